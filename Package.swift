@@ -383,7 +383,7 @@ let package = Package(
       besides: oracleDependencies, exclude: ["Vectors"]),
     .tests(
       "SDKCatalogTests", "SDKCatalog", "SDKCatalogFiles", "HostNames", "PublicSuffixes",
-      "TestSupport", "YAMLDocuments"),
+      "TestSupport", "YAMLDocuments", exclude: ["Lists"]),
     .tests("CommandLineTests", "atsift", "Configuration", "PropertyLists", "TestSupport"),
     .tests("OutputSafetyTests", "atsift", "HostNames", "TestSupport", yams),
     .tests("SampleTests", "atsift", "PropertyLists", "TestSupport", exclude: ["validate.py"]),

@@ -66,7 +66,8 @@ import Testing
     let lines = outcome.text.split(separator: "\n")
     #expect(lines.count == 5)
     #expect(lines[0].hasSuffix("Umeng Analytics (umeng-analytics), analytics, high by umeng.com"))
-    #expect(lines[1].contains("probably Aliyun HTTPDNS"))
+    #expect(
+      lines[1].contains("Aliyun HTTPDNS (aliyun-httpdns), infrastructure, high by 203.107.1.1"))
     #expect(lines[2].hasSuffix(" unknown: no host name"))
     #expect(lines[3].hasSuffix("unknown"))
     #expect(lines[4].contains("rented by anybody"))

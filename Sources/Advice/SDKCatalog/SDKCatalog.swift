@@ -11,8 +11,8 @@ public struct SDKCatalog: Sendable {
   public let sharedClouds: [SharedCloud]
   /// The companies with other names or an owner, by name.
   public let vendors: [SDKVendor]
-  /// The same by all of their names.
-  let companies: VendorIndex
+  /// The owners of companies, by the names that records use.
+  private let owners: [String: String]
   private let table: SuffixTable
 
   /// The catalogue that is part of the program; read at its first use.
@@ -31,21 +31,21 @@ public struct SDKCatalog: Sendable {
   ) {
     var latest = [String: Int](minimumCapacity: records.count)
     for (index, record) in records.enumerated() { latest[record.identifier] = index }
-    var owners: [String: String] = [:]
+    var suffixOwners: [String: String] = [:]
     for (index, record) in records.enumerated() where latest[record.identifier] == index {
-      for suffix in record.suffixes { owners[suffix.name] = record.identifier }
+      for suffix in record.suffixes { suffixOwners[suffix.name] = record.identifier }
     }
     var latestClouds: [String: SharedCloud] = [:]
     for cloud in sharedClouds { latestClouds[cloud.suffix] = cloud }
     let clouds = latestClouds.values.sorted { $0.suffix < $1.suffix }
-    var table = SuffixTable(capacity: owners.count + clouds.count)
+    var table = SuffixTable(capacity: suffixOwners.count + clouds.count)
     for (index, cloud) in clouds.enumerated() { table.insert(cloud.suffix, .cloud(index)) }
     var kept = latest.values.sorted { records[$0].identifier < records[$1].identifier }
       .map { records[$0] }
     for index in kept.indices {
       let identifier = kept[index].identifier
       kept[index].suffixes.removeAll {
-        owners[$0.name] != identifier || latestClouds[$0.name] != nil
+        suffixOwners[$0.name] != identifier || latestClouds[$0.name] != nil
       }
       for (number, suffix) in kept[index].suffixes.enumerated() {
         table.insert(suffix.name, .sdk(record: index, suffix: number))
@@ -55,7 +55,9 @@ public struct SDKCatalog: Sendable {
     self.sharedClouds = clouds
     self.vendors = Dictionary(vendors.map { ($0.name, $0) }) { $1 }.values
       .sorted { $0.name < $1.name }
-    companies = VendorIndex(self.vendors)
+    self.owners = Dictionary(
+      self.vendors.compactMap { vendor in vendor.owner.map { (vendor.name, $0) } }
+    ) { $1 }
     self.table = table
   }
 
@@ -73,7 +75,14 @@ public struct SDKCatalog: Sendable {
   ///
   /// - Parameter vendor: A vendor as a record names it.
   /// - Returns: The name by which its SDKs belong together, such as `Alibaba` for `Umeng`.
-  public func company(of vendor: String) -> String { companies.company(of: vendor) }
+  public func company(of vendor: String) -> String {
+    var company = vendor
+    for _ in 0..<VendorIndex.mostOwners {
+      guard let owner = owners[company] else { break }
+      company = owner
+    }
+    return company
+  }
 
   /// The SDK that a host itself names.
   ///

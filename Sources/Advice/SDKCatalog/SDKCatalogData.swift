@@ -9,18 +9,41 @@
 /// name, evidence, page, path, `shared`. P: pods, packages, npm, pub, frameworks, bundles. H: date, version, page.
 /// C: suffix, operator, kind, SDKs. V: name, owner, aliases.
 let sdkCatalogData = #"""
+  S|100ms|100ms|100ms|calls
+  P|HMSSDK|100mslive/100ms-ios-sdk|@100mslive/react-native-hms|hmssdk_flutter|HMSSDK
+  |100ms.live|string|https://github.com/100mslive/100ms-ios-sdk||shared
+  S|2c2p|2C2P|2C2P|payments
+  |pgw.2c2p.com|string|https://github.com/search?q=%22pgw.2c2p.com%22&type=code
+  |sandbox-pgw.2c2p.com|string|https://github.com/search?q=%22sandbox-pgw.2c2p.com%22&type=code
+  S|2gis|2GIS|2GIS|maps
+  P||2gis/mobile-sdk-full-swift-package||dgis_mobile_sdk_full|DGis DGisFullMobileSDK
+  |api.2gis.com|string|https://docs.2gis.com
+  |api.2gis.ru|string|https://docs.2gis.com
+  S|ab-tasty-flagship|AB Tasty Feature Experimentation (Flagship)|ABTasty|feature-flags||||||3.0.0|https://github.com/flagship-io/flagship-ios/blob/0c0b5b8c7f524d3fb45a49a84ca82333aa0de08a/Source/Core/FSConstant.swift
+  P|FlagShip|flagship-io/flagship-ios|@flagship.io/react-native-sdk|flagship|Flagship
+  |flagship.io|source|https://github.com/flagship-io/flagship-ios|flagship-io/flagship-ios:Source/Core/FSConstant.swift|shared
+  |ariane.abtasty.com|source|https://github.com/flagship-io/flagship-ios|flagship-io/flagship-ios:Source/Core/FSConstant.swift
   S|ably|Ably|Ably|realtime
   P|Ably|ably/ably-cocoa|ably|ably_flutter|Ably
   |ably.io|source|https://github.com/ably/ably-cocoa|ably/ably-cocoa@0edb99e3:Source/Info-iOS.plist
-  |ably.net|unverified|https://github.com/ably/ably-cocoa
+  |ably.net|source|https://github.com/ably/ably-cocoa|ably/ably-cocoa@4059131:Source/ARTDomainSelector.m
   |ably-realtime.com|source|https://github.com/ably/ably-cocoa|ably/ably-cocoa@0edb99e3:Source/ARTDefault.m
+  S|actalis-validation|Actalis certificate validation|Aruba|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
+  |ocsp05.actalis.it|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  |crl05.actalis.it|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
   S|adapty|Adapty|Adapty|payments
   P|Adapty|adaptyteam/AdaptySDK-iOS|react-native-adapty|adapty_flutter|Adapty
   |adapty.io|source|https://github.com/adaptyteam/AdaptySDK-iOS|adaptyteam/AdaptySDK-iOS@cef5c130:Sources/Profile/Adapty+Profile.swift
+  S|adbrix|adbrix|IGAWorks|attribution||||Old Android versions, seen in public copies, asked http://api.ad-brix.com, http://cvr.ad-brix.com and http://campaign.ad-brix.com; a later one has https://config.ad-brix.com.|https://www.igaworks.com
+  P|AdBrixRmKit|||adbrixrm_flutter|AdBrixRM AdBrixRmKit
+  |ad-brix.com|string|https://www.igaworks.com||shared
   S|adcolony|AdColony|Digital Turbine|ads||||||||NSAllowsLocalNetworking|http://legacydocs.fyber.com/content/current/faq/ats/
   P|AdColony||||AdColony
   |adcolony.com|source|https://github.com/AdColony/AdColony-iOS-SDK|AdColony/AdColony-iOS-SDK@20aecd9:AdColony.xcframework/ios-arm64_armv7/AdColony.framework/Headers/AdColonyAdView.h
-  S|adjust|Adjust|AppLovin/Adjust|attribution
+  S|adform|Adform Advertising|Adform|ads
+  P|AdformAdvertising AdformTracking|adform/adform-ios-sdk|||AdformAdvertising AdformTracking
+  |adform.net|string|https://github.com/adform/adform-ios-sdk||shared
+  S|adjust|Adjust|Adjust|attribution||||||3.3.4|https://github.com/adjust/ios_sdk/blob/173503f8cab714f6ac372f7aad49a17c2565705c/Adjust/AIUtil.m
   P|Adjust AdjustSignature|adjust/ios_sdk|react-native-adjust|adjust_sdk|AdjustSdk
   |adjust.com|source|https://github.com/adjust/ios_sdk|adjust/ios_sdk@0a8cccac:Adjust/PrivacyInfo.xcprivacy
   |adjust.io|source|https://github.com/adjust/ios_sdk|adjust/ios_sdk@0a8cccac:Adjust/PrivacyInfo.xcprivacy
@@ -29,43 +52,117 @@ let sdkCatalogData = #"""
   |adjust.cn|source|https://github.com/adjust/ios_sdk|adjust/ios_sdk@0a8cccac:Adjust/PrivacyInfo.xcprivacy
   S|adobe-experience-platform-analytics|Adobe Experience Platform / Analytics|Adobe|analytics
   P|AEPCore AEPAnalytics AEPEdge AdobeMobileSDK ACPCore ACPAnalytics|adobe/aepsdk-core-ios adobe/aepsdk-edge-ios|||AEPCore AEPAnalytics AEPEdge
-  |omtrdc.net|unverified|https://developer.adobe.com/client-sdks/
-  |2o7.net|unverified|https://developer.adobe.com/client-sdks/
-  |demdex.net|string|https://developer.adobe.com/client-sdks/
-  |adobedc.net|unverified|https://developer.adobe.com/client-sdks/
+  |omtrdc.net|documentation|https://experienceleague.adobe.com/en/docs/id-service/using/reference/csp
+  |2o7.net|documentation|https://experienceleague.adobe.com/en/docs/id-service/using/reference/csp
+  |demdex.net|documentation|https://experienceleague.adobe.com/en/docs/id-service/using/reference/csp
+  |adobedc.net|source|https://github.com/adobe/aepsdk-edge-ios|adobe/aepsdk-edge-ios@00ebe90:Sources/EdgeConstants.swift
   S|adyen|Adyen|Adyen|payments
   P|Adyen|Adyen/adyen-ios|@adyen/react-native|adyen_checkout|Adyen
   |adyen.com|source|https://github.com/Adyen/adyen-ios|Adyen/adyen-ios@63a57d330:Adyen/Validators/ClientKeyValidator.swift|shared
+  S|affirm|Affirm|Affirm|payments
+  P|AffirmSDK|Affirm/affirm-merchant-sdk-ios|||AffirmSDK
+  |affirm.com|documentation|https://github.com/Affirm/affirm-merchant-sdk-ios||shared
   S|agora-rtc|Agora RTC|Agora|calls|声网
-  P|AgoraRtcEngine_iOS AgoraVideo_iOS|AgoraIO/AgoraRtcEngine_iOS|react-native-agora|agora_rtc_engine|AgoraRtcKit
-  |agora.io|unverified|https://docs.agora.io/en/video-calling/reference/firewall
-  |sd-rtn.com|unverified|https://docs.agora.io/en/video-calling/reference/firewall
+  P|AgoraRtcEngine_iOS AgoraVideo_iOS AgoraAudio_iOS AgoraRtm_iOS|AgoraIO/AgoraRtcEngine_iOS|react-native-agora|agora_rtc_engine|AgoraRtcKit
+  |agora.io|documentation|https://docs.agora.io/en/introduction/firewall||shared
+  |sd-rtn.com|documentation|https://docs.agora.io/en/introduction/firewall
+  |rtnsvc.com|documentation|https://docs.agora.io/en/introduction/firewall
+  |rtesvc.com|documentation|https://docs.agora.io/en/introduction/firewall
+  |agoraio.cn|documentation|https://docs.agora.io/en/3.x/voice-calling/reference/firewall
+  |edge.agora.io|documentation|https://docs.agora.io/en/introduction/firewall
+  |agoralab.co|documentation|https://docs.agora.io/en/realtime-media/whiteboard/reference/firewall.md
+  S|agora-whiteboard|Agora Interactive Whiteboard (Netless)|Agora|realtime|声网互动白板
+  P|Whiteboard|netless-io/Whiteboard-iOS|||Whiteboard
+  |netless.link|documentation|https://docs.agora.io/en/realtime-media/whiteboard/reference/firewall.md
+  |whiteboard.sd-rtn.com|documentation|https://docs.agora.io/en/realtime-media/whiteboard/reference/firewall.md
+  |whiteboard.rtelink.com|documentation|https://docs.agora.io/en/realtime-media/whiteboard/reference/firewall.md
+  |whiteboard.agora.io|documentation|https://docs.agora.io/en/realtime-media/whiteboard/reference/firewall.md
   S|airbrake|Airbrake|Airbrake|crash
   P|Airbrake-iOS
-  |airbrake.io|unverified|https://docs.airbrake.io
+  |airbrake.io|string|https://github.com/search?q=%22airbrake.io%2Fapi%2Fv3%2Fprojects%22&type=code||shared
+  |api.airbrake.io|string|https://github.com/search?q=%22api.airbrake.io%2Fapi%2Fv3%2Fprojects%22&type=code
   S|airbridge|Airbridge|AB180|attribution
   P|AirBridge airbridge-ios-sdk|ab180/airbridge-ios-sdk-deployment|airbridge-react-native-sdk|airbridge_flutter_sdk|AirBridge Airbridge
-  |airbridge.io|unverified|https://help.airbridge.io
+  |airbridge.io|string|https://github.com/search?q=%22core.airbridge.io%22&type=code||shared
+  |core.airbridge.io|string|https://github.com/search?q=%22core.airbridge.io%22&type=code
+  |sdk.airbridge.io|string|https://github.com/search?q=%22sdk.airbridge.io%22&type=code
+  |static.airbridge.io|string|https://github.com/search?q=%22core.airbridge.io%22&type=code
   S|airship|Airship (Urban Airship)|Airship|push
   P|Airship AirshipServiceExtension|urbanairship/ios-library|@ua/react-native-airship|airship_flutter|AirshipCore AirshipKit
-  |urbanairship.com|unverified|https://github.com/urbanairship/ios-library
-  |asnapieu.com|unverified|https://github.com/urbanairship/ios-library
+  |urbanairship.com|source|https://github.com/urbanairship/ios-library|urbanairship/ios-library@1235630:Airship/AirshipCore/Source/RuntimeConfig.swift
+  |asnapieu.com|source|https://github.com/urbanairship/ios-library|urbanairship/ios-library@1235630:Airship/AirshipCore/Source/RuntimeConfig.swift
+  S|airwallex|Airwallex|Airwallex|payments
+  P|Airwallex|airwallex/airwallex-payment-ios|airwallex-payment-react-native|airwallex_payment_flutter|Airwallex AirwallexCore AirwallexCard
+  |airwallex.com|documentation|https://github.com/airwallex/airwallex-payment-android||shared
   S|algolia|Algolia|Algolia|search
   P|AlgoliaSearchClient InstantSearch|algolia/algoliasearch-client-swift algolia/instantsearch-ios|algoliasearch|algolia|AlgoliaSearchClient
   |algolia.net|source|https://github.com/algolia/algoliasearch-client-swift|algolia/algoliasearch-client-swift@220306c7:Sources/AgentStudio/AgentStudioClientConfiguration.swift
   |algolianet.com|source|https://github.com/algolia/algoliasearch-client-swift|algolia/algoliasearch-client-swift@220306c7:Sources/AgentStudio/AgentStudioClientConfiguration.swift
   |algolia.io|source|https://github.com/algolia/algoliasearch-client-swift|algolia/algoliasearch-client-swift@220306c7:Sources/Insights/InsightsClientConfiguration.swift
   |algolia.com|source|https://github.com/algolia/algoliasearch-client-swift|algolia/algoliasearch-client-swift@220306c7:Sources/Search/Models/SearchTypeFacet.swift
-  S|alipay-sdk|Alipay SDK|Ant Group|payments|支付宝
-  P|AlipaySDK-iOS|||tobias|AlipaySDK
-  |alipay.com|unverified|https://opendocs.alipay.com/open/204||shared
+  S|alibaba-security-guard|Alibaba security components|Alibaba|anti-fraud|阿里聚安全 设备指纹
+  |ynuf.aliapp.org|string|https://github.com/search?q=%22ynuf.aliapp.org%22&type=code
+  S|alibaba-ut|Alibaba UT (user tracking)|Alibaba|analytics||Update the SDK that brings it along, such as Baichuan, Aliyun EMAS or Umeng Push.|升级带有它的 SDK，例如百川、阿里云 EMAS 或友盟推送。|http://adash.m.taobao.com/rest/sur stands among its constants in an SDK for Android|https://github.com/search?q=%22adash.m.taobao.com%2Frest%2Fsur%22&type=code
+  P|||||UT UTMini
+  |ut.taobao.com|string|https://github.com/search?q=%22h-adashx.ut.taobao.com%22&type=code
+  |adash.m.taobao.com|string|https://github.com/search?q=%22adash.m.taobao.com%2Frest%2Fsur%22&type=code
+  |c-adash.m.taobao.com|string|https://github.com/search?q=%22c-adash.m.taobao.com%2Frest%2Fgc%22&type=code
+  |adashx.m.taobao.com|string|https://github.com/search?q=%22adashx.m.taobao.com%22&type=code
+  |adashbc.m.taobao.com|string|https://github.com/search?q=%22adashbc.m.taobao.com%22&type=code
+  |adashx4yt.m.taobao.com|string|https://github.com/search?q=%22adashx4yt.m.taobao.com%22&type=code
+  |audid-api.taobao.com|string|https://github.com/search?q=%22audid-api.taobao.com%22&type=code
+  |adash.man.aliyuncs.com|string|https://github.com/search?q=%22adash.man.aliyuncs.com%22&type=code
+  |ut.dingtalk.com|string|https://github.com/search?q=%22ut.dingtalk.com%22&type=code
+  |mmstat.com|string|https://github.com/search?q=%22wgo.mmstat.com%22&type=code||shared
+  S|alipay-sdk|Alipay SDK|Ant Group|payments|支付宝|Update the SDK.|升级这个 SDK。|http://mcgw.alipay.com/sdklog.do stood in an old version for Android; later ones have https|https://github.com/search?q=%22mcgw.alipay.com%2Fsdklog.do%22&type=code
+  P|AlipaySDK-iOS||@uiw/react-native-alipay|tobias|AlipaySDK
+  |alipay.com|string|https://github.com/search?q=%22mobilegw.alipay.com%22&type=code||shared
+  |mobilegw.alipay.com|string|https://github.com/search?q=%22mobilegw.alipay.com%22&type=code
+  |mcgw.alipay.com|string|https://github.com/search?q=%22mcgw.alipay.com%2Fsdklog.do%22&type=code
+  |loggw-exsdk.alipay.com|string|https://github.com/search?q=%22loggw-exsdk.alipay.com%22&type=code
   |alipayobjects.com|unverified|https://opendocs.alipay.com/open/204||shared
   S|aliyun-emas-arms|Aliyun Emas / ARMS|Alibaba|performance|阿里云 EMAS
-  |arms-retcode.aliyuncs.com|unverified|https://help.aliyun.com/product/434086.html
-  |emas-ha.cn|unverified|https://help.aliyun.com/product/434086.html
+  P|AlicloudAPM AlicloudCrash AlicloudTLog AlicloudUT AlicloudUtils||||AlicloudUtils
+  |arms-retcode.aliyuncs.com|string|https://github.com/search?q=%22arms-retcode.aliyuncs.com%22&type=code
+  |emas-ha.cn|string|https://github.com/search?q=%22adash.emas-ha.cn%22&type=code
+  |adash-emas.cn-hangzhou.aliyuncs.com|documentation|https://help.aliyun.com/document_detail/254911.html
+  |beacon-api.aliyuncs.com|documentation|https://help.aliyun.com/document_detail/254911.html
   S|aliyun-httpdns|Aliyun HTTPDNS|Alibaba|infrastructure|阿里云 HTTPDNS|Call setHTTPSRequestEnabled, with which look-ups go over https.|调用 setHTTPSRequestEnabled，使解析请求走 https。|Names are looked up over http by default, by CFNetwork and outside ATS|https://yq.aliyun.com/articles/66914
-  P|AlicloudHTTPDNS AliyunOSSiOSHTTPDNS||||AlicloudHttpDNS
-  |203.107.1.1|unverified|https://help.aliyun.com/document_detail/270786.html
+  P|AlicloudHTTPDNS AliyunOSSiOSHTTPDNS|aliyun/alibabacloud-httpdns-ios-sdk|||AlicloudHttpDNS
+  H|2026-11-25||https://github.com/aliyun/alibabacloud-httpdns-ios-sdk/blob/130be39f77e47f12f102bbaa11a09ec6008098ff/AlicloudHttpDNS/HttpdnsRemoteResolver.m
+  |203.107.1.1|source|https://github.com/aliyun/alibabacloud-httpdns-ios-sdk/blob/master/AlicloudHttpDNS/Config/HttpdnsRegionConfigLoader.m
+  |203.107.1.33|string|https://github.com/search?q=%22203.107.1.33%22&type=code
+  |203.107.1.97|source|https://github.com/aliyun/alibabacloud-httpdns-ios-sdk/blob/master/AlicloudHttpDNS/Config/HttpdnsRegionConfigLoader.m
+  |203.107.1.100|source|https://github.com/aliyun/alibabacloud-httpdns-ios-sdk/blob/master/AlicloudHttpDNS/Config/HttpdnsRegionConfigLoader.m
+  |203.119.238.240|source|https://github.com/aliyun/alibabacloud-httpdns-ios-sdk/blob/master/AlicloudHttpDNS/Config/HttpdnsRegionConfigLoader.m
+  |106.11.25.239|source|https://github.com/aliyun/alibabacloud-httpdns-ios-sdk/blob/master/AlicloudHttpDNS/Config/HttpdnsRegionConfigLoader.m
+  |59.82.99.47|source|https://github.com/aliyun/alibabacloud-httpdns-ios-sdk/blob/master/AlicloudHttpDNS/Config/HttpdnsRegionConfigLoader.m
+  |47.56.234.194|source|https://github.com/aliyun/alibabacloud-httpdns-ios-sdk/blob/master/AlicloudHttpDNS/Config/HttpdnsRegionConfigLoader.m
+  |47.56.119.115|source|https://github.com/aliyun/alibabacloud-httpdns-ios-sdk/blob/master/AlicloudHttpDNS/Config/HttpdnsRegionConfigLoader.m
+  |161.117.200.122|source|https://github.com/aliyun/alibabacloud-httpdns-ios-sdk/blob/master/AlicloudHttpDNS/Config/HttpdnsRegionConfigLoader.m
+  |47.74.222.190|source|https://github.com/aliyun/alibabacloud-httpdns-ios-sdk/blob/master/AlicloudHttpDNS/Config/HttpdnsRegionConfigLoader.m
+  |47.89.80.182|source|https://github.com/aliyun/alibabacloud-httpdns-ios-sdk/blob/master/AlicloudHttpDNS/Config/HttpdnsRegionConfigLoader.m
+  |47.246.146.77|source|https://github.com/aliyun/alibabacloud-httpdns-ios-sdk/blob/master/AlicloudHttpDNS/Config/HttpdnsRegionConfigLoader.m
+  |47.246.131.175|source|https://github.com/aliyun/alibabacloud-httpdns-ios-sdk/blob/master/AlicloudHttpDNS/Config/HttpdnsRegionConfigLoader.m
+  |47.246.131.141|source|https://github.com/aliyun/alibabacloud-httpdns-ios-sdk/blob/master/AlicloudHttpDNS/Config/HttpdnsRegionConfigLoader.m
+  |httpdns.aliyuncs.com|source|https://github.com/aliyun/alibabacloud-httpdns-ios-sdk/blob/master/AlicloudHttpDNS/Config/HttpdnsRegionConfigLoader.m
+  S|aliyun-log|Aliyun Log Service (SLS)|Alibaba|analytics|阿里云日志服务 SLS
+  P|AliyunLogProducer|aliyun/aliyun-log-ios-sdk|||AliyunLogProducer AliyunLOGiOS
+  |log.aliyuncs.com|string|https://github.com/search?q=%22cn-hangzhou.log.aliyuncs.com%22&type=code
+  S|aliyun-mobile-push|Aliyun Mobile Push|Alibaba|push|阿里云移动推送|Update all parts of the SDK; versions from December 2016 on follow ATS and the key can go.|升级该 SDK 的全部组件；2016 年 12 月起的版本已适配 ATS，可删去该键。|Versions before the end of 2016 signed their requests and sent them over http|https://help.aliyun.com/document_detail/40022.htm|||NSAllowsArbitraryLoads|https://help.aliyun.com/document_detail/40022.htm
+  P|AlicloudPush AlicloudELS|||aliyun_push|CloudPushSDK
+  |mpush-api.aliyun.com|documentation|https://help.aliyun.com/document_detail/254911.html
+  |msgacs.cn-zhangjiakou.aliyuncs.com|documentation|https://help.aliyun.com/document_detail/254911.html
+  |jmacs.cn-zhangjiakou.aliyuncs.com|documentation|https://help.aliyun.com/document_detail/254911.html
+  |cloudpush.aliyuncs.com|documentation|https://help.aliyun.com/document_detail/254911.html
+  |acs4public.m.taobao.com|documentation|https://help.aliyun.com/document_detail/254911.html
+  |accscdn4public.m.taobao.com|documentation|https://help.aliyun.com/document_detail/254911.html
+  |emas-link-service.aliyuncs.com|documentation|https://help.aliyun.com/document_detail/254911.html
+  |amdcopen.m.taobao.com|documentation|https://help.aliyun.com/document_detail/254911.html||shared
+  S|aliyun-number-auth|Aliyun Phone Number Verification|Alibaba|identity|阿里云号码认证 一键登录
+  P||||ali_auth|ATAuthSDK ATAuthSDK_D YTXMonitor YTXOperators
+  |dypnsapi.aliyuncs.com|string|https://github.com/search?q=%22dypnsapi.aliyuncs.com%22&type=code
+  |dypnsapi-dualstack.aliyuncs.com|string|https://github.com/search?q=%22dypnsapi-dualstack.aliyuncs.com%22&type=code
   S|aliyun-oss|Aliyun OSS|Alibaba|backend|阿里云对象存储 OSS|Give the endpoint with https://.|以 https:// 填写 endpoint。|Examples ask for buckets over http|https://github.com/aliyun/aliyun-oss-ios-sdk
   P|AliyunOSSiOS|aliyun/aliyun-oss-ios-sdk|||AliyunOSSiOS
   S|amap-sdk|AMap (Gaode) SDK|Alibaba|maps|高德地图|Update to those versions or later, and set AMapServices.shared().enableHTTPS to true before the key is set.|升级到上述版本或更高版本，并在设置 key 之前将 AMapServices.shared().enableHTTPS 设为 true。|Older versions ask http://apilocate.amap.com and http://restapi.amap.com|https://lbs.amap.com/api/ios-track/guide/create-project/https-guide|Foundation 1.3.2, 3D and 2D map 4.5.0, search 4.4.1, location 2.2.0, navigation 2.3.0|https://lbs.amap.com/api/ios-track/guide/create-project/https-guide
@@ -74,32 +171,226 @@ let sdkCatalogData = #"""
   |autonavi.com|string|https://lbs.amap.com/api/ios-sdk/summary
   S|amazon-publisher-services|Amazon Publisher Services|Amazon|ads
   P|AmazonPublisherServicesSDK||||DTBiOSSDK
-  |amazon-adsystem.com|unverified|https://ams.amazon.com/webpublisher/uam/docs/aps-mobile
-  S|amplitude|Amplitude|Amplitude|analytics
+  |amazon-adsystem.com|string|https://github.com/search?q=%22mads.amazon-adsystem.com%22&type=code||shared
+  |mads.amazon-adsystem.com|string|https://github.com/search?q=%22mads.amazon-adsystem.com%22&type=code
+  S|amazon-trust-services-validation|Amazon Trust Services certificate validation|Amazon|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
+  |amazontrust.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  |ss2.us|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  S|amplitude|Amplitude|Amplitude|analytics||||||3.10.0|https://github.com/amplitude/Amplitude-iOS/blob/005d86628d3a7603119488fd0762135c699f40b0/Amplitude/AMPConstants.m
   P|Amplitude AmplitudeSwift Amplitude-iOS|amplitude/Amplitude-iOS amplitude/Amplitude-Swift|@amplitude/analytics-react-native @amplitude/react-native|amplitude_flutter|Amplitude AmplitudeSwift
   |amplitude.com|source|https://github.com/amplitude/Amplitude-Swift|amplitude/Amplitude-Swift@17ca168c:Sources/Amplitude/Utilities/DispatchQueueHolder.swift
+  S|ant-mpaas|mPaaS|Ant Group|app-services|蚂蚁移动开发平台 mPaaS|||http://mdap.alipaylog.com stands for logs in its code for Android|https://github.com/search?q=%22http%3A%2F%2Fmdap.alipaylog.com%22&type=code
+  |alipaylog.com|string|https://github.com/search?q=%22alipaylog.com%22&type=code
   S|app-center|App Center|Microsoft|crash
   P|AppCenter|microsoft/appcenter-sdk-apple|appcenter||AppCenter
   |appcenter.ms|source|https://github.com/microsoft/appcenter-sdk-apple|microsoft/appcenter-sdk-apple@307caacd1:AppCenterDistribute/AppCenterDistribute/MSACDistributePrivate.h
+  S|appcues|Appcues|Appcues|feedback
+  P|Appcues|appcues/appcues-ios-sdk|@appcues/react-native|appcues_flutter|AppcuesKit
+  |api.appcues.net|string|https://github.com/appcues/appcues-ios-sdk
+  |fast.appcues.com|string|https://github.com/appcues/appcues-ios-sdk
   S|appdynamics-mobile|AppDynamics Mobile|Cisco|performance
-  P|AppDynamicsAgent||@appdynamics/react-native-agent|appdynamics_agent
-  |eum-appdynamics.com|unverified|https://docs.appdynamics.com
-  S|apphud|Apphud|Apphud|payments
+  P|AppDynamicsAgent||@appdynamics/react-native-agent|appdynamics_agent|ADEUMInstrumentation
+  |eum-appdynamics.com|documentation|https://pub.dev/documentation/appdynamics_agent/latest/appdynamics_agent/AgentConfiguration-class.html
+  S|apphud|Apphud|Apphud|payments||||||3.0.1|https://github.com/apphud/ApphudSDK/blob/1151333dec31f13c73672a5dd6f20209a7b15454/ApphudSDK/Internal/ApphudHttpClient.swift
   P|ApphudSDK|apphud/ApphudSDK||apphud|ApphudSDK
   |apphud.com|source|https://github.com/apphud/ApphudSDK|apphud/ApphudSDK@3a6b8cd:Sources/Public/ApphudNonRenewingPurchase.swift
+  S|apple-account|Apple Account|Apple|operating-system
+  |idmsa.apple.com|documentation|https://support.apple.com/en-us/101555
+  |gsa.apple.com|documentation|https://support.apple.com/en-us/101555
+  |appleid.cdn-apple.com|documentation|https://support.apple.com/en-us/101555
+  |account.apple.com|documentation|https://support.apple.com/en-us/101555
+  S|apple-ads|Apple Ads|Apple|operating-system
+  |iadsdk.apple.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/apple-ads
+  |iad.apple.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/apple-ads
+  |advertising.apple.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/apple-ads
+  S|apple-ads-attribution|Apple Ads attribution (AdServices)|Apple|app-services
+  |api-adservices.apple.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/apple-ads
+  S|apple-app-attest|App Attest and DeviceCheck|Apple|app-services
+  |appattest.apple.com|documentation|https://support.apple.com/en-us/101555
+  |devicecheck.apple.com|page|https://www.skills.sh/charleswiltgen/axiom/axiom-app-attest/security/agent-trust-hub
+  S|apple-app-store|App Store|Apple|app-services
+  |apps.apple.com|documentation|https://support.apple.com/en-us/101555||shared
+  |apps-marketplace.apple.com|documentation|https://support.apple.com/en-us/101555
+  |amp-api.media.apple.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/apple
+  S|apple-associated-domains|Associated domains (universal links)|Apple|operating-system
+  |app-site-association.cdn-apple.com|documentation|https://support.apple.com/en-us/101555
+  |app-site-association.networking.apple|documentation|https://support.apple.com/en-us/101555
+  S|apple-captive-portal|Apple captive portal check|Apple|operating-system||||The system asks http://captive.apple.com when it joins a Wi-Fi network|https://github.com/mosen/macdocs/blob/master/source/Apple/index.rst
+  |captive.apple.com|documentation|https://support.apple.com/en-us/101555
+  S|apple-certificate-validation|Apple certificate validation|Apple|operating-system||||OCSP and CRLs are asked over http by design (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
+  |ocsp.apple.com|documentation|https://support.apple.com/en-us/101555
+  |ocsp2.apple.com|documentation|https://support.apple.com/en-us/101555
+  |crl.apple.com|documentation|https://support.apple.com/en-us/101555
+  |certs.apple.com|documentation|https://support.apple.com/en-us/101555
+  |valid.apple.com|documentation|https://support.apple.com/en-us/101555
+  S|apple-cloudkit|CloudKit|Apple|app-services
+  |apple-cloudkit.com|documentation|https://support.apple.com/en-us/101555
+  S|apple-configuration|Apple system configuration|Apple|operating-system
+  |configuration.apple.com|documentation|https://support.apple.com/en-us/101555
+  S|apple-content-caching|Apple content caching|Apple|operating-system
+  |lcdn-registration.apple.com|documentation|https://support.apple.com/en-us/101555
+  |lcdn-locator.apple.com|documentation|https://support.apple.com/en-us/101555
+  |suconfig.apple.com|documentation|https://support.apple.com/en-us/101555
+  |xp-cdn.apple.com|documentation|https://support.apple.com/en-us/101555
+  |serverstatus.apple.com|documentation|https://support.apple.com/en-us/101555
+  S|apple-delivery-network|Apple delivery network|Apple|operating-system
+  |cdn-apple.com|documentation|https://support.apple.com/en-us/101555||shared
+  |aaplimg.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/apple||shared
+  |apple-dns.net|page|https://github.com/v2fly/domain-list-community/blob/master/data/apple||shared
+  |apple.com.akadns.net|page|https://github.com/v2fly/domain-list-community/blob/master/data/apple||shared
+  S|apple-developer-downloads|Apple developer downloads|Apple|operating-system
+  |devimages-cdn.apple.com|documentation|https://support.apple.com/en-us/101555
+  |download.developer.apple.com|documentation|https://support.apple.com/en-us/101555
+  |playgrounds-assets-cdn.apple.com|documentation|https://support.apple.com/en-us/101555
+  |playgrounds-cdn.apple.com|documentation|https://support.apple.com/en-us/101555
+  S|apple-device-management|Apple device enrolment and management|Apple|operating-system
+  |deviceenrollment.apple.com|documentation|https://support.apple.com/en-us/101555
+  |deviceservices-external.apple.com|documentation|https://support.apple.com/en-us/101555
+  |identity.apple.com|documentation|https://support.apple.com/en-us/101555
+  |iprofiles.apple.com|documentation|https://support.apple.com/en-us/101555
+  |mdmenrollment.apple.com|documentation|https://support.apple.com/en-us/101555
+  |vpp.itunes.apple.com|documentation|https://support.apple.com/en-us/101555
+  |axm-servicediscovery.apple.com|documentation|https://support.apple.com/en-us/101555
+  |axm-adm-enroll.apple.com|documentation|https://support.apple.com/en-us/101555
+  |axm-adm-mdm.apple.com|documentation|https://support.apple.com/en-us/101555
+  |axm-adm-scep.apple.com|documentation|https://support.apple.com/en-us/101555
+  |axm-app.apple.com|documentation|https://support.apple.com/en-us/101555
+  |business.apple.com|documentation|https://support.apple.com/en-us/101555||shared
+  |school.apple.com|documentation|https://support.apple.com/en-us/101555||shared
+  S|apple-device-setup|Apple device activation and setup|Apple|operating-system
+  |albert.apple.com|documentation|https://support.apple.com/en-us/101555
+  |gs.apple.com|documentation|https://support.apple.com/en-us/101555
+  |humb.apple.com|documentation|https://support.apple.com/en-us/101555
+  |static.ips.apple.com|documentation|https://support.apple.com/en-us/101555
+  |sq-device.apple.com|documentation|https://support.apple.com/en-us/101555
+  |tbsc.apple.com|documentation|https://support.apple.com/en-us/101555
+  S|apple-diagnostics|Apple diagnostics and usage reports|Apple|operating-system
+  |xp.apple.com|documentation|https://support.apple.com/en-us/101555
+  |diagassets.apple.com|documentation|https://support.apple.com/en-us/101555
+  |bpapi.apple.com|documentation|https://support.apple.com/en-us/101555
+  |cssubmissions.apple.com|documentation|https://support.apple.com/en-us/101555
+  |fba.apple.com|documentation|https://support.apple.com/en-us/101555
+  |iphonesubmissions.apple.com|documentation|https://support.apple.com/en-us/101555
+  |metrics.icloud.com|documentation|https://support.apple.com/en-us/101555
+  |metrics.apple.com|page|https://github.com/FluffM3ister/Whitelists/blob/main/Apple-Whitelist.rsc
+  S|apple-encrypted-dns|Apple DNS over HTTPS|Apple|operating-system
+  |doh.dns.apple.com|documentation|https://support.apple.com/en-us/101555
+  S|apple-enterprise-app-validation|Apple enterprise app validation|Apple|operating-system
+  |ppq.apple.com|documentation|https://support.apple.com/en-us/101555
+  S|apple-game-center|Game Center|Apple|app-services
+  |gc.apple.com|documentation|https://support.apple.com/en-us/101555
+  S|apple-icloud|iCloud|Apple|operating-system
+  |icloud.com|documentation|https://support.apple.com/en-us/101555||shared
+  |icloud.com.cn|documentation|https://support.apple.com/en-us/101555||shared
+  |icloud-content.com|documentation|https://support.apple.com/en-us/101555
+  |icloud.apple.com|documentation|https://support.apple.com/en-us/101555
+  |apple-livephotoskit.com|documentation|https://support.apple.com/en-us/101555
+  |apzones.com|documentation|https://support.apple.com/en-us/101555
+  |iwork.apple.com|documentation|https://support.apple.com/en-us/101555
+  S|apple-id-verifier|Apple ID Verifier|Apple|app-services
+  |idv.cdn-apple.com|documentation|https://support.apple.com/en-us/101555
+  |idv-prod1.apple.com|documentation|https://support.apple.com/en-us/101555
+  S|apple-mapkit-js|MapKit JS and Maps Server API|Apple|app-services
+  |apple-mapkit.com|documentation|https://support.apple.com/en-us/101555
+  |maps-api.apple.com|documentation|https://developer.apple.com/documentation/applemapsserverapi
+  S|apple-maps-location|Apple Maps and location services|Apple|app-services
+  |ls.apple.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/apple
+  |gs-loc.apple.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/apple
+  |gs-loc-cn.apple.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/apple
+  |iphone-ld.apple.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/apple
+  S|apple-media-downloads|Apple media downloads|Apple|operating-system
+  |audiocontentdownload.apple.com|documentation|https://support.apple.com/en-us/101555
+  |sylvan.apple.com|documentation|https://support.apple.com/en-us/101555
+  S|apple-message-identity|iMessage and FaceTime identity|Apple|operating-system||||The bags were asked at http://init.ess.apple.com and http://init-p01md.apple.com|https://github.com/mosen/macdocs/blob/master/source/Apple/index.rst
+  |ess.apple.com|page|https://github.com/mosen/macdocs/blob/master/source/Apple/index.rst
+  |init-p01md.apple.com|page|https://github.com/mosen/macdocs/blob/master/source/Apple/index.rst
+  S|apple-music|Apple Music and MusicKit|Apple|app-services
+  |api.music.apple.com|string|https://github.com/search?q=%22api.music.apple.com%22&type=code
+  |music.apple.com|page|https://github.com/FluffM3ister/Whitelists/blob/main/Apple-Whitelist.rsc||shared
+  S|apple-private-relay|iCloud Private Relay|Apple|operating-system
+  |mask.icloud.com|documentation|https://support.apple.com/en-us/101555
+  |mask-h2.icloud.com|documentation|https://support.apple.com/en-us/101555
+  |mask-api.icloud.com|documentation|https://support.apple.com/en-us/101555
+  |apple-native-relay.apple.com|documentation|https://support.apple.com/en-us/101555
+  |apple-relay.apple.com|documentation|https://support.apple.com/en-us/101555
+  |apple-relay.cloudflare.com|documentation|https://support.apple.com/en-us/101555
+  |apple-relay.fastly-edge.com|documentation|https://support.apple.com/en-us/101555
+  |cp4.cloudflare.com|documentation|https://support.apple.com/en-us/101555
+  S|apple-push|Apple Push Notification service|Apple|operating-system||||The bag of the push service was asked at http://init-p01st.push.apple.com|https://github.com/mosen/macdocs/blob/master/source/Apple/index.rst
+  |push.apple.com|documentation|https://support.apple.com/en-us/101555
+  S|apple-safe-browsing|Apple Safe Browsing|Apple|operating-system
+  |token.safebrowsing.apple|documentation|https://support.apple.com/en-us/101555
+  S|apple-siri-search|Siri, dictation and Search|Apple|operating-system
+  |guzzoni.apple.com|documentation|https://support.apple.com/en-us/101555
+  |smoot.apple.com|documentation|https://support.apple.com/en-us/101555
+  S|apple-software-update|Apple software update|Apple|operating-system||||Some downloads of updates are served at updates-http.cdn-apple.com; their signature is checked|https://support.apple.com/en-us/101555
+  |appldnld.apple.com|documentation|https://support.apple.com/en-us/101555
+  |gdmf.apple.com|documentation|https://support.apple.com/en-us/101555
+  |gdmf-ados.apple.com|documentation|https://support.apple.com/en-us/101555
+  |gg.apple.com|documentation|https://support.apple.com/en-us/101555
+  |gsra.apple.com|documentation|https://support.apple.com/en-us/101555
+  |ig.apple.com|documentation|https://support.apple.com/en-us/101555
+  |mesu.apple.com|documentation|https://support.apple.com/en-us/101555
+  |ns.itunes.apple.com|documentation|https://support.apple.com/en-us/101555
+  |oscdn.apple.com|documentation|https://support.apple.com/en-us/101555
+  |osrecovery.apple.com|documentation|https://support.apple.com/en-us/101555
+  |skl.apple.com|documentation|https://support.apple.com/en-us/101555
+  |swcdn.apple.com|documentation|https://support.apple.com/en-us/101555
+  |swdist.apple.com|documentation|https://support.apple.com/en-us/101555
+  |swdownload.apple.com|documentation|https://support.apple.com/en-us/101555
+  |swscan.apple.com|documentation|https://support.apple.com/en-us/101555
+  |updates-http.cdn-apple.com|documentation|https://support.apple.com/en-us/101555
+  |updates.cdn-apple.com|documentation|https://support.apple.com/en-us/101555
+  |wkms-public.apple.com|documentation|https://support.apple.com/en-us/101555
+  |fcs-keys-pub-prod.cdn-apple.com|documentation|https://support.apple.com/en-us/101555
+  S|apple-store-daemons|App Store and iTunes Store daemons|Apple|operating-system
+  |bag.itunes.apple.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/apple
+  |init.itunes.apple.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/apple
+  |client-api.itunes.apple.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/apple
+  |pd.itunes.apple.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/apple
+  |se-edge.itunes.apple.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/apple
+  |se2.itunes.apple.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/apple
+  |sf-api-token-service.itunes.apple.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/apple
+  |sp.itunes.apple.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/apple
+  |su.itunes.apple.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/apple
+  |sync.itunes.apple.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/apple
+  |upp.itunes.apple.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/apple
+  |play.itunes.apple.com|documentation|https://support.apple.com/en-us/101555
+  |se.itunes.apple.com|page|https://github.com/Teaslink/X/blob/master/rules/archived/apple.tpl
+  S|apple-storekit|StoreKit, in-app purchases|Apple|app-services
+  |buy.itunes.apple.com|page|https://gist.github.com/HelloNamiML/e77693fb7d40a81b0070a3b9812b9a6b
+  |sandbox.itunes.apple.com|page|https://gist.github.com/HelloNamiML/e77693fb7d40a81b0070a3b9812b9a6b
+  |inappcheck.itunes.apple.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/apple
+  |api.storekit-sandbox.apple.com|documentation|https://developer.apple.com/documentation/appstoreserverapi/environment
+  |api.storekit.apple.com|page|https://github.com/agisboye/app-store-server-api/releases/tag/v1.0.0
+  |api.storekit.itunes.apple.com|page|https://hexdocs.pm/app_store/AppStore.API.Config.html
+  |api.storekit-sandbox.itunes.apple.com|page|https://hexdocs.pm/app_store/AppStore.API.Config.html
+  S|apple-time|Apple network time|Apple|operating-system
+  |time.apple.com|documentation|https://support.apple.com/en-us/101555
+  |time-ios.apple.com|documentation|https://support.apple.com/en-us/101555
+  |time-macos.apple.com|documentation|https://support.apple.com/en-us/101555
+  S|apple-wallet-tap-to-pay|Apple Pay and Tap to Pay|Apple|app-services
+  |pos-device.apple.com|documentation|https://support.apple.com/en-us/101555
+  |smp-device-content.apple.com|documentation|https://support.apple.com/en-us/101555
+  S|apple-weather|Apple Weather|Apple|app-services
+  |weather-data.apple.com|page|https://github.com/Teaslink/X/blob/master/rules/archived/apple.tpl
+  |weatherkit.apple.com|string|https://github.com/search?q=%22weatherkit.apple.com%22&type=code
+  S|application-insights|Application Insights|Microsoft|performance
+  P|ApplicationInsights|microsoft/ApplicationInsights-iOS|@microsoft/applicationinsights-react-native||ApplicationInsights AppInsights
+  |dc.services.visualstudio.com|string|https://github.com/microsoft/ApplicationInsights-iOS
   S|applovin-max|AppLovin MAX|AppLovin|ads||Update to 3.1.3 or later, for which no key is asked.|升级到 3.1.3 或更高版本，那个版本不要求任何键。|||3.1.3|http://legacydocs.fyber.com/content/current/faq/ats/
   P|AppLovinSDK|AppLovin/AppLovin-MAX-Swift-Package|react-native-applovin-max|applovin_max|AppLovinSDK
   |applovin.com|documentation|https://github.com/AppLovin/AppLovin-MAX-SDK-iOS|AppLovin/AppLovin-MAX-SDK-iOS@9ef186e7:.github/ISSUE_TEMPLATE/config.yml
-  |applvn.com|unverified|https://github.com/AppLovin/AppLovin-MAX-SDK-iOS
+  |applvn.com|string|https://github.com/search?q=%22d.applvn.com%22&type=code
   S|appmetrica|AppMetrica|Yandex|analytics
   P|AppMetricaAnalytics YandexMobileMetrica|appmetrica/appmetrica-sdk-ios yandexmobile/metrica-sdk-ios|@appmetrica/react-native-analytics|appmetrica_plugin|AppMetricaCore YandexMobileMetrica
   |appmetrica.yandex.ru|source|https://github.com/appmetrica/appmetrica-sdk-ios|appmetrica/appmetrica-sdk-ios@76c61cc:AppMetricaCrashes/helper
   |appmetrica.yandex.net|source|https://github.com/appmetrica/appmetrica-sdk-ios|appmetrica/appmetrica-sdk-ios@76c61cc:AppMetricaAdSupport/Sources/Resources/PrivacyInfo.xcprivacy
-  |appmetrica.yandex.com|unverified|https://github.com/appmetrica/appmetrica-sdk-ios
   S|appodeal|Appodeal|Appodeal|ads
   P|Appodeal||||Appodeal
-  |appodeal.com|unverified|https://docs.appodeal.com/ios/get-started
-  |appbaqend.com|unverified|https://docs.appodeal.com/ios/get-started
+  |appodeal.com|string|https://github.com/search?q=%22rri.appodeal.com%22&type=code||shared
+  |appbaqend.com|string|https://github.com/search?q=%22a.appbaqend.com%22&type=code
+  |rri.appodeal.com|string|https://github.com/search?q=%22rri.appodeal.com%22&type=code
   S|appsflyer|AppsFlyer|AppsFlyer|attribution||Update the SDK: the versions that were reported blocked are of 2015.|升级这个 SDK：被阻止的报告针对 2015 年的版本。|Versions 3.3.1 and 3.3.3 were blocked by ATS|https://github.com/AppsFlyerSDK/AppsFlyerFramework/issues/2
   P|AppsFlyerFramework|AppsFlyerSDK/AppsFlyerFramework|react-native-appsflyer|appsflyer_sdk|AppsFlyerLib
   |appsflyersdk.com|source|https://github.com/AppsFlyerSDK/AppsFlyerFramework|AppsFlyerSDK/AppsFlyerFramework@d72189b:Resources/PrivacyInfo.xcprivacy
@@ -109,42 +400,97 @@ let sdkCatalogData = #"""
   P|apptentive-ios ApptentiveKit|apptentive/apptentive-kit-ios|apptentive-react-native||ApptentiveKit
   |apptentive.com|source|https://github.com/apptentive/apptentive-ios|apptentive/apptentive-ios@25b8e8f1:Apptentive/Apptentive/Message Center/Controllers/ApptentiveAboutViewController.m
   S|apptimize|Apptimize|Airship|feature-flags
-  P|Apptimize
-  |apptimize.com|source|https://github.com/apptentive/apptentive-ios|apptentive/apptentive-ios@25b8e8f1:Apptentive/Apptentive/Apptimize/ApptentiveApptimize.h
+  P|Apptimize||||Apptimize
+  |apptimize.com|page|https://github.com/apptentive/apptentive-ios|apptentive/apptentive-ios@25b8e8f1:Apptentive/Apptentive/Apptimize/ApptentiveApptimize.h|shared
+  S|appwrite|Appwrite|Appwrite|backend||||||11.1.0|https://github.com/appwrite/sdk-for-apple/blob/049ae80a4d53a95a61def3109a47c4a1de0c6c75/Sources/Appwrite/Client.swift
+  P||appwrite/sdk-for-apple|react-native-appwrite|appwrite|Appwrite
+  |cloud.appwrite.io|source|https://github.com/appwrite/sdk-for-apple|appwrite/sdk-for-apple@049ae80a:Sources/Appwrite/Client.swift|shared
+  S|aptabase|Aptabase|Aptabase|analytics||||||0.0.3|https://github.com/aptabase/aptabase-swift/blob/01d84d05f2fd38de87c2b02350ccdb4469b57d6d/Sources/Aptabase/Aptabase.swift
+  P|Aptabase|aptabase/aptabase-swift|@aptabase/react-native|aptabase_flutter|Aptabase
+  |aptabase.com|source|https://github.com/aptabase/aptabase-swift|aptabase/aptabase-swift@01d84d05:Sources/Aptabase/Aptabase.swift|shared
+  S|arcgis|ArcGIS Maps SDK|Esri|maps||||Old code for iOS, seen in public copies, asked http://tiledbasemaps.arcgis.com for tiles.|https://developers.arcgis.com/swift/
+  P|ArcGIS-Runtime-SDK-iOS|Esri/arcgis-maps-sdk-swift Esri/arcgis-runtime-ios||arcgis_maps|ArcGIS CoreArcGIS
+  |arcgis.com|string|https://developers.arcgis.com/swift/||shared
+  |arcgisonline.com|string|https://developers.arcgis.com/swift/||shared
+  S|arkose-labs|Arkose Labs|Arkose Labs|anti-fraud
+  P|ArkoseLabsKit||||ArkoseLabsKit
+  |arkoselabs.com|string|https://developer.arkoselabs.com||shared
+  S|attentive|Attentive|Attentive|push
+  P|attentive-ios-sdk ATTNSDKFramework|attentive-mobile/attentive-ios-sdk|||ATTNSDKFramework
+  |events.attentivemobile.com|documentation|https://github.com/attentive-mobile/attentive-ios-sdk
+  |attn.tv|string|https://github.com/attentive-mobile/attentive-ios-sdk
   S|auth0-swift|Auth0.swift|Okta|identity
   P|Auth0|auth0/Auth0.swift|react-native-auth0|auth0_flutter|Auth0
   |auth0.com|source|https://github.com/auth0/Auth0.swift|auth0/Auth0.swift@850e1a289:Auth0/ActorToken.swift
   S|aws-mobile-sdk-amplify|AWS Mobile SDK / Amplify|Amazon|backend
   P|Amplify AWSCore AWSMobileClient AWSS3|aws-amplify/amplify-swift aws-amplify/aws-sdk-ios-spm|aws-amplify|amplify_flutter|AWSCore Amplify
+  S|baidu-ai|Baidu AI (OCR, face, speech)|Baidu|media|百度智能云 AI
+  P|||||AipOcrSdk AipBase IDLFaceSDK
+  |aip.baidubce.com|string|https://github.com/search?q=%22aip.baidubce.com%22&type=code
   S|baidu-location-sdk|Baidu Location SDK|Baidu|maps|百度定位|Update the SDK: its maker says that every request of it is https.|升级这个 SDK：厂商说它的所有请求都走 https。|http://loc.map.baidu.com/sdk.php stands in an old version|https://lbsyun.baidu.com/docs/ios?title=ios-locsdk%2Fguide%2Faddition-func%2Fabout-https
+  P|BMKLocationKit||||BMKLocationKit
   |loc.map.baidu.com|string|https://lbsyun.baidu.com/index.php?title=ios-locsdk
   S|baidu-maps-sdk|Baidu Maps SDK|Baidu|maps|百度地图|Update to 3.2.0 or later and link the OpenSSL libraries that come with it.|升级到 3.2.0 或更高版本，并链接它自带的 OpenSSL 库。|Before 3.2.0 its guide asked for the blanket key|https://cnblogs.com/Li-Sport/p/5492075.html|3.2.0|https://lbsyun.baidu.com/docs/ios?title=iossdk/guide/create-project/https
-  P|BaiduMapKit BMKLocationKit|||flutter_baidu_mapapi_map|BaiduMapAPI_Base BaiduMapAPI_Map
+  P|BaiduMapKit|||flutter_baidu_mapapi_map|BaiduMapAPI_Base BaiduMapAPI_Map
   |map.baidu.com|string|https://lbsyun.baidu.com/index.php?title=iossdk||shared
-  |map.bdimg.com|unverified|https://lbsyun.baidu.com/index.php?title=iossdk
+  |map.bdimg.com|string|https://github.com/search?q=%22online3.map.bdimg.com%22&type=code
   S|baidu-mobads|Baidu Mobads|Baidu|ads|百度百青藤
   P|BaiduMobAdSDK||||BaiduMobAdSDK
   |mobads.baidu.com|string|https://union.baidu.com
-  S|baidu-mobstat|Baidu Mobstat|Baidu|analytics|百度移动统计
-  P|BaiduMobStatCodeless BaiduMobStat
+  |mobads-logs.baidu.com|string|https://github.com/search?q=%22mobads-logs.baidu.com%22&type=code
+  |cpro.baidustatic.com|string|https://github.com/search?q=%22cpro.baidustatic.com%22&type=code
+  |afd.baidu.com|string|https://github.com/search?q=%22afd.baidu.com%22&type=code
+  S|baidu-mobstat|Baidu Mobstat|Baidu|analytics|百度移动统计|||Its SDK for Android asks http://openrcv.baidu.com/1010/bplus.gif on systems before 2.3, and https on all others|https://github.com/search?q=%22openrcv.baidu.com%2F1010%2Fbplus.gif%22&type=code
+  P|BaiduMobStatCodeless BaiduMobStat||||BaiduMobStat
   |hmma.baidu.com|string|https://mtj.baidu.com/web/welcome/login
-  |openrcv.baidu.com|unverified|https://mtj.baidu.com/web/welcome/login
+  |openrcv.baidu.com|string|https://github.com/search?q=%22openrcv.baidu.com%2F1010%2Fbplus.gif%22&type=code
   S|baidu-push|Baidu Push|Baidu|push|百度云推送
-  |api.tuisong.baidu.com|unverified|https://push.baidu.com
-  |channel.api.duapp.com|unverified|https://push.baidu.com
+  P|BPush
+  |api.tuisong.baidu.com|string|https://github.com/search?q=%22api.tuisong.baidu.com%22&type=code
+  |channel.api.duapp.com|string|https://github.com/search?q=%22channel.api.duapp.com%22&type=code
+  S|baijiayun|BaiJiaYun|BaiJiaYun|media|百家云
+  P|BJLiveCore BJLiveBase||||BJLiveCore BJLiveBase
+  |api.baijiayun.com|string|https://github.com/search?q=%22api.baijiayun.com%22&type=code
+  |baijiayun.com|string|https://github.com/search?q=%22api.baijiayun.com%22&type=code||shared
   S|batch|Batch|Batch|push
   P|Batch|BatchLabs/Batch-iOS-SDK|@batch.com/react-native-plugin||Batch
-  |batch.com|unverified|https://doc.batch.com
-  S|beacon|Beacon|Tencent|analytics|灯塔
+  |batch.com|string|https://github.com/search?q=%22ws.batch.com%22&type=code||shared
+  |ws.batch.com|string|https://github.com/search?q=%22ws.batch.com%22&type=code
+  S|beacon|Beacon|Tencent|analytics|灯塔|Update the SDK that brings it along.|升级带有它的 SDK。|An older version for Android sent to http://oth.eve.mdt.qq.com:8080 and http://jrlt.beacon.qq.com; newer ones have https|https://github.com/search?q=%22http%3A%2F%2Foth.eve.mdt.qq.com%22&type=code
+  P|||||BeaconAPI_Base
   |beacon.qq.com|string|https://beacon.qq.com
+  |oth.eve.mdt.qq.com|string|https://github.com/search?q=%22oth.eve.mdt.qq.com%22&type=code
+  |oth.str.mdt.qq.com|string|https://github.com/search?q=%22oth.str.mdt.qq.com%22&type=code
+  S|beizi-ads|BeiZi (AdScope)|BeiZi|ads|倍孜 ADScope|||http://api-htp.beizi.biz is seen beside https names|https://www.adscope.cn
+  |beizi.biz|string|https://github.com/search?q=%22beizi.biz%22&type=code
+  |ad-scope.com.cn|string|https://github.com/search?q=%22ad-scope.com.cn%22&type=code
   S|bidmachine|BidMachine|BidMachine|ads
   P|BidMachine||||BidMachine
-  |bidmachine.io|source|https://github.com/AdColony/AdColony-iOS-SDK|AdColony/AdColony-iOS-SDK@20aecd9:skadnetworkids.json
+  |bidmachine.io|string|https://github.com/search?q=%22api.bidmachine.io%22&type=code
+  S|bitmovin|Bitmovin Player and Analytics|Bitmovin|media
+  P|BitmovinPlayer BitmovinAnalyticsCollector|bitmovin/player-ios bitmovin/bitmovin-analytics-collector-ios|bitmovin-player-react-native|bitmovin_player|BitmovinPlayer BitmovinPlayerCore CoreCollector
+  |licensing.bitmovin.com|string|https://github.com/bitmovin/player-ios
+  |analytics-ingress-global.bitmovin.com|unverified|https://github.com/bitmovin/bitmovin-analytics-collector-ios
+  S|bloomreach-exponea|Bloomreach Engagement (Exponea)|Bloomreach|push
+  P|ExponeaSDK|exponea/exponea-ios-sdk|react-native-exponea-sdk|exponea|ExponeaSDK
+  |api.exponea.com|string|https://github.com/exponea/exponea-ios-sdk
+  |cdn.exponea.com|string|https://github.com/exponea/exponea-ios-sdk
+  S|blueshift|Blueshift|Blueshift|push
+  P|BlueShift-iOS-SDK|blueshift-labs/Blueshift-iOS-SDK|blueshift-react-native|blueshift_plugin|BlueShift_iOS_SDK
+  |getblueshift.com|documentation|https://github.com/blueshift-labs/Blueshift-iOS-SDK||shared
+  S|bmob|Bmob|Bmob|backend|比目 Bmob 后端云
+  |api.bmobcloud.com|string|https://github.com/search?q=%22api.bmobcloud.com%22&type=code
+  S|bokecc|CC Video|CC Video|media|CC 视频 获得场景视频|||Code of customers names its interfaces for servers as http://spark.bokecc.com|https://github.com/search?q=%22http%3A%2F%2Fspark.bokecc.com%22&type=code
+  |spark.bokecc.com|string|https://github.com/search?q=%22spark.bokecc.com%22&type=code
+  |bokecc.com|string|https://github.com/search?q=%22spark.bokecc.com%22&type=code||shared
+  S|bootpay|Bootpay|Bootpay|payments
+  P|Bootpay BootpayUI|||bootpay|Bootpay SwiftBootpay
+  |bootpay.co.kr|string|https://docs.bootpay.co.kr/||shared
   S|braintree|Braintree|PayPal|payments
   P|Braintree|braintree/braintree_ios|||BraintreeCore
   |braintreegateway.com|source|https://github.com/braintree/braintree_ios|braintree/braintree_ios@181ff3e74:Sources/BraintreeCore/Authorization/TokenizationKey.swift
   |braintree-api.com|documentation|https://github.com/braintree/braintree_ios|braintree/braintree_ios@181ff3e74:IntegrationTests/Braintree-API-Integration-Specs/BTGraphQLHTTP_SSLPinning_IntegrationTests.swift
-  S|branch|Branch|Branch|attribution
+  S|branch|Branch|Branch|attribution||||||0.11.5|https://github.com/BranchMetrics/ios-branch-deep-linking-attribution/blob/0073f0021246ce0a0b262c081b5fdded552b9cc6/Branch-SDK/Branch-SDK/BNCConfig.h
   P|BranchSDK Branch|BranchMetrics/ios-branch-deep-linking-attribution BranchMetrics/ios-branch-sdk-spm|react-native-branch|flutter_branch_sdk|BranchSDK Branch
   |branch.io|source|https://github.com/BranchMetrics/ios-branch-deep-linking-attribution|BranchMetrics/ios-branch-deep-linking-attribution@e8518a87:Sources/BranchSDK/BNCConfig.m
   |bnc.lt|source|https://github.com/BranchMetrics/ios-branch-deep-linking-attribution|BranchMetrics/ios-branch-deep-linking-attribution@e8518a87:Sources/BranchSDK/BNCConfig.m
@@ -156,30 +502,80 @@ let sdkCatalogData = #"""
   |appboy.com|source|https://github.com/braze-inc/braze-swift-sdk|braze-inc/braze-swift-sdk@f866739ae9:Sources/BrazeKitCompat/include/ABKClassicContentCard.h
   S|brightcove-player|Brightcove Player|Brightcove|media
   P|Brightcove-Player-Core|brightcove/brightcove-player-sdk-ios|||BrightcovePlayerSDK
-  |brightcove.com|unverified|https://sdks.support.brightcove.com||shared
-  |bcovlive.io|unverified|https://sdks.support.brightcove.com
+  |brightcove.com|string|https://github.com/search?q=%22edge.api.brightcove.com%22&type=code||shared
+  |bcovlive.io|string|https://github.com/search?q=%22api.bcovlive.io%22&type=code
+  |edge.api.brightcove.com|string|https://github.com/search?q=%22edge.api.brightcove.com%22&type=code
+  |metrics.brightcove.com|string|https://github.com/search?q=%22metrics.brightcove.com%2Ftracker%22&type=code
   S|bugfender|Bugfender|Bugfender|crash
   P|BugfenderSDK|bugfender/BugfenderSDK-iOS|@bugfender/rn-bugfender|flutter_bugfender|BugfenderSDK
   |bugfender.com|source|https://github.com/bugfender/BugfenderSDK-iOS|bugfender/BugfenderSDK-iOS@70b30ee:BugfenderSDK.xcframework/ios-arm64/BugfenderSDK.framework/Headers/BugfenderSDK.h
   S|bugly|Bugly|Tencent|crash|腾讯 Bugly|Update to 1.3.2 or later, and leave appTransportSecurityEnable of BuglyConfig on.|升级到 1.3.2 或更高版本，并保持 BuglyConfig 的 appTransportSecurityEnable 开启。|Whether reports go over https was a setting of 1.x and 2.x|https://bugly.qq.com/docs/user-guide/upgrading-2.x-ios|1.3.2|https://bugly.qq.com/docs/release-notes/release-ios-bugly/
-  P|Bugly BuglyPro|||flutter_bugly|Bugly
+  P|Bugly BuglyPro|||flutter_bugly|Bugly BuglyPro
   |bugly.qq.com|string|https://bugly.qq.com/docs/
+  |rmonitor.qq.com|string|https://github.com/search?q=%22rmonitor.qq.com%22&type=code
+  S|bugsee|Bugsee|Bugsee|crash
+  P|Bugsee|bugsee/spm|react-native-bugsee|bugsee_flutter|Bugsee
+  |api.bugsee.com|string|https://docs.bugsee.com
   S|bugsnag|Bugsnag|SmartBear|crash
   P|Bugsnag|bugsnag/bugsnag-cocoa|@bugsnag/react-native|bugsnag_flutter|Bugsnag
   |bugsnag.com|source|https://github.com/bugsnag/bugsnag-cocoa|bugsnag/bugsnag-cocoa@84fb011a:Bugsnag/include/Bugsnag/BugsnagEndpointConfiguration.h
   |bugsnag.smartbear.com|source|https://github.com/bugsnag/bugsnag-cocoa|bugsnag/bugsnag-cocoa@84fb011a:Bugsnag/Configuration/BugsnagEndpointConfiguration.m
+  S|buypass-validation|Buypass certificate validation|Buypass|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
+  |ocsp.buypass.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  |crl.buypass.no|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  S|buzzvil|BuzzBenefit (Buzzvil)|Buzzvil|ads
+  P|BuzzvilSDK BuzzAdBenefitSDK||||BuzzvilSDK BuzzAdBenefit
+  |screen-api.buzzvil.com|string|https://www.buzzvil.com
   S|cardinal-commerce-3ds|Cardinal Commerce 3DS|Visa|payments
   P|||||CardinalMobile
   |cardinalcommerce.com|source|https://github.com/braintree/braintree_ios|braintree/braintree_ios@181ff3e74:Frameworks/XCFrameworks/CardinalMobile.xcframework/ios-arm64/CardinalMobile.framework/CardinalMobile
+  S|cashfree|Cashfree Payments|Cashfree|payments
+  P|CashfreePG CashfreePGCoreSDK CashfreePGUISDK|cashfree/core-ios-sdk|react-native-cashfree-pg-sdk|flutter_cashfree_pg_sdk|CashfreePG CashfreePGCoreSDK CashfreePGUISDK CashfreeAnalyticsSDK
+  |cashfree.com|string|https://www.cashfree.com/docs||shared
+  S|castle|Castle|Castle|anti-fraud
+  P|Castle|castle/castle-ios|@castleio/react-native-castle||Castle
+  |m.castle.io|source|https://github.com/castle/castle-ios|castle/castle-ios@0080fa4a:Castle/Public/CastleConfiguration.m
+  S|certainly-validation|Certainly certificate validation|Fastly|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
+  |crl.root-e1.certainly.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  |crl.root-r1.certainly.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  S|certum-validation|Certum certificate validation|Asseco|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
+  |crl.certum.pl|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  |ocsp-certum.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  S|cfca-validation|CFCA certificate validation|CFCA|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
+  |ocsp.cfca.com.cn|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  |crl.cfca.com.cn|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  S|channel-talk|Channel Talk|Channel Corp|chat
+  P|ChannelIOSDK|channel-io/channel-talk-ios-framework|react-native-channel-plugin|channel_talk_flutter|ChannelIOFront
+  |api.channel.io|string|https://github.com/channel-io/channel-talk-ios-framework
   S|chartbeat|Chartbeat|Chartbeat|analytics
-  P|Chartbeat
-  |chartbeat.net|unverified|https://docs.chartbeat.com
-  S|chartboost|Chartboost|Zynga|ads||Update to 6.0.0 or later, for which no key is asked.|升级到 6.0.0 或更高版本，那个版本不要求任何键。|||6.0.0|http://legacydocs.fyber.com/content/current/faq/ats/
+  P|Chartbeat||||Chartbeat
+  |chartbeat.net|string|https://github.com/search?q=%22ping.chartbeat.net%22&type=code
+  S|chartboost|Chartboost|LoopMe|ads||Update to 6.0.0 or later, for which no key is asked.|升级到 6.0.0 或更高版本，那个版本不要求任何键。|||6.0.0|http://legacydocs.fyber.com/content/current/faq/ats/
   P|ChartboostSDK||||ChartboostSDK
-  |chartboost.com|unverified|https://docs.chartboost.com
+  |chartboost.com|string|https://github.com/search?q=%22live.chartboost.com%22&type=code
   S|checkout-com-frames|Checkout.com Frames|Checkout.com|payments
   P|Frames|checkout/frames-ios|||Frames
   |checkout.com|source|https://github.com/checkout/frames-ios|checkout/frames-ios@06427ff4:Checkout/Source/Model/Environment.swift|shared
+  S|china-mobile-auth|China Mobile one-click login|China Mobile|identity|中国移动 号码认证 一键登录|Update the SDK that bundles it, and record a run over mobile data: newer versions speak https or by a socket of their own.|升级捆绑它的 SDK，并用移动数据抓一次流量：新版本走 https 或自己的 socket。|A few of its interfaces were asked over http: guides of 2019 to 2022 for SDKs that bundle it list its hosts for an exception|https://xie.infoq.cn/article/e80763b04077c9b14282ba03c
+  P|||||TYRZSDK TYRZUISDK
+  |cmpassport.com|documentation|https://github.com/CMCC-MobileAuth/quick-login-ios-9.0|CMCC-MobileAuth/quick-login-ios-9.0@009f160:iOS9.md
+  S|china-telecom-auth|China Telecom one-click login|China Telecom|identity|中国电信 天翼账号 一键登录|Update the SDK that bundles it, and record a run over mobile data: newer versions speak https or by a socket of their own.|升级捆绑它的 SDK，并用移动数据抓一次流量：新版本走 https 或自己的 socket。|A few of its interfaces were asked over http: guides of 2019 to 2022 for SDKs that bundle it list its hosts for an exception|https://xie.infoq.cn/article/e80763b04077c9b14282ba03c
+  P|||||EAccountApiSDK
+  |id6.me|documentation|https://github.com/aliyun/alibabacloud-typescript-sdk|aliyun/alibabacloud-typescript-sdk@5ab2fce9:dypnsapi-20170525/src/client.ts
+  |e.189.cn|page|https://xie.infoq.cn/article/4e627f6f5937a7141ac6371bd
+  S|china-unicom-auth|China Unicom one-click login|China Unicom|identity|中国联通 沃认证 一键登录|Update the SDK that bundles it, and record a run over mobile data: newer versions speak https or by a socket of their own.|升级捆绑它的 SDK，并用移动数据抓一次流量：新版本走 https 或自己的 socket。|A few of its interfaces were asked over http: guides of 2019 to 2022 for SDKs that bundle it list its hosts for an exception|https://docs.apicloud.com/Client-API/Open-SDK/ACGeetest
+  P|||||account_login_sdk_noui_core
+  |nisportal.10010.com|documentation|https://github.com/aliyun/alibabacloud-typescript-sdk|aliyun/alibabacloud-typescript-sdk@5ab2fce9:dypnsapi-20170525/src/client.ts
+  |opencloud.wostore.cn|page|https://docs.apicloud.com/Client-API/Open-SDK/ACGeetest
+  |enrichgw.10010.com|page|https://docs.apicloud.com/Client-API/Open-SDK/ACGeetest
+  |mdn.open.wo.cn|page|https://docs.apicloud.com/Client-API/Open-SDK/ACGeetest
+  |nishub1.10010.com|string|https://github.com/search?q=%22nishub1.10010.com%22&type=code
+  |wosms.cn|page|https://xie.infoq.cn/article/4e627f6f5937a7141ac6371bd
+  |wostore.cn|page|https://docs.apicloud.com/Client-API/Open-SDK/ACGeetest||shared
+  S|clerk|Clerk|Clerk|identity
+  P||clerk/clerk-ios|@clerk/clerk-expo|clerk_flutter|Clerk ClerkKit ClerkKitUI
+  |clerk.accounts.dev|string|https://github.com/clerk/clerk-ios
+  |clerk-telemetry.com|string|https://github.com/clerk/clerk-ios
   S|clevertap|CleverTap|CleverTap|push
   P|CleverTap-iOS-SDK|CleverTap/clevertap-ios-sdk|clevertap-react-native|clevertap_plugin|CleverTapSDK
   |clevertap-prod.com|source|https://github.com/CleverTap/clevertap-ios-sdk|CleverTap/clevertap-ios-sdk@3af43fc7:CleverTapSDK/CTConstants.m
@@ -187,32 +583,73 @@ let sdkCatalogData = #"""
   S|cloud-firestore|Cloud Firestore|Google|backend
   P|FirebaseFirestore||@react-native-firebase/firestore|cloud_firestore|FirebaseFirestore FirebaseFirestoreInternal
   |firestore.googleapis.com|source|https://github.com/firebase/firebase-ios-sdk|firebase/firebase-ios-sdk@eed63a35a9:Firestore/core/src/api/settings.h
-  S|comscore|comScore|comScore|analytics
+  S|cloudbees-feature-management|CloudBees Feature Management (Rollout)|CloudBees|feature-flags||Update to 0.10.0 or later.|升级到 0.10.0 或更高版本。|Before 0.10.0 the SDK asked rollout.io over http.|https://github.com/rollout/rollout.io-ios/issues/49|0.10.0|https://github.com/rollout/rollout.io-ios/issues/49
+  P|ROX ROXCore||rox-react-native||ROX ROXCore
+  |rollout.io|documentation|https://docs.cloudbees.com/docs/cloudbees-feature-flags/latest/security/allowlist-domains||shared
+  S|cloudinary|Cloudinary|Cloudinary|media
+  P|Cloudinary|cloudinary/cloudinary_ios|cloudinary-react-native|cloudinary_flutter cloudinary_url_gen|Cloudinary
+  |api.cloudinary.com|string|https://github.com/cloudinary/cloudinary_ios
+  |res.cloudinary.com|unverified|https://github.com/cloudinary/cloudinary_ios||shared
+  S|cloudpayments|CloudPayments|CloudPayments|payments
+  P|Cloudpayments CloudpaymentsNetworking|cloudpayments/CloudPayments-SDK-iOS||cloudpayments|Cloudpayments CloudpaymentsNetworking
+  |api.cloudpayments.ru|source|https://github.com/cloudpayments/CloudPayments-SDK-iOS|cloudpayments/CloudPayments-SDK-iOS:sdk/sdk/api/CloudpaymentsHTTPResource.swift
+  S|cometchat|CometChat|CometChat|chat
+  P|CometChatSDK CometChatUIKitSwift CometChatCallsSDK||@cometchat/chat-sdk-react-native|cometchat_sdk|CometChatSDK CometChatCallsSDK
+  |cometchat.io|string|https://www.cometchat.com/docs
+  S|comscore|comScore|comScore|analytics||||Versions for Android asked http://udm.scorecardresearch.com/offline unless they were set to be secure|https://github.com/search?q=%22udm.scorecardresearch.com%2Foffline%22&type=code
   P|ComScore|comScore/Comscore-Swift-Package-Manager|react-native-comscore||ComScore
-  |scorecardresearch.com|page|https://github.com/AdguardTeam/AdguardFilters/issues/64624
-  S|configcat|ConfigCat|ConfigCat|feature-flags
+  |scorecardresearch.com|string|https://github.com/search?q=%22udm.scorecardresearch.com%2Foffline%22&type=code
+  S|configcat|ConfigCat|ConfigCat|feature-flags||||||11.0.3|https://github.com/configcat/swift-sdk/blob/0077676ec8ee71f3a061ab1dd4b13e586b6caf7a/Sources/ConfigCat/Utils.swift
   P|ConfigCat|configcat/swift-sdk||configcat_client|ConfigCat
   |configcat.com|source|https://github.com/configcat/swift-sdk|configcat/swift-sdk@71eff74:Sources/ConfigCat/Utils.swift
   S|contentful|Contentful|Contentful|cms
   P|Contentful|contentful/contentful.swift|||Contentful
   |contentful.com|source|https://github.com/contentful/contentful.swift|contentful/contentful.swift@5ee6f3e:Contentful.playground/Pages/Introduction.xcplaygroundpage/Contents.swift
   |ctfassets.net|documentation|https://github.com/contentful/contentful.swift|contentful/contentful.swift@5ee6f3e:Tests/ContentfulTests/Fixtures/asset.json
-  S|countly|Countly|Countly|analytics||||It asked http://itunes.apple.com for the newest version of the app|https://github.com/Countly/countly-sdk-ios/issues/97
+  S|contentsquare|Contentsquare|Contentsquare|session-replay
+  P|ContentsquareSDK CS_iOS_SDK|ContentSquare/CS_iOS_SDK|@contentsquare/react-native-bridge|contentsquare|ContentsquareSDK ContentsquareModule
+  |contentsquare.net|string|https://docs.contentsquare.com/en/
+  S|contentstack|Contentstack|Contentstack|cms
+  P|Contentstack ContentstackSwift|contentstack/contentstack-ios contentstack/contentstack-swift||contentstack|Contentstack ContentstackSwift
+  |contentstack.io|documentation|https://github.com/contentstack/contentstack-ios|contentstack/contentstack-ios@0c1e2346:Contentstack/Config.h
+  S|conviva|Conviva|Conviva|analytics
+  P|ConvivaSDK ConvivaAppAnalytics|Conviva/conviva-ios-sdk-spm|@convivainc/conviva-react-native-appanalytics||ConvivaSDK ConvivaAppAnalytics
+  |conviva.com|string|https://github.com/Conviva/conviva-ios-sdk-spm||shared
+  S|countly|Countly|Countly|analytics||Update to 16.12 or later, which asks the store no more; the server is the address that the app gives.|升级到 16.12 或更高版本，它不再请求应用商店；服务器地址由 App 自己给出。|It asked http://itunes.apple.com for the newest version of the app|https://github.com/Countly/countly-sdk-ios/issues/97|16.12|https://github.com/Countly/countly-sdk-ios/blob/002e4f440e5bd5f6df96d1feceb21c8b54cb9706/CHANGELOG.md
   P|Countly Countly-PL|Countly/countly-sdk-ios|countly-sdk-react-native-bridge|countly_flutter|Countly
   |count.ly|source|https://github.com/Countly/countly-sdk-ios|Countly/countly-sdk-ios@7b29bb6:Resettable.h
+  S|crashsight|CrashSight|Tencent|crash|CrashSight 崩溃监控
+  P|||||CrashSight
+  |crashsight.qq.com|string|https://github.com/search?q=%22crashsight.qq.com%22&type=code
+  |crashsight.wetest.net|string|https://github.com/search?q=%22crashsight.wetest.net%22&type=code
   S|crisp|Crisp|Crisp|chat
   P|Crisp|crisp-im/crisp-sdk-ios||crisp_chat|Crisp
-  |crisp.chat|unverified|https://github.com/crisp-im/crisp-sdk-ios
-  S|criteo-publisher-sdk|Criteo Publisher SDK|Criteo|ads
+  |crisp.chat|string|https://github.com/search?q=%22client.relay.crisp.chat%22&type=code
+  S|criteo-publisher-sdk|Criteo Publisher SDK|Criteo|ads||||||7.0.0|https://github.com/criteo/ios-publisher-sdk/blob/0db875940d8ad313b51d81d0cfa70c1a37cd011c/CriteoPublisherSdk/Sources/Configuration/CR_Config.m
   P|CriteoPublisherSdk|criteo/ios-publisher-sdk|||CriteoPublisherSdk
   |criteo.com|source|https://github.com/criteo/ios-publisher-sdk|criteo/ios-publisher-sdk@6f39fccf:CriteoPublisherSdk/Sources/Public/CRContextData.h
   |criteo.net|documentation|https://github.com/criteo/ios-publisher-sdk|criteo/ios-publisher-sdk@6f39fccf:CriteoPublisherSdk/Tests/IntegrationTests/NativeAssetsFromCdb.json
   S|crittercism-apteligent|Crittercism / Apteligent (retired)|VMware|crash
-  |crittercism.com|unverified|https://www.vmware.com
+  P|CrittercismSDK||||Crittercism
+  |crittercism.com|string|https://github.com/search?q=%22appload.ingest.crittercism.com%22&type=code
+  S|crowdin|Crowdin|Crowdin|app-services
+  P|CrowdinSDK|crowdin/mobile-sdk-ios||crowdin_sdk|CrowdinSDK
+  |distributions.crowdin.net|string|https://github.com/crowdin/mobile-sdk-ios
   S|customer-io|Customer.io|Customer.io|push
   P|CustomerIO CustomerIOTracking|customerio/customerio-ios|customerio-reactnative|customer_io
   |customer.io|source|https://github.com/customerio/customerio-ios|customerio/customerio-ios@8b9ee362:Sources/DataPipeline/Type/Region.swift
   |gist.build|source|https://github.com/customerio/customerio-ios|customerio/customerio-ios@8b9ee362:Sources/MessagingInApp/Gist/Network/NetworkSettings.swift
+  S|cybertrust-japan-validation|Cybertrust Japan certificate validation|Cybertrust Japan|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
+  |rtocsp.cybertrust.ne.jp|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  |rtcrl.cybertrust.ne.jp|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  S|d-trust-validation|D-Trust certificate validation|Bundesdruckerei|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
+  |crl.d-trust.net|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  |root-c3-ca2-2009.ocsp.d-trust.net|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  |root-c3-ca2-ev-2009.ocsp.d-trust.net|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  S|daily|Daily|Daily|calls
+  P||daily-co/daily-client-ios|@daily-co/react-native-daily-js|daily_flutter|Daily
+  |daily.co|string|https://github.com/daily-co/daily-client-ios||shared
+  |pluot.blue|string|https://github.com/daily-co/daily-client-ios
   S|datadog|Datadog|Datadog|performance
   P|DatadogCore DatadogSDK DatadogRUM|DataDog/dd-sdk-ios|@datadog/mobile-react-native|datadog_flutter_plugin|DatadogCore Datadog
   |browser-intake-datadoghq.com|source|https://github.com/DataDog/dd-sdk-ios|DataDog/dd-sdk-ios@2b6a3fb08:DatadogInternal/Sources/Context/DatadogSite.swift
@@ -222,39 +659,103 @@ let sdkCatalogData = #"""
   |browser-intake-ap1-datadoghq.com|source|https://github.com/DataDog/dd-sdk-ios|DataDog/dd-sdk-ios@2b6a3fb08:DatadogInternal/Sources/Context/DatadogSite.swift
   |browser-intake-ap2-datadoghq.com|source|https://github.com/DataDog/dd-sdk-ios|DataDog/dd-sdk-ios@2b6a3fb08:DatadogInternal/Sources/Context/DatadogSite.swift
   |browser-intake-ddog-gov.com|source|https://github.com/DataDog/dd-sdk-ios|DataDog/dd-sdk-ios@2b6a3fb08:DatadogInternal/Sources/Context/DatadogSite.swift
+  S|datadome|DataDome|DataDome|anti-fraud
+  P|DataDomeSDK|DataDome/datadome-ios-package|||DataDomeSDK
+  |api-sdk.datadome.co|string|https://docs.datadome.co
   S|datarangers|DataRangers (Volcengine)|ByteDance|analytics|火山引擎 增长分析
-  P|RangersAppLog||||RangersAppLog
-  |volceapplog.com|unverified|https://github.com/volcengine/datarangers-sdk-ios
-  |snssdk.com|unverified|https://github.com/volcengine/datarangers-sdk-ios||shared
+  P|RangersAppLog||react-native-mrangers-log|rangers_applog_flutter_plugin|RangersAppLog
+  |volceapplog.com|string|https://github.com/search?q=%22toblog.volceapplog.com%22&type=code
+  |snssdk.com|string|https://github.com/search?q=%22log.snssdk.com%2Fservice%2F2%2Fdevice_register%22&type=code||shared
+  |ctobsnssdk.com|string|https://github.com/search?q=%22mcs.ctobsnssdk.com%22&type=code
+  |tobsnssdk.com|string|https://github.com/search?q=%22mcs.tobsnssdk.com%22&type=code
+  |itobsnssdk.com|string|https://github.com/search?q=%22mcs.itobsnssdk.com%22&type=code
+  |gator.volces.com|documentation|https://www.volcengine.com/docs/6285/1219192
+  |tab.volces.com|string|https://github.com/search?q=%22tab.volces.com%22&type=code
+  S|descope|Descope|Descope|identity||||||0.9.11|https://github.com/descope/swift-sdk/blob/0d71359774648efe9837fdff53dd64cbffbdd79c/src/internal/http/DescopeClient.swift
+  P|DescopeKit|descope/swift-sdk|@descope/react-native-sdk|descope|DescopeKit
+  |descope.com|source|https://github.com/descope/swift-sdk|descope/swift-sdk@00bc7533:src/internal/http/DescopeClient.swift|shared
+  S|devcycle|DevCycle|DevCycle|feature-flags
+  P|DevCycle|DevCycleHQ/ios-client-sdk|@devcycle/react-native-client-sdk|devcycle_flutter_client_sdk|DevCycle
+  |sdk-api.devcycle.com|source|https://github.com/DevCycleHQ/ios-client-sdk|DevCycleHQ/ios-client-sdk@0337a72d:DevCycle/Networking/DevCycleService.swift
+  |events.devcycle.com|source|https://github.com/DevCycleHQ/ios-client-sdk|DevCycleHQ/ios-client-sdk@0337a72d:DevCycle/Networking/DevCycleService.swift
+  S|devtodev|devtodev|devtodev|analytics
+  P|DTDAnalytics DTDMessaging||||DTDAnalytics DTDMessaging
+  |devtodev.com|string|https://docs.devtodev.com/integration/integration-of-sdk-v2/sdk-integration/android||shared
   S|didomi|Didomi|Didomi|consent
   P|Didomi-XCFramework|didomi/didomi-ios-sdk-spm|@didomi/react-native|didomi_sdk|Didomi
-  |privacy-center.org|unverified|https://developers.didomi.io
+  |privacy-center.org|documentation|https://developers.didomi.io/cmp/mobile-sdk/serve-didomi-assets-from-your-domain-mobile
+  S|digicert-validation|DigiCert certificate validation|DigiCert|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
+  |ocsp.digicert.com|documentation|https://support.apple.com/en-us/101555
+  |crl3.digicert.com|documentation|https://support.apple.com/en-us/101555
+  |crl4.digicert.com|documentation|https://support.apple.com/en-us/101555
+  |ocsp.digicert.cn|documentation|https://support.apple.com/en-us/101555
+  |digicert.com|page|https://github.com/v2fly/domain-list-community/tree/master/data/digicert||shared
+  |crl.digicert.cn|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  |crl.digicert-cn.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  |ocsp.digicert-cn.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  |ocsp.dcocsp.cn|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  |crl.digicert-validation.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  |ocsp.digicert-validation.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  |crl.quovadisglobal.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  |ocsp.quovadisglobal.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  |geotrust.com|page|https://github.com/v2fly/domain-list-community/tree/master/data/digicert||shared
+  |rapidssl.com|page|https://github.com/v2fly/domain-list-community/tree/master/data/digicert||shared
+  |thawte.com|page|https://github.com/v2fly/domain-list-community/tree/master/data/digicert||shared
   S|dropbox-sdk|Dropbox SDK|Dropbox|social-login
   P|SwiftyDropbox ObjectiveDropboxOfficial|dropbox/SwiftyDropbox|||SwiftyDropbox
   |dropboxapi.com|source|https://github.com/dropbox/SwiftyDropbox|dropbox/SwiftyDropbox@461a73d2:Source/SwiftyDropbox/Shared/Handwritten/DropboxTransportClient.swift
   S|dynatrace-mobile|Dynatrace Mobile|Dynatrace|performance
   P|Dynatrace|Dynatrace/swift-mobile-sdk|@dynatrace/react-native-plugin|dynatrace_flutter_plugin|Dynatrace
-  |dynatrace.com|unverified|https://docs.dynatrace.com/docs/observe/digital-experience/mobile-applications||shared
-  |live.dynatrace.com|unverified|https://docs.dynatrace.com/docs/observe/digital-experience/mobile-applications
-  S|easemob-im|Easemob IM|Easemob|chat|环信
-  P|HyphenateChat|||im_flutter_sdk|HyphenateChat
-  |easemob.com|unverified|https://docs-im.easemob.com
+  |live.dynatrace.com|documentation|https://docs.dynatrace.com/docs/dynatrace-api/environment-api/settings/schemas/builtin-rum-mobile-beacon-endpoint||shared
+  S|easemob-im|Easemob IM|Easemob|chat|环信|||Its SDK for the web falls back to plain addresses such as http://182.92.174.78|https://github.com/search?q=%22http:%2F%2F182.92.174.78%22&type=code
+  P|HyphenateChat Hyphenate EaseMobSDKFull||react-native-chat-sdk|im_flutter_sdk|HyphenateChat Hyphenate
+  |easemob.com|string|https://github.com/search?q=%22rs.easemob.com%22&type=code||shared
+  |rs.easemob.com|string|https://github.com/search?q=%22rs.easemob.com%22&type=code
+  |rs.chat.agora.io|string|https://github.com/search?q=%22rs.chat.agora.io%22&type=code
+  S|emarsys|Emarsys|SAP|push
+  P|EmarsysSDK EmarsysPredictSDK|emartech/ios-emarsys-sdk|react-native-emarsys-wrapper|emarsys_sdk|EmarsysSDK EmarsysNotificationService
+  |eservice.emarsys.net|source|https://github.com/emartech/ios-emarsys-sdk|emartech/ios-emarsys-sdk:MobileEngage/MEEndpoints.h
+  |scarabresearch.com|unverified|https://github.com/scarabresearch/EmarsysPredictSDK
   S|embrace|Embrace|Embrace|performance
   P|EmbraceIO|embrace-io/embrace-apple-sdk|@embrace-io/react-native|embrace|EmbraceIO Embrace
   |emb-api.com|source|https://github.com/embrace-io/embrace-apple-sdk|embrace-io/embrace-apple-sdk@70c13f9a:Sources/EmbraceCore/Options/Embrace+Endpoints.swift
+  S|entrust-validation|Entrust certificate validation|Entrust|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
+  |ocsp.entrust.net|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  |crl.entrust.net|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  |ocsp.affirmtrust.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  |crl.affirmtrust.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  S|eppo|Eppo|Datadog|feature-flags||||||3.2.0|https://github.com/Eppo-exp/eppo-ios-sdk/blob/0144a6c55afbfc8d50a789ec1436a639d0015b2e/Sources/eppo/EppoClient.swift
+  P||Eppo-exp/eppo-ios-sdk|@eppo/react-native-sdk||EppoFlagging
+  |fscdn.eppo.cloud|documentation|https://github.com/Eppo-exp/eppo-ios-sdk|Eppo-exp/eppo-ios-sdk@05eb4681:Tests/eppo/ApiEndpointsTests.swift
   S|estimote|Estimote beacons|Estimote|maps
   P|EstimoteSDK||||EstimoteSDK
-  |estimote.com|unverified|https://developer.estimote.com
+  |cloud.estimote.com|string|https://github.com/search?q=%22cloud.estimote.com%22&type=code
+  S|evervault|Evervault|Evervault|payments
+  P||evervault/evervault-ios|||EvervaultCore EvervaultInputs EvervaultPayment
+  |api.evervault.com|documentation|https://github.com/evervault/evervault-node|evervault/evervault-node:lib/config.js
+  |keys.evervault.com|string|https://github.com/evervault/evervault-ios
+  S|expo-updates|Expo Updates|Expo|app-services
+  P|EXUpdates|expo/expo|expo-updates||EXUpdates
+  |u.expo.dev|string|https://docs.expo.dev/versions/latest/sdk/updates/
   S|facebook-sdk|Facebook SDK|Meta|social-login||Remove the exceptions of the guide for iOS 9, unless a run shows that they are needed.|移除 iOS 9 指南中的例外，除非实测表明需要它们。|For iOS 9 its guide asked for forward secrecy to be switched off, not for http|https://developers.facebook.com/docs/ios/ios9|||NSExceptionRequiresForwardSecrecy|https://developers.facebook.com/docs/ios/ios9
   P|FBSDKCoreKit FBSDKLoginKit FBSDKShareKit FBSDKGamingServicesKit FBAEMKit|facebook/facebook-ios-sdk|react-native-fbsdk-next react-native-fbsdk|facebook_app_events flutter_facebook_auth|FBSDKCoreKit FBSDKLoginKit FBSDKShareKit FacebookCore
   |graph.facebook.com|source|https://github.com/facebook/facebook-ios-sdk|facebook/facebook-ios-sdk@c00e9e0e8:FBAEMKit/FBAEMKit/AEMNetworker.swift
   |ep1.facebook.com|source|https://github.com/facebook/facebook-ios-sdk|facebook/facebook-ios-sdk@c00e9e0e8:FBSDKShareKit/FBSDKShareKit/PrivacyInfo.xcprivacy
+  S|fingerprint|Fingerprint|Fingerprint|anti-fraud
+  P|FingerprintPro|fingerprintjs/fingerprintjs-pro-ios|@fingerprintjs/fingerprintjs-pro-react-native|fpjs_pro_plugin|FingerprintPro
+  |fpjs.io|string|https://github.com/fingerprintjs/fingerprintjs-pro-ios
+  S|firebase-ai-logic|Firebase AI Logic|Google|backend
+  P|FirebaseAI FirebaseVertexAI||@react-native-firebase/ai|firebase_ai firebase_vertexai|FirebaseAI FirebaseAILogic FirebaseVertexAI
+  |firebasevertexai.googleapis.com|source|https://github.com/firebase/firebase-ios-sdk|firebase/firebase-ios-sdk@1a015267:FirebaseAI/Sources/Types/Internal/APIConfig.swift
   S|firebase-analytics|Firebase Analytics (GA4F)|Google|analytics
   P|FirebaseAnalytics GoogleAppMeasurement|google/GoogleAppMeasurement|@react-native-firebase/analytics|firebase_analytics|FirebaseAnalytics GoogleAppMeasurement
-  |app-measurement.com|page|https://github.com/firebase/firebase-ios-sdk/issues/12404
+  |app-measurement.com|string|https://github.com/search?q=%22https:%2F%2Fapp-measurement.com%2Fa%22&type=code
   S|firebase-app-check|Firebase App Check|Google|infrastructure
   P|FirebaseAppCheck||@react-native-firebase/app-check|firebase_app_check|FirebaseAppCheck
   |firebaseappcheck.googleapis.com|source|https://github.com/google/GoogleSignIn-iOS|google/GoogleSignIn-iOS@4d94ec7:GoogleSignIn/Sources/GIDAppCheck/Implementations/GIDAppCheck.m
+  S|firebase-app-distribution|Firebase App Distribution|Google|app-services
+  P|FirebaseAppDistribution||||FirebaseAppDistribution
+  |firebaseapptesters.googleapis.com|source|https://github.com/firebase/firebase-ios-sdk|firebase/firebase-ios-sdk@0f228c95:FirebaseAppDistribution/Sources/FIRFADApiService.m
   S|firebase-auth|Firebase Auth|Google|identity
   P|FirebaseAuth||@react-native-firebase/auth|firebase_auth|FirebaseAuth
   |identitytoolkit.googleapis.com|source|https://github.com/firebase/firebase-ios-sdk|firebase/firebase-ios-sdk@eed63a35a9:FirebaseAuth/Sources/Swift/Backend/IdentityToolkitRequest.swift
@@ -273,326 +774,680 @@ let sdkCatalogData = #"""
   |firebaseinstallations.googleapis.com|source|https://github.com/firebase/firebase-ios-sdk|firebase/firebase-ios-sdk@eed63a35a9:FirebaseInstallations/Source/Library/InstallationsAPI/FIRInstallationsAPIService.m
   S|firebase-logging|Firebase Logging (GDT/CCT)|Google|analytics
   P|GoogleDataTransport|google/GoogleDataTransport|||GoogleDataTransport
-  |firebaselogging-pa.googleapis.com|page|https://github.com/AdguardTeam/AdguardFilters/issues/64624
-  |firebaselogging.googleapis.com|unverified|https://github.com/AdguardTeam/AdguardFilters/issues/64624
+  |firebaselogging-pa.googleapis.com|string|https://github.com/search?q=%22firebaselogging-pa.googleapis.com%2Fv1%2Ffirelog%22&type=code
+  |firebaselogging.googleapis.com|string|https://github.com/search?q=%22firebaselogging.googleapis.com%22&type=code
   S|firebase-realtime-database|Firebase Realtime Database|Google|backend
   P|FirebaseDatabase||@react-native-firebase/database|firebase_database|FirebaseDatabase
   |firebaseio.com|source|https://github.com/firebase/firebase-ios-sdk|firebase/firebase-ios-sdk@eed63a35a9:FirebaseDatabase/Sources/Core/FRepoInfo.h
-  |firebasedatabase.app|unverified|https://github.com/firebase/firebase-ios-sdk
+  |firebasedatabase.app|documentation|https://firebase.google.com/docs/database/locations
   S|firebase-remote-config|Firebase Remote Config|Google|feature-flags
   P|FirebaseRemoteConfig||@react-native-firebase/remote-config|firebase_remote_config|FirebaseRemoteConfig
   |firebaseremoteconfig.googleapis.com|source|https://github.com/firebase/firebase-ios-sdk|firebase/firebase-ios-sdk@eed63a35a9:FirebaseRemoteConfig/Sources/RCNConfigFetch.m
   S|firebase-storage|Firebase Storage|Google|backend
   P|FirebaseStorage||@react-native-firebase/storage|firebase_storage|FirebaseStorage
   |firebasestorage.googleapis.com|source|https://github.com/firebase/firebase-ios-sdk|firebase/firebase-ios-sdk@eed63a35a9:FirebaseStorage/Sources/Internal/StoragePath.swift
+  S|five-ads|FIVE (LINE Ads Network)|LY Corporation|ads
+  P|FiveAd||||FiveAd
+  |fivecdm.com|string|https://partner.fivecdm.com/help/integration||shared
+  S|flagsmith|Flagsmith|Flagsmith|feature-flags
+  P|FlagsmithClient|Flagsmith/flagsmith-ios-client|react-native-flagsmith|flagsmith|FlagsmithClient
+  |edge.api.flagsmith.com|source|https://github.com/Flagsmith/flagsmith-ios-client|Flagsmith/flagsmith-ios-client@0159d8b9:FlagsmithClient/Classes/Flagsmith.swift
+  |realtime.flagsmith.com|source|https://github.com/Flagsmith/flagsmith-ios-client|Flagsmith/flagsmith-ios-client@0159d8b9:FlagsmithClient/Classes/Flagsmith.swift
   S|flurry|Flurry|Yahoo|analytics||Update to 7.1.0 or later, for which no key is asked.|升级到 7.1.0 或更高版本，那个版本不要求任何键。|||7.1.0|http://legacydocs.fyber.com/content/current/faq/ats/
-  P|Flurry-iOS-SDK|flurry/flurry-ios-sdk|react-native-flurry-sdk|flutter_flurry_sdk
+  P|Flurry-iOS-SDK|flurry/flurry-ios-sdk|react-native-flurry-sdk|flutter_flurry_sdk|Flurry_iOS_SDK
   |flurry.com|source|https://github.com/flurry/flurry-ios-sdk|flurry/flurry-ios-sdk@ca8507c:Flurry_iOS_SDK.xcframework/watchos-arm64_32_armv7k/Flurry_iOS_SDK.framework/Headers/FlurryWatch.h
   S|foursquare-movement-sdk|Foursquare Movement SDK|Foursquare|maps
-  |foursquare.com|unverified|https://docs.foursquare.com||shared
+  P|Pilgrim MovementSdk||@foursquare/pilgrim-sdk-react-native @foursquare/movement-sdk-react-native||Pilgrim MovementSdk
+  |sdk.foursquare.com|string|https://github.com/search?q=%22sdk.foursquare.com%22&type=code
   S|freshchat|Freshchat|Freshworks|chat
   P|FreshchatSDK|freshworks/freshchat-ios|react-native-freshchat-sdk|freshchat_sdk|FreshchatSDK
-  |freshchat.com|unverified|https://github.com/freshworks/freshchat-ios
+  |freshchat.com|string|https://github.com/search?q=%22msdk.freshchat.com%22&type=code||shared
+  |msdk.freshchat.com|string|https://github.com/search?q=%22msdk.freshchat.com%22&type=code
   S|fullstory|FullStory|FullStory|session-replay
   P|FullStory||@fullstory/react-native||FullStory
-  |fullstory.com|unverified|https://developer.fullstory.com
+  |fullstory.com|string|https://github.com/search?q=%22rs.fullstory.com%22&type=code||shared
+  |rs.fullstory.com|string|https://github.com/search?q=%22rs.fullstory.com%22&type=code
   S|fyber-digital-turbine-exchange|Fyber / Digital Turbine Exchange|Digital Turbine|ads||Update to Fyber 7.2.0 or later, for which no key is asked; Inneractive 6.3.0 asked for the blanket key.|升级到 Fyber 7.2.0 或更高版本，那个版本不要求任何键；Inneractive 6.3.0 曾要求全局键。|Inneractive 6.3.0 came with a request for the blanket key|http://legacydocs.fyber.com/content/current/faq/ats/|7.2.0|http://legacydocs.fyber.com/content/current/faq/ats/
   P|Fyber_Marketplace_SDK||||IASDKCore
   |fyber.com|page|http://legacydocs.fyber.com/content/current/faq/ats/
-  |inner-active.mobi|unverified|http://legacydocs.fyber.com/content/current/faq/ats/
+  |inner-active.mobi|string|https://github.com/search?q=%22cdn2.inner-active.mobi%22&type=code
+  S|gameanalytics|GameAnalytics|GameAnalytics|analytics
+  P|GA-SDK-IOS|GameAnalytics/GA-SDK-IOS||gameanalytics_sdk|GameAnalytics
+  |api.gameanalytics.com|string|https://github.com/GameAnalytics/GA-SDK-JAVASCRIPT
+  |rubick.gameanalytics.com|string|https://github.com/GameAnalytics/GA-SDK-JAVASCRIPT
+  S|gdca-validation|GDCA certificate validation|GDCA|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
+  |crl.gdca.com.cn|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  |ocsp2.gdca.com.cn|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  |ocsp3.gdca.com.cn|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  |ocsp4.gdca.com.cn|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  |ocsp5.gdca.com.cn|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  |ocsp6.gdca.com.cn|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  S|geetest|GeeTest|GeeTest|anti-fraud|极验|||gt.js 0.4.8 asks api.geetest.com over http unless the page says https|https://huggingface.co/spaces/rogerxavier/moviepy_with_manga_bili_2/raw/main/bilibili_api/data/geetest/gt.js
+  P|GT3Captcha-iOS GeeTestSDK|GeeTeam/gt3-spm-repo||gt4_flutter_plugin gt3_flutter_plugin|GT3Captcha GTCaptcha4 GeeGuardSDK
+  |geetest.com|string|https://github.com/search?q=%22geetest.com%22&type=code
+  |geevisit.com|string|https://github.com/search?q=%22geevisit.com%22&type=code
+  |gsensebot.com|string|https://github.com/search?q=%22gsensebot.com%22&type=code
+  S|geetest-onelogin|GeeTest OneLogin|GeeTest|identity|极验 OneLogin 一键登录|Update the SDK, and record a run over mobile data.|升级这个 SDK，并用移动数据抓一次流量。|It bundles the SDKs of the carriers, of whose interfaces a few were asked over http|https://docs.apicloud.com/Client-API/Open-SDK/ACGeetest|||NSExceptionAllowsInsecureHTTPLoads|https://docs.apicloud.com/Client-API/Open-SDK/ACGeetest
+  P|OneLoginSDK-iOS OneLoginSDK-iOS-xcframework|||gt_onelogin_flutter_plugin|OneLoginSDK
+  |onelogin.geetest.com|string|https://github.com/search?q=%22onelogin.geetest.com%22&type=code
   S|geniee-ssp|Geniee SSP|Geniee|ads||||Its example app needed exceptions for ATS|https://github.com/geniee-ssp/Geniee-iOS-SDK/pull/11
   P|Geniee-iOS-SDK||||GNAdSDK
-  |gssprt.jp|unverified|https://github.com/geniee-ssp/Geniee-iOS-SDK/pull/11
-  |genieesspv.jp|unverified|https://github.com/geniee-ssp/Geniee-iOS-SDK/pull/11
-  S|getui|GeTui|Daily Interactive|push|个推|||http://sdk.open.api.igexin.com stands in documents for servers|https://docs.getui.com
-  P|GTSDK GTCommonSDK GYSDK||||GTSDK GTCommonSDK
-  |getui.com|string|https://docs.getui.com
-  |getui.net|string|https://docs.getui.com
+  |gssprt.jp|string|https://github.com/search?q=%22cs.gssprt.jp%22&type=code
+  |genieesspv.jp|string|https://github.com/search?q=%22a-mobile.genieesspv.jp%22&type=code
+  S|getui|GeTui|Daily Interactive|push|个推|Update to 1.5.0 or later, which follows ATS; messages come by a socket of their own.|升级到 1.5.0 或更高版本，该版本已支持 ATS；消息走自有长连接。|http://sdk.open.api.igexin.com stands in documents for servers|https://docs.getui.com|1.5.0|https://cocoapods.org/pods/Getui
+  P|GTSDK GTCommonSDK GYSDK Getui Getui-NoIDFA GTExtensionSDK|||getuiflut|GTSDK GTCommonSDK GtExtensionSdk
+  |getui.net|documentation|https://docs.getui.com/getui/mobile/miniProgram/overview
+  |gepush.com|documentation|https://docs.getui.com/getui/mobile/miniProgram/overview
   |igexin.com|string|https://docs.getui.com
-  |gepush.com|string|https://docs.getui.com
+  |getui.com|string|https://docs.getui.com
   S|gimbal|Gimbal|Infillion|maps
   P|Gimbal||||Gimbal
-  |gimbal.com|unverified|https://docs.gimbal.com
+  |gimbal.com|string|https://github.com/search?q=%22analytics-server.gimbal.com%22&type=code||shared
+  |analytics-server.gimbal.com|string|https://github.com/search?q=%22analytics-server.gimbal.com%22&type=code
   S|giphy-sdk|GIPHY SDK|Shutterstock|media
   P|Giphy|Giphy/giphy-ios-sdk|@giphy/react-native-sdk||GiphyUISDK
-  |giphy.com|unverified|https://developers.giphy.com/docs/sdk||shared
+  |giphy.com|string|https://github.com/search?q=%22pingback.giphy.com%22&type=code||shared
+  |pingback.giphy.com|string|https://github.com/search?q=%22pingback.giphy.com%22&type=code
+  S|gleap|Gleap|Gleap|feedback
+  P|Gleap|GleapSDK/Gleap-iOS-SDK|react-native-gleapsdk|gleap_sdk|Gleap
+  |api.gleap.io|string|https://github.com/GleapSDK/Gleap-iOS-SDK
+  |ws.gleap.io|string|https://github.com/GleapSDK/Gleap-iOS-SDK
+  |widget.gleap.io|string|https://github.com/GleapSDK/Gleap-iOS-SDK
+  S|globalsign-validation|GlobalSign certificate validation|GlobalSign|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
+  |ocsp.globalsign.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  |ocsp2.globalsign.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  |crl.globalsign.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  |crl.globalsign.net|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  |globalsign.com|page|https://github.com/v2fly/domain-list-community/tree/master/data/globalsign||shared
+  S|godaddy-validation|GoDaddy certificate validation|GoDaddy|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
+  |ocsp.godaddy.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  |crl.godaddy.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  |certificates.godaddy.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  |ocsp.starfieldtech.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  |crl.starfieldtech.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  |certificates.starfieldtech.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
   S|google-ad-manager|Google Ad Manager|Google|ads||The creatives come over http, not the SDK: its maker asks for the keys for media and web content, which leave the requests of the app alone.|走 http 的是广告素材而非 SDK：厂商要求的是针对媒体与网页内容的键，它们不影响 App 自身的请求。|Creatives may be loaded over http|https://developers.google.com/admob/ios/privacy/app-transport-security|||NSAllowsArbitraryLoadsForMedia NSAllowsArbitraryLoadsInWebContent|https://developers.google.com/admob/ios/privacy/app-transport-security
-  |doubleclick.net|source|https://github.com/prebid/prebid-mobile-ios|prebid/prebid-mobile-ios@d7d7b4ec:PrebidMobile/Swift/Addendum/IMAUtils.swift|shared
-  |pubads.g.doubleclick.net|source|https://github.com/prebid/prebid-mobile-ios|prebid/prebid-mobile-ios@d7d7b4ec:PrebidMobile/Swift/Addendum/IMAUtils.swift
+  |doubleclick.net|string|https://github.com/prebid/prebid-mobile-ios|prebid/prebid-mobile-ios@d7d7b4ec:PrebidMobile/Swift/Addendum/IMAUtils.swift|shared
+  |pubads.g.doubleclick.net|string|https://github.com/prebid/prebid-mobile-ios|prebid/prebid-mobile-ios@d7d7b4ec:PrebidMobile/Swift/Addendum/IMAUtils.swift
   S|google-analytics|Google Analytics|Google|analytics||||http://www.google-analytics.com stands in code of an SDK that sends to it|https://github.com/mParticle/mparticle-apple-sdk
-  P|GoogleAnalytics
-  |google-analytics.com|source|https://github.com/mParticle/mparticle-apple-sdk|mParticle/mparticle-apple-sdk@86fa6475:mParticle-Apple-SDK/Network/MPNetworkPerformance.m
+  P|GoogleAnalytics||||GoogleAnalytics
+  |google-analytics.com|string|https://github.com/search?q=%22ssl.google-analytics.com%2Fbatch%22&type=code
+  S|google-fonts|Google Fonts|Google|infrastructure
+  P||||google_fonts
+  |fonts.googleapis.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/google
+  |fonts.gstatic.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/google
   S|google-ima-sdk|Google IMA SDK|Google|ads
   P|GoogleAds-IMA-iOS-SDK|googleads/swift-package-manager-google-interactive-media-ads-ios||interactive_media_ads|GoogleInteractiveMediaAds
-  |imasdk.googleapis.com|unverified|https://developers.google.com/interactive-media-ads/docs/sdks/ios/client-side
+  |imasdk.googleapis.com|string|https://github.com/search?q=%22imasdk.googleapis.com%2Fnative%2Fsdkloader%22&type=code
   S|google-maps-sdk-for-ios|Google Maps SDK for iOS|Google|maps
   P|GoogleMaps|googlemaps/ios-maps-sdk|react-native-maps|google_maps_flutter google_maps_flutter_ios|GoogleMaps
-  |clients4.google.com|unverified|https://developers.google.com/maps/documentation/ios-sdk/overview||shared
-  |maps.googleapis.com|unverified|https://developers.google.com/maps/documentation/ios-sdk/overview
+  |clients4.google.com|documentation|https://developers.google.com/maps/domains||shared
+  |maps.googleapis.com|documentation|https://developers.google.com/maps/domains||shared
   S|google-mobile-ads|Google Mobile Ads (AdMob)|Google|ads||The creatives come over http, not the SDK: its maker asks for the keys for media and web content, which leave the requests of the app alone.|走 http 的是广告素材而非 SDK：厂商要求的是针对媒体与网页内容的键，它们不影响 App 自身的请求。|Creatives may be loaded over http|https://developers.google.com/admob/ios/privacy/app-transport-security|||NSAllowsArbitraryLoadsForMedia NSAllowsArbitraryLoadsInWebContent|https://developers.google.com/admob/ios/privacy/app-transport-security
   P|Google-Mobile-Ads-SDK|googleads/swift-package-manager-google-mobile-ads|react-native-google-mobile-ads|google_mobile_ads|GoogleMobileAds
   |googleads.g.doubleclick.net|string|https://developers.google.com/admob/ios/privacy/app-transport-security
   |googlesyndication.com|string|https://developers.google.com/admob/ios/privacy/app-transport-security
   S|google-places-sdk|Google Places SDK|Google|maps
   P|GooglePlaces|googlemaps/ios-places-sdk|||GooglePlaces
-  |places.googleapis.com|unverified|https://developers.google.com/maps/documentation/places/ios-sdk
+  |places.googleapis.com|string|https://github.com/search?q=%22https:%2F%2Fplaces.googleapis.com%22&type=code||shared
   S|google-sign-in|Google Sign-In|Google|identity
   P|GoogleSignIn|google/GoogleSignIn-iOS|@react-native-google-signin/google-signin|google_sign_in google_sign_in_ios|GoogleSignIn
   |accounts.google.com|source|https://github.com/google/GoogleSignIn-iOS|google/GoogleSignIn-iOS@4d94ec7:GoogleSignIn/Sources/GIDSignInPreferences.m|shared
   |oauth2.googleapis.com|source|https://github.com/google/GoogleSignIn-iOS|google/GoogleSignIn-iOS@4d94ec7:GoogleSignIn/Sources/GIDSignInPreferences.m
+  S|google-static-content|Google static content|Google|cdn
+  |gstatic.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/google||shared
+  |gstatic.cn|page|https://github.com/v2fly/domain-list-community/blob/master/data/google||shared
+  |gvt1.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/google||shared
+  |gvt2.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/google||shared
   S|google-tag-manager|Google Tag Manager|Google|analytics
-  P|GoogleTagManager
-  |googletagmanager.com|unverified|https://developers.google.com/tag-platform/tag-manager/ios
+  P|GoogleTagManager||||GoogleTagManager
+  |googletagmanager.com|documentation|https://developers.google.com/tag-platform/security/guides/csp||shared
+  S|google-trust-services-validation|Google Trust Services certificate validation|Google|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
+  |pki.goog|page|https://github.com/v2fly/domain-list-community/tree/master/data/google-trust-services
   S|google-user-messaging-platform|Google User Messaging Platform|Google|consent
   P|GoogleUserMessagingPlatform|googleads/swift-package-manager-google-user-messaging-platform|||UserMessagingPlatform
-  |fundingchoicesmessages.google.com|unverified|https://developers.google.com/admob/ios/privacy
+  |fundingchoicesmessages.google.com|string|https://github.com/search?q=%22fundingchoicesmessages.google.com%2Fa%2Fconsent%22&type=code
+  S|goong|Goong Maps|Goong|maps
+  |rsapi.goong.io|string|https://github.com/search?q=%22rsapi.goong.io%22&type=code
   S|growingio|GrowingIO|GrowingIO|analytics|易数科技
-  P|GrowingAnalytics GrowingIO|growingio/growingio-sdk-ios-autotracker
+  P|GrowingAnalytics GrowingIO|growingio/growingio-sdk-ios-autotracker|||GrowingAnalytics
   |growingio.com|source|https://github.com/growingio/growingio-sdk-ios-autotracker|growingio/growingio-sdk-ios-autotracker@6b7a90de:GrowingTrackerCore/GrowingTrackConfiguration.m
   |giocdn.com|source|https://github.com/growingio/growingio-sdk-ios-autotracker|growingio/growingio-sdk-ios-autotracker@6b7a90de:Modules/Hybrid/GrowingWKWebViewJavascriptBridge_JS.m
   S|growthbook|GrowthBook|GrowthBook|feature-flags
-  P|GrowthBook-IOS|growthbook/growthbook-swift|@growthbook/growthbook-react|growthbook_sdk_flutter
+  P|GrowthBook-IOS|growthbook/growthbook-swift|@growthbook/growthbook-react|growthbook_sdk_flutter|GrowthBook
   |growthbook.io|source|https://github.com/growthbook/growthbook-swift|growthbook/growthbook-swift@69725bc:Sources/CommonMain/Model/GlobalConfig.swift
+  S|hackle|Hackle|Hackle|feature-flags
+  P|Hackle|hackle-io/hackle-ios-sdk|@hackler/react-native-sdk|hackle|Hackle
+  |sdk.hackle.io|source|https://github.com/hackle-io/hackle-ios-sdk|hackle-io/hackle-ios-sdk@0175c5d6:Sources/Hackle/HackleConfig.swift
+  |event.hackle.io|source|https://github.com/hackle-io/hackle-ios-sdk|hackle-io/hackle-ios-sdk@0175c5d6:Sources/Hackle/HackleConfig.swift
+  S|harica-validation|HARICA certificate validation|HARICA|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
+  |ocsp.harica.gr|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  |crl.harica.gr|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  |crlv1.harica.gr|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  S|hcaptcha|hCaptcha|Intuition Machines|anti-fraud
+  P|HCaptcha|hCaptcha/HCaptcha-ios-sdk|@hcaptcha/react-native-hcaptcha||HCaptcha
+  |hcaptcha.com|documentation|https://github.com/hCaptcha/HCaptcha-ios-sdk|hCaptcha/HCaptcha-ios-sdk@0640dab2:README.md|shared
   S|heap|Heap|Contentsquare|analytics
-  P|Heap HeapSwiftCore|heap/heap-ios-sdk heap/heap-swift-core-sdk|@heap/react-native-heap||HeapSwiftCore
-  |heapanalytics.com|unverified|https://github.com/heap/heap-swift-core-sdk
+  P|Heap HeapSwiftCore|heap/heap-ios-sdk heap/heap-swift-core-sdk|@heap/react-native-heap||HeapSwiftCore Heap
+  |heapanalytics.com|string|https://github.com/search?q=%22eu.heapanalytics.com%2Fapi%2Ftrack%22&type=code
+  |heap-api.com|string|https://github.com/search?q=%22c.eu.heap-api.com%22&type=code
+  S|help-scout-beacon|Help Scout Beacon|Help Scout|chat
+  P|Beacon|helpscout/beacon-ios-sdk|||Beacon
+  |beaconapi.helpscout.net|string|https://developer.helpscout.com
+  |chatapi.helpscout.net|string|https://developer.helpscout.com
+  |beacon-v2.helpscout.net|string|https://developer.helpscout.com
   S|helpshift|Helpshift|Helpshift|chat
   P|Helpshift HelpshiftX|helpshift/helpshift-ios-sdk-x|helpshift-plugin-sdkx-react-native||HelpshiftX
-  |helpshift.com|unverified|https://developers.helpshift.com/ios/
+  |helpshift.com|string|https://github.com/search?q=%22api.helpshift.com%22&type=code||shared
+  |webchat.helpshift.com|string|https://github.com/search?q=%22webchat.helpshift.com%22&type=code
   S|here-sdk|HERE SDK|HERE|maps
   P||||here_sdk|heresdk
-  |hereapi.com|unverified|https://developer.here.com
-  |here.com|unverified|https://developer.here.com||shared
+  |hereapi.com|string|https://github.com/search?q=%22vector.hereapi.com%22&type=code||shared
+  |account.api.here.com|string|https://github.com/search?q=%22account.api.here.com%2Foauth2%2Ftoken%22&type=code
   S|hockeyapp|HockeyApp (retired)|Microsoft|crash||The service is gone: remove the SDK; 3.8.3 asked over https.|这项服务已停止：移除这个 SDK；3.8.3 版使用 https。|It asked http://itunes.apple.com for the newest version of the app|https://github.com/bitstadium/HockeySDK-iOS/issues/206|3.8.3|https://github.com/bitstadium/HockeySDK-iOS/issues/206
   P|HockeySDK||||HockeySDK
   |hockeyapp.net|source|https://github.com/bitstadium/HockeySDK-iOS|bitstadium/HockeySDK-iOS@831f7e4e:Classes/HockeySDKPrivate.h
+  S|honeycomb|Honeycomb|Honeycomb|performance
+  P||honeycombio/honeycomb-opentelemetry-swift|@honeycombio/opentelemetry-react-native||Honeycomb
+  |api.honeycomb.io|source|https://github.com/honeycombio/honeycomb-opentelemetry-swift|honeycombio/honeycomb-opentelemetry-swift@0cafff8a:Sources/Honeycomb/HoneycombOptions.swift
+  S|huawei-agconnect|AppGallery Connect|Huawei|backend|华为 AGC
+  P|AGConnectCore AGConnectAuth AGConnectCrash AGConnectRemoteConfig HiAnalytics|||agconnect_core|AGConnectCore HiAnalytics
+  |connect-drcn.dbankcloud.cn|documentation|https://developer.huawei.com/consumer/en/doc/development/AppGallery-connect-Guides
+  |connect-drcn.hispace.hicloud.com|documentation|https://developer.huawei.com/consumer/en/doc/development/AppGallery-connect-Guides
+  |connect-dre.dbankcloud.cn|string|https://github.com/search?q=%22connect-dre.dbankcloud.cn%22&type=code
+  |connect-dre.hispace.hicloud.com|string|https://github.com/search?q=%22connect-dre.hispace.hicloud.com%22&type=code
+  |connect-ws-drcn.hispace.dbankcloud.cn|string|https://github.com/search?q=%22connect-ws-drcn.hispace.dbankcloud.cn%22&type=code
+  |connect-ws-dra.hispace.dbankcloud.cn|string|https://github.com/search?q=%22connect-ws-dra.hispace.dbankcloud.cn%22&type=code
+  |platform.dbankcloud.cn|string|https://github.com/search?q=%22platform.dbankcloud.cn%22&type=code
+  S|human-bot-defender|HUMAN Bot Defender (PerimeterX)|HUMAN Security|anti-fraud
+  P|HUMAN PerimeterX||||HUMAN PerimeterX PerimeterX_SDK
+  |perimeterx.net|string|https://docs.humansecurity.com
+  |px-cloud.net|string|https://docs.humansecurity.com
+  S|hybid|HyBid|Verve|ads
+  P|HyBid|pubnative/pubnative-hybid-ios-sdk||hybid|HyBid
+  |server.pubnative.net|manifest|https://github.com/pubnative/pubnative-hybid-ios-sdk|pubnative/pubnative-hybid-ios-sdk@5be18832:PubnativeLite/PubnativeLite/PrivacyInfo.xcprivacy
+  |pubnative.net|string|https://github.com/pubnative/pubnative-hybid-ios-sdk
   S|hyprmx|HyprMX|HyprMX|ads||Update the SDK, and record a run without the keys before believing that they are needed.|升级这个 SDK；在认定需要这些键之前，先抓一次不带它们的流量。|Version 4.2.0 came with a request for three keys|http://legacydocs.fyber.com/content/current/faq/ats/
   P|HyprMX||||HyprMX
-  |hyprmx.com|unverified|http://legacydocs.fyber.com/content/current/faq/ats/
+  |hyprmx.com|string|https://github.com/search?q=%22marketplace-android-b235.hyprmx.com%22&type=code
+  S|i-mobile|i-mobile|i-mobile|ads||||A public copy of the Android SDK asked http://spapi.i-mobile.co.jp for its settings; iOS was not seen.|https://www2.i-mobile.co.jp/
+  P|||||ImobileSdkAds
+  |i-mobile.co.jp|string|https://www2.i-mobile.co.jp/||shared
+  S|identrust-validation|IdenTrust certificate validation|IdenTrust|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
+  |ocsp.identrust.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  |validation.identrust.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  S|iflytek-speech|iFlytek speech (MSC)|iFlytek|media|科大讯飞 语音|Ask iFlytek for a version of MSC that speaks https, and record a run with it.|向讯飞索取走 https 的 MSC 版本，并以其抓一次流量。|The speech services speak http on port 80, and the example of a server URL is http://sdk.openspeech.cn/msp.do|https://www.kancloud.cn/iflytek_sdk/msc_ios/353819
+  P|||||iflyMSC
+  |openspeech.cn|documentation|https://www.kancloud.cn/iflytek_sdk/msc_ios/353819
+  |voicecloud.cn|documentation|https://www.kancloud.cn/iflytek_sdk/msc_ios/353819
+  |xf-yun.com|documentation|https://www.kancloud.cn/iflytek_sdk/msc_ios/353819
+  S|infobip-mobile-messaging|Infobip Mobile Messaging|Infobip|push
+  P|MobileMessaging|infobip/mobile-messaging-sdk-ios|infobip-mobile-messaging-react-native-plugin|infobip_mobilemessaging|MobileMessaging
+  |mobile.infobip.com|documentation|https://github.com/infobip/mobile-messaging-sdk-ios
   S|inmobi|InMobi|InMobi|ads||Update to 5.3.0 or later, for which no key is asked.|升级到 5.3.0 或更高版本，那个版本不要求任何键。|In 2015 its maker asked to switch ATS off so that all advertisers can serve|https://advertising.inmobi.com/blog/preparing-your-apps-for-ios9|5.3.0|http://legacydocs.fyber.com/content/current/faq/ats/
   P|InMobiSDK||||InMobiSDK
   |inmobi.com|string|https://advertising.inmobi.com/blog/preparing-your-apps-for-ios9
-  |inmobicdn.net|unverified|https://advertising.inmobi.com/blog/preparing-your-apps-for-ios9
-  S|instabug-luciq|Instabug / Luciq|Instabug|crash
-  P|Instabug|Instabug/Instabug-SP|instabug-reactnative|instabug_flutter|Instabug InstabugSDK
-  |instabug.com|documentation|https://github.com/Instabug/Instabug-SP|Instabug/Instabug-SP@fcc4daf:README.md
+  |inmobicdn.net|string|https://github.com/search?q=%22inmobicdn.net%22&type=code
+  S|insider|Insider|Insider|push
+  P|InsiderMobile InsiderGeofence||react-native-insider|flutter_insider|InsiderMobile InsiderGeofence
+  |useinsider.com|string|https://academy.useinsider.com||shared
+  S|instabug-luciq|Instabug / Luciq|Luciq|crash
+  P|Instabug Luciq|Instabug/Instabug-SP|instabug-reactnative|instabug_flutter luciq_flutter|Instabug InstabugSDK LuciqSDK
+  |instabug.com|string|https://github.com/search?q=%22api.instabug.com%2Fapi%2Fsdk%22&type=code||shared
+  |api.instabug.com|string|https://github.com/search?q=%22api.instabug.com%2Fapi%2Fsdk%22&type=code
+  |api.luciq.ai|string|https://github.com/search?q=%22api.luciq.ai%2Fapi%2Fsdk%22&type=code
   S|instana|Instana|IBM|performance
-  P|InstanaAgent|instana/iOSAgent|@instana/react-native-agent|instana_agent
-  |instana.io|unverified|https://github.com/instana/iOSAgent
-  S|intercom|Intercom|Intercom|chat
+  P|InstanaAgent|instana/iOSAgent|@instana/react-native-agent|instana_agent|InstanaAgent
+  |instana.io|string|https://github.com/search?q=%22instana.io%2Fmobile%22&type=code||shared
+  S|intercom|Intercom|Intercom|chat||Update to 4.1.10 or later, where the address of the Help Center is always https.|升级到 4.1.10 或更高版本，帮助中心的地址从此总是 https。|Before 4.1.10 the address of a Help Center of an own domain could be http, which ATS stopped.|https://github.com/intercom/intercom-ios/blob/00488d6fe205d6635a98ff61c1a37860493d3f2f/CHANGELOG.md|4.1.10|https://github.com/intercom/intercom-ios/blob/00488d6fe205d6635a98ff61c1a37860493d3f2f/CHANGELOG.md
   P|Intercom|intercom/intercom-ios|@intercom/intercom-react-native|intercom_flutter|Intercom
   |intercom.io|documentation|https://github.com/intercom/intercom-ios|intercom/intercom-ios@6c7a86a:CHANGELOG.md|shared
-  |intercomcdn.com|unverified|https://github.com/intercom/intercom-ios
+  |intercomcdn.com|string|https://github.com/search?q=%22downloads.intercomcdn.com%22&type=code||shared
   |intercom.com|source|https://github.com/intercom/intercom-ios|intercom/intercom-ios@6c7a86a:Intercom.xcframework/ios-arm64/Intercom.framework/Headers/ICMUserAttributes.h|shared
+  |mobile-sdk-api.intercom.io|string|https://github.com/search?q=%22mobile-sdk-api.intercom.io%22&type=code
   S|ironsource-unity-levelplay|ironSource / Unity LevelPlay|Unity|ads||Update the SDK, and record a run without the blanket key before believing that it is needed.|升级这个 SDK；在认定需要全局键之前，先抓一次不带它的流量。|Its guide asked for the blanket key|https://github.com/firebase/quickstart-unity/issues/1009|||NSAllowsArbitraryLoads|https://github.com/firebase/quickstart-unity/issues/1009
   P|IronSourceSDK|ironsource-mobile/Unity-Mediation-iOS-SPM|unity-levelplay-mediation|unity_levelplay_mediation|IronSource
-  |supersonicads.com|unverified|https://developers.is.com/ironsource-mobile/ios/ios-sdk/
+  |supersonicads.com|string|https://github.com/search?q=%22outcome-ssp.supersonicads.com%22&type=code
   |ironsrc.com|page|https://developers.is.com/ironsource-mobile/ios/ios-sdk/
-  |ironsrc.net|unverified|https://developers.is.com/ironsource-mobile/ios/ios-sdk/
   |is.com|page|https://developers.is.com/ironsource-mobile/ios/ios-sdk/
+  |mediation.unity3d.com|string|https://github.com/search?q=%22o-sdk.mediation.unity3d.com%22&type=code
   S|iterable|Iterable|Iterable|push
   P|Iterable-iOS-SDK|Iterable/swift-sdk|@iterable/react-native-sdk||IterableSDK
   |iterable.com|documentation|https://github.com/Iterable/swift-sdk|Iterable/swift-sdk@4e08441c:tests/endpoint-tests/IterableAPISupport.swift
+  S|itruschina-validation|iTrusChina certificate validation|iTrusChina|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
+  |wtocsp-cdn.itrus.com.cn|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  |wtca-cafiles.itrus.com.cn|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
   S|itunes-lookup|iTunes lookup (iVersion, Harpy)|Apple|app-services||Update the library that looks for new versions; the same URL answers over https.|更新检查新版本的库；同一网址支持 https。|Libraries that look for a newer version ask http://itunes.apple.com/lookup|https://github.com/nicklockwood/iVersion/issues/84|iVersion 1.11.5|https://github.com/nicklockwood/iVersion/issues/84
-  |itunes.apple.com|page|https://github.com/nicklockwood/iVersion/issues/84||shared
-  |mzstatic.com|page|https://github.com/nicklockwood/iVersion/issues/84||shared
-  S|janalytics-jverification|JAnalytics / JVerification|Aurora Mobile (JiGuang)|analytics|极光统计 极光认证
+  P|iVersion Harpy||||iVersion Harpy
+  |itunes.apple.com|documentation|https://support.apple.com/en-us/101555||shared
+  |mzstatic.com|documentation|https://support.apple.com/en-us/101555||shared
+  S|janalytics-jverification|JAnalytics / JVerification|Aurora Mobile|analytics|极光统计 极光认证
   P|JVerification JAnalytics||jverification-react-native|jverify
-  |jiguang.cn|unverified|https://docs.jiguang.cn
-  S|jpush|JPush|Aurora Mobile (JiGuang)|push|极光推送|Update the SDK, and record a run without the exception.|升级这个 SDK，并抓一次不带这个例外的流量。|A guide lists jpush.cn for an exception|https://m.300.cn/itzspd/516728.html
+  |verification.jpush.cn|string|https://github.com/search?q=%22api.verification.jpush.cn%22&type=code
+  |sdk.verification.jiguang.cn|string|https://github.com/search?q=%22sdk.verification.jiguang.cn%22&type=code
+  |smartop-sdkapi.jiguang.cn|string|https://github.com/search?q=%22smartop-sdkapi.jiguang.cn%22&type=code
+  |jiguang.cn|string|https://github.com/search?q=%22sdk.verification.jiguang.cn%22&type=code||shared
+  S|jd-ads|JD Ads (JADYun)|JD|ads|京东广告 京准通 京媒
+  P|JADYun JADYunMotion||||JADYun
+  |janapi.jd.com|string|https://github.com/search?q=%22janapi.jd.com%22&type=code
+  |xlog.jd.com|string|https://github.com/search?q=%22xlog.jd.com%22&type=code
+  |dsp-x.jd.com|string|https://github.com/search?q=%22dsp-x.jd.com%22&type=code
+  S|jpush|JPush|Aurora Mobile|push|极光推送|Update the SDK, and record a run without the exception.|升级这个 SDK，并抓一次不带这个例外的流量。|A guide lists jpush.cn for an exception|https://m.300.cn/itzspd/516728.html
   P|JPush JCore|jpush/jpush|jpush-react-native jcore-react-native|jpush_flutter
-  |jpush.cn|string|https://github.com/jpush/jpush-react-native
-  |jpush.io|unverified|https://github.com/jpush/jpush-react-native
+  |jpush.cn|string|https://github.com/search?q=%22stats.jpush.cn%22&type=code
+  |jpush.io|string|https://github.com/search?q=%22sis.jpush.io%22&type=code||shared
+  |easytomessage.com|string|https://github.com/search?q=%22easytomessage.com%22&type=code
+  |sis.jpush.io|string|https://github.com/search?q=%22sis.jpush.io%22&type=code
+  S|juspay|Juspay HyperSDK|Juspay|payments
+  P|HyperSDK ExpressCheckout|juspay/hypersdk-ios|hyper-sdk-react|hypersdkflutter|HyperSDK HyperCore
+  |juspay.in|string|https://juspay.io/in/docs||shared
   S|jw-player|JW Player|JWP|media
   P|JWPlayerKit|jwplayer/JWPlayerKit-package|@jwplayer/jwplayer-react-native||JWPlayerKit
-  |jwplayer.com|unverified|https://docs.jwplayer.com/players/docs/ios-overview
-  |jwpcdn.com|unverified|https://docs.jwplayer.com/players/docs/ios-overview
-  |jwpltx.com|unverified|https://docs.jwplayer.com/players/docs/ios-overview
-  S|kakao-sdk|Kakao SDK|Kakao|social-login
+  |jwplayer.com|string|https://github.com/search?q=%22entitlements.jwplayer.com%22&type=code||shared
+  |jwpcdn.com|string|https://github.com/search?q=%22ssl.p.jwpcdn.com%22&type=code
+  |jwpltx.com|string|https://github.com/search?q=%22prd.jwpltx.com%22&type=code
+  S|kakao-adfit|Kakao AdFit|Kakao|ads
+  P|AdFitSDK|adfit/adfit-ios-sdk|||AdFitSDK
+  |display.ad.daum.net|string|https://github.com/adfit/adfit-ios-sdk
+  |analytics.ad.daum.net|string|https://github.com/adfit/adfit-ios-sdk
+  S|kakao-sdk|Kakao SDK|Kakao|social-login||||||2.14.0|https://github.com/kakao/kakao-ios-sdk/blob/081772ea5f0a88088723651ee4588a6b232b6522/Sources/KakaoSDKCommon/common/common/Urls.swift
   P|KakaoSDK KakaoSDKCommon KakaoSDKAuth KakaoSDKUser KakaoOpenSDK|kakao/kakao-ios-sdk|@react-native-seoul/kakao-login|kakao_flutter_sdk kakao_flutter_sdk_common|KakaoSDKCommon
   |kapi.kakao.com|source|https://github.com/kakao/kakao-ios-sdk|kakao/kakao-ios-sdk@3262645:Sources/KakaoSDKCommon/common/common/Urls.swift
   |kauth.kakao.com|source|https://github.com/kakao/kakao-ios-sdk|kakao/kakao-ios-sdk@3262645:Sources/KakaoSDKCommon/common/common/Urls.swift
+  S|kameleoon|Kameleoon|Kameleoon|feature-flags
+  P|kameleoonClient|Kameleoon/client-swift||kameleoon_client_flutter|KameleoonClient
+  |data.kameleoon.io|string|https://developers.kameleoon.com
+  |data.kameleoon.eu|string|https://developers.kameleoon.com
+  |kameleoon.com|string|https://developers.kameleoon.com||shared
+  S|karte|KARTE|PLAID|analytics
+  P|KarteCore KarteInAppMessaging KarteRemoteNotification KarteVariables KarteVisualTracking KarteInbox KarteCrashReporting|plaidev/karte-ios-sdk|@react-native-karte/core @react-native-karte/in-app-messaging|karte_core karte_in_app_messaging|KarteCore KarteInAppMessaging KarteRemoteNotification KarteVariables KarteVisualTracking
+  |b.karte.io|documentation|https://github.com/plaidev/karte-ios-sdk
+  |static.karte.io|string|https://github.com/plaidev/karte-ios-sdk
+  |cdn-edge.karte.io|string|https://github.com/plaidev/karte-ios-sdk
+  S|keen|Keen|Keen|analytics||||An early version had http://api.keen.io as its server address.|https://github.com/keenlabs/KeenClient-iOS
+  P|KeenClient|keenlabs/KeenClient-iOS|||KeenClient
+  |api.keen.io|source|https://github.com/keenlabs/KeenClient-iOS|keenlabs/KeenClient-iOS@1c89b27c:KeenClient/KeenConstants.m
+  S|kinvey|Kinvey|Progress|backend
+  P|Kinvey KinveyKit|Kinvey/swift-sdk|||Kinvey
+  |baas.kinvey.com|source|https://github.com/Kinvey/swift-sdk|Kinvey/swift-sdk@0679200a:Kinvey/Kinvey/Client.swift
+  |auth.kinvey.com|source|https://github.com/Kinvey/swift-sdk|Kinvey/swift-sdk@0679200a:Kinvey/Kinvey/Client.swift
   S|klarna-mobile-sdk|Klarna Mobile SDK|Klarna|payments
   P|KlarnaMobileSDK|klarna/klarna-mobile-sdk-spm|react-native-klarna-inapp-sdk||KlarnaMobileSDK
   |klarna.com|documentation|https://github.com/klarna/klarna-mobile-sdk|klarna/klarna-mobile-sdk@9263212b:CONTRIBUTING.md|shared
   |klarnacdn.net|documentation|https://github.com/klarna/klarna-mobile-sdk|klarna/klarna-mobile-sdk@9263212b:Package.swift
   S|klaviyo|Klaviyo|Klaviyo|push
-  P|KlaviyoSwift KlaviyoCore|klaviyo/klaviyo-swift-sdk|klaviyo-react-native-sdk|klaviyo_flutter
+  P|KlaviyoSwift KlaviyoCore|klaviyo/klaviyo-swift-sdk|klaviyo-react-native-sdk|klaviyo_flutter|KlaviyoSwift KlaviyoCore
   |klaviyo.com|source|https://github.com/klaviyo/klaviyo-swift-sdk|klaviyo/klaviyo-swift-sdk@67a8b4c4:Sources/KlaviyoCore/Networking/PrivateMethods.swift
   S|kochava|Kochava|Kochava|attribution
   P|KochavaTracker KochavaTrackeriOS KochavaCore|Kochava/Apple-SwiftPackage-KochavaTracker-XCFramework|react-native-kochava-tracker react-native-kochava-measurement|kochava_tracker|KochavaTracker KochavaCore KochavaMeasurement
-  |kochava.com|documentation|https://github.com/Kochava/Apple-SwiftPackage-KochavaMeasurement-XCFramework|Kochava/Apple-SwiftPackage-KochavaMeasurement-XCFramework@5240c6a:LICENSE
+  |kochava.com|string|https://github.com/search?q=%22kvinit-prod.api.kochava.com%22&type=code||shared
+  |api.kochava.com|string|https://github.com/search?q=%22kvinit-prod.api.kochava.com%22&type=code
+  |control.kochava.com|string|https://github.com/search?q=%22control.kochava.com%22&type=code
   S|kontakt-io|Kontakt.io beacons|Kontakt.io|maps
   P|KontaktSDK||||KontaktSDK
-  |kontakt.io|unverified|https://kontakt.io
+  |api.kontakt.io|string|https://github.com/search?q=%22api.kontakt.io%22&type=code
   S|kuaishou-ads|Kuaishou Ads|Kuaishou|ads|快手联盟
   P|KSAdSDK||||KSAdSDK
   |e.kuaishou.com|string|https://u.kuaishou.com
+  |e.kuaishou.cn|string|https://github.com/search?q=%22e.kuaishou.cn%22&type=code
   |adkwai.com|string|https://u.kuaishou.com
-  S|launchdarkly|LaunchDarkly|LaunchDarkly|feature-flags
+  |adukwai.com|string|https://github.com/search?q=%22adukwai.com%22&type=code
+  |kwaizt.com|string|https://github.com/search?q=%22kwaizt.com%22&type=code
+  |gdfp.gifshow.com|string|https://github.com/search?q=%22gdfp.gifshow.com%22&type=code
+  S|launchdarkly|LaunchDarkly|LaunchDarkly|feature-flags||||||2.3.1|https://github.com/launchdarkly/ios-client-sdk/blob/026d4b194c7d2797baeff0f9d8754a54a1b4ead2/Darkly/DarklyConstants.m
   P|LaunchDarkly|launchdarkly/ios-client-sdk|@launchdarkly/react-native-client-sdk|launchdarkly_flutter_client_sdk|LaunchDarkly
   |launchdarkly.com|source|https://github.com/launchdarkly/ios-client-sdk|launchdarkly/ios-client-sdk@9fc3e150:LaunchDarkly/LaunchDarkly/ObjectiveC/ObjcLDConfig.swift
-  S|leancloud|LeanCloud|LeanCloud|backend|美味书签|The SDK itself asks over https alone, as its maker says; for files switch https on in the console.|厂商说这个 SDK 自身只用 https；文件访问请在控制台中开启 https。
-  P|LeanCloud LeanCloudObjc AVOSCloud|leancloud/swift-sdk leancloud/objc-sdk
+  S|leancloud|LeanCloud|LeanCloud|backend||The SDK itself asks over https alone, as its maker says; for files switch https on in the console.|厂商说这个 SDK 自身只用 https；文件访问请在控制台中开启 https。
+  P|LeanCloud LeanCloudObjc AVOSCloud|leancloud/swift-sdk leancloud/objc-sdk|||LeanCloud LeanCloudObjc AVOSCloud
   |leancloud.cn|source|https://github.com/leancloud/swift-sdk|leancloud/swift-sdk@472784c:Sources/Foundation/Error.swift
   |lncld.net|source|https://github.com/leancloud/swift-sdk|leancloud/swift-sdk@472784c:Sources/Foundation/Application.swift
   |lncldapi.com|source|https://github.com/leancloud/swift-sdk|leancloud/swift-sdk@472784c:Sources/Foundation/Application.swift
   |lncldglobal.com|source|https://github.com/leancloud/swift-sdk|leancloud/swift-sdk@472784c:Sources/Foundation/Application.swift
   |app-router.com|source|https://github.com/leancloud/swift-sdk|leancloud/swift-sdk@472784c:Sources/Foundation/AppRouter.swift
-  S|leanplum|Leanplum|CleverTap|push
+  S|leanplum|Leanplum|CleverTap|push||||||2.0.6|https://github.com/Leanplum/Leanplum-iOS-SDK/blob/011e54faa80c731272f2a5b803d4b0c4b3edd631/Leanplum-SDK/Classes/Constants.m
   P|Leanplum-iOS-SDK|Leanplum/Leanplum-iOS-SDK|@leanplum/react-native-sdk||Leanplum
   |leanplum.com|source|https://github.com/Leanplum/Leanplum-iOS-SDK|Leanplum/Leanplum-iOS-SDK@0a1f2142:LeanplumSDK/LeanplumSDK/Classes/LPMessageTemplates.h
+  S|lets-encrypt-validation|Let's Encrypt certificate validation|Let's Encrypt|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
+  |lencr.org|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  |letsencrypt.org|page|https://github.com/v2fly/domain-list-community/tree/master/data/letsencrypt||shared
   S|line-sdk|LINE SDK|LY Corporation|social-login
   P|LineSDKSwift LineSDK|line/line-sdk-ios-swift|@xmartlabs/react-native-line|flutter_line_sdk|LineSDK
   |access.line.me|source|https://github.com/line/line-sdk-ios-swift|line/line-sdk-ios-swift@658eab1:LineSDK/LineSDK/Utils/URLs.swift
   |api.line.me|source|https://github.com/line/line-sdk-ios-swift|line/line-sdk-ios-swift@658eab1:LineSDK/LineSDK/Utils/URLs.swift
   S|linkedin-sdk|LinkedIn SDK|Microsoft|social-login
+  P|||||linkedin-sdk
   |api.linkedin.com|source|https://github.com/umeng/MultiFunctioniOSDemo|umeng/MultiFunctioniOSDemo@59afd48:UMengComDemo/UMengFrameworks/UMShare/SocialLibraries/Linkedin/linkedin-sdk.framework/Headers/LISDKAPIHelper.h
+  S|linkedme|LinkedME and LinkAccount|LinkedME|attribution||Update the SDK, and record a run over mobile data.|升级这个 SDK，并用移动数据抓一次流量。|LinkAccount 2.1.1 bundles the SDKs of the carriers, of whose interfaces a few were asked over http in 2019|https://pagedoc.lkme.cc/linkaccount/product-guide|||NSAllowsArbitraryLoads NSExceptionAllowsInsecureHTTPLoads|https://pagedoc.lkme.cc/linkaccount/product-guide
+  P|LinkedME_LinkAccount||||LinkAccount_Lib
+  |lkme.cc|string|https://github.com/search?q=%22applinks:lkme.cc%22&type=code
+  |linkedme.cc|string|https://github.com/search?q=%22content.linkedme.cc%22&type=code||shared
   S|livechat|LiveChat|Text|chat
-  P|LiveChat|livechat/chat-window-ios
+  P|LiveChat|livechat/chat-window-ios|||LiveChat
   |livechatinc.com|source|https://github.com/livechat/chat-window-ios|livechat/chat-window-ios@8b14cba:Sources/JSONRequestCache.swift
+  S|livekit-cloud|LiveKit Cloud|LiveKit|calls
+  P|LiveKitClient|livekit/client-sdk-swift|@livekit/react-native|livekit_client|LiveKit LiveKitWebRTC
+  |livekit.cloud|string|https://github.com/livekit/client-sdk-swift
+  S|liveperson|LivePerson Messaging|LivePerson|chat
+  P|LPMessagingSDK|LivePersonInc/iOSPodSpecs|||LPMessagingSDK LPInfra LPAMS
+  |lpsnmedia.net|string|https://github.com/LivePersonInc/iOSPodSpecs
+  |liveperson.net|string|https://github.com/LivePersonInc/iOSPodSpecs||shared
   S|localytics|Localytics|Upland|analytics
-  P|Localytics||||Localytics
-  |localytics.com|unverified|https://docs.localytics.com
+  P|Localytics|localytics/Localytics-swiftpm|||Localytics
+  |localytics.com|source|https://github.com/localytics/localytics-roku|localytics/localytics-roku@03de135d:source/localytics/localytics.brs|shared
+  |analytics.localytics.com|string|https://github.com/search?q=%22analytics.localytics.com%22&type=code
+  |profile.localytics.com|string|https://github.com/search?q=%22analytics.localytics.com%22&type=code
   S|logrocket|LogRocket|LogRocket|session-replay
   P|LogRocket|LogRocket/logrocket-ios-swift-package|@logrocket/react-native||LogRocket
-  |lr-ingest.io|unverified|https://docs.logrocket.com
-  |lr-in.com|unverified|https://docs.logrocket.com
-  |logrocket.io|unverified|https://docs.logrocket.com
-  S|loopme|LoopMe|LoopMe|ads||Update to 6.0.1 or later, for which no key is asked.|升级到 6.0.1 或更高版本，那个版本不要求任何键。|||6.0.1|http://legacydocs.fyber.com/content/current/faq/ats/
+  |lr-ingest.io|string|https://github.com/search?q=%22lr-ingest.io%22&type=code
+  |lr-in.com|string|https://github.com/search?q=%22lr-in.com%22&type=code
+  |logrocket.io|string|https://github.com/search?q=%22logrocket.io%22&type=code
+  |lrkt-in.com|documentation|https://docs.logrocket.com/docs/proxying-traffic-through-your-own-domain
+  |logr-i.com|documentation|https://docs.logrocket.com/docs/proxying-traffic-through-your-own-domain
+  |lr-in-prod.com|string|https://github.com/search?q=%22lr-in-prod.com%22&type=code
+  |lr-ingest.com|string|https://github.com/search?q=%22lr-ingest.com%22&type=code
+  |ingest-lr.com|string|https://github.com/search?q=%22ingest-lr.com%22&type=code
+  S|lokalise|Lokalise|Lokalise|app-services
+  P|Lokalise|lokalise/lokalise-ios-framework||lokalise_flutter_sdk|Lokalise
+  |ota.lokalise.com|string|https://github.com/lokalise/lokalise-ios-framework
+  S|loopme|LoopMe|LoopMe|ads||Update to 6.0.1 or later, for which no key is asked.|升级到 6.0.1 或更高版本，那个版本不要求任何键。|http://loopme.me/api/loopme/ads/v3 stood in an old version of its SDK|https://github.com/search?q=%22loopme.me%2Fapi%2Floopme%2Fads%2Fv3%22&type=code|6.0.1|http://legacydocs.fyber.com/content/current/faq/ats/
   P|LoopMeSDK LoopMeUnitedSDK||||LoopMeUnitedSDK
-  |loopme.me|unverified|http://legacydocs.fyber.com/content/current/faq/ats/
+  |loopme.me|string|https://github.com/search?q=%22loopme.me%2Fapi%2Floopme%2Fads%2Fv3%22&type=code
   |loopme.com|string|http://legacydocs.fyber.com/content/current/faq/ats/
+  |loopmertb.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@f7d1aa0d:static/bidder-info/loopme.yaml
+  S|maio|maio|i-mobile|ads
+  P|MaioSDK MaioSDK-v2|imobile-maio/maio-iOS-SDK|||Maio MaioSDK
+  |maio.jp|string|https://github.com/imobile-maio/maio-iOS-SDK||shared
   S|mapbox|Mapbox|Mapbox|maps
   P|MapboxMaps Mapbox-iOS-SDK MapboxCoreNavigation|mapbox/mapbox-maps-ios|@rnmapbox/maps|mapbox_maps_flutter|MapboxMaps MapboxCommon Mapbox
   |mapbox.com|documentation|https://github.com/mapbox/mapbox-events-ios|mapbox/mapbox-events-ios@3b986f3:Package.swift|shared
   |mapbox.cn|source|https://github.com/mapbox/mapbox-events-ios|mapbox/mapbox-events-ios@3b986f3:Sources/MapboxMobileEvents/NSUserDefaults+MMEConfiguration_Private.h
+  S|mappls|Mappls (MapmyIndia)|MapmyIndia|maps
+  P|MapplsMap MapplsAPIKit MapplsAPICore|mappls-api/mappls-maps-ios-distribution|mappls-map-react-native|mappls_gl|MapplsMap MapplsAPIKit MapplsAPICore
+  |mappls.com|string|https://github.com/mappls-api/mappls-ios-sdk||shared
   S|matomo|Matomo|Matomo|analytics
   P|MatomoTracker|matomo-org/matomo-sdk-ios|react-native-matomo-sdk|matomo_tracker|MatomoTracker
-  |matomo.cloud|unverified|https://github.com/matomo-org/matomo-sdk-ios
+  |matomo.cloud|string|https://github.com/search?q=%22matomo.cloud%2Fmatomo.php%22&type=code
+  S|megvii-faceid|Megvii FaceID|Megvii|identity|旷视 FaceID
+  |api.megvii.com|string|https://github.com/search?q=%22api.megvii.com%22&type=code
   S|meiqia|Meiqia|Meiqia|chat|美洽
-  P|Meiqia
+  P|Meiqia||||MeiQiaSDK
   |meiqia.com|source|https://github.com/Meiqia/MeiqiaSDK-iOS|Meiqia/MeiqiaSDK-iOS@08ad7ef:Meiqia.podspec
+  S|meishu-ads|MeiShu|MeiShu|ads|美数
+  |1rtb.com|string|https://github.com/search?q=%221rtb.com%22&type=code
+  |1rtb.net|string|https://github.com/search?q=%221rtb.net%22&type=code
+  S|mercado-pago|Mercado Pago|Mercado Libre|payments
+  P|MercadoPagoSDKV4 MercadoPagoSDK|mercadopago/px-ios|||MercadoPagoSDK MercadoPagoSDKV4
+  |api.mercadopago.com|string|https://github.com/mercadopago/px-ios
   S|meta-audience-network|Meta Audience Network|Meta|ads
   P|FBAudienceNetwork|facebook/FBAudienceNetwork|react-native-fbads||FBAudienceNetwork
-  |an.facebook.com|unverified|https://developers.facebook.com/docs/audience-network/setting-up/platform-setup/ios
+  |an.facebook.com|string|https://github.com/search?q=%22an.facebook.com%2F%22&type=code
   S|meta-cdn|Meta CDN|Meta|cdn||Remove the exceptions of the guide for iOS 9, unless a run shows that they are needed.|移除 iOS 9 指南中的例外，除非实测表明需要它们。|For iOS 9 the guide asked for forward secrecy to be switched off, not for http|https://developers.facebook.com/docs/ios/ios9
-  |fbcdn.net|unverified|https://developers.facebook.com/docs/ios||shared
+  |fbcdn.net|string|https://github.com/search?q=%22%3Ckey%3Efbcdn.net%3C%2Fkey%3E%22&type=code||shared
+  S|microsoft-clarity|Microsoft Clarity|Microsoft|session-replay
+  P|Clarity|microsoft/clarity-apps|@microsoft/react-native-clarity|clarity_flutter|Clarity
+  |clarity.ms|string|https://github.com/microsoft/clarity-apps||shared
+  S|microsoft-pki-validation|Microsoft certificate validation|Microsoft|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
+  |oneocsp.microsoft.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  S|midtrans|Midtrans|GoTo|payments
+  P|MidtransKit MidtransCoreKit|veritrans/veritrans-ios||midtrans_sdk|MidtransKit MidtransCoreKit
+  |app.midtrans.com|string|https://docs.midtrans.com
+  S|mindbox|Mindbox|Mindbox|push
+  P|Mindbox MindboxNotifications|mindbox-cloud/ios-sdk|mindbox-sdk|mindbox|Mindbox MindboxNotifications
+  |api.mindbox.ru|string|https://github.com/mindbox-cloud/ios-sdk
   S|mintegral|Mintegral|Mobvista|ads|汇量科技|||http://cdn-adn.rayjump.com stands in an SDK that mediates for it|https://github.com/AppLovin/AppLovin-MAX-SDK-iOS
   P|MintegralAdSDK|Mintegral-official/MintegralAdSDK-Swift-Package|||MTGSDK
-  |mintegral.com|unverified|https://github.com/AppLovin/AppLovin-MAX-SDK-iOS
-  |mintegral.net|unverified|https://github.com/AppLovin/AppLovin-MAX-SDK-iOS
+  |mintegral.com|string|https://github.com/search?q=%22mtgglobals.com%22&type=code||shared
   |rayjump.com|source|https://github.com/AppLovin/AppLovin-MAX-SDK-iOS|AppLovin/AppLovin-MAX-SDK-iOS@9ef186e7:Mintegral/MintegralAdapter/ALMintegralMediationAdapter.m
-  S|mixpanel|Mixpanel|Mixpanel|analytics||Update the SDK: the images that were reported blocked are of 2015.|升级这个 SDK：图片被阻止的报告是 2015 年的。|Images of in-app messages came from http://images.mxpnl.com|https://github.com/mixpanel/mixpanel-iphone/issues/349
+  |mtgglobals.com|string|https://github.com/search?q=%22mtgglobals.com%22&type=code
+  S|mixpanel|Mixpanel|Mixpanel|analytics||Remove the exception: the images have come over https since 2017, whatever the version.|移除这个例外：自 2017 年起，图片都以 https 加载，与 SDK 版本无关。|Images of in-app messages came from http://images.mxpnl.com in 2015 and from http://cdn.mxpnl.com until March 2017, when its maker mended both on its servers|https://github.com/mixpanel/mixpanel-swift/issues/69|3.0.0|https://github.com/mixpanel/mixpanel-iphone/blob/0026e1ab302717c84b45f3913a8358ed0b0f3257/Mixpanel/Mixpanel.m
   P|Mixpanel Mixpanel-swift|mixpanel/mixpanel-swift mixpanel/mixpanel-iphone|mixpanel-react-native|mixpanel_flutter|Mixpanel
   |mixpanel.com|source|https://github.com/mixpanel/mixpanel-swift|mixpanel/mixpanel-swift@8399b37f:Sources/Network.swift
-  |mxpnl.com|unverified|https://github.com/mixpanel/mixpanel-swift
+  |mxpnl.com|page|https://github.com/mixpanel/mixpanel-iphone/issues/349
+  S|mob-secverify|MobTech SecVerify|MobTech|identity|秒验|Update the SDK, and record a run over mobile data.|升级这个 SDK，并用移动数据抓一次流量。|It bundles the SDKs of the carriers, of whose interfaces a few were asked over http in 2022|https://xie.infoq.cn/article/e80763b04077c9b14282ba03c|||NSExceptionAllowsInsecureHTTPLoads|https://xie.infoq.cn/article/e80763b04077c9b14282ba03c
+  P|mob_secverify|||secverify|SecVerify
+  |api-auth.zztfly.com|string|https://github.com/search?q=%22api-auth.zztfly.com%22&type=code
+  |conf-auth.zztfly.com|string|https://github.com/search?q=%22conf-auth.zztfly.com%22&type=code
+  |cdn-api-auth.zztfly.com|string|https://github.com/search?q=%22cdn-api-auth.zztfly.com%22&type=code
+  |identify-auth.zztfly.com|string|https://github.com/search?q=%22identify-auth.zztfly.com%22&type=code
   S|moengage|MoEngage|MoEngage|push
-  P|MoEngage-iOS-SDK MoEngageCore|moengage/MoEngage-iOS-SDK moengage/apple-sdk|react-native-moengage|moengage_flutter|MoEngageCore MoEngageSDK
-  |moengage.com|unverified|https://developers.moengage.com
+  P|MoEngage-iOS-SDK MoEngageCore MoEngageSDK|moengage/MoEngage-iOS-SDK moengage/apple-sdk|react-native-moengage|moengage_flutter|MoEngageCore MoEngageSDK
+  |moengage.com|documentation|https://help.moengage.com/hc/en-us/articles/360057030512-Data-Centers-in-MoEngage||shared
   S|moloco|Moloco|Moloco|ads
   P|MolocoSDK MolocoSDKiOS||||MolocoSDK
-  |moloco.com|unverified|https://github.com/AdColony/AdColony-iOS-SDK
   |molocoads.com|source|https://github.com/AdColony/AdColony-iOS-SDK|AdColony/AdColony-iOS-SDK@20aecd9:skadnetworkids.json
-  S|mopub|MoPub (retired)|Twitter/AppLovin|ads
+  |dsp-api.moloco.com|string|https://github.com/search?q=%22dsp-api.moloco.com%22&type=code
+  |adsmoloco.com|string|https://github.com/search?q=%22adsmoloco.com%22&type=code
+  S|momo-payment|MoMo|M_Service|payments
+  P|MomoiOSSwiftSdk||react-native-momosdk|momo_vn
+  |payment.momo.vn|string|https://github.com/search?q=%22payment.momo.vn%22&type=code
+  |test-payment.momo.vn|string|https://github.com/search?q=%22test-payment.momo.vn%22&type=code
+  S|mopub|MoPub (retired)|AppLovin|ads||The service is gone: remove the SDK; from 5.15.0 on its base addresses must be https.|这个服务已经停止：移除这个 SDK；从 5.15.0 起它的地址必须是 https。|||5.15.0|https://newreleases.io/project/github/mopub/mopub-ios-sdk/release/5.15.0
   P|mopub-ios-sdk||||MoPubSDK MoPub
   |mopub.com|source|https://github.com/mopub/mopub-ios-sdk|mopub/mopub-ios-sdk@38ee86f:MoPubSDK/NativeAds/Internal/MPNativeAdData.m
   S|mparticle|mParticle|Rokt|analytics
   P|mParticle-Apple-SDK|mParticle/mparticle-apple-sdk|react-native-mparticle|mparticle_flutter_sdk|mParticle_Apple_SDK
   |mparticle.com|source|https://github.com/mParticle/mparticle-apple-sdk|mParticle/mparticle-apple-sdk@86fa6475:mParticle-Apple-SDK/Network/MPConnector.m
   S|msal|MSAL|Microsoft|identity
-  P|MSAL|AzureAD/microsoft-authentication-library-for-objc|react-native-msal|msal_flutter|MSAL
+  P|MSAL|AzureAD/microsoft-authentication-library-for-objc|react-native-msal|msal_flutter|MSAL|com.microsoft.MSAL
   |login.microsoftonline.com|source|https://github.com/AzureAD/microsoft-authentication-library-for-objc|AzureAD/microsoft-authentication-library-for-objc@fae6844ee:MSAL/src/public/MSALAuthority.h
   |login.microsoftonline.us|source|https://github.com/AzureAD/microsoft-authentication-library-for-objc|AzureAD/microsoft-authentication-library-for-objc@fae6844ee:MSAL/src/instance/MSALAADAuthority.m
   |login.chinacloudapi.cn|source|https://github.com/AzureAD/microsoft-authentication-library-for-objc|AzureAD/microsoft-authentication-library-for-objc@fae6844ee:MSAL/src/instance/MSALAADAuthority.m
   S|mta|MTA (retired)|Tencent|analytics|腾讯移动分析
+  P|QQ_MTA
   |pingma.qq.com|string|https://mta.qq.com
+  S|mux|Mux Data and Video|Mux|media
+  P|Mux-Stats-AVPlayer Mux-Stats-Core|muxinc/mux-stats-sdk-avplayer muxinc/stats-sdk-objc muxinc/mux-player-swift|||MUXSDKStats MuxCore MuxPlayerSwift
+  |litix.io|string|https://github.com/muxinc/mux-stats-sdk-avplayer
+  |stream.mux.com|string|https://github.com/muxinc/mux-player-swift
+  |image.mux.com|string|https://github.com/muxinc/mux-player-swift
   S|mytarget|myTarget|VK|ads
   P|myTargetSDK|myTargetSDK/mytarget-ios-spm|||MyTargetSDK
-  |target.my.com|unverified|https://target.my.com/help/partners/mob/ios_sdk/
-  |ad.mail.ru|unverified|https://target.my.com/help/partners/mob/ios_sdk/
+  |ad.mail.ru|string|https://github.com/search?q=%22ad.mail.ru%2Fmobile%22&type=code
   S|mytracker|MyTracker|VK|analytics
   P|myTrackerSDK|myTrackerSDK/mytracker-ios-spm|@mytracker/react-native-mytracker|mytracker_sdk|MyTrackerSDK
-  |tracker.my.com|unverified|https://tracker.my.com/docs/sdk/ios/
+  |tracker-api.my.com|string|https://github.com/search?q=%22tracker-api.my.com%22&type=code
+  |tracker-api.vk-analytics.ru|string|https://github.com/search?q=%22tracker-api.vk-analytics.ru%22&type=code
+  S|naver-cloud-trust-validation|Naver Cloud Trust certificate validation|Naver|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
+  |ocsp-rca.navercorp.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  |rca.navercorp.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
   S|naver-login|Naver Login|Naver|social-login
   P|naveridlogin-sdk-ios NidThirdPartyLogin|naver/naveridlogin-sdk-ios naver/naveridlogin-sdk-ios-swift|@react-native-seoul/naver-login|flutter_naver_login|NaverThirdPartyLogin NidThirdPartyLogin
   |nid.naver.com|source|https://github.com/naver/naveridlogin-sdk-ios|naver/naveridlogin-sdk-ios@554b8c0:NaverThirdPartyLogin.xcframework/ios-arm64/NaverThirdPartyLogin.framework/NaverThirdPartyLogin
+  S|naver-maps|Naver Maps|Naver|maps
+  P|NMapsMap NMapsGeometry|navermaps/SPM-NMapsMap||flutter_naver_map|NMapsMap NMapsGeometry
+  |naveropenapi.apigw.ntruss.com|string|https://navermaps.github.io/ios-map-sdk/guide-ko/||shared
+  |maps.apigw.ntruss.com|string|https://navermaps.github.io/ios-map-sdk/guide-ko/
+  S|nend|nend|FAN Communications|ads
+  P|NendSDK_iOS||||NendAd
+  |nend.net|string|https://github.com/fan-ADN/nendSDK-iOS||shared
   S|netease-im|NetEase IM (YunXin)|NetEase|chat|网易云信
   P|NIMSDK NIMSDK_LITE|||nim_core|NIMSDK
   |netease.im|source|https://github.com/netease-im/NIM_iOS_SDK|netease-im/NIM_iOS_SDK@558605d:NIMSDK_LITE.podspec
   |yunxin.163.com|documentation|https://github.com/netease-im/NIM_iOS_SDK|netease-im/NIM_iOS_SDK@558605d:README.md
-  |nosdn.127.net|unverified|https://github.com/netease-im/NIM_iOS_SDK
+  S|netease-yidun|NetEase Yidun|NetEase|anti-fraud|网易易盾
+  P|VerifyCode NTESVerifyCode NTESQuickPass NTESLiveDetect|yidun/NTESQuickPass||captcha_plugin_flutter quickpass_flutter_plugin|VerifyCode NTESQuickPass NTESLiveDetect
+  |dun.163.com|string|https://github.com/search?q=%22dun.163.com%22&type=code
+  |dun.163yun.com|string|https://github.com/search?q=%22dun.163yun.com%22&type=code
+  |cstaticdun.126.net|string|https://github.com/search?q=%22cstaticdun.126.net%22&type=code
+  |necaptcha.nosdn.127.net|string|https://github.com/search?q=%22necaptcha.nosdn.127.net%22&type=code
+  S|netmera|Netmera|Netmera|push
+  P|Netmera|||netmera_flutter_sdk|Netmera NetmeraCore
+  |sdkapi.netmera.com|string|https://developer.netmera.com
   S|new-relic-mobile|New Relic Mobile|New Relic|performance
   P|NewRelicAgent|newrelic/newrelic-ios-agent-spm|newrelic-react-native-agent|newrelic_mobile|NewRelic
   |mobile-collector.newrelic.com|source|https://github.com/newrelic/newrelic-ios-agent|newrelic/newrelic-ios-agent@1e002caf:Agent/Harvester/DataStore/NRMAAgentConfiguration.h
   |mobile-crash.newrelic.com|source|https://github.com/newrelic/newrelic-ios-agent|newrelic/newrelic-ios-agent@1e002caf:Agent/Harvester/DataStore/NRMAAgentConfiguration.h
   |nr-data.net|source|https://github.com/newrelic/newrelic-ios-agent|newrelic/newrelic-ios-agent@1e002caf:Agent/Harvester/DataStore/NRMAAgentConfiguration.h
+  S|nhn-cloud-logger|NHN Cloud Logger (TOAST Log & Crash)|NHN Cloud|crash||||A Korean guide for its Unity SDK names http://api-logncrash.cloud.toast.com; later guides have https.|https://docs.nhncloud.com
+  P|NHNCloudLogger ToastLogger|nhn/nhncloud.ios.sdk|||NHNCloudLogger ToastLogger
+  |api-logncrash.cloud.toast.com|string|https://docs.nhncloud.com
+  |api-logncrash.nhncloudservice.com|string|https://docs.nhncloud.com
   S|nielsen-digital-sdk|Nielsen Digital SDK|Nielsen|analytics
   P|NielsenAppSDK||||NielsenAppApi
-  |imrworldwide.com|unverified|https://engineeringportal.nielsen.com
+  |imrworldwide.com|string|https://github.com/search?q=%22cloudapi.imrworldwide.com%22&type=code
+  S|nimbus|Nimbus|Nimbus|ads
+  P|NimbusSDK NimbusKit||||NimbusKit NimbusCoreKit NimbusRequestKit NimbusRenderKit
+  |adsbynimbus.com|string|https://docs.adsbynimbus.com/docs/sdk/ios||shared
+  S|npaw-youbora|NPAW (Youbora)|NPAW|analytics||||Older Youbora plug-ins, seen in public copies of their code, had http://nqs.nice264.com as their default service; the Objective-C options seen have the secure flag on.|https://documentation.npaw.com
+  P|YouboraLib YouboraAVPlayerAdapter NpawPlugin||||YouboraLib NpawPlugin
+  |nice264.com|string|https://documentation.npaw.com||shared
+  S|oceanengine-analytics|Ocean Engine|ByteDance|attribution|巨量引擎
+  |analytics.oceanengine.com|string|https://github.com/search?q=%22analytics.oceanengine.com%22&type=code
+  |lf-event-manager.oceanengine.com|string|https://github.com/search?q=%22lf-event-manager.oceanengine.com%22&type=code
+  |ad.oceanengine.com|string|https://github.com/search?q=%22ad.oceanengine.com%22&type=code
+  S|octopus-ads|Octopus Ads|Octopus|ads|章鱼移动广告|||Rules for proxies match http://sdk.zhangyuyidong.cn|https://www.zhangyuyidong.com
+  |zhangyuyidong.cn|string|https://github.com/search?q=%22zhangyuyidong.cn%22&type=code
   S|ogury|Ogury|Ogury|ads
   P|OgurySdk OguryAds||||OgurySdk OguryAds
-  |ogury.io|unverified|https://ogury-ltd.gitbook.io
-  |presage.io|unverified|https://ogury-ltd.gitbook.io
+  |ogury.io|string|https://github.com/search?q=%22cloud.ogury.io%22&type=code
+  |presage.io|page|https://github.com/prebid/prebid-server|prebid/prebid-server@0eaa3271:static/bidder-info/ogury.yaml
   S|okta-mobile-sdk|Okta Mobile SDK|Okta|identity
-  P|OktaOidc|okta/okta-oidc-ios okta/okta-mobile-swift|@okta/okta-react-native||OktaOidc
-  |okta.com|unverified|https://github.com/okta/okta-mobile-swift
-  S|onesignal|OneSignal|OneSignal|push
+  P|OktaOidc OktaIdx|okta/okta-oidc-ios okta/okta-mobile-swift okta/okta-idx-swift|@okta/okta-react-native||OktaOidc
+  |okta.com|string|https://github.com/search?q=%22okta.com%2Foauth2%2Fdefault%22&type=code||shared
+  S|omise|Omise|Omise|payments
+  P|OmiseSDK|omise/omise-ios|||OmiseSDK
+  |vault.omise.co|documentation|https://github.com/omise/omise-go|omise/omise-go:internal/endpoint.go
+  |api.omise.co|documentation|https://github.com/omise/omise-go|omise/omise-go:internal/endpoint.go
+  S|onesignal|OneSignal|OneSignal|push||||||1.10.6|https://github.com/OneSignal/OneSignal-iOS-SDK/blob/003926bc4f8a05f356adbb34f008ca5ed8507899/iOS_SDK/OneSignal/OneSignal.m
   P|OneSignal OneSignalXCFramework|OneSignal/OneSignal-iOS-SDK OneSignal/OneSignal-XCFramework|react-native-onesignal onesignal-cordova-plugin|onesignal_flutter|OneSignal OneSignalFramework OneSignalCore
-  |onesignal.com|unverified|https://documentation.onesignal.com/docs/ios-sdk-setup
+  |onesignal.com|source|https://github.com/OneSignal/OneSignal-iOS-SDK|OneSignal/OneSignal-iOS-SDK@005eb841:iOS_SDK/OneSignalSDK/OneSignalCore/Source/OneSignalCommonDefines.h|shared
+  |api.onesignal.com|source|https://github.com/OneSignal/OneSignal-iOS-SDK|OneSignal/OneSignal-iOS-SDK@005eb841:iOS_SDK/OneSignalSDK/OneSignalCore/Source/OneSignalCommonDefines.h
   S|onetrust|OneTrust|OneTrust|consent
   P|OneTrust-CMP-XCFramework OneTrust-CMP|Zentrust/OTPublishersHeadlessSDK|react-native-onetrust-cmp|onetrust_publishers_native_cmp|OTPublishersHeadlessSDK
-  |onetrust.com|unverified|https://developer.onetrust.com
-  |cookielaw.org|unverified|https://developer.onetrust.com
+  |onetrust.com|documentation|https://developer.onetrust.com/onetrust/docs/urls-called-by-the-onetrust-sdk||shared
+  |cookielaw.org|documentation|https://developer.onetrust.com/onetrust/docs/urls-called-by-the-onetrust-sdk
+  |mobile-data.onetrust.io|documentation|https://developer.onetrust.com/onetrust/docs/urls-called-by-the-onetrust-sdk
+  |consent-api.onetrust.com|documentation|https://developer.onetrust.com/onetrust/docs/urls-called-by-the-onetrust-sdk
+  |cdn-ukwest.onetrust.com|documentation|https://developer.onetrust.com/onetrust/reference/applicationdata.md
+  |cdn-au.onetrust.com|documentation|https://developer.onetrust.com/onetrust/reference/applicationdata.md
+  |cookie-cdn.cookiepro.com|documentation|https://developer.onetrust.com/onetrust/reference/applicationdata.md
+  S|onfido|Onfido|Entrust|identity
+  P|Onfido|onfido/onfido-ios-sdk|@onfido/react-native-sdk|onfido_sdk|Onfido
+  |api.onfido.com|string|https://github.com/onfido/onfido-ios-sdk
+  |api.us.onfido.com|string|https://github.com/onfido/onfido-ios-sdk
+  S|openinstall|openinstall|openinstall|attribution
+  P|libOpenInstallSDK||cordova-plugin-openinstall|openinstall_flutter_plugin
+  |openinstall.io|documentation|https://github.com/OpenInstall/openinstall-ios-pod
+  |openinstall.com|string|https://github.com/search?q=%22openinstall.com%22&type=code
+  S|opentok|Vonage Video (OpenTok)|Vonage|calls||||Old builds of the JavaScript library, seen in public copies, had http://anvil.opentok.com and http://hlg.tokbox.com/prod as their addresses.|https://tokbox.com/developer/
+  P|OpenTok OTXCFramework VonageClientSDKVideo||opentok-react-native||OpenTok VonageClientSDKVideo
+  |opentok.com|string|https://tokbox.com/developer/||shared
+  |tokbox.com|string|https://tokbox.com/developer/||shared
   S|optimizely|Optimizely|Optimizely|feature-flags
   P|OptimizelySwiftSDK OptimizelySDKiOS|optimizely/swift-sdk|@optimizely/react-sdk|optimizely_flutter_sdk|Optimizely
   |optimizely.com|source|https://github.com/optimizely/swift-sdk|optimizely/swift-sdk@68eeee54:Sources/Data Model/DispatchEvents/EventForDispatch.swift
   |zaius.com|source|https://github.com/optimizely/swift-sdk|optimizely/swift-sdk@68eeee54:Sources/ODP/OdpEventApiManager.swift
+  S|oracle-responsys-mobile|Oracle Responsys Mobile (PushIO)|Oracle|push
+  P|||||PushIOManager CX_Mobile_SDK
+  |api.pushio.com|string|https://github.com/pushio
+  S|outbrain|Outbrain|Teads|ads
+  P|OutbrainSDK||||OutbrainSDK
+  |odb.outbrain.com|documentation|https://github.com/outbrain
+  |widgets.outbrain.com|string|https://github.com/outbrain
+  |log.outbrain.com|string|https://github.com/outbrain
   S|pangle|Pangle|ByteDance|ads|穿山甲
   P|Ads-Global Ads-CN Ads-Fusion-CN-Beta Bytedance-UnionAD||||PAGAdSDK BUAdSDK
-  |pangle.io|unverified|https://github.com/bytedance/Bytedance-UnionAD
+  |pangle.io|string|https://github.com/search?q=%22pangle.io%22&type=code
   |pangleglobal.com|documentation|https://github.com/bytedance/Bytedance-UnionAD|bytedance/Bytedance-UnionAD@8c7bec2:README.md
-  |pangolin-sdk-toutiao.com|unverified|https://github.com/bytedance/Bytedance-UnionAD
+  |pangolin-sdk-toutiao.com|string|https://github.com/search?q=%22pangolin-sdk-toutiao.com%22&type=code
   |pglstatp-toutiao.com|source|https://github.com/bytedance/Bytedance-UnionAD|bytedance/Bytedance-UnionAD@8c7bec2:Ads-CN/Ads-CN.podspec
-  S|parse|Parse (hosted, retired)|Meta|backend||The hosted service is gone: remove the SDK, or point it at a server of your own over https.|托管服务已停止：移除这个 SDK，或以 https 指向自己的服务器。|Files came from http://files.parsetfss.com|https://github.com/CocoaHeadsNL/CocoaHeadsNL-iOS/pull/32
+  |pangolin-sdk-toutiao1.com|string|https://github.com/search?q=%22pangolin-sdk-toutiao1.com%22&type=code
+  |pangolin-sdk-toutiao-b.com|string|https://github.com/search?q=%22pangolin-sdk-toutiao-b.com%22&type=code
+  |tiktokpangle.us|string|https://github.com/search?q=%22tiktokpangle.us%22&type=code
+  |pangolin.snssdk.com|string|https://github.com/search?q=%22pangolin.snssdk.com%22&type=code
+  |csjplatform.com|string|https://github.com/search?q=%22csjplatform.com%22&type=code
+  S|parse|Parse (hosted, retired)|Meta|backend||The hosted service is gone: remove the SDK, or point it at a server of your own over https.|托管服务已停止：移除这个 SDK，或以 https 指向自己的服务器。|Files came from http://files.parsetfss.com|https://github.com/CocoaHeadsNL/CocoaHeadsNL-iOS/pull/32|1.8.4|https://github.com/parse-community/Parse-SDK-iOS-OSX/issues/382
   P|Parse|parse-community/Parse-SDK-iOS-OSX|parse|parse_server_sdk_flutter|Parse ParseCore
   |parse.com|source|https://github.com/parse-community/Parse-SDK-iOS-OSX|parse-community/Parse-SDK-iOS-OSX@5a812217:Parse/Parse/Internal/PFCoreLocalization.h
   |parsetfss.com|source|https://github.com/parse-community/Parse-SDK-iOS-OSX|parse-community/Parse-SDK-iOS-OSX@5a812217:Parse/Parse/Internal/File/State/PFFileState.m
+  S|pay-jp|PAY.JP|PAY|payments
+  P|PAYJP|payjp/payjp-ios|payjp-react-native|payjp_flutter|PAYJP
+  |api.pay.jp|documentation|https://github.com/payjp/payjp-ios
+  S|paylike|Paylike|Paylike|payments
+  |paylike.io|string|https://github.com/paylike||shared
   S|paypal|PayPal|PayPal|payments
   P|PayPalCheckout PayPal|paypal/paypal-ios|||PayPalCheckout
   |paypal.com|source|https://github.com/braintree/braintree_ios|braintree/braintree_ios@181ff3e74:Sources/BraintreeCore/URL+IsPayPal.swift|shared
   |paypalobjects.com|source|https://github.com/braintree/braintree_ios|braintree/braintree_ios@181ff3e74:Frameworks/XCFrameworks/PPRiskMagnes.xcframework/ios-arm64/PPRiskMagnes.framework/Modules/PPRiskMagnes.swiftmodule/arm64-apple-ios.abi.json
+  S|paystack|Paystack|Paystack|payments
+  P|Paystack|PaystackHQ/paystack-ios PaystackHQ/paystack-sdk-ios|react-native-paystack|flutter_paystack|Paystack PaystackCore PaystackUI
+  |paystack.co|string|https://github.com/PaystackHQ/paystack-ios
+  S|paytm|Paytm All-in-One|Paytm|payments
+  P|AppInvokeSDK||paytm_allinone_react-native|paytm_allinonesdk|AppInvokeSDK
+  |securegw.paytm.in|string|https://business.paytm.com/docs/
+  S|payu-india|PayU India|PayU|payments
+  P|PayUIndia-CheckoutPro PayUIndia-PG-SDK|payu-intrepos/PayUCheckoutPro-iOS|payu-non-seam-less-react|payu_checkoutpro_flutter|PayUCheckoutProKit PayUCheckoutProBaseKit PayUBizCoreKit
+  |secure.payu.in|string|https://docs.payu.in
+  |jssdk.payu.in|string|https://docs.payu.in
   S|pendo|Pendo|Pendo|analytics
-  P|Pendo|pendo-io/pendo-mobile-sdk|rn-pendo-sdk|pendo_sdk|Pendo
-  |pendo.io|unverified|https://support.pendo.io
+  P|Pendo|pendo-io/pendo-mobile-sdk pendo-io/pendo-mobile-ios|rn-pendo-sdk|pendo_sdk|Pendo
+  |pendo.io|string|https://github.com/search?q=%22data.pendo.io%22&type=code||shared
+  |data.pendo.io|string|https://github.com/search?q=%22data.pendo.io%22&type=code
+  |app.pendo.io|string|https://github.com/search?q=%22app.pendo.io%22&type=code
+  S|persona|Persona|Persona|identity
+  P|PersonaInquirySDK2|persona-id/inquiry-ios-2|react-native-persona|persona_flutter|Persona2
+  |withpersona.com|string|https://github.com/persona-id/inquiry-ios-2||shared
+  S|phonepe|PhonePe Payment Gateway|PhonePe|payments
+  P|PhonePePayment||react-native-phonepe-pg|phonepe_payment_sdk|PhonePePayment
+  |api.phonepe.com|string|https://developer.phonepe.com||shared
+  S|photon-engine|Photon|Exit Games|realtime
+  |photonengine.io|string|https://doc.photonengine.com
+  |photonengine.com|string|https://doc.photonengine.com||shared
+  |exitgames.com|string|https://doc.photonengine.com||shared
+  S|phrase|Phrase Strings OTA|Phrase|app-services
+  P|PhraseSDK|phrase/ios-sdk|react-native-phrase-sdk|phrase|PhraseSDK
+  |ota.phrase.com|string|https://github.com/phrase/ios-sdk
+  |ota.phraseapp.com|string|https://github.com/phrase/ios-sdk
   S|pinterest-sdk|Pinterest SDK|Pinterest|social-login
-  P|PinterestSDK
-  |api.pinterest.com|unverified|https://github.com/umeng/MultiFunctioniOSDemo
+  P|PinterestSDK||||PinterestSDK
+  |api.pinterest.com|string|https://github.com/search?q=%22api.pinterest.com%2Fv1%22&type=code
   S|plaid-link|Plaid Link|Plaid|payments
   P|Plaid|plaid/plaid-link-ios plaid/plaid-link-ios-spm|react-native-plaid-link-sdk|plaid_flutter|LinkKit
-  |plaid.com|unverified|https://plaid.com/docs/link/ios/
+  |plaid.com|documentation|https://plaid.com/docs/link/web/||shared
+  |cdn.plaid.com|documentation|https://plaid.com/docs/link/web/
+  |production.plaid.com|page|https://app.unpkg.com/plaid@37.0.0/files/dist/configuration.js
+  S|playfab|PlayFab|Microsoft|backend
+  P|PlayFabSDK|PlayFab/Objective_C_SDK
+  |playfabapi.com|documentation|https://github.com/PlayFab/SDKGenerator
+  S|pollfish|Pollfish|Prodege|ads
+  P|Pollfish|pollfish/ios-sdk-pollfish||flutter_pollfish|Pollfish
+  |wss.pollfish.com|string|https://github.com/pollfish/ios-sdk-pollfish
   S|polyv-video|Polyv video|Polyv|media|保利威|Update to a version of December 2016 or later, since when its maker asks over https.|升级到 2016 年 12 月或之后的版本，厂商自那时起使用 https。|It asked over http until December 2016|https://github.com/easefun/polyv-ios-client-demo/issues/16
-  |polyv.net|unverified|https://github.com/easefun/polyv-ios-client-demo/issues/16||shared
-  |videocc.net|unverified|https://github.com/easefun/polyv-ios-client-demo/issues/16
+  P|PLVVodSDK PLVLiveScenesSDK||||PLVVodSDK PLVLiveScenesSDK
+  |polyv.net|string|https://github.com/search?q=%22player.polyv.net%22&type=code||shared
+  |videocc.net|string|https://github.com/search?q=%22hls.videocc.net%22&type=code
+  S|portone-iamport|PortOne (Iamport)|PortOne|payments
+  P|iamport-ios|iamport/iamport-ios|iamport-react-native @portone/react-native-sdk|iamport_flutter|iamport_ios
+  |api.iamport.kr|string|https://github.com/iamport/iamport-ios
   S|posthog|PostHog|PostHog|analytics
   P|PostHog|PostHog/posthog-ios|posthog-react-native|posthog_flutter|PostHog
   |i.posthog.com|source|https://github.com/PostHog/posthog-ios|PostHog/posthog-ios@64c7dd0e0:PostHog/PostHogApi.swift
+  S|prebid-mobile-magnite|Prebid Mobile with the server of Magnite|Magnite|ads
+  P|PrebidMobile|prebid/prebid-mobile-ios|||PrebidMobile
+  |prebid-server.rubiconproject.com|string|https://github.com/prebid/prebid-mobile-ios
+  |rubiconproject.com|string|https://github.com/prebid/prebid-mobile-ios||shared
   S|pubmatic-openwrap|PubMatic OpenWrap|PubMatic|ads
   P|OpenWrapSDK||||OpenWrapSDK
-  |pubmatic.com|unverified|https://help.pubmatic.com/openwrap/docs
-  S|pubnub|PubNub|PubNub|realtime
+  |pubmatic.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@080c90cd:static/bidder-info/pubmatic.yaml|shared
+  S|pubnub|PubNub|PubNub|realtime||||||4.8.5|https://github.com/pubnub/objective-c/blob/010655a9f1b54989f299f5ca024fe02cc50e6a89/PubNub/Misc/PNConstants.h
   P|PubNub PubNubSwift|pubnub/swift pubnub/objective-c|pubnub|pubnub|PubNub
   |pndsn.com|source|https://github.com/pubnub/swift|pubnub/swift@bf397eb:Sources/PubNub/PubNubConfiguration.swift
-  S|pusher-beams|Pusher Beams|MessageBird|push
+  S|pusher-beams|Pusher Beams|Bird|push
   P|PushNotifications|pusher/push-notifications-swift||pusher_beams|PushNotifications
   |pushnotifications.pusher.com|source|https://github.com/pusher/push-notifications-swift|pusher/push-notifications-swift@441a6de:Sources/Extensions/URL+NetworkService.swift
-  S|pusher-channels|Pusher Channels|MessageBird|realtime
+  S|pusher-channels|Pusher Channels|Bird|realtime||Update to 8.0.0 or later and leave `useTLS` at its default.|升级到 8.0.0 或更高版本，`useTLS` 保持默认值。|||8.0.0|https://github.com/pusher/pusher-websocket-swift/blob/017e1851a8e2a49ec923cb77aeea4aea553d1ba8/CHANGELOG.md
   P|PusherSwift|pusher/pusher-websocket-swift|@pusher/pusher-websocket-react-native|pusher_channels_flutter|PusherSwift
-  |pusher.com|unverified|https://pusher.com/docs/channels
-  |pusherapp.com|unverified|https://pusher.com/docs/channels
+  |pusher.com|source|https://github.com/pusher/pusher-websocket-swift|pusher/pusher-websocket-swift@3e3c9baf:Sources/Models/Constants.swift|shared
+  |pusherapp.com|source|https://github.com/pusher/pusher-websocket-swift|pusher/pusher-websocket-swift@3e3c9baf:Sources/Models/Constants.swift
   S|pushwoosh|Pushwoosh|Pushwoosh|push
   P|PushwooshXCFramework Pushwoosh|Pushwoosh/Pushwoosh-XCFramework|pushwoosh-react-native-plugin|pushwoosh_flutter|PushwooshFramework Pushwoosh
   |pushwoosh.com|source|https://github.com/Pushwoosh/pushwoosh-ios-sdk|Pushwoosh/pushwoosh-ios-sdk@f8c5cc866:XCFramework/PushwooshCore.xcframework/ios-arm64/PushwooshCore.framework/Headers/Constants.h
+  S|pushy-react-native-update|Pushy and Cresc (react-native-update)|Reactnative.cn|app-services|Pushy 热更新|Update to a current version, whose endpoints are all https.|升级到当前版本，其接口均为 https。|A guide of its first versions asked for an exception for http|https://github.com/search?q=%22http%3A%2F%2Fupdate.reactnative.cn%22&type=code
+  P|react-native-update||react-native-update
+  |update.react-native.cn|source|https://github.com/reactnativecn/react-native-pushy|reactnativecn/react-native-pushy@020e4f9:src/client.ts
+  |update.reactnative.cn|source|https://github.com/reactnativecn/react-native-pushy|reactnativecn/react-native-pushy@020e4f9:src/client.ts
+  |api.cresc.dev|source|https://github.com/reactnativecn/react-native-pushy|reactnativecn/react-native-pushy@020e4f9:src/client.ts
+  |api.cresc.app|source|https://github.com/reactnativecn/react-native-pushy|reactnativecn/react-native-pushy@020e4f9:src/client.ts
   S|qiniu-kodo|Qiniu Kodo|Qiniu|backend|七牛云|Update the SDK and keep useHttps of its configuration on; a domain for downloads needs a certificate.|升级这个 SDK，并保持配置里的 useHttps 开启；下载域名需要证书。|In November 2016 uploads went over http by default|https://github.com/qiniu/objc-sdk/issues/218
   P|Qiniu|qiniu/objc-sdk|||QiniuSDK
   |qiniu.com|source|https://github.com/qiniu/objc-sdk|qiniu/objc-sdk@1df2273:QiniuSDK/Common/QNConfig.h|shared
@@ -610,253 +1465,553 @@ let sdkCatalogData = #"""
   P|TencentOpenAPI TencentOpenApiSDK|||tencent_kit|TencentOpenAPI
   |openmobile.qq.com|source|https://github.com/umeng/MultiFunctioniOSDemo|umeng/MultiFunctioniOSDemo@59afd48:UMengComDemo/UMengFrameworks/UMShare/SocialLibraries/QQ/libSocialQQ.a
   |graph.qq.com|source|https://github.com/umeng/MultiFunctioniOSDemo|umeng/MultiFunctioniOSDemo@59afd48:UMengComDemo/UMengFrameworks/UMShare/SocialLibraries/QQ/libSocialQQ.a
-  |connect.qq.com|unverified|https://github.com/umeng/MultiFunctioniOSDemo
-  S|quantcast-measure|Quantcast Measure|Quantcast|analytics||Use the CocoaPods subspec `secure-data`, which sends over https.|使用 CocoaPods 子规格 `secure-data`，它以 https 发送。|The default was http://m.quantcount.com/mobile|https://github.com/quantcast/ios-measurement/issues/17
+  |cgi.connect.qq.com|string|https://github.com/search?q=%22cgi.connect.qq.com%2Fqqconnectopen%22&type=code
+  S|qualtrics|Qualtrics Digital Feedback|Qualtrics|feedback
+  P|Qualtrics||react-native-qualtrics|qualtrics_digital_flutter_plugin|Qualtrics
+  |siteintercept.qualtrics.com|string|https://api.qualtrics.com
+  S|quantcast-measure|Quantcast Measure|Quantcast|analytics||Use the CocoaPods subspec `secure-data`, which sends over https.|使用 CocoaPods 子规格 `secure-data`，它以 https 发送。|The default was http://m.quantcount.com/mobile|https://github.com/quantcast/ios-measurement/issues/17|1.5.0|https://github.com/quantcast/ios-measurement/blob/0c286c382bdec182183dafe2b6265a52e201ced4/CHANGELOG.md
   P|Quantcast-Measure
   |quantcount.com|source|https://github.com/quantcast/ios-measurement|quantcast/ios-measurement@9caca7b:Quantcast-iOS-Measurement/QuantcastParameters.h
+  S|quantum-metric|Quantum Metric|Quantum Metric|session-replay
+  P|QuantumMetric||||QuantumMetric
+  |quantummetric.com|string|https://www.quantummetric.com||shared
+  S|quickblox|QuickBlox|QuickBlox|chat
+  P|QuickBlox Quickblox-WebRTC|QuickBlox/ios-quickblox-sdk|quickblox-react-native-sdk|quickblox_sdk|Quickblox QuickbloxWebRTC
+  |api.quickblox.com|string|https://github.com/QuickBlox/quickblox-ios-sdk
   S|radar|Radar|Radar Labs|maps
   P|RadarSDK|radarlabs/radar-sdk-ios|react-native-radar|flutter_radar|RadarSDK
   |radar.io|source|https://github.com/radarlabs/radar-sdk-ios|radarlabs/radar-sdk-ios@aa6def6f:RadarSDK/RadarSettings.swift
   |radar.com|source|https://github.com/radarlabs/radar-sdk-ios|radarlabs/radar-sdk-ios@aa6def6f:RadarSDK/Include/RadarRoute.h|shared
-  S|raygun|Raygun|Raygun|crash
+  S|raygun|Raygun|Raygun|crash||||||2.1.3|https://github.com/MindscapeHQ/raygun4apple/blob/062896573e8fbee8e480f67e819d9afde1e2a5f8/Sources/public/RaygunDefines.h
   P|raygun4apple|MindscapeHQ/raygun4apple|raygun4reactnative|raygun4flutter|raygun4apple
   |api.raygun.com|source|https://github.com/MindscapeHQ/raygun4apple|MindscapeHQ/raygun4apple@2068d47:Sources/public/RaygunDefines.h
-  |api.raygun.io|unverified|https://github.com/MindscapeHQ/raygun4apple
+  |api.raygun.io|source|https://github.com/MindscapeHQ/raygun4js|MindscapeHQ/raygun4js@000e9b01:src/raygun.js
   S|razerms-xdk|RazerMS (MOLPay) XDK|Razer|payments||What it loads are pages in a web view: NSAllowsArbitraryLoadsInWebContent is enough for them.|它加载的是网页视图中的页面：NSAllowsArbitraryLoadsInWebContent 即已足够。|Its pages load images over http, and its guide asked for the blanket key|https://github.com/RazerMS/Mobile-XDK-RazerMS_React_Native/issues/23|||NSAllowsArbitraryLoads|https://github.com/RazerMS/Mobile-XDK-RazerMS_React_Native/issues/23
   P|MOLPayXDK fiuu-mobile-xdk-cocoapods||molpay-mobile-xdk-reactnative-beta
-  |molpay.com|unverified|https://github.com/RazerMS/Mobile-XDK-RazerMS_React_Native/issues/23
+  |molpay.com|string|https://github.com/search?q=%22pay.molpay.com%22&type=code
   S|razorpay|Razorpay|Razorpay|payments
   P|razorpay-pod razorpay-core-pod|razorpay/razorpay-pod|react-native-razorpay|razorpay_flutter|Razorpay RazorpayCore
-  |razorpay.com|unverified|https://razorpay.com/docs/payments/payment-gateway/ios-integration/
+  |razorpay.com|documentation|https://razorpay.com/docs/security/whitelists||shared
+  |api.razorpay.com|documentation|https://razorpay.com/docs/security/whitelists
   S|recaptcha-enterprise|reCAPTCHA Enterprise|Google|anti-fraud
   P|RecaptchaEnterprise|GoogleCloudPlatform/recaptcha-enterprise-mobile-sdk|@google-cloud/recaptcha-enterprise-react-native|recaptcha_enterprise_flutter|RecaptchaEnterprise
-  |recaptcha.net|unverified|https://cloud.google.com/recaptcha/docs
-  |recaptchaenterprise.googleapis.com|unverified|https://cloud.google.com/recaptcha/docs
+  |recaptcha.net|string|https://github.com/search?q=%22recaptcha.net%2Frecaptcha%2Fapi3%22&type=code
   S|renren|Renren|Renren|social-login|人人网|Remove the platform from the sharing SDK if nobody uses it.|如果没人用这个平台，就从分享 SDK 里去掉它。|http://graph.renren.com and http://mt.renren.com stand in a framework that holds it|https://github.com/MobClub/ShareSDK3.x-for-iOS
+  P|||||RennSDK
   |renren.com|source|https://github.com/MobClub/ShareSDK3.x-for-iOS|MobClub/ShareSDK3.x-for-iOS@163267c:SDK/ShareSDK/Support/PlatformSDK/RenRenSDK/RennSDK.framework/Headers/RennHttpRequest.h|shared
-  S|revenuecat|RevenueCat|RevenueCat|payments
+  S|repro|Repro|Repro|push
+  P|Repro||react-native-repro|repro_flutter|Repro
+  |reproio.com|string|https://docs.repro.io/
+  S|revenuecat|RevenueCat|RevenueCat|payments||||||4.2.0|https://github.com/RevenueCat/purchases-ios/blob/00279316933fa35912a428123de23481b41148fc/Sources/Misc/SystemInfo.swift
   P|RevenueCat Purchases PurchasesHybridCommon|RevenueCat/purchases-ios RevenueCat/purchases-ios-spm|react-native-purchases|purchases_flutter|RevenueCat
   |revenuecat.com|source|https://github.com/RevenueCat/purchases-ios|RevenueCat/purchases-ios@ff486da380:Sources/Events/FeatureEvents/Networking/FeatureEventHTTPRequestPath.swift
   |rev.cat|source|https://github.com/RevenueCat/purchases-ios|RevenueCat/purchases-ios@ff486da380:Sources/Misc/StoreKitVersion.swift
   |8-lives-cat.io|source|https://github.com/RevenueCat/purchases-ios|RevenueCat/purchases-ios@ff486da380:Sources/Networking/HTTPClient/HTTPRequestPath.swift
   |pawwalls.com|source|https://github.com/RevenueCat/purchases-ios|RevenueCat/purchases-ios@ff486da380:RevenueCatUI/Templates/V2/Components/Icon/IconComponentView.swift
-  S|rollbar|Rollbar|Rollbar|crash
-  P|RollbarNotifier Rollbar|rollbar/rollbar-apple|rollbar-react-native|rollbar_flutter
+  S|reyun-tracking|Reyun TrackingIO|Reyun|attribution|热云|Update the SDK, and record a run without the exception.|升级这个 SDK，并抓一次不带这个例外的流量。|Code of its SDK for iOS sends to http://log.reyun.com; the maker published libraries for servers with the same|https://github.com/search?q=%22http%3A%2F%2Flog.reyun.com%22&type=code
+  |log.reyun.com|string|https://github.com/search?q=%22log.reyun.com%22&type=code
+  |track.reyun.com|string|https://github.com/search?q=%22track.reyun.com%22&type=code
+  |reyun.com|string|https://github.com/search?q=%22reyun.com%22&type=code
+  |trackingio.com|string|https://github.com/search?q=%22trackingio.com%22&type=code
+  S|rokt|Rokt|Rokt|ads
+  P|Rokt-Widget|ROKT/rokt-sdk-ios|@rokt/react-native-sdk|rokt_sdk|Rokt_Widget
+  |mobile-api.rokt.com|string|https://github.com/ROKT/rokt-sdk-ios
+  S|rollbar|Rollbar|Rollbar|crash||||||1.5.0|https://github.com/rollbar/rollbar-ios/blob/0072cdbc99e8f79dfb68cb5c7c600f2431a11ce2/Rollbar/RollbarConfiguration.m
+  P|RollbarNotifier Rollbar|rollbar/rollbar-apple|rollbar-react-native|rollbar_flutter|RollbarNotifier RollbarCommon
   |api.rollbar.com|source|https://github.com/rollbar/rollbar-apple|rollbar/rollbar-apple@91127b9:RollbarNotifier/Sources/RollbarNotifier/DTOs/RollbarDestination.m
   S|rongcloud-im|RongCloud IM|RongCloud|chat|融云|Update to 2.8.2 or later and switch https on for the app key in its console. A capture need not show the fallback: its maker calls every exception optional.|升级到 2.8.2 或更高版本，并在它的控制台里为这个 App Key 开启 https。抓包里不一定能看到备用通道：厂商说所有例外都是可选的。|nav.cn.ronghub.com falls back to http where https fails; images and files came over http|https://support.rongcloud.cn/ks/OTQ1|2.8.2|https://support.rongcloud.cn/ks/OTQ1
   P|RongCloudIM||@rongcloud/react-native-imlib|rongcloud_im_wrapper_plugin|RongIMLib RongIMLibCore
   |ronghub.com|page|https://support.rongcloud.cn/ks/OTQ1
   |rongcloud.cn|page|https://support.rongcloud.cn/ks/OTQ1
-  |rong-edge.com|unverified|https://support.rongcloud.cn/ks/OTQ1
-  S|rudderstack|RudderStack|RudderStack|analytics
+  |rong-edge.com|string|https://github.com/search?q=%22rong-edge.com%22&type=code
+  |rongcloud.net|string|https://github.com/search?q=%22rong-edge.com%22&type=code
+  |rongnav.com|string|https://github.com/search?q=%22rongnav.com%22&type=code
+  |rongcfg.com|string|https://github.com/search?q=%22rongcfg.com%22&type=code
+  S|rudderstack|RudderStack|RudderStack|analytics||||||1.2.1|https://github.com/rudderlabs/rudder-sdk-ios/blob/03c69b02b04eebab01c9f1653e97b9c69ee240d2/Sources/Classes/RSConstants.m
   P|Rudder RudderStack|rudderlabs/rudder-sdk-ios|@rudderstack/rudder-sdk-react-native|rudder_sdk_flutter|Rudder
   |rudderstack.com|source|https://github.com/rudderlabs/rudder-sdk-ios|rudderlabs/rudder-sdk-ios@dcf152d:Sources/Classes/RSConstants.m
   |rudderlabs.com|source|https://github.com/rudderlabs/rudder-sdk-ios|rudderlabs/rudder-sdk-ios@dcf152d:Sources/Classes/RSConstants.m
+  S|sailthru-mobile|Sailthru Mobile (Carnival)|Marigold|push
+  P|SailthruMobile Carnival Marigold|sailthru/sailthru-mobile-ios-sdk|||SailthruMobile Carnival Marigold
+  |carnivalmobile.com|string|https://github.com/sailthru/sailthru-mobile-ios-sdk||shared
   S|salesforce-marketing-cloud-mobilepush|Salesforce Marketing Cloud MobilePush|Salesforce|push
-  P|MarketingCloudSDK MarketingCloud-SFMCSdk|salesforce-marketingcloud/MarketingCloudSDK-iOS|react-native-marketingcloudsdk|sfmc|MarketingCloudSDK
-  |exacttargetapis.com|unverified|https://developer.salesforce.com/docs/marketing/mobilepush/guide
-  |marketingcloudapis.com|unverified|https://developer.salesforce.com/docs/marketing/mobilepush/guide
+  P|MarketingCloudSDK MarketingCloud-SFMCSdk SFMobileAppMessagingSDK|salesforce-marketingcloud/MarketingCloudSDK-iOS|react-native-marketingcloudsdk|sfmc|MarketingCloudSDK SFMCSDK
+  |exacttargetapis.com|string|https://github.com/search?q=%22www.exacttargetapis.com%2Fpush%2Fv1%22&type=code||shared
+  |marketingcloudapis.com|page|https://github.com/taku-ka/SalesforceMarketingCloudSDKXamarin||shared
+  |device.marketingcloudapis.com|page|https://github.com/taku-ka/SalesforceMarketingCloudSDKXamarin
   S|salesforce-mobile-sdk|Salesforce Mobile SDK|Salesforce|backend||||Its servers lacked forward secrecy when ATS came: that key alone was needed, and no http|https://github.com/forcedotcom/SalesforceMobileSDK-CordovaPlugin/pull/213
   P|SalesforceSDKCore MobileSync SmartStore|forcedotcom/SalesforceMobileSDK-iOS|react-native-force||SalesforceSDKCore
   |salesforce.com|page|https://github.com/forcedotcom/SalesforceMobileSDK-CordovaPlugin/pull/213||shared
   |force.com|page|https://github.com/forcedotcom/SalesforceMobileSDK-CordovaPlugin/pull/213||shared
+  S|sap-customer-data-cloud|SAP Customer Data Cloud (Gigya)|SAP|identity
+  P|Gigya GigyaTfa GigyaAuth|SAP/gigya-swift-sdk||gigya_flutter_plugin|Gigya GigyaTfa GigyaAuth GigyaSDK
+  |gigya.com|string|https://github.com/SAP/gigya-swift-sdk||shared
+  S|secom-trust-validation|SECOM Trust certificate validation|SECOM|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
+  |repository.secomtrust.net|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  |scrootca2.ocsp.secomtrust.net|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  |scrootca3.ocsp.secomtrust.net|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  S|sectigo-validation|Sectigo certificate validation|Sectigo|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
+  |ocsp.sectigo.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  |crl.sectigo.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  |ocsp.usertrust.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  |crl.usertrust.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  |ocsp.comodoca.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  |crl.comodoca.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  |ocsp.trust-provider.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  |crl.trust-provider.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  |sectigo.com|page|https://github.com/v2fly/domain-list-community/tree/master/data/sectigo||shared
+  |usertrust.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  |comodoca.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json||shared
   S|segment|Segment (Twilio)|Twilio|analytics
-  P|Analytics|segmentio/analytics-swift segmentio/analytics-ios|@segment/analytics-react-native|segment_analytics flutter_segment
+  P|Analytics|segmentio/analytics-swift segmentio/analytics-ios|@segment/analytics-react-native|segment_analytics flutter_segment|Segment
   |segment.io|source|https://github.com/segmentio/analytics-swift|segmentio/analytics-swift@c9a0d63:Sources/Segment/ObjC/ObjCConfiguration.swift
   |segment.com|source|https://github.com/segmentio/analytics-swift|segmentio/analytics-swift@c9a0d63:Sources/Segment/Plugins/StartupQueue.swift|shared
   S|sendbird|Sendbird|Sendbird|chat
-  P|SendBirdSDK SendbirdChatSDK SendBirdUIKit|sendbird/sendbird-chat-sdk-ios|@sendbird/chat|sendbird_chat_sdk sendbird_sdk|SendbirdChatSDK SendBirdSDK
-  |sendbird.com|unverified|https://sendbird.com/docs/chat/sdk/v4/ios
+  P|SendBirdSDK SendbirdChatSDK SendBirdUIKit SendbirdUIKit|sendbird/sendbird-chat-sdk-ios|@sendbird/chat|sendbird_chat_sdk sendbird_sdk|SendbirdChatSDK SendBirdSDK
+  |sendbird.com|documentation|https://docs.sendbird.com/docs/chat/platform-api/v3/privacy/privacy-overview||shared
   S|sensors-data|Sensors Data|Sensors Data|analytics|神策数据
   P|SensorsAnalyticsSDK|sensorsdata/sa-sdk-ios|sensorsdata-analytics-react-native|sensors_analytics_flutter_plugin|SensorsAnalyticsSDK
-  |sensorsdata.cn|source|https://github.com/sensorsdata/sa-sdk-ios|sensorsdata/sa-sdk-ios@689ae4e:SensorsAnalyticsSDK/Source/Base/SensorsAnalyticsSDK.xcframework/ios-arm64/SensorsAnalyticsSDK.framework/Headers/SAConstants.h
-  |datasink.sensorsdata.cn|unverified|https://github.com/sensorsdata/sa-sdk-ios
+  |sensorsdata.cn|source|https://github.com/sensorsdata/sa-sdk-ios|sensorsdata/sa-sdk-ios@689ae4e:SensorsAnalyticsSDK/Source/Base/SensorsAnalyticsSDK.xcframework/ios-arm64/SensorsAnalyticsSDK.framework/Headers/SAConstants.h|shared
+  |datasink.sensorsdata.cn|documentation|https://github.com/sensorsdata/sensors_analytics_flutter_plugin
   S|sentry|Sentry|Functional Software|crash
-  P|Sentry SentryPrivate|getsentry/sentry-cocoa|@sentry/react-native sentry-expo|sentry_flutter|Sentry
+  P|Sentry SentryPrivate|getsentry/sentry-cocoa|@sentry/react-native sentry-expo|sentry_flutter|Sentry|io.sentry.Sentry
   |sentry.io|source|https://github.com/getsentry/sentry-cocoa|getsentry/sentry-cocoa@c34c99b97:Samples/macOS-CLI-Xcode/Sources/main.swift
-  S|sharesdk-mobtech|ShareSDK / MobTech|Mob.com (YouZu)|social-login|袤博科技|Update the SDK. Which platforms still need http is said one by one: keep those that a run shows.|升级这个 SDK。哪些平台仍需 http 是逐一说明的：只保留实测所见的那些。|http://api.share.mob.com and http://www.sharesdk.cn stand in its repository|https://github.com/MobClub/ShareSDK3.x-for-iOS/issues/25
-  P|mob_sharesdk mob_smssdk MOBFoundation|||sharesdk_plugin|ShareSDK MOBFoundation SMS_SDK
+  S|shake|Shake|Shake|feedback
+  P|Shake|shakebugs/shake-ios|@shakebugs/react-native-shake|shake_flutter|Shake
+  |shakebugs.com|string|https://www.shakebugs.com||shared
+  S|shanyan|ShanYan|Chuanglan|identity|创蓝闪验
+  P|CL_ShanYanSDK|||shanyan|CL_ShanYanSDK
+  |flash.253.com|documentation|https://cocoapods.org/pods/CL_ShanYanSDK
+  S|sharesdk-mobtech|ShareSDK / MobTech|MobTech|social-login|袤博科技|Update the SDK. Which platforms still need http is said one by one: keep those that a run shows.|升级这个 SDK。哪些平台仍需 http 是逐一说明的：只保留实测所见的那些。|http://api.share.mob.com and http://www.sharesdk.cn stand in its repository|https://github.com/MobClub/ShareSDK3.x-for-iOS/issues/25
+  P|mob_sharesdk mob_smssdk mob_linksdk_pro mob_pushsdk MOBFoundation|||sharesdk_plugin|ShareSDK MOBFoundation SMS_SDK MobLinkPro MobPush
   |mob.com|source|https://github.com/MobClub/ShareSDK3.x-for-iOS|MobClub/ShareSDK3.x-for-iOS@163267c:SDK/ShareSDK/ShareSDK.framework/Headers/NSMutableDictionary+SSDKShare.h|shared
   |sharesdk.cn|source|https://github.com/MobClub/ShareSDK3.x-for-iOS|MobClub/ShareSDK3.x-for-iOS@163267c:Sample/代码演示/Swift接入演示/ShareSDK简洁版-Swift/AppDelegate.swift
+  |zztfly.com|string|https://policy.zztfly.com/sdk/share/privacy
+  S|sheca-validation|SHECA certificate validation|SHECA|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
+  |ocsp3.sheca.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  |ocsp.global.sheca.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  |crl.global.sheca.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  |ldap2.sheca.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  S|shorebird|Shorebird|Shorebird|app-services
+  P||shorebirdtech/shorebird||shorebird_code_push
+  |api.shorebird.dev|string|https://github.com/shorebirdtech/shorebird
+  S|shumei|ShuMei|ShuMei|anti-fraud|数美|||The captcha SDK has http://fp-it-tracker.fengkongcloud.com beside https, by a setting; the guides for servers name http://api-text-bj.fengkongcloud.com|https://github.com/search?q=%22http%3A%2F%2Ffp-it-tracker.fengkongcloud.com%22&type=code
+  P|||||SmAntiFraud
+  |fengkongcloud.com|string|https://github.com/search?q=%22fengkongcloud.com%22&type=code
+  |ishumei.com|string|https://github.com/search?q=%22ishumei.com%22&type=code||shared
+  S|sift|Sift|Sift|anti-fraud||||||2.1.6|https://github.com/SiftScience/sift-ios/blob/0285fd12349dd725fd482f9700dfe9cb01702a54/Sift/Sift.m
+  P|Sift|SiftScience/sift-ios|sift-react-native||Sift
+  |api3.siftscience.com|source|https://github.com/SiftScience/sift-ios|SiftScience/sift-ios@0285fd12:Sift/Sift.m
   S|sigmob|Sigmob|Sigmob|ads
   P|SigmobAd-iOS||||WindSDK WindFoundation
-  |sigmob.cn|unverified|https://doc.sigmob.com
-  |sigmob.com|unverified|https://doc.sigmob.com
+  |sigmob.cn|string|https://github.com/search?q=%22sigmob.cn%22&type=code
+  S|sign-in-with-apple|Sign in with Apple|Apple|app-services
+  |appleid.apple.com|documentation|https://support.apple.com/en-us/101555||shared
+  S|sinch|Sinch Voice and Video|Sinch|calls
+  P|SinchRTC||||SinchRTC Sinch
+  |clientapi.sinch.com|string|https://developers.sinch.com
+  |api.sinch.com|string|https://developers.sinch.com||shared
   S|singular|Singular|Singular|attribution
-  P|Singular-SDK|singular-labs/Singular-iOS-SDK|singular-react-native|singular_flutter_sdk
+  P|Singular-SDK|singular-labs/Singular-iOS-SDK|singular-react-native|singular_flutter_sdk|Singular
   |singular.net|source|https://github.com/singular-labs/Singular-iOS-SDK|singular-labs/Singular-iOS-SDK@c9bed32:Singular.xcframework/ios-arm64/Singular.framework/PrivacyInfo.xcprivacy
   S|smaato-nextgen|Smaato NextGen|Verve|ads
   P|smaato-ios-sdk||||SmaatoSDKCore
-  |smaato.net|unverified|https://developers.smaato.com
-  |smaato.com|unverified|https://developers.smaato.com
+  |smaato.net|page|https://github.com/prebid/Prebid.js|prebid/Prebid.js@0124bb70:modules/smaatoBidAdapter.js
   S|smart-adserver|Smart AdServer (Equativ)|Equativ|ads
   P|Smart-Display-SDK Equativ-Display-SDK||||SASDisplayKit SCSCoreKit
   |smartadserver.com|source|https://github.com/appnexus/mobile-sdk-ios|appnexus/mobile-sdk-ios@ec4e113f:mediation/mediatedviews/SmartAd/ANAdAdapterSmartAdBase.h
+  S|smartech|Smartech (Netcore)|Netcore|push
+  P|Smartech-iOS-SDK SmartPush-iOS-SDK||smartech-base-react-native|smartech_base|Smartech SmartPush
+  |netcoresmartech.com|string|https://developer.netcorecloud.com/||shared
   S|smartlook|Smartlook|Cisco|session-replay
   P|SmartlookAnalytics Smartlook|smartlook/analytics-swift-package|react-native-smartlook-analytics smartlook-react-native-wrapper|flutter_smartlook|SmartlookAnalytics Smartlook
-  |smartlook.cloud|unverified|https://mobile.developer.smartlook.com
-  |smartlook.com|unverified|https://mobile.developer.smartlook.com
+  |smartlook.cloud|string|https://github.com/search?q=%22smartlook.cloud%22&type=code
+  |smartlook.com|string|https://github.com/search?q=%22web-sdk.smartlook.com%22&type=code||shared
   S|snap-ads|Snap Ads (attribution)|Snap|attribution
-  |tr.snapchat.com|unverified|https://businesshelp.snapchat.com
+  |tr.snapchat.com|string|https://github.com/search?q=%22tr.snapchat.com%22&type=code
   S|snap-kit|Snap Kit|Snap|social-login
   P|SnapSDK|Snapchat/snap-kit-spm|||SCSDKCoreKit SCSDKLoginKit
-  |accounts.snapchat.com|unverified|https://docs.snap.com/snap-kit/home
-  S|snowplow|Snowplow|Snowplow|analytics
+  |accounts.snapchat.com|string|https://github.com/search?q=%22accounts.snapchat.com%2Faccounts%2Foauth2%22&type=code
+  S|snowplow|Snowplow|Snowplow|analytics||Update to 0.6.0 or later, and give the collector's address as https.|升级到 0.6.0 或更高版本，收集地址写成 https。|||0.6.0|https://github.com/snowplow/snowplow-ios-tracker/blob/01c658fe45576cc61fa72b53dbda9fa3771ae033/CHANGELOG
   P|SnowplowTracker|snowplow/snowplow-ios-tracker snowplow/snowplow-objc-tracker|@snowplow/react-native-tracker|snowplow_tracker|SnowplowTracker
-  |snowplowanalytics.com|unverified|https://github.com/snowplow/snowplow-ios-tracker
   |iglucentral.com|source|https://github.com/snowplow/snowplow-ios-tracker|snowplow/snowplow-ios-tracker@900e06989:Sources/Core/RemoteConfiguration/RemoteConfigurationProvider.swift
+  S|sobot|Sobot|Sobot|chat|智齿客服
+  P|SobotKit SobotCommon SobotChatClient||||SobotKit SobotCommon SobotChatClient
+  |api.sobot.com|documentation|https://github.com/search?q=%22api.sobot.com%22&type=code
+  |ten.sobot.com|documentation|https://github.com/search?q=%22ten.sobot.com%22&type=code
+  |sobot.com|string|https://github.com/search?q=%22sobot.com%22&type=code||shared
   S|sourcepoint|Sourcepoint|Sourcepoint|consent
   P|ConsentViewController|SourcePointUSA/ios-cmp-app|@sourcepoint/react-native-cmp||ConsentViewController
   |privacy-mgmt.com|source|https://github.com/SourcePointUSA/ios-cmp-app|SourcePointUSA/ios-cmp-app@6e45fd8d:ConsentViewController/Classes/Constants.swift
   S|split|Split (Harness FME)|Harness|feature-flags
   P|Split|splitio/ios-client|@splitsoftware/splitio-react-native|splitio|Split
   |split.io|source|https://github.com/splitio/ios-client|splitio/ios-client@3fa71917:Split/Api/LocalhostSplitFactory.swift
+  S|splunk-rum|Splunk RUM|Cisco|performance
+  P|SplunkOtel SplunkAgent|signalfx/splunk-otel-ios|@splunk/otel-react-native||SplunkOtel SplunkAgent SplunkOtelCrashReporting
+  |signalfx.com|string|https://github.com/signalfx/splunk-otel-ios||shared
   S|spotify-ios-sdk|Spotify iOS SDK|Spotify|social-login
   P||spotify/ios-sdk|react-native-spotify-remote|spotify_sdk|SpotifyiOS
   |accounts.spotify.com|source|https://github.com/spotify/ios-sdk|spotify/ios-sdk@af71ec0:SpotifyiOS.xcframework/ios-arm64/SpotifyiOS.framework/SpotifyiOS
-  |api.spotify.com|unverified|https://github.com/spotify/ios-sdk
+  |api.spotify.com|string|https://github.com/search?q=%22https%3A%2F%2Fapi.spotify.com%2Fv1%22&type=code
   S|square-in-app-payments|Square In-App Payments|Block|payments
   P|SquareInAppPaymentsSDK|square/in-app-payments-ios|react-native-square-in-app-payments|square_in_app_payments|SquareInAppPaymentsSDK
-  |squareup.com|unverified|https://developer.squareup.com/docs/in-app-payments-sdk
+  |squareup.com|string|https://github.com/search?q=%22connect.squareup.com%22&type=code||shared
+  |pci-connect.squareup.com|string|https://github.com/search?q=%22pci-connect.squareup.com%22&type=code
+  |connect.squareup.com|string|https://github.com/search?q=%22connect.squareup.com%22&type=code
+  S|ssl-com-validation|SSL.com certificate validation|SSL.com|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
+  |ocsps.ssl.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  |crls.ssl.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
   S|start-io|Start.io (StartApp)|Start.io|ads
   P|StartAppSDK|StartApp-SDK/StartAppSDK-SwiftPackage||startapp_sdk|StartApp
-  |startappservice.com|unverified|https://support.start.io
-  |startappnetwork.com|unverified|https://support.start.io
+  |startappservice.com|string|https://github.com/search?q=%22startappservice.com%22&type=code
+  |startappnetwork.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@d299ba60:static/bidder-info/startio.yaml
   S|statsig|Statsig|Statsig|feature-flags
   P|Statsig|statsig-io/statsig-kit statsig-io/ios-sdk|statsig-react-native @statsig/react-native-bindings|statsig|Statsig
   |statsigapi.net|source|https://github.com/statsig-io/statsig-kit|statsig-io/statsig-kit@ffe36d6:Sources/Statsig/ErrorBoundary.swift
-  |featuregates.org|unverified|https://github.com/statsig-io/statsig-kit
+  |featuregates.org|documentation|https://docs.statsig.com/infrastructure/statsig_domains/
+  |featureassets.org|documentation|https://docs.statsig.com/infrastructure/statsig_domains/
+  |prodregistryv2.org|documentation|https://docs.statsig.com/infrastructure/statsig_domains/
+  |assetsconfigcdn.org|documentation|https://docs.statsig.com/infrastructure/statsig_domains/
+  |beyondwickedmapping.org|documentation|https://docs.statsig.com/infrastructure/statsig_domains/
+  |api.statsigcdn.com|documentation|https://docs.statsig.com/infrastructure/statsig_domains/
+  |api.statsig.com|documentation|https://docs.statsig.com/infrastructure/statsig_domains/
+  S|storyly|Storyly|Storyly|media
+  P|Storyly|Netvent/storyly-ios|storyly-react-native|storyly_flutter|Storyly
+  |api.storyly.io|string|https://docs.storyly.io
+  |open.storyly.io|string|https://docs.storyly.io
+  |trk.storyly.io|string|https://docs.storyly.io
   S|stream-chat|Stream Chat|GetStream|chat
   P|StreamChat StreamChatUI|GetStream/stream-chat-swift|stream-chat-react-native|stream_chat_flutter stream_chat|StreamChat
   |stream-io-api.com|source|https://github.com/GetStream/stream-chat-swift|GetStream/stream-chat-swift@a4e569b1d:Sources/StreamChat/Config/BaseURL.swift
   |stream-io-cdn.com|source|https://github.com/GetStream/stream-chat-swift|GetStream/stream-chat-swift@a4e569b1d:Sources/StreamChat/APIClient/CDNClient/StreamCDNRequester.swift
-  S|stripe|Stripe|Stripe|payments
+  S|stripe|Stripe|Stripe|payments||||||1.1.4|https://github.com/stripe/stripe-ios/blob/04d180d286c7f0a8d326104db02c6626a68e1e9b/Stripe/Stripe.m
   P|Stripe StripePaymentSheet StripeCore StripePayments|stripe/stripe-ios stripe/stripe-ios-spm|@stripe/stripe-react-native|flutter_stripe stripe_ios|Stripe StripeCore StripePaymentSheet
-  |stripe.com|unverified|https://github.com/stripe/stripe-ios
-  |stripe.network|unverified|https://github.com/stripe/stripe-ios
+  |stripe.com|source|https://github.com/stripe/stripe-ios|stripe/stripe-ios@02e11878:StripeCore/StripeCore/Source/API Bindings/STPAPIClient.swift|shared
+  |stripe.network|string|https://github.com/search?q=%22m.stripe.network%22&type=code
+  |api.stripe.com|source|https://github.com/stripe/stripe-ios|stripe/stripe-ios@02e11878:StripeCore/StripeCore/Source/API Bindings/STPAPIClient.swift
+  S|stytch|Stytch|Stytch|identity
+  P||stytchauth/stytch-ios|@stytch/react-native||StytchCore StytchUI
+  |api.stytch.com|string|https://github.com/stytchauth/stytch-ios
+  S|sumsub|Sumsub|Sumsub|identity
+  P|IdensicMobileSDK|SumSubstance/IdensicMobileSDK-iOS|@sumsub/react-native-mobilesdk-module|flutter_idensic_mobile_sdk_plugin|IdensicMobileSDK
+  |api.sumsub.com|string|https://docs.sumsub.com
+  |in.sumsub.com|string|https://docs.sumsub.com
+  S|supabase|Supabase|Supabase|backend
+  P|Supabase|supabase/supabase-swift|@supabase/supabase-js|supabase_flutter|Supabase
+  S|superawesome|SuperAwesome AwesomeAds|SuperAwesome|ads
+  P|SuperAwesome||||SuperAwesome
+  |ads.superawesome.tv|string|https://github.com/SuperAwesomeLTD
   S|superwall|Superwall|Superwall|payments
   P|SuperwallKit|superwall/Superwall-iOS|@superwall/react-native-superwall expo-superwall|superwallkit_flutter|SuperwallKit
   |superwall.com|source|https://github.com/superwall/Superwall-iOS|superwall/Superwall-iOS@0f2cae71a:Sources/SuperwallKit/Game Controller/PublicGameController.swift
   |superwall.app|source|https://github.com/superwall/Superwall-iOS|superwall/Superwall-iOS@0f2cae71a:Sources/SuperwallKit/Delegate/SuperwallDelegateObjc.swift
   |superwall.me|source|https://github.com/superwall/Superwall-iOS|superwall/Superwall-iOS@0f2cae71a:Sources/SuperwallKit/Config/Options/SuperwallOptions.swift
+  S|swisssign-validation|SwissSign certificate validation|SwissSign|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
+  |ocsp.swisssign.net|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  |crl.swisssign.net|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  |crl.swisssign.ch|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
   S|swrve|Swrve|MessageGears|push
   P|SwrveSDK SwrveSDKCommon|Swrve/swrve-ios-sdk|react-native-swrve-plugin||SwrveSDK
   |swrve.com|source|https://github.com/Swrve/swrve-ios-sdk|Swrve/swrve-ios-sdk@7cba8ab:SwrveSDK/SDK/SwrveSDK.h
+  S|taboola|Taboola|Taboola|ads
+  P|TaboolaSDK||@taboola/react-native-plugin-4x|taboola_sdk|TaboolaSDK
+  |trc.taboola.com|string|https://developers.taboola.com
+  |cdn.taboola.com|string|https://developers.taboola.com
   S|talkingdata|TalkingData|TalkingData|analytics|腾云天下
   P|TalkingData-AppAnalytics|||talkingdata_appanalytics_plugin
   |talkingdata.net|string|https://doc.talkingdata.com
   |talkingdata.com|string|https://doc.talkingdata.com
-  |cpatrk.net|unverified|https://doc.talkingdata.com
-  |xdrig.com|unverified|https://doc.talkingdata.com
-  S|taobao-baichuan|Taobao Baichuan|Alibaba|ads|阿里百川
+  |cpatrk.net|string|https://github.com/search?q=%22cpatrk.net%22&type=code
+  |xdrig.com|string|https://github.com/search?q=%22xdrig.com%22&type=code
+  S|tanx|Tanx (Alimama)|Alibaba|ads|阿里妈妈 Tanx|||Its SDK for Android has http://opehs.tanx.com beside the https one|https://github.com/search?q=%22http%3A%2F%2Fopehs.tanx.com%22&type=code
+  |opehs.tanx.com|string|https://github.com/search?q=%22opehs.tanx.com%22&type=code
+  |et.tanx.com|string|https://github.com/search?q=%22et.tanx.com%22&type=code
+  |videoproxy.tanx.com|string|https://github.com/search?q=%22videoproxy.tanx.com%22&type=code
+  |tanx.com|string|https://github.com/search?q=%22opehs.tanx.com%22&type=code||shared
+  S|taobao-baichuan|Taobao Baichuan|Alibaba|ads|阿里百川|Update the SDK, and record a run without exceptions for taobao.com and alicdn.com.|升级这个 SDK，并抓一次不带 taobao.com 与 alicdn.com 例外的流量。|http://nbsdk-baichuan.taobao.com stood in an old version of its SDK for Android|https://github.com/search?q=%22nbsdk-baichuan.taobao.com%22&type=code
   P|AlibcTradeSDK||||AlibcTradeSDK AlibcTradeUltimateSDK
-  |taobao.com|unverified|https://baichuan.taobao.com||shared
-  |tbcdn.cn|unverified|https://baichuan.taobao.com||shared
-  |alicdn.com|unverified|https://baichuan.taobao.com||shared
+  |acs4baichuan.m.taobao.com|string|https://github.com/search?q=%22acs4baichuan.m.taobao.com%22&type=code
+  |nbsdk-baichuan.alicdn.com|string|https://github.com/search?q=%22nbsdk-baichuan.alicdn.com%22&type=code
+  |nbsdk-baichuan.taobao.com|string|https://github.com/search?q=%22nbsdk-baichuan.taobao.com%22&type=code
   S|tapjoy|Tapjoy|Unity|ads||Update the SDK, and record a run without the blanket key before believing that it is needed.|升级这个 SDK；在认定需要全局键之前，先抓一次不带它的流量。|Version 11.2.2 came with a request for the blanket key|http://legacydocs.fyber.com/content/current/faq/ats/|||NSAllowsArbitraryLoads NSAllowsLocalNetworking|http://legacydocs.fyber.com/content/current/faq/ats/
   P|TapjoySDK|Tapjoy/tapjoy-ios-sdk|tapjoy-react-native-sdk|tapjoy_offerwall|Tapjoy
-  |tapjoy.com|unverified|http://legacydocs.fyber.com/content/current/faq/ats/
-  |tapjoyads.com|unverified|http://legacydocs.fyber.com/content/current/faq/ats/
+  |tapjoy.com|string|https://github.com/search?q=%22connect.tapjoy.com%22&type=code||shared
+  |tapjoyads.com|string|https://github.com/search?q=%22ws.tapjoyads.com%22&type=code
+  |connect.tapjoy.com|string|https://github.com/search?q=%22connect.tapjoy.com%22&type=code
   S|teads|Teads|Teads|ads
   P|TeadsSDK|teads/TeadsSDK-iOS|||TeadsSDK
-  |teads.tv|unverified|https://support.teads.tv
-  S|telemetrydeck|TelemetryDeck|TelemetryDeck|analytics||Update past 2.9.6, with which the http URL was reported, and look at the base URL that the app configures.|升级到高于 2.9.6 的版本（http 网址的报告出自那个版本），并检查 App 所配置的基础网址。|Version 2.9.6 was seen to ask http://nom.telemetrydeck.com/v2/|https://github.com/TelemetryDeck/SwiftSDK/issues/254
-  P|TelemetryClient TelemetryDeck|TelemetryDeck/SwiftSDK TelemetryDeck/SwiftClient||telemetrydecksdk
+  |teads.tv|page|https://github.com/prebid/prebid-server|prebid/prebid-server@0256b2a5:static/bidder-info/teads.yaml
+  S|tealium|Tealium|Tealium|analytics
+  P|tealium-swift|Tealium/tealium-swift|tealium-react-native|tealium|TealiumSwift TealiumCore TealiumCollect
+  |tealiumiq.com|documentation|https://github.com/Tealium/tealium-swift||shared
+  |tiqcdn.com|string|https://github.com/Tealium/tealium-swift||shared
+  S|telekom-security-validation|Telekom Security certificate validation|Deutsche Telekom|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
+  |ocsp.telekom.de|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  |crl-cpki.telekom.de|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  |ocsp04.telesec.de|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  |ocsp0336.telesec.de|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  |crl.sbca.telesec.de|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  S|telemetrydeck|TelemetryDeck|TelemetryDeck|analytics||Update past 2.9.6, with which the http URL was reported, and look at the base URL that the app configures.|升级到高于 2.9.6 的版本（http 网址的报告出自那个版本），并检查 App 所配置的基础网址。|Version 2.9.6 was seen to ask http://nom.telemetrydeck.com/v2/|https://github.com/TelemetryDeck/SwiftSDK/issues/254|2.5.0|https://github.com/TelemetryDeck/SwiftSDK/blob/06bd6c3005da9113ae3766f8e23bb0fd07f8852f/Sources/TelemetryDeck/TelemetryClient.swift
+  P|TelemetryClient TelemetryDeck|TelemetryDeck/SwiftSDK TelemetryDeck/SwiftClient||telemetrydecksdk|TelemetryDeck TelemetryClient
   |telemetrydeck.com|source|https://github.com/TelemetryDeck/SwiftSDK|TelemetryDeck/SwiftSDK@ad4a03e:Sources/TelemetryDeck/Signals/SignalManager.swift
+  S|telnyx|Telnyx WebRTC|Telnyx|calls
+  P|TelnyxRTC|team-telnyx/telnyx-webrtc-ios|@telnyx/react-native-voice-sdk|telnyx_webrtc|TelnyxRTC
+  |rtc.telnyx.com|source|https://github.com/team-telnyx/telnyx-webrtc-ios|team-telnyx/telnyx-webrtc-ios@03fa56f8:TelnyxRTC/Telnyx/InternalConfig.swift
+  |turn.telnyx.com|source|https://github.com/team-telnyx/telnyx-webrtc-ios|team-telnyx/telnyx-webrtc-ios@03fa56f8:TelnyxRTC/Telnyx/InternalConfig.swift
+  |stun.telnyx.com|source|https://github.com/team-telnyx/telnyx-webrtc-ios|team-telnyx/telnyx-webrtc-ios@03fa56f8:TelnyxRTC/Telnyx/InternalConfig.swift
+  S|tencent-ace|Anti-Cheat Expert|Tencent|anti-fraud|腾讯 ACE 反外挂
+  |anticheatexpert.com|string|https://github.com/search?q=%22anticheatexpert.com%22&type=code
   S|tencent-ads|Tencent Ads (GDT / YouLiangHui)|Tencent|ads|腾讯广告 优量汇|||http://sdk.e.qq.com stands in an old version of its SDK for Android
   P|GDTMobSDK||||GDTMobSDK
   |gdt.qq.com|string|https://developers.adnet.qq.com
   |e.qq.com|string|https://developers.adnet.qq.com||shared
   |gdtimg.com|string|https://developers.adnet.qq.com
   |ugdtimg.com|string|https://developers.adnet.qq.com
+  S|tencent-captcha|Tencent Captcha|Tencent|anti-fraud|腾讯云验证码 天御
+  |captcha.qcloud.com|string|https://github.com/search?q=%22captcha.qcloud.com%22&type=code
+  |captcha.gtimg.com|string|https://github.com/search?q=%22captcha.gtimg.com%22&type=code
+  |captcha.qq.com|string|https://github.com/search?q=%22captcha.qq.com%22&type=code
   S|tencent-cloud-cos|Tencent Cloud COS|Tencent|backend|腾讯云对象存储|Ask for the bucket over https; a domain of your own needs a certificate there.|以 https 访问存储桶；自有域名需要在那里配置证书。
   P|QCloudCOSXML QCloudCore|tencentyun/qcloud-sdk-ios||tencentcloud_cos_sdk_plugin|QCloudCOSXML QCloudCore
+  S|tencent-cls|Tencent Cloud Log Service|Tencent|analytics|腾讯云日志服务 CLS
+  P|TencentCloudLogProducer|TencentCloud/tencentcloud-cls-sdk-ios|||TencentCloudLogProducer
+  |cls.tencentcs.com|documentation|https://github.com/TencentCloud/tencentcloud-cls-sdk-ios|TencentCloud/tencentcloud-cls-sdk-ios@09e4f37:README.md
+  S|tencent-gme|Tencent GME|Tencent|calls|游戏多媒体引擎
+  P|||||GMESDK
+  |gmeconf.qcloud.com|documentation|https://tencentcloud.com/jp/document/product/607/35232
+  |gmeosconf.qcloud.com|documentation|https://tencentcloud.com/jp/document/product/607/35232
+  |gmespeech.qcloud.com|documentation|https://tencentcloud.com/jp/document/product/607/35232
+  |gme.qcloud.com|documentation|https://tencentcloud.com/jp/document/product/607/35232
   S|tencent-httpdns|Tencent HTTPDNS|Tencent|infrastructure|腾讯云 HTTPDNS|Choose the https mode of the SDK, which takes a token of the console.|选用这个 SDK 的 https 模式，它需要控制台里的令牌。|Names are looked up at a fixed address, encrypted inside http, unless its https mode is chosen|https://tencentcloud.com/zh/document/product/1130/44462
   P|MSDKDns_C11 MSDKDns||||MSDKDns_C11
   |dnspod.com|source|https://github.com/tencentyun/httpdns-ios-sdk|tencentyun/httpdns-ios-sdk@6d347c8:HTTPDNSSwiftDemo/MSDKDnsSwiftDemo/ViewController.swift|shared
-  |119.29.29.29|unverified|https://cloud.tencent.com/product/httpdns
-  |119.29.29.98|unverified|https://cloud.tencent.com/product/httpdns
+  |119.29.29.29|page|https://cloud.tencent.com/document/product/379/56885
+  |119.29.29.98|documentation|https://github.com/tencentyun/qcloud-documents
   |43.132.55.55|page|https://www.tencentcloud.com/document/product/1130/44462
   |43.132.55.56|page|https://tencentcloud.com/zh/document/product/1130/44462
+  |119.29.29.99|documentation|https://github.com/tencentyun/qcloud-documents
+  S|tencent-im|Tencent Chat (IM)|Tencent|chat|腾讯云即时通信 IM
+  P|TXIMSDK_Plus_iOS TXIMSDK_Plus_iOS_XCFramework TXIMSDK_iOS||@tencentcloud/chat|tencent_cloud_chat_sdk tencent_im_sdk_plugin|ImSDK_Plus ImSDK
+  |my-imcloud.com|documentation|https://trtc.io/document/78627
+  |im.qcloud.com|documentation|https://trtc.io/document/78627
+  |my-cpaas.com|documentation|https://trtc.io/document/78627
+  |imrich.qcloud.com|documentation|https://cloud.tencent.com/document/faq/679/120903
+  S|tencent-intl-sdk|INTL SDK (Level Infinite)|Tencent|social-login|腾讯 INTL SDK
+  |intlgame.com|string|https://github.com/search?q=%22developers.intlgame.com%22&type=code||shared
+  S|tencent-live-player|Tencent Live and Player SDK|Tencent|media|腾讯云直播 / 播放器 / 短视频|Write the licence URL with https://; the same path answers.|licence URL 改写为 https://；同一路径支持 https。|Licence URLs of older apps are written as http://license.vod2.myqcloud.com/license/v1/|https://github.com/search?q=%22http%3A%2F%2Flicense.vod2.myqcloud.com%22&type=code
+  P|TXLiteAVSDK_Smart TXLiteAVSDK_Professional TXLiteAVSDK_UGC TXLiteAVSDK_Player TXLiteAVSDK_Live|||super_player live_flutter_plugin|TXLiteAVSDK_Smart TXLiteAVSDK_Professional TXLiteAVSDK_UGC TXLiteAVSDK_Player TXLiteAVSDK_Live
+  |mlvbdc.live.qcloud.com|documentation|https://cloud.tencent.com/document/faq/647/34399
+  |tlivesource.com|documentation|https://cloud.tencent.com/document/faq/647/34399
+  |license.vod2.myqcloud.com|string|https://github.com/search?q=%22license.vod2.myqcloud.com%22&type=code
   S|tencent-location-maps|Tencent Location / Maps|Tencent|maps|腾讯地图
   P|TencentMap-iOS-SDK Tencent-MapSDK TencentLBS TencentNavKits||||QMapKit TencentLBS
-  |apis.map.qq.com|unverified|https://lbs.qq.com
+  |apis.map.qq.com|string|https://github.com/search?q=%22apis.map.qq.com%22&type=code
   |lbs.map.qq.com|string|https://lbs.qq.com
+  |vectorsdk.map.qq.com|string|https://github.com/search?q=%22vectorsdk.map.qq.com%22&type=code
+  S|tencent-tpns|Tencent Push (TPNS / XGPush)|Tencent|push|腾讯移动推送 信鸽
+  P|TPNS-iOS TPNS-iOS-Extension QQ_XGPush||cordova-plugin-tpns-remake|tpns_flutter_plugin xg_flutter_plugin|XGMTACloud XGInAppMessage
+  |tpns.sh.tencent.com|documentation|https://pub.dev/packages/tpns_flutter_plugin
+  |tpns.hk.tencent.com|documentation|https://pub.dev/packages/tpns_flutter_plugin
+  |tpns.sgp.tencent.com|documentation|https://pub.dev/packages/tpns_flutter_plugin
+  |tpns.tencent.com|documentation|https://www.tencentcloud.com/zh/document/product/1024/30726
+  S|tencent-trtc|Tencent RTC|Tencent|calls|腾讯云实时音视频 TRTC
+  P|TXLiteAVSDK_TRTC|||tencent_trtc_cloud tencent_rtc_sdk|TXLiteAVSDK_TRTC
+  |trtc.tencent-cloud.com|documentation|https://cloud.tencent.com/document/faq/647/34399
+  |rtc.qcloud.com|documentation|https://cloud.tencent.com/document/faq/647/34399
+  |rtc.qq.com|documentation|https://cloud.tencent.com/document/faq/647/34399
+  |cloud-rtc.com|documentation|https://cloud.tencent.com/document/faq/647/34399
+  |cloud-rtc.net|documentation|https://cloud.tencent.com/document/faq/647/34399
+  |rtc-web.com|documentation|https://cloud.tencent.com/document/faq/647/34399
+  |rtc-web.io|documentation|https://cloud.tencent.com/document/faq/647/34399
+  |query.tencent-cloud.com|documentation|https://cloud.tencent.com/document/faq/647/34399
+  |avc.qcloud.com|documentation|https://cloud.tencent.com/document/faq/647/34399
+  |cloud.tim.qq.com|documentation|https://cloud.tencent.com/document/faq/647/34399||shared
+  |yun.tim.qq.com|documentation|https://cloud.tencent.com/document/faq/647/34399||shared
+  |rtc.tencentcloud.com|documentation|https://www.tencentcloud.com/document/product/1229/71846
   S|tenjin|Tenjin|Tenjin|attribution
   P|TenjinSDK|tenjin/tenjin-ios-spm|react-native-tenjin|tenjin_plugin tenjin_sdk|TenjinSDK
   |tenjin.com|source|https://github.com/tenjin/tenjin-ios-sdk|tenjin/tenjin-ios-sdk@8fe5b9d:TenjinSDK.xcframework/ios-arm64/TenjinSDK.framework/PrivacyInfo.xcprivacy
+  S|tenor|Tenor GIF API|Google|media
+  |tenor.googleapis.com|string|https://developers.google.com/tenor
   S|thinkingdata|ThinkingData (TA)|ThinkingData|analytics|数数科技
   P|ThinkingSDK ThinkingDataCore|ThinkingDataAnalytics/ios-sdk|react-native-thinking-data|thinking_analytics|ThinkingSDK
   |thinkingdata.cn|source|https://github.com/ThinkingDataAnalytics/ios-sdk|ThinkingDataAnalytics/ios-sdk@e24b2d4:ThinkingSDK/Source/main/ThinkingAnalyticsSDK+OldPublic.h
-  |thinkingdata.io|unverified|https://github.com/ThinkingDataAnalytics/ios-sdk
   S|threatmetrix|ThreatMetrix|LexisNexis|anti-fraud
   P|||||TMXProfiling RLTMXProfiling LexisNexisRiskSolutions
   |online-metrix.net|page|https://github.com/AdguardTeam/AdguardFilters/issues/64624
-  S|tiktok-business-sdk|TikTok Business SDK|ByteDance|attribution
+  S|tiktok-business-sdk|TikTok Business SDK|ByteDance|attribution||||||1.6.1|https://github.com/tiktok/tiktok-business-ios-sdk/blob/6bcad0bf9c206289a4379877a503ea1a46d9fffd/TikTokBusinessSDK/Core/TikTokRequestHandler.m
   P|TikTokBusinessSDK|tiktok/tiktok-business-ios-sdk|||TikTokBusinessSDK
   |analytics.us.tiktok.com|source|https://github.com/tiktok/tiktok-business-ios-sdk|tiktok/tiktok-business-ios-sdk@0c7bb47:TikTokBusinessSDK/Core/TikTokRequestHandler.m
   |business-api.tiktok.com|documentation|https://github.com/tiktok/tiktok-business-ios-sdk|tiktok/tiktok-business-ios-sdk@0c7bb47:README.md
   S|tiktok-opensdk|TikTok OpenSDK|ByteDance|social-login
-  P|TikTokOpenSDK TikTokOpenSDKCore DouyinOpenSDK|tiktok/tiktok-opensdk-ios|||TikTokOpenSDKCore DouyinOpenSDK
-  |open.tiktokapis.com|unverified|https://github.com/tiktok/tiktok-opensdk-ios
+  P|TikTokOpenSDK TikTokOpenSDKCore DouyinOpenSDK TikTokOpenAuthSDK TikTokOpenShareSDK|tiktok/tiktok-opensdk-ios|||TikTokOpenSDKCore DouyinOpenSDK TikTokOpenAuthSDK TikTokOpenShareSDK
+  |open.tiktokapis.com|string|https://github.com/search?q=%22open.tiktokapis.com%22&type=code
+  S|tingyun|Tingyun APM|Tingyun|performance|听云 基调听云
+  P|tingyunApp||||tingyunApp
+  |wkrd.tingyun.com|string|https://github.com/search?q=%22wkrd.tingyun.com%22&type=code
+  |tingyun.com|string|https://github.com/search?q=%22wkrd.tingyun.com%22&type=code||shared
+  S|tinkoff-acquiring|Tinkoff Acquiring|T-Bank|payments
+  P|TinkoffASDKCore TinkoffASDKUI|||tinkoff_acquiring|TinkoffASDKCore TinkoffASDKUI
+  |securepay.tinkoff.ru|string|https://www.tbank.ru/kassa/dev/payments/
+  S|tnk-ad|TNK Ad|TNK Factory|ads
+  P|TnkRwdSdk2|tnkfactory/ios-sdk-rwd|||TnkRwdSdk2
+  |tnkfactory.com|string|https://github.com/tnkfactory||shared
   S|tomtom-maps|TomTom Maps|TomTom|maps
   P|TomTomSDKMapDisplay TomTomOnlineSDKMaps||||TomTomSDKMapDisplay
-  |api.tomtom.com|unverified|https://developer.tomtom.com
+  |api.tomtom.com|documentation|https://docs.tomtom.com/maps-sdk-js/api-reference/types/core.GlobalConfig.html
+  S|tongdun|TongDun|TongDun|anti-fraud|同盾
+  P|FMDeviceManagerFramework TDMobRisk||||FMDeviceManager TDMobRisk
+  |tongdun.net|string|https://github.com/search?q=%22tongdun.net%22&type=code
+  |fraudmetrix.cn|string|https://github.com/search?q=%22fraudmetrix.cn%22&type=code
+  S|topon|TopOn|TopOn|ads|TopOn 聚合
+  P|AnyThinkiOS TPNiOS||||AnyThinkSDK AnyThinkBanner AnyThinkNative AnyThinkSplash AnyThinkInterstitial AnyThinkRewardedVideo
+  |anythinktech.com|string|https://github.com/search?q=%22anythinktech.com%22&type=code
+  |toponad.com|string|https://github.com/search?q=%22toponad.com%22&type=code
+  |toponadss.com|string|https://github.com/search?q=%22toponadss.com%22&type=code
+  |anythink.cn|string|https://github.com/search?q=%22anythink.cn%22&type=code
+  S|toss-payments|Toss Payments|Toss|payments
+  P|TossPayments|tosspayments/payment-sdk-ios|@tosspayments/widget-sdk-react-native|tosspayments_widget_sdk_flutter|TossPayments
+  |api.tosspayments.com|string|https://github.com/tosspayments/payment-sdk-ios
+  S|tradplus|TradPlus|TradPlus|ads
+  P|TradPlusAdSDK TradPlusSDK|||tradplus_sdk|TradPlusAds
+  |tradplusad.com|string|https://github.com/search?q=%22tradplusad.com%22&type=code
+  |tpvisim.com|string|https://github.com/search?q=%22tpvisim.com%22&type=code
+  S|transifex-native|Transifex Native|Transifex|app-services
+  P||transifex/transifex-swift|||Transifex
+  |cds.svc.transifex.net|source|https://github.com/transifex/transifex-swift|transifex/transifex-swift@189ce905:Sources/Transifex/CDSHandler.swift
+  S|treasure-data|Treasure Data|Treasure Data|analytics||Update to 0.6.1 or later.|升级到 0.6.1 或更高版本。|The first versions sent to http://in.treasuredata.com.|https://github.com/treasure-data/td-ios-sdk/blob/0031e2bd75115dc924e06fccdb857645d99ea6ac/TreasureData/TreasureData.m|0.6.1|https://github.com/treasure-data/td-ios-sdk/blob/6a210e0ac1a70993b9d7b78913beff85f12a0641/TreasureData/TreasureData.m
+  P|TreasureData-iOS-SDK|treasure-data/td-ios-sdk|||TreasureData
+  |in.treasuredata.com|documentation|https://github.com/treasure-data/td-ios-sdk|treasure-data/td-ios-sdk@04839b4f:README.md
+  S|trustasia-validation|TrustAsia certificate validation|TrustAsia|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
+  |ocsp.wt.trustasia.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  |crl.wt.trustasia.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  S|trustwave-validation|VikingCloud (Trustwave) certificate validation|VikingCloud|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
+  |ocsp.trustwave.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  |crl.trustwave.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  |ocsp.securetrust.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  |crl.securetrust.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  |ocsp.vikingcloud.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  |crl.vikingcloud.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  S|tuya-thing-home|Tuya home SDK|Tuya|backend|涂鸦智能
+  P|ThingSmartHomeKit ThingSmartBaseKit ThingSmartCoreKit TuyaSmartHomeKit TuyaSmartBaseKit||||ThingSmartHomeKit ThingSmartBaseKit TuyaSmartBaseKit
+  |tuyaus.com|string|https://github.com/search?q=%22tuyaus.com%22&type=code
+  |tuyaeu.com|string|https://github.com/search?q=%22tuyaeu.com%22&type=code
+  |tuyacn.com|string|https://github.com/search?q=%22tuyacn.com%22&type=code
+  |tuyain.com|string|https://github.com/search?q=%22tuyain.com%22&type=code
+  |iotbing.com|string|https://github.com/search?q=%22iotbing.com%22&type=code
+  S|twca-validation|TWCA certificate validation|TWCA|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
+  |rootca.twca.com.tw|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  |rootocsp.twca.com.tw|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
   S|twilio|Twilio (Video/Voice/Conversations)|Twilio|chat
   P|TwilioVideo TwilioVoice TwilioConversationsClient TwilioChatClient|twilio/twilio-video-ios twilio/twilio-voice-ios twilio/conversations-ios|react-native-twilio-video-webrtc @twilio/voice-react-native-sdk|twilio_voice|TwilioVideo TwilioVoice TwilioConversationsClient
-  |twilio.com|unverified|https://www.twilio.com/docs||shared
+  |twilio.com|documentation|https://twilio.com/docs/video/ip-addresses||shared
+  |vss.twilio.com|documentation|https://twilio.com/docs/video/ip-addresses
   S|twitter-kit-x|Twitter Kit / X|X Corp|social-login
   P|TwitterKit TwitterCore||||TwitterKit TwitterCore
   |api.twitter.com|source|https://github.com/twitter-archive/twitter-kit-ios|twitter-archive/twitter-kit-ios@ac42e13:TwitterKit/TwitterKit/Networking/TWTRTwitterAPIServiceConfig.m
   |twimg.com|source|https://github.com/twitter-archive/twitter-kit-ios|twitter-archive/twitter-kit-ios@ac42e13:TwitterKit/TwitterKit/Social/Syndication/Models/TWTRTweetMediaEntity.h|shared
-  S|umeng-analytics|Umeng Analytics|Umeng+ (Alibaba)|analytics|友盟统计|Update to 4.1.4 or later and remove the exception.|升级到 4.1.4 或更高版本，并移除这个例外。|The SDK sent over http before 4.1.4|https://github.com/pipitang/cordova-umeng-analytics/pull/4|4.1.4|https://github.com/pipitang/cordova-umeng-analytics/pull/4
+  S|ubix-ads|UBiX|UBiX|ads|优比客思
+  |ubixioe.com|string|https://github.com/search?q=%22ubixioe.com%22&type=code
+  S|udesk|Udesk|Udesk|chat|沃丰科技 Udesk
+  P|UDeskSDK
+  |udesk.cn|string|https://github.com/search?q=%22udesk.cn%22&type=code||shared
+  S|umeng-analytics|Umeng Analytics|Umeng|analytics|友盟统计|Update to 4.1.4 or later and remove the exception.|升级到 4.1.4 或更高版本，并移除这个例外。|The SDK sent over http before 4.1.4|https://github.com/pipitang/cordova-umeng-analytics/pull/4|4.1.4|https://github.com/pipitang/cordova-umeng-analytics/pull/4
   P|UMCommon UMAnalytics UMengAnalytics UMCAnalytics UMCCommon UMAPM||react-native-umeng|umeng_common_sdk|UMCommon UMAnalytics
   |umeng.com|source|https://github.com/umeng/MultiFunctioniOSDemo|umeng/MultiFunctioniOSDemo@59afd48:UMengComDemo/UMWebViewController.h
-  |umengcloud.com|unverified|https://github.com/umeng/MultiFunctioniOSDemo
-  S|umeng-push|Umeng Push (U-Push)|Umeng+ (Alibaba)|push|友盟推送
-  P|UMPush UMengPush UMCPush|||umeng_push_sdk push|UMPush
+  |umengcloud.com|string|https://github.com/search?q=%22ulogs.umengcloud.com%22&type=code||shared
+  |ulogs.umengcloud.com|string|https://github.com/search?q=%22ulogs.umengcloud.com%22&type=code
+  S|umeng-push|Umeng Push (U-Push)|Umeng|push|友盟推送
+  P|UMPush UMengPush UMCPush|||umeng_push_sdk|UMPush
   |msg.umengcloud.com|string|https://github.com/umeng/MultiFunctioniOSDemo
-  |umengacs.m.taobao.com|unverified|https://github.com/umeng/MultiFunctioniOSDemo
-  S|umeng-social-share|Umeng Social Share (U-Share)|Umeng+ (Alibaba)|social-login|友盟社会化分享|Update the SDK: the exceptions of its guide are of 2015. The social networks behind it have hosts and fixes of their own.|升级这个 SDK：它的指南里的例外是 2015 年的。它背后的社交平台各有自己的主机与解决办法。|Its guide for iOS 9 listed log.umsns.com and sns.whalecloud.com for http|http://www.360doc.com/content/15/0922/18/20918780_500755617.shtml
+  |umengacs.m.taobao.com|string|https://github.com/search?q=%22umengacs.m.taobao.com%22&type=code
+  |umengjmacs.m.taobao.com|string|https://github.com/search?q=%22umengjmacs.m.taobao.com%22&type=code
+  S|umeng-social-share|Umeng Social Share (U-Share)|Umeng|social-login|友盟社会化分享|Update the SDK: the exceptions of its guide are of 2015. The social networks behind it have hosts and fixes of their own.|升级这个 SDK：它的指南里的例外是 2015 年的。它背后的社交平台各有自己的主机与解决办法。|Its guide for iOS 9 listed log.umsns.com and sns.whalecloud.com for http|http://www.360doc.com/content/15/0922/18/20918780_500755617.shtml
   P|UMShare UMSocial UMengSocial UMCShare||||UMShare UMSocialCore UMSocialNetwork
   |umsns.com|source|https://github.com/umeng/MultiFunctioniOSDemo|umeng/MultiFunctioniOSDemo@59afd48:UMengComDemo/UMengComDemoUI/UMShareDemoUI/UMShareTypeViewController.m
   |whalecloud.com|source|https://github.com/umeng/MultiFunctioniOSDemo|umeng/MultiFunctioniOSDemo@59afd48:UMengComDemo/AppDelegate.m
-  S|umeng-u-verify|Umeng U-Verify|Umeng+ (Alibaba)|identity|友盟智能认证
+  S|umeng-u-verify|Umeng U-Verify|Umeng|identity|友盟智能认证
   P|UMVerify|||umeng_verify_sdk|UMVerify
   |utoken.umeng.com|source|https://github.com/umeng/MultiFunctioniOSDemo|umeng/MultiFunctioniOSDemo@59afd48:UMengComDemo/UMengFrameworks/UMDevice.framework/UMDevice
+  S|unionpay|UnionPay|UnionPay|payments|银联 控件支付
+  |mgate.unionpay.com|string|https://github.com/search?q=%22mgate.unionpay.com%22&type=code
+  |95516.com|string|https://github.com/search?q=%2295516.com%22&type=code
   S|unity-ads|Unity Ads|Unity|ads||Update to 1.5.4 or later, for which no key is asked.|升级到 1.5.4 或更高版本，那个版本不要求任何键。|||1.5.4|http://legacydocs.fyber.com/content/current/faq/ats/
   P|UnityAds|Unity-Technologies/unity-ads-ios||unity_ads_plugin|UnityAds
   |unityads.unity3d.com|source|https://github.com/Unity-Technologies/unity-ads-ios|Unity-Technologies/unity-ads-ios@960bcb1:SourceCode/Private/Core/Configuration/SDKConfigurationReader/ConfigurationLoader/UADSConfigurationEndpointProvider.m
   |unity3d.com|source|https://github.com/Unity-Technologies/unity-ads-ios|Unity-Technologies/unity-ads-ios@960bcb1:SourceCode/Private/Core/Configuration/SDKConfigurationReader/ConfigurationLoader/UADSConfigurationEndpointProvider.m|shared
-  S|upyun|UPYUN|UPYUN|backend|又拍云
+  S|upyun|UPYUN|UPYUN|backend|又拍云|Ask for files over https; a domain of your own needs a certificate there.|以 https 访问文件；自有域名需要在那里配置证书。|The files of a bucket were given as http://demo.b0.upaiyun.com|https://segmentfault.com/q/1010000003910012
   P|UPYUN||||UPYUN
-  |upyun.com|unverified|https://help.upyun.com||shared
-  |upaiyun.com|unverified|https://help.upyun.com
+  |upyun.com|string|https://github.com/search?q=%22v0.api.upyun.com%22&type=code||shared
+  |upaiyun.com|page|https://segmentfault.com/q/1010000003910012
+  |api.upyun.com|string|https://github.com/search?q=%22v0.api.upyun.com%22&type=code
+  S|usabilla|GetFeedback Digital (Usabilla)|SurveyMonkey|feedback
+  P|Usabilla|usabilla/usabilla-u4a-ios-swift-sdk|usabilla-react-native|flutter_usabilla|Usabilla
+  |usabilla.com|string|https://github.com/usabilla/usabilla-u4a-ios-swift-sdk||shared
   S|usercentrics|Usercentrics|Usercentrics|consent
   P|Usercentrics UsercentricsUI|Usercentrics/sdk|@usercentrics/react-native-sdk|usercentrics_sdk|Usercentrics UsercentricsUI
-  |usercentrics.eu|unverified|https://docs.usercentrics.com
+  |usercentrics.eu|string|https://github.com/search?q=%22aggregator.service.usercentrics.eu%22&type=code
   S|uxcam|UXCam|UXCam|session-replay
-  P|UXCam|uxcam/ios-sdk|react-native-ux-cam|flutter_uxcam|UXCam
-  |uxcam.com|unverified|https://developer.uxcam.com
+  P|UXCam|uxcam/ios-sdk uxcam/uxcam-ios-sdk|react-native-ux-cam cordova-uxcam|flutter_uxcam|UXCam
+  |uxcam.com|string|https://github.com/search?q=%22verify.uxcam.com%22&type=code||shared
+  |verify.uxcam.com|string|https://github.com/search?q=%22verify.uxcam.com%22&type=code
+  S|veriff|Veriff|Veriff|identity
+  P|VeriffSDK|Veriff/veriff-ios-spm|@veriff/react-native-sdk|veriff_flutter|Veriff
+  |veriff.com|documentation|https://devdocs.veriff.com/docs/allowlisted-urls-and-ip-addresses||shared
+  |veriff.me|documentation|https://devdocs.veriff.com/docs/allowlisted-urls-and-ip-addresses
+  S|very-good-security|VGS Collect|Very Good Security|payments
+  P|VGSCollectSDK VGSShowSDK|verygoodsecurity/vgs-collect-ios verygoodsecurity/vgs-show-ios|@vgs/collect-react-native|vgs_collect_flutter|VGSCollectSDK VGSShowSDK
+  |verygoodvault.com|documentation|https://github.com/verygoodbot/vgs-ios-sdk|verygoodbot/vgs-ios-sdk:VaultSDK/VaultAPI.swift
+  |verygoodproxy.com|unverified|https://github.com/verygoodsecurity/vgs-collect-ios
+  S|vietmap|Vietmap|Vietmap|maps
+  P||||vietmap_flutter_gl
+  |maps.vietmap.vn|string|https://github.com/search?q=%22maps.vietmap.vn%22&type=code
   S|vimeo|Vimeo|Vimeo|media
   P|VimeoNetworking|vimeo/VimeoNetworking|react-native-vimeo-iframe
-  |vimeo.com|unverified|https://developer.vimeo.com||shared
-  |vimeocdn.com|unverified|https://developer.vimeo.com
+  |vimeo.com|string|https://github.com/search?q=%22api.vimeo.com%22&type=code||shared
+  |vimeocdn.com|string|https://github.com/search?q=%22i.vimeocdn.com%22&type=code
+  |api.vimeo.com|string|https://github.com/search?q=%22api.vimeo.com%22&type=code
   S|vk-sdk|VK SDK|VK|social-login
   P|VK-ios-sdk VKID|VKCOM/vkid-ios-sdk VKCOM/vk-ios-sdk|||VKSdkFramework VKID
   |api.vk.com|source|https://github.com/VKCOM/vk-ios-sdk|VKCOM/vk-ios-sdk@f517bff:library/Source/Core/VKHTTPClient.m
   |oauth.vk.com|source|https://github.com/VKCOM/vk-ios-sdk|VKCOM/vk-ios-sdk@f517bff:library/Source/Views/VKAuthorizeController.m
+  S|vnpay|VNPAY|VNPAY|payments
+  |pay.vnpay.vn|string|https://github.com/search?q=%22pay.vnpay.vn%22&type=code
+  |sandbox.vnpayment.vn|string|https://github.com/search?q=%22sandbox.vnpayment.vn%22&type=code
+  S|volcengine-apmplus|Volcengine APMPlus|ByteDance|performance|火山引擎 应用性能监控
+  P|RangersAPM||||RangersAPM
+  |apmplus.volces.com|string|https://github.com/search?q=%22apmplus.volces.com%22&type=code
+  S|volcengine-rtc|Volcengine RTC|ByteDance|calls|火山引擎实时音视频
+  P|VolcEngineRTC|||volc_engine_rtc|VolcEngineRTC
+  |rtc-log-report-src.zijieapi.com|documentation|https://volcengine.com/docs/6348/146420
+  |rtc-access-src.zijieapi.com|documentation|https://volcengine.com/docs/6348/146420
+  |rtc-access-src-hl.zijieapi.com|documentation|https://volcengine.com/docs/6348/146420
+  |rtc-src.zijieapi.com|documentation|https://volcengine.com/docs/6348/146420
   S|vungle-liftoff-monetize|Vungle / Liftoff Monetize|Liftoff|ads||Update to 4.0.4 or later, for which no key is asked.|升级到 4.0.4 或更高版本，那个版本不要求任何键。|||4.0.4|http://legacydocs.fyber.com/content/current/faq/ats/
   P|VungleAds VungleSDK-iOS|Vungle/VungleAdsSDK-SwiftPackageManager|||VungleAdsSDK VungleSDK
   |vungle.com|source|https://github.com/Vungle/iOS-SDK|Vungle/iOS-SDK@ef9f94f:Sample/VungleSDK.xcframework/ios-arm64_armv7/VungleSDK.framework/Headers/VungleSDK.h
-  |liftoff.io|unverified|https://github.com/Vungle/iOS-SDK
+  |liftoff.io|string|https://github.com/search?q=%22adexp.liftoff.io%22&type=code||shared
+  S|vwo|VWO|Wingify|feature-flags
+  P|VWO VWO-FME VWO-Insights|wingify/vwo-fme-ios-sdk||vwo_fme_flutter_sdk|VWO VWO_FME VWO_Insights
+  |visualwebsiteoptimizer.com|string|https://developers.vwo.com||shared
+  |dacdn.vwo.com|string|https://developers.vwo.com
+  S|walletconnect-reown|WalletConnect (Reown)|Reown|realtime
+  P|WalletConnectSwiftV2 reown-swift|WalletConnect/WalletConnectSwiftV2 reown-com/reown-swift|@walletconnect/react-native-compat @reown/appkit-react-native|walletconnect_flutter_v2 reown_appkit|WalletConnectSign WalletConnectRelay ReownWalletKit
+  |relay.walletconnect.com|string|https://github.com/WalletConnect/WalletConnectSwiftV2
+  |pulse.walletconnect.com|string|https://github.com/WalletConnect/WalletConnectSwiftV2
+  |rpc.walletconnect.com|string|https://github.com/WalletConnect/WalletConnectSwiftV2
+  S|wangmai-ads|Wangmai|Wangmai|ads|旺脉
+  |adwangmai.com|string|https://github.com/search?q=%22adwangmai.com%22&type=code
   S|webengage|WebEngage|WebEngage|push
-  P|WebEngage|WebEngage/webengage-ios|react-native-webengage|webengage_flutter|WebEngage
-  |webengage.com|unverified|https://docs.webengage.com
+  P|WebEngage WebEngageAppEx WebEngageBannerPush WEContentExtension WEServiceExtension|WebEngage/webengage-ios|react-native-webengage|webengage_flutter|WebEngage
+  |webengage.com|documentation|https://docs.webengage.com||shared
+  |webengage.io|string|https://github.com/search?q=%22c.webengage.io%22&type=code
+  |c.webengage.com|documentation|https://docs.webengage.com
+  |c.in.webengage.com|documentation|https://docs.webengage.com
+  |c.ksa.webengage.com|documentation|https://docs.webengage.com
   S|wechat-opensdk|WeChat OpenSDK|Tencent|social-login|微信|Update to 1.7.4 or later.|升级到 1.7.4 或更高版本。|Version 1.6 asked for the blanket key, or an exception for pingma.qq.com|https://cocoapods.org/pods/libWeChatSDK|1.7.4|https://cocoapods.org/pods/libWeChatSDK
   P|WechatOpenSDK WechatOpenSDK-XCFramework WechatOpenSDK_NoPay||react-native-wechat-lib native-wechat|fluwx|WechatOpenSDK
   |weixin.qq.com|documentation|https://github.com/OpenFlutter/fluwx|OpenFlutter/fluwx@d01b49f:doc/PAYMENT.md|shared
-  |wx.qlogo.cn|unverified|https://github.com/OpenFlutter/fluwx
+  |wx.qlogo.cn|page|https://blog.csdn.net/qq2613/article/details/23759773
   S|wechat-pay|WeChat Pay|Tencent|payments|微信支付
   |pay.weixin.qq.com|documentation|https://github.com/OpenFlutter/fluwx|OpenFlutter/fluwx@d01b49f:doc/PAYMENT.md
   S|weibo-sdk|Weibo SDK|Sina|social-login|微博|Update the SDK. Its maker asks for exceptions for six whole domains: what a run of the newest version does not need may go.|升级这个 SDK。厂商要求为六个完整域名设置例外：最新版本实测不需要的都可以去掉。|Its guide lists six domains for exceptions; in 2019 its maker said that they are needed|https://github.com/sinaweibosdk/weibo_ios_sdk/issues/355|||NSExceptionAllowsInsecureHTTPLoads NSExceptionRequiresForwardSecrecy|https://github.com/sinaweibosdk/weibo_ios_sdk
@@ -867,97 +2022,301 @@ let sdkCatalogData = #"""
   |sina.com.cn|documentation|https://github.com/sinaweibosdk/weibo_ios_sdk|sinaweibosdk/weibo_ios_sdk@8149b74:FAQ.md|shared
   |sinaimg.cn|documentation|https://github.com/sinaweibosdk/weibo_ios_sdk|sinaweibosdk/weibo_ios_sdk@8149b74:README.md|shared
   |sinajs.cn|documentation|https://github.com/sinaweibosdk/weibo_ios_sdk|sinaweibosdk/weibo_ios_sdk@8149b74:README.md|shared
+  S|what3words|what3words|what3words|maps
+  P|W3WSwiftApi|what3words/w3w-swift-wrapper what3words/w3w-swift-components||what3words|W3WSwiftApi W3WSwiftComponents
+  |api.what3words.com|string|https://github.com/what3words/w3w-swift-wrapper
+  S|wootric|Wootric|InMoment|feedback
+  P|WootricSDK|Wootric/WootricSDK-iOS|react-native-wootric||WootricSDK
+  |api.wootric.com|source|https://github.com/Wootric/WootricSDK-iOS|Wootric/WootricSDK-iOS@0677e3fb:WootricSDK/WootricSDK/WTRApiClient.m
+  |survey.wootric.com|source|https://github.com/Wootric/WootricSDK-iOS|Wootric/WootricSDK-iOS@0677e3fb:WootricSDK/WootricSDK/WTRApiClient.m
   S|xandr-appnexus|Xandr / AppNexus|Microsoft|ads
   P|AppNexusSDK|appnexus/mobile-sdk-ios|||AppNexusSDK
   |adnxs.com|source|https://github.com/appnexus/mobile-sdk-ios|appnexus/mobile-sdk-ios@ec4e113f:sdk/sourcefiles/internal/XandrAd.m
   |adnxs-simple.com|source|https://github.com/appnexus/mobile-sdk-ios|appnexus/mobile-sdk-ios@ec4e113f:sdk/sourcefiles/internal/config/ANSDKSettings.m
+  S|xendit|Xendit|Xendit|payments
+  P|Xendit|xendit/xendit-sdk-ios-src||xendit|Xendit
+  |api.xendit.co|string|https://github.com/xendit/xendit-sdk-ios-src
   S|xing-api-client|XING API client|XING|social-login||||Its servers lacked forward secrecy when ATS came: that key alone was needed, and no http|https://github.com/xing/XNGAPIClient/issues/78
+  P|XNGAPIClient|xing/XNGAPIClient
   |xing.com|page|https://github.com/xing/XNGAPIClient/issues/78||shared
   |xingassets.com|page|https://github.com/xing/XNGAPIClient/issues/78
+  S|xtremepush|Xtremepush|Xtremepush|push
+  P|Xtremepush-iOS-SDK|xtremepush/XtremePush_iOS|||XPush
+  |xtremepush.com|string|https://docs.xtremepush.com||shared
+  S|yandex-mobile-ads|Yandex Mobile Ads|Yandex|ads
+  P|YandexMobileAds YandexMobileAdsMediation|yandexmobile/yandex-ads-sdk-ios|yandex-mobile-ads|yandex_mobileads|YandexMobileAds
+  |yandexadexchange.net|string|https://github.com/yandexmobile/yandex-ads-sdk-ios
   S|yandex-startup|Yandex startup|Yandex|infrastructure
   |startup.mobile.yandex.net|source|https://github.com/appmetrica/appmetrica-sdk-ios|appmetrica/appmetrica-sdk-ios@76c61cc:AppMetricaCore/Sources/Configuration/AMAMetricaInMemoryConfiguration.m
+  S|yookassa|YooKassa Payments|YooMoney|payments
+  P|YooKassaPayments|yoomoney/yookassa-payments-swift||yookassa_payments_flutter|YooKassaPayments YooKassaPaymentsApi
+  |sdk.yookassa.ru|string|https://github.com/yoomoney/yookassa-payments-swift
   S|youtube-player|YouTube player|Google|media||Play with the official helper, which shows a web view.|用官方的播放组件播放，它在网页视图中显示。|A library that plays its videos set exceptions|https://github.com/0xced/XCDYouTubeKit/pull/171
   P|youtube-ios-player-helper YoutubePlayer-in-WKWebView||react-native-youtube-iframe|youtube_player_flutter youtube_player_iframe
   |youtube.com|string|https://developers.google.com/youtube/v3/guides/ios_youtube_helper||shared
   |ytimg.com|string|https://developers.google.com/youtube/v3/guides/ios_youtube_helper||shared
   |googlevideo.com|string|https://developers.google.com/youtube/v3/guides/ios_youtube_helper
+  S|zalo-sdk|Zalo SDK|VNG|social-login
+  P|ZaloSDK||||ZaloSDK
+  |graph.zalo.me|string|https://github.com/search?q=%22graph.zalo.me%22&type=code
+  |oauth.zaloapp.com|string|https://github.com/search?q=%22oauth.zaloapp.com%22&type=code
+  S|zalopay|ZaloPay|VNG|payments
+  |openapi.zalopay.vn|string|https://github.com/search?q=%22openapi.zalopay.vn%22&type=code
+  |sb-openapi.zalopay.vn|string|https://github.com/search?q=%22sb-openapi.zalopay.vn%22&type=code
   S|zego-express|ZEGO Express|ZEGOCLOUD|calls|即构科技
   P|ZegoExpressEngine ZegoUIKit||zego-express-engine-reactnative|zego_express_engine zego_uikit|ZegoExpressEngine
-  |zego.im|unverified|https://www.zegocloud.com/docs
-  |zegocloud.com|unverified|https://www.zegocloud.com/docs
+  |zego.im|string|https://github.com/search?q=%22liveroom-api.zego.im%22&type=code||shared
+  |coolzcloud.com|string|https://github.com/search?q=%22coolzcloud.com%22&type=code
   S|zendesk-support-chat|Zendesk Support/Chat|Zendesk|chat
-  P|ZendeskSupportSDK ZendeskChatSDK ZendeskMessagingSDK ZendeskSDKMessaging|zendesk/support_sdk_ios zendesk/chat_sdk_ios zendesk/sdk_zendesk_ios|zendesk-react-native|zendesk_messaging|SupportSDK ChatSDK ZendeskSDK
+  P|ZendeskSupportSDK ZendeskChatSDK ZendeskMessagingSDK ZendeskSDKMessaging Smooch|zendesk/support_sdk_ios zendesk/chat_sdk_ios zendesk/sdk_zendesk_ios|zendesk-react-native|zendesk_messaging|SupportSDK ChatSDK ZendeskSDK
   |zendesk.com|source|https://github.com/zendesk/support_sdk_ios|zendesk/support_sdk_ios@aefeeb4:SupportSDK.xcframework/ios-arm64/SupportSDK.framework/PrivateHeaders/ZDKRequests+Private.h|shared
-  |zopim.com|unverified|https://github.com/zendesk/support_sdk_ios
-  |smooch.io|unverified|https://github.com/zendesk/support_sdk_ios
+  |zopim.com|string|https://github.com/search?q=%22zopim.com%22&type=code
+  |smooch.io|documentation|https://github.com/zendesk/sunshine-conversations-javascript
   S|zhuge-io|Zhuge IO|Zhuge|analytics|诸葛 IO
   P|Zhugeio
   |zhugeio.com|string|https://docs.zhugeio.com
   S|zoom-video-sdk|Zoom Video SDK|Zoom|calls
   P|ZoomVideoSDK||@zoom/react-native-videosdk|flutter_zoom_videosdk|ZoomVideoSDK MobileRTC
-  |zoom.us|unverified|https://developers.zoom.us/docs/video-sdk/ios/||shared
-  C|akamai.net|Akamai|cloud
-  C|akamaiedge.net|Akamai|cloud
-  C|akamaihd.net|Akamai|cloud
-  C|akamaized.net|Akamai|cloud
-  C|alikunlun.com|Alibaba Cloud CDN|cloud
+  |zoom.us|string|https://github.com/search?q=%22domain%20%3D%20%40%22zoom.us%22%22&type=code||shared
+  C|aicdn.com|UPYUN|cdn
+  C|akadns.net|Akamai|cdn
+  C|akamai-staging.net|Akamai|cdn
+  C|akamai.net|Akamai|cdn
+  C|akamaiedge.net|Akamai|cdn
+  C|akamaihd.net|Akamai|cdn
+  C|akamaistream.net|Akamai|cdn
+  C|akamaitechnologies.com|Akamai|cdn
+  C|akamaized-staging.net|Akamai|cdn
+  C|akamaized.net|Akamai|cdn
+  C|alicloudapi.com|Alibaba Cloud|cloud
+  C|alikunlun.com|Alibaba Cloud CDN|cdn
+  C|alikunlun.net|Alibaba Cloud CDN|cdn
+  C|aliyuncdn.com|Alibaba Cloud CDN|cdn
+  C|aliyuncdn.net|Alibaba Cloud CDN|cdn
   C|aliyuncs.com|Alibaba Cloud|cloud|aliyun-oss
   C|amazonaws.com|Amazon Web Services|cloud|aws-mobile-sdk-amplify
+  C|amazonaws.com.cn|Amazon Web Services|cloud
+  C|amplifyapp.com|Amazon Web Services|cloud
+  C|appdomain.cloud|IBM Cloud|cloud
   C|appspot.com|Google App Engine|cloud
-  C|azureedge.net|Microsoft Azure|cloud
-  C|azurefd.net|Microsoft Azure|cloud
+  C|awsapprunner.com|Amazon Web Services|cloud
+  C|awsglobalaccelerator.com|Amazon Web Services|cloud
+  C|azion.net|Azion|cdn
+  C|azioncdn.net|Azion|cdn
+  C|azionedge.net|Azion|cdn
+  C|azure-api.net|Microsoft Azure|cloud
+  C|azure-devices.net|Microsoft Azure|cloud
+  C|azure-mobile.net|Microsoft Azure|cloud
+  C|azurecontainerapps.io|Microsoft Azure|cloud
+  C|azureedge.net|Microsoft Azure|cdn
+  C|azurefd.net|Microsoft Azure|cdn
+  C|azurestaticapps.net|Microsoft Azure|cloud
   C|azurewebsites.net|Microsoft Azure|cloud
-  C|b-cdn.net|bunny.net|cloud
+  C|b-cdn.net|bunny.net|cdn
   C|backblazeb2.com|Backblaze|cloud
   C|bcebos.com|Baidu Cloud|cloud
-  C|bdydns.com|Baidu Cloud|cloud
-  C|cdn.cloudflare.net|Cloudflare|cloud
-  C|cdn.dnsv1.com|Tencent Cloud CDN|cloud
-  C|cdn77.org|CDN77|cloud
-  C|chinanetcenter.com|Wangsu|cloud
+  C|bdydns.com|Baidu Cloud|cdn
+  C|bizmrg.com|VK Cloud|cloud
+  C|blogspot.com|Google Blogger|cloud
+  C|bootcdn.net|BootCDN|cdn
+  C|bootcss.com|BootCDN|cdn
+  C|cachefly.net|CacheFly|cdn
+  C|ccgslb.com|ChinaCache|cdn
+  C|ccgslb.com.cn|ChinaCache|cdn
+  C|ccgslb.net|ChinaCache|cdn
+  C|cdn.cloudflare.net|Cloudflare|cdn
+  C|cdn.dnsv1.com|Tencent Cloud CDN|cdn
+  C|cdn.dnsv1.com.cn|Tencent Cloud CDN|cdn
+  C|cdn77.com|CDN77|cdn
+  C|cdn77.org|CDN77|cdn
+  C|cdnetworks.net|CDNetworks|cdn
+  C|cdnga.net|CDNetworks|cdn
+  C|cdngc.net|CDNetworks|cdn
+  C|cdngslb.com|Alibaba Cloud CDN|cdn
+  C|cdnjs.cloudflare.com|Cloudflare|cdn
+  C|cdnvideo.ru|CDNvideo|cdn
+  C|chinacache.net|ChinaCache|cdn
+  C|chinacloudapp.cn|Microsoft Azure|cloud
+  C|chinacloudsites.cn|Microsoft Azure|cloud
+  C|chinanetcenter.com|Wangsu|cdn
   C|cloudapp.azure.com|Microsoft Azure|cloud
   C|cloudapp.net|Microsoft Azure|cloud
-  C|clouddn.com|Qiniu|cloud|qiniu-kodo
-  C|cloudfront.net|Amazon CloudFront|cloud
+  C|clouddn.com|Qiniu|cdn|qiniu-kodo
+  C|cloudflarestorage.com|Cloudflare|cloud
+  C|cloudflarestream.com|Cloudflare|cdn
+  C|cloudfront.net|Amazon CloudFront|cdn
+  C|cloudfunctions.net|Google Cloud|cloud
+  C|core.chinacloudapi.cn|Microsoft Azure|cloud
   C|core.windows.net|Microsoft Azure|cloud
+  C|customer-oci.com|Oracle Cloud|cloud
+  C|ddns.net|No-IP|cloud
+  C|deno.dev|Deno|cloud
   C|digitaloceanspaces.com|DigitalOcean|cloud
-  C|edgecastcdn.net|Edgio|cloud
-  C|edgekey.net|Akamai|cloud
-  C|edgesuite.net|Akamai|cloud
-  C|fastly.net|Fastly|cloud
-  C|fastlylb.net|Fastly|cloud
+  C|dropboxusercontent.com|Dropbox|cloud
+  C|duckdns.org|DuckDNS|cloud
+  C|edgecastcdn.net|Edgio|cdn
+  C|edgecastdns.net|Edgio|cdn
+  C|edgecompute.app|Fastly|cloud
+  C|edgekey-staging.net|Akamai|cdn
+  C|edgekey.net|Akamai|cdn
+  C|edgesuite-staging.net|Akamai|cdn
+  C|edgesuite.net|Akamai|cdn
+  C|edgio.link|Edgio|cdn
+  C|elasticbeanstalk.com|Amazon Web Services|cloud
+  C|fastly-edge.com|Fastly|cdn
+  C|fastly.net|Fastly|cdn
+  C|fastlylb.net|Fastly|cdn
+  C|fcapp.run|Alibaba Cloud|cloud
+  C|firebaseapp.com|Firebase Hosting|cloud
+  C|fly.dev|Fly.io|cloud
+  C|footprint.net|Lumen|cdn
+  C|gcdn.co|Gcore|cdn
+  C|gitee.io|Gitee|cloud
   C|github.io|GitHub|cloud
+  C|githubusercontent.com|GitHub|cloud
+  C|gitlab.io|GitLab|cloud
+  C|glitch.me|Glitch|cloud
   C|googleapis.com|Google Cloud|cloud
   C|googleusercontent.com|Google Cloud|cloud
   C|herokuapp.com|Heroku|cloud
   C|herokudns.com|Heroku|cloud
-  C|jomodns.com|Baidu Cloud|cloud
-  C|kunlunar.com|Alibaba Cloud CDN|cloud
-  C|kunlunca.com|Alibaba Cloud CDN|cloud
-  C|kunlunsl.com|Alibaba Cloud CDN|cloud
-  C|llnwd.net|Edgio|cloud
+  C|herokussl.com|Heroku|cloud
+  C|hf.space|Hugging Face|cloud
+  C|hosted.app|Firebase Hosting|cloud
+  C|huaweicloudapis.com|Huawei Cloud|cloud
+  C|hwcdn.net|StackPath|cdn
+  C|imagedelivery.net|Cloudflare|cdn
+  C|imgix.net|imgix|cdn
+  C|impervadns.net|Imperva|cdn
+  C|incapdns.net|Imperva|cdn
+  C|intltencentcos.com|Tencent Cloud|cloud|tencent-cloud-cos
+  C|jcloudcs.com|JD Cloud|cloud
+  C|jdcloud-oss.com|JD Cloud|cloud
+  C|jomodns.com|Baidu Cloud|cdn
+  C|jsdelivr.net|jsDelivr|cdn
+  C|ks-cdn.com|Kingsoft Cloud|cdn
+  C|ksyuncdn.com|Kingsoft Cloud|cdn
+  C|ksyuncs.com|Kingsoft Cloud|cloud
+  C|kunlunaq.com|Alibaba Cloud CDN|cdn
+  C|kunlunar.com|Alibaba Cloud CDN|cdn
+  C|kunlunca.com|Alibaba Cloud CDN|cdn
+  C|kunluncan.com|Alibaba Cloud CDN|cdn
+  C|kunlunea.com|Alibaba Cloud CDN|cdn
+  C|kunlungem.com|Alibaba Cloud CDN|cdn
+  C|kunlungr.com|Alibaba Cloud CDN|cdn
+  C|kunlunhuf.com|Alibaba Cloud CDN|cdn
+  C|kunlunle.com|Alibaba Cloud CDN|cdn
+  C|kunlunli.com|Alibaba Cloud CDN|cdn
+  C|kunlunno.com|Alibaba Cloud CDN|cdn
+  C|kunlunpi.com|Alibaba Cloud CDN|cdn
+  C|kunlunra.com|Alibaba Cloud CDN|cdn
+  C|kunlunsa.com|Alibaba Cloud CDN|cdn
+  C|kunlunsc.com|Alibaba Cloud CDN|cdn
+  C|kunlunsl.com|Alibaba Cloud CDN|cdn
+  C|kunlunso.com|Alibaba Cloud CDN|cdn
+  C|kunlunta.com|Alibaba Cloud CDN|cdn
+  C|kunlunvi.com|Alibaba Cloud CDN|cdn
+  C|kunlunwe.com|Alibaba Cloud CDN|cdn
+  C|kxcdn.com|KeyCDN|cdn
+  C|linodeobjects.com|Linode (Akamai)|cloud
+  C|linodeusercontent.com|Linode (Akamai)|cloud
+  C|lldns.net|Edgio|cdn
+  C|llnwd.net|Edgio|cdn
+  C|llnwi.net|Edgio|cdn
+  C|lxdns.com|Wangsu|cdn
+  C|mybluemix.net|IBM Cloud|cloud
   C|myhuaweicloud.com|Huawei Cloud|cloud
+  C|mypinata.cloud|Pinata|cloud
   C|myqcloud.com|Tencent Cloud|cloud|tencent-cloud-cos
+  C|ncloudstorage.com|NAVER Cloud|cloud
+  C|netdna-cdn.com|StackPath|cdn
+  C|netdna-ssl.com|StackPath|cdn
   C|netlify.app|Netlify|cloud
+  C|netlifyglobalcdn.com|Netlify|cloud
+  C|ngrok-free.app|ngrok|cloud
+  C|ngrok-free.dev|ngrok|cloud
+  C|ngrok.app|ngrok|cloud
+  C|ngrok.dev|ngrok|cloud
+  C|ngrok.io|ngrok|cloud
+  C|now.sh|Vercel|cloud
+  C|ntruss.com|NAVER Cloud|cloud
+  C|on.aws|Amazon Web Services|cloud
+  C|ondigitalocean.app|DigitalOcean|cloud
+  C|onrender.com|Render|cloud
+  C|oraclecloud.com|Oracle Cloud|cloud
+  C|ourdvs.com|Wangsu|cdn
+  C|ovh.net|OVHcloud|cloud
   C|pages.dev|Cloudflare|cloud
+  C|phicdn.net|Edgio|cdn
+  C|pythonanywhere.com|PythonAnywhere|cloud
   C|qcloud.com|Tencent Cloud|cloud
-  C|qcloudcdn.com|Tencent Cloud|cloud
-  C|qiniudns.com|Qiniu|cloud
+  C|qcloudcdn.com|Tencent Cloud CDN|cdn
+  C|qingstor.com|QingCloud|cloud
+  C|qiniucdn.com|Qiniu|cdn
+  C|qiniudns.com|Qiniu|cdn
+  C|qnssl.com|Qiniu|cdn
   C|r2.dev|Cloudflare|cloud
-  C|tcdn.qq.com|Tencent Cloud CDN|cloud
+  C|railway.app|Railway|cloud
+  C|readthedocs.io|Read the Docs|cloud
+  C|repl.co|Replit|cloud
+  C|replit.app|Replit|cloud
+  C|replit.dev|Replit|cloud
+  C|run.app|Google Cloud|cloud
+  C|sakura.ne.jp|Sakura Internet|cloud
+  C|sakurastorage.jp|Sakura Internet|cloud
+  C|scw.cloud|Scaleway|cloud
+  C|selcdn.net|Selectel|cdn
+  C|selcdn.ru|Selectel|cdn
+  C|selstorage.ru|Selectel|cloud
+  C|service.signalr.net|Microsoft Azure|cloud
+  C|servicebus.windows.net|Microsoft Azure|cloud
+  C|srip.net|Akamai|cdn
+  C|stackpathcdn.com|StackPath|cdn
+  C|stackpathdns.com|StackPath|cdn
+  C|staticfile.net|Qiniu|cdn
+  C|staticfile.org|Qiniu|cdn
+  C|streamlit.app|Streamlit|cloud
+  C|supabase.co|Supabase|cloud|supabase
+  C|surge.sh|Surge|cloud
+  C|synology.me|Synology|cloud
+  C|tcdn.qq.com|Tencent Cloud CDN|cdn
+  C|tcloudbase.com|Tencent Cloud|cloud
+  C|tcloudbaseapp.com|Tencent Cloud|cloud
   C|tencentcos.cn|Tencent Cloud|cloud|tencent-cloud-cos
   C|tencentcs.com|Tencent Cloud|cloud
+  C|toastcdn.net|NHN Cloud|cdn
   C|trafficmanager.net|Microsoft Azure|cloud
+  C|trycloudflare.com|Cloudflare|cloud
+  C|ucloud.com.cn|UCloud|cdn
+  C|ufileos.com|UCloud|cloud
+  C|unpkg.com|UNPKG|cdn
+  C|vercel-dns.com|Vercel|cdn
   C|vercel.app|Vercel|cloud
-  C|volccdn.com|Volcengine|cloud
+  C|videodelivery.net|Cloudflare|cdn
+  C|vkcs.cloud|VK Cloud|cloud
+  C|vo.msecnd.net|Microsoft Azure|cdn
+  C|volccdn.com|Volcengine|cdn
+  C|volces.com|Volcengine|cloud
+  C|vultrobjects.com|Vultr|cloud
+  C|vultrusercontent.com|Vultr|cloud
   C|wasabisys.com|Wasabi|cloud
+  C|web.app|Firebase Hosting|cloud
+  C|webaccel.jp|Sakura Internet|cdn
   C|workers.dev|Cloudflare|cloud
-  C|wscdns.com|Wangsu|cloud
+  C|wscdns.com|Wangsu|cdn
+  C|wscloudcdn.com|Wangsu|cdn
+  C|wsdvs.com|Wangsu|cdn
+  C|wsglb0.com|Wangsu|cdn
+  C|xsrv.jp|Xserver|cloud
+  C|yandexcloud.net|Yandex Cloud|cloud
+  C|your-objectstorage.com|Hetzner|cloud
+  C|your-server.de|Hetzner|cloud
   V|2GIS|Sber
   V|AB180||Airbridge
   V|ABTasty||AB Tasty|Flagship
   V|Adjust|AppLovin|Adeven
   V|Adobe||Adobe Systems|Omniture|Marketo|Magento
+  V|Airbrake|LogicMonitor
   V|Airship||Urban Airship|Apptimize
   V|Alibaba||Alibaba Cloud|Alibaba Cloud CDN|Aliyun|Taobao|阿里巴巴|阿里云|Alibaba UT|Gaode|AMap|AutoNavi
   V|Alipay|Ant Group|支付宝
@@ -973,6 +2332,7 @@ let sdkCatalogData = #"""
   V|Bird||MessageBird|Pusher
   V|Block||Square|Cash App|Afterpay
   V|Braze||Appboy
+  V|Brightcove|Bending Spoons
   V|Bugsnag|SmartBear
   V|ByteDance||TikTok|Toutiao|Volcengine|Volcano Engine|Pangle|CSJ|穿山甲|字节跳动|火山引擎|BytePlus|Douyin
   V|Cisco||AppDynamics|Webex|Splunk|ThousandEyes
@@ -992,8 +2352,11 @@ let sdkCatalogData = #"""
   V|GetStream||Stream
   V|GoTo||Midtrans
   V|Google||Alphabet|DoubleClick|AdMob|YouTube|Google Cloud|Google LLC|Looker|Apigee|Dialogflow|reCAPTCHA
+  V|HERE||HERE Technologies
   V|HUMAN Security||HUMAN|PerimeterX|White Ops
   V|Harness||Split|Split Software
+  V|Helpshift|Keywords Studios
+  V|HyprMX|Verve
   V|IBM||Trusteer|Tealeaf|Softlayer
   V|IGAWorks||adbrix|IGAWorks DFINERY|DFINERY
   V|Intuition Machines||hCaptcha
@@ -1003,6 +2366,7 @@ let sdkCatalogData = #"""
   V|LexisNexis||ThreatMetrix|LexisNexis Risk Solutions
   V|Liftoff||Vungle|JetFuel
   V|LoopMe||Chartboost
+  V|Luciq||Instabug
   V|Magnite||Rubicon Project|SpotX|Telaria
   V|MapmyIndia||Mappls|CE Info Systems
   V|Marigold||Selligent|Cheetah Digital|Sailthru

@@ -54,6 +54,7 @@ public struct SDKMatch: Hashable, Sendable {
   /// at a name where its maker has more.
   public var title: String {
     if confidence == .low { return "probably " + record.name }
-    return suffix.isShared ? "\(record.vendor), perhaps \(record.name)" : record.name
+    guard suffix.isShared else { return record.name }
+    return "\(record.vendor), perhaps \(record.vendor == record.name ? "its SDK" : record.name)"
   }
 }

@@ -123,8 +123,10 @@ public struct SuggestionWords: Sendable {
       if match.confidence == .low {
         language("probably \(name)", "可能是 \(name)")
       } else if match.suffix.isShared {
-        language(
-          "\(match.record.vendor), perhaps \(name)", "\(match.record.vendor)，也许是 \(name)")
+        match.record.vendor == match.record.name
+          ? language("\(name), perhaps its SDK", "\(name)，也许是它的 SDK")
+          : language(
+            "\(match.record.vendor), perhaps \(name)", "\(match.record.vendor)，也许是 \(name)")
       } else { name }
     return switch (match.basis, match.via) {
     case (.alias, let via?): language("\(title) by its alias \(via)", "\(title)（依据别名 \(via)）")

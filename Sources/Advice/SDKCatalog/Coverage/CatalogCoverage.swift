@@ -46,10 +46,11 @@ public struct CatalogCoverage: Hashable, Sendable {
 
   /// Looks all hosts up.
   public init(of catalog: SDKCatalog, for labels: [OwnerLabel]) {
+    let companies = VendorIndex(catalog.vendors)
     rows = labels.map { label in
       let answer = catalog.owner(of: label.host)
       return Row(
-        label: label, answer: answer, result: Self.result(label.owner, answer, catalog.companies))
+        label: label, answer: answer, result: Self.result(label.owner, answer, companies))
     }
     let owned = rows.filter { $0.label.owner != .none }
     hostRecall = Share(count: owned.count { $0.result == .right }, total: owned.count)

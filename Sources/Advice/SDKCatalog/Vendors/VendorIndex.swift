@@ -1,7 +1,7 @@
-/// The companies by all of their names, and who owns whom.
+/// The companies by all of their names, and who owns whom; to compare the names that others use.
 struct VendorIndex: Sendable {
   /// Chains of owners are short; longer ones are rings, made in error.
-  private static let mostOwners = 8
+  static let mostOwners = 8
 
   private let vendors: [SDKVendor]
   /// The place of a company among them, by each of its names as they are compared.
@@ -16,17 +16,6 @@ struct VendorIndex: Sendable {
         if !key.isEmpty { places[key] = place }
       }
     }
-  }
-
-  /// The company at the top of the owners of a vendor; the vendor itself where it is its own.
-  func company(of vendor: String) -> String {
-    var name = vendor
-    for _ in 0..<Self.mostOwners {
-      guard let place = places[CompanyName.key(name)] else { break }
-      name = vendors[place].owner ?? vendors[place].name
-      if vendors[place].owner == nil { break }
-    }
-    return name
   }
 
   /// The names by which a company and its owners are known, as they are compared.
