@@ -32,4 +32,12 @@ enum BundleLimits {
   /// The most folders that are searched for them, and how deep.
   static let manifestFolders = 500_000
   static let manifestDepth = 32
+  /// The most files and folders whose contents are read, how deep, and the most names that wait at
+  /// a time.
+  static let contentFiles = 500_000
+  static let contentFolders = 500_000
+  static let contentDepth = 64
+  static let waitingNames = 200_000
+  /// The most unpacked bytes of all files; the largest apps have 4 GB.
+  static let contentBytes = 32 << 30
 }

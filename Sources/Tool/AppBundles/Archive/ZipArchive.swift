@@ -6,7 +6,7 @@ import Unpacking
 /// Names are only names: nothing is ever unpacked to the disk.
 struct ZipArchive: FileTree {
   /// The signature of a local file header, which begins every zip file that is not empty.
-  private static let localSignature: [UInt8] = [0x50, 0x4b, 0x03, 0x04]
+  static let localSignature: [UInt8] = [0x50, 0x4b, 0x03, 0x04]
   private static let emptySignature: [UInt8] = [0x50, 0x4b, 0x05, 0x06]
 
   /// Tells whether a file that begins with these bytes is a zip file.
@@ -78,7 +78,7 @@ struct ZipArchive: FileTree {
     guard max(entry.packedSize, entry.size) <= BundleLimits.list.bytes else {
       throw .tooLarge(path: "\(path)/\(entry.name)", reason: "is larger than any Info.plist")
     }
-    let start = try dataOffset(of: entry)
+    let start = try entry.dataOffset(in: source, path: path)
     let packed = try source.bytes(at: start, count: entry.packedSize)
     guard packed.count == entry.packedSize else {
       throw failure("the file ends inside \(entry.name)")
@@ -107,20 +107,6 @@ struct ZipArchive: FileTree {
       node = next
     }
     return node
-  }
-
-  /// Returns the offset of an entry's data, after the local header that repeats its name.
-  private func dataOffset(of entry: ZipEntry) throws(AppBundleError) -> Int {
-    let header = try source.bytes(at: entry.offset, count: 30)
-    guard header.count == 30, header.starts(with: Self.localSignature) else {
-      throw failure("there is no header at the place of \(entry.name)")
-    }
-    let number = { (place: Int) in Int(header[place]) | Int(header[place + 1]) << 8 }
-    let name = try source.bytes(at: entry.offset + 30, count: number(26))
-    guard name == entry.nameBytes, number(8) == entry.method.rawValue else {
-      throw failure("the header of \(entry.name) is another file's")
-    }
-    return entry.offset + 30 + number(26) + number(28)
   }
 
   private func failure(_ reason: String) -> AppBundleError {

@@ -3,7 +3,8 @@ struct ZipDirectory {
   /// The files of the names that are wanted, in the order of the directory.
   private(set) var entries: [ZipEntry] = []
 
-  private struct Place {
+  /// The place of the directory in the file.
+  struct Place {
     var entries: Int
     var size: Int
     var offset: Int
@@ -15,9 +16,6 @@ struct ZipDirectory {
   ) throws(AppBundleError) {
     let endings = wanted.map { Array("/\($0)".utf8) }
     let place = try Self.place(in: source, path: path)
-    guard place.entries <= BundleLimits.archiveEntries,
-      place.size <= BundleLimits.archiveDirectoryBytes
-    else { throw .tooLarge(path: path, reason: "has more files than any app") }
     let directory = try source.bytes(at: place.offset, count: place.size)
     var reader = Fields(bytes: directory)
     for _ in 0..<place.entries {
@@ -37,7 +35,18 @@ struct ZipDirectory {
   /// The size of the end record, and the longest comment after it.
   private static let (endSize, longestComment) = (22, 65_535)
 
-  private static func place(
+  /// Finds the directory by the end record; refuses one that is larger than any app's.
+  static func place(
+    in source: some RandomAccessBytes, path: String
+  ) throws(AppBundleError) -> Place {
+    let place = try statedPlace(in: source, path: path)
+    guard place.entries <= BundleLimits.archiveEntries,
+      place.size <= BundleLimits.archiveDirectoryBytes
+    else { throw .tooLarge(path: path, reason: "has more files than any app") }
+    return place
+  }
+
+  private static func statedPlace(
     in source: some RandomAccessBytes, path: String
   ) throws(AppBundleError) -> Place {
     let tailStart = max(0, source.count - endSize - longestComment)
@@ -75,7 +84,7 @@ struct ZipDirectory {
   }
 
   /// Little-endian fields, one after another.
-  private struct Fields {
+  struct Fields {
     let bytes: [UInt8]
     var offset = 0
 
@@ -102,7 +111,7 @@ struct ZipDirectory {
     }
 
     /// The rest of an end record whose comment ends where the file does.
-    mutating func endRecord(upTo end: Int) -> Place? {
+    fileprivate mutating func endRecord(upTo end: Int) -> Place? {
       guard skip(6), let entries = number(2), let size = number(4), let place = number(4),
         let comment = number(2), offset + comment == end
       else { return nil }

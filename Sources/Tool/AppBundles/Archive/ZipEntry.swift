@@ -19,3 +19,22 @@ struct ZipEntry {
   /// The name; what is no UTF-8 is replaced.
   var name: String { String(decoding: nameBytes, as: UTF8.self) }
 }
+
+extension ZipEntry {
+  /// Returns the offset of the data, after the local header that repeats the name; `path` is for
+  /// errors.
+  func dataOffset(
+    in source: some RandomAccessBytes, path: String
+  ) throws(AppBundleError) -> Int {
+    let header = try source.bytes(at: offset, count: 30)
+    guard header.count == 30, header.starts(with: ZipArchive.localSignature) else {
+      throw .badArchive(path: path, reason: "there is no header at the place of \(name)")
+    }
+    let number = { (place: Int) in Int(header[place]) | Int(header[place + 1]) << 8 }
+    let ownName = try source.bytes(at: offset + 30, count: number(26))
+    guard ownName == nameBytes, number(8) == method.rawValue else {
+      throw .badArchive(path: path, reason: "the header of \(name) is another file's")
+    }
+    return offset + 30 + number(26) + number(28)
+  }
+}

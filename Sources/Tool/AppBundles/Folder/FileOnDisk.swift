@@ -56,6 +56,22 @@ final class FileOnDisk: RandomAccessBytes {
     return bytes
   }
 
+  /// Replaces bytes of `buffer` from `start` on by up to `most` bytes of the file at `offset`; returns
+  /// their number, 0 at the end.
+  func read(
+    into buffer: inout [UInt8], from start: Int, at offset: Int, most: Int
+  ) throws(AppBundleError) -> Int {
+    while true {
+      let got = unsafe buffer.withUnsafeMutableBytes { bytes in
+        unsafe pread(
+          descriptor, UnsafeMutableRawBufferPointer(rebasing: bytes[start...]).baseAddress,
+          min(bytes.count - start, most), off_t(clamping: offset))
+      }
+      if got >= 0 { return got }
+      guard errno == EINTR else { throw Self.failure(path) }
+    }
+  }
+
   /// Returns the kind of file at a path without following links; `nil` if there is none.
   static func kind(of path: String) throws(AppBundleError) -> Kind? {
     var status = stat()

@@ -1,0 +1,125 @@
+import Unpacking
+
+/// The bytes of one file of an app, piece by piece, unpacked.
+public struct AppFileStream {
+  private let source: FileOnDisk
+  private var position: Int
+  private var packedLeft: Int
+  private var packing: Packing?
+
+  /// The state of an entry of a zip file.
+  private struct Packing {
+    var name: String
+    var archive: String
+    /// `nil` for a stored entry.
+    var unpacker: ZlibUnpacker?
+    var checkSum: UInt32 = 0
+    var expectedSum: UInt32
+    var unpackedLeft: Int
+    var packed: [UInt8] = []
+    var packedStart = 0
+    var isAtEnd = false
+  }
+
+  init(disk file: FileOnDisk) {
+    source = file
+    position = 0
+    packedLeft = .max
+  }
+
+  init(
+    _ entry: ZipEntry, at start: Int, in source: FileOnDisk, path: String
+  ) throws(AppBundleError) {
+    self.source = source
+    position = start
+    packedLeft = entry.packedSize
+    let unpacker: ZlibUnpacker?
+    switch entry.method {
+    case .stored: unpacker = nil
+    case .deflated:
+      unpacker = ZlibUnpacker(.bare)
+      guard unpacker != nil else {
+        throw .unreadable(path: "\(path)/\(entry.name)", reason: "no memory to unpack it")
+      }
+    default:
+      throw .badArchive(
+        path: path, reason: "\(entry.name) is packed by method \(entry.method.rawValue)")
+    }
+    packing = Packing(
+      name: entry.name, archive: path, unpacker: unpacker, expectedSum: entry.checkSum,
+      unpackedLeft: entry.size)
+  }
+
+  /// Replaces the bytes of `buffer` from `start` on by the next ones of the file.
+  ///
+  /// - Parameters:
+  ///   - buffer: The bytes, which keep their number.
+  ///   - start: The place of the first byte to replace.
+  /// - Returns: The number of bytes read; 0 at the end.
+  /// - Throws: Where the file cannot be read, or is not what its zip file says of it. Bytes handed
+  ///   out before are those of the file all the same.
+  public mutating func read(
+    into buffer: inout [UInt8], from start: Int
+  ) throws(AppBundleError) -> Int {
+    guard start < buffer.count, start >= 0 else { return 0 }
+    guard packing != nil else {
+      let got = try source.read(into: &buffer, from: start, at: position, most: packedLeft)
+      position += got
+      return got
+    }
+    let got = try readEntry(into: &buffer, from: start)
+    let sum = checkSum(of: buffer[start..<(start + got)], after: packing?.checkSum ?? 0)
+    packing?.checkSum = sum
+    packing?.unpackedLeft -= got
+    if let packing, packing.unpackedLeft < 0 { throw Self.failure(packing) }
+    if got == 0, let packing {
+      guard packing.unpackedLeft == 0, packedLeft == 0,
+        packing.packedStart == packing.packed.count, packing.checkSum == packing.expectedSum
+      else { throw Self.failure(packing) }
+    }
+    return got
+  }
+
+  private mutating func readEntry(
+    into buffer: inout [UInt8], from start: Int
+  ) throws(AppBundleError) -> Int {
+    guard var packing, !packing.isAtEnd else { return 0 }
+    guard let unpacker = packing.unpacker else {
+      let got = try source.read(into: &buffer, from: start, at: position, most: packedLeft)
+      position += got
+      packedLeft -= got
+      return got
+    }
+    self.packing = nil
+    defer { self.packing = packing }
+    while true {
+      if packing.packedStart == packing.packed.count, packedLeft > 0 {
+        packing.packed = try source.bytes(at: position, count: min(packedLeft, Self.packedPiece))
+        packing.packedStart = 0
+        guard !packing.packed.isEmpty else { throw Self.failure(packing) }
+        position += packing.packed.count
+        packedLeft -= packing.packed.count
+      }
+      let (packed, place) = (packing.packed, packing.packedStart)
+      let step = unsafe packed.withUnsafeBytes { input in
+        unsafe buffer.withUnsafeMutableBytes { output in
+          unsafe unpacker.unpack(
+            UnsafeRawBufferPointer(rebasing: input[place...]),
+            into: UnsafeMutableRawBufferPointer(rebasing: output[start...]))
+        }
+      }
+      packing.packedStart += step.consumed
+      packing.isAtEnd = step.isAtEnd
+      guard !step.isCorrupt else { throw Self.failure(packing) }
+      if step.produced > 0 || step.isAtEnd { return step.produced }
+      guard step.consumed > 0 || packedLeft > 0 else { throw Self.failure(packing) }
+    }
+  }
+
+  private static let packedPiece = 1 << 16
+
+  private static func failure(_ packing: Packing) -> AppBundleError {
+    .badArchive(
+      path: packing.archive, reason: "\(packing.name) is not what its directory says")
+  }
+}

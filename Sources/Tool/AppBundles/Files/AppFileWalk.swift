@@ -1,0 +1,103 @@
+/// All files of an app, one after the other by path: of a folder, an `.ipa`, an `.xcarchive`, another
+/// zip file, or one file by itself.
+///
+/// Links are not followed. A file or folder that cannot be read is recorded and passed over, and so
+/// is one beyond the limits. Folders with copies of what does not ship are left out: debug symbols,
+/// work files of version control and package managers.
+public struct AppFileWalk {
+  /// The first of the files and folders that cannot be read, and why.
+  public private(set) var unread: [AppBundleError] = []
+  /// The number of unread files and folders beyond those listed.
+  public private(set) var unreadNotListed = 0
+
+  /// More than these are only counted.
+  private static let mostListed = 20
+  private var source: Source
+  private let path: String
+  private var files = 0
+
+  private enum Source {
+    case folder(FolderListing)
+    case archive(ArchiveListing)
+    case file(AppFile?)
+  }
+
+  /// A walk over the files at a path.
+  ///
+  /// - Parameter path: A folder, a zip file or another file.
+  /// - Throws: Where the path itself cannot be read.
+  public init(at path: String) throws(AppBundleError) {
+    let file = try FileOnDisk(path: path)
+    var shown = path
+    while shown.hasSuffix("/"), shown != "/" { shown.removeLast() }
+    self.path = shown
+    if file.isFolder {
+      source = .folder(FolderListing(path: shown))
+    } else if ZipArchive.isZip(try file.bytes(at: 0, count: 4)) {
+      source = .archive(try ArchiveListing(file, path: shown))
+    } else {
+      source = .file(AppFile(path: shown, place: .disk(path)))
+    }
+  }
+
+  /// The next file by path; `nil` after the last.
+  public mutating func next() -> AppFile? {
+    guard files < BundleLimits.contentFiles else {
+      if files == BundleLimits.contentFiles {
+        pass(.tooLarge(path: path, reason: "has more files than are looked at"))
+        files += 1
+      }
+      return nil
+    }
+    let next: AppFile?
+    switch source {
+    case .folder(var listing):
+      // The listing must not be copied.
+      source = .file(nil)
+      next = listing.next { pass($0) }
+      source = .folder(listing)
+    case .archive(var listing):
+      source = .file(nil)
+      next = listing.next { pass($0) }
+      source = .archive(listing)
+    case .file(let file):
+      next = file
+      source = .file(nil)
+    }
+    if next != nil { files += 1 }
+    return next
+  }
+
+  /// Opens a file of this walk.
+  ///
+  /// - Parameter file: A file that ``next()`` returned.
+  /// - Returns: Its bytes, from the first on.
+  /// - Throws: Where it cannot be read.
+  public func open(_ file: AppFile) throws(AppBundleError) -> AppFileStream {
+    switch (file.place, source) {
+    case (.disk(let place), _):
+      guard case .file = source else {
+        // It may have changed since it was listed.
+        guard try FileOnDisk.kind(of: place) == .regular else { throw .notFound(path: place) }
+        return AppFileStream(disk: try FileOnDisk(path: place))
+      }
+      return AppFileStream(disk: try FileOnDisk(path: place))
+    case (.entry(let index), .archive(let listing)):
+      return try listing.open(entry: index)
+    case (.entry, _): throw .notFound(path: file.path)
+    }
+  }
+
+  private mutating func pass(_ error: AppBundleError) {
+    if unread.count < Self.mostListed { unread.append(error) } else { unreadNotListed += 1 }
+  }
+
+  /// Tells by its name if a folder holds nothing that ships.
+  static func isLeftOut(_ folder: some StringProtocol) -> Bool {
+    folder.hasSuffix(".dSYM") || leftOut.contains(String(folder))
+  }
+
+  private static let leftOut: Set<String> = [
+    ".git", ".build", "node_modules", "dSYMs", "BCSymbolMaps", "Symbols", "__MACOSX",
+  ]
+}

@@ -1,0 +1,59 @@
+/// The files below a folder on the disk, by path, without passing a symbolic link.
+struct FolderListing {
+  private struct Waiting {
+    /// The path below the root; of a folder with a slash at its end, so that files come in the order
+    /// of their whole paths.
+    var path: String
+    var depth: Int
+    var isFolder: Bool { path.hasSuffix("/") }
+  }
+
+  private let root: String
+  /// The last is looked at first.
+  private var waiting = [Waiting(path: "/", depth: 0)]
+  private var folders = 0
+
+  init(path: String) { root = path }
+
+  /// The next file; `pass` is told of each file and folder that is passed over with a reason.
+  mutating func next(pass: (AppBundleError) -> Void) -> AppFile? {
+    while let last = waiting.popLast() {
+      let path = root + (last.path == "/" ? "" : last.path)
+      guard last.isFolder else {
+        return AppFile(path: path, place: .disk(path))
+      }
+      do throws(AppBundleError) {
+        try enter(last, at: last.path == "/" ? root : String(path.dropLast()), pass: pass)
+      } catch {
+        pass(error)
+      }
+    }
+    return nil
+  }
+
+  private mutating func enter(
+    _ folder: Waiting, at path: String, pass: (AppBundleError) -> Void
+  ) throws(AppBundleError) {
+    folders += 1
+    guard folders <= BundleLimits.contentFolders, folder.depth < BundleLimits.contentDepth else {
+      throw .tooLarge(path: path, reason: "lies beyond the folders that are looked at")
+    }
+    var names: [String] = []
+    for name in try FileOnDisk.names(in: path) {
+      do throws(AppBundleError) {
+        switch try FileOnDisk.kind(of: path + "/" + name) {
+        case .regular: names.append(name)
+        case .folder where !AppFileWalk.isLeftOut(name): names.append(name + "/")
+        default: break
+        }
+      } catch {
+        pass(error)
+      }
+    }
+    guard names.count <= BundleLimits.waitingNames - waiting.count else {
+      throw .tooLarge(path: path, reason: "lies beyond the files that are looked at")
+    }
+    names.sort { $1.utf8.lexicographicallyPrecedes($0.utf8) }
+    waiting += names.map { Waiting(path: folder.path + $0, depth: folder.depth + 1) }
+  }
+}
