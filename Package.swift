@@ -1,11 +1,10 @@
 // swift-tools-version: 6.2
-// The rooms of atsift, as docs/architecture.md describes them, and the arrows between them. The arrows are law:
-// `.ci/check-arrows` refuses an import that is not drawn here, and an arrow that nothing uses.
+// The modules of docs/architecture.md. `.ci/check-arrows` refuses imports not drawn here, and arrows that nothing uses.
 
 import Foundation
 import PackageDescription
 
-// Set in CI alone: a newer compiler must not break a build. A variable, so that one build is checked and tested.
+// Set in CI alone: a newer compiler must not break a build.
 let environment = ProcessInfo.processInfo.environment
 let isWarningAnError = environment["ATSIFT_WARNINGS"] == "error"
 
@@ -22,14 +21,12 @@ func isThere(_ path: String) -> Bool { FileManager.default.fileExists(atPath: pa
 // zlib and libpcap are part of macOS, and only those will do: no other libpcap names processes.
 let isMac = isThere("/System/Library")
 
-// Where pkg-config stands, which shows the package manager the way to libraries: /usr, or the prefix of Homebrew
-// or MacPorts. A Mac with Xcode alone, or with a PATH without it, uses only what every Mac has.
+// The prefix of pkg-config, by which libraries are found: /usr, Homebrew's or MacPorts'. Without it, a Mac's own count.
 let prefix =
   (environment["PATH"] ?? "").split(separator: ":").first { isThere($0 + "/pkg-config") }?
   .dropLast("/bin".count) ?? "/usr"
 
-// What else captures are packed with, and certificates on the wire. macOS has no headers of these libraries; where
-// one is missing, captures packed that way are refused with the command that unpacks them.
+// Optional unpackers. Without one, captures packed that way are refused with the command that unpacks them.
 let compressors = [
   (name: "CBrotli", header: "brotli/decode.h", library: "libbrotlidec", package: "libbrotli-dev"),
   (name: "CZstd", header: "zstd.h", library: "libzstd", package: "libzstd-dev"),
@@ -41,7 +38,7 @@ let compressors = [
       && isThere("\(prefix)/lib/pkgconfig/\($0.library).pc")
 }
 
-// The fuzzer needs flags that a package in use cannot have, and `swift build` is not to link it.
+// It needs flags that a package in use cannot have, and `swift build` is not to link it.
 let fuzzer: [Target] = ["ATSIFT_FUZZ"].filter { environment[$0] != nil }.map { _ in
   .executableTarget(
     name: "atsift-fuzz", dependencies: ["FuzzTargets", "TestSupport"],
@@ -265,6 +262,9 @@ let package = Package(
     .module(
       "AppInventory", in: "Tool",
       ["AppBundles", "JSONText", "PropertyLists", "SDKCatalog", "YAMLDocuments"]),
+    .module(
+      "EmbeddedNames", in: "Tool",
+      ["AppBundles", "ByteReading", "HostNames", "PublicSuffixes", "SystemCalls"]),
 
     .executableTarget(
       name: "atsift",
@@ -277,7 +277,6 @@ let package = Package(
         "YAMLDocuments", "Sandboxing", "SystemCalls", "WitnessFiles", "WordBook", "Redacting",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], path: "Sources/Tool/CommandLineTool", swiftSettings: strict),
-    // No permission is asked for: lint writes nothing, and -o is allowed on the command line.
     .plugin(
       name: "ATSiftPlugin",
       capability: .command(
@@ -342,6 +341,7 @@ let package = Package(
     .tests("SandboxingTests", "Sandboxing"),
     .tests("PropertyListsTests", "PropertyLists", "ByteReading", "SafeText", "TestSupport"),
     .tests("AppBundlesTests", "AppBundles", "PropertyLists", "TestSupport"),
+    .tests("EmbeddedNamesTests", "EmbeddedNames", "AppBundles", "HostNames", "TestSupport"),
     .tests("AppInventoryTests", "AppInventory", "AppBundles", "SDKCatalog", "TestSupport"),
     .tests(
       "AppTransportSecurityTests", "AppTransportSecurity", "DecisionCases", "PropertyLists",

@@ -1,5 +1,6 @@
 import AppBundles
 import PropertyLists
+import TestSupport
 import Testing
 
 @Suite struct BundleInformationTests {

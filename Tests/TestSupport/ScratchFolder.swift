@@ -1,11 +1,11 @@
 import Foundation
-import TestSupport
 
 /// A folder of a test's own, gone with it.
-final class ScratchFolder {
-  let path: String
+public final class ScratchFolder {
+  public let path: String
 
-  init() throws {
+  /// A new, empty folder.
+  public init() throws {
     path = NSTemporaryDirectory() + "atsift-bundles-" + UUID().uuidString
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
   }
@@ -14,7 +14,7 @@ final class ScratchFolder {
 
   /// Writes a file, with the folders that lead to it; its path.
   @discardableResult
-  func write(_ bytes: [UInt8], to name: String) throws -> String {
+  public func write(_ bytes: [UInt8], to name: String) throws -> String {
     let file = URL(fileURLWithPath: path + "/" + name)
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -23,18 +23,18 @@ final class ScratchFolder {
   }
 
   /// Writes an Info.plist with that identifier.
-  func writeList(_ name: String, identifier: String = "com.example") throws {
+  public func writeList(_ name: String, identifier: String = "com.example") throws {
     try write(Array(Self.list(identifier).utf8), to: name)
   }
 
   /// Makes a symbolic link.
-  func link(_ name: String, to target: String) throws {
+  public func link(_ name: String, to target: String) throws {
     try FileManager.default.createSymbolicLink(
       atPath: path + "/" + name, withDestinationPath: target)
   }
 
   /// An Info.plist with that identifier.
-  static func list(_ identifier: String) -> String {
+  public static func list(_ identifier: String) -> String {
     "<plist><dict><key>CFBundleIdentifier</key><string>\(identifier)</string></dict></plist>"
   }
 }

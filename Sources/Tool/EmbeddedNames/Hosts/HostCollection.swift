@@ -1,0 +1,84 @@
+import HostNames
+
+/// Gathers finds by host, within limits. Files come in a fixed order, so the same app gives the same.
+struct HostCollection {
+  private var hosts: [HostName: EmbeddedHost] = [:]
+  private var result = EmbeddedHosts()
+  private var forms = 0
+  private var places = 0
+
+  mutating func add(_ host: HostName, _ form: EmbeddedMention.Form, at place: EmbeddedPlace) {
+    guard hosts[host] != nil || hosts.count < ContentLimits.hosts else {
+      result.hostsNotListed += 1
+      return
+    }
+    let isAdded = Self.add(
+      form, at: place, to: &hosts[host, default: EmbeddedHost(host: host, mentions: [])].mentions,
+      &forms, &places)
+    if !isAdded { hosts[host]?.mentionsNotListed += 1 }
+  }
+
+  /// Adds a URL whose host is not written.
+  mutating func addUnfinished(_ scheme: URLScheme, at place: EmbeddedPlace) {
+    _ = Self.add(
+      .url(scheme: scheme, port: nil, purpose: .address), at: place, to: &result.unfinished,
+      &forms, &places)
+  }
+
+  private static func add(
+    _ form: EmbeddedMention.Form, at place: EmbeddedPlace, to mentions: inout [EmbeddedMention],
+    _ forms: inout Int, _ places: inout Int
+  ) -> Bool {
+    let index: Int
+    if let known = mentions.firstIndex(where: { $0.form == form }) {
+      index = known
+    } else {
+      guard
+        mentions.isEmpty || mentions.count < ContentLimits.forms && forms < ContentLimits.allForms
+      else { return false }
+      index = mentions.count
+      mentions.append(EmbeddedMention(form: form))
+      forms += 1
+    }
+    mentions[index].count += 1
+    if mentions[index].places.count < ContentLimits.places, places < ContentLimits.allPlaces {
+      mentions[index].places.append(place)
+      places += 1
+    }
+    return true
+  }
+
+  mutating func note(_ reason: ContentGap.Reason, in file: String) {
+    if result.gaps.count < ContentLimits.gaps {
+      result.gaps.append(ContentGap(file: file, reason: reason))
+    } else {
+      result.gapsNotListed += 1
+    }
+  }
+
+  mutating func count(file bytes: Int) {
+    result.files += 1
+    result.bytes += bytes
+  }
+
+  /// All finds, sorted; `unread` is the number of files that were passed over without a note.
+  consuming func result(unread: Int) -> EmbeddedHosts {
+    var result = result
+    result.gapsNotListed += unread
+    result.unfinished.sort { $0.form < $1.form }
+    result.hosts = hosts.values.sorted { $0.host < $1.host }
+    for index in result.hosts.indices {
+      result.hosts[index].mentions.sort { $0.form < $1.form }
+    }
+    return result
+  }
+}
+
+extension HostName {
+  /// The order of names by their bytes; one with a final dot comes after the same without.
+  static func < (one: HostName, other: HostName) -> Bool {
+    one.name == other.name
+      ? !one.hasTrailingDot && other.hasTrailingDot
+      : one.name.utf8.lexicographicallyPrecedes(other.name.utf8)
+  }
+}

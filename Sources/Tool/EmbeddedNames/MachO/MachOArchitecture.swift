@@ -1,0 +1,29 @@
+/// The processor that a slice of an executable is for.
+public struct MachOArchitecture: Hashable, Sendable {
+  /// The `cputype` of the header.
+  public var cpuType: UInt32
+  /// The `cpusubtype` of the header, without the bits for capabilities.
+  public var cpuSubtype: UInt32
+
+  init(cpuType: UInt32, cpuSubtype: UInt32) {
+    self.cpuType = cpuType
+    self.cpuSubtype = cpuSubtype & 0xff_ffff
+  }
+
+  /// The name that `lipo` has for it; `nil` for others than those of Apple's systems.
+  public var name: String? {
+    switch (cpuType, cpuSubtype) {
+    case (0x0100_000c, 2): "arm64e"
+    case (0x0100_000c, _): "arm64"
+    case (0x0200_000c, _): "arm64_32"
+    case (12, 9): "armv7"
+    case (12, 11): "armv7s"
+    case (12, 12): "armv7k"
+    case (12, _): "arm"
+    case (0x0100_0007, 8): "x86_64h"
+    case (0x0100_0007, _): "x86_64"
+    case (7, _): "i386"
+    default: nil
+    }
+  }
+}
