@@ -1,6 +1,5 @@
 // swift-tools-version: 6.2
 // The modules of docs/architecture.md. `.ci/check-arrows` refuses imports not drawn here, and arrows that nothing uses.
-
 import Foundation
 import PackageDescription
 
@@ -52,6 +51,9 @@ let oracles = (isMac ? [] : ["CPsl"]).map {
 }
 let oracleDependencies = oracles.map { Target.Dependency.target(name: $0.name) }
 let asn1 = Target.Dependency.product(name: "SwiftASN1", package: "swift-asn1")
+let collections = ["DequeModule", "HeapModule"].map {
+  Target.Dependency.product(name: $0, package: "swift-collections")
+}
 let yams = Target.Dependency.product(name: "Yams", package: "Yams")
 
 extension Target {
@@ -167,19 +169,13 @@ let package = Package(
         "ProtocolRegistries", "StreamSockets", "SystemCalls",
       ]),
 
-    // What was seen
+    // What was seen, in captures and other records of a run
     .module(
       "Evidence", in: "Evidence",
-      [
-        "ProtocolRegistries", "HostNames", "PublicSuffixes",
-        .product(name: "DequeModule", package: "swift-collections"),
-        .product(name: "HeapModule", package: "swift-collections"),
-      ]),
+      ["ProtocolRegistries", "HostNames", "PublicSuffixes"] + collections),
     .module(
       "EvidenceFiles", in: "Evidence",
       ["ByteReading", "Cryptography", "Evidence", "HostNames", "JSONText", "ProtocolRegistries"]),
-
-    // Other records of a run than captures
     .module(
       "WitnessFiles", in: "Witnesses",
       [
@@ -202,9 +198,10 @@ let package = Package(
     .module(
       "Linting", in: "Policy",
       [
-        "AppTransportSecurity", "ByteReading", "Findings", "HostNames", "PropertyLists",
-        "ProtocolRegistries", "PublicSuffixes",
+        "AppTransportSecurity", "ByteReading", "Findings", "HostNames", "PrivacyManifests",
+        "PropertyLists", "ProtocolRegistries", "PublicSuffixes",
       ]),
+    .module("PrivacyManifests", in: "Policy", ["PropertyLists"]),
 
     // From what was seen to the least permission
     .module("SDKCatalog", in: "Advice", ["HostNames"], exclude: ["catalog.yml", "generate.py"]),
@@ -258,7 +255,8 @@ let package = Package(
         "AppTransportSecurity", "Evidence", "FindingLists", "Findings", "HostNames",
         "PropertyLists", "PublicSuffixes", "YAMLDocuments",
       ]),
-    .module("AppBundles", in: "Tool", ["Unpacking", "PropertyLists", "SystemCalls"]),
+    .module(
+      "AppBundles", in: "Tool", ["PrivacyManifests", "PropertyLists", "SystemCalls", "Unpacking"]),
     .module(
       "AppInventory", in: "Tool",
       ["AppBundles", "JSONText", "PropertyLists", "SDKCatalog", "YAMLDocuments"]),
@@ -275,6 +273,7 @@ let package = Package(
         "Linting", "AppBundles", "AppInventory", "FindingLists", "Probing", "SDKCatalog",
         "SDKCatalogFiles", "Configuration", "HTMLReport", "EvidenceFiles", "EvidenceRows",
         "YAMLDocuments", "Sandboxing", "SystemCalls", "WitnessFiles", "WordBook", "Redacting",
+        "PrivacyManifests",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], path: "Sources/Tool/CommandLineTool", swiftSettings: strict),
     .plugin(
@@ -340,7 +339,7 @@ let package = Package(
     .tests("SafeTextTests", "SafeText"),
     .tests("SandboxingTests", "Sandboxing"),
     .tests("PropertyListsTests", "PropertyLists", "ByteReading", "SafeText", "TestSupport"),
-    .tests("AppBundlesTests", "AppBundles", "PropertyLists", "TestSupport"),
+    .tests("AppBundlesTests", "AppBundles", "PrivacyManifests", "PropertyLists", "TestSupport"),
     .tests("EmbeddedNamesTests", "EmbeddedNames", "AppBundles", "HostNames", "TestSupport"),
     .tests("AppInventoryTests", "AppInventory", "AppBundles", "SDKCatalog", "TestSupport"),
     .tests(
@@ -363,6 +362,7 @@ let package = Package(
     .tests(
       "ATSAuditingTests", "ATSAuditing", "AppTransportSecurity", "CaptureFiles", "Evidence",
       "EvidenceFiles", "Observing", "PacketFilters", "PropertyLists", "Recommending", "TestSupport"),
+    .tests("PrivacyManifestsTests", "PrivacyManifests", "PropertyLists"),
     .tests(
       "LintingTests", "Linting", "AppTransportSecurity", "Findings", "PropertyLists",
       "ProtocolRegistries", "TestSupport", "WordBook"),

@@ -1,3 +1,4 @@
+import PrivacyManifests
 import TestSupport
 import Testing
 
@@ -35,7 +36,7 @@ import Testing
     let manifests = try PrivacyManifest.all(at: folder.path).manifests
     #expect(manifests.map(\.owner) == [owner])
     #expect(manifests.map(\.isOfApp) == [false])
-    #expect(try manifests.first?.trackingDomains.get() == ["t.example"])
+    #expect(try manifests.first?.declarations.get().trackingDomains == ["t.example"])
   }
 
   @Test func `an app's own is told apart, and the list beside one names its bundle`() throws {
@@ -59,7 +60,7 @@ import Testing
     let manifests = try PrivacyManifest.all(at: path).manifests
     #expect(manifests.map(\.path) == ["\(path)/\(place)/PrivacyInfo.xcprivacy"])
     #expect(manifests.map(\.bundleIdentifier) == ["com.ads"])
-    #expect(try manifests.first?.trackingDomains.get() == ["t.example"])
+    #expect(try manifests.first?.declarations.get().trackingDomains == ["t.example"])
   }
 
   @Test func `links are not followed, and a bad file hides no other`() throws {
@@ -68,7 +69,8 @@ import Testing
     try folder.link("Pods/Round", to: folder.path)
     let manifests = try PrivacyManifest.all(at: folder.path + "/Pods/").manifests
     #expect(manifests.map(\.owner) == ["Ads", "Bad"])
-    #expect(manifests.map { (try? $0.trackingDomains.get()) ?? [] } == [["t.example"], []])
+    #expect(
+      manifests.map { (try? $0.declarations.get().trackingDomains) ?? [] } == [["t.example"], []])
   }
 
   @Test func `what cannot be read is told and hides nothing else`() throws {

@@ -23,7 +23,8 @@ import WordBook
     for rule in LintRule.all {
       page += "| <a id=\"\(rule.identifier)\"></a>`\(rule.identifier)` | "
       page += "\(rule.severity.rawValue) | \(rule.statement(in: .english)) | "
-      page += "\(rule.basis.map(\.description).joined(separator: ", ")) |\n"
+      let basis = rule.source.map { "[Apple](\($0))" }
+      page += "\(basis ?? rule.basis.map(\.description).joined(separator: ", ")) |\n"
     }
     return page
   }()

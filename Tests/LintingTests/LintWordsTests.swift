@@ -50,6 +50,12 @@ struct LintWordsTests {
         }
       }
     }
+    let linter = Linter(systems: Linted.systems, linkedSDK: SystemVersion(.iOS, 26))
+    for example in ManifestRuleCase.all {
+      for finding in linter.findings(inManifest: example.tripping) {
+        statements[finding.statement] = finding.rule
+      }
+    }
     return statements
   }()
 

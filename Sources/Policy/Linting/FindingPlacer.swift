@@ -16,19 +16,27 @@ public struct FindingPlacer {
     self.file = file
   }
 
-  /// Gives a finding its file, and the line and column of its last key that stands there.
+  /// Gives a finding its file, and the line and column of its last key or item that stands there.
   public mutating func place<Statement>(_ finding: inout Finding<Statement>) {
     finding.file = file
     var path = finding.keyPath
     while !path.isEmpty {
-      if let member = member(at: path) {
-        let position = document.position(ofByte: member.keyRange.lowerBound)
+      if let start = member(at: path)?.keyRange.lowerBound ?? item(at: path)?.range.lowerBound {
+        let position = document.position(ofByte: start)
         (finding.line, finding.column) = (position?.line, position?.column)
         return
       }
-      // An item of an array has no key; the array has.
       path.removeLast()
     }
+  }
+
+  /// The item of an array under a key.
+  private mutating func item(at path: [String]) -> PropertyListNode? {
+    guard let index = path.last.flatMap(Int.init),
+      case .array(let items)? = member(at: path.dropLast())?.node.content,
+      items.indices.contains(index)
+    else { return nil }
+    return items[index]
   }
 
   private mutating func member(at path: [String]) -> PropertyListNode.Member? {
@@ -49,8 +57,16 @@ extension Linter {
     in document: PropertyListDocument, of owner: ListOwner = .unknown, file: String
   ) -> [Finding<LintStatement>]? {
     guard case .dictionary(let root) = document.value else { return nil }
+    return placed(
+      findings(in: root, of: owner, format: document.format), in: document, file: file)
+  }
+
+  /// Findings with their places in a file, in its order.
+  func placed(
+    _ findings: [Finding<LintStatement>], in document: PropertyListDocument, file: String
+  ) -> [Finding<LintStatement>] {
     var placer = FindingPlacer(document, file: file)
-    return findings(in: root, of: owner, format: document.format).map { finding in
+    return findings.map { finding in
       var finding = finding
       placer.place(&finding)
       return finding

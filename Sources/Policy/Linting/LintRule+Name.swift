@@ -69,6 +69,15 @@ extension LintRule {
     case pinReachesOneLabel = "pin-reaches-one-label"
     case pinnedHostInCleartext = "pinned-host-in-cleartext"
 
+    // Privacy manifests
+    case trackingWithoutDomains = "tracking-without-domains"
+    case domainsWithoutTracking = "domains-without-tracking"
+    case trackingNotStated = "tracking-not-stated"
+    case malformedTrackingDomain = "malformed-tracking-domain"
+    case manifestValueType = "manifest-value-type"
+    case unknownManifestKey = "unknown-manifest-key"
+    case reasonlessAPI = "api-without-reason"
+
     case moreFindings = "more-findings"
   }
 }

@@ -3,7 +3,7 @@ public import Findings
 public import PropertyLists
 public import PublicSuffixes
 
-/// Looks at a dictionary alone and says what in it does not do what it was written for.
+/// Looks at a dictionary or a privacy manifest alone and says what in it does not do what it was written for.
 public struct Linter: Sendable {
   /// The systems that the app runs on.
   public var systems: [SystemVersion]
@@ -35,12 +35,22 @@ public struct Linter: Sendable {
     format: PropertyListDocument.Format = .xml
   ) -> [Finding<LintStatement>] {
     let dictionary = LintedDictionary(root: root, owner: owner, format: format, linter: self)
+    // Of what nobody reads there is one thing to say.
+    return findings(of: dictionary.owner == .library ? [.neverRead] : LintRule.all) {
+      rule, defects in
+      if case .dictionary(let check) = rule.check { check(dictionary, &defects) }
+    }
+  }
+
+  /// The findings of rules, in order, no more than are listed.
+  func findings(
+    of rules: [LintRule] = LintRule.all, check: (LintRule, inout DefectList) -> Void
+  ) -> [Finding<LintStatement>] {
     var findings = [Finding<LintStatement>]()
     var omitted = 0
-    // Of what nobody reads there is one thing to say.
-    for rule in dictionary.owner == .library ? [.neverRead] : LintRule.all {
+    for rule in rules {
       var defects = DefectList(rule: rule)
-      rule.check(dictionary, &defects)
+      check(rule, &defects)
       findings += defects.findings
       omitted += defects.omitted
     }

@@ -29,6 +29,8 @@ enum BundleLimits {
   /// times.
   static let manifests = 5000
   static let allManifestBytes = 64 << 20
+  /// The most values of all privacy manifests, which are in memory at the same time.
+  static let allManifestValues = 1_000_000
   /// The most folders that are searched for them, and how deep.
   static let manifestFolders = 500_000
   static let manifestDepth = 32

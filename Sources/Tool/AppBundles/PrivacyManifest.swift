@@ -1,7 +1,18 @@
+public import PrivacyManifests
 public import PropertyLists
 
-/// The tracking domains in a privacy manifest (PrivacyInfo.xcprivacy) of an SDK or an app.
+/// A privacy manifest (PrivacyInfo.xcprivacy) of an SDK or an app.
 public struct PrivacyManifest: Sendable {
+  /// The kind of owner, by the folders above the manifest.
+  public enum OwnerKind: Hashable, Sendable {
+    /// An app or an extension itself, not an SDK inside.
+    case app
+    /// A framework, a resource bundle or a package.
+    case library
+    /// A folder that does not say what it belongs to.
+    case folder
+  }
+
   /// The name of the file.
   static let fileName = "PrivacyInfo.xcprivacy"
 
@@ -11,10 +22,9 @@ public struct PrivacyManifest: Sendable {
   public var owner: String
   /// `CFBundleIdentifier` of the Info.plist beside it, where there is one.
   public var bundleIdentifier: String?
-  /// True for the manifest of an app or an extension itself, not of an SDK inside.
-  public var isOfApp: Bool
-  /// `NSPrivacyTrackingDomains` as they are written, or why the file cannot be read.
-  public var trackingDomains: Result<[String], PropertyListError>
+  public var ownerKind: OwnerKind
+  /// The content of the file, or the error that it is not a property list.
+  public var contents: Result<PropertyListDocument, PropertyListError>
 
   init(
     path: String, owner: PrivacyManifestOwner, bundleIdentifier: String?, bytes: [UInt8]
@@ -22,22 +32,18 @@ public struct PrivacyManifest: Sendable {
     self.path = path
     self.owner = owner.name
     self.bundleIdentifier = bundleIdentifier
-    isOfApp = owner.isApp
-    do throws(PropertyListError) {
-      let document = try PropertyListDocument(bytes, limits: BundleLimits.manifest)
-      trackingDomains = .success(Self.domains(document))
-    } catch {
-      trackingDomains = .failure(error)
+    ownerKind = owner.kind
+    contents = Result { () throws(PropertyListError) in
+      try PropertyListDocument(bytes, limits: BundleLimits.manifest)
     }
   }
 
-  private static func domains(_ document: PropertyListDocument) -> [String] {
-    guard case .array(let items)? = document.node(at: ["NSPrivacyTrackingDomains"])?.content else {
-      return []
-    }
-    return items.compactMap { item in
-      if case .string(let domain) = item.content { domain } else { nil }
-    }
+  /// True for the manifest of an app or an extension itself, not of an SDK inside.
+  public var isOfApp: Bool { ownerKind == .app }
+
+  /// The statements about tracking, or why the file cannot be read.
+  public var declarations: Result<PrivacyDeclarations, PropertyListError> {
+    contents.map(PrivacyDeclarations.init)
   }
 }
 

@@ -1,8 +1,7 @@
 /// To what a manifest belongs, as the folders above it tell.
 struct PrivacyManifestOwner {
   let name: String
-  /// True if the owner is the app itself, or an extension of it.
-  let isApp: Bool
+  let kind: PrivacyManifest.OwnerKind
 
   /// The owner of a manifest in the innermost of those folders.
   ///
@@ -11,27 +10,27 @@ struct PrivacyManifestOwner {
   init(_ folders: [String]) {
     for folder in folders.reversed() {
       if let ending = Self.appEndings.first(where: folder.hasSuffix) {
-        self.init(String(folder.dropLast(ending.count)), isApp: true)
+        self.init(String(folder.dropLast(ending.count)), kind: .app)
         return
       }
       if let ending = Self.libraryEndings.first(where: folder.hasSuffix) {
-        self.init(Self.plain(String(folder.dropLast(ending.count))), isApp: false)
+        self.init(Self.plain(String(folder.dropLast(ending.count))), kind: .library)
         return
       }
     }
     if let place = folders.lastIndex(where: Self.packageFolders.contains),
       place + 1 < folders.count
     {
-      self.init(folders[place + 1], isApp: false)
+      self.init(folders[place + 1], kind: .library)
       return
     }
     let telling = folders.last { !Self.orderFolders.contains($0.lowercased()) }
-    self.init(telling ?? folders.last ?? "unknown", isApp: false)
+    self.init(telling ?? folders.last ?? "unknown", kind: .folder)
   }
 
-  private init(_ name: String, isApp: Bool) {
+  private init(_ name: String, kind: PrivacyManifest.OwnerKind) {
     self.name = name.isEmpty ? "unknown" : name
-    self.isApp = isApp
+    self.kind = kind
   }
 
   private static let appEndings = [".app", ".appex"]

@@ -8,6 +8,7 @@ struct PrivacyManifestWalk<Tree: FileTree> {
   private let root: String
   private var search = PrivacyManifestSearch()
   private var bytesLeft = BundleLimits.allManifestBytes
+  private var valuesLeft = BundleLimits.allManifestValues
   /// The identifiers of bundles by their folders; a zip file hands out each file once.
   private var identifiers: [[String]: String?] = [:]
 
@@ -42,7 +43,7 @@ struct PrivacyManifestWalk<Tree: FileTree> {
       } catch {
         search.pass(error)
       }
-      guard bytesLeft >= 0, search.manifests.count <= BundleLimits.manifests else {
+      guard bytesLeft >= 0, valuesLeft >= 0, search.manifests.count <= BundleLimits.manifests else {
         throw .tooLarge(path: root, reason: "has more privacy manifests than any app")
       }
       guard folder.count < BundleLimits.manifestDepth else { continue }
@@ -61,10 +62,13 @@ struct PrivacyManifestWalk<Tree: FileTree> {
     guard let bytes = try tree.bytes(ofFile: file) else { return }
     bytesLeft -= bytes.count
     let above = root.split(separator: "/").map(String.init) + folder
-    search.manifests.append(
-      PrivacyManifest(
-        path: ([root] + file).joined(separator: "/"), owner: PrivacyManifestOwner(above),
-        bundleIdentifier: identifier(of: folder), bytes: bytes))
+    let manifest = PrivacyManifest(
+      path: ([root] + file).joined(separator: "/"), owner: PrivacyManifestOwner(above),
+      bundleIdentifier: identifier(of: folder), bytes: bytes)
+    if case .success(let document) = manifest.contents {
+      valuesLeft -= document.root.extent.values
+    }
+    search.manifests.append(manifest)
   }
 
   /// The identifier of the bundle whose resources lie in a folder.

@@ -6,18 +6,20 @@ import Linting
 import Reporting
 import WordBook
 
-/// `atsift lint`: the dictionary alone.
+/// `atsift lint`: dictionaries and privacy manifests alone.
 struct LintCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "lint",
-    abstract: "Find what in a dictionary does not do what it was written for.",
+    abstract: "Find what in a dictionary or privacy manifest does not do what it was written for.",
     discussion: """
       EXAMPLE: atsift lint App/Info.plist
       EXAMPLE: atsift lint Shop.ipa
+      EXAMPLE: atsift lint App/PrivacyInfo.xcprivacy
 
       Names that never match, keys that nobody reads, values that systems take differently, and keys \
       that cancel each other. No capture is needed. Of an app every bundle is looked at that has a \
-      policy of its own: extensions, watch apps, App Clips.
+      policy of its own: extensions, watch apps, App Clips. So is every privacy manifest in it, for \
+      what App Store Connect refuses.
 
       Exit status: 0 no finding at or above --fail-on, 1 some, 65 not all could be read, 66 no such \
       file, or nothing in the folder.
@@ -25,8 +27,10 @@ struct LintCommand: ConfiguredCommand {
 
   @Argument(
     help:
-      "Info.plist files of any format, project.pbxproj files, apps as .app, .ipa, .xcarchive or .zip, dictionaries that suggest printed, or - for standard input.",
-    completion: .file(extensions: ["plist", "app", "ipa", "xcarchive", "appex", "zip", "pbxproj"]))
+      "Info.plist files of any format, project.pbxproj files, PrivacyInfo.xcprivacy files, apps as .app, .ipa, .xcarchive or .zip, dictionaries that suggest printed, or - for standard input.",
+    completion: .file(extensions: [
+      "plist", "app", "ipa", "xcarchive", "appex", "zip", "pbxproj", "xcprivacy",
+    ]))
   var files: [String]
 
   @OptionGroup(title: "Systems") var systems: SystemOptions
@@ -55,8 +59,10 @@ struct LintCommand: ConfiguredCommand {
     var found = [Finding<FindingStatement>]()
     var problems = [ToolError]()
     let console = Console(output, in: findings.language ?? .english)
-    let lists = try lists(console)
-    let inputs = files + lists.filter(\.isFile).map(\.path) + suffixes.inputs
+    var manifests = ManifestList()
+    let lists = try lists(console, &manifests)
+    let inputs =
+      files + lists.filter(\.isFile).map(\.path) + manifests.inputs + suffixes.inputs
     try known.checkTarget(reading: inputs, output)
     for list in lists {
       switch list.file {
@@ -67,14 +73,18 @@ struct LintCommand: ConfiguredCommand {
       case .failure(let problem): problems.append(problem)
       }
     }
+    found += manifests.manifests.flatMap { manifest in
+      manifest.findings(linter).map { $0.map(FindingStatement.lint) }
+    }
     // A list that cannot be read does not hide what is wrong in the others.
-    if problems.count < lists.count {
+    if problems.count < lists.count || !manifests.manifests.isEmpty {
       found = try sieve.sift(found, console)
       var product = try output.openProduct(reading: inputs + known.inputs)
       let reports = try findings.openReports(besides: output, reading: inputs, known)
       try findings.write(found, about: FindingSubject(source: .lint), to: &product, reports, output)
       try product.finish()
     }
+    problems += manifests.problems
     if let last = problems.popLast() {
       for problem in problems { console.report(problem) }
       throw last
@@ -83,12 +93,23 @@ struct LintCommand: ConfiguredCommand {
   }
 
   /// All lists that the arguments lead to, each once.
-  private func lists(_ console: Console) throws(ToolError) -> [PropertyListSource] {
+  ///
+  /// - Parameters:
+  ///   - console: Where the number of bundles is told.
+  ///   - manifests: Takes the privacy manifests beside them.
+  private func lists(
+    _ console: Console, _ manifests: inout ManifestList
+  ) throws(ToolError) -> [PropertyListSource] {
     var lists = [PropertyListSource]()
     var seen = Set<String>()
     for file in files where seen.insert(file).inserted {
+      guard !ManifestList.isManifest(file) else {
+        try manifests.add(file)
+        continue
+      }
       let found = try PropertyListSource.all(at: file)
       lists += found
+      if file != "-", found.contains(where: { $0.path != file }) { try manifests.add(file) }
       // Where there is little to say of an app, nothing else tells that all of it was looked at.
       if findings.chosenFormat == .text, found.contains(where: { $0.kind != .file }) {
         console.note(.judgement(.bundlesLinted(file, count: found.count)))

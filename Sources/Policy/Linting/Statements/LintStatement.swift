@@ -10,6 +10,7 @@ public indirect enum LintStatement: Hashable, Sendable {
   case policy(Policy)
   case entry(Entry)
   case pin(Pin)
+  case manifest(Manifest)
   /// The configurations that the dictionary is, the oldest systems first; never empty.
   case configurations([ConfigurationOutlook.PlacedSpan])
   case firstSystemsGap(FirstSystemsGap)

@@ -106,6 +106,7 @@ public struct Explanation: Sendable {
     for rule in rule.basis.compactMap(\.rule) {
       page.entry(.restsOn, words.full(rule), in: language)
     }
+    if let source = rule.source { page.entry(.restsOn, source, in: language) }
     page.entry(.foundBy, "atsift lint", in: language)
     return page.text
   }

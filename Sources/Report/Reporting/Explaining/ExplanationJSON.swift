@@ -54,6 +54,7 @@ public enum ExplanationJSON {
       "severity": .string(rule.severity.rawValue),
       "statement": .string(rule.statement(in: .english)),
       "rules": .strings(rule.basis.map(\.description)),
+      "source": rule.source.map(JSONValue.string),
     ]).document()
   }
 

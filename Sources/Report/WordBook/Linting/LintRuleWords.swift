@@ -219,6 +219,35 @@ private struct LintRuleWords {
         "Pins say nothing about cleartext, which an exception for the same host lets through.",
         "固定公钥管不到明文，而同一主机的例外会放行明文。")
 
+    // Privacy manifests
+    case .trackingWithoutDomains:
+      language(
+        "A privacy manifest with NSPrivacyTracking = true lists the domains used for tracking.",
+        "隐私清单里 NSPrivacyTracking 为 true 时，要列出用于跟踪的域名。")
+    case .domainsWithoutTracking:
+      language(
+        "A privacy manifest that lists tracking domains has NSPrivacyTracking = true.",
+        "列出跟踪域名的隐私清单，NSPrivacyTracking 要为 true。")
+    case .trackingNotStated:
+      language(
+        "The privacy manifest of an app states whether the app tracks.", "App 的隐私清单写明 App 是否跟踪。")
+    case .malformedTrackingDomain:
+      language(
+        "NSPrivacyTrackingDomains holds domain names: no scheme, path, port, wildcard or address.",
+        "NSPrivacyTrackingDomains 里是域名：没有协议、路径、端口、通配符或地址。")
+    case .manifestValueType:
+      language(
+        "Values in a privacy manifest have the types that Apple documents.",
+        "隐私清单里的值要用 Apple 文档里的类型。")
+    case .unknownManifestKey:
+      language(
+        "A privacy manifest has the four top-level keys that Apple documents, and no other.",
+        "隐私清单的顶层只有 Apple 文档里的四个键。")
+    case .reasonlessAPI:
+      language(
+        "A privacy manifest records reasons for each category of required-reason API.",
+        "隐私清单为每一类需要理由的 API 写明理由。")
+
     case .moreFindings:
       language(
         "A dictionary with more than \(Linter.mostFindings) findings is listed with the worst of them.",

@@ -17,6 +17,7 @@ struct LintWords {
     case .policy(let statement): words(statement)
     case .entry(let statement): words(statement)
     case .pin(let statement): words(statement)
+    case .manifest(let statement): words(statement)
     case .configurations(let placed): configurations(placed)
     case .firstSystemsGap(let gap):
       FindingWords(gap.statement(in: language), fix: gap.recipe(in: language))

@@ -1,5 +1,6 @@
 import AppBundles
 import ArgumentParser
+import PrivacyManifests
 import PropertyLists
 import SDKCatalog
 import SDKCatalogFiles
@@ -41,7 +42,7 @@ struct SDKLearnCommand: ParsableCommand {
     var read = 0
     for path in paths {
       for manifest in try manifests(at: path, &problems) {
-        switch manifest.trackingDomains {
+        switch manifest.declarations.map(\.trackingDomains) {
         case .failure(let error): problems.append(.badList("\(manifest.path): \(error.problem)"))
         case .success(let domains):
           read += 1
@@ -109,19 +110,5 @@ struct SDKLearnCommand: ParsableCommand {
     let read = manifests == 1 ? "1 manifest" : "\(manifests) manifests"
     let domains = new.count == 1 ? "1 domain" : "\(new.count) domains"
     return "\(read) read: \(domains) learned, \(learned.known) known already"
-  }
-}
-
-extension ToolError {
-  /// The error for a path at which no manifest can be looked for.
-  fileprivate init(manifests error: AppBundleError) {
-    self =
-      switch error {
-      case .notFound(let path): .noSuchInput(path)
-      case .permissionDenied(let path): .inputNotPermitted(path)
-      case .unreadable: .unreadable("\(error)")
-      case .noBundle(let path): .badList("\(path): is neither a folder nor a file to look into")
-      case .tooLarge, .badArchive: .badList("\(error)")
-      }
   }
 }

@@ -1,0 +1,84 @@
+import AppBundles
+import Findings
+import Linting
+import PrivacyManifests
+import PropertyLists
+
+/// The privacy manifests of the apps that the command line names, and those named by themselves.
+struct ManifestList {
+  /// The manifests that can be read, each once.
+  private(set) var manifests: [Manifest] = []
+  /// The errors of those that cannot, which do not affect the others.
+  private(set) var problems: [ToolError] = []
+
+  /// A manifest with its content.
+  struct Manifest {
+    var source: PrivacyManifest
+    var document: PropertyListDocument
+
+    /// The statements about tracking.
+    var declarations: PrivacyDeclarations { PrivacyDeclarations(document) }
+
+    /// The findings in the manifest alone.
+    func findings(_ linter: Linter) -> [Finding<LintStatement>] {
+      linter.findings(inManifest: document, of: source.listOwner, file: source.path) ?? []
+    }
+  }
+
+  /// Tells whether a path is that of a manifest by itself.
+  static func isManifest(_ path: String) -> Bool { path.hasSuffix(".xcprivacy") }
+
+  /// The paths that are read; none of them lies in a zip file.
+  var inputs: [String] { manifests.map(\.source.path).filter { FileStatus(path: $0) != nil } }
+
+  /// Adds the manifests at a path: a manifest, or an app as folder or archive.
+  ///
+  /// - Throws: Where the path itself cannot be read, or contains more than any app.
+  mutating func add(_ path: String) throws(ToolError) {
+    let search: PrivacyManifestSearch
+    do throws(AppBundleError) {
+      search = try PrivacyManifest.all(at: path)
+    } catch {
+      throw ToolError(manifests: error)
+    }
+    problems += search.unread.map(ToolError.init(manifests:))
+    if search.unreadNotListed > 0 {
+      problems.append(
+        .badList("\(path): \(search.unreadNotListed) more folders or files cannot be read"))
+    }
+    var known = Set(manifests.map(\.source.path))
+    for source in search.manifests where known.insert(source.path).inserted {
+      do throws(ToolError) {
+        let file = try PropertyListFile(source.contents, path: source.path)
+        manifests.append(Manifest(source: source, document: file.document))
+      } catch {
+        problems.append(error)
+      }
+    }
+  }
+}
+
+extension PrivacyManifest {
+  /// The owner of the manifest, for the linter.
+  fileprivate var listOwner: ListOwner {
+    switch ownerKind {
+    case .app: .app
+    case .library: .library
+    case .folder: .unknown
+    }
+  }
+}
+
+extension ToolError {
+  /// The error for a path at which no manifest can be looked for.
+  init(manifests error: AppBundleError) {
+    self =
+      switch error {
+      case .notFound(let path): .noSuchInput(path)
+      case .permissionDenied(let path): .inputNotPermitted(path)
+      case .unreadable: .unreadable("\(error)")
+      case .noBundle(let path): .badList("\(path): is neither a folder nor a file to look into")
+      case .tooLarge, .badArchive: .badList("\(error)")
+      }
+  }
+}
