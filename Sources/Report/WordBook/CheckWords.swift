@@ -21,6 +21,7 @@ struct CheckWords {
     case .stale(let key, let staleness): stale(key, staleness)
     case .notExercised(let key, let volume, let named): notExercised(key, volume, named)
     case .unexercised(let named, let standing): unexercised(named, standing)
+    case .tracking(let statement): tracking(statement)
     case .undecidedException(let key, let hosts):
       FindingWords(
         language(

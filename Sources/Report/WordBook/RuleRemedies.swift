@@ -38,6 +38,22 @@ extension CheckRule {
       language(
         "Capture a debug build whose Info.plist has NSAllowsArbitraryLoads alone in NSAppTransportSecurity.",
         "用 NSAppTransportSecurity 里只有 NSAllowsArbitraryLoads 的调试包抓包。")
+    case .trackerOfAnother:
+      language(
+        "Take the domain out of the manifest that declares it, or accept that the SDK fails where the user does not allow tracking.",
+        "从列出它的清单里去掉这个域名；否则用户不允许跟踪时，这个 SDK 的请求会失败。")
+    case .declaredTracker:
+      language(
+        "Test the app with tracking refused: requests to the host fail there.",
+        "在拒绝跟踪的情况下测试 App：对这个主机的请求会失败。")
+    case .undeclaredTracker:
+      language(
+        "Ask the SDK's maker whether the host is used for tracking. If it is, declare it in a manifest.",
+        "问 SDK 的开发者这个主机是否用于跟踪；如果是，就在清单里列出。")
+    case .trackerNotContacted:
+      language(
+        "Exercise the part of the app that asks it, or take it out of the manifest if nothing does.",
+        "让 App 跑到请求它的那部分；如果没有，就从清单里去掉。")
     }
   }
 
@@ -64,6 +80,21 @@ extension CheckRule {
       language("Every host and every exception could be judged.", "每个主机和每个例外都能判断。")
     case .blindCapture:
       language("Nothing says that the captures hide what ATS blocked.", "没有迹象表明抓包看不到 ATS 拦下的连接。")
+    case .trackerOfAnother:
+      language(
+        "No host of an SDK was found that another party's privacy manifest declares.",
+        "没发现被别家的隐私清单列为跟踪域名的 SDK 主机。")
+    case .declaredTracker:
+      language(
+        "No host was contacted that a privacy manifest declares.", "没有请求过隐私清单列出的主机。")
+    case .undeclaredTracker:
+      language(
+        "No host for ads or attribution was found that is in no privacy manifest.",
+        "没发现不在任何隐私清单里的广告或归因主机。")
+    case .trackerNotContacted:
+      language(
+        "Every tracking domain of the app's privacy manifest was contacted.",
+        "App 的隐私清单里的跟踪域名都请求过。")
     }
   }
 }

@@ -47,6 +47,22 @@ extension CheckRule {
       language(
         "Where the build that was captured had ATS on, what it blocked never reached the wire.",
         "如果抓包的那个版本开着 ATS，被它拦下的就没有发出去。")
+    case .trackerOfAnother:
+      language(
+        "A host of an SDK was contacted that the app's privacy manifest or another SDK's declares as a tracking domain, and its own does not.",
+        "请求了某个 SDK 的主机，它自己的隐私清单没有把它列为跟踪域名，App 或别的 SDK 的清单却列了。")
+    case .declaredTracker:
+      language(
+        "A host was contacted that a privacy manifest of the app declares as a tracking domain.",
+        "请求了 App 的某个隐私清单列为跟踪域名的主机。")
+    case .undeclaredTracker:
+      language(
+        "A host for ads or attribution, or one that Instruments was seen to report, is in no privacy manifest of the app.",
+        "用于广告或归因的主机，或者有人看到 Instruments 报告过的主机，不在 App 的任何隐私清单里。")
+    case .trackerNotContacted:
+      language(
+        "The app's own privacy manifest declares a tracking domain that no capture shows.",
+        "App 自己的隐私清单列了抓包里没有的跟踪域名。")
     }
   }
 }

@@ -20,7 +20,8 @@ struct CheckCommand: ConfiguredCommand {
 
       Traffic that the dictionary blocks on a system, exceptions that nothing needs or that open \
       more than is needed, and what lint finds in it. Of an app each bundle is compared with the \
-      traffic of its own process, where the captures name processes.
+      traffic of its own process, where the captures name processes. The privacy manifests of the app \
+      are linted too, and their tracking domains compared with the hosts that it contacted.
 
       Exit status: 0 no finding at or above --fail-on, 1 some, 65 none, but not all could be read or \
       kept, 66 no such file.
@@ -77,8 +78,9 @@ struct CheckCommand: ConfiguredCommand {
     let run = try AuditRun(
       captures.captures, reading, decryption, output: output, console: console)
     let list = try BundleList(plist)
+    let manifests = try ManifestList(of: list, app: reading.app)
     if let path = known.writeBaseline { try run.protectCaptures(from: path) }
-    let inputs = list.inputs + judging.inputs
+    let inputs = list.inputs + manifests.inputs + judging.inputs
     try known.checkTarget(reading: inputs, output)
     var product = try run.openProduct(besides: inputs + known.inputs)
     let reports = try findings.openReports(
@@ -107,6 +109,8 @@ struct CheckCommand: ConfiguredCommand {
         console.note(.judgement(.noTraffic(bundle.source.path)))
       }
     }
+    found += manifests.findings(linter(options))
+    found += manifests.trackingFindings(list.options(of: own, among: options), seen: ledger)
     let judged = list.bundles.count == 1 ? own.values.first ?? options : options
     let volume = TrafficVolume(ledger, captures: run.captureCount, options: judged)
     found = try sieve.sift(found, from: volume.coverage, console)
@@ -117,7 +121,17 @@ struct CheckCommand: ConfiguredCommand {
     try product.finish()
     console.note(.judgement(.judged(volume)))
     try run.checkDamage()
-    try findings.check(found, failingOn: .warning)
+    var problems = manifests.problems
+    let last = problems.popLast()
+    for problem in problems { console.report(problem) }
+    do throws(ToolError) {
+      try findings.check(found, failingOn: .warning)
+    } catch {
+      // A manifest that cannot be read does not hide what was found.
+      if let last { console.report(last) }
+      throw error
+    }
+    if let last { throw last }
     if !allowIncomplete { try run.checkCompleteness() }
   }
 
@@ -126,14 +140,18 @@ struct CheckCommand: ConfiguredCommand {
   private func linted(
     _ bundle: BundleList.Bundle, _ options: RecommenderOptions
   ) -> [Finding<FindingStatement>] {
+    let found = linter(options).findings(
+      in: bundle.file.document, of: bundle.source.owner, file: bundle.source.path)
+    return (found ?? []).filter { !Self.setAside.contains($0.rule) }
+      .map { $0.map(FindingStatement.lint) }
+  }
+
+  private func linter(_ options: RecommenderOptions) -> Linter {
     var linter = Linter(
       systems: options.systems, linkedSDK: options.linkedSDK,
       publicSuffixes: options.publicSuffixes)
     linter.assumptions = options.assumptions
-    let found = linter.findings(
-      in: bundle.file.document, of: bundle.source.owner, file: bundle.source.path)
-    return (found ?? []).filter { !Self.setAside.contains($0.rule) }
-      .map { $0.map(FindingStatement.lint) }
+    return linter
   }
 
   private static let setAside = Set(

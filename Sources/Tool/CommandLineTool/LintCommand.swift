@@ -73,9 +73,7 @@ struct LintCommand: ConfiguredCommand {
       case .failure(let problem): problems.append(problem)
       }
     }
-    found += manifests.manifests.flatMap { manifest in
-      manifest.findings(linter).map { $0.map(FindingStatement.lint) }
-    }
+    found += manifests.findings(linter)
     // A list that cannot be read does not hide what is wrong in the others.
     if problems.count < lists.count || !manifests.manifests.isEmpty {
       found = try sieve.sift(found, console)

@@ -29,6 +29,7 @@ public indirect enum CheckStatement: Hashable, Sendable {
   case blindCapture(Note.Fact)
   case nothingSeen
   case unexercised(NamedHost, UnexercisedStanding)
+  case tracking(TrackingStatement)
 
   /// A host that a file of the app names.
   public struct NamedHost: Hashable, Sendable {

@@ -87,13 +87,24 @@ public enum CheckRule: String, Hashable, Sendable, CaseIterable {
   case cannotTell = "cannot-tell"
   /// A capture can't show what ATS blocked when it was made.
   case blindCapture = "blind-capture"
+  /// A host was contacted that another SDK's privacy manifest, or the app's, has systems block.
+  case trackerOfAnother = "tracking-domain-of-another"
+  /// A host was contacted that a privacy manifest declares as a tracking domain.
+  case declaredTracker = "tracking-domain-contacted"
+  /// A host was contacted that no privacy manifest declares, and that Instruments may report.
+  case undeclaredTracker = "tracking-domain-undeclared"
+  /// The app's privacy manifest declares a tracking domain that was not contacted.
+  case trackerNotContacted = "tracking-domain-not-contacted"
 
   /// The severity of a finding of the rule.
   public var severity: Severity {
     switch self {
     case .missingException, .blanketKey: .error
-    case .noKeyHelps, .staleException, .notExercised, .tooWide, .nothingSeen: .warning
-    case .unexercisedHost, .avoidableException, .cannotTell, .blindCapture: .note
+    case .noKeyHelps, .staleException, .notExercised, .tooWide, .nothingSeen, .trackerOfAnother:
+      .warning
+    case .unexercisedHost, .avoidableException, .cannotTell, .blindCapture, .declaredTracker,
+      .undeclaredTracker, .trackerNotContacted:
+      .note
     }
   }
 

@@ -101,6 +101,24 @@ struct BundleList {
   }
 }
 
+extension BundleList {
+  /// The options for the traffic of all bundles together.
+  ///
+  /// - Parameters:
+  ///   - own: The options for each bundle's own traffic.
+  ///   - options: Those of the run.
+  /// - Returns: The options of the run, narrowed to the processes of the bundles where all are named.
+  func options(
+    of own: [String: RecommenderOptions], among options: RecommenderOptions
+  ) -> RecommenderOptions {
+    var all = options
+    let processes = own.values.map(\.processes)
+    guard !processes.isEmpty, processes.allSatisfy({ !$0.isEmpty }) else { return all }
+    all.processes = Set(processes.joined()).sorted()
+    return all
+  }
+}
+
 extension BundleList.Bundle {
   /// Fails where the file is not one that is edited, before anything is done for it.
   func checkEditable() throws(ToolError) {

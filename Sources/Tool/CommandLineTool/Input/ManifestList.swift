@@ -19,10 +19,15 @@ struct ManifestList {
     /// The statements about tracking.
     var declarations: PrivacyDeclarations { PrivacyDeclarations(document) }
 
-    /// The findings in the manifest alone.
-    func findings(_ linter: Linter) -> [Finding<LintStatement>] {
-      linter.findings(inManifest: document, of: source.listOwner, file: source.path) ?? []
-    }
+  }
+
+  /// A list of nothing.
+  init() {}
+
+  /// The manifests of an app whose bundles are read, and of the app that is named beside it.
+  init(of bundles: BundleList, app: String?) throws(ToolError) {
+    let paths = Set([bundles.appPath, app].compactMap(\.self)).filter { !$0.hasSuffix(".plist") }
+    for path in paths.sorted() { try add(path) }
   }
 
   /// Tells whether a path is that of a manifest by itself.
@@ -60,7 +65,7 @@ struct ManifestList {
 
 extension PrivacyManifest {
   /// The owner of the manifest, for the linter.
-  fileprivate var listOwner: ListOwner {
+  var listOwner: ListOwner {
     switch ownerKind {
     case .app: .app
     case .library: .library

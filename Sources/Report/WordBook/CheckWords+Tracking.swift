@@ -1,0 +1,128 @@
+import Findings
+import Recommending
+import SDKCatalog
+
+extension CheckWords {
+  /// Hosts that were contacted, and the tracking domains of privacy manifests.
+  func tracking(_ statement: TrackingStatement) -> FindingWords {
+    switch statement {
+    case .declared(let tracked):
+      FindingWords(
+        language(
+          "\(subject(tracked)) was contacted, and \(owner(tracked)) declares it as a tracking domain"
+            + " (\(tracked.manifest)). \(effect(tracked))",
+          "请求了 \(subject(tracked))，\(owner(tracked))把它列为跟踪域名（\(tracked.manifest)）。\(effect(tracked))"
+        ),
+        fix: tracked.isOfApp
+          ? testRefused
+          : language(
+            "\(testRefused) The app's own manifest need not repeat the domain: systems read all of them.",
+            "\(testRefused)App 自己的清单不必重复：系统会读所有的清单。"))
+    case .declaredByAnother(let tracked, let sdk, let manifest):
+      FindingWords(
+        language(
+          "\(subject(tracked)) is a host of \(sdk.name), whose own manifest (\(manifest)) does not declare it;"
+            + " \(owner(tracked)) does (\(tracked.manifest)). \(effect(tracked))",
+          "\(subject(tracked)) 是 \(name(sdk)) 的主机，它自己的清单（\(manifest)）没有列出它，而\(owner(tracked))列了（\(tracked.manifest)）。\(effect(tracked))"
+        ),
+        fix: tracked.isOfApp
+          ? language(
+            "Take the domain out of the app's manifest if \(sdk.name) is to work without permission to track.",
+            "如果没有跟踪许可时 \(name(sdk)) 也要能用，就从 App 的清单里去掉这个域名。")
+          : language(
+            "Update or replace the SDK whose manifest declares it, if \(sdk.name) is to work without permission to track.",
+            "如果没有跟踪许可时 \(name(sdk)) 也要能用，就升级或更换列出它的那个 SDK。"))
+    case .undeclared(let host, let match, let manifest, let report):
+      undeclared(host, match, manifest, report)
+    case .notContacted(let domain):
+      FindingWords(
+        language(
+          "The app's manifest declares \(domain) as a tracking domain, and no capture shows it.",
+          "App 的清单把 \(domain) 列为跟踪域名，抓包里没有它。"),
+        fix: language(
+          "Exercise the part of the app that asks it, or take it out of the manifest if nothing does.",
+          "让 App 跑到请求它的那部分；如果没有，就从清单里去掉。"))
+    }
+  }
+
+  private func undeclared(
+    _ host: String, _ match: SDKMatch?, _ manifest: String?, _ report: ProfiledDomain?
+  ) -> FindingWords {
+    let owner = match.map { language(" (\($0.title))", "（\($0.record.title(in: language))）") } ?? ""
+    let own = manifest.map {
+      language(", that of its SDK (\($0)) included", "，包括它的 SDK 的清单（\($0)）")
+    }
+    let fact = language(
+      "\(host)\(owner) was contacted, and no privacy manifest of the app declares it as a tracking domain\(own ?? "").",
+      "请求了 \(host)\(owner)，App 的任何隐私清单都没有把它列为跟踪域名\(own ?? "")。")
+    guard let report else {
+      return FindingWords(
+        fact,
+        fix: language(
+          "Ask the SDK's maker whether the host is used for tracking. If it is, declare it in a manifest.",
+          "问 SDK 的开发者这个主机是否用于跟踪；如果是，就在清单里列出。"))
+    }
+    let reported = language(
+      " Instruments was seen to report it (\(report.source)).",
+      "有人看到 Instruments 报告过它（\(report.source)）。")
+    switch report.answer {
+    case .nothingToAdd:
+      return FindingWords(
+        fact + reported,
+        fix: language(
+          "Nothing has to be added, says the SDK's maker (\(report.answerSource))."
+            + " Declaring it would block the host where the user does not allow tracking.",
+          "SDK 的开发者说不用加（\(report.answerSource)）。列出它，用户不允许跟踪时这个主机会被拦下。"))
+    case .notTracking:
+      return FindingWords(
+        fact + reported,
+        fix: language(
+          "The SDK's maker says that it does not track there (\(report.answerSource))."
+            + " If the app does not track either, state NSPrivacyTracking = false in its manifest.",
+          "SDK 的开发者说那里不做跟踪（\(report.answerSource)）。如果 App 也不跟踪，就在它的清单里写明 NSPrivacyTracking 为 false。"
+        ))
+    }
+  }
+
+  private func subject(_ tracked: TrackingStatement.TrackedHost) -> String {
+    tracked.isExact
+      ? tracked.host
+      : language(
+        "\(tracked.host), below \(tracked.domain),", "\(tracked.domain) 下的 \(tracked.host)")
+  }
+
+  /// The manifest that declares the domain, and the number of others that do.
+  private func owner(_ tracked: TrackingStatement.TrackedHost) -> String {
+    let one =
+      tracked.isOfApp
+      ? language("the app's manifest", "App 的清单")
+      : language("the manifest of \(tracked.owner)", "\(tracked.owner) 的清单")
+    guard tracked.others > 0 else { return one }
+    return language("\(one), beside \(tracked.others) more,", "\(one)等 \(tracked.others + 1) 个清单")
+  }
+
+  /// The consequence for requests to the host, as far as Apple's documents say.
+  private func effect(_ tracked: TrackingStatement.TrackedHost) -> String {
+    tracked.isExact
+      ? language(
+        "From iOS 17 on, requests to it fail where the user has not allowed tracking.",
+        "从 iOS 17 起，用户没有允许跟踪时，对它的请求会失败。")
+      : language(
+        "From iOS 17 on, requests to a declared domain fail where the user has not allowed tracking;"
+          + " Apple does not say whether names below it count.",
+        "从 iOS 17 起，用户没有允许跟踪时，对列出的域名的请求会失败；Apple 没有写明下级域名算不算。")
+  }
+
+  private var testRefused: String {
+    language("Test the app with tracking refused.", "在拒绝跟踪的情况下测试 App。")
+  }
+
+  private func name(_ sdk: SDKRecord) -> String { sdk.title(in: language) }
+}
+
+extension SDKRecord {
+  /// The name in a language.
+  fileprivate func title(in language: Language) -> String {
+    language(name, nameChinese ?? name)
+  }
+}
