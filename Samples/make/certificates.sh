@@ -63,6 +63,8 @@ CONFIG
   leaf restapi.amap.com rsa:2048
   leaf graph.facebook.com rsa:2048
   leaf sessions.bugsnag.com ec:P-256
+  leaf g.doubleclick.net ec:P-256 'DNS:g.doubleclick.net,DNS:*.g.doubleclick.net'
+  leaf firebaselogging-pa.googleapis.com ec:P-256
 
   leaf good.partner.example rsa:2048
   leaf wrong-name.partner.example rsa:2048 DNS:www.elsewhere.example

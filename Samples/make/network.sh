@@ -28,7 +28,7 @@ set_up_network() {
   local number
   for number in 50 60 61; do ip -n $internet address add 192.168.7.$number/24 dev lan0; done
   for number in 10 11 12 13 30 60 70; do ip -n $internet address add 203.0.113.$number/32 dev lo; done
-  for number in 20 21 22 23 24 30 31 41 42 43 44 45 50 71 72 73 74 75 76 80 90 91 92 93 94 95; do
+  for number in 20 21 22 23 24 30 31 41 42 43 44 45 50 71 72 73 74 75 76 80 90 91 92 93 94 95 96 97; do
     ip -n $internet address add 198.51.100.$number/32 dev lo
   done
   for number in 10 80; do ip -n $internet address add 2001:db8:100::$number/128 dev lo nodad; done

@@ -3,7 +3,7 @@
 all_stories=(
   shop-app tls10-only no-forward-secrecy tls13-everywhere http-redirects-to-https bad-certificates proxy
   several-interfaces keep-alive-and-pipelining client-was-the-limit ip-literals-and-local resumed-and-lossy
-  five-sdks
+  five-sdks ads-in-no-manifest tracking-not-stated
 )
 stories_in_clear=(keep-alive-and-pipelining ip-literals-and-local)
 
@@ -182,6 +182,23 @@ story_five_sdks() {
   fetch --json '{"item":7}' https://api.shop.example/cart
   fetch http://cdn-adn.rayjump.com/creatives/729.jpg
   fetch --data-binary 'event=cart' http://alog.umeng.com/app_logs
+  end_captures
+}
+
+story_ads_in_no_manifest() {
+  begin_capture "$samples/ads-in-no-manifest/capture.pcap"
+  fetch https://api.shop.example/home
+  fetch https://googleads.g.doubleclick.net/mads/gma
+  fetch https://pubads.g.doubleclick.net/gampad/ads
+  fetch https://g.doubleclick.net/
+  fetch https://securepubads.g.doubleclick.net/gampad/ads
+  end_captures
+}
+
+story_tracking_not_stated() {
+  begin_capture "$samples/tracking-not-stated/capture.pcap"
+  fetch https://api.shop.example/home
+  fetch --json '{"crash":1}' https://firebaselogging-pa.googleapis.com/v1/firelog/legacy/batchlog
   end_captures
 }
 

@@ -8,19 +8,23 @@ enum Recording: String, CaseIterable, Sendable {
   case hosts = "expected.inspect.txt"
   case connections = "expected.connections.ndjson"
   case check = "expected.check.txt"
+  case appCheck = "expected.app-check.txt"
   case edit = "expected.diff"
   case host = "expected.explain.txt"
   case page = "expected.html"
 
-  /// True if the recording needs the app's Info.plist, which not every story has.
-  var isOfPlist: Bool { [.check, .edit, .host, .page].contains(self) }
+  /// True if the recording needs the app's Info.plist or the app, which not every story has.
+  var isOfPlist: Bool { [.check, .appCheck, .edit, .host, .page].contains(self) }
 
   /// Tells whether a story has this recording.
   ///
   /// One page for all stories is enough to check pages.
   func isRecorded(of sample: Sample) -> Bool {
-    self == .page
-      ? sample.name == "five-sdks" : !isOfPlist || sample.text("Info.plist") != nil
+    switch self {
+    case .page: sample.name == "five-sdks"
+    case .appCheck: sample.text("ShopDemo.app/Info.plist") != nil
+    default: !isOfPlist || sample.text("Info.plist") != nil
+    }
   }
 
   /// The exit status that belongs to it.
@@ -35,6 +39,7 @@ enum Recording: String, CaseIterable, Sendable {
     case .hosts: ["inspect", "--ios", "17"]
     case .connections: ["connections"]
     case .check: ["check", "--ios", "17", "--plist", "Info.plist"]
+    case .appCheck: ["check", "--ios", "17", "--plist", "ShopDemo.app"]
     case .edit: ["suggest", "--ios", "17", "--plist", "Info.plist", "--format", "diff"]
     case .host: ["explain", "--ios", "17", "--plist", "Info.plist"]
     case .page: ["suggest", "--ios", "17", "--plist", "Info.plist", "--format", "html"]
