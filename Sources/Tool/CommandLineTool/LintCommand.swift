@@ -95,6 +95,8 @@ struct LintCommand: ConfiguredCommand {
   /// - Parameters:
   ///   - console: Where the number of bundles is told.
   ///   - manifests: Takes the privacy manifests beside them.
+  /// - Returns: The lists.
+  /// - Throws: Where a path cannot be read.
   private func lists(
     _ console: Console, _ manifests: inout ManifestList
   ) throws(ToolError) -> [PropertyListSource] {

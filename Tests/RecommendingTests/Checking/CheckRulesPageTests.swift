@@ -17,6 +17,13 @@ struct CheckRulesPageTests {
       says otherwise. Of an app each bundle is compared with the traffic of its own process where the \
       captures name processes; where they name none, all traffic is the app's.
 
+      Where `--plist` or `--app` names an app, its privacy manifests are looked at too: each by itself, \
+      as lint does, and the tracking domains of all together with the hosts that the app contacted. From \
+      iOS 17 on, requests to [a declared domain]\
+      (https://developer.apple.com/documentation/bundleresources/app-privacy-configuration/nsprivacytrackingdomains) \
+      fail where the user has not allowed tracking, whichever manifest declares it. [Two cases from \
+      public issues](../Samples/ads-in-no-manifest/README.md) are [samples](../Samples/tracking-not-stated/README.md).
+
       | rule | severity | what is so |
       |---|---|---|
 
