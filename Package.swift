@@ -267,13 +267,13 @@ let package = Package(
     .executableTarget(
       name: "atsift",
       dependencies: [
-        "ByteReading", "ATSAuditing", "AppTransportSecurity", "Evidence", "Findings", "Observing",
-        "Recommending", "Reporting", "HostNames", "PropertyLists", "ProtocolRegistries",
-        "PublicSuffixes", "CaptureFiles", "PacketFilters", "LiveCapture", "DecisionCases",
-        "Linting", "AppBundles", "AppInventory", "FindingLists", "Probing", "SDKCatalog",
-        "SDKCatalogFiles", "Configuration", "HTMLReport", "EvidenceFiles", "EvidenceRows",
-        "YAMLDocuments", "Sandboxing", "SystemCalls", "WitnessFiles", "WordBook", "Redacting",
-        "PrivacyManifests",
+        "ATSAuditing", "AppBundles", "AppInventory", "AppTransportSecurity", "ByteReading",
+        "CaptureFiles", "Configuration", "DecisionCases", "EmbeddedNames", "Evidence",
+        "EvidenceFiles", "EvidenceRows", "FindingLists", "Findings", "HTMLReport", "HostNames",
+        "Linting", "LiveCapture", "Observing", "PacketFilters", "PrivacyManifests", "Probing",
+        "PropertyLists", "ProtocolRegistries", "PublicSuffixes", "Recommending", "Redacting",
+        "Reporting", "SDKCatalog", "SDKCatalogFiles", "Sandboxing", "SystemCalls", "WitnessFiles",
+        "WordBook", "YAMLDocuments",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], path: "Sources/Tool/CommandLineTool", swiftSettings: strict),
     .plugin(

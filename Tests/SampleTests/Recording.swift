@@ -9,12 +9,13 @@ enum Recording: String, CaseIterable, Sendable {
   case connections = "expected.connections.ndjson"
   case check = "expected.check.txt"
   case appCheck = "expected.app-check.txt"
+  case appReport = "expected.app.txt"
   case edit = "expected.diff"
   case host = "expected.explain.txt"
   case page = "expected.html"
 
   /// True if the recording needs the app's Info.plist or the app, which not every story has.
-  var isOfPlist: Bool { [.check, .appCheck, .edit, .host, .page].contains(self) }
+  var isOfPlist: Bool { [.check, .appCheck, .appReport, .edit, .host, .page].contains(self) }
 
   /// Tells whether a story has this recording.
   ///
@@ -23,6 +24,7 @@ enum Recording: String, CaseIterable, Sendable {
     switch self {
     case .page: sample.name == "five-sdks"
     case .appCheck: sample.text("ShopDemo.app/Info.plist") != nil
+    case .appReport: sample.text("Podfile.lock") != nil
     default: !isOfPlist || sample.text("Info.plist") != nil
     }
   }
@@ -40,6 +42,11 @@ enum Recording: String, CaseIterable, Sendable {
     case .connections: ["connections"]
     case .check: ["check", "--ios", "17", "--plist", "Info.plist"]
     case .appCheck: ["check", "--ios", "17", "--plist", "ShopDemo.app"]
+    case .appReport:
+      [
+        "suggest", "--ios", "17", "--format", "text", "--app", "Shop.ipa", "--inventory",
+        "Podfile.lock",
+      ]
     case .edit: ["suggest", "--ios", "17", "--plist", "Info.plist", "--format", "diff"]
     case .host: ["explain", "--ios", "17", "--plist", "Info.plist"]
     case .page: ["suggest", "--ios", "17", "--plist", "Info.plist", "--format", "html"]

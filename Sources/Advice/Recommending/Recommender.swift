@@ -36,9 +36,16 @@ public struct Recommender: Sendable {
   public func suggestion(
     for ledger: EvidenceLedger, keepingProof keepsProof: Bool = true
   ) throws(UnprovedDictionary) -> Suggestion {
-    try suggestion(
-      for: RunEvidence(ledger, options: options), .proven(keepsSteps: keepsProof)
-    ) { _, _ in }
+    let run = RunEvidence(ledger, options: options)
+    var suggestion = try suggestion(for: run, .proven(keepsSteps: keepsProof)) { _, _ in }
+    guard let named = options.named else { return suggestion }
+    let seen = Set(run.hosts.map(\.host))
+    suggestion.unexercised = UnexercisedHosts(
+      present: PresentDictionary(suggestion.dictionary), options: options
+    ).hosts(seen: seen)
+    let urls = named.hostsOfURLs
+    suggestion.named = TrafficVolume.Reach(seen: urls.intersection(seen).count, of: urls.count)
+    return suggestion
   }
 
   /// Derives the part of the dictionary that is for the hosts of one part.

@@ -21,6 +21,10 @@ public struct Suggestion: Hashable, Sendable {
   public var groups: [SubdomainGroup]?
   /// Keys for one interface of the app that could stand in place of entries.
   public var alternatives: [InterfaceAlternative]
+  /// The hosts that the app names over http and the run did not come to.
+  public var unexercised: [UnexercisedHost] = []
+  /// The hosts of URLs in the app's files that were seen; `nil` where nobody looked.
+  public var named: TrafficVolume.Reach?
   /// Notes on the run as a whole.
   public var notes: [Note]
   /// The domains that the person named as the app's own; empty where nothing was said.

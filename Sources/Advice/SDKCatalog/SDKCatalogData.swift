@@ -77,8 +77,9 @@ let sdkCatalogData = #"""
   |whiteboard.sd-rtn.com|documentation|https://docs.agora.io/en/realtime-media/whiteboard/reference/firewall.md
   |whiteboard.rtelink.com|documentation|https://docs.agora.io/en/realtime-media/whiteboard/reference/firewall.md
   |whiteboard.agora.io|documentation|https://docs.agora.io/en/realtime-media/whiteboard/reference/firewall.md
-  S|airbrake|Airbrake|Airbrake|crash
+  S|airbrake|Airbrake|Airbrake|crash||Start the notifier with useSSL set to YES, in every version up to 4.2.6.|启动时把 useSSL 设为 YES；4.2.6 及以下的所有版本都要这样做。|It asks over http unless the app starts it with useSSL.|https://github.com/airbrake/airbrake-ios/blob/61dd7931d18e6fddb3585ed5fbdc1d06833620f7/Airbrake/notifier/ABNotifier.m
   P|Airbrake-iOS
+  H|2026-11-25|4.2.6|https://github.com/airbrake/airbrake-ios/blob/61dd7931d18e6fddb3585ed5fbdc1d06833620f7/Airbrake/notifier/ABNotifier.m
   |airbrake.io|string|https://github.com/search?q=%22airbrake.io%2Fapi%2Fv3%2Fprojects%22&type=code||shared
   |api.airbrake.io|string|https://github.com/search?q=%22api.airbrake.io%2Fapi%2Fv3%2Fprojects%22&type=code
   S|airbridge|Airbridge|AB180|attribution
@@ -382,7 +383,7 @@ let sdkCatalogData = #"""
   P|AppLovinSDK|AppLovin/AppLovin-MAX-Swift-Package|react-native-applovin-max|applovin_max|AppLovinSDK
   |applovin.com|documentation|https://github.com/AppLovin/AppLovin-MAX-SDK-iOS|AppLovin/AppLovin-MAX-SDK-iOS@9ef186e7:.github/ISSUE_TEMPLATE/config.yml
   |applvn.com|string|https://github.com/search?q=%22d.applvn.com%22&type=code
-  S|appmetrica|AppMetrica|Yandex|analytics
+  S|appmetrica|AppMetrica|Yandex|analytics||||||5.0.0|https://github.com/appmetrica/appmetrica-sdk-ios/blob/2ab5c882bee83c087c1a279b67badfb8d41ff58b/AppMetricaCore/Sources/Configuration/AMAMetricaInMemoryConfiguration.m
   P|AppMetricaAnalytics YandexMobileMetrica|appmetrica/appmetrica-sdk-ios yandexmobile/metrica-sdk-ios|@appmetrica/react-native-analytics|appmetrica_plugin|AppMetricaCore YandexMobileMetrica
   |appmetrica.yandex.ru|source|https://github.com/appmetrica/appmetrica-sdk-ios|appmetrica/appmetrica-sdk-ios@76c61cc:AppMetricaCrashes/helper
   |appmetrica.yandex.net|source|https://github.com/appmetrica/appmetrica-sdk-ios|appmetrica/appmetrica-sdk-ios@76c61cc:AppMetricaAdSupport/Sources/Resources/PrivacyInfo.xcprivacy
@@ -427,7 +428,7 @@ let sdkCatalogData = #"""
   S|baidu-ai|Baidu AI (OCR, face, speech)|Baidu|media|百度智能云 AI
   P|||||AipOcrSdk AipBase IDLFaceSDK
   |aip.baidubce.com|string|https://github.com/search?q=%22aip.baidubce.com%22&type=code
-  S|baidu-location-sdk|Baidu Location SDK|Baidu|maps|百度定位|Update the SDK: its maker says that every request of it is https.|升级这个 SDK：厂商说它的所有请求都走 https。|http://loc.map.baidu.com/sdk.php stands in an old version|https://lbsyun.baidu.com/docs/ios?title=ios-locsdk%2Fguide%2Faddition-func%2Fabout-https
+  S|baidu-location-sdk|Baidu Location SDK|Baidu|maps|百度定位|Update the SDK: its maker says that every request of it is https.|升级这个 SDK：厂商说它的所有请求都走 https。|http://loc.map.baidu.com/sdk.php stands in an old version|https://lbsyun.baidu.com/docs/ios?title=ios-locsdk%2Fguide%2Faddition-func%2Fabout-https|2.1.4|https://lbsyun.baidu.com/docs/ios?title=ios-locsdk%2Fguide%2Faddition-func%2Fabout-https
   P|BMKLocationKit||||BMKLocationKit
   |loc.map.baidu.com|string|https://lbsyun.baidu.com/index.php?title=ios-locsdk
   S|baidu-maps-sdk|Baidu Maps SDK|Baidu|maps|百度地图|Update to 3.2.0 or later and link the OpenSSL libraries that come with it.|升级到 3.2.0 或更高版本，并链接它自带的 OpenSSL 库。|Before 3.2.0 its guide asked for the blanket key|https://cnblogs.com/Li-Sport/p/5492075.html|3.2.0|https://lbsyun.baidu.com/docs/ios?title=iossdk/guide/create-project/https
@@ -701,7 +702,7 @@ let sdkCatalogData = #"""
   |geotrust.com|page|https://github.com/v2fly/domain-list-community/tree/master/data/digicert||shared
   |rapidssl.com|page|https://github.com/v2fly/domain-list-community/tree/master/data/digicert||shared
   |thawte.com|page|https://github.com/v2fly/domain-list-community/tree/master/data/digicert||shared
-  S|dropbox-sdk|Dropbox SDK|Dropbox|social-login
+  S|dropbox-sdk|Dropbox SDK|Dropbox|social-login||||||3.1.0|https://github.com/dropbox/SwiftyDropbox/blob/0ae5cf8795a9642fc4400ec99a48e45d8d751ddd/Source/DropboxTransportClient.swift
   P|SwiftyDropbox ObjectiveDropboxOfficial|dropbox/SwiftyDropbox|||SwiftyDropbox
   |dropboxapi.com|source|https://github.com/dropbox/SwiftyDropbox|dropbox/SwiftyDropbox@461a73d2:Source/SwiftyDropbox/Shared/Handwritten/DropboxTransportClient.swift
   S|dynatrace-mobile|Dynatrace Mobile|Dynatrace|performance
@@ -890,7 +891,7 @@ let sdkCatalogData = #"""
   S|google-places-sdk|Google Places SDK|Google|maps
   P|GooglePlaces|googlemaps/ios-places-sdk|||GooglePlaces
   |places.googleapis.com|string|https://github.com/search?q=%22https:%2F%2Fplaces.googleapis.com%22&type=code||shared
-  S|google-sign-in|Google Sign-In|Google|identity
+  S|google-sign-in|Google Sign-In|Google|identity||||||6.0.0|https://github.com/google/GoogleSignIn-iOS/blob/f8f05173e5c2e4c9cdc5d1b26478243c99c2c96b/GoogleSignIn/Sources/GIDSignIn.m
   P|GoogleSignIn|google/GoogleSignIn-iOS|@react-native-google-signin/google-signin|google_sign_in google_sign_in_ios|GoogleSignIn
   |accounts.google.com|source|https://github.com/google/GoogleSignIn-iOS|google/GoogleSignIn-iOS@4d94ec7:GoogleSignIn/Sources/GIDSignInPreferences.m|shared
   |oauth2.googleapis.com|source|https://github.com/google/GoogleSignIn-iOS|google/GoogleSignIn-iOS@4d94ec7:GoogleSignIn/Sources/GIDSignInPreferences.m
@@ -1710,7 +1711,7 @@ let sdkCatalogData = #"""
   |ocsp.swisssign.net|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
   |crl.swisssign.net|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
   |crl.swisssign.ch|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
-  S|swrve|Swrve|MessageGears|push
+  S|swrve|Swrve|MessageGears|push||||||6.6.1|https://github.com/Swrve/swrve-ios-sdk/blob/025f53a482fe50e093f147f3a4e6c270260f6ce7/SwrveSDK/SDK/Swrve.m
   P|SwrveSDK SwrveSDKCommon|Swrve/swrve-ios-sdk|react-native-swrve-plugin||SwrveSDK
   |swrve.com|source|https://github.com/Swrve/swrve-ios-sdk|Swrve/swrve-ios-sdk@7cba8ab:SwrveSDK/SDK/SwrveSDK.h
   S|taboola|Taboola|Taboola|ads
@@ -1784,6 +1785,7 @@ let sdkCatalogData = #"""
   |gme.qcloud.com|documentation|https://tencentcloud.com/jp/document/product/607/35232
   S|tencent-httpdns|Tencent HTTPDNS|Tencent|infrastructure|腾讯云 HTTPDNS|Choose the https mode of the SDK, which takes a token of the console.|选用这个 SDK 的 https 模式，它需要控制台里的令牌。|Names are looked up at a fixed address, encrypted inside http, unless its https mode is chosen|https://tencentcloud.com/zh/document/product/1130/44462
   P|MSDKDns_C11 MSDKDns||||MSDKDns_C11
+  H|2026-11-25||https://cloud.tencent.com/document/product/213/3522
   |dnspod.com|source|https://github.com/tencentyun/httpdns-ios-sdk|tencentyun/httpdns-ios-sdk@6d347c8:HTTPDNSSwiftDemo/MSDKDnsSwiftDemo/ViewController.swift|shared
   |119.29.29.29|page|https://cloud.tencent.com/document/product/379/56885
   |119.29.29.98|documentation|https://github.com/tencentyun/qcloud-documents
@@ -2029,7 +2031,7 @@ let sdkCatalogData = #"""
   P|WootricSDK|Wootric/WootricSDK-iOS|react-native-wootric||WootricSDK
   |api.wootric.com|source|https://github.com/Wootric/WootricSDK-iOS|Wootric/WootricSDK-iOS@0677e3fb:WootricSDK/WootricSDK/WTRApiClient.m
   |survey.wootric.com|source|https://github.com/Wootric/WootricSDK-iOS|Wootric/WootricSDK-iOS@0677e3fb:WootricSDK/WootricSDK/WTRApiClient.m
-  S|xandr-appnexus|Xandr / AppNexus|Microsoft|ads
+  S|xandr-appnexus|Xandr / AppNexus|Microsoft|ads||Update to 7.2 or later, which asks only secure endpoints.|升级到 7.2 或更高版本，从这个版本起只请求 https 地址。|Before 7.2 some of its requests could go to endpoints that are not secure.|https://github.com/appnexus/mobile-sdk-ios/blob/004713ec123baa24b7de6c9e623df16708b3c950/RELEASE-NOTES.md|7.2|https://github.com/appnexus/mobile-sdk-ios/blob/004713ec123baa24b7de6c9e623df16708b3c950/RELEASE-NOTES.md
   P|AppNexusSDK|appnexus/mobile-sdk-ios|||AppNexusSDK
   |adnxs.com|source|https://github.com/appnexus/mobile-sdk-ios|appnexus/mobile-sdk-ios@ec4e113f:sdk/sourcefiles/internal/XandrAd.m
   |adnxs-simple.com|source|https://github.com/appnexus/mobile-sdk-ios|appnexus/mobile-sdk-ios@ec4e113f:sdk/sourcefiles/internal/config/ANSDKSettings.m
@@ -2046,7 +2048,7 @@ let sdkCatalogData = #"""
   S|yandex-mobile-ads|Yandex Mobile Ads|Yandex|ads
   P|YandexMobileAds YandexMobileAdsMediation|yandexmobile/yandex-ads-sdk-ios|yandex-mobile-ads|yandex_mobileads|YandexMobileAds
   |yandexadexchange.net|string|https://github.com/yandexmobile/yandex-ads-sdk-ios
-  S|yandex-startup|Yandex startup|Yandex|infrastructure
+  S|yandex-startup|Yandex startup|Yandex|infrastructure||AppMetrica asks it: update AppMetrica to 5.0.0 or later.|它是 AppMetrica 请求的：把 AppMetrica 升级到 5.0.0 或更高版本。|||5.0.0|https://github.com/appmetrica/appmetrica-sdk-ios/blob/2ab5c882bee83c087c1a279b67badfb8d41ff58b/AppMetricaCore/Sources/Configuration/AMAMetricaInMemoryConfiguration.m
   |startup.mobile.yandex.net|source|https://github.com/appmetrica/appmetrica-sdk-ios|appmetrica/appmetrica-sdk-ios@76c61cc:AppMetricaCore/Sources/Configuration/AMAMetricaInMemoryConfiguration.m
   S|yookassa|YooKassa Payments|YooMoney|payments
   P|YooKassaPayments|yoomoney/yookassa-payments-swift||yookassa_payments_flutter|YooKassaPayments YooKassaPaymentsApi

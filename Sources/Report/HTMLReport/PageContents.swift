@@ -99,7 +99,8 @@ struct PageContents {
     for section in [
       MastheadSection(self).fields, OpennessSection(self).fields, TallySection(self).fields,
       SummarySection(self).fields, DictionarySection(self).fields, HostTree(self).fields,
-      Timeline(self).fields, UnknownSection(self).fields, SetAsideSection(self).fields,
+      Timeline(self).fields, UnknownSection(self).fields, UnexercisedSection(self).fields,
+      SetAsideSection(self).fields,
       BasisSection(self).fields,
     ] {
       fields.merge(section) { first, _ in first }

@@ -1,6 +1,6 @@
 import AppTransportSecurity
 import Findings
-import Recommending
+public import Recommending
 
 extension CheckWords {
   /// An exception to whose hosts the run did not come.
@@ -32,39 +32,14 @@ extension CheckWords {
   }
 
   /// A host that the app names over http and the run did not come to.
-  func unexercised(
-    _ named: CheckStatement.NamedHost, _ standing: CheckStatement.UnexercisedStanding
-  ) -> FindingWords {
-    let fact = language(
-      "The app names \(subject(named)), and no capture shows it",
-      "App 里写着 \(subject(named))，抓包里没有它")
-    let fix = language(
-      "Exercise the part of the app that asks it, or use https there. A name alone is no need of a key.",
-      "让 App 跑到请求它的那部分，或者改用 https。只凭名字不加键。")
-    switch standing {
-    case .blocked(let systems):
-      return FindingWords(
-        fact + language(": a load would be blocked", "：加载会被拦下") + on(systems)
-          + language(".", "。"), fix: fix)
-    case .allowed(let key):
-      let by =
-        key.map { language("the exception for \($0)", "\($0) 的例外") }
-        ?? language("what the dictionary says of all hosts", "字典对所有主机的设置")
-      return FindingWords(
-        fact + language("; \(by) would let a load through.", "；\(by)会放行。"), fix: fix)
-    case .undecided:
-      return FindingWords(
-        fact
-          + language(
-            "; it depends on what loads it whether a load is let through.", "；放不放行要看由什么加载。"),
-        fix: fix)
-    }
-  }
-
-  private func on(_ systems: [SystemVersion]) -> String {
-    guard !systems.isEmpty else { return "" }
-    let names = language.row(systems.map(\.description))
-    return language(" on \(names)", "（\(names)）")
+  func unexercised(_ host: UnexercisedHost) -> FindingWords {
+    FindingWords(
+      language(
+        "The app names http://\(host.host), and no capture shows it: \(host.standing.text(in: language)).",
+        "App 里写着 http://\(host.host)，抓包里没有它：\(host.standing.text(in: language))。"),
+      fix: language(
+        "Exercise the part of the app that asks it, or use https there. A name alone is no need of a key.",
+        "让 App 跑到请求它的那部分，或者改用 https。只凭名字不加键。"))
   }
 
   private func subject(_ named: CheckStatement.NamedHost) -> String {
@@ -76,8 +51,34 @@ extension CheckWords {
   }
 
   private func place(_ named: CheckStatement.NamedHost) -> String {
-    language(
-      "\(named.mention.file), byte \(named.mention.offset)",
-      "\(named.mention.file) 第 \(named.mention.offset) 字节")
+    named.mention.place(in: language)
+  }
+}
+
+extension NamedHosts.Mention {
+  /// The place in the app: `Shop.app/Shop, byte 4660 (arm64 __TEXT,__cstring)`.
+  public func place(in language: Language) -> String {
+    let inside = section.map { language(" (\($0))", "（\($0)）") } ?? ""
+    return language("\(file), byte \(offset)", "\(file) 第 \(offset) 字节") + inside
+  }
+}
+
+extension UnexercisedHost.Standing {
+  /// The decision of the dictionary on a load, for the end of a sentence.
+  public func text(in language: Language) -> String {
+    switch self {
+    case .blocked(let systems):
+      let names = language.row(systems.map(\.description))
+      return language("a load would be blocked", "加载会被拦下")
+        + (systems.isEmpty ? "" : language(" on \(names)", "（\(names)）"))
+    case .allowed(let key?):
+      return language("the exception for \(key) would let a load through", "\(key) 的例外会放行")
+    case .allowed(nil):
+      return language(
+        "what the dictionary says of all hosts would let a load through", "字典对所有主机的设置会放行")
+    case .undecided:
+      return language(
+        "whether a load is let through depends on what loads it", "放不放行要看由什么加载")
+    }
   }
 }

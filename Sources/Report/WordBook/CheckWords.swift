@@ -20,7 +20,7 @@ struct CheckWords {
           "\(account.host) 无法判断：\(need.text(in: language))。"), fix: hosts.fix(account))
     case .stale(let key, let staleness): stale(key, staleness)
     case .notExercised(let key, let volume, let named): notExercised(key, volume, named)
-    case .unexercised(let named, let standing): unexercised(named, standing)
+    case .unexercised(let host): unexercised(host)
     case .tracking(let statement): tracking(statement)
     case .undecidedException(let key, let hosts):
       FindingWords(

@@ -88,6 +88,28 @@ public struct SuggestionWords: Sendable {
         + "\(language.connections(tally.connections))\(aside)。")
   }
 
+  // MARK: The app itself
+
+  /// The heading of the hosts that the app names over http and the run did not come to.
+  public var unexercised: String {
+    language("Named in the app over http, not seen in this run", "App 里以 http 写着、这次没跑到的")
+  }
+
+  /// The hosts of the app's URLs that were seen, and what those that were not are for.
+  public func unexercised(_ hosts: [UnexercisedHost], _ reach: TrafficVolume.Reach) -> String {
+    language(
+      "Of \(reach.all) hosts that the app's URLs name, \(reach.seen) were seen."
+        + (hosts.isEmpty
+          ? "" : " Exercise these, or use https there; a name alone is no need of a key."),
+      "App 的 URL 写明的 \(reach.all) 个主机里看到了 \(reach.seen) 个。"
+        + (hosts.isEmpty ? "" : "请跑到下面这些，或者改用 https；只凭名字不加键。"))
+  }
+
+  /// A host that was not seen, with its place and what the dictionary would do.
+  public func unexercised(_ host: UnexercisedHost) -> String {
+    "http://\(host.host): \(host.mention.place(in: language)); \(host.standing.text(in: language))"
+  }
+
   // MARK: A host
 
   /// The verdict as a label.

@@ -40,6 +40,7 @@ struct CheckCommand: ConfiguredCommand {
 
   @OptionGroup(title: "Judging") var judging: JudgingOptions
   @OptionGroup(title: "Judging") var grouping: GroupingOptions
+  @OptionGroup(title: "Judging") var contents: AppContentsOptions
   @OptionGroup(title: "Findings") var findings: FindingOptions
   @OptionGroup(title: "Findings") var known: FindingListOptions
 
@@ -87,6 +88,7 @@ struct CheckCommand: ConfiguredCommand {
       besides: output, reading: run.inputs(besides: inputs), known, checks: run.protectCaptures)
     var options = try judging.recommenderOptions(reading, app: list.appPath)
     options.groupsSiblings = grouping.group == true
+    try contents.look(into: list.appPath, for: &options, console)
     let ledger = try run.evidence(judging, &options)
     let own = list.options(options, seen: ledger)
     if list.sharesTraffic(own) {

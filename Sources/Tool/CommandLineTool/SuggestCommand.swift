@@ -23,6 +23,7 @@ struct SuggestCommand: ConfiguredCommand {
   @OptionGroup(title: "Captures") var following: FollowingOptions
   @OptionGroup(title: "Judging") var judging: JudgingOptions
   @OptionGroup(title: "Judging") var grouping: GroupingOptions
+  @OptionGroup(title: "Judging") var contents: AppContentsOptions
   @OptionGroup(title: "The app's own dictionary") var merging: MergingOptions
   @OptionGroup(title: "Asking servers") var asking: AskingOptions
   @OptionGroup(title: "Asking servers") var connecting: ConnectingOptions
@@ -56,6 +57,7 @@ struct SuggestCommand: ConfiguredCommand {
     SuggestionOptions(
       judging: judging, grouping: grouping, merging: merging, output: output, reports: reports,
       format: format, language: language, isDetailed: reading.verbose > 0,
+      contents: contents,
       servers: asking.probe
         ? OpenServers(connecting: connecting, capturePath: asking.probeCapture) : nil)
   }

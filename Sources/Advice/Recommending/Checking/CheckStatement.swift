@@ -28,7 +28,7 @@ public indirect enum CheckStatement: Hashable, Sendable {
   case blanketKey(BlanketKey)
   case blindCapture(Note.Fact)
   case nothingSeen
-  case unexercised(NamedHost, UnexercisedStanding)
+  case unexercised(UnexercisedHost)
   case tracking(TrackingStatement)
 
   /// A host that a file of the app names.
@@ -37,16 +37,6 @@ public indirect enum CheckStatement: Hashable, Sendable {
     public var mention: NamedHosts.Mention
     /// The hosts beside it of which the same is so.
     public var others: Int
-  }
-
-  /// The decision that a dictionary takes on a load over http that nobody saw.
-  public enum UnexercisedStanding: Hashable, Sendable {
-    /// It is blocked on those systems.
-    case blocked(on: [SystemVersion])
-    /// It is let through by an entry, or by a key of the dictionary itself where there is none.
-    case allowed(by: String?)
-    /// The systems or what loads it decide.
-    case undecided
   }
 
   /// A reason for which no observation needs an exception.

@@ -1,9 +1,34 @@
-import AppTransportSecurity
+public import AppTransportSecurity
 import Findings
 
-/// The hosts that an app names over http and that its run did not come to.
+/// A host that an app names over http and that its run did not come to.
 ///
 /// A name in a file is no need of a key. It says what to exercise, and what a dictionary would do then.
+public struct UnexercisedHost: Hashable, Sendable {
+  /// The decision that a dictionary takes on a load over http that nobody saw.
+  public enum Standing: Hashable, Sendable {
+    /// It is blocked on those systems; on all that were asked for where none is named.
+    case blocked(on: [SystemVersion])
+    /// It is let through by an entry, or by a key of the dictionary itself where there is none.
+    case allowed(by: String?)
+    /// The systems or what loads it decide.
+    case undecided
+  }
+
+  public var host: String
+  /// The first place where a URL over http names it.
+  public var mention: NamedHosts.Mention
+  public var standing: Standing
+
+  /// A host with its place and what a dictionary would do.
+  public init(host: String, mention: NamedHosts.Mention, standing: Standing) {
+    self.host = host
+    self.mention = mention
+    self.standing = standing
+  }
+}
+
+/// Finds the hosts that an app names over http and that its run did not come to.
 struct UnexercisedHosts {
   private let present: PresentDictionary
   private let options: RecommenderOptions
@@ -13,26 +38,31 @@ struct UnexercisedHosts {
     self.options = options
   }
 
-  /// A note for each such host, by name.
+  /// The hosts, by name.
   ///
   /// - Parameter seen: The hosts that were seen, by whatever scheme.
-  /// - Returns: The findings.
-  func findings(seen: Set<String>) -> [Finding<CheckStatement>] {
+  /// - Returns: Those that were not, but for local ones.
+  func hosts(seen: Set<String>) -> [UnexercisedHost] {
     guard let named = options.named else { return [] }
     return named.mentions.keys.sorted().compactMap { host in
       guard !seen.contains(host), !LocalHosts.contain(host),
         let mention = named.mention(of: host, in: .cleartext)
       else { return nil }
-      let standing = standing(of: host)
-      var finding = CheckRule.unexercisedHost.finding(
-        .unexercised(.init(host: host, mention: mention, others: 0), standing), host: host)
-      finding.evidence = [FindingEvidence(mention)]
+      return UnexercisedHost(host: host, mention: mention, standing: standing(of: host))
+    }
+  }
+
+  /// A note for each such host, by name.
+  func findings(seen: Set<String>) -> [Finding<CheckStatement>] {
+    hosts(seen: seen).map { host in
+      var finding = CheckRule.unexercisedHost.finding(.unexercised(host), host: host.host)
+      finding.evidence = [FindingEvidence(host.mention)]
       return finding
     }
   }
 
   /// The decision of the dictionary on a load of that host over http.
-  private func standing(of host: String) -> CheckStatement.UnexercisedStanding {
+  private func standing(of host: String) -> UnexercisedHost.Standing {
     let policy = present.policy(near: host)
     let facts = TransportFacts(scheme: .http, host: host)
     let decisions = options.systems.map {

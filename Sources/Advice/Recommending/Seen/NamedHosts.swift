@@ -31,12 +31,15 @@ public struct NamedHosts: Hashable, Sendable {
     public var file: String
     /// The place in the file, in bytes from its start; of a compressed one when it is unpacked.
     public var offset: UInt64
+    /// The slice and the section of an executable, such as `arm64 __TEXT,__cstring`.
+    public var section: String?
 
     /// A host in a file.
-    public init(_ form: Form, file: String, offset: UInt64) {
+    public init(_ form: Form, file: String, offset: UInt64, section: String? = nil) {
       self.form = form
       self.file = file
       self.offset = offset
+      self.section = section
     }
   }
 

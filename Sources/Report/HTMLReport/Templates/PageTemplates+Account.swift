@@ -69,6 +69,29 @@ extension PageTemplates {
     """
 
   static let aside = """
+    {{#hasNamed}}
+    <section id="named" aria-labelledby="named-title">
+    <h2 id="named-title">{{namedTitle}}</h2>
+    <p>{{namedIntro}}</p>
+    {{#hasUnexercised}}
+    <div class="sheet">
+    <table class="cards prose">
+    <thead>
+    <tr><th scope="col">{{w.hostColumn}}</th><th scope="col">{{w.loadColumn}}</th><th scope="col">{{w.foundColumn}}</th></tr>
+    </thead>
+    <tbody>
+    {{#unexercisedRows}}
+    <tr><th scope="row"><bdi class="name">{{#unexercisedHost}}{{> name}}{{/unexercisedHost}}</bdi></th><td data-label="{{w.loadColumn}}">{{#unexercisedText}}{{> sentence}}{{/unexercisedText}}</td><td data-label="{{w.foundColumn}}"><bdi>{{#unexercisedPlace}}{{> name}}{{/unexercisedPlace}}</bdi></td></tr>
+    {{/unexercisedRows}}
+    </tbody>
+    </table>
+    </div>
+    {{#hasMoreUnexercised}}
+    <p>{{moreUnexercised}} <code>atsift suggest --format json</code></p>
+    {{/hasMoreUnexercised}}
+    {{/hasUnexercised}}
+    </section>
+    {{/hasNamed}}
     <section id="aside" aria-labelledby="aside-title">
     <h2 id="aside-title">{{w.asideTitle}}</h2>
     <p>{{w.asideIntro}}</p>

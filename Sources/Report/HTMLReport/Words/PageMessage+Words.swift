@@ -289,6 +289,7 @@ extension PageMessage {
         "{count} more hosts are inconclusive. Everything, as JSON:",
         "另有 {count} 个主机还不能确定。完整内容（JSON）：")
     case .notesTitle: language("About the run as a whole", "关于这次抓包")
+    case .loadColumn: language("What a load would meet", "加载会怎样")
     case .asideTitle: language("Set aside, not judged", "没有判断的流量")
     case .asideIntro:
       language(

@@ -162,6 +162,7 @@ enum PageMessage: String, Hashable, Sendable, CaseIterable {
   case notesTitle
 
   // What was set aside
+  case loadColumn
   case asideTitle
   case asideIntro
   case asideNone

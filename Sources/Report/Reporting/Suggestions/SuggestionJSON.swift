@@ -33,6 +33,7 @@ public struct SuggestionJSON {
         "hosts": .lazyArray(accounts) { JSONValue($0) },
         "groups": suggestion.groups.map { .array($0.map(group)) },
         "alternatives": .array(suggestion.alternatives.map(alternative)),
+        "namedInApp": suggestion.named.map { named(suggestion, $0) },
         "setAside": .lazyArray(suggestion.setAside, setAside),
         "proof": .lazyArray(suggestion.proof, proof),
         "notes": .array(suggestion.notes.map(note)),

@@ -63,6 +63,7 @@ public struct SuggestionText: Sendable {
       append(suggestion.groups ?? [], to: &page)
       append(suggestion.alternatives, to: &page)
       if !isTerse {
+        appendUnexercised(of: suggestion, to: &page)
         appendSetAside(suggestion.setAside, to: &page)
         appendNotes(suggestion.notes, to: &page)
         appendConfirmation(of: suggestion, to: &page)
@@ -172,6 +173,17 @@ public struct SuggestionText: Sendable {
       page.paragraph("\(alternative.key) = true", ink: .strong, indent: 2)
       page.paragraph(alternative.text(in: words.language), indent: 4)
     }
+  }
+
+  private func appendUnexercised(of suggestion: Suggestion, to page: inout TextPage) {
+    guard let reach = suggestion.named else { return }
+    page.blankLine()
+    page.paragraph(words.unexercised, ink: .strong)
+    page.paragraph(words.unexercised(suggestion.unexercised, reach), indent: 2)
+    let shown = suggestion.unexercised.prefix(Most.hosts)
+    for host in shown { page.paragraph(words.unexercised(host), indent: 4) }
+    let more = suggestion.unexercised.count - shown.count
+    if more > 0 { page.paragraph(words.more([more]), indent: 4) }
   }
 
   private func appendSetAside(_ setAside: [SetAside], to page: inout TextPage) {

@@ -39,7 +39,7 @@ enum InventoryList {
 
 extension ToolError {
   /// The error for a path at which no software can be looked for.
-  fileprivate init(inventory error: AppBundleError) {
+  init(inventory error: AppBundleError) {
     self =
       switch error {
       case .notFound(let path): .noSuchInput(path)

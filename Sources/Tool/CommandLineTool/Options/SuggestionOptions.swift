@@ -20,6 +20,8 @@ struct SuggestionOptions {
   var language: Language?
   /// True if each host is described by itself.
   var isDetailed: Bool
+  /// The search of the app's files; `nil` where no app runs yet.
+  var contents: AppContentsOptions?
   /// The servers that are asked where the evidence leaves hosts open; `nil` to ask nobody.
   var servers: OpenServers?
 
@@ -61,6 +63,11 @@ struct SuggestionOptions {
     var answers = try servers?.openCapture(for: run, besides: output, reading: inputs)
     var options = try judging.recommenderOptions(reading)
     options.groupsSiblings = grouping.group == true
+    if let contents {
+      var path = list?.appPath
+      if list == nil, let app = reading.app { path = try BundleList(app).appPath }
+      try contents.look(into: path, for: &options, console)
+    }
     var ledger = try run.evidence(judging, &options)
     if let servers,
       let answered = try servers.ask(

@@ -1,0 +1,75 @@
+import AppBundles
+import EmbeddedNames
+import HostNames
+import PublicSuffixes
+import Recommending
+
+/// The hosts that the files of an app name.
+enum AppContents {
+  /// Gaps that are told one by one.
+  private static let mostGaps = 3
+
+  /// Looks through all files of an app.
+  ///
+  /// - Parameters:
+  ///   - path: The app.
+  ///   - suffixes: The public suffixes by which names without a scheme are recognised.
+  ///   - console: Where it is told what could not be read.
+  /// - Returns: The hosts that URLs and whole strings name, but for namespaces, licences and the
+  ///   addresses in certificates.
+  /// - Throws: `ToolError` where the app itself cannot be read.
+  static func namedHosts(
+    in path: String, _ suffixes: PublicSuffixList, _ console: Console
+  ) throws(ToolError) -> NamedHosts {
+    let embedded: EmbeddedHosts
+    do throws(AppBundleError) {
+      embedded = try EmbeddedHosts.all(at: path, suffixes: suffixes)
+    } catch {
+      throw ToolError(inventory: error)
+    }
+    for gap in embedded.gaps.prefix(mostGaps) { console.warn(gap.words) }
+    let more = embedded.gaps.count - mostGaps + embedded.gapsNotListed
+    if more > 0 { console.warn("\(path): \(more) more parts of the app could not be read") }
+    var mentions: [String: [NamedHosts.Mention]] = [:]
+    for host in embedded.hosts {
+      let found = host.mentions.compactMap(NamedHosts.Mention.init)
+      if !found.isEmpty { mentions[host.host.name] = found }
+    }
+    return NamedHosts(mentions, isComplete: embedded.isComplete)
+  }
+}
+
+extension NamedHosts.Mention {
+  /// The first place of a form; `nil` for what nothing loads.
+  fileprivate init?(_ mention: EmbeddedMention) {
+    guard let place = mention.places.first else { return nil }
+    let form: Form
+    switch mention.form {
+    case .url(let scheme, _, .address): form = scheme.isCleartext ? .cleartext : .secure
+    case .url: return nil
+    case .bareName: form = .name
+    }
+    let section = place.executable.map { executable in
+      [executable.architecture.name, executable.section].compactMap(\.self).joined(separator: " ")
+    }
+    self.init(
+      form, file: place.file, offset: UInt64(clamping: place.offset),
+      section: section?.isEmpty == false ? section : nil)
+  }
+}
+
+extension ContentGap {
+  fileprivate var words: String {
+    switch reason {
+    case .unreadable(let error): "\(error)"
+    case .encrypted(let architecture):
+      "\(file): is encrypted\(architecture.name.map { " (\($0))" } ?? ""), as apps of the App Store are; "
+        + "the names in it can't be read"
+    case .damagedExecutable:
+      "\(file): is no whole executable; it was searched for URLs alone"
+    case .unreadPropertyList:
+      "\(file): is no whole property list; it was searched for URLs alone"
+    case .tooManyBytes: "\(file): has more in it than is read"
+    }
+  }
+}

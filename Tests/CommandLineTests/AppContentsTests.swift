@@ -1,0 +1,86 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The app itself beside its run: the fixture that Samples/make/app.py makes, and the run of five-sdks.
+@Suite struct AppContentsTests {
+  private static let sample = URL(filePath: #filePath, directoryHint: .notDirectory)
+    .deletingLastPathComponent().appending(path: "../../Samples/five-sdks").standardizedFileURL
+
+  private func run(_ arguments: String...) throws -> Tool.Outcome {
+    try Tool.run(arguments, in: Self.sample)
+  }
+
+  private func named(_ outcome: Tool.Outcome) throws -> [String: Any] {
+    let object = try JSONSerialization.jsonObject(with: Data(outcome.text.utf8))
+    return try #require((object as? [String: Any])?["namedInApp"] as? [String: Any])
+  }
+
+  @Test func `advice names the versions of lock file and frameworks, and leaves nothing open`()
+    throws
+  {
+    let outcome = try run(
+      "suggest", "--format", "text", "--app", "Shop.ipa", "--inventory", "Podfile.lock",
+      "capture.pcap")
+    #expect(outcome.status == 0, "\(outcome.complaints)")
+    let text = outcome.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(text.contains("You ship Umeng Analytics 4.1.0 (Podfile.lock:3)."))
+    #expect(!text.contains("can't be seen"))
+    let inventory = try run("sdk", "inventory", "Shop.ipa", "Podfile.lock")
+    #expect(inventory.text.contains("version  4.1.0 (Podfile.lock:3)"))
+    #expect(
+      inventory.text.contains(
+        "version  17.0.2 (Shop.ipa/Payload/Shop.app/Frameworks/FBSDKCoreKit.framework/Info.plist)"))
+  }
+
+  @Test func `what the app names and the run did not come to has file and byte`() throws {
+    let named = try named(
+      run("suggest", "--format", "json", "--app", "Shop.ipa", "capture.pcap"))
+    #expect(named["hosts"] as? Int == 5)
+    #expect(named["seen"] as? Int == 2)
+    let hosts = try #require(named["notSeen"] as? [[String: Any]])
+    let rows = hosts.map { host in
+      [host["host"], host["file"], host["section"], host["load"]].map { $0 as? String ?? "-" }
+    }
+    #expect(
+      rows == [
+        [
+          "beta.shop.example", "Shop.ipa/Payload/Shop.app/Shop", "x86_64 __TEXT,__ustring",
+          "blocked",
+        ],
+        ["cdn.shop.example", "Shop.ipa/Payload/Shop.app/www/main.jsbundle", "-", "blocked"],
+        [
+          "promo.shop.example", "Shop.ipa/Payload/Shop.app/Shop", "x86_64 __TEXT,__cstring",
+          "blocked",
+        ],
+      ])
+    // Where app.py put them: behind a page for the header, a header of 32 bytes and 232 of commands.
+    let start = 4096 + 32 + 72 + 160
+    let before = ["Welcome", "http://alog.umeng.com/app_logs"].reduce(0) { $0 + $1.utf8.count + 1 }
+    #expect(hosts.compactMap { $0["offset"] as? Int }[2] == start + before)
+    #expect(hosts.compactMap { $0["offset"] as? Int }[1] == "fetch(\"".utf8.count)
+    // Paths and queries may be private, and namespaces are no addresses.
+    #expect(!hosts.description.contains("user=42"))
+    #expect(!hosts.description.contains("w3.org"))
+  }
+
+  @Test func `a check tells what is stale from what was not exercised`() throws {
+    let outcome = try run("check", "--plist", "Shop.ipa", "capture.pcap")
+    #expect(outcome.status == 1)
+    let text = outcome.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(text.contains("The app names http://promo.shop.example, and no capture shows it"))
+    #expect(text.contains("no file of the app names a host that it speaks for. [stale-exception]"))
+    #expect(!text.contains("[not-exercised]"))
+    #expect(outcome.complaints.contains("to 2 of 5 hosts that the app names"))
+    let blind = try run("check", "--plist", "Shop.ipa", "--no-app-contents", "capture.pcap")
+    #expect(blind.text.contains("[not-exercised]"))
+    #expect(!blind.text.contains("[stale-exception]"))
+    #expect(!blind.text.contains("[unexercised-host]"))
+  }
+
+  @Test func `no name in an app gives a key`() throws {
+    let with = try run("suggest", "-q", "--app", "Shop.ipa", "capture.pcap")
+    let without = try run("suggest", "-q", "capture.pcap")
+    #expect(with.text == without.text)
+  }
+}
