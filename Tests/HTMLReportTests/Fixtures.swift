@@ -76,6 +76,13 @@ func everything(_ text: String) -> (Suggestion, EvidenceLedger) {
       place: place(7, 0), blockedBy: "ats-cleartext")
   ]
   suggestion.notes = [Note(.trafficHidden([text]))]
+  suggestion.named = .init(seen: 1, of: 300)
+  suggestion.unexercised = (0..<250).map { number in
+    UnexercisedHost(
+      host: text,
+      mention: NamedHosts.Mention(.cleartext, file: text, offset: UInt64(number), section: text),
+      standing: .allowed(by: text))
+  }
   suggestion.alternatives = [
     InterfaceAlternative(
       key: "NSAllowsArbitraryLoadsForMedia", interface: .media, hosts: [text])
