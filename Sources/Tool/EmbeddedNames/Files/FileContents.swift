@@ -49,29 +49,23 @@ struct FileContents {
     let first = taken - start
     taken = start + bytes.byteCount
     let new = bytes.extracting(first..<bytes.byteCount)
-    var found: [(HostName, Int)] = []
-    let test = { (string: ArraySlice<UInt8>, offset: Int) in
-      if let host = names.host(in: string) { found.append((host, offset)) }
-    }
+    var candidates: [StringCandidate] = []
     switch kind {
     case .executable(var layout):
       layout.take(new, at: start + first)
-      executable.take(new, at: start + first, layout: layout, found: test)
+      executable.take(new, at: start + first, layout: layout, into: &candidates)
       if isLast { layout.end(at: taken) }
       kind = .executable(layout)
     case .json:
-      for place in 0..<new.byteCount {
-        json.take(new.byte(at: place), at: start + first + place, found: test)
-      }
-      if isLast { json.end(found: test) }
-    case .propertyList:
-      for place in 0..<new.byteCount {
-        propertyList.take(new.byte(at: place), at: start + first + place, found: test)
-      }
+      json.take(new, at: start + first, into: &candidates)
+      if isLast { json.end(into: &candidates) }
+    case .propertyList: propertyList.take(new, at: start + first, into: &candidates)
     case .binaryPropertyList, .other: break
     }
-    for (host, offset) in found {
-      guard let place = place(at: offset) else { continue }
+    for candidate in candidates {
+      guard let host = names.host(in: candidate.bytes[...]),
+        let place = place(at: candidate.offset)
+      else { continue }
       collection.add(host, .bareName, at: place)
     }
   }

@@ -8,7 +8,8 @@ import PublicSuffixes
 struct BareHostName {
   let suffixes: PublicSuffixList
 
-  /// The longest string that is looked at.
+  /// The shortest and the longest string that is looked at.
+  static let shortest = 4
   static let longest = 253
   /// Domains at the top that are hardly ever words of a program.
   private static let plainEndings: Set<String> = ["com", "net", "org", "edu", "gov", "mil", "biz"]
@@ -34,7 +35,7 @@ struct BareHostName {
   /// The host that a string names, if it is a host and nothing else.
   func host(in string: ArraySlice<UInt8>) -> HostName? {
     // Most strings fail here.
-    guard 4...Self.longest ~= string.count,
+    guard Self.shortest...Self.longest ~= string.count,
       string.allSatisfy({
         $0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z") || $0 == UInt8(ascii: ".")
           || $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") || $0 == UInt8(ascii: "-")

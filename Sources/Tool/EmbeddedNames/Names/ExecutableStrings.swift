@@ -12,7 +12,7 @@ struct ExecutableStrings {
   /// Takes the next bytes of the file, which are at `offset`.
   mutating func take(
     _ bytes: RawSpan, at offset: Int, layout: MachOLayout,
-    found: (ArraySlice<UInt8>, _ offset: Int) -> Void
+    into candidates: inout [StringCandidate]
   ) {
     let end = offset + bytes.byteCount
     position = max(position, offset)
@@ -32,7 +32,7 @@ struct ExecutableStrings {
           isInside = true
         }
         while position < min(end, next.range.upperBound) {
-          take(bytes.byte(at: position - offset), of: next, found: found)
+          take(bytes.byte(at: position - offset), of: next, into: &candidates)
           position += 1
         }
         guard position >= next.range.upperBound else { return }
@@ -43,13 +43,13 @@ struct ExecutableStrings {
   }
 
   private mutating func take(
-    _ byte: UInt8, of section: MachOSection, found: (ArraySlice<UInt8>, _ offset: Int) -> Void
+    _ byte: UInt8, of section: MachOSection, into candidates: inout [StringCandidate]
   ) {
     let isHigh = section.strings == .wide && (position - section.range.lowerBound) & 1 == 1
     if isHigh {
       if byte != 0 { token.drop() }
     } else if byte == 0 {
-      if let candidate = token.candidate { found(candidate, token.offset) }
+      token.end(into: &candidates)
       token.begin(at: position + (section.strings == .wide ? 2 : 1))
     } else {
       token.append(byte)

@@ -1,4 +1,6 @@
-/// Finds the strings of a JSON text that are no keys, byte by byte.
+import ByteReading
+
+/// Finds the strings of a JSON text that are no keys, while its bytes pass by in order.
 struct JSONStrings {
   private enum State {
     case outside
@@ -11,9 +13,17 @@ struct JSONStrings {
   private var state = State.outside
   private var token = StringToken()
 
-  /// Takes the next byte.
+  /// Takes the next bytes of the file, which are at `offset`.
   mutating func take(
-    _ byte: UInt8, at offset: Int, found: (ArraySlice<UInt8>, _ offset: Int) -> Void
+    _ bytes: RawSpan, at offset: Int, into candidates: inout [StringCandidate]
+  ) {
+    for place in 0..<bytes.byteCount {
+      take(bytes.byte(at: place), at: offset + place, into: &candidates)
+    }
+  }
+
+  private mutating func take(
+    _ byte: UInt8, at offset: Int, into candidates: inout [StringCandidate]
   ) {
     switch state {
     case .outside: break
@@ -32,8 +42,8 @@ struct JSONStrings {
     case .after:
       switch byte {
       case 0x20, 0x9, 0xa, 0xd: return
-      case UInt8(ascii: ":"): break
-      default: end(found: found)
+      case UInt8(ascii: ":"): token.drop()
+      default: token.end(into: &candidates)
       }
       state = .outside
     }
@@ -44,7 +54,7 @@ struct JSONStrings {
   }
 
   /// Ends the text.
-  mutating func end(found: (ArraySlice<UInt8>, _ offset: Int) -> Void) {
-    if case .after = state, let candidate = token.candidate { found(candidate, token.offset) }
+  mutating func end(into candidates: inout [StringCandidate]) {
+    if case .after = state { token.end(into: &candidates) }
   }
 }

@@ -1,35 +1,39 @@
-/// Finds the strings of a property list in XML that are no keys, byte by byte.
-struct PropertyListStrings {
-  private enum State {
-    case text
-    case tag
-  }
+import ByteReading
 
-  private static let tag = Array("string".utf8)
-  private var state = State.text
+/// Finds the strings of a property list in XML that are no keys, while its bytes pass by in order.
+struct PropertyListStrings {
+  private static let start = Array("string".utf8)
+  private static let end = Array("/string".utf8)
+  private var isInTag = false
   private var tag: [UInt8] = []
   private var isString = false
   private var token = StringToken()
 
-  /// Takes the next byte.
+  /// Takes the next bytes of the file, which are at `offset`.
   mutating func take(
-    _ byte: UInt8, at offset: Int, found: (ArraySlice<UInt8>, _ offset: Int) -> Void
+    _ bytes: RawSpan, at offset: Int, into candidates: inout [StringCandidate]
   ) {
-    switch (state, byte) {
-    case (.text, UInt8(ascii: "<")):
-      state = .tag
-      tag.removeAll(keepingCapacity: true)
-    case (.text, _):
-      if isString { token.append(byte) }
-    case (.tag, UInt8(ascii: ">")):
-      state = .text
-      if isString, tag == [UInt8(ascii: "/")] + Self.tag, let candidate = token.candidate {
-        found(candidate, token.offset)
+    for place in 0..<bytes.byteCount {
+      let byte = bytes.byte(at: place)
+      if isInTag {
+        if byte == UInt8(ascii: ">") {
+          endTag(at: offset + place, into: &candidates)
+        } else if tag.count <= Self.end.count {
+          tag.append(byte)
+        }
+      } else if byte == UInt8(ascii: "<") {
+        isInTag = true
+        tag.removeAll(keepingCapacity: true)
+      } else if isString {
+        token.append(byte)
       }
-      isString = tag == Self.tag
-      token.begin(at: offset + 1)
-    case (.tag, _):
-      if tag.count <= Self.tag.count + 1 { tag.append(byte) }
     }
+  }
+
+  private mutating func endTag(at offset: Int, into candidates: inout [StringCandidate]) {
+    isInTag = false
+    if isString, tag == Self.end { token.end(into: &candidates) }
+    isString = tag == Self.start
+    token.begin(at: offset + 1)
   }
 }

@@ -1,14 +1,22 @@
+/// A string that may be the name of a host, with its offset in the file.
+struct StringCandidate {
+  var bytes: [UInt8]
+  var offset: Int
+}
+
 /// A string whose bytes come one by one, for as long as it may be a host name.
 struct StringToken {
-  private(set) var bytes: [UInt8] = []
-  private(set) var offset = 0
+  private var bytes: [UInt8] = []
+  private var offset = 0
   private var mayBeName = false
+  private var hasDot = false
 
   /// Begins a string whose first byte is at `offset`.
   mutating func begin(at offset: Int) {
     bytes.removeAll(keepingCapacity: true)
     self.offset = offset
     mayBeName = true
+    hasDot = false
   }
 
   /// Gives up on the string.
@@ -18,12 +26,21 @@ struct StringToken {
     guard mayBeName else { return }
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
-      UInt8(ascii: "."), UInt8(ascii: "-"):
-      if bytes.count < BareHostName.longest { bytes.append(byte) } else { mayBeName = false }
-    default: mayBeName = false
+      UInt8(ascii: "-"):
+      break
+    case UInt8(ascii: "."): hasDot = true
+    default:
+      mayBeName = false
+      return
     }
+    if bytes.count < BareHostName.longest { bytes.append(byte) } else { mayBeName = false }
   }
 
-  /// The string, if nothing in it speaks against a host name.
-  var candidate: ArraySlice<UInt8>? { mayBeName && bytes.count >= 4 ? bytes[...] : nil }
+  /// Ends the string, and hands it out if nothing in it speaks against a host name.
+  mutating func end(into candidates: inout [StringCandidate]) {
+    if mayBeName, hasDot, bytes.count >= BareHostName.shortest {
+      candidates.append(StringCandidate(bytes: bytes, offset: offset))
+    }
+    mayBeName = false
+  }
 }
