@@ -47,7 +47,8 @@ extension FuzzTarget {
   /// Every target.
   public static let all: [FuzzTarget] = [
     capture, packet, stream, assembly, http, hpack, tls, keyLog, quic, certificate, dns,
-    json, propertyList, lint, archive, lockFile, findingList, sdkCatalog, hostName, report,
+    json, propertyList, lint, archive, appContents, lockFile, findingList, sdkCatalog, hostName,
+    report,
     configuration, evidence, part, witness, redaction, probe,
   ]
 }
