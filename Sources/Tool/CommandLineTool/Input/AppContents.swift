@@ -69,6 +69,8 @@ extension ContentGap {
       "\(file): is no whole executable; it was searched for URLs alone"
     case .unreadPropertyList:
       "\(file): is no whole property list; it was searched for URLs alone"
+    case .unreadBytecode:
+      "\(file): is Hermes bytecode of another version, or damaged; hosts in it may be cut wrongly"
     case .tooManyBytes: "\(file): has more in it than is read"
     }
   }

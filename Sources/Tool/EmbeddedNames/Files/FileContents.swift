@@ -35,7 +35,11 @@ struct FileContents {
     into collection: inout HostCollection
   ) -> Int {
     readNames(bytes, at: start, isLast: isLast, names, into: &collection)
-    let stopped = URLScanner().search(bytes, from: searched - start, isLast: isLast) { find in
+    var scanner = URLScanner()
+    if case .bytecode(let strings) = kind, !strings.isDamaged {
+      scanner.bytecode = (strings, start)
+    }
+    let stopped = scanner.search(bytes, from: searched - start, isLast: isLast) { find in
       add(find, at: start + find.place, into: &collection)
     }
     searched = start + stopped
@@ -52,6 +56,8 @@ struct FileContents {
     var candidates: [StringCandidate] = []
     switch kind {
     case .executable(var layout):
+      // Two references would copy it.
+      kind = .other
       layout.take(new, at: start + first)
       executable.take(new, at: start + first, layout: layout, into: &candidates)
       if isLast { layout.end(at: taken) }
@@ -60,6 +66,11 @@ struct FileContents {
       json.take(new, at: start + first, into: &candidates)
       if isLast { json.end(into: &candidates) }
     case .propertyList: propertyList.take(new, at: start + first, into: &candidates)
+    case .bytecode(var strings):
+      kind = .other
+      strings.take(new, at: start + first)
+      if isLast { strings.end(at: taken) }
+      kind = .bytecode(strings)
     case .binaryPropertyList, .other: break
     }
     for candidate in candidates {
@@ -97,10 +108,15 @@ struct FileContents {
 
   /// Notes what of the file could not be read as what it is.
   func finish(into collection: inout HostCollection) {
-    guard case .executable(let layout) = kind else { return }
-    if layout.isDamaged { collection.note(.damagedExecutable, in: path) }
-    for slice in layout.slices where slice.isEncrypted {
-      collection.note(.encrypted(slice.architecture), in: path)
+    switch kind {
+    case .executable(let layout):
+      if layout.isDamaged { collection.note(.damagedExecutable, in: path) }
+      for slice in layout.slices where slice.isEncrypted {
+        collection.note(.encrypted(slice.architecture), in: path)
+      }
+    case .bytecode(let strings):
+      if strings.isDamaged { collection.note(.unreadBytecode, in: path) }
+    default: break
     }
   }
 

@@ -6,6 +6,7 @@ enum FileKind {
   case binaryPropertyList
   case propertyList
   case json
+  case bytecode(HermesStrings)
   /// Any other: it is searched for URLs alone.
   case other
 
@@ -13,6 +14,10 @@ enum FileKind {
   init(start: RawSpan, path: String) {
     if let layout = MachOLayout(start: start) {
       self = .executable(layout)
+      return
+    }
+    if let strings = HermesStrings(start: start) {
+      self = .bytecode(strings)
       return
     }
     let beginning = start.array(at: 0, count: min(start.byteCount, Self.beginningSize))

@@ -12,6 +12,9 @@ public struct ContentGap: Hashable, Sendable {
     case damagedExecutable
     /// A binary property list contradicts itself or is too large; it was searched for URLs alone.
     case unreadPropertyList
+    /// The tables of Hermes bytecode are of another version or contradict themselves; it was searched
+    /// for URLs alone, and their hosts may run on into the next string.
+    case unreadBytecode
     /// There are more bytes than are read.
     case tooManyBytes
   }

@@ -19,4 +19,6 @@ enum ContentLimits {
   static let slices = 32
   static let commandBytes = 1 << 20
   static let sections = 20_000
+  /// The most strings of a file of bytecode; the largest have some 300,000.
+  static let bytecodeStrings = 500_000
 }

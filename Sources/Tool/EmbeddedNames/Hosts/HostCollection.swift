@@ -1,6 +1,8 @@
 import HostNames
 
-/// Gathers finds by host, within limits. Files come in a fixed order, so the same app gives the same.
+/// Gathers finds by host, within limits.
+///
+/// Files come in a fixed order, so the same app gives the same.
 struct HostCollection {
   private var hosts: [HostName: EmbeddedHost] = [:]
   private var result = EmbeddedHosts()

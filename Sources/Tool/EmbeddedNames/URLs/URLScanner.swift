@@ -24,6 +24,8 @@ struct URLScanner {
 
   /// True if the bytes are one string and not a part of a file.
   var isString = false
+  /// The places of strings in bytecode, and the offset of the bytes in the file.
+  var bytecode: (strings: HermesStrings, offset: Int)?
 
   /// Searches bytes from `start` on.
   ///
@@ -71,7 +73,11 @@ struct URLScanner {
     }
     guard let (scheme, place) = scheme(before: colon, step: step, in: bytes) else { return nil }
     var find = Find(place: place, scheme: scheme, text: [])
-    if step == 1, let length = DERAddress.length(endingAt: place, in: bytes) {
+    if let bytecode, let range = bytecode.strings.range(at: bytecode.offset + place) {
+      let end = min(range.upperBound - bytecode.offset, bytes.byteCount)
+      guard start <= end else { return nil }
+      Self.read(&find, from: start, step: step, in: bytes.extracting(..<end))
+    } else if step == 1, let length = DERAddress.length(endingAt: place, in: bytes) {
       find.isInCertificate = true
       let end = min(place + length, bytes.byteCount)
       guard start < end else { return nil }
@@ -104,12 +110,19 @@ struct URLScanner {
     default: return nil
     }
     let length = scheme.rawValue.utf8.count
+    let place = colon - length * step
+    if let bytecode, let range = bytecode.strings.range(at: bytecode.offset + place),
+      range.lowerBound == bytecode.offset + place
+    {
+      // The letter before it is another string's.
+      return (scheme, place)
+    }
     if Self.isOfScheme(Self.letter(length + 1, before: colon, step: step, in: bytes)) {
       // Formats with lengths have one byte before a string, which may look like a letter.
       let before = Self.letter(length + 2, before: colon, step: step, in: bytes)
       guard !isString, step == 1, scheme != .ws, Self.isBinary(before) else { return nil }
     }
-    return (scheme, colon - length * step)
+    return (scheme, place)
   }
 
   /// The letter so many letters before a colon; 0 where there is none.

@@ -52,17 +52,26 @@ extension FuzzTarget {
         ZipBuilder.Entry("Payload/Shop.app/a.json", "[\"shop.com\"]"),
       ])
       let executables: [[UInt8]] = [slice, fat + size + slice]
-      return try texts + PropertyListExamples.all + executables + [wide, archive]
+      return try texts + PropertyListExamples.all + executables + [wide, archive, bytecode]
     }
+  }
+
+  private static func little(_ numbers: Int...) -> [UInt8] {
+    numbers.flatMap { (number: Int) -> [UInt8] in
+      (0..<4).map { (place: Int) -> UInt8 in UInt8(truncatingIfNeeded: number >> (8 * place)) }
+    }
+  }
+
+  /// Hermes bytecode of two strings.
+  private static var bytecode: [UInt8] {
+    var bytes = little(0x03bc_1fc6, 0x1f19_03c1, 96) + [UInt8](repeating: 7, count: 20)
+    bytes += little(0, 0, 0, 0, 0, 2, 0, 18) + [UInt8](repeating: 0, count: 64)
+    bytes += little(16 << 24, 16 << 1 | 2 << 24)
+    return bytes + Array("http://a.example/x".utf8)
   }
 
   /// An executable of one slice with one section of strings.
   private static func executable(strings: String) -> [UInt8] {
-    func little(_ numbers: Int...) -> [UInt8] {
-      numbers.flatMap { (number: Int) -> [UInt8] in
-        (0..<4).map { (place: Int) -> UInt8 in UInt8(truncatingIfNeeded: number >> (8 * place)) }
-      }
-    }
     func name(_ text: String) -> [UInt8] {
       Array(text.utf8) + [UInt8](repeating: 0, count: 16 - text.utf8.count)
     }
