@@ -130,7 +130,7 @@ struct HTMLReportTests {
     let sections = page.all("section").compactMap { $0.attributes["id"] }
     #expect(
       sections == [
-        "summary", "dictionary", "hosts", "keys", "timeline", "unknown", "aside", "basis",
+        "summary", "dictionary", "hosts", "keys", "timeline", "unknown", "named", "aside", "basis",
       ])
     #expect(page.all("a").contains { $0.attributes["href"] == "#keys" })
   }

@@ -45,7 +45,7 @@ public struct NamedHosts: Hashable, Sendable {
 
   /// The mentions of each host, by its name in A-labels and lower case: of each form the first.
   public var mentions: [String: [Mention]]
-  /// True where all files of the app were looked through.
+  /// True where all files of the app were looked through, and no URL in them goes on at run time.
   public var isComplete: Bool
 
   /// The hosts that an app names.

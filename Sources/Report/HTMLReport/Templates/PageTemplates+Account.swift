@@ -76,6 +76,7 @@ extension PageTemplates {
     {{#hasUnexercised}}
     <div class="sheet">
     <table class="cards prose">
+    <caption>{{namedTitle}}</caption>
     <thead>
     <tr><th scope="col">{{w.hostColumn}}</th><th scope="col">{{w.loadColumn}}</th><th scope="col">{{w.foundColumn}}</th></tr>
     </thead>

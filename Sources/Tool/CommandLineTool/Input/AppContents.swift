@@ -35,7 +35,9 @@ enum AppContents {
       let found = host.mentions.compactMap(NamedHosts.Mention.init)
       if !found.isEmpty { mentions[host.host.name] = found }
     }
-    return NamedHosts(mentions, isComplete: embedded.isComplete)
+    // A URL that goes on at run time may lead to any host.
+    return NamedHosts(
+      mentions, isComplete: embedded.isComplete && embedded.unfinished.isEmpty)
   }
 }
 
