@@ -19,6 +19,8 @@ STRINGS = [
     b"http://promo.shop.example/banner?user=42",
     b"https://api.shop.example/v2",
     b"http://www.w3.org/2000/svg",
+    # What Xcode's versioning system compiles into a library, here one that was linked statically.
+    b"@(#)PROGRAM:AppsFlyerLib  PROJECT:AppsFlyerLib-6.14.2\n",
 ]
 WIDE = ["Sale!", "http://beta.shop.example/feed"]
 

@@ -28,6 +28,7 @@ import Testing
     #expect(!text.contains("can't be seen"))
     let inventory = try run("sdk", "inventory", "Shop.ipa", "Podfile.lock")
     #expect(inventory.text.contains("version  4.1.0 (Podfile.lock:3)"))
+    #expect(inventory.text.contains("version  6.14.2 (Shop.ipa/Payload/Shop.app/Shop)"))
     #expect(
       inventory.text.contains(
         "version  17.0.2 (Shop.ipa/Payload/Shop.app/Frameworks/FBSDKCoreKit.framework/Info.plist)"))

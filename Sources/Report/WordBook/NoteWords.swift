@@ -17,7 +17,7 @@ extension TrafficVolume {
       "\(phrase(connections, "connection")) to \(phrase(hosts, "host")) in \(phrase(captures, "capture"))",
       "\(connections) 个连接、\(hosts) 个主机、\(captures) 个抓包")
     let sources = devices.map { language(" of \(phrase($0, "device"))", "、\($0) 台设备") } ?? ""
-    let reach = named.map {
+    let reach = named.flatMap { $0.all == 0 ? nil : $0 }.map {
       language(
         ", to \($0.seen) of \(phrase($0.all, "host")) that the app names",
         "，App 写明的 \($0.all) 个主机里到了 \($0.seen) 个")

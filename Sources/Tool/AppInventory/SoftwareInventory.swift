@@ -53,6 +53,31 @@ public struct SoftwareInventory: Sendable {
         note("\(file.path): \(error.problem)")
       }
     }
+    if Self.isApp(path) { try addExecutables(of: path) }
+  }
+
+  /// Adds what the executables of an app state; what a bundle states counts for more.
+  private mutating func addExecutables(of path: String) throws(AppBundleError) {
+    let known = Set(
+      components.lazy.filter { $0.registry == .framework && $0.version != nil }.map(\.name))
+    var walk = try AppFileWalk(at: path)
+    var strings = VersionStrings()
+    while let file = walk.next() {
+      do throws(AppBundleError) {
+        var stream = try walk.open(file)
+        try strings.read(&stream, path: file.path)
+      } catch {
+        note("\(error)")
+      }
+    }
+    for error in walk.unread { note("\(error)") }
+    components += strings.components.filter { !known.contains($0.name) }
+  }
+
+  /// Tells by its name if a path is an app, and no project.
+  private static func isApp(_ path: String) -> Bool {
+    let name = path.hasSuffix("/") ? path.dropLast() : path[...]
+    return [".app", ".ipa", ".xcarchive", ".appex", ".zip"].contains { name.hasSuffix($0) }
   }
 
   /// The name of the list of an app's signed files.

@@ -176,7 +176,7 @@ public struct SuggestionText: Sendable {
   }
 
   private func appendUnexercised(of suggestion: Suggestion, to page: inout TextPage) {
-    guard let reach = suggestion.named else { return }
+    guard let reach = suggestion.named, reach.all > 0 else { return }
     page.blankLine()
     page.paragraph(words.unexercised, ink: .strong)
     page.paragraph(words.unexercised(suggestion.unexercised, reach), indent: 2)
