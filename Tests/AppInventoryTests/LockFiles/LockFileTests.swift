@@ -67,6 +67,7 @@ import Testing
       github "Alamofire/Alamofire" "5.4.0"
       git "https://git.example/a/b.git" "v2.0"
       binary "https://d.example/pay/sdk.json" "3.1"
+      github "" "1.0"
       # a comment
       """
     #expect(

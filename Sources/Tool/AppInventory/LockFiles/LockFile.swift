@@ -30,7 +30,7 @@ public enum LockFile: String, Hashable, Sendable, CaseIterable {
     in bytes: [UInt8], at path: String
   ) throws(LockFileError) -> [SoftwareComponent] {
     do {
-      let found =
+      let listed =
         switch self {
         case .podfile: try Podfile.components(in: bytes, at: path)
         case .package: try SwiftPackages.components(in: bytes, at: path)
@@ -39,6 +39,7 @@ public enum LockFile: String, Hashable, Sendable, CaseIterable {
         case .npm: try NPMPackages.components(in: bytes, at: path)
         case .yarn: YarnPackages.components(in: bytes, at: path)
         }
+      let found = listed.filter { !$0.name.isEmpty }
       guard found.count <= Self.mostComponents else {
         throw LockFileError(path: path, problem: "lists more packages than any project")
       }
