@@ -56,7 +56,6 @@ struct SDKCatalogTests {
     #expect(byAddress.basis == .httpDNSAddress)
     #expect(byAddress.via == "192.0.2.53")
     #expect(byAddress.confidence == .low)
-    #expect(byAddress.title == "probably LOOKUP")
     #expect(
       catalog.match(
         host: "api.shop.example", aliases: ["map.example.com"], servers: [address])?.basis

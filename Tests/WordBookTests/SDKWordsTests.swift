@@ -10,4 +10,20 @@ struct SDKWordsTests {
       #expect(fix.contains { !$0.isASCII }, "\(record.identifier)")
     }
   }
+
+  @Test(arguments: [
+    (SDKSuffix.Evidence.source, false, "Maker", "Kit"),
+    (.unverified, false, "Maker", "probably Kit"), (.source, true, "Maker", "Maker, perhaps Kit"),
+    (.source, true, "Kit", "Kit, perhaps its SDK"), (.unverified, true, "Maker", "probably Kit"),
+  ])
+  func `a name says how sure it is that the SDK asks there`(
+    evidence: SDKSuffix.Evidence, isShared: Bool, vendor: String, words: String
+  ) {
+    let suffix = SDKSuffix("kit.example", evidence: evidence, source: "s", isShared: isShared)
+    let record = SDKRecord(
+      identifier: "kit", name: "Kit", vendor: vendor, category: .ads, suffixes: [suffix])
+    #expect(SuggestionWords(.english).name(SDKMatch(record: record, suffix: suffix)) == words)
+    let lookup = SDKMatch(record: record, suffix: suffix, basis: .httpDNSAddress, via: "192.0.2.1")
+    #expect(SuggestionWords(.english).name(lookup) == "probably Kit, asked at 192.0.2.1")
+  }
 }

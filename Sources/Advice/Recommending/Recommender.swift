@@ -39,7 +39,7 @@ public struct Recommender: Sendable {
     let run = RunEvidence(ledger, options: options)
     var suggestion = try suggestion(for: run, .proven(keepsSteps: keepsProof)) { _, _ in }
     guard let named = options.named else { return suggestion }
-    let seen = Set(run.hosts.map(\.host))
+    let seen = run.exercised
     suggestion.unexercised = UnexercisedHosts(
       present: PresentDictionary(suggestion.dictionary), options: options
     ).hosts(seen: seen)

@@ -49,12 +49,4 @@ public struct SDKMatch: Hashable, Sendable {
   /// True where advice may say outright that the SDK is behind the host: by the host's own name, of which
   /// somebody read that it is the SDK's and nobody else's.
   public var isSure: Bool { basis == .host && confidence != .low && !suffix.isShared }
-
-  /// The name as a line shows it: `probably` stands before one that is not sure, `perhaps` before one
-  /// at a name where its maker has more.
-  public var title: String {
-    if confidence == .low { return "probably " + record.name }
-    guard suffix.isShared else { return record.name }
-    return "\(record.vendor), perhaps \(record.vendor == record.name ? "its SDK" : record.name)"
-  }
 }

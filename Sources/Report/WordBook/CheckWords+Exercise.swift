@@ -1,6 +1,5 @@
-import AppTransportSecurity
 import Findings
-public import Recommending
+import Recommending
 
 extension CheckWords {
   /// An exception to whose hosts the run did not come.
@@ -52,33 +51,5 @@ extension CheckWords {
 
   private func place(_ named: CheckStatement.NamedHost) -> String {
     named.mention.place(in: language)
-  }
-}
-
-extension NamedHosts.Mention {
-  /// The place in the app: `Shop.app/Shop, byte 4660 (arm64 __TEXT,__cstring)`.
-  public func place(in language: Language) -> String {
-    let inside = section.map { language(" (\($0))", "（\($0)）") } ?? ""
-    return language("\(file), byte \(offset)", "\(file) 第 \(offset) 字节") + inside
-  }
-}
-
-extension UnexercisedHost.Standing {
-  /// The decision of the dictionary on a load, for the end of a sentence.
-  public func text(in language: Language) -> String {
-    switch self {
-    case .blocked(let systems):
-      let names = language.row(systems.map(\.description))
-      return language("a load would be blocked", "加载会被拦下")
-        + (systems.isEmpty ? "" : language(" on \(names)", "（\(names)）"))
-    case .allowed(let key?):
-      return language("the exception for \(key) would let a load through", "\(key) 的例外会放行")
-    case .allowed(nil):
-      return language(
-        "what the dictionary says of all hosts would let a load through", "字典对所有主机的设置会放行")
-    case .undecided:
-      return language(
-        "whether a load is let through depends on what loads it", "放不放行要看由什么加载")
-    }
   }
 }

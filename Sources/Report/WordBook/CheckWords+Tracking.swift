@@ -48,7 +48,10 @@ extension CheckWords {
   private func undeclared(
     _ host: String, _ match: SDKMatch?, _ manifest: String?, _ report: ProfiledDomain?
   ) -> FindingWords {
-    let owner = match.map { language(" (\($0.title))", "（\($0.record.title(in: language))）") } ?? ""
+    let owner =
+      match.map {
+        language(" (\(SuggestionWords(language).name($0)))", "（\($0.record.title(in: language))）")
+      } ?? ""
     let own = manifest.map {
       language(", that of its SDK (\($0)) included", "，包括它的 SDK 的清单（\($0)）")
     }

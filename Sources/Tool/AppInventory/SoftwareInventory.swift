@@ -62,7 +62,7 @@ public struct SoftwareInventory: Sendable {
       components.lazy.filter { $0.registry == .framework && $0.version != nil }.map(\.name))
     var walk = try AppFileWalk(at: path)
     var strings = VersionStrings()
-    while let file = walk.next() {
+    while strings.mayReadMore, let file = walk.next() {
       do throws(AppBundleError) {
         var stream = try walk.open(file)
         try strings.read(&stream, path: file.path)
@@ -70,6 +70,7 @@ public struct SoftwareInventory: Sendable {
         note("\(error)")
       }
     }
+    if !strings.mayReadMore { note("\(path): has more in it than is read") }
     for error in walk.unread { note("\(error)") }
     components += strings.components.filter { !known.contains($0.name) }
   }

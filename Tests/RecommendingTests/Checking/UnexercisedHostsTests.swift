@@ -95,6 +95,21 @@ struct UnexercisedHostsTests {
     #expect(!found.contains { $0.rule == "unexercised-host" })
   }
 
+  @Test func `what another process asked was not exercised by the app`() throws {
+    var (own, other) = (Seen.tls("a.example"), Seen.tls("b.example"))
+    own.process = ProcessFacts(name: "Shop", pid: 1)
+    other.process = ProcessFacts(name: "Game", pid: 2)
+    var options = RecommenderOptions(systems: [SystemVersion(.iOS, 18)])
+    options.processes = ["Shop"]
+    options.named = NamedHosts(["a.example": [mention], "b.example": [mention]], isComplete: true)
+    var ledger = EvidenceLedger()
+    for observation in [own, other] { ledger.record(observation) }
+    let suggestion = try Recommender(options: options).suggestion(for: ledger)
+    #expect(suggestion.unexercised.map(\.host) == ["b.example"])
+    #expect(suggestion.named == .init(seen: 1, of: 2))
+    #expect(TrafficVolume(ledger, captures: 1, options: options).named == suggestion.named)
+  }
+
   @Test func `where nothing was seen the list of what to exercise stands all the same`() throws {
     let found = try check(exceptions([:]), seen: [], named: ["b.example": [mention]])
     #expect(found.map(\.rule) == ["nothing-seen", "unexercised-host"])

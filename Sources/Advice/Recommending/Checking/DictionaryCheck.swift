@@ -56,7 +56,7 @@ public struct DictionaryCheck: Sendable {
       present: present, use: use, suggestion: suggestion, volume: volume,
       named: options.named)
     found += width.findings + blanket.findings(suggestion, seen: run)
-    found += unexercised.findings(seen: Set(run.hosts.map(\.host)))
+    found += unexercised.findings(seen: run.exercised)
     for index in found.indices { found[index].keyPath = root + found[index].keyPath }
     found.sort()
     return found

@@ -12,6 +12,8 @@ struct ExceptionWidth {
   let suggestions: HostIndex
   let volume: TrafficVolume
   let named: NamedHosts?
+  /// The hosts that the app names, by the exception that speaks for them.
+  private let namedUnder: [String: [String]]
   private let aside: SetAsideHosts
 
   init(
@@ -22,6 +24,7 @@ struct ExceptionWidth {
     self.use = use
     self.volume = volume
     self.named = named
+    namedUnder = named?.hosts(under: present) ?? [:]
     aside = SetAsideHosts(suggestion.setAside, under: present)
     suggested = PresentDictionary(suggestion.dictionary)
     suggestions = HostIndex(suggestion)
@@ -41,7 +44,7 @@ struct ExceptionWidth {
       // An entry above may reach this far by one reading of NSIncludesSubdomains and not by another.
       if suggested[key]?.loosened.isEmpty == false { return [] }
       guard entry.doubts.isEmpty else { return [doubtful(key, entry)] }
-      return [staleness(key, entry).map { stale(key, $0) } ?? notExercised(key, exception)]
+      return [staleness(key, entry).map { stale(key, $0) } ?? notExercised(key)]
     }
     return settings(key, exception, entry) + subdomains(key, exception, entry)
       + [avoidable(key, entry)].compactMap(\.self)
@@ -55,10 +58,8 @@ struct ExceptionWidth {
   }
 
   /// An exception of which no host was seen: whether anything needs it is open.
-  private func notExercised(
-    _ key: String, _ exception: PropertyListDictionary
-  ) -> Finding<CheckStatement> {
-    let hosts = hosts(key, exception)
+  private func notExercised(_ key: String) -> Finding<CheckStatement> {
+    let hosts = namedUnder[key] ?? []
     let first = hosts.first.flatMap { host in
       named?.mention(of: host).map {
         CheckStatement.NamedHost(host: host, mention: $0, others: hosts.count - 1)
@@ -70,11 +71,6 @@ struct ExceptionWidth {
     return finding
   }
 
-  /// The hosts that the app names and the exception speaks for.
-  private func hosts(_ key: String, _ exception: PropertyListDictionary) -> [String] {
-    named?.hosts(at: key, includingSubdomains: exception.includesSubdomains) ?? []
-  }
-
   /// The reason for which nothing needs the exception; `nil` where the run did not come to it.
   private func staleness(_ key: String, _ entry: ExceptionUse.Entry) -> CheckStatement.Staleness? {
     if LocalHosts.contain(key) { return .localHost }
@@ -82,9 +78,7 @@ struct ExceptionWidth {
     if entry.hosts.isEmpty, let traffic = aside.traffic(under: key) { return .setAside(traffic) }
     if !entry.hopeless.isEmpty { return .noKeyHelps(.brief(entry.hopeless.sorted())) }
     if entry.hosts.isEmpty {
-      guard let named, named.isComplete, let exception = present[key],
-        hosts(key, exception).isEmpty
-      else { return nil }
+      guard let named, named.isComplete, namedUnder[key] == nil else { return nil }
       return .neitherSeenNorNamed(volume)
     }
     return .doneWithout(

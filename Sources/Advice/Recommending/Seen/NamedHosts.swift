@@ -67,8 +67,15 @@ extension NamedHosts {
     return form == nil ? known.min { $0.form < $1.form } : known.first { $0.form == form }
   }
 
-  /// The hosts that an exception's key speaks for, by name.
-  func hosts(at key: String, includingSubdomains: Bool) -> [String] {
-    mentions.keys.filter { $0 == key || includingSubdomains && $0.hasSuffix("." + key) }.sorted()
+  /// The hosts for which the exceptions of a dictionary speak, by the key of each, in order.
+  func hosts(under present: PresentDictionary) -> [String: [String]] {
+    var hosts: [String: [String]] = [:]
+    for host in mentions.keys.sorted() {
+      for key in present.keys(near: host)
+      where key == host || present[key]?.includesSubdomains == true {
+        hosts[key, default: []].append(host)
+      }
+    }
+    return hosts
   }
 }

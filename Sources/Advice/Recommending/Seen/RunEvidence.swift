@@ -20,6 +20,14 @@ struct RunEvidence {
     applicability = Applicability(options: options)
   }
 
+  /// The hosts that the app itself asked, or may have: what is known to be another process's is left out.
+  var exercised: Set<String> {
+    Set(
+      hosts.lazy.filter { evidence in
+        evidence.sightings.contains { !applicability.isByAnother($0.observation) }
+      }.map(\.host))
+  }
+
   /// A judgement of some of what was seen of a host.
   func judgement(of evidence: HostEvidence, _ sightings: [Sighting]) -> HostJudgement {
     HostJudgement(

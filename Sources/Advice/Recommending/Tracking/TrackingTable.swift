@@ -1,3 +1,4 @@
+import AppTransportSecurity
 import HostNames
 
 /// The tracking domains of all manifests, by name.
@@ -26,14 +27,5 @@ struct TrackingTable {
   func domain(of host: String) -> String? { Self.names(of: host).first { items[$0] != nil } }
 
   /// A host and all names above it, the longest first.
-  static func names(of host: String) -> [String] {
-    var names = [host]
-    var rest = host[...]
-    // No name has more labels.
-    while names.count < 128, let dot = rest.firstIndex(of: ".") {
-      rest = rest[dot...].dropFirst()
-      names.append(String(rest))
-    }
-    return names
-  }
+  static func names(of host: String) -> [String] { [host] + NamesAbove(host).map(String.init) }
 }

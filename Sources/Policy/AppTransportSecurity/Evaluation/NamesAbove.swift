@@ -1,10 +1,12 @@
 /// The names above a host, the nearest first: of `a.b.example` these are `b.example` and `example`.
-struct NamesAbove: Sequence, IteratorProtocol {
+package struct NamesAbove: Sequence, IteratorProtocol {
   private var name: Substring
 
-  init(_ host: String) { name = host[...] }
+  /// The names above a host.
+  package init(_ host: String) { name = host[...] }
 
-  mutating func next() -> Substring? {
+  /// The next name; `nil` after the last label.
+  package mutating func next() -> Substring? {
     // By bytes: to look for characters takes the rules of Unicode at each.
     guard let dot = name.utf8.firstIndex(of: UInt8(ascii: ".")) else { return nil }
     name = name[name.utf8.index(after: dot)...]

@@ -1,4 +1,5 @@
 import Recommending
+import Reporting
 import SDKCatalog
 import WordBook
 
@@ -44,7 +45,7 @@ struct TallySection {
           sdk.record.identifier, default: Tally(title: words.title(of: sdk))
         ].hosts.append(index)
       case .rented(let cloud)?:
-        let title = PageText.name("\(cloud.operatorName) (\(cloud.kind.title))")
+        let title = PageText.name(cloud.title)
         rented[title, default: Tally(title: title)].hosts.append(index)
       case nil:
         // The app's own hosts are no riddle.

@@ -1,5 +1,5 @@
 import Recommending
-import SDKCatalog
+public import SDKCatalog
 import WordBook
 
 /// The order in which hosts stand in a list, under headings.
@@ -35,5 +35,5 @@ extension HostAccount {
 
 extension SharedCloud {
   /// The operator and what it rents, as a cell and a heading show it: `Fastly (CDN)`.
-  var title: String { "\(operatorName) (\(kind.title))" }
+  public var title: String { "\(operatorName) (\(kind.title))" }
 }

@@ -1,4 +1,5 @@
 public import SDKCatalog
+import WordBook
 
 /// Writes the answers of `atsift sdk lookup`, a line a host.
 public struct SDKLookUpLine {
@@ -53,7 +54,7 @@ public struct SDKLookUpLine {
   private static func words(_ answer: Answer) -> String {
     switch answer {
     case .owned(.sdk(let match)):
-      "\(match.title) (\(match.record.identifier)), \(match.record.category.title), "
+      "\(SuggestionWords(.english).name(match)) (\(match.record.identifier)), \(match.record.category.title), "
         + "\(match.confidence.rawValue) by \(match.suffix.name)"
     case .owned(.rented(let cloud)):
       "\(cloud.kind.title) of \(cloud.operatorName), rented by anybody (\(cloud.suffix))"

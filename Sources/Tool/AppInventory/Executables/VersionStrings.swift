@@ -14,6 +14,9 @@ struct VersionStrings {
   private static let windowSize = 1 << 18
   /// More are not kept of one app.
   private static let most = 10_000
+  /// More bytes than any app has are not read: a small archive may unpack to very many.
+  private static let mostBytes = 32 << 30
+  private var bytesLeft = mostBytes
   /// The longest string that is read.
   private static let longest = 256
   private static let mark = Array("@(#)PROGRAM:".utf8)
@@ -28,6 +31,9 @@ struct VersionStrings {
     found.sorted { ($0.file, $0.name, $0.version ?? "") < ($1.file, $1.name, $1.version ?? "") }
   }
 
+  /// False once the app has more bytes than are read.
+  var mayReadMore: Bool { bytesLeft > 0 }
+
   /// Searches a file, where it is an executable.
   ///
   /// - Parameters:
@@ -39,6 +45,7 @@ struct VersionStrings {
     while true {
       let count = try stream.read(into: &window, from: end)
       end += count
+      bytesLeft -= count
       if isFirst, end >= 4 || count == 0 {
         guard end >= 4, Self.magics.contains(Array(window[..<4])) else { return }
         isFirst = false
@@ -47,7 +54,7 @@ struct VersionStrings {
       // What may go on in the next piece is looked at there, where there is one.
       let limit = count == 0 ? end : end - Self.longest
       search(upTo: limit, of: end, path)
-      guard count > 0, found.count < Self.most else { return }
+      guard count > 0, found.count < Self.most, bytesLeft > 0 else { return }
       for index in limit..<end { window[index - limit] = window[index] }
       end -= limit
     }

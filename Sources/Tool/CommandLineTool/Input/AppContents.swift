@@ -25,7 +25,7 @@ enum AppContents {
     do throws(AppBundleError) {
       embedded = try EmbeddedHosts.all(at: path, suffixes: suffixes)
     } catch {
-      throw ToolError(inventory: error)
+      throw ToolError(searching: error)
     }
     for gap in embedded.gaps.prefix(mostGaps) { console.warn(gap.words) }
     let more = embedded.gaps.count - mostGaps + embedded.gapsNotListed

@@ -12,7 +12,7 @@ enum InventoryList {
       do throws(AppBundleError) {
         try inventory.add(path)
       } catch {
-        throw ToolError(inventory: error)
+        throw ToolError(searching: error, wanting: "a folder, an app nor a lock file")
       }
     }
     return inventory
@@ -34,19 +34,5 @@ enum InventoryList {
             entry.components.map { ShippedVersion($0.version, at: $0.place) }
           )
         }))
-  }
-}
-
-extension ToolError {
-  /// The error for a path at which no software can be looked for.
-  init(inventory error: AppBundleError) {
-    self =
-      switch error {
-      case .notFound(let path): .noSuchInput(path)
-      case .permissionDenied(let path): .inputNotPermitted(path)
-      case .unreadable: .unreadable("\(error)")
-      case .noBundle(let path): .badList("\(path): is neither a folder, an app nor a lock file")
-      case .tooLarge, .badArchive: .badList("\(error)")
-      }
   }
 }

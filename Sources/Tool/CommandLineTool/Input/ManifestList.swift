@@ -44,9 +44,9 @@ struct ManifestList {
     do throws(AppBundleError) {
       search = try PrivacyManifest.all(at: path)
     } catch {
-      throw ToolError(manifests: error)
+      throw ToolError(searching: error)
     }
-    problems += search.unread.map(ToolError.init(manifests:))
+    problems += search.unread.map { ToolError(searching: $0) }
     if search.unreadNotListed > 0 {
       problems.append(
         .badList("\(path): \(search.unreadNotListed) more folders or files cannot be read"))
@@ -71,19 +71,5 @@ extension PrivacyManifest {
     case .library: .library
     case .folder: .unknown
     }
-  }
-}
-
-extension ToolError {
-  /// The error for a path at which no manifest can be looked for.
-  init(manifests error: AppBundleError) {
-    self =
-      switch error {
-      case .notFound(let path): .noSuchInput(path)
-      case .permissionDenied(let path): .inputNotPermitted(path)
-      case .unreadable: .unreadable("\(error)")
-      case .noBundle(let path): .badList("\(path): is neither a folder nor a file to look into")
-      case .tooLarge, .badArchive: .badList("\(error)")
-      }
   }
 }

@@ -94,10 +94,10 @@ struct SDKLearnCommand: ParsableCommand {
         problems.append(
           .badList("\(path): \(search.unreadNotListed) more folders or files cannot be read"))
       }
-      problems += search.unread.map(ToolError.init(manifests:))
+      problems += search.unread.map { ToolError(searching: $0) }
       return search.manifests
     } catch {
-      throw ToolError(manifests: error)
+      throw ToolError(searching: error)
     }
   }
 

@@ -1,0 +1,68 @@
+/// The rows of comma-separated values (RFC 4180), one after another.
+struct CommaSeparatedRows {
+  struct Row {
+    var fields: [String] = []
+    /// The line where it begins, from 1.
+    var line: Int
+  }
+
+  private let bytes: [UInt8]
+  private var place = 0
+  private var line = 1
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    if bytes.starts(with: [0xef, 0xbb, 0xbf]) { place = 3 }
+  }
+
+  /// The next row that is not empty, its fields without blanks around them; `nil` at the end.
+  mutating func next() throws(OwnerList.Failure) -> Row? {
+    while place < bytes.count {
+      var row = Row(line: line)
+      repeat { row.fields.append(try field(of: row.line)) } while take(UInt8(ascii: ","))
+      _ = take(UInt8(ascii: "\r"))
+      guard place == bytes.count || take(UInt8(ascii: "\n")) else {
+        throw OwnerList.Failure(line: line, reason: "has text behind a quoted field")
+      }
+      line += 1
+      if row.fields != [""] { return row }
+    }
+    return nil
+  }
+
+  private mutating func take(_ byte: UInt8) -> Bool {
+    guard place < bytes.count, bytes[place] == byte else { return false }
+    place += 1
+    return true
+  }
+
+  private mutating func field(of first: Int) throws(OwnerList.Failure) -> String {
+    guard !take(UInt8(ascii: "\"")) else { return try quoted(of: first) }
+    let start = place
+    while place < bytes.count, !",\r\n".utf8.contains(bytes[place]) { place += 1 }
+    return trimmed(bytes[start..<place])
+  }
+
+  private mutating func quoted(of first: Int) throws(OwnerList.Failure) -> String {
+    var text: [UInt8] = []
+    while place < bytes.count {
+      let byte = bytes[place]
+      place += 1
+      if byte == UInt8(ascii: "\"") {
+        guard take(byte) else { return trimmed(text[...]) }
+      } else if byte == UInt8(ascii: "\n") {
+        line += 1
+      }
+      text.append(byte)
+    }
+    throw OwnerList.Failure(line: first, reason: "has a quoted field without an end")
+  }
+
+  private func trimmed(_ bytes: ArraySlice<UInt8>) -> String {
+    var text = bytes.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    while let last = text.last, last == UInt8(ascii: " ") || last == UInt8(ascii: "\t") {
+      text.removeLast()
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+}
