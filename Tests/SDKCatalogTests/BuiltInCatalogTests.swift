@@ -30,6 +30,25 @@ struct BuiltInCatalogTests {
     #expect(records.count >= 500)
   }
 
+  @Test func `names are found where they lie as they are in a table of all`() {
+    let catalog = SDKCatalog.builtIn
+    let listed = SDKCatalog(records, sharedClouds: clouds, vendors: catalog.vendors)
+    let names = records.flatMap(\.suffixes).map(\.name) + clouds.map(\.suffix)
+    #expect(names.count > 1_300)
+    for name in names {
+      #expect(catalog.owner(of: name) != nil, "\(name)")
+      let parent = name.drop { $0 != "." }.dropFirst()
+      for host in [name, "a.\(name)", "a.b.\(name)", "a\(name)", "a-\(name)", String(parent)] {
+        #expect(catalog.owner(of: host) == listed.owner(of: host), "\(host)")
+      }
+    }
+    for host in ["", ".", "com", "a..com", "example.com", "::1", "203.107.1", "1"] {
+      #expect(catalog.owner(of: host) == listed.owner(of: host), "\(host)")
+    }
+    #expect(catalog.addresses == listed.addresses)
+    #expect(!catalog.addresses.isEmpty)
+  }
+
   @Test func `the source is in order, so that a record has one place`() throws {
     let source = try Self.source()
     #expect(source.records.map(\.identifier) == source.records.map(\.identifier).sorted())

@@ -10,10 +10,7 @@ struct AskedByAddress {
   /// Addresses of services that are asked by address on purpose.
   private let services: Set<IPAddress>
 
-  init(_ catalog: SDKCatalog) {
-    services = Set(
-      catalog.records.lazy.flatMap(\.suffixes).compactMap { IPAddress(parsing: $0.name) })
-  }
+  init(_ catalog: SDKCatalog) { services = catalog.addresses }
 
   /// Adds the address of a connection as a host of its own where the load may have been made by
   /// address though the request names a host.

@@ -5,18 +5,18 @@ public import HostNames
 /// The longest suffix wins, on borders of labels. A shared cloud's suffix wins like any other, and then
 /// there is no SDK.
 public struct SDKCatalog: Sendable {
-  /// Every SDK, by identifier.
-  public let records: [SDKRecord]
-  /// The clouds that name no SDK, by suffix.
-  public let sharedClouds: [SharedCloud]
-  /// The companies with other names or an owner, by name.
-  public let vendors: [SDKVendor]
-  /// The owners of companies, by the names that records use.
-  private let owners: [String: String]
-  private let table: SuffixTable
+  private enum Contents: Sendable {
+    /// The program's own, of which is read what is asked for.
+    case builtIn
+    case listing(SDKListing)
+  }
 
-  /// The catalogue that is part of the program; read at its first use.
-  public static let builtIn = SDKCatalog(packed: sdkCatalogData)
+  private let contents: Contents
+
+  /// The catalogue that is part of the program.
+  public static let builtIn = SDKCatalog(contents: .builtIn)
+
+  private init(contents: Contents) { self.contents = contents }
 
   /// A catalogue; of records with one identifier, and of suffixes that are equal, the last counts.
   ///
@@ -29,36 +29,38 @@ public struct SDKCatalog: Sendable {
   public init(
     _ records: [SDKRecord], sharedClouds: [SharedCloud] = [], vendors: [SDKVendor] = []
   ) {
-    var latest = [String: Int](minimumCapacity: records.count)
-    for (index, record) in records.enumerated() { latest[record.identifier] = index }
-    var suffixOwners: [String: String] = [:]
-    for (index, record) in records.enumerated() where latest[record.identifier] == index {
-      for suffix in record.suffixes { suffixOwners[suffix.name] = record.identifier }
+    self.init(
+      contents: .listing(SDKListing(records, sharedClouds: sharedClouds, vendors: vendors)))
+  }
+
+  /// Every SDK, by identifier.
+  public var records: [SDKRecord] { listing.records }
+  /// The clouds that name no SDK, by suffix.
+  public var sharedClouds: [SharedCloud] { listing.sharedClouds }
+  /// The companies with other names or an owner, by name.
+  public var vendors: [SDKVendor] { listing.vendors }
+
+  private var listing: SDKListing {
+    switch contents {
+    case .builtIn: BuiltInSDKs.listing
+    case .listing(let listing): listing
     }
-    var latestClouds: [String: SharedCloud] = [:]
-    for cloud in sharedClouds { latestClouds[cloud.suffix] = cloud }
-    let clouds = latestClouds.values.sorted { $0.suffix < $1.suffix }
-    var table = SuffixTable(capacity: suffixOwners.count + clouds.count)
-    for (index, cloud) in clouds.enumerated() { table.insert(cloud.suffix, .cloud(index)) }
-    var kept = latest.values.sorted { records[$0].identifier < records[$1].identifier }
-      .map { records[$0] }
-    for index in kept.indices {
-      let identifier = kept[index].identifier
-      kept[index].suffixes.removeAll {
-        suffixOwners[$0.name] != identifier || latestClouds[$0.name] != nil
-      }
-      for (number, suffix) in kept[index].suffixes.enumerated() {
-        table.insert(suffix.name, .sdk(record: index, suffix: number))
-      }
+  }
+
+  /// The addresses of services that are asked by address, whatever host the request names.
+  public var addresses: Set<IPAddress> {
+    switch contents {
+    case .builtIn: BuiltInSDKs.addresses
+    case .listing(let listing): listing.addresses
     }
-    self.records = kept
-    self.sharedClouds = clouds
-    self.vendors = Dictionary(vendors.map { ($0.name, $0) }) { $1 }.values
-      .sorted { $0.name < $1.name }
-    self.owners = Dictionary(
-      self.vendors.compactMap { vendor in vendor.owner.map { (vendor.name, $0) } }
-    ) { $1 }
-    self.table = table
+  }
+
+  /// The party to whom the longest suffix of a host belongs.
+  private func party(of host: String) -> ListedParty? {
+    switch contents {
+    case .builtIn: BuiltInSDKs.party(of: host)
+    case .listing(let listing): listing.party(of: host)
+    }
   }
 
   /// This catalogue with other records, which take the place of those of the same identifier or
@@ -76,6 +78,11 @@ public struct SDKCatalog: Sendable {
   /// - Parameter vendor: A vendor as a record names it.
   /// - Returns: The name by which its SDKs belong together, such as `Alibaba` for `Umeng`.
   public func company(of vendor: String) -> String {
+    let owners =
+      switch contents {
+      case .builtIn: BuiltInSDKs.owners
+      case .listing(let listing): listing.owners
+      }
     var company = vendor
     for _ in 0..<VendorIndex.mostOwners {
       guard let owner = owners[company] else { break }
@@ -88,12 +95,7 @@ public struct SDKCatalog: Sendable {
   ///
   /// - Parameter host: A lower-case A-label without a dot at its end, or an address in RFC 5952 form.
   /// - Returns: The SDK; `nil` for a host that no suffix holds, and for a shared cloud.
-  public func match(host: String) -> SDKMatch? {
-    guard case .sdk(let record, let suffix)? = table.owner(of: host) else { return nil }
-    return SDKMatch(
-      record: records[record], suffix: records[record].suffixes[suffix],
-      company: company(of: records[record].vendor))
-  }
+  public func match(host: String) -> SDKMatch? { owner(of: host)?.sdk }
 
   /// The SDK behind a host by all that is known of it: by its name, or else by its aliases, or else by
   /// the addresses that were asked.
@@ -126,7 +128,12 @@ public struct SDKCatalog: Sendable {
   /// - Parameter host: As above.
   /// - Returns: An SDK or a cloud; `nil` where the name tells neither.
   public func owner(of host: String) -> HostOwner? {
-    match(host: host).map { .sdk($0) } ?? sharedCloud(of: host).map { .rented($0) }
+    switch party(of: host) {
+    case .sdk(let record, let suffix)?:
+      .sdk(SDKMatch(record: record, suffix: suffix, company: company(of: record.vendor)))
+    case .cloud(let cloud)?: .rented(cloud)
+    case nil: nil
+    }
   }
 
   /// The party behind a host by all that is known of it; a cloud by its name alone or an alias.
@@ -147,10 +154,7 @@ public struct SDKCatalog: Sendable {
   }
 
   /// The cloud that a host is rented from, where no SDK has a name of its own there.
-  public func sharedCloud(of host: String) -> SharedCloud? {
-    guard case .cloud(let index)? = table.owner(of: host) else { return nil }
-    return sharedClouds[index]
-  }
+  public func sharedCloud(of host: String) -> SharedCloud? { owner(of: host)?.cloud }
 }
 
 extension SDKMatch {

@@ -1,0 +1,75 @@
+import HostNames
+import Synchronization
+
+/// The catalogue that is part of the program, in the form that generate.py writes.
+///
+/// A capture meets few of its SDKs, and a run on a small one is over in milliseconds: so names are looked
+/// up where they lie, and a record is read when the first host of it is met.
+enum BuiltInSDKs {
+  /// The kind of party, the place of its first line, and the number of the suffix, then a space.
+  private static let markLength = 10
+  private static let names = EndSortedNames(Array(sdkNameData.utf8), markLength: markLength)
+  private static let recordData = Array(sdkRecordData.utf8)
+  private static let cloudData = Array(sharedCloudData.utf8)
+  /// The records that were met, by the places of their lines.
+  private static let met = Mutex<[Int: SDKRecord]>([:])
+
+  /// Everything, for those who list it.
+  static let listing = SDKListing(
+    everything(in: recordData, SDKRecord.init),
+    sharedClouds: everything(in: cloudData, SharedCloud.init), vendors: vendors)
+
+  private static let vendors = everything(in: Array(sdkVendorData.utf8), SDKVendor.init)
+
+  /// The owners of companies, by the names that records use.
+  static let owners = Dictionary(
+    vendors.compactMap { vendor in vendor.owner.map { (vendor.name, $0) } }
+  ) { $1 }
+
+  /// The addresses of services that are asked by address.
+  static let addresses = Set(
+    sdkAddressData.split(separator: " ").compactMap { IPAddress(parsing: String($0)) })
+
+  /// The party to whom the longest suffix of a host belongs.
+  static func party(of host: String) -> ListedParty? {
+    let name = Array(host.utf8)
+    var found: ArraySlice<UInt8>?
+    for start in name.indices.reversed() where start == 0 || name[start - 1] == UInt8(ascii: ".") {
+      let (mark, mayHaveLonger) = names.look(at: name, from: start)
+      if let mark { found = mark }
+      guard mayHaveLonger else { break }
+    }
+    return found.flatMap(party(marked:))
+  }
+
+  private static func party(marked mark: ArraySlice<UInt8>) -> ListedParty? {
+    let text = String(decoding: mark, as: UTF8.self)
+    guard let place = Int(text.dropFirst().prefix(6)), let number = Int(text.dropFirst(7).prefix(2))
+    else { return nil }
+    if text.hasPrefix("C") {
+      var reader = SDKDataReader(cloudData, at: place)
+      return .cloud(SharedCloud(&reader))
+    }
+    let record = record(at: place)
+    return record.suffixes.indices.contains(number) ? .sdk(record, record.suffixes[number]) : nil
+  }
+
+  private static func record(at place: Int) -> SDKRecord {
+    met.withLock { met in
+      if let record = met[place] { return record }
+      var reader = SDKDataReader(recordData, at: place)
+      let record = SDKRecord(&reader)
+      met[place] = record
+      return record
+    }
+  }
+
+  private static func everything<Item>(
+    in data: [UInt8], _ read: (inout SDKDataReader) -> Item
+  ) -> [Item] {
+    var reader = SDKDataReader(data, at: 0)
+    var items: [Item] = []
+    while !reader.isAtEnd { items.append(read(&reader)) }
+    return items
+  }
+}

@@ -1,0 +1,68 @@
+extension SDKRecord {
+  /// Reads the line of an SDK and those below it.
+  init(_ reader: inout SDKDataReader) {
+    _ = reader.next()
+    self.init(
+      identifier: reader.next(), name: reader.next(), vendor: reader.next(),
+      category: SDKCategory(rawValue: reader.next()) ?? .other)
+    nameChinese = reader.nextIfAny()
+    fix = reader.nextIfAny()
+    fixChinese = reader.nextIfAny()
+    let (history, historySource) = (reader.nextIfAny(), reader.nextIfAny())
+    cleartext = history.map { CleartextHistory(text: $0, source: historySource) }
+    let (version, versionSource) = (reader.nextIfAny(), reader.next())
+    httpsSince = version.map { HTTPSSince(version: $0, source: versionSource) }
+    let (keys, keysSource) = (reader.nextWords(), reader.next())
+    vendorRequest = keys.isEmpty ? nil : VendorRequest(keys: keys, source: keysSource)
+    reader.nextLine()
+    while !reader.isAtEnd, reader.first != UInt8(ascii: "S") {
+      switch reader.next() {
+      case "P": products = SDKProducts(&reader)
+      case "H": httpAsOf = HTTPAsOf(&reader)
+      default: suffixes.append(SDKSuffix(&reader))
+      }
+      reader.nextLine()
+    }
+  }
+}
+
+extension SDKRecord.HTTPAsOf {
+  fileprivate init(_ reader: inout SDKDataReader) {
+    self.init(date: reader.next(), version: reader.nextIfAny(), source: reader.next())
+  }
+}
+
+extension SDKProducts {
+  fileprivate init(_ reader: inout SDKDataReader) {
+    var names: [Registry: [String]] = [:]
+    for registry in Registry.allCases { names[registry] = reader.nextWords() }
+    self.init(names)
+  }
+}
+
+extension SDKSuffix {
+  fileprivate init(_ reader: inout SDKDataReader) {
+    self.init(
+      reader.next(), evidence: Evidence(rawValue: reader.next()) ?? .unverified,
+      source: reader.next(), path: reader.nextIfAny(), isShared: reader.next() == "shared")
+  }
+}
+
+extension SharedCloud {
+  /// Reads the line of a cloud.
+  init(_ reader: inout SDKDataReader) {
+    self.init(
+      reader.next(), operatorName: reader.next(), kind: Kind(rawValue: reader.next()) ?? .cloud,
+      sdks: reader.nextWords())
+    reader.nextLine()
+  }
+}
+
+extension SDKVendor {
+  /// Reads the line of a company; aliases have blanks in them, so that each is a field.
+  init(_ reader: inout SDKDataReader) {
+    self.init(reader.next(), owner: reader.nextIfAny())
+    while let alias = reader.nextIfAny() { aliases.append(alias) }
+    reader.nextLine()
+  }
+}
