@@ -28,7 +28,8 @@ enum BuiltInSDKs {
 
   /// The addresses of services that are asked by address.
   static let addresses = Set(
-    sdkAddressData.split(separator: " ").compactMap { IPAddress(parsing: String($0)) })
+    sdkAddressData.utf8.split(separator: UInt8(ascii: " "))
+      .compactMap { IPAddress(parsing: String(decoding: $0, as: UTF8.self)) })
 
   /// The party to whom the longest suffix of a host belongs.
   static func party(of host: String) -> ListedParty? {

@@ -8,16 +8,12 @@ struct WrittenPieces<Value: Sendable>: Sendable {
   /// The longest JSON that is kept, in bytes: names of a capture are not to fill the memory.
   private static var longest: Int { 4096 }
 
-  private var values: [Value?]
-  private var pieces: [[UInt8]]
-  private let shift: UInt
+  private var values: [Value?] = []
+  private var pieces: [[UInt8]] = []
+  private let bits: Int
 
-  /// A table of two to the power of `bits` places.
-  init(bits: Int) {
-    values = Array(repeating: nil, count: 1 << bits)
-    pieces = Array(repeating: [], count: 1 << bits)
-    shift = UInt(UInt.bitWidth - bits)
-  }
+  /// A table of two to the power of `bits` places, which are made when there is something to keep.
+  init(bits: Int) { self.bits = bits }
 
   /// Appends the JSON of a value, from the cache if it is there.
   ///
@@ -33,8 +29,13 @@ struct WrittenPieces<Value: Sendable>: Sendable {
     to json: inout JSONWriter, number: UInt, isSame: (Value) -> Bool, make: () -> Value,
     write: (Value, inout JSONWriter) -> Void
   ) -> Bool {
+    if values.isEmpty {
+      values = Array(repeating: nil, count: 1 << bits)
+      pieces = Array(repeating: [], count: 1 << bits)
+    }
     // Multiplying by the golden ratio spreads neighbours.
-    let place = Int(truncatingIfNeeded: (number &* 0x9e37_79b9_7f4a_7c15) >> shift)
+    let place = Int(
+      truncatingIfNeeded: (number &* 0x9e37_79b9_7f4a_7c15) >> UInt(UInt.bitWidth - bits))
     if values[place].map(isSame) == true {
       json.members(pieces[place])
       return !pieces[place].isEmpty

@@ -45,7 +45,14 @@ struct ObjectIdentifier: Hashable {
 extension ObjectIdentifier: ExpressibleByStringLiteral {
   /// Creates an identifier from numbers in decimal digits, separated by dots.
   init(stringLiteral dotted: String) {
-    let numbers = dotted.split(separator: ".").compactMap { UInt64($0) }
+    var numbers: [UInt64] = [0]
+    for character in dotted.utf8 {
+      if character == UInt8(ascii: ".") {
+        numbers.append(0)
+      } else {
+        numbers[numbers.count - 1] = numbers[numbers.count - 1] * 10 + UInt64(character & 0xf)
+      }
+    }
     var bytes: [UInt8] = []
     // The first two numbers share one (X.690, section 8.19.4).
     for number in [numbers[0] * 40 + numbers[1]] + numbers.dropFirst(2) {
