@@ -21,6 +21,7 @@ import time
 HERE = pathlib.Path(__file__).resolve().parent
 # What is made of each load: its size with --scale 100, and the option that says it.
 LOADS = {
+    "start": ("--flows", 1),
     "handshakes": ("--flows", 100_000),
     "bulk": ("--mib", 1_000),
     "hosts": ("--flows", 10_000),
@@ -30,6 +31,8 @@ LOADS = {
     "http": ("--flows", 20_000),
     "dns": ("--flows", 100_000),
 }
+# What the generator calls a load, where it has another name: one connection of ten packets or so.
+KINDS = {"start": "tls12"}
 # Two sizes whose difference is counted, where they are others than 1,000 and 3,000 flows.
 COUNTED = {"bulk": (4, 24), "handshakes": (2_000, 6_000)}
 # Other programs are asked the same of these, hosts and handshakes.
@@ -80,7 +83,7 @@ def make_load(name, options, size):
     truth = path.with_suffix(".json")
     if not truth.exists():
         print(f"writing {path}", file=sys.stderr)
-        subprocess.run([generator(options.generator), name, path, option, str(size), "--truth", truth], check=True)
+        subprocess.run([generator(options.generator), KINDS.get(name, name), path, option, str(size), "--truth", truth], check=True)
     return path, json.loads(truth.read_text())
 
 
@@ -123,6 +126,10 @@ def check(tool, path, truth):
 
 def programs(tool, load, path, options, missing):
     """Names and commands for a load, the floor first."""
+    if load == "start":
+        common = ["--no-config", "--quiet", path]
+        return [("/bin/true", ["/bin/true"]), ("atsift --version", [tool, "--version"]),
+                ("atsift connections", [tool, "connections", *common]), ("atsift suggest", [tool, "suggest", *common])]
     floor = [(name, [options.floors / file, *arguments, path]) for name, file, *arguments in (
         ("libpcap loop", "libpcap-loop"), ("records by read", "record-walk", "read"),
         ("records by mmap", "record-walk", "map")) if (options.floors / file).exists()]
@@ -172,7 +179,7 @@ def instructions(command):
 
 
 def count(names, tool, options):
-    """Prints what each flow (packet, in bulk) of a load takes beyond the start of the tool."""
+    """Prints what each flow (packet, in bulk) of a load takes beyond the start of the tool, and what that takes."""
     if not shutil.which("valgrind"):
         sys.exit("valgrind is not installed")
     # Valgrind gives up on the debug information of Swift.
@@ -180,6 +187,11 @@ def count(names, tool, options):
     subprocess.run(["strip", "--strip-debug", "-o", plain, tool], check=True)
     rows = []
     for name in names:
+        if name == "start":
+            path, _ = make_load(name, options, 1)
+            rows += [[name, program, f"{instructions(command):,}"]
+                     for program, command in programs(plain, name, path, options, set())[1:]]
+            continue
         counts, units = [], []
         for size in COUNTED.get(name, (1_000, 3_000)):
             path, truth = make_load(name, options, size)
@@ -201,15 +213,17 @@ def print_table(runs, truths, is_markdown):
             rows.append([run.load, run.name, "0", run.failures[0], *["–"] * 7])
             continue
         processor = statistics.median(spent.processor for spent in run.costs)
-        truth = truths.get(run.load)
+        # What starting costs does not depend on packets.
+        truth = truths[run.load] if run.load != "start" else None
         floor = floors.setdefault(run.load, processor)
         # A single run is compared with the usual floor, not with that of its moment.
         ratios = run.ratios if len(run.costs) > 1 else [processor / max(floor, 1e-4)]
+        seconds = lambda number: f"{number:.{4 if run.load == 'start' else 3}f}"
         rows.append([
-            run.load, run.name, str(len(run.costs)), f"{processor:.3f}", f"{min(s.processor for s in run.costs):.3f}",
-            f"{statistics.median(s.wall for s in run.costs):.3f}", f"{max(s.memory for s in run.costs):.0f}",
-            *([f"{statistics.median(ratios):.2f}", f"{min(ratios):.2f}",
-               f"{processor * 1e9 / truth['packets']:.0f}"] if truth else ["–"] * 3),
+            run.load, run.name, str(len(run.costs)), seconds(processor), seconds(min(s.processor for s in run.costs)),
+            seconds(statistics.median(s.wall for s in run.costs)), f"{max(s.memory for s in run.costs):.0f}",
+            f"{statistics.median(ratios):.2f}", f"{min(ratios):.2f}",
+            f"{processor * 1e9 / truth['packets']:.0f}" if truth else "–",
             # Long flows cost by their packets.
             f"{processor * 1e6 / sum(truth['kinds'].values()):.2f}" if truth and run.load != "bulk" else "–"])
     print_rows(heads, rows, is_markdown, texts=2)
@@ -246,7 +260,7 @@ def main():
     if options.instructions:
         count(names, tool, options)
         return
-    missing, truths, runs = set(), {}, [Run("none", "atsift --version", [tool, "--version"], [], [], [])]
+    missing, truths, runs = set(), {}, []
     for name in names:
         path, truths[name] = make_load(name, options, max(1, LOADS[name][1] * options.scale // 100))
         check(tool, path, truths[name])
