@@ -35,7 +35,13 @@ enum BuiltInSDKs {
   static func party(of host: String) -> ListedParty? {
     let name = Array(host.utf8)
     var found: ArraySlice<UInt8>?
+    var isLastLabel = true
     for start in name.indices.reversed() where start == 0 || name[start - 1] == UInt8(ascii: ".") {
+      // Nobody has a top-level domain to itself; a whole name of one label is looked up.
+      if isLastLabel, start > 0 {
+        isLastLabel = false
+        continue
+      }
       let (mark, mayHaveLonger) = names.look(at: name, from: start)
       if let mark { found = mark }
       guard mayHaveLonger else { break }

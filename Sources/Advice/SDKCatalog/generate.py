@@ -23,7 +23,8 @@ let sdkNameData = \"\"\"
 {names}  \"\"\"
 
 /// The addresses among the names.
-let sdkAddressData = "{addresses}"
+let sdkAddressData =
+  "{addresses}"
 
 /// A line an SDK (`S`), below it its products (`P`), its use of http today (`H`) and a line for each suffix.
 ///
@@ -112,6 +113,8 @@ def main():
         vendors.add([line(vendor["name"], vendor.get("owner"), *vendor.get("aliases", []))])
     if any(len(mark) != 9 for mark in marks.values()):
         sys.exit("A mark has more digits than the program reads.")
+    if any("." not in name and not is_address(name) for name in marks):
+        sys.exit("A name of one label is no SDK's: the program looks for none.")
     names = sorted(marks, key=lambda name: name.encode()[::-1])
 
     out = here / "SDKCatalogData.swift"

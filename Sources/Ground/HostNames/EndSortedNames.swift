@@ -1,6 +1,6 @@
 /// Names with a mark before each, in one piece of text in which look-ups search.
 ///
-/// A line a name, behind a mark of the same length always. The order is that of the names' bytes read
+/// A line a name, behind a mark of the same length always, which ends in a space. The order is that of the names' bytes read
 /// from last to first. A table that is part of the program has this form already, so that its first use
 /// costs a copy and nothing is built.
 package struct EndSortedNames: Equatable, Sendable {
@@ -35,11 +35,10 @@ package struct EndSortedNames: Equatable, Sendable {
     var (low, high) = (0, text.count)
     while low < high {
       let middle = (low + high) / 2
-      let line = startOfLine(around: middle)
       let end = endOfLine(around: middle)
-      switch order(of: name, from: start, toLine: line, end) {
-      case 0: return (text[line..<(line + markLength)], true)
-      case ..<0: high = line
+      switch order(of: name, from: start, toLineEndingAt: end) {
+      case 0: return (text[startOfLine(around: middle)...].prefix(markLength), true)
+      case ..<0: high = startOfLine(around: middle)
       default: low = end + 1
       }
     }
@@ -57,12 +56,11 @@ package struct EndSortedNames: Equatable, Sendable {
     var (low, high) = (0, text.count)
     while low < high {
       let middle = (low + high) / 2
-      let line = startOfLine(around: middle)
       let lineEnd = endOfLine(around: middle)
-      if order(of: end, from: 0, toLine: line, lineEnd) > 0 {
+      if order(of: end, from: 0, toLineEndingAt: lineEnd) > 0 {
         low = lineEnd + 1
       } else {
-        high = line
+        high = startOfLine(around: middle)
       }
     }
     guard low < text.count else { return false }
@@ -83,15 +81,17 @@ package struct EndSortedNames: Equatable, Sendable {
   }
 
   /// Below zero where the name comes before the line's, above where it comes after.
-  private func order(of name: [UInt8], from start: Int, toLine line: Int, _ lineEnd: Int) -> Int {
+  ///
+  /// The line's name begins behind a space, so that nobody has to look for the line's start.
+  private func order(of name: [UInt8], from start: Int, toLineEndingAt end: Int) -> Int {
     var index = name.count
-    var lineIndex = lineEnd
-    let lineStart = line + markLength
-    while index > start, lineIndex > lineStart {
+    var textIndex = end
+    while textIndex > 0, text[textIndex - 1] != UInt8(ascii: " ") {
+      guard index > start else { return -1 }
       index -= 1
-      lineIndex -= 1
-      if name[index] != text[lineIndex] { return Int(name[index]) - Int(text[lineIndex]) }
+      textIndex -= 1
+      if name[index] != text[textIndex] { return Int(name[index]) - Int(text[textIndex]) }
     }
-    return (index - start) - (lineIndex - lineStart)
+    return index - start
   }
 }
