@@ -22,9 +22,7 @@ enum BuiltInSDKs {
   private static let vendors = everything(in: Array(sdkVendorData.utf8), SDKVendor.init)
 
   /// The owners of companies, by the names that records use.
-  static let owners = Dictionary(
-    vendors.compactMap { vendor in vendor.owner.map { (vendor.name, $0) } }
-  ) { $1 }
+  static let owners = SDKVendor.owners(of: vendors)
 
   /// The addresses of services that are asked by address.
   static let addresses = Set(
@@ -35,13 +33,10 @@ enum BuiltInSDKs {
   static func party(of host: String) -> ListedParty? {
     let name = Array(host.utf8)
     var found: ArraySlice<UInt8>?
-    var isLastLabel = true
-    for start in name.indices.reversed() where start == 0 || name[start - 1] == UInt8(ascii: ".") {
-      // Nobody has a top-level domain to itself; a whole name of one label is looked up.
-      if isLastLabel, start > 0 {
-        isLastLabel = false
-        continue
-      }
+    // Nobody has a top-level domain to itself, so the search begins with two labels.
+    let beforeLast = name.lastIndex(of: UInt8(ascii: ".")) ?? 0
+    for start in (0...beforeLast).reversed()
+    where start == 0 || name[start - 1] == UInt8(ascii: ".") {
       let (mark, mayHaveLonger) = names.look(at: name, from: start)
       if let mark { found = mark }
       guard mayHaveLonger else { break }

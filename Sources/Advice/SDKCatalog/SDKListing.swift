@@ -44,9 +44,7 @@ struct SDKListing: Sendable {
     self.sharedClouds = clouds
     self.vendors = Dictionary(vendors.map { ($0.name, $0) }) { $1 }.values
       .sorted { $0.name < $1.name }
-    self.owners = Dictionary(
-      self.vendors.compactMap { vendor in vendor.owner.map { (vendor.name, $0) } }
-    ) { $1 }
+    self.owners = SDKVendor.owners(of: self.vendors)
     self.table = table
     addresses = Set(
       kept.lazy.flatMap(\.suffixes).compactMap { IPAddress(parsing: $0.name) })
@@ -60,10 +58,4 @@ struct SDKListing: Sendable {
     case nil: nil
     }
   }
-}
-
-/// To whom a suffix belongs.
-enum ListedParty: Hashable, Sendable {
-  case sdk(SDKRecord, SDKSuffix)
-  case cloud(SharedCloud)
 }

@@ -15,4 +15,9 @@ public struct SDKVendor: Hashable, Sendable {
     self.owner = owner
     self.aliases = aliases
   }
+
+  /// The owners of companies that have one, by the companies' names; of one name the last counts.
+  static func owners(of vendors: [SDKVendor]) -> [String: String] {
+    Dictionary(vendors.compactMap { vendor in vendor.owner.map { (vendor.name, $0) } }) { $1 }
+  }
 }
