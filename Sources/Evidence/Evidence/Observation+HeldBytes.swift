@@ -5,6 +5,9 @@ extension Observation {
   /// Memory that an object of the heap takes beside what it holds.
   private static let objectBytes = 32
 
+  /// Memory of an offer's fingerprints, JA3 and JA4, which the key of a sighting does not have.
+  private static let fingerprintBytes = 2 * (objectBytes + 16 + 36)
+
   /// The allocator's share on top, in eighths: sizes are rounded up, and tables grow by doubling.
   private static let allocatorEighths = 1
 
@@ -17,9 +20,11 @@ extension Observation {
     // One by one, as a list of them would take and release each.
     bytes += Self.heldBytes(host) + Self.heldBytes(via)
     if let process {
+      bytes += MemoryLayout<ProcessFacts>.stride + Self.objectBytes
       bytes += Self.heldBytes(process.name) + Self.heldBytes(process.effectiveName)
     }
     if let http {
+      bytes += MemoryLayout<HTTPFacts>.stride + Self.objectBytes
       bytes += Self.heldBytes(http.locationHost) + Self.heldBytes(http.userAgent)
       bytes += Self.heldBytes(http.method) + Self.heldBytes(http.contentType)
       bytes += Self.heldBytes(http.upgrade)
@@ -29,7 +34,7 @@ extension Observation {
     if !hostCandidates.isEmpty { bytes += Self.heldBytes(hostCandidates.map(\.host)) }
     bytes += 16 * (tls?.alerts.count ?? 0)
     if let offer = tls?.offer {
-      bytes += MemoryLayout<TLSOffer>.stride + 3 * Self.objectBytes
+      bytes += MemoryLayout<TLSOffer>.stride + 3 * Self.objectBytes + Self.fingerprintBytes
       bytes += 2 * (offer.cipherSuites.count + offer.versions.count)
       bytes += Self.heldBytes(offer.applicationProtocols)
     }

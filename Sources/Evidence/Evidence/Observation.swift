@@ -39,12 +39,12 @@ public struct Observation: Hashable, Sendable {
   public var canonicalNames: [String]
   /// The layer that carried the connection besides TCP: `connect`, `absolute-form`, `socks5`, ….
   public var via: String?
-  public var process: ProcessFacts?
+  @Boxed public var process: ProcessFacts?
   /// The request in clear; in a connection of another kind the first one that was decrypted.
-  public var http: HTTPFacts?
+  @Boxed public var http: HTTPFacts?
   public var tls: TLSFacts?
   /// The result that an Apple system reported, of an observation without packets.
-  public var report: LoadReport?
+  @Boxed public var report: LoadReport?
   /// The version of QUIC, for that kind.
   public var quicVersion: UInt32?
   /// Stable identifiers of what was damaged or missing, such as `tcp.gap`, sorted.

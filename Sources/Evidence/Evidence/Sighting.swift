@@ -103,18 +103,22 @@ extension Sighting.Key {
         HostCandidate($0.host, source: $0.source)
       }.sorted()
     }
-    facts.process?.pid = nil
-    facts.process?.effectivePid = nil
-    facts.http?.userAgent = nil
-    // Whether there was a request is a fact; which method it had tells only CONNECT apart.
-    if let method = observation.http?.method {
-      facts.http?.method = method == "CONNECT" ? method : ""
+    // Each is taken out and put back once, as that is an allocation.
+    if var process = facts.process {
+      (process.pid, process.effectivePid) = (nil, nil)
+      facts.process = process
     }
-    // Of what was decrypted only the name counts, and where it leads to.
-    if observation.kind != .http {
-      facts.http?.version = nil
-      facts.http?.status = nil
-      facts.http?.contentType = nil
+    if var http = facts.http {
+      http.userAgent = nil
+      // Whether there was a request is a fact; which method it had tells only CONNECT apart.
+      if let method = http.method { http.method = method == "CONNECT" ? method : "" }
+      // Of what was decrypted only the name counts, and where it leads to.
+      if observation.kind != .http {
+        http.version = nil
+        http.status = nil
+        http.contentType = nil
+      }
+      facts.http = http
     }
     facts.tls?.ja3s = nil
     // What DNS tells of GREASE changes nothing.
