@@ -40,20 +40,38 @@ struct PacketDispatcher: ~Copyable {
     let (isFiltered, shards) = (filter != nil, shards)
     for index in 0..<packets.count {
       let frame = bytes.extracting(packets[index].start..<packets[index].end)
-      guard !isFiltered, packets[index].linkType == .ethernet,
-        var segment = PacketDissector.commonSegment(frame)
-      else {
+      guard !isFiltered, packets[index].linkType == .ethernet else {
         dispatchSlowly(packets[index], frame, to: &batch)
         continue
       }
-      segment.payloadOffset &+= packets[index].start
-      batch.append(
-        RoutedPacket(
-          packet: segment, shard: segment.shard(of: shards), datagram: -1,
-          process: .file(packets[index].process), number: packets[index].number,
-          time: packets[index].time))
+      if var segment = PacketDissector.commonSegment(frame) {
+        segment.payloadOffset &+= packets[index].start
+        batch.append(
+          RoutedPacket(
+            packet: segment, shard: segment.shard(of: shards), datagram: -1,
+            process: .file(packets[index].process), number: packets[index].number,
+            time: packets[index].time))
+      } else if let datagram = PacketDissector.commonDatagram(frame) {
+        dispatch(datagram, packets[index], frame, to: &batch)
+      } else {
+        dispatchSlowly(packets[index], frame, to: &batch)
+      }
     }
     if packets.count > 0 { batch.lastNumber = packets[packets.count - 1].number }
+  }
+
+  @inline(never)
+  private mutating func dispatch(
+    _ datagram: TransportPacket, _ packet: BatchedPacket, _ bytes: RawSpan,
+    to batch: inout PacketBatch
+  ) {
+    let isAnswer = Self.isAnswer(datagram, bytes)
+    var datagram = datagram
+    datagram.payloadOffset &+= packet.start
+    batch.append(
+      RoutedPacket(
+        packet: datagram, shard: isAnswer ? RoutedPacket.forNames : datagram.shard(of: shards),
+        datagram: -1, process: .file(packet.process), number: packet.number, time: packet.time))
   }
 
   @inline(never)

@@ -58,6 +58,19 @@ public struct PacketDissector: Sendable {
     return readCommonTCP(bytes, at: start)
   }
 
+  /// Returns the transport payload of a packet as most others are: UDP over IPv4 without options in
+  /// Ethernet, whole, and on the ports of no tunnel.
+  ///
+  /// - Parameter bytes: The packet as captured, from its Ethernet header on.
+  /// - Returns: `nil` for all others, which `dissect` reads.
+  public static func commonDatagram(_ bytes: RawSpan) -> TransportPacket? {
+    let start = EtherType.offset + 2
+    guard bytes.byteCount >= start &+ 28,
+      bytes.uint16(at: EtherType.offset) == EtherType.ipv4
+    else { return nil }
+    return readCommonUDP(bytes, at: start)
+  }
+
   /// Returns the actual link type of a packet, whatever the file says.
   ///
   /// - Parameters:

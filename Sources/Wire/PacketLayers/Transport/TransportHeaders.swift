@@ -40,6 +40,33 @@ func readCommonTCP(_ bytes: RawSpan, at start: Int) -> TransportPacket? {
     wireCount: total &- headerCount)
 }
 
+/// Reads a whole UDP datagram in an IPv4 packet without options at once, as most packets are that hold
+/// no TCP.
+///
+/// - Returns: `nil` for all others, and for those that may be a tunnel's, which are read layer by layer.
+func readCommonUDP(_ bytes: RawSpan, at start: Int) -> TransportPacket? {
+  let available = bytes.byteCount &- start
+  guard available >= 28 else { return nil }
+  let ip = bytes.load(at: start, as: IPv4Fields.self)
+  let (total, length) = (
+    Int(UInt16(bigEndian: ip.totalLength)), Int(bytes.uint16(at: start &+ 24))
+  )
+  guard ip.versionAndLength == 0x45, ip.transport == TransportPacket.udp,
+    UInt16(bigEndian: ip.flagsAndFragment) & 0x3fff == 0, total <= available,
+    8 <= length, 20 &+ length <= total
+  else { return nil }
+  let (source, destination) = (bytes.uint16(at: start &+ 20), bytes.uint16(at: start &+ 22))
+  guard UDPTunnelPort(rawValue: source) == nil, UDPTunnelPort(rawValue: destination) == nil else {
+    return nil
+  }
+  return TransportPacket(
+    source: IPAddress(ipv4: UInt32(bigEndian: ip.source)),
+    destination: IPAddress(ipv4: UInt32(bigEndian: ip.destination)),
+    sourcePort: source, destinationPort: destination, transport: TransportPacket.udp, flags: [],
+    sequence: 0, acknowledgment: 0, payloadOffset: start &+ 28, capturedCount: length &- 8,
+    wireCount: length &- 8)
+}
+
 /// Reads the TCP or UDP header at the start of an IP payload.
 @inline(__always)
 func readTransport(_ bytes: RawSpan, _ packet: IPPayload) -> LayerOutcome {

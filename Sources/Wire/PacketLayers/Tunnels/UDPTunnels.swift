@@ -4,21 +4,33 @@ import ByteReading
 func carriedPacket(in bytes: RawSpan, of datagram: TransportPacket) -> CarriedPacket? {
   let start = datagram.payloadOffset
   guard datagram.transport == TransportPacket.udp, datagram.capturedCount >= 8 else { return nil }
-  switch datagram.destinationPort {
-  case 4789, 8472: return vxlan(bytes, at: start)
-  case 4790: return vxlanWithProtocol(bytes, at: start)
-  case 6081: return geneve(bytes, at: start)
-  default: break
+  switch UDPTunnelPort(rawValue: datagram.destinationPort) {
+  case .vxlan, .earlyVXLAN: return vxlan(bytes, at: start)
+  case .vxlanGPE: return vxlanWithProtocol(bytes, at: start)
+  case .geneve: return geneve(bytes, at: start)
+  case .gtp, .teredo, .l2tp, nil: break
   }
   for port in [datagram.destinationPort, datagram.sourcePort] {
-    switch port {
-    case 2152: return gtp(bytes, at: start)
-    case 3544: return teredo(bytes, at: start)
-    case 1701: return l2tp(bytes, at: start)
-    default: continue
+    switch UDPTunnelPort(rawValue: port) {
+    case .gtp: return gtp(bytes, at: start)
+    case .teredo: return teredo(bytes, at: start)
+    case .l2tp: return l2tp(bytes, at: start)
+    case .vxlan, .earlyVXLAN, .vxlanGPE, .geneve, nil: continue
     }
   }
   return nil
+}
+
+/// The ports of tunnels in UDP (IANA Service Name and Transport Protocol Port Number Registry).
+enum UDPTunnelPort: UInt16 {
+  case l2tp = 1701
+  case gtp = 2152
+  case teredo = 3544
+  case vxlan = 4789
+  case vxlanGPE = 4790
+  case geneve = 6081
+  /// VXLAN before it had a port of its own, and Linux by default since.
+  case earlyVXLAN = 8472
 }
 
 /// RFC 7348, section 5.
