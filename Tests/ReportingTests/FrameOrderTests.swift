@@ -10,9 +10,11 @@ struct FrameOrderTests {
     for (index, frame) in frames.enumerated() {
       var seen = ObservationBuilder.http("a.example", frame: frame)
       seen.place.capture = capture(index)
-      order.add(HeldObservation(seen)) { passed.append($0.value.place.frame) }
+      order.add(HeldObservation(seen))
+      while let next = order.next() { passed.append(next.value.place.frame) }
     }
-    order.finish { passed.append($0.value.place.frame) }
+    order.finish()
+    while let next = order.next() { passed.append(next.value.place.frame) }
     return passed
   }
 

@@ -43,50 +43,91 @@ struct ConnectionsCommand: ConfiguredCommand {
     let run = try AuditRun(
       captures.captures, reading, decryption, following: following, output: output,
       console: console)
-    var product = try run.openProduct(besides: suffixes.inputs)
-    var writer = ConnectionRecordWriter()
-    var queue = TerminatorQueue(proxies.choice, publicSuffixes: try suffixes.list())
+    var records = ConnectionRecords(
+      product: try run.openProduct(besides: suffixes.inputs),
+      queue: TerminatorQueue(proxies.choice, publicSuffixes: try suffixes.list()),
+      isOrdered: run.readsWholeFiles)
     let processes = try reading.processes()
     var seen: Set<ProcessFacts> = []
     var hasSeen = false
-    var order = FrameOrder()
-    let isOrdered = run.readsWholeFiles
     var options = ObservingOptions(bpf: reading.bpf)
     options.threads = reading.threads
-    func tell(_ observation: HeldObservation) throws(ToolError) {
-      if case .passed(let terminator) = queue.take(observation) {
-        try product.append { writer.append(observation.value, terminator: terminator, to: &$0) }
-      }
-      while let (observation, terminator) = queue.next() {
-        try product.append { writer.append(observation.value, terminator: terminator, to: &$0) }
-      }
-    }
     try run.observe(options) { observation throws(ToolError) in
       if !processes.isEmpty {
         hasSeen = true
         // What nobody knows the process of may be the wanted one's.
         if let process = observation.process {
           seen.insert(process)
-          guard process.isOne(of: processes) else { return queue.learn(from: observation) }
+          guard process.isOne(of: processes) else { return records.learn(from: observation) }
         }
       }
-      let observation = HeldObservation(consume observation)
-      guard isOrdered else { return try tell(observation) }
-      try order.add(observation) { (next) throws(ToolError) in try tell(next) }
+      try records.take(HeldObservation(consume observation))
     } pause: { () throws(ToolError) in
-      try product.flush()
+      try records.flush()
     }
-    try order.finish { (next) throws(ToolError) in try tell(next) }
-    queue.finish()
-    while let (observation, terminator) = queue.next() {
-      try product.append { writer.append(observation.value, terminator: terminator, to: &$0) }
-    }
-    try product.finish()
+    try records.finish()
     if hasSeen {
       for doubt in ProgramTraffic.doubts(about: processes, among: seen) {
         console.warn(.process(doubt))
       }
     }
     try run.checkDamage()
+  }
+}
+
+/// The records on their way from observations to the product: put in order, and held back until it is
+/// known who ended their TLS.
+///
+/// One value, so that an observation is a single access to it.
+private struct ConnectionRecords: ~Copyable {
+  private var product: OutputFile
+  private var writer = ConnectionRecordWriter()
+  /// `nil` where each is told as soon as it is known.
+  private var order: FrameOrder?
+  private var queue: TerminatorQueue
+
+  init(product: consuming OutputFile, queue: TerminatorQueue, isOrdered: Bool) {
+    self.product = product
+    self.queue = queue
+    order = isOrdered ? FrameOrder() : nil
+  }
+
+  /// Takes in what an observation tells of others, without the observation itself.
+  mutating func learn(from observation: Observation) { queue.learn(from: observation) }
+
+  /// Takes in an observation, and writes what is to be told now.
+  mutating func take(_ observation: HeldObservation) throws(ToolError) {
+    guard order != nil else { return try tell(observation) }
+    order?.add(observation)
+    while let next = order?.next() { try tell(next) }
+  }
+
+  /// Hands what was written to the system.
+  mutating func flush() throws(ToolError) { try product.flush() }
+
+  /// Writes all that is left, as nothing more comes.
+  mutating func finish() throws(ToolError) {
+    order?.finish()
+    while let next = order?.next() { try tell(next) }
+    queue.finish()
+    try writeDue()
+    try product.finish()
+  }
+
+  private mutating func tell(_ observation: HeldObservation) throws(ToolError) {
+    if case .passed(let terminator) = queue.take(observation) {
+      try write(observation, terminator)
+    }
+    try writeDue()
+  }
+
+  private mutating func writeDue() throws(ToolError) {
+    while let (observation, terminator) = queue.next() { try write(observation, terminator) }
+  }
+
+  private mutating func write(
+    _ observation: HeldObservation, _ terminator: Terminator?
+  ) throws(ToolError) {
+    try product.append { writer.append(observation.value, terminator: terminator, to: &$0) }
   }
 }

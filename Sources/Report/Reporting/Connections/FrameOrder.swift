@@ -12,6 +12,8 @@ public struct FrameOrder {
   private var waiting: [Waiting] = []
   /// Those whose turn has come, the last one first.
   private var due: [HeldObservation] = []
+  /// How many of them may be handed over now.
+  private var passing = 0
   private var count = 0
   private var capture = ""
 
@@ -26,50 +28,37 @@ public struct FrameOrder {
   /// Nothing waits.
   public init() {}
 
-  /// Takes the next observation.
-  ///
-  /// - Parameters:
-  ///   - observation: The observation.
-  ///   - emit: Called with those whose turn it is.
-  /// - Throws: What `emit` throws.
-  public mutating func add<E: Error>(
-    _ observation: HeldObservation, _ emit: (HeldObservation) throws(E) -> Void
-  ) throws(E) {
+  /// Takes in an observation.
+  public mutating func add(_ observation: HeldObservation) {
     let place = observation.value.place
     if place.capture != capture {
-      try finish(emit)
+      sort(waiting.count)
       capture = place.capture
     }
     waiting.append(Waiting(frame: place.frame, number: count, observation: observation))
     count += 1
-    if waiting.count >= 2 * Self.window {
-      try passDue(emit)
-      sort(Self.window)
-    }
+    if waiting.count >= 2 * Self.window { sort(Self.window) }
     // One after another, as threads that look at packets meanwhile are not to wait for thousands.
-    if let next = due.popLast() { try emit(next) }
+    passing = max(1, due.count - Self.window)
   }
 
-  /// Hands on all that waits: the capture ends.
-  ///
-  /// - Parameter emit: Called with each.
-  /// - Throws: What `emit` throws.
-  public mutating func finish<E: Error>(_ emit: (HeldObservation) throws(E) -> Void) throws(E) {
-    try passDue(emit)
+  /// Takes note that the capture ends, so that the turn of all comes.
+  public mutating func finish() {
     sort(waiting.count)
-    try passDue(emit)
+    passing = due.count
   }
 
-  private mutating func passDue<E: Error>(
-    _ emit: (HeldObservation) throws(E) -> Void
-  ) throws(E) {
-    while let next = due.popLast() { try emit(next) }
+  /// Hands over the next one, if it is its turn; to be asked until there is none.
+  public mutating func next() -> HeldObservation? {
+    guard passing > 0, let next = due.popLast() else { return nil }
+    passing -= 1
+    return next
   }
 
   /// Sorts those that wait, and lets so many of them come to their turn.
   private mutating func sort(_ count: Int) {
     waiting.sort { ($0.frame, $0.number) < ($1.frame, $1.number) }
-    due = waiting.prefix(count).reversed().map(\.observation)
+    due.insert(contentsOf: waiting.prefix(count).reversed().lazy.map(\.observation), at: 0)
     waiting.removeFirst(count)
   }
 }
