@@ -220,7 +220,9 @@ final class DecryptedConversation {
 }
 
 /// A summary of the requests inside a TLS connection, for its record.
-struct DecryptedRequests {
+///
+/// A class, as few connections have one.
+final class DecryptedRequests {
   /// The facts of the first request; if a later one is redirected to `http`, with that answer.
   let facts: HTTPFacts
   /// The host name of the first request.

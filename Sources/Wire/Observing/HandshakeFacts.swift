@@ -12,9 +12,14 @@ struct HandshakeFacts: ~Copyable {
   /// The packet in which it began.
   private(set) var mark: PacketMark
   private(set) var offer: ClientOffer?
-  /// The first hellos of both sides, of which no more is kept than these.
+  /// The client's first hello.
   private(set) var hello: ClientHello?
-  private(set) var serverHello: ServerHello?
+  /// Indicates whether the ServerHello carries the downgrade sentinel.
+  private(set) var hasDowngradeSentinel = false
+  /// Indicates whether a ServerHello up to TLS 1.2 repeats the client's session ID.
+  private var isSessionRepeated = false
+  /// The ServerHello, while the ClientHello that stands behind it in the capture is still to come.
+  private var earlyServerHello: ServerHello?
   private(set) var choice: ServerChoice?
   private(set) var sentChain: SentChain?
   private(set) var dhBits: Int?
@@ -122,6 +127,7 @@ struct HandshakeFacts: ~Copyable {
     guard offer == nil else { return }
     offer = known.offer(of: hello, carrier: carrier)
     self.hello = hello
+    if let serverHello = earlyServerHello.take() { compareSessions(serverHello) }
     // A connection of QUIC begins with its first packet, wherever that holds the hello.
     if carrier == .tcp { self.mark = mark }
   }
@@ -135,7 +141,16 @@ struct HandshakeFacts: ~Copyable {
     advance(.choice(hello.version, hello.cipherSuite), from: .server)
     guard choice == nil else { return }
     choice = known.choice(of: hello)
-    serverHello = hello
+    hasDowngradeSentinel = hello.downgradeSentinel != nil
+    if offer == nil { earlyServerHello = hello } else { compareSessions(hello) }
+  }
+
+  private mutating func compareSessions(_ serverHello: ServerHello) {
+    // In TLS 1.3 the session means nothing.
+    guard serverHello.version < .tls13, let session = hello?.sessionID, !session.isEmpty else {
+      return
+    }
+    isSessionRepeated = session == serverHello.sessionID
   }
 
   /// Indicates whether a handshake up to TLS 1.2 resumed a session (RFC 5246, section 7.3; RFC
@@ -144,12 +159,7 @@ struct HandshakeFacts: ~Copyable {
   /// The session ID then comes back, or the server is done without a certificate.
   var isResumed: Bool? {
     if sentChain != nil { return false }
-    // In TLS 1.3 the session means nothing.
-    if let client = hello?.sessionID, !client.isEmpty, let serverHello,
-      serverHello.version < .tls13, client == serverHello.sessionID
-    {
-      return true
-    }
+    if isSessionRepeated { return true }
     if isServerDone { return false }
     return serverChangedCipher ? true : nil
   }

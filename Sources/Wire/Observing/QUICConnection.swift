@@ -15,8 +15,13 @@ final class QUICConnection {
   let server: Endpoint
   var process: ProcessReference
   private(set) var reader: QUICHandshakeReader
-  private let handshake: TLSHandshakeRecord
-  private let route: ConnectionRoute
+  /// The facts of the handshake, until its record is made of them.
+  private var handshake: HandshakeFacts?
+  /// The packet in which it began.
+  private let mark: PacketMark
+  /// The tunnel that carried the connection's packets.
+  private let tunnel: TunnelKind
+  private var route: ConnectionRoute { ConnectionRoute(tunnel: tunnel) }
 
   /// Creates the connection that a client opens.
   ///
@@ -37,12 +42,13 @@ final class QUICConnection {
     server = Endpoint(address: packet.destination, port: packet.destinationPort)
     self.process = process
     self.reader = reader
-    handshake = TLSHandshakeRecord(overQUIC: mark, known: known)
-    route = ConnectionRoute(tunnel: packet.tunnel)
+    self.mark = mark
+    handshake = HandshakeFacts(mark: mark, known: known, carrier: .quic)
+    tunnel = packet.tunnel
   }
 
   /// The packet in which it began.
-  var began: Int { handshake.mark.number }
+  var began: Int { mark.number }
 
   /// Indicates whether later packets can add no fact.
   var isComplete: Bool {
@@ -51,13 +57,20 @@ final class QUICConnection {
   }
 
   /// Indicates whether everything but the handshake's outcome is known.
-  var hasFacts: Bool { handshake.hasBothHellos && reader.decryptor?.isFinished != false }
+  var hasFacts: Bool { hasBothHellos && reader.decryptor?.isFinished != false }
+
+  private var hasBothHellos: Bool {
+    switch handshake {
+    case .some(let facts): facts.offer != nil && facts.choice != nil
+    case .none: false
+    }
+  }
 
   /// Indicates whether a message is incomplete.
   var isWaiting: Bool { reader.heldByteCount > 0 }
 
   /// About how much memory it takes, in bytes.
-  var heldBytes: Int { 1024 + handshake.heldBytes + reader.heldByteCount }
+  var heldBytes: Int { 1024 + (handshake?.heldBytes ?? 0) + reader.heldByteCount }
 
   /// Compares the IDs in a packet with those of this connection.
   ///
@@ -96,9 +109,8 @@ final class QUICConnection {
     _ header: QUICLongHeader, in datagram: RawSpan, from side: StreamSide, mark: PacketMark,
     room: inout [UInt8]
   ) -> Bool {
-    reader.receive(header, in: datagram, from: side, mark: mark, room: &room) {
-      [handshake] event, mark in
-      handshake.take(event, from: side, mark: mark)
+    reader.receive(header, in: datagram, from: side, mark: mark, room: &room) { event, mark in
+      handshake?.take(event, from: side, mark: mark)
     }
   }
 
@@ -112,19 +124,19 @@ final class QUICConnection {
   ///
   /// Everything after the first packets is encrypted, so a refusal there looks like an end of the
   /// capture.
-  private var outcome: HandshakeOutcome {
-    if let refuser = handshake.refuser {
+  private func outcome(_ facts: borrowing HandshakeFacts) -> HandshakeOutcome {
+    if let refuser = facts.progress.refuser {
       return refuser == .client ? .refusedByClient : .refusedByServer
     }
-    guard handshake.hasOffer else { return .cut }
-    if handshake.hasBothHellos, reader.progress.isCompleted { return .completed }
+    guard facts.offer != nil else { return .cut }
+    let hasBothHellos = facts.choice != nil
+    if hasBothHellos, reader.progress.isCompleted { return .completed }
     switch reader.closer {
     case .client: return .abandoned
     case .server: return .refusedByServer
     case nil: break
     }
-    return handshake.hasBothHellos || reader.isAnswered || reader.isVersionRefused
-      ? .cut : .noAnswer
+    return hasBothHellos || reader.isAnswered || reader.isVersionRefused ? .cut : .noAnswer
   }
 
   /// The outcome of decryption; `nil` if there are no secrets.
@@ -135,17 +147,19 @@ final class QUICConnection {
   /// - Parameter isCut: True if it may have gone on.
   /// - Returns: The draft; `nil` if it is no more than noise.
   func finish(isCut: Bool = false) -> Draft? {
+    guard let facts = handshake.take() else { return nil }
     if reader.version.hasGoogleHandshake {
       return reader.googleHello.map {
-        GoogleQUICRecord(
-          $0, version: reader.version, via: route.via, mark: handshake.mark)
+        GoogleQUICRecord($0, version: reader.version, via: route.via, mark: mark)
       }
     }
-    handshake.quicVersion = reader.version.rawValue
+    let outcome = outcome(facts)
+    let record = TLSHandshakeRecord(
+      facts, overQUIC: reader.version.rawValue,
+      outcome: isCut && outcome == .noAnswer ? .cut : outcome)
     // Said here, as the connection may end before many packets did not open.
-    if let anomaly = decryption?.anomaly { handshake.anomalies.insert(anomaly) }
-    handshake.outcome = isCut && outcome == .noAnswer ? .cut : outcome
-    return handshake.finish(route: route) ? handshake : nil
+    if let anomaly = decryption?.anomaly { record.anomalies.insert(anomaly) }
+    return record.finish(route: route) ? record : nil
   }
 }
 

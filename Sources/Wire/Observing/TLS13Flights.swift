@@ -14,11 +14,11 @@ struct TLS13Flights: BitwiseCopyable {
   private var hasEndedEarlyData = false
   private var finished = Finished.unseen
   /// Records of the client before its Finished: a certificate, or an alert in its place.
-  private var recordsBefore = 0
+  private var recordsBefore: UInt8 = 0
   private var firstIsAlert = false
-  private var recordsAfter = 0
+  private var recordsAfter: UInt8 = 0
   private var isServerLost = false
-  private var serverAlerts = 0
+  private var hasServerAlert = false
   /// Indicates whether the server sent a ticket or data after the client's Finished.
   private(set) var hasServerData = false
   /// Indicates whether the server sent anything after it, and before the client left.
@@ -27,7 +27,7 @@ struct TLS13Flights: BitwiseCopyable {
   private(set) var isUsed = false
 
   /// Records among which an exact Finished may still follow a longer one: certificate and signature.
-  private static let mostOfFlight = 4
+  private static let mostOfFlight: UInt8 = 4
 
   /// The flights of a handshake in which nothing was sent yet.
   init(lengths: ProtectedLengths, offersEarlyData: Bool) {
@@ -56,7 +56,7 @@ struct TLS13Flights: BitwiseCopyable {
   }
 
   /// Indicates whether the server answered a certificate by nothing but an alert.
-  var isCertificateTurnedDown: Bool { isCertificateUnanswered && serverAlerts > 0 }
+  var isCertificateTurnedDown: Bool { isCertificateUnanswered && hasServerAlert }
 
   /// Indicates whether the server answered a certificate by no ticket and no data.
   var isCertificateUnanswered: Bool { sentCertificate && !hasServerData && !isServerLost }
@@ -67,10 +67,10 @@ struct TLS13Flights: BitwiseCopyable {
   /// Takes a record of the client.
   mutating func receiveFromClient(_ length: Int) {
     if length == lengths.finished, finished == .unseen || isInFlight {
-      recordsBefore = min(recordsBefore + (finished == .likely ? 1 + recordsAfter : 0), 255)
+      if finished == .likely { Self.count(1 + Int(recordsAfter), in: &recordsBefore) }
       (finished, recordsAfter, isUsed) = (.seen, 0, false)
     } else if finished != .unseen {
-      recordsAfter = min(recordsAfter + 1, 255)
+      Self.count(1, in: &recordsAfter)
       if length > lengths.alert { isUsed = true }
     } else if offersEarlyData, !hasEndedEarlyData, length != lengths.alert {
       hasEndedEarlyData = length == lengths.endOfEarlyData
@@ -78,8 +78,13 @@ struct TLS13Flights: BitwiseCopyable {
       finished = .likely
     } else {
       if recordsBefore == 0 { firstIsAlert = length == lengths.alert }
-      recordsBefore = min(recordsBefore + 1, 255)
+      Self.count(1, in: &recordsBefore)
     }
+  }
+
+  /// Counts further records, as far as their number matters.
+  private static func count(_ further: Int, in number: inout UInt8) {
+    number = UInt8(clamping: Int(number) + further)
   }
 
   /// Indicates whether what was taken for a Finished may have been a certificate before it.
@@ -90,7 +95,7 @@ struct TLS13Flights: BitwiseCopyable {
   /// Takes a record of the server.
   mutating func receiveFromServer(_ length: Int, beforeClientLeft: Bool) {
     guard hasClientFinished else { return }
-    if length > lengths.alert { hasServerData = true } else { serverAlerts = 1 }
+    if length > lengths.alert { hasServerData = true } else { hasServerAlert = true }
     if beforeClientLeft { hasServerAnswered = true }
   }
 

@@ -4,48 +4,34 @@ import ProtocolRegistries
 
 /// The record of one handshake, made of its facts.
 final class TLSHandshakeRecord: Draft {
-  private var facts: HandshakeFacts
+  private let facts: HandshakeFacts
   private var requests: DecryptedRequests?
   /// The version of QUIC that carried it.
-  var quicVersion: UInt32?
+  private let quicVersion: UInt32?
   /// The outcome, where something other than TLS over TCP carried it.
-  var outcome: HandshakeOutcome?
-
-  /// Creates the record of a handshake over QUIC that begins with a packet.
-  init(overQUIC mark: PacketMark, known: KnownHandshakes) {
-    facts = HandshakeFacts(mark: mark, known: known, carrier: .quic)
-    super.init(kind: .quic, mark: mark)
-  }
+  private let outcome: HandshakeOutcome?
 
   /// Creates the record of a handshake over TCP that has ended.
   init(_ facts: consuming HandshakeFacts) {
     let mark = facts.mark
     self.facts = facts
+    (quicVersion, outcome) = (nil, nil)
     super.init(kind: .tls, mark: mark)
+  }
+
+  /// Creates the record of a handshake over a version of QUIC that has ended.
+  init(_ facts: consuming HandshakeFacts, overQUIC version: UInt32, outcome: HandshakeOutcome) {
+    let mark = facts.mark
+    self.facts = facts
+    (quicVersion, self.outcome) = (version, outcome)
+    super.init(kind: .quic, mark: mark)
   }
 
   /// The name that the client asked for.
   private var serverName: String? { facts.hello?.serverName }
 
-  /// About how much memory it takes, in bytes.
-  var heldBytes: Int { facts.heldBytes }
-
-  /// Indicates whether a ClientHello was seen.
-  var hasOffer: Bool { facts.offer != nil }
-
-  /// Indicates whether both a ClientHello and a ServerHello were seen.
-  var hasBothHellos: Bool { facts.offer != nil && facts.choice != nil }
-
-  /// The side that sent a fatal alert first.
-  var refuser: StreamSide? { facts.progress.refuser }
-
   /// Indicates whether something of it could not be read.
   private var isDamaged: Bool { anomalies.contains { $0.hasPrefix("tls.") } }
-
-  /// Takes an event of a side, which begins in a packet.
-  func take(_ event: TLSEvent, from side: StreamSide, mark: PacketMark) {
-    facts.take(event, from: side, mark: mark)
-  }
 
   /// Adds the decrypted requests.
   func take(_ requests: DecryptedRequests) {
@@ -109,7 +95,7 @@ final class TLSHandshakeRecord: Draft {
     tls.version = choice.version
     tls.cipherSuite = choice.cipherSuite
     tls.alpn = choice.applicationProtocol ?? facts.encryptedProtocol
-    tls.downgradeSentinel = facts.serverHello?.downgradeSentinel != nil
+    tls.downgradeSentinel = facts.hasDowngradeSentinel
     tls.ja3s = choice.ja3s
     if choice.version == .tls13 {
       tls.resumed = choice.selectsPreSharedKey

@@ -95,9 +95,8 @@ struct QUICVectorTests {
   /// Derives the Initial secret from a vector's first packet.
   private func firstSecret(_ vector: QUICVectors.Vector) throws -> QUICInitialSecret {
     let header = try vector.datagrams[0].hex.bytes.withBytes { try QUICLongHeader($0) }
-    return QUICInitialSecret(
-      version: header.version, destination: header.destination,
-      extraction: try #require(header.version.extractions.first))
+    return try #require(
+      QUICInitialSecret(version: header.version, destination: header.destination))
   }
 
   private static let kinds = [

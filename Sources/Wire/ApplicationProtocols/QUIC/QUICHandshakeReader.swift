@@ -117,6 +117,7 @@ public struct QUICHandshakeReader: ~Copyable {
         (isVersionRefused, isUnderstood) = (true, true)
       case .handshake:
         progress.receiveHandshake(header.end - header.numberOffset, from: side)
+        if side == .client { discardInitialKeys() }
         if side == .server, let decryptor,
           decryptor.receive(header, in: datagram, mark: mark, room: &room, event)
         {
@@ -150,18 +151,23 @@ public struct QUICHandshakeReader: ~Copyable {
       anyID || destination.isPrefix(of: datagram, at: 1)
     else { return false }
     progress.receiveShort(from: side)
+    if side == .client { discardInitialKeys() }
     return true
+  }
+
+  /// Discards the keys of the first packets, as a client does when it goes on to others (RFC 9001,
+  /// section 4.9.1); one that comes late is read all the same.
+  private mutating func discardInitialKeys() {
+    for index in secrets.indices { secrets[index].discardKeys() }
   }
 
   /// Takes a Retry; its source ID is the input of the client's next secret.
   private mutating func takeRetry(_ header: QUICLongHeader) -> Bool {
     guard !isAnswered, header.destination == clientID, header.version == version,
       secrets.count < Self.mostSecrets, !isKnown(header.source),
-      let extraction = header.version.extractions.first
+      let secret = QUICInitialSecret(version: version, destination: header.source)
     else { return false }
-    secrets.append(
-      QUICInitialSecret(
-        version: version, destination: header.source, extraction: extraction))
+    secrets.append(secret)
     startOver(clientID: clientID)
     return true
   }
@@ -226,13 +232,12 @@ extension QUICHandshakeReader {
     into packet: inout [UInt8], to destination: QUICConnectionID?
   ) -> Range<Int>? {
     guard let destination else { return nil }
-    for extraction in header.version.extractions {
+    for salt in header.version.extractions.indices {
       var secret = QUICInitialSecret(
-        version: header.version, destination: destination, extraction: extraction)
-      let keys = secret.keys(of: side)
-      guard let opened = keys.open(header, in: datagram, largest: nil, into: &packet) else {
-        continue
-      }
+        version: header.version, destination: destination, salt: salt)
+      guard let keys = secret?.keys(of: side), let secret,
+        let opened = keys.open(header, in: datagram, largest: nil, into: &packet)
+      else { continue }
       if side == .client, destination == header.destination, !secrets.isEmpty {
         startOver(clientID: header.source)
       }

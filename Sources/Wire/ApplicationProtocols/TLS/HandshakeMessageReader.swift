@@ -20,8 +20,8 @@ struct HandshakeMessageReader {
   private var certificateType: UInt8?
   /// The start of an incomplete message.
   var partialMessage = [UInt8]()
-  /// The random bytes of a client that offers TLS 1.3; its second ClientHello repeats them.
-  private(set) var randomOfTLS13Offer: ShortOctets?
+  /// The ClientHello that offers TLS 1.3; a second one repeats its random bytes.
+  private(set) var offerOfTLS13: ClientHello?
 
   let buffers: HandshakeBuffers
 
@@ -129,7 +129,7 @@ struct HandshakeMessageReader {
     switch type {
     case HandshakeType.clientHello:
       let hello = try buffers.clientHello(message)
-      randomOfTLS13Offer = hello.offersTLS13 ? hello.random : nil
+      offerOfTLS13 = hello.offersTLS13 ? hello : nil
       return .clientHello(hello)
     case HandshakeType.serverHello:
       let hello = try buffers.serverHello(message)

@@ -24,21 +24,21 @@ public struct ProtectedRecord: Hashable, Sendable, BitwiseCopyable {
 /// The lengths of TLS 1.3 records that carry one message without padding (RFC 8446, section 5.2):
 /// message, inner content type and tag.
 public struct ProtectedLengths: Hashable, Sendable, BitwiseCopyable {
-  /// A Finished: a message header and a hash (section 4.4.4).
-  public let finished: Int
-  /// An alert: level and description (section 6).
-  public let alert: Int
-  /// An EndOfEarlyData: a message header alone (section 4.5).
-  public let endOfEarlyData: Int
+  private let hash: UInt8
+  private let tag: UInt8
 
   /// Creates the lengths for a cipher suite.
   public init(_ suite: CipherSuite) {
     // TLS_AES_256_GCM_SHA384 has the only long hash, TLS_AES_128_CCM_8_SHA256 the only short tag
     // (RFC 8446, appendix B.4).
-    let hash = suite.rawValue == 0x1302 ? 48 : 32
-    let tag = suite.rawValue == 0x1305 ? 8 : 16
-    finished = HandshakeHeader.length + hash + 1 + tag
-    alert = 2 + 1 + tag
-    endOfEarlyData = HandshakeHeader.length + 1 + tag
+    hash = suite.rawValue == 0x1302 ? 48 : 32
+    tag = suite.rawValue == 0x1305 ? 8 : 16
   }
+
+  /// A Finished: a message header and a hash (section 4.4.4).
+  public var finished: Int { HandshakeHeader.length + Int(hash) + 1 + Int(tag) }
+  /// An alert: level and description (section 6).
+  public var alert: Int { 2 + 1 + Int(tag) }
+  /// An EndOfEarlyData: a message header alone (section 4.5).
+  public var endOfEarlyData: Int { HandshakeHeader.length + 1 + Int(tag) }
 }

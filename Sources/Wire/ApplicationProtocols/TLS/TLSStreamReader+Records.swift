@@ -129,7 +129,7 @@ extension TLSStreamReader {
     let random = content.withBytes {
       $0.byteCount >= 38 ? ShortOctets($0, at: 6, count: 32) : ShortOctets()
     }
-    guard content.first == HandshakeType.clientHello, random == messages.randomOfTLS13Offer
+    guard content.first == HandshakeType.clientHello, random == messages.offerOfTLS13?.random
     else {
       progress.sentEncryptedHandshake = true
       return event(.protectedRecord(record.protected), record.mark)
@@ -165,7 +165,7 @@ extension TLSStreamReader {
 
   /// True if this may still be the client of a TLS 1.3 handshake.
   private var mayBeTLS13Client: Bool {
-    messages.randomOfTLS13Offer != nil && !messages.sentKeyExchange
+    messages.offerOfTLS13 != nil && !messages.sentKeyExchange
       && !progress.sentEncryptedHandshake
   }
 
