@@ -13,8 +13,8 @@ public struct TerminatorQueue: Sendable {
 
   private var index: TerminatorIndex
   private var held: Deque<HeldObservation> = []
-  /// The number of those, from the first on, whose memory is counted, as most never wait.
-  private var counted = 0
+  /// About how much memory the first of those take, in bytes; not counted of all, as most never wait.
+  private var costs: Deque<Int32> = []
   private var heldBytes = 0
   private var isFinished = false
 
@@ -57,10 +57,7 @@ public struct TerminatorQueue: Sendable {
   /// Hands over the first observation; `nil` while it waits, and where there is none.
   public mutating func next() -> (observation: HeldObservation, terminator: Terminator?)? {
     guard let observation = held.first, isDue(observation) else { return nil }
-    if counted > 0 {
-      heldBytes -= observation.heldBytes
-      counted -= 1
-    }
+    heldBytes -= Int(costs.popFirst() ?? 0)
     held.removeFirst()
     return (observation, terminator(of: observation))
   }
@@ -76,8 +73,10 @@ public struct TerminatorQueue: Sendable {
 
   private var isFull: Bool {
     mutating get {
-      for observation in held[counted...] { heldBytes += observation.heldBytes }
-      counted = held.count
+      for place in costs.count..<held.count {
+        costs.append(Int32(clamping: held[place].heldBytes))
+        heldBytes += Int(costs[place])
+      }
       return held.count > Self.mostHeld || heldBytes > Self.mostHeldBytes
     }
   }

@@ -15,7 +15,6 @@ public struct ConnectionRecordWriter: Sendable {
   private var agents = UserAgentTable()
   private var software = WrittenPieces<String>(bits: 6)
   private var heads = WrittenPieces<Head>(bits: 2)
-  private var exchanges = WrittenPieces<HTTPFacts>(bits: 8)
   var handshakes = WrittenPieces<HandshakeMembers>(bits: 10)
   var certificates = WrittenPieces<Shared<CertificateFacts>>(bits: 12)
   private var offers = WrittenPieces<Shared<TLSOffer>>(bits: 8)
@@ -67,11 +66,7 @@ public struct ConnectionRecordWriter: Sendable {
     }
     json.member(#""via":"#, observation.via)
     if let process = observation.process { json.member(#""process":"#, process) }
-    if let http = observation.http {
-      exchanges.append(
-        to: &json, number: http.number, isSame: { $0 == http }, make: { http },
-        write: { $1.member(#""http":"#, $0) })
-    }
+    if let http = observation.http { json.member(#""http":"#, http) }
     if let tls = observation.tls { append(tls, to: &json) }
     if let version = observation.quicVersion {
       json.openObject(#""quic":"#)
@@ -129,18 +124,10 @@ public struct ConnectionRecordWriter: Sendable {
   }
 }
 
-extension HTTPFacts {
-  /// A hash of what differs most often, for a cache.
-  fileprivate var number: UInt {
-    (userAgent?.number ?? 0) &* 31 &+ UInt(bitPattern: status ?? 0) &* 31
-      &+ UInt(locationHost?.utf8.count ?? 0)
-  }
-}
-
 extension String {
-  /// A hash of the length and the first bytes, for a cache.
+  /// A hash of the length and the bytes at both ends, for a cache.
   fileprivate var number: UInt {
-    utf8.prefix(8).reduce(UInt(utf8.count)) { $0 << 8 ^ $0 >> 56 ^ UInt($1) }
+    UInt(utf8.count) << 16 ^ UInt(utf8.first ?? 0) << 8 ^ UInt(utf8.last ?? 0)
   }
 }
 
