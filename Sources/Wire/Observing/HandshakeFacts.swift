@@ -48,6 +48,9 @@ struct HandshakeFacts: ~Copyable {
     self.carrier = carrier
   }
 
+  /// Notes the packet with which it begins, before anything else.
+  mutating func begin(_ mark: PacketMark) { self.mark = mark }
+
   /// About how much memory it takes, in bytes.
   ///
   /// What it shares with others counts in full, as they may be gone before it.

@@ -92,11 +92,12 @@ final class TLSConversation {
   /// The place of a side inside a record of application data, and whether further ones say nothing;
   /// `nil` where other bytes come next.
   func data(from side: StreamSide) -> (record: TLSDataRecord, saysNothing: Bool)? {
-    Self.data(from: side, state)
+    Self.data(from: side, &state)
   }
 
+  // In place, as a state that is only borrowed from an object is copied.
   private static func data(
-    from side: StreamSide, _ state: borrowing State
+    from side: StreamSide, _ state: inout State
   ) -> (record: TLSDataRecord, saysNothing: Bool)? {
     let status = side == .client ? state.clientStatus : state.serverStatus
     guard status.dataLeft > 1, !state.handshakes.isDecrypting else { return nil }

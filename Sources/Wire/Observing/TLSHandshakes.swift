@@ -4,8 +4,10 @@ import Evidence
 
 /// The handshakes of a TLS conversation, and the decrypted content behind them.
 struct TLSHandshakes: ~Copyable {
-  /// The one that is going on.
-  private var facts: HandshakeFacts?
+  /// The facts of the one that is going on, if any is; no optional, as what changes one in place moves
+  /// it out and in.
+  private var facts: HandshakeFacts
+  private var isOpen = false
   /// The decrypted requests in it.
   private var requests: DecryptedRequests?
   /// The decrypted content, if there are secrets that may decrypt it.
@@ -32,25 +34,18 @@ struct TLSHandshakes: ~Copyable {
     self.route = route
     self.known = known
     self.hasGap = hasGap
+    facts = HandshakeFacts(mark: PacketMark(number: 0, nanoseconds: nil), known: known)
   }
 
   /// Indicates whether the content is decrypted.
   var isDecrypting: Bool { decrypted != nil }
 
   /// Indicates whether later packets can add no fact to the handshake.
-  var isComplete: Bool {
-    switch facts {
-    case .some(let facts): facts.isComplete
-    case .none: false
-    }
-  }
+  var isComplete: Bool { isOpen && facts.isComplete }
 
   /// Indicates whether further records with more data of a side than an alert has change nothing.
   func isSettled(byDataFrom side: StreamSide) -> Bool {
-    switch facts {
-    case .some(let facts): facts.progress.isSettled(byDataFrom: side)
-    case .none: false
-    }
+    isOpen && facts.progress.isSettled(byDataFrom: side)
   }
 
   /// About how much memory it takes, in bytes.
@@ -65,14 +60,14 @@ struct TLSHandshakes: ~Copyable {
   mutating func take(
     _ event: TLSEvent, from side: StreamSide, mark: PacketMark, _ outbox: inout [Draft]
   ) {
-    if side == .client, facts?.isAnotherHandshakeDue == true, case .clientHello(let hello) = event {
+    if side == .client, isOpen, facts.isAnotherHandshakeDue, case .clientHello(let hello) = event {
       // The same hello once more, as where a segment was sent again with a new number.
-      if facts?.isRepeated(by: hello) == true { return }
+      if facts.isRepeated(by: hello) { return }
       emit(&outbox)
     }
-    if facts == nil { open(mark) }
-    facts?.take(event, from: side, mark: mark)
-    handshakeHeld = facts?.heldBytes ?? 0
+    if !isOpen { open(mark) }
+    facts.take(event, from: side, mark: mark)
+    handshakeHeld = facts.heldBytes
     decrypted?.note(event, from: side)
   }
 
@@ -80,13 +75,14 @@ struct TLSHandshakes: ~Copyable {
   mutating func readInside(_ bytes: RawSpan, from side: StreamSide, _ mark: PacketMark) -> Bool {
     guard let decrypted else { return false }
     decrypted.receive(bytes, from: side, mark: mark) { event, side, mark in
+      guard isOpen else { return }
       if let event {
-        facts?.take(event, from: side, mark: mark)
+        facts.take(event, from: side, mark: mark)
       } else {
-        facts?.receiveData(from: side)
+        facts.receiveData(from: side)
       }
     }
-    handshakeHeld = facts?.heldBytes ?? 0
+    handshakeHeld = isOpen ? facts.heldBytes : 0
     (insideHeld, isInsideWaiting) = (decrypted.heldBytes, decrypted.isWaiting)
     if decrypted.isFinished { endDecryption() }
     return isDecrypting
@@ -97,28 +93,28 @@ struct TLSHandshakes: ~Copyable {
     guard let decrypted else { return }
     self.decrypted = nil
     (insideHeld, isInsideWaiting) = (0, false)
-    if let requests = decrypted.finish(), facts != nil { self.requests = requests }
+    if let requests = decrypted.finish(), isOpen { self.requests = requests }
     known.decryption?.count(decrypted.outcome)
   }
 
   /// Notes that bytes before the handshake were lost.
-  mutating func noteGap() { facts?.anomalies.insert("tcp.gap") }
+  mutating func noteGap() { if isOpen { facts.anomalies.insert("tcp.gap") } }
 
   /// Notes that bytes of a side were lost.
   mutating func receiveGap(from side: StreamSide, length: Int) {
-    facts?.lose(length, from: side)
+    if isOpen { facts.lose(length, from: side) }
     decrypted?.receiveGap(from: side)
   }
 
   /// Notes that a side ends the connection, by a FIN or RST.
-  mutating func receiveEnd(from side: StreamSide) { facts?.end(side) }
+  mutating func receiveEnd(from side: StreamSide) { if isOpen { facts.end(side) } }
 
   /// Ends the connection, and reports what is known.
   mutating func finish(_ outbox: inout [Draft]) {
-    if facts == nil, !hasTold, let start {
+    if !isOpen, !hasTold, let start {
       // It began as a handshake, of which no message is whole.
       open(start)
-      facts?.anomalies.insert(Self.truncated)
+      facts.anomalies.insert(Self.truncated)
     }
     emit(&outbox)
     isFinished = true
@@ -128,15 +124,19 @@ struct TLSHandshakes: ~Copyable {
   private static let truncated = "tls.handshake.truncated"
 
   private mutating func open(_ mark: PacketMark) {
-    facts = HandshakeFacts(mark: mark, known: known)
-    if hasGap { facts?.anomalies.insert("tcp.gap") }
+    isOpen = true
+    facts.begin(mark)
+    if hasGap { facts.anomalies.insert("tcp.gap") }
   }
 
   private mutating func emit(_ outbox: inout [Draft]) {
     endDecryption()
     handshakeHeld = 0
-    guard let facts = facts.take() else { return }
-    let record = TLSHandshakeRecord(facts)
+    guard isOpen else { return }
+    isOpen = false
+    var ended = HandshakeFacts(mark: facts.mark, known: known)
+    swap(&facts, &ended)
+    let record = TLSHandshakeRecord(ended)
     if let requests = requests.take() { record.take(requests) }
     guard record.finish(route: route) else { return }
     outbox.append(record)
