@@ -77,21 +77,23 @@ final class HTTPConversation {
   private func read(
     _ outbox: inout [Draft], _ read: (inout State) -> Int
   ) -> (count: Int, tunnels: [Tunnel]) {
-    let (count, tunnels) = Self.read(&state, &outbox, read)
-    let waiting = state.reader.heldByteCount
-    isWaiting = waiting > 0
-    heldBytes = Self.ownCost + waiting + state.exchanges.pendingCount * Self.exchangeCost
-    return (count, tunnels)
+    let result = Self.read(&state, &outbox, read)
+    isWaiting = result.waiting > 0
+    heldBytes = Self.ownCost + result.waiting + result.pending * Self.exchangeCost
+    return (result.count, result.tunnels)
   }
 
+  // All in one access to the state.
   @inline(__always)
   private static func read(
     _ state: inout State, _ outbox: inout [Draft], _ read: (inout State) -> Int
-  ) -> (count: Int, tunnels: [Tunnel]) {
+  ) -> (count: Int, tunnels: [Tunnel], waiting: Int, pending: Int) {
     swap(&outbox, &state.exchanges.outbox)
     let count = read(&state)
     swap(&outbox, &state.exchanges.outbox)
-    return (count, state.exchanges.takeTunnels())
+    return (
+      count, state.exchanges.takeTunnels(), state.reader.heldByteCount, state.exchanges.pendingCount
+    )
   }
 
   /// A side that switches from HTTP/1 to another protocol.

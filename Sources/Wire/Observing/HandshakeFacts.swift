@@ -51,6 +51,15 @@ struct HandshakeFacts: ~Copyable {
   /// Notes the packet with which it begins, before anything else.
   mutating func begin(_ mark: PacketMark) { self.mark = mark }
 
+  /// Hands over the facts, and begins anew.
+  ///
+  /// Their owner has no optional of them, as what changes one in place moves it out and in.
+  mutating func end() -> HandshakeFacts {
+    var ended = HandshakeFacts(mark: mark, known: known, carrier: carrier)
+    swap(&self, &ended)
+    return ended
+  }
+
   /// About how much memory it takes, in bytes.
   ///
   /// What it shares with others counts in full, as they may be gone before it.

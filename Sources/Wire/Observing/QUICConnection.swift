@@ -15,8 +15,7 @@ final class QUICConnection {
   let server: Endpoint
   var process: ProcessReference
   private(set) var reader: QUICHandshakeReader
-  /// The facts of the handshake, until its record is made of them.
-  private var handshake: HandshakeFacts?
+  private var handshake: HandshakeFacts
   /// The packet in which it began.
   private let mark: PacketMark
   /// The tunnel that carried the connection's packets.
@@ -59,18 +58,13 @@ final class QUICConnection {
   /// Indicates whether everything but the handshake's outcome is known.
   var hasFacts: Bool { hasBothHellos && reader.decryptor?.isFinished != false }
 
-  private var hasBothHellos: Bool {
-    switch handshake {
-    case .some(let facts): facts.offer != nil && facts.choice != nil
-    case .none: false
-    }
-  }
+  private var hasBothHellos: Bool { handshake.offer != nil && handshake.choice != nil }
 
   /// Indicates whether a message is incomplete.
   var isWaiting: Bool { reader.heldByteCount > 0 }
 
   /// About how much memory it takes, in bytes.
-  var heldBytes: Int { 1024 + (handshake?.heldBytes ?? 0) + reader.heldByteCount }
+  var heldBytes: Int { 1024 + handshake.heldBytes + reader.heldByteCount }
 
   /// Compares the IDs in a packet with those of this connection.
   ///
@@ -110,7 +104,7 @@ final class QUICConnection {
     room: inout [UInt8]
   ) -> Bool {
     reader.receive(header, in: datagram, from: side, mark: mark, room: &room) { event, mark in
-      handshake?.take(event, from: side, mark: mark)
+      handshake.take(event, from: side, mark: mark)
     }
   }
 
@@ -124,12 +118,11 @@ final class QUICConnection {
   ///
   /// Everything after the first packets is encrypted, so a refusal there looks like an end of the
   /// capture.
-  private func outcome(_ facts: borrowing HandshakeFacts) -> HandshakeOutcome {
-    if let refuser = facts.progress.refuser {
+  private var outcome: HandshakeOutcome {
+    if let refuser = handshake.progress.refuser {
       return refuser == .client ? .refusedByClient : .refusedByServer
     }
-    guard facts.offer != nil else { return .cut }
-    let hasBothHellos = facts.choice != nil
+    guard handshake.offer != nil else { return .cut }
     if hasBothHellos, reader.progress.isCompleted { return .completed }
     switch reader.closer {
     case .client: return .abandoned
@@ -147,15 +140,14 @@ final class QUICConnection {
   /// - Parameter isCut: True if it may have gone on.
   /// - Returns: The draft; `nil` if it is no more than noise.
   func finish(isCut: Bool = false) -> Draft? {
-    guard let facts = handshake.take() else { return nil }
     if reader.version.hasGoogleHandshake {
       return reader.googleHello.map {
         GoogleQUICRecord($0, version: reader.version, via: route.via, mark: mark)
       }
     }
-    let outcome = outcome(facts)
+    let outcome = outcome
     let record = TLSHandshakeRecord(
-      facts, overQUIC: reader.version.rawValue,
+      handshake.end(), overQUIC: reader.version.rawValue,
       outcome: isCut && outcome == .noAnswer ? .cut : outcome)
     // Said here, as the connection may end before many packets did not open.
     if let anomaly = decryption?.anomaly { record.anomalies.insert(anomaly) }

@@ -42,7 +42,8 @@ extension TCPConnection {
   /// Notes that a side ends the connection, by a FIN or RST.
   func receiveEnd(_ direction: Direction) {
     let side: StreamSide = direction == clientDirection ? .client : .server
-    for case .tls(let tls) in [conversation, tunnelled] { tls.receiveEnd(from: side) }
+    if case .tls(let tls) = conversation { tls.receiveEnd(from: side) }
+    if case .tls(let tls) = tunnelled { tls.receiveEnd(from: side) }
   }
 
   /// Reports what is known; nothing follows.

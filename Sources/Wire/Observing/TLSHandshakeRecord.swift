@@ -76,7 +76,7 @@ final class TLSHandshakeRecord: Draft {
     observation.tls = TLSFacts()
     observation.tls?.take(self)
     observation.quicVersion = quicVersion
-    observation.http = requests?.facts
+    if let requests { observation.http = requests.facts }
   }
 
   /// Fills in the facts of the handshake, except for the certificate.

@@ -4,8 +4,7 @@ import Evidence
 
 /// The handshakes of a TLS conversation, and the decrypted content behind them.
 struct TLSHandshakes: ~Copyable {
-  /// The facts of the one that is going on, if any is; no optional, as what changes one in place moves
-  /// it out and in.
+  /// The facts of the one that is going on, if any is.
   private var facts: HandshakeFacts
   private var isOpen = false
   /// The decrypted requests in it.
@@ -134,9 +133,7 @@ struct TLSHandshakes: ~Copyable {
     handshakeHeld = 0
     guard isOpen else { return }
     isOpen = false
-    var ended = HandshakeFacts(mark: facts.mark, known: known)
-    swap(&facts, &ended)
-    let record = TLSHandshakeRecord(ended)
+    let record = TLSHandshakeRecord(facts.end())
     if let requests = requests.take() { record.take(requests) }
     guard record.finish(route: route) else { return }
     outbox.append(record)
