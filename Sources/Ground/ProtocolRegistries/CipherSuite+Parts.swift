@@ -19,7 +19,7 @@ extension CipherSuite {
   }
 
   /// The key exchange; `nil` for a number that the registry does not know.
-  public var keyExchange: KeyExchange? { entry?.keyExchange }
+  public var keyExchange: KeyExchange? { name.map(KeyExchange.init(registeredName:)) }
 
   /// Indicates whether the suite needs TLS 1.2 or newer: AEAD and SHA-2 came with it (RFC 5246,
   /// appendix A.5).
@@ -38,39 +38,28 @@ extension CipherSuite {
 
 extension CipherSuite.KeyExchange {
   /// The key exchange that a registered name states: `TLS_ECDHE_RSA_WITH_…`.
-  ///
-  /// - Parameter name: The name in UTF-8.
-  init(registeredName name: ArraySlice<UInt8>) {
-    let words = name.split(separator: UInt8(ascii: "_"))
-    guard let end = words.firstIndex(where: { $0.elementsEqual("WITH".utf8) }) else {
-      self = .separate
-      return
-    }
-    func word(_ index: Int) -> String? {
-      index < end ? String(decoding: words[index], as: UTF8.self) : nil
-    }
-    switch (word(1), word(2)) {
-    case ("RSA", nil), ("RSA", "EXPORT"): self = .rsa
-    case ("ECDHE", let signer): self = .ecdhe(CipherSuite.Authentication(signer))
-    case ("ECDH", "anon"): self = .ecdhe(.anonymous)
-    case ("DHE", let signer): self = .dhe(CipherSuite.Authentication(signer))
-    case ("DH", "anon"): self = .dhe(.anonymous)
-    case ("PSK", _), ("RSA", "PSK"): self = .preSharedKey
-    default: self = .other
+  fileprivate init(registeredName name: String) {
+    let words = name.utf8.dropFirst("TLS_".utf8.count)
+    if let row = Self.beginnings.first(where: { words.starts(with: $0.words.utf8) }) {
+      self = row.exchange
+    } else {
+      let isStated = words.split(separator: UInt8(ascii: "_"))
+        .contains { $0.elementsEqual("WITH".utf8) }
+      self = isStated ? .other : .separate
     }
   }
-}
 
-extension CipherSuite.Authentication {
-  fileprivate init(_ word: String?) {
-    self =
-      switch word {
-      case "RSA": .rsa
-      case "ECDSA": .ecdsa
-      case "DSS": .dss
-      case "PSK": .preSharedKey
-      case "anon": .anonymous
-      default: .other
-      }
-  }
+  /// What names begin with after the prefix of all, and what that states; the first that fits counts.
+  ///
+  /// First stand those that servers choose, of TLS 1.2 and of 1.3.
+  private static let beginnings: [(words: String, exchange: Self)] = [
+    ("ECDHE_RSA_", .ecdhe(.rsa)), ("ECDHE_ECDSA_", .ecdhe(.ecdsa)),
+    ("AES_", .separate), ("CHACHA20_", .separate),
+    ("ECDHE_PSK_", .ecdhe(.preSharedKey)), ("ECDHE_", .ecdhe(.other)),
+    ("ECDH_anon_", .ecdhe(.anonymous)),
+    ("DHE_RSA_", .dhe(.rsa)), ("DHE_DSS_", .dhe(.dss)), ("DHE_PSK_", .dhe(.preSharedKey)),
+    ("DHE_", .dhe(.other)), ("DH_anon_", .dhe(.anonymous)),
+    ("PSK_", .preSharedKey), ("RSA_PSK_", .preSharedKey),
+    ("RSA_WITH_", .rsa), ("RSA_EXPORT_WITH_", .rsa),
+  ]
 }

@@ -47,7 +47,6 @@ public struct CipherSuite: RawRepresentable, Hashable, Sendable {
     let name: String
     let isForwardSecret: Bool
     let isSignalling: Bool
-    let keyExchange: KeyExchange
 
     /// Reads a line of the data: four digits, a letter and the name, each after a space.
     fileprivate init?(line: ArraySlice<UInt8>) {
@@ -55,12 +54,10 @@ public struct CipherSuite: RawRepresentable, Hashable, Sendable {
       guard line.endIndex > kind + 2,
         let code = UInt16(String(decoding: line.prefix(4), as: UTF8.self), radix: 16)
       else { return nil }
-      let name = line[(kind + 2)...]
       self.code = code
-      self.name = String(decoding: name, as: UTF8.self)
+      name = String(decoding: line[(kind + 2)...], as: UTF8.self)
       isForwardSecret = line[kind] == UInt8(ascii: "f")
       isSignalling = line[kind] == UInt8(ascii: "s")
-      keyExchange = KeyExchange(registeredName: name)
     }
   }
 

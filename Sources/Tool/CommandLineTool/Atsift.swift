@@ -48,11 +48,7 @@ struct Atsift: ParsableCommand {
       if let unknown = UnknownCommand(in: arguments) { throw unknown.error }
       if let missing = MissingCommand(in: arguments) { throw missing.error }
       var command = try parseAsRoot(arguments)
-      if var configured = command as? any ConfiguredCommand {
-        try configured.runConfigured()
-      } else {
-        try command.run()
-      }
+      try command.run()
     } catch let error as ToolError {
       stop(error)
     } catch {

@@ -73,7 +73,7 @@ struct CheckCommand: ConfiguredCommand {
     }
   }
 
-  func run() throws {
+  func runConfigured() throws {
     let console = Console(output, in: findings.language ?? .english)
     let sieve = try known.sieve()
     let run = try AuditRun(

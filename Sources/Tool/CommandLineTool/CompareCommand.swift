@@ -77,7 +77,7 @@ struct CompareCommand: ConfiguredCommand {
     try decryption.validate(beside: files)
   }
 
-  func run() throws {
+  func runConfigured() throws {
     let console = Console(output, in: language)
     var options = try judging.recommenderOptions(reading)
     options.groupsSiblings = grouping.group == true

@@ -25,27 +25,25 @@ struct ConnectionsCommand: ConfiguredCommand {
   @OptionGroup(title: "Captures") var decryption: DecryptionOptions
   @OptionGroup(title: "Captures") var following: FollowingOptions
   @OptionGroup(title: "Judging") var proxies: ProxyOptions
-  @OptionGroup(title: "Judging") var suffixes: PublicSuffixOptions
   @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 
   mutating func take(_ configuration: EffectiveConfiguration) {
     reading.take(configuration)
     proxies.take(configuration)
-    suffixes.take(configuration)
     output.take(configuration)
   }
 
   func validate() throws { try decryption.validate(beside: captures.captures) }
 
-  func run() throws {
+  func runConfigured() throws {
     let console = Console(output)
     let run = try AuditRun(
       captures.captures, reading, decryption, following: following, output: output,
       console: console)
     var records = ConnectionRecords(
-      product: try run.openProduct(besides: suffixes.inputs),
-      queue: TerminatorQueue(proxies.choice, publicSuffixes: try suffixes.list()),
+      product: try run.openProduct(besides: proxies.inputs),
+      queue: TerminatorQueue(proxies.choice, publicSuffixes: try proxies.publicSuffixes()),
       isOrdered: run.readsWholeFiles)
     let processes = try reading.processes()
     var seen: Set<ProcessFacts> = []

@@ -37,7 +37,7 @@ struct EvaluateCommand: ConfiguredCommand {
     output.take(configuration)
   }
 
-  func run() throws {
+  func runConfigured() throws {
     let console = Console(output)
     var product = try output.openProduct(reading: files)
     var tally = CaseTally()

@@ -58,7 +58,7 @@ struct EvidenceCommand: ConfiguredCommand {
     _ = try labels.labels()
   }
 
-  func run() throws {
+  func runConfigured() throws {
     let evidence = EvidenceOptions(
       captures: captures, reading: reading, decryption: decryption,
       trustAnchors: trustAnchors, labels: try labels.labels(), name: name, output: output)

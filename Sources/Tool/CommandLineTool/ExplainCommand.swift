@@ -85,7 +85,7 @@ struct ExplainCommand: ConfiguredCommand {
     }
   }
 
-  func run() throws {
+  func runConfigured() throws {
     guard let subject else {
       if let plist { return try explain(dictionaryOf: plist) }
       let table = GlobalKeyTable()

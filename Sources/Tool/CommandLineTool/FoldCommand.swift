@@ -53,7 +53,7 @@ struct FoldCommand: ConfiguredCommand {
     }
   }
 
-  func run() throws {
+  func runConfigured() throws {
     if sandbox == true { try Confinement.enter() }
     let console = Console(output)
     let list = try CaptureList(files)

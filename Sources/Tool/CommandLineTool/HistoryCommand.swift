@@ -89,7 +89,7 @@ struct HistoryCommand: ConfiguredCommand {
     return labels
   }
 
-  func run() throws {
+  func runConfigured() throws {
     let console = Console(output, in: language)
     let run = try AuditRun(files, reading, decryption, output: output, console: console)
     var options = try judging.recommenderOptions(reading)

@@ -55,7 +55,7 @@ struct InspectCommand: ConfiguredCommand {
 
   func validate() throws { try decryption.validate(beside: captures.captures) }
 
-  func run() throws {
+  func runConfigured() throws {
     let run = try AuditRun(
       captures.captures, reading, decryption, following: following, output: output,
       console: Console(output, in: language))

@@ -50,7 +50,7 @@ struct LintCommand: ConfiguredCommand {
     output.take(configuration)
   }
 
-  func run() throws {
+  func runConfigured() throws {
     var linter = Linter(
       systems: systems.chosen.versions, linkedSDK: systems.chosen.linkedSDK,
       publicSuffixes: try suffixes.list())

@@ -55,7 +55,7 @@ struct LiveCommand: ConfiguredCommand {
 
   func validate() throws { try suggestion.validate() }
 
-  func run() throws {
+  func runConfigured() throws {
     guard !capturing.listInterfaces else { return try list() }
     let console = Console(output, in: language ?? .english)
     if let path = capturing.write, path == output.output {

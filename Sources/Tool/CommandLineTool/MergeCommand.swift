@@ -29,7 +29,7 @@ struct MergeCommand: ConfiguredCommand {
 
   func validate() throws { try decryption.validate(beside: captures.captures) }
 
-  func run() throws {
+  func runConfigured() throws {
     try EvidenceOptions(
       captures: captures.captures, reading: reading, decryption: decryption,
       trustAnchors: trustAnchors, output: output

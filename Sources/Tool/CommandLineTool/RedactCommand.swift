@@ -39,7 +39,7 @@ struct RedactCommand: ConfiguredCommand {
     }
   }
 
-  func run() throws {
+  func runConfigured() throws {
     let console = Console(output)
     let source = try RedactionSource(capture)
     var product = try output.openProduct(reading: [capture])

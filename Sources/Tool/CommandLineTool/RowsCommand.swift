@@ -54,7 +54,7 @@ struct RowsCommand: ConfiguredCommand {
     }
   }
 
-  func run() throws {
+  func runConfigured() throws {
     let console = Console(output)
     let run = try AuditRun(files, reading, decryption, output: output, console: console)
     let options = try judging.recommenderOptions(reading)

@@ -68,7 +68,7 @@ struct SuggestCommand: ConfiguredCommand {
     if asking.probe, reading.sandbox == true {
       throw ValidationError("--sandbox gives up the right to connect, which --probe needs.")
     }
-    let isWhole = merging.plist == nil && !asking.probe && reports.options.report.isEmpty && !write
+    let isWhole = merging.plist == nil && !asking.probe && reports.report.isEmpty && !write
     if shards.shard != nil || shards.combine, !isWhole {
       throw ValidationError("--shard and --combine have no --plist, --write, --report or --probe.")
     }
@@ -87,7 +87,7 @@ struct SuggestCommand: ConfiguredCommand {
     }
   }
 
-  func run() throws {
+  func runConfigured() throws {
     let console = Console(output, in: language ?? .english)
     if shards.combine { return try combine(console) }
     let run = try AuditRun(

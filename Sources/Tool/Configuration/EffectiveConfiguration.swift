@@ -87,7 +87,9 @@ extension EffectiveConfiguration {
   }
 
   /// The word of an option, where somebody set it.
-  public subscript<Value>(row: KeyPath<OptionTable, ConfigurableChoice<Value>>) -> Value? {
+  public subscript<Value: RawRepresentable<String>>(
+    row: KeyPath<OptionTable, ConfigurableChoice<Value>>
+  ) -> Value? {
     text(of: row).flatMap(Value.init(rawValue:))
   }
 

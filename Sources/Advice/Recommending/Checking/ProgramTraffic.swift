@@ -103,7 +103,13 @@ public enum ProgramTraffic {
   }
 
   private static func processes(in ledger: EvidenceLedger) -> Set<ProcessFacts> {
-    Set(ledger.sightingsByHost.lazy.flatMap(\.self).compactMap(\.observation.process))
+    var processes: Set<ProcessFacts> = []
+    for sightings in ledger.sightingsByHost {
+      for sighting in sightings {
+        if let process = sighting.observation.process { processes.insert(process) }
+      }
+    }
+    return processes
   }
 
   private static func names(of processes: Set<ProcessFacts>) -> Set<String> {

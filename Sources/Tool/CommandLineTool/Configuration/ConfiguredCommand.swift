@@ -9,14 +9,20 @@ protocol ConfiguredCommand: ParsableCommand {
   ///
   /// - Parameter configuration: The settings.
   mutating func take(_ configuration: EffectiveConfiguration)
+
+  /// Does what the command is for, when the settings are taken.
+  func runConfigured() throws
 }
 
 extension ConfiguredCommand {
   /// Reads the settings, takes them, and runs.
-  mutating func runConfigured() throws {
+  ///
+  /// The parser asks every command to run; asking this one whether it is configured would cost a
+  /// short run two walks over all conformances of the program.
+  mutating func run() throws {
     for stray in settings.strayVariables() { Console().warn(stray) }
     take(try settings.configuration())
-    try run()
+    try runConfigured()
   }
 }
 

@@ -82,6 +82,7 @@ struct CaptureList {
   }
 
   private static func distinct(_ captures: [CaptureInput]) -> [CaptureInput] {
+    guard captures.count > 1 else { return captures }
     var seen = Set<FileStatus.Identity>()
     var paths = Set<String>()
     return captures.sorted { one, other in

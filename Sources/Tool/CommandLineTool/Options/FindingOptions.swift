@@ -11,13 +11,15 @@ import WordBook
 struct FindingOptions: ParsableArguments {
   @Option(\.format) var format: FindingFormat?
 
-  @OptionGroup var reports: ReportOptions<FindingFormat>
+  @Option(of: FindingFormat.self) var report: [ReportRequest<FindingFormat>]
 
   @Option(\.minSeverity) var minSeverity: Severity?
   @Option(\.failOn) var failOn: FailureThreshold?
 
   @Option(help: "The language of findings. (default: en)")
   var language: Language?
+
+  func validate() throws { try ReportRequest.validate(report) }
 
   /// Fills in missing options from the settings.
   mutating func take(_ configuration: EffectiveConfiguration) {
@@ -43,7 +45,7 @@ struct FindingOptions: ParsableArguments {
     checks: (String) throws(ToolError) -> Void = { _ in }
   ) throws(ToolError) -> ReportFiles<FindingFormat> {
     try ReportFiles(
-      reports.report, besides: output, [known.writeBaseline], reading: inputs + known.inputs,
+      report, besides: output, [known.writeBaseline], reading: inputs + known.inputs,
       checks: checks)
   }
 

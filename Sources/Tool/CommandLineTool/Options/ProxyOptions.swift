@@ -1,14 +1,26 @@
 import ArgumentParser
 import Configuration
 import Evidence
+import PublicSuffixes
 
-/// The proxies that end TLS between the app and its servers.
+/// The proxies that end TLS between the app and its servers, and the list that tells apart the owners
+/// of domains, by whose number a proxy is known.
 struct ProxyOptions: ParsableArguments {
   @Option(\.throughProxy) var throughProxy: [String]
+  @Option(\.psl) var psl: String?
 
   /// Fills in missing options from the settings.
   mutating func take(_ configuration: EffectiveConfiguration) {
     if throughProxy.isEmpty { throughProxy = configuration[\.throughProxy] ?? [] }
+    psl = psl ?? configuration[\.psl]
+  }
+
+  /// The files that are read.
+  var inputs: [String] { [psl].compactMap(\.self) }
+
+  /// The list that was named, or the built-in one.
+  func publicSuffixes() throws(ToolError) -> PublicSuffixList {
+    try PublicSuffixOptions.list(at: psl)
   }
 
   func validate() throws { try Self.validate(throughProxy) }

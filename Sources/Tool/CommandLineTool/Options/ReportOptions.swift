@@ -55,28 +55,43 @@ struct ReportRequest<Format: ReportFormat>: Sendable {
     target = .jobSummary
   }
 
+  /// Refuses requests that do not go together.
+  static func validate(_ requests: [ReportRequest]) throws {
+    guard requests.count(where: { $0.target == .standardOutput }) < 2 else {
+      throw ValidationError("Standard output takes one report.")
+    }
+  }
+
   static var completion: CompletionKind {
     .list(Format.allCases.map { $0 == .jobSummary ? $0.rawValue : "\($0.rawValue)=" })
   }
 }
 
-/// The reports to write beside the output.
-struct ReportOptions<Format: ReportFormat>: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "Write a report into a file too; may be repeated. The form goes without saying where the "
-        + "name ends in it, as out.html does. The forms: "
-        + Format.allCases.map(\.rawValue).joined(separator: ", ") + "."
-        + (Format.jobSummary.map {
-          " \($0.rawValue) without a file is appended to the summary of the job."
-        } ?? ""),
-      valueName: "form=file"), completion: ReportRequest<Format>.completion,
-    transform: ReportRequest.init)
-  var report: [ReportRequest<Format>] = []
-
-  func validate() throws {
-    guard report.count(where: { $0.target == .standardOutput }) < 2 else {
-      throw ValidationError("Standard output takes one report.")
-    }
+extension Option {
+  /// The option `--report`, in one of a command's forms.
+  ///
+  /// - Parameter format: The forms.
+  init<Format>(of format: Format.Type) where Value == [ReportRequest<Format>] {
+    self.init(
+      wrappedValue: [],
+      help: ArgumentHelp(
+        "Write a report into a file too; may be repeated. The form goes without saying where the "
+          + "name ends in it, as out.html does. The forms: "
+          + Format.allCases.map(\.rawValue).joined(separator: ", ") + "."
+          + (Format.jobSummary.map {
+            " \($0.rawValue) without a file is appended to the summary of the job."
+          } ?? ""),
+        valueName: "form=file"), completion: ReportRequest<Format>.completion,
+      transform: ReportRequest.init)
   }
+}
+
+/// The reports to write beside the output.
+///
+/// Groups that have more to say of reports have the option themselves: a group in a group costs each
+/// start as much as one beside it.
+struct ReportOptions<Format: ReportFormat>: ParsableArguments {
+  @Option(of: Format.self) var report: [ReportRequest<Format>]
+
+  func validate() throws { try ReportRequest.validate(report) }
 }

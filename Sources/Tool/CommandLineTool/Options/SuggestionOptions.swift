@@ -35,7 +35,7 @@ struct SuggestionOptions {
   /// Tells whether some form says why each key must stay.
   private var tellsProof: Bool {
     merging.plist != nil || [.json, .html].contains(format)
-      || reports.options.report.contains { [.json, .html].contains($0.format) }
+      || reports.report.contains { [.json, .html].contains($0.format) }
   }
 
   /// Reads what the run reads, and prints what follows from it.

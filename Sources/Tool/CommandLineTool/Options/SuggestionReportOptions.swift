@@ -21,7 +21,7 @@ enum SuggestionReportFormat: String, ReportFormat {
 
 /// The reports that `suggest` and `live` write beside the dictionary.
 struct SuggestionReportOptions: ParsableArguments {
-  @OptionGroup var options: ReportOptions<SuggestionReportFormat>
+  @Option(of: SuggestionReportFormat.self) var report: [ReportRequest<SuggestionReportFormat>]
 
   @Option(
     help: ArgumentHelp(
@@ -29,7 +29,8 @@ struct SuggestionReportOptions: ParsableArguments {
   var minSeverity: Severity?
 
   func validate() throws {
-    if minSeverity != nil, options.report.isEmpty {
+    try ReportRequest.validate(report)
+    if minSeverity != nil, report.isEmpty {
       throw ValidationError("--min-severity is for --report alone.")
     }
   }
@@ -47,7 +48,7 @@ struct SuggestionReportOptions: ParsableArguments {
     besides output: OutputOptions, _ capture: String?, for run: AuditRun, reading inputs: [String]
   ) throws(ToolError) -> ReportFiles<SuggestionReportFormat> {
     try ReportFiles(
-      options.report, besides: output, [capture], reading: run.inputs(besides: inputs),
+      report, besides: output, [capture], reading: run.inputs(besides: inputs),
       checks: run.protectCaptures)
   }
 

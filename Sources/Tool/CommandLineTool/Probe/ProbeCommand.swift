@@ -71,7 +71,7 @@ struct ProbeCommand: ConfiguredCommand {
     try suggestion.validate()
   }
 
-  func run() throws {
+  func runConfigured() throws {
     let targets = ProbeTarget.joined(try targets())
     if let tool = probing.print { return try print(script(for: tool, asking: targets)) }
     try connecting.refuseProxy(for: targets)

@@ -53,7 +53,7 @@ struct SDKCoverageCommand: ConfiguredCommand {
     output.take(configuration)
   }
 
-  func run() throws {
+  func runConfigured() throws {
     let catalog = try catalogs.catalog()
     let coverage = CatalogCoverage(of: catalog, for: try labels())
     var product = try output.openProduct(reading: catalogs.inputs + [list].filter { $0 != "-" })

@@ -39,7 +39,7 @@ struct SDKInventoryCommand: ConfiguredCommand {
     output.take(configuration)
   }
 
-  func run() throws {
+  func runConfigured() throws {
     let console = Console(output)
     let catalog = try catalogs.catalog()
     let inventory = try InventoryList.inventory(of: paths)

@@ -26,7 +26,7 @@ struct SDKListCommand: ConfiguredCommand {
     output.take(configuration)
   }
 
-  func run() throws {
+  func runConfigured() throws {
     let catalog = try catalogs.catalog()
     let records = catalog.records.filter {
       category == nil || $0.category == category

@@ -34,7 +34,7 @@ struct SDKLookUpCommand: ConfiguredCommand {
     output.take(configuration)
   }
 
-  func run() throws {
+  func runConfigured() throws {
     let catalog = try catalogs.catalog()
     var product = try output.openProduct(reading: catalogs.inputs)
     switch format {

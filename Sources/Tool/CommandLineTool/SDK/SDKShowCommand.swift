@@ -31,7 +31,7 @@ struct SDKShowCommand: ConfiguredCommand {
     output.take(configuration)
   }
 
-  func run() throws {
+  func runConfigured() throws {
     let catalog = try catalogs.catalog()
     let record = try record(in: catalog)
     var product = try output.openProduct(reading: catalogs.inputs)

@@ -34,11 +34,14 @@ extension ConfigurableValue<String> {
 }
 
 /// An option with one of a few words.
-public struct ConfigurableChoice<Value>: ConfigurableOption
-where Value: RawRepresentable<String> & CaseIterable & Sendable {
+///
+/// What a word has to be is asked where a row is made: asked of the type, each copy of the table would
+/// have the runtime look it up.
+public struct ConfigurableChoice<Value: Sendable>: ConfigurableOption {
   public let key: ConfigurationKey
 
-  init(_ key: ConfigurationKey, of type: Value.Type) {
+  init(_ key: ConfigurationKey, of type: Value.Type)
+  where Value: RawRepresentable<String> & CaseIterable {
     self.key = key.typed(.choice(Value.allCases.map(\.rawValue)))
   }
 }
