@@ -27,7 +27,7 @@ struct CompareCommand: ConfiguredCommand {
       """)
 
   /// The output format.
-  enum Format: String, CaseIterable, ExpressibleByArgument {
+  enum Format: String, WordArgument {
     case text, json, html
   }
 

@@ -29,7 +29,7 @@ struct ExplainCommand: ConfiguredCommand {
       """)
 
   /// The output format.
-  enum Format: String, CaseIterable, ExpressibleByArgument {
+  enum Format: String, WordArgument {
     case text, json
   }
 

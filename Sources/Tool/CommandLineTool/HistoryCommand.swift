@@ -25,7 +25,7 @@ struct HistoryCommand: ConfiguredCommand {
       """)
 
   /// The format of the output, or of a report beside it.
-  enum Format: String, ReportFormat, ExpressibleByArgument {
+  enum Format: String, ReportFormat, WordArgument {
     case text, json, html
 
     static let jobSummary: Format? = nil

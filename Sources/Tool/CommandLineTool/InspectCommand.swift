@@ -1,4 +1,4 @@
-public import ArgumentParser
+import ArgumentParser
 import Configuration
 import Evidence
 import Recommending
@@ -22,7 +22,7 @@ struct InspectCommand: ConfiguredCommand {
       """)
 
   /// The format of the output, or of a report beside it.
-  enum Format: String, ReportFormat, ExpressibleByArgument {
+  enum Format: String, ReportFormat, WordArgument {
     case text, json, csv, markdown
 
     static let jobSummary: Format? = nil
@@ -90,4 +90,4 @@ struct InspectCommand: ConfiguredCommand {
   }
 }
 
-extension HostGrouping: ExpressibleByArgument {}
+extension HostGrouping: WordArgument {}

@@ -1,4 +1,4 @@
-public import ArgumentParser
+import ArgumentParser
 import Configuration
 public import EvidenceRows
 import Recommending
@@ -71,4 +71,4 @@ struct RowsCommand: ConfiguredCommand {
   }
 }
 
-extension RowTable: ExpressibleByArgument {}
+extension RowTable: WordArgument {}

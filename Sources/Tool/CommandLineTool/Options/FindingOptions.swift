@@ -1,4 +1,4 @@
-public import ArgumentParser
+import ArgumentParser
 import Configuration
 public import Findings
 import HTMLReport
@@ -100,7 +100,7 @@ struct FindingOptions: ParsableArguments {
   }
 }
 
-extension FindingFormat: ExpressibleByArgument {
+extension FindingFormat: WordArgument {
   /// The title of each format, for the help page.
   public static var allValueDescriptions: [String: String] {
     Dictionary(allCases.map { ($0.rawValue, $0.title) }, uniquingKeysWith: { first, _ in first })
@@ -111,5 +111,5 @@ extension FindingFormat: ReportFormat {
   static let jobSummary: FindingFormat? = .githubSummary
 }
 
-extension Severity: ExpressibleByArgument {}
-extension FailureThreshold: ExpressibleByArgument {}
+extension Severity: WordArgument {}
+extension FailureThreshold: WordArgument {}

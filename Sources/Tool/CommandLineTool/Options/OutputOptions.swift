@@ -1,4 +1,4 @@
-public import ArgumentParser
+import ArgumentParser
 import Configuration
 public import Reporting
 
@@ -39,4 +39,4 @@ extension OutputOptions {
   }
 }
 
-extension ColourChoice: ExpressibleByArgument {}
+extension ColourChoice: WordArgument {}

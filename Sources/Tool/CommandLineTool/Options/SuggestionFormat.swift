@@ -1,10 +1,10 @@
-public import ArgumentParser
+import ArgumentParser
 import PropertyLists
 import Reporting
 import WordBook
 
 /// The output format of `suggest`.
-enum SuggestionFormat: String, CaseIterable, ExpressibleByArgument {
+enum SuggestionFormat: String, WordArgument {
   case plist, json, text, diff, review, nscurl, html
   // The dictionary as other files hold it, each named after the tool that reads it
   case fragment, solar2d, cordova, expo, xcodegen, tuist, plistbuddy
@@ -54,4 +54,4 @@ enum SuggestionFormat: String, CaseIterable, ExpressibleByArgument {
   }
 }
 
-extension Language: ExpressibleByArgument {}
+extension Language: WordArgument {}

@@ -3,7 +3,7 @@ import ArgumentParser
 /// The options of `probe` alone.
 struct ProbingOptions: ParsableArguments {
   /// Another tool that asks servers.
-  enum Tool: String, ExpressibleByArgument, CaseIterable {
+  enum Tool: String, WordArgument {
     /// Apple's own test of App Transport Security, on a Mac.
     case nscurl
     /// OpenSSL's client.

@@ -17,7 +17,7 @@ struct SDKCommand: ParsableCommand {
     ])
 
   /// The output format of the subcommands.
-  enum Format: String, CaseIterable, ExpressibleByArgument {
+  enum Format: String, WordArgument {
     case text, json
   }
 }

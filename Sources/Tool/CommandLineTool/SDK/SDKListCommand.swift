@@ -1,4 +1,4 @@
-public import ArgumentParser
+import ArgumentParser
 import Configuration
 import Reporting
 public import SDKCatalog
@@ -43,4 +43,4 @@ struct SDKListCommand: ConfiguredCommand {
   }
 }
 
-extension SDKCategory: ExpressibleByArgument {}
+extension SDKCategory: WordArgument {}
