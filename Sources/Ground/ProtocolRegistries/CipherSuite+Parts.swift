@@ -19,7 +19,9 @@ extension CipherSuite {
   }
 
   /// The key exchange; `nil` for a number that the registry does not know.
-  public var keyExchange: KeyExchange? { name.map(KeyExchange.init(registeredName:)) }
+  public var keyExchange: KeyExchange? {
+    entry.map { KeyExchange(registeredName: $0.nameBytes) }
+  }
 
   /// Indicates whether the suite needs TLS 1.2 or newer: AEAD and SHA-2 came with it (RFC 5246,
   /// appendix A.5).
@@ -38,8 +40,10 @@ extension CipherSuite {
 
 extension CipherSuite.KeyExchange {
   /// The key exchange that a registered name states: `TLS_ECDHE_RSA_WITH_…`.
-  fileprivate init(registeredName name: String) {
-    let words = name.utf8.dropFirst("TLS_".utf8.count)
+  ///
+  /// - Parameter name: The name in UTF-8.
+  fileprivate init(registeredName name: ArraySlice<UInt8>) {
+    let words = name.dropFirst("TLS_".utf8.count)
     if let row = Self.beginnings.first(where: { words.starts(with: $0.words.utf8) }) {
       self = row.exchange
     } else {

@@ -41,33 +41,47 @@ public struct CipherSuite: RawRepresentable, Hashable, Sendable {
 
   /// An entry of the registry.
   ///
-  /// A class, so that a look-up copies nothing.
-  final class Entry: Sendable {
+  /// Its name is made of the data when it is asked for: every run that meets a handshake reads all
+  /// entries, however short the run is, and names few of them.
+  struct Entry: Sendable {
     let code: UInt16
-    let name: String
-    let isForwardSecret: Bool
-    let isSignalling: Bool
+    /// The letter for what the suite is.
+    private let kind: UInt8
+    /// The place of the name in the data.
+    private let place: Range<Int>
+
+    var isForwardSecret: Bool { kind == UInt8(ascii: "f") }
+    var isSignalling: Bool { kind == UInt8(ascii: "s") }
+    var name: String { String(decoding: nameBytes, as: UTF8.self) }
+    /// The name in UTF-8.
+    var nameBytes: ArraySlice<UInt8> { CipherSuite.data[place] }
 
     /// Reads a line of the data: four digits, a letter and the name, each after a space.
-    fileprivate init?(line: ArraySlice<UInt8>) {
-      let kind = line.startIndex + 5
-      guard line.endIndex > kind + 2,
-        let code = UInt16(String(decoding: line.prefix(4), as: UTF8.self), radix: 16)
+    fileprivate init?(line: Range<Int>) {
+      let kind = line.lowerBound + 5
+      let digits = CipherSuite.data[line].prefix(4)
+      guard line.upperBound > kind + 2,
+        let code = UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
       else { return nil }
       self.code = code
-      name = String(decoding: line[(kind + 2)...], as: UTF8.self)
-      isForwardSecret = line[kind] == UInt8(ascii: "f")
-      isSignalling = line[kind] == UInt8(ascii: "s")
+      self.kind = CipherSuite.data[kind]
+      place = kind + 2..<line.upperBound
     }
   }
 
+  private static let data = Array(cipherSuiteNamesData.description.utf8)
+
   /// The registered suites by code point.
-  ///
-  /// Bytes are split rather than characters, and a sorted list replaces a dictionary: every run that
-  /// meets a handshake builds the table, however short the run is.
-  private static let registry: [Entry] = Array(cipherSuiteNamesData.description.utf8)
-    .split(separator: UInt8(ascii: "\n")).compactMap(Entry.init(line:))
-    .sorted { $0.code < $1.code }
+  private static let registry: [Entry] = {
+    var entries: [Entry] = []
+    var start = 0
+    while start < data.count {
+      let end = data[start...].firstIndex(of: UInt8(ascii: "\n")) ?? data.count
+      if let entry = Entry(line: start..<end) { entries.append(entry) }
+      start = end + 1
+    }
+    return entries.sorted { $0.code < $1.code }
+  }()
 
   private static let codes: [String: UInt16] = Dictionary(
     registry.map { ($0.name, $0.code) }, uniquingKeysWith: min)

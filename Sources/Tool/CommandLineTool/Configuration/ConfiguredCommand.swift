@@ -17,8 +17,8 @@ protocol ConfiguredCommand: ParsableCommand {
 extension ConfiguredCommand {
   /// Reads the settings, takes them, and runs.
   ///
-  /// The parser asks every command to run; asking this one whether it is configured would cost a
-  /// short run two walks over all conformances of the program.
+  /// A command is not asked whether it is configured, as that would cost a short run two walks over
+  /// all conformances of the program.
   mutating func run() throws {
     for stray in settings.strayVariables() { Console().warn(stray) }
     take(try settings.configuration())

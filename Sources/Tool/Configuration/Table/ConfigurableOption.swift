@@ -35,8 +35,8 @@ extension ConfigurableValue<String> {
 
 /// An option with one of a few words.
 ///
-/// What a word has to be is asked where a row is made: asked of the type, each copy of the table would
-/// have the runtime look it up.
+/// What a word has to be is asked where a row is made: asked of the type, the runtime would look it up
+/// at the start of each command that has such an option.
 public struct ConfigurableChoice<Value: Sendable>: ConfigurableOption {
   public let key: ConfigurationKey
 

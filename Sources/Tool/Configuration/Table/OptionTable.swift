@@ -5,8 +5,9 @@ public import Findings
 ///
 /// The options of the command line, the keys of files, the variables of the environment, the schema and
 /// the file that `config init` writes are made of it. A row is an option that commands declare by
-/// its key path, so a value of another type does not compile.
-public struct OptionTable: Sendable {
+/// its key path, so a value of another type does not compile. A class, so that the look at a row copies
+/// no other.
+public final class OptionTable: Sendable {
   // Systems
   public let ios = ConfigurableValue(
     ConfigurationKey(
