@@ -11,7 +11,8 @@ struct ClosedFlows: ~Copyable {
   /// The number of retransmitted segments.
   private(set) var repeatedSegments = 0
 
-  private struct State: BitwiseCopyable {
+  // Not private: Swift 6.3 crashes in a debug build where another file destroys a table of a private type.
+  struct State: BitwiseCopyable {
     var ends: PerDirection<UInt32?>
   }
 

@@ -39,7 +39,9 @@ package struct QUICAssociations: ~Copyable {
   private(set) var givenUp = 0
 
   /// The state of a flow besides its connections, kept also once those are done.
-  private struct Flow: BitwiseCopyable {
+  ///
+  /// Not private, for the same reason as `ClosedFlows.State`.
+  struct Flow: BitwiseCopyable {
     var hasConnections = false
     var isRecent = true
     /// The index of its connections.
