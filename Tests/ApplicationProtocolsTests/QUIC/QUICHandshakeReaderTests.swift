@@ -94,6 +94,18 @@ struct QUICHandshakeReaderTests {
     #expect(dialogue.clientHellos.count == 1 && dialogue.serverHellos.count == 1)
   }
 
+  @Test func `a first packet that comes behind a client's handshake packet is read all the same`() {
+    var dialogue = QUICDialogue()
+    dialogue.receive(quic.fromClient(QUICBuilder.crypto(hello)), from: .client)
+    for _ in 0..<2 {
+      dialogue.receive(
+        quic.unreadable(type: 2, to: quic.original, from: quic.client), from: .client)
+    }
+    dialogue.receive(quic.fromServer(QUICBuilder.crypto(QUICBuilder.serverHello())), from: .server)
+    #expect(dialogue.lastWasRead)
+    #expect(dialogue.clientHellos.count == 1 && dialogue.serverHellos.count == 1)
+  }
+
   @Test func `other packets stand before and behind in the same datagram`() {
     var dialogue = QUICDialogue()
     dialogue.receive(
