@@ -1,6 +1,7 @@
 /// A part that few values of a type have, kept on the heap, so that those without it stay small.
 ///
-/// It behaves as the part itself does: changing one changes no other.
+/// It behaves as the part itself does: changing one changes no other. `Shared` is for what many values
+/// have in common; this one computes no hash that nobody asks for.
 @propertyWrapper
 public struct Boxed<Part: Hashable & Sendable>: Hashable, Sendable {
   @usableFromInline

@@ -1,8 +1,8 @@
 /// Names with a mark before each, in one piece of text in which look-ups search.
 ///
-/// A line a name, behind a mark of the same length always, which ends in a space. The order is that of the names' bytes read
-/// from last to first. A table that is part of the program has this form already, so that its first use
-/// costs a copy and nothing is built.
+/// A line a name, behind a mark of the same length always, which ends in a space. The order is that of
+/// the names' bytes read from last to first. A table that is part of the program has this form already,
+/// so that its first use costs a copy and nothing is built.
 package struct EndSortedNames: Equatable, Sendable {
   private let text: [UInt8]
   /// The bytes before each name.

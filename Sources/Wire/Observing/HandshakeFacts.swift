@@ -54,7 +54,7 @@ struct HandshakeFacts: ~Copyable {
   /// Hands over the facts, and begins anew.
   ///
   /// Their owner has no optional of them, as what changes one in place moves it out and in.
-  mutating func end() -> HandshakeFacts {
+  mutating func handOver() -> HandshakeFacts {
     var ended = HandshakeFacts(mark: mark, known: known, carrier: carrier)
     swap(&self, &ended)
     return ended

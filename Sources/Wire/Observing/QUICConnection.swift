@@ -147,7 +147,7 @@ final class QUICConnection {
     }
     let outcome = outcome
     let record = TLSHandshakeRecord(
-      handshake.end(), overQUIC: reader.version.rawValue,
+      handshake.handOver(), overQUIC: reader.version.rawValue,
       outcome: isCut && outcome == .noAnswer ? .cut : outcome)
     // Said here, as the connection may end before many packets did not open.
     if let anomaly = decryption?.anomaly { record.anomalies.insert(anomaly) }

@@ -133,7 +133,7 @@ struct TLSHandshakes: ~Copyable {
     handshakeHeld = 0
     guard isOpen else { return }
     isOpen = false
-    let record = TLSHandshakeRecord(facts.end())
+    let record = TLSHandshakeRecord(facts.handOver())
     if let requests = requests.take() { record.take(requests) }
     guard record.finish(route: route) else { return }
     outbox.append(record)
