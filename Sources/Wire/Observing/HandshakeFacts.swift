@@ -51,14 +51,10 @@ struct HandshakeFacts: ~Copyable {
   /// Notes the packet with which it begins, before anything else.
   mutating func begin(_ mark: PacketMark) { self.mark = mark }
 
-  /// Hands over the facts, and begins anew.
+  /// Forgets all, for another handshake.
   ///
   /// Their owner has no optional of them, as what changes one in place moves it out and in.
-  mutating func handOver() -> HandshakeFacts {
-    var ended = HandshakeFacts(mark: mark, known: known, carrier: carrier)
-    swap(&self, &ended)
-    return ended
-  }
+  mutating func beginAnew() { self = HandshakeFacts(mark: mark, known: known, carrier: carrier) }
 
   /// About how much memory it takes, in bytes.
   ///

@@ -16,8 +16,6 @@ final class QUICConnection {
   var process: ProcessReference
   private(set) var reader: QUICHandshakeReader
   private var handshake: HandshakeFacts
-  /// The packet in which it began.
-  private let mark: PacketMark
   /// The tunnel that carried the connection's packets.
   private let tunnel: TunnelKind
   private var route: ConnectionRoute { ConnectionRoute(tunnel: tunnel) }
@@ -41,13 +39,12 @@ final class QUICConnection {
     server = Endpoint(address: packet.destination, port: packet.destinationPort)
     self.process = process
     self.reader = reader
-    self.mark = mark
     handshake = HandshakeFacts(mark: mark, known: known, carrier: .quic)
     tunnel = packet.tunnel
   }
 
   /// The packet in which it began.
-  var began: Int { mark.number }
+  var began: Int { handshake.mark.number }
 
   /// Indicates whether later packets can add no fact.
   var isComplete: Bool {
@@ -142,12 +139,12 @@ final class QUICConnection {
   func finish(isCut: Bool = false) -> Draft? {
     if reader.version.hasGoogleHandshake {
       return reader.googleHello.map {
-        GoogleQUICRecord($0, version: reader.version, via: route.via, mark: mark)
+        GoogleQUICRecord($0, version: reader.version, via: route.via, mark: handshake.mark)
       }
     }
     let outcome = outcome
     let record = TLSHandshakeRecord(
-      handshake.handOver(), overQUIC: reader.version.rawValue,
+      handshake, overQUIC: reader.version.rawValue,
       outcome: isCut && outcome == .noAnswer ? .cut : outcome)
     // Said here, as the connection may end before many packets did not open.
     if let anomaly = decryption?.anomaly { record.anomalies.insert(anomaly) }

@@ -3,32 +3,43 @@ import Evidence
 import ProtocolRegistries
 
 /// The record of one handshake, made of its facts.
+///
+/// The facts are described when it is made, by the thread that read them, so that what they refer to
+/// stays with that thread.
 final class TLSHandshakeRecord: Draft {
-  private let facts: HandshakeFacts
+  /// The description, until it is handed to the observation; all but the certificate.
+  private var tls: TLSFacts?
   private var requests: DecryptedRequests?
   /// The version of QUIC that carried it.
   private let quicVersion: UInt32?
-  /// The outcome, where something other than TLS over TCP carried it.
-  private let outcome: HandshakeOutcome?
+  /// Indicates whether any message of it told something.
+  private let hasFacts: Bool
+  private let offeredEncryptedHello: OfferedEncryptedHello?
+  private let sentChain: SentChain?
+  private let timestampCount: Int?
 
-  /// Creates the record of a handshake over TCP that has ended.
-  init(_ facts: consuming HandshakeFacts) {
-    let mark = facts.mark
-    self.facts = facts
-    (quicVersion, outcome) = (nil, nil)
-    super.init(kind: .tls, mark: mark)
+  /// Creates the record of a handshake that has ended.
+  ///
+  /// - Parameters:
+  ///   - facts: What its messages stated.
+  ///   - version: The version of QUIC that carried it; `nil` for TCP.
+  ///   - outcome: The outcome, where the carrier knows it.
+  init(
+    _ facts: borrowing HandshakeFacts, overQUIC version: UInt32? = nil,
+    outcome: HandshakeOutcome? = nil
+  ) {
+    hasFacts = facts.hasAny
+    quicVersion = version
+    sentChain = facts.sentChain
+    timestampCount = facts.signedTimestamps
+    offeredEncryptedHello = facts.offeredEncryptedHello
+    var tls = TLSFacts()
+    facts.describe(&tls)
+    if let outcome { tls.outcome = outcome }
+    self.tls = consume tls
+    super.init(kind: version == nil ? .tls : .quic, mark: facts.mark)
+    if !facts.anomalies.isEmpty { anomalies = facts.anomalies }
   }
-
-  /// Creates the record of a handshake over a version of QUIC that has ended.
-  init(_ facts: consuming HandshakeFacts, overQUIC version: UInt32, outcome: HandshakeOutcome) {
-    let mark = facts.mark
-    self.facts = facts
-    (quicVersion, self.outcome) = (version, outcome)
-    super.init(kind: .quic, mark: mark)
-  }
-
-  /// The name that the client asked for.
-  private var serverName: String? { facts.hello?.serverName }
 
   /// Indicates whether something of it could not be read.
   private var isDamaged: Bool { anomalies.contains { $0.hasPrefix("tls.") } }
@@ -41,13 +52,9 @@ final class TLSHandshakeRecord: Draft {
 
   /// Ends the handshake, and tells whether more than noise was seen of it.
   func finish(route: ConnectionRoute) -> Bool {
-    if !facts.anomalies.isEmpty { anomalies.formUnion(facts.anomalies) }
-    guard
-      facts.offer != nil || facts.choice != nil || !facts.alerts.isEmpty
-        || facts.sentChain != nil || isDamaged
-    else { return false }
+    guard hasFacts || isDamaged else { return false }
     take(route)
-    if let serverName {
+    if let serverName = tls?.sni {
       (host, hostSource) = (serverName, .sni)
     } else if let host = requests?.host {
       (self.host, hostSource) = (host, requests?.hostSource)
@@ -57,63 +64,64 @@ final class TLSHandshakeRecord: Draft {
     return true
   }
 
-  override var isNamedInside: Bool { serverName == nil && requests?.host != nil }
-  override var chain: SentChain? { facts.sentChain }
-  override var signedTimestamps: Int? {
-    facts.choice?.signedTimestamps ?? facts.chainTimestamps
-  }
-
-  override var encryptedHello: OfferedEncryptedHello? {
-    guard facts.offer?.facts.hasEncryptedClientHello == true else { return nil }
-    let isRefuted =
-      facts.progress.isSettled && facts.choice.map { $0.version < .tls13 } == true
-    return OfferedEncryptedHello(
-      outer: facts.hello?.encryptedHello, serverName: serverName, isRefuted: isRefuted)
-  }
+  override var isNamedInside: Bool { requests?.host != nil && tls?.sni == nil }
+  override var chain: SentChain? { sentChain }
+  override var signedTimestamps: Int? { timestampCount }
+  override var encryptedHello: OfferedEncryptedHello? { offeredEncryptedHello }
 
   override func describe(in observation: inout Observation) {
-    // Filled in its place, which costs no copy.
-    observation.tls = TLSFacts()
-    observation.tls?.take(self)
+    observation.tls = tls.take()
+    if let encryptedHelloKind { observation.tls?.encryptedHello = encryptedHelloKind }
+    // A handshake over TCP that was given up may have gone on.
+    if quicVersion == nil, !anomalies.isEmpty, anomalies.contains("tcp.given-up"),
+      let outcome = observation.tls?.outcome, [.noAnswer, .completedUnused].contains(outcome)
+    {
+      observation.tls?.outcome = .cut
+    }
     observation.quicVersion = quicVersion
     if let requests { observation.http = requests.facts }
   }
+}
 
-  /// Fills in the facts of the handshake, except for the certificate.
+extension HandshakeFacts {
+  /// Indicates whether any message told something.
+  fileprivate var hasAny: Bool {
+    offer != nil || choice != nil || !alerts.isEmpty || sentChain != nil
+  }
+
+  /// The number of Signed Certificate Timestamps beside the chain, if the server sent any.
+  fileprivate var signedTimestamps: Int? { choice?.signedTimestamps ?? chainTimestamps }
+
+  fileprivate var offeredEncryptedHello: OfferedEncryptedHello? {
+    guard offer?.facts.hasEncryptedClientHello == true else { return nil }
+    return OfferedEncryptedHello(
+      outer: hello?.encryptedHello, serverName: hello?.serverName,
+      isRefuted: progress.isSettled && choice.map { $0.version < .tls13 } == true)
+  }
+
+  /// Fills in the facts, except for the certificate.
   fileprivate func describe(_ tls: inout TLSFacts) {
-    tls.offer = facts.offer?.facts
-    tls.sni = serverName
-    tls.encryptedHello = encryptedHelloKind
-    tls.helloRetry = facts.helloRetry
-    tls.dhBits = facts.dhBits
-    tls.alerts = facts.alerts
-    tls.outcome = outcome ?? outcomeOverTCP
-    if let choice = facts.choice { describe(choice, in: &tls) }
+    tls.offer = offer?.facts
+    tls.sni = hello?.serverName
+    tls.helloRetry = helloRetry
+    tls.dhBits = dhBits
+    tls.alerts = alerts
+    tls.outcome = progress.outcome
+    if let choice { describe(choice, in: &tls) }
   }
 
   private func describe(_ choice: ServerChoice, in tls: inout TLSFacts) {
     tls.version = choice.version
     tls.cipherSuite = choice.cipherSuite
-    tls.alpn = choice.applicationProtocol ?? facts.encryptedProtocol
-    tls.downgradeSentinel = facts.hasDowngradeSentinel
+    tls.alpn = choice.applicationProtocol ?? encryptedProtocol
+    tls.downgradeSentinel = hasDowngradeSentinel
     tls.ja3s = choice.ja3s
     if choice.version == .tls13 {
       tls.resumed = choice.selectsPreSharedKey
       tls.pskOnly = choice.isPreSharedKeyOnly
     } else {
       tls.extendedMasterSecret = choice.hasExtendedMasterSecret
-      tls.resumed = facts.isResumed
+      tls.resumed = isResumed
     }
   }
-
-  /// The outcome over TCP; a handshake that was given up may have gone on.
-  private var outcomeOverTCP: HandshakeOutcome {
-    let outcome = facts.progress.outcome
-    let isOpen = [.noAnswer, .completedUnused].contains(outcome)
-    return isOpen && anomalies.contains("tcp.given-up") ? .cut : outcome
-  }
-}
-
-extension TLSFacts {
-  fileprivate mutating func take(_ handshake: TLSHandshakeRecord) { handshake.describe(&self) }
 }

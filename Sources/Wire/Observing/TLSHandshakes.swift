@@ -133,7 +133,8 @@ struct TLSHandshakes: ~Copyable {
     handshakeHeld = 0
     guard isOpen else { return }
     isOpen = false
-    let record = TLSHandshakeRecord(facts.handOver())
+    let record = TLSHandshakeRecord(facts)
+    facts.beginAnew()
     if let requests = requests.take() { record.take(requests) }
     guard record.finish(route: route) else { return }
     outbox.append(record)
