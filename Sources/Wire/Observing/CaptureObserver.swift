@@ -57,8 +57,7 @@ public struct CaptureObserver {
     }
     session.learn(reader.names)
     session.learn(reader.processes)
-    session.finish()
-    try session.tell(emit)
+    try session.finish(emit)
     return session.summary(of: reader)
   }
 
@@ -89,8 +88,7 @@ public struct CaptureObserver {
       try progress(reader.bytesRead)
     }
     session.learn(reader.names)
-    session.finish()
-    try session.tell(emit)
+    try session.finish(emit)
     return session.summary(of: reader)
   }
 
@@ -109,8 +107,8 @@ public struct CaptureObserver {
   }
 
   /// The state of observing one capture.
-  func session(_ name: String) -> CaptureSession {
-    CaptureSession(name: name, options: options, filter: filter)
+  func session(_ name: String, tap: (any StreamTap)? = nil) -> CaptureSession {
+    CaptureSession(name: name, options: options, filter: filter, tap: tap)
   }
 }
 

@@ -16,6 +16,8 @@ struct CaptureSession: ~Copyable {
   private static let mostShards = 8
   /// The packets that threads look at together: enough for each shard to be worth waking one.
   private static let packetsAtATime = 1024
+  /// The connections that end at a time with the capture.
+  private static let endingAtATime = 256
   /// The fewest flows, and the least memory in bytes, that a shard is worth having for.
   private static let leastShare = (flows: 4096, bytes: 4 << 20)
 
@@ -45,7 +47,9 @@ struct CaptureSession: ~Copyable {
   private var observations = 0
   private var otherTraffic = OtherTrafficTable()
 
-  init(name: String, options: ObservingOptions, filter: BPFFilter?) {
+  init(
+    name: String, options: ObservingOptions, filter: BPFFilter?, tap: (any StreamTap)? = nil
+  ) {
     self.name = name
     var count = Self.mostShards
     while count > 1,
@@ -56,16 +60,11 @@ struct CaptureSession: ~Copyable {
     }
     let descriptions = HandshakeDescriptions(anchors: options.trustAnchors)
     shards = (0..<count).map { [count] _ in
-      FlowShard(oneOf: count, options, known: KnownHandshakes(descriptions))
+      FlowShard(oneOf: count, options, known: KnownHandshakes(descriptions, tap: tap))
     }
     dispatcher = PacketDispatcher(shards: count, filter: filter)
     told = Array(repeating: [], count: count)
     if let keyLog = options.keyLog { decrypt(with: SecretStore([keyLog.secrets])) }
-  }
-
-  /// Hands all that connections read to a tap as well.
-  mutating func tap(by tap: any StreamTap) {
-    for shard in shards { shard.known.tap = tap }
   }
 
   /// Takes the next packet.
@@ -169,12 +168,44 @@ struct CaptureSession: ~Copyable {
     for shard in shards { shard.known.decrypt(with: store) }
   }
 
-  /// Ends the capture.
-  mutating func finish() {
+  /// Ends the capture: every connection tells what is known of it, in the order in which they began.
+  mutating func finish<E: Error>(
+    _ emit: (consuming Observation) throws(E) -> Void
+  ) throws(E) {
     batch.removeAll()
-    for (number, shard) in shards.enumerated() { shard.finish(told: &told[number]) }
-    [UInt8]().withBytes { nameTold($0) }
+    var (tcp, quic): ([Int], [Int]) = ([], [])
+    for (number, shard) in shards.enumerated() {
+      let open = shard.end(told: &told[number])
+      tcp += open.tcp
+      quic += open.quic
+    }
+    try tellLast(emit)
+    try finish(tcp, emit) { $0.finishTCP(through: $1, told: &$2) }
+    try finish(quic, emit) { $0.finishQUIC(through: $1, told: &$2) }
     naming.count(&answers)
+  }
+
+  /// Ends the connections that began in those packets, some at a time.
+  private mutating func finish<E: Error>(
+    _ beginnings: [Int], _ emit: (consuming Observation) throws(E) -> Void,
+    _ finish: (FlowShard, Int, inout [Told]) -> Void
+  ) throws(E) {
+    let beginnings = beginnings.sorted()
+    var next = 0
+    while next < beginnings.count {
+      next = min(next + Self.endingAtATime, beginnings.count)
+      for (number, shard) in shards.enumerated() {
+        finish(shard, beginnings[next - 1], &told[number])
+      }
+      try tellLast(emit)
+    }
+  }
+
+  private mutating func tellLast<E: Error>(
+    _ emit: (consuming Observation) throws(E) -> Void
+  ) throws(E) {
+    [UInt8]().withBytes { nameTold($0) }
+    try tell(emit)
   }
 
   /// Delivers the observations made so far.

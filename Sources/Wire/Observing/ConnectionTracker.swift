@@ -124,16 +124,19 @@ struct ConnectionTracker: ~Copyable {
     if heldBytes > mostHeldBytes { makeRoom(told: &told) }
   }
 
-  /// Ends the capture: every connection reports what is known of it.
-  mutating func finish(told: inout [Told]) {
+  /// Ends the capture: reports the connections that were closed, and returns those that are open.
+  mutating func end(told: inout [Told]) -> EndingFlows {
     tellClosed(through: .max, told: &told)
-    let open = (0..<flows.indexCount).filter { flows[$0].hasConnection }
-      .map { (index: $0, began: connections[Int(flows[$0].place)].began ?? 0) }
-    for (index, began) in open.sorted(by: { $0.began < $1.began }) {
-      moment = .atEnd(began: began, isQUIC: false)
-      tell(index, told: &told)
-      drop(index)
-    }
+    return EndingFlows(
+      (0..<flows.indexCount).filter { flows[$0].hasConnection }
+        .map { (index: $0, began: connections[Int(flows[$0].place)].began ?? 0) })
+  }
+
+  /// Has the connection of a flow report what is known of it, as the capture has ended.
+  mutating func finish(_ index: Int, began: Int, told: inout [Told]) {
+    moment = .atEnd(began: began, isQUIC: false)
+    tell(index, told: &told)
+    drop(index)
   }
 
   private mutating func follow(

@@ -36,8 +36,20 @@ final class FlowShard {
     flows.take(batch, as: number, bytes, told: &told)
   }
 
-  /// Ends the capture: every connection reports what is known of it.
-  func finish(told: inout [Told]) { flows.finish(told: &told) }
+  /// Ends the capture, as far as connections were closed before.
+  ///
+  /// - Returns: The packets in which those began that are open: over TCP, and over QUIC.
+  func end(told: inout [Told]) -> (tcp: [Int], quic: [Int]) { flows.end(told: &told) }
+
+  /// Has the open connections over TCP report what is known of them that began up to a packet.
+  func finishTCP(through packet: Int, told: inout [Told]) {
+    flows.finishTCP(through: packet, told: &told)
+  }
+
+  /// Has the open connections over QUIC report what is known of them that began up to a packet.
+  func finishQUIC(through packet: Int, told: inout [Told]) {
+    flows.finishQUIC(through: packet, told: &told)
+  }
 
   /// Adds the shard's part of a summary.
   func add(to summary: inout CaptureSummary) {
@@ -54,6 +66,8 @@ extension FlowShard {
     private var tracker: ConnectionTracker
     private var quic: QUICAssociations
     private var datagrams: DatagramAssociations
+    private var endingTCP = EndingFlows()
+    private var endingQUIC = EndingFlows()
 
     init(oneOf count: Int, _ options: ObservingOptions, known: KnownHandshakes) {
       tracker = ConnectionTracker(
@@ -119,9 +133,22 @@ extension FlowShard {
       }
     }
 
-    mutating func finish(told: inout [Told]) {
-      tracker.finish(told: &told)
-      quic.finish(told: &told)
+    mutating func end(told: inout [Told]) -> (tcp: [Int], quic: [Int]) {
+      endingTCP = tracker.end(told: &told)
+      endingQUIC = quic.end()
+      return (Array(endingTCP.beginnings), Array(endingQUIC.beginnings))
+    }
+
+    mutating func finishTCP(through packet: Int, told: inout [Told]) {
+      while let (index, began) = endingTCP.next(through: packet) {
+        tracker.finish(index, began: began, told: &told)
+      }
+    }
+
+    mutating func finishQUIC(through packet: Int, told: inout [Told]) {
+      while let (index, began) = endingQUIC.next(through: packet) {
+        quic.finish(index, began: began, told: &told)
+      }
     }
 
     func add(to summary: inout CaptureSummary) {

@@ -17,10 +17,13 @@ final class KnownHandshakes {
   /// The secrets that decrypt connections, if there are any.
   private(set) var decryption: Decryption?
   /// The taker of all that connections read, where somebody wants it.
-  var tap: (any StreamTap)?
+  let tap: (any StreamTap)?
 
   /// Creates the state of a shard, with the descriptions that it has in common with others.
-  init(_ descriptions: HandshakeDescriptions) { self.descriptions = descriptions }
+  init(_ descriptions: HandshakeDescriptions, tap: (any StreamTap)? = nil) {
+    self.descriptions = descriptions
+    self.tap = tap
+  }
 
   /// Uses secrets for connections that begin from now on.
   func decrypt(with secrets: SecretStore) {

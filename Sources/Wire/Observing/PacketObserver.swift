@@ -33,8 +33,7 @@ public struct PacketObserver: ~Copyable {
   public mutating func finish<E: Error>(
     _ emit: (consuming Observation) throws(E) -> Void
   ) throws(E) -> CaptureSummary {
-    session.finish()
-    try session.tell(emit)
+    try session.finish(emit)
     var summary = session.summary()
     summary.packets = packets
     summary.bytes = bytes
@@ -56,8 +55,6 @@ extension CaptureObserver {
   ///   - tap: The taker of the streams.
   /// - Returns: The observer that takes the packets.
   package func begin(name: String, tap: any StreamTap) -> PacketObserver {
-    var session = session(name)
-    session.tap(by: tap)
-    return PacketObserver(session: session)
+    PacketObserver(session: session(name, tap: tap))
   }
 }

@@ -146,14 +146,17 @@ package struct QUICAssociations: ~Copyable {
     return false
   }
 
-  /// Ends the capture: every connection reports what is known of it.
-  mutating func finish(told: inout [Told]) {
-    let open = (0..<flows.indexCount).filter { flows[$0].hasConnections }
-      .map { (index: $0, began: connections[Int(flows[$0].place)].first?.began ?? 0) }
-    for (index, began) in open.sorted(by: { $0.began < $1.began }) {
-      moment = .atEnd(began: began, isQUIC: true)
-      tellAll(index, told: &told)
-    }
+  /// Ends the capture, and returns the flows that have open connections.
+  func end() -> EndingFlows {
+    EndingFlows(
+      (0..<flows.indexCount).filter { flows[$0].hasConnections }
+        .map { (index: $0, began: connections[Int(flows[$0].place)].first?.began ?? 0) })
+  }
+
+  /// Has the connections of a flow report what is known of them, as the capture has ended.
+  mutating func finish(_ index: Int, began: Int, told: inout [Told]) {
+    moment = .atEnd(began: began, isQUIC: true)
+    tellAll(index, told: &told)
   }
 
   /// A datagram's metadata.
