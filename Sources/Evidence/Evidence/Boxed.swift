@@ -24,6 +24,15 @@ public struct Boxed<Part: Hashable & Sendable>: Hashable, Sendable {
     set { box = newValue.map(Box.init) }
   }
 
+  /// The box itself, by which a part is read without a copy.
+  @inlinable public var projectedValue: Boxed { self }
+
+  /// Calls `body` with the part, if there is any, where it lies.
+  @inlinable
+  package func read(_ body: (Part) -> Void) {
+    if let box { body(box.part) }
+  }
+
   /// By value.
   @inlinable
   public static func == (one: Boxed, other: Boxed) -> Bool {

@@ -19,34 +19,45 @@ extension Observation {
       MemoryLayout<Sighting>.stride + MemoryLayout<Observation>.stride + Self.placeBytes
     // One by one, as a list of them would take and release each.
     bytes += Self.heldBytes(host) + Self.heldBytes(via)
-    if let process {
-      bytes += MemoryLayout<ProcessFacts>.stride + Self.objectBytes
-      bytes += Self.heldBytes(process.name) + Self.heldBytes(process.effectiveName)
-    }
-    if let http {
-      bytes += MemoryLayout<HTTPFacts>.stride + Self.objectBytes
-      bytes += Self.heldBytes(http.locationHost) + Self.heldBytes(http.userAgent)
-      bytes += Self.heldBytes(http.method) + Self.heldBytes(http.contentType)
-      bytes += Self.heldBytes(http.upgrade)
-    }
-    if let tls { bytes += Self.heldBytes(tls.sni) + Self.heldBytes(tls.alpn) }
+    $process.read { bytes += Self.heldBytes($0) }
+    $http.read { bytes += Self.heldBytes($0) }
+    tls.read { bytes += Self.heldBytes($0) }
     bytes += Self.heldBytes(canonicalNames) + Self.heldBytes(anomalies)
     if !hostCandidates.isEmpty { bytes += Self.heldBytes(hostCandidates.map(\.host)) }
-    bytes += 16 * (tls?.alerts.count ?? 0)
-    if let offer = tls?.offer {
-      bytes += MemoryLayout<TLSOffer>.stride + 3 * Self.objectBytes + Self.fingerprintBytes
-      bytes += 2 * (offer.cipherSuites.count + offer.versions.count)
-      bytes += Self.heldBytes(offer.applicationProtocols)
-    }
-    if let certificate = tls?.certificate {
-      bytes += MemoryLayout<CertificateFacts>.stride + Self.objectBytes
-      bytes += Self.heldBytes(certificate.dnsNames) + 24 * certificate.ipAddresses.count
-      bytes += 64 * certificate.issuers.count
-      bytes += Self.heldBytes(certificate.sha256) + Self.heldBytes(certificate.spkiSha256)
-      bytes += Self.heldBytes(certificate.subjectCN) + Self.heldBytes(certificate.issuerCN)
-      bytes += Self.heldBytes(certificate.issuerOrganization)
-    }
     return bytes + bytes * Self.allocatorEighths / 8
+  }
+
+  private static func heldBytes(_ process: ProcessFacts) -> Int {
+    MemoryLayout<ProcessFacts>.stride + objectBytes + heldBytes(process.name)
+      + heldBytes(process.effectiveName)
+  }
+
+  private static func heldBytes(_ http: HTTPFacts) -> Int {
+    MemoryLayout<HTTPFacts>.stride + objectBytes + heldBytes(http.locationHost)
+      + heldBytes(http.userAgent) + heldBytes(http.method) + heldBytes(http.contentType)
+      + heldBytes(http.upgrade)
+  }
+
+  private static func heldBytes(_ tls: TLSFacts) -> Int {
+    var bytes = heldBytes(tls.sni) + heldBytes(tls.alpn) + 16 * tls.alerts.count
+    if let offer = tls.offer {
+      offer.read {
+        bytes += MemoryLayout<TLSOffer>.stride + 3 * objectBytes + fingerprintBytes
+        bytes += 2 * ($0.cipherSuites.count + $0.versions.count)
+        bytes += heldBytes($0.applicationProtocols)
+      }
+    }
+    if let certificate = tls.certificate { certificate.read { bytes += heldBytes($0) } }
+    return bytes
+  }
+
+  private static func heldBytes(_ certificate: CertificateFacts) -> Int {
+    var bytes = MemoryLayout<CertificateFacts>.stride + objectBytes
+    bytes += heldBytes(certificate.dnsNames) + 24 * certificate.ipAddresses.count
+    bytes += 64 * certificate.issuers.count
+    bytes += heldBytes(certificate.sha256) + heldBytes(certificate.spkiSha256)
+    bytes += heldBytes(certificate.subjectCN) + heldBytes(certificate.issuerCN)
+    return bytes + heldBytes(certificate.issuerOrganization)
   }
 
   /// Memory of a text outside of what refers to it; short ones have none.

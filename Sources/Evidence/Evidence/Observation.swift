@@ -18,19 +18,23 @@ public struct Observation: Hashable, Sendable {
     case listed
   }
 
+  // In an order that leaves few gaps: thousands of these may wait for their turn.
+
+  public var place: Place
   public var kind: Kind
   /// The kind of record that it comes from; `nil` for a capture.
   public var witness: Witness?
-  public var place: Place
+  public var hostSource: HostSource?
   public var client: Endpoint
+  /// The port that the client named beside the host: in a target, in `Host`, or to a proxy.
+  public var namedPort: UInt16?
   public var server: Endpoint
+  /// The version of QUIC, for that kind.
+  public var quicVersion: UInt32?
   /// The name the app asked for: lower case A-label, or an address in RFC 5952 form.
   ///
   /// A dot at the end is kept here.
   public var host: String?
-  public var hostSource: HostSource?
-  /// The port that the client named beside the host: in a target, in `Host`, or to a proxy.
-  public var namedPort: UInt16?
   /// Hosts that this connection may have been for, where the wire states none for sure, the surest
   /// first.
   public var hostCandidates: [HostCandidate]
@@ -42,13 +46,11 @@ public struct Observation: Hashable, Sendable {
   @Boxed public var process: ProcessFacts?
   /// The request in clear; in a connection of another kind the first one that was decrypted.
   @Boxed public var http: HTTPFacts?
-  public var tls: TLSFacts?
   /// The result that an Apple system reported, of an observation without packets.
   @Boxed public var report: LoadReport?
-  /// The version of QUIC, for that kind.
-  public var quicVersion: UInt32?
   /// Stable identifiers of what was damaged or missing, such as `tcp.gap`, sorted.
   public var anomalies: [String]
+  public var tls: TLSFacts?
 
   /// An observation of which nothing but its place and peers is known yet.
   public init(kind: Kind, place: Place, client: Endpoint, server: Endpoint) {

@@ -27,6 +27,10 @@ public struct Shared<Value: Hashable & Sendable>: Hashable, Sendable {
     set { box = Box(newValue) }
   }
 
+  /// Calls `body` with the value where it lies.
+  @inlinable
+  package func read(_ body: (Value) -> Void) { body(box.value) }
+
   /// Accesses a member of the value.
   @inlinable
   public subscript<Member>(dynamicMember member: WritableKeyPath<Value, Member>) -> Member {

@@ -2,17 +2,25 @@ public import ProtocolRegistries
 
 /// Facts about one TLS handshake, over TCP or inside QUIC.
 public struct TLSFacts: Hashable, Sendable {
+  // In an order that leaves few gaps: thousands of these may wait for their turn.
+
   /// The client's offer; `nil` if no ClientHello was seen.
   public var offer: Shared<TLSOffer>?
   /// The server name as sent.
   public var sni: String?
+  /// The application protocol that the server chose.
+  public var alpn: String?
+  public var ja3s: String?
+  public var certificate: Shared<CertificateFacts>?
+  public var alerts: [AlertFacts]
+  /// The prime's length of a finite-field exchange, in bits.
+  public var dhBits: Int?
   /// The kind of Encrypted Client Hello extension, if the ClientHello has one.
   public var encryptedHello: EncryptedHelloKind?
-
-  // The server's choice
+  /// The version that the server chose.
   public var version: TLSVersion?
+  /// The suite that the server chose.
   public var cipherSuite: CipherSuite?
-  public var alpn: String?
   /// `nil` where it could not be told.
   public var resumed: Bool?
   public var helloRetry: Bool
@@ -23,16 +31,9 @@ public struct TLSFacts: Hashable, Sendable {
   /// True if a TLS 1.3 handshake used a pre-shared key without (EC)DHE.
   public var pskOnly: Bool
   public var extendedMasterSecret: Bool?
-  /// The prime's length of a finite-field exchange, in bits.
-  public var dhBits: Int?
-  public var ja3s: String?
-  public var certificate: Shared<CertificateFacts>?
   /// The certificate came from a full handshake that this one resumed.
   public var certificateFromEarlierHandshake: Bool
-
-  // How it ended
   public var outcome: HandshakeOutcome
-  public var alerts: [AlertFacts]
 
   /// A handshake of which nothing is known yet.
   public init() {

@@ -15,6 +15,13 @@ enum Conversation {
   /// Not a protocol that is followed, or nothing more is to be learned.
   case done
 
+  /// Moves it out; nothing more is to be learned in its place.
+  mutating func take() -> Conversation {
+    let current = self
+    self = .done
+    return current
+  }
+
   /// Indicates whether the rest of something incomplete is awaited.
   var isWaiting: Bool {
     switch self {

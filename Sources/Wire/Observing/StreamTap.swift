@@ -63,14 +63,14 @@ extension TCPConnection {
 
   /// Hands bytes that are about to be read to the tap, if there is one.
   @inline(__always)
-  func tap(
+  mutating func tap(
     _ conversation: Conversation, _ bytes: RawSpan, _ side: StreamSide, _ mark: PacketMark
   ) {
     if known.tap != nil { handToTap(conversation, bytes, side, mark) }
   }
 
   @inline(never)
-  private func handToTap(
+  private mutating func handToTap(
     _ conversation: Conversation, _ bytes: RawSpan, _ side: StreamSide, _ mark: PacketMark
   ) {
     let client = clientDirection ?? 0

@@ -14,15 +14,20 @@ extension TCPConnection {
       tunnelled = converse(tunnelled, bytes, side, mark, &outbox)
     } else {
       // Most bytes by far: they need no look at tunnels.
-      if case .tls(let tls) = conversation {
-        tap(conversation, bytes, side, mark)
-        tls.receive(bytes, from: side, mark: mark, outbox: &outbox)
-        if tls.isFinished, known.tap == nil { conversation = .done }
-        return
-      }
+      if case .tls = conversation { return deliverTLS(bytes, side, mark, &outbox) }
       conversation = converse(conversation, bytes, side, mark, &outbox)
     }
     if isTunnelled[0], isTunnelled[1] { leaveOuterConversation(&outbox) }
+  }
+
+  private mutating func deliverTLS(
+    _ bytes: RawSpan, _ side: StreamSide, _ mark: PacketMark, _ outbox: inout [Draft]
+  ) {
+    tap(conversation, bytes, side, mark)
+    // Moved out and in again: one that stays in its place is retained for the call.
+    guard case .tls(let tls) = conversation.take() else { return }
+    tls.receive(bytes, from: side, mark: mark, outbox: &outbox)
+    if !tls.isFinished || known.tap != nil { conversation = .tls(tls) }
   }
 
   /// Notes that bytes of a direction were lost.

@@ -16,6 +16,9 @@ public struct TerminatorIndex: Sendable {
   private var owners: OwnerTable
   private var signs = SignTable()
   private var keys: [String: SharedKey] = [:]
+  /// Indicates whether any of them is known to belong to a proxy: mostly none is, and to look one up
+  /// costs more than all else.
+  private var hasProxyKey = false
   private var proxies: [Endpoint: ProxyAccount] = [:]
   private var keptCount = 0
 
@@ -77,7 +80,7 @@ public struct TerminatorIndex: Sendable {
     switch signs.sign(of: certificate) {
     case .product(let product): return .product(product)
     case _ where choice.names(observation.server): return .unknownProxy
-    case .privateKey(let key): return keys[key]?.isOfProxy == true ? .unknownProxy : nil
+    case .privateKey(let key): return isOfProxy(key) ? .unknownProxy : nil
     case .none: return nil
     }
   }
@@ -88,8 +91,10 @@ public struct TerminatorIndex: Sendable {
     guard !isOff, let certificate = observation.tls?.certificate,
       case .privateKey(let key) = signs.sign(of: certificate), !choice.names(observation.server)
     else { return false }
-    return keys[key]?.isOfProxy != true
+    return !isOfProxy(key)
   }
+
+  private func isOfProxy(_ key: String) -> Bool { hasProxyKey && keys[key]?.isOfProxy == true }
 
   /// The proxies through which TLS 1.3 went without any certificate that shows who ends it, sorted.
   ///
@@ -119,6 +124,7 @@ public struct TerminatorIndex: Sendable {
     }
     if let proxy { keptCount += keys.values[index].record(proxy: proxy) }
     guard keys.values[index].isOfProxy else { return }
+    hasProxyKey = true
     let through = keys.values[index].takeProxies()
     keptCount -= through.count
     for proxy in through { change(proxy) { $0.take(.unknownProxy) } }

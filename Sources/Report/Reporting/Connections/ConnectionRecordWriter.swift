@@ -66,8 +66,8 @@ public struct ConnectionRecordWriter: Sendable {
     }
     json.member(#""via":"#, observation.via)
     if let process = observation.process { json.member(#""process":"#, process) }
-    if let http = observation.http { json.member(#""http":"#, http) }
-    if let tls = observation.tls { append(tls, to: &json) }
+    observation.$http.read { json.member(#""http":"#, $0) }
+    observation.tls.read { append($0, to: &json) }
     if let version = observation.quicVersion {
       json.openObject(#""quic":"#)
       json.member(#""version":"#) { text in

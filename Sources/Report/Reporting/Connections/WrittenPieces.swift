@@ -8,9 +8,21 @@ struct WrittenPieces<Value: Sendable>: Sendable {
   /// The longest JSON that is kept, in bytes: names of a capture are not to fill the memory.
   private static var longest: Int { 4096 }
 
-  private var values: [Value?] = []
-  private var pieces: [[UInt8]] = []
+  private var pieces: [Piece?] = []
   private let bits: Int
+
+  /// A value and its JSON.
+  ///
+  /// A class, so that a look at a value copies nothing of it.
+  private final class Piece: Sendable {
+    let value: Value
+    let json: [UInt8]
+
+    init(_ value: consuming Value, _ json: [UInt8]) {
+      self.value = value
+      self.json = json
+    }
+  }
 
   /// A table of two to the power of `bits` places, which are made when there is something to keep.
   init(bits: Int) { self.bits = bits }
@@ -29,26 +41,20 @@ struct WrittenPieces<Value: Sendable>: Sendable {
     to json: inout JSONWriter, number: UInt, isSame: (Value) -> Bool, make: () -> Value,
     write: (Value, inout JSONWriter) -> Void
   ) -> Bool {
-    if values.isEmpty {
-      values = Array(repeating: nil, count: 1 << bits)
-      pieces = Array(repeating: [], count: 1 << bits)
-    }
+    if pieces.isEmpty { pieces = Array(repeating: nil, count: 1 << bits) }
     // Multiplying by the golden ratio spreads neighbours.
     let place = Int(
       truncatingIfNeeded: (number &* 0x9e37_79b9_7f4a_7c15) >> UInt(UInt.bitWidth - bits))
-    if values[place].map(isSame) == true {
-      json.members(pieces[place])
-      return !pieces[place].isEmpty
+    if let known = pieces[place], isSame(known.value) {
+      json.members(known.json)
+      return !known.json.isEmpty
     }
     let value = make()
     var writer = JSONWriter()
     write(value, &writer)
-    let piece = writer.bytes.bytes
-    if piece.count <= Self.longest {
-      values[place] = value
-      pieces[place] = piece
-    }
-    json.members(piece)
-    return !piece.isEmpty
+    let piece = Piece(value, writer.bytes.bytes)
+    if piece.json.count <= Self.longest { pieces[place] = piece }
+    json.members(piece.json)
+    return !piece.json.isEmpty
   }
 }
