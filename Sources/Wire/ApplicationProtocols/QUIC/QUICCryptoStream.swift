@@ -13,7 +13,7 @@ struct QUICCryptoStream {
   }
 
   /// The offset up to which all bytes have arrived.
-  private(set) var end = 0
+  private(set) var end: Int
   /// The waiting pieces, sorted by offset.
   private var pieces: [Piece] = []
   /// The bytes of all pieces, in the order in which they came.
@@ -27,6 +27,9 @@ struct QUICCryptoStream {
   /// The number of pieces for which memory is reserved at once.
   private static let usualPieces = 32
   private static let usualBytes = 2048
+
+  /// A stream of which nothing waits, read up to an offset.
+  init(end: Int = 0) { self.end = end }
 
   /// The memory used by the waiting pieces, in bytes.
   var heldByteCount: Int {

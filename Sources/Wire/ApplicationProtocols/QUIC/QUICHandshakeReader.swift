@@ -9,17 +9,50 @@ public import ProtocolRegistries
 ///
 /// Not copyable: its owner reads its IDs for each datagram, and a copy each time would be costly.
 public struct QUICHandshakeReader: ~Copyable {
-  /// The state of one side.
+  /// The reading of one side's messages.
   private struct Sender {
-    var stream = QUICCryptoStream()
+    var stream: QUICCryptoStream
     var messages: HandshakeMessageReader
-    var largestNumber: UInt64?
 
-    init(_ side: StreamSide, _ buffers: HandshakeBuffers) {
+    init(_ side: StreamSide, from end: Int, _ buffers: HandshakeBuffers) {
+      stream = QUICCryptoStream(end: end)
       messages = HandshakeMessageReader(side: side, buffers: buffers)
     }
 
     var heldByteCount: Int { stream.heldByteCount + messages.partialMessage.heldByteCount }
+  }
+
+  /// The reading of both sides' messages.
+  private struct Senders {
+    var client: Sender
+    var server: Sender
+
+    var heldByteCount: Int { client.heldByteCount + server.heldByteCount }
+
+    /// How far they have come; `nil` while anything waits for more.
+    var ends: Ends? {
+      guard heldByteCount == 0 else { return nil }
+      return Ends(
+        client: UInt32(truncatingIfNeeded: client.stream.end),
+        server: UInt32(truncatingIfNeeded: server.stream.end))
+    }
+  }
+
+  /// The lengths of both sides' messages as far as they were read, in bytes.
+  private struct Ends {
+    var client: UInt32 = 0
+    var server: UInt32 = 0
+  }
+
+  /// The place of both, which a connection whose hellos were read does without.
+  private final class Reading {
+    var senders: Senders
+
+    init(from ends: Ends, _ buffers: HandshakeBuffers) {
+      senders = Senders(
+        client: Sender(.client, from: Int(ends.client), buffers),
+        server: Sender(.server, from: Int(ends.server), buffers))
+    }
   }
 
   /// The current version of the connection.
@@ -44,8 +77,12 @@ public struct QUICHandshakeReader: ~Copyable {
   public private(set) var googleHello: GoogleQUICHello?
 
   private var secrets: [QUICInitialSecret] = []
-  private var client: Sender
-  private var server: Sender
+  /// `nil` while nothing is read.
+  private var reading: Reading?
+  /// How far both sides had come when the last one was dropped.
+  private var ends = Ends()
+  /// The largest numbers of both sides' packets.
+  private var largest: (client: UInt64?, server: UInt64?) = (nil, nil)
   private let buffers: HandshakeBuffers
   /// The decryptor of the server's encrypted flight, if there may be secrets for it.
   public let decryptor: QUICHandshakeDecryptor?
@@ -65,15 +102,13 @@ public struct QUICHandshakeReader: ~Copyable {
     else { return nil }
     version = header.version
     clientID = header.source
-    client = Sender(.client, buffers)
-    server = Sender(.server, buffers)
     self.buffers = buffers
     self.decryptor = decryptor
   }
 
   /// The memory used for incomplete messages, in bytes.
   public var heldByteCount: Int {
-    client.heldByteCount + server.heldByteCount + (decryptor?.heldByteCount ?? 0)
+    (reading?.senders.heldByteCount ?? 0) + (decryptor?.heldByteCount ?? 0)
   }
 
   /// Tells whether client packets to this ID belong to the connection.
@@ -156,9 +191,13 @@ public struct QUICHandshakeReader: ~Copyable {
   }
 
   /// Discards the keys of the first packets, as a client does when it goes on to others (RFC 9001,
-  /// section 4.9.1); one that comes late is read all the same.
+  /// section 4.9.1), and the reading of their messages, unless it waits for more; a packet that comes
+  /// late is read all the same.
   private mutating func discardInitialKeys() {
     for index in secrets.indices { secrets[index].discardKeys() }
+    guard let ends = reading?.senders.ends else { return }
+    self.ends = ends
+    reading = nil
   }
 
   /// Takes a Retry; its source ID is the input of the client's next secret.
@@ -174,8 +213,8 @@ public struct QUICHandshakeReader: ~Copyable {
 
   /// Resets both sides: the client sends its ClientHello again.
   private mutating func startOver(clientID: QUICConnectionID) {
-    client = Sender(.client, buffers)
-    server = Sender(.server, buffers)
+    reading = nil
+    (ends, largest) = (Ends(), (nil, nil))
     self.clientID = clientID
     isVersionRefused = false
   }
@@ -211,7 +250,7 @@ extension QUICHandshakeReader {
     _ header: QUICLongHeader, in datagram: RawSpan, from side: StreamSide,
     into packet: inout [UInt8]
   ) -> Range<Int>? {
-    let largest = side == .client ? client.largestNumber : server.largestNumber
+    let largest = side == .client ? largest.client : largest.server
     for index in secrets.indices.reversed() where secrets[index].version == header.version {
       let keys = secrets[index].keys(of: side)
       guard let opened = keys.open(header, in: datagram, largest: largest, into: &packet) else {
@@ -271,11 +310,11 @@ extension QUICHandshakeReader {
   private mutating func note(_ header: QUICLongHeader, _ number: UInt64, from side: StreamSide) {
     if side == .client {
       if !isAnswered { version = header.version }
-      client.largestNumber = max(client.largestNumber ?? 0, number)
+      largest.client = max(largest.client ?? 0, number)
       showedToken = showedToken || header.hasToken
     } else {
       version = header.version
-      server.largestNumber = max(server.largestNumber ?? 0, number)
+      largest.server = max(largest.server ?? 0, number)
       serverID = header.source
       isAnswered = true
     }
@@ -297,10 +336,12 @@ extension QUICHandshakeReader {
       switch frame {
       case .crypto(let offset, let part):
         let bytes = payload.extracting(part)
+        let reading = reading ?? Reading(from: ends, buffers)
+        self.reading = reading
         let hasRoom =
           side == .client
-          ? Self.take(bytes, at: offset, mark, &client.stream, &client.messages, event)
-          : Self.take(bytes, at: offset, mark, &server.stream, &server.messages, event)
+          ? Self.take(bytes, at: offset, mark, &reading.senders.client, event)
+          : Self.take(bytes, at: offset, mark, &reading.senders.server, event)
         if !hasRoom { event(.malformed(QUICAnomaly.cryptoOversized), mark) }
       case .connectionClose(let code):
         closer = closer ?? side
@@ -310,6 +351,13 @@ extension QUICHandshakeReader {
       }
     }
     if !isWhole, !version.isGoogle { event(.malformed(QUICAnomaly.frameMalformed), mark) }
+  }
+
+  private static func take(
+    _ bytes: RawSpan, at offset: UInt64, _ mark: PacketMark, _ sender: inout Sender,
+    _ event: (TLSEvent, PacketMark) -> Void
+  ) -> Bool {
+    take(bytes, at: offset, mark, &sender.stream, &sender.messages, event)
   }
 
   private static func take(
