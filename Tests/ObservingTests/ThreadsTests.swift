@@ -119,6 +119,22 @@ struct ThreadsTests {
     }
   }
 
+  @Test(arguments: [1, 2]) func `what is open at the end is told as it began`(threads: Int) throws {
+    var traffic = Traffic()
+    let count = 700
+    for number in 0..<count {
+      var connection = Traffic.Connection(port: 1024 + number, serverPort: 443)
+      traffic.open(&connection)
+      traffic.segment(
+        &connection, from: .client, bytes: HandshakeBytes.clientHello("h\(number).example"))
+    }
+    var options = ObservingOptions()
+    options.threads = threads
+    let (observations, summary) = try traffic.read(options)
+    #expect(observations.map(\.host) == (0..<count).map { "h\($0).example" })
+    #expect(summary.observations == count)
+  }
+
   /// A connection whose secrets are known.
   private static func add(_ session: RecordedSession, port: Int, to traffic: inout Traffic) {
     var connection = Traffic.Connection(port: port, serverPort: 443)

@@ -159,6 +159,24 @@ struct TerminatorIndexTests {
     #expect(terminators(Make.oneKey() + [named], .off).allSatisfy { $0 == nil })
   }
 
+  @Test
+  func `a certificate that was seen counts for another host as well`() {
+    let shown = ["A", "B", "C"].map {
+      Shared(Make.certificate(for: "www.example", key: "one key", sha256: $0))
+    }
+    func tls(_ host: String, _ number: Int) -> Observation {
+      var observation = Make.tls(host, nil)
+      observation.tls?.certificate = shown[number]
+      return observation
+    }
+    let (one, two, three) = ("alphashop.example", "betanews.example", "gammabank.example")
+    let observations = [
+      tls(one, 0), tls(one, 0), tls(two, 0), tls(one, 1), tls(one, 1), tls(two, 1), tls(two, 1),
+    ]
+    #expect(terminators(observations).allSatisfy { $0 == nil })
+    #expect(terminators(observations + [tls(three, 2)]).allSatisfy { $0 == .unknownProxy })
+  }
+
   // MARK: Laws
 
   /// Certificates of one key for owners: of eleven uses, and any order of them, the answer is one.

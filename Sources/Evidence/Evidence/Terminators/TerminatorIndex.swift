@@ -58,12 +58,25 @@ public struct TerminatorIndex: Sendable {
       }
       return
     }
-    if let proxy = observation.proxy { change(proxy) { $0.hasShownCertificate = true } }
+    guard let proxy = observation.proxy else { return recordWithoutProxy(certificate, observation) }
+    change(proxy) { $0.hasShownCertificate = true }
     switch signs.remember(certificate) {
     case .none: break
-    case .product(let product):
-      if let proxy = observation.proxy { change(proxy) { $0.take(.product(product)) } }
-    case .privateKey(let key): record(key, certificate.sha256, observation)
+    case .product(let product): change(proxy) { $0.take(.product(product)) }
+    case .privateKey(let key):
+      _ = record(key, certificate.sha256, owner: owner(of: observation), proxy: proxy)
+    }
+  }
+
+  private mutating func recordWithoutProxy(
+    _ certificate: Shared<CertificateFacts>, _ observation: Observation
+  ) {
+    // A server shows one certificate for one host all day.
+    guard let host = observation.host, !signs.isNoted(certificate, for: host) else { return }
+    let sign = signs.remember(certificate)
+    guard case .privateKey(let key) = sign, let owner = owner(of: observation) else { return }
+    if record(key, certificate.sha256, owner: owner, proxy: nil) {
+      signs.note(certificate, sign, for: host)
     }
   }
 
@@ -106,28 +119,30 @@ public struct TerminatorIndex: Sendable {
     return Set(unseen.keys.map(\.address)).sorted { ($0.high, $0.low) < ($1.high, $1.low) }
   }
 
-  private mutating func record(_ key: String, _ certificate: String, _ observation: Observation) {
-    guard keptCount < Self.mostKept else { return }
+  /// Takes in who showed a certificate with a key; false if there is no room for more.
+  private mutating func record(
+    _ key: String, _ certificate: String, owner: String?, proxy: Endpoint?
+  ) -> Bool {
+    guard keptCount < Self.mostKept else { return false }
+    guard owner != nil || proxy != nil else { return true }
     var index = keys.index(forKey: key)
-    let isOfProxy = index.map { keys.values[$0].isOfProxy } ?? false
-    let (owner, proxy) = (isOfProxy ? nil : owner(of: observation), observation.proxy)
-    guard owner != nil || proxy != nil else { return }
     if index == nil {
       keptCount += 1
       keys[key] = SharedKey()
       index = keys.index(forKey: key)
     }
     // By its place from here on: to look up a text this long again costs more than all the rest.
-    guard let index else { return }
+    guard let index else { return false }
     if let owner {
       keptCount += keys.values[index].record(certificate: certificate, owner: owner)
     }
     if let proxy { keptCount += keys.values[index].record(proxy: proxy) }
-    guard keys.values[index].isOfProxy else { return }
+    guard keys.values[index].isOfProxy else { return true }
     hasProxyKey = true
     let through = keys.values[index].takeProxies()
     keptCount -= through.count
     for proxy in through { change(proxy) { $0.take(.unknownProxy) } }
+    return true
   }
 
   private mutating func owner(of observation: Observation) -> String? {
