@@ -12,8 +12,10 @@ struct HandshakeFacts: ~Copyable {
   /// The packet in which it began.
   private(set) var mark: PacketMark
   private(set) var offer: ClientOffer?
-  /// The client's first hello.
+  /// The client's first hello, while anything is to be compared with it.
   private(set) var hello: ClientHello?
+  /// The server name that the client's first hello asks for.
+  private(set) var serverName: String?
   /// Indicates whether the ServerHello carries the downgrade sentinel.
   private(set) var hasDowngradeSentinel = false
   /// Indicates whether a ServerHello up to TLS 1.2 repeats the client's session ID.
@@ -135,7 +137,9 @@ struct HandshakeFacts: ~Copyable {
     guard offer == nil else { return }
     offer = known.offer(of: hello, carrier: carrier)
     self.hello = hello
+    serverName = hello.serverName
     if let serverHello = earlyServerHello.take() { compareSessions(serverHello) }
+    dropHello()
     // A connection of QUIC begins with its first packet, wherever that holds the hello.
     if carrier == .tcp { self.mark = mark }
   }
@@ -151,6 +155,14 @@ struct HandshakeFacts: ~Copyable {
     choice = known.choice(of: hello)
     hasDowngradeSentinel = hello.downgradeSentinel != nil
     if offer == nil { earlyServerHello = hello } else { compareSessions(hello) }
+    dropHello()
+  }
+
+  /// Drops the hello of a connection over QUIC that was answered: it may wait for its end for long, and
+  /// can't begin another handshake.
+  private mutating func dropHello() {
+    guard carrier == .quic, choice != nil, hello?.encryptedHello == nil else { return }
+    hello = nil
   }
 
   private mutating func compareSessions(_ serverHello: ServerHello) {

@@ -1,3 +1,4 @@
+import ByteReading
 import Evidence
 
 /// The certificates of full handshakes, for handshakes that resume them (RFC 5246, section 7.3:
@@ -12,9 +13,15 @@ struct SessionTable {
   private static let sessionCost = 256
 
   /// The key that links a resumption to its full handshake: the server, and the name sent to it.
-  struct Key: Hashable {
+  struct Key: SeededHashable {
     var server: Endpoint
     var serverName: String?
+
+    func hash(seed: UInt64) -> UInt64 {
+      let end = (server.address.hash(seed: seed) ^ UInt64(server.port)).folded(
+        by: (0x9fb2_1c65_1e98_df25 ^ seed) | 1)
+      return serverName?.hash(seed: end) ?? end
+    }
   }
 
   /// The facts of a full handshake.
@@ -27,17 +34,22 @@ struct SessionTable {
   }
 
   // Generations, as taking the oldest out one by one costs more than all else that is done here.
-  private var recent: [Key: Session] = [:]
-  private var older: [Key: Session] = [:]
+  private var recent = SeededTable<Key, Session>()
+  private var older = SeededTable<Key, Session>()
   private var recentBytes = 0
 
   /// Remembers a full handshake.
   mutating func insert(_ session: Session, for key: Key) {
     recentBytes += Self.cost(session)
-    if let known = recent.updateValue(session, forKey: key) { recentBytes -= Self.cost(known) }
+    if let place = recent.place(of: key) {
+      recentBytes -= Self.cost(recent[at: place])
+      recent[at: place] = session
+    } else {
+      recent.insert(session, forKey: key)
+    }
     if recent.count >= Self.mostSessions || recentBytes > Self.mostBytes {
-      swap(&recent, &older)
-      recent.removeAll(keepingCapacity: true)
+      older = recent
+      recent = SeededTable()
       recentBytes = 0
     }
   }

@@ -95,14 +95,14 @@ extension HandshakeFacts {
   fileprivate var offeredEncryptedHello: OfferedEncryptedHello? {
     guard offer?.facts.hasEncryptedClientHello == true else { return nil }
     return OfferedEncryptedHello(
-      outer: hello?.encryptedHello, serverName: hello?.serverName,
+      outer: hello?.encryptedHello, serverName: serverName,
       isRefuted: progress.isSettled && choice.map { $0.version < .tls13 } == true)
   }
 
   /// Fills in the facts, except for the certificate.
   fileprivate func describe(_ tls: inout TLSFacts) {
     tls.offer = offer?.facts
-    tls.sni = hello?.serverName
+    tls.sni = serverName
     tls.helloRetry = helloRetry
     tls.dhBits = dhBits
     tls.alerts = alerts
