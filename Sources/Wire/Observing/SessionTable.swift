@@ -1,4 +1,3 @@
-import ByteReading
 import Evidence
 
 /// The certificates of full handshakes, for handshakes that resume them (RFC 5246, section 7.3:
@@ -13,15 +12,9 @@ struct SessionTable {
   private static let sessionCost = 256
 
   /// The key that links a resumption to its full handshake: the server, and the name sent to it.
-  struct Key: SeededHashable {
+  struct Key: Hashable {
     var server: Endpoint
     var serverName: String?
-
-    func hash(seed: UInt64) -> UInt64 {
-      let end = (server.address.hash(seed: seed) ^ UInt64(server.port)).folded(
-        by: (0x9fb2_1c65_1e98_df25 ^ seed) | 1)
-      return serverName?.hash(seed: end) ?? end
-    }
   }
 
   /// The facts of a full handshake.
@@ -34,22 +27,17 @@ struct SessionTable {
   }
 
   // Generations, as taking the oldest out one by one costs more than all else that is done here.
-  private var recent = SeededTable<Key, Session>()
-  private var older = SeededTable<Key, Session>()
+  private var recent: [Key: Session] = [:]
+  private var older: [Key: Session] = [:]
   private var recentBytes = 0
 
   /// Remembers a full handshake.
   mutating func insert(_ session: Session, for key: Key) {
     recentBytes += Self.cost(session)
-    if let place = recent.place(of: key) {
-      recentBytes -= Self.cost(recent[at: place])
-      recent[at: place] = session
-    } else {
-      recent.insert(session, forKey: key)
-    }
+    if let known = recent.updateValue(session, forKey: key) { recentBytes -= Self.cost(known) }
     if recent.count >= Self.mostSessions || recentBytes > Self.mostBytes {
-      older = recent
-      recent = SeededTable()
+      swap(&recent, &older)
+      recent.removeAll(keepingCapacity: true)
       recentBytes = 0
     }
   }

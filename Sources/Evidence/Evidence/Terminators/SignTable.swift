@@ -32,9 +32,14 @@ struct SignTable: Sendable {
   /// The sign of a certificate, which is remembered.
   mutating func remember(_ certificate: Shared<CertificateFacts>) -> TerminatorSign {
     if let known = recent(certificate) { return known.sign }
-    let sign = signs[certificate] ?? TerminatorSign(certificate.value)
-    if signs.count >= Self.most { signs = [:] }
-    signs[certificate] = sign
+    let sign: TerminatorSign
+    if let known = signs[certificate] {
+      sign = known
+    } else {
+      if signs.count >= Self.most { signs = [:] }
+      sign = TerminatorSign(certificate.value)
+      signs[certificate] = sign
+    }
     note(Recent(certificate, sign, host: nil))
     return sign
   }

@@ -357,6 +357,7 @@ extension QUICHandshakeReader {
     _ bytes: RawSpan, at offset: UInt64, _ mark: PacketMark, _ sender: inout Sender,
     _ event: (TLSEvent, PacketMark) -> Void
   ) -> Bool {
+    // Two parts of one argument: of an object they would be two accesses at a time.
     take(bytes, at: offset, mark, &sender.stream, &sender.messages, event)
   }
 

@@ -20,18 +20,6 @@ public struct ClientHello: Hashable, Sendable {
       self.session = session
       self.isSSLv2Format = isSSLv2Format
     }
-
-    /// A hello without defects; its session is made in its place, as a copy would cost more.
-    init(
-      _ offer: ClientHelloOffer, random: ShortOctets, sessionID: ShortOctets,
-      serverName: String?, encryptedHello: EncryptedHello?
-    ) {
-      self.offer = offer
-      session = ClientHelloSession(
-        random: random, sessionID: sessionID, serverName: serverName,
-        encryptedHello: encryptedHello)
-      isSSLv2Format = false
-    }
   }
 
   /// Reads the handshake message at the start of `message`, with its four-byte header.
@@ -48,8 +36,10 @@ public struct ClientHello: Hashable, Sendable {
     }
   }
 
-  /// Creates a hello of fields that are read already.
-  init(_ fields: Fields) { self.fields = fields }
+  /// Creates a hello with an offer that is known already.
+  init(_ session: consuming ClientHelloSession, offer: ClientHelloOffer) {
+    fields = Fields(offer, session, isSSLv2Format: false)
+  }
 
   /// Creates a hello of what was read of it.
   init(_ parts: ClientHelloParts) {

@@ -12,16 +12,6 @@ struct ClientHelloSession: Hashable {
 
   init() {}
 
-  /// The parts of a hello without defects.
-  init(
-    random: ShortOctets, sessionID: ShortOctets, serverName: String?,
-    encryptedHello: EncryptedHello?
-  ) {
-    (self.random, self.sessionID) = (random, sessionID)
-    self.serverName = serverName
-    self.encryptedHello = encryptedHello
-  }
-
   /// Reads the random bytes and the session ID.
   mutating func readStart(_ body: inout ByteCursor) throws(DissectionError) {
     var random = try body.take(32)

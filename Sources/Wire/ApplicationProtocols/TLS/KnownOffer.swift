@@ -119,12 +119,14 @@ final class KnownOffer: Sendable {
         areSame(message, from: offset + 2, known, &found)
       else { return nil }
     }
-    return ClientHello(
-      ClientHello.Fields(
-        offer, random: ShortOctets(message, at: Self.random, count: 32),
-        sessionID: ShortOctets(message, at: Self.session + 1, count: sessionCount),
-        serverName: found.serverName.map { message.text(at: $0.lowerBound, count: $0.count) },
-        encryptedHello: found.encryptedHello))
+    var session = ClientHelloSession()
+    if let name = found.serverName {
+      session.serverName = message.text(at: name.lowerBound, count: name.count)
+    }
+    session.encryptedHello = found.encryptedHello
+    session.random = ShortOctets(message, at: Self.random, count: 32)
+    session.sessionID = ShortOctets(message, at: Self.session + 1, count: sessionCount)
+    return ClientHello(session, offer: offer)
   }
 
   /// The facts that are read from extensions.
