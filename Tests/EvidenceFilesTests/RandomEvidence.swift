@@ -148,6 +148,7 @@ struct RandomEvidence {
     tls.certificate = maybe { Shared($0.certificate()) }
     tls.certificateFromEarlierHandshake = flip()
     tls.outcome = one(of: HandshakeOutcome.allCases)
+    tls.closedBy = maybe { $0.flip() ? .client : .server }
     tls.alerts = some(2) {
       AlertFacts(
         from: $0.flip() ? .client : .server, isFatal: $0.flip(),

@@ -32,7 +32,7 @@ struct StoredPropertyTests {
     (
       TLSFacts(),
       "offer sni encryptedHello version cipherSuite alpn resumed helloRetry downgradeSentinel pskOnly "
-        + "extendedMasterSecret dhBits certificate certificateFromEarlierHandshake outcome alerts",
+        + "extendedMasterSecret dhBits certificate certificateFromEarlierHandshake outcome closedBy alerts",
       "ja3s"
     ),
     (

@@ -272,4 +272,26 @@ struct HandshakeProgressTests {
       #expect(outcomes.allSatisfy { !refusals.contains($0) }, "after \(count) turns")
     }
   }
+
+  @Test(
+    arguments: [
+      ([], nil), ([.fin(.client)], .client), ([.rst(.client)], .client),
+      ([.fin(.server)], .server), ([.fin(.server), .fin(.client)], .server),
+    ] as [([Story.Turn], AlertFacts.Sender?)])
+  fileprivate func
+    `a close of an unused connection has a side, and the end of the capture has none`(
+      end: [Story.Turn], side: AlertFacts.Sender?
+    ) throws
+  {
+    var story = Story(
+      "unused", .completedUnused, .client(hello), .server(flight), .client(keys + finished),
+      .server(finished))
+    story.turns += end
+    let seen = try story.observations()
+    #expect(seen.map(\.tls?.outcome) == [.completedUnused])
+    #expect(seen.map(\.tls?.closedBy) == [side])
+    // A connection that was used says nothing by its end.
+    story.turns.insert(.client(data), at: 4)
+    #expect(try story.observations().map(\.tls?.closedBy) == [nil])
+  }
 }

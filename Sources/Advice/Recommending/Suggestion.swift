@@ -165,8 +165,19 @@ public struct Need: Hashable, Sendable {
   }
 
   /// The certainty of the need.
-  public enum Certainty: String, Hashable, Sendable, CaseIterable {
+  public enum Certainty: String, Hashable, Sendable, CaseIterable, Comparable {
     case proven, likely, unknown
+
+    /// The surest first.
+    public static func < (one: Certainty, other: Certainty) -> Bool { one.rank < other.rank }
+
+    private var rank: Int {
+      switch self {
+      case .proven: 0
+      case .likely: 1
+      case .unknown: 2
+      }
+    }
   }
 
   public var kind: Kind

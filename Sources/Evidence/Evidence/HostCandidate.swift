@@ -38,4 +38,13 @@ extension HostSource {
     case .dns, .mdns, .nrb, .address, .report: false
     }
   }
+
+  /// True if the server's address alone suggests the name: a DNS answer, an announcement, or a name record
+  /// of the capture file.
+  public var isInferred: Bool {
+    switch self {
+    case .dns, .mdns, .nrb: true
+    case .sni, .host, .authority, .connect, .socks, .url, .address, .report: false
+    }
+  }
 }

@@ -75,6 +75,19 @@ extension Observation {
 }
 
 extension Observation {
+  /// True if the host of a handshake is inferred from the server's address, and no certificate confirms it.
+  ///
+  /// Apple's clients send the name of a URL as SNI, so such a URL may as well have contained the address
+  /// or another name. Encrypted Client Hello is another matter: the keys it used are those of the name.
+  public var isHostUnconfirmed: Bool {
+    guard kind == .tls || kind == .quic, hostSource?.isInferred == true, let host,
+      tls?.encryptedHello != .real
+    else { return false }
+    return tls?.certificate?.value.claims(host) != true
+  }
+}
+
+extension Observation {
   /// The port of the URL that was loaded: the one that was named, else that of the server; behind a
   /// proxy, whose own port tells nothing, and in a list of hosts, the scheme's.
   public var urlPort: UInt16 {

@@ -113,6 +113,7 @@ extension FactOrder {
     compare(one.ja3s, other.ja3s)
     compare(one.certificateFromEarlierHandshake, other.certificateFromEarlierHandshake)
     compare(word: one.outcome, other.outcome)
+    compare(word: one.closedBy, other.closedBy)
     compare(one.alerts.map(\.from.rawValue), other.alerts.map(\.from.rawValue))
     compare(one.alerts.map(\.description.rawValue), other.alerts.map(\.description.rawValue))
     compare(one.alerts.map { $0.isFatal ? 1 : 0 }, other.alerts.map { $0.isFatal ? 1 : 0 })

@@ -34,6 +34,9 @@ public struct TLSFacts: Hashable, Sendable {
   /// The certificate came from a full handshake that this one resumed.
   public var certificateFromEarlierHandshake: Bool
   public var outcome: HandshakeOutcome
+  /// The side that closed the connection (FIN, RST or CONNECTION_CLOSE) first; `nil` if the capture holds
+  /// no close, and for a completed handshake, which it says nothing about.
+  public var closedBy: AlertFacts.Sender?
 
   /// A handshake of which nothing is known yet.
   public init() {

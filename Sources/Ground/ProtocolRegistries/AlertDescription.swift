@@ -8,6 +8,8 @@ public struct AlertDescription: RawRepresentable, Hashable, Sendable {
 
   public static let closeNotify = AlertDescription(rawValue: 0)
   public static let handshakeFailure = AlertDescription(rawValue: 40)
+  public static let certificateRevoked = AlertDescription(rawValue: 44)
+  public static let certificateExpired = AlertDescription(rawValue: 45)
   public static let protocolVersion = AlertDescription(rawValue: 70)
   public static let insufficientSecurity = AlertDescription(rawValue: 71)
   public static let userCanceled = AlertDescription(rawValue: 90)

@@ -47,8 +47,7 @@ struct CauseWords {
     case .weakKey(let key): text(key)
     case .weakHash(let hash):
       language(
-        "the certificate is signed over \(hash.rawValue.uppercased())",
-        "证书签名用的哈希算法是 \(hash.rawValue.uppercased())")
+        "the certificate is signed with \(hash.title)", "证书签名用的哈希算法是 \(hash.title)")
     case .trust(let fault, _): text(fault)
     case .certificateRefused(let alert): certificateRefused(alert)
     case .doubt(let doubt): text(doubt)
@@ -202,8 +201,8 @@ struct CauseWords {
         }
       return key.bits.map { language("\(kind), \($0) bits", "\(kind)，\($0) 位") } ?? kind
     }
-    let hash = (issuer.signatureHash?.rawValue ?? "").uppercased()
-    return language("signed over \(hash)", "签名用 \(hash)")
+    let hash = issuer.signatureHash?.title ?? ""
+    return language("signed with \(hash)", "签名用 \(hash)")
   }
 
   // MARK: Doubts
@@ -229,6 +228,14 @@ struct CauseWords {
     case .cut: language("the capture does not hold the whole handshake", "抓包里没有完整的握手")
     case .abandoned:
       language("the client left before the handshake was complete", "握手还没完成，客户端就断开了")
+    case .unconfirmedHost(let source): text(unconfirmedBy: source)
+    case .unused(closedBy: nil):
+      language(
+        "the capture ends before the client sent a request", "抓包结束时，客户端还没有发请求")
+    case .unused(closedBy: .server):
+      language(
+        "the server closed the connection before the client sent a request",
+        "客户端还没发请求，服务器就关闭了连接")
     case .unused:
       language(
         "the client closed after the handshake without a request: it may have refused the certificate",
@@ -269,6 +276,20 @@ struct CauseWords {
         "the TLS is \(terminator.text(in: language))'s, so the server's own was not seen",
         "这里的 TLS 是\(terminator.text(in: language))的，所以没看到服务器自己的 TLS")
     }
+  }
+}
+
+extension CauseWords {
+  private func text(unconfirmedBy source: HostSource) -> String {
+    let origin =
+      switch source {
+      case .mdns: language("an announcement (mDNS)", "mDNS 通告")
+      case .nrb: language("a name record of the capture file", "抓包文件里的名称记录")
+      default: language("DNS", "DNS")
+      }
+    return language(
+      "the name is a guess from \(origin): the client sent none, and no certificate was seen that confirms it",
+      "域名是根据\(origin)猜的：客户端没有发送域名，也没看到能证实它的证书")
   }
 }
 

@@ -1,5 +1,6 @@
 import AppTransportSecurity
 import Evidence
+import ProtocolRegistries
 public import Recommending
 
 extension Advice {
@@ -38,6 +39,8 @@ struct RemedyWords {
     case .acceptOffer(let owner, let url): acceptOffer(owner, url)
     case .replaceCertificate(let remedies, let owner, let mayBeAccepted):
       replaceCertificate(remedies, owner, mayBeAccepted)
+    case .findOutRefusal(let alert, let owner, let mayBeAccepted):
+      findOutRefusal(alert, owner, mayBeAccepted)
     case .otherStackByUserAgent(let names, let isAll): stackByUserAgent(names, isAll)
     case .otherStackByHello(let names):
       language(
@@ -120,14 +123,43 @@ struct RemedyWords {
     let new =
       remedies.isEmpty
       ? language(".", "。") : language(" with one that has \(what).", "，新证书应当有：\(what)。")
-    let accepted =
-      mayBeAccepted
+    return language(
+      "The certificate fails default trust, and no key alone helps. \(capitalized(text(owner))) must replace it",
+      "证书通不过系统默认的信任检查，只加键没有用：要由\(text(owner))更换证书") + new
+      + acceptedByApp(mayBeAccepted)
+  }
+
+  private func acceptedByApp(_ mayBeAccepted: Bool) -> String {
+    mayBeAccepted
       ? language(
         " If the app accepts the present one in its challenge handler, add --trusts-despite.",
         "如果 App 在自己的 challenge 回调里接受它，请加 --trusts-despite。") : ""
+  }
+
+  private func findOutRefusal(
+    _ alert: AlertDescription, _ owner: Remedy.Operator, _ mayBeAccepted: Bool
+  ) -> String {
+    let causes =
+      switch alert {
+      case .certificateExpired:
+        language(
+          "the device's clock is wrong, or a certificate above it has expired (correct the clock, or have"
+            + " the chain renewed)", "设备时钟不对，或者上级证书已过期（校准时钟，或更新证书链）")
+      case .certificateRevoked:
+        language(
+          "its issuer revoked it, or the app pins another key (compare the pins)",
+          "签发者已吊销它，或者 App 固定（pin）了别的密钥（核对固定的密钥）")
+      default:
+        language(
+          "the device lacks the root of its chain (install it, or have the server send the intermediate"
+            + " certificates), or the app pins another key (compare the pins)",
+          "设备上没有这条链的根证书（安装它，或者让服务器一并发送中间证书），或者 App 固定（pin）了别的密钥（核对固定的密钥）")
+      }
     return language(
-      "The certificate fails default trust, and no key alone helps. \(capitalized(text(owner))) must replace it",
-      "证书通不过系统默认的信任检查，只加键没有用：要由\(text(owner))更换证书") + new + accepted
+      "The client refused the certificate (\(alert)), in which nothing wrong was seen, and no key alone helps."
+        + " Find out which: \(causes). If neither, \(text(owner)) must replace it.",
+      "客户端拒绝了证书（\(alert)），但证书本身没看出问题，只加键没有用。请先查明原因：\(causes)。都不是的话，要由\(text(owner))更换证书。"
+    ) + acceptedByApp(mayBeAccepted)
   }
 
   /// The words with a capital letter, to open a sentence.

@@ -344,7 +344,10 @@ struct CaptureSession: ~Copyable {
     draft.describe(in: &observation)
     if !draft.anomalies.isEmpty { observation.anomalies = draft.anomalies.sorted() }
     if let process = facts(of: item.process) { observation.process = process }
-    if draft.kind == .tls || draft.chain != nil { addCertificate(of: draft, to: &observation) }
+    if draft.kind == .tls || draft.chain != nil {
+      addCertificate(of: draft, to: &observation)
+      naming.checkName(of: &observation, proxied: draft.proxied)
+    }
   }
 
   private func facts(of process: ProcessReference) -> ProcessFacts? {

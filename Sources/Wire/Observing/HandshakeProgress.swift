@@ -61,8 +61,8 @@ struct HandshakeProgress {
   private(set) var refuser: StreamSide?
   /// Indicates whether the client sent a warning that is no farewell.
   private var hasClientWarned = false
-  /// The side that left first.
-  private var firstToLeave: StreamSide?
+  /// The side that sent a FIN or RST first.
+  private(set) var closer: StreamSide?
 
   /// Indicates whether a part of what a client's Finished acknowledges in TLS 1.3 was seen.
   private var hasServerFlight = false
@@ -93,7 +93,7 @@ struct HandshakeProgress {
     case .alert(let level, let description): receive(level, description, from: side)
     case .loss(let count): lose(count, from: side)
     case .end:
-      firstToLeave = firstToLeave ?? side
+      closer = closer ?? side
       self[side].hasEnded = true
     }
   }
@@ -214,12 +214,12 @@ extension HandshakeProgress {
     // The client went on, and what it acknowledged is not in the capture.
     if flights?.hasClientFinished == true, !isServerFlightKnown { return .cut }
     // A client that leaves before anything was answered has left, whatever comes late.
-    if !hasChoice, firstToLeave == .client, !client.hasSpoken { return .abandoned }
+    if !hasChoice, closer == .client, !client.hasSpoken { return .abandoned }
     if client.isLost || server.isLost { return .cut }
     guard hasChoice else { return client.hasSpoken || server.hasSpoken ? .cut : .noAnswer }
-    guard let firstToLeave else { return .cut }
+    guard let closer else { return .cut }
     if isTurnedDownByClient { return .refusedByClient }
-    if isTurnedDownByServer(leavingFirst: firstToLeave == .server) { return .refusedByServer }
+    if isTurnedDownByServer(leavingFirst: closer == .server) { return .refusedByServer }
     return client.hasEnded ? .abandoned : .cut
   }
 

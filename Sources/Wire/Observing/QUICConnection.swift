@@ -145,7 +145,7 @@ final class QUICConnection {
     let outcome = outcome
     let record = TLSHandshakeRecord(
       handshake, overQUIC: reader.version.rawValue,
-      outcome: isCut && outcome == .noAnswer ? .cut : outcome)
+      outcome: isCut && outcome == .noAnswer ? .cut : outcome, closer: reader.closer)
     // Said here, as the connection may end before many packets did not open.
     if let anomaly = decryption?.anomaly { record.anomalies.insert(anomaly) }
     return record.finish(route: route) ? record : nil

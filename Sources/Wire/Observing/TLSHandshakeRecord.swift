@@ -24,9 +24,10 @@ final class TLSHandshakeRecord: Draft {
   ///   - facts: What its messages stated.
   ///   - version: The version of QUIC that carried it; `nil` for TCP.
   ///   - outcome: The outcome, where the carrier knows it.
+  ///   - closer: The side that closed the connection, where the carrier knows it.
   init(
     _ facts: borrowing HandshakeFacts, overQUIC version: UInt32? = nil,
-    outcome: HandshakeOutcome? = nil
+    outcome: HandshakeOutcome? = nil, closer: StreamSide? = nil
   ) {
     hasFacts = facts.hasAny
     quicVersion = version
@@ -36,6 +37,9 @@ final class TLSHandshakeRecord: Draft {
     var tls = TLSFacts()
     facts.describe(&tls)
     if let outcome { tls.outcome = outcome }
+    if tls.outcome != .completed, let closer = closer ?? facts.progress.closer {
+      tls.closedBy = closer == .client ? .client : .server
+    }
     self.tls = consume tls
     super.init(kind: version == nil ? .tls : .quic, mark: facts.mark)
     if !facts.anomalies.isEmpty { anomalies = facts.anomalies }

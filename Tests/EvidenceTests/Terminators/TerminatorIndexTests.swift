@@ -63,6 +63,24 @@ struct TerminatorIndexTests {
   }
 
   @Test
+  func `one key is a laboratory's if its authority signed another one, in any order`() {
+    let other = Make.tls("deltatoys.example", Make.certificate(for: "deltatoys.example"))
+    for observations in [Make.oneKey() + [other], [other] + Make.oneKey()] {
+      #expect(terminators(observations).allSatisfy { $0 == nil })
+    }
+    let proxy = Make.proxy()
+    let hidden = Make.tls("hidden.example", nil, through: proxy)
+    let through = Make.oneKey(through: proxy) + [hidden]
+    #expect(terminators(through).last == .unknownProxy)
+    #expect(terminators(through + [other]).allSatisfy { $0 == nil })
+    // The key of another authority says nothing.
+    let foreign = Make.certificate(for: "deltatoys.example", issuer: "Another CA")
+    #expect(
+      terminators(Make.oneKey() + [Make.tls("deltatoys.example", foreign)])
+        == [.unknownProxy, .unknownProxy, .unknownProxy, nil])
+  }
+
+  @Test
   func `one certificate with many names is silent`() {
     let shared = Make.certificate(for: "cdn.example", key: "one key", sha256: "one leaf")
     let hosts = ["alphashop.example", "betanews.example", "gammabank.example", "deltatoys.example"]

@@ -34,16 +34,30 @@ struct TerminatorQueueTests {
   }
 
   @Test
-  func `what may be a proxy's waits for the third owner, and all behind it`() {
+  func `what may be a proxy's waits for the end, and all behind it`() {
     var queue = TerminatorQueue(publicSuffixes: .embedded)
     let keys = Make.oneKey()
     #expect(tell(&queue, Make.tls("first.example", nil, frame: 10)).map(\.frame) == [10])
     #expect(tell(&queue, keys[0]).isEmpty)
     #expect(tell(&queue, Make.tls("behind.example", nil, frame: 11)).isEmpty)
     #expect(tell(&queue, keys[1]).isEmpty)
-    let told = tell(&queue, keys[2])
+    #expect(tell(&queue, keys[2]).isEmpty)
+    queue.finish()
+    let told = tell(&queue)
     #expect(told.map(\.frame) == [1, 11, 2, 3])
     #expect(told.map(\.terminator) == [.unknownProxy, nil, .unknownProxy, .unknownProxy])
+  }
+
+  @Test
+  func `nothing waits once the authority has signed another key`() {
+    var queue = TerminatorQueue(publicSuffixes: .embedded)
+    let keys = Make.oneKey()
+    for key in keys { #expect(tell(&queue, key).isEmpty) }
+    let other = Make.tls("d.example", Make.certificate(for: "d.example"), frame: 4)
+    let told = tell(&queue, other)
+    #expect(told.map(\.frame) == [1, 2, 3, 4])
+    #expect(told.allSatisfy { $0.terminator == nil })
+    #expect(tell(&queue, keys[0]).map(\.frame) == [1])
   }
 
   @Test
@@ -52,6 +66,7 @@ struct TerminatorQueueTests {
     let keys = Make.oneKey()
     #expect(tell(&queue, keys[0]).isEmpty)
     for other in keys.dropFirst() { queue.learn(from: other) }
+    queue.finish()
     #expect(tell(&queue).map(\.terminator) == [.unknownProxy])
   }
 

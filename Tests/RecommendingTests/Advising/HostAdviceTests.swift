@@ -240,7 +240,7 @@ struct HostAdviceTests {
       $0.notAfter = Timestamp(nanoseconds: 1_791_000_000_000_000_000)
     }
     let host = try host([seen])
-    for reason in ["2048 are needed", "signed over SHA1", "had expired", "is for another name"] {
+    for reason in ["2048 are needed", "signed with SHA-1", "had expired", "is for another name"] {
       #expect(host.needs.contains { $0.reason.contains(reason) }, "\(reason)")
     }
     let text = try #require(host.advice.first?.text)

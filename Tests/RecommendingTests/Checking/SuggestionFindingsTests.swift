@@ -87,7 +87,9 @@ struct SuggestionFindingsTests {
   @Test func `what was not judged is a note, what is fine or set aside is nothing`() {
     let found = findings(
       Self.host("c.example", .unknown, [Self.need(.unknown, .unknown, .doubt(.cut), at: 1)]),
-      Self.host("d.example", .satisfied, [Self.need(.trust, .unknown, .doubt(.unused), at: 2)]))
+      Self.host(
+        "d.example", .satisfied,
+        [Self.need(.trust, .unknown, .doubt(.unused(closedBy: .client)), at: 2)]))
     #expect(found.map(\.rule) == ["unjudged-host"])
     #expect(found.map(\.severity) == [.note])
     #expect(

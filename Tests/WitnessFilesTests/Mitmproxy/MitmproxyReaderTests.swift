@@ -143,7 +143,8 @@ struct MitmproxyReaderTests {
     refused.usesTLS = true
     refused.error = Array(
       "OpenSSL Error([('SSL routines', '', 'tls alert handshake failure')])".utf8)
-    #expect(try offered([old]) == [[.tls10]])
+    // Nothing shows that mitmproxy offered more, nor that it did not.
+    #expect(try offered([old]) == [nil])
     #expect(try offered([old, middle]) == [[.tls12, .tls11, .tls10], [.tls12, .tls11, .tls10]])
     #expect(
       try offered([old, middle, new]) == [
@@ -153,7 +154,7 @@ struct MitmproxyReaderTests {
       try offered([new, middle, old]) == [
         [.tls13, .tls12], [.tls13, .tls12], [.tls13, .tls12, .tls11, .tls10],
       ])
-    #expect(try offered([refused]) == [nil])
+    #expect(try offered([refused, old]) == [nil, nil])
     #expect(try offered([refused, new]) == [[.tls13], [.tls13]])
   }
 

@@ -34,7 +34,7 @@ struct AdviceGrounds {
   /// - Parameters:
   ///   - kind: The kind of remedy.
   ///   - remedy: It with its facts.
-  ///   - certainty: The certainty of the advice.
+  ///   - certainty: The certainty of the remedy; the advice is no surer than the needs that it answers.
   ///   - kinds: The needs that it answers; if empty, it is based on all observations.
   ///   - rules: Rules besides those of the needs.
   ///   - places: Places of further evidence, besides that of the needs.
@@ -56,10 +56,23 @@ struct AdviceGrounds {
     }
     all = all.once(by: <)
     return Advice(
-      kind, remedy, certainty: certainty,
+      kind, remedy, certainty: max(certainty, self.certainty(of: kinds) ?? certainty),
       evidence: Array(all.prefix(Self.mostPlaces)),
       rules: (cited + rules).once { $0.rawValue < $1.rawValue },
       answers: kinds)
+  }
+}
+
+extension AdviceGrounds {
+  /// The certainty of needs of several kinds: that of the least sure kind, by its surest need.
+  ///
+  /// Open questions count only where no need is behind them; `nil` if there is nothing of those kinds.
+  private func certainty(of kinds: NeedKinds) -> Need.Certainty? {
+    var surest: [Need.Kind: Need.Certainty] = [:]
+    for need in needs where kinds.contains(NeedKinds(need.kind)) {
+      surest[need.kind] = min(surest[need.kind] ?? .unknown, need.certainty)
+    }
+    return surest.values.filter { $0 != .unknown }.max() ?? surest.values.first
   }
 }
 

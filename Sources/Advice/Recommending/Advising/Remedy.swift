@@ -1,5 +1,6 @@
 public import AppTransportSecurity
 public import Evidence
+public import ProtocolRegistries
 public import SDKCatalog
 
 /// A remedy with the facts that its words name.
@@ -29,6 +30,8 @@ public indirect enum Remedy: Hashable, Sendable {
   /// The server refuses all that ATS offers; the URL is for nscurl.
   case acceptOffer(Operator, url: String)
   case replaceCertificate(with: [ServerRemedy], Operator, mayBeAccepted: Bool)
+  /// The client refused a certificate in which nothing wrong was seen; its alert says why.
+  case findOutRefusal(AlertDescription, Operator, mayBeAccepted: Bool)
 
   // Connections that ATS may not govern
   /// A stack outside ATS, by the word of its user agent.

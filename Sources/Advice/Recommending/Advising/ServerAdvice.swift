@@ -1,4 +1,5 @@
 import Evidence
+import ProtocolRegistries
 
 /// Advice on the server changes that ATS requires: its TLS, and its certificate.
 struct ServerAdvice {
@@ -39,12 +40,16 @@ struct ServerAdvice {
 
   private var certificate: Advice? {
     guard grounds.violates(.key, .hash, .trust) else { return nil }
-    return grounds.advice(
-      .fixCertificate,
-      .replaceCertificate(
-        with: judgedRemedies(Self.certificate), grounds.owner,
-        mayBeAccepted: !grounds.options.trustedDespite.contains(grounds.host)),
-      answering: Self.certificate)
+    let mayBeAccepted = !grounds.options.trustedDespite.contains(grounds.host)
+    let remedies = judgedRemedies(Self.certificate)
+    let refusals = objections(Self.certificate).map(\.cause.certificateRefusal)
+    let remedy =
+      if remedies.isEmpty, !refusals.contains(nil), let alert = refusals.first.flatMap(\.self) {
+        Remedy.findOutRefusal(alert, grounds.owner, mayBeAccepted: mayBeAccepted)
+      } else {
+        Remedy.replaceCertificate(with: remedies, grounds.owner, mayBeAccepted: mayBeAccepted)
+      }
+    return grounds.advice(.fixCertificate, remedy, answering: Self.certificate)
   }
 
   /// In their order, each once, and not more than a person reads.
@@ -57,6 +62,17 @@ struct ServerAdvice {
   private func objections(_ kinds: NeedKinds) -> [Objection] {
     grounds.objections.filter {
       $0.isViolation && kinds.contains(NeedKinds($0.kind))
+    }
+  }
+}
+
+extension Cause {
+  /// The alert by which the client refused the certificate, where that is the cause.
+  fileprivate var certificateRefusal: AlertDescription? {
+    switch self {
+    case .certificateRefused(let alert): alert
+    case .acceptedByApp(let cause), .unnamed(let cause): cause.certificateRefusal
+    default: nil
     }
   }
 }

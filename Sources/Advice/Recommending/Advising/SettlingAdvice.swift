@@ -15,7 +15,7 @@ struct SettlingAdvice {
     if let between { return between }
     let open = grounds.objections.filter { $0.certainty != .proven }
     var known: Set<SettlingWay> = []
-    let ways = open.compactMap { $0.isViolation ? nil : $0.settlingWay }
+    let ways = open.compactMap { $0.isViolation ? nil : $0.settlingWay.map(inPackets) }
       .filter { known.insert($0).inserted }.prefix(Self.mostWays)
     let kinds = NeedKinds(open.map(\.kind))
     return grounds.advice(
@@ -27,6 +27,12 @@ struct SettlingAdvice {
 }
 
 extension SettlingAdvice {
+  /// Returns the way to a capture that holds what records without packets leave out.
+  private func inPackets(_ way: SettlingWay) -> SettlingWay {
+    let hasPackets = grounds.judgement.sightings.contains { $0.observation.witness == nil }
+    return way == .captureBothDirections && !hasPackets ? .captureServer : way
+  }
+
   /// Returns the way to confirm needs that are only likely.
   private func wayForLikely(_ open: [Objection]) -> SettlingWay {
     open.contains { $0.kind == .forwardSecrecy } ? .captureUnderATS : .captureApp

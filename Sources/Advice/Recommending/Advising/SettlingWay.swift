@@ -63,7 +63,9 @@ extension Doubt {
     case .unnamedRequest: .captureNames
     case .withoutKeyExchange: .captureFirstConnection
     case .abandoned: .captureUse
-    case .unused: .deviceLog
+    case .unused(closedBy: .client): .deviceLog
+    case .unused: .captureUse
+    case .unconfirmedHost: .keyLog
     case .refusedByClient(let alert): alert?.isCertificateRefusal == true ? .keyLog : .deviceLog
     case .refusedByServer(_, hadChosen: false): .captureAnswer
     case .refusedByServer: .serverLog

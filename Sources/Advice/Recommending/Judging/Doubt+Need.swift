@@ -9,10 +9,10 @@ extension Doubt {
     case .requestUnseen, .unnamedRequest: .cleartext
     case .suiteUnseen: .cipherSuite
     case .withoutKeyExchange: .forwardSecrecy
-    case .unused: .trust
+    case .unused(closedBy: .client): .trust
     case .refusedByClient(let alert): alert?.isCertificateRefusal == false ? .unknown : .trust
-    case .proxyTunnel, .noAnswer, .cut, .abandoned, .refusedByServer, .throughProxy, .tlsUnrecorded,
-      .listedAlone, .failed:
+    case .proxyTunnel, .unconfirmedHost, .noAnswer, .cut, .abandoned, .unused, .refusedByServer,
+      .throughProxy, .tlsUnrecorded, .listedAlone, .failed:
       .unknown
     }
   }
@@ -24,10 +24,12 @@ extension Doubt {
     case .requestUnseen, .unnamedRequest: [.cleartext]
     case .suiteUnseen: [.cipherSuites]
     case .withoutKeyExchange: [.tls13]
-    case .unused: [.defaultTrust]
+    case .unused(closedBy: .client): [.defaultTrust]
     case .refusedByClient(let alert): alert?.isCertificateRefusal == false ? [] : [.defaultTrust]
     case .failed: [.tlsError]
-    case .noAnswer, .cut, .abandoned, .refusedByServer, .tlsUnrecorded, .listedAlone: []
+    case .unconfirmedHost, .noAnswer, .cut, .abandoned, .unused, .refusedByServer, .tlsUnrecorded,
+      .listedAlone:
+      []
     }
   }
 }

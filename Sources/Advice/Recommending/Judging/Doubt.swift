@@ -18,11 +18,15 @@ public enum Doubt: Hashable, Sendable {
   /// Resumed by a pre-shared key alone (RFC 8446, section 4.2.9).
   case withoutKeyExchange
 
+  /// Nothing confirms a name that the server's address alone suggests.
+  case unconfirmedHost(HostSource)
+
   // How a handshake ended
   case noAnswer
   case cut
   case abandoned
-  case unused
+  /// Completed and not used; the side that then closed the connection, if the capture holds a close.
+  case unused(closedBy: AlertFacts.Sender?)
   /// The alert that the client sent, where it was in clear.
   case refusedByClient(AlertDescription?)
   /// The alert that the server sent, where it was in clear, and whether it had chosen before.
@@ -70,7 +74,7 @@ extension Doubt {
   private init?(outcomeOf seen: TLSFacts) {
     switch seen.outcome {
     case .completed: return nil
-    case .completedUnused: self = .unused
+    case .completedUnused: self = .unused(closedBy: seen.closedBy)
     case .refusedByClient: self = .refusedByClient(seen.refusal(by: .client))
     case .refusedByServer:
       self = .refusedByServer(seen.refusal(by: .server), hadChosen: seen.version != nil)

@@ -261,8 +261,9 @@ final class HostJudgement {
     guard needs.count > 1 else { return needs }
     // Needs that are the same in all of this stay in the order in which they were seen.
     return needs.enumerated().sorted { one, other in
-      (order(one.element) + [one.offset])
-        .lexicographicallyPrecedes(order(other.element) + [other.offset])
+      let (mine, theirs) = (one.element, other.element)
+      if mine.certainty != theirs.certainty { return mine.certainty < theirs.certainty }
+      return (order(mine) + [one.offset]).lexicographicallyPrecedes(order(theirs) + [other.offset])
     }.map(\.element)
   }
 
@@ -281,9 +282,7 @@ final class HostJudgement {
   }
 
   private func order(_ need: Need) -> [Int] {
-    let kind = need.kind.rank
-    let certainty = Need.Certainty.allCases.firstIndex(of: need.certainty) ?? 0
-    return [certainty, kind, need.evidence.first?.frame ?? 0, need.count]
+    [need.kind.rank, need.evidence.first?.frame ?? 0, need.count]
   }
 
   /// A server that was seen to comply answers some clients better than others: what was only

@@ -65,12 +65,13 @@ struct SeenConnection: Hashable {
   private static func certainty(of host: String, in observation: Observation) -> FactCertainty {
     switch observation.hostSource {
     case .address, nil:
-      // An address in the certificate is a name that the server itself states.
-      guard let certificate = observation.tls?.certificate, let address = IPAddress(parsing: host),
-        certificate.ipAddresses.contains(address)
+      // An address in the certificate is a name that the server itself states; and a certificate for
+      // other addresses alone is wrong for this address and for every name.
+      guard let certificate = observation.tls?.certificate?.value, IPAddress(parsing: host) != nil,
+        certificate.covers(host) || certificate.dnsNames.isEmpty && !certificate.ipAddresses.isEmpty
       else { return .unknown }
       return .proven
-    case .dns, .mdns, .nrb: return .likely
+    case .dns, .mdns, .nrb: return observation.isHostUnconfirmed ? .unknown : .likely
     case .url, .report: return .proven
     case .sni, .host, .authority, .connect, .socks:
       return observation.hostCandidates.isEmpty ? .proven : .likely
@@ -128,21 +129,22 @@ struct SeenConnection: Hashable {
       hasDowngradeSentinel: seen.downgradeSentinel,
       refusal: seen.version == nil ? seen.refusal(by: .server) : nil)
     if let certificate = seen.certificate?.value {
-      conclude(certificate, sighting, nameIsKnown: sighting.observation.hostSource != .dns)
+      conclude(certificate, sighting)
       if let alert = seen.certificateRefusal { facts.certificateRefusal = alert }
     }
     doubts = Doubt.all(of: seen)
+    if sighting.observation.isHostUnconfirmed, let source = sighting.observation.hostSource {
+      doubts.append(.unconfirmedHost(source))
+    }
   }
 
-  private mutating func conclude(
-    _ certificate: CertificateFacts, _ sighting: Sighting, nameIsKnown: Bool
-  ) {
+  private mutating func conclude(_ certificate: CertificateFacts, _ sighting: Sighting) {
     facts.leafKey = LeafKey(certificate.keyType, bits: certificate.keyBits)
     facts.signatureHash = certificate.signatureHash.flatMap(SignatureHash.init(name:))
     facts.isTransparent = certificate.scts.flatMap { $0 > 0 ? true : nil }
     facts.trust = certificate.isChainAnchored == true ? .valid : nil
     facts.chain = PresentedChain(
-      certificate, host: nameIsKnown ? facts.host : nil, shownAt: sighting.first.time)
+      certificate, host: facts.host, shownAt: sighting.first.time)
   }
 }
 
@@ -170,14 +172,14 @@ extension LeafKey {
 }
 
 extension PresentedChain {
-  fileprivate init(_ certificate: CertificateFacts, host: String?, shownAt time: Timestamp?) {
+  fileprivate init(_ certificate: CertificateFacts, host: String, shownAt time: Timestamp?) {
     self.init()
     if let from = certificate.notBefore, let to = certificate.notAfter, from <= to {
       validity = from.seconds...to.seconds
     }
     shownAt = time?.seconds
     hasAlternativeNames = !certificate.dnsNames.isEmpty || !certificate.ipAddresses.isEmpty
-    coversHost = host.map { certificate.covers($0) }
+    coversHost = certificate.covers(host)
     allowsServerAuthentication = certificate.allowsServerAuthentication
     isSelfSigned = certificate.isSelfIssued && certificate.chainLength == 1
     isAnchored = certificate.isChainAnchored
@@ -186,14 +188,6 @@ extension PresentedChain {
         key: LeafKey(issuer.keyType, bits: issuer.keyBits),
         signatureHash: issuer.signatureHash.flatMap(SignatureHash.init(name:)))
     }
-  }
-}
-
-extension CertificateFacts {
-  /// Indicates whether its alternative names hold a host.
-  fileprivate func covers(_ host: String) -> Bool {
-    if let address = IPAddress(parsing: host) { return ipAddresses.contains(address) }
-    return CertificateName.anyOf(dnsNames, covers: host)
   }
 }
 

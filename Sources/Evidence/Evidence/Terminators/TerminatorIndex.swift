@@ -15,7 +15,8 @@ public struct TerminatorIndex: Sendable {
   private let isOff: Bool
   private var owners: OwnerTable
   private var signs = SignTable()
-  private var keys: [String: SharedKey] = [:]
+  private var keys: [IssuedKey: SharedKey] = [:]
+  private var issuers = IssuerKeys()
   /// Indicates whether any of them is known to belong to a proxy: mostly none is, and to look one up
   /// costs more than all else.
   private var hasProxyKey = false
@@ -62,8 +63,9 @@ public struct TerminatorIndex: Sendable {
     change(proxy) { $0.hasShownCertificate = true }
     switch signs.remember(certificate) {
     case .none: break
-    case .product(let product): change(proxy) { $0.take(.product(product)) }
+    case .product(let product): change(proxy) { $0.take(product) }
     case .privateKey(let key):
+      keptCount += issuers.record(key)
       _ = record(key, certificate.sha256, owner: owner(of: observation), proxy: proxy)
     }
   }
@@ -74,7 +76,9 @@ public struct TerminatorIndex: Sendable {
     // A server shows one certificate for one host all day.
     guard let host = observation.host, !signs.isNoted(certificate, for: host) else { return }
     let sign = signs.remember(certificate)
-    guard case .privateKey(let key) = sign, let owner = owner(of: observation) else { return }
+    guard case .privateKey(let key) = sign else { return }
+    if keptCount < Self.mostKept { keptCount += issuers.record(key) }
+    guard let owner = owner(of: observation) else { return }
     if record(key, certificate.sha256, owner: owner, proxy: nil) {
       signs.note(certificate, sign, for: host)
     }
@@ -88,7 +92,7 @@ public struct TerminatorIndex: Sendable {
     guard let certificate = observation.tls?.certificate else {
       if choice.names(observation.server) { return .unknownProxy }
       // Who ends the TLS of others that asked this proxy is likely to end this one too.
-      return observation.proxy.flatMap { proxies[$0]?.terminator }
+      return observation.proxy.flatMap { proxies[$0]?.terminator(issuers) }
     }
     switch signs.sign(of: certificate) {
     case .product(let product): return .product(product)
@@ -104,10 +108,12 @@ public struct TerminatorIndex: Sendable {
     guard !isOff, let certificate = observation.tls?.certificate,
       case .privateKey(let key) = signs.sign(of: certificate), !choice.names(observation.server)
     else { return false }
-    return !isOfProxy(key)
+    return !issuers.haveSeveral(key.issuer)
   }
 
-  private func isOfProxy(_ key: String) -> Bool { hasProxyKey && keys[key]?.isOfProxy == true }
+  private func isOfProxy(_ key: IssuedKey) -> Bool {
+    hasProxyKey && keys[key]?.isOfProxy == true && !issuers.haveSeveral(key.issuer)
+  }
 
   /// The proxies through which TLS 1.3 went without any certificate that shows who ends it, sorted.
   ///
@@ -121,7 +127,7 @@ public struct TerminatorIndex: Sendable {
 
   /// Takes in who showed a certificate with a key; false if there is no room for more.
   private mutating func record(
-    _ key: String, _ certificate: String, owner: String?, proxy: Endpoint?
+    _ key: IssuedKey, _ certificate: String, owner: String?, proxy: Endpoint?
   ) -> Bool {
     guard keptCount < Self.mostKept else { return false }
     guard owner != nil || proxy != nil else { return true }
@@ -141,7 +147,7 @@ public struct TerminatorIndex: Sendable {
     hasProxyKey = true
     let through = keys.values[index].takeProxies()
     keptCount -= through.count
-    for proxy in through { change(proxy) { $0.take(.unknownProxy) } }
+    for proxy in through { change(proxy) { $0.take(key.issuer) } }
     return true
   }
 
@@ -161,12 +167,22 @@ public struct TerminatorIndex: Sendable {
 
 /// The knowledge of a proxy that was asked for connections.
 private struct ProxyAccount {
-  /// The party that certificates behind it showed; the first by name, where there are several.
-  var terminator: Terminator?
+  /// The product that certificates behind it named; the first by name, where there are several.
+  var product: TerminatorProduct?
+  /// Issuers of certificates behind it that put one key into those of several owners.
+  var issuers: Set<IssuerName> = []
   var hasShownCertificate = false
   var hasHiddenCertificate = false
 
-  mutating func take(_ other: Terminator) {
-    terminator = terminator.map { min($0, other) } ?? other
+  mutating func take(_ other: TerminatorProduct) {
+    product = product.map { $0.rawValue < other.rawValue ? $0 : other } ?? other
+  }
+
+  mutating func take(_ issuer: IssuerName) { issuers.insert(issuer) }
+
+  /// The party that ends TLS there, as far as certificates show.
+  func terminator(_ keys: IssuerKeys) -> Terminator? {
+    if let product { return .product(product) }
+    return issuers.contains { !keys.haveSeveral($0) } ? .unknownProxy : nil
   }
 }

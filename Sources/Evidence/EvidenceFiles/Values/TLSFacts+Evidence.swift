@@ -38,6 +38,7 @@ extension JSONWriter {
       json.closeObject()
     }
     member(#""outcome":"#, tls.outcome.rawValue)
+    member(#""closedBy":"#, tls.closedBy?.rawValue)
     closeObjectMember()
   }
 }
@@ -69,6 +70,7 @@ extension TLSFacts {
       case "alerts":
         tls.alerts = try cursor.list { (item) throws(EvidenceProblem) in try AlertFacts(&item) }
       case "outcome": tls.outcome = try cursor.word()
+      case "closedBy": tls.closedBy = try cursor.word()
       default: try cursor.skipValue()
       }
     }

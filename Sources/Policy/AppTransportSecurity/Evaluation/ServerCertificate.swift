@@ -41,6 +41,12 @@ public enum SignatureHash: String, Hashable, Comparable, Sendable, CaseIterable 
     self.init(rawValue: name.lowercased().filter { $0 != "-" })
   }
 
+  /// The usual spelling: `MD5`, `SHA-1`, `SHA-256`.
+  public var title: String {
+    let name = rawValue.uppercased()
+    return name.hasPrefix("SHA") ? "SHA-" + name.dropFirst(3) : name
+  }
+
   /// By strength.
   public static func < (one: SignatureHash, other: SignatureHash) -> Bool {
     one.order < other.order

@@ -79,6 +79,7 @@ public struct ConnectionRecordWriter: Sendable {
     }
     if observation.kind != .http {
       json.member(#""outcome":"#, observation.tls?.outcome.rawValue)
+      json.member(#""closedBy":"#, observation.tls?.closedBy?.rawValue)
     }
     json.member(#""report":"#, observation.report)
     json.member(#""terminator":"#, terminator?.name)

@@ -100,7 +100,10 @@ extension Doubt {
     case .noAnswer: JSONValue.members("no-answer")
     case .cut: JSONValue.members("cut")
     case .abandoned: JSONValue.members("abandoned")
-    case .unused: JSONValue.members("unused")
+    case .unconfirmedHost(let source):
+      JSONValue.members("unconfirmed-host", ["source": .string(source.rawValue)])
+    case .unused(let closer):
+      JSONValue.members("unused", ["closedBy": closer.map { .string($0.rawValue) }])
     case .refusedByClient(let alert):
       JSONValue.members(
         "refused-by-client", ["alert": alert.map { .string($0.description) }])

@@ -70,7 +70,7 @@ public struct ExampleWords: Sendable {
     }
     if facts.signatureHash != .sha256 {
       words.append(
-        facts.signatureHash?.rawValue.uppercased() ?? language("hash unknown", "哈希算法未知"))
+        facts.signatureHash?.title ?? language("hash unknown", "哈希算法未知"))
     }
     if facts.trust != .valid {
       words.append(facts.trust.map(text) ?? language("trust unknown", "信任情况未知"))

@@ -123,7 +123,7 @@ extension RuleIdentifier {
       "斜线之前的 IPv4 文本达到 14 个字符、IPv6 达到 38 个字符时，地址段的解析器不接受。缺少的字节按 0 读。"
     case .subdomainsOfAddresses: "NSIncludesSubdomains 对地址没有意义。"
     case .localHosts:
-      "不带点的名称、.local 下的名称，以及环回、链路本地和私有地址算本地。100.64.0.0/10 不算。"
+      "不带点的名称、.local 下的名称，以及环回、链路本地和私有地址算本地。100.64.0.0/10 不算，指向本地地址的完整域名也不算。"
     case .localHostsOnIOS9: "iOS 9 不豁免任何本地主机；可以列出名称，不能列出地址。"
     case .allAddresses:
       "iOS 10 到 16 豁免本地名称和所有地址；更新的系统对用 17 之前的 SDK 链接的 App 也是这样。"

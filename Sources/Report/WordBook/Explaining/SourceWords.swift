@@ -43,7 +43,7 @@ extension RuleSource.Measurement {
     case .radar: "rdar 50887327（错误报告）"
     case .simulator: "2026 年的模拟器没有显示影响"
     case .probes: "macOS 26 上的测试 App"
-    case .probesAndReports: "macOS 26 上的测试 App；多个项目关于 100.64.0.0/10 的报告"
+    case .probesAndReports: "macOS 26 上的测试 App；2026 年多个项目关于 100.64.0.0/10、以及指向本地地址的完整域名的报告"
     }
   }
 }

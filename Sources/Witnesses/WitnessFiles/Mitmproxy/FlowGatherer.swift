@@ -111,9 +111,10 @@ struct OfferedVersions {
   /// The versions that a server was offered for sure.
   ///
   /// - Parameter version: The version that it chose.
-  /// - Returns: The versions; `nil` if no server of the file chose one.
+  /// - Returns: The versions; `nil` if no server of the file chose 1.2 or newer. mitmproxy offers these by
+  ///   default, so nothing then shows the newest version that it offered.
   func offered(choosing version: TLSVersion?) -> ClosedRange<TLSVersion>? {
-    guard let seen else { return nil }
+    guard let seen, seen.upperBound >= .tls12 else { return nil }
     // Where it is settled, what is said of a server does not hang on its place in the file.
     let lowest = areSettled ? .tls12 : seen.lowerBound
     return min(lowest, version ?? lowest)...max(seen.upperBound, version ?? lowest)

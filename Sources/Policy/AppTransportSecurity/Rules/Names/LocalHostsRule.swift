@@ -2,7 +2,7 @@ extension Rule {
   static let localHosts = Rule(
     .localHosts, "What is local",
     "Local are names without a dot, names under .local, and loopback, link-local and private "
-      + "addresses. 100.64.0.0/10 is not.",
+      + "addresses. 100.64.0.0/10 is not, nor is a qualified name that leads to a local address.",
     sources: [
       .readerTests,
       .measured(.probesAndReports),
@@ -12,5 +12,7 @@ extension Rule {
       .satisfied("a private address", .http("192.168.1.1")),
       .violated("a shared address", .http("100.64.0.1")),
       .violated("a name with a dot", .http("printer.example")),
+      .violated("a name in a tailnet", .http("nas.tail1234.ts.net")),
+      .violated("a name of a loopback address", .http("127.0.0.1.nip.io")),
     ])
 }
