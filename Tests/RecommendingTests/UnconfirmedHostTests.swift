@@ -64,6 +64,19 @@ struct UnconfirmedHostTests {
     #expect(answered.hosts.first?.keys == nil)
   }
 
+  @Test func `where nothing but the name is open, the URL is to be looked up`() throws {
+    let seen = Self.guessed(.tls13, suite: 0x1301, certificateFor: nil)
+    let host = try #require(try suggest([seen]).hosts.first)
+    let text = try #require(host.mainAdvice?.text)
+    #expect(text.contains("which host the URL names (198.51.100.1, a.example)"), "\(text)")
+    var address = Self.guessed(certificateFor: "b.example")
+    (address.host, address.hostSource) = ("198.51.100.1", .address)
+    address.hostCandidates = [HostCandidate("a.example", source: .dns)]
+    let other = try #require(try suggest([address]).hosts.first)
+    #expect(other.verdict == .unknown)
+    #expect(other.mainAdvice?.text == text)
+  }
+
   @Test func `another connection to the host settles what a guess leaves open`() throws {
     let suggestion = try suggest([
       Self.guessed(certificateFor: "b.example"), Seen.tls("a.example", frame: 9),

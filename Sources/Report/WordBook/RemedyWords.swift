@@ -65,7 +65,7 @@ struct RemedyWords {
       language("Until then the exception in the dictionary is needed.", "在那之前需要字典里的例外。")
     case .systemLimit(let barrier, let systems, let rules): limit(barrier, systems, rules)
     case .confirm(let url, let ways): confirm(url, ways)
-    case .confirmHost(let hosts): confirmHost(hosts)
+    case .confirmHost(let hosts, let isCleartext): confirmHost(hosts, isCleartext)
     case .trailingDot:
       language(
         "The host was asked for with a dot at its end; ATS compares names byte by byte, so the URL must"
@@ -267,8 +267,14 @@ struct RemedyWords {
       "怎样确认：在 Mac 上运行 `nscurl --ats-diagnostics \(url)`，或者\(all)。")
   }
 
-  private func confirmHost(_ hosts: NameList) -> String {
+  private func confirmHost(_ hosts: NameList, _ isCleartext: Bool) -> String {
     let hosts = hosts.text(in: language)
+    guard isCleartext else {
+      return language(
+        "To confirm: find out which host the URL names (\(hosts)), in the app's code or in the device's"
+          + " log; the connection itself names none.",
+        "怎样确认：在 App 的代码或设备日志里看 URL 写的是哪个主机（\(hosts)）；连接本身没有写明。")
+    }
     return language(
       "To confirm: check which of \(hosts) the URL names, in the app's code or in the device's log of a"
         + " build with ATS enabled (error -1022). ATS judges the host of the URL alone, so the other"

@@ -49,8 +49,8 @@ public indirect enum Remedy: Hashable, Sendable {
 
   // Open questions
   case confirm(url: String, ways: [SettlingWay])
-  /// The URL holds one of those hosts.
-  case confirmHost(NameList)
+  /// The URL contains one of those hosts; for loads in cleartext, each has an entry in the dictionary.
+  case confirmHost(NameList, isCleartext: Bool)
 
   // Remarks
   /// A way of redirects that ends in clear, or in a circle.

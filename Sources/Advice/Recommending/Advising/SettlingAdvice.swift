@@ -1,5 +1,6 @@
 import AppTransportSecurity
 import Evidence
+import HostNames
 
 /// Advice on resolving the questions that a capture left open.
 struct SettlingAdvice {
@@ -38,20 +39,44 @@ extension SettlingAdvice {
     open.contains { $0.kind == .forwardSecrecy } ? .captureUnderATS : .captureApp
   }
 
-  /// The URL itself settles which of two hosts it holds, where what was seen fits both.
+  /// Advice to look up the URL, where what was seen fits several hosts and nothing else is open.
   private var between: Advice? {
-    let sightings = grounds.judgement.sightings.filter { !$0.observation.otherHosts.isEmpty }
-    let hosts = Set(sightings.flatMap(\.observation.otherHosts)).union([grounds.host]).sorted()
     let open = grounds.objections.filter { $0.certainty != .proven }
-    guard hosts.count > 1, !open.isEmpty, open.allSatisfy({ $0.kind == .cleartext }) else {
-      return nil
-    }
+    guard !open.isEmpty else { return nil }
+    let isCleartext = open.allSatisfy { $0.kind == .cleartext }
+    guard isCleartext || open.allSatisfy(\.cause.isOfUnknownHost) else { return nil }
+    let sightings = grounds.judgement.sightings.map { sighting in
+      let seen = sighting.observation
+      return (sighting.first, hosts: isCleartext ? seen.otherHosts : seen.inferredHosts)
+    }.filter { !$0.hosts.isEmpty }
+    let hosts = Set(sightings.flatMap(\.hosts)).union([grounds.host]).sorted()
+    guard hosts.count > 1 else { return nil }
     return grounds.advice(
       .confirm,
-      .confirmHost(NameList(hosts, atMost: Self.mostWays)),
-      certainty: .unknown, answering: [.cleartext],
+      .confirmHost(NameList(hosts, atMost: Self.mostWays), isCleartext: isCleartext),
+      certainty: .unknown, answering: NeedKinds(open.map(\.kind)),
       rules: [.namesAndAddressesApart, .errorUserInfo],
-      seenAt: sightings.map(\.first).min().map { [$0] } ?? [])
+      seenAt: sightings.map(\.0).min().map { [$0] } ?? [])
+  }
+}
+
+extension Cause {
+  /// Indicates whether it is open only because nothing names the host.
+  fileprivate var isOfUnknownHost: Bool {
+    switch self {
+    case .unnamed, .doubt(.unconfirmedHost): true
+    default: false
+    }
+  }
+}
+
+extension Observation {
+  /// The names that the server's address suggests, and the address itself.
+  fileprivate var inferredHosts: [String] {
+    guard isHostUnconfirmed || hostCandidates.contains(where: \.source.isInferred) else {
+      return []
+    }
+    return hostCandidates.map(\.host) + [server.address.description]
   }
 }
 

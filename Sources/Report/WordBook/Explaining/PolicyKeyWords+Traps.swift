@@ -30,8 +30,8 @@ extension PolicyKeyWords {
         language(
           "NO takes the exemption away from iOS 18.4.", "从 iOS 18.4 起，NO 会取消本地主机的豁免。"),
         language(
-          "It does not open public addresses, nor 100.64.0.0/10.",
-          "它不放开公网地址，也不放开 100.64.0.0/10。"),
+          "It does not open public addresses, nor 100.64.0.0/10, nor qualified names that lead to local addresses.",
+          "它不放开公网地址，也不放开 100.64.0.0/10，以及指向本地地址的完整域名。"),
         onIOS9(language("addresses, and local hosts without an entry", "地址和没有条目的本地主机")),
       ]
     case .requiresNIAPPackage:
