@@ -120,7 +120,7 @@ import Testing
     func spans(_ list: PropertyListDictionary) -> [ConfigurationOutlook.Span] {
       ConfigurationOutlook(
         TransportSecurityPolicy(propertyList: list), systems: systems,
-        linkedSDK: SystemVersion(.iOS, 17)
+        linkedSDKs: LinkedSDKs(SystemVersion(.iOS, 17))
       ).spans
     }
     #expect(spans(mended).first?.configuration == PolicyConfiguration.none)

@@ -104,7 +104,8 @@ struct GroupingTests {
     for facts in run.connections where !beside.contains(facts.host) {
       guard let own = alone[facts.host] else { continue }
       for system in run.systems {
-        var evaluator = PolicyEvaluator(system: system, linkedSDK: run.options.linkedSDK)
+        var evaluator = PolicyEvaluator(
+          system: system, linkedSDK: run.options.linkedSDKs.version(for: system))
         for reach in Assumptions.SubdomainReach.allCases {
           evaluator.assumptions.subdomainReach = reach
           let expected = evaluator.evaluate(facts, under: own)

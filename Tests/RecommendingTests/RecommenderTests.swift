@@ -42,6 +42,15 @@ private func short(_ entry: PropertyListDictionary.Entry) -> String {
 }
 
 struct RecommenderTests {
+  @Test func `each platform is judged with its own SDK, so that an address gets its key`() throws {
+    var ledger = EvidenceLedger()
+    ledger.record(Seen.http("203.0.113.9"))
+    let options = RecommenderOptions(systems: [SystemVersion(.iOS, 16), SystemVersion(.macOS, 14)])
+    let suggestion = try Recommender(options: options).suggestion(for: ledger)
+    #expect(keys(suggestion) == ["203.0.113.9: insecure"])
+    #expect(suggestion.linkedSDK == "iOS 16.0, macOS 14.0")
+  }
+
   static let cases: [(String, [Observation], [String])] = [
     ("cleartext", [Seen.http("a.example")], ["a.example: insecure"]),
     ("compliant https", [Seen.tls("a.example")], []),

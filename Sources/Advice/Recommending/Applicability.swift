@@ -76,7 +76,7 @@ struct Applicability {
   private func local(_ host: String) -> SetAside.Reason? {
     guard LocalHosts.contain(host),
       options.systems.allSatisfy({
-        LocalHosts.areExempt(host, on: $0, linkedWith: options.linkedSDK)
+        LocalHosts.areExempt(host, on: $0, linkedWith: options.linkedSDKs.version(for: $0))
       })
     else { return nil }
     return .local

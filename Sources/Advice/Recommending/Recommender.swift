@@ -91,7 +91,7 @@ public struct Recommender: Sendable {
   ) throws(UnprovedDictionary) -> SuggestionPart {
     let ledger = run.ledger
     var suggestion = Suggestion(
-      systems: options.systems.map(\.description), linkedSDK: options.linkedSDK.description)
+      systems: options.systems.map(\.description), linkedSDK: options.linkedSDKs.description)
     suggestion.firstPartyDomains = options.firstParty
     suggestion.publicSuffixListDate = options.publicSuffixes.date?.description
     var proved: [ProvedHost] = []

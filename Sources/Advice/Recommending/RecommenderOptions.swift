@@ -8,8 +8,8 @@ public import SDKCatalog
 public struct RecommenderOptions: Sendable {
   /// The systems on which the dictionary must hold.
   public var systems: [SystemVersion]
-  /// The SDK the app was linked with.
-  public var linkedSDK: SystemVersion
+  /// The SDKs that the app was linked with.
+  public var linkedSDKs: LinkedSDKs
   /// Domains of the app's own maker; everything else is third party.
   public var firstParty: [String]
   /// Processes whose traffic counts; empty for all that are not the system's.
@@ -45,15 +45,14 @@ public struct RecommenderOptions: Sendable {
   ///
   /// - Parameters:
   ///   - systems: The systems on which the dictionary must hold.
-  ///   - linkedSDK: The SDK the app was linked with; `nil` for that of the newest of the systems.
+  ///   - linkedSDK: The SDK for every platform; `nil` for that of each platform's newest system.
   ///   - publicSuffixes: The list by which hosts are grouped.
   public init(
     systems: [SystemVersion] = SystemVersion.usualReleases, linkedSDK: SystemVersion? = nil,
     publicSuffixes: PublicSuffixList = .embedded
   ) {
     self.systems = systems
-    let newest = systems.filter { $0.platform == systems.first?.platform }.max()
-    self.linkedSDK = linkedSDK ?? newest ?? SystemVersion.newest(.iOS)
+    linkedSDKs = linkedSDK.map(LinkedSDKs.init) ?? LinkedSDKs(newestOf: systems)
     self.publicSuffixes = publicSuffixes
     firstParty = []
     processes = []
@@ -74,7 +73,8 @@ public struct RecommenderOptions: Sendable {
 
   /// The policy engine of a system, for the app.
   func evaluator(on system: SystemVersion) -> PolicyEvaluator {
-    PolicyEvaluator(system: system, linkedSDK: linkedSDK, assumptions: assumptions)
+    PolicyEvaluator(
+      system: system, linkedSDK: linkedSDKs.version(for: system), assumptions: assumptions)
   }
 
   /// Tells whether a host belongs to the app's own developer.

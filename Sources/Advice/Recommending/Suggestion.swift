@@ -7,7 +7,7 @@ public import SDKCatalog
 public struct Suggestion: Hashable, Sendable {
   /// The systems it was proved on, such as `iOS 17.0`, in order.
   public var systems: [String]
-  /// The SDK the app counts as linked with.
+  /// The SDK the app counts as linked with; of several platforms a list such as `iOS 16.0, macOS 14.0`.
   public var linkedSDK: String
   /// The value of `NSAppTransportSecurity`; empty where nothing is needed.
   public var dictionary: PropertyListDictionary

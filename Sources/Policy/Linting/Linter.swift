@@ -7,8 +7,8 @@ public import PublicSuffixes
 public struct Linter: Sendable {
   /// The systems that the app runs on.
   public var systems: [SystemVersion]
-  /// The SDK that the app was linked with.
-  public var linkedSDK: SystemVersion
+  /// The SDKs that the app was linked with.
+  public var linkedSDKs: LinkedSDKs
   public var publicSuffixes: PublicSuffixList
   /// The chosen answers to the questions on which the sources disagree.
   public var assumptions = Assumptions()
@@ -17,12 +17,17 @@ public struct Linter: Sendable {
   public static let mostFindings = 1000
 
   /// A linter for an app's systems and SDK.
+  ///
+  /// - Parameters:
+  ///   - systems: The systems.
+  ///   - linkedSDK: The SDK for every platform; `nil` for that of each platform's newest system.
+  ///   - publicSuffixes: The list of public suffixes.
   public init(
-    systems: [SystemVersion], linkedSDK: SystemVersion,
+    systems: [SystemVersion], linkedSDK: SystemVersion? = nil,
     publicSuffixes: PublicSuffixList = .embedded
   ) {
     self.systems = systems
-    self.linkedSDK = linkedSDK
+    linkedSDKs = linkedSDK.map(LinkedSDKs.init) ?? LinkedSDKs(newestOf: systems)
     self.publicSuffixes = publicSuffixes
   }
 

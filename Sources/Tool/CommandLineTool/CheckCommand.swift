@@ -149,9 +149,8 @@ struct CheckCommand: ConfiguredCommand {
   }
 
   private func linter(_ options: RecommenderOptions) -> Linter {
-    var linter = Linter(
-      systems: options.systems, linkedSDK: options.linkedSDK,
-      publicSuffixes: options.publicSuffixes)
+    var linter = Linter(systems: options.systems, publicSuffixes: options.publicSuffixes)
+    linter.linkedSDKs = options.linkedSDKs
     linter.assumptions = options.assumptions
     return linter
   }

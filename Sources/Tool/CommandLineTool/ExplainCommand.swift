@@ -129,7 +129,7 @@ struct ExplainCommand: ConfiguredCommand {
     let file = try list.app.file
     let explanation = DictionaryExplanation(
       TransportSecurityPolicy(propertyList: try file.policy()), systems: options.systems,
-      linkedSDK: options.linkedSDK, assumptions: options.assumptions)
+      linkedSDKs: options.linkedSDKs, assumptions: options.assumptions)
     let source = DictionarySource(
       name: file.path, assumed: judging.assumptions.chosen.map(\.option))
     var product = try output.openProduct(reading: judging.inputs + list.inputs)

@@ -52,7 +52,7 @@ struct LintCommand: ConfiguredCommand {
 
   func runConfigured() throws {
     var linter = Linter(
-      systems: systems.chosen.versions, linkedSDK: systems.chosen.linkedSDK,
+      systems: systems.chosen.versions, linkedSDK: systems.chosen.namedSDK,
       publicSuffixes: try suffixes.list())
     linter.assumptions = disputes.assumptions
     let sieve = try known.sieve()

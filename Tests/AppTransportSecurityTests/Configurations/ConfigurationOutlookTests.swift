@@ -12,7 +12,7 @@ import Testing
     _ policy: PropertyListDictionary, sdk: SystemVersion = SystemVersion(.iOS, 18)
   ) -> [ConfigurationOutlook.Span] {
     ConfigurationOutlook(
-      TransportSecurityPolicy(propertyList: policy), systems: systems, linkedSDK: sdk
+      TransportSecurityPolicy(propertyList: policy), systems: systems, linkedSDKs: LinkedSDKs(sdk)
     ).spans
   }
 

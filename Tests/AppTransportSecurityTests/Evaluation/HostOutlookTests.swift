@@ -11,7 +11,8 @@ import Testing
     if let option { try assumptions.choose(option) }
     return HostOutlook(
       host, policy: TransportSecurityPolicy(propertyList: policy),
-      systems: SystemVersion.releases(.iOS, in: majors), linkedSDK: SystemVersion(.iOS, 26),
+      systems: SystemVersion.releases(.iOS, in: majors),
+      linkedSDKs: LinkedSDKs(SystemVersion(.iOS, 26)),
       assumptions: assumptions)
   }
 

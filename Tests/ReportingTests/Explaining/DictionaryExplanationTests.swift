@@ -12,7 +12,7 @@ import WordBook
   ) -> DictionaryExplanation {
     DictionaryExplanation(
       TransportSecurityPolicy(propertyList: policy), systems: systems,
-      linkedSDK: SystemVersion(.iOS, 18), assumptions: Assumptions())
+      linkedSDKs: LinkedSDKs(SystemVersion(.iOS, 18)), assumptions: Assumptions())
   }
 
   private let source = DictionarySource(name: "Info.plist")

@@ -16,9 +16,9 @@ public struct HostExplainer: Sendable {
   /// Explains a dictionary for a host that was not seen.
   public func explanation(of host: String) -> HostExplanation {
     HostExplanation(
-      host: host, linkedSDK: options.linkedSDK,
+      host: host, linkedSDKs: options.linkedSDKs,
       outlook: HostOutlook(
-        host, policy: policy, systems: options.systems, linkedSDK: options.linkedSDK,
+        host, policy: policy, systems: options.systems, linkedSDKs: options.linkedSDKs,
         assumptions: options.assumptions))
   }
 

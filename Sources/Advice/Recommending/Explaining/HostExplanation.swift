@@ -6,7 +6,7 @@ public import Evidence
 public struct HostExplanation: Hashable, Sendable {
   /// The host as it was asked for.
   public var host: String
-  public var linkedSDK: SystemVersion
+  public var linkedSDKs: LinkedSDKs
   /// The effect of the dictionary on the host, by system.
   public var outlook: HostOutlook
   /// The connections that were seen, the earliest first; `nil` if no capture was read.

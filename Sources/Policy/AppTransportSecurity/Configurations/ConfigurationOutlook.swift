@@ -37,7 +37,7 @@ public struct ConfigurationOutlook: Hashable, Sendable {
   /// - Complexity: One reading of each entry for each system. The evaluator is asked only about
   ///   entries that read differently.
   public init(
-    _ policy: TransportSecurityPolicy, systems: [SystemVersion], linkedSDK: SystemVersion,
+    _ policy: TransportSecurityPolicy, systems: [SystemVersion], linkedSDKs: LinkedSDKs,
     assumptions: Assumptions = Assumptions()
   ) {
     let entries = ConfiguredEntry.entries(of: policy)
@@ -46,7 +46,7 @@ public struct ConfigurationOutlook: Hashable, Sendable {
     var spans = [Span]()
     for system in systems.sorted() {
       let evaluator = PolicyEvaluator(
-        system: system, linkedSDK: linkedSDK, assumptions: assumptions)
+        system: system, linkedSDK: linkedSDKs.version(for: system), assumptions: assumptions)
       let span = Span(
         system: system, tally: evaluator.tally(entries, beside: globalKeys),
         cleartext: evaluator.cleartextToUnlistedHosts(under: globalKeys))

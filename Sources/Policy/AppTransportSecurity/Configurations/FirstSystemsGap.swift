@@ -19,7 +19,8 @@ public struct FirstSystemsGap: Hashable, Sendable {
     let second = SystemVersion(.iOS, 10)
     let newest = SystemVersion.newest(.iOS)
     let outlook = ConfigurationOutlook(
-      policy, systems: [first, second, newest], linkedSDK: newest, assumptions: assumptions)
+      policy, systems: [first, second, newest], linkedSDKs: LinkedSDKs(newest),
+      assumptions: assumptions)
     func span(_ system: SystemVersion) -> ConfigurationOutlook.Span? {
       outlook.spans.first { $0.systems.contains(system) }
     }

@@ -50,12 +50,12 @@ public struct HostOutlook: Hashable, Sendable {
   /// The outlook of a host under a policy.
   public init(
     _ host: String, policy: TransportSecurityPolicy, systems: [SystemVersion],
-    linkedSDK: SystemVersion, assumptions: Assumptions = Assumptions()
+    linkedSDKs: LinkedSDKs, assumptions: Assumptions = Assumptions()
   ) {
     var spans = [Span]()
     for system in systems {
       let evaluator = PolicyEvaluator(
-        system: system, linkedSDK: linkedSDK, assumptions: assumptions)
+        system: system, linkedSDK: linkedSDKs.version(for: system), assumptions: assumptions)
       let answers = Trial.allCases.flatMap { evaluator.answers(to: $0, host: host, policy) }
       let cleartext = answers.first?.decision
       let span = Span(

@@ -116,8 +116,10 @@ extension LintedDictionary {
     to defects: inout DefectList, deadSince release: LintStatement.Release?
   ) {
     guard linter.assumptions.appliesSessionFloor,
-      linter.linkedSDK.includes(.sessionFloorRaised),
-      linter.systems.contains(where: { $0.includes(.sessionFloorRaised) })
+      linter.systems.contains(where: {
+        $0.includes(.sessionFloorRaised)
+          && linter.linkedSDKs.version(for: $0).includes(.sessionFloorRaised)
+      })
     else { return }
     for entry in entries {
       guard case .string(let text) = entry.list[PolicyKey.minimumTLSVersion.rawValue],

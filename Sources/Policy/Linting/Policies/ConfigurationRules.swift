@@ -42,7 +42,7 @@ extension LintedDictionary {
         .filter { $0.includes(.appTransportSecurity) }
     }
     let outlook = ConfigurationOutlook(
-      policy, systems: Array(Set(systems + linter.systems)), linkedSDK: linter.linkedSDK,
+      policy, systems: Array(Set(systems + linter.systems)), linkedSDKs: linter.linkedSDKs,
       assumptions: linter.assumptions)
     let wanted = Set(linter.systems)
     return outlook.placed.filter { placed in

@@ -13,10 +13,10 @@ public struct DictionaryExplanation: Sendable {
   /// - Parameters:
   ///   - policy: The dictionary.
   ///   - systems: The systems that the app runs on; of their platforms every release is told.
-  ///   - linkedSDK: The SDK that the app was linked with.
+  ///   - linkedSDKs: The SDKs that the app was linked with.
   ///   - assumptions: The answers to what is disputed.
   public init(
-    _ policy: TransportSecurityPolicy, systems: [SystemVersion], linkedSDK: SystemVersion,
+    _ policy: TransportSecurityPolicy, systems: [SystemVersion], linkedSDKs: LinkedSDKs,
     assumptions: Assumptions
   ) {
     let platforms = Set(systems.map(\.platform))
@@ -25,7 +25,7 @@ public struct DictionaryExplanation: Sendable {
         .filter { $0.includes(.appTransportSecurity) }
     }
     outlook = ConfigurationOutlook(
-      policy, systems: releases, linkedSDK: linkedSDK, assumptions: assumptions)
+      policy, systems: releases, linkedSDKs: linkedSDKs, assumptions: assumptions)
     gap = FirstSystemsGap(policy, assumptions: assumptions)
   }
 

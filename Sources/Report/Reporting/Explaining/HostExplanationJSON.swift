@@ -15,7 +15,7 @@ public enum HostExplanationJSON {
       "schemaVersion": .integer(ExplanationJSON.schemaVersion),
       "host": .string(explanation.host),
       "dictionary": source.name.map { .string($0) },
-      "sdk": .string(explanation.linkedSDK.description),
+      "sdk": .string(explanation.linkedSDKs.description),
       "assume": .strings(source.assumed),
       "verdict": explanation.suggestion.map { .string($0.verdict.rawValue) },
       "grade": explanation.suggestion?.grade.map { .string($0.rawValue) },

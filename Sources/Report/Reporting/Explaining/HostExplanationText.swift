@@ -27,7 +27,7 @@ public struct HostExplanationText: Sendable {
     var page = TextPage(style: style)
     page.paragraph(explanation.host, ink: .strong)
     page.paragraph(
-      words.dictionary(source.name, linkedSDK: explanation.linkedSDK), ink: .faint)
+      words.dictionary(source.name, linkedSDKs: explanation.linkedSDKs), ink: .faint)
     if !source.assumed.isEmpty { page.paragraph(words.assumed(source.assumed), ink: .faint) }
     if let connections = explanation.connections {
       append(connections, explanation, to: &page)

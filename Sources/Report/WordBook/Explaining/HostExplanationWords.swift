@@ -10,9 +10,9 @@ public struct HostExplanationWords: Sendable {
   public init(_ language: Language) { self.language = language }
 
   /// The dictionary that a host is under, and the SDK.
-  public func dictionary(_ name: String?, linkedSDK: SystemVersion) -> String {
+  public func dictionary(_ name: String?, linkedSDKs: LinkedSDKs) -> String {
     (name.map { language("Under \($0)", "在 \($0) 之下") } ?? withoutDictionary)
-      + language(", linked with the SDK of \(linkedSDK).", "，链接的 SDK 为 \(linkedSDK)。")
+      + language(", linked with the SDK of \(linkedSDKs).", "，链接的 SDK 为 \(linkedSDKs)。")
   }
 
   /// The absence of a dictionary.

@@ -74,7 +74,7 @@ struct JudgingOptions: ParsableArguments {
   ) throws(ToolError) -> RecommenderOptions {
     let systems = ChosenSystems(ios: ios, macos: macos, sdk: sdk)
     var options = RecommenderOptions(
-      systems: systems.versions, linkedSDK: systems.linkedSDK)
+      systems: systems.versions, linkedSDK: systems.namedSDK)
     options.publicSuffixes = try PublicSuffixOptions.list(at: psl)
     options.sdkCatalog = try SDKCatalogOptions.catalog(of: sdkCatalog, options.publicSuffixes)
     options.firstParty = firstParty

@@ -35,16 +35,11 @@ struct ChosenSystems {
     return (ios ?? []) + (macos ?? [])
   }
 
-  /// The SDK that was named, or that of the newest system.
-  var linkedSDK: SystemVersion {
-    let newest = versions.filter { $0.platform == platform }.max()
-    return namedSDK ?? newest ?? SystemVersion(.iOS, 26)
-  }
-
   /// The platform of the SDK: iOS unless only macOS is asked for.
   private var platform: SystemVersion.Platform { ios == nil && macos != nil ? .macOS : .iOS }
 
-  private var namedSDK: SystemVersion? {
+  /// The SDK that was named, which then counts for every platform.
+  var namedSDK: SystemVersion? {
     sdk.flatMap { SystemVersion(platform, version: $0) }
   }
 }

@@ -27,8 +27,10 @@ public final class OptionTable: Sendable {
 
   public let sdk = ConfigurableValue(
     ConfigurationKey(
-      "sdk", in: .systems, value: "version", "The SDK the app was linked with.",
-      default: "that of the newest system", example: "26", for: SettingsCommand.judging + [.lint]),
+      "sdk", in: .systems, value: "version",
+      "The SDK the app was linked with, by its iOS release where both platforms are judged.",
+      default: "that of each platform's newest system", example: "26",
+      for: SettingsCommand.judging + [.lint]),
     read: SystemRange.sdk)
 
   // The app in the captures
