@@ -122,7 +122,12 @@ struct RandomEvidence {
     certificate.isSelfIssued = flip()
     certificate.allowsServerAuthentication = maybe { $0.flip() }
     certificate.isChainLinked = flip()
-    certificate.isChainAnchored = maybe { $0.flip() }
+    certificate.anchoring = maybe {
+      var anchoring = AnchoringFacts($0.one(of: AnchoringFacts.End.allCases))
+      anchoring.notAfter = $0.maybe { Timestamp(nanoseconds: Int64($0.number(0...4096))) }
+      return anchoring
+    }
+    certificate.authorityKeys = some(2) { String(repeating: $0.one(of: ["cd", "1e"]), count: 32) }
     certificate.issuers = some(2) {
       IssuerFacts(
         keyType: $0.maybe { $0.text() }, keyBits: $0.maybe { $0.number(0...4096) },

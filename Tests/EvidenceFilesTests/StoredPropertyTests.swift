@@ -48,7 +48,7 @@ struct StoredPropertyTests {
       CertificateFacts(sha256: ""),
       "sha256 keyType keyBits curve signatureAlgorithm signatureHash spkiSha256 subjectCN issuerCN issuerOrganization dnsNames "
         + "ipAddresses notBefore notAfter chainLength scts isSelfIssued allowsServerAuthentication "
-        + "isChainLinked isChainAnchored issuers", ""
+        + "isChainLinked anchoring issuers authorityKeys", ""
     ),
     (
       IssuerFacts(keyType: nil, keyBits: nil, signatureHash: nil), "keyType keyBits signatureHash",

@@ -13,6 +13,7 @@ public protocol HashFunction: Sendable {
 }
 extension HashFunction {
   public mutating func update<D: DataProtocol>(data: D) {}
+  public static func hash<D: DataProtocol>(data: D) -> Digest { Self().finalize() }
 }
 
 public struct AnyDigest: Digest {
@@ -28,6 +29,12 @@ public struct SHA256: HashFunction {
   public func finalize() -> AnyDigest { AnyDigest() }
 }
 public struct SHA384: HashFunction {
+  public static var blockByteCount: Int { 128 }
+  public init() {}
+  public mutating func update(bufferPointer: UnsafeRawBufferPointer) {}
+  public func finalize() -> AnyDigest { AnyDigest() }
+}
+public struct SHA512: HashFunction {
   public static var blockByteCount: Int { 128 }
   public init() {}
   public mutating func update(bufferPointer: UnsafeRawBufferPointer) {}
@@ -91,6 +98,12 @@ public struct SharedSecret: Sendable {
   public func withUnsafeBytes<R>(_ body: (UnsafeRawBufferPointer) throws -> R) rethrows -> R { fatalError() }
 }
 public enum Curve25519 {
+  public enum Signing {
+    public struct PublicKey: Sendable {
+      public init<D: ContiguousBytes>(rawRepresentation: D) throws {}
+      public func isValidSignature<S: DataProtocol, D: DataProtocol>(_ signature: S, for data: D) -> Bool { false }
+    }
+  }
   public enum KeyAgreement {
     public struct PublicKey: Sendable {
       public init<D: ContiguousBytes>(rawRepresentation: D) throws {}
@@ -104,6 +117,15 @@ public enum Curve25519 {
   }
 }
 public enum P256 {
+  public enum Signing {
+    public struct ECDSASignature: Sendable {
+      public init<D: DataProtocol>(derRepresentation: D) throws {}
+    }
+    public struct PublicKey: Sendable {
+      public init<D: ContiguousBytes>(x963Representation: D) throws {}
+      public func isValidSignature<D: Digest>(_ signature: ECDSASignature, for digest: D) -> Bool { false }
+    }
+  }
   public enum KeyAgreement {
     public struct PublicKey: Sendable {
       public init<D: ContiguousBytes>(x963Representation: D) throws {}
@@ -117,6 +139,15 @@ public enum P256 {
   }
 }
 public enum P384 {
+  public enum Signing {
+    public struct ECDSASignature: Sendable {
+      public init<D: DataProtocol>(derRepresentation: D) throws {}
+    }
+    public struct PublicKey: Sendable {
+      public init<D: ContiguousBytes>(x963Representation: D) throws {}
+      public func isValidSignature<D: Digest>(_ signature: ECDSASignature, for digest: D) -> Bool { false }
+    }
+  }
   public enum KeyAgreement {
     public struct PublicKey: Sendable {
       public init<D: ContiguousBytes>(x963Representation: D) throws {}
@@ -126,6 +157,17 @@ public enum P384 {
       public init<D: ContiguousBytes>(rawRepresentation: D) throws {}
       public var publicKey: PublicKey { fatalError() }
       public func sharedSecretFromKeyAgreement(with publicKeyShare: PublicKey) throws -> SharedSecret { fatalError() }
+    }
+  }
+}
+public enum P521 {
+  public enum Signing {
+    public struct ECDSASignature: Sendable {
+      public init<D: DataProtocol>(derRepresentation: D) throws {}
+    }
+    public struct PublicKey: Sendable {
+      public init<D: ContiguousBytes>(x963Representation: D) throws {}
+      public func isValidSignature<D: Digest>(_ signature: ECDSASignature, for digest: D) -> Bool { false }
     }
   }
 }

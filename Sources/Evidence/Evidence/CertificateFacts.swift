@@ -38,12 +38,15 @@ public struct CertificateFacts: Hashable, Sendable {
   ///
   /// The issuers above what was sent are the device's matter.
   public var isChainLinked: Bool
-  /// True if the chain ends in one of the trust anchors that the user gave; `nil` if there are
-  /// none.
-  public var isChainAnchored: Bool?
-  /// The different issuers on the path from the leaf that the server sent, sorted: neither leaf nor
-  /// self-issued.
+  /// The end of the chain, by the trust anchors that the user gave; `nil` if there are none.
+  public var anchoring: AnchoringFacts?
+  /// The certificates that the server sent and that may have issued the leaf, sorted.
+  ///
+  /// One of them is on every path to a root. Empty if one of them is self-issued.
   public var issuers: [IssuerFacts]
+  /// The hashes of the SubjectPublicKeyInfo of all certificates sent above the leaf, lower-case hexadecimal,
+  /// sorted.
+  public var authorityKeys: [String]
 
   /// Creates facts about a certificate of which only the hash is known.
   public init(sha256: String) {
@@ -54,5 +57,6 @@ public struct CertificateFacts: Hashable, Sendable {
     isSelfIssued = false
     isChainLinked = true
     issuers = []
+    authorityKeys = []
   }
 }

@@ -54,7 +54,7 @@ extension Observation {
   private static func heldBytes(_ certificate: CertificateFacts) -> Int {
     var bytes = MemoryLayout<CertificateFacts>.stride + objectBytes
     bytes += heldBytes(certificate.dnsNames) + 24 * certificate.ipAddresses.count
-    bytes += 64 * certificate.issuers.count
+    bytes += 64 * certificate.issuers.count + heldBytes(certificate.authorityKeys)
     bytes += heldBytes(certificate.sha256) + heldBytes(certificate.spkiSha256)
     bytes += heldBytes(certificate.subjectCN) + heldBytes(certificate.issuerCN)
     return bytes + heldBytes(certificate.issuerOrganization)

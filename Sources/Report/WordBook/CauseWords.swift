@@ -183,10 +183,30 @@ struct CauseWords {
       language(
         "the chain has a weak certificate (\(weakness(of: issuer)))",
         "证书链中有弱证书（\(weakness(of: issuer))）")
+    case .brokenSignature:
+      language(
+        "a signature in the chain is not by the issuer that the server sent",
+        "证书链里有一处签名不是服务器所发的签发者做的")
+    case .unfitAnchor(let fault): text(fault)
     case .notTransparent:
       language(
         "the certificate is not in the logs of Certificate Transparency",
         "证书没有证书透明度（Certificate Transparency）记录")
+    }
+  }
+
+  private func text(_ fault: AnchorFault) -> String {
+    switch fault {
+    case .notAuthority:
+      language("the trust anchor may not sign certificates", "信任锚无权签发证书")
+    case .notForServers:
+      language("the trust anchor is not for servers", "信任锚的用途不包括服务器")
+    case .nameExcluded:
+      language(
+        "the trust anchor's name constraints leave out a name of the certificate",
+        "证书里有名字不在信任锚的名称约束之内")
+    case .notValid:
+      language("the trust anchor was not valid when the certificate was shown", "证书出示时，信任锚不在有效期内")
     }
   }
 

@@ -25,7 +25,8 @@ extension CertificateFacts {
     isSelfIssued = leaf.isSelfIssued ?? false
     allowsServerAuthentication = leaf.extensions?.allowsServerAuthentication
     isChainLinked = chain.isLinked ?? true
-    issuers = Set(chain.issuers.map(IssuerFacts.init)).sorted()
+    issuers = Set(chain.leafIssuers.map(IssuerFacts.init)).sorted()
+    authorityKeys = Set(chain.path.dropFirst().compactMap(\.spkiSha256)).sorted()
   }
 }
 
@@ -35,5 +36,26 @@ extension IssuerFacts {
     self.init(
       keyType: certificate.publicKey?.type, keyBits: certificate.publicKey?.bits,
       signatureHash: certificate.signature?.hash)
+  }
+}
+
+extension AnchoringFacts {
+  /// Creates the facts of where a chain ends.
+  init(_ result: TrustAnchors.Result) {
+    switch result {
+    case .anchored(let anchor): self.init(.anchored, anchor)
+    case .unfit(let anchor, .notAuthority): self.init(.notAuthority, anchor)
+    case .unfit(let anchor, .notForServers): self.init(.notForServers, anchor)
+    case .unfit(let anchor, .nameExcluded): self.init(.nameExcluded, anchor)
+    case .elsewhere: self.init(End.elsewhere)
+    case .unknownIssuer: self.init(End.unknownIssuer)
+    case .brokenSignature: self.init(End.brokenSignature)
+    }
+  }
+
+  private init(_ end: End, _ anchor: Certificate) {
+    self.init(end)
+    notBefore = anchor.notBefore.map(Timestamp.init)
+    notAfter = anchor.notAfter.map(Timestamp.init)
   }
 }

@@ -23,7 +23,7 @@ struct SentChains {
     if let known = knownChain(of: message) { return known }
     let ders = message.certificates
     guard let chain = CertificateChain(ders: ders, cache: &certificates) else { return nil }
-    let sent = SentChain(chain, isAnchored: anchors?.anchor(chain))
+    let sent = SentChain(chain, anchoring: anchors?.judge(chain).map(AnchoringFacts.init))
     // A certificate that is too large to be kept has no number.
     let numbers = ders.compactMap { der in der.withBytes { certificates.number(of: $0) } }
     if let leaf = numbers.first, numbers.count == ders.count {
@@ -69,9 +69,9 @@ final class SentChain: @unchecked Sendable {
   /// About how much memory it takes, in bytes.
   let heldBytes: Int
 
-  init(_ chain: CertificateChain, isAnchored: Bool?) {
+  init(_ chain: CertificateChain, anchoring: AnchoringFacts?) {
     var facts = CertificateFacts(chain)
-    facts.isChainAnchored = isAnchored
+    facts.anchoring = anchoring
     self.facts = Shared(facts)
     stamped = self.facts
     anomalies = chain.leaf.anomalies.map(\.rawValue).sorted()
@@ -100,7 +100,7 @@ extension CertificateFacts {
     func count(_ text: String?) {
       if let text { bytes += 24 + text.utf8.count }
     }
-    for name in dnsNames { count(name) }
+    for name in dnsNames + authorityKeys { count(name) }
     count(subjectCN)
     count(issuerCN)
     count(issuerOrganization)

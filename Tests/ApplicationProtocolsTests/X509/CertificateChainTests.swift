@@ -63,19 +63,29 @@ struct CertificateChainTests {
     #expect(CertificateChain(ders: [], cache: &cache) == nil)
   }
 
-  @Test func `issuers on the path are told, however the certificates stand`() throws {
+  @Test
+  func `only what may have issued the leaf is on every path, however the certificates are ordered`()
+    throws
+  {
     let weak = der("one", by: "two", key: weakKey, algorithm: sha1)
-    for ders in [[leaf, weak], [leaf, weak, weak], [leaf, root, weak]] {
-      #expect(try chain(ders).issuers == [Certificate(der: weak)])
+    for ders in [[leaf, weak], [leaf, weak, weak], [leaf, root, weak], [leaf, two, weak, root]] {
+      #expect(try chain(ders).leafIssuers == [Certificate(der: weak)])
     }
-    let several = try chain([leaf, two, weak, root, weak]).issuers
-    #expect(several == [Certificate(der: weak), Certificate(der: two)])
+    let several = try chain([leaf, weak, two, one]).leafIssuers
+    #expect(Set(several) == [Certificate(der: weak), Certificate(der: one)])
   }
 
-  @Test func `leaf, root and strangers are no issuers`() throws {
-    #expect(try chain([leaf]).issuers.isEmpty)
-    #expect(try chain([leaf, root, stranger]).issuers.isEmpty)
-    #expect(try chain([root, one]).issuers.isEmpty)
+  @Test func `leaf, roots and strangers are on no path`() throws {
+    #expect(try chain([leaf]).leafIssuers.isEmpty)
+    #expect(try chain([leaf, root, stranger]).leafIssuers.isEmpty)
+    #expect(try chain([root, one]).leafIssuers.isEmpty)
+    // The device may have the root that issued the leaf, whatever else has its name.
+    #expect(try chain([leaf, one, der("one", by: "one")]).leafIssuers.isEmpty)
+  }
+
+  @Test func `the path holds roots too`() throws {
+    let path = try chain([leaf, root, stranger, two, one]).path
+    #expect(path == [leaf, one, two, root].map(Certificate.init))
   }
 
   @Test func `an endless list is counted and not read to its end`() throws {

@@ -77,6 +77,7 @@ extension TrustFault {
     case .notForServers: .purpose
     case .validTooLong: .validity
     case .weakIssuer: .chain
+    case .brokenSignature, .unfitAnchor: .issuer
     case .notTransparent, .weakKey, .weakHash, .refusedByClient: nil
     }
   }

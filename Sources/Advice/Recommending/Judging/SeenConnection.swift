@@ -142,9 +142,9 @@ struct SeenConnection: Hashable {
     facts.leafKey = LeafKey(certificate.keyType, bits: certificate.keyBits)
     facts.signatureHash = certificate.signatureHash.flatMap(SignatureHash.init(name:))
     facts.isTransparent = certificate.scts.flatMap { $0 > 0 ? true : nil }
-    facts.trust = certificate.isChainAnchored == true ? .valid : nil
     facts.chain = PresentedChain(
       certificate, host: facts.host, shownAt: sighting.first.time)
+    if case .anchored? = facts.chain?.anchoring { facts.trust = .valid }
   }
 }
 
@@ -182,7 +182,9 @@ extension PresentedChain {
     coversHost = certificate.covers(host)
     allowsServerAuthentication = certificate.allowsServerAuthentication
     isSelfSigned = certificate.isSelfIssued && certificate.chainLength == 1
-    isAnchored = certificate.isChainAnchored
+    anchoring = certificate.anchoring.map(Anchoring.init)
+    leafPin = certificate.spkiSha256
+    authorityPins = Set(certificate.authorityKeys)
     issuers = certificate.issuers.map { issuer in
       Issuer(
         key: LeafKey(issuer.keyType, bits: issuer.keyBits),
@@ -196,5 +198,24 @@ extension Timestamp {
   fileprivate var seconds: Int64 {
     let (quotient, remainder) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
     return remainder < 0 ? quotient - 1 : quotient
+  }
+}
+
+extension PresentedChain.Anchoring {
+  fileprivate init(_ facts: AnchoringFacts) {
+    switch facts.end {
+    case .anchored:
+      let validity: ClosedRange<Int64>? =
+        if let from = facts.notBefore, let to = facts.notAfter, from <= to {
+          from.seconds...to.seconds
+        } else { nil }
+      self = .anchored(validity: validity)
+    case .elsewhere: self = .elsewhere
+    case .unknownIssuer: self = .unknownIssuer
+    case .brokenSignature: self = .brokenSignature
+    case .notAuthority: self = .unfit(.notAuthority)
+    case .notForServers: self = .unfit(.notForServers)
+    case .nameExcluded: self = .unfit(.nameExcluded)
+    }
   }
 }

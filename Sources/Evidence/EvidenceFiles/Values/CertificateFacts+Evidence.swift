@@ -26,8 +26,15 @@ extension JSONWriter {
     member(#""selfIssued":"#, certificate.isSelfIssued ? true : nil)
     member(#""forServers":"#, certificate.allowsServerAuthentication)
     member(#""linked":"#, certificate.isChainLinked)
-    member(#""anchored":"#, certificate.isChainAnchored)
+    if let anchoring = certificate.anchoring {
+      openObject(#""anchoring":"#)
+      member(#""end":"#, anchoring.end.rawValue)
+      member(#""notBefore":"#, secondsOf: anchoring.notBefore?.nanoseconds)
+      member(#""notAfter":"#, secondsOf: anchoring.notAfter?.nanoseconds)
+      closeObjectMember()
+    }
     member(#""issuers":"#, certificate.issuers) { $1.append($0) }
+    member(#""authorityKeys":"#, certificate.authorityKeys)
     closeObject()
   }
 
@@ -68,10 +75,14 @@ extension CertificateFacts {
       case "selfIssued": certificate.isSelfIssued = try cursor.boolean()
       case "forServers": certificate.allowsServerAuthentication = try cursor.boolean()
       case "linked": certificate.isChainLinked = try cursor.boolean()
-      case "anchored": certificate.isChainAnchored = try cursor.boolean()
+      case "anchoring": certificate.anchoring = try AnchoringFacts(&cursor)
       case "issuers":
         certificate.issuers = try cursor.list { (item) throws(EvidenceProblem) in
           try IssuerFacts(&item)
+        }
+      case "authorityKeys":
+        certificate.authorityKeys = try cursor.list { (item) throws(EvidenceProblem) in
+          try item.sha256()
         }
       default: try cursor.skipValue()
       }
@@ -80,6 +91,23 @@ extension CertificateFacts {
       throw EvidenceProblem("has a certificate without its SHA-256")
     }
     self = certificate
+  }
+}
+
+extension AnchoringFacts {
+  fileprivate init(_ cursor: inout LineCursor) throws(EvidenceProblem) {
+    var (end, from, to) = (End?.none, Timestamp?.none, Timestamp?.none)
+    try cursor.object { (name, cursor) throws(EvidenceProblem) in
+      switch name {
+      case "end": end = try cursor.word()
+      case "notBefore": from = try cursor.time()
+      case "notAfter": to = try cursor.time()
+      default: try cursor.skipValue()
+      }
+    }
+    guard let end else { throw EvidenceProblem("has the end of a chain without its word") }
+    self.init(end)
+    (notBefore, notAfter) = (from, to)
   }
 }
 

@@ -3,8 +3,27 @@ struct PinnedDomain: Hashable, Sendable {
   /// The name in lower case; pinning compares without regard to case (ATS-71).
   var name: String
   var includesSubdomains = BooleanSetting.absent
-  /// True if the entry lists a digest; empty lists pin nothing.
-  var hasIdentities = false
+  /// The keys of authorities, of which the chain has to contain one; empty lists pin nothing.
+  var authorities: [PinnedDigest] = []
+  /// The keys of which the server's certificate has to have one.
+  var leaves: [PinnedDigest] = []
+
+  /// True if the entry lists a digest.
+  var hasIdentities: Bool { !authorities.isEmpty || !leaves.isEmpty }
+
+  /// Compares the pins with a chain that was shown.
+  ///
+  /// - Parameter chain: The chain.
+  /// - Returns: `nil` where it does not show enough: the root with a pinned key may not have been sent.
+  func match(_ chain: PresentedChain) -> Bool? {
+    let leaf: Bool? =
+      leaves.isEmpty ? true : chain.leafPin.map { pin in leaves.contains { $0.hexadecimal == pin } }
+    let isAuthorityShown = authorities.contains {
+      $0.hexadecimal.map(chain.authorityPins.contains) == true
+    }
+    if leaf == false { return false }
+    return authorities.isEmpty || isAuthorityShown ? leaf : nil
+  }
 
   /// Tells whether the entry covers a host: its own name or, if it includes subdomains, a name one
   /// label below (ATS-71).

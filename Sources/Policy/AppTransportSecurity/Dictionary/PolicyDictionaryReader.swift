@@ -104,17 +104,21 @@ struct PolicyDictionaryReader {
         let path = [name, host, key]
         switch knownKey(key, in: .pinnedDomain, at: path) {
         case .includesSubdomains: domain.includesSubdomains = boolean(value, at: path)
-        case .pinnedCAIdentities, .pinnedLeafIdentities:
-          if case .array(let identities) = value {
-            domain.hasIdentities = domain.hasIdentities || !identities.isEmpty
-          } else {
-            note(.wrongType, at: path)
-          }
+        case .pinnedCAIdentities: domain.authorities += pins(value, at: path)
+        case .pinnedLeafIdentities: domain.leaves += pins(value, at: path)
         default: break
         }
       }
       policy.pinnedDomains.append(domain)
     }
+  }
+
+  private mutating func pins(_ value: PropertyListValue, at path: [String]) -> [PinnedDigest] {
+    guard case .array(let identities) = value else {
+      note(.wrongType, at: path)
+      return []
+    }
+    return identities.map(PinnedDigest.init)
   }
 
   private mutating func note(_ kind: DictionaryFinding.Kind, at path: [String]) {

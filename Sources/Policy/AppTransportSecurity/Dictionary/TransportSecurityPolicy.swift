@@ -72,8 +72,17 @@ public struct TransportSecurityPolicy: Hashable, Sendable {
       || arbitraryLoadsInWebContent != .absent
   }
 
-  /// Tells whether `NSPinnedDomains` requires pins for a host (ATS-70, ATS-71).
-  func pins(_ host: String, as reading: PolicyReading) -> Bool {
-    pinnedDomains.contains { $0.hasIdentities && $0.reaches(host, as: reading) }
+  /// Returns the pins that `NSPinnedDomains` requires for a host: those of all entries that reach it together
+  /// (ATS-70, ATS-71).
+  ///
+  /// - Returns: The pins; `nil` if there are none.
+  func pins(of host: String, as reading: PolicyReading) -> PinnedDomain? {
+    var all: PinnedDomain?
+    for domain in pinnedDomains where domain.hasIdentities && domain.reaches(host, as: reading) {
+      all = all ?? PinnedDomain(name: host)
+      all?.authorities += domain.authorities
+      all?.leaves += domain.leaves
+    }
+    return all
   }
 }

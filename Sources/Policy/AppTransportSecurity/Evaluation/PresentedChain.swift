@@ -1,6 +1,6 @@
 /// The facts of a server's chain itself, whatever roots a device trusts.
 public struct PresentedChain: Hashable, Sendable {
-  /// A certificate above the leaf, neither self-issued nor unlinked.
+  /// A certificate that may have issued the leaf, and is not self-issued.
   public struct Issuer: Hashable, Sendable {
     public var key: LeafKey?
     public var signatureHash: SignatureHash?
@@ -25,15 +25,48 @@ public struct PresentedChain: Hashable, Sendable {
   public var allowsServerAuthentication: Bool?
   /// Indicates whether the leaf is all that was sent, and its own issuer.
   public var isSelfSigned: Bool
-  /// Indicates whether the chain ends in one of the trust anchors that the person gave; `nil`
-  /// without any.
-  public var isAnchored: Bool?
+  /// The end of the chain, by the trust anchors that the person gave; `nil` without any.
+  public var anchoring: Anchoring?
+  /// The certificates that may have issued the leaf, one of which every path to a root has.
+  ///
+  /// Those further up may be a root in a cross-signed form, which a device replaces by its own (RFC 4158).
   public var issuers: [Issuer]
+  /// The hashes of the SubjectPublicKeyInfo of the leaf, lower-case hexadecimal.
+  public var leafPin: String?
+  /// Those of the certificates above it that were sent.
+  public var authorityPins: Set<String>
 
   /// A chain of which nothing is known to be wrong.
   public init() {
     hasAlternativeNames = true
     isSelfSigned = false
     issuers = []
+    authorityPins = []
   }
+}
+
+extension PresentedChain {
+  /// The end of a chain, by the trust anchors that the person gave.
+  public enum Anchoring: Hashable, Sendable {
+    /// In an anchor, with its validity in seconds since 1970-01-01 00:00 UTC, both ends included.
+    case anchored(validity: ClosedRange<Int64>?)
+    /// In a root that is no anchor, or at an issuer whose name no anchor has.
+    case elsewhere
+    /// At an issuer with the name of an anchor whose key is not known: it neither accepts nor refuses.
+    case unknownIssuer
+    /// At a signature that the sent issuer's key did not make.
+    case brokenSignature
+    /// In an anchor that may not certify the chain.
+    case unfit(AnchorFault)
+  }
+}
+
+/// A reason for which a trust anchor may not certify a chain (RFC 5280, section 6.1).
+public enum AnchorFault: String, Hashable, Sendable, CaseIterable {
+  /// It is no certification authority, or may not sign certificates.
+  case notAuthority = "anchor-not-authority"
+  case notForServers = "anchor-not-for-servers"
+  /// Its name constraints leave out a name of the leaf.
+  case nameExcluded = "anchor-excludes-name"
+  case notValid = "anchor-not-valid"
 }

@@ -74,6 +74,10 @@ public enum TrustFault: Hashable, Sendable {
   /// A certificate above the leaf is weak.
   case weakIssuer(PresentedChain.Issuer)
   case notTransparent
+  /// The key of the issuer that was sent did not make a signature of the chain.
+  case brokenSignature
+  /// The chain ends in a trust anchor that may not certify it.
+  case unfitAnchor(AnchorFault)
 
   /// The most days that the system accepts of any certificate issued since 2019-07-01 (ATS-18).
   public static let mostValidityDays: Int64 = 825

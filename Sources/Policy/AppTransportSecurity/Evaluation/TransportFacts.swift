@@ -58,7 +58,8 @@ public struct TransportFacts: Hashable, Sendable {
   /// True if the chain meets the requirements of Certificate Transparency (ATS-19).
   public var isTransparent: Bool?
   public var extendedMasterSecret: Bool?
-  /// True if the chain contains an identity that the dictionary pins for the host (ATS-70).
+  /// True if the chain contains an identity that the dictionary pins for the host (ATS-70); `nil` to compare
+  /// with ``chain``.
   public var pinMatch: Bool?
 
   /// The certainty of the host, and with it of all that is held against the connection.

@@ -181,6 +181,8 @@ extension TrustFault {
     case .weakHash: "weak-hash"
     case .weakIssuer: "weak-issuer"
     case .notTransparent: "not-transparent"
+    case .brokenSignature: "broken-signature"
+    case .unfitAnchor(let fault): fault.rawValue
     }
   }
 }

@@ -5,8 +5,8 @@ public import HostNames
 /// The contents of an X.509 certificate (RFC 5280), without any judgement.
 ///
 /// Reading is lenient: an unreadable part is `nil` and adds an anomaly, and the rest is kept. If
-/// not even the outline is readable, only the hash and the anomaly are set. No signature is
-/// verified.
+/// not even the outline is readable, only the hash and the anomaly are set. Signatures are verified only
+/// where somebody asks.
 public struct Certificate: Hashable, Sendable {
   /// The maximum length of the DER that is read, in bytes.
   ///
@@ -18,6 +18,8 @@ public struct Certificate: Hashable, Sendable {
   private let der: [UInt8]
   /// The place of the SubjectPublicKeyInfo in the DER.
   private var publicKeyInfo: Range<Int>?
+  /// The places of the key, of the signed part and of the signature in the DER.
+  private var signing: SigningPlaces?
   public var subject: DistinguishedName?
   public var issuer: DistinguishedName?
   /// Start of validity, in nanoseconds since 1970-01-01 00:00 UTC.
@@ -50,6 +52,7 @@ public struct Certificate: Hashable, Sendable {
       }
       read(outline)
       publicKeyInfo = bytes.byteOffsets(of: outline.subjectPublicKeyInfo.encoded)
+      signing = SigningPlaces(outline, in: bytes)
     }
   }
 
@@ -94,6 +97,26 @@ public struct Certificate: Hashable, Sendable {
     return digits.string
   }
 
+  /// The key that verifies what it signed; `nil` for a kind that is not verified.
+  private var signatureKey: SignatureKey? {
+    guard let kind = publicKey?.signatureKind, let publicKeyInfo, let signing else { return nil }
+    return SignatureKey(
+      kind, publicKeyInfo: Array(der[publicKeyInfo]), bits: Array(der[signing.key]))
+  }
+
+  /// Verifies its signature by the key of an issuer (RFC 5280, section 6.1.3, a.1).
+  ///
+  /// - Parameter issuer: A certificate with the issuer's name.
+  /// - Returns: `nil` where the algorithm or the key is of a kind that is not verified, or cannot be read.
+  public func isSigned(by issuer: Certificate) -> Bool? {
+    guard let signing, let scheme = signature?.scheme, let key = issuer.signatureKey,
+      // The two names of the algorithm have to agree (RFC 5280, section 4.1.1.2).
+      !anomalies.contains(.signatureMismatch)
+    else { return nil }
+    return key.verifies(
+      Array(der[signing.signature]), of: Array(der[signing.signedPart]), in: scheme)
+  }
+
   private mutating func note(_ anomaly: CertificateAnomaly, if happened: Bool) {
     if happened { anomalies.insert(anomaly) }
   }
@@ -113,5 +136,26 @@ public struct Certificate: Hashable, Sendable {
   /// Tells whether the certificate covers this address; `nil` if its names could not be read.
   public func matches(host: IPAddress) -> Bool? {
     extensions?.alternativeNames?.matches(host: host)
+  }
+}
+
+/// The places in a certificate's DER of the parts that signatures are verified with.
+private struct SigningPlaces: Hashable {
+  /// The bits of the public key.
+  var key: Range<Int>
+  /// The TBSCertificate.
+  var signedPart: Range<Int>
+  /// The bits of the signature.
+  var signature: Range<Int>
+
+  init?(_ outline: CertificateOutline, in certificate: RawSpan) {
+    guard var parts = outline.subjectPublicKeyInfo.members(of: .sequence), parts.next() != nil,
+      let keyNode = parts.next(), let keyBits = keyNode.wholeBits,
+      let signatureBits = outline.signatureValue.wholeBits,
+      let key = certificate.byteOffsets(of: keyBits),
+      let signedPart = certificate.byteOffsets(of: outline.signedPart.encoded),
+      let signature = certificate.byteOffsets(of: signatureBits)
+    else { return nil }
+    (self.key, self.signedPart, self.signature) = (key, signedPart, signature)
   }
 }

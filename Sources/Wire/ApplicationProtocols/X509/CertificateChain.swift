@@ -18,14 +18,21 @@ public struct CertificateChain: Hashable, Sendable {
   /// reachable from the leaf and the path has no self-issued one: an issuer is missing. `nil` if a
   /// certificate that matters is unreadable.
   public var isLinked: Bool?
-  /// The issuers sent on the path from the leaf to a root, nearest first.
+  /// The leaf, the certificates sent that may have issued it, those that may have issued these, and so on:
+  /// nearest first, roots included.
+  public var path: [Certificate]
+
+  /// The certificates sent that may have issued the leaf; empty if one of them is self-issued, as the device
+  /// may have that root.
   ///
-  /// Without the leaf and self-issued certificates: the device has its own roots.
-  public var issuers: [Certificate]
-  /// The issuer names (DER) of the certificates on the path from the leaf.
-  ///
-  /// One is the root's, if the chain is complete.
-  public var topIssuers: Set<[UInt8]>
+  /// They alone are on every path that a device can build from what was sent (RFC 4158, section 2.4): a
+  /// certificate further up may be a root of the device's in a cross-signed form, or one of several for the same
+  /// authority.
+  public var leafIssuers: [Certificate] {
+    guard leaf.isSelfIssued == false, let name = leaf.issuer?.der else { return [] }
+    let issuers = path.dropFirst().filter { $0.subject?.der == name }
+    return issuers.contains { $0.isSelfIssued != false } ? [] : issuers
+  }
 
   /// Reads the certificates of a TLS Certificate message from their DER; `nil` if there are none.
   public init?(ders: [[UInt8]], cache: inout CertificateCache) {
@@ -38,7 +45,7 @@ public struct CertificateChain: Hashable, Sendable {
     self.leaf = leaf
     length = ders.count
 
-    let path = Self.path(from: leaf, among: certificates)
+    path = Self.path(from: leaf, among: certificates)
     if leaf.isSelfIssued == nil {
       isLinked = nil
     } else if path.contains(where: { $0.isSelfIssued == true }) {
@@ -48,8 +55,6 @@ public struct CertificateChain: Hashable, Sendable {
     } else {
       isLinked = path.count == certificates.count
     }
-    topIssuers = Set(path.compactMap { $0.issuer?.der })
-    issuers = path.dropFirst().filter { $0.isSelfIssued == false }
   }
 
   /// Returns the leaf, its issuers, their issuers, and so on.

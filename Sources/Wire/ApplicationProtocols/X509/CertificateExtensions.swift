@@ -10,6 +10,10 @@ public struct CertificateExtensions: Hashable, Sendable {
   public var allowsServerAuthentication: Bool?
   /// True if basic constraints mark a certification authority; also `nil` without that extension.
   public var isAuthority: Bool?
+  /// True if key usage includes signing certificates; also `nil` without that extension.
+  public var allowsCertificateSigning: Bool?
+  /// The names that an authority may certify; `nil` without that extension.
+  public var nameConstraints: NameConstraints?
   /// The number of embedded Signed Certificate Timestamps (RFC 6962, section 3.3).
   public var embeddedTimestamps: Int?
   /// True if servers must staple an OCSP response (RFC 7633).
@@ -96,6 +100,18 @@ public struct CertificateExtensions: Hashable, Sendable {
         isAuthority = flag.byte(at: 0) != 0
       }
       return true
+    case Self.keyUsage:
+      guard let usage = value.wrapped, let bits = usage.bytes(of: .bitString), bits.byteCount > 1
+      else { return false }
+      // Bit 5, counted from the first (RFC 5280, section 4.2.1.3).
+      allowsCertificateSigning = bits.byte(at: 1) & 0x04 != 0
+      return true
+    case Self.nameConstraintsList:
+      guard let constraints = value.wrapped, let read = NameConstraints(constraints) else {
+        return false
+      }
+      nameConstraints = read
+      return true
     case Self.timestampList:
       embeddedTimestamps = nil
       guard let wrapped = value.wrapped, let list = wrapped.bytes(of: .octetString) else {
@@ -123,7 +139,9 @@ public struct CertificateExtensions: Hashable, Sendable {
   }
 
   private static let subjectAltName: ObjectIdentifier = "2.5.29.17"
+  private static let keyUsage: ObjectIdentifier = "2.5.29.15"
   private static let basicConstraints: ObjectIdentifier = "2.5.29.19"
+  private static let nameConstraintsList: ObjectIdentifier = "2.5.29.30"
   private static let extKeyUsage: ObjectIdentifier = "2.5.29.37"
   private static let serverAuthentication: ObjectIdentifier = "1.3.6.1.5.5.7.3.1"
   private static let tlsFeature: ObjectIdentifier = "1.3.6.1.5.5.7.1.24"

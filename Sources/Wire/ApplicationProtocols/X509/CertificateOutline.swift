@@ -10,6 +10,9 @@ struct CertificateOutline: ~Escapable {
   let extensions: DERNode?
   /// The algorithm named beside the signature.
   let signatureAlgorithm: DERNode
+  /// The part that is signed.
+  let signedPart: DERNode
+  let signatureValue: DERNode
 
   /// The parts of the signed one at most, from the version to the extensions.
   private static let mostFields = 10
@@ -19,7 +22,8 @@ struct CertificateOutline: ~Escapable {
   init?(_ certificate: DERNode) {
     guard
       var parts = certificate.members(of: .sequence),
-      let signed = parts.next(), let signatureAlgorithm = parts.next(), parts.next() != nil,
+      let signed = parts.next(), let signatureAlgorithm = parts.next(),
+      let signatureValue = parts.next(),
       var fields = signed.members(of: .sequence), var serialNumber = fields.next()
     else { return nil }
     var count = 1
@@ -44,6 +48,8 @@ struct CertificateOutline: ~Escapable {
       }
     }
     self.signatureAlgorithm = signatureAlgorithm
+    signedPart = signed
+    self.signatureValue = signatureValue
     self.signedAlgorithm = signedAlgorithm
     self.issuer = issuer
     self.validity = validity

@@ -1,3 +1,5 @@
+import Cryptography
+
 /// The kind and size of a certificate's key (RFC 5280, section 4.1.2.7).
 public struct CertificatePublicKey: Hashable, Sendable {
   /// `RSA`, `EC`, `DSA`, `Ed25519`, `Ed448`, or the object identifier of another kind.
@@ -31,6 +33,18 @@ public struct CertificatePublicKey: Hashable, Sendable {
       bits = Self.curves[named]?.bits
     default:
       break
+    }
+  }
+
+  /// The kind of key that verifies signatures; `nil` for kinds that are not verified.
+  var signatureKind: SignatureKey.Kind? {
+    switch (type, curve) {
+    case ("RSA", _): bits.flatMap { $0 <= SignatureKey.mostBitsOfRSA ? .rsa : nil }
+    case ("EC", "P-256"?): .p256
+    case ("EC", "P-384"?): .p384
+    case ("EC", "P-521"?): .p521
+    case ("Ed25519", _): .ed25519
+    default: nil
     }
   }
 

@@ -1,3 +1,6 @@
+import ByteReading
+public import Cryptography
+
 /// The signature algorithm of a certificate (RFC 5280, section 4.1.1.2).
 public struct CertificateSignature: Hashable, Sendable {
   /// The ``hash`` of algorithms with a fixed hash (Ed25519, Ed448): RFC 8410.
@@ -9,6 +12,8 @@ public struct CertificateSignature: Hashable, Sendable {
   ///
   /// `nil` for unknown algorithms and hashes.
   public var hash: String?
+  /// The scheme, if it is one that is verified.
+  public var scheme: SignatureScheme?
 
   /// Reads an AlgorithmIdentifier; `nil` if it or its RSASSA-PSS parameters are invalid.
   init?(_ node: DERNode) {
@@ -18,34 +23,26 @@ public struct CertificateSignature: Hashable, Sendable {
     else { return nil }
     if identifier == Self.pss {
       algorithm = "RSASSA-PSS"
-      guard let hashIdentifier = Self.hashIdentifier(ofPSS: parts.next()) else { return nil }
-      hash = Self.hashes[hashIdentifier]
+      guard let parameters = PSSParameters(parts.next()) else { return nil }
+      hash = Self.hashes[parameters.hash]
+      scheme = parameters.scheme
     } else {
       (algorithm, hash) = Self.algorithms[identifier] ?? (identifier.dotted, nil)
+      scheme = Self.scheme(algorithm, hash)
     }
   }
 
-  /// The hash in RSASSA-PSS parameters (RFC 4055, section 3.1); SHA-1 by default.
-  private static func hashIdentifier(ofPSS parameters: DERNode?) -> ObjectIdentifier? {
-    let sha1: ObjectIdentifier = "1.3.14.3.2.26"
-    guard let parameters, parameters.tag != .null else { return sha1 }
-    guard var members = parameters.members(of: .sequence) else { return nil }
-    // Hash, mask, length of the salt, trailer.
-    for _ in 0..<4 {
-      guard let member = members.next() else { break }
-      guard member.tag == .tagged(0) else { continue }
-      guard
-        let algorithm = member.firstMember(of: .tagged(0)),
-        let identifier = algorithm.firstMember(of: .sequence)
-      else { return nil }
-      return identifier.objectIdentifier
-    }
-    return sha1
+  /// The scheme of an algorithm without parameters.
+  private static func scheme(_ algorithm: String, _ hash: String?) -> SignatureScheme? {
+    if algorithm == "Ed25519" { return .ed25519 }
+    guard let hash = hash.flatMap(SignatureScheme.Hash.init(name:)) else { return nil }
+    if algorithm.hasSuffix("WithRSAEncryption") { return .rsaPKCS1(hash) }
+    return algorithm.hasPrefix("ecdsa-with-") ? .ecdsa(hash) : nil
   }
 
   private static let pss: ObjectIdentifier = "1.2.840.113549.1.1.10"
 
-  private static let hashes: [ObjectIdentifier: String] = [
+  fileprivate static let hashes: [ObjectIdentifier: String] = [
     "1.2.840.113549.2.5": "md5",
     "1.3.14.3.2.26": "sha1",
     "2.16.840.1.101.3.4.2.1": "sha256",
@@ -76,4 +73,75 @@ public struct CertificateSignature: Hashable, Sendable {
     "1.3.101.112": ("Ed25519", intrinsicHash),
     "1.3.101.113": ("Ed448", intrinsicHash),
   ]
+}
+
+/// The parameters of RSASSA-PSS (RFC 4055, section 3.1).
+private struct PSSParameters {
+  /// SHA-1 by default, as is the hash of the mask.
+  var hash: ObjectIdentifier = "1.3.14.3.2.26"
+  private var maskHash: ObjectIdentifier? = "1.3.14.3.2.26"
+  private var saltLength: Int? = 20
+  private var hasUsualTrailer = true
+
+  /// Reads the parameters; `nil` if the hash cannot be read.
+  init?(_ node: DERNode?) {
+    guard let node, node.tag != .null else { return }
+    guard var members = node.members(of: .sequence) else { return nil }
+    // Hash, mask, length of the salt, trailer.
+    for _ in 0..<4 {
+      guard let member = members.next() else { return }
+      switch member.tag {
+      case .tagged(0):
+        guard let algorithm = member.firstMember(of: .tagged(0)),
+          let identifier = algorithm.firstMember(of: .sequence)?.objectIdentifier
+        else { return nil }
+        hash = identifier
+      case .tagged(1): maskHash = Self.maskHash(member)
+      case .tagged(2): saltLength = Self.number(member.firstMember(of: .tagged(2)))
+      case .tagged(3):
+        hasUsualTrailer = Self.number(member.firstMember(of: .tagged(3))) == 1
+      default: break
+      }
+    }
+  }
+
+  /// The hash of a mask by MGF1, the only kind that there is.
+  private static func maskHash(_ member: DERNode) -> ObjectIdentifier? {
+    guard let algorithm = member.firstMember(of: .tagged(1)),
+      var parts = algorithm.members(of: .sequence), let kind = parts.next(),
+      kind.objectIdentifier == "1.2.840.113549.1.1.8", let hash = parts.next()
+    else { return nil }
+    return hash.firstMember(of: .sequence)?.objectIdentifier
+  }
+
+  /// A number of two bytes at most; no salt is longer.
+  private static func number(_ node: DERNode?) -> Int? {
+    guard let bytes = node?.bytes(of: .integer), (1...2).contains(bytes.byteCount),
+      bytes.byte(at: 0) < 0x80
+    else { return nil }
+    return (0..<bytes.byteCount).reduce(0) { $0 << 8 | Int(bytes.byte(at: $1)) }
+  }
+
+  var scheme: SignatureScheme? {
+    guard hasUsualTrailer, let saltLength,
+      let hash = CertificateSignature.hashes[hash].flatMap(SignatureScheme.Hash.init(name:)),
+      let mask = maskHash.flatMap({ CertificateSignature.hashes[$0] })
+        .flatMap(SignatureScheme.Hash.init(name:))
+    else { return nil }
+    return .rsaPSS(hash, mask: mask, saltLength: saltLength)
+  }
+}
+
+extension SignatureScheme.Hash {
+  fileprivate init?(name: String) {
+    switch name {
+    case "md5": self = .md5
+    case "sha1": self = .sha1
+    case "sha224": self = .sha224
+    case "sha256": self = .sha256
+    case "sha384": self = .sha384
+    case "sha512": self = .sha512
+    default: return nil
+    }
+  }
 }

@@ -19,13 +19,21 @@ extension DERNode {
     }
   }
 
-  /// The structure encoded in a BIT STRING.
-  var wrappedInBits: DERNode? {
+  /// The bits of a BIT STRING that are whole bytes.
+  var wholeBits: RawSpan? {
     @_lifetime(copy self) get {
       guard let bytes = bytes(of: .bitString), bytes.byteCount > 0, bytes.byte(at: 0) == 0 else {
         return nil
       }
-      return DERNode.whole(bytes.extracting(1..<bytes.byteCount))
+      return bytes.extracting(1..<bytes.byteCount)
+    }
+  }
+
+  /// The structure encoded in a BIT STRING.
+  var wrappedInBits: DERNode? {
+    @_lifetime(copy self) get {
+      guard let bits = wholeBits else { return nil }
+      return DERNode.whole(bits)
     }
   }
 

@@ -43,7 +43,11 @@ extension FuzzTarget {
       throw BrokenPromise(description: "two certificates are a chain")
     }
     try promise(chain.leaf == certificate && chain.length == 2, "the first one is the leaf")
-    try promise(chain.issuers.isEmpty, "a leaf is no issuer")
+    try promise(chain.leafIssuers.isEmpty && chain.path == [certificate], "a leaf is no issuer")
+    // A key verifies or does not, and never fails in another way.
+    try promise(
+      certificate.isSigned(by: certificate) == certificate.isSigned(by: certificate),
+      "a signature is verified alike each time")
   }
 
   private static func checkChain(_ bytes: [UInt8]) throws(BrokenPromise) {
@@ -57,8 +61,15 @@ extension FuzzTarget {
     try promise(chain.length == ders.count, "all are counted")
     try promise(cache.count <= CertificateChain.maximumLength, "few are read")
     try promise(
-      chain.issuers.allSatisfy { $0 != chain.leaf && $0.isSelfIssued == false },
+      chain.leafIssuers.allSatisfy { $0 != chain.leaf && $0.isSelfIssued == false },
       "issuers are neither leaf nor root")
+    let anchors = TrustAnchors(chain.path.suffix(1))
+    let result = anchors.judge(chain)
+    try promise(
+      result == nil || chain.leaf.issuer != nil, "a chain without names has no end")
+    if chain.path.count == 1, let result, case .anchored(let anchor) = result {
+      try promise(anchor == chain.leaf, "a leaf that is its own anchor ends in itself")
+    }
   }
 
   /// Returns the certificate chains that the servers of a capture sent.

@@ -14,14 +14,22 @@ extension JudgedConnection {
     } else if chain.hasAlternativeNames, chain.coversHost == false {
       faults.append((.defaultTrust, .named(.hostNameMismatch)))
     }
-    if chain.isAnchored == false {
-      faults.append(
-        (.defaultTrust, chain.isSelfSigned ? .named(.selfSigned) : .named(.unknownRoot)))
-    } else if chain.isSelfSigned, chain.isAnchored != true {
-      faults.append((.defaultTrust, .named(.selfSigned)))
-    }
+    if let fault = anchorFault(chain) { faults.append((.defaultTrust, fault)) }
     if judgesEveryRoot { faults += systemFaults(chain) }
     return faults
+  }
+
+  /// The fault at the end of the chain.
+  private func anchorFault(_ chain: PresentedChain) -> TrustFault? {
+    switch chain.anchoring {
+    case .anchored(let validity):
+      guard let validity, let time = chain.shownAt, !validity.contains(time) else { return nil }
+      return .unfitAnchor(.notValid)
+    case .elsewhere: return chain.isSelfSigned ? .named(.selfSigned) : .named(.unknownRoot)
+    case .brokenSignature: return .brokenSignature
+    case .unfit(let fault): return .unfitAnchor(fault)
+    case .unknownIssuer, nil: return chain.isSelfSigned ? .named(.selfSigned) : nil
+    }
   }
 
   /// Indicates whether the system judges keys, hashes, purposes and spans under every root (ATS-18).
@@ -29,8 +37,8 @@ extension JudgedConnection {
 
   private func systemFaults(_ chain: PresentedChain) -> [(RuleIdentifier, TrustFault)] {
     var faults: [(RuleIdentifier, TrustFault)] = []
-    for issuer in chain.issuers
-    where issuer.key?.isWeak == true || issuer.signatureHash?.isRefusedBySystem == true {
+    // One that is not weak makes a path that avoids the others.
+    if let issuer = chain.issuers.first, chain.issuers.allSatisfy(\.isWeak) {
       faults.append((.systemTrust, .weakIssuer(issuer)))
     }
     if chain.allowsServerAuthentication == false { faults.append((.systemTrust, .notForServers)) }
@@ -47,4 +55,10 @@ extension JudgedConnection {
   /// 2019-07-01 00:00 UTC: the span counts for certificates issued from then on.
   private static let spanJudgedFrom: Int64 = 1_561_939_200
   private static let secondsOfDay: Int64 = 86_400
+}
+
+extension PresentedChain.Issuer {
+  fileprivate var isWeak: Bool {
+    key?.isWeak == true || signatureHash?.isRefusedBySystem == true
+  }
 }

@@ -1,0 +1,28 @@
+/// The end of a chain, by the trust anchors that the user gave.
+public struct AnchoringFacts: Hashable, Sendable {
+  /// The result of following the signatures of the chain.
+  public enum End: String, Hashable, Sendable, CaseIterable {
+    /// The chain ends in an anchor.
+    case anchored
+    /// It ends in a root that is no anchor, or at an issuer whose name no anchor has.
+    case elsewhere
+    /// An issuer has the name of an anchor, and nothing shows which key it has.
+    case unknownIssuer = "unknown-issuer"
+    /// The key of the issuer that was sent did not make a signature of the chain.
+    case brokenSignature = "broken-signature"
+    /// The anchor is no certification authority, or may not sign certificates.
+    case notAuthority = "not-authority"
+    /// The anchor's extended key usages leave out servers.
+    case notForServers = "not-for-servers"
+    /// The anchor's name constraints leave out a name of the leaf.
+    case nameExcluded = "name-excluded"
+  }
+
+  public var end: End
+  /// The validity of the anchor, if the chain ends in one.
+  public var notBefore: Timestamp?
+  public var notAfter: Timestamp?
+
+  /// An end without an anchor.
+  public init(_ end: End) { self.end = end }
+}
