@@ -330,7 +330,8 @@ let package = Package(
       "HostNames", "PacketLayers", "ProtocolRegistries", "TestSupport"),
     .tests("FindingsTests", "Findings"),
     .tests(
-      "ConfigurationTests", "Configuration", "AppTransportSecurity", "Findings", "PropertyLists",
+      "ConfigurationTests", "Configuration", "AppTransportSecurity", "Evidence", "Findings",
+      "PropertyLists",
       "Reporting", "TestSupport"),
     .tests("YAMLDocumentsTests", "YAMLDocuments"),
     .tests("FindingListsTests", "FindingLists", "Findings", "Reporting"),

@@ -17,6 +17,8 @@ struct SettingsTakenTests {
     "sdk": Trial(command: ["suggest", "shop.pcap", "--format", "json"], value: "17.4"),
     "process": Trial(command: ["connections", "processes.pcapng"], value: "Shop"),
     "app": Trial(command: ["connections", "processes.pcapng"], value: "Info.plist"),
+    "since": Trial(command: ["connections", "shop.pcap"], value: "1795246158.07"),
+    "until": Trial(command: ["connections", "shop.pcap"], value: "2026-11-21T07:29:18.07Z"),
     "include-system": Trial(command: ["inspect", "processes.pcapng"], value: "true"),
     "set-aside-own-stacks": Trial(command: ["inspect", "processes.pcapng"], value: "true"),
     "strict": Trial(command: ["inspect", "cut.pcap"], value: "true"),

@@ -196,6 +196,7 @@ public struct Recommender: Sendable {
     ).hops
     host.redirects = judgement.routes.urls.way(hops)
     host.strictDomain = judgement.strictDomain
+    host.laterCompliance = judgement.laterCompliance
     return host
   }
 

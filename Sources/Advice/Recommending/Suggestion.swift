@@ -129,6 +129,13 @@ public struct HostSuggestion: Hashable, Sendable {
   public var redirects: [String]
   /// The domain that told clients to ask this host over https alone (RFC 6797).
   public var strictDomain: String?
+  /// The compliance in a later run than the last one in which the host broke ATS.
+  public var laterCompliance: LaterCompliance? {
+    get { sharedLater?.value }
+    set { sharedLater = newValue.map(Shared.init) }
+  }
+  /// By reference: hardly any host has one, and it is large.
+  private var sharedLater: Shared<LaterCompliance>?
   /// The ports at which it was asked, and what was seen there; two runs are compared by them.
   var askedPorts: [AskedPort] = []
 

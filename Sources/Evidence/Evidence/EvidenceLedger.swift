@@ -129,6 +129,24 @@ public struct EvidenceLedger: Sendable {
     }
   }
 
+  /// Leaves out what is not in a span of time; DNS answers stay, as they name what comes later.
+  ///
+  /// - Parameter narrowing: The span, which counts what is left out.
+  public mutating func narrow(by narrowing: inout TimeNarrowing) {
+    settle()
+    for (host, kept) in hosts {
+      let places = Set(kept.sightings.indices.filter { !narrowing.keeps(kept.sightings[$0]) })
+      guard !places.isEmpty else { continue }
+      for place in places {
+        heldCost -= kept.sightings[place].key.cost
+        count -= kept.sightings[place].count
+      }
+      hosts[host]?.remove(at: places)
+      if places.count == kept.sightings.count { hosts[host] = nil }
+    }
+    otherTraffic = narrowing.narrowed(otherTraffic)
+  }
+
   /// The hosts by name, each with its sightings by place; what was seen in one place is always told in
   /// the same order.
   ///

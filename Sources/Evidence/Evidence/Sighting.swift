@@ -140,7 +140,7 @@ extension Sighting.Key {
 }
 
 extension Sighting.Validity {
-  fileprivate init?(of certificate: CertificateFacts, at time: Timestamp?) {
+  init?(of certificate: CertificateFacts, at time: Timestamp?) {
     guard let time, let notBefore = certificate.notBefore, let notAfter = certificate.notAfter
     else {
       return nil

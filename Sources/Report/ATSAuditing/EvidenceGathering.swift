@@ -13,6 +13,8 @@ package struct EvidenceGathering: Sendable {
   private let keepsCaptures: Bool
   /// The processes to which all is narrowed; none means all.
   private let processes: [String]
+  /// The span of time to which all is narrowed; `nil` for all of it.
+  package private(set) var narrowing: TimeNarrowing?
   private let labels: CaptureLabels
   /// The version of atsift that reads captures; `nil` leaves it out of their evidence.
   private let reader: String?
@@ -51,13 +53,15 @@ package struct EvidenceGathering: Sendable {
   /// - Parameters:
   ///   - keepsCaptures: True to keep evidence capture by capture, to be written.
   ///   - processes: The processes to which all is narrowed; none means all.
+  ///   - window: The span of time to which all is narrowed; `nil` for all of it.
   ///   - labels: The labels that captures get.
   ///   - reader: The version of atsift that reads captures; `nil` leaves it out of their evidence.
   ///   - source: The identity of the one file that is read, as its store has it.
   package init(
-    keepsCaptures: Bool = false, processes: [String] = [], labels: CaptureLabels = CaptureLabels(),
-    reader: String? = nil, source: CaptureSource? = nil
+    keepsCaptures: Bool = false, processes: [String] = [], within window: TimeWindow? = nil,
+    labels: CaptureLabels = CaptureLabels(), reader: String? = nil, source: CaptureSource? = nil
   ) {
+    narrowing = window.map(TimeNarrowing.init)
     self.reader = reader
     self.source = source
     self.keepsCaptures = keepsCaptures
@@ -73,6 +77,7 @@ package struct EvidenceGathering: Sendable {
   /// Adds an observation of the capture being read.
   package mutating func record(_ observation: Observation) {
     guard isWanted(observation.process) else { return names.leaveOut(observation) }
+    guard narrowing?.keeps(observation) != false else { return }
     current.record(observation)
   }
 
@@ -86,7 +91,8 @@ package struct EvidenceGathering: Sendable {
     _ summary: CaptureSummary, filter: String?
   ) throws(EvidenceFileError) {
     files += 1
-    current.record(narrowed(summary.otherTraffic, &names))
+    let traffic = narrowing?.narrowed(summary.otherTraffic) ?? summary.otherTraffic
+    current.record(narrowed(traffic, &names))
     current.record(names.narrowed(summary.nameAnswers, besides: current))
     var capture = CaptureAccount(summary)
     capture.filter = filter
@@ -135,6 +141,10 @@ package struct EvidenceGathering: Sendable {
   /// Adds a capture's section of an evidence file.
   mutating func take(_ section: EvidenceSection) throws(EvidenceFileError) {
     var section = narrowed(section)
+    if var narrowing {
+      section.ledger.narrow(by: &narrowing)
+      self.narrowing = narrowing
+    }
     label(&section.capture)
     note(section.capture)
     try add(FirstCapture(section: section, isEvidence: true))
@@ -211,12 +221,17 @@ package struct EvidenceGathering: Sendable {
     if let folded {
       captures += folded.account.captures.captures + folded.account.unread.count
       var ledger = folded.fold.ledger
+      if var narrowing {
+        ledger.narrow(by: &narrowing)
+        self.narrowing = narrowing
+      }
       ledger.merge(total)
       total = ledger
     }
     total.settle()
     return GatheredEvidence(
-      ledger: total, captures: captures, files: files, narrowedTo: narrowedTo?.sorted() ?? [])
+      ledger: total, captures: captures, files: files, narrowedTo: narrowedTo?.sorted() ?? [],
+      narrowing: narrowing)
   }
 
   /// The evidence of the one capture that was read.

@@ -11,6 +11,8 @@ package struct GatheredEvidence: Sendable {
   package var files: Int
   /// The processes to which all captures were narrowed; none means all.
   package var narrowedTo: [String]
+  /// The span of time to which it was narrowed, and what that left out.
+  package var narrowing: TimeNarrowing?
 
   /// The processes to judge: the requested ones, or those to which the evidence was narrowed.
   package func processes(requested: [String]) -> [String] {

@@ -248,6 +248,9 @@ struct CauseWords {
     case .cut: language("the capture does not hold the whole handshake", "抓包里没有完整的握手")
     case .abandoned:
       language("the client left before the handshake was complete", "握手还没完成，客户端就断开了")
+    case .clockUnset:
+      language(
+        "the dates were not judged: the capture's clock was not set", "没有判断证书的日期：抓包设备的时钟没有设置")
     case .unconfirmedHost(let source): text(unconfirmedBy: source)
     case .unused(closedBy: nil):
       language(

@@ -49,6 +49,35 @@ public struct HostFactWords: Sendable {
       ? language("not known", "未知") : known.joined(separator: language(", ", "，"))
   }
 
+  // MARK: Its compliance
+
+  /// The last violation of a host, and the compliance after it.
+  public func compliance(_ later: LaterCompliance) -> String {
+    let isOtherDay = later.lastViolation.time?.day != later.firstCompliance.time?.day
+    func moment(_ place: Place) -> String {
+      guard let time = place.time else { return language("an unknown day", "未知的日子") }
+      return isOtherDay ? time.day : time.utc
+    }
+    let (last, first) = (moment(later.lastViolation), moment(later.firstCompliance))
+    let number =
+      (later.connectionsAreLeast ? language("at least ", "至少 ") : "")
+      + "\(later.connections)"
+    guard later.others == 0 else {
+      let all = later.connections + later.others
+      return language(
+        "last broke ATS on \(last); complied in \(number) of \(all) connections since \(first), and"
+          + " \(later.others) show\(later.others == 1 ? "s" : "") neither",
+        "最近一次违反 ATS 是 \(last)；从 \(first) 起 \(all) 个连接中有 \(number) 个符合，其余 \(later.others) 个看不出来")
+    }
+    let connections =
+      later.connectionsAreLeast
+      ? "all connections (at least \(later.connections))"
+      : later.connections == 1 ? "the 1 connection" : "all \(later.connections) connections"
+    return language(
+      "last broke ATS on \(last); complied in \(connections) since \(first)",
+      "最近一次违反 ATS 是 \(last)；从 \(first) 起\(number) 个连接全部符合")
+  }
+
   // MARK: Who asked for it
 
   /// The processes that made connections.

@@ -65,6 +65,7 @@ struct RemedyWords {
       language("Until then the exception in the dictionary is needed.", "在那之前需要字典里的例外。")
     case .systemLimit(let barrier, let systems, let rules): limit(barrier, systems, rules)
     case .confirm(let url, let ways): confirm(url, ways)
+    case .confirmLater(let later, let hasKeys): confirm(later, hasKeys)
     case .confirmHost(let hosts, let isCleartext): confirmHost(hosts, isCleartext)
     case .trailingDot:
       language(
@@ -267,6 +268,18 @@ struct RemedyWords {
       "怎样确认：在 Mac 上运行 `nscurl --ats-diagnostics \(url)`，或者\(all)。")
   }
 
+  private func confirm(_ later: LaterCompliance, _ hasKeys: Bool) -> String {
+    let facts = HostFactWords(language).compliance(later)
+    let option = later.since.map { "--since \($0)" } ?? "--since"
+    return hasKeys
+      ? language(
+        "The host \(facts): confirm with a run of `\(option)`, then remove the key.",
+        "这个主机\(facts)：请用 `\(option)` 再运行一次确认，然后去掉键。")
+      : language(
+        "The host \(facts): confirm with a run of `\(option)`.",
+        "这个主机\(facts)：请用 `\(option)` 再运行一次确认。")
+  }
+
   private func confirmHost(_ hosts: NameList, _ isCleartext: Bool) -> String {
     let hosts = hosts.text(in: language)
     guard isCleartext else {
@@ -318,6 +331,8 @@ struct RemedyWords {
         "capture without a proxy, or ask the server with `atsift probe`",
         "不经过代理抓包，或者用 `atsift probe` 直接询问服务器")
     case .captureMore: language("capture more runs, as its servers differ", "多抓几次，因为它的服务器不一致")
+    case .captureWithClock:
+      language("set the clock of the capturing device and capture again", "设好抓包设备的时钟，再抓一次")
     case .captureWithoutProxy:
       language("capture the same run without the proxy", "不经过代理，再抓一次同样的操作")
     case .captureWithout(let terminator, orTrustItsRoot: true):

@@ -1,5 +1,6 @@
 import ATSAuditing
 import CaptureFiles
+import Evidence
 import EvidenceFiles
 import Observing
 import Reporting
@@ -26,17 +27,20 @@ extension AuditRun {
     let observer = try observer(observing)
     var failure: ToolError?
     var unlabelled = UnlabelledCaptures()
+    var narrowing = window.map(TimeNarrowing.init)
     beginProgress()
     defer {
       remarks.tell(console)
       unlabelled.tell(console)
+      remark(on: narrowing)
     }
     let ahead = readAhead(observing)
     defer { ahead?.stop() }
     for (index, capture) in captures.enumerated() {
       let source = capture.etag.map { CaptureSource(etag: $0, size: capture.size) }
       var gathering = EvidenceGathering(
-        keepsCaptures: true, processes: processes, labels: labels, reader: Release.version,
+        keepsCaptures: true, processes: processes, within: window, labels: labels,
+        reader: Release.version,
         source: source)
       self.gathering = gathering
       do throws(ToolError) {
@@ -59,6 +63,7 @@ extension AuditRun {
         }
       }
       unlabelled.add(gathering.unlabelled)
+      if let own = gathering.narrowing { narrowing?.add(own) }
       try take(try checked { () throws(EvidenceFileError) in try gathering.kept() })
     }
     return failure ?? readFailure

@@ -1,5 +1,6 @@
 import ATSAuditing
 import CaptureFiles
+import Evidence
 import EvidenceFiles
 import WordBook
 
@@ -79,6 +80,15 @@ extension AuditRun {
     } else {
       remarks.add(told, kind, of: capture)
     }
+  }
+
+  /// Says what a span of time left out; where it left nothing, the run rests on nothing.
+  func remark(on narrowing: TimeNarrowing?) {
+    guard let narrowing else { return }
+    console.note(.narrowedToTime(narrowing))
+    guard narrowing.leavesNothing else { return }
+    console.warn(.nothingInTime(narrowing))
+    gaps.append("no connection is in the span of --since and --until")
   }
 
   /// Does what may find the evidence too much.

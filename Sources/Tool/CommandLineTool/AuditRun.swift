@@ -17,6 +17,8 @@ final class AuditRun {
   /// The decryption options; `nil` for an interface, as no key log has the keys of future
   /// connections.
   let decryption: DecryptionOptions?
+  /// The span of time to which evidence is narrowed; `nil` for all of it.
+  let window: TimeWindow?
   private let output: OutputOptions
   let console: Console
   /// The packets that are observed instead of captures.
@@ -45,7 +47,7 @@ final class AuditRun {
   /// A run over packets that are in no file.
   init(_ source: PacketSource, _ options: ReadingOptions, output: OutputOptions, console: Console) {
     self.options = options
-    decryption = nil
+    (decryption, window) = (nil, nil)
     self.output = output
     self.console = console
     self.source = source
@@ -56,10 +58,11 @@ final class AuditRun {
   /// A run over the captures of a list, which are read each for itself; only the list is read yet.
   init(
     list: String, _ options: ReadingOptions, _ decryption: DecryptionOptions,
-    output: OutputOptions, console: Console
+    within window: TimeWindow?, output: OutputOptions, console: Console
   ) throws(ToolError) {
     self.options = options
     self.decryption = decryption
+    self.window = window
     self.output = output
     self.console = console
     (source, end, isBatch, narrowsEvidence) = (nil, nil, true, true)
@@ -70,11 +73,13 @@ final class AuditRun {
   /// A run over the captures of those paths; nothing is read yet.
   init(
     _ paths: [String], _ options: ReadingOptions, _ decryption: DecryptionOptions,
-    name: String? = nil, following: FollowingOptions? = nil, output: OutputOptions,
+    within window: TimeWindow? = nil, name: String? = nil, following: FollowingOptions? = nil,
+    output: OutputOptions,
     console: Console
   ) throws(ToolError) {
     self.options = options
     self.decryption = decryption
+    self.window = window
     self.output = output
     self.console = console
     (source, isBatch) = (nil, false)
@@ -151,7 +156,7 @@ final class AuditRun {
       console.warn(.oldSuffixList(date: "\(date)"))
     }
     let gathered = try gather(
-      try judging.observingOptions(options), into: EvidenceGathering()
+      try judging.observingOptions(options), into: EvidenceGathering(within: window)
     ) { (gathering) throws(EvidenceFileError) in try gathering.result() }
     surplus = gathered.captures - gathered.files
     if readsEvidence, judging.trustAnchors != nil {
@@ -159,6 +164,7 @@ final class AuditRun {
     }
     if !devices.isEmpty { judged.devices = devices.count }
     judged.processes = gathered.processes(requested: judged.processes)
+    remark(on: gathered.narrowing)
     for doubt in ProgramTraffic.doubts(about: judged.processes, in: gathered.ledger) {
       console.warn(.process(doubt))
     }
@@ -181,13 +187,14 @@ final class AuditRun {
   ) throws(ToolError) -> EvidenceCollection {
     try refuseTooMuch()
     let gathering = EvidenceGathering(
-      keepsCaptures: true, processes: try options.processes(), labels: labels,
+      keepsCaptures: true, processes: try options.processes(), within: window, labels: labels,
       reader: Release.version)
     narrowsEvidence = true
     var unlabelled = UnlabelledCaptures()
     defer { unlabelled.tell(console) }
     return try gather(observing, into: gathering) { (gathering) throws(EvidenceFileError) in
       unlabelled.add(gathering.unlabelled)
+      remark(on: gathering.narrowing)
       return try gathering.kept()
     }
   }

@@ -29,6 +29,7 @@ struct CheckCommand: ConfiguredCommand {
 
   @OptionGroup(title: "Captures") var captures: CaptureOptions
   @OptionGroup(title: "Captures") var reading: ReadingOptions
+  @OptionGroup(title: "Captures") var span: TimeWindowOptions
   @OptionGroup(title: "Captures") var decryption: DecryptionOptions
 
   @Option(
@@ -59,6 +60,7 @@ struct CheckCommand: ConfiguredCommand {
 
   mutating func take(_ configuration: EffectiveConfiguration) {
     reading.take(configuration)
+    span.take(configuration)
     judging.take(configuration)
     grouping.take(configuration)
     findings.take(configuration)
@@ -77,7 +79,8 @@ struct CheckCommand: ConfiguredCommand {
     let console = Console(output, in: findings.language ?? .english)
     let sieve = try known.sieve()
     let run = try AuditRun(
-      captures.captures, reading, decryption, output: output, console: console)
+      captures.captures, reading, decryption, within: try span.window(), output: output,
+      console: console)
     let list = try BundleList(plist)
     let manifests = try ManifestList(of: list, app: reading.app)
     if let path = known.writeBaseline { try run.protectCaptures(from: path) }

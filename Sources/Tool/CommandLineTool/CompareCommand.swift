@@ -44,6 +44,7 @@ struct CompareCommand: ConfiguredCommand {
   var new: [String] = []
 
   @OptionGroup(title: "Captures") var reading: ReadingOptions
+  @OptionGroup(title: "Captures") var span: TimeWindowOptions
   @OptionGroup(title: "Captures") var decryption: DecryptionOptions
   @OptionGroup(title: "Judging") var judging: JudgingOptions
   @OptionGroup(title: "Judging") var grouping: GroupingOptions
@@ -58,6 +59,7 @@ struct CompareCommand: ConfiguredCommand {
 
   mutating func take(_ configuration: EffectiveConfiguration) {
     reading.take(configuration)
+    span.take(configuration)
     judging.take(configuration)
     grouping.take(configuration)
     output.take(configuration)
@@ -82,8 +84,11 @@ struct CompareCommand: ConfiguredCommand {
     var options = try judging.recommenderOptions(reading)
     options.groupsSiblings = grouping.group == true
     let (old, new) = runs.count == 2 ? ([runs[0]], [runs[1]]) : (old, new)
-    let before = try AuditRun(old, reading, decryption, output: output, console: console)
-    let after = try AuditRun(new, reading, decryption, output: output, console: console)
+    let window = try span.window()
+    let before = try AuditRun(
+      old, reading, decryption, within: window, output: output, console: console)
+    let after = try AuditRun(
+      new, reading, decryption, within: window, output: output, console: console)
     if let path = output.output, path != "-" { try before.protectCaptures(from: path) }
     var product = try after.openProduct(besides: judging.inputs)
     var (oldOptions, newOptions) = (options, options)

@@ -22,6 +22,7 @@ struct ConnectionsCommand: ConfiguredCommand {
 
   @OptionGroup(title: "Captures") var captures: CaptureOptions
   @OptionGroup(title: "Captures") var reading: ReadingOptions
+  @OptionGroup(title: "Captures") var span: TimeWindowOptions
   @OptionGroup(title: "Captures") var decryption: DecryptionOptions
   @OptionGroup(title: "Captures") var following: FollowingOptions
   @OptionGroup(title: "Judging") var proxies: ProxyOptions
@@ -30,6 +31,7 @@ struct ConnectionsCommand: ConfiguredCommand {
 
   mutating func take(_ configuration: EffectiveConfiguration) {
     reading.take(configuration)
+    span.take(configuration)
     proxies.take(configuration)
     output.take(configuration)
   }
@@ -39,7 +41,8 @@ struct ConnectionsCommand: ConfiguredCommand {
   func runConfigured() throws {
     let console = Console(output)
     let run = try AuditRun(
-      captures.captures, reading, decryption, following: following, output: output,
+      captures.captures, reading, decryption, within: try span.window(), following: following,
+      output: output,
       console: console)
     var records = ConnectionRecords(
       product: try run.openProduct(besides: proxies.inputs),
@@ -50,6 +53,7 @@ struct ConnectionsCommand: ConfiguredCommand {
     var hasSeen = false
     var options = ObservingOptions(bpf: reading.bpf)
     options.threads = reading.threads
+    var narrowing = run.window.map(TimeNarrowing.init)
     try run.observe(options) { observation throws(ToolError) in
       if !processes.isEmpty {
         hasSeen = true
@@ -59,11 +63,13 @@ struct ConnectionsCommand: ConfiguredCommand {
           guard process.isOne(of: processes) else { return records.learn(from: observation) }
         }
       }
+      guard narrowing?.keeps(observation) != false else { return records.learn(from: observation) }
       try records.take(HeldObservation(consume observation))
     } pause: { () throws(ToolError) in
       try records.flush()
     }
     try records.finish()
+    run.remark(on: narrowing)
     if hasSeen {
       for doubt in ProgramTraffic.doubts(about: processes, among: seen) {
         console.warn(.process(doubt))

@@ -35,6 +35,7 @@ struct EvidenceCommand: ConfiguredCommand {
   var name: String?
 
   @OptionGroup(title: "Captures") var reading: ReadingOptions
+  @OptionGroup(title: "Captures") var span: TimeWindowOptions
   @OptionGroup(title: "Captures") var decryption: DecryptionOptions
   @Option(\.trustAnchors) var trustAnchors: String?
   @OptionGroup(title: "Labels") var labels: LabelOptions
@@ -43,6 +44,7 @@ struct EvidenceCommand: ConfiguredCommand {
 
   mutating func take(_ configuration: EffectiveConfiguration) {
     reading.take(configuration)
+    span.take(configuration)
     trustAnchors = trustAnchors ?? configuration[\.trustAnchors]
     output.take(configuration)
   }
@@ -60,7 +62,7 @@ struct EvidenceCommand: ConfiguredCommand {
 
   func runConfigured() throws {
     let evidence = EvidenceOptions(
-      captures: captures, reading: reading, decryption: decryption,
+      captures: captures, reading: reading, window: try span.window(), decryption: decryption,
       trustAnchors: trustAnchors, labels: try labels.labels(), name: name, output: output)
     if let from { try evidence.write(each: from) } else { try evidence.write() }
   }

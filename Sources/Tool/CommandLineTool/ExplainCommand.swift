@@ -52,6 +52,7 @@ struct ExplainCommand: ConfiguredCommand {
   var plist: String?
 
   @OptionGroup(title: "Captures") var reading: ReadingOptions
+  @OptionGroup(title: "Captures") var span: TimeWindowOptions
   @OptionGroup(title: "Captures") var decryption: DecryptionOptions
   @OptionGroup(title: "Judging") var judging: JudgingOptions
   @OptionGroup(title: "Output") var output: OutputOptions
@@ -65,6 +66,7 @@ struct ExplainCommand: ConfiguredCommand {
 
   mutating func take(_ configuration: EffectiveConfiguration) {
     reading.take(configuration)
+    span.take(configuration)
     judging.take(configuration)
     output.take(configuration)
   }
@@ -153,7 +155,8 @@ struct ExplainCommand: ConfiguredCommand {
       return try product.finish()
     }
     let console = Console(output, in: spoken)
-    let run = try AuditRun(captures, reading, decryption, output: output, console: console)
+    let run = try AuditRun(
+      captures, reading, decryption, within: try span.window(), output: output, console: console)
     var product = try run.openProduct(besides: inputs)
     let ledger = try run.evidence(judging, &options)
     if let list, let own = list.options(options, seen: ledger)[try list.app.source.path] {

@@ -30,6 +30,7 @@ struct InspectCommand: ConfiguredCommand {
 
   @OptionGroup(title: "Captures") var captures: CaptureOptions
   @OptionGroup(title: "Captures") var reading: ReadingOptions
+  @OptionGroup(title: "Captures") var span: TimeWindowOptions
   @OptionGroup(title: "Captures") var decryption: DecryptionOptions
   @OptionGroup(title: "Captures") var following: FollowingOptions
   @OptionGroup(title: "Judging") var judging: JudgingOptions
@@ -49,6 +50,7 @@ struct InspectCommand: ConfiguredCommand {
 
   mutating func take(_ configuration: EffectiveConfiguration) {
     reading.take(configuration)
+    span.take(configuration)
     judging.take(configuration)
     output.take(configuration)
   }
@@ -57,7 +59,8 @@ struct InspectCommand: ConfiguredCommand {
 
   func runConfigured() throws {
     let run = try AuditRun(
-      captures.captures, reading, decryption, following: following, output: output,
+      captures.captures, reading, decryption, within: try span.window(), following: following,
+      output: output,
       console: Console(output, in: language))
     var product = try run.openProduct(besides: judging.inputs)
     let files = try ReportFiles(

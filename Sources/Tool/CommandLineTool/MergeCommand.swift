@@ -16,6 +16,7 @@ struct MergeCommand: ConfiguredCommand {
 
   @OptionGroup(title: "Captures") var captures: CaptureOptions
   @OptionGroup(title: "Captures") var reading: ReadingOptions
+  @OptionGroup(title: "Captures") var span: TimeWindowOptions
   @OptionGroup(title: "Captures") var decryption: DecryptionOptions
   @Option(\.trustAnchors) var trustAnchors: String?
   @OptionGroup(title: "Output") var output: OutputOptions
@@ -23,6 +24,7 @@ struct MergeCommand: ConfiguredCommand {
 
   mutating func take(_ configuration: EffectiveConfiguration) {
     reading.take(configuration)
+    span.take(configuration)
     trustAnchors = trustAnchors ?? configuration[\.trustAnchors]
     output.take(configuration)
   }
@@ -31,7 +33,8 @@ struct MergeCommand: ConfiguredCommand {
 
   func runConfigured() throws {
     try EvidenceOptions(
-      captures: captures.captures, reading: reading, decryption: decryption,
+      captures: captures.captures, reading: reading, window: try span.window(),
+      decryption: decryption,
       trustAnchors: trustAnchors, output: output
     ).write()
   }

@@ -19,6 +19,7 @@ struct SuggestCommand: ConfiguredCommand {
 
   @OptionGroup(title: "Captures") var captures: CaptureOptions
   @OptionGroup(title: "Captures") var reading: ReadingOptions
+  @OptionGroup(title: "Captures") var span: TimeWindowOptions
   @OptionGroup(title: "Captures") var decryption: DecryptionOptions
   @OptionGroup(title: "Captures") var following: FollowingOptions
   @OptionGroup(title: "Judging") var judging: JudgingOptions
@@ -48,6 +49,7 @@ struct SuggestCommand: ConfiguredCommand {
 
   mutating func take(_ configuration: EffectiveConfiguration) {
     reading.take(configuration)
+    span.take(configuration)
     judging.take(configuration)
     grouping.take(configuration)
     output.take(configuration)
@@ -91,7 +93,8 @@ struct SuggestCommand: ConfiguredCommand {
     let console = Console(output, in: language ?? .english)
     if shards.combine { return try combine(console) }
     let run = try AuditRun(
-      captures.captures, reading, decryption, following: following, output: output,
+      captures.captures, reading, decryption, within: try span.window(), following: following,
+      output: output,
       console: console)
     if let shard = shards.shard {
       var options = try judging.recommenderOptions(reading)

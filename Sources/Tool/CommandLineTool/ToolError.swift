@@ -37,6 +37,8 @@ enum ToolError: Error, Equatable {
   case notConfined([String])
   /// Inputs that are not a single capture, when one is to be followed.
   case notOneCapture(String)
+  /// Bounds of time between which nothing is.
+  case emptySpan(String)
   case unreadable(String)
   case notACapture(String)
   /// A capture that is compressed, empty or cut; the reason says what to do.
@@ -156,7 +158,7 @@ enum ToolError: Error, Equatable {
       .cannotEdit, .damaged, .incomplete, .badEvidence, .noSingleConnections:
       .badData
     case .badFilter, .unknownSubject, .notForEvidence, .wouldOverwriteCapture,
-      .wouldOverwriteInput, .notOneCapture, .outputTaken, .writtenTwice, .noJobSummary:
+      .wouldOverwriteInput, .notOneCapture, .emptySpan, .outputTaken, .writtenTwice, .noJobSummary:
       .usage
     case .cannotCreate, .cannotReplace, .exists: .cannotCreate
     case .badConfiguration: .configuration
@@ -189,7 +191,8 @@ enum ToolError: Error, Equatable {
       .noReadablePacket(let reason),
       .internalFailure(let reason), .badPropertyList(let reason), .badPolicy(let reason),
       .badApp(let reason), .cannotEdit(let reason), .interfaceUnusable(let reason),
-      .notOneCapture(let reason), .badEvidence(let reason), .notForEvidence(let reason):
+      .notOneCapture(let reason), .emptySpan(let reason), .badEvidence(let reason),
+      .notForEvidence(let reason):
       reason
     case .unknownSubject(let reason, _), .badConfiguration(let reason, _): reason
     case .noSingleConnections(let path):
@@ -240,7 +243,7 @@ enum ToolError: Error, Equatable {
       "`atsift inspect` lists its hosts; for connections give the capture itself."
     case .notForEvidence: "Give the capture itself, or filter when the evidence is written."
     case .unreadable, .badCapture, .badList, .cannotEdit, .casesDisagree, .findings, .outputClosed,
-      .badEvidence:
+      .badEvidence, .emptySpan:
       nil
     case .notACapture, .notOfForm:
       "Give a capture as tcpdump, rvictl, pktap or Wireshark writes it; a property list goes with "

@@ -1,3 +1,4 @@
+import Evidence
 import Findings
 import Observing
 import ProtocolRegistries
@@ -11,6 +12,21 @@ struct RunRemarkTests {
     rule: "blanket-key", host: "a.example", reason: "known", until: nil, line: 3)
   private static let gone = Baseline.Entry(
     file: nil, rule: "blanket-key", host: "a.example", fingerprint: "f")
+
+  private static var narrowing: TimeNarrowing {
+    let start: Int64 = 1_793_664_000_000_000_000
+    let window = TimeWindow(
+      since: Timestamp(nanoseconds: start),
+      until: Timestamp(nanoseconds: start + 86_400_000_000_000))
+    guard let window else { preconditionFailure("the span is empty") }
+    var narrowing = TimeNarrowing(to: window)
+    for time in [start - 1, start - 2, nil] {
+      var seen = ObservationBuilder.http("a.example")
+      seen.place.time = time.map(Timestamp.init)
+      _ = narrowing.keeps(seen)
+    }
+    return narrowing
+  }
 
   /// Each remark that a run can make, with its English words.
   private static let remarks: [(RunRemark, String)] = [
@@ -31,6 +47,17 @@ struct RunRemarkTests {
     (.evidenceRead("x", captures: 2), "x: evidence of 2 captures"),
     (.filteredEvidence("x", filter: "tcp"), "x: was read with --bpf 'tcp'"),
     (.narrowedEvidence("x", processes: ["a", "b"]), "x: was narrowed to a, b"),
+    (
+      .narrowedToTime(narrowing),
+      "2 of 3 connections left out: looking only at those from 2026-11-03 00:00:00.000 UTC on and before "
+        + "2026-11-04 00:00:00.000 UTC; 1 connection has no time, or the time of a clock that was not set: "
+        + "kept"
+    ),
+    (
+      .nothingInTime(narrowing),
+      "nothing is left: no connection is from 2026-11-03 00:00:00.000 UTC on and before "
+        + "2026-11-04 00:00:00.000 UTC"
+    ),
     (
       .observationsDropped(3), "3 observations were not kept: there were too many different ones"
     ),

@@ -30,6 +30,7 @@ struct HostAdvice {
     if likelyOnly || (keys == nil && judgement.verdict == .unknown) {
       pieces.append(SettlingAdvice(grounds).piece)
     }
+    if let later { pieces.append(later) }
     if let sawDot { pieces.append(sawDot) }
     return pieces
   }
@@ -61,6 +62,15 @@ struct HostAdvice {
       && judgement.runs.contains {
         $0.objections.contains { $0.certainty == .likely && $0.keys != nil }
       }
+  }
+
+  /// Advice to confirm that the host complies now.
+  private var later: Advice? {
+    guard let later = judgement.laterCompliance else { return nil }
+    let violated = grounds.needs.lazy.filter { $0.certainty != .unknown }.map(\.kind)
+    return Advice(
+      .confirm, .confirmLater(later, hasKeys: keys != nil), certainty: .unknown,
+      evidence: [later.lastViolation, later.firstCompliance], answers: NeedKinds(violated))
   }
 
   private var sawDot: Advice? {

@@ -49,6 +49,8 @@ public indirect enum Remedy: Hashable, Sendable {
 
   // Open questions
   case confirm(url: String, ways: [SettlingWay])
+  /// The host complied after it last broke ATS; a later run may do without its keys.
+  case confirmLater(LaterCompliance, hasKeys: Bool)
   /// The URL contains one of those hosts; for loads in cleartext, each has an entry in the dictionary.
   case confirmHost(NameList, isCleartext: Bool)
 

@@ -18,6 +18,7 @@ public enum SettlingWay: Hashable, Sendable {
   case captureUse
   case captureAnswer
   case captureMore
+  case captureWithClock
   case captureWithoutProxy
   /// A capture without the proxy, or with its root certificate trusted on the device.
   case captureWithout(Terminator, orTrustItsRoot: Bool)
@@ -62,6 +63,7 @@ extension Doubt {
     case .requestUnseen, .suiteUnseen, .noAnswer, .cut: .captureBothDirections
     case .unnamedRequest: .captureNames
     case .withoutKeyExchange: .captureFirstConnection
+    case .clockUnset: .captureWithClock
     case .abandoned: .captureUse
     case .unused(closedBy: .client): .deviceLog
     case .unused: .captureUse

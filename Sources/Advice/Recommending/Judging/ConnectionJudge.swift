@@ -7,6 +7,7 @@ import ProtocolRegistries
 struct ConnectionJudge {
   let options: RecommenderOptions
   let terminators: TerminatorIndex
+  let clocks: CaptureClocks
   /// The engine, for all systems at once.
   let engine: SystemsEvaluator
   /// True if no system is listed twice.
@@ -17,6 +18,7 @@ struct ConnectionJudge {
     self.options = options
     engine = SystemsEvaluator(options.systems.map(options.evaluator))
     systemsDiffer = Set(options.systems).count == options.systems.count
+    clocks = CaptureClocks(evidence)
     terminators = TerminatorIndex(
       evidence, options.throughProxy, publicSuffixes: options.publicSuffixes)
   }
@@ -24,7 +26,8 @@ struct ConnectionJudge {
   /// Conclusions about a host from a sighting.
   func conclude(_ sighting: Sighting, host: String) -> SeenConnection {
     SeenConnection(
-      sighting, host: host, terminator: terminators.terminator(of: sighting.observation),
+      sighting, host: host, shownAt: clocks.time(of: sighting),
+      terminator: terminators.terminator(of: sighting.observation),
       isTrustedDespite: options.trustedDespite.contains(host))
   }
 

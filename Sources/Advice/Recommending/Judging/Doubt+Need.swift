@@ -9,7 +9,7 @@ extension Doubt {
     case .requestUnseen, .unnamedRequest: .cleartext
     case .suiteUnseen: .cipherSuite
     case .withoutKeyExchange: .forwardSecrecy
-    case .unused(closedBy: .client): .trust
+    case .clockUnset, .unused(closedBy: .client): .trust
     case .refusedByClient(let alert): alert?.isCertificateRefusal == false ? .unknown : .trust
     case .proxyTunnel, .unconfirmedHost, .noAnswer, .cut, .abandoned, .unused, .refusedByServer,
       .throughProxy, .tlsUnrecorded, .listedAlone, .failed:
@@ -24,7 +24,7 @@ extension Doubt {
     case .requestUnseen, .unnamedRequest: [.cleartext]
     case .suiteUnseen: [.cipherSuites]
     case .withoutKeyExchange: [.tls13]
-    case .unused(closedBy: .client): [.defaultTrust]
+    case .clockUnset, .unused(closedBy: .client): [.defaultTrust]
     case .refusedByClient(let alert): alert?.isCertificateRefusal == false ? [] : [.defaultTrust]
     case .failed: [.tlsError]
     case .unconfirmedHost, .noAnswer, .cut, .abandoned, .unused, .refusedByServer, .tlsUnrecorded,

@@ -21,6 +21,9 @@ public enum Doubt: Hashable, Sendable {
   /// Nothing confirms a name that the server's address alone suggests.
   case unconfirmedHost(HostSource)
 
+  /// The dates of the certificate cannot be judged, as the capture's clock was not set.
+  case clockUnset
+
   // How a handshake ended
   case noAnswer
   case cut

@@ -149,19 +149,23 @@ final class HostJudgement {
     return runs
   }
 
-  /// The ports on which some connection over https was completed and used, and has nothing against it
-  /// on any system; and where that was seen.
+  /// The ports on which some connection over https complied, and where that was seen.
   private static func compliant(_ runs: [Run]) -> [UInt16: Place] {
     guard !runs.allSatisfy(\.isCleartext) else { return [:] }
+    return Dictionary(
+      compliantRuns(runs).map { ($0.sighting.observation.urlPort, $0.sighting.first) },
+      uniquingKeysWith: min)
+  }
+
+  /// The connections over https that were completed and used, and have nothing against them on any
+  /// system.
+  static func compliantRuns(_ runs: [Run]) -> [Run] {
     // A connection that names no host may have been for another one.
-    let secure = runs.lazy.filter {
+    let secure = runs.filter {
       !$0.isCleartext && $0.connection.value.facts.hostCertainty != .unknown
     }
-    let troubled = Set(secure.filter { !$0.objections.isEmpty }.map(\.number))
-    return Dictionary(
-      secure.filter { !troubled.contains($0.number) }.map {
-        ($0.sighting.observation.urlPort, $0.sighting.first)
-      }, uniquingKeysWith: min)
+    let troubled = Set(secure.lazy.filter { !$0.objections.isEmpty }.map(\.number))
+    return secure.filter { !troubled.contains($0.number) }
   }
 
   /// Returns the result of ATS for https, by port.

@@ -17,11 +17,12 @@ struct SeenConnection: Hashable {
   /// - Parameters:
   ///   - sighting: The sighting.
   ///   - host: The host that it is judged for.
+  ///   - time: The time at which a certificate was shown, by a clock that was set.
   ///   - terminator: The proxy that terminated TLS in place of the server; `nil` if none is known.
   ///   - isTrustedDespite: True if the app's challenge handler accepts the host's certificate,
   ///     according to the user.
   init(
-    _ sighting: Sighting, host: String, terminator: Terminator? = nil,
+    _ sighting: Sighting, host: String, shownAt time: Timestamp?, terminator: Terminator? = nil,
     isTrustedDespite: Bool = false
   ) {
     let observation = sighting.observation
@@ -36,7 +37,7 @@ struct SeenConnection: Hashable {
     case .tls where observation.tls == nil && observation.witness != nil:
       concludeReport(observation)
     case .http: concludeCleartext(observation)
-    case .tls, .quic: concludeHandshake(sighting, terminator)
+    case .tls, .quic: concludeHandshake(observation, shownAt: time, terminator)
     }
   }
 
@@ -112,8 +113,10 @@ struct SeenConnection: Hashable {
     }
   }
 
-  private mutating func concludeHandshake(_ sighting: Sighting, _ terminator: Terminator?) {
-    guard let seen = sighting.observation.tls else { return }
+  private mutating func concludeHandshake(
+    _ observation: Observation, shownAt time: Timestamp?, _ terminator: Terminator?
+  ) {
+    guard let seen = observation.tls else { return }
     if let terminator {
       doubts = [.throughProxy(terminator, isRefused: seen.outcome == .refusedByClient)]
       return
@@ -129,21 +132,23 @@ struct SeenConnection: Hashable {
       hasDowngradeSentinel: seen.downgradeSentinel,
       refusal: seen.version == nil ? seen.refusal(by: .server) : nil)
     if let certificate = seen.certificate?.value {
-      conclude(certificate, sighting)
+      conclude(certificate, shownAt: time)
       if let alert = seen.certificateRefusal { facts.certificateRefusal = alert }
     }
     doubts = Doubt.all(of: seen)
-    if sighting.observation.isHostUnconfirmed, let source = sighting.observation.hostSource {
+    if facts.chain?.validity != nil, observation.place.time != nil, time == nil {
+      doubts.append(.clockUnset)
+    }
+    if observation.isHostUnconfirmed, let source = observation.hostSource {
       doubts.append(.unconfirmedHost(source))
     }
   }
 
-  private mutating func conclude(_ certificate: CertificateFacts, _ sighting: Sighting) {
+  private mutating func conclude(_ certificate: CertificateFacts, shownAt time: Timestamp?) {
     facts.leafKey = LeafKey(certificate.keyType, bits: certificate.keyBits)
     facts.signatureHash = certificate.signatureHash.flatMap(SignatureHash.init(name:))
     facts.isTransparent = certificate.scts.flatMap { $0 > 0 ? true : nil }
-    facts.chain = PresentedChain(
-      certificate, host: facts.host, shownAt: sighting.first.time)
+    facts.chain = PresentedChain(certificate, host: facts.host, shownAt: time)
     if case .anchored? = facts.chain?.anchoring { facts.trust = .valid }
   }
 }

@@ -128,6 +128,11 @@ struct HostField {
         list((account.judged?.keys?.entries ?? []).map { "\($0.key)=\($0.value.plainText)" })
       }),
     HostField("coveredBy", { $0.judged?.coveredBy.map { .string($0) } }),
+    HostField(
+      "laterCompliance", { $0.judged?.laterCompliance.map { JSONValue($0) } },
+      fact: Fact(label: { $0("Over time", "时间变化") }) { account, words in
+        [account.judged?.laterCompliance.map(words.compliance)].compactMap(\.self)
+      }),
     HostField("alternatives", { $0.judged?.alternatives.map { JSONValue($0) } }),
   ]
 
@@ -150,6 +155,18 @@ extension JSONValue {
         guard let member = field.member, let value = field.json(account) else { return nil }
         return JSONValue.Member(name: member, value: value)
       })
+  }
+
+  /// The compliance after the last violation.
+  fileprivate init(_ later: LaterCompliance) {
+    self = .object([
+      "lastViolation": JSONValue(later.lastViolation),
+      "firstCompliance": JSONValue(later.firstCompliance),
+      "connections": .integer(later.connections),
+      "connectionsAtLeast": later.connectionsAreLeast ? .boolean(true) : nil,
+      "others": .integer(later.others),
+      "since": later.since.map { .string($0) },
+    ])
   }
 
   /// A leaf certificate with its facts.

@@ -100,6 +100,7 @@ extension Doubt {
     case .noAnswer: JSONValue.members("no-answer")
     case .cut: JSONValue.members("cut")
     case .abandoned: JSONValue.members("abandoned")
+    case .clockUnset: JSONValue.members("clock-unset")
     case .unconfirmedHost(let source):
       JSONValue.members("unconfirmed-host", ["source": .string(source.rawValue)])
     case .unused(let closer):

@@ -1,3 +1,4 @@
+import Evidence
 public import Recommending
 
 extension RunRemark {
@@ -41,6 +42,11 @@ extension RunRemark {
       language(
         "\(name): was narrowed to \(language.row(processes))",
         "\(name)：只保留了 \(language.row(processes))")
+    case .narrowedToTime(let narrowing): narrowing.text(in: language)
+    case .nothingInTime(let narrowing):
+      language(
+        "nothing is left: no connection is \(narrowing.window.text(in: .english))",
+        "什么都没剩下：没有连接在\(narrowing.window.text(in: .simplifiedChinese))")
     case .observationsDropped(let count):
       language(
         "\(count) observations were not kept: there were too many different ones",

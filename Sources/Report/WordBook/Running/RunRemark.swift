@@ -16,6 +16,9 @@ public enum RunRemark: Hashable, Sendable {
   case witnessRead(String, Witness, entries: Int)
   case filteredEvidence(String, filter: String)
   case narrowedEvidence(String, processes: [String])
+  /// The evidence was narrowed to a span of time.
+  case narrowedToTime(TimeNarrowing)
+  case nothingInTime(TimeNarrowing)
   case observationsDropped(Int)
   /// Captures whose names are not like the pattern of their labels, and the first of them.
   case unlabelled(Int, example: String)

@@ -1,4 +1,5 @@
 import Configuration
+import Evidence
 import EvidenceFiles
 import Observing
 
@@ -8,6 +9,7 @@ import Observing
 struct EvidenceOptions {
   var captures: [String]
   var reading: ReadingOptions
+  var window: TimeWindow?
   var decryption: DecryptionOptions
   var trustAnchors: String?
   var labels = CaptureLabels()
@@ -22,7 +24,7 @@ struct EvidenceOptions {
   func write(each list: String) throws {
     let console = Console(output)
     let run = try AuditRun(
-      list: list, reading, decryption, output: output, console: console)
+      list: list, reading, decryption, within: window, output: output, console: console)
     var product = try run.openProduct(besides: [list, trustAnchors].compactMap(\.self))
     try product.write(EvidenceFile.header)
     let observing = try ObservingOptions(reading, trustAnchors: trustAnchors)
@@ -40,7 +42,7 @@ struct EvidenceOptions {
     let console = Console(output)
     let processes = try reading.processes()
     let run = try AuditRun(
-      captures, reading, decryption, name: name, output: output, console: console)
+      captures, reading, decryption, within: window, name: name, output: output, console: console)
     var product = try run.openProduct(besides: [trustAnchors].compactMap(\.self))
     let collection = try run.collection(
       try ObservingOptions(reading, trustAnchors: trustAnchors), labels: labels)

@@ -55,6 +55,21 @@ public final class OptionTable: Sendable {
     ),
     file: .app)
 
+  public let since = ConfigurableValue(
+    ConfigurationKey(
+      "since", in: .app, value: "time",
+      "Look only at connections from this time on: 2026-11-03T09:30:00Z (RFC 3339), a day in UTC, or "
+        + "seconds since 1970.",
+      example: "2026-11-03", for: SettingsCommand.spanning)
+  ) { (text) throws(OptionValueError) in try TimeArgument(text) }
+
+  public let until = ConfigurableValue(
+    ConfigurationKey(
+      "until", in: .app, value: "time",
+      "Look only at connections before this time; a day is included.",
+      example: "2026-11-30", for: SettingsCommand.spanning)
+  ) { (text) throws(OptionValueError) in try TimeArgument(text) }
+
   public let includeSystem = ConfigurableFlag(
     ConfigurationKey(
       "include-system", in: .app, "Judge the traffic of the system's own processes too.",
@@ -198,6 +213,7 @@ public final class OptionTable: Sendable {
   /// declarations.
   public static let keys: [ConfigurationKey] = [
     shared.ios.key, shared.macos.key, shared.sdk.key, shared.process.key, shared.app.key,
+    shared.since.key, shared.until.key,
     shared.includeSystem.key, shared.setAsideOwnStacks.key, shared.strict.key, shared.sandbox.key,
     shared.firstParty.key, shared.cannotChange.key, shared.trustsDespite.key, shared.sdkCatalog.key,
     shared.group.key, shared.assume.key, shared.trustAnchors.key, shared.throughProxy.key,

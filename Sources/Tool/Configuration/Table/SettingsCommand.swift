@@ -9,6 +9,8 @@ public enum SettingsCommand: String, CaseIterable, Sendable {
   static let judging: [Self] = [.suggest, .live, .inspect, .check, .explain, .compare]
   /// Those that read captures.
   static let reading = judging + [.connections, .evidence, .merge]
+  /// Those that read captures which were made before.
+  static let spanning = reading.filter { $0 != .live }
   /// Those that make one dictionary for all hosts.
   static let solving: [Self] = [.suggest, .live, .check, .compare]
   /// Those that list findings.

@@ -1,0 +1,74 @@
+public import Evidence
+
+/// The compliance of a host in a later run than the last one in which it broke ATS.
+///
+/// It takes no key away: servers differ, and the run with the old server may be the one that users have.
+public struct LaterCompliance: Hashable, Sendable {
+  /// The place at which the host last broke ATS.
+  public var lastViolation: Place
+  /// The first place after it at which the host complied.
+  public var firstCompliance: Place
+  /// The number of connections that complied since.
+  public var connections: Int
+  /// True if there were more of them than the number says.
+  public var connectionsAreLeast = false
+  /// The number of connections since on the same ports that show neither.
+  public var others = 0
+
+  /// The value of `--since` that leaves the violations out.
+  public var since: String? {
+    guard let last = lastViolation.time, let first = firstCompliance.time else { return nil }
+    return last.day < first.day ? first.day : first.decimalSeconds
+  }
+}
+
+extension HostJudgement {
+  /// The compliance after the last violation, on each port that has one; `nil` where something remains
+  /// that only a key answers, or where a time is not known.
+  var laterCompliance: LaterCompliance? {
+    guard verdict == .violated, httpsComplies else { return nil }
+    var ports: Set<UInt16> = []
+    var violation: Place?
+    for run in runsForKeys where run.objections.contains(where: \.isViolation) {
+      let last = run.sighting.last
+      guard !run.isCleartext, judge.clocks.time(at: last) != nil else { return nil }
+      ports.insert(run.sighting.observation.urlPort)
+      violation = violation.map { max($0, last) } ?? last
+    }
+    guard let violation, let end = violation.time else { return nil }
+    let compliant = Set(Self.compliantRuns(runs).map(\.number))
+    var later: LaterCompliance?
+    var (settled, others) = (Set<UInt16>(), 0)
+    for (number, sighting) in sightings.enumerated() {
+      let port = sighting.observation.urlPort
+      guard sighting.observation.kind != .http, ports.contains(port),
+        let time = judge.clocks.time(at: sighting.last), time > end
+      else { continue }
+      // Of those that began before, only the last one is known to be later.
+      let isWhole = sighting.first.time.map { $0 > end } == true
+      let (place, count) = isWhole ? (sighting.first, sighting.count) : (sighting.last, 1)
+      guard compliant.contains(number) else {
+        others += count
+        continue
+      }
+      settled.insert(port)
+      var sum =
+        later ?? LaterCompliance(lastViolation: violation, firstCompliance: place, connections: 0)
+      sum.firstCompliance = min(sum.firstCompliance, place)
+      sum.connections += count
+      if sighting.isCountLeast || !isWhole && sighting.count > 2 { sum.connectionsAreLeast = true }
+      later = sum
+    }
+    later?.others = others
+    guard let later, settled == ports, later.isInAnotherRun else { return nil }
+    return later
+  }
+}
+
+extension LaterCompliance {
+  /// Servers that take turns within a run are no sign that something changed.
+  fileprivate var isInAnotherRun: Bool {
+    firstCompliance.capture != lastViolation.capture
+      || firstCompliance.time?.day != lastViolation.time?.day
+  }
+}

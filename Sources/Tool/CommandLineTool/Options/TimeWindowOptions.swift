@@ -1,0 +1,33 @@
+import ArgumentParser
+import Configuration
+import Evidence
+
+/// The span of time of which evidence is looked at.
+struct TimeWindowOptions: ParsableArguments {
+  @Option(\.since) var since: TimeArgument?
+  @Option(\.until) var until: TimeArgument?
+
+  /// Fills in missing options from the settings.
+  mutating func take(_ configuration: EffectiveConfiguration) {
+    since = since ?? configuration[\.since]
+    until = until ?? configuration[\.until]
+  }
+
+  func validate() throws {
+    if isEmpty { throw ValidationError(Self.emptiness) }
+  }
+
+  /// The span; `nil` for all of it.
+  func window() throws(ToolError) -> TimeWindow? {
+    // One bound may be typed and the other a setting.
+    if isEmpty { throw .emptySpan(Self.emptiness) }
+    return TimeWindow(since: since?.start, until: until?.end)
+  }
+
+  private static let emptiness = "Nothing is between --since and --until: --since must be earlier."
+
+  private var isEmpty: Bool {
+    guard let since, let until else { return false }
+    return since.start >= until.end
+  }
+}
