@@ -18,7 +18,17 @@ struct ExceptionSolverTests {
     (
       "siblings with different needs",
       ["a.x.test": insecure, "b.x.test": insecure, "c.x.test": old],
-      ["a.x.test", "b.x.test", "c.x.test"]
+      ["c.x.test", "x.test *"]
+    ),
+    (
+      "as many siblings of one need as of another, where old versions are opened before cleartext",
+      ["a.x.test": insecure, "b.x.test": insecure, "c.x.test": old, "d.x.test": old],
+      ["a.x.test", "b.x.test", "x.test *"]
+    ),
+    (
+      "a parent that needs something else, which an entry of its own can't say beside a group",
+      ["x.test": old, "a.x.test": insecure, "b.x.test": insecure],
+      ["a.x.test", "b.x.test", "x.test"]
     ),
     ("siblings under a suffix", ["a.test": insecure, "b.test": insecure], ["a.test", "b.test"]),
     (

@@ -38,16 +38,12 @@ struct ExhaustiveSearch {
     self.needs = needs
     self.above = above
     candidates = names.indices.map { place in
-      let below = names.indices.filter { above[$0].first == place }.compactMap { needs[$0] }
       let canGroup = instance.canGroup?(names[place]) ?? false
       return keySets.enumerated().flatMap { number, keys in
         [false, true].compactMap { includesSubdomains in
           let opens = number > 0 && includesSubdomains
-          // Names that were not seen are opened by groups alone, of names that need the same.
-          let isAdmissible =
-            opens
-            ? canGroup && below.allSatisfy { $0 == 0 || $0 == number }
-            : number == 0 || needs[place] != nil
+          // Names that were not seen are opened by groups alone.
+          let isAdmissible = opens ? canGroup : number == 0 || needs[place] != nil
           guard isAdmissible else { return nil }
           return Entry(
             keys: number, includesSubdomains: includesSubdomains,

@@ -12,20 +12,22 @@ struct RandomNeeds {
   var groups: Bool
 
   var canGroup: ((String) -> Bool)? { groups ? { !closed.contains($0) } : nil }
+}
 
+extension RandomNeeds {
   private static let palette: [ExceptionKeys] = [
     .cleartext, .noForwardSecrecy, .floor(.tls10), .floor(.tls11),
     ExceptionKeys(allowsInsecureHTTPLoads: true, dropsForwardSecrecy: true),
   ]
 
-  /// Up to six names of two to five labels; half of the instances have keys of one kind, and all
-  /// but one in eight are grouped.
+  /// Up to six names of two to five labels, with one to three sets of keys; all but one in eight are
+  /// grouped.
   init(using generator: inout SeededGenerator) {
     var needs: [String: ExceptionKeys] = [:]
     let tops = ["co.test", "test", "app.test"].shuffled(using: &generator)
       .prefix(Int.random(in: 1...2, using: &generator))
     let palette = Self.palette.shuffled(using: &generator)
-      .prefix(Int.random(in: 1...2, using: &generator))
+      .prefix(Int.random(in: 1...3, using: &generator))
     let labels = ["a", "b", "c", "d", "e"].prefix(Int.random(in: 2...5, using: &generator))
     for _ in 0..<Int.random(in: 1...6, using: &generator) {
       var name = tops.randomElement(using: &generator) ?? "test"

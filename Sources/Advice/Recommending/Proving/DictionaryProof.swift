@@ -134,7 +134,7 @@ struct DictionaryProof {
   }
 
   /// Without the entry, or without any of its keys, something that was seen is blocked, or a host
-  /// is opened that needs nothing.
+  /// is opened further than it needs.
   private mutating func prove(_ entry: String) throws(UnprovedDictionary) -> [ProofStep] {
     guard let exception = exceptions[entry] else { return [] }
     let charges = charges[entry] ?? Charges()
@@ -166,14 +166,14 @@ struct DictionaryProof {
         }
       }
     }
-    for number in charges.guarded {
+    for number in [charges.guarded, charges.served].joined() {
       let host = hosts[Int(number)]
       guard let seen = host.place else { continue }
       let (facts, decisions) = decisions(on: host.host)
       for place in systems.indices {
         guard
           let opener = entries(deciding: facts, at: place, in: decisions).first(where: {
-            !opened(by: $0).isEmpty
+            !opened(by: $0).isWithin(host.keys ?? ExceptionKeys())
           })
         else { continue }
         var step = ProofStep(

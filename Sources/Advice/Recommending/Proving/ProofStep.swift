@@ -14,9 +14,9 @@ public struct ProofStep: Hashable, Sendable {
   public var place: Place
   /// The barrier that blocks the observation without it, such as `ats-cleartext`.
   ///
-  /// `nil` if the entry opens nothing and keeps a host subject to ATS.
+  /// `nil` if nothing is blocked then, and a host is opened further than it needs.
   public var blockedBy: String?
-  /// The entry that would open the observed host then, though that host needs nothing.
+  /// The entry that would open the observed host then, further than that host needs.
   public var openedBy: String?
 
   /// A key with an observation of the entry's own host, which needs it.

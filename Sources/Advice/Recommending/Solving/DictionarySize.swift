@@ -17,4 +17,10 @@ struct DictionarySize: Hashable, Comparable {
       entries: one.entries + other.entries,
       openedDomains: one.openedDomains + other.openedDomains, keys: one.keys + other.keys)
   }
+
+  static func - (one: Self, other: Self) -> Self {
+    Self(
+      entries: one.entries - other.entries,
+      openedDomains: one.openedDomains - other.openedDomains, keys: one.keys - other.keys)
+  }
 }

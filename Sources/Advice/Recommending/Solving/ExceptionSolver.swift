@@ -1,4 +1,5 @@
 import AppTransportSecurity
+import ProtocolRegistries
 
 /// Finds the smallest dictionary for what names need, on the tree of their labels.
 ///
@@ -17,13 +18,29 @@ struct ExceptionSolver {
     case near
   }
 
+  /// The entries at a name and above it, as the names below see them.
+  private enum Shelter {
+    case closed, far
+    /// A group at the name itself.
+    case group(ExceptionKeys)
+  }
+
+  /// A group that a node could have.
+  private struct Group {
+    var keys: ExceptionKeys
+    /// The names it would speak for.
+    var members: Int
+    /// The size that its members and all below them need less than with entries of their own.
+    var saving = DictionarySize()
+  }
+
   /// The kinds of entry that a name can have.
   private enum Choice {
     case none
     /// The name alone: what it needs, or `{}` where it needs nothing.
     case own
-    /// The keys of the name and of the names one label below it.
-    case group
+    /// The same keys for the name, where it was seen, and for names one label below it.
+    case group(ExceptionKeys)
     /// `{}` for the name and everything below it.
     case closing
   }
@@ -32,12 +49,12 @@ struct ExceptionSolver {
   /// The keys that each node needs: `nil` if it was not seen, no keys if it must remain subject to
   /// ATS.
   private let needs: [ExceptionKeys?]
-  /// The keys that a group at the node would hold; `nil` where there may be none.
-  private let groupKeys: [ExceptionKeys?]
-  /// The least size of a node and all below it, by what stands above.
+  /// The groups that each node could have.
+  private var groups: [[Group]]
+  /// The least size of a node and all below it, by its cover.
   private var least: [[DictionarySize]] = []
-  /// The same of all below it alone.
-  private var below: [[DictionarySize]] = []
+  /// The least size of all below a node, without a group at the node: under `closed`, and under the others.
+  private var below: [(closed: DictionarySize, far: DictionarySize)] = []
 
   /// The exceptions of the smallest dictionary.
   ///
@@ -57,56 +74,74 @@ struct ExceptionSolver {
   private init(_ needs: [String: ExceptionKeys], _ canGroup: (String) -> Bool) {
     tree = NameTree(needs.keys)
     self.needs = tree.nodes.map { needs[$0.name] }
-    groupKeys = Self.groupKeys(tree, self.needs, canGroup)
+    groups = Self.groups(tree, self.needs, canGroup)
   }
 
-  /// For each node the keys that it and the names one label below it need, where all of them that
-  /// need anything need the same, and there are two of them at least.
-  private static func groupKeys(
+  /// Returns the groups that each node could have: one for each set of keys that two names need, of the
+  /// node and those one label below it.
+  ///
+  /// A node that was seen takes no other keys than its own. There are few sets of keys, however many
+  /// names.
+  private static func groups(
     _ tree: NameTree, _ needs: [ExceptionKeys?], _ canGroup: (String) -> Bool
-  ) -> [ExceptionKeys?] {
-    var shared = needs
-    var members = needs.map { $0?.isEmpty == false ? 1 : 0 }
-    var isMixed = needs.map { $0?.isEmpty == true }
+  ) -> [[Group]] {
+    var groups: [[Group]] = needs.map { keys in
+      keys.map { $0.isEmpty ? [] : [Group(keys: $0, members: 1)] } ?? []
+    }
     for (node, keys) in zip(tree.nodes, needs) {
       guard node.isChild, let parent = node.parent, let keys, !keys.isEmpty else { continue }
-      if let others = shared[parent], others != keys { isMixed[parent] = true }
-      shared[parent] = keys
-      members[parent] += 1
-    }
-    return tree.nodes.indices.map { place in
-      guard members[place] > 1, !isMixed[place], canGroup(tree.nodes[place].name) else {
-        return nil
+      if let place = groups[parent].firstIndex(where: { $0.keys == keys }) {
+        groups[parent][place].members += 1
+      } else if needs[parent] == nil {
+        groups[parent].append(Group(keys: keys, members: 1))
       }
-      return shared[place]
     }
+    for place in groups.indices {
+      groups[place].removeAll { $0.members < 2 }
+      guard !groups[place].isEmpty else { continue }
+      if canGroup(tree.nodes[place].name) {
+        groups[place].sort { $0.keys.permissiveness < $1.keys.permissiveness }
+      } else {
+        groups[place] = []
+      }
+    }
+    return groups
   }
 
   /// Finds the least sizes, from the leaves up.
   private mutating func measure() {
     let nothing = Cover.allCases.map { _ in DictionarySize() }
     least = tree.nodes.map { _ in nothing }
-    below = least
+    below = tree.nodes.map { _ in (DictionarySize(), DictionarySize()) }
     for place in tree.nodes.indices.reversed() {
       for cover in Cover.allCases {
         least[place][cover.rawValue] = choose(place, under: cover).size
       }
       guard let parent = tree.nodes[place].parent else { continue }
-      for cover in Cover.allCases {
-        let seen = self.cover(of: place, below: cover)
-        below[parent][cover.rawValue] = below[parent][cover.rawValue] + least[place][seen.rawValue]
+      let (closed, far) = (least[place][Cover.closed.rawValue], least[place][Cover.far.rawValue])
+      below[parent].closed = below[parent].closed + closed
+      below[parent].far = below[parent].far + far
+      guard let group = groups[parent].firstIndex(where: { isMember(place, of: $0.keys) }) else {
+        continue
       }
+      groups[parent][group].saving =
+        groups[parent][group].saving + far - least[place][Cover.near.rawValue]
     }
+  }
+
+  /// Tells whether a group with those keys at the node's parent speaks for the node.
+  private func isMember(_ place: Int, of keys: ExceptionKeys) -> Bool {
+    tree.nodes[place].isChild && needs[place] == keys
   }
 
   /// Takes the choices that the least sizes come of, from the top down.
   private func exceptions() -> [String: DomainException] {
     var exceptions: [String: DomainException] = [:]
-    var passedOn: [Cover] = []
+    var shelters: [Shelter] = []
     for (place, node) in tree.nodes.enumerated() {
-      let cover = node.parent.map { self.cover(of: place, below: passedOn[$0]) } ?? .closed
+      let cover = node.parent.map { self.cover(of: place, under: shelters[$0]) } ?? .closed
       let choice = choose(place, under: cover).choice
-      passedOn.append(self.cover(after: choice, under: cover))
+      shelters.append(shelter(after: choice, under: cover))
       if let exception = exception(choice, at: place) { exceptions[node.name] = exception }
     }
     return exceptions
@@ -116,29 +151,40 @@ struct ExceptionSolver {
   private func choose(_ place: Int, under cover: Cover) -> (choice: Choice, size: DictionarySize) {
     var best: (choice: Choice, size: DictionarySize)?
     for choice in choices(place, under: cover) {
-      let after = self.cover(after: choice, under: cover)
-      let size = size(of: choice, at: place) + below[place][after.rawValue]
+      let size =
+        size(of: choice, at: place)
+        + sizeBelow(place, under: shelter(after: choice, under: cover))
       if let best, best.size <= size { continue }
       best = (choice, size)
     }
-    return best ?? (.none, below[place][cover.rawValue])
+    return best ?? (.none, sizeBelow(place, under: shelter(after: .none, under: cover)))
   }
 
   private func choices(_ place: Int, under cover: Cover) -> [Choice] {
-    let group: [Choice] = groupKeys[place] == nil ? [] : [.group]
+    let groups = groups[place].map { Choice.group($0.keys) }
     let closing: [Choice] = cover == .closed ? [] : [.closing]
-    guard let keys = needs[place] else { return [.none] + group + closing }
+    guard let keys = needs[place] else { return [.none] + groups + closing }
     if keys.isEmpty { return cover == .closed ? [.none] : [.own] + closing }
-    return (cover == .near ? [.none] : []) + [.own] + group
+    return (cover == .near ? [.none] : []) + [.own] + groups
   }
 
   private func size(of choice: Choice, at place: Int) -> DictionarySize {
     switch choice {
     case .none: DictionarySize()
     case .own: DictionarySize(entries: 1, keys: needs[place]?.count ?? 0)
-    case .group:
-      DictionarySize(entries: 1, openedDomains: 1, keys: 1 + (groupKeys[place]?.count ?? 0))
+    case .group(let keys): DictionarySize(entries: 1, openedDomains: 1, keys: 1 + keys.count)
     case .closing: DictionarySize(entries: 1, keys: 1)
+    }
+  }
+
+  /// Returns the least size of all below a node.
+  private func sizeBelow(_ place: Int, under shelter: Shelter) -> DictionarySize {
+    switch shelter {
+    case .closed: return below[place].closed
+    case .far: return below[place].far
+    case .group(let keys):
+      let group = groups[place].first { $0.keys == keys }
+      return below[place].far - (group?.saving ?? DictionarySize())
     }
   }
 
@@ -146,30 +192,42 @@ struct ExceptionSolver {
     switch choice {
     case .none: return nil
     case .own: return needs[place]?.exception
-    case .group:
-      var exception = groupKeys[place]?.exception
-      exception?.includesSubdomains = true
+    case .group(let keys):
+      var exception = keys.exception
+      exception.includesSubdomains = true
       return exception
     case .closing: return DomainException(includesSubdomains: true)
     }
   }
 
-  /// Returns the cover of the names directly below an entry.
-  private func cover(after choice: Choice, under cover: Cover) -> Cover {
+  private func shelter(after choice: Choice, under cover: Cover) -> Shelter {
     switch choice {
-    case .group: .near
+    case .group(let keys): .group(keys)
     case .closing: .closed
     case .none, .own: cover == .closed ? .closed : .far
     }
   }
 
-  /// Returns the cover of a node, given the cover of all names directly below its parent.
-  private func cover(of place: Int, below cover: Cover) -> Cover {
-    let node = tree.nodes[place]
-    guard cover == .near else { return cover }
-    guard node.isChild, let parent = node.parent, let keys = needs[place], !keys.isEmpty,
-      keys == groupKeys[parent]
-    else { return .far }
-    return .near
+  /// Returns the cover of a node under the shelter of its parent.
+  private func cover(of place: Int, under shelter: Shelter) -> Cover {
+    switch shelter {
+    case .closed: .closed
+    case .far: .far
+    case .group(let keys): isMember(place, of: keys) ? .near : .far
+    }
+  }
+}
+
+extension ExceptionKeys {
+  /// The order in which groups of one size are preferred: cleartext is the worst, then old versions.
+  fileprivate var permissiveness: Int {
+    let versions =
+      switch minimumTLSVersion {
+      case .tls10?: 3
+      case .tls11?: 2
+      case nil: 0
+      default: 1
+      }
+    return (allowsInsecureHTTPLoads ? 8 : 0) + versions * 2 + (dropsForwardSecrecy ? 1 : 0)
   }
 }
