@@ -101,8 +101,9 @@ let package = Package(
       "HostNames", "PublicSuffixes", "ByteReading", "Unpacking"),
     .library(
       of: "ATSAuditing", "Observing", "CaptureFiles", "PacketFilters", "Evidence", "EvidenceFiles",
-      "Recommending", "AppTransportSecurity", "PropertyLists", "ProtocolRegistries", "HostNames",
-      "PublicSuffixes", "SDKCatalog", "Findings", "ByteReading", "Unpacking", "WitnessFiles"),
+      "Recommending", "Linting", "AppTransportSecurity", "PropertyLists", "ProtocolRegistries",
+      "HostNames", "PublicSuffixes", "SDKCatalog", "Findings", "ByteReading", "Unpacking",
+      "WitnessFiles"),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -211,7 +212,7 @@ let package = Package(
     .module(
       "Recommending", in: "Advice",
       [
-        "AppTransportSecurity", "Evidence", "Findings", "HostNames", "PropertyLists",
+        "AppTransportSecurity", "Evidence", "Findings", "HostNames", "Linting", "PropertyLists",
         "ProtocolRegistries", "PublicSuffixes", "SDKCatalog",
       ]),
     // Reports

@@ -52,6 +52,72 @@ struct MergingTests {
     return try #require(list["NSAppTransportSecurity"] as? [String: Any])
   }
 
+  /// Dictionaries with several mistakes and demands each, as the inside of `NSAppTransportSecurity`.
+  private static let dirty = [
+    """
+    <key>NSAllowsLocalNetworking</key><string>NO</string>
+    <key>NSAllowArbitraryLoads</key><true/>
+    <key>NSExceptionDomains</key><dict>
+    <key>Pixel.AdNet.Example</key><dict><key>NSExceptionAllowsInsecureHTTPLoads</key><true/></dict>
+    <key>pixel.adnet.example</key><dict>
+    <key>NSThirdPartyExceptionAllowsInsecureHTTPLoads</key><true/>
+    <key>NSExceptionMinimumTLSVersion</key><string>1.0</string>
+    </dict></dict>
+    """,
+    """
+    <key>NSAllowsArbitraryLoads</key><true/>
+    <key>NSAllowsArbitraryLoadsInWebContent</key><integer>0</integer>
+    <key>NSExceptionDomains</key><dict>
+    <key>collect.metrics.example</key><dict>
+    <key>NSExceptionMinimumTLSVersion</key><string>TLSv1.3</string></dict>
+    <key>adnet.example</key><dict><key>NSIncludesSubdomains</key><true/>
+    <key>NSExceptionAllowsInsecureHTTPLoads</key><true/></dict>
+    <key>pixel.adnet.example</key><dict/>
+    <key>*.shop.example</key><dict><key>NSExceptionAllowsInsecureHTTPLoads</key><true/></dict>
+    </dict>
+    """,
+    """
+    <key>NSRequiresNIAPTLSPackageVersion</key><string>FCP_v2.1</string>
+    <key>MyKey</key><integer>1</integer>
+    <key>NSExceptionDomains</key><dict>
+    <key>api.shop.example:443</key><dict/>
+    <key>nas.local</key><dict/></dict>
+    """,
+  ]
+
+  @Test(arguments: dirty, [[], ["--keep-unused"], ["--group"]])
+  func `a check of the product finds what the report calls conflicts, and nothing else`(
+    policy: String, options: [String]
+  ) throws {
+    try folder.write(
+      "Info.plist",
+      Array(
+        """
+        <plist version="1.0"><dict><key>NSAppTransportSecurity</key><dict>\(policy)</dict></dict></plist>
+        """.utf8))
+    func rules(_ value: Any?) throws -> [[String]] {
+      try #require(value as? [[String: Any]]).map { finding in
+        [finding["rule"] as? String, finding["host"] as? String, finding["fix"] as? String]
+          .map { $0 ?? "" } + (finding["keyPath"] as? [String] ?? [])
+      }
+    }
+    let product = try suggest(options)
+    try folder.write("Merged.plist", Array(product.text.utf8))
+    let report = try JSONSerialization.jsonObject(
+      with: try suggest(options + ["--format", "json"]).output)
+    let conflicts = try rules((report as? [String: Any])?["conflicts"])
+    let check = try Tool.run(
+      ["check", capture, "--plist", "Merged.plist", "--format", "json"]
+        + options.filter { $0 == "--group" }, in: folder.url)
+    let findings = try JSONSerialization.jsonObject(with: check.output)
+    let all = try #require((findings as? [String: Any])?["findings"] as? [[String: Any]])
+    let found = try rules(all.filter { $0["severity"] as? String != "note" })
+    #expect(Set(found) == Set(conflicts))
+    #expect(check.status == (conflicts.isEmpty ? 0 : 1))
+    let words = product.complaints.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    for conflict in conflicts { #expect(words.contains("[\(conflict[0])]")) }
+  }
+
   @Test func `the product is the merged dictionary and the file stays as it is`() throws {
     let outcome = try suggest([])
     #expect(outcome.status == 0)

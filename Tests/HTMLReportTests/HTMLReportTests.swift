@@ -1,6 +1,7 @@
 import AppTransportSecurity
 import Cryptography
 import Evidence
+import Findings
 import Foundation
 import HostNames
 import PropertyLists
@@ -53,13 +54,22 @@ struct HTMLReportTests {
             rules: [], evidence: [], count: 1)
         ]))
     let merged = MergedDictionary(
-      dictionary: suggestion.dictionary, changes: [change], conflicts: [], weakened: [], notes: [],
+      dictionary: suggestion.dictionary, changes: [change],
+      conflicts: [
+        Finding(
+          rule: "too-wide", severity: .warning, .check(.needlessSubdomains(of: "a.example")))
+      ], weakened: [], notes: [],
       traffic: TrafficVolume(
         ledger, captures: 1,
         options: RecommenderOptions(
           systems: [SystemVersion(.iOS, 17)], linkedSDK: SystemVersion(.iOS, 17))))
     let page = try #require(
       ParsedPage(HTMLReport.document(suggestion, ledger: ledger, mergedInto: merged)))
+    #expect(
+      page.all("li").contains {
+        $0.text == "The exception for a.example opens every name below it, and no observation needs"
+          + " that. too-wideRemove the key."
+      })
     #expect(
       page.all("tr").contains {
         $0.text == "addedNSExceptionDomains › a.example–NSExceptionAllowsInsecureHTTPLoads = true"
@@ -277,10 +287,10 @@ struct HTMLReportTests {
     let contents = PageContents(
       suggestion, ledger: ledger, mergedInto: nil,
       app: ReportedApp(infoPlist: ["CFBundleName": .string("Shop")]), words: PageWords(.english))
-    // Only a merged dictionary has changes, only a long list more of them.
+    // Only a merged dictionary has changes and conflicts, only a long list more of them.
     var known: Set<String> = [
       "changeKind", "changePath", "changePart", "isDeeper", "changeOld", "changeNew",
-      "changeReason", ".",
+      "changeReason", ".", "conflictRule", "conflictText", "hasConflictFix", "conflictFix",
       // Of all pages.
       "language", "policy", "style", "script", "own",
     ]

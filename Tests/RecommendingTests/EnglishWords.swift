@@ -42,6 +42,14 @@ extension Finding<CheckStatement> {
   var fix: String? { FindingStatement.check(statement).words(in: .english).fix }
 }
 
+extension Finding<DictionaryStatement> {
+  /// The message and the fix.
+  var words: [String] {
+    let words = FindingStatement(statement).words(in: .english)
+    return [words.message, words.fix].compactMap(\.self)
+  }
+}
+
 extension ProgramTraffic.Doubt {
   var words: String { text(in: .english) }
 }

@@ -73,3 +73,16 @@ extension ExceptionKeys {
       dropsForwardSecrecy: !exception.requiresForwardSecrecy)
   }
 }
+
+extension ExceptionKeys {
+  /// All sets of keys, the fewest first.
+  static let all: [ExceptionKeys] = [false, true].flatMap { insecure in
+    [nil, TLSVersion.tls11, .tls10].flatMap { floor in
+      [false, true].map { open in
+        ExceptionKeys(
+          allowsInsecureHTTPLoads: insecure, minimumTLSVersion: floor, dropsForwardSecrecy: open)
+      }
+    }
+  }.enumerated().sorted { ($0.element.count, $0.offset) < ($1.element.count, $1.offset) }
+    .map(\.element)
+}

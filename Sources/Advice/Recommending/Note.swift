@@ -34,8 +34,6 @@ public struct Note: Hashable, Sendable {
     case disputed(Conflict, option: String, isBlocked: Bool, hosts: NameList)
     case groupDissolved(domain: String)
     case notSeenIsNotUnused(TrafficVolume)
-    /// A key of the app's own blocks what was seen of a host.
-    case ownKeyBlocks(PolicyConflict)
 
     /// The name of the note, which never changes once it was published.
     public var identifier: String {
@@ -55,7 +53,6 @@ public struct Note: Hashable, Sendable {
       case .disputed: "disputed"
       case .groupDissolved: "group-dissolved"
       case .notSeenIsNotUnused: "not-seen-is-not-unused"
-      case .ownKeyBlocks: "own-key-blocks"
       }
     }
   }

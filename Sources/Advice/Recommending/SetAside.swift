@@ -32,6 +32,8 @@ public struct SetAside: Hashable, Sendable {
     /// A stack outside ATS, by its user agent.
     case ownStack(String)
     case local
+    /// A local host that the app's own dictionary puts under ATS.
+    case localUnderATS
     /// The system asks for revocation facts over http by design.
     case revocation
     /// Only the system's own agents ask for the host.
@@ -49,6 +51,7 @@ public struct SetAside: Hashable, Sendable {
       case .notAHost: .notAHost
       case .outsideATS, .ownStack: .outsideATS
       case .local: .local
+      case .localUnderATS: .localUnderATS
       case .revocation, .systemHost, .systemProcess: .systemProcess
       case .otherProcess, .safariView, .begunByPerson: .otherProcess
       }
@@ -71,6 +74,7 @@ public struct SetAside: Hashable, Sendable {
     case systemProcess = "system-process"
     case otherProcess = "other-process"
     case local
+    case localUnderATS = "local-under-ats"
   }
 }
 

@@ -1,3 +1,4 @@
+import Findings
 public import Recommending
 
 extension DictionaryChange.Reason {
@@ -31,6 +32,17 @@ extension DictionaryChange.Reason {
       language(
         "less of it would end the exemption of this local host, and not all of it is known or loosens",
         "只删一部分会使这个本地主机不再豁免，而其中有不认识的或不是放宽的键")
+    case .endedExemption:
+      language(
+        "puts this local host under ATS, which blocks what was seen; without an entry it is exempt",
+        "让这个本地主机受 ATS 限制，而 ATS 会拦下看到的连接；没有条目它就豁免")
+    case .hasNoExemption:
+      language(
+        "a key of the app's own puts this local host under ATS, which blocks what was seen",
+        "App 自己的一个键让这个本地主机受 ATS 限制，而 ATS 会拦下看到的连接")
+    case .standsInTheWay(let reason):
+      language("higher than ATS asks for, and blocks what was seen: ", "高于 ATS 的要求，会拦下看到的连接：")
+        + reason.text(in: language)
     case .inPart(let reason):
       reason.text(in: language)
         + language("; what tightens, or is not known, stays", "；收紧的和不认识的键保留")
@@ -71,6 +83,9 @@ extension DictionaryChange.Reason {
     case .obsolete: language("obsolete; means nothing on these systems", "已经废弃，在这些系统上没有意义")
     case .betaSpelling:
       language("the spelling of a beta, which no release reads", "这是测试版的写法，正式版都不认")
+    case .void(let statement): LintWords(language).words(statement).clause
+    case .wasOfWrongType:
+      language("was of a type that systems read differently", "之前的类型不对，各系统读法不一")
     case .cancelled(let key): language("opens nothing, as \(key) cancels it", "不起作用，因为 \(key) 使它失效")
     case .blockedAllTheSame(let key):
       language(
@@ -145,5 +160,12 @@ extension Language {
   /// The caveat on hosts that were seen to do without a key, where a certificate was not seen.
   var certificateUnseen: String {
     self(", as far as was judged: the certificate was not seen", "（只就判断过的部分而言：没看到证书）")
+  }
+}
+
+extension FindingWords {
+  /// The message as a clause, without its full stop.
+  fileprivate var clause: String {
+    message.last.map { ".。".contains($0) } == true ? String(message.dropLast()) : message
   }
 }

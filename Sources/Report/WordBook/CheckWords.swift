@@ -12,6 +12,7 @@ struct CheckWords {
     switch statement {
     case .missingException(let host): missingException(host)
     case .noKeyHelps(let host): noKeyHelps(host)
+    case .ownKeyBlocks(let host, let key): ownKeyBlocks(host, key)
     case .dependsOnReading(let host, let missing, let systems): reading(host, missing, systems)
     case .unjudged(let account, let need):
       FindingWords(
@@ -98,6 +99,20 @@ struct CheckWords {
           + " \(text(host.barriers))\(detail).",
         "\(hosts.name(host.account)) \(scope(host.systems))被拦下，加什么键都没用：\(text(host.barriers))\(detail)。"
       ),
+      fix: hosts.fix(host.account) ?? CheckRule.noKeyHelps.remedy(in: language))
+  }
+
+  private func ownKeyBlocks(_ host: BlockedHost, _ key: OwnKey) -> FindingWords {
+    let name = key.text(in: language)
+    let what =
+      key.demand == .localEntry
+      ? language("the app's own entry for \(name)", "App 自己为 \(name) 写的条目")
+      : language("the app's own \(name)", "App 自己的 \(name) ")
+    return FindingWords(
+      language(
+        "\(hosts.name(host.account)) is blocked\(scope(host.systems)) by \(what):"
+          + " \(text(host.barriers)).",
+        "\(hosts.name(host.account)) \(scope(host.systems))被\(what)拦下：\(text(host.barriers))。"),
       fix: hosts.fix(host.account))
   }
 

@@ -12,6 +12,15 @@ public enum FindingStatement: Hashable, Sendable {
   /// A statement that is words already, such as that of a rule of a library user's own.
   indirect case worded(FindingWords)
 
+  /// A statement on an app's dictionary.
+  public init(_ statement: DictionaryStatement) {
+    self =
+      switch statement {
+      case .check(let statement): .check(statement)
+      case .lint(let statement): .lint(statement)
+      }
+  }
+
   /// The statement in words.
   public func words(in language: Language) -> FindingWords {
     switch self {
@@ -32,7 +41,8 @@ public enum FindingStatement: Hashable, Sendable {
   /// The accounts of the hosts that it is about.
   public var accounts: [AdvisedHost] {
     switch self {
-    case .check(.missingException(let host)), .check(.noKeyHelps(let host)): [host.account]
+    case .check(let statement) where statement.blocked != nil:
+      [statement.blocked?.account].compactMap(\.self)
     case .check(.unjudged(let account, _)): [account]
     case .check(.avoidable(_, let account)): [account].compactMap(\.self)
     case .check(.blanketKey(let key)): key.accounts

@@ -53,7 +53,7 @@ struct HostWords {
 
 extension PropertyListValue {
   /// The value as part of a sentence.
-  fileprivate var word: String {
+  var word: String {
     switch self {
     case .boolean(let flag): flag ? "YES" : "NO"
     case .string(let text): text

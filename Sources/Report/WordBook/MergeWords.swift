@@ -27,6 +27,13 @@ public struct MergeWords: Sendable {
     language(kind.rawValue, kind.title(in: .simplifiedChinese))
   }
 
+  /// The heading of what a check of the merged dictionary still warns of.
+  public func conflicts(_ count: Int) -> String {
+    language(
+      "With these changes `atsift check` still reports \(Language.counted(count, "conflict", "conflicts")):",
+      "改完之后，`atsift check` 仍会报告 \(count) 个冲突：")
+  }
+
   /// The number of changes that are not listed.
   public func moreChanges(_ count: Int) -> String {
     language("and \(count) more (-v lists all)", "另有 \(count) 项（-v 列出全部）")

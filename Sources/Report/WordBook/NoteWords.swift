@@ -127,13 +127,6 @@ struct NoteWords {
           + " is blocked once its exception is gone; --keep-unused leaves such exceptions in.",
         "没看到不等于没用到：结论只基于 \(traffic.text(in: language))。App 在别处的请求，例外删掉之后就会被拦下；"
           + "加 --keep-unused 可以保留这些例外。")
-    case .ownKeyBlocks(let conflict):
-      language(
-        "A key of the app's own, which was kept, blocks what was seen of \(conflict.host) on"
-          + " \(conflict.system) (\(conflict.blockedBy),"
-          + " \(conflict.place.capture):\(conflict.place.frame)).",
-        "App 自己的一个键保留了下来，它在 \(conflict.system) 上会拦下 \(conflict.host) 的连接"
-          + "（\(conflict.blockedBy)，\(conflict.place.capture):\(conflict.place.frame)）。")
     }
   }
 

@@ -60,6 +60,7 @@ struct RemedyWords {
           + " there, the connection is outside ATS and needs nothing; the port alone does not prove it.",
         "端口 \(port) 多用于 \(service)，而且客户端没有提供 HTTP（ALPN）。如果那里没有加载 URL，"
           + "这个连接就不归 ATS 管，不用处理；但只凭端口不能证明。")
+    case .relaxOwnKey(let key, let owner): relax(key, owner)
     case .interfaceKey(let interface, let key): stand(in: interface, key)
     case .exception:
       language("Until then the exception in the dictionary is needed.", "在那之前需要字典里的例外。")
@@ -217,6 +218,36 @@ struct RemedyWords {
 
   // MARK: Keys
 
+  private func relax(_ key: OwnKey, _ owner: Remedy.Operator) -> String {
+    let name = key.text(in: language)
+    return switch key.demand {
+    case .newerTLS:
+      language(
+        "Remove or lower \(name), or \(text(owner)) enables TLS 1.3.",
+        "去掉或调低 \(name)，或者由\(text(owner))启用 TLS 1.3。")
+    case .package:
+      language(
+        "Remove \(name), or \(text(owner)) offers what the NIAP package demands.",
+        "去掉 \(name)，或者由\(text(owner))满足 NIAP 软件包的要求。")
+    case .transparency:
+      language(
+        "Remove \(name), or \(text(owner)) has the certificate logged.",
+        "去掉 \(name)，或者由\(text(owner))把证书登记到透明度日志。")
+    case .pins:
+      language(
+        "Add the digest of the server's key to \(name), or remove the pin.",
+        "把服务器密钥的摘要加到 \(name)，或者去掉这个固定。")
+    case .localNetworking:
+      language(
+        "Remove \(name), or give the host an exception: local hosts are exempt by default.",
+        "去掉 \(name)，或者给这个主机加例外：本地主机默认是豁免的。")
+    case .localEntry:
+      language(
+        "Remove the entry for \(name), or give it what the host needs: a local host without an entry is"
+          + " exempt.", "去掉 \(name) 的条目，或者在里面写上主机需要的键：没有条目的本地主机是豁免的。")
+    }
+  }
+
   private func stand(in interface: LoadingInterface, _ key: String) -> String {
     let who = interface.text(in: language)
     return language(
@@ -354,5 +385,12 @@ struct RemedyWords {
         "give the session's secrets (--keylog), which reveal the certificate", "用会话密钥（--keylog）解出证书"
       )
     }
+  }
+}
+
+extension OwnKey {
+  /// The key with its value, or the entry, as part of a sentence.
+  func text(in language: Language) -> String {
+    (path.last ?? "") + (value.map { " = \($0.word)" } ?? "")
   }
 }

@@ -11,6 +11,9 @@ extension CheckRule {
     case .noKeyHelps:
       language(
         "Fix the server or its certificate: ATS has no key for this.", "修服务器或换证书：ATS 没有对应的键。")
+    case .ownKeyBlocks:
+      language(
+        "Relax the key, or have the server meet what it asks for.", "放宽这个键，或者让服务器满足它的要求。")
     case .staleException: language("Remove the exception.", "删掉这个例外。")
     case .notExercised:
       language(
@@ -64,6 +67,10 @@ extension CheckRule {
       language("The dictionary was not seen to block anything.", "没看到字典拦下任何连接。")
     case .noKeyHelps:
       language("No traffic was seen that is blocked whatever the keys.", "没看到加什么键都放行不了的连接。")
+    case .ownKeyBlocks:
+      language(
+        "No key by which the app asks for more than ATS does was seen to block anything.",
+        "没看到 App 用来提高要求的键拦下任何连接。")
     case .staleException: language("No exception was found that nothing needs.", "没发现没有连接需要的例外。")
     case .notExercised:
       language("The run came to a host of every exception.", "每个例外管的主机都请求过。")

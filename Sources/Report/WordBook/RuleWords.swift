@@ -19,6 +19,10 @@ extension CheckRule {
     case .noKeyHelps:
       language(
         "Traffic that was seen is blocked, and no dictionary helps.", "看到的连接被拦下，怎样写字典都没用。")
+    case .ownKeyBlocks:
+      language(
+        "A key by which the app asks for more than ATS does blocks traffic that was seen.",
+        "App 用来提高要求的一个键拦下了看到的连接。")
     case .staleException: language("No observation needs an exception.", "没有连接需要某个例外。")
     case .notExercised:
       language(

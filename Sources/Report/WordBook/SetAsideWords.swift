@@ -12,6 +12,9 @@ extension SetAside.Reason {
         "made by \(title), by its user agent, which is not under ATS",
         "看 User-Agent 是 \(title) 发的，不归 ATS 管")
     case .local: language("local hosts are exempt from ATS", "本地主机不受 ATS 限制")
+    case .localUnderATS:
+      language(
+        "the app's own dictionary puts this local host under ATS", "App 自己的字典让这个本地主机受 ATS 限制")
     case .revocation:
       language("the system fetches revocation facts over http by design", "系统本来就用 http 查询证书吊销信息")
     case .systemHost:

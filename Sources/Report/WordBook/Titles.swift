@@ -51,6 +51,7 @@ extension Advice.Kind {
     case .updateSDK: language("Update the SDK", "升级 SDK")
     case .fixServer: language("Fix the server", "修服务器")
     case .fixCertificate: language("Replace the certificate", "换证书")
+    case .relaxOwnKey: language("Relax a key of the app's own", "放宽 App 自己的键")
     case .outsideATS: language("Check whether it is under ATS at all", "确认它是否归 ATS 管")
     case .interfaceKey: language("Consider a key for one interface", "考虑只针对某类接口的键")
     case .addException: language("Keep an exception", "加例外")
@@ -130,6 +131,8 @@ extension SetAside.Kind {
     case .systemProcess: language("made by the system, not by the app", "系统发的，不是 App")
     case .otherProcess: language("made by another process", "其他进程发的")
     case .local: language("local network, exempt from ATS", "本地网络，ATS 不限制")
+    case .localUnderATS:
+      language("local network, under ATS by the app's own dictionary", "本地网络，App 自己的字典让它受 ATS 限制")
     }
   }
 }
@@ -157,7 +160,6 @@ extension Note.Fact {
     case .disputed: language("The sources disagree", "文档说法不一")
     case .groupDissolved: language("A group that could not be made", "没能合并的分组")
     case .notSeenIsNotUnused: language("Not seen is not unused", "没看到不等于没用到")
-    case .ownKeyBlocks: language("A key of the app's own blocks", "App 自己的键会拦下连接")
     case .seenThroughProxy: language("A proxy's TLS", "代理的 TLS")
     case .proxyUndecided: language("TLS that may be a proxy's", "可能是代理的 TLS")
     }

@@ -99,7 +99,7 @@ struct CheckCommand: ConfiguredCommand {
     }
     var found = [Finding<FindingStatement>]()
     for bundle in list.bundles {
-      found += linted(bundle, options)
+      found += linted(bundle, options, seen: ledger)
       if let own = own[bundle.source.path] {
         if list.bundles.count == 1, let choice = list.choice(own, among: options) {
           console.note(choice)
@@ -114,7 +114,7 @@ struct CheckCommand: ConfiguredCommand {
         console.note(.judgement(.noTraffic(bundle.source.path)))
       }
     }
-    found += manifests.findings(linter(options))
+    found += manifests.findings(CheckedLint(options).linter)
     found += manifests.trackingFindings(list.options(of: own, among: options), seen: ledger)
     let judged = list.bundles.count == 1 ? own.values.first ?? options : options
     let volume = TrafficVolume(ledger, captures: run.captureCount, options: judged)
@@ -140,27 +140,15 @@ struct CheckCommand: ConfiguredCommand {
     if !allowIncomplete { try run.checkCompleteness() }
   }
 
-  /// Returns the lint findings on a dictionary, except those of rules set aside for a check with
-  /// traffic.
+  /// Returns the lint findings on a dictionary that count beside traffic.
   private func linted(
-    _ bundle: BundleList.Bundle, _ options: RecommenderOptions
+    _ bundle: BundleList.Bundle, _ options: RecommenderOptions, seen ledger: EvidenceLedger
   ) -> [Finding<FindingStatement>] {
-    let found = linter(options).findings(
+    let lint = CheckedLint(options)
+    let found = lint.linter.findings(
       in: bundle.file.document, of: bundle.source.owner, file: bundle.source.path)
-    return (found ?? []).filter { !Self.setAside.contains($0.rule) }
-      .map { $0.map(FindingStatement.lint) }
+    return lint.counted(found ?? [], seen: ledger).map { $0.map(FindingStatement.lint) }
   }
-
-  private func linter(_ options: RecommenderOptions) -> Linter {
-    var linter = Linter(systems: options.systems, publicSuffixes: options.publicSuffixes)
-    linter.linkedSDKs = options.linkedSDKs
-    linter.assumptions = options.assumptions
-    return linter
-  }
-
-  private static let setAside = Set(
-    [LintRule.Name.configuration, .blanketKey, .noDictionary, .reviewJustification]
-      .map(\.rawValue))
 
   private func placed(
     _ found: [Finding<CheckStatement>], _ bundle: BundleList.Bundle

@@ -125,8 +125,8 @@ struct HostAdviceTests {
   @Test func `the order is that of preference, and its last are an exception and the unknown`() {
     #expect(Advice.Kind.allCases == Advice.Kind.allCases.sorted())
     let order: [Advice.Kind] = [
-      .none, .changeURL, .updateSDK, .fixServer, .fixCertificate, .outsideATS, .interfaceKey,
-      .addException, .systemLimit, .confirm, .note,
+      .none, .changeURL, .updateSDK, .fixServer, .fixCertificate, .relaxOwnKey, .outsideATS,
+      .interfaceKey, .addException, .systemLimit, .confirm, .note,
     ]
     #expect(Advice.Kind.allCases == order)
   }

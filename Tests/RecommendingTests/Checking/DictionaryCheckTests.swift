@@ -116,13 +116,14 @@ struct DictionaryCheckTests {
     (
       "local networking that is off",
       dictionary(["NSAllowsLocalNetworking": .boolean(false)]), [Seen.http("nas.local")],
-      ["missing-exception nas.local"]
+      ["own-key-blocks NSAllowsLocalNetworking"]
     ),
     (
       "a tighter floor than a server has",
       dictionary(
         [:], ["a.example": entry(["NSExceptionMinimumTLSVersion": .string("TLSv1.3")])]),
-      [Seen.tls("a.example", .tls12, suite: 0xc02f)], ["missing-exception a.example"]
+      [Seen.tls("a.example", .tls12, suite: 0xc02f)],
+      ["own-key-blocks a.example NSExceptionMinimumTLSVersion"]
     ),
   ]
 

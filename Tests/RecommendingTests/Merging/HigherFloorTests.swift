@@ -1,4 +1,5 @@
 import Evidence
+import Findings
 import PropertyLists
 import ProtocolRegistries
 import Recommending
@@ -23,28 +24,56 @@ struct HigherFloorTests {
     Seen.tls(host, .tls12, suite: 0x009c)
   }
 
-  @Test func `a floor for all names below still holds where nothing else stays of the entry`()
-    throws
-  {
+  /// A server that meets ATS, though not with TLS 1.3.
+  private func older(_ host: String) -> Observation { Seen.tls(host, .tls12, suite: 0xc02f) }
+
+  private static let noForwardSecrecy: PropertyListValue = .dictionary([
+    "NSExceptionRequiresForwardSecrecy": .boolean(false)
+  ])
+
+  @Test func `a floor that blocks a server which meets ATS stays and is a conflict`() throws {
+    let merged = try merge(
+      dictionary([:], ["shop.example": .dictionary(floor)]), [older("shop.example")])
+    #expect(entries(merged)?["shop.example"] == .dictionary(floor))
+    #expect(!merged.isChanged)
+    #expect(
+      merged.conflicts.map(\.words) == [
+        [
+          "shop.example is blocked by the app's own NSExceptionMinimumTLSVersion = TLSv1.3: a TLS"
+            + " version below the floor.",
+          "Remove or lower NSExceptionMinimumTLSVersion = TLSv1.3, or the host's operator enables"
+            + " TLS 1.3.",
+        ]
+      ])
+  }
+
+  @Test func `a floor gives way where the server breaks ATS and a key answers that`() throws {
+    let merged = try merge(
+      dictionary([:], ["shop.example": .dictionary(floor)]), [insecure("shop.example")])
+    #expect(entries(merged)?["shop.example"] == Self.noForwardSecrecy)
+    #expect(merged.conflicts == [])
+    #expect(
+      merged.changes.first?.words.hasPrefix("higher than ATS asks for, and blocks what was seen: ")
+        == true)
+  }
+
+  @Test func `a floor for names below gives way for the host that needs it alone`() throws {
     var above = floor
     above["NSIncludesSubdomains"] = .boolean(true)
     let merged = try merge(
       dictionary([:], ["shop.example": .dictionary(above)]),
-      [Seen.http("shop.example"), insecure("api.shop.example")])
-    let domains = entries(merged)
-    #expect(domains?["api.shop.example"] == .dictionary(floor))
-    #expect(merged.conflicts.contains { $0.host == "api.shop.example" })
-    #expect(
-      merged.changes.contains {
-        $0.kind == .add && $0.words == "tightens, as the entry above it did"
-      })
+      [insecure("api.shop.example"), older("www.shop.example")])
+    #expect(entries(merged)?["shop.example"] == .dictionary(above))
+    #expect(entries(merged)?["api.shop.example"] == Self.noForwardSecrecy)
+    #expect(merged.conflicts.map(\.host) == ["www.shop.example"])
   }
 
-  @Test func `what it leaves without effect isn't added for hosts of a group either`() throws {
+  @Test func `hosts of a group need no entry of their own once the floor is gone`() throws {
     let merged = try merge(
       dictionary([:], ["www.shop.example": .dictionary(floor)]),
       [insecure("www.shop.example"), insecure("api.shop.example"), insecure("shop.example")]
     ) { $0.groupsSiblings = true }
-    #expect(entries(merged)?["www.shop.example"] == .dictionary(floor))
+    #expect(merged.conflicts == [])
+    #expect(entries(merged)?.entries.map(\.key) == ["shop.example"])
   }
 }

@@ -8,7 +8,7 @@ struct RandomDictionary {
   var list = PropertyListDictionary()
   var seen: [Observation] = []
 
-  private static let hosts = [
+  static let hosts = [
     "a.example", "x.a.example", "y.x.a.example", "z.a.example", "b.example", "c.test",
     "198.51.100.7", "localhost", "nas.local",
   ]
@@ -42,15 +42,20 @@ struct RandomDictionary {
       exceptions["198.51.100.0/24"] = .dictionary(Self.exception(using: &generator))
     }
     if !exceptions.isEmpty { list["NSExceptionDomains"] = .dictionary(exceptions) }
-    for frame in 1...Int.random(in: 1...6, using: &generator) {
-      let host = Self.hosts.randomElement(using: &generator) ?? ""
-      var observation = Self.observation(of: host, frame: frame, using: &generator)
+    seen = Self.traffic(using: &generator)
+  }
+
+  /// A few connections to the hosts.
+  static func traffic(using generator: inout SeededGenerator) -> [Observation] {
+    (1...Int.random(in: 1...6, using: &generator)).map { frame in
+      let host = hosts.randomElement(using: &generator) ?? ""
+      var observation = observation(of: host, frame: frame, using: &generator)
       // Requests that were decrypted are told beside their handshake.
-      if let agent = Self.agents.randomElement(using: &generator) ?? nil {
+      if let agent = agents.randomElement(using: &generator) ?? nil {
         observation.http = observation.http ?? HTTPFacts()
         observation.http?.userAgent = agent
       }
-      seen.append(observation)
+      return observation
     }
   }
 

@@ -13,6 +13,8 @@ public struct Advice: Hashable, Sendable {
     case updateSDK = "update-sdk"
     case fixServer = "fix-server"
     case fixCertificate = "fix-certificate"
+    /// Relax a key of the app's own that asks for more than ATS does.
+    case relaxOwnKey = "relax-own-key"
     /// The client may not be subject to ATS at all.
     case outsideATS = "outside-ats"
     /// A key for web views, media players or the local network in place of the exception.
@@ -36,12 +38,13 @@ public struct Advice: Hashable, Sendable {
       case .updateSDK: 2
       case .fixServer: 3
       case .fixCertificate: 4
-      case .outsideATS: 5
-      case .interfaceKey: 6
-      case .addException: 7
-      case .systemLimit: 8
-      case .confirm: 9
-      case .note: 10
+      case .relaxOwnKey: 5
+      case .outsideATS: 6
+      case .interfaceKey: 7
+      case .addException: 8
+      case .systemLimit: 9
+      case .confirm: 10
+      case .note: 11
       }
     }
   }

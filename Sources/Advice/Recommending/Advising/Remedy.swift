@@ -43,6 +43,8 @@ public indirect enum Remedy: Hashable, Sendable {
   case foreignPort(UInt16, service: String)
 
   // Keys
+  /// A key of the app's own blocks what ATS would accept, or a key would let through.
+  case relaxOwnKey(OwnKey, Operator)
   case interfaceKey(LoadingInterface, key: String)
   case exception
   case systemLimit(Barrier, on: [SystemVersion], rules: [RuleIdentifier])

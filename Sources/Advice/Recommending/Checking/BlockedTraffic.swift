@@ -54,23 +54,39 @@ struct BlockedTraffic {
   ) -> [Finding<CheckStatement>] {
     let host = tried.judgement
     lazy var best = bestPolicy(for: host.host, suggestion)
+    lazy var amended = amendedPolicy(for: host.host, suggestion)
     var (missing, hopeless, open) = (Group(), Group(), Group())
+    var own: [OwnKey: Group] = [:]
     for (item, decision) in tried.trials {
       // What the system's own trust refuses of a local host is no matter of a dictionary.
       if suggestion == nil, decision.standing == .exempt { continue }
       if decision.verdict == .block {
-        let isHelped = trial.block(of: item, host: host.host, under: best) == nil
-        if isHelped { missing.add(item, decision) } else { hopeless.add(item, decision) }
+        guard trial.block(of: item, host: host.host, under: best) == nil else {
+          hopeless.add(item, decision)
+          continue
+        }
+        // A change of the URL mends a load in clear of a local host, whatever ends its exemption.
+        let isMended = suggestion == nil && item.isCleartext && host.changesURL
+        let still =
+          isMended ? nil : trial.block(of: item, host: host.host, under: amended)
+        if let key = still.flatMap({ present.ownKey(behind: $0, of: host.host) }) {
+          own[key, default: Group()].add(item, still ?? decision)
+        } else {
+          missing.add(item, decision)
+        }
       } else if decision.missing.contains(.interface) || decision.missing.contains(.settingType) {
         open.add(item, decision)
       }
     }
-    return [
-      missing.isEmpty ? nil : missingException(host, suggestion, missing),
-      hopeless.isEmpty ? nil : noKeyHelps(host, suggestion, hopeless),
-      open.isEmpty
-        ? (isDoubted ? nil : unknown(host, suggestion)) : dependsOnReading(host.host, open),
-    ].compactMap(\.self)
+    let blocks = own.sorted { $0.key.path.lexicographicallyPrecedes($1.key.path) }
+      .map { ownKeyBlocks(host, suggestion, $0.value, by: $0.key) }
+    return blocks
+      + [
+        missing.isEmpty ? nil : missingException(host, suggestion, missing),
+        hopeless.isEmpty ? nil : noKeyHelps(host, suggestion, hopeless),
+        open.isEmpty
+          ? (isDoubted ? nil : unknown(host, suggestion)) : dependsOnReading(host.host, open),
+      ].compactMap(\.self)
   }
 
   /// Reasons that are told.
@@ -81,19 +97,38 @@ struct BlockedTraffic {
   private func bestPolicy(
     for host: String, _ suggestion: HostSuggestion?
   ) -> TransportSecurityPolicy {
-    var keys = suggestion?.keys ?? PropertyListDictionary()
-    for entry in suggestion?.alternatives?.entries ?? [] { keys[entry.key] = entry.value }
-    if suggestion == nil {
-      // A local host is no part of a suggestion, and a dictionary that does not speak of it opens
-      // all to it.
-      keys[PolicyKey.allowsInsecureHTTPLoads.rawValue] = .boolean(true)
-      keys[PolicyKey.minimumTLSVersion.rawValue] = .string("TLSv1.0")
-      keys[PolicyKey.requiresForwardSecrecy.rawValue] = .boolean(false)
-    }
+    // A local host is no part of a suggestion, and a dictionary that does not speak of it opens all
+    // to it.
+    guard let suggestion else { return TransportSecurityPolicy() }
+    var keys = suggestion.keys ?? PropertyListDictionary()
+    for entry in suggestion.alternatives?.entries ?? [] { keys[entry.key] = entry.value }
     return TransportSecurityPolicy(
       propertyList: [
         PolicyKey.exceptionDomains.rawValue: .dictionary([host: .dictionary(keys)])
       ])
+  }
+
+  /// The app's dictionary with the keys of the suggestion in the host's own entry.
+  private func amendedPolicy(
+    for host: String, _ suggestion: HostSuggestion?
+  ) -> TransportSecurityPolicy {
+    let answers = (suggestion?.keys?.entries ?? []) + (suggestion?.alternatives?.entries ?? [])
+    guard !answers.isEmpty else { return present.policy(near: host) }
+    var keys = present.settings(of: host) ?? PropertyListDictionary()
+    for entry in answers { keys[entry.key] = entry.value }
+    return present.policy(near: host, changing: host, to: keys)
+  }
+
+  private func ownKeyBlocks(
+    _ host: HostJudgement, _ suggestion: HostSuggestion?, _ group: Group, by key: OwnKey
+  ) -> Finding<CheckStatement> {
+    var blocked = blocked(host, suggestion, group, keysHelp: false)
+    blocked.account.advice = Advice(
+      .relaxOwnKey,
+      .relaxOwnKey(key, blocked.account.isFirstParty ? .you : .host), evidence: group.places)
+    blocked.account.further = []
+    return CheckRule.ownKeyBlocks.finding(
+      .ownKeyBlocks(blocked, key), at: key.path, host: host.host, seen: group.places)
   }
 
   private func missingException(

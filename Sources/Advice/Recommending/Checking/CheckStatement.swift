@@ -8,6 +8,8 @@ public indirect enum CheckStatement: Hashable, Sendable {
   // Connections that the dictionary stops
   case missingException(BlockedHost)
   case noKeyHelps(BlockedHost)
+  /// A key of the app's own asks for more than ATS does, and no other key lifts it.
+  case ownKeyBlocks(BlockedHost, OwnKey)
   /// A verdict that hangs on the interface, or on the reading of a value of the wrong type.
   case dependsOnReading(host: String, Set<MissingFact>, on: [SystemVersion])
   case unjudged(AdvisedHost, Need)
@@ -30,6 +32,14 @@ public indirect enum CheckStatement: Hashable, Sendable {
   case nothingSeen
   case unexercised(UnexercisedHost)
   case tracking(TrackingStatement)
+
+  /// The host with connections that the dictionary stops, where that is what it says.
+  public var blocked: BlockedHost? {
+    switch self {
+    case .missingException(let host), .noKeyHelps(let host), .ownKeyBlocks(let host, _): host
+    default: nil
+    }
+  }
 
   /// A host that a file of the app names.
   public struct NamedHost: Hashable, Sendable {

@@ -69,6 +69,8 @@ public enum CheckRule: String, Hashable, Sendable, CaseIterable {
   case missingException = "missing-exception"
   /// Traffic is blocked, and no dictionary can help.
   case noKeyHelps = "no-key-helps"
+  /// A key of the app's own that asks for more than ATS does blocks traffic.
+  case ownKeyBlocks = "own-key-blocks"
   /// No observation needs an exception.
   case staleException = "stale-exception"
   /// The run did not come to the hosts of an exception, so that nothing tells whether it is needed.
@@ -99,7 +101,7 @@ public enum CheckRule: String, Hashable, Sendable, CaseIterable {
   /// The severity of a finding of the rule.
   public var severity: Severity {
     switch self {
-    case .missingException, .blanketKey: .error
+    case .missingException, .ownKeyBlocks, .blanketKey: .error
     case .noKeyHelps, .staleException, .notExercised, .tooWide, .nothingSeen, .trackerOfAnother:
       .warning
     case .unexercisedHost, .avoidableException, .cannotTell, .blindCapture, .declaredTracker,

@@ -1,3 +1,5 @@
+public import Linting
+
 extension DictionaryChange {
   /// A reason for a change.
   public indirect enum Reason: Hashable, Sendable {
@@ -28,6 +30,12 @@ extension DictionaryChange {
     case noKeyHelps(NameList)
     /// Less of the entry would end the exemption of a local host.
     case wouldEndExemption
+    /// The entry puts a local host under ATS, which breaks it and is exempt without.
+    case endedExemption
+    /// Something else puts a local host under ATS, which breaks it.
+    case hasNoExemption
+    /// Higher than ATS asks for, and what the reason names is blocked by it.
+    case standsInTheWay(of: Reason)
     /// The reason for a part, where what tightens or is not known stays.
     case inPart(Reason)
 
@@ -58,6 +66,10 @@ extension DictionaryChange {
     case wasUnread
     case obsolete
     case betaSpelling
+    /// No system reads it as it is written.
+    case void(LintStatement)
+    /// It has a type that systems read differently.
+    case wasOfWrongType
     case cancelled(by: String)
     /// That setting blocks the same all the same; `nil` for a key of the entry that is not named.
     case blockedAllTheSame(by: String?)

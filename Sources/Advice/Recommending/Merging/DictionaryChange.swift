@@ -1,4 +1,6 @@
 public import Evidence
+public import Findings
+public import Linting
 public import PropertyLists
 
 /// The change that a merge makes at one place of an app's dictionary, and the reason.
@@ -45,9 +47,17 @@ public struct MergedDictionary: Hashable, Sendable {
   public var dictionary: PropertyListDictionary
   /// The change of each key, in the order of the old dictionary, then of the new one.
   public var changes: [DictionaryChange]
-  /// Observations that the merged dictionary blocks though a key of the suggestion would allow
-  /// them, because of a key of the app's own that tightens and was kept.
-  public var conflicts: [PolicyConflict]
+  /// All that a check of the merged dictionary warns of with the same evidence, in its order and
+  /// with its words: what a fix answers better than a key, what no key answers, and keys of the app's
+  /// own that were left to the person.
+  public var conflicts: [Finding<DictionaryStatement>]
+  /// Keys of the suggestion that the merged dictionary does not hold, by host: a key of the app's own
+  /// blocks the same in any case.
+  public var withheld: [String: Set<String>] = [:]
+  /// Domains of groups of the suggestion whose hosts have entries of their own instead.
+  public var dissolvedGroups: [String] = []
+  /// Local hosts that the merged dictionary puts under ATS on some system.
+  public var localUnderATS: Set<String> = []
   /// Hosts that complied and that the merged dictionary opens further than the old one did; empty,
   /// as the proof of the merge.
   public var weakened: [String]
@@ -60,12 +70,8 @@ public struct MergedDictionary: Hashable, Sendable {
   public var isChanged: Bool { changes.contains { $0.kind != .keep } }
 }
 
-/// An observation that a key of the app's own keeps blocked.
-public struct PolicyConflict: Hashable, Sendable {
-  public var host: String
-  /// A system on which it is blocked.
-  public var system: String
-  /// The barrier that blocks it, such as `ats-niap`.
-  public var blockedBy: String
-  public var place: Place
+/// A statement on an app's dictionary, by itself or beside traffic.
+public enum DictionaryStatement: Hashable, Sendable {
+  case check(CheckStatement)
+  case lint(LintStatement)
 }

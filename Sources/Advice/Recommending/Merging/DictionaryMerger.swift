@@ -1,5 +1,7 @@
 import AppTransportSecurity
 public import Evidence
+import Findings
+import Linting
 public import PropertyLists
 
 /// Puts a suggestion into the dictionary that an app has, and says what becomes of each key.
@@ -28,103 +30,228 @@ public struct DictionaryMerger: Sendable {
   ///   - suggestion: The recommender's suggestion.
   ///   - ledger: The evidence.
   ///   - captures: The number of captures from which the evidence comes.
-  /// - Returns: The dictionary with a reason for every key of the old one and of the new one.
+  /// - Returns: The dictionary with a reason for every key of the old one and of the new one, and what
+  ///   a check of it says.
+  /// - Throws: An error if the policy engine does not confirm the suggested dictionary, which is a
+  ///   bug here.
   public func merge(
     _ list: PropertyListDictionary, with suggestion: Suggestion, seen ledger: EvidenceLedger,
     captures: Int
-  ) -> MergedDictionary {
-    let present = PresentDictionary(list)
-    let traffic = SeenTraffic(ledger, options: options)
-    let use = ExceptionUse(of: present, by: traffic, options: options)
-    func exceptions(
-      detaching detached: Set<String>, without futile: [String: Set<ExceptionSetting>] = [:]
-    ) -> ExceptionMerge {
-      var exceptions = ExceptionMerge(
-        present: present, use: use, suggestion: suggestion, keepsUnused: keepsUnused,
-        dropsTransparency: options.systems.allSatisfy { $0.includes(.everyRootJudged) },
-        detached: detached, futile: futile)
-      exceptions.mergeAll()
-      return exceptions
-    }
-    let proof = MergeProof(options: options)
-    var merge = exceptions(detaching: [])
-    var globals = self.merge(list, merge, suggestion, traffic)
-    let hidden = hidden(
-      proof.conflicts(globals.merged, suggestion.dictionary, traffic), suggestion)
-    if !hidden.isEmpty {
-      merge = exceptions(detaching: hidden)
-      globals = self.merge(list, merge, suggestion, traffic)
-    }
-    // What a key of the app's own blocks is told as it was before the keys beside it went.
-    let blocked = proof.conflicts(globals.merged, suggestion.dictionary, traffic)
-    let futile = proof.futile(globals.merged, at: blocked, traffic)
-    if !futile.isEmpty {
-      merge = exceptions(detaching: hidden, without: futile)
-      globals = self.merge(list, merge, suggestion, traffic)
-    }
-    let weakened = proof.weakened(globals.merged, present, traffic)
-    if !weakened.isEmpty {
-      // An entry that goes leaves its host to a key for one interface, where such a key stays.
-      merge.shield(weakened)
-      globals = self.merge(list, merge, suggestion, traffic)
-    }
+  ) throws(UnprovedDictionary) -> MergedDictionary {
+    let attempt = Attempt(
+      list: list, suggestion: suggestion, traffic: SeenTraffic(ledger, options: options),
+      lint: CheckedLint(options), options: options, keepsUnused: keepsUnused)
+    let (plan, merge, globals) = attempt.planned()
     var merged = MergedDictionary(
       dictionary: globals.merged, changes: globals.changes,
-      conflicts: proof.conflicts(globals.merged, suggestion.dictionary, traffic).map { conflict in
-        blocked.first { $0.host == conflict.host && futile[$0.host] != nil } ?? conflict
-      },
-      weakened: proof.weakened(globals.merged, present, traffic), notes: [],
+      conflicts: try conflicts(in: globals.merged, seen: ledger, captures: captures),
+      withheld: plan.futile.mapValues { Set($0.map(\.key.rawValue)) },
+      dissolvedGroups: merge.dissolved,
+      localUnderATS: attempt.proof.localUnderATS(globals.merged, attempt.traffic),
+      weakened: attempt.proof.weakened(globals.merged, attempt.original, attempt.traffic),
+      notes: [],
       traffic: TrafficVolume(ledger, captures: captures, options: options))
     merged.notes = notes(on: merged)
-    for domain in merge.dissolved {
-      merged.notes.append(Note(.groupDissolved(domain: domain)))
-    }
-    var blindness = CaptureBlindness(present: present, options: options)
+    var blindness = CaptureBlindness(present: attempt.original, options: options)
     if !blindness.opensEverything {
       let trial = PolicyTrial(options: options)
-      for host in traffic.hosts {
-        blindness.note(trial.tried(host, under: present.policy(near: host.host)))
+      for host in attempt.traffic.hosts {
+        blindness.note(trial.tried(host, under: attempt.original.policy(near: host.host)))
       }
     }
-    if !traffic.hosts.isEmpty, let note = blindness.note(for: traffic.run) {
+    if !attempt.traffic.hosts.isEmpty, let note = blindness.note(for: attempt.traffic.run) {
       merged.notes.append(note)
     }
     return merged
   }
 
-  /// Hosts from which an entry of the app's own hides the one that they are to share.
-  private func hidden(_ conflicts: [PolicyConflict], _ suggestion: Suggestion) -> Set<String> {
-    let sharing = Set(suggestion.hosts.filter { $0.coveredBy != nil }.map(\.host))
-    return sharing.intersection(conflicts.map(\.host))
-  }
-
-  /// Merges the keys of the dictionary itself around its exceptions.
-  private func merge(
-    _ list: PropertyListDictionary, _ exceptions: ExceptionMerge, _ suggestion: Suggestion,
-    _ traffic: SeenTraffic
-  ) -> GlobalKeyMerge {
-    var globals = GlobalKeyMerge(
-      list: list, exceptions: exceptions, suggestion: suggestion, traffic: traffic,
-      options: options, keepsUnused: keepsUnused)
-    globals.dropIdleEntries()
-    globals.mergeAll()
-    return globals
+  /// Returns all that a check of the merged dictionary warns of.
+  private func conflicts(
+    in merged: PropertyListDictionary, seen ledger: EvidenceLedger, captures: Int
+  ) throws(UnprovedDictionary) -> [Finding<DictionaryStatement>] {
+    let lint = CheckedLint(options)
+    let root = VoidKeys.root
+    var found = lint.counted(
+      lint.linter.findings(in: [root: .dictionary(merged)]), seen: ledger
+    ).map { $0.map(DictionaryStatement.lint) }
+    found += try DictionaryCheck(options: options).findings(
+      in: merged, at: [root], seen: ledger, captures: captures
+    ).map { $0.map(DictionaryStatement.check) }
+    return found.filter { $0.severity >= .warning }.sorted()
   }
 
   private func notes(on merged: MergedDictionary) -> [Note] {
     var notes: [Note] = []
-    if merged.changes.contains(where: { $0.kind == .remove && $0.evidence.isEmpty }) {
+    let isUnseen = merged.changes.contains { change in
+      if case .void = change.reason { return false }
+      return change.kind == .remove && change.evidence.isEmpty
+    }
+    if isUnseen {
       notes.append(Note(.notSeenIsNotUnused(merged.traffic)))
     }
-    return notes + merged.conflicts.map { Note(.ownKeyBlocks($0)) }
+    return notes + merged.dissolvedGroups.map { Note(.groupDissolved(domain: $0)) }
+  }
+}
+
+extension DictionaryMerger {
+  /// Merges one dictionary again and again, each time with the decisions that follow from the conflicts
+  /// of the time before.
+  private struct Attempt {
+    let list: PropertyListDictionary
+    let suggestion: Suggestion
+    let traffic: SeenTraffic
+    let options: RecommenderOptions
+    let keepsUnused: Bool
+    /// As the app has it.
+    let original: PresentDictionary
+    /// With the keys for the whole app as the merge writes them.
+    private let present: PresentDictionary
+    let proof: MergeProof
+    private let use: ExceptionUse
+    private let void: VoidKeys
+
+    init(
+      list: PropertyListDictionary, suggestion: Suggestion, traffic: SeenTraffic,
+      lint: CheckedLint, options: RecommenderOptions, keepsUnused: Bool
+    ) {
+      self.list = list
+      self.suggestion = suggestion
+      self.traffic = traffic
+      self.options = options
+      self.keepsUnused = keepsUnused
+      void = VoidKeys(list, lint.linter)
+      original = PresentDictionary(list)
+      present = PresentDictionary(GlobalKeyMerge.cleaned(list, void, options))
+      proof = MergeProof(options: options)
+      use = ExceptionUse(of: present, by: traffic, options: options)
+    }
+
+    /// The plan that follows from all conflicts, and the merge by it.
+    func planned() -> (MergePlan, ExceptionMerge, GlobalKeyMerge) {
+      var plan = MergePlan()
+      var (merge, globals) = merged(by: plan)
+      var conflicts = self.conflicts(globals)
+      func again(_ change: (inout MergePlan) -> Void) {
+        let old = plan
+        change(&plan)
+        guard plan != old else { return }
+        (merge, globals) = merged(by: plan)
+        conflicts = self.conflicts(globals)
+      }
+      again { plan in
+        // A higher floor leaves no effect to keys that the host needs, even where the client of the
+        // capture was the limit and the floor itself is not known to block.
+        let contradictions = proof.contradictions(in: PresentDictionary(globals.merged))
+        for host in suggestion.hosts {
+          guard let keys = host.keys, let idle = contradictions[host.host] else { continue }
+          if idle.contains(where: { keys[$0.key.rawValue] != nil }) {
+            plan.loosened.insert(host.host)
+          }
+        }
+        for conflict in conflicts {
+          guard let place = conflict.violation else { continue }
+          if !LocalHosts.contain(conflict.host) {
+            if conflict.isAtFloor { plan.loosened.insert(conflict.host) }
+          } else if canLeave(conflict.host) {
+            plan.freed[conflict.host] = place
+          }
+        }
+      }
+      again { plan in
+        let sharing = Set(suggestion.hosts.filter { $0.coveredBy != nil }.map(\.host))
+        plan.detached = sharing.intersection(conflicts.map(\.host))
+      }
+      again { plan in
+        let local = conflicts.filter { LocalHosts.contain($0.host) }
+        let places = Dictionary(local.map { ($0.host, $0.violation) }) { first, _ in first }
+        let dictionary = PresentDictionary(globals.merged)
+        for host in traffic.hosts {
+          guard let place = places[host.host] ?? nil,
+            let keys = proof.leastKeys(of: host, dictionary)
+          else { continue }
+          plan.excepted[host.host] = MergePlan.Exception(keys: keys, place: place)
+        }
+      }
+      again { $0.futile = proof.futile(globals.merged, at: conflicts, traffic) }
+      let weakened = proof.weakened(globals.merged, original, traffic)
+      if !weakened.isEmpty {
+        // An entry that goes leaves its host to a key for one interface, where such a key stays.
+        merge.shield(weakened)
+        globals = self.globals(merge)
+      }
+      return (plan, merge, globals)
+    }
+
+    /// Tells whether nothing is known to be lost with the entry of a local host.
+    private func canLeave(_ host: String) -> Bool {
+      let void = void.keys(of: host)
+      return present[host]?.entries.allSatisfy {
+        PolicyKey(rawValue: $0.key) != nil || void[$0.key] != nil
+      } == true
+    }
+
+    private func conflicts(_ globals: GlobalKeyMerge) -> [MergeProof.Conflict] {
+      proof.conflicts(globals.merged, suggestion.dictionary, traffic)
+    }
+
+    private func merged(by plan: MergePlan) -> (ExceptionMerge, GlobalKeyMerge) {
+      var exceptions = ExceptionMerge(
+        present: present, use: use, suggestion: suggestion, keepsUnused: keepsUnused,
+        dropsTransparency: options.systems.allSatisfy { $0.includes(.everyRootJudged) },
+        void: void, plan: plan)
+      exceptions.mergeAll()
+      return (exceptions, globals(exceptions))
+    }
+
+    /// Merges the keys of the dictionary itself around its exceptions.
+    private func globals(_ exceptions: ExceptionMerge) -> GlobalKeyMerge {
+      var globals = GlobalKeyMerge(
+        list: list, exceptions: exceptions, suggestion: suggestion, traffic: traffic,
+        options: options, void: void, keepsUnused: keepsUnused)
+      globals.dropIdleEntries()
+      globals.mergeAll()
+      return globals
+    }
   }
 }
 
 extension Suggestion {
-  /// Takes in what is known once the app's own dictionary is: what is said there of the cleartext
-  /// that was not seen says more than what is said here.
-  public mutating func take(_ notes: [Note]) {
-    self.notes.removeAll { if case .noCleartextSeen = $0.fact { true } else { false } }
-    self.notes += notes
+  /// Takes in what is known once the app's own dictionary is, so that all of the report speaks of the
+  /// merged one.
+  public mutating func take(_ merged: MergedDictionary) {
+    // The app's own dictionary says more of the cleartext that was not seen.
+    notes.removeAll { if case .noCleartextSeen = $0.fact { true } else { false } }
+    notes += merged.notes
+    for index in setAside.indices
+    where setAside[index].reason == .local && merged.localUnderATS.contains(setAside[index].host) {
+      setAside[index].reason = .localUnderATS
+    }
+    groups?.removeAll { merged.dissolvedGroups.contains($0.domain) }
+    var relaxations: [String: [Advice]] = [:]
+    for conflict in merged.conflicts {
+      guard case .check(.ownKeyBlocks(let blocked, _)) = conflict.statement,
+        let advice = blocked.account.advice
+      else { continue }
+      relaxations[blocked.account.host, default: []].append(advice)
+    }
+    let dissolved = Set(merged.dissolvedGroups)
+    for index in hosts.indices {
+      hosts[index].withhold(merged.withheld[hosts[index].host] ?? [])
+      if hosts[index].coveredBy.map(dissolved.contains) == true { hosts[index].coveredBy = nil }
+      guard let advice = relaxations[hosts[index].host] else { continue }
+      hosts[index].advice.removeAll { $0.kind == .none }
+      hosts[index].advice += advice
+      hosts[index].orderAdvice()
+    }
+  }
+}
+
+extension HostSuggestion {
+  /// Takes keys back that the dictionary does not hold after all.
+  fileprivate mutating func withhold(_ names: Set<String>) {
+    guard !names.isEmpty, let keys else { return }
+    let rest = keys.entries.filter { !names.contains($0.key) }
+    self.keys = rest.isEmpty ? nil : PropertyListDictionary(rest)
+    if rest.isEmpty { advice.removeAll { $0.kind == .addException } }
   }
 }

@@ -1,4 +1,5 @@
 import AppTransportSecurity
+import Linting
 import PropertyLists
 
 /// Merges the keys of one exception: those of the app in their order, then what is missing.
@@ -11,8 +12,37 @@ struct ExceptionKeyMerge {
   private let target: PropertyListDictionary
   private let doubted: PropertyListDictionary
   private let futile: Set<ExceptionSetting>
+  private let void: [String: LintStatement]
   private let grounds: MergeGrounds
-  private let dropsTransparency: Bool
+  private let options: Options
+
+  /// The treatment of keys that the target does not hold.
+  struct Options {
+    /// `NSRequiresCertificateTransparency` means nothing on any system.
+    var dropsTransparency: Bool
+    /// A higher floor than the default gives way.
+    var isLoosened: Bool
+    var treatment: Treatment
+  }
+
+  /// The reason for which an entry stays.
+  enum Treatment {
+    /// A host needs it.
+    case needed
+    /// It opens nothing. Keys with the value that they have anyway stay in it.
+    case strict
+    /// Less of it would put a local host under ATS.
+    case exempting
+
+    /// The reason, where it is not what was seen.
+    var reason: DictionaryChange.Reason? {
+      switch self {
+      case .needed: nil
+      case .strict: .opensNothing
+      case .exempting: .wouldEndExemption
+      }
+    }
+  }
 
   /// - Parameters:
   ///   - host: The key of the exception.
@@ -20,20 +50,22 @@ struct ExceptionKeyMerge {
   ///   - target: The keys that it needs, in the current spelling, doubtful ones included.
   ///   - doubted: The part of the target of which nothing tells whether it is needed.
   ///   - futile: Settings that let nothing through beside what stays.
+  ///   - void: The keys that no system reads as they are written.
   ///   - grounds: The reasons.
-  ///   - dropsTransparency: `NSRequiresCertificateTransparency` means nothing on any system.
+  ///   - options: The treatment of other keys.
   init(
     host: String, keys: PropertyListDictionary, target: PropertyListDictionary,
-    doubted: PropertyListDictionary, futile: Set<ExceptionSetting>, grounds: MergeGrounds,
-    dropsTransparency: Bool
+    doubted: PropertyListDictionary = [:], futile: Set<ExceptionSetting> = [],
+    void: [String: LintStatement], grounds: MergeGrounds, options: Options
   ) {
     self.host = host
     self.keys = keys
     self.target = target
     self.doubted = doubted
     self.futile = futile
+    self.void = void
     self.grounds = grounds
-    self.dropsTransparency = dropsTransparency
+    self.options = options
   }
 
   mutating func mergeAll() {
@@ -60,26 +92,40 @@ struct ExceptionKeyMerge {
     let tightens = keys.value(of: setting).flatMap {
       setting.effect(of: $0) == .tightens ? $0 : nil
     }
-    guard let value = target[name] ?? tightens else {
-      let isIdle = setting.effect(of: entry.value) == .nothing
-      return note(
-        .remove, entry.key, entry.value, nil,
-        isIdle
-          ? .isDefault
-          : futile.contains(setting)
-            ? .blockedAllTheSame(by: tightening)
-            : .notNeeded)
+    let kept = options.isLoosened ? nil : tightens
+    guard let value = target[name] ?? kept else {
+      if options.treatment == .strict, setting.isDefault(entry) {
+        merged.entries.append(entry)
+        return note(.keep, entry.key, entry.value, entry.value, .isDefault)
+      }
+      return note(.remove, entry.key, entry.value, nil, reasonToGo(entry, setting))
     }
     merged[name] = value
     let need: DictionaryChange.Reason =
       doubted[name] != nil
       ? .undecided
       : tightens == nil || target[name] != nil
-        ? grounds.need(of: host, for: [name: value]) : .tightens
+        ? options.treatment.reason ?? grounds.need(of: host, for: [name: value]) : .tightens
     if entry.key != name {
       note(.rewrite, entry.key, entry.value, value, .currentSpelling(name, need))
     } else {
       note(kind(of: entry.value, value, setting), name, entry.value, value, need)
+    }
+  }
+
+  private func reasonToGo(
+    _ entry: PropertyListDictionary.Entry, _ setting: ExceptionSetting
+  ) -> DictionaryChange.Reason {
+    if let statement = void[entry.key] { return .void(statement) }
+    if entry.key != setting.key.rawValue, keys[setting.key.rawValue] != nil {
+      return .repeats(setting.key.rawValue)
+    }
+    switch setting.effect(of: entry.value) {
+    case .nothing: return .isDefault
+    case .tightens where !options.isLoosened: return .repeats(setting.key.rawValue)
+    case .tightens: return .standsInTheWay(of: grounds.need(of: host, for: target))
+    case .loosens:
+      return futile.contains(setting) ? .blockedAllTheSame(by: tightening) : .notNeeded
     }
   }
 
@@ -102,6 +148,9 @@ struct ExceptionKeyMerge {
   }
 
   private mutating func merge(_ entry: PropertyListDictionary.Entry) {
+    if let statement = void[entry.key] {
+      return note(.remove, entry.key, entry.value, nil, .void(statement))
+    }
     switch PolicyKey(rawValue: entry.key) {
     case .includesSubdomains? where target[entry.key] == nil:
       note(
@@ -113,7 +162,7 @@ struct ExceptionKeyMerge {
       note(
         entry.value.isOff ? .add : .rewrite, entry.key, entry.value, target[entry.key],
         .sharesWithNamesBelow)
-    case .requiresCertificateTransparency? where dropsTransparency || entry.value.isOff:
+    case .requiresCertificateTransparency? where options.dropsTransparency || entry.value.isOff:
       note(.remove, entry.key, entry.value, nil, .obsolete)
     default:
       // Each key comes once; to look for it would take its time for each of many.
@@ -127,7 +176,8 @@ struct ExceptionKeyMerge {
     _ kind: DictionaryChange.Kind, _ key: String, _ old: PropertyListValue?,
     _ new: PropertyListValue?, _ reason: DictionaryChange.Reason
   ) {
-    let isNeeded = kind != .remove && target[PolicyKey.plainName(key)] != nil
+    var isNeeded = kind != .remove && target[PolicyKey.plainName(key)] != nil
+    if case .standsInTheWay = reason { isNeeded = true }
     changes.append(
       DictionaryChange(
         kind, at: [PolicyKey.exceptionDomains.rawValue, host, key], from: old, to: new,

@@ -1,5 +1,6 @@
 import AppTransportSecurity
 import Evidence
+import Linting
 import PropertyLists
 
 /// Merges the entries of `NSExceptionDomains`: those of the app in their order, then new ones by
@@ -18,16 +19,17 @@ struct ExceptionMerge {
   let present: PresentDictionary
   let use: ExceptionUse
   let grounds: MergeGrounds
-  private let aside: SetAsideHosts
+  let aside: SetAsideHosts
   private var suggested: [String: PropertyListDictionary]
   /// The keys that hosts get from a shared entry, in the form of an entry of their own.
   private var shared: [String: PropertyListDictionary]
   private let keepsUnused: Bool
   private let dropsTransparency: Bool
-  private let futile: [String: Set<ExceptionSetting>]
+  private let plan: MergePlan
+  private let void: VoidKeys
   /// Settings that entries of the app loosen, that the suggestion does not and that stay: what is
   /// needed because of the app's own keys, and of what the traffic leaves the need open.
-  private var held: [String: PropertyListDictionary] = [:]
+  private(set) var held: [String: PropertyListDictionary] = [:]
   /// The hosts of those that nothing shows to be needed.
   private var doubted: Set<String> = []
 
@@ -37,12 +39,11 @@ struct ExceptionMerge {
   ///   - suggestion: The suggested dictionary.
   ///   - keepsUnused: Exceptions that no observation needs stay as they are.
   ///   - dropsTransparency: `NSRequiresCertificateTransparency` means nothing on any system.
-  ///   - detached: Hosts that get an entry of their own although they could share one.
-  ///   - futile: Settings of hosts that let nothing through beside keys of the app's own that stay.
+  ///   - void: Entries and keys of it that no system reads as they are written.
+  ///   - plan: The decisions that follow from conflicts.
   init(
     present: PresentDictionary, use: ExceptionUse, suggestion: Suggestion, keepsUnused: Bool,
-    dropsTransparency: Bool, detached: Set<String> = [],
-    futile: [String: Set<ExceptionSetting>] = [:]
+    dropsTransparency: Bool, void: VoidKeys, plan: MergePlan
   ) {
     self.present = present
     self.use = use
@@ -60,10 +61,11 @@ struct ExceptionMerge {
       keys[PolicyKey.includesSubdomains.rawValue] = nil
       shared[host.host] = keys
     }
-    self.futile = futile
-    self.suggested = suggested
+    self.void = void
+    self.plan = plan
+    self.suggested = suggested.merging(plan.excepted.mapValues(\.keys)) { $1 }
     self.shared = shared
-    for (host, settings) in futile { leaveOut(settings, of: host) }
+    for (host, settings) in plan.futile { leaveOut(settings, of: host) }
     for (key, entry) in use.entries.sorted(by: { $0.key < $1.key }) {
       for (host, settings) in entry.needs {
         hold(settings, of: host, under: key)
@@ -76,7 +78,13 @@ struct ExceptionMerge {
         if !isNeeded, held[host] != nil { doubted.insert(host) }
       }
     }
-    for group in suggestion.groups ?? [] where isHindered(group, detached) { dissolve(group) }
+    // Without cleartext an entry that stays would put a local host under ATS.
+    let cleartext = ExceptionSetting.insecureLoads
+    for host in held.keys where LocalHosts.contain(host) {
+      guard present[host]?.loosened.contains(cleartext) == true else { continue }
+      held[host]?[cleartext.key.rawValue] = .boolean(true)
+    }
+    for group in suggestion.groups ?? [] where isHindered(group) { dissolve(group) }
   }
 
   /// Takes settings that let nothing through out of what a host is to have.
@@ -93,11 +101,11 @@ struct ExceptionMerge {
 
   /// Tells whether a group must be dissolved: its domain keeps keys that the other hosts do not
   /// need, or one of its hosts needs an entry of its own.
-  private func isHindered(_ group: SubdomainGroup, _ detached: Set<String>) -> Bool {
+  private func isHindered(_ group: SubdomainGroup) -> Bool {
     held[group.domain] != nil
       || group.hosts.contains { host in
-        detached.contains(host)
-          || suggested[host] == nil && present[host]?.entries.contains(where: staysAlone) == true
+        plan.detached.contains(host)
+          || suggested[host] == nil && present[host].map { rest(of: $0, host).isEmpty } == false
       }
   }
 
@@ -119,7 +127,7 @@ struct ExceptionMerge {
     // An entry that stays as it is answers for all the names it reaches.
     if keepsUnused, !isReplaced(key) { return }
     for setting in ExceptionSetting.allCases where settings.contains(setting) {
-      guard futile[host]?.contains(setting) != true,
+      guard plan.futile[host]?.contains(setting) != true,
         let value = present.settings(of: key)?.value(of: setting),
         answer(for: host)?[setting.key.rawValue] == nil
       else { continue }
@@ -135,11 +143,14 @@ struct ExceptionMerge {
 
   /// Tells whether the suggestion covers a name that the entry covers now.
   private func isReplaced(_ key: String) -> Bool {
-    suggested[key] != nil || use.entries[key]?.hosts.contains { answer(for: $0) != nil } == true
+    suggested[key] != nil
+      || use.entries[key]?.hosts.contains {
+        answer(for: $0) != nil && plan.excepted[$0] == nil
+      } == true
   }
 
   /// Returns the keys that the suggestion gives a host, by its own entry or by a shared one.
-  private func answer(for host: String) -> PropertyListDictionary? {
+  func answer(for host: String) -> PropertyListDictionary? {
     suggested[host] ?? shared[host]
   }
 
@@ -152,11 +163,14 @@ struct ExceptionMerge {
   /// Leaves out entries that nothing needs after all.
   mutating func drop(_ hosts: Set<String>, because reason: DictionaryChange.Reason) {
     entries.removeAll { hosts.contains($0.key) }
-    let paths = Set(hosts.map { path($0) })
-    for index in changes.indices where paths.contains(changes[index].path) {
-      changes[index].kind = .remove
-      changes[index].new = nil
-      changes[index].reason = reason
+    var dropped: Set<String> = []
+    changes = changes.compactMap { change in
+      guard change.path.count > 1, hosts.contains(change.path[1]) else { return change }
+      // Changes of single keys are part of one.
+      guard dropped.insert(change.path[1]).inserted else { return nil }
+      return DictionaryChange(
+        .remove, at: path(change.path[1]),
+        from: present[change.path[1]].map(PropertyListValue.dictionary), to: nil, because: reason)
     }
   }
 
@@ -194,36 +208,55 @@ struct ExceptionMerge {
     let reason: DictionaryChange.Reason =
       doubted.contains(host)
       ? .undecided
-      : isOpened || inherited.isEmpty
-        ? grounds.need(of: host, for: keys) : .tightensAsAbove
+      : plan.excepted[host] != nil
+        ? .hasNoExemption
+        : isOpened || inherited.isEmpty
+          ? grounds.need(of: host, for: keys) : .tightensAsAbove
     entries.append(.init(key: host, value: .dictionary(keys)))
     changes.append(
       DictionaryChange(
         .add, at: path(host), from: nil, to: .dictionary(keys), because: reason,
-        evidence: grounds.places(of: host)))
+        evidence: plan.excepted[host].map { [$0.place] } ?? grounds.places(of: host)))
   }
 
   /// The tightening settings of the entry that spoke for a host before: they still hold for it.
   private func inherited(by host: String) -> [PropertyListDictionary.Entry] {
     let parent = present.keys(near: host).lazy.filter { $0 != host }
-      .compactMap { present.settings(of: $0) }.first { $0.includesSubdomains }
-    return parent?.entries.filter(isTightening) ?? []
-  }
-
-  private func isTightening(_ entry: PropertyListDictionary.Entry) -> Bool {
-    if let setting = ExceptionSetting(entry.key) {
-      return setting.effect(of: entry.value) == .tightens
-    }
-    switch PolicyKey(rawValue: entry.key) {
-    case .exceptionRequiresNIAPPackage?: return true
-    case .requiresCertificateTransparency?: return !entry.value.isOff && !dropsTransparency
-    default: return false
+      .compactMap { key in present.settings(of: key).map { (entry: key, keys: $0) } }
+      .first { $0.keys.includesSubdomains }
+    guard let parent else { return [] }
+    return rest(of: parent.keys, host, in: parent.entry).filter {
+      PolicyKey(rawValue: $0.key) != nil
     }
   }
 
-  /// Tells whether a key of an entry stays if the rest of the entry is removed.
-  private func staysAlone(_ entry: PropertyListDictionary.Entry) -> Bool {
-    isTightening(entry) || PolicyKey(rawValue: entry.key) == nil
+  /// Returns the keys of an entry that stay if the rest of it is removed, in today's spelling: those that
+  /// tighten, and those that are not known.
+  ///
+  /// - Parameters:
+  ///   - keys: The keys of the entry.
+  ///   - host: The host for which they stay.
+  ///   - entry: The entry, where it is not the host's own.
+  /// - Returns: The keys, in the order of the entry.
+  private func rest(
+    of keys: PropertyListDictionary, _ host: String, in entry: String? = nil
+  ) -> [PropertyListDictionary.Entry] {
+    keyMerge(keys, with: [:], of: host, in: entry).merged.entries
+  }
+
+  private func keyMerge(
+    _ keys: PropertyListDictionary, with target: PropertyListDictionary, of host: String,
+    in entry: String? = nil, _ treatment: ExceptionKeyMerge.Treatment = .needed
+  ) -> ExceptionKeyMerge {
+    var merge = ExceptionKeyMerge(
+      host: host, keys: keys, target: target,
+      doubted: doubted.contains(host) ? held[host] ?? [:] : [:],
+      futile: plan.futile[host] ?? [], void: void.keys(of: entry ?? host), grounds: grounds,
+      options: ExceptionKeyMerge.Options(
+        dropsTransparency: dropsTransparency, isLoosened: plan.loosened.contains(host),
+        treatment: treatment))
+    merge.mergeAll()
+    return merge
   }
 
   // MARK: Entries that the app has
@@ -231,15 +264,19 @@ struct ExceptionMerge {
   private mutating func merge(_ entry: PropertyListDictionary.Entry) {
     let host = entry.key
     guard let keys = present[host] else { return mergeUnread(entry) }
+    let isNeeded = answer(for: host) != nil || held[host] != nil
+    if let place = plan.freed[host], plan.excepted[host] == nil {
+      return remove(entry, because: .endedExemption, evidence: [place])
+    }
+    if !isNeeded, !keepsUnused, use.entries[host]?.hosts.isEmpty != false,
+      let statement = void.entry(host)
+    {
+      return remove(entry, because: .void(statement))
+    }
     // An entry of its own hides the one that a host shares, and goes unless it says more.
     let isSharing = suggested[host] == nil && held[host] == nil && shared[host] != nil
-    if isSharing, !keys.entries.contains(where: staysAlone) {
-      changes.append(
-        DictionaryChange(
-          .remove, at: path(host), from: entry.value, to: nil,
-          because: .sharedEntry,
-          evidence: grounds.places(of: host)))
-      return
+    if isSharing, rest(of: keys, host).isEmpty {
+      return remove(entry, because: .sharedEntry, evidence: grounds.places(of: host))
     }
     let target = answer(for: host).map { suggestion in
       PropertyListDictionary(suggestion.entries + (held[host]?.entries ?? []))
@@ -249,13 +286,13 @@ struct ExceptionMerge {
     }
     if keys.loosened.isEmpty {
       strictHosts.append(host)
-      return keep(entry, because: .opensNothing)
+      return keepsUnused ? keep(entry, because: .opensNothing) : clean(entry, keys, .strict)
     }
     if keepsUnused, !isReplaced(host) {
       return keep(entry, because: .keptUnused)
     }
     let (reason, kind) = reasonToGo(host)
-    var rest = keys.entries.filter(staysAlone)
+    let rest = rest(of: keys, host)
     let places = use.entries[host]?.whole.place.map { [$0] } ?? asidePlaces(host)
     guard !rest.isEmpty else {
       changes.append(
@@ -263,14 +300,9 @@ struct ExceptionMerge {
           kind, at: path(host), from: entry.value, to: nil, because: reason, evidence: places))
       return
     }
-    guard !LocalHosts.contain(host) else {
-      return keep(entry, because: .wouldEndExemption)
-    }
-    if keys.includesSubdomains {
-      let key = PolicyKey.includesSubdomains.rawValue
-      rest = keys.entries.filter { $0.key == key || staysAlone($0) }
-    }
-    let narrowed = PropertyListValue.dictionary(PropertyListDictionary(rest))
+    guard !EntryName.isLocal(host, keys) else { return clean(entry, keys, .exempting) }
+    let narrowed = PropertyListValue.dictionary(
+      keyMerge(keys, with: reach(of: keys, host), of: host).merged)
     entries.append(.init(key: host, value: narrowed))
     changes.append(
       DictionaryChange(
@@ -278,8 +310,50 @@ struct ExceptionMerge {
         because: .inPart(reason), evidence: places))
   }
 
+  /// Keeps an entry without the keys that no system reads as they are written, and with others in
+  /// today's spelling.
+  private mutating func clean(
+    _ entry: PropertyListDictionary.Entry, _ keys: PropertyListDictionary,
+    _ treatment: ExceptionKeyMerge.Treatment
+  ) {
+    let host = entry.key
+    var target = reach(of: keys, host)
+    for setting in keys.loosened where plan.futile[host]?.contains(setting) != true {
+      guard let value = keys.value(of: setting) else { continue }
+      target[setting.key.rawValue] = setting.plain(value)
+    }
+    let merge = keyMerge(keys, with: target, of: host, treatment)
+    guard merge.merged != keys else {
+      return keep(
+        .init(key: host, value: .dictionary(keys)), because: treatment.reason ?? .needed)
+    }
+    entries.append(.init(key: host, value: .dictionary(merge.merged)))
+    changes += merge.changes
+  }
+
+  /// The key by which an entry speaks for names below, where it has it and there can be any.
+  private func reach(
+    of keys: PropertyListDictionary, _ host: String
+  ) -> PropertyListDictionary {
+    guard keys.includesSubdomains, !EntryName.isAddress(host) else { return [:] }
+    return [PolicyKey.includesSubdomains.rawValue: .boolean(true)]
+  }
+
+  private mutating func remove(
+    _ entry: PropertyListDictionary.Entry, because reason: DictionaryChange.Reason,
+    evidence: [Place] = []
+  ) {
+    changes.append(
+      DictionaryChange(
+        .remove, at: path(entry.key), from: entry.value, to: nil, because: reason,
+        evidence: evidence))
+  }
+
   private mutating func mergeUnread(_ entry: PropertyListDictionary.Entry) {
     guard let keys = suggested[entry.key] else {
+      guard keepsUnused else {
+        return remove(entry, because: void.entry(entry.key).map { .void($0) } ?? .unread)
+      }
       return keep(entry, because: .unread)
     }
     entries.append(.init(key: entry.key, value: .dictionary(keys)))
@@ -298,40 +372,12 @@ struct ExceptionMerge {
         .keep, at: path(entry.key), from: entry.value, to: entry.value, because: reason))
   }
 
-  /// Returns the places of the traffic that was set aside, if there is no other traffic of the
-  /// host.
-  private func asidePlaces(_ host: String) -> [Place] {
-    let isAll = use.entries[host]?.hosts.isEmpty != false && !LocalHosts.contain(host)
-    return isAll ? aside.places(under: host) : []
-  }
-
-  private func reasonToGo(
-    _ host: String
-  ) -> (DictionaryChange.Reason, DictionaryChange.Kind) {
-    let known = use.entries[host]
-    let covered = (known?.hosts ?? []).filter { answer(for: $0) != nil || held[$0] != nil }
-    if !covered.isEmpty { return (.ownEntries(.brief(covered.sorted())), .narrow) }
-    if let need = known?.whole, !need.isEmpty {
-      return (grounds.fix(of: need.hosts.sorted()), .remove)
-    }
-    if LocalHosts.contain(host) { return (.localHost, .remove) }
-    if let hopeless = known?.hopeless, !hopeless.isEmpty {
-      return (.noKeyHelps(.brief(hopeless.sorted())), .remove)
-    }
-    if let seen = known?.hosts, !seen.isEmpty { return (grounds.doneWithout(seen), .remove) }
-    return (aside.traffic(under: host).map { .setAside($0) } ?? .notSeen, .remove)
-  }
-
   // MARK: Keys of an entry that stays
 
   private mutating func merge(
     _ keys: PropertyListDictionary, with target: PropertyListDictionary, of host: String
   ) {
-    var merge = ExceptionKeyMerge(
-      host: host, keys: keys, target: target,
-      doubted: doubted.contains(host) ? held[host] ?? [:] : [:],
-      futile: futile[host] ?? [], grounds: grounds, dropsTransparency: dropsTransparency)
-    merge.mergeAll()
+    let merge = keyMerge(keys, with: target, of: host)
     let merged = PropertyListValue.dictionary(merge.merged)
     entries.append(.init(key: host, value: merged))
     if merge.changes.allSatisfy({ $0.kind == .keep }) {

@@ -12,21 +12,25 @@ struct GlobalKeyMerge {
   private let suggestion: Suggestion
   private let traffic: SeenTraffic
   private let options: RecommenderOptions
+  private let void: VoidKeys
+  private let cleaned: PropertyListDictionary
   private let keepsUnused: Bool
   /// Keys for media or web content that something seen needs, and where.
   private var needed: [String: Place] = [:]
 
   init(
     list: PropertyListDictionary, exceptions: ExceptionMerge, suggestion: Suggestion,
-    traffic: SeenTraffic, options: RecommenderOptions, keepsUnused: Bool
+    traffic: SeenTraffic, options: RecommenderOptions, void: VoidKeys, keepsUnused: Bool
   ) {
     self.list = list
     self.exceptions = exceptions
     self.suggestion = suggestion
     self.traffic = traffic
     self.options = options
+    self.void = void
+    cleaned = Self.cleaned(list, void, options)
     self.keepsUnused = keepsUnused
-    for entry in list.distinctEntries where isNarrowBlanket(entry) {
+    for entry in cleaned.entries where isNarrowBlanket(entry) {
       if let place = needOf(entry) { needed[entry.key] = place }
     }
   }
@@ -56,7 +60,7 @@ struct GlobalKeyMerge {
     _ isIncluded: (PropertyListDictionary.Entry) -> Bool
   ) -> PropertyListDictionary {
     var assembled = PropertyListDictionary(
-      list.distinctEntries.filter {
+      cleaned.entries.filter {
         $0.key != PolicyKey.exceptionDomains.rawValue && isIncluded($0)
       })
     assembled[PolicyKey.exceptionDomains.rawValue] = .dictionary(
@@ -71,9 +75,7 @@ struct GlobalKeyMerge {
     var dictionary = PresentDictionary(assembled { !isLeftOut($0) })
     var idle: Set<String> = []
     for host in exceptions.strictHosts {
-      guard let keys = exceptions.present[host],
-        keys.entries.allSatisfy({ isIdle($0) })
-      else { continue }
+      guard let keys = dictionary[host], keys.entries.allSatisfy(isIdle) else { continue }
       let names = keys.includesSubdomains ? [host, "any." + host] : [host]
       let matters = names.contains { name in
         let (with, without) = (
@@ -106,7 +108,7 @@ struct GlobalKeyMerge {
   private func isLeftOut(_ entry: PropertyListDictionary.Entry) -> Bool {
     guard PresentDictionary.isBlanket(entry.key), !entry.value.isOff else { return false }
     if entry.key == PolicyKey.allowsArbitraryLoads.rawValue { return true }
-    return needed[entry.key] == nil && !keepsUnused
+    return needed[entry.cleaned.key] == nil && !keepsUnused
   }
 
   mutating func mergeAll() {
@@ -116,13 +118,12 @@ struct GlobalKeyMerge {
       let isKept = !isLeftOut(entry)
       if entry.key == PolicyKey.exceptionDomains.rawValue {
         mergeExceptions(entry.value)
-      } else if !isKept {
-        note(.remove, entry, nil, reasonToGo(entry.key))
+      } else if let reason = isKept
+        ? Self.reasonToClean(entry, in: list, void, options) : reasonToGo(entry.key)
+      {
+        note(.remove, entry, nil, reason)
       } else {
-        // Each key comes once; to look for it would take its time for each of many.
-        merged.entries.append(entry)
-        note(
-          .keep, entry, entry.value, reasonToStay(entry), evidence: needed[entry.key].map { [$0] })
+        keep(entry)
       }
       if let count = counts[entry.key], count > 1 {
         let value =
@@ -133,6 +134,48 @@ struct GlobalKeyMerge {
       }
     }
     if list[PolicyKey.exceptionDomains.rawValue] == nil { mergeExceptions(nil) }
+  }
+
+  /// The dictionary with its keys for the whole app as they are read on all systems, and the exceptions as
+  /// they are.
+  static func cleaned(
+    _ list: PropertyListDictionary, _ void: VoidKeys, _ options: RecommenderOptions
+  ) -> PropertyListDictionary {
+    PropertyListDictionary(
+      list.distinctEntries.filter { reasonToClean($0, in: list, void, options) == nil }.map(
+        \.cleaned))
+  }
+
+  /// The reason to remove a key that would stay but for its spelling.
+  private static func reasonToClean(
+    _ entry: PropertyListDictionary.Entry, in list: PropertyListDictionary, _ void: VoidKeys,
+    _ options: RecommenderOptions
+  ) -> DictionaryChange.Reason? {
+    if let statement = void.global(entry.key) { return .void(statement) }
+    guard let key = PolicyKey(rawValue: entry.key) else { return nil }
+    if key == .allowsArbitraryLoadsInMedia {
+      let name = PolicyKey.allowsArbitraryLoadsForMedia.rawValue
+      if list[name] != nil { return .repeats(name) }
+      return entry.value.isOff || !options.assumptions.honorsLegacyKeys ? .betaSpelling : nil
+    }
+    let isOff = PresentDictionary.isBlanket(entry.key) && entry.value.isOff
+    return isOff && entry.value.isMistyped ? .isOff : nil
+  }
+
+  /// Keeps a key, in today's spelling and with a value of its type.
+  private mutating func keep(_ entry: PropertyListDictionary.Entry) {
+    let kept = entry.cleaned
+    // Each key comes once; to look for it would take its time for each of many.
+    merged.entries.append(kept)
+    let reason = reasonToStay(kept)
+    let evidence = needed[kept.key].map { [$0] }
+    if kept.key != entry.key {
+      note(.rewrite, entry, kept.value, .currentSpelling(kept.key, reason), evidence: evidence)
+    } else if kept.value != entry.value {
+      note(.rewrite, entry, kept.value, .wasOfWrongType, evidence: evidence)
+    } else {
+      note(.keep, entry, entry.value, reason, evidence: evidence)
+    }
   }
 
   private mutating func mergeExceptions(_ old: PropertyListValue?) {
@@ -148,8 +191,7 @@ struct GlobalKeyMerge {
         note(.remove, entry, nil, domains.isEmpty ? .isEmpty : .isEmptyNow)
       }
     } else if exceptions.entries.isEmpty {
-      merged[key] = old
-      note(.keep, entry, old, .unread)
+      note(.remove, entry, nil, .unread)
     } else {
       note(.rewrite, entry, merged[key], .wasUnread)
     }
@@ -197,4 +239,21 @@ struct GlobalKeyMerge {
     default: entry.value.isOff ? .isOff : .keptUnused
     }
   }
+}
+
+extension PropertyListDictionary.Entry {
+  /// The key for the whole app in today's spelling and with a value of its type.
+  fileprivate var cleaned: Self {
+    var cleaned = self
+    let key = PolicyKey(rawValue: key)
+    let isSwitch = PresentDictionary.isBlanket(self.key) || key == .allowsLocalNetworking
+    if isSwitch, value.isMistyped { cleaned.value = .boolean(!value.isOff) }
+    if let current = key?.replacement { cleaned.key = current.rawValue }
+    return cleaned
+  }
+}
+
+extension PropertyListValue {
+  /// True for a switch that is no boolean, which systems read differently (ATS-27).
+  fileprivate var isMistyped: Bool { if case .boolean = self { false } else { true } }
 }

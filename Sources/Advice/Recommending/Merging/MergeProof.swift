@@ -13,30 +13,77 @@ struct MergeProof {
     trial = PolicyTrial(options: options)
   }
 
-  /// Returns the cases that the merged dictionary blocks and the suggestion alone allows, one for
-  /// each host.
+  /// A host that the merged dictionary blocks.
+  struct Conflict {
+    var host: String
+    /// The first observation that is blocked though ATS itself would let nothing of its kind pass.
+    ///
+    /// `nil` where all that is blocked meets ATS, and only the app asks for more.
+    var violation: Place?
+    /// True if a floor stands in the way of such an observation.
+    var isAtFloor: Bool
+  }
+
+  /// Returns the hosts of which the merged dictionary blocks something that the suggestion alone allows.
   func conflicts(
     _ merged: PropertyListDictionary, _ suggested: PropertyListDictionary, _ traffic: SeenTraffic
-  ) -> [PolicyConflict] {
+  ) -> [Conflict] {
     let (merged, suggested) = (PresentDictionary(merged), PresentDictionary(suggested))
     return traffic.hosts.compactMap { host in
       let (new, alone) = (merged.policy(near: host.host), suggested.policy(near: host.host))
-      for item in host.casesForKeys {
-        guard let decision = trial.block(of: item, host: host.host, under: new),
-          trial.block(of: item, host: host.host, under: alone) == nil
-        else { continue }
-        return PolicyConflict(
-          host: host.host, system: item.system.description,
-          blockedBy: decision.blockedBy?.rawValue ?? "ats", place: item.sighting.first)
+      let blocked = host.casesForKeys.filter { item in
+        trial.block(of: item, host: host.host, under: new) != nil
+          && trial.block(of: item, host: host.host, under: alone) == nil
       }
-      return nil
+      guard !blocked.isEmpty else { return nil }
+      let strict = TransportSecurityPolicy(exceptions: [host.host: DomainException()])
+      let violations = blocked.filter {
+        trial.block(of: $0, host: host.host, under: strict) != nil
+      }
+      return Conflict(
+        host: host.host, violation: violations.map(\.sighting.first).min(),
+        isAtFloor: violations.contains { item in
+          trial.block(of: item, host: host.host, under: new)?.barriers.contains(.tlsVersion) == true
+        })
     }
+  }
+
+  /// The fewest keys by which an entry lets a local host do all that it was seen to do and may without
+  /// a dictionary.
+  ///
+  /// Cleartext is among them, as the entry ends the exemption on every system.
+  func leastKeys(of host: HostJudgement, _ merged: PresentDictionary) -> PropertyListDictionary? {
+    let cases = host.casesForKeys.filter { item in
+      trial.block(of: item, host: host.host, under: TransportSecurityPolicy()) == nil
+    }
+    return ExceptionKeys.all.lazy.filter(\.allowsInsecureHTTPLoads).map(\.exception.propertyList)
+      .first { keys in
+        let policy = merged.policy(near: host.host, changing: host.host, to: keys)
+        return !cases.contains { trial.block(of: $0, host: host.host, under: policy) != nil }
+      }
+  }
+
+  /// Returns the local hosts that a dictionary puts under ATS on some system.
+  func localUnderATS(
+    _ merged: PropertyListDictionary, _ traffic: SeenTraffic
+  ) -> Set<String> {
+    let merged = PresentDictionary(merged)
+    var found: Set<String> = []
+    for host in traffic.hosts where LocalHosts.contain(host.host) {
+      let policy = merged.policy(near: host.host)
+      let isUnder = options.systems.contains { system in
+        let facts = TransportFacts(scheme: .http, host: host.host)
+        return options.evaluator(on: system).evaluate(facts, under: policy).standing != .exempt
+      }
+      if isUnder { found.insert(host.host) }
+    }
+    return found
   }
 
   /// Settings of hosts by which nothing that was seen passes, as a key of the app's own that stays blocks
   /// it in any case.
   func futile(
-    _ merged: PropertyListDictionary, at conflicts: [PolicyConflict], _ traffic: SeenTraffic
+    _ merged: PropertyListDictionary, at conflicts: [Conflict], _ traffic: SeenTraffic
   ) -> [String: Set<ExceptionSetting>] {
     let hosts = Set(conflicts.map(\.host))
     let dictionary = PresentDictionary(merged)
@@ -60,7 +107,7 @@ struct MergeProof {
 
   /// Settings that open nothing at all beside a key of the same entry that tightens, such as forward
   /// secrecy waived beside a floor of TLS 1.3.
-  private func contradictions(
+  func contradictions(
     in dictionary: PresentDictionary
   ) -> [String: Set<ExceptionSetting>] {
     var found: [String: Set<ExceptionSetting>] = [:]

@@ -44,6 +44,13 @@ enum ExceptionSetting: Hashable, CaseIterable {
     }
   }
 
+  /// Tells whether an entry of that key writes out what holds without it, as today's documents spell it.
+  func isDefault(_ entry: PropertyListDictionary.Entry) -> Bool {
+    guard entry.key == key.rawValue, effect(of: entry.value) == .nothing else { return false }
+    if case .boolean = entry.value { return self != .minimumTLSVersion }
+    return self == .minimumTLSVersion && entry.value == .string("TLSv1.2")
+  }
+
   /// The value as today's documents want it.
   func plain(_ value: PropertyListValue) -> PropertyListValue {
     self == .minimumTLSVersion ? value : .boolean(!value.isOff)

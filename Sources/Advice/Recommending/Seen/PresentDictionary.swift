@@ -96,14 +96,16 @@ struct PresentDictionary {
   /// - Parameters:
   ///   - host: The host.
   ///   - dropped: Keys of the dictionary itself that are left out.
-  ///   - changed: The entry to replace.
+  ///   - changed: The entry to replace, or to add.
   ///   - replacement: The new entry; `nil` removes it.
   /// - Returns: A policy that says of this host what the whole dictionary would.
   func policy(
     near host: String, without dropped: Set<PolicyKey> = [],
     changing changed: String? = nil, to replacement: PropertyListDictionary? = nil
   ) -> TransportSecurityPolicy {
-    let entries = policy.keys(near: host).compactMap { key -> PropertyListDictionary.Entry? in
+    var keys = policy.keys(near: host)
+    if let changed, replacement != nil, !keys.contains(changed) { keys.append(changed) }
+    let entries = keys.compactMap { key -> PropertyListDictionary.Entry? in
       guard let value = key == changed ? replacement : settingsByHost[key] else { return nil }
       return .init(key: key, value: .dictionary(value))
     }

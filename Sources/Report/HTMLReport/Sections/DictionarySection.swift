@@ -1,5 +1,6 @@
 import AppTransportSecurity
 import Evidence
+import Findings
 import PropertyLists
 import Recommending
 import Reporting
@@ -34,6 +35,7 @@ struct DictionarySection {
     let keys = suggestion.proof.lazy.filter { !$0.key.isEmpty || isWholeEntry($0) }
     let keyCount = suggestion.proof.count { !$0.key.isEmpty || isWholeEntry($0) }
     let changes = contents.merged?.changes.filter { $0.kind != .keep } ?? []
+    let conflicts = contents.merged?.conflicts ?? []
     return [
       "dictionaryWords": words[
         contents.merged != nil
@@ -62,6 +64,11 @@ struct DictionarySection {
       },
       "hasChanges": !changes.isEmpty,
       "changeRows": changes.prefix(PageLimits.keys).map(row),
+      "hasConflicts": !conflicts.isEmpty,
+      "conflictRows": conflicts.prefix(PageLimits.keys).map(row),
+      "hasMoreConflicts": conflicts.count > PageLimits.keys,
+      "moreConflicts": words[
+        .conflictsOmitted, ["count": "\(conflicts.count - PageLimits.keys)"]],
       "hasMoreChanges": changes.count > PageLimits.keys,
       "moreChanges": words[.changesOmitted, ["count": "\(changes.count - PageLimits.keys)"]],
     ]
@@ -109,6 +116,16 @@ struct DictionarySection {
       },
       "changeOld": Self.lines(change.old), "changeNew": Self.lines(change.new),
       "changeReason": contents.sentence(change.reason.text(in: words.language)),
+    ]
+  }
+
+  private func row(_ conflict: Finding<DictionaryStatement>) -> PageFields {
+    let sentences = FindingStatement(conflict.statement).words(in: words.language)
+    return [
+      "conflictRule": conflict.rule,
+      "conflictText": contents.sentence(sentences.message),
+      "hasConflictFix": sentences.fix != nil,
+      "conflictFix": contents.sentence(sentences.fix ?? ""),
     ]
   }
 

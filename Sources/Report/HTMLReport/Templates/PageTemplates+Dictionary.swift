@@ -22,6 +22,17 @@ extension PageTemplates {
     {{#hasChanges}}
     <p class="hint"><a href="#changes">{{w.changesTitle}}</a></p>
     {{/hasChanges}}
+    {{#hasConflicts}}
+    <h3>{{w.conflictsTitle}}</h3>
+    <ul>
+    {{#conflictRows}}
+    <li>{{#conflictText}}{{> sentence}}{{/conflictText}} <code>{{conflictRule}}</code>{{#hasConflictFix}}<br />{{#conflictFix}}{{> sentence}}{{/conflictFix}}{{/hasConflictFix}}</li>
+    {{/conflictRows}}
+    </ul>
+    {{#hasMoreConflicts}}
+    <p>{{moreConflicts}} <code>atsift suggest --plist Info.plist --format json</code></p>
+    {{/hasMoreConflicts}}
+    {{/hasConflicts}}
     {{#hasGroups}}
     <h3>{{w.groupsTitle}}</h3>
     <ul>

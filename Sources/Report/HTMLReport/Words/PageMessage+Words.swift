@@ -178,6 +178,11 @@ extension PageMessage {
     case .wasColumn: language("Was", "原来")
     case .becomesColumn: language("Becomes", "改为")
     case .reasonColumn: language("Reason", "理由")
+    case .conflictsTitle:
+      language("What atsift check still reports", "atsift check 仍会报告的冲突")
+    case .conflictsOmitted:
+      language(
+        "{count} more conflicts are not listed here. Everything:", "另有 {count} 个冲突没有列出。全部内容：")
     case .changesOmitted:
       language(
         "{count} more changes are not listed here. Everything, as a diff:",

@@ -105,6 +105,8 @@ enum PageMessage: String, Hashable, Sendable, CaseIterable {
   case becomesColumn
   case reasonColumn
   case changesOmitted
+  case conflictsTitle
+  case conflictsOmitted
 
   // Hosts
   case hostsTitle

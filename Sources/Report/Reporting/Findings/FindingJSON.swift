@@ -52,15 +52,19 @@ enum FindingJSON {
       "column": finding.column.map { .integer($0) },
       "keyPath": .strings(finding.keyPath),
       "host": finding.host.map { .string($0) },
-      "evidence": .array(
-        finding.evidence.map {
-          .object([
-            "capture": .string($0.capture), "frame": .integer($0.frame),
-            "unit": $0.unit.map { .string($0) },
-            "time": $0.time.map { .string($0) },
-          ])
-        }),
+      "evidence": .array(finding.evidence.map(JSONValue.init)),
       "fingerprint": .string(finding.fingerprint),
+    ])
+  }
+}
+
+extension JSONValue {
+  /// A packet that a finding rests on.
+  init(_ evidence: FindingEvidence) {
+    self = .object([
+      "capture": .string(evidence.capture), "frame": .integer(evidence.frame),
+      "unit": evidence.unit.map { .string($0) },
+      "time": evidence.time.map { .string($0) },
     ])
   }
 }

@@ -1,4 +1,5 @@
 import Evidence
+import Findings
 import PropertyLists
 public import Recommending
 public import WordBook
@@ -41,8 +42,25 @@ public struct MergeText: Sendable {
       let hidden = merged.changes.count - shown.count
       if hidden > 0 { page.entry("", words.moreChanges(hidden), ink: .faint) }
       page.blankLine()
+      append(merged.conflicts, to: &page)
       emit(page.take())
     }
+  }
+
+  private func append(_ conflicts: [Finding<DictionaryStatement>], to page: inout TextPage) {
+    guard !conflicts.isEmpty else { return }
+    page.paragraph(words.conflicts(conflicts.count), ink: .strong)
+    let shown = isDetailed ? conflicts[...] : conflicts.prefix(Self.mostChanges)
+    for conflict in shown {
+      let words = FindingStatement(conflict.statement).words(in: language)
+      page.entry(
+        conflict.severity.title(in: language), "\(words.message) [\(conflict.rule)]",
+        labelInk: TerminalStyle.Ink(conflict.severity))
+      if let fix = words.fix { page.entry(language("fix", "修复"), fix) }
+    }
+    let hidden = conflicts.count - shown.count
+    if hidden > 0 { page.entry("", words.moreChanges(hidden), ink: .faint) }
+    page.blankLine()
   }
 
   private func append(_ change: DictionaryChange, to page: inout TextPage) {

@@ -1,5 +1,6 @@
 import AppTransportSecurity
 import Evidence
+import Findings
 import JSONText
 public import Recommending
 import SDKCatalog
@@ -28,7 +29,9 @@ public struct SuggestionJSON {
         "publicSuffixList": suggestion.publicSuffixListDate.map { .string($0) },
         "NSAppTransportSecurity": JSONValue(merged?.dictionary ?? suggestion.dictionary),
         "changes": merged.map { .lazyArray($0.changes, change) },
-        "conflicts": merged.map { .lazyArray($0.conflicts, conflict) },
+        "conflicts": merged.map { merged in
+          .lazyArray(merged.conflicts) { conflict($0, on: suggestion.systems) }
+        },
         "traffic": merged.map { traffic($0.traffic) },
         "hosts": .lazyArray(accounts) { JSONValue($0) },
         "groups": suggestion.groups.map { .array($0.map(group)) },
@@ -55,12 +58,24 @@ public struct SuggestionJSON {
     ])
   }
 
-  private static func conflict(_ conflict: PolicyConflict) -> JSONValue {
-    .object([
-      "host": .string(conflict.host),
-      "system": .string(conflict.system),
-      "blockedBy": .string(conflict.blockedBy),
-      "evidence": JSONValue(conflict.place),
+  /// A finding of the check that is left, with what stops the host where that is what it says.
+  private static func conflict(
+    _ finding: Finding<DictionaryStatement>, on systems: [String]
+  ) -> JSONValue {
+    let words = FindingStatement(finding.statement).words(in: .english)
+    var blocked: BlockedHost?
+    if case .check(let statement) = finding.statement { blocked = statement.blocked }
+    return .object([
+      "rule": .string(finding.rule),
+      "severity": .string(finding.severity.rawValue),
+      "message": .string(words.message),
+      "fix": words.fix.map { .string($0) },
+      "keyPath": .strings(finding.keyPath),
+      "host": finding.host.map { .string($0) },
+      "system": blocked.flatMap { $0.systems.first?.description ?? systems.first }
+        .map { .string($0) },
+      "blockedBy": blocked?.barriers.first.map { .string($0.rawValue) },
+      "evidence": finding.evidence.first.map(JSONValue.init),
     ])
   }
 

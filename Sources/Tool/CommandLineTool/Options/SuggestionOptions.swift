@@ -83,9 +83,11 @@ struct SuggestionOptions {
     var plist: MergedPlist?
     if let app {
       let merger = DictionaryMerger(options: options, keepsUnused: merging.keepUnused)
-      let merged = merger.merge(
-        try app.file.policy(), with: suggestion, seen: ledger, captures: run.captureCount)
-      suggestion.take(merged.notes)
+      let policy = try app.file.policy()
+      let merged = try run.judged { () throws(UnprovedDictionary) in
+        try merger.merge(policy, with: suggestion, seen: ledger, captures: run.captureCount)
+      }
+      suggestion.take(merged)
       plist = MergedPlist(file: app.file, merged: merged)
     }
     if let list, list.bundles.count > 1, let app {

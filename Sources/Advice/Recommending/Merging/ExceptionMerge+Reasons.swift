@@ -1,0 +1,28 @@
+import AppTransportSecurity
+import Evidence
+
+extension ExceptionMerge {
+  /// Returns the places of the traffic that was set aside, if there is no other traffic of the
+  /// host.
+  func asidePlaces(_ host: String) -> [Place] {
+    let isAll = use.entries[host]?.hosts.isEmpty != false && !LocalHosts.contain(host)
+    return isAll ? aside.places(under: host) : []
+  }
+
+  func reasonToGo(
+    _ host: String
+  ) -> (DictionaryChange.Reason, DictionaryChange.Kind) {
+    let known = use.entries[host]
+    let covered = (known?.hosts ?? []).filter { answer(for: $0) != nil || held[$0] != nil }
+    if !covered.isEmpty { return (.ownEntries(.brief(covered.sorted())), .narrow) }
+    if let need = known?.whole, !need.isEmpty {
+      return (grounds.fix(of: need.hosts.sorted()), .remove)
+    }
+    if LocalHosts.contain(host) { return (.localHost, .remove) }
+    if let hopeless = known?.hopeless, !hopeless.isEmpty {
+      return (.noKeyHelps(.brief(hopeless.sorted())), .remove)
+    }
+    if let seen = known?.hosts, !seen.isEmpty { return (grounds.doneWithout(seen), .remove) }
+    return (aside.traffic(under: host).map { .setAside($0) } ?? .notSeen, .remove)
+  }
+}
