@@ -15,7 +15,6 @@ let strict: [SwiftSetting] =
     .enableUpcomingFeature("MemberImportVisibility"),
     .enableExperimentalFeature("Lifetimes"),
   ] + (isWarningAnError ? [.treatAllWarnings(as: .error)] : [])
-
 func isThere(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 // zlib and libpcap are part of macOS, and only those will do: no other libpcap names processes.
 let isMac = isThere("/System/Library")

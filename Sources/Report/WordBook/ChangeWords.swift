@@ -40,9 +40,6 @@ extension DictionaryChange.Reason {
       language(
         "a key of the app's own puts this local host under ATS, which blocks what was seen",
         "App 自己的一个键让这个本地主机受 ATS 限制，而 ATS 会拦下看到的连接")
-    case .standsInTheWay(let reason):
-      language("higher than ATS asks for, and blocks what was seen: ", "高于 ATS 的要求，会拦下看到的连接：")
-        + reason.text(in: language)
     case .inPart(let reason):
       reason.text(in: language)
         + language("; what tightens, or is not known, stays", "；收紧的和不认识的键保留")

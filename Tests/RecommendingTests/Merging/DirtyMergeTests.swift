@@ -121,13 +121,13 @@ private struct DirtyMerge {
         ["no-key-helps", "own-key-blocks"].contains($0[0]) && $0[1] == conflict.host
       }
     case "own-key-blocks":
-      // The key is the app's own, and without it nothing is blocked but for another such key.
+      // The key is the app's own, and once it is gone another merge settles what it blocked.
       let path = Array(conflict.keyPath.dropFirst())
       guard Self.value(at: path, in: merged.dictionary) != nil else { return false }
-      let without = try warnings(of: Self.changing(merged.dictionary, path, to: nil))
-      return !without.contains(Self.place(conflict))
-        && (key != "NSExceptionMinimumTLSVersion"
-          || !without.contains { $0[0] == "missing-exception" && $0[1] == conflict.host })
+      let without = try self.merged(Self.changing(merged.dictionary, path, to: nil))
+      return !without.conflicts.contains {
+        $0.host == conflict.host && $0.keyPath == conflict.keyPath
+      }
     case "blanket-key":
       return merged.changes.contains { $0.kind != .remove && $0.path == [key] }
     case "unknown-key": return ["MyKey", "Unknown"].contains(key)

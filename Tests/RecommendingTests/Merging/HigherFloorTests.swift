@@ -27,10 +27,6 @@ struct HigherFloorTests {
   /// A server that meets ATS, though not with TLS 1.3.
   private func older(_ host: String) -> Observation { Seen.tls(host, .tls12, suite: 0xc02f) }
 
-  private static let noForwardSecrecy: PropertyListValue = .dictionary([
-    "NSExceptionRequiresForwardSecrecy": .boolean(false)
-  ])
-
   @Test func `a floor that blocks a server which meets ATS stays and is a conflict`() throws {
     let merged = try merge(
       dictionary([:], ["shop.example": .dictionary(floor)]), [older("shop.example")])
@@ -47,33 +43,47 @@ struct HigherFloorTests {
       ])
   }
 
-  @Test func `a floor gives way where the server breaks ATS and a key answers that`() throws {
+  @Test func `a key that has no effect beside the floor is not added, and the floor is a conflict`()
+    throws
+  {
     let merged = try merge(
       dictionary([:], ["shop.example": .dictionary(floor)]), [insecure("shop.example")])
-    #expect(entries(merged)?["shop.example"] == Self.noForwardSecrecy)
-    #expect(merged.conflicts == [])
-    #expect(
-      merged.changes.first?.words.hasPrefix("higher than ATS asks for, and blocks what was seen: ")
-        == true)
+    #expect(entries(merged)?["shop.example"] == .dictionary(floor))
+    #expect(merged.conflicts.map(\.rule) == ["own-key-blocks"])
+    #expect(merged.withheld == ["shop.example": ["NSExceptionRequiresForwardSecrecy"]])
   }
 
-  @Test func `a floor for names below gives way for the host that needs it alone`() throws {
+  @Test func `a floor gives way to a lower one that the server needs`() throws {
+    let merged = try merge(
+      dictionary([:], ["shop.example": .dictionary(floor)]),
+      [Seen.tls("shop.example", .tls11, suite: 0xc013)])
+    #expect(
+      entries(merged)?["shop.example"]
+        == .dictionary(["NSExceptionMinimumTLSVersion": .string("TLSv1.1")]))
+    #expect(merged.conflicts == [])
+  }
+
+  @Test func `a floor for all names below still holds where nothing else stays of the entry`()
+    throws
+  {
     var above = floor
     above["NSIncludesSubdomains"] = .boolean(true)
     let merged = try merge(
       dictionary([:], ["shop.example": .dictionary(above)]),
-      [insecure("api.shop.example"), older("www.shop.example")])
-    #expect(entries(merged)?["shop.example"] == .dictionary(above))
-    #expect(entries(merged)?["api.shop.example"] == Self.noForwardSecrecy)
-    #expect(merged.conflicts.map(\.host) == ["www.shop.example"])
+      [Seen.http("shop.example"), insecure("api.shop.example")])
+    #expect(entries(merged)?["api.shop.example"] == .dictionary(floor))
+    #expect(merged.conflicts.contains { $0.host == "api.shop.example" })
+    #expect(
+      merged.changes.contains {
+        $0.kind == .add && $0.words == "tightens, as the entry above it did"
+      })
   }
 
-  @Test func `hosts of a group need no entry of their own once the floor is gone`() throws {
+  @Test func `what it leaves without effect isn't added for hosts of a group either`() throws {
     let merged = try merge(
       dictionary([:], ["www.shop.example": .dictionary(floor)]),
       [insecure("www.shop.example"), insecure("api.shop.example"), insecure("shop.example")]
     ) { $0.groupsSiblings = true }
-    #expect(merged.conflicts == [])
-    #expect(entries(merged)?.entries.map(\.key) == ["shop.example"])
+    #expect(entries(merged)?["www.shop.example"] == .dictionary(floor))
   }
 }

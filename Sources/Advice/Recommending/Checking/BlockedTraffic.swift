@@ -67,10 +67,9 @@ struct BlockedTraffic {
         }
         // A change of the URL mends a load in clear of a local host, whatever ends its exemption.
         let isMended = suggestion == nil && item.isCleartext && host.changesURL
-        let still =
-          isMended ? nil : trial.block(of: item, host: host.host, under: amended)
-        if let key = still.flatMap({ present.ownKey(behind: $0, of: host.host) }) {
-          own[key, default: Group()].add(item, still ?? decision)
+        let after = isMended ? nil : trial.decision(on: item, host: host.host, under: amended)
+        if let after, let key = present.ownKey(behind: after, of: host.host) {
+          own[key, default: Group()].add(item, after.verdict == .block ? after : decision)
         } else {
           missing.add(item, decision)
         }

@@ -25,12 +25,16 @@ public struct OwnKey: Hashable, Sendable {
 }
 
 extension PresentDictionary {
-  /// Returns the key of the app's own that blocks a connection; `nil` where none is known to.
+  /// Returns the key of the app's own that blocks a connection; `nil` where none does.
+  ///
+  /// A higher floor counts also where the client of the capture was the limit: what was seen happened
+  /// below the floor, so that no other key of the entry lets it through.
   func ownKey(behind decision: Decision, of host: String) -> OwnKey? {
     var entry: String?
     if case .listed(let key) = decision.standing { entry = key }
     let isLocal = LocalHosts.contain(host)
-    switch decision.blockedBy {
+    let isBelowFloor = decision.reasons.contains { $0.barrier == .tlsVersion }
+    switch decision.blockedBy ?? (isBelowFloor ? .tlsVersion : nil) {
     case .pin: return OwnKey(demand: .pins, path: [PolicyKey.pinnedDomains.rawValue])
     case .niapPackage:
       return entry.flatMap { ownKey(.package, .exceptionRequiresNIAPPackage, of: $0) }

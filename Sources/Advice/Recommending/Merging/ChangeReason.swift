@@ -34,8 +34,6 @@ extension DictionaryChange {
     case endedExemption
     /// Something else puts a local host under ATS, which breaks it.
     case hasNoExemption
-    /// Higher than ATS asks for, and what the reason names is blocked by it.
-    case standsInTheWay(of: Reason)
     /// The reason for a part, where what tightens or is not known stays.
     case inPart(Reason)
 

@@ -139,22 +139,8 @@ extension DictionaryMerger {
         conflicts = self.conflicts(globals)
       }
       again { plan in
-        // A higher floor leaves no effect to keys that the host needs, even where the client of the
-        // capture was the limit and the floor itself is not known to block.
-        let contradictions = proof.contradictions(in: PresentDictionary(globals.merged))
-        for host in suggestion.hosts {
-          guard let keys = host.keys, let idle = contradictions[host.host] else { continue }
-          if idle.contains(where: { keys[$0.key.rawValue] != nil }) {
-            plan.loosened.insert(host.host)
-          }
-        }
-        for conflict in conflicts {
-          guard let place = conflict.violation else { continue }
-          if !LocalHosts.contain(conflict.host) {
-            if conflict.isAtFloor { plan.loosened.insert(conflict.host) }
-          } else if canLeave(conflict.host) {
-            plan.freed[conflict.host] = place
-          }
+        for conflict in conflicts where canLeave(conflict.host) {
+          plan.freed[conflict.host] = conflict.violation
         }
       }
       again { plan in
@@ -182,8 +168,9 @@ extension DictionaryMerger {
       return (plan, merge, globals)
     }
 
-    /// Tells whether nothing is known to be lost with the entry of a local host.
+    /// True for a local host whose entry holds nothing unknown.
     private func canLeave(_ host: String) -> Bool {
+      guard LocalHosts.contain(host) else { return false }
       let void = void.keys(of: host)
       return present[host]?.entries.allSatisfy {
         PolicyKey(rawValue: $0.key) != nil || void[$0.key] != nil

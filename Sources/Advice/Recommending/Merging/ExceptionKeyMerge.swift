@@ -20,8 +20,6 @@ struct ExceptionKeyMerge {
   struct Options {
     /// `NSRequiresCertificateTransparency` means nothing on any system.
     var dropsTransparency: Bool
-    /// A higher floor than the default gives way.
-    var isLoosened: Bool
     var treatment: Treatment
   }
 
@@ -92,8 +90,7 @@ struct ExceptionKeyMerge {
     let tightens = keys.value(of: setting).flatMap {
       setting.effect(of: $0) == .tightens ? $0 : nil
     }
-    let kept = options.isLoosened ? nil : tightens
-    guard let value = target[name] ?? kept else {
+    guard let value = target[name] ?? tightens else {
       if options.treatment == .strict, setting.isDefault(entry) {
         merged.entries.append(entry)
         return note(.keep, entry.key, entry.value, entry.value, .isDefault)
@@ -122,8 +119,7 @@ struct ExceptionKeyMerge {
     }
     switch setting.effect(of: entry.value) {
     case .nothing: return .isDefault
-    case .tightens where !options.isLoosened: return .repeats(setting.key.rawValue)
-    case .tightens: return .standsInTheWay(of: grounds.need(of: host, for: target))
+    case .tightens: return .repeats(setting.key.rawValue)
     case .loosens:
       return futile.contains(setting) ? .blockedAllTheSame(by: tightening) : .notNeeded
     }
@@ -176,8 +172,7 @@ struct ExceptionKeyMerge {
     _ kind: DictionaryChange.Kind, _ key: String, _ old: PropertyListValue?,
     _ new: PropertyListValue?, _ reason: DictionaryChange.Reason
   ) {
-    var isNeeded = kind != .remove && target[PolicyKey.plainName(key)] != nil
-    if case .standsInTheWay = reason { isNeeded = true }
+    let isNeeded = kind != .remove && target[PolicyKey.plainName(key)] != nil
     changes.append(
       DictionaryChange(
         kind, at: [PolicyKey.exceptionDomains.rawValue, host, key], from: old, to: new,

@@ -253,8 +253,7 @@ struct ExceptionMerge {
       doubted: doubted.contains(host) ? held[host] ?? [:] : [:],
       futile: plan.futile[host] ?? [], void: void.keys(of: entry ?? host), grounds: grounds,
       options: ExceptionKeyMerge.Options(
-        dropsTransparency: dropsTransparency, isLoosened: plan.loosened.contains(host),
-        treatment: treatment))
+        dropsTransparency: dropsTransparency, treatment: treatment))
     merge.mergeAll()
     return merge
   }

@@ -8,8 +8,6 @@ struct MergePlan: Equatable {
   var detached: Set<String> = []
   /// Settings of hosts that let nothing through beside keys of the app's own that stay.
   var futile: [String: Set<ExceptionSetting>] = [:]
-  /// Hosts whose needs come before a higher floor that the app sets for them.
-  var loosened: Set<String> = []
   /// Local hosts that break ATS, which lose the entry that puts them under it.
   var freed: [String: Place] = [:]
   /// The same where that does not help, with the keys that they get.

@@ -20,11 +20,9 @@ struct MergeProof {
     ///
     /// `nil` where all that is blocked meets ATS, and only the app asks for more.
     var violation: Place?
-    /// True if a floor stands in the way of such an observation.
-    var isAtFloor: Bool
   }
 
-  /// Returns the hosts of which the merged dictionary blocks something that the suggestion alone allows.
+  /// Returns the hosts with connections that the merged dictionary blocks and the suggestion alone allows.
   func conflicts(
     _ merged: PropertyListDictionary, _ suggested: PropertyListDictionary, _ traffic: SeenTraffic
   ) -> [Conflict] {
@@ -37,14 +35,11 @@ struct MergeProof {
       }
       guard !blocked.isEmpty else { return nil }
       let strict = TransportSecurityPolicy(exceptions: [host.host: DomainException()])
-      let violations = blocked.filter {
-        trial.block(of: $0, host: host.host, under: strict) != nil
-      }
       return Conflict(
-        host: host.host, violation: violations.map(\.sighting.first).min(),
-        isAtFloor: violations.contains { item in
-          trial.block(of: item, host: host.host, under: new)?.barriers.contains(.tlsVersion) == true
-        })
+        host: host.host,
+        violation: blocked.lazy.filter {
+          trial.block(of: $0, host: host.host, under: strict) != nil
+        }.map(\.sighting.first).min())
     }
   }
 
@@ -107,7 +102,7 @@ struct MergeProof {
 
   /// Settings that open nothing at all beside a key of the same entry that tightens, such as forward
   /// secrecy waived beside a floor of TLS 1.3.
-  func contradictions(
+  private func contradictions(
     in dictionary: PresentDictionary
   ) -> [String: Set<ExceptionSetting>] {
     var found: [String: Set<ExceptionSetting>] = [:]

@@ -44,7 +44,7 @@ enum ExceptionSetting: Hashable, CaseIterable {
     }
   }
 
-  /// Tells whether an entry of that key writes out what holds without it, as today's documents spell it.
+  /// True if an entry of that key writes out what holds without it, as today's documents spell it.
   func isDefault(_ entry: PropertyListDictionary.Entry) -> Bool {
     guard entry.key == key.rawValue, effect(of: entry.value) == .nothing else { return false }
     if case .boolean = entry.value { return self != .minimumTLSVersion }
