@@ -30,8 +30,9 @@ public struct MergeWords: Sendable {
   /// The heading of what a check of the merged dictionary still warns of.
   public func conflicts(_ count: Int) -> String {
     language(
-      "With these changes `atsift check` still reports \(Language.counted(count, "conflict", "conflicts")):",
-      "改完之后，`atsift check` 仍会报告 \(count) 个冲突：")
+      "`atsift check` still reports \(Language.counted(count, "conflict", "conflicts")) with this"
+        + " dictionary:",
+      "用这个字典，`atsift check` 仍会报告 \(count) 个冲突：")
   }
 
   /// The number of changes that are not listed.
