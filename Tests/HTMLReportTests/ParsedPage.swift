@@ -15,9 +15,9 @@ final class ParsedPage: NSObject, XMLParserDelegate {
     /// True if the element only marks a possible line break, a command or a long word.
     var isMark: Bool {
       switch name {
-      case "wbr": attributes.isEmpty && text.isEmpty
+      case "wbr": [nil, "far", "cut"].contains(attributes["class"]) && text.isEmpty
       case "code": attributes.isEmpty
-      case "span": attributes == ["class": "word"]
+      case "span": attributes == ["class": "word"] || attributes == ["class": "unit"]
       default: false
       }
     }

@@ -19,6 +19,8 @@ import packets  # noqa: E402
 import traffic  # noqa: E402
 
 HOSTS = 450
+# For print.
+PRINTED = 354
 NAMES = [
     "monday-iphone", "monday-ipad", "tuesday-第二轮",
     "tuesday-with-a-name-that-is-as-long-as-build-servers-make-them",
@@ -66,16 +68,16 @@ def sdk_domains():
     return list(dict.fromkeys(found))
 
 
-def names():
-    """450 names: of the app, of SDKs, of others, and hard ones."""
+def names(count):
+    """So many names: of the app, of SDKs, of others, and hard ones."""
     domains = sdk_domains()
-    for number in range(HOSTS):
+    for number in range(count):
         kind = number % 9
         if kind < 3:
             yield f"api{number}.shop.example"
         elif kind < 6:
             # Of the first SDKs there are many hosts, of the last ones one each.
-            place = (number // 9 * 3 + kind - 3) / (HOSTS / 3)
+            place = (number // 9 * 3 + kind - 3) / (count / 3)
             yield f"h{number}.{domains[int(place * place * 70) * len(domains) // 70]}"
         elif kind < 8:
             yield f"edge-{number}.region-{number % 7}.cdn-{number % 40}.example"
@@ -94,9 +96,9 @@ def hard_name(number):
     ][number // 9 % 5]
 
 
-def flows():
+def flows(count):
     """The capture that each host is in, its start, and its packets."""
-    for number, name in enumerate(names()):
+    for number, name in enumerate(names(count)):
         # So that neither kinds of names nor captures have kinds of traffic of their own.
         make = KINDS[(number * 5 + number // 14) % len(KINDS)]
         flow = captures.flow(number, lambda _: name, "own")
@@ -104,7 +106,7 @@ def flows():
             again = flow._replace(port=flow.port + 2_000 * turn)
             yield (number + turn) % len(NAMES), number + 700 * turn, make(again)
     for number, name in enumerate(LOCAL * 4):
-        flow = captures.flow(HOSTS + number, lambda _: name, "own")
+        flow = captures.flow(count + number, lambda _: name, "own")
         yield number % len(NAMES), number, KINDS[0](flow)
     others = traffic.other_protocols()
     for number in range(40):
@@ -112,10 +114,10 @@ def flows():
         yield number % len(NAMES), number, others(flow)
 
 
-def write(folder):
-    """Writes the captures and says their paths."""
+def write(folder, count=HOSTS):
+    """Writes captures of so many hosts and says their paths."""
     files = [[] for _ in NAMES]
-    for capture, second, of_flow in flows():
+    for capture, second, of_flow in flows(count):
         files[capture] += [(second, number, packet) for number, packet in enumerate(of_flow)]
     paths = []
     for number, (name, parts) in enumerate(zip(NAMES, files)):

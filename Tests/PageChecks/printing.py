@@ -1,11 +1,16 @@
 """What becomes of a page on paper: A4, as Chromium prints it."""
+import pathlib
 import re
 import unicodedata
 
 # The width of a sheet between its margins, in pixels of CSS, which are 1/96 inch.
 PAPER = round((210 - 2 * 11) / 25.4 * 96)
-# As many pages may stand before the evidence of 450 hosts.
-SUMMARY = 10
+# As many pages may stand before the evidence of 354 hosts, and as many in all.
+SUMMARY, MOST = 10, 25
+FOLDER = pathlib.Path(__file__).resolve().parent
+BOXES, TEXTS, CARDS, UNBROKEN = [
+    (FOLDER / f"{name}.js").read_text() for name in ["boxes", "texts", "paper", "unbroken"]
+]
 
 
 def squeezed(text):
@@ -34,7 +39,7 @@ def without_numbers(pages, complaints):
 def check_texts(texts, whole, complaints):
     """Each text is there; those of cards in their order, so that a name elsewhere stands for none."""
     missing, cards = [], [text for text in texts if text["section"] == "hosts"]
-    head = "".join(squeezed(text["text"]) for text in cards[:4])
+    head = "".join(squeezed(text["text"]) for text in cards[:3])
     start = at = max(0, whole.find(head))
     for text in texts:
         wanted = squeezed(text["text"])
@@ -56,13 +61,22 @@ def check_texts(texts, whole, complaints):
     return start
 
 
-def check(window, target, boxes, texts_of):
-    """Prints the page to `target`; gives the pages, or None where no PDF can be read."""
+def check(window, target, evidence):
+    """Prints the page to `target`; gives the pages, or None where no PDF can be read.
+
+    `evidence` is what no line may end within: names of hosts and captures, and keys.
+    """
     window.page.emulate_media(media="print")
     window.page.set_viewport_size({"width": PAPER, "height": 1_000})
     # What is wider than paper makes a browser print all of it smaller.
-    window.complaints += [f"print: {line}" for line in window.page.evaluate(boxes)[:5]]
-    texts = [text for text in window.page.evaluate(texts_of) if squeezed(text["text"])]
+    for found in [
+        window.page.evaluate(BOXES), window.page.evaluate(CARDS),
+        window.page.evaluate(UNBROKEN, sorted(evidence)),
+    ]:
+        window.complaints += [f"print: {line}" for line in found[:5]]
+        if len(found) > 5:
+            window.complaints.append(f"print: {len(found) - 5} more")
+    texts = [text for text in window.page.evaluate(TEXTS) if squeezed(text["text"])]
     window.page.pdf(path=target, format="A4", prefer_css_page_size=True)
     try:
         pages = pages_of(target)
@@ -87,4 +101,6 @@ def check(window, target, boxes, texts_of):
     has_cards = any(text["isCard"] for text in texts)
     if has_cards and summary > SUMMARY:
         window.complaints.append(f"{summary} pages of print stand before the evidence")
+    if has_cards and len(pages) > MOST:
+        window.complaints.append(f"{len(pages)} pages of print, not {MOST}")
     return summary, len(pages)

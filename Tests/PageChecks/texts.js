@@ -1,5 +1,5 @@
 // The texts that paper must have, in order: {section, text, isCard, isHeading} for each that stands by
-// itself. Those of closed cards are among them; what only a reader at a screen can use is not.
+// itself. What only a screen shows is not among them; paper.js compares its cards with paper.
 () => {
   const found = [];
   const inline = /^(inline|inline-block|contents)$/;
@@ -12,7 +12,7 @@
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   let last = null;
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-    if (node.parentElement.closest(forScreens) !== null) continue;
+    if (node.parentElement.closest(forScreens) !== null || !node.parentElement.checkVisibility()) continue;
     const block = blockOf(node);
     const isCode = block.localName === "pre";
     const section = block.closest("section");
@@ -20,7 +20,7 @@
       if (block !== last || number > 0) {
         found.push({
           section: section === null ? "" : section.id, text: "",
-          isCard: block.closest(".host") !== null, isHeading: block.matches("h2, section > h3, caption"),
+          isCard: block.closest(".paper") !== null, isHeading: block.matches("h2, section > h3, caption"),
         });
       }
       found[found.length - 1].text += line;

@@ -99,6 +99,7 @@ struct PageContents {
     for section in [
       MastheadSection(self).fields, OpennessSection(self).fields, TallySection(self).fields,
       SummarySection(self).fields, DictionarySection(self).fields, HostTree(self).fields,
+      PaperHosts(self).fields,
       Timeline(self).fields, UnknownSection(self).fields, UnexercisedSection(self).fields,
       SetAsideSection(self).fields,
       BasisSection(self).fields,

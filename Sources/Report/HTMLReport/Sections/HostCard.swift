@@ -13,11 +13,16 @@ struct HostCard {
   private let contents: PageContents
   private let account: HostAccount
   private var host: HostSuggestion { listed.host }
+  private let isOfMany: Bool
   private var words: PageWords { contents.words }
 
-  init(_ listed: PageContents.ListedHost, in contents: PageContents) {
+  /// A card; `isOfMany` if its texts speak for other hosts too, so that none is named in them.
+  init(
+    _ listed: PageContents.ListedHost, in contents: PageContents, isOfMany: Bool = false
+  ) {
     self.listed = listed
     self.contents = contents
+    self.isOfMany = isOfMany
     // A host that is only a candidate was not seen itself.
     account = HostAccount(
       contents.evidence[listed.host.host] ?? HostEvidence(host: listed.host.host, sightings: []),
@@ -37,14 +42,14 @@ struct HostCard {
       "mainAdvice": host.mainAdvice?.title(in: words.language) ?? "",
       "hasMainAdvice": host.firstRemedy != .none,
     ]
-    for part in [owner, facts, needs, remedies] {
+    for part in [owner, seen, needs, remedies] {
       fields.merge(part) { first, _ in first }
     }
     return fields
   }
 
   /// What carried the traffic, in a few words.
-  private var brief: String {
+  var brief: String {
     var parts: [String] = []
     if account.schemes.contains("http") { parts.append(words[.cleartext]) }
     if account.schemes.contains("connect") { parts.append(words[.tunnelled]) }
@@ -55,6 +60,12 @@ struct HostCard {
     }
     if account.schemes.contains("quic") { parts.append("QUIC") }
     return (parts + account.via.prefix(2).map { PageText.name($0) }).joined(separator: " · ")
+  }
+
+  /// Who is behind the host, in a few words.
+  var ownerTitle: String? {
+    if let match = host.sdk { return words.title(of: match) }
+    return host.isFirstParty ? words[.firstParty] : nil
   }
 
   private var owner: PageFields {
@@ -85,10 +96,14 @@ struct HostCard {
     ]
   }
 
-  private var facts: PageFields {
-    let words = HostFactWords(words.language, mostNames: PageLimits.namesOfHost)
-    return [
-      "factRows": account.facts(words).map { fact in
+  /// The facts of the host, the SDK not among them.
+  var facts: [HostAccount.Fact] {
+    account.facts(HostFactWords(words.language, mostNames: PageLimits.namesOfHost))
+  }
+
+  private var seen: PageFields {
+    [
+      "factRows": facts.map { fact in
         [
           "factLabel": fact.label,
           "factLines": lines(fact.lines.map { PageText.sentence($0) }, name: "factLine"),
@@ -105,7 +120,7 @@ struct HostCard {
           "need": need.kind.title(in: words.language),
           "certainty": need.certainty.title(in: words.language),
           "hasCertainty": need.kind != .unknown,
-          "reason": contents.sentence(need.text(in: words.language)),
+          "reason": sentence(need.text(in: words.language)),
           "needRules": words.rules(need.rules),
           "hasNeedRules": !need.rules.isEmpty,
           "needCount": words.connections(need.count),
@@ -130,16 +145,14 @@ struct HostCard {
     ]
   }
 
-  /// A piece of advice; of its places those that stand beside no need.
+  /// A piece of advice with the first of its own places.
   private func advice(_ advice: Advice) -> PageFields {
-    let places = advice.evidence.filter { place in
-      !host.needs.contains { $0.evidence.contains(place) }
-    }
+    let places = host.placesOfItsOwn(advice)
     return [
       "adviceWord": advice.kind.title(in: words.language),
       "adviceCertainty": advice.certainty.title(in: words.language),
       "hasAdviceCertainty": advice.certainty == .likely,
-      "adviceText": contents.sentence(advice.text(in: words.language)),
+      "adviceText": sentence(advice.text(in: words.language)),
       "adviceRules": words.rules(advice.rules),
       "hasAdviceRules": !advice.rules.isEmpty,
       "advicePlaces": places.prefix(1).map(contents.placeInCard),
@@ -147,10 +160,21 @@ struct HostCard {
     ]
   }
 
+  private func sentence(_ text: String) -> PageFields {
+    contents.sentence(isOfMany ? words.general(text, about: host.host) : text)
+  }
+
   private func lines(_ items: [String], name: String) -> [PageFields] {
     let most = PageLimits.linesOfHost
     var lines: [PageFields] = items.prefix(most).map { [name: $0] }
     if items.count > most { lines.append([name: words[.more, ["count": "\(items.count - most)"]]]) }
     return lines
+  }
+}
+
+extension HostSuggestion {
+  /// The places of a piece of advice that no need has.
+  func placesOfItsOwn(_ advice: Advice) -> [Place] {
+    advice.evidence.filter { place in !needs.contains { $0.evidence.contains(place) } }
   }
 }

@@ -167,6 +167,7 @@ enum PageStyle {
     .history th .quiet { font-weight: 400; }
     .history td, .news td { overflow-wrap: anywhere; }
     .history .place, .news .place { display: inline-block; max-width: 100%; }
+    @media screen { .paper, wbr.cut { display: none; } }
     @media screen and (min-width: 72.01rem) {
       .history .verdicts { width: 40%; }
       .history .needs { width: 38%; }
@@ -268,16 +269,14 @@ enum PageStyle {
       thead th { position: static; }
       tbody th, td, .timeline .when { min-width: 0 !important; }
       tbody th { width: 18%; }
-      .tally tbody th { width: 16%; }
-      td.key { width: 30%; }
-      .tally td:not(.number) { width: 22%; }
+      .tally tbody th { width: 23%; }
+      .tally td:not(.number) { width: 16%; }
       .lines td.wide { width: auto; }
+      .tally td.wide { width: 36%; }
       .history .verdicts { width: 42%; }
       .news tbody th, .news tbody td { width: 24%; }
       .news tbody .state { width: 14%; }
       .news tbody td:last-child { width: auto; }
-      #keys .wide { width: 15%; }
-      #keys .wide:last-child { width: 22%; }
       #changes tbody th { width: 9%; }
       #changes td { width: 27%; }
       #changes .wide { width: 18%; }
@@ -291,22 +290,46 @@ enum PageStyle {
       .plist pre:not(.long) { break-inside: avoid; }
       .plist .long { columns: 3; tab-size: 1; font-size: 5.6pt; line-height: 1.15; }
 
-      #hosts { break-before: page; margin-top: 0; }
+      #tree, #unknown .sheet, #unknown .sheet + p { display: none; }
       /* Filled page by page: balancing them takes a browser ten times as long. */
-      #tree { columns: 2; column-fill: auto; column-gap: 1rem; margin-top: 0.5rem; }
-      .domain { margin: 0 0 0.5rem; border-radius: 0; }
-      .domain > summary, .host > summary { padding: 0.25rem 0.5rem; }
-      .domain > summary::before, .host > summary::before { display: none; }
-      .host dl { padding: 0 0.5rem 0.375rem; font-size: 0.8125rem; }
-      .host dl > div { grid-template-columns: 6.25rem minmax(0, 1fr); gap: 0 0.5rem; padding: 0.0625rem 0; }
+      .paper { columns: 2; column-fill: auto; column-gap: 1rem; font-size: 0.6875rem; line-height: 1.2; }
+      .paper.short { column-fill: balance; }
+      .paper h3 { margin-bottom: 0.125rem; font-size: 0.75rem; }
+      .paper .badge { font-size: inherit; line-height: 1.2; }
+      .paper li > .name { font-weight: 600; }
+      .paper .rules, #keys .rules { font-size: inherit; }
+      .paper ol { padding-inline-start: 1.25rem; }
+      .paper .plain li { padding-inline-start: 0.75rem; text-indent: -0.75rem; }
+      .paper .plain li > * { text-indent: 0; }
+      .group { margin-bottom: 0.375rem; padding-top: 0.1875rem; border-top: 1px solid var(--rule); }
+
+      /* Evidence is searched for and compared letter by letter: on paper no line ends within it, and a name
+         that no line holds ends with a label. */
+      .name, .unit, .word, .path bdi, .inline bdi, time, .tally th bdi, .timeline th bdi, caption bdi, td.key code { white-space: nowrap; }
+      .listed { white-space: pre; }
+      wbr.far, wbr.cut { white-space: normal; }
+      .paper .name, .unit { display: inline-block; max-width: 100%; }
+      tbody th, tbody bdi, tbody .name, td .word, td code { overflow-wrap: break-word; }
+      /* A row for each key would take a page for twenty. */
+      #keys .sheet { border: 0; columns: 2; column-gap: 1rem; }
+      #keys :is(table, tbody, tr) { display: block; }
+      #keys thead { display: none; }
+      #keys tr { padding: 0.125rem 0; border-top: 1px solid var(--rule); font-size: 0.6875rem; line-height: 1.25; }
+      #keys :is(th, td, ul, li) { display: inline; padding: 0; border: 0; }
+      #keys :is(td, li, .quiet) { margin-inline-start: 0.75em; }
+      #keys .listed { max-width: calc(100% - 0.75em); }
+      #keys br { display: none; }
+      .tally, #aside table, #basis table, .timeline { font-size: 0.6875rem; line-height: 1.25; }
+      #aside tbody th { width: 24%; }
+      #aside td:nth-child(2) { width: 26%; }
+      #aside td:last-child, #basis tbody th { width: 44%; }
       .facts > div { padding: 0.0625rem 0; }
       dd ol { padding-inline-start: 1rem; }
       dd li + li { margin-top: 0; }
-      details::details-content { content-visibility: visible; block-size: auto; break-before: avoid; }
 
-      h2, h3, h4, caption, thead, summary, section > p, .plist-head { break-after: avoid; }
+      h2, h3, caption, thead, section > p, .plist-head { break-after: avoid; }
       tbody tr:first-child { break-before: avoid; }
-      tr, summary, .facts, .host dl > div, .answer, .counts, .openness { break-inside: avoid; }
+      tr, .group li, .facts, .answer, .counts, .openness { break-inside: avoid; }
       p, li { orphans: 2; widows: 2; }
       a { text-decoration: none; }
       .bar rect, .track line, .strip, .strip path, .key-strip, .key-strip path { print-color-adjust: exact; -webkit-print-color-adjust: exact; }

@@ -165,11 +165,11 @@ extension PageTemplates {
     """
 
   static let tallyRow = """
-    <tr{{#isTallyPart}} class="part"{{/isTallyPart}}><th scope="row"><bdi>{{tallyTitle}}</bdi></th><td class="number" data-label="{{w.hostsColumn}}">{{tallyHosts}}</td><td class="number{{^hasTallyViolated}} none{{/hasTallyViolated}}" data-label="{{w.violatedColumn}}">{{tallyViolated}}</td><td class="number{{^hasTallyUnknown}} none{{/hasTallyUnknown}}" data-label="{{w.unknownColumn}}">{{tallyUnknown}}</td><td class="number{{^hasTallySatisfied}} none{{/hasTallySatisfied}}" data-label="{{w.satisfiedColumn}}">{{tallySatisfied}}</td><td{{^hasTallyRemedies}} class="none"{{/hasTallyRemedies}} data-label="{{w.todoColumn}}">{{tallyRemedies}}</td><td class="wide" data-label="{{w.namesColumn}}">{{#tallyNames}}{{> names}}{{/tallyNames}}</td></tr>
+    <tr{{#isTallyPart}} class="part"{{/isTallyPart}}><th scope="row"><bdi>{{#tallyTitle}}{{> name}}{{/tallyTitle}}</bdi></th><td class="number" data-label="{{w.hostsColumn}}">{{tallyHosts}}</td><td class="number{{^hasTallyViolated}} none{{/hasTallyViolated}}" data-label="{{w.violatedColumn}}">{{tallyViolated}}</td><td class="number{{^hasTallyUnknown}} none{{/hasTallyUnknown}}" data-label="{{w.unknownColumn}}">{{tallyUnknown}}</td><td class="number{{^hasTallySatisfied}} none{{/hasTallySatisfied}}" data-label="{{w.satisfiedColumn}}">{{tallySatisfied}}</td><td{{^hasTallyRemedies}} class="none"{{/hasTallyRemedies}} data-label="{{w.todoColumn}}">{{tallyRemedies}}</td><td class="wide" data-label="{{w.namesColumn}}">{{#tallyNames}}{{> names}}{{/tallyNames}}</td></tr>
     """
 
   static let place = """
-    <span class="place">{{#hasCapture}}<span class="word listed"><bdi>{{#capture}}{{> name}}{{/capture}}</bdi>{{w.comma}}</span>{{/hasCapture}}{{unit}} {{frame}}{{#hasMoment}}{{w.comma}}<time datetime="{{momentISO}}">{{moment}}</time>{{/hasMoment}}</span>
+    <span class="place">{{#hasCapture}}<span class="word listed"><bdi>{{#capture}}{{> name}}{{/capture}}</bdi>{{w.comma}}</span>{{/hasCapture}}<span class="unit">{{unit}} {{frame}}</span>{{#hasMoment}}{{w.comma}}<time datetime="{{momentISO}}">{{moment}}</time>{{/hasMoment}}</span>
     """
 
   /// A name, which may break where it has a dot.

@@ -29,7 +29,9 @@ enum PageTemplates {
     "head": head, "foot": foot, "frame": frame, "findings": findings, "comparison": comparison,
     "history": history, "spot": spot,
     "summary": summary, "tallyHead": tallyHead, "tallyRow": tallyRow,
-    "dictionary": dictionary, "hosts": hosts, "host": host, "keys": keys, "changes": changes,
+    "dictionary": dictionary, "hosts": hosts, "host": host,
+    "paper": paper, "paperFact": paperFact, "verdictBadge": verdictBadge,
+    "neededText": neededText, "advisedText": advisedText, "keys": keys, "changes": changes,
     "timeline": timeline, "unknown": unknown, "aside": aside, "basis": basis, "place": place,
     "name": name, "names": names, "sentence": sentence,
   ]

@@ -223,6 +223,12 @@ extension PageMessage {
         "{count} more hosts are not on this page; those that break ATS come first."
           + " Everything, as JSON:",
         "另有 {count} 个主机没有列在本页；不符合 ATS 的优先列出。完整内容（JSON）：")
+    case .anyHost: language("HOST", "HOST")
+    case .paperIntro:
+      language(
+        "Hosts with the same needs and the same advice share them; HOST is each host listed below."
+          + " Numbers before a packet are those of the needs that it shows.",
+        "问题与建议相同的主机合并列出；HOST 指下方列出的每个主机。数据包前的编号对应其体现的问题。")
     case .capturedOn: language("Captured on", "抓包日期")
     case .dateTo: language(" to ", "至")
     case .oneCapture: language("1 capture", "1 个抓包")

@@ -137,6 +137,7 @@ enum PageMessage: String, Hashable, Sendable, CaseIterable {
   case sdkByAddress
   case secureSince
   case hostsOmitted
+  case anyHost, paperIntro
 
   // Connections in time
   case timelineTitle

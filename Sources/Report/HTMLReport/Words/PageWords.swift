@@ -43,6 +43,11 @@ struct PageWords {
   /// A sentence as templates take it.
   func sentence(_ text: String) -> PageFields { ["sentence": PageText.sentence(text)] }
 
+  /// A sentence about a host, made one about any.
+  func general(_ text: String, about host: String) -> String {
+    host.isEmpty ? text : text.replacing(host, with: self[.anyHost])
+  }
+
   /// Names as templates take them: the first few, and how many more.
   func names(_ names: [String], atMost limit: Int) -> PageFields {
     [
