@@ -27,9 +27,9 @@ struct TerminalStyleTests {
 
   @Test(arguments: [
     (nil, nil, 100, false), (nil, "160", 160, true), (80, nil, 80, true), (80, "120", 120, true),
-    (20, nil, 60, true), (500, nil, 200, true), (80, "wide", 80, true), (nil, "-1", 100, false),
+    (20, nil, 40, true), (500, nil, 200, true), (80, "wide", 80, true), (nil, "-1", 100, false),
   ])
-  func `lines are as wide as COLUMNS or the terminal says, from 60 to 200`(
+  func `lines are as wide as COLUMNS or the terminal says, from 40 to 200`(
     terminal: Int?, variable: String?, columns: Int, hasWidth: Bool
   ) {
     let style = TerminalStyle(.auto, terminalColumns: terminal) {

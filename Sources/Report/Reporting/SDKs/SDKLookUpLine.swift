@@ -1,7 +1,8 @@
 public import SDKCatalog
 import WordBook
 
-/// Writes the answers of `atsift sdk lookup`, a line a host.
+/// Writes the answers of `atsift sdk lookup`, a line a host; where the width of lines is known and one is
+/// longer, as many as it takes.
 public struct SDKLookUpLine {
   /// The result of looking up a host.
   public enum Answer: Hashable, Sendable {
@@ -10,6 +11,8 @@ public struct SDKLookUpLine {
     /// The text is no host name.
     case noHost
   }
+
+  private let style: TerminalStyle
 
   /// Hosts have a column of this width; what is longer pushes the rest aside.
   private static let hostWidth = 40
@@ -22,20 +25,32 @@ public struct SDKLookUpLine {
   private var said: [String: String] = [:]
 
   /// Nothing was written yet.
-  public init() {}
+  public init(style: TerminalStyle = .plain) { self.style = style }
 
-  /// The line with its end, safe for a terminal.
+  /// The answer with its line ends, safe for a terminal.
   ///
   /// - Parameters:
   ///   - host: The host as it was given.
   ///   - answer: The result for the host.
   /// - Returns: The text.
   public mutating func text(_ host: String, _ answer: Answer) -> String {
-    var line = TerminalText.safe(host)
-    line += Self.gaps[max(0, Self.hostWidth - TerminalText.columns(line))]
-    line += safeWords(answer)
-    line += "\n"
-    return line
+    let name = TerminalText.safe(host)
+    let columns = TerminalText.columns(name)
+    let words = safeWords(answer)
+    let line = name + Self.gaps[max(0, Self.hostWidth - columns)] + words
+    guard style.hasWidth, TerminalText.columns(line) > style.columns else { return line + "\n" }
+    let room = style.columns - Self.hostWidth
+    let isBeside = columns + 2 <= Self.hostWidth && room >= Self.hostWidth
+    let indent = isBeside ? Self.hostWidth : 2
+    let rest = wrap(words, columns: style.columns - indent)
+      .joined(separator: "\n" + TextPage.spaces(indent))
+    if isBeside { return name + Self.gaps[Self.hostWidth - columns] + rest + "\n" }
+    return (wrap(name, columns: style.columns) + [TextPage.spaces(indent) + rest, ""])
+      .joined(separator: "\n")
+  }
+
+  private func wrap(_ text: String, columns: Int) -> [String] {
+    TextPage.wrap(text, columns: columns, cutsWords: style.isTerminal)
   }
 
   private mutating func safeWords(_ answer: Answer) -> String {

@@ -32,7 +32,7 @@ public struct TerminalStyle: Hashable, Sendable {
   /// The columns of a line where nothing tells how many there are.
   public static let usualColumns = 100
   /// Narrower and wider lines are not laid out, whatever the terminal has.
-  private static let possibleColumns = 60...200
+  private static let possibleColumns = 40...200
 
   /// A style.
   public init(isColoured: Bool, isTerminal: Bool = false, columns: Int = usualColumns) {

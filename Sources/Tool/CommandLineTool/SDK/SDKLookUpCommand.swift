@@ -39,7 +39,7 @@ struct SDKLookUpCommand: ConfiguredCommand {
     var product = try output.openProduct(reading: catalogs.inputs)
     switch format {
     case .text:
-      var lines = SDKLookUpLine()
+      var lines = SDKLookUpLine(style: product.style(output.color))
       try forEachHost { (host) throws(ToolError) in
         try product.write(lines.text(host, catalog.answer(host)))
       }
