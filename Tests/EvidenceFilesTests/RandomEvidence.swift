@@ -86,7 +86,8 @@ struct RandomEvidence {
   private mutating func report() -> LoadReport {
     one(of: [
       .blocked, .failed(code: maybe { Int32($0.number(-1300 ... -1)) }, tls: maybe { _ in -9802 }),
-      .tried(.passed), .tried(.failed),
+      .tried(.passed), .tried(.failed(code: nil, tls: nil)),
+      .tried(.failed(code: -1200, tls: -9843)),
       .tried(
         .passedWith(
           LeastException(

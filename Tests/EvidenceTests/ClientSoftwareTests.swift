@@ -16,6 +16,9 @@ struct ClientSoftwareTests {
       "App/1.0 (com.example.app; build:1; iOS 17.0.0) Alamofire/5.8.1", "URLSession (Alamofire)"
     ),
     ("Argo/9.1.0 (iPhone; iOS 10.2; Scale/2.00)", "URLSession (AFNetworking)"),
+    ("com.apple.trustd/2.1", "URLSession (trustd)"),
+    ("trustd (unknown version) CFNetwork/1121.2.2 Darwin/19.3.0", "URLSession (trustd)"),
+    ("ocspd/1.0.3", "URLSession (trustd)"),
     ("AppleCoreMedia/1.0.0.21A329 (iPhone; U; CPU OS 17_0 like Mac OS X; en_us)", "AVFoundation"),
     (safari + " Mobile/15E148", "web view"),
     (safari + " Mobile/15E148 [FBAN/FBIOS;FBAV/1.0]", "web view"),

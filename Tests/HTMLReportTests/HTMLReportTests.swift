@@ -291,6 +291,8 @@ struct HTMLReportTests {
     var known: Set<String> = [
       "changeKind", "changePath", "changePart", "isDeeper", "changeOld", "changeNew",
       "changeReason", ".", "conflictRule", "conflictText", "hasConflictFix", "conflictFix",
+      // Only of hosts that meet ATS.
+      "restHosts",
       // Of all pages.
       "language", "policy", "style", "script", "own",
     ]

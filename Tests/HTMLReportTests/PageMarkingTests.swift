@@ -6,7 +6,7 @@ struct PageMarkingTests {
   @Test(arguments: [
     ("a.b.example", "a.<wbr />b.<wbr />example"), ("a", "a"), ("a.", "a."), ("a..b", "a..<wbr />b"),
     ("x/y_z", "x/<wbr />y_<wbr />z"), ("a<.b>", "a&lt;.<wbr />b&gt;"),
-    (".<wbr onclick=1>", ".<wbr />&lt;wbr onclick=1&gt;"),
+    (".<wbr onclick=1>", ".<wbr />&lt;wbr <wbr class=\"cut\" />onclick=1&gt;"),
     // A dot with a mark upon it stays with it.
     ("a.\u{301}b", "a.\u{301}b"),
   ])
@@ -50,7 +50,7 @@ struct PageMarkingTests {
     ),
     (
       "at https://lbs.example.com/api/ios-track/guide now",
-      "at <span class=\"word\">https://<wbr />lbs.<wbr />example.<wbr />com/<wbr />api/<wbr />ios-track/<wbr />guide</span> now"
+      "at <span class=\"word\">https://<wbr class=\"far\" />lbs.<wbr class=\"far\" />example.<wbr class=\"far\" />com/<wbr class=\"far\" />api/<wbr class=\"far\" />ios-track/<wbr class=\"far\" />guide</span> now"
     ),
   ])
   func `a command in a sentence is code, and a long word may break`(text: String, marked: String) {

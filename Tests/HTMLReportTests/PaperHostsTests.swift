@@ -1,6 +1,7 @@
 import Evidence
 import TestSupport
 import Testing
+import WordBook
 
 @testable import HTMLReport
 @testable import Recommending

@@ -62,9 +62,10 @@ KINDS = [
 
 
 def sdk_domains():
-    """A domain of each SDK of the catalogue that has one."""
+    """A domain of each SDK of the catalogue that has one; the operating system's hosts are set aside."""
     text = (ROOT / "Sources/Advice/SDKCatalog/catalog.yml").read_text()
-    found = re.findall(r"suffixes:\n +- name: ([a-z][a-z0-9.-]*)\n", text)
+    found = re.findall(
+        r"category: (?!operating-system)[a-z-]+\n +suffixes:\n +- name: ([a-z][a-z0-9.-]*)\n", text)
     return list(dict.fromkeys(found))
 
 

@@ -69,11 +69,12 @@ struct OtherWitnessTests {
   /// Codes of Secure Transport, and what a system refused by them; nothing where it was not ATS.
   private static let codes: [(tls: Int32?, code: Int32?, kind: Need.Kind?)] = [
     (-9881, -1200, .tlsVersion), (-9836, -1200, .tlsVersion), (-9882, -1200, .cipherSuite),
-    (-9801, -1200, .cipherSuite), (-9883, -1200, .key), (-9884, -1200, .hash),
-    (-9885, -1200, .hash), (-9886, -1200, .trust), (-9802, -1200, .trust),
+    (-9801, -1200, .refused), (-9883, -1200, .key), (-9884, -1200, .hash),
+    (-9885, -1200, .hash), (-9886, -1200, .trust), (-9802, -1200, .refused),
+    (-9802, nil, .refused), (-9802, -1202, .trust), (-9807, -1200, .trust), (-9814, -1200, .trust),
     (-9813, -1200, .trust), (-9843, -1200, .trust), (nil, -1202, .trust), (-9824, -1200, .refused),
     (-9880, -1200, .refused), (-9847, -1200, nil), (-9806, -1200, nil), (nil, -1200, nil),
-    (nil, -1001, nil),
+    (nil, -1001, nil), (nil, -1003, nil), (nil, -1004, nil),
   ]
 
   @Test(arguments: codes)
@@ -90,8 +91,34 @@ struct OtherWitnessTests {
     #expect(!host.advice.isEmpty)
   }
 
+  @Test(
+    arguments: [(-9801, .agreement), (-9802, .trustOrPolicy), (-9880, .policy)]
+      as [(Int32, ReportedError.Subject)])
+  func `a code that leaves the cause open asks for a test, and blames nobody`(
+    tls: Int32, subject: ReportedError.Subject
+  ) throws {
+    let (_, host) = try suggest([Self.record(.console, .tls, .failed(code: -1200, tls: tls))])
+    #expect(host.advice.map(\.kind) == [.confirm])
+    #expect(host.advice.first?.remedy == .findCause(subject, url: "https://a.example"))
+    #expect(host.keys == nil && host.alternatives == nil)
+  }
+
+  @Test(arguments: [-1001, -1003, -1004, -1009] as [Int32])
+  func `a load that reached no server shows nothing of one`(code: Int32) throws {
+    let (_, host) = try suggest([Self.record(.nscurl, .tls, .failed(code: code, tls: nil))])
+    let error = ReportedError(code: code, tls: nil)
+    #expect(host.needs.map(\.cause) == [.doubt(.unreached(error))])
+    #expect(
+      host.advice.map(\.remedy) == [.confirm(url: "https://a.example", ways: [.reachServer])])
+    let beside = try suggest([
+      Seen.tls(Self.host), Self.record(.nscurl, .tls, .failed(code: code, tls: nil)),
+    ])
+    #expect(beside.host.verdict == .satisfied)
+  }
+
   private static let trials: [(DictionaryTrials, HostSuggestion.Verdict, [String])] = [
-    (.passed, .satisfied, []), (.failed, .violated, []),
+    (.passed, .satisfied, []), (.failed(code: -1202, tls: -9843), .violated, []),
+    (.failed(code: nil, tls: nil), .unknown, []),
     (
       .passedWith(LeastException(minimumVersion: .tls11)), .violated,
       ["NSExceptionMinimumTLSVersion"]
@@ -133,9 +160,17 @@ struct OtherWitnessTests {
   @Test func `a system's error stands beside what does not explain it`() throws {
     let (_, host) = try suggest([
       Seen.tls(Self.host, .tls10, suite: 0xc013),
-      Self.record(.console, .tls, .failed(code: -1200, tls: -9802)),
+      Self.record(.console, .tls, .failed(code: -1200, tls: -9843)),
     ])
     #expect(host.needs.map(\.kind) == [.tlsVersion, .trust])
+  }
+
+  @Test func `an error that leaves the cause open is explained by the capture`() throws {
+    let (_, host) = try suggest([
+      Seen.tls(Self.host, .tls10, suite: 0xc013),
+      Self.record(.console, .tls, .failed(code: -1200, tls: -9802)),
+    ])
+    #expect(host.needs.map(\.kind) == [.tlsVersion])
   }
 
   @Test func `https in a HAR file leaves the host unknown`() throws {

@@ -271,6 +271,39 @@ struct RecommenderTests {
     #expect(keys(other) == [] && other.setAside.map(\.kind) == ["other-process"])
   }
 
+  @Test(arguments: [
+    "com.apple.trustd/2.1", "com.apple.trustd/3",
+    "trustd (unknown version) CFNetwork/1121 Darwin/19.3.0",
+    "securityd (unknown version) CFNetwork/811.5.4 Darwin/16.6.0",
+  ])
+  func `what the trust daemon fetches is the system's, whatever the answer`(agent: String) throws {
+    for type in ["application/pkix-cert", "application/octet-stream", nil] {
+      var fetch = Seen.http("pki.example")
+      fetch.http?.userAgent = agent
+      fetch.http?.contentType = type
+      let alone = try suggest([fetch])
+      #expect(alone.hosts.isEmpty && alone.setAside.map(\.reason) == [.revocation])
+      // One use by the app outweighs it.
+      let both = try suggest([fetch, Seen.http("pki.example")])
+      #expect(keys(both) == ["pki.example: insecure"])
+      #expect(both.hosts.first?.connections == 1)
+    }
+  }
+
+  @Test func `a host that the catalogue has as the operating system's gets no key`() throws {
+    let host = "ocsp.digicert.com"
+    let fetch = Seen.http(host)
+    let alone = try suggest([fetch])
+    #expect(alone.hosts.isEmpty && alone.setAside.map(\.reason) == [.systemHost])
+    var app = fetch
+    app.http?.userAgent = "Shop/1 CFNetwork/1490.0.4 Darwin/23.2.0"
+    let asked = try suggest([app])
+    #expect(asked.hosts.map(\.verdict) == [.violated] && keys(asked) == [])
+    #expect(asked.hosts.first?.alternatives?.entries.isEmpty == false)
+    let fixed = try suggest([app]) { $0.unchangeable = [host] }
+    #expect(keys(fixed) == ["\(host): insecure"])
+  }
+
   @Test func `other protocols are set aside by name and are never a need`() throws {
     var mail = Seen.tls("mail.example", .tls10, suite: 0x002f)
     mail.via = "starttls-imap"

@@ -5,6 +5,8 @@ public struct TrialsBuilder: Sendable {
   public var passing: Set<String>
   /// True if the dictionaries are printed.
   public var isVerbose: Bool
+  /// The errors of failing tests, as their codes; none for a test that is not named.
+  public var codes: [String: (code: Int, tls: Int?)] = [:]
 
   /// A transcript.
   public init(
@@ -37,6 +39,14 @@ public struct TrialsBuilder: Sendable {
     for title in Self.titles {
       text +=
         "---\n\(title)\n" + (isVerbose ? "ATS Dictionary:\n{\n" + dictionary(title) + "}\n" : "")
+      if !passing.contains(title), let (code, tls) = codes[title] {
+        let stream = tls.map { ", _kCFStreamErrorCodeKey=\($0)" } ?? ""
+        text += """
+          2026-05-01 10:00:00.100 nscurl[99:9] NSURLConnection finished with error - code \(code)
+          Error : Error Domain=NSURLErrorDomain Code=\(code) "…" UserInfo={NSErrorFailingURLKey=\(url)\(stream)}
+
+          """
+      }
       text += "Result : \(passing.contains(title) ? "PASS" : "FAIL")\n---\n\n"
     }
     return text

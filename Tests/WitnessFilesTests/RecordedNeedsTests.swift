@@ -119,7 +119,7 @@ struct RecordedNeedsTests {
 
   @Test(arguments: [
     (TrialsBuilder.titles, ["satisfied"]),
-    ([], ["violated", "trust proven"]), (["Allow All Loads"], ["unknown", "unknown unknown"]),
+    ([], ["unknown", "unknown unknown"]), (["Allow All Loads"], ["unknown", "unknown unknown"]),
     (
       ["Allow All Loads", "TLSv1.0"],
       ["violated", "tlsVersion proven", "NSExceptionMinimumTLSVersion"]
@@ -133,6 +133,24 @@ struct RecordedNeedsTests {
     let text = TrialsBuilder(passing: Set(passing)).text
     let seen = try #require(try RecordFile(text).read(as: .nscurl)).observations
     #expect(Self.needs(try Self.suggest(seen), of: "a.example") == needs)
+  }
+
+  @Test(arguments: [
+    (-1001, nil, ["unknown", "unknown unknown"]), (-1003, nil, ["unknown", "unknown unknown"]),
+    (-1004, nil, ["unknown", "unknown unknown"]), (-1200, nil, ["unknown", "unknown unknown"]),
+    (-1202, -9843, ["violated", "trust proven"]), (-1200, -9802, ["violated", "trust proven"]),
+    (-1200, -9836, ["violated", "tlsVersion proven"]),
+    (-1200, -9824, ["violated", "refused proven"]),
+  ])
+  func `where every test fails, the error says what is proven`(
+    code: Int, tls: Int?, needs: [String]
+  ) throws {
+    var builder = TrialsBuilder(passing: [])
+    for title in TrialsBuilder.titles { builder.codes[title] = (code, tls) }
+    let seen = try #require(try RecordFile(builder.text).read(as: .nscurl)).observations
+    let suggestion = try Self.suggest(seen)
+    #expect(Self.needs(suggestion, of: "a.example") == needs)
+    #expect(suggestion.exceptionCount == 0)
   }
 
   // MARK: App Privacy Report

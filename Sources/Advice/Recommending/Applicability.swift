@@ -33,11 +33,18 @@ struct Applicability {
         && evidence.loads.allSatisfy { $0.observation.software?.isKnownOwnStack == true })
   }
 
-  /// Tells whether only the system's own agents contact a host: the host is one of theirs, and no
-  /// observation points at an app.
+  /// Tells whether only the system's own agents contact a host: the host is one of theirs, or one that the
+  /// catalogue has as the operating system's and that was asked in cleartext, and no observation points at
+  /// an app.
   private func isForAgents(_ evidence: HostEvidence) -> Bool {
-    SystemAgents.isAgentHost(evidence.host)
-      && !evidence.sightings.contains { speaksForTheApp($0.observation) }
+    guard
+      SystemAgents.isAgentHost(evidence.host)
+        || evidence.sightings.contains(where: {
+          $0.observation.isClearLoad && $0.observation.report == nil
+        })
+          && options.isOfOperatingSystem(evidence.host)
+    else { return false }
+    return !evidence.sightings.contains { speaksForTheApp($0.observation) }
   }
 
   /// Returns `.notAHost` for names that no URL can contain, which the app cannot have requested.
@@ -98,10 +105,7 @@ struct Applicability {
 
   private func notTheApp(_ sighting: Sighting, _ askers: Askers) -> SetAside.Reason? {
     let observation = sighting.observation
-    if observation.kind == .http, let type = observation.http?.contentType,
-      SystemAgents.trustMediaTypes.contains(type),
-      !options.includesSystem
-    {
+    if observation.kind == .http, !options.includesSystem, isTrustFetch(observation) {
       return .revocation
     }
     if let process = observation.process, let name = process.effectiveName ?? process.name {
@@ -110,6 +114,19 @@ struct Applicability {
     if observation.report == .begunByPerson { return .begunByPerson }
     guard !options.includesSystem, askers.areAgents else { return nil }
     return .systemHost
+  }
+
+  /// Tells whether a request fetches what the trust daemon needs: by its user agent, whatever the answer,
+  /// or by the media type; of a certificate only where nothing points at an app.
+  private func isTrustFetch(_ observation: Observation) -> Bool {
+    guard let http = observation.http else { return false }
+    if http.userAgent.flatMap(ClientSoftware.init(userAgent:))?.isTrustDaemon == true {
+      return true
+    }
+    guard let type = http.contentType else { return false }
+    return SystemAgents.trustMediaTypes.contains(type)
+      || SystemAgents.certificateMediaTypes.contains(type) && http.userAgent == nil
+        && observation.process == nil
   }
 
   /// The process that loads pages for `SFSafariViewController` (ATS-3).
@@ -136,9 +153,9 @@ struct Applicability {
     if let process = observation.process, let name = process.effectiveName ?? process.name {
       return !SystemAgents.isAgent(name, by: observation.witness)
     }
-    guard let agent = observation.http?.userAgent, let product = agent.split(separator: "/").first
-    else { return false }
-    return agent.contains("CFNetwork") && product != "CaptiveNetworkSupport"
+    guard let agent = observation.http?.userAgent else { return false }
+    let product = agent.prefix { $0 != "/" && $0 != " " }
+    return agent.contains("CFNetwork") && !product.hasPrefix("CaptiveNetworkSupport")
       && !SystemAgents.isAgent(String(product))
   }
 }

@@ -61,6 +61,11 @@ enum SystemAgents {
     ".ls.apple.com", ".push.apple.com", ".aaplimg.com", ".courier.push.apple.com",
   ]
 
+  /// Media types of certificates, to which the URLs of issuers lead (RFC 5280, section 4.2.2.1).
+  static let certificateMediaTypes: Set<String> = [
+    "application/pkix-cert", "application/pkcs7-mime",
+  ]
+
   /// Media types of requests that the trust daemon makes over http by design (RFC 6960).
   static let trustMediaTypes: Set<String> = [
     "application/ocsp-request", "application/ocsp-response", "application/pkix-crl",

@@ -179,7 +179,8 @@ extension LoadReport? {
         4, least.minimumVersion.map { Int64($0.rawValue) } ?? .max,
         least.waivesForwardSecrecy ? 1 : 0, least.allowsInsecureLoads ? 1 : 0,
       ]
-    case .tried(.failed): [5]
+    case .tried(.failed(let code, let tls)):
+      [5, code.map(Int64.init) ?? .max, tls.map(Int64.init) ?? .max]
     case .begunByPerson: [6]
     }
   }

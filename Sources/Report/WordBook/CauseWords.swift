@@ -290,6 +290,14 @@ struct CauseWords {
       language(
         "the system reported that the load failed (\(error.codes)), which ATS need not be the cause of",
         "系统报告加载失败（\(error.codes)），原因不一定是 ATS")
+    case .unreached(let error):
+      language(
+        "the server was not reached (\(error.codes)), so nothing of it was seen",
+        "没有连上服务器（\(error.codes)），所以看不到它的任何情况")
+    case .failedUnexplained:
+      language(
+        "nscurl could not load it under any dictionary and gave no error: run it with --verbose",
+        "nscurl 用任何设置都无法加载它，也没有给出错误：请加上 --verbose 再运行")
     case .throughProxy(let terminator, isRefused: true):
       language(
         "the TLS is \(terminator.text(in: language))'s, and the client refused it",

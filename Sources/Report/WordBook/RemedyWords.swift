@@ -37,6 +37,7 @@ struct RemedyWords {
       SDKWords(language).request(sdk, request, standing)
     case .mendHandshake(let remedies, let owner, let lead): mend(remedies, owner, lead)
     case .acceptOffer(let owner, let url): acceptOffer(owner, url)
+    case .findCause(let subject, let url): findCause(subject, url)
     case .replaceCertificate(let remedies, let owner, let mayBeAccepted):
       replaceCertificate(remedies, owner, mayBeAccepted)
     case .findOutRefusal(let alert, let owner, let mayBeAccepted):
@@ -116,6 +117,32 @@ struct RemedyWords {
       "服务器拒绝了 ATS 会提供的全部选项：要由\(text(owner))启用 TLS 1.2 或 1.3，配合 ECDHE 和 AES-GCM。"
         + "在那之前哪个键有用，从抓包看不出来：请在 Mac 上用 `nscurl --ats-diagnostics \(url)` 试一试"
         + " NSExceptionRequiresForwardSecrecy 和 NSExceptionMinimumTLSVersion。")
+  }
+
+  private func findCause(_ subject: ReportedError.Subject, _ url: String) -> String {
+    let causes =
+      switch subject {
+      case .trustOrPolicy:
+        language(
+          "The code leaves two causes open: default trust refused the certificate, or ATS refused the TLS"
+            + " version, the cipher suite, or the certificate's key or signature, for which a key may help.",
+          "这个代码有两种可能：系统的信任检查没有接受证书；或者 ATS 没有接受 TLS 版本、密码套件、证书的密钥或签名，那样也许有键可用。"
+        )
+      case .agreement:
+        language(
+          "The code leaves two causes open: the server has no TLS version that ATS accepts, or no cipher"
+            + " suite.",
+          "这个代码有两种可能：服务器没有 ATS 接受的 TLS 版本，或者没有 ATS 接受的密码套件。")
+      default:
+        language(
+          "ATS refused the load, and the code does not say for what: the TLS version, the cipher suite, or"
+            + " the certificate's key or signature.",
+          "ATS 拒绝了加载，但代码没有说明原因：TLS 版本、密码套件，还是证书的密钥或签名。")
+      }
+    return causes
+      + language(
+        " To find out, run `nscurl --ats-diagnostics --verbose \(url)` on a Mac, or capture the run.",
+        "要弄清楚，请在 Mac 上运行 `nscurl --ats-diagnostics --verbose \(url)`，或者抓一次包。")
   }
 
   private func replaceCertificate(
@@ -361,6 +388,14 @@ struct RemedyWords {
       language(
         "capture without a proxy, or ask the server with `atsift probe`",
         "不经过代理抓包，或者用 `atsift probe` 直接询问服务器")
+    case .reachServer:
+      language(
+        "load it from a network that reaches the server, which was not reached",
+        "换到能连上服务器的网络再加载，这次没有连上")
+    case .verboseTest:
+      language(
+        "run nscurl with --verbose, which prints the error of each test",
+        "给 nscurl 加上 --verbose，它会列出每项测试的错误")
     case .captureMore: language("capture more runs, as its servers differ", "多抓几次，因为它的服务器不一致")
     case .captureWithClock:
       language("set the clock of the capturing device and capture again", "设好抓包设备的时钟，再抓一次")

@@ -53,7 +53,12 @@ extension CauseWords {
     case .trust: language("the certificate is not trusted", "证书不受信任")
     case .negotiation:
       language("the server took nothing of what was offered", "服务器没有接受客户端提供的任何选项")
+    case .agreement:
+      language("client and server found no TLS in common", "客户端和服务器没有共同的 TLS 选项")
     case .policy: language("ATS was violated", "违反了 ATS")
+    case .trustOrPolicy:
+      language(
+        "default trust or ATS refused, which the code leaves open", "信任检查或 ATS 没通过，代码没有说明是哪一个")
     case nil: language("TLS failed", "TLS 失败")
     }
   }

@@ -101,7 +101,8 @@ extension HostRule {
         "证书通不过系统默认的信任检查：有效期、名称或签发者有问题。")
     case .refusedHandshake:
       language(
-        "A server refuses a handshake that offers all that ATS asks for.", "服务器拒绝了提供全部 ATS 选项的握手。")
+        "A handshake that offers all that ATS asks for is refused, by the server or by the system.",
+        "提供全部 ATS 选项的握手被服务器或系统拒绝。")
     case .unjudgedHost:
       language("What was seen does not tell whether a host meets ATS.", "从看到的连接无法判断某个主机是否符合 ATS。")
     }

@@ -16,7 +16,9 @@ extension SetAside.Reason {
       language(
         "the app's own dictionary puts this local host under ATS", "App 自己的字典让这个本地主机受 ATS 限制")
     case .revocation:
-      language("the system fetches revocation facts over http by design", "系统本来就用 http 查询证书吊销信息")
+      language(
+        "the system fetches certificates and revocation facts over http by design",
+        "系统本来就用 http 获取证书和吊销信息")
     case .systemHost:
       language("only the system's own agents ask for this host", "只有系统自己的进程会请求这个主机")
     case .systemProcess(let name): language("made by the system (\(name))", "系统发的（\(name)）")

@@ -25,7 +25,7 @@ extension Need.Kind {
     case .key: language("certificate key too weak", "证书密钥太弱")
     case .hash: language("weak certificate signature", "证书签名算法太弱")
     case .trust: language("certificate not trusted", "证书不受信任")
-    case .refused: language("handshake refused by the server", "服务器拒绝握手")
+    case .refused: language("handshake refused", "握手被拒绝")
     case .unknown: language("not known", "不确定")
     }
   }

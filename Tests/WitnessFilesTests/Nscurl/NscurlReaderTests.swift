@@ -16,7 +16,7 @@ struct NscurlReaderTests {
   /// The tests that pass, and the result of all.
   private static let results: [(passing: Set<String>, report: LoadReport?)] = [
     (Set(TrialsBuilder.titles), .tried(.passed)),
-    ([], .tried(.failed)),
+    ([], .tried(.failed(code: nil, tls: nil))),
     // Only the key for everything helps, for which there is no exception.
     (["Allow All Loads"], nil),
     (
@@ -67,6 +67,54 @@ struct NscurlReaderTests {
     #expect(!reading.summary.isIncomplete)
   }
 
+  private static let refused = (code: -1200, tls: Int?.some(-9824))
+  private static let untrusted = (code: -1202, tls: Int?.some(-9843))
+
+  private typealias Codes = [String: (code: Int, tls: Int?)]
+
+  /// All tests failing with one code, but for some.
+  private static func codes(_ code: (code: Int, tls: Int?), but others: Codes = [:]) -> Codes {
+    Dictionary(uniqueKeysWithValues: TrialsBuilder.titles.map { ($0, code) }).merging(others) { $1 }
+  }
+
+  private static let failures: [(passing: Set<String>, codes: Codes, report: LoadReport?)] =
+    [-1001, -1003, -1004, -1005, -1009].map { code in
+      ([], codes((code, nil)), .failed(code: Int32(code), tls: nil))
+    } + [
+      ([], codes(untrusted), .tried(.failed(code: -1202, tls: -9843))),
+      ([], codes(refused), .tried(.failed(code: -1200, tls: -9824))),
+      // The load that counts is that without exceptions.
+      (
+        [], codes(refused, but: ["ATS Default Connection": (-1001, nil)]),
+        .failed(code: -1001, tls: nil)
+      ),
+      // Where some tests reached nobody, the rest says what it can.
+      (
+        [], codes(refused, but: ["Allow All Loads": (-1004, nil)]),
+        .failed(code: -1200, tls: -9824)
+      ),
+      (
+        ["Allow All Loads", "TLSv1.0"], codes(refused, but: [pfs: (-1001, nil)]),
+        .failed(code: -1200, tls: -9824)
+      ),
+      (
+        ["TLSv1.0"], codes(refused, but: ["Allow All Loads": (-1001, nil)]),
+        .tried(.passedWith(LeastException(minimumVersion: .tls10)))
+      ),
+      // Only the key for everything helps.
+      (["Allow All Loads"], codes(refused), .failed(code: -1200, tls: -9824)),
+      // HTTP's own errors are none of ATS's.
+      ([], codes((-1011, nil)), .failed(code: -1011, tls: nil)),
+    ]
+
+  @Test(arguments: failures.indices, [true, false])
+  func `a test that reached nobody shows nothing`(index: Int, isVerbose: Bool) throws {
+    let (passing, codes, report) = Self.failures[index]
+    var builder = TrialsBuilder(passing: passing, isVerbose: isVerbose)
+    builder.codes = codes
+    #expect(try Self.read(builder.text).observations.map(\.report) == [report])
+  }
+
   @Test func `a test that is not known changes nothing`() throws {
     let more = "\n---\nFCP_v2.1\nResult : PASS\n---\n"
     let text = TrialsBuilder(passing: ["Allow All Loads", "TLSv1.0"]).text + more
@@ -111,7 +159,8 @@ struct NscurlReaderTests {
       + TrialsBuilder(url: "https://b.example", passing: []).text
     let reading = try Self.read(text.replacing("\n", with: "\r\n"))
     #expect(reading.observations.map(\.host) == ["a.example", "b.example"])
-    #expect(reading.observations.map(\.report) == [.tried(.passed), .tried(.failed)])
+    #expect(
+      reading.observations.map(\.report) == [.tried(.passed), .tried(.failed(code: nil, tls: nil))])
   }
 
   @Test func `a cut transcript tells what is sure`() throws {

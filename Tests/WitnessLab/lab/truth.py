@@ -48,7 +48,8 @@ BY_CONSOLE = {
        for label in ("cbc", "rsa", "dhe", "refusing")},
     **{label: {**REFUSED, "needs": ["minimum-version"], "code": -1200, "streamError": -9836}
        for label in ("tls11", "tls10")},
-    "rsa1024": {**TRUST, "code": -1200, "streamError": -9802}, "sha1": {**TRUST, "code": -1200, "streamError": -9884},
+    # The code leaves open whether default trust or ATS refused.
+    "rsa1024": {**REFUSED, "code": -1200, "streamError": -9802}, "sha1": {**TRUST, "code": -1200, "streamError": -9884},
     "wrongname": {**TRUST, "code": -1202, "streamError": -9843},
     "selfsigned": {**TRUST, "code": -1202, "streamError": -9807},
     "reset": {**UNKNOWN, "code": -1200, "streamError": -9816}, "closed": {**UNKNOWN, "code": -1004},

@@ -122,6 +122,7 @@ struct CleartextAdvice {
   /// The party that may offer https, without repeating the advice on the SDK.
   private var offer: URLTrial.Offer? {
     guard !options.isFirstParty(host) else { return .you }
+    guard judgement.sdk?.record.category != .operatingSystem else { return nil }
     let isToldBySDK = judgement.sdk?.record.hasRemedy == true
     let sdk = judgement.sdk.flatMap { $0.isSure ? $0.record : nil }
     guard options.firstParty.isEmpty, sdk == nil else {

@@ -29,6 +29,8 @@ public indirect enum Remedy: Hashable, Sendable {
   case mendHandshake([ServerRemedy], Operator, HandshakeLead)
   /// The server refuses all that ATS offers; the URL is for nscurl.
   case acceptOffer(Operator, url: String)
+  /// The system refused the load, by a code that leaves the cause open; the URL is for nscurl.
+  case findCause(ReportedError.Subject, url: String)
   case replaceCertificate(with: [ServerRemedy], Operator, mayBeAccepted: Bool)
   /// The client refused a certificate in which nothing wrong was seen; its alert says why.
   case findOutRefusal(AlertDescription, Operator, mayBeAccepted: Bool)

@@ -1,3 +1,4 @@
+import AppTransportSecurity
 import Evidence
 import ProtocolRegistries
 
@@ -30,9 +31,15 @@ struct ServerAdvice {
       answering: Self.handshake)
   }
 
-  /// The server took nothing of what ATS offers.
+  /// The server took nothing of what ATS offers, or the system does not say what it refused.
   private var refused: Advice? {
     guard grounds.violates(.refused) else { return nil }
+    let open = objections(.refused).map { $0.cause.openSubject }
+    if let subject = open.first ?? nil, open.allSatisfy({ $0 != nil }) {
+      return grounds.advice(
+        .confirm, .findCause(subject, url: grounds.judgement.secureURL), certainty: .unknown,
+        answering: [.refused], rules: [.nscurl])
+    }
     return grounds.advice(
       .fixServer, .acceptOffer(grounds.owner, url: grounds.judgement.secureURL),
       answering: [.refused])
@@ -74,5 +81,13 @@ extension Cause {
     case .acceptedByApp(let cause), .unnamed(let cause): cause.certificateRefusal
     default: nil
     }
+  }
+
+  /// The subject of a system's error that leaves open which requirement was not met.
+  fileprivate var openSubject: ReportedError.Subject? {
+    guard case .reported(let error) = self,
+      let subject = error.subject, [.agreement, .policy, .trustOrPolicy].contains(subject)
+    else { return nil }
+    return subject
   }
 }

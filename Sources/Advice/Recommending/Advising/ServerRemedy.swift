@@ -52,8 +52,8 @@ extension ReportedError.Subject {
     case .leafKey: .leafKey
     case .leafHash: .leafHash
     case .issuerHash: .chain
-    case .negotiation: .handshake
-    case .trust, .policy: nil
+    case .negotiation, .agreement: .handshake
+    case .trust, .policy, .trustOrPolicy: nil
     }
   }
 }

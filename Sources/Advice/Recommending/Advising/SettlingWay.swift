@@ -26,6 +26,10 @@ public enum SettlingWay: Hashable, Sendable {
   case exercise
   /// A capture of the server's TLS, a flow file of mitmproxy, or the server's answer to a probe.
   case captureServer
+  /// A load from where the server is reached.
+  case reachServer
+  /// The error of each test of nscurl.
+  case verboseTest
   case deviceLog
   case serverLog
   case keyLog
@@ -59,6 +63,8 @@ extension Doubt {
     case .throughProxy(let terminator, let isRefused):
       .captureWithout(terminator, orTrustItsRoot: isRefused)
     case .tlsUnrecorded, .failed: .captureServer
+    case .unreached: .reachServer
+    case .failedUnexplained: .verboseTest
     case .listedAlone: .exercise
     case .requestUnseen, .suiteUnseen, .noAnswer, .cut: .captureBothDirections
     case .unnamedRequest: .captureNames

@@ -12,7 +12,7 @@ extension Doubt {
     case .clockUnset, .unused(closedBy: .client): .trust
     case .refusedByClient(let alert): alert?.isCertificateRefusal == false ? .unknown : .trust
     case .proxyTunnel, .unconfirmedHost, .noAnswer, .cut, .abandoned, .unused, .refusedByServer,
-      .throughProxy, .tlsUnrecorded, .listedAlone, .failed:
+      .throughProxy, .tlsUnrecorded, .listedAlone, .failed, .unreached, .failedUnexplained:
       .unknown
     }
   }
@@ -27,8 +27,9 @@ extension Doubt {
     case .clockUnset, .unused(closedBy: .client): [.defaultTrust]
     case .refusedByClient(let alert): alert?.isCertificateRefusal == false ? [] : [.defaultTrust]
     case .failed: [.tlsError]
+    case .failedUnexplained: [.nscurl]
     case .unconfirmedHost, .noAnswer, .cut, .abandoned, .unused, .refusedByServer, .tlsUnrecorded,
-      .listedAlone:
+      .listedAlone, .unreached:
       []
     }
   }

@@ -42,6 +42,10 @@ public enum Doubt: Hashable, Sendable {
   case listedAlone
   /// The system reported that the load failed, for a reason that is not ATS's.
   case failed(ReportedError)
+  /// The load failed before it reached a server.
+  case unreached(ReportedError)
+  /// nscurl could load it under no dictionary, and gave no code.
+  case failedUnexplained
 
   /// Somebody else's TLS.
   case throughProxy(Terminator, isRefused: Bool)
@@ -51,7 +55,7 @@ public enum Doubt: Hashable, Sendable {
   var isOfOutcome: Bool {
     switch self {
     case .noAnswer, .cut, .abandoned, .unused, .refusedByClient, .refusedByServer, .tlsUnrecorded,
-      .listedAlone, .failed:
+      .listedAlone, .failed, .unreached, .failedUnexplained:
       true
     default: false
     }

@@ -114,8 +114,8 @@ extension ReportedError.Subject {
     case .leafKey: .key
     case .leafHash, .issuerHash: .hash
     case .trust: .certificate
-    case .negotiation: [.tlsVersion, .handshake, .refused]
-    case .policy: [.tlsVersion, .handshake, .certificate, .refused]
+    case .negotiation, .agreement: [.tlsVersion, .handshake, .refused]
+    case .policy, .trustOrPolicy: [.tlsVersion, .handshake, .certificate, .refused]
     }
   }
 }

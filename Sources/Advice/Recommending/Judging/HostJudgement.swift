@@ -118,7 +118,11 @@ final class HostJudgement {
     let secureURLs = finder.byPort
     self.secureURLs = secureURLs
     let canChange = !judge.options.isUnchangeable(host)
+    let isOfSystem =
+      canChange && runs.contains { $0.objections.contains { $0.keys != nil } }
+      && judge.options.isOfOperatingSystem(host)
     areAnswered = sightings.map { sighting in
+      if isOfSystem { return true }
       guard canChange, sighting.observation.isClearLoad,
         let url = secureURLs[sighting.observation.urlPort]
       else { return false }
@@ -212,7 +216,8 @@ final class HostJudgement {
     areAnswered.contains(true) ? runs.filter { !areAnswered[$0.number] } : runs
   }
 
-  /// Cleartext loads that a change of the URL answers.
+  /// Cleartext loads that a change of the URL answers, and all of a host of the operating system, which
+  /// gets no key.
   var runsForFix: [Run] {
     areAnswered.contains(true) ? runs.filter { areAnswered[$0.number] } : []
   }

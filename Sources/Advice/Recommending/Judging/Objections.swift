@@ -99,7 +99,7 @@ extension Need.Kind {
       case .leafKey: .key
       case .leafHash, .issuerHash: .hash
       case .trust: .trust
-      case .negotiation, .policy: .refused
+      case .negotiation, .agreement, .policy, .trustOrPolicy: .refused
       }
   }
 

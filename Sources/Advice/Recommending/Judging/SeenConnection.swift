@@ -103,14 +103,26 @@ struct SeenConnection: Hashable {
     switch observation.report {
     case nil: doubts = observation.witness.map { [.tlsUnrecorded($0)] } ?? []
     case .blocked: facts.reported = .error(ReportedError(code: -1022, tls: nil))
-    case .failed(let code, let tls):
-      let error = ReportedError(code: code, tls: tls)
-      facts.reported = .error(error)
-      if error.subject == nil { doubts = [.failed(error)] }
+    case .failed(let code, let tls): conclude(ReportedError(code: code, tls: tls))
     case .tried(.passed), .begunByPerson: break
     case .tried(.passedWith(let least)): facts.reported = .trials(passedWith: least.loosenings)
-    case .tried(.failed): facts.reported = .trials(passedWith: [])
+    case .tried(.failed(nil, nil)): doubts = [.failedUnexplained]
+    case .tried(.failed(let code, let tls)):
+      let error = ReportedError(code: code, tls: tls)
+      switch error.subject {
+      // Where ATS was off, trust alone is left.
+      case .trust, .trustOrPolicy: facts.reported = .trials(passedWith: [])
+      default: conclude(error)
+      }
     }
+  }
+
+  private mutating func conclude(_ error: ReportedError) {
+    facts.reported = .error(error)
+    guard error.subject == nil else { return }
+    doubts =
+      LoadReport.isUnreached(code: error.code, tls: error.tls)
+      ? [.unreached(error)] : [.failed(error)]
   }
 
   private mutating func concludeHandshake(

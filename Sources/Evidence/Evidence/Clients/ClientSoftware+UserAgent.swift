@@ -43,12 +43,24 @@ extension ClientSoftware {
     }
   }
 
+  /// The system's trust daemon, whatever it is called by a system.
+  private static let trustDaemon = "trustd"
+
+  /// True for the daemon that evaluates certificates for all apps.
+  public var isTrustDaemon: Bool { name == Self.trustDaemon }
+
   private static let appleDevices = ["iPhone", "iPad", "iPod"]
 
   /// The first row that fits counts.
   private static let rules: [Rule] = [
     // AVFoundation, as iOS 6 to 27 write it: `AppleCoreMedia/1.0.0.21A329 (iPhone; U; CPU OS …)`.
     Rule(kind: .media, first: "AppleCoreMedia"),
+    // The daemon that fetches certificates, revocation lists and OCSP answers: `com.apple.trustd/2.1` in Apple's
+    // TrustURLSessionCache.m, and what CFNetwork said for it and its forerunners.
+    Rule(kind: .urlLoading, name: trustDaemon, first: "com.apple.trustd"),
+    Rule(kind: .urlLoading, name: trustDaemon, first: "trustd"),
+    Rule(kind: .urlLoading, name: trustDaemon, first: "securityd"),
+    Rule(kind: .urlLoading, name: trustDaemon, first: "ocspd"),
     // What CFNetwork says for an app that says nothing: `App/1 CFNetwork/1490.0.4 Darwin/23.2.0`.
     Rule(kind: .urlLoading, has: ["CFNetwork", "Darwin"]),
     // Alamofire's `HTTPHeader.defaultUserAgent`, always on URLSession.

@@ -21,8 +21,27 @@ public enum DictionaryTrials: Hashable, Sendable {
   case passed
   /// It failed without exceptions, and passed with the least one.
   case passedWith(LeastException)
-  /// It failed with every dictionary, the one that allows everything included.
-  case failed
+  /// It failed with every dictionary; the codes are those of the one that allows everything, `nil` where
+  /// none was given.
+  case failed(code: Int32?, tls: Int32?)
+}
+
+extension LoadReport {
+  /// Codes of `NSURLErrorDomain` of a load that reached no server: timed out, cannot find or connect to
+  /// the host, connection lost, no DNS, offline, and no data while roaming or in a call.
+  private static let unreached: Set<Int32> = [
+    -1001, -1003, -1004, -1005, -1006, -1009, -1018, -1019, -1020,
+  ]
+
+  /// Tells whether a load that failed with those codes reached no server, so that it shows nothing of one.
+  public static func isUnreached(code: Int32?, tls: Int32?) -> Bool {
+    tls == nil && code.map(unreached.contains) == true
+  }
+
+  /// Tells whether those codes are of a load that TLS, trust or ATS ended (NSURLError.h, SecureTransport.h).
+  public static func isRefusal(code: Int32?, tls: Int32?) -> Bool {
+    tls != nil || code.map { $0 == -1022 || (-1206 ... -1200).contains($0) } == true
+  }
 }
 
 /// The least exception with which a load passed.

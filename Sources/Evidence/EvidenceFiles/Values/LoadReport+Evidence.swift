@@ -27,7 +27,10 @@ extension JSONWriter {
   private mutating func append(_ trials: DictionaryTrials) {
     switch trials {
     case .passed: member(#""passed":"#, true)
-    case .failed: member(#""passed":"#, false)
+    case .failed(let code, let tls):
+      member(#""passed":"#, false)
+      member(#""code":"#, code.map { Int($0) })
+      member(#""tls":"#, tls.map { Int($0) })
     case .passedWith(let least):
       member(#""passed":"#, true)
       openObject(#""with":"#)
@@ -71,14 +74,19 @@ extension LoadReport {
 extension DictionaryTrials {
   fileprivate init(_ cursor: inout LineCursor) throws(EvidenceProblem) {
     var (hasPassed, least) = (false, LeastException?.none)
+    var (code, tls) = (Int32?.none, Int32?.none)
     try cursor.object { (name, cursor) throws(EvidenceProblem) in
       switch name {
       case "passed": hasPassed = try cursor.boolean()
       case "with": least = try LeastException(&cursor)
+      case "code": code = try cursor.errorCode()
+      case "tls": tls = try cursor.errorCode()
       default: try cursor.skipValue()
       }
     }
-    self = hasPassed ? least.map(DictionaryTrials.passedWith) ?? .passed : .failed
+    self =
+      hasPassed
+      ? least.map(DictionaryTrials.passedWith) ?? .passed : .failed(code: code, tls: tls)
   }
 }
 

@@ -29,20 +29,27 @@ public struct ReportedError: Hashable, Sendable {
     case version, suite, leafKey, leafHash, issuerHash, trust
     /// The server turned down all that was offered.
     case negotiation
+    /// Client and server have no version and suite in common, or no extension; the code does not name which.
+    case agreement
     /// ATS refused, for a reason that the code does not name.
     case policy
+    /// Default trust or ATS refused; the code does not name which.
+    case trustOrPolicy
   }
 
   /// The requirement that the codes name; `nil` if they name none of ATS's.
   public var subject: Subject? {
     switch tls {
     case -9881, -9836: .version
-    case -9882, -9801: .suite
+    case -9882: .suite
     case -9883: .leafKey
     case -9884: .leafHash
     case -9885: .issuerHash
-    case -9886, -9802, -9807, -9808, -9812, -9813, -9814, -9815, -9843: .trust
+    case -9886, -9807, -9808, -9812, -9813, -9814, -9815, -9843: .trust
     case -9824, -9837: .negotiation
+    case -9801: .agreement
+    // What CFNetwork gives for every evaluation that failed; the other code may say more.
+    case -9802: code.flatMap(Self.subject) ?? .trustOrPolicy
     case -9880: .policy
     case nil: code.flatMap(Self.subject)
     default: nil

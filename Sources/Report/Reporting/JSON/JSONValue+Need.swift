@@ -116,6 +116,8 @@ extension Doubt {
       JSONValue.members("tls-unrecorded", ["witness": .string(witness.rawValue)])
     case .listedAlone: JSONValue.members("listed-alone")
     case .failed(let error): JSONValue.members("load-failed", error.values)
+    case .unreached(let error): JSONValue.members("load-unreached", error.values)
+    case .failedUnexplained: JSONValue.members("load-unexplained")
     case .throughProxy(let terminator, let isRefused):
       JSONValue.members(
         "through-proxy",

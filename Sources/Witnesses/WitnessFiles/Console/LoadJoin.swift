@@ -289,7 +289,7 @@ extension LogEvent.Failure {
   fileprivate var isOfPolicy: Bool { tls.map { (-9_886 ... -9_880).contains($0) } == true }
 
   /// The same with codes that another line of the load has.
-  fileprivate func joined(with other: LogEvent.Failure) -> LogEvent.Failure {
+  func joined(with other: LogEvent.Failure) -> LogEvent.Failure {
     LogEvent.Failure(code: code ?? other.code, tls: tls ?? other.tls)
   }
 }

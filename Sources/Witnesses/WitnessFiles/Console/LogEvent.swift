@@ -58,6 +58,15 @@ struct LogEvent {
   }
 }
 
+extension LogEvent.Failure {
+  /// The codes in a message; `nil` for none.
+  init?(in message: String) {
+    let text = LogText(message)
+    guard text.mayTell, let failure = text.failure else { return nil }
+    self = failure
+  }
+}
+
 /// A message with what can be found in it.
 private struct LogText {
   private let text: String

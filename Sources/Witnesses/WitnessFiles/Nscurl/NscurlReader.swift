@@ -34,6 +34,8 @@ enum NscurlReader {
     /// The test whose result has not come yet, and the place of its title.
     private var title: (test: DictionaryTest, line: Int, offset: UInt64)?
     private var dictionary: PrintedDictionary?
+    /// The codes that were printed since the title.
+    private var failure: LogEvent.Failure?
     /// True if results were passed over that belong to no URL.
     private var isAstray = false
 
@@ -63,12 +65,15 @@ enum NscurlReader {
         end(passed, at: number, offset, &summary)
       } else if let test = DictionaryTest(title: String(line)) {
         title = (test, number, offset)
-        dictionary = nil
+        (dictionary, failure) = (nil, nil)
       } else if line == "---" {
         // The title that follows may be of a test that is not known.
-        (title, dictionary) = (nil, nil)
+        (title, dictionary, failure) = (nil, nil, nil)
       } else {
         dictionary?.take(line)
+        if url != nil, let told = LogEvent.Failure(in: text) {
+          failure = failure?.joined(with: told) ?? told
+        }
       }
       return nil
     }
@@ -78,13 +83,13 @@ enum NscurlReader {
       _ passed: Bool, at number: Int, _ offset: UInt64, _ summary: inout WitnessSummary
     ) {
       if url != nil {
-        if let test { results.add(test, passed: passed) }
+        if let test { results.add(test, passed ? .passed : .failed(failure)) }
       } else if !isAstray {
         isAstray = true
         summary.add(
           WitnessDamage(.malformed("has a result of no URL"), at: number, byteOffset: offset))
       }
-      (title, dictionary) = (nil, nil)
+      (title, dictionary, failure) = (nil, nil, nil)
     }
 
     /// The test whose result comes next, by its title and by its dictionary if that is printed.
@@ -99,10 +104,12 @@ enum NscurlReader {
       if let title, url != nil {
         summary.add(WitnessDamage(.cut, at: title.line, byteOffset: title.offset))
       }
-      defer { (url, title, dictionary, results) = (nil, nil, nil, TestResults()) }
+      defer {
+        (url, title, dictionary, failure, results) = (nil, nil, nil, nil, TestResults())
+      }
       guard let url else { return nil }
       let place = Place(capture: name, frame: url.line, time: nil, unit: .line)
-      return Observation(loading: url.url, at: place, results.trials)
+      return Observation(loading: url.url, at: place, results.report)
     }
 
     /// The URL in `… displaying the result of HTTPS loads to URL.`, with the full stop.
@@ -136,15 +143,15 @@ enum NscurlReader {
 
 extension Observation {
   /// The observation of a URL that was tried under several dictionaries.
-  fileprivate init(loading url: RecordedURL, at place: Place, _ trials: DictionaryTrials?) {
+  fileprivate init(loading url: RecordedURL, at place: Place, _ told: LoadReport?) {
     self.init(loading: url, by: .nscurl, at: place)
     guard kind == .http else {
-      report = trials.map(LoadReport.tried)
+      report = told
       return
     }
     // The tests loosen TLS too, which means nothing here: insecure loads are what allows a load in
     // clear, and no test allows them by themselves.
-    if case .passedWith(let least)? = trials, least.allowsInsecureLoads {
+    if case .tried(.passedWith(let least))? = told, least.allowsInsecureLoads {
       report = .tried(.passedWith(LeastException(allowsInsecureLoads: true)))
     } else {
       // A load that passed was not in clear: the system asked for https, or the host is a local one.

@@ -40,7 +40,8 @@ extension JudgedConnection {
     switch subject {
     case .trust: return false
     case .version: return isExempt || entry?.minimumTLSVersion.map { $0 < .tls12 } == true
-    case .suite, .negotiation, .policy, .leafKey, .leafHash, .issuerHash:
+    case .suite, .negotiation, .agreement, .policy, .trustOrPolicy, .leafKey, .leafHash,
+      .issuerHash:
       return isExempt || entry?.requiresForwardSecrecy == false
         || entry?.allowsInsecureHTTPLoads == true
         || entry?.minimumTLSVersion.map { $0 < .tls12 } == true
@@ -66,19 +67,19 @@ extension ReportedError.Subject {
     case .leafKey: [.leafKey]
     case .leafHash, .issuerHash: [.leafHash]
     case .trust: [.defaultTrust]
-    case .negotiation: [.tlsVersion, .cipherSuites]
-    case .policy: []
+    case .negotiation, .agreement: [.tlsVersion, .cipherSuites]
+    case .policy, .trustOrPolicy: []
     }
   }
 
   /// The fact that would tell more.
   fileprivate var missing: MissingFact {
     switch self {
-    case .version, .negotiation, .policy: .tlsVersion
+    case .version, .negotiation, .agreement, .policy: .tlsVersion
     case .suite: .cipherSuite
     case .leafKey: .leafKey
     case .leafHash, .issuerHash: .signatureHash
-    case .trust: .trust
+    case .trust, .trustOrPolicy: .trust
     }
   }
 }
