@@ -34,6 +34,8 @@ struct Conclusion: Sendable {
   var leavesOpen = false
   /// Says whether the texts let it comply although a fact is missing.
   var mayComply = false
+  /// Says whether the texts leave open if its chain passes.
+  var hasOpenPath = false
   /// Says whether the texts leave room for another conclusion.
   var isDisputed = false
   /// Says whether a suite that no list of ATS holds was chosen where ATS exempts the host.
@@ -41,12 +43,21 @@ struct Conclusion: Sendable {
 
   init(of connection: Connection, by judge: Judge, on systems: [System]) {
     for system in systems { conclude(connection, by: judge, on: system) }
+    // Before iOS 13 the root decides, of which a capture says nothing.
+    if let path = connection.handshake?.seenCertificate?.path,
+      path == .open || (path == .weak && !systems.contains { $0.isAtLeast(13) })
+    {
+      isDisputed = true
+      hasOpenPath = true
+    }
+    // "Likely at most" for a name that nothing tests.
+    if connection.naming == .guessed { needs = needs.mapValues { min($0, .likely) } }
     guard let handshake = connection.handshake else {
       complies = false
       return
     }
     // A system before iOS 13 would have negotiated an older version, of which nothing is known.
-    mayComply = handshake.isUsed && handshake.version == .tls13
+    mayComply = handshake.isUsed && (handshake.version == .tls13 || hasOpenPath)
     complies =
       handshake.isUsed && needs.isEmpty && !leavesOpen && !isDisputed
       && systems.allSatisfy { judge.answer(connection, under: Policy(), on: $0) == .open }
@@ -141,6 +152,9 @@ struct Conclusion: Sendable {
       put(.hash, .proven)
     }
     if certificate.failsTrust, isStrict || !isTrustedByApp { put(.trust, .proven) }
+    if certificate.path == .weak, system.isAtLeast(13), isStrict || !isTrustedByApp {
+      put(.trust, .proven)
+    }
     // C-9: up to iOS 10 one key may lift the length of another.
     if certificate.hasWeakKey, !system.isAtLeast(11) { isDisputed = true }
   }

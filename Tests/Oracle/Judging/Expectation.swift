@@ -2,6 +2,8 @@
 struct Expectation: Sendable {
   var host: Host
   var connections: [Connection]
+  /// Connections that may have been another host's, as far as the capture says.
+  var others: [Connection]
   var conclusions: [Conclusion]
   /// The verdicts that the rules allow.
   var verdicts: Set<String>
@@ -16,16 +18,19 @@ struct Expectation: Sendable {
   /// The connections and systems that the dictionary must let through.
   var demands: [(connection: Connection, system: System)]
   var complied: Bool
+  /// Says whether a likely need may be settled by a connection that complied, or may have.
+  var settlesLikely: Bool
   var isDisputed: Bool
   /// Says whether ATS exempts the host on all systems.
   var isExempt: Bool
 
   init(
-    host: Host, connections: [Connection], deployment: Deployment, judge: Judge,
-    urlIsFixed: Bool
+    host: Host, connections: [Connection], others: [Connection] = [], deployment: Deployment,
+    judge: Judge, urlIsFixed: Bool
   ) {
     self.host = host
     self.connections = connections
+    self.others = others
     let systems = deployment.systems
     var conclusions = connections.map { Conclusion(of: $0, by: judge, on: systems) }
     // Beside a used connection one that was not used adds nothing (outcomes.md 1).
@@ -40,6 +45,8 @@ struct Expectation: Sendable {
     self.conclusions = conclusions
     let complied = conclusions.contains { $0.complies }
     self.complied = complied
+    let mayHaveComplied = conclusions.contains { $0.hasOpenPath }
+    settlesLikely = complied || mayHaveComplied
     // Without a name in the hello an address may stand for any host, unless the certificate names it.
     let isDoubtful =
       host.isAddress
@@ -58,8 +65,18 @@ struct Expectation: Sendable {
       && zip(connections, conclusions).allSatisfy { connection, conclusion in
         !conclusion.complies || connection.handshake?.isResumed == true
       }
+    // So it is where the name of all that complies is a guess that no certificate tests.
+    let restsOnGuess =
+      complied
+      && zip(connections, conclusions).allSatisfy { connection, conclusion in
+        !conclusion.complies || connection.naming == .guessed
+      }
+    let isAmongSeveral = others.contains {
+      if case .open = $0.naming { true } else { false }
+    }
     isDisputed =
-      isHalfProxied || isDoubtful || restsOnResumption || conclusions.contains { $0.isDisputed }
+      isHalfProxied || isDoubtful || restsOnResumption || connections.isEmpty || isAmongSeveral
+      || (restsOnGuess && Self.hasLikely(conclusions)) || conclusions.contains { $0.isDisputed }
 
     var needs: [NeedKind: Certainty] = [:]
     for conclusion in conclusions {
@@ -104,18 +121,27 @@ struct Expectation: Sendable {
       verdicts.insert("satisfied")
     }
     if isDisputed { verdicts.formUnion(["violated", "unknown"] + (complied ? ["satisfied"] : [])) }
+    if restsOnGuess, verdicts == ["satisfied"] { verdicts.insert("unknown") }
+    if isAmongSeveral { verdicts = ["satisfied", "violated", "unknown"] }
+    if connections.isEmpty, !isAmongSeveral { verdicts = ["unknown"] }
 
     isCleartextAnswered = Self.answered(
       connections: connections, conclusions: conclusions, urlIsFixed: urlIsFixed)
     // Https that may be another host's, or a proxy's, says nothing of this one's.
     if isDoubtful || isHalfProxied, isCleartextAnswered == true { isCleartextAnswered = nil }
+    if mayHaveComplied, isCleartextAnswered == false, !urlIsFixed { isCleartextAnswered = nil }
     (permissions, demands) = (nil, [])
-    mostPermissions = connections.reduce(Permissions()) { most, connection in
+    let spoken = connections + others.filter { if case .open = $0.naming { true } else { false } }
+    mostPermissions = spoken.reduce(Permissions()) { most, connection in
       most.union(
         Self.spokenFor(by: connection, trustedByApp: judge.trustedByApp.contains(host.name)))
     }
     settlePermissions(systems: systems, judge: judge)
-    if restsOnResumption || isHalfProxied || isDoubtful { permissions = nil }
+    if restsOnResumption || isHalfProxied || isDoubtful || isAmongSeveral
+      || (restsOnGuess && Self.hasLikely(conclusions))
+    {
+      permissions = nil
+    }
   }
 
   private static func hasLikely(_ conclusions: [Conclusion]) -> Bool {
@@ -150,7 +176,7 @@ struct Expectation: Sendable {
   var sureConnections: [Connection] {
     zip(connections, conclusions).filter { _, conclusion in
       !conclusion.isDisputed && !conclusion.leavesOpen
-        && conclusion.needs.values.allSatisfy { $0 == .proven || ($0 == .likely && !complied) }
+        && conclusion.needs.values.allSatisfy { $0 == .proven || ($0 == .likely && !settlesLikely) }
     }.map(\.0)
   }
 
@@ -162,7 +188,8 @@ struct Expectation: Sendable {
     let loads = connections.filter { $0.handshake == nil }
     guard !loads.isEmpty, !urlIsFixed else { return false }
     let https = zip(connections, conclusions).filter { $0.0.handshake != nil }
-    let good = https.filter { $0.1.complies }
+    // A guess that no certificate tests answers nothing.
+    let good = https.filter { $0.1.complies && $0.0.naming != .guessed }
     let isBad = https.contains { !$0.1.complies && !$0.1.needs.isEmpty }
     let redirects = loads.filter { $0.form == .cleartext(.sameHostHTTPS) }
     if loads.allSatisfy({ $0.serverPort == 80 }), good.contains(where: { $0.0.serverPort == 443 }) {
@@ -176,7 +203,9 @@ struct Expectation: Sendable {
   private mutating func settlePermissions(systems: [System], judge: Judge) {
     var least: Permissions? = Permissions()
     for (connection, conclusion) in zip(connections, conclusions) {
-      let certainties = conclusion.needs.mapValues { $0 == .likely && complied ? .unknown : $0 }
+      let certainties = conclusion.needs.mapValues {
+        $0 == .likely && settlesLikely ? .unknown : $0
+      }
       let sure = certainties.filter { $0.value > .unknown }
       if conclusion.isDisputed { least = nil }
       if sure.isEmpty { continue }

@@ -103,6 +103,7 @@ struct Judge: Sendable {
     case .unknown: return .unknown
     case .exempt:
       if certificate?.failsTrust == true, !isLoosened { return .blocked(.trust) }
+      if certificate?.path == .open { return .unknown }
       switch handshake.suite.standing(on: system) {
       case .ats, .withoutForwardSecrecy: return .open
       case .elsewhere, .never, .unknown: return .unknown
@@ -117,7 +118,8 @@ struct Judge: Sendable {
   /// ATS-18: SHA-1 and weak keys, from iOS 13 under every root; before that the root decides.
   private func isRefusedBySystem(_ certificate: Certificate, on system: System) -> Bool {
     system.isAtLeast(13)
-      && (certificate.hasWeakKey || certificate.hash == .sha1 || certificate.hash == .md5)
+      && (certificate.hasWeakKey || certificate.hash == .sha1 || certificate.hash == .md5
+        || certificate.path == .weak)
   }
 
   private func answer(
@@ -149,6 +151,7 @@ struct Judge: Sendable {
       }
       if certificate.hasWeakHash { return .blocked(.hash) }
       if certificate.failsTrust, !isLoosened { return .blocked(.trust) }
+      if certificate.path == .weak || certificate.path == .open, !isLoosened { doubt = true }
     }
     return doubt ? .unknown : .open
   }

@@ -4,8 +4,10 @@ struct Entry: Codable, Hashable, Sendable {
   var allowsInsecure: Bool?
   var minimumVersion: String?
   var requiresForwardSecrecy: Bool?
+  /// The same settings under one of the names that they had before (ATS-41, ATS-42).
+  var former: Former?
 
-  enum CodingKeys: String, CodingKey, CaseIterable {
+  enum CodingKeys: String, CodingKey {
     case includesSubdomains = "NSIncludesSubdomains"
     case allowsInsecure = "NSExceptionAllowsInsecureHTTPLoads"
     case minimumVersion = "NSExceptionMinimumTLSVersion"
@@ -17,6 +19,18 @@ struct Entry: Codable, Hashable, Sendable {
   var waivesForwardSecrecy: Bool { requiresForwardSecrecy == false }
   var opensCleartext: Bool { allowsInsecure == true }
   var isEmpty: Bool { self == Entry() }
+
+  /// The entry as a system reads it: before 18.4 under the former names too (C-10).
+  func read(on system: System) -> Entry {
+    guard let former else { return self }
+    var entry = self
+    entry.former = nil
+    if system.isAtLeast(18, 4) { return entry }
+    entry.allowsInsecure = allowsInsecure ?? former.allowsInsecure
+    entry.minimumVersion = minimumVersion ?? former.minimumVersion
+    entry.requiresForwardSecrecy = requiresForwardSecrecy ?? former.requiresForwardSecrecy
+    return entry
+  }
 
   /// The permissions beyond those of ATS.
   var permissions: Permissions {
@@ -94,13 +108,13 @@ struct Policy: Codable, Hashable, Sendable {
   /// The entry that decides for a host on a system (ATS-31, ATS-32, ATS-55).
   func entry(for host: Host, on system: System, reading: Reading) -> Entry? {
     guard let entries else { return nil }
-    if host.isAddress { return system.isAtLeast(17) ? entries[host.name] : nil }
-    if let entry = entries[host.name] { return entry }
+    if host.isAddress { return system.isAtLeast(17) ? entries[host.name]?.read(on: system) : nil }
+    if let entry = entries[host.name] { return entry.read(on: system) }
     var labels = host.name.split(separator: ".")
     while labels.count > 1 {
       labels.removeFirst()
       if let entry = entries[labels.joined(separator: ".")] {
-        if entry.includesSubdomains == true { return entry }
+        if entry.includesSubdomains == true { return entry.read(on: system) }
         if reading == .nearestEntry { return nil }
       }
       if reading == .oneLabel { return nil }
@@ -143,13 +157,20 @@ struct Policy: Codable, Hashable, Sendable {
 
 extension Entry {
   fileprivate var xml: String {
-    func put(_ key: CodingKeys, _ value: Bool?) -> String {
-      value.map { "<key>\(key.rawValue)</key><\($0)/>" } ?? ""
+    func put(_ key: String, _ value: Bool?) -> String {
+      value.map { "<key>\(key)</key><\($0)/>" } ?? ""
     }
-    return put(.includesSubdomains, includesSubdomains) + put(.allowsInsecure, allowsInsecure)
-      + (minimumVersion.map {
-        "<key>\(CodingKeys.minimumVersion.rawValue)</key><string>\($0)</string>"
-      }
-        ?? "") + put(.requiresForwardSecrecy, requiresForwardSecrecy)
+    func put(_ key: String, _ value: String?) -> String {
+      value.map { "<key>\(key)</key><string>\($0)</string>" } ?? ""
+    }
+    let plain =
+      put(CodingKeys.includesSubdomains.rawValue, includesSubdomains)
+      + put(CodingKeys.allowsInsecure.rawValue, allowsInsecure)
+      + put(CodingKeys.minimumVersion.rawValue, minimumVersion)
+      + put(CodingKeys.requiresForwardSecrecy.rawValue, requiresForwardSecrecy)
+    guard let former else { return plain }
+    return plain + put(former.key("AllowsInsecureHTTPLoads"), former.allowsInsecure)
+      + put(former.key("MinimumTLSVersion"), former.minimumVersion)
+      + put(former.key("RequiresForwardSecrecy"), former.requiresForwardSecrecy)
   }
 }

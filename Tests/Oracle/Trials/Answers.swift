@@ -7,7 +7,7 @@ enum Answers {
     var frame: Int
   }
 
-  struct Need: Decodable {
+  struct Need: Decodable, Hashable {
     var kind: String
     var certainty: Certainty
   }
@@ -39,12 +39,20 @@ enum Answers {
     var hosts: [HostAnswer]
     var changes: [Change]?
     var setAside: [AsideHost]
+    var conflicts: [Conflict]?
 
     enum CodingKeys: String, CodingKey {
       case systems
       case dictionary = "NSAppTransportSecurity"
-      case hosts, changes, setAside
+      case hosts, changes, setAside, conflicts
     }
+  }
+
+  /// A finding that a check of the merged dictionary leaves.
+  struct Conflict: Decodable {
+    var host: String?
+    var rule: String?
+    var keyPath: [String]?
   }
 
   struct AsideHost: Decodable {
@@ -62,6 +70,7 @@ enum Answers {
 
   struct Finding: Decodable {
     var rule: String
+    var severity: String
     var host: String?
     var keyPath: [String]
     var message: String
@@ -101,6 +110,7 @@ enum Answers {
     var kind: String
     var capture: String
     var frame: Int
+    var time: String
     var client: End
     var host: String?
     var outcome: String?

@@ -30,4 +30,34 @@ extension Policy {
     }
     self.entries = entries.isEmpty ? nil : entries
   }
+
+  /// Makes the dictionary stricter than ATS here and there, and adds keys that are old or unreadable.
+  mutating func tighten(for hosts: [Host], using randomness: inout Randomness) {
+    if randomness.chance(35) { localNetworking = false }
+    var entries = entries ?? [:]
+    for host in hosts where randomness.chance(70) {
+      var entry = entries[host.name] ?? Entry()
+      switch randomness.number(in: 0...9) {
+      case 0...2:
+        entry.minimumVersion = "TLSv1.3"
+        if randomness.chance(50) { entry.requiresForwardSecrecy = nil }
+      case 3, 4:
+        entry.minimumVersion = randomness.pick(["TLSv1", "TLSv1.4", "1.2", "tlsv1.0", "SSLv3"])
+      case 5...7:
+        // Under one name alone: no text says which of two counts.
+        entry = Entry(includesSubdomains: entry.includesSubdomains)
+        var former = Entry.Former(prefix: randomness.pick(Entry.Former.prefixes))
+        if randomness.chance(60) { former.allowsInsecure = randomness.chance(85) }
+        if randomness.chance(50) {
+          former.minimumVersion = randomness.pick(["TLSv1.0", "TLSv1.1", "TLSv1.3"])
+        }
+        if randomness.chance(40) { former.requiresForwardSecrecy = false }
+        entry.former = former == Entry.Former(prefix: former.prefix) ? nil : former
+      case 8: entry.requiresForwardSecrecy = true
+      default: break
+      }
+      entries[host.name] = entry
+    }
+    self.entries = entries.isEmpty ? nil : entries
+  }
 }

@@ -2,14 +2,26 @@ extension Scenario {
   /// The scenario in words, for a person who looks at a fault.
   public var summary: String {
     let options = judgingArguments + (groups ? ["--group"] : [])
-    return "  options \(options.joined(separator: " "))\n  own \(own.summary)\n"
-      + connections.map { "  \($0.summary)\n" }.joined()
+    let kinds =
+      kinds.isEmpty ? "" : "  kinds \(kinds.map(\.rawValue).sorted().joined(separator: ", "))\n"
+    return kinds + "  options \(options.joined(separator: " "))\n  own \(own.summary)\n"
+      + (anchors ?? []).map { "  anchor \($0.summary)\n" }.joined()
+      + nameAnswers.map { "  \($0.summary)\n" }.joined()
+      + connections.map {
+        "  \($0.summary)\(span.contains($0.observed) ? "" : " (outside the span)")\n"
+      }.joined()
   }
 }
 
 extension Connection {
   var summary: String {
-    let place = "run\(capture) port \(clientPort)→\(serverPort) \(host.name)"
+    var place = "run\(capture) port \(clientPort)→\(serverPort) \(host.name)"
+    switch naming {
+    case .stated: break
+    case .confirmed, .guessed: place += " (\(naming))"
+    case .open(let names): place += " (open among \(names.sorted().joined(separator: ", ")))"
+    case .refuted(let names): place += " (refuted for \(names.sorted().joined(separator: ", ")))"
+    }
     guard case .handshake(let handshake) = form else { return "\(place) \(form)" }
     return "\(place) \(handshake.summary)"
   }
@@ -38,6 +50,8 @@ extension Certificate {
     if isOfProxy { words.append("of a proxy") }
     if isSelfSigned { words.append("self-signed") }
     if namesAnotherHost { words.append("wrong name") }
+    if let names { words.append("for " + names.joined(separator: " ")) }
+    if let chain { words.append("{\(chain.summary)} \(path)") }
     return words.joined(separator: " ")
   }
 }
@@ -49,6 +63,12 @@ extension Entry {
     if let allowsInsecure { words.append("insecure \(allowsInsecure)") }
     if let minimumVersion { words.append(minimumVersion) }
     if let requiresForwardSecrecy { words.append("secrecy \(requiresForwardSecrecy)") }
+    if let former {
+      words.append(former.prefix)
+      if let allows = former.allowsInsecure { words.append("insecure \(allows)") }
+      if let version = former.minimumVersion { words.append(version) }
+      if let requires = former.requiresForwardSecrecy { words.append("secrecy \(requires)") }
+    }
     return "{" + words.joined(separator: ", ") + "}"
   }
 }

@@ -83,7 +83,7 @@ extension Trial {
     if hasTrustNeed { most.cleartext = true }
     // A handshake that failed, or an address that may be another's, takes no key away.
     let isWhole =
-      !expectation.isDisputed && !expectation.isExempt
+      !expectation.isDisputed && !expectation.isExempt && expectation.others.isEmpty
       && expectation.connections.allSatisfy {
         $0.handshake.map { $0.isUsed && !$0.isProxied } ?? true
       }
@@ -124,7 +124,8 @@ extension Trial {
       Set(found.findings.filter { $0.rule == rule }.compactMap(\.host))
     }
     let missing = hosts("missing-exception")
-    let hopeless = hosts("no-key-helps")
+    // A key of the app's own that stops a host is named as such.
+    let hopeless = hosts("no-key-helps").union(hosts("own-key-blocks"))
     for expectation in expectations where !expectation.isDisputed {
       let blocked = blockedByOwn(expectation)
       let name = expectation.host.name
@@ -203,7 +204,7 @@ extension Trial {
       }
       if isExempt, connection.handshake != nil { return nil }
       let certainties = conclusion.needs.mapValues {
-        $0 == .likely && expectation.complied ? .unknown : $0
+        $0 == .likely && expectation.settlesLikely ? .unknown : $0
       }
       guard !certainties.isEmpty, certainties.values.allSatisfy({ $0 > .unknown }),
         !conclusion.leavesOpen
@@ -214,7 +215,7 @@ extension Trial {
   }
 
   /// Says whether all keys together let a handshake through on no system.
-  private func isHopeless(_ connection: Connection) -> Bool {
+  func isHopeless(_ connection: Connection) -> Bool {
     let all = Permissions(cleartext: true, floor: .tls10, withoutForwardSecrecy: true)
     let open = Policy(entries: [connection.host.name: all.entry])
     return scenario.deployment.systems.allSatisfy {
@@ -266,6 +267,12 @@ extension Trial {
   ) {
     for row in explained.connections ?? [] {
       for port in Set(row.evidence.compactMap { ports[$0] }).sorted() {
+        if expectation.others.contains(where: { $0.clientPort == port }) {
+          for outcome in row.outcomes where outcome.decision?.verdict == "block" {
+            fault("explain: blocks the connection of port \(port), whose name is refuted or open")
+          }
+          continue
+        }
         guard let connection = expectation.connections.first(where: { $0.clientPort == port })
         else {
           fault("explain: \(expectation.host.name) shows the connection of port \(port)")
@@ -295,7 +302,8 @@ extension Trial {
     {
       return
     }
-    var isSure = expectation.sureConnections.contains(connection)
+    var isSure =
+      expectation.sureConnections.contains(connection) && connection.naming != .guessed
     if let handshake = connection.handshake,
       Self.isClientTheLimit(of: handshake, for: answer, on: system)
     {

@@ -5,17 +5,31 @@ extension Trial {
       portsByPlace[Answers.Place(capture: record.capture, frame: record.frame)] = record.client.port
     }
     let byPort = Dictionary(grouping: records) { $0.client.port }
-    for connection in scenario.connections {
+    if records.count != scenario.seen.count {
+      fault("connections: \(records.count) records of \(scenario.seen.count) connections")
+    }
+    for connection in scenario.seen {
       let mine = byPort[connection.clientPort] ?? []
       guard mine.count == 1 else {
         fault("connections: \(mine.count) records of \(connection.summary)")
         continue
       }
-      if mine[0].host != connection.host.name {
+      let observed =
+        "\(connection.observed / 1_000_000).\(1_000_000 + connection.observed % 1_000_000)"
+        .replacing(".1", with: ".") + "000"
+      if mine[0].time != observed {
+        fault("connections: time \(mine[0].time) and not \(observed) of \(connection.summary)")
+      }
+      // An address with names may be told by its own, and of several names by that alone.
+      let names =
+        [connection.host.name]
+        + (connection.naming == .stated ? [] : [connection.host.address.text])
+        + (connection.naming.candidates ?? [])
+      if !names.contains(mine[0].host ?? "") {
         fault("connections: host \(mine[0].host ?? "none") of \(connection.summary)")
       }
       guard let handshake = connection.handshake else { continue }
-      let isBesideProxy = scenario.connections.contains {
+      let isBesideProxy = scenario.seen.contains {
         $0.host == connection.host && $0.handshake?.isProxied == true
       }
       if (mine[0].terminator != nil) != handshake.isProxied, Self.expectsOutcomes,

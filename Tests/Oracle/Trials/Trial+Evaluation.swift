@@ -81,6 +81,9 @@ extension Trial {
     var cases: [DecisionCase] = []
     var judged: [Judged] = []
     for connection in scenario.connections {
+      // A case has no chain: the certificate as one whose chain is good.
+      var certificate = connection.handshake?.certificate
+      certificate?.path = .good
       for system in scenario.deployment.systems {
         for policy in [scenario.own, Policy()] {
           let id = "\(cases.count)"
@@ -91,7 +94,7 @@ extension Trial {
             Judged(
               id: id,
               answer: judge.answer(
-                connection, showing: connection.handshake?.certificate, under: policy, on: system),
+                connection, showing: certificate, under: policy, on: system),
               words: "\(system.name), \(policy.summary): \(connection.summary)",
               isOfOtherVersion: connection.handshake?.version == .tls13 && !system.isAtLeast(13)))
         }

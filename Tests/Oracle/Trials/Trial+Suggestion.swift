@@ -10,7 +10,9 @@ extension Trial {
     for expectation in expectations {
       let name = expectation.host.name
       guard let answer = answers[name] else {
-        if !aside.contains(name) { fault("suggest: \(name) is nowhere") }
+        if !aside.contains(name), !expectation.connections.isEmpty {
+          fault("suggest: \(name) is nowhere")
+        }
         continue
       }
       if !expectation.verdicts.contains(answer.verdict ?? "") {
@@ -19,9 +21,15 @@ extension Trial {
       }
       checkNeeds(answer, of: expectation)
     }
-    for name in answers.keys.sorted() where !expectations.contains(where: { $0.host.name == name })
-    {
-      fault("suggest: \(name) was never there")
+    let addresses = Set(scenario.seen.filter { $0.naming != .stated }.map(\.host.address.text))
+    for (name, answer) in answers.sorted(by: { $0.key < $1.key })
+    where !expectations.contains(where: { $0.host.name == name }) {
+      // An address may be a host of its own where nothing says which of its names was meant.
+      if !addresses.contains(name) {
+        fault("suggest: \(name) was never there")
+      } else if answer.verdict == "violated" {
+        fault("suggest: the address \(name) is violated, which nobody asked for")
+      }
     }
     checkSufficiency(of: suggestion.dictionary, command: "suggest")
     checkExposure(of: suggestion.dictionary, command: "suggest")

@@ -34,6 +34,10 @@ public struct Trial {
     }
     self.names = names
     try Data(scenario.own.infoPlist.utf8).write(to: folder.appending(path: "Info.plist"))
+    if scenario.anchors != nil {
+      try Data(scenario.anchorsText.utf8).write(
+        to: folder.appending(path: Scenario.anchorsFile))
+    }
     try compare()
     if !faults.isEmpty, let keep {
       let place = keep.appending(path: "\(seed)")
@@ -51,7 +55,7 @@ public struct Trial {
   mutating func fault(_ text: String) { faults.append(text) }
 
   /// Runs a command and reads its JSON.
-  private mutating func ask<Answer: Decodable>(
+  mutating func ask<Answer: Decodable>(
     _ type: Answer.Type, _ arguments: [String], statuses: Set<Int32> = [0]
   ) throws -> Answer? {
     let run = try output(arguments, statuses: statuses)
@@ -62,7 +66,7 @@ public struct Trial {
     }
   }
 
-  private mutating func output(_ arguments: [String], statuses: Set<Int32>) throws -> Binary.Run? {
+  mutating func output(_ arguments: [String], statuses: Set<Int32>) throws -> Binary.Run? {
     let run = try binary.run(arguments + ["--no-config", "--quiet"], in: folder)
     runs += 1
     guard statuses.contains(run.status) else {
@@ -79,7 +83,7 @@ public struct Trial {
     let plist = ["--plist", "Info.plist"]
     let group = scenario.groups ? ["--group"] : []
 
-    if let run = try output(["connections"] + names, statuses: [0]) {
+    if let run = try output(["connections"] + scenario.span.arguments + names, statuses: [0]) {
       checkConnections(try Answers.records(from: run.output))
     }
     let records = portsByPlace
@@ -103,6 +107,7 @@ public struct Trial {
       {
         checkInspection(inspection, beside: suggestion)
       }
+      if scenario.kinds.contains(.time) { try checkSpan(of: suggestion, suggestArguments) }
     }
     let found = try ask(
       Answers.Findings.self,
@@ -110,10 +115,12 @@ public struct Trial {
     if let found { checkFindings(found) }
     if let merged = try ask(Answers.Suggestion.self, suggestArguments + plist + names) {
       checkMerge(merged, beside: found)
+      if scenario.kinds.contains(.strict) { try checkMeeting(of: merged, suggestArguments) }
     }
     // One host a trial: the others have their turn under other seeds.
-    let turn = Int(scenario.seed % UInt64(max(expectations.count, 1)))
-    for expectation in expectations.dropFirst(turn).prefix(1) {
+    let named = expectations.filter { !$0.connections.isEmpty }
+    let turn = Int(scenario.seed % UInt64(max(named.count, 1)))
+    for expectation in named.dropFirst(turn).prefix(1) {
       if let explained = try ask(
         Answers.Explanation.self,
         ["explain", expectation.host.name, "--format", "json"] + judging + plist + names)

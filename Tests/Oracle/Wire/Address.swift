@@ -16,5 +16,10 @@ struct Address: Hashable, Sendable {
         + String(last, radix: 16))
   }
 
+  /// The client's address of the family of a server's.
+  static func client(of server: Address) -> Address {
+    server.isIPv4 ? .ipv4(192, 168, 7, 20) : .ipv6(0x2001, 0xdb8, 0x20)
+  }
+
   var isIPv4: Bool { bytes.count == 4 }
 }

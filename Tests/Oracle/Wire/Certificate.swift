@@ -1,4 +1,4 @@
-/// A certificate of a server as the trials make it; its signature is random bytes.
+/// A certificate of a server as the trials make it; without a chain its signature is random bytes.
 struct Certificate: Hashable, Sendable {
   enum Key: Hashable, Sendable {
     case rsa(bits: Int)
@@ -16,6 +16,8 @@ struct Certificate: Hashable, Sendable {
   var validTo = 60
   var isSelfSigned = false
   var namesAnotherHost = false
+  /// The names it is for; nil for those of its host.
+  var names: [String]?
   var issuer = "Works Issuing CA"
   var issuerOrganization = "Oracle Works"
 
@@ -23,9 +25,15 @@ struct Certificate: Hashable, Sendable {
   var isOfProxy: Bool { issuer == Self.proxyIssuer }
   /// The name by which mitmproxy signs.
   static let proxyIssuer = "mitmproxy"
+  /// Who signed it, and what is sent beside it.
+  var chain: Chain?
+  /// The finding about its chain.
+  var path = PathJudge.Finding.good
 
   /// Says whether its dates, its name or its issuer fail default trust (ATS-16).
-  var failsTrust: Bool { validFrom > 0 || validTo < 0 || isSelfSigned || namesAnotherHost }
+  var failsTrust: Bool {
+    validFrom > 0 || validTo < 0 || isSelfSigned || namesAnotherHost || path == .refused
+  }
   /// Says whether its key is shorter than ATS-14 asks for.
   var hasWeakKey: Bool {
     switch key {
@@ -34,21 +42,25 @@ struct Certificate: Hashable, Sendable {
     }
   }
   /// Says whether its signature's hash is weaker than ATS-15 asks for.
-  var hasWeakHash: Bool { [.md5, .sha1, .sha224].contains(hash) }
+  var hasWeakHash: Bool { hash.isWeak }
 
   /// Says whether ATS refuses it.
-  var isFlawed: Bool { failsTrust || hasWeakKey || hasWeakHash }
+  var isFlawed: Bool { failsTrust || hasWeakKey || hasWeakHash || path == .weak }
 
   /// The certificate in DER for a host.
   func der(for host: Host, at time: Int, using randomness: inout Randomness) -> [UInt8] {
-    let subject = host.isAddress ? "Device" : host.name
+    let subject = host.isAddress ? "Device" : names?.first ?? host.name
     let shown = namesAnotherHost ? "elsewhere.invalid" : subject
     let name = Self.name(common: shown, organization: isSelfSigned ? issuerOrganization : nil)
     let issuerName =
-      isSelfSigned ? name : Self.name(common: issuer, organization: issuerOrganization)
+      chain?.issuer.distinguishedName
+      ?? (isSelfSigned ? name : Self.name(common: issuer, organization: issuerOrganization))
     let alternative: [UInt8] =
       host.isAddress && !namesAnotherHost
-      ? DER.tagged(0x87, host.address.bytes) : DER.tagged(0x82, Array(shown.utf8))
+      ? DER.tagged(0x87, host.address.bytes)
+      : (namesAnotherHost ? [shown] : names ?? [shown]).flatMap {
+        DER.tagged(0x82, Array($0.utf8))
+      }
     let extensions = DER.sequence(
       DER.sequence(
         DER.identifier([0x55, 0x1d, 0x11]) + DER.tagged(0x04, DER.sequence(alternative)))
@@ -56,17 +68,19 @@ struct Certificate: Hashable, Sendable {
           DER.identifier([0x55, 0x1d, 0x25])
             + DER.tagged(
               0x04,
-              DER.sequence(DER.identifier([0x2b, 6, 1, 5, 5, 7, 3, 1])))))
+              DER.sequence(DER.identifier([0x2b, 6, 1, 5, 5, 7, 3, 1]))))
+        + (chain?.issuer.keyIdentifierExtension ?? []))
     let body = DER.sequence(
       DER.tagged(0xa0, DER.integer([2]))
-        + DER.integer([1] + randomness.bytes(8)) + signatureAlgorithm + issuerName
+        + DER.integer([1] + randomness.bytes(8)) + algorithm + issuerName
         + DER.sequence(
           DER.time(time + validFrom * 86_400) + DER.time(time + validTo * 86_400)) + name
         + publicKey(using: &randomness) + DER.tagged(0xa3, extensions))
-    return DER.sequence(body + signatureAlgorithm + DER.bits(randomness.bytes(256)))
+    if let chain { return chain.issuer.signed(body, over: hash, isBroken: chain.isBroken) }
+    return DER.sequence(body + algorithm + DER.bits(randomness.bytes(256)))
   }
 
-  private static func name(common: String, organization: String?) -> [UInt8] {
+  static func name(common: String, organization: String?) -> [UInt8] {
     func part(_ kind: UInt8, _ text: String) -> [UInt8] {
       DER.tagged(
         0x31,
@@ -99,8 +113,16 @@ struct Certificate: Hashable, Sendable {
     }
   }
 
-  private var signatureAlgorithm: [UInt8] {
-    if case .ec = key {
+  private var isEC: Bool { if case .ec = key { true } else { false } }
+
+  /// The AlgorithmIdentifier of its signature, which its own kind of key would make without a chain.
+  private var algorithm: [UInt8] {
+    chain?.issuer.key.algorithm(over: hash) ?? Self.signatureAlgorithm(ec: isEC, hash)
+  }
+
+  /// The AlgorithmIdentifier of ECDSA or of RSA with PKCS #1 v1.5.
+  static func signatureAlgorithm(ec: Bool, _ hash: Hash) -> [UInt8] {
+    if ec {
       let code: [UInt8] =
         switch hash {
         case .md5, .sha1: [4, 1]

@@ -103,6 +103,28 @@ enum Redirect: Hashable, Sendable {
   case path
 }
 
+/// How a capture comes to the host of a connection.
+enum Naming: Hashable, Sendable {
+  /// The connection states it.
+  case stated
+  /// The address has names, and the certificate is for this one of them alone.
+  case confirmed
+  /// The address has this one name, and no certificate is seen.
+  case guessed
+  /// The address has these names, and nothing says which was meant.
+  case open(Set<String>)
+  /// The address has these names, and the certificate is for none of them.
+  case refuted(Set<String>)
+
+  /// The names that it may have been, where none is settled.
+  var candidates: Set<String>? {
+    switch self {
+    case .stated, .confirmed, .guessed: nil
+    case .open(let names), .refuted(let names): names
+    }
+  }
+}
+
 /// One connection of a client with a host.
 struct Connection: Hashable, Sendable {
   enum Form: Hashable, Sendable {
@@ -117,6 +139,10 @@ struct Connection: Hashable, Sendable {
   var serverPort: Int
   /// Microseconds since 1970.
   var time: Int
+  var naming = Naming.stated
+
+  /// The microseconds of its observation: its first packet with a message, after three of TCP.
+  var observed: Int { time + 4 * TCPTalk.step }
 
   var handshake: Handshake? {
     if case .handshake(let handshake) = form { handshake } else { nil }

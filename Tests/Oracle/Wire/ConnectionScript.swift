@@ -9,7 +9,7 @@ struct ConnectionScript {
     self.randomness = randomness
     let server = connection.host.address
     talk = TCPTalk(
-      client: server.isIPv4 ? .ipv4(192, 168, 7, 20) : .ipv6(0x2001, 0xdb8, 0x20),
+      client: .client(of: server),
       clientPort: connection.clientPort, server: server, serverPort: connection.serverPort,
       time: connection.time)
   }
@@ -82,8 +82,8 @@ struct ConnectionScript {
 
   private mutating func hello(_ handshake: Handshake, session: [UInt8]) -> [UInt8] {
     Hello.client(
-      handshake.offer, host: connection.host, session: session, resumes: handshake.isResumed,
-      using: &randomness)
+      handshake.offer, host: connection.naming == .stated ? connection.host : nil,
+      session: session, resumes: handshake.isResumed, using: &randomness)
   }
 
   // MARK: - TLS 1.3
@@ -188,7 +188,9 @@ struct ConnectionScript {
     if let certificate = handshake.certificate, !handshake.suite.hasNoCertificate {
       let der = certificate.der(
         for: connection.host, at: connection.time / 1_000_000, using: &randomness)
-      messages.append(Hello.message(11, NetworkOrder.block24(NetworkOrder.block24(der))))
+      let list = [der] + (certificate.chain?.sent.map(\.der) ?? [])
+      messages.append(
+        Hello.message(11, NetworkOrder.block24(list.flatMap { NetworkOrder.block24($0) })))
     }
     if handshake.suite.hasServerKeyExchange {
       let signature =

@@ -11,6 +11,12 @@ enum DER {
 
   static func integer(_ bytes: [UInt8]) -> [UInt8] { tagged(0x02, bytes) }
 
+  /// An integer that is not negative, whatever its first bit.
+  static func unsigned(_ bytes: [UInt8]) -> [UInt8] {
+    let digits = bytes.drop { $0 == 0 }
+    return integer((digits.first ?? 0x80 < 0x80 ? [] : [0]) + digits)
+  }
+
   static func identifier(_ bytes: [UInt8]) -> [UInt8] { tagged(0x06, bytes) }
 
   static func bits(_ bytes: [UInt8]) -> [UInt8] { tagged(0x03, [0] + bytes) }

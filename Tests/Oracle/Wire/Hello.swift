@@ -37,7 +37,7 @@ enum Hello {
   }
 
   static func client(
-    _ offer: Offer, host: Host, session: [UInt8], resumes: Bool,
+    _ offer: Offer, host: Host?, session: [UInt8], resumes: Bool,
     using randomness: inout Randomness
   ) -> [UInt8] {
     typealias Order = NetworkOrder
@@ -46,7 +46,7 @@ enum Hello {
     func put(_ type: Int, _ body: [UInt8]) {
       extensions += Order.uint16(type) + Order.block16(body)
     }
-    if !host.isAddress {
+    if let host, !host.isAddress {
       put(0, Order.block16([0] + Order.block16(Array(host.name.utf8))))
     }
     put(10, Order.block16(Order.uint16(0x001d) + Order.uint16(0x0017) + Order.uint16(0x0018)))

@@ -21,6 +21,9 @@ struct TCPTalk {
   /// The longest packet that the capture keeps whole.
   var snapLength = 65_535
 
+  /// The microseconds from a packet to the next.
+  static let step = 700
+
   private enum Flags {
     static let fin: UInt8 = 0x01
     static let syn: UInt8 = 0x02
@@ -113,7 +116,7 @@ struct TCPTalk {
         + target.bytes + segment
     let frame =
       [UInt8](repeating: 2, count: 12) + (source.isIPv4 ? [0x08, 0x00] : [0x86, 0xdd]) + packet
-    time += 700
+    time += Self.step
     packets.append(Packet(time: time, bytes: frame, kept: min(frame.count, snapLength)))
   }
 }
