@@ -50,8 +50,8 @@ struct Conclusion: Sendable {
       isDisputed = true
       hasOpenPath = true
     }
-    // "Likely at most" for a name that nothing tests.
-    if connection.naming == .guessed { needs = needs.mapValues { min($0, .likely) } }
+    // A name that no client stated is likely at most, and so is what it needs.
+    if connection.naming == .confirmed { needs = needs.mapValues { min($0, .likely) } }
     guard let handshake = connection.handshake else {
       complies = false
       return

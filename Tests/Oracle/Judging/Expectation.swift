@@ -2,7 +2,7 @@
 struct Expectation: Sendable {
   var host: Host
   var connections: [Connection]
-  /// Connections that may have been another host's, as far as the capture says.
+  /// Connections that the host is only guessed for.
   var others: [Connection]
   var conclusions: [Conclusion]
   /// The verdicts that the rules allow.
@@ -65,18 +65,9 @@ struct Expectation: Sendable {
       && zip(connections, conclusions).allSatisfy { connection, conclusion in
         !conclusion.complies || connection.handshake?.isResumed == true
       }
-    // So it is where the name of all that complies is a guess that no certificate tests.
-    let restsOnGuess =
-      complied
-      && zip(connections, conclusions).allSatisfy { connection, conclusion in
-        !conclusion.complies || connection.naming == .guessed
-      }
-    let isAmongSeveral = others.contains {
-      if case .open = $0.naming { true } else { false }
-    }
     isDisputed =
-      isHalfProxied || isDoubtful || restsOnResumption || connections.isEmpty || isAmongSeveral
-      || (restsOnGuess && Self.hasLikely(conclusions)) || conclusions.contains { $0.isDisputed }
+      isHalfProxied || isDoubtful || restsOnResumption || connections.isEmpty
+      || conclusions.contains { $0.isDisputed }
 
     var needs: [NeedKind: Certainty] = [:]
     for conclusion in conclusions {
@@ -121,9 +112,12 @@ struct Expectation: Sendable {
       verdicts.insert("satisfied")
     }
     if isDisputed { verdicts.formUnion(["violated", "unknown"] + (complied ? ["satisfied"] : [])) }
-    if restsOnGuess, verdicts == ["satisfied"] { verdicts.insert("unknown") }
-    if isAmongSeveral { verdicts = ["satisfied", "violated", "unknown"] }
-    if connections.isEmpty, !isAmongSeveral { verdicts = ["unknown"] }
+    // A guess never judges; what it leaves open on one port is not settled by another.
+    if connections.isEmpty { verdicts = ["unknown"] }
+    let settled = Set(zip(connections, conclusions).filter { $0.1.complies }.map(\.0.serverPort))
+    if verdicts == ["satisfied"], others.contains(where: { !settled.contains($0.serverPort) }) {
+      verdicts.insert("unknown")
+    }
 
     isCleartextAnswered = Self.answered(
       connections: connections, conclusions: conclusions, urlIsFixed: urlIsFixed)
@@ -131,17 +125,12 @@ struct Expectation: Sendable {
     if isDoubtful || isHalfProxied, isCleartextAnswered == true { isCleartextAnswered = nil }
     if mayHaveComplied, isCleartextAnswered == false, !urlIsFixed { isCleartextAnswered = nil }
     (permissions, demands) = (nil, [])
-    let spoken = connections + others.filter { if case .open = $0.naming { true } else { false } }
-    mostPermissions = spoken.reduce(Permissions()) { most, connection in
+    mostPermissions = connections.reduce(Permissions()) { most, connection in
       most.union(
         Self.spokenFor(by: connection, trustedByApp: judge.trustedByApp.contains(host.name)))
     }
     settlePermissions(systems: systems, judge: judge)
-    if restsOnResumption || isHalfProxied || isDoubtful || isAmongSeveral
-      || (restsOnGuess && Self.hasLikely(conclusions))
-    {
-      permissions = nil
-    }
+    if restsOnResumption || isHalfProxied || isDoubtful { permissions = nil }
   }
 
   private static func hasLikely(_ conclusions: [Conclusion]) -> Bool {
@@ -172,6 +161,11 @@ struct Expectation: Sendable {
         || handshake.seenCertificate?.hasWeakKey == true)
   }
 
+  /// Says whether the host is no more than one of several names of an address.
+  var isOneOfSeveral: Bool {
+    connections.isEmpty && others.allSatisfy { ($0.naming.candidates?.count ?? 0) > 1 }
+  }
+
   /// The connections with their conclusions, where each need is sure and nothing else is open.
   var sureConnections: [Connection] {
     zip(connections, conclusions).filter { _, conclusion in
@@ -188,8 +182,7 @@ struct Expectation: Sendable {
     let loads = connections.filter { $0.handshake == nil }
     guard !loads.isEmpty, !urlIsFixed else { return false }
     let https = zip(connections, conclusions).filter { $0.0.handshake != nil }
-    // A guess that no certificate tests answers nothing.
-    let good = https.filter { $0.1.complies && $0.0.naming != .guessed }
+    let good = https.filter { $0.1.complies }
     let isBad = https.contains { !$0.1.complies && !$0.1.needs.isEmpty }
     let redirects = loads.filter { $0.form == .cleartext(.sameHostHTTPS) }
     if loads.allSatisfy({ $0.serverPort == 80 }), good.contains(where: { $0.0.serverPort == 443 }) {

@@ -122,9 +122,6 @@ struct Policy: Codable, Hashable, Sendable {
     return nil
   }
 
-  /// Says whether an entry asks for TLS 1.3.
-  var setsHighFloor: Bool { (entries ?? [:]).values.contains { $0.floor == .tls13 } }
-
   /// The whole Info.plist around the dictionary, as XML.
   var infoPlist: String {
     var text = """

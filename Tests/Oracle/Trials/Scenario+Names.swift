@@ -15,6 +15,11 @@ extension Scenario {
         guard case .handshake(let handshake) = connections[index].form, !handshake.isProxied,
           randomness.chance(75)
         else { continue }
+        // A resumed session may be one whose certificate another connection shows.
+        let showsCertificate = connections.contains {
+          $0.host == host && $0.handshake?.seenCertificate != nil
+        }
+        if handshake.isResumed, showsCertificate { continue }
         hide(index, handshake, beside: twins, using: &randomness)
       }
       hosts += twins
@@ -43,7 +48,7 @@ extension Scenario {
     if randomness.chance(30) { handshake.certificate?.namesAnotherHost = true }
     defer { connections[index].form = .handshake(handshake) }
     guard let seen = handshake.seenCertificate else {
-      connections[index].naming = twins.isEmpty ? .guessed : .open(names)
+      connections[index].naming = .open(names)
       return
     }
     if seen.namesAnotherHost {

@@ -18,7 +18,7 @@ extension Connection {
     var place = "run\(capture) port \(clientPort)→\(serverPort) \(host.name)"
     switch naming {
     case .stated: break
-    case .confirmed, .guessed: place += " (\(naming))"
+    case .confirmed: place += " (confirmed)"
     case .open(let names): place += " (open among \(names.sorted().joined(separator: ", ")))"
     case .refuted(let names): place += " (refuted for \(names.sorted().joined(separator: ", ")))"
     }

@@ -33,6 +33,11 @@ extension Trial {
     if dictionary.arbitraryLoads == true { fault("suggest --plist: keeps the blanket key") }
     for (name, entry) in (scenario.own.entries ?? [:]).sorted(by: { $0.key < $1.key })
     where entry.floor == .tls13 && (dictionary.entries?[name]?.floor ?? .tls12) == .tls12 {
+      // It gives way to what a key lets through, and to a local host that is exempt without it.
+      let givesWay = expectations.contains {
+        $0.host.name == name && (!$0.demands.isEmpty || $0.isDisputed || $0.host.isLocal)
+      }
+      if givesWay { continue }
       fault("suggest --plist: \(name) loses its floor of TLSv1.3")
     }
     for expectation in expectations {
@@ -124,23 +129,27 @@ extension Trial {
       Set(found.findings.filter { $0.rule == rule }.compactMap(\.host))
     }
     let missing = hosts("missing-exception")
-    // A key of the app's own that stops a host is named as such.
-    let hopeless = hosts("no-key-helps").union(hosts("own-key-blocks"))
+    let hopeless = hosts("no-key-helps")
+    // Stopped by a key of the app's own that asks for more than ATS does.
+    let restricted = hosts("own-key-blocks")
     for expectation in expectations where !expectation.isDisputed {
       let blocked = blockedByOwn(expectation)
       let name = expectation.host.name
       guard let blocked else { continue }
       if blocked.isEmpty {
-        for (rule, hosts) in [("missing-exception", missing), ("no-key-helps", hopeless)]
+        for (rule, hosts) in [
+          ("missing-exception", missing), ("no-key-helps", hopeless),
+          ("own-key-blocks", restricted),
+        ]
         where hosts.contains(name) {
           fault("check: \(rule) of \(name), of which the dictionary blocks nothing")
         }
       } else if missing.contains(name), blocked.allSatisfy({ isHopeless($0) }) {
         fault("check: missing-exception of \(name), where no key helps: \(blocked[0].summary)")
-      } else if !missing.contains(name), !hopeless.contains(name) {
+      } else if missing.union(hopeless).union(restricted).isDisjoint(with: [name]) {
         fault("check: nothing of \(name), of which the dictionary blocks \(blocked[0].summary)")
       } else if let connection = blocked.first(where: { isCurable($0, of: expectation) }),
-        !missing.contains(name)
+        missing.union(restricted).isDisjoint(with: [name])
       {
         fault("check: no missing-exception of \(name): \(connection.summary)")
       }
@@ -269,7 +278,7 @@ extension Trial {
       for port in Set(row.evidence.compactMap { ports[$0] }).sorted() {
         if expectation.others.contains(where: { $0.clientPort == port }) {
           for outcome in row.outcomes where outcome.decision?.verdict == "block" {
-            fault("explain: blocks the connection of port \(port), whose name is refuted or open")
+            fault("explain: blocks the connection of port \(port), whose name is a guess")
           }
           continue
         }
@@ -302,8 +311,7 @@ extension Trial {
     {
       return
     }
-    var isSure =
-      expectation.sureConnections.contains(connection) && connection.naming != .guessed
+    var isSure = expectation.sureConnections.contains(connection)
     if let handshake = connection.handshake,
       Self.isClientTheLimit(of: handshake, for: answer, on: system)
     {

@@ -7,7 +7,7 @@ extension Trial {
     let printed = arguments.map { $0 == "json" ? "plist" : $0 } + ["--plist", "Info.plist"] + names
     guard let run = try output(printed, statuses: [0]) else { return }
     try run.output.write(to: folder.appending(path: "Merged.plist"))
-    let judging = scenario.judgingArguments
+    let judging = scenario.judgingArguments + (scenario.groups ? ["--group"] : [])
     guard
       let left = try ask(
         Answers.Findings.self,

@@ -109,17 +109,16 @@ enum Naming: Hashable, Sendable {
   case stated
   /// The address has names, and the certificate is for this one of them alone.
   case confirmed
-  /// The address has this one name, and no certificate is seen.
-  case guessed
-  /// The address has these names, and nothing says which was meant.
+  /// The address has these names, and no certificate says which was meant: none is seen, or it is for
+  /// several.
   case open(Set<String>)
   /// The address has these names, and the certificate is for none of them.
   case refuted(Set<String>)
 
-  /// The names that it may have been, where none is settled.
+  /// The names that it may have been, where none is settled: a guess, which never judges.
   var candidates: Set<String>? {
     switch self {
-    case .stated, .confirmed, .guessed: nil
+    case .stated, .confirmed: nil
     case .open(let names), .refuted(let names): names
     }
   }
