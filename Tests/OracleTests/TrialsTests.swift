@@ -3,7 +3,8 @@ import Oracle
 import Testing
 
 @Suite(.serialized) struct TrialsTests {
-  /// The variables that choose a run: `ORACLE_RUNS`, `ORACLE_SEED`, `ORACLE_KEEP`, `ATSIFT`.
+  /// The variables that choose a run: `ORACLE_RUNS`, `ORACLE_SEED`, `ORACLE_KINDS`, `ORACLE_KEEP`,
+  /// `ATSIFT`.
   private static let environment = ProcessInfo.processInfo.environment
 
   @Test func `random scenarios come out as the second evaluator says`() async throws {
@@ -26,5 +27,19 @@ import Testing
     let (one, other) = (Scenario(seed: 7), Scenario(seed: 7))
     #expect(one.captures == other.captures)
     #expect(one.summary == other.summary)
+  }
+
+  @Test(arguments: [
+    (Kind.guesses, "(refuted for "), (.guesses, "(confirmed)"), (.guesses, "(open among "),
+    (.anchors, "--trust-anchors"), (.anchors, "refused"), (.chains, "Ancient Root"),
+    (.chains, "weak"), (.strict, "NSThirdPartyException"), (.strict, "TLSv1.4"),
+    (.strict, "L false"),
+    (.time, "--since"), (.time, "--until"), (.time, "(outside the span)"),
+  ])
+  func `each kind of situation is there, and its text shows it`(kind: Kind, text: String) {
+    #expect(
+      (1...200).lazy.map { Scenario(seed: $0) }.contains {
+        $0.kinds.contains(kind) && $0.summary.contains(text)
+      })
   }
 }

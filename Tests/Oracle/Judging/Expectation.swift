@@ -155,7 +155,7 @@ struct Expectation: Sendable {
     guard handshake.ending.hasServerHello, !handshake.isProxied else { return Permissions() }
     return Permissions(
       cleartext: trustedByApp
-        && (handshake.seenCertificate?.failsTrust == true || handshake.ending.isAboutCertificate),
+        && (handshake.seenCertificate?.mayFailTrust == true || handshake.ending.isAboutCertificate),
       floor: min(handshake.version, .tls12),
       withoutForwardSecrecy: Suite.keyTransport.contains(handshake.suite)
         || handshake.seenCertificate?.hasWeakKey == true)
@@ -201,6 +201,12 @@ struct Expectation: Sendable {
       }
       let sure = certainties.filter { $0.value > .unknown }
       if conclusion.isDisputed { least = nil }
+      // Before iOS 13 it is open which keys a weak chain leaves any use.
+      if connection.handshake?.seenCertificate?.path == .weak,
+        systems.contains(where: { !$0.isAtLeast(13) })
+      {
+        least = nil
+      }
       if sure.isEmpty { continue }
       if connection.handshake == nil {
         if isCleartextAnswered == nil { least = nil }

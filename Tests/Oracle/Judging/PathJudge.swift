@@ -19,7 +19,7 @@ struct PathJudge: Sendable {
 
   /// The end of one path.
   private struct End {
-    enum Place { case anchor, namesake, outside, broken }
+    enum Place { case anchor, namesake, rival, outside, broken }
     var place: Place
     var isWeak = false
     var isExpired = false
@@ -33,6 +33,8 @@ struct PathJudge: Sendable {
     if !anchored.isEmpty {
       return ends.allSatisfy { $0.place == .anchor && $0.isWeak && !$0.isExpired } ? .weak : .open
     }
+    // A root that is sent and has the name of an anchor, but not its key.
+    if ends.contains(where: { $0.place == .rival }) { return .open }
     if ends.contains(where: { $0.place == .namesake }) {
       // A signature that a sent key refutes, beside a name that another key may have.
       if ends.contains(where: { $0.place == .broken }) { return .open }
@@ -50,12 +52,18 @@ struct PathJudge: Sendable {
     if !isBroken, anchors.contains(where: { $0.subject == issuer }) {
       return [End(place: .anchor, isWeak: issuer.key.isWeak)]
     }
-    if anchors.contains(where: { $0.subject.name == issuer.name }) {
+    let signers = sent.filter { $0.subject == issuer && !isBroken }
+    // Where the issuer's own key is sent, an anchor of its name is another one.
+    if signers.isEmpty, anchors.contains(where: { $0.subject.name == issuer.name }) {
       found.append(End(place: .namesake))
     }
     for link in sent where link.subject.name == issuer.name {
       guard link.subject.key == issuer.key, !isBroken else {
         found.append(End(place: .broken))
+        continue
+      }
+      if link.isSelfSigned, anchors.contains(where: { $0.subject.name == issuer.name }) {
+        found.append(End(place: .rival))
         continue
       }
       let rest = sent.filter { $0.subject.name != issuer.name }

@@ -8,7 +8,7 @@ public struct Scenario: Sendable {
   var connections: [Connection]
   var captureCount: Int
   /// The kinds of situations beside the habits of the servers.
-  let kinds: Set<Kind>
+  public let kinds: Set<Kind>
   /// Names of addresses that no connection states.
   var nameAnswers: [NameAnswer] = []
   /// The roots of `--trust-anchors`.
@@ -60,7 +60,7 @@ public struct Scenario: Sendable {
     cannotChange =
       randomness.chance(75)
       ? [] : randomness.chance(25) ? ["third-party"] : [randomness.pick(hosts).name]
-    let distrusted = connections.filter { $0.handshake?.seenCertificate?.failsTrust == true }
+    let distrusted = connections.filter { $0.handshake?.seenCertificate?.mayFailTrust == true }
       .map(\.host)
     trusts =
       randomness.chance(75)

@@ -21,7 +21,9 @@ extension Trial {
     let hopeless = Set(
       (found?.findings ?? []).filter { $0.rule == "no-key-helps" }.compactMap(\.host))
     let dictionary = merged.dictionary
-    checkSufficiency(of: dictionary, command: "suggest --plist")
+    checkSufficiency(
+      of: dictionary, command: "suggest --plist",
+      conflicts: Set((merged.conflicts ?? []).compactMap(\.host)))
     // ATS-92: before iOS 14 the floor could not be enforced, and the other key has its effect.
     let isEnforced = scenario.deployment.systems.allSatisfy { $0.isAtLeast(14) }
     for (name, entry) in (dictionary.entries ?? [:]).sorted(by: { $0.key < $1.key })
@@ -33,11 +35,8 @@ extension Trial {
     if dictionary.arbitraryLoads == true { fault("suggest --plist: keeps the blanket key") }
     for (name, entry) in (scenario.own.entries ?? [:]).sorted(by: { $0.key < $1.key })
     where entry.floor == .tls13 && (dictionary.entries?[name]?.floor ?? .tls12) == .tls12 {
-      // It gives way to what a key lets through, and to a local host that is exempt without it.
-      let givesWay = expectations.contains {
-        $0.host.name == name && (!$0.demands.isEmpty || $0.isDisputed || $0.host.isLocal)
-      }
-      if givesWay { continue }
+      // A local host is exempt without an entry.
+      if expectations.contains(where: { $0.host.name == name && $0.host.isLocal }) { continue }
       fault("suggest --plist: \(name) loses its floor of TLSv1.3")
     }
     for expectation in expectations {
@@ -84,7 +83,7 @@ extension Trial {
     // ATS-34: the app's own handler may need the key for a certificate that fails trust.
     let hasTrustNeed =
       scenario.trusts.contains(name)
-      || expectation.connections.contains { $0.handshake?.seenCertificate?.failsTrust == true }
+      || expectation.connections.contains { $0.handshake?.seenCertificate?.mayFailTrust == true }
     if hasTrustNeed { most.cleartext = true }
     // A handshake that failed, or an address that may be another's, takes no key away.
     let isWhole =

@@ -60,13 +60,21 @@ extension Trial {
   }
 
   /// Law 1: with the dictionary each connection passes that a key can let through and no fix answers.
-  mutating func checkSufficiency(of dictionary: Policy, command: String) {
+  ///
+  /// A floor of TLS 1.3 is the app's own wish: what it blocks has to be among the `conflicts`.
+  mutating func checkSufficiency(
+    of dictionary: Policy, command: String, conflicts: Set<String> = []
+  ) {
     for reading in Policy.Reading.allCases {
       var judge = scenario.judge
       judge.reading = reading
       for expectation in expectations {
         for (connection, system) in expectation.demands
         where judge.answer(connection, under: dictionary, on: system).isBlocked {
+          let isHigh = Policy.Reading.allCases.contains {
+            dictionary.entry(for: expectation.host, on: system, reading: $0)?.floor == .tls13
+          }
+          if isHigh, conflicts.contains(expectation.host.name) { continue }
           fault(
             "\(command): not sufficient on \(system.name), \(reading): \(connection.summary) "
               + "under \(dictionary.summary)")

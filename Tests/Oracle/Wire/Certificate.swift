@@ -34,6 +34,8 @@ struct Certificate: Hashable, Sendable {
   var failsTrust: Bool {
     validFrom > 0 || validTo < 0 || isSelfSigned || namesAnotherHost || path == .refused
   }
+  /// Says whether it may fail default trust on some system.
+  var mayFailTrust: Bool { failsTrust || path != .good }
   /// Says whether its key is shorter than ATS-14 asks for.
   var hasWeakKey: Bool {
     switch key {
