@@ -6,7 +6,6 @@ import PackageDescription
 // Set in CI alone: a newer compiler must not break a build.
 let environment = ProcessInfo.processInfo.environment
 let isWarningAnError = environment["ATSIFT_WARNINGS"] == "error"
-
 let strict: [SwiftSetting] =
   [
     .strictMemorySafety(),
@@ -15,6 +14,7 @@ let strict: [SwiftSetting] =
     .enableUpcomingFeature("MemberImportVisibility"),
     .enableExperimentalFeature("Lifetimes"),
   ] + (isWarningAnError ? [.treatAllWarnings(as: .error)] : [])
+
 func isThere(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 // zlib and libpcap are part of macOS, and only those will do: no other libpcap names processes.
 let isMac = isThere("/System/Library")
@@ -331,8 +331,7 @@ let package = Package(
     .tests("FindingsTests", "Findings"),
     .tests(
       "ConfigurationTests", "Configuration", "AppTransportSecurity", "Evidence", "Findings",
-      "PropertyLists",
-      "Reporting", "TestSupport"),
+      "PropertyLists", "Reporting", "TestSupport"),
     .tests("YAMLDocumentsTests", "YAMLDocuments"),
     .tests("FindingListsTests", "FindingLists", "Findings", "Reporting"),
     .tests("JSONTextTests", "JSONText", "ByteReading", "TestSupport"),

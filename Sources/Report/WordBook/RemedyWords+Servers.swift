@@ -1,0 +1,157 @@
+import AppTransportSecurity
+import Evidence
+import ProtocolRegistries
+import Recommending
+
+/// The words for changes of a server or of its certificate.
+extension RemedyWords {
+  func mend(
+    _ remedies: [ServerRemedy], _ owner: Remedy.Operator, _ lead: Remedy.HandshakeLead
+  ) -> String {
+    let lead =
+      switch lead {
+      case .noKeyHelps:
+        language("No key makes ATS accept this cipher suite", "没有哪个键能让 ATS 接受这个密码套件")
+      case .insteadOfException: language("Better than an exception", "比加例外更好的办法")
+      case .only: language("What ends it", "解决办法")
+      }
+    let what = language.list(remedies.map(text))
+    return language(
+      "\(lead): \(text(owner)) enables \(what).", "\(lead)：由\(text(owner))启用 \(what)。")
+  }
+
+  func acceptOffer(_ owner: Remedy.Operator, _ url: String) -> String {
+    language(
+      "The server turns down all that ATS offers: \(text(owner)) enables TLS 1.2 or 1.3 with ECDHE and"
+        + " AES-GCM. Which key would help until then can't be seen: try"
+        + " NSExceptionRequiresForwardSecrecy and NSExceptionMinimumTLSVersion with"
+        + " `nscurl --ats-diagnostics \(url)` on a Mac.",
+      "服务器拒绝了 ATS 会提供的全部选项：要由\(text(owner))启用 TLS 1.2 或 1.3，配合 ECDHE 和 AES-GCM。"
+        + "在那之前哪个键有用，从抓包看不出来：请在 Mac 上用 `nscurl --ats-diagnostics \(url)` 试一试"
+        + " NSExceptionRequiresForwardSecrecy 和 NSExceptionMinimumTLSVersion。")
+  }
+
+  func findCause(_ subject: ReportedError.Subject, _ url: String) -> String {
+    let causes =
+      switch subject {
+      case .trustOrPolicy:
+        language(
+          "The code leaves two causes open: default trust refused the certificate, or ATS refused the TLS"
+            + " version, the cipher suite, or the certificate's key or signature, for which a key may help.",
+          "这个代码有两种可能：系统的信任检查没有接受证书；或者 ATS 没有接受 TLS 版本、密码套件、证书的密钥或签名，那样也许有键可用。"
+        )
+      case .agreement:
+        language(
+          "The code leaves two causes open: the server has no TLS version that ATS accepts, or no cipher"
+            + " suite.",
+          "这个代码有两种可能：服务器没有 ATS 接受的 TLS 版本，或者没有 ATS 接受的密码套件。")
+      default:
+        language(
+          "ATS refused the load, and the code does not say for what: the TLS version, the cipher suite, or"
+            + " the certificate's key or signature.",
+          "ATS 拒绝了加载，但代码没有说明原因：TLS 版本、密码套件，还是证书的密钥或签名。")
+      }
+    return causes
+      + language(
+        " To find out, run `nscurl --ats-diagnostics --verbose \(url)` on a Mac, or capture the run.",
+        "要弄清楚，请在 Mac 上运行 `nscurl --ats-diagnostics --verbose \(url)`，或者抓一次包。")
+  }
+
+  func replaceCertificate(
+    _ remedies: [ServerRemedy], _ owner: Remedy.Operator, _ mayBeAccepted: Bool
+  ) -> String {
+    let what = language.list(remedies.map(text))
+    let new =
+      remedies.isEmpty
+      ? language(".", "。") : language(" with one that has \(what).", "，新证书应当有：\(what)。")
+    return language(
+      "The certificate fails default trust, and no key alone helps. \(capitalized(text(owner))) must replace it",
+      "证书通不过系统默认的信任检查，只加键没有用：要由\(text(owner))更换证书") + new
+      + acceptedByApp(mayBeAccepted)
+  }
+
+  private func acceptedByApp(_ mayBeAccepted: Bool) -> String {
+    mayBeAccepted
+      ? language(
+        " If the app accepts the present one in its challenge handler, add --trusts-despite.",
+        "如果 App 在自己的 challenge 回调里接受它，请加 --trusts-despite。") : ""
+  }
+
+  func findOutRefusal(
+    _ alert: AlertDescription, _ owner: Remedy.Operator, _ mayBeAccepted: Bool
+  ) -> String {
+    let causes =
+      switch alert {
+      case .certificateExpired:
+        language(
+          "the device's clock is wrong, or a certificate above it has expired (correct the clock, or have"
+            + " the chain renewed)", "设备时钟不对，或者上级证书已过期（校准时钟，或更新证书链）")
+      case .certificateRevoked:
+        language(
+          "its issuer revoked it, or the app pins another key (compare the pins)",
+          "签发者已吊销它，或者 App 固定（pin）了别的密钥（核对固定的密钥）")
+      default:
+        language(
+          "the device lacks the root of its chain (install it, or have the server send the intermediate"
+            + " certificates), or the app pins another key (compare the pins)",
+          "设备上没有这条链的根证书（安装它，或者让服务器一并发送中间证书），或者 App 固定（pin）了别的密钥（核对固定的密钥）")
+      }
+    return language(
+      "The client refused the certificate (\(alert)), in which nothing wrong was seen, and no key alone helps."
+        + " Find out which: \(causes). If neither, \(text(owner)) must replace it.",
+      "客户端拒绝了证书（\(alert)），但证书本身没看出问题，只加键没有用。请先查明原因：\(causes)。都不是的话，要由\(text(owner))更换证书。"
+    ) + acceptedByApp(mayBeAccepted)
+  }
+
+  /// The words with a capital letter, to open a sentence.
+  private func capitalized(_ words: String) -> String {
+    words.prefix(1).uppercased() + words.dropFirst()
+  }
+
+  /// The party that is to mend something.
+  func text(_ owner: Remedy.Operator) -> String {
+    switch owner {
+    case .you: language("your server", "你的服务器")
+    case .host: language("the host's operator", "主机的运营方")
+    }
+  }
+
+  private func text(_ remedy: ServerRemedy) -> String {
+    switch remedy {
+    case .tlsVersion: language("TLS 1.2 or 1.3", "TLS 1.2 或 1.3")
+    case .cipherSuites:
+      language("ECDHE with AES-GCM before all other suites", "ECDHE 加 AES-GCM（排在其他套件之前）")
+    case .handshake: language("TLS 1.2 with ECDHE and AES-GCM", "TLS 1.2，配合 ECDHE 和 AES-GCM")
+    case .leafKey:
+      language(
+        "an RSA key of \(LeafKey.fewestBitsOfRSA) bits or more or an EC key of"
+          + " \(LeafKey.fewestBitsOfCurve) or more",
+        "\(LeafKey.fewestBitsOfRSA) 位或以上的 RSA 密钥，或 \(LeafKey.fewestBitsOfCurve) 位或以上的 EC 密钥")
+    case .leafHash: language("a signature over SHA-256 or better", "用 SHA-256 或更强的哈希算法签名")
+    case .dates(.named(.notYetValid)):
+      language(
+        "a validity period that covers the day (unless the device's clock was wrong)",
+        "涵盖当天的有效期（除非是设备的时钟不对）")
+    case .dates:
+      language("a validity period that covers the day (renew it in time)", "涵盖当天的有效期（及时续期）")
+    case .alternativeName(let host):
+      language("\(host) among its subject alternative names", "\(host) 在使用者可选名称（SAN）里")
+    case .issuer:
+      language(
+        "an issuer that devices trust (the server must send the intermediate certificates)",
+        "设备信任的签发者，而且服务器要一并发送中间证书")
+    case .purpose:
+      language("server authentication among its extended key usages", "扩展密钥用途里有服务器身份验证")
+    case .validity:
+      language(
+        "\(TrustFault.mostValidityDays) days of validity at most",
+        "不超过 \(TrustFault.mostValidityDays) 天的有效期")
+    case .chain:
+      language(
+        "a chain of RSA keys of \(LeafKey.fewestBitsOfRSA) bits or EC keys of"
+          + " \(LeafKey.fewestBitsOfCurve) and SHA-256 or better",
+        "整条链都用 \(LeafKey.fewestBitsOfRSA) 位 RSA 或 \(LeafKey.fewestBitsOfCurve) 位 EC 密钥，以及 SHA-256 或更强的哈希算法"
+      )
+    }
+  }
+}
