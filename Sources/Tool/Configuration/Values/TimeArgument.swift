@@ -54,7 +54,10 @@ public struct TimeArgument: Hashable, Sendable {
 
   private static func seconds(_ text: String) -> Timestamp? {
     var digits = TimeDigits(text)
-    guard let seconds = digits.integer() else { return nil }
+    // Eight digits alone are a date without its dashes rather than a day of 1970.
+    guard text.utf8.count != 8 || text.contains("."), let seconds = digits.integer() else {
+      return nil
+    }
     var fraction = Int64(0)
     if digits.skip(".") {
       guard let part = digits.fraction() else { return nil }
