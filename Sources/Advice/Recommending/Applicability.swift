@@ -33,7 +33,7 @@ struct Applicability {
         && evidence.loads.allSatisfy { $0.observation.software?.isKnownOwnStack == true })
   }
 
-  /// Tells whether only the system's own agents contact a host: the host is one of theirs, or one that the
+  /// Returns whether only the system's own agents contact a host: the host is one of theirs, or one that the
   /// catalogue has as the operating system's and that was asked in cleartext, and no observation points at
   /// an app.
   private func isForAgents(_ evidence: HostEvidence) -> Bool {
@@ -116,7 +116,7 @@ struct Applicability {
     return .systemHost
   }
 
-  /// Tells whether a request fetches what the trust daemon needs: by its user agent, whatever the answer,
+  /// Returns whether the trust daemon made a request: by its user agent, whatever the answer,
   /// or by the media type; of a certificate only where nothing points at an app.
   private func isTrustFetch(_ observation: Observation) -> Bool {
     guard let http = observation.http else { return false }

@@ -3,7 +3,7 @@ import HostNames
 import SDKCatalog
 
 extension RecommenderOptions {
-  /// Tells whether the catalogue has a host, by its own name, as one that the operating system asks for.
+  /// Returns whether the catalogue has a host, by its own name, as one that the operating system asks for.
   func isOfOperatingSystem(_ host: String) -> Bool {
     guard case .sdk(let match)? = sdkCatalog.owner(of: host) else { return false }
     return match.record.category == .operatingSystem && !match.suffix.isShared

@@ -15,7 +15,7 @@ public struct CaptureClocks: Sendable {
   /// The captures whose certificates show that the clock was not set.
   private var unset: Set<String> = []
 
-  /// The clocks of captures of which nothing but the times is known.
+  /// The clocks of captures without certificates.
   public init() {}
 
   /// The clocks by all certificates of the captures.
@@ -43,7 +43,7 @@ public struct CaptureClocks: Sendable {
     unset = Set(suspects.lazy.filter(\.value.isOfClock).map(\.key))
   }
 
-  /// Indicates whether a time is older than what it is said to be of, so that no clock was set.
+  /// Indicates whether a time is before any app, so that the clock was not set.
   public static func isUnset(at time: Timestamp) -> Bool { time < firstApps }
 
   /// The time at which a certificate was shown; `nil` without a time of a clock that was set.

@@ -129,9 +129,9 @@ public struct EvidenceLedger: Sendable {
     }
   }
 
-  /// Leaves out what is not in a span of time; DNS answers stay, as they name what comes later.
+  /// Drops the sightings outside a span of time; DNS answers stay, as they name later connections.
   ///
-  /// - Parameter narrowing: The span, which counts what is left out.
+  /// - Parameter narrowing: The span, with the counts of dropped connections.
   public mutating func narrow(by narrowing: inout TimeNarrowing) {
     settle()
     for (host, kept) in hosts {

@@ -17,7 +17,7 @@ public struct TimeWindow: Hashable, Sendable {
   /// The place of something between two times.
   fileprivate enum Position { case within, outside, straddling, timeless }
 
-  /// Returns the position of connections of which the first and the last times are known.
+  /// Returns the position of connections between two times.
   fileprivate func position(from first: Timestamp?, to last: Timestamp?) -> Position {
     guard let first, let last, !CaptureClocks.isUnset(at: first), !CaptureClocks.isUnset(at: last)
     else { return .timeless }
@@ -47,12 +47,12 @@ public struct TimeNarrowing: Hashable, Sendable {
   /// True if connections were left out and none were kept.
   public var leavesNothing: Bool { leftOut > 0 && within + timeless + straddling == 0 }
 
-  /// Tells whether an observation is kept, and counts it.
+  /// Counts an observation, and returns whether it is kept.
   public mutating func keeps(_ observation: Observation) -> Bool {
     keeps(from: observation.place.time, to: observation.place.time, count: 1)
   }
 
-  /// Tells whether a sighting is kept, and counts it.
+  /// Counts a sighting, and returns whether it is kept.
   public mutating func keeps(_ sighting: Sighting) -> Bool {
     keeps(from: sighting.first.time, to: sighting.last.time, count: sighting.count)
   }

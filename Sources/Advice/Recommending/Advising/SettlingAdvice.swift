@@ -39,7 +39,7 @@ extension SettlingAdvice {
     open.contains { $0.kind == .forwardSecrecy } ? .captureUnderATS : .captureApp
   }
 
-  /// Advice to look up the URL, where what was seen fits several hosts and nothing else is open.
+  /// Advice to look up the URL, where the connections fit several hosts and nothing else is open.
   private var between: Advice? {
     let open = grounds.objections.filter { $0.certainty != .proven }
     guard !open.isEmpty else { return nil }

@@ -33,7 +33,7 @@ public indirect enum CheckStatement: Hashable, Sendable {
   case unexercised(UnexercisedHost)
   case tracking(TrackingStatement)
 
-  /// The host with connections that the dictionary stops, where that is what it says.
+  /// The host whose connections the dictionary stops, in statements about one.
   public var blocked: BlockedHost? {
     switch self {
     case .missingException(let host), .noKeyHelps(let host), .ownKeyBlocks(let host, _): host

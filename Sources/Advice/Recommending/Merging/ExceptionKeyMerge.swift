@@ -32,7 +32,7 @@ struct ExceptionKeyMerge {
     /// Less of it would put a local host under ATS.
     case exempting
 
-    /// The reason, where it is not what was seen.
+    /// The reason of a change that no observation asks for.
     var reason: DictionaryChange.Reason? {
       switch self {
       case .needed: nil

@@ -129,7 +129,7 @@ struct ExceptionSolver {
     }
   }
 
-  /// Tells whether a group with those keys at the node's parent speaks for the node.
+  /// Returns whether a group with those keys at the node's parent speaks for the node.
   private func isMember(_ place: Int, of keys: ExceptionKeys) -> Bool {
     tree.nodes[place].isChild && needs[place] == keys
   }

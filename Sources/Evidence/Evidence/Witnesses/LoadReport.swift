@@ -33,12 +33,12 @@ extension LoadReport {
     -1001, -1003, -1004, -1005, -1006, -1009, -1018, -1019, -1020,
   ]
 
-  /// Tells whether a load that failed with those codes reached no server, so that it shows nothing of one.
+  /// Returns whether a load that failed with those codes reached no server, so that it shows nothing of one.
   public static func isUnreached(code: Int32?, tls: Int32?) -> Bool {
     tls == nil && code.map(unreached.contains) == true
   }
 
-  /// Tells whether those codes are of a load that TLS, trust or ATS ended (NSURLError.h, SecureTransport.h).
+  /// Returns whether those codes are of a load that TLS, trust or ATS ended (NSURLError.h, SecureTransport.h).
   public static func isRefusal(code: Int32?, tls: Int32?) -> Bool {
     tls != nil || code.map { $0 == -1022 || (-1206 ... -1200).contains($0) } == true
   }

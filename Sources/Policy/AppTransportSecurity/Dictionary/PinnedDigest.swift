@@ -16,7 +16,7 @@ struct PinnedDigest: Hashable, Sendable {
     hexadecimal = Self.decode(text)
   }
 
-  /// 43 characters of six bits, of which the last two are no part of the digest, and one of padding.
+  /// 43 characters of six bits, the last two bits unused, and one of padding.
   private static func decode(_ text: String) -> String? {
     let characters = Array(text.utf8)
     guard characters.count == 44, characters.last == UInt8(ascii: "=") else { return nil }

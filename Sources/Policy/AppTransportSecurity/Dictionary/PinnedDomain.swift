@@ -3,9 +3,9 @@ struct PinnedDomain: Hashable, Sendable {
   /// The name in lower case; pinning compares without regard to case (ATS-71).
   var name: String
   var includesSubdomains = BooleanSetting.absent
-  /// The keys of authorities, of which the chain has to contain one; empty lists pin nothing.
+  /// The keys of authorities, one of which the chain has to contain; empty lists pin nothing.
   var authorities: [PinnedDigest] = []
-  /// The keys of which the server's certificate has to have one.
+  /// The keys of servers; the certificate has to have one of them.
   var leaves: [PinnedDigest] = []
 
   /// True if the entry lists a digest.

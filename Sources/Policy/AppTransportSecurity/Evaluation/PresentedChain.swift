@@ -27,7 +27,7 @@ public struct PresentedChain: Hashable, Sendable {
   public var isSelfSigned: Bool
   /// The end of the chain, by the trust anchors that the person gave; `nil` without any.
   public var anchoring: Anchoring?
-  /// The certificates that may have issued the leaf, one of which every path to a root has.
+  /// The certificates that may have issued the leaf; one of them is on every path to a root.
   ///
   /// Those further up may be a root in a cross-signed form, which a device replaces by its own (RFC 4158).
   public var issuers: [Issuer]

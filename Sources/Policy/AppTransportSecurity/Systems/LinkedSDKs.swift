@@ -6,7 +6,7 @@ public struct LinkedSDKs: Hashable, Sendable {
   /// The SDKs, one for each platform at most, in the order of platforms.
   public let versions: [SystemVersion]
 
-  /// The same release of the SDK on every platform: that of iOS 17 stands for that of macOS 14, too.
+  /// The same release of the SDK on every platform: iOS 17 includes macOS 14.
   public init(_ version: SystemVersion) { versions = [version] }
 
   /// The SDK of the newest system of each platform.

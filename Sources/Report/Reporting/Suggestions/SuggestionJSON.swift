@@ -58,7 +58,7 @@ public struct SuggestionJSON {
     ])
   }
 
-  /// A finding of the check that is left, with what stops the host where that is what it says.
+  /// A remaining finding of the check, with the barrier to the host in findings about one.
   private static func conflict(
     _ finding: Finding<DictionaryStatement>, on systems: [String]
   ) -> JSONValue {

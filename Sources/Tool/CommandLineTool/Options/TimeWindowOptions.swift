@@ -2,7 +2,7 @@ import ArgumentParser
 import Configuration
 import Evidence
 
-/// The span of time of which evidence is looked at.
+/// The span of time to which evidence is narrowed.
 struct TimeWindowOptions: ParsableArguments {
   @Option(\.since) var since: TimeArgument?
   @Option(\.until) var until: TimeArgument?

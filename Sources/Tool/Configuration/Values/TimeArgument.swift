@@ -99,7 +99,7 @@ private struct TimeDigits {
 
   mutating func integer() -> Int64? { Int64(digits()) }
 
-  /// Consumes decimals as nanoseconds; what is beyond nine digits is cut off.
+  /// Consumes decimals as nanoseconds; digits beyond the ninth are cut off.
   mutating func fraction() -> Int64? {
     let digits = digits()
     guard !digits.isEmpty else { return nil }

@@ -97,7 +97,7 @@ public struct Certificate: Hashable, Sendable {
     return digits.string
   }
 
-  /// The key that verifies what it signed; `nil` for a kind that is not verified.
+  /// The key that verifies signatures of this certificate; `nil` for a kind that is not verified.
   private var signatureKey: SignatureKey? {
     guard let kind = publicKey?.signatureKind, let publicKeyInfo, let signing else { return nil }
     return SignatureKey(
