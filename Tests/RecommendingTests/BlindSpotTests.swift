@@ -29,7 +29,7 @@ struct BlindSpotTests {
     var suggestion = try Recommender(options: options).suggestion(for: ledger)
     if let plist {
       suggestion.take(
-        try DictionaryMerger(options: options).merge(
+        DictionaryMerger(options: options).merge(
           plist, with: suggestion, seen: ledger, captures: 1))
     }
     return suggestion.notes.first { $0.identifier == "no-cleartext-seen" }?.text

@@ -18,7 +18,7 @@ func merge(
   adjust(&options)
   var ledger = EvidenceLedger()
   for observation in observations { ledger.record(observation) }
-  return try DictionaryMerger(options: options, keepsUnused: keepsUnused).merge(
+  return DictionaryMerger(options: options, keepsUnused: keepsUnused).merge(
     list, with: try Recommender(options: options).suggestion(for: ledger), seen: ledger, captures: 1
   )
 }

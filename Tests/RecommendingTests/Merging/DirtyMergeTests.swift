@@ -74,7 +74,7 @@ private struct DirtyMerge {
   }
 
   func merged(_ list: PropertyListDictionary) throws -> MergedDictionary {
-    try DictionaryMerger(options: options, keepsUnused: keepsUnused).merge(
+    DictionaryMerger(options: options, keepsUnused: keepsUnused).merge(
       list, with: suggestion, seen: ledger, captures: 1)
   }
 

@@ -40,7 +40,7 @@ struct MergePropertyTests {
     }
 
     func merged(_ list: PropertyListDictionary) throws -> MergedDictionary {
-      try DictionaryMerger(options: options).merge(
+      DictionaryMerger(options: options).merge(
         list, with: suggestion, seen: ledger, captures: 1)
     }
 

@@ -28,9 +28,33 @@ public struct DictionaryCheck: Sendable {
   public func findings(
     in list: PropertyListDictionary, at root: [String], seen ledger: EvidenceLedger, captures: Int
   ) throws(UnprovedDictionary) -> [Finding<CheckStatement>] {
-    let present = PresentDictionary(list)
     let run = RunEvidence(ledger, options: options)
     let volume = TrafficVolume(ledger, captures: captures, options: options)
+    return try findings(in: list, at: root, run, volume) { each throws(UnprovedDictionary) in
+      try Recommender(options: options).suggestion(for: run, .unproven, each)
+    }
+  }
+
+  /// The same where the suggestion is known, so that it need not be made and held once more.
+  func findings(
+    in list: PropertyListDictionary, at root: [String], seen ledger: EvidenceLedger, captures: Int,
+    _ suggestion: Suggestion
+  ) -> [Finding<CheckStatement>] {
+    let traffic = SeenTraffic(ledger, options: options)
+    let volume = TrafficVolume(ledger, captures: captures, options: options)
+    let accounts = HostIndex(suggestion)
+    return findings(in: list, at: root, traffic.run, volume) { each in
+      for host in traffic.hosts { each(host, accounts[host.host]) }
+      return suggestion
+    }
+  }
+
+  /// The findings on all hosts that `judgeAll` passes to its argument, each with the suggestion for it.
+  private func findings<Failure: Error>(
+    in list: PropertyListDictionary, at root: [String], _ run: RunEvidence, _ volume: TrafficVolume,
+    judgeAll: ((HostJudgement, HostSuggestion?) -> Void) throws(Failure) -> Suggestion
+  ) throws(Failure) -> [Finding<CheckStatement>] {
+    let present = PresentDictionary(list)
     var use = ExceptionUse(of: present, options: options)
     let blocked = BlockedTraffic(present: present, options: options)
     var blanket = BlanketCheck(present: present, options: options, volume: volume)
@@ -38,8 +62,7 @@ public struct DictionaryCheck: Sendable {
     var isNothingSeen = true
     // Each host is judged once for all: there may be very many.
     let trial = PolicyTrial(options: options)
-    let suggestion = try Recommender(options: options).suggestion(for: run, .unproven) {
-      judgement, suggestion in
+    let suggestion = try judgeAll { judgement, suggestion in
       isNothingSeen = false
       let host = trial.tried(judgement, under: present.policy(near: judgement.host))
       use.note(host)

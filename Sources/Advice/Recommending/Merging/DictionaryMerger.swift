@@ -32,19 +32,28 @@ public struct DictionaryMerger: Sendable {
   ///   - captures: The number of captures from which the evidence comes.
   /// - Returns: The dictionary with a reason for every key of the old one and of the new one, and what
   ///   a check of it says.
-  /// - Throws: An error if the policy engine does not confirm the suggested dictionary, which is a
-  ///   bug here.
   public func merge(
     _ list: PropertyListDictionary, with suggestion: Suggestion, seen ledger: EvidenceLedger,
     captures: Int
-  ) throws(UnprovedDictionary) -> MergedDictionary {
+  ) -> MergedDictionary {
+    // The check judges all hosts itself, when the judgements of the merge are gone.
+    var merged = merged(list, with: suggestion, seen: ledger, captures: captures)
+    merged.conflicts = conflicts(
+      in: merged.dictionary, with: suggestion, seen: ledger, captures: captures)
+    return merged
+  }
+
+  /// The merged dictionary, not checked yet.
+  private func merged(
+    _ list: PropertyListDictionary, with suggestion: Suggestion, seen ledger: EvidenceLedger,
+    captures: Int
+  ) -> MergedDictionary {
     let attempt = Attempt(
       list: list, suggestion: suggestion, traffic: SeenTraffic(ledger, options: options),
       lint: CheckedLint(options), options: options, keepsUnused: keepsUnused)
     let (plan, merge, globals) = attempt.planned()
     var merged = MergedDictionary(
-      dictionary: globals.merged, changes: globals.changes,
-      conflicts: try conflicts(in: globals.merged, seen: ledger, captures: captures),
+      dictionary: globals.merged, changes: globals.changes, conflicts: [],
       withheld: plan.futile.mapValues { Set($0.map(\.key.rawValue)) },
       dissolvedGroups: merge.dissolved,
       localUnderATS: attempt.proof.localUnderATS(globals.merged, attempt.traffic),
@@ -67,15 +76,16 @@ public struct DictionaryMerger: Sendable {
 
   /// Returns all that a check of the merged dictionary warns of.
   private func conflicts(
-    in merged: PropertyListDictionary, seen ledger: EvidenceLedger, captures: Int
-  ) throws(UnprovedDictionary) -> [Finding<DictionaryStatement>] {
+    in merged: PropertyListDictionary, with suggestion: Suggestion, seen ledger: EvidenceLedger,
+    captures: Int
+  ) -> [Finding<DictionaryStatement>] {
     let lint = CheckedLint(options)
     let root = VoidKeys.root
     var found = lint.counted(
       lint.linter.findings(in: [root: .dictionary(merged)]), seen: ledger
     ).map { $0.map(DictionaryStatement.lint) }
-    found += try DictionaryCheck(options: options).findings(
-      in: merged, at: [root], seen: ledger, captures: captures
+    found += DictionaryCheck(options: options).findings(
+      in: merged, at: [root], seen: ledger, captures: captures, suggestion
     ).map { $0.map(DictionaryStatement.check) }
     return found.filter { $0.severity >= .warning }.sorted()
   }

@@ -84,9 +84,8 @@ struct SuggestionOptions {
     if let app {
       let merger = DictionaryMerger(options: options, keepsUnused: merging.keepUnused)
       let policy = try app.file.policy()
-      let merged = try run.judged { () throws(UnprovedDictionary) in
-        try merger.merge(policy, with: suggestion, seen: ledger, captures: run.captureCount)
-      }
+      let merged = merger.merge(
+        policy, with: suggestion, seen: ledger, captures: run.captureCount)
       suggestion.take(merged)
       plist = MergedPlist(file: app.file, merged: merged)
     }
