@@ -54,6 +54,18 @@ struct TrustAnchorsTests {
     #expect(try self.end([sent[0]] + sent.dropFirst().reversed(), anchors.reversed()) == end)
   }
 
+  @Test func `of anchors with one key the one that lasts longest counts, in any order`() throws {
+    let (root, ended) = try (
+      ChainVectors.certificate("Root"), ChainVectors.certificate("Root, ended")
+    )
+    for sent in [["leaf", "One"], ["leaf", "One", "Root"], ["leaf", "One", "Root, ended"]] {
+      let chain = try ChainVectors.chain(sent)
+      for anchors in [[root, ended], [ended, root]] {
+        #expect(TrustAnchors(anchors).judge(chain) == .anchored(root))
+      }
+    }
+  }
+
   @Test func `what was signed by a key is not by another, nor changed`() throws {
     let (leaf, one) = try (ChainVectors.certificate("leaf"), ChainVectors.certificate("One"))
     #expect(leaf.isSigned(by: one) == true)

@@ -62,7 +62,7 @@ public struct TrustAnchors: Sendable {
   }
 
   /// Signatures that are verified for one chain at most; a real one has fewer than ten.
-  private static let mostVerified = 64
+  private static let mostVerified = 24
 
   /// Finds the end of a chain.
   ///
@@ -76,8 +76,11 @@ public struct TrustAnchors: Sendable {
     while next < reached.count {
       let certificate = reached[next]
       next += 1
-      if let anchor = anchor(withKeyOf: certificate) {
-        walk.add(anchor, isLeaf: certificate == chain.leaf, names: chain.leaf)
+      let same = anchors(withKeyOf: certificate)
+      guard same.isEmpty else {
+        for anchor in same {
+          walk.add(anchor, isLeaf: certificate == chain.leaf, names: chain.leaf)
+        }
         continue
       }
       guard let name = certificate.issuer?.der, certificate.isSelfIssued == false else {
@@ -112,11 +115,11 @@ public struct TrustAnchors: Sendable {
     return walk.result
   }
 
-  /// The anchor whose name and key a certificate has.
-  private func anchor(withKeyOf certificate: Certificate) -> Certificate? {
+  /// The anchors whose name and key a certificate has.
+  private func anchors(withKeyOf certificate: Certificate) -> [Certificate] {
     guard let key = certificate.spkiSha256, keys.contains(key), let name = certificate.subject?.der
-    else { return nil }
-    return byName[name]?.first { $0.spkiSha256 == key }
+    else { return [] }
+    return byName[name]?.filter { $0.spkiSha256 == key } ?? []
   }
 
   /// The issuers of one certificate, as far as they are known.
@@ -138,12 +141,10 @@ public struct TrustAnchors: Sendable {
     private var isUnclear = false
 
     mutating func add(_ anchor: Certificate, isLeaf: Bool, names leaf: Certificate) {
-      if isLeaf {
-        found = found ?? anchor
-      } else if let fault = anchor.fault(certifying: leaf) {
-        unfit = unfit ?? (anchor, fault)
-      } else {
-        found = found ?? anchor
+      if !isLeaf, let fault = anchor.fault(certifying: leaf) {
+        if unfit.map({ anchor.lasts(longerThan: $0.0) }) ?? true { unfit = (anchor, fault) }
+      } else if found.map({ anchor.lasts(longerThan: $0) }) ?? true {
+        found = anchor
       }
     }
 
@@ -172,6 +173,12 @@ public struct TrustAnchors: Sendable {
 }
 
 extension Certificate {
+  /// Returns whether it is valid longer than another anchor, so that the order of anchors decides nothing.
+  fileprivate func lasts(longerThan other: Certificate) -> Bool {
+    let (mine, theirs) = (notAfter ?? .min, other.notAfter ?? .min)
+    return mine == theirs ? sha256 < other.sha256 : mine > theirs
+  }
+
   /// The fault for which an anchor may not certify a leaf.
   fileprivate func fault(certifying leaf: Certificate) -> TrustAnchors.Fault? {
     guard let extensions else { return nil }
