@@ -126,6 +126,10 @@ struct RandomEvidence {
     certificate.anchoring = maybe {
       var anchoring = AnchoringFacts($0.one(of: AnchoringFacts.End.allCases))
       anchoring.notAfter = $0.maybe { Timestamp(nanoseconds: Int64($0.number(0...4096))) }
+      anchoring.intermediatesNotAfter = $0.maybe {
+        Timestamp(nanoseconds: Int64($0.number(0...4096)))
+      }
+      anchoring.isOnlyEnd = $0.number(0...1) == 1
       return anchoring
     }
     certificate.authorityKeys = some(2) { String(repeating: $0.one(of: ["cd", "1e"]), count: 32) }

@@ -12,6 +12,8 @@ public struct Note: Hashable, Sendable {
   public enum Fact: Hashable, Sendable {
     /// Certificates of that many hosts were not seen.
     case certificatesUnseen(hosts: Int)
+    /// Connections outside a span of time were left out.
+    case narrowedToTime(TimeNarrowing)
     case evidenceDropped(Int)
     case otherTrafficDropped(Int)
     case nameAnswersDropped(Int)
@@ -39,6 +41,7 @@ public struct Note: Hashable, Sendable {
     public var identifier: String {
       switch self {
       case .certificatesUnseen: "certificates-unseen"
+      case .narrowedToTime: "narrowed-to-time"
       case .evidenceDropped: "evidence-dropped"
       case .otherTrafficDropped: "other-traffic-dropped"
       case .nameAnswersDropped: "name-answers-dropped"

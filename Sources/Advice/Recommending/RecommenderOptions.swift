@@ -38,6 +38,8 @@ public struct RecommenderOptions: Sendable {
   public var shipped: ShippedSDKs?
   /// The hosts that the files of the app name; `nil` where nobody looked.
   public var named: NamedHosts?
+  /// The span of time to which the evidence was narrowed, with what that left out.
+  public var narrowing: TimeNarrowing?
   /// The number of devices that ran the app; `nil` where nothing tells.
   public var devices: Int?
 

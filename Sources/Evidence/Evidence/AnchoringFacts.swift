@@ -6,7 +6,8 @@ public struct AnchoringFacts: Hashable, Sendable {
     case anchored
     /// It ends in a root that is no anchor, or at an issuer whose name no anchor has.
     case elsewhere
-    /// An issuer has the name of an anchor, and nothing shows which key it has.
+    /// Nothing shows the key of an issuer that has an anchor's name, or a certificate between may not certify the leaf
+    /// and the device may know another.
     case unknownIssuer = "unknown-issuer"
     /// The key of the issuer that was sent did not make a signature of the chain.
     case brokenSignature = "broken-signature"
@@ -23,6 +24,16 @@ public struct AnchoringFacts: Hashable, Sendable {
   public var notBefore: Timestamp?
   public var notAfter: Timestamp?
 
+  /// The time in which all certificates between the leaf and the anchor are valid; `nil` without any.
+  public var intermediatesNotBefore: Timestamp?
+  public var intermediatesNotAfter: Timestamp?
+  /// True if no other path of certificates is known, so that the authorities of the chain are all that a device can
+  /// find.
+  public var isOnlyEnd: Bool
+
   /// An end without an anchor.
-  public init(_ end: End) { self.end = end }
+  public init(_ end: End) {
+    self.end = end
+    isOnlyEnd = false
+  }
 }

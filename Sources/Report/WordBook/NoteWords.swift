@@ -67,6 +67,7 @@ struct NoteWords {
           + " it, and a capture may lack its packets. Key, signature and trust are unknown there; the"
           + " rest was judged.",
         "有 \(count) 个主机的证书没看到：TLS 1.3 和会话复用会藏住证书，抓包也可能漏掉。它们的密钥、签名和信任情况不知道，其余的都判断过了。")
+    case .narrowedToTime(let narrowing): narrowing.text(in: language)
     case .evidenceDropped(let count):
       language(
         "\(count) observations were not kept: there were too many different ones",

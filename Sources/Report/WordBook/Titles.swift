@@ -141,6 +141,7 @@ extension Note.Fact {
   /// The note in few words.
   public func title(in language: Language) -> String {
     switch self {
+    case .narrowedToTime: language("Narrowed to a span of time", "只看一段时间")
     case .certificatesUnseen: language("Certificates that were not seen", "没看到的证书")
     case .evidenceDropped: language("Observations that were not kept", "没有保留的观察结果")
     case .otherTrafficDropped:

@@ -164,6 +164,7 @@ final class AuditRun {
     }
     if !devices.isEmpty { judged.devices = devices.count }
     judged.processes = gathered.processes(requested: judged.processes)
+    judged.narrowing = gathered.narrowing
     remark(on: gathered.narrowing)
     for doubt in ProgramTraffic.doubts(about: judged.processes, in: gathered.ledger) {
       console.warn(.process(doubt))

@@ -4,7 +4,11 @@ import HostNames
 
 extension CertificateFacts {
   /// Creates the facts of a chain that a server sent.
-  package init(_ chain: CertificateChain) {
+  ///
+  /// - Parameters:
+  ///   - chain: The chain.
+  ///   - end: Its end by the trust anchors; `nil` without any.
+  package init(_ chain: CertificateChain, end: TrustAnchors.Result? = nil) {
     let leaf = chain.leaf
     self.init(sha256: leaf.sha256)
     keyType = leaf.publicKey?.type
@@ -25,8 +29,17 @@ extension CertificateFacts {
     isSelfIssued = leaf.isSelfIssued ?? false
     allowsServerAuthentication = leaf.extensions?.allowsServerAuthentication
     isChainLinked = chain.isLinked ?? true
-    issuers = Set(chain.leafIssuers.map(IssuerFacts.init)).sorted()
-    authorityKeys = Set(chain.path.dropFirst().compactMap(\.spkiSha256)).sorted()
+    anchoring = end.map(AnchoringFacts.init)
+    var authorities = chain.path.dropFirst().compactMap(\.spkiSha256)
+    if case .anchored(let anchored) = end {
+      // The device has the anchor, and needs no other certificate with its name.
+      let sent = anchored.leafIssuers.map { IssuerFacts($0) }
+      issuers = Set(sent + anchored.leafAnchors.map { IssuerFacts(anchor: $0) }).sorted()
+      if let key = anchored.anchor.spkiSha256 { authorities.append(key) }
+    } else {
+      issuers = Set(chain.leafIssuers.map { IssuerFacts($0) }).sorted()
+    }
+    authorityKeys = Set(authorities).sorted()
   }
 }
 
@@ -37,13 +50,25 @@ extension IssuerFacts {
       keyType: certificate.publicKey?.type, keyBits: certificate.publicKey?.bits,
       signatureHash: certificate.signature?.hash)
   }
+
+  /// Creates the facts of an anchor: nobody asks who signed it.
+  fileprivate init(anchor: Certificate) {
+    self.init(anchor)
+    signatureHash = nil
+  }
 }
 
 extension AnchoringFacts {
   /// Creates the facts of where a chain ends.
   init(_ result: TrustAnchors.Result) {
     switch result {
-    case .anchored(let anchor): self.init(.anchored, anchor)
+    case .anchored(let chain):
+      self.init(.anchored, chain.anchor)
+      intermediatesNotBefore = chain.intermediateValidity.map {
+        Timestamp(nanoseconds: $0.notBefore)
+      }
+      intermediatesNotAfter = chain.intermediateValidity.map { Timestamp(nanoseconds: $0.notAfter) }
+      isOnlyEnd = chain.isOnlyEnd
     case .unfit(let anchor, .notAuthority): self.init(.notAuthority, anchor)
     case .unfit(let anchor, .notForServers): self.init(.notForServers, anchor)
     case .unfit(let anchor, .nameExcluded): self.init(.nameExcluded, anchor)

@@ -23,7 +23,7 @@ struct SentChains {
     if let known = knownChain(of: message) { return known }
     let ders = message.certificates
     guard let chain = CertificateChain(ders: ders, cache: &certificates) else { return nil }
-    let sent = SentChain(chain, anchoring: anchors?.judge(chain).map(AnchoringFacts.init))
+    let sent = SentChain(chain, end: anchors?.judge(chain))
     // A certificate that is too large to be kept has no number.
     let numbers = ders.compactMap { der in der.withBytes { certificates.number(of: $0) } }
     if let leaf = numbers.first, numbers.count == ders.count {
@@ -69,9 +69,8 @@ final class SentChain: @unchecked Sendable {
   /// About how much memory it takes, in bytes.
   let heldBytes: Int
 
-  init(_ chain: CertificateChain, anchoring: AnchoringFacts?) {
-    var facts = CertificateFacts(chain)
-    facts.anchoring = anchoring
+  init(_ chain: CertificateChain, end: TrustAnchors.Result?) {
+    let facts = CertificateFacts(chain, end: end)
     self.facts = Shared(facts)
     stamped = self.facts
     anomalies = chain.leaf.anomalies.map(\.rawValue).sorted()

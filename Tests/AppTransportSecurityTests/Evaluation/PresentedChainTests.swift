@@ -104,8 +104,9 @@ struct PresentedChainTests {
       (pins(leaf: [zeros], authority: [ones]), true),
       (pins(leaf: [ones], authority: [ones]), false),
       (pins(leaf: [zeros], authority: [zeros]), nil),
-      // No digest matches no key.
-      (pins(leaf: ["AAAA"]), false), (pins(authority: ["AAAA", ones]), true),
+      // A text that is no digest says nothing of any key.
+      (pins(leaf: ["AAAA"]), nil), (pins(leaf: ["AAAA", zeros]), true),
+      (pins(authority: ["AAAA", ones]), true),
       (pins(), true),
     ] as [(PropertyListDictionary, Bool?)])
   func `pins are compared with the keys that were shown`(
@@ -116,6 +117,19 @@ struct PresentedChainTests {
     }
     #expect(decision.barriers.contains(.pin) == (isMatch == false))
     #expect(decision.missing.contains(.pinMatch) == (isMatch == nil))
+  }
+
+  @Test(arguments: [(pins(authority: [zeros]), false), (pins(authority: [ones]), true)])
+  func `a pinned authority is missing where every one is shown`(
+    policy: PropertyListDictionary, isMatch: Bool
+  ) {
+    let decision = decide(under: policy) {
+      ($0.leafPin, $0.authorityPins, $0.showsEveryAuthority) = (
+        Self.zerosInHex, [Self.onesInHex], true
+      )
+    }
+    #expect(decision.barriers.contains(.pin) == !isMatch)
+    #expect(!decision.missing.contains(.pinMatch))
   }
 
   @Test func `a pin of a leaf that was not seen is open`() {

@@ -8,7 +8,8 @@ import datetime, ipaddress, json, pathlib
 from cryptography import x509
 from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec, ed25519, padding, rsa
-from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
+from cryptography.x509.name import _ASN1Type
+from cryptography.x509.oid import ExtendedKeyUsageOID, ExtensionOID, NameOID
 
 DER, SPKI = serialization.Encoding.DER, serialization.PublicFormat.SubjectPublicKeyInfo
 FROM, TO = datetime.datetime(2026, 1, 1), datetime.datetime(2126, 1, 1)
@@ -32,14 +33,16 @@ def signatures():
 
 
 def name(text):
+    if isinstance(text, x509.Name):
+        return text
     return x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, text)])
 
 
-def certificate(subject, key, issuer, by, *extensions, ca=True, names=(), hash=hashes.SHA256(), to=TO):
+def certificate(subject, key, issuer, by, *extensions, ca=True, below=None, names=(), hash=hashes.SHA256(), to=TO):
     builder = (x509.CertificateBuilder().subject_name(name(subject)).issuer_name(name(issuer)).public_key(key.public_key())
                .serial_number(x509.random_serial_number()).not_valid_before(FROM).not_valid_after(to))
     if ca is not None:
-        builder = builder.add_extension(x509.BasicConstraints(ca, None), True)
+        builder = builder.add_extension(x509.BasicConstraints(ca, below), True)
     if names:
         builder = builder.add_extension(x509.SubjectAlternativeName([x509.DNSName(n) for n in names]), False)
     for extension in extensions:
@@ -53,7 +56,10 @@ def usage(signs):
 
 def certificates():
     new = lambda: ec.generate_private_key(ec.SECP256R1())
-    root, other, one, two, server = new(), new(), new(), new(), new()
+    root, other, one, two, server, next = new(), new(), new(), new(), new(), new()
+    printable = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "ROOT", _type=_ASN1Type.PrintableString)])
+    early = datetime.datetime(2026, 2, 1)
+    clients = x509.ExtendedKeyUsage([ExtendedKeyUsageOID.CLIENT_AUTH])
     tree = lambda *names: x509.NameConstraints([x509.DNSName(n) for n in names], None)
     leaf = lambda issuer, by: certificate("leaf", server, issuer, by, ca=False, names=["a.example", "*.a.example"])
     found = {
@@ -65,13 +71,24 @@ def certificates():
         "Root, another key": certificate("Root", other, "Root", other),
         "Root, no authority": certificate("Root", root, "Root", root, ca=False),
         "Root, no signing": certificate("Root", root, "Root", root, usage(False)),
-        "Root, for clients": certificate("Root", root, "Root", root, x509.ExtendedKeyUsage([ExtendedKeyUsageOID.CLIENT_AUTH])),
+        "Root, for clients": certificate("Root", root, "Root", root, clients),
         "Root, a.example alone": certificate("Root", root, "Root", root, tree("a.example")),
         "Root, b.example alone": certificate("Root", root, "Root", root, tree("b.example")),
         "Root, without a.example": certificate("Root", root, "Root", root, x509.NameConstraints(None, [x509.DNSName("a.example")])),
         "Root, addresses alone": certificate("Root", root, "Root", root, x509.NameConstraints(
             [x509.IPAddress(ipaddress.ip_network("192.0.2.0/24"))], None)),
-        "Root, ended": certificate("Root", root, "Root", root, to=datetime.datetime(2026, 2, 1)),
+        "Root, ended": certificate("Root", root, "Root", root, to=early),
+        "Root, for any purpose": certificate("Root", root, "Root", root, x509.ExtendedKeyUsage([ExtendedKeyUsageOID.ANY_EXTENDED_KEY_USAGE])),
+        "Root, above no authority": certificate("Root", root, "Root", root, below=0),
+        "Root, unreadable constraints": certificate("Root", root, "Root", root, x509.UnrecognizedExtension(
+            ExtensionOID.NAME_CONSTRAINTS, b"\x05\x00")),
+        "Root, subjects alone": certificate("Root", root, "Root", root, x509.NameConstraints([x509.DirectoryName(name("leaf"))], None)),
+        "Root, next key by the old": certificate("Root", next, "Root", root),
+        "leaf of the next key": leaf("Root", next), "leaf of ROOT": leaf(printable, root),
+        "One, ended": certificate("One", one, "Root", root, to=early),
+        "One, b.example alone": certificate("One", one, "Root", root, tree("b.example")),
+        "One, no authority": certificate("One", one, "Root", root, ca=None),
+        "One, for clients": certificate("One", one, "Root", root, clients),
     }
     return {k: v.public_bytes(DER).hex() for k, v in found.items()}
 

@@ -44,6 +44,27 @@ struct TrustAnchorsTests {
       (["leaf", "One"], ["Root, addresses alone"], "anchored"),
       // One anchor that may certify it is enough.
       (["leaf", "One"], ["Root, b.example alone", "Root"], "anchored"),
+      (["leaf", "One"], ["Root, for any purpose"], "anchored"),
+      (["leaf of the root"], ["Root, above no authority"], "anchored"),
+      // What is not read, or not certainly applied, neither accepts nor refuses.
+      (["leaf", "One"], ["Root, above no authority"], "unknown"),
+      (["leaf", "One"], ["Root, unreadable constraints"], "unknown"),
+      (["leaf", "One"], ["Root, subjects alone"], "unknown"),
+      // The device may know another certificate of the issuer.
+      (["leaf", "One, b.example alone"], ["Root"], "unknown"),
+      (["leaf", "One, no authority"], ["Root"], "unknown"),
+      (["leaf", "One, for clients"], ["Root"], "unknown"),
+      (["leaf", "One, for clients", "One"], ["Root"], "anchored"),
+      // A new key that the old one certifies, and a name in another kind of string.
+      (["leaf of the next key", "Root, next key by the old"], ["Root"], "anchored"),
+      (["leaf of the next key", "Root, next key by the old"], ["Another"], "elsewhere"),
+      (["leaf of ROOT"], ["Root"], "anchored"),
+      // One that may not certify it decides nothing while another path is open.
+      (["leaf", "One", "One by Two"], ["Root, b.example alone", "Two"], "anchored"),
+      (
+        ["leaf", "One by Two", "One"], ["Root, b.example alone", "Root, unreadable constraints"],
+        "unknown"
+      ),
       // Dates are judged with the time of the capture.
       (["leaf", "One"], ["Root, ended"], "anchored"),
     ] as [([String], [String], String)])
@@ -59,11 +80,43 @@ struct TrustAnchorsTests {
       ChainVectors.certificate("Root"), ChainVectors.certificate("Root, ended")
     )
     for sent in [["leaf", "One"], ["leaf", "One", "Root"], ["leaf", "One", "Root, ended"]] {
-      let chain = try ChainVectors.chain(sent)
       for anchors in [[root, ended], [ended, root]] {
-        #expect(TrustAnchors(anchors).judge(chain) == .anchored(root))
+        #expect(try anchored(sent, anchors).anchor == root)
       }
     }
+  }
+
+  private func anchored(_ sent: [String], _ anchors: [Certificate]) throws -> AnchoredChain {
+    let result = TrustAnchors(anchors).judge(try ChainVectors.chain(sent))
+    guard case .anchored(let chain) = result else { throw NotAnchored(result: result) }
+    return chain
+  }
+
+  private struct NotAnchored: Error { var result: TrustAnchors.Result? }
+
+  @Test func `of intermediates the path counts that lasts longest`() throws {
+    let (root, one) = try (ChainVectors.certificate("Root"), ChainVectors.certificate("One"))
+    #expect(try anchored(["leaf", "One, ended", "One"], [root]).intermediates == [one])
+    let ended = try anchored(["leaf", "One, ended"], [root])
+    #expect(ended.intermediateValidity?.notAfter == 1_769_904_000_000_000_000)
+    #expect(try anchored(["leaf of the root"], [root]).intermediateValidity == nil)
+  }
+
+  @Test func `an anchor that signed the leaf itself makes other issuers needless`() throws {
+    let root = try ChainVectors.certificate("Root")
+    let direct = try anchored(["leaf of the root", "Root by another"], [root])
+    #expect(direct.leafIssuers.isEmpty)
+    #expect(direct.leafAnchors == [root])
+    let issued = try anchored(["leaf", "One", "Root"], [root])
+    #expect(try issued.leafIssuers == [ChainVectors.certificate("One")])
+    #expect(issued.leafAnchors.isEmpty)
+  }
+
+  @Test func `a path that goes on elsewhere leaves other authorities possible`() throws {
+    let root = try ChainVectors.certificate("Root")
+    #expect(try anchored(["leaf", "One"], [root]).isOnlyEnd)
+    #expect(
+      try !anchored(["leaf", "One", "One by Two"], [ChainVectors.certificate("Two")]).isOnlyEnd)
   }
 
   @Test func `what was signed by a key is not by another, nor changed`() throws {

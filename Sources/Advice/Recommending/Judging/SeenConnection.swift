@@ -199,9 +199,10 @@ extension PresentedChain {
     coversHost = certificate.covers(host)
     allowsServerAuthentication = certificate.allowsServerAuthentication
     isSelfSigned = certificate.isSelfIssued && certificate.chainLength == 1
-    anchoring = certificate.anchoring.map(Anchoring.init)
+    anchoring = certificate.anchoring.map { Anchoring($0, at: time) }
     leafPin = certificate.spkiSha256
     authorityPins = Set(certificate.authorityKeys)
+    showsEveryAuthority = certificate.anchoring?.isOnlyEnd == true
     issuers = certificate.issuers.map { issuer in
       Issuer(
         key: LeafKey(issuer.keyType, bits: issuer.keyBits),
@@ -219,9 +220,16 @@ extension Timestamp {
 }
 
 extension PresentedChain.Anchoring {
-  fileprivate init(_ facts: AnchoringFacts) {
+  fileprivate init(_ facts: AnchoringFacts, at time: Timestamp?) {
     switch facts.end {
     case .anchored:
+      if let time, let from = facts.intermediatesNotBefore, let to = facts.intermediatesNotAfter,
+        time < from || time > to
+      {
+        // The device may know a newer one.
+        self = .unknownIssuer
+        return
+      }
       let validity: ClosedRange<Int64>? =
         if let from = facts.notBefore, let to = facts.notAfter, from <= to {
           from.seconds...to.seconds

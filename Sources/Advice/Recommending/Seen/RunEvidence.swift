@@ -3,6 +3,8 @@ import Evidence
 /// The evidence of each host, with the means to judge it.
 struct RunEvidence {
   let ledger: EvidenceLedger
+  /// The span of time to which it was narrowed.
+  let narrowing: TimeNarrowing?
   /// The hosts as the ledger has them.
   let seen: [HostEvidence]
   /// The same, with loads by address among those of the names that may have been meant.
@@ -13,6 +15,7 @@ struct RunEvidence {
 
   init(_ ledger: EvidenceLedger, options: RecommenderOptions) {
     self.ledger = ledger
+    narrowing = options.narrowing
     seen = ledger.evidence
     hosts = AskedByAddress(options.sdkCatalog).withCandidates(seen)
     judge = ConnectionJudge(options: options, seen: hosts)

@@ -31,6 +31,10 @@ extension JSONWriter {
       member(#""end":"#, anchoring.end.rawValue)
       member(#""notBefore":"#, secondsOf: anchoring.notBefore?.nanoseconds)
       member(#""notAfter":"#, secondsOf: anchoring.notAfter?.nanoseconds)
+      member(
+        #""intermediatesNotBefore":"#, secondsOf: anchoring.intermediatesNotBefore?.nanoseconds)
+      member(#""intermediatesNotAfter":"#, secondsOf: anchoring.intermediatesNotAfter?.nanoseconds)
+      member(#""onlyEnd":"#, anchoring.isOnlyEnd ? true : nil)
       closeObjectMember()
     }
     member(#""issuers":"#, certificate.issuers) { $1.append($0) }
@@ -96,18 +100,22 @@ extension CertificateFacts {
 
 extension AnchoringFacts {
   fileprivate init(_ cursor: inout LineCursor) throws(EvidenceProblem) {
-    var (end, from, to) = (End?.none, Timestamp?.none, Timestamp?.none)
+    var facts = AnchoringFacts(.elsewhere)
+    var end: End?
     try cursor.object { (name, cursor) throws(EvidenceProblem) in
       switch name {
       case "end": end = try cursor.word()
-      case "notBefore": from = try cursor.time()
-      case "notAfter": to = try cursor.time()
+      case "notBefore": facts.notBefore = try cursor.time()
+      case "notAfter": facts.notAfter = try cursor.time()
+      case "intermediatesNotBefore": facts.intermediatesNotBefore = try cursor.time()
+      case "intermediatesNotAfter": facts.intermediatesNotAfter = try cursor.time()
+      case "onlyEnd": facts.isOnlyEnd = try cursor.boolean()
       default: try cursor.skipValue()
       }
     }
     guard let end else { throw EvidenceProblem("has the end of a chain without its word") }
-    self.init(end)
-    (notBefore, notAfter) = (from, to)
+    facts.end = end
+    self = facts
   }
 }
 

@@ -16,13 +16,22 @@ struct PinnedDomain: Hashable, Sendable {
   /// - Parameter chain: The chain.
   /// - Returns: `nil` where it does not show enough: the root with a pinned key may not have been sent.
   func match(_ chain: PresentedChain) -> Bool? {
-    let leaf: Bool? =
-      leaves.isEmpty ? true : chain.leafPin.map { pin in leaves.contains { $0.hexadecimal == pin } }
-    let isAuthorityShown = authorities.contains {
-      $0.hexadecimal.map(chain.authorityPins.contains) == true
-    }
-    if leaf == false { return false }
-    return authorities.isEmpty || isAuthorityShown ? leaf : nil
+    let leaf = Self.match(
+      leaves, shown: Set([chain.leafPin].compactMap(\.self)), areAll: chain.leafPin != nil)
+    let authority = Self.match(
+      authorities, shown: chain.authorityPins, areAll: chain.showsEveryAuthority)
+    if leaf == false || authority == false { return false }
+    return leaf == nil || authority == nil ? nil : true
+  }
+
+  /// Tells whether a shown key is pinned, where there are pins; `areAll` says that no other key can be in its place.
+  private static func match(
+    _ pins: [PinnedDigest], shown: Set<String>, areAll: Bool
+  ) -> Bool? {
+    let digests = pins.map(\.hexadecimal)
+    if pins.isEmpty || digests.contains(where: { $0.map(shown.contains) == true }) { return true }
+    // A text that is no digest says nothing of any key.
+    return areAll && !digests.contains(nil) ? false : nil
   }
 
   /// Tells whether the entry covers a host: its own name or, if it includes subdomains, a name one

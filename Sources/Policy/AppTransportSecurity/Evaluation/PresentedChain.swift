@@ -33,8 +33,10 @@ public struct PresentedChain: Hashable, Sendable {
   public var issuers: [Issuer]
   /// The hashes of the SubjectPublicKeyInfo of the leaf, lower-case hexadecimal.
   public var leafPin: String?
-  /// Those of the certificates above it that were sent.
+  /// Those of the certificates above it that were sent, and of the anchor.
   public var authorityPins: Set<String>
+  /// True if a device can find no other authorities for the chain.
+  public var showsEveryAuthority: Bool
 
   /// A chain of which nothing is known to be wrong.
   public init() {
@@ -42,6 +44,7 @@ public struct PresentedChain: Hashable, Sendable {
     isSelfSigned = false
     issuers = []
     authorityPins = []
+    showsEveryAuthority = false
   }
 }
 
@@ -52,7 +55,8 @@ extension PresentedChain {
     case anchored(validity: ClosedRange<Int64>?)
     /// In a root that is no anchor, or at an issuer whose name no anchor has.
     case elsewhere
-    /// At an issuer with the name of an anchor whose key is not known: it neither accepts nor refuses.
+    /// Nothing shows where it ends, as at an issuer with the name of an anchor whose key is not known: it neither
+    /// accepts nor refuses.
     case unknownIssuer
     /// At a signature that the sent issuer's key did not make.
     case brokenSignature

@@ -29,8 +29,8 @@ public struct CertificateChain: Hashable, Sendable {
   /// certificate further up may be a root of the device's in a cross-signed form, or one of several for the same
   /// authority.
   public var leafIssuers: [Certificate] {
-    guard leaf.isSelfIssued == false, let name = leaf.issuer?.der else { return [] }
-    let issuers = path.dropFirst().filter { $0.subject?.der == name }
+    guard leaf.isSelfIssued == false, let name = leaf.issuer else { return [] }
+    let issuers = path.dropFirst().filter { $0.subject?.matches(name) == true }
     return issuers.contains { $0.isSelfIssued != false } ? [] : issuers
   }
 
@@ -68,8 +68,14 @@ public struct CertificateChain: Hashable, Sendable {
       let certificate = path[next]
       next += 1
       guard certificate.isSelfIssued == false, let issuer = certificate.issuer else { continue }
-      path += rest.filter { $0.subject?.der == issuer.der }
-      rest.removeAll { $0.subject?.der == issuer.der }
+      // By their bytes first, as nearly all agree in them.
+      var isIssuer = { (other: Certificate) in other.subject?.der == issuer.der }
+      if !rest.contains(where: isIssuer) {
+        let name = issuer.comparable
+        isIssuer = { $0.subject?.comparable == name }
+      }
+      path += rest.filter(isIssuer)
+      rest.removeAll(where: isIssuer)
     }
     return path
   }

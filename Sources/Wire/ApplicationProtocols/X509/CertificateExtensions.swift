@@ -8,8 +8,13 @@ public struct CertificateExtensions: Hashable, Sendable {
   public var alternativeNames: SubjectAlternativeNames?
   /// True if extended key usage includes server authentication; also `nil` without that extension.
   public var allowsServerAuthentication: Bool?
+  /// True if extended key usage includes any purpose (anyExtendedKeyUsage).
+  public var allowsAnyPurpose = false
   /// True if basic constraints mark a certification authority; also `nil` without that extension.
   public var isAuthority: Bool?
+  /// The path length constraint: the most authorities between this one and a leaf, self-issued ones not counted
+  /// (RFC 5280, section 4.2.1.9); `nil` for no limit.
+  public var mostAuthoritiesBelow: Int?
   /// True if key usage includes signing certificates; also `nil` without that extension.
   public var allowsCertificateSigning: Bool?
   /// The names that an authority may certify; `nil` without that extension.
@@ -88,7 +93,11 @@ public struct CertificateExtensions: Hashable, Sendable {
       }
       allowsServerAuthentication = false
       while let usage = members.next() {
-        if usage.objectIdentifier == Self.serverAuthentication { allowsServerAuthentication = true }
+        switch usage.objectIdentifier {
+        case Self.serverAuthentication: allowsServerAuthentication = true
+        case Self.anyPurpose: allowsAnyPurpose = true
+        default: break
+        }
       }
       return true
     case Self.basicConstraints:
@@ -98,6 +107,11 @@ public struct CertificateExtensions: Hashable, Sendable {
       // FALSE is the default, and BER lets any other byte than zero stand for TRUE.
       if let first = members.next(), let flag = first.bytes(of: .boolean), flag.byteCount > 0 {
         isAuthority = flag.byte(at: 0) != 0
+        if let limit = members.next(), let number = limit.bytes(of: .integer) {
+          guard number.byteCount > 0, number.byte(at: 0) < 0x80 else { return false }
+          // No chain reaches a limit of more than one byte.
+          if number.byteCount == 1 { mostAuthoritiesBelow = Int(number.byte(at: 0)) }
+        }
       }
       return true
     case Self.keyUsage:
@@ -143,6 +157,7 @@ public struct CertificateExtensions: Hashable, Sendable {
   private static let basicConstraints: ObjectIdentifier = "2.5.29.19"
   private static let nameConstraintsList: ObjectIdentifier = "2.5.29.30"
   private static let extKeyUsage: ObjectIdentifier = "2.5.29.37"
+  private static let anyPurpose: ObjectIdentifier = "2.5.29.37.0"
   private static let serverAuthentication: ObjectIdentifier = "1.3.6.1.5.5.7.3.1"
   private static let tlsFeature: ObjectIdentifier = "1.3.6.1.5.5.7.1.24"
   private static let timestampList: ObjectIdentifier = "1.3.6.1.4.1.11129.2.4.2"

@@ -29,6 +29,48 @@ public struct DistinguishedName: Hashable, Sendable {
     }
   }
 
+  /// Tells whether both are one name.
+  func matches(_ other: DistinguishedName) -> Bool {
+    der == other.der || comparable == other.comparable
+  }
+
+  /// Bytes that are equal for names that are one (RFC 5280, section 7.1): the kinds of strings, case and repeated
+  /// spaces do not matter.
+  ///
+  /// The DER itself for a name that is too long or unreadable.
+  var comparable: [UInt8] {
+    guard der.count <= Self.mostCompared else { return der }
+    return der.withBytes { bytes in
+      guard let name = DERNode.whole(bytes), let form = Self.comparable(name) else {
+        return bytes.array(at: 0, count: bytes.byteCount)
+      }
+      return form
+    }
+  }
+
+  /// The longest name that is compared otherwise than by its bytes; real ones have some hundred.
+  private static let mostCompared = 4096
+
+  private static func comparable(_ node: DERNode) -> [UInt8]? {
+    guard var relativeNames = node.members(of: .sequence) else { return nil }
+    var form: [UInt8] = []
+    while let relativeName = relativeNames.next() {
+      guard var attributes = relativeName.members(of: .set) else { return nil }
+      var values: [[UInt8]] = []
+      while let attribute = attributes.next() {
+        guard var pair = attribute.members(of: .sequence), let type = pair.next(),
+          let value = pair.next()
+        else { return nil }
+        let bytes = value.encodedArray
+        let folded = text(value)?.lowercased().split(separator: " ").joined(separator: " ")
+        values.append(type.encodedArray + [0] + (folded.map { Array($0.utf8) } ?? bytes) + [0])
+      }
+      values.sort { $0.lexicographicallyPrecedes($1) }
+      form += values.joined() + [1]
+    }
+    return form
+  }
+
   private static let commonName: ObjectIdentifier = "2.5.4.3"
   private static let organization: ObjectIdentifier = "2.5.4.10"
 

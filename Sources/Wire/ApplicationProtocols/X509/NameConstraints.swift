@@ -3,7 +3,7 @@ import HostNames
 
 /// The DNS names and addresses that an authority may certify (RFC 5280, section 4.2.1.10).
 ///
-/// Constraints on other kinds of names are not kept: they say nothing of a server's host.
+/// Constraints on other kinds of names are not kept.
 public struct NameConstraints: Hashable, Sendable {
   /// A name or a block of addresses, with all below it.
   private enum Subtree: Hashable {
@@ -12,6 +12,8 @@ public struct NameConstraints: Hashable, Sendable {
     case addresses(IPPrefix)
   }
 
+  /// True if there are constraints on the subject too, which are not compared.
+  public private(set) var concernSubjects = false
   private var permitted: [Subtree] = []
   private var excluded: [Subtree] = []
 
@@ -21,17 +23,17 @@ public struct NameConstraints: Hashable, Sendable {
     while let list = lists.next() {
       switch list.tag {
       case .tagged(0):
-        guard let read = Self.subtrees(list) else { return nil }
+        guard let read = subtrees(list) else { return nil }
         permitted = read
       case .tagged(1):
-        guard let read = Self.subtrees(list) else { return nil }
+        guard let read = subtrees(list) else { return nil }
         excluded = read
       default: return nil
       }
     }
   }
 
-  private static func subtrees(_ list: DERNode) -> [Subtree]? {
+  private mutating func subtrees(_ list: DERNode) -> [Subtree]? {
     guard var members = list.members(of: list.tag) else { return nil }
     var found: [Subtree] = []
     while let member = members.next() {
@@ -42,8 +44,9 @@ public struct NameConstraints: Hashable, Sendable {
         if name.hasPrefix(".") { name.removeFirst() }
         found.append(.name(name))
       case .tagged(7):
-        guard let block = prefix(base.content) else { return nil }
+        guard let block = Self.prefix(base.content) else { return nil }
         found.append(.addresses(block))
+      case .tagged(4): concernSubjects = true
       default: break
       }
     }

@@ -5,7 +5,7 @@ import SwiftASN1
 /// A chain ends in an anchor where the anchor's key verifies the signature of a certificate on the chain's path,
 /// or is the key of one. A name says nothing by itself, as anybody may take it.
 public struct TrustAnchors: Sendable {
-  /// By the DER of the subject.
+  /// By the form in which names are compared.
   private var byName: [[UInt8]: [Certificate]] = [:]
   /// The hashes of all keys.
   private var keys: Set<String> = []
@@ -15,12 +15,13 @@ public struct TrustAnchors: Sendable {
   /// The result for a chain.
   public enum Result: Hashable, Sendable {
     /// It ends in an anchor.
-    case anchored(Certificate)
+    case anchored(AnchoredChain)
     /// It would end in an anchor that may not certify it.
     case unfit(Certificate, Fault)
     /// It ends elsewhere: in a root that is no anchor, or at an issuer whose name no anchor has.
     case elsewhere
-    /// An issuer has the name of an anchor, and nothing shows which key it has.
+    /// Nothing shows where it ends: an issuer has the name of an anchor and its key is not known, a certificate of the
+    /// path may not certify the leaf and the device may know another, or a signature is of a kind that is not verified.
     case unknownIssuer
     /// No sent certificate with the issuer's name has the key that signed a certificate of the path.
     case brokenSignature
@@ -55,14 +56,13 @@ public struct TrustAnchors: Sendable {
     var known: Set<String> = []
     for certificate in certificates {
       guard known.insert(certificate.sha256).inserted else { continue }
-      if let name = certificate.subject?.der { byName[name, default: []].append(certificate) }
+      if let name = certificate.subject?.comparable {
+        byName[name, default: []].append(certificate)
+      }
       if let key = certificate.spkiSha256 { keys.insert(key) }
     }
     count = known.count
   }
-
-  /// Signatures that are verified for one chain at most; a real one has fewer than ten.
-  private static let mostVerified = 24
 
   /// Finds the end of a chain.
   ///
@@ -70,127 +70,17 @@ public struct TrustAnchors: Sendable {
   /// - Returns: The result; `nil` if the names of the leaf could not be read.
   public func judge(_ chain: CertificateChain) -> Result? {
     guard chain.leaf.subject != nil, chain.leaf.issuer != nil else { return nil }
-    var walk = Walk()
-    var reached = [chain.leaf]
-    var next = 0
-    while next < reached.count {
-      let certificate = reached[next]
-      next += 1
-      let same = anchors(withKeyOf: certificate)
-      guard same.isEmpty else {
-        for anchor in same {
-          walk.add(anchor, isLeaf: certificate == chain.leaf, names: chain.leaf)
-        }
-        continue
-      }
-      guard let name = certificate.issuer?.der, certificate.isSelfIssued == false else {
-        walk.endsElsewhere = true
-        continue
-      }
-      var link = Link()
-      for anchor in byName[name] ?? [] {
-        guard walk.verified < Self.mostVerified else { return .unknownIssuer }
-        walk.verified += 1
-        link.namesAnchor = true
-        if certificate.isSigned(by: anchor) == true {
-          link.isVerified = true
-          walk.add(anchor, isLeaf: false, names: chain.leaf)
-        }
-      }
-      for issuer in chain.path.dropFirst() where issuer.subject?.der == name {
-        guard walk.verified < Self.mostVerified else { return .unknownIssuer }
-        walk.verified += 1
-        link.wasSent = true
-        switch certificate.isSigned(by: issuer) {
-        case true?:
-          link.isVerified = true
-          guard issuer.extensions?.isAuthority != false else { continue }
-          if !reached.contains(issuer) { reached.append(issuer) }
-        case false?: break
-        case nil: link.isUnclear = true
-        }
-      }
-      walk.add(link)
-    }
-    return walk.result
+    var search = CertificationPathSearch(chain, anchors: self)
+    return search.result()
   }
+
+  /// The anchors with a name, in its form for comparison.
+  func anchors(named name: [UInt8]) -> [Certificate] { byName[name] ?? [] }
 
   /// The anchors whose name and key a certificate has.
-  private func anchors(withKeyOf certificate: Certificate) -> [Certificate] {
-    guard let key = certificate.spkiSha256, keys.contains(key), let name = certificate.subject?.der
+  func anchors(withKeyOf certificate: Certificate) -> [Certificate] {
+    guard let key = certificate.spkiSha256, keys.contains(key), let name = certificate.subject
     else { return [] }
-    return byName[name]?.filter { $0.spkiSha256 == key } ?? []
-  }
-
-  /// The issuers of one certificate, as far as they are known.
-  private struct Link {
-    var namesAnchor = false
-    var wasSent = false
-    var isVerified = false
-    /// True if a key or an algorithm is of a kind that is not verified.
-    var isUnclear = false
-  }
-
-  /// The ends of the paths from the leaf.
-  private struct Walk {
-    var verified = 0
-    var endsElsewhere = false
-    private var found: Certificate?
-    private var unfit: (Certificate, Fault)?
-    private var isBroken = false
-    private var isUnclear = false
-
-    mutating func add(_ anchor: Certificate, isLeaf: Bool, names leaf: Certificate) {
-      if !isLeaf, let fault = anchor.fault(certifying: leaf) {
-        if unfit.map({ anchor.lasts(longerThan: $0.0) }) ?? true { unfit = (anchor, fault) }
-      } else if found.map({ anchor.lasts(longerThan: $0) }) ?? true {
-        found = anchor
-      }
-    }
-
-    mutating func add(_ link: Link) {
-      if link.isVerified { return }
-      if link.isUnclear {
-        isUnclear = true
-      } else if link.wasSent {
-        isBroken = true
-      } else if link.namesAnchor {
-        isUnclear = true
-      } else {
-        endsElsewhere = true
-      }
-    }
-
-    var result: Result {
-      if let found { return .anchored(found) }
-      if let (anchor, fault) = unfit { return .unfit(anchor, fault) }
-      // A further path may be the one that counts.
-      if isUnclear { return .unknownIssuer }
-      if endsElsewhere { return .elsewhere }
-      return isBroken ? .brokenSignature : .unknownIssuer
-    }
-  }
-}
-
-extension Certificate {
-  /// Returns whether it is valid longer than another anchor, so that the order of anchors decides nothing.
-  fileprivate func lasts(longerThan other: Certificate) -> Bool {
-    let (mine, theirs) = (notAfter ?? .min, other.notAfter ?? .min)
-    return mine == theirs ? sha256 < other.sha256 : mine > theirs
-  }
-
-  /// The fault for which an anchor may not certify a leaf.
-  fileprivate func fault(certifying leaf: Certificate) -> TrustAnchors.Fault? {
-    guard let extensions else { return nil }
-    if extensions.isAuthority == false || extensions.allowsCertificateSigning == false {
-      return .notAuthority
-    }
-    if extensions.allowsServerAuthentication == false { return .notForServers }
-    if let constraints = extensions.nameConstraints,
-      let names = leaf.extensions?.alternativeNames, !constraints.allow(names)
-    {
-      return .nameExcluded
-    }
-    return nil
+    return anchors(named: name.comparable).filter { $0.spkiSha256 == key }
   }
 }

@@ -67,8 +67,8 @@ extension FuzzTarget {
     let result = anchors.judge(chain)
     try promise(
       result == nil || chain.leaf.issuer != nil, "a chain without names has no end")
-    if chain.path.count == 1, let result, case .anchored(let anchor) = result {
-      try promise(anchor == chain.leaf, "a leaf that is its own anchor ends in itself")
+    if chain.path.count == 1, let result, case .anchored(let anchored) = result {
+      try promise(anchored.anchor == chain.leaf, "a leaf that is its own anchor ends in itself")
     }
   }
 

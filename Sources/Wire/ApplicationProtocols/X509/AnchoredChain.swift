@@ -1,0 +1,38 @@
+/// A chain that ends in a trust anchor.
+///
+/// Of several certification paths, the one that is valid longest.
+public struct AnchoredChain: Hashable, Sendable {
+  /// The anchor.
+  public var anchor: Certificate
+  /// The certificates between the leaf and the anchor, nearest to the leaf first.
+  public var intermediates: [Certificate]
+  /// The sent certificates that signed the leaf, over all paths to an anchor; empty if the leaf is an anchor.
+  public var leafIssuers: Set<Certificate> = []
+  /// The anchors that signed the leaf themselves.
+  public var leafAnchors: Set<Certificate> = []
+  /// True if no path ends elsewhere, or at an issuer that is not known.
+  public var isOnlyEnd = false
+
+  /// The time in which all intermediates are valid, in nanoseconds since 1970-01-01 00:00 UTC; `nil` without any.
+  public var intermediateValidity: (notBefore: Int64, notAfter: Int64)? {
+    guard !intermediates.isEmpty else { return nil }
+    return (
+      intermediates.map { $0.notBefore ?? .max }.max() ?? .max,
+      intermediates.map { $0.notAfter ?? .min }.min() ?? .min
+    )
+  }
+
+  /// Tells whether another path is valid longer, or comes first of equal ones, so that no order decides.
+  func yields(to other: AnchoredChain) -> Bool {
+    let (mine, others) = (end, other.end)
+    if mine != others { return mine < others }
+    let (path, otherPath) = (hashes, other.hashes)
+    return otherPath.lexicographicallyPrecedes(path)
+  }
+
+  private var end: Int64 {
+    min(anchor.notAfter ?? .min, intermediateValidity?.notAfter ?? .max)
+  }
+
+  private var hashes: [String] { ([anchor] + intermediates).map(\.sha256) }
+}

@@ -1,0 +1,211 @@
+/// A search for the certification paths of a chain (RFC 4158): from the leaf over each issuer whose key made the
+/// signature, to the trust anchors.
+struct CertificationPathSearch {
+  /// Signatures that are verified for one chain at most; a real one has fewer than ten.
+  private static let mostVerified = 24
+  /// Paths that are followed at most; a real chain has one to three.
+  private static let mostPaths = 64
+
+  private let certificates: [Certificate]
+  /// Their subjects, in the form in which names are compared.
+  private let subjects: [[UInt8]?]
+  private let leaf: Certificate
+  private let anchors: TrustAnchors
+
+  /// The results by certificate and issuer, as many paths may share a link.
+  private var verified: [Link: Bool?] = [:]
+  /// The paths that are not yet followed, as places in `certificates`.
+  private var open = [[0]]
+  private var found: AnchoredChain?
+  private var leafIssuers: Set<Certificate> = []
+  private var leafAnchors: Set<Certificate> = []
+  private var unfit: (anchor: Certificate, fault: TrustAnchors.Fault)?
+  private var endsElsewhere = false
+  private var isBroken = false
+  /// True if a path may go on in a way that nothing shows.
+  private var isUnclear = false
+
+  init(_ chain: CertificateChain, anchors: TrustAnchors) {
+    leaf = chain.leaf
+    certificates = chain.path
+    subjects = certificates.map { $0.subject?.comparable }
+    self.anchors = anchors
+  }
+
+  /// Follows all paths.
+  mutating func result() -> TrustAnchors.Result {
+    var followed = 0
+    while let path = open.popLast() {
+      followed += 1
+      guard followed <= Self.mostPaths, follow(path) else { return .unknownIssuer }
+    }
+    if var found {
+      (found.leafIssuers, found.leafAnchors) = (leafIssuers, leafAnchors)
+      found.isOnlyEnd = !isUnclear && !endsElsewhere && unfit == nil
+      return .anchored(found)
+    }
+    if isUnclear { return .unknownIssuer }
+    if let unfit { return .unfit(unfit.anchor, unfit.fault) }
+    if endsElsewhere { return .elsewhere }
+    return isBroken ? .brokenSignature : .unknownIssuer
+  }
+
+  /// Follows a path by one certificate; false if too many signatures had to be verified.
+  private mutating func follow(_ path: [Int]) -> Bool {
+    guard let place = path.last else { return true }
+    let certificate = certificates[place]
+    let same = anchors.anchors(withKeyOf: certificate)
+    guard same.isEmpty else {
+      for anchor in same { reach(anchor, over: path.dropLast(), signedLeaf: path.count == 2) }
+      return true
+    }
+    guard let name = certificate.issuer?.comparable else {
+      isUnclear = true
+      return true
+    }
+    if certificate.isSelfIssued == true {
+      guard let isRoot = isSigned(place, by: .sent(place)) else { return false }
+      // Otherwise its key is certified by an older one of the same authority (RFC 4210, section 4.4).
+      if isRoot == true {
+        endsElsewhere = true
+        return true
+      }
+    }
+    return followIssuers(of: path, named: name)
+  }
+
+  private mutating func followIssuers(of path: [Int], named name: [UInt8]) -> Bool {
+    guard let place = path.last else { return true }
+    var (isVerified, isUnverifiable, wasSent) = (false, false, false)
+    let named = anchors.anchors(named: name)
+    for (index, anchor) in named.enumerated() {
+      guard let result = isSigned(place, by: .anchor(index, anchor)) else { return false }
+      guard result == true else { continue }
+      isVerified = true
+      reach(anchor, over: path[...], signedLeaf: path.count == 1)
+    }
+    for issuer in certificates.indices.dropFirst()
+    where !path.contains(issuer) && subjects[issuer] == name {
+      guard let result = isSigned(place, by: .sent(issuer)) else { return false }
+      wasSent = true
+      switch result {
+      case true?:
+        isVerified = true
+        open.append(path + [issuer])
+      case false?: break
+      case nil: isUnverifiable = true
+      }
+    }
+    if isVerified { return true }
+    if isUnverifiable || (!wasSent && !named.isEmpty) {
+      isUnclear = true
+    } else if wasSent {
+      isBroken = true
+    } else {
+      endsElsewhere = true
+    }
+    return true
+  }
+
+  /// Notes a path that ends in an anchor.
+  private mutating func reach(
+    _ anchor: Certificate, over path: ArraySlice<Int>, signedLeaf: Bool
+  ) {
+    let intermediates = path.dropFirst().map { certificates[$0] }
+    // The server's own certificate as an anchor certifies nobody.
+    if !path.isEmpty {
+      switch fitness(of: intermediates + [anchor]) {
+      case .fit: break
+      case .unclear:
+        isUnclear = true
+        return
+      case .unfit(let fault):
+        let chain = AnchoredChain(anchor: anchor, intermediates: [])
+        if unfit.map({ AnchoredChain(anchor: $0.anchor, intermediates: []).yields(to: chain) })
+          ?? true
+        {
+          unfit = (anchor, fault)
+        }
+        return
+      }
+    }
+    if signedLeaf { leafAnchors.insert(anchor) }
+    if let issuer = intermediates.first { leafIssuers.insert(issuer) }
+    let chain = AnchoredChain(anchor: anchor, intermediates: intermediates)
+    if found.map({ $0.yields(to: chain) }) ?? true { found = chain }
+  }
+
+  /// Whether authorities may certify the leaf, the anchor as the last.
+  ///
+  /// A fault of the anchor is certain. Of one between, the device may know another certificate.
+  private func fitness(of authorities: [Certificate]) -> Certificate.Fitness {
+    var below = 0
+    for (index, authority) in authorities.enumerated() {
+      let isAnchor = index == authorities.count - 1
+      switch authority.fitness(certifying: leaf, over: below, isAnchor: isAnchor) {
+      case .fit: break
+      case .unclear: return .unclear
+      case .unfit(let fault): return isAnchor ? .unfit(fault) : .unclear
+      }
+      if authority.isSelfIssued != true { below += 1 }
+    }
+    return .fit
+  }
+
+  /// An issuer of a certificate.
+  private enum Issuer {
+    case sent(Int)
+    case anchor(Int, Certificate)
+  }
+
+  /// A certificate and its issuer: a place, or that of an anchor of the issuer's name, counted down from -1.
+  private struct Link: Hashable {
+    var certificate: Int
+    var issuer: Int
+  }
+
+  /// Verifies a signature; `nil` if too many were, and `nil` inside for a kind that is not verified.
+  private mutating func isSigned(_ place: Int, by issuer: Issuer) -> Bool?? {
+    let (number, authority) =
+      switch issuer {
+      case .sent(let place): (place, certificates[place])
+      case .anchor(let index, let anchor): (-1 - index, anchor)
+      }
+    let link = Link(certificate: place, issuer: number)
+    if let known = verified[link] { return known }
+    guard verified.count < Self.mostVerified else { return nil }
+    let result = certificates[place].isSigned(by: authority)
+    verified[link] = .some(result)
+    return .some(result)
+  }
+}
+
+extension Certificate {
+  /// Whether an authority may certify a leaf.
+  fileprivate enum Fitness {
+    case fit
+    case unfit(TrustAnchors.Fault)
+    /// A part that decides could not be read, or is not certain to be applied.
+    case unclear
+  }
+
+  /// Whether it may certify a leaf (RFC 5280, section 6.1.4, k to n, and 6.1.3, b and c), with a number of authorities
+  /// between them, self-issued ones not counted.
+  fileprivate func fitness(
+    certifying leaf: Certificate, over below: Int, isAnchor: Bool
+  ) -> Fitness {
+    guard let extensions, !anomalies.contains(.extensionMalformed) else { return .unclear }
+    // Old roots have no basic constraints, and Apple's systems take them.
+    if extensions.isAuthority ?? isAnchor == false || extensions.allowsCertificateSigning == false {
+      return .unfit(.notAuthority)
+    }
+    if extensions.allowsServerAuthentication == false, !extensions.allowsAnyPurpose {
+      return .unfit(.notForServers)
+    }
+    if let limit = extensions.mostAuthoritiesBelow, below > limit { return .unclear }
+    guard let constraints = extensions.nameConstraints else { return .fit }
+    guard let names = leaf.extensions?.alternativeNames else { return .unclear }
+    if !constraints.allow(names) { return .unfit(.nameExcluded) }
+    return constraints.concernSubjects ? .unclear : .fit
+  }
+}
