@@ -86,6 +86,12 @@ struct RandomEvidence {
   private mutating func report() -> LoadReport {
     one(of: [
       .blocked, .failed(code: maybe { Int32($0.number(-1300 ... -1)) }, tls: maybe { _ in -9802 }),
+      .failed(
+        code: -1200, tls: -9802,
+        demand: one(of: [
+          .rsaKey(bits: number(0...4096)), .ellipticCurveKey(bits: number(0...521)), .leafHash,
+          .systemTrust, .unnamed,
+        ])),
       .tried(.passed), .tried(.failed(code: nil, tls: nil)),
       .tried(.failed(code: -1200, tls: -9843)),
       .tried(
@@ -94,6 +100,18 @@ struct RandomEvidence {
             minimumVersion: maybe { _ in .tls10 }, waivesForwardSecrecy: flip(),
             allowsInsecureLoads: flip()))),
     ])
+  }
+
+  private mutating func log() -> LoggedConnection {
+    var log = LoggedConnection()
+    log.minimumVersion = maybe { _ in .tls10 }
+    log.maximumVersion = maybe { _ in .tls13 }
+    log.enforcesATS = maybe { $0.flip() }
+    log.allowsNoForwardSecrecy = maybe { $0.flip() }
+    log.skipsATSTrust = maybe { $0.flip() }
+    log.taskSettings = maybe { _ in "strength 1, tls 4" }
+    log.trust = maybe { $0.one(of: LoggedConnection.Trust.allCases) }
+    return log
   }
 
   private mutating func offer() -> TLSOffer {
@@ -175,6 +193,7 @@ struct RandomEvidence {
       server: Endpoint(address: address(), port: UInt16(number(0...65_535))))
     seen.witness = maybe { $0.one(of: Witness.allCases) }
     seen.report = maybe { $0.report() }
+    seen.log = maybe { $0.log() }
     seen.host = maybe { $0.host() }
     seen.hostSource = maybe { $0.one(of: HostSource.allCases) }
     seen.namedPort = maybe { UInt16($0.number(0...65_535)) }

@@ -15,10 +15,15 @@ struct StoredPropertyTests {
     (
       Observation(kind: .http, place: place, client: nobody, server: nobody),
       "kind witness place server host hostSource namedPort hostCandidates canonicalNames via process http tls quicVersion "
-        + "report anomalies", "client"
+        + "report log anomalies", "client"
     ),
     (place, "frame time unit", "capture"),
     (nobody, "address port", ""),
+    (
+      LoggedConnection(),
+      "minimumVersion maximumVersion enforcesATS allowsNoForwardSecrecy skipsATSTrust taskSettings trust",
+      ""
+    ),
     (ProcessFacts(), "name pid effectiveName effectivePid", ""),
     (HostCandidate("a", source: .dns), "host source certainty", ""),
     (

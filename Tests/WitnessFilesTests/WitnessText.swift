@@ -11,8 +11,7 @@ enum WitnessText {
   static func read(
     _ bytes: [UInt8], as witness: Witness
   ) throws -> (summary: WitnessSummary, observations: [Observation]) {
-    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try Data(bytes).writeScratch(to: file)
+    let file = try write(bytes)
     defer { try? FileManager.default.removeItem(at: file) }
     let opened = try OpenedFile.open(path: file.path)
     guard case .other(let contents) = consume opened else { throw NotAText() }
@@ -21,6 +20,23 @@ enum WitnessText {
       observations.append($0)
     }
     return (summary, observations)
+  }
+
+  /// Redacts bytes as a log.
+  static func redactLog(_ bytes: [UInt8]) throws -> [UInt8] {
+    let file = try write(bytes)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let opened = try OpenedFile.open(path: file.path)
+    guard case .other(let contents) = consume opened else { throw NotAText() }
+    var redacted: [UInt8] = []
+    _ = ConsoleRedactor.redact(contents) { redacted += $0 }
+    return redacted
+  }
+
+  private static func write(_ bytes: [UInt8]) throws -> URL {
+    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try Data(bytes).writeScratch(to: file)
+    return file
   }
 
   private struct NotAText: Error {}

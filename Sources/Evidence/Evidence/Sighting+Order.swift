@@ -50,9 +50,22 @@ extension FactOrder {
     compare(one.http, other.http)
     compare(one.tls, other.tls)
     compare(one.report, other.report)
+    compare(one.log, other.log)
     compare(one.hostCandidates, other.hostCandidates)
     compare(one.canonicalNames, other.canonicalNames)
     compare(one.anomalies, other.anomalies)
+  }
+
+  private mutating func compare(_ one: LoggedConnection?, _ other: LoggedConnection?) {
+    compare(one != nil, other != nil)
+    guard isBefore == nil, let one, let other else { return }
+    compare(one.minimumVersion, other.minimumVersion)
+    compare(one.maximumVersion, other.maximumVersion)
+    compare(one.enforcesATS, other.enforcesATS)
+    compare(one.allowsNoForwardSecrecy, other.allowsNoForwardSecrecy)
+    compare(one.skipsATSTrust, other.skipsATSTrust)
+    compare(one.taskSettings, other.taskSettings)
+    compare(word: one.trust, other.trust)
   }
 
   private mutating func compare(_ one: LoadReport?, _ other: LoadReport?) {
@@ -168,14 +181,29 @@ extension FactOrder {
   }
 }
 
+extension UnmetDemand {
+  /// Numbers that differ where demands do.
+  fileprivate var order: [Int64] {
+    let number: Int64 =
+      switch self {
+      case .rsaKey: 0
+      case .ellipticCurveKey: 1
+      case .leafHash: 2
+      case .systemTrust: 3
+      case .unnamed: 4
+      }
+    return [number, keyBits.map(Int64.init) ?? 0]
+  }
+}
+
 extension LoadReport? {
   /// Numbers that differ where reports do.
   fileprivate var order: [Int64] {
     switch self {
     case nil: [0]
     case .blocked: [1]
-    case .failed(let code, let tls):
-      [2, code.map(Int64.init) ?? .max, tls.map(Int64.init) ?? .max]
+    case .failed(let code, let tls, let demand):
+      [2, code.map(Int64.init) ?? .max, tls.map(Int64.init) ?? .max] + (demand?.order ?? [])
     case .tried(.passed): [3]
     case .tried(.passedWith(let least)):
       [

@@ -12,6 +12,7 @@ extension WitnessSummary {
     let more = damageCount - damage.count
     if more > 0 { damage.append(.moreWitnessDamage(more)) }
     let blocks = hostlessBlocks == 0 ? [] : [CaptureRemark.hostlessBlocks(hostlessBlocks)]
-    return [(.damage, damage), (.limits, blocks)]
+    let hidden = hiddenHosts.isEmpty ? [] : [CaptureRemark.hiddenHosts(hiddenHosts)]
+    return [(.damage, damage), (.limits, blocks + hidden)]
   }
 }

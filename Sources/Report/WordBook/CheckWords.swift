@@ -59,6 +59,15 @@ struct CheckWords {
           "\(key) 的例外只在先做完修复之前需要。"),
         fix: account?.advice?.text(in: language))
     case .blanketKey(let key): blanket(key)
+    case .weakerBuild(let hosts):
+      FindingWords(
+        language(
+          "The build that made the log runs under weaker rules than this dictionary: it loaded from "
+            + "\(hosts.text(in: language)).",
+          "生成日志的版本用的规则比这个字典宽松：它从 \(hosts.text(in: language)) 加载过。"),
+        fix: language(
+          "Expect that of a build with NSAllowsArbitraryLoads for finding hosts; else look which Info.plist it has.",
+          "如果是为了找主机而打开 NSAllowsArbitraryLoads 的版本，这很正常；否则请看它用的是哪个 Info.plist。"))
     case .blindCapture(let fact): FindingWords(NoteWords(language).text(fact))
     case .nothingSeen:
       FindingWords(

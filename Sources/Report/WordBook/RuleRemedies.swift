@@ -37,6 +37,10 @@ extension CheckRule {
       language(
         "Capture again as the finding says, or ask the server with nscurl --ats-diagnostics.",
         "按结果里写的方法再抓一次，或者用 nscurl --ats-diagnostics 询问服务器。")
+    case .weakerBuild:
+      language(
+        "Expect that of a build with NSAllowsArbitraryLoads for finding hosts; else look which Info.plist it has.",
+        "如果是为了找主机而打开 NSAllowsArbitraryLoads 的版本，这很正常；否则请看它用的是哪个 Info.plist。")
     case .blindCapture:
       language(
         "Capture a debug build whose Info.plist has NSAllowsArbitraryLoads alone in NSAppTransportSecurity.",
@@ -85,6 +89,8 @@ extension CheckRule {
     case .nothingSeen: language("The captures show traffic of the app.", "抓包里有 App 的连接。")
     case .cannotTell:
       language("Every host and every exception could be judged.", "每个主机和每个例外都能判断。")
+    case .weakerBuild:
+      language("No log shows that its build runs under weaker rules.", "没有日志表明它的版本用的规则更宽松。")
     case .blindCapture:
       language("Nothing says that the captures hide what ATS blocked.", "没有迹象表明抓包看不到 ATS 拦下的连接。")
     case .trackerOfAnother:

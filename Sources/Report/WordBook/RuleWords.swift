@@ -47,6 +47,9 @@ extension CheckRule {
       language(
         "What was seen does not tell whether a host passes or an exception is needed.",
         "从看到的连接无法判断某个主机能否通过，或某个例外是否需要。")
+    case .weakerBuild:
+      language(
+        "The build that made a log loaded what the dictionary blocks.", "生成日志的版本加载过字典会拦下的内容。")
     case .blindCapture:
       language(
         "Where the build that was captured had ATS on, what it blocked never reached the wire.",

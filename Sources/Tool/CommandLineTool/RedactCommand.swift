@@ -12,20 +12,22 @@ import WordBook
 struct RedactCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "redact",
-    abstract: "Write a capture or HAR file without what people sent; it gives the same suggestion.",
+    abstract:
+      "Write a capture, log or HAR file without what people sent; it gives the same suggestion.",
     usage: "atsift redact <capture> -o <file>",
     discussion: """
       EXAMPLE: atsift redact run.pcapng -o handed-out.pcapng
+      EXAMPLE: atsift redact console.log -o handed-out.log
 
       Handshakes, host names, processes, times and sizes stay. Payload, paths, queries, cookies, \
       credentials, clients' addresses, MAC addresses, secrets and comments become zeros or \
-      stand-ins. Whatever is not known to be a fact is removed. Packets keep their numbers. A \
-      compressed capture is unpacked.
+      stand-ins. Whatever is not known to be a fact is removed. Packets and lines keep their \
+      numbers. A compressed file is unpacked.
       """)
 
   @Argument(
-    help: "A capture or HAR file, or - for standard input.",
-    completion: .file(extensions: ["pcap", "pcapng", "cap", "har"]))
+    help: "A capture, the log of an Apple system, or a HAR file, or - for standard input.",
+    completion: .file(extensions: ["pcap", "pcapng", "cap", "har", "log", "txt", "ndjson"]))
   var capture: String
 
   @OptionGroup(title: "Output") var output: OutputOptions
@@ -43,10 +45,9 @@ struct RedactCommand: ConfiguredCommand {
     let console = Console(output)
     let source = try RedactionSource(capture)
     var product = try output.openProduct(reading: [capture])
-    if let archive = try source.archive() {
-      let summary = try HARRedactor.redact(archive) { (bytes) throws(ToolError) in
-        try product.write(bytes)
-      }
+    if let record = try source.record() {
+      let summary = try record.redact { (bytes) throws(ToolError) in try product.write(bytes) }
+      if summary.isUnread { throw ToolError.notOfForm("\(capture): \(summary.witness.absence)") }
       try product.finish()
       return report(summary, to: console)
     }
@@ -60,11 +61,14 @@ struct RedactCommand: ConfiguredCommand {
 
   private func report(_ summary: WitnessSummary, to console: Console) {
     console.note(
-      "\(number(summary.entries, "entry", "entries")) written; removed: paths, queries, bodies, cookies and "
-        + "all headers but those of redirects, User-Agent, Upgrade and Content-Type")
+      summary.witness == .console
+        ? "\(number(summary.entries, "message", "messages")) read; removed: all that tells of no load, paths, "
+          + "queries, and what the app printed"
+        : "\(number(summary.entries, "entry", "entries")) written; removed: paths, queries, bodies, cookies and "
+          + "all headers but those of redirects, User-Agent, Upgrade and Content-Type")
     if summary.damageCount > 0 {
       console.warn(
-        "\(number(summary.damageCount, "place", "places")) in the HAR file could not be read, and nothing of "
+        "\(number(summary.damageCount, "place", "places")) in the file could not be read, and nothing of "
           + "it is in the redacted one")
     }
   }
@@ -95,6 +99,21 @@ private func number(_ count: Int, _ one: String, _ many: String) -> String {
   "\(count) \(count == 1 ? one : many)"
 }
 
+/// A log or an HTTP archive, which is redacted in one pass.
+private struct OpenedRecord: ~Copyable {
+  let witness: Witness
+  let contents: FileContents
+
+  consuming func redact(
+    _ write: ([UInt8]) throws(ToolError) -> Void
+  ) throws(ToolError) -> WitnessSummary {
+    switch witness {
+    case .console: try ConsoleRedactor.redact(contents, write: write)
+    default: try HARRedactor.redact(contents, write: write)
+    }
+  }
+}
+
 /// The input of a redaction, which is read twice.
 private struct RedactionSource {
   private let path: String
@@ -120,8 +139,8 @@ private struct RedactionSource {
     return try SpooledInput(copying: file, named: name)
   }
 
-  /// Opens the input, if it is an HTTP archive; `nil` for everything else.
-  func archive() throws(ToolError) -> FileContents? {
+  /// Opens the input, if it is a log or an HTTP archive; `nil` for a capture.
+  func record() throws(ToolError) -> OpenedRecord? {
     let opened: OpenedSource
     do throws(CaptureError) {
       if let spooled {
@@ -138,11 +157,11 @@ private struct RedactionSource {
       throw .badEvidence(
         "\(name): is evidence, which holds no packet and nothing of what people sent")
     case .witness(let witness, let contents):
-      guard witness == .har else {
+      guard witness == .har || witness == .console else {
         throw .badEvidence(
-          "\(name): is \(witness.text(in: .english)); redact takes captures and HAR files")
+          "\(name): is \(witness.text(in: .english)); redact takes captures, logs and HAR files")
       }
-      return contents
+      return OpenedRecord(witness: witness, contents: contents)
     }
   }
 

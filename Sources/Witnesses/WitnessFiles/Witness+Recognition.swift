@@ -110,7 +110,8 @@ private struct FirstBytes {
     return lines.contains { line in
       guard UTF8Check.firstInvalidByte(in: line) == nil else { return false }
       let text = String(decoding: line, as: UTF8.self)
-      return LogLine(text).process != nil || LogEvent(text) != nil
+      let line = LogLine(text)
+      return line.process != nil || LogEvent(line) != nil
     }
   }
 

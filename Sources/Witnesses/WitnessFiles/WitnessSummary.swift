@@ -11,6 +11,8 @@ public struct WitnessSummary: Sendable {
   public internal(set) var hasHead = false
   /// The loads that were blocked and whose host no line names.
   public internal(set) var hostlessBlocks = 0
+  /// The hosts whose names the system hides in its log.
+  public internal(set) var hiddenHosts = HiddenHosts()
   /// The first pieces of damage, in the order of the file.
   public private(set) var damage: [WitnessDamage] = []
   /// The number of all pieces of damage.
@@ -37,8 +39,8 @@ public struct WitnessSummary: Sendable {
   public var isDamaged: Bool { damageCount > 0 }
 
   /// True if the record tells of something that no host of the evidence has: a damaged part, or a
-  /// blocked load without a host.
-  public var isIncomplete: Bool { isDamaged || hostlessBlocks > 0 }
+  /// blocked load or a connection without a host.
+  public var isIncomplete: Bool { isDamaged || hostlessBlocks > 0 || !hiddenHosts.isEmpty }
 }
 
 /// Damage to a record.

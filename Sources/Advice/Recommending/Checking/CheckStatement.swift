@@ -28,6 +28,8 @@ public indirect enum CheckStatement: Hashable, Sendable {
 
   // The whole app
   case blanketKey(BlanketKey)
+  /// The hosts that the build of a log loaded from, and that the dictionary blocks.
+  case weakerBuild(hosts: NameList)
   case blindCapture(Note.Fact)
   case nothingSeen
   case unexercised(UnexercisedHost)

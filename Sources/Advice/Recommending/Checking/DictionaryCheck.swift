@@ -59,6 +59,7 @@ public struct DictionaryCheck: Sendable {
     let blocked = BlockedTraffic(present: present, options: options)
     var blanket = BlanketCheck(present: present, options: options, volume: volume)
     var found: [Finding<CheckStatement>] = []
+    var build = LoggedBuild()
     var isNothingSeen = true
     // Each host is judged once for all: there may be very many.
     let trial = PolicyTrial(options: options)
@@ -67,7 +68,9 @@ public struct DictionaryCheck: Sendable {
       let host = trial.tried(judgement, under: present.policy(near: judgement.host))
       use.note(host)
       blanket.note(host)
-      found += blocked.findings(host, suggestion, isDoubted: use.isDoubted(host.host))
+      let stopped = blocked.findings(host, suggestion, isDoubted: use.isDoubted(host.host))
+      if stopped.contains(where: { $0.statement.blocked != nil }) { build.note(judgement) }
+      found += stopped
     }
     let unexercised = UnexercisedHosts(present: present, options: options)
     guard !isNothingSeen else {
@@ -78,7 +81,7 @@ public struct DictionaryCheck: Sendable {
     let width = ExceptionWidth(
       present: present, use: use, suggestion: suggestion, volume: volume,
       named: options.named)
-    found += width.findings + blanket.findings(suggestion, seen: run)
+    found += width.findings + blanket.findings(suggestion, seen: run) + build.findings
     found += unexercised.findings(seen: run.exercised)
     for index in found.indices { found[index].keyPath = root + found[index].keyPath }
     found.sort()
@@ -110,6 +113,8 @@ public enum CheckRule: String, Hashable, Sendable, CaseIterable {
   case nothingSeen = "nothing-seen"
   /// The evidence does not tell.
   case cannotTell = "cannot-tell"
+  /// The build that made a log let through what the dictionary blocks.
+  case weakerBuild = "weaker-build"
   /// A capture can't show what ATS blocked when it was made.
   case blindCapture = "blind-capture"
   /// A host was contacted that another SDK's privacy manifest, or the app's, has systems block.
@@ -127,7 +132,8 @@ public enum CheckRule: String, Hashable, Sendable, CaseIterable {
     case .missingException, .ownKeyBlocks, .blanketKey: .error
     case .noKeyHelps, .staleException, .notExercised, .tooWide, .nothingSeen, .trackerOfAnother:
       .warning
-    case .unexercisedHost, .avoidableException, .cannotTell, .blindCapture, .declaredTracker,
+    case .unexercisedHost, .avoidableException, .cannotTell, .weakerBuild, .blindCapture,
+      .declaredTracker,
       .undeclaredTracker, .trackerNotContacted:
       .note
     }

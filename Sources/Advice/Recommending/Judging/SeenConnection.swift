@@ -103,7 +103,8 @@ struct SeenConnection: Hashable {
     switch observation.report {
     case nil: doubts = observation.witness.map { [.tlsUnrecorded($0)] } ?? []
     case .blocked: facts.reported = .error(ReportedError(code: -1022, tls: nil))
-    case .failed(let code, let tls): conclude(ReportedError(code: code, tls: tls))
+    case .failed(let code, let tls, let demand):
+      conclude(ReportedError(code: code, tls: tls), demand)
     case .tried(.passed), .begunByPerson: break
     case .tried(.passedWith(let least)): facts.reported = .trials(passedWith: least.loosenings)
     case .tried(.failed(nil, nil)): doubts = [.failedUnexplained]
@@ -114,6 +115,18 @@ struct SeenConnection: Hashable {
       case .trust, .trustOrPolicy: facts.reported = .trials(passedWith: [])
       default: conclude(error)
       }
+    }
+  }
+
+  /// Concludes from an error, and from the demand that the system says was not met.
+  private mutating func conclude(_ error: ReportedError, _ demand: UnmetDemand?) {
+    switch demand {
+    case .rsaKey(let bits): facts.leafKey = LeafKey(.rsa, bits: bits)
+    case .ellipticCurveKey(let bits): facts.leafKey = LeafKey(.ellipticCurve, bits: bits)
+    case .systemTrust: facts.trust = .invalid
+    case .leafHash:
+      facts.reported = .error(ReportedError(code: error.code, tls: error.tls, subject: .leafHash))
+    case .unnamed, nil: conclude(error)
     }
   }
 
@@ -136,13 +149,8 @@ struct SeenConnection: Hashable {
     facts.tlsVersion = seen.version
     facts.cipherSuite = seen.pskOnly ? nil : seen.cipherSuite
     facts.extendedMasterSecret = seen.extendedMasterSecret
-    facts.observed = ObservedHandshake(
-      offer: seen.offer.map {
-        ObservedHandshake.Offer(
-          newestVersion: $0.value.versions.max(), cipherSuites: $0.value.cipherSuites)
-      },
-      hasDowngradeSentinel: seen.downgradeSentinel,
-      refusal: seen.version == nil ? seen.refusal(by: .server) : nil)
+    facts.observed = Self.observed(seen, of: observation)
+    if observation.log?.trust == .accepted { facts.trust = .valid }
     if let certificate = seen.certificate?.value {
       conclude(certificate, shownAt: time)
       if let alert = seen.certificateRefusal { facts.certificateRefusal = alert }
@@ -155,6 +163,32 @@ struct SeenConnection: Hashable {
       doubts.append(.unconfirmedHost(source))
     }
   }
+
+  private static func observed(_ seen: TLSFacts, of observation: Observation) -> ObservedHandshake {
+    ObservedHandshake(
+      offer: seen.offer.map {
+        ObservedHandshake.Offer(
+          newestVersion: $0.value.versions.max(), cipherSuites: $0.value.cipherSuites)
+      } ?? loggedOffer(seen, of: observation),
+      hasDowngradeSentinel: seen.downgradeSentinel,
+      refusal: seen.version == nil ? seen.refusal(by: .server) : nil)
+  }
+
+  /// The least that the client of an Apple system offered which logged the connection itself.
+  private static func loggedOffer(
+    _ seen: TLSFacts, of observation: Observation
+  ) -> ObservedHandshake.Offer? {
+    guard observation.witness == .console else { return nil }
+    // Every one since iOS 5 speaks TLS 1.2, unless the app limits it.
+    return ObservedHandshake.Offer(
+      newestVersion: observation.log?.maximumVersion ?? .tls12,
+      cipherSuites: alwaysOffered + [seen.cipherSuite].compactMap(\.self))
+  }
+
+  /// The suites that every client of an Apple system offers, under ATS or not: ECDHE with AES.
+  private static let alwaysOffered = [
+    0xc02c, 0xc02b, 0xc030, 0xc02f, 0xc00a, 0xc009, 0xc014, 0xc013,
+  ].map(CipherSuite.init(rawValue:))
 
   private mutating func conclude(_ certificate: CertificateFacts, shownAt time: Timestamp?) {
     facts.leafKey = LeafKey(certificate.keyType, bits: certificate.keyBits)

@@ -5,9 +5,9 @@ public enum LoadReport: Hashable, Sendable {
   /// The load was refused before anything was sent, as its URL is in cleartext
   /// (`NSURLErrorDomain` −1022).
   case blocked
-  /// The load failed: its code in `NSURLErrorDomain`, and the code of Secure Transport beside it
-  /// (`errSSL…` of SecureTransport.h), if TLS failed.
-  case failed(code: Int32?, tls: Int32?)
+  /// The load failed: its code in `NSURLErrorDomain`, the code of Secure Transport beside it (`errSSL…` of
+  /// SecureTransport.h) if TLS failed, and the demand of ATS that was not met, if the system says which.
+  case failed(code: Int32?, tls: Int32?, demand: UnmetDemand? = nil)
   /// The person began the load, by opening a page in a view of the app, and the system counts it as theirs
   /// (`NonAppInitiated` of an App Privacy Report).
   case begunByPerson

@@ -11,10 +11,12 @@ extension JSONWriter {
     switch report {
     case .blocked: member(#""blocked":"#, true)
     case .begunByPerson: member(#""begunByPerson":"#, true)
-    case .failed(let code, let tls):
+    case .failed(let code, let tls, let demand):
       openObject(#""failed":"#)
       member(#""code":"#, code.map { Int($0) })
       member(#""tls":"#, tls.map { Int($0) })
+      member(#""demand":"#, demand?.name)
+      member(#""keyBits":"#, demand?.keyBits)
       closeObjectMember()
     case .tried(let trials):
       openObject(#""tried":"#)
@@ -60,14 +62,18 @@ extension LoadReport {
 
   private static func failed(_ cursor: inout LineCursor) throws(EvidenceProblem) -> LoadReport {
     var (code, tls) = (Int32?.none, Int32?.none)
+    var (demand, bits) = (String?.none, Int?.none)
     try cursor.object { (name, cursor) throws(EvidenceProblem) in
       switch name {
       case "code": code = try cursor.errorCode()
       case "tls": tls = try cursor.errorCode()
+      case "demand": demand = try cursor.string()
+      case "keyBits": bits = Int(try cursor.integer(0...Int64(UInt32.max)))
       default: try cursor.skipValue()
       }
     }
-    return .failed(code: code, tls: tls)
+    return .failed(
+      code: code, tls: tls, demand: demand.flatMap { UnmetDemand(name: $0, keyBits: bits) })
   }
 }
 

@@ -34,6 +34,7 @@ extension JSONWriter {
     member(#""http":"#, observation.http)
     member(#""tls":"#, observation.tls, described)
     member(#""report":"#, observation.report)
+    member(#""log":"#, observation.log)
     member(#""quic":"#, observation.quicVersion.map { Int($0) })
     member(#""anomalies":"#, observation.anomalies)
   }
@@ -78,6 +79,7 @@ struct ReadObservation {
     case "http": seen.http = try HTTPFacts(&cursor)
     case "tls": seen.tls = try TLSFacts(&cursor, described)
     case "report": seen.report = try LoadReport(&cursor)
+    case "log": seen.log = try LoggedConnection(&cursor)
     case "quic":
       seen.quicVersion = UInt32(truncatingIfNeeded: try cursor.integer(0...Int64(UInt32.max)))
     case "anomalies": seen.anomalies = try cursor.strings()

@@ -14,14 +14,19 @@ public struct ReportedError: Hashable, Sendable {
   /// The code of Secure Transport beside it; `nil` if it was not given.
   public let tls: Int32?
 
+  /// The requirement that the system names in words; `nil` if it gave the codes alone.
+  private let named: Subject?
+
   /// An error by its codes.
   ///
   /// - Parameters:
   ///   - code: The code in `NSURLErrorDomain`.
   ///   - tls: The code of Secure Transport (`errSSL…` in SecureTransport.h).
-  public init(code: Int32?, tls: Int32?) {
+  ///   - subject: The requirement that the system names in words.
+  public init(code: Int32?, tls: Int32?, subject: Subject? = nil) {
     self.code = code
     self.tls = tls
+    named = subject
   }
 
   /// The requirement that was not met.
@@ -39,7 +44,8 @@ public struct ReportedError: Hashable, Sendable {
 
   /// The requirement that the codes name; `nil` if they name none of ATS's.
   public var subject: Subject? {
-    switch tls {
+    if let named { return named }
+    return switch tls {
     case -9881, -9836: .version
     case -9882: .suite
     case -9883: .leafKey

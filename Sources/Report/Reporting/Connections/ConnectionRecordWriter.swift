@@ -2,6 +2,7 @@ public import ByteReading
 public import Evidence
 import HostNames
 import JSONText
+import ProtocolRegistries
 
 /// Writes observations as NDJSON, the contract that `atsift connections` prints.
 ///
@@ -82,6 +83,7 @@ public struct ConnectionRecordWriter: Sendable {
       json.member(#""closedBy":"#, observation.tls?.closedBy?.rawValue)
     }
     json.member(#""report":"#, observation.report)
+    json.member(#""log":"#, observation.log)
     json.member(#""terminator":"#, terminator?.name)
     appendSoftware(of: observation, to: &json)
     if !observation.anomalies.isEmpty { json.member(#""anomalies":"#, observation.anomalies) }
@@ -169,11 +171,26 @@ extension JSONWriter {
     switch report {
     case .blocked: member(#""blocked":"#, true)
     case .begunByPerson: member(#""begunByPerson":"#, true)
-    case .failed(let code, let tls):
+    case .failed(let code, let tls, let demand):
       member(#""code":"#, code.map { Int($0) })
       member(#""tlsCode":"#, tls.map { Int($0) })
+      member(#""demand":"#, demand?.name)
+      member(#""keyBits":"#, demand?.keyBits)
     case .tried(let trials): member(#""passes":"#, trials == .passed)
     }
+    closeObjectMember()
+  }
+
+  fileprivate mutating func member(_ name: StaticString, _ log: LoggedConnection?) {
+    guard let log else { return }
+    openObject(name)
+    member(#""minVersion":"#, log.minimumVersion?.description)
+    member(#""maxVersion":"#, log.maximumVersion?.description)
+    member(#""enforceATS":"#, log.enforcesATS)
+    member(#""nonPFSAllowed":"#, log.allowsNoForwardSecrecy)
+    member(#""skipATSTrust":"#, log.skipsATSTrust)
+    member(#""task":"#, log.taskSettings)
+    member(#""trust":"#, log.trust?.rawValue)
     closeObjectMember()
   }
 

@@ -17,6 +17,8 @@ public enum CaptureRemark: Hashable, Sendable {
   case moreWitnessDamage(Int)
   /// Loads that were blocked and whose host no line of a log names.
   case hostlessBlocks(Int)
+  /// Hosts whose names the system hides in its log.
+  case hiddenHosts(HiddenHosts)
   case lostPackets(UInt64)
   case unreadPackets(Int, LinkType, interface: String?)
   case encryptedFrames(Int)

@@ -1,71 +1,58 @@
 import Evidence
 import HostNames
 
-/// Joins the lines that a log has of one load, by the numbers of its task and of its connection.
+/// Joins the lines that a log has of one load, by the numbers of its task and of its connection in one process.
 ///
-/// The line that says why a load failed mostly does not name its host. What cannot be joined is
-/// counted, and never guessed.
+/// The line with the handshake, or the one that says why a load failed, mostly does not name its host. What cannot be
+/// joined is counted, and never guessed.
 struct LoadJoin {
   /// Tasks and connections that are remembered, each; the oldest make room.
   private static let mostLoads = 8_192
   /// Hosts and processes that are counted.
   private static let mostCounted = 65_536
 
+  /// A process of the log: a name and a number, as far as the lines have them.
+  private struct ProcessKey: Hashable {
+    var name: String?
+    var pid: Int32?
+  }
+
   /// A task or a connection of one process.
   private enum Key: Hashable {
-    case task(pid: Int32?, String)
-    case connection(pid: Int32?, UInt32)
+    case task(process: Int, String)
+    case connection(process: Int, UInt32)
 
     var isTask: Bool { if case .task = self { true } else { false } }
-  }
-
-  /// Facts that several lines tell of one load.
-  private struct Load {
-    var url: RecordedURL?
-    var connection: UInt32?
-    var failure: LogEvent.Failure?
-    var isBlocked = false
-    /// True if it was handed on.
-    var isTold = false
-    var place: Place
-    var process: ProcessFacts?
-  }
-
-  /// Counts of what the lines of one process tell of blocked and refused loads.
-  private struct Counts {
-    /// Lines of the first wording, with a host and without.
-    var policy = (named: 0, hostless: 0)
-    /// Blocked tasks of which some line has the URL, and others.
-    var tasks = (named: 0, hostless: 0)
-    /// Lines that have the URL of a blocked load, and no task.
-    var urls = 0
-    /// Errors that name nothing.
-    var errors = 0
-    /// Connections that ATS refused: those that were told with their host, and others.
-    var refusals = (named: 0, hostless: 0)
-    /// Lines that say of no load what ATS found wrong, and loads that are told to have failed over TLS.
-    var violations = (lines: 0, failures: 0)
-
-    /// The loads that no line names, at the least: one load leaves a line of each wording.
-    var hostless: Int {
-      let named = max(policy.named, tasks.named + urls)
-      let all = max(
-        policy.named + policy.hostless, tasks.named + tasks.hostless, tasks.named + urls, errors)
-      let refused = max(
-        refusals.hostless - refusals.named, violations.lines - violations.failures)
-      return max(0, all - named) + max(0, refused)
+    var process: Int {
+      switch self {
+      case .task(let process, _), .connection(let process, _): process
+      }
     }
   }
 
-  private var loads: [Key: Load] = [:]
+  /// A host as one process asked for it.
+  private struct AskedHost: Hashable {
+    var process: Int
+    var host: String
+  }
+
+  private var processes: [ProcessKey: Int] = [:]
+  private var loads: [Key: LoggedLoad] = [:]
   private var order: [Key] = []
   private var oldest = 0
-  private var counts: [Int32?: Counts] = [:]
+  private var counts: [Int: HostlessCounts] = [:]
   /// Resources of web pages that were blocked: no line of theirs names a host.
   private var hostlessResources = 0
-  /// Lines by which a host was blocked, by the wording that names the host and the one that names the
-  /// URL.
+  /// Lines by which a host was blocked, by the wording that names the host and the one that names the URL.
   private var blocked: [String: (byName: Int, byURL: Int)] = [:]
+  /// What ATS said of servers by name, until a load of theirs is told.
+  private var violations: [AskedHost: LoggedLoad] = [:]
+  /// The hosts of which a load was told.
+  private var toldHosts: Set<AskedHost> = []
+  private var diagnostics = DiagnosedLoads()
+  /// Names that some line gives for hidden hosts, by their marks.
+  private var names: [String: String] = [:]
+  private(set) var hidden = HiddenHosts()
 
   /// Takes in what a line tells.
   ///
@@ -73,43 +60,60 @@ struct LoadJoin {
   ///   - event: The event.
   ///   - line: The line.
   ///   - place: Its place.
-  /// - Returns: The loads that it completes.
-  mutating func receive(_ event: LogEvent, of line: LogLine, at place: Place) -> [Observation] {
-    let process = line.process.map { ProcessFacts(name: $0, pid: line.pid) }
-    var told: [Observation] = []
-    if let block = event.block {
-      receive(block, event, line.pid, process, place, &told)
+  ///   - told: Takes the loads that it completes.
+  mutating func receive(
+    _ event: LogEvent, of line: LogLine, at place: Place, _ told: inout [Observation]
+  ) {
+    let source = Source(
+      key: number(of: ProcessKey(name: line.process, pid: line.pid)),
+      process: line.process.map { ProcessFacts(name: $0, pid: line.pid) }, place: place)
+    if let block = event.diagnostics {
+      diagnostics.receive(block, source.key, source.process, place)
+    } else if let block = event.block {
+      receive(block, event, source, &told)
     } else {
-      receive(event.failure, event, line.pid, process, place, &told)
+      receiveLoad(event, source, &told)
     }
-    return told
+  }
+
+  /// The line that an event comes from.
+  private struct Source {
+    var key: Int
+    var process: ProcessFacts?
+    var place: Place
+  }
+
+  private mutating func number(of process: ProcessKey) -> Int {
+    if let known = processes[process] { return known }
+    guard processes.count < Self.mostCounted else { return -1 }
+    processes[process] = processes.count
+    return processes.count - 1
   }
 
   // MARK: Blocks
 
   private mutating func receive(
-    _ block: LogEvent.Block, _ event: LogEvent, _ pid: Int32?, _ process: ProcessFacts?,
-    _ place: Place, _ told: inout [Observation]
+    _ block: LogEvent.Block, _ event: LogEvent, _ source: Source, _ told: inout [Observation]
   ) {
-    let key = event.task.map { Key.task(pid: pid, $0) }
-    if let key { note(key, event, process, place, &told) { $0.isBlocked = true } }
+    let key = event.task.map { Key.task(process: source.key, $0) }
+    if let key { note(key, event, source, &told) { $0.isBlocked = true } }
     if let host = event.blockedHost {
-      count(pid) { $0.policy.named += 1 }
+      count(source.key) { $0.policy.named += 1 }
       let url = RecordedURL(scheme: .http, host: host, port: 80)
       if isNew(url.host, byURL: false) {
-        told.append(Self.blocked(url, process, place, hasPort: false))
+        told.append(.blocked(url, source.process, source.place, hasPort: false))
       }
     } else if let url = event.url ?? key.flatMap({ self.url(of: $0) }) {
       let isTask = key != nil
-      count(pid) { if isTask { $0.tasks.named += 1 } else { $0.urls += 1 } }
+      count(source.key) { if isTask { $0.tasks.named += 1 } else { $0.urls += 1 } }
       if let key { loads[key]?.isTold = true }
-      if isNew(url.host, byURL: true) { told.append(Self.blocked(url, process, place)) }
+      if isNew(url.host, byURL: true) { told.append(.blocked(url, source.process, source.place)) }
     } else if block == .policy {
-      count(pid) { $0.policy.hostless += 1 }
+      count(source.key) { $0.policy.hostless += 1 }
     } else if block == .resource {
       hostlessResources += 1
     } else if key == nil {
-      count(pid) { $0.errors += 1 }
+      count(source.key) { $0.errors += 1 }
     }
   }
 
@@ -125,115 +129,165 @@ struct LoadJoin {
     return max(lines.byName, lines.byURL) > known
   }
 
-  private static func blocked(
-    _ url: RecordedURL, _ process: ProcessFacts?, _ place: Place, hasPort: Bool = true
-  ) -> Observation {
-    var observation = Observation(loading: url, by: .console, at: place)
-    if !hasPort { observation.namedPort = nil }
-    observation.process = process
-    observation.report = .blocked
-    return observation
-  }
+  // MARK: Tasks and connections
 
-  // MARK: Failures
-
-  private mutating func receive(
-    _ failure: LogEvent.Failure?, _ event: LogEvent, _ pid: Int32?, _ process: ProcessFacts?,
-    _ place: Place, _ told: inout [Observation]
+  private mutating func receiveLoad(
+    _ event: LogEvent, _ source: Source, _ told: inout [Observation]
   ) {
-    let task = event.task.map { Key.task(pid: pid, $0) }
-    let connection = event.connection.map { Key.connection(pid: pid, $0) }
+    let task = event.task.map { Key.task(process: source.key, $0) }
+    let connection = event.connection.map { Key.connection(process: source.key, $0) }
+    if let failure = event.failure, let server = failure.server, failure.demand != nil {
+      return noteViolation(failure, server, of: connection, source)
+    }
     guard task != nil || connection != nil else {
-      guard let failure else { return }
+      guard let failure = event.failure else { return }
       if let url = event.url {
-        noteTold(failure, pid, isJoined: false)
-        told.append(Self.failed(url, failure, process, place))
-      } else if failure.isOfPolicy {
-        count(pid) { $0.violations.lines += 1 }
+        tellFailure(
+          url, failure, nil, source.key, source.process, source.place, isJoined: false, &told)
+      } else if failure.isRefusal {
+        count(source.key) { $0.addNameless(failure.wording) }
       }
       return
     }
-    if let connection, task == nil || event.url != nil {
-      note(connection, event, process, place, &told) { load in
-        if task == nil, let failure {
-          load.failure = load.failure?.joined(with: failure) ?? failure
-        }
-      }
-    }
+    if let connection, task == nil { receive(event, on: connection, source, &told) }
     guard let task else { return }
-    note(task, event, process, place, &told) { load in
-      if let failure { load.failure = load.failure?.joined(with: failure) ?? failure }
+    note(task, event, source, &told) { load in
+      load.add(event)
       if let number = event.connection { load.connection = number }
     }
+    if let connection { note(connection, LogEvent(), source, &told) { _ in } }
+    if let connection = self.connection(of: task) {
+      // The task's own lines come before and behind the one that joins it to its connection.
+      if let settings = loads[task]?.settings { loads[connection]?.add(settings) }
+      if event.step == .used { loads[connection]?.isUsed = true }
+      tellConnection(connection, &told)
+    }
     // The line with the URL is the last of a task.
-    if event.url != nil, failure != nil { tell(task, pid, &told) }
+    if event.url != nil, event.failure != nil { tellFailure(of: task, &told) }
+  }
+
+  private mutating func receive(
+    _ event: LogEvent, on connection: Key, _ source: Source, _ told: inout [Observation]
+  ) {
+    if case .begun(let identity)? = event.step, loads[connection]?.isAnother(identity) == true {
+      // The app started anew, or the number went round.
+      complete(connection, &told)
+      forget(connection)
+    }
+    note(connection, event, source, &told) { $0.add(event) }
+    tellConnection(connection, &told)
+  }
+
+  /// Keeps what ATS says of a server, for the load that fails with it.
+  private mutating func noteViolation(
+    _ failure: LogEvent.Failure, _ server: HostName, of connection: Key?, _ source: Source
+  ) {
+    let asked = AskedHost(process: source.key, host: server.description)
+    guard violations.count < Self.mostCounted || violations[asked] != nil else { return }
+    var load = LoggedLoad(place: source.place, process: source.process)
+    let port = connection.flatMap { loads[$0]?.target?.port } ?? 443
+    load.url = RecordedURL(scheme: .https, host: server, port: port)
+    load.failure = failure
+    violations[asked] = load
+    if let connection { loads[connection]?.isTold = true }
+  }
+
+  // MARK: Telling
+
+  /// Hands on a connection that was made, once its host is known.
+  private mutating func tellConnection(_ key: Key, _ told: inout [Observation]) {
+    guard let load = loads[key], !load.isTold, let url = self.url(of: key) else { return }
+    guard load.handshake != nil || load.isUsed && !url.scheme.isEncrypted else { return }
+    tell(load, url, as: key, &told)
+  }
+
+  private mutating func tell(
+    _ load: LoggedLoad, _ url: RecordedURL, as key: Key, _ told: inout [Observation]
+  ) {
+    loads[key]?.isTold = true
+    noteTold(url, key.process)
+    told.append(Observation(load, of: url))
+  }
+
+  private mutating func noteTold(_ url: RecordedURL, _ process: Int) {
+    guard toldHosts.count < Self.mostCounted else { return }
+    toldHosts.insert(AskedHost(process: process, host: url.host))
   }
 
   /// Hands on a load that failed, if its URL is known.
-  private mutating func tell(_ key: Key, _ pid: Int32?, _ told: inout [Observation]) {
+  private mutating func tellFailure(of key: Key, _ told: inout [Observation]) {
     guard let load = loads[key], !load.isTold, let url = url(of: key) else { return }
-    var failure = load.failure
-    let connection = load.connection.map { Key.connection(pid: pid, $0) }
-    if let connection, let below = loads[connection]?.failure {
-      failure = failure?.joined(with: below) ?? below
+    let connection = self.connection(of: key)
+    let below = connection.flatMap { loads[$0] }
+    guard let failure = load.failure?.joined(with: below?.failure) ?? below?.failure else { return }
+    loads[key]?.isTold = true
+    if let connection {
+      if let mark = below?.target?.mark, names.count < Self.mostCounted { names[mark] = url.host }
+      // What was said of the connection stands, whatever ended the load afterwards.
+      if below?.isTold == true, below?.handshake != nil || !url.scheme.isEncrypted { return }
       loads[connection]?.isTold = true
     }
-    guard let failure else { return }
-    loads[key]?.isTold = true
-    noteTold(failure, pid, isJoined: load.connection != nil)
-    told.append(Self.failed(url, failure, load.process, load.place))
+    tellFailure(
+      url, failure, below?.settings ?? load.settings, key.process, load.process, load.place,
+      isJoined: load.connection != nil || !key.isTask, &told)
   }
 
-  /// Notes that a load was told with its host: the connection below may have lines of its own, which
-  /// some line joins to the load, or none.
-  private mutating func noteTold(_ failure: LogEvent.Failure, _ pid: Int32?, isJoined: Bool) {
-    guard failure.tls != nil else { return }
-    count(pid) {
-      $0.violations.failures += 1
-      if failure.isOfPolicy, !isJoined { $0.refusals.named += 1 }
+  private mutating func tellFailure(
+    _ url: RecordedURL, _ failure: LogEvent.Failure, _ settings: LoggedConnection?, _ process: Int,
+    _ facts: ProcessFacts?, _ place: Place, isJoined: Bool, _ told: inout [Observation]
+  ) {
+    let asked = AskedHost(process: process, host: url.host)
+    let violation = failure.isRefusal ? violations[asked]?.failure : nil
+    if violation != nil { violations[asked]?.isTold = true }
+    if failure.isRefusal {
+      count(process) {
+        $0.failures += 1
+        // The connection below may have lines of its own, which no line joins to the load.
+        if !isJoined { $0.refusals.named += 1 }
+      }
     }
-  }
-
-  private static func failed(
-    _ url: RecordedURL, _ failure: LogEvent.Failure, _ process: ProcessFacts?, _ place: Place
-  ) -> Observation {
-    var observation = Observation(loading: url, by: .console, at: place)
-    observation.process = process
-    // An error of Secure Transport makes the load fail with that code.
-    let code = failure.code ?? (failure.tls == nil ? nil : -1200)
-    observation.report = .failed(code: code, tls: failure.tls)
-    return observation
+    noteTold(url, process)
+    told.append(.failed(url, failure.joined(with: violation), settings, facts, place))
   }
 
   // MARK: Memory
 
+  private func connection(of key: Key) -> Key? {
+    guard key.isTask, let number = loads[key]?.connection else { return nil }
+    let connection = Key.connection(process: key.process, number)
+    return loads[connection] == nil ? nil : connection
+  }
+
   private func url(of key: Key) -> RecordedURL? {
     guard let load = loads[key] else { return nil }
-    if let url = load.url { return url }
-    guard case .task(let pid, _) = key, let connection = load.connection else { return nil }
-    return loads[.connection(pid: pid, connection)]?.url
+    if let url = load.url ?? load.targetURL(named: names) { return url }
+    return connection(of: key).flatMap { loads[$0]?.url ?? loads[$0]?.targetURL(named: names) }
   }
 
   private mutating func note(
-    _ key: Key, _ event: LogEvent, _ process: ProcessFacts?, _ place: Place,
-    _ told: inout [Observation], _ change: (inout Load) -> Void
+    _ key: Key, _ event: LogEvent, _ source: Source, _ told: inout [Observation],
+    _ change: (inout LoggedLoad) -> Void
   ) {
     if loads[key] == nil {
       makeRoom(&told)
-      loads[key] = Load(place: place, process: process)
+      loads[key] = LoggedLoad(place: source.place, process: source.process)
       order.append(key)
     }
-    guard var load = loads[key] else { return }
-    if let url = event.url { load.url = url }
-    change(&load)
-    loads[key] = load
+    if let url = event.url { loads[key]?.url = url }
+    if loads[key] != nil { change(&loads[key, default: LoggedLoad(place: source.place)]) }
   }
 
   private mutating func makeRoom(_ told: inout [Observation]) {
-    guard loads.count >= Self.mostLoads, oldest < order.count else { return }
-    complete(order[oldest], &told)
-    forget(order[oldest])
-    oldest += 1
+    guard loads.count >= Self.mostLoads else { return }
+    // A number that came again stands in the list twice.
+    while oldest < order.count {
+      let key = order[oldest]
+      oldest += 1
+      guard loads[key] != nil else { continue }
+      complete(key, &told)
+      forget(key)
+      break
+    }
     // The list is made shorter now and then, so that each key costs the same.
     if oldest > Self.mostLoads {
       order.removeFirst(oldest)
@@ -244,30 +298,45 @@ struct LoadJoin {
   /// Hands on a load of which no further line is waited for, if its URL is known.
   private mutating func complete(_ key: Key, _ told: inout [Observation]) {
     guard let load = loads[key], !load.isTold else { return }
-    switch key {
-    case .task(let pid, _) where load.isBlocked:
+    if key.isTask, load.isBlocked {
       guard let url = url(of: key) else { return }
-      count(pid) { $0.tasks.named += 1 }
+      count(key.process) { $0.tasks.named += 1 }
       loads[key]?.isTold = true
-      if isNew(url.host, byURL: true) { told.append(Self.blocked(url, load.process, load.place)) }
-    case .task(let pid, _), .connection(let pid, _): tell(key, pid, &told)
+      if isNew(url.host, byURL: true) { told.append(.blocked(url, load.process, load.place)) }
+      return
     }
+    tellFailure(of: key, &told)
+    guard !key.isTask, loads[key]?.isTold == false, load.failure == nil else { return }
+    tellConnection(key, &told)
+    // What nobody says more of is known by its URL alone.
+    guard loads[key]?.isTold == false, let url = load.url,
+      !toldHosts.contains(AskedHost(process: key.process, host: url.host))
+    else { return }
+    tell(load, url, as: key, &told)
   }
 
   /// Forgets a load; one that was not told is counted.
   private mutating func forget(_ key: Key) {
-    guard let load = loads.removeValue(forKey: key), !load.isTold else { return }
-    let isOfPolicy = load.failure?.isOfPolicy == true
-    switch key {
-    case .task(let pid, _) where load.isBlocked: count(pid) { $0.tasks.hostless += 1 }
-    case .task(let pid, _), .connection(let pid, _):
-      if isOfPolicy { count(pid) { $0.refusals.hostless += 1 } }
+    guard let load = loads[key], !load.isTold else {
+      loads[key] = nil
+      return
     }
+    if key.isTask, load.isBlocked {
+      count(key.process) { $0.tasks.hostless += 1 }
+    } else if load.failure?.isRefusal == true,
+      connection(of: key).map({ loads[$0]?.failure == nil }) ?? true
+    {
+      count(key.process) { $0.refusals.hostless += 1 }
+    }
+    if !key.isTask, case .hidden(let mark, _)? = load.target, load.url == nil {
+      hidden.add(mark, load.handshake, isCleartext: load.isClear)
+    }
+    loads[key] = nil
   }
 
-  private mutating func count(_ pid: Int32?, _ change: (inout Counts) -> Void) {
-    guard counts[pid] != nil || counts.count < Self.mostCounted else { return }
-    change(&counts[pid, default: Counts()])
+  private mutating func count(_ process: Int, _ change: (inout HostlessCounts) -> Void) {
+    guard counts[process] != nil || counts.count < Self.mostCounted else { return }
+    change(&counts[process, default: HostlessCounts()])
   }
 
   /// Ends the log.
@@ -279,17 +348,17 @@ struct LoadJoin {
     // A task tells of the connection below it too.
     for key in kept where key.isTask { complete(key, &told) }
     for key in kept where !key.isTask { complete(key, &told) }
+    for key in kept where key.isTask { forget(key) }
     for key in kept { forget(key) }
+    for (asked, load) in violations.sorted(by: { $0.value.place < $1.value.place })
+    where !load.isTold {
+      guard let url = load.url, let failure = load.failure else { continue }
+      tellFailure(
+        url, failure, nil, asked.process, load.process, load.place, isJoined: true, &told)
+    }
+    told += diagnostics.observations { process, host in
+      !toldHosts.contains(AskedHost(process: process, host: host))
+    }
     return counts.values.reduce(hostlessResources) { $0 + $1.hostless }
-  }
-}
-
-extension LogEvent.Failure {
-  /// True if the code is one of App Transport Security's own (−9880 to −9886).
-  fileprivate var isOfPolicy: Bool { tls.map { (-9_886 ... -9_880).contains($0) } == true }
-
-  /// The same with codes that another line of the load has.
-  func joined(with other: LogEvent.Failure) -> LogEvent.Failure {
-    LogEvent.Failure(code: code ?? other.code, tls: tls ?? other.tls)
   }
 }

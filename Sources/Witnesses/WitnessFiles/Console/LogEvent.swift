@@ -1,20 +1,34 @@
+import ByteReading
 import Evidence
 import HostNames
+import ProtocolRegistries
 
-/// The part of a log message that tells of a load.
+/// The part of a log message that tells of a load or of a connection.
 struct LogEvent {
   /// The task that CFNetwork names, as `UUID.NUMBER`.
   var task: String?
-  /// The number of the connection that CFNetwork or Network names.
+  /// The number of the connection that CFNetwork or Network names, without those of its attempts (`C18.1.1` is 18).
   var connection: UInt32?
   /// The URL that failed, or that the connection is for.
   var url: RecordedURL?
+  /// The host and port that a connection is for.
+  var target: LoggedTarget?
+  /// True if the message is about one attempt of the connection (`C18.1.1`).
+  var isAttempt = false
   /// The host that a blocked cleartext load was for.
   var blockedHost: HostName?
   /// The wording of a blocked load, where it is one.
   var block: Block?
   /// The codes of an error, where there are some.
   var failure: Failure?
+  /// The handshake that was completed.
+  var handshake: Handshake?
+  /// The settings of the connection, and who trusted its server.
+  var settings: LoggedConnection?
+  /// How far the load or connection came.
+  var step: Step?
+  /// The load that a block of CFNETWORK_DIAGNOSTICS tells of.
+  var diagnostics: DiagnosticsBlock?
 
   /// The wordings of a blocked load; one load leaves a line of several of them.
   enum Block: Hashable, CaseIterable {
@@ -28,190 +42,186 @@ struct LogEvent {
     case resource
   }
 
-  /// The codes of a load that failed.
+  /// The error of a load that failed.
   struct Failure: Hashable {
     /// The code in `NSURLErrorDomain`.
     var code: Int32?
     /// The code of Secure Transport.
     var tls: Int32?
+    /// The demand that was not met, where the message says which.
+    var demand: UnmetDemand?
+    /// The server that the message names.
+    var server: HostName?
+
+    /// The codes alone; `nil` for none.
+    var codes: Failure? { code == nil && tls == nil ? nil : Failure(code: code, tls: tls) }
   }
 
-  /// Reads a message; `nil` if it tells of no load.
-  init?(_ message: String) {
-    let text = LogText(message)
-    guard text.mayTell else { return nil }
-    task = text.task
-    connection = text.connection
-    url = text.failingURL ?? text.connectionURL
-    blockedHost = text.blockedHost
-    let failure = text.failure
-    if failure?.code == -1022 || text.isBlocked {
+  /// A handshake that was completed, as the client saw it.
+  struct Handshake: Hashable {
+    var version: TLSVersion?
+    var cipherSuite: CipherSuite?
+    var applicationProtocol: String?
+    var isResumed: Bool?
+  }
+
+  /// How far a load or a connection came.
+  enum Step: Hashable {
+    /// The connection began; its number may have been another's before.
+    case begun(UUIDText?)
+    /// A request was sent or answered.
+    case used
+    /// The connection is over.
+    case ended
+  }
+
+  /// The UUID of a connection.
+  typealias UUIDText = String
+
+  /// No event.
+  init() {}
+
+  /// Reads a line; `nil` if it tells of no load.
+  init?(_ line: LogLine) {
+    let event = line.message.withUTF8Bytes { LogEvent(LogText($0), isSystems: !line.isApps) }
+    guard let event else { return nil }
+    self = event
+  }
+
+  /// Reads a message of the system's own libraries or of an unknown writer; `nil` if it tells of no load.
+  ///
+  /// - Parameters:
+  ///   - message: The message.
+  ///   - isSystems: False if the app wrote it, whose word on connections proves nothing.
+  init?(_ message: borrowing LogText, isSystems: Bool = true) {
+    self.init()
+    if message.contains("CFNetwork Diagnostics") || DiagnosticsBlock.mayBegin(message) {
+      guard isSystems, let block = DiagnosticsBlock(message) else { return nil }
+      diagnostics = block
+      return
+    }
+    if isSystems { readConnection(message) }
+    readFailure(message)
+    if !isSystems, let failure { self.failure = failure.codes }
+    guard block != nil || failure != nil || tellsOfConnection else { return nil }
+  }
+
+  private var tellsOfConnection: Bool {
+    task != nil && (connection != nil || step != nil || settings != nil || url != nil)
+      || connection != nil
+        && (url != nil || target != nil || handshake != nil || settings != nil || step != nil)
+  }
+
+  private mutating func readFailure(_ message: borrowing LogText) {
+    guard message.mayTellFailure else { return }
+    task = task ?? message.task
+    connection = connection ?? message.connection
+    url = message.failingURL ?? url
+    blockedHost = message.blockedHost
+    let failure = message.failure
+    if failure?.code == -1022 || message.isBlocked {
       block =
-        text.isPolicyLine ? .policy : text.isTaskLine ? .task : text.isResource ? .resource : .error
+        message.isPolicyLine
+        ? .policy : message.isTaskLine ? .task : message.isResource ? .resource : .error
     } else {
       self.failure = failure
     }
-    guard
-      block != nil || self.failure != nil || task != nil && connection != nil
-        || url != nil && (task != nil || connection != nil)
-    else { return nil }
   }
 }
 
 extension LogEvent.Failure {
   /// The codes in a message; `nil` for none.
   init?(in message: String) {
-    let text = LogText(message)
-    guard text.mayTell, let failure = text.failure else { return nil }
-    self = failure
+    var found: LogEvent.Failure?
+    message.withUTF8Bytes { bytes in
+      let text = LogText(bytes)
+      if text.mayTellFailure { found = text.failure }
+    }
+    guard let found else { return nil }
+    self = found
   }
 }
 
-/// A message with what can be found in it.
-private struct LogText {
-  private let text: String
+extension LogText {
+  fileprivate var isPolicyLine: Bool { contains("App Transport Security has blocked") }
+  fileprivate var isTaskLine: Bool { contains("does not conform to ATS policy") }
+  fileprivate var isBlocked: Bool { isPolicyLine || isTaskLine }
+  fileprivate var isResource: Bool { contains("SubResourceLoader::") || contains("resourceID=") }
 
-  init(_ text: String) { self.text = text }
-
-  /// Words, one of which every line has that tells of a load; most lines have none.
-  private static let words = [
-    "App Transport Security", "ATS", "Code=-", "code=-", "code: -", "code -", "error [-", "3:-",
-    "(-98",
-    ", -98", "status(-", "using Connection", "NSErrorFailingURL", "url: http",
-  ]
-
-  /// The same by their first bytes, so that one pass over a line is enough.
-  private static let wordsByFirstByte: [[[UInt8]]] = (0..<256).map { first in
-    words.map { Array($0.utf8) }.filter { Int($0[0]) == first }
-  }
-
-  var mayTell: Bool {
-    let bytes = Array(text.utf8)
-    return bytes.indices.contains { place in
-      Self.wordsByFirstByte[Int(bytes[place])].contains { bytes[place...].starts(with: $0) }
-    }
-  }
-
-  var isPolicyLine: Bool { find("App Transport Security has blocked") != nil }
-  var isTaskLine: Bool { find("does not conform to ATS policy") != nil }
-  var isBlocked: Bool { isPolicyLine || isTaskLine }
-  var isResource: Bool { find("SubResourceLoader::") != nil || find("resourceID=") != nil }
-
-  /// The host between `connection to` and `since it is insecure`, between which spaces may be
-  /// missing.
-  var blockedHost: HostName? {
+  /// The host between `connection to` and `since it is insecure`, between which spaces may be missing.
+  fileprivate var blockedHost: HostName? {
     guard isPolicyLine, let start = find("connection to"),
       let end = find("since it is insecure", from: start)
     else { return nil }
-    let between = text[start..<text.utf8.index(end, offsetBy: -"since it is insecure".utf8.count)]
-    let host = between.trimming { $0 == " " || $0 == "'" || $0 == "\"" }
-    return host.utf8.count <= 260 ? HostName(parsing: String(host)) ?? Self.unicodeHost(host) : nil
+    let between = text(start, end - "since it is insecure".utf8.count)
+    return Self.host(between[...].trimming { $0 == " " || $0 == "'" || $0 == "\"" })
   }
 
-  private static func unicodeHost(_ host: Substring) -> HostName? {
-    Punycode.aLabels(of: String(host)).flatMap(HostName.init(parsing:))
+  /// A host as a message has it, which may be Unicode.
+  static func host(_ text: Substring) -> HostName? {
+    guard text.utf8.count <= 260 else { return nil }
+    return HostName(parsing: String(text))
+      ?? Punycode.aLabels(of: String(text)).flatMap(HostName.init(parsing:))
   }
 
   /// The URL of `NSErrorFailingURLStringKey` or `NSErrorFailingURLKey`.
-  var failingURL: RecordedURL? {
-    guard let name = find("NSErrorFailingURLStringKey") ?? find("NSErrorFailingURLKey") else {
+  fileprivate var failingURL: RecordedURL? {
+    guard let place = find("NSErrorFailingURLStringKey") ?? find("NSErrorFailingURLKey") else {
       return nil
     }
-    let rest = text[name...].drop { $0 == " " || $0 == "=" || $0 == "\"" }
-    return Self.url(rest)
+    return url(at: place)
   }
 
-  /// The URL or host and port in the brackets of a connection: `[C6 … url: https://a.example/, …]`.
-  var connectionURL: RecordedURL? {
-    guard let start = find("url: ") else { return nil }
-    return Self.url(text[start...])
-  }
-
-  private static func url(_ rest: Substring) -> RecordedURL? {
-    // Scheme and host stand at the beginning, however long the URL is.
-    let rest = rest.prefix(4096)
-    let end = rest.firstIndex { " \t\",;})]>".contains($0) } ?? rest.endIndex
-    return RecordedURL(parsing: String(rest[..<end]))
-  }
-
-  /// `Task <UUID>.<NUMBER>`.
-  var task: String? {
-    guard let start = find("Task <") else { return nil }
-    let rest = text[start...].prefix(64)
-    guard let end = rest.firstIndex(of: ">"), rest[end...].hasPrefix(">.<"),
-      let last = rest[end...].dropFirst(3).firstIndex(of: ">")
-    else { return nil }
-    let number = rest[rest.index(end, offsetBy: 3)..<last]
-    guard rest[..<end].utf8.count == 36, UInt32(number) != nil else { return nil }
-    return "\(rest[..<end]).\(number)"
-  }
-
-  /// `Connection 6`, or `[C6`.
-  var connection: UInt32? {
-    for lead in ["Connection ", "[C"] {
-      if let start = find(lead),
-        let number = UInt32(text[start...].prefix { $0.isASCII && $0.isNumber })
-      {
-        return number
-      }
-    }
-    return nil
-  }
-
-  var failure: LogEvent.Failure? {
+  fileprivate var failure: LogEvent.Failure? {
     var failure = LogEvent.Failure()
-    for lead in [
-      "NSURLErrorDomain Code=", "error code: ", "finished with error [", "code=", "error - code ",
-      "error code ", "Code=",
-    ] {
-      if let code = code(after: lead) {
-        failure.code = code
-        break
-      }
-    }
-    for lead in [
-      "_kCFStreamErrorCodeKey=", "kCFStreamErrorDomainSSL, ", "[3:", "3:", "status(",
-      "SSLHandshake failed (", "evaluation failed(",
-    ] {
-      if let code = code(after: lead), (-9_899 ... -9_800).contains(code) {
-        failure.tls = code
-        break
-      }
-    }
-    if failure.tls == nil, find("ATS Violation") != nil || find("ATS violation") != nil {
-      failure.tls = -9880
-    }
+    failure.code =
+      code(after: "NSURLErrorDomain Code=") ?? code(after: "error code: ")
+      ?? code(after: "finished with error [") ?? code(after: "code=") ?? code(
+        after: "error - code ")
+      ?? code(after: "error code ") ?? code(after: "Code=")
+    failure.tls = tlsCode
+    (failure.demand, failure.server) = unmetDemand
     // Codes of other domains look alike.
     if let code = failure.code, !(-3_999 ... -1).contains(code) { failure.code = nil }
     return failure == LogEvent.Failure() ? nil : failure
   }
 
-  /// The negative number behind a word.
-  private func code(after lead: String) -> Int32? {
-    var start = text.startIndex
-    while let end = find(lead, from: start) {
-      let rest = text[end...]
-      if rest.first == "-" {
-        let digits = rest.dropFirst().prefix { $0.isASCII && $0.isNumber }
-        if !digits.isEmpty, digits.count <= 6 { return Int32(digits).map { -$0 } }
-      }
-      start = end
+  private var tlsCode: Int32? {
+    func code(_ lead: StaticString) -> Int32? {
+      self.code(after: lead).flatMap { (-9_899 ... -9_800).contains($0) ? $0 : nil }
     }
-    return nil
+    return code("_kCFStreamErrorCodeKey=") ?? code("kCFStreamErrorDomainSSL, ") ?? code("[3:")
+      ?? code("3:") ?? code("status(") ?? code("SSLHandshake failed (")
+      ?? code("evaluation failed(")
   }
 
-  /// The end of the next occurrence of a text.
-  private func find(_ wanted: String, from start: String.Index? = nil) -> String.Index? {
-    let bytes = text.utf8[(start ?? text.startIndex)...]
-    let wanted = wanted.utf8
-    guard let first = wanted.first else { return nil }
-    var place = bytes.startIndex
-    while let found = bytes[place...].firstIndex(of: first) {
-      let rest = bytes[found...]
-      if rest.starts(with: wanted) { return rest.index(found, offsetBy: wanted.count) }
-      place = bytes.index(after: found)
+  /// The demand that a message of ATS says was not met, and the server that it names.
+  ///
+  /// Violations of FCP are of another policy.
+  private var unmetDemand: (UnmetDemand?, HostName?) {
+    if contains("ATS failed system trust") || contains("system TLS Trust evaluation failed(") {
+      return (.systemTrust, nil)
     }
-    return nil
+    guard let start = find("ATS violation") ?? find("ATS Violation") else { return (nil, nil) }
+    let server = find("for server: ", from: start).flatMap { place in
+      Self.host(text(place, end(from: place) { LogText.isSpace($0) })[...])
+    }
+    func bits(_ lead: StaticString) -> Int? {
+      find(lead, from: start).flatMap { number(at: $0) }.map { Int($0.value) }
+    }
+    let demand: UnmetDemand =
+      if let bits = bits("RSA key size ") {
+        .rsaKey(bits: bits)
+      } else if let bits = bits("ECDSA key size ") ?? bits("EC key size ") {
+        .ellipticCurveKey(bits: bits)
+      } else if contains("certificate hash algorithm") {
+        .leafHash
+      } else if contains("trust requirement not satisfied") {
+        .systemTrust
+      } else {
+        .unnamed
+      }
+    return (demand, server)
   }
 }
 

@@ -9,6 +9,7 @@ extension LogLine {
   /// - Throws: `RecordProblem` if it is not JSON.
   init?(object bytes: [UInt8]) throws(RecordProblem) {
     var (time, process, pid, message) = (Timestamp?.none, String?.none, Int32?.none, String?.none)
+    var isApps = false
     try RecordProblem.reading(bytes) { (json) throws(JSONError) in
       try json.beginObject()
       while let name = try json.nextName() {
@@ -22,11 +23,14 @@ extension LogLine {
         case ("processID", .number):
           if case .integer(let number) = try json.number() { pid = Int32(exactly: number) }
         case ("eventMessage", .string): message = try json.string()
+        case ("subsystem", .string):
+          let subsystem = try json.string()
+          isApps = !subsystem.isEmpty && !LogLine.isSystems(subsystem[...])
         default: try json.skipValue()
         }
       }
     }
     guard let message else { return nil }
-    self.init(time: time, process: process, pid: pid, message: message)
+    self.init(time: time, process: process, pid: pid, message: message, isApps: isApps)
   }
 }

@@ -10,15 +10,20 @@ struct LogLine {
   var message: String
   /// True if the line begins with a head of a known form.
   var hasHead: Bool
+  /// True if the head says that the app itself wrote it, and not a library of the system.
+  ///
+  /// Heads without a category or library leave it open.
+  var isApps = false
 
   /// Takes a line apart.
   ///
   /// The forms are those of NSLog and Xcode's console, of `log show` in its default, compact and
   /// syslog styles, of lines copied out of Console, and of a device's syslog.
   init(_ text: String) {
-    let line = Substring(text)
+    let line = Self.withoutRelay(Substring(text))
     if let parsed = Self.dated(line) ?? Self.copied(line) ?? Self.syslog(line) {
       self = parsed
+      takeCategory()
     } else {
       self.init(message: text, hasHead: false)
     }
@@ -33,8 +38,67 @@ struct LogLine {
   }
 
   /// A line that `log show --style ndjson` or `json` writes as an object.
-  init(time: Timestamp?, process: String?, pid: Int32?, message: String) {
+  init(time: Timestamp?, process: String?, pid: Int32?, message: String, isApps: Bool) {
     self.init(time: time, process: process, pid: pid, message: message, hasHead: true)
+    self.isApps = isApps
+  }
+
+  /// The line without what a tool that hands on a device's log writes before it: `[  +59 ms] [DEVICE LOG] ` (Flutter),
+  /// `1543   :` (idevicesyslog).
+  private static func withoutRelay(_ line: Substring) -> Substring {
+    if line.first == "[" {
+      for mark in ["[DEVICE LOG] ", "ms] "] {
+        if let end = line.prefix(64).firstRange(of: mark)?.upperBound { return line[end...] }
+      }
+      return line
+    }
+    guard let first = line.utf8.first, (0x30...0x39).contains(first) else { return line }
+    let rest = line.drop { $0.isASCII && $0.isNumber }.drop { $0 == " " }
+    guard rest.first == ":" else { return line }
+    let relayed = rest.dropFirst()
+    return months.contains(relayed.prefix(3)) ? relayed : line
+  }
+
+  /// Takes the category off the message: `[boringssl] `, `[com.apple.network:connection] `.
+  private mutating func takeCategory() {
+    guard message.utf8.first == UInt8(ascii: "[") else { return }
+    let inside = message.utf8.dropFirst().prefix(128)
+    guard let end = inside.firstIndex(where: { !Self.isOfCategory($0) }), end > inside.startIndex,
+      inside[end] == UInt8(ascii: "]")
+    else { return }
+    let category = message[inside.startIndex..<end]
+    let rest = message[message.utf8.index(after: end)...]
+    guard rest.utf8.first == UInt8(ascii: " "), !Self.isConnection(category) else { return }
+    message = String(rest.dropFirst())
+    isApps = !Self.isSystems(category)
+  }
+
+  /// `C18.1:2` is a connection.
+  private static func isConnection(_ text: Substring) -> Bool {
+    text.first == "C" && text.dropFirst().first.map { $0.isASCII && $0.isNumber } == true
+  }
+
+  /// Tells whether a category, or a subsystem and category, is of a library that loads.
+  static func isSystems(_ category: Substring) -> Bool {
+    category.hasPrefix("com.apple.")
+      || !category.contains(":") && categories.contains(category.lowercased())
+  }
+
+  /// The categories of CFNetwork, Network and boringssl; Xcode's console leaves out their subsystems.
+  private static let categories: Set<String> = [
+    "ats", "boringssl", "cfnetwork", "connection", "default", "diagnostics", "loading", "network",
+    "networking", "quic", "summary",
+    "tcp", "tls",
+  ]
+
+  private static func isOfCategory(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"),
+      UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: ":"):
+      true
+    default: false
+    }
   }
 
   /// `DATE TIME+ZONE …`, and behind it what NSLog or a style of `log show` writes.
@@ -97,10 +161,15 @@ struct LogLine {
 
   /// `Nov 22 10:00:00 HOST PROCESS(LIBRARY)[PID] <Error>: MESSAGE`; the year is not known.
   private static func syslog(_ line: Substring) -> LogLine? {
+    guard months.contains(line.prefix(3)) else { return nil }
     let words = line.split(separator: " ", maxSplits: 4, omittingEmptySubsequences: true)
     guard words.count == 5, months.contains(words[0]), Int(words[1]) != nil,
-      words[2].utf8.filter({ $0 == UInt8(ascii: ":") }).count == 2,
-      let found = process(at: words[4])
+      words[2].utf8.filter({ $0 == UInt8(ascii: ":") }).count == 2
+    else { return nil }
+    // The host is left out at times.
+    guard
+      let found = words[3].contains("[")
+        ? process(at: line[words[3].startIndex...]) : process(at: words[4])
     else { return nil }
     return LogLine(process: found.name, pid: found.pid, message: found.message, hasHead: true)
   }

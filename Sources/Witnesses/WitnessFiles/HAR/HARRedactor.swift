@@ -134,11 +134,3 @@ extension String {
   /// The host as a URL holds it: addresses of IPv6 in brackets (RFC 3986, section 3.2.2).
   fileprivate var urlHost: String { contains(":") ? "[\(self)]" : self }
 }
-
-extension Timestamp {
-  /// The moment as ISO 8601 writes it, with all decimals.
-  fileprivate var iso8601Nanoseconds: String {
-    let rest = ((nanoseconds % 1000) + 1000) % 1000
-    return iso8601Microseconds.dropLast() + String("\(rest + 1000)".dropFirst()) + "Z"
-  }
-}

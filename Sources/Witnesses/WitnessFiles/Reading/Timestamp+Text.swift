@@ -30,6 +30,14 @@ extension Timestamp {
   }
 }
 
+extension Timestamp {
+  /// The moment as ISO 8601 writes it, with all decimals.
+  var iso8601Nanoseconds: String {
+    let rest = ((nanoseconds % 1000) + 1000) % 1000
+    return iso8601Microseconds.dropLast() + String("\(rest + 1000)".dropFirst()) + "Z"
+  }
+}
+
 /// Reads numbers of fixed width from the beginning of a text.
 private struct DigitReader<Bytes: Collection<UInt8>> {
   private var rest: Bytes.SubSequence

@@ -240,7 +240,7 @@ struct ConsoleReaderTests {
         let report =
           switch seen.report {
           case .blocked: "blocked"
-          case .failed(let code, let tls):
+          case .failed(let code, let tls, _):
             "\(code.map { "\($0)" } ?? "nil")/\(tls.map { "\($0)" } ?? "nil")"
           default: "nothing"
           }

@@ -1,0 +1,22 @@
+import ProtocolRegistries
+import WitnessFiles
+
+extension HiddenHosts {
+  /// The number of hosts, what their connections show, and how to see their names.
+  func text(in language: Language) -> String {
+    var parts = byVersion.map { version, hosts in "\(hosts) \(version)" }
+    if cleartext > 0 {
+      parts.append(language("\(cleartext) cleartext HTTP", "\(cleartext) 明文 HTTP"))
+    }
+    if withoutForwardSecrecy > 0 {
+      parts.append(
+        language(
+          "\(withoutForwardSecrecy) without forward secrecy", "\(withoutForwardSecrecy) 没有前向保密"))
+    }
+    let seen = parts.isEmpty ? "" : " (" + parts.joined(separator: ", ") + ")"
+    return language(
+      "the log hides the names of \(Language.counted(count, "host", "hosts"))\(seen), so no host or key comes of "
+        + "them; run the app from Xcode, or install Apple's logging profile that shows private data",
+      "日志隐藏了 \(count) 个主机的名称\(seen)，因此它们不产生主机或键；请从 Xcode 运行 App，或安装 Apple 的显示私有数据的日志描述文件")
+  }
+}

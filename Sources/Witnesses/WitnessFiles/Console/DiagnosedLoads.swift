@@ -1,0 +1,64 @@
+import Evidence
+
+/// The loads of a log's CFNETWORK_DIAGNOSTICS blocks.
+///
+/// A block names a URL and no load, and one load leaves several, so each URL is told once for each way in which its loads
+/// ended.
+struct DiagnosedLoads {
+  /// A URL as one process loaded it, and how that ended.
+  private struct Key: Hashable {
+    var process: Int
+    var url: RecordedURL
+    var failure: LogEvent.Failure?
+  }
+
+  /// The blocks with that URL and end.
+  private struct Blocks {
+    var counts: [DiagnosticsBlock.Step: Int] = [:]
+    var place: Place
+    var process: ProcessFacts?
+  }
+
+  /// URLs that are remembered; a URL is kept without its path.
+  private static let most = 65_536
+
+  private var blocks: [Key: Blocks] = [:]
+
+  /// Takes in a block.
+  mutating func receive(
+    _ block: DiagnosticsBlock, _ process: Int, _ facts: ProcessFacts?, _ place: Place
+  ) {
+    let key = Key(process: process, url: block.url, failure: block.failure)
+    guard blocks[key] != nil || blocks.count < Self.most else { return }
+    // The two blocks of a failure may differ in how much of its code they have; the first has the most.
+    blocks[key, default: Blocks(place: place, process: facts)].counts[block.step, default: 0] += 1
+  }
+
+  /// The loads, without those of which other lines of the log tell: `isWanted` says so by process and host.
+  func observations(_ isWanted: (Int, String) -> Bool) -> [Observation] {
+    let failed = Set(
+      blocks.keys.lazy.filter { $0.failure != nil }.map { AskedURL($0.process, $0.url) })
+    return blocks.sorted { $0.value.place < $1.value.place }.compactMap { key, blocks in
+      guard isWanted(key.process, key.url.host) else { return nil }
+      if let failure = key.failure {
+        if failure.code == -1022 { return .blocked(key.url, blocks.process, blocks.place) }
+        return .failed(key.url, failure, nil, blocks.process, blocks.place)
+      }
+      let isAnswered = blocks.counts[.answered] != nil || blocks.counts[.finished] != nil
+      // What was only looked at, or only asked before it failed, is told by its failure.
+      guard isAnswered || !failed.contains(AskedURL(key.process, key.url)),
+        isAnswered || blocks.counts[.enqueued] != nil
+      else { return nil }
+      var observation = Observation(loading: key.url, by: .console, at: blocks.place)
+      observation.process = blocks.process
+      return observation
+    }
+  }
+
+  private struct AskedURL: Hashable {
+    var process: Int
+    var url: RecordedURL
+
+    init(_ process: Int, _ url: RecordedURL) { (self.process, self.url) = (process, url) }
+  }
+}

@@ -1,0 +1,78 @@
+import ByteReading
+
+/// A block that CFNetwork writes where CFNETWORK_DIAGNOSTICS is set: a step of one load, with its URL.
+struct DiagnosticsBlock {
+  /// The step of the load.
+  enum Step: Hashable, CaseIterable {
+    /// The load was looked at; nothing was sent.
+    case considered
+    /// A request was handed to the protocol.
+    case enqueued
+    /// A response came.
+    case answered
+    case finished
+    case failed
+  }
+
+  var step: Step
+  var url: RecordedURL
+  var failure: LogEvent.Failure?
+
+  /// Tells whether a message without the head of a block may begin one.
+  static func mayBegin(_ message: borrowing LogText) -> Bool {
+    message.bytes.byteCount > 10 && step(of: message, at: 0) != nil
+  }
+
+  /// Reads a block; `nil` if it is of no load, or of a step that says nothing.
+  init?(_ message: borrowing LogText) {
+    let start = message.find("{") ?? 0
+    guard let step = Self.step(of: message, at: start) ?? Self.step(of: message, at: 0),
+      let url = Self.url(in: message, from: 0)
+    else { return nil }
+    (self.step, self.url) = (step, url)
+    guard step == .failed else { return }
+    var failure = LogEvent.Failure()
+    failure.code = message.code(after: "Code=")
+    failure.tls =
+      message.code(after: "_kCFNetworkCFStreamSSLErrorOriginalValue=")
+      ?? message.code(after: "_kCFStreamErrorCodeKey=")
+    if let tls = failure.tls, !(-9_899 ... -9_800).contains(tls) { failure.tls = nil }
+    self.failure = failure
+  }
+
+  private static func step(of message: borrowing LogText, at start: Int) -> Step? {
+    var place = start
+    while place < message.bytes.byteCount,
+      LogText.isSpace(message.bytes.byte(at: place))
+        || message.bytes.byte(at: place) == UInt8(ascii: "{")
+    {
+      place += 1
+    }
+    if message.has("LoaderWhatToDo:", at: place) { return .considered }
+    if message.has("Protocol Enqueue:", at: place) { return .enqueued }
+    if message.has("Protocol Received:", at: place) || message.has("Response Received:", at: place)
+    {
+      return .answered
+    }
+    if message.has("Did Finish:", at: place) { return .finished }
+    if message.has("Did Fail:", at: place) || message.has("Response Error:", at: place) {
+      return .failed
+    }
+    return nil
+  }
+
+  /// The URL of the request: behind its method, in the description of a request, or of the loader.
+  private static func url(in message: borrowing LogText, from start: Int) -> RecordedURL? {
+    if let place = message.find("request ", from: start) {
+      let method = message.end(from: place) { LogText.isSpace($0) }
+      if let url = message.url(at: method) { return url }
+    }
+    if let place = message.find("{url = ", from: start), let url = message.url(at: place) {
+      return url
+    }
+    if let place = message.find("{string = ", from: start), let url = message.url(at: place) {
+      return url
+    }
+    return message.find("Loader: ", from: start).flatMap { message.url(at: $0) }
+  }
+}

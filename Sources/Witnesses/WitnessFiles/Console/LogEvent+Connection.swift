@@ -1,0 +1,202 @@
+import ByteReading
+import Evidence
+import HostNames
+import ProtocolRegistries
+
+// The lines of CFNetwork, Network and boringssl on a task or a connection. Apple documents none of them: their forms are
+// those of public logs from iOS 10 to 27.
+
+extension LogEvent {
+  /// Reads what a message says of a connection.
+  mutating func readConnection(_ message: borrowing LogText) {
+    task = message.task
+    if task != nil {
+      connection = message.find("Connection ").flatMap { message.number(at: $0)?.value }
+      readTask(message)
+      return
+    }
+    guard let (number, isAttempt, rest) = message.numberedConnection else { return }
+    connection = number
+    if let place = message.find("TLS configured [", from: rest) {
+      readSettings(message, from: place)
+    } else if let place = message.find("TLS connected [", from: rest) {
+      readHandshake(message, from: place)
+    } else if message.contains("read alert, level: fatal") {
+      failure = message.alertFailure(from: rest)
+    } else if let place = message.find("create connection to ", from: rest) {
+      target = LoggedTarget(message, at: place)
+      step = .begun(nil)
+    } else if message.has("Connection ", at: 0) {
+      readProgress(message, from: rest)
+    } else {
+      readBrackets(message, from: rest, isAttempt: isAttempt)
+    }
+  }
+
+  private mutating func readTask(_ message: borrowing LogText) {
+    if let place = message.find("> {strength ") {
+      var settings = LoggedConnection()
+      settings.taskSettings = message.taskSettings(from: place - "strength ".utf8.count)
+      self.settings = settings
+    } else if message.contains("> received response") || message.contains("> sent request") {
+      step = .used
+    } else if let place = message.find("> summary for task success {") {
+      step = .used
+      connection =
+        message.find(", connection=", from: place).flatMap { message.number(at: $0)?.value }
+        ?? connection
+    } else if let place = message.find("> auth completion disp="),
+      message.number(at: place)?.value == 0
+    {
+      // NSURLSessionAuthChallengeUseCredential: the app decided itself.
+      var settings = LoggedConnection()
+      settings.trust = .acceptedByApp
+      self.settings = settings
+    }
+  }
+
+  private mutating func readProgress(_ message: borrowing LogText, from start: Int) {
+    if message.has(": TLS Trust result 0", at: start) {
+      var settings = LoggedConnection()
+      settings.trust = .accepted
+      self.settings = settings
+    } else if message.has(": connected successfully", at: start) {
+      step = .used
+    } else if message.has(": done", at: start) || message.has(": cleaning up", at: start) {
+      step = .ended
+    }
+  }
+
+  private mutating func readSettings(_ message: borrowing LogText, from place: Int) {
+    var settings = LoggedConnection()
+    settings.minimumVersion = message.version(of: "min_version(", from: place)
+    settings.maximumVersion = message.version(of: "max_version(", from: place)
+    settings.enforcesATS = message.flag("enforce_ats(", from: place)
+    settings.allowsNoForwardSecrecy = message.flag("ats_non_pfs_ciphersuite_allowed(", from: place)
+    settings.skipsATSTrust = message.flag("skip_ats_trust(", from: place)
+    self.settings = settings
+    if let name = message.value(of: "name(", from: place) {
+      target = LoggedTarget(serverName: name)
+    }
+  }
+
+  private mutating func readHandshake(_ message: borrowing LogText, from place: Int) {
+    var handshake = Handshake()
+    handshake.version = message.version(of: "version(", from: place)
+    if let suite = message.value(of: "ciphersuite(", from: place) {
+      handshake.cipherSuite =
+        CipherSuite(name: suite) ?? LogText.hexadecimal(suite).map(CipherSuite.init(rawValue:))
+    }
+    handshake.applicationProtocol = message.value(of: "alpn(", from: place).flatMap {
+      $0.isEmpty || $0 == "(null)" ? nil : $0
+    }
+    handshake.isResumed = message.flag("resumed(", from: place)
+    self.handshake = handshake
+  }
+
+  /// Reads `[C18 UUID host.example:443 tcp, url: https://host.example/path, tls, …] start`.
+  private mutating func readBrackets(
+    _ message: borrowing LogText, from start: Int, isAttempt: Bool
+  ) {
+    var place = start
+    var identity: UUIDText?
+    if message.has(" ", at: place) {
+      place += 1
+      let end = message.end(from: place) { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "]") }
+      if end - place == 36 {
+        identity = message.text(place, end)
+        place = end + 1
+      }
+    }
+    let close = message.find("] ", from: place)
+    if let close, message.has("start", at: close) {
+      step = .begun(identity)
+    } else if let close, message.has("cancelled", at: close) {
+      step = .ended
+    }
+    if let place = message.find("url: ", from: start) { url = message.url(at: place) }
+    self.isAttempt = isAttempt
+    if let found = LoggedTarget(message, at: place), !isAttempt || found.address != nil {
+      target = found
+    }
+  }
+}
+
+extension LogText {
+  /// `Task <UUID>.<NUMBER>`, as `UUID.NUMBER`.
+  var task: String? {
+    guard let start = find("Task <"), has(">.<", at: start + 36),
+      let (_, end) = number(at: start + 39),
+      has(">", at: end)
+    else { return nil }
+    return text(start, start + 36) + "." + text(start + 39, end)
+  }
+
+  /// The number of a connection, wherever it stands.
+  var connection: UInt32? {
+    (find("Connection ").flatMap { number(at: $0) } ?? find("[C").flatMap { number(at: $0) })?.value
+  }
+
+  /// The number of the connection that the message is about, whether it is of one of its attempts, and the place behind
+  /// it: `Connection 6`, `[C18`, `[C18.1.1.1:2][0x7087cb802]`.
+  fileprivate var numberedConnection: (number: UInt32, isAttempt: Bool, end: Int)? {
+    if has("Connection ", at: 0) {
+      return number(at: "Connection ".utf8.count).map { ($0.value, false, $0.end) }
+    }
+    var start = 0
+    while let place = find("[C", from: start) {
+      guard let (value, end) = number(at: place) else {
+        start = place
+        continue
+      }
+      let last = self.end(from: end) {
+        $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "]") || $0 == UInt8(ascii: ":")
+      }
+      return (value, has(".", at: end), last)
+    }
+    return nil
+  }
+
+  fileprivate func version(of name: StaticString, from start: Int) -> TLSVersion? {
+    value(of: name, from: start).flatMap(LogText.hexadecimal).map(TLSVersion.init(rawValue:))
+  }
+
+  fileprivate func flag(_ name: StaticString, from start: Int) -> Bool? {
+    switch value(of: name, from: start) {
+    case "true", "1": true
+    case "false", "0": false
+    default: nil
+    }
+  }
+
+  /// `0x0303`.
+  fileprivate static func hexadecimal(_ text: String) -> UInt16? {
+    text.hasPrefix("0x") ? UInt16(text.dropFirst(2), radix: 16) : nil
+  }
+
+  /// What stands in the braces of a task's line of category ATS, if it has the usual form and length.
+  fileprivate func taskSettings(from start: Int) -> String? {
+    let end = end(from: start) { $0 == UInt8(ascii: "}") }
+    guard end - start <= 160 else { return nil }
+    let text = text(start, end)
+    return text.utf8.allSatisfy {
+      $0 == 0x20 || $0 == 0x2c || (0x30...0x39).contains($0) || (0x61...0x7a).contains($0)
+    }
+      ? text : nil
+  }
+
+  /// The failure that a fatal alert of the server is, by the code that Secure Transport has for it.
+  fileprivate func alertFailure(from start: Int) -> LogEvent.Failure? {
+    guard let place = find("description: ", from: start) else { return nil }
+    let name = text(place, place + 64)
+    let code: Int32? =
+      if name.hasPrefix("protocol version") {
+        -9_836
+      } else if name.hasPrefix("handshake failure") {
+        -9_824
+      } else {
+        nil
+      }
+    return code.map { LogEvent.Failure(tls: $0) }
+  }
+}

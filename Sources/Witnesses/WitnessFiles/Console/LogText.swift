@@ -1,0 +1,158 @@
+import ByteReading
+import Evidence
+import HostNames
+
+/// The message of a line of a log, with what can be found in it.
+struct LogText: ~Escapable {
+  let bytes: RawSpan
+
+  @_lifetime(copy bytes)
+  init(_ bytes: RawSpan) { self.bytes = bytes }
+
+  /// Words, one of which every message has that tells of a load, whoever wrote it; most have none.
+  private static let words = [
+    "App Transport Security", "ATS", "Code=-", "code=-", "code: -", "code -", "error [-", "3:-",
+    "(-98", ", -98",
+    "status(-", "NSErrorFailingURL",
+  ].map { Array($0.utf8) }
+
+  /// For each byte, the words that begin with it: one pass over a message is enough.
+  private static let wordsByFirstByte: [[Int]] = (0..<256).map { first in
+    words.indices.filter { Int(words[$0][0]) == first }
+  }
+  private static let beginsWord: [Bool] = wordsByFirstByte.map { !$0.isEmpty }
+
+  /// True if it may be about a load that failed.
+  var mayTellFailure: Bool {
+    for place in 0..<bytes.byteCount where Self.beginsWord[Int(bytes.byte(at: place))] {
+      let fits = Self.wordsByFirstByte[Int(bytes.byte(at: place))].contains { word in
+        let word = Self.words[word]
+        return place + word.count <= bytes.byteCount
+          && word.indices.allSatisfy { bytes.byte(at: place + $0) == word[$0] }
+      }
+      if fits { return true }
+    }
+    return false
+  }
+
+  /// Tells whether a text stands at a place.
+  func has(_ wanted: StaticString, at place: Int) -> Bool {
+    let count = wanted.utf8CodeUnitCount
+    guard place >= 0, place + count <= bytes.byteCount else { return false }
+    for offset in 0..<count where bytes.byte(at: place + offset) != wanted.byte(at: offset) {
+      return false
+    }
+    return true
+  }
+
+  /// The end of the next occurrence of a text.
+  func find(_ wanted: StaticString, from start: Int = 0) -> Int? {
+    let count = wanted.utf8CodeUnitCount
+    guard count > 0, bytes.byteCount >= count else { return nil }
+    let first = wanted.byte(at: 0)
+    var place = start
+    while place <= bytes.byteCount - count {
+      if bytes.byte(at: place) == first, has(wanted, at: place) { return place + count }
+      place += 1
+    }
+    return nil
+  }
+
+  /// True if a text occurs.
+  func contains(_ wanted: StaticString) -> Bool { find(wanted) != nil }
+
+  /// The place of the first byte from `start` on that is one of some; the end without any.
+  func end(from start: Int, at isEnd: (UInt8) -> Bool) -> Int {
+    var place = start
+    while place < bytes.byteCount, !isEnd(bytes.byte(at: place)) { place += 1 }
+    return place
+  }
+
+  /// The text of a range.
+  func text(_ start: Int, _ end: Int) -> String {
+    let end = min(end, bytes.byteCount)
+    return start < end ? bytes.text(at: start, count: end - start) : ""
+  }
+
+  /// The value in the parentheses behind a name: `version(0x0303)`; `nil` if it is not there or long.
+  func value(of name: StaticString, from start: Int) -> String? {
+    var place = start
+    while let begin = find(name, from: place) {
+      // `max_version(` ends with `version(`.
+      let before = begin - name.utf8CodeUnitCount - 1
+      if before < 0
+        || [UInt8(ascii: " "), UInt8(ascii: "["), UInt8(ascii: "\n")].contains(
+          bytes.byte(at: before))
+      {
+        let end = end(from: begin) { $0 == UInt8(ascii: ")") }
+        guard end < bytes.byteCount, end - begin <= 255 else { return nil }
+        return text(begin, end)
+      }
+      place = begin
+    }
+    return nil
+  }
+
+  /// The decimal number at a place, with the end of it; `nil` if none of 32 bits stands there.
+  func number(at start: Int) -> (value: UInt32, end: Int)? {
+    var (value, place) = (UInt64(0), start)
+    while place < bytes.byteCount, (0x30...0x39).contains(bytes.byte(at: place)) {
+      value = value * 10 + UInt64(bytes.byte(at: place) - 0x30)
+      guard value <= UInt64(UInt32.max) else { return nil }
+      place += 1
+    }
+    return place > start ? (UInt32(truncatingIfNeeded: value), place) : nil
+  }
+
+  /// The negative number behind a text.
+  func code(after lead: StaticString) -> Int32? {
+    var start = 0
+    while let end = find(lead, from: start) {
+      if end < bytes.byteCount, bytes.byte(at: end) == UInt8(ascii: "-"),
+        let (value, last) = number(at: end + 1), last - end <= 7
+      {
+        return -Int32(truncatingIfNeeded: value)
+      }
+      start = end
+    }
+    return nil
+  }
+
+  /// The URL at a place, without what may stand around it.
+  func url(at start: Int) -> RecordedURL? {
+    // Scheme and host stand at the beginning, however long the URL is.
+    let limit = min(bytes.byteCount, start + 4096)
+    var place = start
+    while place < limit,
+      Self.isSpace(bytes.byte(at: place)) || [0x3d, 0x22].contains(bytes.byte(at: place))
+    {
+      place += 1
+    }
+    var last = place
+    var isLiteral = false
+    while last < limit {
+      let byte = bytes.byte(at: last)
+      if byte == UInt8(ascii: "["), has("//", at: last - 2) {
+        isLiteral = true
+      } else if isLiteral, byte == UInt8(ascii: "]") {
+        isLiteral = false
+      } else if Self.endsURL(byte) {
+        break
+      }
+      last += 1
+    }
+    return RecordedURL(parsing: text(place, last))
+  }
+
+  static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0a }
+
+  private static func endsURL(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x20, 0x09, 0x0a, UInt8(ascii: "\""), UInt8(ascii: ","), UInt8(ascii: ";"),
+      UInt8(ascii: "}"),
+      UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: ">"):
+      true
+    default: false
+    }
+  }
+}
