@@ -8,7 +8,7 @@ struct SamplesTests {
   private static let isRecording = ProcessInfo.processInfo.environment["RECORD"] == "1"
 
   /// Each story with what is recorded of it.
-  private static let recordings = Sample.all.flatMap { sample in
+  private static let recordings = (Sample.all + Sample.logs).flatMap { sample in
     Recording.allCases.filter { $0.isRecorded(of: sample) }.map { (sample, $0) }
   }
 
@@ -37,7 +37,7 @@ struct SamplesTests {
       """)
   }
 
-  @Test(arguments: Sample.all)
+  @Test(arguments: Sample.all + Sample.logs)
   func `the dictionary is the one that the story tells`(sample: Sample) throws {
     let story = try #require(sample.text("README.md"))
     let told = try story.firstMatch(of: /```xml\n([^`]*)```/).map {
@@ -51,7 +51,7 @@ struct SamplesTests {
   @Test(arguments: Sample.folders)
   func `a folder holds one story and nothing stale`(name: String) throws {
     let files = Sample.names(in: Sample.root.appending(path: name))
-    #expect(files.count { $0.hasPrefix("capture.") } == 1)
+    #expect(files.count { $0.hasPrefix("capture.") || $0.hasPrefix("console.") } == 1)
     #expect(files.contains("README.md"))
     let expected = files.filter { $0.hasPrefix("expected.") }
     #expect(Set(expected).isSubset(of: Recording.allCases.map(\.rawValue)))

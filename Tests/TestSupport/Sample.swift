@@ -23,6 +23,14 @@ public struct Sample: Sendable, CustomStringConvertible {
       }
     }
 
+  /// All stories that an app's log tells.
+  public static let logs: [Sample] = folders.flatMap { name in
+    let folder = root.appending(path: name, directoryHint: .isDirectory)
+    return names(in: folder).filter { $0.hasPrefix("console.") }.map {
+      Sample(name: name, folder: folder, capture: $0)
+    }
+  }
+
   /// The names of all folders of stories; the one that makes them is none.
   public static let folders: [String] = names(in: root).filter {
     $0 != "make" && !$0.contains(".")

@@ -222,7 +222,9 @@ extension NoteGrounds {
   fileprivate init(_ suggestion: Suggestion, _ run: RunEvidence, of shard: ShardedHosts?) {
     self.init()
     let ledger = run.ledger
-    if let narrowing = run.narrowing { before.append(Note(.narrowedToTime(narrowing))) }
+    if let narrowing = run.narrowing, narrowing.leftOut > 0 {
+      before.append(Note(.narrowedToTime(narrowing)))
+    }
     if ledger.dropped > 0 { before.append(Note(.evidenceDropped(ledger.dropped))) }
     if ledger.otherTraffic.dropped > 0 {
       before.append(Note(.otherTrafficDropped(ledger.otherTraffic.dropped)))

@@ -103,6 +103,10 @@ public struct TermWords: Sendable {
         "An environment variable that makes CFNetwork log every request: set it to 1, 2 or 3 in the "
           + "scheme of Xcode.",
         "让 CFNetwork 记录每个请求的环境变量：在 Xcode 的 scheme 里设为 1、2 或 3。")
+    case .appLog:
+      language(
+        "The log of the app's own connections, which needs no proxy, cable or root: three ways to get it.",
+        "App 自身连接的日志，不需要代理、数据线或 root：有三种获取方法。")
     case .nscurl:
       language(
         "nscurl --ats-diagnostics URL, on a Mac, tries the keys of an exception on one URL and prints "
@@ -210,6 +214,7 @@ public struct TermWords: Sendable {
           "A refusal shows as error −1022 for cleartext, or −1200 with a code of the TLS error.",
           "明文被拒绝时是错误 −1022，TLS 失败时是 −1200 加 TLS 的错误码。"),
       ]
+    case .appLog: AppLogWords(language).ways
     case .nscurl:
       [
         language(

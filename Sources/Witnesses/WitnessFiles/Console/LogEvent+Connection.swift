@@ -24,7 +24,7 @@ extension LogEvent {
     } else if message.contains("read alert, level: fatal") {
       failure = message.alertFailure(from: rest)
     } else if let place = message.find("create connection to ", from: rest) {
-      target = LoggedTarget(message, at: place)
+      target = LoggedTarget(message, at: place, isLast: true)
       step = .begun(nil)
     } else if message.has("Connection ", at: 0) {
       readProgress(message, from: rest)

@@ -141,7 +141,13 @@ struct LogText: ~Escapable {
       }
       last += 1
     }
-    return RecordedURL(parsing: text(place, last))
+    let url = text(place, last)
+    // A message may be cut inside of the host.
+    guard
+      last < bytes.byteCount
+        || url.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false).count > 3
+    else { return nil }
+    return RecordedURL(parsing: url)
   }
 
   static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0a }

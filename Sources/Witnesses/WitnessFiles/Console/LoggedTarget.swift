@@ -19,11 +19,19 @@ enum LoggedTarget: Hashable {
   }
 
   /// Reads `host.example:443`, `2001:db8::1.443`, `Hostname#38445e48:443` or `IPv6#b359ef86.443` at a place.
-  init?(_ message: borrowing LogText, at place: Int) {
+  ///
+  /// - Parameters:
+  ///   - message: The message.
+  ///   - place: The place.
+  ///   - isLast: True if the message ends with it; otherwise such an end is a cut.
+  init?(_ message: borrowing LogText, at place: Int, isLast: Bool = false) {
     let end = message.end(from: place) {
       LogText.isSpace($0) || $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "]")
     }
-    guard end > place, end - place <= 300 else { return nil }
+    // What ends with the message may be cut.
+    guard end > place, end - place <= 300, isLast || end < message.bytes.byteCount else {
+      return nil
+    }
     self.init(endpoint: message.text(place, end))
   }
 

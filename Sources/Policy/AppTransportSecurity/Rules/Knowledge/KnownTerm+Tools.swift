@@ -4,6 +4,9 @@ extension KnownTerm {
     KnownTerm(
       .networkDiagnostics,
       rules: [.networkDiagnostics, .cleartextError, .tlsError, .connectionLogs]),
+    KnownTerm(
+      .appLog, also: ["log", "console"],
+      rules: [.connectionLogs, .networkDiagnostics, .cleartextError, .tlsError]),
     KnownTerm(.nscurl, rules: [.nscurl, .sessionFloor]),
     KnownTerm(.minimumProtocolVersion, rules: [.sessionFloor, .exceptionFloor]),
     KnownTerm(

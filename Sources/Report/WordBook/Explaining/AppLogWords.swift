@@ -1,0 +1,41 @@
+/// The ways to get the log of an app, each with what it lacks.
+struct AppLogWords {
+  private let language: Language
+
+  init(_ language: Language) { self.language = language }
+
+  /// The predicate that keeps the app's process and that of its web views.
+  static let predicate =
+    #"process == "ShopDemo" OR process == "com.apple.WebKit.Networking""#
+
+  var ways: [String] {
+    [
+      language(
+        "Xcode: set CFNETWORK_DIAGNOSTICS=1 in the scheme's environment (from iOS 27 on ACTIVITY_LOG_STDERR=1 too), run "
+          + "the app, and save the console with its metadata: atsift suggest console.txt. It names hosts; it lacks web views, "
+          + "which load in a process of their own.",
+        "Xcode：在 scheme 的环境变量里设 CFNETWORK_DIAGNOSTICS=1（iOS 27 起还要 ACTIVITY_LOG_STDERR=1），运行 App，连同元数据保存控制台："
+          + "atsift suggest console.txt。主机名可见；没有网页视图，它们在自己的进程里加载。"),
+      language(
+        "Simulator: xcrun simctl spawn booted log stream --level debug --style ndjson --predicate "
+          + "'\(Self.predicate)' > console.ndjson, then use the app, and end it with ^C. It has web views; some systems hide "
+          + "names.",
+        "模拟器：“xcrun simctl spawn booted log stream --level debug --style ndjson --predicate '\(Self.predicate)' "
+          + "> console.ndjson”，使用 App，用 ^C 结束。包括网页视图；有些系统会隐藏名称。"),
+      language(
+        "Device with a Mac: sudo log collect --device --last 10m --output run.logarchive, then log show run.logarchive "
+          + "--info --debug --style ndjson --predicate '\(Self.predicate)' > console.ndjson. Without a Mac: pymobiledevice3 "
+          + "syslog live > console.log, or idevicesyslog > console.log. Names are hidden unless Apple's logging profile that "
+          + "shows private data is installed.",
+        "真机和 Mac：“sudo log collect --device --last 10m --output run.logarchive”，然后 “log show run.logarchive --info --debug "
+          + "--style ndjson --predicate '\(Self.predicate)' > console.ndjson”。没有 Mac：“pymobiledevice3 syslog live > console.log”，"
+          + "或 idevicesyslog > console.log。除非装了 Apple 的显示私有数据的日志描述文件，否则名称会被隐藏。"),
+      language(
+        "A log proves version, suite, trust and what ATS refused; it does not show the certificate. What ATS blocked is in "
+          + "it, so the build may have ATS on: then it says what fails, and a build with NSAllowsArbitraryLoads alone says "
+          + "what each host needs.",
+        "日志能证明版本、套件、信任以及 ATS 拒绝了什么，但看不到证书。被 ATS 拦下的也在里面，所以 ATS 开着也行：这时它说明什么失败；只有 "
+          + "NSAllowsArbitraryLoads 的版本则说明每个主机需要什么。"),
+    ]
+  }
+}
