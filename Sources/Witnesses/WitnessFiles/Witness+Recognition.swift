@@ -109,8 +109,7 @@ private struct FirstBytes {
     let lines = bytes.split(separator: UInt8(ascii: "\n"))
     return lines.contains { line in
       guard UTF8Check.firstInvalidByte(in: line) == nil else { return false }
-      let text = String(decoding: line, as: UTF8.self)
-      let line = LogLine(text)
+      let line = LogLine(Array(line))
       return line.process != nil || LogEvent(line) != nil
     }
   }

@@ -33,18 +33,18 @@ struct LogLineTests {
   func `a line of each form is taken apart`(
     text: String, process: String, pid: Int32?, nanoseconds: Int64?
   ) {
-    let line = LogLine(text)
+    let line = LogLine(Array(text.utf8))
     #expect(line.hasHead)
     #expect(line.process == process)
     #expect(line.pid == pid)
     #expect(line.time?.nanoseconds == nanoseconds)
-    #expect(line.message.hasSuffix("text"))
+    #expect(line.withMessage { $0.text(0, $0.bytes.byteCount) }.hasSuffix("text"))
   }
 
   @Test func `a line of other text has no head`() {
     for text in ["", "hello: there", "Task <A>.<1> finished", "2026 was a good year", "a\tb\tc\td"]
     {
-      #expect(!LogLine(text).hasHead)
+      #expect(!LogLine(Array(text.utf8)).hasHead)
     }
   }
 }

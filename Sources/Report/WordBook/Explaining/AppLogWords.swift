@@ -15,7 +15,7 @@ struct AppLogWords {
           + "the app, and save the console with its metadata: atsift suggest console.txt. It names hosts; it lacks web views, "
           + "which load in a process of their own.",
         "Xcode：在 scheme 的环境变量里设 CFNETWORK_DIAGNOSTICS=1（iOS 27 起还要 ACTIVITY_LOG_STDERR=1），运行 App，连同元数据保存控制台："
-          + "atsift suggest console.txt。主机名可见；没有网页视图，它们在自己的进程里加载。"),
+          + "“atsift suggest console.txt”。主机名可见；没有网页视图，它们在自己的进程里加载。"),
       language(
         "Simulator: xcrun simctl spawn booted log stream --level debug --style ndjson --predicate "
           + "'\(Self.predicate)' > console.ndjson, then use the app, and end it with ^C. It has web views; some systems hide "

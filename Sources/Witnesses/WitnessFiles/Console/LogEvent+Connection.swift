@@ -7,33 +7,47 @@ import ProtocolRegistries
 // those of public logs from iOS 10 to 27.
 
 extension LogEvent {
-  /// Reads what a message says of a connection.
+  /// Reads what a message says of a connection, by the words that it begins with.
   mutating func readConnection(_ message: borrowing LogText) {
-    task = message.task
-    if task != nil {
-      connection = message.find("Connection ").flatMap { message.number(at: $0)?.value }
-      readTask(message)
-      return
+    switch message.byte(0) {
+    case UInt8(ascii: "T") where message.has("Task <", at: 0):
+      task = message.task
+      if task != nil { readTask(message) }
+    case UInt8(ascii: "C") where message.has("Connection ", at: 0):
+      guard let (number, end) = message.number(at: "Connection ".utf8.count) else { return }
+      connection = number
+      readProgress(message, from: end)
+    case UInt8(ascii: "[") where message.has("[C", at: 0),
+      UInt8(ascii: "b") where message.has("boringssl_", at: 0),
+      UInt8(ascii: "n") where message.has("nw_", at: 0):
+      readNumbered(message)
+    default: return
     }
+  }
+
+  private mutating func readNumbered(_ message: borrowing LogText) {
     guard let (number, isAttempt, rest) = message.numberedConnection else { return }
     connection = number
-    if let place = message.find("TLS configured [", from: rest) {
-      readSettings(message, from: place)
-    } else if let place = message.find("TLS connected [", from: rest) {
-      readHandshake(message, from: place)
-    } else if message.contains("read alert, level: fatal") {
-      failure = message.alertFailure(from: rest)
-    } else if let place = message.find("create connection to ", from: rest) {
-      target = LoggedTarget(message, at: place, isLast: true)
+    // `[C18.1.1.1:2][0x7087cb802] TLS configured [`
+    guard let place = message.find("] ", from: rest) else {
+      return readBrackets(message, from: rest, isAttempt: isAttempt)
+    }
+    if message.has("TLS configured [", at: place) {
+      readSettings(message, from: place + "TLS configured [".utf8.count)
+    } else if message.has("TLS connected [", at: place) {
+      readHandshake(message, from: place + "TLS connected [".utf8.count)
+    } else if message.has("read alert, level: fatal", at: place) {
+      failure = message.alertFailure(from: place)
+    } else if message.has("create connection to ", at: place) {
+      target = LoggedTarget(message, at: place + "create connection to ".utf8.count, isLast: true)
       step = .begun(nil)
-    } else if message.has("Connection ", at: 0) {
-      readProgress(message, from: rest)
     } else {
       readBrackets(message, from: rest, isAttempt: isAttempt)
     }
   }
 
   private mutating func readTask(_ message: borrowing LogText) {
+    connection = message.find("Connection ").flatMap { message.number(at: $0)?.value }
     if let place = message.find("> {strength ") {
       var settings = LoggedConnection()
       settings.taskSettings = message.taskSettings(from: place - "strength ".utf8.count)
@@ -138,11 +152,8 @@ extension LogText {
   }
 
   /// The number of the connection that the message is about, whether it is of one of its attempts, and the place behind
-  /// it: `Connection 6`, `[C18`, `[C18.1.1.1:2][0x7087cb802]`.
+  /// it: `[C18`, `[C18.1.1.1:2][0x7087cb802]`.
   fileprivate var numberedConnection: (number: UInt32, isAttempt: Bool, end: Int)? {
-    if has("Connection ", at: 0) {
-      return number(at: "Connection ".utf8.count).map { ($0.value, false, $0.end) }
-    }
     var start = 0
     while let place = find("[C", from: start) {
       guard let (value, end) = number(at: place) else {

@@ -83,8 +83,9 @@ struct LogEvent {
 
   /// Reads a line; `nil` if it tells of no load.
   init?(_ line: LogLine) {
-    let event = line.message.withUTF8Bytes { LogEvent(LogText($0), isSystems: !line.isApps) }
-    guard let event else { return nil }
+    guard let event = line.withMessage({ LogEvent($0, isSystems: !line.isApps) }) else {
+      return nil
+    }
     self = event
   }
 
@@ -95,13 +96,14 @@ struct LogEvent {
   ///   - isSystems: False if the app wrote it, whose word on connections proves nothing.
   init?(_ message: borrowing LogText, isSystems: Bool = true) {
     self.init()
-    if message.contains("CFNetwork Diagnostics") || DiagnosticsBlock.mayBegin(message) {
+    if message.has("CFNetwork Diagnostics", at: 0) || DiagnosticsBlock.mayBegin(message) {
       guard isSystems, let block = DiagnosticsBlock(message) else { return nil }
       diagnostics = block
       return
     }
     if isSystems { readConnection(message) }
-    readFailure(message)
+    // Nothing failed where a handshake was completed, or is about to begin.
+    if handshake == nil, settings?.minimumVersion == nil { readFailure(message) }
     if !isSystems, let failure { self.failure = failure.codes }
     guard block != nil || failure != nil || tellsOfConnection else { return nil }
   }

@@ -25,7 +25,7 @@ extension LogLine {
         case ("eventMessage", .string): message = try json.string()
         case ("subsystem", .string):
           let subsystem = try json.string()
-          isApps = !subsystem.isEmpty && !LogLine.isSystems(subsystem[...])
+          isApps = !subsystem.isEmpty && !LogHead.isSystems(subsystem)
         default: try json.skipValue()
         }
       }

@@ -94,23 +94,19 @@ struct LogMessages {
   private mutating func receive(_ line: [UInt8], at number: Int, _ offset: UInt64) {
     guard let first = line.first else { return }
     if first == UInt8(ascii: "{") { return receiveObject(line, at: number, offset) }
-    receive(String(decoding: line, as: UTF8.self), at: number)
-  }
-
-  private mutating func receive(_ text: String, at number: Int) {
     // In its place, so that no message is copied for each of its lines.
-    if open?.takesIndented(text) == true {
-      open?.append(text)
+    if open?.takesIndented(line) == true {
+      open?.append(line)
       return
     }
-    var line = LogLine(text)
-    if !line.hasHead, open?.isUnfinished == true {
-      open?.append(text)
+    var parsed = LogLine(line)
+    if !parsed.hasHead, open?.isUnfinished() == true {
+      open?.append(line)
       return
     }
     close()
-    if line.hasHead { hasHeads = true } else { line.isApps = hasHeads }
-    open = OpenMessage(line, at: place(number, line.time))
+    if parsed.hasHead { hasHeads = true } else { parsed.isApps = hasHeads }
+    open = OpenMessage(parsed, at: number)
   }
 
   /// Takes in an object, as `log show --style ndjson` writes one a line.
@@ -119,25 +115,23 @@ struct LogMessages {
     do throws(RecordProblem) {
       guard let line = try LogLine(object: bytes) else { return }
       hasHeads = true
-      open = OpenMessage(line, at: place(number, line.time))
+      open = OpenMessage(line, at: number)
       close()
     } catch {
       add(WitnessDamage(.malformed(error.words), at: number, byteOffset: offset &+ error.offset))
     }
   }
 
-  private func place(_ number: Int, _ time: Timestamp?) -> Place {
-    Place(capture: summary.name, frame: number, time: time, unit: .line)
-  }
-
   /// Looks at the message that is open.
   private mutating func close() {
-    guard let (line, place) = open?.content else { return }
+    guard let (line, number) = open?.content else { return }
     open = nil
     let event = LogEvent(line)
     // A text in which no line has the form of a log is none.
     if line.hasHead || event != nil { summary.entries += 1 }
-    if let event { found.append((event, line, place)) }
+    guard let event else { return }
+    found.append(
+      (event, line, Place(capture: summary.name, frame: number, time: line.time, unit: .line)))
   }
 }
 

@@ -9,33 +9,30 @@ struct LogText: ~Escapable {
   @_lifetime(copy bytes)
   init(_ bytes: RawSpan) { self.bytes = bytes }
 
-  /// Words, one of which every message has that tells of a load, whoever wrote it; most have none.
-  private static let words = [
-    "App Transport Security", "ATS", "Code=-", "code=-", "code: -", "code -", "error [-", "3:-",
-    "(-98", ", -98",
-    "status(-", "NSErrorFailingURL",
-  ].map { Array($0.utf8) }
-
-  /// For each byte, the words that begin with it: one pass over a message is enough.
-  private static let wordsByFirstByte: [[Int]] = (0..<256).map { first in
-    words.indices.filter { Int(words[$0][0]) == first }
-  }
-  private static let beginsWord: [Bool] = wordsByFirstByte.map { !$0.isEmpty }
-
-  /// True if it may be about a load that failed.
+  /// True if it may be about a load that failed: it has one of the words that every such message has.
   var mayTellFailure: Bool {
-    for place in 0..<bytes.byteCount where Self.beginsWord[Int(bytes.byte(at: place))] {
-      let fits = Self.wordsByFirstByte[Int(bytes.byte(at: place))].contains { word in
-        let word = Self.words[word]
-        return place + word.count <= bytes.byteCount
-          && word.indices.allSatisfy { bytes.byte(at: place + $0) == word[$0] }
-      }
-      if fits { return true }
+    for place in 0..<bytes.byteCount {
+      let isWord =
+        switch bytes.byte(at: place) {
+        case UInt8(ascii: "A"): has("ATS", at: place) || has("App Transport Security", at: place)
+        case UInt8(ascii: "C"): has("Code=-", at: place)
+        case UInt8(ascii: "N"): has("NSErrorFailingURL", at: place)
+        case UInt8(ascii: "c"):
+          has("code=-", at: place) || has("code: -", at: place) || has("code -", at: place)
+        case UInt8(ascii: "e"): has("error [-", at: place)
+        case UInt8(ascii: "s"): has("status(-", at: place)
+        case UInt8(ascii: "3"): has("3:-", at: place)
+        case UInt8(ascii: "("): has("(-98", at: place)
+        case UInt8(ascii: ","): has(", -98", at: place)
+        default: false
+        }
+      if isWord { return true }
     }
     return false
   }
 
   /// Tells whether a text stands at a place.
+  @inline(__always)
   func has(_ wanted: StaticString, at place: Int) -> Bool {
     let count = wanted.utf8CodeUnitCount
     guard place >= 0, place + count <= bytes.byteCount else { return false }

@@ -1,3 +1,4 @@
+import ByteReading
 import Evidence
 
 /// A message whose further lines may follow.
@@ -6,46 +7,58 @@ struct OpenMessage {
   private static let mostContinuations = 256
 
   private var line: LogLine
-  private let place: Place
+  private let number: Int
   private var continuations = 0
+  /// The brackets and braces that are open; `nil` before they were counted.
+  private var depth: Int?
   /// True if it is a block whose end was read.
   private var isOver = false
 
-  init(_ line: LogLine, at place: Place) { (self.line, self.place) = (line, place) }
+  init(_ line: LogLine, at number: Int) { (self.line, self.number) = (line, number) }
 
-  var content: (LogLine, Place) { (line, place) }
+  /// The message, with the number of its first line.
+  var content: (line: LogLine, number: Int) { (line, number) }
 
   /// Tells whether it goes on with a line that begins as further lines of a value do.
   ///
   /// The value of an error is spread over lines where somebody prints it that way.
-  func takesIndented(_ text: String) -> Bool {
-    guard let first = text.utf8.first, hasRoom(for: text) else { return false }
+  func takesIndented(_ text: [UInt8]) -> Bool {
+    guard let first = text.first, hasRoom(for: text) else { return false }
     return first == UInt8(ascii: " ") || first == UInt8(ascii: "\t") || first == UInt8(ascii: "}")
   }
 
-  /// True if a bracket or brace of a system's message is open, so that a line without a head belongs to it: mail and
-  /// issue trackers wrap lines, and blocks are of several.
-  var isUnfinished: Bool {
-    guard !line.isApps, continuations < Self.mostContinuations, !isOver else {
-      return false
-    }
+  /// Tells whether a bracket or brace of a system's message is open, so that a line without a head belongs to it: mail
+  /// and issue trackers wrap lines, and blocks are of several.
+  mutating func isUnfinished() -> Bool {
+    guard !line.isApps, continuations < Self.mostContinuations, !isOver else { return false }
+    let known = depth ?? line.withMessage { Self.depth(of: $0.bytes) }
+    depth = known
+    return known > 0
+  }
+
+  private static func depth(of bytes: RawSpan) -> Int {
     var depth = 0
-    for byte in line.message.utf8 {
-      if byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{") { depth += 1 }
-      if byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}") { depth -= 1 }
+    for place in 0..<bytes.byteCount {
+      switch bytes.byte(at: place) {
+      case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
+      default: break
+      }
     }
-    return depth > 0
+    return depth
   }
 
-  private func hasRoom(for text: String) -> Bool {
+  private func hasRoom(for text: [UInt8]) -> Bool {
     !isOver && continuations < Self.mostContinuations
-      && line.message.utf8.count + text.utf8.count <= RecordLines.longest
+      && line.messageLength + text.count <= RecordLines.longest
   }
 
-  mutating func append(_ text: String) {
+  mutating func append(_ text: [UInt8]) {
     guard hasRoom(for: text) else { return }
-    line.message += " " + text
+    line.append(text)
     continuations += 1
-    isOver = text.drop { $0 == " " || $0 == "\t" }.hasPrefix("} [")
+    if let known = depth { depth = known + text.withBytes { Self.depth(of: $0) } }
+    let ink = text.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    isOver = ink.starts(with: [UInt8(ascii: "}"), UInt8(ascii: " "), UInt8(ascii: "[")])
   }
 }

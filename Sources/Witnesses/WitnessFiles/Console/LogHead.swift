@@ -1,0 +1,320 @@
+import ByteReading
+
+/// The head of a line of a log: the places of what stands before the message.
+///
+/// The forms are those of NSLog and Xcode's console, of `log show` in its default, compact and syslog styles, of lines
+/// copied out of Console, and of a device's syslog, with what tools that hand on a device's log write before them.
+struct LogHead {
+  /// True if it is of a known form.
+  private(set) var isKnown = false
+  /// The place of a time with a year.
+  private(set) var time: Int?
+  /// The place of the name of the process.
+  private(set) var process: Range<Int>?
+  private(set) var pid: Int32?
+  /// The place of the message.
+  private(set) var end = 0
+  /// True if the category is none of the libraries that load.
+  private(set) var isApps = false
+
+  /// The head of an object, which has its members instead.
+  init(pid: Int32?) {
+    isKnown = true
+    self.pid = pid
+  }
+
+  /// Reads the head that a line begins with.
+  init(_ line: RawSpan) {
+    let text = LogText(line)
+    let start = Self.relayEnd(text)
+    if readDated(text, from: start) || readCopied(text, from: start)
+      || readSyslog(text, from: start)
+    {
+      isKnown = true
+      takeCategory(text)
+    }
+  }
+
+  /// The end of `[  +59 ms] [DEVICE LOG] ` (Flutter) or `1543   :` (idevicesyslog).
+  private static func relayEnd(_ text: borrowing LogText) -> Int {
+    guard let first = text.byte(0) else { return 0 }
+    if first == UInt8(ascii: "[") {
+      guard text.byte(1) == UInt8(ascii: " ") else { return 0 }
+      if let end = text.find("[DEVICE LOG] "), end <= 64 { return end }
+      if let end = text.find("ms] "), end <= 64 { return end }
+      return 0
+    }
+    guard LogText.isDigit(first), let (_, end) = text.number(at: 0) else { return 0 }
+    let colon = text.skip(UInt8(ascii: " "), from: end)
+    guard text.byte(colon) == UInt8(ascii: ":"), isMonth(text, at: colon + 1) else { return 0 }
+    return colon + 1
+  }
+
+  // MARK: Dated lines
+
+  /// `DATE TIME+ZONE …`, and behind it what NSLog or a style of `log show` writes.
+  private mutating func readDated(_ text: borrowing LogText, from start: Int) -> Bool {
+    guard let rest = text.dateEnd(from: start) else { return false }
+    time = start
+    let word = text.skip(UInt8(ascii: " "), from: rest)
+    if !readColumns(text, from: word), !readTyped(text, from: word), !readHosted(text, from: rest),
+      !readProcess(text, at: text.end(from: rest) { $0 != 0x20 && $0 != 0x09 })
+    {
+      end = word
+    }
+    return true
+  }
+
+  /// The default style: thread, type, activity, PID and TTL stand before the process.
+  private mutating func readColumns(_ text: borrowing LogText, from start: Int) -> Bool {
+    guard text.has("0x", at: start) else { return false }
+    let type = text.wordEnd(from: start)
+    let activity = text.wordEnd(from: type.next)
+    guard text.has("0x", at: activity.next) else { return false }
+    let number = text.wordEnd(from: activity.next)
+    guard let (pid, _) = text.number(at: number.next) else { return false }
+    let life = text.wordEnd(from: number.next)
+    let process = text.wordEnd(from: life.next)
+    guard readProcess(text, at: process.next) else { return false }
+    self.pid = self.pid ?? Int32(exactly: pid)
+    return true
+  }
+
+  /// The compact style: a letter or two for the type stand before the process.
+  private mutating func readTyped(_ text: borrowing LogText, from start: Int) -> Bool {
+    let word = text.wordEnd(from: start)
+    guard (1...2).contains(word.end - start) else { return false }
+    switch (text.byte(start), word.end - start == 2 ? text.byte(start + 1) : nil) {
+    case (UInt8(ascii: "D"), UInt8(ascii: "f")), (UInt8(ascii: "D"), UInt8(ascii: "b")),
+      (UInt8(ascii: "I"), nil), (UInt8(ascii: "E"), nil), (UInt8(ascii: "F"), nil),
+      (UInt8(ascii: "A"), nil),
+      (UInt8(ascii: "L"), nil), (UInt8(ascii: "S"), nil):
+      return readProcess(text, at: word.next)
+    default: return false
+    }
+  }
+
+  /// The syslog style: a host stands before the process, behind two spaces.
+  private mutating func readHosted(_ text: borrowing LogText, from start: Int) -> Bool {
+    guard text.has("  ", at: start) else { return false }
+    let host = text.wordEnd(from: start + 2)
+    return host.end < text.bytes.byteCount && readProcess(text, at: host.next)
+  }
+
+  // MARK: Other lines
+
+  /// `TYPE<TAB>TIME<TAB>PROCESS<TAB>MESSAGE`, as Console copies lines.
+  private mutating func readCopied(_ text: borrowing LogText, from start: Int) -> Bool {
+    let tab = UInt8(ascii: "\t")
+    let type = text.end(from: start) { $0 == tab || $0 == 0x20 }
+    guard text.byte(type) == tab, type - start <= 7,
+      ["default", "info", "debug", "error", "fault"].contains(text.text(start, type).lowercased())
+    else { return false }
+    let moment = text.end(from: type + 1) { $0 == tab }
+    let name = text.end(from: moment + 1) { $0 == tab }
+    guard text.byte(type + 3) == UInt8(ascii: ":"), name < text.bytes.byteCount,
+      Self.isProcessName(text, moment + 1, name)
+    else { return false }
+    (process, end) = ((moment + 1)..<name, name + 1)
+    return true
+  }
+
+  /// `Nov 22 10:00:00 HOST PROCESS(LIBRARY)[PID] <Error>: MESSAGE`; the host may be missing, and the year is.
+  private mutating func readSyslog(_ text: borrowing LogText, from start: Int) -> Bool {
+    guard Self.isMonth(text, at: start), text.byte(start + 3) == UInt8(ascii: " ") else {
+      return false
+    }
+    let day = text.skip(UInt8(ascii: " "), from: start + 3)
+    guard let (_, dayEnd) = text.number(at: day), dayEnd - day <= 2,
+      text.byte(dayEnd) == UInt8(ascii: " ")
+    else {
+      return false
+    }
+    let moment = text.skip(UInt8(ascii: " "), from: dayEnd)
+    let word = text.wordEnd(from: moment)
+    guard word.end - moment == 8, text.byte(moment + 2) == UInt8(ascii: ":"),
+      text.byte(moment + 5) == UInt8(ascii: ":")
+    else { return false }
+    let first = text.wordEnd(from: word.next)
+    let isProcess = (word.next..<first.end).contains {
+      text.bytes.byte(at: $0) == UInt8(ascii: "[")
+    }
+    return readProcess(text, at: isProcess ? word.next : first.next)
+  }
+
+  private static func isMonth(_ text: borrowing LogText, at start: Int) -> Bool {
+    guard let first = text.byte(start), first >= UInt8(ascii: "A"), first <= UInt8(ascii: "S")
+    else { return false }
+    return months.contains(text.text(start, start + 3))
+  }
+
+  private static let months: Set<String> = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
+
+  // MARK: Processes
+
+  private static let longest = 128
+
+  /// `PROCESS[PID:THREAD] MESSAGE`, `PROCESS[PID]: MESSAGE`, `PROCESS(LIBRARY)[PID] <Type>: MESSAGE`,
+  /// `PROCESS: (LIBRARY) MESSAGE`.
+  private mutating func readProcess(_ text: borrowing LogText, at start: Int) -> Bool {
+    let nameEnd = text.end(from: start, within: Self.longest) {
+      $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "(")
+    }
+    guard let nameEnd, Self.isProcessName(text, start, nameEnd) else { return false }
+    var place = nameEnd
+    if text.byte(place) == UInt8(ascii: "(") {
+      guard let close = text.end(from: place, within: Self.longest, at: { $0 == UInt8(ascii: ")") })
+      else {
+        return false
+      }
+      place = close + 1
+    }
+    var found: Int32?
+    if text.byte(place) == UInt8(ascii: "[") {
+      guard
+        let close = text.end(from: place, within: Self.longest, at: { $0 == UInt8(ascii: "]") }),
+        let (number, last) = text.number(at: place + 1),
+        last == close || text.byte(last) == UInt8(ascii: ":"),
+        let pid = Int32(exactly: number)
+      else { return false }
+      found = pid
+      place = close + 1
+      if text.has(" <", at: place),
+        let end = text.end(from: place, within: Self.longest, at: { $0 == UInt8(ascii: ">") })
+      {
+        place = end + 1
+      }
+    } else if !text.has(": ", at: place) {
+      return false
+    }
+    if text.byte(place) == UInt8(ascii: ":") { place += 1 }
+    place = text.skip(UInt8(ascii: " "), from: place)
+    // The library of a style without a number.
+    if text.byte(place) == UInt8(ascii: "("),
+      let close = text.end(from: place, within: Self.longest, at: { $0 == UInt8(ascii: ")") }),
+      text.has(" [", at: close + 1)
+    {
+      place = close + 2
+    }
+    (process, pid, end) = (start..<nameEnd, found, place)
+    return true
+  }
+
+  /// Names have spaces at times, and no character that ends them in a head.
+  private static func isProcessName(_ text: borrowing LogText, _ start: Int, _ end: Int) -> Bool {
+    guard end > start, end - start <= longest, let first = text.byte(start),
+      first >= 0x80 || LogText.isLetterOrDigit(first) || first == UInt8(ascii: "_")
+    else { return false }
+    return (start..<end).allSatisfy { place in
+      let byte = text.bytes.byte(at: place)
+      switch byte {
+      case UInt8(ascii: " "), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "-"),
+        UInt8(ascii: "+"), UInt8(ascii: "'"),
+        UInt8(ascii: "&"):
+        return true
+      default: return byte >= 0x80 || LogText.isLetterOrDigit(byte)
+      }
+    }
+  }
+
+  // MARK: Categories
+
+  /// Takes the category off the message: `[boringssl] `, `[com.apple.network:connection] `.
+  private mutating func takeCategory(_ text: borrowing LogText) {
+    guard text.byte(end) == UInt8(ascii: "[") else { return }
+    let start = end + 1
+    guard let close = text.end(from: start, within: Self.longest, at: { !Self.isOfCategory($0) }),
+      close > start, text.has("] ", at: close),
+      // `C18.1:2` is a connection.
+      !(text.byte(start) == UInt8(ascii: "C") && text.byte(start + 1).map(LogText.isDigit) == true)
+    else { return }
+    isApps = !Self.isSystems(text, start, close)
+    end = close + 2
+  }
+
+  private static func isSystems(_ text: borrowing LogText, _ start: Int, _ end: Int) -> Bool {
+    text.has("com.apple.", at: start) || end - start <= 16 && isSystems(text.text(start, end))
+  }
+
+  /// Tells whether a category, or a subsystem and category, is of a library that loads.
+  static func isSystems(_ category: String) -> Bool {
+    category.hasPrefix("com.apple.") || categories.contains(category.lowercased())
+  }
+
+  /// The categories of CFNetwork, Network and boringssl; Xcode's console leaves out their subsystems.
+  private static let categories: Set<String> = [
+    "ats", "boringssl", "cfnetwork", "connection", "default", "diagnostics", "loading", "network",
+    "networking", "quic",
+    "summary", "tcp", "tls",
+  ]
+
+  private static func isOfCategory(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: ":"): true
+    default: LogText.isLetterOrDigit(byte)
+    }
+  }
+}
+
+extension LogText {
+  static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+
+  static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    isDigit(byte) || (0x61...0x7a).contains(byte | 0x20)
+  }
+
+  /// The byte at a place; `nil` behind the end.
+  func byte(_ place: Int) -> UInt8? {
+    place >= 0 && place < bytes.byteCount ? bytes.byte(at: place) : nil
+  }
+
+  /// The first place from `start` on with another byte.
+  func skip(_ byte: UInt8, from start: Int) -> Int {
+    var place = start
+    while place < bytes.byteCount, bytes.byte(at: place) == byte { place += 1 }
+    return place
+  }
+
+  /// The end of a word, and the beginning of the next one.
+  func wordEnd(from start: Int) -> (end: Int, next: Int) {
+    let end = end(from: start) { $0 == 0x20 }
+    return (end, skip(0x20, from: end))
+  }
+
+  /// The place of the first byte that is one of some, not far from `start`.
+  func end(from start: Int, within count: Int, at isEnd: (UInt8) -> Bool) -> Int? {
+    let limit = min(bytes.byteCount, start + count)
+    var place = start
+    while place < limit {
+      if isEnd(bytes.byte(at: place)) { return place }
+      place += 1
+    }
+    return nil
+  }
+
+  /// The end of `2026-10-07 15:30:56.322378+0200`, with decimals and zone or without.
+  fileprivate func dateEnd(from start: Int) -> Int? {
+    let shape: StaticString = "0000-00-00 00:00:00"
+    guard start + 19 <= bytes.byteCount else { return nil }
+    for offset in 0..<19 {
+      let (byte, wanted) = (bytes.byte(at: start + offset), shape.byte(at: offset))
+      let fits =
+        wanted == UInt8(ascii: "0")
+        ? Self.isDigit(byte) : byte == wanted || offset == 10 && byte == UInt8(ascii: "T")
+      guard fits else { return nil }
+    }
+    var place = start + 19
+    if byte(place) == UInt8(ascii: ".") || byte(place) == UInt8(ascii: ",") {
+      place = end(from: place + 1) { !Self.isDigit($0) }
+    }
+    if byte(place) == UInt8(ascii: "Z") { return place + 1 }
+    if let sign = byte(place), sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-"),
+      byte(place + 1).map(Self.isDigit) == true
+    {
+      place = end(from: place + 1) { !Self.isDigit($0) && $0 != UInt8(ascii: ":") }
+    }
+    return place
+  }
+}
