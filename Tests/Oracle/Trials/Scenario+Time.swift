@@ -13,6 +13,38 @@ struct Span: Hashable, Sendable {
 }
 
 extension Scenario {
+  /// Leaves one certificate in each capture that had not begun: where several issuers certified ahead, it is the
+  /// capture's clock that was not set.
+  mutating func keepClocks() {
+    var seen: Set<Int> = []
+    for index in connections.indices {
+      guard case .handshake(var handshake) = connections[index].form,
+        handshake.certificate?.validFrom ?? 0 > 0, !seen.insert(connections[index].capture).inserted
+      else { continue }
+      handshake.certificate?.validFrom = -30
+      connections[index].form = .handshake(handshake)
+    }
+  }
+
+  /// Makes whole what was resumed beside a proxy or a flawed certificate outside of the span: which handshake it goes
+  /// back to is not shown.
+  mutating func beginSessions() {
+    for index in connections.indices where span.contains(connections[index].observed) {
+      guard case .handshake(var handshake) = connections[index].form, handshake.isResumed else {
+        continue
+      }
+      let host = connections[index].host
+      let mayBeAnothers = connections.contains { other in
+        other.host == host && !span.contains(other.observed)
+          && (other.handshake?.isProxied == true
+            || other.handshake?.seenCertificate?.isFlawed == true)
+      }
+      guard mayBeAnothers else { continue }
+      handshake.isResumed = false
+      connections[index].form = .handshake(handshake)
+    }
+  }
+
   /// Chooses a span that holds at least one connection; some begin or end exactly with one.
   mutating func narrow(using randomness: inout Randomness) {
     guard !connections.isEmpty else { return }

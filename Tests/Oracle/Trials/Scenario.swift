@@ -56,7 +56,11 @@ public struct Scenario: Sendable {
     if kinds.contains(.anchors) { anchors = Chain.anchors(using: &others) }
     if kinds.contains(.anchors) || kinds.contains(.chains) { giveChains(using: &others) }
     if kinds.contains(.strict) { own.tighten(for: hosts, using: &others) }
-    if kinds.contains(.time) { narrow(using: &others) }
+    keepClocks()
+    if kinds.contains(.time) {
+      narrow(using: &others)
+      beginSessions()
+    }
     cannotChange =
       randomness.chance(75)
       ? [] : randomness.chance(25) ? ["third-party"] : [randomness.pick(hosts).name]

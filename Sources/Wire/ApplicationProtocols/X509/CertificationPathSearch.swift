@@ -14,8 +14,8 @@ struct CertificationPathSearch {
 
   /// The results by certificate and issuer, as many paths may share a link.
   private var verified: [Link: Bool?] = [:]
-  /// The paths that are not yet followed, as places in `certificates`.
-  private var open = [[0]]
+  /// The paths that are not yet followed.
+  private var open = [Path()]
   private var found: AnchoredChain?
   private var leafIssuers: Set<Certificate> = []
   private var leafAnchors: Set<Certificate> = []
@@ -30,6 +30,14 @@ struct CertificationPathSearch {
     certificates = chain.path
     subjects = certificates.map { $0.subject?.comparable }
     self.anchors = anchors
+  }
+
+  /// A path from the leaf on.
+  private struct Path {
+    /// The places in `certificates`.
+    var places = [0]
+    /// False if a signature on it is of a kind that is not verified.
+    var isVerified = true
   }
 
   /// Follows all paths.
@@ -51,12 +59,17 @@ struct CertificationPathSearch {
   }
 
   /// Follows a path by one certificate; false if too many signatures had to be verified.
-  private mutating func follow(_ path: [Int]) -> Bool {
-    guard let place = path.last else { return true }
+  private mutating func follow(_ path: Path) -> Bool {
+    guard let place = path.places.last else { return true }
     let certificate = certificates[place]
     let same = anchors.anchors(withKeyOf: certificate)
     guard same.isEmpty else {
-      for anchor in same { reach(anchor, over: path.dropLast(), signedLeaf: path.count == 2) }
+      guard path.isVerified else {
+        isUnclear = true
+        return true
+      }
+      let places = path.places
+      for anchor in same { reach(anchor, over: places.dropLast(), signedLeaf: places.count == 2) }
       return true
     }
     guard let name = certificate.issuer?.comparable else {
@@ -74,29 +87,37 @@ struct CertificationPathSearch {
     return followIssuers(of: path, named: name)
   }
 
-  private mutating func followIssuers(of path: [Int], named name: [UInt8]) -> Bool {
-    guard let place = path.last else { return true }
+  private mutating func followIssuers(of path: Path, named name: [UInt8]) -> Bool {
+    guard let place = path.places.last else { return true }
     var (isVerified, isUnverifiable, wasSent) = (false, false, false)
     let named = anchors.anchors(named: name)
     for (index, anchor) in named.enumerated() {
       guard let result = isSigned(place, by: .anchor(index, anchor)) else { return false }
       guard result == true else { continue }
       isVerified = true
-      reach(anchor, over: path[...], signedLeaf: path.count == 1)
-    }
-    for issuer in certificates.indices.dropFirst()
-    where !path.contains(issuer) && subjects[issuer] == name {
-      guard let result = isSigned(place, by: .sent(issuer)) else { return false }
-      wasSent = true
-      switch result {
-      case true?:
-        isVerified = true
-        open.append(path + [issuer])
-      case false?: break
-      case nil: isUnverifiable = true
+      if path.isVerified {
+        reach(anchor, over: path.places[...], signedLeaf: path.places.count == 1)
+      } else {
+        isUnclear = true
       }
     }
-    if isVerified { return true }
+    for issuer in certificates.indices.dropFirst()
+    where !path.places.contains(issuer) && subjects[issuer] == name {
+      guard let result = isSigned(place, by: .sent(issuer)) else { return false }
+      wasSent = true
+      guard result != false else { continue }
+      var further = path
+      further.places.append(issuer)
+      if result == nil {
+        isUnverifiable = true
+        further.isVerified = false
+      } else {
+        isVerified = true
+      }
+      open.append(further)
+    }
+    // Where an unverified path ends is open only if it ends in an anchor.
+    if isVerified || (isUnverifiable && named.isEmpty) { return true }
     if isUnverifiable || (!wasSent && !named.isEmpty) {
       isUnclear = true
     } else if wasSent {
