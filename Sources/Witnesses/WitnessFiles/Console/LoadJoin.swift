@@ -37,6 +37,8 @@ struct LoadJoin {
   }
 
   private var processes: [ProcessKey: Int] = [:]
+  /// The process of the last line.
+  private var last: (process: ProcessKey, number: Int)?
   private var loads: [Key: LoggedLoad] = [:]
   private var order: [Key] = []
   private var oldest = 0
@@ -84,6 +86,13 @@ struct LoadJoin {
   }
 
   private mutating func number(of process: ProcessKey) -> Int {
+    if let last, last.process == process { return last.number }
+    let number = lookUp(process)
+    last = (process, number)
+    return number
+  }
+
+  private mutating func lookUp(_ process: ProcessKey) -> Int {
     if let known = processes[process] { return known }
     guard processes.count < Self.mostCounted else { return -1 }
     processes[process] = processes.count

@@ -11,8 +11,10 @@ extension LogEvent {
   mutating func readConnection(_ message: borrowing LogText) {
     switch message.byte(0) {
     case UInt8(ascii: "T") where message.has("Task <", at: 0):
+      // Each task begins with such a line, which says nothing more.
+      guard let end = message.taskEnd, !message.has(" resuming", at: end) else { return }
       task = message.task
-      if task != nil { readTask(message) }
+      if task != nil { readTask(message, from: end) }
     case UInt8(ascii: "C") where message.has("Connection ", at: 0):
       guard let (number, end) = message.number(at: "Connection ".utf8.count) else { return }
       connection = number
@@ -46,22 +48,22 @@ extension LogEvent {
     }
   }
 
-  private mutating func readTask(_ message: borrowing LogText) {
-    connection = message.find("Connection ").flatMap { message.number(at: $0)?.value }
-    if let place = message.find("> {strength ") {
+  private mutating func readTask(_ message: borrowing LogText, from end: Int) {
+    if let place = message.find("Connection ", from: end), place < end + 40 {
+      connection = message.number(at: place)?.value
+    }
+    if message.has(" {strength ", at: end) {
       var settings = LoggedConnection()
-      settings.taskSettings = message.taskSettings(from: place - "strength ".utf8.count)
+      settings.taskSettings = message.taskSettings(from: end + 2)
       self.settings = settings
-    } else if message.contains("> received response") || message.contains("> sent request") {
+    } else if message.has(" received response", at: end) || message.has(" sent request", at: end) {
       step = .used
-    } else if let place = message.find("> summary for task success {") {
+    } else if message.has(" summary for task success {", at: end) {
       step = .used
       connection =
-        message.find(", connection=", from: place).flatMap { message.number(at: $0)?.value }
+        message.find(", connection=", from: end).flatMap { message.number(at: $0)?.value }
         ?? connection
-    } else if let place = message.find("> auth completion disp="),
-      message.number(at: place)?.value == 0
-    {
+    } else if message.has(" auth completion disp=0", at: end) {
       // NSURLSessionAuthChallengeUseCredential: the app decided itself.
       var settings = LoggedConnection()
       settings.trust = .acceptedByApp
@@ -137,6 +139,12 @@ extension LogEvent {
 }
 
 extension LogText {
+  /// The end of the `Task <UUID>.<NUMBER>` that the message begins with.
+  fileprivate var taskEnd: Int? {
+    guard has(">.<", at: 42), let (_, end) = number(at: 45), has(">", at: end) else { return nil }
+    return end + 1
+  }
+
   /// `Task <UUID>.<NUMBER>`, as `UUID.NUMBER`.
   var task: String? {
     guard let start = find("Task <"), has(">.<", at: start + 36),

@@ -102,8 +102,8 @@ struct LogEvent {
       return
     }
     if isSystems { readConnection(message) }
-    // Nothing failed where a handshake was completed, or is about to begin.
-    if handshake == nil, settings?.minimumVersion == nil { readFailure(message) }
+    // A line says what was done, or what failed.
+    if handshake == nil, settings == nil, step == nil, target == nil { readFailure(message) }
     if !isSystems, let failure { self.failure = failure.codes }
     guard block != nil || failure != nil || tellsOfConnection else { return nil }
   }

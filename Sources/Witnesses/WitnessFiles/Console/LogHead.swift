@@ -235,8 +235,18 @@ struct LogHead {
   }
 
   private static func isSystems(_ text: borrowing LogText, _ start: Int, _ end: Int) -> Bool {
-    text.has("com.apple.", at: start) || end - start <= 16 && isSystems(text.text(start, end))
+    if text.has("com.apple.", at: start) { return true }
+    for category in usual
+    where end - start == category.utf8CodeUnitCount && text.has(category, at: start) {
+      return true
+    }
+    return end - start <= 16 && isSystems(text.text(start, end))
   }
+
+  /// The categories as Xcode's console shows them.
+  private static let usual: [StaticString] = [
+    "Default", "connection", "boringssl", "ATS", "Summary", "Diagnostics",
+  ]
 
   /// Tells whether a category, or a subsystem and category, is of a library that loads.
   static func isSystems(_ category: String) -> Bool {

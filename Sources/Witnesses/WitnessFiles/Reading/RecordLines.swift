@@ -33,7 +33,10 @@ struct RecordLines: ~Copyable {
     case .line:
       if number == 1, line.starts(with: ByteOrderMark.utf8) { line.removeFirst(3) }
       if line.last == UInt8(ascii: "\r") { line.removeLast() }
-      guard UTF8Check.firstInvalidByte(in: line[...]) == nil else {
+      guard
+        line.withBytes({ UTF8Check.isASCII($0) })
+          || UTF8Check.firstInvalidByte(in: line[...]) == nil
+      else {
         return .damage(WitnessDamage(.notUTF8, at: number, byteOffset: offset))
       }
       return .line(line)
