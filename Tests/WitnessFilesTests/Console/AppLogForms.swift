@@ -264,6 +264,26 @@ enum AppLogForms {
       ], ["tls host.example:443 TLSv1.2 0xc02f h2"]
     ),
     (
+      "React Native's XMLHttpRequest",
+      [
+        #"LOG  {"code":"ERR_NETWORK","request":{"_hasError":true,"_response":"The resource could not be loaded because the App Transport Security policy requires the use of a secure connection.","_url":"http://host.example/login","status":0}}"#
+      ], ["http host.example:80 blocked"]
+    ),
+    (
+      "AVFoundation",
+      [
+        head
+          + "Error Domain=AVFoundationErrorDomain Code=-11800 \"The operation could not be completed\" UserInfo={NSUnderlyingError=0x1 {Error Domain=NSURLErrorDomain Code=-1022 \"(null)\"}, NSURL=http://host.example/a.m3u8}"
+      ], ["http host.example:80 blocked"]
+    ),
+    (
+      "an address of version 6 in a URL",
+      [
+        head
+          + "\(task) finished with error [-1022] Error Domain=NSURLErrorDomain Code=-1022 UserInfo={NSErrorFailingURLKey=http://[2001:db8:1::5]:5244/dav}"
+      ], ["http 2001:db8:1::5:5244 blocked"]
+    ),
+    (
       "Xcode 15 without metadata",
       ["[C18 \(uuid) host.example:443 tcp, url: https://host.example/, tls] start", connected],
       ["tls host.example:443 TLSv1.2 0xc02f h2"]

@@ -147,7 +147,11 @@ extension LogEvent.Failure {
 extension LogText {
   fileprivate var isPolicyLine: Bool { contains("App Transport Security has blocked") }
   fileprivate var isTaskLine: Bool { contains("does not conform to ATS policy") }
-  fileprivate var isBlocked: Bool { isPolicyLine || isTaskLine }
+  fileprivate var isBlocked: Bool { isPolicyLine || isTaskLine || isSentence }
+  /// The system's own sentence on a blocked load, which frameworks print in forms of theirs.
+  private var isSentence: Bool {
+    contains("the App Transport Security policy requires the use of a secure connection")
+  }
   fileprivate var isResource: Bool { contains("SubResourceLoader::") || contains("resourceID=") }
 
   /// The host between `connection to` and `since it is insecure`, between which spaces may be missing.
@@ -168,10 +172,12 @@ extension LogText {
 
   /// The URL of `NSErrorFailingURLStringKey` or `NSErrorFailingURLKey`.
   fileprivate var failingURL: RecordedURL? {
-    guard let place = find("NSErrorFailingURLStringKey") ?? find("NSErrorFailingURLKey") else {
-      return nil
+    if let place = find("NSErrorFailingURLStringKey") ?? find("NSErrorFailingURLKey") {
+      return url(at: place)
     }
-    return url(at: place)
+    // AVFoundation and the XMLHttpRequest of React Native have names of their own for it.
+    if let place = find("NSURL=") ?? find("\"_url\":\"") { return url(at: place) }
+    return isSentence ? find("http://").flatMap { url(at: $0 - "http://".utf8.count) } : nil
   }
 
   fileprivate var failure: LogEvent.Failure? {
@@ -183,6 +189,8 @@ extension LogText {
       ?? code(after: "error code ") ?? code(after: "Code=")
     failure.tls = tlsCode
     (failure.demand, failure.server) = unmetDemand
+    // AVFoundation has it below an error of its own.
+    if contains("Code=-1022") || contains("(-1022)") { failure.code = -1022 }
     // Codes of other domains look alike.
     if let code = failure.code, !(-3_999 ... -1).contains(code) { failure.code = nil }
     return failure == LogEvent.Failure() ? nil : failure

@@ -27,6 +27,18 @@ extension FuzzTarget {
           finished with error [-1022] NSErrorFailingURLKey=http://b.example/
           """
         ),
+        (
+          .console,
+          """
+          2026-11-22 10:00:00.1+0800 App[12:34] [connection] [C1 1E2F90BE-27ED-9C83-F206-0574D94AD201 c.example:443 tcp, url: https://c.example/] start
+          2026-11-22 10:00:00.2+0800 App[12:34] [boringssl] b(1) [C1.1:2][0x1] TLS configured [min_version(0x0301) name(c.example)]
+          2026-11-22 10:00:00.3+0800 App[12:34] [boringssl] b(1) [C1.1:2][0x1] TLS connected [version(0x0301) ciphersuite(0xc013) alpn(h2)]
+          Jul  1 21:40:07 phone App(CFNetwork)[12] <Notice>: Connection 2: system TLS Trust evaluation failed(-9802)
+          default\t11:00:10.5+0800\tApp\tCFNetwork Diagnostics [1:1] 15:30:56.3 {
+          Protocol Received: request GET http://d.example/<redacted>
+          } [1:1]
+          """
+        ),
       ]
       return examples.map { witness, text in
         [UInt8(Witness.allCases.firstIndex(of: witness) ?? 0)] + Array(text.utf8)
