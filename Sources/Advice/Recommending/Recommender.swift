@@ -240,9 +240,9 @@ extension NoteGrounds {
       ProxyNotes(run.judge.terminators, evidence: run.hosts).notes
       + NameNotes(evidence: run.seen).notes
     hasHosts = !suggestion.hosts.isEmpty
-    sawCleartext = suggestion.hosts.contains { host in
-      host.needs.contains { $0.kind == .cleartext }
-    }
+    sawCleartext =
+      run.isOfWholeLogs
+      || suggestion.hosts.contains { host in host.needs.contains { $0.kind == .cleartext } }
     guard !sawCleartext else { return }
     let explained = Set(suggestion.hosts.filter { $0.verdict == .violated }.map(\.host))
     let spots = run.blindSpots(explained: explained)

@@ -47,7 +47,7 @@ struct CaptureBlindness {
   /// - Parameter run: The evidence; all of its hosts were added before.
   /// - Returns: The note; `nil` if nothing can be hidden.
   func note(for run: RunEvidence) -> Note? {
-    guard !opensEverything, !isContradicted else { return nil }
+    guard !opensEverything, !isContradicted, !run.isOfWholeLogs else { return nil }
     return Note(
       .noOtherCleartextSeen(
         isSomeAllowed: sawCleartext, run.blindSpots(explained: explained)))

@@ -31,6 +31,12 @@ struct RunEvidence {
       }.map(\.host))
   }
 
+  /// True if all is from logs that show connections, and so would show a load that ATS blocked too.
+  var isOfWholeLogs: Bool {
+    let seen = hosts.lazy.flatMap(\.sightings).map(\.observation)
+    return seen.allSatisfy { $0.witness == .console } && seen.contains { $0.report == nil }
+  }
+
   /// A judgement of some of what was seen of a host.
   func judgement(of evidence: HostEvidence, _ sightings: [Sighting]) -> HostJudgement {
     HostJudgement(
