@@ -44,6 +44,20 @@ struct FollowTests {
     #expect(try tool.output == Tool.run(["suggest", "run.pcap"], in: folder.url).text)
   }
 
+  @Test func `an app's log is followed as a capture is`() throws {
+    let log = try #require(Sample.logs.first { $0.name == "app-log-open" }).bytes
+    let folder = try Folder()
+    try folder.write("run.pcap", Array(log.prefix(6000)))
+    let tool = try RunningTool(["suggest", "--follow", "run.pcap"], in: folder)
+    #expect(tool.waits { $0.complaints.contains("followed until ^C") })
+    try append(log.dropFirst(6000), to: folder)
+    Thread.sleep(forTimeInterval: 1)
+    tool.interrupt()
+    #expect(tool.status() == 0)
+    try folder.write("run.pcap", log)
+    #expect(try tool.output == Tool.run(["suggest", "run.pcap"], in: folder.url).text)
+  }
+
   @Test func `following ends after its time`() throws {
     let folder = try Folder()
     try folder.write("run.pcap", try Self.sample.bytes)

@@ -49,6 +49,24 @@ extension OpenedSource {
     try OpenedSource(OpenedFile.open(fileDescriptor: fileDescriptor, name: name), as: form)
   }
 
+  /// Tells the form of a capture or a log that may still be growing.
+  ///
+  /// - Parameters:
+  ///   - opened: The file, opened to be followed.
+  ///   - form: The form that the person says it has; `nil` if its content is to tell.
+  /// - Throws: `CaptureError` if it is neither.
+  package init(following opened: consuming OpenedFile, as form: SourceForm?) throws(CaptureError) {
+    switch consume opened {
+    case .capture(let reader): self = .capture(reader)
+    case .other(var contents):
+      _ = contents.fill(until: Witness.bytesToKnow)
+      guard (form ?? SourceForm(recognising: contents.bytes)) == .witness(.console) else {
+        throw contents.formError
+      }
+      self = .witness(.console, contents)
+    }
+  }
+
   private init(_ opened: consuming OpenedFile, as form: SourceForm?) throws(CaptureError) {
     switch consume opened {
     case .capture(let reader): self = .capture(reader)

@@ -388,13 +388,8 @@ final class AuditRun {
     guard let end else {
       return try OpenedSource.open(capture, as: options.inputFormat, in: console.language)
     }
-    guard capture.path == "-" else {
-      return .capture(try CaptureReader(following: capture.path) { end.isReached })
-    }
-    Console.tellOfTypedInput(in: console.language)
-    return .capture(
-      try CaptureReader(
-        following: FileDescriptor.standardInputNumber, name: OpenedSource.standardInput
-      ) { end.isReached })
+    return try OpenedSource.open(
+      following: capture, as: options.inputFormat, in: console.language
+    ) { end.isReached }
   }
 }

@@ -43,6 +43,44 @@ extension OpenedFile {
     return try OpenedFile(chunks, length, name: name)
   }
 
+  /// Opens the file at `path`, which may still be growing, and waits for more at its end.
+  ///
+  /// - Parameters:
+  ///   - path: A file that is not packed, or a pipe.
+  ///   - isOver: Polled several times a second; returns true to stop at the current end.
+  /// - Returns: The opened file.
+  /// - Throws: `CaptureError` as for a whole file.
+  public static func open(
+    following path: String, until isOver: @escaping () -> Bool
+  ) throws(CaptureError) -> OpenedFile {
+    switch SystemCall.open(path: path, waits: false) {
+    case .success(let descriptor):
+      var length: UInt64?
+      let chunks = try ChunkBuffer.opening(
+        descriptor, closesFileDescriptor: true, name: path, path: path, isOver: isOver,
+        length: &length)
+      return try OpenedFile(chunks, length, name: path)
+    case .failure(let failure): throw failure.captureError(name: path)
+    }
+  }
+
+  /// Opens standard input, a pipe or a socket in the same way.
+  ///
+  /// - Parameters:
+  ///   - fileDescriptor: The caller keeps it, and closes it afterwards.
+  ///   - name: The file's name in messages.
+  ///   - isOver: Polled several times a second; returns true to stop at the current end.
+  /// - Returns: The opened file.
+  /// - Throws: `CaptureError` as for a path.
+  public static func open(
+    following fileDescriptor: CInt, name: String, until isOver: @escaping () -> Bool
+  ) throws(CaptureError) -> OpenedFile {
+    var length: UInt64?
+    let chunks = try ChunkBuffer.opening(
+      fileDescriptor, closesFileDescriptor: false, name: name, isOver: isOver, length: &length)
+    return try OpenedFile(chunks, length, name: name)
+  }
+
   private init(
     _ chunks: consuming ChunkBuffer, _ length: UInt64?, name: String
   ) throws(CaptureError) {

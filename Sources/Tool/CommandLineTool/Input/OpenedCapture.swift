@@ -23,4 +23,19 @@ extension OpenedSource {
     return try open(
       fileDescriptor: FileDescriptor.standardInputNumber, name: standardInput, as: form)
   }
+
+  /// Opens an input that may still be growing.
+  static func open(
+    following input: CaptureInput, as form: SourceForm? = nil, in language: Language,
+    until isOver: @escaping () -> Bool
+  ) throws(CaptureError) -> OpenedSource {
+    guard input.path == "-" else {
+      return try OpenedSource(following: .open(following: input.path, until: isOver), as: form)
+    }
+    Console.tellOfTypedInput(in: language)
+    return try OpenedSource(
+      following: .open(
+        following: FileDescriptor.standardInputNumber, name: standardInput, until: isOver), as: form
+    )
+  }
 }

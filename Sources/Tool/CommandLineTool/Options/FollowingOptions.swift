@@ -4,8 +4,8 @@ import ArgumentParser
 struct FollowingOptions: ParsableArguments {
   @Flag(
     help: ArgumentHelp(
-      "Go on reading a capture that is still being written, until ^C.",
-      discussion: "Exactly one capture; a pipe is read to its end without this."))
+      "Go on reading a capture or log that is still being written, until ^C.",
+      discussion: "Exactly one file; a pipe is read to its end without this."))
   var follow = false
 
   @Option(
