@@ -161,9 +161,13 @@ struct Expectation: Sendable {
         || handshake.seenCertificate?.hasWeakKey == true)
   }
 
-  /// Says whether the host is no more than one of several names of an address.
+  /// Says whether the host is no more than one of several names of an address, or one that its certificate is not for.
   var isOneOfSeveral: Bool {
-    connections.isEmpty && others.allSatisfy { ($0.naming.candidates?.count ?? 0) > 1 }
+    connections.isEmpty
+      && others.allSatisfy { other in
+        if case .refuted = other.naming { return true }
+        return (other.naming.candidates?.count ?? 0) > 1
+      }
   }
 
   /// The connections with their conclusions, where each need is sure and nothing else is open.
