@@ -6,8 +6,8 @@ public struct AnchoringFacts: Hashable, Sendable {
     case anchored
     /// It ends in a root that is no anchor, or at an issuer whose name no anchor has.
     case elsewhere
-    /// Nothing shows the key of an issuer that has an anchor's name, or a certificate between may not certify the leaf
-    /// and the device may know another.
+    /// Undecided: an issuer has an anchor's name and an unknown key, or an intermediate may not certify the leaf and the
+    /// device may have another one.
     case unknownIssuer = "unknown-issuer"
     /// The key of the issuer that was sent did not make a signature of the chain.
     case brokenSignature = "broken-signature"
@@ -24,11 +24,10 @@ public struct AnchoringFacts: Hashable, Sendable {
   public var notBefore: Timestamp?
   public var notAfter: Timestamp?
 
-  /// The time in which all certificates between the leaf and the anchor are valid; `nil` without any.
+  /// The common validity of all intermediates; `nil` without any.
   public var intermediatesNotBefore: Timestamp?
   public var intermediatesNotAfter: Timestamp?
-  /// True if no other path of certificates is known, so that the authorities of the chain are all that a device can
-  /// find.
+  /// True if every path ends in an anchor, so that a device can build no path over other authorities.
   public var isOnlyEnd: Bool
 
   /// An end without an anchor.

@@ -1,20 +1,20 @@
 public import ProtocolRegistries
 
-/// What the log of an Apple system says of a connection beside its handshake.
+/// Facts about a connection from the log of an Apple system, in addition to its handshake.
 ///
-/// The settings are facts of that build: which of them ATS set is not documented, so nothing is judged by them.
+/// Settings are shown and never judged: Apple does not document which of them ATS controls.
 public struct LoggedConnection: Hashable, Sendable {
   /// The result of the evaluation of the server's certificate.
   public enum Trust: String, Hashable, Sendable, CaseIterable {
-    /// The chain was accepted, and no line says that the app decided.
+    /// Accepted, with no sign of a decision by the app.
     case accepted
     /// The app's own challenge handler accepted it.
     case acceptedByApp = "accepted-by-app"
   }
 
-  /// The least version that the client would have taken (`min_version`).
+  /// The oldest version the client accepts (`min_version`).
   public var minimumVersion: TLSVersion?
-  /// The newest version that it offered (`max_version`).
+  /// The newest version the client offers (`max_version`).
   public var maximumVersion: TLSVersion?
   /// The field `enforce_ats`.
   public var enforcesATS: Bool?
@@ -22,14 +22,14 @@ public struct LoggedConnection: Hashable, Sendable {
   public var allowsNoForwardSecrecy: Bool?
   /// The field `skip_ats_trust`.
   public var skipsATSTrust: Bool?
-  /// The settings in the task's line of category ATS, as they stand there: `strength 1, tls 4, ct 0`.
+  /// The settings in the task's line of category ATS, verbatim: `strength 1, tls 4, ct 0`.
   public var taskSettings: String?
   public var trust: Trust?
 
-  /// A connection of which nothing is said.
+  /// Creates an empty value.
   public init() {}
 
-  /// Takes in what another line says; what was said first stays.
+  /// Merges the facts of another line; earlier ones win.
   public mutating func add(_ other: LoggedConnection) {
     minimumVersion = minimumVersion ?? other.minimumVersion
     maximumVersion = maximumVersion ?? other.maximumVersion

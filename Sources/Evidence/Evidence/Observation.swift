@@ -48,7 +48,7 @@ public struct Observation: Hashable, Sendable {
   @Boxed public var http: HTTPFacts?
   /// The result that an Apple system reported, of an observation without packets.
   @Boxed public var report: LoadReport?
-  /// What the log of an Apple system says of the connection, beside its handshake.
+  /// Settings and trust from the log of an Apple system.
   @Boxed public var log: LoggedConnection?
   /// Stable identifiers of what was damaged or missing, such as `tcp.gap`, sorted.
   public var anomalies: [String]

@@ -1,4 +1,4 @@
-/// The demand of ATS that the log of an Apple system says was not met.
+/// A demand of ATS that a connection did not meet, according to the log of an Apple system.
 public enum UnmetDemand: Hashable, Sendable {
   /// The RSA key of the certificate is shorter than 2048 bits.
   case rsaKey(bits: Int)
@@ -8,7 +8,7 @@ public enum UnmetDemand: Hashable, Sendable {
   case leafHash
   /// The system's own evaluation of the chain failed.
   case systemTrust
-  /// ATS refused, and the message says no more.
+  /// ATS refused for a reason that the message does not name.
   case unnamed
 
   /// The demand by name, which never changes once it was published.
@@ -22,7 +22,7 @@ public enum UnmetDemand: Hashable, Sendable {
     }
   }
 
-  /// The length of the key, in bits, where it is about one.
+  /// The key length in bits, for demands on a key.
   public var keyBits: Int? {
     switch self {
     case .rsaKey(let bits), .ellipticCurveKey(let bits): bits
@@ -30,7 +30,7 @@ public enum UnmetDemand: Hashable, Sendable {
     }
   }
 
-  /// The demand of that name; `nil` if there is none, or if it is about a key of an unknown length.
+  /// The demand of that name; `nil` without one, or if the key length is missing.
   public init?(name: String, keyBits: Int?) {
     let all = [
       keyBits.map(Self.rsaKey), keyBits.map(Self.ellipticCurveKey), .leafHash, .systemTrust,

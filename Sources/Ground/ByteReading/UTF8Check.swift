@@ -2,8 +2,8 @@
 ///
 /// The standard library has this with a place from macOS 26 on only.
 package enum UTF8Check {
-  /// Tells whether bytes are ASCII, as nearly all text is: much faster than to look at each.
-  package static func isASCII(_ bytes: RawSpan) -> Bool {
+  /// Returns whether all bytes are ASCII, eight bytes at a time.
+  private static func isASCII(_ bytes: RawSpan) -> Bool {
     var offset = 0
     while offset + 8 <= bytes.byteCount {
       guard bytes.uint64(at: offset) & 0x8080_8080_8080_8080 == 0 else { return false }
@@ -21,6 +21,11 @@ package enum UTF8Check {
   /// - Parameter bytes: The bytes, all of a text or a part of it.
   /// - Returns: An index of `bytes`, or `nil` where they are UTF-8.
   package static func firstInvalidByte(in bytes: ArraySlice<UInt8>) -> Int? {
+    // Nearly all text is ASCII.
+    let isPlain = unsafe bytes.withUnsafeBufferPointer { buffer -> Bool in
+      Self.isASCII(unsafe RawSpan(_unsafeElements: buffer))
+    }
+    if isPlain { return nil }
     var offset = bytes.startIndex
     while offset < bytes.endIndex {
       if bytes[offset] < 0x80 {

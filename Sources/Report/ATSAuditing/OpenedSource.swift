@@ -49,7 +49,7 @@ extension OpenedSource {
     try OpenedSource(OpenedFile.open(fileDescriptor: fileDescriptor, name: name), as: form)
   }
 
-  /// Tells the form of a capture or a log that may still be growing.
+  /// Recognises a capture or a log that may still be growing.
   ///
   /// - Parameters:
   ///   - opened: The file, opened to be followed.

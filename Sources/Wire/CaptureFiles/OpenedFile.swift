@@ -12,16 +12,22 @@ public enum OpenedFile: ~Copyable {
 extension OpenedFile {
   /// Opens the file at `path`.
   ///
-  /// - Parameter path: The file, which may be compressed.
+  /// - Parameters:
+  ///   - path: The file, which may be compressed.
+  ///   - isOver: Given for a file that may still be growing: polled several times a second at its end, returns true to
+  ///     stop there. Such a file is not compressed.
   /// - Returns: The opened file.
   /// - Throws: `CaptureError` if it cannot be read, is empty, or begins a capture that ends in its own
   ///   header.
-  public static func open(path: String) throws(CaptureError) -> OpenedFile {
-    switch SystemCall.open(path: path) {
+  public static func open(
+    path: String, followingUntil isOver: (() -> Bool)? = nil
+  ) throws(CaptureError) -> OpenedFile {
+    switch SystemCall.open(path: path, waits: isOver == nil) {
     case .success(let descriptor):
       var length: UInt64?
       let chunks = try ChunkBuffer.opening(
-        descriptor, closesFileDescriptor: true, name: path, length: &length)
+        descriptor, closesFileDescriptor: true, name: path, path: isOver == nil ? nil : path,
+        isOver: isOver, length: &length)
       return try OpenedFile(chunks, length, name: path)
     case .failure(let failure): throw failure.captureError(name: path)
     }
@@ -32,48 +38,11 @@ extension OpenedFile {
   /// - Parameters:
   ///   - fileDescriptor: The caller keeps it, and closes it afterwards.
   ///   - name: The file's name in messages.
+  ///   - isOver: As for a path.
   /// - Returns: The opened file.
   /// - Throws: `CaptureError` as for a path.
   public static func open(
-    fileDescriptor: CInt, name: String
-  ) throws(CaptureError) -> OpenedFile {
-    var length: UInt64?
-    let chunks = try ChunkBuffer.opening(
-      fileDescriptor, closesFileDescriptor: false, name: name, length: &length)
-    return try OpenedFile(chunks, length, name: name)
-  }
-
-  /// Opens the file at `path`, which may still be growing, and waits for more at its end.
-  ///
-  /// - Parameters:
-  ///   - path: A file that is not packed, or a pipe.
-  ///   - isOver: Polled several times a second; returns true to stop at the current end.
-  /// - Returns: The opened file.
-  /// - Throws: `CaptureError` as for a whole file.
-  public static func open(
-    following path: String, until isOver: @escaping () -> Bool
-  ) throws(CaptureError) -> OpenedFile {
-    switch SystemCall.open(path: path, waits: false) {
-    case .success(let descriptor):
-      var length: UInt64?
-      let chunks = try ChunkBuffer.opening(
-        descriptor, closesFileDescriptor: true, name: path, path: path, isOver: isOver,
-        length: &length)
-      return try OpenedFile(chunks, length, name: path)
-    case .failure(let failure): throw failure.captureError(name: path)
-    }
-  }
-
-  /// Opens standard input, a pipe or a socket in the same way.
-  ///
-  /// - Parameters:
-  ///   - fileDescriptor: The caller keeps it, and closes it afterwards.
-  ///   - name: The file's name in messages.
-  ///   - isOver: Polled several times a second; returns true to stop at the current end.
-  /// - Returns: The opened file.
-  /// - Throws: `CaptureError` as for a path.
-  public static func open(
-    following fileDescriptor: CInt, name: String, until isOver: @escaping () -> Bool
+    fileDescriptor: CInt, name: String, followingUntil isOver: (() -> Bool)? = nil
   ) throws(CaptureError) -> OpenedFile {
     var length: UInt64?
     let chunks = try ChunkBuffer.opening(

@@ -1,7 +1,7 @@
 import Evidence
 import Findings
 
-/// The build whose own log is among the evidence: where it loaded what the dictionary blocks, it runs under another one.
+/// Finds loads in a log that the dictionary blocks, so that the build of the log had another dictionary.
 struct LoggedBuild {
   private var hosts: [String] = []
   private var places: [Place] = []
@@ -20,7 +20,7 @@ struct LoggedBuild {
     if places.count < Self.most { places.append(loaded.first) }
   }
 
-  /// The finding; none where everything that was loaded may be.
+  /// The finding, if any host was noted.
   var findings: [Finding<CheckStatement>] {
     guard !hosts.isEmpty else { return [] }
     return [

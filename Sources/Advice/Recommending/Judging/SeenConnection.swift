@@ -118,7 +118,7 @@ struct SeenConnection: Hashable {
     }
   }
 
-  /// Concludes from an error, and from the demand that the system says was not met.
+  /// Concludes from an error and the unmet demand the system named.
   private mutating func conclude(_ error: ReportedError, _ demand: UnmetDemand?) {
     switch demand {
     case .rsaKey(let bits): facts.leafKey = LeafKey(.rsa, bits: bits)
@@ -174,7 +174,7 @@ struct SeenConnection: Hashable {
       refusal: seen.version == nil ? seen.refusal(by: .server) : nil)
   }
 
-  /// The least that the client of an Apple system offered which logged the connection itself.
+  /// The minimum offer of an Apple client, for a connection in its own log.
   private static func loggedOffer(
     _ seen: TLSFacts, of observation: Observation
   ) -> ObservedHandshake.Offer? {

@@ -31,7 +31,7 @@ struct RunEvidence {
       }.map(\.host))
   }
 
-  /// True if all is from logs that show connections, and so would show a load that ATS blocked too.
+  /// True if all evidence comes from logs with connections, which also show loads that ATS blocked.
   var isOfWholeLogs: Bool {
     let seen = hosts.lazy.flatMap(\.sightings).map(\.observation)
     return seen.allSatisfy { $0.witness == .console } && seen.contains { $0.report == nil }

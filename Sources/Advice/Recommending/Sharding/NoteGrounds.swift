@@ -6,7 +6,7 @@ public struct NoteGrounds: Hashable, Sendable {
   public var hostsWithoutCertificate = 0
   /// True if a host was judged.
   public var hasHosts = false
-  /// True if a host has a need for loads in clear, or if none could be hidden.
+  /// True if a host needs cleartext loads, or if the evidence would show blocked ones.
   public var sawCleartext = false
   /// Signs of loads that were blocked before they were seen; looked for only where no load in clear was
   /// seen.

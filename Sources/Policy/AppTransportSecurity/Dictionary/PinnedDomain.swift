@@ -24,7 +24,7 @@ struct PinnedDomain: Hashable, Sendable {
     return leaf == nil || authority == nil ? nil : true
   }
 
-  /// Tells whether a shown key is pinned, where there are pins; `areAll` says that no other key can be in its place.
+  /// Returns whether a shown key is pinned; `areAll` means that the chain can have no other keys.
   private static func match(
     _ pins: [PinnedDigest], shown: Set<String>, areAll: Bool
   ) -> Bool? {

@@ -33,9 +33,9 @@ public struct PresentedChain: Hashable, Sendable {
   public var issuers: [Issuer]
   /// The hashes of the SubjectPublicKeyInfo of the leaf, lower-case hexadecimal.
   public var leafPin: String?
-  /// Those of the certificates above it that were sent, and of the anchor.
+  /// The same hashes of the sent certificates above the leaf, and of the anchor.
   public var authorityPins: Set<String>
-  /// True if a device can find no other authorities for the chain.
+  /// True if a device can build no path over other authorities.
   public var showsEveryAuthority: Bool
 
   /// A chain of which nothing is known to be wrong.
@@ -55,8 +55,7 @@ extension PresentedChain {
     case anchored(validity: ClosedRange<Int64>?)
     /// In a root that is no anchor, or at an issuer whose name no anchor has.
     case elsewhere
-    /// Nothing shows where it ends, as at an issuer with the name of an anchor whose key is not known: it neither
-    /// accepts nor refuses.
+    /// Undecided, such as an issuer with an anchor's name and an unknown key: neither accepts nor refuses.
     case unknownIssuer
     /// At a signature that the sent issuer's key did not make.
     case brokenSignature

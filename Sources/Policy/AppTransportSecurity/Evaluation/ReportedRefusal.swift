@@ -14,7 +14,7 @@ public struct ReportedError: Hashable, Sendable {
   /// The code of Secure Transport beside it; `nil` if it was not given.
   public let tls: Int32?
 
-  /// The requirement that the system names in words; `nil` if it gave the codes alone.
+  /// The requirement the system named in words; `nil` if it gave only codes.
   private let named: Subject?
 
   /// An error by its codes.
@@ -22,7 +22,7 @@ public struct ReportedError: Hashable, Sendable {
   /// - Parameters:
   ///   - code: The code in `NSURLErrorDomain`.
   ///   - tls: The code of Secure Transport (`errSSL…` in SecureTransport.h).
-  ///   - subject: The requirement that the system names in words.
+  ///   - subject: The requirement the system named in words.
   public init(code: Int32?, tls: Int32?, subject: Subject? = nil) {
     self.code = code
     self.tls = tls

@@ -1,10 +1,10 @@
-/// The ways to get the log of an app, each with what it lacks.
+/// Instructions for getting an app's log, with the limits of each way.
 struct AppLogWords {
   private let language: Language
 
   init(_ language: Language) { self.language = language }
 
-  /// The predicate that keeps the app's process and that of its web views.
+  /// The predicate for the app's process and that of its web views.
   static let predicate =
     #"process == "ShopDemo" OR process == "com.apple.WebKit.Networking""#
 

@@ -2,7 +2,7 @@ import ProtocolRegistries
 import WitnessFiles
 
 extension HiddenHosts {
-  /// The number of hosts, what their connections show, and how to see their names.
+  /// The number of hosts, their TLS versions, and a way to reveal their names.
   func text(in language: Language) -> String {
     var parts = byVersion.map { version, hosts in "\(hosts) \(version)" }
     if cleartext > 0 {

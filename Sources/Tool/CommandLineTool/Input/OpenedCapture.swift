@@ -30,12 +30,15 @@ extension OpenedSource {
     until isOver: @escaping () -> Bool
   ) throws(CaptureError) -> OpenedSource {
     guard input.path == "-" else {
-      return try OpenedSource(following: .open(following: input.path, until: isOver), as: form)
+      return try OpenedSource(
+        following: .open(path: input.path, followingUntil: isOver), as: form)
     }
     Console.tellOfTypedInput(in: language)
     return try OpenedSource(
       following: .open(
-        following: FileDescriptor.standardInputNumber, name: standardInput, until: isOver), as: form
+        fileDescriptor: FileDescriptor.standardInputNumber, name: standardInput,
+        followingUntil: isOver),
+      as: form
     )
   }
 }

@@ -1,20 +1,19 @@
-/// A search for the certification paths of a chain (RFC 4158): from the leaf over each issuer whose key made the
-/// signature, to the trust anchors.
+/// Searches the certification paths of a chain (RFC 4158), from the leaf over each verified issuer to the trust anchors.
 struct CertificationPathSearch {
-  /// Signatures that are verified for one chain at most; a real one has fewer than ten.
+  /// The maximum number of signatures verified for one chain; real ones need fewer than ten.
   private static let mostVerified = 24
-  /// Paths that are followed at most; a real chain has one to three.
+  /// The maximum number of paths; real chains have one to three.
   private static let mostPaths = 64
 
   private let certificates: [Certificate]
-  /// Their subjects, in the form in which names are compared.
+  /// The comparable forms of their subjects.
   private let subjects: [[UInt8]?]
   private let leaf: Certificate
   private let anchors: TrustAnchors
 
-  /// The results by certificate and issuer, as many paths may share a link.
+  /// Verification results by certificate and issuer; paths share links.
   private var verified: [Link: Bool?] = [:]
-  /// The paths that are not yet followed.
+  /// Paths still to follow.
   private var open = [Path()]
   private var found: AnchoredChain?
   private var leafIssuers: Set<Certificate> = []
@@ -22,7 +21,7 @@ struct CertificationPathSearch {
   private var unfit: (anchor: Certificate, fault: TrustAnchors.Fault)?
   private var endsElsewhere = false
   private var isBroken = false
-  /// True if a path may go on in a way that nothing shows.
+  /// True if the end of a path is undecided.
   private var isUnclear = false
 
   init(_ chain: CertificateChain, anchors: TrustAnchors) {
@@ -34,9 +33,9 @@ struct CertificationPathSearch {
 
   /// A path from the leaf on.
   private struct Path {
-    /// The places in `certificates`.
+    /// Indices into `certificates`.
     var places = [0]
-    /// False if a signature on it is of a kind that is not verified.
+    /// False if one of its signatures has an unsupported algorithm.
     var isVerified = true
   }
 
@@ -156,9 +155,9 @@ struct CertificationPathSearch {
     if found.map({ $0.yields(to: chain) }) ?? true { found = chain }
   }
 
-  /// Whether authorities may certify the leaf, the anchor as the last.
+  /// Returns the fitness of authorities to certify the leaf; the last one is the anchor.
   ///
-  /// A fault of the anchor is certain. Of one between, the device may know another certificate.
+  /// A fault of the anchor is certain. The device may have another certificate of an intermediate.
   private func fitness(of authorities: [Certificate]) -> Certificate.Fitness {
     var below = 0
     for (index, authority) in authorities.enumerated() {
@@ -179,7 +178,7 @@ struct CertificationPathSearch {
     case anchor(Int, Certificate)
   }
 
-  /// A certificate and its issuer: a place, or that of an anchor of the issuer's name, counted down from -1.
+  /// A certificate and its issuer: an index, or that of an anchor with the issuer's name, counted down from -1.
   private struct Link: Hashable {
     var certificate: Int
     var issuer: Int
@@ -202,16 +201,16 @@ struct CertificationPathSearch {
 }
 
 extension Certificate {
-  /// Whether an authority may certify a leaf.
+  /// The fitness of an authority to certify a leaf.
   fileprivate enum Fitness {
     case fit
     case unfit(TrustAnchors.Fault)
-    /// A part that decides could not be read, or is not certain to be applied.
+    /// A relevant part is unreadable, or systems may not enforce it.
     case unclear
   }
 
-  /// Whether it may certify a leaf (RFC 5280, section 6.1.4, k to n, and 6.1.3, b and c), with a number of authorities
-  /// between them, self-issued ones not counted.
+  /// Returns its fitness to certify a leaf (RFC 5280, section 6.1.4, k to n, and 6.1.3, b and c); `below` counts the
+  /// authorities between them without self-issued ones.
   fileprivate func fitness(
     certifying leaf: Certificate, over below: Int, isAnchor: Bool
   ) -> Fitness {

@@ -29,15 +29,14 @@ public struct DistinguishedName: Hashable, Sendable {
     }
   }
 
-  /// Tells whether both are one name.
+  /// Returns whether both are the same name.
   func matches(_ other: DistinguishedName) -> Bool {
     der == other.der || comparable == other.comparable
   }
 
-  /// Bytes that are equal for names that are one (RFC 5280, section 7.1): the kinds of strings, case and repeated
-  /// spaces do not matter.
+  /// A canonical form for comparison (RFC 5280, section 7.1), independent of string types, case and repeated spaces.
   ///
-  /// The DER itself for a name that is too long or unreadable.
+  /// The DER for a name that is too long or unreadable.
   var comparable: [UInt8] {
     guard der.count <= Self.mostCompared else { return der }
     return der.withBytes { bytes in
@@ -48,7 +47,7 @@ public struct DistinguishedName: Hashable, Sendable {
     }
   }
 
-  /// The longest name that is compared otherwise than by its bytes; real ones have some hundred.
+  /// The longest name with a canonical form, in bytes; real ones have some hundred.
   private static let mostCompared = 4096
 
   private static func comparable(_ node: DERNode) -> [UInt8]? {

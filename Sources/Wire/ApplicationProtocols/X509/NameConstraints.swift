@@ -12,7 +12,7 @@ public struct NameConstraints: Hashable, Sendable {
     case addresses(IPPrefix)
   }
 
-  /// True if there are constraints on the subject too, which are not compared.
+  /// True if it also constrains subjects, which are not compared.
   public private(set) var concernSubjects = false
   private var permitted: [Subtree] = []
   private var excluded: [Subtree] = []

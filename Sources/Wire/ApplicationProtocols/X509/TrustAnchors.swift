@@ -5,7 +5,7 @@ import SwiftASN1
 /// A chain ends in an anchor where the anchor's key verifies the signature of a certificate on the chain's path,
 /// or is the key of one. A name says nothing by itself, as anybody may take it.
 public struct TrustAnchors: Sendable {
-  /// By the form in which names are compared.
+  /// By the comparable form of the subject.
   private var byName: [[UInt8]: [Certificate]] = [:]
   /// The hashes of all keys.
   private var keys: Set<String> = []
@@ -20,8 +20,8 @@ public struct TrustAnchors: Sendable {
     case unfit(Certificate, Fault)
     /// It ends elsewhere: in a root that is no anchor, or at an issuer whose name no anchor has.
     case elsewhere
-    /// Nothing shows where it ends: an issuer has the name of an anchor and its key is not known, a certificate of the
-    /// path may not certify the leaf and the device may know another, or a signature is of a kind that is not verified.
+    /// Undecided: an issuer has an anchor's name and an unknown key, an intermediate may not certify the leaf and the
+    /// device may have another one, or a signature has an unsupported algorithm.
     case unknownIssuer
     /// No sent certificate with the issuer's name has the key that signed a certificate of the path.
     case brokenSignature
@@ -74,7 +74,7 @@ public struct TrustAnchors: Sendable {
     return search.result()
   }
 
-  /// The anchors with a name, in its form for comparison.
+  /// The anchors with that comparable form of a name.
   func anchors(named name: [UInt8]) -> [Certificate] { byName[name] ?? [] }
 
   /// The anchors whose name and key a certificate has.

@@ -4,11 +4,10 @@ import Evidence
 import HostNames
 import ProtocolRegistries
 
-/// Writes logs without what people and apps wrote: each line that is read anew, from the facts that are read of it.
+/// Redacts logs: writes each message about a load or a connection again, from its facts alone.
 ///
-/// Hosts, ports, schemes, handshakes, settings, codes, processes and times stay. Paths, queries, everything else that an
-/// app or a system printed, and the client's addresses are never written. Lines keep their numbers: one that tells of no
-/// load is empty.
+/// Hosts, ports, schemes, handshakes, settings, codes, processes and times are kept. Paths, queries, the client's
+/// addresses and all other text are dropped. Line numbers are kept too: other lines become empty.
 public enum ConsoleRedactor {
   /// Reads a log to its end, and writes the redacted one.
   ///
@@ -36,7 +35,7 @@ public enum ConsoleRedactor {
 }
 
 extension LogLine {
-  /// A head with time, process and number, and whether the app wrote the line.
+  /// A head with time, process and PID, and a category if the app wrote the line.
   fileprivate var redactedHead: String {
     guard hasHead else { return "" }
     let category = isApps ? "[app] " : ""
@@ -61,7 +60,7 @@ extension Timestamp {
 }
 
 extension LogEvent {
-  /// The message of the same event, with nothing else in it.
+  /// A message with the facts of the event only.
   fileprivate var redactedMessage: String {
     if let diagnostics { return diagnostics.redactedMessage }
     if let block { return redacted(block) }
@@ -100,7 +99,6 @@ extension LogEvent {
   private func redactedConnection(_ number: UInt32) -> String {
     switch (step, target) {
     case (.used?, _): return "Connection \(number): connected successfully"
-    case (.ended?, nil) where url == nil: return "Connection \(number): done"
     case (.begun(nil)?, let target?) where url == nil:
       return "nw_connection_create_with_id [C\(number)] create connection to \(target.text)"
     default:
@@ -108,7 +106,7 @@ extension LogEvent {
       if case .begun(let uuid?)? = step { identity = uuid }
       let attempt = isAttempt ? ".1" : ""
       let parts = [identity, target.map(\.text)].compactMap(\.self).joined(separator: " ")
-      let state = step == .ended ? "cancelled" : identity == nil ? "event" : "start"
+      let state = identity == nil ? "event" : "start"
       return "[C\(number)\(attempt) \(parts) tcp\(url.map { ", url: \($0.text)" } ?? "")] \(state)"
     }
   }
@@ -172,7 +170,7 @@ extension LoggedConnection {
 }
 
 extension LoggedTarget {
-  /// The name, or what stands for it.
+  /// The name or its mark.
   fileprivate var name: String {
     switch self {
     case .host(let host, _): host.description

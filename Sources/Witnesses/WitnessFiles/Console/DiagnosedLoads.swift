@@ -2,10 +2,9 @@ import Evidence
 
 /// The loads of a log's CFNETWORK_DIAGNOSTICS blocks.
 ///
-/// A block names a URL and no load, and one load leaves several, so each URL is told once for each way in which its loads
-/// ended.
+/// A block names a URL but no task, and one load writes several blocks. So each URL is emitted once per outcome.
 struct DiagnosedLoads {
-  /// A URL as one process loaded it, and how that ended.
+  /// A URL, the process that loaded it, and the outcome.
   private struct Key: Hashable {
     var process: Int
     var url: RecordedURL
@@ -19,12 +18,12 @@ struct DiagnosedLoads {
     var process: ProcessFacts?
   }
 
-  /// URLs that are remembered; a URL is kept without its path.
+  /// The maximum number of entries; URLs have no paths here.
   private static let most = 65_536
 
   private var blocks: [Key: Blocks] = [:]
 
-  /// Takes in a block.
+  /// Counts a block.
   mutating func receive(
     _ block: DiagnosticsBlock, _ process: Int, _ facts: ProcessFacts?, _ place: Place
   ) {
@@ -42,7 +41,8 @@ struct DiagnosedLoads {
       guard isWanted(key.process, key.url.host) else { return nil }
       if let failure = key.failure {
         if failure.code == -1022 { return .blocked(key.url, blocks.process, blocks.place) }
-        return .failed(key.url, failure, nil, blocks.process, blocks.place)
+        let load = LoggedLoad(place: blocks.place, process: blocks.process)
+        return .failed(load, key.url, failure)
       }
       let isAnswered = blocks.counts[.answered] != nil || blocks.counts[.finished] != nil
       // What was only looked at, or only asked before it failed, is told by its failure.

@@ -1,10 +1,10 @@
 import ByteReading
 
-/// A block that CFNetwork writes where CFNETWORK_DIAGNOSTICS is set: a step of one load, with its URL.
+/// A block that CFNetwork writes if CFNETWORK_DIAGNOSTICS is set: one step of a load, with its URL.
 struct DiagnosticsBlock {
   /// The step of the load.
   enum Step: Hashable, CaseIterable {
-    /// The load was looked at; nothing was sent.
+    /// CFNetwork decided how to load the URL; nothing was sent.
     case considered
     /// A request was handed to the protocol.
     case enqueued
@@ -18,12 +18,12 @@ struct DiagnosticsBlock {
   var url: RecordedURL
   var failure: LogEvent.Failure?
 
-  /// Tells whether a message without the head of a block may begin one.
+  /// Returns whether a message begins a block whose head is missing.
   static func mayBegin(_ message: borrowing LogText) -> Bool {
     message.bytes.byteCount > 10 && step(of: message, at: 0) != nil
   }
 
-  /// Reads a block; `nil` if it is of no load, or of a step that says nothing.
+  /// Reads a block; `nil` for other steps, or without a URL.
   init?(_ message: borrowing LogText) {
     let start = message.find("{") ?? 0
     guard let step = Self.step(of: message, at: start) ?? Self.step(of: message, at: 0),
@@ -61,7 +61,7 @@ struct DiagnosticsBlock {
     return nil
   }
 
-  /// The URL of the request: behind its method, in the description of a request, or of the loader.
+  /// The URL after the method, in the request's description, or of the loader.
   private static func url(in message: borrowing LogText, from start: Int) -> RecordedURL? {
     if let place = message.find("request ", from: start) {
       let method = message.end(from: place) { LogText.isSpace($0) }

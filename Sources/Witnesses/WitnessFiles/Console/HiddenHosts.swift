@@ -1,20 +1,20 @@
 public import ProtocolRegistries
 
-/// The hosts of a log whose names the system hides, by what their connections show.
+/// Hosts whose names the system hides in its log, with the TLS versions and suites of their connections.
 public struct HiddenHosts: Hashable, Sendable {
-  /// The connections without even a mark for the name.
+  /// Connections without a mark.
   public internal(set) var unmarked = 0
-  /// What was seen of each mark.
+  /// Hosts by mark.
   private var byMark: [String: Seen] = [:]
 
-  /// What connections to one host show.
+  /// Facts about the connections to one host.
   private struct Seen: Hashable {
     var isCleartext = false
     var oldest: TLSVersion?
     var lacksForwardSecrecy = false
   }
 
-  /// Marks that are kept.
+  /// The maximum number of marks.
   private static let most = 65_536
 
   init() {}
@@ -22,14 +22,14 @@ public struct HiddenHosts: Hashable, Sendable {
   /// True if none is hidden.
   public var isEmpty: Bool { unmarked == 0 && byMark.isEmpty }
 
-  /// The number of hosts: of marks, and at least one for connections without.
+  /// The number of marks; 1 if there are only connections without one.
   public var count: Int { byMark.isEmpty && unmarked > 0 ? 1 : byMark.count }
-  /// The hosts that were asked in clear.
+  /// The number of hosts contacted over cleartext HTTP.
   public var cleartext: Int { byMark.values.count(where: \.isCleartext) }
-  /// The hosts with a suite without forward secrecy.
+  /// The number of hosts that negotiated a suite without forward secrecy.
   public var withoutForwardSecrecy: Int { byMark.values.count(where: \.lacksForwardSecrecy) }
 
-  /// The numbers of hosts by the oldest version of TLS that was agreed with them.
+  /// The numbers of hosts by their oldest negotiated TLS version.
   public var byVersion: [(version: TLSVersion, hosts: Int)] {
     var counts: [TLSVersion: Int] = [:]
     for seen in byMark.values { if let version = seen.oldest { counts[version, default: 0] += 1 } }

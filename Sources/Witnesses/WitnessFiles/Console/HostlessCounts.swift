@@ -1,8 +1,8 @@
-/// Counts of what the lines of one process tell of blocked and refused loads, to know how many of them no line names.
+/// Counts the lines of one process about blocked and refused loads, to estimate how many loads have no host.
 ///
-/// One load leaves a line of each of several wordings, so of each kind the most count.
+/// One load writes one line of each of several wordings, so the estimate uses the most frequent wording.
 struct HostlessCounts {
-  /// The wordings of lines that say that a load or connection was refused, and name neither it nor a host.
+  /// The wordings of lines about a refused load that name neither task, connection nor host.
   enum Wording: Hashable {
     case violation, systemTrust, code
   }
@@ -15,17 +15,17 @@ struct HostlessCounts {
   var urls = 0
   /// Errors that name nothing.
   var errors = 0
-  /// Connections that were refused: those of loads that no line joins to them, and others.
+  /// Refused connections: loads with a host and no link to their connection, and connections without a host.
   var refusals = (named: 0, hostless: 0)
-  /// Lines that say of no load why it was refused.
+  /// Counts of lines that name neither task, connection nor host.
   private var nameless: [Wording: Int] = [:]
   /// Loads with a host that failed over TLS.
   var failures = 0
 
-  /// Counts a line that says of no load why it was refused.
+  /// Counts a line that names neither task, connection nor host.
   mutating func addNameless(_ wording: Wording) { nameless[wording, default: 0] += 1 }
 
-  /// The loads that no line names, at the least.
+  /// The least possible number of loads without a host.
   var hostless: Int {
     let named = max(policy.named, tasks.named + urls)
     let all = max(

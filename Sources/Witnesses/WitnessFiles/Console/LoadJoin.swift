@@ -1,17 +1,17 @@
 import Evidence
 import HostNames
 
-/// Joins the lines that a log has of one load, by the numbers of its task and of its connection in one process.
+/// Joins the lines about one load, by the numbers of its task and of its connection within one process.
 ///
-/// The line with the handshake, or the one that says why a load failed, mostly does not name its host. What cannot be
-/// joined is counted, and never guessed.
+/// The line with the handshake, or the one with the error, rarely names the host. Lines that cannot be joined are counted,
+/// never guessed.
 struct LoadJoin {
   /// Tasks and connections that are remembered, each; the oldest make room.
   private static let mostLoads = 8_192
   /// Hosts and processes that are counted.
   private static let mostCounted = 65_536
 
-  /// A process of the log: a name and a number, as far as the lines have them.
+  /// A process, by the name and the PID in the heads of its lines.
   private struct ProcessKey: Hashable {
     var name: String?
     var pid: Int32?
@@ -30,7 +30,7 @@ struct LoadJoin {
     }
   }
 
-  /// A host as one process asked for it.
+  /// A host contacted by one process.
   private struct AskedHost: Hashable {
     var process: Int
     var host: String
@@ -43,17 +43,17 @@ struct LoadJoin {
   private var order: [Key] = []
   private var oldest = 0
   private var counts: [Int: HostlessCounts] = [:]
-  /// Resources of web pages that were blocked: no line of theirs names a host.
+  /// Resources of web pages that were blocked: no line of theirs revealedNames a host.
   private var hostlessResources = 0
-  /// Lines by which a host was blocked, by the wording that names the host and the one that names the URL.
+  /// Lines by which a host was blocked, by the wording that revealedNames the host and the one that revealedNames the URL.
   private var blocked: [String: (byName: Int, byURL: Int)] = [:]
-  /// What ATS said of servers by name, until a load of theirs is told.
+  /// Violations by the server that their lines name, each until a load of that server fails.
   private var violations: [AskedHost: LoggedLoad] = [:]
-  /// The hosts of which a load was told.
-  private var toldHosts: Set<AskedHost> = []
+  /// Hosts with an emitted load.
+  private var emittedHosts: Set<AskedHost> = []
   private var diagnostics = DiagnosedLoads()
-  /// Names that some line gives for hidden hosts, by their marks.
-  private var names: [String: String] = [:]
+  /// The real names of hidden hosts, by mark.
+  private var revealedNames: [String: String] = [:]
   private(set) var hidden = HiddenHosts()
 
   /// Takes in what a line tells.
@@ -62,9 +62,9 @@ struct LoadJoin {
   ///   - event: The event.
   ///   - line: The line.
   ///   - place: Its place.
-  ///   - told: Takes the loads that it completes.
+  ///   - emitted: Receives the observations of the loads that it completes.
   mutating func receive(
-    _ event: LogEvent, of line: LogLine, at place: Place, _ told: inout [Observation]
+    _ event: LogEvent, of line: LogLine, at place: Place, _ emitted: inout [Observation]
   ) {
     let source = Source(
       key: number(of: ProcessKey(name: line.process, pid: line.pid)),
@@ -72,13 +72,13 @@ struct LoadJoin {
     if let block = event.diagnostics {
       diagnostics.receive(block, source.key, source.process, place)
     } else if let block = event.block {
-      receive(block, event, source, &told)
+      receive(block, event, source, &emitted)
     } else {
-      receiveLoad(event, source, &told)
+      receiveLoad(event, source, &emitted)
     }
   }
 
-  /// The line that an event comes from.
+  /// The origin of an event.
   private struct Source {
     var key: Int
     var process: ProcessFacts?
@@ -102,21 +102,28 @@ struct LoadJoin {
   // MARK: Blocks
 
   private mutating func receive(
-    _ block: LogEvent.Block, _ event: LogEvent, _ source: Source, _ told: inout [Observation]
+    _ block: LogEvent.Block, _ event: LogEvent, _ source: Source, _ emitted: inout [Observation]
   ) {
     let key = event.task.map { Key.task(process: source.key, $0) }
-    if let key { note(key, event, source, &told) { $0.isBlocked = true } }
+    if let key {
+      update(key, source, &emitted) { load in
+        load.isBlocked = true
+        load.url = event.url ?? load.url
+      }
+    }
     if let host = event.blockedHost {
       count(source.key) { $0.policy.named += 1 }
       let url = RecordedURL(scheme: .http, host: host, port: 80)
       if isNew(url.host, byURL: false) {
-        told.append(.blocked(url, source.process, source.place, hasPort: false))
+        emitted.append(.blocked(url, source.process, source.place, hasPort: false))
       }
     } else if let url = event.url ?? key.flatMap({ self.url(of: $0) }) {
       let isTask = key != nil
       count(source.key) { if isTask { $0.tasks.named += 1 } else { $0.urls += 1 } }
-      if let key { loads[key]?.isTold = true }
-      if isNew(url.host, byURL: true) { told.append(.blocked(url, source.process, source.place)) }
+      if let key { loads[key]?.isEmitted = true }
+      if isNew(url.host, byURL: true) {
+        emitted.append(.blocked(url, source.process, source.place))
+      }
     } else if block == .policy {
       count(source.key) { $0.policy.hostless += 1 }
     } else if block == .resource {
@@ -128,7 +135,7 @@ struct LoadJoin {
 
   /// Indicates whether a line tells of one more blocked load to a host.
   ///
-  /// One load leaves a line that names its host, and one that names its URL.
+  /// One load leaves a line that revealedNames its host, and one that revealedNames its URL.
   private mutating func isNew(_ host: String, byURL: Bool) -> Bool {
     guard blocked.count < Self.mostCounted || blocked[host] != nil else { return true }
     var lines = blocked[host] ?? (0, 0)
@@ -141,7 +148,7 @@ struct LoadJoin {
   // MARK: Tasks and connections
 
   private mutating func receiveLoad(
-    _ event: LogEvent, _ source: Source, _ told: inout [Observation]
+    _ event: LogEvent, _ source: Source, _ emitted: inout [Observation]
   ) {
     let task = event.task.map { Key.task(process: source.key, $0) }
     let connection = event.connection.map { Key.connection(process: source.key, $0) }
@@ -151,43 +158,43 @@ struct LoadJoin {
     guard task != nil || connection != nil else {
       guard let failure = event.failure else { return }
       if let url = event.url {
-        tellFailure(
-          url, failure, nil, source.key, source.process, source.place, isJoined: false, &told)
+        let load = LoggedLoad(place: source.place, process: source.process)
+        emitFailure(url, failure, of: load, in: source.key, isJoined: false, &emitted)
       } else if failure.isRefusal {
         count(source.key) { $0.addNameless(failure.wording) }
       }
       return
     }
-    if let connection, task == nil { receive(event, on: connection, source, &told) }
+    if let connection, task == nil { receive(event, on: connection, source, &emitted) }
     guard let task else { return }
-    note(task, event, source, &told) { load in
+    update(task, source, &emitted) { load in
       load.add(event)
       if let number = event.connection { load.connection = number }
     }
-    if let connection { note(connection, LogEvent(), source, &told) { _ in } }
+    if let connection { update(connection, source, &emitted) { _ in } }
     if let connection = self.connection(of: task) {
       // The task's own lines come before and behind the one that joins it to its connection.
       if let settings = loads[task]?.settings { loads[connection]?.add(settings) }
       if event.step == .used { loads[connection]?.isUsed = true }
-      tellConnection(connection, &told)
+      emitConnection(connection, &emitted)
     }
     // The line with the URL is the last of a task.
-    if event.url != nil, event.failure != nil { tellFailure(of: task, &told) }
+    if event.url != nil, event.failure != nil { emitFailure(of: task, &emitted) }
   }
 
   private mutating func receive(
-    _ event: LogEvent, on connection: Key, _ source: Source, _ told: inout [Observation]
+    _ event: LogEvent, on connection: Key, _ source: Source, _ emitted: inout [Observation]
   ) {
     if case .begun(let identity)? = event.step, loads[connection]?.isAnother(identity) == true {
       // The app started anew, or the number went round.
-      complete(connection, &told)
+      complete(connection, &emitted)
       forget(connection)
     }
-    note(connection, event, source, &told) { $0.add(event) }
-    tellConnection(connection, &told)
+    update(connection, source, &emitted) { $0.add(event) }
+    emitConnection(connection, &emitted)
   }
 
-  /// Keeps what ATS says of a server, for the load that fails with it.
+  /// Remembers the violation for the load that fails because of it.
   private mutating func noteViolation(
     _ failure: LogEvent.Failure, _ server: HostName, of connection: Key?, _ source: Source
   ) {
@@ -198,56 +205,59 @@ struct LoadJoin {
     load.url = RecordedURL(scheme: .https, host: server, port: port)
     load.failure = failure
     violations[asked] = load
-    if let connection { loads[connection]?.isTold = true }
+    if let connection { loads[connection]?.isEmitted = true }
   }
 
-  // MARK: Telling
+  // MARK: Emitting
 
-  /// Hands on a connection that was made, once its host is known.
-  private mutating func tellConnection(_ key: Key, _ told: inout [Observation]) {
-    guard let load = loads[key], !load.isTold, let url = self.url(of: key) else { return }
+  /// Emits an established connection once its host is known.
+  private mutating func emitConnection(_ key: Key, _ emitted: inout [Observation]) {
+    guard let load = loads[key], !load.isEmitted, let url = self.url(of: key) else { return }
     guard load.handshake != nil || load.isUsed && !url.scheme.isEncrypted else { return }
-    tell(load, url, as: key, &told)
+    emit(load, url, as: key, &emitted)
   }
 
-  private mutating func tell(
-    _ load: LoggedLoad, _ url: RecordedURL, as key: Key, _ told: inout [Observation]
+  private mutating func emit(
+    _ load: LoggedLoad, _ url: RecordedURL, as key: Key, _ emitted: inout [Observation]
   ) {
-    loads[key]?.isTold = true
-    noteTold(url, key.process)
-    told.append(Observation(load, of: url))
+    loads[key]?.isEmitted = true
+    noteEmitted(url, key.process)
+    emitted.append(Observation(load, of: url))
   }
 
-  private mutating func noteTold(_ url: RecordedURL, _ process: Int) {
-    guard toldHosts.count < Self.mostCounted else { return }
-    toldHosts.insert(AskedHost(process: process, host: url.host))
+  private mutating func noteEmitted(_ url: RecordedURL, _ process: Int) {
+    guard emittedHosts.count < Self.mostCounted else { return }
+    emittedHosts.insert(AskedHost(process: process, host: url.host))
   }
 
-  /// Hands on a load that failed, if its URL is known.
-  private mutating func tellFailure(of key: Key, _ told: inout [Observation]) {
-    guard let load = loads[key], !load.isTold, let url = url(of: key) else { return }
+  /// Emits a failed load if its URL is known.
+  private mutating func emitFailure(of key: Key, _ emitted: inout [Observation]) {
+    guard var load = loads[key], !load.isEmitted, let url = url(of: key) else { return }
     let connection = self.connection(of: key)
     let below = connection.flatMap { loads[$0] }
     guard let failure = load.failure?.joined(with: below?.failure) ?? below?.failure else { return }
-    loads[key]?.isTold = true
+    loads[key]?.isEmitted = true
     if let connection {
-      if let mark = below?.target?.mark, names.count < Self.mostCounted { names[mark] = url.host }
-      // What was said of the connection stands, whatever ended the load afterwards.
-      if below?.isTold == true, below?.handshake != nil || !url.scheme.isEncrypted { return }
-      loads[connection]?.isTold = true
+      if let mark = below?.target?.mark, revealedNames.count < Self.mostCounted {
+        revealedNames[mark] = url.host
+      }
+      // An established connection stays a fact, whatever ended the load afterwards.
+      if below?.isEmitted == true, below?.handshake != nil || !url.scheme.isEncrypted { return }
+      loads[connection]?.isEmitted = true
     }
-    tellFailure(
-      url, failure, below?.settings ?? load.settings, key.process, load.process, load.place,
-      isJoined: load.connection != nil || !key.isTask, &told)
+    if let settings = below?.settings { load.add(settings) }
+    emitFailure(
+      url, failure, of: load, in: key.process, isJoined: load.connection != nil || !key.isTask,
+      &emitted)
   }
 
-  private mutating func tellFailure(
-    _ url: RecordedURL, _ failure: LogEvent.Failure, _ settings: LoggedConnection?, _ process: Int,
-    _ facts: ProcessFacts?, _ place: Place, isJoined: Bool, _ told: inout [Observation]
+  private mutating func emitFailure(
+    _ url: RecordedURL, _ failure: LogEvent.Failure, of load: LoggedLoad, in process: Int,
+    isJoined: Bool, _ emitted: inout [Observation]
   ) {
     let asked = AskedHost(process: process, host: url.host)
     let violation = failure.isRefusal ? violations[asked]?.failure : nil
-    if violation != nil { violations[asked]?.isTold = true }
+    if violation != nil { violations[asked]?.isEmitted = true }
     if failure.isRefusal {
       count(process) {
         $0.failures += 1
@@ -255,8 +265,8 @@ struct LoadJoin {
         if !isJoined { $0.refusals.named += 1 }
       }
     }
-    noteTold(url, process)
-    told.append(.failed(url, failure.joined(with: violation), settings, facts, place))
+    noteEmitted(url, process)
+    emitted.append(.failed(load, url, failure.joined(with: violation)))
   }
 
   // MARK: Memory
@@ -269,31 +279,32 @@ struct LoadJoin {
 
   private func url(of key: Key) -> RecordedURL? {
     guard let load = loads[key] else { return nil }
-    if let url = load.url ?? load.targetURL(named: names) { return url }
-    return connection(of: key).flatMap { loads[$0]?.url ?? loads[$0]?.targetURL(named: names) }
+    if let url = load.url ?? load.targetURL(named: revealedNames) { return url }
+    return connection(of: key).flatMap {
+      loads[$0]?.url ?? loads[$0]?.targetURL(named: revealedNames)
+    }
   }
 
-  private mutating func note(
-    _ key: Key, _ event: LogEvent, _ source: Source, _ told: inout [Observation],
+  /// Changes a load, which begins with this line if it is new.
+  private mutating func update(
+    _ key: Key, _ source: Source, _ emitted: inout [Observation],
     _ change: (inout LoggedLoad) -> Void
   ) {
     if loads[key] == nil {
-      makeRoom(&told)
-      loads[key] = LoggedLoad(place: source.place, process: source.process)
+      makeRoom(&emitted)
       order.append(key)
     }
-    if let url = event.url { loads[key]?.url = url }
-    if loads[key] != nil { change(&loads[key, default: LoggedLoad(place: source.place)]) }
+    change(&loads[key, default: LoggedLoad(place: source.place, process: source.process)])
   }
 
-  private mutating func makeRoom(_ told: inout [Observation]) {
+  private mutating func makeRoom(_ emitted: inout [Observation]) {
     guard loads.count >= Self.mostLoads else { return }
     // A number that came again stands in the list twice.
     while oldest < order.count {
       let key = order[oldest]
       oldest += 1
       guard loads[key] != nil else { continue }
-      complete(key, &told)
+      complete(key, &emitted)
       forget(key)
       break
     }
@@ -304,29 +315,29 @@ struct LoadJoin {
     }
   }
 
-  /// Hands on a load of which no further line is waited for, if its URL is known.
-  private mutating func complete(_ key: Key, _ told: inout [Observation]) {
-    guard let load = loads[key], !load.isTold else { return }
+  /// Emits a load that gets no further lines, if its URL is known.
+  private mutating func complete(_ key: Key, _ emitted: inout [Observation]) {
+    guard let load = loads[key], !load.isEmitted else { return }
     if key.isTask, load.isBlocked {
       guard let url = url(of: key) else { return }
       count(key.process) { $0.tasks.named += 1 }
-      loads[key]?.isTold = true
-      if isNew(url.host, byURL: true) { told.append(.blocked(url, load.process, load.place)) }
+      loads[key]?.isEmitted = true
+      if isNew(url.host, byURL: true) { emitted.append(.blocked(url, load.process, load.place)) }
       return
     }
-    tellFailure(of: key, &told)
-    guard !key.isTask, loads[key]?.isTold == false, load.failure == nil else { return }
-    tellConnection(key, &told)
-    // What nobody says more of is known by its URL alone.
-    guard loads[key]?.isTold == false, let url = load.url,
-      !toldHosts.contains(AskedHost(process: key.process, host: url.host))
+    emitFailure(of: key, &emitted)
+    guard !key.isTask, loads[key]?.isEmitted == false, load.failure == nil else { return }
+    emitConnection(key, &emitted)
+    // Only the URL is known.
+    guard loads[key]?.isEmitted == false, let url = load.url,
+      !emittedHosts.contains(AskedHost(process: key.process, host: url.host))
     else { return }
-    tell(load, url, as: key, &told)
+    emit(load, url, as: key, &emitted)
   }
 
-  /// Forgets a load; one that was not told is counted.
+  /// Removes a load, and counts it if it was not emitted.
   private mutating func forget(_ key: Key) {
-    guard let load = loads[key], !load.isTold else {
+    guard let load = loads[key], !load.isEmitted else {
       loads[key] = nil
       return
     }
@@ -350,23 +361,22 @@ struct LoadJoin {
 
   /// Ends the log.
   ///
-  /// - Parameter told: Takes the loads whose lines could be joined after all.
-  /// - Returns: The number of blocked or refused loads that no line names, at the least.
-  mutating func finish(_ told: inout [Observation]) -> Int {
+  /// - Parameter emitted: Receives the observations of the remaining loads.
+  /// - Returns: The number of blocked or refused loads that no line revealedNames, at the least.
+  mutating func finish(_ emitted: inout [Observation]) -> Int {
     let kept = order[oldest...]
-    // A task tells of the connection below it too.
-    for key in kept where key.isTask { complete(key, &told) }
-    for key in kept where !key.isTask { complete(key, &told) }
+    // Completing a task completes its connection too.
+    for key in kept where key.isTask { complete(key, &emitted) }
+    for key in kept where !key.isTask { complete(key, &emitted) }
     for key in kept where key.isTask { forget(key) }
     for key in kept { forget(key) }
     for (asked, load) in violations.sorted(by: { $0.value.place < $1.value.place })
-    where !load.isTold {
+    where !load.isEmitted {
       guard let url = load.url, let failure = load.failure else { continue }
-      tellFailure(
-        url, failure, nil, asked.process, load.process, load.place, isJoined: true, &told)
+      emitFailure(url, failure, of: load, in: asked.process, isJoined: true, &emitted)
     }
-    told += diagnostics.observations { process, host in
-      !toldHosts.contains(AskedHost(process: process, host: host))
+    emitted += diagnostics.observations { process, host in
+      !emittedHosts.contains(AskedHost(process: process, host: host))
     }
     return counts.values.reduce(hostlessResources) { $0 + $1.hostless }
   }

@@ -7,7 +7,7 @@ import ProtocolRegistries
 // those of public logs from iOS 10 to 27.
 
 extension LogEvent {
-  /// Reads what a message says of a connection, by the words that it begins with.
+  /// Reads a message about a connection; its first word determines the form.
   mutating func readConnection(_ message: borrowing LogText) {
     switch message.byte(0) {
     case UInt8(ascii: "T") where message.has("Task <", at: 0):
@@ -78,8 +78,6 @@ extension LogEvent {
       self.settings = settings
     } else if message.has(": connected successfully", at: start) {
       step = .used
-    } else if message.has(": done", at: start) || message.has(": cleaning up", at: start) {
-      step = .ended
     }
   }
 
@@ -127,8 +125,6 @@ extension LogEvent {
     let close = message.find("] ", from: place)
     if let close, message.has("start", at: close) {
       step = .begun(identity)
-    } else if let close, message.has("cancelled", at: close) {
-      step = .ended
     }
     if let place = message.find("url: ", from: start) { url = message.url(at: place) }
     self.isAttempt = isAttempt
@@ -159,8 +155,7 @@ extension LogText {
     (find("Connection ").flatMap { number(at: $0) } ?? find("[C").flatMap { number(at: $0) })?.value
   }
 
-  /// The number of the connection that the message is about, whether it is of one of its attempts, and the place behind
-  /// it: `[C18`, `[C18.1.1.1:2][0x7087cb802]`.
+  /// The connection number, whether it belongs to an attempt, and the offset of its end: `[C18`, `[C18.1.1.1:2][0x7087cb802]`.
   fileprivate var numberedConnection: (number: UInt32, isAttempt: Bool, end: Int)? {
     var start = 0
     while let place = find("[C", from: start) {
@@ -193,7 +188,7 @@ extension LogText {
     text.hasPrefix("0x") ? UInt16(text.dropFirst(2), radix: 16) : nil
   }
 
-  /// What stands in the braces of a task's line of category ATS, if it has the usual form and length.
+  /// The settings in the braces of a task's line of category ATS, if they have the usual form and length.
   fileprivate func taskSettings(from start: Int) -> String? {
     let end = end(from: start) { $0 == UInt8(ascii: "}") }
     guard end - start <= 160 else { return nil }
@@ -204,7 +199,7 @@ extension LogText {
       ? text : nil
   }
 
-  /// The failure that a fatal alert of the server is, by the code that Secure Transport has for it.
+  /// A fatal alert of the server as a failure, with the matching Secure Transport code.
   fileprivate func alertFailure(from start: Int) -> LogEvent.Failure? {
     guard let place = find("description: ", from: start) else { return nil }
     let name = text(place, place + 64)

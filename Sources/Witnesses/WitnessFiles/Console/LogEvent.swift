@@ -3,7 +3,7 @@ import Evidence
 import HostNames
 import ProtocolRegistries
 
-/// The part of a log message that tells of a load or of a connection.
+/// The facts about a load or a connection in one log message.
 struct LogEvent {
   /// The task that CFNetwork names, as `UUID.NUMBER`.
   var task: String?
@@ -23,11 +23,11 @@ struct LogEvent {
   var failure: Failure?
   /// The handshake that was completed.
   var handshake: Handshake?
-  /// The settings of the connection, and who trusted its server.
+  /// The client's settings and the trust decision.
   var settings: LoggedConnection?
-  /// How far the load or connection came.
+  /// The progress of the load or connection.
   var step: Step?
-  /// The load that a block of CFNETWORK_DIAGNOSTICS tells of.
+  /// The CFNETWORK_DIAGNOSTICS block, if the message is one.
   var diagnostics: DiagnosticsBlock?
 
   /// The wordings of a blocked load; one load leaves a line of several of them.
@@ -48,7 +48,7 @@ struct LogEvent {
     var code: Int32?
     /// The code of Secure Transport.
     var tls: Int32?
-    /// The demand that was not met, where the message says which.
+    /// The unmet demand, if the message names it.
     var demand: UnmetDemand?
     /// The server that the message names.
     var server: HostName?
@@ -65,23 +65,21 @@ struct LogEvent {
     var isResumed: Bool?
   }
 
-  /// How far a load or a connection came.
+  /// The progress of a load or a connection.
   enum Step: Hashable {
     /// The connection began; its number may have been another's before.
     case begun(UUIDText?)
     /// A request was sent or answered.
     case used
-    /// The connection is over.
-    case ended
   }
 
   /// The UUID of a connection.
   typealias UUIDText = String
 
-  /// No event.
+  /// Creates an empty event.
   init() {}
 
-  /// Reads a line; `nil` if it tells of no load.
+  /// Reads a line; `nil` without facts about a load.
   init?(_ line: LogLine) {
     guard let event = line.withMessage({ LogEvent($0, isSystems: !line.isApps) }) else {
       return nil
@@ -89,11 +87,11 @@ struct LogEvent {
     self = event
   }
 
-  /// Reads a message of the system's own libraries or of an unknown writer; `nil` if it tells of no load.
+  /// Reads a message; `nil` without facts about a load.
   ///
   /// - Parameters:
   ///   - message: The message.
-  ///   - isSystems: False if the app wrote it, whose word on connections proves nothing.
+  ///   - isSystems: False if the app wrote the message, so that it proves nothing about connections.
   init?(_ message: borrowing LogText, isSystems: Bool = true) {
     self.init()
     if message.has("CFNetwork Diagnostics", at: 0) || DiagnosticsBlock.mayBegin(message) {
@@ -102,7 +100,7 @@ struct LogEvent {
       return
     }
     if isSystems { readConnection(message) }
-    // A line says what was done, or what failed.
+    // Lines about progress contain no error.
     if handshake == nil, settings == nil, step == nil, target == nil { readFailure(message) }
     if !isSystems, let failure { self.failure = failure.codes }
     guard block != nil || failure != nil || tellsOfConnection else { return nil }
@@ -148,7 +146,7 @@ extension LogText {
   fileprivate var isPolicyLine: Bool { contains("App Transport Security has blocked") }
   fileprivate var isTaskLine: Bool { contains("does not conform to ATS policy") }
   fileprivate var isBlocked: Bool { isPolicyLine || isTaskLine || isSentence }
-  /// The system's own sentence on a blocked load, which frameworks print in forms of theirs.
+  /// True for the system's error description of a blocked load, which frameworks print under names of their own.
   private var isSentence: Bool {
     contains("the App Transport Security policy requires the use of a secure connection")
   }
@@ -205,9 +203,9 @@ extension LogText {
       ?? code("evaluation failed(")
   }
 
-  /// The demand that a message of ATS says was not met, and the server that it names.
+  /// The unmet demand in a message of ATS, and the server it names.
   ///
-  /// Violations of FCP are of another policy.
+  /// FCP violations concern another policy.
   private var unmetDemand: (UnmetDemand?, HostName?) {
     if contains("ATS failed system trust") || contains("system TLS Trust evaluation failed(") {
       return (.systemTrust, nil)

@@ -1,23 +1,23 @@
 import ByteReading
 
-/// The head of a line of a log: the places of what stands before the message.
+/// The head of a log line: offsets of its time, process and message.
 ///
-/// The forms are those of NSLog and Xcode's console, of `log show` in its default, compact and syslog styles, of lines
-/// copied out of Console, and of a device's syslog, with what tools that hand on a device's log write before them.
+/// Supports NSLog and Xcode's console, `log show` in its default, compact and syslog styles, lines copied from Console,
+/// and a device's syslog, also with the prefixes of Flutter and idevicesyslog.
 struct LogHead {
-  /// True if it is of a known form.
+  /// True if the line has a head of a known form.
   private(set) var isKnown = false
-  /// The place of a time with a year.
+  /// The offset of a time with a year.
   private(set) var time: Int?
-  /// The place of the name of the process.
+  /// The offsets of the process name.
   private(set) var process: Range<Int>?
   private(set) var pid: Int32?
-  /// The place of the message.
+  /// The offset of the message.
   private(set) var end = 0
-  /// True if the category is none of the libraries that load.
+  /// True if the category belongs to no networking library of the system.
   private(set) var isApps = false
 
-  /// The head of an object, which has its members instead.
+  /// Creates the head of a JSON record, which names these facts in members.
   init(pid: Int32?) {
     isKnown = true
     self.pid = pid
@@ -52,7 +52,7 @@ struct LogHead {
 
   // MARK: Dated lines
 
-  /// `DATE TIME+ZONE …`, and behind it what NSLog or a style of `log show` writes.
+  /// `DATE TIME+ZONE …`, followed by the form of NSLog or a style of `log show`.
   private mutating func readDated(_ text: borrowing LogText, from start: Int) -> Bool {
     guard let rest = text.dateEnd(from: start) else { return false }
     time = start
@@ -65,7 +65,7 @@ struct LogHead {
     return true
   }
 
-  /// The default style: thread, type, activity, PID and TTL stand before the process.
+  /// The default style: thread, type, activity, PID and TTL precede the process.
   private mutating func readColumns(_ text: borrowing LogText, from start: Int) -> Bool {
     guard text.has("0x", at: start) else { return false }
     let type = text.wordEnd(from: start)
@@ -80,7 +80,7 @@ struct LogHead {
     return true
   }
 
-  /// The compact style: a letter or two for the type stand before the process.
+  /// The compact style: a type of one or two letters precedes the process.
   private mutating func readTyped(_ text: borrowing LogText, from start: Int) -> Bool {
     let word = text.wordEnd(from: start)
     guard (1...2).contains(word.end - start) else { return false }
@@ -94,7 +94,7 @@ struct LogHead {
     }
   }
 
-  /// The syslog style: a host stands before the process, behind two spaces.
+  /// The syslog style: two spaces and a host precede the process.
   private mutating func readHosted(_ text: borrowing LogText, from start: Int) -> Bool {
     guard text.has("  ", at: start) else { return false }
     let host = text.wordEnd(from: start + 2)
@@ -202,7 +202,7 @@ struct LogHead {
     return true
   }
 
-  /// Names have spaces at times, and no character that ends them in a head.
+  /// Accepts letters, digits, spaces and a few signs, none of which ends a name in a head.
   private static func isProcessName(_ text: borrowing LogText, _ start: Int, _ end: Int) -> Bool {
     guard end > start, end - start <= longest, let first = text.byte(start),
       first >= 0x80 || LogText.isLetterOrDigit(first) || first == UInt8(ascii: "_")
@@ -248,7 +248,7 @@ struct LogHead {
     "Default", "connection", "boringssl", "ATS", "Summary", "Diagnostics",
   ]
 
-  /// Tells whether a category, or a subsystem and category, is of a library that loads.
+  /// Returns whether a category, or a subsystem and category, belongs to a networking library of the system.
   static func isSystems(_ category: String) -> Bool {
     category.hasPrefix("com.apple.") || categories.contains(category.lowercased())
   }
@@ -269,41 +269,6 @@ struct LogHead {
 }
 
 extension LogText {
-  static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
-
-  static func isLetterOrDigit(_ byte: UInt8) -> Bool {
-    isDigit(byte) || (0x61...0x7a).contains(byte | 0x20)
-  }
-
-  /// The byte at a place; `nil` behind the end.
-  func byte(_ place: Int) -> UInt8? {
-    place >= 0 && place < bytes.byteCount ? bytes.byte(at: place) : nil
-  }
-
-  /// The first place from `start` on with another byte.
-  func skip(_ byte: UInt8, from start: Int) -> Int {
-    var place = start
-    while place < bytes.byteCount, bytes.byte(at: place) == byte { place += 1 }
-    return place
-  }
-
-  /// The end of a word, and the beginning of the next one.
-  func wordEnd(from start: Int) -> (end: Int, next: Int) {
-    let end = end(from: start) { $0 == 0x20 }
-    return (end, skip(0x20, from: end))
-  }
-
-  /// The place of the first byte that is one of some, not far from `start`.
-  func end(from start: Int, within count: Int, at isEnd: (UInt8) -> Bool) -> Int? {
-    let limit = min(bytes.byteCount, start + count)
-    var place = start
-    while place < limit {
-      if isEnd(bytes.byte(at: place)) { return place }
-      place += 1
-    }
-    return nil
-  }
-
   /// The end of `2026-10-07 15:30:56.322378+0200`, with decimals and zone or without.
   fileprivate func dateEnd(from start: Int) -> Int? {
     let shape: StaticString = "0000-00-00 00:00:00"

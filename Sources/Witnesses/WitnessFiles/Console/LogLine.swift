@@ -1,12 +1,12 @@
 import ByteReading
 import Evidence
 
-/// A line of a log of an Apple system, taken apart: who wrote it and when, and what it says.
+/// A line of the log of an Apple system: its time, its process and its message.
 struct LogLine {
-  /// The line, or the message alone of an object; further lines of the message stand behind it.
+  /// The line, or the message of a JSON record, followed by the continuation lines.
   private(set) var bytes: [UInt8]
   private let head: LogHead
-  /// The process, where no head in the bytes names it.
+  /// The process of a JSON record.
   private let namedProcess: String?
   private let knownTime: Timestamp?
   /// True if the app itself wrote it, and not a library of the system.
@@ -14,7 +14,7 @@ struct LogLine {
   /// Heads without a category or library leave it open.
   var isApps: Bool
 
-  /// Takes a line of text apart.
+  /// Parses a line of text.
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     head = bytes.withBytes { LogHead($0) }
@@ -38,7 +38,7 @@ struct LogLine {
     return bytes.withBytes { $0.text(at: place.lowerBound, count: place.count) }
   }
 
-  /// The time, where the head has one with a year.
+  /// The time, if it includes a year.
   var time: Timestamp? {
     guard let start = head.time else { return knownTime }
     var length = 0

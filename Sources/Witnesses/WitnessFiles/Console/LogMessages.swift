@@ -2,7 +2,7 @@ import ByteReading
 import CaptureFiles
 import Evidence
 
-/// The messages of a log that tell of a load or a connection, from lines or from JSON.
+/// Reads the messages about loads and connections in a log, from lines or from JSON.
 struct LogMessages {
   /// The beginnings of lines that `log` writes before its list.
   fileprivate static let banners = ["Filtering the log data", "Skipping info", "Timestamp "]
@@ -10,9 +10,9 @@ struct LogMessages {
 
   private var summary: WitnessSummary
   private var found: [(event: LogEvent, line: LogLine, place: Place)] = []
-  /// The message whose further lines may follow.
+  /// The message that may still continue.
   private var open: OpenMessage?
-  /// True if a line had a head: one without is then the app's own print.
+  /// True once a line had a head: lines without one are then the app's own output.
   private var hasHeads = false
 
   private init(name: String) { summary = WitnessSummary(name: name, witness: .console) }
@@ -22,7 +22,7 @@ struct LogMessages {
   /// - Parameters:
   ///   - contents: The log.
   ///   - name: Its name in evidence.
-  ///   - take: Called with each event, the line that it is of, without what was joined to it, and its place.
+  ///   - take: Called with each event, its line and its place.
   /// - Returns: A summary of the lines.
   /// - Throws: What `take` throws.
   static func forEach<E: Error>(
@@ -122,7 +122,7 @@ struct LogMessages {
     }
   }
 
-  /// Looks at the message that is open.
+  /// Reads the event of the open message.
   private mutating func close() {
     guard let (line, number) = open?.content else { return }
     open = nil

@@ -2,14 +2,14 @@ import ByteReading
 import Evidence
 import HostNames
 
-/// The message of a line of a log, with what can be found in it.
+/// A log message with functions to search it.
 struct LogText: ~Escapable {
   let bytes: RawSpan
 
   @_lifetime(copy bytes)
   init(_ bytes: RawSpan) { self.bytes = bytes }
 
-  /// True if it may be about a load that failed: it has one of the words that every such message has.
+  /// True if it contains a word that every message about a failed load contains.
   var mayTellFailure: Bool {
     for place in 0..<bytes.byteCount {
       let isWord =
@@ -31,7 +31,7 @@ struct LogText: ~Escapable {
     return false
   }
 
-  /// Tells whether a text stands at a place.
+  /// Returns whether a text occurs at an offset.
   @inline(__always)
   func has(_ wanted: StaticString, at place: Int) -> Bool {
     let count = wanted.utf8CodeUnitCount
@@ -58,7 +58,7 @@ struct LogText: ~Escapable {
   /// True if a text occurs.
   func contains(_ wanted: StaticString) -> Bool { find(wanted) != nil }
 
-  /// The place of the first byte from `start` on that is one of some; the end without any.
+  /// The offset of the first matching byte from `start` on; the end without any.
   func end(from start: Int, at isEnd: (UInt8) -> Bool) -> Int {
     var place = start
     while place < bytes.byteCount, !isEnd(bytes.byte(at: place)) { place += 1 }
@@ -71,7 +71,7 @@ struct LogText: ~Escapable {
     return start < end ? bytes.text(at: start, count: end - start) : ""
   }
 
-  /// The value in the parentheses behind a name: `version(0x0303)`; `nil` if it is not there or long.
+  /// The value in parentheses after a name, as in `version(0x0303)`; `nil` if it is missing or too long.
   func value(of name: StaticString, from start: Int) -> String? {
     var place = start
     while let begin = find(name, from: place) {
@@ -90,7 +90,7 @@ struct LogText: ~Escapable {
     return nil
   }
 
-  /// The decimal number at a place, with the end of it; `nil` if none of 32 bits stands there.
+  /// The decimal number of 32 bits at an offset, with its end; `nil` without one.
   func number(at start: Int) -> (value: UInt32, end: Int)? {
     var (value, place) = (UInt64(0), start)
     while place < bytes.byteCount, (0x30...0x39).contains(bytes.byte(at: place)) {
@@ -101,7 +101,7 @@ struct LogText: ~Escapable {
     return place > start ? (UInt32(truncatingIfNeeded: value), place) : nil
   }
 
-  /// The negative number behind a text.
+  /// The negative number after a text.
   func code(after lead: StaticString) -> Int32? {
     var start = 0
     while let end = find(lead, from: start) {
@@ -115,7 +115,7 @@ struct LogText: ~Escapable {
     return nil
   }
 
-  /// The URL at a place, without what may stand around it.
+  /// The URL at an offset, without surrounding punctuation.
   func url(at start: Int) -> RecordedURL? {
     // Scheme and host stand at the beginning, however long the URL is.
     let limit = min(bytes.byteCount, start + 4096)
@@ -157,5 +157,40 @@ struct LogText: ~Escapable {
       true
     default: false
     }
+  }
+
+  static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+
+  static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    isDigit(byte) || (0x61...0x7a).contains(byte | 0x20)
+  }
+
+  /// The byte at an offset; `nil` past the end.
+  func byte(_ place: Int) -> UInt8? {
+    place >= 0 && place < bytes.byteCount ? bytes.byte(at: place) : nil
+  }
+
+  /// The first offset from `start` on with a different byte.
+  func skip(_ byte: UInt8, from start: Int) -> Int {
+    var place = start
+    while place < bytes.byteCount, bytes.byte(at: place) == byte { place += 1 }
+    return place
+  }
+
+  /// The end of a word, and the beginning of the next one.
+  func wordEnd(from start: Int) -> (end: Int, next: Int) {
+    let end = end(from: start) { $0 == 0x20 }
+    return (end, skip(0x20, from: end))
+  }
+
+  /// The offset of the first matching byte among the `count` bytes from `start` on.
+  func end(from start: Int, within count: Int, at isEnd: (UInt8) -> Bool) -> Int? {
+    let limit = min(bytes.byteCount, start + count)
+    var place = start
+    while place < limit {
+      if isEnd(bytes.byte(at: place)) { return place }
+      place += 1
+    }
+    return nil
   }
 }

@@ -2,12 +2,12 @@ import Evidence
 import HostNames
 import ProtocolRegistries
 
-/// What several lines of a log say of one task or connection.
+/// A task or connection, assembled from several lines of a log.
 struct LoggedLoad {
   var url: RecordedURL?
   /// The number of the connection of a task.
   var connection: UInt32?
-  /// What a connection is for.
+  /// The endpoint that a connection was opened for.
   var target: LoggedTarget?
   /// The address of the server that was reached.
   private(set) var address: IPAddress?
@@ -18,19 +18,20 @@ struct LoggedLoad {
   var isBlocked = false
   /// True if something was sent over it.
   var isUsed = false
-  /// True if it was handed on.
-  var isTold = false
+  /// True once its observation has been emitted.
+  var isEmitted = false
   var place: Place
   var process: ProcessFacts?
 
-  /// A load of which nothing is known but its first line.
+  /// Creates a load that begins with the line at `place`.
   init(place: Place, process: ProcessFacts? = nil) {
     self.place = place
     self.process = process
   }
 
-  /// Takes in what another line says.
+  /// Merges the facts of another line.
   mutating func add(_ event: LogEvent) {
+    url = event.url ?? url
     if let failure = event.failure { self.failure = self.failure?.joined(with: failure) ?? failure }
     if let handshake = event.handshake { self.handshake = self.handshake ?? handshake }
     if let settings = event.settings { add(settings) }
@@ -38,16 +39,16 @@ struct LoggedLoad {
     switch event.step {
     case .begun(let identity?): self.identity = identity
     case .used: isUsed = true
-    case .begun, .ended, nil: break
+    case .begun, nil: break
     }
   }
 
-  /// Takes in more settings.
+  /// Merges settings; earlier ones win.
   mutating func add(_ settings: LoggedConnection) {
     if self.settings == nil { self.settings = settings } else { self.settings?.add(settings) }
   }
 
-  /// A name says more than an address, and an address more than a mark.
+  /// Prefers a name over an address, and an address over a mark.
   private mutating func add(_ target: LoggedTarget) {
     if let found = target.address, self.target != nil { address = address ?? found }
     switch (self.target, target) {
@@ -59,16 +60,16 @@ struct LoggedLoad {
     }
   }
 
-  /// Tells whether a connection that begins with this number is another one.
+  /// Returns whether a connection that begins with the same number is a different one.
   func isAnother(_ identity: LogEvent.UUIDText?) -> Bool {
     if let identity, let mine = self.identity { return identity != mine }
-    return handshake != nil || isUsed || failure != nil || isTold
+    return handshake != nil || isUsed || failure != nil || isEmitted
   }
 
-  /// True if something was sent, in clear as far as the port and the lack of a handshake tell.
+  /// True if a request was sent, apparently in cleartext: port 80 and no handshake.
   var isClear: Bool { isUsed && handshake == nil && target?.port == 80 }
 
-  /// The URL that a connection without one is for, if TLS was spoken or failed on it.
+  /// The https URL of a connection whose lines show TLS and no URL.
   func targetURL(named names: [String: String]) -> RecordedURL? {
     guard let target, handshake != nil || failure != nil else { return nil }
     let host =
@@ -89,7 +90,7 @@ extension LogEvent.Failure {
   /// True if TLS, trust or ATS ended the load.
   var isRefusal: Bool { demand != nil || LoadReport.isRefusal(code: code, tls: tls) }
 
-  /// The wording of the line that names neither load nor host.
+  /// The kind of line, for counting lines without a load and a host.
   var wording: HostlessCounts.Wording {
     switch demand {
     case .systemTrust: .systemTrust
@@ -98,7 +99,7 @@ extension LogEvent.Failure {
     }
   }
 
-  /// The same with what another line of the load has.
+  /// Returns the failure completed by another line of the same load.
   func joined(with other: LogEvent.Failure?) -> LogEvent.Failure {
     guard let other else { return self }
     return LogEvent.Failure(
@@ -109,7 +110,7 @@ extension LogEvent.Failure {
 }
 
 extension Observation {
-  /// A connection that was made, or of which a log says no more than its URL.
+  /// Creates the observation of an established connection, or of one with only its URL known.
   init(_ load: LoggedLoad, of url: RecordedURL) {
     self.init(loading: url, by: .console, at: load.place, address: load.address)
     process = load.process
@@ -138,12 +139,11 @@ extension Observation {
 
   /// A load that failed.
   static func failed(
-    _ url: RecordedURL, _ failure: LogEvent.Failure, _ settings: LoggedConnection?,
-    _ process: ProcessFacts?, _ place: Place
+    _ load: LoggedLoad, _ url: RecordedURL, _ failure: LogEvent.Failure
   ) -> Observation {
-    var observation = Observation(loading: url, by: .console, at: place)
-    observation.process = process
-    observation.log = settings
+    var observation = Observation(loading: url, by: .console, at: load.place)
+    observation.process = load.process
+    observation.log = load.settings
     // A refusal by TLS or ATS makes the load fail with that code.
     let isRefused = failure.tls != nil || failure.demand != nil
     observation.report = .failed(

@@ -1,15 +1,15 @@
 import ByteReading
 import HostNames
 
-/// What a connection is for, as a log has it: a host, an address, or the mark under which the log hides a name.
+/// The endpoint of a connection in a log: a host, an address, or the mark that replaces a hidden name.
 enum LoggedTarget: Hashable {
   case host(HostName, port: UInt16)
-  /// The name is hidden; one mark is one host within a start of the system, and none says nothing.
+  /// A hidden name. Within one boot, equal marks mean equal hosts.
   case hidden(mark: String?, port: UInt16)
 
   /// The host.
   var host: HostName? { if case .host(let host, _) = self { host } else { nil } }
-  /// The address, where it is one.
+  /// The address, if the host is one.
   var address: IPAddress? { host?.address }
   /// The port.
   var port: UInt16 {

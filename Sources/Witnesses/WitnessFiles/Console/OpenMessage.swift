@@ -1,17 +1,17 @@
 import ByteReading
 import Evidence
 
-/// A message whose further lines may follow.
+/// A message that may continue on the following lines.
 struct OpenMessage {
-  /// The lines that may follow the head of a message and belong to it.
+  /// The maximum number of continuation lines.
   private static let mostContinuations = 256
 
   private var line: LogLine
   private let number: Int
   private var continuations = 0
-  /// The brackets and braces that are open; `nil` before they were counted.
+  /// The number of open brackets and braces; `nil` before the first count.
   private var depth: Int?
-  /// True if it is a block whose end was read.
+  /// True once the end of a diagnostics block was read.
   private var isOver = false
 
   init(_ line: LogLine, at number: Int) { (self.line, self.number) = (line, number) }
@@ -19,16 +19,17 @@ struct OpenMessage {
   /// The message, with the number of its first line.
   var content: (line: LogLine, number: Int) { (line, number) }
 
-  /// Tells whether it goes on with a line that begins as further lines of a value do.
+  /// Returns whether an indented line continues the message.
   ///
-  /// The value of an error is spread over lines where somebody prints it that way.
+  /// Some programs print an error over several lines.
   func takesIndented(_ text: [UInt8]) -> Bool {
     guard let first = text.first, hasRoom(for: text) else { return false }
     return first == UInt8(ascii: " ") || first == UInt8(ascii: "\t") || first == UInt8(ascii: "}")
   }
 
-  /// Tells whether a bracket or brace of a system's message is open, so that a line without a head belongs to it: mail
-  /// and issue trackers wrap lines, and blocks are of several.
+  /// Returns whether a bracket or brace of a system's message is open, so that a line without a head continues it.
+  ///
+  /// Mail and issue trackers wrap lines, and diagnostics blocks have several.
   mutating func isUnfinished() -> Bool {
     guard !line.isApps, continuations < Self.mostContinuations, !isOver else { return false }
     let known = depth ?? line.withMessage { Self.depth(of: $0.bytes) }

@@ -33,10 +33,7 @@ struct RecordLines: ~Copyable {
     case .line:
       if number == 1, line.starts(with: ByteOrderMark.utf8) { line.removeFirst(3) }
       if line.last == UInt8(ascii: "\r") { line.removeLast() }
-      guard
-        line.withBytes({ UTF8Check.isASCII($0) })
-          || UTF8Check.firstInvalidByte(in: line[...]) == nil
-      else {
+      guard UTF8Check.firstInvalidByte(in: line[...]) == nil else {
         return .damage(WitnessDamage(.notUTF8, at: number, byteOffset: offset))
       }
       return .line(line)
