@@ -2,11 +2,10 @@ import TestSupport
 
 /// The records of a TLS 1.2 handshake, byte by byte.
 enum HandshakeBytes {
-  /// A ClientHello for a name, as long as the padding makes it.
-  static func clientHello(_ name: String, padding: Int = 0) -> [UInt8] {
-    let serverName = vector16(vector16([0] + vector16(Array(name.utf8))))
-    let extensions =
-      [0, 0] + serverName + [0, 21] + vector16([UInt8](repeating: 0, count: padding))
+  /// A ClientHello, for a name or without one, as long as the padding makes it.
+  static func clientHello(_ name: String?, padding: Int = 0) -> [UInt8] {
+    let serverName = name.map { [0, 0] + vector16(vector16([0] + vector16(Array($0.utf8)))) } ?? []
+    let extensions = serverName + [0, 21] + vector16([UInt8](repeating: 0, count: padding))
     let body =
       [3, 3] + [UInt8](repeating: 7, count: 32) + [0] + vector16([0xc0, 0x2f, 0xc0, 0x30])
       + [1, 0] + vector16(extensions)
@@ -19,6 +18,12 @@ enum HandshakeBytes {
     return record(
       22,
       message(2, hello) + message(11, vector24(vector24(certificate))) + message(14, []))
+  }
+
+  /// A server's answer by which a session is resumed.
+  static var resumption: [UInt8] {
+    record(22, message(2, [3, 3] + [UInt8](repeating: 9, count: 32) + [0, 0xc0, 0x2f, 0]))
+      + serverRest
   }
 
   /// The rest of the client's handshake, and data.

@@ -360,13 +360,15 @@ struct CaptureSession: ~Copyable {
 
   /// Adds the certificate of the chain that was sent, or that of the resumed session.
   private mutating func addCertificate(of draft: Draft, to observation: inout Observation) {
-    let key = SessionTable.Key(server: observation.server, serverName: observation.tls?.sni)
+    let key = observation.tls?.sni.map {
+      SessionTable.Key(server: observation.server, serverName: $0)
+    }
     if let chain = draft.chain {
       let session = SessionTable.Session(chain: chain, signedTimestamps: draft.signedTimestamps)
       observation.anomalies += chain.anomalies
       observation.tls?.certificate = session.certificate
-      sessions.insert(session, for: key)
-    } else if observation.tls?.resumed == true, let session = sessions.session(for: key) {
+      if let key { sessions.insert(session, for: key) }
+    } else if observation.tls?.resumed == true, let key, let session = sessions.session(for: key) {
       observation.tls?.certificate = session.certificate
       observation.tls?.certificateFromEarlierHandshake = true
     }

@@ -12,9 +12,11 @@ struct SessionTable {
   private static let sessionCost = 256
 
   /// The key that links a resumption to its full handshake: the server, and the name sent to it.
+  ///
+  /// Without a name they may be of two hosts at one address, and the certificate of the one would name the other.
   struct Key: Hashable {
     var server: Endpoint
-    var serverName: String?
+    var serverName: String
   }
 
   /// The facts of a full handshake.
