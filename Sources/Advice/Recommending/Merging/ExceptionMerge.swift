@@ -99,10 +99,11 @@ struct ExceptionMerge {
     if shared[host]?.isEmpty == true { shared[host] = nil }
   }
 
-  /// Tells whether a group must be dissolved: its domain keeps keys that the other hosts do not
-  /// need, or one of its hosts needs an entry of its own.
+  /// Tells whether a group must be dissolved: its domain, or an entry that excludes all below a name,
+  /// keeps keys that other hosts do not need, or one of its hosts needs an entry of its own.
   private func isHindered(_ group: SubdomainGroup) -> Bool {
     held[group.domain] != nil
+      || group.kept.contains { held[$0] != nil && suggested[$0]?.includesSubdomains == true }
       || group.hosts.contains { host in
         plan.detached.contains(host)
           || suggested[host] == nil && present[host].map { rest(of: $0, host).isEmpty } == false
@@ -111,7 +112,11 @@ struct ExceptionMerge {
 
   /// Gives the hosts of a group entries of their own.
   private mutating func dissolve(_ group: SubdomainGroup) {
-    for host in group.kept where suggested[host]?.isEmpty == true { suggested[host] = nil }
+    for host in group.kept {
+      // The entry was there to exclude names from the group.
+      suggested[host]?[PolicyKey.includesSubdomains.rawValue] = nil
+      if suggested[host]?.isEmpty == true { suggested[host] = nil }
+    }
     for host in group.hosts where suggested[host] == nil { suggested[host] = shared[host] }
     if group.sawDomain {
       suggested[group.domain]?[PolicyKey.includesSubdomains.rawValue] = nil
