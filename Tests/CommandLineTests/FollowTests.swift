@@ -51,6 +51,8 @@ struct FollowTests {
     let tool = try RunningTool(["suggest", "--follow", "run.pcap"], in: folder)
     #expect(tool.waits { $0.complaints.contains("followed until ^C") })
     try append(log.dropFirst(6000), to: folder)
+    // Hosts appear while it grows.
+    #expect(tool.waits { $0.complaints.contains("seen: ") })
     Thread.sleep(forTimeInterval: 1)
     tool.interrupt()
     #expect(tool.status() == 0)

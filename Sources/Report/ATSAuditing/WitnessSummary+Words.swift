@@ -13,6 +13,10 @@ extension WitnessSummary {
     if more > 0 { damage.append(.moreWitnessDamage(more)) }
     let blocks = hostlessBlocks == 0 ? [] : [CaptureRemark.hostlessBlocks(hostlessBlocks)]
     let hidden = hiddenHosts.isEmpty ? [] : [CaptureRemark.hiddenHosts(hiddenHosts)]
-    return [(.damage, damage), (.limits, blocks + hidden)]
+    // Blocked loads and hidden hosts say more.
+    let hostless =
+      hostlessBlocks > 0 || !hiddenHosts.isEmpty
+      ? [] : [linesWithoutHost].compactMap { $0.map(CaptureRemark.noHostInLog) }
+    return [(.damage, damage), (.limits, blocks + hidden + hostless)]
   }
 }

@@ -41,6 +41,10 @@ final class AuditRun {
   private(set) var readFailure: ToolError?
   /// The devices that the labels of captures name.
   var devices: Set<String> = []
+  /// The connections of the logs of the run; `nil` without captures beside logs.
+  var matching: LogMatching?
+  /// Shows the hosts of a file that is followed.
+  var followed: FollowedHosts?
   /// The remarks on captures, printed when all are read.
   var remarks = CaptureRemarks()
 
@@ -265,8 +269,14 @@ final class AuditRun {
     if case .probed(let probed)? = source {
       return try read(probed.reader(), probed.input, observer, emit)
     }
+    captures = matchLogs()
     beginProgress()
     defer { remarks.tell(console) }
+    func handOn(_ observation: consuming Observation) throws(ToolError) {
+      matching?.complete(&observation)
+      followed?.take(observation)
+      try emit(observation)
+    }
     var (readCount, refusal) = (0, ToolError?.none)
     let ahead = readAhead(observing)
     defer { ahead?.stop() }
@@ -287,12 +297,12 @@ final class AuditRun {
         continue
       }
       switch consume opened {
-      case .ahead(let ahead): try read(index, ahead, emit)
+      case .ahead(let ahead): try read(index, ahead, handOn)
       case .file(.capture(let reader)):
-        try read(reader, capture, observer, emit, pause)
+        try read(reader, capture, observer, handOn, pause)
       case .file(.witness(let witness, let contents)):
         do throws(ToolError) {
-          try read(contents, witness, capture, emit)
+          try read(contents, witness, capture, handOn)
         } catch {
           guard case .notOfForm = error, mayBeLeftOut(capture) else { throw error }
           leaveOut(capture, witness.absence)
@@ -353,11 +363,6 @@ final class AuditRun {
   ) throws(ToolError) {
     let summary = try ahead.read(index) { observation throws(ToolError) in try emit(observation) }
     try take(summary, mayBeUnread: mayBeLeftOut(captures[index]))
-  }
-
-  /// Begins to read captures ahead; `nil` where they are better read one after another.
-  func readAhead(_ observing: ObservingOptions) -> ReadAhead? {
-    isFollowing || options.inputFormat != nil ? nil : ReadAhead(captures, observing)
   }
 
   /// Indicates whether the others are worth reading where nothing can be made of this one.

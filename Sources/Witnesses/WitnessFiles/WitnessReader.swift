@@ -12,21 +12,36 @@ public enum WitnessReader {
   ///   - contents: The file.
   ///   - witness: The kind of record that it is.
   ///   - name: Its name in evidence; `nil` for its name in messages.
+  ///   - matching: The connections of captures of the same run. A log's hidden hosts that they name are not counted as
+  ///     hidden.
   ///   - emit: Called with each observation, in the order of the file.
   /// - Returns: A summary of the file.
   /// - Throws: What `emit` throws.
   public static func read<E: Error>(
     _ contents: consuming FileContents, as witness: Witness, named name: String? = nil,
-    emit: (consuming Observation) throws(E) -> Void
+    matching: LogMatching? = nil, emit: (consuming Observation) throws(E) -> Void
   ) throws(E) -> WitnessSummary {
     let name = name ?? contents.name
     switch witness {
-    case .console: return try ConsoleReader.read(contents, named: name, emit)
+    case .console: return try ConsoleReader.read(contents, named: name, matching: matching, emit)
     case .har: return try HARReader.read(contents, named: name, emit)
     case .charlesSession: return try CharlesReader.read(contents, named: name, emit)
     case .mitmproxyFlows: return try MitmproxyReader.read(contents, named: name, emit)
     case .privacyReport: return try PrivacyReportReader.read(contents, named: name, emit)
     case .nscurl: return try NscurlReader.read(contents, named: name, emit)
     }
+  }
+
+  /// Reads the connections of a log that a capture of the same run may have too.
+  ///
+  /// - Parameters:
+  ///   - contents: The log.
+  ///   - name: Its name in evidence; `nil` for its name in messages.
+  /// - Returns: The connections whose time and server address the log has, `LogMatching.most` of them at the most.
+  public static func connections(
+    ofLog contents: consuming FileContents, named name: String? = nil
+  ) -> [LogMatching.Connection] {
+    let name = name ?? contents.name
+    return ConsoleReader.connections(contents, named: name)
   }
 }

@@ -13,6 +13,8 @@ public struct WitnessSummary: Sendable {
   public internal(set) var hostlessBlocks = 0
   /// The hosts whose names the system hides in its log.
   public internal(set) var hiddenHosts = HiddenHosts()
+  /// The lines about loads and connections of a log in which no line names a host; `nil` for other records.
+  public internal(set) var linesWithoutHost: LogLineCounts?
   /// The first pieces of damage, in the order of the file.
   public private(set) var damage: [WitnessDamage] = []
   /// The number of all pieces of damage.
@@ -40,7 +42,10 @@ public struct WitnessSummary: Sendable {
 
   /// True if the record tells of something that no host of the evidence has: a damaged part, or a
   /// blocked load or a connection without a host.
-  public var isIncomplete: Bool { isDamaged || hostlessBlocks > 0 || !hiddenHosts.isEmpty }
+  public var isIncomplete: Bool {
+    isDamaged || hostlessBlocks > 0 || !hiddenHosts.isEmpty
+      || linesWithoutHost?.tellOfConnections == true
+  }
 }
 
 /// Damage to a record.

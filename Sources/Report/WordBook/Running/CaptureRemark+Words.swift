@@ -21,6 +21,7 @@ extension CaptureRemark {
         "有 \(count) 次加载被拦截，但日志里没有一行写明主机，所以可能缺少主机；请设置 CFNETWORK_DIAGNOSTICS=1，或者记录错误里的 "
           + "NSErrorFailingURLKey")
     case .hiddenHosts(let hosts): hosts.text(in: language)
+    case .noHostInLog(let lines): lines.text(in: language)
     case .lostPackets(let count):
       language(
         "the capture lost \(count) packets; what was not seen may have happened all the same",

@@ -19,6 +19,8 @@ public enum CaptureRemark: Hashable, Sendable {
   case hostlessBlocks(Int)
   /// Hosts whose names the system hides in its log.
   case hiddenHosts(HiddenHosts)
+  /// A log in which no line about a load or connection names a host.
+  case noHostInLog(LogLineCounts)
   case lostPackets(UInt64)
   case unreadPackets(Int, LinkType, interface: String?)
   case encryptedFrames(Int)

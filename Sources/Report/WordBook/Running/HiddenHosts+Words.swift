@@ -2,8 +2,22 @@ import ProtocolRegistries
 import WitnessFiles
 
 extension HiddenHosts {
-  /// The number of hosts, their TLS versions, and a way to reveal their names.
+  /// The hosts that the log hides, and the connections without a host.
   func text(in language: Language) -> String {
+    var parts: [String] = []
+    if count > 0 { parts.append(hiddenText(in: language)) }
+    if nameless > 0 {
+      parts.append(
+        language(
+          "\(Language.counted(nameless, "connection", "connections")) completed a handshake, and no line names the host: "
+            + "the log begins later, or lacks the lines of category “connection”",
+          "\(nameless) 个连接完成了握手，但没有一行写出主机：日志开始得更晚，或缺少类别“connection”的行"))
+    }
+    return parts.joined(separator: language("; ", "；"))
+  }
+
+  /// The number of hosts, their TLS versions, and a way to reveal their names.
+  private func hiddenText(in language: Language) -> String {
     var parts = byVersion.map { version, hosts in "\(hosts) \(version)" }
     if cleartext > 0 {
       parts.append(language("\(cleartext) cleartext HTTP", "\(cleartext) 明文 HTTP"))

@@ -199,3 +199,10 @@ final class ReadAhead: @unchecked Sendable {
     if !isAdded { throw Stopped() }
   }
 }
+
+extension AuditRun {
+  /// Begins to read captures ahead; `nil` where they are better read one after another.
+  func readAhead(_ observing: ObservingOptions) -> ReadAhead? {
+    isFollowing || options.inputFormat != nil ? nil : ReadAhead(captures, observing)
+  }
+}

@@ -68,6 +68,9 @@ struct SuggestionOptions {
       if list == nil, let app = reading.app { path = try BundleList(app).appPath }
       try contents.look(into: path, for: &options, console)
     }
+    if run.isFollowing, run.source == nil {
+      run.followed = FollowedHosts(judging: options, console: console)
+    }
     var ledger = try run.evidence(judging, &options)
     if let servers,
       let answered = try servers.ask(

@@ -7,20 +7,45 @@ import Evidence
 /// anything that an app writes.
 enum ConsoleReader {
   static func read<E: Error>(
-    _ contents: consuming FileContents, named name: String,
+    _ contents: consuming FileContents, named name: String, matching: LogMatching?,
     _ emit: (consuming Observation) throws(E) -> Void
   ) throws(E) -> WitnessSummary {
-    var join = LoadJoin()
+    var join = LoadJoin(capture: name, matching: matching)
     var emitted: [Observation] = []
+    var (lines, count) = (LogLineCounts(), 0)
     var summary = try LogMessages.forEach(contents, named: name) {
-      (event, line, place) throws(E) in
-      join.receive(event, of: line, at: place, &emitted)
+      (event, line, number) throws(E) in
+      lines.add(event)
+      join.receive(event, of: line, number, &emitted)
+      count += emitted.count
       for observation in emitted { try emit(observation) }
       emitted.removeAll(keepingCapacity: true)
     }
     summary.hostlessBlocks = join.finish(&emitted)
     summary.hiddenHosts = join.hidden
+    if count + emitted.count == 0 { summary.linesWithoutHost = lines }
     for observation in emitted { try emit(observation) }
     return summary
+  }
+
+  /// Reads the connections alone that a capture may have too, `LogMatching.most` of them at the most.
+  static func connections(
+    _ contents: consuming FileContents, named name: String
+  ) -> [LogMatching.Connection] {
+    var join = LoadJoin(capture: name, matching: nil)
+    var emitted: [Observation] = []
+    var found: [LogMatching.Connection] = []
+    func take() {
+      let room = LogMatching.most - found.count
+      found += emitted.lazy.compactMap { LogMatching.Connection($0) }.prefix(room)
+      emitted.removeAll(keepingCapacity: true)
+    }
+    _ = LogMessages.forEach(contents, named: name) { event, line, number in
+      join.receive(event, of: line, number, &emitted)
+      take()
+    }
+    _ = join.finish(&emitted)
+    take()
+    return Array((found + join.hiddenConnections).prefix(LogMatching.most))
   }
 }

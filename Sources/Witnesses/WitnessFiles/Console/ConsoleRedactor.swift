@@ -21,9 +21,9 @@ public enum ConsoleRedactor {
   ) throws(E) -> WitnessSummary {
     let name = contents.name
     var number = 1
-    return try LogMessages.forEach(contents, named: name) { (event, line, place) throws(E) in
+    return try LogMessages.forEach(contents, named: name) { (event, line, frame) throws(E) in
       var text = ""
-      while number < place.frame {
+      while number < frame {
         text += "\n"
         number += 1
       }
@@ -78,7 +78,7 @@ extension LogEvent {
 
   /// The task or connection that the message is about.
   private var subject: String {
-    if let task { return "Task <" + task.replacing(".", with: ">.<") + "> " }
+    if let task { return "Task <\(task.identifier)>.<\(task.number)> " }
     return connection.map { "Connection \($0): " } ?? ""
   }
 
@@ -103,7 +103,7 @@ extension LogEvent {
       return "nw_connection_create_with_id [C\(number)] create connection to \(target.text)"
     default:
       var identity: String?
-      if case .begun(let uuid?)? = step { identity = uuid }
+      if case .begun(let uuid?)? = step { identity = "\(uuid)" }
       let attempt = isAttempt ? ".1" : ""
       let parts = [identity, target.map(\.text)].compactMap(\.self).joined(separator: " ")
       let state = identity == nil ? "event" : "start"

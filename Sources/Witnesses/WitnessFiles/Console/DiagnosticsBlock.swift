@@ -1,7 +1,7 @@
 import ByteReading
 
 /// A block that CFNetwork writes if CFNETWORK_DIAGNOSTICS is set: one step of a load, with its URL.
-struct DiagnosticsBlock {
+struct DiagnosticsBlock: Hashable {
   /// The step of the load.
   enum Step: Hashable, CaseIterable {
     /// CFNetwork decided how to load the URL; nothing was sent.

@@ -4,6 +4,8 @@ public import ProtocolRegistries
 public struct HiddenHosts: Hashable, Sendable {
   /// Connections without a mark.
   public internal(set) var unmarked = 0
+  /// Completed handshakes of connections about which no line names a host, as their beginning is not in the log.
+  public internal(set) var nameless = 0
   /// Hosts by mark.
   private var byMark: [String: Seen] = [:]
 
@@ -19,8 +21,8 @@ public struct HiddenHosts: Hashable, Sendable {
 
   init() {}
 
-  /// True if none is hidden.
-  public var isEmpty: Bool { unmarked == 0 && byMark.isEmpty }
+  /// True if none is hidden, and no connection is without a host.
+  public var isEmpty: Bool { unmarked == 0 && nameless == 0 && byMark.isEmpty }
 
   /// The number of marks; 1 if there are only connections without one.
   public var count: Int { byMark.isEmpty && unmarked > 0 ? 1 : byMark.count }

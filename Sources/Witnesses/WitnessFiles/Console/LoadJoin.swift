@@ -6,29 +6,10 @@ import HostNames
 /// The line with the handshake, or the one with the error, rarely names the host. Lines that cannot be joined are counted,
 /// never guessed.
 struct LoadJoin {
-  /// Tasks and connections that are remembered, each; the oldest make room.
-  private static let mostLoads = 8_192
-  /// Hosts and processes that are counted.
+  /// Hosts that are counted.
   private static let mostCounted = 65_536
 
-  /// A process, by the name and the PID in the heads of its lines.
-  private struct ProcessKey: Hashable {
-    var name: String?
-    var pid: Int32?
-  }
-
-  /// A task or a connection of one process.
-  private enum Key: Hashable {
-    case task(process: Int, String)
-    case connection(process: Int, UInt32)
-
-    var isTask: Bool { if case .task = self { true } else { false } }
-    var process: Int {
-      switch self {
-      case .task(let process, _), .connection(let process, _): process
-      }
-    }
-  }
+  private typealias Key = LoggedLoads.Key
 
   /// A host contacted by one process.
   private struct AskedHost: Hashable {
@@ -36,16 +17,14 @@ struct LoadJoin {
     var host: String
   }
 
-  private var processes: [ProcessKey: Int] = [:]
-  /// The process of the last line.
-  private var last: (process: ProcessKey, number: Int)?
-  private var loads: [Key: LoggedLoad] = [:]
-  private var order: [Key] = []
-  private var oldest = 0
+  private let capture: String
+  private let matching: LogMatching?
+  private var processes = LoggedProcesses()
+  private var loads = LoggedLoads()
   private var counts: [Int: HostlessCounts] = [:]
-  /// Resources of web pages that were blocked: no line of theirs revealedNames a host.
+  /// Resources of web pages that were blocked: no line of theirs names a host.
   private var hostlessResources = 0
-  /// Lines by which a host was blocked, by the wording that revealedNames the host and the one that revealedNames the URL.
+  /// Lines by which a host was blocked, by the wording that names the host and the one that names the URL.
   private var blocked: [String: (byName: Int, byURL: Int)] = [:]
   /// Violations by the server that their lines name, each until a load of that server fails.
   private var violations: [AskedHost: LoggedLoad] = [:]
@@ -55,22 +34,33 @@ struct LoadJoin {
   /// The real names of hidden hosts, by mark.
   private var revealedNames: [String: String] = [:]
   private(set) var hidden = HiddenHosts()
+  /// The connections whose hosts are hidden and whose servers' addresses are not.
+  private(set) var hiddenConnections: [LogMatching.Connection] = []
 
-  /// Takes in what a line tells.
+  /// Creates a join without loads.
+  ///
+  /// - Parameters:
+  ///   - capture: The name of the log in evidence.
+  ///   - matching: The connections of captures of the same run.
+  init(capture: String, matching: LogMatching?) {
+    self.capture = capture
+    self.matching = matching
+  }
+
+  /// Takes in the event of a line.
   ///
   /// - Parameters:
   ///   - event: The event.
   ///   - line: The line.
-  ///   - place: Its place.
+  ///   - number: The number of the line.
   ///   - emitted: Receives the observations of the loads that it completes.
   mutating func receive(
-    _ event: LogEvent, of line: LogLine, at place: Place, _ emitted: inout [Observation]
+    _ event: LogEvent, of line: LogLine, _ number: Int, _ emitted: inout [Observation]
   ) {
     let source = Source(
-      key: number(of: ProcessKey(name: line.process, pid: line.pid)),
-      process: line.process.map { ProcessFacts(name: $0, pid: line.pid) }, place: place)
+      key: processes.number(of: line), line: line, number: number, capture: capture)
     if let block = event.diagnostics {
-      diagnostics.receive(block, source.key, source.process, place)
+      diagnostics.receive(block, source.key, processes[source.key], source.place)
     } else if let block = event.block {
       receive(block, event, source, &emitted)
     } else {
@@ -80,23 +70,14 @@ struct LoadJoin {
 
   /// The origin of an event.
   private struct Source {
+    /// The number of the process.
     var key: Int
-    var process: ProcessFacts?
-    var place: Place
-  }
+    var line: LogLine
+    var number: Int
+    var capture: String
 
-  private mutating func number(of process: ProcessKey) -> Int {
-    if let last, last.process == process { return last.number }
-    let number = lookUp(process)
-    last = (process, number)
-    return number
-  }
-
-  private mutating func lookUp(_ process: ProcessKey) -> Int {
-    if let known = processes[process] { return known }
-    guard processes.count < Self.mostCounted else { return -1 }
-    processes[process] = processes.count
-    return processes.count - 1
+    /// The place of the line, whose time is read only where it is wanted.
+    var place: Place { Place(capture: capture, frame: number, time: line.time, unit: .line) }
   }
 
   // MARK: Blocks
@@ -105,24 +86,23 @@ struct LoadJoin {
     _ block: LogEvent.Block, _ event: LogEvent, _ source: Source, _ emitted: inout [Observation]
   ) {
     let key = event.task.map { Key.task(process: source.key, $0) }
-    if let key {
-      update(key, source, &emitted) { load in
-        load.isBlocked = true
-        load.url = event.url ?? load.url
-      }
+    let load = key.map { position(of: $0, source, &emitted) }
+    if let load {
+      loads[load].isBlocked = true
+      loads[load].url = event.url ?? loads[load].url
     }
     if let host = event.blockedHost {
       count(source.key) { $0.policy.named += 1 }
       let url = RecordedURL(scheme: .http, host: host, port: 80)
       if isNew(url.host, byURL: false) {
-        emitted.append(.blocked(url, source.process, source.place, hasPort: false))
+        emitted.append(.blocked(url, processes[source.key], source.place, hasPort: false))
       }
-    } else if let url = event.url ?? key.flatMap({ self.url(of: $0) }) {
+    } else if let url = event.url ?? load.flatMap({ self.url(of: $0) }) {
       let isTask = key != nil
       count(source.key) { if isTask { $0.tasks.named += 1 } else { $0.urls += 1 } }
-      if let key { loads[key]?.isEmitted = true }
+      if let load { loads[load].isEmitted = true }
       if isNew(url.host, byURL: true) {
-        emitted.append(.blocked(url, source.process, source.place))
+        emitted.append(.blocked(url, processes[source.key], source.place))
       }
     } else if block == .policy {
       count(source.key) { $0.policy.hostless += 1 }
@@ -135,7 +115,7 @@ struct LoadJoin {
 
   /// Indicates whether a line tells of one more blocked load to a host.
   ///
-  /// One load leaves a line that revealedNames its host, and one that revealedNames its URL.
+  /// One load leaves a line that names its host, and one that names its URL.
   private mutating func isNew(_ host: String, byURL: Bool) -> Bool {
     guard blocked.count < Self.mostCounted || blocked[host] != nil else { return true }
     var lines = blocked[host] ?? (0, 0)
@@ -150,32 +130,37 @@ struct LoadJoin {
   private mutating func receiveLoad(
     _ event: LogEvent, _ source: Source, _ emitted: inout [Observation]
   ) {
-    let task = event.task.map { Key.task(process: source.key, $0) }
     let connection = event.connection.map { Key.connection(process: source.key, $0) }
     if let failure = event.failure, let server = failure.server, failure.demand != nil {
       return noteViolation(failure, server, of: connection, source)
     }
-    guard task != nil || connection != nil else {
-      guard let failure = event.failure else { return }
+    if let task = event.task {
+      receive(event, onTask: .task(process: source.key, task), connection, source, &emitted)
+    } else if let connection {
+      receive(event, onConnection: connection, source, &emitted)
+    } else if let failure = event.failure {
       if let url = event.url {
-        let load = LoggedLoad(place: source.place, process: source.process)
+        let load = LoggedLoad(place: source.place, process: processes[source.key])
         emitFailure(url, failure, of: load, in: source.key, isJoined: false, &emitted)
       } else if failure.isRefusal {
         count(source.key) { $0.addNameless(failure.wording) }
       }
-      return
     }
-    if let connection, task == nil { receive(event, on: connection, source, &emitted) }
-    guard let task else { return }
-    update(task, source, &emitted) { load in
-      load.add(event)
-      if let number = event.connection { load.connection = number }
-    }
-    if let connection { update(connection, source, &emitted) { _ in } }
+  }
+
+  private mutating func receive(
+    _ event: LogEvent, onTask key: Key, _ connectionKey: Key?, _ source: Source,
+    _ emitted: inout [Observation]
+  ) {
+    let task = position(of: key, source, &emitted)
+    loads[task].add(event)
+    if let number = event.connection { loads[task].connection = number }
+    if let connectionKey { _ = position(of: connectionKey, source, &emitted) }
+    guard loads.isKept(task) else { return }
     if let connection = self.connection(of: task) {
       // The task's own lines come before and behind the one that joins it to its connection.
-      if let settings = loads[task]?.settings { loads[connection]?.add(settings) }
-      if event.step == .used { loads[connection]?.isUsed = true }
+      if let settings = loads[task].settings { loads[connection].add(settings) }
+      if event.step == .used { loads[connection].isUsed = true }
       emitConnection(connection, &emitted)
     }
     // The line with the URL is the last of a task.
@@ -183,46 +168,54 @@ struct LoadJoin {
   }
 
   private mutating func receive(
-    _ event: LogEvent, on connection: Key, _ source: Source, _ emitted: inout [Observation]
+    _ event: LogEvent, onConnection key: Key, _ source: Source, _ emitted: inout [Observation]
   ) {
-    if case .begun(let identity)? = event.step, loads[connection]?.isAnother(identity) == true {
+    if case .begun(let identity)? = event.step, let known = loads.position(of: key),
+      loads[known].isAnother(identity)
+    {
       // The app started anew, or the number went round.
-      complete(connection, &emitted)
-      forget(connection)
+      complete(known, &emitted)
+      forget(known)
     }
-    update(connection, source, &emitted) { $0.add(event) }
+    let connection = position(of: key, source, &emitted)
+    loads[connection].add(event)
     emitConnection(connection, &emitted)
   }
 
   /// Remembers the violation for the load that fails because of it.
   private mutating func noteViolation(
-    _ failure: LogEvent.Failure, _ server: HostName, of connection: Key?, _ source: Source
+    _ failure: LogEvent.Failure, _ server: HostName, of key: Key?, _ source: Source
   ) {
     let asked = AskedHost(process: source.key, host: server.description)
     guard violations.count < Self.mostCounted || violations[asked] != nil else { return }
-    var load = LoggedLoad(place: source.place, process: source.process)
-    let port = connection.flatMap { loads[$0]?.target?.port } ?? 443
+    let connection = key.flatMap { loads.position(of: $0) }
+    var load = LoggedLoad(place: source.place, process: processes[source.key])
+    let port = connection.flatMap { loads[$0].target?.port } ?? 443
     load.url = RecordedURL(scheme: .https, host: server, port: port)
     load.failure = failure
     violations[asked] = load
-    if let connection { loads[connection]?.isEmitted = true }
+    if let connection { loads[connection].isEmitted = true }
   }
 
   // MARK: Emitting
 
   /// Emits an established connection once its host is known.
-  private mutating func emitConnection(_ key: Key, _ emitted: inout [Observation]) {
-    guard let load = loads[key], !load.isEmitted, let url = self.url(of: key) else { return }
-    guard load.handshake != nil || load.isUsed && !url.scheme.isEncrypted else { return }
-    emit(load, url, as: key, &emitted)
+  private mutating func emitConnection(_ connection: Int, _ emitted: inout [Observation]) {
+    guard !loads[connection].isEmitted,
+      loads[connection].handshake != nil || loads[connection].isUsed,
+      let url = self.url(of: connection),
+      loads[connection].handshake != nil || !url.scheme.isEncrypted
+    else { return }
+    emit(url, as: connection, &emitted)
   }
 
   private mutating func emit(
-    _ load: LoggedLoad, _ url: RecordedURL, as key: Key, _ emitted: inout [Observation]
+    _ url: RecordedURL, as position: Int, _ emitted: inout [Observation]
   ) {
-    loads[key]?.isEmitted = true
+    guard let key = loads.key(at: position) else { return }
+    loads[position].isEmitted = true
     noteEmitted(url, key.process)
-    emitted.append(Observation(load, of: url))
+    emitted.append(Observation(loads[position], of: url))
   }
 
   private mutating func noteEmitted(_ url: RecordedURL, _ process: Int) {
@@ -231,21 +224,24 @@ struct LoadJoin {
   }
 
   /// Emits a failed load if its URL is known.
-  private mutating func emitFailure(of key: Key, _ emitted: inout [Observation]) {
-    guard var load = loads[key], !load.isEmitted, let url = url(of: key) else { return }
-    let connection = self.connection(of: key)
-    let below = connection.flatMap { loads[$0] }
+  private mutating func emitFailure(of position: Int, _ emitted: inout [Observation]) {
+    guard let key = loads.key(at: position), !loads[position].isEmitted,
+      let url = url(of: position)
+    else { return }
+    var load = loads[position]
+    let connection = self.connection(of: position)
+    let below = connection.map { loads[$0] }
     guard let failure = load.failure?.joined(with: below?.failure) ?? below?.failure else { return }
-    loads[key]?.isEmitted = true
+    loads[position].isEmitted = true
     if let connection {
       if let mark = below?.target?.mark, revealedNames.count < Self.mostCounted {
         revealedNames[mark] = url.host
       }
       // An established connection stays a fact, whatever ended the load afterwards.
       if below?.isEmitted == true, below?.handshake != nil || !url.scheme.isEncrypted { return }
-      loads[connection]?.isEmitted = true
+      loads[connection].isEmitted = true
     }
-    if let settings = below?.settings { load.add(settings) }
+    if let below { load.addFacts(below) }
     emitFailure(
       url, failure, of: load, in: key.process, isJoined: load.connection != nil || !key.isTask,
       &emitted)
@@ -271,87 +267,80 @@ struct LoadJoin {
 
   // MARK: Memory
 
-  private func connection(of key: Key) -> Key? {
-    guard key.isTask, let number = loads[key]?.connection else { return nil }
-    let connection = Key.connection(process: key.process, number)
-    return loads[connection] == nil ? nil : connection
+  /// The connection of a task.
+  private func connection(of task: Int) -> Int? {
+    guard let key = loads.key(at: task), key.isTask, let number = loads[task].connection else {
+      return nil
+    }
+    return loads.position(of: .connection(process: key.process, number))
   }
 
-  private func url(of key: Key) -> RecordedURL? {
-    guard let load = loads[key] else { return nil }
-    if let url = load.url ?? load.targetURL(named: revealedNames) { return url }
-    return connection(of: key).flatMap {
-      loads[$0]?.url ?? loads[$0]?.targetURL(named: revealedNames)
+  private func url(of position: Int) -> RecordedURL? {
+    if let url = loads[position].url ?? loads[position].targetURL(named: revealedNames) {
+      return url
+    }
+    return connection(of: position).flatMap {
+      loads[$0].url ?? loads[$0].targetURL(named: revealedNames)
     }
   }
 
-  /// Changes a load, which begins with this line if it is new.
-  private mutating func update(
-    _ key: Key, _ source: Source, _ emitted: inout [Observation],
-    _ change: (inout LoggedLoad) -> Void
-  ) {
-    if loads[key] == nil {
-      makeRoom(&emitted)
-      order.append(key)
+  /// The position of a load, which begins with this line if it is new.
+  private mutating func position(
+    of key: Key, _ source: Source, _ emitted: inout [Observation]
+  ) -> Int {
+    if let known = loads.position(of: key) { return known }
+    if let oldest = loads.nextToLeave {
+      complete(oldest, &emitted)
+      forget(oldest)
     }
-    change(&loads[key, default: LoggedLoad(place: source.place, process: source.process)])
-  }
-
-  private mutating func makeRoom(_ emitted: inout [Observation]) {
-    guard loads.count >= Self.mostLoads else { return }
-    // A number that came again stands in the list twice.
-    while oldest < order.count {
-      let key = order[oldest]
-      oldest += 1
-      guard loads[key] != nil else { continue }
-      complete(key, &emitted)
-      forget(key)
-      break
-    }
-    // The list is made shorter now and then, so that each key costs the same.
-    if oldest > Self.mostLoads {
-      order.removeFirst(oldest)
-      oldest = 0
-    }
+    return loads.append(LoggedLoad(place: source.place, process: processes[key.process]), key)
   }
 
   /// Emits a load that gets no further lines, if its URL is known.
-  private mutating func complete(_ key: Key, _ emitted: inout [Observation]) {
-    guard let load = loads[key], !load.isEmitted else { return }
-    if key.isTask, load.isBlocked {
-      guard let url = url(of: key) else { return }
+  private mutating func complete(_ position: Int, _ emitted: inout [Observation]) {
+    guard let key = loads.key(at: position), !loads[position].isEmitted else { return }
+    if key.isTask, loads[position].isBlocked {
+      guard let url = url(of: position) else { return }
       count(key.process) { $0.tasks.named += 1 }
-      loads[key]?.isEmitted = true
-      if isNew(url.host, byURL: true) { emitted.append(.blocked(url, load.process, load.place)) }
+      loads[position].isEmitted = true
+      if isNew(url.host, byURL: true) {
+        emitted.append(.blocked(url, loads[position].process, loads[position].place))
+      }
       return
     }
-    emitFailure(of: key, &emitted)
-    guard !key.isTask, loads[key]?.isEmitted == false, load.failure == nil else { return }
-    emitConnection(key, &emitted)
+    emitFailure(of: position, &emitted)
+    guard !key.isTask, !loads[position].isEmitted, loads[position].failure == nil else { return }
+    emitConnection(position, &emitted)
     // Only the URL is known.
-    guard loads[key]?.isEmitted == false, let url = load.url,
+    guard !loads[position].isEmitted, let url = loads[position].url,
       !emittedHosts.contains(AskedHost(process: key.process, host: url.host))
     else { return }
-    emit(load, url, as: key, &emitted)
+    emit(url, as: position, &emitted)
   }
 
   /// Removes a load, and counts it if it was not emitted.
-  private mutating func forget(_ key: Key) {
-    guard let load = loads[key], !load.isEmitted else {
-      loads[key] = nil
-      return
-    }
-    if key.isTask, load.isBlocked {
+  private mutating func forget(_ position: Int) {
+    guard let key = loads.key(at: position) else { return }
+    defer { loads.remove(position) }
+    guard !loads[position].isEmitted else { return }
+    if key.isTask, loads[position].isBlocked {
       count(key.process) { $0.tasks.hostless += 1 }
-    } else if load.failure?.isRefusal == true,
-      connection(of: key).map({ loads[$0]?.failure == nil }) ?? true
+    } else if loads[position].failure?.isRefusal == true,
+      connection(of: position).map({ loads[$0].failure == nil }) ?? true
     {
       count(key.process) { $0.refusals.hostless += 1 }
     }
-    if !key.isTask, case .hidden(let mark, _)? = load.target, load.url == nil {
-      hidden.add(mark, load.handshake, isCleartext: load.isClear)
+    if !key.isTask, case .hidden(let mark, let port)? = loads[position].target,
+      loads[position].url == nil
+    {
+      if let connection = loads[position].hiddenConnection(port: port) {
+        if matching?.isCaptured(connection) == true { return }
+        if hiddenConnections.count < LogMatching.most { hiddenConnections.append(connection) }
+      }
+      hidden.add(mark, loads[position].handshake, isCleartext: loads[position].isClear)
+    } else if !key.isTask, loads[position].handshake != nil, url(of: position) == nil {
+      hidden.nameless += 1
     }
-    loads[key] = nil
   }
 
   private mutating func count(_ process: Int, _ change: (inout HostlessCounts) -> Void) {
@@ -362,14 +351,16 @@ struct LoadJoin {
   /// Ends the log.
   ///
   /// - Parameter emitted: Receives the observations of the remaining loads.
-  /// - Returns: The number of blocked or refused loads that no line revealedNames, at the least.
+  /// - Returns: The number of blocked or refused loads that no line names, at the least.
   mutating func finish(_ emitted: inout [Observation]) -> Int {
-    let kept = order[oldest...]
+    let kept = loads.positions.compactMap { position in
+      loads.key(at: position).map { (position: position, isTask: $0.isTask) }
+    }
     // Completing a task completes its connection too.
-    for key in kept where key.isTask { complete(key, &emitted) }
-    for key in kept where !key.isTask { complete(key, &emitted) }
-    for key in kept where key.isTask { forget(key) }
-    for key in kept { forget(key) }
+    for load in kept where load.isTask { complete(load.position, &emitted) }
+    for load in kept where !load.isTask { complete(load.position, &emitted) }
+    for load in kept where load.isTask { forget(load.position) }
+    for load in kept { forget(load.position) }
     for (asked, load) in violations.sorted(by: { $0.value.place < $1.value.place })
     where !load.isEmitted {
       guard let url = load.url, let failure = load.failure else { continue }

@@ -83,28 +83,43 @@ extension LogEvent {
 
   private mutating func readSettings(_ message: borrowing LogText, from place: Int) {
     var settings = LoggedConnection()
-    settings.minimumVersion = message.version(of: "min_version(", from: place)
-    settings.maximumVersion = message.version(of: "max_version(", from: place)
-    settings.enforcesATS = message.flag("enforce_ats(", from: place)
-    settings.allowsNoForwardSecrecy = message.flag("ats_non_pfs_ciphersuite_allowed(", from: place)
-    settings.skipsATSTrust = message.flag("skip_ats_trust(", from: place)
-    self.settings = settings
-    if let name = message.value(of: "name(", from: place) {
-      target = LoggedTarget(serverName: name)
+    var name: Range<Int>?
+    message.forEachField(from: place) { field, value in
+      if message.isText("min_version", at: field) {
+        settings.minimumVersion = message.hexadecimal(at: value).map(TLSVersion.init(rawValue:))
+      } else if message.isText("max_version", at: field) {
+        settings.maximumVersion = message.hexadecimal(at: value).map(TLSVersion.init(rawValue:))
+      } else if message.isText("enforce_ats", at: field) {
+        settings.enforcesATS = message.flag(at: value)
+      } else if message.isText("ats_non_pfs_ciphersuite_allowed", at: field) {
+        settings.allowsNoForwardSecrecy = message.flag(at: value)
+      } else if message.isText("skip_ats_trust", at: field) {
+        settings.skipsATSTrust = message.flag(at: value)
+      } else if message.isText("name", at: field), value.count <= 255 {
+        name = value
+      }
     }
+    self.settings = settings
+    if let name { target = LoggedTarget(serverName: message.text(name)) }
   }
 
   private mutating func readHandshake(_ message: borrowing LogText, from place: Int) {
     var handshake = Handshake()
-    handshake.version = message.version(of: "version(", from: place)
-    if let suite = message.value(of: "ciphersuite(", from: place) {
-      handshake.cipherSuite =
-        CipherSuite(name: suite) ?? LogText.hexadecimal(suite).map(CipherSuite.init(rawValue:))
+    message.forEachField(from: place) { field, value in
+      if message.isText("version", at: field) {
+        handshake.version = message.hexadecimal(at: value).map(TLSVersion.init(rawValue:))
+      } else if message.isText("ciphersuite", at: field), value.count <= 255 {
+        handshake.cipherSuite =
+          message.hexadecimal(at: value).map(CipherSuite.init(rawValue:))
+          ?? CipherSuite(name: message.text(value))
+      } else if message.isText("alpn", at: field), !value.isEmpty, value.count <= 255,
+        !message.has("(null", at: value.lowerBound)
+      {
+        handshake.applicationProtocol = message.text(value)
+      } else if message.isText("resumed", at: field) {
+        handshake.isResumed = message.flag(at: value)
+      }
     }
-    handshake.applicationProtocol = message.value(of: "alpn(", from: place).flatMap {
-      $0.isEmpty || $0 == "(null)" ? nil : $0
-    }
-    handshake.isResumed = message.flag("resumed(", from: place)
     self.handshake = handshake
   }
 
@@ -113,14 +128,11 @@ extension LogEvent {
     _ message: borrowing LogText, from start: Int, isAttempt: Bool
   ) {
     var place = start
-    var identity: UUIDText?
+    var identity: LogIdentifier?
     if message.has(" ", at: place) {
       place += 1
-      let end = message.end(from: place) { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "]") }
-      if end - place == 36 {
-        identity = message.text(place, end)
-        place = end + 1
-      }
+      identity = LogIdentifier(message, at: place)
+      if identity != nil { place += LogIdentifier.length + 1 }
     }
     let close = message.find("] ", from: place)
     if let close, message.has("start", at: close) {
@@ -128,9 +140,7 @@ extension LogEvent {
     }
     if let place = message.find("url: ", from: start) { url = message.url(at: place) }
     self.isAttempt = isAttempt
-    if let found = LoggedTarget(message, at: place), !isAttempt || found.address != nil {
-      target = found
-    }
+    target = LoggedTarget(message, at: place, isAttempt: isAttempt)
   }
 }
 
@@ -141,13 +151,13 @@ extension LogText {
     return end + 1
   }
 
-  /// `Task <UUID>.<NUMBER>`, as `UUID.NUMBER`.
-  var task: String? {
-    guard let start = find("Task <"), has(">.<", at: start + 36),
-      let (_, end) = number(at: start + 39),
-      has(">", at: end)
+  /// The task, wherever it stands.
+  var task: LoggedTask? {
+    guard let start = find("Task <"), let identifier = LogIdentifier(self, at: start),
+      has(">.<", at: start + LogIdentifier.length),
+      let (number, end) = number(at: start + LogIdentifier.length + 3), has(">", at: end)
     else { return nil }
-    return text(start, start + 36) + "." + text(start + 39, end)
+    return LoggedTask(identifier: identifier, number: number)
   }
 
   /// The number of a connection, wherever it stands.
@@ -171,21 +181,9 @@ extension LogText {
     return nil
   }
 
-  fileprivate func version(of name: StaticString, from start: Int) -> TLSVersion? {
-    value(of: name, from: start).flatMap(LogText.hexadecimal).map(TLSVersion.init(rawValue:))
-  }
-
-  fileprivate func flag(_ name: StaticString, from start: Int) -> Bool? {
-    switch value(of: name, from: start) {
-    case "true", "1": true
-    case "false", "0": false
-    default: nil
-    }
-  }
-
-  /// `0x0303`.
-  fileprivate static func hexadecimal(_ text: String) -> UInt16? {
-    text.hasPrefix("0x") ? UInt16(text.dropFirst(2), radix: 16) : nil
+  fileprivate func flag(at value: Range<Int>) -> Bool? {
+    if isText("true", at: value) || isText("1", at: value) { return true }
+    return isText("false", at: value) || isText("0", at: value) ? false : nil
   }
 
   /// The settings in the braces of a task's line of category ATS, if they have the usual form and length.

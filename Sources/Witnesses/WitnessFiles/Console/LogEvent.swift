@@ -5,8 +5,8 @@ import ProtocolRegistries
 
 /// The facts about a load or a connection in one log message.
 struct LogEvent {
-  /// The task that CFNetwork names, as `UUID.NUMBER`.
-  var task: String?
+  /// The task that the message names.
+  var task: LoggedTask?
   /// The number of the connection that CFNetwork or Network names, without those of its attempts (`C18.1.1` is 18).
   var connection: UInt32?
   /// The URL that failed, or that the connection is for.
@@ -16,11 +16,11 @@ struct LogEvent {
   /// True if the message is about one attempt of the connection (`C18.1.1`).
   var isAttempt = false
   /// The host that a blocked cleartext load was for.
-  var blockedHost: HostName?
+  @Boxed var blockedHost: HostName?
   /// The wording of a blocked load, where it is one.
   var block: Block?
   /// The codes of an error, where there are some.
-  var failure: Failure?
+  @Boxed var failure: Failure?
   /// The handshake that was completed.
   var handshake: Handshake?
   /// The client's settings and the trust decision.
@@ -28,7 +28,7 @@ struct LogEvent {
   /// The progress of the load or connection.
   var step: Step?
   /// The CFNETWORK_DIAGNOSTICS block, if the message is one.
-  var diagnostics: DiagnosticsBlock?
+  @Boxed var diagnostics: DiagnosticsBlock?
 
   /// The wordings of a blocked load; one load leaves a line of several of them.
   enum Block: Hashable, CaseIterable {
@@ -68,13 +68,10 @@ struct LogEvent {
   /// The progress of a load or a connection.
   enum Step: Hashable {
     /// The connection began; its number may have been another's before.
-    case begun(UUIDText?)
+    case begun(LogIdentifier?)
     /// A request was sent or answered.
     case used
   }
-
-  /// The UUID of a connection.
-  typealias UUIDText = String
 
   /// Creates an empty event.
   init() {}

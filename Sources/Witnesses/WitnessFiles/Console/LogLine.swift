@@ -5,10 +5,10 @@ import Evidence
 struct LogLine {
   /// The line, or the message of a JSON record, followed by the continuation lines.
   private(set) var bytes: [UInt8]
-  private let head: LogHead
+  private var head: LogHead
   /// The process of a JSON record.
-  private let namedProcess: String?
-  private let knownTime: Timestamp?
+  private var namedProcess: String?
+  private var knownTime: Timestamp?
   /// True if the app itself wrote it, and not a library of the system.
   ///
   /// Heads without a category or library leave it open.
@@ -18,14 +18,22 @@ struct LogLine {
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     head = bytes.withBytes { LogHead($0) }
-    (namedProcess, knownTime, isApps) = (nil, nil, head.isApps)
+    isApps = head.isApps
   }
 
-  /// A line that `log show --style ndjson` or `json` writes as an object.
+  /// Creates a line for an object of `log show --style ndjson` or `json`.
   init(time: Timestamp?, process: String?, pid: Int32?, message: String, isApps: Bool) {
     bytes = Array(message.utf8)
     head = LogHead(pid: pid)
     (namedProcess, knownTime, self.isApps) = (process, time, isApps)
+  }
+
+  /// Replaces it by another line of text, in the same memory.
+  mutating func replace(by bytes: [UInt8], _ head: LogHead) {
+    self.bytes.removeAll(keepingCapacity: true)
+    self.bytes += bytes
+    self.head = head
+    (namedProcess, knownTime, isApps) = (nil, nil, head.isApps)
   }
 
   /// True if the line begins with a head of a known form.

@@ -9,9 +9,7 @@ struct LogMessages {
     .map { Array($0.utf8) }
 
   private var summary: WitnessSummary
-  private var found: [(event: LogEvent, line: LogLine, place: Place)] = []
-  /// The message that may still continue.
-  private var open: OpenMessage?
+  private var open = OpenMessage()
   /// True once a line had a head: lines without one are then the app's own output.
   private var hasHeads = false
 
@@ -22,12 +20,12 @@ struct LogMessages {
   /// - Parameters:
   ///   - contents: The log.
   ///   - name: Its name in evidence.
-  ///   - take: Called with each event, its line and its place.
+  ///   - take: Called with each event, its line, and the number of the line.
   /// - Returns: A summary of the lines.
   /// - Throws: What `take` throws.
   static func forEach<E: Error>(
     _ contents: consuming FileContents, named name: String,
-    _ take: (LogEvent, LogLine, Place) throws(E) -> Void
+    _ take: (LogEvent, LogLine, Int) throws(E) -> Void
   ) throws(E) -> WitnessSummary {
     var messages = LogMessages(name: name)
     if let start = contents.listStart {
@@ -36,18 +34,18 @@ struct LogMessages {
     var lines = RecordLines(contents)
     while let step = lines.next() {
       switch step {
-      case .line(let line): messages.receive(line, at: lines.number, lines.offset)
-      case .damage(let damage): messages.add(damage)
+      case .line: try messages.receive(lines.line, at: lines.number, lines.offset, take)
+      case .damage(let damage): try messages.add(damage, take)
       }
-      try messages.handOn(take)
     }
-    return try messages.finish(take)
+    try messages.close(take)
+    return messages.summary
   }
 
   /// Reads what `log show --style json` writes: one list of objects.
   private mutating func readList<E: Error>(
     _ contents: consuming FileContents, from start: Int,
-    _ take: (LogEvent, LogLine, Place) throws(E) -> Void
+    _ take: (LogEvent, LogLine, Int) throws(E) -> Void
   ) throws(E) -> WitnessSummary {
     var contents = contents
     contents.consume(start)
@@ -57,81 +55,71 @@ struct LogMessages {
       number += 1
       let offset = elements.offset
       switch elements.next() {
-      case .element(let bytes): receiveObject(bytes, at: number, offset)
-      case .overlong: add(WitnessDamage(.overlongLine, at: number, byteOffset: offset))
-      case .cut: add(WitnessDamage(.cut, at: number, byteOffset: offset))
+      case .element(let bytes): try receiveObject(bytes, at: number, offset, take)
+      case .overlong: try add(WitnessDamage(.overlongLine, at: number, byteOffset: offset), take)
+      case .cut: try add(WitnessDamage(.cut, at: number, byteOffset: offset), take)
       case .end:
         if let damage = elements.damage {
-          add(WitnessDamage(.unreadable(damage), at: number, byteOffset: offset))
+          try add(WitnessDamage(.unreadable(damage), at: number, byteOffset: offset), take)
         }
-        return try finish(take)
+        try close(take)
+        return summary
       }
-      try handOn(take)
     }
-  }
-
-  private mutating func handOn<E: Error>(
-    _ take: (LogEvent, LogLine, Place) throws(E) -> Void
-  ) throws(E) {
-    for (event, line, place) in found { try take(event, line, place) }
-    found.removeAll(keepingCapacity: true)
-  }
-
-  private mutating func finish<E: Error>(
-    _ take: (LogEvent, LogLine, Place) throws(E) -> Void
-  ) throws(E) -> WitnessSummary {
-    close()
-    try handOn(take)
-    return summary
   }
 
   /// Takes in damage, behind which no line belongs to the message before it.
-  private mutating func add(_ damage: WitnessDamage) {
-    close()
+  private mutating func add<E: Error>(
+    _ damage: WitnessDamage, _ take: (LogEvent, LogLine, Int) throws(E) -> Void
+  ) throws(E) {
+    try close(take)
     summary.add(damage)
   }
 
-  private mutating func receive(_ line: [UInt8], at number: Int, _ offset: UInt64) {
+  private mutating func receive<E: Error>(
+    _ line: [UInt8], at number: Int, _ offset: UInt64,
+    _ take: (LogEvent, LogLine, Int) throws(E) -> Void
+  ) throws(E) {
     guard let first = line.first else { return }
-    if first == UInt8(ascii: "{") { return receiveObject(line, at: number, offset) }
-    // In its place, so that no message is copied for each of its lines.
-    if open?.takesIndented(line) == true {
-      open?.append(line)
-      return
-    }
-    var parsed = LogLine(line)
-    if !parsed.hasHead, open?.isUnfinished() == true {
-      open?.append(line)
-      return
-    }
-    close()
-    if parsed.hasHead { hasHeads = true } else { parsed.isApps = hasHeads }
-    open = OpenMessage(parsed, at: number)
+    if first == UInt8(ascii: "{") { return try receiveObject(line, at: number, offset, take) }
+    if open.takesIndented(line) { return open.append(line) }
+    let head = line.withBytes { LogHead($0) }
+    if !head.isKnown, open.isUnfinished() { return open.append(line) }
+    try close(take)
+    if head.isKnown { hasHeads = true }
+    open.begin(line, head, isApps: head.isKnown ? head.isApps : hasHeads, at: number)
   }
 
   /// Takes in an object, as `log show --style ndjson` writes one a line.
-  private mutating func receiveObject(_ bytes: [UInt8], at number: Int, _ offset: UInt64) {
-    close()
-    do throws(RecordProblem) {
-      guard let line = try LogLine(object: bytes) else { return }
+  private mutating func receiveObject<E: Error>(
+    _ bytes: [UInt8], at number: Int, _ offset: UInt64,
+    _ take: (LogEvent, LogLine, Int) throws(E) -> Void
+  ) throws(E) {
+    try close(take)
+    let parsed = Result { () throws(RecordProblem) in try LogLine(object: bytes) }
+    switch parsed {
+    case .success(nil): break
+    case .success(let line?):
       hasHeads = true
-      open = OpenMessage(line, at: number)
-      close()
-    } catch {
-      add(WitnessDamage(.malformed(error.words), at: number, byteOffset: offset &+ error.offset))
+      open.begin(line, at: number)
+      try close(take)
+    case .failure(let problem):
+      let damage = WitnessDamage(
+        .malformed(problem.words), at: number, byteOffset: offset &+ problem.offset)
+      try add(damage, take)
     }
   }
 
   /// Reads the event of the open message.
-  private mutating func close() {
-    guard let (line, number) = open?.content else { return }
-    open = nil
-    let event = LogEvent(line)
+  private mutating func close<E: Error>(
+    _ take: (LogEvent, LogLine, Int) throws(E) -> Void
+  ) throws(E) {
+    guard open.isOpen else { return }
+    open.end()
+    let event = LogEvent(open.line)
     // A text in which no line has the form of a log is none.
-    if line.hasHead || event != nil { summary.entries += 1 }
-    guard let event else { return }
-    found.append(
-      (event, line, Place(capture: summary.name, frame: number, time: line.time, unit: .line)))
+    if open.line.hasHead || event != nil { summary.entries += 1 }
+    if let event { try take(event, open.line, open.number) }
   }
 }
 

@@ -11,24 +11,37 @@ struct LogText: ~Escapable {
 
   /// True if it contains a word that every message about a failed load contains.
   var mayTellFailure: Bool {
-    for place in 0..<bytes.byteCount {
-      let isWord =
-        switch bytes.byte(at: place) {
-        case UInt8(ascii: "A"): has("ATS", at: place) || has("App Transport Security", at: place)
-        case UInt8(ascii: "C"): has("Code=-", at: place)
-        case UInt8(ascii: "N"): has("NSErrorFailingURL", at: place)
-        case UInt8(ascii: "c"):
-          has("code=-", at: place) || has("code: -", at: place) || has("code -", at: place)
-        case UInt8(ascii: "e"): has("error [-", at: place)
-        case UInt8(ascii: "s"): has("status(-", at: place)
-        case UInt8(ascii: "3"): has("3:-", at: place)
-        case UInt8(ascii: "("): has("(-98", at: place)
-        case UInt8(ascii: ","): has(", -98", at: place)
-        default: false
-        }
-      if isWord { return true }
+    var place = 0
+    // Each of the words has one of three bytes, and few other messages have any: eight bytes at a time.
+    while place + 8 <= bytes.byteCount {
+      let word = bytes.load(at: place, as: UInt64.self)
+      if Self.has(UInt8(ascii: "-"), word) || Self.has(UInt8(ascii: "A"), word)
+        || Self.has(UInt8(ascii: "N"), word)
+      {
+        for place in place..<(place + 8) where isFailureWord(around: place) { return true }
+      }
+      place += 8
     }
-    return false
+    return (place..<bytes.byteCount).contains { isFailureWord(around: $0) }
+  }
+
+  /// Returns whether one of eight bytes has a value.
+  @inline(__always)
+  private static func has(_ byte: UInt8, _ word: UInt64) -> Bool {
+    (word ^ UInt64(repeating: byte)).bytes(below: 1) != 0
+  }
+
+  /// Returns whether a word about a failure has its `-`, or begins, at an offset.
+  private func isFailureWord(around place: Int) -> Bool {
+    switch bytes.byte(at: place) {
+    case UInt8(ascii: "A"): has("ATS", at: place) || has("App Transport Security", at: place)
+    case UInt8(ascii: "N"): has("NSErrorFailingURL", at: place)
+    case UInt8(ascii: "-"):
+      has("ode=-", at: place - 4) || has("code: -", at: place - 6) || has("code -", at: place - 5)
+        || has("error [-", at: place - 7) || has("status(-", at: place - 7)
+        || has("3:-", at: place - 2) || has("(-98", at: place - 1) || has(", -98", at: place - 2)
+    default: false
+    }
   }
 
   /// Returns whether a text occurs at an offset.
@@ -71,23 +84,57 @@ struct LogText: ~Escapable {
     return start < end ? bytes.text(at: start, count: end - start) : ""
   }
 
-  /// The value in parentheses after a name, as in `version(0x0303)`; `nil` if it is missing or too long.
-  func value(of name: StaticString, from start: Int) -> String? {
+  /// The text of a range.
+  func text(_ range: Range<Int>) -> String { text(range.lowerBound, range.upperBound) }
+
+  /// Calls `body` with each `name(value)` of a list in brackets, as boringssl writes it.
+  ///
+  /// - Parameters:
+  ///   - start: The offset of the first name.
+  ///   - body: Called with the offsets of a name and of its value.
+  func forEachField(from start: Int, _ body: (_ name: Range<Int>, _ value: Range<Int>) -> Void) {
     var place = start
-    while let begin = find(name, from: place) {
-      // `max_version(` ends with `version(`.
-      let before = begin - name.utf8CodeUnitCount - 1
-      if before < 0
-        || [UInt8(ascii: " "), UInt8(ascii: "["), UInt8(ascii: "\n")].contains(
-          bytes.byte(at: before))
-      {
-        let end = end(from: begin) { $0 == UInt8(ascii: ")") }
-        guard end < bytes.byteCount, end - begin <= 255 else { return nil }
-        return text(begin, end)
+    while place < bytes.byteCount {
+      switch bytes.byte(at: place) {
+      case 0x20, 0x0a, UInt8(ascii: ","), UInt8(ascii: ")"):
+        place += 1
+        continue
+      default: break
       }
-      place = begin
+      let nameEnd = end(from: place) { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "]") }
+      guard byte(nameEnd) == UInt8(ascii: "(") else { return }
+      let valueEnd = end(from: nameEnd + 1) { $0 == UInt8(ascii: ")") }
+      guard valueEnd < bytes.byteCount else { return }
+      body(place..<nameEnd, (nameEnd + 1)..<valueEnd)
+      place = valueEnd + 1
     }
-    return nil
+  }
+
+  /// Returns whether a range has exactly that text.
+  @inline(__always)
+  func isText(_ wanted: StaticString, at range: Range<Int>) -> Bool {
+    range.count == wanted.utf8CodeUnitCount && has(wanted, at: range.lowerBound)
+  }
+
+  /// The number of 16 bits that a range has as `0x0303`.
+  func hexadecimal(at range: Range<Int>) -> UInt16? {
+    guard has("0x", at: range.lowerBound), (3...6).contains(range.count) else { return nil }
+    var value: UInt16 = 0
+    for place in range.dropFirst(2) {
+      guard let digit = Self.hexadecimalDigit(bytes.byte(at: place)) else { return nil }
+      value = value << 4 | UInt16(digit)
+    }
+    return value
+  }
+
+  /// The value of a hexadecimal digit.
+  static func hexadecimalDigit(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case 0x30...0x39: byte - 0x30
+    case 0x41...0x46: byte - 0x37
+    case 0x61...0x66: byte - 0x57
+    default: nil
+    }
   }
 
   /// The decimal number of 32 bits at an offset, with its end; `nil` without one.

@@ -11,7 +11,7 @@ struct LoggedLoad {
   var target: LoggedTarget?
   /// The address of the server that was reached.
   private(set) var address: IPAddress?
-  private var identity: LogEvent.UUIDText?
+  private var identity: LogIdentifier?
   private(set) var handshake: LogEvent.Handshake?
   private(set) var settings: LoggedConnection?
   var failure: LogEvent.Failure?
@@ -48,6 +48,23 @@ struct LoggedLoad {
     if self.settings == nil { self.settings = settings } else { self.settings?.add(settings) }
   }
 
+  /// Merges what is known of the connection of a task.
+  mutating func addFacts(_ connection: LoggedLoad) {
+    if let settings = connection.settings { add(settings) }
+    address = address ?? connection.address
+  }
+
+  /// The connection, if its host is hidden and its server's address is known.
+  func hiddenConnection(port: UInt16) -> LogMatching.Connection? {
+    guard let address else { return nil }
+    var observation = Observation(
+      kind: .listed, place: place, client: Endpoint(unspecifiedAddressAt: 0),
+      server: Endpoint(address: address, port: port))
+    observation.process = process
+    observation.log = settings
+    return LogMatching.Connection(observation)
+  }
+
   /// Prefers a name over an address, and an address over a mark.
   private mutating func add(_ target: LoggedTarget) {
     if let found = target.address, self.target != nil { address = address ?? found }
@@ -61,7 +78,7 @@ struct LoggedLoad {
   }
 
   /// Returns whether a connection that begins with the same number is a different one.
-  func isAnother(_ identity: LogEvent.UUIDText?) -> Bool {
+  func isAnother(_ identity: LogIdentifier?) -> Bool {
     if let identity, let mine = self.identity { return identity != mine }
     return handshake != nil || isUsed || failure != nil || isEmitted
   }
@@ -141,7 +158,8 @@ extension Observation {
   static func failed(
     _ load: LoggedLoad, _ url: RecordedURL, _ failure: LogEvent.Failure
   ) -> Observation {
-    var observation = Observation(loading: url, by: .console, at: load.place)
+    var observation = Observation(
+      loading: url, by: .console, at: load.place, address: load.address)
     observation.process = load.process
     observation.log = load.settings
     // A refusal by TLS or ATS makes the load fail with that code.

@@ -24,7 +24,10 @@ enum LoggedTarget: Hashable {
   ///   - message: The message.
   ///   - place: The place.
   ///   - isLast: True if the message ends with it; otherwise such an end is a cut.
-  init?(_ message: borrowing LogText, at place: Int, isLast: Bool = false) {
+  ///   - isAttempt: True for one attempt of a connection, whose name is that of the connection; only addresses are read.
+  init?(
+    _ message: borrowing LogText, at place: Int, isLast: Bool = false, isAttempt: Bool = false
+  ) {
     let end = message.end(from: place) {
       LogText.isSpace($0) || $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "]")
     }
@@ -32,32 +35,60 @@ enum LoggedTarget: Hashable {
     guard end > place, end - place <= 300, isLast || end < message.bytes.byteCount else {
       return nil
     }
-    self.init(endpoint: message.text(place, end))
+    // An attempt has both ends: `192.0.2.4.56539<->192.0.2.9.443`.
+    let (start, mark) = Self.parts(message, place, end)
+    guard let mark, let (port, portEnd) = message.number(at: mark + 1), portEnd == end,
+      let port = UInt16(exactly: port)
+    else { return nil }
+    self.init(message, start..<mark, port, isAttempt: isAttempt)
   }
 
-  private init?(endpoint text: String) {
-    // An attempt has both ends: `192.0.2.4.56539<->192.0.2.9.443`.
-    let text = text.split(separator: "<->").last.map(String.init) ?? text
-    guard let mark = text.lastIndex(where: { $0 == ":" || $0 == "." }),
-      let port = UInt16(text[text.index(after: mark)...])
-    else { return nil }
-    let name = text[..<mark]
-    if text[mark] == ".", !name.contains(":"), !name.contains("#") {
-      // A name without a port ends in a number at most by chance; an address of version 4 has four of them.
-      guard let address = HostName(parsing: String(name)), address.address != nil else {
-        return nil
+  /// The offsets of an endpoint's name and of the sign before its port.
+  private static func parts(
+    _ message: borrowing LogText, _ start: Int, _ end: Int
+  ) -> (start: Int, mark: Int?) {
+    var (start, place, mark) = (start, start, Int?.none)
+    while place < end {
+      switch message.bytes.byte(at: place) {
+      case UInt8(ascii: "<") where message.has("<->", at: place):
+        (start, mark) = (place + 3, nil)
+        place += 2
+      case UInt8(ascii: ":"), UInt8(ascii: "."): mark = place
+      default: break
       }
-      self = .host(address, port: port)
-      return
+      place += 1
     }
-    if let hash = name.firstIndex(of: "#") {
-      let mark = name[name.index(after: hash)...]
+    return (start, mark)
+  }
+
+  private init?(
+    _ message: borrowing LogText, _ range: Range<Int>, _ port: UInt16, isAttempt: Bool
+  ) {
+    var (hash, hasColon) = (Int?.none, false)
+    for place in range {
+      switch message.bytes.byte(at: place) {
+      case UInt8(ascii: "#"): hash = hash ?? place
+      case UInt8(ascii: ":"): hasColon = true
+      default: break
+      }
+    }
+    let isAddress = hasColon || message.byte(range.lowerBound).map(LogText.isDigit) == true
+    if isAttempt, !isAddress { return nil }
+    if message.byte(range.upperBound) == UInt8(ascii: "."), !hasColon, hash == nil {
+      // A name without a port ends in a number at most by chance; an address of version 4 has four of them.
+      guard isAddress, let address = HostName(parsing: message.text(range)), address.address != nil
+      else { return nil }
+      self = .host(address, port: port)
+    } else if let hash {
+      let mark = message.text((hash + 1)..<range.upperBound)
       guard !mark.isEmpty, mark.utf8.count <= 64, mark.allSatisfy(\.isHexDigit) else { return nil }
       self = .hidden(mark: mark.lowercased(), port: port)
-    } else if Self.isMasked(name) {
+    } else if Self.isMasked(message.text(range)[...]) {
       self = .hidden(mark: nil, port: port)
     } else {
-      guard let host = LogText.host(name) else { return nil }
+      guard let host = LogText.host(message.text(range)[...]),
+        !isAttempt || host.address != nil
+      else { return nil }
       self = .host(host, port: port)
     }
   }

@@ -1,29 +1,55 @@
 import ByteReading
 import Evidence
 
-/// A message that may continue on the following lines.
+/// The message read last, which may continue on the following lines.
 struct OpenMessage {
   /// The maximum number of continuation lines.
   private static let mostContinuations = 256
 
-  private var line: LogLine
-  private let number: Int
+  /// False before the first message, and once its event was read.
+  private(set) var isOpen = false
+  /// The message; the memory of its text is used for the next one.
+  private(set) var line = LogLine([])
+  /// The number of its first line.
+  private(set) var number = 0
   private var continuations = 0
   /// The number of open brackets and braces; `nil` before the first count.
   private var depth: Int?
   /// True once the end of a diagnostics block was read.
   private var isOver = false
 
-  init(_ line: LogLine, at number: Int) { (self.line, self.number) = (line, number) }
+  /// Begins a message with a line of text.
+  ///
+  /// - Parameters:
+  ///   - text: The line.
+  ///   - head: Its head.
+  ///   - isApps: True if the app wrote it.
+  ///   - number: Its number.
+  mutating func begin(_ text: [UInt8], _ head: LogHead, isApps: Bool, at number: Int) {
+    line.replace(by: text, head)
+    line.isApps = isApps
+    begin(at: number)
+  }
 
-  /// The message, with the number of its first line.
-  var content: (line: LogLine, number: Int) { (line, number) }
+  /// Begins a message with an object of JSON.
+  mutating func begin(_ line: LogLine, at number: Int) {
+    self.line = line
+    begin(at: number)
+  }
+
+  private mutating func begin(at number: Int) {
+    self.number = number
+    (isOpen, isOver, continuations, depth) = (true, false, 0, nil)
+  }
+
+  /// Ends the message.
+  mutating func end() { isOpen = false }
 
   /// Returns whether an indented line continues the message.
   ///
   /// Some programs print an error over several lines.
   func takesIndented(_ text: [UInt8]) -> Bool {
-    guard let first = text.first, hasRoom(for: text) else { return false }
+    guard isOpen, let first = text.first, hasRoom(for: text) else { return false }
     return first == UInt8(ascii: " ") || first == UInt8(ascii: "\t") || first == UInt8(ascii: "}")
   }
 
@@ -31,7 +57,9 @@ struct OpenMessage {
   ///
   /// Mail and issue trackers wrap lines, and diagnostics blocks have several.
   mutating func isUnfinished() -> Bool {
-    guard !line.isApps, continuations < Self.mostContinuations, !isOver else { return false }
+    guard isOpen, !line.isApps, continuations < Self.mostContinuations, !isOver else {
+      return false
+    }
     let known = depth ?? line.withMessage { Self.depth(of: $0.bytes) }
     depth = known
     return known > 0

@@ -15,9 +15,9 @@ enum NscurlReader {
     while let step = lines.next() {
       switch step {
       case .damage(let damage): summary.add(damage)
-      case .line(let line):
+      case .line:
         let seen = transcript.receive(
-          String(decoding: line, as: UTF8.self), at: lines.number, lines.offset, &summary)
+          String(decoding: lines.line, as: UTF8.self), at: lines.number, lines.offset, &summary)
         if let seen { try emit(seen) }
       }
     }

@@ -16,8 +16,10 @@ enum PrivacyReportReader {
     while let step = lines.next() {
       switch step {
       case .damage(let damage): summary.add(damage)
-      case .line(let line):
-        guard let entry = entry(line, at: lines.number, lines.offset, &summary) else { continue }
+      case .line:
+        guard let entry = entry(lines.line, at: lines.number, lines.offset, &summary) else {
+          continue
+        }
         let place = Place(capture: name, frame: lines.number, time: entry.time, unit: .line)
         if let observation = Observation(entry, at: place) { try emit(observation) }
       }

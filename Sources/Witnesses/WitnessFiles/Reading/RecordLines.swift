@@ -5,7 +5,8 @@ import CaptureFiles
 struct RecordLines: ~Copyable {
   /// A line, or the damage in its place.
   enum Step {
-    case line([UInt8])
+    /// A line was read into `line`.
+    case line
     case damage(WitnessDamage)
   }
 
@@ -13,6 +14,8 @@ struct RecordLines: ~Copyable {
   static let longest = 1 << 20
 
   private var lines: TextLines
+  /// The line that was read last; its memory is used for the next one.
+  private(set) var line: [UInt8] = []
   /// The number of the line that was read last, from 1.
   private(set) var number = 0
   /// The offset of its first byte.
@@ -27,8 +30,13 @@ struct RecordLines: ~Copyable {
     guard !isOver else { return nil }
     offset = lines.offset
     number += 1
-    var line: [UInt8] = []
-    let step = lines.next(longest: Self.longest) { line = $0.array(at: 0, count: $0.byteCount) }
+    var text: [UInt8] = []
+    swap(&text, &line)
+    text.removeAll(keepingCapacity: true)
+    let step = lines.next(longest: Self.longest) {
+      text.append(contentsOf: $0, count: $0.byteCount)
+    }
+    swap(&text, &line)
     switch step {
     case .line:
       if number == 1, line.starts(with: ByteOrderMark.utf8) { line.removeFirst(3) }
@@ -36,7 +44,7 @@ struct RecordLines: ~Copyable {
       guard UTF8Check.firstInvalidByte(in: line[...]) == nil else {
         return .damage(WitnessDamage(.notUTF8, at: number, byteOffset: offset))
       }
-      return .line(line)
+      return .line
     case .overlong:
       return .damage(WitnessDamage(.overlongLine, at: number, byteOffset: offset))
     case .end:

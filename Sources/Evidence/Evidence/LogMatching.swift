@@ -1,0 +1,184 @@
+import HostNames
+
+/// Matches the connections of captures to those in the logs of the same run.
+///
+/// A log names the process of a connection and the system's trust decision, which a capture lacks; a capture names hosts
+/// that a log hides. Two connections match if the server's address and port and the host are equal, and the log's first line
+/// about the connection is close in time. If several match, only facts on which all agree are taken.
+///
+/// The result does not depend on the order of captures and connections.
+public struct LogMatching: Sendable {
+  /// A connection in a log.
+  public struct Connection: Hashable, Sendable {
+    public var server: Endpoint
+    /// The first line about it.
+    public var place: Place
+    public var time: Timestamp
+    /// The host; `nil` if the log hides it.
+    public var host: String?
+    public var process: ProcessFacts?
+    public var settings: LoggedConnection?
+
+    /// Creates a connection; `nil` if the line has no date, or the log names no server address.
+    public init?(_ observation: Observation) {
+      guard let time = observation.place.time, !observation.server.address.isUnspecified else {
+        return nil
+      }
+      (server, place, self.time) = (observation.server, observation.place, time)
+      (host, process, settings) = (observation.host, observation.process, observation.log)
+    }
+  }
+
+  /// The connections to one server.
+  private struct Server {
+    /// Those of the logs, by time.
+    let logged: [Connection]
+    /// Those of the captures by client.
+    var captured: [Endpoint: Captured] = [:]
+  }
+
+  /// The first packet with facts of a captured connection.
+  private struct Captured {
+    var time: Timestamp
+    var host: String?
+  }
+
+  /// The span between the log's first line and a captured packet of the same connection, in nanoseconds.
+  ///
+  /// Resolving the name and the TCP handshake lie between; the line may be written late.
+  private static let (longestBefore, longestAfter): (Int64, Int64) = (10_000_000_000, 2_000_000_000)
+  /// The maximum number of connections in logs.
+  public static let most = 65_536
+  /// The maximum number of connections to one server within the span; more are not told apart.
+  private static let mostCandidates = 64
+
+  /// A captured connection, by both ends.
+  private struct Ends: Hashable {
+    var client: Endpoint
+    var server: Endpoint
+  }
+
+  /// The facts of a connection of a log that was matched, and the time of the last packet so completed.
+  private struct Match {
+    var process: ProcessFacts?
+    var settings: LoggedConnection?
+    var time: Timestamp
+  }
+
+  /// The longest pause between two requests over one connection, in nanoseconds; then its port may be another's.
+  private static let longestPause: Int64 = 300_000_000_000
+
+  private var matches: [Ends: Match] = [:]
+  private var servers: [Endpoint: Server]
+  private var capturedCount = 0
+  /// The lines about hidden connections that the captures have.
+  private var capturedPlaces: Set<Place> = []
+
+  /// Creates a matching for the connections of all logs of a run.
+  ///
+  /// - Parameter connections: The connections, `most` of them at the most.
+  public init(_ connections: [Connection]) {
+    servers = Dictionary(grouping: connections.prefix(Self.most), by: \.server).mapValues {
+      Server(logged: $0.sorted { $0.place < $1.place })
+    }
+  }
+
+  /// True if there is no connection to match.
+  public var isEmpty: Bool { servers.isEmpty }
+
+  /// Adds the process, the settings and the trust decision to a connection of a capture.
+  ///
+  /// - Parameter observation: The connection. One from another record is left as it is.
+  public mutating func complete(_ observation: inout Observation) {
+    guard observation.witness == nil, let time = observation.place.time,
+      let logged = servers[observation.server]?.logged
+    else { return }
+    let host = observation.host.map { $0.hasSuffix(".") ? String($0.dropLast()) : $0 }
+    note(observation, host, at: time)
+    let near = Self.near(time, in: logged)
+    // Of too many none is known to be the one.
+    guard near.count <= Self.mostCandidates else { return }
+    let matching = logged[near].filter { host != nil && $0.host == host }
+    let ends = Ends(client: observation.client, server: observation.server)
+    if let first = matching.first {
+      let others = matching.dropFirst()
+      let match = Match(
+        process: others.allSatisfy { $0.process == first.process } ? first.process : nil,
+        settings: others.allSatisfy { $0.settings == first.settings } ? first.settings : nil,
+        time: time)
+      if matches[ends] != nil || matches.count < Self.most { matches[ends] = match }
+      observation.add(match.process, match.settings)
+    } else if var match = matches[ends],
+      (0...Self.longestPause).contains(time.nanoseconds &- match.time.nanoseconds)
+    {
+      // A further request, perhaps for another host.
+      observation.add(match.process, match.settings)
+      match.time = time
+      matches[ends] = match
+    }
+  }
+
+  /// Remembers a captured connection by its first packet with facts.
+  private mutating func note(_ observation: Observation, _ host: String?, at time: Timestamp) {
+    let known = servers[observation.server]?.captured[observation.client]
+    guard known.map({ time < $0.time }) ?? (capturedCount < Self.most) else { return }
+    if known == nil { capturedCount += 1 }
+    servers[observation.server]?.captured[observation.client] = Captured(time: time, host: host)
+  }
+
+  /// Finds the hidden connections that the captures have, once all captures are read.
+  ///
+  /// Each captured connection is one in the log: one that the log names, if it can be, else a hidden one.
+  public mutating func finish() {
+    for server in servers.values where server.logged.contains(where: { $0.host == nil }) {
+      let captured = server.captured.sorted {
+        ($0.value.time, $0.key.port) < ($1.value.time, $1.key.port)
+      }.map(\.value)
+      var isTaken = [Bool](repeating: false, count: server.logged.count)
+      var isMatched = [Bool](repeating: false, count: captured.count)
+      for isNamed in [true, false] {
+        for (number, seen) in captured.enumerated() where !isMatched[number] {
+          let near = Self.near(seen.time, in: server.logged)
+          guard near.count <= Self.mostCandidates else { continue }
+          // The earliest, so that the later ones are left for later packets.
+          let match = near.first {
+            !isTaken[$0] && (isNamed ? seen.host != nil : true)
+              && server.logged[$0].host == (isNamed ? seen.host : nil)
+          }
+          if let match { (isTaken[match], isMatched[number]) = (true, true) }
+        }
+      }
+      for (index, connection) in server.logged.enumerated()
+      where isTaken[index] && connection.host == nil {
+        capturedPlaces.insert(connection.place)
+      }
+    }
+  }
+
+  /// Returns whether captures have a hidden connection, so that its host is known from them.
+  public func isCaptured(_ connection: Connection) -> Bool {
+    connection.host == nil && capturedPlaces.contains(connection.place)
+  }
+
+  /// The indices of the logged connections that one captured at that time may be.
+  private static func near(_ time: Timestamp, in logged: [Connection]) -> Range<Int> {
+    func first(notBefore limit: Int64) -> Int {
+      var (low, high) = (0, logged.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if logged[middle].time.nanoseconds < limit { low = middle + 1 } else { high = middle }
+      }
+      return low
+    }
+    let start = first(notBefore: time.nanoseconds &- longestBefore)
+    return start..<max(start, first(notBefore: time.nanoseconds &+ longestAfter))
+  }
+}
+
+extension Observation {
+  /// Adds facts of a log where the capture has none.
+  fileprivate mutating func add(_ process: ProcessFacts?, _ settings: LoggedConnection?) {
+    self.process = self.process ?? process
+    log = log ?? settings
+  }
+}

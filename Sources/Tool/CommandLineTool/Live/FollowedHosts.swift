@@ -1,0 +1,24 @@
+import Evidence
+import Recommending
+import Reporting
+import WordBook
+
+/// Prints a line for each new host of a capture or log that is followed.
+struct FollowedHosts {
+  private var board: HostBoard
+  private let console: Console
+
+  /// - Parameters:
+  ///   - judging: The options by which a host is judged by itself.
+  ///   - console: The console on which hosts are shown.
+  init(judging: RecommenderOptions, console: Console) {
+    board = HostBoard(judging)
+    self.console = console
+  }
+
+  /// Takes in an observation.
+  mutating func take(_ observation: Observation) {
+    guard !console.isQuiet, let new = board.record(observation) else { return }
+    console.note(.live(.seen(new.summary(in: console.language))))
+  }
+}
