@@ -6,9 +6,11 @@ import WitnessFiles
 
 /// What the lines of an app's log say, form by form.
 struct AppLogFormTests {
-  @Test(arguments: AppLogForms.logs.map(\.name))
+  private static let all = AppLogForms.logs + AppLogForms.threads
+
+  @Test(arguments: all.map(\.name))
   func `a line of each form says what it proves`(name: String) throws {
-    let log = try #require(AppLogForms.logs.first { $0.name == name })
+    let log = try #require(Self.all.first { $0.name == name })
     let (summary, observations) = try WitnessText.read(
       Array(log.lines.joined(separator: "\n").utf8), as: .console)
     #expect(observations.map(Self.words) == log.says)
@@ -17,9 +19,9 @@ struct AppLogFormTests {
     #expect(!summary.isUnread)
   }
 
-  @Test(arguments: AppLogForms.logs.map(\.name))
+  @Test(arguments: all.map(\.name))
   func `a redacted log says the same, line by line`(name: String) throws {
-    let log = try #require(AppLogForms.logs.first { $0.name == name })
+    let log = try #require(Self.all.first { $0.name == name })
     let bytes = Array(log.lines.joined(separator: "\n").utf8)
     let before = try WitnessText.read(bytes, as: .console)
     let redacted = try WitnessText.redactLog(bytes)

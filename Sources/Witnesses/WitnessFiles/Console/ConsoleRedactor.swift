@@ -104,7 +104,7 @@ extension LogEvent {
     default:
       var identity: String?
       if case .begun(let uuid?)? = step { identity = "\(uuid)" }
-      let attempt = isAttempt ? ".1" : ""
+      let attempt = String(repeating: ".1", count: depth)
       let parts = [identity, target.map(\.text)].compactMap(\.self).joined(separator: " ")
       let state = identity == nil ? "event" : "start"
       return "[C\(number)\(attempt) \(parts) tcp\(url.map { ", url: \($0.text)" } ?? "")] \(state)"

@@ -49,7 +49,11 @@ struct DiagnosticsBlock: Hashable {
       place += 1
     }
     if message.has("LoaderWhatToDo:", at: place) { return .considered }
-    if message.has("Protocol Enqueue:", at: place) { return .enqueued }
+    if message.has("Protocol Enqueue:", at: place) || message.has("AddCookies Continue:", at: place)
+      || message.has("Authentication Challenge:", at: place)
+    {
+      return .enqueued
+    }
     if message.has("Protocol Received:", at: place) || message.has("Response Received:", at: place)
     {
       return .answered
@@ -71,6 +75,9 @@ struct DiagnosticsBlock: Hashable {
       return url
     }
     if let place = message.find("{string = ", from: start), let url = message.url(at: place) {
+      return url
+    }
+    if let place = message.find("challenge space ", from: start), let url = message.url(at: place) {
       return url
     }
     return message.find("Loader: ", from: start).flatMap { message.url(at: $0) }

@@ -8,7 +8,6 @@ import HostNames
 struct LoadJoin {
   /// Hosts that are counted.
   private static let mostCounted = 65_536
-
   private typealias Key = LoggedLoads.Key
 
   /// A host contacted by one process.
@@ -30,6 +29,8 @@ struct LoadJoin {
   private var violations: [AskedHost: LoggedLoad] = [:]
   /// Hosts with an emitted load.
   private var emittedHosts: Set<AskedHost> = []
+  /// The connection that failed last because of trust, by process, and the number of its line; `nil` for several.
+  private var lastRefused: [Int: (position: Int?, line: Int)] = [:]
   private var diagnostics = DiagnosedLoads()
   /// The real names of hidden hosts, by mark.
   private var revealedNames: [String: String] = [:]
@@ -155,6 +156,7 @@ struct LoadJoin {
     let task = position(of: key, source, &emitted)
     loads[task].add(event)
     if let number = event.connection { loads[task].connection = number }
+    if loads[task].connection == nil, event.failure != nil { joinRefused(to: task, source) }
     if let connectionKey { _ = position(of: connectionKey, source, &emitted) }
     guard loads.isKept(task) else { return }
     if let connection = self.connection(of: task) {
@@ -179,7 +181,31 @@ struct LoadJoin {
     }
     let connection = position(of: key, source, &emitted)
     loads[connection].add(event)
+    if event.failure?.demand == .systemTrust { noteRefused(connection, source) }
     emitConnection(connection, &emitted)
+  }
+
+  /// The number of lines between the failure of a connection and that of its task, which no line joins.
+  private static let longestWait = 8
+
+  private mutating func noteRefused(_ connection: Int, _ source: Source) {
+    guard lastRefused.count < Self.mostCounted else { return }
+    // Of two that failed one after the other, neither is known to be the task's.
+    let isOneOfSeveral = lastRefused[source.key].map {
+      $0.position != connection && source.number - $0.line <= Self.longestWait
+    }
+    lastRefused[source.key] = (isOneOfSeveral == true ? nil : connection, source.number)
+  }
+
+  /// Joins a task that fails with the connection that the system refused just before, with the same code.
+  private mutating func joinRefused(to task: Int, _ source: Source) {
+    guard let (found, line) = lastRefused[source.key], source.number - line <= Self.longestWait,
+      let position = found,
+      case .connection(_, let number)? = loads.key(at: position), !loads[position].isEmitted,
+      let code = loads[task].failure?.tls, loads[position].failure?.tls == code
+    else { return }
+    loads[task].connection = number
+    lastRefused[source.key] = nil
   }
 
   /// Remembers the violation for the load that fails because of it.

@@ -28,23 +28,27 @@ extension LogEvent {
   }
 
   private mutating func readNumbered(_ message: borrowing LogText) {
-    guard let (number, isAttempt, rest) = message.numberedConnection else { return }
+    guard let (number, depth, rest) = message.numberedConnection else { return }
     connection = number
     // `[C18.1.1.1:2][0x7087cb802] TLS configured [`
     guard let place = message.find("] ", from: rest) else {
-      return readBrackets(message, from: rest, isAttempt: isAttempt)
+      return readBrackets(message, from: rest, depth: depth)
     }
     if message.has("TLS configured [", at: place) {
       readSettings(message, from: place + "TLS configured [".utf8.count)
     } else if message.has("TLS connected [", at: place) {
       readHandshake(message, from: place + "TLS connected [".utf8.count)
-    } else if message.has("read alert, level: fatal", at: place) {
+    } else if message.has("read alert, level: fatal", at: place)
+      || message.has("write alert, level: fatal", at: place)
+    {
       failure = message.alertFailure(from: place)
+    } else if message.has("boringssl_session_handshake_error_print", at: 0) {
+      failure = message.handshakeFailure(from: place)
     } else if message.has("create connection to ", at: place) {
       target = LoggedTarget(message, at: place + "create connection to ".utf8.count, isLast: true)
       step = .begun(nil)
     } else {
-      readBrackets(message, from: rest, isAttempt: isAttempt)
+      readBrackets(message, from: rest, depth: depth)
     }
   }
 
@@ -125,8 +129,9 @@ extension LogEvent {
 
   /// Reads `[C18 UUID host.example:443 tcp, url: https://host.example/path, tls, …] start`.
   private mutating func readBrackets(
-    _ message: borrowing LogText, from start: Int, isAttempt: Bool
+    _ message: borrowing LogText, from start: Int, depth: Int
   ) {
+    self.depth = depth
     var place = start
     var identity: LogIdentifier?
     if message.has(" ", at: place) {
@@ -139,8 +144,11 @@ extension LogEvent {
       step = .begun(identity)
     }
     if let place = message.find("url: ", from: start) { url = message.url(at: place) }
-    self.isAttempt = isAttempt
-    target = LoggedTarget(message, at: place, isAttempt: isAttempt)
+    // Below the first level names may be those of service records (RFC 9460).
+    target = LoggedTarget(message, at: place, isAttempt: depth > 1)
+    if url == nil, depth == 0, let host = target?.host, message.contains(", tls") {
+      url = RecordedURL(scheme: .https, host: host, port: target?.port ?? 443)
+    }
   }
 }
 
@@ -165,18 +173,24 @@ extension LogText {
     (find("Connection ").flatMap { number(at: $0) } ?? find("[C").flatMap { number(at: $0) })?.value
   }
 
-  /// The connection number, whether it belongs to an attempt, and the offset of its end: `[C18`, `[C18.1.1.1:2][0x7087cb802]`.
-  fileprivate var numberedConnection: (number: UInt32, isAttempt: Bool, end: Int)? {
-    var start = 0
-    while let place = find("[C", from: start) {
-      guard let (value, end) = number(at: place) else {
+  /// The connection number, the number of levels below it, and the offset of its end: `[C18`,
+  /// `[C18.1.1.1:2][0x7087cb802]`; `[18.1` in iOS 10.
+  fileprivate var numberedConnection: (number: UInt32, depth: Int, end: Int)? {
+    for lead in ["[C", "["] as [StaticString] {
+      var start = 0
+      while let place = find(lead, from: start) {
         start = place
-        continue
+        guard let (value, end) = number(at: place) else { continue }
+        var (last, depth) = (end, 0)
+        while byte(last) == UInt8(ascii: "."), let (_, next) = number(at: last + 1) {
+          (last, depth) = (next, depth + 1)
+        }
+        switch byte(last) {
+        case UInt8(ascii: " "), UInt8(ascii: "]"), UInt8(ascii: ":"): return (value, depth, last)
+        default: continue
+        }
       }
-      let last = self.end(from: end) {
-        $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "]") || $0 == UInt8(ascii: ":")
-      }
-      return (value, has(".", at: end), last)
+      guard byte(0) == UInt8(ascii: "n") else { return nil }
     }
     return nil
   }
@@ -197,18 +211,31 @@ extension LogText {
       ? text : nil
   }
 
-  /// A fatal alert of the server as a failure, with the matching Secure Transport code.
+  /// A fatal alert as a failure, with the matching code of Secure Transport.
   fileprivate func alertFailure(from start: Int) -> LogEvent.Failure? {
     guard let place = find("description: ", from: start) else { return nil }
+    // The client refuses a certificate, for whatever reason.
+    if has("write", at: start) {
+      return contains("certificate") || contains("unknown CA")
+        ? LogEvent.Failure(tls: -9_808) : nil
+    }
     let name = text(place, place + 64)
-    let code: Int32? =
-      if name.hasPrefix("protocol version") {
-        -9_836
-      } else if name.hasPrefix("handshake failure") {
-        -9_824
-      } else {
-        nil
-      }
-    return code.map { LogEvent.Failure(tls: $0) }
+    return Self.alertCodes.first { name.hasPrefix($0.name) }.map { LogEvent.Failure(tls: $0.code) }
+  }
+
+  /// The alerts of servers (RFC 8446, section 6.2) in BoringSSL's words, with the codes of SecureTransport.h.
+  private static let alertCodes: [(name: String, code: Int32)] = [
+    ("handshake failure", -9_824), ("protocol version", -9_836), ("bad certificate", -9_825),
+    ("unsupported certificate", -9_826), ("certificate revoked", -9_827),
+    ("certificate expired", -9_828), ("certificate unknown", -9_829),
+    ("illegal parameter", -9_830), ("unknown CA", -9_831), ("access denied", -9_832),
+    ("decode error", -9_833), ("decrypt error", -9_834), ("insufficient security", -9_837),
+    ("internal error", -9_838),
+  ]
+
+  /// The error of BoringSSL that ended a handshake, if it is one of the peer or of its certificate.
+  fileprivate func handshakeFailure(from start: Int) -> LogEvent.Failure? {
+    if contains("CERTIFICATE_VERIFY_FAILED") { return LogEvent.Failure(tls: -9_808) }
+    return contains("HANDSHAKE_FAILURE") ? LogEvent.Failure(tls: -9_824) : nil
   }
 }

@@ -13,8 +13,8 @@ struct LogEvent {
   var url: RecordedURL?
   /// The host and port that a connection is for.
   var target: LoggedTarget?
-  /// True if the message is about one attempt of the connection (`C18.1.1`).
-  var isAttempt = false
+  /// The number of levels below the connection: 2 for its attempt `C18.1.1`.
+  var depth = 0
   /// The host that a blocked cleartext load was for.
   @Boxed var blockedHost: HostName?
   /// The wording of a blocked load, where it is one.
@@ -114,11 +114,11 @@ struct LogEvent {
     task = task ?? message.task
     connection = connection ?? message.connection
     url = message.failingURL ?? url
-    blockedHost = message.blockedHost
+    blockedHost = message.blockedHost ?? message.cleartextHost
     let failure = message.failure
-    if failure?.code == -1022 || message.isBlocked {
+    if failure?.code == -1022 || message.isBlocked || blockedHost != nil {
       block =
-        message.isPolicyLine
+        message.isPolicyLine || blockedHost != nil
         ? .policy : message.isTaskLine ? .task : message.isResource ? .resource : .error
     } else {
       self.failure = failure
@@ -158,6 +158,14 @@ extension LogText {
     return Self.host(between[...].trimming { $0 == " " || $0 == "'" || $0 == "\"" })
   }
 
+  /// The server of `[ATS violation] Did not use TLS … for server: host.example`.
+  fileprivate var cleartextHost: HostName? {
+    guard let start = find("Did not use TLS"), contains("ATS ") else { return nil }
+    return find("server: ", from: start).flatMap { place in
+      Self.host(text(place, end(from: place) { LogText.isSpace($0) })[...])
+    }
+  }
+
   /// A host as a message has it, which may be Unicode.
   static func host(_ text: Substring) -> HostName? {
     guard text.utf8.count <= 260 else { return nil }
@@ -172,7 +180,12 @@ extension LogText {
     }
     // AVFoundation and the XMLHttpRequest of React Native have names of their own for it.
     if let place = find("NSURL=") ?? find("\"_url\":\"") { return url(at: place) }
-    return isSentence ? find("http://").flatMap { url(at: $0 - "http://".utf8.count) } : nil
+    if isSentence, let place = find("http://") { return url(at: place - "http://".utf8.count) }
+    // The system's sentence on a certificate of default trust, without the user info.
+    guard let place = find("pretending to be “"),
+      let host = Self.host(text(place, end(from: place) { $0 == 0xe2 })[...])
+    else { return nil }
+    return RecordedURL(scheme: .https, host: host, port: 443)
   }
 
   fileprivate var failure: LogEvent.Failure? {

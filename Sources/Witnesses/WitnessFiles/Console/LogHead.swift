@@ -32,6 +32,10 @@ struct LogHead {
     {
       isKnown = true
       takeCategory(text)
+    } else if text.byte(0) == UInt8(ascii: "[") {
+      // Xcode shows the category alone if so told. Without a process it is no head.
+      takeCategory(text)
+      if isApps { (isApps, end) = (false, 0) }
     }
   }
 
@@ -104,18 +108,32 @@ struct LogHead {
   // MARK: Other lines
 
   /// `TYPE<TAB>TIME<TAB>PROCESS<TAB>MESSAGE`, as Console copies lines.
+  ///
+  /// The columns are those that the window shows: the type, in its language, may be missing, the subsystem may precede, and
+  /// the process may follow the message.
   private mutating func readCopied(_ text: borrowing LogText, from start: Int) -> Bool {
     let tab = UInt8(ascii: "\t")
-    let type = text.end(from: start) { $0 == tab || $0 == 0x20 }
-    guard text.byte(type) == tab, type - start <= 7,
-      ["default", "info", "debug", "error", "fault"].contains(text.text(start, type).lowercased())
-    else { return false }
-    let moment = text.end(from: type + 1) { $0 == tab }
-    let name = text.end(from: moment + 1) { $0 == tab }
-    guard text.byte(type + 3) == UInt8(ascii: ":"), name < text.bytes.byteCount,
-      Self.isProcessName(text, moment + 1, name)
-    else { return false }
-    (process, end) = ((moment + 1)..<name, name + 1)
+    var (moment, columns) = (start, 0)
+    while !text.hasTime(at: moment) {
+      guard columns < 3, let next = text.end(from: moment, within: Self.longest, at: { $0 == tab })
+      else { return false }
+      (moment, columns) = (next + 1, columns + 1)
+    }
+    guard let timeEnd = text.end(from: moment, within: 32, at: { $0 == tab }) else { return false }
+    let first = timeEnd + 1
+    let firstEnd = text.end(from: first) { $0 == tab }
+    guard firstEnd < text.bytes.byteCount else { return false }
+    if Self.isProcessName(text, first, firstEnd) {
+      (process, end) = (first..<firstEnd, firstEnd + 1)
+    } else {
+      let last = text.end(from: firstEnd + 1) { $0 == tab }
+      guard Self.isProcessName(text, firstEnd + 1, last) else { return false }
+      (process, end) = ((firstEnd + 1)..<last, first)
+    }
+    let subsystem = text.end(from: start) { $0 == tab }
+    if columns > 1, text.end(from: start, at: { $0 == UInt8(ascii: ".") }) < subsystem {
+      isApps = !text.has("com.apple.", at: start)
+    }
     return true
   }
 
@@ -226,12 +244,14 @@ struct LogHead {
     guard text.byte(end) == UInt8(ascii: "[") else { return }
     let start = end + 1
     guard let close = text.end(from: start, within: Self.longest, at: { !Self.isOfCategory($0) }),
-      close > start, text.has("] ", at: close),
+      text.has("] ", at: close)
+        || text.byte(close) == UInt8(ascii: "]") && close + 1 == text.bytes.byteCount,
       // `C18.1:2` is a connection.
       !(text.byte(start) == UInt8(ascii: "C") && text.byte(start + 1).map(LogText.isDigit) == true)
     else { return }
-    isApps = !Self.isSystems(text, start, close)
-    end = close + 2
+    // iOS 10 writes empty brackets.
+    isApps = close > start && !Self.isSystems(text, start, close)
+    end = min(close + 2, text.bytes.byteCount)
   }
 
   private static func isSystems(_ text: borrowing LogText, _ start: Int, _ end: Int) -> Bool {
@@ -269,6 +289,17 @@ struct LogHead {
 }
 
 extension LogText {
+  /// Returns whether a time of day with decimals begins at an offset: `15:30:56.322378`.
+  fileprivate func hasTime(at start: Int) -> Bool {
+    let shape: StaticString = "00:00:00.0"
+    guard start + 10 <= bytes.byteCount else { return false }
+    for offset in 0..<10 {
+      let (byte, wanted) = (bytes.byte(at: start + offset), shape.byte(at: offset))
+      guard wanted == UInt8(ascii: "0") ? Self.isDigit(byte) : byte == wanted else { return false }
+    }
+    return true
+  }
+
   /// The end of `2026-10-07 15:30:56.322378+0200`, with decimals and zone or without.
   fileprivate func dateEnd(from start: Int) -> Int? {
     let shape: StaticString = "0000-00-00 00:00:00"

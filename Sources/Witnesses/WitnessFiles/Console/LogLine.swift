@@ -63,7 +63,7 @@ struct LogLine {
 
   /// Adds a further line of the message.
   mutating func append(_ line: [UInt8]) {
-    bytes.append(UInt8(ascii: " "))
+    if messageLength > 0 { bytes.append(UInt8(ascii: " ")) }
     bytes += line
   }
 }

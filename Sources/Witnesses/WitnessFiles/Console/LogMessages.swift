@@ -81,7 +81,9 @@ struct LogMessages {
     _ take: (LogEvent, LogLine, Int) throws(E) -> Void
   ) throws(E) {
     guard let first = line.first else { return }
-    if first == UInt8(ascii: "{") { return try receiveObject(line, at: number, offset, take) }
+    if first == UInt8(ascii: "{"), line.beginsObject {
+      return try receiveObject(line, at: number, offset, take)
+    }
     if open.takesIndented(line) { return open.append(line) }
     let head = line.withBytes { LogHead($0) }
     if !head.isKnown, open.isUnfinished() { return open.append(line) }
@@ -120,6 +122,14 @@ struct LogMessages {
     // A text in which no line has the form of a log is none.
     if open.line.hasHead || event != nil { summary.entries += 1 }
     if let event { try take(event, open.line, open.number) }
+  }
+}
+
+extension [UInt8] {
+  /// True if it begins an object of JSON, and not a block of a program that writes braces too.
+  fileprivate var beginsObject: Bool {
+    let ink = dropFirst().first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
+    return ink == nil || ink == UInt8(ascii: "\"") || ink == UInt8(ascii: "}")
   }
 }
 

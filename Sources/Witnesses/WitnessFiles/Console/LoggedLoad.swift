@@ -35,7 +35,7 @@ struct LoggedLoad {
     if let failure = event.failure { self.failure = self.failure?.joined(with: failure) ?? failure }
     if let handshake = event.handshake { self.handshake = self.handshake ?? handshake }
     if let settings = event.settings { add(settings) }
-    if let target = event.target { add(target) }
+    if let target = event.target { add(target, depth: event.depth) }
     switch event.step {
     case .begun(let identity?): self.identity = identity
     case .used: isUsed = true
@@ -66,8 +66,11 @@ struct LoggedLoad {
   }
 
   /// Prefers a name over an address, and an address over a mark.
-  private mutating func add(_ target: LoggedTarget) {
-    if let found = target.address, self.target != nil { address = address ?? found }
+  ///
+  /// An attempt has an address because the name of the connection was resolved; the address is never the host.
+  private mutating func add(_ target: LoggedTarget, depth: Int) {
+    if let found = target.address, depth > 0 || self.target != nil { address = address ?? found }
+    guard depth == 0 || target.address == nil else { return }
     switch (self.target, target) {
     case (nil, _),
       (.hidden?, .host(_, _)) where target.address == nil || self.target == nil:

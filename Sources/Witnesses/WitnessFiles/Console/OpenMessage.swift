@@ -60,6 +60,8 @@ struct OpenMessage {
     guard isOpen, !line.isApps, continuations < Self.mostContinuations, !isOver else {
       return false
     }
+    // Wrapped behind the head.
+    if line.hasHead, line.messageLength == 0 { return true }
     let known = depth ?? line.withMessage { Self.depth(of: $0.bytes) }
     depth = known
     return known > 0
