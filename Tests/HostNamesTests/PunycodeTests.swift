@@ -34,4 +34,29 @@ struct PunycodeTests {
     #expect(Punycode.aLabel(of: String(repeating: "\u{10ffff}\u{80}", count: 100_000)) == nil)
     #expect(Punycode.aLabel(of: String(repeating: "\u{10ffff}\u{80}", count: 31)) == nil)
   }
+
+  @Test(
+    arguments: [
+      // UTS 46: full-width forms and ideographic full stops, marks that are not composed
+      ("shop。example", "shop.example"), ("ｓｈｏｐ２．example", "shop2.example"),
+      ("api｡shop.example", "api.shop.example"), ("so\u{ad}ft.example", "soft.example"),
+      ("mu\u{308}nchen.example", "xn--mnchen-3ya.example"),
+      ("MÜNCHEN.example", "xn--mnchen-3ya.example"),
+      ("e\u{323}\u{302}.example", "xn--\(encoded("ệ")).example"),
+      ("e\u{302}\u{323}.example", "xn--\(encoded("ệ")).example"),
+      ("か\u{3099}.example", "xn--\(encoded("が")).example"),
+    ])
+  func `a name as people write it has the A-labels of the URL parser`(
+    name: String, labels: String
+  ) {
+    #expect(Punycode.aLabels(of: name) == labels)
+  }
+
+  private static func encoded(_ label: String) -> String {
+    String(Punycode.aLabel(of: label)?.dropFirst(4) ?? "")
+  }
+
+  @Test func `a name with many marks has no A-labels`() {
+    #expect(Punycode.aLabels(of: String(repeating: "a\u{301}", count: 1000)) == nil)
+  }
 }

@@ -52,6 +52,8 @@ struct LintRuleCase: Sendable, CustomStringConvertible {
     LintRuleCase(
       "malformed-name", Linted.entry(" shop.example\n"), not: Linted.entry("shop.example")),
     LintRuleCase("malformed-name", Linted.entry(""), not: Linted.entry("$(API_HOST)")),
+    LintRuleCase("variable-in-name", Linted.entry("$(API_HOST)"), not: Linted.entry()),
+    LintRuleCase("variable-in-name", Linted.entry("api.${DOMAIN}"), not: Linted.entry()),
     LintRuleCase(
       "public-suffix-with-subdomains",
       Linted.entry(
@@ -161,7 +163,7 @@ struct LintRuleCase: Sendable, CustomStringConvertible {
       not: Linted.info(["NSAllowsLocalNetworking": .boolean(true)])),
     LintRuleCase(
       "misspelled-key",
-      Linted.entry("a.example", ["NSTemporaryExceptionAllowsInsecureHTTPSLoads": .boolean(true)]),
+      Linted.entry("a.example", ["NSTemporaryExceptionAllowInsecureHTTPLoads": .boolean(true)]),
       not: Linted.entry(
         "a.example", ["NSTemporaryExceptionAllowsInsecureHTTPLoads": .boolean(true)])
     ),

@@ -11,17 +11,13 @@ public enum Punycode {
   /// (RFC 1035, section 2.3.4); it also keeps all numbers here small.
   private static let longestLabel = 63
 
-  /// A name with each of its labels in lower case as its A-label.
+  /// A name with each of its labels in lower case as its A-label, after the mapping of UTS 46 that URL parsers apply.
   ///
-  /// `nil` where a label would be too long, or has marks that may have to be composed first, which
-  /// takes tables that are not here.
+  /// `nil` where a label would be too long, or where `NameMapping` has no form of the name.
   public static func aLabels(of name: String) -> String? {
-    let isComposed = name.unicodeScalars.allSatisfy {
-      $0.properties.canonicalCombiningClass == .notReordered
-    }
-    guard isComposed else { return nil }
+    guard let name = NameMapping.mapped(name) else { return nil }
     var labels = [String]()
-    for label in name.lowercased().split(separator: ".", omittingEmptySubsequences: false) {
+    for label in name.split(separator: ".", omittingEmptySubsequences: false) {
       guard let label = aLabel(of: String(label)) else { return nil }
       labels.append(label)
     }

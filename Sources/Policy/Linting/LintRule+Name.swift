@@ -9,6 +9,7 @@ extension LintRule {
     case upperCaseName = "upper-case-name"
     case trailingDotInName = "trailing-dot-in-name"
     case internationalName = "international-name"
+    case variableInName = "variable-in-name"
     case malformedName = "malformed-name"
 
     // Addresses and local hosts

@@ -90,14 +90,18 @@ struct LintedDictionary {
     return list[path[2]]
   }
 
-  /// Tells whether the dictionary that contains the last key of a path also contains another key.
+  /// Tells whether the dictionary that contains the last key of a path also contains another key, or a
+  /// spelling of the past for it.
   func holds(_ key: String, beside path: [String]) -> Bool {
     var list = root
     for step in path.dropLast() {
       guard case .dictionary(let next) = list[step] else { return false }
       list = next
     }
-    return list[key] != nil
+    if list[key] != nil { return true }
+    return list.entries.contains {
+      $0.key != path.last && PolicyKey(rawValue: $0.key)?.replacement?.rawValue == key
+    }
   }
 
   /// The release that brought a change, as the systems of the range are called.

@@ -32,7 +32,7 @@ struct VoidKeys {
 
   private static let names: Set<LintRule.Name> = [
     .schemeInName, .pathInName, .portInName, .wildcardInName, .upperCaseName, .trailingDotInName,
-    .internationalName, .malformedName, .addressSpelling, .deadAddressRange,
+    .internationalName, .variableInName, .malformedName, .addressSpelling, .deadAddressRange,
   ]
   private static let strays: Set<LintRule.Name> = [.misplacedKey, .displayNameKey, .misspelledKey]
 

@@ -3,6 +3,12 @@ extension ConfigurationOutlook {
   public struct PlacedSpan: Hashable, Sendable {
     public var place: Place
     public var span: Span
+
+    /// Creates a span with a place.
+    public init(place: Place, span: Span) {
+      self.place = place
+      self.span = span
+    }
   }
 
   /// The systems of a span, told by its ends.

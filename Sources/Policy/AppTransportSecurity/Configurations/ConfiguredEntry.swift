@@ -24,8 +24,7 @@ struct ConfiguredEntry {
 
   /// The entries that the host of a URL can reach, by kind.
   ///
-  /// A key that no URL could have as its host matches nothing (ATS-50 to ATS-54). A key that the
-  /// build fills in counts as a name.
+  /// A key that no URL could have as its host matches nothing (ATS-50 to ATS-54).
   static func entries(of policy: TransportSecurityPolicy) -> [ConfiguredEntry] {
     var places = [Kind: Int]()
     var entries = [ConfiguredEntry]()
@@ -37,12 +36,8 @@ struct ConfiguredEntry {
         entries.append(entry)
       }
     }
-    for (key, entry) in policy.entries.byKey {
-      if HostName.isCanonical(key) {
-        add(ConfiguredEntry(host: key, entry))
-      } else if key.contains("$(") || key.contains("${") {
-        add(ConfiguredEntry(host: "variable.example", entry))
-      }
+    for (key, entry) in policy.entries.byKey where HostName.isCanonical(key) {
+      add(ConfiguredEntry(host: key, entry))
     }
     for range in policy.ranges { add(ConfiguredEntry(range)) }
     return entries

@@ -14,7 +14,7 @@ extension LintRule {
       let troubled = Set(dictionary.unusable.compactMap { dictionary.host(of: $0) })
       let dead = dictionary.deadRanges
       for entry in dictionary.entries
-      where entry.isPlain && entry.name.fault == nil && entry.name.form != .variable {
+      where entry.isPlain && entry.name.fault == nil {
         guard !troubled.contains(entry.key), !dead.contains(entry.key), !entry.isLocalHost,
           !parents.lieAbove(entry),
           !dictionary.isBuiltIn(entry.key)

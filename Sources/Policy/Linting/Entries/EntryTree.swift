@@ -46,7 +46,6 @@ struct EntryTree {
     case .address(let address): isInRange(address, shorterThan: Int.max)
     case .range:
       IPPrefix(parsing: entry.key).map { isInRange($0.address, shorterThan: $0.length) } ?? false
-    case .variable: false
     }
   }
 

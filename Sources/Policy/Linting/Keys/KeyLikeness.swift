@@ -13,8 +13,13 @@ enum KeyLikeness {
   private static let policyStem = stem(of: LintedDictionary.policyKey)
 
   /// The key that a name is a misspelling of, one that belongs to the place before others.
+  ///
+  /// Keys about insecure HTTPS loads never existed, though electron-builder writes one into each app; no key is meant.
   static func meant(by name: String, in place: PolicyKey.Place) -> PolicyKey? {
     guard name.utf8.count <= longestKey else { return nil }
+    let letters = letters(of: name)
+    guard letters.firstRange(of: Array("insecurehttpsloads".utf8)) == nil else { return nil }
+    if let key = key(nearestTo: letters, in: place) { return key }
     let written = stem(of: name)
     var best: (key: PolicyKey, distance: Int)?
     for (key, stem) in candidates {
@@ -38,16 +43,45 @@ enum KeyLikeness {
     return distance(written, policyStem) != nil
   }
 
-  /// The letters in lower case, without the prefix and the words that families of keys add.
-  private static func stem(of name: String) -> [UInt8] {
-    let letters = name.utf8.compactMap { byte -> UInt8? in
+  /// All keys and spellings of the past, with their letters.
+  private static let spellings: [(key: PolicyKey, letters: [UInt8])] = PolicyKey.allCases.map {
+    ($0.replacement ?? $0, letters(of: $0.rawValue))
+  }
+
+  /// The letters that may be wrong in a name that is compared as a whole.
+  private static let mostSlips = 2
+
+  /// The key whose whole name differs in one or two letters, wherever they are.
+  private static func key(nearestTo letters: [UInt8], in place: PolicyKey.Place) -> PolicyKey? {
+    var best: (key: PolicyKey, weight: Int)?
+    for (key, spelling) in spellings where abs(spelling.count - letters.count) <= mostSlips {
+      let distance = Spelling.distance(letters, spelling, atMost: mostSlips)
+      guard distance <= mostSlips else { continue }
+      let weight = 2 * distance + (key.places.contains(place) ? 0 : 1)
+      if best.map({ weight < $0.weight }) ?? true { best = (key, weight) }
+    }
+    return best?.key
+  }
+
+  /// Tells whether the whole of a name is a key's but for one or two letters.
+  static func isSlip(_ name: String) -> Bool {
+    guard name.utf8.count <= longestKey else { return false }
+    return key(nearestTo: letters(of: name), in: .dictionary) != nil
+  }
+
+  private static func letters(of name: String) -> [UInt8] {
+    name.utf8.compactMap { byte -> UInt8? in
       switch byte {
       case 0x41...0x5a: byte | 0x20
       case 0x61...0x7a, 0x30...0x39: byte
       default: nil
       }
     }
-    var rest = letters[...]
+  }
+
+  /// The letters in lower case, without the prefix and the words that families of keys add.
+  private static func stem(of name: String) -> [UInt8] {
+    var rest = letters(of: name)[...]
     for word in ["ns", "temporary", "thirdparty", "exception"]
     where rest.starts(with: word.utf8) && !rest.starts(with: "exceptiondomain".utf8) {
       rest = rest.dropFirst(word.utf8.count)

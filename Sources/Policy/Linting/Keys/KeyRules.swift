@@ -16,6 +16,9 @@ extension LintRule {
       for stray in dictionary.strayKeys where stray.kind == .nestedPolicy {
         defects.add(at: stray.path, .key(.nestedPolicy))
       }
+      for stray in dictionary.strayKeys where stray.kind == .nestedValue {
+        defects.add(at: stray.path, .key(.nestedValue))
+      }
     },
     LintRule(.displayNameKey, .error, [.unknownKeys]) { dictionary, defects in
       for stray in dictionary.strayKeys {

@@ -12,6 +12,8 @@ struct StrayKey {
     case nestedDomains
     /// `NSAppTransportSecurity` inside itself, with keys that belong one level up.
     case nestedPolicy
+    /// `NSAppTransportSecurity` inside itself with a value that is no dictionary.
+    case nestedValue
     /// Xcode's words for a key; `nil` stands for `NSAppTransportSecurity`.
     case displayName(PolicyKey?)
     /// Near to a key; `nil` stands for `NSAppTransportSecurity`.
@@ -33,6 +35,32 @@ struct StrayKey {
 
   var name: String { path.last ?? "" }
 
+  /// The deepest dictionary that is looked into, and the most that are found.
+  private static let (deepest, mostFound) = (32, 64)
+
+  /// Finds `NSAppTransportSecurity` below a value.
+  fileprivate static func findPolicies(
+    in value: PropertyListValue, at path: [String], _ found: inout [StrayKey]
+  ) {
+    guard path.count < deepest, found.count < mostFound else { return }
+    switch value {
+    case .dictionary(let list):
+      for entry in list.entries {
+        let place = path + [entry.key]
+        if entry.key == LintedDictionary.policyKey {
+          found.append(StrayKey(path: place, kind: .misplaced, belongsIn: .root))
+        } else {
+          findPolicies(in: entry.value, at: place, &found)
+        }
+      }
+    case .array(let items):
+      for (index, item) in items.enumerated() {
+        findPolicies(in: item, at: path + ["\(index)"], &found)
+      }
+    default: return
+    }
+  }
+
   /// The key to write where that one was meant.
   func correction(
     _ key: PolicyKey?, in dictionary: LintedDictionary
@@ -48,7 +76,7 @@ extension LintedDictionary {
   /// The keys that are not read where they stand.
   func findStrayKeys() -> [StrayKey] {
     let hosts = strayHosts
-    return strayKeysOfRoot + strayKeysAmongDomains
+    return strayKeysOfRoot + strayPolicies + strayKeysAmongDomains
       + unusable.filter { $0.kind == .unknownKey }.map { finding in
         stray(finding.path, in: PolicyKey.Place(of: finding.path), hosts)
       }
@@ -79,12 +107,23 @@ extension LintedDictionary {
         return StrayKey(path: path, kind: .meaning(nil, in: entry.key))
       }
       // Of the many keys of an Info.plist only those of this family are looked at.
-      guard entry.key.hasPrefix("NS") || entry.key.contains(" "),
+      guard
+        entry.key.hasPrefix("NS") || entry.key.contains(" ") || KeyLikeness.isSlip(entry.key),
         let key = KeyLikeness.meant(by: entry.key, in: .dictionary)
       else { return nil }
       return StrayKey(
         path: path, kind: .meaning(key, in: entry.key), belongsIn: LintStatement.KeyPlace(of: key))
     }
+  }
+
+  /// `NSAppTransportSecurity` anywhere below the root but in itself.
+  private var strayPolicies: [StrayKey] {
+    guard kind == .infoPlist else { return [] }
+    var found: [StrayKey] = []
+    for entry in root.entries where entry.key != Self.policyKey {
+      StrayKey.findPolicies(in: entry.value, at: [entry.key], &found)
+    }
+    return found
   }
 
   /// Keys that stand where names of hosts belong.
@@ -149,7 +188,7 @@ extension PropertyListValue {
   /// The mistake of a second `NSAppTransportSecurity` inside the first, which the Technote of 2015
   /// printed as its example; `nil` where neither hosts nor keys are in it.
   fileprivate var kindOfNestedPolicy: StrayKey.Kind? {
-    guard case .dictionary(let list) = self else { return nil }
+    guard case .dictionary(let list) = self else { return .nestedValue }
     if list.entries.contains(where: {
       PolicyKey(rawValue: $0.key)?.places.contains(.dictionary) == true
     }) {

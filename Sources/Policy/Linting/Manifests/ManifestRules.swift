@@ -114,6 +114,8 @@ extension LintStatement.DomainFault {
     case .wildcard: self = .wildcard
     case .malformed: self = .malformed
     case .addressSpelling: self = .address
+    // Xcode expands it, as it does in all values.
+    case .variable: return nil
     // How the system compares such names is nowhere written.
     case .international, .upperCase, .trailingDot: return nil
     case nil:

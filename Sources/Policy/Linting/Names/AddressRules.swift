@@ -96,14 +96,14 @@ extension WrittenName {
   var isAddressOrRange: Bool {
     switch form {
     case .address, .range: true
-    case .name, .variable: false
+    case .name: false
     }
   }
 }
 
 extension LintedEntry {
   /// True if the entry is for a host that ATS treats as local (ATS-61).
-  var isLocalHost: Bool { name.fault == nil && name.form != .variable && LocalHosts.contain(key) }
+  var isLocalHost: Bool { name.fault == nil && LocalHosts.contain(key) }
 }
 
 extension LintedDictionary {

@@ -11,6 +11,7 @@ extension LintRule {
     misnamed(.upperCaseName, .upperCase, [.lowercaseKeys]),
     misnamed(.trailingDotInName, .trailingDot, [.trailingDots]),
     misnamed(.internationalName, .international, [.internationalNames]),
+    misnamed(.variableInName, .variable, [.noPatterns]),
     misnamed(.malformedName, .malformed, [.noPatterns]),
   ]
 

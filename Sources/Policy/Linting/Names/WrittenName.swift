@@ -9,8 +9,6 @@ struct WrittenName: Hashable {
     case address(IPAddress)
     /// A range of addresses in CIDR notation, well written or not.
     case range
-    /// A name that the build fills in, of which nothing is known.
-    case variable
   }
 
   /// The fault that keeps a key from ever matching a host, the first that strikes.
@@ -34,7 +32,7 @@ struct WrittenName: Hashable {
       return
     }
     if text.holdsBuildVariable {
-      self.init(.variable)
+      self.init(.name, .variable)
       return
     }
     var rest = text.trimmed

@@ -45,9 +45,17 @@ extension LintedDictionary {
       policy, systems: Array(Set(systems + linter.systems)), linkedSDKs: linter.linkedSDKs,
       assumptions: linter.assumptions)
     let wanted = Set(linter.systems)
-    return outlook.placed.filter { placed in
+    let placed = outlook.placed.filter { placed in
       placed.span.systems.contains { wanted.contains($0) || $0.isOfFirstGeneration }
     }
+    // Where entries differ and the configuration does not, there is one thing to say.
+    guard let last = placed.last, last.span.configuration != nil,
+      placed.allSatisfy({
+        $0.span.configuration == last.span.configuration
+          && $0.span.openInterfaces == last.span.openInterfaces
+      })
+    else { return placed }
+    return [ConfigurationOutlook.PlacedSpan(place: .everywhere, span: last.span)]
   }
 }
 

@@ -7,7 +7,9 @@ extension LintRule {
   static let policyRules: [LintRule] = [
     LintRule(.noDictionary, .note, [.onePolicyPerBundle, .cleartext]) { dictionary, defects in
       guard dictionary.kind == .infoPlist, !dictionary.isProject,
-        dictionary.root[LintedDictionary.policyKey] == nil
+        dictionary.root[LintedDictionary.policyKey] == nil,
+        // It is there, in the wrong place.
+        !dictionary.strayKeys.contains(where: { $0.name == LintedDictionary.policyKey })
       else { return }
       defects.add(at: [], .policy(.absent(isCompanion: dictionary.owner == .companion)))
     },

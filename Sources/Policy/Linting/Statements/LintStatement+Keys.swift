@@ -8,6 +8,8 @@ extension LintStatement {
     case nestedDomains(isBesideDomains: Bool)
     /// Keys under a second `NSAppTransportSecurity` inside the first.
     case nestedPolicy
+    /// A second `NSAppTransportSecurity` inside the first that is no dictionary.
+    case nestedValue
     /// Xcode's words for a key.
     case displayName(String, KeyCorrection)
     case misspelled(String, KeyCorrection)

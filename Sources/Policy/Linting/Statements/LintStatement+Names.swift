@@ -14,6 +14,8 @@ extension LintStatement {
   /// The reason for which a name never matches a host.
   public enum NameFault: Hashable, Sendable, CaseIterable {
     case scheme, path, wildcard, port, international, upperCase, trailingDot
+    /// A build setting, which Xcode expands in values and not in keys.
+    case variable
     /// An address in another spelling than the one that is compared.
     case addressSpelling
     /// A name that no host can have.

@@ -41,6 +41,9 @@ private struct LintRuleWords {
         "末尾带点的域名与 URL 里的域名不是同一个。")
     case .internationalName:
       language("International names are written as A-labels.", "国际化域名要写成 A-label（Punycode）。")
+    case .variableInName:
+      language(
+        "Xcode expands build settings in values, never in keys.", "Xcode 只在值里展开构建设置，从不在键里展开。")
     case .malformedName:
       language("A key is a name that the host of a URL can have.", "键必须是 URL 的主机可能有的名字。")
 

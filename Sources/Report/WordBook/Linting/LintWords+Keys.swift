@@ -28,6 +28,14 @@ extension LintWords {
           "`NSAppTransportSecurity` 嵌套在自身里时不会被读取，其中的键也不会。"),
         fix: language(
           "Move its keys into the one around it, and remove it.", "把其中的键移到外面那一层，再删掉它。"))
+    case .nestedValue:
+      FindingWords(
+        language(
+          "`NSAppTransportSecurity` is not read inside itself.",
+          "`NSAppTransportSecurity` 嵌套在自身里时不会被读取。"),
+        fix: language(
+          "Remove it; if all hosts were meant to be opened, the key is `NSAllowsArbitraryLoads`.",
+          "删掉它；如果本意是放开所有主机，键是 `NSAllowsArbitraryLoads`。"))
     case .displayName(let name, let correction):
       FindingWords(
         language(

@@ -40,6 +40,9 @@ extension LintWords {
       case .international: language("is not written in A-labels", "没有写成 A-label（Punycode）")
       case .upperCase: language("has letters in upper case", "含有大写字母")
       case .trailingDot: language("ends in a dot", "以点结尾")
+      case .variable:
+        language(
+          "is a build setting, which Xcode expands in values alone", "是构建设置，而 Xcode 只在值里展开它")
       case .malformed: language("is no name of a host", "不是主机名")
       case .addressSpelling:
         language("is not the canonical text of the address", "不是这个地址的规范写法")
@@ -55,6 +58,11 @@ extension LintWords {
   private func fix(
     _ fault: LintStatement.NameFault, _ correction: LintStatement.NameCorrection?
   ) -> String? {
+    if fault == .variable {
+      return language(
+        "Write the host itself, or set the key in a build phase.",
+        "直接写主机，或在构建阶段（build phase）里设置这个键。")
+    }
     guard let correction else {
       return fault == .addressSpelling
         ? nil

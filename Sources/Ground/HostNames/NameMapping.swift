@@ -1,0 +1,88 @@
+/// The mapping of Unicode names to those that are encoded (UTS 46, section 4), as far as people's keyboards make names that
+/// need it: full-width forms, ideographic full stops, letters in upper case, marks that are not composed.
+///
+/// The full tables would be larger than all else in this module.
+enum NameMapping {
+  /// The marks of a name that are composed; each takes a search.
+  private static let mostMarks = 8
+
+  /// The blocks with letters that are composed of two scalars.
+  private static let composedBlocks: [ClosedRange<UInt32>] = [
+    0xc0...0x24f, 0x370...0x52f, 0x1e00...0x1fff, 0x3040...0x30ff,
+  ]
+
+  /// The mapped name; `nil` if it has too many marks.
+  static func mapped(_ name: String) -> String? {
+    var mapped = String.UnicodeScalarView()
+    for scalar in name.unicodeScalars {
+      switch scalar.value {
+      case 0x3002, 0xff0e, 0xff61: mapped.append(".")
+      case 0xff01...0xff5e:
+        if let narrow = Unicode.Scalar(scalar.value - 0xfee0) { mapped.append(narrow) }
+      case 0xad, 0x200b, 0x2060, 0xfe00...0xfe0f, 0xfeff: break
+      default: mapped.append(scalar)
+      }
+    }
+    return composed(String(mapped).lowercased())
+  }
+
+  /// The text in NFC (UAX 15).
+  private static func composed(_ text: String) -> String? {
+    let marks = text.unicodeScalars.count { $0.properties.canonicalCombiningClass != .notReordered }
+    if marks == 0 { return text }
+    guard marks <= mostMarks else { return nil }
+    var result: [Unicode.Scalar] = []
+    var starter: Int?
+    for scalar in ordered(text) {
+      let order = scalar.properties.canonicalCombiningClass
+      // A mark of the same class, or of a higher one, stands between.
+      let isBlocked =
+        starter.map { $0 < result.count - 1 } == true
+        && (result.last?.properties.canonicalCombiningClass.rawValue ?? 0) >= order.rawValue
+      if let place = starter, !isBlocked, order != .notReordered,
+        let letter = composition(of: result[place], scalar)
+      {
+        result[place] = letter
+        continue
+      }
+      if order == .notReordered { starter = result.count }
+      result.append(scalar)
+    }
+    var view = String.UnicodeScalarView()
+    view.append(contentsOf: result)
+    return String(view)
+  }
+
+  /// The scalars with marks in the order of their classes.
+  private static func ordered(_ text: String) -> [Unicode.Scalar] {
+    var scalars = Array(text.unicodeScalars)
+    for index in scalars.indices {
+      var place = index
+      while place > 0 {
+        let order = scalars[place].properties.canonicalCombiningClass.rawValue
+        let before = scalars[place - 1].properties.canonicalCombiningClass.rawValue
+        guard order > 0, before > order else { break }
+        scalars.swapAt(place, place - 1)
+        place -= 1
+      }
+    }
+    return scalars
+  }
+
+  /// The one scalar that is canonically equivalent to two.
+  private static func composition(
+    of base: Unicode.Scalar, _ mark: Unicode.Scalar
+  ) -> Unicode.Scalar? {
+    var pair = String.UnicodeScalarView()
+    pair.append(base)
+    pair.append(mark)
+    // Strings are compared by canonical equivalence.
+    let text = String(pair)
+    for block in composedBlocks {
+      for value in block {
+        if let letter = Unicode.Scalar(value), String(Character(letter)) == text { return letter }
+      }
+    }
+    return nil
+  }
+}

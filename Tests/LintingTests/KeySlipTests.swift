@@ -1,0 +1,118 @@
+import AppTransportSecurity
+import Findings
+import Linting
+import PropertyLists
+import Testing
+
+/// Keys with a letter too many, too few, wrong, or in the wrong order.
+struct KeySlipTests {
+  private static let keys = [
+    "NSAllowsArbitraryLoads", "NSAllowsLocalNetworking", "NSExceptionDomains", "NSPinnedDomains",
+    "NSIncludesSubdomains", "NSExceptionAllowsInsecureHTTPLoads", "NSExceptionMinimumTLSVersion",
+    "NSExceptionRequiresForwardSecrecy",
+  ]
+
+  private static func slips(of key: String) -> [String] {
+    let letters = Array(key)
+    var slips: Set<String> = []
+    for index in letters.indices {
+      var changed = letters
+      changed.remove(at: index)
+      slips.insert(String(changed))
+      changed = letters
+      changed.insert("x", at: index)
+      slips.insert(String(changed))
+      changed = letters
+      changed[index] = "x"
+      slips.insert(String(changed))
+      guard index > 0 else { continue }
+      changed = letters
+      changed.swapAt(index, index - 1)
+      slips.insert(String(changed))
+    }
+    return slips.subtracting([key]).sorted()
+  }
+
+  /// The statement that names the slip, in a dictionary where the key belongs or not.
+  private static func named(_ slip: String, in root: PropertyListDictionary, _ key: String) -> Bool
+  {
+    Linted.findings(root).contains {
+      $0.rule == "misspelled-key" && $0.keyPath.last == slip && $0.fix?.contains(key) == true
+    }
+  }
+
+  @Test(arguments: keys)
+  func `a slip is told with the key that was meant, at every level`(key: String) {
+    let value: PropertyListValue = key.hasSuffix("Domains") ? .dictionary([:]) : .boolean(true)
+    var missed: [String] = []
+    for slip in Self.slips(of: key) {
+      let places = [
+        Linted.info([slip: value]), Linted.entry("a.example", [slip: value]),
+        ["CFBundleIdentifier": .string("example.app"), slip: value],
+      ]
+      for (place, root) in places.enumerated() where !Self.named(slip, in: root, key) {
+        missed.append("\(slip) at \(place)")
+      }
+    }
+    #expect(missed == [])
+  }
+
+  @Test func `a key that never existed is removed, whatever stands beside it`() throws {
+    let never = "NSTemporaryExceptionAllowsInsecureHTTPSLoads"
+    for beside in [[:], ["NSTemporaryExceptionAllowsInsecureHTTPLoads": .boolean(true)]]
+      as [PropertyListDictionary]
+    {
+      var entry = beside
+      entry[never] = .boolean(false)
+      let finding = try #require(
+        Linted.findings(Linted.entry("localhost", entry)).first { $0.keyPath.last == never })
+      #expect(finding.rule == "unknown-key")
+      #expect(finding.fix == "Remove it.")
+    }
+  }
+
+  @Test func `a slip beside a spelling of the past isn't made a second key`() throws {
+    let finding = try #require(
+      Linted.findings(
+        Linted.entry(
+          "a.example",
+          [
+            "NSExceptionAllowInsecureHTTPLoads": .boolean(false),
+            "NSTemporaryExceptionAllowsInsecureHTTPLoads": .boolean(true),
+          ])
+      ).first { $0.rule == "misspelled-key" })
+    #expect(finding.fix?.hasPrefix("Remove it") == true)
+  }
+
+  @Test func `the dictionary is found wherever it stands`() {
+    let policy: PropertyListValue = .dictionary(["NSAllowsArbitraryLoads": .boolean(true)])
+    let inner: PropertyListValue = .dictionary(["NSAppTransportSecurity": policy])
+    for value in [inner, .dictionary(["A": inner]), .array([.integer(1), inner])]
+      as [PropertyListValue]
+    {
+      let found = Linted.findings(
+        ["CFBundleIdentifier": .string("example.app"), "UIApplicationSceneManifest": value])
+      #expect(found.map(\.rule) == ["misplaced-key"])
+      #expect(found.first?.fix == "Move it into the root of the property list.")
+    }
+  }
+
+  @Test func `a boolean inside itself is removed`() throws {
+    let found = Linted.findings(Linted.info(["NSAppTransportSecurity": .boolean(true)]))
+    #expect(found.map(\.rule) == ["misplaced-key"])
+    #expect(found.first?.fix?.hasPrefix("Remove it") == true)
+  }
+
+  @Test func `one configuration on all systems is told once`() {
+    let configuration = Linter(systems: Linted.systems, linkedSDK: SystemVersion(.iOS, 26))
+      .findings(
+        in: Linted.info([
+          "NSAllowsArbitraryLoads": .boolean(true),
+          "NSExceptionDomains": .dictionary([
+            "localhost": .dictionary(["NSExceptionAllowsInsecureHTTPLoads": .boolean(true)])
+          ]),
+        ])
+      ).first { $0.rule == "ats-configuration" }
+    #expect(configuration?.message.hasPrefix("Configuration: no ATS. ") == true)
+  }
+}
