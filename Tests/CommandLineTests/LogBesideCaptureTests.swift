@@ -4,7 +4,7 @@ import Testing
 
 /// A capture and the app's log of the same run, made from the capture's own connections.
 struct LogBesideCaptureTests {
-  @Test(arguments: 0..<60)
+  @Test(arguments: 0..<24)
   func `a log beside a capture changes no verdict, and names the processes`(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     // Apple's own stack is never the limit, so no log tells of that sample.

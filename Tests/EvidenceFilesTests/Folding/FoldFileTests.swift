@@ -40,6 +40,17 @@ struct FoldFileTests {
     return Array(folds.values)
   }
 
+  @Test(arguments: [[0x1b], [0x00], [0x09], [0x7f], [0xc2, 0x9b]] as [[UInt8]])
+  func `a line with a control character is not handed on`(control: [UInt8]) throws {
+    var random = RandomEvidence(seed: 7)
+    let section = random.section("a.pcap")
+    let whole = try Self.bytes(Self.folds([section]))
+    let name = Array("\"of\":\"".utf8)
+    let place = try #require(whole.firstRange(of: name)).upperBound
+    let hostile = whole[..<place] + control + whole[place...]
+    #expect(throws: FoldStreamError.self) { try Self.bytes([], [Array(hostile)]) }
+  }
+
   @Test(arguments: 0..<12)
   func `any tree of joins gives the same bytes`(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))

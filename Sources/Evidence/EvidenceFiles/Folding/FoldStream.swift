@@ -124,6 +124,10 @@ public final class FoldStream: FoldSource {
       switch begun.popLast().map(Line.line) ?? read() {
       case .line(let bytes):
         guard !bytes.isEmpty else { continue }
+        // It may be handed on as it is.
+        guard !bytes.withBytes(Self.hasControlCharacter) else {
+          throw damaged("a line has a control character, which JSON writes as an escape")
+        }
         line = bytes
         return
       case .overlong: throw damaged("a line is longer than \(EvidenceLimits.lineLength) bytes")
@@ -133,6 +137,30 @@ public final class FoldStream: FoldSource {
         return
       }
     }
+  }
+
+  /// Returns whether there is a character of C0, C1 or DEL, which no writer of evidence leaves as it is.
+  private static func hasControlCharacter(_ bytes: RawSpan) -> Bool {
+    var offset = 0
+    while offset < bytes.byteCount {
+      if offset + 8 <= bytes.byteCount {
+        let word = bytes.load(at: offset, as: UInt64.self)
+        // Nearly all bytes are printable ASCII.
+        if word.bytes(below: 0x20) == 0, word & 0x8080_8080_8080_8080 == 0,
+          (word ^ UInt64(repeating: 0x7f)).bytes(below: 1) == 0
+        {
+          offset += 8
+          continue
+        }
+      }
+      let byte = bytes.byte(at: offset)
+      if byte < 0x20 || byte == 0x7f { return true }
+      if byte == 0xc2, offset + 1 < bytes.byteCount, bytes.byte(at: offset + 1) < 0xa0 {
+        return true
+      }
+      offset += 1
+    }
+    return false
   }
 
   private func damaged(_ problem: String) -> FoldStreamError {
