@@ -56,9 +56,12 @@ extension Linter {
   public func findings(
     in document: PropertyListDocument, of owner: ListOwner = .unknown, file: String
   ) -> [Finding<LintStatement>]? {
-    guard case .dictionary(let root) = document.value else { return nil }
-    return placed(
-      findings(in: root, of: owner, format: document.format), in: document, file: file)
+    guard case .dictionary(let whole) = document.value else { return nil }
+    let path = ProjectInfoPlist.path(in: whole)
+    guard let root = ProjectInfoPlist.members(at: path, in: whole) else { return nil }
+    var found = findings(in: root, of: owner, format: document.format)
+    for index in found.indices { found[index].keyPath = path + found[index].keyPath }
+    return placed(found, in: document, file: file)
   }
 
   /// Findings with their places in a file, in its order.

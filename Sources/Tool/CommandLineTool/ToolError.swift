@@ -51,6 +51,8 @@ enum ToolError: Error, Equatable {
   case badList(String)
   /// A file that is no property list, or not one that can hold a policy.
   case badPropertyList(String)
+  /// A project file from which an Info.plist is generated, and that is not read.
+  case projectFile(String)
   /// A policy that is no dictionary.
   case badPolicy(String)
   /// A file or an archive that is no app, or not one that can be read.
@@ -152,6 +154,7 @@ enum ToolError: Error, Equatable {
     case .interfaceUnusable: .inputOutput
     case .unreadable, .cannotWrite: .inputOutput
     case .notACapture, .badCapture, .notOfForm, .noReadablePacket, .badList, .badPropertyList,
+      .projectFile,
       .badPolicy,
       .badApp, .noExecutable,
       .severalApps,
@@ -189,7 +192,8 @@ enum ToolError: Error, Equatable {
       reason
     case .badFilter(let reason), .badList(let reason), .casesDisagree(let reason),
       .noReadablePacket(let reason),
-      .internalFailure(let reason), .badPropertyList(let reason), .badPolicy(let reason),
+      .internalFailure(let reason), .badPropertyList(let reason), .projectFile(let reason),
+      .badPolicy(let reason),
       .badApp(let reason), .cannotEdit(let reason), .interfaceUnusable(let reason),
       .notOneCapture(let reason), .emptySpan(let reason), .badEvidence(let reason),
       .notForEvidence(let reason):
@@ -265,6 +269,7 @@ enum ToolError: Error, Equatable {
     case .noBundles, .badApp: "Give an Info.plist, or an .app, .ipa or .xcarchive."
     case .severalApps: "Give one of the apps, or its Info.plist."
     case .badPolicy: "`atsift lint` shows where that is."
+    case .projectFile: "Give the built app, or the Info.plist in it."
     case .badPropertyList: "Give an Info.plist, or the dictionary that `atsift suggest` prints."
     case .cannotCreate: "Check that the folder exists and may be written."
     case .cannotWrite: "Check that it may be written, and that there is room on the disk."

@@ -37,6 +37,9 @@ struct PropertyListFile {
     do throws(PropertyListError) {
       document = try contents.get()
     } catch {
+      if let bytes = try? InputFile.bytes(of: path), let form = ProjectFileForm(bytes, path: path) {
+        throw .projectFile("\(path): \(form.words)")
+      }
       let place = error.position.map { "\($0.line):\($0.column)" } ?? "byte \(error.offset)"
       throw .badPropertyList("\(path):\(place): \(error.problem)")
     }
@@ -52,7 +55,8 @@ struct PropertyListFile {
   /// The size of the policy parts of the list, which policy code visits many times.
   var policyExtent: PolicyBudget {
     let parts: Set = ["NSAppTransportSecurity", "NSExceptionDomains", "NSPinnedDomains"]
-    return document.root.members.lazy.filter { parts.contains($0.key) }
+    let infoPlist = document.node(at: infoPlistPath) ?? document.root
+    return infoPlist.members.lazy.filter { parts.contains($0.key) }
       .reduce(into: PolicyBudget()) { sum, member in
         let extent = member.node.extent
         sum.values += extent.values
@@ -62,17 +66,22 @@ struct PropertyListFile {
 }
 
 extension PropertyListFile {
-  /// The keys that lead to the policy: `NSAppTransportSecurity`, or none where the file is what
-  /// that key would hold.
+  /// The keys that lead to the members of the Info.plist: none, or those of a project file.
+  var infoPlistPath: [String] { ProjectInfoPlist.path(in: document.root.value.members) }
+
+  /// The keys that lead to the policy: `NSAppTransportSecurity` in the Info.plist, or none where the file is
+  /// what that key would hold.
   var policyPath: [String] {
-    Linter.holdsBarePolicy(document.root.value.members) ? [] : ["NSAppTransportSecurity"]
+    Linter.holdsBarePolicy(document.root.value.members)
+      ? [] : infoPlistPath + ["NSAppTransportSecurity"]
   }
 
   /// True if the file would look like a bare dictionary without its policy.
   var isBareWithoutPolicy: Bool {
+    guard policyPath.count == 1 else { return false }
     var members = document.root.value.members
-    for key in policyPath { members[key] = nil }
-    return !policyPath.isEmpty && Linter.holdsBarePolicy(members)
+    members[policyPath[0]] = nil
+    return Linter.holdsBarePolicy(members)
   }
 
   /// Returns the dictionary under `NSAppTransportSecurity`; empty if there is none.
