@@ -29,8 +29,7 @@ struct LoadJoin {
   private var violations: [AskedHost: LoggedLoad] = [:]
   /// Hosts with an emitted load.
   private var emittedHosts: Set<AskedHost> = []
-  /// The connection that failed last because of trust, by process, and the number of its line; `nil` for several.
-  private var lastRefused: [Int: (position: Int?, line: Int)] = [:]
+  private var refusals = LastRefusals()
   private var diagnostics = DiagnosedLoads()
   /// The real names of hidden hosts, by mark.
   private var revealedNames: [String: String] = [:]
@@ -145,6 +144,10 @@ struct LoadJoin {
         emitFailure(url, failure, of: load, in: source.key, isJoined: false, &emitted)
       } else if failure.isRefusal {
         count(source.key) { $0.addNameless(failure.wording) }
+        // Another demand failed than that for trust, of whatever connection.
+        if failure.wording == .violation {
+          refusals.note(nil, of: source.key, at: source.number)
+        }
       }
     }
   }
@@ -181,31 +184,20 @@ struct LoadJoin {
     }
     let connection = position(of: key, source, &emitted)
     loads[connection].add(event)
-    if event.failure?.demand == .systemTrust { noteRefused(connection, source) }
-    emitConnection(connection, &emitted)
-  }
-
-  /// The number of lines between the failure of a connection and that of its task, which no line joins.
-  private static let longestWait = 8
-
-  private mutating func noteRefused(_ connection: Int, _ source: Source) {
-    guard lastRefused.count < Self.mostCounted else { return }
-    // Of two that failed one after the other, neither is known to be the task's.
-    let isOneOfSeveral = lastRefused[source.key].map {
-      $0.position != connection && source.number - $0.line <= Self.longestWait
+    if event.failure?.demand == .systemTrust {
+      refusals.note(connection, of: source.key, at: source.number)
     }
-    lastRefused[source.key] = (isOneOfSeveral == true ? nil : connection, source.number)
+    emitConnection(connection, &emitted)
   }
 
   /// Joins a task that fails with the connection that the system refused just before, with the same code.
   private mutating func joinRefused(to task: Int, _ source: Source) {
-    guard let (found, line) = lastRefused[source.key], source.number - line <= Self.longestWait,
-      let position = found,
+    guard let position = refusals.connection(of: source.key, at: source.number),
       case .connection(_, let number)? = loads.key(at: position), !loads[position].isEmitted,
       let code = loads[task].failure?.tls, loads[position].failure?.tls == code
     else { return }
     loads[task].connection = number
-    lastRefused[source.key] = nil
+    refusals.remove(source.key)
   }
 
   /// Remembers the violation for the load that fails because of it.
