@@ -115,4 +115,17 @@ struct KeySlipTests {
       ).first { $0.rule == "ats-configuration" }
     #expect(configuration?.message.hasPrefix("Configuration: no ATS. ") == true)
   }
+
+  @Test func `a spelling that newer systems do not read puts a local host under ATS there`() {
+    let entry = Linted.entry(
+      "localhost", ["NSTemporaryExceptionAllowsInsecureHTTPLoads": .boolean(true)])
+    let rules = Linted.rules(entry)
+    #expect(rules.contains("restricted-local-host"))
+    #expect(!rules.contains("needless-local-host"))
+    let old = Set(
+      Linted.findings(entry, systems: [SystemVersion(.iOS, 16)], sdk: SystemVersion(.iOS, 16))
+        .map(\.rule))
+    #expect(!old.contains("restricted-local-host"))
+    #expect(old.contains("needless-local-host"))
+  }
 }

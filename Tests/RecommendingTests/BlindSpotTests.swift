@@ -35,6 +35,34 @@ struct BlindSpotTests {
     return suggestion.notes.first { $0.identifier == "no-cleartext-seen" }?.text
   }
 
+  /// A load over https that was redirected to a host in clear.
+  private static func redirected(to host: String, status: Int = 302) -> Observation {
+    var seen = Seen.tls("feeds.example")
+    var http = HTTPFacts()
+    http.method = "GET"
+    http.status = status
+    (http.locationScheme, http.locationHost) = ("http", host)
+    seen.http = http
+    return seen
+  }
+
+  @Test(arguments: [302, 307, 308])
+  func `a redirect from https to cleartext that nobody followed is told`(status: Int) throws {
+    let text = try #require(
+      try note([Self.redirected(to: "media.example", status: status)], asked: []))
+    #expect(
+      text.contains(
+        "whose targets were not seen: https://feeds.example to http://media.example. ATS likely"))
+  }
+
+  @Test func `a redirect to a local host, or an answer that is none, is not told`() throws {
+    for seen in [
+      Self.redirected(to: "printer.local"), Self.redirected(to: "media.example", status: 200),
+    ] {
+      #expect(try note([seen], asked: [])?.contains("targets were not seen") == false)
+    }
+  }
+
   @Test(arguments: [nil, [:]] as [PropertyListDictionary?])
   func `names that were asked for and never connected to are where to look`(
     plist: PropertyListDictionary?

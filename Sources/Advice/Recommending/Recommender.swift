@@ -248,6 +248,7 @@ extension NoteGrounds {
     let spots = run.blindSpots(explained: explained)
     blindSpots = BlindSpots(
       unvisited: spots.unvisited,
-      brokenOff: spots.brokenOff.filter { shard?.contains($0) != false })
+      brokenOff: spots.brokenOff.filter { shard?.contains($0) != false },
+      redirects: spots.redirects)
   }
 }

@@ -188,6 +188,17 @@ struct NoteWords {
         " TLS that the client broke off each time: \(names); the app, or ATS, may have turned it down.",
         "每次都被客户端中断的 TLS：\(names)；可能是 App 或 ATS 拒绝的。")
     }
+    if !spots.redirects.isEmpty {
+      let pairs = spots.redirects.map {
+        language("\($0.source) to \($0.target)", "\($0.source) 到 \($0.target)")
+      }
+      text += language(
+        " Redirects from https to cleartext, whose targets were not seen: "
+          + "\(language.few(pairs, atMost: Self.mostNames)). ATS likely blocks the load there; the server that "
+          + "redirects has to lead to https, else the target needs an exception.",
+        "从 https 重定向到明文、而目标没有出现的：\(language.few(pairs, atMost: Self.mostNames))。ATS 很可能在那里拦下请求；"
+          + "发出重定向的服务器应改为指向 https，否则目标需要例外。")
+    }
     return text
   }
 

@@ -63,6 +63,8 @@ enum ToolError: Error, Equatable {
   case severalApps(in: String, [String])
   /// A folder without an Info.plist where an app has one.
   case noBundles(in: String, isProject: Bool)
+  /// Paths in which no file is of a kind that is read, and the kinds.
+  case nothingRead(in: [String], wanted: [String])
   /// Settings that cannot be used; where they stand, and what to do.
   case badConfiguration(String, suggestion: String?)
   /// An evidence file that is not read here, or evidence that is too much.
@@ -148,7 +150,8 @@ enum ToolError: Error, Equatable {
   /// The exit status.
   var status: ExitStatus {
     switch self {
-    case .noSuchInput, .noBaseline, .noCaptures, .noMatch, .noBundles, .noSuchInterface, .noServer:
+    case .noSuchInput, .noBaseline, .noCaptures, .noMatch, .noBundles, .noSuchInterface, .noServer,
+      .nothingRead:
       .noInput
     case .inputNotPermitted, .captureNotPermitted, .notConfined: .notPermitted
     case .interfaceUnusable: .inputOutput
@@ -179,6 +182,8 @@ enum ToolError: Error, Equatable {
     case .noCaptures(let path): "\(path): no capture in this folder"
     case .noMatch(let pattern): "\(pattern): no path is like this"
     case .noBundles(let path, _): "\(path): no app and no Info.plist in this folder"
+    case .nothingRead(let paths, let wanted):
+      "\(paths.joined(separator: ", ")): no app, and none of \(wanted.joined(separator: ", "))"
     case .inputNotPermitted(let path): "\(path): permission denied"
     case .noSuchInterface(let name, _): "\(name): no such interface"
     case .noServer(let hosts):
@@ -265,6 +270,7 @@ enum ToolError: Error, Equatable {
     case .noJobSummary(let name): "Outside GitHub Actions name a file: --report \(name)=summary.md."
     case .noBundles(_, isProject: true):
       "For a project give the Info.plist of a target, or the .app, .ipa or .xcarchive built from it."
+    case .nothingRead: "Give the folder of the project, its lock file, or the built app."
     case .noExecutable: "Give the app as it was built, or the process with --process."
     case .noBundles, .badApp: "Give an Info.plist, or an .app, .ipa or .xcarchive."
     case .severalApps: "Give one of the apps, or its Info.plist."

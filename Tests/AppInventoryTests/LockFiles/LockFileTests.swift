@@ -117,6 +117,74 @@ import Testing
     #expect(try read(.yarn, text) == ["npm @sentry/core 5.30.0 3", "npm left-pad 1.3.0 7"])
   }
 
+  @Test func `packages of the project's tools are no software of the app`() throws {
+    let text = """
+      {"packages": {
+        "node_modules/@sentry/cli": {"version": "2.0.0", "dev": true},
+        "node_modules/b": {"version": "1.0.0", "dev": false}}}
+      """
+    #expect(try read(.npm, text) == ["npm b 1.0.0 3"])
+  }
+
+  @Test(arguments: [
+    (
+      """
+      lockfileVersion: '9.0'
+
+      importers:
+
+        .:
+          dependencies:
+            a:
+              version: 6.10.3(react-native@0.73.0)
+
+      packages:
+
+        react-native-appsflyer@6.10.3:
+          resolution: {integrity: sha512-AAAA}
+
+        '@sentry/react-native@5.0.0(react@18.0.0)':
+          resolution: {integrity: sha512-AAAA}
+
+      snapshots:
+
+        c@1.0.0:
+          dependencies:
+      """,
+      ["npm react-native-appsflyer 6.10.3 12", "npm @sentry/react-native 5.0.0 15"]
+    ),
+    (
+      """
+      lockfileVersion: 5.4
+      packages:
+        /react_native_a/6.10.3_react@18.0.0:
+          resolution: {}
+          dev: false
+        /@o/tool/1.0.0:
+          resolution: {}
+          dev: true
+      """, ["npm react_native_a 6.10.3 3"]
+    ),
+  ])
+  func `pnpm names packages by key, in the forms of all its versions`(
+    text: String, found: [String]
+  ) throws {
+    #expect(try read(.pnpm, text) == found)
+  }
+
+  @Test func `Bun has a package a line, with commas behind the last`() throws {
+    let text = """
+      {
+        "lockfileVersion": 1,
+        "packages": {
+          "react-native-appsflyer": ["react-native-appsflyer@6.10.3", "", {}, "sha512-A=="],
+          "@o/a": ["@o/a@1.2.3", "", {}, "sha512-A=="],
+        },
+      }
+      """
+    #expect(try read(.bun, text) == ["npm react-native-appsflyer 6.10.3 4", "npm @o/a 1.2.3 5"])
+  }
+
   @Test(arguments: LockFile.allCases)
   func `every prefix of every file is read or refused, and a part is never more`(file: LockFile)
     throws

@@ -189,7 +189,7 @@ final class HopURLs {
 
 extension SecureRoutes.Hop {
   /// Creates the hop to which the `Location` of a response points.
-  fileprivate init?(_ http: HTTPFacts) {
+  init?(_ http: HTTPFacts) {
     guard var host = http.locationHost, !host.isEmpty else { return nil }
     if host.hasSuffix(".") { host.removeLast() }
     switch http.locationScheme {

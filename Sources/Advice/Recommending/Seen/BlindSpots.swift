@@ -12,10 +12,30 @@ public struct BlindSpots: Hashable, Sendable {
   /// Hosts to which every handshake was broken off by the client.
   public let brokenOff: [String]
 
+  /// Redirects from https to cleartext that nobody followed.
+  public let redirects: [Redirect]
+
+  /// A redirect from https to cleartext, by the URLs without their paths.
+  public struct Redirect: Hashable, Sendable, Comparable {
+    public var source: String
+    public var target: String
+
+    /// Creates a redirect.
+    public init(from source: String, to target: String) {
+      (self.source, self.target) = (source, target)
+    }
+
+    /// By target, then source.
+    public static func < (one: Redirect, other: Redirect) -> Bool {
+      (one.target, one.source) < (other.target, other.source)
+    }
+  }
+
   /// Blind spots that are known.
-  public init(unvisited: [String], brokenOff: [String]) {
+  public init(unvisited: [String] = [], brokenOff: [String] = [], redirects: [Redirect] = []) {
     self.unvisited = unvisited
     self.brokenOff = brokenOff
+    self.redirects = redirects
   }
 
   /// Blind spots of evidence.
@@ -44,6 +64,25 @@ public struct BlindSpots: Hashable, Sendable {
     unvisited = answers.filter { $0.resolved > 0 }.map(\.name).filter { name in
       !reached.contains(name) && HostName.isHost(name) && !Self.isForSystems(name)
     }
+    redirects = Self.redirects(in: evidence)
+  }
+
+  /// The redirects from https to hosts of which no load in clear was seen.
+  private static func redirects(in evidence: [HostEvidence]) -> [Redirect] {
+    let loaded = Set(
+      evidence.filter { $0.sightings.contains { $0.observation.kind == .http } }.map(\.host))
+    var found: Set<Redirect> = []
+    for host in evidence {
+      for sighting in host.sightings where sighting.observation.kind != .http {
+        guard let http = sighting.observation.http, http.isRedirect,
+          let target = SecureRoutes.Hop(http), !target.isSecure, !loaded.contains(target.host),
+          !LocalHosts.contain(target.host)
+        else { continue }
+        let source = SecureRoutes.Hop(https: host.host, port: sighting.observation.urlPort)
+        found.insert(Redirect(from: source.url, to: target.url))
+      }
+    }
+    return found.sorted()
   }
 
   /// Names that no app asks for: of Apple's agents, of local services and of addresses.

@@ -10,7 +10,7 @@ public struct NoteGrounds: Hashable, Sendable {
   public var sawCleartext = false
   /// Signs of loads that were blocked before they were seen; looked for only where no load in clear was
   /// seen.
-  public var blindSpots = BlindSpots(unvisited: [], brokenOff: [])
+  public var blindSpots = BlindSpots()
   /// Notes on all evidence, which are the same in each part: those before the blind spots, and those
   /// behind.
   public var before: [Note] = []
@@ -28,7 +28,8 @@ public struct NoteGrounds: Hashable, Sendable {
     sawCleartext = sawCleartext || other.sawCleartext
     blindSpots = BlindSpots(
       unvisited: Set(blindSpots.unvisited).union(other.blindSpots.unvisited).sorted(),
-      brokenOff: (blindSpots.brokenOff + other.blindSpots.brokenOff).sorted())
+      brokenOff: (blindSpots.brokenOff + other.blindSpots.brokenOff).sorted(),
+      redirects: Set(blindSpots.redirects).union(other.blindSpots.redirects).sorted())
     if before.isEmpty { before = other.before }
     if behind.isEmpty { behind = other.behind }
     disputes.merge(other.disputes) { $0.union($1) }

@@ -61,6 +61,9 @@ struct ReviewAccount {
   var toFill: [ReviewSentence] {
     guard !hosts.isEmpty else { return [.init(.fillNothingSeen)] }
     var toFill = [ReviewSentence]()
+    if areAll({ $0.advice.contains { $0.kind == .outsideATS } }) {
+      toFill.append(.init(.fillOutsideATS, ["host": name]))
+    }
     if areAll(\.isFirstParty) {
       toFill.append(.init(.fillOwnServer))
     } else if isAboutCertificate {

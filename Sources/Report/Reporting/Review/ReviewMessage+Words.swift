@@ -129,6 +129,11 @@ extension ReviewMessage {
           + " connections and must be accessed under this public host name.]",
         "【或者，如属实：App 必须支持〔设备〕，该设备无法升级为使用安全连接，且必须通过这一公"
           + "开主机名访问。】")
+    case .fillOutsideATS:
+      language(
+        "[Remove this exception if only software outside ATS asks for {host}, such as a network stack of its own:"
+          + " the recorded traffic suggests so.]",
+        "【如果只有不归 ATS 管的软件（例如自带的网络栈）访问 {host}，请删掉这个例外：记录的流量表明如此。】")
     case .fillWebContent:
       language(
         "[Say which web content the app shows, and from what variety of sources that cannot"

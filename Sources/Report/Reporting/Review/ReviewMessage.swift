@@ -34,6 +34,8 @@ public enum ReviewMessage: String, Hashable, Sendable, CaseIterable {
   // Places for the person to fill in, with a draft of what they may say
   case fillServerWithoutHTTPS, fillServerWithoutNewTLS, fillServerWithBadCertificate
   case fillServerWithFixedURL, fillOwnServer, fillFixedDevice
+  /// `{host}`
+  case fillOutsideATS
   case fillWebContent, fillEncryptedMedia, fillArbitraryLoads, fillNothingSeen
 
   // Pieces of sentences

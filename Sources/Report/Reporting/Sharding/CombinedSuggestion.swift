@@ -241,7 +241,13 @@ extension NoteGrounds {
     (self.hasHosts, self.sawCleartext) = (hasHosts, sawCleartext)
     func texts(_ value: JSONValue?) -> [String] { value?.elements?.compactMap(\.text) ?? [] }
     blindSpots = BlindSpots(
-      unvisited: texts(value["unvisited"]), brokenOff: texts(value["brokenOff"]))
+      unvisited: texts(value["unvisited"]), brokenOff: texts(value["brokenOff"]),
+      redirects: (value["redirects"]?.elements ?? []).compactMap { redirect in
+        guard let source = redirect["from"]?.text, let target = redirect["to"]?.text else {
+          return nil
+        }
+        return BlindSpots.Redirect(from: source, to: target)
+      })
     for dispute in value["disputes"]?.elements ?? [] {
       guard let conflict = dispute["conflict"]?.text.flatMap(Conflict.init(rawValue:)),
         let option = dispute["option"]?.text, case .boolean(let isBlocked)? = dispute["isBlocked"]

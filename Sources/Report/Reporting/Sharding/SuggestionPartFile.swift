@@ -97,6 +97,10 @@ extension JSONValue {
       "hasHosts": .boolean(grounds.hasHosts), "sawCleartext": .boolean(grounds.sawCleartext),
       "unvisited": .strings(grounds.blindSpots.unvisited),
       "brokenOff": .strings(grounds.blindSpots.brokenOff),
+      "redirects": .array(
+        grounds.blindSpots.redirects.map {
+          .object(["from": .string($0.source), "to": .string($0.target)])
+        }),
       "before": .array(grounds.before.map(SuggestionJSON.note)),
       "behind": .array(grounds.behind.map(SuggestionJSON.note)),
       "disputes": .array(

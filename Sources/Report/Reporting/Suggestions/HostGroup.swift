@@ -12,7 +12,7 @@ struct HostGroup {
     /// The first advice in few words, which names no host.
     var advice: String?
     var keys: PropertyListDictionary?
-    /// Limits of systems that the keys do not lift.
+    /// Limits of systems that the keys do not lift, and doubts that ATS covers the software.
     var limits: [Remedy]
     /// The name whose entry speaks for the hosts, where they have none of their own.
     var coveredBy: String?
@@ -49,7 +49,7 @@ struct HostGroup {
         verdict: host.verdict,
         kinds: Need.Kind.allCases.filter { kind in needs.contains { $0.kind == kind } },
         owner: words.owner(host), advice: advice?.title(in: words.language), keys: host.keys,
-        limits: host.advice.filter { $0.kind == .systemLimit }.map(\.remedy),
+        limits: Self.limits(of: host, besides: advice).map(\.remedy),
         coveredBy: host.coveredBy)
       if let place = places[key] {
         groups[place].add(host, advice)
@@ -64,6 +64,13 @@ struct HostGroup {
       return first.hosts.count == second.hosts.count
         ? one.offset < other.offset : first.hosts.count > second.hosts.count
     }.map(\.element)
+  }
+
+  /// The advice that belongs beside the first one: limits of systems, and doubts that ATS covers the software.
+  static func limits(of host: HostSuggestion, besides main: Advice?) -> [Advice] {
+    host.advice.filter {
+      ($0.kind == .systemLimit || $0.kind == .outsideATS) && $0.remedy != main?.remedy
+    }
   }
 
   /// The groups by verdict, needs, owner and advice alone, those of most hosts first.

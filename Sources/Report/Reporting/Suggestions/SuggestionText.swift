@@ -129,8 +129,7 @@ public struct SuggestionText: Sendable {
         words.language("do", "处理"),
         group.sharesAdvice ? advice : words.example(group.hosts[0].host, advice))
     }
-    for limit in group.hosts[0].advice
-    where limit.kind == .systemLimit && limit.remedy != group.advice?.remedy {
+    for limit in HostGroup.limits(of: group.hosts[0], besides: group.advice) {
       page.entry("", limit.text(in: words.language))
     }
     let details = HostDetails(words)

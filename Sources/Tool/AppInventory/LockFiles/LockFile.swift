@@ -15,6 +15,10 @@ public enum LockFile: String, Hashable, Sendable, CaseIterable {
   case npm = "package-lock.json"
   /// Yarn, of the same.
   case yarn = "yarn.lock"
+  /// pnpm, of the same.
+  case pnpm = "pnpm-lock.yaml"
+  /// Bun, of the same.
+  case bun = "bun.lock"
 
   /// The most components that are taken of one file; the largest lock files of npm list some thousands.
   static let mostComponents = 50_000
@@ -38,6 +42,8 @@ public enum LockFile: String, Hashable, Sendable, CaseIterable {
         case .pubspec: try Pubspec.components(in: bytes, at: path)
         case .npm: try NPMPackages.components(in: bytes, at: path)
         case .yarn: YarnPackages.components(in: bytes, at: path)
+        case .pnpm: PnpmPackages.components(in: bytes, at: path)
+        case .bun: BunPackages.components(in: bytes, at: path)
         }
       let found = listed.filter { !$0.name.isEmpty }
       guard found.count <= Self.mostComponents else {

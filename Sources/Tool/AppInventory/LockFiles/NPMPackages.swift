@@ -20,7 +20,8 @@ enum NPMPackages {
       try cursor.beginObject()
       while let key = try cursor.nextName() {
         let line = lines.line(upTo: cursor.offset)
-        let version = try version(&cursor)
+        let (version, isDevelopment) = try package(&cursor)
+        guard !isDevelopment else { continue }
         if name == "dependencies" {
           byName.append(SoftwareComponent(key, in: .npm, version: version, file: path, line: line))
         } else if let package = package(inFolder: key) {
@@ -42,20 +43,23 @@ enum NPMPackages {
     return parts[(place + 1)...].joined(separator: "/")
   }
 
-  private static func version(_ cursor: inout JSONCursor) throws(JSONError) -> String? {
+  /// The version of a package, and whether it belongs to the project's tools alone (`"dev": true`).
+  private static func package(
+    _ cursor: inout JSONCursor
+  ) throws(JSONError) -> (version: String?, isDevelopment: Bool) {
     guard try cursor.kind() == .object else {
       try cursor.skipValue()
-      return nil
+      return (nil, false)
     }
-    var version: String?
+    var (version, isDevelopment) = (String?.none, false)
     try cursor.beginObject()
     while let name = try cursor.nextName() {
-      if name == "version", try cursor.kind() == .string {
-        version = try cursor.string()
-      } else {
-        try cursor.skipValue()
+      switch (name, try cursor.kind()) {
+      case ("version", .string): version = try cursor.string()
+      case ("dev", .boolean): isDevelopment = try cursor.boolean()
+      default: try cursor.skipValue()
       }
     }
-    return version
+    return (version, isDevelopment)
   }
 }

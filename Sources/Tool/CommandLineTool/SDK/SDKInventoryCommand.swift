@@ -13,12 +13,13 @@ struct SDKInventoryCommand: ConfiguredCommand {
       EXAMPLE: atsift sdk inventory ~/src/Shop
       EXAMPLE: atsift sdk inventory Shop.ipa Podfile.lock --format json
 
-      Read are Podfile.lock, Package.resolved, Cartfile.resolved, pubspec.lock, package-lock.json and \
-      yarn.lock, in folders and by themselves, and of an app the Info.plist of its frameworks and \
+      Read are Podfile.lock, Package.resolved, Cartfile.resolved, pubspec.lock, package-lock.json, \
+      yarn.lock, pnpm-lock.yaml and bun.lock, in folders and by themselves, and of an app the Info.plist of its frameworks and \
       resource bundles and the list of its signed files. An SDK that is linked into the app without a \
       bundle of its own stands in lock files alone.
 
-      Exit status: 0 done, 65 or 77 not all could be read (the rest was written), 66 no such path.
+      Exit status: 0 done, 65 or 77 not all could be read (the rest was written), 66 no such path, \
+      or nothing to read in it.
       """)
 
   @Argument(
@@ -43,6 +44,9 @@ struct SDKInventoryCommand: ConfiguredCommand {
     let console = Console(output)
     let catalog = try catalogs.catalog()
     let inventory = try InventoryList.inventory(of: paths)
+    guard inventory.files > 0 || !inventory.problems.isEmpty else {
+      throw ToolError.nothingRead(in: paths, wanted: LockFile.allCases.map(\.rawValue))
+    }
     let found = SDKInventory(inventory, in: catalog)
     var product = try output.openProduct(reading: paths + catalogs.inputs)
     let rows = found.entries.map { entry in

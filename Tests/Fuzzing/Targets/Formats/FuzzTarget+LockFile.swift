@@ -49,6 +49,11 @@ extension FuzzTarget {
         "# yarn lockfile v1\n\n\"@o/a@^1.0.0\", \"@o/a@^1.1.0\":\n  version \"1.2.3\"\n  resolved \"u\"\n",
         "__metadata:\n  version: 6\n\n\"a@npm:^1.0.0\":\n  version: 1.2.3\n",
       ],
+      .pnpm: [
+        "lockfileVersion: '9.0'\npackages:\n  '@o/a@1.2.3(b@1)':\n    dev: true\n  a@1.2.3:\n    x: y\n",
+        "lockfileVersion: 5.4\npackages:\n  /@o/a/1.2.3_b@1:\n    dev: false\n",
+      ],
+      .bun: ["{\n \"packages\": {\n  \"a\": [\"@o/a@1.2.3\", \"\", {}, \"\"],\n },\n}\n"],
     ]
     return LockFile.allCases.enumerated().flatMap { number, kind in
       (examples[kind] ?? []).map { [UInt8(number)] + Array($0.utf8) }
