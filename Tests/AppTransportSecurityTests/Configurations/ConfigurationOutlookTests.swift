@@ -91,7 +91,7 @@ import Testing
       (["NSExceptionDomains": ["printer.local": insecure]], "9 exceptions-only, 10 all"),
       // No URL has such a host.
       (["NSExceptionDomains": ["*.a.example": insecure, "A.example": insecure]], "9 all"),
-      (["NSExceptionDomains": ["$(API_HOST)": insecure]], "9 exceptions-only"),
+      (["NSExceptionDomains": ["$(API_HOST)": insecure]], "9 all"),
       (
         [
           "NSExceptionDomains": [
