@@ -6,7 +6,8 @@ import HostNames
 /// that a log hides. Two connections match if the server's address and port and the host are equal, and the log's first line
 /// about the connection is close in time. If several match, only facts on which all agree are taken.
 ///
-/// The result does not depend on the order of captures and connections.
+/// Create it with the connections of all logs, complete the connections of all captures, and call `finish()` before
+/// `isCaptured(_:)`. The order of captures makes no difference.
 public struct LogMatching: Sendable {
   /// A connection in a log.
   public struct Connection: Hashable, Sendable {
@@ -31,9 +32,9 @@ public struct LogMatching: Sendable {
 
   /// The connections to one server.
   private struct Server {
-    /// Those of the logs, by time.
+    /// The logged connections, by time.
     let logged: [Connection]
-    /// Those of the captures by client.
+    /// The captured connections, by client.
     var captured: [Endpoint: Captured] = [:]
   }
 
@@ -49,7 +50,7 @@ public struct LogMatching: Sendable {
   private static let (longestBefore, longestAfter): (Int64, Int64) = (10_000_000_000, 2_000_000_000)
   /// The maximum number of connections in logs.
   public static let most = 65_536
-  /// The maximum number of connections to one server within the span; more are not told apart.
+  /// The maximum number of connections to one server within the span; if there are more, none is matched.
   private static let mostCandidates = 64
 
   /// A captured connection, by both ends.
@@ -83,9 +84,6 @@ public struct LogMatching: Sendable {
     }
   }
 
-  /// True if there is no connection to match.
-  public var isEmpty: Bool { servers.isEmpty }
-
   /// Adds the process, the settings and the trust decision to a connection of a capture.
   ///
   /// - Parameter observation: The connection. One from another record is left as it is.
@@ -96,7 +94,6 @@ public struct LogMatching: Sendable {
     let host = observation.host.map { $0.hasSuffix(".") ? String($0.dropLast()) : $0 }
     note(observation, host, at: time)
     let near = Self.near(time, in: logged)
-    // Of too many none is known to be the one.
     guard near.count <= Self.mostCandidates else { return }
     let matching = logged[near].filter { host != nil && $0.host == host }
     let ends = Ends(client: observation.client, server: observation.server)
@@ -131,8 +128,11 @@ public struct LogMatching: Sendable {
   /// Each captured connection is one in the log: one that the log names, if it can be, else a hidden one.
   public mutating func finish() {
     for server in servers.values where server.logged.contains(where: { $0.host == nil }) {
-      let captured = server.captured.sorted {
-        ($0.value.time, $0.key.port) < ($1.value.time, $1.key.port)
+      // By all of the client's endpoint, so that the result is the same in every run.
+      let captured = server.captured.sorted { one, other in
+        let (mine, theirs) = (one.key.address, other.key.address)
+        return (one.value.time, mine.high, mine.low, one.key.port)
+          < (other.value.time, theirs.high, theirs.low, other.key.port)
       }.map(\.value)
       var isTaken = [Bool](repeating: false, count: server.logged.count)
       var isMatched = [Bool](repeating: false, count: captured.count)
@@ -142,8 +142,8 @@ public struct LogMatching: Sendable {
           guard near.count <= Self.mostCandidates else { continue }
           // The earliest, so that the later ones are left for later packets.
           let match = near.first {
-            !isTaken[$0] && (isNamed ? seen.host != nil : true)
-              && server.logged[$0].host == (isNamed ? seen.host : nil)
+            let host = server.logged[$0].host
+            return !isTaken[$0] && (isNamed ? host != nil && host == seen.host : host == nil)
           }
           if let match { (isTaken[match], isMatched[number]) = (true, true) }
         }
@@ -155,7 +155,7 @@ public struct LogMatching: Sendable {
     }
   }
 
-  /// Returns whether captures have a hidden connection, so that its host is known from them.
+  /// Returns whether a capture has the connection, so that a host hidden by the log is known.
   public func isCaptured(_ connection: Connection) -> Bool {
     connection.host == nil && capturedPlaces.contains(connection.place)
   }

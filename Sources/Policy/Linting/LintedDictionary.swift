@@ -90,8 +90,7 @@ struct LintedDictionary {
     return list[path[2]]
   }
 
-  /// Tells whether the dictionary that contains the last key of a path also contains another key, or a
-  /// spelling of the past for it.
+  /// Returns whether the dictionary of a path's last key also contains another key, or a legacy spelling of it.
   func holds(_ key: String, beside path: [String]) -> Bool {
     var list = root
     for step in path.dropLast() {

@@ -99,7 +99,7 @@ struct ExceptionMerge {
     if shared[host]?.isEmpty == true { shared[host] = nil }
   }
 
-  /// Tells whether a group must be dissolved: its domain, or an entry that excludes all below a name,
+  /// Returns whether a group must be dissolved: its domain, or an entry that excludes subdomains from it,
   /// keeps keys that other hosts do not need, or one of its hosts needs an entry of its own.
   private func isHindered(_ group: SubdomainGroup) -> Bool {
     held[group.domain] != nil

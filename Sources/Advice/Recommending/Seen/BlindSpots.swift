@@ -12,7 +12,7 @@ public struct BlindSpots: Hashable, Sendable {
   /// Hosts to which every handshake was broken off by the client.
   public let brokenOff: [String]
 
-  /// Redirects from https to cleartext that nobody followed.
+  /// Redirects from https to cleartext whose target was not loaded.
   public let redirects: [Redirect]
 
   /// A redirect from https to cleartext, by the URLs without their paths.
@@ -67,7 +67,7 @@ public struct BlindSpots: Hashable, Sendable {
     redirects = Self.redirects(in: evidence)
   }
 
-  /// The redirects from https to hosts of which no load in clear was seen.
+  /// The redirects from https to cleartext URLs of hosts without a cleartext load.
   private static func redirects(in evidence: [HostEvidence]) -> [Redirect] {
     let loaded = Set(
       evidence.filter { $0.sightings.contains { $0.observation.kind == .http } }.map(\.host))

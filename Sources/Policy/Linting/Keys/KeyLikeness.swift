@@ -51,7 +51,7 @@ enum KeyLikeness {
   /// The letters that may be wrong in a name that is compared as a whole.
   private static let mostSlips = 2
 
-  /// The key whose whole name differs in one or two letters, wherever they are.
+  /// The key whose full name differs in one or two letters.
   private static func key(nearestTo letters: [UInt8], in place: PolicyKey.Place) -> PolicyKey? {
     var best: (key: PolicyKey, weight: Int)?
     for (key, spelling) in spellings where abs(spelling.count - letters.count) <= mostSlips {
@@ -63,7 +63,7 @@ enum KeyLikeness {
     return best?.key
   }
 
-  /// Tells whether the whole of a name is a key's but for one or two letters.
+  /// Returns whether a name differs from a key in one or two letters.
   static func isSlip(_ name: String) -> Bool {
     guard name.utf8.count <= longestKey else { return false }
     return key(nearestTo: letters(of: name), in: .dictionary) != nil

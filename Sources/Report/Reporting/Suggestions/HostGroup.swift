@@ -12,7 +12,7 @@ struct HostGroup {
     /// The first advice in few words, which names no host.
     var advice: String?
     var keys: PropertyListDictionary?
-    /// Limits of systems that the keys do not lift, and doubts that ATS covers the software.
+    /// System limits that the keys do not lift, and software that ATS may not cover.
     var limits: [Remedy]
     /// The name whose entry speaks for the hosts, where they have none of their own.
     var coveredBy: String?
@@ -66,7 +66,7 @@ struct HostGroup {
     }.map(\.element)
   }
 
-  /// The advice that belongs beside the first one: limits of systems, and doubts that ATS covers the software.
+  /// Advice to print besides the first: system limits, and software that ATS may not cover.
   static func limits(of host: HostSuggestion, besides main: Advice?) -> [Advice] {
     host.advice.filter {
       ($0.kind == .systemLimit || $0.kind == .outsideATS) && $0.remedy != main?.remedy

@@ -1,7 +1,7 @@
 import WitnessFiles
 
 extension LogLineCounts {
-  /// The lines that a log without hosts has, and those that it lacks.
+  /// The counts of a log without hosts, and a way to get the missing lines.
   func text(in language: Language) -> String {
     guard total > 0 else {
       return language(

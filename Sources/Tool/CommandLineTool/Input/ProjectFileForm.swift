@@ -28,7 +28,7 @@ enum ProjectFileForm {
     }
   }
 
-  /// Tells whether a line is a directive of the C preprocessor.
+  /// Returns whether a line is a directive of the C preprocessor.
   private static func hasDirective(_ bytes: [UInt8]) -> Bool {
     let directives = ["#if", "#include", "#define", "#else", "#endif"].map { Array($0.utf8) }
     return bytes.split(separator: UInt8(ascii: "\n")).contains { line in

@@ -16,7 +16,7 @@ struct FollowedHosts {
     self.console = console
   }
 
-  /// Takes in an observation.
+  /// Records an observation, and prints its host if it is new.
   mutating func take(_ observation: Observation) {
     guard !console.isQuiet, let new = board.record(observation) else { return }
     console.note(.live(.seen(new.summary(in: console.language))))

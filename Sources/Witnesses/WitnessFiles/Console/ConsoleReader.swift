@@ -28,11 +28,11 @@ enum ConsoleReader {
     return summary
   }
 
-  /// Reads the connections alone that a capture may have too, `LogMatching.most` of them at the most.
+  /// Reads the connections that a capture of the same run may have, up to `LogMatching.most`.
   static func connections(
     _ contents: consuming FileContents, named name: String
   ) -> [LogMatching.Connection] {
-    var join = LoadJoin(capture: name, matching: nil)
+    var join = LoadJoin(capture: name, collectsHidden: true)
     var emitted: [Observation] = []
     var found: [LogMatching.Connection] = []
     func take() {
@@ -46,6 +46,6 @@ enum ConsoleReader {
     }
     _ = join.finish(&emitted)
     take()
-    return Array((found + join.hiddenConnections).prefix(LogMatching.most))
+    return Array((found + (join.hiddenConnections ?? [])).prefix(LogMatching.most))
   }
 }

@@ -10,7 +10,7 @@ struct LastRefusals {
   /// The connection, and the number of its line; a connection that is not known is `nil`.
   private var byProcess: [Int: (connection: Int?, line: Int)] = [:]
 
-  /// Notes a refused connection, or a line about one that it does not name.
+  /// Notes a refused connection; `nil` for a line that does not name the connection.
   mutating func note(_ connection: Int?, of process: Int, at line: Int) {
     guard byProcess[process] != nil || byProcess.count < Self.most else { return }
     // Of two that failed one after the other, neither is known to be the task's.

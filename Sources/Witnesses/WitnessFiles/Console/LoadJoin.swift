@@ -34,26 +34,28 @@ struct LoadJoin {
   /// The real names of hidden hosts, by mark.
   private var revealedNames: [String: String] = [:]
   private(set) var hidden = HiddenHosts()
-  /// The connections whose hosts are hidden and whose servers' addresses are not.
-  private(set) var hiddenConnections: [LogMatching.Connection] = []
+  /// The connections with a hidden host and a known server address, if they are collected.
+  private(set) var hiddenConnections: [LogMatching.Connection]?
 
   /// Creates a join without loads.
   ///
   /// - Parameters:
   ///   - capture: The name of the log in evidence.
   ///   - matching: The connections of captures of the same run.
-  init(capture: String, matching: LogMatching?) {
+  ///   - collectsHidden: True to collect connections with a hidden host.
+  init(capture: String, matching: LogMatching? = nil, collectsHidden: Bool = false) {
     self.capture = capture
     self.matching = matching
+    hiddenConnections = collectsHidden ? [] : nil
   }
 
-  /// Takes in the event of a line.
+  /// Adds the event of a line.
   ///
   /// - Parameters:
   ///   - event: The event.
   ///   - line: The line.
   ///   - number: The number of the line.
-  ///   - emitted: Receives the observations of the loads that it completes.
+  ///   - emitted: Receives the observations of loads that the event completes.
   mutating func receive(
     _ event: LogEvent, of line: LogLine, _ number: Int, _ emitted: inout [Observation]
   ) {
@@ -353,7 +355,9 @@ struct LoadJoin {
     {
       if let connection = loads[position].hiddenConnection(port: port) {
         if matching?.isCaptured(connection) == true { return }
-        if hiddenConnections.count < LogMatching.most { hiddenConnections.append(connection) }
+        if let count = hiddenConnections?.count, count < LogMatching.most {
+          hiddenConnections?.append(connection)
+        }
       }
       hidden.add(mark, loads[position].handshake, isCleartext: loads[position].isClear)
     } else if !key.isTask, loads[position].handshake != nil, url(of: position) == nil {

@@ -145,7 +145,7 @@ extension LogEvent {
     }
     if let place = message.find("url: ", from: start) { url = message.url(at: place) }
     // Below the first level names may be those of service records (RFC 9460).
-    target = LoggedTarget(message, at: place, isAttempt: depth > 1)
+    target = LoggedTarget(message, at: place, isAddress: depth > 1)
     if url == nil, depth == 0, let host = target?.host, message.contains(", tls") {
       url = RecordedURL(scheme: .https, host: host, port: target?.port ?? 443)
     }
@@ -159,7 +159,7 @@ extension LogText {
     return end + 1
   }
 
-  /// The task, wherever it stands.
+  /// The first task in the message.
   var task: LoggedTask? {
     guard let start = find("Task <"), let identifier = LogIdentifier(self, at: start),
       has(">.<", at: start + LogIdentifier.length),

@@ -1,4 +1,4 @@
-/// The lines of a log about loads and connections, by what they are about.
+/// Counts the lines of a log about loads and connections by subject.
 public struct LogLineCounts: Hashable, Sendable {
   public private(set) var tasks = 0
   public private(set) var connections = 0

@@ -48,7 +48,7 @@ struct LoggedLoad {
     if self.settings == nil { self.settings = settings } else { self.settings?.add(settings) }
   }
 
-  /// Merges what is known of the connection of a task.
+  /// Merges the facts of the task's connection.
   mutating func addFacts(_ connection: LoggedLoad) {
     if let settings = connection.settings { add(settings) }
     address = address ?? connection.address

@@ -39,7 +39,7 @@ struct LoggedLoads {
   /// The position of a load.
   func position(of key: Key) -> Int? { positionsByKey[key] }
 
-  /// Returns whether there still is a load at a position.
+  /// Returns whether a position has a load.
   func isKept(_ position: Int) -> Bool { key(at: position) != nil }
 
   /// The key of the load at a position.

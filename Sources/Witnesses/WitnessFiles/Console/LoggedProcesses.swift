@@ -24,8 +24,7 @@ struct LoggedProcesses {
 
   /// The number of the process that wrote a line.
   ///
-  /// If there are too many processes, each line of a new one counts as a process of its own, with a negative number: none
-  /// is joined to another's.
+  /// Beyond the limit, each line of a new process gets a negative number of its own, so that no lines are joined.
   mutating func number(of line: LogLine) -> Int {
     let key = Key(name: line.process, pid: line.pid)
     if let last, last.key == key, last.number >= 0 { return last.number }

@@ -24,9 +24,9 @@ enum LoggedTarget: Hashable {
   ///   - message: The message.
   ///   - place: The place.
   ///   - isLast: True if the message ends with it; otherwise such an end is a cut.
-  ///   - isAttempt: True for one attempt of a connection, whose name is that of the connection; only addresses are read.
+  ///   - isAddress: True if only an address is wanted.
   init?(
-    _ message: borrowing LogText, at place: Int, isLast: Bool = false, isAttempt: Bool = false
+    _ message: borrowing LogText, at place: Int, isLast: Bool = false, isAddress: Bool = false
   ) {
     let end = message.end(from: place) {
       LogText.isSpace($0) || $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "]")
@@ -40,7 +40,7 @@ enum LoggedTarget: Hashable {
     guard let mark, let (port, portEnd) = message.number(at: mark + 1), portEnd == end,
       let port = UInt16(exactly: port)
     else { return nil }
-    self.init(message, start..<mark, port, isAttempt: isAttempt)
+    self.init(message, start..<mark, port, isAddress: isAddress)
   }
 
   /// The offsets of an endpoint's name and of the sign before its port.
@@ -62,7 +62,7 @@ enum LoggedTarget: Hashable {
   }
 
   private init?(
-    _ message: borrowing LogText, _ range: Range<Int>, _ port: UInt16, isAttempt: Bool
+    _ message: borrowing LogText, _ range: Range<Int>, _ port: UInt16, isAddress wantsAddress: Bool
   ) {
     var (hash, hasColon) = (Int?.none, false)
     for place in range {
@@ -73,7 +73,7 @@ enum LoggedTarget: Hashable {
       }
     }
     let isAddress = hasColon || message.byte(range.lowerBound).map(LogText.isDigit) == true
-    if isAttempt, !isAddress { return nil }
+    if wantsAddress, !isAddress { return nil }
     if message.byte(range.upperBound) == UInt8(ascii: "."), !hasColon, hash == nil {
       // A name without a port ends in a number at most by chance; an address of version 4 has four of them.
       guard isAddress, let address = HostName(parsing: message.text(range)), address.address != nil
@@ -87,7 +87,7 @@ enum LoggedTarget: Hashable {
       self = .hidden(mark: nil, port: port)
     } else {
       guard let host = LogText.host(message.text(range)[...]),
-        !isAttempt || host.address != nil
+        !wantsAddress || host.address != nil
       else { return nil }
       self = .host(host, port: port)
     }

@@ -1,0 +1,52 @@
+import ATSAuditing
+import Evidence
+import WitnessFiles
+
+extension AuditRun {
+  /// Prepares the matching of captures with logs of the same run.
+  ///
+  /// Logs are read twice: before the captures for their connections, and after them for everything else, as captures name
+  /// hidden hosts. Pipes can be read only once, so they are not matched.
+  ///
+  /// - Returns: The files in the order in which they are to be read: logs come last.
+  func matchLogs() -> [CaptureInput] {
+    guard !isFollowing, captures.count > 1, options.inputFormat == nil else { return captures }
+    var (logs, others, hasCapture): ([CaptureInput], [CaptureInput], Bool) = ([], [], false)
+    for file in captures {
+      switch Self.kind(of: file) {
+      case .log: logs.append(file)
+      case .capture:
+        hasCapture = true
+        others.append(file)
+      case .other: others.append(file)
+      }
+    }
+    guard hasCapture, !logs.isEmpty else { return captures }
+    matching = LogMatching(
+      logs.flatMap { file -> [LogMatching.Connection] in
+        guard case .witness(_, let contents)? = try? OpenedSource.open(path: file.path) else {
+          return []
+        }
+        return WitnessReader.connections(ofLog: contents, named: file.name)
+      })
+    return others + logs
+  }
+
+  private enum FileKind {
+    case capture, log, other
+  }
+
+  /// The kind of a file by its beginning; only regular files can be read a second time.
+  private static func kind(of file: CaptureInput) -> FileKind {
+    guard file.status?.kind == .regular else { return .other }
+    if InputFile.beginsAsCapture(file.path) { return .capture }
+    // A whole folder of evidence is passed over fast.
+    if InputFile.beginsAsEvidence(file.path) { return .other }
+    guard let opened = try? OpenedSource.open(path: file.path) else { return .other }
+    switch consume opened {
+    case .capture: return .capture
+    case .witness(.console, _): return .log
+    default: return .other
+    }
+  }
+}
