@@ -180,7 +180,7 @@ let package = Package(
       "WitnessFiles", in: "Witnesses",
       [
         "ApplicationProtocols", "ByteReading", "CaptureFiles", "Evidence", "HostNames", "JSONText",
-        "Observing", "ProtocolRegistries",
+        "Observing", "ProtocolRegistries", "SystemCalls",
       ]),
 
     // The rules of ATS, and findings

@@ -158,7 +158,7 @@ public struct Audit: Sendable {
   private mutating func read(
     _ contents: consuming FileContents, _ witness: Witness, named name: String
   ) throws(AuditError) -> WitnessSummary {
-    let summary = try WitnessReader.read(contents, as: witness) {
+    let summary = try WitnessReader.read(contents, as: witness, threads: observing.threads) {
       (observation) throws(AuditError) in
       gathering.record(observation)
     }

@@ -27,7 +27,8 @@ extension AuditRun {
         guard case .witness(_, let contents)? = try? OpenedSource.open(path: file.path) else {
           return []
         }
-        return WitnessReader.connections(ofLog: contents, named: file.name)
+        return WitnessReader.connections(
+          ofLog: contents, named: file.name, threads: options.threads)
       })
     return others + logs
   }

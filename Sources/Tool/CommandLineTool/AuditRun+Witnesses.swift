@@ -26,7 +26,7 @@ extension AuditRun {
     }
     if witness == .console { matching?.finish() }
     let summary = try WitnessReader.read(
-      contents, as: witness, named: file.name, matching: matching
+      contents, as: witness, named: file.name, matching: matching, threads: options.threads
     ) {
       (observation) throws(ToolError) in
       try emit(observation)

@@ -5,9 +5,12 @@ import ByteReading
 public struct FileContents: ~Copyable {
   /// The file's name in messages.
   public let name: String
+  /// The number of bytes of the file, packed if it is; `nil` for a pipe, and for a file that is followed while it grows.
+  public let totalBytes: UInt64?
   private var chunks: ChunkBuffer
 
-  init(_ chunks: consuming ChunkBuffer, name: String) {
+  init(_ chunks: consuming ChunkBuffer, totalBytes: UInt64?, name: String) {
+    self.totalBytes = chunks.follower == nil ? totalBytes : nil
     self.chunks = chunks
     self.name = name
   }

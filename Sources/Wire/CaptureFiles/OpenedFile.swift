@@ -58,7 +58,7 @@ extension OpenedFile {
     if isCapture || chunks.available == 0 || Compression(bytes: chunks.bytes) != nil {
       self = .capture(try CaptureReader(chunks, totalBytes: length, name: name))
     } else {
-      self = .other(FileContents(chunks, name: name))
+      self = .other(FileContents(chunks, totalBytes: length, name: name))
     }
   }
 }

@@ -110,7 +110,8 @@ private struct FirstBytes {
     return lines.contains { line in
       guard UTF8Check.firstInvalidByte(in: line) == nil else { return false }
       let line = LogLine(Array(line))
-      return line.process != nil || LogEvent(line) != nil
+      var event = LogEvent()
+      return line.process.name != nil || event.read(line)
     }
   }
 

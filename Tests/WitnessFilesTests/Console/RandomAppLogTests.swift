@@ -23,6 +23,20 @@ struct RandomAppLogTests {
     #expect(!text.contains(AppLog.secret))
   }
 
+  @Test func `a thread that parses ahead changes nothing`() throws {
+    var random = SeededGenerator(seed: 7)
+    var text = ""
+    for _ in 0..<20 { text += AppLog(&random).text + "\n" }
+    text = String(repeating: text, count: (3 << 19) / text.utf8.count)
+    let alone = try WitnessText.read(Array(text.utf8), as: .console, threads: 1)
+    let ahead = try WitnessText.read(Array(text.utf8), as: .console, threads: 2)
+    #expect(alone.observations == ahead.observations)
+    #expect(alone.observations.count > 200)
+    #expect(alone.summary.entries == ahead.summary.entries)
+    #expect(alone.summary.hiddenHosts == ahead.summary.hiddenHosts)
+    #expect(alone.summary.hostlessBlocks == ahead.summary.hostlessBlocks)
+  }
+
   @Test(arguments: 0..<40)
   func `every prefix of a log ends cleanly, and says no more than the whole`(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))

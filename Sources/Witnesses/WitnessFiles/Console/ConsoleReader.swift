@@ -8,15 +8,15 @@ import Evidence
 enum ConsoleReader {
   static func read<E: Error>(
     _ contents: consuming FileContents, named name: String, matching: LogMatching?,
-    _ emit: (consuming Observation) throws(E) -> Void
+    threads: Int?, _ emit: (consuming Observation) throws(E) -> Void
   ) throws(E) -> WitnessSummary {
     var join = LoadJoin(capture: name, matching: matching)
     var emitted: [Observation] = []
     var (lines, count) = (LogLineCounts(), 0)
-    var summary = try LogMessages.forEach(contents, named: name) {
-      (event, line, number) throws(E) in
-      lines.add(event)
-      join.receive(event, of: line, number, &emitted)
+    var summary = try LogMessages.forEach(contents, named: name, threads: threads) {
+      (message) throws(E) in
+      lines.add(message.event)
+      join.receive(message, &emitted)
       count += emitted.count
       for observation in emitted { try emit(observation) }
       emitted.removeAll(keepingCapacity: true)
@@ -30,7 +30,7 @@ enum ConsoleReader {
 
   /// Reads the connections that a capture of the same run may have, up to `LogMatching.most`.
   static func connections(
-    _ contents: consuming FileContents, named name: String
+    _ contents: consuming FileContents, named name: String, threads: Int?
   ) -> [LogMatching.Connection] {
     var join = LoadJoin(capture: name, collectsHidden: true)
     var emitted: [Observation] = []
@@ -40,8 +40,8 @@ enum ConsoleReader {
       found += emitted.lazy.compactMap { LogMatching.Connection($0) }.prefix(room)
       emitted.removeAll(keepingCapacity: true)
     }
-    _ = LogMessages.forEach(contents, named: name) { event, line, number in
-      join.receive(event, of: line, number, &emitted)
+    _ = LogMessages.forEach(contents, named: name, threads: threads) { message in
+      join.receive(message, &emitted)
       take()
     }
     _ = join.finish(&emitted)

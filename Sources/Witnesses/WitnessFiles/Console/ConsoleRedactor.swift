@@ -21,24 +21,25 @@ public enum ConsoleRedactor {
   ) throws(E) -> WitnessSummary {
     let name = contents.name
     var number = 1
-    return try LogMessages.forEach(contents, named: name) { (event, line, frame) throws(E) in
+    return try LogMessages.forEach(contents, named: name) { (message) throws(E) in
       var text = ""
-      while number < frame {
+      while number < message.number {
         text += "\n"
         number += 1
       }
-      text += line.redactedHead + event.redactedMessage + "\n"
+      text += message.redactedHead + message.event.redactedMessage + "\n"
       number += 1
       try write(Array(text.utf8))
     }
   }
 }
 
-extension LogLine {
+extension LogMessage {
   /// A head with time, process and PID, and a category if the app wrote the line.
   fileprivate var redactedHead: String {
     guard hasHead else { return "" }
     let category = isApps ? "[app] " : ""
+    let (process, pid) = (process.name, process.pid)
     let name = process ?? "-"
     let number = pid.map { "[\($0)]" } ?? ""
     if let time {

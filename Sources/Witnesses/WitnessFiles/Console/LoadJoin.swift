@@ -49,24 +49,21 @@ struct LoadJoin {
     hiddenConnections = collectsHidden ? [] : nil
   }
 
-  /// Adds the event of a line.
+  /// Adds a message.
   ///
   /// - Parameters:
-  ///   - event: The event.
-  ///   - line: The line.
-  ///   - number: The number of the line.
-  ///   - emitted: Receives the observations of loads that the event completes.
-  mutating func receive(
-    _ event: LogEvent, of line: LogLine, _ number: Int, _ emitted: inout [Observation]
-  ) {
+  ///   - message: The message.
+  ///   - emitted: Receives the observations of loads that the message completes.
+  mutating func receive(_ message: borrowing LogMessage, _ emitted: inout [Observation]) {
     let source = Source(
-      key: processes.number(of: line), line: line, number: number, capture: capture)
-    if let block = event.diagnostics {
+      key: processes.number(of: message.process), number: message.number, time: message.time,
+      capture: capture)
+    if let block = message.event.diagnostics {
       diagnostics.receive(block, source.key, processes[source.key], source.place)
-    } else if let block = event.block {
-      receive(block, event, source, &emitted)
+    } else if let block = message.event.block {
+      receive(block, message.event, source, &emitted)
     } else {
-      receiveLoad(event, source, &emitted)
+      receiveLoad(message.event, source, &emitted)
     }
   }
 
@@ -74,12 +71,12 @@ struct LoadJoin {
   private struct Source {
     /// The number of the process.
     var key: Int
-    var line: LogLine
     var number: Int
+    var time: Timestamp?
     var capture: String
 
-    /// The place of the line, whose time is read only where it is wanted.
-    var place: Place { Place(capture: capture, frame: number, time: line.time, unit: .line) }
+    /// The place of the message.
+    var place: Place { Place(capture: capture, frame: number, time: time, unit: .line) }
   }
 
   // MARK: Blocks

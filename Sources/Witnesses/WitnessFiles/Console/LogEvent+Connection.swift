@@ -203,12 +203,12 @@ extension LogText {
   /// The settings in the braces of a task's line of category ATS, if they have the usual form and length.
   fileprivate func taskSettings(from start: Int) -> String? {
     let end = end(from: start) { $0 == UInt8(ascii: "}") }
-    guard end - start <= 160 else { return nil }
-    let text = text(start, end)
-    return text.utf8.allSatisfy {
-      $0 == 0x20 || $0 == 0x2c || (0x30...0x39).contains($0) || (0x61...0x7a).contains($0)
+    guard start < end, end - start <= 160 else { return nil }
+    let isUsual = (start..<end).allSatisfy { place in
+      let byte = bytes.byte(at: place)
+      return byte == 0x20 || byte == 0x2c || Self.isDigit(byte) || (0x61...0x7a).contains(byte)
     }
-      ? text : nil
+    return isUsual ? text(start, end) : nil
   }
 
   /// A fatal alert as a failure, with the matching code of Secure Transport.

@@ -76,31 +76,30 @@ struct LogEvent {
   /// Creates an empty event.
   init() {}
 
-  /// Reads a line; `nil` without facts about a load.
-  init?(_ line: LogLine) {
-    guard let event = line.withMessage({ LogEvent($0, isSystems: !line.isApps) }) else {
-      return nil
-    }
-    self = event
+  /// Reads the message of a line into an empty event.
+  ///
+  /// - Returns: False if it has no facts about a load.
+  mutating func read(_ line: LogLine) -> Bool {
+    line.withMessage { read($0, isSystems: !line.isApps) }
   }
 
-  /// Reads a message; `nil` without facts about a load.
+  /// Reads a message into an empty event.
   ///
   /// - Parameters:
   ///   - message: The message.
   ///   - isSystems: False if the app wrote the message, so that it proves nothing about connections.
-  init?(_ message: borrowing LogText, isSystems: Bool = true) {
-    self.init()
+  /// - Returns: False if it has no facts about a load.
+  mutating func read(_ message: borrowing LogText, isSystems: Bool = true) -> Bool {
     if message.has("CFNetwork Diagnostics", at: 0) || DiagnosticsBlock.mayBegin(message) {
-      guard isSystems, let block = DiagnosticsBlock(message) else { return nil }
+      guard isSystems, let block = DiagnosticsBlock(message) else { return false }
       diagnostics = block
-      return
+      return true
     }
     if isSystems { readConnection(message) }
     // Lines about progress contain no error.
     if handshake == nil, settings == nil, step == nil, target == nil { readFailure(message) }
     if !isSystems, let failure { self.failure = failure.codes }
-    guard block != nil || failure != nil || tellsOfConnection else { return nil }
+    return block != nil || failure != nil || tellsOfConnection
   }
 
   private var tellsOfConnection: Bool {

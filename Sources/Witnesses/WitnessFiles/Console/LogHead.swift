@@ -4,7 +4,7 @@ import ByteReading
 ///
 /// Supports NSLog and Xcode's console, `log show` in its default, compact and syslog styles, lines copied from Console,
 /// and a device's syslog, also with the prefixes of Flutter and idevicesyslog.
-struct LogHead {
+struct LogHead: Equatable {
   /// True if the line has a head of a known form.
   private(set) var isKnown = false
   /// The offset of a time with a year.
@@ -16,6 +16,8 @@ struct LogHead {
   private(set) var end = 0
   /// True if the category belongs to no networking library of the system.
   private(set) var isApps = false
+  /// The offsets from behind the time to before the category, if a line that has the same bytes there has the same head.
+  private var repeatable: Range<Int>?
 
   /// Creates the head of a JSON record, which names these facts in members.
   init(pid: Int32?) {
@@ -31,12 +33,33 @@ struct LogHead {
       || readSyslog(text, from: start)
     {
       isKnown = true
+      if text.byte(end) != UInt8(ascii: "[") { repeatable = nil }
       takeCategory(text)
     } else if text.byte(0) == UInt8(ascii: "[") {
       // Xcode shows the category alone if so told. Without a process it is no head.
       takeCategory(text)
       if isApps { (isApps, end) = (false, 0) }
     }
+  }
+
+  /// Reads the head that a line begins with, taking over that of the line before where they agree.
+  ///
+  /// - Parameters:
+  ///   - line: The line.
+  ///   - before: The head of the line before.
+  ///   - lineBefore: The line before.
+  init(_ line: RawSpan, after before: LogHead, of lineBefore: RawSpan) {
+    let text = LogText(line)
+    guard let same = before.repeatable, text.byte(same.upperBound) == UInt8(ascii: "["),
+      text.dateEnd(from: 0) == same.lowerBound,
+      same.allSatisfy({ line.byte(at: $0) == lineBefore.byte(at: $0) })
+    else {
+      self.init(line)
+      return
+    }
+    self = before
+    (end, isApps) = (same.upperBound, false)
+    takeCategory(text)
   }
 
   /// The end of `[  +59 ms] [DEVICE LOG] ` (Flutter) or `1543   :` (idevicesyslog).
@@ -61,10 +84,17 @@ struct LogHead {
     guard let rest = text.dateEnd(from: start) else { return false }
     time = start
     let word = text.skip(UInt8(ascii: " "), from: rest)
-    if !readColumns(text, from: word), !readTyped(text, from: word), !readHosted(text, from: rest),
+    let hasColumns = readColumns(text, from: word)
+    if !hasColumns, !readTyped(text, from: word), !readHosted(text, from: rest),
       !readProcess(text, at: text.end(from: rest) { $0 != 0x20 && $0 != 0x09 })
     {
       end = word
+    }
+    // Behind such a first word, nothing past the head decides on its form.
+    if start == 0, process != nil,
+      hasColumns || text.wordEnd(from: word).end > word + 2 && !text.has("0x", at: word)
+    {
+      repeatable = rest..<end
     }
     return true
   }

@@ -28,22 +28,33 @@ struct LogLine {
     (namedProcess, knownTime, self.isApps) = (process, time, isApps)
   }
 
-  /// Replaces it by another line of text, in the same memory.
-  mutating func replace(by bytes: [UInt8], _ head: LogHead) {
-    self.bytes.removeAll(keepingCapacity: true)
-    self.bytes += bytes
+  /// Replaces it by another line of text, whose memory it takes in exchange for its own.
+  mutating func swap(with bytes: inout [UInt8], _ head: LogHead) {
+    Swift.swap(&self.bytes, &bytes)
     self.head = head
     (namedProcess, knownTime, isApps) = (nil, nil, head.isApps)
   }
 
+  /// Reads the head of the line behind this one, which most often differs in the time alone.
+  func head(of next: [UInt8]) -> LogHead {
+    bytes.withBytes { line in next.withBytes { LogHead($0, after: head, of: line) } }
+  }
+
   /// True if the line begins with a head of a known form.
   var hasHead: Bool { head.isKnown }
-  var pid: Int32? { head.pid }
 
-  /// The name of the process.
-  var process: String? {
-    guard let place = head.process else { return namedProcess }
-    return bytes.withBytes { $0.text(at: place.lowerBound, count: place.count) }
+  /// The process that wrote it.
+  var process: LoggedProcess {
+    guard let place = head.process else { return LoggedProcess(name: namedProcess, pid: head.pid) }
+    let name = bytes.withBytes { $0.text(at: place.lowerBound, count: place.count) }
+    return LoggedProcess(name: name, pid: head.pid)
+  }
+
+  /// Returns whether a process wrote it.
+  func isOf(_ process: LoggedProcess) -> Bool {
+    guard head.pid == process.pid else { return false }
+    guard let place = head.process else { return namedProcess == process.name }
+    return process.name?.utf8.elementsEqual(bytes[place]) == true
   }
 
   /// The time, if it includes a year.

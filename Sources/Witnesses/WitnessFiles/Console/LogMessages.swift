@@ -12,6 +12,8 @@ struct LogMessages {
   private var open = OpenMessage()
   /// True once a line had a head: lines without one are then the app's own output.
   private var hasHeads = false
+  /// The process of the last message, whose name is not made again for the next one.
+  private var process = LoggedProcess()
 
   private init(name: String) { summary = WitnessSummary(name: name, witness: .console) }
 
@@ -20,12 +22,34 @@ struct LogMessages {
   /// - Parameters:
   ///   - contents: The log.
   ///   - name: Its name in evidence.
-  ///   - take: Called with each event, its line, and the number of the line.
+  ///   - threads: The number of threads that may read it; `nil` for the best number.
+  ///   - take: Called with each message about a load or a connection.
   /// - Returns: A summary of the lines.
   /// - Throws: What `take` throws.
   static func forEach<E: Error>(
+    _ contents: consuming FileContents, named name: String, threads: Int? = 1,
+    _ take: (borrowing LogMessage) throws(E) -> Void
+  ) throws(E) -> WitnessSummary {
+    guard LogParsing.pays(for: contents, threads: threads) else {
+      return try parse(contents, named: name, take)
+    }
+    let parsing = LogParsing(contents, named: name)
+    guard parsing.start() else {
+      guard let contents = parsing.takeContents() else {
+        return WitnessSummary(name: name, witness: .console)
+      }
+      return try parse(contents, named: name, take)
+    }
+    defer { parsing.stop() }
+    var batch: [LogMessage] = []
+    while parsing.next(&batch) { for place in batch.indices { try take(batch[place]) } }
+    return parsing.stop() ?? WitnessSummary(name: name, witness: .console)
+  }
+
+  /// Parses a log in this thread.
+  static func parse<E: Error>(
     _ contents: consuming FileContents, named name: String,
-    _ take: (LogEvent, LogLine, Int) throws(E) -> Void
+    _ take: (borrowing LogMessage) throws(E) -> Void
   ) throws(E) -> WitnessSummary {
     var messages = LogMessages(name: name)
     if let start = contents.listStart {
@@ -34,7 +58,7 @@ struct LogMessages {
     var lines = RecordLines(contents)
     while let step = lines.next() {
       switch step {
-      case .line: try messages.receive(lines.line, at: lines.number, lines.offset, take)
+      case .line: try messages.receive(&lines.line, at: lines.number, lines.offset, take)
       case .damage(let damage): try messages.add(damage, take)
       }
     }
@@ -45,7 +69,7 @@ struct LogMessages {
   /// Reads what `log show --style json` writes: one list of objects.
   private mutating func readList<E: Error>(
     _ contents: consuming FileContents, from start: Int,
-    _ take: (LogEvent, LogLine, Int) throws(E) -> Void
+    _ take: (borrowing LogMessage) throws(E) -> Void
   ) throws(E) -> WitnessSummary {
     var contents = contents
     contents.consume(start)
@@ -70,32 +94,32 @@ struct LogMessages {
 
   /// Takes in damage, behind which no line belongs to the message before it.
   private mutating func add<E: Error>(
-    _ damage: WitnessDamage, _ take: (LogEvent, LogLine, Int) throws(E) -> Void
+    _ damage: WitnessDamage, _ take: (borrowing LogMessage) throws(E) -> Void
   ) throws(E) {
     try close(take)
     summary.add(damage)
   }
 
   private mutating func receive<E: Error>(
-    _ line: [UInt8], at number: Int, _ offset: UInt64,
-    _ take: (LogEvent, LogLine, Int) throws(E) -> Void
+    _ line: inout [UInt8], at number: Int, _ offset: UInt64,
+    _ take: (borrowing LogMessage) throws(E) -> Void
   ) throws(E) {
     guard let first = line.first else { return }
     if first == UInt8(ascii: "{"), line.beginsObject {
       return try receiveObject(line, at: number, offset, take)
     }
     if open.takesIndented(line) { return open.append(line) }
-    let head = line.withBytes { LogHead($0) }
+    let head = open.line.head(of: line)
     if !head.isKnown, open.isUnfinished() { return open.append(line) }
     try close(take)
     if head.isKnown { hasHeads = true }
-    open.begin(line, head, isApps: head.isKnown ? head.isApps : hasHeads, at: number)
+    open.begin(&line, head, isApps: head.isKnown ? head.isApps : hasHeads, at: number)
   }
 
   /// Takes in an object, as `log show --style ndjson` writes one a line.
   private mutating func receiveObject<E: Error>(
     _ bytes: [UInt8], at number: Int, _ offset: UInt64,
-    _ take: (LogEvent, LogLine, Int) throws(E) -> Void
+    _ take: (borrowing LogMessage) throws(E) -> Void
   ) throws(E) {
     try close(take)
     let parsed = Result { () throws(RecordProblem) in try LogLine(object: bytes) }
@@ -114,14 +138,20 @@ struct LogMessages {
 
   /// Reads the event of the open message.
   private mutating func close<E: Error>(
-    _ take: (LogEvent, LogLine, Int) throws(E) -> Void
+    _ take: (borrowing LogMessage) throws(E) -> Void
   ) throws(E) {
     guard open.isOpen else { return }
     open.end()
-    let event = LogEvent(open.line)
+    var event = LogEvent()
+    let hasFacts = event.read(open.line)
     // A text in which no line has the form of a log is none.
-    if open.line.hasHead || event != nil { summary.entries += 1 }
-    if let event { try take(event, open.line, open.number) }
+    if open.line.hasHead || hasFacts { summary.entries += 1 }
+    guard hasFacts else { return }
+    if !open.line.isOf(process) { process = open.line.process }
+    try take(
+      LogMessage(
+        event: event, number: open.number, time: open.line.time, process: process,
+        hasHead: open.line.hasHead, isApps: open.line.isApps))
   }
 }
 

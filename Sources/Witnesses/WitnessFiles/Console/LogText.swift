@@ -60,12 +60,25 @@ struct LogText: ~Escapable {
     let count = wanted.utf8CodeUnitCount
     guard count > 0, bytes.byteCount >= count else { return nil }
     let first = wanted.byte(at: 0)
-    var place = start
+    var place = offset(of: first, from: start)
     while place <= bytes.byteCount - count {
-      if bytes.byte(at: place) == first, has(wanted, at: place) { return place + count }
-      place += 1
+      if has(wanted, at: place) { return place + count }
+      place = offset(of: first, from: place + 1)
     }
     return nil
+  }
+
+  /// The offset of the first such byte from `start` on; the end without one.
+  private func offset(of wanted: UInt8, from start: Int) -> Int {
+    var place = start
+    // Eight bytes at a time, as most messages are long.
+    while place + 8 <= bytes.byteCount {
+      let word = UInt64(littleEndian: bytes.load(at: place, as: UInt64.self))
+      let found = (word ^ UInt64(repeating: wanted)).bytes(below: 1)
+      if found != 0 { return place + found.trailingZeroBitCount / 8 }
+      place += 8
+    }
+    return end(from: place) { $0 == wanted }
   }
 
   /// True if a text occurs.

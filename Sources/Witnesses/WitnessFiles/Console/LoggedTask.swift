@@ -16,18 +16,37 @@ struct LogIdentifier: Hashable, CustomStringConvertible {
 
   /// Reads the UUID at an offset; `nil` if there is none.
   init?(_ message: borrowing LogText, at start: Int) {
-    guard start >= 0, start + Self.length <= message.bytes.byteCount else { return nil }
-    var (high, low) = (UInt64(0), UInt64(0))
-    for offset in 0..<Self.length {
-      let byte = message.bytes.byte(at: start + offset)
-      switch offset {
-      case 8, 13, 18, 23: guard byte == UInt8(ascii: "-") else { return nil }
-      default:
-        guard let digit = LogText.hexadecimalDigit(byte) else { return nil }
-        if offset < 18 { high = high << 4 | UInt64(digit) } else { low = low << 4 | UInt64(digit) }
-      }
+    guard start >= 0, start + Self.length <= message.bytes.byteCount,
+      [8, 13, 18, 23].allSatisfy({ message.bytes.byte(at: start + $0) == UInt8(ascii: "-") }),
+      let first = Self.number(message, start, start + 4),
+      let second = Self.number(message, start + 9, start + 14),
+      let third = Self.number(message, start + 19, start + 24),
+      let fourth = Self.number(message, start + 28, start + 32)
+    else { return nil }
+    high = UInt64(first) << 32 | UInt64(second)
+    low = UInt64(third) << 32 | UInt64(fourth)
+  }
+
+  /// The number that four hexadecimal digits at each of two offsets are together; `nil` if one is none.
+  ///
+  /// All eight are looked at as one word, as each line of a task has 32.
+  private static func number(_ message: borrowing LogText, _ start: Int, _ next: Int) -> UInt32? {
+    func half(_ place: Int) -> UInt64 {
+      UInt64(UInt32(littleEndian: message.bytes.load(at: place, as: UInt32.self)))
     }
-    (self.high, self.low) = (high, low)
+    func each(_ byte: UInt8) -> UInt64 { UInt64(repeating: byte) }
+    let word = half(start) | half(next) << 32
+    let isLetter = (word & each(0x40)) >> 6
+    let low = word & each(0x0f)
+    // `0` to `9` are 0x30 to 0x39; `A` to `F` are 0x41 to 0x46, and 0x20 more in lower case.
+    guard (word | isLetter << 5) & each(0xf0) == each(0x30) + isLetter * 0x30,
+      (low + each(0x06) + isLetter * 3) & each(0x10) == 0,
+      isLetter & ~((low + each(0x0f)) >> 4) == 0
+    else { return nil }
+    var digits = low + isLetter * 9
+    digits = (digits << 4 | digits >> 8) & 0x00ff_00ff_00ff_00ff
+    digits = (digits << 8 | digits >> 16) & 0x0000_ffff_0000_ffff
+    return UInt32(truncatingIfNeeded: digits << 16 | digits >> 32)
   }
 
   /// The UUID in upper case.

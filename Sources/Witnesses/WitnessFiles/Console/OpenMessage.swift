@@ -21,12 +21,12 @@ struct OpenMessage {
   /// Begins a message with a line of text.
   ///
   /// - Parameters:
-  ///   - text: The line.
+  ///   - text: The line; receives memory for another one.
   ///   - head: Its head.
   ///   - isApps: True if the app wrote it.
   ///   - number: Its number.
-  mutating func begin(_ text: [UInt8], _ head: LogHead, isApps: Bool, at number: Int) {
-    line.replace(by: text, head)
+  mutating func begin(_ text: inout [UInt8], _ head: LogHead, isApps: Bool, at number: Int) {
+    line.swap(with: &text, head)
     line.isApps = isApps
     begin(at: number)
   }

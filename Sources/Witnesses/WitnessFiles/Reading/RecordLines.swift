@@ -15,7 +15,7 @@ struct RecordLines: ~Copyable {
 
   private var lines: TextLines
   /// The line that was read last; its memory is used for the next one.
-  private(set) var line: [UInt8] = []
+  var line: [UInt8] = []
   /// The number of the line that was read last, from 1.
   private(set) var number = 0
   /// The offset of its first byte.

@@ -40,18 +40,24 @@ extension Timestamp {
 
 /// Reads numbers of fixed width from the beginning of a text.
 private struct DigitReader<Bytes: Collection<UInt8>> {
-  private var rest: Bytes.SubSequence
+  private let text: Bytes
+  private var place: Bytes.Index
   private(set) var count = 0
 
-  init(_ text: Bytes) { rest = text[...] }
+  init(_ text: Bytes) {
+    self.text = text
+    place = text.startIndex
+  }
+
+  private var first: UInt8? { place < text.endIndex ? text[place] : nil }
 
   private mutating func advance() {
-    rest = rest.dropFirst()
+    text.formIndex(after: &place)
     count += 1
   }
 
   private mutating func digit() -> Int64? {
-    guard let byte = rest.first, (0x30...0x39).contains(byte) else { return nil }
+    guard let byte = first, (0x30...0x39).contains(byte) else { return nil }
     advance()
     return Int64(byte - 0x30)
   }
@@ -66,7 +72,7 @@ private struct DigitReader<Bytes: Collection<UInt8>> {
   }
 
   mutating func skip(_ character: Unicode.Scalar) -> Bool {
-    guard rest.first == UInt8(ascii: character) else { return false }
+    guard first == UInt8(ascii: character) else { return false }
     advance()
     return true
   }
