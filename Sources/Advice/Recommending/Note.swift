@@ -11,7 +11,7 @@ public struct Note: Hashable, Sendable {
   /// A fact about a run.
   public enum Fact: Hashable, Sendable {
     /// Certificates of that many hosts were not seen.
-    case certificatesUnseen(hosts: Int)
+    case certificatesUnseen(hosts: Int, trusted: Int)
     /// Connections outside a span of time were left out.
     case narrowedToTime(TimeNarrowing)
     case evidenceDropped(Int)

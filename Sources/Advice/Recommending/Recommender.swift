@@ -97,7 +97,7 @@ public struct Recommender: Sendable {
     var proved: [ProvedHost] = []
     var excepted: Set<String> = []
     var asking: [(host: String, cases: NeededCases)] = []
-    var hostsWithoutCertificate = 0
+    var (hostsWithoutCertificate, hostsTrustedUnseen) = (0, 0)
     var parts = SharedParts()
     suggestion.hosts.reserveCapacity(run.hosts.count)
     proved.reserveCapacity(run.hosts.count)
@@ -137,7 +137,10 @@ public struct Recommender: Sendable {
       host.owner = owner
       tell(judgement, host)
       suggestion.hosts.append(host)
-      if judgement.hidesCertificate { hostsWithoutCertificate += 1 }
+      if judgement.hidesCertificate {
+        hostsWithoutCertificate += 1
+        if judgement.isTrustLogged { hostsTrustedUnseen += 1 }
+      }
     }
     let solved = SolvedDictionary(proved, options: options)
     suggestion.dictionary = TransportSecurityPolicy.propertyList(exceptions: solved.exceptions)
@@ -168,6 +171,7 @@ public struct Recommender: Sendable {
     for (host, cases) in asking { disputed.add(cases, host: host) }
     var grounds = NoteGrounds(suggestion, run, of: shard)
     grounds.hostsWithoutCertificate = hostsWithoutCertificate
+    grounds.hostsTrustedUnseen = hostsTrustedUnseen
     grounds.behind += disputed.assumptions
     grounds.disputes = disputed.hosts
     return SuggestionPart(suggestion: suggestion, grounds: grounds)

@@ -49,6 +49,27 @@ public struct HostFactWords: Sendable {
       ? language("not known", "未知") : known.joined(separator: language(", ", "，"))
   }
 
+  /// The client's settings for a connection and the trust decision, in the names that its log has for them.
+  public func settings(_ log: LoggedConnection) -> String {
+    let parts = [
+      log.minimumVersion.map { "min_version \($0)" },
+      log.maximumVersion.map { "max_version \($0)" },
+      log.enforcesATS.map { "enforce_ats \($0)" },
+      log.allowsNoForwardSecrecy.map { "ats_non_pfs_ciphersuite_allowed \($0)" },
+      log.skipsATSTrust.map { "skip_ats_trust \($0)" },
+      log.taskSettings,
+      log.trust.map(trust),
+    ]
+    return parts.compactMap(\.self).joined(separator: language("; ", "；"))
+  }
+
+  private func trust(_ trust: LoggedConnection.Trust) -> String {
+    switch trust {
+    case .accepted: language("the system trusts the certificate", "系统信任证书")
+    case .acceptedByApp: language("the app accepted the certificate", "App 接受了证书")
+    }
+  }
+
   // MARK: Its compliance
 
   /// The last violation of a host, and the compliance after it.

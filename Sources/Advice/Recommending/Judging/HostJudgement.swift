@@ -233,6 +233,14 @@ final class HostJudgement {
     return isHidden
   }
 
+  /// True if a log shows for every handshake that the system trusts the certificate.
+  var isTrustLogged: Bool {
+    sightings.allSatisfy { sighting in
+      let observation = sighting.observation
+      return observation.tls?.version == nil || observation.log?.trust == .accepted
+    }
+  }
+
   private(set) lazy var verdict = judgedVerdict
 
   private var judgedVerdict: HostSuggestion.Verdict {

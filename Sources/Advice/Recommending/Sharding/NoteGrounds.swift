@@ -4,6 +4,8 @@ public import AppTransportSecurity
 public struct NoteGrounds: Hashable, Sendable {
   /// Hosts of whose handshakes no certificate was seen.
   public var hostsWithoutCertificate = 0
+  /// Hosts among them whose certificates the system trusts, as its log shows.
+  public var hostsTrustedUnseen = 0
   /// True if a host was judged.
   public var hasHosts = false
   /// True if a host needs cleartext loads, or if the evidence would show blocked ones.
@@ -24,6 +26,7 @@ public struct NoteGrounds: Hashable, Sendable {
   /// Takes in the grounds of another part of the same evidence.
   public mutating func join(_ other: NoteGrounds) {
     hostsWithoutCertificate += other.hostsWithoutCertificate
+    hostsTrustedUnseen += other.hostsTrustedUnseen
     hasHosts = hasHosts || other.hasHosts
     sawCleartext = sawCleartext || other.sawCleartext
     blindSpots = BlindSpots(
@@ -45,7 +48,9 @@ public struct NoteGrounds: Hashable, Sendable {
   public var sections: (first: [Note], middle: [Note], last: [Note]) {
     (
       hostsWithoutCertificate > 0
-        ? [Note(.certificatesUnseen(hosts: hostsWithoutCertificate))] : [],
+        ? [
+          Note(.certificatesUnseen(hosts: hostsWithoutCertificate, trusted: hostsTrustedUnseen))
+        ] : [],
       !sawCleartext && hasHosts ? [Note(.noCleartextSeen(blindSpots))] : [],
       disputes.sorted { $0.key.precedes($1.key) }.map { reading, hosts in
         Note(

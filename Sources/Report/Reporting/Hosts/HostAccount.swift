@@ -34,6 +34,8 @@ public struct HostAccount: Hashable, Sendable {
   public var certificates: Int
   /// The layers that carried connections besides TCP, such as `starttls-smtp`.
   public var via: [String]
+  /// The client's settings and the trust decisions in its log, in the order in which they were first seen.
+  public var logged: [LoggedConnection]
   public var processes: [String]
   /// The software that made the connections, as far as something tells.
   public var software: [ClientSoftware]
@@ -75,6 +77,8 @@ public struct HostAccount: Hashable, Sendable {
     applicationProtocols = Set(handshakes.compactMap(\.alpn)).sorted()
     certificate = leaves.min { $0.isWeaker(than: $1) }
     certificates = Set(leaves.map(\.sha256)).count
+    var known: Set<LoggedConnection> = []
+    logged = observations.compactMap(\.log).filter { known.insert($0).inserted }
     via = Set(observations.compactMap(\.via)).sorted()
     self.processes = Set(processes).sorted()
     software = Set(observations.compactMap(\.software)).sorted()

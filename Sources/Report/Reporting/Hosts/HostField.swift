@@ -96,6 +96,11 @@ struct HostField {
       "certificate", { $0.certificate.map(JSONValue.init(leaf:)) }, column: (9, "certificate for"),
       { $0.certificate?.subjectCN ?? $0.certificate?.dnsNames.first ?? "" },
       fact: Fact(label: { $0("Certificate", "证书") }) { $0.certificateLines($1) }),
+    HostField(
+      "log", { $0.logged.isEmpty ? nil : .array($0.logged.map(JSONValue.init)) },
+      fact: Fact(label: { $0("Client's settings", "客户端设置") }) { account, words in
+        account.logged.map(words.settings)
+      }),
     HostField(nil, column: (10, "issued by"), { $0.certificate?.issuerCN ?? "" }),
     HostField("certificates", { .integer($0.certificates) }),
     HostField(
@@ -166,6 +171,19 @@ extension JSONValue {
       "connectionsAtLeast": later.connectionsAreLeast ? .boolean(true) : nil,
       "others": .integer(later.others),
       "since": later.since.map { .string($0) },
+    ])
+  }
+
+  /// The client's settings and the trust decision for a connection, as records of connections have them.
+  fileprivate init(_ log: LoggedConnection) {
+    self = .object([
+      "minVersion": log.minimumVersion.map { .string($0.description) },
+      "maxVersion": log.maximumVersion.map { .string($0.description) },
+      "enforceATS": log.enforcesATS.map { .boolean($0) },
+      "nonPFSAllowed": log.allowsNoForwardSecrecy.map { .boolean($0) },
+      "skipATSTrust": log.skipsATSTrust.map { .boolean($0) },
+      "task": log.taskSettings.map { .string($0) },
+      "trust": log.trust.map { .string($0.rawValue) },
     ])
   }
 

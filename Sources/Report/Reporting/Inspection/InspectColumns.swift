@@ -8,13 +8,14 @@ import WordBook
 struct InspectColumns {
   /// In the order in which they stand.
   enum Column: CaseIterable {
-    case host, seen, certificate, uses, by, sdk, verdict
+    case host, seen, certificate, accepts, uses, by, sdk, verdict
 
     func heading(in language: Language) -> String {
       switch self {
       case .host: language("HOST", "主机")
       case .seen: language("SEEN", "看到")
       case .certificate: language("CERTIFICATE", "证书")
+      case .accepts: language("ACCEPTS", "接受")
       case .uses: language("USES", "连接")
       case .by: language("BY", "进程")
       case .sdk: "SDK"
@@ -27,7 +28,7 @@ struct InspectColumns {
       switch self {
       case .host: 253
       case .seen, .certificate: 24
-      case .uses, .verdict: 20
+      case .accepts, .uses, .verdict: 20
       case .by, .sdk: 40
       }
     }
@@ -39,7 +40,7 @@ struct InspectColumns {
       case .seen, .sdk: 10
       case .certificate: 12
       case .by: 8
-      case .uses, .verdict: nil
+      case .accepts, .uses, .verdict: nil
       }
     }
   }
@@ -57,7 +58,7 @@ struct InspectColumns {
   /// A host that is longer than this gets a line of its own, before others lose their words.
   private static let usualForHost = 34
   /// Those that go where a terminal is too narrow for all, the first of them first.
-  private static let expendable = [Column.uses, .by, .certificate, .sdk]
+  private static let expendable = [Column.uses, .accepts, .by, .certificate, .sdk]
 
   /// The columns for rows.
   ///
@@ -75,7 +76,7 @@ struct InspectColumns {
     for row in rows {
       for column in Column.allCases {
         let cell = column.cell(of: row, in: most(column), language, indent: 2)
-        if column == .by || column == .sdk, cell == Self.nothing { continue }
+        if [.accepts, .by, .sdk].contains(column), cell == Self.nothing { continue }
         widest[column] = max(widest[column] ?? 0, TerminalText.columns(cell))
       }
     }
@@ -134,6 +135,7 @@ extension InspectColumns.Column {
     case .host: TextPage.spaces(indent) + TerminalText.safe(row.host)
     case .seen: cut(row.protocols, width)
     case .certificate: cut(row.certificateText(HostFactWords(language)), width)
+    case .accepts: cut(row.leastSettings, width)
     case .uses: cut("\(row.connections)", width)
     case .by: row.makers(in: width)
     case .sdk: sdk(row, width)
@@ -169,6 +171,14 @@ extension HostAccount {
     guard names.count > 1 else { return TerminalText.cut(all, to: width) }
     let more = " +\(names.count - 1)"
     return TerminalText.cut(first, to: width - more.utf8.count) + more
+  }
+
+  /// The least that the client accepts, by its log: the oldest version of TLS, and suites without forward secrecy.
+  fileprivate var leastSettings: String {
+    let oldest = logged.compactMap(\.minimumVersion).min().map { "\($0)+" }
+    let others = logged.contains { $0.allowsNoForwardSecrecy == true } ? "non-PFS" : nil
+    let parts = [oldest, others].compactMap(\.self)
+    return parts.isEmpty ? InspectColumns.nothing : parts.joined(separator: " ")
   }
 
   fileprivate func certificateText(_ words: HostFactWords) -> String {

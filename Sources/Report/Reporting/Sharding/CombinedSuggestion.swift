@@ -234,10 +234,11 @@ extension NoteGrounds {
     self.init()
     guard
       let hidden = value["hostsWithoutCertificate"]?.integer.flatMap(Int.init(exactly:)),
+      let trusted = value["hostsTrustedUnseen"]?.integer.flatMap(Int.init(exactly:)),
       case .boolean(let hasHosts)? = value["hasHosts"],
       case .boolean(let sawCleartext)? = value["sawCleartext"]
     else { return nil }
-    hostsWithoutCertificate = hidden
+    (hostsWithoutCertificate, hostsTrustedUnseen) = (hidden, trusted)
     (self.hasHosts, self.sawCleartext) = (hasHosts, sawCleartext)
     func texts(_ value: JSONValue?) -> [String] { value?.elements?.compactMap(\.text) ?? [] }
     blindSpots = BlindSpots(

@@ -94,6 +94,7 @@ extension JSONValue {
   fileprivate init(_ grounds: NoteGrounds) {
     self = .object([
       "hostsWithoutCertificate": .integer(grounds.hostsWithoutCertificate),
+      "hostsTrustedUnseen": .integer(grounds.hostsTrustedUnseen),
       "hasHosts": .boolean(grounds.hasHosts), "sawCleartext": .boolean(grounds.sawCleartext),
       "unvisited": .strings(grounds.blindSpots.unvisited),
       "brokenOff": .strings(grounds.blindSpots.brokenOff),

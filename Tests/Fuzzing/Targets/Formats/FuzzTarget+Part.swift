@@ -8,7 +8,7 @@ extension FuzzTarget {
     examples: {
       [
         #"""
-        {"part":{"schema":"atsift-part/1","index":0,"count":1,"basis":{"systems":["iOS 17.0"],"sdk":"iOS 17.0","groups":true},"grounds":{"hostsWithoutCertificate":1,"hasHosts":true,"sawCleartext":false,"unvisited":["a.example"],"brokenOff":[],"before":[{"identifier":"x","text":"y"}],"behind":[],"disputes":[{"conflict":"C-2","option":"subdomains=below","isBlocked":true,"hosts":["b.example"]}]}}}
+        {"part":{"schema":"atsift-part/1","index":0,"count":1,"basis":{"systems":["iOS 17.0"],"sdk":"iOS 17.0","groups":true},"grounds":{"hostsWithoutCertificate":1,"hostsTrustedUnseen":1,"hasHosts":true,"sawCleartext":false,"unvisited":["a.example"],"brokenOff":[],"before":[{"identifier":"x","text":"y"}],"behind":[],"disputes":[{"conflict":"C-2","option":"subdomains=below","isBlocked":true,"hosts":["b.example"]}]}}}
         {"host":{"host":"a.example","registrableDomain":"a.example","verdict":"violated","needs":[]}}
         {"group":{"domain":"a.example"}}
         {"alternative":{"key":"NSAllowsArbitraryLoadsForMedia","api":"media","hosts":["a.example"]}}
