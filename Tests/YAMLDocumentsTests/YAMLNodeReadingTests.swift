@@ -13,18 +13,22 @@ struct YAMLNodeReadingTests {
         """)
     #expect(
       root.members == [
-        .init(name: "ios", line: 2, value: YAMLNode(.text("17.10"), line: 2)),
+        .init(
+          name: "ios", line: 2, value: YAMLNode(.text("17.10"), line: 2, column: 6, isPlain: true)),
         .init(
           name: "first-party", line: 3,
           value: YAMLNode(
             .list([
-              YAMLNode(.text("example.com"), line: 4),
+              YAMLNode(.text("example.com"), line: 4, column: 5, isPlain: true),
               YAMLNode(
                 .mapping([
-                  .init(name: "a", line: 5, value: YAMLNode(.text(""), line: 5)),
-                  .init(name: "b", line: 5, value: YAMLNode(.empty, line: 5)),
-                ]), line: 5),
-            ]), line: 4)),
+                  .init(
+                    name: "a", line: 5, column: 6, value: YAMLNode(.text(""), line: 5, column: 9)),
+                  .init(
+                    name: "b", line: 5, column: 13,
+                    value: YAMLNode(.empty, line: 5, column: 16, isPlain: true)),
+                ]), line: 5, column: 5),
+            ]), line: 4, column: 3)),
       ])
   }
 

@@ -38,17 +38,20 @@ extension YAMLNode {
 
   private init(_ node: Node, depth: Int) throws(YAMLDocumentError) {
     let line = node.mark?.line ?? 1
+    let column = node.mark?.column ?? 1
     guard depth < Self.mostDepth else {
       throw YAMLDocumentError("is nested deeper than \(Self.mostDepth) levels", line: line)
     }
     switch node {
     case .scalar(let scalar):
       let isEmpty = scalar.style == .plain && Self.emptyWords.contains(scalar.string)
-      self.init(isEmpty ? .empty : .text(scalar.string), line: line)
+      self.init(
+        isEmpty ? .empty : .text(scalar.string), line: line, column: column,
+        isPlain: scalar.style == .plain)
     case .sequence(let sequence):
       var list = [YAMLNode]()
       for node in sequence { list.append(try YAMLNode(node, depth: depth + 1)) }
-      self.init(.list(list), line: line)
+      self.init(.list(list), line: line, column: column)
     case .mapping(let mapping):
       var members = [Member]()
       for (key, value) in mapping {
@@ -57,9 +60,11 @@ extension YAMLNode {
           throw YAMLDocumentError("has a key that is no text", line: keyLine)
         }
         members.append(
-          Member(name: name, line: keyLine, value: try YAMLNode(value, depth: depth + 1)))
+          Member(
+            name: name, line: keyLine, column: key.mark?.column ?? column,
+            value: try YAMLNode(value, depth: depth + 1)))
       }
-      self.init(.mapping(members), line: line)
+      self.init(.mapping(members), line: line, column: column)
     case .alias:
       throw YAMLDocumentError("has an alias, which is not read", line: line)
     }

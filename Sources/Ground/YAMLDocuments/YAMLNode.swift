@@ -17,12 +17,15 @@ public struct YAMLNode: Hashable, Sendable {
     public var name: String
     /// The line of the key, from 1.
     public var line: Int
+    /// The column of the key, from 1, in Unicode scalars.
+    public var column: Int
     public var value: YAMLNode
 
     /// A key and its value.
-    public init(name: String, line: Int, value: YAMLNode) {
+    public init(name: String, line: Int, column: Int = 1, value: YAMLNode) {
       self.name = name
       self.line = line
+      self.column = column
       self.value = value
     }
   }
@@ -30,11 +33,17 @@ public struct YAMLNode: Hashable, Sendable {
   public var content: Content
   /// The line on which it begins, from 1.
   public var line: Int
+  /// The column in which it begins, from 1, in Unicode scalars.
+  public var column: Int
+  /// True for a scalar without quotes, which readers with types may take for a number or a boolean.
+  public var isPlain: Bool
 
   /// A value at a place.
-  public init(_ content: Content, line: Int) {
+  public init(_ content: Content, line: Int, column: Int = 1, isPlain: Bool = false) {
     self.content = content
     self.line = line
+    self.column = column
+    self.isPlain = isPlain
   }
 }
 

@@ -10,6 +10,8 @@ public struct PropertyListDocument: Sendable {
     /// written. It has strings, data, arrays and dictionaries; numbers and booleans are strings.
     case openStep = "OpenStep"
     case json = "JSON"
+    /// A file of a build tool from which a property list is generated; its values were read by others.
+    case project = "generated from a project file"
   }
 
   /// The format of the file.
@@ -40,10 +42,33 @@ public struct PropertyListDocument: Sendable {
       switch format {
       case .xml, .binary: root = try XMLReader.read(scanner)
       case .openStep: root = try OpenStepReader.read(scanner)
-      case .json: root = try JSONReader.read(bytes, limits: limits)
+      case .json, .project: root = try JSONReader.read(bytes, limits: limits)
       }
       lines = LineTable(bytes)
     }
+  }
+
+  /// Reads a configuration in JSON, in which `null` is the same as nothing.
+  public init(
+    configuration bytes: [UInt8], limits: PropertyListLimits = .standard
+  ) throws(PropertyListError) {
+    format = .json
+    self.bytes = bytes
+    root = try JSONReader.read(bytes, limits: limits, skippingNull: true)
+    lines = LineTable(bytes)
+  }
+
+  /// A document of values that were found in a text of another kind.
+  ///
+  /// - Parameters:
+  ///   - root: The outermost value; all ranges are those of `bytes`.
+  ///   - bytes: The text.
+  ///   - format: `.xml` if the values are XML in the text, so that they can be edited there.
+  public init(root: PropertyListNode, in bytes: [UInt8], as format: Format) {
+    self.format = format
+    self.bytes = bytes
+    self.root = root
+    lines = LineTable(bytes)
   }
 
   /// The root value, without places.

@@ -20,11 +20,24 @@ public struct PropertyListNode: Sendable {
     /// The bytes of the key: the whole element in XML, with its quotes elsewhere.
     public var keyRange: Range<Int>
     public var node: PropertyListNode
+
+    /// A key at a place, with its value.
+    public init(key: String, keyRange: Range<Int>, node: PropertyListNode) {
+      self.key = key
+      self.keyRange = keyRange
+      self.node = node
+    }
   }
 
   public var content: Content
   /// The bytes of the value, from the first of its tag, bracket or quote to the last.
   public var range: Range<Int>
+
+  /// A value at a place.
+  public init(content: Content, range: Range<Int>) {
+    self.content = content
+    self.range = range
+  }
 
   /// The value without its places.
   public var value: PropertyListValue {

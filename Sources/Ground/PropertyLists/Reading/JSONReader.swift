@@ -4,14 +4,17 @@ import JSONText
 struct JSONReader {
   private var cursor: JSONCursor
   private let mostValues: Int
+  /// True to skip members and items that are `null`.
+  private let skipsNull: Bool
   private var values = 0
 
   /// The root of a document.
   static func read(
-    _ bytes: [UInt8], limits: PropertyListLimits
+    _ bytes: [UInt8], limits: PropertyListLimits, skippingNull skipsNull: Bool = false
   ) throws(PropertyListError) -> PropertyListNode {
     var reader = JSONReader(
-      cursor: JSONCursor(bytes, depth: limits.depth), mostValues: limits.values)
+      cursor: JSONCursor(bytes, depth: limits.depth), mostValues: limits.values,
+      skipsNull: skipsNull)
     do throws(JSONError) {
       let root = try reader.value()
       try reader.cursor.expectEnd()
@@ -35,6 +38,7 @@ struct JSONReader {
       try cursor.beginObject()
       while let key = try cursor.nextName() {
         let range = cursor.nameRange
+        if try skipNull() { continue }
         members.append(
           PropertyListNode.Member(key: key, keyRange: range, node: try value()))
       }
@@ -42,7 +46,10 @@ struct JSONReader {
     case .list:
       var nodes: [PropertyListNode] = []
       try cursor.beginList()
-      while try cursor.nextItem() { nodes.append(try value()) }
+      while try cursor.nextItem() {
+        if try skipNull() { continue }
+        nodes.append(try value())
+      }
       content = .array(nodes)
     case .string: content = .string(try cursor.string())
     case .number: content = try number(at: start)
@@ -52,6 +59,13 @@ struct JSONReader {
       throw cursor.error("property lists have no null", at: start)
     }
     return PropertyListNode(content: content, range: start..<cursor.offset)
+  }
+
+  /// Moves past a `null` that is to be skipped.
+  private mutating func skipNull() throws(JSONError) -> Bool {
+    guard skipsNull, try cursor.kind() == .null else { return false }
+    try cursor.null()
+    return true
   }
 
   private mutating func number(at start: Int) throws(JSONError) -> PropertyListNode.Content {
