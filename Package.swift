@@ -18,12 +18,10 @@ let strict: [SwiftSetting] =
 func isThere(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 // zlib and libpcap are part of macOS, and only those will do: no other libpcap names processes.
 let isMac = isThere("/System/Library")
-
 // The prefix of pkg-config, by which libraries are found: /usr, Homebrew's or MacPorts'. Without it, a Mac's own count.
 let prefix =
   (environment["PATH"] ?? "").split(separator: ":").first { isThere($0 + "/pkg-config") }?
   .dropLast("/bin".count) ?? "/usr"
-
 // Optional unpackers. Without one, captures packed that way are refused with the command that unpacks them.
 let compressors = [
   (name: "CBrotli", header: "brotli/decode.h", library: "libbrotlidec", package: "libbrotli-dev"),
@@ -42,7 +40,6 @@ let fuzzer: [Target] = ["ATSIFT_FUZZ"].filter { environment[$0] != nil }.map { _
     name: "atsift-fuzz", dependencies: ["FuzzTargets", "TestSupport"],
     path: "Tests/Fuzzing/Driver", swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])])
 }
-
 // libpsl is the oracle of the public suffix tests. macOS does not have it, so there they run without.
 let oracles = (isMac ? [] : ["CPsl"]).map {
   Target.systemLibrary(
@@ -202,6 +199,7 @@ let package = Package(
         "PropertyLists", "ProtocolRegistries", "PublicSuffixes",
       ]),
     .module("PrivacyManifests", in: "Policy", ["PropertyLists"]),
+    .module("ProjectFiles", in: "Policy", ["ByteReading", "PropertyLists", "YAMLDocuments"]),
 
     // From what was seen to the least permission
     .module("SDKCatalog", in: "Advice", ["HostNames"], exclude: ["catalog.yml", "generate.py"]),
@@ -295,9 +293,10 @@ let package = Package(
         "AppBundles", "AppInventory", "AppTransportSecurity", "ApplicationProtocols", "ByteReading",
         "CaptureFiles", "Configuration", "Cryptography", "EmbeddedNames", "Evidence",
         "EvidenceFiles", "FindingLists", "Findings", "HostNames", "JSONText", "Linting",
-        "Observing", "PacketLayers", "Probing", "PropertyLists", "ProtocolRegistries",
-        "PublicSuffixes", "Recommending", "Redacting", "Reporting", "SDKCatalog", "SDKCatalogFiles",
-        "SafeText", "TestSupport", "Unpacking", "WitnessFiles", "WordBook", "YAMLDocuments",
+        "Observing", "PacketLayers", "Probing", "ProjectFiles", "PropertyLists",
+        "ProtocolRegistries", "PublicSuffixes", "Recommending", "Redacting", "Reporting",
+        "SDKCatalog", "SDKCatalogFiles", "SafeText", "TestSupport", "Unpacking", "WitnessFiles",
+        "WordBook", "YAMLDocuments",
       ], path: "Tests/Fuzzing/Targets", swiftSettings: strict),
     .target(name: "Oracle", path: "Tests/Oracle", swiftSettings: strict),
     .tests("ByteReadingTests", "ByteReading"),
@@ -363,6 +362,7 @@ let package = Package(
       "ATSAuditingTests", "ATSAuditing", "AppTransportSecurity", "CaptureFiles", "Evidence",
       "EvidenceFiles", "Observing", "PacketFilters", "PropertyLists", "Recommending", "TestSupport"),
     .tests("PrivacyManifestsTests", "PrivacyManifests", "PropertyLists"),
+    .tests("ProjectFilesTests", "ProjectFiles", "ByteReading", "PropertyLists"),
     .tests(
       "LintingTests", "Linting", "AppTransportSecurity", "Findings", "PropertyLists",
       "ProtocolRegistries", "TestSupport", "WordBook"),

@@ -48,7 +48,7 @@ extension FuzzTarget {
   public static let all: [FuzzTarget] = [
     capture, packet, stream, assembly, http, hpack, tls, keyLog, quic, certificate, dns,
     json, propertyList, lint, archive, appContents, lockFile, findingList, sdkCatalog, hostName,
-    report,
+    report, projectFile,
     configuration, evidence, part, witness, redaction, probe,
   ]
 }

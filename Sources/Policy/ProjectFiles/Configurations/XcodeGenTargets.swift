@@ -1,0 +1,107 @@
+import PropertyLists
+
+/// The targets of an XcodeGen project whose Info.plists XcodeGen writes.
+struct XcodeGenTargets {
+  private let document: PropertyListDocument
+
+  init(_ document: PropertyListDocument) { self.document = document }
+
+  /// The Info.plists of `info.properties`, never none.
+  ///
+  /// Frameworks and tests are left out unless they have a dictionary, and so are targets that may get
+  /// one from a template.
+  ///
+  /// - Throws: `ProjectFileError` if all Info.plists are files of their own, or a dictionary is out of place.
+  func infoPlists() throws(ProjectFileError) -> [GeneratedInfoPlist] {
+    for list in ["targets", "targetTemplates"] {
+      guard (document.root.member(list)?.node.members.count ?? 0) <= ProjectFile.mostInfoPlists
+      else {
+        throw ProjectFileError(.xcodeGen, "it has more than \(ProjectFile.mostInfoPlists) targets")
+      }
+    }
+    let targets = infoPlists(under: "targets")
+    let templates = infoPlists(under: "targetTemplates")
+    let found = (targets + templates).filter { $0.hasPolicy(in: document.root) } + settings
+    try refuseStrayPolicy(except: found)
+    guard document.root.member("include") == nil, templates.isEmpty else {
+      guard !found.isEmpty else {
+        throw ProjectFileError(
+          .xcodeGen,
+          "it has no NSAppTransportSecurity, and a template or an included file may have one")
+      }
+      return found
+    }
+    let others = targets.filter {
+      [.app, .companion].contains($0.product) && !$0.hasPolicy(in: document.root)
+        && !usesTemplate($0)
+    }
+    guard !found.isEmpty || !others.isEmpty else {
+      throw ProjectFileError(
+        .xcodeGen,
+        "no app or extension in it has `info` with `properties`; their Info.plists are files of their own, or made of build settings"
+      )
+    }
+    return found + others
+  }
+
+  private func infoPlists(under list: String) -> [GeneratedInfoPlist] {
+    var known = Set<String>()
+    // In JSON a name may stand twice, and the last one counts.
+    return (document.root.member(list)?.node.members ?? []).reversed().compactMap { target in
+      guard known.insert(target.key).inserted, target.node.member("info") != nil else { return nil }
+      return GeneratedInfoPlist(
+        path: [list, target.key, "info", "properties"],
+        product: product(of: target.node))
+    }
+    .reversed()
+  }
+
+  private func usesTemplate(_ infoPlist: GeneratedInfoPlist) -> Bool {
+    document.node(at: infoPlist.path.prefix(2) + ["templates"]) != nil
+  }
+
+  private func product(of target: PropertyListNode) -> GeneratedInfoPlist.Product {
+    guard case .string(let type)? = target.member("type")?.node.content else { return .unknown }
+    if type.hasPrefix("application") { return .app }
+    if type.contains("extension") || type.contains("watch") || type == "xpc-service" {
+      return .companion
+    }
+    return type.contains("framework") || type == "bundle" ? .library : .unknown
+  }
+
+  // MARK: Keys that are out of place
+
+  /// The build settings that name the policy, which the linter reports.
+  private var settings: [GeneratedInfoPlist] {
+    let places = places { $0.hasPrefix("INFOPLIST_KEY_\(GeneratedInfoPlist.policyKey)") }
+    return Set(places.map { $0.dropLast() }).map(Array.init)
+      .sorted { $0.lexicographicallyPrecedes($1) }
+      .map { GeneratedInfoPlist(path: $0) }
+  }
+
+  private func refuseStrayPolicy(except found: [GeneratedInfoPlist]) throws(ProjectFileError) {
+    let known = Set(found.map(\.path))
+    let stray = places { $0.hasPrefix(GeneratedInfoPlist.policyKey) }.first { path in
+      let index = path.firstIndex { $0.hasPrefix(GeneratedInfoPlist.policyKey) } ?? 0
+      return path[index] != GeneratedInfoPlist.policyKey || !known.contains(Array(path[..<index]))
+    }
+    guard let stray else { return }
+    throw ProjectFileError(
+      .xcodeGen,
+      "this \(GeneratedInfoPlist.policyKey) is not in the `properties` of a target's `info`",
+      at: document.keyPosition(at: stray))
+  }
+
+  /// The ways to all keys of a kind, the ones inside arrays left out.
+  private func places(where isWanted: (String) -> Bool) -> [[String]] {
+    var found = [[String]]()
+    var waiting = [([String](), document.root)]
+    while let (path, node) = waiting.popLast() {
+      for member in node.members {
+        if isWanted(member.key) { found.append(path + [member.key]) }
+        waiting.append((path + [member.key], member.node))
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,95 @@
+/// Reads strings of JavaScript, and moves past its comments and templates.
+struct JavaScriptCursor {
+  var cursor: LiteralCursor
+
+  /// Moves past white space and comments.
+  mutating func skipTrivia() throws(ProjectFileError) {
+    while true {
+      cursor.skipSpace()
+      let start = cursor.offset
+      if cursor.skip("//") {
+        cursor.skipLine()
+      } else if cursor.skip("/*") {
+        try cursor.skip(past: "*/", from: start)
+      } else {
+        return
+      }
+    }
+  }
+
+  /// A string in single or double quotes, which comes next.
+  mutating func string() throws(ProjectFileError) -> String {
+    let start = cursor.offset
+    guard let quote = cursor.current else { throw cursor.error("it ends", at: start) }
+    cursor.offset += 1
+    var text = [UInt8]()
+    while let byte = cursor.current, byte != quote, byte != 0x0a {
+      cursor.offset += 1
+      if byte == UInt8(ascii: "\\") { text += try escape() } else { text.append(byte) }
+    }
+    guard cursor.current == quote else {
+      throw cursor.error("this string does not end", at: start)
+    }
+    cursor.offset += 1
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// The bytes that an escape stands for.
+  private mutating func escape() throws(ProjectFileError) -> [UInt8] {
+    let start = cursor.offset
+    guard let byte = cursor.current else {
+      throw cursor.error("this string does not end", at: start)
+    }
+    cursor.offset += 1
+    switch Unicode.Scalar(byte) {
+    case "n": return [0x0a]
+    case "r": return [0x0d]
+    case "t": return [0x09]
+    // A line that goes on.
+    case "\n": return []
+    case "u", "x", "0"..."9", "b", "f", "v":
+      throw cursor.error("this escape is not read", at: start)
+    default: return [byte]
+    }
+  }
+
+  /// Moves past a template, with what is interpolated into it.
+  mutating func skipTemplate(depth: Int = 0) throws(ProjectFileError) {
+    let start = cursor.offset
+    guard depth < ProjectFile.mostDepth else {
+      throw cursor.error("its strings are nested too deep", at: start)
+    }
+    cursor.offset += 1
+    while let byte = cursor.current {
+      if byte == UInt8(ascii: "\\") {
+        cursor.offset += 2
+      } else if cursor.skip("`") {
+        return
+      } else if cursor.skip("${") {
+        try skipInterpolation(depth: depth)
+      } else {
+        cursor.offset += 1
+      }
+    }
+    throw cursor.error("this string does not end", at: start)
+  }
+
+  private mutating func skipInterpolation(depth: Int) throws(ProjectFileError) {
+    let start = cursor.offset
+    var open = 1
+    while open > 0, let byte = cursor.current {
+      switch Unicode.Scalar(byte) {
+      case "`": try skipTemplate(depth: depth + 1)
+      case "\"", "'": _ = try string()
+      case "{":
+        open += 1
+        cursor.offset += 1
+      case "}":
+        open -= 1
+        cursor.offset += 1
+      default: cursor.offset += 1
+      }
+    }
+    guard open == 0 else { throw cursor.error("this interpolation does not end", at: start) }
+  }
+}

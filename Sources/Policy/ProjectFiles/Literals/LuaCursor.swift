@@ -1,0 +1,134 @@
+import PropertyLists
+
+/// Reads names and strings of Lua 5.1.
+struct LuaCursor {
+  var cursor: LiteralCursor
+
+  /// Moves past white space and comments.
+  mutating func skipTrivia() throws(ProjectFileError) {
+    while true {
+      cursor.skipSpace()
+      let start = cursor.offset
+      guard cursor.skip("--") else { return }
+      guard let level = longBracket() else {
+        cursor.skipLine()
+        continue
+      }
+      try skipLong(level, from: start)
+    }
+  }
+
+  /// The key of a member with its equals sign, which come next; `nil` for a value without one.
+  mutating func key() throws(ProjectFileError) -> (key: String, range: Range<Int>)? {
+    let start = cursor.offset
+    if cursor.current == UInt8(ascii: "["), !cursor.isAt("[["), !cursor.isAt("[=") {
+      cursor.offset += 1
+      try skipTrivia()
+      let key: String
+      if cursor.current.map({ "\"'[".utf8.contains($0) }) == true {
+        key = try string()
+      } else if case .integer(let number) = try cursor.number() {
+        key = "\(number)"
+      } else {
+        throw cursor.error("this is no key that is read", at: start)
+      }
+      try skipTrivia()
+      guard cursor.skip("]") else { throw cursor.error("this is no key that is read", at: start) }
+      let range = start..<cursor.offset
+      try skipTrivia()
+      guard cursor.skip("=") else { throw cursor.error("this key has no value", at: start) }
+      return (key, range)
+    }
+    let word = cursor.word()
+    let range = start..<cursor.offset
+    try skipTrivia()
+    guard !word.isEmpty, cursor.isAt("="), !cursor.isAt("==") else {
+      cursor.offset = start
+      return nil
+    }
+    cursor.offset += 1
+    return (word, range)
+  }
+
+  // MARK: Strings
+
+  /// A string, which comes next.
+  mutating func string() throws(ProjectFileError) -> String {
+    let start = cursor.offset
+    if let level = longBracket() {
+      // The line end behind the bracket is no part of it.
+      if !cursor.skip("\r\n") { _ = cursor.skip("\n") }
+      let text = cursor.offset
+      try skipLong(level, from: start)
+      return cursor.text(text..<(cursor.offset - level - 2))
+    }
+    guard let quote = cursor.current, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'")
+    else { throw cursor.error("this is no literal that is read", at: start) }
+    cursor.offset += 1
+    var text = [UInt8]()
+    while let byte = cursor.current, byte != quote, byte != 0x0a {
+      cursor.offset += 1
+      text.append(byte == UInt8(ascii: "\\") ? try escape() : byte)
+    }
+    guard cursor.current == quote else {
+      throw cursor.error("this string does not end", at: start)
+    }
+    cursor.offset += 1
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// The byte that an escape stands for.
+  private mutating func escape() throws(ProjectFileError) -> UInt8 {
+    let start = cursor.offset
+    guard let byte = cursor.current else {
+      throw cursor.error("this string does not end", at: start)
+    }
+    cursor.offset += 1
+    switch Unicode.Scalar(byte) {
+    case "n": return 0x0a
+    case "r": return 0x0d
+    case "t": return 0x09
+    case "a": return 0x07
+    case "b": return 0x08
+    case "f": return 0x0c
+    case "v": return 0x0b
+    case "0"..."9":
+      var number = Int(byte - UInt8(ascii: "0"))
+      for _ in 0..<2 {
+        guard let digit = cursor.current, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit)
+        else { break }
+        number = number * 10 + Int(digit - UInt8(ascii: "0"))
+        cursor.offset += 1
+      }
+      guard let value = UInt8(exactly: number) else {
+        throw cursor.error("this escape is not read", at: start)
+      }
+      return value
+    default: return byte
+    }
+  }
+
+  /// The level of a long bracket, which is skipped; `nil` where none comes next.
+  private mutating func longBracket() -> Int? {
+    let start = cursor.offset
+    guard cursor.skip("[") else { return nil }
+    var level = 0
+    while cursor.skip("=") { level += 1 }
+    if cursor.skip("[") { return level }
+    cursor.offset = start
+    return nil
+  }
+
+  private mutating func skipLong(_ level: Int, from start: Int) throws(ProjectFileError) {
+    while cursor.offset < cursor.bytes.count {
+      guard cursor.skip("]") else {
+        cursor.offset += 1
+        continue
+      }
+      let first = cursor.offset
+      while cursor.offset < first + level, cursor.skip("=") {}
+      if cursor.offset == first + level, cursor.skip("]") { return }
+    }
+    throw cursor.error("what begins here does not end", at: start)
+  }
+}

@@ -1,0 +1,33 @@
+/// A line for the C preprocessor.
+struct Directive {
+  /// The directives that decide which lines stay, and the others.
+  enum Kind: String, CaseIterable {
+    case `if`, ifdef, ifndef, elif, `else`, endif
+    case include, `import`, define, undef, pragma, error, warning, line
+  }
+
+  var kind: Kind
+  /// The rest of the line, without a comment.
+  var words: String
+
+  /// The directive of a line; `nil` for text.
+  init?(_ line: ArraySlice<UInt8>) {
+    let ink = line.drop(while: Self.isSpace)
+    guard ink.first == UInt8(ascii: "#") else { return nil }
+    let name = ink.dropFirst().drop(while: Self.isSpace)
+    let word = name.prefix { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
+    guard let kind = Kind(rawValue: String(decoding: word, as: UTF8.self)) else { return nil }
+    self.kind = kind
+    let rest = String(decoding: name.dropFirst(word.count), as: UTF8.self)
+    let comment = ["//", "/*"].compactMap { rest.firstRange(of: $0)?.lowerBound }.min()
+    words = rest[..<(comment ?? rest.endIndex)]
+      .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+
+  /// Returns whether some line of a text is a directive.
+  static func isIn(_ bytes: [UInt8]) -> Bool {
+    bytes.split(separator: UInt8(ascii: "\n")).contains { Directive($0) != nil }
+  }
+}

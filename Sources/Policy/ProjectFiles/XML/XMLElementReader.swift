@@ -1,0 +1,175 @@
+import ByteReading
+
+/// Reads the elements and attributes of an XML file; text, comments and instructions are skipped.
+///
+/// There are no declarations of entities, so nothing expands.
+struct XMLElementReader {
+  private let bytes: [UInt8]
+  private let form: ProjectFileForm
+  private var offset: Int
+  /// The elements that are open, the innermost last.
+  private var open: [XMLElement] = []
+
+  /// The outermost element of a file.
+  static func root(of bytes: [UInt8], as form: ProjectFileForm) throws(ProjectFileError)
+    -> XMLElement
+  {
+    guard !ByteOrderMark.utf16.contains(where: bytes.starts(with:)) else {
+      throw ProjectFileError(form, "its text is UTF-16")
+    }
+    var reader = XMLElementReader(bytes: bytes, form: form, offset: 0)
+    return try reader.root()
+  }
+
+  private mutating func root() throws(ProjectFileError) -> XMLElement {
+    var root: XMLElement?
+    while offset < bytes.count {
+      guard bytes[offset] == UInt8(ascii: "<") else {
+        offset += 1
+        continue
+      }
+      guard let element = try markup() else { continue }
+      guard root == nil else { throw error("it has two outermost elements", at: offset) }
+      root = element
+    }
+    guard open.isEmpty, let root else {
+      throw error("it ends inside an element", at: bytes.count)
+    }
+    return root
+  }
+
+  /// Moves past what begins with `<`, and returns the outermost element where it ends.
+  private mutating func markup() throws(ProjectFileError) -> XMLElement? {
+    if starts("<!--") {
+      try skip(past: "-->")
+    } else if starts("<![CDATA[") {
+      try skip(past: "]]>")
+    } else if starts("<?") {
+      try skip(past: "?>")
+    } else if starts("<!") {
+      let start = offset
+      try skip(past: ">")
+      guard !bytes[start..<offset].contains(UInt8(ascii: "[")) else {
+        throw error("it has declarations of its own", at: start)
+      }
+    } else if starts("</") {
+      return try closingTag()
+    } else {
+      return try openingTag()
+    }
+    return nil
+  }
+
+  private mutating func openingTag() throws(ProjectFileError) -> XMLElement? {
+    let start = offset
+    offset += 1
+    var element = XMLElement(name: name(), range: start..<start)
+    guard !element.name.isEmpty else { throw error("this tag has no name", at: start) }
+    guard open.count < ProjectFile.mostDepth * 2 else {
+      throw error("its elements are nested too deep", at: start)
+    }
+    while true {
+      skipSpace()
+      guard let byte = current else { throw error("this tag does not end", at: start) }
+      offset += 1
+      switch byte {
+      case UInt8(ascii: ">"):
+        element.range = start..<offset
+        open.append(element)
+        return nil
+      case UInt8(ascii: "/"):
+        guard current == UInt8(ascii: ">") else { throw error("this tag does not end", at: start) }
+        offset += 1
+        element.range = start..<offset
+        return append(element)
+      default:
+        offset -= 1
+        element.attributes.append(try attribute())
+      }
+    }
+  }
+
+  private mutating func closingTag() throws(ProjectFileError) -> XMLElement? {
+    let start = offset
+    offset += 2
+    let name = name()
+    skipSpace()
+    guard current == UInt8(ascii: ">"), var element = open.popLast(), element.name == name else {
+      throw error("this tag ends no element", at: start)
+    }
+    offset += 1
+    element.range = element.range.lowerBound..<offset
+    return append(element)
+  }
+
+  /// Appends a finished element to its parent, or returns it where there is none.
+  private mutating func append(_ element: XMLElement) -> XMLElement? {
+    guard let last = open.indices.last else { return element }
+    open[last].children.append(element)
+    return nil
+  }
+
+  private mutating func attribute() throws(ProjectFileError) -> XMLElement.Attribute {
+    let start = offset
+    let name = name()
+    skipSpace()
+    guard !name.isEmpty, current == UInt8(ascii: "=") else {
+      throw error("this is no attribute", at: start)
+    }
+    offset += 1
+    skipSpace()
+    guard let quote = current, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
+      throw error("this attribute has no value in quotes", at: start)
+    }
+    offset += 1
+    let text = offset
+    while let byte = current, byte != quote { offset += 1 }
+    guard current == quote else { throw error("this attribute does not end", at: start) }
+    let value = resolved(text..<offset)
+    offset += 1
+    return XMLElement.Attribute(name: name, value: value)
+  }
+
+  /// The text of an attribute with the five references of XML resolved.
+  private func resolved(_ range: Range<Int>) -> String {
+    let text = String(decoding: bytes[range], as: UTF8.self)
+    guard bytes[range].contains(UInt8(ascii: "&")) else { return text }
+    return text.replacing("&lt;", with: "<").replacing("&gt;", with: ">")
+      .replacing("&quot;", with: "\"").replacing("&apos;", with: "'").replacing("&amp;", with: "&")
+  }
+
+  // MARK: Bytes
+
+  private var current: UInt8? { offset < bytes.count ? bytes[offset] : nil }
+
+  private func starts(_ literal: String) -> Bool { bytes[offset...].starts(with: literal.utf8) }
+
+  private mutating func skip(past literal: String) throws(ProjectFileError) {
+    let start = offset
+    let wanted = Array(literal.utf8)
+    // The beginning of a comment is no part of its end.
+    offset += 2
+    while offset < bytes.count {
+      if bytes[offset] == wanted[0], bytes[offset...].starts(with: wanted) {
+        offset += wanted.count
+        return
+      }
+      offset += 1
+    }
+    throw error("what begins here does not end", at: start)
+  }
+
+  private mutating func skipSpace() {
+    while let byte = current, byte <= 0x20 { offset += 1 }
+  }
+
+  private mutating func name() -> String {
+    let start = offset
+    while let byte = current, byte > 0x20, !"=/><\"'".utf8.contains(byte) { offset += 1 }
+    return String(decoding: bytes[start..<offset], as: UTF8.self)
+  }
+
+  private func error(_ problem: String, at offset: Int) -> ProjectFileError {
+    ProjectFileError(form, problem, at: offset, in: bytes)
+  }
+}
