@@ -269,9 +269,9 @@ let package = Package(
         "CaptureFiles", "Configuration", "DecisionCases", "EmbeddedNames", "Evidence",
         "EvidenceFiles", "EvidenceRows", "FindingLists", "Findings", "HTMLReport", "HostNames",
         "Linting", "LiveCapture", "Observing", "PacketFilters", "PrivacyManifests", "Probing",
-        "PropertyLists", "ProtocolRegistries", "PublicSuffixes", "Recommending", "Redacting",
-        "Reporting", "SDKCatalog", "SDKCatalogFiles", "Sandboxing", "SystemCalls", "WitnessFiles",
-        "WordBook", "YAMLDocuments",
+        "ProjectFiles", "PropertyLists", "ProtocolRegistries", "PublicSuffixes", "Recommending",
+        "Redacting", "Reporting", "SDKCatalog", "SDKCatalogFiles", "Sandboxing", "SystemCalls",
+        "WitnessFiles", "WordBook", "YAMLDocuments",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], path: "Sources/Tool/CommandLineTool", swiftSettings: strict),
     .plugin(

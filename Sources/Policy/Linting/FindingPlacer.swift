@@ -53,12 +53,19 @@ public struct FindingPlacer {
 
 extension Linter {
   /// The findings in a file, with their places; `nil` where its root is no dictionary.
+  ///
+  /// - Parameters:
+  ///   - document: The file.
+  ///   - path: The keys that lead to the members of the Info.plist; none if the file is one itself.
+  ///   - owner: The owner of the Info.plist.
+  ///   - file: The name to show.
+  /// - Returns: The findings, in the order of the file.
   public func findings(
-    in document: PropertyListDocument, of owner: ListOwner = .unknown, file: String
+    in document: PropertyListDocument, at path: [String] = [], of owner: ListOwner = .unknown,
+    file: String
   ) -> [Finding<LintStatement>]? {
-    guard case .dictionary(let whole) = document.value else { return nil }
-    let path = ProjectInfoPlist.path(in: whole)
-    guard let root = ProjectInfoPlist.members(at: path, in: whole) else { return nil }
+    let members = document.node(at: path)?.value ?? .dictionary(PropertyListDictionary())
+    guard case .dictionary(let root) = members else { return nil }
     var found = findings(in: root, of: owner, format: document.format)
     for index in found.indices { found[index].keyPath = path + found[index].keyPath }
     return placed(found, in: document, file: file)

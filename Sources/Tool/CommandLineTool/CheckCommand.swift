@@ -4,6 +4,7 @@ import Evidence
 import Findings
 import HTMLReport
 import Linting
+import ProjectFiles
 import PropertyLists
 import Recommending
 import Reporting
@@ -146,7 +147,8 @@ struct CheckCommand: ConfiguredCommand {
   ) -> [Finding<FindingStatement>] {
     let lint = CheckedLint(options)
     let found = lint.linter.findings(
-      in: bundle.file.document, of: bundle.source.owner, file: bundle.source.path)
+      in: bundle.file.document, at: bundle.file.infoPlist.path, of: bundle.source.owner,
+      file: bundle.source.path)
     return lint.counted(found ?? [], seen: ledger).map { $0.map(FindingStatement.lint) }
   }
 

@@ -3,6 +3,7 @@ import ArgumentParser
 import Configuration
 import Findings
 import Linting
+import ProjectFiles
 import Reporting
 import WordBook
 
@@ -27,9 +28,10 @@ struct LintCommand: ConfiguredCommand {
 
   @Argument(
     help:
-      "Info.plist files of any format, project.pbxproj files, PrivacyInfo.xcprivacy files, apps as .app, .ipa, .xcarchive or .zip, dictionaries that suggest printed, or - for standard input.",
+      "Info.plist files of any format, project files of tools that write one (docs/project-files.md), project.pbxproj files, PrivacyInfo.xcprivacy files, apps as .app, .ipa, .xcarchive or .zip, dictionaries that suggest printed, or - for standard input.",
     completion: .file(extensions: [
-      "plist", "app", "ipa", "xcarchive", "appex", "zip", "pbxproj", "xcprivacy",
+      "plist", "app", "ipa", "xcarchive", "appex", "zip", "pbxproj", "xcprivacy", "json", "yml",
+      "yaml", "xml", "swift", "settings", "xcconfig",
     ]))
   var files: [String]
 
@@ -65,14 +67,9 @@ struct LintCommand: ConfiguredCommand {
       files + lists.filter(\.isFile).map(\.path) + manifests.inputs + suffixes.inputs
     try known.checkTarget(reading: inputs, output)
     for list in lists {
-      switch list.file {
-      case .success(let file):
-        found +=
-          (linter.findings(in: file.document, of: list.owner, file: list.path) ?? [])
-          .map { $0.map(FindingStatement.lint) }
-      case .failure(let problem): problems.append(problem)
-      }
+      if case .failure(let problem) = list.file { problems.append(problem) }
     }
+    found += linter.findings(in: lists).map { $0.map(FindingStatement.lint) }
     found += manifests.findings(linter)
     // A list that cannot be read does not hide what is wrong in the others.
     if problems.count < lists.count || !manifests.manifests.isEmpty {
@@ -110,12 +107,19 @@ struct LintCommand: ConfiguredCommand {
       let found = try PropertyListSource.all(at: file)
       lists += found
       if file != "-", found.contains(where: { $0.path != file }) { try manifests.add(file) }
+      let ways = found.compactMap { source -> String? in
+        guard case .success(let list) = source.file, list.form == .preprocessed else { return nil }
+        return list.infoPlist.path.first
+      }
+      if !ways.isEmpty { console.note(.judgement(.directiveWays(file, ways))) }
       // Where there is little to say of an app, nothing else tells that all of it was looked at.
       if findings.chosenFormat == .text, found.contains(where: { $0.kind != .file }) {
         console.note(.judgement(.bundlesLinted(file, count: found.count)))
       }
     }
-    var paths = Set<String>()
-    return lists.filter { paths.insert($0.path).inserted }
+    var paths = Set<[String]>()
+    return lists.filter { list in
+      paths.insert([list.path] + ((try? list.file.get().infoPlist.path) ?? [])).inserted
+    }
   }
 }

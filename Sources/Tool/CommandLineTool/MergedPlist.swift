@@ -1,4 +1,5 @@
 import HTMLReport
+import ProjectFiles
 import PropertyLists
 import Recommending
 import Reporting
@@ -56,7 +57,7 @@ struct MergedPlist {
 extension PropertyListFile {
   /// The app of an Info.plist; `nil` where the file is a dictionary alone.
   var app: ReportedApp? {
-    guard case .dictionary(let list) = document.value else { return nil }
+    guard case .dictionary(let list)? = document.node(at: infoPlist.path)?.value else { return nil }
     return ReportedApp(infoPlist: list)
   }
 }

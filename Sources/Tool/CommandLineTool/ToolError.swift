@@ -61,6 +61,8 @@ enum ToolError: Error, Equatable {
   case noExecutable(String)
   /// Several apps, where one is wanted.
   case severalApps(in: String, [String])
+  /// A project file with more than one dictionary, where one is asked for.
+  case severalDictionaries(in: String, [String])
   /// A folder without an Info.plist where an app has one.
   case noBundles(in: String, isProject: Bool)
   /// Paths in which no file is of a kind that is read, and the kinds.
@@ -160,7 +162,7 @@ enum ToolError: Error, Equatable {
       .projectFile,
       .badPolicy,
       .badApp, .noExecutable,
-      .severalApps,
+      .severalApps, .severalDictionaries,
       .cannotEdit, .damaged, .incomplete, .badEvidence, .noSingleConnections:
       .badData
     case .badFilter, .unknownSubject, .notForEvidence, .wouldOverwriteCapture,
@@ -210,6 +212,10 @@ enum ToolError: Error, Equatable {
       "\(path): names no executable (CFBundleExecutable) that could be a process"
     case .severalApps(let path, let names):
       "\(path): holds \(names.count) apps: \(names.joined(separator: ", "))"
+    case .severalDictionaries(let path, let names):
+      "\(path): has \(names.count) Info.plists with different dictionaries: "
+        + names.prefix(Self.mostGaps).joined(separator: ", ")
+        + (names.count > Self.mostGaps ? " and \(names.count - Self.mostGaps) more" : "")
     case .damaged(let count):
       "\(count) of the captures \(count == 1 ? "is" : "are") damaged or not read in full"
     case .incomplete(let gaps):
@@ -274,6 +280,8 @@ enum ToolError: Error, Equatable {
     case .noExecutable: "Give the app as it was built, or the process with --process."
     case .noBundles, .badApp: "Give an Info.plist, or an .app, .ipa or .xcarchive."
     case .severalApps: "Give one of the apps, or its Info.plist."
+    case .severalDictionaries:
+      "`atsift lint` looks at all of them; elsewhere give the built app, or the Info.plist in it."
     case .badPolicy: "`atsift lint` shows where that is."
     case .projectFile: "Give the built app, or the Info.plist in it."
     case .badPropertyList: "Give an Info.plist, or the dictionary that `atsift suggest` prints."

@@ -86,6 +86,14 @@ struct RunRemarkTests {
     (.judgement(.unchanged("x")), "x: nothing to change"),
     (.judgement(.written("x", backup: "x.orig")), "x: written; as it was: x.orig"),
     (
+      .judgement(.projectForm("app.json", format: "expo")),
+      "what is printed is a property list; `--format expo` prints what app.json can contain"
+    ),
+    (
+      .judgement(.directiveWays("x", ["#if A", "#if !A"])),
+      "x: looked at the 2 lists that its directives leave, under #if A, #if !A"
+    ),
+    (
       .judgement(.bundlesLinted("x", count: 1)), "x: looked at the Info.plist of one bundle"
     ),
     (

@@ -14,18 +14,27 @@ extension LintRule {
 }
 
 extension LintedDictionary {
-  /// True if the list is Xcode's project.pbxproj.
-  var isProject: Bool { root["archiveVersion"] != nil && root["objects"] != nil }
+  /// True if the list has build settings: it is Xcode's project.pbxproj, or settings by themselves.
+  var isProject: Bool {
+    root["archiveVersion"] != nil && root["objects"] != nil
+      || root.entries.contains { Self.isPolicySetting($0.key) }
+  }
+
+  private static func isPolicySetting(_ key: String) -> Bool {
+    key.hasPrefix("INFOPLIST_KEY_\(policyKey)")
+  }
 
   /// The ways to build settings that name the policy.
   fileprivate var policySettings: [[String]] {
+    let own = root.entries.lazy.map(\.key).filter(Self.isPolicySetting).map { [$0] }
+    guard own.isEmpty else { return Array(own) }
     guard isProject, case .dictionary(let objects) = root["objects"] else { return [] }
     return objects.entries.flatMap { object -> [[String]] in
       guard case .dictionary(let list) = object.value,
         case .dictionary(let settings) = list["buildSettings"]
       else { return [] }
       return settings.entries.lazy.map(\.key)
-        .filter { $0.hasPrefix("INFOPLIST_KEY_\(Self.policyKey)") }
+        .filter(Self.isPolicySetting)
         .map { ["objects", object.key, "buildSettings", $0] }
     }
   }

@@ -130,6 +130,10 @@ extension JudgementRemark {
       language(
         "\(path) is the one that is merged; every other bundle has a policy of its own",
         "合并的是 \(path)；其他 bundle 各有自己的策略")
+    case .projectForm(let path, let format):
+      language(
+        "what is printed is a property list; `--format \(format)` prints what \(path) can contain",
+        "输出的是属性列表；`--format \(format)` 输出可以放进 \(path) 的写法")
     case .unchanged(let path): language("\(path): nothing to change", "\(path)：没有要改的")
     case .written(let path, let backup):
       language("\(path): written; as it was: \(backup)", "\(path)：已写入；原来的内容在 \(backup)")
@@ -137,6 +141,11 @@ extension JudgementRemark {
       language(
         "\(path): looked at the Info.plist of \(count == 1 ? "one bundle" : "\(count) bundles")",
         "\(path)：检查了 \(count) 个 bundle 的 Info.plist")
+    case .directiveWays(let path, let conditions):
+      language(
+        "\(path): looked at the \(conditions.count) lists that its directives leave, under "
+          + language.row(conditions),
+        "\(path)：检查了预处理指令留下的 \(conditions.count) 个列表，条件是 \(language.row(conditions))")
     case .otherProcesses:
       language(
         "the evidence of the runs is not narrowed to the same processes, so that hosts may differ by "

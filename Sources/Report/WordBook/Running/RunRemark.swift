@@ -66,9 +66,13 @@ public enum JudgementRemark: Hashable, Sendable {
   case noTraffic(String)
   case judged(TrafficVolume)
   case mergedBundle(String)
+  /// A project file whose dictionary is printed as a property list, and the option for its own form.
+  case projectForm(String, format: String)
   case unchanged(String)
   case written(String, backup: String)
   case bundlesLinted(String, count: Int)
+  /// A property list with directives, and the conditions under which they leave different lists.
+  case directiveWays(String, [String])
   case otherProcesses
   case older(TrafficVolume)
   case newer(TrafficVolume)

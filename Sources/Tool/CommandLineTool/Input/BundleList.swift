@@ -1,5 +1,6 @@
 import AppBundles
 import Evidence
+import ProjectFiles
 import PropertyLists
 import Recommending
 import WordBook
@@ -22,7 +23,8 @@ struct BundleList {
     /// The text of a key; `nil` if it is not there, or holds a build setting, as it mostly does in a project's
     /// own list.
     private func text(of key: String) -> String? {
-      guard case .string(let text)? = file.document.node(at: [key])?.content, !text.isEmpty,
+      guard case .string(let text)? = file.document.node(at: file.infoPlist.path + [key])?.content,
+        !text.isEmpty,
         !text.contains("$")
       else { return nil }
       return text
@@ -41,7 +43,23 @@ struct BundleList {
     for source in try PropertyListSource.all(at: path) {
       bundles.append(Bundle(source: source, file: try source.file.get()))
     }
-    self.bundles = bundles
+    self.bundles = try Self.distinct(bundles, path: path)
+  }
+
+  /// The bundles, or of a project file the one Info.plist whose dictionary all others share.
+  private static func distinct(
+    _ bundles: [Bundle], path: String
+  ) throws(ToolError) -> [Bundle] {
+    guard bundles.count > 1, let first = bundles.first, first.file.form != nil else {
+      return bundles
+    }
+    var policies = Set<PropertyListDictionary>()
+    for bundle in bundles { policies.insert(try bundle.file.policy()) }
+    guard policies.count == 1 else {
+      throw .severalDictionaries(
+        in: path, bundles.map { $0.file.infoPlist.path.joined(separator: " > ") })
+    }
+    return [first]
   }
 
   /// The path, where it is an app; `nil` where it is a property list alone.
@@ -127,6 +145,11 @@ extension BundleList.Bundle {
       throw .cannotEdit(
         "\(source.path): is part of a built app, which is signed; edit the Info.plist of its project"
       )
+    }
+    if let form = file.form, form != .titanium {
+      let paste =
+        form.suggestionFormat.map { "; paste what `--format \($0.rawValue)` prints" } ?? ""
+      throw .cannotEdit("\(source.path): is \(form.words), which is not edited\(paste)")
     }
     guard file.document.format == .xml else {
       throw .cannotEdit("\(source.path): \(PropertyListEditingError.notXML(file.document.format))")

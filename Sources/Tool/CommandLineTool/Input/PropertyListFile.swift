@@ -1,48 +1,88 @@
 import ByteReading
 import Linting
+import ProjectFiles
 import PropertyLists
 
-/// A property list that the command line names.
+/// A property list that the command line names, or a project file from which one is generated.
 struct PropertyListFile {
   /// The path as it is shown.
   var path: String
   var document: PropertyListDocument
+  /// The kind of project file; `nil` for a property list.
+  private(set) var form: ProjectFileForm?
+  /// The Info.plist in the document; with an empty path if the file is one itself.
+  private(set) var infoPlist = GeneratedInfoPlist(path: [])
 
   /// The name shown for standard input.
   static let standardInput = "standard input"
 
-  /// Reads the file of a path, or standard input for `-`.
-  init(_ path: String) throws(ToolError) {
-    if path == "-" {
-      try self.init(try InputFile.standardInput(), path: Self.standardInput)
-    } else {
-      try self.init(try InputFile.bytes(of: path), path: path)
-    }
-  }
-
-  /// Reads bytes that are shown under a path.
-  init(_ bytes: [UInt8], path: String) throws(ToolError) {
+  /// All Info.plists of a path, or of standard input for `-`; more than one in project files only.
+  static func all(_ path: String) throws(ToolError) -> [PropertyListFile] {
+    let (bytes, name) =
+      path == "-"
+      ? (try InputFile.standardInput(), standardInput) : (try InputFile.bytes(of: path), path)
     guard !bytes.starts(with: [0x50, 0x4b, 0x03, 0x04]) else {
-      throw .badPropertyList("\(path): is a zip file, not an Info.plist")
+      throw .badPropertyList("\(name): is a zip file, not an Info.plist")
     }
     let contents = Result { () throws(PropertyListError) in try PropertyListDocument(bytes) }
-    try self.init(contents, path: path)
+    return try all(in: contents, of: bytes, path: name)
+  }
+
+  /// All Info.plists of a file that was read already.
+  ///
+  /// - Parameters:
+  ///   - contents: The file as a property list.
+  ///   - bytes: The file.
+  ///   - path: The path as it is shown.
+  /// - Returns: The Info.plists, never none.
+  /// - Throws: `ToolError` if the file is neither a property list nor a project file that is read.
+  static func all(
+    in contents: Result<PropertyListDocument, PropertyListError>, of bytes: [UInt8], path: String
+  ) throws(ToolError) -> [PropertyListFile] {
+    let project: ProjectFile?
+    do throws(ProjectFileError) {
+      switch contents {
+      case .success(let document) where document.format == .json:
+        project = try ProjectFile(json: document, named: path)
+      // What is one in full is a property list, whatever its texts look like.
+      case .success(let document) where [.xml, .binary].contains(document.format): project = nil
+      default: project = try ProjectFile(bytes, named: path)
+      }
+    } catch {
+      throw ToolError(error, path: path)
+    }
+    guard let project else { return [try PropertyListFile(contents, path: path)] }
+    var files = [PropertyListFile]()
+    for infoPlist in project.infoPlists {
+      files.append(
+        try PropertyListFile(
+          project.document, path: path, as: project.form, infoPlist: infoPlist))
+    }
+    return files
   }
 
   /// Takes what was read already, if it can be an Info.plist.
   init(
     _ contents: Result<PropertyListDocument, PropertyListError>, path: String
   ) throws(ToolError) {
-    self.path = path
+    let document: PropertyListDocument
     do throws(PropertyListError) {
       document = try contents.get()
     } catch {
-      if let bytes = try? InputFile.bytes(of: path), let form = ProjectFileForm(bytes, path: path) {
-        throw .projectFile("\(path): \(form.words)")
-      }
       let place = error.position.map { "\($0.line):\($0.column)" } ?? "byte \(error.offset)"
       throw .badPropertyList("\(path):\(place): \(error.problem)")
     }
+    try self.init(document, path: path)
+  }
+
+  private init(
+    _ document: PropertyListDocument, path: String, as form: ProjectFileForm? = nil,
+    infoPlist: GeneratedInfoPlist = GeneratedInfoPlist(path: [])
+  ) throws(ToolError) {
+    self.path = path
+    self.document = document
+    self.form = form
+    self.infoPlist = infoPlist
     guard case .dictionary = document.root.content else {
       throw .badPropertyList("\(path): holds no dictionary, as an Info.plist does")
     }
@@ -55,8 +95,8 @@ struct PropertyListFile {
   /// The size of the policy parts of the list, which policy code visits many times.
   var policyExtent: PolicyBudget {
     let parts: Set = ["NSAppTransportSecurity", "NSExceptionDomains", "NSPinnedDomains"]
-    let infoPlist = document.node(at: infoPlistPath) ?? document.root
-    return infoPlist.members.lazy.filter { parts.contains($0.key) }
+    let members = document.node(at: infoPlist.path)?.members ?? []
+    return members.lazy.filter { parts.contains($0.key) }
       .reduce(into: PolicyBudget()) { sum, member in
         let extent = member.node.extent
         sum.values += extent.values
@@ -66,19 +106,16 @@ struct PropertyListFile {
 }
 
 extension PropertyListFile {
-  /// The keys that lead to the members of the Info.plist: none, or those of a project file.
-  var infoPlistPath: [String] { ProjectInfoPlist.path(in: document.root.value.members) }
-
   /// The keys that lead to the policy: `NSAppTransportSecurity` in the Info.plist, or none where the file is
   /// what that key would hold.
   var policyPath: [String] {
-    Linter.holdsBarePolicy(document.root.value.members)
-      ? [] : infoPlistPath + ["NSAppTransportSecurity"]
+    form == nil && Linter.holdsBarePolicy(document.root.value.members)
+      ? [] : infoPlist.path + ["NSAppTransportSecurity"]
   }
 
   /// True if the file would look like a bare dictionary without its policy.
   var isBareWithoutPolicy: Bool {
-    guard policyPath.count == 1 else { return false }
+    guard form == nil, policyPath.count == 1 else { return false }
     var members = document.root.value.members
     members[policyPath[0]] = nil
     return Linter.holdsBarePolicy(members)
@@ -93,6 +130,14 @@ extension PropertyListFile {
       throw .badPolicy("\(path): its NSAppTransportSecurity is no dictionary")
     }
     return policy
+  }
+}
+
+extension ToolError {
+  /// The refusal of a project file.
+  fileprivate init(_ error: ProjectFileError, path: String) {
+    let place = error.position.map { ":\($0.line):\($0.column)" } ?? ""
+    self = .projectFile("\(path)\(place): is \(error.form.words), but \(error.problem)")
   }
 }
 

@@ -1,5 +1,7 @@
 import AppBundles
 import Linting
+import ProjectFiles
+import PropertyLists
 
 /// A property list that the command line names: a file, or the Info.plist of one bundle of an app.
 struct PropertyListSource {
@@ -16,8 +18,9 @@ struct PropertyListSource {
   static func all(at path: String) throws(ToolError) -> [PropertyListSource] {
     // A pipe or a device is a file without an end that could be looked at.
     if path == "-" || FileStatus(path: path)?.kind == .other {
-      let file = try PropertyListFile(path)
-      return [PropertyListSource(path: file.path, kind: .file, isFile: false, file: .success(file))]
+      return try PropertyListFile.all(path).map { file in
+        PropertyListSource(path: file.path, kind: .file, isFile: false, file: .success(file))
+      }
     }
     let bundles: [BundleInformation]
     do throws(AppBundleError) {
@@ -25,7 +28,7 @@ struct PropertyListSource {
     } catch {
       throw ToolError(error)
     }
-    let sources = bundles.map(PropertyListSource.init)
+    let sources = bundles.flatMap(PropertyListSource.all)
     var extent = PolicyBudget()
     for case .success(let file) in sources.lazy.map(\.file) {
       extent.values += file.policyExtent.values
@@ -39,12 +42,33 @@ struct PropertyListSource {
 }
 
 extension PropertyListSource {
-  fileprivate init(_ bundle: BundleInformation) {
-    self.init(
-      path: bundle.path, kind: bundle.kind, isFile: bundle.isFile,
-      file: Result { () throws(ToolError) in
-        try PropertyListFile(bundle.contents, path: bundle.path)
-      })
+  /// The list of a bundle, or all that are generated from the file if it is one of a project.
+  fileprivate static func all(of bundle: BundleInformation) -> [PropertyListSource] {
+    let files: [Result<PropertyListFile, ToolError>]
+    do throws(ToolError) {
+      files = try PropertyListFile.all(of: bundle).map { .success($0) }
+    } catch {
+      files = [.failure(error)]
+    }
+    return files.map {
+      PropertyListSource(path: bundle.path, kind: bundle.kind, isFile: bundle.isFile, file: $0)
+    }
+  }
+}
+
+extension PropertyListFile {
+  fileprivate static func all(of bundle: BundleInformation) throws(ToolError) -> [PropertyListFile]
+  {
+    guard bundle.kind == .file, bundle.isFile else {
+      return [try PropertyListFile(bundle.contents, path: bundle.path)]
+    }
+    let bytes =
+      switch bundle.contents {
+      case .success(let document): document.bytes
+      case .failure:
+        FileStatus(path: bundle.path)?.kind == .regular ? try InputFile.bytes(of: bundle.path) : []
+      }
+    return try all(in: bundle.contents, of: bytes, path: bundle.path)
   }
 }
 
@@ -52,13 +76,25 @@ extension PropertyListSource {
   /// The owner of the list, for the linter.
   var owner: ListOwner {
     switch kind {
-    case .file: .unknown
+    case .file: (try? file.get().infoPlist.product).map(ListOwner.init) ?? .unknown
     case .app: .app
     case .framework: .library
     case .appExtension, .watchApp, .watchExtension, .appClip, .xpcService, .loginItem,
       .systemExtension:
       .companion
     }
+  }
+}
+
+extension ListOwner {
+  fileprivate init(_ product: GeneratedInfoPlist.Product) {
+    self =
+      switch product {
+      case .unknown: .unknown
+      case .app: .app
+      case .companion: .companion
+      case .library: .library
+      }
   }
 }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ProjectFiles
 import PropertyLists
 import Reporting
 import WordBook
@@ -50,6 +51,21 @@ enum SuggestionFormat: String, WordArgument {
     case .xcodegen: XcodeGenProject.document(appTransportSecurity: policy)
     case .tuist: TuistManifest.document(appTransportSecurity: policy)
     case .plistbuddy: PlistBuddyScript.document(appTransportSecurity: policy)
+    }
+  }
+}
+
+extension ProjectFileForm {
+  /// The format that prints the dictionary as this file has it; `nil` if there is none.
+  var suggestionFormat: SuggestionFormat? {
+    switch self {
+    case .expo, .javaScript: .expo
+    case .xcodeGen: .xcodegen
+    case .cordova: .cordova
+    case .tuist: .tuist
+    case .solar2D: .solar2d
+    case .script: .plistbuddy
+    case .electronBuilder, .titanium, .preprocessed, .yaml, .dotNet, .buildSettings, .template: nil
     }
   }
 }

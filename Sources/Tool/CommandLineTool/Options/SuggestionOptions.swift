@@ -121,6 +121,9 @@ struct SuggestionOptions {
       plist.map {
         MergeText(style: console.style, isDetailed: isDetailed, in: language).report($0.merged)
       } ?? ReportDocument("")
+    if format == .plist, let file = plist?.file, let form = file.form?.suggestionFormat {
+      console.note(.judgement(.projectForm(file.path, format: form.rawValue)))
+    }
     switch format {
     case .plist, .fragment, .solar2d, .cordova, .expo, .xcodegen, .tuist, .plistbuddy:
       console.explain(merge + report.report(suggestion))

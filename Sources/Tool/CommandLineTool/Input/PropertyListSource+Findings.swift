@@ -1,0 +1,44 @@
+import Findings
+import Linting
+import ProjectFiles
+
+extension Linter {
+  /// The findings in lists, file by file.
+  ///
+  /// An Info.plist with directives is there once for each way through them. A finding that is the same
+  /// in all of them is listed once, and one of some of them under the condition of the first.
+  func findings(in lists: [PropertyListSource]) -> [Finding<LintStatement>] {
+    var ways = [String: [[Finding<LintStatement>]]]()
+    var found = [Finding<LintStatement>]()
+    for list in lists {
+      guard case .success(let file) = list.file else { continue }
+      let findings =
+        findings(
+          in: file.document, at: file.infoPlist.path, of: list.owner, file: list.path) ?? []
+      if file.form == .preprocessed, !file.infoPlist.path.isEmpty {
+        ways[list.path, default: []].append(findings)
+      } else {
+        found += findings
+      }
+    }
+    for (_, findings) in ways.sorted(by: { $0.key < $1.key }) { found += Self.joined(findings) }
+    return found
+  }
+
+  /// The findings of all ways, each once; those of every way without its condition.
+  private static func joined(_ ways: [[Finding<LintStatement>]]) -> [Finding<LintStatement>] {
+    var counts = [Finding<LintStatement>: Int]()
+    var order = [Finding<LintStatement>]()
+    for finding in ways.joined() {
+      var bare = finding
+      bare.keyPath = Array(finding.keyPath.dropFirst())
+      counts[bare, default: 0] += 1
+      if counts[bare] == 1 { order.append(finding) }
+    }
+    return order.map { finding in
+      var bare = finding
+      bare.keyPath = Array(finding.keyPath.dropFirst())
+      return counts[bare] == ways.count ? bare : finding
+    }
+  }
+}
