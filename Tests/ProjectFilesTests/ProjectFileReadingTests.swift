@@ -3,7 +3,7 @@ import ProjectFiles
 import PropertyLists
 import Testing
 
-/// What the tool that reads a file makes of it.
+/// The values that each tool makes of its file.
 struct ProjectFileReadingTests {
   private func file(_ name: String, _ text: String) throws -> ProjectFile {
     try #require(try ProjectFile(Array(text.utf8), named: name))

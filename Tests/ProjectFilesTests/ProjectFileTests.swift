@@ -137,6 +137,20 @@ struct ProjectFileTests {
         "<plist>\n" + (0..<20).map { "#if A\($0)\n#endif\n" }.joined() + "<dict/></plist>",
         "more than 5 conditions"
       ),
+      (
+        "Info.plist",
+        "<plist>\n" + String(repeating: "#if A\n#endif\n", count: 600) + "<dict/></plist>",
+        "more than 1000 directives"
+      ),
+      (
+        "Info.plist",
+        "<plist>\n" + (0..<5).map { "#if A\($0)\n#endif\n" }.joined()
+          + String(repeating: "\n", count: 300_000), "too large for 5 conditions"
+      ),
+      (
+        "a.xcconfig", String(repeating: "INFOPLIST_KEY_NSAppTransportSecurity = 1\n", count: 600),
+        "600 settings"
+      ),
     ]
     for (name, text, words) in files {
       let error = #expect(throws: ProjectFileError.self) {

@@ -23,6 +23,10 @@ enum BuildSettings {
           key: String(decoding: name, as: UTF8.self), keyRange: range,
           node: PropertyListNode(content: .string(""), range: range)))
     }
+    guard members.count <= ProjectFile.mostInfoPlists else {
+      throw ProjectFileError(
+        .buildSettings, "it has \(members.count) settings for NSAppTransportSecurity")
+    }
     guard !members.isEmpty else {
       throw ProjectFileError(
         .buildSettings,

@@ -4,6 +4,8 @@ import PropertyLists
 struct PreprocessedPlist {
   /// The most conditions whose values are tried.
   private static let mostConditions = 5
+  /// The most directives, as all are followed on each way.
+  private static let mostDirectives = 1_000
   /// The most bytes that are read, all ways together.
   private static let mostWork = 8 << 20
 
@@ -38,9 +40,6 @@ struct PreprocessedPlist {
 
   private func file() throws(ProjectFileError) -> ProjectFile {
     let ways = try ways()
-    guard ways.count * bytes.count <= Self.mostWork else {
-      throw ProjectFileError(.preprocessed, "it is too large for \(ways.count) ways through it")
-    }
     // What concerns a way as a whole is placed at the first directive that decides.
     let place = lines.first { $0.directive.flatMap(Condition.init) != nil }?.range ?? 0..<0
     var members = [PropertyListNode.Member]()
@@ -88,6 +87,9 @@ struct PreprocessedPlist {
   /// The ways that leave different lines, at least one.
   private func ways() throws(ProjectFileError) -> [Way] {
     let conditions = try conditions()
+    guard bytes.count << conditions.count <= Self.mostWork else {
+      throw ProjectFileError(.preprocessed, "it is too large for \(conditions.count) conditions")
+    }
     var ways = [[Bool]: Way]()
     var order = [[Bool]]()
     for number in 0..<(1 << conditions.count) {
@@ -110,6 +112,10 @@ struct PreprocessedPlist {
   private func conditions() throws(ProjectFileError) -> [String] {
     var texts = [String]()
     var users = [Substring: String]()
+    guard lines.count(where: { $0.directive != nil }) <= Self.mostDirectives else {
+      throw ProjectFileError(
+        .preprocessed, "it has more than \(Self.mostDirectives) directives")
+    }
     for line in lines {
       if let kind = line.directive?.kind, [.include, .import].contains(kind) {
         throw problem("it includes another file", line)
