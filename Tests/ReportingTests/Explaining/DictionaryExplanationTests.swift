@@ -65,6 +65,17 @@ import WordBook
     }
   }
 
+  @Test func `entries without effect on some systems make no second configuration`() {
+    let text = Self.explanation([
+      "NSAllowsArbitraryLoads": true,
+      "NSExceptionDomains": ["localhost": ["NSExceptionAllowsInsecureHTTPLoads": true]],
+    ])
+    .text(source)
+    #expect(text.contains("\nOn every system\n"))
+    #expect(text.ranges(of: " config  no ATS\n").count == 1)
+    #expect(!text.contains("iOS 9"))
+  }
+
   @Test func `platforms that read a dictionary alike in other years are told apart`() {
     let text = Self.explanation(
       ["NSAllowsArbitraryLoads": true, "NSAllowsLocalNetworking": true],

@@ -41,6 +41,30 @@ extension ConfigurationOutlook {
   }
 }
 
+extension ConfigurationOutlook {
+  /// The spans with their places, or one for all systems where entries differ and the configuration does not.
+  ///
+  /// The newest system's then speaks for all.
+  public var placedByConfiguration: [PlacedSpan] {
+    placed.agreeing.map { [PlacedSpan(place: .everywhere, span: $0)] } ?? placed
+  }
+}
+
+extension Sequence<ConfigurationOutlook.PlacedSpan> {
+  /// The last span, if all are of one configuration that is known; `nil` otherwise.
+  package var agreeing: ConfigurationOutlook.Span? {
+    var last: ConfigurationOutlook.Span?
+    for placed in self {
+      guard placed.span.configuration != nil,
+        last.map({ $0.configuration == placed.span.configuration })
+          ?? true, last.map({ $0.openInterfaces == placed.span.openInterfaces }) ?? true
+      else { return nil }
+      last = placed.span
+    }
+    return last
+  }
+}
+
 extension ConfigurationOutlook.Place {
   fileprivate init(
     of systems: [SystemVersion], from oldest: SystemVersion, isFirst: Bool, next: SystemVersion?

@@ -49,13 +49,8 @@ extension LintedDictionary {
       placed.span.systems.contains { wanted.contains($0) || $0.isOfFirstGeneration }
     }
     // Where entries differ and the configuration does not, there is one thing to say.
-    guard let last = placed.last, last.span.configuration != nil,
-      placed.allSatisfy({
-        $0.span.configuration == last.span.configuration
-          && $0.span.openInterfaces == last.span.openInterfaces
-      })
-    else { return placed }
-    return [ConfigurationOutlook.PlacedSpan(place: .everywhere, span: last.span)]
+    return placed.agreeing.map { [ConfigurationOutlook.PlacedSpan(place: .everywhere, span: $0)] }
+      ?? placed
   }
 }
 

@@ -42,7 +42,7 @@ public struct DictionaryExplanation: Sendable {
     var page = TextPage(style: style)
     page.paragraph(source.name ?? words.withoutDictionary, ink: .strong)
     if !source.assumed.isEmpty { page.paragraph(words.assumed(source.assumed), ink: .faint) }
-    for placed in outlook.placed {
+    for placed in placed(in: language) {
       page.blankLine()
       page.paragraph(words.systems(placed.place))
       append(placed.span, to: &page, in: language)
@@ -55,6 +55,12 @@ public struct DictionaryExplanation: Sendable {
       page.entry(.basis, words.cited(Self.gapRules), in: language, ink: .faint)
     }
     return page.text
+  }
+
+  /// The configurations, once where all systems say the same of every host and only entries without effect differ.
+  private func placed(in language: Language) -> [ConfigurationOutlook.PlacedSpan] {
+    let statements = Set(outlook.spans.map { $0.statement(in: language) })
+    return statements.count == 1 ? outlook.placedByConfiguration : outlook.placed
   }
 
   private func append(
