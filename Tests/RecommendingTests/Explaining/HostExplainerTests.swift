@@ -113,7 +113,8 @@ private typealias Seen = ObservationBuilder
   }
 
   @Test(arguments: [
-    ("example", ["a.example", "b.example"]), ("a.exmple", ["a.example"]), ("other.test", []),
+    ("example", ["a.example", "b.example"]), ("a.exmple", ["a.example"]),
+    ("other.test", ["a.example"]), ("x.y.b.example", ["b.example"]),
   ])
   func `a host that was not seen brings those that were`(
     _ host: String, _ instead: [String]

@@ -1,6 +1,7 @@
 public import AppTransportSecurity
 public import Evidence
 import HostNames
+import PublicSuffixes
 
 /// Asks the policy engine about one host, by itself and connection by connection.
 public struct HostExplainer: Sendable {
@@ -36,7 +37,7 @@ public struct HostExplainer: Sendable {
     let evidence = AskedByAddress(options.sdkCatalog).withCandidates(ledger.evidence)
     guard let seen = evidence.first(where: { $0.host == host }) else {
       explanation.connections = []
-      explanation.seenInstead = Self.hosts(like: host, among: evidence.map(\.host))
+      explanation.seenInstead = hosts(like: host, among: evidence.map(\.host))
       return explanation
     }
     let judge = ConnectionJudge(options: options, seen: evidence)
@@ -124,14 +125,21 @@ public struct HostExplainer: Sendable {
     }
   }
 
-  /// The hosts below a name, or else the one that is spelled most like it.
-  private static func hosts(like host: String, among seen: [String]) -> [String] {
+  /// The hosts below a name, or else the one that is spelled most like it, or those of the same domain, or the
+  /// nearest there is.
+  private func hosts(like host: String, among seen: [String]) -> [String] {
     let below = seen.filter { $0.hasSuffix("." + host) }.sorted()
     guard below.isEmpty, let nearest = Spelling.nearest(to: host, in: seen.sorted()) else {
       return below
     }
     let most = max(1, host.utf8.count / 4)
     let distance = Spelling.distance(Array(host.utf8), Array(nearest.utf8), atMost: most)
-    return distance <= most ? [nearest] : []
+    guard distance > most, let domain = domain(of: host) else { return [nearest] }
+    let siblings = seen.filter { self.domain(of: $0) == domain }
+    return siblings.isEmpty ? [nearest] : siblings.sorted()
+  }
+
+  private func domain(of host: String) -> String? {
+    HostName(parsing: host).flatMap { options.publicSuffixes.registrableDomain(of: $0) }
   }
 }

@@ -13,8 +13,8 @@ public struct HostExplanation: Hashable, Sendable {
   public var connections: [ExplainedConnection]?
   /// The suggestion for the host, if it was judged.
   public var suggestion: HostSuggestion?
-  /// Hosts that were seen instead and may be meant: those below it, or else the one that is
-  /// spelled most like it.
+  /// Hosts that were seen instead and may be meant: those below it, the one that is spelled most like it, or
+  /// those of its domain.
   public var seenInstead: [String] = []
 }
 

@@ -52,7 +52,7 @@ public struct HostExplanationWords: Sendable {
   /// The hosts that were seen in its place.
   public func seenInstead(_ hosts: [String]) -> String {
     let names = language.few(hosts, atMost: 6)
-    return language("Seen were \(names).", "看到的有 \(names)。")
+    return language("The nearest seen: \(names).", "看到的主机里最接近的：\(names)。")
   }
 
   /// A connection and how often it was seen.
