@@ -33,10 +33,10 @@ struct CommandNamesTests {
     (["lint", ""], 66, "an empty path names no file"),
     (["inspect", "*", "--psl", ""], 66, "an empty path names no file"),
     (["inspect", "*", "-o", ""], 73, "the path is empty"),
-    (["inspect", "*", "--process", ""], 64, "The name of a process is empty."),
+    (["inspect", "*", "--process", ""], 64, "The name of a process is empty"),
     (["inspect", "-", "-o", "/dev/full"], 65, "empty"),
-    (["inspect", "*", "-o", "."], 73, "Is a directory"),
-    (["lint", "/dev/null"], 65, "nothing in the file"),
+    (["inspect", "*", "-o", "."], 73, "is a folder"),
+    (["lint", "/dev/null"], 65, "/dev/null: is empty"),
     (["config", "check"], 66, "up to the first with a .git"),
   ])
   func `what is empty, or no file, is told as that`(

@@ -60,7 +60,7 @@ struct ExitStatusTests {
     let outcome = try Tool.run(arguments)
     #expect(outcome.status == 64)
     #expect(outcome.output.isEmpty)
-    #expect(outcome.complaints.hasPrefix("Error: "))
+    #expect(outcome.complaints.hasPrefix("atsift: error: "))
   }
 
   @Test(arguments: ["suggest", "inspect", "connections"])

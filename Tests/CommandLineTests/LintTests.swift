@@ -159,7 +159,8 @@ struct LintTests {
   }
 
   @Test(arguments: [
-    ("<plist><dict>\n<key>a</key></dict></plist>", "standard input:2:"), ("", "standard input:1:1"),
+    ("<plist><dict>\n<key>a</key></dict></plist>", "standard input:2:"),
+    ("", "standard input: is empty"),
     ("[1, 2]", "holds no dictionary"), ("bplist00", "standard input:byte "),
   ])
   func `what is no property list of an app exits 65 and says where`(

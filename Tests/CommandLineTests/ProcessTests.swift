@@ -92,8 +92,24 @@ struct ProcessTests {
   func `a process that was not seen is told, with those that were`(command: String) throws {
     let words =
       "nothing was seen of Shpo; the processes seen are Safari, Shop, com.apple.WebKit, nsurl"
-    #expect(try run(command, ["--process", "Shpo"]).complaints.contains(words))
+    let outcome = try run(command, ["--process", "Shpo"])
+    #expect(outcome.complaints.contains(words))
+    #expect(outcome.status == 65)
+    // One of several that was seen is enough.
+    #expect(try run(command, ["--process", "Shpo", "--process", "Shop"]).status == 0)
     #expect(try !run(command, ["--process", "Shop"]).complaints.contains("nothing was seen"))
+  }
+
+  @Test func `a check for a process that was not seen rests on nothing`() throws {
+    try folder.write("Empty.plist", Array("<plist><dict/></plist>".utf8))
+    // That no connection was seen is a warning, which would go before.
+    let check = [
+      "check", "run.pcapng", "--plist", "Empty.plist", "--process", "Shpo", "--fail-on", "error",
+    ]
+    let outcome = try Tool.run(check, in: folder.url)
+    #expect(outcome.status == 65)
+    #expect(outcome.complaints.contains("not all was there to look at: nothing was seen of Shpo"))
+    #expect(try Tool.run(check + ["--allow-incomplete"], in: folder.url).status == 0)
   }
 
   @Test func `an app that names no executable is refused`() throws {

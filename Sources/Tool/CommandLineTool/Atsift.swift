@@ -57,7 +57,7 @@ struct Atsift: ParsableCommand {
       case .success: exit(withError: error)
       case .failure: stop(.internalFailure("\(error)"))
       case let code:
-        Console().report(usage: usageMessage(for: error, arguments))
+        Console().report(UsageError(usageMessage(for: error, arguments)))
         exit(withError: code)
       }
     }

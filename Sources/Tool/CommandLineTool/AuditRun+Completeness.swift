@@ -10,3 +10,13 @@ extension AuditRun {
     if !gaps.isEmpty { throw .incomplete(gaps) }
   }
 }
+
+extension AuditRun {
+  /// Indicates whether all that is read is there when reading begins.
+  var readsWholeFiles: Bool {
+    !isFollowing && captures.allSatisfy { $0.status?.kind == .regular }
+  }
+
+  /// The number of captures read, without duplicates.
+  var captureCount: Int { captures.count + surplus }
+}

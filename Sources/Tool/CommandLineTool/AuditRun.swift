@@ -116,14 +116,6 @@ final class AuditRun {
   /// Indicates whether what is read may still grow, so that nobody knows how much it will be.
   var isFollowing: Bool { source?.live != nil || end != nil }
 
-  /// Indicates whether all that is read is there when reading begins.
-  var readsWholeFiles: Bool {
-    !isFollowing && captures.allSatisfy { $0.status?.kind == .regular }
-  }
-
-  /// The number of captures read, without duplicates.
-  var captureCount: Int { captures.count + surplus }
-
   /// Opens the output; fails if it is one of the captures or another input file.
   func openProduct(besides inputs: [String] = []) throws(ToolError) -> OutputFile {
     if let path = output.output, path != "-" { try protectCaptures(from: path) }
@@ -153,8 +145,10 @@ final class AuditRun {
   }
 
   /// Reads all captures; evidence that was narrowed to processes is then judged as theirs.
+  ///
+  /// Unless it `acceptsUnseen`, it fails where nothing was seen of any process that was typed.
   func evidence(
-    _ judging: JudgingOptions, _ judged: inout RecommenderOptions
+    _ judging: JudgingOptions, _ judged: inout RecommenderOptions, acceptsUnseen: Bool = false
   ) throws(ToolError) -> EvidenceLedger {
     if let date = judged.publicSuffixes.date, judged.publicSuffixes.isOld(at: .today) {
       console.warn(.oldSuffixList(date: "\(date)"))
@@ -170,9 +164,9 @@ final class AuditRun {
     judged.processes = gathered.processes(requested: judged.processes)
     judged.narrowing = gathered.narrowing
     remark(on: gathered.narrowing)
-    for doubt in ProgramTraffic.doubts(about: judged.processes, in: gathered.ledger) {
-      console.warn(.process(doubt))
-    }
+    try weigh(
+      ProgramTraffic.doubts(about: judged.processes, in: gathered.ledger),
+      acceptsUnseen: acceptsUnseen)
     for gap in gathered.gaps(judging: judged.processes) {
       if case .observations(let dropped) = gap { console.warn(.observationsDropped(dropped)) }
       gaps.append("\(gap)")

@@ -93,7 +93,7 @@ struct CheckCommand: ConfiguredCommand {
     var options = try judging.recommenderOptions(reading, app: list.appPath)
     options.groupsSiblings = grouping.group == true
     try contents.look(into: list.appPath, for: &options, console)
-    let ledger = try run.evidence(judging, &options)
+    let ledger = try run.evidence(judging, &options, acceptsUnseen: true)
     let own = list.options(options, seen: ledger)
     if list.sharesTraffic(own) {
       console.note(.judgement(.sharedTraffic(plist)))

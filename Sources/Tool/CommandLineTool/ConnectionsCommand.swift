@@ -68,13 +68,9 @@ struct ConnectionsCommand: ConfiguredCommand {
     } pause: { () throws(ToolError) in
       try records.flush()
     }
+    if hasSeen { try run.weigh(ProgramTraffic.doubts(about: processes, among: seen)) }
     try records.finish()
     run.remark(on: narrowing)
-    if hasSeen {
-      for doubt in ProgramTraffic.doubts(about: processes, among: seen) {
-        console.warn(.process(doubt))
-      }
-    }
     try run.checkDamage()
   }
 }

@@ -59,6 +59,7 @@ struct EvaluateCommand: ConfiguredCommand {
 
   private func cases(of file: String, _ console: Console) throws(ToolError) -> [DecisionCase] {
     let bytes = try InputFile.bytes(of: file)
+    if let other = MistakenFile(bytes) { throw other.error(file, wanting: "a list of cases") }
     let cases: [DecisionCase]
     do throws(DecisionCaseError) {
       cases = try DecisionCase.read(json: bytes)

@@ -97,7 +97,9 @@ struct CapturingOptions: ParsableArguments {
   @Flag(help: "Print the interfaces there are, and do nothing else.")
   var listInterfaces = false
 
-  @Option(help: ArgumentHelp("End after this long: 60s, 5m, 1h.", valueName: "time"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("End after this long: 60s, 5m, 1h.", valueName: "time"))
   var duration: TimeSpan?
 
   @Option(

@@ -49,6 +49,12 @@ enum ToolError: Error, Equatable {
   case noReadablePacket(String)
   /// A file beside the captures that does not hold what it should.
   case badList(String)
+  /// A file of a form that goes elsewhere; the suggestion says where.
+  case misplaced(String, suggestion: String)
+  /// A folder in the place of a file to write.
+  case isFolder(String)
+  /// Processes that were named and of which nothing was seen; the reason, and what to do.
+  case processNotSeen(String, suggestion: String)
   /// A file that is no property list, or not one that can hold a policy.
   case badPropertyList(String)
   /// A project file from which an Info.plist is generated, and that is not read.
@@ -124,9 +130,14 @@ enum ToolError: Error, Equatable {
       case .permissionDenied: .inputNotPermitted(path)
       case .unreadable: .unreadable("\(error)")
       case .notACapture: .notACapture("\(error)")
+      case .empty: .misplaced("\(error)", suggestion: Self.emptyFile)
       default: .badCapture("\(error)")
       }
   }
+
+  /// The advice on an empty file.
+  static let emptyFile =
+    "Perhaps it is still being written, or what should have written it failed."
 
   /// The error for a file that can't be written.
   init(_ error: PendingFileError, path: String) {
@@ -162,13 +173,13 @@ enum ToolError: Error, Equatable {
       .projectFile,
       .badPolicy,
       .badApp, .noExecutable,
-      .severalApps, .severalDictionaries,
+      .severalApps, .severalDictionaries, .misplaced, .processNotSeen,
       .cannotEdit, .damaged, .incomplete, .badEvidence, .noSingleConnections:
       .badData
     case .badFilter, .unknownSubject, .notForEvidence, .wouldOverwriteCapture,
       .wouldOverwriteInput, .notOneCapture, .emptySpan, .outputTaken, .writtenTwice, .noJobSummary:
       .usage
-    case .cannotCreate, .cannotReplace, .exists: .cannotCreate
+    case .cannotCreate, .cannotReplace, .exists, .isFolder: .cannotCreate
     case .badConfiguration: .configuration
     case .internalFailure: .internalError
     case .findings, .casesDisagree: .findings
@@ -205,7 +216,10 @@ enum ToolError: Error, Equatable {
       .notOneCapture(let reason), .emptySpan(let reason), .badEvidence(let reason),
       .notForEvidence(let reason):
       reason
-    case .unknownSubject(let reason, _), .badConfiguration(let reason, _): reason
+    case .unknownSubject(let reason, _), .badConfiguration(let reason, _),
+      .misplaced(let reason, _), .processNotSeen(let reason, _):
+      reason
+    case .isFolder(let path): "\(path): is a folder, and the output is a file"
     case .noSingleConnections(let path):
       "\(path): is evidence, which no longer holds single connections"
     case .noExecutable(let path):
@@ -240,6 +254,8 @@ enum ToolError: Error, Equatable {
     case .noSuchInput(""): "Perhaps a variable of the shell has no value."
     case .noSuchInput(ConfigurationSearch.name):
       "Settings are looked for here and in the folders above, up to the first with a .git."
+    case .noSuchInput(let path) where Atsift.hasCommand(path):
+      "`atsift \(path)` is a command of its own: its name goes first."
     case .noSuchInput: "Check the path; `-` reads standard input."
     case .noBaseline(let path): "To hide what there is now: --write-baseline \(path), once."
     case .noCaptures: "Captures end in .pcap, .pcapng or .cap, or begin as such files do."
@@ -268,7 +284,10 @@ enum ToolError: Error, Equatable {
     case .damaged: "The warnings say where; without --strict what could be read is enough."
     case .incomplete: "--allow-incomplete takes what there was for enough."
     case .badFilter: "The expression is that of tcpdump, such as 'host 192.0.2.1 and tcp'."
-    case .unknownSubject(_, let suggestion): suggestion
+    case .unknownSubject(_, let suggestion), .misplaced(_, let suggestion),
+      .processNotSeen(_, let suggestion):
+      suggestion
+    case .isFolder: "Name a file in it, or another one."
     case .badConfiguration(_, let suggestion): suggestion
     case .wouldOverwriteCapture: "Captures are never changed; choose another file to write."
     case .wouldOverwriteInput, .writtenTwice, .cannotReplace: "Choose another file to write."

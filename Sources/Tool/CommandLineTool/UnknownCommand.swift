@@ -38,7 +38,14 @@ struct UnknownCommand {
     return .unknownSubject("unknown command '\(word)'\(meant)", suggestion: advice)
   }
 
-  private static func names(of commands: [any ParsableCommand.Type]) -> [String] {
+  fileprivate static func names(of commands: [any ParsableCommand.Type]) -> [String] {
     commands.filter { $0.configuration.shouldDisplay }.compactMap { $0.configuration.commandName }
+  }
+}
+
+extension Atsift {
+  /// True if a word is the name of a command below the tool itself.
+  static func hasCommand(_ word: String) -> Bool {
+    UnknownCommand.names(of: configuration.subcommands).contains(word)
   }
 }

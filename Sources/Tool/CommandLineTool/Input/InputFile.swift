@@ -47,10 +47,13 @@ enum InputFile {
 
   /// Tells whether a file begins with the magic number of pcap, in any form, or of pcapng.
   static func beginsAsCapture(_ path: String) -> Bool {
-    guard let start = FileDescriptor(reading: path)?.read(upTo: 4), start.count == 4 else {
-      return false
-    }
-    let magic = start.reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+    FileDescriptor(reading: path)?.read(upTo: 4).map(isCaptureMagic) == true
+  }
+
+  /// Tells whether bytes begin with the magic number of pcap, in any form, or of pcapng.
+  static func isCaptureMagic(_ bytes: [UInt8]) -> Bool {
+    guard bytes.count >= 4 else { return false }
+    let magic = bytes.prefix(4).reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
     let pcap: [UInt32] = [0xa1b2_c3d4, 0xa1b2_3c4d, 0xa1b2_cd34]
     return magic == 0x0a0d_0d0a || pcap.contains(magic) || pcap.contains(magic.byteSwapped)
   }

@@ -24,6 +24,9 @@ struct PropertyListFile {
     guard !bytes.starts(with: [0x50, 0x4b, 0x03, 0x04]) else {
       throw .badPropertyList("\(name): is a zip file, not an Info.plist")
     }
+    if let other = MistakenFile(bytes) {
+      throw other.error(name, wanting: PropertyListSource.wanted)
+    }
     let contents = Result { () throws(PropertyListError) in try PropertyListDocument(bytes) }
     return try all(in: contents, of: bytes, path: name)
   }
@@ -51,7 +54,12 @@ struct PropertyListFile {
     } catch {
       throw ToolError(error, path: path)
     }
-    guard let project else { return [try PropertyListFile(contents, path: path)] }
+    guard let project else {
+      if case .failure = contents, let other = MistakenFile(unread: bytes) {
+        throw other.error(path, wanting: PropertyListSource.wanted)
+      }
+      return [try PropertyListFile(contents, path: path)]
+    }
     var files = [PropertyListFile]()
     for infoPlist in project.infoPlists {
       files.append(

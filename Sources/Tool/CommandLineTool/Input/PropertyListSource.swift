@@ -13,6 +13,9 @@ struct PropertyListSource {
   /// The file, or the error in reading it, which does not affect the app's other files.
   var file: Result<PropertyListFile, ToolError>
 
+  /// The forms that are read, in words.
+  static let wanted = "an Info.plist or an app"
+
   /// All that a path leads to, never none: those of every bundle of an `.app`, `.ipa`, `.xcarchive`
   /// and the like, or the file itself; `-` is standard input.
   static func all(at path: String) throws(ToolError) -> [PropertyListSource] {
@@ -22,6 +25,7 @@ struct PropertyListSource {
         PropertyListSource(path: file.path, kind: .file, isFile: false, file: .success(file))
       }
     }
+    if let other = MistakenFile(at: path) { throw other.error(path, wanting: wanted) }
     let bundles: [BundleInformation]
     do throws(AppBundleError) {
       bundles = try BundleInformation.all(at: path)

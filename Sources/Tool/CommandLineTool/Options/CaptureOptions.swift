@@ -33,6 +33,7 @@ struct ReadingOptions: ParsableArguments {
   @Flag(\.sandbox) var sandbox: Bool?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Threads that look at a capture; what they find is the same with any number. (default: one for each processor, where it is large)",
       valueName: "count"))
@@ -50,8 +51,12 @@ struct ReadingOptions: ParsableArguments {
   /// The most threads that can be asked for.
   private static let mostThreads = 256
 
+  /// The processes that were typed; those of settings are for all captures of a project, and some may name none.
+  private(set) var typedProcesses: [String] = []
+
   /// Fills in what settings give and nobody typed; one that names the app leaves the other out.
   mutating func take(_ configuration: EffectiveConfiguration) {
+    typedProcesses = process
     if process.isEmpty, app == nil {
       process = configuration[\.process] ?? []
       app = configuration[\.app]

@@ -64,6 +64,9 @@ struct FindingListOptions: ParsableArguments {
   static func baseline(at path: String) throws(ToolError) -> Baseline {
     guard path == "-" || FileStatus(path: path) != nil else { throw .noBaseline(path) }
     let bytes = try InputFile.bytes(of: path)
+    if let other = MistakenFile(bytes) {
+      throw other.error(path, wanting: "a baseline of --write-baseline")
+    }
     do throws(FindingListError) {
       return try Baseline(json: bytes)
     } catch {

@@ -9,6 +9,7 @@ struct FollowingOptions: ParsableArguments {
   var follow = false
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("Follow for this long: 60s, 5m, 1h.", valueName: "time"))
   var duration: TimeSpan?
 

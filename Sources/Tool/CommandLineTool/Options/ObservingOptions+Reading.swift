@@ -19,7 +19,9 @@ extension ObservingOptions {
   /// - Throws: `ToolError` where it can't be read, or holds none.
   mutating func readTrustAnchors(at path: String) throws(ToolError) {
     guard readTrustAnchors(pem: try InputFile.text(of: path)) > 0 else {
-      throw .badList("\(path): holds no certificate in PEM")
+      throw .misplaced(
+        "\(path): holds no certificate in PEM",
+        suggestion: "`openssl x509 -inform der` writes one in PEM; several may follow each other.")
     }
   }
 }

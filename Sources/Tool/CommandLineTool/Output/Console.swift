@@ -41,11 +41,10 @@ struct Console {
     if let suggestion = error.suggestion { put("  \(TerminalText.safe(suggestion))\n") }
   }
 
-  /// Says what is wrong with the command line, in the words of its parser.
-  func report(usage message: String) {
-    for line in message.split(separator: "\n", omittingEmptySubsequences: false) {
-      put(TerminalText.safe(String(line)) + "\n")
-    }
+  /// Says what is wrong with the command line.
+  func report(_ error: UsageError) {
+    line("error:", .bad, error.message)
+    for text in error.advice { put("  \(TerminalText.safe(text))\n") }
   }
 
   /// Says what the person should know of the input; also when quiet.

@@ -35,6 +35,7 @@ struct OutputFile: ~Copyable {
   /// one that the same people may read.
   init(path: String, existing: FileStatus?) throws(ToolError) {
     guard !path.isEmpty else { throw .cannotCreate("''", "the path is empty") }
+    guard existing?.kind != .directory else { throw .isFolder(path) }
     if let existing, existing.kind != .regular {
       do throws(SystemError) {
         self.init(.open(try FileDescriptor(writing: path, flags: 0)), path: path)

@@ -7,10 +7,14 @@ import Reporting
 
 /// The options for connecting to servers.
 struct ConnectingOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Give a connection up after so many seconds.", valueName: "seconds"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Give a connection up after so many seconds.", valueName: "seconds"))
   var timeout = Int(ProbeOptions.usualTimeout.components.seconds)
 
-  @Option(help: ArgumentHelp("Begin at most so many connections a second.", valueName: "count"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Begin at most so many connections a second.", valueName: "count"))
   var rate = ProbeOptions.usualRate
 
   @Flag(help: "Connect to IPv4 addresses alone.")

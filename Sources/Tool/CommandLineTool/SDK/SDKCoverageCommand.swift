@@ -26,16 +26,19 @@ struct SDKCoverageCommand: ConfiguredCommand {
   var list: String
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Fail where fewer of the answers are right, in percent.", valueName: "percent"))
   var minPrecision: Percentage?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("Fail where fewer of the hosts are named, in percent.", valueName: "percent")
   )
   var minHostRecall: Percentage?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Fail where fewer of the owners are named, in percent.", valueName: "percent"))
   var minOwnerRecall: Percentage?
@@ -79,6 +82,7 @@ struct SDKCoverageCommand: ConfiguredCommand {
 
   private func labels() throws(ToolError) -> [OwnerLabel] {
     let bytes = try InputFile.bytes(of: list, atMost: OwnerList.mostBytes)
+    if let other = MistakenFile(bytes) { throw other.error(list, wanting: "a list in CSV") }
     do throws(OwnerList.Failure) {
       return try OwnerList(csv: bytes).labels
     } catch {

@@ -69,9 +69,12 @@ struct SDKLearnCommand: ParsableCommand {
         "the manifests declare more than a catalogue of \(SDKCatalogFile.mostBytes >> 20) MiB holds: "
           + "learn from fewer folders")
     }
-    try product.write(text)
-    try product.finish()
-    console.note(words(learned, manifests: read))
+    // A catalogue of nothing would look like one that was learned.
+    if read > 0 || problems.isEmpty {
+      try product.write(text)
+      try product.finish()
+      console.note(words(learned, manifests: read))
+    }
     // What cannot be read does not hide what the others declare.
     if let last = problems.popLast() {
       for problem in problems.prefix(Self.mostListed) { console.report(problem) }

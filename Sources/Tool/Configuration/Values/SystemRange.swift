@@ -25,6 +25,11 @@ public enum SystemRange {
       throw OptionValueError(
         "\(platform.rawValue) \(to) is not known; what ATS does is known up to \(known).")
     }
+    guard newest.includes(.appTransportSecurity) else {
+      throw OptionValueError(
+        "\(platform.rawValue) \(to) has no App Transport Security; iOS 9 and macOS 10.11 were the first."
+      )
+    }
     let newestIsBare = !to.contains(".")
     if ends.count == 1, !newestIsBare { return [oldest] }
     var versions = SystemVersion.releases(platform, in: oldest.major...newest.major).filter {

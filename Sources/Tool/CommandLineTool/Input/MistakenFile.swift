@@ -1,0 +1,113 @@
+import ByteReading
+import CaptureFiles
+import Evidence
+import EvidenceFiles
+import WitnessFiles
+
+/// A form by which a file is recognised that was given in the place of another one.
+///
+/// A reader of another form can only say which byte it stumbled over, which misleads somebody who
+/// named the wrong file.
+enum MistakenFile: Equatable {
+  case empty, capture, evidence
+  case witness(Witness)
+  case webPage
+  /// Text that begins no form.
+  case text
+
+  /// The most bytes that are looked at.
+  static let bytesToKnow = max(Witness.bytesToKnow, EvidenceFile.bytesToKnow)
+
+  /// The form of a regular file, by its beginning.
+  init?(at path: String) {
+    guard FileStatus(path: path)?.kind == .regular,
+      let start = FileDescriptor(reading: path)?.read(upTo: Self.bytesToKnow)
+    else { return nil }
+    self.init(start)
+  }
+
+  /// The form of a file that begins with these bytes; `nil` where it may be a property list.
+  init?(_ bytes: [UInt8]) {
+    guard let first = bytes.first else {
+      self = .empty
+      return
+    }
+    if InputFile.isCaptureMagic(bytes) {
+      self = .capture
+    } else if bytes.withBytes(EvidenceFile.begins) {
+      self = .evidence
+    } else if Self.beginsWebPage(bytes) {
+      self = .webPage
+    } else if first != UInt8(ascii: "<"), let witness = Self.witness(bytes) {
+      self = .witness(witness)
+    } else {
+      return nil
+    }
+  }
+
+  /// The form of a file that no reader understood: text, unless it begins as a property list does.
+  init?(unread bytes: [UInt8]) {
+    let start = bytes.drop { $0 <= 0x20 }
+    guard let first = start.first, !"{(<\"/[".utf8.contains(first),
+      !bytes.starts(with: "bplist".utf8),
+      !start.prefix { $0 != 0x0a }.contains(UInt8(ascii: "=")),
+      Array(bytes.prefix(Self.bytesToKnow)).withBytes(Witness.mayBeLog)
+    else { return nil }
+    self = .text
+  }
+
+  /// A record of a run; a project's file of settings may have a member `log` too, but not as its first.
+  private static func witness(_ bytes: [UInt8]) -> Witness? {
+    guard let witness = bytes.withBytes({ Witness(recognising: $0) }) else { return nil }
+    guard witness == .har else { return witness }
+    let ink = bytes.filter { $0 > 0x20 }
+    return ink.starts(with: #"{"log":{"#.utf8) ? .har : nil
+  }
+
+  private static func beginsWebPage(_ bytes: [UInt8]) -> Bool {
+    let start = bytes.prefix(512).drop { $0 <= 0x20 || $0 >= 0x80 }
+    let text = String(decoding: start, as: UTF8.self).lowercased()
+    return text.hasPrefix("<!doctype html") || text.hasPrefix("<html")
+  }
+
+  /// The form, behind the file's name.
+  var words: String {
+    switch self {
+    case .empty: "is empty"
+    case .capture: "is a packet capture"
+    case .evidence: "is an evidence file"
+    case .witness(.console): "is a console log"
+    case .witness(.har): "is a HAR file"
+    case .witness(.charlesSession): "is a session of Charles"
+    case .witness(.mitmproxyFlows): "is a flow file of mitmproxy"
+    case .witness(.privacyReport): "is an App Privacy Report"
+    case .witness(.nscurl): "is the output of nscurl"
+    case .webPage: "is a web page"
+    case .text: "is plain text"
+    }
+  }
+
+  /// Indicates whether `atsift suggest` reads such a file.
+  private var isRecord: Bool {
+    switch self {
+    case .capture, .evidence, .witness: true
+    case .empty, .webPage, .text: false
+    }
+  }
+
+  /// The error for a file in the place of another one.
+  ///
+  /// - Parameters:
+  ///   - path: The file as it is shown.
+  ///   - wanted: The form that is wanted there, such as "an Info.plist or an app".
+  /// - Returns: The error, with where such a file goes.
+  func error(_ path: String, wanting wanted: String) -> ToolError {
+    guard self != .empty else {
+      return .misplaced("\(path): \(words)", suggestion: ToolError.emptyFile)
+    }
+    let other = isRecord ? "; records of a run go to `atsift suggest`" : ""
+    return .misplaced(
+      "\(path): \(words), not \(wanted)",
+      suggestion: "Give \(wanted) here\(other).")
+  }
+}

@@ -1,0 +1,116 @@
+import AppTransportSecurity
+import ArgumentParser
+
+/// A refusal of the option parser, in the form of the tool's own errors.
+///
+/// The parser writes a message, the help of the option that it is about, and the usage; of an option that it does
+/// not know it proposes whatever is spelled a little like it.
+struct UsageError {
+  /// The message, without the lines below it.
+  private(set) var message: String
+  /// The lines below it.
+  private(set) var advice: [String] = []
+
+  /// Splits the parser's text.
+  init(_ text: String) {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: true).map(String.init)
+    if let first = lines.first, first.hasPrefix("Error: ") {
+      lines[0] = String(first.dropFirst("Error: ".count))
+    }
+    let end = lines.firstIndex { $0.hasPrefix("Help:  ") || $0.hasPrefix("Usage: ") } ?? lines.count
+    message = Self.sentence(lines.prefix(end))
+    // Alternatives that are more than words stand below the message.
+    advice = lines.prefix(end).dropFirst().filter { !Self.isChoice($0) }.map(Self.trimmed)
+    var command: String?
+    for line in lines.dropFirst(end) {
+      if line.hasPrefix("Help:  ") {
+        advice.append(String(line.dropFirst("Help:  ".count)))
+      } else if let named = line.firstMatch(of: #/See '(.+) --help' for more information/#) {
+        command = String(named.output.1)
+      } else {
+        advice.append(Self.trimmed(line))
+      }
+    }
+    guard let command else { return }
+    if let name = message.firstMatch(of: #/^unknown option '(--?[^']+)'/#) {
+      message = Self.unknown(String(name.output.1), in: command)
+    }
+    advice.append("`\(command) --help` lists the options.")
+  }
+
+  /// The first line, with words to choose from behind it.
+  private static func sentence(_ lines: ArraySlice<String>) -> String {
+    guard var first = lines.first else { return "" }
+    let choices = lines.dropFirst().filter(isChoice).map { $0.dropFirst("  - ".count) }
+    first = first.replacing(". Please provide one of the following:", with: "; the values are ")
+      .replacing(". Please provide one of ", with: "; the values are ")
+    if !choices.isEmpty { first += choices.joined(separator: ", ") }
+    if first.hasSuffix("."), !first.dropLast().contains(". ") { first.removeLast() }
+    // The name of a thing stays as it is.
+    guard let start = first.first, start.isUppercase, first.dropFirst().first?.isLowercase == true
+    else { return first }
+    return start.lowercased() + first.dropFirst()
+  }
+
+  private static func isChoice(_ line: String) -> Bool { line.hasPrefix("  - ") }
+
+  private static func trimmed(_ line: String) -> String {
+    String(line.drop { $0 == " " })
+  }
+
+  /// The message about an option that a command does not have.
+  private static func unknown(_ option: String, in command: String) -> String {
+    let message = "unknown option '\(option)'"
+    let path = command.split(separator: " ").dropFirst().map(String.init)
+    let others = OptionNames.commands(having: option).filter { $0 != path }
+    if !others.isEmpty {
+      let names = others.prefix(4).map { "`atsift \($0.joined(separator: " "))`" }
+      return message + "; it is an option of " + names.joined(separator: ", ")
+    }
+    let own = OptionNames.of(path)
+    let begun = own.filter { $0.hasPrefix(option) }
+    let meant = begun.count == 1 ? begun[0] : Spelling.meant(by: option, among: own)
+    return message + (meant.map { "; did you mean '\($0)'?" } ?? "")
+  }
+}
+
+/// The long names of the options of each command, as its help lists them.
+private enum OptionNames {
+  /// The names of the options of a command; none where the path leads to no command.
+  static func of(_ path: [String]) -> [String] {
+    var command: any ParsableCommand.Type = Atsift.self
+    for word in path {
+      guard
+        let next = command.configuration.subcommands.first(where: {
+          $0.configuration.commandName == word
+        })
+      else { return [] }
+      command = next
+    }
+    return names(of: command)
+  }
+
+  /// The commands with an option of that name, by their words.
+  static func commands(having option: String) -> [[String]] {
+    commands(below: Atsift.self, []).filter { names(of: $0.type).contains(option) }.map(\.path)
+  }
+
+  private static func commands(
+    below command: any ParsableCommand.Type, _ path: [String]
+  ) -> [(path: [String], type: any ParsableCommand.Type)] {
+    command.configuration.subcommands.flatMap { next in
+      guard next.configuration.shouldDisplay, let name = next.configuration.commandName else {
+        return [(path: [String], type: any ParsableCommand.Type)]()
+      }
+      let path = path + [name]
+      return [(path, next)] + commands(below: next, path)
+    }
+  }
+
+  private static func names(of command: any ParsableCommand.Type) -> [String] {
+    Atsift.helpMessage(for: command).split(separator: "\n").flatMap { line in
+      line.hasPrefix("  -")
+        ? line.prefix(60).matches(of: #/--[a-z][a-z-]*/#).map { String($0.output) } : []
+    }
+  }
+}

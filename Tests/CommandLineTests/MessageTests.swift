@@ -1,0 +1,136 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Tests of what a wrong call is told: which file or option is meant, and nothing on standard output.
+struct MessageTests {
+  private let folder: Folder
+
+  init() throws {
+    folder = try Folder()
+    try folder.write("run.pcap", CaptureForm.pcap(101, [Self.request]).bytes)
+    try folder.write("empty", [])
+    try folder.write("note.txt", Array("hello world, this is a text.\n".utf8))
+    try folder.write("page.html", Array("<!DOCTYPE html><html></html>".utf8))
+    try folder.write("run.har", Array(#"{"log":{"version":"1.2","entries":[]}}"#.utf8))
+    try folder.write("run.ndjson", Array("{\"schema\":\"atsift-evidence/1\"}\n".utf8))
+    try folder.write("ats.plist", Array("<plist><dict/></plist>".utf8))
+    try folder.write("folder/a.txt", [])
+  }
+
+  private static let request = PacketBuilder.ipv4(
+    transport: 6,
+    PacketBuilder.tcp(
+      from: 50_000, to: 80, flags: 0x18,
+      Array("GET / HTTP/1.1\r\nHost: shop.example\r\n\r\n".utf8)))
+
+  /// The arguments, the status, and a part of the message.
+  static let calls: [([String], Int32, String)] = [
+    // Files in the place of others.
+    (
+      ["suggest", "run.pcap", "--app", "run.pcap"], 65,
+      "run.pcap: is a packet capture, not an Info.plist"
+    ),
+    (["suggest", "run.pcap", "--app", "run.ndjson"], 65, "is an evidence file, not an Info.plist"),
+    (["check", "run.pcap", "--plist", "run.pcap"], 65, "records of a run go to `atsift suggest`"),
+    (["lint", "run.har"], 65, "run.har: is a HAR file, not an Info.plist or an app"),
+    (["lint", "note.txt"], 65, "note.txt: is plain text, not an Info.plist or an app"),
+    (["lint", "page.html"], 65, "page.html: is a web page, not an Info.plist or an app"),
+    (["lint", "empty"], 65, "empty: is empty\n  Perhaps it is still being written"),
+    (["evaluate", "run.pcap"], 65, "is a packet capture, not a list of cases"),
+    (["sdk", "coverage", "run.pcap"], 65, "is a packet capture, not a list in CSV"),
+    (
+      ["sdk", "inventory", "run.pcap"], 65, "It is a packet capture. Give the folder of the project"
+    ),
+    (["sdk", "learn", "note.txt"], 65, "note.txt: "),
+    (["lint", "ats.plist", "--baseline", "run.pcap"], 65, "not a baseline of --write-baseline"),
+    (["suggest", "run.pcap", "--trust-anchors", "note.txt"], 65, "openssl x509 -inform der"),
+    (["suggest", "empty"], 65, "Perhaps it is still being written"),
+    // Places to write.
+    (
+      ["suggest", "run.pcap", "-o", "folder"], 73,
+      "folder: is a folder, and the output is a file\n  Name a file in it"
+    ),
+    (["suggest", "run.pcap", "--report", "html=folder"], 73, "folder: is a folder"),
+    // Numbers with a sign are values, and no options.
+    (
+      ["suggest", "run.pcap", "--threads", "-5"], 64, "error: --threads is a number from 1 to 256\n"
+    ),
+    (
+      ["suggest", "run.pcap", "--follow", "--duration", "-3"], 64,
+      "the value '-3' is invalid for '--duration <time>'"
+    ),
+    (["probe", "a.example", "--timeout", "-1"], 64, "--timeout"),
+    // Options of other commands, and slips.
+    (
+      ["suggest", "run.pcap", "--baseline", "b.json"], 64,
+      "unknown option '--baseline'; it is an option of `atsift check`, `atsift lint`"
+    ),
+    (["inspect", "run.pcap", "--plist", "ats.plist"], 64, "it is an option of `atsift suggest`"),
+    (
+      ["suggest", "run.pcap", "--formt", "json"], 64,
+      "unknown option '--formt'; did you mean '--format'?"
+    ),
+    (["suggest", "run.pcap", "--lang", "fr"], 64, "did you mean '--language'?"),
+    (
+      ["suggest", "run.pcap", "--format", "jsn"], 64,
+      "the value 'jsn' is invalid for '--format <format>'; the values are plist, json, text"
+    ),
+    (
+      ["suggest", "run.pcap", "--color", "pink"], 64, "; the values are 'auto', 'always' or 'never'"
+    ),
+    (
+      ["check", "run.pcap"], 64,
+      "missing expected argument '--plist <file>'\n  --plist <file>  The app's dictionary"
+    ),
+    (["suggest", "run.pcap", "--ios", "8"], 64, "iOS 8 has no App Transport Security"),
+    (["evidence", "compare", "run.ndjson"], 66, "`atsift compare` is a command of its own"),
+    // Processes.
+    (
+      ["suggest", "run.pcap", "--process", "Nobody"], 65,
+      "the captures name no processes, so nothing tells what Nobody did"
+    ),
+    (
+      ["inspect", "run.pcap", "--process", "Nobody"], 65, "Without --process all traffic is judged"
+    ),
+    (
+      ["explain", "shop.example", "run.pcap", "--process", "Nobody"], 65,
+      "the captures name no processes"
+    ),
+  ]
+
+  @Test(arguments: Self.calls)
+  func `a wrong call names what is wrong, and writes no product`(
+    arguments: [String], status: Int32, words: String
+  ) throws {
+    let outcome = try Tool.run(arguments, in: folder.url)
+    #expect(outcome.status == status, "\(outcome.complaints)")
+    #expect(outcome.output.isEmpty)
+    #expect(outcome.complaints.contains(words), "\(outcome.complaints)")
+    #expect(outcome.complaints.contains("atsift: error: "))
+    #expect(!outcome.complaints.contains("Error: "))
+  }
+
+  @Test func `a text in the form of a property list is told by its place`() throws {
+    try folder.write("broken.plist", Array("{ NSAppTransportSecurity = { a b } }".utf8))
+    let outcome = try Tool.run(["lint", "broken.plist"], in: folder.url)
+    #expect(outcome.status == 65)
+    #expect(outcome.complaints.contains("broken.plist:1:"))
+    #expect(!outcome.complaints.contains("plain text"))
+  }
+
+  @Test func `a process of the settings that was not seen is a warning`() throws {
+    try folder.write(".atsift.yml", Array("process: Nobody\n".utf8))
+    let outcome = try Tool.run(["suggest", "run.pcap"], in: folder.url)
+    #expect(outcome.status == 0)
+    #expect(outcome.complaints.contains("name no processes, so --process leaves nothing out"))
+  }
+
+  @Test(arguments: ["cdn.shop.example", "shp.example", "other.test"])
+  func `a host that was not seen brings the nearest`(host: String) throws {
+    let outcome = try Tool.run(["explain", host, "run.pcap"], in: folder.url)
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.text.contains("It was not seen in the captures.\nThe nearest seen: shop.example.\n"))
+  }
+}
