@@ -9,7 +9,21 @@ struct HTTPHeadRedactionTests {
     ("GET http://h.example:81/p?q HTTP/1.1", "GET http://h.example:81/xxx HTTP/1.1"),
     ("GET http://me:pw@h.example/ HTTP/1.1", "GET http://xxxxx@h.example/ HTTP/1.1"),
     ("CONNECT h.example:443 HTTP/1.1", "CONNECT h.example:443 HTTP/1.1"),
+    ("CONNECT me:pw@h.example:443 HTTP/1.1", "CONNECT xxxxx@h.example:443 HTTP/1.1"),
     ("OPTIONS * HTTP/1.1", "OPTIONS * HTTP/1.1"),
+    (
+      "GET / HTTP/1.1\r\nHost: me:pw@h.example:81\r\n",
+      "GET / HTTP/1.1\r\nHost: xxxxx@h.example:81\r\n"
+    ),
+    ("GET / HTTP/1.1\r\nhost:h.example/a?b@c\r\n", "GET / HTTP/1.1\r\nhost:h.example/xxx@x\r\n"),
+    (
+      "GET / HTTP/1.1\r\nHost: http://me:pw@h.example/a\r\n",
+      "GET / HTTP/1.1\r\nHost: http://xxxxx@h.example/x\r\n"
+    ),
+    (
+      "GET / HTTP/1.1\r\nUser-Agent: Shop/4.2 (id 7) CFNetwork/1490 Darwin/23\r\n",
+      "GET / HTTP/1.1\r\nUser-Agent: Shop/0.0 (xx 0) CFNetwork/1490 Darwin/23\r\n"
+    ),
     (
       "GET /a HTTP/1.1\r\nHost: h.example\r\nCookie: a=b c",
       "GET /x HTTP/1.1\r\nHost: h.example\r\nxxxxxxx xxx x"

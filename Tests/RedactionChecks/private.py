@@ -4,6 +4,7 @@ It is simple on purpose: Ethernet, cooked and raw IP; TCP streams by sequence nu
 messages and nothing else. What it does not understand it does not judge.
 """
 
+import collections
 import gzip
 import ipaddress
 import re
@@ -200,6 +201,83 @@ def windows(text):
     return (text[i : i + LEAST] for i in range(len(text) - LEAST + 1))
 
 
+def user_information(stream):
+    """Names and passwords in front of a host, where one is named alone."""
+    if re.match(rb"[A-Z]+ \S+ HTTP/1", stream):
+        yield from re.findall(rb"(?im)^host:[ \t]*([^\s/]+)@", stream)
+        yield from re.findall(rb"(?m)^CONNECT ([^\s/]+)@", stream)
+
+
+def models(stream):
+    """What a user agent tells of a device and of the app's own builds."""
+    for agent in re.findall(rb"(?im)^user-agent:\s*(.+?)\r?$", stream):
+        yield from re.findall(rb"i(?:Phone|Pad|Pod)\d+,\d+", agent)
+        yield from re.findall(rb"(?i)\b(?:build|id|uuid|udid|device)[ :/=][\w-]+", agent)
+        yield from re.findall(rb"[0-9A-Fa-f]{8}-[0-9A-Fa-f-]{27}", agent)
+        # The version of a product of the app's own, in front of the system's.
+        yield from re.findall(rb"^([\w.-]+/[\w.]+) .*CFNetwork/", agent)
+
+
+def folded(content):
+    """The sum of 16-bit words, with its carries (RFC 1071)."""
+    content += b"\0" * (len(content) & 1)
+    total = sum(struct.unpack(f">{len(content) // 2}H", content))
+    while total >> 16:
+        total = (total & 0xFFFF) + (total >> 16)
+    return total
+
+
+def transport_sum(link, packet):
+    """The sum over a whole TCP segment of IPv4 with its pseudo-header; all ones where the checksum is right."""
+    start = {ETHERNET: 14, COOKED: 16, RAW: 0, BSD_RAW: 0}.get(link)
+    ip = packet[start:] if start is not None else b""
+    if len(ip) < 40 or ip[0] >> 4 != 4 or ip[9] != 6 or struct.unpack(">H", ip[6:8])[0] & 0x3FFF:
+        return None
+    head, total = (ip[0] & 15) * 4, struct.unpack(">H", ip[2:4])[0]
+    if head < 20 or not head + 20 <= total <= len(ip):
+        return None
+    tcp = ip[head:total]
+    return folded(ip[12:20] + struct.pack(">HH", 6, len(tcp)) + tcp)
+
+
+def clocks(link, packet):
+    """The counters by which a host's uptime and traffic can be told, as words."""
+    start = {ETHERNET: 14, COOKED: 16, RAW: 0, BSD_RAW: 0}.get(link)
+    if start is None or start and packet[start - 2 : start] not in (b"\x08\x00", b"\x86\xdd"):
+        return
+    ip = packet[start:]
+    if len(ip) < 20:
+        return
+    if ip[0] >> 4 == 4:
+        head, transport, is_fragment = (ip[0] & 15) * 4, ip[9], struct.unpack(">H", ip[6:8])[0] & 0x3FFF
+        if head < 20 or len(ip) < head:
+            return
+        if not is_fragment and ip[4:6] != b"\0\0":
+            yield "the identification of a datagram in one piece"
+        # Where it was right it must be right again, and else it is zero.
+        if ip[10:12] != b"\0\0" and folded(ip[:head]) != 0xFFFF:
+            yield "a wrong checksum of IPv4"
+        if is_fragment:
+            return
+    elif ip[0] >> 4 == 6:
+        head, transport = 40, ip[6]
+    else:
+        return
+    tcp = ip[head:]
+    if transport != 6 or len(tcp) < 20:
+        return
+    options, place = tcp[20 : (tcp[12] >> 4) * 4], 0
+    while place < len(options) and options[place]:
+        if options[place] == 1:
+            place += 1
+            continue
+        if place + 1 >= len(options) or options[place + 1] < 2:
+            return
+        if options[place] == 8:
+            yield "a timestamp of TCP"
+        place += options[place + 1]
+
+
 def says_nothing(text):
     return len(set(text)) < 3
 
@@ -233,6 +311,16 @@ def left(original, redacted):
                 if window in redacted:
                     yield f"a path or field is left: {window!r}"
                     break
+        for text in [*user_information(stream), *models(stream)]:
+            if not says_nothing(text) and text in redacted:
+                yield f"a user's name or a device is left: {text!r}"
+    found = collections.Counter(word for link, _, _, packet in theirs for word in clocks(link, packet))
+    for word, count in found.items():
+        yield f"{word} is left in {count} packets"
+    for (link, _, _, before), (_, _, _, after) in zip(ours, theirs):
+        if transport_sum(link, before) == 0xFFFF != transport_sum(link, after):
+            yield "a checksum of TCP that was right is wrong"
+            break
     openers, macs = clients(original)
     for address in openers:
         text = str(ipaddress.ip_address(address)).encode()
@@ -260,5 +348,6 @@ def kept(stream):
     """The values of fields that stay, in which parts of others may occur."""
     fields = rb"(?im)^(?:host|location|user-agent|content-type|upgrade):\s*(.+?)\r?$"
     values = re.findall(fields, stream) + re.findall(rb"(?m)^CONNECT (\S+) ", stream)
+    values = [value.rsplit(b"@", 1)[-1] for value in values]
     return b"\n".join(values)
 

@@ -15,7 +15,7 @@ struct HARRedactorTests {
   }
 
   private static func entry(_ url: String, _ response: String, _ more: String = "") -> String {
-    #"{"startedDateTime":"2026-11-22T08:06:16.886570123+01:00","request":{"method":"POST","url":"\#(url)","httpVersion":"HTTP/1.1","cookies":[{"name":"id","value":"\#(secret)"}],"headers":[{"name":"User-Agent","value":"Shop/1 CFNetwork/1490"},{"name":"Cookie","value":"\#(secret)"},{"name":"Authorization","value":"\#(secret)"}],"postData":{"mimeType":"text/plain","text":"\#(secret)"}},"response":\#(response),"serverIPAddress":"2001:db8::7"\#(more)}"#
+    #"{"startedDateTime":"2026-11-22T08:06:16.886570123+01:00","request":{"method":"POST","url":"\#(url)","httpVersion":"HTTP/1.1","cookies":[{"name":"id","value":"\#(secret)"}],"headers":[{"name":"User-Agent","value":"Shop/0 CFNetwork/1490"},{"name":"Cookie","value":"\#(secret)"},{"name":"Authorization","value":"\#(secret)"}],"postData":{"mimeType":"text/plain","text":"\#(secret)"}},"response":\#(response),"serverIPAddress":"2001:db8::7"\#(more)}"#
   }
 
   private static let bytes = archive([
@@ -43,6 +43,13 @@ struct HARRedactorTests {
     #expect(after.summary.entries == before.summary.entries)
     #expect(after.summary.damage.isEmpty)
     #expect(try redact(redacted) == redacted)
+  }
+
+  @Test func `a user agent keeps what tells the software alone`() throws {
+    let entry =
+      #"{"request":{"url":"https://a.example/","headers":[{"name":"User-Agent","value":"Shop/4 (iPhone14,5; Anna) CFNetwork/1490 Darwin/23"}]}}"#
+    let text = String(decoding: try redact(Self.archive([entry])), as: UTF8.self)
+    #expect(text.contains("Shop/0 (xxxxxx00,0; xxxx) CFNetwork/1490 Darwin/23"))
   }
 
   @Test func `no byte of path, query, cookie, credential or body is left`() throws {

@@ -24,4 +24,27 @@ package enum TextFill {
     for index in rest..<range.upperBound { bytes[index] = letter }
     if keepsSlash { bytes[rest] = UInt8(ascii: "/") }
   }
+
+  /// Replaces what stands in the place of a host and port and is neither: user information, and a path, query or
+  /// fragment (RFC 3986, section 3.2).
+  ///
+  /// What separates them stays, so that the text is still no host.
+  ///
+  /// - Parameters:
+  ///   - range: The text.
+  ///   - bytes: The bytes that hold it.
+  ///   - letter: The letter that replaces others.
+  package static func replaceAround(
+    authority range: Range<Int>, in bytes: inout [UInt8], letter: UInt8 = Self.letter
+  ) {
+    let isURL = bytes[range].firstRange(of: "//".utf8) != nil
+    guard !isURL else { return replacePath(range, in: &bytes) }
+    let end =
+      bytes[range].firstIndex { $0 == 0x2f || $0 == 0x3f || $0 == 0x23 } ?? range.upperBound
+    if let at = bytes[range.lowerBound..<end].lastIndex(of: 0x40) {
+      for index in range.lowerBound..<at { bytes[index] = letter }
+    }
+    guard end < range.upperBound else { return }
+    for index in end + 1..<range.upperBound where bytes[index] != 0x40 { bytes[index] = letter }
+  }
 }

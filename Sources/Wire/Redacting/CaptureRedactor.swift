@@ -82,7 +82,7 @@ public struct CaptureRedactor {
     var counts = parts.counts
     counts.paths = plan.counts.paths
     counts.fields = plan.counts.fields
-    counts.lacksFacts = plan.lacksFacts || fragments.lacksFacts
+    counts.lacksFacts = counts.lacksFacts || plan.lacksFacts || fragments.lacksFacts
     return counts
   }
 

@@ -12,8 +12,17 @@ package struct HeaderBlockRedactor: Sendable {
   /// The number of values that were replaced.
   package private(set) var replacedValues = 0
 
+  /// Masks a user agent, with the letter that replaces others.
+  private let maskUserAgent: @Sendable ([UInt8], UInt8) -> [UInt8]
+
   /// A redactor of a connection's first block.
-  package init() {}
+  ///
+  /// - Parameter maskUserAgent: Masks a user agent, with the letter that replaces others; the length stays.
+  package init(
+    maskUserAgent: @escaping @Sendable ([UInt8], UInt8) -> [UInt8] = { agent, _ in agent }
+  ) {
+    self.maskUserAgent = maskUserAgent
+  }
 
   /// Returns a block with other values.
   ///
@@ -69,6 +78,12 @@ package struct HeaderBlockRedactor: Sendable {
     switch entry.name {
     case nil: fill(value, in: &redacted)
     case .location: replacePath(of: value, in: &redacted)
+    case .authority, .host:
+      replace(value, in: &redacted) { text, letter in
+        TextFill.replaceAround(authority: 0..<text.count, in: &text, letter: letter)
+      }
+    case .userAgent:
+      replace(value, in: &redacted) { text, letter in text = maskUserAgent(text, letter) }
     default: break
     }
     return true
@@ -104,6 +119,22 @@ package struct HeaderBlockRedactor: Sendable {
     replacedValues += 1
     let letter = text.isCoded ? HPACKHuffmanCode.codedFill : TextFill.letter
     for index in text.range { bytes[index] = letter }
+  }
+
+  /// A letter whose code is as short as any, so that a replaced text is never longer than before.
+  private static let shortest = UInt8(ascii: "a")
+
+  /// Replaces parts of a value, which stays as it is where nothing is to be replaced.
+  private func replace(
+    _ value: Text, in bytes: inout [UInt8], by body: (inout [UInt8], UInt8) -> Void
+  ) {
+    var text = value.content
+    body(&text, value.isCoded ? Self.shortest : TextFill.letter)
+    guard text != value.content else { return }
+    guard value.isCoded else { return bytes.replaceSubrange(value.range, with: text) }
+    if let coded = HPACKHuffmanCode.encode(text, filledTo: value.range.count) {
+      bytes.replaceSubrange(value.range, with: coded)
+    }
   }
 
   private mutating func replacePath(of value: Text, in bytes: inout [UInt8]) {

@@ -29,6 +29,7 @@ struct PartRedactor {
     counts.addresses = packets.addresses.replacedAddresses
     counts.secrets = blocks.secrets
     counts.comments = blocks.comments
+    counts.lacksFacts = packets.identifications.isExhausted
     return counts
   }
 

@@ -1,15 +1,19 @@
 import HostNames
+import PacketLayers
 
 /// The copying of IP and TCP headers without what names a client, byte for byte in their places.
 enum HeaderRedaction {
-  /// Copies an IP header with other addresses and without the contents of options.
+  /// Copies an IP header with other addresses and identifications, and without the contents of options.
   static func copyNetwork(
-    _ range: Range<Int>, of original: [UInt8], to packet: inout [UInt8],
-    _ addresses: inout AddressMap
+    _ range: Range<Int>, _ payload: IPPayload, of original: [UInt8], to packet: inout [UInt8],
+    _ addresses: inout AddressMap, _ identifications: inout IdentificationMap
   ) {
     let start = range.lowerBound
+    let identification = identifications.standIn(for: payload)
     if original[start] >> 4 == 4 {
       copy(start..<start + 20, of: original, to: &packet)
+      packet[start + 4] = UInt8(truncatingIfNeeded: identification >> 8)
+      packet[start + 5] = UInt8(truncatingIfNeeded: identification)
       for offset in [start + 12, start + 16] {
         replace(.ipv4, at: offset, original, &packet, &addresses)
       }
@@ -18,13 +22,16 @@ enum HeaderRedaction {
       for offset in [start + 8, start + 24] {
         replace(.ipv6, at: offset, original, &packet, &addresses)
       }
-      copyExtensions(start + 40..<range.upperBound, first: original[start + 6], original, &packet)
+      copyExtensions(
+        start + 40..<range.upperBound, first: original[start + 6], identification, original,
+        &packet)
     }
   }
 
   /// Copies what leads from one extension header to the next (RFC 8200, section 4).
   private static func copyExtensions(
-    _ range: Range<Int>, first: UInt8, _ original: [UInt8], _ packet: inout [UInt8]
+    _ range: Range<Int>, first: UInt8, _ identification: UInt32, _ original: [UInt8],
+    _ packet: inout [UInt8]
   ) {
     var (kind, offset) = (first, range.lowerBound)
     while offset + 8 <= range.upperBound {
@@ -32,13 +39,19 @@ enum HeaderRedaction {
       let count = kind == 44 ? 8 : kind == 51 ? (length + 2) * 4 : (length + 1) * 8
       let end = min(offset + count, range.upperBound)
       copy(offset..<(kind == 44 ? end : offset + 2), of: original, to: &packet)
+      if kind == 44, offset + 8 <= end {
+        for index in 0..<4 {
+          packet[offset + 4 + index] = UInt8(
+            truncatingIfNeeded: identification >> UInt32(24 - 8 * index))
+        }
+      }
       kind = original[offset]
       offset = end
     }
   }
 
-  /// Copies a TCP header with the options that say nothing of addresses or keys (RFC 9293, section
-  /// 3.2); others become no operation.
+  /// Copies a TCP header with the options that say nothing of addresses, keys or a host's clock (RFC 9293, section
+  /// 3.2); others become no operation, timestamps among them (RFC 7323).
   static func copyTCP(_ range: Range<Int>, of original: [UInt8], to packet: inout [UInt8]) {
     copy(range.lowerBound..<range.lowerBound + 20, of: original, to: &packet)
     var offset = range.lowerBound + 20
@@ -54,8 +67,8 @@ enum HeaderRedaction {
         offset + Int(original[offset + 1]) <= range.upperBound
       else { return }
       let end = offset + Int(original[offset + 1])
-      // Segment size, window scale, selective acknowledgment, timestamps.
-      if [2, 3, 4, 5, 8].contains(kind) {
+      // Segment size, window scale, selective acknowledgment.
+      if [2, 3, 4, 5].contains(kind) {
         copy(offset..<end, of: original, to: &packet)
       } else {
         for index in offset..<end { packet[index] = 1 }

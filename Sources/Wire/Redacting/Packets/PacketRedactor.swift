@@ -14,6 +14,7 @@ struct PacketRedactor {
 
   private let plan: CapturePlan
   var addresses: AddressMap
+  private(set) var identifications = IdentificationMap()
   private var datagrams: DatagramRedaction
   private var fragments: FragmentStore
   /// Link-layer headers, and what stays of them.
@@ -89,7 +90,8 @@ struct PacketRedactor {
       switch layer {
       case .link(let range): HeaderRedaction.copy(range, of: frame, to: &redacted)
       case .network(let range, let packet):
-        HeaderRedaction.copyNetwork(range, of: frame, to: &redacted, &addresses)
+        HeaderRedaction.copyNetwork(
+          range, packet, of: frame, to: &redacted, &addresses, &identifications)
         guard frame[range.lowerBound] >> 4 == 4 else { continue }
         let checksum = ChecksumRenewal(at: range.lowerBound + 10, over: range, in: frame)
         checksums.append((checksum, packet.source, packet.destination))

@@ -1,5 +1,6 @@
 import ApplicationProtocols
 import ByteReading
+import Evidence
 
 /// Plans what stays of one direction of HTTP/2 in cleartext: frame headers, settings, and header
 /// blocks with other values (RFC 9113, section 4).
@@ -23,7 +24,7 @@ struct HTTP2Planner {
   /// The header of the frame whose payload comes.
   private var header: HTTP2FrameHeader?
   private var passed = 0
-  private var redactor = HeaderBlockRedactor()
+  private var redactor = HeaderBlockRedactor { UserAgentMask.masked($0, letter: $1) }
   /// The frames of a header block so far, with the parts of the block in them.
   private var frames: [UInt8] = []
   private var framesPlace: StreamPlace?

@@ -1,5 +1,6 @@
 import ApplicationProtocols
 import ByteReading
+import Evidence
 
 /// The replacement of all that a head of HTTP/1 says beyond hosts and framing, line by line, without
 /// a change of length (RFC 9112, sections 2 and 5).
@@ -19,6 +20,8 @@ enum HTTPHeadRedaction {
       "strict-transport-security", "transfer-encoding", "upgrade", "user-agent",
     ].map { Array($0.utf8) })
   private static let location = Array("location".utf8)
+  private static let host = Array("host".utf8)
+  private static let userAgent = Array("user-agent".utf8)
   private static let transferEncoding = Array("transfer-encoding".utf8)
   /// The length of the longest name of a field that stays.
   private static let longestName = 25
@@ -67,7 +70,9 @@ enum HTTPHeadRedaction {
       target = space + 1..<last
     }
     while let first = target.first, head[first] == 0x20 { target = first + 1..<target.upperBound }
-    if head[method].elementsEqual("CONNECT".utf8) { return }
+    if head[method].elementsEqual("CONNECT".utf8) {
+      return TextFill.replaceAround(authority: target, in: &head)
+    }
     guard target.count > 1 || target.count == 1 && head[target.lowerBound] != UInt8(ascii: "*")
     else { return }
     counts.paths += 1
@@ -102,13 +107,17 @@ enum HTTPHeadRedaction {
     while name.last == 0x20 || name.last == 0x09 { name.removeLast() }
     for index in name.indices where (0x41...0x5a).contains(name[index]) { name[index] |= 0x20 }
     if name == transferEncoding, holdsChunked(head[line]) { counts.isChunked = true }
+    var value = colon + 1..<line.upperBound
+    while let first = value.first, head[first] == 0x20 || head[first] == 0x09 {
+      value = first + 1..<value.upperBound
+    }
+    if name == host { TextFill.replaceAround(authority: value, in: &head) }
+    if name == userAgent {
+      head.replaceSubrange(value, with: UserAgentMask.masked(Array(head[value])))
+    }
     if keptFields.contains(name) { return }
     counts.fields += 1
     if name == location {
-      var value = colon + 1..<line.upperBound
-      while let first = value.first, head[first] == 0x20 || head[first] == 0x09 {
-        value = first + 1..<value.upperBound
-      }
       TextFill.replacePath(value, in: &head)
     } else {
       fill(&head, line.lowerBound..<colon)

@@ -76,7 +76,10 @@ extension JSONWriter {
     member(#""url":"#, observation.urlWithoutPath)
     member(#""httpVersion":"#, observation.http?.version)
     var fields: [(String, String)] = []
-    if let agent = observation.http?.userAgent { fields.append(("User-Agent", agent)) }
+    if let agent = observation.http?.userAgent {
+      let masked = UserAgentMask.masked(Array(agent.utf8))
+      fields.append(("User-Agent", String(decoding: masked, as: UTF8.self)))
+    }
     if let upgrade = observation.http?.upgrade, upgrade != "websocket" {
       fields.append(("Upgrade", upgrade))
     }

@@ -1,0 +1,138 @@
+/// The masking of a user agent, for captures and records that are handed on.
+///
+/// The name of the first product stays, as do the products and remarks by which the software is recognised
+/// (decision 11) and the kind of system. Letters and digits of all else are replaced: versions and builds of the
+/// app, models, names of people's devices, identifiers, addresses.
+package enum UserAgentMask {
+  /// The products whose names stay wherever they are: those of the rules, and what browsers write beside them.
+  private static let knownProducts: Set<String> = [
+    "Alamofire", "AppleCoreMedia", "AppleWebKit", "CFNetwork", "Chrome", "Cronet", "Darwin", "Dart",
+    "Go", "Go-http-client", "Lavf", "LibVLC", "Mobile", "Mozilla", "Python", "Python-urllib",
+    "Safari",
+    "UnityPlayer", "Version", "Wget", "aiohttp", "com.apple.trustd", "curl", "http", "libcurl",
+    "libcurl-agent", "nghttp2", "ocspd", "okhttp", "package", "python-httpx", "python-requests",
+    "securityd", "trustd", "websockets",
+  ]
+
+  /// The products whose versions stay: they are those of the system or of a stack, not of the app.
+  private static let versioned: Set<String> = [
+    "Alamofire", "AppleWebKit", "CFNetwork", "Chrome", "Cronet", "Darwin", "Dart", "Go",
+    "Go-http-client", "Lavf", "LibVLC", "Mozilla", "Safari", "Version", "Wget", "curl", "libcurl",
+    "nghttp2", "okhttp", "python-httpx", "python-requests",
+  ]
+
+  /// The parts of a remark that stay as they are.
+  private static let knownRemarks: Set<String> = [
+    "Intel Mac OS X", "KHTML, like Gecko", "Macintosh", "U", "dart:io", "iPad", "iPhone", "iPod",
+    "iPod touch",
+  ]
+
+  /// The beginnings of parts of a remark behind which a version stays.
+  private static let systems = [
+    "CPU iPhone OS", "CPU OS", "Intel Mac OS X", "iOS", "iPadOS", "macOS",
+  ]
+
+  /// Returns the masked text, of the same length.
+  ///
+  /// - Parameters:
+  ///   - agent: The bytes of the user agent.
+  ///   - letter: The replacement of letters and of bytes that are not ASCII.
+  /// - Returns: The bytes; those of `agent` where the software would be recognised otherwise.
+  package static func masked(
+    _ agent: [UInt8], letter: UInt8 = UInt8(ascii: "x")
+  ) -> [UInt8] {
+    var mask = Mask(bytes: agent, letter: letter)
+    mask.run()
+    return isSame(agent, mask.bytes) ? mask.bytes : agent
+  }
+
+  /// Indicates whether two user agents say the same of the software and of the app.
+  package static func isSame(_ one: [UInt8], _ other: [UInt8]) -> Bool {
+    let (one, other) = (
+      String(decoding: one, as: UTF8.self), String(decoding: other, as: UTF8.self)
+    )
+    func product(_ agent: String) -> Substring { agent.prefix { $0 != "/" && $0 != " " } }
+    return ClientSoftware(userAgent: one) == ClientSoftware(userAgent: other)
+      && product(one) == product(other) && one.contains("CFNetwork") == other.contains("CFNetwork")
+  }
+
+  private struct Mask {
+    var bytes: [UInt8]
+    let letter: UInt8
+
+    /// Masks products and remarks one after another.
+    mutating func run() {
+      var (place, isFirst) = (0, true)
+      while place < bytes.count {
+        switch bytes[place] {
+        case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: ")"): place += 1
+        case UInt8(ascii: "("):
+          let end = endOfRemark(from: place)
+          maskRemark(place + 1..<end)
+          place = end
+        default:
+          let end =
+            bytes[place...].firstIndex { $0 == 0x20 || $0 == UInt8(ascii: "(") } ?? bytes.count
+          maskProduct(place..<end, isFirst: isFirst)
+          (place, isFirst) = (end, false)
+        }
+      }
+    }
+
+    /// The place of the bracket that closes a remark.
+    private func endOfRemark(from start: Int) -> Int {
+      var depth = 0
+      for place in start..<bytes.count {
+        if bytes[place] == UInt8(ascii: "(") { depth += 1 }
+        if bytes[place] == UInt8(ascii: ")") { depth -= 1 }
+        if depth == 0 { return place }
+      }
+      return bytes.count
+    }
+
+    private mutating func maskProduct(_ range: Range<Int>, isFirst: Bool) {
+      let slash = bytes[range].firstIndex(of: UInt8(ascii: "/")) ?? range.upperBound
+      let name = text(range.lowerBound..<slash)
+      if !isFirst, !knownProducts.contains(name) { return fill(range) }
+      if !versioned.contains(name) { fill(slash..<range.upperBound) }
+    }
+
+    /// Masks the parts of a remark between semicolons.
+    private mutating func maskRemark(_ range: Range<Int>) {
+      var start = range.lowerBound
+      while start < range.upperBound {
+        let end =
+          bytes[start..<range.upperBound].firstIndex(of: UInt8(ascii: ";")) ?? range.upperBound
+        if !stays(text(start..<end)) { fill(start..<end) }
+        start = end + 1
+      }
+    }
+
+    private func stays(_ part: String) -> Bool {
+      let part = part.drop { $0 == " " }
+      if knownRemarks.contains(String(part)) { return true }
+      if part.hasPrefix("Scale/") {
+        return part.dropFirst("Scale/".count).allSatisfy { $0.isNumber || $0 == "." }
+      }
+      return systems.contains { system in
+        guard part.hasPrefix(system + " ") else { return false }
+        let rest = part.dropFirst(system.count + 1).drop { "0123456789._".contains($0) }
+        return rest.isEmpty || rest == " like Mac OS X"
+      }
+    }
+
+    private func text(_ range: Range<Int>) -> String {
+      String(decoding: bytes[range], as: UTF8.self)
+    }
+
+    private mutating func fill(_ range: Range<Int>) {
+      for place in range {
+        switch bytes[place] {
+        case 0x30...0x39: bytes[place] = UInt8(ascii: "0")
+        case 0x41...0x5a, 0x61...0x7a, 0x80...: bytes[place] = letter
+        default: break
+        }
+      }
+    }
+  }
+}
