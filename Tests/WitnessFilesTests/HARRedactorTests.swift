@@ -29,6 +29,13 @@ struct HARRedactorTests {
       "https://[2001:db8::1]/\(secret)",
       #"{"status":200,"headers":[{"name":"Strict-Transport-Security","value":"max-age=60; includeSubDomains"},{"name":"Set-Cookie","value":"\#(secret)"}]}"#
     ),
+    entry(
+      "https://modern.example/\(secret)", #"{"status":200}"#,
+      #","_securityDetails":{"protocol":"TLS 1.2","keyExchange":"ECDHE_RSA","cipher":"AES_128_GCM","issuer":"R10","subjectName":"\#(secret)"}"#
+    ),
+    entry(
+      "https://plainer.example/\(secret)", #"{"status":200}"#,
+      #","_securityDetails":{"protocol":"QUIC","issuer":"WR2"}"#),
     entry("ws://chat.example/\(secret)", #"{"status":101}"#, #","_resourceType":"websocket""#),
     #"{"request":{"method":"CONNECT","url":"https://tunnel.example:8443"},"response":{"status":200}}"#,
     #"{"request":{"method":"GET","url":"https://failed.example/\#(secret)"},"response":{"status":0,"_error":"\#(secret)"}}"#,
@@ -38,7 +45,7 @@ struct HARRedactorTests {
     let before = try WitnessText.read(Self.bytes, as: .har)
     let redacted = try redact(Self.bytes)
     let after = try WitnessText.read(redacted, as: .har)
-    #expect(before.observations.count == 5)
+    #expect(before.observations.count == 7)
     #expect(after.observations == before.observations)
     #expect(after.summary.entries == before.summary.entries)
     #expect(after.summary.damage.isEmpty)

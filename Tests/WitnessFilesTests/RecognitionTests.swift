@@ -9,6 +9,8 @@ struct RecognitionTests {
     (#"{"log":{"version":"1.2","creator":{"name":"x"},"entries":[]}}"#, .har),
     ("\u{feff}{\n  \"log\" : {\n \"pages\": [], \"entries\": [", .har),
     (#"{"version":1,"log":{"entries":["#, .har),
+    (#"{"data":{"log":{"version":"1.2","entries":[]}}}"#, nil),
+    (#"{"a":"\"log\":{","entries":[{"log":{}}]}"#, nil), (#"{"a":"\"#, nil),
     (
       #"[{"status":"COMPLETE","method":"GET","protocolVersion":"HTTP/1.1","scheme":"https","host":"a.example"}]"#,
       .charlesSession
@@ -41,6 +43,11 @@ struct RecognitionTests {
     (Array(#"{"timestamp":"x","flow_id":1,"event_type":"tls","src_ip":"y"}"#.utf8), .suricataLog),
     (Array(#"{"constants": {"logEventTypes": {}}}"#.utf8), .netLog),
     (Array("CLIENT_RANDOM 00 11\n".utf8), .keyLog), (Array("<?xml version".utf8), .xml),
+    (Array(#"{"data": {"log": {"version": "1.2", "entries": []}}}"#.utf8), .wrappedHAR),
+    (Array(#"{"har":{"log":{"creator":{}}}}"#.utf8), .wrappedHAR),
+    (Array("2451:11:client_conn,210:".utf8), .oldMitmproxyFlows),
+    (Array("900:7:version,9:1:0#2:18#]8:response,".utf8), .oldMitmproxyFlows),
+    (Array(#"{"log":"debug"}"#.utf8), nil), (Array("900:7:version;2:21#".utf8), nil),
     ([0xff, 0xfe, 0x41, 0x00], .utf16Text), (Array("hello".utf8), nil), ([], nil),
   ]
 

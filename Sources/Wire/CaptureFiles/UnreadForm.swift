@@ -24,6 +24,10 @@ public enum UnreadForm: Hashable, Sendable, CaseIterable {
   case keyLog
   /// A property list or another XML document.
   case xml
+  /// A HAR file inside another object, as some services answer.
+  case wrappedHAR
+  /// Flows of mitmproxy 0.10 to 0.18, whose texts are byte strings.
+  case oldMitmproxyFlows
 }
 
 extension UnreadForm {
@@ -57,9 +61,24 @@ extension UnreadForm {
       self = .keyLog
     } else if begins("<?xml") || begins("<!DOCTYPE") || begins("bplist00") || begins("<html") {
       self = .xml
+    } else if begins("{"), has(#""log":{"#) || has(#""log": {"#) || has(#""log" : {"#),
+      has(#""entries""#) || has(#""creator""#)
+    {
+      self = .wrappedHAR
+    } else if Self.beginsTNetString(first),
+      has("11:client_conn,") || has("7:version,") || has("7:request,") || has("8:response,")
+    {
+      self = .oldMitmproxyFlows
     } else {
       return nil
     }
+  }
+
+  /// Returns whether bytes begin with the length of a tnetstring.
+  private static func beginsTNetString(_ bytes: [UInt8]) -> Bool {
+    let digits = bytes.prefix { (0x30...0x39).contains($0) }
+    return (1...9).contains(digits.count)
+      && bytes.dropFirst(digits.count).first == UInt8(ascii: ":")
   }
 
   private static func archive(_ has: (String) -> Bool) -> UnreadForm {
@@ -101,6 +120,12 @@ extension UnreadForm {
     case .utf16Text: "text in UTF-16; convert it with `iconv -f UTF-16 -t UTF-8 FILE`"
     case .keyLog: "a file of TLS secrets; name it with --keylog beside a capture"
     case .xml: "XML or a property list, not a record of a run; `atsift lint` reads an Info.plist"
+    case .wrappedHAR:
+      "a HAR file inside another object; take it out, as with `jq .NAME FILE > run.har`, NAME being the "
+        + "member that holds `log`"
+    case .oldMitmproxyFlows:
+      "a flow file of mitmproxy 0.10 to 0.18; mitmproxy writes it anew with `mitmdump -nr FILE -w "
+        + "run.mitm`"
     }
   }
 }

@@ -56,7 +56,7 @@ private struct FirstBytes {
   }
 
   var beginsHAR: Bool {
-    first == UInt8(ascii: "{") && hasMember("log", opening: "{")
+    first == UInt8(ascii: "{") && hasOuterMember("log")
       && ["creator", "entries", "version", "browser", "pages"].contains { hasMember($0) }
   }
 
@@ -134,6 +134,38 @@ private struct FirstBytes {
       start = end
     }
     return false
+  }
+
+  /// Indicates whether the object that begins the file has a member of that name, which is an object.
+  private func hasOuterMember(_ name: String) -> Bool {
+    let opening = Array("\"\(name)\"".utf8)
+    var (depth, place) = (0, 0)
+    while place < bytes.count {
+      switch bytes[place] {
+      case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+      case UInt8(ascii: "\""):
+        let end = endOfString(from: place)
+        if depth == 1, bytes[place..<end].elementsEqual(opening) {
+          let rest = bytes[end...].lazy.filter { !Self.isSpace($0) }.prefix(2)
+          if rest.elementsEqual(":{".utf8) { return true }
+        }
+        place = end
+        continue
+      default: break
+      }
+      place += 1
+    }
+    return false
+  }
+
+  /// The place behind the quote that ends a string.
+  private func endOfString(from start: Int) -> Int {
+    var place = start + 1
+    while place < bytes.count, bytes[place] != UInt8(ascii: "\"") {
+      place += bytes[place] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    return min(place + 1, bytes.count)
   }
 
   /// The end of the next occurrence of a text.

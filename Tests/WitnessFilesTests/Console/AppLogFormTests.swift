@@ -6,7 +6,7 @@ import WitnessFiles
 
 /// What the lines of an app's log say, form by form.
 struct AppLogFormTests {
-  private static let all = AppLogForms.logs + AppLogForms.threads
+  private static let all = AppLogForms.logs + AppLogForms.threads + AppLogForms.carriers
 
   @Test(arguments: all.map(\.name))
   func `a line of each form says what it proves`(name: String) throws {

@@ -3,10 +3,12 @@ public import CaptureFiles
 import Evidence
 import HostNames
 import JSONText
+import ProtocolRegistries
 
 /// Writes HTTP archives without what people sent: each entry anew, from the facts that are read of it.
 ///
-/// Scheme, host, port, method, status, redirects, user agent, the server's address and the time stay.
+/// Scheme, host, port, method, status, redirects, user agent, the server's address and the time stay, and the version
+/// and suite of TLS.
 /// Paths, queries, bodies, cookies and all other headers are never written. Entries keep their numbers;
 /// one that is damaged, or loads nothing over a network, has one without facts in its place.
 public enum HARRedactor {
@@ -59,6 +61,7 @@ public enum HARRedactor {
     json.response(observation.http)
     json.closeObjectMember()
     if observation.http?.upgrade == "websocket" { json.member(#""_resourceType":"#, "websocket") }
+    if let tls = observation.tls { json.details(of: tls, isQUIC: observation.kind == .quic) }
     let address = observation.server.address
     if address != IPAddress(high: 0, low: 0) {
       json.member(#""serverIPAddress":"#, address.description)
@@ -69,6 +72,17 @@ public enum HARRedactor {
 }
 
 extension JSONWriter {
+  /// Writes the TLS so that the reader takes the same from it.
+  fileprivate mutating func details(of tls: TLSFacts, isQUIC: Bool) {
+    guard let name = SecurityDetails.protocolName(of: tls.version, isQUIC: isQUIC) else { return }
+    openObject(#""_securityDetails":"#)
+    member(#""protocol":"#, name)
+    if tls.offer != nil { member(#""keyExchange":"#, "") }
+    member(#""cipher":"#, tls.cipherSuite?.name)
+    member(#""issuer":"#, SecurityDetails.redactedIssuer)
+    closeObjectMember()
+  }
+
   fileprivate mutating func request(_ observation: Observation) {
     // An https load of which nothing else is known is a tunnel through the proxy.
     let isTunnel = observation.kind == .tls && observation.http == nil

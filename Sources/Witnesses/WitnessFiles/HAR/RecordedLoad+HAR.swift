@@ -10,6 +10,7 @@ extension RecordedLoad {
       case "request": try readRequest(&json)
       case "response": try readResponse(&json)
       case "serverIPAddress": address = try json.address()
+      case "_securityDetails": try readDetails(&json)
       case "_resourceType":
         let type = try json.wholeText(upTo: 64)
         opensWebSocket = opensWebSocket || type?.lowercased() == "websocket"
@@ -45,10 +46,16 @@ extension RecordedLoad {
         version = version ?? answered
       case "redirectURL": redirectURL = try json.redirect()
       case "headers": try responseHeaders.read(&json)
+      case "_securityDetails", "securityDetails": try readDetails(&json)
       case "content": try Self.readBody(&json, of: &responseHeaders)
       default: try json.skipValue()
       }
     }
+  }
+
+  private mutating func readDetails(_ json: inout JSONStream) throws(JSONStream.Problem) {
+    let read = try SecurityDetails(&json)
+    details = details ?? read
   }
 
   /// Reads the media type of a body, and passes over its text.

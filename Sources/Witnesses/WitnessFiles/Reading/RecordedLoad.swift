@@ -4,8 +4,8 @@ import HostNames
 
 /// A load as an entry of a proxy's or browser's record states it, as far as anything is kept of it.
 ///
-/// The TLS in such a record is the proxy's, or a browser's that is not the app; it has no place
-/// here.
+/// The TLS in such a record is the proxy's, or a browser's that is not the app. It counts only where the record shows
+/// that the server itself answered.
 struct RecordedLoad {
   /// The URL, or its beginning.
   var url: JSONStream.Beginning?
@@ -22,6 +22,8 @@ struct RecordedLoad {
   var redirectURL: String?
   /// True if the record says that the load opened a WebSocket.
   var opensWebSocket = false
+  /// The TLS as a browser describes it.
+  var details: SecurityDetails?
   /// True if a tunnel was asked for, of which the record does not hold the inside.
   var asksForTunnel = false
 
@@ -42,6 +44,12 @@ struct RecordedLoad {
     var observation = Observation(loading: url, by: witness, at: place, address: address)
     // The tunnel says that https was meant, and no more.
     if !isTunnel { observation.http = facts(of: url) }
+    if observation.kind == .tls, !isTunnel, let details,
+      let tls = details.facts(wasUsed: status ?? 0 > 0)
+    {
+      observation.tls = tls
+      if details.isQUIC { observation.kind = .quic }
+    }
     return observation
   }
 

@@ -1,0 +1,126 @@
+import Evidence
+import ProtocolRegistries
+
+/// The TLS of an entry, as a browser describes it.
+///
+/// Playwright and WebPageTest write what Chromium's protocol calls `Network.SecurityDetails`
+/// (https://chromedevtools.github.io/devtools-protocol/tot/Network/#type-SecurityDetails). It is a server's answer to the
+/// browser's own hello, unless a proxy stands between, which the issuer's name tells.
+struct SecurityDetails {
+  /// `TLS 1.3`, or `QUIC`.
+  private var protocolName: String?
+  /// The key exchange, empty for TLS 1.3; `nil` where another browser than Chromium wrote the entry.
+  private var keyExchange: String?
+  private var cipher: String?
+  private var mac: String?
+  private var issuer: String?
+  private var isLogged = false
+
+  /// The issuer in an archive that was redacted, where it was a public authority.
+  static let redactedIssuer = "(public authority)"
+
+  /// Reads the members of the object.
+  init?(_ json: inout JSONStream) throws(JSONStream.Problem) {
+    guard try json.beginsObject() else { return nil }
+    while let name = try json.nextName() {
+      switch name {
+      case "protocol": protocolName = try json.wholeText(upTo: 64)
+      case "keyExchange": keyExchange = try json.wholeText(upTo: 64)
+      case "cipher": cipher = try json.wholeText(upTo: 128)
+      case "mac": mac = try json.wholeText(upTo: 64)
+      case "issuer": issuer = try json.wholeText(upTo: 512)
+      case "certificateTransparencyCompliance":
+        let compliance = try json.wholeText(upTo: 64)
+        isLogged = isLogged || compliance == "compliant"
+      case "signedCertificateTimestampList":
+        isLogged = try json.isFilledList() || isLogged
+      default: try json.skipValue()
+      }
+    }
+  }
+
+  /// Indicates whether the handshake was QUIC's.
+  var isQUIC: Bool { protocolName == "QUIC" }
+
+  /// The facts of the handshake; `nil` where the issuer does not show that it was the server's.
+  ///
+  /// - Parameter wasUsed: True if the server answered over the connection.
+  /// - Returns: The facts, without a certificate, of which the archive has names and dates alone.
+  func facts(wasUsed: Bool) -> TLSFacts? {
+    guard let version, let issuer,
+      issuer == Self.redactedIssuer || NamedIssuer(issuer, isLogged: isLogged) == .publicAuthority
+    else { return nil }
+    var facts = TLSFacts()
+    facts.outcome = wasUsed ? .completed : .completedUnused
+    facts.version = version
+    facts.cipherSuite = suite(of: version)
+    facts.offer = offer(besides: version, facts.cipherSuite).map { Shared($0) }
+    return facts
+  }
+
+  private var version: TLSVersion? {
+    if isQUIC { return .tls13 }
+    if protocolName == "TLS 1" { return .tls10 }
+    return Self.names.first { $0.value == protocolName }?.key
+  }
+
+  private static let names: [TLSVersion: String] = [
+    .tls13: "TLS 1.3", .tls12: "TLS 1.2", .tls11: "TLS 1.1", .tls10: "TLS 1.0",
+  ]
+
+  /// The name of a version, as browsers write it.
+  static func protocolName(of version: TLSVersion?, isQUIC: Bool) -> String? {
+    isQUIC ? "QUIC" : version.flatMap { names[$0] }
+  }
+
+  /// The suite, by the names of its parts.
+  private func suite(of version: TLSVersion) -> CipherSuite? {
+    guard let cipher else { return nil }
+    if let whole = CipherSuite(name: cipher) { return whole }
+    guard let hash else { return nil }
+    if version == .tls13 { return CipherSuite(name: "TLS_\(cipher)_\(hash)") }
+    guard let keyExchange, !keyExchange.isEmpty else { return nil }
+    return CipherSuite(name: "TLS_\(keyExchange)_WITH_\(cipher)_\(hash)")
+  }
+
+  /// The last part of the suite's name.
+  private var hash: String? {
+    switch (cipher, mac) {
+    case ("AES_128_GCM"?, _), ("CHACHA20_POLY1305"?, _), (_, "HMAC-SHA256"?): "SHA256"
+    case ("AES_256_GCM"?, _), (_, "HMAC-SHA384"?): "SHA384"
+    case (_, "HMAC-SHA1"?): "SHA"
+    default: nil
+    }
+  }
+
+  /// The least that every Chromium of the last ten years offered, beside what the server chose.
+  ///
+  /// - Parameters:
+  ///   - version: The version that the server chose.
+  ///   - suite: The suite that it chose.
+  /// - Returns: The offer; `nil` for another browser.
+  private func offer(besides version: TLSVersion, _ suite: CipherSuite?) -> TLSOffer? {
+    guard keyExchange != nil else { return nil }
+    let versions = Set([version, .tls12]).sorted(by: >)
+    var suites = Self.alwaysOffered
+    if let suite, !suites.contains(suite) { suites.append(suite) }
+    return TLSOffer(versions: versions, cipherSuites: suites)
+  }
+
+  /// The suites of TLS 1.2 that Chromium has offered since version 32: ECDHE and RSA with AES.
+  private static let alwaysOffered = [0xc02b, 0xc02f, 0xc013, 0xc014, 0x009c, 0x002f, 0x0035].map(
+    CipherSuite.init(rawValue:))
+}
+
+extension JSONStream {
+  /// Passes over a value, and tells whether it is a list with something in it.
+  fileprivate mutating func isFilledList() throws(Problem) -> Bool {
+    guard try beginsList() else { return false }
+    var isFilled = false
+    while try nextItem() {
+      isFilled = true
+      try skipValue()
+    }
+    return isFilled
+  }
+}

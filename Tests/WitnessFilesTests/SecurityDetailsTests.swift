@@ -1,0 +1,121 @@
+import AppTransportSecurity
+import Evidence
+import ProtocolRegistries
+import Recommending
+import Testing
+
+@testable import WitnessFiles
+
+/// Tests of the TLS that browsers describe in their archives.
+struct SecurityDetailsTests {
+  private static func observations(
+    _ details: String, at place: String = "entry", url: String = "https://a.example/"
+  ) throws -> [Observation] {
+    let inEntry = place == "entry" ? #","_securityDetails":\#(details)"# : ""
+    let inResponse = place == "entry" ? "" : #","\#(place)":\#(details)"#
+    let entry =
+      #"{"request":{"method":"GET","url":"\#(url)"},"response":{"status":200\#(inResponse)}\#(inEntry)}"#
+    let file = #"{"log":{"version":"1.2","browser":{"name":"chromium"},"entries":[\#(entry)]}}"#
+    return try WitnessText.read(Array(file.utf8), as: .har).observations
+  }
+
+  /// Details in Chromium's form.
+  private static func chromium(
+    _ version: String, _ keyExchange: String, _ cipher: String, mac: String = "",
+    issuer: String = "R10"
+  ) -> String {
+    #"{"protocol":"\#(version)","keyExchange":"\#(keyExchange)","keyExchangeGroup":"X25519","cipher":"\#(cipher)","mac":"\#(mac)","certificateId":0,"subjectName":"a.example","sanList":["a.example"],"issuer":"\#(issuer)","validFrom":1700000000,"validTo":1710000000,"signedCertificateTimestampList":[]}"#
+  }
+
+  @Test(arguments: [
+    ("TLS 1.3", "", "AES_256_GCM", "", TLSVersion.tls13, 0x1302 as UInt16?),
+    ("TLS 1.3", "", "CHACHA20_POLY1305", "", .tls13, 0x1303),
+    ("TLS 1.2", "ECDHE_RSA", "AES_128_GCM", "", .tls12, 0xc02f),
+    ("TLS 1.2", "ECDHE_ECDSA", "CHACHA20_POLY1305", "", .tls12, 0xcca9),
+    ("TLS 1.2", "RSA", "AES_256_GCM", "", .tls12, 0x009d),
+    ("TLS 1.2", "ECDHE_RSA", "AES_256_CBC", "HMAC-SHA1", .tls12, 0xc014),
+    ("TLS 1.0", "ECDHE_RSA", "AES_128_CBC", "HMAC-SHA1", .tls10, 0xc013),
+    ("TLS 1.2", "ECDHE_RSA", "AES_128_CBC", "", .tls12, nil),
+    ("TLS 1.2", "", "AES_128_GCM", "", .tls12, nil),
+  ])
+  func `version and suite are those of the server`(
+    version: String, keyExchange: String, cipher: String, mac: String, expected: TLSVersion,
+    suite: UInt16?
+  ) throws {
+    for place in ["entry", "_securityDetails", "securityDetails"] {
+      let details = Self.chromium(version, keyExchange, cipher, mac: mac)
+      let tls = try #require(try Self.observations(details, at: place).first?.tls)
+      #expect(tls.version == expected)
+      #expect(tls.cipherSuite == suite.map(CipherSuite.init(rawValue:)))
+      #expect(tls.outcome == .completed)
+      #expect(tls.certificate == nil)
+      #expect(tls.offer?.value.versions.max() == max(expected, .tls12))
+    }
+  }
+
+  @Test func `QUIC is QUIC's, and a page in clear has no handshake`() throws {
+    let details = Self.chromium("QUIC", "", "AES_128_GCM", issuer: "WR2")
+    #expect(try Self.observations(details).first?.kind == .quic)
+    #expect(try Self.observations(details, url: "http://a.example/").first?.tls == nil)
+  }
+
+  @Test(arguments: [
+    // Playwright's own form, which names no suite and leaves the offer open.
+    (#"{"protocol":"TLS 1.3","subjectName":"a","issuer":"E5","validFrom":0,"validTo":9}"#, true),
+    (#"{"protocol":"TLS 1.3","issuer":"DigiCert TLS RSA SHA256 2020 CA1"}"#, true),
+    // An authority of a company, unless public logs know the certificate.
+    (#"{"protocol":"TLS 1.3","issuer":"Example Corp Inspection"}"#, false),
+    (
+      #"{"protocol":"TLS 1.3","issuer":"Example CA 7","certificateTransparencyCompliance":"compliant"}"#,
+      true
+    ),
+    (
+      #"{"protocol":"TLS 1.3","issuer":"Example CA 7","signedCertificateTimestampList":[{}]}"#, true
+    ),
+    // A proxy's own.
+    (
+      #"{"protocol":"TLS 1.3","issuer":"mitmproxy","certificateTransparencyCompliance":"compliant"}"#,
+      false
+    ),
+    (#"{"protocol":"TLS 1.3"}"#, false), (#"{"issuer":"R3"}"#, false), ("null", false),
+    ("[]", false),
+    ("{}", false), (#"{"protocol":7,"issuer":"R3"}"#, false),
+    (#"{"protocol":"TLS 9","issuer":"R3"}"#, false),
+  ])
+  func `the handshake counts where the issuer shows the server`(details: String, counts: Bool)
+    throws
+  {
+    let observation = try #require(try Self.observations(details).first)
+    #expect((observation.tls != nil) == counts)
+    #expect(observation.tls?.offer == nil)
+  }
+
+  @Test(arguments: [
+    (Self.chromium("TLS 1.3", "", "AES_256_GCM"), ["satisfied", "certificate-unseen"]),
+    (Self.chromium("TLS 1.2", "ECDHE_RSA", "AES_128_GCM"), ["satisfied", "certificate-unseen"]),
+    (
+      Self.chromium("TLS 1.0", "ECDHE_RSA", "AES_128_CBC", mac: "HMAC-SHA1"),
+      ["violated", "tlsVersion proven"]
+    ),
+    (Self.chromium("TLS 1.2", "RSA", "AES_256_GCM"), ["violated", "forwardSecrecy likely"]),
+    // What another browser offered is not known.
+    (
+      #"{"protocol":"TLS 1.0","issuer":"R3"}"#,
+      ["unknown", "tlsVersion unknown", "cipherSuite unknown"]
+    ),
+    (Self.chromium("TLS 1.2", "RSA", "AES_256_GCM", issuer: "Corp"), ["unknown"]),
+  ])
+  func `a host is judged by the server's answer`(details: String, words: [String]) throws {
+    let system = SystemVersion(.iOS, 17)
+    var ledger = EvidenceLedger()
+    for observation in try Self.observations(details) { ledger.record(observation) }
+    let suggestion = try Recommender(
+      options: RecommenderOptions(systems: [system], linkedSDK: system)
+    ).suggestion(for: ledger)
+    let host = try #require(suggestion.hosts.first)
+    let needs = host.needs.map { "\($0.kind) \($0.certainty)" }
+    #expect(
+      ["\(host.verdict)"] + [host.grade?.rawValue].compactMap(\.self)
+        + needs.filter { words.count > 1 || !$0.hasPrefix("unknown") } == words)
+  }
+}
