@@ -28,6 +28,7 @@ struct RemedyWords {
     case .followRedirect(let end): urls.text(end)
     case .serveOverHTTPS(let url, let owner): urls.serve(leadingBack: url, owner)
     case .mendRedirects(let sources): urls.mendRedirects(from: sources)
+    case .mendOwnRedirects(let targets, let owner): urls.mendOwnRedirects(to: targets, owner)
     case .redirectsStayInClear(let end, let isCircle, let way):
       urls.redirectsStayInClear(end: end, isCircle: isCircle, way)
     case .redirectsLeadHere(let sources): urls.redirectsLeadHere(from: sources)

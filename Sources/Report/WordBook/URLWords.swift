@@ -29,6 +29,14 @@ struct URLWords {
         + "改 App 自己的 URL 解决不了。")
   }
 
+  func mendOwnRedirects(to urls: NameList, _ owner: Remedy.Operator) -> String {
+    language(
+      "Fix the redirect: over https this host redirects to \(urls.text(in: language)), which ATS blocks"
+        + " unless that host has an exception. It is up to \(text(owner)) to redirect to https.",
+      "修改重定向：这个主机在 https 上重定向到 \(urls.text(in: language))，除非那个主机有例外，否则会被 ATS 拦截。"
+        + "要由\(text(owner))改为重定向到 https。")
+  }
+
   func redirectsLeadHere(from urls: NameList) -> String {
     language(
       "Redirects of \(urls.text(in: language)) lead here; once that URL is changed, this host may"

@@ -59,6 +59,26 @@ struct RedirectTests {
     return host.advice.map { "\($0.kind.rawValue): \($0.text)" }.joined(separator: "\n")
   }
 
+  @Test func `a host whose TLS no record holds is told to mend its redirect too`() throws {
+    var seen = redirect("https:a.example", "http:b.example")
+    (seen.tls, seen.witness) = (nil, .har)
+    let host = try #require(try suggest([seen]).hosts.first)
+    #expect(host.verdict == .unknown && host.mainAdvice?.kind == .fixServer)
+  }
+
+  @Test func `a redirect from https into cleartext is to be mended where it starts`() throws {
+    let suggestion = try suggest([redirect("https:a.example", "http:b.example")])
+    let host = try #require(suggestion.hosts.first { $0.host == "a.example" })
+    #expect(host.verdict == .satisfied && host.mainAdvice?.kind == .fixServer)
+    #expect(
+      try advice(suggestion, "a.example").contains(
+        "Fix the redirect: over https this host redirects to http://b.example, which ATS blocks"))
+    for fine in ["https:b.example", "http:192.168.1.5", "http:printer.local"] {
+      let suggestion = try suggest([redirect("https:a.example", fine)])
+      #expect(suggestion.hosts.first?.mainAdvice?.kind == .some(.none))
+    }
+  }
+
   private func entries(_ suggestion: Suggestion) -> [String] {
     guard case .dictionary(let domains)? = suggestion.dictionary["NSExceptionDomains"] else {
       return []

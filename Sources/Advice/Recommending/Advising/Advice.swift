@@ -84,12 +84,13 @@ extension HostSuggestion {
   /// Puts the advice in order: first what counts before all other, then the rest by kind.
   ///
   /// Of remedies the best one counts that is more than worth a try, and an exception the least of all.
-  /// Of a host that could not be judged, what would settle it.
+  /// Of a host that could not be judged, what would settle it, unless a fault of it was seen.
   mutating func orderAdvice() {
     advice = advice.inOrder
     let first =
       verdict == .unknown
-      ? advice.firstIndex { $0.kind == .confirm } : advice.firstRemedy(for: nil)
+      ? advice.firstIndex { $0.kind == .fixServer && $0.answers.isEmpty && $0.certainty == .proven }
+        ?? advice.firstIndex { $0.kind == .confirm } : advice.firstRemedy(for: nil)
     guard let first else { return }
     advice.insert(advice.remove(at: first), at: 0)
   }

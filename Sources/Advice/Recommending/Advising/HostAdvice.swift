@@ -21,7 +21,8 @@ struct HostAdvice {
   private var judgement: HostJudgement { grounds.judgement }
 
   var pieces: [Advice] {
-    var pieces = nothing
+    let redirects = OwnRedirects(grounds).piece
+    var pieces = redirects.map { [$0] } ?? nothing
     if grounds.violates(.cleartext) { pieces += CleartextAdvice(grounds, keys: keys).pieces }
     pieces += SDKAdvice(grounds).pieces
     pieces += ServerAdvice(grounds, isExcepted: keys != nil).pieces

@@ -20,6 +20,8 @@ public indirect enum Remedy: Hashable, Sendable {
   case serveOverHTTPS(leadingBack: String, Operator)
   /// Redirects of others lead from https into clear.
   case mendRedirects(from: NameList)
+  /// Redirects of the host itself lead from https into clear.
+  case mendOwnRedirects(to: NameList, Operator)
 
   // SDKs
   /// The version of the SDK that the app holds decides what is to be done.

@@ -1,0 +1,36 @@
+import AppTransportSecurity
+import Evidence
+
+/// Advice on redirects of a host that lead from https into cleartext.
+///
+/// The host itself meets ATS, and the one that it sends clients to does not: so the mistake is here, and the exception
+/// would be there.
+struct OwnRedirects {
+  /// URLs that are named.
+  private static let mostTargets = 3
+
+  private let grounds: AdviceGrounds
+
+  init(_ grounds: AdviceGrounds) { self.grounds = grounds }
+
+  /// The advice; `nil` where no redirect leads into cleartext.
+  var piece: Advice? {
+    // What leads back to the host in clear is told with its loads in clear.
+    let skipsOwn = grounds.violates(.cleartext)
+    var targets: Set<SecureRoutes.Hop> = []
+    var places: [Place] = []
+    for sighting in grounds.judgement.sightings where sighting.observation.kind != .http {
+      guard let http = sighting.observation.http, http.isRedirect,
+        let target = SecureRoutes.Hop(http), !target.isSecure, !LocalHosts.contain(target.host),
+        !skipsOwn || target.host != grounds.host
+      else { continue }
+      if targets.insert(target).inserted { places.append(sighting.first) }
+    }
+    guard !targets.isEmpty else { return nil }
+    return grounds.advice(
+      .fixServer,
+      .mendOwnRedirects(
+        to: NameList(targets.sorted().map(\.url), atMost: Self.mostTargets), grounds.owner),
+      answering: [], rules: [.redirects], seenAt: places)
+  }
+}
