@@ -59,24 +59,10 @@ struct NoteWords {
 
   init(_ language: Language) { self.language = language }
 
-  /// The trust in certificates that were not seen, as a log shows it.
-  private func trustWords(_ trusted: Int, of count: Int) -> String {
-    guard trusted > 0 else { return "" }
-    let those = trusted < count ? "\(trusted) of them" : count == 1 ? "it" : "all of them"
-    return language(
-      " By its log the system trusts \(those).",
-      trusted < count ? "其中 \(trusted) 个，日志显示系统信任其证书。" : "日志显示系统信任其证书。")
-  }
-
   func text(_ fact: Note.Fact) -> String {
     switch fact {
     case .certificatesUnseen(let count, let trusted):
-      language(
-        "\(count == 1 ? "1 host" : "\(count) hosts") showed no certificate: TLS 1.3 and resumed sessions hide"
-          + " it, and a capture may lack its packets. Key, signature and trust are unknown there; the"
-          + " rest was judged.",
-        "有 \(count) 个主机的证书没看到：TLS 1.3 和会话复用会藏住证书，抓包也可能漏掉。它们的密钥、签名和信任情况不知道，其余的都判断过了。"
-      ) + trustWords(trusted, of: count)
+      certificatesUnseen(count, trusted: trusted)
     case .narrowedToTime(let narrowing): narrowing.text(in: language)
     case .evidenceDropped(let count):
       language(
@@ -222,6 +208,30 @@ struct NoteWords {
         + " would take hosts out of it.",
       "要找出它们，请用 NSAppTransportSecurity 里只有 NSAllowsArbitraryLoads 的调试包再抓一次："
         + "例外，以及针对网页内容、媒体和本地网络的键，都会让一部分主机不受它控制。")
+  }
+
+  // MARK: Certificates
+
+  private func certificatesUnseen(_ count: Int, trusted: Int) -> String {
+    let unseen = language(
+      "\(Language.counted(count, "host", "hosts")) showed no certificate: TLS 1.3 and resumed sessions hide"
+        + " it, and a capture may lack its packets.",
+      "有 \(count) 个主机的证书没看到：TLS 1.3 和会话复用会藏住证书，抓包也可能漏掉。")
+    if trusted == count {
+      return unseen
+        + language(
+          " Key and signature are unknown there, and by its log the system trusts the certificate; the rest was"
+            + " judged.", "它们的密钥和签名情况不知道，日志显示系统信任其证书，其余的都判断过了。")
+    }
+    return unseen
+      + language(
+        " Key, signature and trust are unknown there; the rest was judged.",
+        "它们的密钥、签名和信任情况不知道，其余的都判断过了。")
+      + (trusted == 0
+        ? ""
+        : language(
+          " Of \(trusted) of them a log says that the system trusts the certificate.",
+          "其中 \(trusted) 个，日志显示系统信任其证书。"))
   }
 
   // MARK: Readings
