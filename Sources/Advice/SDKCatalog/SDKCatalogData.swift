@@ -4,1275 +4,1879 @@
 /// A line a name, sorted by the bytes of the names from last to first: `S` for an SDK or `C` for a cloud, the
 /// place of its line in the data below in six digits, the number of the suffix in two, a space and the name.
 let sdkNameData = """
-  S01179903 203.107.1.100
-  S01179904 203.119.238.240
-  S01179910 47.74.222.190
-  S01179900 203.107.1.1
-  S01179914 47.246.131.141
-  S01179909 161.117.200.122
-  S01179911 47.89.80.182
-  S01179901 203.107.1.33
-  S01179907 47.56.234.194
-  S01179908 47.56.119.115
-  S18080803 43.132.55.55
-  S01179913 47.246.131.175
-  S18080804 43.132.55.56
-  S01179906 59.82.99.47
-  S01179912 47.246.146.77
-  S01179902 203.107.1.97
-  S18080802 119.29.29.98
-  S18080801 119.29.29.29
-  S01179905 106.11.25.239
-  S18080805 119.29.29.99
-  S11441201 linkedme.cc
-  S11441200 lkme.cc
-  S06293101 gist.build
-  S00301702 adjust.world
+  S01853703 203.107.1.100
+  S05202501 180.76.76.200
+  S01853704 203.119.238.240
+  S01853710 47.74.222.190
+  S01853700 203.107.1.1
+  S01853714 47.246.131.141
+  S01853709 161.117.200.122
+  S01853711 47.89.80.182
+  S01853701 203.107.1.33
+  S01853707 47.56.234.194
+  S01853708 47.56.119.115
+  S25266803 43.132.55.55
+  S01853713 47.246.131.175
+  S25266804 43.132.55.56
+  S01853706 59.82.99.47
+  S01853712 47.246.146.77
+  S01853702 203.107.1.97
+  S25266802 119.29.29.98
+  S25266801 119.29.29.29
+  S01853705 106.11.25.239
+  S25266805 119.29.29.99
+  S15148200 kulture.media
+  S13274300 impactify.media
+  S15623100 liqpay.ua
+  S15558801 linkedme.cc
+  S15558800 lkme.cc
+  S19921400 popin.cc
+  S08298101 gist.build
+  S00531002 adjust.world
   C00468400 mypinata.cloud
-  S16490300 smartlook.cloud
+  S23146900 smartlook.cloud
   C00063500 appdomain.cloud
-  S11875100 matomo.cloud
-  S07241600 fscdn.eppo.cloud
+  S16222300 matomo.cloud
+  S09649800 fscdn.eppo.cloud
   C00665100 vkcs.cloud
-  S11526400 livekit.cloud
+  S05098700 ads.avct.cloud
+  S15667300 livekit.cloud
   C00576800 scw.cloud
+  S11282100 geoedge.be
   C00323300 hf.space
-  S17668502 ocsp04.telesec.de
-  S17668503 ocsp0336.telesec.de
-  S17668504 crl.sbca.telesec.de
-  S17668501 crl-cpki.telekom.de
-  S17668500 ocsp.telekom.de
+  S24854502 ocsp04.telesec.de
+  S24854503 ocsp0336.telesec.de
+  S24854504 crl.sbca.telesec.de
+  S24094200 adscale.de
+  S13398400 ioam.de
+  S24854501 crl-cpki.telekom.de
+  S24854500 ocsp.telekom.de
+  S18888500 orbidder.otto.de
   C00713200 your-server.de
-  S02180901 app-site-association.networking.apple
-  S03046700 token.safebrowsing.apple
-  S05456600 id6.me
-  S11717800 loopme.me
-  S11371801 api.line.me
-  S11371800 access.line.me
-  S19825601 veriff.me
+  S13149301 gateway.test.idnow.de
+  S13149300 gateway.idnow.de
+  S03094701 app-site-association.networking.apple
+  S03960500 token.safebrowsing.apple
+  S07219500 id6.me
+  S15955700 loopme.me
+  S15489401 api.line.me
+  S15489400 access.line.me
+  S27478701 veriff.me
   C00305400 glitch.me
-  S17210502 superwall.me
-  S20860200 graph.zalo.me
-  S14535502 qbox.me
+  S24197202 superwall.me
+  S29193900 graph.zalo.me
+  S14834900 api.kiip.me
+  S18992000 api.pagar.me
+  S13887100 secure.iproov.me
+  S20434402 qbox.me
   C00617500 synology.me
-  S06436501 pluot.blue
+  S18144100 cloud.notifica.re
+  S18144101 push.notifica.re
+  S08470701 pluot.blue
   S00000000 100ms.live
-  S09213400 pki.goog
-  S16902803 prodregistryv2.org
+  S12148200 pki.goog
+  S23843103 prodregistryv2.org
   C00162700 cdn77.org
+  S26602602 go2cloud.org
   C00606300 staticfile.org
-  S16902805 beyondwickedmapping.org
-  S16902804 assetsconfigcdn.org
-  S00898100 ynuf.aliapp.org
-  S11329900 lencr.org
-  S06784400 privacy-center.org
-  S16902801 featuregates.org
+  S23843105 beyondwickedmapping.org
+  S23843104 assetsconfigcdn.org
+  S18671801 tile.openweathermap.org
+  S18671800 api.openweathermap.org
+  S18612700 tile.openstreetmap.org
+  S01571900 ynuf.aliapp.org
+  S15386000 lencr.org
+  S08965400 privacy-center.org
+  S25803000 adsrvr.org
+  S23843101 featuregates.org
   C00246000 duckdns.org
-  S16902802 featureassets.org
-  S11329901 letsencrypt.org
-  S13317001 cookielaw.org
-  S17274502 crl.swisssign.ch
+  S23843102 featureassets.org
+  S15386001 letsencrypt.org
+  S18444201 cookielaw.org
+  S13852100 api.ipify.org
+  S24284202 crl.swisssign.ch
+  S13618700 ingage.tech
+  S05827400 imotech.tech
+  S20063801 rtb.primis.tech
+  S20063800 live.primis.tech
+  S00354800 api.adapay.tech
   C00615400 surge.sh
   C00503700 now.sh
-  S10120602 api.luciq.ai
-  S08122901 inner-active.mobi
+  S12946100 hybrid.ai
+  S08928501 api.api.ai
+  S15790500 logan.ai
+  S13306100 api.inbrain.ai
+  S13516202 api.luciq.ai
+  S05855100 api.bitlabs.ai
+  S24390600 api.tabby.ai
+  S10910901 inner-active.mobi
+  S27937700 vserv.mobi
+  S22874700 simpli.fi
+  S20094400 api.proximi.fi
+  S16070900 auth.magic.link
+  S06222203 impression.link
   C00267900 edgio.link
-  S04684102 app.link
-  S00555800 netless.link
-  S17069501 stripe.network
-  S05212100 crl.certum.pl
-  S12818700 netease.im
-  S20904500 zego.im
-  S05532804 nishub1.10010.com
-  S05532800 nisportal.10010.com
-  S05532802 enrichgw.10010.com
+  S06222202 app.link
+  S01171500 netless.link
+  S10812700 pub.network
+  S24023201 stripe.network
+  S20106600 secure.przelewy24.pl
+  S06961100 crl.certum.pl
+  S28525100 ssp.wp.pl
+  S11233700 hit.gemius.pl
+  S17675500 netease.im
+  S29249700 zego.im
+  S07295704 nishub1.10010.com
+  S07295700 nisportal.10010.com
+  S07295702 enrichgw.10010.com
   C00701600 wsglb0.com
-  S04032900 auth0.com
-  S13591604 pangolin-sdk-toutiao1.com
-  S09149302 gvt1.com
+  S05038000 auth0.com
+  S13941800 irs01.com
+  S12225100 mookie1.com
+  S05112400 awin1.com
+  S19029204 pangolin-sdk-toutiao1.com
+  S12084102 gvt1.com
   C00153200 cdn.dnsv1.com
   C00119500 backblazeb2.com
-  S09149303 gvt2.com
-  S16076700 flash.253.com
-  S12818701 yunxin.163.com
-  S12851000 dun.163.com
-  S13066700 nice264.com
-  S19591601 95516.com
+  S12084103 gvt2.com
+  S22487800 flash.253.com
+  S17630602 httpdns.music.163.com
+  S17675501 yunxin.163.com
+  S17707800 dun.163.com
+  S06113700 ml314.com
+  S21992100 pcc.siren24.com
+  S21992102 name.siren24.com
+  S21992101 ipin.siren24.com
+  S18165500 nice264.com
+  S27156701 95516.com
   C00160700 cdn77.com
-  S16188703 ldap2.sheca.com
-  S16188700 ocsp3.sheca.com
-  S16188702 crl.global.sheca.com
-  S16188701 ocsp.global.sheca.com
+  S05614800 api.bee7.com
+  S05614801 cdn.bee7.com
+  S09825500 ys7.com
+  S22641503 ldap2.sheca.com
+  S22641500 ocsp3.sheca.com
+  S22641502 crl.global.sheca.com
+  S22641501 ocsp.global.sheca.com
   C00379800 kunlunca.com
-  S15764310 comodoca.com
-  S15764305 crl.comodoca.com
-  S15764304 ocsp.comodoca.com
-  S04518700 api.exponea.com
-  S04518701 cdn.exponea.com
+  S22098310 comodoca.com
+  S22098305 crl.comodoca.com
+  S22098304 ocsp.comodoca.com
+  S05938500 api.exponea.com
+  S05938501 cdn.exponea.com
   C00386900 kunlunea.com
-  S09459200 hcaptcha.com
-  S00812603 algolia.com
-  S11911200 meiqia.com
-  S19017801 crl.wt.trustasia.com
-  S19017800 ocsp.wt.trustasia.com
-  S19743400 usabilla.com
-  S17360500 trc.taboola.com
-  S17360501 cdn.taboola.com
-  S13953400 withpersona.com
-  S10957600 klarna.com
-  S12908600 sdkapi.netmera.com
+  S12452700 hcaptcha.com
+  S13331100 casalemedia.com
+  S15067400 krushmedia.com
+  S24370200 technoratimedia.com
+  S17862400 nextmillmedia.com
+  S00648200 admanmedia.com
+  S05924500 blismedia.com
+  S15464400 lfstmedia.com
+  S17917601 unrulymedia.com
+  S16244200 medallia.com
+  S01471003 algolia.com
+  S16405000 meiqia.com
+  S26431701 crl.wt.trustasia.com
+  S26431700 ocsp.wt.trustasia.com
+  S27345500 usabilla.com
+  S28722900 secure.xsolla.com
+  S28722901 sandbox-secure.xsolla.com
+  S24401300 trc.taboola.com
+  S24401301 cdn.taboola.com
+  S02710001 atwola.com
+  S19479600 withpersona.com
+  S14900900 klarna.com
+  S17765400 sdkapi.netmera.com
+  S18751700 adx.opera.com
   C00415100 kunlunra.com
+  S28439500 woopra.com
+  S06907000 celtra.com
+  S14567401 kaltura.com
+  S14567400 cdnapi.kaltura.com
   C00418600 kunlunsa.com
-  S18957900 in.treasuredata.com
-  S17381401 talkingdata.com
-  S13191400 okta.com
+  S26313500 in.treasuredata.com
+  S24453801 talkingdata.com
+  S18290200 okta.com
+  S29283700 zemanta.com
   C00432600 kunlunta.com
-  S11027400 kochava.com
-  S11027401 api.kochava.com
-  S11027402 control.kochava.com
-  S06060800 conviva.com
-  S15685200 gigya.com
-  S13591605 pangolin-sdk-toutiao-b.com
-  S18428405 rtc-web.com
+  S19713100 adrta.com
+  S14985200 kochava.com
+  S14985201 api.kochava.com
+  S14985202 control.kochava.com
+  S07990400 conviva.com
+  S00261100 oppwa.com
+  S21939500 gigya.com
+  S01064800 track.affiliate-b.com
+  S19029205 pangolin-sdk-toutiao-b.com
+  S25614405 rtc-web.com
+  S20188000 contextweb.com
   C00141700 ccgslb.com
   C00172700 cdngslb.com
-  S16092700 mob.com
-  S07058500 easemob.com
-  S07058501 rs.easemob.com
-  S11927200 1rtb.com
-  S11717802 loopmertb.com
-  S15384700 ronghub.com
-  S12439800 mopub.com
-  S17156800 api.sumsub.com
-  S17156801 in.sumsub.com
-  S04584601 bokecc.com
-  S04584600 spark.bokecc.com
-  S12922601 mobile-crash.newrelic.com
-  S12922600 mobile-collector.newrelic.com
-  S14847900 quantummetric.com
-  S20503500 api.wootric.com
-  S20503501 survey.wootric.com
-  S14250800 pubmatic.com
-  S09149300 gstatic.com
-  S08883301 fonts.gstatic.com
-  S04209702 cpro.baidustatic.com
-  S10453801 mzstatic.com
-  S11505500 livechatinc.com
-  S10296301 ironsrc.com
+  S22503800 mob.com
+  S09451600 easemob.com
+  S09451601 rs.easemob.com
+  S07137900 adkmob.com
+  S22858000 silvermob.com
+  S00812800 adotmob.com
+  S21344900 revmob.com
+  S16421000 1rtb.com
+  S15955702 loopmertb.com
+  S23093900 smrtb.com
+  S14970700 essrtb.com
+  S02609500 amxrtb.com
+  S15132800 kueezrtb.com
+  S21579100 ronghub.com
+  S21500200 rfihub.com
+  S24837400 tremorhub.com
+  S17178200 mopub.com
+  S24143500 api.sumsub.com
+  S24143501 in.sumsub.com
+  S08673200 nexac.com
+  S06074701 bokecc.com
+  S06074700 spark.bokecc.com
+  S09947400 api.facetec.com
+  S24127600 collection.sumologic.com
+  S29434301 salesiq.zohopublic.com
+  S17790801 mobile-crash.newrelic.com
+  S17790800 mobile-collector.newrelic.com
+  S20759800 quantummetric.com
+  S28451400 api.wootric.com
+  S28451401 survey.wootric.com
+  S20120400 pubmatic.com
+  S12084100 gstatic.com
+  S11815401 fonts.gstatic.com
+  S05341202 cpro.baidustatic.com
+  S14129401 mzstatic.com
+  S23376600 sociomantic.com
+  S09270900 adsymptotic.com
+  S16548302 microadinc.com
+  S15635100 livechatinc.com
+  S13085700 id5-sync.com
+  S13085701 eu-1-id5-sync.com
+  S29393800 rezync.com
+  S13953401 ironsrc.com
+  S07860200 cnstrc.com
   C00422100 kunlunsc.com
-  S18428403 cloud-rtc.com
-  S00481603 rtesvc.com
-  S00481602 rtnsvc.com
-  S19613601 unity3d.com
-  S10296303 mediation.unity3d.com
-  S19613600 unityads.unity3d.com
-  S18836101 toponad.com
-  S18908800 tradplusad.com
-  S14055400 plaid.com
-  S14055401 cdn.plaid.com
-  S14055402 production.plaid.com
-  S10570501 xlog.jd.com
-  S10570500 janapi.jd.com
-  S10570502 dsp-x.jd.com
-  S03682401 appbaqend.com
-  S18080800 dnspod.com
-  S11618505 lr-in-prod.com
-  S05675200 clevertap-prod.com
-  S15946900 sendbird.com
-  S02005100 apphud.com
-  S18428400 trtc.tencent-cloud.com
-  S18428407 query.tencent-cloud.com
-  S04571100 api.bmobcloud.com
-  S19479101 whalecloud.com
+  S25614403 cloud-rtc.com
+  S01097303 rtesvc.com
+  S01097302 rtnsvc.com
+  S27178701 unity3d.com
+  S13953403 mediation.unity3d.com
+  S27178700 unityads.unity3d.com
+  S09959300 feedad.com
+  S26164901 toponad.com
+  S02546000 amoad.com
+  S24642500 tapad.com
+  S09760600 betrad.com
+  S26251700 tradplusad.com
+  S05081900 automatad.com
+  S19740500 p.placed.com
+  S21456401 c.riskified.com
+  S21456402 img.riskified.com
+  S21456400 beacon.riskified.com
+  S13634900 adsafeprotected.com
+  S23215500 smilewanted.com
+  S19751500 plaid.com
+  S19751501 cdn.plaid.com
+  S19751502 production.plaid.com
+  S18131800 servenobid.com
+  S07872700 serverbid.com
+  S16523000 mgid.com
+  S13485100 innovid.com
+  S14267701 xlog.jd.com
+  S14267700 janapi.jd.com
+  S14267702 dsp-x.jd.com
+  S13287900 360yield.com
+  S09365200 dynamicyield.com
+  S26403200 streamtheworld.com
+  S04608901 appbaqend.com
+  S25266800 dnspod.com
+  S15856405 lr-in-prod.com
+  S07458100 clevertap-prod.com
+  S06439400 browsiprod.com
+  S22308000 sendbird.com
+  S02908400 apphud.com
+  S25614400 trtc.tencent-cloud.com
+  S25614407 query.tencent-cloud.com
+  S06061200 api.bmobcloud.com
+  S27012901 whalecloud.com
   C00518300 oraclecloud.com
-  S19363201 umengcloud.com
-  S19441400 msg.umengcloud.com
-  S19363202 ulogs.umengcloud.com
-  S19060005 crl.vikingcloud.com
-  S19060004 ocsp.vikingcloud.com
-  S16266500 fengkongcloud.com
-  S02717900 icloud.com
-  S02950701 mask-h2.icloud.com
-  S02950702 mask-api.icloud.com
-  S02950700 mask.icloud.com
-  S02607706 metrics.icloud.com
+  S26897001 umengcloud.com
+  S26975200 msg.umengcloud.com
+  S26897002 ulogs.umengcloud.com
+  S26504005 crl.vikingcloud.com
+  S26504004 ocsp.vikingcloud.com
+  S22749700 fengkongcloud.com
+  S03631700 icloud.com
+  S03864501 mask-h2.icloud.com
+  S03864502 mask-api.icloud.com
+  S03864500 mask.icloud.com
+  S03521506 metrics.icloud.com
   C00464700 myhuaweicloud.com
-  S09687503 connect-dre.hispace.hicloud.com
-  S09687501 connect-drcn.hispace.hicloud.com
-  S18181200 my-imcloud.com
+  S12747503 connect-dre.hispace.hicloud.com
+  S12747501 connect-drcn.hispace.hicloud.com
+  S12731100 acd.op.hicloud.com
+  S25367200 my-imcloud.com
+  S13875400 ipromcloud.com
   C00535100 qcloud.com
-  S17938700 captcha.qcloud.com
-  S18428401 rtc.qcloud.com
-  S18428408 avc.qcloud.com
-  S18037703 gme.qcloud.com
-  S18246500 mlvbdc.live.qcloud.com
-  S18037700 gmeconf.qcloud.com
-  S18037701 gmeosconf.qcloud.com
-  S18037702 gmespeech.qcloud.com
-  S18181203 imrich.qcloud.com
-  S18181201 im.qcloud.com
+  S25124700 captcha.qcloud.com
+  S25614401 rtc.qcloud.com
+  S25614408 avc.qcloud.com
+  S25223703 gme.qcloud.com
+  S25432500 mlvbdc.live.qcloud.com
+  S25223700 gmeconf.qcloud.com
+  S25223701 gmeosconf.qcloud.com
+  S25223702 gmespeech.qcloud.com
+  S25367203 imrich.qcloud.com
+  S25367201 im.qcloud.com
   C00471200 myqcloud.com
-  S18246502 license.vod2.myqcloud.com
-  S18428411 rtc.tencentcloud.com
-  S20904501 coolzcloud.com
-  S20793400 youtube.com
-  S07026600 live.dynatrace.com
-  S04074300 aip.baidubce.com
-  S12988201 api-logncrash.nhncloudservice.com
-  S16868900 startappservice.com
-  S16313900 api3.siftscience.com
-  S05089200 cardinalcommerce.com
-  S15630401 force.com
-  S15630400 salesforce.com
-  S18246501 tlivesource.com
-  S13029600 imrworldwide.com
-  S01842200 amplitude.com
-  S05118000 cashfree.com
-  S04977800 api.bugsee.com
-  S20219600 webengage.com
-  S20219604 c.ksa.webengage.com
-  S20219602 c.webengage.com
-  S20219603 c.in.webengage.com
-  S12347200 moengage.com
+  S25432502 license.vod2.myqcloud.com
+  S00276500 acrcloud.com
+  S25614411 rtc.tencentcloud.com
+  S29249701 coolzcloud.com
+  S29115800 youtube.com
+  S09381200 live.dynatrace.com
+  S05183300 aip.baidubce.com
+  S05202500 httpdns.baidubce.com
+  S05508401 bazaarvoice.com
+  S05508400 api.bazaarvoice.com
+  S27410900 by2.uservoice.com
+  S27410901 widget.uservoice.com
+  S17943401 api-logncrash.nhncloudservice.com
+  S23809200 startappservice.com
+  S25904801 kalayservice.com
+  S22406001 sentiance.com
+  S22406000 api.sentiance.com
+  S22797100 api3.siftscience.com
+  S21423900 richaudience.com
+  S18342700 onaudience.com
+  S27463600 valuecommerce.com
+  S06767700 cardinalcommerce.com
+  S21872401 force.com
+  S21872400 salesforce.com
+  S25432501 tlivesource.com
+  S00392200 adblade.com
+  S18058400 imrworldwide.com
+  S02557900 amplitude.com
+  S06796500 cashfree.com
+  S10738801 analytics.foresee.com
+  S10738800 gateway.foresee.com
+  S06544500 api.bugsee.com
+  S04640300 api.appsee.com
+  S28142600 webengage.com
+  S28142604 c.ksa.webengage.com
+  S28142602 c.webengage.com
+  S28142603 c.in.webengage.com
+  S17074200 moengage.com
   C00476300 ncloudstorage.com
   C00207100 cloudflarestorage.com
   C00709500 your-objectstorage.com
-  S10603302 easytomessage.com
-  S15384702 rong-edge.com
+  S14326102 easytomessage.com
+  S28801902 ads.nexage.com
+  S21579102 rong-edge.com
   C00274700 fastly-edge.com
-  S02950706 apple-relay.fastly-edge.com
-  S10385400 iterable.com
-  S12485900 mparticle.com
-  S06718300 sdk-api.devcycle.com
-  S06718301 events.devcycle.com
-  S20068100 vungle.com
-  S08939200 clients4.google.com
-  S09246100 fundingchoicesmessages.google.com
-  S09088100 accounts.google.com
-  S04003500 events.attentivemobile.com
-  S15547100 carnivalmobile.com
+  S03864506 apple-relay.fastly-edge.com
+  S28541800 bounceexchange.com
+  S23618500 spotxchange.com
+  S23186800 ck-ie.com
+  S17104700 api.mollie.com
+  S05602500 api.beamable.com
+  S14061000 iterable.com
+  S17224300 mparticle.com
+  S08862400 sdk-api.devcycle.com
+  S08862401 events.devcycle.com
+  S27948500 vungle.com
+  S11871300 clients4.google.com
+  S12180900 fundingchoicesmessages.google.com
+  S12022900 accounts.google.com
+  S04983100 events.attentivemobile.com
+  S23543000 splkmobile.com
+  S21770100 carnivalmobile.com
+  S13318600 incodesmile.com
   C00401100 kunlunle.com
-  S20541301 adnxs-simple.com
-  S02361800 cdn-apple.com
-  S02039202 appleid.cdn-apple.com
-  S03082318 fcs-keys-pub-prod.cdn-apple.com
-  S02180900 app-site-association.cdn-apple.com
-  S03082315 updates-http.cdn-apple.com
-  S03082316 updates.cdn-apple.com
-  S02773100 idv.cdn-apple.com
-  S02773101 idv-prod1.apple.com
-  S02236401 ocsp2.apple.com
-  S02607704 fba.apple.com
-  S02150402 amp-api.media.apple.com
-  S03082304 gsra.apple.com
-  S02039201 gsa.apple.com
-  S02039200 idmsa.apple.com
-  S03502000 weather-data.apple.com
-  S02557402 humb.apple.com
-  S02706100 gc.apple.com
-  S03082317 wkms-public.apple.com
-  S02925401 music.apple.com
-  S02925400 api.music.apple.com
-  S02816701 gs-loc.apple.com
-  S02557405 tbsc.apple.com
-  S02073101 iad.apple.com
-  S02861500 audiocontentdownload.apple.com
-  S03082313 swdownload.apple.com
-  S16357900 appleid.apple.com
-  S02236404 valid.apple.com
-  S02816703 iphone-ld.apple.com
-  S03082300 appldnld.apple.com
-  S02884001 init-p01md.apple.com
-  S02717903 icloud.apple.com
-  S02150401 apps-marketplace.apple.com
-  S02557404 sq-device.apple.com
-  S03479200 pos-device.apple.com
-  S03452000 time.apple.com
-  S02207700 captive.apple.com
-  S03082301 gdmf.apple.com
-  S03082303 gg.apple.com
-  S03082305 ig.apple.com
-  S02316902 suconfig.apple.com
-  S02073102 advertising.apple.com
-  S03018500 push.apple.com
-  S03061100 guzzoni.apple.com
-  S02793401 maps-api.apple.com
-  S02607702 bpapi.apple.com
-  S02125201 devicecheck.apple.com
-  S02073100 iadsdk.apple.com
-  S02717906 iwork.apple.com
-  S02446901 deviceservices-external.apple.com
-  S03082310 skl.apple.com
-  S02446907 axm-adm-enroll.apple.com
-  S02446912 school.apple.com
-  S02236402 crl.apple.com
-  S02446908 axm-adm-mdm.apple.com
-  S03082314 swscan.apple.com
-  S02861501 sylvan.apple.com
-  S02816702 gs-loc-cn.apple.com
-  S02316903 xp-cdn.apple.com
-  S02406403 playgrounds-cdn.apple.com
-  S02406400 devimages-cdn.apple.com
-  S02406402 playgrounds-assets-cdn.apple.com
-  S03082308 oscdn.apple.com
-  S03082311 swcdn.apple.com
-  S02316900 lcdn-registration.apple.com
-  S02301900 configuration.apple.com
-  S02446909 axm-adm-scep.apple.com
-  S02446910 axm-app.apple.com
-  S02236400 ocsp.apple.com
-  S02607700 xp.apple.com
-  S02690400 ppq.apple.com
-  S02406401 download.developer.apple.com
-  S02316901 lcdn-locator.apple.com
-  S02607707 metrics.apple.com
-  S02106900 api-adservices.apple.com
-  S02446903 iprofiles.apple.com
-  S10453800 itunes.apple.com
-  S03241005 se2.itunes.apple.com
-  S03241009 sync.itunes.apple.com
-  S03241003 pd.itunes.apple.com
-  S03241006 sf-api-token-service.itunes.apple.com
-  S03241004 se-edge.itunes.apple.com
-  S03241012 se.itunes.apple.com
-  S03241000 bag.itunes.apple.com
-  S03241002 client-api.itunes.apple.com
-  S03375302 inappcheck.itunes.apple.com
-  S03241010 upp.itunes.apple.com
-  S02446905 vpp.itunes.apple.com
-  S03241007 sp.itunes.apple.com
-  S03082307 ns.itunes.apple.com
-  S03375305 api.storekit.itunes.apple.com
-  S03241001 init.itunes.apple.com
-  S03241008 su.itunes.apple.com
-  S03375301 sandbox.itunes.apple.com
-  S03375306 api.storekit-sandbox.itunes.apple.com
-  S03241011 play.itunes.apple.com
-  S03375300 buy.itunes.apple.com
-  S02557401 gs.apple.com
-  S02816700 ls.apple.com
-  S02676600 doh.dns.apple.com
-  S02607705 iphonesubmissions.apple.com
-  S02607703 cssubmissions.apple.com
-  S03452002 time-macos.apple.com
-  S03082302 gdmf-ados.apple.com
-  S03452001 time-ios.apple.com
-  S02557403 static.ips.apple.com
-  S02150400 apps.apple.com
-  S02884000 ess.apple.com
-  S02446911 business.apple.com
-  S02607701 diagassets.apple.com
-  S02236403 certs.apple.com
-  S02316904 serverstatus.apple.com
-  S03375304 api.storekit.apple.com
-  S03502001 weatherkit.apple.com
-  S02446900 deviceenrollment.apple.com
-  S02446904 mdmenrollment.apple.com
-  S03479201 smp-device-content.apple.com
-  S02039203 account.apple.com
-  S03061101 smoot.apple.com
-  S02557400 albert.apple.com
-  S02125200 appattest.apple.com
-  S03082312 swdist.apple.com
-  S03082306 mesu.apple.com
-  S03375303 api.storekit-sandbox.apple.com
-  S02950704 apple-relay.apple.com
-  S02950703 apple-native-relay.apple.com
-  S03082309 osrecovery.apple.com
-  S02446906 axm-servicediscovery.apple.com
-  S02446902 identity.apple.com
-  S18228600 intlgame.com
-  S00111702 ably-realtime.com
-  S11717801 loopme.com
-  S13104502 ad.oceanengine.com
-  S13104501 lf-event-manager.oceanengine.com
-  S13104500 analytics.oceanengine.com
-  S13992701 photonengine.com
-  S03948301 arcgisonline.com
-  S12516500 login.microsoftonline.com
-  S19338500 ubixioe.com
-  S13973700 api.phonepe.com
-  S17069500 stripe.com
-  S17069502 api.stripe.com
-  S06681000 descope.com
-  S02950707 cp4.cloudflare.com
+  S28556901 adnxs-simple.com
+  S03275600 cdn-apple.com
+  S02953002 appleid.cdn-apple.com
+  S03996118 fcs-keys-pub-prod.cdn-apple.com
+  S03094700 app-site-association.cdn-apple.com
+  S03996115 updates-http.cdn-apple.com
+  S03996116 updates.cdn-apple.com
+  S03686900 idv.cdn-apple.com
+  S03686901 idv-prod1.apple.com
+  S03150201 ocsp2.apple.com
+  S03521504 fba.apple.com
+  S03064202 amp-api.media.apple.com
+  S03996104 gsra.apple.com
+  S02953001 gsa.apple.com
+  S02953000 idmsa.apple.com
+  S04415800 weather-data.apple.com
+  S03471202 humb.apple.com
+  S03619900 gc.apple.com
+  S03996117 wkms-public.apple.com
+  S03839201 music.apple.com
+  S03839200 api.music.apple.com
+  S03730501 gs-loc.apple.com
+  S03471205 tbsc.apple.com
+  S02986901 iad.apple.com
+  S03775300 audiocontentdownload.apple.com
+  S03996113 swdownload.apple.com
+  S22841100 appleid.apple.com
+  S03150204 valid.apple.com
+  S03730503 iphone-ld.apple.com
+  S03996100 appldnld.apple.com
+  S03797801 init-p01md.apple.com
+  S03631703 icloud.apple.com
+  S03064201 apps-marketplace.apple.com
+  S03471204 sq-device.apple.com
+  S04393000 pos-device.apple.com
+  S04365800 time.apple.com
+  S03121500 captive.apple.com
+  S03996101 gdmf.apple.com
+  S03996103 gg.apple.com
+  S03996105 ig.apple.com
+  S03230702 suconfig.apple.com
+  S02986902 advertising.apple.com
+  S03932300 push.apple.com
+  S03974900 guzzoni.apple.com
+  S03707201 maps-api.apple.com
+  S03521502 bpapi.apple.com
+  S03039001 devicecheck.apple.com
+  S02986900 iadsdk.apple.com
+  S03631706 iwork.apple.com
+  S03360701 deviceservices-external.apple.com
+  S03996110 skl.apple.com
+  S03360707 axm-adm-enroll.apple.com
+  S03360712 school.apple.com
+  S03150202 crl.apple.com
+  S03360708 axm-adm-mdm.apple.com
+  S03996114 swscan.apple.com
+  S03775301 sylvan.apple.com
+  S03730502 gs-loc-cn.apple.com
+  S03230703 xp-cdn.apple.com
+  S03320203 playgrounds-cdn.apple.com
+  S03320200 devimages-cdn.apple.com
+  S03320202 playgrounds-assets-cdn.apple.com
+  S03996108 oscdn.apple.com
+  S03996111 swcdn.apple.com
+  S03230700 lcdn-registration.apple.com
+  S03215700 configuration.apple.com
+  S03360709 axm-adm-scep.apple.com
+  S03360710 axm-app.apple.com
+  S03150200 ocsp.apple.com
+  S03521500 xp.apple.com
+  S03604200 ppq.apple.com
+  S03320201 download.developer.apple.com
+  S03230701 lcdn-locator.apple.com
+  S03521507 metrics.apple.com
+  S03020700 api-adservices.apple.com
+  S03360703 iprofiles.apple.com
+  S14129400 itunes.apple.com
+  S04154805 se2.itunes.apple.com
+  S04154809 sync.itunes.apple.com
+  S04154803 pd.itunes.apple.com
+  S04154806 sf-api-token-service.itunes.apple.com
+  S04154804 se-edge.itunes.apple.com
+  S04154812 se.itunes.apple.com
+  S04154800 bag.itunes.apple.com
+  S04154802 client-api.itunes.apple.com
+  S04289102 inappcheck.itunes.apple.com
+  S04154810 upp.itunes.apple.com
+  S03360705 vpp.itunes.apple.com
+  S04154807 sp.itunes.apple.com
+  S03996107 ns.itunes.apple.com
+  S04289105 api.storekit.itunes.apple.com
+  S04154801 init.itunes.apple.com
+  S04154808 su.itunes.apple.com
+  S04289101 sandbox.itunes.apple.com
+  S04289106 api.storekit-sandbox.itunes.apple.com
+  S04154811 play.itunes.apple.com
+  S04289100 buy.itunes.apple.com
+  S03471201 gs.apple.com
+  S03730500 ls.apple.com
+  S03590400 doh.dns.apple.com
+  S03521505 iphonesubmissions.apple.com
+  S03521503 cssubmissions.apple.com
+  S04365802 time-macos.apple.com
+  S03996102 gdmf-ados.apple.com
+  S04365801 time-ios.apple.com
+  S03471203 static.ips.apple.com
+  S03064200 apps.apple.com
+  S03797800 ess.apple.com
+  S03360711 business.apple.com
+  S03521501 diagassets.apple.com
+  S03150203 certs.apple.com
+  S03230704 serverstatus.apple.com
+  S04289104 api.storekit.apple.com
+  S04415801 weatherkit.apple.com
+  S03360700 deviceenrollment.apple.com
+  S03360704 mdmenrollment.apple.com
+  S04393001 smp-device-content.apple.com
+  S02953003 account.apple.com
+  S03974901 smoot.apple.com
+  S03471200 albert.apple.com
+  S03039000 appattest.apple.com
+  S03996112 swdist.apple.com
+  S03996106 mesu.apple.com
+  S04289103 api.storekit-sandbox.apple.com
+  S03864504 apple-relay.apple.com
+  S03864503 apple-native-relay.apple.com
+  S03996109 osrecovery.apple.com
+  S03360706 axm-servicediscovery.apple.com
+  S03360702 identity.apple.com
+  S25414600 intlgame.com
+  S00168402 ably-realtime.com
+  S28032002 ec.walkme.com
+  S28032000 api.walkme.com
+  S28032001 papi.walkme.com
+  S15955701 loopme.com
+  S18203302 ad.oceanengine.com
+  S18203301 lf-event-manager.oceanengine.com
+  S18203300 analytics.oceanengine.com
+  S19544401 photonengine.com
+  S04916301 arcgisonline.com
+  S17254900 login.microsoftonline.com
+  S16367600 amp.mediavine.com
+  S16367601 scripts.mediavine.com
+  S19626600 auth.pingone.com
+  S27125400 undertone.com
+  S13926600 iqzone.com
+  S26859400 ubixioe.com
+  S19525400 api.phonepe.com
+  S24023200 stripe.com
+  S24023202 api.stripe.com
+  S08825100 descope.com
+  S03864507 cp4.cloudflare.com
   C00176100 cdnjs.cloudflare.com
-  S02950705 apple-relay.cloudflare.com
+  S03864505 apple-relay.cloudflare.com
   C00646300 trycloudflare.com
-  S08036700 sdk.foursquare.com
-  S09579001 account.api.here.com
+  S10761100 sdk.foursquare.com
+  S12589701 account.api.here.com
   C00531100 pythonanywhere.com
+  S00876100 ad-score.com
+  S05813900 bidtheatre.com
+  S01454800 janraincapture.com
+  S19723800 pixfuture.com
   C00196200 cloudapp.azure.com
-  S03909200 aptabase.com
+  S04877200 aptabase.com
   C00623600 tcloudbase.com
-  S14014400 ota.phrase.com
-  S11698600 ota.lokalise.com
-  S13693600 parse.com
-  S07277900 cloud.estimote.com
-  S06808315 thawte.com
-  S19060001 crl.trustwave.com
-  S19060000 ocsp.trustwave.com
-  S03795400 apptentive.com
-  S04835400 brightcove.com
-  S04835402 edge.api.brightcove.com
-  S04835403 metrics.brightcove.com
-  S17326500 swrve.com
+  S17441200 postrelease.com
+  S17630601 httpdns-sdk.n.netease.com
+  S17630600 httpdns.n.netease.com
+  S19566100 ota.phrase.com
+  S00503000 adhese.com
+  S15936500 ota.lokalise.com
+  S08341300 cxense.com
+  S19131200 parse.com
+  S17013300 mobilefuse.com
+  S24261201 survicate.com
+  S24261200 survey.survicate.com
+  S09703400 cloud.estimote.com
+  S26419000 choices.truste.com
+  S08989315 thawte.com
+  S27612900 videobyte.com
+  S06871500 secure.ccavenue.com
+  S10645100 api.flutterwave.com
+  S26504001 crl.trustwave.com
+  S26504000 ocsp.trustwave.com
+  S00888100 adsnative.com
+  S27584600 ipredictive.com
+  S04751300 apptentive.com
+  S19462400 permutive.com
+  S06386800 brightcove.com
+  S06386802 edge.api.brightcove.com
+  S06386803 metrics.brightcove.com
+  S23677300 springserve.com
+  S20689601 quantserve.com
+  S24336200 swrve.com
   C00439600 kunlunwe.com
-  S04772500 braze.com
-  S03849200 apptimize.com
-  S19825600 veriff.com
-  S14625600 qiyukf.com
+  S06322000 braze.com
+  S04805100 apptimize.com
+  S27478700 veriff.com
+  S20524500 qiyukf.com
   C00397500 kunlunhuf.com
-  S04991600 bugsnag.com
-  S15384705 rongcfg.com
-  S17381403 xdrig.com
-  S16902807 api.statsig.com
+  S06558300 bugsnag.com
+  S22233700 seedtag.com
+  S16317500 mathtag.com
+  S21579105 rongcfg.com
+  S08160500 script.crazyegg.com
+  S24453803 xdrig.com
+  S23658400 api.sprig.com
+  S23658401 cdn.sprig.com
+  S23843107 api.statsig.com
   C00654800 unpkg.com
-  S04148201 map.bdimg.com
-  S02361801 aaplimg.com
-  S17900002 gdtimg.com
-  S17900003 ugdtimg.com
-  S17938701 captcha.gtimg.com
-  S20793401 ytimg.com
-  S19291701 twimg.com
-  S19363200 umeng.com
-  S19564800 utoken.umeng.com
-  S19146204 iotbing.com
-  S20636600 xing.com
-  S14198500 i.posthog.com
-  S06601400 volceapplog.com
-  S01893800 alipaylog.com
+  S05279701 map.bdimg.com
+  S03275601 aaplimg.com
+  S25086002 gdtimg.com
+  S25086003 ugdtimg.com
+  S25124701 captcha.gtimg.com
+  S29115801 ytimg.com
+  S26781501 twimg.com
+  S22339000 sense360eng.com
+  S26897000 umeng.com
+  S27098600 utoken.umeng.com
+  S26636004 iotbing.com
+  S26602601 mobileapptracking.com
+  S00636300 adlooxtracking.com
+  S10554300 flashtalking.com
+  S00954300 api.adtiming.com
+  S19787600 creative-serving.com
+  S28675400 xing.com
+  S17779400 netmng.com
+  S19963400 i.posthog.com
+  S08683900 volceapplog.com
+  S02652300 alipaylog.com
   C00128300 bizmrg.com
-  S10120600 instabug.com
-  S10120601 api.instabug.com
-  S08678204 crl.starfieldtech.com
-  S08678203 ocsp.starfieldtech.com
-  S08678205 certificates.starfieldtech.com
-  S18836100 anythinktech.com
-  S16469000 netcoresmartech.com
-  S16371801 api.sinch.com
-  S16371800 clientapi.sinch.com
-  S07113701 scarabresearch.com
-  S05882600 scorecardresearch.com
-  S04351300 batch.com
-  S04351301 ws.batch.com
-  S17140500 api.stytch.com
-  S14105800 wss.pollfish.com
-  S14404100 pushwoosh.com
-  S08451901 gepush.com
-  S20672800 xtremepush.com
-  S07940101 realtime.flagsmith.com
-  S07940100 edge.api.flagsmith.com
-  S11618504 logr-i.com
-  S20207500 adwangmai.com
-  S11098202 adkwai.com
-  S11098203 adukwai.com
-  S10047500 inmobi.com
+  S13516200 instabug.com
+  S13516201 api.instabug.com
+  S17377100 api.myfatoorah.com
+  S25835700 theoremreach.com
+  S00981900 adup-tech.com
+  S07678200 clmbtech.com
+  S11610304 crl.starfieldtech.com
+  S11610303 ocsp.starfieldtech.com
+  S11610305 certificates.starfieldtech.com
+  S26164900 anythinktech.com
+  S23125600 netcoresmartech.com
+  S06706802 capillarytech.com
+  S06706800 api.capillarytech.com
+  S06706801 apac2-api-gateway.capillarytech.com
+  S22886601 api.sinch.com
+  S22886600 clientapi.sinch.com
+  S08098702 cpx-research.com
+  S08098701 live-api.cpx-research.com
+  S08098700 offers.cpx-research.com
+  S09506801 scarabresearch.com
+  S07731200 scorecardresearch.com
+  S24763400 tapresearch.com
+  S05482800 batch.com
+  S05482801 ws.batch.com
+  S24111300 api.stytch.com
+  S22623300 sharethrough.com
+  S21757600 api.safegraph.com
+  S19842101 pollfish.com
+  S19842100 wss.pollfish.com
+  S20303000 pushwoosh.com
+  S11318401 gepush.com
+  S28745300 xtremepush.com
+  S12287202 growthpush.com
+  S01354700 airpush.com
+  S10507701 realtime.flagsmith.com
+  S10507700 edge.api.flagsmith.com
+  S15856404 logr-i.com
+  S18835500 bluekai.com
+  S28115700 adwangmai.com
+  S16676200 insightexpressai.com
+  S15084902 adkwai.com
+  S15084903 adukwai.com
+  S13410100 inmobi.com
+  S18767200 ads.heytapmobi.com
+  S23443000 sonobi.com
   C00230400 customer-oci.com
-  S16266501 ishumei.com
-  S11897000 api.megvii.com
+  S22749701 ishumei.com
+  S00942300 adentifi.com
+  S16390800 api.megvii.com
   C00404600 kunlunli.com
-  S07150700 emb-api.com
-  S04638001 braintree-api.com
-  S17020600 stream-io-api.com
-  S09484601 heap-api.com
-  S14091500 playfabapi.com
-  S11193602 lncldapi.com
+  S28652200 ad.xiaomi.com
+  S28652201 data.mistat.xiaomi.com
+  S08949700 dianomi.com
+  S09686100 dotomi.com
+  S17048000 mobkoi.com
+  S09543800 emb-api.com
+  S06176101 braintree-api.com
+  S23960900 stream-io-api.com
+  S12478101 heap-api.com
+  S13814800 ip-api.com
+  S27270700 upsight-api.com
+  S19817200 playfabapi.com
+  S15249702 lncldapi.com
   C00026400 alicloudapi.com
-  S20022503 rtc-src.zijieapi.com
-  S20022501 rtc-access-src.zijieapi.com
-  S20022500 rtc-log-report-src.zijieapi.com
-  S20022502 rtc-access-src-hl.zijieapi.com
-  S09579000 hereapi.com
-  S14535503 qiniuapi.com
-  S06984200 dropboxapi.com
+  S27827303 rtc-src.zijieapi.com
+  S27827301 rtc-access-src.zijieapi.com
+  S27827300 rtc-log-report-src.zijieapi.com
+  S27827302 rtc-access-src-hl.zijieapi.com
+  S27810400 httpdns.volcengineapi.com
+  S12589700 hereapi.com
+  S28127800 api.weatherapi.com
+  S26602600 measurementapi.com
+  S20434403 qiniuapi.com
+  S09283300 dropboxapi.com
   C00411600 kunlunpi.com
-  S08451903 getui.com
-  S01671901 autonavi.com
+  S19589400 xiti.com
+  S29065100 api.yoti.com
+  S11318403 getui.com
+  S02375701 autonavi.com
   C00436100 kunlunvi.com
-  S15491600 rudderstack.com
-  S17744000 telemetrydeck.com
-  S03713800 appsflyersdk.com
-  S06601401 snssdk.com
-  S13591607 pangolin.snssdk.com
-  S06601403 tobsnssdk.com
-  S06601402 ctobsnssdk.com
-  S06601404 itobsnssdk.com
-  S00916608 ut.dingtalk.com
+  S13914600 cupid.iqiyi.com
+  S21011000 readpeak.com
+  S12961901 hypertrack.com
+  S12961900 api.hypertrack.com
+  S05802400 bttrack.com
+  S26473900 trustedstack.com
+  S02748000 api.ipstack.com
+  S21702100 rudderstack.com
+  S24930000 telemetrydeck.com
+  S05910400 bizzclick.com
+  S20175200 pbstck.com
+  S04652300 appsflyersdk.com
+  S08683901 snssdk.com
+  S19029207 pangolin.snssdk.com
+  S08683903 tobsnssdk.com
+  S08683902 ctobsnssdk.com
+  S08683904 itobsnssdk.com
+  S01590408 ut.dingtalk.com
   C00270000 elasticbeanstalk.com
-  S00555802 whiteboard.rtelink.com
-  S07340501 ep1.facebook.com
-  S07340500 graph.facebook.com
-  S11965400 an.facebook.com
-  S16490301 smartlook.com
-  S18634701 business-api.tiktok.com
-  S18634700 analytics.us.tiktok.com
-  S13466200 opentok.com
-  S16868901 startappnetwork.com
-  S20938500 zendesk.com
-  S19946301 oauth.vk.com
-  S19946300 api.vk.com
-  S08521300 gimbal.com
-  S08521301 analytics-server.gimbal.com
-  S11193603 lncldglobal.com
-  S13591601 pangleglobal.com
-  S06808311 crl.quovadisglobal.com
-  S06808312 ocsp.quovadisglobal.com
-  S03682400 appodeal.com
-  S03682402 rri.appodeal.com
-  S13243900 onesignal.com
-  S13243901 api.onesignal.com
-  S13797900 paypal.com
-  S12120900 mintegral.com
-  S16565200 iglucentral.com
-  S12178300 mixpanel.com
-  S05073500 screen-api.buzzvil.com
-  S13437201 openinstall.com
-  S17210500 superwall.com
-  S12178301 mxpnl.com
+  S16580601 ping.microblink.com
+  S16580600 baltazar.microblink.com
+  S01171502 whiteboard.rtelink.com
+  S27659200 api.viglink.com
+  S27659202 cdn.viglink.com
+  S27659201 apicdn.viglink.com
+  S16981202 mobile-ok.com
+  S16981200 cert.mobile-ok.com
+  S16981201 scert.mobile-ok.com
+  S09852401 ep1.facebook.com
+  S09852400 graph.facebook.com
+  S16459200 an.facebook.com
+  S23146901 smartlook.com
+  S25928301 business-api.tiktok.com
+  S25928302 analytics.tiktok.com
+  S25928300 analytics.us.tiktok.com
+  S18628600 opentok.com
+  S23809201 startappnetwork.com
+  S26076900 apis.openapi.sk.com
+  S05842300 billdesk.com
+  S29301100 zendesk.com
+  S27734201 oauth.vk.com
+  S27734200 api.vk.com
+  S11404200 gimbal.com
+  S11404201 analytics-server.gimbal.com
+  S15249703 lncldglobal.com
+  S19029201 pangleglobal.com
+  S08989311 crl.quovadisglobal.com
+  S08989312 ocsp.quovadisglobal.com
+  S27924800 vrtcal.com
+  S04608900 appodeal.com
+  S04608902 rri.appodeal.com
+  S18116900 ninthdecimal.com
+  S18356200 onesignal.com
+  S18356201 api.onesignal.com
+  S19252500 paypal.com
+  S16712000 mintegral.com
+  S23278800 iglucentral.com
+  S05719300 betweendigital.com
+  S16785000 mixpanel.com
+  S00608101 adkernel.com
+  S00665200 admarvel.com
+  S24009800 streamrail.com
+  S06661700 screen-api.buzzvil.com
+  S18583701 openinstall.com
+  S24197200 superwall.com
+  S00077700 99bill.com
+  S00864800 adroll.com
+  S16785001 mxpnl.com
   C00425600 kunlunsl.com
   C00482800 netdna-ssl.com
-  S16828901 crls.ssl.com
-  S16828900 ocsps.ssl.com
-  S06808314 rapidssl.com
+  S23739001 crls.ssl.com
+  S23739000 ocsps.ssl.com
+  S08989314 rapidssl.com
   C00549300 qnssl.com
   C00320600 herokussl.com
-  S05959500 contentful.com
-  S19795200 uxcam.com
-  S19795201 verify.uxcam.com
+  S07889100 contentful.com
+  S26590200 tubemogul.com
+  S27433200 uxcam.com
+  S27433201 verify.uxcam.com
   C00211000 cloudflarestream.com
-  S07925500 fivecdm.com
+  S13561800 graph.instagram.com
+  S13561801 api.instagram.com
+  S15656000 liadm.com
+  S10493100 fivecdm.com
+  S00341000 socdm.com
   C00390400 kunlungem.com
-  S01768500 amazon-adsystem.com
-  S01768501 mads.amazon-adsystem.com
-  S20938501 zopim.com
-  S18908801 tpvisim.com
-  S10187402 intercom.com
-  S18788100 api.tomtom.com
-  S00464500 affirm.com
-  S13591608 csjplatform.com
-  S06255200 crittercism.com
-  S11289300 leanplum.com
-  S05212101 ocsp-certum.com
+  S21963400 sps-system.com
+  S02472300 amazon-adsystem.com
+  S02472301 mads.amazon-adsystem.com
+  S29301101 zopim.com
+  S26251701 tpvisim.com
+  S22459100 api.sessionm.com
+  S13672302 intercom.com
+  S26116900 api.tomtom.com
+  S01080200 affirm.com
+  S26847000 api.typeform.com
+  S25904800 iotcplatform.com
+  S19029208 csjplatform.com
+  S13233600 acuityplatform.com
+  S08260200 crittercism.com
+  S12349200 gumgum.com
+  S15345400 leanplum.com
+  S22950400 dashboard.situm.com
+  S22950401 map-viewer.situm.com
+  S06961101 ocsp-certum.com
   C00383300 kunluncan.com
-  S03713802 appsflyer-cn.com
-  S06808306 crl.digicert-cn.com
-  S06808307 ocsp.digicert-cn.com
-  S19146202 tuyacn.com
+  S04652302 appsflyer-cn.com
+  S08989306 crl.digicert-cn.com
+  S08989307 ocsp.digicert-cn.com
+  S26636002 tuyacn.com
   C00479900 netdna-cdn.com
-  S17020601 stream-io-cdn.com
+  S23960901 stream-io-cdn.com
   C00363300 ks-cdn.com
   C00671100 volccdn.com
   C00538200 qcloudcdn.com
   C00696900 wscloudcdn.com
-  S16902806 api.statsigcdn.com
+  S21686000 creativecdn.com
+  S23843106 api.statsigcdn.com
   C00597600 stackpathcdn.com
   C00000000 aicdn.com
-  S17471301 nbsdk-baichuan.alicdn.com
+  S24554901 nbsdk-baichuan.alicdn.com
   C00488300 netlifyglobalcdn.com
-  S10187401 intercomcdn.com
+  S15715000 rlcdn.com
+  S13672301 intercomcdn.com
   C00037200 aliyuncdn.com
   C00366300 ksyuncdn.com
-  S19912701 vimeocdn.com
-  S09290301 giocdn.com
-  S10686601 jwpcdn.com
-  S17639601 tiqcdn.com
+  S27688601 vimeocdn.com
+  S12237201 giocdn.com
+  S14420701 jwpcdn.com
+  S24795701 tiqcdn.com
   C00544700 qiniucdn.com
   C00443100 kxcdn.com
+  S23618502 spotxcdn.com
   C00203800 clouddn.com
-  S15099100 renren.com
-  S00442300 adyen.com
-  S08604304 globalsign.com
-  S08604301 ocsp2.globalsign.com
-  S08604302 crl.globalsign.com
-  S08604300 ocsp.globalsign.com
-  S11618501 lr-in.com
-  S11618503 lrkt-in.com
-  S13568700 odb.outbrain.com
-  S13568702 log.outbrain.com
-  S13568701 widgets.outbrain.com
-  S19146203 tuyain.com
-  S11412600 api.linkedin.com
-  S18541200 tenjin.com
-  S03554800 applovin.com
-  S04475100 licensing.bitmovin.com
-  S04475101 analytics-ingress-global.bitmovin.com
-  S08451902 igexin.com
-  S08973601 googlesyndication.com
-  S06808309 crl.digicert-validation.com
-  S06808310 ocsp.digicert-validation.com
-  S10809502 kameleoon.com
-  S14271700 pndsn.com
-  S00481601 sd-rtn.com
-  S00555801 whiteboard.sd-rtn.com
-  S14923200 api.raygun.com
+  S09197300 jsrdn.com
+  S16535100 miaozhen.com
+  S21118100 renren.com
+  S27270701 playhaven.com
+  S01014800 adyen.com
+  S11507804 globalsign.com
+  S11507801 ocsp2.globalsign.com
+  S11507802 crl.globalsign.com
+  S11507800 ocsp.globalsign.com
+  S15856401 lr-in.com
+  S15856403 lrkt-in.com
+  S02798200 sdk.appbrain.com
+  S18918300 odb.outbrain.com
+  S18918302 log.outbrain.com
+  S18918301 widgets.outbrain.com
+  S26636003 tuyain.com
+  S15530200 api.linkedin.com
+  S05769500 bc-plugin.com
+  S25727200 tenjin.com
+  S04468600 applovin.com
+  S05866800 licensing.bitmovin.com
+  S05866801 analytics-ingress-global.bitmovin.com
+  S11318402 igexin.com
+  S26300800 agkn.com
+  S26373400 tribalfusion.com
+  S11905701 googlesyndication.com
+  S08989309 crl.digicert-validation.com
+  S08989310 ocsp.digicert-validation.com
+  S00518200 adfarm1.adition.com
+  S08494800 api.dailymotion.com
+  S14588702 kameleoon.com
+  S27914700 vpon.com
+  S06599701 usebutton.com
+  S06599700 api.usebutton.com
+  S23422901 pixel.sojern.com
+  S23422900 beacon.sojern.com
+  S00826600 adpopcorn.com
+  S17897301 d.turn.com
+  S17897300 ad.turn.com
+  S09800100 eyereturn.com
+  S20141300 pndsn.com
+  S01097301 sd-rtn.com
+  S01171501 whiteboard.sd-rtn.com
+  S20868300 api.raygun.com
   C00030000 alikunlun.com
-  S09955602 xf-yun.com
-  S12851001 dun.163yun.com
-  S04323601 baijiayun.com
-  S04323600 api.baijiayun.com
-  S15257302 reyun.com
-  S15257300 log.reyun.com
-  S15257301 track.reyun.com
-  S18726901 tingyun.com
-  S18726900 wkrd.tingyun.com
-  S19689801 upaiyun.com
-  S01479500 mpush-api.aliyun.com
-  S19689800 upyun.com
-  S19689802 api.upyun.com
-  S03554801 applvn.com
-  S00916606 audid-api.taobao.com
-  S00916604 adashbc.m.taobao.com
-  S01479505 accscdn4public.m.taobao.com
-  S01479504 acs4public.m.taobao.com
-  S00916601 adash.m.taobao.com
-  S00916602 c-adash.m.taobao.com
-  S17471300 acs4baichuan.m.taobao.com
-  S01479507 amdcopen.m.taobao.com
-  S19441401 umengacs.m.taobao.com
-  S19441402 umengjmacs.m.taobao.com
-  S00916605 adashx4yt.m.taobao.com
-  S00916603 adashx.m.taobao.com
-  S17471302 nbsdk-baichuan.taobao.com
-  S00916600 ut.taobao.com
-  S13591602 pangolin-sdk-toutiao.com
-  S13591603 pglstatp-toutiao.com
-  S10745701 kauth.kakao.com
-  S10745700 kapi.kakao.com
-  S20347000 weibo.com
-  S12377701 dsp-api.moloco.com
-  S12377702 adsmoloco.com
-  S13413400 api.onfido.com
-  S13413401 api.us.onfido.com
-  S20793402 googlevideo.com
-  S19912700 vimeo.com
-  S19912702 api.vimeo.com
-  S06195800 criteo.com
-  S11945000 api.mercadopago.com
-  S15764308 sectigo.com
-  S15764301 crl.sectigo.com
-  S15764300 ocsp.sectigo.com
-  S03525900 dc.services.visualstudio.com
-  S21001300 zhugeio.com
-  S07821000 firebaseio.com
-  S15257303 trackingio.com
-  S09290300 growingio.com
-  S13553300 api.pushio.com
-  S19244200 twilio.com
-  S19244201 vss.twilio.com
-  S15150100 reproio.com
+  S13170402 xf-yun.com
+  S17707801 dun.163yun.com
+  S05455101 baijiayun.com
+  S05455100 api.baijiayun.com
+  S21356202 reyun.com
+  S21356200 log.reyun.com
+  S21356201 track.reyun.com
+  S26029901 tingyun.com
+  S26029900 wkrd.tingyun.com
+  S27291901 upaiyun.com
+  S02153300 mpush-api.aliyun.com
+  S27291900 upyun.com
+  S27291902 api.upyun.com
+  S04468601 applvn.com
+  S01590406 audid-api.taobao.com
+  S01590404 adashbc.m.taobao.com
+  S02153305 accscdn4public.m.taobao.com
+  S02153304 acs4public.m.taobao.com
+  S01590401 adash.m.taobao.com
+  S01590402 c-adash.m.taobao.com
+  S24554900 acs4baichuan.m.taobao.com
+  S02153307 amdcopen.m.taobao.com
+  S26975201 umengacs.m.taobao.com
+  S26975202 umengjmacs.m.taobao.com
+  S01590405 adashx4yt.m.taobao.com
+  S01590403 adashx.m.taobao.com
+  S24554902 nbsdk-baichuan.taobao.com
+  S01590400 ut.taobao.com
+  S19029202 pangolin-sdk-toutiao.com
+  S19029203 pglstatp-toutiao.com
+  S14479801 kauth.kakao.com
+  S14479800 kapi.kakao.com
+  S28283000 weibo.com
+  S17116101 dsp-api.moloco.com
+  S17116102 adsmoloco.com
+  S02798201 sdk-b.apptornado.com
+  S29238200 zedo.com
+  S18540600 api.onfido.com
+  S18540601 api.us.onfido.com
+  S29115802 googlevideo.com
+  S27688600 vimeo.com
+  S27688602 api.vimeo.com
+  S08200800 criteo.com
+  S23502500 sparteo.com
+  S23390700 dvnfo.com
+  S16438800 api.mercadopago.com
+  S26870800 aralego.com
+  S19801000 playdigo.com
+  S22098308 sectigo.com
+  S22098301 crl.sectigo.com
+  S22098300 ocsp.sectigo.com
+  S14619700 kargo.com
+  S29434300 salesiq.zoho.com
+  S04439700 dc.services.visualstudio.com
+  S29424200 zhugeio.com
+  S10385400 firebaseio.com
+  S21356203 trackingio.com
+  S12237200 growingio.com
+  S18873100 api.pushio.com
+  S26734000 twilio.com
+  S26734001 vss.twilio.com
+  S05531900 bfmio.com
+  S21169100 reproio.com
+  S15715001 pippio.com
+  S13584600 api.instamojo.com
+  S29013300 yieldmo.com
+  S27872900 api.nexmo.com
   C00408100 kunlunno.com
-  S13317006 cookie-cdn.cookiepro.com
+  S28801901 ybp.yahoo.com
+  S28801900 s2shb.ssp.yahoo.com
+  S05666000 beintoo.com
+  S29075502 staticw2.yotpo.com
+  S29075500 api.yotpo.com
+  S29075501 api-cdn.yotpo.com
+  S29075503 cdn-widgetsrepository.yotpo.com
+  S16870900 mixpo.com
+  S18444206 cookie-cdn.cookiepro.com
+  S22736500 api.shuftipro.com
   C00429100 kunlunso.com
-  S20126801 dacdn.vwo.com
-  S10997200 klaviyo.com
+  S28007201 dacdn.vwo.com
+  S14940500 klaviyo.com
   S00017900 pgw.2c2p.com
   S00017901 sandbox-pgw.2c2p.com
-  S01671900 amap.com
-  S10018800 mobile.infobip.com
-  S00739000 urbanairship.com
-  S12120901 rayjump.com
+  S02375700 amap.com
+  S06048800 api.bluesnap.com
+  S29363900 zeotap.com
+  S12615101 med.heyzap.com
+  S12615100 ads.heyzap.com
+  S01440100 amanad.adtdp.com
+  S06744801 caprofitx.adtdp.com
+  S13799600 videostep.com
+  S13247800 easy4ip.com
+  S13369700 mobile.infobip.com
+  S01366500 urbanairship.com
+  S02681900 anyclip.com
+  S18722100 openwebmp.com
+  S17456200 navdmp.com
+  S16712001 rayjump.com
   C00627100 tcloudbaseapp.com
   C00285000 firebaseapp.com
-  S14014401 ota.phraseapp.com
-  S20860201 oauth.zaloapp.com
-  S14335001 pusherapp.com
-  S04298501 channel.api.duapp.com
+  S19566101 ota.phraseapp.com
+  S29193901 oauth.zaloapp.com
+  S20233901 pusherapp.com
+  S15178100 api.kustomerapp.com
+  S05430001 channel.api.duapp.com
   C00315200 herokuapp.com
   C00059400 amplifyapp.com
-  S12689401 rca.navercorp.com
-  S12689400 ocsp-rca.navercorp.com
-  S16780200 squareup.com
-  S16780202 connect.squareup.com
-  S16780201 pci-connect.squareup.com
-  S14535501 qiniup.com
+  S10569100 ads-flipp.com
+  S17484001 rca.navercorp.com
+  S17484000 ocsp-rca.navercorp.com
+  S15818000 ladsp.com
+  S16197700 mktoresp.com
+  S19512000 pgamssp.com
+  S07691200 colossusssp.com
+  S23690300 squareup.com
+  S23690302 connect.squareup.com
+  S23690301 pci-connect.squareup.com
+  S00848700 amp.adpushup.com
+  S20434401 qiniup.com
+  S15427900 api.thelevelup.com
+  S15427901 sandbox.thelevelup.com
+  S17613300 neodatagroup.com
+  S28489200 pixel.wp.com
+  S28489201 stats.wp.com
   C00372800 kunlunaq.com
-  S06460604 browser-intake-ap1-datadoghq.com
-  S06460605 browser-intake-ap2-datadoghq.com
-  S06460601 browser-intake-us3-datadoghq.com
-  S06460602 browser-intake-us5-datadoghq.com
-  S06460600 browser-intake-datadoghq.com
-  S17639600 tealiumiq.com
-  S17938702 captcha.qq.com
-  S12589900 pingma.qq.com
-  S18428402 rtc.qq.com
-  S17900001 e.qq.com
-  S14678800 openmobile.qq.com
-  S14678801 graph.qq.com
-  S18428409 cloud.tim.qq.com
-  S18428410 yun.tim.qq.com
+  S08522204 browser-intake-ap1-datadoghq.com
+  S08522205 browser-intake-ap2-datadoghq.com
+  S08522201 browser-intake-us3-datadoghq.com
+  S08522202 browser-intake-us5-datadoghq.com
+  S08522200 browser-intake-datadoghq.com
+  S08522207 logs.datadoghq.com
+  S24795700 tealiumiq.com
+  S13651300 sync.intentiq.com
+  S13651301 api.intentiq.com
+  S25124702 captcha.qq.com
+  S17328300 pingma.qq.com
+  S25614402 rtc.qq.com
+  S25086001 e.qq.com
+  S20577700 openmobile.qq.com
+  S20577701 graph.qq.com
+  S25614409 cloud.tim.qq.com
+  S25614410 yun.tim.qq.com
   C00620200 tcdn.qq.com
-  S20271800 weixin.qq.com
-  S20330500 pay.weixin.qq.com
-  S04376900 beacon.qq.com
-  S18335802 vectorsdk.map.qq.com
-  S18335801 lbs.map.qq.com
-  S18335800 apis.map.qq.com
-  S04919901 rmonitor.qq.com
-  S14678802 cgi.connect.qq.com
-  S17900000 gdt.qq.com
-  S04376901 oth.eve.mdt.qq.com
-  S04376902 oth.str.mdt.qq.com
-  S06153400 crashsight.qq.com
-  S04919900 bugly.qq.com
-  S15341200 api.rollbar.com
-  S14887201 radar.com
-  S04991601 bugsnag.smartbear.com
+  S28207800 weixin.qq.com
+  S28266500 pay.weixin.qq.com
+  S05547900 beacon.qq.com
+  S25521802 vectorsdk.map.qq.com
+  S25521801 lbs.map.qq.com
+  S25521800 apis.map.qq.com
+  S06486601 rmonitor.qq.com
+  S20577702 cgi.connect.qq.com
+  S25086000 gdt.qq.com
+  S05547901 oth.eve.mdt.qq.com
+  S05547902 oth.str.mdt.qq.com
+  S08134200 crashsight.qq.com
+  S06486600 bugly.qq.com
+  S21535600 api.rollbar.com
+  S20814501 radar.com
+  S06558301 bugsnag.smartbear.com
   C00376300 kunlunar.com
-  S08122900 fyber.com
-  S10101300 useinsider.com
-  S15764307 crl.trust-provider.com
-  S15764306 ocsp.trust-provider.com
-  S04888000 bugfender.com
+  S08083000 cpmstar.com
+  S04828100 apvdr.com
+  S10910900 fyber.com
+  S13496900 useinsider.com
+  S22098307 crl.trust-provider.com
+  S22098306 ocsp.trust-provider.com
+  S06454700 bugfender.com
   C00515700 onrender.com
-  S09193100 googletagmanager.com
-  S14335000 pusher.com
-  S14305600 pushnotifications.pusher.com
+  S12127900 googletagmanager.com
+  S20233900 pusher.com
+  S20204500 pushnotifications.pusher.com
+  S00246200 api.accuweather.com
+  S16185700 api.maptiler.com
   C00070300 awsapprunner.com
   C00193200 chinanetcenter.com
-  S19291700 api.twitter.com
-  S11193604 app-router.com
-  S12732600 nid.naver.com
-  S16440900 smartadserver.com
-  S10686600 jwplayer.com
-  S03713801 appsflyer.com
-  S20126800 visualwebsiteoptimizer.com
+  S02732300 apester.com
+  S26781502 ads-twitter.com
+  S26781500 api.twitter.com
+  S26781503 analytics.twitter.com
+  S15249704 app-router.com
+  S17471200 nam.veta.naver.com
+  S17527200 nid.naver.com
+  S23052000 smartadserver.com
+  S14889000 kixer.com
+  S14420700 jwplayer.com
+  S04652301 appsflyer.com
+  S28007200 visualwebsiteoptimizer.com
   C00394000 kunlungr.com
-  S11618507 ingest-lr.com
+  S00902800 ad-stir.com
+  S15856407 ingest-lr.com
+  S18077200 exelator.com
   C00074600 awsglobalaccelerator.com
+  S02819702 api.cloud.appcelerator.com
+  S02819701 api.appcelerator.com
   C00541800 qingstor.com
-  S18181202 my-cpaas.com
-  S03988900 arkoselabs.com
-  S15491601 rudderlabs.com
+  S16287800 mfadsrvr.com
+  S25367202 my-cpaas.com
+  S13354600 indooratlas.com
+  S04956900 arkoselabs.com
+  S21702101 rudderlabs.com
+  S19345100 secure.paytabs.com
   C00352000 jcloudcs.com
-  S01976400 eum-appdynamics.com
-  S14770800 siteintercept.qualtrics.com
-  S11574100 localytics.com
-  S11574102 profile.localytics.com
-  S11574101 analytics.localytics.com
-  S08851100 google-analytics.com
-  S08190200 api.gameanalytics.com
-  S08190201 rubick.gameanalytics.com
-  S09484600 heapanalytics.com
-  S07691300 crashlytics.com
-  S07691302 firebase-settings.crashlytics.com
+  S02879700 eum-appdynamics.com
+  S16348400 mediarithmics.com
+  S14875000 trk.kissmetrics.com
+  S20669700 siteintercept.qualtrics.com
+  S21094100 api.regulaforensics.com
+  S21094101 faceapi.regulaforensics.com
+  S15746100 localytics.com
+  S15746102 profile.localytics.com
+  S15746101 analytics.localytics.com
+  S11783200 google-analytics.com
+  S10978200 api.gameanalytics.com
+  S10978201 rubick.gameanalytics.com
+  S12478100 heapanalytics.com
+  S10248800 crashlytics.com
+  S10248802 firebase-settings.crashlytics.com
+  S24729600 taplytics.com
   C00044400 aliyuncs.com
-  S01479506 emas-link-service.aliyuncs.com
-  S01126500 arms-retcode.aliyuncs.com
-  S01453600 log.aliyuncs.com
-  S01479503 cloudpush.aliyuncs.com
-  S01126503 beacon-api.aliyuncs.com
-  S01607400 dypnsapi.aliyuncs.com
-  S01607401 dypnsapi-dualstack.aliyuncs.com
-  S00916607 adash.man.aliyuncs.com
-  S01179915 httpdns.aliyuncs.com
-  S01126502 adash-emas.cn-hangzhou.aliyuncs.com
-  S01479501 msgacs.cn-zhangjiakou.aliyuncs.com
-  S01479502 jmacs.cn-zhangjiakou.aliyuncs.com
+  S02153306 emas-link-service.aliyuncs.com
+  S01800300 arms-retcode.aliyuncs.com
+  S02127400 log.aliyuncs.com
+  S02153303 cloudpush.aliyuncs.com
+  S01800303 beacon-api.aliyuncs.com
+  S02281200 dypnsapi.aliyuncs.com
+  S02281201 dypnsapi-dualstack.aliyuncs.com
+  S01590407 adash.man.aliyuncs.com
+  S01853715 httpdns.aliyuncs.com
+  S01800302 adash-emas.cn-hangzhou.aliyuncs.com
+  S02153301 msgacs.cn-zhangjiakou.aliyuncs.com
+  S02153302 jmacs.cn-zhangjiakou.aliyuncs.com
   C00369500 ksyuncs.com
   C00636100 tencentcs.com
-  S18005700 cls.tencentcs.com
-  S14535504 qiniucs.com
-  S10296300 supersonicads.com
-  S12377700 molocoads.com
-  S17545501 tapjoyads.com
-  S20480200 api.what3words.com
+  S25191700 cls.tencentcs.com
+  S20434404 qiniucs.com
+  S16053700 mng-ads.com
+  S13953400 supersonicads.com
+  S07846900 consoliads.com
+  S17116100 molocoads.com
+  S18857900 moatads.com
+  S24653501 tapjoyads.com
+  S23186801 smartyads.com
+  S28416200 api.what3words.com
   C00238100 digitaloceanspaces.com
   C00673800 volces.com
-  S06601406 tab.volces.com
-  S06601405 gator.volces.com
-  S20001400 apmplus.volces.com
+  S08683906 tab.volces.com
+  S08683905 gator.volces.com
+  S27789300 apmplus.volces.com
+  S22983800 skimresources.com
+  S09325700 media6degrees.com
   C00017200 akamaitechnologies.com
-  S13992702 exitgames.com
-  S02717905 apzones.com
-  S01951101 fast.appcues.com
-  S16060400 shakebugs.com
-  S10296302 is.com
+  S24824600 databerries.com
+  S19544402 exitgames.com
+  S03631705 apzones.com
+  S22719300 showheroes.com
+  S02854401 fast.appcues.com
+  S22471500 shakebugs.com
+  S13953402 is.com
+  S14767403 inicis.com
+  S14767401 sa.inicis.com
+  S14767402 kssa.inicis.com
+  S14767400 mobile.inicis.com
   S00037700 api.2gis.com
-  S03948300 arcgis.com
-  S15572001 marketingcloudapis.com
-  S15572002 device.marketingcloudapis.com
+  S04916300 arcgis.com
+  S18835501 addthis.com
+  S22599800 l.sharethis.com
+  S22599801 count-server.sharethis.com
+  S21814001 marketingcloudapis.com
+  S21814002 device.marketingcloudapis.com
   C00329500 huaweicloudapis.com
   C00307700 googleapis.com
-  S09088101 oauth2.googleapis.com
-  S07782700 firebaselogging-pa.googleapis.com
-  S07691301 crashlyticsreports-pa.googleapis.com
-  S07894900 firebasestorage.googleapis.com
-  S05715000 firestore.googleapis.com
-  S07860300 firebaseremoteconfig.googleapis.com
-  S07782701 firebaselogging.googleapis.com
-  S07460500 firebasevertexai.googleapis.com
-  S07529100 firebaseappcheck.googleapis.com
-  S08909400 imasdk.googleapis.com
-  S07592001 securetoken.googleapis.com
-  S07640301 fcmtoken.googleapis.com
-  S18570000 tenor.googleapis.com
-  S09065900 places.googleapis.com
-  S07747300 firebaseinstallations.googleapis.com
-  S07640300 fcmregistrations.googleapis.com
-  S08939201 maps.googleapis.com
-  S07562000 firebaseapptesters.googleapis.com
-  S08883300 fonts.googleapis.com
-  S07592000 identitytoolkit.googleapis.com
-  S18694000 open.tiktokapis.com
-  S15572000 exacttargetapis.com
-  S12120902 mtgglobals.com
-  S15161703 pawwalls.com
-  S11848400 mappls.com
-  S12083100 app.midtrans.com
+  S12022901 oauth2.googleapis.com
+  S10347100 firebaselogging-pa.googleapis.com
+  S10248801 crashlyticsreports-pa.googleapis.com
+  S10462500 firebasestorage.googleapis.com
+  S07529200 firestore.googleapis.com
+  S10424700 firebaseremoteconfig.googleapis.com
+  S10347101 firebaselogging.googleapis.com
+  S09999500 firebasevertexai.googleapis.com
+  S10077100 firebaseappcheck.googleapis.com
+  S11841500 imasdk.googleapis.com
+  S10140001 securetoken.googleapis.com
+  S10191301 fcmtoken.googleapis.com
+  S25756000 tenor.googleapis.com
+  S12000700 places.googleapis.com
+  S10311700 firebaseinstallations.googleapis.com
+  S10191300 fcmregistrations.googleapis.com
+  S11871301 maps.googleapis.com
+  S10110000 firebaseapptesters.googleapis.com
+  S11815400 fonts.googleapis.com
+  S10140000 identitytoolkit.googleapis.com
+  S25997000 open.tiktokapis.com
+  S21814000 exacttargetapis.com
+  S06884500 radar.cedexis.com
+  S18564400 marphezis.com
+  S01037000 omnitagjs.com
+  S00826601 igaworks.com
+  S05156100 aylanetworks.com
+  S29182600 yumenetworks.com
+  S16712002 mtgglobals.com
+  S18904000 otherlevels.com
+  S21231303 pawwalls.com
+  S16159000 mappls.com
+  S16658100 app.midtrans.com
   C00656800 vercel-dns.com
   C00694700 wscdns.com
   C00600700 stackpathdns.com
+  S17630603 httpdns.yunxindns.com
   C00357900 jomodns.com
   C00547000 qiniudns.com
   C00317900 herokudns.com
   C00459600 lxdns.com
   C00125600 bdydns.com
-  S19479100 umsns.com
+  S27012900 umsns.com
   C00122700 bcebos.com
   C00346300 intltencentcos.com
   C00652300 ufileos.com
-  S05033000 ocsp.buypass.com
+  S15166100 kumulos.com
+  S00966200 adtonos.com
+  S10659000 follow-apps.com
+  S09338800 mobula.sdk.duapps.com
+  S06138302 braincloudservers.com
+  S06138300 sharedprod.braincloudservers.com
+  S06138301 api.braincloudservers.com
+  S19608300 tinypass.com
+  S06621200 ocsp.buypass.com
   C00136700 bootcss.com
-  S18836102 toponadss.com
-  S13693601 parsetfss.com
+  S26164902 toponadss.com
+  S23009800 api.skyhookwireless.com
+  S23009801 context.skyhookwireless.com
+  S19131201 parsetfss.com
   C00354800 jdcloud-oss.com
+  S00056700 33across.com
   C00505700 ntruss.com
-  S12776300 naveropenapi.apigw.ntruss.com
-  S12776301 maps.apigw.ntruss.com
+  S17570900 naveropenapi.apigw.ntruss.com
+  S17570901 maps.apigw.ntruss.com
+  S05966900 api.bluecats.com
   C00445200 linodeobjects.com
-  S13797901 paypalobjects.com
+  S19252501 paypalobjects.com
   C00676600 vultrobjects.com
-  S01050104 alipayobjects.com
-  S20636601 xingassets.com
-  S18884000 api.tosspayments.com
-  S19146200 tuyaus.com
-  S13048400 adsbynimbus.com
-  S13509401 zaius.com
+  S01723904 alipayobjects.com
+  S28675401 xingassets.com
+  S11458300 api.gizwits.com
+  S11458301 euapi.gizwits.com
+  S26212800 api.tosspayments.com
+  S17030500 advangelists.com
+  S26636000 tuyaus.com
+  S18098600 adsbynimbus.com
+  S02710000 adtechus.com
+  S18779601 zaius.com
+  S15830400 api.loginradius.com
+  S00703501 delivery.adnuntius.com
+  S29407500 ssp.disqus.com
+  S15476700 ligatus.com
   C00521800 ourdvs.com
   C00699500 wsdvs.com
   C00048800 amazonaws.com
-  S20541300 adnxs.com
+  S19986102 powerreviews.com
+  S19986100 api.powerreviews.com
+  S19986101 enterprise-api.powerreviews.com
+  S28556900 adnxs.com
+  S18429300 onetag-sys.com
+  S22971500 serving-sys.com
   C00682800 wasabisys.com
-  S15161700 revenuecat.com
-  S05924300 configcat.com
-  S08064200 freshchat.com
-  S08064201 msdk.freshchat.com
-  S16530200 tr.snapchat.com
-  S16543700 accounts.snapchat.com
-  S00916609 mmstat.com
-  S14221201 rubiconproject.com
-  S14221200 prebid-server.rubiconproject.com
-  S20151602 rpc.walletconnect.com
-  S20151601 pulse.walletconnect.com
-  S20151600 relay.walletconnect.com
-  S00812601 algolianet.com
-  S04547100 getblueshift.com
-  S09546500 helpshift.com
-  S09546501 webchat.helpshift.com
-  S12051300 oneocsp.microsoft.com
-  S02290100 apple-cloudkit.com
-  S02793400 apple-mapkit.com
-  S02717904 apple-livephotoskit.com
-  S08301001 geevisit.com
-  S15325000 mobile-api.rokt.com
-  S05675201 wzrkt.com
-  S19856000 verygoodvault.com
-  S07294000 api.evervault.com
-  S07294001 keys.evervault.com
-  S16663000 privacy-mgmt.com
-  S18373600 tpns.sh.tencent.com
-  S18373601 tpns.hk.tencent.com
-  S18373602 tpns.sgp.tencent.com
-  S18373603 tpns.tencent.com
-  S07495900 app-measurement.com
-  S15899701 segment.com
-  S02717902 icloud-content.com
+  S21231300 revenuecat.com
+  S07784600 configcat.com
+  S12287201 growthbeat.com
+  S12287200 api.growthbeat.com
+  S10852200 freshchat.com
+  S10852201 msdk.freshchat.com
+  S23233500 tr.snapchat.com
+  S23257300 accounts.snapchat.com
+  S16329300 estat.com
+  S01590409 mmstat.com
+  S28988200 yldbt.com
+  S18972400 the-ozone-project.com
+  S20023001 rubiconproject.com
+  S20023000 prebid-server.rubiconproject.com
+  S12634200 hik-connect.com
+  S28059802 rpc.walletconnect.com
+  S28059801 pulse.walletconnect.com
+  S28059800 relay.walletconnect.com
+  S24437800 tailtarget.com
+  S21332600 revjet.com
+  S01471001 algolianet.com
+  S08173900 ctnsnet.com
+  S06024800 getblueshift.com
+  S12557200 helpshift.com
+  S12557201 webchat.helpshift.com
+  S26387200 3lift.com
+  S16626300 oneocsp.microsoft.com
+  S06677401 emxdgt.com
+  S21060400 alb.reddit.com
+  S21060401 pixel-config.reddit.com
+  S08508400 teledit.com
+  S23488500 lijit.com
+  S03203900 apple-cloudkit.com
+  S03707200 apple-mapkit.com
+  S03631704 apple-livephotoskit.com
+  S09837100 graph.accountkit.com
+  S11115301 geevisit.com
+  S19831500 pokkt.com
+  S21519400 mobile-api.rokt.com
+  S07458101 wzrkt.com
+  S27541800 verygoodvault.com
+  S09730300 api.evervault.com
+  S09730301 keys.evervault.com
+  S23458200 privacy-mgmt.com
+  S25559600 tpns.sh.tencent.com
+  S25559601 tpns.hk.tencent.com
+  S25559602 tpns.sgp.tencent.com
+  S25559603 tpns.tencent.com
+  S06677400 ssp.cadent.com
+  S00927400 adtelligent.com
+  S10034900 app-measurement.com
+  S22249401 segment.com
+  S08799200 deepintent.com
+  S03631702 icloud-content.com
   C00299600 githubusercontent.com
   C00449200 linodeusercontent.com
   C00311100 googleusercontent.com
   C00679500 vultrusercontent.com
   C00242300 dropboxusercontent.com
-  S14790700 quantcount.com
-  S08301002 gsensebot.com
-  S16625902 sobot.com
-  S16625900 api.sobot.com
-  S16625901 ten.sobot.com
+  S21216800 revcontent.com
+  S13260000 impactradius-event.com
+  S20689600 quantcount.com
+  S00056701 tynt.com
+  S11115302 gsensebot.com
+  S23339502 sobot.com
+  S23339500 api.sobot.com
+  S23339501 ten.sobot.com
+  S12848900 track.hubspot.com
   C00130900 blogspot.com
   C00066700 appspot.com
-  S06808304 digicert.com
-  S06808301 crl3.digicert.com
-  S06808302 crl4.digicert.com
-  S06808300 ocsp.digicert.com
-  S17883600 anticheatexpert.com
-  S05388900 cmpassport.com
-  S12988200 api-logncrash.cloud.toast.com
-  S11618506 lr-ingest.com
-  S14037700 api.pinterest.com
-  S08301000 geetest.com
-  S08359100 onelogin.geetest.com
-  S05331300 chartboost.com
-  S00301700 adjust.com
-  S13317000 onetrust.com
-  S13317003 consent-api.onetrust.com
-  S13317004 cdn-ukwest.onetrust.com
-  S13317005 cdn-au.onetrust.com
-  S19060003 crl.securetrust.com
-  S19060002 ocsp.securetrust.com
-  S07179503 crl.affirmtrust.com
-  S07179502 ocsp.affirmtrust.com
-  S09913301 validation.identrust.com
-  S09913300 ocsp.identrust.com
-  S01799900 amazontrust.com
-  S06808313 geotrust.com
-  S15764309 usertrust.com
-  S15764303 crl.usertrust.com
-  S15764302 ocsp.usertrust.com
-  S05365100 checkout.com
-  S11098204 kwaizt.com
-  S04250300 hmma.baidu.com
-  S04209703 afd.baidu.com
-  S04298500 api.tuisong.baidu.com
-  S04148200 map.baidu.com
-  S04093500 loc.map.baidu.com
-  S04209700 mobads.baidu.com
-  S04209701 mobads-logs.baidu.com
-  S04250301 openrcv.baidu.com
-  S19146201 tuyaeu.com
-  S00739001 asnapieu.com
-  S14535500 qiniu.com
-  S11098200 e.kuaishou.com
-  S15384704 rongnav.com
-  S06763500 devtodev.com
-  S06460606 browser-intake-ddog-gov.com
-  S11098205 gdfp.gifshow.com
-  S00785400 airwallex.com
-  S16718100 signalfx.com
-  S00214300 ad-brix.com
-  S09845900 hyprmx.com
-  S17418603 tanx.com
-  S17418600 opehs.tanx.com
-  S17418601 et.tanx.com
-  S17418602 videoproxy.tanx.com
-  S13466201 tokbox.com
-  S11803000 mapbox.com
-  S14863800 api.quickblox.com
-  S10686602 jwpltx.com
-  S12600602 image.mux.com
-  S12600601 stream.mux.com
-  S17825400 rtc.telnyx.com
-  S17825401 turn.telnyx.com
-  S17825402 stun.telnyx.com
-  S01050100 alipay.com
-  S01050103 loggw-exsdk.alipay.com
-  S01050102 mcgw.alipay.com
-  S01050101 mobilegw.alipay.com
-  S14971900 molpay.com
-  S19591600 mgate.unionpay.com
-  S15034500 razorpay.com
-  S15034501 api.razorpay.com
-  S04638000 braintreegateway.com
-  S08678201 crl.godaddy.com
-  S08678200 ocsp.godaddy.com
-  S08678202 certificates.godaddy.com
-  S10927201 auth.kinvey.com
-  S10927200 baas.kinvey.com
-  S16742101 api.spotify.com
-  S16742100 accounts.spotify.com
-  S08547000 giphy.com
-  S08547001 pingback.giphy.com
-  S13509400 optimizely.com
-  S16092702 zztfly.com
-  S12264201 conf-auth.zztfly.com
-  S12264200 api-auth.zztfly.com
-  S12264202 cdn-api-auth.zztfly.com
-  S12264203 identify-auth.zztfly.com
-  S11146100 launchdarkly.com
-  S05169300 crl.root-e1.certainly.com
-  S05169301 crl.root-r1.certainly.com
-  S12655400 tracker-api.my.com
-  S00249000 adcolony.com
-  S04772502 appboy.com
-  S17545500 tapjoy.com
-  S17545502 connect.tapjoy.com
-  S05795000 api.cloudinary.com
-  S05795001 res.cloudinary.com
-  S18773900 tnkfactory.com
-  S08095700 fullstory.com
-  S08095701 rs.fullstory.com
-  S07986700 flurry.com
-  S05652101 clerk-telemetry.com
-  S00056701 ariane.abtasty.com
-  S19856001 verygoodproxy.com
-  S05456601 e.189.cn
-  S01126501 emas-ha.cn
-  S20347002 sina.cn
-  S18580000 thinkingdata.cn
-  S15977900 sensorsdata.cn
-  S15977901 datasink.sensorsdata.cn
-  S16343900 sigmob.cn
-  S09149301 gstatic.cn
-  S09955601 voicecloud.cn
-  S15384701 rongcloud.cn
-  S09687505 connect-ws-dra.hispace.dbankcloud.cn
-  S09687504 connect-ws-drcn.hispace.dbankcloud.cn
-  S09687502 connect-dre.dbankcloud.cn
-  S09687506 platform.dbankcloud.cn
-  S09687500 connect-drcn.dbankcloud.cn
-  S11193600 leancloud.cn
-  S05532806 wostore.cn
-  S05532801 opencloud.wostore.cn
-  S14441900 update.react-native.cn
-  S14441901 update.reactnative.cn
-  S20347004 sinaimg.cn
-  S10512703 jiguang.cn
-  S10512702 smartop-sdkapi.jiguang.cn
-  S10512701 sdk.verification.jiguang.cn
-  S13142900 zhangyuyidong.cn
-  S09955600 openspeech.cn
-  S10603300 jpush.cn
-  S10512700 verification.jpush.cn
+  S23779001 stackadapt.com
+  S23779000 srv.stackadapt.com
+  S08989304 digicert.com
+  S08989301 crl3.digicert.com
+  S08989302 crl4.digicert.com
+  S08989300 ocsp.digicert.com
+  S25069600 anticheatexpert.com
+  S07151800 cmpassport.com
+  S17943400 api-logncrash.cloud.toast.com
+  S15856406 lr-ingest.com
+  S19686800 api.pinterest.com
+  S19686801 ct.pinterest.com
+  S11115300 geetest.com
+  S11173400 onelogin.geetest.com
+  S07080300 chartboost.com
+  S00531000 adjust.com
+  S18444200 onetrust.com
+  S18444203 consent-api.onetrust.com
+  S18444204 cdn-ukwest.onetrust.com
+  S18444205 cdn-au.onetrust.com
+  S26504003 crl.securetrust.com
+  S26504002 ocsp.securetrust.com
+  S09572603 crl.affirmtrust.com
+  S09572602 ocsp.affirmtrust.com
+  S13107001 validation.identrust.com
+  S13107000 ocsp.identrust.com
+  S02503700 amazontrust.com
+  S08989313 geotrust.com
+  S22098309 usertrust.com
+  S22098303 crl.usertrust.com
+  S22098302 ocsp.usertrust.com
+  S22937400 sitescout.com
+  S07114100 checkout.com
+  S04596200 appnext.com
+  S15084904 kwaizt.com
+  S05381800 hmma.baidu.com
+  S05341203 afd.baidu.com
+  S05430000 api.tuisong.baidu.com
+  S05279700 map.baidu.com
+  S05225000 loc.map.baidu.com
+  S05341200 mobads.baidu.com
+  S05341201 mobads-logs.baidu.com
+  S05381801 openrcv.baidu.com
+  S26636001 tuyaeu.com
+  S01366501 asnapieu.com
+  S20434400 qiniu.com
+  S15040300 komoju.com
+  S09233100 api.doku.com
+  S15084900 e.kuaishou.com
+  S19375000 secure.payu.com
+  S21579104 rongnav.com
+  S08907600 devtodev.com
+  S08522206 browser-intake-ddog-gov.com
+  S01053000 aerserv.com
+  S16208400 rtbsrv.com
+  S00608100 adksrv.com
+  S10828300 stickyadstv.com
+  S00999600 adview.com
+  S02636600 aniview.com
+  S15084905 gdfp.gifshow.com
+  S08928500 api.dialogflow.com
+  S13331101 indexww.com
+  S25820500 theadx.com
+  S25790900 theadex.com
+  S01412900 airwallex.com
+  S23556400 signalfx.com
+  S27597700 cootlogix.com
+  S05143200 axonix.com
+  S00404900 ad-brix.com
+  S16273600 mediabrix.com
+  S01556500 svr-algorix.com
+  S07819800 connatix.com
+  S13018300 hyprmx.com
+  S25780000 api.thanx.com
+  S24502203 tanx.com
+  S24502200 opehs.tanx.com
+  S24502201 et.tanx.com
+  S24502202 videoproxy.tanx.com
+  S10673401 forceoperationx.com
+  S18628601 tokbox.com
+  S16098800 mapbox.com
+  S16965800 mobfox.com
+  S20791100 api.quickblox.com
+  S06009300 bluevoox.com
+  S24743401 tappx.com
+  S24743400 ssp.api.tappx.com
+  S00492300 adgrx.com
+  S06744800 caprofitx.com
+  S14420702 jwpltx.com
+  S17339002 image.mux.com
+  S17339001 stream.mux.com
+  S19675400 api.pingxx.com
+  S25011400 rtc.telnyx.com
+  S25011401 turn.telnyx.com
+  S25011402 stun.telnyx.com
+  S06825900 drmtoday.com
+  S14300500 jdpay.com
+  S28510700 access.worldpay.com
+  S28960400 yeepay.com
+  S01723900 alipay.com
+  S01723903 loggw-exsdk.alipay.com
+  S01723902 mcgw.alipay.com
+  S01723901 mobilegw.alipay.com
+  S14188300 api.iyzipay.com
+  S14188301 sandbox-api.iyzipay.com
+  S20917000 molpay.com
+  S15450200 lianlianpay.com
+  S02345702 allinpay.com
+  S02345701 syb.allinpay.com
+  S02345700 vsp.allinpay.com
+  S27156700 mgate.unionpay.com
+  S20979600 razorpay.com
+  S20979601 api.razorpay.com
+  S06176100 braintreegateway.com
+  S11610301 crl.godaddy.com
+  S11610300 ocsp.godaddy.com
+  S11610302 certificates.godaddy.com
+  S19018300 api.paidy.com
+  S14844601 auth.kinvey.com
+  S14844600 baas.kinvey.com
+  S09256600 doubleverify.com
+  S14390300 netverify.com
+  S23580401 api.spotify.com
+  S23580400 accounts.spotify.com
+  S11429900 giphy.com
+  S11429901 pingback.giphy.com
+  S07499701 static.getclicky.com
+  S07499700 in.getclicky.com
+  S23645800 core.spreedly.com
+  S19211300 parsely.com
+  S18779600 optimizely.com
+  S22503802 zztfly.com
+  S16882801 conf-auth.zztfly.com
+  S16882800 api-auth.zztfly.com
+  S16882802 cdn-api-auth.zztfly.com
+  S16882803 identify-auth.zztfly.com
+  S15805100 logs-01.loggly.com
+  S15190700 launchdarkly.com
+  S06918300 crl.root-e1.certainly.com
+  S06918301 crl.root-r1.certainly.com
+  S21199100 retargetly.com
+  S26492100 api.trustly.com
+  S17407200 tracker-api.my.com
+  S27629600 vidoomy.com
+  S00439600 adcolony.com
+  S06322002 appboy.com
+  S24653500 tapjoy.com
+  S24653502 connect.tapjoy.com
+  S07612700 api.cloudinary.com
+  S07612701 res.cloudinary.com
+  S25766000 testfairy.com
+  S26088100 tnkfactory.com
+  S10883700 fullstory.com
+  S10883701 rs.fullstory.com
+  S10595100 flurry.com
+  S07435001 clerk-telemetry.com
+  S13463901 innity.com
+  S27254900 services.api.unity.com
+  S00113401 ariane.abtasty.com
+  S27541801 verygoodproxy.com
+  S00914500 adswizz.com
+  S07219501 e.189.cn
+  S01800301 emas-ha.cn
+  S28283002 sina.cn
+  S25850100 thinkingdata.cn
+  S22353100 sensorsdata.cn
+  S22353101 datasink.sensorsdata.cn
+  S22827100 sigmob.cn
+  S12084101 gstatic.cn
+  S13170401 voicecloud.cn
+  S05632500 apidynamic.beecloud.cn
+  S05632501 apibj.beecloud.cn
+  S21579101 rongcloud.cn
+  S12747505 connect-ws-dra.hispace.dbankcloud.cn
+  S12747504 connect-ws-drcn.hispace.dbankcloud.cn
+  S12747502 connect-dre.dbankcloud.cn
+  S12747506 platform.dbankcloud.cn
+  S12747500 connect-drcn.dbankcloud.cn
+  S15249700 leancloud.cn
+  S07295706 wostore.cn
+  S07295701 opencloud.wostore.cn
+  S20340800 update.react-native.cn
+  S20340801 update.reactnative.cn
+  S28283004 sinaimg.cn
+  S14209903 jiguang.cn
+  S14209902 smartop-sdkapi.jiguang.cn
+  S14209901 sdk.verification.jiguang.cn
+  S18241700 zhangyuyidong.cn
+  S13170400 openspeech.cn
+  S14326100 jpush.cn
+  S14209900 verification.jpush.cn
   C00222100 core.chinacloudapi.cn
-  S12516502 login.chinacloudapi.cn
-  S16092701 sharesdk.cn
-  S18836103 anythink.cn
-  S19349900 udesk.cn
+  S17254902 login.chinacloudapi.cn
+  S22503801 sharesdk.cn
+  S26164903 anythink.cn
+  S26883700 udesk.cn
   C00156800 cdn.dnsv1.com.cn
-  S08219201 ocsp2.gdca.com.cn
-  S08219202 ocsp3.gdca.com.cn
-  S08219203 ocsp4.gdca.com.cn
-  S08219204 ocsp5.gdca.com.cn
-  S08219205 ocsp6.gdca.com.cn
-  S08219200 crl.gdca.com.cn
-  S05252101 crl.cfca.com.cn
-  S05252100 ocsp.cfca.com.cn
-  S20347003 sina.com.cn
+  S11033501 ocsp2.gdca.com.cn
+  S11033502 ocsp3.gdca.com.cn
+  S11033503 ocsp4.gdca.com.cn
+  S11033504 ocsp5.gdca.com.cn
+  S11033505 ocsp6.gdca.com.cn
+  S11033500 crl.gdca.com.cn
+  S07001101 crl.cfca.com.cn
+  S07001100 ocsp.cfca.com.cn
+  S28283003 sina.com.cn
   C00144300 ccgslb.com.cn
-  S02717901 icloud.com.cn
+  S03631701 icloud.com.cn
   C00649800 ucloud.com.cn
-  S04431501 ad-scope.com.cn
-  S10410600 wtocsp-cdn.itrus.com.cn
-  S10410601 wtca-cafiles.itrus.com.cn
+  S05679301 ad-scope.com.cn
+  S00677500 admaster.com.cn
+  S14086200 wtocsp-cdn.itrus.com.cn
+  S14086201 wtca-cafiles.itrus.com.cn
   C00055100 amazonaws.com.cn
-  S20347001 weibo.cn
-  S20271801 wx.qlogo.cn
-  S00481604 agoraio.cn
-  S05532803 mdn.open.wo.cn
+  S28283001 weibo.cn
+  S28207801 wx.qlogo.cn
+  S01097304 agoraio.cn
+  S07295703 mdn.open.wo.cn
   C00185200 chinacloudapp.cn
-  S06808308 ocsp.dcocsp.cn
+  S08989308 ocsp.dcocsp.cn
   C00189100 chinacloudsites.cn
-  S20347005 sinajs.cn
-  S05532805 wosms.cn
+  S28283005 sinajs.cn
+  S07295705 wosms.cn
   C00630900 tencentcos.cn
-  S06808305 crl.digicert.cn
-  S06808303 ocsp.digicert.cn
-  S00301704 adjust.cn
-  S11098201 e.kuaishou.cn
-  S18809301 fraudmetrix.cn
-  S11803001 mapbox.cn
-  S13869300 securegw.paytm.in
-  S00301703 adjust.net.in
-  S13886700 secure.payu.in
-  S13886701 jssdk.payu.in
-  S10667500 juspay.in
+  S08989305 crl.digicert.cn
+  S08989303 ocsp.digicert.cn
+  S00531004 adjust.cn
+  S15084901 e.kuaishou.cn
+  S26138101 fraudmetrix.cn
+  S16098801 mapbox.cn
+  S19357600 securegw.paytm.in
+  S00531003 adjust.net.in
+  S19395700 secure.payu.in
+  S19395701 jssdk.payu.in
+  S14401600 juspay.in
+  S09430200 pay.easebuzz.in
+  S09430201 testpay.easebuzz.in
   C00282000 fcapp.run
-  S12413300 payment.momo.vn
-  S12413301 test-payment.momo.vn
-  S19898800 maps.vietmap.vn
-  S19981301 sandbox.vnpayment.vn
-  S19981300 pay.vnpay.vn
-  S20882800 openapi.zalopay.vn
-  S20882801 sb-openapi.zalopay.vn
-  S00481606 agoralab.co
-  S06586300 api-sdk.datadome.co
+  S17151700 payment.momo.vn
+  S17151701 test-payment.momo.vn
+  S27645300 maps.vietmap.vn
+  S27769201 sandbox.vnpayment.vn
+  S27769200 pay.vnpay.vn
+  S29216500 openapi.zalopay.vn
+  S29216501 sb-openapi.zalopay.vn
+  S24491000 api.tamara.co
+  S01097306 agoralab.co
+  S12984902 faceid.hyperverge.co
+  S12984901 ind-docs.hyperverge.co
+  S12984900 ind.docs.hyperverge.co
+  S08658100 api-sdk.datadome.co
   C00611800 supabase.co
-  S13217401 api.omise.co
-  S13217400 vault.omise.co
-  S13845700 paystack.co
+  S18316201 api.omise.co
+  S18316200 vault.omise.co
+  S19321500 paystack.co
+  S21180700 resetdigital.co
   C00559800 repl.co
+  S07415000 chocolateplatform.co
   C00293400 gcdn.co
-  S20621700 api.xendit.co
-  S06436500 daily.co
-  S00812602 algolia.io
-  S10166200 instana.io
-  S00481600 agora.io
-  S00555803 whiteboard.agora.io
-  S00481605 edge.agora.io
-  S07058502 rs.chat.agora.io
+  S28637300 api.xendit.co
+  S08470700 daily.co
+  S17881700 nexx360.io
+  S01471002 algolia.io
+  S13597500 instana.io
+  S16769400 missena.io
+  S01097300 agora.io
+  S01171503 whiteboard.agora.io
+  S01097305 edge.agora.io
+  S09451602 rs.chat.agora.io
+  S07772900 api.conekta.io
   C00303100 gitlab.io
-  S18428406 rtc-web.io
-  S09655700 api.honeycomb.io
+  S25614406 rtc-web.io
+  S12699300 api.honeycomb.io
+  S23080100 smart-hub.io
   C00297300 github.io
+  S05753400 bidmatic.io
+  S07830300 connectad.io
+  S05170300 submit.backtrace.io
+  S18941201 xmode.io
+  S18941200 api.xmode.io
   C00295200 gitee.io
-  S20219601 webengage.io
-  S13165601 presage.io
-  S00686100 airbridge.io
-  S00686103 static.airbridge.io
-  S00686101 core.airbridge.io
-  S00686102 sdk.airbridge.io
-  S00613200 airbrake.io
-  S00613201 api.airbrake.io
-  S13789000 paylike.io
-  S13591600 pangle.io
-  S09370900 sdk.hackle.io
-  S09370901 event.hackle.io
-  S05147400 m.castle.io
-  S13992700 photonengine.io
-  S04460100 bidmachine.io
-  S03872200 cloud.appwrite.io
-  S10840500 b.karte.io
-  S10840501 static.karte.io
-  S10840502 cdn-edge.karte.io
-  S04835401 bcovlive.io
-  S20068101 liftoff.io
-  S09279100 rsapi.goong.io
-  S04684100 branch.io
-  S20938502 smooch.io
-  S10603301 jpush.io
-  S10603303 sis.jpush.io
-  S06028200 contentstack.io
-  S09340300 growthbook.io
+  S28142601 webengage.io
+  S18264401 presage.io
+  S01301800 airbridge.io
+  S01301803 static.airbridge.io
+  S01301801 core.airbridge.io
+  S01301802 sdk.airbridge.io
+  S14311500 jixie.io
+  S01228900 airbrake.io
+  S01228901 api.airbrake.io
+  S19243600 paylike.io
+  S08458900 dable.io
+  S19029200 pangle.io
+  S12364400 sdk.hackle.io
+  S12364401 event.hackle.io
+  S06838500 m.castle.io
+  S19544400 photonengine.io
+  S05738400 bidmachine.io
+  S22026000 screencore.io
+  S04840200 cloud.appwrite.io
+  S14634400 b.karte.io
+  S14634401 static.karte.io
+  S14634402 cdn-edge.karte.io
+  S00206301 accelbyte.io
+  S00206300 gamingservices.accelbyte.io
+  S21442400 yellowblue.io
+  S06386801 bcovlive.io
+  S29375200 0cf.io
+  S27948501 liftoff.io
+  S12213900 rsapi.goong.io
+  S06222200 branch.io
+  S29301102 smooch.io
+  S14326101 jpush.io
+  S14326103 sis.jpush.io
+  S11021000 gamoshi.io
+  S07957800 contentstack.io
+  S12318600 growthbook.io
   C00501600 ngrok.io
-  S05291800 api.channel.io
-  S13437200 openinstall.io
-  S10187400 intercom.io
-  S10187403 mobile-sdk-api.intercom.io
-  S10896300 api.keen.io
-  S14643600 qonversion.io
-  S10809500 data.kameleoon.io
-  S14923201 api.raygun.io
-  S13917400 pendo.io
-  S13917401 data.pendo.io
-  S13917402 app.pendo.io
-  S08575400 api.gleap.io
-  S08575401 ws.gleap.io
-  S08575402 widget.gleap.io
-  S00056700 flagship.io
-  S14887200 radar.io
-  S06293100 customer.io
+  S07040800 api.channel.io
+  S18583700 openinstall.io
+  S09243500 doorbell.io
+  S13672300 intercom.io
+  S13672303 mobile-sdk-api.intercom.io
+  S08774400 datazoom.io
+  S09181900 districtm.io
+  S14736500 api.keen.io
+  S14690201 kayzen.io
+  S14690200 bidder.kayzen.io
+  S09719500 ethn.io
+  S26237600 tpmn.io
+  S20542500 qonversion.io
+  S14588700 data.kameleoon.io
+  S20868301 api.raygun.io
+  S19426400 pendo.io
+  S19426401 data.pendo.io
+  S19426402 app.pendo.io
+  S13863600 ipinfo.io
+  S16302100 mediago.io
+  S11478900 api.gleap.io
+  S11478901 ws.gleap.io
+  S11478902 widget.gleap.io
+  S00113400 flagship.io
+  S05707900 beop.io
+  S12901500 api.huq.io
+  S20814500 radar.io
+  S05654900 bidr.io
+  S16025300 api.lootlocker.io
+  S20052600 api.primer.io
+  S08298100 customer.io
+  S02748001 data.fixer.io
+  S12861300 hubvisor.io
+  S24422200 tagoras.io
   C00556300 readthedocs.io
-  S07435500 fpjs.io
+  S09974500 fpjs.io
   C00097900 azurecontainerapps.io
-  S15161702 8-lives-cat.io
-  S05860500 cometchat.io
-  S11618502 logrocket.io
-  S16693300 split.io
-  S11082500 api.kontakt.io
-  S15899700 segment.io
-  S11618500 lr-ingest.io
-  S00301701 adjust.io
-  S13317002 mobile-data.onetrust.io
-  S05746200 rollout.io
-  S12600600 litix.io
-  S00111700 ably.io
-  S16995700 api.storyly.io
-  S16995702 trk.storyly.io
-  S16995701 open.storyly.io
-  S16030800 sentry.io
-  S13165600 ogury.io
-  S00190200 adapty.io
-  S05033001 crl.buypass.no
+  S21231302 8-lives-cat.io
+  S07709100 cometchat.io
+  S15856402 logrocket.io
+  S23518200 split.io
+  S15051700 api.kontakt.io
+  S22249400 segment.io
+  S05978902 bluedot.io
+  S05978900 config.bluedot.io
+  S05978901 us1-config.bluedot.io
+  S27397300 userpilot.io
+  S27898100 bids.concert.io
+  S15856400 lr-ingest.io
+  S00531001 adjust.io
+  S18444202 mobile-data.onetrust.io
+  S07563900 rollout.io
+  S02694600 marketplace-anzu.io
+  S20775700 quantumdex.io
+  S17339000 litix.io
+  S17917600 1rx.io
+  S09165200 display.io
+  S27884900 api.voucherify.io
+  S00168400 ably.io
+  S23936000 api.storyly.io
+  S23936002 trk.storyly.io
+  S23936001 open.storyly.io
+  S22427700 sentry.io
+  S18264400 ogury.io
+  S00366300 adapty.io
+  S20083500 auth.privy.io
+  S06621201 crl.buypass.no
+  S28972100 impact-ad.jp
+  S16548300 microad.jp
+  S10673400 app-adforce.jp
   C00572900 sakurastorage.jp
+  S23401101 id.my.ymobile.jp
   C00569400 sakura.ne.jp
-  S06336301 rtcrl.cybertrust.ne.jp
-  S06336300 rtocsp.cybertrust.ne.jp
+  S09210301 id.smt.docomo.ne.jp
+  S09210300 cfg.smt.docomo.ne.jp
+  S08358701 rtcrl.cybertrust.ne.jp
+  S08358700 rtocsp.cybertrust.ne.jp
+  S19300300 api.paypay.ne.jp
+  S19300301 stg-api.paypay.ne.jp
+  S05012500 connect.auone.jp
+  S28760700 yads.c.yimg.jp
+  S29479701 zucks.net.zimg.jp
+  S23401100 id.my.softbank.jp
   C00688600 webaccel.jp
-  S09888500 i-mobile.co.jp
-  S11787400 maio.jp
-  S08419400 gssprt.jp
-  S08419401 genieesspv.jp
+  S27142100 uncn.jp
+  S13060900 i-mobile.co.jp
+  S20853300 rmp.rakuten.co.jp
+  S28784900 auth.login.yahoo.co.jp
+  S28760701 yads.yahoo.co.jp
+  S27509101 api3.veritrans.co.jp
+  S27509100 api.veritrans.co.jp
+  S27509102 pay.veritrans.co.jp
+  S15844300 logly.co.jp
+  S10583900 adingo.jp
+  S16083200 maio.jp
+  S11597400 gmossp-sp.jp
+  S11249600 gssprt.jp
+  S10788601 fout.jp
+  S10788600 rfp.fout.jp
+  S11249601 genieesspv.jp
   C00703800 xsrv.jp
-  S13773700 api.pay.jp
+  S11581700 mul-pay.jp
+  S19228300 api.pay.jp
   C00685500 web.app
-  S14441903 api.cresc.app
+  S20340803 api.cresc.app
   C00326100 hosted.app
   C00491800 ngrok-free.app
-  S07821001 firebasedatabase.app
+  S10385401 firebasedatabase.app
   C00253800 edgecompute.app
   C00497200 ngrok.app
   C00659400 vercel.app
-  S17210501 superwall.app
+  S24197201 superwall.app
   C00511900 ondigitalocean.app
   C00566700 run.app
   C00608800 streamlit.app
   C00561900 replit.app
   C00553700 railway.app
   C00485700 netlify.app
-  S09409002 crlv1.harica.gr
-  S09409001 crl.harica.gr
-  S09409000 ocsp.harica.gr
-  S04623600 bootpay.co.kr
-  S14176100 api.iamport.kr
-  S01923400 appcenter.ms
-  S12029200 clarity.ms
-  S01799901 ss2.us
-  S13591606 tiktokpangle.us
-  S12516501 login.microsoftonline.us
-  S21011400 zoom.us
+  S19003500 pagseguro.uol.com.br
+  S28194800 weborama.fr
+  S12402502 crlv1.harica.gr
+  S12402501 crl.harica.gr
+  S12402500 ocsp.harica.gr
+  S14713100 safe.ok-name.co.kr
+  S14713101 ipin.ok-name.co.kr
+  S12511300 settlebank.co.kr
+  S17984800 smpay.kcp.co.kr
+  S17984801 testsmpay.kcp.co.kr
+  S17984802 spay.kcp.co.kr
+  S14805600 mobilians.co.kr
+  S18013700 checkplus.co.kr
+  S18027202 nicepay.co.kr
+  S18027200 web.nicepay.co.kr
+  S18027201 pg-web.nicepay.co.kr
+  S06123900 bootpay.co.kr
+  S06860400 cauly.co.kr
+  S19932001 service.iamport.kr
+  S19932000 api.iamport.kr
+  S19375001 secure.payu.com.tr
+  S21082900 sis.redsys.es
+  S02770500 appcenter.ms
+  S16604200 clarity.ms
+  S02503701 ss2.us
+  S19029206 tiktokpangle.us
+  S17254901 login.microsoftonline.us
+  S29456500 zoom.us
   C00508600 on.aws
-  S15161701 rev.cat
-  S06179700 crisp.chat
-  S12851002 cstaticdun.126.net
-  S12851003 necaptcha.nosdn.127.net
-  S00377301 2o7.net
+  S21231301 rev.cat
+  S08184700 crisp.chat
+  S16144200 wt-eu02.net
+  S17707802 cstaticdun.126.net
+  S17707803 necaptcha.nosdn.127.net
+  S00747801 2o7.net
+  S00089500 statics.a8.net
   C00167700 cdnga.net
-  S15065900 recaptcha.net
-  S11547400 lpsnmedia.net
-  S00812600 algolia.net
-  S12922602 nr-data.net
-  S17381400 talkingdata.net
+  S21027200 recaptcha.net
+  S16257400 media.net
+  S15688300 lpsnmedia.net
+  S01471000 algolia.net
+  S08813700 deltadna.net
+  S17790802 nr-data.net
+  S24453800 talkingdata.net
+  S09787800 eyeota.net
+  S29000300 yieldlab.net
   C00147200 ccgslb.net
   C00279600 fastlylb.net
-  S11927201 1rtb.net
-  S14122401 videocc.net
-  S00377303 adobedc.net
-  S00377300 omtrdc.net
+  S16421001 1rtb.net
+  S21500201 rfihub.net
+  S08763500 w55c.net
+  S19867701 videocc.net
+  S00747803 adobedc.net
+  S00747800 omtrdc.net
   C00170200 cdngc.net
-  S18428404 cloud-rtc.net
+  S09814100 g.ezoic.net
+  S11387800 sensic.net
+  S23233501 sc-static.net
+  S25614404 cloud-rtc.net
+  S09353300 dynad.net
+  S16548301 microad.net
   C00023900 akamaized.net
   C00105700 azurefd.net
   C00012000 akamaihd.net
-  S11193601 lncld.net
+  S15249701 lncld.net
   C00667700 vo.msecnd.net
-  S12806400 nend.net
-  S09788901 px-cloud.net
-  S15384703 rongcloud.net
+  S17601000 nend.net
+  S15736800 lkqd.net
+  S12877601 px-cloud.net
+  S21579103 rongcloud.net
   C00706000 yandexcloud.net
   C00455600 llnwd.net
+  S21795000 krxd.net
+  S00231200 accesstrade.net
   C00102300 azureedge.net
   C00009400 akamaiedge.net
   C00084000 azionedge.net
-  S20688200 yandexadexchange.net
+  S28879100 yandexadexchange.net
   C00182200 chinacache.net
   C00094000 azure-mobile.net
   C00603800 staticfile.net
   C00149800 cdn.cloudflare.net
-  S06002100 contentsquare.net
+  S07931700 contentsquare.net
   C00265400 edgesuite.net
-  S09812801 pubnative.net
-  S09812800 server.pubnative.net
+  S12913001 pubnative.net
+  S12913000 server.pubnative.net
+  S18823500 optimove.net
+  S28711600 xmeye.net
+  S05059100 api.authorize.net
+  S05059101 apitest.authorize.net
   C00020600 akamaized-staging.net
   C00262100 edgesuite-staging.net
   C00004200 akamai-staging.net
   C00256700 edgekey-staging.net
+  S09413100 e-planning.net
+  S00733300 everesttech.net
+  S05785400 bidswitch.net
+  S11307100 adhigh.net
   C00524000 ovh.net
   C00007200 akamai.net
+  S00103500 aarki.net
   C00086400 azure-api.net
-  S16902800 statsigapi.net
-  S08451900 getui.net
+  S23843100 statsigapi.net
+  S11318400 getui.net
   C00457600 llnwi.net
-  S08763700 doubleclick.net
-  S08763701 pubads.g.doubleclick.net
-  S08973600 googleads.g.doubleclick.net
-  S17381402 cpatrk.net
+  S11695800 doubleclick.net
+  S11695801 pubads.g.doubleclick.net
+  S11905700 googleads.g.doubleclick.net
+  S24453802 cpatrk.net
+  S16038400 crwdcntrl.net
   C00014400 akamaistream.net
-  S00281800 adform.net
-  S10724301 analytics.ad.daum.net
-  S10724300 display.ad.daum.net
+  S19639901 rum-collector-2.pingdom.net
+  S19639902 rum-static.pingdom.net
+  S19639900 rum-collector.pingdom.net
+  S10828301 fwmrm.net
+  S00472400 adform.net
+  S14458401 analytics.ad.daum.net
+  S14458400 display.ad.daum.net
   C00117100 b-cdn.net
-  S10957601 klarnacdn.net
-  S11988100 fbcdn.net
-  S10047501 inmobicdn.net
+  S14900901 klarnacdn.net
+  S16481900 fbcdn.net
+  S13410101 inmobicdn.net
   C00529000 phicdn.net
   C00579300 selcdn.net
   C00081700 azioncdn.net
@@ -1281,113 +1885,152 @@ let sdkNameData = """
   C00248600 edgecastcdn.net
   C00639500 toastcdn.net
   C00333400 hwcdn.net
-  S08604303 crl.globalsign.net
-  S17274501 crl.swisssign.net
-  S17274500 ocsp.swisssign.net
-  S06275600 distributions.crowdin.net
+  S11507803 crl.globalsign.net
+  S24284201 crl.swisssign.net
+  S24284200 ocsp.swisssign.net
+  S08280600 distributions.crowdin.net
+  S11293200 geoplugin.net
+  S17063200 mobon.net
   C00079700 azion.net
-  S11547401 liveperson.net
-  S18809300 tongdun.net
+  S15688301 liveperson.net
+  S26138100 tongdun.net
   C00033600 alikunlun.net
-  S06195801 criteo.net
-  S16422600 smaato.net
+  S08200801 criteo.net
+  S22296600 semasio.net
+  S02609501 a-mo.net
+  S23033700 smaato.net
+  S23109900 smartclip.net
   C00595600 srip.net
   C00200300 cloudapp.net
-  S09604400 hockeyapp.net
-  S16390500 singular.net
+  S12648000 hockeyapp.net
+  S27722200 myvisualiq.net
+  S18961500 owneriq.net
+  S06884501 cedexis-radar.net
+  S22905300 singular.net
   C00642200 trafficmanager.net
+  S02942500 appier.net
+  S00690200 admixer.net
   C00586900 service.signalr.net
+  S02819700 api.appcelerator.net
   C00360700 jsdelivr.net
+  S13899500 dotmetrics.net
   C00090000 azure-devices.net
   C00113100 azurewebsites.net
-  S01951100 api.appcues.net
+  S02854400 api.appcues.net
+  S29479700 zucks.net
+  S11007200 gamesparks.net
   C00164700 cdnetworks.net
-  S02361802 apple-dns.net
+  S03275602 apple-dns.net
   C00002000 akadns.net
-  S02361803 apple.com.akadns.net
+  S03275603 apple.com.akadns.net
   C00341100 impervadns.net
   C00234000 ddns.net
   C00453600 lldns.net
   C00343800 incapdns.net
   C00251200 edgecastdns.net
   C00218300 cloudfunctions.net
+  S13786100 im-apps.net
   C00108900 azurestaticapps.net
-  S05959501 ctfassets.net
+  S07889101 ctfassets.net
   C00226500 core.windows.net
   C00591100 servicebus.windows.net
-  S07113700 eservice.emarsys.net
-  S05316100 chartbeat.net
+  S09506800 eservice.emarsys.net
+  S07065100 chartbeat.net
+  S08787200 pro-market.net
+  S15238200 leadbolt.net
+  S00329600 acuant.net
   C00291000 footprint.net
   C00214600 cloudfront.net
-  S06153401 crashsight.wetest.net
-  S06381000 crl.d-trust.net
-  S06381001 root-c3-ca2-2009.ocsp.d-trust.net
-  S06381002 root-c3-ca2-ev-2009.ocsp.d-trust.net
-  S15709101 scrootca2.ocsp.secomtrust.net
-  S15709102 scrootca3.ocsp.secomtrust.net
-  S15709100 repository.secomtrust.net
-  S07179501 crl.entrust.net
-  S07179500 ocsp.entrust.net
-  S09517802 beacon-v2.helpscout.net
-  S09517800 beaconapi.helpscout.net
-  S09517801 chatapi.helpscout.net
-  S14122400 polyv.net
-  S00377302 demdex.net
-  S03609901 appmetrica.yandex.net
-  S20713700 startup.mobile.yandex.net
-  S18933400 cds.svc.transifex.net
+  S08134201 crashsight.wetest.net
+  S08403400 crl.d-trust.net
+  S08403401 root-c3-ca2-2009.ocsp.d-trust.net
+  S08403402 root-c3-ca2-ev-2009.ocsp.d-trust.net
+  S22043101 scrootca2.ocsp.secomtrust.net
+  S22043102 scrootca3.ocsp.secomtrust.net
+  S22043100 repository.secomtrust.net
+  S09572601 crl.entrust.net
+  S09572600 ocsp.entrust.net
+  S12528502 beacon-v2.helpscout.net
+  S12528500 beaconapi.helpscout.net
+  S12528501 chatapi.helpscout.net
+  S19867700 polyv.net
+  S00747802 demdex.net
+  S04523701 appmetrica.yandex.net
+  S28904600 startup.mobile.yandex.net
+  S28848200 api.lbs.yandex.net
+  S26276300 cds.svc.transifex.net
   C00339100 imgix.net
   C00461700 mybluemix.net
-  S18615600 online-metrix.net
-  S09788900 perimeterx.net
+  S25885700 online-metrix.net
+  S18737700 openx.net
+  S12877600 perimeterx.net
+  S29029000 visx.net
   C00259800 edgekey.net
-  S00111701 ably.net
+  S00168401 ably.net
   C00139100 cachefly.net
   C00277400 fastly.net
   C00335800 imagedelivery.net
   C00661800 videodelivery.net
-  S00149601 crl05.actalis.it
-  S00149600 ocsp05.actalis.it
-  S04684101 bnc.lt
-  S04772501 braze.eu
-  S10809501 data.kameleoon.eu
-  S06460603 browser-intake-datadoghq.eu
-  S19767700 usercentrics.eu
-  S20769500 sdk.yookassa.ru
+  S13463900 innity.net
+  S14820200 kidoz.net
+  S05023900 ad.gt
+  S00289001 crl05.actalis.it
+  S00289000 ocsp05.actalis.it
+  S06222201 bnc.lt
+  S06322001 braze.eu
+  S14588701 data.kameleoon.eu
+  S08522203 browser-intake-datadoghq.eu
+  S27369800 usercentrics.eu
+  S21487300 auth.robokassa.ru
+  S29041200 sdk.yookassa.ru
   C00584000 selstorage.ru
-  S18753300 securepay.tinkoff.ru
-  S12638700 ad.mail.ru
+  S26056300 securepay.tinkoff.ru
+  S21977000 securepayments.sberbank.ru
+  S17390500 ad.mail.ru
   C00581700 selcdn.ru
   C00179700 cdnvideo.ru
-  S12655401 tracker-api.vk-analytics.ru
+  S26102300 tns-counter.ru
+  S17407201 tracker-api.vk-analytics.ru
   S00037701 api.2gis.ru
-  S05825900 api.cloudpayments.ru
-  S03609900 appmetrica.yandex.ru
-  S12101200 api.mindbox.ru
+  S07643600 api.cloudpayments.ru
+  S04523700 appmetrica.yandex.ru
+  S28861600 mc.yandex.ru
+  S16692300 api.mindbox.ru
+  S28836800 adfox.ru
   C00551300 r2.dev
-  S14441902 api.cresc.dev
-  S16250300 api.shorebird.dev
+  S20340802 api.cresc.dev
+  S22703100 api.shorebird.dev
   C00494500 ngrok-free.dev
   C00499400 ngrok.dev
   C00236100 deno.dev
-  S07324300 u.expo.dev
+  S09771600 u.expo.dev
   C00526300 pages.dev
+  S09634700 api.epicgames.dev
   C00691800 workers.dev
-  S05652100 clerk.accounts.dev
+  S07435000 clerk.accounts.dev
   C00564300 replit.dev
   C00288900 fly.dev
-  S17195500 ads.superawesome.tv
-  S04003501 attn.tv
-  S17621600 teads.tv
-  S19203800 rootca.twca.com.tw
-  S19203801 rootocsp.twca.com.tw
-  S06085800 count.ly
-  S04431500 beizi.biz
+  S21927200 samba.tv
+  S24182200 ads.superawesome.tv
+  S04983101 attn.tv
+  S24777700 teads.tv
+  S14042501 pi.ispot.tv
+  S14042500 pt.ispot.tv
+  S23618501 spotx.tv
+  S26693600 rootca.twca.com.tw
+  S26693601 rootocsp.twca.com.tw
+  S04971500 ato.mx
+  S19499900 dsp.persona.ly
+  S08015400 count.ly
+  S24629100 api.tap.company
+  S00703500 adnuntius.delivery
+  S22997300 imedia.cz
+  S05679300 beizi.biz
   """
 
 /// The addresses among the names.
 let sdkAddressData =
-  "203.107.1.100 203.119.238.240 47.74.222.190 203.107.1.1 47.246.131.141 161.117.200.122 47.89.80.182 203.107.1.33 47.56.234.194 47.56.119.115 43.132.55.55 47.246.131.175 43.132.55.56 59.82.99.47 47.246.146.77 203.107.1.97 119.29.29.98 119.29.29.29 106.11.25.239 119.29.29.99"
+  "203.107.1.100 180.76.76.200 203.119.238.240 47.74.222.190 203.107.1.1 47.246.131.141 161.117.200.122 47.89.80.182 203.107.1.33 47.56.234.194 47.56.119.115 43.132.55.55 47.246.131.175 43.132.55.56 59.82.99.47 47.246.146.77 203.107.1.97 119.29.29.98 119.29.29.29 106.11.25.239 119.29.29.99"
 
 /// A line an SDK (`S`), below it its products (`P`), its use of http today (`H`) and a line for each suffix.
 ///
@@ -1405,6 +2048,15 @@ let sdkRecordData = #"""
   P||2gis/mobile-sdk-full-swift-package||dgis_mobile_sdk_full|DGis DGisFullMobileSDK
   |api.2gis.com|string|https://docs.2gis.com
   |api.2gis.ru|string|https://docs.2gis.com
+  S|33across|33Across|33Across|ads
+  |33across.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go|shared
+  |tynt.com|string|https://github.com/search?q=%22de.tynt.com%22&type=code
+  S|99bill|99Bill|99Bill|payments
+  |99bill.com|string|https://github.com/search?q=%22www.99bill.com%22&type=code||shared
+  S|a8-net|A8.net|FAN Communications|attribution
+  |statics.a8.net|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js
+  S|aarki|Aarki|Aarki|ads
+  |aarki.net|string|https://github.com/search?q=%22rm.aarki.net%22&type=code
   S|ab-tasty-flagship|AB Tasty Feature Experimentation (Flagship)|ABTasty|feature-flags||||||3.0.0|https://github.com/flagship-io/flagship-ios/blob/0c0b5b8c7f524d3fb45a49a84ca82333aa0de08a/Source/Core/FSConstant.swift
   P|FlagShip|flagship-io/flagship-ios|@flagship.io/react-native-sdk|flagship|Flagship
   |flagship.io|source|https://github.com/flagship-io/flagship-ios|flagship-io/flagship-ios:Source/Core/FSConstant.swift|shared
@@ -1414,12 +2066,31 @@ let sdkRecordData = #"""
   |ably.io|source|https://github.com/ably/ably-cocoa|ably/ably-cocoa@0edb99e3:Source/Info-iOS.plist
   |ably.net|source|https://github.com/ably/ably-cocoa|ably/ably-cocoa@4059131:Source/ARTDomainSelector.m
   |ably-realtime.com|source|https://github.com/ably/ably-cocoa|ably/ably-cocoa@0edb99e3:Source/ARTDefault.m
+  S|accelbyte|AccelByte|AccelByte|backend
+  |gamingservices.accelbyte.io|string|https://github.com/search?q=%22gamingservices.accelbyte.io%22&type=code
+  |accelbyte.io|string|https://github.com/search?q=%22gamingservices.accelbyte.io%22&type=code||shared
+  S|accesstrade|AccessTrade|Interspace|attribution
+  |accesstrade.net|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js|shared
+  S|accuweather|AccuWeather API|AccuWeather|infrastructure
+  |api.accuweather.com|string|https://github.com/search?q=%22api.accuweather.com%22&type=code
+  S|aci-opp|Open Payment Platform (HyperPay, VR pay)|ACI Worldwide|payments
+  |oppwa.com|string|https://github.com/search?q=%22eu-prod.oppwa.com%22&type=code
+  S|acrcloud|ACRCloud|ACRCloud|media
+  |acrcloud.com|string|https://github.com/search?q=%22api.acrcloud.com%22&type=code||shared
   S|actalis-validation|Actalis certificate validation|Aruba|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
   |ocsp05.actalis.it|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
   |crl05.actalis.it|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  S|acuant|Acuant|Acuant|identity
+  |acuant.net|string|https://github.com/search?q=%22us.acas.acuant.net%22&type=code
+  S|ad-generation|Ad Generation|Supership|ads
+  |socdm.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go
+  S|adapay|Adapay|Huifu|payments
+  |api.adapay.tech|string|https://github.com/search?q=%22api.adapay.tech%22&type=code
   S|adapty|Adapty|Adapty|payments
-  P|Adapty|adaptyteam/AdaptySDK-iOS|react-native-adapty|adapty_flutter|Adapty
+  P|Adapty|adaptyteam/AdaptySDK-iOS|react-native-adapty @adapty/capacitor|adapty_flutter|Adapty
   |adapty.io|source|https://github.com/adaptyteam/AdaptySDK-iOS|adaptyteam/AdaptySDK-iOS@cef5c130:Sources/Profile/Adapty+Profile.swift
+  S|adblade|Adblade|Adblade|ads
+  |adblade.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js|shared
   S|adbrix|adbrix|IGAWorks|attribution||||Old Android versions, seen in public copies, asked http://api.ad-brix.com, http://cvr.ad-brix.com and http://campaign.ad-brix.com; a later one has https://config.ad-brix.com.|https://www.igaworks.com
   P|AdBrixRmKit|||adbrixrm_flutter|AdBrixRM AdBrixRmKit
   |ad-brix.com|string|https://www.igaworks.com||shared
@@ -1429,22 +2100,81 @@ let sdkRecordData = #"""
   S|adform|Adform Advertising|Adform|ads
   P|AdformAdvertising AdformTracking|adform/adform-ios-sdk|||AdformAdvertising AdformTracking
   |adform.net|string|https://github.com/adform/adform-ios-sdk||shared
+  S|adgear|AdGear|Samsung Ads|ads
+  |adgrx.com|string|https://github.com/search?q=%22cm.adgrx.com%22&type=code
+  S|adhese|Adhese|Adhese|ads
+  |adhese.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@5263f0d3:static/bidder-info/adhese.yaml|shared
+  S|adition|ADITION|Virtual Minds|ads
+  |adfarm1.adition.com|string|https://github.com/search?q=%22adfarm1.adition.com%22&type=code
   S|adjust|Adjust|Adjust|attribution||||||3.3.4|https://github.com/adjust/ios_sdk/blob/173503f8cab714f6ac372f7aad49a17c2565705c/Adjust/AIUtil.m
-  P|Adjust AdjustSignature|adjust/ios_sdk|react-native-adjust|adjust_sdk|AdjustSdk
+  P|Adjust AdjustSignature|adjust/ios_sdk|react-native-adjust com.adjust.sdk|adjust_sdk|AdjustSdk
   |adjust.com|source|https://github.com/adjust/ios_sdk|adjust/ios_sdk@0a8cccac:Adjust/PrivacyInfo.xcprivacy
   |adjust.io|source|https://github.com/adjust/ios_sdk|adjust/ios_sdk@0a8cccac:Adjust/PrivacyInfo.xcprivacy
   |adjust.world|source|https://github.com/adjust/ios_sdk|adjust/ios_sdk@0a8cccac:Adjust/PrivacyInfo.xcprivacy
   |adjust.net.in|source|https://github.com/adjust/ios_sdk|adjust/ios_sdk@0a8cccac:Adjust/PrivacyInfo.xcprivacy
   |adjust.cn|source|https://github.com/adjust/ios_sdk|adjust/ios_sdk@0a8cccac:Adjust/PrivacyInfo.xcprivacy
+  S|adkernel|AdKernel|AdKernel|ads
+  |adksrv.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@1c0ab425:static/bidder-info/adkernel.yaml
+  |adkernel.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@1c0ab425:static/bidder-info/adkernel.yaml|shared
+  S|adloox|Adloox|Adloox|ads
+  |adlooxtracking.com|string|https://github.com/search?q=%22j.adlooxtracking.com%22&type=code
+  S|adman-media|ADman Media|ADman Media|ads
+  |admanmedia.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@1330be1e:static/bidder-info/adman.yaml|shared
+  S|admarvel|AdMarvel|AdMarvel|ads
+  |admarvel.com|string|https://github.com/search?q=%22ads.admarvel.com%22&type=code||shared
+  S|admaster|AdMaster|AdMaster|ads
+  |admaster.com.cn|string|https://github.com/search?q=%22v.admaster.com.cn%22&type=code||shared
+  S|admixer|Admixer|Admixer|ads
+  |admixer.net|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go|shared
+  S|adnuntius|Adnuntius|Adnuntius|ads
+  |adnuntius.delivery|page|https://github.com/prebid/prebid-server|prebid/prebid-server@3308501a:static/bidder-info/adnuntius.yaml
+  |delivery.adnuntius.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@3308501a:static/bidder-info/adnuntius.yaml
+  S|adobe-advertising|Adobe Advertising (Everest)|Adobe|ads
+  |everesttech.net|string|https://github.com/search?q=%22cm.everesttech.net%22&type=code
   S|adobe-experience-platform-analytics|Adobe Experience Platform / Analytics|Adobe|analytics
   P|AEPCore AEPAnalytics AEPEdge AdobeMobileSDK ACPCore ACPAnalytics|adobe/aepsdk-core-ios adobe/aepsdk-edge-ios|||AEPCore AEPAnalytics AEPEdge
   |omtrdc.net|documentation|https://experienceleague.adobe.com/en/docs/id-service/using/reference/csp
   |2o7.net|documentation|https://experienceleague.adobe.com/en/docs/id-service/using/reference/csp
   |demdex.net|documentation|https://experienceleague.adobe.com/en/docs/id-service/using/reference/csp
   |adobedc.net|source|https://github.com/adobe/aepsdk-edge-ios|adobe/aepsdk-edge-ios@00ebe90:Sources/EdgeConstants.swift
+  S|adot|adot|adot|ads
+  |adotmob.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@1aa94032:static/bidder-info/adot.yaml
+  S|adpopcorn|AdPopcorn|IGAWorks|ads
+  |adpopcorn.com|string|https://github.com/search?q=%22sspapi-uid2.adpopcorn.com%22&type=code||shared
+  |igaworks.com|string|https://github.com/search?q=%22igaworks.com%22&type=code||shared
+  S|adpushup|AdPushup|AdPushup|ads
+  |amp.adpushup.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:src/service/real-time-config/callout-vendors.js
+  S|adroll|AdRoll|NextRoll|ads
+  |adroll.com|string|https://github.com/search?q=%22d.adroll.com%22&type=code||shared
+  S|adscore|Adscore|Adscore|anti-fraud
+  |ad-score.com|string|https://github.com/search?q=%22data.ad-score.com%22&type=code
+  S|adsnative|AdsNative (Polymorph)|AdsNative|ads
+  |adsnative.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js|shared
+  S|adstir|AdStir|UNITED|ads
+  |ad-stir.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js
+  S|adswizz|AdsWizz|AdsWizz|ads
+  |adswizz.com|string|https://github.com/search?q=%22deliveryengine.adswizz.com%22&type=code||shared
+  S|adtelligent|Adtelligent|Adtelligent|ads
+  |adtelligent.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go|shared
+  S|adtheorent|AdTheorent|AdTheorent|ads
+  |adentifi.com|string|https://github.com/search?q=%22px.adentifi.com%22&type=code
+  S|adtiming|AdTiming|AdTiming|ads
+  |api.adtiming.com|string|https://github.com/search?q=%22api.adtiming.com%22&type=code
+  S|adtonos|AdTonos|AdTonos|ads
+  |adtonos.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@0918e4b4:static/bidder-info/adtonos.yaml|shared
+  S|aduptech|AdUp Technology|AdUp Technology|ads
+  |adup-tech.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@2ad858d3:static/bidder-info/aduptech.yaml|shared
+  S|adview|AdView|AdView|ads
+  |adview.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@3c3f4713:static/bidder-info/adview.yaml|shared
   S|adyen|Adyen|Adyen|payments
   P|Adyen|Adyen/adyen-ios|@adyen/react-native|adyen_checkout|Adyen
   |adyen.com|source|https://github.com/Adyen/adyen-ios|Adyen/adyen-ios@63a57d330:Adyen/Validators/ClientKeyValidator.swift|shared
+  S|adyoulike|Adyoulike|Adyoulike|ads
+  |omnitagjs.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@0dd7aad5:static/bidder-info/adyoulike.yaml
+  S|aerserv|AerServ|AerServ|ads
+  |aerserv.com|string|https://github.com/search?q=%22ads.aerserv.com%22&type=code||shared
+  S|affiliate-b|AFB (affiliate-b)|Fullspeed|attribution
+  |track.affiliate-b.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js
   S|affirm|Affirm|Affirm|payments
   P|AffirmSDK|Affirm/affirm-merchant-sdk-ios|||AffirmSDK
   |affirm.com|documentation|https://github.com/Affirm/affirm-merchant-sdk-ios||shared
@@ -1474,6 +2204,8 @@ let sdkRecordData = #"""
   |core.airbridge.io|string|https://github.com/search?q=%22core.airbridge.io%22&type=code
   |sdk.airbridge.io|string|https://github.com/search?q=%22sdk.airbridge.io%22&type=code
   |static.airbridge.io|string|https://github.com/search?q=%22core.airbridge.io%22&type=code
+  S|airpush|Airpush|Airpush|ads
+  |airpush.com|string|https://github.com/search?q=%22api.airpush.com%22&type=code||shared
   S|airship|Airship (Urban Airship)|Airship|push
   P|Airship AirshipServiceExtension|urbanairship/ios-library|@ua/react-native-airship|airship_flutter|AirshipCore AirshipKit
   |urbanairship.com|source|https://github.com/urbanairship/ios-library|urbanairship/ios-library@1235630:Airship/AirshipCore/Source/RuntimeConfig.swift
@@ -1481,12 +2213,18 @@ let sdkRecordData = #"""
   S|airwallex|Airwallex|Airwallex|payments
   P|Airwallex|airwallex/airwallex-payment-ios|airwallex-payment-react-native|airwallex_payment_flutter|Airwallex AirwallexCore AirwallexCard
   |airwallex.com|documentation|https://github.com/airwallex/airwallex-payment-android||shared
+  S|aja-ssp|AJA SSP|AJA|ads
+  |amanad.adtdp.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@1330be1e:static/bidder-info/aja.yaml
+  S|akamai-identity-cloud|Akamai Identity Cloud (Janrain)|Akamai|identity
+  |janraincapture.com|string|https://github.com/search?q=%22janraincapture.com%22&type=code
   S|algolia|Algolia|Algolia|search
   P|AlgoliaSearchClient InstantSearch|algolia/algoliasearch-client-swift algolia/instantsearch-ios|algoliasearch|algolia|AlgoliaSearchClient
   |algolia.net|source|https://github.com/algolia/algoliasearch-client-swift|algolia/algoliasearch-client-swift@220306c7:Sources/AgentStudio/AgentStudioClientConfiguration.swift
   |algolianet.com|source|https://github.com/algolia/algoliasearch-client-swift|algolia/algoliasearch-client-swift@220306c7:Sources/AgentStudio/AgentStudioClientConfiguration.swift
   |algolia.io|source|https://github.com/algolia/algoliasearch-client-swift|algolia/algoliasearch-client-swift@220306c7:Sources/Insights/InsightsClientConfiguration.swift
   |algolia.com|source|https://github.com/algolia/algoliasearch-client-swift|algolia/algoliasearch-client-swift@220306c7:Sources/Search/Models/SearchTypeFacet.swift
+  S|algorix|AlgoriX|AlgoriX|ads
+  |svr-algorix.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@0a42c8dd:static/bidder-info/algorix.yaml
   S|alibaba-security-guard|Alibaba security components|Alibaba|anti-fraud|阿里聚安全 设备指纹
   |ynuf.aliapp.org|string|https://github.com/search?q=%22ynuf.aliapp.org%22&type=code
   S|alibaba-ut|Alibaba UT (user tracking)|Alibaba|analytics||Update the SDK that brings it along, such as Baichuan, Aliyun EMAS or Umeng Push.|升级带有它的 SDK，例如百川、阿里云 EMAS 或友盟推送。|http://adash.m.taobao.com/rest/sur stands among its constants in an SDK for Android|https://github.com/search?q=%22adash.m.taobao.com%2Frest%2Fsur%22&type=code
@@ -1552,6 +2290,10 @@ let sdkRecordData = #"""
   |dypnsapi-dualstack.aliyuncs.com|string|https://github.com/search?q=%22dypnsapi-dualstack.aliyuncs.com%22&type=code
   S|aliyun-oss|Aliyun OSS|Alibaba|backend|阿里云对象存储 OSS|Give the endpoint with https://.|以 https:// 填写 endpoint。|Examples ask for buckets over http|https://github.com/aliyun/aliyun-oss-ios-sdk
   P|AliyunOSSiOS|aliyun/aliyun-oss-ios-sdk|||AliyunOSSiOS
+  S|allinpay|Allinpay|Allinpay|payments
+  |vsp.allinpay.com|string|https://github.com/search?q=%22vsp.allinpay.com%22&type=code
+  |syb.allinpay.com|string|https://github.com/search?q=%22syb.allinpay.com%22&type=code
+  |allinpay.com|string|https://github.com/search?q=%22vsp.allinpay.com%22&type=code||shared
   S|amap-sdk|AMap (Gaode) SDK|Alibaba|maps|高德地图|Update to those versions or later, and set AMapServices.shared().enableHTTPS to true before the key is set.|升级到上述版本或更高版本，并在设置 key 之前将 AMapServices.shared().enableHTTPS 设为 true。|Older versions ask http://apilocate.amap.com and http://restapi.amap.com|https://lbs.amap.com/api/ios-track/guide/create-project/https-guide|Foundation 1.3.2, 3D and 2D map 4.5.0, search 4.4.1, location 2.2.0, navigation 2.3.0|https://lbs.amap.com/api/ios-track/guide/create-project/https-guide
   P|AMap2DMap AMap3DMap AMap3DMap-NO-IDFA AMapFoundation AMapFoundation-NO-IDFA AMapLocation AMapLocation-NO-IDFA AMapNavi AMapNavi-NO-IDFA AMapSearch AMapSearch-NO-IDFA|||amap_flutter_map amap_flutter_location|AMapFoundationKit AMapLocationKit AMapSearchKit MAMapKit
   |amap.com|string|https://lbs.amap.com/api/ios-sdk/summary||shared
@@ -1563,14 +2305,40 @@ let sdkRecordData = #"""
   S|amazon-trust-services-validation|Amazon Trust Services certificate validation|Amazon|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
   |amazontrust.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
   |ss2.us|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  S|amoad|AMoAd|AMoAd|ads
+  |amoad.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js|shared
   S|amplitude|Amplitude|Amplitude|analytics||||||3.10.0|https://github.com/amplitude/Amplitude-iOS/blob/005d86628d3a7603119488fd0762135c699f40b0/Amplitude/AMPConstants.m
   P|Amplitude AmplitudeSwift Amplitude-iOS|amplitude/Amplitude-iOS amplitude/Amplitude-Swift|@amplitude/analytics-react-native @amplitude/react-native|amplitude_flutter|Amplitude AmplitudeSwift
   |amplitude.com|source|https://github.com/amplitude/Amplitude-Swift|amplitude/Amplitude-Swift@17ca168c:Sources/Amplitude/Utilities/DispatchQueueHolder.swift
+  S|amx|AMX RTB (AdaptMX)|AdaptMX|ads
+  |amxrtb.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@1330be1e:static/bidder-info/amx.yaml|shared
+  |a-mo.net|page|https://github.com/prebid/prebid-server|prebid/prebid-server@1330be1e:static/bidder-info/amx.yaml
+  S|aniview|Aniview|Aniview|ads
+  |aniview.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@5c1a21ad:static/bidder-info/aniview.yaml|shared
   S|ant-mpaas|mPaaS|Ant Group|app-services|蚂蚁移动开发平台 mPaaS|||http://mdap.alipaylog.com stands for logs in its code for Android|https://github.com/search?q=%22http%3A%2F%2Fmdap.alipaylog.com%22&type=code
   |alipaylog.com|string|https://github.com/search?q=%22alipaylog.com%22&type=code
+  S|anyclip|AnyClip|AnyClip|ads
+  |anyclip.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js|shared
+  S|anzu|Anzu|Anzu|ads
+  |marketplace-anzu.io|page|https://github.com/prebid/prebid-server|prebid/prebid-server@561d91e6:static/bidder-info/anzuExchange.yaml
+  S|aol-adtech|ONE by AOL (ADTECH)|Yahoo|ads
+  |adtechus.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js
+  |atwola.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js
+  S|apester|Apester|Apester|ads
+  |apester.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@517ecb37:static/bidder-info/apester.yaml|shared
+  S|apilayer|apilayer (ipstack, Fixer)|apilayer|infrastructure
+  |api.ipstack.com|string|https://github.com/search?q=%22api.ipstack.com%22&type=code
+  |data.fixer.io|string|https://github.com/search?q=%22data.fixer.io%22&type=code
   S|app-center|App Center|Microsoft|crash
   P|AppCenter|microsoft/appcenter-sdk-apple|appcenter||AppCenter
   |appcenter.ms|source|https://github.com/microsoft/appcenter-sdk-apple|microsoft/appcenter-sdk-apple@307caacd1:AppCenterDistribute/AppCenterDistribute/MSACDistributePrivate.h
+  S|appbrain|AppBrain|AppTornado|ads
+  |sdk.appbrain.com|string|https://github.com/search?q=%22sdk.appbrain.com%22&type=code
+  |sdk-b.apptornado.com|string|https://github.com/search?q=%22sdk-b.apptornado.com%22&type=code
+  S|appcelerator|Titanium (Appcelerator)|Axway|backend
+  |api.appcelerator.net|string|https://github.com/search?q=%22api.appcelerator.net%22&type=code
+  |api.appcelerator.com|string|https://github.com/search?q=%22api.appcelerator.com%22&type=code
+  |api.cloud.appcelerator.com|string|https://github.com/search?q=%22api.cloud.appcelerator.com%22&type=code
   S|appcues|Appcues|Appcues|feedback
   P|Appcues|appcues/appcues-ios-sdk|@appcues/react-native|appcues_flutter|AppcuesKit
   |api.appcues.net|string|https://github.com/appcues/appcues-ios-sdk
@@ -1581,6 +2349,8 @@ let sdkRecordData = #"""
   S|apphud|Apphud|Apphud|payments||||||3.0.1|https://github.com/apphud/ApphudSDK/blob/1151333dec31f13c73672a5dd6f20209a7b15454/ApphudSDK/Internal/ApphudHttpClient.swift
   P|ApphudSDK|apphud/ApphudSDK||apphud|ApphudSDK
   |apphud.com|source|https://github.com/apphud/ApphudSDK|apphud/ApphudSDK@3a6b8cd:Sources/Public/ApphudNonRenewingPurchase.swift
+  S|appier|Appier|Appier|ads
+  |appier.net|string|https://github.com/search?q=%22apx.appier.net%22&type=code
   S|apple-account|Apple Account|Apple|operating-system
   |idmsa.apple.com|documentation|https://support.apple.com/en-us/101555
   |gsa.apple.com|documentation|https://support.apple.com/en-us/101555
@@ -1773,13 +2543,17 @@ let sdkRecordData = #"""
   P|AppMetricaAnalytics YandexMobileMetrica|appmetrica/appmetrica-sdk-ios yandexmobile/metrica-sdk-ios|@appmetrica/react-native-analytics|appmetrica_plugin|AppMetricaCore YandexMobileMetrica
   |appmetrica.yandex.ru|source|https://github.com/appmetrica/appmetrica-sdk-ios|appmetrica/appmetrica-sdk-ios@76c61cc:AppMetricaCrashes/helper
   |appmetrica.yandex.net|source|https://github.com/appmetrica/appmetrica-sdk-ios|appmetrica/appmetrica-sdk-ios@76c61cc:AppMetricaAdSupport/Sources/Resources/PrivacyInfo.xcprivacy
+  S|appnext|Appnext|Appnext|ads
+  |appnext.com|string|https://github.com/search?q=%22globalcdnapi.appnext.com%22&type=code||shared
   S|appodeal|Appodeal|Appodeal|ads
   P|Appodeal||||Appodeal
   |appodeal.com|string|https://github.com/search?q=%22rri.appodeal.com%22&type=code||shared
   |appbaqend.com|string|https://github.com/search?q=%22a.appbaqend.com%22&type=code
   |rri.appodeal.com|string|https://github.com/search?q=%22rri.appodeal.com%22&type=code
+  S|appsee|Appsee|Appsee|session-replay
+  |api.appsee.com|string|https://github.com/search?q=%22api.appsee.com%22&type=code
   S|appsflyer|AppsFlyer|AppsFlyer|attribution||Update the SDK: the versions that were reported blocked are of 2015.|升级这个 SDK：被阻止的报告针对 2015 年的版本。|Versions 3.3.1 and 3.3.3 were blocked by ATS|https://github.com/AppsFlyerSDK/AppsFlyerFramework/issues/2
-  P|AppsFlyerFramework|AppsFlyerSDK/AppsFlyerFramework|react-native-appsflyer|appsflyer_sdk|AppsFlyerLib
+  P|AppsFlyerFramework|AppsFlyerSDK/AppsFlyerFramework AppsFlyerSDK/AppsFlyerFramework-Static AppsFlyerSDK/AppsFlyerFramework-Dynamic AppsFlyerSDK/AppsFlyerFramework-Strict|react-native-appsflyer cordova-plugin-appsflyer-sdk appsflyer-capacitor-plugin|appsflyer_sdk|AppsFlyerLib
   |appsflyersdk.com|source|https://github.com/AppsFlyerSDK/AppsFlyerFramework|AppsFlyerSDK/AppsFlyerFramework@d72189b:Resources/PrivacyInfo.xcprivacy
   |appsflyer.com|documentation|https://github.com/AppsFlyerSDK/AppsFlyerFramework|AppsFlyerSDK/AppsFlyerFramework@d72189b:CHANGELOG.md
   |appsflyer-cn.com|source|https://github.com/AppsFlyerSDK/AppsFlyerFramework|AppsFlyerSDK/AppsFlyerFramework@d72189b:Resources/PrivacyInfo.xcprivacy
@@ -1789,6 +2563,8 @@ let sdkRecordData = #"""
   S|apptimize|Apptimize|Airship|feature-flags
   P|Apptimize||||Apptimize
   |apptimize.com|page|https://github.com/apptentive/apptentive-ios|apptentive/apptentive-ios@25b8e8f1:Apptentive/Apptentive/Apptimize/ApptentiveApptimize.h|shared
+  S|appvador|AppVador|AppVador|ads
+  |apvdr.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js
   S|appwrite|Appwrite|Appwrite|backend||||||11.1.0|https://github.com/appwrite/sdk-for-apple/blob/049ae80a4d53a95a61def3109a47c4a1de0c6c75/Sources/Appwrite/Client.swift
   P||appwrite/sdk-for-apple|react-native-appwrite|appwrite|Appwrite
   |cloud.appwrite.io|source|https://github.com/appwrite/sdk-for-apple|appwrite/sdk-for-apple@049ae80a:Sources/Appwrite/Client.swift|shared
@@ -1802,18 +2578,42 @@ let sdkRecordData = #"""
   S|arkose-labs|Arkose Labs|Arkose Labs|anti-fraud
   P|ArkoseLabsKit||||ArkoseLabsKit
   |arkoselabs.com|string|https://developer.arkoselabs.com||shared
+  S|atomx|Atomx|Atomx|ads
+  |ato.mx|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js|shared
   S|attentive|Attentive|Attentive|push
   P|attentive-ios-sdk ATTNSDKFramework|attentive-mobile/attentive-ios-sdk|||ATTNSDKFramework
   |events.attentivemobile.com|documentation|https://github.com/attentive-mobile/attentive-ios-sdk
   |attn.tv|string|https://github.com/attentive-mobile/attentive-ios-sdk
+  S|au-id|au ID|KDDI|identity
+  |connect.auone.jp|string|https://github.com/search?q=%22connect.auone.jp%22&type=code
+  S|audigent-hadron|Audigent Hadron ID|Audigent|ads
+  |ad.gt|page|https://github.com/prebid/Prebid.js|prebid/Prebid.js:modules/hadronIdSystem.js
   S|auth0-swift|Auth0.swift|Okta|identity
   P|Auth0|auth0/Auth0.swift|react-native-auth0|auth0_flutter|Auth0
   |auth0.com|source|https://github.com/auth0/Auth0.swift|auth0/Auth0.swift@850e1a289:Auth0/ActorToken.swift
+  S|authorize-net|Authorize.Net|Visa|payments
+  |api.authorize.net|string|https://github.com/search?q=%22api.authorize.net%22&type=code
+  |apitest.authorize.net|string|https://github.com/search?q=%22apitest.authorize.net%22&type=code
+  S|automatad|Automatad|Automatad|ads
+  |automatad.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:src/service/real-time-config/callout-vendors.js|shared
+  S|avocet|Avocet|Avocet Systems|ads
+  |ads.avct.cloud|page|https://github.com/prebid/Prebid.js|prebid/Prebid.js:modules/avocetBidAdapter.js
+  S|awin|Awin|Awin|attribution
+  |awin1.com|string|https://github.com/search?q=%22www.awin1.com%22&type=code
   S|aws-mobile-sdk-amplify|AWS Mobile SDK / Amplify|Amazon|backend
   P|Amplify AWSCore AWSMobileClient AWSS3|aws-amplify/amplify-swift aws-amplify/aws-sdk-ios-spm|aws-amplify|amplify_flutter|AWSCore Amplify
+  S|axonix|Axonix|Axonix|ads
+  |axonix.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go|shared
+  S|ayla|Ayla IoT|Ayla Networks|backend
+  |aylanetworks.com|string|https://github.com/search?q=%22ads-field.aylanetworks.com%22&type=code||shared
+  S|backtrace|Backtrace|Backtrace|crash
+  |submit.backtrace.io|string|https://github.com/search?q=%22submit.backtrace.io%22&type=code
   S|baidu-ai|Baidu AI (OCR, face, speech)|Baidu|media|百度智能云 AI
   P|||||AipOcrSdk AipBase IDLFaceSDK
   |aip.baidubce.com|string|https://github.com/search?q=%22aip.baidubce.com%22&type=code
+  S|baidu-httpdns|Baidu HTTPDNS|Baidu|infrastructure
+  |httpdns.baidubce.com|string|https://github.com/search?q=%22httpdns.baidubce.com%22&type=code
+  |180.76.76.200|string|https://github.com/search?q=%22180.76.76.200%22&type=code
   S|baidu-location-sdk|Baidu Location SDK|Baidu|maps|百度定位|Update the SDK: its maker says that every request of it is https.|升级这个 SDK：厂商说它的所有请求都走 https。|http://loc.map.baidu.com/sdk.php stands in an old version|https://lbsyun.baidu.com/docs/ios?title=ios-locsdk%2Fguide%2Faddition-func%2Fabout-https|2.1.4|https://lbsyun.baidu.com/docs/ios?title=ios-locsdk%2Fguide%2Faddition-func%2Fabout-https
   P|BMKLocationKit||||BMKLocationKit
   |loc.map.baidu.com|string|https://lbsyun.baidu.com/index.php?title=ios-locsdk
@@ -1843,47 +2643,105 @@ let sdkRecordData = #"""
   P|Batch|BatchLabs/Batch-iOS-SDK|@batch.com/react-native-plugin||Batch
   |batch.com|string|https://github.com/search?q=%22ws.batch.com%22&type=code||shared
   |ws.batch.com|string|https://github.com/search?q=%22ws.batch.com%22&type=code
+  S|bazaarvoice|Bazaarvoice|Bazaarvoice|feedback
+  |api.bazaarvoice.com|string|https://github.com/search?q=%22api.bazaarvoice.com%22&type=code
+  |bazaarvoice.com|string|https://github.com/search?q=%22api.bazaarvoice.com%22&type=code||shared
+  S|beachfront|Beachfront|Beachfront|ads
+  |bfmio.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@5263f0d3:static/bidder-info/beachfront.yaml
   S|beacon|Beacon|Tencent|analytics|灯塔|Update the SDK that brings it along.|升级带有它的 SDK。|An older version for Android sent to http://oth.eve.mdt.qq.com:8080 and http://jrlt.beacon.qq.com; newer ones have https|https://github.com/search?q=%22http%3A%2F%2Foth.eve.mdt.qq.com%22&type=code
   P|||||BeaconAPI_Base
   |beacon.qq.com|string|https://beacon.qq.com
   |oth.eve.mdt.qq.com|string|https://github.com/search?q=%22oth.eve.mdt.qq.com%22&type=code
   |oth.str.mdt.qq.com|string|https://github.com/search?q=%22oth.str.mdt.qq.com%22&type=code
+  S|beamable|Beamable|Beamable|backend
+  |api.beamable.com|string|https://github.com/search?q=%22api.beamable.com%22&type=code
+  S|bee7|Bee7|Bee7|ads
+  |api.bee7.com|string|https://github.com/search?q=%22api.bee7.com%22&type=code
+  |cdn.bee7.com|string|https://github.com/search?q=%22cdn.bee7.com%22&type=code
+  S|beecloud|BeeCloud|BeeCloud|payments
+  |apidynamic.beecloud.cn|string|https://github.com/search?q=%22apidynamic.beecloud.cn%22&type=code
+  |apibj.beecloud.cn|string|https://github.com/search?q=%22apibj.beecloud.cn%22&type=code
+  S|beeswax|Beeswax|FreeWheel|ads
+  |bidr.io|string|https://github.com/search?q=%22match.prod.bidr.io%22&type=code
+  S|beintoo|Beintoo|Beintoo|ads
+  |beintoo.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go|shared
   S|beizi-ads|BeiZi (AdScope)|BeiZi|ads|倍孜 ADScope|||http://api-htp.beizi.biz is seen beside https names|https://www.adscope.cn
   |beizi.biz|string|https://github.com/search?q=%22beizi.biz%22&type=code
   |ad-scope.com.cn|string|https://github.com/search?q=%22ad-scope.com.cn%22&type=code
+  S|beop|BeOp|BeOp|ads
+  |beop.io|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js|shared
+  S|between-exchange|Between Exchange|Between Exchange|ads
+  |betweendigital.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@39f171c7:static/bidder-info/between.yaml|shared
   S|bidmachine|BidMachine|BidMachine|ads
   P|BidMachine||||BidMachine
   |bidmachine.io|string|https://github.com/search?q=%22api.bidmachine.io%22&type=code
+  S|bidmatic|Bidmatic|Bidmatic|ads
+  |bidmatic.io|page|https://github.com/prebid/prebid-server|prebid/prebid-server@46862a54:static/bidder-info/bidmatic.yaml|shared
+  S|bidscube|BidsCube|BidsCube|ads
+  |bc-plugin.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@5263f0d3:static/bidder-info/trafficgate.yaml
+  S|bidswitch|BidSwitch and TheMediaGrid|IPONWEB|ads
+  |bidswitch.net|page|https://github.com/prebid/prebid-server|prebid/prebid-server@0a042be2:static/bidder-info/grid.yaml
+  S|bidtellect|Bidtellect|Bidtellect|ads
+  |bttrack.com|string|https://github.com/search?q=%22bttrack.com%22&type=code
+  S|bidtheatre|BidTheatre|BidTheatre|ads
+  |bidtheatre.com|string|https://github.com/search?q=%22adsby.bidtheatre.com%22&type=code||shared
+  S|bigo-ads|BIGO Ads|BIGO|ads
+  |imotech.tech|page|https://github.com/prebid/prebid-server|prebid/prebid-server@3b2f2802:static/bidder-info/bigoad.yaml
+  S|billdesk|BillDesk|BillDesk|payments
+  |billdesk.com|string|https://github.com/search?q=%22uat.billdesk.com%22&type=code||shared
+  S|bitlabs|BitLabs|BitLabs|feedback
+  |api.bitlabs.ai|string|https://github.com/search?q=%22api.bitlabs.ai%22&type=code
   S|bitmovin|Bitmovin Player and Analytics|Bitmovin|media
   P|BitmovinPlayer BitmovinAnalyticsCollector|bitmovin/player-ios bitmovin/bitmovin-analytics-collector-ios|bitmovin-player-react-native|bitmovin_player|BitmovinPlayer BitmovinPlayerCore CoreCollector
   |licensing.bitmovin.com|string|https://github.com/bitmovin/player-ios
   |analytics-ingress-global.bitmovin.com|unverified|https://github.com/bitmovin/bitmovin-analytics-collector-ios
+  S|bizzclick|BizzClick|BizzClick|ads
+  |bizzclick.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go|shared
+  S|blis|Blis|Blis|ads
+  |blismedia.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@3a949451:static/bidder-info/blis.yaml
   S|bloomreach-exponea|Bloomreach Engagement (Exponea)|Bloomreach|push
   P|ExponeaSDK|exponea/exponea-ios-sdk|react-native-exponea-sdk|exponea|ExponeaSDK
   |api.exponea.com|string|https://github.com/exponea/exponea-ios-sdk
   |cdn.exponea.com|string|https://github.com/exponea/exponea-ios-sdk
+  S|bluecats|BlueCats|BlueCats|maps
+  |api.bluecats.com|string|https://github.com/search?q=%22api.bluecats.com%22&type=code
+  S|bluedot|Bluedot|Bluedot|maps
+  |config.bluedot.io|string|https://github.com/search?q=%22config.bluedot.io%22&type=code
+  |us1-config.bluedot.io|string|https://github.com/search?q=%22us1-config.bluedot.io%22&type=code
+  |bluedot.io|string|https://github.com/search?q=%22config.bluedot.io%22&type=code||shared
+  S|bluesea-ads|BlueSea|BlueSea|ads
+  |bluevoox.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@36ff9f82:static/bidder-info/bluesea.yaml
   S|blueshift|Blueshift|Blueshift|push
   P|BlueShift-iOS-SDK|blueshift-labs/Blueshift-iOS-SDK|blueshift-react-native|blueshift_plugin|BlueShift_iOS_SDK
   |getblueshift.com|documentation|https://github.com/blueshift-labs/Blueshift-iOS-SDK||shared
+  S|bluesnap|BlueSnap|BlueSnap|payments
+  |api.bluesnap.com|string|https://github.com/search?q=%22api.bluesnap.com%22&type=code
   S|bmob|Bmob|Bmob|backend|比目 Bmob 后端云
   |api.bmobcloud.com|string|https://github.com/search?q=%22api.bmobcloud.com%22&type=code
   S|bokecc|CC Video|CC Video|media|CC 视频 获得场景视频|||Code of customers names its interfaces for servers as http://spark.bokecc.com|https://github.com/search?q=%22http%3A%2F%2Fspark.bokecc.com%22&type=code
   |spark.bokecc.com|string|https://github.com/search?q=%22spark.bokecc.com%22&type=code
   |bokecc.com|string|https://github.com/search?q=%22spark.bokecc.com%22&type=code||shared
+  S|bombora|Bombora|Bombora|ads
+  |ml314.com|string|https://github.com/search?q=%22ml314.com%22&type=code
   S|bootpay|Bootpay|Bootpay|payments
   P|Bootpay BootpayUI|||bootpay|Bootpay SwiftBootpay
   |bootpay.co.kr|string|https://docs.bootpay.co.kr/||shared
+  S|braincloud|brainCloud|bitHeads|backend
+  |sharedprod.braincloudservers.com|string|https://github.com/search?q=%22sharedprod.braincloudservers.com%22&type=code
+  |api.braincloudservers.com|string|https://github.com/search?q=%22api.braincloudservers.com%22&type=code
+  |braincloudservers.com|string|https://github.com/search?q=%22sharedprod.braincloudservers.com%22&type=code||shared
   S|braintree|Braintree|PayPal|payments
   P|Braintree|braintree/braintree_ios|||BraintreeCore
   |braintreegateway.com|source|https://github.com/braintree/braintree_ios|braintree/braintree_ios@181ff3e74:Sources/BraintreeCore/Authorization/TokenizationKey.swift
   |braintree-api.com|documentation|https://github.com/braintree/braintree_ios|braintree/braintree_ios@181ff3e74:IntegrationTests/Braintree-API-Integration-Specs/BTGraphQLHTTP_SSLPinning_IntegrationTests.swift
   S|branch|Branch|Branch|attribution||||||0.11.5|https://github.com/BranchMetrics/ios-branch-deep-linking-attribution/blob/0073f0021246ce0a0b262c081b5fdded552b9cc6/Branch-SDK/Branch-SDK/BNCConfig.h
-  P|BranchSDK Branch|BranchMetrics/ios-branch-deep-linking-attribution BranchMetrics/ios-branch-sdk-spm|react-native-branch|flutter_branch_sdk|BranchSDK Branch
+  P|BranchSDK Branch|BranchMetrics/ios-branch-deep-linking-attribution BranchMetrics/ios-branch-sdk-spm|react-native-branch branch-cordova-sdk|flutter_branch_sdk|BranchSDK Branch
   |branch.io|source|https://github.com/BranchMetrics/ios-branch-deep-linking-attribution|BranchMetrics/ios-branch-deep-linking-attribution@e8518a87:Sources/BranchSDK/BNCConfig.m
   |bnc.lt|source|https://github.com/BranchMetrics/ios-branch-deep-linking-attribution|BranchMetrics/ios-branch-deep-linking-attribution@e8518a87:Sources/BranchSDK/BNCConfig.m
   |app.link|source|https://github.com/BranchMetrics/ios-branch-deep-linking-attribution|BranchMetrics/ios-branch-deep-linking-attribution@e8518a87:Sources/BranchSDK/BranchShareLink.m
+  |impression.link|string|https://github.com/search?q=%22impression.link/impression%22&type=code
   S|braze|Braze (Appboy)|Braze|push
-  P|BrazeKit BrazeUI Appboy-iOS-SDK|braze-inc/braze-swift-sdk Appboy/appboy-ios-sdk|@braze/react-native-sdk react-native-appboy-sdk|braze_plugin|BrazeKit AppboyUI
+  P|BrazeKit BrazeUI Appboy-iOS-SDK|braze-inc/braze-swift-sdk Appboy/appboy-ios-sdk|@braze/react-native-sdk react-native-appboy-sdk appboy-cordova-sdk|braze_plugin|BrazeKit AppboyUI
   |braze.com|source|https://github.com/braze-inc/braze-swift-sdk|braze-inc/braze-swift-sdk@f866739ae9:Sources/BrazeKitCompat/_ABKBRZCompat.m
   |braze.eu|source|https://github.com/braze-inc/braze-swift-sdk|braze-inc/braze-swift-sdk@f866739ae9:Sources/BrazeKitCompat/include/Appboy.h
   |appboy.com|source|https://github.com/braze-inc/braze-swift-sdk|braze-inc/braze-swift-sdk@f866739ae9:Sources/BrazeKitCompat/include/ABKClassicContentCard.h
@@ -1893,6 +2751,8 @@ let sdkRecordData = #"""
   |bcovlive.io|string|https://github.com/search?q=%22api.bcovlive.io%22&type=code
   |edge.api.brightcove.com|string|https://github.com/search?q=%22edge.api.brightcove.com%22&type=code
   |metrics.brightcove.com|string|https://github.com/search?q=%22metrics.brightcove.com%2Ftracker%22&type=code
+  S|browsi|Browsi|Browsi|ads
+  |browsiprod.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:src/service/real-time-config/callout-vendors.js
   S|bugfender|Bugfender|Bugfender|crash
   P|BugfenderSDK|bugfender/BugfenderSDK-iOS|@bugfender/rn-bugfender|flutter_bugfender|BugfenderSDK
   |bugfender.com|source|https://github.com/bugfender/BugfenderSDK-iOS|bugfender/BugfenderSDK-iOS@70b30ee:BugfenderSDK.xcframework/ios-arm64/BugfenderSDK.framework/Headers/BugfenderSDK.h
@@ -1907,21 +2767,45 @@ let sdkRecordData = #"""
   P|Bugsnag|bugsnag/bugsnag-cocoa|@bugsnag/react-native|bugsnag_flutter|Bugsnag
   |bugsnag.com|source|https://github.com/bugsnag/bugsnag-cocoa|bugsnag/bugsnag-cocoa@84fb011a:Bugsnag/include/Bugsnag/BugsnagEndpointConfiguration.h
   |bugsnag.smartbear.com|source|https://github.com/bugsnag/bugsnag-cocoa|bugsnag/bugsnag-cocoa@84fb011a:Bugsnag/Configuration/BugsnagEndpointConfiguration.m
+  S|button|Button|Button|attribution
+  |api.usebutton.com|string|https://github.com/search?q=%22api.usebutton.com%22&type=code
+  |usebutton.com|string|https://github.com/search?q=%22api.usebutton.com%22&type=code||shared
   S|buypass-validation|Buypass certificate validation|Buypass|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
   |ocsp.buypass.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
   |crl.buypass.no|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
   S|buzzvil|BuzzBenefit (Buzzvil)|Buzzvil|ads
   P|BuzzvilSDK BuzzAdBenefitSDK||||BuzzvilSDK BuzzAdBenefit
   |screen-api.buzzvil.com|string|https://www.buzzvil.com
+  S|cadent-aperture-mx|Cadent Aperture MX (EMX Digital)|Cadent|ads
+  |ssp.cadent.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@1f895aa7:static/bidder-info/cadent_aperture_mx.yaml
+  |emxdgt.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go
+  S|capillary|Capillary|Capillary Technologies|payments
+  |api.capillarytech.com|string|https://github.com/search?q=%22us.api.capillarytech.com%22&type=code
+  |apac2-api-gateway.capillarytech.com|string|https://github.com/search?q=%22apac2-api-gateway.capillarytech.com%22&type=code
+  |capillarytech.com|string|https://github.com/search?q=%22us.api.capillarytech.com%22&type=code||shared
+  S|caprofitx|CA ProFit-X|CyberAgent|ads
+  |caprofitx.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js
+  |caprofitx.adtdp.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js
   S|cardinal-commerce-3ds|Cardinal Commerce 3DS|Visa|payments
   P|||||CardinalMobile
   |cardinalcommerce.com|source|https://github.com/braintree/braintree_ios|braintree/braintree_ios@181ff3e74:Frameworks/XCFrameworks/CardinalMobile.xcframework/ios-arm64/CardinalMobile.framework/CardinalMobile
   S|cashfree|Cashfree Payments|Cashfree|payments
   P|CashfreePG CashfreePGCoreSDK CashfreePGUISDK|cashfree/core-ios-sdk|react-native-cashfree-pg-sdk|flutter_cashfree_pg_sdk|CashfreePG CashfreePGCoreSDK CashfreePGUISDK CashfreeAnalyticsSDK
   |cashfree.com|string|https://www.cashfree.com/docs||shared
+  S|castlabs-drmtoday|DRMtoday|castLabs|media
+  |drmtoday.com|string|https://github.com/search?q=%22lic.drmtoday.com%22&type=code
   S|castle|Castle|Castle|anti-fraud
   P|Castle|castle/castle-ios|@castleio/react-native-castle||Castle
   |m.castle.io|source|https://github.com/castle/castle-ios|castle/castle-ios@0080fa4a:Castle/Public/CastleConfiguration.m
+  S|cauly|Cauly|Cauly|ads
+  |cauly.co.kr|string|https://github.com/search?q=%22ad.cauly.co.kr%22&type=code||shared
+  S|ccavenue|CCAvenue|CCAvenue|payments
+  |secure.ccavenue.com|string|https://github.com/search?q=%22secure.ccavenue.com%22&type=code
+  S|cedexis-radar|Cedexis Radar|Citrix|performance
+  |radar.cedexis.com|string|https://github.com/search?q=%22radar.cedexis.com%22&type=code
+  |cedexis-radar.net|string|https://github.com/search?q=%22cedexis-radar.net%22&type=code
+  S|celtra|Celtra|Celtra|ads
+  |celtra.com|string|https://github.com/search?q=%22ads.celtra.com%22&type=code||shared
   S|certainly-validation|Certainly certificate validation|Fastly|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
   |crl.root-e1.certainly.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
   |crl.root-r1.certainly.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
@@ -1943,6 +2827,8 @@ let sdkRecordData = #"""
   S|checkout-com-frames|Checkout.com Frames|Checkout.com|payments
   P|Frames|checkout/frames-ios|||Frames
   |checkout.com|source|https://github.com/checkout/frames-ios|checkout/frames-ios@06427ff4:Checkout/Source/Model/Environment.swift|shared
+  S|cheetah-ads|Cheetah Mobile ads (Orion)|Cheetah Mobile|ads
+  |adkmob.com|string|https://github.com/search?q=%22ssdk.adkmob.com%22&type=code
   S|china-mobile-auth|China Mobile one-click login|China Mobile|identity|中国移动 号码认证 一键登录|Update the SDK that bundles it, and record a run over mobile data: newer versions speak https or by a socket of their own.|升级捆绑它的 SDK，并用移动数据抓一次流量：新版本走 https 或自己的 socket。|A few of its interfaces were asked over http: guides of 2019 to 2022 for SDKs that bundle it list its hosts for an exception|https://xie.infoq.cn/article/e80763b04077c9b14282ba03c
   P|||||TYRZSDK TYRZUISDK
   |cmpassport.com|documentation|https://github.com/CMCC-MobileAuth/quick-login-ios-9.0|CMCC-MobileAuth/quick-login-ios-9.0@009f160:iOS9.md
@@ -1959,16 +2845,21 @@ let sdkRecordData = #"""
   |nishub1.10010.com|string|https://github.com/search?q=%22nishub1.10010.com%22&type=code
   |wosms.cn|page|https://xie.infoq.cn/article/4e627f6f5937a7141ac6371bd
   |wostore.cn|page|https://docs.apicloud.com/Client-API/Open-SDK/ACGeetest||shared
+  S|chocolate-platform|Chocolate Platform (Silverpush)|Silverpush|ads
+  |chocolateplatform.co|page|https://github.com/prebid/prebid-server|prebid/prebid-server@3abb9741:static/bidder-info/silverpush.yaml
   S|clerk|Clerk|Clerk|identity
   P||clerk/clerk-ios|@clerk/clerk-expo|clerk_flutter|Clerk ClerkKit ClerkKitUI
   |clerk.accounts.dev|string|https://github.com/clerk/clerk-ios
   |clerk-telemetry.com|string|https://github.com/clerk/clerk-ios
   S|clevertap|CleverTap|CleverTap|push
-  P|CleverTap-iOS-SDK|CleverTap/clevertap-ios-sdk|clevertap-react-native|clevertap_plugin|CleverTapSDK
+  P|CleverTap-iOS-SDK|CleverTap/clevertap-ios-sdk|clevertap-react-native clevertap-cordova|clevertap_plugin|CleverTapSDK
   |clevertap-prod.com|source|https://github.com/CleverTap/clevertap-ios-sdk|CleverTap/clevertap-ios-sdk@3af43fc7:CleverTapSDK/CTConstants.m
   |wzrkt.com|documentation|https://github.com/CleverTap/clevertap-ios-sdk|CleverTap/clevertap-ios-sdk@3af43fc7:CHANGELOG.md
+  S|clicky|Clicky|Clicky|analytics
+  |in.getclicky.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:extensions/amp-analytics/0.1/vendors/clicky.json
+  |static.getclicky.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:extensions/amp-analytics/0.1/vendors/clicky.json
   S|cloud-firestore|Cloud Firestore|Google|backend
-  P|FirebaseFirestore||@react-native-firebase/firestore|cloud_firestore|FirebaseFirestore FirebaseFirestoreInternal
+  P|FirebaseFirestore||@react-native-firebase/firestore cordova-plugin-firebasex-firestore|cloud_firestore|FirebaseFirestore FirebaseFirestoreInternal
   |firestore.googleapis.com|source|https://github.com/firebase/firebase-ios-sdk|firebase/firebase-ios-sdk@eed63a35a9:Firestore/core/src/api/settings.h
   S|cloudbees-feature-management|CloudBees Feature Management (Rollout)|CloudBees|feature-flags||Update to 0.10.0 or later.|升级到 0.10.0 或更高版本。|Before 0.10.0 the SDK asked rollout.io over http.|https://github.com/rollout/rollout.io-ios/issues/49|0.10.0|https://github.com/rollout/rollout.io-ios/issues/49
   P|ROX ROXCore||rox-react-native||ROX ROXCore
@@ -1980,15 +2871,31 @@ let sdkRecordData = #"""
   S|cloudpayments|CloudPayments|CloudPayments|payments
   P|Cloudpayments CloudpaymentsNetworking|cloudpayments/CloudPayments-SDK-iOS||cloudpayments|Cloudpayments CloudpaymentsNetworking
   |api.cloudpayments.ru|source|https://github.com/cloudpayments/CloudPayments-SDK-iOS|cloudpayments/CloudPayments-SDK-iOS:sdk/sdk/api/CloudpaymentsHTTPResource.swift
+  S|colombia|Colombia|Times Internet|ads
+  |clmbtech.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js
+  S|colossus-ssp|Colossus SSP|Colossus Media|ads
+  |colossusssp.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@3abb9741:static/bidder-info/colossus.yaml|shared
   S|cometchat|CometChat|CometChat|chat
   P|CometChatSDK CometChatUIKitSwift CometChatCallsSDK||@cometchat/chat-sdk-react-native|cometchat_sdk|CometChatSDK CometChatCallsSDK
   |cometchat.io|string|https://www.cometchat.com/docs
   S|comscore|comScore|comScore|analytics||||Versions for Android asked http://udm.scorecardresearch.com/offline unless they were set to be secure|https://github.com/search?q=%22udm.scorecardresearch.com%2Foffline%22&type=code
   P|ComScore|comScore/Comscore-Swift-Package-Manager|react-native-comscore||ComScore
   |scorecardresearch.com|string|https://github.com/search?q=%22udm.scorecardresearch.com%2Foffline%22&type=code
+  S|conekta|Conekta|Conekta|payments
+  |api.conekta.io|string|https://github.com/search?q=%22api.conekta.io%22&type=code
   S|configcat|ConfigCat|ConfigCat|feature-flags||||||11.0.3|https://github.com/configcat/swift-sdk/blob/0077676ec8ee71f3a061ab1dd4b13e586b6caf7a/Sources/ConfigCat/Utils.swift
   P|ConfigCat|configcat/swift-sdk||configcat_client|ConfigCat
   |configcat.com|source|https://github.com/configcat/swift-sdk|configcat/swift-sdk@71eff74:Sources/ConfigCat/Utils.swift
+  S|connatix|Connatix|Connatix|ads
+  |connatix.com|page|https://cocoapods.org/pods/ConnatixPlayerSDK||shared
+  S|connectad|ConnectAd|ConnectAd|ads
+  |connectad.io|page|https://github.com/prebid/prebid-server|prebid/prebid-server@3c3f4713:static/bidder-info/connectad.yaml|shared
+  S|consoliads|ConsoliAds|ConsoliAds|ads
+  |consoliads.com|string|https://github.com/search?q=%22sdk.consoliads.com%22&type=code||shared
+  S|constructor-io|Constructor|Constructor|search
+  |cnstrc.com|string|https://github.com/search?q=%22ac.cnstrc.com%22&type=code
+  S|consumable|Consumable|Consumable|ads
+  |serverbid.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@2022a7cd:static/bidder-info/consumable.yaml
   S|contentful|Contentful|Contentful|cms
   P|Contentful|contentful/contentful.swift|||Contentful
   |contentful.com|source|https://github.com/contentful/contentful.swift|contentful/contentful.swift@5ee6f3e:Contentful.playground/Pages/Introduction.xcplaygroundpage/Contents.swift
@@ -2005,10 +2912,20 @@ let sdkRecordData = #"""
   S|countly|Countly|Countly|analytics||Update to 16.12 or later, which asks the store no more; the server is the address that the app gives.|升级到 16.12 或更高版本，它不再请求应用商店；服务器地址由 App 自己给出。|It asked http://itunes.apple.com for the newest version of the app|https://github.com/Countly/countly-sdk-ios/issues/97|16.12|https://github.com/Countly/countly-sdk-ios/blob/002e4f440e5bd5f6df96d1feceb21c8b54cb9706/CHANGELOG.md
   P|Countly Countly-PL|Countly/countly-sdk-ios|countly-sdk-react-native-bridge|countly_flutter|Countly
   |count.ly|source|https://github.com/Countly/countly-sdk-ios|Countly/countly-sdk-ios@7b29bb6:Resettable.h
+  S|cpmstar|CPMStar|CPMStar|ads
+  |cpmstar.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@36a3cac0:static/bidder-info/cpmstar.yaml|shared
+  S|cpx-research|CPX Research|CPX Research|feedback
+  |offers.cpx-research.com|string|https://github.com/search?q=%22offers.cpx-research.com%22&type=code
+  |live-api.cpx-research.com|string|https://github.com/search?q=%22live-api.cpx-research.com%22&type=code
+  |cpx-research.com|string|https://github.com/search?q=%22offers.cpx-research.com%22&type=code||shared
   S|crashsight|CrashSight|Tencent|crash|CrashSight 崩溃监控
   P|||||CrashSight
   |crashsight.qq.com|string|https://github.com/search?q=%22crashsight.qq.com%22&type=code
   |crashsight.wetest.net|string|https://github.com/search?q=%22crashsight.wetest.net%22&type=code
+  S|crazy-egg|Crazy Egg|Crazy Egg|analytics
+  |script.crazyegg.com|string|https://github.com/search?q=%22script.crazyegg.com%22&type=code
+  S|crimtan|Crimtan|Crimtan|ads
+  |ctnsnet.com|string|https://github.com/search?q=%22i.ctnsnet.com%22&type=code
   S|crisp|Crisp|Crisp|chat
   P|Crisp|crisp-im/crisp-sdk-ios||crisp_chat|Crisp
   |crisp.chat|string|https://github.com/search?q=%22client.relay.crisp.chat%22&type=code
@@ -2026,6 +2943,8 @@ let sdkRecordData = #"""
   P|CustomerIO CustomerIOTracking|customerio/customerio-ios|customerio-reactnative|customer_io
   |customer.io|source|https://github.com/customerio/customerio-ios|customerio/customerio-ios@8b9ee362:Sources/DataPipeline/Type/Region.swift
   |gist.build|source|https://github.com/customerio/customerio-ios|customerio/customerio-ios@8b9ee362:Sources/MessagingInApp/Gist/Network/NetworkSettings.swift
+  S|cxense|Piano DMP (Cxense)|Piano|analytics
+  |cxense.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:extensions/amp-analytics/0.1/vendors/cxense.json|shared
   S|cybertrust-japan-validation|Cybertrust Japan certificate validation|Cybertrust Japan|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
   |rtocsp.cybertrust.ne.jp|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
   |rtcrl.cybertrust.ne.jp|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
@@ -2033,10 +2952,16 @@ let sdkRecordData = #"""
   |crl.d-trust.net|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
   |root-c3-ca2-2009.ocsp.d-trust.net|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
   |root-c3-ca2-ev-2009.ocsp.d-trust.net|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  S|dable|Dable|Dable|ads
+  |dable.io|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js|shared
   S|daily|Daily|Daily|calls
   P||daily-co/daily-client-ios|@daily-co/react-native-daily-js|daily_flutter|Daily
   |daily.co|string|https://github.com/daily-co/daily-client-ios||shared
   |pluot.blue|string|https://github.com/daily-co/daily-client-ios
+  S|dailymotion|Dailymotion|Dailymotion|media
+  |api.dailymotion.com|string|https://github.com/search?q=%22api.dailymotion.com%22&type=code
+  S|danal-auth|Danal identity verification|Danal|identity
+  |teledit.com|string|https://github.com/search?q=%22wauth.teledit.com%22&type=code
   S|datadog|Datadog|Datadog|performance
   P|DatadogCore DatadogSDK DatadogRUM|DataDog/dd-sdk-ios|@datadog/mobile-react-native|datadog_flutter_plugin|DatadogCore Datadog
   |browser-intake-datadoghq.com|source|https://github.com/DataDog/dd-sdk-ios|DataDog/dd-sdk-ios@2b6a3fb08:DatadogInternal/Sources/Context/DatadogSite.swift
@@ -2046,9 +2971,12 @@ let sdkRecordData = #"""
   |browser-intake-ap1-datadoghq.com|source|https://github.com/DataDog/dd-sdk-ios|DataDog/dd-sdk-ios@2b6a3fb08:DatadogInternal/Sources/Context/DatadogSite.swift
   |browser-intake-ap2-datadoghq.com|source|https://github.com/DataDog/dd-sdk-ios|DataDog/dd-sdk-ios@2b6a3fb08:DatadogInternal/Sources/Context/DatadogSite.swift
   |browser-intake-ddog-gov.com|source|https://github.com/DataDog/dd-sdk-ios|DataDog/dd-sdk-ios@2b6a3fb08:DatadogInternal/Sources/Context/DatadogSite.swift
+  |logs.datadoghq.com|string|https://github.com/search?q=%22http-intake.logs.datadoghq.com%22&type=code
   S|datadome|DataDome|DataDome|anti-fraud
   P|DataDomeSDK|DataDome/datadome-ios-package|||DataDomeSDK
   |api-sdk.datadome.co|string|https://docs.datadome.co
+  S|datalogix|Datalogix|Oracle|ads
+  |nexac.com|string|https://github.com/search?q=%22e.nexac.com%22&type=code
   S|datarangers|DataRangers (Volcengine)|ByteDance|analytics|火山引擎 增长分析
   P|RangersAppLog||react-native-mrangers-log|rangers_applog_flutter_plugin|RangersAppLog
   |volceapplog.com|string|https://github.com/search?q=%22toblog.volceapplog.com%22&type=code
@@ -2058,6 +2986,16 @@ let sdkRecordData = #"""
   |itobsnssdk.com|string|https://github.com/search?q=%22mcs.itobsnssdk.com%22&type=code
   |gator.volces.com|documentation|https://www.volcengine.com/docs/6285/1219192
   |tab.volces.com|string|https://github.com/search?q=%22tab.volces.com%22&type=code
+  S|dataxu|DataXu (OneView)|Roku|ads
+  |w55c.net|string|https://github.com/search?q=%22cti.w55c.net%22&type=code
+  S|datazoom|Datazoom|Datazoom|media
+  |datazoom.io|string|https://github.com/search?q=%22platform.datazoom.io%22&type=code||shared
+  S|datonics|Datonics|Datonics|ads
+  |pro-market.net|string|https://github.com/search?q=%22pbid.pro-market.net%22&type=code
+  S|deepintent|DeepIntent|DeepIntent|ads
+  |deepintent.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go|shared
+  S|deltadna|deltaDNA|Unity|analytics
+  |deltadna.net|string|https://github.com/search?q=%22deltadna.net%22&type=code
   S|descope|Descope|Descope|identity||||||0.9.11|https://github.com/descope/swift-sdk/blob/0d71359774648efe9837fdff53dd64cbffbdd79c/src/internal/http/DescopeClient.swift
   P|DescopeKit|descope/swift-sdk|@descope/react-native-sdk|descope|DescopeKit
   |descope.com|source|https://github.com/descope/swift-sdk|descope/swift-sdk@00bc7533:src/internal/http/DescopeClient.swift|shared
@@ -2068,6 +3006,11 @@ let sdkRecordData = #"""
   S|devtodev|devtodev|devtodev|analytics
   P|DTDAnalytics DTDMessaging||||DTDAnalytics DTDMessaging
   |devtodev.com|string|https://docs.devtodev.com/integration/integration-of-sdk-v2/sdk-integration/android||shared
+  S|dialogflow|Dialogflow (api.ai)|Google|backend
+  |api.dialogflow.com|string|https://github.com/search?q=%22api.dialogflow.com%22&type=code
+  |api.api.ai|string|https://github.com/search?q=%22api.api.ai%22&type=code
+  S|dianomi|Dianomi|Dianomi|ads
+  |dianomi.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@0c4851e7:static/bidder-info/dianomi.yaml|shared
   S|didomi|Didomi|Didomi|consent
   P|Didomi-XCFramework|didomi/didomi-ios-sdk-spm|@didomi/react-native|didomi_sdk|Didomi
   |privacy-center.org|documentation|https://developers.didomi.io/cmp/mobile-sdk/serve-didomi-assets-from-your-domain-mobile
@@ -2088,12 +3031,42 @@ let sdkRecordData = #"""
   |geotrust.com|page|https://github.com/v2fly/domain-list-community/tree/master/data/digicert||shared
   |rapidssl.com|page|https://github.com/v2fly/domain-list-community/tree/master/data/digicert||shared
   |thawte.com|page|https://github.com/v2fly/domain-list-community/tree/master/data/digicert||shared
+  S|display-io|display.io|display.io|ads
+  |display.io|page|https://github.com/prebid/prebid-server|prebid/prebid-server@412159ea:static/bidder-info/displayio.yaml|shared
+  S|district-m|district m exchange|Sharethrough|ads
+  |districtm.io|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go|shared
+  S|distroscale|DistroScale|DistroScale|ads
+  |jsrdn.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js
+  S|docomo-id|d ACCOUNT|NTT DOCOMO|identity
+  |cfg.smt.docomo.ne.jp|string|https://github.com/search?q=%22cfg.smt.docomo.ne.jp%22&type=code
+  |id.smt.docomo.ne.jp|string|https://github.com/search?q=%22id.smt.docomo.ne.jp%22&type=code
+  S|doku|DOKU|DOKU|payments
+  |api.doku.com|string|https://github.com/search?q=%22api.doku.com%22&type=code
+  S|doorbell-io|Doorbell.io|Doorbell.io|feedback
+  |doorbell.io|string|https://github.com/search?q=%22doorbell.io%22&type=code||shared
+  S|doubleverify|DoubleVerify|DoubleVerify|ads
+  |doubleverify.com|string|https://github.com/search?q=%22tps.doubleverify.com%22&type=code||shared
+  S|drawbridge|Drawbridge|Microsoft|ads
+  |adsymptotic.com|string|https://github.com/search?q=%22p.adsymptotic.com%22&type=code
   S|dropbox-sdk|Dropbox SDK|Dropbox|social-login||||||3.1.0|https://github.com/dropbox/SwiftyDropbox/blob/0ae5cf8795a9642fc4400ec99a48e45d8d751ddd/Source/DropboxTransportClient.swift
   P|SwiftyDropbox ObjectiveDropboxOfficial|dropbox/SwiftyDropbox|||SwiftyDropbox
   |dropboxapi.com|source|https://github.com/dropbox/SwiftyDropbox|dropbox/SwiftyDropbox@461a73d2:Source/SwiftyDropbox/Shared/Handwritten/DropboxTransportClient.swift
+  S|dstillery|Dstillery|Dstillery|ads
+  |media6degrees.com|string|https://github.com/search?q=%22action.media6degrees.com%22&type=code
+  S|du-ad-platform|DU Ad Platform|DU Group|ads
+  |mobula.sdk.duapps.com|string|https://github.com/search?q=%22api.mobula.sdk.duapps.com%22&type=code
+  S|dynad|DynAd|DynAd|ads
+  |dynad.net|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js|shared
+  S|dynamic-yield|Dynamic Yield|Dynamic Yield|feature-flags
+  |dynamicyield.com|string|https://github.com/search?q=%22rcom-eu.dynamicyield.com%22&type=code||shared
   S|dynatrace-mobile|Dynatrace Mobile|Dynatrace|performance
   P|Dynatrace|Dynatrace/swift-mobile-sdk|@dynatrace/react-native-plugin|dynatrace_flutter_plugin|Dynatrace
   |live.dynatrace.com|documentation|https://docs.dynatrace.com/docs/dynatrace-api/environment-api/settings/schemas/builtin-rum-mobile-beacon-endpoint||shared
+  S|e-planning|E-Planning|E-Planning|ads
+  |e-planning.net|page|https://github.com/prebid/prebid-server|prebid/prebid-server@23a2aae2:static/bidder-info/eplanning.yaml|shared
+  S|easebuzz|Easebuzz|Easebuzz|payments
+  |pay.easebuzz.in|string|https://github.com/search?q=%22pay.easebuzz.in%22&type=code
+  |testpay.easebuzz.in|string|https://github.com/search?q=%22testpay.easebuzz.in%22&type=code
   S|easemob-im|Easemob IM|Easemob|chat|环信|||Its SDK for the web falls back to plain addresses such as http://182.92.174.78|https://github.com/search?q=%22http:%2F%2F182.92.174.78%22&type=code
   P|HyphenateChat Hyphenate EaseMobSDKFull||react-native-chat-sdk|im_flutter_sdk|HyphenateChat Hyphenate
   |easemob.com|string|https://github.com/search?q=%22rs.easemob.com%22&type=code||shared
@@ -2111,23 +3084,45 @@ let sdkRecordData = #"""
   |crl.entrust.net|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
   |ocsp.affirmtrust.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
   |crl.affirmtrust.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  S|epic-online-services|Epic Online Services|Epic Games|backend
+  |api.epicgames.dev|string|https://github.com/search?q=%22api.epicgames.dev%22&type=code
   S|eppo|Eppo|Datadog|feature-flags||||||3.2.0|https://github.com/Eppo-exp/eppo-ios-sdk/blob/0144a6c55afbfc8d50a789ec1436a639d0015b2e/Sources/eppo/EppoClient.swift
   P||Eppo-exp/eppo-ios-sdk|@eppo/react-native-sdk||EppoFlagging
   |fscdn.eppo.cloud|documentation|https://github.com/Eppo-exp/eppo-ios-sdk|Eppo-exp/eppo-ios-sdk@05eb4681:Tests/eppo/ApiEndpointsTests.swift
+  S|epsilon-conversant|Epsilon (Conversant)|Epsilon|ads
+  |dotomi.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@1b969fa7:static/bidder-info/epsilon.yaml
   S|estimote|Estimote beacons|Estimote|maps
   P|EstimoteSDK||||EstimoteSDK
   |cloud.estimote.com|string|https://github.com/search?q=%22cloud.estimote.com%22&type=code
+  S|ethnio|Ethnio|Ethnio|feedback
+  |ethn.io|string|https://github.com/search?q=%22ethn.io%22&type=code||shared
   S|evervault|Evervault|Evervault|payments
   P||evervault/evervault-ios|||EvervaultCore EvervaultInputs EvervaultPayment
   |api.evervault.com|documentation|https://github.com/evervault/evervault-node|evervault/evervault-node:lib/config.js
   |keys.evervault.com|string|https://github.com/evervault/evervault-ios
+  S|evidon|Evidon|Crownpeak|consent
+  |betrad.com|string|https://github.com/search?q=%22c.betrad.com%22&type=code
   S|expo-updates|Expo Updates|Expo|app-services
   P|EXUpdates|expo/expo|expo-updates||EXUpdates
   |u.expo.dev|string|https://docs.expo.dev/versions/latest/sdk/updates/
+  S|eyeota|Eyeota (Dun & Bradstreet)|Eyeota|ads
+  |eyeota.net|string|https://github.com/search?q=%22ps.eyeota.net%22&type=code
+  S|eyereturn|eyeReturn|eyeReturn Marketing|ads
+  |eyereturn.com|string|https://github.com/search?q=%22voken.eyereturn.com%22&type=code||shared
+  S|ezoic|Ezoic|Ezoic|ads
+  |g.ezoic.net|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js
+  S|ezviz|EZVIZ open platform|EZVIZ|media
+  |ys7.com|string|https://github.com/search?q=%22ys7.com%22&type=code||shared
+  S|facebook-account-kit|Account Kit (retired)|Meta|identity
+  |graph.accountkit.com|string|https://github.com/search?q=%22graph.accountkit.com%22&type=code
   S|facebook-sdk|Facebook SDK|Meta|social-login||Remove the exceptions of the guide for iOS 9, unless a run shows that they are needed.|移除 iOS 9 指南中的例外，除非实测表明需要它们。|For iOS 9 its guide asked for forward secrecy to be switched off, not for http|https://developers.facebook.com/docs/ios/ios9|||NSExceptionRequiresForwardSecrecy|https://developers.facebook.com/docs/ios/ios9
   P|FBSDKCoreKit FBSDKLoginKit FBSDKShareKit FBSDKGamingServicesKit FBAEMKit|facebook/facebook-ios-sdk|react-native-fbsdk-next react-native-fbsdk|facebook_app_events flutter_facebook_auth|FBSDKCoreKit FBSDKLoginKit FBSDKShareKit FacebookCore
   |graph.facebook.com|source|https://github.com/facebook/facebook-ios-sdk|facebook/facebook-ios-sdk@c00e9e0e8:FBAEMKit/FBAEMKit/AEMNetworker.swift
   |ep1.facebook.com|source|https://github.com/facebook/facebook-ios-sdk|facebook/facebook-ios-sdk@c00e9e0e8:FBSDKShareKit/FBSDKShareKit/PrivacyInfo.xcprivacy
+  S|facetec|FaceTec|FaceTec|identity
+  |api.facetec.com|string|https://github.com/search?q=%22api.facetec.com%22&type=code
+  S|feedad|FeedAd|FeedAd|ads
+  |feedad.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@0b0bf7bd:static/bidder-info/feedad.yaml|shared
   S|fingerprint|Fingerprint|Fingerprint|anti-fraud
   P|FingerprintPro|fingerprintjs/fingerprintjs-pro-ios|@fingerprintjs/fingerprintjs-pro-react-native|fpjs_pro_plugin|FingerprintPro
   |fpjs.io|string|https://github.com/fingerprintjs/fingerprintjs-pro-ios
@@ -2135,7 +3130,7 @@ let sdkRecordData = #"""
   P|FirebaseAI FirebaseVertexAI||@react-native-firebase/ai|firebase_ai firebase_vertexai|FirebaseAI FirebaseAILogic FirebaseVertexAI
   |firebasevertexai.googleapis.com|source|https://github.com/firebase/firebase-ios-sdk|firebase/firebase-ios-sdk@1a015267:FirebaseAI/Sources/Types/Internal/APIConfig.swift
   S|firebase-analytics|Firebase Analytics (GA4F)|Google|analytics
-  P|FirebaseAnalytics GoogleAppMeasurement|google/GoogleAppMeasurement|@react-native-firebase/analytics|firebase_analytics|FirebaseAnalytics GoogleAppMeasurement
+  P|FirebaseAnalytics GoogleAppMeasurement|google/GoogleAppMeasurement|@react-native-firebase/analytics cordova-plugin-firebasex cordova-plugin-firebasex-analytics @capacitor-firebase/analytics|firebase_analytics|FirebaseAnalytics GoogleAppMeasurement
   |app-measurement.com|string|https://github.com/search?q=%22https:%2F%2Fapp-measurement.com%2Fa%22&type=code
   S|firebase-app-check|Firebase App Check|Google|infrastructure
   P|FirebaseAppCheck||@react-native-firebase/app-check|firebase_app_check|FirebaseAppCheck
@@ -2144,15 +3139,15 @@ let sdkRecordData = #"""
   P|FirebaseAppDistribution||||FirebaseAppDistribution
   |firebaseapptesters.googleapis.com|source|https://github.com/firebase/firebase-ios-sdk|firebase/firebase-ios-sdk@0f228c95:FirebaseAppDistribution/Sources/FIRFADApiService.m
   S|firebase-auth|Firebase Auth|Google|identity
-  P|FirebaseAuth||@react-native-firebase/auth|firebase_auth|FirebaseAuth
+  P|FirebaseAuth||@react-native-firebase/auth cordova-plugin-firebasex-auth|firebase_auth|FirebaseAuth
   |identitytoolkit.googleapis.com|source|https://github.com/firebase/firebase-ios-sdk|firebase/firebase-ios-sdk@eed63a35a9:FirebaseAuth/Sources/Swift/Backend/IdentityToolkitRequest.swift
   |securetoken.googleapis.com|source|https://github.com/firebase/firebase-ios-sdk|firebase/firebase-ios-sdk@eed63a35a9:FirebaseAuth/Sources/Swift/Backend/RPC/SecureTokenRequest.swift
   S|firebase-cloud-messaging|Firebase Cloud Messaging|Google|push
-  P|FirebaseMessaging||@react-native-firebase/messaging|firebase_messaging|FirebaseMessaging
+  P|FirebaseMessaging||@react-native-firebase/messaging cordova-plugin-firebasex-messaging @capacitor-firebase/messaging|firebase_messaging|FirebaseMessaging
   |fcmregistrations.googleapis.com|source|https://github.com/firebase/firebase-ios-sdk|firebase/firebase-ios-sdk@eed63a35a9:FirebaseMessaging/Sources/Token/FIRMessagingFIDUnregisterOperation.m
   |fcmtoken.googleapis.com|source|https://github.com/firebase/firebase-ios-sdk|firebase/firebase-ios-sdk@eed63a35a9:FirebaseMessaging/Sources/FIRMessagingUtilities.m
   S|firebase-crashlytics|Firebase Crashlytics|Google|crash
-  P|FirebaseCrashlytics Crashlytics||@react-native-firebase/crashlytics|firebase_crashlytics|FirebaseCrashlytics
+  P|FirebaseCrashlytics Crashlytics||@react-native-firebase/crashlytics cordova-plugin-firebasex-crashlytics @capacitor-firebase/crashlytics|firebase_crashlytics|FirebaseCrashlytics
   |crashlytics.com|source|https://github.com/firebase/firebase-ios-sdk|firebase/firebase-ios-sdk@eed63a35a9:Crashlytics/Shared/FIRCLSConstants.m
   |crashlyticsreports-pa.googleapis.com|page|https://github.com/firebase/firebase-ios-sdk
   |firebase-settings.crashlytics.com|source|https://github.com/firebase/firebase-ios-sdk|firebase/firebase-ios-sdk@eed63a35a9:Crashlytics/Shared/FIRCLSConstants.m
@@ -2168,7 +3163,7 @@ let sdkRecordData = #"""
   |firebaseio.com|source|https://github.com/firebase/firebase-ios-sdk|firebase/firebase-ios-sdk@eed63a35a9:FirebaseDatabase/Sources/Core/FRepoInfo.h
   |firebasedatabase.app|documentation|https://firebase.google.com/docs/database/locations
   S|firebase-remote-config|Firebase Remote Config|Google|feature-flags
-  P|FirebaseRemoteConfig||@react-native-firebase/remote-config|firebase_remote_config|FirebaseRemoteConfig
+  P|FirebaseRemoteConfig||@react-native-firebase/remote-config cordova-plugin-firebasex-config|firebase_remote_config|FirebaseRemoteConfig
   |firebaseremoteconfig.googleapis.com|source|https://github.com/firebase/firebase-ios-sdk|firebase/firebase-ios-sdk@eed63a35a9:FirebaseRemoteConfig/Sources/RCNConfigFetch.m
   S|firebase-storage|Firebase Storage|Google|backend
   P|FirebaseStorage||@react-native-firebase/storage|firebase_storage|FirebaseStorage
@@ -2180,12 +3175,37 @@ let sdkRecordData = #"""
   P|FlagsmithClient|Flagsmith/flagsmith-ios-client|react-native-flagsmith|flagsmith|FlagsmithClient
   |edge.api.flagsmith.com|source|https://github.com/Flagsmith/flagsmith-ios-client|Flagsmith/flagsmith-ios-client@0159d8b9:FlagsmithClient/Classes/Flagsmith.swift
   |realtime.flagsmith.com|source|https://github.com/Flagsmith/flagsmith-ios-client|Flagsmith/flagsmith-ios-client@0159d8b9:FlagsmithClient/Classes/Flagsmith.swift
+  S|flashtalking|Flashtalking|Flashtalking|ads
+  |flashtalking.com|string|https://github.com/search?q=%22servedby.flashtalking.com%22&type=code||shared
+  S|flipp-ads|Flipp|Flipp|ads
+  |ads-flipp.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@09d48851:static/bidder-info/flipp.yaml
+  S|fluct|fluct|fluct|ads
+  |adingo.jp|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js
   S|flurry|Flurry|Yahoo|analytics||Update to 7.1.0 or later, for which no key is asked.|升级到 7.1.0 或更高版本，那个版本不要求任何键。|||7.1.0|http://legacydocs.fyber.com/content/current/faq/ats/
   P|Flurry-iOS-SDK|flurry/flurry-ios-sdk|react-native-flurry-sdk|flutter_flurry_sdk|Flurry_iOS_SDK
   |flurry.com|source|https://github.com/flurry/flurry-ios-sdk|flurry/flurry-ios-sdk@ca8507c:Flurry_iOS_SDK.xcframework/watchos-arm64_32_armv7k/Flurry_iOS_SDK.framework/Headers/FlurryWatch.h
+  S|flutterwave|Flutterwave|Flutterwave|payments
+  |api.flutterwave.com|string|https://github.com/search?q=%22api.flutterwave.com%22&type=code
+  S|follow-analytics|FollowAnalytics|FollowAnalytics|push
+  |follow-apps.com|string|https://github.com/search?q=%22api.follow-apps.com%22&type=code
+  S|force-operation-x|Force Operation X (F.O.X)|CyberZ|attribution||The exceptions are of the guide for iOS 9; record a run, and keep them only where the SDK still asks over http.|这些例外出自 iOS 9 的指南；抓一次流量，只有该 SDK 仍走 http 时才保留。|||||NSExceptionAllowsInsecureHTTPLoads|https://github.com/cyber-z/public-fox-ios-sdk
+  P|foxSdk
+  |app-adforce.jp|documentation|https://github.com/cyber-z/public-fox-ios-sdk/blob/0daf23361abdc27f611924f48d6d43bfa2067ab9/lang/ko/README.md
+  |forceoperationx.com|documentation|https://github.com/cyber-z/public-fox-ios-sdk/blob/0daf23361abdc27f611924f48d6d43bfa2067ab9/lang/ko/README.md
+  S|foresee|ForeSee|ForeSee|feedback
+  |gateway.foresee.com|string|https://github.com/search?q=%22gateway.foresee.com%22&type=code
+  |analytics.foresee.com|string|https://github.com/search?q=%22analytics.foresee.com%22&type=code
   S|foursquare-movement-sdk|Foursquare Movement SDK|Foursquare|maps
   P|Pilgrim MovementSdk||@foursquare/pilgrim-sdk-react-native @foursquare/movement-sdk-react-native||Pilgrim MovementSdk
   |sdk.foursquare.com|string|https://github.com/search?q=%22sdk.foursquare.com%22&type=code
+  S|freakout-red|Red for Publishers (FreakOut)|FreakOut|ads
+  |rfp.fout.jp|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js
+  |fout.jp|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js|shared
+  S|freestar|Freestar|Freestar|ads
+  |pub.network|page|https://github.com/ampproject/amphtml|ampproject/amphtml:src/service/real-time-config/callout-vendors.js
+  S|freewheel|FreeWheel|FreeWheel|ads
+  |stickyadstv.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@409ec193:static/bidder-info/freewheelssp.yaml
+  |fwmrm.net|string|https://github.com/search?q=%22v.fwmrm.net%22&type=code
   S|freshchat|Freshchat|Freshworks|chat
   P|FreshchatSDK|freshworks/freshchat-ios|react-native-freshchat-sdk|freshchat_sdk|FreshchatSDK
   |freshchat.com|string|https://github.com/search?q=%22msdk.freshchat.com%22&type=code||shared
@@ -2202,6 +3222,10 @@ let sdkRecordData = #"""
   P|GA-SDK-IOS|GameAnalytics/GA-SDK-IOS||gameanalytics_sdk|GameAnalytics
   |api.gameanalytics.com|string|https://github.com/GameAnalytics/GA-SDK-JAVASCRIPT
   |rubick.gameanalytics.com|string|https://github.com/GameAnalytics/GA-SDK-JAVASCRIPT
+  S|gamesparks|GameSparks|GameSparks|backend
+  |gamesparks.net|string|https://github.com/search?q=%22live.gamesparks.net%22&type=code||shared
+  S|gamoshi|Gamoshi|Gamoshi|ads
+  |gamoshi.io|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go
   S|gdca-validation|GDCA certificate validation|GDCA|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
   |crl.gdca.com.cn|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
   |ocsp2.gdca.com.cn|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
@@ -2217,16 +3241,26 @@ let sdkRecordData = #"""
   S|geetest-onelogin|GeeTest OneLogin|GeeTest|identity|极验 OneLogin 一键登录|Update the SDK, and record a run over mobile data.|升级这个 SDK，并用移动数据抓一次流量。|It bundles the SDKs of the carriers, of whose interfaces a few were asked over http|https://docs.apicloud.com/Client-API/Open-SDK/ACGeetest|||NSExceptionAllowsInsecureHTTPLoads|https://docs.apicloud.com/Client-API/Open-SDK/ACGeetest
   P|OneLoginSDK-iOS OneLoginSDK-iOS-xcframework|||gt_onelogin_flutter_plugin|OneLoginSDK
   |onelogin.geetest.com|string|https://github.com/search?q=%22onelogin.geetest.com%22&type=code
+  S|gemius|Gemius|Gemius|analytics
+  |hit.gemius.pl|page|https://github.com/ampproject/amphtml|ampproject/amphtml:extensions/amp-analytics/0.1/vendors/gemius.json
   S|geniee-ssp|Geniee SSP|Geniee|ads||||Its example app needed exceptions for ATS|https://github.com/geniee-ssp/Geniee-iOS-SDK/pull/11
   P|Geniee-iOS-SDK||||GNAdSDK
   |gssprt.jp|string|https://github.com/search?q=%22cs.gssprt.jp%22&type=code
   |genieesspv.jp|string|https://github.com/search?q=%22a-mobile.genieesspv.jp%22&type=code
+  S|geoedge|GeoEdge|GeoEdge|ads
+  |geoedge.be|string|https://github.com/search?q=%22rumcdn.geoedge.be%22&type=code
+  S|geoplugin|geoPlugin|geoPlugin|infrastructure
+  |geoplugin.net|string|https://github.com/search?q=%22www.geoplugin.net%22&type=code||shared
+  S|getintent|GetIntent|GetIntent|ads
+  |adhigh.net|string|https://github.com/search?q=%22px.adhigh.net%22&type=code
   S|getui|GeTui|Daily Interactive|push|个推|Update to 1.5.0 or later, which follows ATS; messages come by a socket of their own.|升级到 1.5.0 或更高版本，该版本已支持 ATS；消息走自有长连接。|http://sdk.open.api.igexin.com stands in documents for servers|https://docs.getui.com|1.5.0|https://cocoapods.org/pods/Getui
   P|GTSDK GTCommonSDK GYSDK Getui Getui-NoIDFA GTExtensionSDK|||getuiflut|GTSDK GTCommonSDK GtExtensionSdk
   |getui.net|documentation|https://docs.getui.com/getui/mobile/miniProgram/overview
   |gepush.com|documentation|https://docs.getui.com/getui/mobile/miniProgram/overview
   |igexin.com|string|https://docs.getui.com
   |getui.com|string|https://docs.getui.com
+  S|gfk-sensic|GfK Sensic|GfK|analytics
+  |sensic.net|page|https://github.com/ampproject/amphtml|ampproject/amphtml:extensions/amp-analytics/0.1/vendors/gfksensic.json
   S|gimbal|Gimbal|Infillion|maps
   P|Gimbal||||Gimbal
   |gimbal.com|string|https://github.com/search?q=%22analytics-server.gimbal.com%22&type=code||shared
@@ -2235,6 +3269,9 @@ let sdkRecordData = #"""
   P|Giphy|Giphy/giphy-ios-sdk|@giphy/react-native-sdk||GiphyUISDK
   |giphy.com|string|https://github.com/search?q=%22pingback.giphy.com%22&type=code||shared
   |pingback.giphy.com|string|https://github.com/search?q=%22pingback.giphy.com%22&type=code
+  S|gizwits|Gizwits|Gizwits|backend
+  |api.gizwits.com|string|https://github.com/search?q=%22api.gizwits.com%22&type=code
+  |euapi.gizwits.com|string|https://github.com/search?q=%22euapi.gizwits.com%22&type=code
   S|gleap|Gleap|Gleap|feedback
   P|Gleap|GleapSDK/Gleap-iOS-SDK|react-native-gleapsdk|gleap_sdk|Gleap
   |api.gleap.io|string|https://github.com/GleapSDK/Gleap-iOS-SDK
@@ -2246,6 +3283,10 @@ let sdkRecordData = #"""
   |crl.globalsign.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
   |crl.globalsign.net|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
   |globalsign.com|page|https://github.com/v2fly/domain-list-community/tree/master/data/globalsign||shared
+  S|gmo-payment-gateway|GMO Payment Gateway|GMO Payment Gateway|payments
+  |mul-pay.jp|string|https://github.com/search?q=%22p01.mul-pay.jp%22&type=code||shared
+  S|gmo-ssp|GMOSSP|GMO AD Marketing|ads
+  |gmossp-sp.jp|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js
   S|godaddy-validation|GoDaddy certificate validation|GoDaddy|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
   |ocsp.godaddy.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
   |crl.godaddy.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
@@ -2271,7 +3312,7 @@ let sdkRecordData = #"""
   |clients4.google.com|documentation|https://developers.google.com/maps/domains||shared
   |maps.googleapis.com|documentation|https://developers.google.com/maps/domains||shared
   S|google-mobile-ads|Google Mobile Ads (AdMob)|Google|ads||The creatives come over http, not the SDK: its maker asks for the keys for media and web content, which leave the requests of the app alone.|走 http 的是广告素材而非 SDK：厂商要求的是针对媒体与网页内容的键，它们不影响 App 自身的请求。|Creatives may be loaded over http|https://developers.google.com/admob/ios/privacy/app-transport-security|||NSAllowsArbitraryLoadsForMedia NSAllowsArbitraryLoadsInWebContent|https://developers.google.com/admob/ios/privacy/app-transport-security
-  P|Google-Mobile-Ads-SDK|googleads/swift-package-manager-google-mobile-ads|react-native-google-mobile-ads|google_mobile_ads|GoogleMobileAds
+  P|Google-Mobile-Ads-SDK|googleads/swift-package-manager-google-mobile-ads|react-native-google-mobile-ads @capacitor-community/admob|google_mobile_ads|GoogleMobileAds
   |googleads.g.doubleclick.net|string|https://developers.google.com/admob/ios/privacy/app-transport-security
   |googlesyndication.com|string|https://developers.google.com/admob/ios/privacy/app-transport-security
   S|google-places-sdk|Google Places SDK|Google|maps
@@ -2296,13 +3337,21 @@ let sdkRecordData = #"""
   |fundingchoicesmessages.google.com|string|https://github.com/search?q=%22fundingchoicesmessages.google.com%2Fa%2Fconsent%22&type=code
   S|goong|Goong Maps|Goong|maps
   |rsapi.goong.io|string|https://github.com/search?q=%22rsapi.goong.io%22&type=code
+  S|groupm-mookie|GroupM (Xaxis)|GroupM|ads
+  |mookie1.com|string|https://github.com/search?q=%22ib.mookie1.com%22&type=code
   S|growingio|GrowingIO|GrowingIO|analytics|易数科技
   P|GrowingAnalytics GrowingIO|growingio/growingio-sdk-ios-autotracker|||GrowingAnalytics
   |growingio.com|source|https://github.com/growingio/growingio-sdk-ios-autotracker|growingio/growingio-sdk-ios-autotracker@6b7a90de:GrowingTrackerCore/GrowingTrackConfiguration.m
   |giocdn.com|source|https://github.com/growingio/growingio-sdk-ios-autotracker|growingio/growingio-sdk-ios-autotracker@6b7a90de:Modules/Hybrid/GrowingWKWebViewJavascriptBridge_JS.m
+  S|growthbeat|Growthbeat|Growthbeat|push
+  |api.growthbeat.com|string|https://github.com/search?q=%22api.growthbeat.com%22&type=code
+  |growthbeat.com|string|https://github.com/search?q=%22api.growthbeat.com%22&type=code||shared
+  |growthpush.com|string|https://github.com/search?q=%22growthpush.com%22&type=code||shared
   S|growthbook|GrowthBook|GrowthBook|feature-flags
   P|GrowthBook-IOS|growthbook/growthbook-swift|@growthbook/growthbook-react|growthbook_sdk_flutter|GrowthBook
   |growthbook.io|source|https://github.com/growthbook/growthbook-swift|growthbook/growthbook-swift@69725bc:Sources/CommonMain/Model/GlobalConfig.swift
+  S|gumgum|GumGum|GumGum|ads
+  |gumgum.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@048d89ad:static/bidder-info/gumgum.yaml|shared
   S|hackle|Hackle|Hackle|feature-flags
   P|Hackle|hackle-io/hackle-ios-sdk|@hackler/react-native-sdk|hackle|Hackle
   |sdk.hackle.io|source|https://github.com/hackle-io/hackle-ios-sdk|hackle-io/hackle-ios-sdk@0175c5d6:Sources/Hackle/HackleConfig.swift
@@ -2318,6 +3367,8 @@ let sdkRecordData = #"""
   P|Heap HeapSwiftCore|heap/heap-ios-sdk heap/heap-swift-core-sdk|@heap/react-native-heap||HeapSwiftCore Heap
   |heapanalytics.com|string|https://github.com/search?q=%22eu.heapanalytics.com%2Fapi%2Ftrack%22&type=code
   |heap-api.com|string|https://github.com/search?q=%22c.eu.heap-api.com%22&type=code
+  S|hecto-settlebank|Hecto Financial (Settlebank)|Hecto Financial|payments
+  |settlebank.co.kr|string|https://github.com/search?q=%22npay.settlebank.co.kr%22&type=code||shared
   S|help-scout-beacon|Help Scout Beacon|Help Scout|chat
   P|Beacon|helpscout/beacon-ios-sdk|||Beacon
   |beaconapi.helpscout.net|string|https://developer.helpscout.com
@@ -2331,12 +3382,19 @@ let sdkRecordData = #"""
   P||||here_sdk|heresdk
   |hereapi.com|string|https://github.com/search?q=%22vector.hereapi.com%22&type=code||shared
   |account.api.here.com|string|https://github.com/search?q=%22account.api.here.com%2Foauth2%2Ftoken%22&type=code
+  S|heyzap|Heyzap|Heyzap|ads
+  |ads.heyzap.com|string|https://github.com/search?q=%22ads.heyzap.com%22&type=code
+  |med.heyzap.com|string|https://github.com/search?q=%22med.heyzap.com%22&type=code
+  S|hik-connect|Hik-Connect|Hikvision|media
+  |hik-connect.com|string|https://github.com/search?q=%22api.hik-connect.com%22&type=code||shared
   S|hockeyapp|HockeyApp (retired)|Microsoft|crash||The service is gone: remove the SDK; 3.8.3 asked over https.|这项服务已停止：移除这个 SDK；3.8.3 版使用 https。|It asked http://itunes.apple.com for the newest version of the app|https://github.com/bitstadium/HockeySDK-iOS/issues/206|3.8.3|https://github.com/bitstadium/HockeySDK-iOS/issues/206
   P|HockeySDK||||HockeySDK
   |hockeyapp.net|source|https://github.com/bitstadium/HockeySDK-iOS|bitstadium/HockeySDK-iOS@831f7e4e:Classes/HockeySDKPrivate.h
   S|honeycomb|Honeycomb|Honeycomb|performance
   P||honeycombio/honeycomb-opentelemetry-swift|@honeycombio/opentelemetry-react-native||Honeycomb
   |api.honeycomb.io|source|https://github.com/honeycombio/honeycomb-opentelemetry-swift|honeycombio/honeycomb-opentelemetry-swift@0cafff8a:Sources/Honeycomb/HoneycombOptions.swift
+  S|huawei-ads|Huawei Ads|Huawei|ads
+  |acd.op.hicloud.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@0059acc1:static/bidder-info/huaweiads.yaml
   S|huawei-agconnect|AppGallery Connect|Huawei|backend|华为 AGC
   P|AGConnectCore AGConnectAuth AGConnectCrash AGConnectRemoteConfig HiAnalytics|||agconnect_core|AGConnectCore HiAnalytics
   |connect-drcn.dbankcloud.cn|documentation|https://developer.huawei.com/consumer/en/doc/development/AppGallery-connect-Guides
@@ -2346,35 +3404,82 @@ let sdkRecordData = #"""
   |connect-ws-drcn.hispace.dbankcloud.cn|string|https://github.com/search?q=%22connect-ws-drcn.hispace.dbankcloud.cn%22&type=code
   |connect-ws-dra.hispace.dbankcloud.cn|string|https://github.com/search?q=%22connect-ws-dra.hispace.dbankcloud.cn%22&type=code
   |platform.dbankcloud.cn|string|https://github.com/search?q=%22platform.dbankcloud.cn%22&type=code
+  S|hubspot|HubSpot|HubSpot|analytics
+  |track.hubspot.com|string|https://github.com/search?q=%22track.hubspot.com%22&type=code
+  S|hubvisor|Hubvisor|Hubvisor|ads
+  |hubvisor.io|page|https://github.com/ampproject/amphtml|ampproject/amphtml:src/service/real-time-config/callout-vendors.js|shared
   S|human-bot-defender|HUMAN Bot Defender (PerimeterX)|HUMAN Security|anti-fraud
   P|HUMAN PerimeterX||||HUMAN PerimeterX PerimeterX_SDK
   |perimeterx.net|string|https://docs.humansecurity.com
   |px-cloud.net|string|https://docs.humansecurity.com
+  S|huq|Huq Industries|Huq Industries|maps
+  |api.huq.io|string|https://github.com/search?q=%22api.huq.io%22&type=code
   S|hybid|HyBid|Verve|ads
   P|HyBid|pubnative/pubnative-hybid-ios-sdk||hybid|HyBid
   |server.pubnative.net|manifest|https://github.com/pubnative/pubnative-hybid-ios-sdk|pubnative/pubnative-hybid-ios-sdk@5be18832:PubnativeLite/PubnativeLite/PrivacyInfo.xcprivacy
   |pubnative.net|string|https://github.com/pubnative/pubnative-hybid-ios-sdk
+  S|hybrid-vox|Hybrid (VOX)|Hybrid|ads
+  |hybrid.ai|page|https://github.com/prebid/prebid-server|prebid/prebid-server@0e4eb7c9:static/bidder-info/vox.yaml|shared
+  S|hypertrack|HyperTrack|HyperTrack|maps
+  |api.hypertrack.com|string|https://github.com/search?q=%22v3.api.hypertrack.com%22&type=code
+  |hypertrack.com|string|https://github.com/search?q=%22v3.api.hypertrack.com%22&type=code||shared
+  S|hyperverge|HyperVerge|HyperVerge|identity
+  |ind.docs.hyperverge.co|string|https://github.com/search?q=%22ind.docs.hyperverge.co%22&type=code
+  |ind-docs.hyperverge.co|string|https://github.com/search?q=%22ind-docs.hyperverge.co%22&type=code
+  |faceid.hyperverge.co|string|https://github.com/search?q=%22faceid.hyperverge.co%22&type=code
   S|hyprmx|HyprMX|HyprMX|ads||Update the SDK, and record a run without the keys before believing that they are needed.|升级这个 SDK；在认定需要这些键之前，先抓一次不带它们的流量。|Version 4.2.0 came with a request for three keys|http://legacydocs.fyber.com/content/current/faq/ats/
   P|HyprMX||||HyprMX
   |hyprmx.com|string|https://github.com/search?q=%22marketplace-android-b235.hyprmx.com%22&type=code
   S|i-mobile|i-mobile|i-mobile|ads||||A public copy of the Android SDK asked http://spapi.i-mobile.co.jp for its settings; iOS was not seen.|https://www2.i-mobile.co.jp/
   P|||||ImobileSdkAds
   |i-mobile.co.jp|string|https://www2.i-mobile.co.jp/||shared
+  S|id5|ID5|ID5|ads
+  |id5-sync.com|page|https://github.com/prebid/Prebid.js|prebid/Prebid.js:modules/id5IdSystem.js
+  |eu-1-id5-sync.com|page|https://github.com/prebid/Prebid.js|prebid/Prebid.js:modules/id5IdSystem.js
   S|identrust-validation|IdenTrust certificate validation|IdenTrust|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
   |ocsp.identrust.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
   |validation.identrust.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  S|idnow|IDnow|IDnow|identity
+  |gateway.idnow.de|string|https://github.com/search?q=%22gateway.idnow.de%22&type=code
+  |gateway.test.idnow.de|string|https://github.com/search?q=%22gateway.test.idnow.de%22&type=code
   S|iflytek-speech|iFlytek speech (MSC)|iFlytek|media|科大讯飞 语音|Ask iFlytek for a version of MSC that speaks https, and record a run with it.|向讯飞索取走 https 的 MSC 版本，并以其抓一次流量。|The speech services speak http on port 80, and the example of a server URL is http://sdk.openspeech.cn/msp.do|https://www.kancloud.cn/iflytek_sdk/msc_ios/353819
   P|||||iflyMSC
   |openspeech.cn|documentation|https://www.kancloud.cn/iflytek_sdk/msc_ios/353819
   |voicecloud.cn|documentation|https://www.kancloud.cn/iflytek_sdk/msc_ios/353819
   |xf-yun.com|documentation|https://www.kancloud.cn/iflytek_sdk/msc_ios/353819
+  S|illumin|illumin (AcuityAds)|illumin|ads
+  |acuityplatform.com|string|https://github.com/search?q=%22e.acuityplatform.com%22&type=code||shared
+  S|imou|Imou open platform|Dahua|media
+  |easy4ip.com|string|https://github.com/search?q=%22openapi.easy4ip.com%22&type=code
+  S|impact|impact.com|impact.com|attribution
+  |impactradius-event.com|string|https://github.com/search?q=%22d.impactradius-event.com%22&type=code
+  S|impactify|Impactify|Impactify|ads
+  |impactify.media|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go
+  S|improve-digital|Improve Digital|Improve Digital|ads
+  |360yield.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@23a2aae2:static/bidder-info/improvedigital.yaml
+  S|inbrain|inBrain Surveys|inBrain|feedback
+  |api.inbrain.ai|string|https://github.com/search?q=%22api.inbrain.ai%22&type=code
+  S|incode|Incode|Incode|identity
+  |incodesmile.com|string|https://github.com/search?q=%22demo-api.incodesmile.com%22&type=code
+  S|index-exchange|Index Exchange|Index Exchange|ads
+  |casalemedia.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js
+  |indexww.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js
+  S|indooratlas|IndoorAtlas|IndoorAtlas|maps
+  |indooratlas.com|string|https://github.com/search?q=%22positioning-api.indooratlas.com%22&type=code||shared
   S|infobip-mobile-messaging|Infobip Mobile Messaging|Infobip|push
   P|MobileMessaging|infobip/mobile-messaging-sdk-ios|infobip-mobile-messaging-react-native-plugin|infobip_mobilemessaging|MobileMessaging
   |mobile.infobip.com|documentation|https://github.com/infobip/mobile-messaging-sdk-ios
+  S|infonline|INFOnline|INFOnline|analytics
+  |ioam.de|string|https://github.com/search?q=%22config.ioam.de%22&type=code
   S|inmobi|InMobi|InMobi|ads||Update to 5.3.0 or later, for which no key is asked.|升级到 5.3.0 或更高版本，那个版本不要求任何键。|In 2015 its maker asked to switch ATS off so that all advertisers can serve|https://advertising.inmobi.com/blog/preparing-your-apps-for-ios9|5.3.0|http://legacydocs.fyber.com/content/current/faq/ats/
   P|InMobiSDK||||InMobiSDK
   |inmobi.com|string|https://advertising.inmobi.com/blog/preparing-your-apps-for-ios9
   |inmobicdn.net|string|https://github.com/search?q=%22inmobicdn.net%22&type=code
+  S|innity|Innity|Innity|ads
+  |innity.net|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js
+  |innity.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js|shared
+  S|innovid|Innovid|Innovid|ads
+  |innovid.com|string|https://github.com/search?q=%22rtr.innovid.com%22&type=code||shared
   S|insider|Insider|Insider|push
   P|InsiderMobile InsiderGeofence||react-native-insider|flutter_insider|InsiderMobile InsiderGeofence
   |useinsider.com|string|https://academy.useinsider.com||shared
@@ -2383,21 +3488,58 @@ let sdkRecordData = #"""
   |instabug.com|string|https://github.com/search?q=%22api.instabug.com%2Fapi%2Fsdk%22&type=code||shared
   |api.instabug.com|string|https://github.com/search?q=%22api.instabug.com%2Fapi%2Fsdk%22&type=code
   |api.luciq.ai|string|https://github.com/search?q=%22api.luciq.ai%2Fapi%2Fsdk%22&type=code
+  S|instagram-api|Instagram API|Meta|social-login
+  |graph.instagram.com|string|https://github.com/search?q=%22graph.instagram.com%22&type=code
+  |api.instagram.com|string|https://github.com/search?q=%22api.instagram.com%22&type=code
+  S|instamojo|Instamojo|Instamojo|payments
+  |api.instamojo.com|string|https://github.com/search?q=%22api.instamojo.com%22&type=code
   S|instana|Instana|IBM|performance
   P|InstanaAgent|instana/iOSAgent|@instana/react-native-agent|instana_agent|InstanaAgent
   |instana.io|string|https://github.com/search?q=%22instana.io%2Fmobile%22&type=code||shared
+  S|insticator|Insticator|Insticator|ads
+  |ingage.tech|page|https://github.com/prebid/prebid-server|prebid/prebid-server@30a70876:static/bidder-info/insticator.yaml
+  S|integral-ad-science|Integral Ad Science|Integral Ad Science|ads
+  |adsafeprotected.com|string|https://github.com/search?q=%22pixel.adsafeprotected.com%22&type=code
+  S|intent-iq|Intent IQ|Intent IQ|ads
+  |sync.intentiq.com|string|https://github.com/search?q=%22sync.intentiq.com%22&type=code
+  |api.intentiq.com|string|https://github.com/search?q=%22api.intentiq.com%22&type=code
   S|intercom|Intercom|Intercom|chat||Update to 4.1.10 or later, where the address of the Help Center is always https.|升级到 4.1.10 或更高版本，帮助中心的地址从此总是 https。|Before 4.1.10 the address of a Help Center of an own domain could be http, which ATS stopped.|https://github.com/intercom/intercom-ios/blob/00488d6fe205d6635a98ff61c1a37860493d3f2f/CHANGELOG.md|4.1.10|https://github.com/intercom/intercom-ios/blob/00488d6fe205d6635a98ff61c1a37860493d3f2f/CHANGELOG.md
-  P|Intercom|intercom/intercom-ios|@intercom/intercom-react-native|intercom_flutter|Intercom
+  P|Intercom|intercom/intercom-ios intercom/intercom-ios-sp|@intercom/intercom-react-native cordova-plugin-intercom|intercom_flutter|Intercom
   |intercom.io|documentation|https://github.com/intercom/intercom-ios|intercom/intercom-ios@6c7a86a:CHANGELOG.md|shared
   |intercomcdn.com|string|https://github.com/search?q=%22downloads.intercomcdn.com%22&type=code||shared
   |intercom.com|source|https://github.com/intercom/intercom-ios|intercom/intercom-ios@6c7a86a:Intercom.xcframework/ios-arm64/Intercom.framework/Headers/ICMUserAttributes.h|shared
   |mobile-sdk-api.intercom.io|string|https://github.com/search?q=%22mobile-sdk-api.intercom.io%22&type=code
+  S|intimate-merger|Intimate Merger|Intimate Merger|ads
+  |im-apps.net|string|https://github.com/search?q=%22sync.im-apps.net%22&type=code
+  S|invibes|Invibes|Invibes|ads
+  |videostep.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@23a2aae2:static/bidder-info/invibes.yaml
+  S|ip-api|ip-api|ip-api|infrastructure||Ask pro.ip-api.com over https, which is paid, or another service.|改用付费的 https 地址 pro.ip-api.com，或换用别的服务。|The free service answers over http alone: http://ip-api.com; https is for those who pay (pro.ip-api.com).|https://ip-api.com/docs/api:json
+  |ip-api.com|page|https://ip-api.com/docs/api:json||shared
+  S|ipify|ipify|ipify|infrastructure
+  |api.ipify.org|string|https://github.com/search?q=%22api.ipify.org%22&type=code
+  S|ipinfo|IPinfo|IPinfo|infrastructure
+  |ipinfo.io|string|https://github.com/search?q=%22ipinfo.io%22&type=code||shared
+  S|iprom|iPROM|iPROM|ads
+  |ipromcloud.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js
+  S|iproov|iProov|iProov|identity
+  |secure.iproov.me|string|https://github.com/search?q=%22eu.rp.secure.iproov.me%22&type=code
+  S|ipsos-dotmetrics|Ipsos iris (DotMetrics)|Ipsos|analytics
+  |dotmetrics.net|string|https://github.com/search?q=%22uk-script.dotmetrics.net%22&type=code
+  S|iqiyi-ads|iQIYI ads|iQIYI|ads
+  |cupid.iqiyi.com|string|https://github.com/search?q=%22t7z.cupid.iqiyi.com%22&type=code
+  S|iqzone|IQzone|IQzone|ads
+  |iqzone.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@23a2aae2:static/bidder-info/iqzone.yaml|shared
+  S|iresearch|iResearch|iResearch|analytics
+  |irs01.com|string|https://github.com/search?q=%22m.irs01.com%22&type=code
   S|ironsource-unity-levelplay|ironSource / Unity LevelPlay|Unity|ads||Update the SDK, and record a run without the blanket key before believing that it is needed.|升级这个 SDK；在认定需要全局键之前，先抓一次不带它的流量。|Its guide asked for the blanket key|https://github.com/firebase/quickstart-unity/issues/1009|||NSAllowsArbitraryLoads|https://github.com/firebase/quickstart-unity/issues/1009
   P|IronSourceSDK|ironsource-mobile/Unity-Mediation-iOS-SPM|unity-levelplay-mediation|unity_levelplay_mediation|IronSource
   |supersonicads.com|string|https://github.com/search?q=%22outcome-ssp.supersonicads.com%22&type=code
   |ironsrc.com|page|https://developers.is.com/ironsource-mobile/ios/ios-sdk/
   |is.com|page|https://developers.is.com/ironsource-mobile/ios/ios-sdk/
   |mediation.unity3d.com|string|https://github.com/search?q=%22o-sdk.mediation.unity3d.com%22&type=code
+  S|ispot|iSpot|iSpot.tv|analytics
+  |pt.ispot.tv|string|https://github.com/search?q=%22pt.ispot.tv%22&type=code
+  |pi.ispot.tv|string|https://github.com/search?q=%22pi.ispot.tv%22&type=code
   S|iterable|Iterable|Iterable|push
   P|Iterable-iOS-SDK|Iterable/swift-sdk|@iterable/react-native-sdk||IterableSDK
   |iterable.com|documentation|https://github.com/Iterable/swift-sdk|Iterable/swift-sdk@4e08441c:tests/endpoint-tests/IterableAPISupport.swift
@@ -2408,6 +3550,9 @@ let sdkRecordData = #"""
   P|iVersion Harpy||||iVersion Harpy
   |itunes.apple.com|documentation|https://support.apple.com/en-us/101555||shared
   |mzstatic.com|documentation|https://support.apple.com/en-us/101555||shared
+  S|iyzico|iyzico|iyzico|payments
+  |api.iyzipay.com|string|https://github.com/search?q=%22api.iyzipay.com%22&type=code
+  |sandbox-api.iyzipay.com|string|https://github.com/search?q=%22sandbox-api.iyzipay.com%22&type=code
   S|janalytics-jverification|JAnalytics / JVerification|Aurora Mobile|analytics|极光统计 极光认证
   P|JVerification JAnalytics||jverification-react-native|jverify
   |verification.jpush.cn|string|https://github.com/search?q=%22api.verification.jpush.cn%22&type=code
@@ -2419,12 +3564,18 @@ let sdkRecordData = #"""
   |janapi.jd.com|string|https://github.com/search?q=%22janapi.jd.com%22&type=code
   |xlog.jd.com|string|https://github.com/search?q=%22xlog.jd.com%22&type=code
   |dsp-x.jd.com|string|https://github.com/search?q=%22dsp-x.jd.com%22&type=code
+  S|jd-pay|JD Pay|JD|payments
+  |jdpay.com|string|https://github.com/search?q=%22m.jdpay.com%22&type=code||shared
+  S|jixie|Jixie|Jixie|ads
+  |jixie.io|page|https://github.com/prebid/prebid-server|prebid/prebid-server@23a2aae2:static/bidder-info/jixie.yaml|shared
   S|jpush|JPush|Aurora Mobile|push|极光推送|Update the SDK, and record a run without the exception.|升级这个 SDK，并抓一次不带这个例外的流量。|A guide lists jpush.cn for an exception|https://m.300.cn/itzspd/516728.html
   P|JPush JCore|jpush/jpush|jpush-react-native jcore-react-native|jpush_flutter
   |jpush.cn|string|https://github.com/search?q=%22stats.jpush.cn%22&type=code
   |jpush.io|string|https://github.com/search?q=%22sis.jpush.io%22&type=code||shared
   |easytomessage.com|string|https://github.com/search?q=%22easytomessage.com%22&type=code
   |sis.jpush.io|string|https://github.com/search?q=%22sis.jpush.io%22&type=code
+  S|jumio|Jumio|Jumio|identity
+  |netverify.com|string|https://github.com/search?q=%22lon.netverify.com%22&type=code
   S|juspay|Juspay HyperSDK|Juspay|payments
   P|HyperSDK ExpressCheckout|juspay/hypersdk-ios|hyper-sdk-react|hypersdkflutter|HyperSDK HyperCore
   |juspay.in|string|https://juspay.io/in/docs||shared
@@ -2438,26 +3589,52 @@ let sdkRecordData = #"""
   |display.ad.daum.net|string|https://github.com/adfit/adfit-ios-sdk
   |analytics.ad.daum.net|string|https://github.com/adfit/adfit-ios-sdk
   S|kakao-sdk|Kakao SDK|Kakao|social-login||||||2.14.0|https://github.com/kakao/kakao-ios-sdk/blob/081772ea5f0a88088723651ee4588a6b232b6522/Sources/KakaoSDKCommon/common/common/Urls.swift
-  P|KakaoSDK KakaoSDKCommon KakaoSDKAuth KakaoSDKUser KakaoOpenSDK|kakao/kakao-ios-sdk|@react-native-seoul/kakao-login|kakao_flutter_sdk kakao_flutter_sdk_common|KakaoSDKCommon
+  P|KakaoSDK KakaoSDKCommon KakaoSDKAuth KakaoSDKUser KakaoOpenSDK|kakao/kakao-ios-sdk kakao/kakao-ios-sdk-rx|@react-native-seoul/kakao-login|kakao_flutter_sdk kakao_flutter_sdk_common kakao_flutter_sdk_auth kakao_flutter_sdk_friend kakao_flutter_sdk_link kakao_flutter_sdk_navi kakao_flutter_sdk_share kakao_flutter_sdk_story kakao_flutter_sdk_talk kakao_flutter_sdk_template kakao_flutter_sdk_user|KakaoSDKCommon
   |kapi.kakao.com|source|https://github.com/kakao/kakao-ios-sdk|kakao/kakao-ios-sdk@3262645:Sources/KakaoSDKCommon/common/common/Urls.swift
   |kauth.kakao.com|source|https://github.com/kakao/kakao-ios-sdk|kakao/kakao-ios-sdk@3262645:Sources/KakaoSDKCommon/common/common/Urls.swift
+  S|kaltura|Kaltura|Kaltura|media
+  |cdnapi.kaltura.com|string|https://github.com/search?q=%22cdnapi.kaltura.com%22&type=code
+  |kaltura.com|string|https://github.com/search?q=%22cdnapi.kaltura.com%22&type=code||shared
   S|kameleoon|Kameleoon|Kameleoon|feature-flags
   P|kameleoonClient|Kameleoon/client-swift||kameleoon_client_flutter|KameleoonClient
   |data.kameleoon.io|string|https://developers.kameleoon.com
   |data.kameleoon.eu|string|https://developers.kameleoon.com
   |kameleoon.com|string|https://developers.kameleoon.com||shared
+  S|kargo|Kargo|Kargo|ads
+  |kargo.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@178373b2:static/bidder-info/kargo.yaml|shared
   S|karte|KARTE|PLAID|analytics
   P|KarteCore KarteInAppMessaging KarteRemoteNotification KarteVariables KarteVisualTracking KarteInbox KarteCrashReporting|plaidev/karte-ios-sdk|@react-native-karte/core @react-native-karte/in-app-messaging|karte_core karte_in_app_messaging|KarteCore KarteInAppMessaging KarteRemoteNotification KarteVariables KarteVisualTracking
   |b.karte.io|documentation|https://github.com/plaidev/karte-ios-sdk
   |static.karte.io|string|https://github.com/plaidev/karte-ios-sdk
   |cdn-edge.karte.io|string|https://github.com/plaidev/karte-ios-sdk
+  S|kayzen|Kayzen|Kayzen|ads
+  |bidder.kayzen.io|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go
+  |kayzen.io|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go|shared
+  S|kcb-okname|KCB OK-Name|Korea Credit Bureau|identity
+  |safe.ok-name.co.kr|string|https://github.com/search?q=%22safe.ok-name.co.kr%22&type=code
+  |ipin.ok-name.co.kr|string|https://github.com/search?q=%22ipin.ok-name.co.kr%22&type=code
   S|keen|Keen|Keen|analytics||||An early version had http://api.keen.io as its server address.|https://github.com/keenlabs/KeenClient-iOS
   P|KeenClient|keenlabs/KeenClient-iOS|||KeenClient
   |api.keen.io|source|https://github.com/keenlabs/KeenClient-iOS|keenlabs/KeenClient-iOS@1c89b27c:KeenClient/KeenConstants.m
+  S|kg-inicis|KG INICIS|KG Inicis|payments
+  |mobile.inicis.com|string|https://github.com/search?q=%22mobile.inicis.com%22&type=code
+  |sa.inicis.com|string|https://github.com/search?q=%22sa.inicis.com%22&type=code
+  |kssa.inicis.com|string|https://github.com/search?q=%22kssa.inicis.com%22&type=code
+  |inicis.com|string|https://github.com/search?q=%22mobile.inicis.com%22&type=code||shared
+  S|kg-mobilians|KG Mobilians|KG Mobilians|payments
+  |mobilians.co.kr|string|https://github.com/search?q=%22mup.mobilians.co.kr%22&type=code||shared
+  S|kidoz|Kidoz|Kidoz|ads
+  |kidoz.net|page|https://github.com/prebid/prebid-server|prebid/prebid-server@5263f0d3:static/bidder-info/kidoz.yaml|shared
+  S|kiip|Kiip|Kiip|ads
+  |api.kiip.me|string|https://github.com/search?q=%22api.kiip.me%22&type=code
   S|kinvey|Kinvey|Progress|backend
   P|Kinvey KinveyKit|Kinvey/swift-sdk|||Kinvey
   |baas.kinvey.com|source|https://github.com/Kinvey/swift-sdk|Kinvey/swift-sdk@0679200a:Kinvey/Kinvey/Client.swift
   |auth.kinvey.com|source|https://github.com/Kinvey/swift-sdk|Kinvey/swift-sdk@0679200a:Kinvey/Kinvey/Client.swift
+  S|kissmetrics|Kissmetrics|Kissmetrics|analytics
+  |trk.kissmetrics.com|string|https://github.com/search?q=%22trk.kissmetrics.com%22&type=code
+  S|kixer|Kixer|Kixer|ads
+  |kixer.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js|shared
   S|klarna-mobile-sdk|Klarna Mobile SDK|Klarna|payments
   P|KlarnaMobileSDK|klarna/klarna-mobile-sdk-spm|react-native-klarna-inapp-sdk||KlarnaMobileSDK
   |klarna.com|documentation|https://github.com/klarna/klarna-mobile-sdk|klarna/klarna-mobile-sdk@9263212b:CONTRIBUTING.md|shared
@@ -2465,14 +3642,20 @@ let sdkRecordData = #"""
   S|klaviyo|Klaviyo|Klaviyo|push
   P|KlaviyoSwift KlaviyoCore|klaviyo/klaviyo-swift-sdk|klaviyo-react-native-sdk|klaviyo_flutter|KlaviyoSwift KlaviyoCore
   |klaviyo.com|source|https://github.com/klaviyo/klaviyo-swift-sdk|klaviyo/klaviyo-swift-sdk@67a8b4c4:Sources/KlaviyoCore/Networking/PrivateMethods.swift
+  S|kobler|Kobler|Kobler|ads
+  |essrtb.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@4602a902:static/bidder-info/kobler.yaml
   S|kochava|Kochava|Kochava|attribution
   P|KochavaTracker KochavaTrackeriOS KochavaCore|Kochava/Apple-SwiftPackage-KochavaTracker-XCFramework|react-native-kochava-tracker react-native-kochava-measurement|kochava_tracker|KochavaTracker KochavaCore KochavaMeasurement
   |kochava.com|string|https://github.com/search?q=%22kvinit-prod.api.kochava.com%22&type=code||shared
   |api.kochava.com|string|https://github.com/search?q=%22kvinit-prod.api.kochava.com%22&type=code
   |control.kochava.com|string|https://github.com/search?q=%22control.kochava.com%22&type=code
+  S|komoju|KOMOJU|KOMOJU|payments
+  |komoju.com|string|https://github.com/search?q=%22komoju.com%22&type=code||shared
   S|kontakt-io|Kontakt.io beacons|Kontakt.io|maps
   P|KontaktSDK||||KontaktSDK
   |api.kontakt.io|string|https://github.com/search?q=%22api.kontakt.io%22&type=code
+  S|krush-media|Krush Media|Krush Media|ads
+  |krushmedia.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@1330be1e:static/bidder-info/krushmedia.yaml|shared
   S|kuaishou-ads|Kuaishou Ads|Kuaishou|ads|快手联盟
   P|KSAdSDK||||KSAdSDK
   |e.kuaishou.com|string|https://u.kuaishou.com
@@ -2481,9 +3664,19 @@ let sdkRecordData = #"""
   |adukwai.com|string|https://github.com/search?q=%22adukwai.com%22&type=code
   |kwaizt.com|string|https://github.com/search?q=%22kwaizt.com%22&type=code
   |gdfp.gifshow.com|string|https://github.com/search?q=%22gdfp.gifshow.com%22&type=code
+  S|kueez-rtb|Kueez RTB|Kueez|ads
+  |kueezrtb.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@7569bbf9:static/bidder-info/kueezrtb.yaml
+  S|kulture-media|Kulture Media|Kulture Media|ads
+  |kulture.media|page|https://github.com/prebid/prebid-server|prebid/prebid-server@06c9e929:static/bidder-info/dxkulture.yaml|shared
+  S|kumulos|Kumulos|Optimove|push
+  |kumulos.com|string|https://github.com/search?q=%22api.kumulos.com%22&type=code||shared
+  S|kustomer|Kustomer|Kustomer|chat
+  |api.kustomerapp.com|string|https://github.com/search?q=%22api.kustomerapp.com%22&type=code
   S|launchdarkly|LaunchDarkly|LaunchDarkly|feature-flags||||||2.3.1|https://github.com/launchdarkly/ios-client-sdk/blob/026d4b194c7d2797baeff0f9d8754a54a1b4ead2/Darkly/DarklyConstants.m
   P|LaunchDarkly|launchdarkly/ios-client-sdk|@launchdarkly/react-native-client-sdk|launchdarkly_flutter_client_sdk|LaunchDarkly
   |launchdarkly.com|source|https://github.com/launchdarkly/ios-client-sdk|launchdarkly/ios-client-sdk@9fc3e150:LaunchDarkly/LaunchDarkly/ObjectiveC/ObjcLDConfig.swift
+  S|leadbolt|Leadbolt|Leadbolt|ads
+  |leadbolt.net|string|https://github.com/search?q=%22api.leadbolt.net%22&type=code
   S|leancloud|LeanCloud|LeanCloud|backend||The SDK itself asks over https alone, as its maker says; for files switch https on in the console.|厂商说这个 SDK 自身只用 https；文件访问请在控制台中开启 https。
   P|LeanCloud LeanCloudObjc AVOSCloud|leancloud/swift-sdk leancloud/objc-sdk|||LeanCloud LeanCloudObjc AVOSCloud
   |leancloud.cn|source|https://github.com/leancloud/swift-sdk|leancloud/swift-sdk@472784c:Sources/Foundation/Error.swift
@@ -2497,6 +3690,15 @@ let sdkRecordData = #"""
   S|lets-encrypt-validation|Let's Encrypt certificate validation|Let's Encrypt|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
   |lencr.org|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
   |letsencrypt.org|page|https://github.com/v2fly/domain-list-community/tree/master/data/letsencrypt||shared
+  S|levelup|LevelUp|LevelUp|payments
+  |api.thelevelup.com|string|https://github.com/search?q=%22api.thelevelup.com%22&type=code
+  |sandbox.thelevelup.com|string|https://github.com/search?q=%22sandbox.thelevelup.com%22&type=code
+  S|lianlian-pay|LianLian Pay|LianLian|payments
+  |lianlianpay.com|string|https://github.com/search?q=%22wap.lianlianpay.com%22&type=code||shared
+  S|lifestreet|LifeStreet|LifeStreet|ads
+  |lfstmedia.com|string|https://github.com/search?q=%22ads.lfstmedia.com%22&type=code
+  S|ligatus|Ligatus|Ligatus|ads
+  |ligatus.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js|shared
   S|line-sdk|LINE SDK|LY Corporation|social-login
   P|LineSDKSwift LineSDK|line/line-sdk-ios-swift|@xmartlabs/react-native-line|flutter_line_sdk|LineSDK
   |access.line.me|source|https://github.com/line/line-sdk-ios-swift|line/line-sdk-ios-swift@658eab1:LineSDK/LineSDK/Utils/URLs.swift
@@ -2508,9 +3710,13 @@ let sdkRecordData = #"""
   P|LinkedME_LinkAccount||||LinkAccount_Lib
   |lkme.cc|string|https://github.com/search?q=%22applinks:lkme.cc%22&type=code
   |linkedme.cc|string|https://github.com/search?q=%22content.linkedme.cc%22&type=code||shared
+  S|liqpay|LiqPay|PrivatBank|payments
+  |liqpay.ua|string|https://github.com/search?q=%22www.liqpay.ua%22&type=code||shared
   S|livechat|LiveChat|Text|chat
   P|LiveChat|livechat/chat-window-ios|||LiveChat
   |livechatinc.com|source|https://github.com/livechat/chat-window-ios|livechat/chat-window-ios@8b14cba:Sources/JSONRequestCache.swift
+  S|liveintent|LiveIntent|LiveIntent|ads
+  |liadm.com|string|https://github.com/search?q=%22i.liadm.com%22&type=code
   S|livekit-cloud|LiveKit Cloud|LiveKit|calls
   P|LiveKitClient|livekit/client-sdk-swift|@livekit/react-native|livekit_client|LiveKit LiveKitWebRTC
   |livekit.cloud|string|https://github.com/livekit/client-sdk-swift
@@ -2518,11 +3724,27 @@ let sdkRecordData = #"""
   P|LPMessagingSDK|LivePersonInc/iOSPodSpecs|||LPMessagingSDK LPInfra LPAMS
   |lpsnmedia.net|string|https://github.com/LivePersonInc/iOSPodSpecs
   |liveperson.net|string|https://github.com/LivePersonInc/iOSPodSpecs||shared
+  S|liveramp|LiveRamp|LiveRamp|ads
+  P|LRAtsSDK|LiveRamp/ats-sdk-ios
+  |rlcdn.com|string|https://github.com/search?q=%22idsync.rlcdn.com%22&type=code
+  |pippio.com|string|https://github.com/search?q=%22pippio.com%22&type=code
+  S|lkqd|LKQD|LKQD|ads
+  |lkqd.net|string|https://github.com/search?q=%22v.lkqd.net%22&type=code
   S|localytics|Localytics|Upland|analytics
   P|Localytics|localytics/Localytics-swiftpm|||Localytics
   |localytics.com|source|https://github.com/localytics/localytics-roku|localytics/localytics-roku@03de135d:source/localytics/localytics.brs|shared
   |analytics.localytics.com|string|https://github.com/search?q=%22analytics.localytics.com%22&type=code
   |profile.localytics.com|string|https://github.com/search?q=%22analytics.localytics.com%22&type=code
+  S|logan|Logan|Logan|ads
+  |logan.ai|page|https://github.com/prebid/prebid-server|prebid/prebid-server@959caf8e:static/bidder-info/logan.yaml|shared
+  S|loggly|Loggly|SolarWinds|performance
+  |logs-01.loggly.com|string|https://github.com/search?q=%22logs-01.loggly.com%22&type=code
+  S|logicad|Logicad|Logicad|ads
+  |ladsp.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go
+  S|loginradius|LoginRadius|LoginRadius|identity
+  |api.loginradius.com|string|https://github.com/search?q=%22api.loginradius.com%22&type=code
+  S|logly|logly|logly|ads
+  |logly.co.jp|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js|shared
   S|logrocket|LogRocket|LogRocket|session-replay
   P|LogRocket|LogRocket/logrocket-ios-swift-package|@logrocket/react-native||LogRocket
   |lr-ingest.io|string|https://github.com/search?q=%22lr-ingest.io%22&type=code
@@ -2541,6 +3763,14 @@ let sdkRecordData = #"""
   |loopme.me|string|https://github.com/search?q=%22loopme.me%2Fapi%2Floopme%2Fads%2Fv3%22&type=code
   |loopme.com|string|http://legacydocs.fyber.com/content/current/faq/ats/
   |loopmertb.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@f7d1aa0d:static/bidder-info/loopme.yaml
+  S|lootlocker|LootLocker|LootLocker|backend
+  |api.lootlocker.io|string|https://github.com/search?q=%22api.lootlocker.io%22&type=code
+  S|lotame|Lotame|Lotame|ads
+  |crwdcntrl.net|page|https://github.com/ampproject/amphtml|ampproject/amphtml:extensions/amp-analytics/0.1/vendors/lotame.json
+  S|madvertise|Madvertise (MNG Ads)|Madvertise|ads
+  |mng-ads.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@1c0ab425:static/bidder-info/madvertise.yaml
+  S|magic-link|Magic|Magic Labs|identity
+  |auth.magic.link|string|https://github.com/search?q=%22auth.magic.link%22&type=code
   S|maio|maio|i-mobile|ads
   P|MaioSDK MaioSDK-v2|imobile-maio/maio-iOS-SDK|||Maio MaioSDK
   |maio.jp|string|https://github.com/imobile-maio/maio-iOS-SDK||shared
@@ -2548,12 +3778,39 @@ let sdkRecordData = #"""
   P|MapboxMaps Mapbox-iOS-SDK MapboxCoreNavigation|mapbox/mapbox-maps-ios|@rnmapbox/maps|mapbox_maps_flutter|MapboxMaps MapboxCommon Mapbox
   |mapbox.com|documentation|https://github.com/mapbox/mapbox-events-ios|mapbox/mapbox-events-ios@3b986f3:Package.swift|shared
   |mapbox.cn|source|https://github.com/mapbox/mapbox-events-ios|mapbox/mapbox-events-ios@3b986f3:Sources/MapboxMobileEvents/NSUserDefaults+MMEConfiguration_Private.h
+  S|mapp-webtrekk|Mapp Intelligence (Webtrekk)|Mapp|analytics
+  |wt-eu02.net|string|https://github.com/search?q=%22analytics01.wt-eu02.net%22&type=code
   S|mappls|Mappls (MapmyIndia)|MapmyIndia|maps
   P|MapplsMap MapplsAPIKit MapplsAPICore|mappls-api/mappls-maps-ios-distribution|mappls-map-react-native|mappls_gl|MapplsMap MapplsAPIKit MapplsAPICore
   |mappls.com|string|https://github.com/mappls-api/mappls-ios-sdk||shared
+  S|maptiler|MapTiler|MapTiler|maps
+  |api.maptiler.com|string|https://github.com/search?q=%22api.maptiler.com%22&type=code
+  S|marketo|Marketo|Adobe|push
+  |mktoresp.com|string|https://github.com/search?q=%22mktoresp.com%22&type=code
+  S|marsmedia|Mars Media|Mars Media Group|ads
+  |rtbsrv.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go
   S|matomo|Matomo|Matomo|analytics
   P|MatomoTracker|matomo-org/matomo-sdk-ios|react-native-matomo-sdk|matomo_tracker|MatomoTracker
   |matomo.cloud|string|https://github.com/search?q=%22matomo.cloud%2Fmatomo.php%22&type=code
+  S|medallia|Medallia|Medallia|feedback
+  |medallia.com|string|https://github.com/search?q=%22survey3.medallia.com%22&type=code||shared
+  S|media-net|Media.net|Media.net|ads
+  |media.net|page|https://github.com/prebid/prebid-server|prebid/prebid-server@0b10b69e:static/bidder-info/medianet.yaml|shared
+  S|mediabrix|MediaBrix (Receptiv)|MediaBrix|ads
+  |mediabrix.com|string|https://github.com/search?q=%22mobile.mediabrix.com%22&type=code||shared
+  S|mediaforce|Mediaforce|Mediaforce|ads
+  |mfadsrvr.com|page|https://github.com/prebid/Prebid.js|prebid/Prebid.js:modules/mediaforceBidAdapter.js
+  S|mediago|MediaGo|Baidu|ads
+  |mediago.io|page|https://github.com/prebid/prebid-server|prebid/prebid-server@37094a78:static/bidder-info/mediago.yaml|shared
+  S|mediamath|MediaMath|MediaMath|ads
+  |mathtag.com|string|https://github.com/search?q=%22pixel.mathtag.com%22&type=code
+  S|mediametrie-estat|Médiamétrie eStat|Médiamétrie|analytics
+  |estat.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:extensions/amp-analytics/0.1/vendors/mediametrie.json
+  S|mediarithmics|mediarithmics|mediarithmics|ads
+  |mediarithmics.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:extensions/amp-analytics/0.1/vendors/mediarithmics.json|shared
+  S|mediavine|Mediavine|Mediavine|ads
+  |amp.mediavine.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js
+  |scripts.mediavine.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js
   S|megvii-faceid|Megvii FaceID|Megvii|identity|旷视 FaceID
   |api.megvii.com|string|https://github.com/search?q=%22api.megvii.com%22&type=code
   S|meiqia|Meiqia|Meiqia|chat|美洽
@@ -2570,6 +3827,17 @@ let sdkRecordData = #"""
   |an.facebook.com|string|https://github.com/search?q=%22an.facebook.com%2F%22&type=code
   S|meta-cdn|Meta CDN|Meta|cdn||Remove the exceptions of the guide for iOS 9, unless a run shows that they are needed.|移除 iOS 9 指南中的例外，除非实测表明需要它们。|For iOS 9 the guide asked for forward secrecy to be switched off, not for http|https://developers.facebook.com/docs/ios/ios9
   |fbcdn.net|string|https://github.com/search?q=%22%3Ckey%3Efbcdn.net%3C%2Fkey%3E%22&type=code||shared
+  S|mgid|MGID|MGID|ads
+  |mgid.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go|shared
+  S|miaozhen|Miaozhen|Miaozhen Systems|ads
+  |miaozhen.com|string|https://github.com/search?q=%22e.cn.miaozhen.com%22&type=code||shared
+  S|microad|MicroAd|MicroAd|ads
+  |microad.jp|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js|shared
+  |microad.net|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js|shared
+  |microadinc.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js|shared
+  S|microblink|Microblink|Microblink|identity
+  |baltazar.microblink.com|string|https://github.com/search?q=%22baltazar.microblink.com%22&type=code
+  |ping.microblink.com|string|https://github.com/search?q=%22ping.microblink.com%22&type=code
   S|microsoft-clarity|Microsoft Clarity|Microsoft|session-replay
   P|Clarity|microsoft/clarity-apps|@microsoft/react-native-clarity|clarity_flutter|Clarity
   |clarity.ms|string|https://github.com/microsoft/clarity-apps||shared
@@ -2578,6 +3846,8 @@ let sdkRecordData = #"""
   S|midtrans|Midtrans|GoTo|payments
   P|MidtransKit MidtransCoreKit|veritrans/veritrans-ios||midtrans_sdk|MidtransKit MidtransCoreKit
   |app.midtrans.com|string|https://docs.midtrans.com
+  S|millward-brown|Kantar (Millward Brown Digital)|Kantar|ads
+  |insightexpressai.com|string|https://github.com/search?q=%22secure.insightexpressai.com%22&type=code
   S|mindbox|Mindbox|Mindbox|push
   P|Mindbox MindboxNotifications|mindbox-cloud/ios-sdk|mindbox-sdk|mindbox|Mindbox MindboxNotifications
   |api.mindbox.ru|string|https://github.com/mindbox-cloud/ios-sdk
@@ -2586,19 +3856,39 @@ let sdkRecordData = #"""
   |mintegral.com|string|https://github.com/search?q=%22mtgglobals.com%22&type=code||shared
   |rayjump.com|source|https://github.com/AppLovin/AppLovin-MAX-SDK-iOS|AppLovin/AppLovin-MAX-SDK-iOS@9ef186e7:Mintegral/MintegralAdapter/ALMintegralMediationAdapter.m
   |mtgglobals.com|string|https://github.com/search?q=%22mtgglobals.com%22&type=code
+  S|missena|Missena|Missena|ads
+  |missena.io|page|https://github.com/prebid/prebid-server|prebid/prebid-server@091ffa96:static/bidder-info/missena.yaml|shared
   S|mixpanel|Mixpanel|Mixpanel|analytics||Remove the exception: the images have come over https since 2017, whatever the version.|移除这个例外：自 2017 年起，图片都以 https 加载，与 SDK 版本无关。|Images of in-app messages came from http://images.mxpnl.com in 2015 and from http://cdn.mxpnl.com until March 2017, when its maker mended both on its servers|https://github.com/mixpanel/mixpanel-swift/issues/69|3.0.0|https://github.com/mixpanel/mixpanel-iphone/blob/0026e1ab302717c84b45f3913a8358ed0b0f3257/Mixpanel/Mixpanel.m
   P|Mixpanel Mixpanel-swift|mixpanel/mixpanel-swift mixpanel/mixpanel-iphone|mixpanel-react-native|mixpanel_flutter|Mixpanel
   |mixpanel.com|source|https://github.com/mixpanel/mixpanel-swift|mixpanel/mixpanel-swift@8399b37f:Sources/Network.swift
   |mxpnl.com|page|https://github.com/mixpanel/mixpanel-iphone/issues/349
+  S|mixpo|Mixpo|Mixpo|ads
+  |mixpo.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js|shared
   S|mob-secverify|MobTech SecVerify|MobTech|identity|秒验|Update the SDK, and record a run over mobile data.|升级这个 SDK，并用移动数据抓一次流量。|It bundles the SDKs of the carriers, of whose interfaces a few were asked over http in 2022|https://xie.infoq.cn/article/e80763b04077c9b14282ba03c|||NSExceptionAllowsInsecureHTTPLoads|https://xie.infoq.cn/article/e80763b04077c9b14282ba03c
   P|mob_secverify|||secverify|SecVerify
   |api-auth.zztfly.com|string|https://github.com/search?q=%22api-auth.zztfly.com%22&type=code
   |conf-auth.zztfly.com|string|https://github.com/search?q=%22conf-auth.zztfly.com%22&type=code
   |cdn-api-auth.zztfly.com|string|https://github.com/search?q=%22cdn-api-auth.zztfly.com%22&type=code
   |identify-auth.zztfly.com|string|https://github.com/search?q=%22identify-auth.zztfly.com%22&type=code
+  S|mobfox|Mobfox|Mobfox|ads
+  |mobfox.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@1c0ab425:static/bidder-info/mobfoxpb.yaml|shared
+  S|mobile-ok|mobileOK|Dream Security|identity
+  |cert.mobile-ok.com|string|https://github.com/search?q=%22cert.mobile-ok.com%22&type=code
+  |scert.mobile-ok.com|string|https://github.com/search?q=%22scert.mobile-ok.com%22&type=code
+  |mobile-ok.com|string|https://github.com/search?q=%22scert.mobile-ok.com%22&type=code||shared
+  S|mobilefuse|MobileFuse|MobileFuse|ads
+  |mobilefuse.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@23a2aae2:static/bidder-info/mobilefuse.yaml|shared
+  S|mobiquity-advangelists|Advangelists|Mobiquity Technologies|ads
+  |advangelists.com|page|https://github.com/prebid/Prebid.js|prebid/Prebid.js:modules/advangelistsBidAdapter.js
+  S|mobkoi|Mobkoi|Mobkoi|ads
+  |mobkoi.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@3cb44837:static/bidder-info/mobkoi.yaml|shared
+  S|mobon|Mobon|Enliple|ads
+  |mobon.net|string|https://github.com/search?q=%22img.mobon.net%22&type=code||shared
   S|moengage|MoEngage|MoEngage|push
   P|MoEngage-iOS-SDK MoEngageCore MoEngageSDK|moengage/MoEngage-iOS-SDK moengage/apple-sdk|react-native-moengage|moengage_flutter|MoEngageCore MoEngageSDK
   |moengage.com|documentation|https://help.moengage.com/hc/en-us/articles/360057030512-Data-Centers-in-MoEngage||shared
+  S|mollie|Mollie|Mollie|payments
+  |api.mollie.com|string|https://github.com/search?q=%22api.mollie.com%22&type=code
   S|moloco|Moloco|Moloco|ads
   P|MolocoSDK MolocoSDKiOS||||MolocoSDK
   |molocoads.com|source|https://github.com/AdColony/AdColony-iOS-SDK|AdColony/AdColony-iOS-SDK@20aecd9:skadnetworkids.json
@@ -2627,6 +3917,8 @@ let sdkRecordData = #"""
   |litix.io|string|https://github.com/muxinc/mux-stats-sdk-avplayer
   |stream.mux.com|string|https://github.com/muxinc/mux-player-swift
   |image.mux.com|string|https://github.com/muxinc/mux-player-swift
+  S|myfatoorah|MyFatoorah|MyFatoorah|payments
+  |api.myfatoorah.com|string|https://github.com/search?q=%22api.myfatoorah.com%22&type=code
   S|mytarget|myTarget|VK|ads
   P|myTargetSDK|myTargetSDK/mytarget-ios-spm|||MyTargetSDK
   |ad.mail.ru|string|https://github.com/search?q=%22ad.mail.ru%2Fmobile%22&type=code
@@ -2634,6 +3926,12 @@ let sdkRecordData = #"""
   P|myTrackerSDK|myTrackerSDK/mytracker-ios-spm|@mytracker/react-native-mytracker|mytracker_sdk|MyTrackerSDK
   |tracker-api.my.com|string|https://github.com/search?q=%22tracker-api.my.com%22&type=code
   |tracker-api.vk-analytics.ru|string|https://github.com/search?q=%22tracker-api.vk-analytics.ru%22&type=code
+  S|nativo|Nativo|Nativo|ads
+  |postrelease.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@0f1af655:static/bidder-info/nativo.yaml
+  S|navegg|Navegg|Navegg|ads
+  |navdmp.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:extensions/amp-analytics/0.1/vendors/navegg.json
+  S|naver-ads|Naver ads (GFP)|Naver|ads
+  |nam.veta.naver.com|string|https://github.com/search?q=%22nam.veta.naver.com%22&type=code
   S|naver-cloud-trust-validation|Naver Cloud Trust certificate validation|Naver|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
   |ocsp-rca.navercorp.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
   |rca.navercorp.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
@@ -2647,6 +3945,13 @@ let sdkRecordData = #"""
   S|nend|nend|FAN Communications|ads
   P|NendSDK_iOS||||NendAd
   |nend.net|string|https://github.com/fan-ADN/nendSDK-iOS||shared
+  S|neodata|Neodata|Neodata Group|ads
+  |neodatagroup.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:extensions/amp-analytics/0.1/vendors/neodata.json|shared
+  S|netease-httpdns|NetEase HTTPDNS|NetEase|infrastructure
+  |httpdns.n.netease.com|string|https://github.com/search?q=%22httpdns.n.netease.com%22&type=code
+  |httpdns-sdk.n.netease.com|string|https://github.com/search?q=%22httpdns-sdk.n.netease.com%22&type=code
+  |httpdns.music.163.com|string|https://github.com/search?q=%22httpdns.music.163.com%22&type=code
+  |httpdns.yunxindns.com|string|https://github.com/search?q=%22httpdns.yunxindns.com%22&type=code
   S|netease-im|NetEase IM (YunXin)|NetEase|chat|网易云信
   P|NIMSDK NIMSDK_LITE|||nim_core|NIMSDK
   |netease.im|source|https://github.com/netease-im/NIM_iOS_SDK|netease-im/NIM_iOS_SDK@558605d:NIMSDK_LITE.podspec
@@ -2660,21 +3965,52 @@ let sdkRecordData = #"""
   S|netmera|Netmera|Netmera|push
   P|Netmera|||netmera_flutter_sdk|Netmera NetmeraCore
   |sdkapi.netmera.com|string|https://developer.netmera.com
+  S|netmining|Netmining|Netmining|ads
+  |netmng.com|string|https://github.com/search?q=%22dms.netmng.com%22&type=code
   S|new-relic-mobile|New Relic Mobile|New Relic|performance
-  P|NewRelicAgent|newrelic/newrelic-ios-agent-spm|newrelic-react-native-agent|newrelic_mobile|NewRelic
+  P|NewRelicAgent|newrelic/newrelic-ios-agent-spm|newrelic-react-native-agent @newrelic/newrelic-capacitor-plugin newrelic-cordova-plugin|newrelic_mobile|NewRelic
   |mobile-collector.newrelic.com|source|https://github.com/newrelic/newrelic-ios-agent|newrelic/newrelic-ios-agent@1e002caf:Agent/Harvester/DataStore/NRMAAgentConfiguration.h
   |mobile-crash.newrelic.com|source|https://github.com/newrelic/newrelic-ios-agent|newrelic/newrelic-ios-agent@1e002caf:Agent/Harvester/DataStore/NRMAAgentConfiguration.h
   |nr-data.net|source|https://github.com/newrelic/newrelic-ios-agent|newrelic/newrelic-ios-agent@1e002caf:Agent/Harvester/DataStore/NRMAAgentConfiguration.h
+  S|next-millennium|Next Millennium|Next Millennium Media|ads
+  |nextmillmedia.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@163bccef:static/bidder-info/nextmillennium.yaml
+  S|nexx360|Nexx360|Nexx360|ads
+  |nexx360.io|page|https://github.com/prebid/prebid-server|prebid/prebid-server@c282a119:static/bidder-info/nexx360.yaml|shared
+  S|nexxen-amobee|Nexxen DSP (Amobee, Turn)|Nexxen|ads
+  |ad.turn.com|string|https://github.com/search?q=%22ad.turn.com%22&type=code
+  |d.turn.com|string|https://github.com/search?q=%22d.turn.com%22&type=code
+  S|nexxen-unruly|Nexxen (Unruly, RhythmOne)|Nexxen|ads
+  |1rx.io|page|https://github.com/prebid/prebid-server|prebid/prebid-server@0797390f:static/bidder-info/unruly.yaml
+  |unrulymedia.com|string|https://github.com/search?q=%22video.unrulymedia.com%22&type=code
   S|nhn-cloud-logger|NHN Cloud Logger (TOAST Log & Crash)|NHN Cloud|crash||||A Korean guide for its Unity SDK names http://api-logncrash.cloud.toast.com; later guides have https.|https://docs.nhncloud.com
   P|NHNCloudLogger ToastLogger|nhn/nhncloud.ios.sdk|||NHNCloudLogger ToastLogger
   |api-logncrash.cloud.toast.com|string|https://docs.nhncloud.com
   |api-logncrash.nhncloudservice.com|string|https://docs.nhncloud.com
+  S|nhn-kcp|NHN KCP|NHN|payments
+  |smpay.kcp.co.kr|string|https://github.com/search?q=%22smpay.kcp.co.kr%22&type=code
+  |testsmpay.kcp.co.kr|string|https://github.com/search?q=%22testsmpay.kcp.co.kr%22&type=code
+  |spay.kcp.co.kr|string|https://github.com/search?q=%22spay.kcp.co.kr%22&type=code
+  S|nice-checkplus|NICE CheckPlus|NICE|identity
+  |checkplus.co.kr|string|https://github.com/search?q=%22nice.checkplus.co.kr%22&type=code
+  S|nice-payments|NICEPAY|NICE|payments
+  |web.nicepay.co.kr|string|https://github.com/search?q=%22web.nicepay.co.kr%22&type=code
+  |pg-web.nicepay.co.kr|string|https://github.com/search?q=%22pg-web.nicepay.co.kr%22&type=code
+  |nicepay.co.kr|string|https://github.com/search?q=%22web.nicepay.co.kr%22&type=code||shared
   S|nielsen-digital-sdk|Nielsen Digital SDK|Nielsen|analytics
   P|NielsenAppSDK||||NielsenAppApi
   |imrworldwide.com|string|https://github.com/search?q=%22cloudapi.imrworldwide.com%22&type=code
+  S|nielsen-marketing-cloud|Nielsen Marketing Cloud (eXelate)|Nielsen|ads
+  |exelator.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:extensions/amp-analytics/0.1/vendors/nielsen-marketing-cloud.json
   S|nimbus|Nimbus|Nimbus|ads
   P|NimbusSDK NimbusKit||||NimbusKit NimbusCoreKit NimbusRequestKit NimbusRenderKit
   |adsbynimbus.com|string|https://docs.adsbynimbus.com/docs/sdk/ios||shared
+  S|ninthdecimal|NinthDecimal|InMarket|ads
+  |ninthdecimal.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go|shared
+  S|nobid|NoBid|NoBid|ads
+  |servenobid.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go
+  S|notificare|Notificare|Notificare|push
+  |cloud.notifica.re|string|https://github.com/search?q=%22cloud.notifica.re%22&type=code
+  |push.notifica.re|string|https://github.com/search?q=%22push.notifica.re%22&type=code
   S|npaw-youbora|NPAW (Youbora)|NPAW|analytics||||Older Youbora plug-ins, seen in public copies of their code, had http://nqs.nice264.com as their default service; the Objective-C options seen have the secure flag on.|https://documentation.npaw.com
   P|YouboraLib YouboraAVPlayerAdapter NpawPlugin||||YouboraLib NpawPlugin
   |nice264.com|string|https://documentation.npaw.com||shared
@@ -2695,10 +4031,14 @@ let sdkRecordData = #"""
   P|OmiseSDK|omise/omise-ios|||OmiseSDK
   |vault.omise.co|documentation|https://github.com/omise/omise-go|omise/omise-go:internal/endpoint.go
   |api.omise.co|documentation|https://github.com/omise/omise-go|omise/omise-go:internal/endpoint.go
+  S|onaudience|OnAudience|OnAudience|ads
+  |onaudience.com|string|https://github.com/search?q=%22pixel.onaudience.com%22&type=code||shared
   S|onesignal|OneSignal|OneSignal|push||||||1.10.6|https://github.com/OneSignal/OneSignal-iOS-SDK/blob/003926bc4f8a05f356adbb34f008ca5ed8507899/iOS_SDK/OneSignal/OneSignal.m
   P|OneSignal OneSignalXCFramework|OneSignal/OneSignal-iOS-SDK OneSignal/OneSignal-XCFramework|react-native-onesignal onesignal-cordova-plugin|onesignal_flutter|OneSignal OneSignalFramework OneSignalCore
   |onesignal.com|source|https://github.com/OneSignal/OneSignal-iOS-SDK|OneSignal/OneSignal-iOS-SDK@005eb841:iOS_SDK/OneSignalSDK/OneSignalCore/Source/OneSignalCommonDefines.h|shared
   |api.onesignal.com|source|https://github.com/OneSignal/OneSignal-iOS-SDK|OneSignal/OneSignal-iOS-SDK@005eb841:iOS_SDK/OneSignalSDK/OneSignalCore/Source/OneSignalCommonDefines.h
+  S|onetag|OneTag|OneTag|ads
+  |onetag-sys.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@1330be1e:static/bidder-info/onetag.yaml
   S|onetrust|OneTrust|OneTrust|consent
   P|OneTrust-CMP-XCFramework OneTrust-CMP|Zentrust/OTPublishersHeadlessSDK|react-native-onetrust-cmp|onetrust_publishers_native_cmp|OTPublishersHeadlessSDK
   |onetrust.com|documentation|https://developer.onetrust.com/onetrust/docs/urls-called-by-the-onetrust-sdk||shared
@@ -2712,26 +4052,65 @@ let sdkRecordData = #"""
   P|Onfido|onfido/onfido-ios-sdk|@onfido/react-native-sdk|onfido_sdk|Onfido
   |api.onfido.com|string|https://github.com/onfido/onfido-ios-sdk
   |api.us.onfido.com|string|https://github.com/onfido/onfido-ios-sdk
+  S|online-media-solutions|Online Media Solutions|Online Media Solutions|ads
+  |marphezis.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@8523b8b8:static/bidder-info/oms.yaml
   S|openinstall|openinstall|openinstall|attribution
   P|libOpenInstallSDK||cordova-plugin-openinstall|openinstall_flutter_plugin
   |openinstall.io|documentation|https://github.com/OpenInstall/openinstall-ios-pod
   |openinstall.com|string|https://github.com/search?q=%22openinstall.com%22&type=code
+  S|openstreetmap-tiles|OpenStreetMap tiles|OpenStreetMap|maps
+  |tile.openstreetmap.org|string|https://github.com/search?q=%22tile.openstreetmap.org%22&type=code
   S|opentok|Vonage Video (OpenTok)|Vonage|calls||||Old builds of the JavaScript library, seen in public copies, had http://anvil.opentok.com and http://hlg.tokbox.com/prod as their addresses.|https://tokbox.com/developer/
   P|OpenTok OTXCFramework VonageClientSDKVideo||opentok-react-native||OpenTok VonageClientSDKVideo
   |opentok.com|string|https://tokbox.com/developer/||shared
   |tokbox.com|string|https://tokbox.com/developer/||shared
+  S|openweather|OpenWeather|OpenWeather|infrastructure||Ask https://api.openweathermap.org.|改为请求 https://api.openweathermap.org。|Much public code asks http://api.openweathermap.org; https answers at the same address.|https://github.com/search?q=%22http%3A%2F%2Fapi.openweathermap.org%22&type=code
+  |api.openweathermap.org|string|https://github.com/search?q=%22api.openweathermap.org%22&type=code
+  |tile.openweathermap.org|string|https://github.com/search?q=%22tile.openweathermap.org%22&type=code
+  S|openweb-ads|OpenWeb|OpenWeb|ads
+  |openwebmp.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@1d5f4a35:static/bidder-info/openweb.yaml
+  S|openx|OpenX|OpenX|ads
+  |openx.net|page|https://github.com/prebid/prebid-server|prebid/prebid-server@1c0ab425:static/bidder-info/openx.yaml
+  S|opera-ads|Opera Ads|Opera|ads
+  |adx.opera.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@23b97db6:static/bidder-info/operaads.yaml
+  S|oppo-ads|OPPO ads|OPPO|ads
+  |ads.heytapmobi.com|string|https://github.com/search?q=%22uapi.ads.heytapmobi.com%22&type=code
   S|optimizely|Optimizely|Optimizely|feature-flags
   P|OptimizelySwiftSDK OptimizelySDKiOS|optimizely/swift-sdk|@optimizely/react-sdk|optimizely_flutter_sdk|Optimizely
   |optimizely.com|source|https://github.com/optimizely/swift-sdk|optimizely/swift-sdk@68eeee54:Sources/Data Model/DispatchEvents/EventForDispatch.swift
   |zaius.com|source|https://github.com/optimizely/swift-sdk|optimizely/swift-sdk@68eeee54:Sources/ODP/OdpEventApiManager.swift
+  S|optimove|Optimove|Optimove|push
+  |optimove.net|string|https://github.com/search?q=%22sdk-cdn.optimove.net%22&type=code
+  S|oracle-bluekai|Oracle Data Cloud (BlueKai)|Oracle|ads
+  |bluekai.com|string|https://github.com/search?q=%22tags.bluekai.com%22&type=code
+  |addthis.com|string|https://github.com/search?q=%22s7.addthis.com%22&type=code||shared
+  S|oracle-moat|Moat|Oracle|ads
+  |moatads.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:extensions/amp-analytics/0.1/vendors/moat.json
   S|oracle-responsys-mobile|Oracle Responsys Mobile (PushIO)|Oracle|push
   P|||||PushIOManager CX_Mobile_SDK
   |api.pushio.com|string|https://github.com/pushio
+  S|orbidder|Orbidder|Otto|ads
+  |orbidder.otto.de|page|https://github.com/prebid/prebid-server|prebid/prebid-server@23a2aae2:static/bidder-info/orbidder.yaml
+  S|otherlevels|OtherLevels|OtherLevels|push
+  |otherlevels.com|string|https://github.com/search?q=%22beacons.otherlevels.com%22&type=code||shared
   S|outbrain|Outbrain|Teads|ads
   P|OutbrainSDK||||OutbrainSDK
   |odb.outbrain.com|documentation|https://github.com/outbrain
   |widgets.outbrain.com|string|https://github.com/outbrain
   |log.outbrain.com|string|https://github.com/outbrain
+  S|outlogic|Outlogic (X-Mode)|Outlogic|maps
+  |api.xmode.io|string|https://github.com/search?q=%22api.xmode.io%22&type=code
+  |xmode.io|string|https://github.com/search?q=%22api.xmode.io%22&type=code||shared
+  S|owneriq|OwnerIQ|OwnerIQ|ads
+  |owneriq.net|string|https://github.com/search?q=%22px.owneriq.net%22&type=code
+  S|ozone-project|The Ozone Project|The Ozone Project|ads
+  |the-ozone-project.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:src/service/real-time-config/callout-vendors.js|shared
+  S|pagarme|Pagar.me|Pagar.me|payments
+  |api.pagar.me|string|https://github.com/search?q=%22api.pagar.me%22&type=code
+  S|pagseguro|PagSeguro (PagBank)|PagSeguro|payments
+  |pagseguro.uol.com.br|string|https://github.com/search?q=%22ws.pagseguro.uol.com.br%22&type=code
+  S|paidy|Paidy|Paidy|payments
+  |api.paidy.com|string|https://github.com/search?q=%22api.paidy.com%22&type=code
   S|pangle|Pangle|ByteDance|ads|穿山甲
   P|Ads-Global Ads-CN Ads-Fusion-CN-Beta Bytedance-UnionAD||||PAGAdSDK BUAdSDK
   |pangle.io|string|https://github.com/search?q=%22pangle.io%22&type=code
@@ -2747,6 +4126,8 @@ let sdkRecordData = #"""
   P|Parse|parse-community/Parse-SDK-iOS-OSX|parse|parse_server_sdk_flutter|Parse ParseCore
   |parse.com|source|https://github.com/parse-community/Parse-SDK-iOS-OSX|parse-community/Parse-SDK-iOS-OSX@5a812217:Parse/Parse/Internal/PFCoreLocalization.h
   |parsetfss.com|source|https://github.com/parse-community/Parse-SDK-iOS-OSX|parse-community/Parse-SDK-iOS-OSX@5a812217:Parse/Parse/Internal/File/State/PFFileState.m
+  S|parsely|Parse.ly|Parse.ly|analytics
+  |parsely.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:extensions/amp-analytics/0.1/vendors/parsely.json|shared
   S|pay-jp|PAY.JP|PAY|payments
   P|PAYJP|payjp/payjp-ios|payjp-react-native|payjp_flutter|PAYJP
   |api.pay.jp|documentation|https://github.com/payjp/payjp-ios
@@ -2756,12 +4137,20 @@ let sdkRecordData = #"""
   P|PayPalCheckout PayPal|paypal/paypal-ios|||PayPalCheckout
   |paypal.com|source|https://github.com/braintree/braintree_ios|braintree/braintree_ios@181ff3e74:Sources/BraintreeCore/URL+IsPayPal.swift|shared
   |paypalobjects.com|source|https://github.com/braintree/braintree_ios|braintree/braintree_ios@181ff3e74:Frameworks/XCFrameworks/PPRiskMagnes.xcframework/ios-arm64/PPRiskMagnes.framework/Modules/PPRiskMagnes.swiftmodule/arm64-apple-ios.abi.json
+  S|paypay|PayPay|PayPay|payments
+  |api.paypay.ne.jp|string|https://github.com/search?q=%22api.paypay.ne.jp%22&type=code
+  |stg-api.paypay.ne.jp|string|https://github.com/search?q=%22stg-api.paypay.ne.jp%22&type=code
   S|paystack|Paystack|Paystack|payments
   P|Paystack|PaystackHQ/paystack-ios PaystackHQ/paystack-sdk-ios|react-native-paystack|flutter_paystack|Paystack PaystackCore PaystackUI
   |paystack.co|string|https://github.com/PaystackHQ/paystack-ios
+  S|paytabs|PayTabs|PayTabs|payments
+  |secure.paytabs.com|string|https://github.com/search?q=%22secure.paytabs.com%22&type=code
   S|paytm|Paytm All-in-One|Paytm|payments
   P|AppInvokeSDK||paytm_allinone_react-native|paytm_allinonesdk|AppInvokeSDK
   |securegw.paytm.in|string|https://business.paytm.com/docs/
+  S|payu-europe|PayU|PayU|payments
+  |secure.payu.com|string|https://github.com/search?q=%22secure.payu.com%22&type=code
+  |secure.payu.com.tr|string|https://github.com/search?q=%22secure.payu.com.tr%22&type=code
   S|payu-india|PayU India|PayU|payments
   P|PayUIndia-CheckoutPro PayUIndia-PG-SDK|payu-intrepos/PayUCheckoutPro-iOS|payu-non-seam-less-react|payu_checkoutpro_flutter|PayUCheckoutProKit PayUCheckoutProBaseKit PayUBizCoreKit
   |secure.payu.in|string|https://docs.payu.in
@@ -2771,9 +4160,15 @@ let sdkRecordData = #"""
   |pendo.io|string|https://github.com/search?q=%22data.pendo.io%22&type=code||shared
   |data.pendo.io|string|https://github.com/search?q=%22data.pendo.io%22&type=code
   |app.pendo.io|string|https://github.com/search?q=%22app.pendo.io%22&type=code
+  S|permutive|Permutive|Permutive|ads
+  |permutive.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:extensions/amp-analytics/0.1/vendors/permutive.json|shared
   S|persona|Persona|Persona|identity
   P|PersonaInquirySDK2|persona-id/inquiry-ios-2|react-native-persona|persona_flutter|Persona2
   |withpersona.com|string|https://github.com/persona-id/inquiry-ios-2||shared
+  S|persona-ly|Persona.ly|Persona.ly|ads
+  |dsp.persona.ly|string|https://github.com/search?q=%22dsp.persona.ly%22&type=code
+  S|pgam|PGAM SSP|PGAM Media|ads
+  |pgamssp.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go|shared
   S|phonepe|PhonePe Payment Gateway|PhonePe|payments
   P|PhonePePayment||react-native-phonepe-pg|phonepe_payment_sdk|PhonePePayment
   |api.phonepe.com|string|https://developer.phonepe.com||shared
@@ -2785,40 +4180,88 @@ let sdkRecordData = #"""
   P|PhraseSDK|phrase/ios-sdk|react-native-phrase-sdk|phrase|PhraseSDK
   |ota.phrase.com|string|https://github.com/phrase/ios-sdk
   |ota.phraseapp.com|string|https://github.com/phrase/ios-sdk
+  S|piano-analytics|Piano Analytics (AT Internet)|Piano|analytics
+  |xiti.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:extensions/amp-analytics/0.1/vendors/atinternet.json
+  S|piano-composer|Piano Composer (Tinypass)|Piano|analytics
+  |tinypass.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:extensions/amp-analytics/0.1/vendors/piano.json
+  S|ping-identity|PingOne|Ping Identity|identity
+  |auth.pingone.com|string|https://github.com/search?q=%22auth.pingone.com%22&type=code
+  S|pingdom|Pingdom RUM|SolarWinds|performance
+  |rum-collector.pingdom.net|string|https://github.com/search?q=%22rum-collector.pingdom.net%22&type=code
+  |rum-collector-2.pingdom.net|string|https://github.com/search?q=%22rum-collector-2.pingdom.net%22&type=code
+  |rum-static.pingdom.net|string|https://github.com/search?q=%22rum-static.pingdom.net%22&type=code
+  S|pingpp|Ping++|Ping++|payments
+  |api.pingxx.com|string|https://github.com/search?q=%22api.pingxx.com%22&type=code
   S|pinterest-sdk|Pinterest SDK|Pinterest|social-login
   P|PinterestSDK||||PinterestSDK
   |api.pinterest.com|string|https://github.com/search?q=%22api.pinterest.com%2Fv1%22&type=code
+  |ct.pinterest.com|string|https://github.com/search?q=%22ct.pinterest.com%22&type=code
+  S|pixalate|Pixalate|Pixalate|ads
+  |adrta.com|string|https://github.com/search?q=%22q.adrta.com%22&type=code
+  S|pixfuture|PixFuture|PixFuture|ads
+  |pixfuture.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@30068e8e:static/bidder-info/pixfuture.yaml|shared
+  S|placed|Placed|Foursquare|maps
+  |p.placed.com|string|https://github.com/search?q=%22p.placed.com%22&type=code
   S|plaid-link|Plaid Link|Plaid|payments
   P|Plaid|plaid/plaid-link-ios plaid/plaid-link-ios-spm|react-native-plaid-link-sdk|plaid_flutter|LinkKit
   |plaid.com|documentation|https://plaid.com/docs/link/web/||shared
   |cdn.plaid.com|documentation|https://plaid.com/docs/link/web/
   |production.plaid.com|page|https://app.unpkg.com/plaid@37.0.0/files/dist/configuration.js
+  S|platform161|Platform161|Verve|ads
+  |creative-serving.com|string|https://github.com/search?q=%22ads.creative-serving.com%22&type=code
+  S|playdigo|Playdigo|Playdigo|ads
+  |playdigo.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@06406bca:static/bidder-info/playdigo.yaml|shared
   S|playfab|PlayFab|Microsoft|backend
   P|PlayFabSDK|PlayFab/Objective_C_SDK
   |playfabapi.com|documentation|https://github.com/PlayFab/SDKGenerator
+  S|pokkt|POKKT|AnyMind|ads
+  |pokkt.com|string|https://github.com/search?q=%22pokkt.com%22&type=code||shared
   S|pollfish|Pollfish|Prodege|ads
   P|Pollfish|pollfish/ios-sdk-pollfish||flutter_pollfish|Pollfish
   |wss.pollfish.com|string|https://github.com/pollfish/ios-sdk-pollfish
+  |pollfish.com|string|https://github.com/search?q=%22wss.pollfish.com%22&type=code||shared
   S|polyv-video|Polyv video|Polyv|media|保利威|Update to a version of December 2016 or later, since when its maker asks over https.|升级到 2016 年 12 月或之后的版本，厂商自那时起使用 https。|It asked over http until December 2016|https://github.com/easefun/polyv-ios-client-demo/issues/16
   P|PLVVodSDK PLVLiveScenesSDK||||PLVVodSDK PLVLiveScenesSDK
   |polyv.net|string|https://github.com/search?q=%22player.polyv.net%22&type=code||shared
   |videocc.net|string|https://github.com/search?q=%22hls.videocc.net%22&type=code
+  S|popin|popIn|popIn|ads
+  |popin.cc|string|https://github.com/search?q=%22api.popin.cc%22&type=code||shared
   S|portone-iamport|PortOne (Iamport)|PortOne|payments
   P|iamport-ios|iamport/iamport-ios|iamport-react-native @portone/react-native-sdk|iamport_flutter|iamport_ios
   |api.iamport.kr|string|https://github.com/iamport/iamport-ios
+  |service.iamport.kr|string|https://github.com/search?q=%22service.iamport.kr%22&type=code
   S|posthog|PostHog|PostHog|analytics
   P|PostHog|PostHog/posthog-ios|posthog-react-native|posthog_flutter|PostHog
   |i.posthog.com|source|https://github.com/PostHog/posthog-ios|PostHog/posthog-ios@64c7dd0e0:PostHog/PostHogApi.swift
+  S|powerreviews|PowerReviews|PowerReviews|feedback
+  |api.powerreviews.com|string|https://github.com/search?q=%22api.powerreviews.com%22&type=code
+  |enterprise-api.powerreviews.com|string|https://github.com/search?q=%22enterprise-api.powerreviews.com%22&type=code
+  |powerreviews.com|string|https://github.com/search?q=%22enterprise-api.powerreviews.com%22&type=code||shared
   S|prebid-mobile-magnite|Prebid Mobile with the server of Magnite|Magnite|ads
   P|PrebidMobile|prebid/prebid-mobile-ios|||PrebidMobile
   |prebid-server.rubiconproject.com|string|https://github.com/prebid/prebid-mobile-ios
   |rubiconproject.com|string|https://github.com/prebid/prebid-mobile-ios||shared
+  S|primer|Primer|Primer|payments
+  |api.primer.io|string|https://github.com/search?q=%22api.primer.io%22&type=code
+  S|primis|Primis|Primis|ads
+  |live.primis.tech|string|https://github.com/search?q=%22live.primis.tech%22&type=code
+  |rtb.primis.tech|string|https://github.com/search?q=%22rtb.primis.tech%22&type=code
+  S|privy|Privy|Privy|identity
+  |auth.privy.io|string|https://github.com/search?q=%22auth.privy.io%22&type=code
+  S|proximi-io|Proximi.io|Proximi.io|maps
+  |api.proximi.fi|string|https://github.com/search?q=%22api.proximi.fi%22&type=code
+  S|przelewy24|Przelewy24|Przelewy24|payments
+  |secure.przelewy24.pl|string|https://github.com/search?q=%22secure.przelewy24.pl%22&type=code
   S|pubmatic-openwrap|PubMatic OpenWrap|PubMatic|ads
   P|OpenWrapSDK||||OpenWrapSDK
   |pubmatic.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@080c90cd:static/bidder-info/pubmatic.yaml|shared
   S|pubnub|PubNub|PubNub|realtime||||||4.8.5|https://github.com/pubnub/objective-c/blob/010655a9f1b54989f299f5ca024fe02cc50e6a89/PubNub/Misc/PNConstants.h
   P|PubNub PubNubSwift|pubnub/swift pubnub/objective-c|pubnub|pubnub|PubNub
   |pndsn.com|source|https://github.com/pubnub/swift|pubnub/swift@bf397eb:Sources/PubNub/PubNubConfiguration.swift
+  S|pubstack|Pubstack|Pubstack|ads
+  |pbstck.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go
+  S|pulsepoint|PulsePoint|PulsePoint|ads
+  |contextweb.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@1c0ab425:static/bidder-info/pulsepoint.yaml
   S|pusher-beams|Pusher Beams|Bird|push
   P|PushNotifications|pusher/push-notifications-swift||pusher_beams|PushNotifications
   |pushnotifications.pusher.com|source|https://github.com/pusher/push-notifications-swift|pusher/push-notifications-swift@441a6de:Sources/Extensions/URL+NetworkService.swift
@@ -2859,16 +4302,21 @@ let sdkRecordData = #"""
   S|quantcast-measure|Quantcast Measure|Quantcast|analytics||Use the CocoaPods subspec `secure-data`, which sends over https.|使用 CocoaPods 子规格 `secure-data`，它以 https 发送。|The default was http://m.quantcount.com/mobile|https://github.com/quantcast/ios-measurement/issues/17|1.5.0|https://github.com/quantcast/ios-measurement/blob/0c286c382bdec182183dafe2b6265a52e201ced4/CHANGELOG.md
   P|Quantcast-Measure
   |quantcount.com|source|https://github.com/quantcast/ios-measurement|quantcast/ios-measurement@9caca7b:Quantcast-iOS-Measurement/QuantcastParameters.h
+  |quantserve.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:extensions/amp-analytics/0.1/vendors/quantcast.json
   S|quantum-metric|Quantum Metric|Quantum Metric|session-replay
   P|QuantumMetric||||QuantumMetric
   |quantummetric.com|string|https://www.quantummetric.com||shared
+  S|quantumdex|Quantumdex (Apacdex)|Quantumdex|ads
+  |quantumdex.io|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go|shared
   S|quickblox|QuickBlox|QuickBlox|chat
   P|QuickBlox Quickblox-WebRTC|QuickBlox/ios-quickblox-sdk|quickblox-react-native-sdk|quickblox_sdk|Quickblox QuickbloxWebRTC
   |api.quickblox.com|string|https://github.com/QuickBlox/quickblox-ios-sdk
   S|radar|Radar|Radar Labs|maps
-  P|RadarSDK|radarlabs/radar-sdk-ios|react-native-radar|flutter_radar|RadarSDK
+  P|RadarSDK|radarlabs/radar-sdk-ios radarlabs/radar-sdk-ios-spm|react-native-radar|flutter_radar|RadarSDK
   |radar.io|source|https://github.com/radarlabs/radar-sdk-ios|radarlabs/radar-sdk-ios@aa6def6f:RadarSDK/RadarSettings.swift
   |radar.com|source|https://github.com/radarlabs/radar-sdk-ios|radarlabs/radar-sdk-ios@aa6def6f:RadarSDK/Include/RadarRoute.h|shared
+  S|rakuten-unified-ads|Rakuten Unified Ads|Rakuten|ads
+  |rmp.rakuten.co.jp|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js
   S|raygun|Raygun|Raygun|crash||||||2.1.3|https://github.com/MindscapeHQ/raygun4apple/blob/062896573e8fbee8e480f67e819d9afde1e2a5f8/Sources/public/RaygunDefines.h
   P|raygun4apple|MindscapeHQ/raygun4apple|raygun4reactnative|raygun4flutter|raygun4apple
   |api.raygun.com|source|https://github.com/MindscapeHQ/raygun4apple|MindscapeHQ/raygun4apple@2068d47:Sources/public/RaygunDefines.h
@@ -2880,26 +4328,59 @@ let sdkRecordData = #"""
   P|razorpay-pod razorpay-core-pod|razorpay/razorpay-pod|react-native-razorpay|razorpay_flutter|Razorpay RazorpayCore
   |razorpay.com|documentation|https://razorpay.com/docs/security/whitelists||shared
   |api.razorpay.com|documentation|https://razorpay.com/docs/security/whitelists
+  S|readpeak|Readpeak|Readpeak|ads
+  |readpeak.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@015c6d4f:static/bidder-info/readpeak.yaml|shared
   S|recaptcha-enterprise|reCAPTCHA Enterprise|Google|anti-fraud
   P|RecaptchaEnterprise|GoogleCloudPlatform/recaptcha-enterprise-mobile-sdk|@google-cloud/recaptcha-enterprise-react-native|recaptcha_enterprise_flutter|RecaptchaEnterprise
   |recaptcha.net|string|https://github.com/search?q=%22recaptcha.net%2Frecaptcha%2Fapi3%22&type=code
+  S|reddit-ads|Reddit Ads|Reddit|attribution
+  |alb.reddit.com|string|https://github.com/search?q=%22alb.reddit.com%22&type=code
+  |pixel-config.reddit.com|string|https://github.com/search?q=%22pixel-config.reddit.com%22&type=code
+  S|redsys|Redsys|Redsys|payments
+  |sis.redsys.es|string|https://github.com/search?q=%22sis.redsys.es%22&type=code
+  S|regula|Regula|Regula|identity
+  |api.regulaforensics.com|string|https://github.com/search?q=%22api.regulaforensics.com%22&type=code
+  |faceapi.regulaforensics.com|string|https://github.com/search?q=%22faceapi.regulaforensics.com%22&type=code
   S|renren|Renren|Renren|social-login|人人网|Remove the platform from the sharing SDK if nobody uses it.|如果没人用这个平台，就从分享 SDK 里去掉它。|http://graph.renren.com and http://mt.renren.com stand in a framework that holds it|https://github.com/MobClub/ShareSDK3.x-for-iOS
   P|||||RennSDK
   |renren.com|source|https://github.com/MobClub/ShareSDK3.x-for-iOS|MobClub/ShareSDK3.x-for-iOS@163267c:SDK/ShareSDK/Support/PlatformSDK/RenRenSDK/RennSDK.framework/Headers/RennHttpRequest.h|shared
   S|repro|Repro|Repro|push
   P|Repro||react-native-repro|repro_flutter|Repro
   |reproio.com|string|https://docs.repro.io/
+  S|reset-digital|Reset Digital|Reset Digital|ads
+  |resetdigital.co|page|https://github.com/prebid/prebid-server|prebid/prebid-server@09d48851:static/bidder-info/resetdigital.yaml|shared
+  S|retargetly|Retargetly|Retargetly|ads
+  |retargetly.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:extensions/amp-analytics/0.1/vendors/retargetly.json|shared
+  S|revcontent|RevContent|RevContent|ads
+  |revcontent.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go|shared
   S|revenuecat|RevenueCat|RevenueCat|payments||||||4.2.0|https://github.com/RevenueCat/purchases-ios/blob/00279316933fa35912a428123de23481b41148fc/Sources/Misc/SystemInfo.swift
-  P|RevenueCat Purchases PurchasesHybridCommon|RevenueCat/purchases-ios RevenueCat/purchases-ios-spm|react-native-purchases|purchases_flutter|RevenueCat
+  P|RevenueCat Purchases PurchasesHybridCommon|RevenueCat/purchases-ios RevenueCat/purchases-ios-spm|react-native-purchases @revenuecat/purchases-capacitor cordova-plugin-purchases|purchases_flutter|RevenueCat
   |revenuecat.com|source|https://github.com/RevenueCat/purchases-ios|RevenueCat/purchases-ios@ff486da380:Sources/Events/FeatureEvents/Networking/FeatureEventHTTPRequestPath.swift
   |rev.cat|source|https://github.com/RevenueCat/purchases-ios|RevenueCat/purchases-ios@ff486da380:Sources/Misc/StoreKitVersion.swift
   |8-lives-cat.io|source|https://github.com/RevenueCat/purchases-ios|RevenueCat/purchases-ios@ff486da380:Sources/Networking/HTTPClient/HTTPRequestPath.swift
   |pawwalls.com|source|https://github.com/RevenueCat/purchases-ios|RevenueCat/purchases-ios@ff486da380:RevenueCatUI/Templates/V2/Components/Icon/IconComponentView.swift
+  S|revjet|RevJet|RevJet|ads
+  |revjet.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js|shared
+  S|revmob|RevMob|RevMob|ads
+  |revmob.com|string|https://github.com/search?q=%22s2s.revmob.com%22&type=code||shared
   S|reyun-tracking|Reyun TrackingIO|Reyun|attribution|热云|Update the SDK, and record a run without the exception.|升级这个 SDK，并抓一次不带这个例外的流量。|Code of its SDK for iOS sends to http://log.reyun.com; the maker published libraries for servers with the same|https://github.com/search?q=%22http%3A%2F%2Flog.reyun.com%22&type=code
   |log.reyun.com|string|https://github.com/search?q=%22log.reyun.com%22&type=code
   |track.reyun.com|string|https://github.com/search?q=%22track.reyun.com%22&type=code
   |reyun.com|string|https://github.com/search?q=%22reyun.com%22&type=code
   |trackingio.com|string|https://github.com/search?q=%22trackingio.com%22&type=code
+  S|rich-audience|Rich Audience|Rich Audience|ads
+  |richaudience.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@0426a7e1:static/bidder-info/richaudience.yaml|shared
+  S|rise|Rise|Rise|ads
+  |yellowblue.io|page|https://github.com/prebid/prebid-server|prebid/prebid-server@055866ec:static/bidder-info/rise.yaml
+  S|riskified|Riskified|Riskified|anti-fraud
+  |beacon.riskified.com|string|https://github.com/search?q=%22beacon.riskified.com%22&type=code
+  |c.riskified.com|string|https://github.com/search?q=%22c.riskified.com%22&type=code
+  |img.riskified.com|string|https://github.com/search?q=%22img.riskified.com%22&type=code
+  S|robokassa|Robokassa|Robokassa|payments
+  |auth.robokassa.ru|string|https://github.com/search?q=%22auth.robokassa.ru%22&type=code
+  S|rocket-fuel|Rocket Fuel|Rocket Fuel|ads
+  |rfihub.com|string|https://github.com/search?q=%22p.rfihub.com%22&type=code
+  |rfihub.net|string|https://github.com/search?q=%22rfihub.net%22&type=code
   S|rokt|Rokt|Rokt|ads
   P|Rokt-Widget|ROKT/rokt-sdk-ios|@rokt/react-native-sdk|rokt_sdk|Rokt_Widget
   |mobile-api.rokt.com|string|https://github.com/ROKT/rokt-sdk-ios
@@ -2914,13 +4395,19 @@ let sdkRecordData = #"""
   |rongcloud.net|string|https://github.com/search?q=%22rong-edge.com%22&type=code
   |rongnav.com|string|https://github.com/search?q=%22rongnav.com%22&type=code
   |rongcfg.com|string|https://github.com/search?q=%22rongcfg.com%22&type=code
+  S|rtb-house|RTB House|RTB House|ads
+  |creativecdn.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@0e4eb7c9:static/bidder-info/rtbhouse.yaml
   S|rudderstack|RudderStack|RudderStack|analytics||||||1.2.1|https://github.com/rudderlabs/rudder-sdk-ios/blob/03c69b02b04eebab01c9f1653e97b9c69ee240d2/Sources/Classes/RSConstants.m
   P|Rudder RudderStack|rudderlabs/rudder-sdk-ios|@rudderstack/rudder-sdk-react-native|rudder_sdk_flutter|Rudder
   |rudderstack.com|source|https://github.com/rudderlabs/rudder-sdk-ios|rudderlabs/rudder-sdk-ios@dcf152d:Sources/Classes/RSConstants.m
   |rudderlabs.com|source|https://github.com/rudderlabs/rudder-sdk-ios|rudderlabs/rudder-sdk-ios@dcf152d:Sources/Classes/RSConstants.m
+  S|safegraph|SafeGraph|SafeGraph|maps
+  |api.safegraph.com|string|https://github.com/search?q=%22api.safegraph.com%22&type=code
   S|sailthru-mobile|Sailthru Mobile (Carnival)|Marigold|push
   P|SailthruMobile Carnival Marigold|sailthru/sailthru-mobile-ios-sdk|||SailthruMobile Carnival Marigold
   |carnivalmobile.com|string|https://github.com/sailthru/sailthru-mobile-ios-sdk||shared
+  S|salesforce-dmp-krux|Salesforce Audience Studio (Krux)|Salesforce|ads
+  |krxd.net|page|https://github.com/ampproject/amphtml|ampproject/amphtml:extensions/amp-analytics/0.1/vendors/krux.json
   S|salesforce-marketing-cloud-mobilepush|Salesforce Marketing Cloud MobilePush|Salesforce|push
   P|MarketingCloudSDK MarketingCloud-SFMCSdk SFMobileAppMessagingSDK|salesforce-marketingcloud/MarketingCloudSDK-iOS|react-native-marketingcloudsdk|sfmc|MarketingCloudSDK SFMCSDK
   |exacttargetapis.com|string|https://github.com/search?q=%22www.exacttargetapis.com%2Fpush%2Fv1%22&type=code||shared
@@ -2930,9 +4417,21 @@ let sdkRecordData = #"""
   P|SalesforceSDKCore MobileSync SmartStore|forcedotcom/SalesforceMobileSDK-iOS|react-native-force||SalesforceSDKCore
   |salesforce.com|page|https://github.com/forcedotcom/SalesforceMobileSDK-CordovaPlugin/pull/213||shared
   |force.com|page|https://github.com/forcedotcom/SalesforceMobileSDK-CordovaPlugin/pull/213||shared
+  S|samba-tv|Samba TV|Samba TV|ads
+  |samba.tv|string|https://github.com/search?q=%22pixel.mtrcs.samba.tv%22&type=code||shared
   S|sap-customer-data-cloud|SAP Customer Data Cloud (Gigya)|SAP|identity
   P|Gigya GigyaTfa GigyaAuth|SAP/gigya-swift-sdk||gigya_flutter_plugin|Gigya GigyaTfa GigyaAuth GigyaSDK
   |gigya.com|string|https://github.com/SAP/gigya-swift-sdk||shared
+  S|sb-payment|SB Payment Service|SoftBank|payments
+  |sps-system.com|string|https://github.com/search?q=%22fep.sps-system.com%22&type=code
+  S|sber-payments|Sber acquiring|Sber|payments
+  |securepayments.sberbank.ru|string|https://github.com/search?q=%22securepayments.sberbank.ru%22&type=code
+  S|sci-siren24|SCI identity verification (Siren24)|SCI Information Service|identity
+  |pcc.siren24.com|string|https://github.com/search?q=%22pcc.siren24.com%22&type=code
+  |ipin.siren24.com|string|https://github.com/search?q=%22ipin.siren24.com%22&type=code
+  |name.siren24.com|string|https://github.com/search?q=%22name.siren24.com%22&type=code
+  S|screencore|Screencore|Screencore|ads
+  |screencore.io|page|https://github.com/prebid/prebid-server|prebid/prebid-server@4d297a58:static/bidder-info/screencore.yaml|shared
   S|secom-trust-validation|SECOM Trust certificate validation|SECOM|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
   |repository.secomtrust.net|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
   |scrootca2.ocsp.secomtrust.net|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
@@ -2949,20 +4448,31 @@ let sdkRecordData = #"""
   |sectigo.com|page|https://github.com/v2fly/domain-list-community/tree/master/data/sectigo||shared
   |usertrust.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
   |comodoca.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json||shared
+  S|seedtag|Seedtag|Seedtag|ads
+  |seedtag.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@26688e1c:static/bidder-info/seedtag.yaml|shared
   S|segment|Segment (Twilio)|Twilio|analytics
   P|Analytics|segmentio/analytics-swift segmentio/analytics-ios|@segment/analytics-react-native|segment_analytics flutter_segment|Segment
   |segment.io|source|https://github.com/segmentio/analytics-swift|segmentio/analytics-swift@c9a0d63:Sources/Segment/ObjC/ObjCConfiguration.swift
   |segment.com|source|https://github.com/segmentio/analytics-swift|segmentio/analytics-swift@c9a0d63:Sources/Segment/Plugins/StartupQueue.swift|shared
+  S|semasio|Semasio|Semasio|ads
+  |semasio.net|string|https://github.com/search?q=%22uipglob.semasio.net%22&type=code
   S|sendbird|Sendbird|Sendbird|chat
   P|SendBirdSDK SendbirdChatSDK SendBirdUIKit SendbirdUIKit|sendbird/sendbird-chat-sdk-ios|@sendbird/chat|sendbird_chat_sdk sendbird_sdk|SendbirdChatSDK SendBirdSDK
   |sendbird.com|documentation|https://docs.sendbird.com/docs/chat/platform-api/v3/privacy/privacy-overview||shared
+  S|sense360|Sense360|Sense360|maps
+  |sense360eng.com|string|https://github.com/search?q=%22ios-quinoa-events-prod.sense360eng.com%22&type=code
   S|sensors-data|Sensors Data|Sensors Data|analytics|神策数据
   P|SensorsAnalyticsSDK|sensorsdata/sa-sdk-ios|sensorsdata-analytics-react-native|sensors_analytics_flutter_plugin|SensorsAnalyticsSDK
   |sensorsdata.cn|source|https://github.com/sensorsdata/sa-sdk-ios|sensorsdata/sa-sdk-ios@689ae4e:SensorsAnalyticsSDK/Source/Base/SensorsAnalyticsSDK.xcframework/ios-arm64/SensorsAnalyticsSDK.framework/Headers/SAConstants.h|shared
   |datasink.sensorsdata.cn|documentation|https://github.com/sensorsdata/sensors_analytics_flutter_plugin
+  S|sentiance|Sentiance|Sentiance|maps
+  |api.sentiance.com|string|https://github.com/search?q=%22api.sentiance.com%22&type=code
+  |sentiance.com|string|https://github.com/search?q=%22api.sentiance.com%22&type=code||shared
   S|sentry|Sentry|Functional Software|crash
-  P|Sentry SentryPrivate|getsentry/sentry-cocoa|@sentry/react-native sentry-expo|sentry_flutter|Sentry|io.sentry.Sentry
+  P|Sentry SentryPrivate|getsentry/sentry-cocoa|@sentry/react-native sentry-expo @sentry/capacitor|sentry_flutter|Sentry|io.sentry.Sentry
   |sentry.io|source|https://github.com/getsentry/sentry-cocoa|getsentry/sentry-cocoa@c34c99b97:Samples/macOS-CLI-Xcode/Sources/main.swift
+  S|sessionm|SessionM|SessionM|payments
+  |api.sessionm.com|string|https://github.com/search?q=%22api.sessionm.com%22&type=code
   S|shake|Shake|Shake|feedback
   P|Shake|shakebugs/shake-ios|@shakebugs/react-native-shake|shake_flutter|Shake
   |shakebugs.com|string|https://www.shakebugs.com||shared
@@ -2974,6 +4484,11 @@ let sdkRecordData = #"""
   |mob.com|source|https://github.com/MobClub/ShareSDK3.x-for-iOS|MobClub/ShareSDK3.x-for-iOS@163267c:SDK/ShareSDK/ShareSDK.framework/Headers/NSMutableDictionary+SSDKShare.h|shared
   |sharesdk.cn|source|https://github.com/MobClub/ShareSDK3.x-for-iOS|MobClub/ShareSDK3.x-for-iOS@163267c:Sample/代码演示/Swift接入演示/ShareSDK简洁版-Swift/AppDelegate.swift
   |zztfly.com|string|https://policy.zztfly.com/sdk/share/privacy
+  S|sharethis|ShareThis|ShareThis|social-login
+  |l.sharethis.com|string|https://github.com/search?q=%22l.sharethis.com%22&type=code
+  |count-server.sharethis.com|string|https://github.com/search?q=%22count-server.sharethis.com%22&type=code
+  S|sharethrough|Sharethrough|Sharethrough|ads
+  |sharethrough.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@1c0ab425:static/bidder-info/sharethrough.yaml|shared
   S|sheca-validation|SHECA certificate validation|SHECA|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
   |ocsp3.sheca.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
   |ocsp.global.sheca.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
@@ -2982,6 +4497,10 @@ let sdkRecordData = #"""
   S|shorebird|Shorebird|Shorebird|app-services
   P||shorebirdtech/shorebird||shorebird_code_push
   |api.shorebird.dev|string|https://github.com/shorebirdtech/shorebird
+  S|showheroes|ShowHeroes|ShowHeroes|ads
+  |showheroes.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@738c0d3b:static/bidder-info/showheroes.yaml|shared
+  S|shufti-pro|Shufti Pro|Shufti Pro|identity
+  |api.shuftipro.com|string|https://github.com/search?q=%22api.shuftipro.com%22&type=code
   S|shumei|ShuMei|ShuMei|anti-fraud|数美|||The captcha SDK has http://fp-it-tracker.fengkongcloud.com beside https, by a setting; the guides for servers name http://api-text-bj.fengkongcloud.com|https://github.com/search?q=%22http%3A%2F%2Ffp-it-tracker.fengkongcloud.com%22&type=code
   P|||||SmAntiFraud
   |fengkongcloud.com|string|https://github.com/search?q=%22fengkongcloud.com%22&type=code
@@ -2993,7 +4512,12 @@ let sdkRecordData = #"""
   P|SigmobAd-iOS||||WindSDK WindFoundation
   |sigmob.cn|string|https://github.com/search?q=%22sigmob.cn%22&type=code
   S|sign-in-with-apple|Sign in with Apple|Apple|app-services
+  P|||expo-apple-authentication
   |appleid.apple.com|documentation|https://support.apple.com/en-us/101555||shared
+  S|silvermob|SilverMob|SilverMob|ads
+  |silvermob.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@5263f0d3:static/bidder-info/silvermob.yaml|shared
+  S|simplifi|Simpli.fi|Simpli.fi|ads
+  |simpli.fi|string|https://github.com/search?q=%22tag.simpli.fi%22&type=code||shared
   S|sinch|Sinch Voice and Video|Sinch|calls
   P|SinchRTC||||SinchRTC Sinch
   |clientapi.sinch.com|string|https://developers.sinch.com
@@ -3001,12 +4525,32 @@ let sdkRecordData = #"""
   S|singular|Singular|Singular|attribution
   P|Singular-SDK|singular-labs/Singular-iOS-SDK|singular-react-native|singular_flutter_sdk|Singular
   |singular.net|source|https://github.com/singular-labs/Singular-iOS-SDK|singular-labs/Singular-iOS-SDK@c9bed32:Singular.xcframework/ios-arm64/Singular.framework/PrivacyInfo.xcprivacy
+  S|sitescout|SiteScout|SiteScout|ads
+  |sitescout.com|string|https://github.com/search?q=%22pixel.sitescout.com%22&type=code||shared
+  S|situm|Situm|Situm|maps
+  |dashboard.situm.com|string|https://github.com/search?q=%22dashboard.situm.com%22&type=code
+  |map-viewer.situm.com|string|https://github.com/search?q=%22map-viewer.situm.com%22&type=code
+  S|sizmek|Sizmek Ad Suite|Sizmek|ads
+  |serving-sys.com|string|https://github.com/search?q=%22bs.serving-sys.com%22&type=code
+  S|skimlinks|Skimlinks|Skimlinks|attribution
+  |skimresources.com|string|https://github.com/search?q=%22go.skimresources.com%22&type=code
+  S|sklik|Sklik (Seznam)|Seznam.cz|ads
+  |imedia.cz|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js
+  S|skyhook|Skyhook|Skyhook|maps
+  |api.skyhookwireless.com|string|https://github.com/search?q=%22api.skyhookwireless.com%22&type=code
+  |context.skyhookwireless.com|string|https://github.com/search?q=%22context.skyhookwireless.com%22&type=code
   S|smaato-nextgen|Smaato NextGen|Verve|ads
   P|smaato-ios-sdk||||SmaatoSDKCore
   |smaato.net|page|https://github.com/prebid/Prebid.js|prebid/Prebid.js@0124bb70:modules/smaatoBidAdapter.js
   S|smart-adserver|Smart AdServer (Equativ)|Equativ|ads
   P|Smart-Display-SDK Equativ-Display-SDK||||SASDisplayKit SCSCoreKit
   |smartadserver.com|source|https://github.com/appnexus/mobile-sdk-ios|appnexus/mobile-sdk-ios@ec4e113f:mediation/mediatedviews/SmartAd/ANAdAdapterSmartAdBase.h
+  S|smart-hub|SmartHub|SmartHub|ads
+  |smart-hub.io|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go|shared
+  S|smart-rtb|SmartRTB|SmartRTB|ads
+  |smrtb.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@1330be1e:static/bidder-info/smartrtb.yaml|shared
+  S|smartclip|smartclip|smartclip|ads
+  |smartclip.net|page|https://github.com/prebid/prebid-server|prebid/prebid-server@0918e4b4:static/bidder-info/smartx.yaml
   S|smartech|Smartech (Netcore)|Netcore|push
   P|Smartech-iOS-SDK SmartPush-iOS-SDK||smartech-base-react-native|smartech_base|Smartech SmartPush
   |netcoresmartech.com|string|https://developer.netcorecloud.com/||shared
@@ -3014,8 +4558,14 @@ let sdkRecordData = #"""
   P|SmartlookAnalytics Smartlook|smartlook/analytics-swift-package|react-native-smartlook-analytics smartlook-react-native-wrapper|flutter_smartlook|SmartlookAnalytics Smartlook
   |smartlook.cloud|string|https://github.com/search?q=%22smartlook.cloud%22&type=code
   |smartlook.com|string|https://github.com/search?q=%22web-sdk.smartlook.com%22&type=code||shared
+  S|smartyads|SmartyAds|SmartyAds|ads
+  |ck-ie.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@36a3cac0:static/bidder-info/smartyads.yaml
+  |smartyads.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@36a3cac0:static/bidder-info/smartyads.yaml|shared
+  S|smile-wanted|Smile Wanted|Smile Wanted|ads
+  |smilewanted.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@0012a736:static/bidder-info/smilewanted.yaml|shared
   S|snap-ads|Snap Ads (attribution)|Snap|attribution
   |tr.snapchat.com|string|https://github.com/search?q=%22tr.snapchat.com%22&type=code
+  |sc-static.net|string|https://github.com/search?q=%22sc-static.net/scevent.min.js%22&type=code||shared
   S|snap-kit|Snap Kit|Snap|social-login
   P|SnapSDK|Snapchat/snap-kit-spm|||SCSDKCoreKit SCSDKLoginKit
   |accounts.snapchat.com|string|https://github.com/search?q=%22accounts.snapchat.com%2Faccounts%2Foauth2%22&type=code
@@ -3027,12 +4577,30 @@ let sdkRecordData = #"""
   |api.sobot.com|documentation|https://github.com/search?q=%22api.sobot.com%22&type=code
   |ten.sobot.com|documentation|https://github.com/search?q=%22ten.sobot.com%22&type=code
   |sobot.com|string|https://github.com/search?q=%22sobot.com%22&type=code||shared
+  S|sociomantic|Sociomantic|dunnhumby|ads
+  |sociomantic.com|string|https://github.com/search?q=%22eu-sonar.sociomantic.com%22&type=code||shared
+  S|socure|Socure|Socure|identity
+  |dvnfo.com|string|https://github.com/search?q=%22dvnfo.com%22&type=code
+  S|softbank-id|SoftBank ID|SoftBank|identity
+  |id.my.softbank.jp|string|https://github.com/search?q=%22id.my.softbank.jp%22&type=code
+  |id.my.ymobile.jp|string|https://github.com/search?q=%22id.my.ymobile.jp%22&type=code
+  S|sojern|Sojern|Sojern|ads
+  |beacon.sojern.com|string|https://github.com/search?q=%22beacon.sojern.com%22&type=code
+  |pixel.sojern.com|string|https://github.com/search?q=%22pixel.sojern.com%22&type=code
+  S|sonobi|Sonobi|Sonobi|ads
+  |sonobi.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@0124633b:static/bidder-info/sonobi.yaml|shared
   S|sourcepoint|Sourcepoint|Sourcepoint|consent
   P|ConsentViewController|SourcePointUSA/ios-cmp-app|@sourcepoint/react-native-cmp||ConsentViewController
   |privacy-mgmt.com|source|https://github.com/SourcePointUSA/ios-cmp-app|SourcePointUSA/ios-cmp-app@6e45fd8d:ConsentViewController/Classes/Constants.swift
+  S|sovrn|Sovrn|Sovrn|ads
+  |lijit.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@05cbc7bd:static/bidder-info/sovrn.yaml
+  S|sparteo|Sparteo|Sparteo|ads
+  |sparteo.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@20c326d7:static/bidder-info/sparteo.yaml|shared
   S|split|Split (Harness FME)|Harness|feature-flags
   P|Split|splitio/ios-client|@splitsoftware/splitio-react-native|splitio|Split
   |split.io|source|https://github.com/splitio/ios-client|splitio/ios-client@3fa71917:Split/Api/LocalhostSplitFactory.swift
+  S|splunk-mint|Splunk MINT (retired)|Cisco|crash
+  |splkmobile.com|string|https://github.com/search?q=%22api.splkmobile.com%22&type=code
   S|splunk-rum|Splunk RUM|Cisco|performance
   P|SplunkOtel SplunkAgent|signalfx/splunk-otel-ios|@splunk/otel-react-native||SplunkOtel SplunkAgent SplunkOtelCrashReporting
   |signalfx.com|string|https://github.com/signalfx/splunk-otel-ios||shared
@@ -3040,6 +4608,17 @@ let sdkRecordData = #"""
   P||spotify/ios-sdk|react-native-spotify-remote|spotify_sdk|SpotifyiOS
   |accounts.spotify.com|source|https://github.com/spotify/ios-sdk|spotify/ios-sdk@af71ec0:SpotifyiOS.xcframework/ios-arm64/SpotifyiOS.framework/SpotifyiOS
   |api.spotify.com|string|https://github.com/search?q=%22https%3A%2F%2Fapi.spotify.com%2Fv1%22&type=code
+  S|spotx|SpotX|Magnite|ads
+  |spotxchange.com|string|https://github.com/search?q=%22search.spotxchange.com%22&type=code
+  |spotx.tv|string|https://github.com/search?q=%22spotx.tv%22&type=code||shared
+  |spotxcdn.com|string|https://github.com/search?q=%22spotxcdn.com%22&type=code
+  S|spreedly|Spreedly|Spreedly|payments
+  |core.spreedly.com|string|https://github.com/search?q=%22core.spreedly.com%22&type=code
+  S|sprig|Sprig|Sprig|feedback
+  |api.sprig.com|string|https://github.com/search?q=%22api.sprig.com%22&type=code
+  |cdn.sprig.com|string|https://github.com/search?q=%22cdn.sprig.com%22&type=code
+  S|springserve|SpringServe|Magnite|ads
+  |springserve.com|string|https://github.com/search?q=%22springserve.com%22&type=code||shared
   S|square-in-app-payments|Square In-App Payments|Block|payments
   P|SquareInAppPaymentsSDK|square/in-app-payments-ios|react-native-square-in-app-payments|square_in_app_payments|SquareInAppPaymentsSDK
   |squareup.com|string|https://github.com/search?q=%22connect.squareup.com%22&type=code||shared
@@ -3048,6 +4627,9 @@ let sdkRecordData = #"""
   S|ssl-com-validation|SSL.com certificate validation|SSL.com|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
   |ocsps.ssl.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
   |crls.ssl.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  S|stackadapt|StackAdapt|StackAdapt|ads
+  |srv.stackadapt.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@f8a499a8:static/bidder-info/stackadapt.yaml
+  |stackadapt.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@f8a499a8:static/bidder-info/stackadapt.yaml|shared
   S|start-io|Start.io (StartApp)|Start.io|ads
   P|StartAppSDK|StartApp-SDK/StartAppSDK-SwiftPackage||startapp_sdk|StartApp
   |startappservice.com|string|https://github.com/search?q=%22startappservice.com%22&type=code
@@ -3071,14 +4653,20 @@ let sdkRecordData = #"""
   P|StreamChat StreamChatUI|GetStream/stream-chat-swift|stream-chat-react-native|stream_chat_flutter stream_chat|StreamChat
   |stream-io-api.com|source|https://github.com/GetStream/stream-chat-swift|GetStream/stream-chat-swift@a4e569b1d:Sources/StreamChat/Config/BaseURL.swift
   |stream-io-cdn.com|source|https://github.com/GetStream/stream-chat-swift|GetStream/stream-chat-swift@a4e569b1d:Sources/StreamChat/APIClient/CDNClient/StreamCDNRequester.swift
+  S|streamrail|StreamRail|Unity|ads
+  |streamrail.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js|shared
   S|stripe|Stripe|Stripe|payments||||||1.1.4|https://github.com/stripe/stripe-ios/blob/04d180d286c7f0a8d326104db02c6626a68e1e9b/Stripe/Stripe.m
   P|Stripe StripePaymentSheet StripeCore StripePayments|stripe/stripe-ios stripe/stripe-ios-spm|@stripe/stripe-react-native|flutter_stripe stripe_ios|Stripe StripeCore StripePaymentSheet
   |stripe.com|source|https://github.com/stripe/stripe-ios|stripe/stripe-ios@02e11878:StripeCore/StripeCore/Source/API Bindings/STPAPIClient.swift|shared
   |stripe.network|string|https://github.com/search?q=%22m.stripe.network%22&type=code
   |api.stripe.com|source|https://github.com/stripe/stripe-ios|stripe/stripe-ios@02e11878:StripeCore/StripeCore/Source/API Bindings/STPAPIClient.swift
+  S|stroeer-ssp|Ströer SSP (adscale)|Ströer|ads
+  |adscale.de|page|https://github.com/prebid/prebid-server|prebid/prebid-server@1c0ab425:static/bidder-info/stroeerCore.yaml
   S|stytch|Stytch|Stytch|identity
   P||stytchauth/stytch-ios|@stytch/react-native||StytchCore StytchUI
   |api.stytch.com|string|https://github.com/stytchauth/stytch-ios
+  S|sumo-logic|Sumo Logic|Sumo Logic|performance
+  |collection.sumologic.com|string|https://github.com/search?q=%22endpoint1.collection.sumologic.com%22&type=code
   S|sumsub|Sumsub|Sumsub|identity
   P|IdensicMobileSDK|SumSubstance/IdensicMobileSDK-iOS|@sumsub/react-native-mobilesdk-module|flutter_idensic_mobile_sdk_plugin|IdensicMobileSDK
   |api.sumsub.com|string|https://docs.sumsub.com
@@ -3093,6 +4681,9 @@ let sdkRecordData = #"""
   |superwall.com|source|https://github.com/superwall/Superwall-iOS|superwall/Superwall-iOS@0f2cae71a:Sources/SuperwallKit/Game Controller/PublicGameController.swift
   |superwall.app|source|https://github.com/superwall/Superwall-iOS|superwall/Superwall-iOS@0f2cae71a:Sources/SuperwallKit/Delegate/SuperwallDelegateObjc.swift
   |superwall.me|source|https://github.com/superwall/Superwall-iOS|superwall/Superwall-iOS@0f2cae71a:Sources/SuperwallKit/Config/Options/SuperwallOptions.swift
+  S|survicate|Survicate|Survicate|feedback
+  |survey.survicate.com|string|https://github.com/search?q=%22survey.survicate.com%22&type=code
+  |survicate.com|string|https://github.com/search?q=%22survey.survicate.com%22&type=code||shared
   S|swisssign-validation|SwissSign certificate validation|SwissSign|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
   |ocsp.swisssign.net|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
   |crl.swisssign.net|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
@@ -3100,16 +4691,26 @@ let sdkRecordData = #"""
   S|swrve|Swrve|MessageGears|push||||||6.6.1|https://github.com/Swrve/swrve-ios-sdk/blob/025f53a482fe50e093f147f3a4e6c270260f6ce7/SwrveSDK/SDK/Swrve.m
   P|SwrveSDK SwrveSDKCommon|Swrve/swrve-ios-sdk|react-native-swrve-plugin||SwrveSDK
   |swrve.com|source|https://github.com/Swrve/swrve-ios-sdk|Swrve/swrve-ios-sdk@7cba8ab:SwrveSDK/SDK/SwrveSDK.h
+  S|synacor-imedia|iMedia Digital Services (Synacor)|iMedia Digital Services|ads
+  |technoratimedia.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@044f22d6:static/bidder-info/imds.yaml
+  S|tabby|Tabby|Tabby|payments
+  |api.tabby.ai|string|https://github.com/search?q=%22api.tabby.ai%22&type=code
   S|taboola|Taboola|Taboola|ads
   P|TaboolaSDK||@taboola/react-native-plugin-4x|taboola_sdk|TaboolaSDK
   |trc.taboola.com|string|https://developers.taboola.com
   |cdn.taboola.com|string|https://developers.taboola.com
+  S|tagoras|Tagoras|Tagoras|ads
+  |tagoras.io|page|https://github.com/prebid/prebid-server|prebid/prebid-server@1b265b0e:static/bidder-info/tagoras.yaml|shared
+  S|tail-target|Tail|Tail|ads
+  |tailtarget.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:extensions/amp-analytics/0.1/vendors/tail.json|shared
   S|talkingdata|TalkingData|TalkingData|analytics|腾云天下
   P|TalkingData-AppAnalytics|||talkingdata_appanalytics_plugin
   |talkingdata.net|string|https://doc.talkingdata.com
   |talkingdata.com|string|https://doc.talkingdata.com
   |cpatrk.net|string|https://github.com/search?q=%22cpatrk.net%22&type=code
   |xdrig.com|string|https://github.com/search?q=%22xdrig.com%22&type=code
+  S|tamara|Tamara|Tamara|payments
+  |api.tamara.co|string|https://github.com/search?q=%22api.tamara.co%22&type=code
   S|tanx|Tanx (Alimama)|Alibaba|ads|阿里妈妈 Tanx|||Its SDK for Android has http://opehs.tanx.com beside the https one|https://github.com/search?q=%22http%3A%2F%2Fopehs.tanx.com%22&type=code
   |opehs.tanx.com|string|https://github.com/search?q=%22opehs.tanx.com%22&type=code
   |et.tanx.com|string|https://github.com/search?q=%22et.tanx.com%22&type=code
@@ -3120,11 +4721,22 @@ let sdkRecordData = #"""
   |acs4baichuan.m.taobao.com|string|https://github.com/search?q=%22acs4baichuan.m.taobao.com%22&type=code
   |nbsdk-baichuan.alicdn.com|string|https://github.com/search?q=%22nbsdk-baichuan.alicdn.com%22&type=code
   |nbsdk-baichuan.taobao.com|string|https://github.com/search?q=%22nbsdk-baichuan.taobao.com%22&type=code
+  S|tap-payments|Tap Payments|Tap Payments|payments
+  |api.tap.company|string|https://github.com/search?q=%22api.tap.company%22&type=code
+  S|tapad|Tapad|Tapad|ads
+  |tapad.com|string|https://github.com/search?q=%22pixel.tapad.com%22&type=code||shared
   S|tapjoy|Tapjoy|Unity|ads||Update the SDK, and record a run without the blanket key before believing that it is needed.|升级这个 SDK；在认定需要全局键之前，先抓一次不带它的流量。|Version 11.2.2 came with a request for the blanket key|http://legacydocs.fyber.com/content/current/faq/ats/|||NSAllowsArbitraryLoads NSAllowsLocalNetworking|http://legacydocs.fyber.com/content/current/faq/ats/
   P|TapjoySDK|Tapjoy/tapjoy-ios-sdk|tapjoy-react-native-sdk|tapjoy_offerwall|Tapjoy
   |tapjoy.com|string|https://github.com/search?q=%22connect.tapjoy.com%22&type=code||shared
   |tapjoyads.com|string|https://github.com/search?q=%22ws.tapjoyads.com%22&type=code
   |connect.tapjoy.com|string|https://github.com/search?q=%22connect.tapjoy.com%22&type=code
+  S|taplytics|Taplytics|Taplytics|feature-flags
+  |taplytics.com|string|https://github.com/search?q=%22api.taplytics.com%22&type=code||shared
+  S|tappx|Tappx|Tappx|ads
+  |ssp.api.tappx.com|string|https://github.com/search?q=%22ssp.api.tappx.com%22&type=code
+  |tappx.com|string|https://github.com/search?q=%22ssp.api.tappx.com%22&type=code||shared
+  S|tapresearch|TapResearch|TapResearch|feedback
+  |tapresearch.com|string|https://github.com/search?q=%22www.tapresearch.com%22&type=code||shared
   S|teads|Teads|Teads|ads
   P|TeadsSDK|teads/TeadsSDK-iOS|||TeadsSDK
   |teads.tv|page|https://github.com/prebid/prebid-server|prebid/prebid-server@0256b2a5:static/bidder-info/teads.yaml
@@ -3132,6 +4744,10 @@ let sdkRecordData = #"""
   P|tealium-swift|Tealium/tealium-swift|tealium-react-native|tealium|TealiumSwift TealiumCore TealiumCollect
   |tealiumiq.com|documentation|https://github.com/Tealium/tealium-swift||shared
   |tiqcdn.com|string|https://github.com/Tealium/tealium-swift||shared
+  S|teemo|Teemo|Teemo|maps
+  |databerries.com|string|https://github.com/search?q=%22v1.blueberry.cloud.databerries.com%22&type=code
+  S|telaria|Telaria (Tremor Video SSP)|Magnite|ads
+  |tremorhub.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@3a9fd075:static/bidder-info/telaria.yaml
   S|telekom-security-validation|Telekom Security certificate validation|Deutsche Telekom|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
   |ocsp.telekom.de|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
   |crl-cpki.telekom.de|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
@@ -3221,16 +4837,32 @@ let sdkRecordData = #"""
   |tenjin.com|source|https://github.com/tenjin/tenjin-ios-sdk|tenjin/tenjin-ios-sdk@8fe5b9d:TenjinSDK.xcframework/ios-arm64/TenjinSDK.framework/PrivacyInfo.xcprivacy
   S|tenor|Tenor GIF API|Google|media
   |tenor.googleapis.com|string|https://developers.google.com/tenor
+  S|testfairy|TestFairy|Sauce Labs|session-replay
+  |testfairy.com|string|https://github.com/search?q=%22app.testfairy.com%22&type=code||shared
+  S|thanx|Thanx|Thanx|payments
+  |api.thanx.com|string|https://github.com/search?q=%22api.thanx.com%22&type=code
+  S|the-adex|The ADEX|The ADEX|ads
+  |theadex.com|string|https://github.com/search?q=%22api.theadex.com%22&type=code||shared
+  S|the-trade-desk|The Trade Desk|The Trade Desk|ads
+  |adsrvr.org|page|https://github.com/prebid/prebid-server|prebid/prebid-server@3fd13df5:static/bidder-info/thetradedesk.yaml
+  S|theadx|TheADX|TheADX|ads
+  |theadx.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@7569bbf9:static/bidder-info/theadx.yaml|shared
+  S|theoremreach|TheoremReach|TheoremReach|feedback
+  |theoremreach.com|string|https://github.com/search?q=%22theoremreach.com%22&type=code||shared
   S|thinkingdata|ThinkingData (TA)|ThinkingData|analytics|数数科技
   P|ThinkingSDK ThinkingDataCore|ThinkingDataAnalytics/ios-sdk|react-native-thinking-data|thinking_analytics|ThinkingSDK
   |thinkingdata.cn|source|https://github.com/ThinkingDataAnalytics/ios-sdk|ThinkingDataAnalytics/ios-sdk@e24b2d4:ThinkingSDK/Source/main/ThinkingAnalyticsSDK+OldPublic.h
   S|threatmetrix|ThreatMetrix|LexisNexis|anti-fraud
   P|||||TMXProfiling RLTMXProfiling LexisNexisRiskSolutions
   |online-metrix.net|page|https://github.com/AdguardTeam/AdguardFilters/issues/64624
+  S|throughtek-kalay|ThroughTek Kalay (TUTK)|ThroughTek|media
+  |iotcplatform.com|string|https://github.com/search?q=%22m1.iotcplatform.com%22&type=code
+  |kalayservice.com|string|https://github.com/search?q=%22kalayservice.com%22&type=code
   S|tiktok-business-sdk|TikTok Business SDK|ByteDance|attribution||||||1.6.1|https://github.com/tiktok/tiktok-business-ios-sdk/blob/6bcad0bf9c206289a4379877a503ea1a46d9fffd/TikTokBusinessSDK/Core/TikTokRequestHandler.m
   P|TikTokBusinessSDK|tiktok/tiktok-business-ios-sdk|||TikTokBusinessSDK
   |analytics.us.tiktok.com|source|https://github.com/tiktok/tiktok-business-ios-sdk|tiktok/tiktok-business-ios-sdk@0c7bb47:TikTokBusinessSDK/Core/TikTokRequestHandler.m
   |business-api.tiktok.com|documentation|https://github.com/tiktok/tiktok-business-ios-sdk|tiktok/tiktok-business-ios-sdk@0c7bb47:README.md
+  |analytics.tiktok.com|string|https://github.com/search?q=%22analytics.tiktok.com%22&type=code
   S|tiktok-opensdk|TikTok OpenSDK|ByteDance|social-login
   P|TikTokOpenSDK TikTokOpenSDKCore DouyinOpenSDK TikTokOpenAuthSDK TikTokOpenShareSDK|tiktok/tiktok-opensdk-ios|||TikTokOpenSDKCore DouyinOpenSDK TikTokOpenAuthSDK TikTokOpenShareSDK
   |open.tiktokapis.com|string|https://github.com/search?q=%22open.tiktokapis.com%22&type=code
@@ -3241,9 +4873,13 @@ let sdkRecordData = #"""
   S|tinkoff-acquiring|Tinkoff Acquiring|T-Bank|payments
   P|TinkoffASDKCore TinkoffASDKUI|||tinkoff_acquiring|TinkoffASDKCore TinkoffASDKUI
   |securepay.tinkoff.ru|string|https://www.tbank.ru/kassa/dev/payments/
+  S|tmap|TMAP|SK|maps
+  |apis.openapi.sk.com|string|https://github.com/search?q=%22apis.openapi.sk.com%22&type=code
   S|tnk-ad|TNK Ad|TNK Factory|ads
   P|TnkRwdSdk2|tnkfactory/ios-sdk-rwd|||TnkRwdSdk2
   |tnkfactory.com|string|https://github.com/tnkfactory||shared
+  S|tns-counter|Mediascope counter (TNS)|Mediascope|analytics
+  |tns-counter.ru|string|https://github.com/search?q=%22www.tns-counter.ru%22&type=code
   S|tomtom-maps|TomTom Maps|TomTom|maps
   P|TomTomSDKMapDisplay TomTomOnlineSDKMaps||||TomTomSDKMapDisplay
   |api.tomtom.com|documentation|https://docs.tomtom.com/maps-sdk-js/api-reference/types/core.GlobalConfig.html
@@ -3260,6 +4896,8 @@ let sdkRecordData = #"""
   S|toss-payments|Toss Payments|Toss|payments
   P|TossPayments|tosspayments/payment-sdk-ios|@tosspayments/widget-sdk-react-native|tosspayments_widget_sdk_flutter|TossPayments
   |api.tosspayments.com|string|https://github.com/tosspayments/payment-sdk-ios
+  S|tpmn|TPMN|TPMN|ads
+  |tpmn.io|page|https://github.com/prebid/prebid-server|prebid/prebid-server@462bb1d8:static/bidder-info/tpmn.yaml|shared
   S|tradplus|TradPlus|TradPlus|ads
   P|TradPlusAdSDK TradPlusSDK|||tradplus_sdk|TradPlusAds
   |tradplusad.com|string|https://github.com/search?q=%22tradplusad.com%22&type=code
@@ -3267,12 +4905,26 @@ let sdkRecordData = #"""
   S|transifex-native|Transifex Native|Transifex|app-services
   P||transifex/transifex-swift|||Transifex
   |cds.svc.transifex.net|source|https://github.com/transifex/transifex-swift|transifex/transifex-swift@189ce905:Sources/Transifex/CDSHandler.swift
+  S|transunion-neustar|Neustar (TransUnion)|Neustar|ads
+  |agkn.com|string|https://github.com/search?q=%22aa.agkn.com%22&type=code
   S|treasure-data|Treasure Data|Treasure Data|analytics||Update to 0.6.1 or later.|升级到 0.6.1 或更高版本。|The first versions sent to http://in.treasuredata.com.|https://github.com/treasure-data/td-ios-sdk/blob/0031e2bd75115dc924e06fccdb857645d99ea6ac/TreasureData/TreasureData.m|0.6.1|https://github.com/treasure-data/td-ios-sdk/blob/6a210e0ac1a70993b9d7b78913beff85f12a0641/TreasureData/TreasureData.m
   P|TreasureData-iOS-SDK|treasure-data/td-ios-sdk|||TreasureData
   |in.treasuredata.com|documentation|https://github.com/treasure-data/td-ios-sdk|treasure-data/td-ios-sdk@04839b4f:README.md
+  S|tribal-fusion|Tribal Fusion (VDX.tv)|VDX.tv|ads
+  |tribalfusion.com|string|https://github.com/search?q=%22a.tribalfusion.com%22&type=code
+  S|triplelift|TripleLift|TripleLift|ads
+  |3lift.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@075e2a82:static/bidder-info/triplelift.yaml
+  S|triton-digital|Triton Digital|Triton Digital|media
+  |streamtheworld.com|string|https://github.com/search?q=%22playerservices.streamtheworld.com%22&type=code
+  S|trustarc|TrustArc|TrustArc|consent
+  |choices.truste.com|string|https://github.com/search?q=%22choices.truste.com%22&type=code
   S|trustasia-validation|TrustAsia certificate validation|TrustAsia|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
   |ocsp.wt.trustasia.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
   |crl.wt.trustasia.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  S|trustedstack|TrustedStack|TrustedStack|ads
+  |trustedstack.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@8b64d143:static/bidder-info/trustedstack.yaml|shared
+  S|trustly|Trustly|Trustly|payments
+  |api.trustly.com|string|https://github.com/search?q=%22api.trustly.com%22&type=code
   S|trustwave-validation|VikingCloud (Trustwave) certificate validation|VikingCloud|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
   |ocsp.trustwave.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
   |crl.trustwave.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
@@ -3280,6 +4932,12 @@ let sdkRecordData = #"""
   |crl.securetrust.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
   |ocsp.vikingcloud.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
   |crl.vikingcloud.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  S|tubemogul|TubeMogul|Adobe|ads
+  |tubemogul.com|string|https://github.com/search?q=%22rtd.tubemogul.com%22&type=code||shared
+  S|tune|TUNE (MobileAppTracking)|TUNE|attribution
+  |measurementapi.com|string|https://github.com/search?q=%2282650.measurementapi.com%22&type=code
+  |mobileapptracking.com|string|https://github.com/search?q=%22engine.mobileapptracking.com%22&type=code||shared
+  |go2cloud.org|string|https://github.com/search?q=%22go2cloud.org%22&type=code
   S|tuya-thing-home|Tuya home SDK|Tuya|backend|涂鸦智能
   P|ThingSmartHomeKit ThingSmartBaseKit ThingSmartCoreKit TuyaSmartHomeKit TuyaSmartBaseKit||||ThingSmartHomeKit ThingSmartBaseKit TuyaSmartBaseKit
   |tuyaus.com|string|https://github.com/search?q=%22tuyaus.com%22&type=code
@@ -3298,8 +4956,14 @@ let sdkRecordData = #"""
   P|TwitterKit TwitterCore||||TwitterKit TwitterCore
   |api.twitter.com|source|https://github.com/twitter-archive/twitter-kit-ios|twitter-archive/twitter-kit-ios@ac42e13:TwitterKit/TwitterKit/Networking/TWTRTwitterAPIServiceConfig.m
   |twimg.com|source|https://github.com/twitter-archive/twitter-kit-ios|twitter-archive/twitter-kit-ios@ac42e13:TwitterKit/TwitterKit/Social/Syndication/Models/TWTRTweetMediaEntity.h|shared
+  |ads-twitter.com|string|https://github.com/search?q=%22static.ads-twitter.com%22&type=code
+  |analytics.twitter.com|string|https://github.com/search?q=%22analytics.twitter.com%22&type=code
+  S|typeform|Typeform|Typeform|feedback
+  |api.typeform.com|string|https://github.com/search?q=%22api.typeform.com%22&type=code
   S|ubix-ads|UBiX|UBiX|ads|优比客思
   |ubixioe.com|string|https://github.com/search?q=%22ubixioe.com%22&type=code
+  S|ucfunnel|ucfunnel|ucfunnel|ads
+  |aralego.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go
   S|udesk|Udesk|Udesk|chat|沃丰科技 Udesk
   P|UDeskSDK
   |udesk.cn|string|https://github.com/search?q=%22udesk.cn%22&type=code||shared
@@ -3320,6 +4984,10 @@ let sdkRecordData = #"""
   S|umeng-u-verify|Umeng U-Verify|Umeng|identity|友盟智能认证
   P|UMVerify|||umeng_verify_sdk|UMVerify
   |utoken.umeng.com|source|https://github.com/umeng/MultiFunctioniOSDemo|umeng/MultiFunctioniOSDemo@59afd48:UMengComDemo/UMengFrameworks/UMDevice.framework/UMDevice
+  S|undertone|Undertone|Undertone|ads
+  |undertone.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@2de87547:static/bidder-info/undertone.yaml|shared
+  S|unicorn|UNICORN|UNICORN|ads
+  |uncn.jp|page|https://github.com/prebid/prebid-server|prebid/prebid-server@23a2aae2:static/bidder-info/unicorn.yaml
   S|unionpay|UnionPay|UnionPay|payments|银联 控件支付
   |mgate.unionpay.com|string|https://github.com/search?q=%22mgate.unionpay.com%22&type=code
   |95516.com|string|https://github.com/search?q=%2295516.com%22&type=code
@@ -3327,6 +4995,11 @@ let sdkRecordData = #"""
   P|UnityAds|Unity-Technologies/unity-ads-ios||unity_ads_plugin|UnityAds
   |unityads.unity3d.com|source|https://github.com/Unity-Technologies/unity-ads-ios|Unity-Technologies/unity-ads-ios@960bcb1:SourceCode/Private/Core/Configuration/SDKConfigurationReader/ConfigurationLoader/UADSConfigurationEndpointProvider.m
   |unity3d.com|source|https://github.com/Unity-Technologies/unity-ads-ios|Unity-Technologies/unity-ads-ios@960bcb1:SourceCode/Private/Core/Configuration/SDKConfigurationReader/ConfigurationLoader/UADSConfigurationEndpointProvider.m|shared
+  S|unity-gaming-services|Unity Gaming Services|Unity|backend
+  |services.api.unity.com|string|https://github.com/search?q=%22services.api.unity.com%22&type=code
+  S|upsight|Upsight|Upsight|analytics
+  |upsight-api.com|string|https://github.com/search?q=%22batch.upsight-api.com%22&type=code
+  |playhaven.com|string|https://github.com/search?q=%22media.playhaven.com%22&type=code
   S|upyun|UPYUN|UPYUN|backend|又拍云|Ask for files over https; a domain of your own needs a certificate there.|以 https 访问文件；自有域名需要在那里配置证书。|The files of a bucket were given as http://demo.b0.upaiyun.com|https://segmentfault.com/q/1010000003910012
   P|UPYUN||||UPYUN
   |upyun.com|string|https://github.com/search?q=%22v0.api.upyun.com%22&type=code||shared
@@ -3338,26 +5011,51 @@ let sdkRecordData = #"""
   S|usercentrics|Usercentrics|Usercentrics|consent
   P|Usercentrics UsercentricsUI|Usercentrics/sdk|@usercentrics/react-native-sdk|usercentrics_sdk|Usercentrics UsercentricsUI
   |usercentrics.eu|string|https://github.com/search?q=%22aggregator.service.usercentrics.eu%22&type=code
+  S|userpilot|Userpilot|Userpilot|feedback
+  |userpilot.io|string|https://github.com/search?q=%22analytex.userpilot.io%22&type=code||shared
+  S|uservoice|UserVoice|UserVoice|feedback
+  |by2.uservoice.com|string|https://github.com/search?q=%22by2.uservoice.com%22&type=code
+  |widget.uservoice.com|string|https://github.com/search?q=%22widget.uservoice.com%22&type=code
   S|uxcam|UXCam|UXCam|session-replay
   P|UXCam|uxcam/ios-sdk uxcam/uxcam-ios-sdk|react-native-ux-cam cordova-uxcam|flutter_uxcam|UXCam
   |uxcam.com|string|https://github.com/search?q=%22verify.uxcam.com%22&type=code||shared
   |verify.uxcam.com|string|https://github.com/search?q=%22verify.uxcam.com%22&type=code
+  S|valuecommerce|ValueCommerce|ValueCommerce|ads
+  |valuecommerce.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js|shared
   S|veriff|Veriff|Veriff|identity
   P|VeriffSDK|Veriff/veriff-ios-spm|@veriff/react-native-sdk|veriff_flutter|Veriff
   |veriff.com|documentation|https://devdocs.veriff.com/docs/allowlisted-urls-and-ip-addresses||shared
   |veriff.me|documentation|https://devdocs.veriff.com/docs/allowlisted-urls-and-ip-addresses
+  S|veritrans-japan|VeriTrans4G|VeriTrans|payments
+  |api.veritrans.co.jp|string|https://github.com/search?q=%22api.veritrans.co.jp%22&type=code
+  |api3.veritrans.co.jp|string|https://github.com/search?q=%22api3.veritrans.co.jp%22&type=code
+  |pay.veritrans.co.jp|string|https://github.com/search?q=%22pay.veritrans.co.jp%22&type=code
   S|very-good-security|VGS Collect|Very Good Security|payments
   P|VGSCollectSDK VGSShowSDK|verygoodsecurity/vgs-collect-ios verygoodsecurity/vgs-show-ios|@vgs/collect-react-native|vgs_collect_flutter|VGSCollectSDK VGSShowSDK
   |verygoodvault.com|documentation|https://github.com/verygoodbot/vgs-ios-sdk|verygoodbot/vgs-ios-sdk:VaultSDK/VaultAPI.swift
   |verygoodproxy.com|unverified|https://github.com/verygoodsecurity/vgs-collect-ios
+  S|viant-adelphic|Viant (Adelphic)|Viant|ads
+  |ipredictive.com|string|https://github.com/search?q=%22ad.ipredictive.com%22&type=code
+  S|vidazoo|Vidazoo|Vidazoo|ads
+  |cootlogix.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@0bd805b7:static/bidder-info/vidazoo.yaml
+  S|videobyte|VideoByte|VideoByte|ads
+  |videobyte.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@0dd7aad5:static/bidder-info/videobyte.yaml|shared
+  S|vidoomy|Vidoomy|Vidoomy|ads
+  |vidoomy.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@5263f0d3:static/bidder-info/vidoomy.yaml|shared
   S|vietmap|Vietmap|Vietmap|maps
   P||||vietmap_flutter_gl
   |maps.vietmap.vn|string|https://github.com/search?q=%22maps.vietmap.vn%22&type=code
+  S|viglink|VigLink|Sovrn|attribution
+  |api.viglink.com|string|https://github.com/search?q=%22api.viglink.com%22&type=code
+  |apicdn.viglink.com|string|https://github.com/search?q=%22apicdn.viglink.com%22&type=code
+  |cdn.viglink.com|string|https://github.com/search?q=%22cdn.viglink.com%22&type=code
   S|vimeo|Vimeo|Vimeo|media
   P|VimeoNetworking|vimeo/VimeoNetworking|react-native-vimeo-iframe
   |vimeo.com|string|https://github.com/search?q=%22api.vimeo.com%22&type=code||shared
   |vimeocdn.com|string|https://github.com/search?q=%22i.vimeocdn.com%22&type=code
   |api.vimeo.com|string|https://github.com/search?q=%22api.vimeo.com%22&type=code
+  S|visual-iq|Visual IQ|Visual IQ|ads
+  |myvisualiq.net|string|https://github.com/search?q=%22t.myvisualiq.net%22&type=code
   S|vk-sdk|VK SDK|VK|social-login
   P|VK-ios-sdk VKID|VKCOM/vkid-ios-sdk VKCOM/vk-ios-sdk|||VKSdkFramework VKID
   |api.vk.com|source|https://github.com/VKCOM/vk-ios-sdk|VKCOM/vk-ios-sdk@f517bff:library/Source/Core/VKHTTPClient.m
@@ -3368,12 +5066,26 @@ let sdkRecordData = #"""
   S|volcengine-apmplus|Volcengine APMPlus|ByteDance|performance|火山引擎 应用性能监控
   P|RangersAPM||||RangersAPM
   |apmplus.volces.com|string|https://github.com/search?q=%22apmplus.volces.com%22&type=code
+  S|volcengine-httpdns|Volcengine HTTPDNS|ByteDance|infrastructure
+  |httpdns.volcengineapi.com|string|https://github.com/search?q=%22httpdns.volcengineapi.com%22&type=code
   S|volcengine-rtc|Volcengine RTC|ByteDance|calls|火山引擎实时音视频
   P|VolcEngineRTC|||volc_engine_rtc|VolcEngineRTC
   |rtc-log-report-src.zijieapi.com|documentation|https://volcengine.com/docs/6348/146420
   |rtc-access-src.zijieapi.com|documentation|https://volcengine.com/docs/6348/146420
   |rtc-access-src-hl.zijieapi.com|documentation|https://volcengine.com/docs/6348/146420
   |rtc-src.zijieapi.com|documentation|https://volcengine.com/docs/6348/146420
+  S|vonage|Vonage (Nexmo)|Vonage|identity
+  |api.nexmo.com|string|https://github.com/search?q=%22api.nexmo.com%22&type=code
+  S|voucherify|Voucherify|Voucherify|payments
+  |api.voucherify.io|string|https://github.com/search?q=%22api.voucherify.io%22&type=code
+  S|vox-media-concert|Concert|Vox Media|ads
+  |bids.concert.io|page|https://github.com/prebid/prebid-server|prebid/prebid-server@2f3d2c93:static/bidder-info/concert.yaml
+  S|vpon|Vpon|Vpon|ads
+  |vpon.com|string|https://github.com/search?q=%22m.vpon.com%22&type=code||shared
+  S|vrtcal|Vrtcal|Vrtcal|ads
+  |vrtcal.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go|shared
+  S|vserv|Vserv|Vserv|ads
+  |vserv.mobi|string|https://github.com/search?q=%22a.vserv.mobi%22&type=code||shared
   S|vungle-liftoff-monetize|Vungle / Liftoff Monetize|Liftoff|ads||Update to 4.0.4 or later, for which no key is asked.|升级到 4.0.4 或更高版本，那个版本不要求任何键。|||4.0.4|http://legacydocs.fyber.com/content/current/faq/ats/
   P|VungleAds VungleSDK-iOS|Vungle/VungleAdsSDK-SwiftPackageManager|||VungleAdsSDK VungleSDK
   |vungle.com|source|https://github.com/Vungle/iOS-SDK|Vungle/iOS-SDK@ef9f94f:Sample/VungleSDK.xcframework/ios-arm64_armv7/VungleSDK.framework/Headers/VungleSDK.h
@@ -3382,6 +5094,10 @@ let sdkRecordData = #"""
   P|VWO VWO-FME VWO-Insights|wingify/vwo-fme-ios-sdk||vwo_fme_flutter_sdk|VWO VWO_FME VWO_Insights
   |visualwebsiteoptimizer.com|string|https://developers.vwo.com||shared
   |dacdn.vwo.com|string|https://developers.vwo.com
+  S|walkme|WalkMe|WalkMe|feedback
+  |api.walkme.com|string|https://github.com/search?q=%22api.walkme.com%22&type=code
+  |papi.walkme.com|string|https://github.com/search?q=%22papi.walkme.com%22&type=code
+  |ec.walkme.com|string|https://github.com/search?q=%22ec.walkme.com%22&type=code
   S|walletconnect-reown|WalletConnect (Reown)|Reown|realtime
   P|WalletConnectSwiftV2 reown-swift|WalletConnect/WalletConnectSwiftV2 reown-com/reown-swift|@walletconnect/react-native-compat @reown/appkit-react-native|walletconnect_flutter_v2 reown_appkit|WalletConnectSign WalletConnectRelay ReownWalletKit
   |relay.walletconnect.com|string|https://github.com/WalletConnect/WalletConnectSwiftV2
@@ -3389,6 +5105,8 @@ let sdkRecordData = #"""
   |rpc.walletconnect.com|string|https://github.com/WalletConnect/WalletConnectSwiftV2
   S|wangmai-ads|Wangmai|Wangmai|ads|旺脉
   |adwangmai.com|string|https://github.com/search?q=%22adwangmai.com%22&type=code
+  S|weatherapi|WeatherAPI.com|WeatherAPI.com|infrastructure
+  |api.weatherapi.com|string|https://github.com/search?q=%22api.weatherapi.com%22&type=code
   S|webengage|WebEngage|WebEngage|push
   P|WebEngage WebEngageAppEx WebEngageBannerPush WEContentExtension WEServiceExtension|WebEngage/webengage-ios|react-native-webengage|webengage_flutter|WebEngage
   |webengage.com|documentation|https://docs.webengage.com||shared
@@ -3396,6 +5114,8 @@ let sdkRecordData = #"""
   |c.webengage.com|documentation|https://docs.webengage.com
   |c.in.webengage.com|documentation|https://docs.webengage.com
   |c.ksa.webengage.com|documentation|https://docs.webengage.com
+  S|weborama|Weborama|Weborama|ads
+  |weborama.fr|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js|shared
   S|wechat-opensdk|WeChat OpenSDK|Tencent|social-login|微信|Update to 1.7.4 or later.|升级到 1.7.4 或更高版本。|Version 1.6 asked for the blanket key, or an exception for pingma.qq.com|https://cocoapods.org/pods/libWeChatSDK|1.7.4|https://cocoapods.org/pods/libWeChatSDK
   P|WechatOpenSDK WechatOpenSDK-XCFramework WechatOpenSDK_NoPay||react-native-wechat-lib native-wechat|fluwx|WechatOpenSDK
   |weixin.qq.com|documentation|https://github.com/OpenFlutter/fluwx|OpenFlutter/fluwx@d01b49f:doc/PAYMENT.md|shared
@@ -3413,10 +5133,21 @@ let sdkRecordData = #"""
   S|what3words|what3words|what3words|maps
   P|W3WSwiftApi|what3words/w3w-swift-wrapper what3words/w3w-swift-components||what3words|W3WSwiftApi W3WSwiftComponents
   |api.what3words.com|string|https://github.com/what3words/w3w-swift-wrapper
+  S|woopra|Woopra|Woopra|analytics
+  |woopra.com|string|https://github.com/search?q=%22www.woopra.com%22&type=code||shared
   S|wootric|Wootric|InMoment|feedback
   P|WootricSDK|Wootric/WootricSDK-iOS|react-native-wootric||WootricSDK
   |api.wootric.com|source|https://github.com/Wootric/WootricSDK-iOS|Wootric/WootricSDK-iOS@0677e3fb:WootricSDK/WootricSDK/WTRApiClient.m
   |survey.wootric.com|source|https://github.com/Wootric/WootricSDK-iOS|Wootric/WootricSDK-iOS@0677e3fb:WootricSDK/WootricSDK/WTRApiClient.m
+  S|wordpress-stats|WordPress.com Stats|Automattic|analytics
+  |pixel.wp.com|string|https://github.com/search?q=%22pixel.wp.com%22&type=code
+  |stats.wp.com|string|https://github.com/search?q=%22stats.wp.com%22&type=code
+  S|worldpay-access|Access Worldpay|Worldpay|payments
+  |access.worldpay.com|string|https://github.com/search?q=%22access.worldpay.com%22&type=code
+  S|wp-ssp|Wirtualna Polska SSP|Wirtualna Polska|ads
+  |ssp.wp.pl|page|https://github.com/prebid/prebid-server|prebid/prebid-server@241c42c2:static/bidder-info/sspBC.yaml
+  S|wunderkind|Wunderkind (BounceX)|Wunderkind|ads
+  |bounceexchange.com|string|https://github.com/search?q=%22tag.bounceexchange.com%22&type=code||shared
   S|xandr-appnexus|Xandr / AppNexus|Microsoft|ads||Update to 7.2 or later, which asks only secure endpoints.|升级到 7.2 或更高版本，从这个版本起只请求 https 地址。|Before 7.2 some of its requests could go to endpoints that are not secure.|https://github.com/appnexus/mobile-sdk-ios/blob/004713ec123baa24b7de6c9e623df16708b3c950/RELEASE-NOTES.md|7.2|https://github.com/appnexus/mobile-sdk-ios/blob/004713ec123baa24b7de6c9e623df16708b3c950/RELEASE-NOTES.md
   P|AppNexusSDK|appnexus/mobile-sdk-ios|||AppNexusSDK
   |adnxs.com|source|https://github.com/appnexus/mobile-sdk-ios|appnexus/mobile-sdk-ios@ec4e113f:sdk/sourcefiles/internal/XandrAd.m
@@ -3424,26 +5155,70 @@ let sdkRecordData = #"""
   S|xendit|Xendit|Xendit|payments
   P|Xendit|xendit/xendit-sdk-ios-src||xendit|Xendit
   |api.xendit.co|string|https://github.com/xendit/xendit-sdk-ios-src
+  S|xiaomi-ads|Xiaomi ads and statistics|Xiaomi|ads
+  |ad.xiaomi.com|string|https://github.com/search?q=%22api.ad.xiaomi.com%22&type=code
+  |data.mistat.xiaomi.com|string|https://github.com/search?q=%22data.mistat.xiaomi.com%22&type=code
   S|xing-api-client|XING API client|XING|social-login||||Its servers lacked forward secrecy when ATS came: that key alone was needed, and no http|https://github.com/xing/XNGAPIClient/issues/78
   P|XNGAPIClient|xing/XNGAPIClient
   |xing.com|page|https://github.com/xing/XNGAPIClient/issues/78||shared
   |xingassets.com|page|https://github.com/xing/XNGAPIClient/issues/78
+  S|xmeye|XMEye|Xiongmai|media
+  |xmeye.net|string|https://github.com/search?q=%22tks.xmeye.net%22&type=code||shared
+  S|xsolla|Xsolla|Xsolla|payments
+  |secure.xsolla.com|string|https://github.com/search?q=%22secure.xsolla.com%22&type=code
+  |sandbox-secure.xsolla.com|string|https://github.com/search?q=%22sandbox-secure.xsolla.com%22&type=code
   S|xtremepush|Xtremepush|Xtremepush|push
   P|Xtremepush-iOS-SDK|xtremepush/XtremePush_iOS|||XPush
   |xtremepush.com|string|https://docs.xtremepush.com||shared
+  S|yahoo-japan-ads|Yahoo! JAPAN Ads|LY Corporation|ads
+  |yads.c.yimg.jp|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js
+  |yads.yahoo.co.jp|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js
+  S|yahoo-japan-id|Yahoo! JAPAN ID (YConnect)|LY Corporation|social-login
+  |auth.login.yahoo.co.jp|string|https://github.com/search?q=%22auth.login.yahoo.co.jp%22&type=code
+  S|yahoo-ssp|Yahoo ad exchange|Yahoo|ads
+  |s2shb.ssp.yahoo.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@7b8abf86:static/bidder-info/yahooAds.yaml
+  |ybp.yahoo.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go
+  |ads.nexage.com|string|https://github.com/search?q=%22ads.nexage.com%22&type=code
+  S|yandex-adfox|Adfox|Yandex|ads
+  |adfox.ru|string|https://github.com/search?q=%22ads.adfox.ru%22&type=code||shared
+  S|yandex-locator|Yandex Locator|Yandex|maps
+  |api.lbs.yandex.net|string|https://github.com/search?q=%22api.lbs.yandex.net%22&type=code
+  S|yandex-metrica|Yandex Metrica|Yandex|analytics
+  |mc.yandex.ru|page|https://github.com/ampproject/amphtml|ampproject/amphtml:extensions/amp-analytics/0.1/vendors/metrika.json
   S|yandex-mobile-ads|Yandex Mobile Ads|Yandex|ads
   P|YandexMobileAds YandexMobileAdsMediation|yandexmobile/yandex-ads-sdk-ios|yandex-mobile-ads|yandex_mobileads|YandexMobileAds
   |yandexadexchange.net|string|https://github.com/yandexmobile/yandex-ads-sdk-ios
   S|yandex-startup|Yandex startup|Yandex|infrastructure||AppMetrica asks it: update AppMetrica to 5.0.0 or later.|它是 AppMetrica 请求的：把 AppMetrica 升级到 5.0.0 或更高版本。|||5.0.0|https://github.com/appmetrica/appmetrica-sdk-ios/blob/2ab5c882bee83c087c1a279b67badfb8d41ff58b/AppMetricaCore/Sources/Configuration/AMAMetricaInMemoryConfiguration.m
   |startup.mobile.yandex.net|source|https://github.com/appmetrica/appmetrica-sdk-ios|appmetrica/appmetrica-sdk-ios@76c61cc:AppMetricaCore/Sources/Configuration/AMAMetricaInMemoryConfiguration.m
+  S|yeepay|YeePay|YeePay|payments
+  |yeepay.com|string|https://github.com/search?q=%22ok.yeepay.com%22&type=code||shared
+  S|yield-one|YIELD ONE|Platform One|ads
+  |impact-ad.jp|page|https://github.com/prebid/prebid-server|prebid/prebid-server@23a2aae2:static/bidder-info/yieldone.yaml
+  S|yieldbot|Yieldbot|Yieldbot|ads
+  |yldbt.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js
+  S|yieldlab|Yieldlab|Yieldlab|ads
+  |yieldlab.net|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go
+  S|yieldmo|Yieldmo|Yieldmo|ads
+  |yieldmo.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@37094a78:static/bidder-info/yieldmo.yaml|shared
+  S|yoc-visx|YOC VIS.X|YOC|ads
+  |visx.net|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go
   S|yookassa|YooKassa Payments|YooMoney|payments
   P|YooKassaPayments|yoomoney/yookassa-payments-swift||yookassa_payments_flutter|YooKassaPayments YooKassaPaymentsApi
   |sdk.yookassa.ru|string|https://github.com/yoomoney/yookassa-payments-swift
+  S|yoti|Yoti|Yoti|identity
+  |api.yoti.com|string|https://github.com/search?q=%22api.yoti.com%22&type=code
+  S|yotpo|Yotpo|Yotpo|feedback
+  |api.yotpo.com|string|https://github.com/search?q=%22api.yotpo.com%22&type=code
+  |api-cdn.yotpo.com|string|https://github.com/search?q=%22api-cdn.yotpo.com%22&type=code
+  |staticw2.yotpo.com|string|https://github.com/search?q=%22staticw2.yotpo.com%22&type=code
+  |cdn-widgetsrepository.yotpo.com|string|https://github.com/search?q=%22cdn-widgetsrepository.yotpo.com%22&type=code
   S|youtube-player|YouTube player|Google|media||Play with the official helper, which shows a web view.|用官方的播放组件播放，它在网页视图中显示。|A library that plays its videos set exceptions|https://github.com/0xced/XCDYouTubeKit/pull/171
   P|youtube-ios-player-helper YoutubePlayer-in-WKWebView||react-native-youtube-iframe|youtube_player_flutter youtube_player_iframe
   |youtube.com|string|https://developers.google.com/youtube/v3/guides/ios_youtube_helper||shared
   |ytimg.com|string|https://developers.google.com/youtube/v3/guides/ios_youtube_helper||shared
   |googlevideo.com|string|https://developers.google.com/youtube/v3/guides/ios_youtube_helper
+  S|yume|YuMe|Nexxen|ads
+  |yumenetworks.com|string|https://github.com/search?q=%22pc1.yumenetworks.com%22&type=code
   S|zalo-sdk|Zalo SDK|VNG|social-login
   P|ZaloSDK||||ZaloSDK
   |graph.zalo.me|string|https://github.com/search?q=%22graph.zalo.me%22&type=code
@@ -3451,21 +5226,39 @@ let sdkRecordData = #"""
   S|zalopay|ZaloPay|VNG|payments
   |openapi.zalopay.vn|string|https://github.com/search?q=%22openapi.zalopay.vn%22&type=code
   |sb-openapi.zalopay.vn|string|https://github.com/search?q=%22sb-openapi.zalopay.vn%22&type=code
+  S|zedo|ZEDO|ZEDO|ads
+  |zedo.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js|shared
   S|zego-express|ZEGO Express|ZEGOCLOUD|calls|即构科技
   P|ZegoExpressEngine ZegoUIKit||zego-express-engine-reactnative|zego_express_engine zego_uikit|ZegoExpressEngine
   |zego.im|string|https://github.com/search?q=%22liveroom-api.zego.im%22&type=code||shared
   |coolzcloud.com|string|https://github.com/search?q=%22coolzcloud.com%22&type=code
+  S|zemanta|Outbrain DSP (Zemanta)|Outbrain|ads
+  |zemanta.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@23a2aae2:static/bidder-info/outbrain.yaml|shared
   S|zendesk-support-chat|Zendesk Support/Chat|Zendesk|chat
   P|ZendeskSupportSDK ZendeskChatSDK ZendeskMessagingSDK ZendeskSDKMessaging Smooch|zendesk/support_sdk_ios zendesk/chat_sdk_ios zendesk/sdk_zendesk_ios|zendesk-react-native|zendesk_messaging|SupportSDK ChatSDK ZendeskSDK
   |zendesk.com|source|https://github.com/zendesk/support_sdk_ios|zendesk/support_sdk_ios@aefeeb4:SupportSDK.xcframework/ios-arm64/SupportSDK.framework/PrivateHeaders/ZDKRequests+Private.h|shared
   |zopim.com|string|https://github.com/search?q=%22zopim.com%22&type=code
   |smooch.io|documentation|https://github.com/zendesk/sunshine-conversations-javascript
+  S|zeotap|Zeotap|Zeotap|ads
+  |zeotap.com|string|https://github.com/search?q=%22spl.zeotap.com%22&type=code||shared
+  S|zero-click-fraud|Datablocks (Zero Click Fraud)|Datablocks|ads
+  |0cf.io|page|https://github.com/prebid/prebid-server|prebid/prebid-server@5263f0d3:static/bidder-info/zeroclickfraud.yaml
+  S|zeta-identity|Zeta identity (Boomtrain)|Zeta Global|ads
+  |rezync.com|string|https://github.com/search?q=%22live.rezync.com%22&type=code
+  S|zeta-ssp|Zeta SSP|Zeta Global|ads
+  |ssp.disqus.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@00591b19:static/bidder-info/zeta_global_ssp.yaml
   S|zhuge-io|Zhuge IO|Zhuge|analytics|诸葛 IO
   P|Zhugeio
   |zhugeio.com|string|https://docs.zhugeio.com
+  S|zoho-salesiq|Zoho SalesIQ|Zoho|chat
+  |salesiq.zoho.com|string|https://github.com/search?q=%22salesiq.zoho.com%22&type=code
+  |salesiq.zohopublic.com|string|https://github.com/search?q=%22salesiq.zohopublic.com%22&type=code
   S|zoom-video-sdk|Zoom Video SDK|Zoom|calls
   P|ZoomVideoSDK||@zoom/react-native-videosdk|flutter_zoom_videosdk|ZoomVideoSDK MobileRTC
   |zoom.us|string|https://github.com/search?q=%22domain%20%3D%20%40%22zoom.us%22%22&type=code||shared
+  S|zucks|Zucks|Zucks|ads
+  |zucks.net|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js
+  |zucks.net.zimg.jp|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js
   """#
 
 /// A line a cloud: suffix, operator, kind, SDKs.
@@ -3710,120 +5503,225 @@ let sdkVendorData = #"""
   2GIS|Sber
   AB180||Airbridge
   ABTasty||AB Tasty|Flagship
+  ADman Media|illumin
+  AJA|CyberAgent
+  AMoAd|CyberAgent
+  Acuant|GBG
+  AdMarvel|Opera
   Adjust|AppLovin|Adeven
-  Adobe||Adobe Systems|Omniture|Marketo|Magento
+  Adobe||Adobe Systems|Omniture|Marketo|Magento|TubeMogul
+  AerServ|InMobi
   Airbrake|LogicMonitor
   Airship||Urban Airship|Apptimize
+  Alchemer||Apptentive
   Alibaba||Alibaba Cloud|Alibaba Cloud CDN|Aliyun|Taobao|阿里巴巴|阿里云|Alibaba UT|Gaode|AMap|AutoNavi
   Alipay|Ant Group|支付宝
   Amazon||Amazon Web Services|AWS|Amazon CloudFront|Amazon Publisher Services|Twitch|A9|IVS
   Ant Group||Ant Financial|蚂蚁
   AppLovin||MoPub
   Apple||iTunes|iCloud
+  Appnext|Affle
   Appodeal||Stack Mobile
   Atlassian||Statuspage|Trello
   Aurora Mobile||JiGuang|Jiguang Push|JPush|极光
   Auth0|Okta
+  Automattic||WordPress.com|Gravatar
+  Axway||Appcelerator
+  Backtrace|Sauce Labs
   Baidu||百度|Baidu AI Cloud|Baidu Cloud
   Bird||MessageBird|Pusher
   Block||Square|Cash App|Afterpay
+  Branch||Branch Metrics
   Braze||Appboy
   Brightcove|Bending Spoons
   Bugsnag|SmartBear
   ByteDance||TikTok|Toutiao|Volcengine|Volcano Engine|Pangle|CSJ|穿山甲|字节跳动|火山引擎|BytePlus|Douyin
+  CCAvenue|Infibeam Avenues
+  Cadent||EMX|EMX Digital|Engine USA
+  Cauly|FSN
+  Cheetah Mobile|Kingsoft
   Cisco||AppDynamics|Webex|Splunk|ThousandEyes
+  Citrix||Cedexis|Citrix Systems
   CleverTap||Leanplum|WizRocket
-  CloudBees||Rollout
+  CloudBees||Rollout|Rollout.io
   Contentsquare||Heap|Hotjar
+  Crownpeak||Evidon|Ghostery
+  CyberZ|CyberAgent
+  Dahua||Imou|大华
   Daily Interactive||GeTui|个推|每日互动
+  DataXu|Roku
   Digital Turbine||AdColony|Fyber|Inneractive|Appia
+  EZVIZ|Hikvision|萤石
   Easemob||环信|Huanxin
+  Enliple||Mobon
   Entrust||Onfido
+  Epsilon|Publicis Groupe|Conversant|Conversant Media|ValueClick|Dotomi
   Equativ||Smart AdServer
   Exit Games||Photon
+  Eyeota|Dun & Bradstreet
   Firebase|Google|Crashlytics|Fabric
-  Foursquare||FSQ
+  Flashtalking|Mediaocean
+  ForeSee|Verint
+  Foursquare||FSQ|Foursquare Labs|Placed
+  FreakOut||FreakOut Holdings
+  FreeWheel|Comcast|StickyADS.tv|Beeswax
   Freshworks||Freshchat|Freshdesk|Hotline
   Functional Software||Sentry
+  GMO Payment Gateway||GMO-PG
+  GameSparks|Amazon
   GetStream||Stream
+  GfK|Nielsen
   GoTo||Midtrans
-  Google||Alphabet|DoubleClick|AdMob|YouTube|Google Cloud|Google LLC|Looker|Apigee|Dialogflow|reCAPTCHA
+  Google||Alphabet|DoubleClick|AdMob|YouTube|Google Cloud|Google LLC|Looker|Apigee|Dialogflow|reCAPTCHA|Google Analytics|Google Tag Manager|Google APIs
+  GroupM|WPP|Xaxis|Media Innovation Group
   HERE||HERE Technologies
   HUMAN Security||HUMAN|PerimeterX|White Ops
   Harness||Split|Split Software
   Helpshift|Keywords Studios
+  Heyzap|Digital Turbine
+  Hikvision||海康威视
+  Huifu||汇付天下
   HyprMX|Verve
   IBM||Trusteer|Tealeaf|Softlayer
   IGAWorks||adbrix|IGAWorks DFINERY|DFINERY
+  IPONWEB|Criteo|BidSwitch|TheMediaGrid
+  Improve Digital|Azerion
+  Innovid|Mediaocean|Innovid Media
   Intuition Machines||hCaptcha
+  JD||JD.com|Jingdong|京东
+  JWP||JW Player|LongTail Ad Solutions
+  KDDI||au ID
+  KG Inicis||INICIS|이니시스
+  KG Mobilians||Mobilians
   Kakao||Daum|카카오
+  Kantar||Millward Brown Digital|InsightExpress
   Kuaishou||Kwai|快手
-  LY Corporation||LINE|Line Corporation|LINE Yahoo|Yahoo Japan|Z Holdings
+  LY Corporation||LINE|Line Corporation|LINE Yahoo|Yahoo Japan|Z Holdings|YConnect
+  LevelUp|Grubhub
   LexisNexis||ThreatMetrix|LexisNexis Risk Solutions
   Liftoff||Vungle|JetFuel
+  Ligatus|Outbrain
   LoopMe||Chartboost
+  Lotame||Lotame Solutions
   Luciq||Instabug
-  Magnite||Rubicon Project|SpotX|Telaria
+  Madvertise|Azerion|MNG Ads
+  Magnite||Rubicon Project|SpotX|Telaria|SpringServe
   MapmyIndia||Mappls|CE Info Systems
+  Mapp||Webtrekk
   Marigold||Selligent|Cheetah Digital|Sailthru
   Matomo||InnoCraft|Piwik
+  Media.net||Media.net Advertising
+  MediaBrix|Verve|Receptiv
+  Mediascope||TNS
   Mercado Libre||MercadoPago|Mercado Pago
   MessageGears||Swrve
-  Meta||Facebook|Instagram|WhatsApp|Meta Platforms|Oculus|CrowdTangle
-  Microsoft||Azure|Microsoft Azure|Xandr|AppNexus|HockeyApp|App Center|Visual Studio App Center|CodePush|LinkedIn|Bing|Clarity|GitHub|PlayFab|Nuance
+  Meta||Facebook|Instagram|WhatsApp|Meta Platforms|Oculus|CrowdTangle|Account Kit
+  Microsoft||Azure|Microsoft Azure|Xandr|AppNexus|HockeyApp|App Center|Visual Studio App Center|CodePush|LinkedIn|Bing|Clarity|GitHub|PlayFab|Nuance|Bit Stadium|Drawbridge
   MobTech||Mob.com|YouZu|ShareSDK|掌淘
-  Mobvista||Mintegral|汇量
+  Mobiquity Technologies||Advangelists
+  Mobvista||Mintegral|汇量|Talent Game Box|NativeX
+  NHN||KCP|NHN KCP|PAYCO
   NHN Cloud|NHN|Toast
   NPAW||Nice People at Work|Youbora
   Naver||네이버|NAVER Cloud
   NetEase||网易|Yunxin|NetEase Yunxin|Qiyu|163
   Netcore||Smartech|Netcore Cloud
-  Nielsen||Nielsen Marketing Cloud
+  Neustar|TransUnion
+  NextRoll||AdRoll
+  Nexxen||Tremor International|Unruly|RhythmOne|RadiumOne|Amobee|Turn|Taptica|YuMe
+  Nielsen||Nielsen Marketing Cloud|eXelate
   Nimbus||Ads By Nimbus|Timehop
+  Ogury||Presage
   OneTrust||Optanon
-  Oracle||Responsys|BlueKai|Moat|Maxymiser
+  Optimove||Kumulos
+  Oracle||Responsys|BlueKai|Moat|Maxymiser|AddThis|Datalogix
+  Outlogic||X-Mode|X-Mode Social
+  OwnerIQ|Inmar
   PAY||PAY.JP
   PLAID||KARTE
+  Paidy|PayPal
+  Parse.ly|Automattic
   PayPal||Braintree|Venmo
+  Piano||AT Internet|Cxense|Tinypass
+  Platform One||Impact-Ad
   PortOne||Iamport|I'mport
+  Prodege||Pollfish
   Progress||Telerik|Kinvey
   Qiniu||七牛|Qiniu Cloud
   Radar Labs||Radar
   Reown||WalletConnect
+  Retargetly|Epsilon
+  Rocket Fuel|Zeta Global|RocketFuel
   RongCloud||融云
   SAP||Emarsys|Gigya
-  Salesforce||ExactTarget|Evergage|Krux|Heroku|Slack|Tableau|Marketing Cloud
-  Segment|Twilio
+  Salesforce||ExactTarget|Evergage|Krux|Heroku|Slack|Tableau|Marketing Cloud|Krux Digital|Salesforce.com
+  Segment|Twilio|Segment.io
+  Sense360|Medallia
   Sensors Data||SensorsData|神策
+  Sharethrough||district m
   Shutterstock||Giphy
+  Sift||Sift Science
+  Simpli.fi||Simplifi Holdings
   Sina||Weibo|新浪|Sina Weibo
   Sinch||Mailgun|MessageMedia
+  SiteScout|Basis Technologies|Centro
+  Sizmek|Amazon
   Snap||Snapchat|Bitmoji
+  SolarWinds||Pingdom|Loggly
+  Sovrn||Lijit|VigLink|Sovrn Holdings
+  StackAdapt||Collective Roll
   Start.io||StartApp
   Statsig|OpenAI
+  Ströer||Stroer Media|adscale
   SurveyMonkey||Usabilla|Momentive|GetFeedback
   T-Bank||Tinkoff
+  TUNE||MobileAppTracking|HasOffers
+  Tapad|Experian
   Tapjoy|Unity
+  Tappx||Tappcelator
   Teads||Outbrain
+  Teemo||Databerries
   Tencent||腾讯|Weixin|WeChat|QQ|Tencent Cloud|Tencent Cloud CDN|Bugly|GDT|Tencent Ads
   Text||LiveChat|LiveChat Software
+  The ADEX|Virtual Minds
+  ThroughTek||TUTK|Kalay
   Toss||Toss Payments|Viva Republica
+  TrustArc||TRUSTe
   Twilio||SendGrid|Authy
+  UNITED||AdStir
   UPYUN||又拍云
   Umeng|Alibaba|Umeng+|友盟
-  Unity||Unity Technologies|ironSource|Supersonic|LevelPlay|Applifier|Unity Ads|Vivox|deltaDNA
+  Undertone|Perion|Undertone Networks
+  Unity||Unity Technologies|ironSource|Supersonic|LevelPlay|Applifier|Unity Ads|Vivox|deltaDNA|StreamRail|Supersonic Studios
   Upland||Localytics|Upland Software
+  Upsight||PlayHaven|Kontagent
   Usercentrics||Cookiebot
+  VDX.tv||Exponential|Exponential Interactive|Tribal Fusion
   VK||Mail.Ru|Mail.ru Group|myTarget|myTracker|VKontakte|Odnoklassniki
   VMware|Broadcom|AirWatch|Workspace ONE|Apteligent|Crittercism
-  Verve||PubNative|Smaato|Dataseat|Verve Group|HyBid|Media and Games Invest
+  VeriTrans|DG Financial Technology
+  Verve||PubNative|Smaato|Dataseat|Verve Group|HyBid|Media and Games Invest|Platform161
+  Viant||Adelphic
+  Vidazoo|Perion
   Visa||CyberSource|Cardinal Commerce
+  WalkMe|SAP
+  WebEngage||Webklipper|Webklipper Technologies
   Wingify||VWO|Visual Website Optimizer
+  Wunderkind||BounceX|Bounce Exchange
   X Corp||Twitter|X
-  Yahoo||Flurry|Verizon Media|Oath|AOL|Millennial Media|Yahoo Inc
-  Yandex||AppMetrica|Яндекс|Varioqub
+  Yahoo||Flurry|Verizon Media|Oath|AOL|Millennial Media|Yahoo Inc|ONE by AOL|BrightRoll|Nexage
+  Yandex||AppMetrica|Яндекс|Varioqub|Adfox|Yandex Adfox
+  Yieldlab|Virtual Minds
   YooMoney|Sber|YooKassa
   ZEGOCLOUD||ZEGO|即构
   Zendesk||Zopim|Smooch|Sunshine Conversations
+  Zucks|CARTA HOLDINGS
+  adot||A.Mob
+  apilayer||ipstack|Fixer
   comScore||Scorecard Research
+  dunnhumby||Sociomantic
+  fluct|CARTA HOLDINGS
+  iResearch||iResearch Consulting Group
+  illumin||AcuityAds
+  impact.com||Impact Radius|Impact
   """#
