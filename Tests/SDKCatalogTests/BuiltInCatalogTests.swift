@@ -27,14 +27,14 @@ struct BuiltInCatalogTests {
     #expect(source.sharedClouds == clouds, "catalog.yml was edited: run generate.py")
     #expect(
       source.vendors == SDKCatalog.builtIn.vendors, "catalog.yml was edited: run generate.py")
-    #expect(records.count >= 500)
+    #expect(records.count >= 1_000)
   }
 
   @Test func `names are found where they lie as they are in a table of all`() {
     let catalog = SDKCatalog.builtIn
     let listed = SDKCatalog(records, sharedClouds: clouds, vendors: catalog.vendors)
     let names = records.flatMap(\.suffixes).map(\.name) + clouds.map(\.suffix)
-    #expect(names.count > 1_300)
+    #expect(names.count > 2_000)
     for name in names {
       #expect(catalog.owner(of: name) != nil, "\(name)")
       let parent = name.drop { $0 != "." }.dropFirst()
@@ -140,6 +140,37 @@ struct BuiltInCatalogTests {
     ])
   func `hosts have their SDK`(host: String, identifier: String) {
     #expect(SDKCatalog.builtIn.match(host: host)?.record.identifier == identifier)
+  }
+
+  @Test(
+    arguments: [
+      ("appsflyersdk/appsflyerframework", SDKProducts.Registry.package, "appsflyer"),
+      ("AppsFlyerSDK/AppsFlyerFramework-Static", .package, "appsflyer"),
+      ("AppsFlyerSDK/AppsFlyerFramework-Dynamic", .package, "appsflyer"),
+      ("cordova-plugin-appsflyer-sdk", .npm, "appsflyer"),
+      ("intercom/intercom-ios", .package, "intercom"),
+      ("intercom/intercom-ios-sp", .package, "intercom"),
+      ("cordova-plugin-intercom", .npm, "intercom"),
+      ("kakao_flutter_sdk_user", .pub, "kakao-sdk"),
+      ("kakao_flutter_sdk_talk", .pub, "kakao-sdk"),
+      ("@capacitor-community/admob", .npm, "google-mobile-ads"),
+      ("cordova-plugin-firebasex", .npm, "firebase-analytics"),
+      ("@capacitor-firebase/messaging", .npm, "firebase-cloud-messaging"),
+      ("@capacitor-firebase/crashlytics", .npm, "firebase-crashlytics"),
+      ("@revenuecat/purchases-capacitor", .npm, "revenuecat"),
+      ("@sentry/capacitor", .npm, "sentry"),
+      ("branch-cordova-sdk", .npm, "branch"),
+      ("com.adjust.sdk", .npm, "adjust"),
+      ("clevertap-cordova", .npm, "clevertap"),
+      ("radarlabs/radar-sdk-ios-spm", .package, "radar"),
+      ("LRAtsSDK", .pod, "liveramp"),
+    ])
+  func `packages have their SDK`(
+    name: String, registry: SDKProducts.Registry, identifier: String
+  ) {
+    let products = SDKProductIndex(.builtIn)
+    #expect(products.record(of: name, in: registry)?.identifier == identifier)
+    #expect(products.record(of: name + "-x", in: registry) == nil)
   }
 
   @Test(arguments: ["notumeng.com", "umeng.com.example", "com", "", ".", "qq.com", "9.29.29.29"])

@@ -30,4 +30,12 @@ struct CatalogListsTests {
     #expect(try #require(coverage.ownerRecall.percent) >= 85)
     #expect(try #require(coverage.precision.percent) >= 98, Self.complaint(coverage))
   }
+
+  @Test func `of hosts of every kind of service all are named rightly`() throws {
+    let coverage = try Self.coverage("hosts-by-kind.csv")
+    #expect(coverage.rows.count >= 130)
+    let missed = coverage.rows.filter { $0.result == .missed }.map(\.label.host)
+    #expect(missed.isEmpty)
+    #expect(coverage.precision.percent == 100, Self.complaint(coverage))
+  }
 }
