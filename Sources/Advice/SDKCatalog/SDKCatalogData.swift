@@ -4,1879 +4,1907 @@
 /// A line a name, sorted by the bytes of the names from last to first: `S` for an SDK or `C` for a cloud, the
 /// place of its line in the data below in six digits, the number of the suffix in two, a space and the name.
 let sdkNameData = """
-  S01853703 203.107.1.100
-  S05202501 180.76.76.200
-  S01853704 203.119.238.240
-  S01853710 47.74.222.190
-  S01853700 203.107.1.1
-  S01853714 47.246.131.141
-  S01853709 161.117.200.122
-  S01853711 47.89.80.182
-  S01853701 203.107.1.33
-  S01853707 47.56.234.194
-  S01853708 47.56.119.115
-  S25266803 43.132.55.55
-  S01853713 47.246.131.175
-  S25266804 43.132.55.56
-  S01853706 59.82.99.47
-  S01853712 47.246.146.77
-  S01853702 203.107.1.97
-  S25266802 119.29.29.98
-  S25266801 119.29.29.29
-  S01853705 106.11.25.239
-  S25266805 119.29.29.99
-  S15148200 kulture.media
-  S13274300 impactify.media
-  S15623100 liqpay.ua
-  S15558801 linkedme.cc
-  S15558800 lkme.cc
-  S19921400 popin.cc
-  S08298101 gist.build
+  S01877003 203.107.1.100
+  S05238701 180.76.76.200
+  S01877004 203.119.238.240
+  S01877010 47.74.222.190
+  S01877000 203.107.1.1
+  S01877014 47.246.131.141
+  S01877009 161.117.200.122
+  S01877011 47.89.80.182
+  S01877001 203.107.1.33
+  S01877007 47.56.234.194
+  S01877008 47.56.119.115
+  S25648403 43.132.55.55
+  S01877013 47.246.131.175
+  S25648404 43.132.55.56
+  S01877006 59.82.99.47
+  S01877012 47.246.146.77
+  S01877002 203.107.1.97
+  S25648402 119.29.29.98
+  S25648401 119.29.29.29
+  S01877005 106.11.25.239
+  S25648405 119.29.29.99
+  S15296100 kulture.media
+  S13411200 impactify.media
+  S15771000 liqpay.ua
+  S15706701 linkedme.cc
+  S15706700 lkme.cc
+  S20229900 popin.cc
+  S08354301 gist.build
   S00531002 adjust.world
   C00468400 mypinata.cloud
-  S23146900 smartlook.cloud
+  S23508400 smartlook.cloud
   C00063500 appdomain.cloud
-  S16222300 matomo.cloud
-  S09649800 fscdn.eppo.cloud
+  S16383500 matomo.cloud
+  S09747900 fscdn.eppo.cloud
   C00665100 vkcs.cloud
-  S05098700 ads.avct.cloud
-  S15667300 livekit.cloud
+  S05134900 ads.avct.cloud
+  S15815200 livekit.cloud
   C00576800 scw.cloud
-  S11282100 geoedge.be
+  S11403800 geoedge.be
   C00323300 hf.space
-  S24854502 ocsp04.telesec.de
-  S24854503 ocsp0336.telesec.de
-  S24854504 crl.sbca.telesec.de
-  S24094200 adscale.de
-  S13398400 ioam.de
-  S24854501 crl-cpki.telekom.de
-  S24854500 ocsp.telekom.de
-  S18888500 orbidder.otto.de
+  S25236102 ocsp04.telesec.de
+  S25236103 ocsp0336.telesec.de
+  S25236104 crl.sbca.telesec.de
+  S24464900 adscale.de
+  S13535300 ioam.de
+  S25236101 crl-cpki.telekom.de
+  S25236100 ocsp.telekom.de
+  S19133600 orbidder.otto.de
   C00713200 your-server.de
-  S13149301 gateway.test.idnow.de
-  S13149300 gateway.idnow.de
-  S03094701 app-site-association.networking.apple
-  S03960500 token.safebrowsing.apple
-  S07219500 id6.me
-  S15955700 loopme.me
-  S15489401 api.line.me
-  S15489400 access.line.me
-  S27478701 veriff.me
+  S13286201 gateway.test.idnow.de
+  S13286200 gateway.idnow.de
+  S03118001 app-site-association.networking.apple
+  S03983800 token.safebrowsing.apple
+  S07255700 id6.me
+  S16103600 loopme.me
+  S15637301 api.line.me
+  S15637300 access.line.me
+  S27839801 veriff.me
   C00305400 glitch.me
-  S24197202 superwall.me
-  S29193900 graph.zalo.me
-  S14834900 api.kiip.me
-  S18992000 api.pagar.me
-  S13887100 secure.iproov.me
-  S20434402 qbox.me
+  S24567902 superwall.me
+  S29585000 graph.zalo.me
+  S14982800 api.kiip.me
+  S19237100 api.pagar.me
+  S14024000 secure.iproov.me
+  S20742902 qbox.me
   C00617500 synology.me
-  S18144100 cloud.notifica.re
-  S18144101 push.notifica.re
-  S08470701 pluot.blue
+  S18389200 cloud.notifica.re
+  S18389201 push.notifica.re
+  S08526901 pluot.blue
   S00000000 100ms.live
-  S12148200 pki.goog
-  S23843103 prodregistryv2.org
+  S12285100 pki.goog
+  S24213803 prodregistryv2.org
   C00162700 cdn77.org
-  S26602602 go2cloud.org
+  S26984200 go2cloud.org
   C00606300 staticfile.org
-  S23843105 beyondwickedmapping.org
-  S23843104 assetsconfigcdn.org
-  S18671801 tile.openweathermap.org
-  S18671800 api.openweathermap.org
-  S18612700 tile.openstreetmap.org
-  S01571900 ynuf.aliapp.org
-  S15386000 lencr.org
-  S08965400 privacy-center.org
-  S25803000 adsrvr.org
-  S23843101 featuregates.org
+  S24213805 beyondwickedmapping.org
+  S24213804 assetsconfigcdn.org
+  S18916901 tile.openweathermap.org
+  S18916900 api.openweathermap.org
+  S18857800 tile.openstreetmap.org
+  S01595200 ynuf.aliapp.org
+  S15533900 lencr.org
+  S09063500 privacy-center.org
+  S26184600 adsrvr.org
+  S24213801 featuregates.org
   C00246000 duckdns.org
-  S23843102 featureassets.org
-  S15386001 letsencrypt.org
-  S18444201 cookielaw.org
-  S13852100 api.ipify.org
-  S24284202 crl.swisssign.ch
-  S13618700 ingage.tech
-  S05827400 imotech.tech
-  S20063801 rtb.primis.tech
-  S20063800 live.primis.tech
+  S24213802 featureassets.org
+  S15533901 letsencrypt.org
+  S18689301 cookielaw.org
+  S13989000 api.ipify.org
+  S24654902 crl.swisssign.ch
+  S13755600 ingage.tech
+  S05863600 imotech.tech
+  S20372301 rtb.primis.tech
+  S20372300 live.primis.tech
   S00354800 api.adapay.tech
   C00615400 surge.sh
   C00503700 now.sh
-  S12946100 hybrid.ai
-  S08928501 api.api.ai
-  S15790500 logan.ai
-  S13306100 api.inbrain.ai
-  S13516202 api.luciq.ai
-  S05855100 api.bitlabs.ai
-  S24390600 api.tabby.ai
-  S10910901 inner-active.mobi
-  S27937700 vserv.mobi
-  S22874700 simpli.fi
-  S20094400 api.proximi.fi
-  S16070900 auth.magic.link
-  S06222203 impression.link
+  S13083000 hybrid.ai
+  S09026601 api.api.ai
+  S15938400 logan.ai
+  S13443000 api.inbrain.ai
+  S13653102 api.luciq.ai
+  S05891300 api.bitlabs.ai
+  S24761300 api.tabby.ai
+  S11032601 inner-active.mobi
+  S28310400 vserv.mobi
+  S23228200 simpli.fi
+  S20402900 api.proximi.fi
+  S16218800 auth.magic.link
+  S06258403 impression.link
   C00267900 edgio.link
-  S06222202 app.link
-  S01171500 netless.link
-  S10812700 pub.network
-  S24023201 stripe.network
-  S20106600 secure.przelewy24.pl
-  S06961100 crl.certum.pl
-  S28525100 ssp.wp.pl
-  S11233700 hit.gemius.pl
-  S17675500 netease.im
-  S29249700 zego.im
-  S07295704 nishub1.10010.com
-  S07295700 nisportal.10010.com
-  S07295702 enrichgw.10010.com
+  S06258402 app.link
+  S01194800 netless.link
+  S10934400 pub.network
+  S24393901 stripe.network
+  S20415100 secure.przelewy24.pl
+  S06997300 crl.certum.pl
+  S28897800 ssp.wp.pl
+  S11355400 hit.gemius.pl
+  S17920600 netease.im
+  S29640800 zego.im
+  S07331904 nishub1.10010.com
+  S07331900 nisportal.10010.com
+  S07331902 enrichgw.10010.com
   C00701600 wsglb0.com
-  S05038000 auth0.com
-  S13941800 irs01.com
-  S12225100 mookie1.com
-  S05112400 awin1.com
-  S19029204 pangolin-sdk-toutiao1.com
-  S12084102 gvt1.com
+  S05061300 auth0.com
+  S14078700 irs01.com
+  S12362000 mookie1.com
+  S05148600 awin1.com
+  S19286004 pangolin-sdk-toutiao1.com
+  S12221002 gvt1.com
   C00153200 cdn.dnsv1.com
   C00119500 backblazeb2.com
-  S12084103 gvt2.com
-  S22487800 flash.253.com
-  S17630602 httpdns.music.163.com
-  S17675501 yunxin.163.com
-  S17707800 dun.163.com
-  S06113700 ml314.com
-  S21992100 pcc.siren24.com
-  S21992102 name.siren24.com
-  S21992101 ipin.siren24.com
-  S18165500 nice264.com
-  S27156701 95516.com
+  S12221003 gvt2.com
+  S22841300 flash.253.com
+  S17875702 httpdns.music.163.com
+  S17920601 yunxin.163.com
+  S17952900 dun.163.com
+  S06149900 ml314.com
+  S22345600 pcc.siren24.com
+  S22345602 name.siren24.com
+  S22345601 ipin.siren24.com
+  S18410600 nice264.com
+  S27517801 95516.com
   C00160700 cdn77.com
-  S05614800 api.bee7.com
-  S05614801 cdn.bee7.com
-  S09825500 ys7.com
-  S22641503 ldap2.sheca.com
-  S22641500 ocsp3.sheca.com
-  S22641502 crl.global.sheca.com
-  S22641501 ocsp.global.sheca.com
+  S05651000 api.bee7.com
+  S05651001 cdn.bee7.com
+  S09935800 ys7.com
+  S22995003 ldap2.sheca.com
+  S22995000 ocsp3.sheca.com
+  S22995002 crl.global.sheca.com
+  S22995001 ocsp.global.sheca.com
   C00379800 kunlunca.com
-  S22098310 comodoca.com
-  S22098305 crl.comodoca.com
-  S22098304 ocsp.comodoca.com
-  S05938500 api.exponea.com
-  S05938501 cdn.exponea.com
+  S22451810 comodoca.com
+  S22451805 crl.comodoca.com
+  S22451804 ocsp.comodoca.com
+  S05974700 api.exponea.com
+  S05974701 cdn.exponea.com
   C00386900 kunlunea.com
-  S12452700 hcaptcha.com
-  S13331100 casalemedia.com
-  S15067400 krushmedia.com
-  S24370200 technoratimedia.com
-  S17862400 nextmillmedia.com
+  S12589600 hcaptcha.com
+  S13468000 casalemedia.com
+  S17057102 px.steelhousemedia.com
+  S15215300 krushmedia.com
+  S24740900 technoratimedia.com
+  S18107500 nextmillmedia.com
   S00648200 admanmedia.com
-  S05924500 blismedia.com
-  S15464400 lfstmedia.com
-  S17917601 unrulymedia.com
-  S16244200 medallia.com
-  S01471003 algolia.com
-  S16405000 meiqia.com
-  S26431701 crl.wt.trustasia.com
-  S26431700 ocsp.wt.trustasia.com
-  S27345500 usabilla.com
-  S28722900 secure.xsolla.com
-  S28722901 sandbox-secure.xsolla.com
-  S24401300 trc.taboola.com
-  S24401301 cdn.taboola.com
-  S02710001 atwola.com
-  S19479600 withpersona.com
-  S14900900 klarna.com
-  S17765400 sdkapi.netmera.com
-  S18751700 adx.opera.com
+  S05960700 blismedia.com
+  S15612300 lfstmedia.com
+  S18162701 unrulymedia.com
+  S16418500 medallia.com
+  S01494303 algolia.com
+  S16579300 meiqia.com
+  S26813301 crl.wt.trustasia.com
+  S26813300 ocsp.wt.trustasia.com
+  S27706600 usabilla.com
+  S29095600 secure.xsolla.com
+  S29095601 sandbox-secure.xsolla.com
+  S24772000 trc.taboola.com
+  S24772001 cdn.taboola.com
+  S02733301 atwola.com
+  S19752100 withpersona.com
+  S15048800 klarna.com
+  S18010500 sdkapi.netmera.com
+  S18996800 adx.opera.com
   C00415100 kunlunra.com
-  S28439500 woopra.com
-  S06907000 celtra.com
-  S14567401 kaltura.com
-  S14567400 cdnapi.kaltura.com
+  S28812200 woopra.com
+  S06943200 celtra.com
+  S14715301 kaltura.com
+  S14715300 cdnapi.kaltura.com
   C00418600 kunlunsa.com
-  S26313500 in.treasuredata.com
-  S24453801 talkingdata.com
-  S18290200 okta.com
-  S29283700 zemanta.com
+  S26695100 in.treasuredata.com
+  S24824501 talkingdata.com
+  S18535300 okta.com
+  S29674800 zemanta.com
   C00432600 kunlunta.com
-  S19713100 adrta.com
-  S14985200 kochava.com
-  S14985201 api.kochava.com
-  S14985202 control.kochava.com
-  S07990400 conviva.com
+  S19985600 adrta.com
+  S15133100 kochava.com
+  S15133101 api.kochava.com
+  S15133102 control.kochava.com
+  S08046600 conviva.com
   S00261100 oppwa.com
-  S21939500 gigya.com
-  S01064800 track.affiliate-b.com
-  S19029205 pangolin-sdk-toutiao-b.com
-  S25614405 rtc-web.com
-  S20188000 contextweb.com
+  S22293000 gigya.com
+  S01088100 track.affiliate-b.com
+  S19286005 pangolin-sdk-toutiao-b.com
+  S25996005 rtc-web.com
+  S20496500 contextweb.com
   C00141700 ccgslb.com
   C00172700 cdngslb.com
-  S22503800 mob.com
-  S09451600 easemob.com
-  S09451601 rs.easemob.com
-  S07137900 adkmob.com
-  S22858000 silvermob.com
-  S00812800 adotmob.com
-  S21344900 revmob.com
-  S16421000 1rtb.com
-  S15955702 loopmertb.com
-  S23093900 smrtb.com
-  S14970700 essrtb.com
-  S02609500 amxrtb.com
-  S15132800 kueezrtb.com
-  S21579100 ronghub.com
-  S21500200 rfihub.com
-  S24837400 tremorhub.com
-  S17178200 mopub.com
-  S24143500 api.sumsub.com
-  S24143501 in.sumsub.com
-  S08673200 nexac.com
-  S06074701 bokecc.com
-  S06074700 spark.bokecc.com
-  S09947400 api.facetec.com
-  S24127600 collection.sumologic.com
-  S29434301 salesiq.zohopublic.com
-  S17790801 mobile-crash.newrelic.com
-  S17790800 mobile-collector.newrelic.com
-  S20759800 quantummetric.com
-  S28451400 api.wootric.com
-  S28451401 survey.wootric.com
-  S20120400 pubmatic.com
-  S12084100 gstatic.com
-  S11815401 fonts.gstatic.com
-  S05341202 cpro.baidustatic.com
-  S14129401 mzstatic.com
-  S23376600 sociomantic.com
-  S09270900 adsymptotic.com
-  S16548302 microadinc.com
-  S15635100 livechatinc.com
-  S13085700 id5-sync.com
-  S13085701 eu-1-id5-sync.com
-  S29393800 rezync.com
-  S13953401 ironsrc.com
-  S07860200 cnstrc.com
+  S22857300 mob.com
+  S12027402 a.admob.com
+  S12027403 r.admob.com
+  S09549700 easemob.com
+  S09549701 rs.easemob.com
+  S07174100 adkmob.com
+  S23211500 silvermob.com
+  S00824600 adotmob.com
+  S21653400 revmob.com
+  S16595300 1rtb.com
+  S16103602 loopmertb.com
+  S23455400 smrtb.com
+  S15118600 essrtb.com
+  S02632800 amxrtb.com
+  S15280700 kueezrtb.com
+  S21912000 ronghub.com
+  S21833100 rfihub.com
+  S25219000 tremorhub.com
+  S17411800 mopub.com
+  S24514200 api.sumsub.com
+  S24514201 in.sumsub.com
+  S08729400 nexac.com
+  S06110901 bokecc.com
+  S06110900 spark.bokecc.com
+  S10057700 api.facetec.com
+  S24498300 collection.sumologic.com
+  S29825401 salesiq.zohopublic.com
+  S18035901 mobile-crash.newrelic.com
+  S18035900 mobile-collector.newrelic.com
+  S21068300 quantummetric.com
+  S28824100 api.wootric.com
+  S28824101 survey.wootric.com
+  S20428900 pubmatic.com
+  S12221000 gstatic.com
+  S11937101 fonts.gstatic.com
+  S16231100 chimpstatic.com
+  S05377402 cpro.baidustatic.com
+  S14266301 mzstatic.com
+  S23738100 sociomantic.com
+  S09369000 adsymptotic.com
+  S16722602 microadinc.com
+  S15783000 livechatinc.com
+  S13222600 id5-sync.com
+  S13222601 eu-1-id5-sync.com
+  S29784900 rezync.com
+  S14090301 ironsrc.com
+  S07908000 cnstrc.com
   C00422100 kunlunsc.com
-  S25614403 cloud-rtc.com
-  S01097303 rtesvc.com
-  S01097302 rtnsvc.com
-  S27178701 unity3d.com
-  S13953403 mediation.unity3d.com
-  S27178700 unityads.unity3d.com
-  S09959300 feedad.com
-  S26164901 toponad.com
-  S02546000 amoad.com
-  S24642500 tapad.com
-  S09760600 betrad.com
-  S26251700 tradplusad.com
-  S05081900 automatad.com
-  S19740500 p.placed.com
-  S21456401 c.riskified.com
-  S21456402 img.riskified.com
-  S21456400 beacon.riskified.com
-  S13634900 adsafeprotected.com
-  S23215500 smilewanted.com
-  S19751500 plaid.com
-  S19751501 cdn.plaid.com
-  S19751502 production.plaid.com
-  S18131800 servenobid.com
-  S07872700 serverbid.com
-  S16523000 mgid.com
-  S13485100 innovid.com
-  S14267701 xlog.jd.com
-  S14267700 janapi.jd.com
-  S14267702 dsp-x.jd.com
-  S13287900 360yield.com
-  S09365200 dynamicyield.com
-  S26403200 streamtheworld.com
-  S04608901 appbaqend.com
-  S25266800 dnspod.com
-  S15856405 lr-in-prod.com
-  S07458100 clevertap-prod.com
-  S06439400 browsiprod.com
-  S22308000 sendbird.com
-  S02908400 apphud.com
-  S25614400 trtc.tencent-cloud.com
-  S25614407 query.tencent-cloud.com
-  S06061200 api.bmobcloud.com
-  S27012901 whalecloud.com
+  S25996003 cloud-rtc.com
+  S01120603 rtesvc.com
+  S01120602 rtnsvc.com
+  S27539801 unity3d.com
+  S14090303 mediation.unity3d.com
+  S27539800 unityads.unity3d.com
+  S10069600 feedad.com
+  S26546501 toponad.com
+  S02569300 amoad.com
+  S25013200 tapad.com
+  S09870900 betrad.com
+  S26633300 tradplusad.com
+  S05105200 automatad.com
+  S20013000 p.placed.com
+  S21789301 c.riskified.com
+  S21789302 img.riskified.com
+  S21789300 beacon.riskified.com
+  S13771800 adsafeprotected.com
+  S23577000 smilewanted.com
+  S20024000 plaid.com
+  S20024001 cdn.plaid.com
+  S20024002 production.plaid.com
+  S18376900 servenobid.com
+  S07920500 serverbid.com
+  S16697300 mgid.com
+  S13622000 innovid.com
+  S14404601 xlog.jd.com
+  S14404600 janapi.jd.com
+  S14404602 dsp-x.jd.com
+  S13424800 360yield.com
+  S09463300 dynamicyield.com
+  S26784800 streamtheworld.com
+  S04632201 appbaqend.com
+  S25648400 dnspod.com
+  S16004305 lr-in-prod.com
+  S07494300 clevertap-prod.com
+  S06475600 browsiprod.com
+  S22661500 sendbird.com
+  S02931700 apphud.com
+  S25996000 trtc.tencent-cloud.com
+  S25996007 query.tencent-cloud.com
+  S06097400 api.bmobcloud.com
+  S27374001 whalecloud.com
   C00518300 oraclecloud.com
-  S26897001 umengcloud.com
-  S26975200 msg.umengcloud.com
-  S26897002 ulogs.umengcloud.com
-  S26504005 crl.vikingcloud.com
-  S26504004 ocsp.vikingcloud.com
-  S22749700 fengkongcloud.com
-  S03631700 icloud.com
-  S03864501 mask-h2.icloud.com
-  S03864502 mask-api.icloud.com
-  S03864500 mask.icloud.com
-  S03521506 metrics.icloud.com
+  S27258101 umengcloud.com
+  S27336300 msg.umengcloud.com
+  S27258102 ulogs.umengcloud.com
+  S26885605 crl.vikingcloud.com
+  S26885604 ocsp.vikingcloud.com
+  S23103200 fengkongcloud.com
+  S03655000 icloud.com
+  S03887801 mask-h2.icloud.com
+  S03887802 mask-api.icloud.com
+  S03887800 mask.icloud.com
+  S03544806 metrics.icloud.com
   C00464700 myhuaweicloud.com
-  S12747503 connect-dre.hispace.hicloud.com
-  S12747501 connect-drcn.hispace.hicloud.com
-  S12731100 acd.op.hicloud.com
-  S25367200 my-imcloud.com
-  S13875400 ipromcloud.com
+  S12884403 connect-dre.hispace.hicloud.com
+  S12884401 connect-drcn.hispace.hicloud.com
+  S12868000 acd.op.hicloud.com
+  S25748800 my-imcloud.com
+  S14012300 ipromcloud.com
   C00535100 qcloud.com
-  S25124700 captcha.qcloud.com
-  S25614401 rtc.qcloud.com
-  S25614408 avc.qcloud.com
-  S25223703 gme.qcloud.com
-  S25432500 mlvbdc.live.qcloud.com
-  S25223700 gmeconf.qcloud.com
-  S25223701 gmeosconf.qcloud.com
-  S25223702 gmespeech.qcloud.com
-  S25367203 imrich.qcloud.com
-  S25367201 im.qcloud.com
+  S25506300 captcha.qcloud.com
+  S25996001 rtc.qcloud.com
+  S25996008 avc.qcloud.com
+  S25605303 gme.qcloud.com
+  S25814100 mlvbdc.live.qcloud.com
+  S25605300 gmeconf.qcloud.com
+  S25605301 gmeosconf.qcloud.com
+  S25605302 gmespeech.qcloud.com
+  S25748803 imrich.qcloud.com
+  S25748801 im.qcloud.com
   C00471200 myqcloud.com
-  S25432502 license.vod2.myqcloud.com
+  S25814102 license.vod2.myqcloud.com
   S00276500 acrcloud.com
-  S25614411 rtc.tencentcloud.com
-  S29249701 coolzcloud.com
-  S29115800 youtube.com
-  S09381200 live.dynatrace.com
-  S05183300 aip.baidubce.com
-  S05202500 httpdns.baidubce.com
-  S05508401 bazaarvoice.com
-  S05508400 api.bazaarvoice.com
-  S27410900 by2.uservoice.com
-  S27410901 widget.uservoice.com
-  S17943401 api-logncrash.nhncloudservice.com
-  S23809200 startappservice.com
-  S25904801 kalayservice.com
-  S22406001 sentiance.com
-  S22406000 api.sentiance.com
-  S22797100 api3.siftscience.com
-  S21423900 richaudience.com
-  S18342700 onaudience.com
-  S27463600 valuecommerce.com
-  S06767700 cardinalcommerce.com
-  S21872401 force.com
-  S21872400 salesforce.com
-  S25432501 tlivesource.com
+  S25996011 rtc.tencentcloud.com
+  S29640801 coolzcloud.com
+  S29506900 youtube.com
+  S09479300 live.dynatrace.com
+  S05219500 aip.baidubce.com
+  S05238700 httpdns.baidubce.com
+  S05544601 bazaarvoice.com
+  S05544600 api.bazaarvoice.com
+  S27772000 by2.uservoice.com
+  S27772001 widget.uservoice.com
+  S18188501 api-logncrash.nhncloudservice.com
+  S24179900 startappservice.com
+  S26286401 kalayservice.com
+  S22759501 sentiance.com
+  S22759500 api.sentiance.com
+  S21750901 media.richrelevance.com
+  S21750900 recs.richrelevance.com
+  S23150600 api3.siftscience.com
+  S21732400 richaudience.com
+  S18587800 onaudience.com
+  S19719200 tag.perfectaudience.com
+  S27824700 valuecommerce.com
+  S06803900 cardinalcommerce.com
+  S22225901 force.com
+  S22225900 salesforce.com
+  S25814101 tlivesource.com
   S00392200 adblade.com
-  S18058400 imrworldwide.com
-  S02557900 amplitude.com
-  S06796500 cashfree.com
-  S10738801 analytics.foresee.com
-  S10738800 gateway.foresee.com
-  S06544500 api.bugsee.com
-  S04640300 api.appsee.com
-  S28142600 webengage.com
-  S28142604 c.ksa.webengage.com
-  S28142602 c.webengage.com
-  S28142603 c.in.webengage.com
-  S17074200 moengage.com
+  S18303500 imrworldwide.com
+  S02581200 amplitude.com
+  S06832700 cashfree.com
+  S10860501 analytics.foresee.com
+  S10860500 gateway.foresee.com
+  S06580700 api.bugsee.com
+  S04663600 api.appsee.com
+  S28515300 webengage.com
+  S28515304 c.ksa.webengage.com
+  S28515302 c.webengage.com
+  S28515303 c.in.webengage.com
+  S17307800 moengage.com
   C00476300 ncloudstorage.com
   C00207100 cloudflarestorage.com
   C00709500 your-objectstorage.com
-  S14326102 easytomessage.com
-  S28801902 ads.nexage.com
-  S21579102 rong-edge.com
+  S14463002 easytomessage.com
+  S29174602 ads.nexage.com
+  S21912002 rong-edge.com
   C00274700 fastly-edge.com
-  S03864506 apple-relay.fastly-edge.com
-  S28541800 bounceexchange.com
-  S23618500 spotxchange.com
-  S23186800 ck-ie.com
-  S17104700 api.mollie.com
-  S05602500 api.beamable.com
-  S14061000 iterable.com
-  S17224300 mparticle.com
-  S08862400 sdk-api.devcycle.com
-  S08862401 events.devcycle.com
-  S27948500 vungle.com
-  S11871300 clients4.google.com
-  S12180900 fundingchoicesmessages.google.com
-  S12022900 accounts.google.com
-  S04983100 events.attentivemobile.com
-  S23543000 splkmobile.com
-  S21770100 carnivalmobile.com
-  S13318600 incodesmile.com
+  S03887806 apple-relay.fastly-edge.com
+  S28914500 bounceexchange.com
+  S23989200 spotxchange.com
+  S23548300 ck-ie.com
+  S17338300 api.mollie.com
+  S05638700 api.beamable.com
+  S14197900 iterable.com
+  S17469400 mparticle.com
+  S08960500 sdk-api.devcycle.com
+  S08960501 events.devcycle.com
+  S28321200 vungle.com
+  S11993000 clients4.google.com
+  S12317800 fundingchoicesmessages.google.com
+  S12159800 accounts.google.com
+  S05006400 events.attentivemobile.com
+  S23904500 splkmobile.com
+  S22123600 carnivalmobile.com
+  S13455500 incodesmile.com
   C00401100 kunlunle.com
-  S28556901 adnxs-simple.com
-  S03275600 cdn-apple.com
-  S02953002 appleid.cdn-apple.com
-  S03996118 fcs-keys-pub-prod.cdn-apple.com
-  S03094700 app-site-association.cdn-apple.com
-  S03996115 updates-http.cdn-apple.com
-  S03996116 updates.cdn-apple.com
-  S03686900 idv.cdn-apple.com
-  S03686901 idv-prod1.apple.com
-  S03150201 ocsp2.apple.com
-  S03521504 fba.apple.com
-  S03064202 amp-api.media.apple.com
-  S03996104 gsra.apple.com
-  S02953001 gsa.apple.com
-  S02953000 idmsa.apple.com
-  S04415800 weather-data.apple.com
-  S03471202 humb.apple.com
-  S03619900 gc.apple.com
-  S03996117 wkms-public.apple.com
-  S03839201 music.apple.com
-  S03839200 api.music.apple.com
-  S03730501 gs-loc.apple.com
-  S03471205 tbsc.apple.com
-  S02986901 iad.apple.com
-  S03775300 audiocontentdownload.apple.com
-  S03996113 swdownload.apple.com
-  S22841100 appleid.apple.com
-  S03150204 valid.apple.com
-  S03730503 iphone-ld.apple.com
-  S03996100 appldnld.apple.com
-  S03797801 init-p01md.apple.com
-  S03631703 icloud.apple.com
-  S03064201 apps-marketplace.apple.com
-  S03471204 sq-device.apple.com
-  S04393000 pos-device.apple.com
-  S04365800 time.apple.com
-  S03121500 captive.apple.com
-  S03996101 gdmf.apple.com
-  S03996103 gg.apple.com
-  S03996105 ig.apple.com
-  S03230702 suconfig.apple.com
-  S02986902 advertising.apple.com
-  S03932300 push.apple.com
-  S03974900 guzzoni.apple.com
-  S03707201 maps-api.apple.com
-  S03521502 bpapi.apple.com
-  S03039001 devicecheck.apple.com
-  S02986900 iadsdk.apple.com
-  S03631706 iwork.apple.com
-  S03360701 deviceservices-external.apple.com
-  S03996110 skl.apple.com
-  S03360707 axm-adm-enroll.apple.com
-  S03360712 school.apple.com
-  S03150202 crl.apple.com
-  S03360708 axm-adm-mdm.apple.com
-  S03996114 swscan.apple.com
-  S03775301 sylvan.apple.com
-  S03730502 gs-loc-cn.apple.com
-  S03230703 xp-cdn.apple.com
-  S03320203 playgrounds-cdn.apple.com
-  S03320200 devimages-cdn.apple.com
-  S03320202 playgrounds-assets-cdn.apple.com
-  S03996108 oscdn.apple.com
-  S03996111 swcdn.apple.com
-  S03230700 lcdn-registration.apple.com
-  S03215700 configuration.apple.com
-  S03360709 axm-adm-scep.apple.com
-  S03360710 axm-app.apple.com
-  S03150200 ocsp.apple.com
-  S03521500 xp.apple.com
-  S03604200 ppq.apple.com
-  S03320201 download.developer.apple.com
-  S03230701 lcdn-locator.apple.com
-  S03521507 metrics.apple.com
-  S03020700 api-adservices.apple.com
-  S03360703 iprofiles.apple.com
-  S14129400 itunes.apple.com
-  S04154805 se2.itunes.apple.com
-  S04154809 sync.itunes.apple.com
-  S04154803 pd.itunes.apple.com
-  S04154806 sf-api-token-service.itunes.apple.com
-  S04154804 se-edge.itunes.apple.com
-  S04154812 se.itunes.apple.com
-  S04154800 bag.itunes.apple.com
-  S04154802 client-api.itunes.apple.com
-  S04289102 inappcheck.itunes.apple.com
-  S04154810 upp.itunes.apple.com
-  S03360705 vpp.itunes.apple.com
-  S04154807 sp.itunes.apple.com
-  S03996107 ns.itunes.apple.com
-  S04289105 api.storekit.itunes.apple.com
-  S04154801 init.itunes.apple.com
-  S04154808 su.itunes.apple.com
-  S04289101 sandbox.itunes.apple.com
-  S04289106 api.storekit-sandbox.itunes.apple.com
-  S04154811 play.itunes.apple.com
-  S04289100 buy.itunes.apple.com
-  S03471201 gs.apple.com
-  S03730500 ls.apple.com
-  S03590400 doh.dns.apple.com
-  S03521505 iphonesubmissions.apple.com
-  S03521503 cssubmissions.apple.com
-  S04365802 time-macos.apple.com
-  S03996102 gdmf-ados.apple.com
-  S04365801 time-ios.apple.com
-  S03471203 static.ips.apple.com
-  S03064200 apps.apple.com
-  S03797800 ess.apple.com
-  S03360711 business.apple.com
-  S03521501 diagassets.apple.com
-  S03150203 certs.apple.com
-  S03230704 serverstatus.apple.com
-  S04289104 api.storekit.apple.com
-  S04415801 weatherkit.apple.com
-  S03360700 deviceenrollment.apple.com
-  S03360704 mdmenrollment.apple.com
-  S04393001 smp-device-content.apple.com
-  S02953003 account.apple.com
-  S03974901 smoot.apple.com
-  S03471200 albert.apple.com
-  S03039000 appattest.apple.com
-  S03996112 swdist.apple.com
-  S03996106 mesu.apple.com
-  S04289103 api.storekit-sandbox.apple.com
-  S03864504 apple-relay.apple.com
-  S03864503 apple-native-relay.apple.com
-  S03996109 osrecovery.apple.com
-  S03360706 axm-servicediscovery.apple.com
-  S03360702 identity.apple.com
-  S25414600 intlgame.com
+  S28929601 adnxs-simple.com
+  S03298900 cdn-apple.com
+  S02976302 appleid.cdn-apple.com
+  S04019418 fcs-keys-pub-prod.cdn-apple.com
+  S03118000 app-site-association.cdn-apple.com
+  S04019415 updates-http.cdn-apple.com
+  S04019416 updates.cdn-apple.com
+  S03710200 idv.cdn-apple.com
+  S03710201 idv-prod1.apple.com
+  S03173501 ocsp2.apple.com
+  S03544804 fba.apple.com
+  S03087502 amp-api.media.apple.com
+  S04019404 gsra.apple.com
+  S02976301 gsa.apple.com
+  S02976300 idmsa.apple.com
+  S04439100 weather-data.apple.com
+  S03494502 humb.apple.com
+  S03643200 gc.apple.com
+  S04019417 wkms-public.apple.com
+  S03862501 music.apple.com
+  S03862500 api.music.apple.com
+  S03753801 gs-loc.apple.com
+  S03494505 tbsc.apple.com
+  S03010201 iad.apple.com
+  S03798600 audiocontentdownload.apple.com
+  S04019413 swdownload.apple.com
+  S23194600 appleid.apple.com
+  S03173504 valid.apple.com
+  S03753803 iphone-ld.apple.com
+  S04019400 appldnld.apple.com
+  S03821101 init-p01md.apple.com
+  S03655003 icloud.apple.com
+  S03087501 apps-marketplace.apple.com
+  S03494504 sq-device.apple.com
+  S04416300 pos-device.apple.com
+  S04389100 time.apple.com
+  S03144800 captive.apple.com
+  S04019401 gdmf.apple.com
+  S04019403 gg.apple.com
+  S04019405 ig.apple.com
+  S03254002 suconfig.apple.com
+  S03010202 advertising.apple.com
+  S03955600 push.apple.com
+  S03998200 guzzoni.apple.com
+  S03730501 maps-api.apple.com
+  S03544802 bpapi.apple.com
+  S03062301 devicecheck.apple.com
+  S03010200 iadsdk.apple.com
+  S03655006 iwork.apple.com
+  S03384001 deviceservices-external.apple.com
+  S04019410 skl.apple.com
+  S03384007 axm-adm-enroll.apple.com
+  S03384012 school.apple.com
+  S03173502 crl.apple.com
+  S03384008 axm-adm-mdm.apple.com
+  S04019414 swscan.apple.com
+  S03798601 sylvan.apple.com
+  S03753802 gs-loc-cn.apple.com
+  S03254003 xp-cdn.apple.com
+  S03343503 playgrounds-cdn.apple.com
+  S03343500 devimages-cdn.apple.com
+  S03343502 playgrounds-assets-cdn.apple.com
+  S04019408 oscdn.apple.com
+  S04019411 swcdn.apple.com
+  S03254000 lcdn-registration.apple.com
+  S03239000 configuration.apple.com
+  S03384009 axm-adm-scep.apple.com
+  S03384010 axm-app.apple.com
+  S03173500 ocsp.apple.com
+  S03544800 xp.apple.com
+  S03627500 ppq.apple.com
+  S03343501 download.developer.apple.com
+  S03254001 lcdn-locator.apple.com
+  S03544807 metrics.apple.com
+  S03044000 api-adservices.apple.com
+  S03384003 iprofiles.apple.com
+  S14266300 itunes.apple.com
+  S04178105 se2.itunes.apple.com
+  S04178109 sync.itunes.apple.com
+  S04178103 pd.itunes.apple.com
+  S04178106 sf-api-token-service.itunes.apple.com
+  S04178104 se-edge.itunes.apple.com
+  S04178112 se.itunes.apple.com
+  S04178100 bag.itunes.apple.com
+  S04178102 client-api.itunes.apple.com
+  S04312402 inappcheck.itunes.apple.com
+  S04178110 upp.itunes.apple.com
+  S03384005 vpp.itunes.apple.com
+  S04178107 sp.itunes.apple.com
+  S04019407 ns.itunes.apple.com
+  S04312405 api.storekit.itunes.apple.com
+  S04178101 init.itunes.apple.com
+  S04178108 su.itunes.apple.com
+  S04312401 sandbox.itunes.apple.com
+  S04312406 api.storekit-sandbox.itunes.apple.com
+  S04178111 play.itunes.apple.com
+  S04312400 buy.itunes.apple.com
+  S03494501 gs.apple.com
+  S03753800 ls.apple.com
+  S03613700 doh.dns.apple.com
+  S03544805 iphonesubmissions.apple.com
+  S03544803 cssubmissions.apple.com
+  S04389102 time-macos.apple.com
+  S04019402 gdmf-ados.apple.com
+  S04389101 time-ios.apple.com
+  S03494503 static.ips.apple.com
+  S03087500 apps.apple.com
+  S03821100 ess.apple.com
+  S03384011 business.apple.com
+  S03544801 diagassets.apple.com
+  S03173503 certs.apple.com
+  S03254004 serverstatus.apple.com
+  S04312404 api.storekit.apple.com
+  S04439101 weatherkit.apple.com
+  S03384000 deviceenrollment.apple.com
+  S03384004 mdmenrollment.apple.com
+  S04416301 smp-device-content.apple.com
+  S02976303 account.apple.com
+  S03998201 smoot.apple.com
+  S03494500 albert.apple.com
+  S03062300 appattest.apple.com
+  S04019412 swdist.apple.com
+  S04019406 mesu.apple.com
+  S04312403 api.storekit-sandbox.apple.com
+  S03887804 apple-relay.apple.com
+  S03887803 apple-native-relay.apple.com
+  S04019409 osrecovery.apple.com
+  S03384006 axm-servicediscovery.apple.com
+  S03384002 identity.apple.com
+  S25796200 intlgame.com
   S00168402 ably-realtime.com
-  S28032002 ec.walkme.com
-  S28032000 api.walkme.com
-  S28032001 papi.walkme.com
-  S15955701 loopme.com
-  S18203302 ad.oceanengine.com
-  S18203301 lf-event-manager.oceanengine.com
-  S18203300 analytics.oceanengine.com
-  S19544401 photonengine.com
-  S04916301 arcgisonline.com
-  S17254900 login.microsoftonline.com
-  S16367600 amp.mediavine.com
-  S16367601 scripts.mediavine.com
-  S19626600 auth.pingone.com
-  S27125400 undertone.com
-  S13926600 iqzone.com
-  S26859400 ubixioe.com
-  S19525400 api.phonepe.com
-  S24023200 stripe.com
-  S24023202 api.stripe.com
-  S08825100 descope.com
-  S03864507 cp4.cloudflare.com
+  S28404702 ec.walkme.com
+  S28404700 api.walkme.com
+  S28404701 papi.walkme.com
+  S16103601 loopme.com
+  S18448402 ad.oceanengine.com
+  S18448401 lf-event-manager.oceanengine.com
+  S18448400 analytics.oceanengine.com
+  S19816901 photonengine.com
+  S04939601 arcgisonline.com
+  S17500000 login.microsoftonline.com
+  S16541900 amp.mediavine.com
+  S16541901 scripts.mediavine.com
+  S19899100 auth.pingone.com
+  S27486500 undertone.com
+  S14063500 iqzone.com
+  S27220500 ubixioe.com
+  S19797900 api.phonepe.com
+  S24393900 stripe.com
+  S24393902 api.stripe.com
+  S08923200 descope.com
+  S03887807 cp4.cloudflare.com
   C00176100 cdnjs.cloudflare.com
-  S03864505 apple-relay.cloudflare.com
+  S03887805 apple-relay.cloudflare.com
   C00646300 trycloudflare.com
-  S10761100 sdk.foursquare.com
-  S12589701 account.api.here.com
+  S10882800 sdk.foursquare.com
+  S12726601 account.api.here.com
   C00531100 pythonanywhere.com
-  S00876100 ad-score.com
-  S05813900 bidtheatre.com
-  S01454800 janraincapture.com
-  S19723800 pixfuture.com
+  S00899400 ad-score.com
+  S05850100 bidtheatre.com
+  S01478100 janraincapture.com
+  S19996300 pixfuture.com
   C00196200 cloudapp.azure.com
-  S04877200 aptabase.com
+  S04900500 aptabase.com
+  S08881300 tag.demandbase.com
+  S08881302 api.demandbase.com
+  S08881301 tag-logger.demandbase.com
   C00623600 tcloudbase.com
-  S17441200 postrelease.com
-  S17630601 httpdns-sdk.n.netease.com
-  S17630600 httpdns.n.netease.com
-  S19566100 ota.phrase.com
+  S17686300 postrelease.com
+  S17875701 httpdns-sdk.n.netease.com
+  S17875700 httpdns.n.netease.com
+  S19838600 ota.phrase.com
   S00503000 adhese.com
-  S15936500 ota.lokalise.com
-  S08341300 cxense.com
-  S19131200 parse.com
-  S17013300 mobilefuse.com
-  S24261201 survicate.com
-  S24261200 survey.survicate.com
-  S09703400 cloud.estimote.com
-  S26419000 choices.truste.com
-  S08989315 thawte.com
-  S27612900 videobyte.com
-  S06871500 secure.ccavenue.com
-  S10645100 api.flutterwave.com
-  S26504001 crl.trustwave.com
-  S26504000 ocsp.trustwave.com
-  S00888100 adsnative.com
-  S27584600 ipredictive.com
-  S04751300 apptentive.com
-  S19462400 permutive.com
-  S06386800 brightcove.com
-  S06386802 edge.api.brightcove.com
-  S06386803 metrics.brightcove.com
-  S23677300 springserve.com
-  S20689601 quantserve.com
-  S24336200 swrve.com
+  S16084400 ota.lokalise.com
+  S23904501 bugsense.com
+  S08397500 cxense.com
+  S19388000 parse.com
+  S17246900 mobilefuse.com
+  S24631901 survicate.com
+  S24631900 survey.survicate.com
+  S09801500 cloud.estimote.com
+  S26800600 choices.truste.com
+  S09087415 thawte.com
+  S27974000 videobyte.com
+  S06907700 secure.ccavenue.com
+  S10755400 api.flutterwave.com
+  S26885601 crl.trustwave.com
+  S26885600 ocsp.trustwave.com
+  S00911400 adsnative.com
+  S27945700 ipredictive.com
+  S04774600 apptentive.com
+  S19734900 permutive.com
+  S06423000 brightcove.com
+  S06423002 edge.api.brightcove.com
+  S06423003 metrics.brightcove.com
+  S24048000 springserve.com
+  S20998101 quantserve.com
+  S24706900 swrve.com
   C00439600 kunlunwe.com
-  S06322000 braze.com
-  S04805100 apptimize.com
-  S27478700 veriff.com
-  S20524500 qiyukf.com
+  S06358200 braze.com
+  S04828400 apptimize.com
+  S27839800 veriff.com
+  S20833000 qiyukf.com
   C00397500 kunlunhuf.com
-  S06558300 bugsnag.com
-  S22233700 seedtag.com
-  S16317500 mathtag.com
-  S21579105 rongcfg.com
-  S08160500 script.crazyegg.com
-  S24453803 xdrig.com
-  S23658400 api.sprig.com
-  S23658401 cdn.sprig.com
-  S23843107 api.statsig.com
+  S06594500 bugsnag.com
+  S22587200 seedtag.com
+  S16491800 mathtag.com
+  S10849100 fqtag.com
+  S21912005 rongcfg.com
+  S08216700 script.crazyegg.com
+  S24824503 xdrig.com
+  S24029100 api.sprig.com
+  S24029101 cdn.sprig.com
+  S24213807 api.statsig.com
   C00654800 unpkg.com
-  S05279701 map.bdimg.com
-  S03275601 aaplimg.com
-  S25086002 gdtimg.com
-  S25086003 ugdtimg.com
-  S25124701 captcha.gtimg.com
-  S29115801 ytimg.com
-  S26781501 twimg.com
-  S22339000 sense360eng.com
-  S26897000 umeng.com
-  S27098600 utoken.umeng.com
-  S26636004 iotbing.com
-  S26602601 mobileapptracking.com
+  S05315901 map.bdimg.com
+  S03298901 aaplimg.com
+  S25467602 gdtimg.com
+  S25467603 ugdtimg.com
+  S25506301 captcha.gtimg.com
+  S29506901 ytimg.com
+  S27142601 twimg.com
+  S22692500 sense360eng.com
+  S27258100 umeng.com
+  S27459700 utoken.umeng.com
+  S26997104 iotbing.com
+  S17217601 mobileapptracking.com
   S00636300 adlooxtracking.com
-  S10554300 flashtalking.com
-  S00954300 api.adtiming.com
-  S19787600 creative-serving.com
-  S28675400 xing.com
-  S17779400 netmng.com
-  S19963400 i.posthog.com
-  S08683900 volceapplog.com
-  S02652300 alipaylog.com
+  S10664600 flashtalking.com
+  S00977600 api.adtiming.com
+  S29174604 advertising.com
+  S20060100 creative-serving.com
+  S29048100 xing.com
+  S18024500 netmng.com
+  S20271900 i.posthog.com
+  S08740100 volceapplog.com
+  S02675600 alipaylog.com
   C00128300 bizmrg.com
-  S13516200 instabug.com
-  S13516201 api.instabug.com
-  S17377100 api.myfatoorah.com
-  S25835700 theoremreach.com
-  S00981900 adup-tech.com
-  S07678200 clmbtech.com
-  S11610304 crl.starfieldtech.com
-  S11610303 ocsp.starfieldtech.com
-  S11610305 certificates.starfieldtech.com
-  S26164900 anythinktech.com
-  S23125600 netcoresmartech.com
-  S06706802 capillarytech.com
-  S06706800 api.capillarytech.com
-  S06706801 apac2-api-gateway.capillarytech.com
-  S22886601 api.sinch.com
-  S22886600 clientapi.sinch.com
-  S08098702 cpx-research.com
-  S08098701 live-api.cpx-research.com
-  S08098700 offers.cpx-research.com
-  S09506801 scarabresearch.com
-  S07731200 scorecardresearch.com
-  S24763400 tapresearch.com
-  S05482800 batch.com
-  S05482801 ws.batch.com
-  S24111300 api.stytch.com
-  S22623300 sharethrough.com
-  S21757600 api.safegraph.com
-  S19842101 pollfish.com
-  S19842100 wss.pollfish.com
-  S20303000 pushwoosh.com
-  S11318401 gepush.com
-  S28745300 xtremepush.com
-  S12287202 growthpush.com
-  S01354700 airpush.com
-  S10507701 realtime.flagsmith.com
-  S10507700 edge.api.flagsmith.com
-  S15856404 logr-i.com
-  S18835500 bluekai.com
-  S28115700 adwangmai.com
-  S16676200 insightexpressai.com
-  S15084902 adkwai.com
-  S15084903 adukwai.com
-  S13410100 inmobi.com
-  S18767200 ads.heytapmobi.com
-  S23443000 sonobi.com
+  S13653100 instabug.com
+  S13653101 api.instabug.com
+  S17622200 api.myfatoorah.com
+  S26217300 theoremreach.com
+  S01005200 adup-tech.com
+  S07714400 clmbtech.com
+  S11732004 crl.starfieldtech.com
+  S11732003 ocsp.starfieldtech.com
+  S11732005 certificates.starfieldtech.com
+  S26546500 anythinktech.com
+  S23487100 netcoresmartech.com
+  S06743002 capillarytech.com
+  S06743000 api.capillarytech.com
+  S06743001 apac2-api-gateway.capillarytech.com
+  S23240101 api.sinch.com
+  S23240100 clientapi.sinch.com
+  S08154902 cpx-research.com
+  S08154901 live-api.cpx-research.com
+  S08154900 offers.cpx-research.com
+  S09604901 scarabresearch.com
+  S07767400 scorecardresearch.com
+  S25145000 tapresearch.com
+  S05519000 batch.com
+  S05519001 ws.batch.com
+  S24482000 api.stytch.com
+  S22976800 sharethrough.com
+  S22090500 api.safegraph.com
+  S20150601 pollfish.com
+  S20150600 wss.pollfish.com
+  S20611500 pushwoosh.com
+  S11440101 gepush.com
+  S29118000 xtremepush.com
+  S12424102 growthpush.com
+  S01378000 airpush.com
+  S10618001 realtime.flagsmith.com
+  S10618000 edge.api.flagsmith.com
+  S16004304 logr-i.com
+  S19080600 bluekai.com
+  S28488400 adwangmai.com
+  S16850500 insightexpressai.com
+  S15232802 adkwai.com
+  S15232803 adukwai.com
+  S13547000 inmobi.com
+  S19012300 ads.heytapmobi.com
+  S23804500 sonobi.com
   C00230400 customer-oci.com
-  S22749701 ishumei.com
-  S00942300 adentifi.com
-  S16390800 api.megvii.com
+  S23103201 ishumei.com
+  S00965600 adentifi.com
+  S16565100 api.megvii.com
   C00404600 kunlunli.com
-  S28652200 ad.xiaomi.com
-  S28652201 data.mistat.xiaomi.com
-  S08949700 dianomi.com
-  S09686100 dotomi.com
-  S17048000 mobkoi.com
-  S09543800 emb-api.com
-  S06176101 braintree-api.com
-  S23960900 stream-io-api.com
-  S12478101 heap-api.com
-  S13814800 ip-api.com
-  S27270700 upsight-api.com
-  S19817200 playfabapi.com
-  S15249702 lncldapi.com
+  S29024900 ad.xiaomi.com
+  S29024901 data.mistat.xiaomi.com
+  S09047800 dianomi.com
+  S09784200 dotomi.com
+  S17281600 mobkoi.com
+  S09641900 emb-api.com
+  S06212301 braintree-api.com
+  S24331600 stream-io-api.com
+  S12615001 heap-api.com
+  S13951700 ip-api.com
+  S27631800 upsight-api.com
+  S20089700 playfabapi.com
+  S15397602 lncldapi.com
   C00026400 alicloudapi.com
-  S27827303 rtc-src.zijieapi.com
-  S27827301 rtc-access-src.zijieapi.com
-  S27827300 rtc-log-report-src.zijieapi.com
-  S27827302 rtc-access-src-hl.zijieapi.com
-  S27810400 httpdns.volcengineapi.com
-  S12589700 hereapi.com
-  S28127800 api.weatherapi.com
-  S26602600 measurementapi.com
-  S20434403 qiniuapi.com
-  S09283300 dropboxapi.com
+  S28200003 rtc-src.zijieapi.com
+  S28200001 rtc-access-src.zijieapi.com
+  S28200000 rtc-log-report-src.zijieapi.com
+  S28200002 rtc-access-src-hl.zijieapi.com
+  S28183100 httpdns.volcengineapi.com
+  S12726600 hereapi.com
+  S28500500 api.weatherapi.com
+  S17217600 measurementapi.com
+  S20742903 qiniuapi.com
+  S09381400 dropboxapi.com
   C00411600 kunlunpi.com
-  S19589400 xiti.com
-  S29065100 api.yoti.com
-  S11318403 getui.com
-  S02375701 autonavi.com
+  S19861900 xiti.com
+  S29456200 api.yoti.com
+  S11440103 getui.com
+  S02399001 autonavi.com
   C00436100 kunlunvi.com
-  S13914600 cupid.iqiyi.com
-  S21011000 readpeak.com
-  S12961901 hypertrack.com
-  S12961900 api.hypertrack.com
-  S05802400 bttrack.com
-  S26473900 trustedstack.com
-  S02748000 api.ipstack.com
-  S21702100 rudderstack.com
-  S24930000 telemetrydeck.com
-  S05910400 bizzclick.com
-  S20175200 pbstck.com
-  S04652300 appsflyersdk.com
-  S08683901 snssdk.com
-  S19029207 pangolin.snssdk.com
-  S08683903 tobsnssdk.com
-  S08683902 ctobsnssdk.com
-  S08683904 itobsnssdk.com
-  S01590408 ut.dingtalk.com
+  S14051500 cupid.iqiyi.com
+  S21319500 readpeak.com
+  S13098801 hypertrack.com
+  S13098800 api.hypertrack.com
+  S05838600 bttrack.com
+  S26855500 trustedstack.com
+  S02771300 api.ipstack.com
+  S22035000 rudderstack.com
+  S25311600 telemetrydeck.com
+  S05946600 bizzclick.com
+  S20483700 pbstck.com
+  S04675600 appsflyersdk.com
+  S08740101 snssdk.com
+  S19286007 pangolin.snssdk.com
+  S08740103 tobsnssdk.com
+  S08740102 ctobsnssdk.com
+  S08740104 itobsnssdk.com
+  S01613708 ut.dingtalk.com
   C00270000 elasticbeanstalk.com
-  S16580601 ping.microblink.com
-  S16580600 baltazar.microblink.com
-  S01171502 whiteboard.rtelink.com
-  S27659200 api.viglink.com
-  S27659202 cdn.viglink.com
-  S27659201 apicdn.viglink.com
-  S16981202 mobile-ok.com
-  S16981200 cert.mobile-ok.com
-  S16981201 scert.mobile-ok.com
-  S09852401 ep1.facebook.com
-  S09852400 graph.facebook.com
-  S16459200 an.facebook.com
-  S23146901 smartlook.com
-  S25928301 business-api.tiktok.com
-  S25928302 analytics.tiktok.com
-  S25928300 analytics.us.tiktok.com
-  S18628600 opentok.com
-  S23809201 startappnetwork.com
-  S26076900 apis.openapi.sk.com
-  S05842300 billdesk.com
-  S29301100 zendesk.com
-  S27734201 oauth.vk.com
-  S27734200 api.vk.com
-  S11404200 gimbal.com
-  S11404201 analytics-server.gimbal.com
-  S15249703 lncldglobal.com
-  S19029201 pangleglobal.com
-  S08989311 crl.quovadisglobal.com
-  S08989312 ocsp.quovadisglobal.com
-  S27924800 vrtcal.com
-  S04608900 appodeal.com
-  S04608902 rri.appodeal.com
-  S18116900 ninthdecimal.com
-  S18356200 onesignal.com
-  S18356201 api.onesignal.com
-  S19252500 paypal.com
-  S16712000 mintegral.com
-  S23278800 iglucentral.com
-  S05719300 betweendigital.com
-  S16785000 mixpanel.com
+  S16754901 ping.microblink.com
+  S16754900 baltazar.microblink.com
+  S01194802 whiteboard.rtelink.com
+  S28020300 api.viglink.com
+  S28020302 cdn.viglink.com
+  S28020301 apicdn.viglink.com
+  S17185502 mobile-ok.com
+  S17185500 cert.mobile-ok.com
+  S17185501 scert.mobile-ok.com
+  S09962701 ep1.facebook.com
+  S09962700 graph.facebook.com
+  S16633500 an.facebook.com
+  S23508401 smartlook.com
+  S26309901 business-api.tiktok.com
+  S26309902 analytics.tiktok.com
+  S26309900 analytics.us.tiktok.com
+  S18873700 opentok.com
+  S24179901 startappnetwork.com
+  S26458500 apis.openapi.sk.com
+  S05878500 billdesk.com
+  S29692200 zendesk.com
+  S28106901 oauth.vk.com
+  S28106900 api.vk.com
+  S11525900 gimbal.com
+  S11525901 analytics-server.gimbal.com
+  S15397603 lncldglobal.com
+  S19286001 pangleglobal.com
+  S09087411 crl.quovadisglobal.com
+  S09087412 ocsp.quovadisglobal.com
+  S28297500 vrtcal.com
+  S04632200 appodeal.com
+  S04632202 rri.appodeal.com
+  S18362000 ninthdecimal.com
+  S18601300 onesignal.com
+  S18601301 api.onesignal.com
+  S19509300 paypal.com
+  S16886300 mintegral.com
+  S23640300 iglucentral.com
+  S05755500 betweendigital.com
+  S16959300 mixpanel.com
   S00608101 adkernel.com
   S00665200 admarvel.com
-  S24009800 streamrail.com
-  S06661700 screen-api.buzzvil.com
-  S18583701 openinstall.com
-  S24197200 superwall.com
+  S24380500 streamrail.com
+  S06697900 screen-api.buzzvil.com
+  S18828801 openinstall.com
+  S24567900 superwall.com
   S00077700 99bill.com
-  S00864800 adroll.com
-  S16785001 mxpnl.com
+  S00888100 adroll.com
+  S16959301 mxpnl.com
   C00425600 kunlunsl.com
   C00482800 netdna-ssl.com
-  S23739001 crls.ssl.com
-  S23739000 ocsps.ssl.com
-  S08989314 rapidssl.com
+  S24109701 crls.ssl.com
+  S24109700 ocsps.ssl.com
+  S09087414 rapidssl.com
   C00549300 qnssl.com
   C00320600 herokussl.com
-  S07889100 contentful.com
-  S26590200 tubemogul.com
-  S27433200 uxcam.com
-  S27433201 verify.uxcam.com
+  S07936900 contentful.com
+  S26971800 tubemogul.com
+  S27794300 uxcam.com
+  S27794301 verify.uxcam.com
   C00211000 cloudflarestream.com
-  S13561800 graph.instagram.com
-  S13561801 api.instagram.com
-  S15656000 liadm.com
-  S10493100 fivecdm.com
+  S13698700 graph.instagram.com
+  S13698701 api.instagram.com
+  S15803900 liadm.com
+  S10603400 fivecdm.com
   S00341000 socdm.com
   C00390400 kunlungem.com
-  S21963400 sps-system.com
-  S02472300 amazon-adsystem.com
-  S02472301 mads.amazon-adsystem.com
-  S29301101 zopim.com
-  S26251701 tpvisim.com
-  S22459100 api.sessionm.com
-  S13672302 intercom.com
-  S26116900 api.tomtom.com
-  S01080200 affirm.com
-  S26847000 api.typeform.com
-  S25904800 iotcplatform.com
-  S19029208 csjplatform.com
-  S13233600 acuityplatform.com
-  S08260200 crittercism.com
-  S12349200 gumgum.com
-  S15345400 leanplum.com
-  S22950400 dashboard.situm.com
-  S22950401 map-viewer.situm.com
-  S06961101 ocsp-certum.com
+  S22316900 sps-system.com
+  S02495600 amazon-adsystem.com
+  S02495601 mads.amazon-adsystem.com
+  S29692201 zopim.com
+  S26633301 tpvisim.com
+  S00690200 track.admaxim.com
+  S22812600 api.sessionm.com
+  S13809202 intercom.com
+  S26498500 api.tomtom.com
+  S01103500 affirm.com
+  S27208100 api.typeform.com
+  S26286400 iotcplatform.com
+  S19286008 csjplatform.com
+  S13370500 acuityplatform.com
+  S08316400 crittercism.com
+  S12486100 gumgum.com
+  S15493300 leanplum.com
+  S23311900 dashboard.situm.com
+  S23311901 map-viewer.situm.com
+  S06997301 ocsp-certum.com
   C00383300 kunluncan.com
-  S04652302 appsflyer-cn.com
-  S08989306 crl.digicert-cn.com
-  S08989307 ocsp.digicert-cn.com
-  S26636002 tuyacn.com
+  S04675602 appsflyer-cn.com
+  S09087406 crl.digicert-cn.com
+  S09087407 ocsp.digicert-cn.com
+  S26997102 tuyacn.com
   C00479900 netdna-cdn.com
-  S23960901 stream-io-cdn.com
+  S24331601 stream-io-cdn.com
   C00363300 ks-cdn.com
   C00671100 volccdn.com
   C00538200 qcloudcdn.com
   C00696900 wscloudcdn.com
-  S21686000 creativecdn.com
-  S23843106 api.statsigcdn.com
+  S22018900 creativecdn.com
+  S24213806 api.statsigcdn.com
   C00597600 stackpathcdn.com
   C00000000 aicdn.com
-  S24554901 nbsdk-baichuan.alicdn.com
+  S24925601 nbsdk-baichuan.alicdn.com
   C00488300 netlifyglobalcdn.com
-  S15715000 rlcdn.com
-  S13672301 intercomcdn.com
+  S15862900 rlcdn.com
+  S13809201 intercomcdn.com
   C00037200 aliyuncdn.com
   C00366300 ksyuncdn.com
-  S27688601 vimeocdn.com
-  S12237201 giocdn.com
-  S14420701 jwpcdn.com
-  S24795701 tiqcdn.com
+  S28049701 vimeocdn.com
+  S12374101 giocdn.com
+  S14568601 jwpcdn.com
+  S25177301 tiqcdn.com
   C00544700 qiniucdn.com
   C00443100 kxcdn.com
-  S23618502 spotxcdn.com
+  S23989202 spotxcdn.com
   C00203800 clouddn.com
-  S09197300 jsrdn.com
-  S16535100 miaozhen.com
-  S21118100 renren.com
-  S27270701 playhaven.com
-  S01014800 adyen.com
-  S11507804 globalsign.com
-  S11507801 ocsp2.globalsign.com
-  S11507802 crl.globalsign.com
-  S11507800 ocsp.globalsign.com
-  S15856401 lr-in.com
-  S15856403 lrkt-in.com
-  S02798200 sdk.appbrain.com
-  S18918300 odb.outbrain.com
-  S18918302 log.outbrain.com
-  S18918301 widgets.outbrain.com
-  S26636003 tuyain.com
-  S15530200 api.linkedin.com
-  S05769500 bc-plugin.com
-  S25727200 tenjin.com
-  S04468600 applovin.com
-  S05866800 licensing.bitmovin.com
-  S05866801 analytics-ingress-global.bitmovin.com
-  S11318402 igexin.com
-  S26300800 agkn.com
-  S26373400 tribalfusion.com
-  S11905701 googlesyndication.com
-  S08989309 crl.digicert-validation.com
-  S08989310 ocsp.digicert-validation.com
+  S09295400 jsrdn.com
+  S16709400 miaozhen.com
+  S21426600 renren.com
+  S27631801 playhaven.com
+  S01038100 adyen.com
+  S11629504 globalsign.com
+  S11629501 ocsp2.globalsign.com
+  S11629502 crl.globalsign.com
+  S11629500 ocsp.globalsign.com
+  S16004301 lr-in.com
+  S16004303 lrkt-in.com
+  S02821500 sdk.appbrain.com
+  S19163400 odb.outbrain.com
+  S19163402 log.outbrain.com
+  S19163401 widgets.outbrain.com
+  S17057101 dx.mountain.com
+  S17057100 px.mountain.com
+  S26997103 tuyain.com
+  S15678100 api.linkedin.com
+  S05805700 bc-plugin.com
+  S26108800 tenjin.com
+  S04491900 applovin.com
+  S05903000 licensing.bitmovin.com
+  S05903001 analytics-ingress-global.bitmovin.com
+  S11440102 igexin.com
+  S26682400 agkn.com
+  S26755000 tribalfusion.com
+  S12027401 googlesyndication.com
+  S09087409 crl.digicert-validation.com
+  S09087410 ocsp.digicert-validation.com
   S00518200 adfarm1.adition.com
-  S08494800 api.dailymotion.com
-  S14588702 kameleoon.com
-  S27914700 vpon.com
-  S06599701 usebutton.com
-  S06599700 api.usebutton.com
-  S23422901 pixel.sojern.com
-  S23422900 beacon.sojern.com
-  S00826600 adpopcorn.com
-  S17897301 d.turn.com
-  S17897300 ad.turn.com
-  S09800100 eyereturn.com
-  S20141300 pndsn.com
-  S01097301 sd-rtn.com
-  S01171501 whiteboard.sd-rtn.com
-  S20868300 api.raygun.com
+  S08551000 api.dailymotion.com
+  S14736602 kameleoon.com
+  S28287400 vpon.com
+  S06635901 usebutton.com
+  S06635900 api.usebutton.com
+  S22103001 sail-horizon.com
+  S17457900 micpn.com
+  S23784401 pixel.sojern.com
+  S23784400 beacon.sojern.com
+  S00838400 adpopcorn.com
+  S18142401 d.turn.com
+  S18142400 ad.turn.com
+  S09910400 eyereturn.com
+  S20449800 pndsn.com
+  S01120601 sd-rtn.com
+  S01194801 whiteboard.sd-rtn.com
+  S21176800 api.raygun.com
   C00030000 alikunlun.com
-  S13170402 xf-yun.com
-  S17707801 dun.163yun.com
-  S05455101 baijiayun.com
-  S05455100 api.baijiayun.com
-  S21356202 reyun.com
-  S21356200 log.reyun.com
-  S21356201 track.reyun.com
-  S26029901 tingyun.com
-  S26029900 wkrd.tingyun.com
-  S27291901 upaiyun.com
-  S02153300 mpush-api.aliyun.com
-  S27291900 upyun.com
-  S27291902 api.upyun.com
-  S04468601 applvn.com
-  S01590406 audid-api.taobao.com
-  S01590404 adashbc.m.taobao.com
-  S02153305 accscdn4public.m.taobao.com
-  S02153304 acs4public.m.taobao.com
-  S01590401 adash.m.taobao.com
-  S01590402 c-adash.m.taobao.com
-  S24554900 acs4baichuan.m.taobao.com
-  S02153307 amdcopen.m.taobao.com
-  S26975201 umengacs.m.taobao.com
-  S26975202 umengjmacs.m.taobao.com
-  S01590405 adashx4yt.m.taobao.com
-  S01590403 adashx.m.taobao.com
-  S24554902 nbsdk-baichuan.taobao.com
-  S01590400 ut.taobao.com
-  S19029202 pangolin-sdk-toutiao.com
-  S19029203 pglstatp-toutiao.com
-  S14479801 kauth.kakao.com
-  S14479800 kapi.kakao.com
-  S28283000 weibo.com
-  S17116101 dsp-api.moloco.com
-  S17116102 adsmoloco.com
-  S02798201 sdk-b.apptornado.com
-  S29238200 zedo.com
-  S18540600 api.onfido.com
-  S18540601 api.us.onfido.com
-  S29115802 googlevideo.com
-  S27688600 vimeo.com
-  S27688602 api.vimeo.com
-  S08200800 criteo.com
-  S23502500 sparteo.com
-  S23390700 dvnfo.com
-  S16438800 api.mercadopago.com
-  S26870800 aralego.com
-  S19801000 playdigo.com
-  S22098308 sectigo.com
-  S22098301 crl.sectigo.com
-  S22098300 ocsp.sectigo.com
-  S14619700 kargo.com
-  S29434300 salesiq.zoho.com
-  S04439700 dc.services.visualstudio.com
-  S29424200 zhugeio.com
-  S10385400 firebaseio.com
-  S21356203 trackingio.com
-  S12237200 growingio.com
-  S18873100 api.pushio.com
-  S26734000 twilio.com
-  S26734001 vss.twilio.com
-  S05531900 bfmio.com
-  S21169100 reproio.com
-  S15715001 pippio.com
-  S13584600 api.instamojo.com
-  S29013300 yieldmo.com
-  S27872900 api.nexmo.com
+  S13307302 xf-yun.com
+  S17952901 dun.163yun.com
+  S05491301 baijiayun.com
+  S05491300 api.baijiayun.com
+  S21664702 reyun.com
+  S21664700 log.reyun.com
+  S21664701 track.reyun.com
+  S26411501 tingyun.com
+  S26411500 wkrd.tingyun.com
+  S27653001 upaiyun.com
+  S02176600 mpush-api.aliyun.com
+  S27653000 upyun.com
+  S27653002 api.upyun.com
+  S04491901 applvn.com
+  S01613706 audid-api.taobao.com
+  S01613704 adashbc.m.taobao.com
+  S02176605 accscdn4public.m.taobao.com
+  S02176604 acs4public.m.taobao.com
+  S01613701 adash.m.taobao.com
+  S01613702 c-adash.m.taobao.com
+  S24925600 acs4baichuan.m.taobao.com
+  S02176607 amdcopen.m.taobao.com
+  S27336301 umengacs.m.taobao.com
+  S27336302 umengjmacs.m.taobao.com
+  S01613705 adashx4yt.m.taobao.com
+  S01613703 adashx.m.taobao.com
+  S24925602 nbsdk-baichuan.taobao.com
+  S01613700 ut.taobao.com
+  S19286002 pangolin-sdk-toutiao.com
+  S19286003 pglstatp-toutiao.com
+  S14627701 kauth.kakao.com
+  S14627700 kapi.kakao.com
+  S28655700 weibo.com
+  S17349701 dsp-api.moloco.com
+  S17349702 adsmoloco.com
+  S02821501 sdk-b.apptornado.com
+  S29629300 zedo.com
+  S18785700 api.onfido.com
+  S18785701 api.us.onfido.com
+  S29506902 googlevideo.com
+  S28049700 vimeo.com
+  S28049702 api.vimeo.com
+  S08257000 criteo.com
+  S23864000 sparteo.com
+  S23752200 dvnfo.com
+  S16613100 api.mercadopago.com
+  S27231900 aralego.com
+  S20073500 playdigo.com
+  S22451808 sectigo.com
+  S22451801 crl.sectigo.com
+  S22451800 ocsp.sectigo.com
+  S14767600 kargo.com
+  S29825400 salesiq.zoho.com
+  S04463000 dc.services.visualstudio.com
+  S29815300 zhugeio.com
+  S10495700 firebaseio.com
+  S21664703 trackingio.com
+  S12374100 growingio.com
+  S19118200 api.pushio.com
+  S27095100 twilio.com
+  S27095101 vss.twilio.com
+  S05568100 bfmio.com
+  S21477600 reproio.com
+  S15862901 pippio.com
+  S13721500 api.instamojo.com
+  S29404400 yieldmo.com
+  S28245600 api.nexmo.com
   C00408100 kunlunno.com
-  S28801901 ybp.yahoo.com
-  S28801900 s2shb.ssp.yahoo.com
-  S05666000 beintoo.com
-  S29075502 staticw2.yotpo.com
-  S29075500 api.yotpo.com
-  S29075501 api-cdn.yotpo.com
-  S29075503 cdn-widgetsrepository.yotpo.com
-  S16870900 mixpo.com
-  S18444206 cookie-cdn.cookiepro.com
-  S22736500 api.shuftipro.com
+  S29174601 ybp.yahoo.com
+  S29174603 ssp.yahoo.com
+  S29174600 s2shb.ssp.yahoo.com
+  S05702200 beintoo.com
+  S29466602 staticw2.yotpo.com
+  S29466600 api.yotpo.com
+  S29466601 api-cdn.yotpo.com
+  S29466603 cdn-widgetsrepository.yotpo.com
+  S17045200 mixpo.com
+  S18689306 cookie-cdn.cookiepro.com
+  S23090000 api.shuftipro.com
   C00429100 kunlunso.com
-  S28007201 dacdn.vwo.com
-  S14940500 klaviyo.com
+  S28379901 dacdn.vwo.com
+  S15088400 klaviyo.com
   S00017900 pgw.2c2p.com
   S00017901 sandbox-pgw.2c2p.com
-  S02375700 amap.com
-  S06048800 api.bluesnap.com
-  S29363900 zeotap.com
-  S12615101 med.heyzap.com
-  S12615100 ads.heyzap.com
-  S01440100 amanad.adtdp.com
-  S06744801 caprofitx.adtdp.com
-  S13799600 videostep.com
-  S13247800 easy4ip.com
-  S13369700 mobile.infobip.com
-  S01366500 urbanairship.com
-  S02681900 anyclip.com
-  S18722100 openwebmp.com
-  S17456200 navdmp.com
-  S16712001 rayjump.com
+  S02399000 amap.com
+  S06085000 api.bluesnap.com
+  S29755000 zeotap.com
+  S14538500 jumptap.com
+  S12752001 med.heyzap.com
+  S12752000 ads.heyzap.com
+  S01463400 amanad.adtdp.com
+  S06781001 caprofitx.adtdp.com
+  S13936500 videostep.com
+  S13384700 easy4ip.com
+  S13506600 mobile.infobip.com
+  S01389800 urbanairship.com
+  S02705200 anyclip.com
+  S18967200 openwebmp.com
+  S17701300 navdmp.com
+  S16886301 rayjump.com
   C00627100 tcloudbaseapp.com
   C00285000 firebaseapp.com
-  S19566101 ota.phraseapp.com
-  S29193901 oauth.zaloapp.com
-  S20233901 pusherapp.com
-  S15178100 api.kustomerapp.com
-  S05430001 channel.api.duapp.com
+  S19838601 ota.phraseapp.com
+  S29585001 oauth.zaloapp.com
+  S20542401 pusherapp.com
+  S15326000 api.kustomerapp.com
+  S05466201 channel.api.duapp.com
   C00315200 herokuapp.com
   C00059400 amplifyapp.com
-  S10569100 ads-flipp.com
-  S17484001 rca.navercorp.com
-  S17484000 ocsp-rca.navercorp.com
-  S15818000 ladsp.com
-  S16197700 mktoresp.com
-  S19512000 pgamssp.com
-  S07691200 colossusssp.com
-  S23690300 squareup.com
-  S23690302 connect.squareup.com
-  S23690301 pci-connect.squareup.com
-  S00848700 amp.adpushup.com
-  S20434401 qiniup.com
-  S15427900 api.thelevelup.com
-  S15427901 sandbox.thelevelup.com
-  S17613300 neodatagroup.com
-  S28489200 pixel.wp.com
-  S28489201 stats.wp.com
+  S10679400 ads-flipp.com
+  S17729101 rca.navercorp.com
+  S17729100 ocsp-rca.navercorp.com
+  S15965900 ladsp.com
+  S16358900 mktoresp.com
+  S19784500 pgamssp.com
+  S07727400 colossusssp.com
+  S24061000 squareup.com
+  S24061002 connect.squareup.com
+  S24061001 pci-connect.squareup.com
+  S00860500 amp.adpushup.com
+  S20742901 qiniup.com
+  S15575800 api.thelevelup.com
+  S15575801 sandbox.thelevelup.com
+  S17858400 neodatagroup.com
+  S28861900 pixel.wp.com
+  S28861901 stats.wp.com
+  S25024200 ads.tapdaq.com
   C00372800 kunlunaq.com
-  S08522204 browser-intake-ap1-datadoghq.com
-  S08522205 browser-intake-ap2-datadoghq.com
-  S08522201 browser-intake-us3-datadoghq.com
-  S08522202 browser-intake-us5-datadoghq.com
-  S08522200 browser-intake-datadoghq.com
-  S08522207 logs.datadoghq.com
-  S24795700 tealiumiq.com
-  S13651300 sync.intentiq.com
-  S13651301 api.intentiq.com
-  S25124702 captcha.qq.com
-  S17328300 pingma.qq.com
-  S25614402 rtc.qq.com
-  S25086001 e.qq.com
-  S20577700 openmobile.qq.com
-  S20577701 graph.qq.com
-  S25614409 cloud.tim.qq.com
-  S25614410 yun.tim.qq.com
+  S08578404 browser-intake-ap1-datadoghq.com
+  S08578405 browser-intake-ap2-datadoghq.com
+  S08578401 browser-intake-us3-datadoghq.com
+  S08578402 browser-intake-us5-datadoghq.com
+  S08578400 browser-intake-datadoghq.com
+  S08578407 logs.datadoghq.com
+  S25177300 tealiumiq.com
+  S13788200 sync.intentiq.com
+  S13788201 api.intentiq.com
+  S25506302 captcha.qq.com
+  S17573400 pingma.qq.com
+  S25996002 rtc.qq.com
+  S25467601 e.qq.com
+  S20886200 openmobile.qq.com
+  S20886201 graph.qq.com
+  S25996009 cloud.tim.qq.com
+  S25996010 yun.tim.qq.com
   C00620200 tcdn.qq.com
-  S28207800 weixin.qq.com
-  S28266500 pay.weixin.qq.com
-  S05547900 beacon.qq.com
-  S25521802 vectorsdk.map.qq.com
-  S25521801 lbs.map.qq.com
-  S25521800 apis.map.qq.com
-  S06486601 rmonitor.qq.com
-  S20577702 cgi.connect.qq.com
-  S25086000 gdt.qq.com
-  S05547901 oth.eve.mdt.qq.com
-  S05547902 oth.str.mdt.qq.com
-  S08134200 crashsight.qq.com
-  S06486600 bugly.qq.com
-  S21535600 api.rollbar.com
-  S20814501 radar.com
-  S06558301 bugsnag.smartbear.com
+  S28580500 weixin.qq.com
+  S28639200 pay.weixin.qq.com
+  S05584100 beacon.qq.com
+  S25903402 vectorsdk.map.qq.com
+  S25903401 lbs.map.qq.com
+  S25903400 apis.map.qq.com
+  S06522801 rmonitor.qq.com
+  S20886202 cgi.connect.qq.com
+  S25467600 gdt.qq.com
+  S05584101 oth.eve.mdt.qq.com
+  S05584102 oth.str.mdt.qq.com
+  S08190400 crashsight.qq.com
+  S06522800 bugly.qq.com
+  S21868500 api.rollbar.com
+  S21123001 radar.com
+  S06594501 bugsnag.smartbear.com
+  S23258801 e.apsalar.com
   C00376300 kunlunar.com
-  S08083000 cpmstar.com
-  S04828100 apvdr.com
-  S10910900 fyber.com
-  S13496900 useinsider.com
-  S22098307 crl.trust-provider.com
-  S22098306 ocsp.trust-provider.com
-  S06454700 bugfender.com
+  S08139200 cpmstar.com
+  S04851400 apvdr.com
+  S11032600 fyber.com
+  S13633800 useinsider.com
+  S22451807 crl.trust-provider.com
+  S22451806 ocsp.trust-provider.com
+  S06490900 bugfender.com
   C00515700 onrender.com
-  S12127900 googletagmanager.com
-  S20233900 pusher.com
-  S20204500 pushnotifications.pusher.com
+  S12264800 googletagmanager.com
+  S20542400 pusher.com
+  S20513000 pushnotifications.pusher.com
   S00246200 api.accuweather.com
-  S16185700 api.maptiler.com
+  S16346900 api.maptiler.com
   C00070300 awsapprunner.com
   C00193200 chinanetcenter.com
-  S02732300 apester.com
-  S26781502 ads-twitter.com
-  S26781500 api.twitter.com
-  S26781503 analytics.twitter.com
-  S15249704 app-router.com
-  S17471200 nam.veta.naver.com
-  S17527200 nid.naver.com
-  S23052000 smartadserver.com
-  S14889000 kixer.com
-  S14420700 jwplayer.com
-  S04652301 appsflyer.com
-  S28007200 visualwebsiteoptimizer.com
+  S02755600 apester.com
+  S27142602 ads-twitter.com
+  S27142600 api.twitter.com
+  S27142603 analytics.twitter.com
+  S15397604 app-router.com
+  S17716300 nam.veta.naver.com
+  S17772300 nid.naver.com
+  S23413500 smartadserver.com
+  S15036900 kixer.com
+  S14568600 jwplayer.com
+  S04675601 appsflyer.com
+  S28379900 visualwebsiteoptimizer.com
   C00394000 kunlungr.com
-  S00902800 ad-stir.com
-  S15856407 ingest-lr.com
-  S18077200 exelator.com
+  S00926100 ad-stir.com
+  S16004307 ingest-lr.com
+  S18322300 exelator.com
   C00074600 awsglobalaccelerator.com
-  S02819702 api.cloud.appcelerator.com
-  S02819701 api.appcelerator.com
+  S02843002 api.cloud.appcelerator.com
+  S02843001 api.appcelerator.com
   C00541800 qingstor.com
-  S16287800 mfadsrvr.com
-  S25367202 my-cpaas.com
-  S13354600 indooratlas.com
-  S04956900 arkoselabs.com
-  S21702101 rudderlabs.com
-  S19345100 secure.paytabs.com
+  S16462100 mfadsrvr.com
+  S25748802 my-cpaas.com
+  S13491500 indooratlas.com
+  S04980200 arkoselabs.com
+  S22035001 rudderlabs.com
+  S19601900 secure.paytabs.com
   C00352000 jcloudcs.com
-  S02879700 eum-appdynamics.com
-  S16348400 mediarithmics.com
-  S14875000 trk.kissmetrics.com
-  S20669700 siteintercept.qualtrics.com
-  S21094100 api.regulaforensics.com
-  S21094101 faceapi.regulaforensics.com
-  S15746100 localytics.com
-  S15746102 profile.localytics.com
-  S15746101 analytics.localytics.com
-  S11783200 google-analytics.com
-  S10978200 api.gameanalytics.com
-  S10978201 rubick.gameanalytics.com
-  S12478100 heapanalytics.com
-  S10248800 crashlytics.com
-  S10248802 firebase-settings.crashlytics.com
-  S24729600 taplytics.com
+  S02903000 eum-appdynamics.com
+  S16522700 mediarithmics.com
+  S15022900 trk.kissmetrics.com
+  S20978200 siteintercept.qualtrics.com
+  S21402600 api.regulaforensics.com
+  S21402601 faceapi.regulaforensics.com
+  S15894000 localytics.com
+  S15894002 profile.localytics.com
+  S15894001 analytics.localytics.com
+  S11904900 google-analytics.com
+  S11099900 api.gameanalytics.com
+  S11099901 rubick.gameanalytics.com
+  S12615000 heapanalytics.com
+  S10359100 crashlytics.com
+  S10359102 firebase-settings.crashlytics.com
+  S25111200 taplytics.com
   C00044400 aliyuncs.com
-  S02153306 emas-link-service.aliyuncs.com
-  S01800300 arms-retcode.aliyuncs.com
-  S02127400 log.aliyuncs.com
-  S02153303 cloudpush.aliyuncs.com
-  S01800303 beacon-api.aliyuncs.com
-  S02281200 dypnsapi.aliyuncs.com
-  S02281201 dypnsapi-dualstack.aliyuncs.com
-  S01590407 adash.man.aliyuncs.com
-  S01853715 httpdns.aliyuncs.com
-  S01800302 adash-emas.cn-hangzhou.aliyuncs.com
-  S02153301 msgacs.cn-zhangjiakou.aliyuncs.com
-  S02153302 jmacs.cn-zhangjiakou.aliyuncs.com
+  S02176606 emas-link-service.aliyuncs.com
+  S01823600 arms-retcode.aliyuncs.com
+  S02150700 log.aliyuncs.com
+  S02176603 cloudpush.aliyuncs.com
+  S01823603 beacon-api.aliyuncs.com
+  S02304500 dypnsapi.aliyuncs.com
+  S02304501 dypnsapi-dualstack.aliyuncs.com
+  S01613707 adash.man.aliyuncs.com
+  S01877015 httpdns.aliyuncs.com
+  S01823602 adash-emas.cn-hangzhou.aliyuncs.com
+  S02176601 msgacs.cn-zhangjiakou.aliyuncs.com
+  S02176602 jmacs.cn-zhangjiakou.aliyuncs.com
   C00369500 ksyuncs.com
   C00636100 tencentcs.com
-  S25191700 cls.tencentcs.com
-  S20434404 qiniucs.com
-  S16053700 mng-ads.com
-  S13953400 supersonicads.com
-  S07846900 consoliads.com
-  S17116100 molocoads.com
-  S18857900 moatads.com
-  S24653501 tapjoyads.com
-  S23186801 smartyads.com
-  S28416200 api.what3words.com
+  S25573300 cls.tencentcs.com
+  S20742904 qiniucs.com
+  S16201600 mng-ads.com
+  S14090300 supersonicads.com
+  S07894700 consoliads.com
+  S17349700 molocoads.com
+  S19103000 moatads.com
+  S25035101 tapjoyads.com
+  S23548301 smartyads.com
+  S28788900 api.what3words.com
   C00238100 digitaloceanspaces.com
   C00673800 volces.com
-  S08683906 tab.volces.com
-  S08683905 gator.volces.com
-  S27789300 apmplus.volces.com
-  S22983800 skimresources.com
-  S09325700 media6degrees.com
+  S08740106 tab.volces.com
+  S08740105 gator.volces.com
+  S28162000 apmplus.volces.com
+  S23345300 skimresources.com
+  S09423800 media6degrees.com
   C00017200 akamaitechnologies.com
-  S24824600 databerries.com
-  S19544402 exitgames.com
-  S03631705 apzones.com
-  S22719300 showheroes.com
-  S02854401 fast.appcues.com
-  S22471500 shakebugs.com
-  S13953402 is.com
-  S14767403 inicis.com
-  S14767401 sa.inicis.com
-  S14767402 kssa.inicis.com
-  S14767400 mobile.inicis.com
+  S25206200 databerries.com
+  S19816902 exitgames.com
+  S03655005 apzones.com
+  S23072800 showheroes.com
+  S02877701 fast.appcues.com
+  S22825000 shakebugs.com
+  S14090302 is.com
+  S14915303 inicis.com
+  S14915301 sa.inicis.com
+  S14915302 kssa.inicis.com
+  S14915300 mobile.inicis.com
   S00037700 api.2gis.com
-  S04916300 arcgis.com
-  S18835501 addthis.com
-  S22599800 l.sharethis.com
-  S22599801 count-server.sharethis.com
-  S21814001 marketingcloudapis.com
-  S21814002 device.marketingcloudapis.com
+  S04939600 arcgis.com
+  S19080601 addthis.com
+  S22953300 l.sharethis.com
+  S22953301 count-server.sharethis.com
+  S22167501 marketingcloudapis.com
+  S22167502 device.marketingcloudapis.com
   C00329500 huaweicloudapis.com
   C00307700 googleapis.com
-  S12022901 oauth2.googleapis.com
-  S10347100 firebaselogging-pa.googleapis.com
-  S10248801 crashlyticsreports-pa.googleapis.com
-  S10462500 firebasestorage.googleapis.com
-  S07529200 firestore.googleapis.com
-  S10424700 firebaseremoteconfig.googleapis.com
-  S10347101 firebaselogging.googleapis.com
-  S09999500 firebasevertexai.googleapis.com
-  S10077100 firebaseappcheck.googleapis.com
-  S11841500 imasdk.googleapis.com
-  S10140001 securetoken.googleapis.com
-  S10191301 fcmtoken.googleapis.com
-  S25756000 tenor.googleapis.com
-  S12000700 places.googleapis.com
-  S10311700 firebaseinstallations.googleapis.com
-  S10191300 fcmregistrations.googleapis.com
-  S11871301 maps.googleapis.com
-  S10110000 firebaseapptesters.googleapis.com
-  S11815400 fonts.googleapis.com
-  S10140000 identitytoolkit.googleapis.com
-  S25997000 open.tiktokapis.com
-  S21814000 exacttargetapis.com
-  S06884500 radar.cedexis.com
-  S18564400 marphezis.com
-  S01037000 omnitagjs.com
-  S00826601 igaworks.com
-  S05156100 aylanetworks.com
-  S29182600 yumenetworks.com
-  S16712002 mtgglobals.com
-  S18904000 otherlevels.com
-  S21231303 pawwalls.com
-  S16159000 mappls.com
-  S16658100 app.midtrans.com
+  S12159801 oauth2.googleapis.com
+  S10457400 firebaselogging-pa.googleapis.com
+  S10359101 crashlyticsreports-pa.googleapis.com
+  S10572800 firebasestorage.googleapis.com
+  S07565400 firestore.googleapis.com
+  S10535000 firebaseremoteconfig.googleapis.com
+  S10457401 firebaselogging.googleapis.com
+  S10109800 firebasevertexai.googleapis.com
+  S10187400 firebaseappcheck.googleapis.com
+  S11963200 imasdk.googleapis.com
+  S10250301 securetoken.googleapis.com
+  S10301601 fcmtoken.googleapis.com
+  S26137600 tenor.googleapis.com
+  S12137600 places.googleapis.com
+  S10422000 firebaseinstallations.googleapis.com
+  S10301600 fcmregistrations.googleapis.com
+  S11993001 maps.googleapis.com
+  S10220300 firebaseapptesters.googleapis.com
+  S11937100 fonts.googleapis.com
+  S10250300 identitytoolkit.googleapis.com
+  S26378600 open.tiktokapis.com
+  S22167500 exacttargetapis.com
+  S06920700 radar.cedexis.com
+  S18809500 marphezis.com
+  S01060300 omnitagjs.com
+  S00838401 igaworks.com
+  S05192300 aylanetworks.com
+  S29573700 yumenetworks.com
+  S16886302 mtgglobals.com
+  S19149100 otherlevels.com
+  S21539803 pawwalls.com
+  S16320200 mappls.com
+  S16832400 app.midtrans.com
   C00656800 vercel-dns.com
   C00694700 wscdns.com
   C00600700 stackpathdns.com
-  S17630603 httpdns.yunxindns.com
+  S17875703 httpdns.yunxindns.com
   C00357900 jomodns.com
   C00547000 qiniudns.com
   C00317900 herokudns.com
   C00459600 lxdns.com
   C00125600 bdydns.com
-  S27012900 umsns.com
+  S27374000 umsns.com
   C00122700 bcebos.com
   C00346300 intltencentcos.com
   C00652300 ufileos.com
-  S15166100 kumulos.com
-  S00966200 adtonos.com
-  S10659000 follow-apps.com
-  S09338800 mobula.sdk.duapps.com
-  S06138302 braincloudservers.com
-  S06138300 sharedprod.braincloudservers.com
-  S06138301 api.braincloudservers.com
-  S19608300 tinypass.com
-  S06621200 ocsp.buypass.com
+  S15314000 kumulos.com
+  S00989500 adtonos.com
+  S10769300 follow-apps.com
+  S09436900 mobula.sdk.duapps.com
+  S06174502 braincloudservers.com
+  S06174500 sharedprod.braincloudservers.com
+  S06174501 api.braincloudservers.com
+  S19880800 tinypass.com
+  S06657400 ocsp.buypass.com
   C00136700 bootcss.com
-  S26164902 toponadss.com
-  S23009800 api.skyhookwireless.com
-  S23009801 context.skyhookwireless.com
-  S19131201 parsetfss.com
+  S26546502 toponadss.com
+  S23371300 api.skyhookwireless.com
+  S23371301 context.skyhookwireless.com
+  S19388001 parsetfss.com
   C00354800 jdcloud-oss.com
   S00056700 33across.com
   C00505700 ntruss.com
-  S17570900 naveropenapi.apigw.ntruss.com
-  S17570901 maps.apigw.ntruss.com
-  S05966900 api.bluecats.com
+  S17816000 naveropenapi.apigw.ntruss.com
+  S17816001 maps.apigw.ntruss.com
+  S06003100 api.bluecats.com
   C00445200 linodeobjects.com
-  S19252501 paypalobjects.com
+  S19509301 paypalobjects.com
   C00676600 vultrobjects.com
-  S01723904 alipayobjects.com
-  S28675401 xingassets.com
-  S11458300 api.gizwits.com
-  S11458301 euapi.gizwits.com
-  S26212800 api.tosspayments.com
-  S17030500 advangelists.com
-  S26636000 tuyaus.com
-  S18098600 adsbynimbus.com
-  S02710000 adtechus.com
-  S18779601 zaius.com
-  S15830400 api.loginradius.com
-  S00703501 delivery.adnuntius.com
-  S29407500 ssp.disqus.com
-  S15476700 ligatus.com
+  S01747204 alipayobjects.com
+  S29048101 xingassets.com
+  S11580000 api.gizwits.com
+  S11580001 euapi.gizwits.com
+  S26594400 api.tosspayments.com
+  S17264100 advangelists.com
+  S26997100 tuyaus.com
+  S18343700 adsbynimbus.com
+  S02733300 adtechus.com
+  S19024701 zaius.com
+  S15978300 api.loginradius.com
+  S00715301 delivery.adnuntius.com
+  S29798600 ssp.disqus.com
+  S15624600 ligatus.com
   C00521800 ourdvs.com
   C00699500 wsdvs.com
   C00048800 amazonaws.com
-  S19986102 powerreviews.com
-  S19986100 api.powerreviews.com
-  S19986101 enterprise-api.powerreviews.com
-  S28556900 adnxs.com
-  S18429300 onetag-sys.com
-  S22971500 serving-sys.com
+  S20294602 powerreviews.com
+  S20294600 api.powerreviews.com
+  S20294601 enterprise-api.powerreviews.com
+  S28929600 adnxs.com
+  S18674400 onetag-sys.com
+  S23333000 serving-sys.com
   C00682800 wasabisys.com
-  S21231300 revenuecat.com
-  S07784600 configcat.com
-  S12287201 growthbeat.com
-  S12287200 api.growthbeat.com
-  S10852200 freshchat.com
-  S10852201 msdk.freshchat.com
-  S23233500 tr.snapchat.com
-  S23257300 accounts.snapchat.com
-  S16329300 estat.com
-  S01590409 mmstat.com
-  S28988200 yldbt.com
-  S18972400 the-ozone-project.com
-  S20023001 rubiconproject.com
-  S20023000 prebid-server.rubiconproject.com
-  S12634200 hik-connect.com
-  S28059802 rpc.walletconnect.com
-  S28059801 pulse.walletconnect.com
-  S28059800 relay.walletconnect.com
-  S24437800 tailtarget.com
-  S21332600 revjet.com
-  S01471001 algolianet.com
-  S08173900 ctnsnet.com
-  S06024800 getblueshift.com
-  S12557200 helpshift.com
-  S12557201 webchat.helpshift.com
-  S26387200 3lift.com
-  S16626300 oneocsp.microsoft.com
-  S06677401 emxdgt.com
-  S21060400 alb.reddit.com
-  S21060401 pixel-config.reddit.com
-  S08508400 teledit.com
-  S23488500 lijit.com
-  S03203900 apple-cloudkit.com
-  S03707200 apple-mapkit.com
-  S03631704 apple-livephotoskit.com
-  S09837100 graph.accountkit.com
-  S11115301 geevisit.com
-  S19831500 pokkt.com
-  S21519400 mobile-api.rokt.com
-  S07458101 wzrkt.com
-  S27541800 verygoodvault.com
-  S09730300 api.evervault.com
-  S09730301 keys.evervault.com
-  S23458200 privacy-mgmt.com
-  S25559600 tpns.sh.tencent.com
-  S25559601 tpns.hk.tencent.com
-  S25559602 tpns.sgp.tencent.com
-  S25559603 tpns.tencent.com
-  S06677400 ssp.cadent.com
-  S00927400 adtelligent.com
-  S10034900 app-measurement.com
-  S22249401 segment.com
-  S08799200 deepintent.com
-  S03631702 icloud-content.com
+  S21539800 revenuecat.com
+  S07820800 configcat.com
+  S12424101 growthbeat.com
+  S12424100 api.growthbeat.com
+  S10973900 freshchat.com
+  S10973901 msdk.freshchat.com
+  S23595000 tr.snapchat.com
+  S23618800 accounts.snapchat.com
+  S16503600 estat.com
+  S01613709 mmstat.com
+  S29379300 yldbt.com
+  S19217500 the-ozone-project.com
+  S20331501 rubiconproject.com
+  S20331500 prebid-server.rubiconproject.com
+  S12771100 hik-connect.com
+  S28432502 rpc.walletconnect.com
+  S28432501 pulse.walletconnect.com
+  S28432500 relay.walletconnect.com
+  S08881303 company-target.com
+  S24808500 tailtarget.com
+  S21641100 revjet.com
+  S01494301 algolianet.com
+  S08230100 ctnsnet.com
+  S06061000 getblueshift.com
+  S12694100 helpshift.com
+  S12694101 webchat.helpshift.com
+  S26768800 3lift.com
+  S16800600 oneocsp.microsoft.com
+  S06713601 emxdgt.com
+  S21368900 alb.reddit.com
+  S21368901 pixel-config.reddit.com
+  S08564600 teledit.com
+  S23850000 lijit.com
+  S03227200 apple-cloudkit.com
+  S03730500 apple-mapkit.com
+  S03655004 apple-livephotoskit.com
+  S09947400 graph.accountkit.com
+  S11237001 geevisit.com
+  S20104000 pokkt.com
+  S21852300 mobile-api.rokt.com
+  S07494301 wzrkt.com
+  S27902900 verygoodvault.com
+  S09828400 api.evervault.com
+  S09828401 keys.evervault.com
+  S23819700 privacy-mgmt.com
+  S25941200 tpns.sh.tencent.com
+  S25941201 tpns.hk.tencent.com
+  S25941202 tpns.sgp.tencent.com
+  S25941203 tpns.tencent.com
+  S06713600 ssp.cadent.com
+  S00950700 adtelligent.com
+  S10145200 app-measurement.com
+  S22602901 segment.com
+  S08855400 deepintent.com
+  S03655002 icloud-content.com
   C00299600 githubusercontent.com
   C00449200 linodeusercontent.com
   C00311100 googleusercontent.com
   C00679500 vultrusercontent.com
   C00242300 dropboxusercontent.com
-  S21216800 revcontent.com
-  S13260000 impactradius-event.com
-  S20689600 quantcount.com
+  S21525300 revcontent.com
+  S13396900 impactradius-event.com
+  S20998100 quantcount.com
   S00056701 tynt.com
-  S11115302 gsensebot.com
-  S23339502 sobot.com
-  S23339500 api.sobot.com
-  S23339501 ten.sobot.com
-  S12848900 track.hubspot.com
+  S11237002 gsensebot.com
+  S23701002 sobot.com
+  S23701000 api.sobot.com
+  S23701001 ten.sobot.com
+  S12985800 track.hubspot.com
   C00130900 blogspot.com
   C00066700 appspot.com
-  S23779001 stackadapt.com
-  S23779000 srv.stackadapt.com
-  S08989304 digicert.com
-  S08989301 crl3.digicert.com
-  S08989302 crl4.digicert.com
-  S08989300 ocsp.digicert.com
-  S25069600 anticheatexpert.com
-  S07151800 cmpassport.com
-  S17943400 api-logncrash.cloud.toast.com
-  S15856406 lr-ingest.com
-  S19686800 api.pinterest.com
-  S19686801 ct.pinterest.com
-  S11115300 geetest.com
-  S11173400 onelogin.geetest.com
-  S07080300 chartboost.com
+  S05122000 avocarrot.com
+  S24149701 stackadapt.com
+  S24149700 srv.stackadapt.com
+  S09087404 digicert.com
+  S09087401 crl3.digicert.com
+  S09087402 crl4.digicert.com
+  S09087400 ocsp.digicert.com
+  S25451200 anticheatexpert.com
+  S07188000 cmpassport.com
+  S18188500 api-logncrash.cloud.toast.com
+  S16004306 lr-ingest.com
+  S19959300 api.pinterest.com
+  S19959301 ct.pinterest.com
+  S11237000 geetest.com
+  S11295100 onelogin.geetest.com
+  S07116500 chartboost.com
   S00531000 adjust.com
-  S18444200 onetrust.com
-  S18444203 consent-api.onetrust.com
-  S18444204 cdn-ukwest.onetrust.com
-  S18444205 cdn-au.onetrust.com
-  S26504003 crl.securetrust.com
-  S26504002 ocsp.securetrust.com
-  S09572603 crl.affirmtrust.com
-  S09572602 ocsp.affirmtrust.com
-  S13107001 validation.identrust.com
-  S13107000 ocsp.identrust.com
-  S02503700 amazontrust.com
-  S08989313 geotrust.com
-  S22098309 usertrust.com
-  S22098303 crl.usertrust.com
-  S22098302 ocsp.usertrust.com
-  S22937400 sitescout.com
-  S07114100 checkout.com
-  S04596200 appnext.com
-  S15084904 kwaizt.com
-  S05381800 hmma.baidu.com
-  S05341203 afd.baidu.com
-  S05430000 api.tuisong.baidu.com
-  S05279700 map.baidu.com
-  S05225000 loc.map.baidu.com
-  S05341200 mobads.baidu.com
-  S05341201 mobads-logs.baidu.com
-  S05381801 openrcv.baidu.com
-  S26636001 tuyaeu.com
-  S01366501 asnapieu.com
-  S20434400 qiniu.com
-  S15040300 komoju.com
-  S09233100 api.doku.com
-  S15084900 e.kuaishou.com
-  S19375000 secure.payu.com
-  S21579104 rongnav.com
-  S08907600 devtodev.com
-  S08522206 browser-intake-ddog-gov.com
-  S01053000 aerserv.com
-  S16208400 rtbsrv.com
+  S18689300 onetrust.com
+  S18689303 consent-api.onetrust.com
+  S18689304 cdn-ukwest.onetrust.com
+  S18689305 cdn-au.onetrust.com
+  S26885603 crl.securetrust.com
+  S26885602 ocsp.securetrust.com
+  S09670703 crl.affirmtrust.com
+  S09670702 ocsp.affirmtrust.com
+  S13243901 validation.identrust.com
+  S13243900 ocsp.identrust.com
+  S02527000 amazontrust.com
+  S09087413 geotrust.com
+  S22451809 usertrust.com
+  S22451803 crl.usertrust.com
+  S22451802 ocsp.usertrust.com
+  S23298900 sitescout.com
+  S07150300 checkout.com
+  S04619500 appnext.com
+  S15232804 kwaizt.com
+  S05418000 hmma.baidu.com
+  S05377403 afd.baidu.com
+  S05466200 api.tuisong.baidu.com
+  S05315900 map.baidu.com
+  S05261200 loc.map.baidu.com
+  S05377400 mobads.baidu.com
+  S05377401 mobads-logs.baidu.com
+  S05418001 openrcv.baidu.com
+  S26997101 tuyaeu.com
+  S01389801 asnapieu.com
+  S20742900 qiniu.com
+  S15188200 komoju.com
+  S09331200 api.doku.com
+  S15232800 e.kuaishou.com
+  S22103000 api.sailthru.com
+  S19631800 secure.payu.com
+  S21912004 rongnav.com
+  S09005700 devtodev.com
+  S08578406 browser-intake-ddog-gov.com
+  S01076300 aerserv.com
+  S16369600 rtbsrv.com
   S00608100 adksrv.com
-  S10828300 stickyadstv.com
-  S00999600 adview.com
-  S02636600 aniview.com
-  S15084905 gdfp.gifshow.com
-  S08928500 api.dialogflow.com
-  S13331101 indexww.com
-  S25820500 theadx.com
-  S25790900 theadex.com
-  S01412900 airwallex.com
-  S23556400 signalfx.com
-  S27597700 cootlogix.com
-  S05143200 axonix.com
+  S10950000 stickyadstv.com
+  S01022900 adview.com
+  S02659900 aniview.com
+  S15232805 gdfp.gifshow.com
+  S09026600 api.dialogflow.com
+  S13468001 indexww.com
+  S26202100 theadx.com
+  S26172500 theadex.com
+  S01436200 airwallex.com
+  S23927100 signalfx.com
+  S27958800 cootlogix.com
+  S05179400 axonix.com
   S00404900 ad-brix.com
-  S16273600 mediabrix.com
-  S01556500 svr-algorix.com
-  S07819800 connatix.com
-  S13018300 hyprmx.com
-  S25780000 api.thanx.com
-  S24502203 tanx.com
-  S24502200 opehs.tanx.com
-  S24502201 et.tanx.com
-  S24502202 videoproxy.tanx.com
-  S10673401 forceoperationx.com
-  S18628601 tokbox.com
-  S16098800 mapbox.com
-  S16965800 mobfox.com
-  S20791100 api.quickblox.com
-  S06009300 bluevoox.com
-  S24743401 tappx.com
-  S24743400 ssp.api.tappx.com
+  S16447900 mediabrix.com
+  S01579800 svr-algorix.com
+  S07856000 connatix.com
+  S13155200 hyprmx.com
+  S26161600 api.thanx.com
+  S24872903 tanx.com
+  S24872900 opehs.tanx.com
+  S24872901 et.tanx.com
+  S24872902 videoproxy.tanx.com
+  S10783701 forceoperationx.com
+  S18873701 tokbox.com
+  S16260000 mapbox.com
+  S17170100 mobfox.com
+  S21099600 api.quickblox.com
+  S06045500 bluevoox.com
+  S25125001 tappx.com
+  S25125000 ssp.api.tappx.com
   S00492300 adgrx.com
-  S06744800 caprofitx.com
-  S14420702 jwpltx.com
-  S17339002 image.mux.com
-  S17339001 stream.mux.com
-  S19675400 api.pingxx.com
-  S25011400 rtc.telnyx.com
-  S25011401 turn.telnyx.com
-  S25011402 stun.telnyx.com
-  S06825900 drmtoday.com
-  S14300500 jdpay.com
-  S28510700 access.worldpay.com
-  S28960400 yeepay.com
-  S01723900 alipay.com
-  S01723903 loggw-exsdk.alipay.com
-  S01723902 mcgw.alipay.com
-  S01723901 mobilegw.alipay.com
-  S14188300 api.iyzipay.com
-  S14188301 sandbox-api.iyzipay.com
-  S20917000 molpay.com
-  S15450200 lianlianpay.com
-  S02345702 allinpay.com
-  S02345701 syb.allinpay.com
-  S02345700 vsp.allinpay.com
-  S27156700 mgate.unionpay.com
-  S20979600 razorpay.com
-  S20979601 api.razorpay.com
-  S06176100 braintreegateway.com
-  S11610301 crl.godaddy.com
-  S11610300 ocsp.godaddy.com
-  S11610302 certificates.godaddy.com
-  S19018300 api.paidy.com
-  S14844601 auth.kinvey.com
-  S14844600 baas.kinvey.com
-  S09256600 doubleverify.com
-  S14390300 netverify.com
-  S23580401 api.spotify.com
-  S23580400 accounts.spotify.com
-  S11429900 giphy.com
-  S11429901 pingback.giphy.com
-  S07499701 static.getclicky.com
-  S07499700 in.getclicky.com
-  S23645800 core.spreedly.com
-  S19211300 parsely.com
-  S18779600 optimizely.com
-  S22503802 zztfly.com
-  S16882801 conf-auth.zztfly.com
-  S16882800 api-auth.zztfly.com
-  S16882802 cdn-api-auth.zztfly.com
-  S16882803 identify-auth.zztfly.com
-  S15805100 logs-01.loggly.com
-  S15190700 launchdarkly.com
-  S06918300 crl.root-e1.certainly.com
-  S06918301 crl.root-r1.certainly.com
-  S21199100 retargetly.com
-  S26492100 api.trustly.com
-  S17407200 tracker-api.my.com
-  S27629600 vidoomy.com
+  S06781000 caprofitx.com
+  S14568602 jwpltx.com
+  S17584102 image.mux.com
+  S17584101 stream.mux.com
+  S19947900 api.pingxx.com
+  S25393000 rtc.telnyx.com
+  S25393001 turn.telnyx.com
+  S25393002 stun.telnyx.com
+  S06862100 drmtoday.com
+  S09858700 api.everyplay.com
+  S14437400 jdpay.com
+  S28883400 access.worldpay.com
+  S29351500 yeepay.com
+  S01747200 alipay.com
+  S01747203 loggw-exsdk.alipay.com
+  S01747202 mcgw.alipay.com
+  S01747201 mobilegw.alipay.com
+  S14325200 api.iyzipay.com
+  S14325201 sandbox-api.iyzipay.com
+  S21225500 molpay.com
+  S15598100 lianlianpay.com
+  S02369002 allinpay.com
+  S02369001 syb.allinpay.com
+  S02369000 vsp.allinpay.com
+  S27517800 mgate.unionpay.com
+  S21288100 razorpay.com
+  S21288101 api.razorpay.com
+  S06212300 braintreegateway.com
+  S11732001 crl.godaddy.com
+  S11732000 ocsp.godaddy.com
+  S11732002 certificates.godaddy.com
+  S19275100 api.paidy.com
+  S14992501 auth.kinvey.com
+  S14992500 baas.kinvey.com
+  S09354700 doubleverify.com
+  S14527200 netverify.com
+  S23951101 api.spotify.com
+  S23951100 accounts.spotify.com
+  S11551600 giphy.com
+  S11551601 pingback.giphy.com
+  S07535901 static.getclicky.com
+  S07535900 in.getclicky.com
+  S24016500 core.spreedly.com
+  S19468100 parsely.com
+  S19024700 optimizely.com
+  S22857302 zztfly.com
+  S17087101 conf-auth.zztfly.com
+  S17087100 api-auth.zztfly.com
+  S17087102 cdn-api-auth.zztfly.com
+  S17087103 identify-auth.zztfly.com
+  S15953000 logs-01.loggly.com
+  S15338600 launchdarkly.com
+  S06954500 crl.root-e1.certainly.com
+  S06954501 crl.root-r1.certainly.com
+  S21507600 retargetly.com
+  S26873700 api.trustly.com
+  S17652300 tracker-api.my.com
+  S27990700 vidoomy.com
   S00439600 adcolony.com
-  S06322002 appboy.com
-  S24653500 tapjoy.com
-  S24653502 connect.tapjoy.com
-  S07612700 api.cloudinary.com
-  S07612701 res.cloudinary.com
-  S25766000 testfairy.com
-  S26088100 tnkfactory.com
-  S10883700 fullstory.com
-  S10883701 rs.fullstory.com
-  S10595100 flurry.com
-  S07435001 clerk-telemetry.com
-  S13463901 innity.com
-  S27254900 services.api.unity.com
+  S06358202 appboy.com
+  S25035100 tapjoy.com
+  S25035102 connect.tapjoy.com
+  S07648900 api.cloudinary.com
+  S07648901 res.cloudinary.com
+  S26147600 testfairy.com
+  S26469700 tnkfactory.com
+  S11005400 fullstory.com
+  S11005401 rs.fullstory.com
+  S10705400 flurry.com
+  S07471201 clerk-telemetry.com
+  S28095300 vizury.com
+  S13600801 innity.com
+  S27616000 services.api.unity.com
   S00113401 ariane.abtasty.com
-  S27541801 verygoodproxy.com
-  S00914500 adswizz.com
-  S07219501 e.189.cn
-  S01800301 emas-ha.cn
-  S28283002 sina.cn
-  S25850100 thinkingdata.cn
-  S22353100 sensorsdata.cn
-  S22353101 datasink.sensorsdata.cn
-  S22827100 sigmob.cn
-  S12084101 gstatic.cn
-  S13170401 voicecloud.cn
-  S05632500 apidynamic.beecloud.cn
-  S05632501 apibj.beecloud.cn
-  S21579101 rongcloud.cn
-  S12747505 connect-ws-dra.hispace.dbankcloud.cn
-  S12747504 connect-ws-drcn.hispace.dbankcloud.cn
-  S12747502 connect-dre.dbankcloud.cn
-  S12747506 platform.dbankcloud.cn
-  S12747500 connect-drcn.dbankcloud.cn
-  S15249700 leancloud.cn
-  S07295706 wostore.cn
-  S07295701 opencloud.wostore.cn
-  S20340800 update.react-native.cn
-  S20340801 update.reactnative.cn
-  S28283004 sinaimg.cn
-  S14209903 jiguang.cn
-  S14209902 smartop-sdkapi.jiguang.cn
-  S14209901 sdk.verification.jiguang.cn
-  S18241700 zhangyuyidong.cn
-  S13170400 openspeech.cn
-  S14326100 jpush.cn
-  S14209900 verification.jpush.cn
+  S27902901 verygoodproxy.com
+  S00937800 adswizz.com
+  S07255701 e.189.cn
+  S01823601 emas-ha.cn
+  S28655702 sina.cn
+  S26231700 thinkingdata.cn
+  S22706600 sensorsdata.cn
+  S22706601 datasink.sensorsdata.cn
+  S23180600 sigmob.cn
+  S12221001 gstatic.cn
+  S13307301 voicecloud.cn
+  S05668700 apidynamic.beecloud.cn
+  S05668701 apibj.beecloud.cn
+  S21912001 rongcloud.cn
+  S12884405 connect-ws-dra.hispace.dbankcloud.cn
+  S12884404 connect-ws-drcn.hispace.dbankcloud.cn
+  S12884402 connect-dre.dbankcloud.cn
+  S12884406 platform.dbankcloud.cn
+  S12884400 connect-drcn.dbankcloud.cn
+  S15397600 leancloud.cn
+  S07331906 wostore.cn
+  S07331901 opencloud.wostore.cn
+  S20649300 update.react-native.cn
+  S20649301 update.reactnative.cn
+  S28655704 sinaimg.cn
+  S14346803 jiguang.cn
+  S14346802 smartop-sdkapi.jiguang.cn
+  S14346801 sdk.verification.jiguang.cn
+  S18486800 zhangyuyidong.cn
+  S13307300 openspeech.cn
+  S14463000 jpush.cn
+  S14346800 verification.jpush.cn
   C00222100 core.chinacloudapi.cn
-  S17254902 login.chinacloudapi.cn
-  S22503801 sharesdk.cn
-  S26164903 anythink.cn
-  S26883700 udesk.cn
+  S17500002 login.chinacloudapi.cn
+  S22857301 sharesdk.cn
+  S26546503 anythink.cn
+  S27244800 udesk.cn
   C00156800 cdn.dnsv1.com.cn
-  S11033501 ocsp2.gdca.com.cn
-  S11033502 ocsp3.gdca.com.cn
-  S11033503 ocsp4.gdca.com.cn
-  S11033504 ocsp5.gdca.com.cn
-  S11033505 ocsp6.gdca.com.cn
-  S11033500 crl.gdca.com.cn
-  S07001101 crl.cfca.com.cn
-  S07001100 ocsp.cfca.com.cn
-  S28283003 sina.com.cn
+  S11155201 ocsp2.gdca.com.cn
+  S11155202 ocsp3.gdca.com.cn
+  S11155203 ocsp4.gdca.com.cn
+  S11155204 ocsp5.gdca.com.cn
+  S11155205 ocsp6.gdca.com.cn
+  S11155200 crl.gdca.com.cn
+  S07037301 crl.cfca.com.cn
+  S07037300 ocsp.cfca.com.cn
+  S28655703 sina.com.cn
   C00144300 ccgslb.com.cn
-  S03631701 icloud.com.cn
+  S03655001 icloud.com.cn
   C00649800 ucloud.com.cn
-  S05679301 ad-scope.com.cn
+  S05715501 ad-scope.com.cn
   S00677500 admaster.com.cn
-  S14086200 wtocsp-cdn.itrus.com.cn
-  S14086201 wtca-cafiles.itrus.com.cn
+  S14223100 wtocsp-cdn.itrus.com.cn
+  S14223101 wtca-cafiles.itrus.com.cn
   C00055100 amazonaws.com.cn
-  S28283001 weibo.cn
-  S28207801 wx.qlogo.cn
-  S01097304 agoraio.cn
-  S07295703 mdn.open.wo.cn
+  S28655701 weibo.cn
+  S28580501 wx.qlogo.cn
+  S01120604 agoraio.cn
+  S07331903 mdn.open.wo.cn
   C00185200 chinacloudapp.cn
-  S08989308 ocsp.dcocsp.cn
+  S09087408 ocsp.dcocsp.cn
   C00189100 chinacloudsites.cn
-  S28283005 sinajs.cn
-  S07295705 wosms.cn
+  S28655705 sinajs.cn
+  S07331905 wosms.cn
   C00630900 tencentcos.cn
-  S08989305 crl.digicert.cn
-  S08989303 ocsp.digicert.cn
+  S09087405 crl.digicert.cn
+  S09087403 ocsp.digicert.cn
   S00531004 adjust.cn
-  S15084901 e.kuaishou.cn
-  S26138101 fraudmetrix.cn
-  S16098801 mapbox.cn
-  S19357600 securegw.paytm.in
+  S15232801 e.kuaishou.cn
+  S26519701 fraudmetrix.cn
+  S16260001 mapbox.cn
+  S19614400 securegw.paytm.in
   S00531003 adjust.net.in
-  S19395700 secure.payu.in
-  S19395701 jssdk.payu.in
-  S14401600 juspay.in
-  S09430200 pay.easebuzz.in
-  S09430201 testpay.easebuzz.in
+  S19652500 secure.payu.in
+  S19652501 jssdk.payu.in
+  S14549500 juspay.in
+  S09528300 pay.easebuzz.in
+  S09528301 testpay.easebuzz.in
   C00282000 fcapp.run
-  S17151700 payment.momo.vn
-  S17151701 test-payment.momo.vn
-  S27645300 maps.vietmap.vn
-  S27769201 sandbox.vnpayment.vn
-  S27769200 pay.vnpay.vn
-  S29216500 openapi.zalopay.vn
-  S29216501 sb-openapi.zalopay.vn
-  S24491000 api.tamara.co
-  S01097306 agoralab.co
-  S12984902 faceid.hyperverge.co
-  S12984901 ind-docs.hyperverge.co
-  S12984900 ind.docs.hyperverge.co
-  S08658100 api-sdk.datadome.co
+  S17385300 payment.momo.vn
+  S17385301 test-payment.momo.vn
+  S28006400 maps.vietmap.vn
+  S28141901 sandbox.vnpayment.vn
+  S28141900 pay.vnpay.vn
+  S29607600 openapi.zalopay.vn
+  S29607601 sb-openapi.zalopay.vn
+  S24861700 api.tamara.co
+  S01120606 agoralab.co
+  S13121802 faceid.hyperverge.co
+  S13121801 ind-docs.hyperverge.co
+  S13121800 ind.docs.hyperverge.co
+  S08714300 api-sdk.datadome.co
   C00611800 supabase.co
-  S18316201 api.omise.co
-  S18316200 vault.omise.co
-  S19321500 paystack.co
-  S21180700 resetdigital.co
+  S18561301 api.omise.co
+  S18561300 vault.omise.co
+  S19578300 paystack.co
+  S21489200 resetdigital.co
   C00559800 repl.co
-  S07415000 chocolateplatform.co
+  S07451200 chocolateplatform.co
   C00293400 gcdn.co
-  S28637300 api.xendit.co
-  S08470700 daily.co
-  S17881700 nexx360.io
-  S01471002 algolia.io
-  S13597500 instana.io
-  S16769400 missena.io
-  S01097300 agora.io
-  S01171503 whiteboard.agora.io
-  S01097305 edge.agora.io
-  S09451602 rs.chat.agora.io
-  S07772900 api.conekta.io
+  S29010000 api.xendit.co
+  S08526900 daily.co
+  S18126800 nexx360.io
+  S01494302 algolia.io
+  S13734400 instana.io
+  S16943700 missena.io
+  S01120600 agora.io
+  S01194803 whiteboard.agora.io
+  S01120605 edge.agora.io
+  S09549702 rs.chat.agora.io
+  S07809100 api.conekta.io
   C00303100 gitlab.io
-  S25614406 rtc-web.io
-  S12699300 api.honeycomb.io
-  S23080100 smart-hub.io
+  S25996006 rtc-web.io
+  S12836200 api.honeycomb.io
+  S23441600 smart-hub.io
   C00297300 github.io
-  S05753400 bidmatic.io
-  S07830300 connectad.io
-  S05170300 submit.backtrace.io
-  S18941201 xmode.io
-  S18941200 api.xmode.io
+  S05789600 bidmatic.io
+  S07866500 connectad.io
+  S05206500 submit.backtrace.io
+  S19186301 xmode.io
+  S19186300 api.xmode.io
   C00295200 gitee.io
-  S28142601 webengage.io
-  S18264401 presage.io
-  S01301800 airbridge.io
-  S01301803 static.airbridge.io
-  S01301801 core.airbridge.io
-  S01301802 sdk.airbridge.io
-  S14311500 jixie.io
-  S01228900 airbrake.io
-  S01228901 api.airbrake.io
-  S19243600 paylike.io
-  S08458900 dable.io
-  S19029200 pangle.io
-  S12364400 sdk.hackle.io
-  S12364401 event.hackle.io
-  S06838500 m.castle.io
-  S19544400 photonengine.io
-  S05738400 bidmachine.io
-  S22026000 screencore.io
-  S04840200 cloud.appwrite.io
-  S14634400 b.karte.io
-  S14634401 static.karte.io
-  S14634402 cdn-edge.karte.io
+  S28515301 webengage.io
+  S18509501 presage.io
+  S01325100 airbridge.io
+  S01325103 static.airbridge.io
+  S01325101 core.airbridge.io
+  S01325102 sdk.airbridge.io
+  S14448400 jixie.io
+  S01252200 airbrake.io
+  S01252201 api.airbrake.io
+  S19500400 paylike.io
+  S08515100 dable.io
+  S19286000 pangle.io
+  S12501300 sdk.hackle.io
+  S12501301 event.hackle.io
+  S06874700 m.castle.io
+  S19816900 photonengine.io
+  S05774600 bidmachine.io
+  S22379500 screencore.io
+  S04863500 cloud.appwrite.io
+  S14782300 b.karte.io
+  S14782301 static.karte.io
+  S14782302 cdn-edge.karte.io
   S00206301 accelbyte.io
   S00206300 gamingservices.accelbyte.io
-  S21442400 yellowblue.io
-  S06386801 bcovlive.io
-  S29375200 0cf.io
-  S27948501 liftoff.io
-  S12213900 rsapi.goong.io
-  S06222200 branch.io
-  S29301102 smooch.io
-  S14326101 jpush.io
-  S14326103 sis.jpush.io
-  S11021000 gamoshi.io
-  S07957800 contentstack.io
-  S12318600 growthbook.io
+  S21775300 yellowblue.io
+  S06423001 bcovlive.io
+  S29766300 0cf.io
+  S28321201 liftoff.io
+  S12350800 rsapi.goong.io
+  S06258400 branch.io
+  S29692202 smooch.io
+  S14463001 jpush.io
+  S14463003 sis.jpush.io
+  S11142700 gamoshi.io
+  S08014000 contentstack.io
+  S12455500 growthbook.io
   C00501600 ngrok.io
-  S07040800 api.channel.io
-  S18583700 openinstall.io
-  S09243500 doorbell.io
-  S13672300 intercom.io
-  S13672303 mobile-sdk-api.intercom.io
-  S08774400 datazoom.io
-  S09181900 districtm.io
-  S14736500 api.keen.io
-  S14690201 kayzen.io
-  S14690200 bidder.kayzen.io
-  S09719500 ethn.io
-  S26237600 tpmn.io
-  S20542500 qonversion.io
-  S14588700 data.kameleoon.io
-  S20868301 api.raygun.io
-  S19426400 pendo.io
-  S19426401 data.pendo.io
-  S19426402 app.pendo.io
-  S13863600 ipinfo.io
-  S16302100 mediago.io
-  S11478900 api.gleap.io
-  S11478901 ws.gleap.io
-  S11478902 widget.gleap.io
+  S07077000 api.channel.io
+  S18828800 openinstall.io
+  S09341600 doorbell.io
+  S13809200 intercom.io
+  S13809203 mobile-sdk-api.intercom.io
+  S08830600 datazoom.io
+  S09280000 districtm.io
+  S14884400 api.keen.io
+  S14838101 kayzen.io
+  S14838100 bidder.kayzen.io
+  S09817600 ethn.io
+  S26619200 tpmn.io
+  S20851000 qonversion.io
+  S14736600 data.kameleoon.io
+  S21176801 api.raygun.io
+  S19683200 pendo.io
+  S19683201 data.pendo.io
+  S19683202 app.pendo.io
+  S14000500 ipinfo.io
+  S16476400 mediago.io
+  S11600600 api.gleap.io
+  S11600601 ws.gleap.io
+  S11600602 widget.gleap.io
   S00113400 flagship.io
-  S05707900 beop.io
-  S12901500 api.huq.io
-  S20814500 radar.io
-  S05654900 bidr.io
-  S16025300 api.lootlocker.io
-  S20052600 api.primer.io
-  S08298100 customer.io
-  S02748001 data.fixer.io
-  S12861300 hubvisor.io
-  S24422200 tagoras.io
+  S05744100 beop.io
+  S13038400 api.huq.io
+  S21123000 radar.io
+  S05691100 bidr.io
+  S16173200 api.lootlocker.io
+  S20361100 api.primer.io
+  S08354300 customer.io
+  S02771301 data.fixer.io
+  S12998200 hubvisor.io
+  S24792900 tagoras.io
   C00556300 readthedocs.io
-  S09974500 fpjs.io
+  S10084800 fpjs.io
   C00097900 azurecontainerapps.io
-  S21231302 8-lives-cat.io
-  S07709100 cometchat.io
-  S15856402 logrocket.io
-  S23518200 split.io
-  S15051700 api.kontakt.io
-  S22249400 segment.io
-  S05978902 bluedot.io
-  S05978900 config.bluedot.io
-  S05978901 us1-config.bluedot.io
-  S27397300 userpilot.io
-  S27898100 bids.concert.io
-  S15856400 lr-ingest.io
+  S21539802 8-lives-cat.io
+  S07745300 cometchat.io
+  S16004302 logrocket.io
+  S23879700 split.io
+  S15199600 api.kontakt.io
+  S22602900 segment.io
+  S06015102 bluedot.io
+  S06015100 config.bluedot.io
+  S06015101 us1-config.bluedot.io
+  S27758400 userpilot.io
+  S28270800 bids.concert.io
+  S16004300 lr-ingest.io
   S00531001 adjust.io
-  S18444202 mobile-data.onetrust.io
-  S07563900 rollout.io
-  S02694600 marketplace-anzu.io
-  S20775700 quantumdex.io
-  S17339000 litix.io
-  S17917600 1rx.io
-  S09165200 display.io
-  S27884900 api.voucherify.io
+  S18689302 mobile-data.onetrust.io
+  S07600100 rollout.io
+  S02717900 marketplace-anzu.io
+  S21084200 quantumdex.io
+  S17584100 litix.io
+  S18162700 1rx.io
+  S09263300 display.io
+  S28257600 api.voucherify.io
   S00168400 ably.io
-  S23936000 api.storyly.io
-  S23936002 trk.storyly.io
-  S23936001 open.storyly.io
-  S22427700 sentry.io
-  S18264400 ogury.io
+  S24306700 api.storyly.io
+  S24306702 trk.storyly.io
+  S24306701 open.storyly.io
+  S22781200 sentry.io
+  S18509500 ogury.io
   S00366300 adapty.io
-  S20083500 auth.privy.io
-  S06621201 crl.buypass.no
-  S28972100 impact-ad.jp
-  S16548300 microad.jp
-  S10673400 app-adforce.jp
+  S20392000 auth.privy.io
+  S06657401 crl.buypass.no
+  S29363200 impact-ad.jp
+  S16722600 microad.jp
+  S10783700 app-adforce.jp
   C00572900 sakurastorage.jp
-  S23401101 id.my.ymobile.jp
+  S23762601 id.my.ymobile.jp
   C00569400 sakura.ne.jp
-  S09210301 id.smt.docomo.ne.jp
-  S09210300 cfg.smt.docomo.ne.jp
-  S08358701 rtcrl.cybertrust.ne.jp
-  S08358700 rtocsp.cybertrust.ne.jp
-  S19300300 api.paypay.ne.jp
-  S19300301 stg-api.paypay.ne.jp
-  S05012500 connect.auone.jp
-  S28760700 yads.c.yimg.jp
-  S29479701 zucks.net.zimg.jp
-  S23401100 id.my.softbank.jp
+  S09308401 id.smt.docomo.ne.jp
+  S09308400 cfg.smt.docomo.ne.jp
+  S08414901 rtcrl.cybertrust.ne.jp
+  S08414900 rtocsp.cybertrust.ne.jp
+  S19557100 api.paypay.ne.jp
+  S19557101 stg-api.paypay.ne.jp
+  S05035800 connect.auone.jp
+  S29133400 yads.c.yimg.jp
+  S29870801 zucks.net.zimg.jp
+  S23762600 id.my.softbank.jp
   C00688600 webaccel.jp
-  S27142100 uncn.jp
-  S13060900 i-mobile.co.jp
-  S20853300 rmp.rakuten.co.jp
-  S28784900 auth.login.yahoo.co.jp
-  S28760701 yads.yahoo.co.jp
-  S27509101 api3.veritrans.co.jp
-  S27509100 api.veritrans.co.jp
-  S27509102 pay.veritrans.co.jp
-  S15844300 logly.co.jp
-  S10583900 adingo.jp
-  S16083200 maio.jp
-  S11597400 gmossp-sp.jp
-  S11249600 gssprt.jp
-  S10788601 fout.jp
-  S10788600 rfp.fout.jp
-  S11249601 genieesspv.jp
+  S27503200 uncn.jp
+  S13197800 i-mobile.co.jp
+  S21161800 rmp.rakuten.co.jp
+  S29157600 auth.login.yahoo.co.jp
+  S29133401 yads.yahoo.co.jp
+  S27870201 api3.veritrans.co.jp
+  S27870200 api.veritrans.co.jp
+  S27870202 pay.veritrans.co.jp
+  S15992200 logly.co.jp
+  S10694200 adingo.jp
+  S16244400 maio.jp
+  S11719100 gmossp-sp.jp
+  S11371300 gssprt.jp
+  S10910301 fout.jp
+  S10910300 rfp.fout.jp
+  S11371301 genieesspv.jp
   C00703800 xsrv.jp
-  S11581700 mul-pay.jp
-  S19228300 api.pay.jp
+  S11703400 mul-pay.jp
+  S19485100 api.pay.jp
   C00685500 web.app
-  S20340803 api.cresc.app
+  S20649303 api.cresc.app
   C00326100 hosted.app
   C00491800 ngrok-free.app
-  S10385401 firebasedatabase.app
+  S10495701 firebasedatabase.app
   C00253800 edgecompute.app
   C00497200 ngrok.app
   C00659400 vercel.app
-  S24197201 superwall.app
+  S24567901 superwall.app
   C00511900 ondigitalocean.app
   C00566700 run.app
   C00608800 streamlit.app
   C00561900 replit.app
   C00553700 railway.app
   C00485700 netlify.app
-  S19003500 pagseguro.uol.com.br
-  S28194800 weborama.fr
-  S12402502 crlv1.harica.gr
-  S12402501 crl.harica.gr
-  S12402500 ocsp.harica.gr
-  S14713100 safe.ok-name.co.kr
-  S14713101 ipin.ok-name.co.kr
-  S12511300 settlebank.co.kr
-  S17984800 smpay.kcp.co.kr
-  S17984801 testsmpay.kcp.co.kr
-  S17984802 spay.kcp.co.kr
-  S14805600 mobilians.co.kr
-  S18013700 checkplus.co.kr
-  S18027202 nicepay.co.kr
-  S18027200 web.nicepay.co.kr
-  S18027201 pg-web.nicepay.co.kr
-  S06123900 bootpay.co.kr
-  S06860400 cauly.co.kr
-  S19932001 service.iamport.kr
-  S19932000 api.iamport.kr
-  S19375001 secure.payu.com.tr
-  S21082900 sis.redsys.es
-  S02770500 appcenter.ms
-  S16604200 clarity.ms
-  S02503701 ss2.us
-  S19029206 tiktokpangle.us
-  S17254901 login.microsoftonline.us
-  S29456500 zoom.us
+  S19260300 pagseguro.uol.com.br
+  S28567500 weborama.fr
+  S12539402 crlv1.harica.gr
+  S12539401 crl.harica.gr
+  S12539400 ocsp.harica.gr
+  S14861000 safe.ok-name.co.kr
+  S14861001 ipin.ok-name.co.kr
+  S12648200 settlebank.co.kr
+  S18229900 smpay.kcp.co.kr
+  S18229901 testsmpay.kcp.co.kr
+  S18229902 spay.kcp.co.kr
+  S14953500 mobilians.co.kr
+  S18258800 checkplus.co.kr
+  S18272302 nicepay.co.kr
+  S18272300 web.nicepay.co.kr
+  S18272301 pg-web.nicepay.co.kr
+  S06160100 bootpay.co.kr
+  S06896600 cauly.co.kr
+  S20240501 service.iamport.kr
+  S20240500 api.iamport.kr
+  S19631801 secure.payu.com.tr
+  S21391400 sis.redsys.es
+  S02793800 appcenter.ms
+  S16778500 clarity.ms
+  S02527001 ss2.us
+  S19286006 tiktokpangle.us
+  S17500001 login.microsoftonline.us
+  S29847600 zoom.us
   C00508600 on.aws
-  S21231301 rev.cat
-  S08184700 crisp.chat
-  S16144200 wt-eu02.net
-  S17707802 cstaticdun.126.net
-  S17707803 necaptcha.nosdn.127.net
-  S00747801 2o7.net
+  S21539801 rev.cat
+  S08240900 crisp.chat
+  S16305400 wt-eu02.net
+  S17952902 cstaticdun.126.net
+  S17952903 necaptcha.nosdn.127.net
+  S00759601 2o7.net
   S00089500 statics.a8.net
   C00167700 cdnga.net
-  S21027200 recaptcha.net
-  S16257400 media.net
-  S15688300 lpsnmedia.net
-  S01471000 algolia.net
-  S08813700 deltadna.net
-  S17790802 nr-data.net
-  S24453800 talkingdata.net
-  S09787800 eyeota.net
-  S29000300 yieldlab.net
+  S21335700 recaptcha.net
+  S16431700 media.net
+  S15836200 lpsnmedia.net
+  S01494300 algolia.net
+  S08869900 deltadna.net
+  S18035902 nr-data.net
+  S24824500 talkingdata.net
+  S09898100 eyeota.net
+  S29391400 yieldlab.net
   C00147200 ccgslb.net
   C00279600 fastlylb.net
-  S16421001 1rtb.net
-  S21500201 rfihub.net
-  S08763500 w55c.net
-  S19867701 videocc.net
-  S00747803 adobedc.net
-  S00747800 omtrdc.net
+  S16595301 1rtb.net
+  S21833101 rfihub.net
+  S08819700 w55c.net
+  S20176201 videocc.net
+  S00759603 adobedc.net
+  S00759600 omtrdc.net
   C00170200 cdngc.net
-  S09814100 g.ezoic.net
-  S11387800 sensic.net
-  S23233501 sc-static.net
-  S25614404 cloud-rtc.net
-  S09353300 dynad.net
-  S16548301 microad.net
+  S09924400 g.ezoic.net
+  S11509500 sensic.net
+  S23595001 sc-static.net
+  S25996004 cloud-rtc.net
+  S09451400 dynad.net
+  S16722601 microad.net
   C00023900 akamaized.net
   C00105700 azurefd.net
   C00012000 akamaihd.net
-  S15249701 lncld.net
+  S15397601 lncld.net
   C00667700 vo.msecnd.net
-  S17601000 nend.net
-  S15736800 lkqd.net
-  S12877601 px-cloud.net
-  S21579103 rongcloud.net
+  S17846100 nend.net
+  S15884700 lkqd.net
+  S13014501 px-cloud.net
+  S21912003 rongcloud.net
   C00706000 yandexcloud.net
   C00455600 llnwd.net
-  S21795000 krxd.net
+  S22148500 krxd.net
   S00231200 accesstrade.net
   C00102300 azureedge.net
   C00009400 akamaiedge.net
   C00084000 azionedge.net
-  S28879100 yandexadexchange.net
+  S29270200 yandexadexchange.net
   C00182200 chinacache.net
+  S07979501 clicktale.net
   C00094000 azure-mobile.net
   C00603800 staticfile.net
   C00149800 cdn.cloudflare.net
-  S07931700 contentsquare.net
+  S07979500 contentsquare.net
   C00265400 edgesuite.net
-  S12913001 pubnative.net
-  S12913000 server.pubnative.net
-  S18823500 optimove.net
-  S28711600 xmeye.net
-  S05059100 api.authorize.net
-  S05059101 apitest.authorize.net
+  S13049901 pubnative.net
+  S13049900 server.pubnative.net
+  S19068600 optimove.net
+  S29084300 xmeye.net
+  S05082400 api.authorize.net
+  S05082401 apitest.authorize.net
   C00020600 akamaized-staging.net
   C00262100 edgesuite-staging.net
   C00004200 akamai-staging.net
   C00256700 edgekey-staging.net
-  S09413100 e-planning.net
-  S00733300 everesttech.net
-  S05785400 bidswitch.net
-  S11307100 adhigh.net
+  S09511200 e-planning.net
+  S00745100 everesttech.net
+  S05821600 bidswitch.net
+  S11428800 adhigh.net
   C00524000 ovh.net
   C00007200 akamai.net
   S00103500 aarki.net
   C00086400 azure-api.net
-  S23843100 statsigapi.net
-  S11318400 getui.net
+  S24213800 statsigapi.net
+  S11440100 getui.net
   C00457600 llnwi.net
-  S11695800 doubleclick.net
-  S11695801 pubads.g.doubleclick.net
-  S11905700 googleads.g.doubleclick.net
-  S24453802 cpatrk.net
-  S16038400 crwdcntrl.net
+  S11817500 doubleclick.net
+  S11817501 pubads.g.doubleclick.net
+  S12027400 googleads.g.doubleclick.net
+  S24824502 cpatrk.net
+  S16186300 crwdcntrl.net
   C00014400 akamaistream.net
-  S19639901 rum-collector-2.pingdom.net
-  S19639902 rum-static.pingdom.net
-  S19639900 rum-collector.pingdom.net
-  S10828301 fwmrm.net
+  S19912401 rum-collector-2.pingdom.net
+  S19912402 rum-static.pingdom.net
+  S19912400 rum-collector.pingdom.net
+  S10950001 fwmrm.net
   S00472400 adform.net
-  S14458401 analytics.ad.daum.net
-  S14458400 display.ad.daum.net
+  S14606301 analytics.ad.daum.net
+  S14606300 display.ad.daum.net
   C00117100 b-cdn.net
-  S14900901 klarnacdn.net
-  S16481900 fbcdn.net
-  S13410101 inmobicdn.net
+  S15048801 klarnacdn.net
+  S16656200 fbcdn.net
+  S13547001 inmobicdn.net
   C00529000 phicdn.net
   C00579300 selcdn.net
   C00081700 azioncdn.net
@@ -1885,147 +1913,151 @@ let sdkNameData = """
   C00248600 edgecastcdn.net
   C00639500 toastcdn.net
   C00333400 hwcdn.net
-  S11507803 crl.globalsign.net
-  S24284201 crl.swisssign.net
-  S24284200 ocsp.swisssign.net
-  S08280600 distributions.crowdin.net
-  S11293200 geoplugin.net
-  S17063200 mobon.net
+  S11629503 crl.globalsign.net
+  S24654901 crl.swisssign.net
+  S24654900 ocsp.swisssign.net
+  S08336800 distributions.crowdin.net
+  S11414900 geoplugin.net
+  S17296800 mobon.net
   C00079700 azion.net
-  S15688301 liveperson.net
-  S26138100 tongdun.net
+  S15836201 liveperson.net
+  S26519700 tongdun.net
   C00033600 alikunlun.net
-  S08200801 criteo.net
-  S22296600 semasio.net
-  S02609501 a-mo.net
-  S23033700 smaato.net
-  S23109900 smartclip.net
+  S08257001 criteo.net
+  S22650100 semasio.net
+  S02632801 a-mo.net
+  S23395200 smaato.net
+  S23471400 smartclip.net
   C00595600 srip.net
   C00200300 cloudapp.net
-  S12648000 hockeyapp.net
-  S27722200 myvisualiq.net
-  S18961500 owneriq.net
-  S06884501 cedexis-radar.net
-  S22905300 singular.net
+  S12784900 hockeyapp.net
+  S28083300 myvisualiq.net
+  S19206600 owneriq.net
+  S06920701 cedexis-radar.net
+  S23258800 singular.net
   C00642200 trafficmanager.net
-  S02942500 appier.net
-  S00690200 admixer.net
+  S02965800 appier.net
+  S16405400 maxymiser.net
+  S00702000 admixer.net
+  S19248600 pagefair.net
   C00586900 service.signalr.net
-  S02819700 api.appcelerator.net
+  S02843000 api.appcelerator.net
   C00360700 jsdelivr.net
-  S13899500 dotmetrics.net
+  S14036400 dotmetrics.net
   C00090000 azure-devices.net
   C00113100 azurewebsites.net
-  S02854400 api.appcues.net
-  S29479700 zucks.net
-  S11007200 gamesparks.net
+  S02877700 api.appcues.net
+  S29870800 zucks.net
+  S11128900 gamesparks.net
   C00164700 cdnetworks.net
-  S03275602 apple-dns.net
+  S03298902 apple-dns.net
   C00002000 akadns.net
-  S03275603 apple.com.akadns.net
+  S03298903 apple.com.akadns.net
   C00341100 impervadns.net
   C00234000 ddns.net
   C00453600 lldns.net
   C00343800 incapdns.net
   C00251200 edgecastdns.net
   C00218300 cloudfunctions.net
-  S13786100 im-apps.net
+  S13923000 im-apps.net
   C00108900 azurestaticapps.net
-  S07889101 ctfassets.net
+  S07936901 ctfassets.net
   C00226500 core.windows.net
   C00591100 servicebus.windows.net
-  S09506800 eservice.emarsys.net
-  S07065100 chartbeat.net
-  S08787200 pro-market.net
-  S15238200 leadbolt.net
+  S09604900 eservice.emarsys.net
+  S07101300 chartbeat.net
+  S08843400 pro-market.net
+  S15386100 leadbolt.net
   S00329600 acuant.net
   C00291000 footprint.net
   C00214600 cloudfront.net
-  S08134201 crashsight.wetest.net
-  S08403400 crl.d-trust.net
-  S08403401 root-c3-ca2-2009.ocsp.d-trust.net
-  S08403402 root-c3-ca2-ev-2009.ocsp.d-trust.net
-  S22043101 scrootca2.ocsp.secomtrust.net
-  S22043102 scrootca3.ocsp.secomtrust.net
-  S22043100 repository.secomtrust.net
-  S09572601 crl.entrust.net
-  S09572600 ocsp.entrust.net
-  S12528502 beacon-v2.helpscout.net
-  S12528500 beaconapi.helpscout.net
-  S12528501 chatapi.helpscout.net
-  S19867700 polyv.net
-  S00747802 demdex.net
-  S04523701 appmetrica.yandex.net
-  S28904600 startup.mobile.yandex.net
-  S28848200 api.lbs.yandex.net
-  S26276300 cds.svc.transifex.net
+  S08190401 crashsight.wetest.net
+  S08459600 crl.d-trust.net
+  S08459601 root-c3-ca2-2009.ocsp.d-trust.net
+  S08459602 root-c3-ca2-ev-2009.ocsp.d-trust.net
+  S22396601 scrootca2.ocsp.secomtrust.net
+  S22396602 scrootca3.ocsp.secomtrust.net
+  S22396600 repository.secomtrust.net
+  S09670701 crl.entrust.net
+  S09670700 ocsp.entrust.net
+  S12665402 beacon-v2.helpscout.net
+  S12665400 beaconapi.helpscout.net
+  S12665401 chatapi.helpscout.net
+  S20176200 polyv.net
+  S00759602 demdex.net
+  S04547001 appmetrica.yandex.net
+  S29295700 startup.mobile.yandex.net
+  S29239300 api.lbs.yandex.net
+  S26657900 cds.svc.transifex.net
   C00339100 imgix.net
   C00461700 mybluemix.net
-  S25885700 online-metrix.net
-  S18737700 openx.net
-  S12877600 perimeterx.net
-  S29029000 visx.net
+  S26267300 online-metrix.net
+  S18982800 openx.net
+  S13014500 perimeterx.net
+  S29420100 visx.net
   C00259800 edgekey.net
   S00168401 ably.net
   C00139100 cachefly.net
   C00277400 fastly.net
   C00335800 imagedelivery.net
   C00661800 videodelivery.net
-  S13463900 innity.net
-  S14820200 kidoz.net
-  S05023900 ad.gt
+  S13600800 innity.net
+  S07883100 connexity.net
+  S14968100 kidoz.net
+  S05047200 ad.gt
   S00289001 crl05.actalis.it
   S00289000 ocsp05.actalis.it
-  S06222201 bnc.lt
-  S06322001 braze.eu
-  S14588701 data.kameleoon.eu
-  S08522203 browser-intake-datadoghq.eu
-  S27369800 usercentrics.eu
-  S21487300 auth.robokassa.ru
-  S29041200 sdk.yookassa.ru
+  S06258401 bnc.lt
+  S06358201 braze.eu
+  S14736601 data.kameleoon.eu
+  S08578403 browser-intake-datadoghq.eu
+  S27730900 usercentrics.eu
+  S21820200 auth.robokassa.ru
+  S29432300 sdk.yookassa.ru
   C00584000 selstorage.ru
-  S26056300 securepay.tinkoff.ru
-  S21977000 securepayments.sberbank.ru
-  S17390500 ad.mail.ru
+  S26437900 securepay.tinkoff.ru
+  S22330500 securepayments.sberbank.ru
+  S17635600 ad.mail.ru
   C00581700 selcdn.ru
   C00179700 cdnvideo.ru
-  S26102300 tns-counter.ru
-  S17407201 tracker-api.vk-analytics.ru
+  S26483900 tns-counter.ru
+  S00876600 adriver.ru
+  S17652301 tracker-api.vk-analytics.ru
   S00037701 api.2gis.ru
-  S07643600 api.cloudpayments.ru
-  S04523700 appmetrica.yandex.ru
-  S28861600 mc.yandex.ru
-  S16692300 api.mindbox.ru
-  S28836800 adfox.ru
+  S07679800 api.cloudpayments.ru
+  S04547000 appmetrica.yandex.ru
+  S29252700 mc.yandex.ru
+  S16866600 api.mindbox.ru
+  S29227900 adfox.ru
   C00551300 r2.dev
-  S20340802 api.cresc.dev
-  S22703100 api.shorebird.dev
+  S20649302 api.cresc.dev
+  S23056600 api.shorebird.dev
   C00494500 ngrok-free.dev
   C00499400 ngrok.dev
   C00236100 deno.dev
-  S09771600 u.expo.dev
+  S09881900 u.expo.dev
   C00526300 pages.dev
-  S09634700 api.epicgames.dev
+  S09732800 api.epicgames.dev
   C00691800 workers.dev
-  S07435000 clerk.accounts.dev
+  S07471200 clerk.accounts.dev
   C00564300 replit.dev
   C00288900 fly.dev
-  S21927200 samba.tv
-  S24182200 ads.superawesome.tv
-  S04983101 attn.tv
-  S24777700 teads.tv
-  S14042501 pi.ispot.tv
-  S14042500 pt.ispot.tv
-  S23618501 spotx.tv
-  S26693600 rootca.twca.com.tw
-  S26693601 rootocsp.twca.com.tw
-  S04971500 ato.mx
-  S19499900 dsp.persona.ly
-  S08015400 count.ly
-  S24629100 api.tap.company
-  S00703500 adnuntius.delivery
-  S22997300 imedia.cz
-  S05679300 beizi.biz
+  S22280700 samba.tv
+  S24552900 ads.superawesome.tv
+  S05006401 attn.tv
+  S25159300 teads.tv
+  S14179401 pi.ispot.tv
+  S14179400 pt.ispot.tv
+  S23989201 spotx.tv
+  S27054700 rootca.twca.com.tw
+  S27054701 rootocsp.twca.com.tw
+  S04994800 ato.mx
+  S19772400 dsp.persona.ly
+  S08071600 count.ly
+  S24999800 api.tap.company
+  S00715300 adnuntius.delivery
+  S23358800 imedia.cz
+  S05715500 beizi.biz
   """
 
 /// The addresses among the names.
@@ -2124,6 +2156,8 @@ let sdkRecordData = #"""
   |admarvel.com|string|https://github.com/search?q=%22ads.admarvel.com%22&type=code||shared
   S|admaster|AdMaster|AdMaster|ads
   |admaster.com.cn|string|https://github.com/search?q=%22v.admaster.com.cn%22&type=code||shared
+  S|admaxim|AdMaxim|AdMaxim|ads
+  |track.admaxim.com|string|https://github.com/search?q=%22track.admaxim.com%22&type=code
   S|admixer|Admixer|Admixer|ads
   |admixer.net|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go|shared
   S|adnuntius|Adnuntius|Adnuntius|ads
@@ -2144,6 +2178,8 @@ let sdkRecordData = #"""
   |igaworks.com|string|https://github.com/search?q=%22igaworks.com%22&type=code||shared
   S|adpushup|AdPushup|AdPushup|ads
   |amp.adpushup.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:src/service/real-time-config/callout-vendors.js
+  S|adriver|AdRiver|AdRiver|ads
+  |adriver.ru|string|https://github.com/search?q=%22ad.adriver.ru%22&type=code||shared
   S|adroll|AdRoll|NextRoll|ads
   |adroll.com|string|https://github.com/search?q=%22d.adroll.com%22&type=code||shared
   S|adscore|Adscore|Adscore|anti-fraud
@@ -2596,6 +2632,8 @@ let sdkRecordData = #"""
   |apitest.authorize.net|string|https://github.com/search?q=%22apitest.authorize.net%22&type=code
   S|automatad|Automatad|Automatad|ads
   |automatad.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:src/service/real-time-config/callout-vendors.js|shared
+  S|avocarrot|Avocarrot|Glispa|ads
+  |avocarrot.com|string|https://github.com/search?q=%22sdklogs.avocarrot.com%22&type=code||shared
   S|avocet|Avocet|Avocet Systems|ads
   |ads.avct.cloud|page|https://github.com/prebid/Prebid.js|prebid/Prebid.js:modules/avocetBidAdapter.js
   S|awin|Awin|Awin|attribution
@@ -2890,6 +2928,8 @@ let sdkRecordData = #"""
   |connatix.com|page|https://cocoapods.org/pods/ConnatixPlayerSDK||shared
   S|connectad|ConnectAd|ConnectAd|ads
   |connectad.io|page|https://github.com/prebid/prebid-server|prebid/prebid-server@3c3f4713:static/bidder-info/connectad.yaml|shared
+  S|connexity|Connexity|Connexity|ads
+  |connexity.net|string|https://github.com/search?q=%22connexity.net%22&type=code
   S|consoliads|ConsoliAds|ConsoliAds|ads
   |consoliads.com|string|https://github.com/search?q=%22sdk.consoliads.com%22&type=code||shared
   S|constructor-io|Constructor|Constructor|search
@@ -2903,6 +2943,7 @@ let sdkRecordData = #"""
   S|contentsquare|Contentsquare|Contentsquare|session-replay
   P|ContentsquareSDK CS_iOS_SDK|ContentSquare/CS_iOS_SDK|@contentsquare/react-native-bridge|contentsquare|ContentsquareSDK ContentsquareModule
   |contentsquare.net|string|https://docs.contentsquare.com/en/
+  |clicktale.net|string|https://github.com/search?q=%22cdn.clicktale.net%22&type=code
   S|contentstack|Contentstack|Contentstack|cms
   P|Contentstack ContentstackSwift|contentstack/contentstack-ios contentstack/contentstack-swift||contentstack|Contentstack ContentstackSwift
   |contentstack.io|documentation|https://github.com/contentstack/contentstack-ios|contentstack/contentstack-ios@0c1e2346:Contentstack/Config.h
@@ -2996,6 +3037,11 @@ let sdkRecordData = #"""
   |deepintent.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go|shared
   S|deltadna|deltaDNA|Unity|analytics
   |deltadna.net|string|https://github.com/search?q=%22deltadna.net%22&type=code
+  S|demandbase|Demandbase|Demandbase|analytics
+  |tag.demandbase.com|string|https://github.com/search?q=%22tag.demandbase.com%22&type=code
+  |tag-logger.demandbase.com|string|https://github.com/search?q=%22tag-logger.demandbase.com%22&type=code
+  |api.demandbase.com|string|https://github.com/search?q=%22api.demandbase.com%22&type=code
+  |company-target.com|string|https://github.com/search?q=%22company-target.com%22&type=code
   S|descope|Descope|Descope|identity||||||0.9.11|https://github.com/descope/swift-sdk/blob/0d71359774648efe9837fdff53dd64cbffbdd79c/src/internal/http/DescopeClient.swift
   P|DescopeKit|descope/swift-sdk|@descope/react-native-sdk|descope|DescopeKit
   |descope.com|source|https://github.com/descope/swift-sdk|descope/swift-sdk@00bc7533:src/internal/http/DescopeClient.swift|shared
@@ -3100,6 +3146,8 @@ let sdkRecordData = #"""
   P||evervault/evervault-ios|||EvervaultCore EvervaultInputs EvervaultPayment
   |api.evervault.com|documentation|https://github.com/evervault/evervault-node|evervault/evervault-node:lib/config.js
   |keys.evervault.com|string|https://github.com/evervault/evervault-ios
+  S|everyplay|Everyplay|Unity|media
+  |api.everyplay.com|string|https://github.com/search?q=%22api.everyplay.com%22&type=code
   S|evidon|Evidon|Crownpeak|consent
   |betrad.com|string|https://github.com/search?q=%22c.betrad.com%22&type=code
   S|expo-updates|Expo Updates|Expo|app-services
@@ -3192,6 +3240,8 @@ let sdkRecordData = #"""
   P|foxSdk
   |app-adforce.jp|documentation|https://github.com/cyber-z/public-fox-ios-sdk/blob/0daf23361abdc27f611924f48d6d43bfa2067ab9/lang/ko/README.md
   |forceoperationx.com|documentation|https://github.com/cyber-z/public-fox-ios-sdk/blob/0daf23361abdc27f611924f48d6d43bfa2067ab9/lang/ko/README.md
+  S|forensiq|Forensiq|Forensiq|anti-fraud
+  |fqtag.com|string|https://github.com/search?q=%22c.fqtag.com%22&type=code
   S|foresee|ForeSee|ForeSee|feedback
   |gateway.foresee.com|string|https://github.com/search?q=%22gateway.foresee.com%22&type=code
   |analytics.foresee.com|string|https://github.com/search?q=%22analytics.foresee.com%22&type=code
@@ -3315,6 +3365,8 @@ let sdkRecordData = #"""
   P|Google-Mobile-Ads-SDK|googleads/swift-package-manager-google-mobile-ads|react-native-google-mobile-ads @capacitor-community/admob|google_mobile_ads|GoogleMobileAds
   |googleads.g.doubleclick.net|string|https://developers.google.com/admob/ios/privacy/app-transport-security
   |googlesyndication.com|string|https://developers.google.com/admob/ios/privacy/app-transport-security
+  |a.admob.com|string|https://github.com/search?q=%22a.admob.com%22&type=code
+  |r.admob.com|string|https://github.com/search?q=%22r.admob.com%22&type=code
   S|google-places-sdk|Google Places SDK|Google|maps
   P|GooglePlaces|googlemaps/ios-places-sdk|||GooglePlaces
   |places.googleapis.com|string|https://github.com/search?q=%22https:%2F%2Fplaces.googleapis.com%22&type=code||shared
@@ -3576,6 +3628,8 @@ let sdkRecordData = #"""
   |sis.jpush.io|string|https://github.com/search?q=%22sis.jpush.io%22&type=code
   S|jumio|Jumio|Jumio|identity
   |netverify.com|string|https://github.com/search?q=%22lon.netverify.com%22&type=code
+  S|jumptap|Jumptap|Yahoo|ads
+  |jumptap.com|string|https://github.com/search?q=%22pixel.jumptap.com%22&type=code
   S|juspay|Juspay HyperSDK|Juspay|payments
   P|HyperSDK ExpressCheckout|juspay/hypersdk-ios|hyper-sdk-react|hypersdkflutter|HyperSDK HyperCore
   |juspay.in|string|https://juspay.io/in/docs||shared
@@ -3771,6 +3825,8 @@ let sdkRecordData = #"""
   |mng-ads.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@1c0ab425:static/bidder-info/madvertise.yaml
   S|magic-link|Magic|Magic Labs|identity
   |auth.magic.link|string|https://github.com/search?q=%22auth.magic.link%22&type=code
+  S|mailchimp|Mailchimp|Intuit|push
+  |chimpstatic.com|string|https://github.com/search?q=%22chimpstatic.com/mcjs-connected%22&type=code
   S|maio|maio|i-mobile|ads
   P|MaioSDK MaioSDK-v2|imobile-maio/maio-iOS-SDK|||Maio MaioSDK
   |maio.jp|string|https://github.com/imobile-maio/maio-iOS-SDK||shared
@@ -3792,6 +3848,8 @@ let sdkRecordData = #"""
   S|matomo|Matomo|Matomo|analytics
   P|MatomoTracker|matomo-org/matomo-sdk-ios|react-native-matomo-sdk|matomo_tracker|MatomoTracker
   |matomo.cloud|string|https://github.com/search?q=%22matomo.cloud%2Fmatomo.php%22&type=code
+  S|maxymiser|Maxymiser|Oracle|feature-flags
+  |maxymiser.net|string|https://github.com/search?q=%22service.maxymiser.net%22&type=code
   S|medallia|Medallia|Medallia|feedback
   |medallia.com|string|https://github.com/search?q=%22survey3.medallia.com%22&type=code||shared
   S|media-net|Media.net|Media.net|ads
@@ -3864,6 +3922,10 @@ let sdkRecordData = #"""
   |mxpnl.com|page|https://github.com/mixpanel/mixpanel-iphone/issues/349
   S|mixpo|Mixpo|Mixpo|ads
   |mixpo.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js|shared
+  S|mntn|MNTN (SteelHouse)|MNTN|ads
+  |px.mountain.com|string|https://github.com/search?q=%22px.mountain.com%22&type=code
+  |dx.mountain.com|string|https://github.com/search?q=%22dx.mountain.com%22&type=code
+  |px.steelhousemedia.com|string|https://github.com/search?q=%22px.steelhousemedia.com%22&type=code
   S|mob-secverify|MobTech SecVerify|MobTech|identity|秒验|Update the SDK, and record a run over mobile data.|升级这个 SDK，并用移动数据抓一次流量。|It bundles the SDKs of the carriers, of whose interfaces a few were asked over http in 2022|https://xie.infoq.cn/article/e80763b04077c9b14282ba03c|||NSExceptionAllowsInsecureHTTPLoads|https://xie.infoq.cn/article/e80763b04077c9b14282ba03c
   P|mob_secverify|||secverify|SecVerify
   |api-auth.zztfly.com|string|https://github.com/search?q=%22api-auth.zztfly.com%22&type=code
@@ -3876,6 +3938,9 @@ let sdkRecordData = #"""
   |cert.mobile-ok.com|string|https://github.com/search?q=%22cert.mobile-ok.com%22&type=code
   |scert.mobile-ok.com|string|https://github.com/search?q=%22scert.mobile-ok.com%22&type=code
   |mobile-ok.com|string|https://github.com/search?q=%22scert.mobile-ok.com%22&type=code||shared
+  S|mobileapptracking|TUNE Attribution Analytics (MobileAppTracking)|Branch|attribution
+  |measurementapi.com|string|https://github.com/search?q=%2282650.measurementapi.com%22&type=code
+  |mobileapptracking.com|string|https://github.com/search?q=%22engine.mobileapptracking.com%22&type=code||shared
   S|mobilefuse|MobileFuse|MobileFuse|ads
   |mobilefuse.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@23a2aae2:static/bidder-info/mobilefuse.yaml|shared
   S|mobiquity-advangelists|Advangelists|Mobiquity Technologies|ads
@@ -3901,6 +3966,8 @@ let sdkRecordData = #"""
   S|mopub|MoPub (retired)|AppLovin|ads||The service is gone: remove the SDK; from 5.15.0 on its base addresses must be https.|这个服务已经停止：移除这个 SDK；从 5.15.0 起它的地址必须是 https。|||5.15.0|https://newreleases.io/project/github/mopub/mopub-ios-sdk/release/5.15.0
   P|mopub-ios-sdk||||MoPubSDK MoPub
   |mopub.com|source|https://github.com/mopub/mopub-ios-sdk|mopub/mopub-ios-sdk@38ee86f:MoPubSDK/NativeAds/Internal/MPNativeAdData.m
+  S|movable-ink|Movable Ink|Movable Ink|push
+  |micpn.com|string|https://github.com/search?q=%22micpn.com%22&type=code
   S|mparticle|mParticle|Rokt|analytics
   P|mParticle-Apple-SDK|mParticle/mparticle-apple-sdk|react-native-mparticle|mparticle_flutter_sdk|mParticle_Apple_SDK
   |mparticle.com|source|https://github.com/mParticle/mparticle-apple-sdk|mParticle/mparticle-apple-sdk@86fa6475:mParticle-Apple-SDK/Network/MPConnector.m
@@ -4107,6 +4174,8 @@ let sdkRecordData = #"""
   |the-ozone-project.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:src/service/real-time-config/callout-vendors.js|shared
   S|pagarme|Pagar.me|Pagar.me|payments
   |api.pagar.me|string|https://github.com/search?q=%22api.pagar.me%22&type=code
+  S|pagefair|PageFair|PageFair|ads
+  |pagefair.net|string|https://github.com/search?q=%22asset.pagefair.net%22&type=code
   S|pagseguro|PagSeguro (PagBank)|PagSeguro|payments
   |pagseguro.uol.com.br|string|https://github.com/search?q=%22ws.pagseguro.uol.com.br%22&type=code
   S|paidy|Paidy|Paidy|payments
@@ -4160,6 +4229,8 @@ let sdkRecordData = #"""
   |pendo.io|string|https://github.com/search?q=%22data.pendo.io%22&type=code||shared
   |data.pendo.io|string|https://github.com/search?q=%22data.pendo.io%22&type=code
   |app.pendo.io|string|https://github.com/search?q=%22app.pendo.io%22&type=code
+  S|perfect-audience|Perfect Audience|Perfect Audience|ads
+  |tag.perfectaudience.com|string|https://github.com/search?q=%22tag.perfectaudience.com%22&type=code
   S|permutive|Permutive|Permutive|ads
   |permutive.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:extensions/amp-analytics/0.1/vendors/permutive.json|shared
   S|persona|Persona|Persona|identity
@@ -4214,8 +4285,8 @@ let sdkRecordData = #"""
   S|playfab|PlayFab|Microsoft|backend
   P|PlayFabSDK|PlayFab/Objective_C_SDK
   |playfabapi.com|documentation|https://github.com/PlayFab/SDKGenerator
-  S|pokkt|POKKT|AnyMind|ads
-  |pokkt.com|string|https://github.com/search?q=%22pokkt.com%22&type=code||shared
+  S|pokkt|POKKT|AnyMind|ads||Record a run; keep an exception only for a host that still asks over http, and none for cloudfront.net, which anybody rents.|抓一次流量；只为仍走 http 的主机保留例外，不要为人人可租用的 cloudfront.net 设例外。|||||NSExceptionAllowsInsecureHTTPLoads NSExceptionRequiresForwardSecrecy|https://github.com/pokktdev/pokktsdk-ios-demo
+  |pokkt.com|documentation|https://github.com/pokktdev/pokktsdk-ios-demo||shared
   S|pollfish|Pollfish|Prodege|ads
   P|Pollfish|pollfish/ios-sdk-pollfish||flutter_pollfish|Pollfish
   |wss.pollfish.com|string|https://github.com/pollfish/ios-sdk-pollfish
@@ -4370,6 +4441,9 @@ let sdkRecordData = #"""
   |trackingio.com|string|https://github.com/search?q=%22trackingio.com%22&type=code
   S|rich-audience|Rich Audience|Rich Audience|ads
   |richaudience.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@0426a7e1:static/bidder-info/richaudience.yaml|shared
+  S|richrelevance|RichRelevance|Algonomy|search
+  |recs.richrelevance.com|string|https://github.com/search?q=%22recs.richrelevance.com%22&type=code
+  |media.richrelevance.com|string|https://github.com/search?q=%22media.richrelevance.com%22&type=code
   S|rise|Rise|Rise|ads
   |yellowblue.io|page|https://github.com/prebid/prebid-server|prebid/prebid-server@055866ec:static/bidder-info/rise.yaml
   S|riskified|Riskified|Riskified|anti-fraud
@@ -4403,6 +4477,9 @@ let sdkRecordData = #"""
   |rudderlabs.com|source|https://github.com/rudderlabs/rudder-sdk-ios|rudderlabs/rudder-sdk-ios@dcf152d:Sources/Classes/RSConstants.m
   S|safegraph|SafeGraph|SafeGraph|maps
   |api.safegraph.com|string|https://github.com/search?q=%22api.safegraph.com%22&type=code
+  S|sailthru|Sailthru|Marigold|push
+  |api.sailthru.com|string|https://github.com/search?q=%22api.sailthru.com%22&type=code
+  |sail-horizon.com|string|https://github.com/search?q=%22sail-horizon.com%22&type=code
   S|sailthru-mobile|Sailthru Mobile (Carnival)|Marigold|push
   P|SailthruMobile Carnival Marigold|sailthru/sailthru-mobile-ios-sdk|||SailthruMobile Carnival Marigold
   |carnivalmobile.com|string|https://github.com/sailthru/sailthru-mobile-ios-sdk||shared
@@ -4525,6 +4602,7 @@ let sdkRecordData = #"""
   S|singular|Singular|Singular|attribution
   P|Singular-SDK|singular-labs/Singular-iOS-SDK|singular-react-native|singular_flutter_sdk|Singular
   |singular.net|source|https://github.com/singular-labs/Singular-iOS-SDK|singular-labs/Singular-iOS-SDK@c9bed32:Singular.xcframework/ios-arm64/Singular.framework/PrivacyInfo.xcprivacy
+  |e.apsalar.com|string|https://github.com/search?q=%22e.apsalar.com%22&type=code
   S|sitescout|SiteScout|SiteScout|ads
   |sitescout.com|string|https://github.com/search?q=%22pixel.sitescout.com%22&type=code||shared
   S|situm|Situm|Situm|maps
@@ -4601,6 +4679,7 @@ let sdkRecordData = #"""
   |split.io|source|https://github.com/splitio/ios-client|splitio/ios-client@3fa71917:Split/Api/LocalhostSplitFactory.swift
   S|splunk-mint|Splunk MINT (retired)|Cisco|crash
   |splkmobile.com|string|https://github.com/search?q=%22api.splkmobile.com%22&type=code
+  |bugsense.com|string|https://github.com/search?q=%22ticks.bugsense.com%22&type=code||shared
   S|splunk-rum|Splunk RUM|Cisco|performance
   P|SplunkOtel SplunkAgent|signalfx/splunk-otel-ios|@splunk/otel-react-native||SplunkOtel SplunkAgent SplunkOtelCrashReporting
   |signalfx.com|string|https://github.com/signalfx/splunk-otel-ios||shared
@@ -4725,6 +4804,8 @@ let sdkRecordData = #"""
   |api.tap.company|string|https://github.com/search?q=%22api.tap.company%22&type=code
   S|tapad|Tapad|Tapad|ads
   |tapad.com|string|https://github.com/search?q=%22pixel.tapad.com%22&type=code||shared
+  S|tapdaq|Tapdaq|Tapdaq|ads
+  |ads.tapdaq.com|string|https://github.com/search?q=%22ads.tapdaq.com%22&type=code
   S|tapjoy|Tapjoy|Unity|ads||Update the SDK, and record a run without the blanket key before believing that it is needed.|升级这个 SDK；在认定需要全局键之前，先抓一次不带它的流量。|Version 11.2.2 came with a request for the blanket key|http://legacydocs.fyber.com/content/current/faq/ats/|||NSAllowsArbitraryLoads NSAllowsLocalNetworking|http://legacydocs.fyber.com/content/current/faq/ats/
   P|TapjoySDK|Tapjoy/tapjoy-ios-sdk|tapjoy-react-native-sdk|tapjoy_offerwall|Tapjoy
   |tapjoy.com|string|https://github.com/search?q=%22connect.tapjoy.com%22&type=code||shared
@@ -4934,9 +5015,7 @@ let sdkRecordData = #"""
   |crl.vikingcloud.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
   S|tubemogul|TubeMogul|Adobe|ads
   |tubemogul.com|string|https://github.com/search?q=%22rtd.tubemogul.com%22&type=code||shared
-  S|tune|TUNE (MobileAppTracking)|TUNE|attribution
-  |measurementapi.com|string|https://github.com/search?q=%2282650.measurementapi.com%22&type=code
-  |mobileapptracking.com|string|https://github.com/search?q=%22engine.mobileapptracking.com%22&type=code||shared
+  S|tune-hasoffers|TUNE (HasOffers)|TUNE|attribution
   |go2cloud.org|string|https://github.com/search?q=%22go2cloud.org%22&type=code
   S|tuya-thing-home|Tuya home SDK|Tuya|backend|涂鸦智能
   P|ThingSmartHomeKit ThingSmartBaseKit ThingSmartCoreKit TuyaSmartHomeKit TuyaSmartBaseKit||||ThingSmartHomeKit ThingSmartBaseKit TuyaSmartBaseKit
@@ -5056,6 +5135,8 @@ let sdkRecordData = #"""
   |api.vimeo.com|string|https://github.com/search?q=%22api.vimeo.com%22&type=code
   S|visual-iq|Visual IQ|Visual IQ|ads
   |myvisualiq.net|string|https://github.com/search?q=%22t.myvisualiq.net%22&type=code
+  S|vizury|Vizury|Vizury|ads
+  |vizury.com|string|https://github.com/search?q=%22rtb-ap.vizury.com%22&type=code||shared
   S|vk-sdk|VK SDK|VK|social-login
   P|VK-ios-sdk VKID|VKCOM/vkid-ios-sdk VKCOM/vk-ios-sdk|||VKSdkFramework VKID
   |api.vk.com|source|https://github.com/VKCOM/vk-ios-sdk|VKCOM/vk-ios-sdk@f517bff:library/Source/Core/VKHTTPClient.m
@@ -5179,6 +5260,8 @@ let sdkRecordData = #"""
   |s2shb.ssp.yahoo.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@7b8abf86:static/bidder-info/yahooAds.yaml
   |ybp.yahoo.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go
   |ads.nexage.com|string|https://github.com/search?q=%22ads.nexage.com%22&type=code
+  |ssp.yahoo.com|string|https://github.com/search?q=%22c2shb.ssp.yahoo.com%22&type=code
+  |advertising.com|string|https://github.com/search?q=%22pixel.advertising.com%22&type=code||shared
   S|yandex-adfox|Adfox|Yandex|ads
   |adfox.ru|string|https://github.com/search?q=%22ads.adfox.ru%22&type=code||shared
   S|yandex-locator|Yandex Locator|Yandex|maps
@@ -5514,6 +5597,7 @@ let sdkVendorData = #"""
   Airbrake|LogicMonitor
   Airship||Urban Airship|Apptimize
   Alchemer||Apptentive
+  Algonomy||RichRelevance
   Alibaba||Alibaba Cloud|Alibaba Cloud CDN|Aliyun|Taobao|阿里巴巴|阿里云|Alibaba UT|Gaode|AMap|AutoNavi
   Alipay|Ant Group|支付宝
   Amazon||Amazon Web Services|AWS|Amazon CloudFront|Amazon Publisher Services|Twitch|A9|IVS
@@ -5531,7 +5615,7 @@ let sdkVendorData = #"""
   Baidu||百度|Baidu AI Cloud|Baidu Cloud
   Bird||MessageBird|Pusher
   Block||Square|Cash App|Afterpay
-  Branch||Branch Metrics
+  Branch||Branch Metrics|MobileAppTracking
   Braze||Appboy
   Brightcove|Bending Spoons
   Bugsnag|SmartBear
@@ -5540,11 +5624,12 @@ let sdkVendorData = #"""
   Cadent||EMX|EMX Digital|Engine USA
   Cauly|FSN
   Cheetah Mobile|Kingsoft
-  Cisco||AppDynamics|Webex|Splunk|ThousandEyes
+  Cisco||AppDynamics|Webex|Splunk|ThousandEyes|BugSense
   Citrix||Cedexis|Citrix Systems
   CleverTap||Leanplum|WizRocket
   CloudBees||Rollout|Rollout.io
-  Contentsquare||Heap|Hotjar
+  Connexity|Taboola
+  Contentsquare||Heap|Hotjar|Clicktale
   Crownpeak||Evidon|Ghostery
   CyberZ|CyberAgent
   Dahua||Imou|大华
@@ -5571,6 +5656,7 @@ let sdkVendorData = #"""
   GameSparks|Amazon
   GetStream||Stream
   GfK|Nielsen
+  Glispa||Avocarrot
   GoTo||Midtrans
   Google||Alphabet|DoubleClick|AdMob|YouTube|Google Cloud|Google LLC|Looker|Apigee|Dialogflow|reCAPTCHA|Google Analytics|Google Tag Manager|Google APIs
   GroupM|WPP|Xaxis|Media Innovation Group
@@ -5587,6 +5673,7 @@ let sdkVendorData = #"""
   IPONWEB|Criteo|BidSwitch|TheMediaGrid
   Improve Digital|Azerion
   Innovid|Mediaocean|Innovid Media
+  Intuit||Mailchimp
   Intuition Machines||hCaptcha
   JD||JD.com|Jingdong|京东
   JWP||JW Player|LongTail Ad Solutions
@@ -5604,6 +5691,7 @@ let sdkVendorData = #"""
   LoopMe||Chartboost
   Lotame||Lotame Solutions
   Luciq||Instabug
+  MNTN||SteelHouse
   Madvertise|Azerion|MNG Ads
   Magnite||Rubicon Project|SpotX|Telaria|SpringServe
   MapmyIndia||Mappls|CE Info Systems
@@ -5664,6 +5752,7 @@ let sdkVendorData = #"""
   Simpli.fi||Simplifi Holdings
   Sina||Weibo|新浪|Sina Weibo
   Sinch||Mailgun|MessageMedia
+  Singular||Apsalar
   SiteScout|Basis Technologies|Centro
   Sizmek|Amazon
   Snap||Snapchat|Bitmoji
@@ -5675,7 +5764,7 @@ let sdkVendorData = #"""
   Ströer||Stroer Media|adscale
   SurveyMonkey||Usabilla|Momentive|GetFeedback
   T-Bank||Tinkoff
-  TUNE||MobileAppTracking|HasOffers
+  TUNE||HasOffers
   Tapad|Experian
   Tapjoy|Unity
   Tappx||Tappcelator
@@ -5692,7 +5781,7 @@ let sdkVendorData = #"""
   UPYUN||又拍云
   Umeng|Alibaba|Umeng+|友盟
   Undertone|Perion|Undertone Networks
-  Unity||Unity Technologies|ironSource|Supersonic|LevelPlay|Applifier|Unity Ads|Vivox|deltaDNA|StreamRail|Supersonic Studios
+  Unity||Unity Technologies|ironSource|Supersonic|LevelPlay|Applifier|Unity Ads|Vivox|deltaDNA|StreamRail|Supersonic Studios|Everyplay
   Upland||Localytics|Upland Software
   Upsight||PlayHaven|Kontagent
   Usercentrics||Cookiebot
@@ -5704,12 +5793,13 @@ let sdkVendorData = #"""
   Viant||Adelphic
   Vidazoo|Perion
   Visa||CyberSource|Cardinal Commerce
+  Vizury|Affle
   WalkMe|SAP
   WebEngage||Webklipper|Webklipper Technologies
   Wingify||VWO|Visual Website Optimizer
   Wunderkind||BounceX|Bounce Exchange
   X Corp||Twitter|X
-  Yahoo||Flurry|Verizon Media|Oath|AOL|Millennial Media|Yahoo Inc|ONE by AOL|BrightRoll|Nexage
+  Yahoo||Flurry|Verizon Media|Oath|AOL|Millennial Media|Yahoo Inc|ONE by AOL|BrightRoll|Nexage|Jumptap
   Yandex||AppMetrica|Яндекс|Varioqub|Adfox|Yandex Adfox
   Yieldlab|Virtual Minds
   YooMoney|Sber|YooKassa
