@@ -5590,7 +5590,8 @@ let sdkVendorData = #"""
   AJA|CyberAgent
   AMoAd|CyberAgent
   Acuant|GBG
-  AdMarvel|Opera
+  AdMarvel|Digital Turbine
+  AdTheorent|Cadent
   Adjust|AppLovin|Adeven
   Adobe||Adobe Systems|Omniture|Marketo|Magento|TubeMogul
   AerServ|InMobi
@@ -5607,6 +5608,7 @@ let sdkVendorData = #"""
   Appnext|Affle
   Appodeal||Stack Mobile
   Atlassian||Statuspage|Trello
+  Audigent|Experian
   Aurora Mobile||JiGuang|Jiguang Push|JPush|极光
   Auth0|Okta
   Automattic||WordPress.com|Gravatar
@@ -5700,6 +5702,7 @@ let sdkVendorData = #"""
   Matomo||InnoCraft|Piwik
   Media.net||Media.net Advertising
   MediaBrix|Verve|Receptiv
+  MediaMath|Infillion
   Mediascope||TNS
   Mercado Libre||MercadoPago|Mercado Pago
   MessageGears||Swrve
@@ -5755,6 +5758,8 @@ let sdkVendorData = #"""
   Singular||Apsalar
   SiteScout|Basis Technologies|Centro
   Sizmek|Amazon
+  Skimlinks|Taboola
+  Skyhook|Qualcomm
   Snap||Snapchat|Bitmoji
   SolarWinds||Pingdom|Loggly
   Sovrn||Lijit|VigLink|Sovrn Holdings
