@@ -1,4 +1,4 @@
-public import PropertyLists
+import PropertyLists
 
 /// An Info.plist that a build tool makes of a part of its project file.
 public struct GeneratedInfoPlist: Hashable, Sendable {

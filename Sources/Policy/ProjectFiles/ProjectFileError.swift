@@ -1,5 +1,5 @@
 public import ByteReading
-public import PropertyLists
+import PropertyLists
 
 /// The reason for not reading a project file.
 public struct ProjectFileError: Error, Hashable, Sendable {

@@ -24,7 +24,7 @@ struct LiteralCursor {
   func isAt(_ literal: StaticString) -> Bool {
     let count = literal.utf8CodeUnitCount
     guard bytes.count - offset >= count else { return false }
-    return literal.withUTF8Buffer { bytes[offset..<(offset + count)].elementsEqual($0) }
+    return (0..<count).allSatisfy { bytes[offset + $0] == literal.byte(at: $0) }
   }
 
   /// Moves past a literal if it comes next.

@@ -50,7 +50,7 @@ enum MistakenFile: Equatable {
     let start = bytes.drop { $0 <= 0x20 }
     guard let first = start.first, !"{(<\"/[".utf8.contains(first),
       !bytes.starts(with: "bplist".utf8),
-      !start.prefix { $0 != 0x0a }.contains(UInt8(ascii: "=")),
+      !start.prefix(while: { $0 != 0x0a }).contains(UInt8(ascii: "=")),
       Array(bytes.prefix(Self.bytesToKnow)).withBytes(Witness.mayBeLog)
     else { return nil }
     self = .text
