@@ -43,6 +43,20 @@ import Testing
     }
   }
 
+  @Test func `systems of one configuration are named once, whatever their entries do`() throws {
+    // iOS 9 takes localhost for a host of the internet, and from iOS 18.4 on the old spelling is not read.
+    let finding = try #require(
+      Linted.configuration(
+        Linted.info([
+          "NSExceptionDomains": [
+            "localhost": ["NSTemporaryExceptionAllowsInsecureHTTPLoads": true]
+          ]
+        ])))
+    #expect(
+      finding.message.hasPrefix(
+        "Configuration: ATS with exceptions on iOS 9; ATS for all hosts from iOS 10."))
+  }
+
   @Test func `where systems differ each is named, iOS 9 too`() throws {
     let finding = try #require(
       Linted.configuration(

@@ -50,6 +50,28 @@ extension ConfigurationOutlook {
   }
 }
 
+extension ConfigurationOutlook {
+  /// The outlook with one span where systems follow each other in the same configuration, whatever their entries do.
+  ///
+  /// The entries of such a span are those of its newest system.
+  package var joinedByConfiguration: ConfigurationOutlook {
+    var joined: [Span] = []
+    for span in spans {
+      guard let last = joined.last, last.configuration == span.configuration,
+        last.openInterfaces == span.openInterfaces,
+        last.systems.last?.platform == span.systems.last?.platform
+      else {
+        joined.append(span)
+        continue
+      }
+      var whole = span
+      whole.systems = last.systems + span.systems
+      joined[joined.count - 1] = whole
+    }
+    return ConfigurationOutlook(joined)
+  }
+}
+
 extension Sequence<ConfigurationOutlook.PlacedSpan> {
   /// The last span, if all are of one configuration that is known; `nil` otherwise.
   package var agreeing: ConfigurationOutlook.Span? {

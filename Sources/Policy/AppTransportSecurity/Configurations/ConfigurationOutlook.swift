@@ -32,6 +32,8 @@ public struct ConfigurationOutlook: Hashable, Sendable {
   /// The spans, by platform and the oldest system first.
   public let spans: [Span]
 
+  init(_ spans: [Span]) { self.spans = spans }
+
   /// The outlook of a policy.
   ///
   /// - Complexity: One reading of each entry for each system. The evaluator is asked only about

@@ -45,7 +45,7 @@ extension LintedDictionary {
       policy, systems: Array(Set(systems + linter.systems)), linkedSDKs: linter.linkedSDKs,
       assumptions: linter.assumptions)
     let wanted = Set(linter.systems)
-    let placed = outlook.placed.filter { placed in
+    let placed = outlook.joinedByConfiguration.placed.filter { placed in
       placed.span.systems.contains { wanted.contains($0) || $0.isOfFirstGeneration }
     }
     // Where entries differ and the configuration does not, there is one thing to say.
