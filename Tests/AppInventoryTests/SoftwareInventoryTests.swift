@@ -64,16 +64,45 @@ import Testing
     #expect(entries.map { $0.components.map(\.place) } == [["Podfile.lock:12"]])
   }
 
+  @Test func `a Podfile counts where it has no lock file, and a website's packages never`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(
+      path: "atsift-inventory-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let files = [
+      "ios/Podfile": "pod 'Adjust'\n", "ios/Podfile.lock": "PODS:\n  - Sentry (8.9.1)\n",
+      "old/Podfile": "pod 'AppsFlyerFramework', '6.1.0'\n",
+      "site/yarn.lock": "algoliasearch@4:\n  version \"4.20.0\"\n",
+      "app/yarn.lock": "expo@50:\n  version \"50.0.0\"\n",
+      "Assets/MaxSdk/Editor/AppLovinDependencies.xml":
+        "<dependencies><iosPods><iosPod name='AppLovinSDK' version='12.4.1'/></iosPods></dependencies>",
+    ]
+    for (name, text) in files {
+      let file = folder.appending(path: name)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+    var inventory = SoftwareInventory()
+    try inventory.add(folder.path)
+    #expect(inventory.problems == [])
+    #expect(
+      Set(inventory.components.map { "\($0.name) \($0.version ?? "-")" }) == [
+        "Sentry 8.9.1", "AppsFlyerFramework 6.1.0", "expo 50.0.0", "AppLovinSDK 12.4.1",
+      ])
+    #expect(inventory.websites.map(\.packages) == [1])
+    #expect(inventory.websites.first?.path.hasSuffix("site/yarn.lock") == true)
+  }
+
   @Test func `a file that is not of its format is told, and the others are kept`() throws {
     let archive = ZipBuilder.archive([
-      .init("p/Podfile.lock", "PODS: ["), .init("p/yarn.lock", "a@1:\n  version \"1.0\"\n"),
+      .init("p/Podfile.lock", "PODS: ["), .init("p/yarn.lock", "expo@1:\n  version \"1.0\"\n"),
     ])
     let inventory = try withFile(archive, named: "p.zip") { path in
       var inventory = SoftwareInventory()
       try inventory.add(path)
       return inventory
     }
-    #expect(inventory.components.map(\.name) == ["a"])
+    #expect(inventory.components.map(\.name) == ["expo"])
     #expect(inventory.problems.count == 1)
     #expect(inventory.problems.first?.contains("p.zip/p/Podfile.lock") == true)
   }

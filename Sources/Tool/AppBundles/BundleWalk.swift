@@ -5,8 +5,14 @@ protocol FileTree {
   /// The names of the folders in a folder; none where there is no such folder. A symbolic link is no
   /// folder, as it could lead anywhere.
   func folders(in folder: [String]) throws(AppBundleError) -> [String]
+  /// The names of the files in a folder that end with a text; of a zip file none.
+  func files(in folder: [String], endingWith end: String) throws(AppBundleError) -> [String]
   /// The bytes of a file; `nil` where there is none.
   mutating func bytes(ofFile file: [String]) throws(AppBundleError) -> [UInt8]?
+}
+
+extension FileTree {
+  func files(in folder: [String], endingWith end: String) throws(AppBundleError) -> [String] { [] }
 }
 
 /// Goes through an app and the bundles inside it, where Xcode puts them and nowhere else.

@@ -31,23 +31,27 @@ public struct NamedFileSearch: Sendable {
   ///
   /// - Parameters:
   ///   - names: The names of the files.
+  ///   - end: The end of further names; files in a zip file are found by their whole names alone.
   ///   - path: The folder or file.
   ///   - isWanted: Tells by its components from the root if a file of such a name is read.
   /// - Throws: Where the path itself cannot be read, or holds more than any project.
   public init(
-    _ names: Set<String>, at path: String, where isWanted: ([String]) -> Bool
+    _ names: Set<String>, endingWith end: String? = nil, at path: String,
+    where isWanted: ([String]) -> Bool
   ) throws(AppBundleError) {
     let file = try FileOnDisk(path: path)
     var shown = path
     while shown.hasSuffix("/"), shown != "/" { shown.removeLast() }
     let root = shown.split(separator: "/").last.map(String.init) ?? shown
     if file.isFolder {
-      try search(FolderTree(path: shown), at: shown, under: root, names, isWanted)
+      try search(FolderTree(path: shown), at: shown, under: root, names, end, isWanted)
     } else if ZipArchive.isZip(try file.bytes(at: 0, count: 4)) {
       let archive = try ZipArchive(file, path: path, wanted: names)
-      try search(archive, at: shown, under: root, names, isWanted)
+      try search(archive, at: shown, under: root, names, end, isWanted)
     } else {
-      guard names.contains(root) else { throw .noBundle(path: path) }
+      guard names.contains(root) || end.map(root.hasSuffix) == true else {
+        throw .noBundle(path: path)
+      }
       let bytes = try file.bytes(at: 0, count: BundleLimits.list.bytes + 1)
       guard bytes.count <= BundleLimits.list.bytes else {
         throw .tooLarge(path: path, reason: "is larger than any such file")
@@ -58,7 +62,7 @@ public struct NamedFileSearch: Sendable {
 
   private mutating func search(
     _ tree: some FileTree, at path: String, under root: String, _ names: Set<String>,
-    _ isWanted: ([String]) -> Bool
+    _ end: String?, _ isWanted: ([String]) -> Bool
   ) throws(AppBundleError) {
     var tree = tree
     var bytesLeft = BundleLimits.allManifestBytes
@@ -71,7 +75,10 @@ public struct NamedFileSearch: Sendable {
         throw .tooLarge(path: path, reason: "has more folders than are looked at")
       }
       do throws(AppBundleError) {
-        for name in ordered where isWanted([root] + folder + [name]) {
+        var others: [String] = []
+        if let end { others = try tree.files(in: folder, endingWith: end) }
+        for name in ordered + others.filter({ !names.contains($0) })
+        where isWanted([root] + folder + [name]) {
           guard let bytes = try tree.bytes(ofFile: folder + [name]) else { continue }
           bytesLeft -= bytes.count
           files.append(

@@ -13,6 +13,8 @@ public struct SoftwareInventory: Sendable {
   public private(set) var problems: [String] = []
   /// The most problems that are kept; the rest is counted.
   static let mostProblems = 50
+  /// The lock files of npm packages that are no app's, with the number of their packages.
+  public private(set) var websites: [(path: String, packages: Int)] = []
   /// The number of problems beyond those kept.
   public private(set) var problemsNotListed = 0
 
@@ -25,8 +27,9 @@ public struct SoftwareInventory: Sendable {
   /// - Throws: Where the path itself cannot be read.
   public mutating func add(_ path: String) throws(AppBundleError) {
     let names = Set(LockFile.allCases.map(\.rawValue))
-    let search = try NamedFileSearch(names.union(["Info.plist", Self.signatures]), at: path) {
-      components in
+    let search = try NamedFileSearch(
+      names.union(["Info.plist", Self.signatures]), endingWith: LockFile.unity.rawValue, at: path
+    ) { components in
       switch components.last {
       case "Info.plist": BundledSoftware.isLibrary(components)
       case Self.signatures: components.dropLast().last == "_CodeSignature"
@@ -36,8 +39,13 @@ public struct SoftwareInventory: Sendable {
     for error in search.unread { note("\(error)") }
     problemsNotListed += search.unreadNotListed
     var signed: [NamedFile] = []
+    let locked = Set(
+      search.files.lazy.map(\.components).filter { $0.last == LockFile.podfile.rawValue }
+        .map { $0.dropLast() })
     for file in search.files {
       files += 1
+      let isLocked = locked.contains(file.components.dropLast())
+      if file.components.last == LockFile.wantedPods.rawValue, isLocked { continue }
       if file.components.last == Self.signatures {
         signed.append(file)
       } else {
@@ -85,7 +93,7 @@ public struct SoftwareInventory: Sendable {
   private static let signatures = "CodeResources"
 
   private mutating func add(_ file: NamedFile) {
-    guard let lockFile = file.components.last.flatMap(LockFile.init(rawValue:)) else {
+    guard let lockFile = file.components.last.flatMap(LockFile.init(named:)) else {
       do throws(PropertyListError) {
         components += try BundledSoftware.components(file)
       } catch {
@@ -94,7 +102,14 @@ public struct SoftwareInventory: Sendable {
       return
     }
     do throws(LockFileError) {
-      components += try lockFile.components(in: file.bytes, at: file.path)
+      let found = try lockFile.components(in: file.bytes, at: file.path)
+      if lockFile.isOfNPM, !found.isEmpty,
+        !found.contains(where: { AppFramework.isNamed(by: $0.name) })
+      {
+        websites.append((file.path, found.count))
+      } else {
+        components += found
+      }
     } catch {
       note("\(error)")
     }

@@ -32,6 +32,62 @@ import Testing
       ])
   }
 
+  @Test func `a Podfile without a lock file names pods, and versions where it asks for one`() throws
+  {
+    let text = """
+      platform :ios, '15.0'
+      target 'Shop' do
+        pod 'Firebase/Core', '10.2.0'
+        pod 'Firebase/Messaging'
+        pod "AppLovinSDK" , '~> 12.4'
+        pod('Sentry', '= 8.9.1', :modular_headers => true)
+        pod 'Adjust', :git => 'https://github.com/adjust/ios_sdk.git'
+        # pod 'Gone'
+        pods = 3
+        pod name
+        pod 'Cut
+      end
+      """
+    #expect(
+      try read(.wantedPods, text) == [
+        "pod Firebase 10.2.0 3", "pod AppLovinSDK - 5", "pod Sentry 8.9.1 6", "pod Adjust - 7",
+      ])
+  }
+
+  @Test func `a plug-in of Unity names the pods that it wants`() throws {
+    let text = """
+      <?xml version="1.0" encoding="utf-8"?>
+      <dependencies>
+        <androidPackages><androidPackage spec="com.applovin:applovin-sdk:12.4.1"/></androidPackages>
+        <iosPods>
+          <iosPod name="AppLovinSDK"
+                  version="12.4.1" minTargetSdk="11.0"><sources/></iosPod>
+          <!-- <iosPod name="Gone" version="1.0" /> -->
+          <iosPod name="Firebase/Core" version="~> 10.2" />
+          <iosPod version="1.0" />
+        </iosPods>
+      </dependencies>
+      """
+    #expect(try read(.unity, text) == ["pod AppLovinSDK 12.4.1 5", "pod Firebase - 8"])
+    let error = #expect(throws: LockFileError.self) { try read(.unity, "<dependencies><iosPods>") }
+    #expect(error?.problem == "it ends inside an element")
+  }
+
+  @Test(arguments: [
+    "react-native", "@sentry/react-native", "react-native-appsflyer", "expo",
+    "expo-facebook", "@capacitor/core", "cordova-ios", "electron", "@ionic-native/core",
+  ])
+  func `a framework that makes apps is known by its name`(package: String) {
+    #expect(AppFramework.isNamed(by: package))
+  }
+
+  @Test(arguments: [
+    "react", "@docusaurus/core", "export", "exponent", "@sentry/browser", "electronica",
+  ])
+  func `a package of a website is no such framework`(package: String) {
+    #expect(!AppFramework.isNamed(by: package))
+  }
+
   private static let pins = """
     {
       "pins" : [

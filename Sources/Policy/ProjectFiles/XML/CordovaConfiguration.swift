@@ -10,7 +10,7 @@ enum CordovaConfiguration {
   private static let mostEdits = 32
 
   static func read(_ bytes: [UInt8]) throws(ProjectFileError) -> ProjectFile {
-    let root = try XMLElementReader.root(of: bytes, as: .cordova)
+    let root = try ProjectFile.xml(bytes, as: .cordova)
     // `suggest` prints the element for iOS alone.
     let scopes =
       root.name == "platform"

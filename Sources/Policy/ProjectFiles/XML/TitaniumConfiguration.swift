@@ -3,7 +3,7 @@ import PropertyLists
 /// Reads Titanium's tiapp.xml: a property list stands in `<ios><plist>`.
 enum TitaniumConfiguration {
   static func read(_ bytes: [UInt8]) throws(ProjectFileError) -> ProjectFile {
-    let root = try XMLElementReader.root(of: bytes, as: .titanium)
+    let root = try ProjectFile.xml(bytes, as: .titanium)
     let lists = root.children("ios").flatMap { $0.children("plist") }
     guard let list = lists.first, lists.count == 1 else {
       throw ProjectFileError(

@@ -17,6 +17,11 @@ struct FolderTree: FileTree {
     return folders
   }
 
+  func files(in folder: [String], endingWith end: String) throws(AppBundleError) -> [String] {
+    guard try isReachedWithoutLinks(folder) else { return [] }
+    return try FileOnDisk.names(in: absolute(folder)).filter { $0.hasSuffix(end) }.sorted()
+  }
+
   func bytes(ofFile file: [String]) throws(AppBundleError) -> [UInt8]? {
     let path = absolute(file)
     guard try isReachedWithoutLinks(file.dropLast()),

@@ -1,10 +1,15 @@
 import JSONText
+import PropertyLists
 import YAMLDocuments
 
-/// A file in which a package manager writes down the versions that it chose.
+/// A file in which a package manager writes down the versions that it chose, or reads which packages it is to take.
 public enum LockFile: String, Hashable, Sendable, CaseIterable {
   /// CocoaPods.
   case podfile = "Podfile.lock"
+  /// CocoaPods' list of wanted pods, for a folder without `Podfile.lock`.
+  case wantedPods = "Podfile"
+  /// Unity's External Dependency Manager: a file whose name ends so.
+  case unity = "Dependencies.xml"
   /// Swift Package Manager.
   case package = "Package.resolved"
   /// Carthage.
@@ -19,6 +24,20 @@ public enum LockFile: String, Hashable, Sendable, CaseIterable {
   case pnpm = "pnpm-lock.yaml"
   /// Bun, of the same.
   case bun = "bun.lock"
+
+  /// The file of a name; `nil` for others.
+  init?(named name: String) {
+    if let file = LockFile(rawValue: name) {
+      self = file
+    } else if name.hasSuffix(LockFile.unity.rawValue) {
+      self = .unity
+    } else {
+      return nil
+    }
+  }
+
+  /// True for the lists of packages of npm's registry.
+  var isOfNPM: Bool { [.npm, .yarn, .pnpm, .bun].contains(self) }
 
   /// The most components that are taken of one file; the largest lock files of npm list some thousands.
   static let mostComponents = 50_000
@@ -37,6 +56,8 @@ public enum LockFile: String, Hashable, Sendable, CaseIterable {
       let listed =
         switch self {
         case .podfile: try Podfile.components(in: bytes, at: path)
+        case .wantedPods: WantedPods.components(in: bytes, at: path)
+        case .unity: try UnityDependencies.components(in: bytes, at: path)
         case .package: try SwiftPackages.components(in: bytes, at: path)
         case .cartfile: Cartfile.components(in: bytes, at: path)
         case .pubspec: try Pubspec.components(in: bytes, at: path)
@@ -54,6 +75,9 @@ public enum LockFile: String, Hashable, Sendable, CaseIterable {
       throw error
     } catch let error as YAMLDocumentError {
       throw LockFileError(path: path, line: error.line, problem: error.problem)
+    } catch let error as XMLProblem {
+      throw LockFileError(
+        path: path, line: LineNumbers(bytes).line(at: error.offset), problem: error.problem)
     } catch let error as JSONError {
       throw LockFileError(
         path: path, line: LineNumbers(bytes).line(at: error.offset), problem: error.problem)

@@ -13,8 +13,8 @@ struct SDKInventoryCommand: ConfiguredCommand {
       EXAMPLE: atsift sdk inventory ~/src/Shop
       EXAMPLE: atsift sdk inventory Shop.ipa Podfile.lock --format json
 
-      Read are Podfile.lock, Package.resolved, Cartfile.resolved, pubspec.lock, package-lock.json, \
-      yarn.lock, pnpm-lock.yaml and bun.lock, in folders and by themselves, and of an app the Info.plist of its frameworks and \
+      Read are Podfile.lock (or a Podfile without one), Package.resolved, Cartfile.resolved, pubspec.lock, package-lock.json, \
+      yarn.lock, pnpm-lock.yaml, bun.lock and *Dependencies.xml of Unity, in folders and by themselves, and of an app the Info.plist of its frameworks and \
       resource bundles and the list of its signed files. An SDK that is linked into the app without a \
       bundle of its own stands in lock files alone.
 
@@ -59,6 +59,11 @@ struct SDKInventoryCommand: ConfiguredCommand {
     case .json: try product.write(SDKInventoryJSON.document(rows))
     }
     try product.finish()
+    for website in inventory.websites {
+      console.note(
+        "\(website.path): left out with \(website.packages) packages, as none of them is of a framework that makes "
+          + "apps, such as React Native, Expo, Cordova, Capacitor or Electron")
+    }
     for problem in inventory.problems { console.warn(problem) }
     if inventory.problemsNotListed > 0 {
       console.warn("\(inventory.problemsNotListed) more files or folders cannot be read")

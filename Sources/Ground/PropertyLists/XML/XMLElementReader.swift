@@ -3,25 +3,25 @@ import ByteReading
 /// Reads the elements and attributes of an XML file; text, comments and instructions are skipped.
 ///
 /// There are no declarations of entities, so nothing expands.
-struct XMLElementReader {
+package struct XMLElementReader {
+  /// The maximum number of elements inside each other.
+  private static let mostDepth = 64
+
   private let bytes: [UInt8]
-  private let form: ProjectFileForm
   private var offset: Int
   /// The elements that are open, the innermost last.
   private var open: [XMLElement] = []
 
   /// The outermost element of a file.
-  static func root(of bytes: [UInt8], as form: ProjectFileForm) throws(ProjectFileError)
-    -> XMLElement
-  {
+  package static func root(of bytes: [UInt8]) throws(XMLProblem) -> XMLElement {
     guard !ByteOrderMark.utf16.contains(where: bytes.starts(with:)) else {
-      throw ProjectFileError(form, "its text is UTF-16")
+      throw XMLProblem(problem: "its text is UTF-16", offset: 0)
     }
-    var reader = XMLElementReader(bytes: bytes, form: form, offset: 0)
+    var reader = XMLElementReader(bytes: bytes, offset: 0)
     return try reader.root()
   }
 
-  private mutating func root() throws(ProjectFileError) -> XMLElement {
+  private mutating func root() throws(XMLProblem) -> XMLElement {
     var root: XMLElement?
     while offset < bytes.count {
       guard bytes[offset] == UInt8(ascii: "<") else {
@@ -39,7 +39,7 @@ struct XMLElementReader {
   }
 
   /// Moves past what begins with `<`, and returns the outermost element where it ends.
-  private mutating func markup() throws(ProjectFileError) -> XMLElement? {
+  private mutating func markup() throws(XMLProblem) -> XMLElement? {
     if starts("<!--") {
       try skip(past: "-->")
     } else if starts("<![CDATA[") {
@@ -60,12 +60,12 @@ struct XMLElementReader {
     return nil
   }
 
-  private mutating func openingTag() throws(ProjectFileError) -> XMLElement? {
+  private mutating func openingTag() throws(XMLProblem) -> XMLElement? {
     let start = offset
     offset += 1
     var element = XMLElement(name: name(), range: start..<start)
     guard !element.name.isEmpty else { throw error("this tag has no name", at: start) }
-    guard open.count < ProjectFile.mostDepth * 2 else {
+    guard open.count < Self.mostDepth else {
       throw error("its elements are nested too deep", at: start)
     }
     while true {
@@ -89,7 +89,7 @@ struct XMLElementReader {
     }
   }
 
-  private mutating func closingTag() throws(ProjectFileError) -> XMLElement? {
+  private mutating func closingTag() throws(XMLProblem) -> XMLElement? {
     let start = offset
     offset += 2
     let name = name()
@@ -109,7 +109,7 @@ struct XMLElementReader {
     return nil
   }
 
-  private mutating func attribute() throws(ProjectFileError) -> XMLElement.Attribute {
+  private mutating func attribute() throws(XMLProblem) -> XMLElement.Attribute {
     let start = offset
     let name = name()
     skipSpace()
@@ -144,7 +144,7 @@ struct XMLElementReader {
 
   private func starts(_ literal: String) -> Bool { bytes[offset...].starts(with: literal.utf8) }
 
-  private mutating func skip(past literal: String) throws(ProjectFileError) {
+  private mutating func skip(past literal: String) throws(XMLProblem) {
     let start = offset
     let wanted = Array(literal.utf8)
     // The beginning of a comment is no part of its end.
@@ -169,7 +169,7 @@ struct XMLElementReader {
     return String(decoding: bytes[start..<offset], as: UTF8.self)
   }
 
-  private func error(_ problem: String, at offset: Int) -> ProjectFileError {
-    ProjectFileError(form, problem, at: offset, in: bytes)
+  private func error(_ problem: String, at offset: Int) -> XMLProblem {
+    XMLProblem(problem: problem, offset: offset)
   }
 }

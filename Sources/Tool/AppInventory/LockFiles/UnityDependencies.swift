@@ -1,0 +1,24 @@
+import PropertyLists
+import SDKCatalog
+
+/// The pods that a plug-in of Unity wants, `<iosPod name="…" version="…">` in its `*Dependencies.xml`.
+///
+/// Unity's External Dependency Manager makes a Podfile of them when it builds the project for iOS.
+enum UnityDependencies {
+  static func components(
+    in bytes: [UInt8], at path: String
+  ) throws(XMLProblem) -> [SoftwareComponent] {
+    let root = try XMLElementReader.root(of: bytes)
+    var lines = LineNumbers(bytes)
+    var found: [SoftwareComponent] = []
+    for pod in root.children("iosPods").flatMap({ $0.children("iosPod") }) {
+      guard let name = pod["name"] else { continue }
+      found.append(
+        SoftwareComponent(
+          String(name.prefix { $0 != "/" }), in: .pod,
+          version: pod["version"].flatMap { PodVersion.exact($0[...]) }, file: path,
+          line: lines.line(upTo: pod.range.lowerBound)))
+    }
+    return found
+  }
+}

@@ -1,0 +1,52 @@
+import SDKCatalog
+
+/// The pods that a `Podfile` asks for, line by line: `pod 'Name/Subspec', '1.2.3'`.
+///
+/// A Podfile is Ruby, of which nothing is run: a pod whose name is not a literal is not seen.
+enum WantedPods {
+  static func components(in bytes: [UInt8], at path: String) -> [SoftwareComponent] {
+    var found: [SoftwareComponent] = []
+    var known: Set<String> = []
+    for (line, text) in TextLines(bytes) {
+      let ink = text.drop { $0 == " " || $0 == "\t" }
+      guard ink.hasPrefix("pod"), let after = ink.dropFirst(3).first, " \t('\"".contains(after)
+      else { continue }
+      let literals = Self.literals(ink.dropFirst(3))
+      guard let first = literals.first else { continue }
+      let name = String(first.prefix { $0 != "/" })
+      guard known.insert(name).inserted else { continue }
+      found.append(
+        SoftwareComponent(
+          name, in: .pod, version: literals.dropFirst().first.flatMap(PodVersion.exact), file: path,
+          line: line))
+    }
+    return found
+  }
+
+  /// The first two arguments, as far as they are literals.
+  private static func literals(_ text: Substring) -> [Substring] {
+    var rest = text.drop { $0 == " " || $0 == "\t" || $0 == "(" }
+    var found: [Substring] = []
+    while found.count < 2, let quote = rest.first, quote == "'" || quote == "\"" {
+      let literal = rest.dropFirst().prefix { $0 != quote }
+      guard literal.endIndex < rest.endIndex else { break }
+      found.append(literal)
+      rest = rest[literal.endIndex...].dropFirst().drop { $0 == " " || $0 == "\t" }
+      guard rest.first == "," else { break }
+      rest = rest.dropFirst().drop { $0 == " " || $0 == "\t" }
+    }
+    return found
+  }
+}
+
+/// The versions that CocoaPods is asked for.
+enum PodVersion {
+  /// The version that a requirement such as `1.2.3` or `= 1.2.3` names; `nil` for a range.
+  static func exact(_ requirement: Substring) -> String? {
+    let version = requirement.drop { $0 == "=" || $0 == " " }
+    guard version.first?.isNumber == true, version.allSatisfy({ $0.isASCII && $0 > " " }) else {
+      return nil
+    }
+    return String(version)
+  }
+}
