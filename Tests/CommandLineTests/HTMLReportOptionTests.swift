@@ -30,7 +30,8 @@ struct HTMLReportOptionTests {
   }
 
   @Test func `notes and warnings are in the language too`() throws {
-    let command = ["suggest", "--ios", "17", "-v", "--process", "Shop", capture]
+    try folder.write(".atsift.yml", Array("process: [Shop]\n".utf8))
+    let command = ["suggest", "--ios", "17", "-v", capture]
     let outcome = try Tool.run(command + ["--language", "zh-Hans"], in: folder.url)
     #expect(outcome.complaints.contains("atsift: note: \(capture)："))
     #expect(outcome.complaints.contains(" 个数据包，"))
