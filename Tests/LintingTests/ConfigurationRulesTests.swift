@@ -57,6 +57,15 @@ import Testing
         "Configuration: ATS with exceptions on iOS 9; ATS for all hosts from iOS 10."))
   }
 
+  @Test func `an entry for the names below a local one opens hosts`() throws {
+    let entry: PropertyListValue = [
+      "NSExceptionAllowsInsecureHTTPLoads": true, "NSIncludesSubdomains": true,
+    ]
+    let finding = try #require(
+      Linted.configuration(Linted.info(["NSExceptionDomains": ["pyr": entry]])))
+    #expect(finding.message.hasPrefix("Configuration: ATS with exceptions. "))
+  }
+
   @Test func `where systems differ each is named, iOS 9 too`() throws {
     let finding = try #require(
       Linted.configuration(

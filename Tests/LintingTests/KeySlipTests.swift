@@ -84,6 +84,42 @@ struct KeySlipTests {
     #expect(finding.fix?.hasPrefix("Remove it") == true)
   }
 
+  @Test func `of two spellings of one key one is rewritten, and the other goes`() {
+    func fixes(_ first: String, _ second: String) -> [String?] {
+      let entry: PropertyListDictionary = [first: .boolean(true), second: .boolean(true)]
+      return Linted.findings(Linted.entry("a.example", entry))
+        .filter { ["misspelled-key", "legacy-key"].contains($0.rule) }
+        .sorted { $0.keyPath.last == first && $1.keyPath.last != first }.map(\.fix)
+    }
+    let key = "NSExceptionAllowsInsecureHTTPLoads"
+    let old = [
+      "NSTemporaryExceptionAllowsInsecureHTTPLoads", "NSThirdPartyExceptionAllowsInsecureHTTPLoads",
+    ]
+    let slips = ["NSExceptionAllowInsecureHTTPLoads", "NSExceptionAllowsInsecureHTTPLoad"]
+    for names in [old, slips, [old[0], slips[0]]] {
+      #expect(
+        fixes(names[0], names[1]) == [
+          "Write `\(key)`.", "Remove it; `\(names[0])` stands beside it.",
+        ])
+    }
+  }
+
+  @Test func `a misplaced key isn't moved to where it stands already`() {
+    let domains: PropertyListValue = .dictionary(["b.example": .dictionary([:])])
+    let root: PropertyListDictionary = [
+      "NSAllowsArbitraryLoads": .boolean(true), "NSExceptionDomains": domains,
+      "NSAppTransportSecurity": .dictionary([
+        "NSAllowsArbitraryLoads": .boolean(true), "NSExceptionDomains": domains,
+      ]),
+    ]
+    let fixes = Linted.findings(root).filter { $0.rule == "misplaced-key" }.map(\.fix)
+    #expect(
+      fixes == [
+        "Remove it; `NSAllowsArbitraryLoads` stands in `NSAppTransportSecurity`.",
+        "Move what is in it into the `NSExceptionDomains` in `NSAppTransportSecurity`, and remove it.",
+      ])
+  }
+
   @Test func `the dictionary is found wherever it stands`() {
     let policy: PropertyListValue = .dictionary(["NSAllowsArbitraryLoads": .boolean(true)])
     let inner: PropertyListValue = .dictionary(["NSAppTransportSecurity": policy])

@@ -170,7 +170,10 @@ import WordBook
     let whole = try finding(["NSAppTransportSecurity": ["NSAllowsArbitraryLoads": true]])
     #expect(whole.fix == "Move its keys into the one around it, and remove it.")
     let other = try finding(["NSAppTransportSecurity": ["notes": "none"]])
-    #expect(other.fix == "Move it into the root of the property list.")
+    #expect(
+      other.fix
+        == "Move what is in it into the `NSAppTransportSecurity` in the root of the property list, and remove it."
+    )
   }
 
   @Test func `a dictionary with keys of an entry is one, wherever it stands`() throws {

@@ -90,17 +90,45 @@ struct LintedDictionary {
     return list[path[2]]
   }
 
-  /// Returns whether the dictionary of a path's last key also contains another key, or a legacy spelling of it.
-  func holds(_ key: String, beside path: [String]) -> Bool {
+  /// The name in the dictionary of a path's last key that means a key already: the key itself, a spelling of the past, or
+  /// the first slip before the path's; `nil` without one.
+  ///
+  /// Of several spellings one is to be rewritten, and the others are to go. One that old systems read comes first.
+  func name(of key: String, beside path: [String]) -> String? {
+    guard let list = dictionary(at: path.dropLast()), let own = path.last else { return nil }
+    if list[key] != nil { return key }
+    func isLegacy(_ name: String) -> Bool {
+      PolicyKey(rawValue: name)?.replacement?.rawValue == key
+    }
+    let before = list.entries.prefix { $0.key != own }
+    if isLegacy(own) { return before.first { isLegacy($0.key) }?.key }
+    if let legacy = list.entries.first(where: { isLegacy($0.key) }) { return legacy.key }
+    let place = PolicyKey.Place(of: kind == .bareDictionary ? path : Array(path.dropFirst()))
+    return before.prefix(Self.mostNeighbours).first {
+      PolicyKey(rawValue: $0.key) == nil
+        && KeyLikeness.meant(by: $0.key, in: place)?.rawValue == key
+    }?.key
+  }
+
+  /// The maximum number of keys before another that are compared with it.
+  private static let mostNeighbours = 64
+
+  /// Returns whether a place has a key.
+  func holds(_ key: String, in place: LintStatement.KeyPlace) -> Bool {
+    switch place {
+    case .root: root[key] != nil
+    case .policy: kind == .infoPlist && topLevel[key] != nil
+    case .exceptionDomains, .exception, .pinnedDomain: false
+    }
+  }
+
+  private func dictionary(at path: ArraySlice<String>) -> PropertyListDictionary? {
     var list = root
-    for step in path.dropLast() {
-      guard case .dictionary(let next) = list[step] else { return false }
+    for step in path {
+      guard case .dictionary(let next) = list[step] else { return nil }
       list = next
     }
-    if list[key] != nil { return true }
-    return list.entries.contains {
-      $0.key != path.last && PolicyKey(rawValue: $0.key)?.replacement?.rawValue == key
-    }
+    return list
   }
 
   /// The release that brought a change, as the systems of the range are called.

@@ -73,7 +73,7 @@ struct ExceptionWidth {
 
   /// The reason for which nothing needs the exception; `nil` where the run did not come to it.
   private func staleness(_ key: String, _ entry: ExceptionUse.Entry) -> CheckStatement.Staleness? {
-    if LocalHosts.contain(key) { return .localHost }
+    if EntryName.isLocal(key, present[key] ?? PropertyListDictionary()) { return .localHost }
     if entry.hosts.isEmpty, !HostName.isCanonical(key) { return .matchesNone }
     if entry.hosts.isEmpty, let traffic = aside.traffic(under: key) { return .setAside(traffic) }
     if !entry.hopeless.isEmpty { return .noKeyHelps(.brief(entry.hopeless.sorted())) }

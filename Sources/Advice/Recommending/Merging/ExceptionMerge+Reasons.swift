@@ -1,12 +1,18 @@
 import AppTransportSecurity
 import Evidence
+import PropertyLists
 
 extension ExceptionMerge {
   /// Returns the places of the traffic that was set aside, if there is no other traffic of the
   /// host.
   func asidePlaces(_ host: String) -> [Place] {
-    let isAll = use.entries[host]?.hosts.isEmpty != false && !LocalHosts.contain(host)
+    let isAll = use.entries[host]?.hosts.isEmpty != false && !isLocal(host)
     return isAll ? aside.places(under: host) : []
+  }
+
+  /// Returns whether an entry of the app is for local hosts alone.
+  private func isLocal(_ host: String) -> Bool {
+    EntryName.isLocal(host, present[host] ?? PropertyListDictionary())
   }
 
   func reasonToGo(
@@ -18,7 +24,7 @@ extension ExceptionMerge {
     if let need = known?.whole, !need.isEmpty {
       return (grounds.fix(of: need.hosts.sorted()), .remove)
     }
-    if LocalHosts.contain(host) { return (.localHost, .remove) }
+    if isLocal(host) { return (.localHost, .remove) }
     if let hopeless = known?.hopeless, !hopeless.isEmpty {
       return (.noKeyHelps(.brief(hopeless.sorted())), .remove)
     }

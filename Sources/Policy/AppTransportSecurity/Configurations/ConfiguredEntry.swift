@@ -101,15 +101,27 @@ extension PolicyEvaluator {
   private func effect(
     of entry: ConfiguredEntry, beside globalKeys: TransportSecurityPolicy
   ) -> WritableKeyPath<ConfigurationOutlook.EntryTally, Int> {
+    let own = effect(of: entry, on: entry.host, beside: globalKeys)
+    // Names below a local name of one label are no local hosts.
+    let below = "a." + entry.host
+    guard own == \.idle, entry.kind.host == .localName, !LocalHosts.contain(below) else {
+      return own
+    }
+    return effect(of: entry, on: below, beside: globalKeys)
+  }
+
+  private func effect(
+    of entry: ConfiguredEntry, on host: String, beside globalKeys: TransportSecurityPolicy
+  ) -> WritableKeyPath<ConfigurationOutlook.EntryTally, Int> {
     let policy = entry.policy(beside: globalKeys)
     func verdict(_ trial: HostOutlook.Trial) -> Decision.Verdict {
-      evaluate(trial.facts(entry.host), under: policy).verdict
+      evaluate(trial.facts(host), under: policy).verdict
     }
-    let cleartext = evaluate(HostOutlook.Trial.cleartext.facts(entry.host), under: policy)
+    let cleartext = evaluate(HostOutlook.Trial.cleartext.facts(host), under: policy)
     guard case .listed = cleartext.standing else { return \.idle }
     switch cleartext.verdict {
     case .allow:
-      let isExempt = LocalHosts.areExempt(entry.host, on: system, linkedWith: linkedSDK)
+      let isExempt = LocalHosts.areExempt(host, on: system, linkedWith: linkedSDK)
       return isExempt ? \.idle : \.opened
     case .unknown: return \.unsettled
     case .block: break
@@ -132,7 +144,7 @@ private struct ReadEntry: Hashable {
     isRange = kind.isRange
     exceptions = readings.map { reading in
       var exception = kind.entry.exception(as: reading)
-      exception.includesSubdomains = false
+      if kind.host != .localName { exception.includesSubdomains = false }
       exception.requiresCertificateTransparency = false
       exception.niapPackage = nil
       return exception

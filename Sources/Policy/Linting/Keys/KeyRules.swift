@@ -7,7 +7,9 @@ extension LintRule {
   static let keyRules: [LintRule] = [
     LintRule(.misplacedKey, .error, [.unknownKeys]) { dictionary, defects in
       for stray in dictionary.strayKeys where stray.kind == .misplaced {
-        defects.add(at: stray.path, .key(.misplaced(stray.name, stray.belongsIn)))
+        let isThere = stray.belongsIn.map { dictionary.holds(stray.name, in: $0) } == true
+        defects.add(
+          at: stray.path, .key(.misplaced(stray.name, stray.belongsIn, isThere: isThere)))
       }
       for stray in dictionary.strayKeys where stray.kind == .nestedDomains {
         let isBesideDomains = dictionary.topLevel[PolicyKey.exceptionDomains.rawValue] != nil
@@ -47,7 +49,7 @@ extension LintRule {
           let key = legacy.replacement
         else { continue }
         let path = dictionary.path(finding.path)
-        let isPresent = dictionary.holds(key.rawValue, beside: path)
+        let beside = dictionary.name(of: key.rawValue, beside: path)
         let reading: LintStatement.LegacyReading =
           dictionary.linter.assumptions.honorsLegacyKeys
           ? .honored
@@ -56,7 +58,7 @@ extension LintRule {
         defects.add(
           at: path, host: dictionary.host(of: finding),
           .key(
-            .legacy(legacy, reading, LintStatement.KeyCorrection(key: key, isPresent: isPresent))))
+            .legacy(legacy, reading, LintStatement.KeyCorrection(key: key, standsBeside: beside))))
       }
     },
     LintRule(.obsoleteKey, .warning, [.certificateTransparency]) { dictionary, defects in

@@ -67,8 +67,8 @@ struct StrayKey {
   ) -> LintStatement.KeyCorrection {
     let name = key?.rawValue ?? LintedDictionary.policyKey
     return LintStatement.KeyCorrection(
-      key: key, isPresent: belongsIn == nil && dictionary.holds(name, beside: path),
-      place: belongsIn)
+      key: key, standsBeside: belongsIn == nil ? dictionary.name(of: name, beside: path) : nil,
+      isThere: belongsIn.map { dictionary.holds(name, in: $0) } == true, place: belongsIn)
   }
 }
 

@@ -3,7 +3,8 @@ public import AppTransportSecurity
 extension LintStatement {
   /// A statement about a key that is not read.
   public enum Key: Hashable, Sendable {
-    case misplaced(String, KeyPlace?)
+    /// A key in the wrong dictionary, with the place where it belongs, and whether that has it already.
+    case misplaced(String, KeyPlace?, isThere: Bool)
     /// Hosts under a second `NSAppTransportSecurity` inside the first.
     case nestedDomains(isBesideDomains: Bool)
     /// Keys under a second `NSAppTransportSecurity` inside the first.
@@ -41,8 +42,10 @@ extension LintStatement {
   public struct KeyCorrection: Hashable, Sendable {
     /// The key; `nil` for `NSAppTransportSecurity`.
     public var key: PolicyKey?
-    /// `true` if the key stands beside the other one already.
-    public var isPresent = false
+    /// The name beside the other one that means the key already: itself, or a spelling that is to be rewritten first.
+    public var standsBeside: String?
+    /// True if the place to which it has to be moved has the key already.
+    public var isThere = false
     /// The place to which it has to be moved.
     public var place: KeyPlace?
   }

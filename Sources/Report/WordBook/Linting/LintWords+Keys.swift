@@ -5,11 +5,15 @@ import Linting
 extension LintWords {
   func words(_ statement: LintStatement.Key) -> FindingWords {
     switch statement {
-    case .misplaced(let name, let place):
+    case .misplaced(let name, let place, let isThere):
       FindingWords(
         language(
           "\(quoted(name)) is not read in this place.", "\(quoted(name)) 放在这里不会被读取。"),
-        fix: place.map { language("Move it into \(text($0)).", "移到\(text($0))。") }
+        fix: place.map { place in
+          isThere
+            ? alreadyThere(name, place)
+            : language("Move it into \(text(place)).", "移到\(text(place))。")
+        }
           ?? removeIt)
     case .nestedDomains(let isBesideDomains):
       FindingWords(
@@ -94,12 +98,22 @@ extension LintWords {
 
   private func fix(_ correction: LintStatement.KeyCorrection) -> String {
     let key = correction.key?.rawValue ?? "NSAppTransportSecurity"
-    if correction.isPresent {
-      return language("Remove it; `\(key)` stands beside it.", "删掉它；同一层已有 `\(key)`。")
+    if let name = correction.standsBeside {
+      return language("Remove it; `\(name)` stands beside it.", "删掉它；同一层已有 `\(name)`。")
     }
+    if let place = correction.place, correction.isThere { return alreadyThere(key, place) }
     guard let place = correction.place else { return write("`\(key)`") }
     return language(
       "Write `\(key)`, and move it into \(text(place)).", "写成 `\(key)`，并移到\(text(place))。")
+  }
+
+  private func alreadyThere(_ key: String, _ place: LintStatement.KeyPlace) -> String {
+    key.hasSuffix("Domains") || place == .root
+      ? language(
+        "Move what is in it into the `\(key)` in \(text(place)), and remove it.",
+        "把其中的内容移到\(text(place))的 `\(key)`，再删掉它。")
+      : language(
+        "Remove it; `\(key)` stands in \(text(place)).", "删掉它；\(text(place))已有 `\(key)`。")
   }
 
   private func text(_ place: LintStatement.KeyPlace) -> String {
