@@ -28,6 +28,8 @@ public enum ProjectFileForm: Hashable, Sendable, CaseIterable {
       self = .buildSettings
     } else if name == "build.settings" {
       self = .solar2D
+    } else if isXML, ["<%", "{{#", "{%"].contains(where: start.contains) {
+      self = .template
     } else if isXML, ["<widget", "<platform ", "<plugin"].contains(where: start.contains) {
       self = .cordova
     } else if isXML, start.contains("<ti:app") {
@@ -36,8 +38,6 @@ public enum ProjectFileForm: Hashable, Sendable, CaseIterable {
       self = .dotNet
     } else if let form = Self.configurations[name] {
       self = form
-    } else if isXML, ["<%", "{{#", "{%"].contains(where: start.contains) {
-      self = .template
     } else if isXML, Directive.isIn(bytes) {
       self = .preprocessed
     } else {
@@ -46,7 +46,11 @@ public enum ProjectFileForm: Hashable, Sendable, CaseIterable {
   }
 
   /// Endings of programs that may write an Info.plist, such as those of PyInstaller and CocoaPods.
-  private static let scripts = [".sh", ".py", ".rb", ".spec", ".gradle", ".kts", "podfile"]
+  private static let scripts = [
+    ".sh", ".py", ".rb", ".spec", ".gradle", ".kts", ".cs", ".mk", ".cmake", "podfile", "rakefile",
+    "fastfile",
+    "makefile", "cmakelists.txt",
+  ]
 
   /// The names of configurations in JSON.
   private static let configurations: [String: ProjectFileForm] = [
