@@ -27,6 +27,20 @@ public struct SDKProducts: Hashable, Sendable {
   /// True where no name is known.
   public var isEmpty: Bool { names.isEmpty }
 
+  /// Returns whether a product is the one whose versions are the SDK's own.
+  ///
+  /// Packages for JavaScript and Flutter count for themselves, and so does every further product, such as a part or a
+  /// successor; the first one of a registry is the SDK.
+  public func isMain(_ name: String, in registry: Registry) -> Bool {
+    switch registry {
+    case .npm, .pub: false
+    case .bundle: true
+    case .package: self[.package].first?.lowercased() == name.lowercased()
+    case .pod, .framework:
+      self[.pod].first == name || self[.framework].first == name
+    }
+  }
+
   /// The names in a registry.
   public subscript(registry: Registry) -> [String] { names[registry] ?? [] }
 }

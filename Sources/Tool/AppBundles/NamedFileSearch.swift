@@ -24,7 +24,7 @@ public struct NamedFileSearch: Sendable {
   private static let skipped: Set<String> = [
     ".git", ".build", "build", "Index.noindex", "ModuleCache.noindex", "Logs", "node_modules",
     "Pods",
-    "Carthage",
+    "Carthage", "SourcePackages",
   ]
 
   /// Searches a path: a folder, a zip file, or a file of one of the names.

@@ -50,7 +50,8 @@ import Testing
       """
     #expect(
       try read(.wantedPods, text) == [
-        "pod Firebase 10.2.0 3", "pod AppLovinSDK - 5", "pod Sentry 8.9.1 6", "pod Adjust - 7",
+        "pod FirebaseAnalytics 10.2.0 3", "pod FirebaseMessaging - 4", "pod AppLovinSDK - 5",
+        "pod Sentry 8.9.1 6", "pod Adjust - 7",
       ])
   }
 
@@ -68,21 +69,21 @@ import Testing
         </iosPods>
       </dependencies>
       """
-    #expect(try read(.unity, text) == ["pod AppLovinSDK 12.4.1 5", "pod Firebase - 8"])
+    #expect(try read(.unity, text) == ["pod AppLovinSDK 12.4.1 5", "pod FirebaseAnalytics - 8"])
     let error = #expect(throws: LockFileError.self) { try read(.unity, "<dependencies><iosPods>") }
     #expect(error?.problem == "it ends inside an element")
   }
 
   @Test(arguments: [
     "react-native", "@sentry/react-native", "react-native-appsflyer", "expo",
-    "expo-facebook", "@capacitor/core", "cordova-ios", "electron", "@ionic-native/core",
+    "cordova-plugin-firebasex", "@capacitor/core", "cordova-ios", "electron", "@ionic-native/core",
   ])
   func `a framework that makes apps is known by its name`(package: String) {
     #expect(AppFramework.isNamed(by: package))
   }
 
   @Test(arguments: [
-    "react", "@docusaurus/core", "export", "exponent", "@sentry/browser", "electronica",
+    "react", "@docusaurus/core", "expo-server-sdk", "electron-to-chromium", "@sentry/browser",
   ])
   func `a package of a website is no such framework`(package: String) {
     #expect(!AppFramework.isNamed(by: package))

@@ -6,11 +6,14 @@ public struct ShippedVersion: Hashable, Sendable {
   public var version: String?
   /// The file, with its line where it has one: `Podfile.lock:12`.
   public var place: String
+  /// True for the SDK's main product, which alone is compared with versions of the SDK.
+  public var isMain: Bool
 
   /// A version and its place.
-  public init(_ version: String?, at place: String) {
+  public init(_ version: String?, at place: String, isMain: Bool = true) {
     self.version = version
     self.place = place
+    self.isMain = isMain
   }
 }
 
@@ -27,8 +30,9 @@ public struct ShippedSDKs: Hashable, Sendable {
     guard let since = record.httpsSince.flatMap({ SDKVersion($0.version) }) else {
       return .undecided(shipped)
     }
-    let known = shipped.compactMap { $0.version.flatMap(SDKVersion.init) }
-    guard known.count == shipped.count else { return .undecided(shipped) }
+    let main = shipped.filter(\.isMain)
+    let known = main.compactMap { $0.version.flatMap(SDKVersion.init) }
+    guard !known.isEmpty, known.count == main.count else { return .undecided(shipped) }
     return known.contains { $0 < since } ? .older(shipped) : .notOlder(shipped)
   }
 }

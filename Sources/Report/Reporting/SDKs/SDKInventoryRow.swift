@@ -3,11 +3,14 @@ public import SDKCatalog
 /// An SDK of an app or a project, as an inventory shows it.
 public struct SDKInventoryRow: Sendable {
   public var record: SDKRecord
-  /// Each version with its file and the 1-based line in it; a version is `nil` where the file states none.
-  public var versions: [(version: String?, file: String, line: Int?)]
+  /// A version with its file and the 1-based line in it, and whether it is one of the SDK's main product.
+  public typealias Version = (version: String?, file: String, line: Int?, isMain: Bool)
+
+  /// Each version, which is `nil` where the file states none.
+  public var versions: [Version]
 
   /// An SDK and its versions.
-  public init(_ record: SDKRecord, versions: [(version: String?, file: String, line: Int?)]) {
+  public init(_ record: SDKRecord, versions: [Version]) {
     self.record = record
     self.versions = versions
   }
@@ -16,8 +19,9 @@ public struct SDKInventoryRow: Sendable {
   var need: Need {
     if let since = record.httpsSince {
       guard let floor = SDKVersion(since.version) else { return .since(since.version) }
-      let known = versions.compactMap { $0.version.flatMap(SDKVersion.init) }
-      guard !known.isEmpty, known.count == versions.count else { return .since(since.version) }
+      let main = versions.filter(\.isMain)
+      let known = main.compactMap { $0.version.flatMap(SDKVersion.init) }
+      guard !known.isEmpty, known.count == main.count else { return .since(since.version) }
       return known.contains { $0 < floor } ? .update(since.version) : .none
     }
     if let http = record.httpAsOf { return .stillHTTP(http.date) }

@@ -36,6 +36,9 @@ public enum LockFile: String, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// The name, with a star for what may stand before it.
+  public var pattern: String { self == .unity ? "*" + rawValue : rawValue }
+
   /// True for the lists of packages of npm's registry.
   var isOfNPM: Bool { [.npm, .yarn, .pnpm, .bun].contains(self) }
 

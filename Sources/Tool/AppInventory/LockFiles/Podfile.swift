@@ -13,6 +13,8 @@ enum Podfile {
   ) throws(YAMLDocumentError) -> [SoftwareComponent] {
     let root = try YAMLNode(yaml: String(decoding: bytes, as: UTF8.self), atMost: mostBytes)
     guard let pods = root.members?.first(where: { $0.name == "PODS" }) else {
+      // A project without pods has a file all the same.
+      if root.members?.contains(where: { $0.name == "COCOAPODS" }) == true { return [] }
       throw YAMLDocumentError("has no list `PODS`, as a Podfile.lock does")
     }
     var found: [SoftwareComponent] = []
@@ -37,7 +39,8 @@ enum Podfile {
       return (String(name), nil)
     }
     let version = text[text.index(after: open)...].dropLast()
-    return (String(name), version.isEmpty ? nil : String(version))
+    // `(from `../path`)` names no version.
+    return (String(name), version.first?.isNumber == true ? String(version) : nil)
   }
 }
 
@@ -50,8 +53,11 @@ enum Pubspec {
     guard let packages = root.members?.first(where: { $0.name == "packages" }) else {
       throw YAMLDocumentError("has no mapping `packages`, as a pubspec.lock does")
     }
-    return (packages.value.members ?? []).map { package in
-      SoftwareComponent(
+    return (packages.value.members ?? []).compactMap { package in
+      let dependency = package.value.members?.first { $0.name == "dependency" }?.value.text
+      // `direct dev` belongs to the project's tools.
+      guard dependency != "direct dev" else { return nil }
+      return SoftwareComponent(
         package.name, in: .pub,
         version: package.value.members?.first { $0.name == "version" }?.value.text, file: path,
         line: package.line)

@@ -15,7 +15,7 @@ enum UnityDependencies {
       guard let name = pod["name"] else { continue }
       found.append(
         SoftwareComponent(
-          String(name.prefix { $0 != "/" }), in: .pod,
+          PodName.named(by: name[...]), in: .pod,
           version: pod["version"].flatMap { PodVersion.exact($0[...]) }, file: path,
           line: lines.line(upTo: pod.range.lowerBound)))
     }

@@ -7,13 +7,17 @@ enum WantedPods {
   static func components(in bytes: [UInt8], at path: String) -> [SoftwareComponent] {
     var found: [SoftwareComponent] = []
     var known: Set<String> = []
+    var isComment = false
     for (line, text) in TextLines(bytes) {
+      if text.hasPrefix("=begin") { isComment = true }
+      if text.hasPrefix("=end") { isComment = false }
+      if isComment { continue }
       let ink = text.drop { $0 == " " || $0 == "\t" }
       guard ink.hasPrefix("pod"), let after = ink.dropFirst(3).first, " \t('\"".contains(after)
       else { continue }
       let literals = Self.literals(ink.dropFirst(3))
       guard let first = literals.first else { continue }
-      let name = String(first.prefix { $0 != "/" })
+      let name = PodName.named(by: first)
       guard known.insert(name).inserted else { continue }
       found.append(
         SoftwareComponent(
@@ -36,6 +40,18 @@ enum WantedPods {
       rest = rest.dropFirst().drop { $0 == " " || $0 == "\t" }
     }
     return found
+  }
+}
+
+/// The pods that a requirement names.
+enum PodName {
+  /// The pod of a requirement such as `AppLovinSDK/Core`; Firebase's subspecs are pods of their own.
+  static func named(by requirement: Substring) -> String {
+    let parts = requirement.split(separator: "/")
+    guard let pod = parts.first else { return "" }
+    guard pod == "Firebase", parts.count > 1 else { return String(pod) }
+    // Core and no subspec bring Analytics.
+    return "Firebase" + (parts[1] == "Core" ? "Analytics" : String(parts[1]))
   }
 }
 

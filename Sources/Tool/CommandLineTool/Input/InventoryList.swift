@@ -31,7 +31,11 @@ enum InventoryList {
         uniqueKeysWithValues: found.entries.map { entry in
           (
             entry.record.identifier,
-            entry.components.map { ShippedVersion($0.version, at: $0.place) }
+            entry.components.map {
+              ShippedVersion(
+                $0.version, at: $0.place,
+                isMain: entry.record.products.isMain($0.name, in: $0.registry))
+            }
           )
         }))
   }

@@ -2,6 +2,7 @@ import AppInventory
 import ArgumentParser
 import Configuration
 import Reporting
+import SDKCatalog
 
 /// `atsift sdk inventory`: the SDKs of a project or an app.
 struct SDKInventoryCommand: ConfiguredCommand {
@@ -45,13 +46,16 @@ struct SDKInventoryCommand: ConfiguredCommand {
     let catalog = try catalogs.catalog()
     let inventory = try InventoryList.inventory(of: paths)
     guard inventory.files > 0 || !inventory.problems.isEmpty else {
-      throw ToolError.nothingRead(in: paths, wanted: LockFile.allCases.map(\.rawValue))
+      throw ToolError.nothingRead(in: paths, wanted: LockFile.allCases.map(\.pattern))
     }
     let found = SDKInventory(inventory, in: catalog)
     var product = try output.openProduct(reading: paths + catalogs.inputs)
     let rows = found.entries.map { entry in
       SDKInventoryRow(
-        entry.record, versions: entry.components.map { ($0.version, $0.file, $0.line) })
+        entry.record,
+        versions: entry.components.map {
+          ($0.version, $0.file, $0.line, entry.record.products.isMain($0.name, in: $0.registry))
+        })
     }
     switch format {
     case .text:
