@@ -16,6 +16,24 @@ struct MessageTests {
     try folder.write("run.ndjson", Array("{\"schema\":\"atsift-evidence/1\"}\n".utf8))
     try folder.write("ats.plist", Array("<plist><dict/></plist>".utf8))
     try folder.write("folder/a.txt", [])
+    try folder.write("a.entitlements", Array("<plist><dict/></plist>".utf8))
+    try folder.write(
+      "a.xcconfig",
+      Array("INFOPLIST_KEY_NSAppTransportSecurity_NSAllowsLocalNetworking = YES\n".utf8))
+    try folder.write(
+      "a.pbxproj", Array("{ archiveVersion = 1; objects = { }; }\n".utf8))
+    try folder.write(
+      "project.yml",
+      Array(
+        """
+        targets:
+          A:
+            type: application
+            settings: {base: {INFOPLIST_KEY_NSAppTransportSecurity_NSAllowsLocalNetworking: true}}
+            info:
+              path: A.plist
+              properties: {NSAppTransportSecurity: {NSAllowsArbitraryLoads: true}}
+        """.utf8))
   }
 
   private static let request = PacketBuilder.ipv4(
@@ -36,6 +54,12 @@ struct MessageTests {
     (["lint", "run.har"], 65, "run.har: is a HAR file, not an Info.plist or an app"),
     (["lint", "note.txt"], 65, "note.txt: is plain text, not an Info.plist or an app"),
     (["lint", "page.html"], 65, "page.html: is a web page, not an Info.plist or an app"),
+    (["lint", "a.entitlements"], 65, "is a list of entitlements, not an Info.plist or an app"),
+    (
+      ["check", "run.pcap", "--plist", "a.xcconfig"], 65,
+      "INFOPLIST_FILE in them names the Info.plist"
+    ),
+    (["explain", "--plist", "a.pbxproj"], 65, "INFOPLIST_FILE in them names the Info.plist"),
     (["lint", "empty"], 65, "empty: is empty\n  Perhaps it is still being written"),
     (["evaluate", "run.pcap"], 65, "is a packet capture, not a list of cases"),
     (["sdk", "coverage", "run.pcap"], 65, "is a packet capture, not a list in CSV"),
@@ -109,6 +133,12 @@ struct MessageTests {
     #expect(outcome.complaints.contains(words), "\(outcome.complaints)")
     #expect(outcome.complaints.contains("atsift: error: "))
     #expect(!outcome.complaints.contains("Error: "))
+  }
+
+  @Test func `settings beside a dictionary are no second one`() throws {
+    let outcome = try Tool.run(["explain", "--plist", "project.yml"], in: folder.url)
+    #expect(outcome.status == 0)
+    #expect(outcome.text.contains("no ATS"))
   }
 
   @Test func `a text in the form of a property list is told by its place`() throws {

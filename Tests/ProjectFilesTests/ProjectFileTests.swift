@@ -40,6 +40,14 @@ struct ProjectFileTests {
     ("a.yml", "targets:\n  A: &a {}\n  B: *a\n", .yaml, "anchors and aliases"),
     ("a.yml", "targets:\n  A: {type: application}\n", .xcodeGen, "files of their own"),
     (
+      "a.yml",
+      """
+      targets:
+        A: {type: application, settings: {INFOPLIST_FILE: A/Info.plist}}
+        W: {type: app-extension, info: {path: W.plist, properties: {NSExtension: {}}}}
+      """, .xcodeGen, "files of their own"
+    ),
+    (
       "a.yml", "include: b.yml\ntargets:\n  A: {type: application, info: {properties: {}}}\n",
       .xcodeGen, "included file"
     ),

@@ -35,6 +35,6 @@ enum BuildSettings {
     let root = PropertyListNode(content: .dictionary(members), range: 0..<bytes.count)
     return ProjectFile(
       .buildSettings, PropertyListDocument(root: root, in: bytes, as: .project),
-      [GeneratedInfoPlist(path: [])])
+      [GeneratedInfoPlist(path: [], product: .settings)])
   }
 }

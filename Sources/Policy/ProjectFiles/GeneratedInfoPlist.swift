@@ -10,6 +10,8 @@ public struct GeneratedInfoPlist: Hashable, Sendable {
     case companion
     /// Code that processes load; no system reads its policy.
     case library
+    /// Build settings, of which no dictionary is made.
+    case settings
   }
 
   /// The keys that lead to its members in the document of the file; the last of them may be missing.

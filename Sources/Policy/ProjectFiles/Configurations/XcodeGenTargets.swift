@@ -35,10 +35,10 @@ struct XcodeGenTargets {
       [.app, .companion].contains($0.product) && !$0.hasPolicy(in: document.root)
         && !usesTemplate($0)
     }
-    guard !found.isEmpty || !others.isEmpty else {
+    guard !found.isEmpty || !others.isEmpty && !hasAppOfOwn else {
       throw ProjectFileError(
         .xcodeGen,
-        "no app or extension in it has `info` with `properties`; their Info.plists are files of their own, or made of build settings"
+        "no app in it has `info` with `properties`; their Info.plists are files of their own, or made of build settings"
       )
     }
     return found + others
@@ -54,6 +54,13 @@ struct XcodeGenTargets {
         product: product(of: target.node))
     }
     .reversed()
+  }
+
+  /// True if the Info.plist of an app is not made of `info`.
+  private var hasAppOfOwn: Bool {
+    (document.root.member("targets")?.node.members ?? []).contains { target in
+      target.node.member("info") == nil && product(of: target.node) == .app
+    }
   }
 
   private func usesTemplate(_ infoPlist: GeneratedInfoPlist) -> Bool {
@@ -76,7 +83,7 @@ struct XcodeGenTargets {
     let places = places { $0.hasPrefix("INFOPLIST_KEY_\(GeneratedInfoPlist.policyKey)") }
     return Set(places.map { $0.dropLast() }).map(Array.init)
       .sorted { $0.lexicographicallyPrecedes($1) }
-      .map { GeneratedInfoPlist(path: $0) }
+      .map { GeneratedInfoPlist(path: $0, product: .settings) }
   }
 
   private func refuseStrayPolicy(except found: [GeneratedInfoPlist]) throws(ProjectFileError) {

@@ -53,13 +53,14 @@ struct BundleList {
     guard bundles.count > 1, let first = bundles.first, first.file.form != nil else {
       return bundles
     }
+    let lists = bundles.filter { $0.file.infoPlist.product != .settings }
     var policies = Set<PropertyListDictionary>()
-    for bundle in bundles { policies.insert(try bundle.file.policy()) }
+    for bundle in lists.isEmpty ? bundles : lists { policies.insert(try bundle.file.policy()) }
     guard policies.count == 1 else {
       throw .severalDictionaries(
         in: path, bundles.map { $0.file.infoPlist.path.joined(separator: " > ") })
     }
-    return [first]
+    return [lists.first ?? first]
   }
 
   /// The path, where it is an app; `nil` where it is a property list alone.

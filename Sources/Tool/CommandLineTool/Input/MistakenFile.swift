@@ -12,6 +12,8 @@ enum MistakenFile: Equatable {
   case empty, capture, evidence
   case witness(Witness)
   case webPage
+  /// A property list of another kind, by the ending of its name.
+  case entitlements, strings
   /// Text that begins no form.
   case text
 
@@ -20,6 +22,14 @@ enum MistakenFile: Equatable {
 
   /// The form of a regular file, by its beginning.
   init?(at path: String) {
+    if path.hasSuffix(".entitlements") {
+      self = .entitlements
+      return
+    }
+    if path.hasSuffix(".strings") || path.hasSuffix(".stringsdict") {
+      self = .strings
+      return
+    }
     guard FileStatus(path: path)?.kind == .regular,
       let start = FileDescriptor(reading: path)?.read(upTo: Self.bytesToKnow)
     else { return nil }
@@ -83,6 +93,8 @@ enum MistakenFile: Equatable {
     case .witness(.privacyReport): "is an App Privacy Report"
     case .witness(.nscurl): "is the output of nscurl"
     case .webPage: "is a web page"
+    case .entitlements: "is a list of entitlements"
+    case .strings: "is a table of strings"
     case .text: "is plain text"
     }
   }
@@ -91,7 +103,7 @@ enum MistakenFile: Equatable {
   private var isRecord: Bool {
     switch self {
     case .capture, .evidence, .witness: true
-    case .empty, .webPage, .text: false
+    case .empty, .webPage, .entitlements, .strings, .text: false
     }
   }
 

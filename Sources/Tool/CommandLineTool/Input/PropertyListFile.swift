@@ -129,10 +129,21 @@ extension PropertyListFile {
     return Linter.holdsBarePolicy(members)
   }
 
+  /// True for build settings by themselves, and for a project.pbxproj.
+  private var isSettings: Bool {
+    infoPlist.product == .settings
+      || document.root.member("archiveVersion") != nil && document.root.member("objects") != nil
+  }
+
   /// Returns the dictionary under `NSAppTransportSecurity`; empty if there is none.
   ///
   /// - Throws: `ToolError` if the value is not a dictionary.
   func policy() throws(ToolError) -> PropertyListDictionary {
+    guard !isSettings else {
+      throw .projectFile(
+        "\(path): is build settings, which cannot contain NSAppTransportSecurity; INFOPLIST_FILE in them names the Info.plist"
+      )
+    }
     guard let node = document.node(at: policyPath) else { return PropertyListDictionary() }
     guard case .dictionary(let policy) = node.value else {
       throw .badPolicy("\(path): its NSAppTransportSecurity is no dictionary")

@@ -98,6 +98,7 @@ extension ListOwner {
       case .app: .app
       case .companion: .companion
       case .library: .library
+      case .settings: .unknown
       }
   }
 }
