@@ -214,6 +214,21 @@ import WordBook
   }
 
   @Test(arguments: [
+    ("192.168.x.x", "192.168.0.0/16"), ("10.0.0.XXX", "10.0.0.0/24"), ("100.x.x.x", "100.0.0.0/8"),
+  ])
+  func `a letter for octets of an address is a wildcard`(text: String, range: String) throws {
+    let finding = try #require(
+      Linted.findings(Linted.entry(text)).first { $0.rule == "wildcard-in-name" })
+    #expect(finding.fix?.contains("`\(range)`") == true)
+    #expect(Linted.findings(Linted.entry(text)).filter { $0.severity == .error }.count == 1)
+  }
+
+  @Test(arguments: ["x.x.x.x", "192.168.x.example", "10.0.x", "1.2.3.4x"])
+  func `a name with such letters is no masked address`(text: String) {
+    #expect(Linted.rules(Linted.entry(text)).isDisjoint(with: ["wildcard-in-name"]))
+  }
+
+  @Test(arguments: [
     ([SystemVersion(.iOS, 17)], "iOS 18.4 on"), ([SystemVersion(.macOS, 14)], "macOS 15.4 on"),
     ([SystemVersion(.iOS, 17), SystemVersion(.macOS, 14)], "iOS 18.4 (macOS 15.4) on"),
   ])

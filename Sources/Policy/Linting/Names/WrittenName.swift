@@ -51,6 +51,7 @@ struct WrittenName: Hashable {
       fault = fault ?? .path
       rest = rest[..<slash]
     }
+    if let masked = Self.maskedAddress(rest) { rest = masked[...] }
     if rest.utf8.contains(UInt8(ascii: "*")) {
       fault = fault ?? .wildcard
       if let range = Self.range(wildcards: rest) {
@@ -109,6 +110,17 @@ struct WrittenName: Hashable {
     }
     if host.hasTrailingDot { fault = fault ?? .trailingDot }
     self.init(.name, fault, fault == nil ? nil : host.name)
+  }
+
+  /// An IPv4 address with `x`, `xx` or `xxx` for its last octets, with `*` for each of them.
+  private static func maskedAddress(_ text: Substring) -> String? {
+    let octets = text.split(separator: ".", omittingEmptySubsequences: false)
+    let fixed = octets.prefix { !$0.isEmpty && $0.allSatisfy(\.isASCIIDigit) }
+    let masked = octets.dropFirst(fixed.count)
+    guard octets.count == 4, !fixed.isEmpty, !masked.isEmpty,
+      masked.allSatisfy({ ["x", "xx", "xxx"].contains($0.lowercased()) })
+    else { return nil }
+    return (fixed.map(String.init) + masked.map { _ in "*" }).joined(separator: ".")
   }
 
   /// The range that an IPv4 address with a `*` for each of its last octets means.
