@@ -4,7 +4,7 @@ import PropertyLists
 /// Reads a file of build settings (.xcconfig) for settings that name the policy.
 ///
 /// Xcode makes keys of an Info.plist of settings that begin with `INFOPLIST_KEY_`, each with one plain
-/// value, and no dictionary. Settings that try are what the linter reports.
+/// value, and no dictionary. The linter reports settings that try.
 enum BuildSettings {
   static func read(_ bytes: [UInt8]) throws(ProjectFileError) -> ProjectFile {
     let prefix = Array("INFOPLIST_KEY_\(GeneratedInfoPlist.policyKey)".utf8)

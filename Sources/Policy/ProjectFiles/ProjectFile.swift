@@ -25,7 +25,7 @@ public struct ProjectFile: Sendable {
     self.infoPlists = infoPlists
   }
 
-  /// Reads a file that is told by its name and first bytes; `nil` for one that may be a property list.
+  /// Reads a file recognised by its name and first bytes; `nil` for one that may be a property list.
   ///
   /// - Throws: `ProjectFileError` for a form that is not read, or a file in which a dictionary may be
   ///   overlooked.

@@ -11,7 +11,7 @@ public enum ProjectFileForm: Hashable, Sendable, CaseIterable {
   case dotNet, buildSettings, script, template
 
   /// The form of a file, by its name and its first bytes; `nil` for others, and for JSON, which is
-  /// told apart by its members.
+  /// recognised by its members.
   init?(_ bytes: [UInt8], named name: String) {
     let start = String(decoding: bytes.prefix(4096), as: UTF8.self)
     let name = name.split(separator: "/").last?.lowercased() ?? ""

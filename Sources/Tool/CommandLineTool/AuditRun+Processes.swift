@@ -5,7 +5,7 @@ extension AuditRun {
   /// Warns of doubts about processes, and fails where nothing was seen of any that was typed.
   ///
   /// Traffic of unknown processes counts, as it may be the wanted one's; so a misspelled name would give the result
-  /// of all traffic. What is still being captured may show the process later.
+  /// of all traffic. A capture that still grows may show the process later.
   ///
   /// - Parameters:
   ///   - doubts: The doubts.

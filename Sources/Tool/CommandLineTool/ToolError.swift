@@ -49,11 +49,11 @@ enum ToolError: Error, Equatable {
   case noReadablePacket(String)
   /// A file beside the captures that does not hold what it should.
   case badList(String)
-  /// A file of a form that goes elsewhere; the suggestion says where.
+  /// A file of a form that another option or command reads, with a suggestion.
   case misplaced(String, suggestion: String)
   /// A folder in the place of a file to write.
   case isFolder(String)
-  /// Processes that were named and of which nothing was seen; the reason, and what to do.
+  /// A requested process without any traffic; the reason and a suggestion.
   case processNotSeen(String, suggestion: String)
   /// A file that is no property list, or not one that can hold a policy.
   case badPropertyList(String)

@@ -25,10 +25,10 @@ package enum TextFill {
     if keepsSlash { bytes[rest] = UInt8(ascii: "/") }
   }
 
-  /// Replaces what stands in the place of a host and port and is neither: user information, and a path, query or
+  /// Replaces text beside a host and port: user information, and a path, query or
   /// fragment (RFC 3986, section 3.2).
   ///
-  /// What separates them stays, so that the text is still no host.
+  /// Separators are kept, so that the text is still no host.
   ///
   /// - Parameters:
   ///   - range: The text.

@@ -1,4 +1,4 @@
-/// The party that signed a certificate, as far as the issuer's common name alone tells.
+/// The party that signed a certificate, judged by the issuer's common name alone.
 ///
 /// The records of browsers hold that name and no certificate.
 package enum NamedIssuer: Hashable, Sendable {

@@ -23,7 +23,7 @@ struct ScalarPlaces {
     offsets.append(Int32(clamping: offset))
   }
 
-  /// The byte at a line and column, both from 1; what lies outside is drawn to the end.
+  /// The byte at a line and column, both from 1; a place outside counts as the end.
   func offset(line: Int, column: Int) -> Int {
     let line = min(max(line, 1), lines.count)
     let index = min(lines[line - 1] + min(max(column, 1), offsets.count) - 1, offsets.count - 1)

@@ -3,7 +3,7 @@ import YAMLDocuments
 
 /// Makes values with types of YAML, as the tool that reads the file does.
 struct YAMLValues {
-  /// The plain scalars that a reader takes for booleans.
+  /// The plain scalars that are booleans to a reader.
   enum Booleans {
     /// Those of YAML 1.1, as Yams has them.
     case yams

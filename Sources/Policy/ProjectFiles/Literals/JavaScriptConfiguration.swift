@@ -1,6 +1,6 @@
 import PropertyLists
 
-/// Reads the dictionaries that stand as literals in JavaScript or TypeScript, as in Expo's app.config.js.
+/// Reads dictionary literals in JavaScript or TypeScript, as in Expo's app.config.js.
 ///
 /// Only `NSAppTransportSecurity: …` in an object literal and `….NSAppTransportSecurity = …` are read, with
 /// literals all the way down. A file that builds its dictionary in another way is refused.
@@ -48,30 +48,25 @@ struct JavaScriptConfiguration {
     let key = start..<script.cursor.offset
     guard isKey else {
       guard !script.cursor.text(key).contains(GeneratedInfoPlist.policyKey) else {
-        throw script.cursor.error("this NSAppTransportSecurity is no key of a literal", at: start)
+        throw script.cursor.noKey(at: start)
       }
       return
     }
     try script.skipTrivia()
     let isMember = script.cursor.skip(":")
     guard isMember || script.cursor.isAt("=") && !script.cursor.isAt("==") else {
-      throw script.cursor.error("this NSAppTransportSecurity is no key of a literal", at: start)
+      throw script.cursor.noKey(at: start)
     }
     if !isMember { script.cursor.offset += 1 }
-    guard let node = try value(depth: 0) else { throw notLiteral }
+    guard let node = try value(depth: 0) else { throw script.cursor.notLiteral }
     let end = script.cursor.offset
     try script.skipTrivia()
     let isOver =
       script.cursor.isAt("}") || script.cursor.isAt(isMember ? "," : ";")
       || !isMember && script.cursor.bytes[end..<script.cursor.offset].contains(0x0a)
-    guard isOver, found.count < ProjectFile.mostInfoPlists else { throw notLiteral }
+    guard isOver, found.count < ProjectFile.mostInfoPlists else { throw script.cursor.notLiteral }
     found.append(
       PropertyListNode.Member(key: GeneratedInfoPlist.policyKey, keyRange: key, node: node))
-  }
-
-  private var notLiteral: ProjectFileError {
-    script.cursor.error(
-      "its NSAppTransportSecurity is no literal from here on", at: script.cursor.offset)
   }
 
   // MARK: Values
@@ -80,7 +75,9 @@ struct JavaScriptConfiguration {
   private mutating func value(depth: Int) throws(ProjectFileError) -> PropertyListNode? {
     try script.skipTrivia()
     let start = script.cursor.offset
-    guard depth < ProjectFile.mostDepth, let byte = script.cursor.current else { throw notLiteral }
+    guard depth < ProjectFile.mostDepth, let byte = script.cursor.current else {
+      throw script.cursor.notLiteral
+    }
     let content: PropertyListNode.Content
     switch Unicode.Scalar(byte) {
     case "{":
@@ -98,7 +95,7 @@ struct JavaScriptConfiguration {
       case "null", "undefined": return nil
       default:
         script.cursor.offset = start
-        throw notLiteral
+        throw script.cursor.notLiteral
       }
     }
     return PropertyListNode(content: content, range: start..<script.cursor.offset)
@@ -114,12 +111,16 @@ struct JavaScriptConfiguration {
       let key = isQuoted ? try script.string() : script.cursor.word()
       let range = start..<script.cursor.offset
       try script.skipTrivia()
-      guard isQuoted || !key.isEmpty, script.cursor.skip(":") else { throw notLiteral }
+      guard isQuoted || !key.isEmpty, script.cursor.skip(":") else {
+        throw script.cursor.notLiteral
+      }
       if let node = try value(depth: depth + 1) {
         members.append(PropertyListNode.Member(key: key, keyRange: range, node: node))
       }
       try script.skipTrivia()
-      guard script.cursor.skip(",") || script.cursor.isAt("}") else { throw notLiteral }
+      guard script.cursor.skip(",") || script.cursor.isAt("}") else {
+        throw script.cursor.notLiteral
+      }
     }
   }
 
@@ -130,7 +131,9 @@ struct JavaScriptConfiguration {
       if script.cursor.skip("]") { return items }
       if let node = try value(depth: depth + 1) { items.append(node) }
       try script.skipTrivia()
-      guard script.cursor.skip(",") || script.cursor.isAt("]") else { throw notLiteral }
+      guard script.cursor.skip(",") || script.cursor.isAt("]") else {
+        throw script.cursor.notLiteral
+      }
     }
   }
 }

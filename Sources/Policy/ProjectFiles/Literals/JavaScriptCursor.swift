@@ -34,7 +34,7 @@ struct JavaScriptCursor {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The bytes that an escape stands for.
+  /// The bytes encoded by an escape.
   private mutating func escape() throws(ProjectFileError) -> [UInt8] {
     let start = cursor.offset
     guard let byte = cursor.current else {
@@ -53,7 +53,7 @@ struct JavaScriptCursor {
     }
   }
 
-  /// Moves past a template, with what is interpolated into it.
+  /// Moves past a template and its interpolations.
   mutating func skipTemplate(depth: Int = 0) throws(ProjectFileError) {
     let start = cursor.offset
     guard depth < ProjectFile.mostDepth else {
@@ -75,21 +75,16 @@ struct JavaScriptCursor {
   }
 
   private mutating func skipInterpolation(depth: Int) throws(ProjectFileError) {
-    let start = cursor.offset
-    var open = 1
-    while open > 0, let byte = cursor.current {
-      switch Unicode.Scalar(byte) {
-      case "`": try skipTemplate(depth: depth + 1)
-      case "\"", "'": _ = try string()
-      case "{":
-        open += 1
-        cursor.offset += 1
-      case "}":
-        open -= 1
-        cursor.offset += 1
-      default: cursor.offset += 1
+    try cursor.skipBrackets(("{", "}")) { (cursor) throws(ProjectFileError) in
+      guard cursor.isAt("`") || cursor.isAt("\"") || cursor.isAt("'") else { return false }
+      var script = JavaScriptCursor(cursor: cursor)
+      if cursor.isAt("`") {
+        try script.skipTemplate(depth: depth + 1)
+      } else {
+        _ = try script.string()
       }
+      cursor = script.cursor
+      return true
     }
-    guard open == 0 else { throw cursor.error("this interpolation does not end", at: start) }
   }
 }

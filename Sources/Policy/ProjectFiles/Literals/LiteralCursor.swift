@@ -1,7 +1,7 @@
 import ByteReading
 import PropertyLists
 
-/// A place in source code that moves forward, with what the readers of literals share.
+/// A position in source code that moves forward, with the steps common to the readers of literals.
 struct LiteralCursor {
   let bytes: [UInt8]
   let form: ProjectFileForm
@@ -83,6 +83,41 @@ struct LiteralCursor {
       }
     }
     throw error("this is no literal that is read", at: start)
+  }
+
+  /// Moves past text in brackets whose first one was read.
+  ///
+  /// - Parameters:
+  ///   - brackets: The opening and the closing bracket.
+  ///   - skipString: Moves past a string, if one begins at the cursor, and returns true then.
+  /// - Throws: `ProjectFileError` if a bracket is not closed, and what `skipString` throws.
+  mutating func skipBrackets(
+    _ brackets: (open: StaticString, close: StaticString),
+    _ skipString: (inout LiteralCursor) throws(ProjectFileError) -> Bool
+  ) throws(ProjectFileError) {
+    let start = offset
+    var open = 1
+    while open > 0, current != nil {
+      if try skipString(&self) { continue }
+      if skip(brackets.open) {
+        open += 1
+      } else if skip(brackets.close) {
+        open -= 1
+      } else {
+        offset += 1
+      }
+    }
+    guard open == 0 else { throw error("this interpolation does not end", at: start) }
+  }
+
+  /// The error for a policy that is not written as a literal throughout.
+  var notLiteral: ProjectFileError {
+    error("its NSAppTransportSecurity is no literal from here on", at: offset)
+  }
+
+  /// The error for a mention of the policy that is not the key of a literal.
+  func noKey(at offset: Int) -> ProjectFileError {
+    error("this NSAppTransportSecurity is no key of a literal", at: offset)
   }
 
   func error(_ problem: String, at offset: Int) -> ProjectFileError {

@@ -77,7 +77,7 @@ struct LuaCursor {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The byte that an escape stands for.
+  /// The byte encoded by an escape.
   private mutating func escape() throws(ProjectFileError) -> UInt8 {
     let start = cursor.offset
     guard let byte = cursor.current else {

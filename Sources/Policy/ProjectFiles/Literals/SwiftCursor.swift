@@ -66,7 +66,7 @@ struct SwiftCursor {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The bytes that an escape stands for; `nil` for an interpolation.
+  /// The bytes encoded by an escape; `nil` for an interpolation.
   private mutating func escape() throws(ProjectFileError) -> [UInt8]? {
     let start = cursor.offset
     guard let byte = cursor.current else {
@@ -90,7 +90,7 @@ struct SwiftCursor {
     }
   }
 
-  /// Moves past a string of any form, with what is interpolated into it.
+  /// Moves past a string of any form and its interpolations.
   mutating func skipString(depth: Int = 0) throws(ProjectFileError) {
     let start = cursor.offset
     guard depth < ProjectFile.mostDepth else {
@@ -117,20 +117,12 @@ struct SwiftCursor {
 
   /// Moves past the rest of `\(…)`.
   private mutating func skipInterpolation(depth: Int) throws(ProjectFileError) {
-    let start = cursor.offset
-    var open = 1
-    while open > 0, let byte = cursor.current {
-      switch Unicode.Scalar(byte) {
-      case "\"": try skipString(depth: depth + 1)
-      case "(":
-        open += 1
-        cursor.offset += 1
-      case ")":
-        open -= 1
-        cursor.offset += 1
-      default: cursor.offset += 1
-      }
+    try cursor.skipBrackets(("(", ")")) { (cursor) throws(ProjectFileError) in
+      guard cursor.isAt("\"") else { return false }
+      var swift = SwiftCursor(cursor: cursor)
+      try swift.skipString(depth: depth + 1)
+      cursor = swift.cursor
+      return true
     }
-    guard open == 0 else { throw cursor.error("this interpolation does not end", at: start) }
   }
 }

@@ -1,6 +1,6 @@
 import PropertyLists
 
-/// Reads the dictionaries that stand as literals in a manifest of Tuist.
+/// Reads dictionary literals in a manifest of Tuist.
 ///
 /// Only `"NSAppTransportSecurity": …` inside a dictionary literal is read, with literals all the way
 /// down. A manifest that builds its dictionary in another way is refused, and so is one without any,
@@ -51,20 +51,18 @@ struct SwiftManifest {
   /// Fails if a string that is no key mentions the policy.
   private func refuseMention(in range: Range<Int>) throws(ProjectFileError) {
     guard !swift.cursor.text(range).contains(GeneratedInfoPlist.policyKey) else {
-      throw swift.cursor.error(
-        "this NSAppTransportSecurity is no key of a literal", at: range.lowerBound)
+      throw swift.cursor.noKey(at: range.lowerBound)
     }
   }
 
   private mutating func readPolicy(from key: Range<Int>) throws(ProjectFileError) {
     try swift.skipTrivia()
     guard swift.cursor.skip(":") else {
-      throw swift.cursor.error(
-        "this NSAppTransportSecurity is no key of a literal", at: key.lowerBound)
+      throw swift.cursor.noKey(at: key.lowerBound)
     }
     let node = try value(depth: 0)
     try swift.skipTrivia()
-    guard swift.cursor.isAt(",") || swift.cursor.isAt("]") else { throw notLiteral }
+    guard swift.cursor.isAt(",") || swift.cursor.isAt("]") else { throw swift.cursor.notLiteral }
     guard found.count < ProjectFile.mostInfoPlists else {
       throw swift.cursor.error("it has too many dictionaries", at: key.lowerBound)
     }
@@ -72,17 +70,14 @@ struct SwiftManifest {
       PropertyListNode.Member(key: GeneratedInfoPlist.policyKey, keyRange: key, node: node))
   }
 
-  private var notLiteral: ProjectFileError {
-    swift.cursor.error(
-      "its NSAppTransportSecurity is no literal from here on", at: swift.cursor.offset)
-  }
-
   // MARK: Values
 
   private mutating func value(depth: Int) throws(ProjectFileError) -> PropertyListNode {
     try swift.skipTrivia()
     let start = swift.cursor.offset
-    guard depth < ProjectFile.mostDepth, let byte = swift.cursor.current else { throw notLiteral }
+    guard depth < ProjectFile.mostDepth, let byte = swift.cursor.current else {
+      throw swift.cursor.notLiteral
+    }
     let content: PropertyListNode.Content
     switch Unicode.Scalar(byte) {
     case "[":
@@ -116,13 +111,13 @@ struct SwiftManifest {
       guard swift.cursor.skip("(") else { break }
       let node = try value(depth: depth + 1)
       try swift.skipTrivia()
-      guard swift.cursor.skip(")") else { throw notLiteral }
+      guard swift.cursor.skip(")") else { throw swift.cursor.notLiteral }
       if word == "real", case .integer(let number) = node.content { return .real(Double(number)) }
       return node.content
     default: break
     }
     swift.cursor.offset = start
-    throw notLiteral
+    throw swift.cursor.notLiteral
   }
 
   /// The rest of an array or dictionary behind its bracket.
@@ -131,7 +126,7 @@ struct SwiftManifest {
     if swift.cursor.skip("]") { return .array([]) }
     if swift.cursor.skip(":") {
       try swift.skipTrivia()
-      guard swift.cursor.skip("]") else { throw notLiteral }
+      guard swift.cursor.skip("]") else { throw swift.cursor.notLiteral }
       return .dictionary([])
     }
     var members = [PropertyListNode.Member]()
@@ -142,7 +137,9 @@ struct SwiftManifest {
       let item = try value(depth: depth + 1)
       try swift.skipTrivia()
       if swift.cursor.skip(":") {
-        guard case .string(let key) = item.content, items.isEmpty else { throw notLiteral }
+        guard case .string(let key) = item.content, items.isEmpty else {
+          throw swift.cursor.notLiteral
+        }
         let node = try value(depth: depth + 1)
         members.append(PropertyListNode.Member(key: key, keyRange: item.range, node: node))
       } else {
@@ -150,7 +147,9 @@ struct SwiftManifest {
       }
       try swift.skipTrivia()
     } while swift.cursor.skip(",")
-    guard swift.cursor.skip("]"), members.isEmpty || items.isEmpty else { throw notLiteral }
+    guard swift.cursor.skip("]"), members.isEmpty || items.isEmpty else {
+      throw swift.cursor.notLiteral
+    }
     return members.isEmpty ? .array(items) : .dictionary(members)
   }
 }

@@ -1,4 +1,4 @@
-/// The condition of an `#if`, as far as it can be told which others it excludes.
+/// The condition of an `#if`, compared with others to see which exclude each other.
 struct Condition: Hashable {
   /// The text that is true or false, without a negation.
   var text: String

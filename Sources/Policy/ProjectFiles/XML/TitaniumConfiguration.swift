@@ -1,6 +1,6 @@
 import PropertyLists
 
-/// Reads Titanium's tiapp.xml: a property list stands in `<ios><plist>`.
+/// Reads the property list in `<ios><plist>` of Titanium's tiapp.xml.
 enum TitaniumConfiguration {
   static func read(_ bytes: [UInt8]) throws(ProjectFileError) -> ProjectFile {
     let root = try ProjectFile.xml(bytes, as: .titanium)

@@ -1,6 +1,6 @@
-/// Signs of an app among the packages of npm: the frameworks that make apps of JavaScript, and what is made for them.
+/// Recognises the npm packages of app frameworks such as React Native, and packages made for them.
 ///
-/// Their lock files list the framework itself. A website's lists none, and what is in it is no SDK of an app.
+/// An app's lock file lists its framework. A website's lists none, so its packages are not an app's SDKs.
 enum AppFramework {
   private static let packages: Set<String> = [
     "react-native", "expo", "electron", "nativescript", "titanium", "weex", "cordova-ios",

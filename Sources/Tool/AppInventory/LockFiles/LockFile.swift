@@ -36,7 +36,7 @@ public enum LockFile: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The name, with a star for what may stand before it.
+  /// The name, with a star in place of a variable beginning.
   public var pattern: String { self == .unity ? "*" + rawValue : rawValue }
 
   /// True for the lists of packages of npm's registry.

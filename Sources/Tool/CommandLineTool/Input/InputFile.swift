@@ -50,7 +50,7 @@ enum InputFile {
     FileDescriptor(reading: path)?.read(upTo: 4).map(isCaptureMagic) == true
   }
 
-  /// Tells whether bytes begin with the magic number of pcap, in any form, or of pcapng.
+  /// Returns whether bytes begin with the magic number of pcap, in any form, or of pcapng.
   static func isCaptureMagic(_ bytes: [UInt8]) -> Bool {
     guard bytes.count >= 4 else { return false }
     let magic = bytes.prefix(4).reduce(UInt32(0)) { $0 << 8 | UInt32($1) }

@@ -41,7 +41,7 @@ struct Console {
     if let suggestion = error.suggestion { put("  \(TerminalText.safe(suggestion))\n") }
   }
 
-  /// Says what is wrong with the command line.
+  /// Prints an error in the command line.
   func report(_ error: UsageError) {
     line("error:", .bad, error.message)
     for text in error.advice { put("  \(TerminalText.safe(text))\n") }

@@ -1,9 +1,9 @@
 import HostNames
 import PacketLayers
 
-/// The stand-ins for the identifications of IP datagrams (RFC 791, section 3.2; RFC 8200, section 4.5).
+/// Replacements for the identifications of IP datagrams (RFC 791, section 3.2; RFC 8200, section 4.5).
 ///
-/// Many systems count them, which tells how much a host sends and which hosts stand behind one address. A datagram in
+/// Many systems count them, which reveals how much a host sends and which hosts share an address. A datagram in
 /// one piece has no use for its own, which becomes zero (RFC 6864). Those of fragments are numbered as they come.
 struct IdentificationMap {
   /// The fields that the fragments of a datagram share.
@@ -22,7 +22,7 @@ struct IdentificationMap {
   /// True if datagrams had to be forgotten, some of whose fragments may have come later.
   private(set) var isExhausted = false
 
-  /// Returns the stand-in of a packet's identification.
+  /// Returns the replacement of a packet's identification.
   mutating func standIn(for packet: IPPayload) -> UInt32 {
     guard let fragment = packet.fragment else { return 0 }
     let key = Key(

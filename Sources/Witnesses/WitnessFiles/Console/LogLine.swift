@@ -28,7 +28,7 @@ struct LogLine {
     (namedProcess, knownTime, self.isApps) = (process, time, isApps)
   }
 
-  /// Replaces it by another line of text, whose memory it takes in exchange for its own.
+  /// Replaces it by another line of text, and swaps their memory.
   mutating func swap(with bytes: inout [UInt8], _ head: LogHead) {
     Swift.swap(&self.bytes, &bytes)
     self.head = head

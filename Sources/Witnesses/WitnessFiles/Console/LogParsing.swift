@@ -38,7 +38,7 @@ final class LogParsing: @unchecked Sendable {
 
   /// Decides whether another thread makes reading faster.
   ///
-  /// A pipe and a file that grows are read by one, as who waits for them wants to see what came.
+  /// One thread reads a pipe or a growing file, so that messages are delivered as they arrive.
   ///
   /// - Parameters:
   ///   - contents: The log.
@@ -57,7 +57,7 @@ final class LogParsing: @unchecked Sendable {
     return false
   }
 
-  /// Takes the log, if the thread was not started.
+  /// Removes and returns the log, if the thread was not started.
   func takeContents() -> FileContents? { contents.take() }
 
   /// Waits for the next messages.

@@ -4,8 +4,8 @@ import Evidence
 /// Reads HTTP archives (HAR 1.2, http://www.softwareishard.com/blog/har-12-spec/), as proxies,
 /// browsers and device farms write them.
 ///
-/// Members may come in any order. Schemes, hosts, redirects and what else HTTP says are taken, and of TLS what a browser
-/// says in `_securityDetails` where its issuer shows that no proxy stood between. `_securityState` and `timings.ssl`
+/// Members may come in any order. Schemes, hosts, redirects and other HTTP facts are read, and the TLS facts that a browser
+/// writes in `_securityDetails` if its issuer shows that there was no proxy. `_securityState` and `timings.ssl`
 /// tell nothing of the server.
 struct HARReader: ~Copyable {
   private var record: JSONRecord

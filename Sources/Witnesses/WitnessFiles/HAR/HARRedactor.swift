@@ -72,7 +72,7 @@ public enum HARRedactor {
 }
 
 extension JSONWriter {
-  /// Writes the TLS so that the reader takes the same from it.
+  /// Writes the TLS facts that the reader reads.
   fileprivate mutating func details(of tls: TLSFacts, isQUIC: Bool) {
     guard let name = SecurityDetails.protocolName(of: tls.version, isQUIC: isQUIC) else { return }
     openObject(#""_securityDetails":"#)

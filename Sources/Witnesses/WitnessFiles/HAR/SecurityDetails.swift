@@ -5,7 +5,7 @@ import ProtocolRegistries
 ///
 /// Playwright and WebPageTest write what Chromium's protocol calls `Network.SecurityDetails`
 /// (https://chromedevtools.github.io/devtools-protocol/tot/Network/#type-SecurityDetails). It is a server's answer to the
-/// browser's own hello, unless a proxy stands between, which the issuer's name tells.
+/// browser's own hello, unless there was a proxy, which the issuer's name reveals.
 struct SecurityDetails {
   /// `TLS 1.3`, or `QUIC`.
   private var protocolName: String?
@@ -113,7 +113,7 @@ struct SecurityDetails {
 }
 
 extension JSONStream {
-  /// Passes over a value, and tells whether it is a list with something in it.
+  /// Skips a value, and returns whether it is a nonempty list.
   fileprivate mutating func isFilledList() throws(Problem) -> Bool {
     guard try beginsList() else { return false }
     var isFilled = false
