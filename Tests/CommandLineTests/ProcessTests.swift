@@ -88,7 +88,7 @@ struct ProcessTests {
     }
   }
 
-  @Test(arguments: ["suggest", "inspect", "connections"])
+  @Test(arguments: ["suggest", "inspect", "connections", "evidence"])
   func `a process that was not seen is told, with those that were`(command: String) throws {
     let words =
       "nothing was seen of Shpo; the processes seen are Safari, Shop, com.apple.WebKit, nsurl"

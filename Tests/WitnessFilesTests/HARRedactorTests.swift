@@ -52,6 +52,26 @@ struct HARRedactorTests {
     #expect(try redact(redacted) == redacted)
   }
 
+  @Test(arguments: [
+    ("shop.mall.example", true), ("*.mall.example", true), ("other.example", false),
+  ])
+  func `of a certificate its dates stay, and that it is valid for the host`(
+    name: String, isValid: Bool
+  ) throws {
+    let entry = Self.entry(
+      "https://shop.mall.example/", #"{"status":200}"#,
+      #","_securityDetails":{"protocol":"TLS 1.3","issuer":"R10","subjectName":"\#(Self.secret)","sanList":["\#(name)","\#(Self.secret).example"],"validFrom":1700000000,"validTo":1710000000}"#
+    )
+    let redacted = try redact(Self.archive([entry]))
+    #expect(!String(decoding: redacted, as: UTF8.self).contains(Self.secret))
+    let observation = try #require(try WitnessText.read(redacted, as: .har).observations.first)
+    let certificate = try #require(observation.tls?.certificate?.value)
+    #expect(certificate.covers("shop.mall.example") == isValid)
+    #expect(certificate.notBefore?.nanoseconds == 1_700_000_000_000_000_000)
+    #expect(certificate.notAfter?.nanoseconds == 1_710_000_000_000_000_000)
+    #expect(try redact(redacted) == redacted)
+  }
+
   @Test func `a user agent keeps what tells the software alone`() throws {
     let entry =
       #"{"request":{"url":"https://a.example/","headers":[{"name":"User-Agent","value":"Shop/4 (iPhone14,5; Anna) CFNetwork/1490 Darwin/23"}]}}"#

@@ -22,9 +22,9 @@ struct SecurityDetailsTests {
   /// Details in Chromium's form.
   private static func chromium(
     _ version: String, _ keyExchange: String, _ cipher: String, mac: String = "",
-    issuer: String = "R10"
+    issuer: String = "R10", names: String = #"["a.example"]"#, until: Int = 1_710_000_000
   ) -> String {
-    #"{"protocol":"\#(version)","keyExchange":"\#(keyExchange)","keyExchangeGroup":"X25519","cipher":"\#(cipher)","mac":"\#(mac)","certificateId":0,"subjectName":"a.example","sanList":["a.example"],"issuer":"\#(issuer)","validFrom":1700000000,"validTo":1710000000,"signedCertificateTimestampList":[]}"#
+    #"{"protocol":"\#(version)","keyExchange":"\#(keyExchange)","keyExchangeGroup":"X25519","cipher":"\#(cipher)","mac":"\#(mac)","certificateId":0,"subjectName":"a.example","sanList":\#(names),"issuer":"\#(issuer)","validFrom":1700000000,"validTo":\#(until),"signedCertificateTimestampList":[]}"#
   }
 
   @Test(arguments: [
@@ -48,7 +48,9 @@ struct SecurityDetailsTests {
       #expect(tls.version == expected)
       #expect(tls.cipherSuite == suite.map(CipherSuite.init(rawValue:)))
       #expect(tls.outcome == .completed)
-      #expect(tls.certificate == nil)
+      #expect(tls.certificate?.value.isDescribedOnly == true)
+      // The hello is not in the file, and names no software.
+      #expect(try Self.observations(details, at: place).first?.software == nil)
       #expect(tls.offer?.value.versions.max() == max(expected, .tls12))
     }
   }
@@ -91,6 +93,30 @@ struct SecurityDetailsTests {
   }
 
   @Test(arguments: [
+    (#"["A.example","*.b.example","192.0.2.1"]"#, ["a.example", "*.b.example"] as [String]?),
+    ("[]", nil), ("null", nil), (#"["a.example",7]"#, nil), (#"{"a":1}"#, nil),
+    // More names than are read.
+    ("[" + Array(repeating: #""n.example""#, count: 1001).joined(separator: ",") + "]", nil),
+    (#"["\#(String(repeating: "n", count: 256))"]"#, nil),
+  ])
+  func `names and dates of the certificate are those of the file`(
+    names: String, expected: [String]?
+  )
+    throws
+  {
+    let details = Self.chromium("TLS 1.3", "", "AES_256_GCM", names: names)
+    let tls = try #require(try Self.observations(details).first?.tls)
+    let certificate = tls.certificate?.value
+    #expect(certificate?.dnsNames == expected)
+    guard let certificate else { return }
+    #expect(certificate.sha256 == nil && certificate.keyType == nil)
+    #expect(certificate.covers("192.0.2.1"))
+    #expect(certificate.subjectCN == "a.example" && certificate.issuerCN == "R10")
+    #expect(certificate.notBefore?.nanoseconds == 1_700_000_000_000_000_000)
+    #expect(certificate.notAfter?.nanoseconds == 1_710_000_000_000_000_000)
+  }
+
+  @Test(arguments: [
     (Self.chromium("TLS 1.3", "", "AES_256_GCM"), ["satisfied", "certificate-unseen"]),
     (Self.chromium("TLS 1.2", "ECDHE_RSA", "AES_128_GCM"), ["satisfied", "certificate-unseen"]),
     (
@@ -104,6 +130,11 @@ struct SecurityDetailsTests {
       ["unknown", "tlsVersion unknown", "cipherSuite unknown"]
     ),
     (Self.chromium("TLS 1.2", "RSA", "AES_256_GCM", issuer: "Corp"), ["unknown"]),
+    // The browser was told to accept any certificate.
+    (
+      Self.chromium("TLS 1.3", "", "AES_256_GCM", names: #"["b.example"]"#),
+      ["violated", "trust proven"]
+    ),
   ])
   func `a host is judged by the server's answer`(details: String, words: [String]) throws {
     let system = SystemVersion(.iOS, 17)

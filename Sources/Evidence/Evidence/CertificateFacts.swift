@@ -2,8 +2,8 @@ public import HostNames
 
 /// Facts about a server's leaf certificate and its chain.
 public struct CertificateFacts: Hashable, Sendable {
-  /// The hash of its DER, lower-case hexadecimal.
-  public var sha256: String
+  /// The SHA-256 of its DER, lower-case hexadecimal; `nil` where only names and dates are on record.
+  public var sha256: String?
   /// The key's kind: `RSA`, `EC`, `DSA`, `Ed25519`, `Ed448`, or an object identifier.
   public var keyType: String?
   public var keyBits: Int?
@@ -35,8 +35,6 @@ public struct CertificateFacts: Hashable, Sendable {
   /// or the last one sent.
   ///
   /// The device itself has to find issuers above those sent.
-  ///
-  /// The issuers above what was sent are the device's matter.
   public var isChainLinked: Bool
   /// The end of the chain, by the trust anchors that the user gave; `nil` if there are none.
   public var anchoring: AnchoringFacts?
@@ -48,8 +46,11 @@ public struct CertificateFacts: Hashable, Sendable {
   /// sorted.
   public var authorityKeys: [String]
 
-  /// Creates facts about a certificate of which only the hash is known.
-  public init(sha256: String) {
+  /// True where a browser's archive describes the certificate: its names and dates, without key, signature and chain.
+  public var isDescribedOnly: Bool { sha256 == nil }
+
+  /// Creates facts about a certificate of which at most the hash is known.
+  public init(sha256: String?) {
     self.sha256 = sha256
     dnsNames = []
     ipAddresses = []

@@ -28,6 +28,9 @@ package struct EvidenceGathering: Sendable {
   private var current = EvidenceLedger(priority: .byVerdict)
   /// The names of what was left out of it.
   private var names = NarrowedNames()
+  /// The processes of all observations, at most `mostSeen`; `nil` before the first, or where nothing is narrowed.
+  package private(set) var seenProcesses: Set<ProcessFacts>?
+  private static let mostSeen = 1 << 12
   /// The processes to which all captures are narrowed that were read so far; `nil` before the first.
   private var narrowedTo: Set<String>?
   /// The content hashes of the captures read.
@@ -92,6 +95,7 @@ package struct EvidenceGathering: Sendable {
   ) throws(EvidenceFileError) {
     files += 1
     let traffic = narrowing?.narrowed(summary.otherTraffic) ?? summary.otherTraffic
+    var names = names
     current.record(narrowed(traffic, &names))
     current.record(names.narrowed(summary.nameAnswers, besides: current))
     var capture = CaptureAccount(summary)
@@ -248,12 +252,16 @@ package struct EvidenceGathering: Sendable {
   /// Tells whether traffic of a process is kept.
   ///
   /// Traffic of unknown processes is kept: it may belong to a requested one.
-  private func isWanted(_ process: ProcessFacts?) -> Bool {
-    processes.isEmpty || process.map { $0.isOne(of: processes) } ?? true
+  private mutating func isWanted(_ process: ProcessFacts?) -> Bool {
+    guard !processes.isEmpty else { return true }
+    var seen = seenProcesses.take() ?? []
+    if let process, seen.count < Self.mostSeen { seen.insert(process) }
+    seenProcesses = seen
+    return process.map { $0.isOne(of: processes) } ?? true
   }
 
   /// Returns the requested traffic of other protocols, and records the names of the rest.
-  private func narrowed(
+  private mutating func narrowed(
     _ traffic: OtherTrafficTable, _ names: inout NarrowedNames
   ) -> OtherTrafficTable {
     var wanted = OtherTrafficTable()
@@ -264,7 +272,7 @@ package struct EvidenceGathering: Sendable {
     return wanted
   }
 
-  private func narrowed(_ section: EvidenceSection) -> EvidenceSection {
+  private mutating func narrowed(_ section: EvidenceSection) -> EvidenceSection {
     guard !processes.isEmpty else { return section }
     var (ledger, names) = (EvidenceLedger(priority: .byVerdict), NarrowedNames())
     for sighting in section.ledger.evidence.lazy.flatMap(\.sightings) {

@@ -2,9 +2,44 @@ import ATSAuditing
 import CaptureFiles
 import Evidence
 import EvidenceFiles
+import Observing
+import Recommending
+import Reporting
 import WordBook
 
 extension AuditRun {
+  /// Reads all captures, and keeps the evidence of each.
+  ///
+  /// - Parameters:
+  ///   - observing: The options for observing them.
+  ///   - labels: The labels that they get.
+  /// - Returns: The evidence.
+  /// - Throws: `ToolError` where a capture cannot be read.
+  func collection(
+    _ observing: ObservingOptions, labels: CaptureLabels
+  ) throws(ToolError) -> EvidenceCollection {
+    try refuseTooMuch()
+    let processes = try options.processes()
+    let gathering = EvidenceGathering(
+      keepsCaptures: true, processes: processes, within: window, labels: labels,
+      reader: Release.version)
+    narrowsEvidence = true
+    var unlabelled = UnlabelledCaptures()
+    defer { unlabelled.tell(console) }
+    var seen: Set<ProcessFacts>?
+    let collection = try gather(observing, into: gathering) {
+      (gathering) throws(EvidenceFileError) in
+      unlabelled.add(gathering.unlabelled)
+      remark(on: gathering.narrowing)
+      seen = gathering.seenProcesses
+      return try gathering.kept()
+    }
+    if let seen {
+      try weigh(ProgramTraffic.doubts(about: processes, among: seen))
+    }
+    return collection
+  }
+
   /// Tells whether an evidence file can be read with the given options.
   ///
   /// If it cannot and was found in a folder, the function notes that it is left out.

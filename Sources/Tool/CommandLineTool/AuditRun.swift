@@ -34,7 +34,7 @@ final class AuditRun {
   /// The evidence of what is read; `nil` if single observations are wanted instead.
   var gathering: EvidenceGathering?
   /// True if evidence is narrowed to processes while it is read, not when it is judged.
-  private(set) var narrowsEvidence = false
+  var narrowsEvidence = false
   /// True if each capture is read for itself.
   private let isBatch: Bool
   /// The first capture in whose midst reading failed, which another machine may read to its end.
@@ -174,32 +174,8 @@ final class AuditRun {
     return gathered.ledger
   }
 
-  /// Reads all captures, and keeps the evidence of each.
-  ///
-  /// - Parameters:
-  ///   - observing: The options for observing them.
-  ///   - labels: The labels that they get.
-  /// - Returns: The evidence.
-  /// - Throws: `ToolError` where a capture cannot be read.
-  func collection(
-    _ observing: ObservingOptions, labels: CaptureLabels
-  ) throws(ToolError) -> EvidenceCollection {
-    try refuseTooMuch()
-    let gathering = EvidenceGathering(
-      keepsCaptures: true, processes: try options.processes(), within: window, labels: labels,
-      reader: Release.version)
-    narrowsEvidence = true
-    var unlabelled = UnlabelledCaptures()
-    defer { unlabelled.tell(console) }
-    return try gather(observing, into: gathering) { (gathering) throws(EvidenceFileError) in
-      unlabelled.add(gathering.unlabelled)
-      remark(on: gathering.narrowing)
-      return try gathering.kept()
-    }
-  }
-
   /// Reads all captures into a gathering, and takes the result from it.
-  private func gather<Result>(
+  func gather<Result>(
     _ observing: ObservingOptions, into gathering: EvidenceGathering,
     _ result: (consuming EvidenceGathering) throws(EvidenceFileError) -> Result
   ) throws(ToolError) -> Result {

@@ -69,7 +69,7 @@ extension Observation {
     guard kind != .http, let tls, tls.version != nil else { return [] }
     var kinds = NeedKinds([NeedKinds(.tlsVersion), NeedKinds(.refused)])
     if tls.cipherSuite != nil { kinds.formUnion(.handshake) }
-    if tls.certificate != nil { kinds.formUnion(.certificate) }
+    if tls.certificate?.value.isDescribedOnly == false { kinds.formUnion(.certificate) }
     return kinds
   }
 }

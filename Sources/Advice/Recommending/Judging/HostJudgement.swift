@@ -222,12 +222,12 @@ final class HostJudgement {
     areAnswered.contains(true) ? runs.filter { areAnswered[$0.number] } : []
   }
 
-  /// True if handshakes were seen, but no certificate in any of them.
+  /// True if handshakes were seen, but no whole certificate in any of them.
   var hidesCertificate: Bool {
     var isHidden = false
     for sighting in sightings {
       guard let seen = sighting.observation.tls, seen.version != nil else { continue }
-      if seen.certificate != nil { return false }
+      if seen.certificate?.value.isDescribedOnly == false { return false }
       isHidden = true
     }
     return isHidden

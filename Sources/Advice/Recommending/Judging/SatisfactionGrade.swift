@@ -4,7 +4,7 @@ import Evidence
 public enum SatisfactionGrade: String, Hashable, Sendable, CaseIterable {
   /// Version, suite and certificate, in a handshake that was completed and used.
   case full
-  /// The same but for the certificate: TLS 1.3 and resumed sessions hide it.
+  /// The same but for the certificate: TLS 1.3 and resumed sessions hide it, browsers record its names and dates alone.
   case certificateUnseen = "certificate-unseen"
   /// Nothing of the host's own TLS: a redirect, a header or DNS says that https is there.
   case hearsay
@@ -29,7 +29,9 @@ extension HostJudgement {
     }.map(\.sighting.observation)
     let isUnseen =
       !handshakes.isEmpty
-      && handshakes.allSatisfy { $0.tls?.certificate == nil && $0.report != .tried(.passed) }
+      && handshakes.allSatisfy {
+        $0.tls?.certificate?.value.isDescribedOnly != false && $0.report != .tried(.passed)
+      }
     return isUnseen ? .certificateUnseen : .full
   }
 }

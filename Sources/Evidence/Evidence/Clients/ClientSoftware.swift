@@ -114,6 +114,8 @@ extension Observation {
   /// - Returns: The software; `nil` where nothing tells.
   public func softwareOnTheWire(_ agents: inout UserAgentTable) -> ClientSoftware? {
     if let agent = http?.userAgent, let software = agents.software(of: agent) { return software }
+    // In another record than a capture the hello is a proxy's or a browser's, as far as it is known.
+    guard witness == nil else { return nil }
     return tls?.offer.flatMap { ClientSoftware($0.value) }
   }
 }

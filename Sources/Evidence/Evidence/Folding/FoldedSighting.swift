@@ -117,7 +117,7 @@ extension Sighting {
     var key = key
     guard var certificate = key.facts.tls?.certificate?.value else { return key }
     if case .privateKey = TerminatorSign(certificate) {} else { certificate.spkiSha256 = nil }
-    certificate.sha256 = ""
+    certificate.sha256 = nil
     (certificate.notBefore, certificate.notAfter) = (nil, nil)
     certificate.scts = certificate.scts.map { min($0, 1) }
     key.facts.tls?.certificate = Shared(certificate)

@@ -15,7 +15,7 @@ package enum NamedIssuer: Hashable, Sendable {
   ///   - name: The issuer's common name.
   ///   - isLogged: True if public logs took the certificate, which they do for public authorities alone.
   package init(_ name: String, isLogged: Bool) {
-    var certificate = CertificateFacts(sha256: "")
+    var certificate = CertificateFacts(sha256: nil)
     certificate.issuerCN = name
     if IssuerMark.product(signing: certificate) != nil {
       self = .proxy

@@ -66,7 +66,8 @@ public struct TerminatorIndex: Sendable {
     case .product(let product): change(proxy) { $0.take(product) }
     case .privateKey(let key):
       keptCount += issuers.record(key)
-      _ = record(key, certificate.sha256, owner: owner(of: observation), proxy: proxy)
+      guard let sha256 = certificate.sha256 else { return }
+      _ = record(key, sha256, owner: owner(of: observation), proxy: proxy)
     }
   }
 
@@ -78,8 +79,8 @@ public struct TerminatorIndex: Sendable {
     let sign = signs.remember(certificate)
     guard case .privateKey(let key) = sign else { return }
     if keptCount < Self.mostKept { keptCount += issuers.record(key) }
-    guard let owner = owner(of: observation) else { return }
-    if record(key, certificate.sha256, owner: owner, proxy: nil) {
+    guard let owner = owner(of: observation), let sha256 = certificate.sha256 else { return }
+    if record(key, sha256, owner: owner, proxy: nil) {
       signs.note(certificate, sign, for: host)
     }
   }

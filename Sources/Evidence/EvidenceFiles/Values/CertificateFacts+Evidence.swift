@@ -53,7 +53,7 @@ extension JSONWriter {
 
 extension CertificateFacts {
   init(_ cursor: inout LineCursor) throws(EvidenceProblem) {
-    var certificate = CertificateFacts(sha256: "")
+    var certificate = CertificateFacts(sha256: nil)
     let numbers = 0...Int64(UInt32.max)
     try cursor.object { (name, cursor) throws(EvidenceProblem) in
       switch name {
@@ -90,9 +90,6 @@ extension CertificateFacts {
         }
       default: try cursor.skipValue()
       }
-    }
-    guard !certificate.sha256.isEmpty else {
-      throw EvidenceProblem("has a certificate without its SHA-256")
     }
     self = certificate
   }

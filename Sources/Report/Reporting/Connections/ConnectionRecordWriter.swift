@@ -100,7 +100,7 @@ public struct ConnectionRecordWriter: Sendable {
         write: { $1.member(#""api":"#, agents.software(of: $0)) })
       guard !wasWritten else { return }
     }
-    if let offer = observation.tls?.offer {
+    if observation.witness == nil, let offer = observation.tls?.offer {
       offers.append(
         to: &json, number: UInt(bitPattern: offer.identity), isSame: { $0 == offer },
         make: { offer }, write: { $1.member(#""api":"#, ClientSoftware($0.value)) })

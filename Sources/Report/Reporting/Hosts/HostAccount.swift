@@ -112,7 +112,8 @@ extension CertificateFacts {
   /// Tells whether this certificate is weaker: by its signature's hash and its key.
   fileprivate func isWeaker(than other: CertificateFacts) -> Bool {
     let (mine, theirs) = (strength, other.strength)
-    return mine == theirs ? sha256 < other.sha256 : mine.lexicographicallyPrecedes(theirs)
+    guard mine == theirs else { return mine.lexicographicallyPrecedes(theirs) }
+    return (sha256 ?? "") < (other.sha256 ?? "")
   }
 
   /// Hash and key as numbers; twelve bits of RSA count as one of an elliptic curve, roughly as

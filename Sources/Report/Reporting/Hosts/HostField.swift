@@ -190,7 +190,7 @@ extension JSONValue {
   /// A leaf certificate with its facts.
   fileprivate init(leaf: CertificateFacts) {
     self = .object([
-      "sha256": .string(leaf.sha256),
+      "sha256": leaf.sha256.map { .string($0) },
       "keyType": leaf.keyType.map { .string($0) },
       "keyBits": leaf.keyBits.map { .integer($0) },
       "curve": leaf.curve.map { .string($0) },

@@ -7,8 +7,8 @@ import ProtocolRegistries
 
 /// Writes HTTP archives without what people sent: each entry anew, from the facts that are read of it.
 ///
-/// Scheme, host, port, method, status, redirects, user agent, the server's address and the time stay, and the version
-/// and suite of TLS.
+/// Scheme, host, port, method, status, redirects, user agent, the server's address and the time stay, and of TLS the
+/// version, the suite, the certificate's dates, and whether it is valid for the host.
 /// Paths, queries, bodies, cookies and all other headers are never written. Entries keep their numbers;
 /// one that is damaged, or loads nothing over a network, has one without facts in its place.
 public enum HARRedactor {
@@ -61,7 +61,7 @@ public enum HARRedactor {
     json.response(observation.http)
     json.closeObjectMember()
     if observation.http?.upgrade == "websocket" { json.member(#""_resourceType":"#, "websocket") }
-    if let tls = observation.tls { json.details(of: tls, isQUIC: observation.kind == .quic) }
+    if let tls = observation.tls { json.details(of: tls, observation) }
     let address = observation.server.address
     if address != IPAddress(high: 0, low: 0) {
       json.member(#""serverIPAddress":"#, address.description)
@@ -72,14 +72,23 @@ public enum HARRedactor {
 }
 
 extension JSONWriter {
+  /// The name in place of those of a certificate for other hosts (RFC 6761, section 6.4).
+  private static let otherName = "other.invalid"
+
   /// Writes the TLS facts that the reader reads.
-  fileprivate mutating func details(of tls: TLSFacts, isQUIC: Bool) {
+  fileprivate mutating func details(of tls: TLSFacts, _ observation: Observation) {
+    let isQUIC = observation.kind == .quic
     guard let name = SecurityDetails.protocolName(of: tls.version, isQUIC: isQUIC) else { return }
     openObject(#""_securityDetails":"#)
     member(#""protocol":"#, name)
     if tls.offer != nil { member(#""keyExchange":"#, "") }
     member(#""cipher":"#, tls.cipherSuite?.name)
     member(#""issuer":"#, SecurityDetails.redactedIssuer)
+    if let certificate = tls.certificate?.value, let host = observation.host {
+      member(#""sanList":"#, [certificate.covers(host) ? host : Self.otherName])
+      member(#""validFrom":"#, certificate.notBefore.map { Int($0.nanoseconds / 1_000_000_000) })
+      member(#""validTo":"#, certificate.notAfter.map { Int($0.nanoseconds / 1_000_000_000) })
+    }
     closeObjectMember()
   }
 

@@ -1,4 +1,5 @@
 import Evidence
+import HostNames
 import ProtocolRegistries
 
 /// The TLS of an entry, as a browser describes it.
@@ -15,6 +16,12 @@ struct SecurityDetails {
   private var mac: String?
   private var issuer: String?
   private var isLogged = false
+  private var subject: String?
+  /// The subject alternative names; `nil` where the archive has none, or more than are read.
+  private var names: [String]?
+  /// Seconds since 1970-01-01 00:00 UTC.
+  private var validFrom: Int?
+  private var validTo: Int?
 
   /// The issuer in an archive that was redacted, where it was a public authority.
   static let redactedIssuer = "(public authority)"
@@ -29,6 +36,10 @@ struct SecurityDetails {
       case "cipher": cipher = try json.wholeText(upTo: 128)
       case "mac": mac = try json.wholeText(upTo: 64)
       case "issuer": issuer = try json.wholeText(upTo: 512)
+      case "subjectName": subject = try json.wholeText(upTo: 512)
+      case "sanList": names = try json.names()
+      case "validFrom": validFrom = try json.integer()
+      case "validTo": validTo = try json.integer()
       case "certificateTransparencyCompliance":
         let compliance = try json.wholeText(upTo: 64)
         isLogged = isLogged || compliance == "compliant"
@@ -45,7 +56,7 @@ struct SecurityDetails {
   /// The facts of the handshake; `nil` where the issuer does not show that it was the server's.
   ///
   /// - Parameter wasUsed: True if the server answered over the connection.
-  /// - Returns: The facts, without a certificate, of which the archive has names and dates alone.
+  /// - Returns: The facts; of the certificate its names and dates.
   func facts(wasUsed: Bool) -> TLSFacts? {
     guard let version, let issuer,
       issuer == Self.redactedIssuer || NamedIssuer(issuer, isLogged: isLogged) == .publicAuthority
@@ -55,22 +66,44 @@ struct SecurityDetails {
     facts.version = version
     facts.cipherSuite = suite(of: version)
     facts.offer = offer(besides: version, facts.cipherSuite).map { Shared($0) }
+    facts.certificate = certificate.map { Shared($0) }
     return facts
+  }
+
+  /// The certificate; `nil` without its alternative names, as Playwright writes it.
+  ///
+  /// Its dates alone would say nothing that the browser did not check: it is the names that tell one that it accepted
+  /// for a test from the server's own.
+  private var certificate: CertificateFacts? {
+    guard let names, !names.isEmpty else { return nil }
+    var certificate = CertificateFacts(sha256: nil)
+    certificate.subjectCN = subject
+    certificate.issuerCN = issuer
+    for name in names {
+      if let address = IPAddress(parsing: name) {
+        certificate.ipAddresses.append(address)
+      } else {
+        certificate.dnsNames.append(name.lowercased())
+      }
+    }
+    certificate.notBefore = validFrom.flatMap(Timestamp.init(seconds:))
+    certificate.notAfter = validTo.flatMap(Timestamp.init(seconds:))
+    return certificate
   }
 
   private var version: TLSVersion? {
     if isQUIC { return .tls13 }
     if protocolName == "TLS 1" { return .tls10 }
-    return Self.names.first { $0.value == protocolName }?.key
+    return Self.protocolNames.first { $0.value == protocolName }?.key
   }
 
-  private static let names: [TLSVersion: String] = [
+  private static let protocolNames: [TLSVersion: String] = [
     .tls13: "TLS 1.3", .tls12: "TLS 1.2", .tls11: "TLS 1.1", .tls10: "TLS 1.0",
   ]
 
   /// The name of a version, as browsers write it.
   static func protocolName(of version: TLSVersion?, isQUIC: Bool) -> String? {
-    isQUIC ? "QUIC" : version.flatMap { names[$0] }
+    isQUIC ? "QUIC" : version.flatMap { protocolNames[$0] }
   }
 
   /// The suite, by the names of its parts.
@@ -112,7 +145,36 @@ struct SecurityDetails {
     CipherSuite.init(rawValue:))
 }
 
+extension Timestamp {
+  /// A time in seconds since 1970-01-01 00:00 UTC; `nil` where nanoseconds do not reach it.
+  fileprivate init?(seconds: Int) {
+    let (nanoseconds, overflow) = Int64(seconds).multipliedReportingOverflow(by: 1_000_000_000)
+    guard !overflow else { return nil }
+    self.init(nanoseconds: nanoseconds)
+  }
+}
+
 extension JSONStream {
+  /// The most names of a certificate, and the most bytes of one (RFC 1035, section 2.3.4).
+  private static let mostNames = 1000
+  private static let longestName = 255
+
+  /// Reads the names of a certificate; `nil` if there are more than are read, or one that is too long.
+  fileprivate mutating func names() throws(Problem) -> [String]? {
+    guard try beginsList() else { return nil }
+    var names: [String] = []
+    var isWhole = true
+    while try nextItem() {
+      guard names.count < Self.mostNames, let name = try wholeText(upTo: Self.longestName) else {
+        isWhole = false
+        if names.count >= Self.mostNames { try skipValue() }
+        continue
+      }
+      names.append(name)
+    }
+    return isWhole ? names : nil
+  }
+
   /// Skips a value, and returns whether it is a nonempty list.
   fileprivate mutating func isFilledList() throws(Problem) -> Bool {
     guard try beginsList() else { return false }
