@@ -169,7 +169,8 @@ let package = Package(
     // What was seen, in captures and other records of a run
     .module(
       "Evidence", in: "Evidence",
-      ["ProtocolRegistries", "HostNames", "PublicSuffixes"] + collections),
+      ["ByteReading", "HostNames", "JSONText", "ProtocolRegistries", "PublicSuffixes"] + collections
+    ),
     .module(
       "EvidenceFiles", in: "Evidence",
       ["ByteReading", "Cryptography", "Evidence", "HostNames", "JSONText", "ProtocolRegistries"]),

@@ -5,8 +5,8 @@ import ProtocolRegistries
 import TestSupport
 import Testing
 
-/// Each fact of evidence is written or left out on purpose: whoever adds one has to say which, here and
-/// in `EvidenceFiles/Values`.
+/// Each fact of evidence is listed, or written or left out on purpose: whoever adds one to a struct without a list has
+/// to say which, here and in `EvidenceFiles/Values`.
 struct StoredPropertyTests {
   private static let place = Place(capture: "", frame: 0, time: nil)
   private static let nobody = Endpoint(address: IPAddress(high: 0, low: 0), port: 0)
@@ -18,47 +18,6 @@ struct StoredPropertyTests {
         + "report log anomalies", "client"
     ),
     (place, "frame time unit", "capture"),
-    (nobody, "address port", ""),
-    (
-      LoggedConnection(),
-      "minimumVersion maximumVersion enforcesATS allowsNoForwardSecrecy skipsATSTrust taskSettings trust",
-      ""
-    ),
-    (ProcessFacts(), "name pid effectiveName effectivePid", ""),
-    (HostCandidate("a", source: .dns), "host source certainty", ""),
-    (
-      HTTPFacts(),
-      "method version status scheme locationScheme locationHost locationPort strictTransport upgrade userAgent "
-        + "overProxy contentType", ""
-    ),
-    (
-      StrictTransport(isInForce: true, includesSubdomains: true), "isInForce includesSubdomains", ""
-    ),
-    (
-      TLSFacts(),
-      "offer sni encryptedHello version cipherSuite alpn resumed helloRetry downgradeSentinel pskOnly "
-        + "extendedMasterSecret dhBits certificate certificateFromEarlierHandshake outcome closedBy alerts",
-      "ja3s"
-    ),
-    (
-      TLSOffer(versions: [], cipherSuites: []),
-      "versions cipherSuites applicationProtocols hasEncryptedClientHello", "ja3 ja4"
-    ),
-    (
-      AlertFacts(from: .client, isFatal: true, description: .closeNotify),
-      "from isFatal description",
-      ""
-    ),
-    (
-      CertificateFacts(sha256: ""),
-      "sha256 keyType keyBits curve signatureAlgorithm signatureHash spkiSha256 subjectCN issuerCN issuerOrganization dnsNames "
-        + "ipAddresses notBefore notAfter chainLength scts isSelfIssued allowsServerAuthentication "
-        + "isChainLinked anchoring issuers authorityKeys", ""
-    ),
-    (
-      IssuerFacts(keyType: nil, keyBits: nil, signatureHash: nil), "keyType keyBits signatureHash",
-      ""
-    ),
     (
       NameAnswers(""),
       "name resolved nonexistent failed firstFailure chains hasHTTPSRecord applicationProtocols "
@@ -112,5 +71,67 @@ struct StoredPropertyTests {
       Mirror(reflecting: value).children.compactMap { $0.label?.trimmingPrefix("_") }
         .map(String.init))
     #expect(stored == known, "\(type(of: value))")
+  }
+
+  @Test func `every stored property of facts is in their list`() {
+    expectListed(CertificateFacts.self)
+    expectListed(AnchoringFacts.self)
+    expectListed(IssuerFacts.self)
+    expectListed(TLSFacts.self)
+    expectListed(TLSOffer.self)
+    expectListed(AlertFacts.self)
+    expectListed(HTTPFacts.self)
+    expectListed(StrictTransport.self)
+    expectListed(ProcessFacts.self)
+    expectListed(LoggedConnection.self)
+    expectListed(HostCandidate.self)
+    expectListed(Endpoint.self)
+  }
+
+  private func expectListed<Facts: FactFields>(_: Facts.Type) {
+    var list = FieldList<Facts>()
+    Facts.visitFields(&list)
+    let stored = Mirror(reflecting: Facts.unread).children.count
+    #expect(list.paths.count == stored, "\(Facts.self)")
+    #expect(list.names.count == stored, "\(Facts.self): a name is there twice")
+  }
+}
+
+/// The different fields and names of a list.
+private struct FieldList<Facts: FactFields>: FactVisitor {
+  var paths: Set<PartialKeyPath<Facts>> = []
+  var names: Set<String> = []
+
+  mutating func field<Value: FactValue>(
+    _ name: StaticString, _ path: WritableKeyPath<Facts, Value>, _ use: FieldUse, as form: FactForm
+  ) {
+    add(name, path)
+  }
+
+  mutating func required<Value: FactValue>(
+    _ name: StaticString, _ path: WritableKeyPath<Facts, Value>, as form: FactForm
+  ) {
+    add(name, path)
+  }
+
+  mutating func flag(
+    _ name: StaticString, _ path: WritableKeyPath<Facts, Bool>, _ use: FieldUse
+  ) {
+    add(name, path)
+  }
+
+  mutating func offer(_ name: StaticString, _ path: WritableKeyPath<Facts, Shared<TLSOffer>?>) {
+    add(name, path)
+  }
+
+  mutating func certificate(
+    _ name: StaticString, _ path: WritableKeyPath<Facts, Shared<CertificateFacts>?>
+  ) {
+    add(name, path)
+  }
+
+  private mutating func add(_ name: StaticString, _ path: PartialKeyPath<Facts>) {
+    paths.insert(path)
+    names.insert(name.description)
   }
 }

@@ -36,3 +36,18 @@ public struct AnchoringFacts: Hashable, Sendable {
     isOnlyEnd = false
   }
 }
+
+extension AnchoringFacts: FactFields {
+  package static var unread: AnchoringFacts { AnchoringFacts(.elsewhere) }
+
+  package static func visitFields<Visitor: FactVisitor & ~Copyable>(
+    _ visitor: inout Visitor
+  ) throws(Visitor.Failure) where Visitor.Facts == AnchoringFacts {
+    try visitor.required(#""end":"#, \.end)
+    try visitor.field(#""notBefore":"#, \.notBefore)
+    try visitor.field(#""notAfter":"#, \.notAfter)
+    try visitor.field(#""intermediatesNotBefore":"#, \.intermediatesNotBefore)
+    try visitor.field(#""intermediatesNotAfter":"#, \.intermediatesNotAfter)
+    try visitor.flag(#""onlyEnd":"#, \.isOnlyEnd)
+  }
+}

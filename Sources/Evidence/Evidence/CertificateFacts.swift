@@ -61,3 +61,34 @@ public struct CertificateFacts: Hashable, Sendable {
     authorityKeys = []
   }
 }
+
+extension CertificateFacts: FactFields {
+  package static var unread: CertificateFacts { CertificateFacts(sha256: nil) }
+
+  package static func visitFields<Visitor: FactVisitor & ~Copyable>(
+    _ visitor: inout Visitor
+  ) throws(Visitor.Failure) where Visitor.Facts == CertificateFacts {
+    try visitor.field(#""sha256":"#, \.sha256, as: .sha256)
+    try visitor.field(#""keyType":"#, \.keyType)
+    try visitor.field(#""keyBits":"#, \.keyBits)
+    try visitor.field(#""curve":"#, \.curve)
+    try visitor.field(#""signatureAlgorithm":"#, \.signatureAlgorithm)
+    try visitor.field(#""signatureHash":"#, \.signatureHash)
+    try visitor.field(#""subjectCN":"#, \.subjectCN)
+    try visitor.field(#""issuerCN":"#, \.issuerCN)
+    try visitor.field(#""issuerO":"#, \.issuerOrganization, .files)
+    try visitor.field(#""dnsNames":"#, \.dnsNames)
+    try visitor.field(#""ipAddresses":"#, \.ipAddresses)
+    try visitor.field(#""notBefore":"#, \.notBefore)
+    try visitor.field(#""notAfter":"#, \.notAfter)
+    try visitor.field(#""chainLength":"#, \.chainLength)
+    try visitor.field(#""scts":"#, \.scts)
+    try visitor.field(#""spkiSha256":"#, \.spkiSha256, as: .sha256)
+    try visitor.flag(#""selfIssued":"#, \.isSelfIssued, .files)
+    try visitor.field(#""forServers":"#, \.allowsServerAuthentication, .files)
+    try visitor.field(#""linked":"#, \.isChainLinked, .files)
+    try visitor.field(#""anchoring":"#, \.anchoring, .files)
+    try visitor.field(#""issuers":"#, \.issuers, .files)
+    try visitor.field(#""authorityKeys":"#, \.authorityKeys, .files, as: .sha256)
+  }
+}

@@ -47,3 +47,24 @@ public struct HTTPFacts: Hashable, Sendable {
   /// Creates empty facts about a request.
   public init() { overProxy = false }
 }
+
+extension HTTPFacts: FactFields {
+  package static var unread: HTTPFacts { HTTPFacts() }
+
+  package static func visitFields<Visitor: FactVisitor & ~Copyable>(
+    _ visitor: inout Visitor
+  ) throws(Visitor.Failure) where Visitor.Facts == HTTPFacts {
+    try visitor.field(#""method":"#, \.method)
+    try visitor.field(#""version":"#, \.version)
+    try visitor.field(#""status":"#, \.status)
+    try visitor.field(#""scheme":"#, \.scheme)
+    try visitor.field(#""locationScheme":"#, \.locationScheme)
+    try visitor.field(#""locationHost":"#, \.locationHost)
+    try visitor.field(#""locationPort":"#, \.locationPort)
+    try visitor.field(#""strict":"#, \.strictTransport, .files)
+    try visitor.field(#""upgrade":"#, \.upgrade)
+    try visitor.field(#""userAgent":"#, \.userAgent)
+    try visitor.flag(#""overProxy":"#, \.overProxy)
+    try visitor.field(#""contentType":"#, \.contentType, .files)
+  }
+}

@@ -48,3 +48,21 @@ extension HostSource {
     }
   }
 }
+
+extension HostCandidate: FactFields {
+  package static func compare(
+    _ one: HostCandidate, _ other: HostCandidate, in order: inout FactOrder
+  ) {
+    order.compare(one, other)
+  }
+
+  package static var unread: HostCandidate { HostCandidate("", source: .address) }
+
+  package static func visitFields<Visitor: FactVisitor & ~Copyable>(
+    _ visitor: inout Visitor
+  ) throws(Visitor.Failure) where Visitor.Facts == HostCandidate {
+    try visitor.required(#""host":"#, \.host, as: .host)
+    try visitor.required(#""source":"#, \.source)
+    try visitor.required(#""certainty":"#, \.certainty)
+  }
+}

@@ -18,9 +18,27 @@ extension IssuerFacts: Comparable {
   /// Orders by key, then by hash; an unknown part comes first.
   public static func < (one: IssuerFacts, other: IssuerFacts) -> Bool {
     var order = FactOrder()
-    order.compare(one.keyType, other.keyType)
-    order.compare(one.keyBits, other.keyBits)
-    order.compare(one.signatureHash, other.signatureHash)
+    compare(one, other, in: &order)
     return order.isBefore ?? false
+  }
+
+  package static func compare(
+    _ one: IssuerFacts, _ other: IssuerFacts, in order: inout FactOrder
+  ) {
+    compareFields(one, other, in: &order)
+  }
+}
+
+extension IssuerFacts: FactFields {
+  package static var unread: IssuerFacts {
+    IssuerFacts(keyType: nil, keyBits: nil, signatureHash: nil)
+  }
+
+  package static func visitFields<Visitor: FactVisitor & ~Copyable>(
+    _ visitor: inout Visitor
+  ) throws(Visitor.Failure) where Visitor.Facts == IssuerFacts {
+    try visitor.field(#""keyType":"#, \.keyType)
+    try visitor.field(#""keyBits":"#, \.keyBits)
+    try visitor.field(#""signatureHash":"#, \.signatureHash)
   }
 }

@@ -40,3 +40,19 @@ public struct LoggedConnection: Hashable, Sendable {
     if trust == nil || other.trust == .acceptedByApp { trust = other.trust ?? trust }
   }
 }
+
+extension LoggedConnection: FactFields {
+  package static var unread: LoggedConnection { LoggedConnection() }
+
+  package static func visitFields<Visitor: FactVisitor & ~Copyable>(
+    _ visitor: inout Visitor
+  ) throws(Visitor.Failure) where Visitor.Facts == LoggedConnection {
+    try visitor.field(#""minVersion":"#, \.minimumVersion)
+    try visitor.field(#""maxVersion":"#, \.maximumVersion)
+    try visitor.field(#""enforceATS":"#, \.enforcesATS)
+    try visitor.field(#""nonPFSAllowed":"#, \.allowsNoForwardSecrecy)
+    try visitor.field(#""skipATSTrust":"#, \.skipsATSTrust)
+    try visitor.field(#""task":"#, \.taskSettings)
+    try visitor.field(#""trust":"#, \.trust)
+  }
+}

@@ -216,3 +216,27 @@ public struct ProcessFacts: Hashable, Sendable {
     self.effectivePid = effectivePid
   }
 }
+
+extension ProcessFacts: FactFields {
+  package static var unread: ProcessFacts { ProcessFacts() }
+
+  package static func visitFields<Visitor: FactVisitor & ~Copyable>(
+    _ visitor: inout Visitor
+  ) throws(Visitor.Failure) where Visitor.Facts == ProcessFacts {
+    try visitor.field(#""name":"#, \.name)
+    try visitor.field(#""pid":"#, \.pid)
+    try visitor.field(#""effectiveName":"#, \.effectiveName)
+    try visitor.field(#""effectivePid":"#, \.effectivePid)
+  }
+}
+
+extension Endpoint: FactFields {
+  package static var unread: Endpoint { Endpoint(unspecifiedAddressAt: 0) }
+
+  package static func visitFields<Visitor: FactVisitor & ~Copyable>(
+    _ visitor: inout Visitor
+  ) throws(Visitor.Failure) where Visitor.Facts == Endpoint {
+    try visitor.required(#""address":"#, \.address)
+    try visitor.required(#""port":"#, \.port)
+  }
+}

@@ -1,4 +1,3 @@
-import HostNames
 import ProtocolRegistries
 
 extension Sighting {
@@ -32,152 +31,30 @@ extension Observation {
   }
 }
 
-// Every stored property of what a sighting's key holds stands here.
-
 extension FactOrder {
   fileprivate mutating func compare(_ one: Observation, _ other: Observation) {
     compare(word: one.kind, other.kind)
     compare(word: one.witness, other.witness)
     compare(one.host, other.host)
     compare(one.place, other.place)
-    compare(one.server, other.server)
-    compare(one.client, other.client)
-    compare(word: one.hostSource, other.hostSource)
+    compare(fact: one.server, other.server)
+    compare(fact: one.client, other.client)
+    compare(fact: one.hostSource, other.hostSource)
     compare(one.namedPort, other.namedPort)
     compare(one.via, other.via)
     compare(one.quicVersion, other.quicVersion)
-    compare(one.process, other.process)
-    compare(one.http, other.http)
-    compare(one.tls, other.tls)
-    compare(one.report, other.report)
-    compare(one.log, other.log)
+    compare(fact: one.process, other.process)
+    compare(fact: one.http, other.http)
+    compare(fact: one.tls, other.tls)
+    compare(one.report.order, other.report.order)
+    compare(fact: one.log, other.log)
     compare(one.hostCandidates, other.hostCandidates)
     compare(one.canonicalNames, other.canonicalNames)
     compare(one.anomalies, other.anomalies)
   }
 
-  private mutating func compare(_ one: LoggedConnection?, _ other: LoggedConnection?) {
-    compare(one != nil, other != nil)
-    guard isBefore == nil, let one, let other else { return }
-    compare(one.minimumVersion, other.minimumVersion)
-    compare(one.maximumVersion, other.maximumVersion)
-    compare(one.enforcesATS, other.enforcesATS)
-    compare(one.allowsNoForwardSecrecy, other.allowsNoForwardSecrecy)
-    compare(one.skipsATSTrust, other.skipsATSTrust)
-    compare(one.taskSettings, other.taskSettings)
-    compare(word: one.trust, other.trust)
-  }
-
-  private mutating func compare(_ one: LoadReport?, _ other: LoadReport?) {
-    compare(one.order, other.order)
-  }
-
-  private mutating func compare(_ one: Endpoint, _ other: Endpoint) {
-    compare(one.address, other.address)
-    compare(one.port, other.port)
-  }
-
-  private mutating func compare(_ one: IPAddress, _ other: IPAddress) {
-    compare(one.high, other.high)
-    compare(one.low, other.low)
-  }
-
-  private mutating func compare(_ one: ProcessFacts?, _ other: ProcessFacts?) {
-    compare(one != nil, other != nil)
-    guard isBefore == nil, let one, let other else { return }
-    compare(one.name, other.name)
-    compare(one.effectiveName, other.effectiveName)
-    compare(one.pid, other.pid)
-    compare(one.effectivePid, other.effectivePid)
-  }
-
-  private mutating func compare(_ one: HTTPFacts?, _ other: HTTPFacts?) {
-    compare(one != nil, other != nil)
-    guard isBefore == nil, let one, let other else { return }
-    compare(one.method, other.method)
-    compare(one.version, other.version)
-    compare(one.status, other.status)
-    compare(one.scheme, other.scheme)
-    compare(one.locationScheme, other.locationScheme)
-    compare(one.locationHost, other.locationHost)
-    compare(one.locationPort, other.locationPort)
-    compare(one.strictTransport?.isInForce, other.strictTransport?.isInForce)
-    compare(one.strictTransport?.includesSubdomains, other.strictTransport?.includesSubdomains)
-    compare(one.upgrade, other.upgrade)
-    compare(one.userAgent, other.userAgent)
-    compare(one.overProxy, other.overProxy)
-    compare(one.contentType, other.contentType)
-  }
-
-  private mutating func compare(_ one: TLSFacts?, _ other: TLSFacts?) {
-    compare(one != nil, other != nil)
-    guard isBefore == nil, let one, let other else { return }
-    compare(one.version, other.version)
-    compare(one.cipherSuite?.rawValue, other.cipherSuite?.rawValue)
-    compare(one.sni, other.sni)
-    compare(word: one.encryptedHello, other.encryptedHello)
-    compare(one.alpn, other.alpn)
-    compare(one.resumed, other.resumed)
-    compare(one.helloRetry, other.helloRetry)
-    compare(one.downgradeSentinel, other.downgradeSentinel)
-    compare(one.pskOnly, other.pskOnly)
-    compare(one.extendedMasterSecret, other.extendedMasterSecret)
-    compare(one.dhBits, other.dhBits)
-    compare(one.ja3s, other.ja3s)
-    compare(one.certificateFromEarlierHandshake, other.certificateFromEarlierHandshake)
-    compare(word: one.outcome, other.outcome)
-    compare(word: one.closedBy, other.closedBy)
-    compare(one.alerts.map(\.from.rawValue), other.alerts.map(\.from.rawValue))
-    compare(one.alerts.map(\.description.rawValue), other.alerts.map(\.description.rawValue))
-    compare(one.alerts.map { $0.isFatal ? 1 : 0 }, other.alerts.map { $0.isFatal ? 1 : 0 })
-    compare(one.offer, other.offer)
-    compare(one.certificate, other.certificate)
-  }
-
-  private mutating func compare(_ one: Shared<TLSOffer>?, _ other: Shared<TLSOffer>?) {
-    compare(one != nil, other != nil)
-    guard isBefore == nil, let one, let other, !one.isSame(as: other) else { return }
-    compare(one.versions, other.versions)
-    compare(one.cipherSuites.map(\.rawValue), other.cipherSuites.map(\.rawValue))
-    compare(one.applicationProtocols, other.applicationProtocols)
-    compare(one.hasEncryptedClientHello, other.hasEncryptedClientHello)
-    compare(one.ja3, other.ja3)
-    compare(one.ja4, other.ja4)
-  }
-
-  private mutating func compare(
-    _ one: Shared<CertificateFacts>?, _ other: Shared<CertificateFacts>?
-  ) {
-    compare(one != nil, other != nil)
-    guard isBefore == nil, let one, let other, !one.isSame(as: other) else { return }
-    compare(one.sha256, other.sha256)
-    compare(one.keyType, other.keyType)
-    compare(one.keyBits, other.keyBits)
-    compare(one.curve, other.curve)
-    compare(one.signatureAlgorithm, other.signatureAlgorithm)
-    compare(one.signatureHash, other.signatureHash)
-    compare(one.subjectCN, other.subjectCN)
-    compare(one.spkiSha256, other.spkiSha256)
-    compare(one.issuerCN, other.issuerCN)
-    compare(one.issuerOrganization, other.issuerOrganization)
-    compare(one.notBefore, other.notBefore)
-    compare(one.notAfter, other.notAfter)
-    compare(one.chainLength, other.chainLength)
-    compare(one.scts, other.scts)
-    compare(one.isSelfIssued, other.isSelfIssued)
-    compare(one.allowsServerAuthentication, other.allowsServerAuthentication)
-    compare(one.isChainLinked, other.isChainLinked)
-    compare(word: one.anchoring?.end, other.anchoring?.end)
-    compare(one.anchoring?.notBefore, other.anchoring?.notBefore)
-    compare(one.anchoring?.notAfter, other.anchoring?.notAfter)
-    compare(one.anchoring?.intermediatesNotBefore, other.anchoring?.intermediatesNotBefore)
-    compare(one.anchoring?.intermediatesNotAfter, other.anchoring?.intermediatesNotAfter)
-    compare(one.anchoring?.isOnlyEnd, other.anchoring?.isOnlyEnd)
-    compare(one.issuers, other.issuers)
-    compare(one.authorityKeys, other.authorityKeys)
-    compare(one.ipAddresses.map(\.high), other.ipAddresses.map(\.high))
-    compare(one.ipAddresses.map(\.low), other.ipAddresses.map(\.low))
-    compare(one.dnsNames, other.dnsNames)
+  private mutating func compare<Value: FactValue>(fact one: Value, _ other: Value) {
+    Value.compare(one, other, in: &self)
   }
 }
 

@@ -11,3 +11,16 @@ public struct StrictTransport: Hashable, Sendable {
     self.includesSubdomains = includesSubdomains
   }
 }
+
+extension StrictTransport: FactFields {
+  package static var unread: StrictTransport {
+    StrictTransport(isInForce: false, includesSubdomains: false)
+  }
+
+  package static func visitFields<Visitor: FactVisitor & ~Copyable>(
+    _ visitor: inout Visitor
+  ) throws(Visitor.Failure) where Visitor.Facts == StrictTransport {
+    try visitor.field(#""inForce":"#, \.isInForce)
+    try visitor.field(#""subdomains":"#, \.includesSubdomains)
+  }
+}

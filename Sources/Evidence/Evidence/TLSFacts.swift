@@ -104,3 +104,59 @@ public struct AlertFacts: Hashable, Sendable {
     self.description = description
   }
 }
+
+extension TLSFacts: FactFields {
+  package static var unread: TLSFacts { TLSFacts() }
+
+  package static func visitFields<Visitor: FactVisitor & ~Copyable>(
+    _ visitor: inout Visitor
+  ) throws(Visitor.Failure) where Visitor.Facts == TLSFacts {
+    try visitor.offer(#""offer":"#, \.offer)
+    try visitor.field(#""sni":"#, \.sni)
+    try visitor.field(#""ech":"#, \.encryptedHello)
+    try visitor.field(#""version":"#, \.version)
+    try visitor.field(#""suite":"#, \.cipherSuite)
+    try visitor.field(#""alpn":"#, \.alpn)
+    try visitor.field(#""resumed":"#, \.resumed)
+    try visitor.flag(#""helloRetry":"#, \.helloRetry)
+    try visitor.flag(#""downgraded":"#, \.downgradeSentinel)
+    try visitor.flag(#""pskOnly":"#, \.pskOnly)
+    try visitor.field(#""masterSecret":"#, \.extendedMasterSecret)
+    try visitor.field(#""dhBits":"#, \.dhBits)
+    try visitor.field(#""ja3s":"#, \.ja3s, .records)
+    try visitor.certificate(#""certificate":"#, \.certificate)
+    try visitor.flag(#""earlier":"#, \.certificateFromEarlierHandshake)
+    try visitor.field(#""alerts":"#, \.alerts)
+    try visitor.field(#""outcome":"#, \.outcome)
+    try visitor.field(#""closedBy":"#, \.closedBy)
+  }
+}
+
+extension TLSOffer: FactFields {
+  package static var unread: TLSOffer { TLSOffer(versions: [], cipherSuites: []) }
+
+  package static func visitFields<Visitor: FactVisitor & ~Copyable>(
+    _ visitor: inout Visitor
+  ) throws(Visitor.Failure) where Visitor.Facts == TLSOffer {
+    try visitor.field(#""versions":"#, \.versions)
+    try visitor.field(#""suites":"#, \.cipherSuites)
+    try visitor.field(#""alpn":"#, \.applicationProtocols)
+    try visitor.flag(#""ech":"#, \.hasEncryptedClientHello)
+    try visitor.field(#""ja3":"#, \.ja3, .records)
+    try visitor.field(#""ja4":"#, \.ja4, .records)
+  }
+}
+
+extension AlertFacts: FactFields {
+  package static var unread: AlertFacts {
+    AlertFacts(from: .client, isFatal: false, description: .closeNotify)
+  }
+
+  package static func visitFields<Visitor: FactVisitor & ~Copyable>(
+    _ visitor: inout Visitor
+  ) throws(Visitor.Failure) where Visitor.Facts == AlertFacts {
+    try visitor.required(#""from":"#, \.from)
+    try visitor.field(#""fatal":"#, \.isFatal)
+    try visitor.required(#""code":"#, \.description)
+  }
+}

@@ -1,4 +1,5 @@
 import ByteReading
+import Evidence
 import JSONText
 
 /// The evidence file format: evidence from captures, with a line for each distinct fact.
@@ -70,13 +71,11 @@ public enum EvidenceLimits {
   public static let lineLength = 1 << 20
   /// Lines of all files of a run, so that no sum of their counts can overflow.
   static let lines = 1 << 28
-  /// The greatest count of a line; a capture of so many packets would be larger than any disk.
-  static let count: Int64 = 1 << 32
+  static let count = FactCursor.mostCount
   /// The greatest number of a packet.
   static let frame: Int64 = 1 << 48
-  /// Items of one list: a hello has no room for more suites than half of this, and no server sends a
-  /// certificate of so many names.
-  public static let items = 32_768
+  /// Items of one list.
+  public static let items = FactCursor.mostItems
   /// Hellos and certificates of one capture, each.
   static let described = 65_536
   /// The bytes of their lines, together.
@@ -94,7 +93,5 @@ public enum EvidenceLimits {
   /// The bytes that all captures take in a file that is written.
   public static let bytes = 1 << 30
   /// The longest name from DNS, in bytes, escapes included.
-  static let nameLength = 1024
-  /// The greatest nesting depth of values that a newer version added.
-  static let depth = 64
+  static let nameLength = FactCursor.longestName
 }

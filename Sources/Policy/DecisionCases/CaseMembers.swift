@@ -123,7 +123,7 @@ extension JSONValue {
     case .number(let number): "\(number.text.prefix(80))"
     case .null: "null"
     case .array, .lazyArray: "a list"
-    case .object: "an object"
+    case .object, .written: "an object"
     }
   }
 }

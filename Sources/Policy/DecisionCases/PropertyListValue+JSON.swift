@@ -5,7 +5,7 @@ extension PropertyListValue {
   /// A JSON value as a property list has it, dictionaries by key; `nil` for `null`, which it has not.
   init?(_ value: JSONValue) {
     switch value {
-    case .null: return nil
+    case .null, .written: return nil
     case .boolean(let flag): self = .boolean(flag)
     case .number(let number): self = number.integer.map { .integer($0) } ?? .real(number.nearest)
     case .string(let text): self = .string(text)

@@ -66,8 +66,8 @@ struct FoldedHostLines {
   func host() throws(EvidenceProblem) -> (name: String, host: FoldedHost) {
     var (found, host) = ("", FoldedHost())
     for line in lines {
-      var cursor = LineCursor(line)
-      switch try EvidenceLine(&cursor, in: "", DescribedValues()) {
+      var cursor = FactCursor(line)
+      switch try EvidenceLine(&cursor, in: "") {
       case .folded(let sighting, let name):
         found = name
         host.join(sighting)

@@ -111,9 +111,9 @@ public final class FoldStream: FoldSource {
 
   private func parsedLine() throws(FoldStreamError) -> EvidenceLine {
     guard let line else { throw damaged("a fold has no end, as if the file was cut") }
-    var cursor = LineCursor(line)
+    var cursor = FactCursor(line)
     do throws(EvidenceProblem) {
-      return try EvidenceLine(&cursor, in: "", DescribedValues())
+      return try EvidenceLine(&cursor, in: "")
     } catch {
       throw damaged("a line \(error.words)")
     }
@@ -174,8 +174,8 @@ extension FoldAccount {
     guard lines.count == 2, lines[0] + [UInt8(ascii: "\n")] == EvidenceFile.foldHeader else {
       return nil
     }
-    var cursor = LineCursor(lines[1])
-    guard case .fold(let account)? = try? EvidenceLine(&cursor, in: "", DescribedValues()) else {
+    var cursor = FactCursor(lines[1])
+    guard case .fold(let account)? = try? EvidenceLine(&cursor, in: "") else {
       return nil
     }
     self = account

@@ -1,7 +1,7 @@
 import Evidence
 
 /// The hellos and certificates that a section describes, by number.
-struct DescribedValues {
+final class DescribedValues: SharedFactTable {
   private var offers: [Shared<TLSOffer>] = []
   private var certificates: [Shared<CertificateFacts>] = []
   /// Each different certificate once: what a file repeats is compared here and never again.
@@ -11,24 +11,26 @@ struct DescribedValues {
   /// then uncertain.
   private var hasLostCount = false
 
+  init() {}
+
   /// Takes in that a line was lost.
-  mutating func loseCount() { hasLostCount = true }
+  func loseCount() { hasLostCount = true }
 
   /// Takes in the next hello, whose line is so long.
-  mutating func add(_ offer: TLSOffer, bytes: Int) throws(EvidenceProblem) {
+  func add(_ offer: TLSOffer, bytes: Int) throws(EvidenceProblem) {
     guard !hasLostCount else { return }
     try makeRoom(in: offers.count, for: bytes)
     offers.append(Shared(offer))
   }
 
   /// Takes in the next certificate, whose line is so long.
-  mutating func add(_ certificate: CertificateFacts, bytes: Int) throws(EvidenceProblem) {
+  func add(_ certificate: CertificateFacts, bytes: Int) throws(EvidenceProblem) {
     guard !hasLostCount else { return }
     try makeRoom(in: certificates.count, for: bytes)
     certificates.append(different.insert(Shared(certificate)).memberAfterInsert)
   }
 
-  private mutating func makeRoom(in count: Int, for bytes: Int) throws(EvidenceProblem) {
+  private func makeRoom(in count: Int, for bytes: Int) throws(EvidenceProblem) {
     heldBytes += bytes
     guard count < EvidenceLimits.described, heldBytes <= EvidenceLimits.describedBytes else {
       throw EvidenceProblem("is one hello or certificate too many for a capture")

@@ -85,11 +85,11 @@ public struct EvidenceFileReader {
     line.removeAll(keepingCapacity: true)
     line.append(contentsOf: bytes, count: bytes.byteCount)
     guard line.contains(where: { $0 != 0x20 && $0 != 0x0d && $0 != 0x09 }) else { return }
-    var cursor = LineCursor(line)
+    var cursor = FactCursor(line)
     do throws(EvidenceProblem) {
       let line = try EvidenceLine(
         &cursor, in: section?.section.capture.name ?? "",
-        section?.described ?? DescribedValues())
+        section?.described)
       try use(line, bytes: bytes.byteCount, take)
     } catch {
       note(error.words)

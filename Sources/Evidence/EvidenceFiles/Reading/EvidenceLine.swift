@@ -34,8 +34,9 @@ enum EvidenceLine {
   ///   - described: The hellos and certificates that were described there before.
   /// - Throws: `EvidenceProblem` where it is not right; nothing of it counts then.
   init(
-    _ cursor: inout LineCursor, in capture: String, _ described: DescribedValues
+    _ cursor: inout FactCursor, in capture: String, _ described: DescribedValues? = nil
   ) throws(EvidenceProblem) {
+    cursor.described = described
     var line: EvidenceLine?
     var host: String?
     try cursor.object { (name, cursor) throws(EvidenceProblem) in
@@ -46,15 +47,15 @@ enum EvidenceLine {
         let (capture, lines) = try CaptureAccount.read(&cursor)
         line = .capture(capture, lines: lines)
       case "unread": line = .unread(try CaptureAccount.readUnread(&cursor))
-      case "offer": line = .offer(try TLSOffer(&cursor))
-      case "certificate": line = .certificate(try CertificateFacts(&cursor))
+      case "offer": line = .offer(try .read(from: &cursor))
+      case "certificate": line = .certificate(try .read(from: &cursor))
       case "of": host = try cursor.string()
       case "sighting":
         line =
           if let host {
             .folded(try FoldedSighting(&cursor), of: host)
           } else {
-            .sighting(try Sighting(&cursor, in: capture, described))
+            .sighting(try Sighting(&cursor, in: capture))
           }
       case "incomplete":
         guard let host, try cursor.boolean() else {
@@ -73,7 +74,7 @@ enum EvidenceLine {
     self = line ?? .unknown
   }
 
-  private static func foldEnd(_ cursor: inout LineCursor) throws(EvidenceProblem) -> EvidenceLine {
+  private static func foldEnd(_ cursor: inout FactCursor) throws(EvidenceProblem) -> EvidenceLine {
     var (lines, isDamaged) = (0, false)
     try cursor.object { (name, cursor) throws(EvidenceProblem) in
       switch name {
@@ -85,7 +86,7 @@ enum EvidenceLine {
     return .foldEnd(lines: lines, isDamaged: isDamaged)
   }
 
-  private static func dropped(_ cursor: inout LineCursor) throws(EvidenceProblem) -> EvidenceLine {
+  private static func dropped(_ cursor: inout FactCursor) throws(EvidenceProblem) -> EvidenceLine {
     var (sightings, names, other, end) = (0, 0, 0, String?.none)
     try cursor.object { (name, cursor) throws(EvidenceProblem) in
       switch name {

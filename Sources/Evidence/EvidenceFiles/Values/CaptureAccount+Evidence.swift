@@ -52,7 +52,7 @@ extension JSONWriter {
 extension CaptureAccount {
   /// Reads what is known of a capture, and how many lines of evidence are to follow it.
   static func read(
-    _ cursor: inout LineCursor
+    _ cursor: inout FactCursor
   ) throws(EvidenceProblem) -> (capture: CaptureAccount, lines: Int) {
     var capture = CaptureAccount(name: "")
     var lines = 0
@@ -77,7 +77,7 @@ extension CaptureAccount {
   }
 
   /// Reads that nothing of a capture could be read.
-  static func readUnread(_ cursor: inout LineCursor) throws(EvidenceProblem) -> CaptureAccount {
+  static func readUnread(_ cursor: inout FactCursor) throws(EvidenceProblem) -> CaptureAccount {
     var capture = CaptureAccount(unread: "", reason: "")
     try cursor.object { (name, cursor) throws(EvidenceProblem) in
       switch name {
@@ -94,7 +94,7 @@ extension CaptureAccount {
   }
 
   /// Reads labels.
-  mutating func readLabels(_ cursor: inout LineCursor) throws(EvidenceProblem) {
+  mutating func readLabels(_ cursor: inout FactCursor) throws(EvidenceProblem) {
     try cursor.object { (name, cursor) throws(EvidenceProblem) in
       add(label: name, try cursor.string())
       // A line has room for more than are kept.
@@ -142,7 +142,7 @@ extension CaptureAccount {
 }
 
 extension CaptureSource {
-  fileprivate init(_ cursor: inout LineCursor) throws(EvidenceProblem) {
+  fileprivate init(_ cursor: inout FactCursor) throws(EvidenceProblem) {
     var source = CaptureSource(etag: "")
     try cursor.object { (name, cursor) throws(EvidenceProblem) in
       switch name {

@@ -25,7 +25,7 @@ extension JSONWriter {
 }
 
 extension FoldAccount {
-  init(_ cursor: inout LineCursor) throws(EvidenceProblem) {
+  init(_ cursor: inout FactCursor) throws(EvidenceProblem) {
     var account = FoldAccount()
     // Labels are bounded as those of a capture are.
     var capture = CaptureAccount(name: "")
@@ -57,7 +57,7 @@ extension FoldAccount {
 }
 
 extension FoldAccount.UnreadCapture {
-  fileprivate init(_ cursor: inout LineCursor) throws(EvidenceProblem) {
+  fileprivate init(_ cursor: inout FactCursor) throws(EvidenceProblem) {
     self.init(name: "", reason: "")
     var unread = self
     try cursor.object { (name, cursor) throws(EvidenceProblem) in

@@ -43,7 +43,7 @@ extension CaptureTally {
   fileprivate static let wordForMore = "more than \(most)"
 
   /// Reads captures with their counts.
-  init(_ cursor: inout LineCursor) throws(EvidenceProblem) {
+  init(_ cursor: inout FactCursor) throws(EvidenceProblem) {
     if try cursor.isString() {
       guard try cursor.string() == Self.wordForMore else {
         throw EvidenceProblem("has captures that are no object and not \"\(Self.wordForMore)\"")
@@ -65,7 +65,7 @@ extension CaptureTally {
 }
 
 extension FoldedSighting {
-  init(_ cursor: inout LineCursor) throws(EvidenceProblem) {
+  init(_ cursor: inout FactCursor) throws(EvidenceProblem) {
     var (seen, next, last) = (ReadObservation(in: ""), [Place](), Place?.none)
     var (captures, from, to) = (CaptureTally(), Timestamp?.none, Timestamp?.none)
     try cursor.object { (name, cursor) throws(EvidenceProblem) in
@@ -82,7 +82,7 @@ extension FoldedSighting {
           default: try cursor.skipValue()
           }
         }
-      default: if try !seen.take(name, &cursor, DescribedValues()) { try cursor.skipValue() }
+      default: if try !seen.take(name, &cursor) { try cursor.skipValue() }
       }
     }
     let example = try seen.observation()

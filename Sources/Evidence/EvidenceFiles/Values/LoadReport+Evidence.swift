@@ -45,7 +45,7 @@ extension JSONWriter {
 }
 
 extension LoadReport {
-  init(_ cursor: inout LineCursor) throws(EvidenceProblem) {
+  init(_ cursor: inout FactCursor) throws(EvidenceProblem) {
     var report: LoadReport?
     try cursor.object { (name, cursor) throws(EvidenceProblem) in
       switch name {
@@ -60,7 +60,7 @@ extension LoadReport {
     self = report
   }
 
-  private static func failed(_ cursor: inout LineCursor) throws(EvidenceProblem) -> LoadReport {
+  private static func failed(_ cursor: inout FactCursor) throws(EvidenceProblem) -> LoadReport {
     var (code, tls) = (Int32?.none, Int32?.none)
     var (demand, bits) = (String?.none, Int?.none)
     try cursor.object { (name, cursor) throws(EvidenceProblem) in
@@ -78,7 +78,7 @@ extension LoadReport {
 }
 
 extension DictionaryTrials {
-  fileprivate init(_ cursor: inout LineCursor) throws(EvidenceProblem) {
+  fileprivate init(_ cursor: inout FactCursor) throws(EvidenceProblem) {
     var (hasPassed, least) = (false, LeastException?.none)
     var (code, tls) = (Int32?.none, Int32?.none)
     try cursor.object { (name, cursor) throws(EvidenceProblem) in
@@ -97,11 +97,11 @@ extension DictionaryTrials {
 }
 
 extension LeastException {
-  fileprivate init(_ cursor: inout LineCursor) throws(EvidenceProblem) {
+  fileprivate init(_ cursor: inout FactCursor) throws(EvidenceProblem) {
     var least = LeastException()
     try cursor.object { (name, cursor) throws(EvidenceProblem) in
       switch name {
-      case "minimumVersion": least.minimumVersion = try cursor.tlsVersion()
+      case "minimumVersion": least.minimumVersion = try .read(from: &cursor, as: .any)
       case "waivesForwardSecrecy": least.waivesForwardSecrecy = try cursor.boolean()
       case "allowsInsecureLoads": least.allowsInsecureLoads = try cursor.boolean()
       default: try cursor.skipValue()
@@ -111,7 +111,7 @@ extension LeastException {
   }
 }
 
-extension LineCursor {
+extension FactCursor {
   /// Reads the code of an error.
   fileprivate mutating func errorCode() throws(EvidenceProblem) -> Int32 {
     Int32(truncatingIfNeeded: try integer(Int64(Int32.min)...Int64(Int32.max)))

@@ -28,7 +28,7 @@ extension JSONWriter {
 }
 
 extension NameAnswers {
-  init(_ cursor: inout LineCursor, in capture: String) throws(EvidenceProblem) {
+  init(_ cursor: inout FactCursor, in capture: String) throws(EvidenceProblem) {
     var answers = NameAnswers("")
     try cursor.object { (name, cursor) throws(EvidenceProblem) in
       switch name {

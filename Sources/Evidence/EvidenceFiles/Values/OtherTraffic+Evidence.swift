@@ -10,7 +10,7 @@ extension JSONWriter {
     member(#""transport":"#, traffic.transport.rawValue)
     member(#""host":"#, traffic.host)
     member(#""port":"#, Int(traffic.port))
-    member(#""process":"#, traffic.process)
+    member(#""process":"#, facts: traffic.process)
     if let captures = traffic.captures {
       member(#""captures":"#, tally: captures)
       members(whole: traffic.first)
@@ -23,7 +23,7 @@ extension JSONWriter {
 }
 
 extension OtherTraffic {
-  init(_ cursor: inout LineCursor, in capture: String) throws(EvidenceProblem) {
+  init(_ cursor: inout FactCursor, in capture: String) throws(EvidenceProblem) {
     var (spoken, transport, host) = (OtherProtocol?.none, Transport?.none, String?.none)
     var (port, process, count) = (UInt16(0), ProcessFacts?.none, 1)
     var captures: CaptureTally?
@@ -34,7 +34,7 @@ extension OtherTraffic {
       case "transport": transport = try cursor.word()
       case "host": host = try cursor.name()
       case "port": port = try cursor.port()
-      case "process": process = try ProcessFacts(&cursor)
+      case "process": process = try .read(from: &cursor)
       case "count": count = try cursor.count()
       case "captures": captures = try CaptureTally(&cursor)
       default: if try !first.take(name, &cursor) { try cursor.skipValue() }

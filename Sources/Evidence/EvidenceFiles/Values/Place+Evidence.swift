@@ -38,7 +38,7 @@ extension Place {
   ///
   /// - Returns: True if the member belongs to a place.
   mutating func take(
-    _ name: String, _ cursor: inout LineCursor
+    _ name: String, _ cursor: inout FactCursor
   ) throws(EvidenceProblem) -> Bool {
     switch name {
     case "capture": capture = try cursor.string()
@@ -51,7 +51,7 @@ extension Place {
   }
 
   /// Reads a place in a capture.
-  init(_ cursor: inout LineCursor, in capture: String) throws(EvidenceProblem) {
+  init(_ cursor: inout FactCursor, in capture: String) throws(EvidenceProblem) {
     self.init(capture: capture, frame: 0, time: nil)
     var place = self
     try cursor.object { (name, cursor) throws(EvidenceProblem) in

@@ -27,14 +27,14 @@ extension JSONWriter {
     member(#""host":"#, observation.host)
     member(#""source":"#, observation.hostSource?.rawValue)
     member(#""namedPort":"#, observation.namedPort.map { Int($0) })
-    member(#""candidates":"#, observation.hostCandidates) { $1.append($0) }
+    member(#""candidates":"#, observation.hostCandidates) { $0.write(to: &$1) }
     member(#""aliases":"#, observation.canonicalNames)
     member(#""via":"#, observation.via)
-    member(#""process":"#, observation.process)
-    member(#""http":"#, observation.http)
-    member(#""tls":"#, observation.tls, described)
+    member(#""process":"#, facts: observation.process)
+    member(#""http":"#, facts: observation.http)
+    member(#""tls":"#, facts: observation.tls, described)
     member(#""report":"#, observation.report)
-    member(#""log":"#, observation.log)
+    member(#""log":"#, facts: observation.log)
     member(#""quic":"#, observation.quicVersion.map { Int($0) })
     member(#""anomalies":"#, observation.anomalies)
   }
@@ -58,7 +58,7 @@ struct ReadObservation {
   ///
   /// - Returns: True if the member belongs to an observation.
   mutating func take(
-    _ name: String, _ cursor: inout LineCursor, _ described: DescribedValues
+    _ name: String, _ cursor: inout FactCursor
   ) throws(EvidenceProblem) -> Bool {
     switch name {
     case "kind": kind = try cursor.word()
@@ -70,16 +70,16 @@ struct ReadObservation {
     case "namedPort": seen.namedPort = try cursor.port()
     case "candidates":
       seen.hostCandidates = try cursor.list { (item) throws(EvidenceProblem) in
-        try HostCandidate(&item)
+        try HostCandidate.read(from: &item)
       }
     case "aliases":
       seen.canonicalNames = try cursor.list { (item) throws(EvidenceProblem) in try item.name() }
     case "via": seen.via = try cursor.string()
-    case "process": seen.process = try ProcessFacts(&cursor)
-    case "http": seen.http = try HTTPFacts(&cursor)
-    case "tls": seen.tls = try TLSFacts(&cursor, described)
+    case "process": seen.process = try .read(from: &cursor)
+    case "http": seen.http = try .read(from: &cursor)
+    case "tls": seen.tls = try .read(from: &cursor)
     case "report": seen.report = try LoadReport(&cursor)
-    case "log": seen.log = try LoggedConnection(&cursor)
+    case "log": seen.log = try .read(from: &cursor)
     case "quic":
       seen.quicVersion = UInt32(truncatingIfNeeded: try cursor.integer(0...Int64(UInt32.max)))
     case "anomalies": seen.anomalies = try cursor.strings()
@@ -102,14 +102,14 @@ struct ReadObservation {
 
 extension Sighting {
   init(
-    _ cursor: inout LineCursor, in capture: String, _ described: DescribedValues
+    _ cursor: inout FactCursor, in capture: String
   ) throws(EvidenceProblem) {
     var (seen, last, count) = (ReadObservation(in: capture), Place?.none, 1)
     try cursor.object { (name, cursor) throws(EvidenceProblem) in
       switch name {
       case "last": last = try Place(&cursor, in: capture)
       case "count": count = try cursor.count()
-      default: if try !seen.take(name, &cursor, described) { try cursor.skipValue() }
+      default: if try !seen.take(name, &cursor) { try cursor.skipValue() }
       }
     }
     let observation = try seen.observation()

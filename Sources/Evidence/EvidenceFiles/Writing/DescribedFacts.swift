@@ -5,7 +5,7 @@ import JSONText
 /// The hellos and certificates of one capture, each written once and then called by its number.
 ///
 /// The numbers follow the order of the bytes, so that they do not depend on what was seen first.
-struct DescribedFacts {
+final class DescribedFacts: SharedNumbers {
   /// The lines' values, by number.
   private(set) var offers: [[UInt8]] = []
   private(set) var certificates: [[UInt8]] = []
@@ -20,12 +20,12 @@ struct DescribedFacts {
     for sighting in evidence.lazy.flatMap(\.sightings) {
       guard let tls = sighting.observation.tls else { continue }
       if let offer = tls.offer, offers[offer] == nil {
-        offers[offer] = written { $0.append(offer.value) }
+        offers[offer] = written { offer.value.write(to: &$0) }
       }
       if let certificate = tls.certificate, certificates[certificate] == nil,
         certificate.dnsNames.count <= EvidenceLimits.items
       {
-        certificates[certificate] = written { $0.append(certificate.value) }
+        certificates[certificate] = written { certificate.value.write(to: &$0) }
       }
     }
     (self.offers, offerNumbers) = Self.numbered(offers)

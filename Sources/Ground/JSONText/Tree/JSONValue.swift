@@ -8,6 +8,8 @@ package enum JSONValue: Sendable {
   /// An array whose elements are made as they are printed: of a million hosts only one is held.
   case lazyArray(count: Int, @Sendable (Int) -> JSONValue)
   case object([Member])
+  /// An object that is made as it is printed; nothing that was read has one.
+  case written(@Sendable (inout JSONWriter) -> Void)
 
   /// A name with its value.
   package struct Member: Sendable {

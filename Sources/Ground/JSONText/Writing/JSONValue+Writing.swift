@@ -46,6 +46,7 @@ extension JSONWriter {
         self.member(named: member.name) { $0.value(member.value, drain: drain) }
       }
       closeObject()
+    case .written(let write): write(&self)
     }
   }
 }

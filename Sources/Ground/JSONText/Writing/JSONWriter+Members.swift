@@ -4,6 +4,28 @@ extension JSONWriter {
   /// Writes a string where a value belongs.
   package mutating func string(_ text: String) { bytes.appendJSON(text) }
 
+  /// Writes a truth value where a value belongs.
+  package mutating func boolean(_ value: Bool) { bytes.append(value ? "true" : "false") }
+
+  /// Writes an integer where a value belongs.
+  package mutating func integer(_ value: Int64) { bytes.appendDecimal(value) }
+
+  /// Writes a moment where a value belongs, as text: seconds since 1970 with nine decimals.
+  ///
+  /// - Parameter nanoseconds: The moment, since 1970.
+  package mutating func seconds(_ nanoseconds: Int64) {
+    bytes.append(UInt8(ascii: "\""))
+    bytes.appendSeconds(nanoseconds: nanoseconds)
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// Writes a value as a member.
+  package mutating func member(_ name: StaticString, value: (inout JSONWriter) -> Void) {
+    begin(name)
+    value(&self)
+    bytes.append(UInt8(ascii: ","))
+  }
+
   /// Writes a string as a member.
   package mutating func member(_ name: StaticString, _ value: String?) {
     guard let value else { return }

@@ -28,6 +28,13 @@ package struct JSONWriter: ~Copyable, Sendable {
     isIndented = form == .indented
   }
 
+  /// Moves all that was written into another writer, and leaves this one empty.
+  package mutating func moved() -> JSONWriter {
+    var other = JSONWriter(isIndented ? .indented : .line, into: bytes.take())
+    other.depth = depth
+    return other
+  }
+
   // MARK: Objects and lists
 
   /// Opens an object where a value belongs.

@@ -60,7 +60,7 @@ extension ConnectionRecordWriter {
     if let certificate = tls.certificate {
       certificates.append(
         to: &json, number: UInt(bitPattern: certificate.identity), isSame: { $0 == certificate },
-        make: { certificate }, write: { $1.member(#""certificate":"#, $0.value) })
+        make: { certificate }, write: { $1.member(#""certificate":"#, record: $0.value) })
     }
     json.closeObjectMember()
   }
@@ -86,27 +86,5 @@ extension JSONWriter {
     member(#""ja3":"#, handshake.offer?.ja3)
     member(#""ja3s":"#, handshake.ja3s)
     member(#""ja4":"#, handshake.offer?.ja4)
-  }
-
-  fileprivate mutating func member(_ name: StaticString, _ certificate: CertificateFacts) {
-    openObject(name)
-    member(#""sha256":"#, certificate.sha256)
-    member(#""keyType":"#, certificate.keyType)
-    member(#""keyBits":"#, certificate.keyBits)
-    member(#""curve":"#, certificate.curve)
-    member(#""signatureAlgorithm":"#, certificate.signatureAlgorithm)
-    member(#""signatureHash":"#, certificate.signatureHash)
-    member(#""subjectCN":"#, certificate.subjectCN)
-    member(#""issuerCN":"#, certificate.issuerCN)
-    member(#""dnsNames":"#, certificate.dnsNames)
-    member(#""ipAddresses":"#, certificate.ipAddresses) { address, json in
-      json.string(address.description)
-    }
-    member(#""notBefore":"#, secondsOf: certificate.notBefore?.nanoseconds)
-    member(#""notAfter":"#, secondsOf: certificate.notAfter?.nanoseconds)
-    member(#""chainLength":"#, certificate.chainLength)
-    member(#""scts":"#, certificate.scts)
-    member(#""spkiSha256":"#, certificate.spkiSha256)
-    closeObjectMember()
   }
 }

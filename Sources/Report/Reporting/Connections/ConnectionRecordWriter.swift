@@ -66,8 +66,8 @@ public struct ConnectionRecordWriter: Sendable {
       json.member(#""cnames":"#, observation.canonicalNames)
     }
     json.member(#""via":"#, observation.via)
-    if let process = observation.process { json.member(#""process":"#, process) }
-    observation.$http.read { json.member(#""http":"#, $0) }
+    json.member(#""process":"#, record: observation.process)
+    observation.$http.read { json.member(#""http":"#, record: $0) }
     observation.tls.read { append($0, to: &json) }
     if let version = observation.quicVersion {
       json.openObject(#""quic":"#)
@@ -83,7 +83,7 @@ public struct ConnectionRecordWriter: Sendable {
       json.member(#""closedBy":"#, observation.tls?.closedBy?.rawValue)
     }
     json.member(#""report":"#, observation.report)
-    json.member(#""log":"#, observation.log)
+    json.member(#""log":"#, record: observation.log)
     json.member(#""terminator":"#, terminator?.name)
     appendSoftware(of: observation, to: &json)
     if !observation.anomalies.isEmpty { json.member(#""anomalies":"#, observation.anomalies) }
@@ -141,30 +141,6 @@ extension JSONWriter {
     member(#""capture":"#, head.capture)
   }
 
-  fileprivate mutating func member(_ name: StaticString, _ process: ProcessFacts) {
-    openObject(name)
-    member(#""name":"#, process.name)
-    member(#""pid":"#, process.pid.map { Int($0) })
-    member(#""effectiveName":"#, process.effectiveName)
-    member(#""effectivePid":"#, process.effectivePid.map { Int($0) })
-    closeObjectMember()
-  }
-
-  fileprivate mutating func member(_ name: StaticString, _ http: HTTPFacts) {
-    openObject(name)
-    member(#""method":"#, http.method)
-    member(#""version":"#, http.version)
-    member(#""status":"#, http.status)
-    member(#""scheme":"#, http.scheme)
-    member(#""locationScheme":"#, http.locationScheme)
-    member(#""locationHost":"#, http.locationHost)
-    member(#""locationPort":"#, http.locationPort.map { Int($0) })
-    member(#""upgrade":"#, http.upgrade)
-    member(#""userAgent":"#, http.userAgent)
-    member(#""overProxy":"#, http.overProxy)
-    closeObjectMember()
-  }
-
   fileprivate mutating func member(_ name: StaticString, _ report: LoadReport?) {
     guard let report else { return }
     openObject(name)
@@ -178,19 +154,6 @@ extension JSONWriter {
       member(#""keyBits":"#, demand?.keyBits)
     case .tried(let trials): member(#""passes":"#, trials == .passed)
     }
-    closeObjectMember()
-  }
-
-  fileprivate mutating func member(_ name: StaticString, _ log: LoggedConnection?) {
-    guard let log else { return }
-    openObject(name)
-    member(#""minVersion":"#, log.minimumVersion?.description)
-    member(#""maxVersion":"#, log.maximumVersion?.description)
-    member(#""enforceATS":"#, log.enforcesATS)
-    member(#""nonPFSAllowed":"#, log.allowsNoForwardSecrecy)
-    member(#""skipATSTrust":"#, log.skipsATSTrust)
-    member(#""task":"#, log.taskSettings)
-    member(#""trust":"#, log.trust?.rawValue)
     closeObjectMember()
   }
 

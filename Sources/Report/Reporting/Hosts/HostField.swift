@@ -93,11 +93,12 @@ struct HostField {
       column: (14, "ALPN"), { list($0.applicationProtocols) }),
     HostField("outcomes", \.outcomesJSON),
     HostField(
-      "certificate", { $0.certificate.map(JSONValue.init(leaf:)) }, column: (9, "certificate for"),
+      "certificate", { $0.certificate.map(JSONValue.init(record:)) },
+      column: (9, "certificate for"),
       { $0.certificate?.subjectCN ?? $0.certificate?.dnsNames.first ?? "" },
       fact: Fact(label: { $0("Certificate", "证书") }) { $0.certificateLines($1) }),
     HostField(
-      "log", { $0.logged.isEmpty ? nil : .array($0.logged.map(JSONValue.init)) },
+      "log", { $0.logged.isEmpty ? nil : .array($0.logged.map(JSONValue.init(record:))) },
       fact: Fact(label: { $0("Client's settings", "客户端设置") }) { account, words in
         account.logged.map(words.settings)
       }),
@@ -171,35 +172,6 @@ extension JSONValue {
       "connectionsAtLeast": later.connectionsAreLeast ? .boolean(true) : nil,
       "others": .integer(later.others),
       "since": later.since.map { .string($0) },
-    ])
-  }
-
-  /// The client's settings and the trust decision for a connection, as records of connections have them.
-  fileprivate init(_ log: LoggedConnection) {
-    self = .object([
-      "minVersion": log.minimumVersion.map { .string($0.description) },
-      "maxVersion": log.maximumVersion.map { .string($0.description) },
-      "enforceATS": log.enforcesATS.map { .boolean($0) },
-      "nonPFSAllowed": log.allowsNoForwardSecrecy.map { .boolean($0) },
-      "skipATSTrust": log.skipsATSTrust.map { .boolean($0) },
-      "task": log.taskSettings.map { .string($0) },
-      "trust": log.trust.map { .string($0.rawValue) },
-    ])
-  }
-
-  /// A leaf certificate with its facts.
-  fileprivate init(leaf: CertificateFacts) {
-    self = .object([
-      "sha256": leaf.sha256.map { .string($0) },
-      "keyType": leaf.keyType.map { .string($0) },
-      "keyBits": leaf.keyBits.map { .integer($0) },
-      "curve": leaf.curve.map { .string($0) },
-      "signatureHash": leaf.signatureHash.map { .string($0) },
-      "subjectCN": leaf.subjectCN.map { .string($0) },
-      "issuerCN": leaf.issuerCN.map { .string($0) },
-      "dnsNames": .strings(leaf.dnsNames),
-      "notBefore": leaf.notBefore.map { .string($0.decimalSeconds) },
-      "notAfter": leaf.notAfter.map { .string($0.decimalSeconds) },
     ])
   }
 }

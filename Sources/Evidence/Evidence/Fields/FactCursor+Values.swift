@@ -1,9 +1,17 @@
-import Evidence
-import HostNames
+package import HostNames
 
-extension LineCursor {
+extension FactCursor {
+  /// Reads a text of a form.
+  mutating func text(as form: FactForm) throws(EvidenceProblem) -> String {
+    switch form {
+    case .any: try string()
+    case .sha256: try sha256()
+    case .host: try host()
+    }
+  }
+
   /// Reads a word of a known set.
-  mutating func word<Word: RawRepresentable<String>>(
+  package mutating func word<Word: RawRepresentable<String>>(
     _: Word.Type = Word.self
   ) throws(EvidenceProblem) -> Word {
     guard let word = Word(rawValue: try string()) else {
@@ -13,17 +21,17 @@ extension LineCursor {
   }
 
   /// Reads a count.
-  mutating func count() throws(EvidenceProblem) -> Int {
-    Int(try integer(0...EvidenceLimits.count))
+  package mutating func count() throws(EvidenceProblem) -> Int {
+    Int(try integer(0...Self.mostCount))
   }
 
   /// Reads a port.
-  mutating func port() throws(EvidenceProblem) -> UInt16 {
+  package mutating func port() throws(EvidenceProblem) -> UInt16 {
     UInt16(truncatingIfNeeded: try integer(0...65_535))
   }
 
-  /// Reads a host in the form in which it is told.
-  mutating func host() throws(EvidenceProblem) -> String {
+  /// Reads a host in its canonical form.
+  package mutating func host() throws(EvidenceProblem) -> String {
     let host = try string()
     guard HostName.isCanonical(host) else {
       throw EvidenceProblem("has a host that is none, or not in its canonical form")
@@ -32,16 +40,16 @@ extension LineCursor {
   }
 
   /// Reads a name of DNS: visible ASCII.
-  mutating func name() throws(EvidenceProblem) -> String {
+  package mutating func name() throws(EvidenceProblem) -> String {
     let name = try string()
-    guard !name.isEmpty, name.utf8.count <= EvidenceLimits.nameLength,
+    guard !name.isEmpty, name.utf8.count <= Self.longestName,
       name.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7f })
     else { throw EvidenceProblem("has a name that no server of names could answer") }
     return name
   }
 
   /// Reads an address.
-  mutating func address() throws(EvidenceProblem) -> IPAddress {
+  package mutating func address() throws(EvidenceProblem) -> IPAddress {
     guard let address = IPAddress(parsing: try string()) else {
       throw EvidenceProblem("has an address that is none")
     }
@@ -49,7 +57,7 @@ extension LineCursor {
   }
 
   /// Reads a number in hexadecimal digits after `0x`.
-  mutating func hexadecimal<Number: FixedWidthInteger>(
+  package mutating func hexadecimal<Number: FixedWidthInteger>(
     _: Number.Type = Number.self
   ) throws(EvidenceProblem) -> Number {
     let text = try string()
@@ -59,7 +67,7 @@ extension LineCursor {
   }
 
   /// Reads a SHA-256 hash in lower-case hexadecimal digits.
-  mutating func sha256() throws(EvidenceProblem) -> String {
+  package mutating func sha256() throws(EvidenceProblem) -> String {
     let hash = try string()
     guard hash.utf8.count == 64,
       hash.utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) })
@@ -68,7 +76,7 @@ extension LineCursor {
   }
 
   /// Reads a list of strings.
-  mutating func strings() throws(EvidenceProblem) -> [String] {
+  package mutating func strings() throws(EvidenceProblem) -> [String] {
     try list { (item) throws(EvidenceProblem) in try item.string() }
   }
 }

@@ -1,8 +1,6 @@
-import Evidence
-
-extension LineCursor {
+extension FactCursor {
   /// Reads a moment: seconds since 1970 with nine decimals, as a string.
-  mutating func time() throws(EvidenceProblem) -> Timestamp {
+  package mutating func time() throws(EvidenceProblem) -> Timestamp {
     let text = Array(try string().utf8)
     let isNegative = text.first == UInt8(ascii: "-")
     let digits = isNegative ? text.dropFirst() : text[...]

@@ -1,13 +1,13 @@
-import JSONText
+package import JSONText
 
 /// A problem of a line, in words to be put behind its number.
-struct EvidenceProblem: Error, Equatable {
-  var words: String
+package struct EvidenceProblem: Error, Equatable {
+  package var words: String
 
-  init(_ words: String) { self.words = words }
+  package init(_ words: String) { self.words = words }
 
   /// A problem of a line that is not JSON, or not what belongs there.
-  init(_ error: JSONError) {
+  package init(_ error: JSONError) {
     words = "is not JSON of this form at byte \(error.offset + 1): \(error.problem)"
   }
 }

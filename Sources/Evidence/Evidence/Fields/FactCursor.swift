@@ -1,18 +1,30 @@
 import JSONText
 
 /// A cursor over the JSON of one line that says of the line what is wrong with it.
-struct LineCursor {
+package struct FactCursor {
+  /// Items of one list: a hello has no room for more suites than half of this, and no server sends a certificate
+  /// of so many names.
+  package static let mostItems = 32_768
+  /// The greatest nesting depth of values that a newer version added.
+  package static let mostDepth = 64
+  /// The greatest count of a line; a capture of so many packets would be larger than any disk.
+  package static let mostCount: Int64 = 1 << 32
+  /// The longest name from DNS, in bytes, escapes included.
+  package static let longestName = 1024
+
   private var json: JSONCursor
+  /// The offers and certificates that were described before; `nil` where none are.
+  package var described: (any SharedFactTable)?
 
   /// A cursor at the beginning of a line.
-  init(_ bytes: [UInt8]) { json = JSONCursor(bytes, depth: EvidenceLimits.depth) }
+  package init(_ bytes: [UInt8]) { json = JSONCursor(bytes, depth: Self.mostDepth) }
 
   /// Reads an object.
   ///
   /// - Parameter member: Called with each name; reads the value, or skips it.
   /// - Throws: `EvidenceProblem`, its own and those of `member`.
-  mutating func object(
-    _ member: (String, inout LineCursor) throws(EvidenceProblem) -> Void
+  package mutating func object(
+    _ member: (String, inout FactCursor) throws(EvidenceProblem) -> Void
   ) throws(EvidenceProblem) {
     do throws(JSONError) { try json.beginObject() } catch { throw EvidenceProblem(error) }
     while let name = try nextName() { try member(name, &self) }
@@ -27,14 +39,14 @@ struct LineCursor {
   /// - Parameter item: Reads one item.
   /// - Returns: The items.
   /// - Throws: `EvidenceProblem`, its own and those of `item`.
-  mutating func list<Item>(
-    _ item: (inout LineCursor) throws(EvidenceProblem) -> Item
+  package mutating func list<Item>(
+    _ item: (inout FactCursor) throws(EvidenceProblem) -> Item
   ) throws(EvidenceProblem) -> [Item] {
     var items: [Item] = []
     do throws(JSONError) { try json.beginList() } catch { throw EvidenceProblem(error) }
     while try nextItem() {
-      guard items.count < EvidenceLimits.items else {
-        throw EvidenceProblem("has a list of more than \(EvidenceLimits.items) items")
+      guard items.count < Self.mostItems else {
+        throw EvidenceProblem("has a list of more than \(Self.mostItems) items")
       }
       items.append(try item(&self))
     }
@@ -46,26 +58,26 @@ struct LineCursor {
   }
 
   /// Tells whether an object comes.
-  mutating func isObject() throws(EvidenceProblem) -> Bool {
+  package mutating func isObject() throws(EvidenceProblem) -> Bool {
     do throws(JSONError) { return try json.kind() == .object } catch {
       throw EvidenceProblem(error)
     }
   }
 
   /// Tells whether a string comes.
-  mutating func isString() throws(EvidenceProblem) -> Bool {
+  package mutating func isString() throws(EvidenceProblem) -> Bool {
     do throws(JSONError) { return try json.kind() == .string } catch {
       throw EvidenceProblem(error)
     }
   }
 
   /// Reads a string.
-  mutating func string() throws(EvidenceProblem) -> String {
+  package mutating func string() throws(EvidenceProblem) -> String {
     do throws(JSONError) { return try json.string() } catch { throw EvidenceProblem(error) }
   }
 
   /// Reads a whole number of a range.
-  mutating func integer(_ range: ClosedRange<Int64>) throws(EvidenceProblem) -> Int64 {
+  package mutating func integer(_ range: ClosedRange<Int64>) throws(EvidenceProblem) -> Int64 {
     let number: JSONNumber
     do throws(JSONError) { number = try json.number() } catch { throw EvidenceProblem(error) }
     guard number.isWhole else {
@@ -78,19 +90,41 @@ struct LineCursor {
   }
 
   /// Reads `true` or `false`.
-  mutating func boolean() throws(EvidenceProblem) -> Bool {
+  package mutating func boolean() throws(EvidenceProblem) -> Bool {
     do throws(JSONError) { return try json.boolean() } catch { throw EvidenceProblem(error) }
   }
 
   /// Passes over a value, whatever it is.
-  mutating func skipValue() throws(EvidenceProblem) {
+  package mutating func skipValue() throws(EvidenceProblem) {
     do throws(JSONError) { try json.skipValue() } catch { throw EvidenceProblem(error) }
   }
 
   /// Fails unless nothing but spaces is left.
-  mutating func expectEnd() throws(EvidenceProblem) {
+  package mutating func expectEnd() throws(EvidenceProblem) {
     do throws(JSONError) { try json.expectEnd() } catch {
       throw EvidenceProblem("goes on behind its object")
     }
+  }
+}
+
+/// The offers and certificates that lines of an evidence file described, by number.
+package protocol SharedFactTable: AnyObject {
+  func offer(_ number: Int) throws(EvidenceProblem) -> Shared<TLSOffer>
+  func certificate(_ number: Int) throws(EvidenceProblem) -> Shared<CertificateFacts>
+}
+
+extension FactCursor {
+  /// Reads an offer: in place, or by its number.
+  mutating func offer() throws(EvidenceProblem) -> Shared<TLSOffer> {
+    if try isObject() { return Shared(try TLSOffer.read(from: &self)) }
+    guard let described else { throw EvidenceProblem("names a hello that was not described") }
+    return try described.offer(count())
+  }
+
+  /// Reads a certificate: in place, or by its number.
+  mutating func certificate() throws(EvidenceProblem) -> Shared<CertificateFacts> {
+    if try isObject() { return Shared(try CertificateFacts.read(from: &self)) }
+    guard let described else { throw EvidenceProblem("names a certificate that was not described") }
+    return try described.certificate(count())
   }
 }

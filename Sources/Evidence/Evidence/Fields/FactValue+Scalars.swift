@@ -1,0 +1,151 @@
+package import HostNames
+package import JSONText
+package import ProtocolRegistries
+
+extension String: FactValue {
+  /// Short texts lie in the value itself.
+  package var heldBytes: Int {
+    utf8.count < 16 ? 0 : HeapCost.object + 16 + utf8.count
+  }
+
+  package func write(to json: inout JSONWriter) { json.string(self) }
+
+  package static func read(
+    from cursor: inout FactCursor, as form: FactForm
+  ) throws(EvidenceProblem) -> String {
+    try cursor.text(as: form)
+  }
+}
+
+extension Bool: FactValue {
+  package static func compare(_ one: Bool, _ other: Bool, in order: inout FactOrder) {
+    order.compare(one ? 1 : 0, other ? 1 : 0)
+  }
+
+  package func write(to json: inout JSONWriter) { json.boolean(self) }
+
+  package static func read(
+    from cursor: inout FactCursor, as form: FactForm
+  ) throws(EvidenceProblem) -> Bool {
+    try cursor.boolean()
+  }
+}
+
+extension Int: FactValue {
+  package func write(to json: inout JSONWriter) { json.integer(Int64(self)) }
+
+  /// Reads a number that is not negative.
+  package static func read(
+    from cursor: inout FactCursor, as form: FactForm
+  ) throws(EvidenceProblem) -> Int {
+    Int(try cursor.integer(0...Int64(UInt32.max)))
+  }
+}
+
+extension FactValue where Self: FixedWidthInteger & Comparable {
+  package func write(to json: inout JSONWriter) {
+    json.integer(Int64(truncatingIfNeeded: self))
+  }
+
+  package static func read(
+    from cursor: inout FactCursor, as form: FactForm
+  ) throws(EvidenceProblem) -> Self {
+    Self(truncatingIfNeeded: try cursor.integer(Int64(Self.min)...Int64(Self.max)))
+  }
+}
+
+extension UInt16: FactValue {}
+extension Int32: FactValue {}
+
+extension Timestamp: FactValue {
+  package func write(to json: inout JSONWriter) { json.seconds(nanoseconds) }
+
+  package static func read(
+    from cursor: inout FactCursor, as form: FactForm
+  ) throws(EvidenceProblem) -> Timestamp {
+    try cursor.time()
+  }
+}
+
+extension IPAddress: FactValue {
+  package static func compare(_ one: IPAddress, _ other: IPAddress, in order: inout FactOrder) {
+    order.compare(one.high, other.high)
+    order.compare(one.low, other.low)
+  }
+
+  package func write(to json: inout JSONWriter) { json.string(description) }
+
+  package static func read(
+    from cursor: inout FactCursor, as form: FactForm
+  ) throws(EvidenceProblem) -> IPAddress {
+    try cursor.address()
+  }
+}
+
+extension TLSVersion: FactValue {
+  package func write(to json: inout JSONWriter) { json.string(description) }
+
+  /// Reads a version by its name (`TLSv1.2`), or its number where it has none.
+  package static func read(
+    from cursor: inout FactCursor, as form: FactForm
+  ) throws(EvidenceProblem) -> TLSVersion {
+    var ahead = cursor
+    if let version = TLSVersion(name: try cursor.string()) { return version }
+    return TLSVersion(rawValue: try ahead.hexadecimal())
+  }
+}
+
+extension CipherSuite: FactValue {
+  package static func compare(_ one: CipherSuite, _ other: CipherSuite, in order: inout FactOrder) {
+    order.compare(one.rawValue, other.rawValue)
+  }
+
+  package func write(to json: inout JSONWriter) { json.string(hexadecimal: rawValue) }
+
+  package static func read(
+    from cursor: inout FactCursor, as form: FactForm
+  ) throws(EvidenceProblem) -> CipherSuite {
+    CipherSuite(rawValue: try cursor.hexadecimal())
+  }
+}
+
+extension AlertDescription: FactValue {
+  package static func compare(
+    _ one: AlertDescription, _ other: AlertDescription, in order: inout FactOrder
+  ) {
+    order.compare(one.rawValue, other.rawValue)
+  }
+
+  package func write(to json: inout JSONWriter) { json.integer(Int64(rawValue)) }
+
+  package static func read(
+    from cursor: inout FactCursor, as form: FactForm
+  ) throws(EvidenceProblem) -> AlertDescription {
+    AlertDescription(rawValue: UInt8(truncatingIfNeeded: try cursor.integer(0...255)))
+  }
+}
+
+/// A word of a known set, written as its raw value.
+package protocol FactWord: FactValue, RawRepresentable<String> {}
+
+extension FactWord {
+  package static func compare(_ one: Self, _ other: Self, in order: inout FactOrder) {
+    order.compare(one.rawValue, other.rawValue)
+  }
+
+  package func write(to json: inout JSONWriter) { json.string(rawValue) }
+
+  package static func read(
+    from cursor: inout FactCursor, as form: FactForm
+  ) throws(EvidenceProblem) -> Self {
+    try cursor.word()
+  }
+}
+
+extension AlertFacts.Sender: FactWord {}
+extension AnchoringFacts.End: FactWord {}
+extension EncryptedHelloKind: FactWord {}
+extension HandshakeOutcome: FactWord {}
+extension HostCandidate.Certainty: FactWord {}
+extension HostSource: FactWord {}
+extension LoggedConnection.Trust: FactWord {}

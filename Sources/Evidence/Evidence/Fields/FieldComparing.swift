@@ -1,0 +1,65 @@
+/// Compares two values of a struct field by field: the first that differs decides.
+struct FieldComparing<Facts: FactFields>: FactVisitor {
+  let one: Facts
+  let other: Facts
+  var order: FactOrder
+
+  init(_ one: Facts, _ other: Facts, in order: FactOrder) {
+    (self.one, self.other, self.order) = (one, other, order)
+  }
+
+  @inline(__always)
+  mutating func field<Value: FactValue>(
+    _ name: StaticString, _ path: WritableKeyPath<Facts, Value>, _ use: FieldUse, as form: FactForm
+  ) {
+    guard order.isBefore == nil else { return }
+    Value.compare(one[keyPath: path], other[keyPath: path], in: &order)
+  }
+
+  @inline(__always)
+  mutating func required<Value: FactValue>(
+    _ name: StaticString, _ path: WritableKeyPath<Facts, Value>, as form: FactForm
+  ) {
+    field(name, path, .everywhere, as: form)
+  }
+
+  @inline(__always)
+  mutating func flag(
+    _ name: StaticString, _ path: WritableKeyPath<Facts, Bool>, _ use: FieldUse
+  ) {
+    field(name, path, use, as: .any)
+  }
+
+  mutating func offer(_ name: StaticString, _ path: WritableKeyPath<Facts, Shared<TLSOffer>?>) {
+    compare(one[keyPath: path], other[keyPath: path])
+  }
+
+  mutating func certificate(
+    _ name: StaticString, _ path: WritableKeyPath<Facts, Shared<CertificateFacts>?>
+  ) {
+    compare(one[keyPath: path], other[keyPath: path])
+  }
+
+  mutating func compare<Value: FactFields>(_ one: Shared<Value>?, _ other: Shared<Value>?) {
+    guard order.isBefore == nil else { return }
+    guard let one, let other else {
+      return order.compare(one == nil ? 0 : 1, other == nil ? 0 : 1)
+    }
+    guard !one.isSame(as: other) else { return }
+    Value.compare(one.value, other.value, in: &order)
+  }
+}
+
+extension FactFields {
+  /// Compares field by field.
+  package static func compareFields(_ one: Self, _ other: Self, in order: inout FactOrder) {
+    guard order.isBefore == nil else { return }
+    var comparing = FieldComparing(one, other, in: order)
+    visitFields(&comparing)
+    order = comparing.order
+  }
+
+  package static func compare(_ one: Self, _ other: Self, in order: inout FactOrder) {
+    compareFields(one, other, in: &order)
+  }
+}

@@ -1,0 +1,84 @@
+import ByteReading
+
+/// Reads the members of an object into the fields of a struct.
+struct FieldReading<Facts: FactFields>: FactVisitor {
+  var facts = Facts.unread
+  var cursor: FactCursor
+  /// The member to be read; `nil` behind the last one.
+  var name: String?
+  var isRead = false
+  /// The required fields that were read, by their places in the list.
+  var seen: UInt64 = 0
+  var place: UInt64 = 0
+
+  init(_ cursor: FactCursor) { self.cursor = cursor }
+
+  /// Begins with a member.
+  mutating func begin(_ name: String?, _ cursor: FactCursor) {
+    (self.name, self.cursor, isRead, place) = (name, cursor, false, 0)
+  }
+
+  @inline(__always)
+  mutating func isNext(_ field: StaticString) -> Bool {
+    guard !isRead, let name, field.isMember(named: name) else { return false }
+    isRead = true
+    return true
+  }
+
+  @inline(__always)
+  mutating func field<Value: FactValue>(
+    _ name: StaticString, _ path: WritableKeyPath<Facts, Value>, _ use: FieldUse, as form: FactForm
+  ) throws(EvidenceProblem) {
+    guard use != .records, isNext(name) else { return }
+    facts[keyPath: path] = try Value.read(from: &cursor, as: form)
+  }
+
+  @inline(__always)
+  mutating func required<Value: FactValue>(
+    _ name: StaticString, _ path: WritableKeyPath<Facts, Value>, as form: FactForm
+  ) throws(EvidenceProblem) {
+    if isNext(name) {
+      seen |= 1 << place
+      facts[keyPath: path] = try Value.read(from: &cursor, as: form)
+    } else if self.name == nil, seen & 1 << place == 0 {
+      throw EvidenceProblem("has an object without its member \(name.description.dropLast())")
+    }
+    place += 1
+  }
+
+  @inline(__always)
+  mutating func flag(
+    _ name: StaticString, _ path: WritableKeyPath<Facts, Bool>, _ use: FieldUse
+  ) throws(EvidenceProblem) {
+    try field(name, path, use, as: .any)
+  }
+
+  mutating func offer(
+    _ name: StaticString, _ path: WritableKeyPath<Facts, Shared<TLSOffer>?>
+  ) throws(EvidenceProblem) {
+    if isNext(name) { facts[keyPath: path] = try cursor.offer() }
+  }
+
+  mutating func certificate(
+    _ name: StaticString, _ path: WritableKeyPath<Facts, Shared<CertificateFacts>?>
+  ) throws(EvidenceProblem) {
+    if isNext(name) { facts[keyPath: path] = try cursor.certificate() }
+  }
+}
+
+extension FactFields {
+  package static func read(
+    from cursor: inout FactCursor, as form: FactForm = .any
+  ) throws(EvidenceProblem) -> Self {
+    var reading = FieldReading<Self>(cursor)
+    try cursor.object { (name, cursor) throws(EvidenceProblem) in
+      reading.begin(name, cursor)
+      try visitFields(&reading)
+      cursor = reading.cursor
+      if !reading.isRead { try cursor.skipValue() }
+    }
+    reading.begin(nil, cursor)
+    try visitFields(&reading)
+    return reading.facts
+  }
+}

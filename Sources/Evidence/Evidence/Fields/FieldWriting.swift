@@ -1,0 +1,123 @@
+package import JSONText
+
+/// The numbers by which an evidence file names offers and certificates that it described before.
+package protocol SharedNumbers: AnyObject {
+  /// The number of an offer; `nil` for one that the file leaves out.
+  func number(of offer: Shared<TLSOffer>) -> Int?
+  /// The number of a certificate; `nil` for one that the file leaves out.
+  func number(of certificate: Shared<CertificateFacts>) -> Int?
+}
+
+/// Writes the fields of a struct as members of the object that is open.
+struct FieldWriting<Facts: FactFields>: FactVisitor, ~Copyable {
+  let facts: Facts
+  /// True for a record of a connection, false for an evidence file.
+  let isRecord: Bool
+  /// `nil` to write shared facts where they are.
+  let numbers: (any SharedNumbers)?
+  var json: JSONWriter
+
+  init(
+    _ facts: Facts, isRecord: Bool, _ numbers: (any SharedNumbers)?, into json: consuming JSONWriter
+  ) {
+    self.facts = facts
+    self.isRecord = isRecord
+    self.numbers = numbers
+    self.json = json
+  }
+
+  @inline(__always)
+  mutating func field<Value: FactValue>(
+    _ name: StaticString, _ path: WritableKeyPath<Facts, Value>, _ use: FieldUse, as form: FactForm
+  ) {
+    guard use != (isRecord ? .files : .records) else { return }
+    let value = facts[keyPath: path]
+    if value.isPresent { json.member(name, value: { value.write(to: &$0) }) }
+  }
+
+  @inline(__always)
+  mutating func required<Value: FactValue>(
+    _ name: StaticString, _ path: WritableKeyPath<Facts, Value>, as form: FactForm
+  ) {
+    field(name, path, .everywhere, as: form)
+  }
+
+  @inline(__always)
+  mutating func flag(
+    _ name: StaticString, _ path: WritableKeyPath<Facts, Bool>, _ use: FieldUse
+  ) {
+    if isRecord || facts[keyPath: path] { field(name, path, use, as: .any) }
+  }
+
+  mutating func offer(_ name: StaticString, _ path: WritableKeyPath<Facts, Shared<TLSOffer>?>) {
+    guard let offer = facts[keyPath: path] else { return }
+    if let numbers {
+      json.member(name, numbers.number(of: offer))
+    } else {
+      json.member(name, value: { offer.value.write(to: &$0) })
+    }
+  }
+
+  mutating func certificate(
+    _ name: StaticString, _ path: WritableKeyPath<Facts, Shared<CertificateFacts>?>
+  ) {
+    guard let certificate = facts[keyPath: path] else { return }
+    if let numbers {
+      json.member(name, numbers.number(of: certificate))
+    } else {
+      json.member(name, value: { certificate.value.write(to: &$0) })
+    }
+  }
+}
+
+extension JSONWriter {
+  /// Writes facts as an evidence file has them, as a member.
+  ///
+  /// - Parameters:
+  ///   - name: The member's name.
+  ///   - facts: The facts; `nil` writes nothing.
+  ///   - numbers: The numbers of shared facts; `nil` to write those in place.
+  package mutating func member<Facts: FactFields>(
+    _ name: StaticString, facts: Facts?, _ numbers: (any SharedNumbers)? = nil
+  ) {
+    guard let facts else { return }
+    openObject(name)
+    facts.writeFields(to: &self, isRecord: false, numbers)
+    closeObjectMember()
+  }
+
+  /// Writes facts as a record of a connection has them, as a member.
+  package mutating func member<Facts: FactFields>(_ name: StaticString, record facts: Facts?) {
+    guard let facts else { return }
+    openObject(name)
+    facts.writeFields(to: &self, isRecord: true, nil)
+    closeObjectMember()
+  }
+}
+
+extension JSONValue {
+  /// Facts as a record of a connection has them.
+  package init(record facts: some FactFields) {
+    self = .written { json in
+      json.openObject()
+      facts.writeFields(to: &json, isRecord: true, nil)
+      json.closeObject()
+    }
+  }
+}
+
+extension FactFields {
+  package func writeFields(
+    to json: inout JSONWriter, isRecord: Bool, _ numbers: (any SharedNumbers)?
+  ) {
+    var writing = FieldWriting(self, isRecord: isRecord, numbers, into: json.moved())
+    Self.visitFields(&writing)
+    json = writing.json
+  }
+
+  package func write(to json: inout JSONWriter) {
+    json.openObject()
+    writeFields(to: &json, isRecord: false, nil)
+    json.closeObject()
+  }
+}
