@@ -4,2060 +4,2947 @@
 /// A line a name, sorted by the bytes of the names from last to first: `S` for an SDK or `C` for a cloud, the
 /// place of its line in the data below in six digits, the number of the suffix in two, a space and the name.
 let sdkNameData = """
-  S01877003 203.107.1.100
-  S05238701 180.76.76.200
-  S01877004 203.119.238.240
-  S01877010 47.74.222.190
-  S01877000 203.107.1.1
-  S01877014 47.246.131.141
-  S01877009 161.117.200.122
-  S01877011 47.89.80.182
-  S01877001 203.107.1.33
-  S01877007 47.56.234.194
-  S01877008 47.56.119.115
-  S25648403 43.132.55.55
-  S01877013 47.246.131.175
-  S25648404 43.132.55.56
-  S01877006 59.82.99.47
-  S01877012 47.246.146.77
-  S01877002 203.107.1.97
-  S25648402 119.29.29.98
-  S25648401 119.29.29.29
-  S01877005 106.11.25.239
-  S25648405 119.29.29.99
-  S15296100 kulture.media
-  S13411200 impactify.media
-  S15771000 liqpay.ua
-  S15706701 linkedme.cc
-  S15706700 lkme.cc
-  S20229900 popin.cc
-  S08354301 gist.build
-  S00531002 adjust.world
+  S02451303 203.107.1.100
+  S05292701 180.76.76.200
+  S02451304 203.119.238.240
+  S02451310 47.74.222.190
+  S02451300 203.107.1.1
+  S02451314 47.246.131.141
+  S02451309 161.117.200.122
+  S02451311 47.89.80.182
+  S02451301 203.107.1.33
+  S02451307 47.56.234.194
+  S02451308 47.56.119.115
+  S29822703 43.132.55.55
+  S02451313 47.246.131.175
+  S29822704 43.132.55.56
+  S02451306 59.82.99.47
+  S02451312 47.246.146.77
+  S02451302 203.107.1.97
+  S29822702 119.29.29.98
+  S29822701 119.29.29.29
+  S02451305 106.11.25.239
+  S29822705 119.29.29.99
+  S23296402 polarmobile.ca
+  S10217001 districtm.ca
+  S17266300 kulture.media
+  S31886301 underdog.media
+  S14974900 impactify.media
+  S17825400 liqpay.ua
+  S14544204 pxi.pub
+  S15940801 isu.pub
+  S17747501 linkedme.cc
+  S17747500 lkme.cc
+  S23419500 popin.cc
+  S08742500 content.ad
+  S09577100 exe.bid
+  S09357001 gist.build
+  S00828702 adjust.world
   C00468400 mypinata.cloud
-  S23508400 smartlook.cloud
+  S27440900 smartlook.cloud
   C00063500 appdomain.cloud
-  S16383500 matomo.cloud
-  S09747900 fscdn.eppo.cloud
+  S18701800 matomo.cloud
+  S10996100 fscdn.eppo.cloud
   C00665100 vkcs.cloud
-  S05134900 ads.avct.cloud
-  S15815200 livekit.cloud
+  S05164600 ads.avct.cloud
+  S17914000 livekit.cloud
   C00576800 scw.cloud
-  S11403800 geoedge.be
+  S12972800 geoedge.be
   C00323300 hf.space
-  S25236102 ocsp04.telesec.de
-  S25236103 ocsp0336.telesec.de
-  S25236104 crl.sbca.telesec.de
-  S24464900 adscale.de
-  S13535300 ioam.de
-  S25236101 crl-cpki.telekom.de
-  S25236100 ocsp.telekom.de
-  S19133600 orbidder.otto.de
+  S28553102 stroeerdigitalmedia.de
+  S29488602 ocsp04.telesec.de
+  S29488603 ocsp0336.telesec.de
+  S29488604 crl.sbca.telesec.de
+  S28553100 adscale.de
+  S03146402 adtech.de
+  S10777801 ekomi.de
+  S31968301 ui-portal.de
+  S15151800 ioam.de
+  S29488601 crl-cpki.telekom.de
+  S29488600 ocsp.telekom.de
+  S10886401 xplosion.de
+  S01375500 advolution.de
+  S22052400 orbidder.otto.de
+  S10886400 emetriq.de
+  S10983400 epoq.de
+  S11129701 etracker.de
   C00713200 your-server.de
-  S13286201 gateway.test.idnow.de
-  S13286200 gateway.idnow.de
-  S03118001 app-site-association.networking.apple
-  S03983800 token.safebrowsing.apple
-  S07255700 id6.me
-  S16103600 loopme.me
-  S15637301 api.line.me
-  S15637300 access.line.me
-  S27839801 veriff.me
+  S10731000 econda-monitor.de
+  S14836101 gateway.test.idnow.de
+  S14836100 gateway.idnow.de
+  S15151801 ivwbox.de
+  S03519301 app-site-association.networking.apple
+  S04076300 token.safebrowsing.apple
+  S07765000 id6.me
+  S16354600 judge.me
+  S18260700 loopme.me
+  S17657501 api.line.me
+  S17657502 tr.line.me
+  S17657500 access.line.me
+  S32378401 veriff.me
   C00305400 glitch.me
-  S24567902 superwall.me
-  S29585000 graph.zalo.me
-  S14982800 api.kiip.me
-  S19237100 api.pagar.me
-  S14024000 secure.iproov.me
-  S20742902 qbox.me
+  S21259900 photorank.me
+  S28705002 superwall.me
+  S34588000 graph.zalo.me
+  S16919600 api.kiip.me
+  S22176400 api.pagar.me
+  S15762700 secure.iproov.me
+  S23997902 qbox.me
   C00617500 synology.me
-  S18389200 cloud.notifica.re
-  S18389201 push.notifica.re
-  S08526901 pluot.blue
+  S21040400 cloud.notifica.re
+  S21040401 push.notifica.re
+  S01324601 adsco.re
+  S16661600 research-int.se
+  S12250402 pangolin.blue
+  S09516401 pluot.blue
   S00000000 100ms.live
-  S12285100 pki.goog
-  S24213803 prodregistryv2.org
+  S13730600 pki.goog
+  S28317403 prodregistryv2.org
   C00162700 cdn77.org
-  S26984200 go2cloud.org
+  S31318500 go2cloud.org
   C00606300 staticfile.org
-  S24213805 beyondwickedmapping.org
-  S24213804 assetsconfigcdn.org
-  S18916901 tile.openweathermap.org
-  S18916900 api.openweathermap.org
-  S18857800 tile.openstreetmap.org
-  S01595200 ynuf.aliapp.org
-  S15533900 lencr.org
-  S09063500 privacy-center.org
-  S26184600 adsrvr.org
-  S24213801 featuregates.org
+  S28317405 beyondwickedmapping.org
+  S28317404 assetsconfigcdn.org
+  S21617401 tile.openweathermap.org
+  S21617400 api.openweathermap.org
+  S21561800 tile.openstreetmap.org
+  S02183200 ynuf.aliapp.org
+  S17514700 lencr.org
+  S10033500 privacy-center.org
+  S30269200 adsrvr.org
+  S28317401 featuregates.org
   C00246000 duckdns.org
-  S24213802 featureassets.org
-  S15533901 letsencrypt.org
-  S18689301 cookielaw.org
-  S13989000 api.ipify.org
-  S24654902 crl.swisssign.ch
-  S13755600 ingage.tech
-  S05863600 imotech.tech
-  S20372301 rtb.primis.tech
-  S20372300 live.primis.tech
-  S00354800 api.adapay.tech
+  S28317402 featureassets.org
+  S17514701 letsencrypt.org
+  S21415301 cookielaw.org
+  S21693406 openx.org
+  S31277600 trustx.org
+  S15727700 api.ipify.org
+  S28817202 crl.swisssign.ch
+  S15416600 ingage.tech
+  S05968400 imotech.tech
+  S23575001 rtb.primis.tech
+  S23575000 live.primis.tech
+  S00521300 api.adapay.tech
   C00615400 surge.sh
   C00503700 now.sh
-  S13083000 hybrid.ai
-  S09026601 api.api.ai
-  S15938400 logan.ai
-  S13443000 api.inbrain.ai
-  S13653102 api.luciq.ai
-  S05891300 api.bitlabs.ai
-  S24761300 api.tabby.ai
-  S11032601 inner-active.mobi
-  S28310400 vserv.mobi
-  S23228200 simpli.fi
-  S20402900 api.proximi.fi
-  S16218800 auth.magic.link
-  S06258403 impression.link
+  S14621200 hybrid.ai
+  S09970601 api.api.ai
+  S18064200 logan.ai
+  S15034100 api.inbrain.ai
+  S15322102 api.luciq.ai
+  S06010200 api.bitlabs.ai
+  S28923600 api.tabby.ai
+  S12361206 i.4see.mobi
+  S12614401 inner-active.mobi
+  S32972100 vserv.mobi
+  S27027900 simpli.fi
+  S23635700 api.proximi.fi
+  S09400202 emediate.dk
+  S18448800 auth.magic.link
+  S06507903 impression.link
   C00267900 edgio.link
-  S06258402 app.link
-  S01194800 netless.link
-  S10934400 pub.network
-  S24393901 stripe.network
-  S20415100 secure.przelewy24.pl
-  S06997300 crl.certum.pl
-  S28897800 ssp.wp.pl
-  S11355400 hit.gemius.pl
-  S17920600 netease.im
-  S29640800 zego.im
-  S07331904 nishub1.10010.com
-  S07331900 nisportal.10010.com
-  S07331902 enrichgw.10010.com
+  S06507902 app.link
+  S01767600 netless.link
+  S12479900 pub.network
+  S28472001 stripe.network
+  S32346002 adgenie.co.uk
+  S18859900 mediahawk.co.uk
+  S01663700 successfultogether.co.uk
+  S10007101 dianomioffers.co.uk
+  S25147701 reviews.co.uk
+  S21964901 grapeshot.co.uk
+  S01311000 adscience.nl
+  S23647900 secure.przelewy24.pl
+  S07481100 crl.certum.pl
+  S01209600 adocean.pl
+  S33660800 ssp.wp.pl
+  S12888401 gemius.pl
+  S12888400 hit.gemius.pl
+  S00100900 a4.tl
+  S09325601 poll.fm
+  S20519000 netease.im
+  S34671200 zego.im
+  S08437200 comm100.com
+  S07841204 nishub1.10010.com
+  S07841200 nisportal.10010.com
+  S07841202 enrichgw.10010.com
   C00701600 wsglb0.com
-  S05061300 auth0.com
-  S14078700 irs01.com
-  S12362000 mookie1.com
-  S05148600 awin1.com
-  S19286004 pangolin-sdk-toutiao1.com
-  S12221002 gvt1.com
+  S05066000 auth0.com
+  S10142000 wtp101.com
+  S15432801 iasds01.com
+  S15817400 irs01.com
+  S00311108 mkt941.com
+  S13853300 mookie1.com
+  S05191700 awin1.com
+  S05191702 dwin1.com
+  S22225304 pangolin-sdk-toutiao1.com
+  S10355502 iqfp1.com
+  S28966100 commander1.com
+  S13688702 gvt1.com
   C00153200 cdn.dnsv1.com
+  S12250400 flx1.com
+  S00311105 mkt912.com
+  S00311106 mkt922.com
+  S00311107 mkt932.com
   C00119500 backblazeb2.com
-  S12221003 gvt2.com
-  S22841300 flash.253.com
-  S17875702 httpdns.music.163.com
-  S17920601 yunxin.163.com
-  S17952900 dun.163.com
-  S06149900 ml314.com
-  S22345600 pcc.siren24.com
-  S22345602 name.siren24.com
-  S22345601 ipin.siren24.com
-  S18410600 nice264.com
-  S27517801 95516.com
+  S13688703 gvt2.com
+  S27419400 emv2.com
+  S00981700 a8723.com
+  S21918500 bm23.com
+  S26545200 flash.253.com
+  S20474102 httpdns.music.163.com
+  S20519001 yunxin.163.com
+  S20551300 dun.163.com
+  S10901401 ebdr3.com
+  S27419401 emv3.com
+  S06361200 ml314.com
+  S26028000 pcc.siren24.com
+  S26028002 name.siren24.com
+  S26028001 ipin.siren24.com
+  S21061800 nice264.com
+  S25379502 ru4.com
+  S21949101 en25.com
+  S24474707 h4k5.com
+  S31946301 95516.com
+  S06361201 mlno6.com
   C00160700 cdn77.com
-  S05651000 api.bee7.com
-  S05651001 cdn.bee7.com
-  S09935800 ys7.com
-  S22995003 ldap2.sheca.com
-  S22995000 ocsp3.sheca.com
-  S22995002 crl.global.sheca.com
-  S22995001 ocsp.global.sheca.com
+  S05740100 api.bee7.com
+  S05740101 cdn.bee7.com
+  S01082500 scene7.com
+  S11348000 ys7.com
+  S24983700 reson8.com
+  S34389200 254a.com
+  S09812000 de17a.com
+  S34498800 yottaa.com
+  S26745103 ldap2.sheca.com
+  S26745100 ocsp3.sheca.com
+  S26745102 crl.global.sheca.com
+  S26745101 ocsp.global.sheca.com
   C00379800 kunlunca.com
-  S22451810 comodoca.com
-  S22451805 crl.comodoca.com
-  S22451804 ocsp.comodoca.com
-  S05974700 api.exponea.com
-  S05974701 cdn.exponea.com
+  S26148710 comodoca.com
+  S26148705 crl.comodoca.com
+  S26148704 ocsp.comodoca.com
+  S00996500 atemda.com
+  S16083700 iubenda.com
+  S06128402 exponea.com
+  S06128400 api.exponea.com
+  S06128401 cdn.exponea.com
   C00386900 kunlunea.com
-  S12589600 hcaptcha.com
-  S13468000 casalemedia.com
-  S17057102 px.steelhousemedia.com
-  S15215300 krushmedia.com
-  S24740900 technoratimedia.com
-  S18107500 nextmillmedia.com
-  S00648200 admanmedia.com
-  S05960700 blismedia.com
-  S15612300 lfstmedia.com
-  S18162701 unrulymedia.com
-  S16418500 medallia.com
-  S01494303 algolia.com
-  S16579300 meiqia.com
-  S26813301 crl.wt.trustasia.com
-  S26813300 ocsp.wt.trustasia.com
-  S27706600 usabilla.com
-  S29095600 secure.xsolla.com
-  S29095601 sandbox-secure.xsolla.com
-  S24772000 trc.taboola.com
-  S24772001 cdn.taboola.com
-  S02733301 atwola.com
-  S19752100 withpersona.com
-  S15048800 klarna.com
-  S18010500 sdkapi.netmera.com
-  S18996800 adx.opera.com
+  S14070800 hcaptcha.com
+  S31903001 legolas-media.com
+  S11534600 fidelity-media.com
+  S23981600 q1media.com
+  S01415001 vertamedia.com
+  S27916500 specificmedia.com
+  S32502301 picadmedia.com
+  S15059100 casalemedia.com
+  S19572503 steelhousemedia.com
+  S19572502 px.steelhousemedia.com
+  S17185500 krushmedia.com
+  S28903200 technoratimedia.com
+  S20702200 nextmillmedia.com
+  S00897800 admanmedia.com
+  S15288901 inskinmedia.com
+  S06096200 blismedia.com
+  S32362801 venatusmedia.com
+  S24767703 redditmedia.com
+  S17593100 lfstmedia.com
+  S07181601 captifymedia.com
+  S20770301 unrulymedia.com
+  S18764800 medallia.com
+  S02098503 algolia.com
+  S07961201 vdopia.com
+  S18991900 meiqia.com
+  S31124901 crl.wt.trustasia.com
+  S31124900 ocsp.wt.trustasia.com
+  S33548300 wistia.com
+  S21506100 ooyala.com
+  S28254700 stackla.com
+  S32160600 usabilla.com
+  S33909500 secure.xsolla.com
+  S33909501 sandbox-secure.xsolla.com
+  S10901400 bnmla.com
+  S28934302 taboola.com
+  S28934300 trc.taboola.com
+  S28934301 cdn.taboola.com
+  S03146401 atwola.com
+  S33248301 weborama.com
+  S32734400 visualdna.com
+  S21693405 liftdna.com
+  S14054700 st-hatena.com
+  S17156900 komoona.com
+  S22767100 withpersona.com
+  S17000800 klarna.com
+  S20608900 sdkapi.netmera.com
+  S21743300 adx.opera.com
+  S20737104 kontera.com
   C00415100 kunlunra.com
-  S28812200 woopra.com
-  S06943200 celtra.com
-  S14715301 kaltura.com
-  S14715300 cdnapi.kaltura.com
+  S24422800 q.quora.com
+  S33563000 woopra.com
+  S07422300 celtra.com
+  S16623901 kaltura.com
+  S16623900 cdnapi.kaltura.com
   C00418600 kunlunsa.com
-  S26695100 in.treasuredata.com
-  S24824501 talkingdata.com
-  S18535300 okta.com
-  S29674800 zemanta.com
+  S08965600 cooladata.com
+  S30927801 treasuredata.com
+  S30927800 in.treasuredata.com
+  S29029901 talkingdata.com
+  S32092900 survata.com
+  S21233900 okta.com
+  S34705200 zemanta.com
+  S15020300 inbenta.com
   C00432600 kunlunta.com
-  S19985600 adrta.com
-  S15133100 kochava.com
-  S15133101 api.kochava.com
-  S15133102 control.kochava.com
-  S08046600 conviva.com
-  S00261100 oppwa.com
-  S22293000 gigya.com
-  S01088100 track.affiliate-b.com
-  S19286005 pangolin-sdk-toutiao-b.com
-  S25996005 rtc-web.com
-  S20496500 contextweb.com
+  S23070400 adrta.com
+  S23222800 plista.com
+  S21949100 eloqua.com
+  S06189900 bluecava.com
+  S17098300 kochava.com
+  S17098301 api.kochava.com
+  S17098302 control.kochava.com
+  S08908900 conviva.com
+  S00295700 oppwa.com
+  S25967400 gigya.com
+  S21112401 nzaza.com
+  S01648300 track.affiliate-b.com
+  S22225305 pangolin-sdk-toutiao-b.com
+  S30143205 rtc-web.com
+  S23729300 contextweb.com
   C00141700 ccgslb.com
   C00172700 cdngslb.com
-  S22857300 mob.com
-  S12027402 a.admob.com
-  S12027403 r.admob.com
-  S09549700 easemob.com
-  S09549701 rs.easemob.com
-  S07174100 adkmob.com
-  S23211500 silvermob.com
-  S00824600 adotmob.com
-  S21653400 revmob.com
-  S16595300 1rtb.com
-  S16103602 loopmertb.com
-  S23455400 smrtb.com
-  S15118600 essrtb.com
-  S02632800 amxrtb.com
-  S15280700 kueezrtb.com
-  S21912000 ronghub.com
-  S21833100 rfihub.com
-  S25219000 tremorhub.com
-  S17411800 mopub.com
-  S24514200 api.sumsub.com
-  S24514201 in.sumsub.com
-  S08729400 nexac.com
-  S06110901 bokecc.com
-  S06110900 spark.bokecc.com
-  S10057700 api.facetec.com
-  S24498300 collection.sumologic.com
-  S29825401 salesiq.zohopublic.com
-  S18035901 mobile-crash.newrelic.com
-  S18035900 mobile-collector.newrelic.com
-  S21068300 quantummetric.com
-  S28824100 api.wootric.com
-  S28824101 survey.wootric.com
-  S20428900 pubmatic.com
-  S12221000 gstatic.com
-  S11937101 fonts.gstatic.com
-  S16231100 chimpstatic.com
-  S05377402 cpro.baidustatic.com
-  S14266301 mzstatic.com
-  S23738100 sociomantic.com
-  S09369000 adsymptotic.com
-  S16722602 microadinc.com
-  S15783000 livechatinc.com
-  S13222600 id5-sync.com
-  S13222601 eu-1-id5-sync.com
-  S29784900 rezync.com
-  S14090301 ironsrc.com
-  S07908000 cnstrc.com
+  S26577400 mob.com
+  S13515502 a.admob.com
+  S13515503 r.admob.com
+  S10655600 easemob.com
+  S10655601 rs.easemob.com
+  S07666900 adkmob.com
+  S26996600 silvermob.com
+  S01236200 adotmob.com
+  S25176500 revmob.com
+  S19007900 1rtb.com
+  S18260702 loopmertb.com
+  S27350300 smrtb.com
+  S17083800 essrtb.com
+  S03041900 amxrtb.com
+  S17250900 kueezrtb.com
+  S28852000 switchadhub.com
+  S25482700 ronghub.com
+  S25379500 rfihub.com
+  S29447700 tremorhub.com
+  S11032401 dtmpub.com
+  S19960700 mopub.com
+  S28654400 api.sumsub.com
+  S28654401 in.sumsub.com
+  S09671500 nexac.com
+  S30847301 contentabc.com
+  S06313901 bokecc.com
+  S06313900 spark.bokecc.com
+  S24253703 semantictec.com
+  S11482100 api.facetec.com
+  S28610901 sumologic.com
+  S28610900 collection.sumologic.com
+  S34909701 salesiq.zohopublic.com
+  S09400201 cxpublic.com
+  S20648203 newrelic.com
+  S20648201 mobile-crash.newrelic.com
+  S20648200 mobile-collector.newrelic.com
+  S26561200 shareaholic.com
+  S08481004 proximic.com
+  S31504205 twitpic.com
+  S24336700 quantummetric.com
+  S33574900 api.wootric.com
+  S33574901 survey.wootric.com
+  S23661700 pubmatic.com
+  S23296406 polarcdn-static.com
+  S24474705 rakuten-static.com
+  S13688700 gstatic.com
+  S13438301 fonts.gstatic.com
+  S18475500 chimpstatic.com
+  S26965100 btstatic.com
+  S24767702 redditstatic.com
+  S05431402 cpro.baidustatic.com
+  S16029901 mzstatic.com
+  S27720500 sociomantic.com
+  S10380600 adsymptotic.com
+  S24812200 pajmc.com
+  S11032405 dtmc.com
+  S19183502 microadinc.com
+  S17852700 livechatinc.com
+  S14789200 id5-sync.com
+  S14789201 eu-1-id5-sync.com
+  S34839000 rezync.com
+  S31100002 trustarc.com
+  S15829001 ironsrc.com
+  S08698500 cnstrc.com
   C00422100 kunlunsc.com
-  S25996003 cloud-rtc.com
-  S01120603 rtesvc.com
-  S01120602 rtnsvc.com
-  S27539801 unity3d.com
-  S14090303 mediation.unity3d.com
-  S27539800 unityads.unity3d.com
-  S10069600 feedad.com
-  S26546501 toponad.com
-  S02569300 amoad.com
-  S25013200 tapad.com
-  S09870900 betrad.com
-  S26633300 tradplusad.com
-  S05105200 automatad.com
-  S20013000 p.placed.com
-  S21789301 c.riskified.com
-  S21789302 img.riskified.com
-  S21789300 beacon.riskified.com
-  S13771800 adsafeprotected.com
-  S23577000 smilewanted.com
-  S20024000 plaid.com
-  S20024001 cdn.plaid.com
-  S20024002 production.plaid.com
-  S18376900 servenobid.com
-  S07920500 serverbid.com
-  S16697300 mgid.com
-  S13622000 innovid.com
-  S14404601 xlog.jd.com
-  S14404600 janapi.jd.com
-  S14404602 dsp-x.jd.com
-  S13424800 360yield.com
-  S09463300 dynamicyield.com
-  S26784800 streamtheworld.com
-  S04632201 appbaqend.com
-  S25648400 dnspod.com
-  S16004305 lr-in-prod.com
-  S07494300 clevertap-prod.com
-  S06475600 browsiprod.com
-  S22661500 sendbird.com
-  S02931700 apphud.com
-  S25996000 trtc.tencent-cloud.com
-  S25996007 query.tencent-cloud.com
-  S06097400 api.bmobcloud.com
-  S27374001 whalecloud.com
+  S30143203 cloud-rtc.com
+  S01711703 rtesvc.com
+  S01711702 rtnsvc.com
+  S26780902 shopifysvc.com
+  S31988401 unity3d.com
+  S15829003 mediation.unity3d.com
+  S31988400 unityads.unity3d.com
+  S11494000 fam-ad.com
+  S11506000 feedad.com
+  S28458900 strikead.com
+  S15288900 inskinad.com
+  S30652601 toponad.com
+  S02948300 amoad.com
+  S29215100 tapad.com
+  S11201900 betrad.com
+  S30806700 tradplusad.com
+  S05120800 automatad.com
+  S08019803 emjcd.com
+  S31869700 ubembed.com
+  S23111401 placed.com
+  S23111400 p.placed.com
+  S25324803 riskified.com
+  S25324801 c.riskified.com
+  S25324802 img.riskified.com
+  S25324800 beacon.riskified.com
+  S16950100 kiosked.com
+  S13807500 gosquared.com
+  S31389000 tvsquared.com
+  S15432800 adsafeprotected.com
+  S27533500 smilewanted.com
+  S03146407 alephd.com
+  S23133000 plaid.com
+  S23133001 cdn.plaid.com
+  S23133002 production.plaid.com
+  S21014900 servenobid.com
+  S08711000 serverbid.com
+  S19136200 mgid.com
+  S19136202 marketgid.com
+  S32362800 alcvid.com
+  S07357200 algovid.com
+  S15257800 innovid.com
+  S10744800 ecwid.com
+  S16190801 xlog.jd.com
+  S16190800 janapi.jd.com
+  S16190802 dsp-x.jd.com
+  S14988500 360yield.com
+  S10539500 dynamicyield.com
+  S13312906 admeld.com
+  S31043000 streamtheworld.com
+  S31086400 adlegend.com
+  S04531001 appbaqend.com
+  S18723700 maxmind.com
+  S29822700 dnspod.com
+  S18170105 lr-in-prod.com
+  S08086000 clevertap-prod.com
+  S06761800 browsiprod.com
+  S22529300 paysafecard.com
+  S14774300 ibillboard.com
+  S32579700 vidyard.com
+  S06809000 bugherd.com
+  S26329000 sendbird.com
+  S05029300 audtd.com
+  S03370000 apphud.com
+  S30143200 trtc.tencent-cloud.com
+  S30143207 query.tencent-cloud.com
+  S06300400 api.bmobcloud.com
+  S27826101 soundcloud.com
+  S27419404 themessagecloud.com
+  S31757201 whalecloud.com
   C00518300 oraclecloud.com
-  S27258101 umengcloud.com
-  S27336300 msg.umengcloud.com
-  S27258102 ulogs.umengcloud.com
-  S26885605 crl.vikingcloud.com
-  S26885604 ocsp.vikingcloud.com
-  S23103200 fengkongcloud.com
-  S03655000 icloud.com
-  S03887801 mask-h2.icloud.com
-  S03887802 mask-api.icloud.com
-  S03887800 mask.icloud.com
-  S03544806 metrics.icloud.com
+  S31648501 umengcloud.com
+  S31719500 msg.umengcloud.com
+  S31648502 ulogs.umengcloud.com
+  S31234405 crl.vikingcloud.com
+  S31234404 ocsp.vikingcloud.com
+  S26846500 fengkongcloud.com
+  S03856600 icloud.com
+  S04017401 mask-h2.icloud.com
+  S04017402 mask-api.icloud.com
+  S04017400 mask.icloud.com
+  S03778206 metrics.icloud.com
   C00464700 myhuaweicloud.com
-  S12884403 connect-dre.hispace.hicloud.com
-  S12884401 connect-drcn.hispace.hicloud.com
-  S12868000 acd.op.hicloud.com
-  S25748800 my-imcloud.com
-  S14012300 ipromcloud.com
+  S14399303 connect-dre.hispace.hicloud.com
+  S14399301 connect-drcn.hispace.hicloud.com
+  S14382900 acd.op.hicloud.com
+  S26061900 wurflcloud.com
+  S29923100 my-imcloud.com
+  S15751000 ipromcloud.com
   C00535100 qcloud.com
-  S25506300 captcha.qcloud.com
-  S25996001 rtc.qcloud.com
-  S25996008 avc.qcloud.com
-  S25605303 gme.qcloud.com
-  S25814100 mlvbdc.live.qcloud.com
-  S25605300 gmeconf.qcloud.com
-  S25605301 gmeosconf.qcloud.com
-  S25605302 gmespeech.qcloud.com
-  S25748803 imrich.qcloud.com
-  S25748801 im.qcloud.com
+  S29701300 captcha.qcloud.com
+  S30143201 rtc.qcloud.com
+  S30143208 avc.qcloud.com
+  S29800303 gme.qcloud.com
+  S29979400 mlvbdc.live.qcloud.com
+  S29800300 gmeconf.qcloud.com
+  S29800301 gmeosconf.qcloud.com
+  S29800302 gmespeech.qcloud.com
+  S29923103 imrich.qcloud.com
+  S29923101 im.qcloud.com
   C00471200 myqcloud.com
-  S25814102 license.vod2.myqcloud.com
-  S00276500 acrcloud.com
-  S25996011 rtc.tencentcloud.com
-  S29640801 coolzcloud.com
-  S29506900 youtube.com
-  S09479300 live.dynatrace.com
-  S05219500 aip.baidubce.com
-  S05238700 httpdns.baidubce.com
-  S05544601 bazaarvoice.com
-  S05544600 api.bazaarvoice.com
-  S27772000 by2.uservoice.com
-  S27772001 widget.uservoice.com
-  S18188501 api-logncrash.nhncloudservice.com
-  S24179900 startappservice.com
-  S26286401 kalayservice.com
-  S22759501 sentiance.com
-  S22759500 api.sentiance.com
-  S21750901 media.richrelevance.com
-  S21750900 recs.richrelevance.com
-  S23150600 api3.siftscience.com
-  S21732400 richaudience.com
-  S18587800 onaudience.com
-  S19719200 tag.perfectaudience.com
-  S27824700 valuecommerce.com
-  S06803900 cardinalcommerce.com
-  S22225901 force.com
-  S22225900 salesforce.com
-  S25814101 tlivesource.com
-  S00392200 adblade.com
-  S18303500 imrworldwide.com
-  S02581200 amplitude.com
-  S06832700 cashfree.com
-  S10860501 analytics.foresee.com
-  S10860500 gateway.foresee.com
-  S06580700 api.bugsee.com
-  S04663600 api.appsee.com
-  S28515300 webengage.com
-  S28515304 c.ksa.webengage.com
-  S28515302 c.webengage.com
-  S28515303 c.in.webengage.com
-  S17307800 moengage.com
+  S29979402 license.vod2.myqcloud.com
+  S00373300 acrcloud.com
+  S12361204 answerscloud.com
+  S30143211 rtc.tencentcloud.com
+  S34671201 coolzcloud.com
+  S26981800 signifyd.com
+  S13179100 global-e.com
+  S00249401 accessibe.com
+  S34514100 youtube.com
+  S23729301 displaymarketplace.com
+  S33520000 widespace.com
+  S10572300 live.dynatrace.com
+  S10572302 js-cdn.dynatrace.com
+  S05273500 aip.baidubce.com
+  S05292700 httpdns.baidubce.com
+  S23296400 mediavoice.com
+  S05630401 bazaarvoice.com
+  S05630400 api.bazaarvoice.com
+  S32271300 by2.uservoice.com
+  S32271301 widget.uservoice.com
+  S20808601 api-logncrash.nhncloudservice.com
+  S28267600 startappservice.com
+  S33692601 wywyuserservice.com
+  S30386501 kalayservice.com
+  S26427001 sentiance.com
+  S26427000 api.sentiance.com
+  S25274002 richrelevance.com
+  S25274001 media.richrelevance.com
+  S25274000 recs.richrelevance.com
+  S12519400 freshrelevance.com
+  S25015100 retentionscience.com
+  S26893901 siftscience.com
+  S26893900 api3.siftscience.com
+  S25255500 richaudience.com
+  S21304600 onaudience.com
+  S22708503 perfectaudience.com
+  S22708500 tag.perfectaudience.com
+  S02960203 amplience.com
+  S08727400 contactatonce.com
+  S31869701 unbounce.com
+  S32317200 valuecommerce.com
+  S05952700 bigcommerce.com
+  S30725301 touchcommerce.com
+  S07211300 cardinalcommerce.com
+  S03178001 qmerce.com
+  S25872701 force.com
+  S25872700 salesforce.com
+  S29979401 tlivesource.com
+  S00584100 adblade.com
+  S20920302 glanceguide.com
+  S09294900 univide.com
+  S20920300 imrworldwide.com
+  S05042900 auditude.com
+  S02978600 amplitude.com
+  S21112402 email-attitude.com
+  S23097800 pixlee.com
+  S07255000 cashfree.com
+  S12361205 foresee.com
+  S12361201 analytics.foresee.com
+  S12361200 gateway.foresee.com
+  S06881100 api.bugsee.com
+  S04569900 api.appsee.com
+  S33194300 webengage.com
+  S33194304 c.ksa.webengage.com
+  S33194302 c.webengage.com
+  S33194303 c.in.webengage.com
+  S22032501 rnengage.com
+  S19827800 moengage.com
+  S27607600 snapengage.com
+  S25934700 evergage.com
+  S18475501 list-manage.com
+  S27251900 resultspage.com
   C00476300 ncloudstorage.com
   C00207100 cloudflarestorage.com
   C00709500 your-objectstorage.com
-  S14463002 easytomessage.com
-  S29174602 ads.nexage.com
-  S21912002 rong-edge.com
+  S16275502 easytomessage.com
+  S34031502 ads.nexage.com
+  S25482702 rong-edge.com
   C00274700 fastly-edge.com
-  S03887806 apple-relay.fastly-edge.com
-  S28914500 bounceexchange.com
-  S23989200 spotxchange.com
-  S23548300 ck-ie.com
-  S17338300 api.mollie.com
-  S05638700 api.beamable.com
-  S14197900 iterable.com
-  S17469400 mparticle.com
-  S08960500 sdk-api.devcycle.com
-  S08960501 events.devcycle.com
-  S28321200 vungle.com
-  S11993000 clients4.google.com
-  S12317800 fundingchoicesmessages.google.com
-  S12159800 accounts.google.com
-  S05006400 events.attentivemobile.com
-  S23904500 splkmobile.com
-  S22123600 carnivalmobile.com
-  S13455500 incodesmile.com
+  S04017406 apple-relay.fastly-edge.com
+  S21883104 addthisedge.com
+  S14544202 acexedge.com
+  S07040800 c1exchange.com
+  S21693403 openxadexchange.com
+  S33677500 bounceexchange.com
+  S00914800 ampxchange.com
+  S28083300 spotxchange.com
+  S18398800 luckyorange.com
+  S24474702 mediaforge.com
+  S27515400 ck-ie.com
+  S19858300 api.mollie.com
+  S01594201 adyoulike.com
+  S29015000 talkable.com
+  S05727800 api.beamable.com
+  S15955700 iterable.com
+  S06065500 bizible.com
+  S20033900 mparticle.com
+  S25735600 salecycle.com
+  S09917400 sdk-api.devcycle.com
+  S09917401 events.devcycle.com
+  S20419700 needle.com
+  S32982900 vungle.com
+  S13486600 clients4.google.com
+  S13312905 adservice.google.com
+  S13763300 fundingchoicesmessages.google.com
+  S13640100 accounts.google.com
+  S04947702 attentivemobile.com
+  S04947700 events.attentivemobile.com
+  S27974800 splkmobile.com
+  S25710700 carnivalmobile.com
+  S23296401 polarmobile.com
+  S15046600 incodesmile.com
   C00401100 kunlunle.com
-  S28929601 adnxs-simple.com
-  S03298900 cdn-apple.com
-  S02976302 appleid.cdn-apple.com
-  S04019418 fcs-keys-pub-prod.cdn-apple.com
-  S03118000 app-site-association.cdn-apple.com
-  S04019415 updates-http.cdn-apple.com
-  S04019416 updates.cdn-apple.com
-  S03710200 idv.cdn-apple.com
-  S03710201 idv-prod1.apple.com
-  S03173501 ocsp2.apple.com
-  S03544804 fba.apple.com
-  S03087502 amp-api.media.apple.com
-  S04019404 gsra.apple.com
-  S02976301 gsa.apple.com
-  S02976300 idmsa.apple.com
-  S04439100 weather-data.apple.com
-  S03494502 humb.apple.com
-  S03643200 gc.apple.com
-  S04019417 wkms-public.apple.com
-  S03862501 music.apple.com
-  S03862500 api.music.apple.com
-  S03753801 gs-loc.apple.com
-  S03494505 tbsc.apple.com
-  S03010201 iad.apple.com
-  S03798600 audiocontentdownload.apple.com
-  S04019413 swdownload.apple.com
-  S23194600 appleid.apple.com
-  S03173504 valid.apple.com
-  S03753803 iphone-ld.apple.com
-  S04019400 appldnld.apple.com
-  S03821101 init-p01md.apple.com
-  S03655003 icloud.apple.com
-  S03087501 apps-marketplace.apple.com
-  S03494504 sq-device.apple.com
-  S04416300 pos-device.apple.com
-  S04389100 time.apple.com
-  S03144800 captive.apple.com
-  S04019401 gdmf.apple.com
-  S04019403 gg.apple.com
-  S04019405 ig.apple.com
-  S03254002 suconfig.apple.com
-  S03010202 advertising.apple.com
-  S03955600 push.apple.com
-  S03998200 guzzoni.apple.com
-  S03730501 maps-api.apple.com
-  S03544802 bpapi.apple.com
-  S03062301 devicecheck.apple.com
-  S03010200 iadsdk.apple.com
-  S03655006 iwork.apple.com
-  S03384001 deviceservices-external.apple.com
-  S04019410 skl.apple.com
-  S03384007 axm-adm-enroll.apple.com
-  S03384012 school.apple.com
-  S03173502 crl.apple.com
-  S03384008 axm-adm-mdm.apple.com
-  S04019414 swscan.apple.com
-  S03798601 sylvan.apple.com
-  S03753802 gs-loc-cn.apple.com
-  S03254003 xp-cdn.apple.com
-  S03343503 playgrounds-cdn.apple.com
-  S03343500 devimages-cdn.apple.com
-  S03343502 playgrounds-assets-cdn.apple.com
-  S04019408 oscdn.apple.com
-  S04019411 swcdn.apple.com
-  S03254000 lcdn-registration.apple.com
-  S03239000 configuration.apple.com
-  S03384009 axm-adm-scep.apple.com
-  S03384010 axm-app.apple.com
-  S03173500 ocsp.apple.com
-  S03544800 xp.apple.com
-  S03627500 ppq.apple.com
-  S03343501 download.developer.apple.com
-  S03254001 lcdn-locator.apple.com
-  S03544807 metrics.apple.com
-  S03044000 api-adservices.apple.com
-  S03384003 iprofiles.apple.com
-  S14266300 itunes.apple.com
-  S04178105 se2.itunes.apple.com
-  S04178109 sync.itunes.apple.com
-  S04178103 pd.itunes.apple.com
-  S04178106 sf-api-token-service.itunes.apple.com
-  S04178104 se-edge.itunes.apple.com
-  S04178112 se.itunes.apple.com
-  S04178100 bag.itunes.apple.com
-  S04178102 client-api.itunes.apple.com
-  S04312402 inappcheck.itunes.apple.com
-  S04178110 upp.itunes.apple.com
-  S03384005 vpp.itunes.apple.com
-  S04178107 sp.itunes.apple.com
-  S04019407 ns.itunes.apple.com
-  S04312405 api.storekit.itunes.apple.com
-  S04178101 init.itunes.apple.com
-  S04178108 su.itunes.apple.com
-  S04312401 sandbox.itunes.apple.com
-  S04312406 api.storekit-sandbox.itunes.apple.com
-  S04178111 play.itunes.apple.com
-  S04312400 buy.itunes.apple.com
-  S03494501 gs.apple.com
-  S03753800 ls.apple.com
-  S03613700 doh.dns.apple.com
-  S03544805 iphonesubmissions.apple.com
-  S03544803 cssubmissions.apple.com
-  S04389102 time-macos.apple.com
-  S04019402 gdmf-ados.apple.com
-  S04389101 time-ios.apple.com
-  S03494503 static.ips.apple.com
-  S03087500 apps.apple.com
-  S03821100 ess.apple.com
-  S03384011 business.apple.com
-  S03544801 diagassets.apple.com
-  S03173503 certs.apple.com
-  S03254004 serverstatus.apple.com
-  S04312404 api.storekit.apple.com
-  S04439101 weatherkit.apple.com
-  S03384000 deviceenrollment.apple.com
-  S03384004 mdmenrollment.apple.com
-  S04416301 smp-device-content.apple.com
-  S02976303 account.apple.com
-  S03998201 smoot.apple.com
-  S03494500 albert.apple.com
-  S03062300 appattest.apple.com
-  S04019412 swdist.apple.com
-  S04019406 mesu.apple.com
-  S04312403 api.storekit-sandbox.apple.com
-  S03887804 apple-relay.apple.com
-  S03887803 apple-native-relay.apple.com
-  S04019409 osrecovery.apple.com
-  S03384006 axm-servicediscovery.apple.com
-  S03384002 identity.apple.com
-  S25796200 intlgame.com
-  S00168402 ably-realtime.com
-  S28404702 ec.walkme.com
-  S28404700 api.walkme.com
-  S28404701 papi.walkme.com
-  S16103601 loopme.com
-  S18448402 ad.oceanengine.com
-  S18448401 lf-event-manager.oceanengine.com
-  S18448400 analytics.oceanengine.com
-  S19816901 photonengine.com
-  S04939601 arcgisonline.com
-  S17500000 login.microsoftonline.com
-  S16541900 amp.mediavine.com
-  S16541901 scripts.mediavine.com
-  S19899100 auth.pingone.com
-  S27486500 undertone.com
-  S14063500 iqzone.com
-  S27220500 ubixioe.com
-  S19797900 api.phonepe.com
-  S24393900 stripe.com
-  S24393902 api.stripe.com
-  S08923200 descope.com
-  S03887807 cp4.cloudflare.com
+  S11281900 extole.com
+  S33706901 adnxs-simple.com
+  S03652500 cdn-apple.com
+  S03414602 appleid.cdn-apple.com
+  S04106618 fcs-keys-pub-prod.cdn-apple.com
+  S03519300 app-site-association.cdn-apple.com
+  S04106615 updates-http.cdn-apple.com
+  S04106616 updates.cdn-apple.com
+  S03880200 idv.cdn-apple.com
+  S03880201 idv-prod1.apple.com
+  S03569501 ocsp2.apple.com
+  S03778204 fba.apple.com
+  S03494102 amp-api.media.apple.com
+  S04106604 gsra.apple.com
+  S03414601 gsa.apple.com
+  S03414600 idmsa.apple.com
+  S04326700 weather-data.apple.com
+  S03754402 humb.apple.com
+  S03844800 gc.apple.com
+  S04106617 wkms-public.apple.com
+  S03992101 music.apple.com
+  S03992100 api.music.apple.com
+  S03918501 gs-loc.apple.com
+  S03754405 tbsc.apple.com
+  S03432601 iad.apple.com
+  S03940800 audiocontentdownload.apple.com
+  S04106613 swdownload.apple.com
+  S26948200 appleid.apple.com
+  S03569504 valid.apple.com
+  S03918503 iphone-ld.apple.com
+  S04106600 appldnld.apple.com
+  S03958001 init-p01md.apple.com
+  S03856603 icloud.apple.com
+  S03494101 apps-marketplace.apple.com
+  S03754404 sq-device.apple.com
+  S04309200 pos-device.apple.com
+  S04292600 time.apple.com
+  S03540800 captive.apple.com
+  S04106601 gdmf.apple.com
+  S04106603 gg.apple.com
+  S04106605 ig.apple.com
+  S03628802 suconfig.apple.com
+  S03432602 advertising.apple.com
+  S04048100 push.apple.com
+  S04090700 guzzoni.apple.com
+  S03895201 maps-api.apple.com
+  S03778202 bpapi.apple.com
+  S03468901 devicecheck.apple.com
+  S03432600 iadsdk.apple.com
+  S03856606 iwork.apple.com
+  S03707101 deviceservices-external.apple.com
+  S04106610 skl.apple.com
+  S03707107 axm-adm-enroll.apple.com
+  S03707112 school.apple.com
+  S03569502 crl.apple.com
+  S03707108 axm-adm-mdm.apple.com
+  S04106614 swscan.apple.com
+  S03940801 sylvan.apple.com
+  S03918502 gs-loc-cn.apple.com
+  S03628803 xp-cdn.apple.com
+  S03682503 playgrounds-cdn.apple.com
+  S03682500 devimages-cdn.apple.com
+  S03682502 playgrounds-assets-cdn.apple.com
+  S04106608 oscdn.apple.com
+  S04106611 swcdn.apple.com
+  S03628800 lcdn-registration.apple.com
+  S03613800 configuration.apple.com
+  S03707109 axm-adm-scep.apple.com
+  S03707110 axm-app.apple.com
+  S03569500 ocsp.apple.com
+  S03778200 xp.apple.com
+  S03829100 ppq.apple.com
+  S03682501 download.developer.apple.com
+  S03628801 lcdn-locator.apple.com
+  S03778207 metrics.apple.com
+  S03450600 api-adservices.apple.com
+  S03707103 iprofiles.apple.com
+  S16029900 itunes.apple.com
+  S04169905 se2.itunes.apple.com
+  S04169909 sync.itunes.apple.com
+  S04169903 pd.itunes.apple.com
+  S04169906 sf-api-token-service.itunes.apple.com
+  S04169904 se-edge.itunes.apple.com
+  S04169912 se.itunes.apple.com
+  S04169900 bag.itunes.apple.com
+  S04169902 client-api.itunes.apple.com
+  S04229202 inappcheck.itunes.apple.com
+  S04169910 upp.itunes.apple.com
+  S03707105 vpp.itunes.apple.com
+  S04169907 sp.itunes.apple.com
+  S04106607 ns.itunes.apple.com
+  S04229205 api.storekit.itunes.apple.com
+  S04169901 init.itunes.apple.com
+  S04169908 su.itunes.apple.com
+  S04229201 sandbox.itunes.apple.com
+  S04229206 api.storekit-sandbox.itunes.apple.com
+  S04169911 play.itunes.apple.com
+  S04229200 buy.itunes.apple.com
+  S03754401 gs.apple.com
+  S03918500 ls.apple.com
+  S03815300 doh.dns.apple.com
+  S03778205 iphonesubmissions.apple.com
+  S03778203 cssubmissions.apple.com
+  S04292602 time-macos.apple.com
+  S04106602 gdmf-ados.apple.com
+  S04292601 time-ios.apple.com
+  S03754403 static.ips.apple.com
+  S03494100 apps.apple.com
+  S03958000 ess.apple.com
+  S03707111 business.apple.com
+  S03778201 diagassets.apple.com
+  S03569503 certs.apple.com
+  S03628804 serverstatus.apple.com
+  S04229204 api.storekit.apple.com
+  S04326701 weatherkit.apple.com
+  S03707100 deviceenrollment.apple.com
+  S03707104 mdmenrollment.apple.com
+  S04309201 smp-device-content.apple.com
+  S03414603 account.apple.com
+  S04090701 smoot.apple.com
+  S03754400 albert.apple.com
+  S03468900 appattest.apple.com
+  S04106612 swdist.apple.com
+  S04106606 mesu.apple.com
+  S04229203 api.storekit-sandbox.apple.com
+  S04017404 apple-relay.apple.com
+  S04017403 apple-native-relay.apple.com
+  S04106609 osrecovery.apple.com
+  S03707106 axm-servicediscovery.apple.com
+  S03707102 identity.apple.com
+  S18764801 kampyle.com
+  S29961500 intlgame.com
+  S00194302 ably-realtime.com
+  S33085303 walkme.com
+  S33085302 ec.walkme.com
+  S33085300 api.walkme.com
+  S33085301 papi.walkme.com
+  S28637701 sumome.com
+  S12279800 fontawesome.com
+  S12279801 fortawesome.com
+  S18260701 loopme.com
+  S34566301 yume.com
+  S02014903 janrainbackplane.com
+  S23296405 polarcdn-engine.com
+  S21304601 behavioralengine.com
+  S21128702 ad.oceanengine.com
+  S21128701 lf-event-manager.oceanengine.com
+  S21128700 analytics.oceanengine.com
+  S22842701 photonengine.com
+  S01452101 dcoengine.com
+  S04860101 arcgisonline.com
+  S20064500 login.microsoftonline.com
+  S01541001 adverline.com
+  S33600900 pubmine.com
+  S18947400 amp.mediavine.com
+  S18947401 scripts.mediavine.com
+  S22960100 auth.pingone.com
+  S01698300 agilone.com
+  S31903000 undertone.com
+  S15802200 iqzone.com
+  S31597600 ubixioe.com
+  S22823700 api.phonepe.com
+  S28472000 stripe.com
+  S28472002 api.stripe.com
+  S09880100 descope.com
+  S28801200 swiftype.com
+  S33855702 xing-share.com
+  S04017407 cp4.cloudflare.com
   C00176100 cdnjs.cloudflare.com
-  S03887805 apple-relay.cloudflare.com
+  S04017405 apple-relay.cloudflare.com
   C00646300 trycloudflare.com
-  S10882800 sdk.foursquare.com
-  S12726601 account.api.here.com
+  S15660100 iesnare.com
+  S12421200 sdk.foursquare.com
+  S14210901 account.api.here.com
   C00531100 pythonanywhere.com
-  S00899400 ad-score.com
-  S05850100 bidtheatre.com
-  S01478100 janraincapture.com
-  S19996300 pixfuture.com
+  S30998900 trialfire.com
+  S06203900 bluecore.com
+  S00339601 cmcore.com
+  S01324600 ad-score.com
+  S08481007 comscore.com
+  S01452100 adxcore.com
+  S05939200 bidtheatre.com
+  S01098605 omniture.com
+  S02014900 janraincapture.com
+  S23081100 pixfuture.com
   C00196200 cloudapp.azure.com
-  S04900500 aptabase.com
-  S08881300 tag.demandbase.com
-  S08881302 api.demandbase.com
-  S08881301 tag-logger.demandbase.com
+  S17873600 livefyre.com
+  S04821000 aptabase.com
+  S09838200 tag.demandbase.com
+  S09838202 api.demandbase.com
+  S09838201 tag-logger.demandbase.com
   C00623600 tcloudbase.com
-  S17686300 postrelease.com
-  S17875701 httpdns-sdk.n.netease.com
-  S17875700 httpdns.n.netease.com
-  S19838600 ota.phrase.com
-  S00503000 adhese.com
-  S16084400 ota.lokalise.com
-  S23904501 bugsense.com
-  S08397500 cxense.com
-  S19388000 parse.com
-  S17246900 mobilefuse.com
-  S24631901 survicate.com
-  S24631900 survey.survicate.com
-  S09801500 cloud.estimote.com
-  S26800600 choices.truste.com
-  S09087415 thawte.com
-  S27974000 videobyte.com
-  S06907700 secure.ccavenue.com
-  S10755400 api.flutterwave.com
-  S26885601 crl.trustwave.com
-  S26885600 ocsp.trustwave.com
-  S00911400 adsnative.com
-  S27945700 ipredictive.com
-  S04774600 apptentive.com
-  S19734900 permutive.com
-  S06423000 brightcove.com
-  S06423002 edge.api.brightcove.com
-  S06423003 metrics.brightcove.com
-  S24048000 springserve.com
-  S20998101 quantserve.com
-  S24706900 swrve.com
+  S20263500 postrelease.com
+  S20474101 httpdns-sdk.n.netease.com
+  S20474100 httpdns.n.netease.com
+  S22857600 ota.phrase.com
+  S00776900 adhese.com
+  S18241500 ota.lokalise.com
+  S27974801 bugsense.com
+  S29361600 tapsense.com
+  S09400200 cxense.com
+  S13009100 getresponse.com
+  S08481002 adxpose.com
+  S22327300 parse.com
+  S10873100 emerse.com
+  S19766900 mobilefuse.com
+  S30863000 tsyndicate.com
+  S28785201 survicate.com
+  S28785200 survey.survicate.com
+  S09343200 curalate.com
+  S08466501 compete.com
+  S16234600 jivosite.com
+  S32681200 vindicosuite.com
+  S11102800 cloud.estimote.com
+  S31100001 truste.com
+  S31100000 choices.truste.com
+  S10057415 thawte.com
+  S32534100 videobyte.com
+  S07344200 secure.ccavenue.com
+  S22098005 visualrevenue.com
+  S01496300 adtrue.com
+  S12236500 api.flutterwave.com
+  S31234401 crl.trustwave.com
+  S31234400 ocsp.trustwave.com
+  S08481003 voicefive.com
+  S33291701 webtrendslive.com
+  S01346200 adsnative.com
+  S32346000 veinteractive.com
+  S32489200 ipredictive.com
+  S04680900 apptentive.com
+  S22738200 permutive.com
+  S06696400 brightcove.com
+  S06696402 edge.api.brightcove.com
+  S06696403 metrics.brightcove.com
+  S22067900 ordergroove.com
+  S27095200 siteimprove.com
+  S28142100 springserve.com
+  S23527903 fimserve.com
+  S24253701 quantserve.com
+  S27934300 speedcurve.com
+  S28869200 swrve.com
   C00439600 kunlunwe.com
-  S06358200 braze.com
-  S04828400 apptimize.com
-  S27839800 veriff.com
-  S20833000 qiyukf.com
+  S06607800 braze.com
+  S25675503 sail-personalize.com
+  S04734700 apptimize.com
+  S14760500 iadvize.com
+  S32378400 veriff.com
+  S34879500 adziff.com
+  S24078900 qiyukf.com
   C00397500 kunlunhuf.com
-  S06594500 bugsnag.com
-  S22587200 seedtag.com
-  S16491800 mathtag.com
-  S10849100 fqtag.com
-  S21912005 rongcfg.com
-  S08216700 script.crazyegg.com
-  S24824503 xdrig.com
-  S24029100 api.sprig.com
-  S24029101 cdn.sprig.com
-  S24213807 api.statsig.com
+  S06894900 bugsnag.com
+  S07052800 c3tag.com
+  S11237900 exactag.com
+  S25648401 runadtag.com
+  S26215500 seedtag.com
+  S01098604 adobetag.com
+  S18874600 mathtag.com
+  S24474701 rmtag.com
+  S12349800 fqtag.com
+  S24474709 stormcontainertag.com
+  S26965101 thebrighttag.com
+  S06162500 btttag.com
+  S25482705 rongcfg.com
+  S09137402 crazyegg.com
+  S09137400 script.crazyegg.com
+  S29029903 xdrig.com
+  S28123200 api.sprig.com
+  S28123201 cdn.sprig.com
+  S28317407 api.statsig.com
+  S08019802 tqlkg.com
   C00654800 unpkg.com
-  S05315901 map.bdimg.com
-  S03298901 aaplimg.com
-  S25467602 gdtimg.com
-  S25467603 ugdtimg.com
-  S25506301 captcha.gtimg.com
-  S29506901 ytimg.com
-  S27142601 twimg.com
-  S22692500 sense360eng.com
-  S27258100 umeng.com
-  S27459700 utoken.umeng.com
-  S26997104 iotbing.com
-  S17217601 mobileapptracking.com
-  S00636300 adlooxtracking.com
-  S10664600 flashtalking.com
-  S00977600 api.adtiming.com
-  S29174604 advertising.com
-  S20060100 creative-serving.com
-  S29048100 xing.com
-  S18024500 netmng.com
-  S20271900 i.posthog.com
-  S08740100 volceapplog.com
-  S02675600 alipaylog.com
+  S05369901 map.bdimg.com
+  S03652501 aaplimg.com
+  S22098004 outbrainimg.com
+  S23030204 pinimg.com
+  S29674102 gdtimg.com
+  S29674103 ugdtimg.com
+  S29701301 captcha.gtimg.com
+  S34514101 ytimg.com
+  S31504201 twimg.com
+  S34096800 yimg.com
+  S10717200 ebayimg.com
+  S26360000 sense360eng.com
+  S31648500 umeng.com
+  S31842900 utoken.umeng.com
+  S19224600 bat.bing.com
+  S31331404 iotbing.com
+  S12519401 triggeredmessaging.com
+  S19737601 mobileapptracking.com
+  S00885900 adlooxtracking.com
+  S12130300 flashtalking.com
+  S01468700 api.adtiming.com
+  S26726001 sharpspring.com
+  S34031504 advertising.com
+  S08004000 civiccomputing.com
+  S23164400 creative-serving.com
+  S33855700 xing.com
+  S20622900 netmng.com
+  S23461500 i.posthog.com
+  S09682200 volceapplog.com
+  S03088700 alipaylog.com
   C00128300 bizmrg.com
-  S13653100 instabug.com
-  S13653101 api.instabug.com
-  S17622200 api.myfatoorah.com
-  S26217300 theoremreach.com
-  S01005200 adup-tech.com
-  S07714400 clmbtech.com
-  S11732004 crl.starfieldtech.com
-  S11732003 ocsp.starfieldtech.com
-  S11732005 certificates.starfieldtech.com
-  S26546500 anythinktech.com
-  S23487100 netcoresmartech.com
-  S06743002 capillarytech.com
-  S06743000 api.capillarytech.com
-  S06743001 apac2-api-gateway.capillarytech.com
-  S23240101 api.sinch.com
-  S23240100 clientapi.sinch.com
-  S08154902 cpx-research.com
-  S08154901 live-api.cpx-research.com
-  S08154900 offers.cpx-research.com
-  S09604901 scarabresearch.com
-  S07767400 scorecardresearch.com
-  S25145000 tapresearch.com
-  S05519000 batch.com
-  S05519001 ws.batch.com
-  S24482000 api.stytch.com
-  S22976800 sharethrough.com
-  S22090500 api.safegraph.com
-  S20150601 pollfish.com
-  S20150600 wss.pollfish.com
-  S20611500 pushwoosh.com
-  S11440101 gepush.com
-  S29118000 xtremepush.com
-  S12424102 growthpush.com
-  S01378000 airpush.com
-  S10618001 realtime.flagsmith.com
-  S10618000 edge.api.flagsmith.com
-  S16004304 logr-i.com
-  S19080600 bluekai.com
-  S28488400 adwangmai.com
-  S16850500 insightexpressai.com
-  S15232802 adkwai.com
-  S15232803 adukwai.com
-  S13547000 inmobi.com
-  S19012300 ads.heytapmobi.com
-  S23804500 sonobi.com
+  S23605600 privymktg.com
+  S15322100 instabug.com
+  S15322101 api.instabug.com
+  S20164400 api.myfatoorah.com
+  S07680802 chtah.com
+  S27013300 simplereach.com
+  S30301900 theoremreach.com
+  S01509600 adup-tech.com
+  S08384200 clmbtech.com
+  S13270404 crl.starfieldtech.com
+  S13270403 ocsp.starfieldtech.com
+  S13270405 certificates.starfieldtech.com
+  S09991800 dialogtech.com
+  S30652600 anythinktech.com
+  S27382000 netcoresmartech.com
+  S22916801 npttech.com
+  S22032500 rightnowtech.com
+  S07128402 capillarytech.com
+  S07128400 api.capillarytech.com
+  S07128401 apac2-api-gateway.capillarytech.com
+  S27039801 api.sinch.com
+  S27039800 clientapi.sinch.com
+  S09075602 cpx-research.com
+  S09075601 live-api.cpx-research.com
+  S09075600 offers.cpx-research.com
+  S10792201 scarabresearch.com
+  S08481000 scorecardresearch.com
+  S18682101 edigitalresearch.com
+  S29347300 tapresearch.com
+  S05611200 batch.com
+  S05611201 ws.batch.com
+  S28582000 api.stytch.com
+  S26707800 sharethrough.com
+  S25663000 api.safegraph.com
+  S03074400 answerdash.com
+  S23327701 pollfish.com
+  S23327700 wss.pollfish.com
+  S23884400 pushwoosh.com
+  S13024501 gepush.com
+  S33931900 xtremepush.com
+  S13925102 growthpush.com
+  S01917800 airpush.com
+  S12097401 realtime.flagsmith.com
+  S12097400 edge.api.flagsmith.com
+  S18170104 logr-i.com
+  S21883100 bluekai.com
+  S33167400 adwangmai.com
+  S19330700 insightexpressai.com
+  S17203002 adkwai.com
+  S17203003 adukwai.com
+  S17837401 listrakbi.com
+  S15190200 inmobi.com
+  S21758800 ads.heytapmobi.com
+  S27797500 sonobi.com
   C00230400 customer-oci.com
-  S23103201 ishumei.com
-  S00965600 adentifi.com
-  S16565100 api.megvii.com
+  S26846501 ishumei.com
+  S01440100 adentifi.com
+  S26442000 sentifi.com
+  S18977700 api.megvii.com
   C00404600 kunlunli.com
-  S29024900 ad.xiaomi.com
-  S29024901 data.mistat.xiaomi.com
-  S09047800 dianomi.com
-  S09784200 dotomi.com
-  S17281600 mobkoi.com
-  S09641900 emb-api.com
-  S06212301 braintree-api.com
-  S24331600 stream-io-api.com
-  S12615001 heap-api.com
-  S13951700 ip-api.com
-  S27631800 upsight-api.com
-  S20089700 playfabapi.com
-  S15397602 lncldapi.com
+  S33832500 ad.xiaomi.com
+  S33832501 data.mistat.xiaomi.com
+  S10777800 ekomi.com
+  S10007100 dianomi.com
+  S11032400 dotomi.com
+  S19801600 mobkoi.com
+  S10844300 emb-api.com
+  S06461801 braintree-api.com
+  S28386400 stream-io-api.com
+  S14096201 heap-api.com
+  S15674200 ip-api.com
+  S32071700 upsight-api.com
+  S23194000 playfabapi.com
+  S17400602 lncldapi.com
   C00026400 alicloudapi.com
-  S28200003 rtc-src.zijieapi.com
-  S28200001 rtc-access-src.zijieapi.com
-  S28200000 rtc-log-report-src.zijieapi.com
-  S28200002 rtc-access-src-hl.zijieapi.com
-  S28183100 httpdns.volcengineapi.com
-  S12726600 hereapi.com
-  S28500500 api.weatherapi.com
-  S17217600 measurementapi.com
-  S20742903 qiniuapi.com
-  S09381400 dropboxapi.com
+  S32877903 rtc-src.zijieapi.com
+  S32877901 rtc-access-src.zijieapi.com
+  S32877900 rtc-log-report-src.zijieapi.com
+  S32877902 rtc-access-src-hl.zijieapi.com
+  S32861000 httpdns.volcengineapi.com
+  S14210900 hereapi.com
+  S33179500 api.weatherapi.com
+  S32762003 userapi.com
+  S19737600 measurementapi.com
+  S23997903 qiniuapi.com
+  S10420700 dropboxapi.com
   C00411600 kunlunpi.com
-  S19861900 xiti.com
-  S29456200 api.yoti.com
-  S11440103 getui.com
-  S02399001 autonavi.com
+  S01527300 adventori.com
+  S22876800 xiti.com
+  S34437600 api.yoti.com
+  S13024503 getui.com
+  S02764801 autonavi.com
   C00436100 kunlunvi.com
-  S14051500 cupid.iqiyi.com
-  S21319500 readpeak.com
-  S13098801 hypertrack.com
-  S13098800 api.hypertrack.com
-  S05838600 bttrack.com
-  S26855500 trustedstack.com
-  S02771300 api.ipstack.com
-  S22035000 rudderstack.com
-  S25311600 telemetrydeck.com
-  S05946600 bizzclick.com
-  S20483700 pbstck.com
-  S04675600 appsflyersdk.com
-  S08740101 snssdk.com
-  S19286007 pangolin.snssdk.com
-  S08740103 tobsnssdk.com
-  S08740102 ctobsnssdk.com
-  S08740104 itobsnssdk.com
-  S01613708 ut.dingtalk.com
+  S15790200 cupid.iqiyi.com
+  S08019804 cj.com
+  S24685400 readpeak.com
+  S17837400 listrak.com
+  S10704200 fetchback.com
+  S25675504 sail-track.com
+  S14637001 hypertrack.com
+  S14637000 api.hypertrack.com
+  S05927700 bttrack.com
+  S31175000 trustedstack.com
+  S03203500 api.ipstack.com
+  S25604500 rudderstack.com
+  S29529700 telemetrydeck.com
+  S11251600 exoclick.com
+  S06082100 bizzclick.com
+  S23716500 pbstck.com
+  S24474703 nxtck.com
+  S04581900 appsflyersdk.com
+  S09682201 snssdk.com
+  S22225307 pangolin.snssdk.com
+  S09682203 tobsnssdk.com
+  S09682202 ctobsnssdk.com
+  S09682204 itobsnssdk.com
+  S01222300 adomik.com
+  S31058800 truoptik.com
+  S23620800 programattik.com
+  S02201708 ut.dingtalk.com
   C00270000 elasticbeanstalk.com
-  S16754901 ping.microblink.com
-  S16754900 baltazar.microblink.com
-  S01194802 whiteboard.rtelink.com
-  S28020300 api.viglink.com
-  S28020302 cdn.viglink.com
-  S28020301 apicdn.viglink.com
-  S17185502 mobile-ok.com
-  S17185500 cert.mobile-ok.com
-  S17185501 scert.mobile-ok.com
-  S09962701 ep1.facebook.com
-  S09962700 graph.facebook.com
-  S16633500 an.facebook.com
-  S23508401 smartlook.com
-  S26309901 business-api.tiktok.com
-  S26309902 analytics.tiktok.com
-  S26309900 analytics.us.tiktok.com
-  S18873700 opentok.com
-  S24179901 startappnetwork.com
-  S26458500 apis.openapi.sk.com
-  S05878500 billdesk.com
-  S29692200 zendesk.com
-  S28106901 oauth.vk.com
-  S28106900 api.vk.com
-  S11525900 gimbal.com
-  S11525901 analytics-server.gimbal.com
-  S15397603 lncldglobal.com
-  S19286001 pangleglobal.com
-  S09087411 crl.quovadisglobal.com
-  S09087412 ocsp.quovadisglobal.com
-  S28297500 vrtcal.com
-  S04632200 appodeal.com
-  S04632202 rri.appodeal.com
-  S18362000 ninthdecimal.com
-  S18601300 onesignal.com
-  S18601301 api.onesignal.com
-  S19509300 paypal.com
-  S16886300 mintegral.com
-  S23640300 iglucentral.com
-  S05755500 betweendigital.com
-  S16959300 mixpanel.com
-  S00608101 adkernel.com
-  S00665200 admarvel.com
-  S24380500 streamrail.com
-  S06697900 screen-api.buzzvil.com
-  S18828801 openinstall.com
-  S24567900 superwall.com
-  S00077700 99bill.com
-  S00888100 adroll.com
-  S16959301 mxpnl.com
+  S24474704 dpclk.com
+  S19201001 ping.microblink.com
+  S19201000 baltazar.microblink.com
+  S01767602 whiteboard.rtelink.com
+  S32607503 viglink.com
+  S32607500 api.viglink.com
+  S32607502 cdn.viglink.com
+  S32607501 apicdn.viglink.com
+  S21838700 optimonk.com
+  S32059000 uplynk.com
+  S19712402 mobile-ok.com
+  S19712400 cert.mobile-ok.com
+  S19712401 scert.mobile-ok.com
+  S11374901 ep1.facebook.com
+  S11374900 graph.facebook.com
+  S19059500 an.facebook.com
+  S27440901 smartlook.com
+  S30422601 business-api.tiktok.com
+  S30422602 analytics.tiktok.com
+  S30422600 analytics.us.tiktok.com
+  S21577700 opentok.com
+  S21273500 olark.com
+  S27251902 sli-spark.com
+  S28267601 startappnetwork.com
+  S09137401 cetrk.com
+  S10334602 dmtrk.com
+  S10526400 dyntrk.com
+  S30564600 apis.openapi.sk.com
+  S12562700 freshdesk.com
+  S05983300 billdesk.com
+  S34722600 zendesk.com
+  S15090001 impressiondesk.com
+  S15090000 impdesk.com
+  S21771200 omguk.com
+  S32762002 vk.com
+  S32762001 oauth.vk.com
+  S32762000 api.vk.com
+  S13100200 gimbal.com
+  S13100201 analytics-server.gimbal.com
+  S17400603 lncldglobal.com
+  S22225301 pangleglobal.com
+  S10057411 crl.quovadisglobal.com
+  S10057412 ocsp.quovadisglobal.com
+  S32959200 vrtcal.com
+  S04531000 appodeal.com
+  S04531002 rri.appodeal.com
+  S21000000 ninthdecimal.com
+  S21343100 onesignal.com
+  S21343101 api.onesignal.com
+  S22460300 paypal.com
+  S19378300 mintegral.com
+  S27622700 iglucentral.com
+  S05844600 betweendigital.com
+  S25805500 igodigital.com
+  S19435700 mediaiqdigital.com
+  S22945000 picreel.com
+  S19463700 mixpanel.com
+  S00868201 adkernel.com
+  S00931700 admarvel.com
+  S21980601 moatpixel.com
+  S31403101 ogigl.com
+  S17968600 liverail.com
+  S07096600 callrail.com
+  S28435300 streamrail.com
+  S07025100 screen-api.buzzvil.com
+  S21328900 oneall.com
+  S21532801 openinstall.com
+  S28705000 superwall.com
+  S28021400 spongecell.com
+  S00089100 99bill.com
+  S01299700 adroll.com
+  S23236100 pointroll.com
+  S33984300 btrll.com
+  S19463701 mxpnl.com
+  S08466500 c-col.com
+  S32694400 virool.com
   C00425600 kunlunsl.com
   C00482800 netdna-ssl.com
-  S24109701 crls.ssl.com
-  S24109700 ocsps.ssl.com
-  S09087414 rapidssl.com
+  S28203801 crls.ssl.com
+  S28203800 ocsps.ssl.com
+  S10057414 rapidssl.com
   C00549300 qnssl.com
   C00320600 herokussl.com
-  S07936900 contentful.com
-  S26971800 tubemogul.com
-  S27794300 uxcam.com
-  S27794301 verify.uxcam.com
+  S08756200 contentful.com
+  S31291500 tubemogul.com
+  S32332300 vmmpxl.com
+  S09280800 crsspxl.com
+  S12250401 flxpxl.com
+  S00532800 sam4m.com
+  S26500700 sessioncam.com
+  S32293600 uxcam.com
+  S32293601 verify.uxcam.com
   C00211000 cloudflarestream.com
-  S13698700 graph.instagram.com
-  S13698701 api.instagram.com
-  S15803900 liadm.com
-  S10603400 fivecdm.com
-  S00341000 socdm.com
+  S22689700 pepperjam.com
+  S15359700 graph.instagram.com
+  S15359701 api.instagram.com
+  S17888000 liadm.com
+  S12082800 fivecdm.com
+  S00467700 socdm.com
   C00390400 kunlungem.com
-  S22316900 sps-system.com
-  S02495600 amazon-adsystem.com
-  S02495601 mads.amazon-adsystem.com
-  S29692201 zopim.com
-  S26633301 tpvisim.com
-  S00690200 track.admaxim.com
-  S22812600 api.sessionm.com
-  S13809202 intercom.com
-  S26498500 api.tomtom.com
-  S01103500 affirm.com
-  S27208100 api.typeform.com
-  S26286400 iotcplatform.com
-  S19286008 csjplatform.com
-  S13370500 acuityplatform.com
-  S08316400 crittercism.com
-  S12486100 gumgum.com
-  S15493300 leanplum.com
-  S23311900 dashboard.situm.com
-  S23311901 map-viewer.situm.com
-  S06997301 ocsp-certum.com
+  S25999300 sps-system.com
+  S02873400 amazon-adsystem.com
+  S02873401 mads.amazon-adsystem.com
+  S10256700 medtargetsystem.com
+  S34722601 zopim.com
+  S30806701 tpvisim.com
+  S00969900 track.admaxim.com
+  S26516500 api.sessionm.com
+  S15505702 intercom.com
+  S30604600 api.tomtom.com
+  S01681200 affirm.com
+  S00706303 adform.com
+  S31585200 api.typeform.com
+  S23981601 q1mediahydraplatform.com
+  S30386500 iotcplatform.com
+  S22225308 csjplatform.com
+  S16470804 jwplatform.com
+  S14907400 acuityplatform.com
+  S24474706 dc-storm.com
+  S09260400 crittercism.com
+  S22708502 marinsm.com
+  S01193600 adobedtm.com
+  S13980300 gumgum.com
+  S33947301 bluelithium.com
+  S16441800 justpremium.com
+  S17474100 leanplum.com
+  S27113800 site24x7rum.com
+  S27140800 dashboard.situm.com
+  S27140801 map-viewer.situm.com
+  S07481101 ocsp-certum.com
+  S00996501 admaym.com
   C00383300 kunluncan.com
-  S04675602 appsflyer-cn.com
-  S09087406 crl.digicert-cn.com
-  S09087407 ocsp.digicert-cn.com
-  S26997102 tuyacn.com
+  S05545300 baifendian.com
+  S10201300 areyouahuman.com
+  S04581902 appsflyer-cn.com
+  S10057406 crl.digicert-cn.com
+  S10057407 ocsp.digicert-cn.com
+  S31331402 tuyacn.com
   C00479900 netdna-cdn.com
-  S24331601 stream-io-cdn.com
+  S28386401 stream-io-cdn.com
   C00363300 ks-cdn.com
+  S20634301 ns-cdn.com
+  S26456301 sentry-cdn.com
   C00671100 volccdn.com
+  S27826100 sndcdn.com
   C00538200 qcloudcdn.com
   C00696900 wscloudcdn.com
-  S22018900 creativecdn.com
-  S24213806 api.statsigcdn.com
+  S28472003 stripecdn.com
+  S28801201 swiftypecdn.com
+  S25578900 creativecdn.com
+  S28317406 api.statsigcdn.com
   C00597600 stackpathcdn.com
   C00000000 aicdn.com
-  S24925601 nbsdk-baichuan.alicdn.com
+  S17699801 licdn.com
+  S29127501 nbsdk-baichuan.alicdn.com
   C00488300 netlifyglobalcdn.com
-  S15862900 rlcdn.com
-  S13809201 intercomcdn.com
+  S11145700 eolcdn.com
+  S17982600 rlcdn.com
+  S15505701 intercomcdn.com
   C00037200 aliyuncdn.com
   C00366300 ksyuncdn.com
-  S28049701 vimeocdn.com
-  S12374101 giocdn.com
-  S14568601 jwpcdn.com
-  S25177301 tiqcdn.com
+  S32647601 vimeocdn.com
+  S13875101 giocdn.com
+  S06395500 bootstrapcdn.com
+  S27496901 smartsuppcdn.com
+  S16470801 jwpcdn.com
+  S29406001 tiqcdn.com
+  S23296404 polarcdn.com
+  S06110200 brcdn.com
+  S33248302 adrcdn.com
+  S18682102 edrcdn.com
+  S27288201 sascdn.com
+  S21883103 addthiscdn.com
+  S10185501 disquscdn.com
+  S08682800 ctctcdn.com
+  S19243200 aspnetcdn.com
   C00544700 qiniucdn.com
   C00443100 kxcdn.com
-  S23989202 spotxcdn.com
+  S28083302 spotxcdn.com
+  S26780901 shopifycdn.com
+  S06607803 appboycdn.com
   C00203800 clouddn.com
-  S09295400 jsrdn.com
-  S16709400 miaozhen.com
-  S21426600 renren.com
-  S27631801 playhaven.com
-  S01038100 adyen.com
-  S11629504 globalsign.com
-  S11629501 ocsp2.globalsign.com
-  S11629502 crl.globalsign.com
-  S11629500 ocsp.globalsign.com
-  S16004301 lr-in.com
-  S16004303 lrkt-in.com
-  S02821500 sdk.appbrain.com
-  S19163400 odb.outbrain.com
-  S19163402 log.outbrain.com
-  S19163401 widgets.outbrain.com
-  S17057101 dx.mountain.com
-  S17057100 px.mountain.com
-  S26997103 tuyain.com
-  S15678100 api.linkedin.com
-  S05805700 bc-plugin.com
-  S26108800 tenjin.com
-  S04491900 applovin.com
-  S05903000 licensing.bitmovin.com
-  S05903001 analytics-ingress-global.bitmovin.com
-  S11440102 igexin.com
-  S26682400 agkn.com
-  S26755000 tribalfusion.com
-  S12027401 googlesyndication.com
-  S09087409 crl.digicert-validation.com
-  S09087410 ocsp.digicert-validation.com
-  S00518200 adfarm1.adition.com
-  S08551000 api.dailymotion.com
-  S14736602 kameleoon.com
-  S28287400 vpon.com
-  S06635901 usebutton.com
-  S06635900 api.usebutton.com
-  S22103001 sail-horizon.com
-  S17457900 micpn.com
-  S23784401 pixel.sojern.com
-  S23784400 beacon.sojern.com
-  S00838400 adpopcorn.com
-  S18142401 d.turn.com
-  S18142400 ad.turn.com
-  S09910400 eyereturn.com
-  S20449800 pndsn.com
-  S01120601 sd-rtn.com
-  S01194801 whiteboard.sd-rtn.com
-  S21176800 api.raygun.com
+  S10243700 jsrdn.com
+  S19170300 miaozhen.com
+  S27174200 xg4ken.com
+  S24889400 renren.com
+  S10916100 ensighten.com
+  S32071701 playhaven.com
+  S01572000 adyen.com
+  S13193704 globalsign.com
+  S13193701 ocsp2.globalsign.com
+  S13193702 crl.globalsign.com
+  S13193700 ocsp.globalsign.com
+  S18170101 lr-in.com
+  S18170103 lrkt-in.com
+  S03253700 sdk.appbrain.com
+  S22098003 outbrain.com
+  S22098000 odb.outbrain.com
+  S22098002 log.outbrain.com
+  S22098001 widgets.outbrain.com
+  S02014901 janrain.com
+  S19572501 dx.mountain.com
+  S19572500 px.mountain.com
+  S31331403 tuyain.com
+  S14491009 leadin.com
+  S17718900 api.linkedin.com
+  S17699800 ads.linkedin.com
+  S05894800 bc-plugin.com
+  S30193400 tenjin.com
+  S24519100 ravelin.com
+  S04379500 applovin.com
+  S06021900 licensing.bitmovin.com
+  S06021901 analytics-ingress-global.bitmovin.com
+  S13024502 igexin.com
+  S30905000 agkn.com
+  S27842602 fallingfalcon.com
+  S11201901 evidon.com
+  S07543600 trychameleon.com
+  S18368500 loyaltylion.com
+  S19946100 mopinion.com
+  S24835900 refersion.com
+  S31013200 tribalfusion.com
+  S28934303 taboolasyndication.com
+  S13515501 googlesyndication.com
+  S10057409 crl.digicert-validation.com
+  S10057410 ocsp.digicert-validation.com
+  S17308800 metaffiliation.com
+  S00805201 adition.com
+  S00805200 adfarm1.adition.com
+  S24851200 reflektion.com
+  S09535301 dailymotion.com
+  S09535300 api.dailymotion.com
+  S11087700 errorception.com
+  S16638402 kameleoon.com
+  S32949100 vpon.com
+  S17935002 liveperson.com
+  S06961901 usebutton.com
+  S06961900 api.usebutton.com
+  S02856600 payments-amazon.com
+  S02856601 payments.amazon.com
+  S25675501 sail-horizon.com
+  S20022400 micpn.com
+  S00596800 adbrn.com
+  S27766802 sojern.com
+  S27766801 pixel.sojern.com
+  S27766800 beacon.sojern.com
+  S01250000 adpopcorn.com
+  S20737102 turn.com
+  S20737101 d.turn.com
+  S20737100 ad.turn.com
+  S11309400 eyereturn.com
+  S23682600 pndsn.com
+  S19224601 bat.r.msn.com
+  S01711701 sd-rtn.com
+  S01767601 whiteboard.sd-rtn.com
+  S24533600 api.raygun.com
   C00030000 alikunlun.com
-  S13307302 xf-yun.com
-  S17952901 dun.163yun.com
-  S05491301 baijiayun.com
-  S05491300 api.baijiayun.com
-  S21664702 reyun.com
-  S21664700 log.reyun.com
-  S21664701 track.reyun.com
-  S26411501 tingyun.com
-  S26411500 wkrd.tingyun.com
-  S27653001 upaiyun.com
-  S02176600 mpush-api.aliyun.com
-  S27653000 upyun.com
-  S27653002 api.upyun.com
-  S04491901 applvn.com
-  S01613706 audid-api.taobao.com
-  S01613704 adashbc.m.taobao.com
-  S02176605 accscdn4public.m.taobao.com
-  S02176604 acs4public.m.taobao.com
-  S01613701 adash.m.taobao.com
-  S01613702 c-adash.m.taobao.com
-  S24925600 acs4baichuan.m.taobao.com
-  S02176607 amdcopen.m.taobao.com
-  S27336301 umengacs.m.taobao.com
-  S27336302 umengjmacs.m.taobao.com
-  S01613705 adashx4yt.m.taobao.com
-  S01613703 adashx.m.taobao.com
-  S24925602 nbsdk-baichuan.taobao.com
-  S01613700 ut.taobao.com
-  S19286002 pangolin-sdk-toutiao.com
-  S19286003 pglstatp-toutiao.com
-  S14627701 kauth.kakao.com
-  S14627700 kapi.kakao.com
-  S28655700 weibo.com
-  S17349701 dsp-api.moloco.com
-  S17349702 adsmoloco.com
-  S02821501 sdk-b.apptornado.com
-  S29629300 zedo.com
-  S18785700 api.onfido.com
-  S18785701 api.us.onfido.com
-  S29506902 googlevideo.com
-  S28049700 vimeo.com
-  S28049702 api.vimeo.com
-  S08257000 criteo.com
-  S23864000 sparteo.com
-  S23752200 dvnfo.com
-  S16613100 api.mercadopago.com
-  S27231900 aralego.com
-  S20073500 playdigo.com
-  S22451808 sectigo.com
-  S22451801 crl.sectigo.com
-  S22451800 ocsp.sectigo.com
-  S14767600 kargo.com
-  S29825400 salesiq.zoho.com
-  S04463000 dc.services.visualstudio.com
-  S29815300 zhugeio.com
-  S10495700 firebaseio.com
-  S21664703 trackingio.com
-  S12374100 growingio.com
-  S19118200 api.pushio.com
-  S27095100 twilio.com
-  S27095101 vss.twilio.com
-  S05568100 bfmio.com
-  S21477600 reproio.com
-  S15862901 pippio.com
-  S13721500 api.instamojo.com
-  S29404400 yieldmo.com
-  S28245600 api.nexmo.com
+  S14857202 xf-yun.com
+  S20551301 dun.163yun.com
+  S05560501 baijiayun.com
+  S05560500 api.baijiayun.com
+  S25187802 reyun.com
+  S25187800 log.reyun.com
+  S25187801 track.reyun.com
+  S30524201 tingyun.com
+  S30524200 wkrd.tingyun.com
+  S32107001 upaiyun.com
+  S02588400 mpush-api.aliyun.com
+  S32107000 upyun.com
+  S32107002 api.upyun.com
+  S04379501 applvn.com
+  S02201706 audid-api.taobao.com
+  S02201704 adashbc.m.taobao.com
+  S02588405 accscdn4public.m.taobao.com
+  S02588404 acs4public.m.taobao.com
+  S02201701 adash.m.taobao.com
+  S02201702 c-adash.m.taobao.com
+  S29127500 acs4baichuan.m.taobao.com
+  S02588407 amdcopen.m.taobao.com
+  S31719501 umengacs.m.taobao.com
+  S31719502 umengjmacs.m.taobao.com
+  S02201705 adashx4yt.m.taobao.com
+  S02201703 adashx.m.taobao.com
+  S29127502 nbsdk-baichuan.taobao.com
+  S02201700 ut.taobao.com
+  S22225302 pangolin-sdk-toutiao.com
+  S22225303 pglstatp-toutiao.com
+  S16538601 kauth.kakao.com
+  S16538600 kapi.kakao.com
+  S33383900 weibo.com
+  S19869701 dsp-api.moloco.com
+  S19869702 adsmoloco.com
+  S03253701 sdk-b.apptornado.com
+  S00981702 admedo.com
+  S34659700 zedo.com
+  S21467800 api.onfido.com
+  S21467801 api.us.onfido.com
+  S26291200 sekindo.com
+  S08371000 cludo.com
+  S31403100 distribeo.com
+  S34514102 googlevideo.com
+  S16470805 longtailvideo.com
+  S29447703 tremorvideo.com
+  S09535303 dmxleo.com
+  S32647600 vimeo.com
+  S32647602 api.vimeo.com
+  S09201000 criteo.com
+  S27900800 sparteo.com
+  S11521200 feefo.com
+  S27734600 dvnfo.com
+  S14946901 impactradius-go.com
+  S19039100 api.mercadopago.com
+  S31609000 aralego.com
+  S23177800 playdigo.com
+  S19123300 metrigo.com
+  S26148708 sectigo.com
+  S26148701 crl.sectigo.com
+  S26148700 ocsp.sectigo.com
+  S23527902 chango.com
+  S16678300 kargo.com
+  S34909700 salesiq.zoho.com
+  S04350600 dc.services.visualstudio.com
+  S34869400 zhugeio.com
+  S11975100 firebaseio.com
+  S25187803 trackingio.com
+  S13875100 growingio.com
+  S22005900 api.pushio.com
+  S31449000 twilio.com
+  S31449001 vss.twilio.com
+  S05657200 bfmio.com
+  S24940400 reproio.com
+  S17982601 pippio.com
+  S06682700 scupio.com
+  S00981701 adizio.com
+  S15382500 api.instamojo.com
+  S34373500 yieldmo.com
+  S28637700 sumo.com
+  S32907300 api.nexmo.com
   C00408100 kunlunno.com
-  S29174601 ybp.yahoo.com
-  S29174603 ssp.yahoo.com
-  S29174600 s2shb.ssp.yahoo.com
-  S05702200 beintoo.com
-  S29466602 staticw2.yotpo.com
-  S29466600 api.yotpo.com
-  S29466601 api-cdn.yotpo.com
-  S29466603 cdn-widgetsrepository.yotpo.com
-  S17045200 mixpo.com
-  S18689306 cookie-cdn.cookiepro.com
-  S23090000 api.shuftipro.com
+  S16456600 justuno.com
+  S33965602 udc.yahoo.com
+  S33965601 geo.yahoo.com
+  S34031506 ads.yap.yahoo.com
+  S34031501 ybp.yahoo.com
+  S34031503 ssp.yahoo.com
+  S34031500 s2shb.ssp.yahoo.com
+  S33965600 analytics.yahoo.com
+  S34031505 ads.yahoo.com
+  S24208300 qualaroo.com
+  S05791300 beintoo.com
+  S34448004 yotpo.com
+  S34448002 staticw2.yotpo.com
+  S34448000 api.yotpo.com
+  S34448001 api-cdn.yotpo.com
+  S34448003 cdn-widgetsrepository.yotpo.com
+  S19560600 mixpo.com
+  S32433500 getvero.com
+  S21415306 cookie-cdn.cookiepro.com
+  S26833300 api.shuftipro.com
+  S21112400 mmtro.com
+  S08894800 convertro.com
   C00429100 kunlunso.com
-  S28379901 dacdn.vwo.com
-  S15088400 klaviyo.com
-  S00017900 pgw.2c2p.com
-  S00017901 sandbox-pgw.2c2p.com
-  S02399000 amap.com
-  S06085000 api.bluesnap.com
-  S29755000 zeotap.com
-  S14538500 jumptap.com
-  S12752001 med.heyzap.com
-  S12752000 ads.heyzap.com
-  S01463400 amanad.adtdp.com
-  S06781001 caprofitx.adtdp.com
-  S13936500 videostep.com
-  S13384700 easy4ip.com
-  S13506600 mobile.infobip.com
-  S01389800 urbanairship.com
-  S02705200 anyclip.com
-  S18967200 openwebmp.com
-  S17701300 navdmp.com
-  S16886301 rayjump.com
+  S18645302 marketo.com
+  S21918501 bronto.com
+  S16119600 izooto.com
+  S21027200 nosto.com
+  S33041602 vwo.com
+  S33041601 dacdn.vwo.com
+  S17040400 klaviyo.com
+  S00032200 pgw.2c2p.com
+  S00032201 sandbox-pgw.2c2p.com
+  S00249400 acsbap.com
+  S02764800 amap.com
+  S06288000 api.bluesnap.com
+  S32256700 usersnap.com
+  S34795400 zeotap.com
+  S16411700 jumptap.com
+  S14236301 med.heyzap.com
+  S14236300 ads.heyzap.com
+  S02000200 amanad.adtdp.com
+  S07166401 caprofitx.adtdp.com
+  S15644900 videostep.com
+  S17642100 lightstep.com
+  S14934700 easy4ip.com
+  S15108600 mobile.infobip.com
+  S01929600 urbanairship.com
+  S03118300 anyclip.com
+  S10407800 getdrip.com
+  S03146403 adtechjp.com
+  S22032502 custhelp.com
+  S21667700 openwebmp.com
+  S07680800 eccmp.com
+  S20289200 navdmp.com
+  S18475502 mailchimp.com
+  S21693402 deliverimp.com
+  S08451000 cfjump.com
+  S19378301 rayjump.com
   C00627100 tcloudbaseapp.com
   C00285000 firebaseapp.com
-  S19838601 ota.phraseapp.com
-  S29585001 oauth.zaloapp.com
-  S20542401 pusherapp.com
-  S15326000 api.kustomerapp.com
-  S05466201 channel.api.duapp.com
+  S22857601 ota.phraseapp.com
+  S34588001 oauth.zaloapp.com
+  S23827901 pusherapp.com
+  S17296200 api.kustomerapp.com
+  S04911100 asapp.com
+  S05520201 channel.api.duapp.com
   C00315200 herokuapp.com
   C00059400 amplifyapp.com
-  S10679400 ads-flipp.com
-  S17729101 rca.navercorp.com
-  S17729100 ocsp-rca.navercorp.com
-  S15965900 ladsp.com
-  S16358900 mktoresp.com
-  S19784500 pgamssp.com
-  S07727400 colossusssp.com
-  S24061000 squareup.com
-  S24061002 connect.squareup.com
-  S24061001 pci-connect.squareup.com
-  S00860500 amp.adpushup.com
-  S20742901 qiniup.com
-  S15575800 api.thelevelup.com
-  S15575801 sandbox.thelevelup.com
-  S17858400 neodatagroup.com
-  S28861900 pixel.wp.com
-  S28861901 stats.wp.com
-  S25024200 ads.tapdaq.com
+  S12160500 ads-flipp.com
+  S27496902 smartsupp.com
+  S20317001 rca.navercorp.com
+  S20317000 ocsp-rca.navercorp.com
+  S31072500 truefitcorp.com
+  S18120600 ladsp.com
+  S25648400 rundsp.com
+  S19025700 meltdsp.com
+  S19025701 mesp.com
+  S18645300 mktoresp.com
+  S22810300 pgamssp.com
+  S08397200 colossusssp.com
+  S28155100 squareup.com
+  S28155102 connect.squareup.com
+  S28155101 pci-connect.squareup.com
+  S01272100 amp.adpushup.com
+  S23997901 qiniup.com
+  S17556600 api.thelevelup.com
+  S17556601 sandbox.thelevelup.com
+  S20444600 neodatagroup.com
+  S33614100 pixel.wp.com
+  S33614101 stats.wp.com
+  S29226100 ads.tapdaq.com
   C00372800 kunlunaq.com
-  S08578404 browser-intake-ap1-datadoghq.com
-  S08578405 browser-intake-ap2-datadoghq.com
-  S08578401 browser-intake-us3-datadoghq.com
-  S08578402 browser-intake-us5-datadoghq.com
-  S08578400 browser-intake-datadoghq.com
-  S08578407 logs.datadoghq.com
-  S25177300 tealiumiq.com
-  S13788200 sync.intentiq.com
-  S13788201 api.intentiq.com
-  S25506302 captcha.qq.com
-  S17573400 pingma.qq.com
-  S25996002 rtc.qq.com
-  S25467601 e.qq.com
-  S20886200 openmobile.qq.com
-  S20886201 graph.qq.com
-  S25996009 cloud.tim.qq.com
-  S25996010 yun.tim.qq.com
+  S15980900 iteratehq.com
+  S09594904 browser-intake-ap1-datadoghq.com
+  S09594905 browser-intake-ap2-datadoghq.com
+  S09594901 browser-intake-us3-datadoghq.com
+  S09594902 browser-intake-us5-datadoghq.com
+  S09594900 browser-intake-datadoghq.com
+  S09594907 logs.datadoghq.com
+  S24474708 stormiq.com
+  S29406000 tealiumiq.com
+  S15459102 intentiq.com
+  S15459100 sync.intentiq.com
+  S15459101 api.intentiq.com
+  S30725300 inq.com
+  S29701302 captcha.qq.com
+  S20120600 pingma.qq.com
+  S30143202 rtc.qq.com
+  S29674101 e.qq.com
+  S24132100 openmobile.qq.com
+  S24132101 graph.qq.com
+  S30143209 cloud.tim.qq.com
+  S30143210 yun.tim.qq.com
   C00620200 tcdn.qq.com
-  S28580500 weixin.qq.com
-  S28639200 pay.weixin.qq.com
-  S05584100 beacon.qq.com
-  S25903402 vectorsdk.map.qq.com
-  S25903401 lbs.map.qq.com
-  S25903400 apis.map.qq.com
-  S06522801 rmonitor.qq.com
-  S20886202 cgi.connect.qq.com
-  S25467600 gdt.qq.com
-  S05584101 oth.eve.mdt.qq.com
-  S05584102 oth.str.mdt.qq.com
-  S08190400 crashsight.qq.com
-  S06522800 bugly.qq.com
-  S21868500 api.rollbar.com
-  S21123001 radar.com
-  S06594501 bugsnag.smartbear.com
-  S23258801 e.apsalar.com
+  S33308700 weixin.qq.com
+  S33367400 pay.weixin.qq.com
+  S05673200 beacon.qq.com
+  S30062402 vectorsdk.map.qq.com
+  S30062401 lbs.map.qq.com
+  S30062400 apis.map.qq.com
+  S06823201 rmonitor.qq.com
+  S24132102 cgi.connect.qq.com
+  S29674100 gdt.qq.com
+  S05673201 oth.eve.mdt.qq.com
+  S05673202 oth.str.mdt.qq.com
+  S09111100 crashsight.qq.com
+  S06823200 bugly.qq.com
+  S24253704 struq.com
+  S25425401 rollbar.com
+  S25425400 api.rollbar.com
+  S24435901 radar.com
+  S06894901 bugsnag.smartbear.com
+  S00755601 adgear.com
+  S14366700 hotjar.com
+  S27055101 e.apsalar.com
+  S23296410 poweredbypolar.com
+  S03146404 adsonar.com
   C00376300 kunlunar.com
-  S08139200 cpmstar.com
-  S04851400 apvdr.com
-  S11032600 fyber.com
-  S13633800 useinsider.com
-  S22451807 crl.trust-provider.com
-  S22451806 ocsp.trust-provider.com
-  S06490900 bugfender.com
+  S13822600 gravatar.com
+  S18630200 voicestar.com
+  S09059900 cpmstar.com
+  S04771900 apvdr.com
+  S05178300 aweber.com
+  S12614400 fyber.com
+  S15269600 useinsider.com
+  S26148707 crl.trust-provider.com
+  S26148706 ocsp.trust-provider.com
+  S28966101 tagcommander.com
+  S06777100 bugfender.com
   C00515700 onrender.com
-  S12264800 googletagmanager.com
-  S20542400 pusher.com
-  S20513000 pushnotifications.pusher.com
-  S00246200 api.accuweather.com
-  S16346900 api.maptiler.com
+  S10305400 doofinder.com
+  S20634300 netseer.com
+  S33947300 yieldmanager.com
+  S13710300 googletagmanager.com
+  S23827900 pusher.com
+  S23798500 pushnotifications.pusher.com
+  S00280800 api.accuweather.com
+  S24701600 readspeaker.com
+  S11129700 etracker.com
+  S30775100 tradedoubler.com
+  S24952000 republer.com
+  S10334604 dotmailer.com
+  S18618200 api.maptiler.com
+  S28934304 basebanner.com
   C00070300 awsapprunner.com
+  S00507300 adalyser.com
   C00193200 chinanetcenter.com
-  S02755600 apester.com
-  S27142602 ads-twitter.com
-  S27142600 api.twitter.com
-  S27142603 analytics.twitter.com
-  S15397604 app-router.com
-  S17716300 nam.veta.naver.com
-  S17772300 nid.naver.com
-  S23413500 smartadserver.com
-  S15036900 kixer.com
-  S14568600 jwplayer.com
-  S04675601 appsflyer.com
-  S28379900 visualwebsiteoptimizer.com
+  S28301500 statcounter.com
+  S12407200 forter.com
+  S03178000 apester.com
+  S27842603 summerhamster.com
+  S31504202 ads-twitter.com
+  S31504200 api.twitter.com
+  S31504206 platform.twitter.com
+  S31504207 syndication.twitter.com
+  S31504203 analytics.twitter.com
+  S17400604 app-router.com
+  S20304200 nam.veta.naver.com
+  S20351600 nid.naver.com
+  S06410400 boxever.com
+  S27288200 smartadserver.com
+  S16988900 kixer.com
+  S16470800 jwplayer.com
+  S04581901 appsflyer.com
+  S00571100 yieldoptimizer.com
+  S33041600 visualwebsiteoptimizer.com
   C00394000 kunlungr.com
-  S00926100 ad-stir.com
-  S16004307 ingest-lr.com
-  S18322300 exelator.com
+  S01390400 ad-stir.com
+  S12145100 flickr.com
+  S12145101 staticflickr.com
+  S18170107 ingest-lr.com
+  S31303900 tumblr.com
+  S20960300 exelator.com
   C00074600 awsglobalaccelerator.com
-  S02843002 api.cloud.appcelerator.com
-  S02843001 api.appcelerator.com
+  S03275202 api.cloud.appcelerator.com
+  S03275201 api.appcelerator.com
+  S13837101 webdissector.com
+  S13837100 gridsumdissector.com
   C00541800 qingstor.com
-  S16462100 mfadsrvr.com
-  S25748802 my-cpaas.com
-  S13491500 indooratlas.com
-  S04980200 arkoselabs.com
-  S22035001 rudderlabs.com
-  S19601900 secure.paytabs.com
+  S33248303 adrcntr.com
+  S21865302 optmstr.com
+  S21865300 opmnstr.com
+  S21865301 optmnstr.com
+  S14921600 imgur.com
+  S18830200 mfadsrvr.com
+  S06110201 brsrvr.com
+  S06110202 brsvr.com
+  S29923102 my-cpaas.com
+  S00644900 heias.com
+  S15074900 indooratlas.com
+  S04896500 arkoselabs.com
+  S25604501 rudderlabs.com
+  S34343601 yieldifylabs.com
+  S22568300 secure.paytabs.com
+  S25967401 david.gigya-cs.com
   C00352000 jcloudcs.com
-  S02903000 eum-appdynamics.com
-  S16522700 mediarithmics.com
-  S15022900 trk.kissmetrics.com
-  S20978200 siteintercept.qualtrics.com
-  S21402600 api.regulaforensics.com
-  S21402601 faceapi.regulaforensics.com
-  S15894000 localytics.com
-  S15894002 profile.localytics.com
-  S15894001 analytics.localytics.com
-  S11904900 google-analytics.com
-  S11099900 api.gameanalytics.com
-  S11099901 rubick.gameanalytics.com
-  S12615000 heapanalytics.com
-  S10359100 crashlytics.com
-  S10359102 firebase-settings.crashlytics.com
-  S25111200 taplytics.com
+  S17699802 bizographics.com
+  S03330201 appdynamics.com
+  S03330200 eum-appdynamics.com
+  S18915400 mediarithmics.com
+  S08542200 conductrics.com
+  S17605400 petametrics.com
+  S02080200 alexametrics.com
+  S06591200 brandmetrics.com
+  S00339600 coremetrics.com
+  S06948000 richmetrics.com
+  S16963801 kissmetrics.com
+  S16963800 trk.kissmetrics.com
+  S24222901 qualtrics.com
+  S24222900 siteintercept.qualtrics.com
+  S24865400 api.regulaforensics.com
+  S24865401 faceapi.regulaforensics.com
+  S17372100 leadforensics.com
+  S24368002 qutics.com
+  S18027400 localytics.com
+  S18027402 profile.localytics.com
+  S18027401 analytics.localytics.com
+  S13406100 google-analytics.com
+  S12681700 api.gameanalytics.com
+  S12681701 rubick.gameanalytics.com
+  S27095201 siteimproveanalytics.com
+  S14096200 heapanalytics.com
+  S16382900 matheranalytics.com
+  S07240100 cardlytics.com
+  S11838500 crashlytics.com
+  S11838502 firebase-settings.crashlytics.com
+  S29320200 taplytics.com
   C00044400 aliyuncs.com
-  S02176606 emas-link-service.aliyuncs.com
-  S01823600 arms-retcode.aliyuncs.com
-  S02150700 log.aliyuncs.com
-  S02176603 cloudpush.aliyuncs.com
-  S01823603 beacon-api.aliyuncs.com
-  S02304500 dypnsapi.aliyuncs.com
-  S02304501 dypnsapi-dualstack.aliyuncs.com
-  S01613707 adash.man.aliyuncs.com
-  S01877015 httpdns.aliyuncs.com
-  S01823602 adash-emas.cn-hangzhou.aliyuncs.com
-  S02176601 msgacs.cn-zhangjiakou.aliyuncs.com
-  S02176602 jmacs.cn-zhangjiakou.aliyuncs.com
+  S02588406 emas-link-service.aliyuncs.com
+  S02404500 arms-retcode.aliyuncs.com
+  S02562500 log.aliyuncs.com
+  S02588403 cloudpush.aliyuncs.com
+  S02404503 beacon-api.aliyuncs.com
+  S02670300 dypnsapi.aliyuncs.com
+  S02670301 dypnsapi-dualstack.aliyuncs.com
+  S02201707 adash.man.aliyuncs.com
+  S02451315 httpdns.aliyuncs.com
+  S02404502 adash-emas.cn-hangzhou.aliyuncs.com
+  S02588401 msgacs.cn-zhangjiakou.aliyuncs.com
+  S02588402 jmacs.cn-zhangjiakou.aliyuncs.com
   C00369500 ksyuncs.com
   C00636100 tencentcs.com
-  S25573300 cls.tencentcs.com
-  S20742904 qiniucs.com
-  S16201600 mng-ads.com
-  S14090300 supersonicads.com
-  S07894700 consoliads.com
-  S17349700 molocoads.com
-  S19103000 moatads.com
-  S25035101 tapjoyads.com
-  S23548301 smartyads.com
-  S28788900 api.what3words.com
+  S29768300 cls.tencentcs.com
+  S23997904 qiniucs.com
+  S14544203 tagsrvcs.com
+  S23296403 plrsrvcs.com
+  S18431600 mng-ads.com
+  S15829000 supersonicads.com
+  S28852001 switchads.com
+  S18874601 mathads.com
+  S08669500 consoliads.com
+  S07008600 buysellads.com
+  S07195801 carbonads.com
+  S19869700 molocoads.com
+  S11074700 eqads.com
+  S21980600 moatads.com
+  S11323400 eyeviewads.com
+  S16368800 juicyads.com
+  S29237001 tapjoyads.com
+  S27812700 deployads.com
+  S27515401 smartyads.com
+  S30316300 strands.com
+  S33291700 webtrends.com
+  S33496700 api.what3words.com
   C00238100 digitaloceanspaces.com
+  S13312904 googleadservices.com
+  S13312903 googletagservices.com
   C00673800 volces.com
-  S08740106 tab.volces.com
-  S08740105 gator.volces.com
-  S28162000 apmplus.volces.com
-  S23345300 skimresources.com
-  S09423800 media6degrees.com
+  S09682206 tab.volces.com
+  S09682205 gator.volces.com
+  S32839900 apmplus.volces.com
+  S27187100 skimresources.com
+  S10463100 media6degrees.com
+  S08481006 securestudies.com
   C00017200 akamaitechnologies.com
-  S25206200 databerries.com
-  S19816902 exitgames.com
-  S03655005 apzones.com
-  S23072800 showheroes.com
-  S02877701 fast.appcues.com
-  S22825000 shakebugs.com
-  S14090302 is.com
-  S14915303 inicis.com
-  S14915301 sa.inicis.com
-  S14915302 kssa.inicis.com
-  S14915300 mobile.inicis.com
-  S00037700 api.2gis.com
-  S04939600 arcgis.com
-  S19080601 addthis.com
-  S22953300 l.sharethis.com
-  S22953301 count-server.sharethis.com
-  S22167501 marketingcloudapis.com
-  S22167502 device.marketingcloudapis.com
+  S29434900 databerries.com
+  S18078800 logentries.com
+  S10334603 emlfiles.com
+  S22842702 exitgames.com
+  S03856605 apzones.com
+  S26816100 showheroes.com
+  S32706900 visiblemeasures.com
+  S03309901 fast.appcues.com
+  S23296409 polarcdn-meraxes.com
+  S34096801 zenfs.com
+  S20214300 mythings.com
+  S10744801 shopsettings.com
+  S26528900 shakebugs.com
+  S15829002 is.com
+  S16852103 inicis.com
+  S16852101 sa.inicis.com
+  S16852102 kssa.inicis.com
+  S16852100 mobile.inicis.com
+  S00052000 api.2gis.com
+  S04860100 arcgis.com
+  S21883101 addthis.com
+  S26673402 sharethis.com
+  S26673400 l.sharethis.com
+  S26673401 count-server.sharethis.com
+  S25821001 marketingcloudapis.com
+  S25821002 device.marketingcloudapis.com
   C00329500 huaweicloudapis.com
   C00307700 googleapis.com
-  S12159801 oauth2.googleapis.com
-  S10457400 firebaselogging-pa.googleapis.com
-  S10359101 crashlyticsreports-pa.googleapis.com
-  S10572800 firebasestorage.googleapis.com
-  S07565400 firestore.googleapis.com
-  S10535000 firebaseremoteconfig.googleapis.com
-  S10457401 firebaselogging.googleapis.com
-  S10109800 firebasevertexai.googleapis.com
-  S10187400 firebaseappcheck.googleapis.com
-  S11963200 imasdk.googleapis.com
-  S10250301 securetoken.googleapis.com
-  S10301601 fcmtoken.googleapis.com
-  S26137600 tenor.googleapis.com
-  S12137600 places.googleapis.com
-  S10422000 firebaseinstallations.googleapis.com
-  S10301600 fcmregistrations.googleapis.com
-  S11993001 maps.googleapis.com
-  S10220300 firebaseapptesters.googleapis.com
-  S11937100 fonts.googleapis.com
-  S10250300 identitytoolkit.googleapis.com
-  S26378600 open.tiktokapis.com
-  S22167500 exacttargetapis.com
-  S06920700 radar.cedexis.com
-  S18809500 marphezis.com
-  S01060300 omnitagjs.com
-  S00838401 igaworks.com
-  S05192300 aylanetworks.com
-  S29573700 yumenetworks.com
-  S16886302 mtgglobals.com
-  S19149100 otherlevels.com
-  S21539803 pawwalls.com
-  S16320200 mappls.com
-  S16832400 app.midtrans.com
+  S13640101 oauth2.googleapis.com
+  S11936800 firebaselogging-pa.googleapis.com
+  S11838501 crashlyticsreports-pa.googleapis.com
+  S12052200 firebasestorage.googleapis.com
+  S08211000 firestore.googleapis.com
+  S12014400 firebaseremoteconfig.googleapis.com
+  S11936801 firebaselogging.googleapis.com
+  S11589200 firebasevertexai.googleapis.com
+  S11666800 firebaseappcheck.googleapis.com
+  S13456800 imasdk.googleapis.com
+  S11729701 securetoken.googleapis.com
+  S11781001 fcmtoken.googleapis.com
+  S30222200 tenor.googleapis.com
+  S13617900 places.googleapis.com
+  S11901400 firebaseinstallations.googleapis.com
+  S11781000 fcmregistrations.googleapis.com
+  S13486601 maps.googleapis.com
+  S11699700 firebaseapptesters.googleapis.com
+  S13438300 fonts.googleapis.com
+  S11729700 identitytoolkit.googleapis.com
+  S30491300 open.tiktokapis.com
+  S25821000 exacttargetapis.com
+  S21786802 optimizelyapis.com
+  S07371104 cedexis.com
+  S07371100 radar.cedexis.com
+  S10916101 levexis.com
+  S21486800 marphezis.com
+  S01594200 omnitagjs.com
+  S30758100 trackjs.com
+  S26456303 ravenjs.com
+  S27187103 skimlinks.com
+  S15137300 infolinks.com
+  S23484200 powerlinks.com
+  S01250001 igaworks.com
+  S05246300 aylanetworks.com
+  S34566300 yumenetworks.com
+  S19378302 mtgglobals.com
+  S22083700 otherlevels.com
+  S25046403 pawwalls.com
+  S18591500 mappls.com
+  S02960202 10cms.com
+  S19330702 dl-rms.com
+  S11032404 mplxtms.com
+  S19312600 app.midtrans.com
   C00656800 vercel-dns.com
   C00694700 wscdns.com
   C00600700 stackpathdns.com
-  S17875703 httpdns.yunxindns.com
+  S20474103 httpdns.yunxindns.com
   C00357900 jomodns.com
   C00547000 qiniudns.com
   C00317900 herokudns.com
   C00459600 lxdns.com
   C00125600 bdydns.com
-  S27374000 umsns.com
+  S18682103 ecustomeropinions.com
+  S08152600 clickdimensions.com
+  S15711500 iperceptions.com
+  S30775101 pvnsolutions.com
+  S31757200 umsns.com
   C00122700 bcebos.com
   C00346300 intltencentcos.com
+  S12448700 yabidos.com
   C00652300 ufileos.com
-  S15314000 kumulos.com
-  S00989500 adtonos.com
-  S10769300 follow-apps.com
-  S09436900 mobula.sdk.duapps.com
-  S06174502 braincloudservers.com
-  S06174500 sharedprod.braincloudservers.com
-  S06174501 api.braincloudservers.com
-  S19880800 tinypass.com
-  S06657400 ocsp.buypass.com
+  S17284200 kumulos.com
+  S01480600 adtonos.com
+  S27288202 sasqos.com
+  S23296408 polarcdn-pentos.com
+  S05191701 zenaps.com
+  S31158500 trustedshops.com
+  S33533700 wisepops.com
+  S21918502 brontops.com
+  S12265400 follow-apps.com
+  S10500000 mobula.sdk.duapps.com
+  S26780903 shopifyapps.com
+  S10355501 dvtps.com
+  S30863001 trafficstars.com
+  S06424002 braincloudservers.com
+  S06424000 sharedprod.braincloudservers.com
+  S06424001 api.braincloudservers.com
+  S22916800 tinypass.com
+  S06976700 ocsp.buypass.com
   C00136700 bootcss.com
-  S26546502 toponadss.com
-  S23371300 api.skyhookwireless.com
-  S23371301 context.skyhookwireless.com
-  S19388001 parsetfss.com
+  S30652602 toponadss.com
+  S27228000 api.skyhookwireless.com
+  S27228001 context.skyhookwireless.com
+  S22327301 parsetfss.com
   C00354800 jdcloud-oss.com
-  S00056700 33across.com
+  S00068100 33across.com
+  S02065100 albacross.com
   C00505700 ntruss.com
-  S17816000 naveropenapi.apigw.ntruss.com
-  S17816001 maps.apigw.ntruss.com
-  S06003100 api.bluecats.com
+  S20395300 naveropenapi.apigw.ntruss.com
+  S20395301 maps.apigw.ntruss.com
+  S06177900 api.bluecats.com
+  S16661601 sesamestats.com
+  S14269200 histats.com
+  S24253702 brtstats.com
   C00445200 linodeobjects.com
-  S19509301 paypalobjects.com
+  S22460301 paypalobjects.com
   C00676600 vultrobjects.com
-  S01747204 alipayobjects.com
-  S29048101 xingassets.com
-  S11580000 api.gizwits.com
-  S11580001 euapi.gizwits.com
-  S26594400 api.tosspayments.com
-  S17264100 advangelists.com
-  S26997100 tuyaus.com
-  S18343700 adsbynimbus.com
-  S02733300 adtechus.com
-  S19024701 zaius.com
-  S15978300 api.loginradius.com
-  S00715301 delivery.adnuntius.com
-  S29798600 ssp.disqus.com
-  S15624600 ligatus.com
+  S02335204 alipayobjects.com
+  S24368001 qubitproducts.com
+  S32734401 vdna-assets.com
+  S34722603 zdassets.com
+  S33855701 xingassets.com
+  S15505704 intercomassets.com
+  S13139400 api.gizwits.com
+  S13139401 euapi.gizwits.com
+  S12361202 4seeresults.com
+  S12361203 foreseeresults.com
+  S08876500 convertexperiments.com
+  S30700500 api.tosspayments.com
+  S14491001 hs-scripts.com
+  S29611101 tellaparts.com
+  S19784100 advangelists.com
+  S31331400 tuyaus.com
+  S20981700 adsbynimbus.com
+  S27419403 smartfocus.com
+  S03146400 adtechus.com
+  S21786801 zaius.com
+  S18133001 loginradius.com
+  S18133000 api.loginradius.com
+  S22646800 peerius.com
+  S01037401 delivery.adnuntius.com
+  S01929602 aswpsdkus.com
+  S10185500 disqus.com
+  S34852700 ssp.disqus.com
+  S07407600 celebrus.com
+  S17619600 ligatus.com
+  S04757700 apptus.com
+  S33706903 appnexus.com
   C00521800 ourdvs.com
   C00699500 wsdvs.com
   C00048800 amazonaws.com
-  S20294602 powerreviews.com
-  S20294600 api.powerreviews.com
-  S20294601 enterprise-api.powerreviews.com
-  S28929600 adnxs.com
-  S18674400 onetag-sys.com
-  S23333000 serving-sys.com
+  S23499102 powerreviews.com
+  S23499100 api.powerreviews.com
+  S23499101 enterprise-api.powerreviews.com
+  S05137600 avmws.com
+  S33706900 adnxs.com
+  S21400400 onetag-sys.com
+  S27161900 serving-sys.com
   C00682800 wasabisys.com
-  S21539800 revenuecat.com
-  S07820800 configcat.com
-  S12424101 growthbeat.com
-  S12424100 api.growthbeat.com
-  S10973900 freshchat.com
-  S10973901 msdk.freshchat.com
-  S23595000 tr.snapchat.com
-  S23618800 accounts.snapchat.com
-  S16503600 estat.com
-  S01613709 mmstat.com
-  S29379300 yldbt.com
-  S19217500 the-ozone-project.com
-  S20331501 rubiconproject.com
-  S20331500 prebid-server.rubiconproject.com
-  S12771100 hik-connect.com
-  S28432502 rpc.walletconnect.com
-  S28432501 pulse.walletconnect.com
-  S28432500 relay.walletconnect.com
-  S08881303 company-target.com
-  S24808500 tailtarget.com
-  S21641100 revjet.com
-  S01494301 algolianet.com
-  S08230100 ctnsnet.com
-  S06061000 getblueshift.com
-  S12694100 helpshift.com
-  S12694101 webchat.helpshift.com
-  S26768800 3lift.com
-  S16800600 oneocsp.microsoft.com
-  S06713601 emxdgt.com
-  S21368900 alb.reddit.com
-  S21368901 pixel-config.reddit.com
-  S08564600 teledit.com
-  S23850000 lijit.com
-  S03227200 apple-cloudkit.com
-  S03730500 apple-mapkit.com
-  S03655004 apple-livephotoskit.com
-  S09947400 graph.accountkit.com
-  S11237001 geevisit.com
-  S20104000 pokkt.com
-  S21852300 mobile-api.rokt.com
-  S07494301 wzrkt.com
-  S27902900 verygoodvault.com
-  S09828400 api.evervault.com
-  S09828401 keys.evervault.com
-  S23819700 privacy-mgmt.com
-  S25941200 tpns.sh.tencent.com
-  S25941201 tpns.hk.tencent.com
-  S25941202 tpns.sgp.tencent.com
-  S25941203 tpns.tencent.com
-  S06713600 ssp.cadent.com
-  S00950700 adtelligent.com
-  S10145200 app-measurement.com
-  S22602901 segment.com
-  S08855400 deepintent.com
-  S03655002 icloud-content.com
+  S25046400 revenuecat.com
+  S08570200 configcat.com
+  S13925101 growthbeat.com
+  S13925100 api.growthbeat.com
+  S07583201 chartbeat.com
+  S27187101 redirectingat.com
+  S23769100 purechat.com
+  S12538200 freshchat.com
+  S12538201 msdk.freshchat.com
+  S30410000 tidiochat.com
+  S27551502 snapchat.com
+  S27551500 tr.snapchat.com
+  S27586100 accounts.snapchat.com
+  S27496900 smartsuppchat.com
+  S27842601 decenthat.com
+  S18896300 estat.com
+  S08481001 sitestat.com
+  S02201709 mmstat.com
+  S34331500 yldbt.com
+  S22156800 the-ozone-project.com
+  S23527901 rubiconproject.com
+  S23527900 prebid-server.rubiconproject.com
+  S14255400 hik-connect.com
+  S33123702 rpc.walletconnect.com
+  S33123701 pulse.walletconnect.com
+  S33123700 relay.walletconnect.com
+  S09838203 company-target.com
+  S28999000 tailtarget.com
+  S25164200 revjet.com
+  S19330701 questionmarket.com
+  S20770303 gwallet.com
+  S15306100 inspectlet.com
+  S15006700 cdn-net.com
+  S02098501 algolianet.com
+  S05630402 feedmagnet.com
+  S34806700 zergnet.com
+  S25934701 evgnet.com
+  S09162900 ctnsnet.com
+  S09162901 ctpsnet.com
+  S20770302 burstnet.com
+  S06264000 getblueshift.com
+  S14178400 helpshift.com
+  S14178401 webchat.helpshift.com
+  S31027000 3lift.com
+  S10393001 drift.com
+  S15174500 infusionsoft.com
+  S19280800 oneocsp.microsoft.com
+  S20737103 amgdgt.com
+  S33706905 adrdgt.com
+  S07067201 emxdgt.com
+  S24368000 qubit.com
+  S24767700 alb.reddit.com
+  S24767701 pixel-config.reddit.com
+  S09563300 teledit.com
+  S27886800 lijit.com
+  S03602000 apple-cloudkit.com
+  S01175200 typekit.com
+  S03895200 apple-mapkit.com
+  S03856604 apple-livephotoskit.com
+  S11359600 graph.accountkit.com
+  S01010500 lenmit.com
+  S08605400 confirmit.com
+  S12770001 geevisit.com
+  S10572301 ruxit.com
+  S23249800 pokkt.com
+  S25409200 mobile-api.rokt.com
+  S08086001 wzrkt.com
+  S06346300 connect.bolt.com
+  S32446400 verygoodvault.com
+  S11159400 api.evervault.com
+  S11159401 keys.evervault.com
+  S04924100 atdmt.com
+  S27842600 privacy-mgmt.com
+  S30100200 tpns.sh.tencent.com
+  S30100201 tpns.hk.tencent.com
+  S30100202 tpns.sgp.tencent.com
+  S30100203 tpns.tencent.com
+  S07067200 ssp.cadent.com
+  S00417800 active-agent.com
+  S25750100 salesforceliveagent.com
+  S01415000 adtelligent.com
+  S25767500 cquotient.com
+  S11624600 app-measurement.com
+  S26231201 segment.com
+  S27419402 predictiveintent.com
+  S09797500 deepintent.com
+  S03856602 icloud-content.com
   C00299600 githubusercontent.com
   C00449200 linodeusercontent.com
   C00311100 googleusercontent.com
   C00679500 vultrusercontent.com
   C00242300 dropboxusercontent.com
-  S21525300 revcontent.com
-  S13396900 impactradius-event.com
-  S20998100 quantcount.com
-  S00056701 tynt.com
-  S11237002 gsensebot.com
-  S23701002 sobot.com
-  S23701000 api.sobot.com
-  S23701001 ten.sobot.com
-  S12985800 track.hubspot.com
+  S25031900 revcontent.com
+  S14946900 impactradius-event.com
+  S07991000 cint.com
+  S23729302 pulsepoint.com
+  S24253700 quantcount.com
+  S00068101 tynt.com
+  S08950400 cookiebot.com
+  S12770002 gsensebot.com
+  S27683402 sobot.com
+  S27683400 api.sobot.com
+  S27683401 ten.sobot.com
+  S25919800 pardot.com
+  S12957301 georiot.com
+  S31219000 trustpilot.com
+  S14491010 hubspot.com
+  S14491000 track.hubspot.com
   C00130900 blogspot.com
   C00066700 appspot.com
-  S05122000 avocarrot.com
-  S24149701 stackadapt.com
-  S24149700 srv.stackadapt.com
-  S09087404 digicert.com
-  S09087401 crl3.digicert.com
-  S09087402 crl4.digicert.com
-  S09087400 ocsp.digicert.com
-  S25451200 anticheatexpert.com
-  S07188000 cmpassport.com
-  S18188500 api-logncrash.cloud.toast.com
-  S16004306 lr-ingest.com
-  S19959300 api.pinterest.com
-  S19959301 ct.pinterest.com
-  S11237000 geetest.com
-  S11295100 onelogin.geetest.com
-  S07116500 chartboost.com
-  S00531000 adjust.com
-  S18689300 onetrust.com
-  S18689303 consent-api.onetrust.com
-  S18689304 cdn-ukwest.onetrust.com
-  S18689305 cdn-au.onetrust.com
-  S26885603 crl.securetrust.com
-  S26885602 ocsp.securetrust.com
-  S09670703 crl.affirmtrust.com
-  S09670702 ocsp.affirmtrust.com
-  S13243901 validation.identrust.com
-  S13243900 ocsp.identrust.com
-  S02527000 amazontrust.com
-  S09087413 geotrust.com
-  S22451809 usertrust.com
-  S22451803 crl.usertrust.com
-  S22451802 ocsp.usertrust.com
-  S23298900 sitescout.com
-  S07150300 checkout.com
-  S04619500 appnext.com
-  S15232804 kwaizt.com
-  S05418000 hmma.baidu.com
-  S05377403 afd.baidu.com
-  S05466200 api.tuisong.baidu.com
-  S05315900 map.baidu.com
-  S05261200 loc.map.baidu.com
-  S05377400 mobads.baidu.com
-  S05377401 mobads-logs.baidu.com
-  S05418001 openrcv.baidu.com
-  S26997101 tuyaeu.com
-  S01389801 asnapieu.com
-  S20742900 qiniu.com
-  S15188200 komoju.com
-  S09331200 api.doku.com
-  S15232800 e.kuaishou.com
-  S22103000 api.sailthru.com
-  S19631800 secure.payu.com
-  S21912004 rongnav.com
-  S09005700 devtodev.com
-  S08578406 browser-intake-ddog-gov.com
-  S01076300 aerserv.com
-  S16369600 rtbsrv.com
-  S00608100 adksrv.com
-  S10950000 stickyadstv.com
-  S01022900 adview.com
-  S02659900 aniview.com
-  S15232805 gdfp.gifshow.com
-  S09026600 api.dialogflow.com
-  S13468001 indexww.com
-  S26202100 theadx.com
-  S26172500 theadex.com
-  S01436200 airwallex.com
-  S23927100 signalfx.com
-  S27958800 cootlogix.com
-  S05179400 axonix.com
-  S00404900 ad-brix.com
-  S16447900 mediabrix.com
-  S01579800 svr-algorix.com
-  S07856000 connatix.com
-  S13155200 hyprmx.com
-  S26161600 api.thanx.com
-  S24872903 tanx.com
-  S24872900 opehs.tanx.com
-  S24872901 et.tanx.com
-  S24872902 videoproxy.tanx.com
-  S10783701 forceoperationx.com
-  S18873701 tokbox.com
-  S16260000 mapbox.com
-  S17170100 mobfox.com
-  S21099600 api.quickblox.com
-  S06045500 bluevoox.com
-  S25125001 tappx.com
-  S25125000 ssp.api.tappx.com
-  S00492300 adgrx.com
-  S06781000 caprofitx.com
-  S14568602 jwpltx.com
-  S17584102 image.mux.com
-  S17584101 stream.mux.com
-  S19947900 api.pingxx.com
-  S25393000 rtc.telnyx.com
-  S25393001 turn.telnyx.com
-  S25393002 stun.telnyx.com
-  S06862100 drmtoday.com
-  S09858700 api.everyplay.com
-  S14437400 jdpay.com
-  S28883400 access.worldpay.com
-  S29351500 yeepay.com
-  S01747200 alipay.com
-  S01747203 loggw-exsdk.alipay.com
-  S01747202 mcgw.alipay.com
-  S01747201 mobilegw.alipay.com
-  S14325200 api.iyzipay.com
-  S14325201 sandbox-api.iyzipay.com
-  S21225500 molpay.com
-  S15598100 lianlianpay.com
-  S02369002 allinpay.com
-  S02369001 syb.allinpay.com
-  S02369000 vsp.allinpay.com
-  S27517800 mgate.unionpay.com
-  S21288100 razorpay.com
-  S21288101 api.razorpay.com
-  S06212300 braintreegateway.com
-  S11732001 crl.godaddy.com
-  S11732000 ocsp.godaddy.com
-  S11732002 certificates.godaddy.com
-  S19275100 api.paidy.com
-  S14992501 auth.kinvey.com
-  S14992500 baas.kinvey.com
-  S09354700 doubleverify.com
-  S14527200 netverify.com
-  S23951101 api.spotify.com
-  S23951100 accounts.spotify.com
-  S11551600 giphy.com
-  S11551601 pingback.giphy.com
-  S07535901 static.getclicky.com
-  S07535900 in.getclicky.com
-  S24016500 core.spreedly.com
-  S19468100 parsely.com
-  S19024700 optimizely.com
-  S22857302 zztfly.com
-  S17087101 conf-auth.zztfly.com
-  S17087100 api-auth.zztfly.com
-  S17087102 cdn-api-auth.zztfly.com
-  S17087103 identify-auth.zztfly.com
-  S15953000 logs-01.loggly.com
-  S15338600 launchdarkly.com
-  S06954500 crl.root-e1.certainly.com
-  S06954501 crl.root-r1.certainly.com
-  S21507600 retargetly.com
-  S26873700 api.trustly.com
-  S17652300 tracker-api.my.com
-  S27990700 vidoomy.com
-  S00439600 adcolony.com
-  S06358202 appboy.com
-  S25035100 tapjoy.com
-  S25035102 connect.tapjoy.com
-  S07648900 api.cloudinary.com
-  S07648901 res.cloudinary.com
-  S26147600 testfairy.com
-  S26469700 tnkfactory.com
-  S11005400 fullstory.com
-  S11005401 rs.fullstory.com
-  S10705400 flurry.com
-  S07471201 clerk-telemetry.com
-  S28095300 vizury.com
-  S13600801 innity.com
-  S27616000 services.api.unity.com
-  S00113401 ariane.abtasty.com
-  S27902901 verygoodproxy.com
-  S00937800 adswizz.com
-  S07255701 e.189.cn
-  S01823601 emas-ha.cn
-  S28655702 sina.cn
-  S26231700 thinkingdata.cn
-  S22706600 sensorsdata.cn
-  S22706601 datasink.sensorsdata.cn
-  S23180600 sigmob.cn
-  S12221001 gstatic.cn
-  S13307301 voicecloud.cn
-  S05668700 apidynamic.beecloud.cn
-  S05668701 apibj.beecloud.cn
-  S21912001 rongcloud.cn
-  S12884405 connect-ws-dra.hispace.dbankcloud.cn
-  S12884404 connect-ws-drcn.hispace.dbankcloud.cn
-  S12884402 connect-dre.dbankcloud.cn
-  S12884406 platform.dbankcloud.cn
-  S12884400 connect-drcn.dbankcloud.cn
-  S15397600 leancloud.cn
-  S07331906 wostore.cn
-  S07331901 opencloud.wostore.cn
-  S20649300 update.react-native.cn
-  S20649301 update.reactnative.cn
-  S28655704 sinaimg.cn
-  S14346803 jiguang.cn
-  S14346802 smartop-sdkapi.jiguang.cn
-  S14346801 sdk.verification.jiguang.cn
-  S18486800 zhangyuyidong.cn
-  S13307300 openspeech.cn
-  S14463000 jpush.cn
-  S14346800 verification.jpush.cn
+  S05151700 avocarrot.com
+  S28235201 stackadapt.com
+  S28235200 srv.stackadapt.com
+  S08933900 cookie-script.com
+  S29611100 tellapart.com
+  S10057404 digicert.com
+  S10057401 crl3.digicert.com
+  S10057402 crl4.digicert.com
+  S10057400 ocsp.digicert.com
+  S29657700 anticheatexpert.com
+  S32240800 userreport.com
+  S07697300 cmpassport.com
+  S20808600 api-logncrash.cloud.toast.com
+  S18170106 lr-ingest.com
+  S23030202 log.pinterest.com
+  S23030200 api.pinterest.com
+  S23030203 assets.pinterest.com
+  S23030201 ct.pinterest.com
+  S07371103 cedexis-test.com
+  S12770000 geetest.com
+  S12828100 onelogin.geetest.com
+  S27251901 resultslist.com
+  S21934200 crowdtwist.com
+  S07609300 chartboost.com
+  S00828700 adjust.com
+  S21415300 onetrust.com
+  S21415303 consent-api.onetrust.com
+  S21415304 cdn-ukwest.onetrust.com
+  S21415305 cdn-au.onetrust.com
+  S31234403 crl.securetrust.com
+  S31234402 ocsp.securetrust.com
+  S10932003 crl.affirmtrust.com
+  S10932002 ocsp.affirmtrust.com
+  S14802401 validation.identrust.com
+  S14802400 ocsp.identrust.com
+  S02897200 amazontrust.com
+  S10057413 geotrust.com
+  S26148709 usertrust.com
+  S26148703 crl.usertrust.com
+  S26148702 ocsp.usertrust.com
+  S10393000 driftt.com
+  S27127800 sitescout.com
+  S29447702 scanscout.com
+  S10487100 dtscout.com
+  S07643100 checkout.com
+  S04518300 appnext.com
+  S32502300 intellitxt.com
+  S17203004 kwaizt.com
+  S05472000 hmma.baidu.com
+  S05431403 afd.baidu.com
+  S05520200 api.tuisong.baidu.com
+  S05369900 map.baidu.com
+  S05315200 loc.map.baidu.com
+  S05431400 mobads.baidu.com
+  S05431401 mobads-logs.baidu.com
+  S05472001 openrcv.baidu.com
+  S31331401 tuyaeu.com
+  S01929601 asnapieu.com
+  S23997900 qiniu.com
+  S17145500 komoju.com
+  S10295000 api.doku.com
+  S17203000 e.kuaishou.com
+  S25675502 sailthru.com
+  S25675500 api.sailthru.com
+  S15940800 issuu.com
+  S17070600 klevu.com
+  S22598200 secure.payu.com
+  S20920301 vizu.com
+  S18934600 mediav.com
+  S25482704 rongnav.com
+  S09949700 devtodev.com
+  S31193200 trustev.com
+  S09594906 browser-intake-ddog-gov.com
+  S07357201 vdoserv.com
+  S01622600 aerserv.com
+  S18668200 rtbsrv.com
+  S00868200 adksrv.com
+  S16470803 jwpsrv.com
+  S01634401 affectv.com
+  S32550800 tidaltv.com
+  S12495500 stickyadstv.com
+  S01556800 adview.com
+  S27288203 saspreview.com
+  S03058700 aniview.com
+  S23783100 pushcrew.com
+  S17203005 gdfp.gifshow.com
+  S20006800 mouseflow.com
+  S09970600 api.dialogflow.com
+  S05581500 bannerflow.com
+  S10555501 researchgnow.com
+  S10555500 researchnow.com
+  S02014902 rpxnow.com
+  S15059101 indexww.com
+  S25379503 ad1x.com
+  S23296407 polarcdn-terrax.com
+  S11374903 atlassbx.com
+  S30286700 theadx.com
+  S17619601 ligadx.com
+  S30257100 theadex.com
+  S18461100 domdex.com
+  S04434603 appmetrica.yandex.com
+  S01973000 airwallex.com
+  S11032403 mediaplex.com
+  S08019801 ftjcfx.com
+  S27997400 signalfx.com
+  S32518900 cootlogix.com
+  S05233400 axonix.com
+  S00610200 ad-brix.com
+  S18816000 mediabrix.com
+  S02167800 svr-algorix.com
+  S08620100 connatix.com
+  S04531003 appodealx.com
+  S14693100 hyprmx.com
+  S30246200 api.thanx.com
+  S29074803 tanx.com
+  S29074800 opehs.tanx.com
+  S29074801 et.tanx.com
+  S29074802 videoproxy.tanx.com
+  S21693407 openx.com
+  S21693401 servedbyopenx.com
+  S12296801 forceoperationx.com
+  S21577701 tokbox.com
+  S18517200 mapbox.com
+  S01098606 hitbox.com
+  S19697000 mobfox.com
+  S24399400 api.quickblox.com
+  S34645100 zanox.com
+  S06248500 bluevoox.com
+  S16248000 jivox.com
+  S29334001 tappx.com
+  S29334000 ssp.api.tappx.com
+  S00755600 adgrx.com
+  S07166400 caprofitx.com
+  S16470802 jwpltx.com
+  S21883102 bkrtx.com
+  S20131302 image.mux.com
+  S20131301 stream.mux.com
+  S23018800 api.pingxx.com
+  S29626100 rtc.telnyx.com
+  S29626101 turn.telnyx.com
+  S29626102 stun.telnyx.com
+  S07284400 drmtoday.com
+  S11189700 api.everyplay.com
+  S16223600 jdpay.com
+  S33635601 worldpay.com
+  S33635600 access.worldpay.com
+  S34303700 yeepay.com
+  S21518800 sagepay.com
+  S02335200 alipay.com
+  S02335203 loggw-exsdk.alipay.com
+  S02335202 mcgw.alipay.com
+  S02335201 mobilegw.alipay.com
+  S16098000 api.iyzipay.com
+  S16098001 sandbox-api.iyzipay.com
+  S24582300 molpay.com
+  S17578900 lianlianpay.com
+  S02734802 allinpay.com
+  S02734801 syb.allinpay.com
+  S02734800 vsp.allinpay.com
+  S31946300 mgate.unionpay.com
+  S24644900 razorpay.com
+  S24644901 api.razorpay.com
+  S06461800 braintreegateway.com
+  S09325600 polldaddy.com
+  S13270401 crl.godaddy.com
+  S13270400 ocsp.godaddy.com
+  S13270402 certificates.godaddy.com
+  S22214400 api.paidy.com
+  S28769000 surveymonkey.com
+  S16929301 auth.kinvey.com
+  S16929300 baas.kinvey.com
+  S18682100 edigitalsurvey.com
+  S34343600 yieldify.com
+  S33041603 wingify.com
+  S26780900 shopify.com
+  S10355500 doubleverify.com
+  S16400400 netverify.com
+  S28035701 api.spotify.com
+  S28035700 accounts.spotify.com
+  S00361600 sdk6.ibm.xtify.com
+  S08139300 clickagy.com
+  S22689701 affiliatetechnology.com
+  S24474700 linksynergy.com
+  S13118000 giphy.com
+  S13118001 pingback.giphy.com
+  S08170102 getclicky.com
+  S08170101 static.getclicky.com
+  S08170100 in.getclicky.com
+  S06065501 bizibly.com
+  S10829201 embedly.com
+  S28110600 core.spreedly.com
+  S22407400 parsely.com
+  S21786800 optimizely.com
+  S26577402 zztfly.com
+  S19614001 conf-auth.zztfly.com
+  S19614000 api-auth.zztfly.com
+  S19614002 cdn-api-auth.zztfly.com
+  S19614003 identify-auth.zztfly.com
+  S18094101 loggly.com
+  S18094100 logs-01.loggly.com
+  S17324600 launchdarkly.com
+  S07433600 crl.root-e1.certainly.com
+  S07433601 crl.root-r1.certainly.com
+  S24997400 retargetly.com
+  S31207100 api.trustly.com
+  S20229500 tracker-api.my.com
+  S20177803 target.my.com
+  S32564000 vidoomy.com
+  S00691300 addtoany.com
+  S00658500 adcolony.com
+  S06607802 appboy.com
+  S29237000 tapjoy.com
+  S29237002 connect.tapjoy.com
+  S08294502 cloudinary.com
+  S08294500 api.cloudinary.com
+  S08294501 res.cloudinary.com
+  S10463101 dstillery.com
+  S16339700 code.jquery.com
+  S30232200 testfairy.com
+  S30575800 tnkfactory.com
+  S12594000 fullstory.com
+  S12594001 rs.fullstory.com
+  S12186500 flurry.com
+  S08039701 clerk-telemetry.com
+  S13312907 dmtry.com
+  S26456302 getsentry.com
+  S32750400 vizury.com
+  S15244001 innity.com
+  S32043200 services.api.unity.com
+  S00139102 abtasty.com
+  S00139101 ariane.abtasty.com
+  S12578700 friendbuy.com
+  S33692600 wywy.com
+  S32446401 verygoodproxy.com
+  S01402100 adswizz.com
+  S07765001 e.189.cn
+  S02404501 emas-ha.cn
+  S33383902 sina.cn
+  S30331800 thinkingdata.cn
+  S26374100 sensorsdata.cn
+  S26374101 datasink.sensorsdata.cn
+  S26934200 sigmob.cn
+  S13688701 gstatic.cn
+  S14857201 voicecloud.cn
+  S05757800 apidynamic.beecloud.cn
+  S05757801 apibj.beecloud.cn
+  S25482701 rongcloud.cn
+  S14399305 connect-ws-dra.hispace.dbankcloud.cn
+  S14399304 connect-ws-drcn.hispace.dbankcloud.cn
+  S14399302 connect-dre.dbankcloud.cn
+  S14399306 platform.dbankcloud.cn
+  S14399300 connect-drcn.dbankcloud.cn
+  S17400600 leancloud.cn
+  S07841206 wostore.cn
+  S07841201 opencloud.wostore.cn
+  S23922200 update.react-native.cn
+  S23922201 update.reactnative.cn
+  S33383904 sinaimg.cn
+  S16133003 jiguang.cn
+  S16133002 smartop-sdkapi.jiguang.cn
+  S16133001 sdk.verification.jiguang.cn
+  S21167100 zhangyuyidong.cn
+  S14857200 openspeech.cn
+  S16275500 jpush.cn
+  S16133000 verification.jpush.cn
   C00222100 core.chinacloudapi.cn
-  S17500002 login.chinacloudapi.cn
-  S22857301 sharesdk.cn
-  S26546503 anythink.cn
-  S27244800 udesk.cn
+  S20064502 login.chinacloudapi.cn
+  S26577401 sharesdk.cn
+  S30652603 anythink.cn
+  S31621900 udesk.cn
   C00156800 cdn.dnsv1.com.cn
-  S11155201 ocsp2.gdca.com.cn
-  S11155202 ocsp3.gdca.com.cn
-  S11155203 ocsp4.gdca.com.cn
-  S11155204 ocsp5.gdca.com.cn
-  S11155205 ocsp6.gdca.com.cn
-  S11155200 crl.gdca.com.cn
-  S07037301 crl.cfca.com.cn
-  S07037300 ocsp.cfca.com.cn
-  S28655703 sina.com.cn
+  S12731201 ocsp2.gdca.com.cn
+  S12731202 ocsp3.gdca.com.cn
+  S12731203 ocsp4.gdca.com.cn
+  S12731204 ocsp5.gdca.com.cn
+  S12731205 ocsp6.gdca.com.cn
+  S12731200 crl.gdca.com.cn
+  S07512501 crl.cfca.com.cn
+  S07512500 ocsp.cfca.com.cn
+  S33383903 sina.com.cn
   C00144300 ccgslb.com.cn
-  S03655001 icloud.com.cn
+  S03856601 icloud.com.cn
   C00649800 ucloud.com.cn
-  S05715501 ad-scope.com.cn
-  S00677500 admaster.com.cn
-  S14223100 wtocsp-cdn.itrus.com.cn
-  S14223101 wtca-cafiles.itrus.com.cn
+  S05804601 ad-scope.com.cn
+  S00944000 admaster.com.cn
+  S15995300 wtocsp-cdn.itrus.com.cn
+  S15995301 wtca-cafiles.itrus.com.cn
   C00055100 amazonaws.com.cn
-  S28655701 weibo.cn
-  S28580501 wx.qlogo.cn
-  S01120604 agoraio.cn
-  S07331903 mdn.open.wo.cn
+  S33383901 weibo.cn
+  S33308701 wx.qlogo.cn
+  S01711704 agoraio.cn
+  S07841203 mdn.open.wo.cn
   C00185200 chinacloudapp.cn
-  S09087408 ocsp.dcocsp.cn
+  S10057408 ocsp.dcocsp.cn
   C00189100 chinacloudsites.cn
-  S28655705 sinajs.cn
-  S07331905 wosms.cn
+  S33383905 sinajs.cn
+  S07841205 wosms.cn
   C00630900 tencentcos.cn
-  S09087405 crl.digicert.cn
-  S09087403 ocsp.digicert.cn
-  S00531004 adjust.cn
-  S15232801 e.kuaishou.cn
-  S26519701 fraudmetrix.cn
-  S16260001 mapbox.cn
-  S19614400 securegw.paytm.in
-  S00531003 adjust.net.in
-  S19652500 secure.payu.in
-  S19652501 jssdk.payu.in
-  S14549500 juspay.in
-  S09528300 pay.easebuzz.in
-  S09528301 testpay.easebuzz.in
+  S10057405 crl.digicert.cn
+  S10057403 ocsp.digicert.cn
+  S00828704 adjust.cn
+  S17203001 e.kuaishou.cn
+  S30625801 fraudmetrix.cn
+  S18517201 mapbox.cn
+  S22580800 securegw.paytm.in
+  S00828703 adjust.net.in
+  S22618900 secure.payu.in
+  S22618901 jssdk.payu.in
+  S16422700 juspay.in
+  S10634200 pay.easebuzz.in
+  S10634201 testpay.easebuzz.in
   C00282000 fcapp.run
-  S17385300 payment.momo.vn
-  S17385301 test-payment.momo.vn
-  S28006400 maps.vietmap.vn
-  S28141901 sandbox.vnpayment.vn
-  S28141900 pay.vnpay.vn
-  S29607600 openapi.zalopay.vn
-  S29607601 sb-openapi.zalopay.vn
-  S24861700 api.tamara.co
-  S01120606 agoralab.co
-  S13121802 faceid.hyperverge.co
-  S13121801 ind-docs.hyperverge.co
-  S13121800 ind.docs.hyperverge.co
-  S08714300 api-sdk.datadome.co
+  S02930900 adnetwork.vn
+  S02930901 ambientplatform.vn
+  S19905300 payment.momo.vn
+  S19905301 test-payment.momo.vn
+  S32593600 maps.vietmap.vn
+  S32819801 sandbox.vnpayment.vn
+  S32819800 pay.vnpay.vn
+  S34610600 openapi.zalopay.vn
+  S34610601 sb-openapi.zalopay.vn
+  S29063600 api.tamara.co
+  S01711706 agoralab.co
+  S16839700 keywee.co
+  S33194305 webengage.co
+  S14659702 faceid.hyperverge.co
+  S14659701 ind-docs.hyperverge.co
+  S14659700 ind.docs.hyperverge.co
+  S09656400 api-sdk.datadome.co
+  S31504204 vine.co
+  S25578901 erne.co
+  S17873601 fyre.co
   C00611800 supabase.co
-  S18561301 api.omise.co
-  S18561300 vault.omise.co
-  S19578300 paystack.co
-  S21489200 resetdigital.co
+  S21286501 api.omise.co
+  S21286500 vault.omise.co
+  S22544700 paystack.co
+  S24965300 resetdigital.co
   C00559800 repl.co
-  S07451200 chocolateplatform.co
+  S22945001 pcrl.co
+  S07961200 chocolateplatform.co
+  S07111500 tctm.co
   C00293400 gcdn.co
-  S29010000 api.xendit.co
-  S08526900 daily.co
-  S18126800 nexx360.io
-  S01494302 algolia.io
-  S13734400 instana.io
-  S16943700 missena.io
-  S01120600 agora.io
-  S01194803 whiteboard.agora.io
-  S01120605 edge.agora.io
-  S09549702 rs.chat.agora.io
-  S07809100 api.conekta.io
+  S28035702 scdn.co
+  S28598300 ayads.co
+  S22708501 prfct.co
+  S33817600 api.xendit.co
+  S09516400 daily.co
+  S20721500 nexx360.io
+  S17811800 lp4.io
+  S02098502 algolia.io
+  S15395400 instana.io
+  S19448100 missena.io
+  S01711700 agora.io
+  S01767603 whiteboard.agora.io
+  S01711705 edge.agora.io
+  S10655602 rs.chat.agora.io
+  S08558500 api.conekta.io
   C00303100 gitlab.io
-  S25996006 rtc-web.io
-  S12836200 api.honeycomb.io
-  S23441600 smart-hub.io
+  S30143206 rtc-web.io
+  S14334900 api.honeycomb.io
+  S27336500 smart-hub.io
   C00297300 github.io
-  S05789600 bidmatic.io
-  S07866500 connectad.io
-  S05206500 submit.backtrace.io
-  S19186301 xmode.io
-  S19186300 api.xmode.io
+  S05878700 bidmatic.io
+  S09535304 pxlad.io
+  S08630600 connectad.io
+  S05260500 submit.backtrace.io
+  S22131801 xmode.io
+  S22131800 api.xmode.io
   C00295200 gitee.io
-  S28515301 webengage.io
-  S18509501 presage.io
-  S01325100 airbridge.io
-  S01325103 static.airbridge.io
-  S01325101 core.airbridge.io
-  S01325102 sdk.airbridge.io
-  S14448400 jixie.io
-  S01252200 airbrake.io
-  S01252201 api.airbrake.io
-  S19500400 paylike.io
-  S08515100 dable.io
-  S19286000 pangle.io
-  S12501300 sdk.hackle.io
-  S12501301 event.hackle.io
-  S06874700 m.castle.io
-  S19816900 photonengine.io
-  S05774600 bidmachine.io
-  S22379500 screencore.io
-  S04863500 cloud.appwrite.io
-  S14782300 b.karte.io
-  S14782301 static.karte.io
-  S14782302 cdn-edge.karte.io
-  S00206301 accelbyte.io
-  S00206300 gamingservices.accelbyte.io
-  S21775300 yellowblue.io
-  S06423001 bcovlive.io
-  S29766300 0cf.io
-  S28321201 liftoff.io
-  S12350800 rsapi.goong.io
-  S06258400 branch.io
-  S29692202 smooch.io
-  S14463001 jpush.io
-  S14463003 sis.jpush.io
-  S11142700 gamoshi.io
-  S08014000 contentstack.io
-  S12455500 growthbook.io
+  S33194301 webengage.io
+  S21208101 presage.io
+  S01871800 airbridge.io
+  S01871803 static.airbridge.io
+  S01871801 core.airbridge.io
+  S01871802 sdk.airbridge.io
+  S16260900 jixie.io
+  S01798900 airbrake.io
+  S01798901 api.airbrake.io
+  S22451400 paylike.io
+  S09504600 dable.io
+  S22225300 pangle.io
+  S13995500 sdk.hackle.io
+  S13995501 event.hackle.io
+  S11281901 extole.io
+  S07297000 m.castle.io
+  S22842700 photonengine.io
+  S05863700 bidmachine.io
+  S26078400 screencore.io
+  S34895000 pagesense.io
+  S04784000 cloud.appwrite.io
+  S16693000 b.karte.io
+  S16693001 static.karte.io
+  S16693002 cdn-edge.karte.io
+  S00232201 accelbyte.io
+  S00232200 gamingservices.accelbyte.io
+  S25310800 yellowblue.io
+  S06696401 bcovlive.io
+  S34820400 0cf.io
+  S32982901 liftoff.io
+  S13796300 rsapi.goong.io
+  S06507900 branch.io
+  S34722602 smooch.io
+  S16275501 jpush.io
+  S16275503 sis.jpush.io
+  S12718700 gamoshi.io
+  S08843900 contentstack.io
+  S13949700 growthbook.io
+  S17935003 look.io
   C00501600 ngrok.io
-  S07077000 api.channel.io
-  S18828800 openinstall.io
-  S09341600 doorbell.io
-  S13809200 intercom.io
-  S13809203 mobile-sdk-api.intercom.io
-  S08830600 datazoom.io
-  S09280000 districtm.io
-  S14884400 api.keen.io
-  S14838101 kayzen.io
-  S14838100 bidder.kayzen.io
-  S09817600 ethn.io
-  S26619200 tpmn.io
-  S20851000 qonversion.io
-  S14736600 data.kameleoon.io
-  S21176801 api.raygun.io
-  S19683200 pendo.io
-  S19683201 data.pendo.io
-  S19683202 app.pendo.io
-  S14000500 ipinfo.io
-  S16476400 mediago.io
-  S11600600 api.gleap.io
-  S11600601 ws.gleap.io
-  S11600602 widget.gleap.io
-  S00113400 flagship.io
-  S05744100 beop.io
-  S13038400 api.huq.io
-  S21123000 radar.io
-  S05691100 bidr.io
-  S16173200 api.lootlocker.io
-  S20361100 api.primer.io
-  S08354300 customer.io
-  S02771301 data.fixer.io
-  S12998200 hubvisor.io
-  S24792900 tagoras.io
+  S08058600 clerk.io
+  S07558900 api.channel.io
+  S26061901 wurfl.io
+  S21532800 openinstall.io
+  S10321500 doorbell.io
+  S15505700 intercom.io
+  S15505703 mobile-sdk-api.intercom.io
+  S09772700 datazoom.io
+  S10217000 districtm.io
+  S16782301 keen.io
+  S16782300 api.keen.io
+  S16744001 kayzen.io
+  S16744000 bidder.kayzen.io
+  S11118900 ethn.io
+  S30744000 tpmn.io
+  S24096900 qonversion.io
+  S16638400 data.kameleoon.io
+  S24533601 api.raygun.io
+  S22660200 pendo.io
+  S22660201 data.pendo.io
+  S22660202 app.pendo.io
+  S15739200 ipinfo.io
+  S18844500 mediago.io
+  S13160000 api.gleap.io
+  S13160001 ws.gleap.io
+  S13160002 widget.gleap.io
+  S00139100 flagship.io
+  S08072600 1dmp.io
+  S05833200 beop.io
+  S27403300 smarterhq.io
+  S14576600 api.huq.io
+  S24435900 radar.io
+  S14366701 hotjar.io
+  S05780200 bidr.io
+  S11550300 filepicker.io
+  S18340100 api.lootlocker.io
+  S23563800 api.primer.io
+  S09357000 customer.io
+  S03203501 data.fixer.io
+  S14527900 hubvisor.io
+  S05053300 augur.io
+  S28983400 tagoras.io
+  S18417200 lytics.io
   C00556300 readthedocs.io
-  S10084800 fpjs.io
+  S11564200 fpjs.io
+  S29237003 5rocks.io
   C00097900 azurecontainerapps.io
-  S21539802 8-lives-cat.io
-  S07745300 cometchat.io
-  S16004302 logrocket.io
-  S23879700 split.io
-  S15199600 api.kontakt.io
-  S22602900 segment.io
-  S06015102 bluedot.io
-  S06015100 config.bluedot.io
-  S06015101 us1-config.bluedot.io
-  S27758400 userpilot.io
-  S28270800 bids.concert.io
-  S16004300 lr-ingest.io
-  S00531001 adjust.io
-  S18689302 mobile-data.onetrust.io
-  S07600100 rollout.io
-  S02717900 marketplace-anzu.io
-  S21084200 quantumdex.io
-  S17584100 litix.io
-  S18162700 1rx.io
-  S09263300 display.io
-  S28257600 api.voucherify.io
-  S00168400 ably.io
-  S24306700 api.storyly.io
-  S24306702 trk.storyly.io
-  S24306701 open.storyly.io
-  S22781200 sentry.io
-  S18509500 ogury.io
-  S00366300 adapty.io
-  S20392000 auth.privy.io
-  S06657401 crl.buypass.no
-  S29363200 impact-ad.jp
-  S16722600 microad.jp
-  S10783700 app-adforce.jp
+  S25147700 reviews.io
+  S25046402 8-lives-cat.io
+  S08415100 cometchat.io
+  S02045203 akstat.io
+  S18170102 logrocket.io
+  S27950000 split.io
+  S17169800 api.kontakt.io
+  S26231200 segment.io
+  S02960201 bigcontent.io
+  S06218102 bluedot.io
+  S06218100 config.bluedot.io
+  S06218101 us1-config.bluedot.io
+  S32227200 userpilot.io
+  S32932500 bids.concert.io
+  S06948001 burt.io
+  S18170100 lr-ingest.io
+  S00828701 adjust.io
+  S21415302 mobile-data.onetrust.io
+  S08245700 rollout.io
+  S03131000 marketplace-anzu.io
+  S20263501 ntv.io
+  S24352600 quantumdex.io
+  S18630201 marchex.io
+  S20131300 litix.io
+  S20770300 1rx.io
+  S10168800 display.io
+  S32919300 api.voucherify.io
+  S00194300 ably.io
+  S28367700 api.storyly.io
+  S28367702 trk.storyly.io
+  S28367701 open.storyly.io
+  S26456300 sentry.io
+  S21208100 ogury.io
+  S00545200 adapty.io
+  S23594700 auth.privy.io
+  S06976701 crl.buypass.no
+  S29374900 tawk.to
+  S07181600 cpx.to
+  S34315400 impact-ad.jp
+  S19183500 microad.jp
+  S12296800 app-adforce.jp
   C00572900 sakurastorage.jp
-  S23762601 id.my.ymobile.jp
+  S27745001 id.my.ymobile.jp
+  S14054701 hatena.ne.jp
   C00569400 sakura.ne.jp
-  S09308401 id.smt.docomo.ne.jp
-  S09308400 cfg.smt.docomo.ne.jp
-  S08414901 rtcrl.cybertrust.ne.jp
-  S08414900 rtocsp.cybertrust.ne.jp
-  S19557100 api.paypay.ne.jp
-  S19557101 stg-api.paypay.ne.jp
-  S05035800 connect.auone.jp
-  S29133400 yads.c.yimg.jp
-  S29870801 zucks.net.zimg.jp
-  S23762600 id.my.softbank.jp
+  S10272201 id.smt.docomo.ne.jp
+  S10272200 cfg.smt.docomo.ne.jp
+  S09430201 rtcrl.cybertrust.ne.jp
+  S09430200 rtocsp.cybertrust.ne.jp
+  S22508100 api.paypay.ne.jp
+  S22508101 stg-api.paypay.ne.jp
+  S04988600 connect.auone.jp
+  S33998000 yads.c.yimg.jp
+  S34955101 zucks.net.zimg.jp
+  S27745000 id.my.softbank.jp
   C00688600 webaccel.jp
-  S27503200 uncn.jp
-  S13197800 i-mobile.co.jp
-  S21161800 rmp.rakuten.co.jp
-  S29157600 auth.login.yahoo.co.jp
-  S29133401 yads.yahoo.co.jp
-  S27870201 api3.veritrans.co.jp
-  S27870200 api.veritrans.co.jp
-  S27870202 pay.veritrans.co.jp
-  S15992200 logly.co.jp
-  S10694200 adingo.jp
-  S16244400 maio.jp
-  S11719100 gmossp-sp.jp
-  S11371300 gssprt.jp
-  S10910301 fout.jp
-  S10910300 rfp.fout.jp
-  S11371301 genieesspv.jp
+  S31931700 uncn.jp
+  S14735700 i-mobile.co.jp
+  S24504100 rmp.rakuten.co.jp
+  S34014500 auth.login.yahoo.co.jp
+  S33998001 yads.yahoo.co.jp
+  S32400801 api3.veritrans.co.jp
+  S32400800 api.veritrans.co.jp
+  S32400802 pay.veritrans.co.jp
+  S18158000 logly.co.jp
+  S12175300 adingo.jp
+  S18501600 maio.jp
+  S13257500 gmossp-sp.jp
+  S12914802 genieessp.jp
+  S12914800 gssprt.jp
+  S12463201 fout.jp
+  S12463200 rfp.fout.jp
+  S12914801 genieesspv.jp
   C00703800 xsrv.jp
-  S11703400 mul-pay.jp
-  S19485100 api.pay.jp
+  S13241800 mul-pay.jp
+  S22436100 api.pay.jp
   C00685500 web.app
-  S20649303 api.cresc.app
+  S23922203 api.cresc.app
   C00326100 hosted.app
   C00491800 ngrok-free.app
-  S10495701 firebasedatabase.app
+  S11975101 firebasedatabase.app
   C00253800 edgecompute.app
   C00497200 ngrok.app
   C00659400 vercel.app
-  S24567901 superwall.app
+  S28705001 superwall.app
   C00511900 ondigitalocean.app
   C00566700 run.app
   C00608800 streamlit.app
   C00561900 replit.app
   C00553700 railway.app
   C00485700 netlify.app
-  S19260300 pagseguro.uol.com.br
-  S28567500 weborama.fr
-  S12539402 crlv1.harica.gr
-  S12539401 crl.harica.gr
-  S12539400 ocsp.harica.gr
-  S14861000 safe.ok-name.co.kr
-  S14861001 ipin.ok-name.co.kr
-  S12648200 settlebank.co.kr
-  S18229900 smpay.kcp.co.kr
-  S18229901 testsmpay.kcp.co.kr
-  S18229902 spay.kcp.co.kr
-  S14953500 mobilians.co.kr
-  S18258800 checkplus.co.kr
-  S18272302 nicepay.co.kr
-  S18272300 web.nicepay.co.kr
-  S18272301 pg-web.nicepay.co.kr
-  S06160100 bootpay.co.kr
-  S06896600 cauly.co.kr
-  S20240501 service.iamport.kr
-  S20240500 api.iamport.kr
-  S19631801 secure.payu.com.tr
-  S21391400 sis.redsys.es
-  S02793800 appcenter.ms
-  S16778500 clarity.ms
-  S02527001 ss2.us
-  S19286006 tiktokpangle.us
-  S17500001 login.microsoftonline.us
-  S29847600 zoom.us
+  S22199600 pagseguro.uol.com.br
+  S00481500 ad6media.fr
+  S33248300 weborama.fr
+  S30793400 tradelab.fr
+  S01663701 reussissonsensemble.fr
+  S24716401 d-bi.fr
+  S01541000 adnext.fr
+  S14021702 crlv1.harica.gr
+  S14021701 crl.harica.gr
+  S14021700 ocsp.harica.gr
+  S16758900 safe.ok-name.co.kr
+  S16758901 ipin.ok-name.co.kr
+  S14129400 settlebank.co.kr
+  S20846700 smpay.kcp.co.kr
+  S20846701 testsmpay.kcp.co.kr
+  S20846702 spay.kcp.co.kr
+  S16890300 mobilians.co.kr
+  S20875600 checkplus.co.kr
+  S20889102 nicepay.co.kr
+  S20889100 web.nicepay.co.kr
+  S20889101 pg-web.nicepay.co.kr
+  S06381100 bootpay.co.kr
+  S07333100 cauly.co.kr
+  S23430101 service.iamport.kr
+  S23430100 api.iamport.kr
+  S00956700 admatic.com.tr
+  S22598201 secure.payu.com.tr
+  S24824700 sis.redsys.es
+  S26726000 marketingautomation.services
+  S18461101 magnetic.is
+  S03226000 appcenter.ms
+  S08647201 cxt.ms
+  S19258700 clarity.ms
+  S02897201 ss2.us
+  S22225306 tiktokpangle.us
+  S20064501 login.microsoftonline.us
+  S12957300 geni.us
+  S34931900 zoom.us
+  S18386000 samplicio.us
+  S02045202 mpstat.us
+  S02960200 adis.ws
+  S34645101 zanox.ws
   C00508600 on.aws
-  S21539801 rev.cat
-  S08240900 crisp.chat
-  S16305400 wt-eu02.net
-  S17952902 cstaticdun.126.net
-  S17952903 necaptcha.nosdn.127.net
-  S00759601 2o7.net
-  S00089500 statics.a8.net
+  S14637002 trck.at
+  S25046401 rev.cat
+  S09184900 crisp.chat
+  S21667701 spotim.market
+  S19136203 dt00.net
+  S00311100 pages01.net
+  S00792100 afy11.net
+  S00311109 mkt51.net
+  S00311110 mkt61.net
+  S32346001 vepxl1.net
+  S00311101 pages02.net
+  S18562600 wt-eu02.net
+  S00311102 pages03.net
+  S00311103 pages04.net
+  S00311104 pages05.net
+  S20551302 cstaticdun.126.net
+  S19136201 dt07.net
+  S20551303 necaptcha.nosdn.127.net
+  S01098601 2o7.net
+  S00115200 statics.a8.net
+  S10572303 axf8.net
+  S34498801 yottaa.net
+  S03146406 tacoda.net
+  S34632300 zampda.net
   C00167700 cdnga.net
-  S21335700 recaptcha.net
-  S16431700 media.net
-  S15836200 lpsnmedia.net
-  S01494300 algolia.net
-  S08869900 deltadna.net
-  S18035902 nr-data.net
-  S24824500 talkingdata.net
-  S09898100 eyeota.net
-  S29391400 yieldlab.net
+  S24734500 recaptcha.net
+  S18789900 media.net
+  S17935000 lpsnmedia.net
+  S20214301 mythingsmedia.net
+  S15490900 intentmedia.net
+  S02098500 algolia.net
+  S18562603 webtrekk-asia.net
+  S33548301 wistia.net
+  S07948300 chitika.net
+  S03146408 pictela.net
+  S33248304 weborama.net
+  S09826800 deltadna.net
+  S07467800 certona.net
+  S20648202 nr-data.net
+  S29029900 talkingdata.net
+  S14491004 hscta.net
+  S11297100 eyeota.net
+  S27916502 adviva.net
+  S34360500 yieldlab.net
+  S34879501 zdbb.net
+  S10334601 trackedweb.net
   C00147200 ccgslb.net
   C00279600 fastlylb.net
-  S16595301 1rtb.net
-  S21833101 rfihub.net
-  S08819700 w55c.net
-  S20176201 videocc.net
-  S00759603 adobedc.net
-  S00759600 omtrdc.net
+  S19007901 1rtb.net
+  S25379501 rfihub.net
+  S09761800 w55c.net
+  S18562604 wcfbc.net
+  S23353301 videocc.net
+  S01098603 adobedc.net
+  S01098600 omtrdc.net
   C00170200 cdngc.net
-  S09924400 g.ezoic.net
-  S11509500 sensic.net
-  S23595001 sc-static.net
-  S25996004 cloud-rtc.net
-  S09451400 dynad.net
-  S16722601 microad.net
+  S11336600 g.ezoic.net
+  S13083800 sensic.net
+  S27551501 sc-static.net
+  S34286900 yastatic.net
+  S14491007 hsstatic.net
+  S00017900 247-inc.net
+  S00017901 247inc.net
+  S30143204 cloud-rtc.net
+  S18789901 mnet-ad.net
+  S21099600 nuggad.net
+  S10514500 dynad.net
+  S19183501 microad.net
   C00023900 akamaized.net
   C00105700 azurefd.net
   C00012000 akamaihd.net
-  S15397601 lncld.net
+  S00448001 services.assureid.net
+  S17400601 lncld.net
   C00667700 vo.msecnd.net
-  S17846100 nend.net
-  S15884700 lkqd.net
-  S13014501 px-cloud.net
-  S21912003 rongcloud.net
+  S20432300 nend.net
+  S18018100 lkqd.net
+  S14544201 px-cloud.net
+  S25482703 rongcloud.net
   C00706000 yandexcloud.net
   C00455600 llnwd.net
-  S22148500 krxd.net
-  S00231200 accesstrade.net
+  S25786500 krxd.net
+  S00914801 admarketplace.net
+  S05596400 barilliance.net
+  S00265800 accesstrade.net
   C00102300 azureedge.net
   C00009400 akamaiedge.net
   C00084000 azionedge.net
-  S29270200 yandexadexchange.net
+  S34183800 yandexadexchange.net
+  S18398801 luckyorange.net
   C00182200 chinacache.net
-  S07979501 clicktale.net
+  S01594202 adyoulike.net
+  S08798801 clicktale.net
   C00094000 azure-mobile.net
   C00603800 staticfile.net
+  S21693404 jump-time.net
   C00149800 cdn.cloudflare.net
-  S07979500 contentsquare.net
+  S08798802 content-square.net
+  S08798800 contentsquare.net
+  S25767501 demandware.net
+  S26304000 emsecure.net
+  S10760400 effectivemeasure.net
+  S02045201 mpulse.net
+  S02045200 go-mpulse.net
+  S19931800 monetate.net
   C00265400 edgesuite.net
-  S13049901 pubnative.net
-  S13049900 server.pubnative.net
-  S19068600 optimove.net
-  S29084300 xmeye.net
-  S05082400 api.authorize.net
-  S05082401 apitest.authorize.net
+  S14588101 pubnative.net
+  S14588100 server.pubnative.net
+  S06696404 brightcove.net
+  S21853300 optimove.net
+  S31886300 udmserve.net
+  S33898200 xmeye.net
+  S05087102 authorize.net
+  S05087100 api.authorize.net
+  S05087101 apitest.authorize.net
+  S08170103 staticstuff.net
   C00020600 akamaized-staging.net
   C00262100 edgesuite-staging.net
   C00004200 akamai-staging.net
   C00256700 edgekey-staging.net
-  S09511200 e-planning.net
-  S00745100 everesttech.net
-  S05821600 bidswitch.net
-  S11428800 adhigh.net
+  S10617100 e-planning.net
+  S26095500 searchspring.net
+  S01056300 everesttech.net
+  S05910700 bidswitch.net
+  S12997800 adhigh.net
+  S05996100 virtualearth.net
   C00524000 ovh.net
   C00007200 akamai.net
-  S00103500 aarki.net
+  S05000000 revsci.net
+  S00129200 aarki.net
   C00086400 azure-api.net
-  S24213800 statsigapi.net
-  S11440100 getui.net
+  S28317400 statsigapi.net
+  S13024500 getui.net
   C00457600 llnwi.net
-  S11817500 doubleclick.net
-  S11817501 pubads.g.doubleclick.net
-  S12027400 googleads.g.doubleclick.net
-  S24824502 cpatrk.net
-  S16186300 crwdcntrl.net
+  S27916501 specificclick.net
+  S13312900 doubleclick.net
+  S13312901 pubads.g.doubleclick.net
+  S13515500 googleads.g.doubleclick.net
+  S11032402 fastclick.net
+  S18562602 webtrekk.net
+  S10334600 trackedlink.net
+  S11374902 connect.facebook.net
+  S16826600 adzerk.net
+  S29029902 cpatrk.net
+  S18562601 wbtrk.net
+  S08481005 zqtk.net
+  S02045204 lognormal.net
+  S07318900 3gl.net
+  S28435301 streamrail.net
+  S25274003 avail.net
+  S19463702 mxpnl.net
+  S18353200 crwdcntrl.net
   C00014400 akamaistream.net
-  S19912401 rum-collector-2.pingdom.net
-  S19912402 rum-static.pingdom.net
-  S19912400 rum-collector.pingdom.net
-  S10950001 fwmrm.net
-  S00472400 adform.net
-  S14606301 analytics.ad.daum.net
-  S14606300 display.ad.daum.net
+  S22973403 pingdom.net
+  S22973401 rum-collector-2.pingdom.net
+  S22973402 rum-static.pingdom.net
+  S22973400 rum-collector.pingdom.net
+  S12495501 fwmrm.net
+  S00706300 adform.net
+  S00706302 seadform.net
+  S16521801 analytics.ad.daum.net
+  S16521800 display.ad.daum.net
+  S20770304 r1-cdn.net
   C00117100 b-cdn.net
-  S15048801 klarnacdn.net
-  S16656200 fbcdn.net
-  S13547001 inmobicdn.net
+  S17000801 klarnacdn.net
+  S19082200 fbcdn.net
+  S15190201 inmobicdn.net
   C00529000 phicdn.net
+  S22876802 aticdn.net
+  S31968303 uicdn.net
   C00579300 selcdn.net
+  S09535302 dmcdn.net
+  S16538602 daumcdn.net
+  S06696405 zencdn.net
   C00081700 azioncdn.net
   C00040800 aliyuncdn.net
+  S17968601 lrcdn.net
+  S17657504 line-scdn.net
+  S17657503 d.line-scdn.net
   C00134300 bootcdn.net
   C00248600 edgecastcdn.net
   C00639500 toastcdn.net
   C00333400 hwcdn.net
-  S11629503 crl.globalsign.net
-  S24654901 crl.swisssign.net
-  S24654900 ocsp.swisssign.net
-  S08336800 distributions.crowdin.net
-  S11414900 geoplugin.net
-  S17296800 mobon.net
+  S18962901 mxcdn.net
+  S13312902 2mdn.net
+  S13193703 crl.globalsign.net
+  S28817201 crl.swisssign.net
+  S28817200 ocsp.swisssign.net
+  S09308100 distributions.crowdin.net
+  S12983900 geoplugin.net
+  S19816800 mobon.net
+  S18368501 loyaltylion.net
   C00079700 azion.net
-  S15836201 liveperson.net
-  S26519700 tongdun.net
+  S17935001 liveperson.net
+  S30625800 tongdun.net
   C00033600 alikunlun.net
-  S08257001 criteo.net
-  S22650100 semasio.net
-  S02632801 a-mo.net
-  S23395200 smaato.net
-  S23471400 smartclip.net
+  S09201001 criteo.net
+  S26317600 semasio.net
+  S03041901 a-mo.net
+  S27269900 smaato.net
+  S18645301 marketo.net
+  S27366300 smartclip.net
   C00595600 srip.net
+  S00432800 trackcmp.net
   C00200300 cloudapp.net
-  S12784900 hockeyapp.net
-  S28083300 myvisualiq.net
-  S19206600 owneriq.net
-  S06920701 cedexis-radar.net
-  S23258800 singular.net
+  S14283600 hockeyapp.net
+  S00706301 adformdsp.net
+  S22005902 adrsp.net
+  S32722400 myvisualiq.net
+  S22145900 owneriq.net
+  S14946904 ojrq.net
+  S07371101 cedexis-radar.net
+  S27055100 singular.net
+  S06696406 zencoder.net
+  S14946902 7eer.net
   C00642200 trafficmanager.net
-  S02965800 appier.net
-  S16405400 maxymiser.net
-  S00702000 admixer.net
-  S19248600 pagefair.net
+  S03404100 appier.net
+  S18751700 maxymiser.net
+  S27403301 smarterremarketer.net
+  S01024100 admixer.net
+  S22187900 pagefair.net
   C00586900 service.signalr.net
-  S02843000 api.appcelerator.net
+  S30905001 adadvisor.net
+  S03275200 api.appcelerator.net
   C00360700 jsdelivr.net
-  S14036400 dotmetrics.net
+  S31968302 tifbs.net
+  S18962900 meetrics.net
+  S15775100 dotmetrics.net
+  S24716400 realytics.net
+  S14491002 hs-analytics.net
+  S07008601 buysellads.net
+  S13853301 gmads.net
+  S07195800 carbonads.net
+  S23407000 popads.net
+  S19224602 msads.net
+  S01056302 everestads.net
   C00090000 azure-devices.net
+  S27187102 skimresources.net
   C00113100 azurewebsites.net
-  S02877700 api.appcues.net
-  S29870800 zucks.net
-  S11128900 gamesparks.net
+  S03309900 api.appcues.net
+  S07371102 cedexis.net
+  S01056301 everestjs.net
+  S34955100 zucks.net
+  S12704900 gamesparks.net
   C00164700 cdnetworks.net
-  S03298902 apple-dns.net
+  S14491003 hscollectedforms.net
+  S14491005 hsforms.net
+  S03652502 apple-dns.net
   C00002000 akadns.net
-  S03298903 apple.com.akadns.net
+  S03652503 apple.com.akadns.net
   C00341100 impervadns.net
   C00234000 ddns.net
   C00453600 lldns.net
   C00343800 incapdns.net
   C00251200 edgecastdns.net
   C00218300 cloudfunctions.net
-  S13923000 im-apps.net
+  S15631400 im-apps.net
   C00108900 azurestaticapps.net
-  S07936901 ctfassets.net
+  S08756201 ctfassets.net
+  S01452102 audienceinsights.net
+  S01175202 edgefonts.net
+  S33706904 appnexus.net
   C00226500 core.windows.net
   C00591100 servicebus.windows.net
-  S09604900 eservice.emarsys.net
-  S07101300 chartbeat.net
-  S08843400 pro-market.net
-  S15386100 leadbolt.net
-  S00329600 acuant.net
+  S14491006 hsleadflows.net
+  S33706902 adnxs.net
+  S22005901 responsys.net
+  S10792200 eservice.emarsys.net
+  S07583200 chartbeat.net
+  S09785500 pro-market.net
+  S32184900 usablenet.net
+  S18764802 decibelinsight.net
+  S24385000 queue-it.net
+  S01175201 typekit.net
+  S17389100 leadbolt.net
+  S00448000 acuant.net
   C00291000 footprint.net
+  S18738500 mxptint.net
   C00214600 cloudfront.net
-  S08190401 crashsight.wetest.net
-  S08459600 crl.d-trust.net
-  S08459601 root-c3-ca2-2009.ocsp.d-trust.net
-  S08459602 root-c3-ca2-ev-2009.ocsp.d-trust.net
-  S22396601 scrootca2.ocsp.secomtrust.net
-  S22396602 scrootca3.ocsp.secomtrust.net
-  S22396600 repository.secomtrust.net
-  S09670701 crl.entrust.net
-  S09670700 ocsp.entrust.net
-  S12665402 beacon-v2.helpscout.net
-  S12665400 beaconapi.helpscout.net
-  S12665401 chatapi.helpscout.net
-  S20176200 polyv.net
-  S00759602 demdex.net
-  S04547001 appmetrica.yandex.net
-  S29295700 startup.mobile.yandex.net
-  S29239300 api.lbs.yandex.net
-  S26657900 cds.svc.transifex.net
+  S25425402 d37gvrvc0wt4s1.cloudfront.net
+  S30758101 d2zah9y47r7bi2.cloudfront.net
+  S24670300 d335luupugsy2.cloudfront.net
+  S22407401 d1z2jf7jlzjs58.cloudfront.net
+  S06894902 d2wy8f7a9ursnm.cloudfront.net
+  S02978601 d24n15hnbwhuhn.cloudfront.net
+  S22738201 d3alqb8vzo7fun.cloudfront.net
+  S02080201 d31qbv1cthcecs.cloudfront.net
+  S08086002 d2r1yp2w7bby2u.cloudfront.net
+  S18094102 d9jmv9u00p0mv.cloudfront.net
+  S16782302 d26b395fwzu5fz.cloudfront.net
+  S24716402 dcniko1cv0rz.cloudfront.net
+  S14491008 hubspot.net
+  S09111101 crashsight.wetest.net
+  S22876801 ati-host.net
+  S09466300 crl.d-trust.net
+  S09466301 root-c3-ca2-2009.ocsp.d-trust.net
+  S09466302 root-c3-ca2-ev-2009.ocsp.d-trust.net
+  S26110701 scrootca2.ocsp.secomtrust.net
+  S26110702 scrootca3.ocsp.secomtrust.net
+  S26110700 repository.secomtrust.net
+  S10932001 crl.entrust.net
+  S10932000 ocsp.entrust.net
+  S14146603 helpscout.net
+  S14146602 beacon-v2.helpscout.net
+  S14146600 beaconapi.helpscout.net
+  S14146601 chatapi.helpscout.net
+  S21964900 gscontxt.net
+  S31968300 uimserv.net
+  S20461900 ad-srv.net
+  S23353300 polyv.net
+  S31903002 sparkflow.net
+  S08019800 dpbolvw.net
+  S20177801 mradx.net
+  S01098602 demdex.net
+  S04434601 appmetrica.yandex.net
+  S34183802 banners-slb.mobile.yandex.net
+  S34231100 startup.mobile.yandex.net
+  S04434602 analytics.mobile.yandex.net
+  S34183801 banners.mobile.yandex.net
+  S34137700 api.lbs.yandex.net
+  S30880500 cds.svc.transifex.net
   C00339100 imgix.net
   C00461700 mybluemix.net
-  S26267300 online-metrix.net
-  S18982800 openx.net
-  S13014500 perimeterx.net
-  S29420100 visx.net
+  S30367400 online-metrix.net
+  S21693400 openx.net
+  S14544200 perimeterx.net
+  S34401500 visx.net
   C00259800 edgekey.net
-  S00168401 ably.net
+  S30847300 trafficjunky.net
+  S00194301 ably.net
   C00139100 cachefly.net
   C00277400 fastly.net
   C00335800 imagedelivery.net
   C00661800 videodelivery.net
-  S13600800 innity.net
-  S07883100 connexity.net
-  S14968100 kidoz.net
-  S05047200 ad.gt
-  S00289001 crl05.actalis.it
-  S00289000 ocsp05.actalis.it
-  S06258401 bnc.lt
-  S06358201 braze.eu
-  S14736601 data.kameleoon.eu
-  S08578403 browser-intake-datadoghq.eu
-  S27730900 usercentrics.eu
-  S21820200 auth.robokassa.ru
-  S29432300 sdk.yookassa.ru
+  S15244000 innity.net
+  S08647200 connexity.net
+  S14946903 evyy.net
+  S15090002 inmz.net
+  S16904900 kidoz.net
+  S05015200 ad.gt
+  S00385801 crl05.actalis.it
+  S00385800 ocsp05.actalis.it
+  S06507901 bnc.lt
+  S00494700 ada.support
+  S10155100 digitru.st
+  S34286901 yandex.st
+  S11223500 eway.com.au
+  S09400203 emediate.eu
+  S06607801 braze.eu
+  S16638401 data.kameleoon.eu
+  S07680801 ccmp.eu
+  S09594903 browser-intake-datadoghq.eu
+  S28553101 m6r.eu
+  S00339602 coremetrics.eu
+  S32199700 usercentrics.eu
+  S25366600 auth.robokassa.ru
+  S34413700 sdk.yookassa.ru
   C00584000 selstorage.ru
-  S26437900 securepay.tinkoff.ru
-  S22330500 securepayments.sberbank.ru
-  S17635600 ad.mail.ru
+  S32762004 vkontakte.ru
+  S30544000 securepay.tinkoff.ru
+  S01360901 sniperlog.ru
+  S21189801 odnoklassniki.ru
+  S26012900 securepayments.sberbank.ru
+  S21189800 ok.ru
+  S20177800 ad.mail.ru
+  S20177802 imgsmail.ru
   C00581700 selcdn.ru
+  S31635200 ulogin.ru
   C00179700 cdnvideo.ru
-  S26483900 tns-counter.ru
-  S00876600 adriver.ru
-  S17652301 tracker-api.vk-analytics.ru
-  S00037701 api.2gis.ru
-  S07679800 api.cloudpayments.ru
-  S04547000 appmetrica.yandex.ru
-  S29252700 mc.yandex.ru
-  S16866600 api.mindbox.ru
-  S29227900 adfox.ru
+  S17899300 yadro.ru
+  S01360900 adsniper.ru
+  S30590000 tns-counter.ru
+  S01288200 adriver.ru
+  S27288204 smartadserver.ru
+  S20229501 tracker-api.vk-analytics.ru
+  S00052001 api.2gis.ru
+  S08336400 api.cloudpayments.ru
+  S26278400 rutarget.ru
+  S04434600 appmetrica.yandex.ru
+  S34166300 mc.yandex.ru
+  S34183803 an.yandex.ru
+  S34151100 api-maps.yandex.ru
+  S18004400 livetex.ru
+  S19358600 api.mindbox.ru
+  S34126300 adfox.ru
+  S09577101 sspicy.ru
   C00551300 r2.dev
-  S20649302 api.cresc.dev
-  S23056600 api.shorebird.dev
+  S23922202 api.cresc.dev
+  S26799900 api.shorebird.dev
   C00494500 ngrok-free.dev
   C00499400 ngrok.dev
   C00236100 deno.dev
-  S09881900 u.expo.dev
+  S11265700 u.expo.dev
   C00526300 pages.dev
-  S09732800 api.epicgames.dev
+  S10968300 api.epicgames.dev
   C00691800 workers.dev
-  S07471200 clerk.accounts.dev
+  S08039700 clerk.accounts.dev
   C00564300 replit.dev
   C00288900 fly.dev
-  S22280700 samba.tv
-  S24552900 ads.superawesome.tv
-  S05006401 attn.tv
-  S25159300 teads.tv
-  S14179401 pi.ispot.tv
-  S14179400 pt.ispot.tv
-  S23989201 spotx.tv
-  S27054700 rootca.twca.com.tw
-  S27054701 rootocsp.twca.com.tw
-  S04994800 ato.mx
-  S19772400 dsp.persona.ly
-  S08071600 count.ly
-  S24999800 api.tap.company
-  S00715300 adnuntius.delivery
-  S23358800 imedia.cz
-  S05715500 beizi.biz
+  S25955100 samba.tv
+  S29447701 videohub.tv
+  S01634400 affec.tv
+  S34968200 extend.tv
+  S34112900 vidible.tv
+  S28690000 ads.superawesome.tv
+  S31490800 twitch.tv
+  S27480800 smartstream.tv
+  S04947701 attn.tv
+  S03146405 adap.tv
+  S29388000 teads.tv
+  S15911902 ispot.tv
+  S15911901 pi.ispot.tv
+  S15911900 pt.ispot.tv
+  S28083301 spotx.tv
+  S31417200 rootca.twca.com.tw
+  S31417201 rootocsp.twca.com.tw
+  S04936100 ato.mx
+  S22787402 rtb.persona.ly
+  S22787401 sdk.persona.ly
+  S22787400 dsp.persona.ly
+  S22787403 dev.persona.ly
+  S10829200 embed.ly
+  S08979900 count.ly
+  S29201700 api.tap.company
+  S01037400 adnuntius.delivery
+  S27215500 imedia.cz
+  S09047500 cpex.cz
+  S18260703 loopme.biz
+  S05804600 beizi.biz
+  S30831300 trafficfactory.biz
+  S23208300 playground.xyz
   """
 
 /// The addresses among the names.
@@ -2068,23 +2955,29 @@ let sdkAddressData =
 ///
 /// S: identifier, name, vendor, category, Chinese name, fix, the same in Chinese, what was read of http, its page,
 /// the version since which https is enough, its page, the keys its maker asks for, their page. A suffix:
-/// name, evidence, page, path, `shared`. P: pods, packages, npm, pub, frameworks, bundles. H: date, version, page.
+/// name, evidence, page, path, `shared`; evidence, page and path are left out where they are those of the suffix
+/// before. P: pods, packages, npm, pub, frameworks, bundles. H: date, version, page.
 let sdkRecordData = #"""
   S|100ms|100ms|100ms|calls
   P|HMSSDK|100mslive/100ms-ios-sdk|@100mslive/react-native-hms|hmssdk_flutter|HMSSDK
   |100ms.live|string|https://github.com/100mslive/100ms-ios-sdk||shared
+  S|247-ai|[24]7.ai|[24]7.ai|chat
+  |247-inc.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |247inc.net
   S|2c2p|2C2P|2C2P|payments
   |pgw.2c2p.com|string|https://github.com/search?q=%22pgw.2c2p.com%22&type=code
   |sandbox-pgw.2c2p.com|string|https://github.com/search?q=%22sandbox-pgw.2c2p.com%22&type=code
   S|2gis|2GIS|2GIS|maps
   P||2gis/mobile-sdk-full-swift-package||dgis_mobile_sdk_full|DGis DGisFullMobileSDK
   |api.2gis.com|string|https://docs.2gis.com
-  |api.2gis.ru|string|https://docs.2gis.com
+  |api.2gis.ru
   S|33across|33Across|33Across|ads
   |33across.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go|shared
   |tynt.com|string|https://github.com/search?q=%22de.tynt.com%22&type=code
   S|99bill|99Bill|99Bill|payments
   |99bill.com|string|https://github.com/search?q=%22www.99bill.com%22&type=code||shared
+  S|a4-accengage|Accengage (Ad4Screen)|Airship|push
+  |a4.tl|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|a8-net|A8.net|FAN Communications|attribution
   |statics.a8.net|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js
   S|aarki|Aarki|Aarki|ads
@@ -2092,7 +2985,8 @@ let sdkRecordData = #"""
   S|ab-tasty-flagship|AB Tasty Feature Experimentation (Flagship)|ABTasty|feature-flags||||||3.0.0|https://github.com/flagship-io/flagship-ios/blob/0c0b5b8c7f524d3fb45a49a84ca82333aa0de08a/Source/Core/FSConstant.swift
   P|FlagShip|flagship-io/flagship-ios|@flagship.io/react-native-sdk|flagship|Flagship
   |flagship.io|source|https://github.com/flagship-io/flagship-ios|flagship-io/flagship-ios:Source/Core/FSConstant.swift|shared
-  |ariane.abtasty.com|source|https://github.com/flagship-io/flagship-ios|flagship-io/flagship-ios:Source/Core/FSConstant.swift
+  |ariane.abtasty.com
+  |abtasty.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|ably|Ably|Ably|realtime
   P|Ably|ably/ably-cocoa|ably|ably_flutter|Ably
   |ably.io|source|https://github.com/ably/ably-cocoa|ably/ably-cocoa@0edb99e3:Source/Info-iOS.plist
@@ -2100,77 +2994,157 @@ let sdkRecordData = #"""
   |ably-realtime.com|source|https://github.com/ably/ably-cocoa|ably/ably-cocoa@0edb99e3:Source/ARTDefault.m
   S|accelbyte|AccelByte|AccelByte|backend
   |gamingservices.accelbyte.io|string|https://github.com/search?q=%22gamingservices.accelbyte.io%22&type=code
-  |accelbyte.io|string|https://github.com/search?q=%22gamingservices.accelbyte.io%22&type=code||shared
+  |accelbyte.io||||shared
+  S|accessibe|accessiBe|accessiBe|feedback
+  |acsbap.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |accessibe.com||||shared
   S|accesstrade|AccessTrade|Interspace|attribution
   |accesstrade.net|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js|shared
   S|accuweather|AccuWeather API|AccuWeather|infrastructure
   |api.accuweather.com|string|https://github.com/search?q=%22api.accuweather.com%22&type=code
   S|aci-opp|Open Payment Platform (HyperPay, VR pay)|ACI Worldwide|payments
   |oppwa.com|string|https://github.com/search?q=%22eu-prod.oppwa.com%22&type=code
+  S|acoustic-campaign|Acoustic Campaign (Silverpop)|Acoustic|push
+  |pages01.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |pages02.net
+  |pages03.net
+  |pages04.net
+  |pages05.net
+  |mkt912.com
+  |mkt922.com
+  |mkt932.com
+  |mkt941.com
+  |mkt51.net
+  |mkt61.net
+  S|acoustic-digital-analytics|Acoustic Digital Analytics (Coremetrics)|Acoustic|analytics
+  |coremetrics.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |cmcore.com
+  |coremetrics.eu
+  S|acoustic-xtify|Xtify|Acoustic|push
+  |sdk6.ibm.xtify.com|page|https://reports.exodus-privacy.eu.org/en/trackers/420/
   S|acrcloud|ACRCloud|ACRCloud|media
   |acrcloud.com|string|https://github.com/search?q=%22api.acrcloud.com%22&type=code||shared
   S|actalis-validation|Actalis certificate validation|Aruba|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
   |ocsp05.actalis.it|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
-  |crl05.actalis.it|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  |crl05.actalis.it
+  S|active-agent|Active Agent|Virtual Minds|ads
+  |active-agent.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|activecampaign|ActiveCampaign|ActiveCampaign|push
+  |trackcmp.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|acuant|Acuant|Acuant|identity
   |acuant.net|string|https://github.com/search?q=%22us.acas.acuant.net%22&type=code
+  |services.assureid.net|page|https://reports.exodus-privacy.eu.org/en/trackers/386/
   S|ad-generation|Ad Generation|Supership|ads
   |socdm.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go
+  S|ad6media|Ad6Media|Ad6Media|ads
+  |ad6media.fr|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|ada|Ada|Ada|chat
+  |ada.support|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|adalyser|Adalyser|OneSoon|attribution
+  |adalyser.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|adapay|Adapay|Huifu|payments
   |api.adapay.tech|string|https://github.com/search?q=%22api.adapay.tech%22&type=code
+  S|adaptive-s4m|S4M|S4M|ads
+  |sam4m.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|adapty|Adapty|Adapty|payments
   P|Adapty|adaptyteam/AdaptySDK-iOS|react-native-adapty @adapty/capacitor|adapty_flutter|Adapty
   |adapty.io|source|https://github.com/adaptyteam/AdaptySDK-iOS|adaptyteam/AdaptySDK-iOS@cef5c130:Sources/Profile/Adapty+Profile.swift
+  S|adara|ADARA|ADARA|ads
+  |yieldoptimizer.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|adblade|Adblade|Adblade|ads
   |adblade.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js|shared
+  S|adbrain|Adbrain|The Trade Desk|ads
+  |adbrn.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|adbrix|adbrix|IGAWorks|attribution||||Old Android versions, seen in public copies, asked http://api.ad-brix.com, http://cvr.ad-brix.com and http://campaign.ad-brix.com; a later one has https://config.ad-brix.com.|https://www.igaworks.com
   P|AdBrixRmKit|||adbrixrm_flutter|AdBrixRM AdBrixRmKit
   |ad-brix.com|string|https://www.igaworks.com||shared
+  S|adcloud-heias|HEIAS|Tradedoubler|ads
+  |heias.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|adcolony|AdColony|Digital Turbine|ads||||||||NSAllowsLocalNetworking|http://legacydocs.fyber.com/content/current/faq/ats/
   P|AdColony||||AdColony
   |adcolony.com|source|https://github.com/AdColony/AdColony-iOS-SDK|AdColony/AdColony-iOS-SDK@20aecd9:AdColony.xcframework/ios-arm64_armv7/AdColony.framework/Headers/AdColonyAdView.h
+  S|addtoany|AddToAny|AddToAny|social-login
+  |addtoany.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|adform|Adform Advertising|Adform|ads
   P|AdformAdvertising AdformTracking|adform/adform-ios-sdk|||AdformAdvertising AdformTracking
   |adform.net|string|https://github.com/adform/adform-ios-sdk||shared
+  |adformdsp.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |seadform.net|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
+  |adform.com|page|https://reports.exodus-privacy.eu.org/en/trackers/157/||shared
   S|adgear|AdGear|Samsung Ads|ads
   |adgrx.com|string|https://github.com/search?q=%22cm.adgrx.com%22&type=code
+  |adgear.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|adhese|Adhese|Adhese|ads
   |adhese.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@5263f0d3:static/bidder-info/adhese.yaml|shared
+  S|adify|Adify|Cox Enterprises|ads
+  |afy11.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|adition|ADITION|Virtual Minds|ads
   |adfarm1.adition.com|string|https://github.com/search?q=%22adfarm1.adition.com%22&type=code
+  |adition.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|adjust|Adjust|Adjust|attribution||||||3.3.4|https://github.com/adjust/ios_sdk/blob/173503f8cab714f6ac372f7aad49a17c2565705c/Adjust/AIUtil.m
   P|Adjust AdjustSignature|adjust/ios_sdk|react-native-adjust com.adjust.sdk|adjust_sdk|AdjustSdk
   |adjust.com|source|https://github.com/adjust/ios_sdk|adjust/ios_sdk@0a8cccac:Adjust/PrivacyInfo.xcprivacy
-  |adjust.io|source|https://github.com/adjust/ios_sdk|adjust/ios_sdk@0a8cccac:Adjust/PrivacyInfo.xcprivacy
-  |adjust.world|source|https://github.com/adjust/ios_sdk|adjust/ios_sdk@0a8cccac:Adjust/PrivacyInfo.xcprivacy
-  |adjust.net.in|source|https://github.com/adjust/ios_sdk|adjust/ios_sdk@0a8cccac:Adjust/PrivacyInfo.xcprivacy
-  |adjust.cn|source|https://github.com/adjust/ios_sdk|adjust/ios_sdk@0a8cccac:Adjust/PrivacyInfo.xcprivacy
+  |adjust.io
+  |adjust.world
+  |adjust.net.in
+  |adjust.cn
   S|adkernel|AdKernel|AdKernel|ads
   |adksrv.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@1c0ab425:static/bidder-info/adkernel.yaml
-  |adkernel.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@1c0ab425:static/bidder-info/adkernel.yaml|shared
+  |adkernel.com||||shared
   S|adloox|Adloox|Adloox|ads
   |adlooxtracking.com|string|https://github.com/search?q=%22j.adlooxtracking.com%22&type=code
   S|adman-media|ADman Media|ADman Media|ads
   |admanmedia.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@1330be1e:static/bidder-info/adman.yaml|shared
+  S|admarketplace|adMarketplace|adMarketplace|ads
+  |ampxchange.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |admarketplace.net
   S|admarvel|AdMarvel|AdMarvel|ads
   |admarvel.com|string|https://github.com/search?q=%22ads.admarvel.com%22&type=code||shared
   S|admaster|AdMaster|AdMaster|ads
   |admaster.com.cn|string|https://github.com/search?q=%22v.admaster.com.cn%22&type=code||shared
+  S|admatic|AdMatic|AdMatic|ads
+  |admatic.com.tr|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|admaxim|AdMaxim|AdMaxim|ads
   |track.admaxim.com|string|https://github.com/search?q=%22track.admaxim.com%22&type=code
+  S|admedo|Admedo|Admedo|ads
+  |a8723.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |adizio.com
+  |admedo.com
+  S|admeta|Admeta|WideOrbit|ads
+  |atemda.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |admaym.com
+  S|admitad|Admitad|Admitad|attribution
+  |lenmit.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|admixer|Admixer|Admixer|ads
   |admixer.net|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go|shared
   S|adnuntius|Adnuntius|Adnuntius|ads
   |adnuntius.delivery|page|https://github.com/prebid/prebid-server|prebid/prebid-server@3308501a:static/bidder-info/adnuntius.yaml
-  |delivery.adnuntius.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@3308501a:static/bidder-info/adnuntius.yaml
+  |delivery.adnuntius.com
   S|adobe-advertising|Adobe Advertising (Everest)|Adobe|ads
   |everesttech.net|string|https://github.com/search?q=%22cm.everesttech.net%22&type=code
+  |everestjs.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |everestads.net
+  S|adobe-dynamic-media|Adobe Dynamic Media (Scene7)|Adobe|media
+  |scene7.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|adobe-experience-platform-analytics|Adobe Experience Platform / Analytics|Adobe|analytics
   P|AEPCore AEPAnalytics AEPEdge AdobeMobileSDK ACPCore ACPAnalytics|adobe/aepsdk-core-ios adobe/aepsdk-edge-ios|||AEPCore AEPAnalytics AEPEdge
   |omtrdc.net|documentation|https://experienceleague.adobe.com/en/docs/id-service/using/reference/csp
-  |2o7.net|documentation|https://experienceleague.adobe.com/en/docs/id-service/using/reference/csp
-  |demdex.net|documentation|https://experienceleague.adobe.com/en/docs/id-service/using/reference/csp
+  |2o7.net
+  |demdex.net
   |adobedc.net|source|https://github.com/adobe/aepsdk-edge-ios|adobe/aepsdk-edge-ios@00ebe90:Sources/EdgeConstants.swift
+  |adobetag.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |omniture.com|page|https://reports.exodus-privacy.eu.org/en/trackers/43/||shared
+  |hitbox.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
+  S|adobe-fonts|Adobe Fonts (Typekit)|Adobe|infrastructure
+  |typekit.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |typekit.net
+  |edgefonts.net
+  S|adobe-tags|Adobe Experience Platform Tags|Adobe|analytics
+  |adobedtm.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|adocean|AdOcean|Gemius|ads
+  |adocean.pl|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|adomik|Adomik|Adomik|analytics
+  |adomik.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|adot|adot|adot|ads
   |adotmob.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@1aa94032:static/bidder-info/adot.yaml
   S|adpopcorn|AdPopcorn|IGAWorks|ads
@@ -2182,24 +3156,44 @@ let sdkRecordData = #"""
   |adriver.ru|string|https://github.com/search?q=%22ad.adriver.ru%22&type=code||shared
   S|adroll|AdRoll|NextRoll|ads
   |adroll.com|string|https://github.com/search?q=%22d.adroll.com%22&type=code||shared
+  S|adscience|Adscience|Adscience|ads
+  |adscience.nl|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|adscore|Adscore|Adscore|anti-fraud
   |ad-score.com|string|https://github.com/search?q=%22data.ad-score.com%22&type=code
+  |adsco.re|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|adsnative|AdsNative (Polymorph)|AdsNative|ads
   |adsnative.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js|shared
+  S|adsniper|AdSniper|AdSniper|ads
+  |adsniper.ru|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |sniperlog.ru
+  S|adspirit-advolution|Advolution|Advolution|ads
+  |advolution.de|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|adstir|AdStir|UNITED|ads
   |ad-stir.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js
   S|adswizz|AdsWizz|AdsWizz|ads
   |adswizz.com|string|https://github.com/search?q=%22deliveryengine.adswizz.com%22&type=code||shared
   S|adtelligent|Adtelligent|Adtelligent|ads
   |adtelligent.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go|shared
+  |vertamedia.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|adtheorent|AdTheorent|AdTheorent|ads
   |adentifi.com|string|https://github.com/search?q=%22px.adentifi.com%22&type=code
+  S|adthink|Adthink|Adthink|ads
+  |adxcore.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |dcoengine.com
+  |audienceinsights.net
   S|adtiming|AdTiming|AdTiming|ads
   |api.adtiming.com|string|https://github.com/search?q=%22api.adtiming.com%22&type=code
   S|adtonos|AdTonos|AdTonos|ads
   |adtonos.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@0918e4b4:static/bidder-info/adtonos.yaml|shared
+  S|adtrue|AdTrue|AdTrue|ads
+  |adtrue.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|aduptech|AdUp Technology|AdUp Technology|ads
   |adup-tech.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@2ad858d3:static/bidder-info/aduptech.yaml|shared
+  S|adventori|ADventori|ADventori|ads
+  |adventori.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|adverline|Adverline|Adverline|ads
+  |adnext.fr|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |adverline.com||||shared
   S|adview|AdView|AdView|ads
   |adview.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@3c3f4713:static/bidder-info/adview.yaml|shared
   S|adyen|Adyen|Adyen|payments
@@ -2207,28 +3201,38 @@ let sdkRecordData = #"""
   |adyen.com|source|https://github.com/Adyen/adyen-ios|Adyen/adyen-ios@63a57d330:Adyen/Validators/ClientKeyValidator.swift|shared
   S|adyoulike|Adyoulike|Adyoulike|ads
   |omnitagjs.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@0dd7aad5:static/bidder-info/adyoulike.yaml
+  |adyoulike.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  |adyoulike.net
   S|aerserv|AerServ|AerServ|ads
   |aerserv.com|string|https://github.com/search?q=%22ads.aerserv.com%22&type=code||shared
+  S|affectv|Affectv|Affectv|ads
+  |affec.tv|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |affectv.com
   S|affiliate-b|AFB (affiliate-b)|Fullspeed|attribution
   |track.affiliate-b.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js
+  S|affilinet|affilinet|Awin|attribution
+  |successfultogether.co.uk|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |reussissonsensemble.fr
   S|affirm|Affirm|Affirm|payments
   P|AffirmSDK|Affirm/affirm-merchant-sdk-ios|||AffirmSDK
   |affirm.com|documentation|https://github.com/Affirm/affirm-merchant-sdk-ios||shared
+  S|agilone|AgilOne|Acquia|analytics
+  |agilone.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|agora-rtc|Agora RTC|Agora|calls|声网
   P|AgoraRtcEngine_iOS AgoraVideo_iOS AgoraAudio_iOS AgoraRtm_iOS|AgoraIO/AgoraRtcEngine_iOS|react-native-agora|agora_rtc_engine|AgoraRtcKit
   |agora.io|documentation|https://docs.agora.io/en/introduction/firewall||shared
-  |sd-rtn.com|documentation|https://docs.agora.io/en/introduction/firewall
-  |rtnsvc.com|documentation|https://docs.agora.io/en/introduction/firewall
-  |rtesvc.com|documentation|https://docs.agora.io/en/introduction/firewall
+  |sd-rtn.com
+  |rtnsvc.com
+  |rtesvc.com
   |agoraio.cn|documentation|https://docs.agora.io/en/3.x/voice-calling/reference/firewall
   |edge.agora.io|documentation|https://docs.agora.io/en/introduction/firewall
   |agoralab.co|documentation|https://docs.agora.io/en/realtime-media/whiteboard/reference/firewall.md
   S|agora-whiteboard|Agora Interactive Whiteboard (Netless)|Agora|realtime|声网互动白板
   P|Whiteboard|netless-io/Whiteboard-iOS|||Whiteboard
   |netless.link|documentation|https://docs.agora.io/en/realtime-media/whiteboard/reference/firewall.md
-  |whiteboard.sd-rtn.com|documentation|https://docs.agora.io/en/realtime-media/whiteboard/reference/firewall.md
-  |whiteboard.rtelink.com|documentation|https://docs.agora.io/en/realtime-media/whiteboard/reference/firewall.md
-  |whiteboard.agora.io|documentation|https://docs.agora.io/en/realtime-media/whiteboard/reference/firewall.md
+  |whiteboard.sd-rtn.com
+  |whiteboard.rtelink.com
+  |whiteboard.agora.io
   S|airbrake|Airbrake|Airbrake|crash||Start the notifier with useSSL set to YES, in every version up to 4.2.6.|启动时把 useSSL 设为 YES；4.2.6 及以下的所有版本都要这样做。|It asks over http unless the app starts it with useSSL.|https://github.com/airbrake/airbrake-ios/blob/61dd7931d18e6fddb3585ed5fbdc1d06833620f7/Airbrake/notifier/ABNotifier.m
   P|Airbrake-iOS
   H|2026-11-25|4.2.6|https://github.com/airbrake/airbrake-ios/blob/61dd7931d18e6fddb3585ed5fbdc1d06833620f7/Airbrake/notifier/ABNotifier.m
@@ -2237,7 +3241,7 @@ let sdkRecordData = #"""
   S|airbridge|Airbridge|AB180|attribution
   P|AirBridge airbridge-ios-sdk|ab180/airbridge-ios-sdk-deployment|airbridge-react-native-sdk|airbridge_flutter_sdk|AirBridge Airbridge
   |airbridge.io|string|https://github.com/search?q=%22core.airbridge.io%22&type=code||shared
-  |core.airbridge.io|string|https://github.com/search?q=%22core.airbridge.io%22&type=code
+  |core.airbridge.io
   |sdk.airbridge.io|string|https://github.com/search?q=%22sdk.airbridge.io%22&type=code
   |static.airbridge.io|string|https://github.com/search?q=%22core.airbridge.io%22&type=code
   S|airpush|Airpush|Airpush|ads
@@ -2245,7 +3249,8 @@ let sdkRecordData = #"""
   S|airship|Airship (Urban Airship)|Airship|push
   P|Airship AirshipServiceExtension|urbanairship/ios-library|@ua/react-native-airship|airship_flutter|AirshipCore AirshipKit
   |urbanairship.com|source|https://github.com/urbanairship/ios-library|urbanairship/ios-library@1235630:Airship/AirshipCore/Source/RuntimeConfig.swift
-  |asnapieu.com|source|https://github.com/urbanairship/ios-library|urbanairship/ios-library@1235630:Airship/AirshipCore/Source/RuntimeConfig.swift
+  |asnapieu.com
+  |aswpsdkus.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|airwallex|Airwallex|Airwallex|payments
   P|Airwallex|airwallex/airwallex-payment-ios|airwallex-payment-react-native|airwallex_payment_flutter|Airwallex AirwallexCore AirwallexCard
   |airwallex.com|documentation|https://github.com/airwallex/airwallex-payment-android||shared
@@ -2253,10 +3258,24 @@ let sdkRecordData = #"""
   |amanad.adtdp.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@1330be1e:static/bidder-info/aja.yaml
   S|akamai-identity-cloud|Akamai Identity Cloud (Janrain)|Akamai|identity
   |janraincapture.com|string|https://github.com/search?q=%22janraincapture.com%22&type=code
+  |janrain.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  |rpxnow.com
+  |janrainbackplane.com
+  S|akamai-mpulse|Akamai mPulse|Akamai|performance
+  |go-mpulse.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |mpulse.net
+  |mpstat.us
+  |akstat.io
+  |lognormal.net
+  S|albacross|Albacross|Albacross|analytics
+  |albacross.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|alexa-metrics|Alexa Internet|Amazon|analytics
+  |alexametrics.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |d31qbv1cthcecs.cloudfront.net
   S|algolia|Algolia|Algolia|search
   P|AlgoliaSearchClient InstantSearch|algolia/algoliasearch-client-swift algolia/instantsearch-ios|algoliasearch|algolia|AlgoliaSearchClient
   |algolia.net|source|https://github.com/algolia/algoliasearch-client-swift|algolia/algoliasearch-client-swift@220306c7:Sources/AgentStudio/AgentStudioClientConfiguration.swift
-  |algolianet.com|source|https://github.com/algolia/algoliasearch-client-swift|algolia/algoliasearch-client-swift@220306c7:Sources/AgentStudio/AgentStudioClientConfiguration.swift
+  |algolianet.com
   |algolia.io|source|https://github.com/algolia/algoliasearch-client-swift|algolia/algoliasearch-client-swift@220306c7:Sources/Insights/InsightsClientConfiguration.swift
   |algolia.com|source|https://github.com/algolia/algoliasearch-client-swift|algolia/algoliasearch-client-swift@220306c7:Sources/Search/Models/SearchTypeFacet.swift
   S|algorix|AlgoriX|AlgoriX|ads
@@ -2278,7 +3297,7 @@ let sdkRecordData = #"""
   S|alipay-sdk|Alipay SDK|Ant Group|payments|支付宝|Update the SDK.|升级这个 SDK。|http://mcgw.alipay.com/sdklog.do stood in an old version for Android; later ones have https|https://github.com/search?q=%22mcgw.alipay.com%2Fsdklog.do%22&type=code
   P|AlipaySDK-iOS||@uiw/react-native-alipay|tobias|AlipaySDK
   |alipay.com|string|https://github.com/search?q=%22mobilegw.alipay.com%22&type=code||shared
-  |mobilegw.alipay.com|string|https://github.com/search?q=%22mobilegw.alipay.com%22&type=code
+  |mobilegw.alipay.com
   |mcgw.alipay.com|string|https://github.com/search?q=%22mcgw.alipay.com%2Fsdklog.do%22&type=code
   |loggw-exsdk.alipay.com|string|https://github.com/search?q=%22loggw-exsdk.alipay.com%22&type=code
   |alipayobjects.com|unverified|https://opendocs.alipay.com/open/204||shared
@@ -2287,39 +3306,39 @@ let sdkRecordData = #"""
   |arms-retcode.aliyuncs.com|string|https://github.com/search?q=%22arms-retcode.aliyuncs.com%22&type=code
   |emas-ha.cn|string|https://github.com/search?q=%22adash.emas-ha.cn%22&type=code
   |adash-emas.cn-hangzhou.aliyuncs.com|documentation|https://help.aliyun.com/document_detail/254911.html
-  |beacon-api.aliyuncs.com|documentation|https://help.aliyun.com/document_detail/254911.html
+  |beacon-api.aliyuncs.com
   S|aliyun-httpdns|Aliyun HTTPDNS|Alibaba|infrastructure|阿里云 HTTPDNS|Call setHTTPSRequestEnabled, with which look-ups go over https.|调用 setHTTPSRequestEnabled，使解析请求走 https。|Names are looked up over http by default, by CFNetwork and outside ATS|https://yq.aliyun.com/articles/66914
   P|AlicloudHTTPDNS AliyunOSSiOSHTTPDNS|aliyun/alibabacloud-httpdns-ios-sdk|||AlicloudHttpDNS
   H|2026-11-25||https://github.com/aliyun/alibabacloud-httpdns-ios-sdk/blob/130be39f77e47f12f102bbaa11a09ec6008098ff/AlicloudHttpDNS/HttpdnsRemoteResolver.m
   |203.107.1.1|source|https://github.com/aliyun/alibabacloud-httpdns-ios-sdk/blob/master/AlicloudHttpDNS/Config/HttpdnsRegionConfigLoader.m
   |203.107.1.33|string|https://github.com/search?q=%22203.107.1.33%22&type=code
   |203.107.1.97|source|https://github.com/aliyun/alibabacloud-httpdns-ios-sdk/blob/master/AlicloudHttpDNS/Config/HttpdnsRegionConfigLoader.m
-  |203.107.1.100|source|https://github.com/aliyun/alibabacloud-httpdns-ios-sdk/blob/master/AlicloudHttpDNS/Config/HttpdnsRegionConfigLoader.m
-  |203.119.238.240|source|https://github.com/aliyun/alibabacloud-httpdns-ios-sdk/blob/master/AlicloudHttpDNS/Config/HttpdnsRegionConfigLoader.m
-  |106.11.25.239|source|https://github.com/aliyun/alibabacloud-httpdns-ios-sdk/blob/master/AlicloudHttpDNS/Config/HttpdnsRegionConfigLoader.m
-  |59.82.99.47|source|https://github.com/aliyun/alibabacloud-httpdns-ios-sdk/blob/master/AlicloudHttpDNS/Config/HttpdnsRegionConfigLoader.m
-  |47.56.234.194|source|https://github.com/aliyun/alibabacloud-httpdns-ios-sdk/blob/master/AlicloudHttpDNS/Config/HttpdnsRegionConfigLoader.m
-  |47.56.119.115|source|https://github.com/aliyun/alibabacloud-httpdns-ios-sdk/blob/master/AlicloudHttpDNS/Config/HttpdnsRegionConfigLoader.m
-  |161.117.200.122|source|https://github.com/aliyun/alibabacloud-httpdns-ios-sdk/blob/master/AlicloudHttpDNS/Config/HttpdnsRegionConfigLoader.m
-  |47.74.222.190|source|https://github.com/aliyun/alibabacloud-httpdns-ios-sdk/blob/master/AlicloudHttpDNS/Config/HttpdnsRegionConfigLoader.m
-  |47.89.80.182|source|https://github.com/aliyun/alibabacloud-httpdns-ios-sdk/blob/master/AlicloudHttpDNS/Config/HttpdnsRegionConfigLoader.m
-  |47.246.146.77|source|https://github.com/aliyun/alibabacloud-httpdns-ios-sdk/blob/master/AlicloudHttpDNS/Config/HttpdnsRegionConfigLoader.m
-  |47.246.131.175|source|https://github.com/aliyun/alibabacloud-httpdns-ios-sdk/blob/master/AlicloudHttpDNS/Config/HttpdnsRegionConfigLoader.m
-  |47.246.131.141|source|https://github.com/aliyun/alibabacloud-httpdns-ios-sdk/blob/master/AlicloudHttpDNS/Config/HttpdnsRegionConfigLoader.m
-  |httpdns.aliyuncs.com|source|https://github.com/aliyun/alibabacloud-httpdns-ios-sdk/blob/master/AlicloudHttpDNS/Config/HttpdnsRegionConfigLoader.m
+  |203.107.1.100
+  |203.119.238.240
+  |106.11.25.239
+  |59.82.99.47
+  |47.56.234.194
+  |47.56.119.115
+  |161.117.200.122
+  |47.74.222.190
+  |47.89.80.182
+  |47.246.146.77
+  |47.246.131.175
+  |47.246.131.141
+  |httpdns.aliyuncs.com
   S|aliyun-log|Aliyun Log Service (SLS)|Alibaba|analytics|阿里云日志服务 SLS
   P|AliyunLogProducer|aliyun/aliyun-log-ios-sdk|||AliyunLogProducer AliyunLOGiOS
   |log.aliyuncs.com|string|https://github.com/search?q=%22cn-hangzhou.log.aliyuncs.com%22&type=code
   S|aliyun-mobile-push|Aliyun Mobile Push|Alibaba|push|阿里云移动推送|Update all parts of the SDK; versions from December 2016 on follow ATS and the key can go.|升级该 SDK 的全部组件；2016 年 12 月起的版本已适配 ATS，可删去该键。|Versions before the end of 2016 signed their requests and sent them over http|https://help.aliyun.com/document_detail/40022.htm|||NSAllowsArbitraryLoads|https://help.aliyun.com/document_detail/40022.htm
   P|AlicloudPush AlicloudELS|||aliyun_push|CloudPushSDK
   |mpush-api.aliyun.com|documentation|https://help.aliyun.com/document_detail/254911.html
-  |msgacs.cn-zhangjiakou.aliyuncs.com|documentation|https://help.aliyun.com/document_detail/254911.html
-  |jmacs.cn-zhangjiakou.aliyuncs.com|documentation|https://help.aliyun.com/document_detail/254911.html
-  |cloudpush.aliyuncs.com|documentation|https://help.aliyun.com/document_detail/254911.html
-  |acs4public.m.taobao.com|documentation|https://help.aliyun.com/document_detail/254911.html
-  |accscdn4public.m.taobao.com|documentation|https://help.aliyun.com/document_detail/254911.html
-  |emas-link-service.aliyuncs.com|documentation|https://help.aliyun.com/document_detail/254911.html
-  |amdcopen.m.taobao.com|documentation|https://help.aliyun.com/document_detail/254911.html||shared
+  |msgacs.cn-zhangjiakou.aliyuncs.com
+  |jmacs.cn-zhangjiakou.aliyuncs.com
+  |cloudpush.aliyuncs.com
+  |acs4public.m.taobao.com
+  |accscdn4public.m.taobao.com
+  |emas-link-service.aliyuncs.com
+  |amdcopen.m.taobao.com||||shared
   S|aliyun-number-auth|Aliyun Phone Number Verification|Alibaba|identity|阿里云号码认证 一键登录
   P||||ali_auth|ATAuthSDK ATAuthSDK_D YTXMonitor YTXOperators
   |dypnsapi.aliyuncs.com|string|https://github.com/search?q=%22dypnsapi.aliyuncs.com%22&type=code
@@ -2333,24 +3352,38 @@ let sdkRecordData = #"""
   S|amap-sdk|AMap (Gaode) SDK|Alibaba|maps|高德地图|Update to those versions or later, and set AMapServices.shared().enableHTTPS to true before the key is set.|升级到上述版本或更高版本，并在设置 key 之前将 AMapServices.shared().enableHTTPS 设为 true。|Older versions ask http://apilocate.amap.com and http://restapi.amap.com|https://lbs.amap.com/api/ios-track/guide/create-project/https-guide|Foundation 1.3.2, 3D and 2D map 4.5.0, search 4.4.1, location 2.2.0, navigation 2.3.0|https://lbs.amap.com/api/ios-track/guide/create-project/https-guide
   P|AMap2DMap AMap3DMap AMap3DMap-NO-IDFA AMapFoundation AMapFoundation-NO-IDFA AMapLocation AMapLocation-NO-IDFA AMapNavi AMapNavi-NO-IDFA AMapSearch AMapSearch-NO-IDFA|||amap_flutter_map amap_flutter_location|AMapFoundationKit AMapLocationKit AMapSearchKit MAMapKit
   |amap.com|string|https://lbs.amap.com/api/ios-sdk/summary||shared
-  |autonavi.com|string|https://lbs.amap.com/api/ios-sdk/summary
+  |autonavi.com
+  S|amazon-pay|Amazon Pay|Amazon|payments
+  |payments-amazon.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |payments.amazon.com
   S|amazon-publisher-services|Amazon Publisher Services|Amazon|ads
   P|AmazonPublisherServicesSDK||||DTBiOSSDK
   |amazon-adsystem.com|string|https://github.com/search?q=%22mads.amazon-adsystem.com%22&type=code||shared
-  |mads.amazon-adsystem.com|string|https://github.com/search?q=%22mads.amazon-adsystem.com%22&type=code
+  |mads.amazon-adsystem.com
   S|amazon-trust-services-validation|Amazon Trust Services certificate validation|Amazon|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
   |amazontrust.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
-  |ss2.us|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  |ss2.us
+  S|ambient-digital|Ambient Digital|Ambient Digital|ads
+  |adnetwork.vn|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |ambientplatform.vn
   S|amoad|AMoAd|AMoAd|ads
   |amoad.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js|shared
+  S|amplience|Amplience|Amplience|media
+  |adis.ws|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |bigcontent.io
+  |10cms.com
+  |amplience.com||||shared
   S|amplitude|Amplitude|Amplitude|analytics||||||3.10.0|https://github.com/amplitude/Amplitude-iOS/blob/005d86628d3a7603119488fd0762135c699f40b0/Amplitude/AMPConstants.m
   P|Amplitude AmplitudeSwift Amplitude-iOS|amplitude/Amplitude-iOS amplitude/Amplitude-Swift|@amplitude/analytics-react-native @amplitude/react-native|amplitude_flutter|Amplitude AmplitudeSwift
   |amplitude.com|source|https://github.com/amplitude/Amplitude-Swift|amplitude/Amplitude-Swift@17ca168c:Sources/Amplitude/Utilities/DispatchQueueHolder.swift
+  |d24n15hnbwhuhn.cloudfront.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|amx|AMX RTB (AdaptMX)|AdaptMX|ads
   |amxrtb.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@1330be1e:static/bidder-info/amx.yaml|shared
-  |a-mo.net|page|https://github.com/prebid/prebid-server|prebid/prebid-server@1330be1e:static/bidder-info/amx.yaml
+  |a-mo.net
   S|aniview|Aniview|Aniview|ads
   |aniview.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@5c1a21ad:static/bidder-info/aniview.yaml|shared
+  S|answerdash|AnswerDash|CloudEngage|chat
+  |answerdash.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|ant-mpaas|mPaaS|Ant Group|app-services|蚂蚁移动开发平台 mPaaS|||http://mdap.alipaylog.com stands for logs in its code for Android|https://github.com/search?q=%22http%3A%2F%2Fmdap.alipaylog.com%22&type=code
   |alipaylog.com|string|https://github.com/search?q=%22alipaylog.com%22&type=code
   S|anyclip|AnyClip|AnyClip|ads
@@ -2359,9 +3392,17 @@ let sdkRecordData = #"""
   |marketplace-anzu.io|page|https://github.com/prebid/prebid-server|prebid/prebid-server@561d91e6:static/bidder-info/anzuExchange.yaml
   S|aol-adtech|ONE by AOL (ADTECH)|Yahoo|ads
   |adtechus.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js
-  |atwola.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js
+  |atwola.com
+  |adtech.de|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |adtechjp.com
+  |adsonar.com
+  |adap.tv
+  |tacoda.net
+  |alephd.com
+  |pictela.net
   S|apester|Apester|Apester|ads
   |apester.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@517ecb37:static/bidder-info/apester.yaml|shared
+  |qmerce.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|apilayer|apilayer (ipstack, Fixer)|apilayer|infrastructure
   |api.ipstack.com|string|https://github.com/search?q=%22api.ipstack.com%22&type=code
   |data.fixer.io|string|https://github.com/search?q=%22data.fixer.io%22&type=code
@@ -2378,10 +3419,11 @@ let sdkRecordData = #"""
   S|appcues|Appcues|Appcues|feedback
   P|Appcues|appcues/appcues-ios-sdk|@appcues/react-native|appcues_flutter|AppcuesKit
   |api.appcues.net|string|https://github.com/appcues/appcues-ios-sdk
-  |fast.appcues.com|string|https://github.com/appcues/appcues-ios-sdk
+  |fast.appcues.com
   S|appdynamics-mobile|AppDynamics Mobile|Cisco|performance
   P|AppDynamicsAgent||@appdynamics/react-native-agent|appdynamics_agent|ADEUMInstrumentation
   |eum-appdynamics.com|documentation|https://pub.dev/documentation/appdynamics_agent/latest/appdynamics_agent/AgentConfiguration-class.html
+  |appdynamics.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|apphud|Apphud|Apphud|payments||||||3.0.1|https://github.com/apphud/ApphudSDK/blob/1151333dec31f13c73672a5dd6f20209a7b15454/ApphudSDK/Internal/ApphudHttpClient.swift
   P|ApphudSDK|apphud/ApphudSDK||apphud|ApphudSDK
   |apphud.com|source|https://github.com/apphud/ApphudSDK|apphud/ApphudSDK@3a6b8cd:Sources/Public/ApphudNonRenewingPurchase.swift
@@ -2389,13 +3431,13 @@ let sdkRecordData = #"""
   |appier.net|string|https://github.com/search?q=%22apx.appier.net%22&type=code
   S|apple-account|Apple Account|Apple|operating-system
   |idmsa.apple.com|documentation|https://support.apple.com/en-us/101555
-  |gsa.apple.com|documentation|https://support.apple.com/en-us/101555
-  |appleid.cdn-apple.com|documentation|https://support.apple.com/en-us/101555
-  |account.apple.com|documentation|https://support.apple.com/en-us/101555
+  |gsa.apple.com
+  |appleid.cdn-apple.com
+  |account.apple.com
   S|apple-ads|Apple Ads|Apple|operating-system
   |iadsdk.apple.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/apple-ads
-  |iad.apple.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/apple-ads
-  |advertising.apple.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/apple-ads
+  |iad.apple.com
+  |advertising.apple.com
   S|apple-ads-attribution|Apple Ads attribution (AdServices)|Apple|app-services
   |api-adservices.apple.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/apple-ads
   S|apple-app-attest|App Attest and DeviceCheck|Apple|app-services
@@ -2403,68 +3445,68 @@ let sdkRecordData = #"""
   |devicecheck.apple.com|page|https://www.skills.sh/charleswiltgen/axiom/axiom-app-attest/security/agent-trust-hub
   S|apple-app-store|App Store|Apple|app-services
   |apps.apple.com|documentation|https://support.apple.com/en-us/101555||shared
-  |apps-marketplace.apple.com|documentation|https://support.apple.com/en-us/101555
+  |apps-marketplace.apple.com
   |amp-api.media.apple.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/apple
   S|apple-associated-domains|Associated domains (universal links)|Apple|operating-system
   |app-site-association.cdn-apple.com|documentation|https://support.apple.com/en-us/101555
-  |app-site-association.networking.apple|documentation|https://support.apple.com/en-us/101555
+  |app-site-association.networking.apple
   S|apple-captive-portal|Apple captive portal check|Apple|operating-system||||The system asks http://captive.apple.com when it joins a Wi-Fi network|https://github.com/mosen/macdocs/blob/master/source/Apple/index.rst
   |captive.apple.com|documentation|https://support.apple.com/en-us/101555
   S|apple-certificate-validation|Apple certificate validation|Apple|operating-system||||OCSP and CRLs are asked over http by design (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
   |ocsp.apple.com|documentation|https://support.apple.com/en-us/101555
-  |ocsp2.apple.com|documentation|https://support.apple.com/en-us/101555
-  |crl.apple.com|documentation|https://support.apple.com/en-us/101555
-  |certs.apple.com|documentation|https://support.apple.com/en-us/101555
-  |valid.apple.com|documentation|https://support.apple.com/en-us/101555
+  |ocsp2.apple.com
+  |crl.apple.com
+  |certs.apple.com
+  |valid.apple.com
   S|apple-cloudkit|CloudKit|Apple|app-services
   |apple-cloudkit.com|documentation|https://support.apple.com/en-us/101555
   S|apple-configuration|Apple system configuration|Apple|operating-system
   |configuration.apple.com|documentation|https://support.apple.com/en-us/101555
   S|apple-content-caching|Apple content caching|Apple|operating-system
   |lcdn-registration.apple.com|documentation|https://support.apple.com/en-us/101555
-  |lcdn-locator.apple.com|documentation|https://support.apple.com/en-us/101555
-  |suconfig.apple.com|documentation|https://support.apple.com/en-us/101555
-  |xp-cdn.apple.com|documentation|https://support.apple.com/en-us/101555
-  |serverstatus.apple.com|documentation|https://support.apple.com/en-us/101555
+  |lcdn-locator.apple.com
+  |suconfig.apple.com
+  |xp-cdn.apple.com
+  |serverstatus.apple.com
   S|apple-delivery-network|Apple delivery network|Apple|operating-system
   |cdn-apple.com|documentation|https://support.apple.com/en-us/101555||shared
   |aaplimg.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/apple||shared
-  |apple-dns.net|page|https://github.com/v2fly/domain-list-community/blob/master/data/apple||shared
-  |apple.com.akadns.net|page|https://github.com/v2fly/domain-list-community/blob/master/data/apple||shared
+  |apple-dns.net||||shared
+  |apple.com.akadns.net||||shared
   S|apple-developer-downloads|Apple developer downloads|Apple|operating-system
   |devimages-cdn.apple.com|documentation|https://support.apple.com/en-us/101555
-  |download.developer.apple.com|documentation|https://support.apple.com/en-us/101555
-  |playgrounds-assets-cdn.apple.com|documentation|https://support.apple.com/en-us/101555
-  |playgrounds-cdn.apple.com|documentation|https://support.apple.com/en-us/101555
+  |download.developer.apple.com
+  |playgrounds-assets-cdn.apple.com
+  |playgrounds-cdn.apple.com
   S|apple-device-management|Apple device enrolment and management|Apple|operating-system
   |deviceenrollment.apple.com|documentation|https://support.apple.com/en-us/101555
-  |deviceservices-external.apple.com|documentation|https://support.apple.com/en-us/101555
-  |identity.apple.com|documentation|https://support.apple.com/en-us/101555
-  |iprofiles.apple.com|documentation|https://support.apple.com/en-us/101555
-  |mdmenrollment.apple.com|documentation|https://support.apple.com/en-us/101555
-  |vpp.itunes.apple.com|documentation|https://support.apple.com/en-us/101555
-  |axm-servicediscovery.apple.com|documentation|https://support.apple.com/en-us/101555
-  |axm-adm-enroll.apple.com|documentation|https://support.apple.com/en-us/101555
-  |axm-adm-mdm.apple.com|documentation|https://support.apple.com/en-us/101555
-  |axm-adm-scep.apple.com|documentation|https://support.apple.com/en-us/101555
-  |axm-app.apple.com|documentation|https://support.apple.com/en-us/101555
-  |business.apple.com|documentation|https://support.apple.com/en-us/101555||shared
-  |school.apple.com|documentation|https://support.apple.com/en-us/101555||shared
+  |deviceservices-external.apple.com
+  |identity.apple.com
+  |iprofiles.apple.com
+  |mdmenrollment.apple.com
+  |vpp.itunes.apple.com
+  |axm-servicediscovery.apple.com
+  |axm-adm-enroll.apple.com
+  |axm-adm-mdm.apple.com
+  |axm-adm-scep.apple.com
+  |axm-app.apple.com
+  |business.apple.com||||shared
+  |school.apple.com||||shared
   S|apple-device-setup|Apple device activation and setup|Apple|operating-system
   |albert.apple.com|documentation|https://support.apple.com/en-us/101555
-  |gs.apple.com|documentation|https://support.apple.com/en-us/101555
-  |humb.apple.com|documentation|https://support.apple.com/en-us/101555
-  |static.ips.apple.com|documentation|https://support.apple.com/en-us/101555
-  |sq-device.apple.com|documentation|https://support.apple.com/en-us/101555
-  |tbsc.apple.com|documentation|https://support.apple.com/en-us/101555
+  |gs.apple.com
+  |humb.apple.com
+  |static.ips.apple.com
+  |sq-device.apple.com
+  |tbsc.apple.com
   S|apple-diagnostics|Apple diagnostics and usage reports|Apple|operating-system
   |xp.apple.com|documentation|https://support.apple.com/en-us/101555
-  |diagassets.apple.com|documentation|https://support.apple.com/en-us/101555
-  |bpapi.apple.com|documentation|https://support.apple.com/en-us/101555
-  |cssubmissions.apple.com|documentation|https://support.apple.com/en-us/101555
-  |fba.apple.com|documentation|https://support.apple.com/en-us/101555
-  |iphonesubmissions.apple.com|documentation|https://support.apple.com/en-us/101555
-  |metrics.icloud.com|documentation|https://support.apple.com/en-us/101555
+  |diagassets.apple.com
+  |bpapi.apple.com
+  |cssubmissions.apple.com
+  |fba.apple.com
+  |iphonesubmissions.apple.com
+  |metrics.icloud.com
   |metrics.apple.com|page|https://github.com/FluffM3ister/Whitelists/blob/main/Apple-Whitelist.rsc
   S|apple-encrypted-dns|Apple DNS over HTTPS|Apple|operating-system
   |doh.dns.apple.com|documentation|https://support.apple.com/en-us/101555
@@ -2474,97 +3516,97 @@ let sdkRecordData = #"""
   |gc.apple.com|documentation|https://support.apple.com/en-us/101555
   S|apple-icloud|iCloud|Apple|operating-system
   |icloud.com|documentation|https://support.apple.com/en-us/101555||shared
-  |icloud.com.cn|documentation|https://support.apple.com/en-us/101555||shared
-  |icloud-content.com|documentation|https://support.apple.com/en-us/101555
-  |icloud.apple.com|documentation|https://support.apple.com/en-us/101555
-  |apple-livephotoskit.com|documentation|https://support.apple.com/en-us/101555
-  |apzones.com|documentation|https://support.apple.com/en-us/101555
-  |iwork.apple.com|documentation|https://support.apple.com/en-us/101555
+  |icloud.com.cn||||shared
+  |icloud-content.com
+  |icloud.apple.com
+  |apple-livephotoskit.com
+  |apzones.com
+  |iwork.apple.com
   S|apple-id-verifier|Apple ID Verifier|Apple|app-services
   |idv.cdn-apple.com|documentation|https://support.apple.com/en-us/101555
-  |idv-prod1.apple.com|documentation|https://support.apple.com/en-us/101555
+  |idv-prod1.apple.com
   S|apple-mapkit-js|MapKit JS and Maps Server API|Apple|app-services
   |apple-mapkit.com|documentation|https://support.apple.com/en-us/101555
   |maps-api.apple.com|documentation|https://developer.apple.com/documentation/applemapsserverapi
   S|apple-maps-location|Apple Maps and location services|Apple|app-services
   |ls.apple.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/apple
-  |gs-loc.apple.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/apple
-  |gs-loc-cn.apple.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/apple
-  |iphone-ld.apple.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/apple
+  |gs-loc.apple.com
+  |gs-loc-cn.apple.com
+  |iphone-ld.apple.com
   S|apple-media-downloads|Apple media downloads|Apple|operating-system
   |audiocontentdownload.apple.com|documentation|https://support.apple.com/en-us/101555
-  |sylvan.apple.com|documentation|https://support.apple.com/en-us/101555
+  |sylvan.apple.com
   S|apple-message-identity|iMessage and FaceTime identity|Apple|operating-system||||The bags were asked at http://init.ess.apple.com and http://init-p01md.apple.com|https://github.com/mosen/macdocs/blob/master/source/Apple/index.rst
   |ess.apple.com|page|https://github.com/mosen/macdocs/blob/master/source/Apple/index.rst
-  |init-p01md.apple.com|page|https://github.com/mosen/macdocs/blob/master/source/Apple/index.rst
+  |init-p01md.apple.com
   S|apple-music|Apple Music and MusicKit|Apple|app-services
   |api.music.apple.com|string|https://github.com/search?q=%22api.music.apple.com%22&type=code
   |music.apple.com|page|https://github.com/FluffM3ister/Whitelists/blob/main/Apple-Whitelist.rsc||shared
   S|apple-private-relay|iCloud Private Relay|Apple|operating-system
   |mask.icloud.com|documentation|https://support.apple.com/en-us/101555
-  |mask-h2.icloud.com|documentation|https://support.apple.com/en-us/101555
-  |mask-api.icloud.com|documentation|https://support.apple.com/en-us/101555
-  |apple-native-relay.apple.com|documentation|https://support.apple.com/en-us/101555
-  |apple-relay.apple.com|documentation|https://support.apple.com/en-us/101555
-  |apple-relay.cloudflare.com|documentation|https://support.apple.com/en-us/101555
-  |apple-relay.fastly-edge.com|documentation|https://support.apple.com/en-us/101555
-  |cp4.cloudflare.com|documentation|https://support.apple.com/en-us/101555
+  |mask-h2.icloud.com
+  |mask-api.icloud.com
+  |apple-native-relay.apple.com
+  |apple-relay.apple.com
+  |apple-relay.cloudflare.com
+  |apple-relay.fastly-edge.com
+  |cp4.cloudflare.com
   S|apple-push|Apple Push Notification service|Apple|operating-system||||The bag of the push service was asked at http://init-p01st.push.apple.com|https://github.com/mosen/macdocs/blob/master/source/Apple/index.rst
   |push.apple.com|documentation|https://support.apple.com/en-us/101555
   S|apple-safe-browsing|Apple Safe Browsing|Apple|operating-system
   |token.safebrowsing.apple|documentation|https://support.apple.com/en-us/101555
   S|apple-siri-search|Siri, dictation and Search|Apple|operating-system
   |guzzoni.apple.com|documentation|https://support.apple.com/en-us/101555
-  |smoot.apple.com|documentation|https://support.apple.com/en-us/101555
+  |smoot.apple.com
   S|apple-software-update|Apple software update|Apple|operating-system||||Some downloads of updates are served at updates-http.cdn-apple.com; their signature is checked|https://support.apple.com/en-us/101555
   |appldnld.apple.com|documentation|https://support.apple.com/en-us/101555
-  |gdmf.apple.com|documentation|https://support.apple.com/en-us/101555
-  |gdmf-ados.apple.com|documentation|https://support.apple.com/en-us/101555
-  |gg.apple.com|documentation|https://support.apple.com/en-us/101555
-  |gsra.apple.com|documentation|https://support.apple.com/en-us/101555
-  |ig.apple.com|documentation|https://support.apple.com/en-us/101555
-  |mesu.apple.com|documentation|https://support.apple.com/en-us/101555
-  |ns.itunes.apple.com|documentation|https://support.apple.com/en-us/101555
-  |oscdn.apple.com|documentation|https://support.apple.com/en-us/101555
-  |osrecovery.apple.com|documentation|https://support.apple.com/en-us/101555
-  |skl.apple.com|documentation|https://support.apple.com/en-us/101555
-  |swcdn.apple.com|documentation|https://support.apple.com/en-us/101555
-  |swdist.apple.com|documentation|https://support.apple.com/en-us/101555
-  |swdownload.apple.com|documentation|https://support.apple.com/en-us/101555
-  |swscan.apple.com|documentation|https://support.apple.com/en-us/101555
-  |updates-http.cdn-apple.com|documentation|https://support.apple.com/en-us/101555
-  |updates.cdn-apple.com|documentation|https://support.apple.com/en-us/101555
-  |wkms-public.apple.com|documentation|https://support.apple.com/en-us/101555
-  |fcs-keys-pub-prod.cdn-apple.com|documentation|https://support.apple.com/en-us/101555
+  |gdmf.apple.com
+  |gdmf-ados.apple.com
+  |gg.apple.com
+  |gsra.apple.com
+  |ig.apple.com
+  |mesu.apple.com
+  |ns.itunes.apple.com
+  |oscdn.apple.com
+  |osrecovery.apple.com
+  |skl.apple.com
+  |swcdn.apple.com
+  |swdist.apple.com
+  |swdownload.apple.com
+  |swscan.apple.com
+  |updates-http.cdn-apple.com
+  |updates.cdn-apple.com
+  |wkms-public.apple.com
+  |fcs-keys-pub-prod.cdn-apple.com
   S|apple-store-daemons|App Store and iTunes Store daemons|Apple|operating-system
   |bag.itunes.apple.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/apple
-  |init.itunes.apple.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/apple
-  |client-api.itunes.apple.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/apple
-  |pd.itunes.apple.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/apple
-  |se-edge.itunes.apple.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/apple
-  |se2.itunes.apple.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/apple
-  |sf-api-token-service.itunes.apple.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/apple
-  |sp.itunes.apple.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/apple
-  |su.itunes.apple.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/apple
-  |sync.itunes.apple.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/apple
-  |upp.itunes.apple.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/apple
+  |init.itunes.apple.com
+  |client-api.itunes.apple.com
+  |pd.itunes.apple.com
+  |se-edge.itunes.apple.com
+  |se2.itunes.apple.com
+  |sf-api-token-service.itunes.apple.com
+  |sp.itunes.apple.com
+  |su.itunes.apple.com
+  |sync.itunes.apple.com
+  |upp.itunes.apple.com
   |play.itunes.apple.com|documentation|https://support.apple.com/en-us/101555
   |se.itunes.apple.com|page|https://github.com/Teaslink/X/blob/master/rules/archived/apple.tpl
   S|apple-storekit|StoreKit, in-app purchases|Apple|app-services
   |buy.itunes.apple.com|page|https://gist.github.com/HelloNamiML/e77693fb7d40a81b0070a3b9812b9a6b
-  |sandbox.itunes.apple.com|page|https://gist.github.com/HelloNamiML/e77693fb7d40a81b0070a3b9812b9a6b
+  |sandbox.itunes.apple.com
   |inappcheck.itunes.apple.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/apple
   |api.storekit-sandbox.apple.com|documentation|https://developer.apple.com/documentation/appstoreserverapi/environment
   |api.storekit.apple.com|page|https://github.com/agisboye/app-store-server-api/releases/tag/v1.0.0
   |api.storekit.itunes.apple.com|page|https://hexdocs.pm/app_store/AppStore.API.Config.html
-  |api.storekit-sandbox.itunes.apple.com|page|https://hexdocs.pm/app_store/AppStore.API.Config.html
+  |api.storekit-sandbox.itunes.apple.com
   S|apple-time|Apple network time|Apple|operating-system
   |time.apple.com|documentation|https://support.apple.com/en-us/101555
-  |time-ios.apple.com|documentation|https://support.apple.com/en-us/101555
-  |time-macos.apple.com|documentation|https://support.apple.com/en-us/101555
+  |time-ios.apple.com
+  |time-macos.apple.com
   S|apple-wallet-tap-to-pay|Apple Pay and Tap to Pay|Apple|app-services
   |pos-device.apple.com|documentation|https://support.apple.com/en-us/101555
-  |smp-device-content.apple.com|documentation|https://support.apple.com/en-us/101555
+  |smp-device-content.apple.com
   S|apple-weather|Apple Weather|Apple|app-services
   |weather-data.apple.com|page|https://github.com/Teaslink/X/blob/master/rules/archived/apple.tpl
   |weatherkit.apple.com|string|https://github.com/search?q=%22weatherkit.apple.com%22&type=code
@@ -2579,6 +3621,8 @@ let sdkRecordData = #"""
   P|AppMetricaAnalytics YandexMobileMetrica|appmetrica/appmetrica-sdk-ios yandexmobile/metrica-sdk-ios|@appmetrica/react-native-analytics|appmetrica_plugin|AppMetricaCore YandexMobileMetrica
   |appmetrica.yandex.ru|source|https://github.com/appmetrica/appmetrica-sdk-ios|appmetrica/appmetrica-sdk-ios@76c61cc:AppMetricaCrashes/helper
   |appmetrica.yandex.net|source|https://github.com/appmetrica/appmetrica-sdk-ios|appmetrica/appmetrica-sdk-ios@76c61cc:AppMetricaAdSupport/Sources/Resources/PrivacyInfo.xcprivacy
+  |analytics.mobile.yandex.net|page|https://reports.exodus-privacy.eu.org/en/trackers/124/
+  |appmetrica.yandex.com
   S|appnext|Appnext|Appnext|ads
   |appnext.com|string|https://github.com/search?q=%22globalcdnapi.appnext.com%22&type=code||shared
   S|appodeal|Appodeal|Appodeal|ads
@@ -2586,6 +3630,7 @@ let sdkRecordData = #"""
   |appodeal.com|string|https://github.com/search?q=%22rri.appodeal.com%22&type=code||shared
   |appbaqend.com|string|https://github.com/search?q=%22a.appbaqend.com%22&type=code
   |rri.appodeal.com|string|https://github.com/search?q=%22rri.appodeal.com%22&type=code
+  |appodealx.com|page|https://reports.exodus-privacy.eu.org/en/trackers/162/
   S|appsee|Appsee|Appsee|session-replay
   |api.appsee.com|string|https://github.com/search?q=%22api.appsee.com%22&type=code
   S|appsflyer|AppsFlyer|AppsFlyer|attribution||Update the SDK: the versions that were reported blocked are of 2015.|升级这个 SDK：被阻止的报告针对 2015 年的版本。|Versions 3.3.1 and 3.3.3 were blocked by ATS|https://github.com/AppsFlyerSDK/AppsFlyerFramework/issues/2
@@ -2599,6 +3644,8 @@ let sdkRecordData = #"""
   S|apptimize|Apptimize|Airship|feature-flags
   P|Apptimize||||Apptimize
   |apptimize.com|page|https://github.com/apptentive/apptentive-ios|apptentive/apptentive-ios@25b8e8f1:Apptentive/Apptentive/Apptimize/ApptentiveApptimize.h|shared
+  S|apptus-esales|Apptus eSales|Voyado|search
+  |apptus.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|appvador|AppVador|AppVador|ads
   |apvdr.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js
   S|appwrite|Appwrite|Appwrite|backend||||||11.1.0|https://github.com/appwrite/sdk-for-apple/blob/049ae80a4d53a95a61def3109a47c4a1de0c6c75/Sources/Appwrite/Client.swift
@@ -2610,34 +3657,54 @@ let sdkRecordData = #"""
   S|arcgis|ArcGIS Maps SDK|Esri|maps||||Old code for iOS, seen in public copies, asked http://tiledbasemaps.arcgis.com for tiles.|https://developers.arcgis.com/swift/
   P|ArcGIS-Runtime-SDK-iOS|Esri/arcgis-maps-sdk-swift Esri/arcgis-runtime-ios||arcgis_maps|ArcGIS CoreArcGIS
   |arcgis.com|string|https://developers.arcgis.com/swift/||shared
-  |arcgisonline.com|string|https://developers.arcgis.com/swift/||shared
+  |arcgisonline.com||||shared
   S|arkose-labs|Arkose Labs|Arkose Labs|anti-fraud
   P|ArkoseLabsKit||||ArkoseLabsKit
   |arkoselabs.com|string|https://developer.arkoselabs.com||shared
+  S|asapp|ASAPP|ASAPP|chat
+  |asapp.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|atlas|Atlas|Meta|ads
+  |atdmt.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|atomx|Atomx|Atomx|ads
   |ato.mx|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js|shared
   S|attentive|Attentive|Attentive|push
   P|attentive-ios-sdk ATTNSDKFramework|attentive-mobile/attentive-ios-sdk|||ATTNSDKFramework
   |events.attentivemobile.com|documentation|https://github.com/attentive-mobile/attentive-ios-sdk
   |attn.tv|string|https://github.com/attentive-mobile/attentive-ios-sdk
+  |attentivemobile.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|au-id|au ID|KDDI|identity
   |connect.auone.jp|string|https://github.com/search?q=%22connect.auone.jp%22&type=code
+  S|audiencescience|AudienceScience|AudienceScience|ads
+  |revsci.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|audigent-hadron|Audigent Hadron ID|Audigent|ads
   |ad.gt|page|https://github.com/prebid/Prebid.js|prebid/Prebid.js:modules/hadronIdSystem.js
+  S|auditorius|Auditorius|Auditorius|ads
+  |audtd.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|auditude|Auditude|Adobe|ads
+  |auditude.com|page|https://reports.exodus-privacy.eu.org/en/trackers/203/
+  S|augur|Augur|Augur|anti-fraud
+  |augur.io|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|auth0-swift|Auth0.swift|Okta|identity
   P|Auth0|auth0/Auth0.swift|react-native-auth0|auth0_flutter|Auth0
   |auth0.com|source|https://github.com/auth0/Auth0.swift|auth0/Auth0.swift@850e1a289:Auth0/ActorToken.swift
   S|authorize-net|Authorize.Net|Visa|payments
   |api.authorize.net|string|https://github.com/search?q=%22api.authorize.net%22&type=code
   |apitest.authorize.net|string|https://github.com/search?q=%22apitest.authorize.net%22&type=code
+  |authorize.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|automatad|Automatad|Automatad|ads
   |automatad.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:src/service/real-time-config/callout-vendors.js|shared
+  S|avantlink|AvantLink|AvantLink|attribution
+  |avmws.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|avocarrot|Avocarrot|Glispa|ads
   |avocarrot.com|string|https://github.com/search?q=%22sdklogs.avocarrot.com%22&type=code||shared
   S|avocet|Avocet|Avocet Systems|ads
   |ads.avct.cloud|page|https://github.com/prebid/Prebid.js|prebid/Prebid.js:modules/avocetBidAdapter.js
+  S|aweber|AWeber|AWeber|push
+  |aweber.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|awin|Awin|Awin|attribution
   |awin1.com|string|https://github.com/search?q=%22www.awin1.com%22&type=code
+  |zenaps.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |dwin1.com
   S|aws-mobile-sdk-amplify|AWS Mobile SDK / Amplify|Amazon|backend
   P|Amplify AWSCore AWSMobileClient AWSS3|aws-amplify/amplify-swift aws-amplify/aws-sdk-ios-spm|aws-amplify|amplify_flutter|AWSCore Amplify
   S|axonix|Axonix|Axonix|ads
@@ -2673,17 +3740,24 @@ let sdkRecordData = #"""
   P|BPush
   |api.tuisong.baidu.com|string|https://github.com/search?q=%22api.tuisong.baidu.com%22&type=code
   |channel.api.duapp.com|string|https://github.com/search?q=%22channel.api.duapp.com%22&type=code
+  S|baifendian|Baifendian|Baifendian|search
+  |baifendian.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|baijiayun|BaiJiaYun|BaiJiaYun|media|百家云
   P|BJLiveCore BJLiveBase||||BJLiveCore BJLiveBase
   |api.baijiayun.com|string|https://github.com/search?q=%22api.baijiayun.com%22&type=code
-  |baijiayun.com|string|https://github.com/search?q=%22api.baijiayun.com%22&type=code||shared
+  |baijiayun.com||||shared
+  S|bannerflow|Bannerflow|Bannerflow|ads
+  |bannerflow.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|barilliance|Barilliance|Barilliance|search
+  |barilliance.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|batch|Batch|Batch|push
   P|Batch|BatchLabs/Batch-iOS-SDK|@batch.com/react-native-plugin||Batch
   |batch.com|string|https://github.com/search?q=%22ws.batch.com%22&type=code||shared
-  |ws.batch.com|string|https://github.com/search?q=%22ws.batch.com%22&type=code
+  |ws.batch.com
   S|bazaarvoice|Bazaarvoice|Bazaarvoice|feedback
   |api.bazaarvoice.com|string|https://github.com/search?q=%22api.bazaarvoice.com%22&type=code
-  |bazaarvoice.com|string|https://github.com/search?q=%22api.bazaarvoice.com%22&type=code||shared
+  |bazaarvoice.com||||shared
+  |feedmagnet.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|beachfront|Beachfront|Beachfront|ads
   |bfmio.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@5263f0d3:static/bidder-info/beachfront.yaml
   S|beacon|Beacon|Tencent|analytics|灯塔|Update the SDK that brings it along.|升级带有它的 SDK。|An older version for Android sent to http://oth.eve.mdt.qq.com:8080 and http://jrlt.beacon.qq.com; newer ones have https|https://github.com/search?q=%22http%3A%2F%2Foth.eve.mdt.qq.com%22&type=code
@@ -2723,26 +3797,44 @@ let sdkRecordData = #"""
   |bttrack.com|string|https://github.com/search?q=%22bttrack.com%22&type=code
   S|bidtheatre|BidTheatre|BidTheatre|ads
   |bidtheatre.com|string|https://github.com/search?q=%22adsby.bidtheatre.com%22&type=code||shared
+  S|bigcommerce|BigCommerce|BigCommerce|backend
+  |bigcommerce.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|bigo-ads|BIGO Ads|BIGO|ads
   |imotech.tech|page|https://github.com/prebid/prebid-server|prebid/prebid-server@3b2f2802:static/bidder-info/bigoad.yaml
   S|billdesk|BillDesk|BillDesk|payments
   |billdesk.com|string|https://github.com/search?q=%22uat.billdesk.com%22&type=code||shared
+  S|bing-maps|Bing Maps|Microsoft|maps
+  |virtualearth.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|bitlabs|BitLabs|BitLabs|feedback
   |api.bitlabs.ai|string|https://github.com/search?q=%22api.bitlabs.ai%22&type=code
   S|bitmovin|Bitmovin Player and Analytics|Bitmovin|media
   P|BitmovinPlayer BitmovinAnalyticsCollector|bitmovin/player-ios bitmovin/bitmovin-analytics-collector-ios|bitmovin-player-react-native|bitmovin_player|BitmovinPlayer BitmovinPlayerCore CoreCollector
   |licensing.bitmovin.com|string|https://github.com/bitmovin/player-ios
   |analytics-ingress-global.bitmovin.com|unverified|https://github.com/bitmovin/bitmovin-analytics-collector-ios
+  S|bizible|Marketo Measure (Bizible)|Adobe|attribution
+  |bizible.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |bizibly.com
   S|bizzclick|BizzClick|BizzClick|ads
   |bizzclick.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go|shared
   S|blis|Blis|Blis|ads
   |blismedia.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@3a949451:static/bidder-info/blis.yaml
+  S|bloomreach-discovery|Bloomreach Discovery|Bloomreach|search
+  |brcdn.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |brsrvr.com
+  |brsvr.com
   S|bloomreach-exponea|Bloomreach Engagement (Exponea)|Bloomreach|push
   P|ExponeaSDK|exponea/exponea-ios-sdk|react-native-exponea-sdk|exponea|ExponeaSDK
   |api.exponea.com|string|https://github.com/exponea/exponea-ios-sdk
-  |cdn.exponea.com|string|https://github.com/exponea/exponea-ios-sdk
+  |cdn.exponea.com
+  |exponea.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|blue-triangle|Blue Triangle|Blue Triangle|performance
+  |btttag.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|bluecats|BlueCats|BlueCats|maps
   |api.bluecats.com|string|https://github.com/search?q=%22api.bluecats.com%22&type=code
+  S|bluecava|BlueCava|BlueCava|anti-fraud
+  |bluecava.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|bluecore|Bluecore|Bluecore|push
+  |bluecore.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|bluedot|Bluedot|Bluedot|maps
   |config.bluedot.io|string|https://github.com/search?q=%22config.bluedot.io%22&type=code
   |us1-config.bluedot.io|string|https://github.com/search?q=%22us1-config.bluedot.io%22&type=code
@@ -2758,12 +3850,19 @@ let sdkRecordData = #"""
   |api.bmobcloud.com|string|https://github.com/search?q=%22api.bmobcloud.com%22&type=code
   S|bokecc|CC Video|CC Video|media|CC 视频 获得场景视频|||Code of customers names its interfaces for servers as http://spark.bokecc.com|https://github.com/search?q=%22http%3A%2F%2Fspark.bokecc.com%22&type=code
   |spark.bokecc.com|string|https://github.com/search?q=%22spark.bokecc.com%22&type=code
-  |bokecc.com|string|https://github.com/search?q=%22spark.bokecc.com%22&type=code||shared
+  |bokecc.com||||shared
+  S|bolt-checkout|Bolt|Bolt Financial|payments
+  |connect.bolt.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|bombora|Bombora|Bombora|ads
   |ml314.com|string|https://github.com/search?q=%22ml314.com%22&type=code
+  |mlno6.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|bootpay|Bootpay|Bootpay|payments
   P|Bootpay BootpayUI|||bootpay|Bootpay SwiftBootpay
   |bootpay.co.kr|string|https://docs.bootpay.co.kr/||shared
+  S|bootstrapcdn|BootstrapCDN|BootstrapCDN|cdn
+  |bootstrapcdn.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|boxever|Boxever|Sitecore|analytics
+  |boxever.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|braincloud|brainCloud|bitHeads|backend
   |sharedprod.braincloudservers.com|string|https://github.com/search?q=%22sharedprod.braincloudservers.com%22&type=code
   |api.braincloudservers.com|string|https://github.com/search?q=%22api.braincloudservers.com%22&type=code
@@ -2775,25 +3874,35 @@ let sdkRecordData = #"""
   S|branch|Branch|Branch|attribution||||||0.11.5|https://github.com/BranchMetrics/ios-branch-deep-linking-attribution/blob/0073f0021246ce0a0b262c081b5fdded552b9cc6/Branch-SDK/Branch-SDK/BNCConfig.h
   P|BranchSDK Branch|BranchMetrics/ios-branch-deep-linking-attribution BranchMetrics/ios-branch-sdk-spm|react-native-branch branch-cordova-sdk|flutter_branch_sdk|BranchSDK Branch
   |branch.io|source|https://github.com/BranchMetrics/ios-branch-deep-linking-attribution|BranchMetrics/ios-branch-deep-linking-attribution@e8518a87:Sources/BranchSDK/BNCConfig.m
-  |bnc.lt|source|https://github.com/BranchMetrics/ios-branch-deep-linking-attribution|BranchMetrics/ios-branch-deep-linking-attribution@e8518a87:Sources/BranchSDK/BNCConfig.m
+  |bnc.lt
   |app.link|source|https://github.com/BranchMetrics/ios-branch-deep-linking-attribution|BranchMetrics/ios-branch-deep-linking-attribution@e8518a87:Sources/BranchSDK/BranchShareLink.m
   |impression.link|string|https://github.com/search?q=%22impression.link/impression%22&type=code
+  S|brand-metrics|Brand Metrics|Brand Metrics|analytics
+  |brandmetrics.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|braze|Braze (Appboy)|Braze|push
   P|BrazeKit BrazeUI Appboy-iOS-SDK|braze-inc/braze-swift-sdk Appboy/appboy-ios-sdk|@braze/react-native-sdk react-native-appboy-sdk appboy-cordova-sdk|braze_plugin|BrazeKit AppboyUI
   |braze.com|source|https://github.com/braze-inc/braze-swift-sdk|braze-inc/braze-swift-sdk@f866739ae9:Sources/BrazeKitCompat/_ABKBRZCompat.m
   |braze.eu|source|https://github.com/braze-inc/braze-swift-sdk|braze-inc/braze-swift-sdk@f866739ae9:Sources/BrazeKitCompat/include/Appboy.h
   |appboy.com|source|https://github.com/braze-inc/braze-swift-sdk|braze-inc/braze-swift-sdk@f866739ae9:Sources/BrazeKitCompat/include/ABKClassicContentCard.h
+  |appboycdn.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|bridgewell|Bridgewell|Bridgewell|ads
+  |scupio.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|brightcove-player|Brightcove Player|Brightcove|media
   P|Brightcove-Player-Core|brightcove/brightcove-player-sdk-ios|||BrightcovePlayerSDK
   |brightcove.com|string|https://github.com/search?q=%22edge.api.brightcove.com%22&type=code||shared
   |bcovlive.io|string|https://github.com/search?q=%22api.bcovlive.io%22&type=code
   |edge.api.brightcove.com|string|https://github.com/search?q=%22edge.api.brightcove.com%22&type=code
   |metrics.brightcove.com|string|https://github.com/search?q=%22metrics.brightcove.com%2Ftracker%22&type=code
+  |brightcove.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |zencdn.net
+  |zencoder.net
   S|browsi|Browsi|Browsi|ads
   |browsiprod.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:src/service/real-time-config/callout-vendors.js
   S|bugfender|Bugfender|Bugfender|crash
   P|BugfenderSDK|bugfender/BugfenderSDK-iOS|@bugfender/rn-bugfender|flutter_bugfender|BugfenderSDK
   |bugfender.com|source|https://github.com/bugfender/BugfenderSDK-iOS|bugfender/BugfenderSDK-iOS@70b30ee:BugfenderSDK.xcframework/ios-arm64/BugfenderSDK.framework/Headers/BugfenderSDK.h
+  S|bugherd|BugHerd|BugHerd|feedback
+  |bugherd.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|bugly|Bugly|Tencent|crash|腾讯 Bugly|Update to 1.3.2 or later, and leave appTransportSecurityEnable of BuglyConfig on.|升级到 1.3.2 或更高版本，并保持 BuglyConfig 的 appTransportSecurityEnable 开启。|Whether reports go over https was a setting of 1.x and 2.x|https://bugly.qq.com/docs/user-guide/upgrading-2.x-ios|1.3.2|https://bugly.qq.com/docs/release-notes/release-ios-bugly/
   P|Bugly BuglyPro|||flutter_bugly|Bugly BuglyPro
   |bugly.qq.com|string|https://bugly.qq.com/docs/
@@ -2805,28 +3914,51 @@ let sdkRecordData = #"""
   P|Bugsnag|bugsnag/bugsnag-cocoa|@bugsnag/react-native|bugsnag_flutter|Bugsnag
   |bugsnag.com|source|https://github.com/bugsnag/bugsnag-cocoa|bugsnag/bugsnag-cocoa@84fb011a:Bugsnag/include/Bugsnag/BugsnagEndpointConfiguration.h
   |bugsnag.smartbear.com|source|https://github.com/bugsnag/bugsnag-cocoa|bugsnag/bugsnag-cocoa@84fb011a:Bugsnag/Configuration/BugsnagEndpointConfiguration.m
+  |d2wy8f7a9ursnm.cloudfront.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|burt|Burt|Burt|analytics
+  |richmetrics.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |burt.io
   S|button|Button|Button|attribution
   |api.usebutton.com|string|https://github.com/search?q=%22api.usebutton.com%22&type=code
-  |usebutton.com|string|https://github.com/search?q=%22api.usebutton.com%22&type=code||shared
+  |usebutton.com||||shared
   S|buypass-validation|Buypass certificate validation|Buypass|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
   |ocsp.buypass.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
-  |crl.buypass.no|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  |crl.buypass.no
+  S|buysellads|BuySellAds|BuySellAds|ads
+  |buysellads.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  |buysellads.net
   S|buzzvil|BuzzBenefit (Buzzvil)|Buzzvil|ads
   P|BuzzvilSDK BuzzAdBenefitSDK||||BuzzvilSDK BuzzAdBenefit
   |screen-api.buzzvil.com|string|https://www.buzzvil.com
+  S|c1x|C1X|C1X|ads
+  |c1exchange.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|c3-metrics|C3 Metrics|C3 Metrics|attribution
+  |c3tag.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|cadent-aperture-mx|Cadent Aperture MX (EMX Digital)|Cadent|ads
   |ssp.cadent.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@1f895aa7:static/bidder-info/cadent_aperture_mx.yaml
   |emxdgt.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go
+  S|callrail|CallRail|CallRail|attribution
+  |callrail.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|calltrackingmetrics|CallTrackingMetrics|CallTrackingMetrics|attribution
+  |tctm.co|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|capillary|Capillary|Capillary Technologies|payments
   |api.capillarytech.com|string|https://github.com/search?q=%22us.api.capillarytech.com%22&type=code
   |apac2-api-gateway.capillarytech.com|string|https://github.com/search?q=%22apac2-api-gateway.capillarytech.com%22&type=code
   |capillarytech.com|string|https://github.com/search?q=%22us.api.capillarytech.com%22&type=code||shared
   S|caprofitx|CA ProFit-X|CyberAgent|ads
   |caprofitx.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js
-  |caprofitx.adtdp.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js
+  |caprofitx.adtdp.com
+  S|captify|Captify|Captify|ads
+  |cpx.to|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |captifymedia.com
+  S|carbon-ads|Carbon Ads|BuySellAds|ads
+  |carbonads.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |carbonads.com
   S|cardinal-commerce-3ds|Cardinal Commerce 3DS|Visa|payments
   P|||||CardinalMobile
   |cardinalcommerce.com|source|https://github.com/braintree/braintree_ios|braintree/braintree_ios@181ff3e74:Frameworks/XCFrameworks/CardinalMobile.xcframework/ios-arm64/CardinalMobile.framework/CardinalMobile
+  S|cardlytics|Cardlytics|Cardlytics|ads
+  |cardlytics.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|cashfree|Cashfree Payments|Cashfree|payments
   P|CashfreePG CashfreePGCoreSDK CashfreePGUISDK|cashfree/core-ios-sdk|react-native-cashfree-pg-sdk|flutter_cashfree_pg_sdk|CashfreePG CashfreePGCoreSDK CashfreePGUISDK CashfreeAnalyticsSDK
   |cashfree.com|string|https://www.cashfree.com/docs||shared
@@ -2835,30 +3967,45 @@ let sdkRecordData = #"""
   S|castle|Castle|Castle|anti-fraud
   P|Castle|castle/castle-ios|@castleio/react-native-castle||Castle
   |m.castle.io|source|https://github.com/castle/castle-ios|castle/castle-ios@0080fa4a:Castle/Public/CastleConfiguration.m
+  S|catchpoint|Catchpoint|Catchpoint|performance
+  |3gl.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|cauly|Cauly|Cauly|ads
   |cauly.co.kr|string|https://github.com/search?q=%22ad.cauly.co.kr%22&type=code||shared
   S|ccavenue|CCAvenue|CCAvenue|payments
   |secure.ccavenue.com|string|https://github.com/search?q=%22secure.ccavenue.com%22&type=code
+  S|cedato|Cedato|Cedato|ads
+  |algovid.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |vdoserv.com
   S|cedexis-radar|Cedexis Radar|Citrix|performance
   |radar.cedexis.com|string|https://github.com/search?q=%22radar.cedexis.com%22&type=code
   |cedexis-radar.net|string|https://github.com/search?q=%22cedexis-radar.net%22&type=code
+  |cedexis.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |cedexis-test.com
+  |cedexis.com||||shared
+  S|celebrus|Celebrus|Celebrus|analytics
+  |celebrus.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|celtra|Celtra|Celtra|ads
   |celtra.com|string|https://github.com/search?q=%22ads.celtra.com%22&type=code||shared
   S|certainly-validation|Certainly certificate validation|Fastly|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
   |crl.root-e1.certainly.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
-  |crl.root-r1.certainly.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  |crl.root-r1.certainly.com
+  S|certona|Certona|Monetate|search
+  |certona.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|certum-validation|Certum certificate validation|Asseco|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
   |crl.certum.pl|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
-  |ocsp-certum.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  |ocsp-certum.com
   S|cfca-validation|CFCA certificate validation|CFCA|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
   |ocsp.cfca.com.cn|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
-  |crl.cfca.com.cn|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  |crl.cfca.com.cn
+  S|chameleon|Chameleon|Chameleon|feedback
+  |trychameleon.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|channel-talk|Channel Talk|Channel Corp|chat
   P|ChannelIOSDK|channel-io/channel-talk-ios-framework|react-native-channel-plugin|channel_talk_flutter|ChannelIOFront
   |api.channel.io|string|https://github.com/channel-io/channel-talk-ios-framework
   S|chartbeat|Chartbeat|Chartbeat|analytics
   P|Chartbeat||||Chartbeat
   |chartbeat.net|string|https://github.com/search?q=%22ping.chartbeat.net%22&type=code
+  |chartbeat.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|chartboost|Chartboost|LoopMe|ads||Update to 6.0.0 or later, for which no key is asked.|升级到 6.0.0 或更高版本，那个版本不要求任何键。|||6.0.0|http://legacydocs.fyber.com/content/current/faq/ats/
   P|ChartboostSDK||||ChartboostSDK
   |chartboost.com|string|https://github.com/search?q=%22live.chartboost.com%22&type=code
@@ -2867,6 +4014,10 @@ let sdkRecordData = #"""
   |checkout.com|source|https://github.com/checkout/frames-ios|checkout/frames-ios@06427ff4:Checkout/Source/Model/Environment.swift|shared
   S|cheetah-ads|Cheetah Mobile ads (Orion)|Cheetah Mobile|ads
   |adkmob.com|string|https://github.com/search?q=%22ssdk.adkmob.com%22&type=code
+  S|cheetah-digital|Cheetah Digital|Marigold|push
+  |eccmp.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |ccmp.eu
+  |chtah.com
   S|china-mobile-auth|China Mobile one-click login|China Mobile|identity|中国移动 号码认证 一键登录|Update the SDK that bundles it, and record a run over mobile data: newer versions speak https or by a socket of their own.|升级捆绑它的 SDK，并用移动数据抓一次流量：新版本走 https 或自己的 socket。|A few of its interfaces were asked over http: guides of 2019 to 2022 for SDKs that bundle it list its hosts for an exception|https://xie.infoq.cn/article/e80763b04077c9b14282ba03c
   P|||||TYRZSDK TYRZUISDK
   |cmpassport.com|documentation|https://github.com/CMCC-MobileAuth/quick-login-ios-9.0|CMCC-MobileAuth/quick-login-ios-9.0@009f160:iOS9.md
@@ -2878,24 +4029,48 @@ let sdkRecordData = #"""
   P|||||account_login_sdk_noui_core
   |nisportal.10010.com|documentation|https://github.com/aliyun/alibabacloud-typescript-sdk|aliyun/alibabacloud-typescript-sdk@5ab2fce9:dypnsapi-20170525/src/client.ts
   |opencloud.wostore.cn|page|https://docs.apicloud.com/Client-API/Open-SDK/ACGeetest
-  |enrichgw.10010.com|page|https://docs.apicloud.com/Client-API/Open-SDK/ACGeetest
-  |mdn.open.wo.cn|page|https://docs.apicloud.com/Client-API/Open-SDK/ACGeetest
+  |enrichgw.10010.com
+  |mdn.open.wo.cn
   |nishub1.10010.com|string|https://github.com/search?q=%22nishub1.10010.com%22&type=code
   |wosms.cn|page|https://xie.infoq.cn/article/4e627f6f5937a7141ac6371bd
   |wostore.cn|page|https://docs.apicloud.com/Client-API/Open-SDK/ACGeetest||shared
+  S|chitika|Chitika|Chitika|ads
+  |chitika.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|chocolate-platform|Chocolate Platform (Silverpush)|Silverpush|ads
   |chocolateplatform.co|page|https://github.com/prebid/prebid-server|prebid/prebid-server@3abb9741:static/bidder-info/silverpush.yaml
+  |vdopia.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|cint|Cint|Cint|feedback
+  |cint.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|civic-cookie-control|Cookie Control|CIVIC|consent
+  |civiccomputing.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|cj-affiliate|CJ Affiliate|Epsilon|attribution
+  |dpbolvw.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |ftjcfx.com
+  |tqlkg.com
+  |emjcd.com
+  |cj.com||||shared
   S|clerk|Clerk|Clerk|identity
   P||clerk/clerk-ios|@clerk/clerk-expo|clerk_flutter|Clerk ClerkKit ClerkKitUI
   |clerk.accounts.dev|string|https://github.com/clerk/clerk-ios
-  |clerk-telemetry.com|string|https://github.com/clerk/clerk-ios
+  |clerk-telemetry.com
+  S|clerk-io|Clerk.io|Clerk.io|search
+  |clerk.io|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|cleverdata|CleverData|CleverData|ads
+  |1dmp.io|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|clevertap|CleverTap|CleverTap|push
   P|CleverTap-iOS-SDK|CleverTap/clevertap-ios-sdk|clevertap-react-native clevertap-cordova|clevertap_plugin|CleverTapSDK
   |clevertap-prod.com|source|https://github.com/CleverTap/clevertap-ios-sdk|CleverTap/clevertap-ios-sdk@3af43fc7:CleverTapSDK/CTConstants.m
   |wzrkt.com|documentation|https://github.com/CleverTap/clevertap-ios-sdk|CleverTap/clevertap-ios-sdk@3af43fc7:CHANGELOG.md
+  |d2r1yp2w7bby2u.cloudfront.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|clickagy|Clickagy|ZoomInfo|ads
+  |clickagy.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|clickdimensions|ClickDimensions|ClickDimensions|analytics
+  |clickdimensions.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|clicky|Clicky|Clicky|analytics
   |in.getclicky.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:extensions/amp-analytics/0.1/vendors/clicky.json
-  |static.getclicky.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:extensions/amp-analytics/0.1/vendors/clicky.json
+  |static.getclicky.com
+  |getclicky.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  |staticstuff.net|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|cloud-firestore|Cloud Firestore|Google|backend
   P|FirebaseFirestore||@react-native-firebase/firestore cordova-plugin-firebasex-firestore|cloud_firestore|FirebaseFirestore FirebaseFirestoreInternal
   |firestore.googleapis.com|source|https://github.com/firebase/firebase-ios-sdk|firebase/firebase-ios-sdk@eed63a35a9:Firestore/core/src/api/settings.h
@@ -2906,9 +4081,12 @@ let sdkRecordData = #"""
   P|Cloudinary|cloudinary/cloudinary_ios|cloudinary-react-native|cloudinary_flutter cloudinary_url_gen|Cloudinary
   |api.cloudinary.com|string|https://github.com/cloudinary/cloudinary_ios
   |res.cloudinary.com|unverified|https://github.com/cloudinary/cloudinary_ios||shared
+  |cloudinary.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|cloudpayments|CloudPayments|CloudPayments|payments
   P|Cloudpayments CloudpaymentsNetworking|cloudpayments/CloudPayments-SDK-iOS||cloudpayments|Cloudpayments CloudpaymentsNetworking
   |api.cloudpayments.ru|source|https://github.com/cloudpayments/CloudPayments-SDK-iOS|cloudpayments/CloudPayments-SDK-iOS:sdk/sdk/api/CloudpaymentsHTTPResource.swift
+  S|cludo|Cludo|Cludo|search
+  |cludo.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|colombia|Colombia|Times Internet|ads
   |clmbtech.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js
   S|colossus-ssp|Colossus SSP|Colossus Media|ads
@@ -2916,26 +4094,51 @@ let sdkRecordData = #"""
   S|cometchat|CometChat|CometChat|chat
   P|CometChatSDK CometChatUIKitSwift CometChatCallsSDK||@cometchat/chat-sdk-react-native|cometchat_sdk|CometChatSDK CometChatCallsSDK
   |cometchat.io|string|https://www.cometchat.com/docs
+  S|comm100|Comm100|Comm100|chat
+  |comm100.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|commission-factory|Commission Factory|Awin|attribution
+  |cfjump.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|compete|Compete|Kantar|analytics
+  |c-col.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |compete.com
   S|comscore|comScore|comScore|analytics||||Versions for Android asked http://udm.scorecardresearch.com/offline unless they were set to be secure|https://github.com/search?q=%22udm.scorecardresearch.com%2Foffline%22&type=code
   P|ComScore|comScore/Comscore-Swift-Package-Manager|react-native-comscore||ComScore
   |scorecardresearch.com|string|https://github.com/search?q=%22udm.scorecardresearch.com%2Foffline%22&type=code
+  |sitestat.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |adxpose.com
+  |voicefive.com
+  |proximic.com
+  |zqtk.net
+  |securestudies.com
+  |comscore.com||||shared
+  S|conductrics|Conductrics|Conductrics|feature-flags
+  |conductrics.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|conekta|Conekta|Conekta|payments
   |api.conekta.io|string|https://github.com/search?q=%22api.conekta.io%22&type=code
   S|configcat|ConfigCat|ConfigCat|feature-flags||||||11.0.3|https://github.com/configcat/swift-sdk/blob/0077676ec8ee71f3a061ab1dd4b13e586b6caf7a/Sources/ConfigCat/Utils.swift
   P|ConfigCat|configcat/swift-sdk||configcat_client|ConfigCat
   |configcat.com|source|https://github.com/configcat/swift-sdk|configcat/swift-sdk@71eff74:Sources/ConfigCat/Utils.swift
+  S|confirmit|Confirmit|Forsta|feedback
+  |confirmit.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|connatix|Connatix|Connatix|ads
   |connatix.com|page|https://cocoapods.org/pods/ConnatixPlayerSDK||shared
   S|connectad|ConnectAd|ConnectAd|ads
   |connectad.io|page|https://github.com/prebid/prebid-server|prebid/prebid-server@3c3f4713:static/bidder-info/connectad.yaml|shared
   S|connexity|Connexity|Connexity|ads
   |connexity.net|string|https://github.com/search?q=%22connexity.net%22&type=code
+  |cxt.ms|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|consoliads|ConsoliAds|ConsoliAds|ads
   |consoliads.com|string|https://github.com/search?q=%22sdk.consoliads.com%22&type=code||shared
+  S|constant-contact|Constant Contact|Constant Contact|push
+  |ctctcdn.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|constructor-io|Constructor|Constructor|search
   |cnstrc.com|string|https://github.com/search?q=%22ac.cnstrc.com%22&type=code
   S|consumable|Consumable|Consumable|ads
   |serverbid.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@2022a7cd:static/bidder-info/consumable.yaml
+  S|contactatonce|ContactAtOnce|LivePerson|chat
+  |contactatonce.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|content-ad|Content.ad|Content.ad|ads
+  |content.ad|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|contentful|Contentful|Contentful|cms
   P|Contentful|contentful/contentful.swift|||Contentful
   |contentful.com|source|https://github.com/contentful/contentful.swift|contentful/contentful.swift@5ee6f3e:Contentful.playground/Pages/Introduction.xcplaygroundpage/Contents.swift
@@ -2944,15 +4147,28 @@ let sdkRecordData = #"""
   P|ContentsquareSDK CS_iOS_SDK|ContentSquare/CS_iOS_SDK|@contentsquare/react-native-bridge|contentsquare|ContentsquareSDK ContentsquareModule
   |contentsquare.net|string|https://docs.contentsquare.com/en/
   |clicktale.net|string|https://github.com/search?q=%22cdn.clicktale.net%22&type=code
+  |content-square.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|contentstack|Contentstack|Contentstack|cms
   P|Contentstack ContentstackSwift|contentstack/contentstack-ios contentstack/contentstack-swift||contentstack|Contentstack ContentstackSwift
   |contentstack.io|documentation|https://github.com/contentstack/contentstack-ios|contentstack/contentstack-ios@0c1e2346:Contentstack/Config.h
+  S|convert-experiences|Convert Experiences|Convert Insights|feature-flags
+  |convertexperiments.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|convertro|Convertro|Yahoo|attribution
+  |convertro.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|conviva|Conviva|Conviva|analytics
   P|ConvivaSDK ConvivaAppAnalytics|Conviva/conviva-ios-sdk-spm|@convivainc/conviva-react-native-appanalytics||ConvivaSDK ConvivaAppAnalytics
   |conviva.com|string|https://github.com/Conviva/conviva-ios-sdk-spm||shared
+  S|cookie-script|Cookie-Script|Cookie-Script|consent
+  |cookie-script.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|cookiebot|Cookiebot|Usercentrics|consent
+  |cookiebot.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|coolladata|Cooladata|Medallia|analytics
+  |cooladata.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|countly|Countly|Countly|analytics||Update to 16.12 or later, which asks the store no more; the server is the address that the app gives.|升级到 16.12 或更高版本，它不再请求应用商店；服务器地址由 App 自己给出。|It asked http://itunes.apple.com for the newest version of the app|https://github.com/Countly/countly-sdk-ios/issues/97|16.12|https://github.com/Countly/countly-sdk-ios/blob/002e4f440e5bd5f6df96d1feceb21c8b54cb9706/CHANGELOG.md
   P|Countly Countly-PL|Countly/countly-sdk-ios|countly-sdk-react-native-bridge|countly_flutter|Countly
   |count.ly|source|https://github.com/Countly/countly-sdk-ios|Countly/countly-sdk-ios@7b29bb6:Resettable.h
+  S|cpex|CPEx|CPEx|ads
+  |cpex.cz|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|cpmstar|CPMStar|CPMStar|ads
   |cpmstar.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@36a3cac0:static/bidder-info/cpmstar.yaml|shared
   S|cpx-research|CPX Research|CPX Research|feedback
@@ -2965,8 +4181,11 @@ let sdkRecordData = #"""
   |crashsight.wetest.net|string|https://github.com/search?q=%22crashsight.wetest.net%22&type=code
   S|crazy-egg|Crazy Egg|Crazy Egg|analytics
   |script.crazyegg.com|string|https://github.com/search?q=%22script.crazyegg.com%22&type=code
+  |cetrk.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |crazyegg.com||||shared
   S|crimtan|Crimtan|Crimtan|ads
   |ctnsnet.com|string|https://github.com/search?q=%22i.ctnsnet.com%22&type=code
+  |ctpsnet.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|crisp|Crisp|Crisp|chat
   P|Crisp|crisp-im/crisp-sdk-ios||crisp_chat|Crisp
   |crisp.chat|string|https://github.com/search?q=%22client.relay.crisp.chat%22&type=code
@@ -2977,41 +4196,60 @@ let sdkRecordData = #"""
   S|crittercism-apteligent|Crittercism / Apteligent (retired)|VMware|crash
   P|CrittercismSDK||||Crittercism
   |crittercism.com|string|https://github.com/search?q=%22appload.ingest.crittercism.com%22&type=code
+  S|cross-pixel|Cross Pixel|Cross Pixel|ads
+  |crsspxl.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|crosswise|Crosswise|Oracle|ads
+  |univide.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|crowdin|Crowdin|Crowdin|app-services
   P|CrowdinSDK|crowdin/mobile-sdk-ios||crowdin_sdk|CrowdinSDK
   |distributions.crowdin.net|string|https://github.com/crowdin/mobile-sdk-ios
+  S|crowdsignal|Crowdsignal (Polldaddy)|Automattic|feedback
+  |polldaddy.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  |poll.fm
+  S|curalate|Curalate|Bazaarvoice|media
+  |curalate.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|customer-io|Customer.io|Customer.io|push
   P|CustomerIO CustomerIOTracking|customerio/customerio-ios|customerio-reactnative|customer_io
   |customer.io|source|https://github.com/customerio/customerio-ios|customerio/customerio-ios@8b9ee362:Sources/DataPipeline/Type/Region.swift
   |gist.build|source|https://github.com/customerio/customerio-ios|customerio/customerio-ios@8b9ee362:Sources/MessagingInApp/Gist/Network/NetworkSettings.swift
   S|cxense|Piano DMP (Cxense)|Piano|analytics
   |cxense.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:extensions/amp-analytics/0.1/vendors/cxense.json|shared
+  |cxpublic.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |emediate.dk
+  |emediate.eu
   S|cybertrust-japan-validation|Cybertrust Japan certificate validation|Cybertrust Japan|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
   |rtocsp.cybertrust.ne.jp|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
-  |rtcrl.cybertrust.ne.jp|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  |rtcrl.cybertrust.ne.jp
   S|d-trust-validation|D-Trust certificate validation|Bundesdruckerei|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
   |crl.d-trust.net|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
-  |root-c3-ca2-2009.ocsp.d-trust.net|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
-  |root-c3-ca2-ev-2009.ocsp.d-trust.net|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  |root-c3-ca2-2009.ocsp.d-trust.net
+  |root-c3-ca2-ev-2009.ocsp.d-trust.net
   S|dable|Dable|Dable|ads
   |dable.io|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js|shared
   S|daily|Daily|Daily|calls
   P||daily-co/daily-client-ios|@daily-co/react-native-daily-js|daily_flutter|Daily
   |daily.co|string|https://github.com/daily-co/daily-client-ios||shared
-  |pluot.blue|string|https://github.com/daily-co/daily-client-ios
+  |pluot.blue
   S|dailymotion|Dailymotion|Dailymotion|media
   |api.dailymotion.com|string|https://github.com/search?q=%22api.dailymotion.com%22&type=code
+  |dailymotion.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  |dmcdn.net
+  |dmxleo.com
+  |pxlad.io
   S|danal-auth|Danal identity verification|Danal|identity
   |teledit.com|string|https://github.com/search?q=%22wauth.teledit.com%22&type=code
+  S|data-centric-alliance|Data-Centric Alliance|Data-Centric Alliance|ads
+  |exe.bid|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |sspicy.ru
   S|datadog|Datadog|Datadog|performance
   P|DatadogCore DatadogSDK DatadogRUM|DataDog/dd-sdk-ios|@datadog/mobile-react-native|datadog_flutter_plugin|DatadogCore Datadog
   |browser-intake-datadoghq.com|source|https://github.com/DataDog/dd-sdk-ios|DataDog/dd-sdk-ios@2b6a3fb08:DatadogInternal/Sources/Context/DatadogSite.swift
-  |browser-intake-us3-datadoghq.com|source|https://github.com/DataDog/dd-sdk-ios|DataDog/dd-sdk-ios@2b6a3fb08:DatadogInternal/Sources/Context/DatadogSite.swift
-  |browser-intake-us5-datadoghq.com|source|https://github.com/DataDog/dd-sdk-ios|DataDog/dd-sdk-ios@2b6a3fb08:DatadogInternal/Sources/Context/DatadogSite.swift
-  |browser-intake-datadoghq.eu|source|https://github.com/DataDog/dd-sdk-ios|DataDog/dd-sdk-ios@2b6a3fb08:DatadogInternal/Sources/Context/DatadogSite.swift
-  |browser-intake-ap1-datadoghq.com|source|https://github.com/DataDog/dd-sdk-ios|DataDog/dd-sdk-ios@2b6a3fb08:DatadogInternal/Sources/Context/DatadogSite.swift
-  |browser-intake-ap2-datadoghq.com|source|https://github.com/DataDog/dd-sdk-ios|DataDog/dd-sdk-ios@2b6a3fb08:DatadogInternal/Sources/Context/DatadogSite.swift
-  |browser-intake-ddog-gov.com|source|https://github.com/DataDog/dd-sdk-ios|DataDog/dd-sdk-ios@2b6a3fb08:DatadogInternal/Sources/Context/DatadogSite.swift
+  |browser-intake-us3-datadoghq.com
+  |browser-intake-us5-datadoghq.com
+  |browser-intake-datadoghq.eu
+  |browser-intake-ap1-datadoghq.com
+  |browser-intake-ap2-datadoghq.com
+  |browser-intake-ddog-gov.com
   |logs.datadoghq.com|string|https://github.com/search?q=%22http-intake.logs.datadoghq.com%22&type=code
   S|datadome|DataDome|DataDome|anti-fraud
   P|DataDomeSDK|DataDome/datadome-ios-package|||DataDomeSDK
@@ -3035,6 +4273,8 @@ let sdkRecordData = #"""
   |pro-market.net|string|https://github.com/search?q=%22pbid.pro-market.net%22&type=code
   S|deepintent|DeepIntent|DeepIntent|ads
   |deepintent.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go|shared
+  S|delta-projects|Delta Projects|Delta Projects|ads
+  |de17a.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|deltadna|deltaDNA|Unity|analytics
   |deltadna.net|string|https://github.com/search?q=%22deltadna.net%22&type=code
   S|demandbase|Demandbase|Demandbase|analytics
@@ -3048,66 +4288,107 @@ let sdkRecordData = #"""
   S|devcycle|DevCycle|DevCycle|feature-flags
   P|DevCycle|DevCycleHQ/ios-client-sdk|@devcycle/react-native-client-sdk|devcycle_flutter_client_sdk|DevCycle
   |sdk-api.devcycle.com|source|https://github.com/DevCycleHQ/ios-client-sdk|DevCycleHQ/ios-client-sdk@0337a72d:DevCycle/Networking/DevCycleService.swift
-  |events.devcycle.com|source|https://github.com/DevCycleHQ/ios-client-sdk|DevCycleHQ/ios-client-sdk@0337a72d:DevCycle/Networking/DevCycleService.swift
+  |events.devcycle.com
   S|devtodev|devtodev|devtodev|analytics
   P|DTDAnalytics DTDMessaging||||DTDAnalytics DTDMessaging
   |devtodev.com|string|https://docs.devtodev.com/integration/integration-of-sdk-v2/sdk-integration/android||shared
   S|dialogflow|Dialogflow (api.ai)|Google|backend
   |api.dialogflow.com|string|https://github.com/search?q=%22api.dialogflow.com%22&type=code
   |api.api.ai|string|https://github.com/search?q=%22api.api.ai%22&type=code
+  S|dialogtech|DialogTech|Invoca|attribution
+  |dialogtech.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|dianomi|Dianomi|Dianomi|ads
   |dianomi.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@0c4851e7:static/bidder-info/dianomi.yaml|shared
+  |dianomioffers.co.uk|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|didomi|Didomi|Didomi|consent
   P|Didomi-XCFramework|didomi/didomi-ios-sdk-spm|@didomi/react-native|didomi_sdk|Didomi
   |privacy-center.org|documentation|https://developers.didomi.io/cmp/mobile-sdk/serve-didomi-assets-from-your-domain-mobile
   S|digicert-validation|DigiCert certificate validation|DigiCert|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
   |ocsp.digicert.com|documentation|https://support.apple.com/en-us/101555
-  |crl3.digicert.com|documentation|https://support.apple.com/en-us/101555
-  |crl4.digicert.com|documentation|https://support.apple.com/en-us/101555
-  |ocsp.digicert.cn|documentation|https://support.apple.com/en-us/101555
+  |crl3.digicert.com
+  |crl4.digicert.com
+  |ocsp.digicert.cn
   |digicert.com|page|https://github.com/v2fly/domain-list-community/tree/master/data/digicert||shared
   |crl.digicert.cn|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
-  |crl.digicert-cn.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
-  |ocsp.digicert-cn.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
-  |ocsp.dcocsp.cn|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
-  |crl.digicert-validation.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
-  |ocsp.digicert-validation.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
-  |crl.quovadisglobal.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
-  |ocsp.quovadisglobal.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  |crl.digicert-cn.com
+  |ocsp.digicert-cn.com
+  |ocsp.dcocsp.cn
+  |crl.digicert-validation.com
+  |ocsp.digicert-validation.com
+  |crl.quovadisglobal.com
+  |ocsp.quovadisglobal.com
   |geotrust.com|page|https://github.com/v2fly/domain-list-community/tree/master/data/digicert||shared
-  |rapidssl.com|page|https://github.com/v2fly/domain-list-community/tree/master/data/digicert||shared
-  |thawte.com|page|https://github.com/v2fly/domain-list-community/tree/master/data/digicert||shared
+  |rapidssl.com||||shared
+  |thawte.com||||shared
+  S|digilant|Digilant|Digilant|ads
+  |wtp101.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|digitrust|DigiTrust|IAB Tech Lab|ads
+  |digitru.st|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|display-io|display.io|display.io|ads
   |display.io|page|https://github.com/prebid/prebid-server|prebid/prebid-server@412159ea:static/bidder-info/displayio.yaml|shared
+  S|disqus|Disqus|Zeta Global|feedback
+  |disqus.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  |disquscdn.com
+  S|distil-networks|Distil Networks|Imperva|anti-fraud
+  |areyouahuman.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|district-m|district m exchange|Sharethrough|ads
   |districtm.io|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go|shared
+  |districtm.ca|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|distroscale|DistroScale|DistroScale|ads
   |jsrdn.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js
+  S|dmd-marketing|DMD Marketing|DMD Marketing|ads
+  |medtargetsystem.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|docomo-id|d ACCOUNT|NTT DOCOMO|identity
   |cfg.smt.docomo.ne.jp|string|https://github.com/search?q=%22cfg.smt.docomo.ne.jp%22&type=code
   |id.smt.docomo.ne.jp|string|https://github.com/search?q=%22id.smt.docomo.ne.jp%22&type=code
   S|doku|DOKU|DOKU|payments
   |api.doku.com|string|https://github.com/search?q=%22api.doku.com%22&type=code
+  S|doofinder|Doofinder|Doofinder|search
+  |doofinder.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql||shared
   S|doorbell-io|Doorbell.io|Doorbell.io|feedback
   |doorbell.io|string|https://github.com/search?q=%22doorbell.io%22&type=code||shared
+  S|dotdigital|Dotdigital|Dotdigital|push
+  |trackedlink.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |trackedweb.net
+  |dmtrk.com
+  |emlfiles.com
+  |dotmailer.com||||shared
   S|doubleverify|DoubleVerify|DoubleVerify|ads
   |doubleverify.com|string|https://github.com/search?q=%22tps.doubleverify.com%22&type=code||shared
+  |dvtps.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |iqfp1.com
   S|drawbridge|Drawbridge|Microsoft|ads
   |adsymptotic.com|string|https://github.com/search?q=%22p.adsymptotic.com%22&type=code
+  S|drift|Drift|Salesloft|chat
+  |driftt.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |drift.com||||shared
+  S|drip|Drip|Drip|push
+  |getdrip.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|dropbox-sdk|Dropbox SDK|Dropbox|social-login||||||3.1.0|https://github.com/dropbox/SwiftyDropbox/blob/0ae5cf8795a9642fc4400ec99a48e45d8d751ddd/Source/DropboxTransportClient.swift
   P|SwiftyDropbox ObjectiveDropboxOfficial|dropbox/SwiftyDropbox|||SwiftyDropbox
   |dropboxapi.com|source|https://github.com/dropbox/SwiftyDropbox|dropbox/SwiftyDropbox@461a73d2:Source/SwiftyDropbox/Shared/Handwritten/DropboxTransportClient.swift
   S|dstillery|Dstillery|Dstillery|ads
   |media6degrees.com|string|https://github.com/search?q=%22action.media6degrees.com%22&type=code
+  |dstillery.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|dtscout|DTScout|DTScout|ads
+  |dtscout.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|du-ad-platform|DU Ad Platform|DU Group|ads
   |mobula.sdk.duapps.com|string|https://github.com/search?q=%22api.mobula.sdk.duapps.com%22&type=code
   S|dynad|DynAd|DynAd|ads
   |dynad.net|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js|shared
+  S|dynadmic|DynAdmic|DynAdmic|ads
+  |dyntrk.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|dynamic-yield|Dynamic Yield|Dynamic Yield|feature-flags
   |dynamicyield.com|string|https://github.com/search?q=%22rcom-eu.dynamicyield.com%22&type=code||shared
+  S|dynata|Dynata (Research Now)|Dynata|feedback
+  |researchnow.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |researchgnow.com
   S|dynatrace-mobile|Dynatrace Mobile|Dynatrace|performance
   P|Dynatrace|Dynatrace/swift-mobile-sdk|@dynatrace/react-native-plugin|dynatrace_flutter_plugin|Dynatrace
   |live.dynatrace.com|documentation|https://docs.dynatrace.com/docs/dynatrace-api/environment-api/settings/schemas/builtin-rum-mobile-beacon-endpoint||shared
+  |ruxit.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |js-cdn.dynatrace.com
+  |axf8.net
   S|e-planning|E-Planning|E-Planning|ads
   |e-planning.net|page|https://github.com/prebid/prebid-server|prebid/prebid-server@23a2aae2:static/bidder-info/eplanning.yaml|shared
   S|easebuzz|Easebuzz|Easebuzz|payments
@@ -3116,32 +4397,76 @@ let sdkRecordData = #"""
   S|easemob-im|Easemob IM|Easemob|chat|环信|||Its SDK for the web falls back to plain addresses such as http://182.92.174.78|https://github.com/search?q=%22http:%2F%2F182.92.174.78%22&type=code
   P|HyphenateChat Hyphenate EaseMobSDKFull||react-native-chat-sdk|im_flutter_sdk|HyphenateChat Hyphenate
   |easemob.com|string|https://github.com/search?q=%22rs.easemob.com%22&type=code||shared
-  |rs.easemob.com|string|https://github.com/search?q=%22rs.easemob.com%22&type=code
+  |rs.easemob.com
   |rs.chat.agora.io|string|https://github.com/search?q=%22rs.chat.agora.io%22&type=code
+  S|ebay-ads|eBay Ads|eBay|ads
+  |fetchback.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|ebay-content|eBay content|eBay|media
+  |ebayimg.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|econda|econda|econda|analytics
+  |econda-monitor.de|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|ecwid|Ecwid|Lightspeed|backend
+  |ecwid.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  |shopsettings.com
+  S|effective-measure|Effective Measure|Effective Measure|analytics
+  |effectivemeasure.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|ekomi|eKomi|eKomi|feedback
+  |ekomi.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  |ekomi.de
   S|emarsys|Emarsys|SAP|push
   P|EmarsysSDK EmarsysPredictSDK|emartech/ios-emarsys-sdk|react-native-emarsys-wrapper|emarsys_sdk|EmarsysSDK EmarsysNotificationService
   |eservice.emarsys.net|source|https://github.com/emartech/ios-emarsys-sdk|emartech/ios-emarsys-sdk:MobileEngage/MEEndpoints.h
   |scarabresearch.com|unverified|https://github.com/scarabresearch/EmarsysPredictSDK
+  S|embedly|Embedly|Embedly|media
+  |embed.ly|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |embedly.com||||shared
   S|embrace|Embrace|Embrace|performance
   P|EmbraceIO|embrace-io/embrace-apple-sdk|@embrace-io/react-native|embrace|EmbraceIO Embrace
   |emb-api.com|source|https://github.com/embrace-io/embrace-apple-sdk|embrace-io/embrace-apple-sdk@70c13f9a:Sources/EmbraceCore/Options/Embrace+Endpoints.swift
+  S|emerse|Emerse|Emerse|ads
+  |emerse.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|emetriq|emetriq|Deutsche Telekom|ads
+  |emetriq.de|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |xplosion.de
+  S|engage-bdr|engage:BDR|engage:BDR|ads
+  |bnmla.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |ebdr3.com
+  S|ensighten|Ensighten|CHEQ|analytics
+  |ensighten.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  |levexis.com
   S|entrust-validation|Entrust certificate validation|Entrust|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
   |ocsp.entrust.net|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
-  |crl.entrust.net|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
-  |ocsp.affirmtrust.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
-  |crl.affirmtrust.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  |crl.entrust.net
+  |ocsp.affirmtrust.com
+  |crl.affirmtrust.com
   S|epic-online-services|Epic Online Services|Epic Games|backend
   |api.epicgames.dev|string|https://github.com/search?q=%22api.epicgames.dev%22&type=code
+  S|epoq|epoq|epoq|search
+  |epoq.de|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|eppo|Eppo|Datadog|feature-flags||||||3.2.0|https://github.com/Eppo-exp/eppo-ios-sdk/blob/0144a6c55afbfc8d50a789ec1436a639d0015b2e/Sources/eppo/EppoClient.swift
   P||Eppo-exp/eppo-ios-sdk|@eppo/react-native-sdk||EppoFlagging
   |fscdn.eppo.cloud|documentation|https://github.com/Eppo-exp/eppo-ios-sdk|Eppo-exp/eppo-ios-sdk@05eb4681:Tests/eppo/ApiEndpointsTests.swift
   S|epsilon-conversant|Epsilon (Conversant)|Epsilon|ads
   |dotomi.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@1b969fa7:static/bidder-info/epsilon.yaml
+  |dtmpub.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |fastclick.net
+  |mediaplex.com
+  |mplxtms.com
+  |dtmc.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
+  S|eq-works|EQ Works|EQ Works|ads
+  |eqads.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|errorception|Errorception|Errorception|crash
+  |errorception.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|estimote|Estimote beacons|Estimote|maps
   P|EstimoteSDK||||EstimoteSDK
   |cloud.estimote.com|string|https://github.com/search?q=%22cloud.estimote.com%22&type=code
   S|ethnio|Ethnio|Ethnio|feedback
   |ethn.io|string|https://github.com/search?q=%22ethn.io%22&type=code||shared
+  S|etracker|etracker|etracker|analytics
+  |etracker.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  |etracker.de
+  S|eulerian|Eulerian|Eulerian|analytics
+  |eolcdn.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|evervault|Evervault|Evervault|payments
   P||evervault/evervault-ios|||EvervaultCore EvervaultInputs EvervaultPayment
   |api.evervault.com|documentation|https://github.com/evervault/evervault-node|evervault/evervault-node:lib/config.js
@@ -3150,13 +4475,25 @@ let sdkRecordData = #"""
   |api.everyplay.com|string|https://github.com/search?q=%22api.everyplay.com%22&type=code
   S|evidon|Evidon|Crownpeak|consent
   |betrad.com|string|https://github.com/search?q=%22c.betrad.com%22&type=code
+  |evidon.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|eway|eWAY|Global Payments|payments
+  |eway.com.au|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|exactag|Exactag|Exactag|attribution
+  |exactag.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|exoclick|ExoClick|ExoClick|ads
+  |exoclick.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|expo-updates|Expo Updates|Expo|app-services
   P|EXUpdates|expo/expo|expo-updates||EXUpdates
   |u.expo.dev|string|https://docs.expo.dev/versions/latest/sdk/updates/
+  S|extole|Extole|Extole|attribution
+  |extole.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  |extole.io
   S|eyeota|Eyeota (Dun & Bradstreet)|Eyeota|ads
   |eyeota.net|string|https://github.com/search?q=%22ps.eyeota.net%22&type=code
   S|eyereturn|eyeReturn|eyeReturn Marketing|ads
   |eyereturn.com|string|https://github.com/search?q=%22voken.eyereturn.com%22&type=code||shared
+  S|eyeview|Eyeview|Eyeview|ads
+  |eyeviewads.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|ezoic|Ezoic|Ezoic|ads
   |g.ezoic.net|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js
   S|ezviz|EZVIZ open platform|EZVIZ|media
@@ -3167,10 +4504,20 @@ let sdkRecordData = #"""
   P|FBSDKCoreKit FBSDKLoginKit FBSDKShareKit FBSDKGamingServicesKit FBAEMKit|facebook/facebook-ios-sdk|react-native-fbsdk-next react-native-fbsdk|facebook_app_events flutter_facebook_auth|FBSDKCoreKit FBSDKLoginKit FBSDKShareKit FacebookCore
   |graph.facebook.com|source|https://github.com/facebook/facebook-ios-sdk|facebook/facebook-ios-sdk@c00e9e0e8:FBAEMKit/FBAEMKit/AEMNetworker.swift
   |ep1.facebook.com|source|https://github.com/facebook/facebook-ios-sdk|facebook/facebook-ios-sdk@c00e9e0e8:FBSDKShareKit/FBSDKShareKit/PrivacyInfo.xcprivacy
+  |connect.facebook.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |atlassbx.com
   S|facetec|FaceTec|FaceTec|identity
   |api.facetec.com|string|https://github.com/search?q=%22api.facetec.com%22&type=code
+  S|fam-ad|fam|Fing|ads
+  |fam-ad.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|feedad|FeedAd|FeedAd|ads
   |feedad.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@0b0bf7bd:static/bidder-info/feedad.yaml|shared
+  S|feefo|Feefo|Feefo|feedback
+  |feefo.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|fidelity-media|Fidelity Media|Fidelity Media|ads
+  |fidelity-media.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|filestack|Filestack|Filestack|media
+  |filepicker.io|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|fingerprint|Fingerprint|Fingerprint|anti-fraud
   P|FingerprintPro|fingerprintjs/fingerprintjs-pro-ios|@fingerprintjs/fingerprintjs-pro-react-native|fpjs_pro_plugin|FingerprintPro
   |fpjs.io|string|https://github.com/fingerprintjs/fingerprintjs-pro-ios
@@ -3222,9 +4569,12 @@ let sdkRecordData = #"""
   S|flagsmith|Flagsmith|Flagsmith|feature-flags
   P|FlagsmithClient|Flagsmith/flagsmith-ios-client|react-native-flagsmith|flagsmith|FlagsmithClient
   |edge.api.flagsmith.com|source|https://github.com/Flagsmith/flagsmith-ios-client|Flagsmith/flagsmith-ios-client@0159d8b9:FlagsmithClient/Classes/Flagsmith.swift
-  |realtime.flagsmith.com|source|https://github.com/Flagsmith/flagsmith-ios-client|Flagsmith/flagsmith-ios-client@0159d8b9:FlagsmithClient/Classes/Flagsmith.swift
+  |realtime.flagsmith.com
   S|flashtalking|Flashtalking|Flashtalking|ads
   |flashtalking.com|string|https://github.com/search?q=%22servedby.flashtalking.com%22&type=code||shared
+  S|flickr|Flickr|SmugMug|media
+  |flickr.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  |staticflickr.com
   S|flipp-ads|Flipp|Flipp|ads
   |ads-flipp.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@09d48851:static/bidder-info/flipp.yaml
   S|fluct|fluct|fluct|ads
@@ -3234,36 +4584,59 @@ let sdkRecordData = #"""
   |flurry.com|source|https://github.com/flurry/flurry-ios-sdk|flurry/flurry-ios-sdk@ca8507c:Flurry_iOS_SDK.xcframework/watchos-arm64_32_armv7k/Flurry_iOS_SDK.framework/Headers/FlurryWatch.h
   S|flutterwave|Flutterwave|Flutterwave|payments
   |api.flutterwave.com|string|https://github.com/search?q=%22api.flutterwave.com%22&type=code
+  S|flxone|FlxOne|FlxOne|ads
+  |flx1.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |flxpxl.com
+  |pangolin.blue
   S|follow-analytics|FollowAnalytics|FollowAnalytics|push
   |follow-apps.com|string|https://github.com/search?q=%22api.follow-apps.com%22&type=code
+  S|font-awesome|Font Awesome|Fonticons|cdn
+  |fontawesome.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  |fortawesome.com
   S|force-operation-x|Force Operation X (F.O.X)|CyberZ|attribution||The exceptions are of the guide for iOS 9; record a run, and keep them only where the SDK still asks over http.|这些例外出自 iOS 9 的指南；抓一次流量，只有该 SDK 仍走 http 时才保留。|||||NSExceptionAllowsInsecureHTTPLoads|https://github.com/cyber-z/public-fox-ios-sdk
   P|foxSdk
   |app-adforce.jp|documentation|https://github.com/cyber-z/public-fox-ios-sdk/blob/0daf23361abdc27f611924f48d6d43bfa2067ab9/lang/ko/README.md
-  |forceoperationx.com|documentation|https://github.com/cyber-z/public-fox-ios-sdk/blob/0daf23361abdc27f611924f48d6d43bfa2067ab9/lang/ko/README.md
+  |forceoperationx.com
   S|forensiq|Forensiq|Forensiq|anti-fraud
   |fqtag.com|string|https://github.com/search?q=%22c.fqtag.com%22&type=code
   S|foresee|ForeSee|ForeSee|feedback
   |gateway.foresee.com|string|https://github.com/search?q=%22gateway.foresee.com%22&type=code
   |analytics.foresee.com|string|https://github.com/search?q=%22analytics.foresee.com%22&type=code
+  |4seeresults.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |foreseeresults.com
+  |answerscloud.com
+  |foresee.com||||shared
+  |i.4see.mobi|page|https://reports.exodus-privacy.eu.org/en/trackers/149/
+  S|forter|Forter|Forter|anti-fraud
+  |forter.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|foursquare-movement-sdk|Foursquare Movement SDK|Foursquare|maps
   P|Pilgrim MovementSdk||@foursquare/pilgrim-sdk-react-native @foursquare/movement-sdk-react-native||Pilgrim MovementSdk
   |sdk.foursquare.com|string|https://github.com/search?q=%22sdk.foursquare.com%22&type=code
+  S|fraudlogix|Fraudlogix|Fraudlogix|anti-fraud
+  |yabidos.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|freakout-red|Red for Publishers (FreakOut)|FreakOut|ads
   |rfp.fout.jp|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js
-  |fout.jp|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js|shared
+  |fout.jp||||shared
   S|freestar|Freestar|Freestar|ads
   |pub.network|page|https://github.com/ampproject/amphtml|ampproject/amphtml:src/service/real-time-config/callout-vendors.js
   S|freewheel|FreeWheel|FreeWheel|ads
   |stickyadstv.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@409ec193:static/bidder-info/freewheelssp.yaml
   |fwmrm.net|string|https://github.com/search?q=%22v.fwmrm.net%22&type=code
+  S|fresh-relevance|Fresh Relevance|Dotdigital|push
+  |freshrelevance.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  |triggeredmessaging.com
   S|freshchat|Freshchat|Freshworks|chat
   P|FreshchatSDK|freshworks/freshchat-ios|react-native-freshchat-sdk|freshchat_sdk|FreshchatSDK
   |freshchat.com|string|https://github.com/search?q=%22msdk.freshchat.com%22&type=code||shared
-  |msdk.freshchat.com|string|https://github.com/search?q=%22msdk.freshchat.com%22&type=code
+  |msdk.freshchat.com
+  S|freshdesk|Freshdesk|Freshworks|chat
+  |freshdesk.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql||shared
+  S|friendbuy|Friendbuy|Friendbuy|attribution
+  |friendbuy.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|fullstory|FullStory|FullStory|session-replay
   P|FullStory||@fullstory/react-native||FullStory
   |fullstory.com|string|https://github.com/search?q=%22rs.fullstory.com%22&type=code||shared
-  |rs.fullstory.com|string|https://github.com/search?q=%22rs.fullstory.com%22&type=code
+  |rs.fullstory.com
   S|fyber-digital-turbine-exchange|Fyber / Digital Turbine Exchange|Digital Turbine|ads||Update to Fyber 7.2.0 or later, for which no key is asked; Inneractive 6.3.0 asked for the blanket key.|升级到 Fyber 7.2.0 或更高版本，那个版本不要求任何键；Inneractive 6.3.0 曾要求全局键。|Inneractive 6.3.0 came with a request for the blanket key|http://legacydocs.fyber.com/content/current/faq/ats/|7.2.0|http://legacydocs.fyber.com/content/current/faq/ats/
   P|Fyber_Marketplace_SDK||||IASDKCore
   |fyber.com|page|http://legacydocs.fyber.com/content/current/faq/ats/
@@ -3271,18 +4644,18 @@ let sdkRecordData = #"""
   S|gameanalytics|GameAnalytics|GameAnalytics|analytics
   P|GA-SDK-IOS|GameAnalytics/GA-SDK-IOS||gameanalytics_sdk|GameAnalytics
   |api.gameanalytics.com|string|https://github.com/GameAnalytics/GA-SDK-JAVASCRIPT
-  |rubick.gameanalytics.com|string|https://github.com/GameAnalytics/GA-SDK-JAVASCRIPT
+  |rubick.gameanalytics.com
   S|gamesparks|GameSparks|GameSparks|backend
   |gamesparks.net|string|https://github.com/search?q=%22live.gamesparks.net%22&type=code||shared
   S|gamoshi|Gamoshi|Gamoshi|ads
   |gamoshi.io|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go
   S|gdca-validation|GDCA certificate validation|GDCA|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
   |crl.gdca.com.cn|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
-  |ocsp2.gdca.com.cn|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
-  |ocsp3.gdca.com.cn|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
-  |ocsp4.gdca.com.cn|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
-  |ocsp5.gdca.com.cn|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
-  |ocsp6.gdca.com.cn|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  |ocsp2.gdca.com.cn
+  |ocsp3.gdca.com.cn
+  |ocsp4.gdca.com.cn
+  |ocsp5.gdca.com.cn
+  |ocsp6.gdca.com.cn
   S|geetest|GeeTest|GeeTest|anti-fraud|极验|||gt.js 0.4.8 asks api.geetest.com over http unless the page says https|https://huggingface.co/spaces/rogerxavier/moviepy_with_manga_bili_2/raw/main/bilibili_api/data/geetest/gt.js
   P|GT3Captcha-iOS GeeTestSDK|GeeTeam/gt3-spm-repo||gt4_flutter_plugin gt3_flutter_plugin|GT3Captcha GTCaptcha4 GeeGuardSDK
   |geetest.com|string|https://github.com/search?q=%22geetest.com%22&type=code
@@ -3293,45 +4666,54 @@ let sdkRecordData = #"""
   |onelogin.geetest.com|string|https://github.com/search?q=%22onelogin.geetest.com%22&type=code
   S|gemius|Gemius|Gemius|analytics
   |hit.gemius.pl|page|https://github.com/ampproject/amphtml|ampproject/amphtml:extensions/amp-analytics/0.1/vendors/gemius.json
+  |gemius.pl|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|geniee-ssp|Geniee SSP|Geniee|ads||||Its example app needed exceptions for ATS|https://github.com/geniee-ssp/Geniee-iOS-SDK/pull/11
   P|Geniee-iOS-SDK||||GNAdSDK
   |gssprt.jp|string|https://github.com/search?q=%22cs.gssprt.jp%22&type=code
   |genieesspv.jp|string|https://github.com/search?q=%22a-mobile.genieesspv.jp%22&type=code
+  |genieessp.jp|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|geniuslink|Geniuslink|Geniuslink|attribution
+  |geni.us|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |georiot.com
   S|geoedge|GeoEdge|GeoEdge|ads
   |geoedge.be|string|https://github.com/search?q=%22rumcdn.geoedge.be%22&type=code
   S|geoplugin|geoPlugin|geoPlugin|infrastructure
   |geoplugin.net|string|https://github.com/search?q=%22www.geoplugin.net%22&type=code||shared
   S|getintent|GetIntent|GetIntent|ads
   |adhigh.net|string|https://github.com/search?q=%22px.adhigh.net%22&type=code
+  S|getresponse|GetResponse|GetResponse|push
+  |getresponse.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|getui|GeTui|Daily Interactive|push|个推|Update to 1.5.0 or later, which follows ATS; messages come by a socket of their own.|升级到 1.5.0 或更高版本，该版本已支持 ATS；消息走自有长连接。|http://sdk.open.api.igexin.com stands in documents for servers|https://docs.getui.com|1.5.0|https://cocoapods.org/pods/Getui
   P|GTSDK GTCommonSDK GYSDK Getui Getui-NoIDFA GTExtensionSDK|||getuiflut|GTSDK GTCommonSDK GtExtensionSdk
   |getui.net|documentation|https://docs.getui.com/getui/mobile/miniProgram/overview
-  |gepush.com|documentation|https://docs.getui.com/getui/mobile/miniProgram/overview
+  |gepush.com
   |igexin.com|string|https://docs.getui.com
-  |getui.com|string|https://docs.getui.com
+  |getui.com
   S|gfk-sensic|GfK Sensic|GfK|analytics
   |sensic.net|page|https://github.com/ampproject/amphtml|ampproject/amphtml:extensions/amp-analytics/0.1/vendors/gfksensic.json
   S|gimbal|Gimbal|Infillion|maps
   P|Gimbal||||Gimbal
   |gimbal.com|string|https://github.com/search?q=%22analytics-server.gimbal.com%22&type=code||shared
-  |analytics-server.gimbal.com|string|https://github.com/search?q=%22analytics-server.gimbal.com%22&type=code
+  |analytics-server.gimbal.com
   S|giphy-sdk|GIPHY SDK|Shutterstock|media
   P|Giphy|Giphy/giphy-ios-sdk|@giphy/react-native-sdk||GiphyUISDK
   |giphy.com|string|https://github.com/search?q=%22pingback.giphy.com%22&type=code||shared
-  |pingback.giphy.com|string|https://github.com/search?q=%22pingback.giphy.com%22&type=code
+  |pingback.giphy.com
   S|gizwits|Gizwits|Gizwits|backend
   |api.gizwits.com|string|https://github.com/search?q=%22api.gizwits.com%22&type=code
   |euapi.gizwits.com|string|https://github.com/search?q=%22euapi.gizwits.com%22&type=code
   S|gleap|Gleap|Gleap|feedback
   P|Gleap|GleapSDK/Gleap-iOS-SDK|react-native-gleapsdk|gleap_sdk|Gleap
   |api.gleap.io|string|https://github.com/GleapSDK/Gleap-iOS-SDK
-  |ws.gleap.io|string|https://github.com/GleapSDK/Gleap-iOS-SDK
-  |widget.gleap.io|string|https://github.com/GleapSDK/Gleap-iOS-SDK
+  |ws.gleap.io
+  |widget.gleap.io
+  S|global-e|Global-e|Global-e|payments
+  |global-e.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|globalsign-validation|GlobalSign certificate validation|GlobalSign|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
   |ocsp.globalsign.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
-  |ocsp2.globalsign.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
-  |crl.globalsign.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
-  |crl.globalsign.net|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  |ocsp2.globalsign.com
+  |crl.globalsign.com
+  |crl.globalsign.net
   |globalsign.com|page|https://github.com/v2fly/domain-list-community/tree/master/data/globalsign||shared
   S|gmo-payment-gateway|GMO Payment Gateway|GMO Payment Gateway|payments
   |mul-pay.jp|string|https://github.com/search?q=%22p01.mul-pay.jp%22&type=code||shared
@@ -3339,32 +4721,38 @@ let sdkRecordData = #"""
   |gmossp-sp.jp|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js
   S|godaddy-validation|GoDaddy certificate validation|GoDaddy|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
   |ocsp.godaddy.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
-  |crl.godaddy.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
-  |certificates.godaddy.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
-  |ocsp.starfieldtech.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
-  |crl.starfieldtech.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
-  |certificates.starfieldtech.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  |crl.godaddy.com
+  |certificates.godaddy.com
+  |ocsp.starfieldtech.com
+  |crl.starfieldtech.com
+  |certificates.starfieldtech.com
   S|google-ad-manager|Google Ad Manager|Google|ads||The creatives come over http, not the SDK: its maker asks for the keys for media and web content, which leave the requests of the app alone.|走 http 的是广告素材而非 SDK：厂商要求的是针对媒体与网页内容的键，它们不影响 App 自身的请求。|Creatives may be loaded over http|https://developers.google.com/admob/ios/privacy/app-transport-security|||NSAllowsArbitraryLoadsForMedia NSAllowsArbitraryLoadsInWebContent|https://developers.google.com/admob/ios/privacy/app-transport-security
   |doubleclick.net|string|https://github.com/prebid/prebid-mobile-ios|prebid/prebid-mobile-ios@d7d7b4ec:PrebidMobile/Swift/Addendum/IMAUtils.swift|shared
-  |pubads.g.doubleclick.net|string|https://github.com/prebid/prebid-mobile-ios|prebid/prebid-mobile-ios@d7d7b4ec:PrebidMobile/Swift/Addendum/IMAUtils.swift
+  |pubads.g.doubleclick.net
+  |2mdn.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |googletagservices.com
+  |googleadservices.com
+  |adservice.google.com
+  |admeld.com
+  |dmtry.com
   S|google-analytics|Google Analytics|Google|analytics||||http://www.google-analytics.com stands in code of an SDK that sends to it|https://github.com/mParticle/mparticle-apple-sdk
   P|GoogleAnalytics||||GoogleAnalytics
   |google-analytics.com|string|https://github.com/search?q=%22ssl.google-analytics.com%2Fbatch%22&type=code
   S|google-fonts|Google Fonts|Google|infrastructure
   P||||google_fonts
   |fonts.googleapis.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/google
-  |fonts.gstatic.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/google
+  |fonts.gstatic.com
   S|google-ima-sdk|Google IMA SDK|Google|ads
   P|GoogleAds-IMA-iOS-SDK|googleads/swift-package-manager-google-interactive-media-ads-ios||interactive_media_ads|GoogleInteractiveMediaAds
   |imasdk.googleapis.com|string|https://github.com/search?q=%22imasdk.googleapis.com%2Fnative%2Fsdkloader%22&type=code
   S|google-maps-sdk-for-ios|Google Maps SDK for iOS|Google|maps
   P|GoogleMaps|googlemaps/ios-maps-sdk|react-native-maps|google_maps_flutter google_maps_flutter_ios|GoogleMaps
   |clients4.google.com|documentation|https://developers.google.com/maps/domains||shared
-  |maps.googleapis.com|documentation|https://developers.google.com/maps/domains||shared
+  |maps.googleapis.com||||shared
   S|google-mobile-ads|Google Mobile Ads (AdMob)|Google|ads||The creatives come over http, not the SDK: its maker asks for the keys for media and web content, which leave the requests of the app alone.|走 http 的是广告素材而非 SDK：厂商要求的是针对媒体与网页内容的键，它们不影响 App 自身的请求。|Creatives may be loaded over http|https://developers.google.com/admob/ios/privacy/app-transport-security|||NSAllowsArbitraryLoadsForMedia NSAllowsArbitraryLoadsInWebContent|https://developers.google.com/admob/ios/privacy/app-transport-security
   P|Google-Mobile-Ads-SDK|googleads/swift-package-manager-google-mobile-ads|react-native-google-mobile-ads @capacitor-community/admob|google_mobile_ads|GoogleMobileAds
   |googleads.g.doubleclick.net|string|https://developers.google.com/admob/ios/privacy/app-transport-security
-  |googlesyndication.com|string|https://developers.google.com/admob/ios/privacy/app-transport-security
+  |googlesyndication.com
   |a.admob.com|string|https://github.com/search?q=%22a.admob.com%22&type=code
   |r.admob.com|string|https://github.com/search?q=%22r.admob.com%22&type=code
   S|google-places-sdk|Google Places SDK|Google|maps
@@ -3373,12 +4761,12 @@ let sdkRecordData = #"""
   S|google-sign-in|Google Sign-In|Google|identity||||||6.0.0|https://github.com/google/GoogleSignIn-iOS/blob/f8f05173e5c2e4c9cdc5d1b26478243c99c2c96b/GoogleSignIn/Sources/GIDSignIn.m
   P|GoogleSignIn|google/GoogleSignIn-iOS|@react-native-google-signin/google-signin|google_sign_in google_sign_in_ios|GoogleSignIn
   |accounts.google.com|source|https://github.com/google/GoogleSignIn-iOS|google/GoogleSignIn-iOS@4d94ec7:GoogleSignIn/Sources/GIDSignInPreferences.m|shared
-  |oauth2.googleapis.com|source|https://github.com/google/GoogleSignIn-iOS|google/GoogleSignIn-iOS@4d94ec7:GoogleSignIn/Sources/GIDSignInPreferences.m
+  |oauth2.googleapis.com
   S|google-static-content|Google static content|Google|cdn
   |gstatic.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/google||shared
-  |gstatic.cn|page|https://github.com/v2fly/domain-list-community/blob/master/data/google||shared
-  |gvt1.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/google||shared
-  |gvt2.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/google||shared
+  |gstatic.cn||||shared
+  |gvt1.com||||shared
+  |gvt2.com||||shared
   S|google-tag-manager|Google Tag Manager|Google|analytics
   P|GoogleTagManager||||GoogleTagManager
   |googletagmanager.com|documentation|https://developers.google.com/tag-platform/security/guides/csp||shared
@@ -3389,15 +4777,23 @@ let sdkRecordData = #"""
   |fundingchoicesmessages.google.com|string|https://github.com/search?q=%22fundingchoicesmessages.google.com%2Fa%2Fconsent%22&type=code
   S|goong|Goong Maps|Goong|maps
   |rsapi.goong.io|string|https://github.com/search?q=%22rsapi.goong.io%22&type=code
+  S|gosquared|GoSquared|GoSquared|analytics
+  |gosquared.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|gravatar|Gravatar|Automattic|media
+  |gravatar.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|gridsum|Gridsum|Gridsum|analytics
+  |gridsumdissector.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |webdissector.com
   S|groupm-mookie|GroupM (Xaxis)|GroupM|ads
   |mookie1.com|string|https://github.com/search?q=%22ib.mookie1.com%22&type=code
+  |gmads.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|growingio|GrowingIO|GrowingIO|analytics|易数科技
   P|GrowingAnalytics GrowingIO|growingio/growingio-sdk-ios-autotracker|||GrowingAnalytics
   |growingio.com|source|https://github.com/growingio/growingio-sdk-ios-autotracker|growingio/growingio-sdk-ios-autotracker@6b7a90de:GrowingTrackerCore/GrowingTrackConfiguration.m
   |giocdn.com|source|https://github.com/growingio/growingio-sdk-ios-autotracker|growingio/growingio-sdk-ios-autotracker@6b7a90de:Modules/Hybrid/GrowingWKWebViewJavascriptBridge_JS.m
   S|growthbeat|Growthbeat|Growthbeat|push
   |api.growthbeat.com|string|https://github.com/search?q=%22api.growthbeat.com%22&type=code
-  |growthbeat.com|string|https://github.com/search?q=%22api.growthbeat.com%22&type=code||shared
+  |growthbeat.com||||shared
   |growthpush.com|string|https://github.com/search?q=%22growthpush.com%22&type=code||shared
   S|growthbook|GrowthBook|GrowthBook|feature-flags
   P|GrowthBook-IOS|growthbook/growthbook-swift|@growthbook/growthbook-react|growthbook_sdk_flutter|GrowthBook
@@ -3407,11 +4803,14 @@ let sdkRecordData = #"""
   S|hackle|Hackle|Hackle|feature-flags
   P|Hackle|hackle-io/hackle-ios-sdk|@hackler/react-native-sdk|hackle|Hackle
   |sdk.hackle.io|source|https://github.com/hackle-io/hackle-ios-sdk|hackle-io/hackle-ios-sdk@0175c5d6:Sources/Hackle/HackleConfig.swift
-  |event.hackle.io|source|https://github.com/hackle-io/hackle-ios-sdk|hackle-io/hackle-ios-sdk@0175c5d6:Sources/Hackle/HackleConfig.swift
+  |event.hackle.io
   S|harica-validation|HARICA certificate validation|HARICA|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
   |ocsp.harica.gr|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
-  |crl.harica.gr|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
-  |crlv1.harica.gr|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  |crl.harica.gr
+  |crlv1.harica.gr
+  S|hatena|Hatena|Hatena|social-login
+  |st-hatena.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |hatena.ne.jp||||shared
   S|hcaptcha|hCaptcha|Intuition Machines|anti-fraud
   P|HCaptcha|hCaptcha/HCaptcha-ios-sdk|@hcaptcha/react-native-hcaptcha||HCaptcha
   |hcaptcha.com|documentation|https://github.com/hCaptcha/HCaptcha-ios-sdk|hCaptcha/HCaptcha-ios-sdk@0640dab2:README.md|shared
@@ -3424,8 +4823,9 @@ let sdkRecordData = #"""
   S|help-scout-beacon|Help Scout Beacon|Help Scout|chat
   P|Beacon|helpscout/beacon-ios-sdk|||Beacon
   |beaconapi.helpscout.net|string|https://developer.helpscout.com
-  |chatapi.helpscout.net|string|https://developer.helpscout.com
-  |beacon-v2.helpscout.net|string|https://developer.helpscout.com
+  |chatapi.helpscout.net
+  |beacon-v2.helpscout.net
+  |helpscout.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|helpshift|Helpshift|Helpshift|chat
   P|Helpshift HelpshiftX|helpshift/helpshift-ios-sdk-x|helpshift-plugin-sdkx-react-native||HelpshiftX
   |helpshift.com|string|https://github.com/search?q=%22api.helpshift.com%22&type=code||shared
@@ -3439,18 +4839,23 @@ let sdkRecordData = #"""
   |med.heyzap.com|string|https://github.com/search?q=%22med.heyzap.com%22&type=code
   S|hik-connect|Hik-Connect|Hikvision|media
   |hik-connect.com|string|https://github.com/search?q=%22api.hik-connect.com%22&type=code||shared
+  S|histats|Histats|Wisecode|analytics
+  |histats.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|hockeyapp|HockeyApp (retired)|Microsoft|crash||The service is gone: remove the SDK; 3.8.3 asked over https.|这项服务已停止：移除这个 SDK；3.8.3 版使用 https。|It asked http://itunes.apple.com for the newest version of the app|https://github.com/bitstadium/HockeySDK-iOS/issues/206|3.8.3|https://github.com/bitstadium/HockeySDK-iOS/issues/206
   P|HockeySDK||||HockeySDK
   |hockeyapp.net|source|https://github.com/bitstadium/HockeySDK-iOS|bitstadium/HockeySDK-iOS@831f7e4e:Classes/HockeySDKPrivate.h
   S|honeycomb|Honeycomb|Honeycomb|performance
   P||honeycombio/honeycomb-opentelemetry-swift|@honeycombio/opentelemetry-react-native||Honeycomb
   |api.honeycomb.io|source|https://github.com/honeycombio/honeycomb-opentelemetry-swift|honeycombio/honeycomb-opentelemetry-swift@0cafff8a:Sources/Honeycomb/HoneycombOptions.swift
+  S|hotjar|Hotjar|Contentsquare|session-replay
+  |hotjar.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  |hotjar.io
   S|huawei-ads|Huawei Ads|Huawei|ads
   |acd.op.hicloud.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@0059acc1:static/bidder-info/huaweiads.yaml
   S|huawei-agconnect|AppGallery Connect|Huawei|backend|华为 AGC
   P|AGConnectCore AGConnectAuth AGConnectCrash AGConnectRemoteConfig HiAnalytics|||agconnect_core|AGConnectCore HiAnalytics
   |connect-drcn.dbankcloud.cn|documentation|https://developer.huawei.com/consumer/en/doc/development/AppGallery-connect-Guides
-  |connect-drcn.hispace.hicloud.com|documentation|https://developer.huawei.com/consumer/en/doc/development/AppGallery-connect-Guides
+  |connect-drcn.hispace.hicloud.com
   |connect-dre.dbankcloud.cn|string|https://github.com/search?q=%22connect-dre.dbankcloud.cn%22&type=code
   |connect-dre.hispace.hicloud.com|string|https://github.com/search?q=%22connect-dre.hispace.hicloud.com%22&type=code
   |connect-ws-drcn.hispace.dbankcloud.cn|string|https://github.com/search?q=%22connect-ws-drcn.hispace.dbankcloud.cn%22&type=code
@@ -3458,12 +4863,25 @@ let sdkRecordData = #"""
   |platform.dbankcloud.cn|string|https://github.com/search?q=%22platform.dbankcloud.cn%22&type=code
   S|hubspot|HubSpot|HubSpot|analytics
   |track.hubspot.com|string|https://github.com/search?q=%22track.hubspot.com%22&type=code
+  |hs-scripts.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |hs-analytics.net
+  |hscollectedforms.net
+  |hscta.net
+  |hsforms.net
+  |hsleadflows.net
+  |hsstatic.net
+  |hubspot.net
+  |leadin.com
+  |hubspot.com||||shared
   S|hubvisor|Hubvisor|Hubvisor|ads
   |hubvisor.io|page|https://github.com/ampproject/amphtml|ampproject/amphtml:src/service/real-time-config/callout-vendors.js|shared
   S|human-bot-defender|HUMAN Bot Defender (PerimeterX)|HUMAN Security|anti-fraud
   P|HUMAN PerimeterX||||HUMAN PerimeterX PerimeterX_SDK
   |perimeterx.net|string|https://docs.humansecurity.com
-  |px-cloud.net|string|https://docs.humansecurity.com
+  |px-cloud.net
+  |acexedge.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |tagsrvcs.com
+  |pxi.pub
   S|huq|Huq Industries|Huq Industries|maps
   |api.huq.io|string|https://github.com/search?q=%22api.huq.io%22&type=code
   S|hybid|HyBid|Verve|ads
@@ -3474,7 +4892,8 @@ let sdkRecordData = #"""
   |hybrid.ai|page|https://github.com/prebid/prebid-server|prebid/prebid-server@0e4eb7c9:static/bidder-info/vox.yaml|shared
   S|hypertrack|HyperTrack|HyperTrack|maps
   |api.hypertrack.com|string|https://github.com/search?q=%22v3.api.hypertrack.com%22&type=code
-  |hypertrack.com|string|https://github.com/search?q=%22v3.api.hypertrack.com%22&type=code||shared
+  |hypertrack.com||||shared
+  |trck.at|page|https://reports.exodus-privacy.eu.org/en/trackers/77/
   S|hyperverge|HyperVerge|HyperVerge|identity
   |ind.docs.hyperverge.co|string|https://github.com/search?q=%22ind.docs.hyperverge.co%22&type=code
   |ind-docs.hyperverge.co|string|https://github.com/search?q=%22ind-docs.hyperverge.co%22&type=code
@@ -3485,60 +4904,88 @@ let sdkRecordData = #"""
   S|i-mobile|i-mobile|i-mobile|ads||||A public copy of the Android SDK asked http://spapi.i-mobile.co.jp for its settings; iOS was not seen.|https://www2.i-mobile.co.jp/
   P|||||ImobileSdkAds
   |i-mobile.co.jp|string|https://www2.i-mobile.co.jp/||shared
+  S|iadvize|iAdvize|iAdvize|chat
+  |iadvize.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|ibillboard|iBillboard|iBillboard|ads
+  |ibillboard.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|id5|ID5|ID5|ads
   |id5-sync.com|page|https://github.com/prebid/Prebid.js|prebid/Prebid.js:modules/id5IdSystem.js
-  |eu-1-id5-sync.com|page|https://github.com/prebid/Prebid.js|prebid/Prebid.js:modules/id5IdSystem.js
+  |eu-1-id5-sync.com
   S|identrust-validation|IdenTrust certificate validation|IdenTrust|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
   |ocsp.identrust.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
-  |validation.identrust.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  |validation.identrust.com
   S|idnow|IDnow|IDnow|identity
   |gateway.idnow.de|string|https://github.com/search?q=%22gateway.idnow.de%22&type=code
   |gateway.test.idnow.de|string|https://github.com/search?q=%22gateway.test.idnow.de%22&type=code
   S|iflytek-speech|iFlytek speech (MSC)|iFlytek|media|科大讯飞 语音|Ask iFlytek for a version of MSC that speaks https, and record a run with it.|向讯飞索取走 https 的 MSC 版本，并以其抓一次流量。|The speech services speak http on port 80, and the example of a server URL is http://sdk.openspeech.cn/msp.do|https://www.kancloud.cn/iflytek_sdk/msc_ios/353819
   P|||||iflyMSC
   |openspeech.cn|documentation|https://www.kancloud.cn/iflytek_sdk/msc_ios/353819
-  |voicecloud.cn|documentation|https://www.kancloud.cn/iflytek_sdk/msc_ios/353819
-  |xf-yun.com|documentation|https://www.kancloud.cn/iflytek_sdk/msc_ios/353819
+  |voicecloud.cn
+  |xf-yun.com
   S|illumin|illumin (AcuityAds)|illumin|ads
   |acuityplatform.com|string|https://github.com/search?q=%22e.acuityplatform.com%22&type=code||shared
+  S|imgur|Imgur|Imgur|media
+  |imgur.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|imou|Imou open platform|Dahua|media
   |easy4ip.com|string|https://github.com/search?q=%22openapi.easy4ip.com%22&type=code
   S|impact|impact.com|impact.com|attribution
   |impactradius-event.com|string|https://github.com/search?q=%22d.impactradius-event.com%22&type=code
+  |impactradius-go.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |7eer.net
+  |evyy.net
+  |ojrq.net
   S|impactify|Impactify|Impactify|ads
   |impactify.media|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go
   S|improve-digital|Improve Digital|Improve Digital|ads
   |360yield.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@23a2aae2:static/bidder-info/improvedigital.yaml
+  S|inauth|InAuth|Accertify|anti-fraud
+  |cdn-net.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|inbenta|Inbenta|Inbenta|chat
+  |inbenta.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|inbrain|inBrain Surveys|inBrain|feedback
   |api.inbrain.ai|string|https://github.com/search?q=%22api.inbrain.ai%22&type=code
   S|incode|Incode|Incode|identity
   |incodesmile.com|string|https://github.com/search?q=%22demo-api.incodesmile.com%22&type=code
   S|index-exchange|Index Exchange|Index Exchange|ads
   |casalemedia.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js
-  |indexww.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js
+  |indexww.com
   S|indooratlas|IndoorAtlas|IndoorAtlas|maps
   |indooratlas.com|string|https://github.com/search?q=%22positioning-api.indooratlas.com%22&type=code||shared
+  S|infectious-media|Infectious Media|Infectious Media|ads
+  |impdesk.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |impressiondesk.com
+  |inmz.net
   S|infobip-mobile-messaging|Infobip Mobile Messaging|Infobip|push
   P|MobileMessaging|infobip/mobile-messaging-sdk-ios|infobip-mobile-messaging-react-native-plugin|infobip_mobilemessaging|MobileMessaging
   |mobile.infobip.com|documentation|https://github.com/infobip/mobile-messaging-sdk-ios
+  S|infolinks|Infolinks|Infolinks|ads
+  |infolinks.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|infonline|INFOnline|INFOnline|analytics
   |ioam.de|string|https://github.com/search?q=%22config.ioam.de%22&type=code
+  |ivwbox.de|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
+  S|infusionsoft|Keap (Infusionsoft)|Keap|push
+  |infusionsoft.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|inmobi|InMobi|InMobi|ads||Update to 5.3.0 or later, for which no key is asked.|升级到 5.3.0 或更高版本，那个版本不要求任何键。|In 2015 its maker asked to switch ATS off so that all advertisers can serve|https://advertising.inmobi.com/blog/preparing-your-apps-for-ios9|5.3.0|http://legacydocs.fyber.com/content/current/faq/ats/
   P|InMobiSDK||||InMobiSDK
   |inmobi.com|string|https://advertising.inmobi.com/blog/preparing-your-apps-for-ios9
   |inmobicdn.net|string|https://github.com/search?q=%22inmobicdn.net%22&type=code
   S|innity|Innity|Innity|ads
   |innity.net|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js
-  |innity.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js|shared
+  |innity.com||||shared
   S|innovid|Innovid|Innovid|ads
   |innovid.com|string|https://github.com/search?q=%22rtr.innovid.com%22&type=code||shared
   S|insider|Insider|Insider|push
   P|InsiderMobile InsiderGeofence||react-native-insider|flutter_insider|InsiderMobile InsiderGeofence
   |useinsider.com|string|https://academy.useinsider.com||shared
+  S|inskin-media|Inskin Media|Inskin Media|ads
+  |inskinad.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |inskinmedia.com||||shared
+  S|inspectlet|Inspectlet|Inspectlet|session-replay
+  |inspectlet.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|instabug-luciq|Instabug / Luciq|Luciq|crash
   P|Instabug Luciq|Instabug/Instabug-SP|instabug-reactnative|instabug_flutter luciq_flutter|Instabug InstabugSDK LuciqSDK
   |instabug.com|string|https://github.com/search?q=%22api.instabug.com%2Fapi%2Fsdk%22&type=code||shared
-  |api.instabug.com|string|https://github.com/search?q=%22api.instabug.com%2Fapi%2Fsdk%22&type=code
+  |api.instabug.com
   |api.luciq.ai|string|https://github.com/search?q=%22api.luciq.ai%2Fapi%2Fsdk%22&type=code
   S|instagram-api|Instagram API|Meta|social-login
   |graph.instagram.com|string|https://github.com/search?q=%22graph.instagram.com%22&type=code
@@ -3552,21 +4999,30 @@ let sdkRecordData = #"""
   |ingage.tech|page|https://github.com/prebid/prebid-server|prebid/prebid-server@30a70876:static/bidder-info/insticator.yaml
   S|integral-ad-science|Integral Ad Science|Integral Ad Science|ads
   |adsafeprotected.com|string|https://github.com/search?q=%22pixel.adsafeprotected.com%22&type=code
+  |iasds01.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|intent-iq|Intent IQ|Intent IQ|ads
   |sync.intentiq.com|string|https://github.com/search?q=%22sync.intentiq.com%22&type=code
   |api.intentiq.com|string|https://github.com/search?q=%22api.intentiq.com%22&type=code
+  |intentiq.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|intent-media|Intent Media|Intent Media|ads
+  |intentmedia.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|intercom|Intercom|Intercom|chat||Update to 4.1.10 or later, where the address of the Help Center is always https.|升级到 4.1.10 或更高版本，帮助中心的地址从此总是 https。|Before 4.1.10 the address of a Help Center of an own domain could be http, which ATS stopped.|https://github.com/intercom/intercom-ios/blob/00488d6fe205d6635a98ff61c1a37860493d3f2f/CHANGELOG.md|4.1.10|https://github.com/intercom/intercom-ios/blob/00488d6fe205d6635a98ff61c1a37860493d3f2f/CHANGELOG.md
   P|Intercom|intercom/intercom-ios intercom/intercom-ios-sp|@intercom/intercom-react-native cordova-plugin-intercom|intercom_flutter|Intercom
   |intercom.io|documentation|https://github.com/intercom/intercom-ios|intercom/intercom-ios@6c7a86a:CHANGELOG.md|shared
   |intercomcdn.com|string|https://github.com/search?q=%22downloads.intercomcdn.com%22&type=code||shared
   |intercom.com|source|https://github.com/intercom/intercom-ios|intercom/intercom-ios@6c7a86a:Intercom.xcframework/ios-arm64/Intercom.framework/Headers/ICMUserAttributes.h|shared
   |mobile-sdk-api.intercom.io|string|https://github.com/search?q=%22mobile-sdk-api.intercom.io%22&type=code
+  |intercomassets.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|intimate-merger|Intimate Merger|Intimate Merger|ads
   |im-apps.net|string|https://github.com/search?q=%22sync.im-apps.net%22&type=code
   S|invibes|Invibes|Invibes|ads
   |videostep.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@23a2aae2:static/bidder-info/invibes.yaml
+  S|iovation|iovation|TransUnion|anti-fraud
+  |iesnare.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|ip-api|ip-api|ip-api|infrastructure||Ask pro.ip-api.com over https, which is paid, or another service.|改用付费的 https 地址 pro.ip-api.com，或换用别的服务。|The free service answers over http alone: http://ip-api.com; https is for those who pay (pro.ip-api.com).|https://ip-api.com/docs/api:json
   |ip-api.com|page|https://ip-api.com/docs/api:json||shared
+  S|iperceptions|iPerceptions|iPerceptions|feedback
+  |iperceptions.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|ipify|ipify|ipify|infrastructure
   |api.ipify.org|string|https://github.com/search?q=%22api.ipify.org%22&type=code
   S|ipinfo|IPinfo|IPinfo|infrastructure
@@ -3587,24 +5043,34 @@ let sdkRecordData = #"""
   P|IronSourceSDK|ironsource-mobile/Unity-Mediation-iOS-SPM|unity-levelplay-mediation|unity_levelplay_mediation|IronSource
   |supersonicads.com|string|https://github.com/search?q=%22outcome-ssp.supersonicads.com%22&type=code
   |ironsrc.com|page|https://developers.is.com/ironsource-mobile/ios/ios-sdk/
-  |is.com|page|https://developers.is.com/ironsource-mobile/ios/ios-sdk/
+  |is.com
   |mediation.unity3d.com|string|https://github.com/search?q=%22o-sdk.mediation.unity3d.com%22&type=code
   S|ispot|iSpot|iSpot.tv|analytics
   |pt.ispot.tv|string|https://github.com/search?q=%22pt.ispot.tv%22&type=code
   |pi.ispot.tv|string|https://github.com/search?q=%22pi.ispot.tv%22&type=code
+  |ispot.tv|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|issuu|Issuu|Bending Spoons|media
+  |issuu.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  |isu.pub
   S|iterable|Iterable|Iterable|push
   P|Iterable-iOS-SDK|Iterable/swift-sdk|@iterable/react-native-sdk||IterableSDK
   |iterable.com|documentation|https://github.com/Iterable/swift-sdk|Iterable/swift-sdk@4e08441c:tests/endpoint-tests/IterableAPISupport.swift
+  S|iterate|Iterate|Iterate|feedback
+  |iteratehq.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|itruschina-validation|iTrusChina certificate validation|iTrusChina|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
   |wtocsp-cdn.itrus.com.cn|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
-  |wtca-cafiles.itrus.com.cn|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  |wtca-cafiles.itrus.com.cn
   S|itunes-lookup|iTunes lookup (iVersion, Harpy)|Apple|app-services||Update the library that looks for new versions; the same URL answers over https.|更新检查新版本的库；同一网址支持 https。|Libraries that look for a newer version ask http://itunes.apple.com/lookup|https://github.com/nicklockwood/iVersion/issues/84|iVersion 1.11.5|https://github.com/nicklockwood/iVersion/issues/84
   P|iVersion Harpy||||iVersion Harpy
   |itunes.apple.com|documentation|https://support.apple.com/en-us/101555||shared
-  |mzstatic.com|documentation|https://support.apple.com/en-us/101555||shared
+  |mzstatic.com||||shared
+  S|iubenda|iubenda|team.blue|consent
+  |iubenda.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|iyzico|iyzico|iyzico|payments
   |api.iyzipay.com|string|https://github.com/search?q=%22api.iyzipay.com%22&type=code
   |sandbox-api.iyzipay.com|string|https://github.com/search?q=%22sandbox-api.iyzipay.com%22&type=code
+  S|izooto|iZooto|iZooto|push
+  |izooto.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|janalytics-jverification|JAnalytics / JVerification|Aurora Mobile|analytics|极光统计 极光认证
   P|JVerification JAnalytics||jverification-react-native|jverify
   |verification.jpush.cn|string|https://github.com/search?q=%22api.verification.jpush.cn%22&type=code
@@ -3618,6 +5084,10 @@ let sdkRecordData = #"""
   |dsp-x.jd.com|string|https://github.com/search?q=%22dsp-x.jd.com%22&type=code
   S|jd-pay|JD Pay|JD|payments
   |jdpay.com|string|https://github.com/search?q=%22m.jdpay.com%22&type=code||shared
+  S|jivochat|JivoChat|JivoChat|chat
+  |jivosite.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|jivox|Jivox|Jivox|ads
+  |jivox.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|jixie|Jixie|Jixie|ads
   |jixie.io|page|https://github.com/prebid/prebid-server|prebid/prebid-server@23a2aae2:static/bidder-info/jixie.yaml|shared
   S|jpush|JPush|Aurora Mobile|push|极光推送|Update the SDK, and record a run without the exception.|升级这个 SDK，并抓一次不带这个例外的流量。|A guide lists jpush.cn for an exception|https://m.300.cn/itzspd/516728.html
@@ -3626,6 +5096,14 @@ let sdkRecordData = #"""
   |jpush.io|string|https://github.com/search?q=%22sis.jpush.io%22&type=code||shared
   |easytomessage.com|string|https://github.com/search?q=%22easytomessage.com%22&type=code
   |sis.jpush.io|string|https://github.com/search?q=%22sis.jpush.io%22&type=code
+  S|jquery-cdn|jQuery CDN|OpenJS Foundation|cdn
+  |code.jquery.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|judge-me|Judge.me|Judge.me|feedback
+  |judge.me|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|juicyads|JuicyAds|JuicyAds|ads
+  |juicyads.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|jumbo-matheranalytics|Mather Economics|Mather Economics|analytics
+  |matheranalytics.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|jumio|Jumio|Jumio|identity
   |netverify.com|string|https://github.com/search?q=%22lon.netverify.com%22&type=code
   S|jumptap|Jumptap|Yahoo|ads
@@ -3633,43 +5111,60 @@ let sdkRecordData = #"""
   S|juspay|Juspay HyperSDK|Juspay|payments
   P|HyperSDK ExpressCheckout|juspay/hypersdk-ios|hyper-sdk-react|hypersdkflutter|HyperSDK HyperCore
   |juspay.in|string|https://juspay.io/in/docs||shared
+  S|justpremium|JustPremium|GumGum|ads
+  |justpremium.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|justuno|Justuno|Justuno|feedback
+  |justuno.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|jw-player|JW Player|JWP|media
   P|JWPlayerKit|jwplayer/JWPlayerKit-package|@jwplayer/jwplayer-react-native||JWPlayerKit
   |jwplayer.com|string|https://github.com/search?q=%22entitlements.jwplayer.com%22&type=code||shared
   |jwpcdn.com|string|https://github.com/search?q=%22ssl.p.jwpcdn.com%22&type=code
   |jwpltx.com|string|https://github.com/search?q=%22prd.jwpltx.com%22&type=code
+  |jwpsrv.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |jwplatform.com
+  |longtailvideo.com
   S|kakao-adfit|Kakao AdFit|Kakao|ads
   P|AdFitSDK|adfit/adfit-ios-sdk|||AdFitSDK
   |display.ad.daum.net|string|https://github.com/adfit/adfit-ios-sdk
-  |analytics.ad.daum.net|string|https://github.com/adfit/adfit-ios-sdk
+  |analytics.ad.daum.net
   S|kakao-sdk|Kakao SDK|Kakao|social-login||||||2.14.0|https://github.com/kakao/kakao-ios-sdk/blob/081772ea5f0a88088723651ee4588a6b232b6522/Sources/KakaoSDKCommon/common/common/Urls.swift
   P|KakaoSDK KakaoSDKCommon KakaoSDKAuth KakaoSDKUser KakaoOpenSDK|kakao/kakao-ios-sdk kakao/kakao-ios-sdk-rx|@react-native-seoul/kakao-login|kakao_flutter_sdk kakao_flutter_sdk_common kakao_flutter_sdk_auth kakao_flutter_sdk_friend kakao_flutter_sdk_link kakao_flutter_sdk_navi kakao_flutter_sdk_share kakao_flutter_sdk_story kakao_flutter_sdk_talk kakao_flutter_sdk_template kakao_flutter_sdk_user|KakaoSDKCommon
   |kapi.kakao.com|source|https://github.com/kakao/kakao-ios-sdk|kakao/kakao-ios-sdk@3262645:Sources/KakaoSDKCommon/common/common/Urls.swift
-  |kauth.kakao.com|source|https://github.com/kakao/kakao-ios-sdk|kakao/kakao-ios-sdk@3262645:Sources/KakaoSDKCommon/common/common/Urls.swift
+  |kauth.kakao.com
+  |daumcdn.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|kaltura|Kaltura|Kaltura|media
   |cdnapi.kaltura.com|string|https://github.com/search?q=%22cdnapi.kaltura.com%22&type=code
-  |kaltura.com|string|https://github.com/search?q=%22cdnapi.kaltura.com%22&type=code||shared
+  |kaltura.com||||shared
   S|kameleoon|Kameleoon|Kameleoon|feature-flags
   P|kameleoonClient|Kameleoon/client-swift||kameleoon_client_flutter|KameleoonClient
   |data.kameleoon.io|string|https://developers.kameleoon.com
-  |data.kameleoon.eu|string|https://developers.kameleoon.com
-  |kameleoon.com|string|https://developers.kameleoon.com||shared
+  |data.kameleoon.eu
+  |kameleoon.com||||shared
+  S|kantar-spring|Kantar Spring|Kantar|analytics
+  |research-int.se|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |sesamestats.com
   S|kargo|Kargo|Kargo|ads
   |kargo.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@178373b2:static/bidder-info/kargo.yaml|shared
   S|karte|KARTE|PLAID|analytics
   P|KarteCore KarteInAppMessaging KarteRemoteNotification KarteVariables KarteVisualTracking KarteInbox KarteCrashReporting|plaidev/karte-ios-sdk|@react-native-karte/core @react-native-karte/in-app-messaging|karte_core karte_in_app_messaging|KarteCore KarteInAppMessaging KarteRemoteNotification KarteVariables KarteVisualTracking
   |b.karte.io|documentation|https://github.com/plaidev/karte-ios-sdk
   |static.karte.io|string|https://github.com/plaidev/karte-ios-sdk
-  |cdn-edge.karte.io|string|https://github.com/plaidev/karte-ios-sdk
+  |cdn-edge.karte.io
   S|kayzen|Kayzen|Kayzen|ads
   |bidder.kayzen.io|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go
-  |kayzen.io|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go|shared
+  |kayzen.io||||shared
   S|kcb-okname|KCB OK-Name|Korea Credit Bureau|identity
   |safe.ok-name.co.kr|string|https://github.com/search?q=%22safe.ok-name.co.kr%22&type=code
   |ipin.ok-name.co.kr|string|https://github.com/search?q=%22ipin.ok-name.co.kr%22&type=code
   S|keen|Keen|Keen|analytics||||An early version had http://api.keen.io as its server address.|https://github.com/keenlabs/KeenClient-iOS
   P|KeenClient|keenlabs/KeenClient-iOS|||KeenClient
   |api.keen.io|source|https://github.com/keenlabs/KeenClient-iOS|keenlabs/KeenClient-iOS@1c89b27c:KeenClient/KeenConstants.m
+  |keen.io|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  |d26b395fwzu5fz.cloudfront.net
+  S|kevel|Kevel (Adzerk)|Kevel|ads
+  |adzerk.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|keywee|Keywee|Keywee|ads
+  |keywee.co|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|kg-inicis|KG INICIS|KG Inicis|payments
   |mobile.inicis.com|string|https://github.com/search?q=%22mobile.inicis.com%22&type=code
   |sa.inicis.com|string|https://github.com/search?q=%22sa.inicis.com%22&type=code
@@ -3684,9 +5179,12 @@ let sdkRecordData = #"""
   S|kinvey|Kinvey|Progress|backend
   P|Kinvey KinveyKit|Kinvey/swift-sdk|||Kinvey
   |baas.kinvey.com|source|https://github.com/Kinvey/swift-sdk|Kinvey/swift-sdk@0679200a:Kinvey/Kinvey/Client.swift
-  |auth.kinvey.com|source|https://github.com/Kinvey/swift-sdk|Kinvey/swift-sdk@0679200a:Kinvey/Kinvey/Client.swift
+  |auth.kinvey.com
+  S|kiosked|Kiosked|Kiosked|ads
+  |kiosked.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|kissmetrics|Kissmetrics|Kissmetrics|analytics
   |trk.kissmetrics.com|string|https://github.com/search?q=%22trk.kissmetrics.com%22&type=code
+  |kissmetrics.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|kixer|Kixer|Kixer|ads
   |kixer.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js|shared
   S|klarna-mobile-sdk|Klarna Mobile SDK|Klarna|payments
@@ -3696,15 +5194,19 @@ let sdkRecordData = #"""
   S|klaviyo|Klaviyo|Klaviyo|push
   P|KlaviyoSwift KlaviyoCore|klaviyo/klaviyo-swift-sdk|klaviyo-react-native-sdk|klaviyo_flutter|KlaviyoSwift KlaviyoCore
   |klaviyo.com|source|https://github.com/klaviyo/klaviyo-swift-sdk|klaviyo/klaviyo-swift-sdk@67a8b4c4:Sources/KlaviyoCore/Networking/PrivateMethods.swift
+  S|klevu|Klevu|Klevu|search
+  |klevu.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|kobler|Kobler|Kobler|ads
   |essrtb.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@4602a902:static/bidder-info/kobler.yaml
   S|kochava|Kochava|Kochava|attribution
   P|KochavaTracker KochavaTrackeriOS KochavaCore|Kochava/Apple-SwiftPackage-KochavaTracker-XCFramework|react-native-kochava-tracker react-native-kochava-measurement|kochava_tracker|KochavaTracker KochavaCore KochavaMeasurement
   |kochava.com|string|https://github.com/search?q=%22kvinit-prod.api.kochava.com%22&type=code||shared
-  |api.kochava.com|string|https://github.com/search?q=%22kvinit-prod.api.kochava.com%22&type=code
+  |api.kochava.com
   |control.kochava.com|string|https://github.com/search?q=%22control.kochava.com%22&type=code
   S|komoju|KOMOJU|KOMOJU|payments
   |komoju.com|string|https://github.com/search?q=%22komoju.com%22&type=code||shared
+  S|komoona|Komoona|Komoona|ads
+  |komoona.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|kontakt-io|Kontakt.io beacons|Kontakt.io|maps
   P|KontaktSDK||||KontaktSDK
   |api.kontakt.io|string|https://github.com/search?q=%22api.kontakt.io%22&type=code
@@ -3726,17 +5228,21 @@ let sdkRecordData = #"""
   |kumulos.com|string|https://github.com/search?q=%22api.kumulos.com%22&type=code||shared
   S|kustomer|Kustomer|Kustomer|chat
   |api.kustomerapp.com|string|https://github.com/search?q=%22api.kustomerapp.com%22&type=code
+  S|kwanco|Kwanco (NetAffiliation)|Kwanco|attribution
+  |metaffiliation.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|launchdarkly|LaunchDarkly|LaunchDarkly|feature-flags||||||2.3.1|https://github.com/launchdarkly/ios-client-sdk/blob/026d4b194c7d2797baeff0f9d8754a54a1b4ead2/Darkly/DarklyConstants.m
   P|LaunchDarkly|launchdarkly/ios-client-sdk|@launchdarkly/react-native-client-sdk|launchdarkly_flutter_client_sdk|LaunchDarkly
   |launchdarkly.com|source|https://github.com/launchdarkly/ios-client-sdk|launchdarkly/ios-client-sdk@9fc3e150:LaunchDarkly/LaunchDarkly/ObjectiveC/ObjcLDConfig.swift
+  S|lead-forensics|Lead Forensics|Lead Forensics|analytics
+  |leadforensics.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|leadbolt|Leadbolt|Leadbolt|ads
   |leadbolt.net|string|https://github.com/search?q=%22api.leadbolt.net%22&type=code
   S|leancloud|LeanCloud|LeanCloud|backend||The SDK itself asks over https alone, as its maker says; for files switch https on in the console.|厂商说这个 SDK 自身只用 https；文件访问请在控制台中开启 https。
   P|LeanCloud LeanCloudObjc AVOSCloud|leancloud/swift-sdk leancloud/objc-sdk|||LeanCloud LeanCloudObjc AVOSCloud
   |leancloud.cn|source|https://github.com/leancloud/swift-sdk|leancloud/swift-sdk@472784c:Sources/Foundation/Error.swift
   |lncld.net|source|https://github.com/leancloud/swift-sdk|leancloud/swift-sdk@472784c:Sources/Foundation/Application.swift
-  |lncldapi.com|source|https://github.com/leancloud/swift-sdk|leancloud/swift-sdk@472784c:Sources/Foundation/Application.swift
-  |lncldglobal.com|source|https://github.com/leancloud/swift-sdk|leancloud/swift-sdk@472784c:Sources/Foundation/Application.swift
+  |lncldapi.com
+  |lncldglobal.com
   |app-router.com|source|https://github.com/leancloud/swift-sdk|leancloud/swift-sdk@472784c:Sources/Foundation/AppRouter.swift
   S|leanplum|Leanplum|CleverTap|push||||||2.0.6|https://github.com/Leanplum/Leanplum-iOS-SDK/blob/011e54faa80c731272f2a5b803d4b0c4b3edd631/Leanplum-SDK/Classes/Constants.m
   P|Leanplum-iOS-SDK|Leanplum/Leanplum-iOS-SDK|@leanplum/react-native-sdk||Leanplum
@@ -3751,12 +5257,24 @@ let sdkRecordData = #"""
   |lianlianpay.com|string|https://github.com/search?q=%22wap.lianlianpay.com%22&type=code||shared
   S|lifestreet|LifeStreet|LifeStreet|ads
   |lfstmedia.com|string|https://github.com/search?q=%22ads.lfstmedia.com%22&type=code
+  S|liftigniter|LiftIgniter|Maven|search
+  |petametrics.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|ligatus|Ligatus|Ligatus|ads
   |ligatus.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js|shared
+  |ligadx.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|lightstep|Lightstep|ServiceNow|performance
+  |lightstep.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|line-sdk|LINE SDK|LY Corporation|social-login
   P|LineSDKSwift LineSDK|line/line-sdk-ios-swift|@xmartlabs/react-native-line|flutter_line_sdk|LineSDK
   |access.line.me|source|https://github.com/line/line-sdk-ios-swift|line/line-sdk-ios-swift@658eab1:LineSDK/LineSDK/Utils/URLs.swift
-  |api.line.me|source|https://github.com/line/line-sdk-ios-swift|line/line-sdk-ios-swift@658eab1:LineSDK/LineSDK/Utils/URLs.swift
+  |api.line.me
+  |tr.line.me|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |d.line-scdn.net
+  |line-scdn.net
+  S|linkedin-insight-tag|LinkedIn Insight Tag|Microsoft|ads
+  |ads.linkedin.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |licdn.com
+  |bizographics.com
   S|linkedin-sdk|LinkedIn SDK|Microsoft|social-login
   P|||||linkedin-sdk
   |api.linkedin.com|source|https://github.com/umeng/MultiFunctioniOSDemo|umeng/MultiFunctioniOSDemo@59afd48:UMengComDemo/UMengFrameworks/UMShare/SocialLibraries/Linkedin/linkedin-sdk.framework/Headers/LISDKAPIHelper.h
@@ -3764,39 +5282,61 @@ let sdkRecordData = #"""
   P|LinkedME_LinkAccount||||LinkAccount_Lib
   |lkme.cc|string|https://github.com/search?q=%22applinks:lkme.cc%22&type=code
   |linkedme.cc|string|https://github.com/search?q=%22content.linkedme.cc%22&type=code||shared
+  S|linkpulse|Linkpulse|Linkpulse|analytics
+  |lp4.io|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|liqpay|LiqPay|PrivatBank|payments
   |liqpay.ua|string|https://github.com/search?q=%22www.liqpay.ua%22&type=code||shared
+  S|listrak|Listrak|Listrak|push
+  |listrak.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  |listrakbi.com
   S|livechat|LiveChat|Text|chat
   P|LiveChat|livechat/chat-window-ios|||LiveChat
   |livechatinc.com|source|https://github.com/livechat/chat-window-ios|livechat/chat-window-ios@8b14cba:Sources/JSONRequestCache.swift
+  S|livefyre|Livefyre|Adobe|feedback
+  |livefyre.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |fyre.co
   S|liveintent|LiveIntent|LiveIntent|ads
   |liadm.com|string|https://github.com/search?q=%22i.liadm.com%22&type=code
+  S|liveinternet|LiveInternet|LiveInternet|analytics
+  |yadro.ru|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|livekit-cloud|LiveKit Cloud|LiveKit|calls
   P|LiveKitClient|livekit/client-sdk-swift|@livekit/react-native|livekit_client|LiveKit LiveKitWebRTC
   |livekit.cloud|string|https://github.com/livekit/client-sdk-swift
   S|liveperson|LivePerson Messaging|LivePerson|chat
   P|LPMessagingSDK|LivePersonInc/iOSPodSpecs|||LPMessagingSDK LPInfra LPAMS
   |lpsnmedia.net|string|https://github.com/LivePersonInc/iOSPodSpecs
-  |liveperson.net|string|https://github.com/LivePersonInc/iOSPodSpecs||shared
+  |liveperson.net||||shared
+  |liveperson.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  |look.io
+  S|liverail|LiveRail|Meta|ads
+  |liverail.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |lrcdn.net
   S|liveramp|LiveRamp|LiveRamp|ads
   P|LRAtsSDK|LiveRamp/ats-sdk-ios
   |rlcdn.com|string|https://github.com/search?q=%22idsync.rlcdn.com%22&type=code
   |pippio.com|string|https://github.com/search?q=%22pippio.com%22&type=code
+  S|livetex|LiveTex|LiveTex|chat
+  |livetex.ru|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|lkqd|LKQD|LKQD|ads
   |lkqd.net|string|https://github.com/search?q=%22v.lkqd.net%22&type=code
   S|localytics|Localytics|Upland|analytics
   P|Localytics|localytics/Localytics-swiftpm|||Localytics
   |localytics.com|source|https://github.com/localytics/localytics-roku|localytics/localytics-roku@03de135d:source/localytics/localytics.brs|shared
   |analytics.localytics.com|string|https://github.com/search?q=%22analytics.localytics.com%22&type=code
-  |profile.localytics.com|string|https://github.com/search?q=%22analytics.localytics.com%22&type=code
+  |profile.localytics.com
   S|logan|Logan|Logan|ads
   |logan.ai|page|https://github.com/prebid/prebid-server|prebid/prebid-server@959caf8e:static/bidder-info/logan.yaml|shared
+  S|logentries|Logentries|Rapid7|performance
+  |logentries.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|loggly|Loggly|SolarWinds|performance
   |logs-01.loggly.com|string|https://github.com/search?q=%22logs-01.loggly.com%22&type=code
+  |loggly.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  |d9jmv9u00p0mv.cloudfront.net
   S|logicad|Logicad|Logicad|ads
   |ladsp.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go
   S|loginradius|LoginRadius|LoginRadius|identity
   |api.loginradius.com|string|https://github.com/search?q=%22api.loginradius.com%22&type=code
+  |loginradius.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|logly|logly|logly|ads
   |logly.co.jp|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js|shared
   S|logrocket|LogRocket|LogRocket|session-replay
@@ -3805,7 +5345,7 @@ let sdkRecordData = #"""
   |lr-in.com|string|https://github.com/search?q=%22lr-in.com%22&type=code
   |logrocket.io|string|https://github.com/search?q=%22logrocket.io%22&type=code
   |lrkt-in.com|documentation|https://docs.logrocket.com/docs/proxying-traffic-through-your-own-domain
-  |logr-i.com|documentation|https://docs.logrocket.com/docs/proxying-traffic-through-your-own-domain
+  |logr-i.com
   |lr-in-prod.com|string|https://github.com/search?q=%22lr-in-prod.com%22&type=code
   |lr-ingest.com|string|https://github.com/search?q=%22lr-ingest.com%22&type=code
   |ingest-lr.com|string|https://github.com/search?q=%22ingest-lr.com%22&type=code
@@ -3817,16 +5357,32 @@ let sdkRecordData = #"""
   |loopme.me|string|https://github.com/search?q=%22loopme.me%2Fapi%2Floopme%2Fads%2Fv3%22&type=code
   |loopme.com|string|http://legacydocs.fyber.com/content/current/faq/ats/
   |loopmertb.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@f7d1aa0d:static/bidder-info/loopme.yaml
+  |loopme.biz|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|lootlocker|LootLocker|LootLocker|backend
   |api.lootlocker.io|string|https://github.com/search?q=%22api.lootlocker.io%22&type=code
   S|lotame|Lotame|Lotame|ads
   |crwdcntrl.net|page|https://github.com/ampproject/amphtml|ampproject/amphtml:extensions/amp-analytics/0.1/vendors/lotame.json
+  S|loyaltylion|LoyaltyLion|LoyaltyLion|payments
+  |loyaltylion.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  |loyaltylion.net
+  S|lucid|Lucid|Cint|feedback
+  |samplicio.us|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|lucky-orange|Lucky Orange|Lucky Orange|session-replay
+  |luckyorange.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  |luckyorange.net
+  S|lytics|Lytics|Contentstack|analytics
+  |lytics.io|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|madvertise|Madvertise (MNG Ads)|Madvertise|ads
   |mng-ads.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@1c0ab425:static/bidder-info/madvertise.yaml
   S|magic-link|Magic|Magic Labs|identity
   |auth.magic.link|string|https://github.com/search?q=%22auth.magic.link%22&type=code
+  S|magnetic|Magnetic|Magnetic|ads
+  |domdex.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |magnetic.is
   S|mailchimp|Mailchimp|Intuit|push
   |chimpstatic.com|string|https://github.com/search?q=%22chimpstatic.com/mcjs-connected%22&type=code
+  |list-manage.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |mailchimp.com||||shared
   S|maio|maio|i-mobile|ads
   P|MaioSDK MaioSDK-v2|imobile-maio/maio-iOS-SDK|||Maio MaioSDK
   |maio.jp|string|https://github.com/imobile-maio/maio-iOS-SDK||shared
@@ -3836,39 +5392,68 @@ let sdkRecordData = #"""
   |mapbox.cn|source|https://github.com/mapbox/mapbox-events-ios|mapbox/mapbox-events-ios@3b986f3:Sources/MapboxMobileEvents/NSUserDefaults+MMEConfiguration_Private.h
   S|mapp-webtrekk|Mapp Intelligence (Webtrekk)|Mapp|analytics
   |wt-eu02.net|string|https://github.com/search?q=%22analytics01.wt-eu02.net%22&type=code
+  |wbtrk.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |webtrekk.net
+  |webtrekk-asia.net
+  |wcfbc.net
   S|mappls|Mappls (MapmyIndia)|MapmyIndia|maps
   P|MapplsMap MapplsAPIKit MapplsAPICore|mappls-api/mappls-maps-ios-distribution|mappls-map-react-native|mappls_gl|MapplsMap MapplsAPIKit MapplsAPICore
   |mappls.com|string|https://github.com/mappls-api/mappls-ios-sdk||shared
   S|maptiler|MapTiler|MapTiler|maps
   |api.maptiler.com|string|https://github.com/search?q=%22api.maptiler.com%22&type=code
+  S|marchex|Marchex|Marchex|attribution
+  |voicestar.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |marchex.io
   S|marketo|Marketo|Adobe|push
   |mktoresp.com|string|https://github.com/search?q=%22mktoresp.com%22&type=code
+  |marketo.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |marketo.com||||shared
   S|marsmedia|Mars Media|Mars Media Group|ads
   |rtbsrv.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go
+  S|maru-edr|Maru edr|Maru|feedback
+  |edigitalsurvey.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |edigitalresearch.com
+  |edrcdn.com
+  |ecustomeropinions.com
   S|matomo|Matomo|Matomo|analytics
   P|MatomoTracker|matomo-org/matomo-sdk-ios|react-native-matomo-sdk|matomo_tracker|MatomoTracker
   |matomo.cloud|string|https://github.com/search?q=%22matomo.cloud%2Fmatomo.php%22&type=code
+  S|maxmind|MaxMind|MaxMind|infrastructure
+  |maxmind.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|maxpoint|MaxPoint|MaxPoint|ads
+  |mxptint.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|maxymiser|Maxymiser|Oracle|feature-flags
   |maxymiser.net|string|https://github.com/search?q=%22service.maxymiser.net%22&type=code
   S|medallia|Medallia|Medallia|feedback
   |medallia.com|string|https://github.com/search?q=%22survey3.medallia.com%22&type=code||shared
+  |kampyle.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |decibelinsight.net
   S|media-net|Media.net|Media.net|ads
   |media.net|page|https://github.com/prebid/prebid-server|prebid/prebid-server@0b10b69e:static/bidder-info/medianet.yaml|shared
+  |mnet-ad.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|mediabrix|MediaBrix (Receptiv)|MediaBrix|ads
   |mediabrix.com|string|https://github.com/search?q=%22mobile.mediabrix.com%22&type=code||shared
   S|mediaforce|Mediaforce|Mediaforce|ads
   |mfadsrvr.com|page|https://github.com/prebid/Prebid.js|prebid/Prebid.js:modules/mediaforceBidAdapter.js
   S|mediago|MediaGo|Baidu|ads
   |mediago.io|page|https://github.com/prebid/prebid-server|prebid/prebid-server@37094a78:static/bidder-info/mediago.yaml|shared
+  S|mediahawk|Mediahawk|Mediahawk|attribution
+  |mediahawk.co.uk|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|mediamath|MediaMath|MediaMath|ads
   |mathtag.com|string|https://github.com/search?q=%22pixel.mathtag.com%22&type=code
+  |mathads.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|mediametrie-estat|Médiamétrie eStat|Médiamétrie|analytics
   |estat.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:extensions/amp-analytics/0.1/vendors/mediametrie.json
   S|mediarithmics|mediarithmics|mediarithmics|ads
   |mediarithmics.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:extensions/amp-analytics/0.1/vendors/mediarithmics.json|shared
+  S|mediav|MediaV|Qihoo 360|ads
+  |mediav.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|mediavine|Mediavine|Mediavine|ads
   |amp.mediavine.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js
-  |scripts.mediavine.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js
+  |scripts.mediavine.com
+  S|meetrics|Meetrics|DoubleVerify|ads
+  |meetrics.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |mxcdn.net
   S|megvii-faceid|Megvii FaceID|Megvii|identity|旷视 FaceID
   |api.megvii.com|string|https://github.com/search?q=%22api.megvii.com%22&type=code
   S|meiqia|Meiqia|Meiqia|chat|美洽
@@ -3877,6 +5462,9 @@ let sdkRecordData = #"""
   S|meishu-ads|MeiShu|MeiShu|ads|美数
   |1rtb.com|string|https://github.com/search?q=%221rtb.com%22&type=code
   |1rtb.net|string|https://github.com/search?q=%221rtb.net%22&type=code
+  S|melt-dsp|Melt|Melt|ads
+  |meltdsp.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |mesp.com
   S|mercado-pago|Mercado Pago|Mercado Libre|payments
   P|MercadoPagoSDKV4 MercadoPagoSDK|mercadopago/px-ios|||MercadoPagoSDK MercadoPagoSDKV4
   |api.mercadopago.com|string|https://github.com/mercadopago/px-ios
@@ -3885,17 +5473,28 @@ let sdkRecordData = #"""
   |an.facebook.com|string|https://github.com/search?q=%22an.facebook.com%2F%22&type=code
   S|meta-cdn|Meta CDN|Meta|cdn||Remove the exceptions of the guide for iOS 9, unless a run shows that they are needed.|移除 iOS 9 指南中的例外，除非实测表明需要它们。|For iOS 9 the guide asked for forward secrecy to be switched off, not for http|https://developers.facebook.com/docs/ios/ios9
   |fbcdn.net|string|https://github.com/search?q=%22%3Ckey%3Efbcdn.net%3C%2Fkey%3E%22&type=code||shared
+  S|metrigo|Metrigo|Zalando|ads
+  |metrigo.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|mgid|MGID|MGID|ads
   |mgid.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go|shared
+  |dt07.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |marketgid.com
+  |dt00.net|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|miaozhen|Miaozhen|Miaozhen Systems|ads
   |miaozhen.com|string|https://github.com/search?q=%22e.cn.miaozhen.com%22&type=code||shared
   S|microad|MicroAd|MicroAd|ads
   |microad.jp|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js|shared
-  |microad.net|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js|shared
-  |microadinc.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js|shared
+  |microad.net||||shared
+  |microadinc.com||||shared
   S|microblink|Microblink|Microblink|identity
   |baltazar.microblink.com|string|https://github.com/search?q=%22baltazar.microblink.com%22&type=code
   |ping.microblink.com|string|https://github.com/search?q=%22ping.microblink.com%22&type=code
+  S|microsoft-advertising|Microsoft Advertising|Microsoft|ads
+  |bat.bing.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |bat.r.msn.com
+  |msads.net
+  S|microsoft-ajax-cdn|Microsoft Ajax CDN|Microsoft|cdn
+  |aspnetcdn.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|microsoft-clarity|Microsoft Clarity|Microsoft|session-replay
   P|Clarity|microsoft/clarity-apps|@microsoft/react-native-clarity|clarity_flutter|Clarity
   |clarity.ms|string|https://github.com/microsoft/clarity-apps||shared
@@ -3906,6 +5505,8 @@ let sdkRecordData = #"""
   |app.midtrans.com|string|https://docs.midtrans.com
   S|millward-brown|Kantar (Millward Brown Digital)|Kantar|ads
   |insightexpressai.com|string|https://github.com/search?q=%22secure.insightexpressai.com%22&type=code
+  |questionmarket.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |dl-rms.com
   S|mindbox|Mindbox|Mindbox|push
   P|Mindbox MindboxNotifications|mindbox-cloud/ios-sdk|mindbox-sdk|mindbox|Mindbox MindboxNotifications
   |api.mindbox.ru|string|https://github.com/mindbox-cloud/ios-sdk
@@ -3914,18 +5515,22 @@ let sdkRecordData = #"""
   |mintegral.com|string|https://github.com/search?q=%22mtgglobals.com%22&type=code||shared
   |rayjump.com|source|https://github.com/AppLovin/AppLovin-MAX-SDK-iOS|AppLovin/AppLovin-MAX-SDK-iOS@9ef186e7:Mintegral/MintegralAdapter/ALMintegralMediationAdapter.m
   |mtgglobals.com|string|https://github.com/search?q=%22mtgglobals.com%22&type=code
+  S|miq|MiQ|MiQ|ads
+  |mediaiqdigital.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|missena|Missena|Missena|ads
   |missena.io|page|https://github.com/prebid/prebid-server|prebid/prebid-server@091ffa96:static/bidder-info/missena.yaml|shared
   S|mixpanel|Mixpanel|Mixpanel|analytics||Remove the exception: the images have come over https since 2017, whatever the version.|移除这个例外：自 2017 年起，图片都以 https 加载，与 SDK 版本无关。|Images of in-app messages came from http://images.mxpnl.com in 2015 and from http://cdn.mxpnl.com until March 2017, when its maker mended both on its servers|https://github.com/mixpanel/mixpanel-swift/issues/69|3.0.0|https://github.com/mixpanel/mixpanel-iphone/blob/0026e1ab302717c84b45f3913a8358ed0b0f3257/Mixpanel/Mixpanel.m
   P|Mixpanel Mixpanel-swift|mixpanel/mixpanel-swift mixpanel/mixpanel-iphone|mixpanel-react-native|mixpanel_flutter|Mixpanel
   |mixpanel.com|source|https://github.com/mixpanel/mixpanel-swift|mixpanel/mixpanel-swift@8399b37f:Sources/Network.swift
   |mxpnl.com|page|https://github.com/mixpanel/mixpanel-iphone/issues/349
+  |mxpnl.net|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|mixpo|Mixpo|Mixpo|ads
   |mixpo.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js|shared
   S|mntn|MNTN (SteelHouse)|MNTN|ads
   |px.mountain.com|string|https://github.com/search?q=%22px.mountain.com%22&type=code
   |dx.mountain.com|string|https://github.com/search?q=%22dx.mountain.com%22&type=code
   |px.steelhousemedia.com|string|https://github.com/search?q=%22px.steelhousemedia.com%22&type=code
+  |steelhousemedia.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|mob-secverify|MobTech SecVerify|MobTech|identity|秒验|Update the SDK, and record a run over mobile data.|升级这个 SDK，并用移动数据抓一次流量。|It bundles the SDKs of the carriers, of whose interfaces a few were asked over http in 2022|https://xie.infoq.cn/article/e80763b04077c9b14282ba03c|||NSExceptionAllowsInsecureHTTPLoads|https://xie.infoq.cn/article/e80763b04077c9b14282ba03c
   P|mob_secverify|||secverify|SecVerify
   |api-auth.zztfly.com|string|https://github.com/search?q=%22api-auth.zztfly.com%22&type=code
@@ -3937,7 +5542,7 @@ let sdkRecordData = #"""
   S|mobile-ok|mobileOK|Dream Security|identity
   |cert.mobile-ok.com|string|https://github.com/search?q=%22cert.mobile-ok.com%22&type=code
   |scert.mobile-ok.com|string|https://github.com/search?q=%22scert.mobile-ok.com%22&type=code
-  |mobile-ok.com|string|https://github.com/search?q=%22scert.mobile-ok.com%22&type=code||shared
+  |mobile-ok.com||||shared
   S|mobileapptracking|TUNE Attribution Analytics (MobileAppTracking)|Branch|attribution
   |measurementapi.com|string|https://github.com/search?q=%2282650.measurementapi.com%22&type=code
   |mobileapptracking.com|string|https://github.com/search?q=%22engine.mobileapptracking.com%22&type=code||shared
@@ -3963,9 +5568,15 @@ let sdkRecordData = #"""
   P|MomoiOSSwiftSdk||react-native-momosdk|momo_vn
   |payment.momo.vn|string|https://github.com/search?q=%22payment.momo.vn%22&type=code
   |test-payment.momo.vn|string|https://github.com/search?q=%22test-payment.momo.vn%22&type=code
+  S|monetate|Monetate|Monetate|feature-flags
+  |monetate.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|mopinion|Mopinion|Mopinion|feedback
+  |mopinion.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|mopub|MoPub (retired)|AppLovin|ads||The service is gone: remove the SDK; from 5.15.0 on its base addresses must be https.|这个服务已经停止：移除这个 SDK；从 5.15.0 起它的地址必须是 https。|||5.15.0|https://newreleases.io/project/github/mopub/mopub-ios-sdk/release/5.15.0
   P|mopub-ios-sdk||||MoPubSDK MoPub
   |mopub.com|source|https://github.com/mopub/mopub-ios-sdk|mopub/mopub-ios-sdk@38ee86f:MoPubSDK/NativeAds/Internal/MPNativeAdData.m
+  S|mouseflow|Mouseflow|Mouseflow|session-replay
+  |mouseflow.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|movable-ink|Movable Ink|Movable Ink|push
   |micpn.com|string|https://github.com/search?q=%22micpn.com%22&type=code
   S|mparticle|mParticle|Rokt|analytics
@@ -3975,7 +5586,7 @@ let sdkRecordData = #"""
   P|MSAL|AzureAD/microsoft-authentication-library-for-objc|react-native-msal|msal_flutter|MSAL|com.microsoft.MSAL
   |login.microsoftonline.com|source|https://github.com/AzureAD/microsoft-authentication-library-for-objc|AzureAD/microsoft-authentication-library-for-objc@fae6844ee:MSAL/src/public/MSALAuthority.h
   |login.microsoftonline.us|source|https://github.com/AzureAD/microsoft-authentication-library-for-objc|AzureAD/microsoft-authentication-library-for-objc@fae6844ee:MSAL/src/instance/MSALAADAuthority.m
-  |login.chinacloudapi.cn|source|https://github.com/AzureAD/microsoft-authentication-library-for-objc|AzureAD/microsoft-authentication-library-for-objc@fae6844ee:MSAL/src/instance/MSALAADAuthority.m
+  |login.chinacloudapi.cn
   S|mta|MTA (retired)|Tencent|analytics|腾讯移动分析
   P|QQ_MTA
   |pingma.qq.com|string|https://mta.qq.com
@@ -3983,37 +5594,48 @@ let sdkRecordData = #"""
   P|Mux-Stats-AVPlayer Mux-Stats-Core|muxinc/mux-stats-sdk-avplayer muxinc/stats-sdk-objc muxinc/mux-player-swift|||MUXSDKStats MuxCore MuxPlayerSwift
   |litix.io|string|https://github.com/muxinc/mux-stats-sdk-avplayer
   |stream.mux.com|string|https://github.com/muxinc/mux-player-swift
-  |image.mux.com|string|https://github.com/muxinc/mux-player-swift
+  |image.mux.com
   S|myfatoorah|MyFatoorah|MyFatoorah|payments
   |api.myfatoorah.com|string|https://github.com/search?q=%22api.myfatoorah.com%22&type=code
   S|mytarget|myTarget|VK|ads
   P|myTargetSDK|myTargetSDK/mytarget-ios-spm|||MyTargetSDK
   |ad.mail.ru|string|https://github.com/search?q=%22ad.mail.ru%2Fmobile%22&type=code
+  |mradx.net|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
+  |imgsmail.ru
+  |target.my.com|page|https://reports.exodus-privacy.eu.org/en/trackers/198/
+  S|mythings|myThings|myThings|ads
+  |mythings.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |mythingsmedia.net
   S|mytracker|MyTracker|VK|analytics
   P|myTrackerSDK|myTrackerSDK/mytracker-ios-spm|@mytracker/react-native-mytracker|mytracker_sdk|MyTrackerSDK
   |tracker-api.my.com|string|https://github.com/search?q=%22tracker-api.my.com%22&type=code
   |tracker-api.vk-analytics.ru|string|https://github.com/search?q=%22tracker-api.vk-analytics.ru%22&type=code
   S|nativo|Nativo|Nativo|ads
   |postrelease.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@0f1af655:static/bidder-info/nativo.yaml
+  |ntv.io|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|navegg|Navegg|Navegg|ads
   |navdmp.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:extensions/amp-analytics/0.1/vendors/navegg.json
   S|naver-ads|Naver ads (GFP)|Naver|ads
   |nam.veta.naver.com|string|https://github.com/search?q=%22nam.veta.naver.com%22&type=code
   S|naver-cloud-trust-validation|Naver Cloud Trust certificate validation|Naver|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
   |ocsp-rca.navercorp.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
-  |rca.navercorp.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  |rca.navercorp.com
   S|naver-login|Naver Login|Naver|social-login
   P|naveridlogin-sdk-ios NidThirdPartyLogin|naver/naveridlogin-sdk-ios naver/naveridlogin-sdk-ios-swift|@react-native-seoul/naver-login|flutter_naver_login|NaverThirdPartyLogin NidThirdPartyLogin
   |nid.naver.com|source|https://github.com/naver/naveridlogin-sdk-ios|naver/naveridlogin-sdk-ios@554b8c0:NaverThirdPartyLogin.xcframework/ios-arm64/NaverThirdPartyLogin.framework/NaverThirdPartyLogin
   S|naver-maps|Naver Maps|Naver|maps
   P|NMapsMap NMapsGeometry|navermaps/SPM-NMapsMap||flutter_naver_map|NMapsMap NMapsGeometry
   |naveropenapi.apigw.ntruss.com|string|https://navermaps.github.io/ios-map-sdk/guide-ko/||shared
-  |maps.apigw.ntruss.com|string|https://navermaps.github.io/ios-map-sdk/guide-ko/
+  |maps.apigw.ntruss.com
+  S|needle|Needle|Needle|chat
+  |needle.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|nend|nend|FAN Communications|ads
   P|NendSDK_iOS||||NendAd
   |nend.net|string|https://github.com/fan-ADN/nendSDK-iOS||shared
   S|neodata|Neodata|Neodata Group|ads
   |neodatagroup.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:extensions/amp-analytics/0.1/vendors/neodata.json|shared
+  S|neory|NEORY|NEORY|ads
+  |ad-srv.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|netease-httpdns|NetEase HTTPDNS|NetEase|infrastructure
   |httpdns.n.netease.com|string|https://github.com/search?q=%22httpdns.n.netease.com%22&type=code
   |httpdns-sdk.n.netease.com|string|https://github.com/search?q=%22httpdns-sdk.n.netease.com%22&type=code
@@ -4034,11 +5656,15 @@ let sdkRecordData = #"""
   |sdkapi.netmera.com|string|https://developer.netmera.com
   S|netmining|Netmining|Netmining|ads
   |netmng.com|string|https://github.com/search?q=%22dms.netmng.com%22&type=code
+  S|netseer|NetSeer|Inuvo|ads
+  |netseer.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |ns-cdn.com
   S|new-relic-mobile|New Relic Mobile|New Relic|performance
   P|NewRelicAgent|newrelic/newrelic-ios-agent-spm|newrelic-react-native-agent @newrelic/newrelic-capacitor-plugin newrelic-cordova-plugin|newrelic_mobile|NewRelic
   |mobile-collector.newrelic.com|source|https://github.com/newrelic/newrelic-ios-agent|newrelic/newrelic-ios-agent@1e002caf:Agent/Harvester/DataStore/NRMAAgentConfiguration.h
-  |mobile-crash.newrelic.com|source|https://github.com/newrelic/newrelic-ios-agent|newrelic/newrelic-ios-agent@1e002caf:Agent/Harvester/DataStore/NRMAAgentConfiguration.h
-  |nr-data.net|source|https://github.com/newrelic/newrelic-ios-agent|newrelic/newrelic-ios-agent@1e002caf:Agent/Harvester/DataStore/NRMAAgentConfiguration.h
+  |mobile-crash.newrelic.com
+  |nr-data.net
+  |newrelic.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|next-millennium|Next Millennium|Next Millennium Media|ads
   |nextmillmedia.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@163bccef:static/bidder-info/nextmillennium.yaml
   S|nexx360|Nexx360|Nexx360|ads
@@ -4046,13 +5672,19 @@ let sdkRecordData = #"""
   S|nexxen-amobee|Nexxen DSP (Amobee, Turn)|Nexxen|ads
   |ad.turn.com|string|https://github.com/search?q=%22ad.turn.com%22&type=code
   |d.turn.com|string|https://github.com/search?q=%22d.turn.com%22&type=code
+  |turn.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  |amgdgt.com
+  |kontera.com
   S|nexxen-unruly|Nexxen (Unruly, RhythmOne)|Nexxen|ads
   |1rx.io|page|https://github.com/prebid/prebid-server|prebid/prebid-server@0797390f:static/bidder-info/unruly.yaml
   |unrulymedia.com|string|https://github.com/search?q=%22video.unrulymedia.com%22&type=code
+  |burstnet.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |gwallet.com
+  |r1-cdn.net
   S|nhn-cloud-logger|NHN Cloud Logger (TOAST Log & Crash)|NHN Cloud|crash||||A Korean guide for its Unity SDK names http://api-logncrash.cloud.toast.com; later guides have https.|https://docs.nhncloud.com
   P|NHNCloudLogger ToastLogger|nhn/nhncloud.ios.sdk|||NHNCloudLogger ToastLogger
   |api-logncrash.cloud.toast.com|string|https://docs.nhncloud.com
-  |api-logncrash.nhncloudservice.com|string|https://docs.nhncloud.com
+  |api-logncrash.nhncloudservice.com
   S|nhn-kcp|NHN KCP|NHN|payments
   |smpay.kcp.co.kr|string|https://github.com/search?q=%22smpay.kcp.co.kr%22&type=code
   |testsmpay.kcp.co.kr|string|https://github.com/search?q=%22testsmpay.kcp.co.kr%22&type=code
@@ -4066,6 +5698,8 @@ let sdkRecordData = #"""
   S|nielsen-digital-sdk|Nielsen Digital SDK|Nielsen|analytics
   P|NielsenAppSDK||||NielsenAppApi
   |imrworldwide.com|string|https://github.com/search?q=%22cloudapi.imrworldwide.com%22&type=code
+  |vizu.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |glanceguide.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|nielsen-marketing-cloud|Nielsen Marketing Cloud (eXelate)|Nielsen|ads
   |exelator.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:extensions/amp-analytics/0.1/vendors/nielsen-marketing-cloud.json
   S|nimbus|Nimbus|Nimbus|ads
@@ -4075,18 +5709,29 @@ let sdkRecordData = #"""
   |ninthdecimal.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go|shared
   S|nobid|NoBid|NoBid|ads
   |servenobid.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go
+  S|nosto|Nosto|Nosto|search
+  |nosto.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|notificare|Notificare|Notificare|push
   |cloud.notifica.re|string|https://github.com/search?q=%22cloud.notifica.re%22&type=code
   |push.notifica.re|string|https://github.com/search?q=%22push.notifica.re%22&type=code
   S|npaw-youbora|NPAW (Youbora)|NPAW|analytics||||Older Youbora plug-ins, seen in public copies of their code, had http://nqs.nice264.com as their default service; the Objective-C options seen have the secure flag on.|https://documentation.npaw.com
   P|YouboraLib YouboraAVPlayerAdapter NpawPlugin||||YouboraLib NpawPlugin
   |nice264.com|string|https://documentation.npaw.com||shared
+  S|nugg-ad|nugg.ad|nugg.ad|ads
+  |nuggad.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|numberly|Numberly|1000mercis|ads
+  |mmtro.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |nzaza.com
+  |email-attitude.com
   S|oceanengine-analytics|Ocean Engine|ByteDance|attribution|巨量引擎
   |analytics.oceanengine.com|string|https://github.com/search?q=%22analytics.oceanengine.com%22&type=code
   |lf-event-manager.oceanengine.com|string|https://github.com/search?q=%22lf-event-manager.oceanengine.com%22&type=code
   |ad.oceanengine.com|string|https://github.com/search?q=%22ad.oceanengine.com%22&type=code
   S|octopus-ads|Octopus Ads|Octopus|ads|章鱼移动广告|||Rules for proxies match http://sdk.zhangyuyidong.cn|https://www.zhangyuyidong.com
   |zhangyuyidong.cn|string|https://github.com/search?q=%22zhangyuyidong.cn%22&type=code
+  S|odnoklassniki|Odnoklassniki (OK)|VK|social-login
+  |ok.ru|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql||shared
+  |odnoklassniki.ru
   S|ogury|Ogury|Ogury|ads
   P|OgurySdk OguryAds||||OgurySdk OguryAds
   |ogury.io|string|https://github.com/search?q=%22cloud.ogury.io%22&type=code
@@ -4094,33 +5739,44 @@ let sdkRecordData = #"""
   S|okta-mobile-sdk|Okta Mobile SDK|Okta|identity
   P|OktaOidc OktaIdx|okta/okta-oidc-ios okta/okta-mobile-swift okta/okta-idx-swift|@okta/okta-react-native||OktaOidc
   |okta.com|string|https://github.com/search?q=%22okta.com%2Foauth2%2Fdefault%22&type=code||shared
+  S|olapic|Olapic|Social Native|media
+  |photorank.me|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|olark|Olark|Olark|chat
+  |olark.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|omise|Omise|Omise|payments
   P|OmiseSDK|omise/omise-ios|||OmiseSDK
   |vault.omise.co|documentation|https://github.com/omise/omise-go|omise/omise-go:internal/endpoint.go
-  |api.omise.co|documentation|https://github.com/omise/omise-go|omise/omise-go:internal/endpoint.go
+  |api.omise.co
   S|onaudience|OnAudience|OnAudience|ads
   |onaudience.com|string|https://github.com/search?q=%22pixel.onaudience.com%22&type=code||shared
+  |behavioralengine.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|oneall|OneAll|OneAll|social-login
+  |oneall.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|onesignal|OneSignal|OneSignal|push||||||1.10.6|https://github.com/OneSignal/OneSignal-iOS-SDK/blob/003926bc4f8a05f356adbb34f008ca5ed8507899/iOS_SDK/OneSignal/OneSignal.m
   P|OneSignal OneSignalXCFramework|OneSignal/OneSignal-iOS-SDK OneSignal/OneSignal-XCFramework|react-native-onesignal onesignal-cordova-plugin|onesignal_flutter|OneSignal OneSignalFramework OneSignalCore
   |onesignal.com|source|https://github.com/OneSignal/OneSignal-iOS-SDK|OneSignal/OneSignal-iOS-SDK@005eb841:iOS_SDK/OneSignalSDK/OneSignalCore/Source/OneSignalCommonDefines.h|shared
-  |api.onesignal.com|source|https://github.com/OneSignal/OneSignal-iOS-SDK|OneSignal/OneSignal-iOS-SDK@005eb841:iOS_SDK/OneSignalSDK/OneSignalCore/Source/OneSignalCommonDefines.h
+  |api.onesignal.com
   S|onetag|OneTag|OneTag|ads
   |onetag-sys.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@1330be1e:static/bidder-info/onetag.yaml
   S|onetrust|OneTrust|OneTrust|consent
   P|OneTrust-CMP-XCFramework OneTrust-CMP|Zentrust/OTPublishersHeadlessSDK|react-native-onetrust-cmp|onetrust_publishers_native_cmp|OTPublishersHeadlessSDK
   |onetrust.com|documentation|https://developer.onetrust.com/onetrust/docs/urls-called-by-the-onetrust-sdk||shared
-  |cookielaw.org|documentation|https://developer.onetrust.com/onetrust/docs/urls-called-by-the-onetrust-sdk
-  |mobile-data.onetrust.io|documentation|https://developer.onetrust.com/onetrust/docs/urls-called-by-the-onetrust-sdk
-  |consent-api.onetrust.com|documentation|https://developer.onetrust.com/onetrust/docs/urls-called-by-the-onetrust-sdk
+  |cookielaw.org
+  |mobile-data.onetrust.io
+  |consent-api.onetrust.com
   |cdn-ukwest.onetrust.com|documentation|https://developer.onetrust.com/onetrust/reference/applicationdata.md
-  |cdn-au.onetrust.com|documentation|https://developer.onetrust.com/onetrust/reference/applicationdata.md
-  |cookie-cdn.cookiepro.com|documentation|https://developer.onetrust.com/onetrust/reference/applicationdata.md
+  |cdn-au.onetrust.com
+  |cookie-cdn.cookiepro.com
   S|onfido|Onfido|Entrust|identity
   P|Onfido|onfido/onfido-ios-sdk|@onfido/react-native-sdk|onfido_sdk|Onfido
   |api.onfido.com|string|https://github.com/onfido/onfido-ios-sdk
-  |api.us.onfido.com|string|https://github.com/onfido/onfido-ios-sdk
+  |api.us.onfido.com
   S|online-media-solutions|Online Media Solutions|Online Media Solutions|ads
   |marphezis.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@8523b8b8:static/bidder-info/oms.yaml
+  S|ooyala|Ooyala|Ooyala|media
+  |ooyala.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|opayo|Opayo (Sage Pay)|Elavon|payments
+  |sagepay.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|openinstall|openinstall|openinstall|attribution
   P|libOpenInstallSDK||cordova-plugin-openinstall|openinstall_flutter_plugin
   |openinstall.io|documentation|https://github.com/OpenInstall/openinstall-ios-pod
@@ -4130,44 +5786,88 @@ let sdkRecordData = #"""
   S|opentok|Vonage Video (OpenTok)|Vonage|calls||||Old builds of the JavaScript library, seen in public copies, had http://anvil.opentok.com and http://hlg.tokbox.com/prod as their addresses.|https://tokbox.com/developer/
   P|OpenTok OTXCFramework VonageClientSDKVideo||opentok-react-native||OpenTok VonageClientSDKVideo
   |opentok.com|string|https://tokbox.com/developer/||shared
-  |tokbox.com|string|https://tokbox.com/developer/||shared
+  |tokbox.com||||shared
   S|openweather|OpenWeather|OpenWeather|infrastructure||Ask https://api.openweathermap.org.|改为请求 https://api.openweathermap.org。|Much public code asks http://api.openweathermap.org; https answers at the same address.|https://github.com/search?q=%22http%3A%2F%2Fapi.openweathermap.org%22&type=code
   |api.openweathermap.org|string|https://github.com/search?q=%22api.openweathermap.org%22&type=code
   |tile.openweathermap.org|string|https://github.com/search?q=%22tile.openweathermap.org%22&type=code
   S|openweb-ads|OpenWeb|OpenWeb|ads
   |openwebmp.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@1d5f4a35:static/bidder-info/openweb.yaml
+  |spotim.market|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|openx|OpenX|OpenX|ads
   |openx.net|page|https://github.com/prebid/prebid-server|prebid/prebid-server@1c0ab425:static/bidder-info/openx.yaml
+  |servedbyopenx.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |deliverimp.com
+  |openxadexchange.com
+  |jump-time.net
+  |liftdna.com
+  |openx.org|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
+  |openx.com|page|https://reports.exodus-privacy.eu.org/en/trackers/210/||shared
   S|opera-ads|Opera Ads|Opera|ads
   |adx.opera.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@23b97db6:static/bidder-info/operaads.yaml
   S|oppo-ads|OPPO ads|OPPO|ads
   |ads.heytapmobi.com|string|https://github.com/search?q=%22uapi.ads.heytapmobi.com%22&type=code
+  S|optimise-media|Optimise Media|Optimise Media|attribution
+  |omguk.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|optimizely|Optimizely|Optimizely|feature-flags
   P|OptimizelySwiftSDK OptimizelySDKiOS|optimizely/swift-sdk|@optimizely/react-sdk|optimizely_flutter_sdk|Optimizely
   |optimizely.com|source|https://github.com/optimizely/swift-sdk|optimizely/swift-sdk@68eeee54:Sources/Data Model/DispatchEvents/EventForDispatch.swift
   |zaius.com|source|https://github.com/optimizely/swift-sdk|optimizely/swift-sdk@68eeee54:Sources/ODP/OdpEventApiManager.swift
+  |optimizelyapis.com|page|https://reports.exodus-privacy.eu.org/en/trackers/172/
+  S|optimonk|OptiMonk|OptiMonk|feedback
+  |optimonk.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|optimove|Optimove|Optimove|push
   |optimove.net|string|https://github.com/search?q=%22sdk-cdn.optimove.net%22&type=code
+  S|optinmonster|OptinMonster|Awesome Motive|feedback
+  |opmnstr.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |optmnstr.com
+  |optmstr.com
   S|oracle-bluekai|Oracle Data Cloud (BlueKai)|Oracle|ads
   |bluekai.com|string|https://github.com/search?q=%22tags.bluekai.com%22&type=code
   |addthis.com|string|https://github.com/search?q=%22s7.addthis.com%22&type=code||shared
+  |bkrtx.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |addthiscdn.com
+  |addthisedge.com
+  S|oracle-bronto|Bronto|Oracle|push
+  |bm23.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |bronto.com
+  |brontops.com
+  S|oracle-crowdtwist|CrowdTwist|Oracle|payments
+  |crowdtwist.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|oracle-eloqua|Oracle Eloqua|Oracle|push
+  |eloqua.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  |en25.com
+  S|oracle-grapeshot|Grapeshot|Oracle|ads
+  |gscontxt.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |grapeshot.co.uk
   S|oracle-moat|Moat|Oracle|ads
   |moatads.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:extensions/amp-analytics/0.1/vendors/moat.json
+  |moatpixel.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|oracle-responsys-mobile|Oracle Responsys Mobile (PushIO)|Oracle|push
   P|||||PushIOManager CX_Mobile_SDK
   |api.pushio.com|string|https://github.com/pushio
+  |responsys.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |adrsp.net
+  S|oracle-service-cloud|Oracle Service Cloud (RightNow)|Oracle|chat
+  |rightnowtech.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |rnengage.com
+  |custhelp.com
   S|orbidder|Orbidder|Otto|ads
   |orbidder.otto.de|page|https://github.com/prebid/prebid-server|prebid/prebid-server@23a2aae2:static/bidder-info/orbidder.yaml
+  S|ordergroove|Ordergroove|Ordergroove|payments
+  |ordergroove.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|otherlevels|OtherLevels|OtherLevels|push
   |otherlevels.com|string|https://github.com/search?q=%22beacons.otherlevels.com%22&type=code||shared
   S|outbrain|Outbrain|Teads|ads
   P|OutbrainSDK||||OutbrainSDK
   |odb.outbrain.com|documentation|https://github.com/outbrain
   |widgets.outbrain.com|string|https://github.com/outbrain
-  |log.outbrain.com|string|https://github.com/outbrain
+  |log.outbrain.com
+  |outbrain.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  |outbrainimg.com
+  |visualrevenue.com
   S|outlogic|Outlogic (X-Mode)|Outlogic|maps
   |api.xmode.io|string|https://github.com/search?q=%22api.xmode.io%22&type=code
-  |xmode.io|string|https://github.com/search?q=%22api.xmode.io%22&type=code||shared
+  |xmode.io||||shared
   S|owneriq|OwnerIQ|OwnerIQ|ads
   |owneriq.net|string|https://github.com/search?q=%22px.owneriq.net%22&type=code
   S|ozone-project|The Ozone Project|The Ozone Project|ads
@@ -4197,6 +5897,7 @@ let sdkRecordData = #"""
   |parsetfss.com|source|https://github.com/parse-community/Parse-SDK-iOS-OSX|parse-community/Parse-SDK-iOS-OSX@5a812217:Parse/Parse/Internal/File/State/PFFileState.m
   S|parsely|Parse.ly|Parse.ly|analytics
   |parsely.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:extensions/amp-analytics/0.1/vendors/parsely.json|shared
+  |d1z2jf7jlzjs58.cloudfront.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|pay-jp|PAY.JP|PAY|payments
   P|PAYJP|payjp/payjp-ios|payjp-react-native|payjp_flutter|PAYJP
   |api.pay.jp|documentation|https://github.com/payjp/payjp-ios
@@ -4209,6 +5910,8 @@ let sdkRecordData = #"""
   S|paypay|PayPay|PayPay|payments
   |api.paypay.ne.jp|string|https://github.com/search?q=%22api.paypay.ne.jp%22&type=code
   |stg-api.paypay.ne.jp|string|https://github.com/search?q=%22stg-api.paypay.ne.jp%22&type=code
+  S|paysafecard|paysafecard|Paysafe|payments
+  |paysafecard.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|paystack|Paystack|Paystack|payments
   P|Paystack|PaystackHQ/paystack-ios PaystackHQ/paystack-sdk-ios|react-native-paystack|flutter_paystack|Paystack PaystackCore PaystackUI
   |paystack.co|string|https://github.com/PaystackHQ/paystack-ios
@@ -4223,21 +5926,33 @@ let sdkRecordData = #"""
   S|payu-india|PayU India|PayU|payments
   P|PayUIndia-CheckoutPro PayUIndia-PG-SDK|payu-intrepos/PayUCheckoutPro-iOS|payu-non-seam-less-react|payu_checkoutpro_flutter|PayUCheckoutProKit PayUCheckoutProBaseKit PayUBizCoreKit
   |secure.payu.in|string|https://docs.payu.in
-  |jssdk.payu.in|string|https://docs.payu.in
+  |jssdk.payu.in
+  S|peerius|Peerius|Episerver|search
+  |peerius.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|pendo|Pendo|Pendo|analytics
   P|Pendo|pendo-io/pendo-mobile-sdk pendo-io/pendo-mobile-ios|rn-pendo-sdk|pendo_sdk|Pendo
   |pendo.io|string|https://github.com/search?q=%22data.pendo.io%22&type=code||shared
-  |data.pendo.io|string|https://github.com/search?q=%22data.pendo.io%22&type=code
+  |data.pendo.io
   |app.pendo.io|string|https://github.com/search?q=%22app.pendo.io%22&type=code
+  S|pepperjam|Ascend (Pepperjam)|Partnerize|attribution
+  |pepperjam.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  |affiliatetechnology.com
   S|perfect-audience|Perfect Audience|Perfect Audience|ads
   |tag.perfectaudience.com|string|https://github.com/search?q=%22tag.perfectaudience.com%22&type=code
+  |prfct.co|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |marinsm.com
+  |perfectaudience.com||||shared
   S|permutive|Permutive|Permutive|ads
   |permutive.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:extensions/amp-analytics/0.1/vendors/permutive.json|shared
+  |d3alqb8vzo7fun.cloudfront.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|persona|Persona|Persona|identity
   P|PersonaInquirySDK2|persona-id/inquiry-ios-2|react-native-persona|persona_flutter|Persona2
   |withpersona.com|string|https://github.com/persona-id/inquiry-ios-2||shared
   S|persona-ly|Persona.ly|Persona.ly|ads
   |dsp.persona.ly|string|https://github.com/search?q=%22dsp.persona.ly%22&type=code
+  |sdk.persona.ly|page|https://reports.exodus-privacy.eu.org/en/trackers/166/
+  |rtb.persona.ly
+  |dev.persona.ly
   S|pgam|PGAM SSP|PGAM Media|ads
   |pgamssp.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go|shared
   S|phonepe|PhonePe Payment Gateway|PhonePe|payments
@@ -4245,38 +5960,51 @@ let sdkRecordData = #"""
   |api.phonepe.com|string|https://developer.phonepe.com||shared
   S|photon-engine|Photon|Exit Games|realtime
   |photonengine.io|string|https://doc.photonengine.com
-  |photonengine.com|string|https://doc.photonengine.com||shared
-  |exitgames.com|string|https://doc.photonengine.com||shared
+  |photonengine.com||||shared
+  |exitgames.com||||shared
   S|phrase|Phrase Strings OTA|Phrase|app-services
   P|PhraseSDK|phrase/ios-sdk|react-native-phrase-sdk|phrase|PhraseSDK
   |ota.phrase.com|string|https://github.com/phrase/ios-sdk
-  |ota.phraseapp.com|string|https://github.com/phrase/ios-sdk
+  |ota.phraseapp.com
   S|piano-analytics|Piano Analytics (AT Internet)|Piano|analytics
   |xiti.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:extensions/amp-analytics/0.1/vendors/atinternet.json
+  |ati-host.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |aticdn.net|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|piano-composer|Piano Composer (Tinypass)|Piano|analytics
   |tinypass.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:extensions/amp-analytics/0.1/vendors/piano.json
+  |npttech.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|picreel|Picreel|Picreel|feedback
+  |picreel.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  |pcrl.co
   S|ping-identity|PingOne|Ping Identity|identity
   |auth.pingone.com|string|https://github.com/search?q=%22auth.pingone.com%22&type=code
   S|pingdom|Pingdom RUM|SolarWinds|performance
   |rum-collector.pingdom.net|string|https://github.com/search?q=%22rum-collector.pingdom.net%22&type=code
   |rum-collector-2.pingdom.net|string|https://github.com/search?q=%22rum-collector-2.pingdom.net%22&type=code
   |rum-static.pingdom.net|string|https://github.com/search?q=%22rum-static.pingdom.net%22&type=code
+  |pingdom.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|pingpp|Ping++|Ping++|payments
   |api.pingxx.com|string|https://github.com/search?q=%22api.pingxx.com%22&type=code
   S|pinterest-sdk|Pinterest SDK|Pinterest|social-login
   P|PinterestSDK||||PinterestSDK
   |api.pinterest.com|string|https://github.com/search?q=%22api.pinterest.com%2Fv1%22&type=code
   |ct.pinterest.com|string|https://github.com/search?q=%22ct.pinterest.com%22&type=code
+  |log.pinterest.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |assets.pinterest.com
+  |pinimg.com
   S|pixalate|Pixalate|Pixalate|ads
   |adrta.com|string|https://github.com/search?q=%22q.adrta.com%22&type=code
   S|pixfuture|PixFuture|PixFuture|ads
   |pixfuture.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@30068e8e:static/bidder-info/pixfuture.yaml|shared
+  S|pixlee|Pixlee|Emplifi|media
+  |pixlee.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|placed|Placed|Foursquare|maps
   |p.placed.com|string|https://github.com/search?q=%22p.placed.com%22&type=code
+  |placed.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|plaid-link|Plaid Link|Plaid|payments
   P|Plaid|plaid/plaid-link-ios plaid/plaid-link-ios-spm|react-native-plaid-link-sdk|plaid_flutter|LinkKit
   |plaid.com|documentation|https://plaid.com/docs/link/web/||shared
-  |cdn.plaid.com|documentation|https://plaid.com/docs/link/web/
+  |cdn.plaid.com
   |production.plaid.com|page|https://app.unpkg.com/plaid@37.0.0/files/dist/configuration.js
   S|platform161|Platform161|Verve|ads
   |creative-serving.com|string|https://github.com/search?q=%22ads.creative-serving.com%22&type=code
@@ -4285,8 +6013,26 @@ let sdkRecordData = #"""
   S|playfab|PlayFab|Microsoft|backend
   P|PlayFabSDK|PlayFab/Objective_C_SDK
   |playfabapi.com|documentation|https://github.com/PlayFab/SDKGenerator
+  S|playground-xyz|Playground XYZ|GumGum|ads
+  |playground.xyz|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|plista|plista|GroupM|ads
+  |plista.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|pointroll|PointRoll|PointRoll|ads
+  |pointroll.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|pokkt|POKKT|AnyMind|ads||Record a run; keep an exception only for a host that still asks over http, and none for cloudfront.net, which anybody rents.|抓一次流量；只为仍走 http 的主机保留例外，不要为人人可租用的 cloudfront.net 设例外。|||||NSExceptionAllowsInsecureHTTPLoads NSExceptionRequiresForwardSecrecy|https://github.com/pokktdev/pokktsdk-ios-demo
   |pokkt.com|documentation|https://github.com/pokktdev/pokktsdk-ios-demo||shared
+  S|polar|Polar|Polar|ads
+  |mediavoice.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |polarmobile.com
+  |polarmobile.ca
+  |plrsrvcs.com
+  |polarcdn.com
+  |polarcdn-engine.com
+  |polarcdn-static.com
+  |polarcdn-terrax.com
+  |polarcdn-pentos.com
+  |polarcdn-meraxes.com
+  |poweredbypolar.com
   S|pollfish|Pollfish|Prodege|ads
   P|Pollfish|pollfish/ios-sdk-pollfish||flutter_pollfish|Pollfish
   |wss.pollfish.com|string|https://github.com/pollfish/ios-sdk-pollfish
@@ -4295,6 +6041,8 @@ let sdkRecordData = #"""
   P|PLVVodSDK PLVLiveScenesSDK||||PLVVodSDK PLVLiveScenesSDK
   |polyv.net|string|https://github.com/search?q=%22player.polyv.net%22&type=code||shared
   |videocc.net|string|https://github.com/search?q=%22hls.videocc.net%22&type=code
+  S|popads|PopAds|PopAds|ads
+  |popads.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|popin|popIn|popIn|ads
   |popin.cc|string|https://github.com/search?q=%22api.popin.cc%22&type=code||shared
   S|portone-iamport|PortOne (Iamport)|PortOne|payments
@@ -4304,14 +6052,18 @@ let sdkRecordData = #"""
   S|posthog|PostHog|PostHog|analytics
   P|PostHog|PostHog/posthog-ios|posthog-react-native|posthog_flutter|PostHog
   |i.posthog.com|source|https://github.com/PostHog/posthog-ios|PostHog/posthog-ios@64c7dd0e0:PostHog/PostHogApi.swift
+  S|powerlinks|Powerlinks|Powerlinks|ads
+  |powerlinks.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|powerreviews|PowerReviews|PowerReviews|feedback
   |api.powerreviews.com|string|https://github.com/search?q=%22api.powerreviews.com%22&type=code
   |enterprise-api.powerreviews.com|string|https://github.com/search?q=%22enterprise-api.powerreviews.com%22&type=code
-  |powerreviews.com|string|https://github.com/search?q=%22enterprise-api.powerreviews.com%22&type=code||shared
+  |powerreviews.com||||shared
   S|prebid-mobile-magnite|Prebid Mobile with the server of Magnite|Magnite|ads
   P|PrebidMobile|prebid/prebid-mobile-ios|||PrebidMobile
   |prebid-server.rubiconproject.com|string|https://github.com/prebid/prebid-mobile-ios
-  |rubiconproject.com|string|https://github.com/prebid/prebid-mobile-ios||shared
+  |rubiconproject.com||||shared
+  |chango.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |fimserve.com
   S|primer|Primer|Primer|payments
   |api.primer.io|string|https://github.com/search?q=%22api.primer.io%22&type=code
   S|primis|Primis|Primis|ads
@@ -4319,6 +6071,10 @@ let sdkRecordData = #"""
   |rtb.primis.tech|string|https://github.com/search?q=%22rtb.primis.tech%22&type=code
   S|privy|Privy|Privy|identity
   |auth.privy.io|string|https://github.com/search?q=%22auth.privy.io%22&type=code
+  S|privy-marketing|Privy (marketing)|Attentive|push
+  |privymktg.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|programattik|Programattik|Programattik|ads
+  |programattik.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|proximi-io|Proximi.io|Proximi.io|maps
   |api.proximi.fi|string|https://github.com/search?q=%22api.proximi.fi%22&type=code
   S|przelewy24|Przelewy24|Przelewy24|payments
@@ -4333,28 +6089,37 @@ let sdkRecordData = #"""
   |pbstck.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go
   S|pulsepoint|PulsePoint|PulsePoint|ads
   |contextweb.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@1c0ab425:static/bidder-info/pulsepoint.yaml
+  |displaymarketplace.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |pulsepoint.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql||shared
+  S|pure-chat|Pure Chat|Ruby|chat
+  |purechat.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|pushcrew|PushCrew (VWO Engage)|Wingify|push
+  |pushcrew.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|pusher-beams|Pusher Beams|Bird|push
   P|PushNotifications|pusher/push-notifications-swift||pusher_beams|PushNotifications
   |pushnotifications.pusher.com|source|https://github.com/pusher/push-notifications-swift|pusher/push-notifications-swift@441a6de:Sources/Extensions/URL+NetworkService.swift
   S|pusher-channels|Pusher Channels|Bird|realtime||Update to 8.0.0 or later and leave `useTLS` at its default.|升级到 8.0.0 或更高版本，`useTLS` 保持默认值。|||8.0.0|https://github.com/pusher/pusher-websocket-swift/blob/017e1851a8e2a49ec923cb77aeea4aea553d1ba8/CHANGELOG.md
   P|PusherSwift|pusher/pusher-websocket-swift|@pusher/pusher-websocket-react-native|pusher_channels_flutter|PusherSwift
   |pusher.com|source|https://github.com/pusher/pusher-websocket-swift|pusher/pusher-websocket-swift@3e3c9baf:Sources/Models/Constants.swift|shared
-  |pusherapp.com|source|https://github.com/pusher/pusher-websocket-swift|pusher/pusher-websocket-swift@3e3c9baf:Sources/Models/Constants.swift
+  |pusherapp.com
   S|pushwoosh|Pushwoosh|Pushwoosh|push
   P|PushwooshXCFramework Pushwoosh|Pushwoosh/Pushwoosh-XCFramework|pushwoosh-react-native-plugin|pushwoosh_flutter|PushwooshFramework Pushwoosh
   |pushwoosh.com|source|https://github.com/Pushwoosh/pushwoosh-ios-sdk|Pushwoosh/pushwoosh-ios-sdk@f8c5cc866:XCFramework/PushwooshCore.xcframework/ios-arm64/PushwooshCore.framework/Headers/Constants.h
   S|pushy-react-native-update|Pushy and Cresc (react-native-update)|Reactnative.cn|app-services|Pushy 热更新|Update to a current version, whose endpoints are all https.|升级到当前版本，其接口均为 https。|A guide of its first versions asked for an exception for http|https://github.com/search?q=%22http%3A%2F%2Fupdate.reactnative.cn%22&type=code
   P|react-native-update||react-native-update
   |update.react-native.cn|source|https://github.com/reactnativecn/react-native-pushy|reactnativecn/react-native-pushy@020e4f9:src/client.ts
-  |update.reactnative.cn|source|https://github.com/reactnativecn/react-native-pushy|reactnativecn/react-native-pushy@020e4f9:src/client.ts
-  |api.cresc.dev|source|https://github.com/reactnativecn/react-native-pushy|reactnativecn/react-native-pushy@020e4f9:src/client.ts
-  |api.cresc.app|source|https://github.com/reactnativecn/react-native-pushy|reactnativecn/react-native-pushy@020e4f9:src/client.ts
+  |update.reactnative.cn
+  |api.cresc.dev
+  |api.cresc.app
+  S|q1media|Q1Media|Q1Media|ads
+  |q1media.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  |q1mediahydraplatform.com
   S|qiniu-kodo|Qiniu Kodo|Qiniu|backend|七牛云|Update the SDK and keep useHttps of its configuration on; a domain for downloads needs a certificate.|升级这个 SDK，并保持配置里的 useHttps 开启；下载域名需要证书。|In November 2016 uploads went over http by default|https://github.com/qiniu/objc-sdk/issues/218
   P|Qiniu|qiniu/objc-sdk|||QiniuSDK
   |qiniu.com|source|https://github.com/qiniu/objc-sdk|qiniu/objc-sdk@1df2273:QiniuSDK/Common/QNConfig.h|shared
   |qiniup.com|source|https://github.com/qiniu/objc-sdk|qiniu/objc-sdk@1df2273:QiniuSDK/Common/QNFixedZone.m
   |qbox.me|source|https://github.com/qiniu/objc-sdk|qiniu/objc-sdk@1df2273:QiniuSDK/Common/QNConfig.h
-  |qiniuapi.com|source|https://github.com/qiniu/objc-sdk|qiniu/objc-sdk@1df2273:QiniuSDK/Common/QNConfig.h
+  |qiniuapi.com
   |qiniucs.com|source|https://github.com/qiniu/objc-sdk|qiniu/objc-sdk@1df2273:QiniuDemo/QiniuDemo/ViewController.m
   S|qiyu|QIYU (Qiyukf)|NetEase|chat|网易七鱼
   P|QIYU_iOS_SDK QY_iOS_SDK
@@ -4365,29 +6130,56 @@ let sdkRecordData = #"""
   S|qq-tencentopenapi|QQ (TencentOpenAPI)|Tencent|social-login|QQ 互联|Update the SDK, and record a run of sign-in and sharing: no list of its maker says what it needs.|升级这个 SDK，并抓一次登录与分享的流量：厂商没有给出所需例外的清单。|Guides of 2015 and 2016 name it among the SDKs to check for http|http://www.360doc.com/content/15/0922/18/20918780_500755617.shtml
   P|TencentOpenAPI TencentOpenApiSDK|||tencent_kit|TencentOpenAPI
   |openmobile.qq.com|source|https://github.com/umeng/MultiFunctioniOSDemo|umeng/MultiFunctioniOSDemo@59afd48:UMengComDemo/UMengFrameworks/UMShare/SocialLibraries/QQ/libSocialQQ.a
-  |graph.qq.com|source|https://github.com/umeng/MultiFunctioniOSDemo|umeng/MultiFunctioniOSDemo@59afd48:UMengComDemo/UMengFrameworks/UMShare/SocialLibraries/QQ/libSocialQQ.a
+  |graph.qq.com
   |cgi.connect.qq.com|string|https://github.com/search?q=%22cgi.connect.qq.com%2Fqqconnectopen%22&type=code
+  S|qualaroo|Qualaroo|Qualaroo|feedback
+  |qualaroo.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|qualtrics|Qualtrics Digital Feedback|Qualtrics|feedback
   P|Qualtrics||react-native-qualtrics|qualtrics_digital_flutter_plugin|Qualtrics
   |siteintercept.qualtrics.com|string|https://api.qualtrics.com
+  |qualtrics.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|quantcast-measure|Quantcast Measure|Quantcast|analytics||Use the CocoaPods subspec `secure-data`, which sends over https.|使用 CocoaPods 子规格 `secure-data`，它以 https 发送。|The default was http://m.quantcount.com/mobile|https://github.com/quantcast/ios-measurement/issues/17|1.5.0|https://github.com/quantcast/ios-measurement/blob/0c286c382bdec182183dafe2b6265a52e201ced4/CHANGELOG.md
   P|Quantcast-Measure
   |quantcount.com|source|https://github.com/quantcast/ios-measurement|quantcast/ios-measurement@9caca7b:Quantcast-iOS-Measurement/QuantcastParameters.h
   |quantserve.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:extensions/amp-analytics/0.1/vendors/quantcast.json
+  |brtstats.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |semantictec.com
+  |struq.com
   S|quantum-metric|Quantum Metric|Quantum Metric|session-replay
   P|QuantumMetric||||QuantumMetric
   |quantummetric.com|string|https://www.quantummetric.com||shared
   S|quantumdex|Quantumdex (Apacdex)|Quantumdex|ads
   |quantumdex.io|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go|shared
+  S|qubit|Qubit|Coveo|feature-flags
+  |qubit.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  |qubitproducts.com
+  |qutics.com
+  S|queue-it|Queue-it|Queue-it|infrastructure
+  |queue-it.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|quickblox|QuickBlox|QuickBlox|chat
   P|QuickBlox Quickblox-WebRTC|QuickBlox/ios-quickblox-sdk|quickblox-react-native-sdk|quickblox_sdk|Quickblox QuickbloxWebRTC
   |api.quickblox.com|string|https://github.com/QuickBlox/quickblox-ios-sdk
+  S|quora-ads|Quora Ads|Quora|ads
+  |q.quora.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|radar|Radar|Radar Labs|maps
   P|RadarSDK|radarlabs/radar-sdk-ios radarlabs/radar-sdk-ios-spm|react-native-radar|flutter_radar|RadarSDK
   |radar.io|source|https://github.com/radarlabs/radar-sdk-ios|radarlabs/radar-sdk-ios@aa6def6f:RadarSDK/RadarSettings.swift
   |radar.com|source|https://github.com/radarlabs/radar-sdk-ios|radarlabs/radar-sdk-ios@aa6def6f:RadarSDK/Include/RadarRoute.h|shared
+  S|rakuten-advertising|Rakuten Advertising|Rakuten|attribution
+  |linksynergy.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |rmtag.com
+  |mediaforge.com
+  |nxtck.com
+  |dpclk.com
+  |rakuten-static.com
+  |dc-storm.com
+  |h4k5.com
+  |stormiq.com
+  |stormcontainertag.com
   S|rakuten-unified-ads|Rakuten Unified Ads|Rakuten|ads
   |rmp.rakuten.co.jp|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js
+  S|ravelin|Ravelin|Worldpay|anti-fraud
+  |ravelin.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|raygun|Raygun|Raygun|crash||||||2.1.3|https://github.com/MindscapeHQ/raygun4apple/blob/062896573e8fbee8e480f67e819d9afde1e2a5f8/Sources/public/RaygunDefines.h
   P|raygun4apple|MindscapeHQ/raygun4apple|raygun4reactnative|raygun4flutter|raygun4apple
   |api.raygun.com|source|https://github.com/MindscapeHQ/raygun4apple|MindscapeHQ/raygun4apple@2068d47:Sources/public/RaygunDefines.h
@@ -4398,17 +6190,33 @@ let sdkRecordData = #"""
   S|razorpay|Razorpay|Razorpay|payments
   P|razorpay-pod razorpay-core-pod|razorpay/razorpay-pod|react-native-razorpay|razorpay_flutter|Razorpay RazorpayCore
   |razorpay.com|documentation|https://razorpay.com/docs/security/whitelists||shared
-  |api.razorpay.com|documentation|https://razorpay.com/docs/security/whitelists
+  |api.razorpay.com
+  S|rd-station|RD Station|TOTVS|push
+  |d335luupugsy2.cloudfront.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|readpeak|Readpeak|Readpeak|ads
   |readpeak.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@015c6d4f:static/bidder-info/readpeak.yaml|shared
+  S|readspeaker|ReadSpeaker|HOYA|media
+  |readspeaker.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|realytics|Realytics|Realytics|analytics
+  |realytics.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |d-bi.fr
+  |dcniko1cv0rz.cloudfront.net
   S|recaptcha-enterprise|reCAPTCHA Enterprise|Google|anti-fraud
   P|RecaptchaEnterprise|GoogleCloudPlatform/recaptcha-enterprise-mobile-sdk|@google-cloud/recaptcha-enterprise-react-native|recaptcha_enterprise_flutter|RecaptchaEnterprise
   |recaptcha.net|string|https://github.com/search?q=%22recaptcha.net%2Frecaptcha%2Fapi3%22&type=code
   S|reddit-ads|Reddit Ads|Reddit|attribution
   |alb.reddit.com|string|https://github.com/search?q=%22alb.reddit.com%22&type=code
   |pixel-config.reddit.com|string|https://github.com/search?q=%22pixel-config.reddit.com%22&type=code
+  |redditstatic.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |redditmedia.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
+  S|redeye|RedEye|RedEye|push
+  |pajmc.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|redsys|Redsys|Redsys|payments
   |sis.redsys.es|string|https://github.com/search?q=%22sis.redsys.es%22&type=code
+  S|refersion|Refersion|Refersion|attribution
+  |refersion.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|reflektion|Reflektion|Sitecore|search
+  |reflektion.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|regula|Regula|Regula|identity
   |api.regulaforensics.com|string|https://github.com/search?q=%22api.regulaforensics.com%22&type=code
   |faceapi.regulaforensics.com|string|https://github.com/search?q=%22faceapi.regulaforensics.com%22&type=code
@@ -4418,10 +6226,16 @@ let sdkRecordData = #"""
   S|repro|Repro|Repro|push
   P|Repro||react-native-repro|repro_flutter|Repro
   |reproio.com|string|https://docs.repro.io/
+  S|republer|Republer|Republer|ads
+  |republer.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|reset-digital|Reset Digital|Reset Digital|ads
   |resetdigital.co|page|https://github.com/prebid/prebid-server|prebid/prebid-server@09d48851:static/bidder-info/resetdigital.yaml|shared
+  S|resonate|Resonate|Resonate|analytics
+  |reson8.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|retargetly|Retargetly|Retargetly|ads
   |retargetly.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:extensions/amp-analytics/0.1/vendors/retargetly.json|shared
+  S|retention-science|Retention Science|Constant Contact|push
+  |retentionscience.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|revcontent|RevContent|RevContent|ads
   |revcontent.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go|shared
   S|revenuecat|RevenueCat|RevenueCat|payments||||||4.2.0|https://github.com/RevenueCat/purchases-ios/blob/00279316933fa35912a428123de23481b41148fc/Sources/Misc/SystemInfo.swift
@@ -4430,6 +6244,9 @@ let sdkRecordData = #"""
   |rev.cat|source|https://github.com/RevenueCat/purchases-ios|RevenueCat/purchases-ios@ff486da380:Sources/Misc/StoreKitVersion.swift
   |8-lives-cat.io|source|https://github.com/RevenueCat/purchases-ios|RevenueCat/purchases-ios@ff486da380:Sources/Networking/HTTPClient/HTTPRequestPath.swift
   |pawwalls.com|source|https://github.com/RevenueCat/purchases-ios|RevenueCat/purchases-ios@ff486da380:RevenueCatUI/Templates/V2/Components/Icon/IconComponentView.swift
+  S|reviews-io|REVIEWS.io|REVIEWS.io|feedback
+  |reviews.io|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  |reviews.co.uk
   S|revjet|RevJet|RevJet|ads
   |revjet.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js|shared
   S|revmob|RevMob|RevMob|ads
@@ -4444,61 +6261,90 @@ let sdkRecordData = #"""
   S|richrelevance|RichRelevance|Algonomy|search
   |recs.richrelevance.com|string|https://github.com/search?q=%22recs.richrelevance.com%22&type=code
   |media.richrelevance.com|string|https://github.com/search?q=%22media.richrelevance.com%22&type=code
+  |richrelevance.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  |avail.net
   S|rise|Rise|Rise|ads
   |yellowblue.io|page|https://github.com/prebid/prebid-server|prebid/prebid-server@055866ec:static/bidder-info/rise.yaml
   S|riskified|Riskified|Riskified|anti-fraud
   |beacon.riskified.com|string|https://github.com/search?q=%22beacon.riskified.com%22&type=code
   |c.riskified.com|string|https://github.com/search?q=%22c.riskified.com%22&type=code
   |img.riskified.com|string|https://github.com/search?q=%22img.riskified.com%22&type=code
+  |riskified.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|robokassa|Robokassa|Robokassa|payments
   |auth.robokassa.ru|string|https://github.com/search?q=%22auth.robokassa.ru%22&type=code
   S|rocket-fuel|Rocket Fuel|Rocket Fuel|ads
   |rfihub.com|string|https://github.com/search?q=%22p.rfihub.com%22&type=code
   |rfihub.net|string|https://github.com/search?q=%22rfihub.net%22&type=code
+  |ru4.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |ad1x.com
   S|rokt|Rokt|Rokt|ads
   P|Rokt-Widget|ROKT/rokt-sdk-ios|@rokt/react-native-sdk|rokt_sdk|Rokt_Widget
   |mobile-api.rokt.com|string|https://github.com/ROKT/rokt-sdk-ios
   S|rollbar|Rollbar|Rollbar|crash||||||1.5.0|https://github.com/rollbar/rollbar-ios/blob/0072cdbc99e8f79dfb68cb5c7c600f2431a11ce2/Rollbar/RollbarConfiguration.m
   P|RollbarNotifier Rollbar|rollbar/rollbar-apple|rollbar-react-native|rollbar_flutter|RollbarNotifier RollbarCommon
   |api.rollbar.com|source|https://github.com/rollbar/rollbar-apple|rollbar/rollbar-apple@91127b9:RollbarNotifier/Sources/RollbarNotifier/DTOs/RollbarDestination.m
+  |rollbar.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  |d37gvrvc0wt4s1.cloudfront.net
   S|rongcloud-im|RongCloud IM|RongCloud|chat|融云|Update to 2.8.2 or later and switch https on for the app key in its console. A capture need not show the fallback: its maker calls every exception optional.|升级到 2.8.2 或更高版本，并在它的控制台里为这个 App Key 开启 https。抓包里不一定能看到备用通道：厂商说所有例外都是可选的。|nav.cn.ronghub.com falls back to http where https fails; images and files came over http|https://support.rongcloud.cn/ks/OTQ1|2.8.2|https://support.rongcloud.cn/ks/OTQ1
   P|RongCloudIM||@rongcloud/react-native-imlib|rongcloud_im_wrapper_plugin|RongIMLib RongIMLibCore
   |ronghub.com|page|https://support.rongcloud.cn/ks/OTQ1
-  |rongcloud.cn|page|https://support.rongcloud.cn/ks/OTQ1
+  |rongcloud.cn
   |rong-edge.com|string|https://github.com/search?q=%22rong-edge.com%22&type=code
-  |rongcloud.net|string|https://github.com/search?q=%22rong-edge.com%22&type=code
+  |rongcloud.net
   |rongnav.com|string|https://github.com/search?q=%22rongnav.com%22&type=code
   |rongcfg.com|string|https://github.com/search?q=%22rongcfg.com%22&type=code
   S|rtb-house|RTB House|RTB House|ads
   |creativecdn.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@0e4eb7c9:static/bidder-info/rtbhouse.yaml
+  |erne.co|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|rudderstack|RudderStack|RudderStack|analytics||||||1.2.1|https://github.com/rudderlabs/rudder-sdk-ios/blob/03c69b02b04eebab01c9f1653e97b9c69ee240d2/Sources/Classes/RSConstants.m
   P|Rudder RudderStack|rudderlabs/rudder-sdk-ios|@rudderstack/rudder-sdk-react-native|rudder_sdk_flutter|Rudder
   |rudderstack.com|source|https://github.com/rudderlabs/rudder-sdk-ios|rudderlabs/rudder-sdk-ios@dcf152d:Sources/Classes/RSConstants.m
-  |rudderlabs.com|source|https://github.com/rudderlabs/rudder-sdk-ios|rudderlabs/rudder-sdk-ios@dcf152d:Sources/Classes/RSConstants.m
+  |rudderlabs.com
+  S|run-ads|RUN|Publicis Groupe|ads
+  |rundsp.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |runadtag.com
   S|safegraph|SafeGraph|SafeGraph|maps
   |api.safegraph.com|string|https://github.com/search?q=%22api.safegraph.com%22&type=code
   S|sailthru|Sailthru|Marigold|push
   |api.sailthru.com|string|https://github.com/search?q=%22api.sailthru.com%22&type=code
   |sail-horizon.com|string|https://github.com/search?q=%22sail-horizon.com%22&type=code
+  |sailthru.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  |sail-personalize.com
+  |sail-track.com
   S|sailthru-mobile|Sailthru Mobile (Carnival)|Marigold|push
   P|SailthruMobile Carnival Marigold|sailthru/sailthru-mobile-ios-sdk|||SailthruMobile Carnival Marigold
   |carnivalmobile.com|string|https://github.com/sailthru/sailthru-mobile-ios-sdk||shared
+  S|salecycle|SaleCycle|SaleCycle|ads
+  |salecycle.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|salesforce-chat|Salesforce Chat (Live Agent)|Salesforce|chat
+  |salesforceliveagent.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|salesforce-commerce-cloud|Salesforce Commerce Cloud|Salesforce|backend
+  |cquotient.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |demandware.net
   S|salesforce-dmp-krux|Salesforce Audience Studio (Krux)|Salesforce|ads
   |krxd.net|page|https://github.com/ampproject/amphtml|ampproject/amphtml:extensions/amp-analytics/0.1/vendors/krux.json
+  S|salesforce-igodigital|iGoDigital|Salesforce|search
+  |igodigital.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|salesforce-marketing-cloud-mobilepush|Salesforce Marketing Cloud MobilePush|Salesforce|push
   P|MarketingCloudSDK MarketingCloud-SFMCSdk SFMobileAppMessagingSDK|salesforce-marketingcloud/MarketingCloudSDK-iOS|react-native-marketingcloudsdk|sfmc|MarketingCloudSDK SFMCSDK
   |exacttargetapis.com|string|https://github.com/search?q=%22www.exacttargetapis.com%2Fpush%2Fv1%22&type=code||shared
   |marketingcloudapis.com|page|https://github.com/taku-ka/SalesforceMarketingCloudSDKXamarin||shared
-  |device.marketingcloudapis.com|page|https://github.com/taku-ka/SalesforceMarketingCloudSDKXamarin
+  |device.marketingcloudapis.com
   S|salesforce-mobile-sdk|Salesforce Mobile SDK|Salesforce|backend||||Its servers lacked forward secrecy when ATS came: that key alone was needed, and no http|https://github.com/forcedotcom/SalesforceMobileSDK-CordovaPlugin/pull/213
   P|SalesforceSDKCore MobileSync SmartStore|forcedotcom/SalesforceMobileSDK-iOS|react-native-force||SalesforceSDKCore
   |salesforce.com|page|https://github.com/forcedotcom/SalesforceMobileSDK-CordovaPlugin/pull/213||shared
-  |force.com|page|https://github.com/forcedotcom/SalesforceMobileSDK-CordovaPlugin/pull/213||shared
+  |force.com||||shared
+  S|salesforce-pardot|Pardot|Salesforce|push
+  |pardot.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|salesforce-personalization|Salesforce Personalization (Evergage)|Salesforce|feature-flags
+  |evergage.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |evgnet.com
   S|samba-tv|Samba TV|Samba TV|ads
   |samba.tv|string|https://github.com/search?q=%22pixel.mtrcs.samba.tv%22&type=code||shared
   S|sap-customer-data-cloud|SAP Customer Data Cloud (Gigya)|SAP|identity
   P|Gigya GigyaTfa GigyaAuth|SAP/gigya-swift-sdk||gigya_flutter_plugin|Gigya GigyaTfa GigyaAuth GigyaSDK
   |gigya.com|string|https://github.com/SAP/gigya-swift-sdk||shared
+  |david.gigya-cs.com|page|https://reports.exodus-privacy.eu.org/en/trackers/446/
   S|sb-payment|SB Payment Service|SoftBank|payments
   |sps-system.com|string|https://github.com/search?q=%22fep.sps-system.com%22&type=code
   S|sber-payments|Sber acquiring|Sber|payments
@@ -4507,30 +6353,41 @@ let sdkRecordData = #"""
   |pcc.siren24.com|string|https://github.com/search?q=%22pcc.siren24.com%22&type=code
   |ipin.siren24.com|string|https://github.com/search?q=%22ipin.siren24.com%22&type=code
   |name.siren24.com|string|https://github.com/search?q=%22name.siren24.com%22&type=code
+  S|scientiamobile|WURFL|ScientiaMobile|infrastructure
+  |wurflcloud.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |wurfl.io
   S|screencore|Screencore|Screencore|ads
   |screencore.io|page|https://github.com/prebid/prebid-server|prebid/prebid-server@4d297a58:static/bidder-info/screencore.yaml|shared
+  S|searchspring|Searchspring|Searchspring|search
+  |searchspring.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|secom-trust-validation|SECOM Trust certificate validation|SECOM|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
   |repository.secomtrust.net|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
-  |scrootca2.ocsp.secomtrust.net|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
-  |scrootca3.ocsp.secomtrust.net|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  |scrootca2.ocsp.secomtrust.net
+  |scrootca3.ocsp.secomtrust.net
   S|sectigo-validation|Sectigo certificate validation|Sectigo|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
   |ocsp.sectigo.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
-  |crl.sectigo.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
-  |ocsp.usertrust.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
-  |crl.usertrust.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
-  |ocsp.comodoca.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
-  |crl.comodoca.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
-  |ocsp.trust-provider.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
-  |crl.trust-provider.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  |crl.sectigo.com
+  |ocsp.usertrust.com
+  |crl.usertrust.com
+  |ocsp.comodoca.com
+  |crl.comodoca.com
+  |ocsp.trust-provider.com
+  |crl.trust-provider.com
   |sectigo.com|page|https://github.com/v2fly/domain-list-community/tree/master/data/sectigo||shared
   |usertrust.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
-  |comodoca.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json||shared
+  |comodoca.com||||shared
   S|seedtag|Seedtag|Seedtag|ads
   |seedtag.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@26688e1c:static/bidder-info/seedtag.yaml|shared
   S|segment|Segment (Twilio)|Twilio|analytics
   P|Analytics|segmentio/analytics-swift segmentio/analytics-ios|@segment/analytics-react-native|segment_analytics flutter_segment|Segment
   |segment.io|source|https://github.com/segmentio/analytics-swift|segmentio/analytics-swift@c9a0d63:Sources/Segment/ObjC/ObjCConfiguration.swift
   |segment.com|source|https://github.com/segmentio/analytics-swift|segmentio/analytics-swift@c9a0d63:Sources/Segment/Plugins/StartupQueue.swift|shared
+  S|segmento|Segmento|Sber|ads
+  |rutarget.ru|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|sekindo|Sekindo|Primis|ads
+  |sekindo.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|selligent|Selligent|Marigold|push
+  |emsecure.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|semasio|Semasio|Semasio|ads
   |semasio.net|string|https://github.com/search?q=%22uipglob.semasio.net%22&type=code
   S|sendbird|Sendbird|Sendbird|chat
@@ -4544,10 +6401,17 @@ let sdkRecordData = #"""
   |datasink.sensorsdata.cn|documentation|https://github.com/sensorsdata/sensors_analytics_flutter_plugin
   S|sentiance|Sentiance|Sentiance|maps
   |api.sentiance.com|string|https://github.com/search?q=%22api.sentiance.com%22&type=code
-  |sentiance.com|string|https://github.com/search?q=%22api.sentiance.com%22&type=code||shared
+  |sentiance.com||||shared
+  S|sentifi|Sentifi|Sentifi|analytics
+  |sentifi.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|sentry|Sentry|Functional Software|crash
   P|Sentry SentryPrivate|getsentry/sentry-cocoa|@sentry/react-native sentry-expo @sentry/capacitor|sentry_flutter|Sentry|io.sentry.Sentry
   |sentry.io|source|https://github.com/getsentry/sentry-cocoa|getsentry/sentry-cocoa@c34c99b97:Samples/macOS-CLI-Xcode/Sources/main.swift
+  |sentry-cdn.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |getsentry.com
+  |ravenjs.com
+  S|sessioncam|SessionCam|Glassbox|session-replay
+  |sessioncam.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|sessionm|SessionM|SessionM|payments
   |api.sessionm.com|string|https://github.com/search?q=%22api.sessionm.com%22&type=code
   S|shake|Shake|Shake|feedback
@@ -4556,6 +6420,8 @@ let sdkRecordData = #"""
   S|shanyan|ShanYan|Chuanglan|identity|创蓝闪验
   P|CL_ShanYanSDK|||shanyan|CL_ShanYanSDK
   |flash.253.com|documentation|https://cocoapods.org/pods/CL_ShanYanSDK
+  S|shareaholic|Shareaholic|Shareaholic|social-login
+  |shareaholic.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|sharesdk-mobtech|ShareSDK / MobTech|MobTech|social-login|袤博科技|Update the SDK. Which platforms still need http is said one by one: keep those that a run shows.|升级这个 SDK。哪些平台仍需 http 是逐一说明的：只保留实测所见的那些。|http://api.share.mob.com and http://www.sharesdk.cn stand in its repository|https://github.com/MobClub/ShareSDK3.x-for-iOS/issues/25
   P|mob_sharesdk mob_smssdk mob_linksdk_pro mob_pushsdk MOBFoundation|||sharesdk_plugin|ShareSDK MOBFoundation SMS_SDK MobLinkPro MobPush
   |mob.com|source|https://github.com/MobClub/ShareSDK3.x-for-iOS|MobClub/ShareSDK3.x-for-iOS@163267c:SDK/ShareSDK/ShareSDK.framework/Headers/NSMutableDictionary+SSDKShare.h|shared
@@ -4564,13 +6430,22 @@ let sdkRecordData = #"""
   S|sharethis|ShareThis|ShareThis|social-login
   |l.sharethis.com|string|https://github.com/search?q=%22l.sharethis.com%22&type=code
   |count-server.sharethis.com|string|https://github.com/search?q=%22count-server.sharethis.com%22&type=code
+  |sharethis.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|sharethrough|Sharethrough|Sharethrough|ads
   |sharethrough.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@1c0ab425:static/bidder-info/sharethrough.yaml|shared
+  S|sharpspring|SharpSpring|Constant Contact|push
+  |marketingautomation.services|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |sharpspring.com||||shared
   S|sheca-validation|SHECA certificate validation|SHECA|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
   |ocsp3.sheca.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
-  |ocsp.global.sheca.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
-  |crl.global.sheca.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
-  |ldap2.sheca.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  |ocsp.global.sheca.com
+  |crl.global.sheca.com
+  |ldap2.sheca.com
+  S|shopify|Shopify|Shopify|backend
+  |shopify.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  |shopifycdn.com
+  |shopifysvc.com
+  |shopifyapps.com
   S|shorebird|Shorebird|Shorebird|app-services
   P||shorebirdtech/shorebird||shorebird_code_push
   |api.shorebird.dev|string|https://github.com/shorebirdtech/shorebird
@@ -4585,24 +6460,37 @@ let sdkRecordData = #"""
   S|sift|Sift|Sift|anti-fraud||||||2.1.6|https://github.com/SiftScience/sift-ios/blob/0285fd12349dd725fd482f9700dfe9cb01702a54/Sift/Sift.m
   P|Sift|SiftScience/sift-ios|sift-react-native||Sift
   |api3.siftscience.com|source|https://github.com/SiftScience/sift-ios|SiftScience/sift-ios@0285fd12:Sift/Sift.m
+  |siftscience.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|sigmob|Sigmob|Sigmob|ads
   P|SigmobAd-iOS||||WindSDK WindFoundation
   |sigmob.cn|string|https://github.com/search?q=%22sigmob.cn%22&type=code
   S|sign-in-with-apple|Sign in with Apple|Apple|app-services
   P|||expo-apple-authentication
   |appleid.apple.com|documentation|https://support.apple.com/en-us/101555||shared
+  S|signal|Signal (BrightTag)|TransUnion|analytics
+  |btstatic.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |thebrighttag.com
+  S|signifyd|Signifyd|Signifyd|anti-fraud
+  |signifyd.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|silvermob|SilverMob|SilverMob|ads
   |silvermob.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@5263f0d3:static/bidder-info/silvermob.yaml|shared
+  S|simplereach|SimpleReach|Nativo|analytics
+  |simplereach.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|simplifi|Simpli.fi|Simpli.fi|ads
   |simpli.fi|string|https://github.com/search?q=%22tag.simpli.fi%22&type=code||shared
   S|sinch|Sinch Voice and Video|Sinch|calls
   P|SinchRTC||||SinchRTC Sinch
   |clientapi.sinch.com|string|https://developers.sinch.com
-  |api.sinch.com|string|https://developers.sinch.com||shared
+  |api.sinch.com||||shared
   S|singular|Singular|Singular|attribution
   P|Singular-SDK|singular-labs/Singular-iOS-SDK|singular-react-native|singular_flutter_sdk|Singular
   |singular.net|source|https://github.com/singular-labs/Singular-iOS-SDK|singular-labs/Singular-iOS-SDK@c9bed32:Singular.xcframework/ios-arm64/Singular.framework/PrivacyInfo.xcprivacy
   |e.apsalar.com|string|https://github.com/search?q=%22e.apsalar.com%22&type=code
+  S|site-improve|Siteimprove|Siteimprove|analytics
+  |siteimprove.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  |siteimproveanalytics.com
+  S|site24x7|Site24x7|Zoho|performance
+  |site24x7rum.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|sitescout|SiteScout|SiteScout|ads
   |sitescout.com|string|https://github.com/search?q=%22pixel.sitescout.com%22&type=code||shared
   S|situm|Situm|Situm|maps
@@ -4610,19 +6498,32 @@ let sdkRecordData = #"""
   |map-viewer.situm.com|string|https://github.com/search?q=%22map-viewer.situm.com%22&type=code
   S|sizmek|Sizmek Ad Suite|Sizmek|ads
   |serving-sys.com|string|https://github.com/search?q=%22bs.serving-sys.com%22&type=code
+  S|skai|Skai (Kenshoo)|Skai|ads
+  |xg4ken.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|skimlinks|Skimlinks|Skimlinks|attribution
   |skimresources.com|string|https://github.com/search?q=%22go.skimresources.com%22&type=code
+  |redirectingat.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |skimresources.net
+  |skimlinks.com||||shared
   S|sklik|Sklik (Seznam)|Seznam.cz|ads
   |imedia.cz|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js
   S|skyhook|Skyhook|Skyhook|maps
   |api.skyhookwireless.com|string|https://github.com/search?q=%22api.skyhookwireless.com%22&type=code
   |context.skyhookwireless.com|string|https://github.com/search?q=%22context.skyhookwireless.com%22&type=code
+  S|sli-systems|SLI Systems|SLI Systems|search
+  |resultspage.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |resultslist.com
+  |sli-spark.com
   S|smaato-nextgen|Smaato NextGen|Verve|ads
   P|smaato-ios-sdk||||SmaatoSDKCore
   |smaato.net|page|https://github.com/prebid/Prebid.js|prebid/Prebid.js@0124bb70:modules/smaatoBidAdapter.js
   S|smart-adserver|Smart AdServer (Equativ)|Equativ|ads
   P|Smart-Display-SDK Equativ-Display-SDK||||SASDisplayKit SCSCoreKit
   |smartadserver.com|source|https://github.com/appnexus/mobile-sdk-ios|appnexus/mobile-sdk-ios@ec4e113f:mediation/mediatedviews/SmartAd/ANAdAdapterSmartAdBase.h
+  |sascdn.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |sasqos.com
+  |saspreview.com|page|https://reports.exodus-privacy.eu.org/en/trackers/7/
+  |smartadserver.ru
   S|smart-hub|SmartHub|SmartHub|ads
   |smart-hub.io|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go|shared
   S|smart-rtb|SmartRTB|SmartRTB|ads
@@ -4632,21 +6533,39 @@ let sdkRecordData = #"""
   S|smartech|Smartech (Netcore)|Netcore|push
   P|Smartech-iOS-SDK SmartPush-iOS-SDK||smartech-base-react-native|smartech_base|Smartech SmartPush
   |netcoresmartech.com|string|https://developer.netcorecloud.com/||shared
+  S|smarterhq|SmarterHQ|Wunderkind|push
+  |smarterhq.io|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |smarterremarketer.net
+  S|smartfocus|SmartFocus|SmartFocus|push
+  |emv2.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |emv3.com
+  |predictiveintent.com
+  |smartfocus.com||||shared
+  |themessagecloud.com
   S|smartlook|Smartlook|Cisco|session-replay
   P|SmartlookAnalytics Smartlook|smartlook/analytics-swift-package|react-native-smartlook-analytics smartlook-react-native-wrapper|flutter_smartlook|SmartlookAnalytics Smartlook
   |smartlook.cloud|string|https://github.com/search?q=%22smartlook.cloud%22&type=code
   |smartlook.com|string|https://github.com/search?q=%22web-sdk.smartlook.com%22&type=code||shared
+  S|smartstream-tv|SMARTSTREAM.TV|SMARTSTREAM.TV|ads
+  |smartstream.tv|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|smartsupp|Smartsupp|Smartsupp|chat
+  |smartsuppchat.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |smartsuppcdn.com
+  |smartsupp.com||||shared
   S|smartyads|SmartyAds|SmartyAds|ads
   |ck-ie.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@36a3cac0:static/bidder-info/smartyads.yaml
-  |smartyads.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@36a3cac0:static/bidder-info/smartyads.yaml|shared
+  |smartyads.com||||shared
   S|smile-wanted|Smile Wanted|Smile Wanted|ads
   |smilewanted.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@0012a736:static/bidder-info/smilewanted.yaml|shared
   S|snap-ads|Snap Ads (attribution)|Snap|attribution
   |tr.snapchat.com|string|https://github.com/search?q=%22tr.snapchat.com%22&type=code
   |sc-static.net|string|https://github.com/search?q=%22sc-static.net/scevent.min.js%22&type=code||shared
+  |snapchat.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|snap-kit|Snap Kit|Snap|social-login
   P|SnapSDK|Snapchat/snap-kit-spm|||SCSDKCoreKit SCSDKLoginKit
   |accounts.snapchat.com|string|https://github.com/search?q=%22accounts.snapchat.com%2Faccounts%2Foauth2%22&type=code
+  S|snapengage|SnapEngage|TeamSupport|chat
+  |snapengage.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|snowplow|Snowplow|Snowplow|analytics||Update to 0.6.0 or later, and give the collector's address as https.|升级到 0.6.0 或更高版本，收集地址写成 https。|||0.6.0|https://github.com/snowplow/snowplow-ios-tracker/blob/01c658fe45576cc61fa72b53dbda9fa3771ae033/CHANGELOG
   P|SnowplowTracker|snowplow/snowplow-ios-tracker snowplow/snowplow-objc-tracker|@snowplow/react-native-tracker|snowplow_tracker|SnowplowTracker
   |iglucentral.com|source|https://github.com/snowplow/snowplow-ios-tracker|snowplow/snowplow-ios-tracker@900e06989:Sources/Core/RemoteConfiguration/RemoteConfigurationProvider.swift
@@ -4665,15 +6584,30 @@ let sdkRecordData = #"""
   S|sojern|Sojern|Sojern|ads
   |beacon.sojern.com|string|https://github.com/search?q=%22beacon.sojern.com%22&type=code
   |pixel.sojern.com|string|https://github.com/search?q=%22pixel.sojern.com%22&type=code
+  |sojern.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|sonobi|Sonobi|Sonobi|ads
   |sonobi.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@0124633b:static/bidder-info/sonobi.yaml|shared
+  S|sortable|Sortable|Sortable|ads
+  |deployads.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|soundcloud|SoundCloud|SoundCloud|media
+  |sndcdn.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |soundcloud.com||||shared
   S|sourcepoint|Sourcepoint|Sourcepoint|consent
   P|ConsentViewController|SourcePointUSA/ios-cmp-app|@sourcepoint/react-native-cmp||ConsentViewController
   |privacy-mgmt.com|source|https://github.com/SourcePointUSA/ios-cmp-app|SourcePointUSA/ios-cmp-app@6e45fd8d:ConsentViewController/Classes/Constants.swift
+  |decenthat.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |fallingfalcon.com
+  |summerhamster.com
   S|sovrn|Sovrn|Sovrn|ads
   |lijit.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@05cbc7bd:static/bidder-info/sovrn.yaml
   S|sparteo|Sparteo|Sparteo|ads
   |sparteo.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@20c326d7:static/bidder-info/sparteo.yaml|shared
+  S|specific-media|Specific Media|Viant|ads
+  |specificmedia.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |specificclick.net
+  |adviva.net
+  S|speedcurve|SpeedCurve|SpeedCurve|performance
+  |speedcurve.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|split|Split (Harness FME)|Harness|feature-flags
   P|Split|splitio/ios-client|@splitsoftware/splitio-react-native|splitio|Split
   |split.io|source|https://github.com/splitio/ios-client|splitio/ios-client@3fa71917:Split/Api/LocalhostSplitFactory.swift
@@ -4683,10 +6617,13 @@ let sdkRecordData = #"""
   S|splunk-rum|Splunk RUM|Cisco|performance
   P|SplunkOtel SplunkAgent|signalfx/splunk-otel-ios|@splunk/otel-react-native||SplunkOtel SplunkAgent SplunkOtelCrashReporting
   |signalfx.com|string|https://github.com/signalfx/splunk-otel-ios||shared
+  S|spongecell|Spongecell|Flashtalking|ads
+  |spongecell.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|spotify-ios-sdk|Spotify iOS SDK|Spotify|social-login
   P||spotify/ios-sdk|react-native-spotify-remote|spotify_sdk|SpotifyiOS
   |accounts.spotify.com|source|https://github.com/spotify/ios-sdk|spotify/ios-sdk@af71ec0:SpotifyiOS.xcframework/ios-arm64/SpotifyiOS.framework/SpotifyiOS
   |api.spotify.com|string|https://github.com/search?q=%22https%3A%2F%2Fapi.spotify.com%2Fv1%22&type=code
+  |scdn.co|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|spotx|SpotX|Magnite|ads
   |spotxchange.com|string|https://github.com/search?q=%22search.spotxchange.com%22&type=code
   |spotx.tv|string|https://github.com/search?q=%22spotx.tv%22&type=code||shared
@@ -4705,51 +6642,67 @@ let sdkRecordData = #"""
   |connect.squareup.com|string|https://github.com/search?q=%22connect.squareup.com%22&type=code
   S|ssl-com-validation|SSL.com certificate validation|SSL.com|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
   |ocsps.ssl.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
-  |crls.ssl.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  |crls.ssl.com
   S|stackadapt|StackAdapt|StackAdapt|ads
   |srv.stackadapt.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@f8a499a8:static/bidder-info/stackadapt.yaml
-  |stackadapt.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@f8a499a8:static/bidder-info/stackadapt.yaml|shared
+  |stackadapt.com||||shared
+  S|stackla|Stackla|Nosto|media
+  |stackla.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|start-io|Start.io (StartApp)|Start.io|ads
   P|StartAppSDK|StartApp-SDK/StartAppSDK-SwiftPackage||startapp_sdk|StartApp
   |startappservice.com|string|https://github.com/search?q=%22startappservice.com%22&type=code
   |startappnetwork.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@d299ba60:static/bidder-info/startio.yaml
+  S|statcounter|StatCounter|StatCounter|analytics
+  |statcounter.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|statsig|Statsig|Statsig|feature-flags
   P|Statsig|statsig-io/statsig-kit statsig-io/ios-sdk|statsig-react-native @statsig/react-native-bindings|statsig|Statsig
   |statsigapi.net|source|https://github.com/statsig-io/statsig-kit|statsig-io/statsig-kit@ffe36d6:Sources/Statsig/ErrorBoundary.swift
   |featuregates.org|documentation|https://docs.statsig.com/infrastructure/statsig_domains/
-  |featureassets.org|documentation|https://docs.statsig.com/infrastructure/statsig_domains/
-  |prodregistryv2.org|documentation|https://docs.statsig.com/infrastructure/statsig_domains/
-  |assetsconfigcdn.org|documentation|https://docs.statsig.com/infrastructure/statsig_domains/
-  |beyondwickedmapping.org|documentation|https://docs.statsig.com/infrastructure/statsig_domains/
-  |api.statsigcdn.com|documentation|https://docs.statsig.com/infrastructure/statsig_domains/
-  |api.statsig.com|documentation|https://docs.statsig.com/infrastructure/statsig_domains/
+  |featureassets.org
+  |prodregistryv2.org
+  |assetsconfigcdn.org
+  |beyondwickedmapping.org
+  |api.statsigcdn.com
+  |api.statsig.com
   S|storyly|Storyly|Storyly|media
   P|Storyly|Netvent/storyly-ios|storyly-react-native|storyly_flutter|Storyly
   |api.storyly.io|string|https://docs.storyly.io
-  |open.storyly.io|string|https://docs.storyly.io
-  |trk.storyly.io|string|https://docs.storyly.io
+  |open.storyly.io
+  |trk.storyly.io
   S|stream-chat|Stream Chat|GetStream|chat
   P|StreamChat StreamChatUI|GetStream/stream-chat-swift|stream-chat-react-native|stream_chat_flutter stream_chat|StreamChat
   |stream-io-api.com|source|https://github.com/GetStream/stream-chat-swift|GetStream/stream-chat-swift@a4e569b1d:Sources/StreamChat/Config/BaseURL.swift
   |stream-io-cdn.com|source|https://github.com/GetStream/stream-chat-swift|GetStream/stream-chat-swift@a4e569b1d:Sources/StreamChat/APIClient/CDNClient/StreamCDNRequester.swift
   S|streamrail|StreamRail|Unity|ads
   |streamrail.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js|shared
+  |streamrail.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|strikead|StrikeAd|Sizmek|ads
+  |strikead.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|stripe|Stripe|Stripe|payments||||||1.1.4|https://github.com/stripe/stripe-ios/blob/04d180d286c7f0a8d326104db02c6626a68e1e9b/Stripe/Stripe.m
   P|Stripe StripePaymentSheet StripeCore StripePayments|stripe/stripe-ios stripe/stripe-ios-spm|@stripe/stripe-react-native|flutter_stripe stripe_ios|Stripe StripeCore StripePaymentSheet
   |stripe.com|source|https://github.com/stripe/stripe-ios|stripe/stripe-ios@02e11878:StripeCore/StripeCore/Source/API Bindings/STPAPIClient.swift|shared
   |stripe.network|string|https://github.com/search?q=%22m.stripe.network%22&type=code
   |api.stripe.com|source|https://github.com/stripe/stripe-ios|stripe/stripe-ios@02e11878:StripeCore/StripeCore/Source/API Bindings/STPAPIClient.swift
+  |stripecdn.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|stroeer-ssp|Ströer SSP (adscale)|Ströer|ads
   |adscale.de|page|https://github.com/prebid/prebid-server|prebid/prebid-server@1c0ab425:static/bidder-info/stroeerCore.yaml
+  |m6r.eu|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |stroeerdigitalmedia.de
   S|stytch|Stytch|Stytch|identity
   P||stytchauth/stytch-ios|@stytch/react-native||StytchCore StytchUI
   |api.stytch.com|string|https://github.com/stytchauth/stytch-ios
+  S|sublime|Sublime|Azerion|ads
+  |ayads.co|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|sumo-logic|Sumo Logic|Sumo Logic|performance
   |collection.sumologic.com|string|https://github.com/search?q=%22endpoint1.collection.sumologic.com%22&type=code
+  |sumologic.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|sumo-tools|Sumo (site tools)|Sumo Group|feedback
+  |sumo.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  |sumome.com
   S|sumsub|Sumsub|Sumsub|identity
   P|IdensicMobileSDK|SumSubstance/IdensicMobileSDK-iOS|@sumsub/react-native-mobilesdk-module|flutter_idensic_mobile_sdk_plugin|IdensicMobileSDK
   |api.sumsub.com|string|https://docs.sumsub.com
-  |in.sumsub.com|string|https://docs.sumsub.com
+  |in.sumsub.com
   S|supabase|Supabase|Supabase|backend
   P|Supabase|supabase/supabase-swift|@supabase/supabase-js|supabase_flutter|Supabase
   S|superawesome|SuperAwesome AwesomeAds|SuperAwesome|ads
@@ -4760,13 +6713,21 @@ let sdkRecordData = #"""
   |superwall.com|source|https://github.com/superwall/Superwall-iOS|superwall/Superwall-iOS@0f2cae71a:Sources/SuperwallKit/Game Controller/PublicGameController.swift
   |superwall.app|source|https://github.com/superwall/Superwall-iOS|superwall/Superwall-iOS@0f2cae71a:Sources/SuperwallKit/Delegate/SuperwallDelegateObjc.swift
   |superwall.me|source|https://github.com/superwall/Superwall-iOS|superwall/Superwall-iOS@0f2cae71a:Sources/SuperwallKit/Config/Options/SuperwallOptions.swift
+  S|surveymonkey|SurveyMonkey|SurveyMonkey|feedback
+  |surveymonkey.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|survicate|Survicate|Survicate|feedback
   |survey.survicate.com|string|https://github.com/search?q=%22survey.survicate.com%22&type=code
-  |survicate.com|string|https://github.com/search?q=%22survey.survicate.com%22&type=code||shared
+  |survicate.com||||shared
+  S|swiftype|Swiftype|Elastic|search
+  |swiftype.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  |swiftypecdn.com
   S|swisssign-validation|SwissSign certificate validation|SwissSign|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
   |ocsp.swisssign.net|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
-  |crl.swisssign.net|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
-  |crl.swisssign.ch|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  |crl.swisssign.net
+  |crl.swisssign.ch
+  S|switch-concepts|Switch Concepts|Switch Concepts|ads
+  |switchadhub.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |switchads.com
   S|swrve|Swrve|MessageGears|push||||||6.6.1|https://github.com/Swrve/swrve-ios-sdk/blob/025f53a482fe50e093f147f3a4e6c270260f6ce7/SwrveSDK/SDK/Swrve.m
   P|SwrveSDK SwrveSDKCommon|Swrve/swrve-ios-sdk|react-native-swrve-plugin||SwrveSDK
   |swrve.com|source|https://github.com/Swrve/swrve-ios-sdk|Swrve/swrve-ios-sdk@7cba8ab:SwrveSDK/SDK/SwrveSDK.h
@@ -4777,15 +6738,23 @@ let sdkRecordData = #"""
   S|taboola|Taboola|Taboola|ads
   P|TaboolaSDK||@taboola/react-native-plugin-4x|taboola_sdk|TaboolaSDK
   |trc.taboola.com|string|https://developers.taboola.com
-  |cdn.taboola.com|string|https://developers.taboola.com
+  |cdn.taboola.com
+  |taboola.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  |taboolasyndication.com
+  |basebanner.com
+  S|tagcommander|TagCommander|Commanders Act|analytics
+  |commander1.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |tagcommander.com
   S|tagoras|Tagoras|Tagoras|ads
   |tagoras.io|page|https://github.com/prebid/prebid-server|prebid/prebid-server@1b265b0e:static/bidder-info/tagoras.yaml|shared
   S|tail-target|Tail|Tail|ads
   |tailtarget.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:extensions/amp-analytics/0.1/vendors/tail.json|shared
+  S|talkable|Talkable|Talkable|attribution
+  |talkable.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|talkingdata|TalkingData|TalkingData|analytics|腾云天下
   P|TalkingData-AppAnalytics|||talkingdata_appanalytics_plugin
   |talkingdata.net|string|https://doc.talkingdata.com
-  |talkingdata.com|string|https://doc.talkingdata.com
+  |talkingdata.com
   |cpatrk.net|string|https://github.com/search?q=%22cpatrk.net%22&type=code
   |xdrig.com|string|https://github.com/search?q=%22xdrig.com%22&type=code
   S|tamara|Tamara|Tamara|payments
@@ -4811,13 +6780,18 @@ let sdkRecordData = #"""
   |tapjoy.com|string|https://github.com/search?q=%22connect.tapjoy.com%22&type=code||shared
   |tapjoyads.com|string|https://github.com/search?q=%22ws.tapjoyads.com%22&type=code
   |connect.tapjoy.com|string|https://github.com/search?q=%22connect.tapjoy.com%22&type=code
+  |5rocks.io|page|https://reports.exodus-privacy.eu.org/en/trackers/199/
   S|taplytics|Taplytics|Taplytics|feature-flags
   |taplytics.com|string|https://github.com/search?q=%22api.taplytics.com%22&type=code||shared
   S|tappx|Tappx|Tappx|ads
   |ssp.api.tappx.com|string|https://github.com/search?q=%22ssp.api.tappx.com%22&type=code
-  |tappx.com|string|https://github.com/search?q=%22ssp.api.tappx.com%22&type=code||shared
+  |tappx.com||||shared
   S|tapresearch|TapResearch|TapResearch|feedback
   |tapresearch.com|string|https://github.com/search?q=%22www.tapresearch.com%22&type=code||shared
+  S|tapsense|TapSense|TapSense|ads
+  |tapsense.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|tawk|tawk.to|tawk.to|chat
+  |tawk.to|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|teads|Teads|Teads|ads
   P|TeadsSDK|teads/TeadsSDK-iOS|||TeadsSDK
   |teads.tv|page|https://github.com/prebid/prebid-server|prebid/prebid-server@0256b2a5:static/bidder-info/teads.yaml
@@ -4829,28 +6803,34 @@ let sdkRecordData = #"""
   |databerries.com|string|https://github.com/search?q=%22v1.blueberry.cloud.databerries.com%22&type=code
   S|telaria|Telaria (Tremor Video SSP)|Magnite|ads
   |tremorhub.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@3a9fd075:static/bidder-info/telaria.yaml
+  |videohub.tv|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |scanscout.com
+  |tremorvideo.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql||shared
   S|telekom-security-validation|Telekom Security certificate validation|Deutsche Telekom|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
   |ocsp.telekom.de|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
-  |crl-cpki.telekom.de|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
-  |ocsp04.telesec.de|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
-  |ocsp0336.telesec.de|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
-  |crl.sbca.telesec.de|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  |crl-cpki.telekom.de
+  |ocsp04.telesec.de
+  |ocsp0336.telesec.de
+  |crl.sbca.telesec.de
   S|telemetrydeck|TelemetryDeck|TelemetryDeck|analytics||Update past 2.9.6, with which the http URL was reported, and look at the base URL that the app configures.|升级到高于 2.9.6 的版本（http 网址的报告出自那个版本），并检查 App 所配置的基础网址。|Version 2.9.6 was seen to ask http://nom.telemetrydeck.com/v2/|https://github.com/TelemetryDeck/SwiftSDK/issues/254|2.5.0|https://github.com/TelemetryDeck/SwiftSDK/blob/06bd6c3005da9113ae3766f8e23bb0fd07f8852f/Sources/TelemetryDeck/TelemetryClient.swift
   P|TelemetryClient TelemetryDeck|TelemetryDeck/SwiftSDK TelemetryDeck/SwiftClient||telemetrydecksdk|TelemetryDeck TelemetryClient
   |telemetrydeck.com|source|https://github.com/TelemetryDeck/SwiftSDK|TelemetryDeck/SwiftSDK@ad4a03e:Sources/TelemetryDeck/Signals/SignalManager.swift
+  S|tellapart|TellApart|X Corp|ads
+  |tellapart.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |tellaparts.com
   S|telnyx|Telnyx WebRTC|Telnyx|calls
   P|TelnyxRTC|team-telnyx/telnyx-webrtc-ios|@telnyx/react-native-voice-sdk|telnyx_webrtc|TelnyxRTC
   |rtc.telnyx.com|source|https://github.com/team-telnyx/telnyx-webrtc-ios|team-telnyx/telnyx-webrtc-ios@03fa56f8:TelnyxRTC/Telnyx/InternalConfig.swift
-  |turn.telnyx.com|source|https://github.com/team-telnyx/telnyx-webrtc-ios|team-telnyx/telnyx-webrtc-ios@03fa56f8:TelnyxRTC/Telnyx/InternalConfig.swift
-  |stun.telnyx.com|source|https://github.com/team-telnyx/telnyx-webrtc-ios|team-telnyx/telnyx-webrtc-ios@03fa56f8:TelnyxRTC/Telnyx/InternalConfig.swift
+  |turn.telnyx.com
+  |stun.telnyx.com
   S|tencent-ace|Anti-Cheat Expert|Tencent|anti-fraud|腾讯 ACE 反外挂
   |anticheatexpert.com|string|https://github.com/search?q=%22anticheatexpert.com%22&type=code
   S|tencent-ads|Tencent Ads (GDT / YouLiangHui)|Tencent|ads|腾讯广告 优量汇|||http://sdk.e.qq.com stands in an old version of its SDK for Android
   P|GDTMobSDK||||GDTMobSDK
   |gdt.qq.com|string|https://developers.adnet.qq.com
-  |e.qq.com|string|https://developers.adnet.qq.com||shared
-  |gdtimg.com|string|https://developers.adnet.qq.com
-  |ugdtimg.com|string|https://developers.adnet.qq.com
+  |e.qq.com||||shared
+  |gdtimg.com
+  |ugdtimg.com
   S|tencent-captcha|Tencent Captcha|Tencent|anti-fraud|腾讯云验证码 天御
   |captcha.qcloud.com|string|https://github.com/search?q=%22captcha.qcloud.com%22&type=code
   |captcha.gtimg.com|string|https://github.com/search?q=%22captcha.gtimg.com%22&type=code
@@ -4863,9 +6843,9 @@ let sdkRecordData = #"""
   S|tencent-gme|Tencent GME|Tencent|calls|游戏多媒体引擎
   P|||||GMESDK
   |gmeconf.qcloud.com|documentation|https://tencentcloud.com/jp/document/product/607/35232
-  |gmeosconf.qcloud.com|documentation|https://tencentcloud.com/jp/document/product/607/35232
-  |gmespeech.qcloud.com|documentation|https://tencentcloud.com/jp/document/product/607/35232
-  |gme.qcloud.com|documentation|https://tencentcloud.com/jp/document/product/607/35232
+  |gmeosconf.qcloud.com
+  |gmespeech.qcloud.com
+  |gme.qcloud.com
   S|tencent-httpdns|Tencent HTTPDNS|Tencent|infrastructure|腾讯云 HTTPDNS|Choose the https mode of the SDK, which takes a token of the console.|选用这个 SDK 的 https 模式，它需要控制台里的令牌。|Names are looked up at a fixed address, encrypted inside http, unless its https mode is chosen|https://tencentcloud.com/zh/document/product/1130/44462
   P|MSDKDns_C11 MSDKDns||||MSDKDns_C11
   H|2026-11-25||https://cloud.tencent.com/document/product/213/3522
@@ -4878,15 +6858,15 @@ let sdkRecordData = #"""
   S|tencent-im|Tencent Chat (IM)|Tencent|chat|腾讯云即时通信 IM
   P|TXIMSDK_Plus_iOS TXIMSDK_Plus_iOS_XCFramework TXIMSDK_iOS||@tencentcloud/chat|tencent_cloud_chat_sdk tencent_im_sdk_plugin|ImSDK_Plus ImSDK
   |my-imcloud.com|documentation|https://trtc.io/document/78627
-  |im.qcloud.com|documentation|https://trtc.io/document/78627
-  |my-cpaas.com|documentation|https://trtc.io/document/78627
+  |im.qcloud.com
+  |my-cpaas.com
   |imrich.qcloud.com|documentation|https://cloud.tencent.com/document/faq/679/120903
   S|tencent-intl-sdk|INTL SDK (Level Infinite)|Tencent|social-login|腾讯 INTL SDK
   |intlgame.com|string|https://github.com/search?q=%22developers.intlgame.com%22&type=code||shared
   S|tencent-live-player|Tencent Live and Player SDK|Tencent|media|腾讯云直播 / 播放器 / 短视频|Write the licence URL with https://; the same path answers.|licence URL 改写为 https://；同一路径支持 https。|Licence URLs of older apps are written as http://license.vod2.myqcloud.com/license/v1/|https://github.com/search?q=%22http%3A%2F%2Flicense.vod2.myqcloud.com%22&type=code
   P|TXLiteAVSDK_Smart TXLiteAVSDK_Professional TXLiteAVSDK_UGC TXLiteAVSDK_Player TXLiteAVSDK_Live|||super_player live_flutter_plugin|TXLiteAVSDK_Smart TXLiteAVSDK_Professional TXLiteAVSDK_UGC TXLiteAVSDK_Player TXLiteAVSDK_Live
   |mlvbdc.live.qcloud.com|documentation|https://cloud.tencent.com/document/faq/647/34399
-  |tlivesource.com|documentation|https://cloud.tencent.com/document/faq/647/34399
+  |tlivesource.com
   |license.vod2.myqcloud.com|string|https://github.com/search?q=%22license.vod2.myqcloud.com%22&type=code
   S|tencent-location-maps|Tencent Location / Maps|Tencent|maps|腾讯地图
   P|TencentMap-iOS-SDK Tencent-MapSDK TencentLBS TencentNavKits||||QMapKit TencentLBS
@@ -4896,22 +6876,22 @@ let sdkRecordData = #"""
   S|tencent-tpns|Tencent Push (TPNS / XGPush)|Tencent|push|腾讯移动推送 信鸽
   P|TPNS-iOS TPNS-iOS-Extension QQ_XGPush||cordova-plugin-tpns-remake|tpns_flutter_plugin xg_flutter_plugin|XGMTACloud XGInAppMessage
   |tpns.sh.tencent.com|documentation|https://pub.dev/packages/tpns_flutter_plugin
-  |tpns.hk.tencent.com|documentation|https://pub.dev/packages/tpns_flutter_plugin
-  |tpns.sgp.tencent.com|documentation|https://pub.dev/packages/tpns_flutter_plugin
+  |tpns.hk.tencent.com
+  |tpns.sgp.tencent.com
   |tpns.tencent.com|documentation|https://www.tencentcloud.com/zh/document/product/1024/30726
   S|tencent-trtc|Tencent RTC|Tencent|calls|腾讯云实时音视频 TRTC
   P|TXLiteAVSDK_TRTC|||tencent_trtc_cloud tencent_rtc_sdk|TXLiteAVSDK_TRTC
   |trtc.tencent-cloud.com|documentation|https://cloud.tencent.com/document/faq/647/34399
-  |rtc.qcloud.com|documentation|https://cloud.tencent.com/document/faq/647/34399
-  |rtc.qq.com|documentation|https://cloud.tencent.com/document/faq/647/34399
-  |cloud-rtc.com|documentation|https://cloud.tencent.com/document/faq/647/34399
-  |cloud-rtc.net|documentation|https://cloud.tencent.com/document/faq/647/34399
-  |rtc-web.com|documentation|https://cloud.tencent.com/document/faq/647/34399
-  |rtc-web.io|documentation|https://cloud.tencent.com/document/faq/647/34399
-  |query.tencent-cloud.com|documentation|https://cloud.tencent.com/document/faq/647/34399
-  |avc.qcloud.com|documentation|https://cloud.tencent.com/document/faq/647/34399
-  |cloud.tim.qq.com|documentation|https://cloud.tencent.com/document/faq/647/34399||shared
-  |yun.tim.qq.com|documentation|https://cloud.tencent.com/document/faq/647/34399||shared
+  |rtc.qcloud.com
+  |rtc.qq.com
+  |cloud-rtc.com
+  |cloud-rtc.net
+  |rtc-web.com
+  |rtc-web.io
+  |query.tencent-cloud.com
+  |avc.qcloud.com
+  |cloud.tim.qq.com||||shared
+  |yun.tim.qq.com||||shared
   |rtc.tencentcloud.com|documentation|https://www.tencentcloud.com/document/product/1229/71846
   S|tenjin|Tenjin|Tenjin|attribution
   P|TenjinSDK|tenjin/tenjin-ios-spm|react-native-tenjin|tenjin_plugin tenjin_sdk|TenjinSDK
@@ -4930,6 +6910,8 @@ let sdkRecordData = #"""
   |theadx.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@7569bbf9:static/bidder-info/theadx.yaml|shared
   S|theoremreach|TheoremReach|TheoremReach|feedback
   |theoremreach.com|string|https://github.com/search?q=%22theoremreach.com%22&type=code||shared
+  S|thinkanalytics-strands|Strands|Strands|search
+  |strands.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|thinkingdata|ThinkingData (TA)|ThinkingData|analytics|数数科技
   P|ThinkingSDK ThinkingDataCore|ThinkingDataAnalytics/ios-sdk|react-native-thinking-data|thinking_analytics|ThinkingSDK
   |thinkingdata.cn|source|https://github.com/ThinkingDataAnalytics/ios-sdk|ThinkingDataAnalytics/ios-sdk@e24b2d4:ThinkingSDK/Source/main/ThinkingAnalyticsSDK+OldPublic.h
@@ -4939,6 +6921,8 @@ let sdkRecordData = #"""
   S|throughtek-kalay|ThroughTek Kalay (TUTK)|ThroughTek|media
   |iotcplatform.com|string|https://github.com/search?q=%22m1.iotcplatform.com%22&type=code
   |kalayservice.com|string|https://github.com/search?q=%22kalayservice.com%22&type=code
+  S|tidio|Tidio|Tidio|chat
+  |tidiochat.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|tiktok-business-sdk|TikTok Business SDK|ByteDance|attribution||||||1.6.1|https://github.com/tiktok/tiktok-business-ios-sdk/blob/6bcad0bf9c206289a4379877a503ea1a46d9fffd/TikTokBusinessSDK/Core/TikTokRequestHandler.m
   P|TikTokBusinessSDK|tiktok/tiktok-business-ios-sdk|||TikTokBusinessSDK
   |analytics.us.tiktok.com|source|https://github.com/tiktok/tiktok-business-ios-sdk|tiktok/tiktok-business-ios-sdk@0c7bb47:TikTokBusinessSDK/Core/TikTokRequestHandler.m
@@ -4950,7 +6934,7 @@ let sdkRecordData = #"""
   S|tingyun|Tingyun APM|Tingyun|performance|听云 基调听云
   P|tingyunApp||||tingyunApp
   |wkrd.tingyun.com|string|https://github.com/search?q=%22wkrd.tingyun.com%22&type=code
-  |tingyun.com|string|https://github.com/search?q=%22wkrd.tingyun.com%22&type=code||shared
+  |tingyun.com||||shared
   S|tinkoff-acquiring|Tinkoff Acquiring|T-Bank|payments
   P|TinkoffASDKCore TinkoffASDKUI|||tinkoff_acquiring|TinkoffASDKCore TinkoffASDKUI
   |securepay.tinkoff.ru|string|https://www.tbank.ru/kassa/dev/payments/
@@ -4977,44 +6961,85 @@ let sdkRecordData = #"""
   S|toss-payments|Toss Payments|Toss|payments
   P|TossPayments|tosspayments/payment-sdk-ios|@tosspayments/widget-sdk-react-native|tosspayments_widget_sdk_flutter|TossPayments
   |api.tosspayments.com|string|https://github.com/tosspayments/payment-sdk-ios
+  S|touchcommerce|Nuance Digital Engagement (TouchCommerce)|Microsoft|chat
+  |inq.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |touchcommerce.com
   S|tpmn|TPMN|TPMN|ads
   |tpmn.io|page|https://github.com/prebid/prebid-server|prebid/prebid-server@462bb1d8:static/bidder-info/tpmn.yaml|shared
+  S|trackjs|TrackJS|TrackJS|crash
+  |trackjs.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  |d2zah9y47r7bi2.cloudfront.net
+  S|tradedoubler|Tradedoubler|Tradedoubler|attribution
+  |tradedoubler.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  |pvnsolutions.com
+  S|tradelab|Tradelab|Jellyfish|ads
+  |tradelab.fr|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|tradplus|TradPlus|TradPlus|ads
   P|TradPlusAdSDK TradPlusSDK|||tradplus_sdk|TradPlusAds
   |tradplusad.com|string|https://github.com/search?q=%22tradplusad.com%22&type=code
   |tpvisim.com|string|https://github.com/search?q=%22tpvisim.com%22&type=code
+  S|traffic-factory|Traffic Factory|Traffic Factory|ads
+  |trafficfactory.biz|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|trafficjunky|TrafficJunky|Aylo|ads
+  |trafficjunky.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |contentabc.com
+  S|trafficstars|TrafficStars|TrafficStars|ads
+  |tsyndicate.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |trafficstars.com||||shared
   S|transifex-native|Transifex Native|Transifex|app-services
   P||transifex/transifex-swift|||Transifex
   |cds.svc.transifex.net|source|https://github.com/transifex/transifex-swift|transifex/transifex-swift@189ce905:Sources/Transifex/CDSHandler.swift
   S|transunion-neustar|Neustar (TransUnion)|Neustar|ads
   |agkn.com|string|https://github.com/search?q=%22aa.agkn.com%22&type=code
+  |adadvisor.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|treasure-data|Treasure Data|Treasure Data|analytics||Update to 0.6.1 or later.|升级到 0.6.1 或更高版本。|The first versions sent to http://in.treasuredata.com.|https://github.com/treasure-data/td-ios-sdk/blob/0031e2bd75115dc924e06fccdb857645d99ea6ac/TreasureData/TreasureData.m|0.6.1|https://github.com/treasure-data/td-ios-sdk/blob/6a210e0ac1a70993b9d7b78913beff85f12a0641/TreasureData/TreasureData.m
   P|TreasureData-iOS-SDK|treasure-data/td-ios-sdk|||TreasureData
   |in.treasuredata.com|documentation|https://github.com/treasure-data/td-ios-sdk|treasure-data/td-ios-sdk@04839b4f:README.md
+  |treasuredata.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|trialfire|Trialfire|Trialfire|analytics
+  |trialfire.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|tribal-fusion|Tribal Fusion (VDX.tv)|VDX.tv|ads
   |tribalfusion.com|string|https://github.com/search?q=%22a.tribalfusion.com%22&type=code
   S|triplelift|TripleLift|TripleLift|ads
   |3lift.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@075e2a82:static/bidder-info/triplelift.yaml
   S|triton-digital|Triton Digital|Triton Digital|media
   |streamtheworld.com|string|https://github.com/search?q=%22playerservices.streamtheworld.com%22&type=code
+  S|tru-optik|Tru Optik|TransUnion|ads
+  |truoptik.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|true-fit|True Fit|True Fit|search
+  |truefitcorp.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|trueffect|Trueffect|Trueffect|ads
+  |adlegend.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|trustarc|TrustArc|TrustArc|consent
   |choices.truste.com|string|https://github.com/search?q=%22choices.truste.com%22&type=code
+  |truste.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |trustarc.com||||shared
   S|trustasia-validation|TrustAsia certificate validation|TrustAsia|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
   |ocsp.wt.trustasia.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
-  |crl.wt.trustasia.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  |crl.wt.trustasia.com
+  S|trusted-shops|Trusted Shops|Trusted Shops|feedback
+  |trustedshops.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|trustedstack|TrustedStack|TrustedStack|ads
   |trustedstack.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@8b64d143:static/bidder-info/trustedstack.yaml|shared
+  S|trustev|Trustev|TransUnion|anti-fraud
+  |trustev.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|trustly|Trustly|Trustly|payments
   |api.trustly.com|string|https://github.com/search?q=%22api.trustly.com%22&type=code
+  S|trustpilot|Trustpilot|Trustpilot|feedback
+  |trustpilot.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|trustwave-validation|VikingCloud (Trustwave) certificate validation|VikingCloud|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
   |ocsp.trustwave.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
-  |crl.trustwave.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
-  |ocsp.securetrust.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
-  |crl.securetrust.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
-  |ocsp.vikingcloud.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
-  |crl.vikingcloud.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  |crl.trustwave.com
+  |ocsp.securetrust.com
+  |crl.securetrust.com
+  |ocsp.vikingcloud.com
+  |crl.vikingcloud.com
+  S|trustx|TRUSTX|Digital Content Next|ads
+  |trustx.org|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|tubemogul|TubeMogul|Adobe|ads
   |tubemogul.com|string|https://github.com/search?q=%22rtd.tubemogul.com%22&type=code||shared
+  S|tumblr|Tumblr|Automattic|social-login
+  |tumblr.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|tune-hasoffers|TUNE (HasOffers)|TUNE|attribution
   |go2cloud.org|string|https://github.com/search?q=%22go2cloud.org%22&type=code
   S|tuya-thing-home|Tuya home SDK|Tuya|backend|涂鸦智能
@@ -5024,19 +7049,30 @@ let sdkRecordData = #"""
   |tuyacn.com|string|https://github.com/search?q=%22tuyacn.com%22&type=code
   |tuyain.com|string|https://github.com/search?q=%22tuyain.com%22&type=code
   |iotbing.com|string|https://github.com/search?q=%22iotbing.com%22&type=code
+  S|tvsquared|TVSquared|Innovid|analytics
+  |tvsquared.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|tvty|TVTY|TVTY|attribution
+  |distribeo.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |ogigl.com
   S|twca-validation|TWCA certificate validation|TWCA|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
   |rootca.twca.com.tw|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
-  |rootocsp.twca.com.tw|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  |rootocsp.twca.com.tw
   S|twilio|Twilio (Video/Voice/Conversations)|Twilio|chat
   P|TwilioVideo TwilioVoice TwilioConversationsClient TwilioChatClient|twilio/twilio-video-ios twilio/twilio-voice-ios twilio/conversations-ios|react-native-twilio-video-webrtc @twilio/voice-react-native-sdk|twilio_voice|TwilioVideo TwilioVoice TwilioConversationsClient
   |twilio.com|documentation|https://twilio.com/docs/video/ip-addresses||shared
-  |vss.twilio.com|documentation|https://twilio.com/docs/video/ip-addresses
+  |vss.twilio.com
+  S|twitch|Twitch|Amazon|media
+  |twitch.tv|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|twitter-kit-x|Twitter Kit / X|X Corp|social-login
   P|TwitterKit TwitterCore||||TwitterKit TwitterCore
   |api.twitter.com|source|https://github.com/twitter-archive/twitter-kit-ios|twitter-archive/twitter-kit-ios@ac42e13:TwitterKit/TwitterKit/Networking/TWTRTwitterAPIServiceConfig.m
   |twimg.com|source|https://github.com/twitter-archive/twitter-kit-ios|twitter-archive/twitter-kit-ios@ac42e13:TwitterKit/TwitterKit/Social/Syndication/Models/TWTRTweetMediaEntity.h|shared
   |ads-twitter.com|string|https://github.com/search?q=%22static.ads-twitter.com%22&type=code
   |analytics.twitter.com|string|https://github.com/search?q=%22analytics.twitter.com%22&type=code
+  |vine.co|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |twitpic.com
+  |platform.twitter.com
+  |syndication.twitter.com
   S|typeform|Typeform|Typeform|feedback
   |api.typeform.com|string|https://github.com/search?q=%22api.typeform.com%22&type=code
   S|ubix-ads|UBiX|UBiX|ads|优比客思
@@ -5046,11 +7082,13 @@ let sdkRecordData = #"""
   S|udesk|Udesk|Udesk|chat|沃丰科技 Udesk
   P|UDeskSDK
   |udesk.cn|string|https://github.com/search?q=%22udesk.cn%22&type=code||shared
+  S|ulogin|uLogin|uLogin|social-login
+  |ulogin.ru|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|umeng-analytics|Umeng Analytics|Umeng|analytics|友盟统计|Update to 4.1.4 or later and remove the exception.|升级到 4.1.4 或更高版本，并移除这个例外。|The SDK sent over http before 4.1.4|https://github.com/pipitang/cordova-umeng-analytics/pull/4|4.1.4|https://github.com/pipitang/cordova-umeng-analytics/pull/4
   P|UMCommon UMAnalytics UMengAnalytics UMCAnalytics UMCCommon UMAPM||react-native-umeng|umeng_common_sdk|UMCommon UMAnalytics
   |umeng.com|source|https://github.com/umeng/MultiFunctioniOSDemo|umeng/MultiFunctioniOSDemo@59afd48:UMengComDemo/UMWebViewController.h
   |umengcloud.com|string|https://github.com/search?q=%22ulogs.umengcloud.com%22&type=code||shared
-  |ulogs.umengcloud.com|string|https://github.com/search?q=%22ulogs.umengcloud.com%22&type=code
+  |ulogs.umengcloud.com
   S|umeng-push|Umeng Push (U-Push)|Umeng|push|友盟推送
   P|UMPush UMengPush UMCPush|||umeng_push_sdk|UMPush
   |msg.umengcloud.com|string|https://github.com/umeng/MultiFunctioniOSDemo
@@ -5063,22 +7101,39 @@ let sdkRecordData = #"""
   S|umeng-u-verify|Umeng U-Verify|Umeng|identity|友盟智能认证
   P|UMVerify|||umeng_verify_sdk|UMVerify
   |utoken.umeng.com|source|https://github.com/umeng/MultiFunctioniOSDemo|umeng/MultiFunctioniOSDemo@59afd48:UMengComDemo/UMengFrameworks/UMDevice.framework/UMDevice
+  S|unbounce|Unbounce|Unbounce|feature-flags
+  |ubembed.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |unbounce.com||||shared
+  S|underdog-media|Underdog Media|Underdog Media|ads
+  |udmserve.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |underdog.media
   S|undertone|Undertone|Undertone|ads
   |undertone.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@2de87547:static/bidder-info/undertone.yaml|shared
+  |legolas-media.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |sparkflow.net
   S|unicorn|UNICORN|UNICORN|ads
   |uncn.jp|page|https://github.com/prebid/prebid-server|prebid/prebid-server@23a2aae2:static/bidder-info/unicorn.yaml
   S|unionpay|UnionPay|UnionPay|payments|银联 控件支付
   |mgate.unionpay.com|string|https://github.com/search?q=%22mgate.unionpay.com%22&type=code
   |95516.com|string|https://github.com/search?q=%2295516.com%22&type=code
+  S|united-internet-media|United Internet Media|United Internet|ads
+  |uimserv.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |ui-portal.de
+  |tifbs.net
+  |uicdn.net
   S|unity-ads|Unity Ads|Unity|ads||Update to 1.5.4 or later, for which no key is asked.|升级到 1.5.4 或更高版本，那个版本不要求任何键。|||1.5.4|http://legacydocs.fyber.com/content/current/faq/ats/
   P|UnityAds|Unity-Technologies/unity-ads-ios||unity_ads_plugin|UnityAds
   |unityads.unity3d.com|source|https://github.com/Unity-Technologies/unity-ads-ios|Unity-Technologies/unity-ads-ios@960bcb1:SourceCode/Private/Core/Configuration/SDKConfigurationReader/ConfigurationLoader/UADSConfigurationEndpointProvider.m
-  |unity3d.com|source|https://github.com/Unity-Technologies/unity-ads-ios|Unity-Technologies/unity-ads-ios@960bcb1:SourceCode/Private/Core/Configuration/SDKConfigurationReader/ConfigurationLoader/UADSConfigurationEndpointProvider.m|shared
+  |unity3d.com||||shared
   S|unity-gaming-services|Unity Gaming Services|Unity|backend
   |services.api.unity.com|string|https://github.com/search?q=%22services.api.unity.com%22&type=code
+  S|uplynk|Uplynk|Uplynk|media
+  |uplynk.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|upsight|Upsight|Upsight|analytics
   |upsight-api.com|string|https://github.com/search?q=%22batch.upsight-api.com%22&type=code
   |playhaven.com|string|https://github.com/search?q=%22media.playhaven.com%22&type=code
+  S|upwave|Upwave (Survata)|Upwave|feedback
+  |survata.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|upyun|UPYUN|UPYUN|backend|又拍云|Ask for files over https; a domain of your own needs a certificate there.|以 https 访问文件；自有域名需要在那里配置证书。|The files of a bucket were given as http://demo.b0.upaiyun.com|https://segmentfault.com/q/1010000003910012
   P|UPYUN||||UPYUN
   |upyun.com|string|https://github.com/search?q=%22v0.api.upyun.com%22&type=code||shared
@@ -5087,40 +7142,64 @@ let sdkRecordData = #"""
   S|usabilla|GetFeedback Digital (Usabilla)|SurveyMonkey|feedback
   P|Usabilla|usabilla/usabilla-u4a-ios-swift-sdk|usabilla-react-native|flutter_usabilla|Usabilla
   |usabilla.com|string|https://github.com/usabilla/usabilla-u4a-ios-swift-sdk||shared
+  S|usablenet|Usablenet|Usablenet|infrastructure
+  |usablenet.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|usercentrics|Usercentrics|Usercentrics|consent
   P|Usercentrics UsercentricsUI|Usercentrics/sdk|@usercentrics/react-native-sdk|usercentrics_sdk|Usercentrics UsercentricsUI
   |usercentrics.eu|string|https://github.com/search?q=%22aggregator.service.usercentrics.eu%22&type=code
   S|userpilot|Userpilot|Userpilot|feedback
   |userpilot.io|string|https://github.com/search?q=%22analytex.userpilot.io%22&type=code||shared
+  S|userreport|UserReport|AudienceProject|feedback
+  |userreport.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|usersnap|Usersnap|Usersnap|feedback
+  |usersnap.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|uservoice|UserVoice|UserVoice|feedback
   |by2.uservoice.com|string|https://github.com/search?q=%22by2.uservoice.com%22&type=code
   |widget.uservoice.com|string|https://github.com/search?q=%22widget.uservoice.com%22&type=code
   S|uxcam|UXCam|UXCam|session-replay
   P|UXCam|uxcam/ios-sdk uxcam/uxcam-ios-sdk|react-native-ux-cam cordova-uxcam|flutter_uxcam|UXCam
   |uxcam.com|string|https://github.com/search?q=%22verify.uxcam.com%22&type=code||shared
-  |verify.uxcam.com|string|https://github.com/search?q=%22verify.uxcam.com%22&type=code
+  |verify.uxcam.com
   S|valuecommerce|ValueCommerce|ValueCommerce|ads
   |valuecommerce.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js|shared
+  S|varick|Varick Media|Varick Media|ads
+  |vmmpxl.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|ve-global|Ve Global|Ve Global|ads
+  |veinteractive.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |vepxl1.net
+  |adgenie.co.uk
+  S|venatus|Venatus|Venatus|ads
+  |alcvid.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |venatusmedia.com||||shared
   S|veriff|Veriff|Veriff|identity
   P|VeriffSDK|Veriff/veriff-ios-spm|@veriff/react-native-sdk|veriff_flutter|Veriff
   |veriff.com|documentation|https://devdocs.veriff.com/docs/allowlisted-urls-and-ip-addresses||shared
-  |veriff.me|documentation|https://devdocs.veriff.com/docs/allowlisted-urls-and-ip-addresses
+  |veriff.me
   S|veritrans-japan|VeriTrans4G|VeriTrans|payments
   |api.veritrans.co.jp|string|https://github.com/search?q=%22api.veritrans.co.jp%22&type=code
   |api3.veritrans.co.jp|string|https://github.com/search?q=%22api3.veritrans.co.jp%22&type=code
   |pay.veritrans.co.jp|string|https://github.com/search?q=%22pay.veritrans.co.jp%22&type=code
+  S|vero|Vero|Vero|push
+  |getvero.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|very-good-security|VGS Collect|Very Good Security|payments
   P|VGSCollectSDK VGSShowSDK|verygoodsecurity/vgs-collect-ios verygoodsecurity/vgs-show-ios|@vgs/collect-react-native|vgs_collect_flutter|VGSCollectSDK VGSShowSDK
   |verygoodvault.com|documentation|https://github.com/verygoodbot/vgs-ios-sdk|verygoodbot/vgs-ios-sdk:VaultSDK/VaultAPI.swift
   |verygoodproxy.com|unverified|https://github.com/verygoodsecurity/vgs-collect-ios
   S|viant-adelphic|Viant (Adelphic)|Viant|ads
   |ipredictive.com|string|https://github.com/search?q=%22ad.ipredictive.com%22&type=code
+  S|vibrant-media|Vibrant Media|Vibrant Media|ads
+  |intellitxt.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |picadmedia.com
   S|vidazoo|Vidazoo|Vidazoo|ads
   |cootlogix.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@0bd805b7:static/bidder-info/vidazoo.yaml
   S|videobyte|VideoByte|VideoByte|ads
   |videobyte.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@0dd7aad5:static/bidder-info/videobyte.yaml|shared
+  S|videology|Videology|Nexxen|ads
+  |tidaltv.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|vidoomy|Vidoomy|Vidoomy|ads
   |vidoomy.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@5263f0d3:static/bidder-info/vidoomy.yaml|shared
+  S|vidyard|Vidyard|Vidyard|media
+  |vidyard.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|vietmap|Vietmap|Vietmap|maps
   P||||vietmap_flutter_gl
   |maps.vietmap.vn|string|https://github.com/search?q=%22maps.vietmap.vn%22&type=code
@@ -5128,19 +7207,32 @@ let sdkRecordData = #"""
   |api.viglink.com|string|https://github.com/search?q=%22api.viglink.com%22&type=code
   |apicdn.viglink.com|string|https://github.com/search?q=%22apicdn.viglink.com%22&type=code
   |cdn.viglink.com|string|https://github.com/search?q=%22cdn.viglink.com%22&type=code
+  |viglink.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|vimeo|Vimeo|Vimeo|media
   P|VimeoNetworking|vimeo/VimeoNetworking|react-native-vimeo-iframe
   |vimeo.com|string|https://github.com/search?q=%22api.vimeo.com%22&type=code||shared
   |vimeocdn.com|string|https://github.com/search?q=%22i.vimeocdn.com%22&type=code
   |api.vimeo.com|string|https://github.com/search?q=%22api.vimeo.com%22&type=code
+  S|vindico|Vindico|Viant|ads
+  |vindicosuite.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|virool|Virool|Virool|ads
+  |virool.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|visible-measures|Visible Measures|illumin|ads
+  |visiblemeasures.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|visual-iq|Visual IQ|Visual IQ|ads
   |myvisualiq.net|string|https://github.com/search?q=%22t.myvisualiq.net%22&type=code
+  S|visualdna|VisualDNA|Nielsen|ads
+  |visualdna.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  |vdna-assets.com
   S|vizury|Vizury|Vizury|ads
   |vizury.com|string|https://github.com/search?q=%22rtb-ap.vizury.com%22&type=code||shared
   S|vk-sdk|VK SDK|VK|social-login
   P|VK-ios-sdk VKID|VKCOM/vkid-ios-sdk VKCOM/vk-ios-sdk|||VKSdkFramework VKID
   |api.vk.com|source|https://github.com/VKCOM/vk-ios-sdk|VKCOM/vk-ios-sdk@f517bff:library/Source/Core/VKHTTPClient.m
   |oauth.vk.com|source|https://github.com/VKCOM/vk-ios-sdk|VKCOM/vk-ios-sdk@f517bff:library/Source/Views/VKAuthorizeController.m
+  |vk.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  |userapi.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
+  |vkontakte.ru
   S|vnpay|VNPAY|VNPAY|payments
   |pay.vnpay.vn|string|https://github.com/search?q=%22pay.vnpay.vn%22&type=code
   |sandbox.vnpayment.vn|string|https://github.com/search?q=%22sandbox.vnpayment.vn%22&type=code
@@ -5152,9 +7244,9 @@ let sdkRecordData = #"""
   S|volcengine-rtc|Volcengine RTC|ByteDance|calls|火山引擎实时音视频
   P|VolcEngineRTC|||volc_engine_rtc|VolcEngineRTC
   |rtc-log-report-src.zijieapi.com|documentation|https://volcengine.com/docs/6348/146420
-  |rtc-access-src.zijieapi.com|documentation|https://volcengine.com/docs/6348/146420
-  |rtc-access-src-hl.zijieapi.com|documentation|https://volcengine.com/docs/6348/146420
-  |rtc-src.zijieapi.com|documentation|https://volcengine.com/docs/6348/146420
+  |rtc-access-src.zijieapi.com
+  |rtc-access-src-hl.zijieapi.com
+  |rtc-src.zijieapi.com
   S|vonage|Vonage (Nexmo)|Vonage|identity
   |api.nexmo.com|string|https://github.com/search?q=%22api.nexmo.com%22&type=code
   S|voucherify|Voucherify|Voucherify|payments
@@ -5174,16 +7266,19 @@ let sdkRecordData = #"""
   S|vwo|VWO|Wingify|feature-flags
   P|VWO VWO-FME VWO-Insights|wingify/vwo-fme-ios-sdk||vwo_fme_flutter_sdk|VWO VWO_FME VWO_Insights
   |visualwebsiteoptimizer.com|string|https://developers.vwo.com||shared
-  |dacdn.vwo.com|string|https://developers.vwo.com
+  |dacdn.vwo.com
+  |vwo.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  |wingify.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql||shared
   S|walkme|WalkMe|WalkMe|feedback
   |api.walkme.com|string|https://github.com/search?q=%22api.walkme.com%22&type=code
   |papi.walkme.com|string|https://github.com/search?q=%22papi.walkme.com%22&type=code
   |ec.walkme.com|string|https://github.com/search?q=%22ec.walkme.com%22&type=code
+  |walkme.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|walletconnect-reown|WalletConnect (Reown)|Reown|realtime
   P|WalletConnectSwiftV2 reown-swift|WalletConnect/WalletConnectSwiftV2 reown-com/reown-swift|@walletconnect/react-native-compat @reown/appkit-react-native|walletconnect_flutter_v2 reown_appkit|WalletConnectSign WalletConnectRelay ReownWalletKit
   |relay.walletconnect.com|string|https://github.com/WalletConnect/WalletConnectSwiftV2
-  |pulse.walletconnect.com|string|https://github.com/WalletConnect/WalletConnectSwiftV2
-  |rpc.walletconnect.com|string|https://github.com/WalletConnect/WalletConnectSwiftV2
+  |pulse.walletconnect.com
+  |rpc.walletconnect.com
   S|wangmai-ads|Wangmai|Wangmai|ads|旺脉
   |adwangmai.com|string|https://github.com/search?q=%22adwangmai.com%22&type=code
   S|weatherapi|WeatherAPI.com|WeatherAPI.com|infrastructure
@@ -5193,10 +7288,18 @@ let sdkRecordData = #"""
   |webengage.com|documentation|https://docs.webengage.com||shared
   |webengage.io|string|https://github.com/search?q=%22c.webengage.io%22&type=code
   |c.webengage.com|documentation|https://docs.webengage.com
-  |c.in.webengage.com|documentation|https://docs.webengage.com
-  |c.ksa.webengage.com|documentation|https://docs.webengage.com
+  |c.in.webengage.com
+  |c.ksa.webengage.com
+  |webengage.co|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|weborama|Weborama|Weborama|ads
   |weborama.fr|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js|shared
+  |weborama.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  |adrcdn.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
+  |adrcntr.com
+  |weborama.net|page|https://reports.exodus-privacy.eu.org/en/trackers/6/
+  S|webtrends|Webtrends|Webtrends|analytics
+  |webtrends.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  |webtrendslive.com
   S|wechat-opensdk|WeChat OpenSDK|Tencent|social-login|微信|Update to 1.7.4 or later.|升级到 1.7.4 或更高版本。|Version 1.6 asked for the blanket key, or an exception for pingma.qq.com|https://cocoapods.org/pods/libWeChatSDK|1.7.4|https://cocoapods.org/pods/libWeChatSDK
   P|WechatOpenSDK WechatOpenSDK-XCFramework WechatOpenSDK_NoPay||react-native-wechat-lib native-wechat|fluwx|WechatOpenSDK
   |weixin.qq.com|documentation|https://github.com/OpenFlutter/fluwx|OpenFlutter/fluwx@d01b49f:doc/PAYMENT.md|shared
@@ -5207,32 +7310,49 @@ let sdkRecordData = #"""
   P|Weibo_SDK WeiboSDK|||weibo_kit|WeiboSDK
   |weibo.com|source|https://github.com/sinaweibosdk/weibo_ios_sdk|sinaweibosdk/weibo_ios_sdk@8149b74:libWeiboSDK/WeiboSDK.h|shared
   |weibo.cn|documentation|https://github.com/sinaweibosdk/weibo_ios_sdk|sinaweibosdk/weibo_ios_sdk@8149b74:README.md|shared
-  |sina.cn|documentation|https://github.com/sinaweibosdk/weibo_ios_sdk|sinaweibosdk/weibo_ios_sdk@8149b74:README.md|shared
+  |sina.cn||||shared
   |sina.com.cn|documentation|https://github.com/sinaweibosdk/weibo_ios_sdk|sinaweibosdk/weibo_ios_sdk@8149b74:FAQ.md|shared
   |sinaimg.cn|documentation|https://github.com/sinaweibosdk/weibo_ios_sdk|sinaweibosdk/weibo_ios_sdk@8149b74:README.md|shared
-  |sinajs.cn|documentation|https://github.com/sinaweibosdk/weibo_ios_sdk|sinaweibosdk/weibo_ios_sdk@8149b74:README.md|shared
+  |sinajs.cn||||shared
   S|what3words|what3words|what3words|maps
   P|W3WSwiftApi|what3words/w3w-swift-wrapper what3words/w3w-swift-components||what3words|W3WSwiftApi W3WSwiftComponents
   |api.what3words.com|string|https://github.com/what3words/w3w-swift-wrapper
+  S|widespace|Widespace|Widespace|ads
+  |widespace.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|wisepops|WisePops|WisePops|feedback
+  |wisepops.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|wistia|Wistia|Wistia|media
+  |wistia.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  |wistia.net
   S|woopra|Woopra|Woopra|analytics
   |woopra.com|string|https://github.com/search?q=%22www.woopra.com%22&type=code||shared
   S|wootric|Wootric|InMoment|feedback
   P|WootricSDK|Wootric/WootricSDK-iOS|react-native-wootric||WootricSDK
   |api.wootric.com|source|https://github.com/Wootric/WootricSDK-iOS|Wootric/WootricSDK-iOS@0677e3fb:WootricSDK/WootricSDK/WTRApiClient.m
-  |survey.wootric.com|source|https://github.com/Wootric/WootricSDK-iOS|Wootric/WootricSDK-iOS@0677e3fb:WootricSDK/WootricSDK/WTRApiClient.m
+  |survey.wootric.com
+  S|wordads|WordAds|Automattic|ads
+  |pubmine.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|wordpress-stats|WordPress.com Stats|Automattic|analytics
   |pixel.wp.com|string|https://github.com/search?q=%22pixel.wp.com%22&type=code
   |stats.wp.com|string|https://github.com/search?q=%22stats.wp.com%22&type=code
   S|worldpay-access|Access Worldpay|Worldpay|payments
   |access.worldpay.com|string|https://github.com/search?q=%22access.worldpay.com%22&type=code
+  |worldpay.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|wp-ssp|Wirtualna Polska SSP|Wirtualna Polska|ads
   |ssp.wp.pl|page|https://github.com/prebid/prebid-server|prebid/prebid-server@241c42c2:static/bidder-info/sspBC.yaml
   S|wunderkind|Wunderkind (BounceX)|Wunderkind|ads
   |bounceexchange.com|string|https://github.com/search?q=%22tag.bounceexchange.com%22&type=code||shared
+  S|wywy|wywy|TVSquared|ads
+  |wywy.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |wywyuserservice.com
   S|xandr-appnexus|Xandr / AppNexus|Microsoft|ads||Update to 7.2 or later, which asks only secure endpoints.|升级到 7.2 或更高版本，从这个版本起只请求 https 地址。|Before 7.2 some of its requests could go to endpoints that are not secure.|https://github.com/appnexus/mobile-sdk-ios/blob/004713ec123baa24b7de6c9e623df16708b3c950/RELEASE-NOTES.md|7.2|https://github.com/appnexus/mobile-sdk-ios/blob/004713ec123baa24b7de6c9e623df16708b3c950/RELEASE-NOTES.md
   P|AppNexusSDK|appnexus/mobile-sdk-ios|||AppNexusSDK
   |adnxs.com|source|https://github.com/appnexus/mobile-sdk-ios|appnexus/mobile-sdk-ios@ec4e113f:sdk/sourcefiles/internal/XandrAd.m
   |adnxs-simple.com|source|https://github.com/appnexus/mobile-sdk-ios|appnexus/mobile-sdk-ios@ec4e113f:sdk/sourcefiles/internal/config/ANSDKSettings.m
+  |adnxs.net|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
+  |appnexus.com|page|https://reports.exodus-privacy.eu.org/en/trackers/15/||shared
+  |appnexus.net
+  |adrdgt.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|xendit|Xendit|Xendit|payments
   P|Xendit|xendit/xendit-sdk-ios-src||xendit|Xendit
   |api.xendit.co|string|https://github.com/xendit/xendit-sdk-ios-src
@@ -5242,7 +7362,8 @@ let sdkRecordData = #"""
   S|xing-api-client|XING API client|XING|social-login||||Its servers lacked forward secrecy when ATS came: that key alone was needed, and no http|https://github.com/xing/XNGAPIClient/issues/78
   P|XNGAPIClient|xing/XNGAPIClient
   |xing.com|page|https://github.com/xing/XNGAPIClient/issues/78||shared
-  |xingassets.com|page|https://github.com/xing/XNGAPIClient/issues/78
+  |xingassets.com
+  |xing-share.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|xmeye|XMEye|Xiongmai|media
   |xmeye.net|string|https://github.com/search?q=%22tks.xmeye.net%22&type=code||shared
   S|xsolla|Xsolla|Xsolla|payments
@@ -5251,9 +7372,18 @@ let sdkRecordData = #"""
   S|xtremepush|Xtremepush|Xtremepush|push
   P|Xtremepush-iOS-SDK|xtremepush/XtremePush_iOS|||XPush
   |xtremepush.com|string|https://docs.xtremepush.com||shared
+  S|yahoo-ad-exchange|Yahoo Ad Exchange (Right Media)|Yahoo|ads
+  |yieldmanager.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |bluelithium.com
+  S|yahoo-analytics|Yahoo Analytics|Yahoo|analytics
+  |analytics.yahoo.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |geo.yahoo.com
+  |udc.yahoo.com
+  S|yahoo-brightroll|BrightRoll|Yahoo|ads
+  |btrll.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|yahoo-japan-ads|Yahoo! JAPAN Ads|LY Corporation|ads
   |yads.c.yimg.jp|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js
-  |yads.yahoo.co.jp|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js
+  |yads.yahoo.co.jp
   S|yahoo-japan-id|Yahoo! JAPAN ID (YConnect)|LY Corporation|social-login
   |auth.login.yahoo.co.jp|string|https://github.com/search?q=%22auth.login.yahoo.co.jp%22&type=code
   S|yahoo-ssp|Yahoo ad exchange|Yahoo|ads
@@ -5262,27 +7392,47 @@ let sdkRecordData = #"""
   |ads.nexage.com|string|https://github.com/search?q=%22ads.nexage.com%22&type=code
   |ssp.yahoo.com|string|https://github.com/search?q=%22c2shb.ssp.yahoo.com%22&type=code
   |advertising.com|string|https://github.com/search?q=%22pixel.advertising.com%22&type=code||shared
+  |ads.yahoo.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |ads.yap.yahoo.com
+  S|yahoo-static-content|Yahoo static content|Yahoo|cdn
+  |yimg.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |zenfs.com
+  S|yahoo-vidible|Vidible|Yahoo|media
+  |vidible.tv|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|yandex-adfox|Adfox|Yandex|ads
   |adfox.ru|string|https://github.com/search?q=%22ads.adfox.ru%22&type=code||shared
   S|yandex-locator|Yandex Locator|Yandex|maps
   |api.lbs.yandex.net|string|https://github.com/search?q=%22api.lbs.yandex.net%22&type=code
+  S|yandex-maps-api|Yandex Maps API|Yandex|maps
+  |api-maps.yandex.ru|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|yandex-metrica|Yandex Metrica|Yandex|analytics
   |mc.yandex.ru|page|https://github.com/ampproject/amphtml|ampproject/amphtml:extensions/amp-analytics/0.1/vendors/metrika.json
   S|yandex-mobile-ads|Yandex Mobile Ads|Yandex|ads
   P|YandexMobileAds YandexMobileAdsMediation|yandexmobile/yandex-ads-sdk-ios|yandex-mobile-ads|yandex_mobileads|YandexMobileAds
   |yandexadexchange.net|string|https://github.com/yandexmobile/yandex-ads-sdk-ios
+  |banners.mobile.yandex.net|page|https://reports.exodus-privacy.eu.org/en/trackers/124/
+  |banners-slb.mobile.yandex.net
+  |an.yandex.ru|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|yandex-startup|Yandex startup|Yandex|infrastructure||AppMetrica asks it: update AppMetrica to 5.0.0 or later.|它是 AppMetrica 请求的：把 AppMetrica 升级到 5.0.0 或更高版本。|||5.0.0|https://github.com/appmetrica/appmetrica-sdk-ios/blob/2ab5c882bee83c087c1a279b67badfb8d41ff58b/AppMetricaCore/Sources/Configuration/AMAMetricaInMemoryConfiguration.m
   |startup.mobile.yandex.net|source|https://github.com/appmetrica/appmetrica-sdk-ios|appmetrica/appmetrica-sdk-ios@76c61cc:AppMetricaCore/Sources/Configuration/AMAMetricaInMemoryConfiguration.m
+  S|yandex-static-content|Yandex static content|Yandex|cdn
+  |yastatic.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |yandex.st
   S|yeepay|YeePay|YeePay|payments
   |yeepay.com|string|https://github.com/search?q=%22ok.yeepay.com%22&type=code||shared
   S|yield-one|YIELD ONE|Platform One|ads
   |impact-ad.jp|page|https://github.com/prebid/prebid-server|prebid/prebid-server@23a2aae2:static/bidder-info/yieldone.yaml
   S|yieldbot|Yieldbot|Yieldbot|ads
   |yldbt.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js
+  S|yieldify|Yieldify|Yieldify|feature-flags
+  |yieldify.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  |yieldifylabs.com
   S|yieldlab|Yieldlab|Yieldlab|ads
   |yieldlab.net|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go
   S|yieldmo|Yieldmo|Yieldmo|ads
   |yieldmo.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@37094a78:static/bidder-info/yieldmo.yaml|shared
+  S|yieldr|Yieldr|Yieldr|ads
+  |254a.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|yoc-visx|YOC VIS.X|YOC|ads
   |visx.net|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go
   S|yookassa|YooKassa Payments|YooMoney|payments
@@ -5295,13 +7445,18 @@ let sdkRecordData = #"""
   |api-cdn.yotpo.com|string|https://github.com/search?q=%22api-cdn.yotpo.com%22&type=code
   |staticw2.yotpo.com|string|https://github.com/search?q=%22staticw2.yotpo.com%22&type=code
   |cdn-widgetsrepository.yotpo.com|string|https://github.com/search?q=%22cdn-widgetsrepository.yotpo.com%22&type=code
+  |yotpo.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|yottaa|Yottaa|Yottaa|performance
+  |yottaa.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  |yottaa.net
   S|youtube-player|YouTube player|Google|media||Play with the official helper, which shows a web view.|用官方的播放组件播放，它在网页视图中显示。|A library that plays its videos set exceptions|https://github.com/0xced/XCDYouTubeKit/pull/171
   P|youtube-ios-player-helper YoutubePlayer-in-WKWebView||react-native-youtube-iframe|youtube_player_flutter youtube_player_iframe
   |youtube.com|string|https://developers.google.com/youtube/v3/guides/ios_youtube_helper||shared
-  |ytimg.com|string|https://developers.google.com/youtube/v3/guides/ios_youtube_helper||shared
-  |googlevideo.com|string|https://developers.google.com/youtube/v3/guides/ios_youtube_helper
+  |ytimg.com||||shared
+  |googlevideo.com
   S|yume|YuMe|Nexxen|ads
   |yumenetworks.com|string|https://github.com/search?q=%22pc1.yumenetworks.com%22&type=code
+  |yume.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|zalo-sdk|Zalo SDK|VNG|social-login
   P|ZaloSDK||||ZaloSDK
   |graph.zalo.me|string|https://github.com/search?q=%22graph.zalo.me%22&type=code
@@ -5309,6 +7464,11 @@ let sdkRecordData = #"""
   S|zalopay|ZaloPay|VNG|payments
   |openapi.zalopay.vn|string|https://github.com/search?q=%22openapi.zalopay.vn%22&type=code
   |sb-openapi.zalopay.vn|string|https://github.com/search?q=%22sb-openapi.zalopay.vn%22&type=code
+  S|zamplus|ZamPlus|ZamPlus|ads
+  |zampda.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|zanox|Zanox|Awin|attribution
+  |zanox.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  |zanox.ws
   S|zedo|ZEDO|ZEDO|ads
   |zedo.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js|shared
   S|zego-express|ZEGO Express|ZEGOCLOUD|calls|即构科技
@@ -5322,8 +7482,11 @@ let sdkRecordData = #"""
   |zendesk.com|source|https://github.com/zendesk/support_sdk_ios|zendesk/support_sdk_ios@aefeeb4:SupportSDK.xcframework/ios-arm64/SupportSDK.framework/PrivateHeaders/ZDKRequests+Private.h|shared
   |zopim.com|string|https://github.com/search?q=%22zopim.com%22&type=code
   |smooch.io|documentation|https://github.com/zendesk/sunshine-conversations-javascript
+  |zdassets.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|zeotap|Zeotap|Zeotap|ads
   |zeotap.com|string|https://github.com/search?q=%22spl.zeotap.com%22&type=code||shared
+  S|zergnet|ZergNet|ZergNet|ads
+  |zergnet.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|zero-click-fraud|Datablocks (Zero Click Fraud)|Datablocks|ads
   |0cf.io|page|https://github.com/prebid/prebid-server|prebid/prebid-server@5263f0d3:static/bidder-info/zeroclickfraud.yaml
   S|zeta-identity|Zeta identity (Boomtrain)|Zeta Global|ads
@@ -5333,6 +7496,11 @@ let sdkRecordData = #"""
   S|zhuge-io|Zhuge IO|Zhuge|analytics|诸葛 IO
   P|Zhugeio
   |zhugeio.com|string|https://docs.zhugeio.com
+  S|ziff-davis-ads|Ziff Davis ads|Ziff Davis|ads
+  |adziff.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |zdbb.net
+  S|zoho-pagesense|Zoho PageSense|Zoho|analytics
+  |pagesense.io|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|zoho-salesiq|Zoho SalesIQ|Zoho|chat
   |salesiq.zoho.com|string|https://github.com/search?q=%22salesiq.zoho.com%22&type=code
   |salesiq.zohopublic.com|string|https://github.com/search?q=%22salesiq.zohopublic.com%22&type=code
@@ -5341,7 +7509,9 @@ let sdkRecordData = #"""
   |zoom.us|string|https://github.com/search?q=%22domain%20%3D%20%40%22zoom.us%22%22&type=code||shared
   S|zucks|Zucks|Zucks|ads
   |zucks.net|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js
-  |zucks.net.zimg.jp|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js
+  |zucks.net.zimg.jp
+  S|zypmedia|ZypMedia|ZypMedia|ads
+  |extend.tv|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   """#
 
 /// A line a cloud: suffix, operator, kind, SDKs.

@@ -19,7 +19,7 @@ extension SDKRecord {
       switch reader.next() {
       case "P": products = SDKProducts(&reader)
       case "H": httpAsOf = HTTPAsOf(&reader)
-      default: suffixes.append(SDKSuffix(&reader))
+      default: suffixes.append(SDKSuffix(&reader, after: suffixes.last))
       }
       reader.nextLine()
     }
@@ -41,10 +41,20 @@ extension SDKProducts {
 }
 
 extension SDKSuffix {
-  fileprivate init(_ reader: inout SDKDataReader) {
-    self.init(
-      reader.next(), evidence: Evidence(rawValue: reader.next()) ?? .unverified,
-      source: reader.next(), path: reader.nextIfAny(), isShared: reader.next() == "shared")
+  /// Reads a suffix; where no evidence is written, it is that of the suffix before.
+  fileprivate init(_ reader: inout SDKDataReader, after previous: SDKSuffix?) {
+    let name = reader.next()
+    let evidence = reader.nextIfAny()
+    let (source, path, shared) = (reader.next(), reader.nextIfAny(), reader.next())
+    if evidence == nil, let previous {
+      self.init(
+        name, evidence: previous.evidence, source: previous.source, path: previous.path,
+        isShared: shared == "shared")
+    } else {
+      self.init(
+        name, evidence: evidence.flatMap(Evidence.init) ?? .unverified, source: source,
+        path: path, isShared: shared == "shared")
+    }
   }
 }
 

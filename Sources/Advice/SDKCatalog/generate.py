@@ -30,7 +30,8 @@ let sdkAddressData =
 ///
 /// S: identifier, name, vendor, category, Chinese name, fix, the same in Chinese, what was read of http, its page,
 /// the version since which https is enough, its page, the keys its maker asks for, their page. A suffix:
-/// name, evidence, page, path, `shared`. P: pods, packages, npm, pub, frameworks, bundles. H: date, version, page.
+/// name, evidence, page, path, `shared`; evidence, page and path are left out where they are those of the suffix
+/// before. P: pods, packages, npm, pub, frameworks, bundles. H: date, version, page.
 let sdkRecordData = #\"\"\"
 {records}  \"\"\"#
 
@@ -65,10 +66,12 @@ def record_lines(sdk):
     http = sdk.get("httpAsOf")
     if http:
         yield line("H", http["date"], http.get("version"), http["source"])
+    previous = None
     for suffix in sdk.get("suffixes") or []:
-        yield line(
-            "", suffix["name"], suffix["evidence"], suffix["source"], suffix.get("path"),
-            "shared" if suffix.get("shared") else "")
+        evidence = (suffix["evidence"], suffix["source"], suffix.get("path"))
+        shared = "shared" if suffix.get("shared") else ""
+        yield line("", suffix["name"], *(evidence if evidence != previous else ("", "", "")), shared)
+        previous = evidence
 
 
 class Section:
