@@ -4,2947 +4,4053 @@
 /// A line a name, sorted by the bytes of the names from last to first: `S` for an SDK or `C` for a cloud, the
 /// place of its line in the data below in six digits, the number of the suffix in two, a space and the name.
 let sdkNameData = """
-  S02451303 203.107.1.100
-  S05292701 180.76.76.200
-  S02451304 203.119.238.240
-  S02451310 47.74.222.190
-  S02451300 203.107.1.1
-  S02451314 47.246.131.141
-  S02451309 161.117.200.122
-  S02451311 47.89.80.182
-  S02451301 203.107.1.33
-  S02451307 47.56.234.194
-  S02451308 47.56.119.115
-  S29822703 43.132.55.55
-  S02451313 47.246.131.175
-  S29822704 43.132.55.56
-  S02451306 59.82.99.47
-  S02451312 47.246.146.77
-  S02451302 203.107.1.97
-  S29822702 119.29.29.98
-  S29822701 119.29.29.29
-  S02451305 106.11.25.239
-  S29822705 119.29.29.99
-  S23296402 polarmobile.ca
-  S10217001 districtm.ca
-  S17266300 kulture.media
-  S31886301 underdog.media
-  S14974900 impactify.media
-  S17825400 liqpay.ua
-  S14544204 pxi.pub
-  S15940801 isu.pub
-  S17747501 linkedme.cc
-  S17747500 lkme.cc
-  S23419500 popin.cc
-  S08742500 content.ad
-  S09577100 exe.bid
-  S09357001 gist.build
-  S00828702 adjust.world
+  S03387203 203.107.1.100
+  S06563601 180.76.76.200
+  S03387204 203.119.238.240
+  S03387210 47.74.222.190
+  S03387200 203.107.1.1
+  S03387214 47.246.131.141
+  S03387209 161.117.200.122
+  S03387211 47.89.80.182
+  S03387201 203.107.1.33
+  S03387207 47.56.234.194
+  S03387208 47.56.119.115
+  S36644503 43.132.55.55
+  S03387213 47.246.131.175
+  S36644504 43.132.55.56
+  S03387206 59.82.99.47
+  S03387212 47.246.146.77
+  S03387202 203.107.1.97
+  S36644502 119.29.29.98
+  S36644501 119.29.29.29
+  S03387205 106.11.25.239
+  S36644505 119.29.29.99
+  S28669702 polarmobile.ca
+  S12682901 districtm.ca
+  S21252700 kulture.media
+  S38948601 underdog.media
+  S40053800 mediator.media
+  S34296200 solads.media
+  S18458100 impactify.media
+  S00115700 51.la
+  S34334400 soom.la
+  S21916400 liqpay.ua
+  S17945804 pxi.pub
+  S19735001 isu.pub
+  S21838501 linkedme.cc
+  S21838500 lkme.cc
+  S28792800 popin.cc
+  S33500001 pixel.ad
+  S10847400 content.ad
+  S11876400 exe.bid
+  S11648901 gist.build
+  S01334602 adjust.world
   C00468400 mypinata.cloud
-  S27440900 smartlook.cloud
+  S33912400 smartlook.cloud
   C00063500 appdomain.cloud
-  S18701800 matomo.cloud
-  S10996100 fscdn.eppo.cloud
+  S23060900 matomo.cloud
+  S13667800 fscdn.eppo.cloud
   C00665100 vkcs.cloud
-  S05164600 ads.avct.cloud
-  S17914000 livekit.cloud
+  S06402001 avct.cloud
+  S06402000 ads.avct.cloud
+  S22033900 livekit.cloud
   C00576800 scw.cloud
-  S12972800 geoedge.be
+  S23896602 mindbox.cloud
+  S15989500 geoedge.be
   C00323300 hf.space
-  S28553102 stroeerdigitalmedia.de
-  S29488602 ocsp04.telesec.de
-  S29488603 ocsp0336.telesec.de
-  S29488604 crl.sbca.telesec.de
-  S28553100 adscale.de
-  S03146402 adtech.de
-  S10777801 ekomi.de
-  S31968301 ui-portal.de
-  S15151800 ioam.de
-  S29488601 crl-cpki.telekom.de
-  S29488600 ocsp.telekom.de
-  S10886401 xplosion.de
-  S01375500 advolution.de
-  S22052400 orbidder.otto.de
-  S10886400 emetriq.de
-  S10983400 epoq.de
-  S11129701 etracker.de
+  S23621901 mlsat02.de
+  S00253600 ablida.de
+  S35178002 stroeerdigitalmedia.de
+  S35649600 lenua.de
+  S36315302 ocsp04.telesec.de
+  S36315303 ocsp0336.telesec.de
+  S36315304 crl.sbca.telesec.de
+  S35178000 adscale.de
+  S42302502 zanox-affiliate.de
+  S10626100 conative.de
+  S04212102 adtech.de
+  S32772300 71i.de
+  S13349701 ekomi.de
+  S09302100 cptrack.de
+  S01221201 smartadcheck.de
+  S39028501 ui-portal.de
+  S18702500 ioam.de
+  S36315301 crl-cpki.telekom.de
+  S36315300 ocsp.telekom.de
+  S13475101 xplosion.de
+  S02069300 advolution.de
+  S25128400 nativendo.de
+  S27261200 orbidder.otto.de
+  S13475100 emetriq.de
+  S13655100 epoq.de
+  S25082400 audiencemanager.de
+  S13823901 etracker.de
+  S12093101 datawrapper.de
   C00713200 your-server.de
-  S10731000 econda-monitor.de
-  S14836101 gateway.test.idnow.de
-  S14836100 gateway.idnow.de
-  S15151801 ivwbox.de
-  S03519301 app-site-association.networking.apple
-  S04076300 token.safebrowsing.apple
-  S07765000 id6.me
-  S16354600 judge.me
-  S18260700 loopme.me
-  S17657501 api.line.me
-  S17657502 tr.line.me
-  S17657500 access.line.me
-  S32378401 veriff.me
+  S13270900 econda-monitor.de
+  S41021000 wiredminds.de
+  S10920501 contentpass.de
+  S01221200 smartredirect.de
+  S08464901 vinsight.de
+  S39713100 vgwort.de
+  S18294201 idnow.de
+  S18294202 gateway.test.idnow.de
+  S18294200 gateway.idnow.de
+  S18702501 ivwbox.de
+  S12864801 drawbrid.ge
+  S02801004 abr.ge
+  S04607901 app-site-association.networking.apple
+  S05158700 token.safebrowsing.apple
+  S09547200 id6.me
+  S20187000 judge.me
+  S03173012 adashx.ut.ele.me
+  S22391800 loopme.me
+  S21748501 api.line.me
+  S21748502 tr.line.me
+  S21748500 access.line.me
+  S39611401 veriff.me
   C00305400 glitch.me
-  S21259900 photorank.me
-  S28705002 superwall.me
-  S34588000 graph.zalo.me
-  S16919600 api.kiip.me
-  S22176400 api.pagar.me
-  S15762700 secure.iproov.me
-  S23997902 qbox.me
+  S26255300 photorank.me
+  S05676303 onelink.me
+  S35381702 superwall.me
+  S42269500 graph.zalo.me
+  S20850201 kiip.me
+  S20850200 api.kiip.me
+  S27430601 pagar.me
+  S27430600 api.pagar.me
+  S14930900 fits.me
+  S19520201 iproov.me
+  S19520200 secure.iproov.me
+  S29584702 qbox.me
   C00617500 synology.me
-  S21040400 cloud.notifica.re
-  S21040401 push.notifica.re
-  S01324601 adsco.re
-  S16661600 research-int.se
-  S12250402 pangolin.blue
-  S09516401 pluot.blue
+  S01078401 shop.pe
+  S26019101 notifica.re
+  S26019100 cloud.notifica.re
+  S26019102 push.notifica.re
+  S01991001 adsco.re
+  S12160001 adaction.se
+  S40027800 vizzit.se
+  S20554900 research-int.se
+  S15175302 pangolin.blue
+  S11821901 pluot.blue
+  S22637100 lunamedia.live
+  S07764200 boldwin.live
   S00000000 100ms.live
-  S13730600 pki.goog
-  S28317403 prodregistryv2.org
+  S11973100 supert.ag
+  S16886600 pki.goog
+  S34907603 prodregistryv2.org
   C00162700 cdn77.org
-  S31318500 go2cloud.org
+  S08721400 china-caa.org
+  S28906900 prebid.org
+  S38340500 go2cloud.org
   C00606300 staticfile.org
-  S28317405 beyondwickedmapping.org
-  S28317404 assetsconfigcdn.org
-  S21617401 tile.openweathermap.org
-  S21617400 api.openweathermap.org
-  S21561800 tile.openstreetmap.org
-  S02183200 ynuf.aliapp.org
-  S17514700 lencr.org
-  S10033500 privacy-center.org
-  S30269200 adsrvr.org
-  S28317401 featuregates.org
+  S08721402 chinaciaf.org
+  S00099800 50bang.org
+  S34907605 beyondwickedmapping.org
+  S32014600 sap-xm.org
+  S34907604 assetsconfigcdn.org
+  S03727500 data.altbeacon.org
+  S26682301 openweathermap.org
+  S26682302 tile.openweathermap.org
+  S26682300 api.openweathermap.org
+  S26604301 openstreetmap.org
+  S26604300 tile.openstreetmap.org
+  S03149000 ynuf.aliapp.org
+  S21593400 lencr.org
+  S12383500 privacy-center.org
+  S15082200 flowplayer.org
+  S37100400 adsrvr.org
+  S34907601 featuregates.org
   C00246000 duckdns.org
-  S28317402 featureassets.org
-  S17514701 letsencrypt.org
-  S21415301 cookielaw.org
-  S21693406 openx.org
-  S31277600 trustx.org
-  S15727700 api.ipify.org
-  S28817202 crl.swisssign.ch
-  S15416600 ingage.tech
-  S05968400 imotech.tech
-  S23575001 rtb.primis.tech
-  S23575000 live.primis.tech
-  S00521300 api.adapay.tech
+  S34907602 featureassets.org
+  S06281900 ausgezeichnet.org
+  S21593401 letsencrypt.org
+  S26445101 cookielaw.org
+  S26755405 openx.org
+  S38299600 trustx.org
+  S19469201 ipify.org
+  S19469200 api.ipify.org
+  S35517302 crl.swisssign.ch
+  S25424700 wemfbox.ch
+  S21224400 kbntx.ch
+  S19007900 ingage.tech
+  S39518203 volvelle.tech
+  S07305600 imotech.tech
+  S28998701 rtb.primis.tech
+  S28998700 live.primis.tech
+  S34491000 specless.tech
+  S00782301 adapay.tech
+  S00782300 api.adapay.tech
   C00615400 surge.sh
   C00503700 now.sh
-  S14621200 hybrid.ai
-  S09970601 api.api.ai
-  S18064200 logan.ai
-  S15034100 api.inbrain.ai
-  S15322102 api.luciq.ai
-  S06010200 api.bitlabs.ai
-  S28923600 api.tabby.ai
-  S12361206 i.4see.mobi
-  S12614401 inner-active.mobi
-  S32972100 vserv.mobi
-  S27027900 simpli.fi
-  S23635700 api.proximi.fi
-  S09400202 emediate.dk
-  S18448800 auth.magic.link
-  S06507903 impression.link
+  S24570000 m2.ai
+  S18038800 hybrid.ai
+  S32044201 sardine.ai
+  S32044200 api.sardine.ai
+  S12332001 api.api.ai
+  S22226900 logan.ai
+  S18542301 inbrain.ai
+  S18542300 api.inbrain.ai
+  S39504101 vdo.ai
+  S39504100 a.vdo.ai
+  S18907003 luciq.ai
+  S18907002 api.luciq.ai
+  S07347401 bitlabs.ai
+  S07347400 api.bitlabs.ai
+  S35685301 tabby.ai
+  S35685300 api.tabby.ai
+  S15310307 4see.mobi
+  S15310306 i.4see.mobi
+  S15617301 inner-active.mobi
+  S24395700 mobpartner.mobi
+  S41637300 mydas.mobi
+  S40323000 vserv.mobi
+  S33338100 simpli.fi
+  S29106601 proximi.fi
+  S29106600 api.proximi.fi
+  S20655700 kau.li
+  S11705702 emediate.dk
+  S20554903 tns-gallup.dk
+  S22711101 magic.link
+  S22711100 auth.magic.link
+  S21566800 partner-service.link
+  S33367403 sng.link
+  S07947303 impression.link
   C00267900 edgio.link
-  S06507902 app.link
-  S01767600 netless.link
-  S12479900 pub.network
-  S28472001 stripe.network
-  S32346002 adgenie.co.uk
-  S18859900 mediahawk.co.uk
-  S01663700 successfultogether.co.uk
-  S10007101 dianomioffers.co.uk
-  S25147701 reviews.co.uk
-  S21964901 grapeshot.co.uk
-  S01311000 adscience.nl
-  S23647900 secure.przelewy24.pl
-  S07481100 crl.certum.pl
-  S01209600 adocean.pl
-  S33660800 ssp.wp.pl
-  S12888401 gemius.pl
-  S12888400 hit.gemius.pl
-  S00100900 a4.tl
-  S09325601 poll.fm
-  S20519000 netease.im
-  S34671200 zego.im
-  S08437200 comm100.com
-  S07841204 nishub1.10010.com
-  S07841200 nisportal.10010.com
-  S07841202 enrichgw.10010.com
+  S07947302 app.link
+  S02670600 netless.link
+  S21045503 smart.link
+  S15455400 pub.network
+  S35096901 stripe.network
+  S00688104 ad6media.co.uk
+  S10007700 click4assistance.co.uk
+  S39518202 adgenie.co.uk
+  S22487501 postcodeanywhere.co.uk
+  S33858501 smarterclick.co.uk
+  S23283600 mediahawk.co.uk
+  S02546200 successfultogether.co.uk
+  S12357101 dianomioffers.co.uk
+  S15061904 flixfacts.co.uk
+  S31054801 reviews.co.uk
+  S27160301 grapeshot.co.uk
+  S01977400 adscience.nl
+  S20287301 justpremium.nl
+  S39773801 inpagevideo.nl
+  S22792800 mailplus.nl
+  S29147201 przelewy24.pl
+  S29147200 secure.przelewy24.pl
+  S09179200 crl.certum.pl
+  S01838600 adocean.pl
+  S41195200 ssp.wp.pl
+  S10084000 clickonometrics.pl
+  S15886701 gemius.pl
+  S15886700 hit.gemius.pl
+  S01393500 adkontekst.pl
+  S00141100 a4.tl
+  S18674200 infogr.am
+  S38070100 tru.am
+  S11577401 poll.fm
+  S06229201 audioboo.fm
+  S25459200 netease.im
+  S42383100 zego.im
+  S10508600 comm100.com
+  S09623404 nishub1.10010.com
+  S09623400 nisportal.10010.com
+  S09623402 enrichgw.10010.com
+  S15061900 flix360.com
   C00701600 wsglb0.com
-  S05066000 auth0.com
-  S10142000 wtp101.com
-  S15432801 iasds01.com
-  S15817400 irs01.com
-  S00311108 mkt941.com
-  S13853300 mookie1.com
-  S05191700 awin1.com
-  S05191702 dwin1.com
-  S22225304 pangolin-sdk-toutiao1.com
-  S10355502 iqfp1.com
-  S28966100 commander1.com
-  S13688702 gvt1.com
+  S06300600 auth0.com
+  S12517800 wtp101.com
+  S19055301 iasds01.com
+  S19577000 irs01.com
+  S23476500 mlt01.com
+  S22378000 loop11.com
+  S00442308 mkt941.com
+  S17079200 mookie1.com
+  S06431300 awin1.com
+  S06431302 dwin1.com
+  S27485004 pangolin-sdk-toutiao1.com
+  S12820002 iqfp1.com
+  S35730500 commander1.com
+  S16844702 gvt1.com
   C00153200 cdn.dnsv1.com
-  S12250400 flx1.com
-  S00311105 mkt912.com
-  S00311106 mkt922.com
-  S00311107 mkt932.com
+  S01441800 adx1.com
+  S15175300 flx1.com
+  S00442305 mkt912.com
+  S00442306 mkt922.com
+  S00442307 mkt932.com
   C00119500 backblazeb2.com
-  S13688703 gvt2.com
-  S27419400 emv2.com
-  S00981700 a8723.com
-  S21918500 bm23.com
-  S26545200 flash.253.com
-  S20474102 httpdns.music.163.com
-  S20519001 yunxin.163.com
-  S20551300 dun.163.com
-  S10901401 ebdr3.com
-  S27419401 emv3.com
-  S06361200 ml314.com
-  S26028000 pcc.siren24.com
-  S26028002 name.siren24.com
-  S26028001 ipin.siren24.com
-  S21061800 nice264.com
-  S25379502 ru4.com
-  S21949101 en25.com
-  S24474707 h4k5.com
-  S31946301 95516.com
-  S06361201 mlno6.com
+  S16844703 gvt2.com
+  S33890900 emv2.com
+  S08721401 cnaa123.com
+  S01570000 a8723.com
+  S27093300 bm23.com
+  S32825701 253.com
+  S32825700 flash.253.com
+  S25440302 httpdns.music.163.com
+  S25459201 yunxin.163.com
+  S25491500 dun.163.com
+  S40242200 voluumtrk3.com
+  S13504501 ebdr3.com
+  S33890901 emv3.com
+  S07792000 ml314.com
+  S39557000 vee24.com
+  S32120201 siren24.com
+  S32120200 pcc.siren24.com
+  S32120203 name.siren24.com
+  S32120202 ipin.siren24.com
+  S26067300 nice264.com
+  S02358400 ps7894.com
+  S31266402 ru4.com
+  S27144501 en25.com
+  S30136007 h4k5.com
+  S39008602 95516.com
+  S00944000 acs86.com
+  S07792001 mlno6.com
   C00160700 cdn77.com
-  S05740100 api.bee7.com
-  S05740101 cdn.bee7.com
-  S01082500 scene7.com
-  S11348000 ys7.com
-  S24983700 reson8.com
-  S34389200 254a.com
-  S09812000 de17a.com
-  S34498800 yottaa.com
-  S26745103 ldap2.sheca.com
-  S26745100 ocsp3.sheca.com
-  S26745102 crl.global.sheca.com
-  S26745101 ocsp.global.sheca.com
+  S07073101 bee7.com
+  S07073100 api.bee7.com
+  S07073102 cdn.bee7.com
+  S01710100 scene7.com
+  S40659001 websitealive7.com
+  S37454200 71n7.com
+  S14103300 ys7.com
+  S09412400 checkm8.com
+  S30838600 reson8.com
+  S19577002 irs09.com
+  S42045800 254a.com
+  S12160000 de17a.com
+  S19892200 ixiaa.com
+  S42174500 yottaa.com
+  S02253900 adtriba.com
+  S33014803 ldap2.sheca.com
+  S33014800 ocsp3.sheca.com
+  S33014802 crl.global.sheca.com
+  S33014801 ocsp.global.sheca.com
+  S35552103 switchafrica.com
   C00379800 kunlunca.com
-  S26148710 comodoca.com
-  S26148705 crl.comodoca.com
-  S26148704 ocsp.comodoca.com
-  S00996500 atemda.com
-  S16083700 iubenda.com
-  S06128402 exponea.com
-  S06128400 api.exponea.com
-  S06128401 cdn.exponea.com
+  S32291010 comodoca.com
+  S32291005 crl.comodoca.com
+  S32291004 ocsp.comodoca.com
+  S01584800 atemda.com
+  S19877900 iubenda.com
+  S07515802 exponea.com
+  S07515800 api.exponea.com
+  S07515801 cdn.exponea.com
   C00386900 kunlunea.com
-  S14070800 hcaptcha.com
-  S31903001 legolas-media.com
-  S11534600 fidelity-media.com
-  S23981600 q1media.com
-  S01415001 vertamedia.com
-  S27916500 specificmedia.com
-  S32502301 picadmedia.com
-  S15059100 casalemedia.com
-  S19572503 steelhousemedia.com
-  S19572502 px.steelhousemedia.com
-  S17185500 krushmedia.com
-  S28903200 technoratimedia.com
-  S20702200 nextmillmedia.com
-  S00897800 admanmedia.com
-  S15288901 inskinmedia.com
-  S06096200 blismedia.com
-  S32362801 venatusmedia.com
-  S24767703 redditmedia.com
-  S17593100 lfstmedia.com
-  S07181601 captifymedia.com
-  S20770301 unrulymedia.com
-  S18764800 medallia.com
-  S02098503 algolia.com
-  S07961201 vdopia.com
-  S18991900 meiqia.com
-  S31124901 crl.wt.trustasia.com
-  S31124900 ocsp.wt.trustasia.com
-  S33548300 wistia.com
-  S21506100 ooyala.com
-  S28254700 stackla.com
-  S32160600 usabilla.com
-  S33909500 secure.xsolla.com
-  S33909501 sandbox-secure.xsolla.com
-  S10901400 bnmla.com
-  S28934302 taboola.com
-  S28934300 trc.taboola.com
-  S28934301 cdn.taboola.com
-  S03146401 atwola.com
-  S33248301 weborama.com
-  S32734400 visualdna.com
-  S21693405 liftdna.com
-  S14054700 st-hatena.com
-  S17156900 komoona.com
-  S22767100 withpersona.com
-  S17000800 klarna.com
-  S20608900 sdkapi.netmera.com
-  S21743300 adx.opera.com
-  S20737104 kontera.com
+  S08623210 byteoversea.com
+  S40003100 vivocha.com
+  S17306200 hcaptcha.com
+  S21140800 kaptcha.com
+  S15359800 fospha.com
+  S11365000 creafi-online-media.com
+  S38965301 legolas-media.com
+  S14329500 fidelity-media.com
+  S29547600 q1media.com
+  S00688102 ad6media.com
+  S34824400 stailamedia.com
+  S21550800 lemmamedia.com
+  S02152501 vertamedia.com
+  S34473200 specificmedia.com
+  S01556300 admedia.com
+  S39742001 picadmedia.com
+  S12544400 consumedmedia.com
+  S18576900 casalemedia.com
+  S24143604 steelhousemedia.com
+  S24143603 px.steelhousemedia.com
+  S19343400 invitemedia.com
+  S21146300 krushmedia.com
+  S35629200 technoratimedia.com
+  S12591800 ultimedia.com
+  S41637301 millennialmedia.com
+  S25646900 nextmillmedia.com
+  S41637302 mmedia.com
+  S01456300 admanmedia.com
+  S18873801 inskinmedia.com
+  S18504000 inlocomedia.com
+  S34902200 statiqmedia.com
+  S07472300 blismedia.com
+  S15913101 genesismedia.com
+  S39581801 venatusmedia.com
+  S30546503 redditmedia.com
+  S13704106 conversantmedia.com
+  S21668600 lfstmedia.com
+  S32074000 saymedia.com
+  S08863401 captifymedia.com
+  S25712301 unrulymedia.com
+  S13256500 ebiquitymedia.com
+  S23174600 medallia.com
+  S03064303 algolia.com
+  S18570200 api.incognia.com
+  S09751101 vdopia.com
+  S23439500 meiqia.com
+  S26281900 ometria.com
+  S38130601 crl.wt.trustasia.com
+  S38130600 ocsp.wt.trustasia.com
+  S41067500 wistia.com
+  S09724501 chitika.com
+  S26554400 ooyala.com
+  S34811500 stackla.com
+  S39258800 usabilla.com
+  S41493101 xsolla.com
+  S41493100 secure.xsolla.com
+  S41493102 sandbox-secure.xsolla.com
+  S13504500 bnmla.com
+  S35698702 taboola.com
+  S35698700 trc.taboola.com
+  S35698701 cdn.taboola.com
+  S08598800 buzzoola.com
+  S04212101 atwola.com
+  S40615601 weborama.com
+  S03701900 inputs.alooma.com
+  S30053900 quisma.com
+  S29164200 psyma.com
+  S39987100 visualdna.com
+  S26755404 liftdna.com
+  S03739800 altitude-arena.com
+  S17290100 st-hatena.com
+  S00944002 adchina.com
+  S21094700 komoona.com
+  S28093600 withpersona.com
+  S20945100 klarna.com
+  S40707800 webtuna.com
+  S20094004 jpushoa.com
+  S16265801 rt.api.glispa.com
+  S16265800 ads.glispa.com
+  S25525301 netmera.com
+  S25525300 sdkapi.netmera.com
+  S26816800 adx.opera.com
+  S25681804 kontera.com
   C00415100 kunlunra.com
-  S24422800 q.quora.com
-  S33563000 woopra.com
-  S07422300 celtra.com
-  S16623901 kaltura.com
-  S16623900 cdnapi.kaltura.com
+  S11692100 custora.com
+  S30069700 q.quora.com
+  S41098500 woopra.com
+  S09120400 celtra.com
+  S01126001 adestra.com
+  S20497901 kaltura.com
+  S20497900 cdnapi.kaltura.com
   C00418600 kunlunsa.com
-  S08965600 cooladata.com
-  S30927801 treasuredata.com
-  S30927800 in.treasuredata.com
-  S29029901 talkingdata.com
-  S32092900 survata.com
-  S21233900 okta.com
-  S34705200 zemanta.com
-  S15020300 inbenta.com
+  S11167700 cooladata.com
+  S37860801 treasuredata.com
+  S37860800 in.treasuredata.com
+  S35808101 talkingdata.com
+  S24799200 mrpdata.com
+  S39191100 survata.com
+  S26229300 okta.com
+  S42411400 zemanta.com
+  S32403500 segmanta.com
+  S18528500 inbenta.com
+  S23530800 merchenta.com
   C00432600 kunlunta.com
-  S23070400 adrta.com
-  S23222800 plista.com
-  S21949100 eloqua.com
-  S06189900 bluecava.com
-  S17098300 kochava.com
-  S17098301 api.kochava.com
-  S17098302 control.kochava.com
-  S08908900 conviva.com
-  S00295700 oppwa.com
-  S25967400 gigya.com
-  S21112401 nzaza.com
-  S01648300 track.affiliate-b.com
-  S22225305 pangolin-sdk-toutiao-b.com
-  S30143205 rtc-web.com
-  S23729300 contextweb.com
+  S28410000 adrta.com
+  S28579800 plista.com
+  S23930703 mobvista.com
+  S24939001 veruta.com
+  S06131501 locayta.com
+  S27144500 eloqua.com
+  S07593300 bluecava.com
+  S21045500 kochava.com
+  S21045501 api.kochava.com
+  S21045502 control.kochava.com
+  S11080900 conviva.com
+  S25042500 najva.com
+  S32528700 smartzonessva.com
+  S00412900 oppwa.com
+  S31982700 gigya.com
+  S26117901 nzaza.com
+  S02512401 affiliate-b.com
+  S02512400 track.affiliate-b.com
+  S27485015 panplayable-toutiao-b.com
+  S27485005 pangolin-sdk-toutiao-b.com
+  S27485013 pangolin-dsp-toutiao-b.com
+  S27485009 pglstatp-toutiao-b.com
+  S36946105 rtc-web.com
+  S29267700 contextweb.com
   C00141700 ccgslb.com
   C00172700 cdngslb.com
-  S26577400 mob.com
-  S13515502 a.admob.com
-  S13515503 r.admob.com
-  S10655600 easemob.com
-  S10655601 rs.easemob.com
-  S07666900 adkmob.com
-  S26996600 silvermob.com
-  S01236200 adotmob.com
-  S25176500 revmob.com
-  S19007900 1rtb.com
-  S18260702 loopmertb.com
-  S27350300 smrtb.com
-  S17083800 essrtb.com
-  S03041900 amxrtb.com
-  S17250900 kueezrtb.com
-  S28852000 switchadhub.com
-  S25482700 ronghub.com
-  S25379500 rfihub.com
-  S29447700 tremorhub.com
-  S11032401 dtmpub.com
-  S19960700 mopub.com
-  S28654400 api.sumsub.com
-  S28654401 in.sumsub.com
-  S09671500 nexac.com
-  S30847301 contentabc.com
-  S06313901 bokecc.com
-  S06313900 spark.bokecc.com
-  S24253703 semantictec.com
-  S11482100 api.facetec.com
-  S28610901 sumologic.com
-  S28610900 collection.sumologic.com
-  S34909701 salesiq.zohopublic.com
-  S09400201 cxpublic.com
-  S20648203 newrelic.com
-  S20648201 mobile-crash.newrelic.com
-  S20648200 mobile-collector.newrelic.com
-  S26561200 shareaholic.com
-  S08481004 proximic.com
-  S31504205 twitpic.com
-  S24336700 quantummetric.com
-  S33574900 api.wootric.com
-  S33574901 survey.wootric.com
-  S23661700 pubmatic.com
-  S23296406 polarcdn-static.com
-  S24474705 rakuten-static.com
-  S13688700 gstatic.com
-  S13438301 fonts.gstatic.com
-  S18475500 chimpstatic.com
-  S26965100 btstatic.com
-  S24767702 redditstatic.com
-  S05431402 cpro.baidustatic.com
-  S16029901 mzstatic.com
-  S27720500 sociomantic.com
-  S10380600 adsymptotic.com
-  S24812200 pajmc.com
-  S11032405 dtmc.com
-  S19183502 microadinc.com
-  S17852700 livechatinc.com
-  S14789200 id5-sync.com
-  S14789201 eu-1-id5-sync.com
-  S34839000 rezync.com
-  S31100002 trustarc.com
-  S15829001 ironsrc.com
-  S08698500 cnstrc.com
+  S32859800 mob.com
+  S16668804 admob.com
+  S16668802 a.admob.com
+  S16668803 r.admob.com
+  S13173200 easemob.com
+  S13173201 rs.easemob.com
+  S09449100 adkmob.com
+  S33282100 silvermob.com
+  S01865200 adotmob.com
+  S31083600 revmob.com
+  S27705201 paymob.com
+  S27705200 accept.paymob.com
+  S23455500 1rtb.com
+  S22391802 loopmertb.com
+  S33805500 smrtb.com
+  S21031000 essrtb.com
+  S04065900 amxrtb.com
+  S21237300 kueezrtb.com
+  S11973101 optimahub.com
+  S35552100 switchadhub.com
+  S31375600 ronghub.com
+  S31266400 rfihub.com
+  S36274400 tremorhub.com
+  S13704101 dtmpub.com
+  S24642200 mopub.com
+  S35311501 sumsub.com
+  S35311500 api.sumsub.com
+  S35311502 in.sumsub.com
+  S00653001 acxiomapac.com
+  S11988400 nexac.com
+  S37752101 contentabc.com
+  S07717801 bokecc.com
+  S07717800 spark.bokecc.com
+  S05919801 innomdc.com
+  S03149001 alipcsec.com
+  S14226101 facetec.com
+  S14226100 api.facetec.com
+  S29035500 pswec.com
+  S09824608 awltovhc.com
+  S02468300 aemediatraffic.com
+  S35268001 sumologic.com
+  S35268000 collection.sumologic.com
+  S39597401 vergic.com
+  S42679701 salesiq.zohopublic.com
+  S11705701 cxpublic.com
+  S25579103 newrelic.com
+  S25579101 mobile-crash.newrelic.com
+  S25579100 mobile-collector.newrelic.com
+  S32843600 shareaholic.com
+  S10552403 proximic.com
+  S19602407 supersonic.com
+  S38512205 twitpic.com
+  S29932600 quantummetric.com
+  S16981300 govmetric.com
+  S41124201 wootric.com
+  S41124200 api.wootric.com
+  S41124202 survey.wootric.com
+  S19038900 instreamatic.com
+  S29184000 pubmatic.com
+  S26876900 optimatic.com
+  S28669706 polarcdn-static.com
+  S30136005 rakuten-static.com
+  S16844700 gstatic.com
+  S16591601 fonts.gstatic.com
+  S29563903 qhstatic.com
+  S22751800 chimpstatic.com
+  S33250600 btstatic.com
+  S30546502 redditstatic.com
+  S06690410 ubmcmm.baidustatic.com
+  S06690402 cpro.baidustatic.com
+  S06690409 dup.baidustatic.com
+  S13229801 ebaystatic.com
+  S19824101 mzstatic.com
+  S34235400 sociomantic.com
+  S12864800 adsymptotic.com
+  S23091400 mautic.com
+  S30579600 pajmc.com
+  S13704105 dtmc.com
+  S23698602 microadinc.com
+  S25355300 newsinc.com
+  S21943700 livechatinc.com
+  S18234800 id5-sync.com
+  S18234801 eu-1-id5-sync.com
+  S42557100 rezync.com
+  S42087501 yoc.com
+  S38111802 trustarc.com
+  S19602401 ironsrc.com
+  S10803400 cnstrc.com
+  S13229802 ebaydesc.com
   C00422100 kunlunsc.com
-  S30143203 cloud-rtc.com
-  S01711703 rtesvc.com
-  S01711702 rtnsvc.com
-  S26780902 shopifysvc.com
-  S31988401 unity3d.com
-  S15829003 mediation.unity3d.com
-  S31988400 unityads.unity3d.com
-  S11494000 fam-ad.com
-  S11506000 feedad.com
-  S28458900 strikead.com
-  S15288900 inskinad.com
-  S30652601 toponad.com
-  S02948300 amoad.com
-  S29215100 tapad.com
-  S11201900 betrad.com
-  S30806700 tradplusad.com
-  S05120800 automatad.com
-  S08019803 emjcd.com
-  S31869700 ubembed.com
-  S23111401 placed.com
-  S23111400 p.placed.com
-  S25324803 riskified.com
-  S25324801 c.riskified.com
-  S25324802 img.riskified.com
-  S25324800 beacon.riskified.com
-  S16950100 kiosked.com
-  S13807500 gosquared.com
-  S31389000 tvsquared.com
-  S15432800 adsafeprotected.com
-  S27533500 smilewanted.com
-  S03146407 alephd.com
-  S23133000 plaid.com
-  S23133001 cdn.plaid.com
-  S23133002 production.plaid.com
-  S21014900 servenobid.com
-  S08711000 serverbid.com
-  S19136200 mgid.com
-  S19136202 marketgid.com
-  S32362800 alcvid.com
-  S07357200 algovid.com
-  S15257800 innovid.com
-  S10744800 ecwid.com
-  S16190801 xlog.jd.com
-  S16190800 janapi.jd.com
-  S16190802 dsp-x.jd.com
-  S14988500 360yield.com
-  S10539500 dynamicyield.com
-  S13312906 admeld.com
-  S31043000 streamtheworld.com
-  S31086400 adlegend.com
-  S04531001 appbaqend.com
-  S18723700 maxmind.com
-  S29822700 dnspod.com
-  S18170105 lr-in-prod.com
-  S08086000 clevertap-prod.com
-  S06761800 browsiprod.com
-  S22529300 paysafecard.com
-  S14774300 ibillboard.com
-  S32579700 vidyard.com
-  S06809000 bugherd.com
-  S26329000 sendbird.com
-  S05029300 audtd.com
-  S03370000 apphud.com
-  S30143200 trtc.tencent-cloud.com
-  S30143207 query.tencent-cloud.com
-  S06300400 api.bmobcloud.com
-  S27826101 soundcloud.com
-  S27419404 themessagecloud.com
-  S31757201 whalecloud.com
+  S36946103 cloud-rtc.com
+  S02614703 rtesvc.com
+  S02614702 rtnsvc.com
+  S22144701 ecdrsvc.com
+  S22144700 prebid.ecdrsvc.com
+  S33066402 shopifysvc.com
+  S39048601 unity3d.com
+  S19602403 mediation.unity3d.com
+  S39048600 unityads.unity3d.com
+  S14247000 fam-ad.com
+  S35663500 sync2ad.com
+  S14284900 feedad.com
+  S35083800 strikead.com
+  S18873800 inskinad.com
+  S37559301 toponad.com
+  S38668701 uyunad.com
+  S03972300 amoad.com
+  S35990700 tapad.com
+  S13900700 betrad.com
+  S37708100 tradplusad.com
+  S06343000 automatad.com
+  S09824603 emjcd.com
+  S38932000 ubembed.com
+  S30606100 reembed.com
+  S11607100 withcubed.com
+  S28451001 placed.com
+  S28451000 p.placed.com
+  S31226703 riskified.com
+  S31226701 c.riskified.com
+  S31226702 img.riskified.com
+  S31226700 beacon.riskified.com
+  S20885500 kiosked.com
+  S16966200 gosquared.com
+  S38397000 tvsquared.com
+  S19055300 adsafeprotected.com
+  S34021100 smilewanted.com
+  S04212107 alephd.com
+  S28467100 plaid.com
+  S28467101 cdn.plaid.com
+  S28467102 production.plaid.com
+  S23990600 minutemedia-prebid.com
+  S13950400 exelbid.com
+  S25978500 servenobid.com
+  S12088100 tpbid.com
+  S10815900 serverbid.com
+  S23651300 mgid.com
+  S23651302 marketgid.com
+  S39581800 alcvid.com
+  S09066400 algovid.com
+  S18831400 innovid.com
+  S13284700 ecwid.com
+  S19980301 xlog.jd.com
+  S19980300 janapi.jd.com
+  S19980302 dsp-x.jd.com
+  S18471700 360yield.com
+  S13039200 dynamicyield.com
+  S16466206 admeld.com
+  S38023400 streamtheworld.com
+  S27028200 optmd.com
+  S38098200 adlegend.com
+  S05628401 appbaqend.com
+  S33553301 mediamind.com
+  S23104800 maxmind.com
+  S41051500 wishpond.com
+  S36644500 dnspod.com
+  S22320505 lr-in-prod.com
+  S09941300 clevertap-prod.com
+  S08252300 browsiprod.com
+  S22132701 lkqd.com
+  S27801400 paysafecard.com
+  S18195200 ibillboard.com
+  S39836600 vidyard.com
+  S08299500 bugherd.com
+  S32543100 sendbird.com
+  S00370100 p-td.com
+  S06245200 audtd.com
+  S04458600 apphud.com
+  S36946100 trtc.tencent-cloud.com
+  S36946107 query.tencent-cloud.com
+  S07701101 bmobcloud.com
+  S07701100 api.bmobcloud.com
+  S35808104 tendcloud.com
+  S34353601 soundcloud.com
+  S33890904 themessagecloud.com
+  S38819501 whalecloud.com
   C00518300 oraclecloud.com
-  S31648501 umengcloud.com
-  S31719500 msg.umengcloud.com
-  S31648502 ulogs.umengcloud.com
-  S31234405 crl.vikingcloud.com
-  S31234404 ocsp.vikingcloud.com
-  S26846500 fengkongcloud.com
-  S03856600 icloud.com
-  S04017401 mask-h2.icloud.com
-  S04017402 mask-api.icloud.com
-  S04017400 mask.icloud.com
-  S03778206 metrics.icloud.com
+  S00017900 opecloud.com
+  S38684401 umengcloud.com
+  S38794800 msg.umengcloud.com
+  S38684402 ulogs.umengcloud.com
+  S38256405 crl.vikingcloud.com
+  S38256404 ocsp.vikingcloud.com
+  S33135200 fengkongcloud.com
+  S04945200 icloud.com
+  S05099801 mask-h2.icloud.com
+  S05099802 mask-api.icloud.com
+  S05099800 mask.icloud.com
+  S04866806 metrics.icloud.com
   C00464700 myhuaweicloud.com
-  S14399303 connect-dre.hispace.hicloud.com
-  S14399301 connect-drcn.hispace.hicloud.com
-  S14382900 acd.op.hicloud.com
-  S26061900 wurflcloud.com
-  S29923100 my-imcloud.com
-  S15751000 ipromcloud.com
+  S17788010 hicloud.com
+  S17788003 connect-dre.hispace.hicloud.com
+  S17788001 connect-drcn.hispace.hicloud.com
+  S17860401 log.hicloud.com
+  S17762300 acd.op.hicloud.com
+  S17762301 ads.hicloud.com
+  S17860400 stats.hicloud.com
+  S17788008 dbankcloud.com
+  S32145300 wurflcloud.com
+  S36744900 my-imcloud.com
+  S19508500 ipromcloud.com
+  S08623205 toutiaocloud.com
+  S03758300 altocloud.com
   C00535100 qcloud.com
-  S29701300 captcha.qcloud.com
-  S30143201 rtc.qcloud.com
-  S30143208 avc.qcloud.com
-  S29800303 gme.qcloud.com
-  S29979400 mlvbdc.live.qcloud.com
-  S29800300 gmeconf.qcloud.com
-  S29800301 gmeosconf.qcloud.com
-  S29800302 gmespeech.qcloud.com
-  S29923103 imrich.qcloud.com
-  S29923101 im.qcloud.com
+  S36540900 captcha.qcloud.com
+  S36946101 rtc.qcloud.com
+  S36946108 avc.qcloud.com
+  S36622103 gme.qcloud.com
+  S36801200 mlvbdc.live.qcloud.com
+  S36622100 gmeconf.qcloud.com
+  S36622101 gmeosconf.qcloud.com
+  S36622102 gmespeech.qcloud.com
+  S36744903 imrich.qcloud.com
+  S36744901 im.qcloud.com
   C00471200 myqcloud.com
-  S29979402 license.vod2.myqcloud.com
-  S00373300 acrcloud.com
-  S12361204 answerscloud.com
-  S30143211 rtc.tencentcloud.com
-  S34671201 coolzcloud.com
-  S26981800 signifyd.com
-  S13179100 global-e.com
-  S00249401 accessibe.com
-  S34514100 youtube.com
-  S23729301 displaymarketplace.com
-  S33520000 widespace.com
-  S10572300 live.dynatrace.com
-  S10572302 js-cdn.dynatrace.com
-  S05273500 aip.baidubce.com
-  S05292700 httpdns.baidubce.com
-  S23296400 mediavoice.com
-  S05630401 bazaarvoice.com
-  S05630400 api.bazaarvoice.com
-  S32271300 by2.uservoice.com
-  S32271301 widget.uservoice.com
-  S20808601 api-logncrash.nhncloudservice.com
-  S28267600 startappservice.com
-  S33692601 wywyuserservice.com
-  S30386501 kalayservice.com
-  S26427001 sentiance.com
-  S26427000 api.sentiance.com
-  S25274002 richrelevance.com
-  S25274001 media.richrelevance.com
-  S25274000 recs.richrelevance.com
-  S12519400 freshrelevance.com
-  S25015100 retentionscience.com
-  S26893901 siftscience.com
-  S26893900 api3.siftscience.com
-  S25255500 richaudience.com
-  S21304600 onaudience.com
-  S22708503 perfectaudience.com
-  S22708500 tag.perfectaudience.com
-  S02960203 amplience.com
-  S08727400 contactatonce.com
-  S31869701 unbounce.com
-  S32317200 valuecommerce.com
-  S05952700 bigcommerce.com
-  S30725301 touchcommerce.com
-  S07211300 cardinalcommerce.com
-  S03178001 qmerce.com
-  S25872701 force.com
-  S25872700 salesforce.com
-  S29979401 tlivesource.com
-  S00584100 adblade.com
-  S20920302 glanceguide.com
-  S09294900 univide.com
-  S20920300 imrworldwide.com
-  S05042900 auditude.com
-  S02978600 amplitude.com
-  S21112402 email-attitude.com
-  S23097800 pixlee.com
-  S07255000 cashfree.com
-  S12361205 foresee.com
-  S12361201 analytics.foresee.com
-  S12361200 gateway.foresee.com
-  S06881100 api.bugsee.com
-  S04569900 api.appsee.com
-  S33194300 webengage.com
-  S33194304 c.ksa.webengage.com
-  S33194302 c.webengage.com
-  S33194303 c.in.webengage.com
-  S22032501 rnengage.com
-  S19827800 moengage.com
-  S27607600 snapengage.com
-  S25934700 evergage.com
-  S18475501 list-manage.com
-  S27251900 resultspage.com
+  S36801202 license.vod2.myqcloud.com
+  S00531500 acrcloud.com
+  S15310304 answerscloud.com
+  S36946111 rtc.tencentcloud.com
+  S42383101 coolzcloud.com
+  S33267300 signifyd.com
+  S16273800 global-e.com
+  S09104801 u5e.com
+  S00324301 accessibe.com
+  S24342201 mobincube.com
+  S24342200 stats.mobincube.com
+  S01285100 adincube.com
+  S42195600 youtube.com
+  S06479300 axis-marketplace.com
+  S06185802 targetingmarketplace.com
+  S29267701 displaymarketplace.com
+  S41007300 widespace.com
+  S13072001 dynatrace.com
+  S13072000 live.dynatrace.com
+  S13072003 js-cdn.dynatrace.com
+  S06550300 aip.baidubce.com
+  S06563600 httpdns.baidubce.com
+  S09824609 tkqlhce.com
+  S28669700 mediavoice.com
+  S06928301 bazaarvoice.com
+  S06928300 api.bazaarvoice.com
+  S39402301 uservoice.com
+  S39402300 by2.uservoice.com
+  S39402302 widget.uservoice.com
+  S25776902 nhncloudservice.com
+  S25776901 api-logncrash.nhncloudservice.com
+  S34840200 startappservice.com
+  S41280601 wywyuserservice.com
+  S37261501 kalayservice.com
+  S32661701 sentiance.com
+  S32661700 api.sentiance.com
+  S42087502 yoc-performance.com
+  S31189002 richrelevance.com
+  S31189001 media.richrelevance.com
+  S31189000 recs.richrelevance.com
+  S15494900 freshrelevance.com
+  S30900600 retentionscience.com
+  S33184601 siftscience.com
+  S33184600 api3.siftscience.com
+  S31170500 richaudience.com
+  S26332100 onaudience.com
+  S28002902 perfectaudience.com
+  S28002900 tag.perfectaudience.com
+  S03984203 amplience.com
+  S24602000 moodpresence.com
+  S37214300 thirdpresence.com
+  S10832300 contactatonce.com
+  S38932001 unbounce.com
+  S39475300 valuecommerce.com
+  S07289900 bigcommerce.com
+  S37612501 touchcommerce.com
+  S08893100 cardinalcommerce.com
+  S04243701 qmerce.com
+  S31872901 force.com
+  S31872900 salesforce.com
+  S31737601 liveagentforsalesforce.com
+  S36801201 tlivesource.com
+  S00854800 adblade.com
+  S20774400 keyade.com
+  S07027101 beaconinside.com
+  S07027100 api.beaconinside.com
+  S25870302 glanceguide.com
+  S11532200 univide.com
+  S25870300 imrworldwide.com
+  S06258800 auditude.com
+  S04002600 amplitude.com
+  S26117902 email-attitude.com
+  S25681805 amobee.com
+  S28437400 pixlee.com
+  S15441300 freespee.com
+  S08959000 cashfree.com
+  S15310305 foresee.com
+  S15310301 analytics.foresee.com
+  S15310300 gateway.foresee.com
+  S08365801 bugsee.com
+  S08365800 api.bugsee.com
+  S05661401 appsee.com
+  S05661400 api.appsee.com
+  S40561600 webengage.com
+  S40561604 c.ksa.webengage.com
+  S40561602 c.webengage.com
+  S40561603 c.in.webengage.com
+  S29336900 pushengage.com
+  S27241301 rnengage.com
+  S24439200 moengage.com
+  S34103600 snapengage.com
+  S31934900 evergage.com
+  S22751801 list-manage.com
+  S33668900 resultspage.com
   C00476300 ncloudstorage.com
   C00207100 cloudflarestorage.com
   C00709500 your-objectstorage.com
-  S16275502 easytomessage.com
-  S34031502 ads.nexage.com
-  S25482702 rong-edge.com
+  S20094002 easytomessage.com
+  S26832300 opinionstage.com
+  S41658602 ads.nexage.com
+  S31375602 rong-edge.com
   C00274700 fastly-edge.com
-  S04017406 apple-relay.fastly-edge.com
-  S21883104 addthisedge.com
-  S14544202 acexedge.com
-  S07040800 c1exchange.com
-  S21693403 openxadexchange.com
-  S33677500 bounceexchange.com
-  S00914800 ampxchange.com
-  S28083300 spotxchange.com
-  S18398800 luckyorange.com
-  S24474702 mediaforge.com
-  S27515400 ck-ie.com
-  S19858300 api.mollie.com
-  S01594201 adyoulike.com
-  S29015000 talkable.com
-  S05727800 api.beamable.com
-  S15955700 iterable.com
-  S06065500 bizible.com
-  S20033900 mparticle.com
-  S25735600 salecycle.com
-  S09917400 sdk-api.devcycle.com
-  S09917401 events.devcycle.com
-  S20419700 needle.com
-  S32982900 vungle.com
-  S13486600 clients4.google.com
-  S13312905 adservice.google.com
-  S13763300 fundingchoicesmessages.google.com
-  S13640100 accounts.google.com
-  S04947702 attentivemobile.com
-  S04947700 events.attentivemobile.com
-  S27974800 splkmobile.com
-  S25710700 carnivalmobile.com
-  S23296401 polarmobile.com
-  S15046600 incodesmile.com
+  S05099806 apple-relay.fastly-edge.com
+  S01407400 adledge.com
+  S27057904 addthisedge.com
+  S17945802 acexedge.com
+  S12864802 drawbridge.com
+  S08655500 c1exchange.com
+  S42496400 zenoviaexchange.com
+  S26755402 openxadexchange.com
+  S41211900 bounceexchange.com
+  S34840203 startappexchange.com
+  S25712308 rhythmxchange.com
+  S01473300 ampxchange.com
+  S34653400 spotxchange.com
+  S22578500 luckyorange.com
+  S10371900 cloudsponge.com
+  S30136002 mediaforge.com
+  S27123902 jisusaiche.com
+  S35869007 tanxlog.istreamsche.com
+  S33988300 ck-ie.com
+  S24469701 mollie.com
+  S24469700 api.mollie.com
+  S39350800 userlike.com
+  S02439901 adyoulike.com
+  S35793200 talkable.com
+  S07042901 beamable.com
+  S07042900 api.beamable.com
+  S19749900 iterable.com
+  S34670100 spoutable.com
+  S07424700 bizible.com
+  S24768600 mparticle.com
+  S31723100 salecycle.com
+  S12276401 devcycle.com
+  S12276400 sdk-api.devcycle.com
+  S12276402 events.devcycle.com
+  S25370300 needle.com
+  S11595000 api.crowdtangle.com
+  S40333800 vungle.com
+  S16639900 clients4.google.com
+  S16466205 adservice.google.com
+  S16919300 fundingchoicesmessages.google.com
+  S16796100 accounts.google.com
+  S06090602 attentivemobile.com
+  S06090600 events.attentivemobile.com
+  S34544900 splkmobile.com
+  S30931901 revealmobile.com
+  S30931900 sdk.revealmobile.com
+  S30931902 sandboxsdk.revealmobile.com
+  S31698200 carnivalmobile.com
+  S28669701 polarmobile.com
+  S18557700 incodesmile.com
   C00401100 kunlunle.com
-  S11281900 extole.com
-  S33706901 adnxs-simple.com
-  S03652500 cdn-apple.com
-  S03414602 appleid.cdn-apple.com
-  S04106618 fcs-keys-pub-prod.cdn-apple.com
-  S03519300 app-site-association.cdn-apple.com
-  S04106615 updates-http.cdn-apple.com
-  S04106616 updates.cdn-apple.com
-  S03880200 idv.cdn-apple.com
-  S03880201 idv-prod1.apple.com
-  S03569501 ocsp2.apple.com
-  S03778204 fba.apple.com
-  S03494102 amp-api.media.apple.com
-  S04106604 gsra.apple.com
-  S03414601 gsa.apple.com
-  S03414600 idmsa.apple.com
-  S04326700 weather-data.apple.com
-  S03754402 humb.apple.com
-  S03844800 gc.apple.com
-  S04106617 wkms-public.apple.com
-  S03992101 music.apple.com
-  S03992100 api.music.apple.com
-  S03918501 gs-loc.apple.com
-  S03754405 tbsc.apple.com
-  S03432601 iad.apple.com
-  S03940800 audiocontentdownload.apple.com
-  S04106613 swdownload.apple.com
-  S26948200 appleid.apple.com
-  S03569504 valid.apple.com
-  S03918503 iphone-ld.apple.com
-  S04106600 appldnld.apple.com
-  S03958001 init-p01md.apple.com
-  S03856603 icloud.apple.com
-  S03494101 apps-marketplace.apple.com
-  S03754404 sq-device.apple.com
-  S04309200 pos-device.apple.com
-  S04292600 time.apple.com
-  S03540800 captive.apple.com
-  S04106601 gdmf.apple.com
-  S04106603 gg.apple.com
-  S04106605 ig.apple.com
-  S03628802 suconfig.apple.com
-  S03432602 advertising.apple.com
-  S04048100 push.apple.com
-  S04090700 guzzoni.apple.com
-  S03895201 maps-api.apple.com
-  S03778202 bpapi.apple.com
-  S03468901 devicecheck.apple.com
-  S03432600 iadsdk.apple.com
-  S03856606 iwork.apple.com
-  S03707101 deviceservices-external.apple.com
-  S04106610 skl.apple.com
-  S03707107 axm-adm-enroll.apple.com
-  S03707112 school.apple.com
-  S03569502 crl.apple.com
-  S03707108 axm-adm-mdm.apple.com
-  S04106614 swscan.apple.com
-  S03940801 sylvan.apple.com
-  S03918502 gs-loc-cn.apple.com
-  S03628803 xp-cdn.apple.com
-  S03682503 playgrounds-cdn.apple.com
-  S03682500 devimages-cdn.apple.com
-  S03682502 playgrounds-assets-cdn.apple.com
-  S04106608 oscdn.apple.com
-  S04106611 swcdn.apple.com
-  S03628800 lcdn-registration.apple.com
-  S03613800 configuration.apple.com
-  S03707109 axm-adm-scep.apple.com
-  S03707110 axm-app.apple.com
-  S03569500 ocsp.apple.com
-  S03778200 xp.apple.com
-  S03829100 ppq.apple.com
-  S03682501 download.developer.apple.com
-  S03628801 lcdn-locator.apple.com
-  S03778207 metrics.apple.com
-  S03450600 api-adservices.apple.com
-  S03707103 iprofiles.apple.com
-  S16029900 itunes.apple.com
-  S04169905 se2.itunes.apple.com
-  S04169909 sync.itunes.apple.com
-  S04169903 pd.itunes.apple.com
-  S04169906 sf-api-token-service.itunes.apple.com
-  S04169904 se-edge.itunes.apple.com
-  S04169912 se.itunes.apple.com
-  S04169900 bag.itunes.apple.com
-  S04169902 client-api.itunes.apple.com
-  S04229202 inappcheck.itunes.apple.com
-  S04169910 upp.itunes.apple.com
-  S03707105 vpp.itunes.apple.com
-  S04169907 sp.itunes.apple.com
-  S04106607 ns.itunes.apple.com
-  S04229205 api.storekit.itunes.apple.com
-  S04169901 init.itunes.apple.com
-  S04169908 su.itunes.apple.com
-  S04229201 sandbox.itunes.apple.com
-  S04229206 api.storekit-sandbox.itunes.apple.com
-  S04169911 play.itunes.apple.com
-  S04229200 buy.itunes.apple.com
-  S03754401 gs.apple.com
-  S03918500 ls.apple.com
-  S03815300 doh.dns.apple.com
-  S03778205 iphonesubmissions.apple.com
-  S03778203 cssubmissions.apple.com
-  S04292602 time-macos.apple.com
-  S04106602 gdmf-ados.apple.com
-  S04292601 time-ios.apple.com
-  S03754403 static.ips.apple.com
-  S03494100 apps.apple.com
-  S03958000 ess.apple.com
-  S03707111 business.apple.com
-  S03778201 diagassets.apple.com
-  S03569503 certs.apple.com
-  S03628804 serverstatus.apple.com
-  S04229204 api.storekit.apple.com
-  S04326701 weatherkit.apple.com
-  S03707100 deviceenrollment.apple.com
-  S03707104 mdmenrollment.apple.com
-  S04309201 smp-device-content.apple.com
-  S03414603 account.apple.com
-  S04090701 smoot.apple.com
-  S03754400 albert.apple.com
-  S03468900 appattest.apple.com
-  S04106612 swdist.apple.com
-  S04106606 mesu.apple.com
-  S04229203 api.storekit-sandbox.apple.com
-  S04017404 apple-relay.apple.com
-  S04017403 apple-native-relay.apple.com
-  S04106609 osrecovery.apple.com
-  S03707106 axm-servicediscovery.apple.com
-  S03707102 identity.apple.com
-  S18764801 kampyle.com
-  S29961500 intlgame.com
-  S00194302 ably-realtime.com
-  S33085303 walkme.com
-  S33085302 ec.walkme.com
-  S33085300 api.walkme.com
-  S33085301 papi.walkme.com
-  S28637701 sumome.com
-  S12279800 fontawesome.com
-  S12279801 fortawesome.com
-  S18260701 loopme.com
-  S34566301 yume.com
-  S02014903 janrainbackplane.com
-  S23296405 polarcdn-engine.com
-  S21304601 behavioralengine.com
-  S21128702 ad.oceanengine.com
-  S21128701 lf-event-manager.oceanengine.com
-  S21128700 analytics.oceanengine.com
-  S22842701 photonengine.com
-  S01452101 dcoengine.com
-  S04860101 arcgisonline.com
-  S20064500 login.microsoftonline.com
-  S01541001 adverline.com
-  S33600900 pubmine.com
-  S18947400 amp.mediavine.com
-  S18947401 scripts.mediavine.com
-  S22960100 auth.pingone.com
-  S01698300 agilone.com
-  S31903000 undertone.com
-  S15802200 iqzone.com
-  S31597600 ubixioe.com
-  S22823700 api.phonepe.com
-  S28472000 stripe.com
-  S28472002 api.stripe.com
-  S09880100 descope.com
-  S28801200 swiftype.com
-  S33855702 xing-share.com
-  S04017407 cp4.cloudflare.com
+  S13986200 extole.com
+  S41294901 adnxs-simple.com
+  S04741100 cdn-apple.com
+  S04503202 appleid.cdn-apple.com
+  S05189018 fcs-keys-pub-prod.cdn-apple.com
+  S04607900 app-site-association.cdn-apple.com
+  S05189015 updates-http.cdn-apple.com
+  S05189016 updates.cdn-apple.com
+  S04968800 idv.cdn-apple.com
+  S04968801 idv-prod1.apple.com
+  S04658101 ocsp2.apple.com
+  S04866804 fba.apple.com
+  S04582702 amp-api.media.apple.com
+  S05189004 gsra.apple.com
+  S04503201 gsa.apple.com
+  S04503200 idmsa.apple.com
+  S05409100 weather-data.apple.com
+  S04843002 humb.apple.com
+  S04933400 gc.apple.com
+  S05189017 wkms-public.apple.com
+  S05080701 music.apple.com
+  S05080700 api.music.apple.com
+  S05007101 gs-loc.apple.com
+  S04843005 tbsc.apple.com
+  S04521201 iad.apple.com
+  S05029400 audiocontentdownload.apple.com
+  S05189013 swdownload.apple.com
+  S33233700 appleid.apple.com
+  S04658104 valid.apple.com
+  S05007103 iphone-ld.apple.com
+  S05189000 appldnld.apple.com
+  S05046601 init-p01md.apple.com
+  S04945203 icloud.apple.com
+  S04582701 apps-marketplace.apple.com
+  S04843004 sq-device.apple.com
+  S05391600 pos-device.apple.com
+  S05375000 time.apple.com
+  S04629400 captive.apple.com
+  S05189001 gdmf.apple.com
+  S05189003 gg.apple.com
+  S05189005 ig.apple.com
+  S04717402 suconfig.apple.com
+  S04521202 advertising.apple.com
+  S05130500 push.apple.com
+  S05173100 guzzoni.apple.com
+  S04983801 maps-api.apple.com
+  S04866802 bpapi.apple.com
+  S04557501 devicecheck.apple.com
+  S04521200 iadsdk.apple.com
+  S04945206 iwork.apple.com
+  S04795701 deviceservices-external.apple.com
+  S05189010 skl.apple.com
+  S04795707 axm-adm-enroll.apple.com
+  S04795712 school.apple.com
+  S04658102 crl.apple.com
+  S04795708 axm-adm-mdm.apple.com
+  S05189014 swscan.apple.com
+  S05029401 sylvan.apple.com
+  S05007102 gs-loc-cn.apple.com
+  S04717403 xp-cdn.apple.com
+  S04771103 playgrounds-cdn.apple.com
+  S04771100 devimages-cdn.apple.com
+  S04771102 playgrounds-assets-cdn.apple.com
+  S05189008 oscdn.apple.com
+  S05189011 swcdn.apple.com
+  S04717400 lcdn-registration.apple.com
+  S04702400 configuration.apple.com
+  S04795709 axm-adm-scep.apple.com
+  S04795710 axm-app.apple.com
+  S04658100 ocsp.apple.com
+  S04866800 xp.apple.com
+  S04917700 ppq.apple.com
+  S04771101 download.developer.apple.com
+  S04717401 lcdn-locator.apple.com
+  S04866807 metrics.apple.com
+  S04539200 api-adservices.apple.com
+  S04795703 iprofiles.apple.com
+  S19824100 itunes.apple.com
+  S05252305 se2.itunes.apple.com
+  S05252309 sync.itunes.apple.com
+  S05252303 pd.itunes.apple.com
+  S05252306 sf-api-token-service.itunes.apple.com
+  S05252304 se-edge.itunes.apple.com
+  S05252312 se.itunes.apple.com
+  S05252300 bag.itunes.apple.com
+  S05252302 client-api.itunes.apple.com
+  S05311602 inappcheck.itunes.apple.com
+  S05252310 upp.itunes.apple.com
+  S04795705 vpp.itunes.apple.com
+  S05252307 sp.itunes.apple.com
+  S05189007 ns.itunes.apple.com
+  S05311605 api.storekit.itunes.apple.com
+  S05252301 init.itunes.apple.com
+  S05252308 su.itunes.apple.com
+  S05311601 sandbox.itunes.apple.com
+  S05311606 api.storekit-sandbox.itunes.apple.com
+  S05252311 play.itunes.apple.com
+  S05311600 buy.itunes.apple.com
+  S04843001 gs.apple.com
+  S05007100 ls.apple.com
+  S04903900 doh.dns.apple.com
+  S04866805 iphonesubmissions.apple.com
+  S04866803 cssubmissions.apple.com
+  S05375002 time-macos.apple.com
+  S05189002 gdmf-ados.apple.com
+  S05375001 time-ios.apple.com
+  S04843003 static.ips.apple.com
+  S04582700 apps.apple.com
+  S05046600 ess.apple.com
+  S04795711 business.apple.com
+  S04866801 diagassets.apple.com
+  S04658103 certs.apple.com
+  S04717404 serverstatus.apple.com
+  S05311604 api.storekit.apple.com
+  S05409101 weatherkit.apple.com
+  S04795700 deviceenrollment.apple.com
+  S04795704 mdmenrollment.apple.com
+  S05391601 smp-device-content.apple.com
+  S04503203 account.apple.com
+  S05173101 smoot.apple.com
+  S04843000 albert.apple.com
+  S04557500 appattest.apple.com
+  S05189012 swdist.apple.com
+  S05189006 mesu.apple.com
+  S05311603 api.storekit-sandbox.apple.com
+  S05099804 apple-relay.apple.com
+  S05099803 apple-native-relay.apple.com
+  S05189009 osrecovery.apple.com
+  S04795706 axm-servicediscovery.apple.com
+  S04795702 identity.apple.com
+  S37248700 thrtle.com
+  S23174601 kampyle.com
+  S22551400 rewardstyle.com
+  S32788101 sezzle.com
+  S32788102 checkout-sdk.sezzle.com
+  S32788103 widget.sezzle.com
+  S32788100 gateway.sezzle.com
+  S23492000 mention-me.com
+  S35808105 talkinggame.com
+  S36783300 intlgame.com
+  S17055800 greedygame.com
+  S01961200 adsame.com
+  S22505001 lotame.com
+  S00268502 ably-realtime.com
+  S08681902 brealtime.com
+  S40439303 walkme.com
+  S40439302 ec.walkme.com
+  S40439300 api.walkme.com
+  S40439301 papi.walkme.com
+  S22199600 lockerdome.com
+  S35294801 sumome.com
+  S15217300 fontawesome.com
+  S15217301 fortawesome.com
+  S22391801 loopme.com
+  S42247801 yume.com
+  S02956003 janrainbackplane.com
+  S25306901 navigine.com
+  S25306900 api.navigine.com
+  S25306902 ips.navigine.com
+  S28669705 polarcdn-engine.com
+  S40152603 volcengine.com
+  S26332101 behavioralengine.com
+  S26134202 ad.oceanengine.com
+  S26134201 lf-event-manager.oceanengine.com
+  S26134200 analytics.oceanengine.com
+  S28174401 photonengine.com
+  S02189601 dcoengine.com
+  S00653000 acxiom-online.com
+  S25870303 nielsen-online.com
+  S34840204 searchmobileonline.com
+  S05974701 arcgisonline.com
+  S24813500 login.microsoftonline.com
+  S02327201 adverline.com
+  S41152500 pubmine.com
+  S23389601 mediavine.com
+  S23389600 amp.mediavine.com
+  S23389602 scripts.mediavine.com
+  S28291801 pingone.com
+  S28291800 auth.pingone.com
+  S02601300 agilone.com
+  S25712306 radiumone.com
+  S31266404 xplusone.com
+  S38965300 undertone.com
+  S19561800 iqzone.com
+  S38615300 ubixioe.com
+  S28153101 phonepe.com
+  S28153100 api.phonepe.com
+  S35096900 stripe.com
+  S35096902 api.stripe.com
+  S12224200 descope.com
+  S35501300 swiftype.com
+  S41439302 xing-share.com
+  S05099807 cp4.cloudflare.com
   C00176100 cdnjs.cloudflare.com
-  S04017405 apple-relay.cloudflare.com
+  S05099805 apple-relay.cloudflare.com
   C00646300 trycloudflare.com
-  S15660100 iesnare.com
-  S12421200 sdk.foursquare.com
-  S14210901 account.api.here.com
+  S19385700 iesnare.com
+  S06168500 audiencesquare.com
+  S15373100 sdk.foursquare.com
+  S00544000 actonsoftware.com
+  S17454101 account.api.here.com
   C00531100 pythonanywhere.com
-  S30998900 trialfire.com
-  S06203900 bluecore.com
-  S00339601 cmcore.com
-  S01324600 ad-score.com
-  S08481007 comscore.com
-  S01452100 adxcore.com
-  S05939200 bidtheatre.com
-  S01098605 omniture.com
-  S02014900 janraincapture.com
-  S23081100 pixfuture.com
+  S37931900 trialfire.com
+  S19602410 mobilecore.com
+  S07613900 bluecore.com
+  S00470801 cmcore.com
+  S01991000 ad-score.com
+  S10552406 comscore.com
+  S02189600 adxcore.com
+  S20007600 jetlore.com
+  S38668700 mobmore.com
+  S29131000 proxistore.com
+  S07276400 bidtheatre.com
+  S23145900 mcafeesecure.com
+  S01726205 omniture.com
+  S02956000 janraincapture.com
+  S28420700 pixfuture.com
   C00196200 cloudapp.azure.com
-  S17873600 livefyre.com
-  S04821000 aptabase.com
-  S09838200 tag.demandbase.com
-  S09838202 api.demandbase.com
-  S09838201 tag-logger.demandbase.com
+  S21978900 livefyre.com
+  S05935600 aptabase.com
+  S12191900 tag.demandbase.com
+  S12191902 api.demandbase.com
+  S12191901 tag-logger.demandbase.com
   C00623600 tcloudbase.com
-  S20263500 postrelease.com
-  S20474101 httpdns-sdk.n.netease.com
-  S20474100 httpdns.n.netease.com
-  S22857600 ota.phrase.com
-  S00776900 adhese.com
-  S18241500 ota.lokalise.com
-  S27974801 bugsense.com
-  S29361600 tapsense.com
-  S09400200 cxense.com
-  S13009100 getresponse.com
-  S08481002 adxpose.com
-  S22327300 parse.com
-  S10873100 emerse.com
-  S19766900 mobilefuse.com
-  S30863000 tsyndicate.com
-  S28785201 survicate.com
-  S28785200 survey.survicate.com
-  S09343200 curalate.com
-  S08466501 compete.com
-  S16234600 jivosite.com
-  S32681200 vindicosuite.com
-  S11102800 cloud.estimote.com
-  S31100001 truste.com
-  S31100000 choices.truste.com
-  S10057415 thawte.com
-  S32534100 videobyte.com
-  S07344200 secure.ccavenue.com
-  S22098005 visualrevenue.com
-  S01496300 adtrue.com
-  S12236500 api.flutterwave.com
-  S31234401 crl.trustwave.com
-  S31234400 ocsp.trustwave.com
-  S08481003 voicefive.com
-  S33291701 webtrendslive.com
-  S01346200 adsnative.com
-  S32346000 veinteractive.com
-  S32489200 ipredictive.com
-  S04680900 apptentive.com
-  S22738200 permutive.com
-  S06696400 brightcove.com
-  S06696402 edge.api.brightcove.com
-  S06696403 metrics.brightcove.com
-  S22067900 ordergroove.com
-  S27095200 siteimprove.com
-  S28142100 springserve.com
-  S23527903 fimserve.com
-  S24253701 quantserve.com
-  S27934300 speedcurve.com
-  S28869200 swrve.com
+  S25144000 postrelease.com
+  S25440301 httpdns-sdk.n.netease.com
+  S25440300 httpdns.n.netease.com
+  S28189300 ota.phrase.com
+  S01238100 adhese.com
+  S22358800 ota.lokalise.com
+  S32207700 searchanise.com
+  S35673700 synerise.com
+  S26755408 openxenterprise.com
+  S34544901 bugsense.com
+  S36148200 tapsense.com
+  S11705700 cxense.com
+  S16025800 getresponse.com
+  S10552401 adxpose.com
+  S16357200 glympse.com
+  S27570400 parse.com
+  S13461800 emerse.com
+  S24325000 mobilefuse.com
+  S37523300 clickfuse.com
+  S30483701 rebelmouse.com
+  S37767800 tsyndicate.com
+  S35461901 survicate.com
+  S35461900 survey.survicate.com
+  S33050600 shopgate.com
+  S11635100 curalate.com
+  S22624100 luminate.com
+  S07441300 bizrate.com
+  S10537901 compete.com
+  S15049900 flite.com
+  S11545400 crowdignite.com
+  S18361800 searchignite.com
+  S20039500 jivosite.com
+  S39917700 vindicosuite.com
+  S13783401 estimote.com
+  S13783400 cloud.estimote.com
+  S13072005 keynote.com
+  S38111801 truste.com
+  S38111800 choices.truste.com
+  S12418215 thawte.com
+  S39791000 videobyte.com
+  S34039100 smyte.com
+  S33634700 skyglue.com
+  S09050301 ccavenue.com
+  S09050300 secure.ccavenue.com
+  S27306805 visualrevenue.com
+  S02269600 adtrue.com
+  S15158001 flutterwave.com
+  S15158000 api.flutterwave.com
+  S38256401 crl.trustwave.com
+  S38256400 ocsp.trustwave.com
+  S06506300 axwave.com
+  S10552402 voicefive.com
+  S18221600 ic-live.com
+  S40659000 websitealive.com
+  S32192600 scribblelive.com
+  S40690801 webtrendslive.com
+  S02027100 adsnative.com
+  S39518200 veinteractive.com
+  S11294900 cpxinteractive.com
+  S39728900 ipredictive.com
+  S05777400 apptentive.com
+  S28064700 permutive.com
+  S08193500 brightcove.com
+  S08193502 edge.api.brightcove.com
+  S08193503 metrics.brightcove.com
+  S27276700 ordergroove.com
+  S33426400 siteimprove.com
+  S34717700 springserve.com
+  S11419502 hlserve.com
+  S31533501 fimserve.com
+  S29840501 quantserve.com
+  S02374300 advertserve.com
+  S34504400 speedcurve.com
+  S35595200 swrve.com
   C00439600 kunlunwe.com
-  S06607800 braze.com
-  S25675503 sail-personalize.com
-  S04734700 apptimize.com
-  S14760500 iadvize.com
-  S32378400 veriff.com
-  S34879500 adziff.com
-  S24078900 qiyukf.com
+  S05919800 prospecteye.com
+  S08075900 braze.com
+  S31674803 sail-personalize.com
+  S05831200 apptimize.com
+  S18168500 iadvize.com
+  S29542200 pyze.com
+  S09824606 apmebf.com
+  S32736100 seondf.com
+  S39611400 veriff.com
+  S42627700 adziff.com
+  S09824612 afcyhf.com
+  S29665700 qiyukf.com
+  S42357000 zebestof.com
+  S25338200 nccgroup-webperf.com
   C00397500 kunlunhuf.com
-  S06894900 bugsnag.com
-  S07052800 c3tag.com
-  S11237900 exactag.com
-  S25648401 runadtag.com
-  S26215500 seedtag.com
-  S01098604 adobetag.com
-  S18874600 mathtag.com
-  S24474701 rmtag.com
-  S12349800 fqtag.com
-  S24474709 stormcontainertag.com
-  S26965101 thebrighttag.com
-  S06162500 btttag.com
-  S25482705 rongcfg.com
-  S09137402 crazyegg.com
-  S09137400 script.crazyegg.com
-  S29029903 xdrig.com
-  S28123200 api.sprig.com
-  S28123201 cdn.sprig.com
-  S28317407 api.statsig.com
-  S08019802 tqlkg.com
+  S08381800 bugsnag.com
+  S08667500 c3tag.com
+  S13936700 exactag.com
+  S31612801 runadtag.com
+  S32387800 seedtag.com
+  S01726204 adobetag.com
+  S23305100 mathtag.com
+  S12655801 distiltag.com
+  S30136001 rmtag.com
+  S15287300 fqtag.com
+  S30136009 stormcontainertag.com
+  S33250601 thebrighttag.com
+  S07549900 btttag.com
+  S31375605 rongcfg.com
+  S20094006 pushcfg.com
+  S11182000 copperegg.com
+  S11345702 crazyegg.com
+  S11345700 script.crazyegg.com
+  S23544500 brilig.com
+  S35808103 xdrig.com
+  S34701601 sprig.com
+  S34701600 api.sprig.com
+  S34701602 cdn.sprig.com
+  S34907609 statsig.com
+  S34907608 api.statsig.com
+  S09824602 tqlkg.com
   C00654800 unpkg.com
-  S05369901 map.bdimg.com
-  S03652501 aaplimg.com
-  S22098004 outbrainimg.com
-  S23030204 pinimg.com
-  S29674102 gdtimg.com
-  S29674103 ugdtimg.com
-  S29701301 captcha.gtimg.com
-  S34514101 ytimg.com
-  S31504201 twimg.com
-  S34096800 yimg.com
-  S10717200 ebayimg.com
-  S26360000 sense360eng.com
-  S31648500 umeng.com
-  S31842900 utoken.umeng.com
-  S19224600 bat.bing.com
-  S31331404 iotbing.com
-  S12519401 triggeredmessaging.com
-  S19737601 mobileapptracking.com
-  S00885900 adlooxtracking.com
-  S12130300 flashtalking.com
-  S01468700 api.adtiming.com
-  S26726001 sharpspring.com
-  S34031504 advertising.com
-  S08004000 civiccomputing.com
-  S23164400 creative-serving.com
-  S33855700 xing.com
-  S20622900 netmng.com
-  S23461500 i.posthog.com
-  S09682200 volceapplog.com
-  S03088700 alipaylog.com
+  S35046300 streamamg.com
+  S06628901 map.bdimg.com
+  S08623200 byteimg.com
+  S08623208 ibyteimg.com
+  S29563900 qhimg.com
+  S04741101 aaplimg.com
+  S27306804 outbrainimg.com
+  S28361504 pinimg.com
+  S08623206 toutiaoimg.com
+  S36496802 gdtimg.com
+  S36496803 ugdtimg.com
+  S36540901 captcha.gtimg.com
+  S42195601 ytimg.com
+  S38512201 twimg.com
+  S41718200 yimg.com
+  S13229800 ebayimg.com
+  S32574100 sense360eng.com
+  S38684400 umeng.com
+  S38905200 utoken.umeng.com
+  S23736800 bat.bing.com
+  S38366004 iotbing.com
+  S34311400 mobileadtrading.com
+  S03651400 alkimi-onboarding.com
+  S15494901 triggeredmessaging.com
+  S24295701 mobileapptracking.com
+  S01429900 adlooxtracking.com
+  S14993700 flashtalking.com
+  S26332102 behavioralmailing.com
+  S02223201 adtiming.com
+  S02223200 api.adtiming.com
+  S25541601 netmining.com
+  S29430101 pushspring.com
+  S29430100 api.pushspring.com
+  S32995701 sharpspring.com
+  S41658604 advertising.com
+  S12845100 wrating.com
+  S07107400 beeketing.com
+  S09283501 searchmarketing.com
+  S09808800 civiccomputing.com
+  S28498500 creative-serving.com
+  S41439300 xing.com
+  S08536200 co-buying.com
+  S25541600 netmng.com
+  S28830901 posthog.com
+  S28830900 i.posthog.com
+  S12014200 volceapplog.com
+  S04160000 alipaylog.com
+  S25324700 murdoog.com
+  S32588201 sensorberg.com
+  S32588200 resolver.sensorberg.com
+  S32588202 connect.sensorberg.com
   C00128300 bizmrg.com
-  S23605600 privymktg.com
-  S15322100 instabug.com
-  S15322101 api.instabug.com
-  S20164400 api.myfatoorah.com
-  S07680802 chtah.com
-  S27013300 simplereach.com
-  S30301900 theoremreach.com
-  S01509600 adup-tech.com
-  S08384200 clmbtech.com
-  S13270404 crl.starfieldtech.com
-  S13270403 ocsp.starfieldtech.com
-  S13270405 certificates.starfieldtech.com
-  S09991800 dialogtech.com
-  S30652600 anythinktech.com
-  S27382000 netcoresmartech.com
-  S22916801 npttech.com
-  S22032500 rightnowtech.com
-  S07128402 capillarytech.com
-  S07128400 api.capillarytech.com
-  S07128401 apac2-api-gateway.capillarytech.com
-  S27039801 api.sinch.com
-  S27039800 clientapi.sinch.com
-  S09075602 cpx-research.com
-  S09075601 live-api.cpx-research.com
-  S09075600 offers.cpx-research.com
-  S10792201 scarabresearch.com
-  S08481000 scorecardresearch.com
-  S18682101 edigitalresearch.com
-  S29347300 tapresearch.com
-  S05611200 batch.com
-  S05611201 ws.batch.com
-  S28582000 api.stytch.com
-  S26707800 sharethrough.com
-  S25663000 api.safegraph.com
-  S03074400 answerdash.com
-  S23327701 pollfish.com
-  S23327700 wss.pollfish.com
-  S23884400 pushwoosh.com
-  S13024501 gepush.com
-  S33931900 xtremepush.com
-  S13925102 growthpush.com
-  S01917800 airpush.com
-  S12097401 realtime.flagsmith.com
-  S12097400 edge.api.flagsmith.com
-  S18170104 logr-i.com
-  S21883100 bluekai.com
-  S33167400 adwangmai.com
-  S19330700 insightexpressai.com
-  S17203002 adkwai.com
-  S17203003 adukwai.com
-  S17837401 listrakbi.com
-  S15190200 inmobi.com
-  S21758800 ads.heytapmobi.com
-  S27797500 sonobi.com
+  S29563901 qhmsg.com
+  S29020300 privymktg.com
+  S18907000 instabug.com
+  S18907001 api.instabug.com
+  S01322500 adjug.com
+  S24953201 myfatoorah.com
+  S24953200 api.myfatoorah.com
+  S09463002 chtah.com
+  S33308400 simplereach.com
+  S14018900 extremereach.com
+  S37140000 theoremreach.com
+  S02295800 adup-tech.com
+  S35240700 sub2tech.com
+  S10441700 clmbtech.com
+  S16397004 crl.starfieldtech.com
+  S16397003 ocsp.starfieldtech.com
+  S16397005 certificates.starfieldtech.com
+  S07549901 bluetriangletech.com
+  S12341800 dialogtech.com
+  S37559300 anythinktech.com
+  S33837200 netcoresmartech.com
+  S24413300 mobpowertech.com
+  S28248501 npttech.com
+  S27241300 rightnowtech.com
+  S08818002 capillarytech.com
+  S08818000 api.capillarytech.com
+  S08818001 apac2-api-gateway.capillarytech.com
+  S33350001 sinch.com
+  S33350002 api.sinch.com
+  S33350000 clientapi.sinch.com
+  S11309702 cpx-research.com
+  S11309701 live-api.cpx-research.com
+  S11309700 offers.cpx-research.com
+  S13380901 scarabresearch.com
+  S10552400 scorecardresearch.com
+  S23041201 edigitalresearch.com
+  S36120400 tapresearch.com
+  S06894000 batch.com
+  S06894001 ws.batch.com
+  S32059000 aimatch.com
+  S35222201 stytch.com
+  S35222200 api.stytch.com
+  S32977500 sharethrough.com
+  S31659101 safegraph.com
+  S31659100 api.safegraph.com
+  S00938400 adcash.com
+  S04145700 answerdash.com
+  S28701001 pollfish.com
+  S28701000 wss.pollfish.com
+  S29445000 pushwoosh.com
+  S16074101 gepush.com
+  S41511600 xtremepush.com
+  S17163402 growthpush.com
+  S41082200 wonderpush.com
+  S09925000 cleverpush.com
+  S02858900 airpush.com
+  S28593100 plugrush.com
+  S14958301 flagsmith.com
+  S14958302 realtime.flagsmith.com
+  S14958300 edge.api.flagsmith.com
+  S22320504 logr-i.com
+  S27057900 bluekai.com
+  S40507200 adwangmai.com
+  S23855100 insightexpressai.com
+  S21163806 adbkwai.com
+  S21163802 adkwai.com
+  S21202604 ecukwai.com
+  S21163803 adukwai.com
+  S15023901 wishabi.com
+  S07058300 bebi.com
+  S18182300 ib-ibi.com
+  S21928401 listrakbi.com
+  S18752500 inmobi.com
+  S26848801 heytapmobi.com
+  S26848800 ads.heytapmobi.com
+  S34319200 sonobi.com
   C00230400 customer-oci.com
-  S26846501 ishumei.com
-  S01440100 adentifi.com
-  S26442000 sentifi.com
-  S18977700 api.megvii.com
+  S08804900 canddi.com
+  S33135201 ishumei.com
+  S02177600 adentifi.com
+  S32677400 sentifi.com
+  S41934000 yashi.com
+  S23422401 megvii.com
+  S23422400 api.megvii.com
+  S40242201 cwkuki.com
   C00404600 kunlunli.com
-  S33832500 ad.xiaomi.com
-  S33832501 data.mistat.xiaomi.com
-  S10777800 ekomi.com
-  S10007100 dianomi.com
-  S11032400 dotomi.com
-  S19801600 mobkoi.com
-  S10844300 emb-api.com
-  S06461801 braintree-api.com
-  S28386400 stream-io-api.com
-  S14096201 heap-api.com
-  S15674200 ip-api.com
-  S32071700 upsight-api.com
-  S23194000 playfabapi.com
-  S17400602 lncldapi.com
+  S41422600 ad.xiaomi.com
+  S41422601 data.mistat.xiaomi.com
+  S13349700 ekomi.com
+  S12357100 dianomi.com
+  S13704100 dotomi.com
+  S24369500 mobkoi.com
+  S13433000 emb-api.com
+  S07901201 braintree-api.com
+  S40152601 volcengine-api.com
+  S34997400 stream-io-api.com
+  S17331601 heap-api.com
+  S19399800 ip-api.com
+  S39169900 upsight-api.com
+  S28551000 playfabapi.com
+  S30195300 rapidapi.com
+  S21436702 lncldapi.com
   C00026400 alicloudapi.com
-  S32877903 rtc-src.zijieapi.com
-  S32877901 rtc-access-src.zijieapi.com
-  S32877900 rtc-log-report-src.zijieapi.com
-  S32877902 rtc-access-src-hl.zijieapi.com
-  S32861000 httpdns.volcengineapi.com
-  S14210900 hereapi.com
-  S33179500 api.weatherapi.com
-  S32762003 userapi.com
-  S19737600 measurementapi.com
-  S23997903 qiniuapi.com
-  S10420700 dropboxapi.com
+  S40152602 volceapi.com
+  S42587501 zhugeapi.com
+  S08623207 zijieapi.com
+  S40212803 rtc-src.zijieapi.com
+  S40212801 rtc-access-src.zijieapi.com
+  S40212800 rtc-log-report-src.zijieapi.com
+  S40212802 rtc-access-src-hl.zijieapi.com
+  S40152600 volcengineapi.com
+  S40202700 httpdns.volcengineapi.com
+  S17454100 hereapi.com
+  S40529501 weatherapi.com
+  S40529500 api.weatherapi.com
+  S40068903 userapi.com
+  S24295700 measurementapi.com
+  S29584703 qiniuapi.com
+  S12920400 dropboxapi.com
   C00411600 kunlunpi.com
-  S01527300 adventori.com
-  S22876800 xiti.com
-  S34437600 api.yoti.com
-  S13024503 getui.com
-  S02764801 autonavi.com
+  S42189800 youappi.com
+  S02313500 adventori.com
+  S34283400 sokrati.com
+  S28208500 xiti.com
+  S42135701 yoti.com
+  S42135700 api.yoti.com
+  S16074103 getui.com
+  S16074105 igetui.com
+  S03771901 autonavi.com
   C00436100 kunlunvi.com
-  S15790200 cupid.iqiyi.com
-  S08019804 cj.com
-  S24685400 readpeak.com
-  S17837400 listrak.com
-  S10704200 fetchback.com
-  S25675504 sail-track.com
-  S14637001 hypertrack.com
-  S14637000 api.hypertrack.com
-  S05927700 bttrack.com
-  S31175000 trustedstack.com
-  S03203500 api.ipstack.com
-  S25604500 rudderstack.com
-  S29529700 telemetrydeck.com
-  S11251600 exoclick.com
-  S06082100 bizzclick.com
-  S23716500 pbstck.com
-  S24474703 nxtck.com
-  S04581900 appsflyersdk.com
-  S09682201 snssdk.com
-  S22225307 pangolin.snssdk.com
-  S09682203 tobsnssdk.com
-  S09682202 ctobsnssdk.com
-  S09682204 itobsnssdk.com
-  S01222300 adomik.com
-  S31058800 truoptik.com
-  S23620800 programattik.com
-  S02201708 ut.dingtalk.com
+  S19549800 cupid.iqiyi.com
+  S09824604 cj.com
+  S30424200 readpeak.com
+  S21928400 listrak.com
+  S13216800 fetchback.com
+  S06863900 bannersnack.com
+  S31674804 sail-track.com
+  S19081600 ist-track.com
+  S08150800 bridgetrack.com
+  S33171200 ivitrack.com
+  S38684403 umtrack.com
+  S22806000 httptrack.com
+  S18054601 hypertrack.com
+  S18054600 api.hypertrack.com
+  S07270300 bttrack.com
+  S38194000 trustedstack.com
+  S04269201 ipstack.com
+  S04269200 api.ipstack.com
+  S31550200 rudderstack.com
+  S36356400 telemetrydeck.com
+  S13955900 exoclick.com
+  S41527002 interclick.com
+  S07458200 bizzclick.com
+  S29238800 pbstck.com
+  S30136003 nxtck.com
+  S05455602 safedk.com
+  S05676300 appsflyersdk.com
+  S12014201 snssdk.com
+  S27485007 pangolin.snssdk.com
+  S12014203 tobsnssdk.com
+  S12014202 ctobsnssdk.com
+  S12014204 itobsnssdk.com
+  S38347900 tusdk.com
+  S33553302 sizmek.com
+  S01851300 adomik.com
+  S38039200 truoptik.com
+  S29064300 programattik.com
+  S03173008 ut.dingtalk.com
   C00270000 elasticbeanstalk.com
-  S24474704 dpclk.com
-  S19201001 ping.microblink.com
-  S19201000 baltazar.microblink.com
-  S01767602 whiteboard.rtelink.com
-  S32607503 viglink.com
-  S32607500 api.viglink.com
-  S32607502 cdn.viglink.com
-  S32607501 apicdn.viglink.com
-  S21838700 optimonk.com
-  S32059000 uplynk.com
-  S19712402 mobile-ok.com
-  S19712400 cert.mobile-ok.com
-  S19712401 scert.mobile-ok.com
-  S11374901 ep1.facebook.com
-  S11374900 graph.facebook.com
-  S19059500 an.facebook.com
-  S27440901 smartlook.com
-  S30422601 business-api.tiktok.com
-  S30422602 analytics.tiktok.com
-  S30422600 analytics.us.tiktok.com
-  S21577700 opentok.com
-  S21273500 olark.com
-  S27251902 sli-spark.com
-  S28267601 startappnetwork.com
-  S09137401 cetrk.com
-  S10334602 dmtrk.com
-  S10526400 dyntrk.com
-  S30564600 apis.openapi.sk.com
-  S12562700 freshdesk.com
-  S05983300 billdesk.com
-  S34722600 zendesk.com
-  S15090001 impressiondesk.com
-  S15090000 impdesk.com
-  S21771200 omguk.com
-  S32762002 vk.com
-  S32762001 oauth.vk.com
-  S32762000 api.vk.com
-  S13100200 gimbal.com
-  S13100201 analytics-server.gimbal.com
-  S17400603 lncldglobal.com
-  S22225301 pangleglobal.com
-  S10057411 crl.quovadisglobal.com
-  S10057412 ocsp.quovadisglobal.com
-  S32959200 vrtcal.com
-  S04531000 appodeal.com
-  S04531002 rri.appodeal.com
-  S21000000 ninthdecimal.com
-  S21343100 onesignal.com
-  S21343101 api.onesignal.com
-  S22460300 paypal.com
-  S19378300 mintegral.com
-  S27622700 iglucentral.com
-  S05844600 betweendigital.com
-  S25805500 igodigital.com
-  S19435700 mediaiqdigital.com
-  S22945000 picreel.com
-  S19463700 mixpanel.com
-  S00868201 adkernel.com
-  S00931700 admarvel.com
-  S21980601 moatpixel.com
-  S31403101 ogigl.com
-  S17968600 liverail.com
-  S07096600 callrail.com
-  S28435300 streamrail.com
-  S07025100 screen-api.buzzvil.com
-  S21328900 oneall.com
-  S21532801 openinstall.com
-  S28705000 superwall.com
-  S28021400 spongecell.com
-  S00089100 99bill.com
-  S01299700 adroll.com
-  S23236100 pointroll.com
-  S33984300 btrll.com
-  S19463701 mxpnl.com
-  S08466500 c-col.com
-  S32694400 virool.com
+  S30136004 dpclk.com
+  S02189603 adthink.com
+  S23716101 microblink.com
+  S23716102 ping.microblink.com
+  S23716100 baltazar.microblink.com
+  S02670602 whiteboard.rtelink.com
+  S39867303 viglink.com
+  S39867300 api.viglink.com
+  S39867302 cdn.viglink.com
+  S39867301 apicdn.viglink.com
+  S37148500 thinglink.com
+  S17555700 hitslink.com
+  S26315800 soundestlink.com
+  S26958100 optimonk.com
+  S39142600 uplynk.com
+  S24275902 mobile-ok.com
+  S24275900 cert.mobile-ok.com
+  S24275901 scert.mobile-ok.com
+  S14118901 ep1.facebook.com
+  S14118900 graph.facebook.com
+  S23558100 an.facebook.com
+  S33912401 smartlook.com
+  S37291701 business-api.tiktok.com
+  S37291702 analytics.tiktok.com
+  S37291700 analytics.us.tiktok.com
+  S26623800 opentok.com
+  S26268900 olark.com
+  S33668902 sli-spark.com
+  S34840201 startappnetwork.com
+  S11345701 cetrk.com
+  S12799102 dmtrk.com
+  S13026100 dyntrk.com
+  S37466100 apis.openapi.sk.com
+  S15552600 freshdesk.com
+  S10051900 clickdesk.com
+  S07320500 billdesk.com
+  S42428800 zendesk.com
+  S18607801 impressiondesk.com
+  S18607800 impdesk.com
+  S26890600 omguk.com
+  S40068902 vk.com
+  S40068901 oauth.vk.com
+  S40068900 api.vk.com
+  S16160700 gimbal.com
+  S16160701 analytics-server.gimbal.com
+  S21436703 lncldglobal.com
+  S27485001 pangleglobal.com
+  S12418211 crl.quovadisglobal.com
+  S12418212 ocsp.quovadisglobal.com
+  S40310100 vrtcal.com
+  S05628400 appodeal.com
+  S05628402 rri.appodeal.com
+  S37956301 exponential.com
+  S25963600 ninthdecimal.com
+  S26372900 onesignal.com
+  S26372901 api.onesignal.com
+  S27735600 paypal.com
+  S23930700 mintegral.com
+  S34133800 iglucentral.com
+  S30710900 relevant-digital.com
+  S21550801 lemmadigital.com
+  S07187200 betweendigital.com
+  S31805700 igodigital.com
+  S24006800 mediaiqdigital.com
+  S14241000 api.factual.com
+  S38655700 umbel.com
+  S28276700 picreel.com
+  S24034800 mixpanel.com
+  S01375801 adkernel.com
+  S01490200 admarvel.com
+  S02084201 remarketingpixel.com
+  S34370100 provenpixel.com
+  S27176001 moatpixel.com
+  S38411101 ogigl.com
+  S22088500 liverail.com
+  S08744300 callrail.com
+  S35060200 streamrail.com
+  S02012600 adsmovil.com
+  S08605201 buzzvil.com
+  S08605200 screen-api.buzzvil.com
+  S26358700 oneall.com
+  S26581101 openinstall.com
+  S35381700 superwall.com
+  S34591500 spongecell.com
+  S00129300 99bill.com
+  S26541400 onscroll.com
+  S01949900 adroll.com
+  S28609400 pointroll.com
+  S41587100 btrll.com
+  S24034801 mxpnl.com
+  S10537900 c-col.com
+  S28951800 ppjol.com
+  S39947100 virool.com
+  S28951802 pipol.com
+  S16041200 getsitecontrol.com
   C00425600 kunlunsl.com
   C00482800 netdna-ssl.com
-  S28203801 crls.ssl.com
-  S28203800 ocsps.ssl.com
-  S10057414 rapidssl.com
+  S34760601 crls.ssl.com
+  S34760600 ocsps.ssl.com
+  S12418214 rapidssl.com
   C00549300 qnssl.com
   C00320600 herokussl.com
-  S08756200 contentful.com
-  S31291500 tubemogul.com
-  S32332300 vmmpxl.com
-  S09280800 crsspxl.com
-  S12250401 flxpxl.com
-  S00532800 sam4m.com
-  S26500700 sessioncam.com
-  S32293600 uxcam.com
-  S32293601 verify.uxcam.com
+  S10877900 contentful.com
+  S11016001 receiptful.com
+  S38313500 tubemogul.com
+  S19268700 ibpxl.com
+  S39490400 vmmpxl.com
+  S11501500 crsspxl.com
+  S15175301 flxpxl.com
+  S00796800 sam4m.com
+  S32741000 sessioncam.com
+  S39436400 uxcam.com
+  S39436401 verify.uxcam.com
+  S42073301 yinzcam.com
+  S42073300 analytics.yinzcam.com
+  S09780900 choicestream.com
+  S33323000 simplestream.com
   C00211000 cloudflarestream.com
-  S22689700 pepperjam.com
-  S15359700 graph.instagram.com
-  S15359701 api.instagram.com
-  S17888000 liadm.com
-  S12082800 fivecdm.com
-  S00467700 socdm.com
+  S27984100 pepperjam.com
+  S18946600 graph.instagram.com
+  S18946601 api.instagram.com
+  S27925700 api.payulatam.com
+  S14001400 extreme-dm.com
+  S22007900 liadm.com
+  S14943700 fivecdm.com
+  S00674300 socdm.com
   C00390400 kunlungem.com
-  S25999300 sps-system.com
-  S02873400 amazon-adsystem.com
-  S02873401 mads.amazon-adsystem.com
-  S10256700 medtargetsystem.com
-  S34722601 zopim.com
-  S30806701 tpvisim.com
-  S00969900 track.admaxim.com
-  S26516500 api.sessionm.com
-  S15505702 intercom.com
-  S30604600 api.tomtom.com
-  S01681200 affirm.com
-  S00706303 adform.com
-  S31585200 api.typeform.com
-  S23981601 q1mediahydraplatform.com
-  S30386500 iotcplatform.com
-  S22225308 csjplatform.com
-  S16470804 jwplatform.com
-  S14907400 acuityplatform.com
-  S24474706 dc-storm.com
-  S09260400 crittercism.com
-  S22708502 marinsm.com
-  S01193600 adobedtm.com
-  S13980300 gumgum.com
-  S33947301 bluelithium.com
-  S16441800 justpremium.com
-  S17474100 leanplum.com
-  S27113800 site24x7rum.com
-  S27140800 dashboard.situm.com
-  S27140801 map-viewer.situm.com
-  S07481101 ocsp-certum.com
-  S00996501 admaym.com
+  S33668903 sli-system.com
+  S32087200 sps-system.com
+  S03880500 amazon-adsystem.com
+  S03880501 mads.amazon-adsystem.com
+  S12736400 medtargetsystem.com
+  S26863800 optaim.com
+  S42428801 zopim.com
+  S37708101 tpvisim.com
+  S01541501 admaxim.com
+  S01541500 track.admaxim.com
+  S32756801 sessionm.com
+  S32756800 api.sessionm.com
+  S35478600 svonm.com
+  S19147402 intercom.com
+  S14273601 usefathom.com
+  S14273600 cdn.usefathom.com
+  S06229200 audioboom.com
+  S39421500 userzoom.com
+  S13650300 epom.com
+  S37499901 tomtom.com
+  S37499900 api.tomtom.com
+  S40176901 bytedapm.com
+  S40176902 ibytedapm.com
+  S22806001 solocpm.com
+  S02577600 affirm.com
+  S01141303 adform.com
+  S30037002 b2btechleadform.com
+  S38599801 typeform.com
+  S38599800 api.typeform.com
+  S24424401 mocaplatform.com
+  S24424400 api-device.mocaplatform.com
+  S29547601 q1mediahydraplatform.com
+  S04097000 ancoraplatform.com
+  S37261500 iotcplatform.com
+  S03739801 altitudeplatform.com
+  S24924900 mynativeplatform.com
+  S27485008 csjplatform.com
+  S20327804 jwplatform.com
+  S18376400 acuityplatform.com
+  S30136006 dc-storm.com
+  S11481100 crittercism.com
+  S22973700 marinsm.com
+  S01822600 adobedtm.com
+  S23162601 mdotm.com
+  S23162600 ads.mdotm.com
+  S09864400 clrstm.com
+  S17213600 gumgum.com
+  S41527001 bluelithium.com
+  S36205902 tealium.com
+  S20287300 justpremium.com
+  S01647900 adnium.com
+  S21510200 leanplum.com
+  S33459600 site24x7rum.com
+  S33535701 situm.com
+  S33535700 dashboard.situm.com
+  S33535702 map-viewer.situm.com
+  S09179201 ocsp-certum.com
+  S01584801 admaym.com
   C00383300 kunluncan.com
-  S05545300 baifendian.com
-  S10201300 areyouahuman.com
-  S04581902 appsflyer-cn.com
-  S10057406 crl.digicert-cn.com
-  S10057407 ocsp.digicert-cn.com
-  S31331402 tuyacn.com
+  S33412400 sddan.com
+  S06812100 baifendian.com
+  S13839901 eulerian.com
+  S02546202 webmasterplan.com
+  S12655800 areyouahuman.com
+  S05676302 appsflyer-cn.com
+  S12418206 crl.digicert-cn.com
+  S12418207 ocsp.digicert-cn.com
+  S38366002 tuyacn.com
   C00479900 netdna-cdn.com
-  S28386401 stream-io-cdn.com
+  S17623600 h-cdn.com
+  S34997401 stream-io-cdn.com
+  S37946202 tp-cdn.com
   C00363300 ks-cdn.com
-  S20634301 ns-cdn.com
-  S26456301 sentry-cdn.com
+  S25565201 ns-cdn.com
+  S32691701 sentry-cdn.com
+  S37380800 tildacdn.com
+  S19602408 ssacdn.com
   C00671100 volccdn.com
-  S27826100 sndcdn.com
+  S34353600 sndcdn.com
+  S30409700 rdcdn.com
   C00538200 qcloudcdn.com
   C00696900 wscloudcdn.com
-  S28472003 stripecdn.com
-  S28801201 swiftypecdn.com
-  S25578900 creativecdn.com
-  S28317406 api.statsigcdn.com
+  S35096903 stripecdn.com
+  S35501301 swiftypecdn.com
+  S08623203 bytecdn.com
+  S31487600 creativecdn.com
+  S34907607 statsigcdn.com
+  S34907606 api.statsigcdn.com
+  S28967200 pgcdn.com
   C00597600 stackpathcdn.com
   C00000000 aicdn.com
-  S17699801 licdn.com
-  S29127501 nbsdk-baichuan.alicdn.com
+  S21202601 kwaicdn.com
+  S21790801 licdn.com
+  S35869005 atanx2.alicdn.com
+  S35920501 nbsdk-baichuan.alicdn.com
+  S35869004 atanx.alicdn.com
   C00488300 netlifyglobalcdn.com
-  S11145700 eolcdn.com
-  S17982600 rlcdn.com
-  S15505701 intercomcdn.com
+  S41718203 aolcdn.com
+  S13839900 eolcdn.com
+  S22102500 rlcdn.com
+  S19147401 intercomcdn.com
+  S08510902 btncdn.com
   C00037200 aliyuncdn.com
   C00366300 ksyuncdn.com
-  S32647601 vimeocdn.com
-  S13875101 giocdn.com
-  S06395500 bootstrapcdn.com
-  S27496901 smartsuppcdn.com
-  S16470801 jwpcdn.com
-  S29406001 tiqcdn.com
-  S23296404 polarcdn.com
-  S06110200 brcdn.com
-  S33248302 adrcdn.com
-  S18682102 edrcdn.com
-  S27288201 sascdn.com
-  S21883103 addthiscdn.com
-  S10185501 disquscdn.com
-  S08682800 ctctcdn.com
-  S19243200 aspnetcdn.com
+  S39889701 vimeocdn.com
+  S17101001 giocdn.com
+  S07849200 bootstrapcdn.com
+  S33969801 smartsuppcdn.com
+  S20327801 jwpcdn.com
+  S36205901 tiqcdn.com
+  S28669704 polarcdn.com
+  S07486300 brcdn.com
+  S40615602 adrcdn.com
+  S23041202 edrcdn.com
+  S33731701 sascdn.com
+  S33298800 simpleanalyticscdn.com
+  S27057903 addthiscdn.com
+  S12640001 disquscdn.com
+  S10787700 ctctcdn.com
+  S23755400 aspnetcdn.com
+  S29563904 qihucdn.com
   C00544700 qiniucdn.com
+  S17040300 grvcdn.com
   C00443100 kxcdn.com
-  S28083302 spotxcdn.com
-  S26780901 shopifycdn.com
-  S06607803 appboycdn.com
+  S12530900 lightboxcdn.com
+  S34653402 spotxcdn.com
+  S33066401 shopifycdn.com
+  S08075903 appboycdn.com
   C00203800 clouddn.com
-  S10243700 jsrdn.com
-  S19170300 miaozhen.com
-  S27174200 xg4ken.com
-  S24889400 renren.com
-  S10916100 ensighten.com
-  S32071701 playhaven.com
-  S01572000 adyen.com
-  S13193704 globalsign.com
-  S13193701 ocsp2.globalsign.com
-  S13193702 crl.globalsign.com
-  S13193700 ocsp.globalsign.com
-  S18170101 lr-in.com
-  S18170103 lrkt-in.com
-  S03253700 sdk.appbrain.com
-  S22098003 outbrain.com
-  S22098000 odb.outbrain.com
-  S22098002 log.outbrain.com
-  S22098001 widgets.outbrain.com
-  S02014901 janrain.com
-  S19572501 dx.mountain.com
-  S19572500 px.mountain.com
-  S31331403 tuyain.com
-  S14491009 leadin.com
-  S17718900 api.linkedin.com
-  S17699800 ads.linkedin.com
-  S05894800 bc-plugin.com
-  S30193400 tenjin.com
-  S24519100 ravelin.com
-  S04379500 applovin.com
-  S06021900 licensing.bitmovin.com
-  S06021901 analytics-ingress-global.bitmovin.com
-  S13024502 igexin.com
-  S30905000 agkn.com
-  S27842602 fallingfalcon.com
-  S11201901 evidon.com
-  S07543600 trychameleon.com
-  S18368500 loyaltylion.com
-  S19946100 mopinion.com
-  S24835900 refersion.com
-  S31013200 tribalfusion.com
-  S28934303 taboolasyndication.com
-  S13515501 googlesyndication.com
-  S10057409 crl.digicert-validation.com
-  S10057410 ocsp.digicert-validation.com
-  S17308800 metaffiliation.com
-  S00805201 adition.com
-  S00805200 adfarm1.adition.com
-  S24851200 reflektion.com
-  S09535301 dailymotion.com
-  S09535300 api.dailymotion.com
-  S11087700 errorception.com
-  S16638402 kameleoon.com
-  S32949100 vpon.com
-  S17935002 liveperson.com
-  S06961901 usebutton.com
-  S06961900 api.usebutton.com
-  S02856600 payments-amazon.com
-  S02856601 payments.amazon.com
-  S25675501 sail-horizon.com
-  S20022400 micpn.com
-  S00596800 adbrn.com
-  S27766802 sojern.com
-  S27766801 pixel.sojern.com
-  S27766800 beacon.sojern.com
-  S01250000 adpopcorn.com
-  S20737102 turn.com
-  S20737101 d.turn.com
-  S20737100 ad.turn.com
-  S11309400 eyereturn.com
-  S23682600 pndsn.com
-  S19224601 bat.r.msn.com
-  S01711701 sd-rtn.com
-  S01767601 whiteboard.sd-rtn.com
-  S24533600 api.raygun.com
+  S12709600 jsrdn.com
+  S33698400 freeskreen.com
+  S35478601 schneevonmorgen.com
+  S23685400 miaozhen.com
+  S33580900 xg4ken.com
+  S35496500 swelen.com
+  S30744300 renren.com
+  S13564700 ensighten.com
+  S39169901 playhaven.com
+  S02417700 adyen.com
+  S16288404 globalsign.com
+  S16288401 ocsp2.globalsign.com
+  S16288402 crl.globalsign.com
+  S16288400 ocsp.globalsign.com
+  S22320501 lr-in.com
+  S22320503 lrkt-in.com
+  S13333000 egain.com
+  S13333001 analytics-egain.com
+  S04325101 appbrain.com
+  S04325100 sdk.appbrain.com
+  S27306803 outbrain.com
+  S27306800 odb.outbrain.com
+  S27306802 log.outbrain.com
+  S27306801 widgets.outbrain.com
+  S02956001 janrain.com
+  S07819100 boomtrain.com
+  S24143601 mountain.com
+  S24143602 dx.mountain.com
+  S24143600 px.mountain.com
+  S38366003 tuyain.com
+  S17884509 leadin.com
+  S21809900 api.linkedin.com
+  S21790800 ads.linkedin.com
+  S22910300 mappedin.com
+  S07237400 bc-plugin.com
+  S39597400 psplugin.com
+  S36996300 tenjin.com
+  S30210200 ravelin.com
+  S05455600 applovin.com
+  S07362001 bitmovin.com
+  S07362000 licensing.bitmovin.com
+  S07362002 analytics-ingress-global.bitmovin.com
+  S16074102 igexin.com
+  S37809800 agkn.com
+  S34385802 fallingfalcon.com
+  S13900701 evidon.com
+  S09241700 trychameleon.com
+  S22533900 loyaltylion.com
+  S24627600 mopinion.com
+  S31627400 sabavision.com
+  S13802600 esearchvision.com
+  S30634300 refersion.com
+  S38052900 truconversion.com
+  S37956300 tribalfusion.com
+  S35698703 taboolasyndication.com
+  S16668801 googlesyndication.com
+  S12418209 crl.digicert-validation.com
+  S12418210 ocsp.digicert-validation.com
+  S21314600 metaffiliation.com
+  S13317700 effiliation.com
+  S02546203 banner-rotation.com
+  S01290401 adition.com
+  S01290400 adfarm1.adition.com
+  S30649600 reflektion.com
+  S11840801 dailymotion.com
+  S11840800 api.dailymotion.com
+  S13768300 errorception.com
+  S20513104 kameleoon.com
+  S40300000 vpon.com
+  S40968800 whoson.com
+  S22054902 liveperson.com
+  S08510901 usebutton.com
+  S08510900 api.usebutton.com
+  S03863700 payments-amazon.com
+  S03863701 payments.amazon.com
+  S31674801 sail-horizon.com
+  S24733000 micpn.com
+  S00867500 adbrn.com
+  S34264602 sojern.com
+  S34264601 pixel.sojern.com
+  S34264600 beacon.sojern.com
+  S01879000 adpopcorn.com
+  S25681802 turn.com
+  S25681801 d.turn.com
+  S25681800 ad.turn.com
+  S14050100 eyereturn.com
+  S34430001 sovrn.com
+  S29204900 pndsn.com
+  S23736801 bat.r.msn.com
+  S02614701 sd-rtn.com
+  S02670601 whiteboard.sd-rtn.com
+  S30224701 raygun.com
+  S30224700 api.raygun.com
   C00030000 alikunlun.com
-  S14857202 xf-yun.com
-  S20551301 dun.163yun.com
-  S05560501 baijiayun.com
-  S05560500 api.baijiayun.com
-  S25187802 reyun.com
-  S25187800 log.reyun.com
-  S25187801 track.reyun.com
-  S30524201 tingyun.com
-  S30524200 wkrd.tingyun.com
-  S32107001 upaiyun.com
-  S02588400 mpush-api.aliyun.com
-  S32107000 upyun.com
-  S32107002 api.upyun.com
-  S04379501 applvn.com
-  S02201706 audid-api.taobao.com
-  S02201704 adashbc.m.taobao.com
-  S02588405 accscdn4public.m.taobao.com
-  S02588404 acs4public.m.taobao.com
-  S02201701 adash.m.taobao.com
-  S02201702 c-adash.m.taobao.com
-  S29127500 acs4baichuan.m.taobao.com
-  S02588407 amdcopen.m.taobao.com
-  S31719501 umengacs.m.taobao.com
-  S31719502 umengjmacs.m.taobao.com
-  S02201705 adashx4yt.m.taobao.com
-  S02201703 adashx.m.taobao.com
-  S29127502 nbsdk-baichuan.taobao.com
-  S02201700 ut.taobao.com
-  S22225302 pangolin-sdk-toutiao.com
-  S22225303 pglstatp-toutiao.com
-  S16538601 kauth.kakao.com
-  S16538600 kapi.kakao.com
-  S33383900 weibo.com
-  S19869701 dsp-api.moloco.com
-  S19869702 adsmoloco.com
-  S03253701 sdk-b.apptornado.com
-  S00981702 admedo.com
-  S34659700 zedo.com
-  S21467800 api.onfido.com
-  S21467801 api.us.onfido.com
-  S26291200 sekindo.com
-  S08371000 cludo.com
-  S31403100 distribeo.com
-  S34514102 googlevideo.com
-  S16470805 longtailvideo.com
-  S29447703 tremorvideo.com
-  S09535303 dmxleo.com
-  S32647600 vimeo.com
-  S32647602 api.vimeo.com
-  S09201000 criteo.com
-  S27900800 sparteo.com
-  S11521200 feefo.com
-  S27734600 dvnfo.com
-  S14946901 impactradius-go.com
-  S19039100 api.mercadopago.com
-  S31609000 aralego.com
-  S23177800 playdigo.com
-  S19123300 metrigo.com
-  S26148708 sectigo.com
-  S26148701 crl.sectigo.com
-  S26148700 ocsp.sectigo.com
-  S23527902 chango.com
-  S16678300 kargo.com
-  S34909700 salesiq.zoho.com
-  S04350600 dc.services.visualstudio.com
-  S34869400 zhugeio.com
-  S11975100 firebaseio.com
-  S25187803 trackingio.com
-  S13875100 growingio.com
-  S22005900 api.pushio.com
-  S31449000 twilio.com
-  S31449001 vss.twilio.com
-  S05657200 bfmio.com
-  S24940400 reproio.com
-  S17982601 pippio.com
-  S06682700 scupio.com
-  S00981701 adizio.com
-  S15382500 api.instamojo.com
-  S34373500 yieldmo.com
-  S28637700 sumo.com
-  S32907300 api.nexmo.com
+  S18311602 xf-yun.com
+  S25491501 dun.163yun.com
+  S06827301 baijiayun.com
+  S06827300 api.baijiayun.com
+  S31125102 reyun.com
+  S31125100 log.reyun.com
+  S31125101 track.reyun.com
+  S37413101 tingyun.com
+  S37413100 wkrd.tingyun.com
+  S39205201 upaiyun.com
+  S03518800 mpush-api.aliyun.com
+  S39205200 upyun.com
+  S39205202 api.upyun.com
+  S21298600 kuyun.com
+  S05455601 applvn.com
+  S00728900 adadyn.com
+  S38586800 twyn.com
+  S35869006 simba.taobao.com
+  S03173006 audid-api.taobao.com
+  S03173004 adashbc.m.taobao.com
+  S03518805 accscdn4public.m.taobao.com
+  S03518804 acs4public.m.taobao.com
+  S03173001 adash.m.taobao.com
+  S03173002 c-adash.m.taobao.com
+  S35920500 acs4baichuan.m.taobao.com
+  S03518807 amdcopen.m.taobao.com
+  S38794801 umengacs.m.taobao.com
+  S38794802 umengjmacs.m.taobao.com
+  S03173005 adashx4yt.m.taobao.com
+  S03173003 adashx.m.taobao.com
+  S35920502 nbsdk-baichuan.taobao.com
+  S03173000 ut.taobao.com
+  S13364100 yigao.com
+  S03173011 v6-adashx.ut.cainiao.com
+  S27485014 panplayable-toutiao.com
+  S27485002 pangolin-sdk-toutiao.com
+  S27485010 pglstatp-sdk-toutiao.com
+  S27485011 pglstatp-snssdk-toutiao.com
+  S27485012 pangolin-dsp-toutiao.com
+  S27485003 pglstatp-toutiao.com
+  S20412601 kauth.kakao.com
+  S20412600 kapi.kakao.com
+  S25990800 nomao.com
+  S40813800 weibo.com
+  S24484002 moloco.com
+  S24484001 dsp-api.moloco.com
+  S24484003 adsmoloco.com
+  S35856401 tamoco.com
+  S35856400 evt.tamoco.com
+  S04325103 apptornado.com
+  S04325102 sdk-b.apptornado.com
+  S01570002 admedo.com
+  S42371600 zedo.com
+  S26503100 api.onfido.com
+  S26503101 api.us.onfido.com
+  S17510401 hiido.com
+  S17510400 mlog.hiido.com
+  S17510402 ylog.hiido.com
+  S12722600 divido.com
+  S32490900 sekindo.com
+  S19358900 invodo.com
+  S10388100 cludo.com
+  S38411100 distribeo.com
+  S42195602 googlevideo.com
+  S20327805 longtailvideo.com
+  S36274403 tremorvideo.com
+  S11840803 dmxleo.com
+  S39889700 vimeo.com
+  S39889702 api.vimeo.com
+  S39569200 veeseo.com
+  S11419500 criteo.com
+  S34457500 sparteo.com
+  S14316100 feefo.com
+  S34249500 dvnfo.com
+  S18430101 impactradius-go.com
+  S23507701 mercadopago.com
+  S23507700 api.mercadopago.com
+  S38621300 aralego.com
+  S28534800 playdigo.com
+  S23638400 metrigo.com
+  S32291008 sectigo.com
+  S32291001 crl.sectigo.com
+  S32291000 ocsp.sectigo.com
+  S31533500 chango.com
+  S09391300 chatango.com
+  S27720101 paymongo.com
+  S27720100 api.paymongo.com
+  S20588000 kargo.com
+  S42679700 salesiq.zoho.com
+  S05426700 dc.services.visualstudio.com
+  S42587500 zhugeio.com
+  S14790200 firebaseio.com
+  S13533700 engagio.com
+  S31125103 trackingio.com
+  S17101000 growingio.com
+  S27214700 api.pushio.com
+  S38457000 twilio.com
+  S38457001 vss.twilio.com
+  S06955800 bfmio.com
+  S20232802 jumio.com
+  S20232803 nv-sdk.jumio.com
+  S20232801 mobile-sdk-resources.jumio.com
+  S30795300 reproio.com
+  S22102501 pippio.com
+  S08165700 scupio.com
+  S10472600 colpirio.com
+  S11016000 conversio.com
+  S12845101 dratio.com
+  S01570001 adizio.com
+  S18957201 instamojo.com
+  S18957200 api.instamojo.com
+  S03683401 qtmojo.com
+  S08623201 bytegecko.com
+  S42030100 yieldmo.com
+  S35294800 sumo.com
+  S40258400 api.nexmo.com
   C00408100 kunlunno.com
-  S16456600 justuno.com
-  S33965602 udc.yahoo.com
-  S33965601 geo.yahoo.com
-  S34031506 ads.yap.yahoo.com
-  S34031501 ybp.yahoo.com
-  S34031503 ssp.yahoo.com
-  S34031500 s2shb.ssp.yahoo.com
-  S33965600 analytics.yahoo.com
-  S34031505 ads.yahoo.com
-  S24208300 qualaroo.com
-  S05791300 beintoo.com
-  S34448004 yotpo.com
-  S34448002 staticw2.yotpo.com
-  S34448000 api.yotpo.com
-  S34448001 api-cdn.yotpo.com
-  S34448003 cdn-widgetsrepository.yotpo.com
-  S19560600 mixpo.com
-  S32433500 getvero.com
-  S21415306 cookie-cdn.cookiepro.com
-  S26833300 api.shuftipro.com
-  S21112400 mmtro.com
-  S08894800 convertro.com
+  S20313600 justuno.com
+  S42655901 zmaticoo.com
+  S42655900 bid.zmaticoo.com
+  S25055400 namogoo.com
+  S41568402 udc.yahoo.com
+  S41568401 geo.yahoo.com
+  S41658606 ads.yap.yahoo.com
+  S41658601 ybp.yahoo.com
+  S41658603 ssp.yahoo.com
+  S41658600 s2shb.ssp.yahoo.com
+  S41568400 analytics.yahoo.com
+  S41658605 ads.yahoo.com
+  S20747200 kelkoo.com
+  S03000100 akanoo.com
+  S29795100 qualaroo.com
+  S07144900 beintoo.com
+  S30620500 reevoo.com
+  S42148804 yotpo.com
+  S42148802 staticw2.yotpo.com
+  S42148800 api.yotpo.com
+  S42148801 api-cdn.yotpo.com
+  S42148803 cdn-widgetsrepository.yotpo.com
+  S24131700 mixpo.com
+  S39657400 getvero.com
+  S26445108 cookiepro.com
+  S26445107 cookie-cdn.cookiepro.com
+  S33118801 shuftipro.com
+  S33118800 api.shuftipro.com
+  S28395800 piwikpro.com
+  S29980900 questionpro.com
+  S37631200 tovarro.com
+  S26117900 mmtro.com
+  S11066800 convertro.com
   C00429100 kunlunso.com
-  S18645302 marketo.com
-  S21918501 bronto.com
-  S16119600 izooto.com
-  S21027200 nosto.com
-  S33041602 vwo.com
-  S33041601 dacdn.vwo.com
-  S17040400 klaviyo.com
-  S00032200 pgw.2c2p.com
-  S00032201 sandbox-pgw.2c2p.com
-  S00249400 acsbap.com
-  S02764800 amap.com
-  S06288000 api.bluesnap.com
-  S32256700 usersnap.com
-  S34795400 zeotap.com
-  S16411700 jumptap.com
-  S14236301 med.heyzap.com
-  S14236300 ads.heyzap.com
-  S02000200 amanad.adtdp.com
-  S07166401 caprofitx.adtdp.com
-  S15644900 videostep.com
-  S17642100 lightstep.com
-  S14934700 easy4ip.com
-  S15108600 mobile.infobip.com
-  S01929600 urbanairship.com
-  S03118300 anyclip.com
-  S10407800 getdrip.com
-  S03146403 adtechjp.com
-  S22032502 custhelp.com
-  S21667700 openwebmp.com
-  S07680800 eccmp.com
-  S20289200 navdmp.com
-  S18475502 mailchimp.com
-  S21693402 deliverimp.com
-  S08451000 cfjump.com
-  S19378301 rayjump.com
+  S17978200 hupso.com
+  S23009902 marketo.com
+  S36161500 targito.com
+  S27093301 bronto.com
+  S19922900 izooto.com
+  S26005900 nosto.com
+  S16074106 igehuo.com
+  S40395602 vwo.com
+  S40395601 dacdn.vwo.com
+  S20987600 klaviyo.com
+  S00042601 2c2p.com
+  S00042600 pgw.2c2p.com
+  S00042602 sandbox-pgw.2c2p.com
+  S00324300 acsbap.com
+  S03771900 amap.com
+  S41110400 woosmap.com
+  S07685601 bluesnap.com
+  S07685600 api.bluesnap.com
+  S39387700 usersnap.com
+  S30852300 responsetap.com
+  S42513500 zeotap.com
+  S20257200 jumptap.com
+  S17479501 heyzap.com
+  S17479502 med.heyzap.com
+  S17479500 ads.heyzap.com
+  S02941300 amanad.adtdp.com
+  S08848201 caprofitx.adtdp.com
+  S20541100 nanorep.com
+  S19328200 videostep.com
+  S21717600 lightstep.com
+  S18417900 easy4ip.com
+  S18643201 infobip.com
+  S18643200 mobile.infobip.com
+  S02870700 urbanairship.com
+  S04184000 anyclip.com
+  S20173400 jsonip.com
+  S12907500 getdrip.com
+  S04212103 adtechjp.com
+  S27241302 custhelp.com
+  S26729700 openwebmp.com
+  S09463000 eccmp.com
+  S25182500 navdmp.com
+  S22751802 mailchimp.com
+  S08179400 deliverimp.com
+  S18489900 iljmp.com
+  S12208700 demandjump.com
+  S10522400 cfjump.com
+  S23930701 rayjump.com
+  S35582700 swoop.com
+  S41252400 offerpop.com
   C00627100 tcloudbaseapp.com
   C00285000 firebaseapp.com
-  S22857601 ota.phraseapp.com
-  S34588001 oauth.zaloapp.com
-  S23827901 pusherapp.com
-  S17296200 api.kustomerapp.com
-  S04911100 asapp.com
-  S05520201 channel.api.duapp.com
+  S28189301 ota.phraseapp.com
+  S06146200 attributionapp.com
+  S42269501 oauth.zaloapp.com
+  S29373601 pusherapp.com
+  S21282601 kustomerapp.com
+  S21282600 api.kustomerapp.com
+  S06037600 asapp.com
+  S34840202 startapp.com
+  S06783001 channel.api.duapp.com
   C00315200 herokuapp.com
   C00059400 amplifyapp.com
-  S12160500 ads-flipp.com
-  S27496902 smartsupp.com
-  S20317001 rca.navercorp.com
-  S20317000 ocsp-rca.navercorp.com
-  S31072500 truefitcorp.com
-  S18120600 ladsp.com
-  S25648400 rundsp.com
-  S19025700 meltdsp.com
-  S19025701 mesp.com
-  S18645300 mktoresp.com
-  S22810300 pgamssp.com
-  S08397200 colossusssp.com
-  S28155100 squareup.com
-  S28155102 connect.squareup.com
-  S28155101 pci-connect.squareup.com
-  S01272100 amp.adpushup.com
-  S23997901 qiniup.com
-  S17556600 api.thelevelup.com
-  S17556601 sandbox.thelevelup.com
-  S20444600 neodatagroup.com
-  S33614100 pixel.wp.com
-  S33614101 stats.wp.com
-  S29226100 ads.tapdaq.com
+  S15023900 ads-flipp.com
+  S33969802 smartsupp.com
+  S25204201 rca.navercorp.com
+  S25204200 ocsp-rca.navercorp.com
+  S38084300 truefitcorp.com
+  S23793001 msocsp.com
+  S22277200 ladsp.com
+  S31612800 rundsp.com
+  S23463100 meltdsp.com
+  S23463101 mesp.com
+  S23009900 mktoresp.com
+  S28139700 pgamssp.com
+  S10454700 colossusssp.com
+  S08623204 pstatp.com
+  S34724900 squareup.com
+  S34724902 connect.squareup.com
+  S34724901 pci-connect.squareup.com
+  S01895600 amp.adpushup.com
+  S29584701 qiniup.com
+  S21635301 thelevelup.com
+  S21635300 api.thelevelup.com
+  S21635302 sandbox.thelevelup.com
+  S39460900 v12group.com
+  S25395200 neodatagroup.com
+  S41165700 pixel.wp.com
+  S41165701 stats.wp.com
+  S36001701 tapdaq.com
+  S36001700 ads.tapdaq.com
   C00372800 kunlunaq.com
-  S15980900 iteratehq.com
-  S09594904 browser-intake-ap1-datadoghq.com
-  S09594905 browser-intake-ap2-datadoghq.com
-  S09594901 browser-intake-us3-datadoghq.com
-  S09594902 browser-intake-us5-datadoghq.com
-  S09594900 browser-intake-datadoghq.com
-  S09594907 logs.datadoghq.com
-  S24474708 stormiq.com
-  S29406000 tealiumiq.com
-  S15459102 intentiq.com
-  S15459100 sync.intentiq.com
-  S15459101 api.intentiq.com
-  S30725300 inq.com
-  S29701302 captcha.qq.com
-  S20120600 pingma.qq.com
-  S30143202 rtc.qq.com
-  S29674101 e.qq.com
-  S24132100 openmobile.qq.com
-  S24132101 graph.qq.com
-  S30143209 cloud.tim.qq.com
-  S30143210 yun.tim.qq.com
+  S11137600 cookieq.com
+  S19775100 iteratehq.com
+  S11894204 browser-intake-ap1-datadoghq.com
+  S11894205 browser-intake-ap2-datadoghq.com
+  S11894201 browser-intake-us3-datadoghq.com
+  S11894202 browser-intake-us5-datadoghq.com
+  S11894200 browser-intake-datadoghq.com
+  S11894207 logs.datadoghq.com
+  S19098500 intenthq.com
+  S06359800 autopilothq.com
+  S10299500 cloud-iq.com
+  S11621600 cuebiq.com
+  S30136008 stormiq.com
+  S36205900 tealiumiq.com
+  S19112702 intentiq.com
+  S19112700 sync.intentiq.com
+  S19112701 api.intentiq.com
+  S37612500 inq.com
+  S36540902 captcha.qq.com
+  S24869600 pingma.qq.com
+  S24869601 sngmta.qq.com
+  S36946102 rtc.qq.com
+  S36496805 ad.qq.com
+  S36496801 e.qq.com
+  S06971803 btrace.qq.com
+  S06971805 mtrace.qq.com
+  S29718900 openmobile.qq.com
+  S36496808 adping.qq.com
+  S29718901 graph.qq.com
+  S36496807 adsclick.qq.com
+  S36946109 cloud.tim.qq.com
+  S36946110 yun.tim.qq.com
+  S06971804 beaconcdn.qq.com
   C00620200 tcdn.qq.com
-  S33308700 weixin.qq.com
-  S33367400 pay.weixin.qq.com
-  S05673200 beacon.qq.com
-  S30062402 vectorsdk.map.qq.com
-  S30062401 lbs.map.qq.com
-  S30062400 apis.map.qq.com
-  S06823201 rmonitor.qq.com
-  S24132102 cgi.connect.qq.com
-  S29674100 gdt.qq.com
-  S05673201 oth.eve.mdt.qq.com
-  S05673202 oth.str.mdt.qq.com
-  S09111100 crashsight.qq.com
-  S06823200 bugly.qq.com
-  S24253704 struq.com
-  S25425401 rollbar.com
-  S25425400 api.rollbar.com
-  S24435901 radar.com
-  S06894901 bugsnag.smartbear.com
-  S00755601 adgear.com
-  S14366700 hotjar.com
-  S27055101 e.apsalar.com
-  S23296410 poweredbypolar.com
-  S03146404 adsonar.com
+  S40738600 weixin.qq.com
+  S40797300 pay.weixin.qq.com
+  S06971800 beacon.qq.com
+  S36877402 vectorsdk.map.qq.com
+  S36877401 lbs.map.qq.com
+  S36877400 apis.map.qq.com
+  S08313701 rmonitor.qq.com
+  S29718902 cgi.connect.qq.com
+  S36496800 gdt.qq.com
+  S06971801 oth.eve.mdt.qq.com
+  S06971802 oth.str.mdt.qq.com
+  S36496804 adnet.qq.com
+  S11331800 crashsight.qq.com
+  S36496806 adsview.qq.com
+  S08313700 bugly.qq.com
+  S29840502 struq.com
+  S31318301 rollbar.com
+  S31318300 api.rollbar.com
+  S15061901 flixcar.com
+  S30097201 radar.com
+  S01109600 addtocalendar.com
+  S08381801 bugsnag.smartbear.com
+  S01190601 adgear.com
+  S17702600 hotjar.com
+  S33367402 apsalar.com
+  S33367401 e.apsalar.com
+  S28669710 poweredbypolar.com
+  S04212104 adsonar.com
   C00376300 kunlunar.com
-  S13822600 gravatar.com
-  S18630200 voicestar.com
-  S09059900 cpmstar.com
-  S04771900 apvdr.com
-  S05178300 aweber.com
-  S12614400 fyber.com
-  S15269600 useinsider.com
-  S26148707 crl.trust-provider.com
-  S26148706 ocsp.trust-provider.com
-  S28966101 tagcommander.com
-  S06777100 bugfender.com
+  S24753701 moyasar.com
+  S24753700 api.moyasar.com
+  S17025800 gravatar.com
+  S22958600 voicestar.com
+  S30697900 relestar.com
+  S35747800 taggstar.com
+  S11279200 cpmstar.com
+  S01420300 adlibr.com
+  S31475400 rxthdr.com
+  S05868400 apvdr.com
+  S28967201 pricegrabber.com
+  S06417900 aweber.com
+  S15617300 fyber.com
+  S18854500 useinsider.com
+  S32291007 crl.trust-provider.com
+  S32291006 ocsp.trust-provider.com
+  S35730501 tagcommander.com
+  S08267600 bugfender.com
   C00515700 onrender.com
-  S10305400 doofinder.com
-  S20634300 netseer.com
-  S33947300 yieldmanager.com
-  S13710300 googletagmanager.com
-  S23827900 pusher.com
-  S23798500 pushnotifications.pusher.com
-  S00280800 api.accuweather.com
-  S24701600 readspeaker.com
-  S11129700 etracker.com
-  S30775100 tradedoubler.com
-  S24952000 republer.com
-  S10334604 dotmailer.com
-  S18618200 api.maptiler.com
-  S28934304 basebanner.com
+  S12775300 doofinder.com
+  S25565200 netseer.com
+  S41527000 yieldmanager.com
+  S16866300 googletagmanager.com
+  S39511200 vdocipher.com
+  S29373600 pusher.com
+  S29344200 pushnotifications.pusher.com
+  S00382501 accuweather.com
+  S00382500 api.accuweather.com
+  S39048606 applifier.com
+  S30440400 readspeaker.com
+  S13823900 etracker.com
+  S13490100 empathybroker.com
+  S37676500 tradedoubler.com
+  S30806900 republer.com
+  S12799104 dotmailer.com
+  S22943501 maptiler.com
+  S22943500 api.maptiler.com
+  S08789900 campaigner.com
+  S33485100 sitegainer.com
+  S35698704 basebanner.com
   C00070300 awsapprunner.com
-  S00507300 adalyser.com
+  S16995501 gpshopper.com
+  S16995502 sypi.gpshopper.com
+  S16995500 sdk.gpshopper.com
+  S00768300 adalyser.com
+  S30868800 retargeter.com
+  S33445000 sitemeter.com
   C00193200 chinanetcenter.com
-  S28301500 statcounter.com
-  S12407200 forter.com
-  S03178000 apester.com
-  S27842603 summerhamster.com
-  S31504202 ads-twitter.com
-  S31504200 api.twitter.com
-  S31504206 platform.twitter.com
-  S31504207 syndication.twitter.com
-  S31504203 analytics.twitter.com
-  S17400604 app-router.com
-  S20304200 nam.veta.naver.com
-  S20351600 nid.naver.com
-  S06410400 boxever.com
-  S27288200 smartadserver.com
-  S16988900 kixer.com
-  S16470800 jwplayer.com
-  S04581901 appsflyer.com
-  S00571100 yieldoptimizer.com
-  S33041600 visualwebsiteoptimizer.com
+  S34886300 statcounter.com
+  S15345800 forter.com
+  S01502501 cdnmaster.com
+  S04243700 apester.com
+  S34385803 summerhamster.com
+  S38512202 ads-twitter.com
+  S38512200 api.twitter.com
+  S38512206 platform.twitter.com
+  S38512207 syndication.twitter.com
+  S38512203 analytics.twitter.com
+  S21436704 app-router.com
+  S25197500 nam.veta.naver.com
+  S25238800 nid.naver.com
+  S07864100 boxever.com
+  S41527003 adrevolver.com
+  S01924800 adrecover.com
+  S33731705 yoc-adserver.com
+  S19602409 ultraadserver.com
+  S33731700 smartadserver.com
+  S22578502 livestatserver.com
+  S20933200 kixer.com
+  S21406400 leadboxer.com
+  S37133100 theoplayer.com
+  S20327800 jwplayer.com
+  S05676301 appsflyer.com
+  S00841800 yieldoptimizer.com
+  S40395600 visualwebsiteoptimizer.com
+  S21420700 trackalyzer.com
+  S21420701 formalyzer.com
+  S23621900 metalyzer.com
+  S41527004 pulsemgr.com
   C00394000 kunlungr.com
-  S01390400 ad-stir.com
-  S12145100 flickr.com
-  S12145101 staticflickr.com
-  S18170107 ingest-lr.com
-  S31303900 tumblr.com
-  S20960300 exelator.com
+  S02099600 ad-stir.com
+  S15008500 flickr.com
+  S15008501 staticflickr.com
+  S22320507 ingest-lr.com
+  S38325900 tumblr.com
+  S03938900 getambassador.com
+  S09283500 channeladvisor.com
+  S17555701 hitsprocessor.com
+  S25923900 exelator.com
   C00074600 awsglobalaccelerator.com
-  S03275202 api.cloud.appcelerator.com
-  S03275201 api.appcelerator.com
-  S13837101 webdissector.com
-  S13837100 gridsumdissector.com
+  S04353003 appcelerator.com
+  S04353004 api.cloud.appcelerator.com
+  S04353002 api.appcelerator.com
+  S40675900 webspectator.com
+  S22990000 marketizator.com
+  S17063001 webdissector.com
+  S17063000 gridsumdissector.com
+  S23326801 cybermonitor.com
   C00541800 qingstor.com
-  S33248303 adrcntr.com
-  S21865302 optmstr.com
-  S21865300 opmnstr.com
-  S21865301 optmnstr.com
-  S14921600 imgur.com
-  S18830200 mfadsrvr.com
-  S06110201 brsrvr.com
-  S06110202 brsvr.com
-  S29923102 my-cpaas.com
-  S00644900 heias.com
-  S15074900 indooratlas.com
-  S04896500 arkoselabs.com
-  S25604501 rudderlabs.com
-  S34343601 yieldifylabs.com
-  S22568300 secure.paytabs.com
-  S25967401 david.gigya-cs.com
+  S02843700 airpr.com
+  S30037000 qnsr.com
+  S40615603 adrcntr.com
+  S26999002 optmstr.com
+  S26999000 opmnstr.com
+  S26999001 optmnstr.com
+  S27875301 paytr.com
+  S27875300 www.paytr.com
+  S18390600 imgur.com
+  S23253900 mfadsrvr.com
+  S07486301 brsrvr.com
+  S07486302 brsvr.com
+  S14259000 fanplayr.com
+  S30082800 qzzr.com
+  S36744902 my-cpaas.com
+  S00963100 heias.com
+  S18592700 indooratlas.com
+  S14345200 55labs.com
+  S06023000 arkoselabs.com
+  S31550201 rudderlabs.com
+  S22215400 locuslabs.com
+  S42000201 yieldifylabs.com
+  S27840401 paytabs.com
+  S27840400 secure.paytabs.com
+  S02084200 datadbs.com
+  S31982701 david.gigya-cs.com
   C00352000 jcloudcs.com
-  S17699802 bizographics.com
-  S03330201 appdynamics.com
-  S03330200 eum-appdynamics.com
-  S18915400 mediarithmics.com
-  S08542200 conductrics.com
-  S17605400 petametrics.com
-  S02080200 alexametrics.com
-  S06591200 brandmetrics.com
-  S00339600 coremetrics.com
-  S06948000 richmetrics.com
-  S16963801 kissmetrics.com
-  S16963800 trk.kissmetrics.com
-  S24222901 qualtrics.com
-  S24222900 siteintercept.qualtrics.com
-  S24865400 api.regulaforensics.com
-  S24865401 faceapi.regulaforensics.com
-  S17372100 leadforensics.com
-  S24368002 qutics.com
-  S18027400 localytics.com
-  S18027402 profile.localytics.com
-  S18027401 analytics.localytics.com
-  S13406100 google-analytics.com
-  S12681700 api.gameanalytics.com
-  S12681701 rubick.gameanalytics.com
-  S27095201 siteimproveanalytics.com
-  S14096200 heapanalytics.com
-  S16382900 matheranalytics.com
-  S07240100 cardlytics.com
-  S11838500 crashlytics.com
-  S11838502 firebase-settings.crashlytics.com
-  S29320200 taplytics.com
+  S21790802 bizographics.com
+  S04418801 appdynamics.com
+  S04418800 eum-appdynamics.com
+  S23357600 mediarithmics.com
+  S10640600 conductrics.com
+  S06011100 areametrics.com
+  S21680900 petametrics.com
+  S03046000 alexametrics.com
+  S08030600 brandmetrics.com
+  S00470800 coremetrics.com
+  S08484600 richmetrics.com
+  S20899201 kissmetrics.com
+  S20899200 trk.kissmetrics.com
+  S29809701 qualtrics.com
+  S29809700 siteintercept.qualtrics.com
+  S39319801 usercentrics.com
+  S30663801 regulaforensics.com
+  S30663800 api.regulaforensics.com
+  S30663802 faceapi.regulaforensics.com
+  S21377900 leadforensics.com
+  S12261500 devatics.com
+  S29963902 qutics.com
+  S22161900 localytics.com
+  S22161902 profile.localytics.com
+  S22161901 analytics.localytics.com
+  S23298300 medialytics.com
+  S16559400 google-analytics.com
+  S19284400 intilery-analytics.com
+  S15687101 gameanalytics.com
+  S15687100 api.gameanalytics.com
+  S15687102 rubick.gameanalytics.com
+  S33426401 siteimproveanalytics.com
+  S17331600 heapanalytics.com
+  S20215300 matheranalytics.com
+  S31594100 ruleranalytics.com
+  S14914200 fitanalytics.com
+  S08921900 cardlytics.com
+  S14660900 crashlytics.com
+  S14660902 firebase-settings.crashlytics.com
+  S36092600 taplytics.com
   C00044400 aliyuncs.com
-  S02588406 emas-link-service.aliyuncs.com
-  S02404500 arms-retcode.aliyuncs.com
-  S02562500 log.aliyuncs.com
-  S02588403 cloudpush.aliyuncs.com
-  S02404503 beacon-api.aliyuncs.com
-  S02670300 dypnsapi.aliyuncs.com
-  S02670301 dypnsapi-dualstack.aliyuncs.com
-  S02201707 adash.man.aliyuncs.com
-  S02451315 httpdns.aliyuncs.com
-  S02404502 adash-emas.cn-hangzhou.aliyuncs.com
-  S02588401 msgacs.cn-zhangjiakou.aliyuncs.com
-  S02588402 jmacs.cn-zhangjiakou.aliyuncs.com
+  S03518806 emas-link-service.aliyuncs.com
+  S03347200 arms-retcode.aliyuncs.com
+  S03492900 log.aliyuncs.com
+  S03518803 cloudpush.aliyuncs.com
+  S03347203 beacon-api.aliyuncs.com
+  S03600700 dypnsapi.aliyuncs.com
+  S03600701 dypnsapi-dualstack.aliyuncs.com
+  S03173007 adash.man.aliyuncs.com
+  S03387215 httpdns.aliyuncs.com
+  S03347202 adash-emas.cn-hangzhou.aliyuncs.com
+  S03518801 msgacs.cn-zhangjiakou.aliyuncs.com
+  S03518802 jmacs.cn-zhangjiakou.aliyuncs.com
   C00369500 ksyuncs.com
   C00636100 tencentcs.com
-  S29768300 cls.tencentcs.com
-  S23997904 qiniucs.com
-  S14544203 tagsrvcs.com
-  S23296403 plrsrvcs.com
-  S18431600 mng-ads.com
-  S15829000 supersonicads.com
-  S28852001 switchads.com
-  S18874601 mathads.com
-  S08669500 consoliads.com
-  S07008600 buysellads.com
-  S07195801 carbonads.com
-  S19869700 molocoads.com
-  S11074700 eqads.com
-  S21980600 moatads.com
-  S11323400 eyeviewads.com
-  S16368800 juicyads.com
-  S29237001 tapjoyads.com
-  S27812700 deployads.com
-  S27515401 smartyads.com
-  S30316300 strands.com
-  S33291700 webtrends.com
-  S33496700 api.what3words.com
+  S36590100 cls.tencentcs.com
+  S26999003 mstrlytcs.com
+  S29584704 qiniucs.com
+  S17945803 tagsrvcs.com
+  S28669703 plrsrvcs.com
+  S27042000 atgsvcs.com
+  S22693900 mng-ads.com
+  S33946500 smartnews-ads.com
+  S19602400 supersonicads.com
+  S25114400 nativeads.com
+  S19024100 instinctiveads.com
+  S01190602 samsungads.com
+  S35552101 switchads.com
+  S35552102 myswitchads.com
+  S23305101 mathads.com
+  S10774400 consoliads.com
+  S08582300 buysellads.com
+  S42058101 yfanads.com
+  S08877601 carbonads.com
+  S17750000 toboads.com
+  S24484000 molocoads.com
+  S13755300 eqads.com
+  S29079200 propellerads.com
+  S27176000 moatads.com
+  S14064100 eyeviewads.com
+  S00181700 aaxads.com
+  S20201200 juicyads.com
+  S36015501 tapjoyads.com
+  S34340200 deployads.com
+  S33988301 smartyads.com
+  S37163200 strands.com
+  S40690800 webtrends.com
+  S40926601 what3words.com
+  S40926600 api.what3words.com
   C00238100 digitaloceanspaces.com
-  S13312904 googleadservices.com
-  S13312903 googletagservices.com
+  S20945102 klarnaservices.com
+  S16466204 googleadservices.com
+  S16466203 googletagservices.com
   C00673800 volces.com
-  S09682206 tab.volces.com
-  S09682205 gator.volces.com
-  S32839900 apmplus.volces.com
-  S27187100 skimresources.com
-  S10463100 media6degrees.com
-  S08481006 securestudies.com
+  S12014206 tab.volces.com
+  S12014205 gator.volces.com
+  S40176900 apmplus.volces.com
+  S33593800 skimresources.com
+  S12962800 media6degrees.com
+  S10552407 fullcirclestudies.com
+  S10552405 securestudies.com
+  S00619500 actv8technologies.com
+  S38358700 tutelatechnologies.com
   C00017200 akamaitechnologies.com
-  S29434900 databerries.com
-  S18078800 logentries.com
-  S10334603 emlfiles.com
-  S22842702 exitgames.com
-  S03856605 apzones.com
-  S26816100 showheroes.com
-  S32706900 visiblemeasures.com
-  S03309901 fast.appcues.com
-  S23296409 polarcdn-meraxes.com
-  S34096801 zenfs.com
-  S20214300 mythings.com
-  S10744801 shopsettings.com
-  S26528900 shakebugs.com
-  S15829002 is.com
-  S16852103 inicis.com
-  S16852101 sa.inicis.com
-  S16852102 kssa.inicis.com
-  S16852100 mobile.inicis.com
-  S00052000 api.2gis.com
-  S04860100 arcgis.com
-  S21883101 addthis.com
-  S26673402 sharethis.com
-  S26673400 l.sharethis.com
-  S26673401 count-server.sharethis.com
-  S25821001 marketingcloudapis.com
-  S25821002 device.marketingcloudapis.com
+  S36261600 databerries.com
+  S22241500 logentries.com
+  S12799103 emlfiles.com
+  S28174402 exitgames.com
+  S04945205 apzones.com
+  S33101600 showheroes.com
+  S29563902 qhres.com
+  S39959600 visiblemeasures.com
+  S30082801 movementventures.com
+  S04393903 appcues.com
+  S04393902 fast.appcues.com
+  S28669709 polarcdn-meraxes.com
+  S03683400 allyes.com
+  S41718201 zenfs.com
+  S42643200 zmags.com
+  S21202602 kwimgs.com
+  S21202600 yximgs.com
+  S25006400 mythings.com
+  S13284701 shopsettings.com
+  S32809400 shakebugs.com
+  S15287301 securepaths.com
+  S19602402 is.com
+  S20800103 inicis.com
+  S20800101 sa.inicis.com
+  S20800102 kssa.inicis.com
+  S20800100 mobile.inicis.com
+  S00058801 2gis.com
+  S00058800 api.2gis.com
+  S05974700 arcgis.com
+  S20022000 jiathis.com
+  S27057901 addthis.com
+  S32955802 sharethis.com
+  S32955800 l.sharethis.com
+  S32955801 count-server.sharethis.com
+  S31821201 marketingcloudapis.com
+  S31821202 device.marketingcloudapis.com
   C00329500 huaweicloudapis.com
   C00307700 googleapis.com
-  S13640101 oauth2.googleapis.com
-  S11936800 firebaselogging-pa.googleapis.com
-  S11838501 crashlyticsreports-pa.googleapis.com
-  S12052200 firebasestorage.googleapis.com
-  S08211000 firestore.googleapis.com
-  S12014400 firebaseremoteconfig.googleapis.com
-  S11936801 firebaselogging.googleapis.com
-  S11589200 firebasevertexai.googleapis.com
-  S11666800 firebaseappcheck.googleapis.com
-  S13456800 imasdk.googleapis.com
-  S11729701 securetoken.googleapis.com
-  S11781001 fcmtoken.googleapis.com
-  S30222200 tenor.googleapis.com
-  S13617900 places.googleapis.com
-  S11901400 firebaseinstallations.googleapis.com
-  S11781000 fcmregistrations.googleapis.com
-  S13486601 maps.googleapis.com
-  S11699700 firebaseapptesters.googleapis.com
-  S13438300 fonts.googleapis.com
-  S11729700 identitytoolkit.googleapis.com
-  S30491300 open.tiktokapis.com
-  S25821000 exacttargetapis.com
-  S21786802 optimizelyapis.com
-  S07371104 cedexis.com
-  S07371100 radar.cedexis.com
-  S10916101 levexis.com
-  S21486800 marphezis.com
-  S01594200 omnitagjs.com
-  S30758100 trackjs.com
-  S26456303 ravenjs.com
-  S27187103 skimlinks.com
-  S15137300 infolinks.com
-  S23484200 powerlinks.com
-  S01250001 igaworks.com
-  S05246300 aylanetworks.com
-  S34566300 yumenetworks.com
-  S19378302 mtgglobals.com
-  S22083700 otherlevels.com
-  S25046403 pawwalls.com
-  S18591500 mappls.com
-  S02960202 10cms.com
-  S19330702 dl-rms.com
-  S11032404 mplxtms.com
-  S19312600 app.midtrans.com
+  S16796101 oauth2.googleapis.com
+  S14759200 firebaselogging-pa.googleapis.com
+  S14660901 crashlyticsreports-pa.googleapis.com
+  S14867300 firebasestorage.googleapis.com
+  S10157100 firestore.googleapis.com
+  S14829500 firebaseremoteconfig.googleapis.com
+  S14759201 firebaselogging.googleapis.com
+  S14411600 firebasevertexai.googleapis.com
+  S14489200 firebaseappcheck.googleapis.com
+  S16610100 imasdk.googleapis.com
+  S14552101 securetoken.googleapis.com
+  S14603401 fcmtoken.googleapis.com
+  S37036300 tenor.googleapis.com
+  S16773900 places.googleapis.com
+  S14723800 firebaseinstallations.googleapis.com
+  S14603400 fcmregistrations.googleapis.com
+  S16639901 maps.googleapis.com
+  S14522100 firebaseapptesters.googleapis.com
+  S16591600 fonts.googleapis.com
+  S14552100 identitytoolkit.googleapis.com
+  S37354100 open.tiktokapis.com
+  S27123900 dynapis.com
+  S41718202 yahooapis.com
+  S31821200 exacttargetapis.com
+  S26906202 optimizelyapis.com
+  S09080304 cedexis.com
+  S09080300 radar.cedexis.com
+  S13564701 levexis.com
+  S26522100 marphezis.com
+  S02439900 omnitagjs.com
+  S37659500 trackjs.com
+  S32691703 ravenjs.com
+  S22651400 clicktracks.com
+  S33593803 skimlinks.com
+  S18688000 infolinks.com
+  S28855900 powerlinks.com
+  S37393601 tindersparks.com
+  S37393600 etl.tindersparks.com
+  S01879001 igaworks.com
+  S06520000 aylanetworks.com
+  S42247800 yumenetworks.com
+  S29121700 proximitykit.radiusnetworks.com
+  S23930702 mtgglobals.com
+  S27292500 otherlevels.com
+  S30953503 pawwalls.com
+  S22916800 mappls.com
+  S03984202 10cms.com
+  S23544501 rkdms.com
+  S23855102 dl-rms.com
+  S05919802 apsisforms.com
+  S13704104 mplxtms.com
+  S25069100 nanigans.com
+  S23834601 midtrans.com
+  S23834600 app.midtrans.com
   C00656800 vercel-dns.com
   C00694700 wscdns.com
   C00600700 stackpathdns.com
-  S20474103 httpdns.yunxindns.com
+  S25440303 httpdns.yunxindns.com
   C00357900 jomodns.com
   C00547000 qiniudns.com
   C00317900 herokudns.com
   C00459600 lxdns.com
   C00125600 bdydns.com
-  S18682103 ecustomeropinions.com
-  S08152600 clickdimensions.com
-  S15711500 iperceptions.com
-  S30775101 pvnsolutions.com
-  S31757200 umsns.com
+  S39930900 viralgains.com
+  S23041203 ecustomeropinions.com
+  S10066500 clickdimensions.com
+  S19437100 iperceptions.com
+  S37676501 pvnsolutions.com
+  S38819500 umsns.com
   C00122700 bcebos.com
   C00346300 intltencentcos.com
-  S12448700 yabidos.com
+  S15394500 yabidos.com
   C00652300 ufileos.com
-  S17284200 kumulos.com
-  S01480600 adtonos.com
-  S27288202 sasqos.com
-  S23296408 polarcdn-pentos.com
-  S05191701 zenaps.com
-  S31158500 trustedshops.com
-  S33533700 wisepops.com
-  S21918502 brontops.com
-  S12265400 follow-apps.com
-  S10500000 mobula.sdk.duapps.com
-  S26780903 shopifyapps.com
-  S10355501 dvtps.com
-  S30863001 trafficstars.com
-  S06424002 braincloudservers.com
-  S06424000 sharedprod.braincloudservers.com
-  S06424001 api.braincloudservers.com
-  S22916800 tinypass.com
-  S06976700 ocsp.buypass.com
+  S21270600 kumulos.com
+  S02238200 adtonos.com
+  S33731702 sasqos.com
+  S08623209 ibytedtos.com
+  S28669708 polarcdn-pentos.com
+  S31094900 revolvermaps.com
+  S06431301 zenaps.com
+  S25633100 nexeps.com
+  S38164200 trustedshops.com
+  S41036900 wisepops.com
+  S27093302 brontops.com
+  S15190300 follow-apps.com
+  S12999700 mobula.sdk.duapps.com
+  S33066403 shopifyapps.com
+  S12820001 dvtps.com
+  S37767801 trafficstars.com
+  S01078400 addshoppers.com
+  S07877702 braincloudservers.com
+  S07877700 sharedprod.braincloudservers.com
+  S07877701 api.braincloudservers.com
+  S28248500 tinypass.com
+  S08550400 ocsp.buypass.com
   C00136700 bootcss.com
-  S30652602 toponadss.com
-  S27228000 api.skyhookwireless.com
-  S27228001 context.skyhookwireless.com
-  S22327301 parsetfss.com
+  S37559302 toponadss.com
+  S33648201 skyhookwireless.com
+  S33648200 api.skyhookwireless.com
+  S33648202 context.skyhookwireless.com
+  S23855103 insightexpress.com
+  S27570401 parsetfss.com
   C00354800 jdcloud-oss.com
-  S00068100 33across.com
-  S02065100 albacross.com
+  S00078800 33across.com
+  S03030900 albacross.com
   C00505700 ntruss.com
-  S20395300 naveropenapi.apigw.ntruss.com
-  S20395301 maps.apigw.ntruss.com
-  S06177900 api.bluecats.com
-  S16661601 sesamestats.com
-  S14269200 histats.com
-  S24253702 brtstats.com
+  S25282500 naveropenapi.apigw.ntruss.com
+  S25282501 maps.apigw.ntruss.com
+  S07578201 bluecats.com
+  S07578200 api.bluecats.com
+  S20554901 sesamestats.com
+  S24717000 mousestats.com
+  S17541300 histats.com
+  S30037001 qsstats.com
+  S07486303 brtstats.com
+  S15061902 flixfacts.com
   C00445200 linodeobjects.com
-  S22460301 paypalobjects.com
+  S27735601 paypalobjects.com
   C00676600 vultrobjects.com
-  S02335204 alipayobjects.com
-  S24368001 qubitproducts.com
-  S32734401 vdna-assets.com
-  S34722603 zdassets.com
-  S33855701 xingassets.com
-  S15505704 intercomassets.com
-  S13139400 api.gizwits.com
-  S13139401 euapi.gizwits.com
-  S12361202 4seeresults.com
-  S12361203 foreseeresults.com
-  S08876500 convertexperiments.com
-  S30700500 api.tosspayments.com
-  S14491001 hs-scripts.com
-  S29611101 tellaparts.com
-  S19784100 advangelists.com
-  S31331400 tuyaus.com
-  S20981700 adsbynimbus.com
-  S27419403 smartfocus.com
-  S03146400 adtechus.com
-  S21786801 zaius.com
-  S18133001 loginradius.com
-  S18133000 api.loginradius.com
-  S22646800 peerius.com
-  S01037401 delivery.adnuntius.com
-  S01929602 aswpsdkus.com
-  S10185500 disqus.com
-  S34852700 ssp.disqus.com
-  S07407600 celebrus.com
-  S17619600 ligatus.com
-  S04757700 apptus.com
-  S33706903 appnexus.com
+  S03283504 alipayobjects.com
+  S29963901 qubitproducts.com
+  S06050600 oadts.com
+  S39987101 vdna-assets.com
+  S42428803 zdassets.com
+  S41439301 xingassets.com
+  S19147404 intercomassets.com
+  S29251600 pulseinsights.com
+  S02468301 hprofits.com
+  S16201701 gizwits.com
+  S16201700 api.gizwits.com
+  S16201702 euapi.gizwits.com
+  S15310302 4seeresults.com
+  S15310303 foreseeresults.com
+  S18195201 bbelements.com
+  S11048500 convertexperiments.com
+  S37584901 tosspayments.com
+  S37584900 api.tosspayments.com
+  S24583801 fonts.com
+  S17884501 hs-scripts.com
+  S36437801 tellaparts.com
+  S40982200 wickedreports.com
+  S11151800 cookiereports.com
+  S24352000 advangelists.com
+  S15913102 genesismediaus.com
+  S38366000 tuyaus.com
+  S25945300 adsbynimbus.com
+  S01126000 msgfocus.com
+  S33890903 smartfocus.com
+  S04212100 adtechus.com
+  S26906201 zaius.com
+  S22289601 loginradius.com
+  S22289600 api.loginradius.com
+  S27945700 peerius.com
+  S01662502 adnuntius.com
+  S01662501 delivery.adnuntius.com
+  S02870702 aswpsdkus.com
+  S12640000 disqus.com
+  S42570800 ssp.disqus.com
+  S09104800 celebrus.com
+  S21695100 ligatus.com
+  S05854200 apptus.com
+  S41294903 appnexus.com
   C00521800 ourdvs.com
   C00699500 wsdvs.com
   C00048800 amazonaws.com
-  S23499102 powerreviews.com
-  S23499100 api.powerreviews.com
-  S23499101 enterprise-api.powerreviews.com
-  S05137600 avmws.com
-  S33706900 adnxs.com
-  S21400400 onetag-sys.com
-  S27161900 serving-sys.com
+  S28870802 powerreviews.com
+  S28870800 api.powerreviews.com
+  S28870801 enterprise-api.powerreviews.com
+  S06375000 avmws.com
+  S41294900 adnxs.com
+  S26430200 onetag-sys.com
+  S33553300 serving-sys.com
   C00682800 wasabisys.com
-  S25046400 revenuecat.com
-  S08570200 configcat.com
-  S13925101 growthbeat.com
-  S13925100 api.growthbeat.com
-  S07583201 chartbeat.com
-  S27187101 redirectingat.com
-  S23769100 purechat.com
-  S12538200 freshchat.com
-  S12538201 msdk.freshchat.com
-  S30410000 tidiochat.com
-  S27551502 snapchat.com
-  S27551500 tr.snapchat.com
-  S27586100 accounts.snapchat.com
-  S27496900 smartsuppchat.com
-  S27842601 decenthat.com
-  S18896300 estat.com
-  S08481001 sitestat.com
-  S02201709 mmstat.com
-  S34331500 yldbt.com
-  S22156800 the-ozone-project.com
-  S23527901 rubiconproject.com
-  S23527900 prebid-server.rubiconproject.com
-  S14255400 hik-connect.com
-  S33123702 rpc.walletconnect.com
-  S33123701 pulse.walletconnect.com
-  S33123700 relay.walletconnect.com
-  S09838203 company-target.com
-  S28999000 tailtarget.com
-  S25164200 revjet.com
-  S19330701 questionmarket.com
-  S20770303 gwallet.com
-  S15306100 inspectlet.com
-  S15006700 cdn-net.com
-  S02098501 algolianet.com
-  S05630402 feedmagnet.com
-  S34806700 zergnet.com
-  S25934701 evgnet.com
-  S09162900 ctnsnet.com
-  S09162901 ctpsnet.com
-  S20770302 burstnet.com
-  S06264000 getblueshift.com
-  S14178400 helpshift.com
-  S14178401 webchat.helpshift.com
-  S31027000 3lift.com
-  S10393001 drift.com
-  S15174500 infusionsoft.com
-  S19280800 oneocsp.microsoft.com
-  S20737103 amgdgt.com
-  S33706905 adrdgt.com
-  S07067201 emxdgt.com
-  S24368000 qubit.com
-  S24767700 alb.reddit.com
-  S24767701 pixel-config.reddit.com
-  S09563300 teledit.com
-  S27886800 lijit.com
-  S03602000 apple-cloudkit.com
-  S01175200 typekit.com
-  S03895200 apple-mapkit.com
-  S03856604 apple-livephotoskit.com
-  S11359600 graph.accountkit.com
-  S01010500 lenmit.com
-  S08605400 confirmit.com
-  S12770001 geevisit.com
-  S10572301 ruxit.com
-  S23249800 pokkt.com
-  S25409200 mobile-api.rokt.com
-  S08086001 wzrkt.com
-  S06346300 connect.bolt.com
-  S32446400 verygoodvault.com
-  S11159400 api.evervault.com
-  S11159401 keys.evervault.com
-  S04924100 atdmt.com
-  S27842600 privacy-mgmt.com
-  S30100200 tpns.sh.tencent.com
-  S30100201 tpns.hk.tencent.com
-  S30100202 tpns.sgp.tencent.com
-  S30100203 tpns.tencent.com
-  S07067200 ssp.cadent.com
-  S00417800 active-agent.com
-  S25750100 salesforceliveagent.com
-  S01415000 adtelligent.com
-  S25767500 cquotient.com
-  S11624600 app-measurement.com
-  S26231201 segment.com
-  S27419402 predictiveintent.com
-  S09797500 deepintent.com
-  S03856602 icloud-content.com
+  S24939000 mybuys.com
+  S30953500 revenuecat.com
+  S10671500 configcat.com
+  S17163401 growthbeat.com
+  S17163400 api.growthbeat.com
+  S09318501 chartbeat.com
+  S33593801 redirectingat.com
+  S07750900 boldchat.com
+  S29307500 purechat.com
+  S15527200 freshchat.com
+  S15527201 msdk.freshchat.com
+  S37279100 tidiochat.com
+  S34053302 snapchat.com
+  S34053300 tr.snapchat.com
+  S34082100 accounts.snapchat.com
+  S33969800 smartsuppchat.com
+  S40513700 watchingthat.com
+  S34385801 decenthat.com
+  S27176002 moat.com
+  S08776100 caltat.com
+  S23326800 estat.com
+  S01726207 sitestat.com
+  S03173009 mmstat.com
+  S41988100 yldbt.com
+  S26051900 nowinteract.com
+  S27411000 the-ozone-project.com
+  S28921701 rubiconproject.com
+  S28921700 prebid-server.rubiconproject.com
+  S17527500 hik-connect.com
+  S40460601 walletconnect.com
+  S40460603 rpc.walletconnect.com
+  S40460602 pulse.walletconnect.com
+  S40460600 relay.walletconnect.com
+  S00181701 aaxdetect.com
+  S22487500 pcapredict.com
+  S18752504 appsdt.com
+  S34118700 snapwidget.com
+  S21733000 lightwidget.com
+  S12191903 company-target.com
+  S35777200 tailtarget.com
+  S42341500 zarget.com
+  S31071300 revjet.com
+  S09941303 wizrocket.com
+  S01022300 shop2market.com
+  S18740900 m2m-api.inmarket.com
+  S23855101 questionmarket.com
+  S25712303 gwallet.com
+  S18891000 inspectlet.com
+  S03013200 akismet.com
+  S18514900 cdn-net.com
+  S03064301 algolianet.com
+  S40999400 widerplanet.com
+  S41958000 yektanet.com
+  S06928302 feedmagnet.com
+  S42524800 zergnet.com
+  S31934901 evgnet.com
+  S05596500 appmonet.com
+  S11381400 ctnsnet.com
+  S11381401 ctpsnet.com
+  S25712302 burstnet.com
+  S07661600 getblueshift.com
+  S17428000 helpshift.com
+  S17428001 webchat.helpshift.com
+  S38007400 3lift.com
+  S12892701 drift.com
+  S31955300 salesloft.com
+  S18725200 infusionsoft.com
+  S23793000 oneocsp.microsoft.com
+  S25681803 amgdgt.com
+  S41294905 adrdgt.com
+  S08681901 emxdgt.com
+  S30852301 adinsight.com
+  S29963900 qubit.com
+  S30546500 alb.reddit.com
+  S30546501 pixel-config.reddit.com
+  S11862600 teledit.com
+  S32109000 scandit.com
+  S14018901 dgit.com
+  S37994400 triggit.com
+  S34430000 lijit.com
+  S04690600 apple-cloudkit.com
+  S01804200 typekit.com
+  S04983800 apple-mapkit.com
+  S04945204 apple-livephotoskit.com
+  S14109900 graph.accountkit.com
+  S39155300 upsellit.com
+  S01604600 lenmit.com
+  S10706700 confirmit.com
+  S32372600 securedvisit.com
+  S15791101 geevisit.com
+  S13072002 ruxit.com
+  S28623100 pokkt.com
+  S31302100 mobile-api.rokt.com
+  S09941301 wzrkt.com
+  S00976701 adtilt.com
+  S07777100 connect.bolt.com
+  S39670300 verygoodvault.com
+  S13861701 evervault.com
+  S13861700 api.evervault.com
+  S13861702 keys.evervault.com
+  S06067000 atdmt.com
+  S34385800 privacy-mgmt.com
+  S36903100 tpns.sh.tencent.com
+  S36903101 tpns.hk.tencent.com
+  S36903102 tpns.sgp.tencent.com
+  S36903103 tpns.tencent.com
+  S08681900 ssp.cadent.com
+  S00589300 active-agent.com
+  S31737600 salesforceliveagent.com
+  S02152500 adtelligent.com
+  S31767700 cquotient.com
+  S14447000 app-measurement.com
+  S32418101 segment.com
+  S33890902 predictiveintent.com
+  S12145500 deepintent.com
+  S04945202 icloud-content.com
+  S35206900 sprinklecontent.com
   C00299600 githubusercontent.com
   C00449200 linodeusercontent.com
   C00311100 googleusercontent.com
   C00679500 vultrusercontent.com
   C00242300 dropboxusercontent.com
-  S25031900 revcontent.com
-  S14946900 impactradius-event.com
-  S07991000 cint.com
-  S23729302 pulsepoint.com
-  S24253700 quantcount.com
-  S00068101 tynt.com
-  S08950400 cookiebot.com
-  S12770002 gsensebot.com
-  S27683402 sobot.com
-  S27683400 api.sobot.com
-  S27683401 ten.sobot.com
-  S25919800 pardot.com
-  S12957301 georiot.com
-  S31219000 trustpilot.com
-  S14491010 hubspot.com
-  S14491000 track.hubspot.com
+  S30917400 revcontent.com
+  S18430100 impactradius-event.com
+  S26037600 adleadevent.com
+  S09795800 cint.com
+  S15913100 bzgint.com
+  S29267702 pulsepoint.com
+  S37737600 traffichunt.com
+  S29840500 quantcount.com
+  S00078801 tynt.com
+  S11122400 cookiebot.com
+  S15791102 gsensebot.com
+  S34214702 sobot.com
+  S34214700 api.sobot.com
+  S34214701 ten.sobot.com
+  S31920000 pardot.com
+  S15974001 georiot.com
+  S38241000 trustpilot.com
+  S17884510 hubspot.com
+  S17884500 track.hubspot.com
   C00130900 blogspot.com
   C00066700 appspot.com
-  S05151700 avocarrot.com
-  S28235201 stackadapt.com
-  S28235200 srv.stackadapt.com
-  S08933900 cookie-script.com
-  S29611100 tellapart.com
-  S10057404 digicert.com
-  S10057401 crl3.digicert.com
-  S10057402 crl4.digicert.com
-  S10057400 ocsp.digicert.com
-  S29657700 anticheatexpert.com
-  S32240800 userreport.com
-  S07697300 cmpassport.com
-  S20808600 api-logncrash.cloud.toast.com
-  S18170106 lr-ingest.com
-  S23030202 log.pinterest.com
-  S23030200 api.pinterest.com
-  S23030203 assets.pinterest.com
-  S23030201 ct.pinterest.com
-  S07371103 cedexis-test.com
-  S12770000 geetest.com
-  S12828100 onelogin.geetest.com
-  S27251901 resultslist.com
-  S21934200 crowdtwist.com
-  S07609300 chartboost.com
-  S00828700 adjust.com
-  S21415300 onetrust.com
-  S21415303 consent-api.onetrust.com
-  S21415304 cdn-ukwest.onetrust.com
-  S21415305 cdn-au.onetrust.com
-  S31234403 crl.securetrust.com
-  S31234402 ocsp.securetrust.com
-  S10932003 crl.affirmtrust.com
-  S10932002 ocsp.affirmtrust.com
-  S14802401 validation.identrust.com
-  S14802400 ocsp.identrust.com
-  S02897200 amazontrust.com
-  S10057413 geotrust.com
-  S26148709 usertrust.com
-  S26148703 crl.usertrust.com
-  S26148702 ocsp.usertrust.com
-  S10393000 driftt.com
-  S27127800 sitescout.com
-  S29447702 scanscout.com
-  S10487100 dtscout.com
-  S07643100 checkout.com
-  S04518300 appnext.com
-  S32502300 intellitxt.com
-  S17203004 kwaizt.com
-  S05472000 hmma.baidu.com
-  S05431403 afd.baidu.com
-  S05520200 api.tuisong.baidu.com
-  S05369900 map.baidu.com
-  S05315200 loc.map.baidu.com
-  S05431400 mobads.baidu.com
-  S05431401 mobads-logs.baidu.com
-  S05472001 openrcv.baidu.com
-  S31331401 tuyaeu.com
-  S01929601 asnapieu.com
-  S23997900 qiniu.com
-  S17145500 komoju.com
-  S10295000 api.doku.com
-  S17203000 e.kuaishou.com
-  S25675502 sailthru.com
-  S25675500 api.sailthru.com
-  S15940800 issuu.com
-  S17070600 klevu.com
-  S22598200 secure.payu.com
-  S20920301 vizu.com
-  S18934600 mediav.com
-  S25482704 rongnav.com
-  S09949700 devtodev.com
-  S31193200 trustev.com
-  S09594906 browser-intake-ddog-gov.com
-  S07357201 vdoserv.com
-  S01622600 aerserv.com
-  S18668200 rtbsrv.com
-  S00868200 adksrv.com
-  S16470803 jwpsrv.com
-  S01634401 affectv.com
-  S32550800 tidaltv.com
-  S12495500 stickyadstv.com
-  S01556800 adview.com
-  S27288203 saspreview.com
-  S03058700 aniview.com
-  S23783100 pushcrew.com
-  S17203005 gdfp.gifshow.com
-  S20006800 mouseflow.com
-  S09970600 api.dialogflow.com
-  S05581500 bannerflow.com
-  S10555501 researchgnow.com
-  S10555500 researchnow.com
-  S02014902 rpxnow.com
-  S15059101 indexww.com
-  S25379503 ad1x.com
-  S23296407 polarcdn-terrax.com
-  S11374903 atlassbx.com
-  S30286700 theadx.com
-  S17619601 ligadx.com
-  S30257100 theadex.com
-  S18461100 domdex.com
-  S04434603 appmetrica.yandex.com
-  S01973000 airwallex.com
-  S11032403 mediaplex.com
-  S08019801 ftjcfx.com
-  S27997400 signalfx.com
-  S32518900 cootlogix.com
-  S05233400 axonix.com
-  S00610200 ad-brix.com
-  S18816000 mediabrix.com
-  S02167800 svr-algorix.com
-  S08620100 connatix.com
-  S04531003 appodealx.com
-  S14693100 hyprmx.com
-  S30246200 api.thanx.com
-  S29074803 tanx.com
-  S29074800 opehs.tanx.com
-  S29074801 et.tanx.com
-  S29074802 videoproxy.tanx.com
-  S21693407 openx.com
-  S21693401 servedbyopenx.com
-  S12296801 forceoperationx.com
-  S21577701 tokbox.com
-  S18517200 mapbox.com
-  S01098606 hitbox.com
-  S19697000 mobfox.com
-  S24399400 api.quickblox.com
-  S34645100 zanox.com
-  S06248500 bluevoox.com
-  S16248000 jivox.com
-  S29334001 tappx.com
-  S29334000 ssp.api.tappx.com
-  S00755600 adgrx.com
-  S07166400 caprofitx.com
-  S16470802 jwpltx.com
-  S21883102 bkrtx.com
-  S20131302 image.mux.com
-  S20131301 stream.mux.com
-  S23018800 api.pingxx.com
-  S29626100 rtc.telnyx.com
-  S29626101 turn.telnyx.com
-  S29626102 stun.telnyx.com
-  S07284400 drmtoday.com
-  S11189700 api.everyplay.com
-  S16223600 jdpay.com
-  S33635601 worldpay.com
-  S33635600 access.worldpay.com
-  S34303700 yeepay.com
-  S21518800 sagepay.com
-  S02335200 alipay.com
-  S02335203 loggw-exsdk.alipay.com
-  S02335202 mcgw.alipay.com
-  S02335201 mobilegw.alipay.com
-  S16098000 api.iyzipay.com
-  S16098001 sandbox-api.iyzipay.com
-  S24582300 molpay.com
-  S17578900 lianlianpay.com
-  S02734802 allinpay.com
-  S02734801 syb.allinpay.com
-  S02734800 vsp.allinpay.com
-  S31946300 mgate.unionpay.com
-  S24644900 razorpay.com
-  S24644901 api.razorpay.com
-  S06461800 braintreegateway.com
-  S09325600 polldaddy.com
-  S13270401 crl.godaddy.com
-  S13270400 ocsp.godaddy.com
-  S13270402 certificates.godaddy.com
-  S22214400 api.paidy.com
-  S28769000 surveymonkey.com
-  S16929301 auth.kinvey.com
-  S16929300 baas.kinvey.com
-  S18682100 edigitalsurvey.com
-  S34343600 yieldify.com
-  S33041603 wingify.com
-  S26780900 shopify.com
-  S10355500 doubleverify.com
-  S16400400 netverify.com
-  S28035701 api.spotify.com
-  S28035700 accounts.spotify.com
-  S00361600 sdk6.ibm.xtify.com
-  S08139300 clickagy.com
-  S22689701 affiliatetechnology.com
-  S24474700 linksynergy.com
-  S13118000 giphy.com
-  S13118001 pingback.giphy.com
-  S08170102 getclicky.com
-  S08170101 static.getclicky.com
-  S08170100 in.getclicky.com
-  S06065501 bizibly.com
-  S10829201 embedly.com
-  S28110600 core.spreedly.com
-  S22407400 parsely.com
-  S21786800 optimizely.com
-  S26577402 zztfly.com
-  S19614001 conf-auth.zztfly.com
-  S19614000 api-auth.zztfly.com
-  S19614002 cdn-api-auth.zztfly.com
-  S19614003 identify-auth.zztfly.com
-  S18094101 loggly.com
-  S18094100 logs-01.loggly.com
-  S17324600 launchdarkly.com
-  S07433600 crl.root-e1.certainly.com
-  S07433601 crl.root-r1.certainly.com
-  S24997400 retargetly.com
-  S31207100 api.trustly.com
-  S20229500 tracker-api.my.com
-  S20177803 target.my.com
-  S32564000 vidoomy.com
-  S00691300 addtoany.com
-  S00658500 adcolony.com
-  S06607802 appboy.com
-  S29237000 tapjoy.com
-  S29237002 connect.tapjoy.com
-  S08294502 cloudinary.com
-  S08294500 api.cloudinary.com
-  S08294501 res.cloudinary.com
-  S10463101 dstillery.com
-  S16339700 code.jquery.com
-  S30232200 testfairy.com
-  S30575800 tnkfactory.com
-  S12594000 fullstory.com
-  S12594001 rs.fullstory.com
-  S12186500 flurry.com
-  S08039701 clerk-telemetry.com
-  S13312907 dmtry.com
-  S26456302 getsentry.com
-  S32750400 vizury.com
-  S15244001 innity.com
-  S32043200 services.api.unity.com
-  S00139102 abtasty.com
-  S00139101 ariane.abtasty.com
-  S12578700 friendbuy.com
-  S33692600 wywy.com
-  S32446401 verygoodproxy.com
-  S01402100 adswizz.com
-  S07765001 e.189.cn
-  S02404501 emas-ha.cn
-  S33383902 sina.cn
-  S30331800 thinkingdata.cn
-  S26374100 sensorsdata.cn
-  S26374101 datasink.sensorsdata.cn
-  S26934200 sigmob.cn
-  S13688701 gstatic.cn
-  S14857201 voicecloud.cn
-  S05757800 apidynamic.beecloud.cn
-  S05757801 apibj.beecloud.cn
-  S25482701 rongcloud.cn
-  S14399305 connect-ws-dra.hispace.dbankcloud.cn
-  S14399304 connect-ws-drcn.hispace.dbankcloud.cn
-  S14399302 connect-dre.dbankcloud.cn
-  S14399306 platform.dbankcloud.cn
-  S14399300 connect-drcn.dbankcloud.cn
-  S17400600 leancloud.cn
-  S07841206 wostore.cn
-  S07841201 opencloud.wostore.cn
-  S23922200 update.react-native.cn
-  S23922201 update.reactnative.cn
-  S33383904 sinaimg.cn
-  S16133003 jiguang.cn
-  S16133002 smartop-sdkapi.jiguang.cn
-  S16133001 sdk.verification.jiguang.cn
-  S21167100 zhangyuyidong.cn
-  S14857200 openspeech.cn
-  S16275500 jpush.cn
-  S16133000 verification.jpush.cn
+  S06389100 avocarrot.com
+  S34792001 stackadapt.com
+  S34792000 srv.stackadapt.com
+  S11105900 cookie-script.com
+  S06131500 attraqt.com
+  S36437800 tellapart.com
+  S28347501 pingstart.com
+  S28347500 api.pingstart.com
+  S12418204 digicert.com
+  S12418201 crl3.digicert.com
+  S12418202 crl4.digicert.com
+  S12418200 ocsp.digicert.com
+  S23145901 scanalert.com
+  S36486600 anticheatexpert.com
+  S22990001 omniconvert.com
+  S39371800 userreport.com
+  S29089700 providesupport.com
+  S09479500 cmpassport.com
+  S29840503 quantcast.com
+  S25776900 api-logncrash.cloud.toast.com
+  S22320506 lr-ingest.com
+  S28361502 log.pinterest.com
+  S28361500 api.pinterest.com
+  S28361503 assets.pinterest.com
+  S28361501 ct.pinterest.com
+  S09080303 cedexis-test.com
+  S15791100 geetest.com
+  S15832700 onelogin.geetest.com
+  S33668901 resultslist.com
+  S27109000 crowdtwist.com
+  S01631501 admost.com
+  S01631500 med-api.admost.com
+  S01631502 cdn-api.admost.com
+  S01631503 go.admost.com
+  S26972700 optimost.com
+  S09344600 chartboost.com
+  S01334600 adjust.com
+  S26445100 onetrust.com
+  S26445104 consent-api.onetrust.com
+  S26445105 cdn-ukwest.onetrust.com
+  S26445106 cdn-au.onetrust.com
+  S38256403 crl.securetrust.com
+  S38256402 ocsp.securetrust.com
+  S13580603 crl.affirmtrust.com
+  S13580602 ocsp.affirmtrust.com
+  S18248001 validation.identrust.com
+  S18248000 ocsp.identrust.com
+  S03905200 amazontrust.com
+  S12418213 geotrust.com
+  S32291009 usertrust.com
+  S32291003 crl.usertrust.com
+  S32291002 ocsp.usertrust.com
+  S12892700 driftt.com
+  S33500000 sitescout.com
+  S36274402 scanscout.com
+  S12986800 dtscout.com
+  S09425300 checkout.com
+  S05602900 appnext.com
+  S39742000 intellitxt.com
+  S21163804 kwaizt.com
+  S10024500 clickadu.com
+  S06734800 hmma.baidu.com
+  S06690403 afd.baidu.com
+  S06783000 api.tuisong.baidu.com
+  S06795301 tongji.baidu.com
+  S06690408 eclick.baidu.com
+  S06795300 hm.baidu.com
+  S06690411 union.baidu.com
+  S06690405 cpro.baidu.com
+  S06628900 map.baidu.com
+  S06574200 loc.map.baidu.com
+  S06690400 mobads.baidu.com
+  S06690401 mobads-logs.baidu.com
+  S06690407 cbjs.baidu.com
+  S06690404 pos.baidu.com
+  S06734801 openrcv.baidu.com
+  S38366001 tuyaeu.com
+  S02870701 asnapieu.com
+  S29584700 qiniu.com
+  S21088600 komoju.com
+  S12762201 doku.com
+  S12762200 api.doku.com
+  S03173010 adashx.ut.youku.com
+  S21163800 e.kuaishou.com
+  S21163808 wlog.kuaishou.com
+  S19490100 ipinyou.com
+  S31674802 sailthru.com
+  S31674800 api.sailthru.com
+  S14359401 fiksu.com
+  S14359400 a.fiksu.com
+  S14359402 sdk.fiksu.com
+  S19735000 issuu.com
+  S21017800 klevu.com
+  S27889000 secure.payu.com
+  S25870301 vizu.com
+  S23376800 mediav.com
+  S31375604 rongnav.com
+  S12311100 devtodev.com
+  S01278700 adikteev.com
+  S38212200 trustev.com
+  S11894206 browser-intake-ddog-gov.com
+  S09066401 vdoserv.com
+  S02486700 aerserv.com
+  S23027300 rtbsrv.com
+  S21202603 ksapisrv.com
+  S01375800 adksrv.com
+  S02715600 aidemsrv.com
+  S01035600 dpmsrv.com
+  S20327803 jwpsrv.com
+  S02498501 affectv.com
+  S39807700 tidaltv.com
+  S15471000 stickyadstv.com
+  S00944001 csbew.com
+  S02388800 adview.com
+  S33731703 saspreview.com
+  S04115000 aniview.com
+  S29321500 pushcrew.com
+  S21578200 lengow.com
+  S21163807 log-sdk.gifshow.com
+  S21163805 gdfp.gifshow.com
+  S24701400 mouseflow.com
+  S12332000 api.dialogflow.com
+  S06849000 bannerflow.com
+  S13055201 researchgnow.com
+  S13055200 researchnow.com
+  S02956002 rpxnow.com
+  S19312300 intowow.com
+  S19453300 mbww.com
+  S18576901 indexww.com
+  S31266403 ad1x.com
+  S28669707 polarcdn-terrax.com
+  S36246800 dntrax.com
+  S14118903 atlassbx.com
+  S37117900 theadx.com
+  S21695101 ligadx.com
+  S41211902 bouncex.com
+  S37088300 theadex.com
+  S12591802 videoadex.com
+  S22726300 domdex.com
+  S05512803 appmetrica.yandex.com
+  S41794201 mc.yandex.com
+  S13616900 email-reflex.com
+  S02914100 airwallex.com
+  S13704103 mediaplex.com
+  S16350600 glomex.com
+  S04130700 socialannex.com
+  S30729300 remintrex.com
+  S09824601 ftjcfx.com
+  S34567500 signalfx.com
+  S39758600 cootlogix.com
+  S06493400 axonix.com
+  S02139100 adtpix.com
+  S00880900 ad-brix.com
+  S23239700 mediabrix.com
+  S18843200 inrix.com
+  S03133600 svr-algorix.com
+  S04082700 anametrix.com
+  S10721400 connatix.com
+  S25712307 blinkx.com
+  S05628403 appodealx.com
+  S15583900 fuelx.com
+  S18101100 hyprmx.com
+  S37074601 thanx.com
+  S37074600 api.thanx.com
+  S35869003 tanx.com
+  S35869000 opehs.tanx.com
+  S35869001 et.tanx.com
+  S35869002 videoproxy.tanx.com
+  S26755406 openx.com
+  S26755401 servedbyopenx.com
+  S15234301 forceoperationx.com
+  S26623801 tokbox.com
+  S22836000 mapbox.com
+  S13364101 emarbox.com
+  S22608800 luigisbox.com
+  S01726206 hitbox.com
+  S24233100 mobfox.com
+  S30011101 quickblox.com
+  S30011100 api.quickblox.com
+  S42302500 zanox.com
+  S07646100 bluevoox.com
+  S20052900 jivox.com
+  S27396600 owox.com
+  S36106401 tappx.com
+  S36106400 ssp.api.tappx.com
+  S01190600 adgrx.com
+  S08848200 caprofitx.com
+  S20327802 jwpltx.com
+  S31594101 nyltx.com
+  S36246801 dntx.com
+  S27057902 bkrtx.com
+  S24889902 mux.com
+  S24889903 image.mux.com
+  S24889901 stream.mux.com
+  S28333201 pingxx.com
+  S28333200 api.pingxx.com
+  S36452801 telnyx.com
+  S36452800 rtc.telnyx.com
+  S36452802 turn.telnyx.com
+  S36452803 stun.telnyx.com
+  S08988400 drmtoday.com
+  S01049900 yagiay.com
+  S13894500 api.everyplay.com
+  S19996600 jdpay.com
+  S41176201 worldpay.com
+  S41176200 access.worldpay.com
+  S41946300 yeepay.com
+  S26567100 sagepay.com
+  S03283500 alipay.com
+  S03283503 loggw-exsdk.alipay.com
+  S03283502 mcgw.alipay.com
+  S03283501 mobilegw.alipay.com
+  S19904901 iyzipay.com
+  S19904900 api.iyzipay.com
+  S19904902 sandbox-api.iyzipay.com
+  S37946200 trialpay.com
+  S30277700 molpay.com
+  S21654400 lianlianpay.com
+  S03665202 allinpay.com
+  S03665201 syb.allinpay.com
+  S03665200 vsp.allinpay.com
+  S39008601 unionpay.com
+  S39008600 mgate.unionpay.com
+  S02594700 afterpay.com
+  S15617302 sponsorpay.com
+  S30340300 razorpay.com
+  S30340301 api.razorpay.com
+  S07901200 braintreegateway.com
+  S11577400 polldaddy.com
+  S16397001 crl.godaddy.com
+  S16397000 ocsp.godaddy.com
+  S16397002 certificates.godaddy.com
+  S27471301 paidy.com
+  S27471300 api.paidy.com
+  S35445700 surveymonkey.com
+  S20862501 kinvey.com
+  S20862502 auth.kinvey.com
+  S20862500 baas.kinvey.com
+  S23041200 edigitalsurvey.com
+  S24261400 mobify.com
+  S42000200 yieldify.com
+  S17718800 houndify.com
+  S40395603 wingify.com
+  S14300100 feedbackify.com
+  S17011900 granify.com
+  S33066400 shopify.com
+  S12820000 doubleverify.com
+  S20232800 netverify.com
+  S34605801 api.spotify.com
+  S34605800 accounts.spotify.com
+  S00492800 sdk6.ibm.xtify.com
+  S10038600 clickagy.com
+  S27984101 affiliatetechnology.com
+  S30136000 linksynergy.com
+  S10191800 typography.com
+  S16179400 giphy.com
+  S16179401 pingback.giphy.com
+  S22678600 m-pathy.com
+  S10116202 getclicky.com
+  S10116201 static.getclicky.com
+  S10116200 in.getclicky.com
+  S35337300 sundaysky.com
+  S07424701 bizibly.com
+  S13417901 embedly.com
+  S34685901 spreedly.com
+  S34685900 core.spreedly.com
+  S27650500 parsely.com
+  S26906200 optimizely.com
+  S32859802 zztfly.com
+  S24175901 conf-auth.zztfly.com
+  S24175900 api-auth.zztfly.com
+  S24175902 cdn-api-auth.zztfly.com
+  S24175903 identify-auth.zztfly.com
+  S22256801 loggly.com
+  S22256800 logs-01.loggly.com
+  S21330400 launchdarkly.com
+  S09131700 crl.root-e1.certainly.com
+  S09131701 crl.root-r1.certainly.com
+  S02530500 affiliatly.com
+  S30882900 retargetly.com
+  S38226101 trustly.com
+  S38226100 api.trustly.com
+  S25021600 tracker-api.my.com
+  S24969903 target.my.com
+  S18403700 imonomy.com
+  S39820900 vidoomy.com
+  S23082801 matomy.com
+  S23082800 sdk-logs.matomy.com
+  S01094600 addtoany.com
+  S00976700 adcolony.com
+  S08075902 appboy.com
+  S36015500 tapjoy.com
+  S36015502 connect.tapjoy.com
+  S10257602 cloudinary.com
+  S10257600 api.cloudinary.com
+  S10257601 res.cloudinary.com
+  S12962801 dstillery.com
+  S20158500 code.jquery.com
+  S01307700 adivery.com
+  S37060600 testfairy.com
+  S37471100 tnkfactory.com
+  S15596000 fullstory.com
+  S15596001 rs.fullstory.com
+  S15108000 flurry.com
+  S09878701 clerk-telemetry.com
+  S16466207 dmtry.com
+  S32691702 getsentry.com
+  S40016200 vizury.com
+  S18817601 innity.com
+  S39133300 services.api.unity.com
+  S02282900 adunity.com
+  S17040301 gravity.com
+  S00198402 abtasty.com
+  S00198401 ariane.abtasty.com
+  S15568600 friendbuy.com
+  S41280600 wywy.com
+  S39670301 verygoodproxy.com
+  S00915600 adbuddiz.com
+  S10101300 clicktripz.com
+  S30053901 qservz.com
+  S02111300 adswizz.com
+  S38777700 cnzz.com
+  S28519200 playbuzz.com
+  S09547201 e.189.cn
+  S03347201 emas-ha.cn
+  S39048605 ads.unitychina.cn
+  S39048604 splash-ads.unitychina.cn
+  S39048602 unityads.unitychina.cn
+  S40813802 sina.cn
+  S37178700 thinkingdata.cn
+  S32608800 sensorsdata.cn
+  S32608801 datasink.sensorsdata.cn
+  S33224900 sigmob.cn
+  S16844701 gstatic.cn
+  S18311601 voicecloud.cn
+  S07088001 beecloud.cn
+  S07088000 apidynamic.beecloud.cn
+  S07088002 apibj.beecloud.cn
+  S31375601 rongcloud.cn
+  S17788007 dbankcloud.cn
+  S17860402 logservice1.dbankcloud.cn
+  S17788005 connect-ws-dra.hispace.dbankcloud.cn
+  S17788004 connect-ws-drcn.hispace.dbankcloud.cn
+  S17788002 connect-dre.dbankcloud.cn
+  S17788006 platform.dbankcloud.cn
+  S17788000 connect-drcn.dbankcloud.cn
+  S17860403 dt.dbankcloud.cn
+  S21436700 leancloud.cn
+  S42608600 zxid-api.mobileservice.cn
+  S42608601 zxid-m.mobileservice.cn
+  S09623406 wostore.cn
+  S09623401 opencloud.wostore.cn
+  S29482800 update.react-native.cn
+  S29482801 update.reactnative.cn
+  S40813804 sinaimg.cn
+  S36496809 pgdt.gtimg.cn
+  S19936303 jiguang.cn
+  S19936302 smartop-sdkapi.jiguang.cn
+  S19936301 sdk.verification.jiguang.cn
+  S26152200 zhangyuyidong.cn
+  S18311600 openspeech.cn
+  S20094005 aurorapush.cn
+  S20094000 jpush.cn
+  S19936300 verification.jpush.cn
+  S18752502 inmobi.cn
   C00222100 core.chinacloudapi.cn
-  S20064502 login.chinacloudapi.cn
-  S26577401 sharesdk.cn
-  S30652603 anythink.cn
-  S31621900 udesk.cn
+  S24813502 login.chinacloudapi.cn
+  S16074104 getui.cn
+  S17101002 datayi.cn
+  S32859801 sharesdk.cn
+  S37559303 anythink.cn
+  S38634200 udesk.cn
+  S12575600 shuzilm.cn
   C00156800 cdn.dnsv1.com.cn
-  S12731201 ocsp2.gdca.com.cn
-  S12731202 ocsp3.gdca.com.cn
-  S12731203 ocsp4.gdca.com.cn
-  S12731204 ocsp5.gdca.com.cn
-  S12731205 ocsp6.gdca.com.cn
-  S12731200 crl.gdca.com.cn
-  S07512501 crl.cfca.com.cn
-  S07512500 ocsp.cfca.com.cn
-  S33383903 sina.com.cn
+  S15752301 ocsp2.gdca.com.cn
+  S15752302 ocsp3.gdca.com.cn
+  S15752303 ocsp4.gdca.com.cn
+  S15752304 ocsp5.gdca.com.cn
+  S15752305 ocsp6.gdca.com.cn
+  S15752300 crl.gdca.com.cn
+  S09210601 crl.cfca.com.cn
+  S09210600 ocsp.cfca.com.cn
+  S40813803 sina.com.cn
   C00144300 ccgslb.com.cn
-  S03856601 icloud.com.cn
+  S01253300 hubcloud.com.cn
+  S04945201 icloud.com.cn
   C00649800 ucloud.com.cn
-  S05804601 ad-scope.com.cn
-  S00944000 admaster.com.cn
-  S15995300 wtocsp-cdn.itrus.com.cn
-  S15995301 wtca-cafiles.itrus.com.cn
+  S07158201 ad-scope.com.cn
+  S01502500 admaster.com.cn
+  S19789500 wtocsp-cdn.itrus.com.cn
+  S19789501 wtca-cafiles.itrus.com.cn
   C00055100 amazonaws.com.cn
-  S33383901 weibo.cn
-  S33308701 wx.qlogo.cn
-  S01711704 agoraio.cn
-  S07841203 mdn.open.wo.cn
+  S19490101 ipinyou.com.cn
+  S08623202 bytecdn.cn
+  S17101005 growin.cn
+  S40813801 weibo.cn
+  S40738601 wx.qlogo.cn
+  S02614704 agoraio.cn
+  S17101004 growingio.cn
+  S03683402 qtmojo.cn
+  S09623403 mdn.open.wo.cn
   C00185200 chinacloudapp.cn
-  S10057408 ocsp.dcocsp.cn
+  S12418208 ocsp.dcocsp.cn
+  S42058100 yfanads.cn
+  S41239500 wwads.cn
   C00189100 chinacloudsites.cn
-  S33383905 sinajs.cn
-  S07841205 wosms.cn
+  S40813805 sinajs.cn
+  S09623405 wosms.cn
   C00630900 tencentcos.cn
-  S10057405 crl.digicert.cn
-  S10057403 ocsp.digicert.cn
-  S00828704 adjust.cn
-  S17203001 e.kuaishou.cn
-  S30625801 fraudmetrix.cn
-  S18517201 mapbox.cn
-  S22580800 securegw.paytm.in
-  S00828703 adjust.net.in
-  S22618900 secure.payu.in
-  S22618901 jssdk.payu.in
-  S16422700 juspay.in
-  S10634200 pay.easebuzz.in
-  S10634201 testpay.easebuzz.in
+  S12418205 crl.digicert.cn
+  S12418203 ocsp.digicert.cn
+  S01334604 adjust.cn
+  S06690406 cpro.baidu.cn
+  S21163801 e.kuaishou.cn
+  S01064300 reachmax.cn
+  S37537001 fraudmetrix.cn
+  S22836001 mapbox.cn
+  S17732801 adc.hpplay.cn
+  S17732800 ad.hpplay.cn
+  S17732802 adeng.hpplay.cn
+  S39048603 unityads.unity.cn
+  S17101003 gio.ren
+  S06506301 axwave.in
+  S27855901 paytm.in
+  S27855900 securegw.paytm.in
+  S42329000 zapr.in
+  S01334603 adjust.net.in
+  S27897800 secure.payu.in
+  S27897801 jssdk.payu.in
+  S20268200 juspay.in
+  S13155001 easebuzz.in
+  S13155000 pay.easebuzz.in
+  S13155002 testpay.easebuzz.in
   C00282000 fcapp.run
-  S02930900 adnetwork.vn
-  S02930901 ambientplatform.vn
-  S19905300 payment.momo.vn
-  S19905301 test-payment.momo.vn
-  S32593600 maps.vietmap.vn
-  S32819801 sandbox.vnpayment.vn
-  S32819800 pay.vnpay.vn
-  S34610600 openapi.zalopay.vn
-  S34610601 sb-openapi.zalopay.vn
-  S29063600 api.tamara.co
-  S01711706 agoralab.co
-  S16839700 keywee.co
-  S33194305 webengage.co
-  S14659702 faceid.hyperverge.co
-  S14659701 ind-docs.hyperverge.co
-  S14659700 ind.docs.hyperverge.co
-  S09656400 api-sdk.datadome.co
-  S31504204 vine.co
-  S25578901 erne.co
-  S17873601 fyre.co
+  S03954900 adnetwork.vn
+  S03954901 ambientplatform.vn
+  S24532901 momo.vn
+  S24532900 payment.momo.vn
+  S24532902 test-payment.momo.vn
+  S01598800 admicro.vn
+  S39850501 vietmap.vn
+  S39850500 maps.vietmap.vn
+  S02218200 adtimaserver.vn
+  S40126703 vnpayment.vn
+  S40126702 sandbox.vnpayment.vn
+  S40126701 vnpay.vn
+  S40126700 pay.vnpay.vn
+  S42280500 openapi.zalopay.vn
+  S42280501 sb-openapi.zalopay.vn
+  S15513700 fresh8.co
+  S35842401 tamara.co
+  S35842400 api.tamara.co
+  S32161800 scoota.co
+  S02614706 agoralab.co
+  S13547501 enhance.co
+  S13547500 app-config.enhance.co
+  S13547502 data-location.enhance.co
+  S20787700 keywee.co
+  S40561605 webengage.co
+  S18077301 hyperverge.co
+  S18077303 faceid.hyperverge.co
+  S18077302 ind-docs.hyperverge.co
+  S18077300 ind.docs.hyperverge.co
+  S11955701 datadome.co
+  S11955700 api-sdk.datadome.co
+  S38512204 vine.co
+  S31487601 erne.co
+  S21978901 fyre.co
   C00611800 supabase.co
-  S21286501 api.omise.co
-  S21286500 vault.omise.co
-  S22544700 paystack.co
-  S24965300 resetdigital.co
+  S26295701 omise.co
+  S26295702 api.omise.co
+  S26295700 vault.omise.co
+  S38684404 umeng.co
+  S22777900 mailmunch.co
+  S07806700 bonzai.co
+  S27816800 paystack.co
+  S30820200 resetdigital.co
+  S27932300 pbbl.co
+  S31111200 wdfl.co
   C00559800 repl.co
-  S22945001 pcrl.co
-  S07961200 chocolateplatform.co
-  S07111500 tctm.co
+  S28276701 pcrl.co
+  S09751100 chocolateplatform.co
+  S08759200 tctm.co
   C00293400 gcdn.co
-  S28035702 scdn.co
-  S28598300 ayads.co
-  S22708501 prfct.co
-  S33817600 api.xendit.co
-  S09516400 daily.co
-  S20721500 nexx360.io
-  S17811800 lp4.io
-  S02098502 algolia.io
-  S15395400 instana.io
-  S19448100 missena.io
-  S01711700 agora.io
-  S01767603 whiteboard.agora.io
-  S01711705 edge.agora.io
-  S10655602 rs.chat.agora.io
-  S08558500 api.conekta.io
+  S34605802 scdn.co
+  S18674201 jifo.co
+  S18281700 idio.co
+  S35255400 ayads.co
+  S28002901 prfct.co
+  S33858500 smct.co
+  S41405601 xendit.co
+  S41405600 api.xendit.co
+  S32161801 rockabox.co
+  S08449400 bunchbox.co
+  S11821900 daily.co
+  S38668702 puata.info
+  S27123901 dynapis.info
+  S07408000 bitrix.info
+  S25666200 nexx360.io
+  S21902800 lp4.io
+  S03064302 algolia.io
+  S18973300 instana.io
+  S24019200 missena.io
+  S02614700 agora.io
+  S02670603 whiteboard.agora.io
+  S02614705 edge.agora.io
+  S13173202 rs.chat.agora.io
+  S09406800 chatra.io
+  S19602404 atom-data.io
+  S19602406 analytics-data.io
+  S02701900 aidata.io
+  S10656901 conekta.io
+  S10656900 api.conekta.io
   C00303100 gitlab.io
-  S30143206 rtc-web.io
-  S14334900 api.honeycomb.io
-  S27336500 smart-hub.io
+  S36946106 rtc-web.io
+  S17668401 honeycomb.io
+  S17668400 api.honeycomb.io
+  S33791700 smart-hub.io
   C00297300 github.io
-  S05878700 bidmatic.io
-  S09535304 pxlad.io
-  S08630600 connectad.io
-  S05260500 submit.backtrace.io
-  S22131801 xmode.io
-  S22131800 api.xmode.io
+  S28946400 predic.io
+  S23896603 popmechanic.io
+  S07221300 bidmatic.io
+  S11840804 pxlad.io
+  S10731900 connectad.io
+  S06534201 backtrace.io
+  S06534200 submit.backtrace.io
+  S27340601 xmode.io
+  S27340600 api.xmode.io
   C00295200 gitee.io
-  S33194301 webengage.io
-  S21208101 presage.io
-  S01871800 airbridge.io
-  S01871803 static.airbridge.io
-  S01871801 core.airbridge.io
-  S01871802 sdk.airbridge.io
-  S16260900 jixie.io
-  S01798900 airbrake.io
-  S01798901 api.airbrake.io
-  S22451400 paylike.io
-  S09504600 dable.io
-  S22225300 pangle.io
-  S13995500 sdk.hackle.io
-  S13995501 event.hackle.io
-  S11281901 extole.io
-  S07297000 m.castle.io
-  S22842700 photonengine.io
-  S05863700 bidmachine.io
-  S26078400 screencore.io
-  S34895000 pagesense.io
-  S04784000 cloud.appwrite.io
-  S16693000 b.karte.io
-  S16693001 static.karte.io
-  S16693002 cdn-edge.karte.io
-  S00232201 accelbyte.io
-  S00232200 gamingservices.accelbyte.io
-  S25310800 yellowblue.io
-  S06696401 bcovlive.io
-  S34820400 0cf.io
-  S32982901 liftoff.io
-  S13796300 rsapi.goong.io
-  S06507900 branch.io
-  S34722602 smooch.io
-  S16275501 jpush.io
-  S16275503 sis.jpush.io
-  S12718700 gamoshi.io
-  S08843900 contentstack.io
-  S13949700 growthbook.io
-  S17935003 look.io
+  S40561601 webengage.io
+  S11515600 crossengage.io
+  S26203501 presage.io
+  S02801000 airbridge.io
+  S02801003 static.airbridge.io
+  S02801001 core.airbridge.io
+  S02801002 sdk.airbridge.io
+  S20065800 jixie.io
+  S02728100 airbrake.io
+  S02728101 api.airbrake.io
+  S27696300 paylike.io
+  S11810100 dable.io
+  S28511900 plausible.io
+  S27485000 pangle.io
+  S17228801 hackle.io
+  S17228800 sdk.hackle.io
+  S17228802 event.hackle.io
+  S13986201 extole.io
+  S09001001 castle.io
+  S09001000 m.castle.io
+  S28174400 photonengine.io
+  S07206300 bidmachine.io
+  S32175500 screencore.io
+  S42665000 pagesense.io
+  S05880501 appwrite.io
+  S05880500 cloud.appwrite.io
+  S20602701 karte.io
+  S20602700 b.karte.io
+  S20602702 static.karte.io
+  S20602703 cdn-edge.karte.io
+  S00306401 accelbyte.io
+  S00306400 gamingservices.accelbyte.io
+  S31212700 yellowblue.io
+  S08193501 bcovlive.io
+  S25100000 narrative.io
+  S20918101 kiwe.io
+  S42538500 0cf.io
+  S40333801 liftoff.io
+  S16952301 goong.io
+  S16952300 rsapi.goong.io
+  S07947300 branch.io
+  S42428802 smooch.io
+  S20094001 jpush.io
+  S20094003 sis.jpush.io
+  S15727000 gamoshi.io
+  S12383502 didomi.io
+  S12383501 api.didomi.io
+  S10983400 contentstack.io
+  S24688300 motorik.io
+  S17183000 growthbook.io
+  S22054903 look.io
   C00501600 ngrok.io
-  S08058600 clerk.io
-  S07558900 api.channel.io
-  S26061901 wurfl.io
-  S21532800 openinstall.io
-  S10321500 doorbell.io
-  S15505700 intercom.io
-  S15505703 mobile-sdk-api.intercom.io
-  S09772700 datazoom.io
-  S10217000 districtm.io
-  S16782301 keen.io
-  S16782300 api.keen.io
-  S16744001 kayzen.io
-  S16744000 bidder.kayzen.io
-  S11118900 ethn.io
-  S30744000 tpmn.io
-  S24096900 qonversion.io
-  S16638400 data.kameleoon.io
-  S24533601 api.raygun.io
-  S22660200 pendo.io
-  S22660201 data.pendo.io
-  S22660202 app.pendo.io
-  S15739200 ipinfo.io
-  S18844500 mediago.io
-  S13160000 api.gleap.io
-  S13160001 ws.gleap.io
-  S13160002 widget.gleap.io
-  S00139100 flagship.io
-  S08072600 1dmp.io
-  S05833200 beop.io
-  S27403300 smarterhq.io
-  S14576600 api.huq.io
-  S24435900 radar.io
-  S14366701 hotjar.io
-  S05780200 bidr.io
-  S11550300 filepicker.io
-  S18340100 api.lootlocker.io
-  S23563800 api.primer.io
-  S09357000 customer.io
-  S03203501 data.fixer.io
-  S14527900 hubvisor.io
-  S05053300 augur.io
-  S28983400 tagoras.io
-  S18417200 lytics.io
+  S09897600 clerk.io
+  S16058200 getsocial.io
+  S37981200 tribl.io
+  S09257001 channel.io
+  S09257000 api.channel.io
+  S32145301 wurfl.io
+  S26581100 openinstall.io
+  S30533000 recobell.io
+  S12791400 doorbell.io
+  S17931700 hull.io
+  S00796801 s4m.io
+  S16219300 gleam.io
+  S19147400 intercom.io
+  S19147403 mobile-sdk-api.intercom.io
+  S12120700 datazoom.io
+  S12682900 districtm.io
+  S20702901 keen.io
+  S20702900 api.keen.io
+  S20667501 kayzen.io
+  S20667500 bidder.kayzen.io
+  S13818100 ethn.io
+  S36996302 tenjin.io
+  S36996301 track.tenjin.io
+  S37645400 tpmn.io
+  S29683700 qonversion.io
+  S14897900 firstimpression.io
+  S20513101 kameleoon.io
+  S20513100 data.kameleoon.io
+  S30224703 raygun.io
+  S30224702 api.raygun.io
+  S27959200 pendo.io
+  S27959201 data.pendo.io
+  S27959202 app.pendo.io
+  S19483500 ipinfo.io
+  S23268200 mediago.io
+  S16232601 gleap.io
+  S16232600 api.gleap.io
+  S16232602 ws.gleap.io
+  S16232603 widget.gleap.io
+  S30684600 relap.io
+  S00198400 flagship.io
+  S09911600 1dmp.io
+  S07175800 beop.io
+  S17931701 hullapp.io
+  S15204700 notifyapp.io
+  S19372600 dsp.io
+  S00518800 acq.io
+  S33874800 smarterhq.io
+  S17991701 huq.io
+  S17991700 api.huq.io
+  S30097200 radar.io
+  S17702601 hotjar.io
+  S07121600 bidr.io
+  S08434900 builder.io
+  S17651701 honeybadger.io
+  S17651700 api.honeybadger.io
+  S14372700 filepicker.io
+  S22471201 lootlocker.io
+  S22471200 api.lootlocker.io
+  S28984701 primer.io
+  S28984700 api.primer.io
+  S11648900 customer.io
+  S31461901 rover.io
+  S31461900 api.rover.io
+  S04269203 fixer.io
+  S04269202 data.fixer.io
+  S16253700 glimr.io
+  S17915400 hubvisor.io
+  S06269200 augur.io
+  S28894000 powr.io
+  S35761600 tagoras.io
+  S12261501 devatics.io
+  S22664200 lytics.io
+  S30455202 realytics.io
   C00556300 readthedocs.io
-  S11564200 fpjs.io
-  S29237003 5rocks.io
+  S40333802 liftoff-creatives.io
+  S14386600 fpjs.io
+  S36015503 5rocks.io
   C00097900 azurecontainerapps.io
-  S25147700 reviews.io
-  S25046402 8-lives-cat.io
-  S08415100 cometchat.io
-  S02045203 akstat.io
-  S18170102 logrocket.io
-  S27950000 split.io
-  S17169800 api.kontakt.io
-  S26231200 segment.io
-  S02960201 bigcontent.io
-  S06218102 bluedot.io
-  S06218100 config.bluedot.io
-  S06218101 us1-config.bluedot.io
-  S32227200 userpilot.io
-  S32932500 bids.concert.io
-  S06948001 burt.io
-  S18170100 lr-ingest.io
-  S00828701 adjust.io
-  S21415302 mobile-data.onetrust.io
-  S08245700 rollout.io
-  S03131000 marketplace-anzu.io
-  S20263501 ntv.io
-  S24352600 quantumdex.io
-  S18630201 marchex.io
-  S20131300 litix.io
-  S20770300 1rx.io
-  S10168800 display.io
-  S32919300 api.voucherify.io
-  S00194300 ably.io
-  S28367700 api.storyly.io
-  S28367702 trk.storyly.io
-  S28367701 open.storyly.io
-  S26456300 sentry.io
-  S21208100 ogury.io
-  S00545200 adapty.io
-  S23594700 auth.privy.io
-  S06976701 crl.buypass.no
-  S29374900 tawk.to
-  S07181600 cpx.to
-  S34315400 impact-ad.jp
-  S19183500 microad.jp
-  S12296800 app-adforce.jp
+  S31054800 reviews.io
+  S30953502 8-lives-cat.io
+  S20080400 jchat.io
+  S10486500 cometchat.io
+  S02980203 akstat.io
+  S22320502 logrocket.io
+  S34520100 split.io
+  S21107601 kontakt.io
+  S21107600 api.kontakt.io
+  S24233101 starbolt.io
+  S32418100 segment.io
+  S04387800 appconsent.io
+  S03984201 bigcontent.io
+  S07628102 bluedot.io
+  S07628100 config.bluedot.io
+  S07628101 us1-config.bluedot.io
+  S39358200 userpilot.io
+  S40281201 concert.io
+  S40281200 bids.concert.io
+  S08484601 burt.io
+  S19602405 ironbeast.io
+  S22320500 lr-ingest.io
+  S08936800 carrotquest.io
+  S01334601 adjust.io
+  S26445103 onetrust.io
+  S26445102 mobile-data.onetrust.io
+  S10208800 rollout.io
+  S04196700 marketplace-anzu.io
+  S25144001 ntv.io
+  S00741900 4dex.io
+  S29948500 quantumdex.io
+  S00400800 aceex.io
+  S22958601 marchex.io
+  S18843201 inrix.io
+  S24889900 litix.io
+  S25712300 1rx.io
+  S12623300 display.io
+  S40264801 voucherify.io
+  S40264800 api.voucherify.io
+  S00268500 ably.io
+  S34976501 storyly.io
+  S34976500 api.storyly.io
+  S34976503 trk.storyly.io
+  S34976502 open.storyly.io
+  S01911700 adquery.io
+  S32691700 sentry.io
+  S39546400 vectaury.io
+  S26203500 ogury.io
+  S00815900 adapty.io
+  S29006701 privy.io
+  S29006700 auth.privy.io
+  S08550401 crl.buypass.no
+  S29049100 profitshare.ro
+  S36174800 tawk.to
+  S08863400 cpx.to
+  S41972000 impact-ad.jp
+  S23698600 microad.jp
+  S15234300 app-adforce.jp
   C00572900 sakurastorage.jp
-  S27745001 id.my.ymobile.jp
-  S14054701 hatena.ne.jp
+  S34254701 id.my.ymobile.jp
+  S17290101 hatena.ne.jp
   C00569400 sakura.ne.jp
-  S10272201 id.smt.docomo.ne.jp
-  S10272200 cfg.smt.docomo.ne.jp
-  S09430201 rtcrl.cybertrust.ne.jp
-  S09430200 rtocsp.cybertrust.ne.jp
-  S22508100 api.paypay.ne.jp
-  S22508101 stg-api.paypay.ne.jp
-  S04988600 connect.auone.jp
-  S33998000 yads.c.yimg.jp
-  S34955101 zucks.net.zimg.jp
-  S27745000 id.my.softbank.jp
+  S12751901 id.smt.docomo.ne.jp
+  S12751900 cfg.smt.docomo.ne.jp
+  S00667800 ebis.ne.jp
+  S11735701 rtcrl.cybertrust.ne.jp
+  S11735700 rtocsp.cybertrust.ne.jp
+  S27783401 paypay.ne.jp
+  S27783400 api.paypay.ne.jp
+  S27783402 stg-api.paypay.ne.jp
+  S29177600 ptengine.jp
+  S06163000 connect.auone.jp
+  S41627800 yjtag.jp
+  S41600800 yads.c.yimg.jp
+  S42712701 zucks.net.zimg.jp
+  S34254700 id.my.softbank.jp
   C00688600 webaccel.jp
-  S31931700 uncn.jp
-  S14735700 i-mobile.co.jp
-  S24504100 rmp.rakuten.co.jp
-  S34014500 auth.login.yahoo.co.jp
-  S33998001 yads.yahoo.co.jp
-  S32400801 api3.veritrans.co.jp
-  S32400800 api.veritrans.co.jp
-  S32400802 pay.veritrans.co.jp
-  S18158000 logly.co.jp
-  S12175300 adingo.jp
-  S18501600 maio.jp
-  S13257500 gmossp-sp.jp
-  S12914802 genieessp.jp
-  S12914800 gssprt.jp
-  S12463201 fout.jp
-  S12463200 rfp.fout.jp
-  S12914801 genieesspv.jp
+  S38994000 uncn.jp
+  S18143700 i-mobile.co.jp
+  S30165400 rmp.rakuten.co.jp
+  S41617300 auth.login.yahoo.co.jp
+  S41600801 yads.yahoo.co.jp
+  S39633801 veritrans.co.jp
+  S39633802 api3.veritrans.co.jp
+  S39633800 api.veritrans.co.jp
+  S39633803 pay.veritrans.co.jp
+  S22308400 logly.co.jp
+  S15096800 adingo.jp
+  S22820400 maio.jp
+  S39297900 nakanohito.jp
+  S16384100 gmossp-sp.jp
+  S15931502 genieessp.jp
+  S31527400 rtoaster.jp
+  S15931500 gssprt.jp
+  S15409001 fout.jp
+  S15409000 rfp.fout.jp
+  S15931501 genieesspv.jp
   C00703800 xsrv.jp
-  S13241800 mul-pay.jp
-  S22436100 api.pay.jp
+  S27679201 pay.jp
+  S16368400 mul-pay.jp
+  S27679200 api.pay.jp
   C00685500 web.app
-  S23922203 api.cresc.app
+  S29482803 api.cresc.app
   C00326100 hosted.app
   C00491800 ngrok-free.app
-  S11975101 firebasedatabase.app
+  S14790201 firebasedatabase.app
   C00253800 edgecompute.app
+  S08936802 carrottrack.app
+  S08936804 dashlytrack.app
   C00497200 ngrok.app
   C00659400 vercel.app
-  S28705001 superwall.app
+  S35381701 superwall.app
   C00511900 ondigitalocean.app
   C00566700 run.app
   C00608800 streamlit.app
   C00561900 replit.app
+  S08936801 carrotquest.app
   C00553700 railway.app
   C00485700 netlify.app
-  S22199600 pagseguro.uol.com.br
-  S00481500 ad6media.fr
-  S33248300 weborama.fr
-  S30793400 tradelab.fr
-  S01663701 reussissonsensemble.fr
-  S24716401 d-bi.fr
-  S01541000 adnext.fr
-  S14021702 crlv1.harica.gr
-  S14021701 crl.harica.gr
-  S14021700 ocsp.harica.gr
-  S16758900 safe.ok-name.co.kr
-  S16758901 ipin.ok-name.co.kr
-  S14129400 settlebank.co.kr
-  S20846700 smpay.kcp.co.kr
-  S20846701 testsmpay.kcp.co.kr
-  S20846702 spay.kcp.co.kr
-  S16890300 mobilians.co.kr
-  S20875600 checkplus.co.kr
-  S20889102 nicepay.co.kr
-  S20889100 web.nicepay.co.kr
-  S20889101 pg-web.nicepay.co.kr
-  S06381100 bootpay.co.kr
-  S07333100 cauly.co.kr
-  S23430101 service.iamport.kr
-  S23430100 api.iamport.kr
-  S00956700 admatic.com.tr
-  S22598201 secure.payu.com.tr
-  S24824700 sis.redsys.es
-  S26726000 marketingautomation.services
-  S18461101 magnetic.is
-  S03226000 appcenter.ms
-  S08647201 cxt.ms
-  S19258700 clarity.ms
-  S02897201 ss2.us
-  S22225306 tiktokpangle.us
-  S20064501 login.microsoftonline.us
-  S12957300 geni.us
-  S34931900 zoom.us
-  S18386000 samplicio.us
-  S02045202 mpstat.us
-  S02960200 adis.ws
-  S34645101 zanox.ws
+  S08936803 dashly.app
+  S27456500 pagseguro.uol.com.br
+  S37846300 tcdn.com.br
+  S00688101 ad6.fr
+  S10313200 cloud-media.fr
+  S00688100 ad6media.fr
+  S40615600 weborama.fr
+  S17495800 kdata.fr
+  S37694800 tradelab.fr
+  S27381900 ownpage.fr
+  S02546201 reussissonsensemble.fr
+  S17637500 d-bi.fr
+  S00504500 acpm.fr
+  S02327200 adnext.fr
+  S17257102 crlv1.harica.gr
+  S17257101 crl.harica.gr
+  S17257100 ocsp.harica.gr
+  S36134700 tapsell.ir
+  S01307701 adivery.ir
+  S20682401 ok-name.co.kr
+  S20682400 safe.ok-name.co.kr
+  S20682402 ipin.ok-name.co.kr
+  S17379000 settlebank.co.kr
+  S25818101 kcp.co.kr
+  S25818100 smpay.kcp.co.kr
+  S25818102 testsmpay.kcp.co.kr
+  S25818103 spay.kcp.co.kr
+  S20820900 mobilians.co.kr
+  S25837900 checkplus.co.kr
+  S25851402 nicepay.co.kr
+  S25851400 web.nicepay.co.kr
+  S25851401 pg-web.nicepay.co.kr
+  S07834800 bootpay.co.kr
+  S09039200 cauly.co.kr
+  S28803401 iamport.kr
+  S28803402 service.iamport.kr
+  S28803400 api.iamport.kr
+  S01528300 admatic.com.tr
+  S27889001 secure.payu.com.tr
+  S00688103 ad6media.es
+  S15739500 gaug.es
+  S30592101 redsys.es
+  S30592100 sis.redsys.es
+  S32995700 marketingautomation.services
+  S37046300 terminus.services
+  S22726301 magnetic.is
+  S30483700 rbl.ms
+  S04297400 appcenter.ms
+  S10748501 cxt.ms
+  S23770900 clarity.ms
+  S16452900 gomoxie.solutions
+  S03905201 ss2.us
+  S27485006 tiktokpangle.us
+  S24813501 login.microsoftonline.us
+  S40952500 amung.us
+  S15974000 geni.us
+  S42689500 zoom.us
+  S22565700 samplicio.us
+  S02980202 mpstat.us
+  S03984200 adis.ws
+  S42302501 zanox.ws
   C00508600 on.aws
-  S14637002 trck.at
-  S25046401 rev.cat
-  S09184900 crisp.chat
-  S21667701 spotim.market
-  S19136203 dt00.net
-  S00311100 pages01.net
-  S00792100 afy11.net
-  S00311109 mkt51.net
-  S00311110 mkt61.net
-  S32346001 vepxl1.net
-  S00311101 pages02.net
-  S18562600 wt-eu02.net
-  S00311102 pages03.net
-  S00311103 pages04.net
-  S00311104 pages05.net
-  S20551302 cstaticdun.126.net
-  S19136201 dt07.net
-  S20551303 necaptcha.nosdn.127.net
-  S01098601 2o7.net
-  S00115200 statics.a8.net
-  S10572303 axf8.net
-  S34498801 yottaa.net
-  S03146406 tacoda.net
-  S34632300 zampda.net
+  S18054602 trck.at
+  S26187300 oewabox.at
+  S02404000 adworx.at
+  S30953501 rev.cat
+  S11403400 crisp.chat
+  S26729701 spotim.market
+  S02124200 adtarget.market
+  S23651303 dt00.net
+  S00442300 pages01.net
+  S19577001 irs01.net
+  S01265600 afy11.net
+  S00442309 mkt51.net
+  S00442310 mkt61.net
+  S39518201 vepxl1.net
+  S00442301 pages02.net
+  S22881400 wt-eu02.net
+  S34006401 smi2.net
+  S00442302 pages03.net
+  S00442303 pages04.net
+  S00442304 pages05.net
+  S25491502 cstaticdun.126.net
+  S23651301 dt07.net
+  S25491503 necaptcha.nosdn.127.net
+  S01726201 2o7.net
+  S00157800 statics.a8.net
+  S13072004 axf8.net
+  S42174501 yottaa.net
+  S00253601 ablida.net
+  S04212106 tacoda.net
+  S42289700 zampda.net
   C00167700 cdnga.net
-  S24734500 recaptcha.net
-  S18789900 media.net
-  S17935000 lpsnmedia.net
-  S20214301 mythingsmedia.net
-  S15490900 intentmedia.net
-  S02098500 algolia.net
-  S18562603 webtrekk-asia.net
-  S33548301 wistia.net
-  S07948300 chitika.net
-  S03146408 pictela.net
-  S33248304 weborama.net
-  S09826800 deltadna.net
-  S07467800 certona.net
-  S20648202 nr-data.net
-  S29029900 talkingdata.net
-  S14491004 hscta.net
-  S11297100 eyeota.net
-  S27916502 adviva.net
-  S34360500 yieldlab.net
-  S34879501 zdbb.net
-  S10334601 trackedweb.net
+  S30499800 recaptcha.net
+  S23199700 media.net
+  S10414700 collective-media.net
+  S22054900 lpsnmedia.net
+  S25006401 mythingsmedia.net
+  S19132600 intentmedia.net
+  S03064300 algolia.net
+  S22881403 webtrekk-asia.net
+  S41067501 wistia.net
+  S12591801 digiteka.net
+  S09724500 chitika.net
+  S04212108 pictela.net
+  S40615604 weborama.net
+  S12186000 deltadna.net
+  S09165900 certona.net
+  S25579102 nr-data.net
+  S35808100 talkingdata.net
+  S24799201 mrpdata.net
+  S17884504 hscta.net
+  S14037800 eyeota.net
+  S34473202 adviva.net
+  S32357800 squixa.net
+  S42017100 yieldlab.net
+  S42627701 zdbb.net
+  S12799101 trackedweb.net
+  S24614100 moovweb.net
   C00147200 ccgslb.net
   C00279600 fastlylb.net
-  S19007901 1rtb.net
-  S25379501 rfihub.net
-  S09761800 w55c.net
-  S18562604 wcfbc.net
-  S23353301 videocc.net
-  S01098603 adobedc.net
-  S01098600 omtrdc.net
+  S23455501 1rtb.net
+  S31266401 rfihub.net
+  S12109800 w55c.net
+  S22881404 wcfbc.net
+  S28726601 videocc.net
+  S01726203 adobedc.net
+  S01726200 omtrdc.net
   C00170200 cdngc.net
-  S11336600 g.ezoic.net
-  S13083800 sensic.net
-  S27551501 sc-static.net
-  S34286900 yastatic.net
-  S14491007 hsstatic.net
-  S00017900 247-inc.net
-  S00017901 247inc.net
-  S30143204 cloud-rtc.net
-  S18789901 mnet-ad.net
-  S21099600 nuggad.net
-  S10514500 dynad.net
-  S19183501 microad.net
+  S11032100 conversionlogic.net
+  S07607300 blueconic.net
+  S14089801 ezoic.net
+  S14089800 g.ezoic.net
+  S16144300 sensic.net
+  S34053301 sc-static.net
+  S41917200 yastatic.net
+  S17884507 hsstatic.net
+  S00023900 247-inc.net
+  S00023901 247inc.net
+  S36946104 cloud-rtc.net
+  S08464900 bf-ad.net
+  S23199701 mnet-ad.net
+  S10861100 contentspread.net
+  S26105100 nuggad.net
+  S13014200 dynad.net
+  S23698601 microad.net
+  S02056400 adspeed.net
   C00023900 akamaized.net
   C00105700 azurefd.net
   C00012000 akamaihd.net
-  S00448001 services.assureid.net
-  S17400601 lncld.net
+  S00630902 assureid.net
+  S00630901 services.assureid.net
+  S13120600 e-droid.net
+  S21436701 lncld.net
   C00667700 vo.msecnd.net
-  S20432300 nend.net
-  S18018100 lkqd.net
-  S14544201 px-cloud.net
-  S25482703 rongcloud.net
+  S25382900 nend.net
+  S41051501 wishpond.net
+  S22132700 lkqd.net
+  S17945801 px-cloud.net
+  S00355700 a3cloud.net
+  S31375603 rongcloud.net
+  S13333002 egaincloud.net
   C00706000 yandexcloud.net
   C00455600 llnwd.net
-  S25786500 krxd.net
-  S00914801 admarketplace.net
-  S05596400 barilliance.net
-  S00265800 accesstrade.net
+  S31786700 krxd.net
+  S01473301 admarketplace.net
+  S06879200 barilliance.net
+  S30380800 redintelligence.net
+  S32223300 searchforce.net
+  S00340700 accesstrade.net
+  S00141101 accengage.net
+  S40547600 webcollage.net
   C00102300 azureedge.net
   C00009400 akamaiedge.net
   C00084000 azionedge.net
-  S34183800 yandexadexchange.net
-  S18398801 luckyorange.net
+  S41814100 yandexadexchange.net
+  S22578501 luckyorange.net
   C00182200 chinacache.net
-  S01594202 adyoulike.net
-  S08798801 clicktale.net
+  S02439902 adyoulike.net
+  S10938301 clicktale.net
   C00094000 azure-mobile.net
   C00603800 staticfile.net
-  S21693404 jump-time.net
+  S26755403 jump-time.net
   C00149800 cdn.cloudflare.net
-  S08798802 content-square.net
-  S08798800 contentsquare.net
-  S25767501 demandware.net
-  S26304000 emsecure.net
-  S10760400 effectivemeasure.net
-  S02045201 mpulse.net
-  S02045200 go-mpulse.net
-  S19931800 monetate.net
+  S10938302 content-square.net
+  S10938300 contentsquare.net
+  S31767701 demandware.net
+  S40721500 webvideocore.net
+  S32503700 emsecure.net
+  S13300300 effectivemeasure.net
+  S02980201 mpulse.net
+  S02980200 go-mpulse.net
+  S21126200 korrelate.net
+  S24555700 monetate.net
   C00265400 edgesuite.net
-  S14588101 pubnative.net
-  S14588100 server.pubnative.net
-  S06696404 brightcove.net
-  S21853300 optimove.net
-  S31886300 udmserve.net
-  S33898200 xmeye.net
-  S05087102 authorize.net
-  S05087100 api.authorize.net
-  S05087101 apitest.authorize.net
-  S08170103 staticstuff.net
+  S06914100 baynote.net
+  S18005701 pubnative.net
+  S18005700 server.pubnative.net
+  S08193504 brightcove.net
+  S26987000 optimove.net
+  S38948600 udmserve.net
+  S02343000 adverserve.net
+  S41481800 xmeye.net
+  S34962800 storygize.net
+  S06321702 authorize.net
+  S06321700 api.authorize.net
+  S06321701 apitest.authorize.net
+  S10116203 staticstuff.net
   C00020600 akamaized-staging.net
   C00262100 edgesuite-staging.net
   C00004200 akamai-staging.net
   C00256700 edgekey-staging.net
-  S10617100 e-planning.net
-  S26095500 searchspring.net
-  S01056300 everesttech.net
-  S05910700 bidswitch.net
-  S12997800 adhigh.net
-  S05996100 virtualearth.net
+  S18626400 infinity-tracking.net
+  S13137900 e-planning.net
+  S32237800 searchspring.net
+  S23225800 mediabong.net
+  S01683900 everesttech.net
+  S07253300 bidswitch.net
+  S16014500 adhigh.net
+  S07333300 virtualearth.net
   C00524000 ovh.net
   C00007200 akamai.net
-  S05000000 revsci.net
-  S00129200 aarki.net
+  S15023902 wishabi.net
+  S10328600 cloudmobi.net
+  S18752503 inmobi.net
+  S06185800 revsci.net
+  S00171800 aarki.net
+  S00038200 24smi.net
   C00086400 azure-api.net
-  S28317400 statsigapi.net
-  S13024500 getui.net
+  S42587502 zhugeapi.net
+  S34907600 statsigapi.net
+  S16074100 getui.net
   C00457600 llnwi.net
-  S27916501 specificclick.net
-  S13312900 doubleclick.net
-  S13312901 pubads.g.doubleclick.net
-  S13515500 googleads.g.doubleclick.net
-  S11032402 fastclick.net
-  S18562602 webtrekk.net
-  S10334600 trackedlink.net
-  S11374902 connect.facebook.net
-  S16826600 adzerk.net
-  S29029902 cpatrk.net
-  S18562601 wbtrk.net
-  S08481005 zqtk.net
-  S02045204 lognormal.net
-  S07318900 3gl.net
-  S28435301 streamrail.net
-  S25274003 avail.net
-  S19463702 mxpnl.net
-  S18353200 crwdcntrl.net
+  S34473201 specificclick.net
+  S16466200 doubleclick.net
+  S16466201 pubads.g.doubleclick.net
+  S16668800 googleads.g.doubleclick.net
+  S13704102 fastclick.net
+  S22881402 webtrekk.net
+  S12799100 trackedlink.net
+  S14118902 connect.facebook.net
+  S20761300 adzerk.net
+  S35808102 cpatrk.net
+  S22881401 wbtrk.net
+  S10552404 zqtk.net
+  S02980204 lognormal.net
+  S09025000 3gl.net
+  S35060201 streamrail.net
+  S31189003 avail.net
+  S09824611 yceml.net
+  S24034802 mxpnl.net
+  S28951801 ppjol.net
+  S22505000 crwdcntrl.net
   C00014400 akamaistream.net
-  S22973403 pingdom.net
-  S22973401 rum-collector-2.pingdom.net
-  S22973402 rum-static.pingdom.net
-  S22973400 rum-collector.pingdom.net
-  S12495501 fwmrm.net
-  S00706300 adform.net
-  S00706302 seadform.net
-  S16521801 analytics.ad.daum.net
-  S16521800 display.ad.daum.net
-  S20770304 r1-cdn.net
+  S28308103 pingdom.net
+  S28308101 rum-collector-2.pingdom.net
+  S28308102 rum-static.pingdom.net
+  S28308100 rum-collector.pingdom.net
+  S15471001 fwmrm.net
+  S01141300 adform.net
+  S01141302 seadform.net
+  S20378800 kaizenplatform.net
+  S20395801 analytics.ad.daum.net
+  S20395800 display.ad.daum.net
+  S25712304 r1-cdn.net
   C00117100 b-cdn.net
-  S17000801 klarnacdn.net
-  S19082200 fbcdn.net
-  S15190201 inmobicdn.net
+  S24739300 edge-cdn.net
+  S20945101 klarnacdn.net
+  S23580800 fbcdn.net
+  S18752501 inmobicdn.net
   C00529000 phicdn.net
-  S22876802 aticdn.net
-  S31968303 uicdn.net
+  S28208502 aticdn.net
+  S39028503 uicdn.net
   C00579300 selcdn.net
-  S09535302 dmcdn.net
-  S16538602 daumcdn.net
-  S06696405 zencdn.net
+  S11840802 dmcdn.net
+  S20412602 daumcdn.net
+  S08193505 zencdn.net
   C00081700 azioncdn.net
   C00040800 aliyuncdn.net
-  S17968601 lrcdn.net
-  S17657504 line-scdn.net
-  S17657503 d.line-scdn.net
+  S22088501 lrcdn.net
+  S21748504 line-scdn.net
+  S21748503 d.line-scdn.net
   C00134300 bootcdn.net
   C00248600 edgecastcdn.net
   C00639500 toastcdn.net
+  S12093100 dwcdn.net
   C00333400 hwcdn.net
-  S18962901 mxcdn.net
-  S13312902 2mdn.net
-  S13193703 crl.globalsign.net
-  S28817201 crl.swisssign.net
-  S28817200 ocsp.swisssign.net
-  S09308100 distributions.crowdin.net
-  S12983900 geoplugin.net
-  S19816800 mobon.net
-  S18368501 loyaltylion.net
+  S23407601 mxcdn.net
+  S16466202 2mdn.net
+  S16288403 crl.globalsign.net
+  S35517301 crl.swisssign.net
+  S35517300 ocsp.swisssign.net
+  S07819101 boomtrain.net
+  S11559900 distributions.crowdin.net
+  S16000600 geoplugin.net
+  S24384700 mobon.net
+  S22533901 loyaltylion.net
+  S15061903 flixsyndication.net
   C00079700 azion.net
-  S17935001 liveperson.net
-  S30625800 tongdun.net
+  S22054901 liveperson.net
+  S37537000 tongdun.net
   C00033600 alikunlun.net
-  S09201001 criteo.net
-  S26317600 semasio.net
-  S03041901 a-mo.net
-  S27269900 smaato.net
-  S18645301 marketo.net
-  S27366300 smartclip.net
+  S11419501 criteo.net
+  S32517300 semasio.net
+  S04065901 a-mo.net
+  S33713400 smaato.net
+  S23009901 marketo.net
+  S25144002 nativo.net
+  S12502800 digidip.net
+  S33821500 smartclip.net
+  S15425700 freegeoip.net
   C00595600 srip.net
-  S00432800 trackcmp.net
+  S00604300 trackcmp.net
+  S06185801 wunderloop.net
   C00200300 cloudapp.net
-  S14283600 hockeyapp.net
-  S00706301 adformdsp.net
-  S22005902 adrsp.net
-  S32722400 myvisualiq.net
-  S22145900 owneriq.net
-  S14946904 ojrq.net
-  S07371101 cedexis-radar.net
-  S27055100 singular.net
-  S06696406 zencoder.net
-  S14946902 7eer.net
+  S17572300 hockeyapp.net
+  S09824610 lduhtrp.net
+  S01141301 adformdsp.net
+  S27214702 adrsp.net
+  S20554904 statistik-gallup.net
+  S24516900 mologiq.net
+  S39975100 myvisualiq.net
+  S27371000 owneriq.net
+  S18430104 ojrq.net
+  S09080301 cedexis-radar.net
+  S33367400 singular.net
+  S08047200 rtbidder.net
+  S08193506 zencoder.net
+  S18430102 7eer.net
   C00642200 trafficmanager.net
-  S03404100 appier.net
-  S18751700 maxymiser.net
-  S27403301 smarterremarketer.net
-  S01024100 admixer.net
-  S22187900 pagefair.net
+  S10765200 consentmanager.net
+  S04492700 appier.net
+  S26663501 opentracker.net
+  S26663500 app.opentracker.net
+  S21964600 liveclicker.net
+  S23132800 maxymiser.net
+  S33874801 smarterremarketer.net
+  S01618200 admixer.net
+  S27444800 pagefair.net
   C00586900 service.signalr.net
-  S30905001 adadvisor.net
-  S03275200 api.appcelerator.net
+  S37809801 adadvisor.net
+  S10430000 colocator.net
+  S04353001 appcelerator.net
+  S04353000 api.appcelerator.net
   C00360700 jsdelivr.net
-  S31968302 tifbs.net
-  S18962900 meetrics.net
-  S15775100 dotmetrics.net
-  S24716400 realytics.net
-  S14491002 hs-analytics.net
-  S07008601 buysellads.net
-  S13853301 gmads.net
-  S07195800 carbonads.net
-  S23407000 popads.net
-  S19224602 msads.net
-  S01056302 everestads.net
+  S39028502 tifbs.net
+  S20554905 tns-cs.net
+  S23407600 meetrics.net
+  S19534700 dotmetrics.net
+  S30455200 realytics.net
+  S17884502 hs-analytics.net
+  S16439500 gbads.net
+  S29079201 onclickads.net
+  S08582301 buysellads.net
+  S17079201 gmads.net
+  S08877600 carbonads.net
+  S28780300 popads.net
+  S23736802 msads.net
+  S01683902 everestads.net
   C00090000 azure-devices.net
-  S27187102 skimresources.net
+  S33593802 skimresources.net
   C00113100 azurewebsites.net
-  S03309900 api.appcues.net
-  S07371102 cedexis.net
-  S01056301 everestjs.net
-  S34955100 zucks.net
-  S12704900 gamesparks.net
+  S04393901 appcues.net
+  S04393900 api.appcues.net
+  S09080302 cedexis.net
+  S01683901 everestjs.net
+  S42712700 zucks.net
+  S15713200 gamesparks.net
   C00164700 cdnetworks.net
-  S14491003 hscollectedforms.net
-  S14491005 hsforms.net
-  S03652502 apple-dns.net
+  S08464902 bf-tools.net
+  S17884503 hscollectedforms.net
+  S17884505 hsforms.net
+  S04741102 apple-dns.net
   C00002000 akadns.net
-  S03652503 apple.com.akadns.net
+  S04741103 apple.com.akadns.net
   C00341100 impervadns.net
   C00234000 ddns.net
   C00453600 lldns.net
   C00343800 incapdns.net
   C00251200 edgecastdns.net
   C00218300 cloudfunctions.net
-  S15631400 im-apps.net
+  S20554902 spring-tns.net
+  S19298800 im-apps.net
   C00108900 azurestaticapps.net
-  S08756201 ctfassets.net
-  S01452102 audienceinsights.net
-  S01175202 edgefonts.net
-  S33706904 appnexus.net
+  S09824605 anrdoezrs.net
+  S10920500 contentpass.net
+  S10877901 ctfassets.net
+  S02189602 audienceinsights.net
+  S24583800 fonts.net
+  S01804202 edgefonts.net
+  S24583802 myfonts.net
+  S14077300 ezakus.net
+  S41294904 appnexus.net
   C00226500 core.windows.net
   C00591100 servicebus.windows.net
-  S14491006 hsleadflows.net
-  S33706902 adnxs.net
-  S22005901 responsys.net
-  S10792200 eservice.emarsys.net
-  S07583200 chartbeat.net
-  S09785500 pro-market.net
-  S32184900 usablenet.net
-  S18764802 decibelinsight.net
-  S24385000 queue-it.net
-  S01175201 typekit.net
-  S17389100 leadbolt.net
-  S00448000 acuant.net
+  S17884506 hsleadflows.net
+  S41294902 adnxs.net
+  S26755407 odnxs.net
+  S27214701 responsys.net
+  S13380900 eservice.emarsys.net
+  S09318500 chartbeat.net
+  S41265400 wysistat.net
+  S12133500 pro-market.net
+  S39283100 usablenet.net
+  S23174602 decibelinsight.net
+  S29996700 queue-it.net
+  S01804201 typekit.net
+  S21394900 leadbolt.net
+  S00630900 acuant.net
+  S00428300 acint.net
+  S32478100 segmint.net
   C00291000 footprint.net
-  S18738500 mxptint.net
+  S23119600 mxptint.net
   C00214600 cloudfront.net
-  S25425402 d37gvrvc0wt4s1.cloudfront.net
-  S30758101 d2zah9y47r7bi2.cloudfront.net
-  S24670300 d335luupugsy2.cloudfront.net
-  S22407401 d1z2jf7jlzjs58.cloudfront.net
-  S06894902 d2wy8f7a9ursnm.cloudfront.net
-  S02978601 d24n15hnbwhuhn.cloudfront.net
-  S22738201 d3alqb8vzo7fun.cloudfront.net
-  S02080201 d31qbv1cthcecs.cloudfront.net
-  S08086002 d2r1yp2w7bby2u.cloudfront.net
-  S18094102 d9jmv9u00p0mv.cloudfront.net
-  S16782302 d26b395fwzu5fz.cloudfront.net
-  S24716402 dcniko1cv0rz.cloudfront.net
-  S14491008 hubspot.net
-  S09111101 crashsight.wetest.net
-  S22876801 ati-host.net
-  S09466300 crl.d-trust.net
-  S09466301 root-c3-ca2-2009.ocsp.d-trust.net
-  S09466302 root-c3-ca2-ev-2009.ocsp.d-trust.net
-  S26110701 scrootca2.ocsp.secomtrust.net
-  S26110702 scrootca3.ocsp.secomtrust.net
-  S26110700 repository.secomtrust.net
-  S10932001 crl.entrust.net
-  S10932000 ocsp.entrust.net
-  S14146603 helpscout.net
-  S14146602 beacon-v2.helpscout.net
-  S14146600 beaconapi.helpscout.net
-  S14146601 chatapi.helpscout.net
-  S21964900 gscontxt.net
-  S31968300 uimserv.net
-  S20461900 ad-srv.net
-  S23353300 polyv.net
-  S31903002 sparkflow.net
-  S08019800 dpbolvw.net
-  S20177801 mradx.net
-  S01098602 demdex.net
-  S04434601 appmetrica.yandex.net
-  S34183802 banners-slb.mobile.yandex.net
-  S34231100 startup.mobile.yandex.net
-  S04434602 analytics.mobile.yandex.net
-  S34183801 banners.mobile.yandex.net
-  S34137700 api.lbs.yandex.net
-  S30880500 cds.svc.transifex.net
+  S31318302 d37gvrvc0wt4s1.cloudfront.net
+  S37659501 d2zah9y47r7bi2.cloudfront.net
+  S30365700 d335luupugsy2.cloudfront.net
+  S34133803 d346whrrklhco7.cloudfront.net
+  S27650501 d1z2jf7jlzjs58.cloudfront.net
+  S34133802 dc8xl0ndzn2cb.cloudfront.net
+  S11182001 d2vig74li2resi.cloudfront.net
+  S34133804 d78fikflryjgj.cloudfront.net
+  S08381802 d2wy8f7a9ursnm.cloudfront.net
+  S04002601 d24n15hnbwhuhn.cloudfront.net
+  S28064701 d3alqb8vzo7fun.cloudfront.net
+  S03046001 d31qbv1cthcecs.cloudfront.net
+  S09941302 d2r1yp2w7bby2u.cloudfront.net
+  S22256802 d9jmv9u00p0mv.cloudfront.net
+  S20702902 d26b395fwzu5fz.cloudfront.net
+  S30455201 dcniko1cv0rz.cloudfront.net
+  S31642200 safecount.net
+  S17884508 hubspot.net
+  S10401300 cogocast.net
+  S26315801 soundest.net
+  S11331801 crashsight.wetest.net
+  S28208501 ati-host.net
+  S11771800 crl.d-trust.net
+  S11771801 root-c3-ca2-2009.ocsp.d-trust.net
+  S11771802 root-c3-ca2-ev-2009.ocsp.d-trust.net
+  S32253001 scrootca2.ocsp.secomtrust.net
+  S32253002 scrootca3.ocsp.secomtrust.net
+  S32253000 repository.secomtrust.net
+  S13580601 crl.entrust.net
+  S13580600 ocsp.entrust.net
+  S33500002 sitescout.net
+  S17396203 helpscout.net
+  S17396202 beacon-v2.helpscout.net
+  S17396200 beaconapi.helpscout.net
+  S17396201 chatapi.helpscout.net
+  S05602901 appnxt.net
+  S27160300 gscontxt.net
+  S00922001 adc-serv.net
+  S39028500 uimserv.net
+  S00922000 adc-srv.net
+  S25412500 ad-srv.net
+  S28726600 polyv.net
+  S18994500 insnw.net
+  S38965302 sparkflow.net
+  S34133801 snplow.net
+  S21993300 livehelpnow.net
+  S09824600 dpbolvw.net
+  S24969901 mradx.net
+  S41211901 bouncex.net
+  S01726202 demdex.net
+  S22726302 domdex.net
+  S05512801 appmetrica.yandex.net
+  S41814102 banners-slb.mobile.yandex.net
+  S41861400 startup.mobile.yandex.net
+  S05512802 analytics.mobile.yandex.net
+  S41814101 banners.mobile.yandex.net
+  S41771700 api.lbs.yandex.net
+  S16336500 globalwebindex.net
+  S37785300 cds.svc.transifex.net
   C00339100 imgix.net
   C00461700 mybluemix.net
-  S30367400 online-metrix.net
-  S21693400 openx.net
-  S14544200 perimeterx.net
-  S34401500 visx.net
+  S37229600 online-metrix.net
+  S26755400 openx.net
+  S17945800 perimeterx.net
+  S42087500 visx.net
+  S00754300 adrtx.net
+  S39304800 userreplay.net
+  S37946201 trialpay.net
+  S30395700 gointerpay.net
   C00259800 edgekey.net
-  S30847300 trafficjunky.net
-  S00194301 ably.net
+  S24261401 mobify.net
+  S37752100 trafficjunky.net
+  S00268501 ably.net
   C00139100 cachefly.net
   C00277400 fastly.net
   C00335800 imagedelivery.net
   C00661800 videodelivery.net
-  S15244000 innity.net
-  S08647200 connexity.net
-  S14946903 evyy.net
-  S15090002 inmz.net
-  S16904900 kidoz.net
-  S05015200 ad.gt
-  S00385801 crl05.actalis.it
-  S00385800 ocsp05.actalis.it
-  S06507901 bnc.lt
-  S00494700 ada.support
-  S10155100 digitru.st
-  S34286901 yandex.st
-  S11223500 eway.com.au
-  S09400203 emediate.eu
-  S06607801 braze.eu
-  S16638401 data.kameleoon.eu
-  S07680801 ccmp.eu
-  S09594903 browser-intake-datadoghq.eu
-  S28553101 m6r.eu
-  S00339602 coremetrics.eu
-  S32199700 usercentrics.eu
-  S25366600 auth.robokassa.ru
-  S34413700 sdk.yookassa.ru
+  S18817600 innity.net
+  S10748500 connexity.net
+  S31513200 rvty.net
+  S18430103 evyy.net
+  S18607802 inmz.net
+  S20835500 kidoz.net
+  S09824607 qksz.net
+  S06215100 ad.gt
+  S20918100 tracc.it
+  S30546504 redd.it
+  S17364800 heatmap.it
+  S00557301 crl05.actalis.it
+  S00557300 ocsp05.actalis.it
+  S27355400 overheat.it
+  S07947301 bnc.lt
+  S00716300 ada.support
+  S01334605 adj.st
+  S09344601 chartboo.st
+  S25712305 po.st
+  S12609600 digitru.st
+  S41917201 yandex.st
+  S39773800 vmg.host
+  S13922300 eway.com.au
+  S11705703 emediate.eu
+  S08075901 braze.eu
+  S33459601 site24x7rum.eu
+  S19147405 intercomcdn.eu
+  S20513103 kameleoon.eu
+  S20513102 data.kameleoon.eu
+  S06473000 axeptio.eu
+  S09463001 ccmp.eu
+  S11894203 browser-intake-datadoghq.eu
+  S35178001 m6r.eu
+  S00470802 coremetrics.eu
+  S39319800 usercentrics.eu
+  S38164201 trustedshops.eu
+  S34006400 smi2.ru
+  S31250401 robokassa.ru
+  S31250400 auth.robokassa.ru
+  S42109501 yookassa.ru
+  S42109500 sdk.yookassa.ru
+  S23896604 popmechanic.ru
+  S11999100 datamind.ru
+  S17788009 dbankcloud.ru
+  S17860404 dt.dbankcloud.ru
   C00584000 selstorage.ru
-  S32762004 vkontakte.ru
-  S30544000 securepay.tinkoff.ru
-  S01360901 sniperlog.ru
-  S21189801 odnoklassniki.ru
-  S26012900 securepayments.sberbank.ru
-  S21189800 ok.ru
-  S20177800 ad.mail.ru
-  S20177802 imgsmail.ru
+  S32030500 sape.ru
+  S40068904 vkontakte.ru
+  S37433600 securepay.tinkoff.ru
+  S02041801 sniperlog.ru
+  S26169001 odnoklassniki.ru
+  S32100800 securepayments.sberbank.ru
+  S26169000 ok.ru
+  S37552700 top-fwz1.mail.ru
+  S24969900 ad.mail.ru
+  S24969902 imgsmail.ru
   C00581700 selcdn.ru
-  S31635200 ulogin.ru
+  S38642400 ulogin.ru
+  S07132700 begun.ru
   C00179700 cdnvideo.ru
-  S17899300 yadro.ru
-  S01360900 adsniper.ru
-  S30590000 tns-counter.ru
-  S01288200 adriver.ru
-  S27288204 smartadserver.ru
-  S20229501 tracker-api.vk-analytics.ru
-  S00052001 api.2gis.ru
-  S08336400 api.cloudpayments.ru
-  S26278400 rutarget.ru
-  S04434600 appmetrica.yandex.ru
-  S34166300 mc.yandex.ru
-  S34183803 an.yandex.ru
-  S34151100 api-maps.yandex.ru
-  S18004400 livetex.ru
-  S19358600 api.mindbox.ru
-  S34126300 adfox.ru
-  S09577101 sspicy.ru
+  S22019200 yadro.ru
+  S40040800 apptracer.ru
+  S30180400 rambler.ru
+  S02041800 adsniper.ru
+  S37485300 tns-counter.ru
+  S01938400 adriver.ru
+  S33731704 smartadserver.ru
+  S25021601 tracker-api.vk-analytics.ru
+  S00058803 2gis.ru
+  S00058802 api.2gis.ru
+  S10334501 cloudpayments.ru
+  S10334500 api.cloudpayments.ru
+  S12560000 digitaltarget.ru
+  S32465300 rutarget.ru
+  S05512800 appmetrica.yandex.ru
+  S41794200 mc.yandex.ru
+  S41814103 an.yandex.ru
+  S41779000 api-maps.yandex.ru
+  S22119000 livetex.ru
+  S07408001 bitrix.ru
+  S23896601 mindbox.ru
+  S23896600 api.mindbox.ru
+  S41760300 adfox.ru
+  S11876401 sspicy.ru
   C00551300 r2.dev
-  S23922202 api.cresc.dev
-  S26799900 api.shorebird.dev
+  S29482802 api.cresc.dev
+  S33085400 api.shorebird.dev
   C00494500 ngrok-free.dev
   C00499400 ngrok.dev
   C00236100 deno.dev
-  S11265700 u.expo.dev
+  S13970000 u.expo.dev
   C00526300 pages.dev
-  S10968300 api.epicgames.dev
+  S13632001 epicgames.dev
+  S13632000 api.epicgames.dev
   C00691800 workers.dev
-  S08039700 clerk.accounts.dev
+  S09878700 clerk.accounts.dev
   C00564300 replit.dev
   C00288900 fly.dev
-  S25955100 samba.tv
-  S29447701 videohub.tv
-  S01634400 affec.tv
-  S34968200 extend.tv
-  S34112900 vidible.tv
-  S28690000 ads.superawesome.tv
-  S31490800 twitch.tv
-  S27480800 smartstream.tv
-  S04947701 attn.tv
-  S03146405 adap.tv
-  S29388000 teads.tv
-  S15911902 ispot.tv
-  S15911901 pi.ispot.tv
-  S15911900 pt.ispot.tv
-  S28083301 spotx.tv
-  S31417200 rootca.twca.com.tw
-  S31417201 rootocsp.twca.com.tw
-  S04936100 ato.mx
-  S22787402 rtb.persona.ly
-  S22787401 sdk.persona.ly
-  S22787400 dsp.persona.ly
-  S22787403 dev.persona.ly
-  S10829200 embed.ly
-  S08979900 count.ly
-  S29201700 api.tap.company
-  S01037400 adnuntius.delivery
-  S27215500 imedia.cz
-  S09047500 cpex.cz
-  S18260703 loopme.biz
-  S05804600 beizi.biz
-  S30831300 trafficfactory.biz
-  S23208300 playground.xyz
+  S31970400 samba.tv
+  S13519200 engagemedia.tv
+  S36274401 videohub.tv
+  S02498500 affec.tv
+  S42725800 extend.tv
+  S41746900 vidible.tv
+  S35364001 superawesome.tv
+  S35364000 ads.superawesome.tv
+  S28040401 periscope.tv
+  S08061000 brandwire.tv
+  S38498800 twitch.tv
+  S33953700 smartstream.tv
+  S06090601 attn.tv
+  S03713101 alphonso.tv
+  S03713100 api.alphonso.tv
+  S03713102 prov.alphonso.tv
+  S08498500 buto.tv
+  S04212105 adap.tv
+  S28040400 pscp.tv
+  S36187900 teads.tv
+  S19716902 ispot.tv
+  S19716901 pi.ispot.tv
+  S19716900 pt.ispot.tv
+  S34653401 spotx.tv
+  S38425200 rootca.twca.com.tw
+  S38425201 rootocsp.twca.com.tw
+  S06079000 ato.mx
+  S28113901 persona.ly
+  S28113903 rtb.persona.ly
+  S28113902 sdk.persona.ly
+  S28113900 dsp.persona.ly
+  S28113904 dev.persona.ly
+  S13417900 embed.ly
+  S11199200 count.ly
+  S35974301 tap.company
+  S35974300 api.tap.company
+  S01662500 adnuntius.delivery
+  S33622200 imedia.cz
+  S28024700 performax.cz
+  S11266800 cpex.cz
+  S27123903 jisusaiche.biz
+  S22391803 loopme.biz
+  S07158200 beizi.biz
+  S37809802 neustar.biz
+  S37721600 trafficfactory.biz
+  S28565300 playground.xyz
   """
 
 /// The addresses among the names.
@@ -2955,55 +4061,82 @@ let sdkAddressData =
 ///
 /// S: identifier, name, vendor, category, Chinese name, fix, the same in Chinese, what was read of http, its page,
 /// the version since which https is enough, its page, the keys its maker asks for, their page. A suffix:
-/// name, evidence, page, path, `shared`; evidence, page and path are left out where they are those of the suffix
-/// before. P: pods, packages, npm, pub, frameworks, bundles. H: date, version, page.
+/// name, evidence, page (`?` for GitHub's search for the name), path, `shared`; evidence, page and path are left
+/// out where they are those of the suffix before. P: pods, packages, npm, pub, frameworks, bundles. H: date, version, page.
 let sdkRecordData = #"""
   S|100ms|100ms|100ms|calls
   P|HMSSDK|100mslive/100ms-ios-sdk|@100mslive/react-native-hms|hmssdk_flutter|HMSSDK
   |100ms.live|string|https://github.com/100mslive/100ms-ios-sdk||shared
+  S|1plusx|1plusX|TripleLift|analytics
+  |opecloud.com|string|?
   S|247-ai|[24]7.ai|[24]7.ai|chat
   |247-inc.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |247inc.net
+  S|24smi|24SMI|24SMI|ads
+  |24smi.net|string|?
   S|2c2p|2C2P|2C2P|payments
-  |pgw.2c2p.com|string|https://github.com/search?q=%22pgw.2c2p.com%22&type=code
-  |sandbox-pgw.2c2p.com|string|https://github.com/search?q=%22sandbox-pgw.2c2p.com%22&type=code
+  |pgw.2c2p.com|string|?
+  |2c2p.com|string|https://github.com/search?q=%22pgw.2c2p.com%22&type=code||shared
+  |sandbox-pgw.2c2p.com|string|?
   S|2gis|2GIS|2GIS|maps
   P||2gis/mobile-sdk-full-swift-package||dgis_mobile_sdk_full|DGis DGisFullMobileSDK
   |api.2gis.com|string|https://docs.2gis.com
+  |2gis.com||||shared
   |api.2gis.ru
+  |2gis.ru||||shared
   S|33across|33Across|33Across|ads
   |33across.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go|shared
   |tynt.com|string|https://github.com/search?q=%22de.tynt.com%22&type=code
+  S|50bang|50bang|2345|analytics
+  |50bang.org|page|https://github.com/TrackerControl/tracker-control-android/blob/068e0dd/app/src/main/assets/xray-blacklist.json
+  S|51la|51.LA|51.LA|analytics|51LA 网站统计
+  |51.la|page|https://github.com/v2fly/domain-list-community/blob/master/data/category-ads
   S|99bill|99Bill|99Bill|payments
   |99bill.com|string|https://github.com/search?q=%22www.99bill.com%22&type=code||shared
   S|a4-accengage|Accengage (Ad4Screen)|Airship|push
   |a4.tl|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |accengage.net|string|?
   S|a8-net|A8.net|FAN Communications|attribution
   |statics.a8.net|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js
   S|aarki|Aarki|Aarki|ads
   |aarki.net|string|https://github.com/search?q=%22rm.aarki.net%22&type=code
+  S|aax-acceptable-ads|Acceptable Ads Exchange|eyeo|ads
+  |aaxads.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |aaxdetect.com
   S|ab-tasty-flagship|AB Tasty Feature Experimentation (Flagship)|ABTasty|feature-flags||||||3.0.0|https://github.com/flagship-io/flagship-ios/blob/0c0b5b8c7f524d3fb45a49a84ca82333aa0de08a/Source/Core/FSConstant.swift
   P|FlagShip|flagship-io/flagship-ios|@flagship.io/react-native-sdk|flagship|Flagship
   |flagship.io|source|https://github.com/flagship-io/flagship-ios|flagship-io/flagship-ios:Source/Core/FSConstant.swift|shared
   |ariane.abtasty.com
   |abtasty.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|ablida|ablida|ablida|ads
+  |ablida.de|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
+  |ablida.net
   S|ably|Ably|Ably|realtime
   P|Ably|ably/ably-cocoa|ably|ably_flutter|Ably
   |ably.io|source|https://github.com/ably/ably-cocoa|ably/ably-cocoa@0edb99e3:Source/Info-iOS.plist
   |ably.net|source|https://github.com/ably/ably-cocoa|ably/ably-cocoa@4059131:Source/ARTDomainSelector.m
   |ably-realtime.com|source|https://github.com/ably/ably-cocoa|ably/ably-cocoa@0edb99e3:Source/ARTDefault.m
   S|accelbyte|AccelByte|AccelByte|backend
-  |gamingservices.accelbyte.io|string|https://github.com/search?q=%22gamingservices.accelbyte.io%22&type=code
-  |accelbyte.io||||shared
+  |gamingservices.accelbyte.io|string|?
+  |accelbyte.io|string|https://github.com/search?q=%22gamingservices.accelbyte.io%22&type=code||shared
   S|accessibe|accessiBe|accessiBe|feedback
   |acsbap.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |accessibe.com||||shared
   S|accesstrade|AccessTrade|Interspace|attribution
   |accesstrade.net|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js|shared
+  S|accordant-media|Accordant Media|dentsu|ads
+  |a3cloud.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|accuen|Accuen|Omnicom|ads
+  |p-td.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|accuweather|AccuWeather API|AccuWeather|infrastructure
-  |api.accuweather.com|string|https://github.com/search?q=%22api.accuweather.com%22&type=code
+  |api.accuweather.com|string|?
+  |accuweather.com|string|https://github.com/search?q=%22api.accuweather.com%22&type=code||shared
+  S|aceex|Aceex|Aceex|ads
+  |aceex.io|page|https://github.com/prebid/prebid-server/blob/master/static/bidder-info/aceex.yaml
   S|aci-opp|Open Payment Platform (HyperPay, VR pay)|ACI Worldwide|payments
   |oppwa.com|string|https://github.com/search?q=%22eu-prod.oppwa.com%22&type=code
+  S|acint|Acint|Acint|analytics
+  |acint.net|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|acoustic-campaign|Acoustic Campaign (Silverpop)|Acoustic|push
   |pages01.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |pages02.net
@@ -3022,8 +4155,14 @@ let sdkRecordData = #"""
   |coremetrics.eu
   S|acoustic-xtify|Xtify|Acoustic|push
   |sdk6.ibm.xtify.com|page|https://reports.exodus-privacy.eu.org/en/trackers/420/
+  S|acpm|ACPM|ACPM|analytics
+  |acpm.fr|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql||shared
+  S|acquisio|Acquisio|Acquisio|ads
+  |acq.io|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|acrcloud|ACRCloud|ACRCloud|media
   |acrcloud.com|string|https://github.com/search?q=%22api.acrcloud.com%22&type=code||shared
+  S|act-on|Act-On|Act-On|push
+  |actonsoftware.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|actalis-validation|Actalis certificate validation|Aruba|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
   |ocsp05.actalis.it|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
   |crl05.actalis.it
@@ -3031,21 +4170,41 @@ let sdkRecordData = #"""
   |active-agent.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|activecampaign|ActiveCampaign|ActiveCampaign|push
   |trackcmp.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|actv8me|Actv8me|Actv8me|maps
+  |actv8technologies.com|page|https://reports.exodus-privacy.eu.org/en/trackers/327/
   S|acuant|Acuant|Acuant|identity
   |acuant.net|string|https://github.com/search?q=%22us.acas.acuant.net%22&type=code
   |services.assureid.net|page|https://reports.exodus-privacy.eu.org/en/trackers/386/
+  |assureid.net||||shared
+  S|acxiom|Acxiom|Acxiom|ads
+  |acxiom-online.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |acxiomapac.com
+  S|ad-ebis|AD EBiS|YRGLM|attribution
+  |ebis.ne.jp|string|?||shared
   S|ad-generation|Ad Generation|Supership|ads
   |socdm.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go
   S|ad6media|Ad6Media|Ad6Media|ads
   |ad6media.fr|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |ad6.fr|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
+  |ad6media.com
+  |ad6media.es
+  |ad6media.co.uk
   S|ada|Ada|Ada|chat
   |ada.support|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|adadyn|Adadyn|Ozone Media|ads
+  |adadyn.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|adagio|Adagio|Adagio|ads
+  |4dex.io|page|https://github.com/prebid/prebid-server/blob/master/static/bidder-info/adagio.yaml
+  S|adality|Adality|Adality|ads
+  |adrtx.net|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|adalyser|Adalyser|OneSoon|attribution
   |adalyser.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|adapay|Adapay|Huifu|payments
-  |api.adapay.tech|string|https://github.com/search?q=%22api.adapay.tech%22&type=code
+  |api.adapay.tech|string|?
+  |adapay.tech|string|https://github.com/search?q=%22api.adapay.tech%22&type=code||shared
   S|adaptive-s4m|S4M|S4M|ads
   |sam4m.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |s4m.io|page|https://reports.exodus-privacy.eu.org/en/trackers/20/
   S|adapty|Adapty|Adapty|payments
   P|Adapty|adaptyteam/AdaptySDK-iOS|react-native-adapty @adapty/capacitor|adapty_flutter|Adapty
   |adapty.io|source|https://github.com/adaptyteam/AdaptySDK-iOS|adaptyteam/AdaptySDK-iOS@cef5c130:Sources/Profile/Adapty+Profile.swift
@@ -3058,13 +4217,41 @@ let sdkRecordData = #"""
   S|adbrix|adbrix|IGAWorks|attribution||||Old Android versions, seen in public copies, asked http://api.ad-brix.com, http://cvr.ad-brix.com and http://campaign.ad-brix.com; a later one has https://config.ad-brix.com.|https://www.igaworks.com
   P|AdBrixRmKit|||adbrixrm_flutter|AdBrixRM AdBrixRmKit
   |ad-brix.com|string|https://www.igaworks.com||shared
+  S|adbuddiz|AdBuddiz|AdBuddiz|ads
+  |adbuddiz.com|string|?||shared
+  S|adc-media|ad:C media|ad:C media|ads
+  |adc-srv.net|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
+  |adc-serv.net
+  S|adcash|Adcash|Adcash|ads
+  |adcash.com|string|?||shared
+  S|adchina|AdChina|Alibaba|ads|易传媒
+  |acs86.com|page|https://github.com/TrackerControl/tracker-control-android/blob/068e0dd/app/src/main/assets/xray-blacklist.json
+  |csbew.com
+  |adchina.com
   S|adcloud-heias|HEIAS|Tradedoubler|ads
   |heias.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|adcolony|AdColony|Digital Turbine|ads||||||||NSAllowsLocalNetworking|http://legacydocs.fyber.com/content/current/faq/ats/
   P|AdColony||||AdColony
   |adcolony.com|source|https://github.com/AdColony/AdColony-iOS-SDK|AdColony/AdColony-iOS-SDK@20aecd9:AdColony.xcframework/ios-arm64_armv7/AdColony.framework/Headers/AdColonyAdView.h
+  |adtilt.com|page|https://github.com/TrackerControl/tracker-control-android/blob/068e0dd/app/src/main/assets/xray-blacklist.json
+  S|adcurve|AdCurve|AdCurve|ads
+  |shop2market.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|addaptive|Audience 360|Datapoint Media|ads
+  |dpmsrv.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|addefend|AdDefend|AdDefend|ads
+  |yagiay.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
+  S|addnewer|AddNewer|AddNewer|ads|加和科技
+  |reachmax.cn|page|https://github.com/v2fly/domain-list-community/blob/master/data/category-ads
+  S|addshoppers|AddShoppers|AddShoppers|ads
+  |addshoppers.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  |shop.pe
   S|addtoany|AddToAny|AddToAny|social-login
   |addtoany.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|addtocalendar|AddToCalendar|AddToCalendar|infrastructure
+  |addtocalendar.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|adestra|Adestra|Upland|push
+  |msgfocus.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |adestra.com||||shared
   S|adform|Adform Advertising|Adform|ads
   P|AdformAdvertising AdformTracking|adform/adform-ios-sdk|||AdformAdvertising AdformTracking
   |adform.net|string|https://github.com/adform/adform-ios-sdk||shared
@@ -3074,13 +4261,28 @@ let sdkRecordData = #"""
   S|adgear|AdGear|Samsung Ads|ads
   |adgrx.com|string|https://github.com/search?q=%22cm.adgrx.com%22&type=code
   |adgear.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  |samsungads.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/samsung
+  S|adgoal|adgoal|adgoal|attribution
+  |smartredirect.de|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
+  |smartadcheck.de
   S|adhese|Adhese|Adhese|ads
   |adhese.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@5263f0d3:static/bidder-info/adhese.yaml|shared
+  S|adhub|AdHub|AdHub|ads
+  |hubcloud.com.cn|page|https://github.com/v2fly/domain-list-community/blob/master/data/category-ads
   S|adify|Adify|Cox Enterprises|ads
   |afy11.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|adikteev|Adikteev|Adikteev|ads
+  |adikteev.com|string|?||shared
+  S|adincube|AdinCube|Ogury|ads
+  |adincube.com|string|?
   S|adition|ADITION|Virtual Minds|ads
-  |adfarm1.adition.com|string|https://github.com/search?q=%22adfarm1.adition.com%22&type=code
+  |adfarm1.adition.com|string|?
   |adition.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|adivery|Adivery|Adivery|ads
+  |adivery.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/category-ads-ir||shared
+  |adivery.ir
+  S|adjug|AdJug|AdJug|ads
+  |adjug.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|adjust|Adjust|Adjust|attribution||||||3.3.4|https://github.com/adjust/ios_sdk/blob/173503f8cab714f6ac372f7aad49a17c2565705c/Adjust/AIUtil.m
   P|Adjust AdjustSignature|adjust/ios_sdk|react-native-adjust com.adjust.sdk|adjust_sdk|AdjustSdk
   |adjust.com|source|https://github.com/adjust/ios_sdk|adjust/ios_sdk@0a8cccac:Adjust/PrivacyInfo.xcprivacy
@@ -3088,11 +4290,20 @@ let sdkRecordData = #"""
   |adjust.world
   |adjust.net.in
   |adjust.cn
+  |adj.st|string|?
   S|adkernel|AdKernel|AdKernel|ads
   |adksrv.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@1c0ab425:static/bidder-info/adkernel.yaml
   |adkernel.com||||shared
+  S|adkontekst|Adkontekst|Netsprint|ads
+  |adkontekst.pl|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|adledge|Adledge|Adledge|ads
+  |adledge.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|adlib|ADLIB|ADLIB|ads
+  |adlibr.com|page|https://reports.exodus-privacy.eu.org/en/trackers/177/
   S|adloox|Adloox|Adloox|ads
   |adlooxtracking.com|string|https://github.com/search?q=%22j.adlooxtracking.com%22&type=code
+  S|admachine|AdMachine|AdMachine|ads
+  |adx1.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|adman-media|ADman Media|ADman Media|ads
   |admanmedia.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@1330be1e:static/bidder-info/adman.yaml|shared
   S|admarketplace|adMarketplace|adMarketplace|ads
@@ -3102,10 +4313,14 @@ let sdkRecordData = #"""
   |admarvel.com|string|https://github.com/search?q=%22ads.admarvel.com%22&type=code||shared
   S|admaster|AdMaster|AdMaster|ads
   |admaster.com.cn|string|https://github.com/search?q=%22v.admaster.com.cn%22&type=code||shared
+  |cdnmaster.com|page|https://github.com/TrackerControl/tracker-control-android/blob/068e0dd/app/src/main/assets/xray-blacklist.json
   S|admatic|AdMatic|AdMatic|ads
   |admatic.com.tr|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|admaxim|AdMaxim|AdMaxim|ads
-  |track.admaxim.com|string|https://github.com/search?q=%22track.admaxim.com%22&type=code
+  |track.admaxim.com|string|?
+  |admaxim.com|string|https://github.com/search?q=%22track.admaxim.com%22&type=code||shared
+  S|admedia|AdMedia|AdMedia|ads
+  |admedia.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|admedo|Admedo|Admedo|ads
   |a8723.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |adizio.com
@@ -3113,13 +4328,23 @@ let sdkRecordData = #"""
   S|admeta|Admeta|WideOrbit|ads
   |atemda.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |admaym.com
+  S|admicro|Admicro|VCCorp|ads
+  |admicro.vn|string|?||shared
   S|admitad|Admitad|Admitad|attribution
   |lenmit.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|admixer|Admixer|Admixer|ads
   |admixer.net|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go|shared
+  S|admost|AdMost|AdMost|ads
+  |med-api.admost.com|page|https://reports.exodus-privacy.eu.org/en/trackers/276/
+  |admost.com||||shared
+  |cdn-api.admost.com
+  |go.admost.com
+  S|adnium|Adnium|Adnium|ads
+  |adnium.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql||shared
   S|adnuntius|Adnuntius|Adnuntius|ads
   |adnuntius.delivery|page|https://github.com/prebid/prebid-server|prebid/prebid-server@3308501a:static/bidder-info/adnuntius.yaml
   |delivery.adnuntius.com
+  |adnuntius.com||||shared
   S|adobe-advertising|Adobe Advertising (Everest)|Adobe|ads
   |everesttech.net|string|https://github.com/search?q=%22cm.everesttech.net%22&type=code
   |everestjs.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
@@ -3135,6 +4360,7 @@ let sdkRecordData = #"""
   |adobetag.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |omniture.com|page|https://reports.exodus-privacy.eu.org/en/trackers/43/||shared
   |hitbox.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
+  |sitestat.com
   S|adobe-fonts|Adobe Fonts (Typekit)|Adobe|infrastructure
   |typekit.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |typekit.net
@@ -3149,29 +4375,46 @@ let sdkRecordData = #"""
   |adotmob.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@1aa94032:static/bidder-info/adot.yaml
   S|adpopcorn|AdPopcorn|IGAWorks|ads
   |adpopcorn.com|string|https://github.com/search?q=%22sspapi-uid2.adpopcorn.com%22&type=code||shared
-  |igaworks.com|string|https://github.com/search?q=%22igaworks.com%22&type=code||shared
+  |igaworks.com|string|?||shared
   S|adpushup|AdPushup|AdPushup|ads
   |amp.adpushup.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:src/service/real-time-config/callout-vendors.js
+  S|adquery|AdQuery|AdQuery|ads
+  |adquery.io|page|https://github.com/prebid/prebid-server/blob/master/static/bidder-info/adquery.yaml
+  S|adrecover|AdRecover|AdPushup|ads
+  |adrecover.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|adriver|AdRiver|AdRiver|ads
   |adriver.ru|string|https://github.com/search?q=%22ad.adriver.ru%22&type=code||shared
   S|adroll|AdRoll|NextRoll|ads
   |adroll.com|string|https://github.com/search?q=%22d.adroll.com%22&type=code||shared
+  S|adsame|AdSame|AdSame|ads|传漾
+  |adsame.com|page|https://github.com/TrackerControl/tracker-control-android/blob/068e0dd/app/src/main/assets/xray-blacklist.json
   S|adscience|Adscience|Adscience|ads
   |adscience.nl|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|adscore|Adscore|Adscore|anti-fraud
   |ad-score.com|string|https://github.com/search?q=%22data.ad-score.com%22&type=code
   |adsco.re|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|adsmovil|Adsmovil|Adsmovil|ads
+  |adsmovil.com|page|https://github.com/prebid/prebid-server/blob/master/static/bidder-info/adsmovil.yaml||shared
   S|adsnative|AdsNative (Polymorph)|AdsNative|ads
   |adsnative.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js|shared
   S|adsniper|AdSniper|AdSniper|ads
   |adsniper.ru|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |sniperlog.ru
+  S|adspeed|AdSpeed|AdSpeed|ads
+  |adspeed.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|adspirit-advolution|Advolution|Advolution|ads
   |advolution.de|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|adsterra|Adsterra|Adsterra|ads
+  |datadbs.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |remarketingpixel.com
   S|adstir|AdStir|UNITED|ads
   |ad-stir.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js
   S|adswizz|AdsWizz|AdsWizz|ads
   |adswizz.com|string|https://github.com/search?q=%22deliveryengine.adswizz.com%22&type=code||shared
+  S|adtarget-me|Adtarget.me|Adtarget.me|ads
+  |adtarget.market|page|https://github.com/prebid/prebid-server/blob/master/static/bidder-info/adtrgtme.yaml
+  S|adtegrity|Adtegrity|Adtegrity|ads
+  |adtpix.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|adtelligent|Adtelligent|Adtelligent|ads
   |adtelligent.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go|shared
   |vertamedia.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
@@ -3181,12 +4424,20 @@ let sdkRecordData = #"""
   |adxcore.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |dcoengine.com
   |audienceinsights.net
+  |adthink.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql||shared
+  S|adtima|Adtima|VNG|ads
+  |adtimaserver.vn|string|?
   S|adtiming|AdTiming|AdTiming|ads
-  |api.adtiming.com|string|https://github.com/search?q=%22api.adtiming.com%22&type=code
+  |api.adtiming.com|string|?
+  |adtiming.com|string|https://github.com/search?q=%22api.adtiming.com%22&type=code||shared
   S|adtonos|AdTonos|AdTonos|ads
   |adtonos.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@0918e4b4:static/bidder-info/adtonos.yaml|shared
+  S|adtriba|Adtriba|Funnel|attribution
+  |adtriba.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql||shared
   S|adtrue|AdTrue|AdTrue|ads
   |adtrue.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|adunity|Adunity|Adunity|ads
+  |adunity.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|aduptech|AdUp Technology|AdUp Technology|ads
   |adup-tech.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@2ad858d3:static/bidder-info/aduptech.yaml|shared
   S|adventori|ADventori|ADventori|ads
@@ -3194,8 +4445,16 @@ let sdkRecordData = #"""
   S|adverline|Adverline|Adverline|ads
   |adnext.fr|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |adverline.com||||shared
+  S|adverserve|adverServe|adverServe|ads
+  |adverserve.net|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
+  S|advertise-com|Advertise.com|Advertise.com|ads
+  |ps7894.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
+  S|advertserve|AdvertServe|AdvertServe|ads
+  |advertserve.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|adview|AdView|AdView|ads
   |adview.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@3c3f4713:static/bidder-info/adview.yaml|shared
+  S|adworx|adworx|adworx|ads
+  |adworx.at|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|adyen|Adyen|Adyen|payments
   P|Adyen|Adyen/adyen-ios|@adyen/react-native|adyen_checkout|Adyen
   |adyen.com|source|https://github.com/Adyen/adyen-ios|Adyen/adyen-ios@63a57d330:Adyen/Validators/ClientKeyValidator.swift|shared
@@ -3203,6 +4462,9 @@ let sdkRecordData = #"""
   |omnitagjs.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@0dd7aad5:static/bidder-info/adyoulike.yaml
   |adyoulike.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   |adyoulike.net
+  S|aemediatraffic|Aemediatraffic|Aemediatraffic|ads
+  |aemediatraffic.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
+  |hprofits.com
   S|aerserv|AerServ|AerServ|ads
   |aerserv.com|string|https://github.com/search?q=%22ads.aerserv.com%22&type=code||shared
   S|affectv|Affectv|Affectv|ads
@@ -3210,12 +4472,19 @@ let sdkRecordData = #"""
   |affectv.com
   S|affiliate-b|AFB (affiliate-b)|Fullspeed|attribution
   |track.affiliate-b.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js
+  |affiliate-b.com||||shared
+  S|affiliatly|Affiliatly|Affiliatly|attribution
+  |affiliatly.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|affilinet|affilinet|Awin|attribution
   |successfultogether.co.uk|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |reussissonsensemble.fr
+  |webmasterplan.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
+  |banner-rotation.com
   S|affirm|Affirm|Affirm|payments
   P|AffirmSDK|Affirm/affirm-merchant-sdk-ios|||AffirmSDK
   |affirm.com|documentation|https://github.com/Affirm/affirm-merchant-sdk-ios||shared
+  S|afterpay|Afterpay|Block|payments
+  |afterpay.com|string|?||shared
   S|agilone|AgilOne|Acquia|analytics
   |agilone.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|agora-rtc|Agora RTC|Agora|calls|声网
@@ -3233,6 +4502,10 @@ let sdkRecordData = #"""
   |whiteboard.sd-rtn.com
   |whiteboard.rtelink.com
   |whiteboard.agora.io
+  S|aidata|AiData|AiData|ads
+  |aidata.io|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
+  S|aidem|AIDEM|AIDEM|ads
+  |aidemsrv.com|page|https://github.com/prebid/prebid-server/blob/master/static/bidder-info/aidem.yaml
   S|airbrake|Airbrake|Airbrake|crash||Start the notifier with useSSL set to YES, in every version up to 4.2.6.|启动时把 useSSL 设为 YES；4.2.6 及以下的所有版本都要这样做。|It asks over http unless the app starts it with useSSL.|https://github.com/airbrake/airbrake-ios/blob/61dd7931d18e6fddb3585ed5fbdc1d06833620f7/Airbrake/notifier/ABNotifier.m
   P|Airbrake-iOS
   H|2026-11-25|4.2.6|https://github.com/airbrake/airbrake-ios/blob/61dd7931d18e6fddb3585ed5fbdc1d06833620f7/Airbrake/notifier/ABNotifier.m
@@ -3241,9 +4514,12 @@ let sdkRecordData = #"""
   S|airbridge|Airbridge|AB180|attribution
   P|AirBridge airbridge-ios-sdk|ab180/airbridge-ios-sdk-deployment|airbridge-react-native-sdk|airbridge_flutter_sdk|AirBridge Airbridge
   |airbridge.io|string|https://github.com/search?q=%22core.airbridge.io%22&type=code||shared
-  |core.airbridge.io
-  |sdk.airbridge.io|string|https://github.com/search?q=%22sdk.airbridge.io%22&type=code
+  |core.airbridge.io|string|?
+  |sdk.airbridge.io|string|?
   |static.airbridge.io|string|https://github.com/search?q=%22core.airbridge.io%22&type=code
+  |abr.ge|string|?
+  S|airpr|AirPR|Onclusive|analytics
+  |airpr.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql||shared
   S|airpush|Airpush|Airpush|ads
   |airpush.com|string|https://github.com/search?q=%22api.airpush.com%22&type=code||shared
   S|airship|Airship (Urban Airship)|Airship|push
@@ -3257,7 +4533,7 @@ let sdkRecordData = #"""
   S|aja-ssp|AJA SSP|AJA|ads
   |amanad.adtdp.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@1330be1e:static/bidder-info/aja.yaml
   S|akamai-identity-cloud|Akamai Identity Cloud (Janrain)|Akamai|identity
-  |janraincapture.com|string|https://github.com/search?q=%22janraincapture.com%22&type=code
+  |janraincapture.com|string|?
   |janrain.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   |rpxnow.com
   |janrainbackplane.com
@@ -3267,6 +4543,10 @@ let sdkRecordData = #"""
   |mpstat.us
   |akstat.io
   |lognormal.net
+  S|akanoo|Akanoo|Akanoo|analytics
+  |akanoo.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|akismet|Akismet|Automattic|anti-fraud
+  |akismet.com|page|https://github.com/TrackerControl/tracker-control-android/blob/068e0dd/app/src/main/assets/xray-blacklist.json||shared
   S|albacross|Albacross|Albacross|analytics
   |albacross.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|alexa-metrics|Alexa Internet|Amazon|analytics
@@ -3281,29 +4561,33 @@ let sdkRecordData = #"""
   S|algorix|AlgoriX|AlgoriX|ads
   |svr-algorix.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@0a42c8dd:static/bidder-info/algorix.yaml
   S|alibaba-security-guard|Alibaba security components|Alibaba|anti-fraud|阿里聚安全 设备指纹
-  |ynuf.aliapp.org|string|https://github.com/search?q=%22ynuf.aliapp.org%22&type=code
+  |ynuf.aliapp.org|string|?
+  |alipcsec.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|alibaba-ut|Alibaba UT (user tracking)|Alibaba|analytics||Update the SDK that brings it along, such as Baichuan, Aliyun EMAS or Umeng Push.|升级带有它的 SDK，例如百川、阿里云 EMAS 或友盟推送。|http://adash.m.taobao.com/rest/sur stands among its constants in an SDK for Android|https://github.com/search?q=%22adash.m.taobao.com%2Frest%2Fsur%22&type=code
   P|||||UT UTMini
   |ut.taobao.com|string|https://github.com/search?q=%22h-adashx.ut.taobao.com%22&type=code
   |adash.m.taobao.com|string|https://github.com/search?q=%22adash.m.taobao.com%2Frest%2Fsur%22&type=code
   |c-adash.m.taobao.com|string|https://github.com/search?q=%22c-adash.m.taobao.com%2Frest%2Fgc%22&type=code
-  |adashx.m.taobao.com|string|https://github.com/search?q=%22adashx.m.taobao.com%22&type=code
-  |adashbc.m.taobao.com|string|https://github.com/search?q=%22adashbc.m.taobao.com%22&type=code
-  |adashx4yt.m.taobao.com|string|https://github.com/search?q=%22adashx4yt.m.taobao.com%22&type=code
-  |audid-api.taobao.com|string|https://github.com/search?q=%22audid-api.taobao.com%22&type=code
-  |adash.man.aliyuncs.com|string|https://github.com/search?q=%22adash.man.aliyuncs.com%22&type=code
-  |ut.dingtalk.com|string|https://github.com/search?q=%22ut.dingtalk.com%22&type=code
+  |adashx.m.taobao.com|string|?
+  |adashbc.m.taobao.com|string|?
+  |adashx4yt.m.taobao.com|string|?
+  |audid-api.taobao.com|string|?
+  |adash.man.aliyuncs.com|string|?
+  |ut.dingtalk.com|string|?
   |mmstat.com|string|https://github.com/search?q=%22wgo.mmstat.com%22&type=code||shared
+  |adashx.ut.youku.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/alibaba-ads
+  |v6-adashx.ut.cainiao.com
+  |adashx.ut.ele.me
   S|alipay-sdk|Alipay SDK|Ant Group|payments|支付宝|Update the SDK.|升级这个 SDK。|http://mcgw.alipay.com/sdklog.do stood in an old version for Android; later ones have https|https://github.com/search?q=%22mcgw.alipay.com%2Fsdklog.do%22&type=code
   P|AlipaySDK-iOS||@uiw/react-native-alipay|tobias|AlipaySDK
   |alipay.com|string|https://github.com/search?q=%22mobilegw.alipay.com%22&type=code||shared
-  |mobilegw.alipay.com
+  |mobilegw.alipay.com|string|?
   |mcgw.alipay.com|string|https://github.com/search?q=%22mcgw.alipay.com%2Fsdklog.do%22&type=code
-  |loggw-exsdk.alipay.com|string|https://github.com/search?q=%22loggw-exsdk.alipay.com%22&type=code
+  |loggw-exsdk.alipay.com|string|?
   |alipayobjects.com|unverified|https://opendocs.alipay.com/open/204||shared
   S|aliyun-emas-arms|Aliyun Emas / ARMS|Alibaba|performance|阿里云 EMAS
   P|AlicloudAPM AlicloudCrash AlicloudTLog AlicloudUT AlicloudUtils||||AlicloudUtils
-  |arms-retcode.aliyuncs.com|string|https://github.com/search?q=%22arms-retcode.aliyuncs.com%22&type=code
+  |arms-retcode.aliyuncs.com|string|?
   |emas-ha.cn|string|https://github.com/search?q=%22adash.emas-ha.cn%22&type=code
   |adash-emas.cn-hangzhou.aliyuncs.com|documentation|https://help.aliyun.com/document_detail/254911.html
   |beacon-api.aliyuncs.com
@@ -3311,7 +4595,7 @@ let sdkRecordData = #"""
   P|AlicloudHTTPDNS AliyunOSSiOSHTTPDNS|aliyun/alibabacloud-httpdns-ios-sdk|||AlicloudHttpDNS
   H|2026-11-25||https://github.com/aliyun/alibabacloud-httpdns-ios-sdk/blob/130be39f77e47f12f102bbaa11a09ec6008098ff/AlicloudHttpDNS/HttpdnsRemoteResolver.m
   |203.107.1.1|source|https://github.com/aliyun/alibabacloud-httpdns-ios-sdk/blob/master/AlicloudHttpDNS/Config/HttpdnsRegionConfigLoader.m
-  |203.107.1.33|string|https://github.com/search?q=%22203.107.1.33%22&type=code
+  |203.107.1.33|string|?
   |203.107.1.97|source|https://github.com/aliyun/alibabacloud-httpdns-ios-sdk/blob/master/AlicloudHttpDNS/Config/HttpdnsRegionConfigLoader.m
   |203.107.1.100
   |203.119.238.240
@@ -3341,14 +4625,33 @@ let sdkRecordData = #"""
   |amdcopen.m.taobao.com||||shared
   S|aliyun-number-auth|Aliyun Phone Number Verification|Alibaba|identity|阿里云号码认证 一键登录
   P||||ali_auth|ATAuthSDK ATAuthSDK_D YTXMonitor YTXOperators
-  |dypnsapi.aliyuncs.com|string|https://github.com/search?q=%22dypnsapi.aliyuncs.com%22&type=code
-  |dypnsapi-dualstack.aliyuncs.com|string|https://github.com/search?q=%22dypnsapi-dualstack.aliyuncs.com%22&type=code
+  |dypnsapi.aliyuncs.com|string|?
+  |dypnsapi-dualstack.aliyuncs.com|string|?
   S|aliyun-oss|Aliyun OSS|Alibaba|backend|阿里云对象存储 OSS|Give the endpoint with https://.|以 https:// 填写 endpoint。|Examples ask for buckets over http|https://github.com/aliyun/aliyun-oss-ios-sdk
   P|AliyunOSSiOS|aliyun/aliyun-oss-ios-sdk|||AliyunOSSiOS
+  S|alkimi|Alkimi|Alkimi|ads
+  |alkimi-onboarding.com|page|https://github.com/prebid/prebid-server/blob/master/static/bidder-info/alkimi.yaml
   S|allinpay|Allinpay|Allinpay|payments
-  |vsp.allinpay.com|string|https://github.com/search?q=%22vsp.allinpay.com%22&type=code
-  |syb.allinpay.com|string|https://github.com/search?q=%22syb.allinpay.com%22&type=code
+  |vsp.allinpay.com|string|?
+  |syb.allinpay.com|string|?
   |allinpay.com|string|https://github.com/search?q=%22vsp.allinpay.com%22&type=code||shared
+  S|allyes|AllYes|AllYes|ads|好耶
+  |allyes.com|page|https://github.com/TrackerControl/tracker-control-android/blob/068e0dd/app/src/main/assets/xray-blacklist.json
+  |qtmojo.com
+  |qtmojo.cn
+  S|alooma|Alooma|Google|analytics
+  |inputs.alooma.com|page|https://reports.exodus-privacy.eu.org/en/trackers/400/
+  S|alphonso|Alphonso|LG|ads
+  |api.alphonso.tv|page|https://reports.exodus-privacy.eu.org/en/trackers/82/
+  |alphonso.tv||||shared
+  |prov.alphonso.tv
+  S|altbeacon|AltBeacon|Radius Networks|maps
+  |data.altbeacon.org|page|https://reports.exodus-privacy.eu.org/en/trackers/219/
+  S|altitude-digital|Altitude Digital|Altitude Digital|ads
+  |altitude-arena.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |altitudeplatform.com
+  S|altocloud|Altocloud|Genesys|chat
+  |altocloud.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|amap-sdk|AMap (Gaode) SDK|Alibaba|maps|高德地图|Update to those versions or later, and set AMapServices.shared().enableHTTPS to true before the key is set.|升级到上述版本或更高版本，并在设置 key 之前将 AMapServices.shared().enableHTTPS 设为 true。|Older versions ask http://apilocate.amap.com and http://restapi.amap.com|https://lbs.amap.com/api/ios-track/guide/create-project/https-guide|Foundation 1.3.2, 3D and 2D map 4.5.0, search 4.4.1, location 2.2.0, navigation 2.3.0|https://lbs.amap.com/api/ios-track/guide/create-project/https-guide
   P|AMap2DMap AMap3DMap AMap3DMap-NO-IDFA AMapFoundation AMapFoundation-NO-IDFA AMapLocation AMapLocation-NO-IDFA AMapNavi AMapNavi-NO-IDFA AMapSearch AMapSearch-NO-IDFA|||amap_flutter_map amap_flutter_location|AMapFoundationKit AMapLocationKit AMapSearchKit MAMapKit
   |amap.com|string|https://lbs.amap.com/api/ios-sdk/summary||shared
@@ -3359,10 +4662,12 @@ let sdkRecordData = #"""
   S|amazon-publisher-services|Amazon Publisher Services|Amazon|ads
   P|AmazonPublisherServicesSDK||||DTBiOSSDK
   |amazon-adsystem.com|string|https://github.com/search?q=%22mads.amazon-adsystem.com%22&type=code||shared
-  |mads.amazon-adsystem.com
+  |mads.amazon-adsystem.com|string|?
   S|amazon-trust-services-validation|Amazon Trust Services certificate validation|Amazon|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
   |amazontrust.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
   |ss2.us
+  S|ambassador|Ambassador|Ambassador|attribution
+  |getambassador.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|ambient-digital|Ambient Digital|Ambient Digital|ads
   |adnetwork.vn|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |ambientplatform.vn
@@ -3380,12 +4685,18 @@ let sdkRecordData = #"""
   S|amx|AMX RTB (AdaptMX)|AdaptMX|ads
   |amxrtb.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@1330be1e:static/bidder-info/amx.yaml|shared
   |a-mo.net
+  S|anametrix|Anametrix|Ensighten|analytics
+  |anametrix.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|ancora-platform|Ancora Platform|Ancora Media Solutions|ads
+  |ancoraplatform.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|aniview|Aniview|Aniview|ads
   |aniview.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@5c1a21ad:static/bidder-info/aniview.yaml|shared
+  S|annex-cloud|Annex Cloud|Annex Cloud|payments
+  |socialannex.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|answerdash|AnswerDash|CloudEngage|chat
   |answerdash.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|ant-mpaas|mPaaS|Ant Group|app-services|蚂蚁移动开发平台 mPaaS|||http://mdap.alipaylog.com stands for logs in its code for Android|https://github.com/search?q=%22http%3A%2F%2Fmdap.alipaylog.com%22&type=code
-  |alipaylog.com|string|https://github.com/search?q=%22alipaylog.com%22&type=code
+  |alipaylog.com|string|?
   S|anyclip|AnyClip|AnyClip|ads
   |anyclip.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js|shared
   S|anzu|Anzu|Anzu|ads
@@ -3404,22 +4715,32 @@ let sdkRecordData = #"""
   |apester.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@517ecb37:static/bidder-info/apester.yaml|shared
   |qmerce.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|apilayer|apilayer (ipstack, Fixer)|apilayer|infrastructure
-  |api.ipstack.com|string|https://github.com/search?q=%22api.ipstack.com%22&type=code
-  |data.fixer.io|string|https://github.com/search?q=%22data.fixer.io%22&type=code
+  |api.ipstack.com|string|?
+  |ipstack.com|string|https://github.com/search?q=%22api.ipstack.com%22&type=code||shared
+  |data.fixer.io|string|?
+  |fixer.io|string|https://github.com/search?q=%22data.fixer.io%22&type=code||shared
   S|app-center|App Center|Microsoft|crash
   P|AppCenter|microsoft/appcenter-sdk-apple|appcenter||AppCenter
   |appcenter.ms|source|https://github.com/microsoft/appcenter-sdk-apple|microsoft/appcenter-sdk-apple@307caacd1:AppCenterDistribute/AppCenterDistribute/MSACDistributePrivate.h
   S|appbrain|AppBrain|AppTornado|ads
-  |sdk.appbrain.com|string|https://github.com/search?q=%22sdk.appbrain.com%22&type=code
-  |sdk-b.apptornado.com|string|https://github.com/search?q=%22sdk-b.apptornado.com%22&type=code
+  |sdk.appbrain.com|string|?
+  |appbrain.com|string|https://github.com/search?q=%22sdk.appbrain.com%22&type=code||shared
+  |sdk-b.apptornado.com|string|?
+  |apptornado.com|string|https://github.com/search?q=%22sdk-b.apptornado.com%22&type=code||shared
   S|appcelerator|Titanium (Appcelerator)|Axway|backend
-  |api.appcelerator.net|string|https://github.com/search?q=%22api.appcelerator.net%22&type=code
-  |api.appcelerator.com|string|https://github.com/search?q=%22api.appcelerator.com%22&type=code
-  |api.cloud.appcelerator.com|string|https://github.com/search?q=%22api.cloud.appcelerator.com%22&type=code
+  |api.appcelerator.net|string|?
+  |appcelerator.net|string|https://github.com/search?q=%22api.appcelerator.net%22&type=code||shared
+  |api.appcelerator.com|string|?
+  |appcelerator.com|string|https://github.com/search?q=%22api.appcelerator.com%22&type=code||shared
+  |api.cloud.appcelerator.com|string|?
+  S|appconsent|AppConsent|SFBX|consent
+  |appconsent.io|string|?
   S|appcues|Appcues|Appcues|feedback
   P|Appcues|appcues/appcues-ios-sdk|@appcues/react-native|appcues_flutter|AppcuesKit
   |api.appcues.net|string|https://github.com/appcues/appcues-ios-sdk
+  |appcues.net||||shared
   |fast.appcues.com
+  |appcues.com||||shared
   S|appdynamics-mobile|AppDynamics Mobile|Cisco|performance
   P|AppDynamicsAgent||@appdynamics/react-native-agent|appdynamics_agent|ADEUMInstrumentation
   |eum-appdynamics.com|documentation|https://pub.dev/documentation/appdynamics_agent/latest/appdynamics_agent/AgentConfiguration-class.html
@@ -3540,7 +4861,7 @@ let sdkRecordData = #"""
   |ess.apple.com|page|https://github.com/mosen/macdocs/blob/master/source/Apple/index.rst
   |init-p01md.apple.com
   S|apple-music|Apple Music and MusicKit|Apple|app-services
-  |api.music.apple.com|string|https://github.com/search?q=%22api.music.apple.com%22&type=code
+  |api.music.apple.com|string|?
   |music.apple.com|page|https://github.com/FluffM3ister/Whitelists/blob/main/Apple-Whitelist.rsc||shared
   S|apple-private-relay|iCloud Private Relay|Apple|operating-system
   |mask.icloud.com|documentation|https://support.apple.com/en-us/101555
@@ -3609,7 +4930,7 @@ let sdkRecordData = #"""
   |smp-device-content.apple.com
   S|apple-weather|Apple Weather|Apple|app-services
   |weather-data.apple.com|page|https://github.com/Teaslink/X/blob/master/rules/archived/apple.tpl
-  |weatherkit.apple.com|string|https://github.com/search?q=%22weatherkit.apple.com%22&type=code
+  |weatherkit.apple.com|string|?
   S|application-insights|Application Insights|Microsoft|performance
   P|ApplicationInsights|microsoft/ApplicationInsights-iOS|@microsoft/applicationinsights-react-native||ApplicationInsights AppInsights
   |dc.services.visualstudio.com|string|https://github.com/microsoft/ApplicationInsights-iOS
@@ -3617,27 +4938,33 @@ let sdkRecordData = #"""
   P|AppLovinSDK|AppLovin/AppLovin-MAX-Swift-Package|react-native-applovin-max|applovin_max|AppLovinSDK
   |applovin.com|documentation|https://github.com/AppLovin/AppLovin-MAX-SDK-iOS|AppLovin/AppLovin-MAX-SDK-iOS@9ef186e7:.github/ISSUE_TEMPLATE/config.yml
   |applvn.com|string|https://github.com/search?q=%22d.applvn.com%22&type=code
+  |safedk.com|string|?
   S|appmetrica|AppMetrica|Yandex|analytics||||||5.0.0|https://github.com/appmetrica/appmetrica-sdk-ios/blob/2ab5c882bee83c087c1a279b67badfb8d41ff58b/AppMetricaCore/Sources/Configuration/AMAMetricaInMemoryConfiguration.m
   P|AppMetricaAnalytics YandexMobileMetrica|appmetrica/appmetrica-sdk-ios yandexmobile/metrica-sdk-ios|@appmetrica/react-native-analytics|appmetrica_plugin|AppMetricaCore YandexMobileMetrica
   |appmetrica.yandex.ru|source|https://github.com/appmetrica/appmetrica-sdk-ios|appmetrica/appmetrica-sdk-ios@76c61cc:AppMetricaCrashes/helper
   |appmetrica.yandex.net|source|https://github.com/appmetrica/appmetrica-sdk-ios|appmetrica/appmetrica-sdk-ios@76c61cc:AppMetricaAdSupport/Sources/Resources/PrivacyInfo.xcprivacy
   |analytics.mobile.yandex.net|page|https://reports.exodus-privacy.eu.org/en/trackers/124/
   |appmetrica.yandex.com
+  S|appmonet|AppMonet|AppMonet|ads
+  |appmonet.com|string|?||shared
   S|appnext|Appnext|Appnext|ads
   |appnext.com|string|https://github.com/search?q=%22globalcdnapi.appnext.com%22&type=code||shared
+  |appnxt.net|page|https://github.com/TrackerControl/tracker-control-android/blob/068e0dd/app/src/main/assets/xray-blacklist.json
   S|appodeal|Appodeal|Appodeal|ads
   P|Appodeal||||Appodeal
   |appodeal.com|string|https://github.com/search?q=%22rri.appodeal.com%22&type=code||shared
   |appbaqend.com|string|https://github.com/search?q=%22a.appbaqend.com%22&type=code
-  |rri.appodeal.com|string|https://github.com/search?q=%22rri.appodeal.com%22&type=code
+  |rri.appodeal.com|string|?
   |appodealx.com|page|https://reports.exodus-privacy.eu.org/en/trackers/162/
   S|appsee|Appsee|Appsee|session-replay
-  |api.appsee.com|string|https://github.com/search?q=%22api.appsee.com%22&type=code
+  |api.appsee.com|string|?
+  |appsee.com|string|https://github.com/search?q=%22api.appsee.com%22&type=code||shared
   S|appsflyer|AppsFlyer|AppsFlyer|attribution||Update the SDK: the versions that were reported blocked are of 2015.|升级这个 SDK：被阻止的报告针对 2015 年的版本。|Versions 3.3.1 and 3.3.3 were blocked by ATS|https://github.com/AppsFlyerSDK/AppsFlyerFramework/issues/2
   P|AppsFlyerFramework|AppsFlyerSDK/AppsFlyerFramework AppsFlyerSDK/AppsFlyerFramework-Static AppsFlyerSDK/AppsFlyerFramework-Dynamic AppsFlyerSDK/AppsFlyerFramework-Strict|react-native-appsflyer cordova-plugin-appsflyer-sdk appsflyer-capacitor-plugin|appsflyer_sdk|AppsFlyerLib
   |appsflyersdk.com|source|https://github.com/AppsFlyerSDK/AppsFlyerFramework|AppsFlyerSDK/AppsFlyerFramework@d72189b:Resources/PrivacyInfo.xcprivacy
   |appsflyer.com|documentation|https://github.com/AppsFlyerSDK/AppsFlyerFramework|AppsFlyerSDK/AppsFlyerFramework@d72189b:CHANGELOG.md
   |appsflyer-cn.com|source|https://github.com/AppsFlyerSDK/AppsFlyerFramework|AppsFlyerSDK/AppsFlyerFramework@d72189b:Resources/PrivacyInfo.xcprivacy
+  |onelink.me|string|?
   S|apptentive|Apptentive|Alchemer|feedback||Update the SDK: what was reported is of 2015.|升级这个 SDK：相关报告是 2015 年的。|It loaded artwork of the store over http from mzstatic.com|https://github.com/apptentive/apptentive-ios/issues/166
   P|apptentive-ios ApptentiveKit|apptentive/apptentive-kit-ios|apptentive-react-native||ApptentiveKit
   |apptentive.com|source|https://github.com/apptentive/apptentive-ios|apptentive/apptentive-ios@25b8e8f1:Apptentive/Apptentive/Message Center/Controllers/ApptentiveAboutViewController.m
@@ -3651,6 +4978,11 @@ let sdkRecordData = #"""
   S|appwrite|Appwrite|Appwrite|backend||||||11.1.0|https://github.com/appwrite/sdk-for-apple/blob/049ae80a4d53a95a61def3109a47c4a1de0c6c75/Sources/Appwrite/Client.swift
   P||appwrite/sdk-for-apple|react-native-appwrite|appwrite|Appwrite
   |cloud.appwrite.io|source|https://github.com/appwrite/sdk-for-apple|appwrite/sdk-for-apple@049ae80a:Sources/Appwrite/Client.swift|shared
+  |appwrite.io||||shared
+  S|apsis|APSIS|Efficy|push
+  |prospecteye.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |innomdc.com
+  |apsisforms.com
   S|aptabase|Aptabase|Aptabase|analytics||||||0.0.3|https://github.com/aptabase/aptabase-swift/blob/01d84d05f2fd38de87c2b02350ccdb4469b57d6d/Sources/Aptabase/Aptabase.swift
   P|Aptabase|aptabase/aptabase-swift|@aptabase/react-native|aptabase_flutter|Aptabase
   |aptabase.com|source|https://github.com/aptabase/aptabase-swift|aptabase/aptabase-swift@01d84d05:Sources/Aptabase/Aptabase.swift|shared
@@ -3658,11 +4990,15 @@ let sdkRecordData = #"""
   P|ArcGIS-Runtime-SDK-iOS|Esri/arcgis-maps-sdk-swift Esri/arcgis-runtime-ios||arcgis_maps|ArcGIS CoreArcGIS
   |arcgis.com|string|https://developers.arcgis.com/swift/||shared
   |arcgisonline.com||||shared
+  S|areametrics|AreaMetrics|AreaMetrics|maps
+  |areametrics.com|page|https://reports.exodus-privacy.eu.org/en/trackers/55/
   S|arkose-labs|Arkose Labs|Arkose Labs|anti-fraud
   P|ArkoseLabsKit||||ArkoseLabsKit
   |arkoselabs.com|string|https://developer.arkoselabs.com||shared
   S|asapp|ASAPP|ASAPP|chat
   |asapp.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|atg-ad-tech|ATG Ad Tech Group|ATG Ad Tech Group|ads
+  |oadts.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|atlas|Atlas|Meta|ads
   |atdmt.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|atomx|Atomx|Atomx|ads
@@ -3672,33 +5008,50 @@ let sdkRecordData = #"""
   |events.attentivemobile.com|documentation|https://github.com/attentive-mobile/attentive-ios-sdk
   |attn.tv|string|https://github.com/attentive-mobile/attentive-ios-sdk
   |attentivemobile.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|attraqt|ATTRAQT|Crownpeak|search
+  |attraqt.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |locayta.com
+  S|attribution-app|Attribution|Attribution|attribution
+  |attributionapp.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|au-id|au ID|KDDI|identity
-  |connect.auone.jp|string|https://github.com/search?q=%22connect.auone.jp%22&type=code
+  |connect.auone.jp|string|?
+  S|audience-square|Audience Square|Audience Square|ads
+  |audiencesquare.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|audiencescience|AudienceScience|AudienceScience|ads
   |revsci.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |wunderloop.net|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
+  |targetingmarketplace.com
   S|audigent-hadron|Audigent Hadron ID|Audigent|ads
   |ad.gt|page|https://github.com/prebid/Prebid.js|prebid/Prebid.js:modules/hadronIdSystem.js
+  S|audioboom|Audioboom|Audioboom|media
+  |audioboom.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  |audioboo.fm
   S|auditorius|Auditorius|Auditorius|ads
   |audtd.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|auditude|Auditude|Adobe|ads
   |auditude.com|page|https://reports.exodus-privacy.eu.org/en/trackers/203/
   S|augur|Augur|Augur|anti-fraud
   |augur.io|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|ausgezeichnet|AUSGEZEICHNET.ORG|AUSGEZEICHNET.ORG|feedback
+  |ausgezeichnet.org|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql||shared
   S|auth0-swift|Auth0.swift|Okta|identity
   P|Auth0|auth0/Auth0.swift|react-native-auth0|auth0_flutter|Auth0
   |auth0.com|source|https://github.com/auth0/Auth0.swift|auth0/Auth0.swift@850e1a289:Auth0/ActorToken.swift
   S|authorize-net|Authorize.Net|Visa|payments
-  |api.authorize.net|string|https://github.com/search?q=%22api.authorize.net%22&type=code
-  |apitest.authorize.net|string|https://github.com/search?q=%22apitest.authorize.net%22&type=code
+  |api.authorize.net|string|?
+  |apitest.authorize.net|string|?
   |authorize.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|automatad|Automatad|Automatad|ads
   |automatad.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:src/service/real-time-config/callout-vendors.js|shared
+  S|autopilot|Ortto (Autopilot)|Ortto|push
+  |autopilothq.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|avantlink|AvantLink|AvantLink|attribution
   |avmws.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|avocarrot|Avocarrot|Glispa|ads
   |avocarrot.com|string|https://github.com/search?q=%22sdklogs.avocarrot.com%22&type=code||shared
   S|avocet|Avocet|Avocet Systems|ads
   |ads.avct.cloud|page|https://github.com/prebid/Prebid.js|prebid/Prebid.js:modules/avocetBidAdapter.js
+  |avct.cloud||||shared
   S|aweber|AWeber|AWeber|push
   |aweber.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|awin|Awin|Awin|attribution
@@ -3707,18 +5060,26 @@ let sdkRecordData = #"""
   |dwin1.com
   S|aws-mobile-sdk-amplify|AWS Mobile SDK / Amplify|Amazon|backend
   P|Amplify AWSCore AWSMobileClient AWSS3|aws-amplify/amplify-swift aws-amplify/aws-sdk-ios-spm|aws-amplify|amplify_flutter|AWSCore Amplify
+  S|axeptio|Axeptio|Axeptio|consent
+  |axeptio.eu|string|?||shared
+  S|axis-marketplace|Axis|Axis|ads
+  |axis-marketplace.com|page|https://github.com/prebid/prebid-server/blob/master/static/bidder-info/axis.yaml
   S|axonix|Axonix|Axonix|ads
   |axonix.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go|shared
+  S|axwave|Axwave|Axwave|ads
+  |axwave.com|page|https://github.com/YalePrivacyLab/tracker-profiles/blob/master/trackers/Axwave.md
+  |axwave.in
   S|ayla|Ayla IoT|Ayla Networks|backend
   |aylanetworks.com|string|https://github.com/search?q=%22ads-field.aylanetworks.com%22&type=code||shared
   S|backtrace|Backtrace|Backtrace|crash
-  |submit.backtrace.io|string|https://github.com/search?q=%22submit.backtrace.io%22&type=code
+  |submit.backtrace.io|string|?
+  |backtrace.io|string|https://github.com/search?q=%22submit.backtrace.io%22&type=code||shared
   S|baidu-ai|Baidu AI (OCR, face, speech)|Baidu|media|百度智能云 AI
   P|||||AipOcrSdk AipBase IDLFaceSDK
-  |aip.baidubce.com|string|https://github.com/search?q=%22aip.baidubce.com%22&type=code
+  |aip.baidubce.com|string|?
   S|baidu-httpdns|Baidu HTTPDNS|Baidu|infrastructure
-  |httpdns.baidubce.com|string|https://github.com/search?q=%22httpdns.baidubce.com%22&type=code
-  |180.76.76.200|string|https://github.com/search?q=%22180.76.76.200%22&type=code
+  |httpdns.baidubce.com|string|?
+  |180.76.76.200|string|?
   S|baidu-location-sdk|Baidu Location SDK|Baidu|maps|百度定位|Update the SDK: its maker says that every request of it is https.|升级这个 SDK：厂商说它的所有请求都走 https。|http://loc.map.baidu.com/sdk.php stands in an old version|https://lbsyun.baidu.com/docs/ios?title=ios-locsdk%2Fguide%2Faddition-func%2Fabout-https|2.1.4|https://lbsyun.baidu.com/docs/ios?title=ios-locsdk%2Fguide%2Faddition-func%2Fabout-https
   P|BMKLocationKit||||BMKLocationKit
   |loc.map.baidu.com|string|https://lbsyun.baidu.com/index.php?title=ios-locsdk
@@ -3729,57 +5090,87 @@ let sdkRecordData = #"""
   S|baidu-mobads|Baidu Mobads|Baidu|ads|百度百青藤
   P|BaiduMobAdSDK||||BaiduMobAdSDK
   |mobads.baidu.com|string|https://union.baidu.com
-  |mobads-logs.baidu.com|string|https://github.com/search?q=%22mobads-logs.baidu.com%22&type=code
-  |cpro.baidustatic.com|string|https://github.com/search?q=%22cpro.baidustatic.com%22&type=code
-  |afd.baidu.com|string|https://github.com/search?q=%22afd.baidu.com%22&type=code
+  |mobads-logs.baidu.com|string|?
+  |cpro.baidustatic.com|string|?
+  |afd.baidu.com|string|?
+  |pos.baidu.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/baidu-ads
+  |cpro.baidu.com
+  |cpro.baidu.cn
+  |cbjs.baidu.com
+  |eclick.baidu.com
+  |dup.baidustatic.com
+  |ubmcmm.baidustatic.com
+  |union.baidu.com
   S|baidu-mobstat|Baidu Mobstat|Baidu|analytics|百度移动统计|||Its SDK for Android asks http://openrcv.baidu.com/1010/bplus.gif on systems before 2.3, and https on all others|https://github.com/search?q=%22openrcv.baidu.com%2F1010%2Fbplus.gif%22&type=code
   P|BaiduMobStatCodeless BaiduMobStat||||BaiduMobStat
   |hmma.baidu.com|string|https://mtj.baidu.com/web/welcome/login
   |openrcv.baidu.com|string|https://github.com/search?q=%22openrcv.baidu.com%2F1010%2Fbplus.gif%22&type=code
   S|baidu-push|Baidu Push|Baidu|push|百度云推送
   P|BPush
-  |api.tuisong.baidu.com|string|https://github.com/search?q=%22api.tuisong.baidu.com%22&type=code
-  |channel.api.duapp.com|string|https://github.com/search?q=%22channel.api.duapp.com%22&type=code
+  |api.tuisong.baidu.com|string|?
+  |channel.api.duapp.com|string|?
+  S|baidu-tongji|Baidu Tongji|Baidu|analytics|百度统计
+  |hm.baidu.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/baidu-ads
+  |tongji.baidu.com
   S|baifendian|Baifendian|Baifendian|search
   |baifendian.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|baijiayun|BaiJiaYun|BaiJiaYun|media|百家云
   P|BJLiveCore BJLiveBase||||BJLiveCore BJLiveBase
-  |api.baijiayun.com|string|https://github.com/search?q=%22api.baijiayun.com%22&type=code
-  |baijiayun.com||||shared
+  |api.baijiayun.com|string|?
+  |baijiayun.com|string|https://github.com/search?q=%22api.baijiayun.com%22&type=code||shared
   S|bannerflow|Bannerflow|Bannerflow|ads
   |bannerflow.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|bannersnack|Bannersnack|Bannersnack|ads
+  |bannersnack.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|barilliance|Barilliance|Barilliance|search
   |barilliance.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|batch|Batch|Batch|push
   P|Batch|BatchLabs/Batch-iOS-SDK|@batch.com/react-native-plugin||Batch
   |batch.com|string|https://github.com/search?q=%22ws.batch.com%22&type=code||shared
-  |ws.batch.com
+  |ws.batch.com|string|?
+  S|baynote|Baynote|Kibo|search
+  |baynote.net|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|bazaarvoice|Bazaarvoice|Bazaarvoice|feedback
-  |api.bazaarvoice.com|string|https://github.com/search?q=%22api.bazaarvoice.com%22&type=code
-  |bazaarvoice.com||||shared
+  |api.bazaarvoice.com|string|?
+  |bazaarvoice.com|string|https://github.com/search?q=%22api.bazaarvoice.com%22&type=code||shared
   |feedmagnet.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|beachfront|Beachfront|Beachfront|ads
   |bfmio.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@5263f0d3:static/bidder-info/beachfront.yaml
   S|beacon|Beacon|Tencent|analytics|灯塔|Update the SDK that brings it along.|升级带有它的 SDK。|An older version for Android sent to http://oth.eve.mdt.qq.com:8080 and http://jrlt.beacon.qq.com; newer ones have https|https://github.com/search?q=%22http%3A%2F%2Foth.eve.mdt.qq.com%22&type=code
   P|||||BeaconAPI_Base
   |beacon.qq.com|string|https://beacon.qq.com
-  |oth.eve.mdt.qq.com|string|https://github.com/search?q=%22oth.eve.mdt.qq.com%22&type=code
-  |oth.str.mdt.qq.com|string|https://github.com/search?q=%22oth.str.mdt.qq.com%22&type=code
+  |oth.eve.mdt.qq.com|string|?
+  |oth.str.mdt.qq.com|string|?
+  |btrace.qq.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/tencent-ads
+  |beaconcdn.qq.com
+  |mtrace.qq.com
+  S|beaconinside|Beaconinside|Square Metrics|maps
+  |api.beaconinside.com|page|https://reports.exodus-privacy.eu.org/en/trackers/292/
+  |beaconinside.com||||shared
   S|beamable|Beamable|Beamable|backend
-  |api.beamable.com|string|https://github.com/search?q=%22api.beamable.com%22&type=code
+  |api.beamable.com|string|?
+  |beamable.com|string|https://github.com/search?q=%22api.beamable.com%22&type=code||shared
+  S|bebi-media|Bebi Media|Bebi Media|ads
+  |bebi.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|bee7|Bee7|Bee7|ads
-  |api.bee7.com|string|https://github.com/search?q=%22api.bee7.com%22&type=code
-  |cdn.bee7.com|string|https://github.com/search?q=%22cdn.bee7.com%22&type=code
+  |api.bee7.com|string|?
+  |bee7.com|string|https://github.com/search?q=%22api.bee7.com%22&type=code||shared
+  |cdn.bee7.com|string|?
   S|beecloud|BeeCloud|BeeCloud|payments
-  |apidynamic.beecloud.cn|string|https://github.com/search?q=%22apidynamic.beecloud.cn%22&type=code
-  |apibj.beecloud.cn|string|https://github.com/search?q=%22apibj.beecloud.cn%22&type=code
+  |apidynamic.beecloud.cn|string|?
+  |beecloud.cn|string|https://github.com/search?q=%22apidynamic.beecloud.cn%22&type=code||shared
+  |apibj.beecloud.cn|string|?
+  S|beeketing|Beeketing|Beeketing|feedback
+  |beeketing.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|beeswax|Beeswax|FreeWheel|ads
   |bidr.io|string|https://github.com/search?q=%22match.prod.bidr.io%22&type=code
+  S|begun|Begun|Rambler|ads
+  |begun.ru|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|beintoo|Beintoo|Beintoo|ads
   |beintoo.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go|shared
   S|beizi-ads|BeiZi (AdScope)|BeiZi|ads|倍孜 ADScope|||http://api-htp.beizi.biz is seen beside https names|https://www.adscope.cn
-  |beizi.biz|string|https://github.com/search?q=%22beizi.biz%22&type=code
-  |ad-scope.com.cn|string|https://github.com/search?q=%22ad-scope.com.cn%22&type=code
+  |beizi.biz|string|?
+  |ad-scope.com.cn|string|?
   S|beop|BeOp|BeOp|ads
   |beop.io|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js|shared
   S|between-exchange|Between Exchange|Between Exchange|ads
@@ -3794,7 +5185,7 @@ let sdkRecordData = #"""
   S|bidswitch|BidSwitch and TheMediaGrid|IPONWEB|ads
   |bidswitch.net|page|https://github.com/prebid/prebid-server|prebid/prebid-server@0a042be2:static/bidder-info/grid.yaml
   S|bidtellect|Bidtellect|Bidtellect|ads
-  |bttrack.com|string|https://github.com/search?q=%22bttrack.com%22&type=code
+  |bttrack.com|string|?
   S|bidtheatre|BidTheatre|BidTheatre|ads
   |bidtheatre.com|string|https://github.com/search?q=%22adsby.bidtheatre.com%22&type=code||shared
   S|bigcommerce|BigCommerce|BigCommerce|backend
@@ -3806,14 +5197,21 @@ let sdkRecordData = #"""
   S|bing-maps|Bing Maps|Microsoft|maps
   |virtualearth.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|bitlabs|BitLabs|BitLabs|feedback
-  |api.bitlabs.ai|string|https://github.com/search?q=%22api.bitlabs.ai%22&type=code
+  |api.bitlabs.ai|string|?
+  |bitlabs.ai|string|https://github.com/search?q=%22api.bitlabs.ai%22&type=code||shared
   S|bitmovin|Bitmovin Player and Analytics|Bitmovin|media
   P|BitmovinPlayer BitmovinAnalyticsCollector|bitmovin/player-ios bitmovin/bitmovin-analytics-collector-ios|bitmovin-player-react-native|bitmovin_player|BitmovinPlayer BitmovinPlayerCore CoreCollector
   |licensing.bitmovin.com|string|https://github.com/bitmovin/player-ios
+  |bitmovin.com||||shared
   |analytics-ingress-global.bitmovin.com|unverified|https://github.com/bitmovin/bitmovin-analytics-collector-ios
+  S|bitrix24|Bitrix24|Bitrix24|chat
+  |bitrix.info|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
+  |bitrix.ru||||shared
   S|bizible|Marketo Measure (Bizible)|Adobe|attribution
   |bizible.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |bizibly.com
+  S|bizrate-insights|Bizrate Insights|Bizrate Insights|feedback
+  |bizrate.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|bizzclick|BizzClick|BizzClick|ads
   |bizzclick.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go|shared
   S|blis|Blis|Blis|ads
@@ -3822,6 +5220,7 @@ let sdkRecordData = #"""
   |brcdn.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |brsrvr.com
   |brsvr.com
+  |brtstats.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|bloomreach-exponea|Bloomreach Engagement (Exponea)|Bloomreach|push
   P|ExponeaSDK|exponea/exponea-ios-sdk|react-native-exponea-sdk|exponea|ExponeaSDK
   |api.exponea.com|string|https://github.com/exponea/exponea-ios-sdk
@@ -3829,15 +5228,19 @@ let sdkRecordData = #"""
   |exponea.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|blue-triangle|Blue Triangle|Blue Triangle|performance
   |btttag.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |bluetriangletech.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql||shared
   S|bluecats|BlueCats|BlueCats|maps
-  |api.bluecats.com|string|https://github.com/search?q=%22api.bluecats.com%22&type=code
+  |api.bluecats.com|string|?
+  |bluecats.com|string|https://github.com/search?q=%22api.bluecats.com%22&type=code||shared
   S|bluecava|BlueCava|BlueCava|anti-fraud
   |bluecava.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|blueconic|BlueConic|BlueConic|analytics
+  |blueconic.net|string|?
   S|bluecore|Bluecore|Bluecore|push
   |bluecore.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|bluedot|Bluedot|Bluedot|maps
-  |config.bluedot.io|string|https://github.com/search?q=%22config.bluedot.io%22&type=code
-  |us1-config.bluedot.io|string|https://github.com/search?q=%22us1-config.bluedot.io%22&type=code
+  |config.bluedot.io|string|?
+  |us1-config.bluedot.io|string|?
   |bluedot.io|string|https://github.com/search?q=%22config.bluedot.io%22&type=code||shared
   S|bluesea-ads|BlueSea|BlueSea|ads
   |bluevoox.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@36ff9f82:static/bidder-info/bluesea.yaml
@@ -3845,17 +5248,28 @@ let sdkRecordData = #"""
   P|BlueShift-iOS-SDK|blueshift-labs/Blueshift-iOS-SDK|blueshift-react-native|blueshift_plugin|BlueShift_iOS_SDK
   |getblueshift.com|documentation|https://github.com/blueshift-labs/Blueshift-iOS-SDK||shared
   S|bluesnap|BlueSnap|BlueSnap|payments
-  |api.bluesnap.com|string|https://github.com/search?q=%22api.bluesnap.com%22&type=code
+  |api.bluesnap.com|string|?
+  |bluesnap.com|string|https://github.com/search?q=%22api.bluesnap.com%22&type=code||shared
   S|bmob|Bmob|Bmob|backend|比目 Bmob 后端云
-  |api.bmobcloud.com|string|https://github.com/search?q=%22api.bmobcloud.com%22&type=code
+  |api.bmobcloud.com|string|?
+  |bmobcloud.com|string|https://github.com/search?q=%22api.bmobcloud.com%22&type=code||shared
   S|bokecc|CC Video|CC Video|media|CC 视频 获得场景视频|||Code of customers names its interfaces for servers as http://spark.bokecc.com|https://github.com/search?q=%22http%3A%2F%2Fspark.bokecc.com%22&type=code
-  |spark.bokecc.com|string|https://github.com/search?q=%22spark.bokecc.com%22&type=code
-  |bokecc.com||||shared
+  |spark.bokecc.com|string|?
+  |bokecc.com|string|https://github.com/search?q=%22spark.bokecc.com%22&type=code||shared
+  S|bold360|BoldChat|BoldChat|chat
+  |boldchat.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|boldwin|Boldwin|Boldwin|ads
+  |boldwin.live|page|https://github.com/prebid/prebid-server/blob/master/static/bidder-info/bwx.yaml
   S|bolt-checkout|Bolt|Bolt Financial|payments
   |connect.bolt.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|bombora|Bombora|Bombora|ads
-  |ml314.com|string|https://github.com/search?q=%22ml314.com%22&type=code
+  |ml314.com|string|?
   |mlno6.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|bonzai|Bonzai|Bonzai|ads
+  |bonzai.co|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|boomtrain|Boomtrain|Zeta Global|search
+  |boomtrain.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |boomtrain.net
   S|bootpay|Bootpay|Bootpay|payments
   P|Bootpay BootpayUI|||bootpay|Bootpay SwiftBootpay
   |bootpay.co.kr|string|https://docs.bootpay.co.kr/||shared
@@ -3864,8 +5278,8 @@ let sdkRecordData = #"""
   S|boxever|Boxever|Sitecore|analytics
   |boxever.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|braincloud|brainCloud|bitHeads|backend
-  |sharedprod.braincloudservers.com|string|https://github.com/search?q=%22sharedprod.braincloudservers.com%22&type=code
-  |api.braincloudservers.com|string|https://github.com/search?q=%22api.braincloudservers.com%22&type=code
+  |sharedprod.braincloudservers.com|string|?
+  |api.braincloudservers.com|string|?
   |braincloudservers.com|string|https://github.com/search?q=%22sharedprod.braincloudservers.com%22&type=code||shared
   S|braintree|Braintree|PayPal|payments
   P|Braintree|braintree/braintree_ios|||BraintreeCore
@@ -3879,19 +5293,27 @@ let sdkRecordData = #"""
   |impression.link|string|https://github.com/search?q=%22impression.link/impression%22&type=code
   S|brand-metrics|Brand Metrics|Brand Metrics|analytics
   |brandmetrics.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|brandscreen|Brandscreen|Zenovia|ads
+  |rtbidder.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|brandwire|BrandWire|BrandWire|ads
+  |brandwire.tv|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|braze|Braze (Appboy)|Braze|push
   P|BrazeKit BrazeUI Appboy-iOS-SDK|braze-inc/braze-swift-sdk Appboy/appboy-ios-sdk|@braze/react-native-sdk react-native-appboy-sdk appboy-cordova-sdk|braze_plugin|BrazeKit AppboyUI
   |braze.com|source|https://github.com/braze-inc/braze-swift-sdk|braze-inc/braze-swift-sdk@f866739ae9:Sources/BrazeKitCompat/_ABKBRZCompat.m
   |braze.eu|source|https://github.com/braze-inc/braze-swift-sdk|braze-inc/braze-swift-sdk@f866739ae9:Sources/BrazeKitCompat/include/Appboy.h
   |appboy.com|source|https://github.com/braze-inc/braze-swift-sdk|braze-inc/braze-swift-sdk@f866739ae9:Sources/BrazeKitCompat/include/ABKClassicContentCard.h
   |appboycdn.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|bridgetrack|BridgeTrack|Publicis Groupe|ads
+  |bridgetrack.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|bridgewell|Bridgewell|Bridgewell|ads
   |scupio.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|brightcom|Brightcom|Brightcom|ads
+  |deliverimp.com|page|https://github.com/prebid/prebid-server/blob/master/static/bidder-info/compass.yaml
   S|brightcove-player|Brightcove Player|Brightcove|media
   P|Brightcove-Player-Core|brightcove/brightcove-player-sdk-ios|||BrightcovePlayerSDK
   |brightcove.com|string|https://github.com/search?q=%22edge.api.brightcove.com%22&type=code||shared
   |bcovlive.io|string|https://github.com/search?q=%22api.bcovlive.io%22&type=code
-  |edge.api.brightcove.com|string|https://github.com/search?q=%22edge.api.brightcove.com%22&type=code
+  |edge.api.brightcove.com|string|?
   |metrics.brightcove.com|string|https://github.com/search?q=%22metrics.brightcove.com%2Ftracker%22&type=code
   |brightcove.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |zencdn.net
@@ -3906,30 +5328,59 @@ let sdkRecordData = #"""
   S|bugly|Bugly|Tencent|crash|腾讯 Bugly|Update to 1.3.2 or later, and leave appTransportSecurityEnable of BuglyConfig on.|升级到 1.3.2 或更高版本，并保持 BuglyConfig 的 appTransportSecurityEnable 开启。|Whether reports go over https was a setting of 1.x and 2.x|https://bugly.qq.com/docs/user-guide/upgrading-2.x-ios|1.3.2|https://bugly.qq.com/docs/release-notes/release-ios-bugly/
   P|Bugly BuglyPro|||flutter_bugly|Bugly BuglyPro
   |bugly.qq.com|string|https://bugly.qq.com/docs/
-  |rmonitor.qq.com|string|https://github.com/search?q=%22rmonitor.qq.com%22&type=code
+  |rmonitor.qq.com|string|?
   S|bugsee|Bugsee|Bugsee|crash
   P|Bugsee|bugsee/spm|react-native-bugsee|bugsee_flutter|Bugsee
   |api.bugsee.com|string|https://docs.bugsee.com
+  |bugsee.com||||shared
   S|bugsnag|Bugsnag|SmartBear|crash
   P|Bugsnag|bugsnag/bugsnag-cocoa|@bugsnag/react-native|bugsnag_flutter|Bugsnag
   |bugsnag.com|source|https://github.com/bugsnag/bugsnag-cocoa|bugsnag/bugsnag-cocoa@84fb011a:Bugsnag/include/Bugsnag/BugsnagEndpointConfiguration.h
   |bugsnag.smartbear.com|source|https://github.com/bugsnag/bugsnag-cocoa|bugsnag/bugsnag-cocoa@84fb011a:Bugsnag/Configuration/BugsnagEndpointConfiguration.m
   |d2wy8f7a9ursnm.cloudfront.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|builder-io|Builder.io|Builder.io|cms
+  |builder.io|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|bunchbox|Bunchbox|Bunchbox|feature-flags
+  |bunchbox.co|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
+  S|burda-forward-ads|BurdaForward ads|Hubert Burda Media|ads
+  |bf-ad.net|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
+  |vinsight.de
+  |bf-tools.net
   S|burt|Burt|Burt|analytics
   |richmetrics.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |burt.io
+  S|buto|Buto|Big Button|media
+  |buto.tv|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|button|Button|Button|attribution
-  |api.usebutton.com|string|https://github.com/search?q=%22api.usebutton.com%22&type=code
-  |usebutton.com||||shared
+  |api.usebutton.com|string|?
+  |usebutton.com|string|https://github.com/search?q=%22api.usebutton.com%22&type=code||shared
+  |btncdn.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|buyapowa|Buyapowa|Buyapowa|attribution
+  |co-buying.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|buypass-validation|Buypass certificate validation|Buypass|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
   |ocsp.buypass.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
   |crl.buypass.no
   S|buysellads|BuySellAds|BuySellAds|ads
   |buysellads.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   |buysellads.net
+  S|buzzoola|Buzzoola|Buzzoola|ads
+  |buzzoola.com|string|?||shared
   S|buzzvil|BuzzBenefit (Buzzvil)|Buzzvil|ads
   P|BuzzvilSDK BuzzAdBenefitSDK||||BuzzvilSDK BuzzAdBenefit
   |screen-api.buzzvil.com|string|https://www.buzzvil.com
+  |buzzvil.com||||shared
+  S|bytedance-content|ByteDance content network|ByteDance|cdn|字节跳动内容分发
+  |byteimg.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/bytedance
+  |bytegecko.com
+  |bytecdn.cn
+  |bytecdn.com
+  |pstatp.com
+  |toutiaocloud.com
+  |toutiaoimg.com
+  |zijieapi.com
+  |ibyteimg.com
+  |ibytedtos.com
+  |byteoversea.com
   S|c1x|C1X|C1X|ads
   |c1exchange.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|c3-metrics|C3 Metrics|C3 Metrics|attribution
@@ -3937,13 +5388,24 @@ let sdkRecordData = #"""
   S|cadent-aperture-mx|Cadent Aperture MX (EMX Digital)|Cadent|ads
   |ssp.cadent.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@1f895aa7:static/bidder-info/cadent_aperture_mx.yaml
   |emxdgt.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go
+  |brealtime.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|caid|CAID|China Advertising Association|attribution|中国广告协会互联网广告标识（CAID）
+  |china-caa.org|page|https://github.com/v2fly/domain-list-community/blob/master/data/category-ads
+  |cnaa123.com
+  |chinaciaf.org
   S|callrail|CallRail|CallRail|attribution
   |callrail.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|calltrackingmetrics|CallTrackingMetrics|CallTrackingMetrics|attribution
   |tctm.co|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|caltat|Caltat|Caltat|ads
+  |caltat.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
+  S|campaigner|Campaigner|Ziff Davis|push
+  |campaigner.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|canddi|CANDDi|CANDDi|analytics
+  |canddi.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|capillary|Capillary|Capillary Technologies|payments
   |api.capillarytech.com|string|https://github.com/search?q=%22us.api.capillarytech.com%22&type=code
-  |apac2-api-gateway.capillarytech.com|string|https://github.com/search?q=%22apac2-api-gateway.capillarytech.com%22&type=code
+  |apac2-api-gateway.capillarytech.com|string|?
   |capillarytech.com|string|https://github.com/search?q=%22us.api.capillarytech.com%22&type=code||shared
   S|caprofitx|CA ProFit-X|CyberAgent|ads
   |caprofitx.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js
@@ -3959,6 +5421,12 @@ let sdkRecordData = #"""
   |cardinalcommerce.com|source|https://github.com/braintree/braintree_ios|braintree/braintree_ios@181ff3e74:Frameworks/XCFrameworks/CardinalMobile.xcframework/ios-arm64/CardinalMobile.framework/CardinalMobile
   S|cardlytics|Cardlytics|Cardlytics|ads
   |cardlytics.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|carrotquest|Carrot quest (Dashly)|Carrot quest|chat
+  |carrotquest.io|page|https://github.com/v2fly/domain-list-community/blob/master/data/carrotquest||shared
+  |carrotquest.app
+  |carrottrack.app
+  |dashly.app
+  |dashlytrack.app
   S|cashfree|Cashfree Payments|Cashfree|payments
   P|CashfreePG CashfreePGCoreSDK CashfreePGUISDK|cashfree/core-ios-sdk|react-native-cashfree-pg-sdk|flutter_cashfree_pg_sdk|CashfreePG CashfreePGCoreSDK CashfreePGUISDK CashfreeAnalyticsSDK
   |cashfree.com|string|https://www.cashfree.com/docs||shared
@@ -3967,23 +5435,26 @@ let sdkRecordData = #"""
   S|castle|Castle|Castle|anti-fraud
   P|Castle|castle/castle-ios|@castleio/react-native-castle||Castle
   |m.castle.io|source|https://github.com/castle/castle-ios|castle/castle-ios@0080fa4a:Castle/Public/CastleConfiguration.m
+  |castle.io||||shared
   S|catchpoint|Catchpoint|Catchpoint|performance
   |3gl.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|cauly|Cauly|Cauly|ads
   |cauly.co.kr|string|https://github.com/search?q=%22ad.cauly.co.kr%22&type=code||shared
   S|ccavenue|CCAvenue|CCAvenue|payments
-  |secure.ccavenue.com|string|https://github.com/search?q=%22secure.ccavenue.com%22&type=code
+  |secure.ccavenue.com|string|?
+  |ccavenue.com|string|https://github.com/search?q=%22secure.ccavenue.com%22&type=code||shared
   S|cedato|Cedato|Cedato|ads
   |algovid.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |vdoserv.com
   S|cedexis-radar|Cedexis Radar|Citrix|performance
-  |radar.cedexis.com|string|https://github.com/search?q=%22radar.cedexis.com%22&type=code
-  |cedexis-radar.net|string|https://github.com/search?q=%22cedexis-radar.net%22&type=code
+  |radar.cedexis.com|string|?
+  |cedexis-radar.net|string|?
   |cedexis.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |cedexis-test.com
   |cedexis.com||||shared
   S|celebrus|Celebrus|Celebrus|analytics
   |celebrus.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  |u5e.com
   S|celtra|Celtra|Celtra|ads
   |celtra.com|string|https://github.com/search?q=%22ads.celtra.com%22&type=code||shared
   S|certainly-validation|Certainly certificate validation|Fastly|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
@@ -4002,6 +5473,12 @@ let sdkRecordData = #"""
   S|channel-talk|Channel Talk|Channel Corp|chat
   P|ChannelIOSDK|channel-io/channel-talk-ios-framework|react-native-channel-plugin|channel_talk_flutter|ChannelIOFront
   |api.channel.io|string|https://github.com/channel-io/channel-talk-ios-framework
+  |channel.io||||shared
+  S|channeladvisor|ChannelAdvisor|Rithum|attribution
+  |channeladvisor.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  |searchmarketing.com
+  S|channelpilot|ChannelPilot|ChannelPilot|attribution
+  |cptrack.de|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|chartbeat|Chartbeat|Chartbeat|analytics
   P|Chartbeat||||Chartbeat
   |chartbeat.net|string|https://github.com/search?q=%22ping.chartbeat.net%22&type=code
@@ -4009,6 +5486,13 @@ let sdkRecordData = #"""
   S|chartboost|Chartboost|LoopMe|ads||Update to 6.0.0 or later, for which no key is asked.|升级到 6.0.0 或更高版本，那个版本不要求任何键。|||6.0.0|http://legacydocs.fyber.com/content/current/faq/ats/
   P|ChartboostSDK||||ChartboostSDK
   |chartboost.com|string|https://github.com/search?q=%22live.chartboost.com%22&type=code
+  |chartboo.st|page|https://github.com/TrackerControl/tracker-control-android/blob/068e0dd/app/src/main/assets/xray-blacklist.json
+  S|chatango|Chatango|Chatango|chat
+  |chatango.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql||shared
+  S|chatra|Chatra|Chatra|chat
+  |chatra.io|string|?||shared
+  S|checkm8|CheckM8|CheckM8|ads
+  |checkm8.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|checkout-com-frames|Checkout.com Frames|Checkout.com|payments
   P|Frames|checkout/frames-ios|||Frames
   |checkout.com|source|https://github.com/checkout/frames-ios|checkout/frames-ios@06427ff4:Checkout/Source/Model/Environment.swift|shared
@@ -4031,14 +5515,17 @@ let sdkRecordData = #"""
   |opencloud.wostore.cn|page|https://docs.apicloud.com/Client-API/Open-SDK/ACGeetest
   |enrichgw.10010.com
   |mdn.open.wo.cn
-  |nishub1.10010.com|string|https://github.com/search?q=%22nishub1.10010.com%22&type=code
+  |nishub1.10010.com|string|?
   |wosms.cn|page|https://xie.infoq.cn/article/4e627f6f5937a7141ac6371bd
   |wostore.cn|page|https://docs.apicloud.com/Client-API/Open-SDK/ACGeetest||shared
   S|chitika|Chitika|Chitika|ads
   |chitika.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |chitika.com|page|https://github.com/TrackerControl/tracker-control-android/blob/068e0dd/app/src/main/assets/xray-blacklist.json||shared
   S|chocolate-platform|Chocolate Platform (Silverpush)|Silverpush|ads
   |chocolateplatform.co|page|https://github.com/prebid/prebid-server|prebid/prebid-server@3abb9741:static/bidder-info/silverpush.yaml
   |vdopia.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|choicestream|ChoiceStream|ChoiceStream|ads
+  |choicestream.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|cint|Cint|Cint|feedback
   |cint.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|civic-cookie-control|Cookie Control|CIVIC|consent
@@ -4049,6 +5536,16 @@ let sdkRecordData = #"""
   |tqlkg.com
   |emjcd.com
   |cj.com||||shared
+  |anrdoezrs.net|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
+  |apmebf.com
+  |qksz.net
+  |awltovhc.com
+  |tkqlhce.com
+  |lduhtrp.net
+  |yceml.net
+  |afcyhf.com
+  S|clearstream-tv|Clearstream|Clearstream|ads
+  |clrstm.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|clerk|Clerk|Clerk|identity
   P||clerk/clerk-ios|@clerk/clerk-expo|clerk_flutter|Clerk ClerkKit ClerkKitUI
   |clerk.accounts.dev|string|https://github.com/clerk/clerk-ios
@@ -4057,15 +5554,28 @@ let sdkRecordData = #"""
   |clerk.io|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|cleverdata|CleverData|CleverData|ads
   |1dmp.io|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|cleverpush|CleverPush|CleverPush|push
+  |cleverpush.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql||shared
   S|clevertap|CleverTap|CleverTap|push
   P|CleverTap-iOS-SDK|CleverTap/clevertap-ios-sdk|clevertap-react-native clevertap-cordova|clevertap_plugin|CleverTapSDK
   |clevertap-prod.com|source|https://github.com/CleverTap/clevertap-ios-sdk|CleverTap/clevertap-ios-sdk@3af43fc7:CleverTapSDK/CTConstants.m
   |wzrkt.com|documentation|https://github.com/CleverTap/clevertap-ios-sdk|CleverTap/clevertap-ios-sdk@3af43fc7:CHANGELOG.md
   |d2r1yp2w7bby2u.cloudfront.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |wizrocket.com|page|https://github.com/TrackerControl/tracker-control-android/blob/068e0dd/app/src/main/assets/xray-blacklist.json
+  S|click4assistance|Click4Assistance|Click4Assistance|chat
+  |click4assistance.co.uk|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|clickadu|Clickadu|Clickadu|ads
+  |clickadu.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|clickagy|Clickagy|ZoomInfo|ads
   |clickagy.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|clickdesk|ClickDesk|ClickDesk|chat
+  |clickdesk.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|clickdimensions|ClickDimensions|ClickDimensions|analytics
   |clickdimensions.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|clickonometrics|Clickonometrics|Clickonometrics|ads
+  |clickonometrics.pl|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
+  S|clicktripz|Clicktripz|Clicktripz|ads
+  |clicktripz.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|clicky|Clicky|Clicky|analytics
   |in.getclicky.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:extensions/amp-analytics/0.1/vendors/clicky.json
   |static.getclicky.com
@@ -4074,6 +5584,8 @@ let sdkRecordData = #"""
   S|cloud-firestore|Cloud Firestore|Google|backend
   P|FirebaseFirestore||@react-native-firebase/firestore cordova-plugin-firebasex-firestore|cloud_firestore|FirebaseFirestore FirebaseFirestoreInternal
   |firestore.googleapis.com|source|https://github.com/firebase/firebase-ios-sdk|firebase/firebase-ios-sdk@eed63a35a9:Firestore/core/src/api/settings.h
+  S|cloud-typography|Cloud.typography|Monotype|infrastructure
+  |typography.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|cloudbees-feature-management|CloudBees Feature Management (Rollout)|CloudBees|feature-flags||Update to 0.10.0 or later.|升级到 0.10.0 或更高版本。|Before 0.10.0 the SDK asked rollout.io over http.|https://github.com/rollout/rollout.io-ios/issues/49|0.10.0|https://github.com/rollout/rollout.io-ios/issues/49
   P|ROX ROXCore||rox-react-native||ROX ROXCore
   |rollout.io|documentation|https://docs.cloudbees.com/docs/cloudbees-feature-flags/latest/security/allowlist-domains||shared
@@ -4082,15 +5594,32 @@ let sdkRecordData = #"""
   |api.cloudinary.com|string|https://github.com/cloudinary/cloudinary_ios
   |res.cloudinary.com|unverified|https://github.com/cloudinary/cloudinary_ios||shared
   |cloudinary.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|cloudiq|cloud.IQ|cloud.IQ|feedback
+  |cloud-iq.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|cloudmedia|CloudMedia|CloudMedia|ads
+  |cloud-media.fr|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
+  S|cloudmobi|CloudMobi|Yeahmobi|ads
+  |cloudmobi.net|string|?
   S|cloudpayments|CloudPayments|CloudPayments|payments
   P|Cloudpayments CloudpaymentsNetworking|cloudpayments/CloudPayments-SDK-iOS||cloudpayments|Cloudpayments CloudpaymentsNetworking
   |api.cloudpayments.ru|source|https://github.com/cloudpayments/CloudPayments-SDK-iOS|cloudpayments/CloudPayments-SDK-iOS:sdk/sdk/api/CloudpaymentsHTTPResource.swift
+  |cloudpayments.ru||||shared
+  S|cloudsponge|CloudSponge|CloudSponge|social-login
+  |cloudsponge.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|cludo|Cludo|Cludo|search
   |cludo.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|cogocast|CogoCast|Cogo Labs|ads
+  |cogocast.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|collective-media|Collective|Collective|ads
+  |collective-media.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|colocator|Colocator|Crowd Connected|maps
+  |colocator.net|page|https://reports.exodus-privacy.eu.org/en/trackers/64/
   S|colombia|Colombia|Times Internet|ads
   |clmbtech.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js
   S|colossus-ssp|Colossus SSP|Colossus Media|ads
   |colossusssp.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@3abb9741:static/bidder-info/colossus.yaml|shared
+  S|colpirio|Colpirio|Colpirio|analytics
+  |colpirio.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|cometchat|CometChat|CometChat|chat
   P|CometChatSDK CometChatUIKitSwift CometChatCallsSDK||@cometchat/chat-sdk-react-native|cometchat_sdk|CometChatSDK CometChatCallsSDK
   |cometchat.io|string|https://www.cometchat.com/docs
@@ -4104,17 +5633,20 @@ let sdkRecordData = #"""
   S|comscore|comScore|comScore|analytics||||Versions for Android asked http://udm.scorecardresearch.com/offline unless they were set to be secure|https://github.com/search?q=%22udm.scorecardresearch.com%2Foffline%22&type=code
   P|ComScore|comScore/Comscore-Swift-Package-Manager|react-native-comscore||ComScore
   |scorecardresearch.com|string|https://github.com/search?q=%22udm.scorecardresearch.com%2Foffline%22&type=code
-  |sitestat.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
-  |adxpose.com
+  |adxpose.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |voicefive.com
   |proximic.com
   |zqtk.net
   |securestudies.com
   |comscore.com||||shared
+  |fullcirclestudies.com|page|https://github.com/TrackerControl/tracker-control-android/blob/068e0dd/app/src/main/assets/xray-blacklist.json
+  S|conative|CoNative|CoNative|ads
+  |conative.de|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|conductrics|Conductrics|Conductrics|feature-flags
   |conductrics.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|conekta|Conekta|Conekta|payments
-  |api.conekta.io|string|https://github.com/search?q=%22api.conekta.io%22&type=code
+  |api.conekta.io|string|?
+  |conekta.io|string|https://github.com/search?q=%22api.conekta.io%22&type=code||shared
   S|configcat|ConfigCat|ConfigCat|feature-flags||||||11.0.3|https://github.com/configcat/swift-sdk/blob/0077676ec8ee71f3a061ab1dd4b13e586b6caf7a/Sources/ConfigCat/Utils.swift
   P|ConfigCat|configcat/swift-sdk||configcat_client|ConfigCat
   |configcat.com|source|https://github.com/configcat/swift-sdk|configcat/swift-sdk@71eff74:Sources/ConfigCat/Utils.swift
@@ -4125,8 +5657,10 @@ let sdkRecordData = #"""
   S|connectad|ConnectAd|ConnectAd|ads
   |connectad.io|page|https://github.com/prebid/prebid-server|prebid/prebid-server@3c3f4713:static/bidder-info/connectad.yaml|shared
   S|connexity|Connexity|Connexity|ads
-  |connexity.net|string|https://github.com/search?q=%22connexity.net%22&type=code
+  |connexity.net|string|?
   |cxt.ms|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
+  S|consentmanager|consentmanager|consentmanager|consent
+  |consentmanager.net|string|?||shared
   S|consoliads|ConsoliAds|ConsoliAds|ads
   |consoliads.com|string|https://github.com/search?q=%22sdk.consoliads.com%22&type=code||shared
   S|constant-contact|Constant Contact|Constant Contact|push
@@ -4139,10 +5673,15 @@ let sdkRecordData = #"""
   |contactatonce.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|content-ad|Content.ad|Content.ad|ads
   |content.ad|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|content-spread|Content Spread|media.ventive|ads
+  |contentspread.net|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|contentful|Contentful|Contentful|cms
   P|Contentful|contentful/contentful.swift|||Contentful
   |contentful.com|source|https://github.com/contentful/contentful.swift|contentful/contentful.swift@5ee6f3e:Contentful.playground/Pages/Introduction.xcplaygroundpage/Contents.swift
   |ctfassets.net|documentation|https://github.com/contentful/contentful.swift|contentful/contentful.swift@5ee6f3e:Tests/ContentfulTests/Fixtures/asset.json
+  S|contentpass|contentpass|contentpass|consent
+  |contentpass.net|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
+  |contentpass.de
   S|contentsquare|Contentsquare|Contentsquare|session-replay
   P|ContentsquareSDK CS_iOS_SDK|ContentSquare/CS_iOS_SDK|@contentsquare/react-native-bridge|contentsquare|ContentsquareSDK ContentsquareModule
   |contentsquare.net|string|https://docs.contentsquare.com/en/
@@ -4151,6 +5690,11 @@ let sdkRecordData = #"""
   S|contentstack|Contentstack|Contentstack|cms
   P|Contentstack ContentstackSwift|contentstack/contentstack-ios contentstack/contentstack-swift||contentstack|Contentstack ContentstackSwift
   |contentstack.io|documentation|https://github.com/contentstack/contentstack-ios|contentstack/contentstack-ios@0c1e2346:Contentstack/Config.h
+  S|conversio|Conversio|Campaign Monitor|push
+  |conversio.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |receiptful.com
+  S|conversion-logic|Conversion Logic|VideoAmp|attribution
+  |conversionlogic.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|convert-experiences|Convert Experiences|Convert Insights|feature-flags
   |convertexperiments.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|convertro|Convertro|Yahoo|attribution
@@ -4162,8 +5706,15 @@ let sdkRecordData = #"""
   |cookie-script.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|cookiebot|Cookiebot|Usercentrics|consent
   |cookiebot.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|cookieq|CookieQ|Baycloud Systems|consent
+  |cookieq.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|cookiereports|Cookie Reports|Cookie Reports|consent
+  |cookiereports.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|coolladata|Cooladata|Medallia|analytics
   |cooladata.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|copperegg|CopperEgg|IDERA|performance
+  |copperegg.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |d2vig74li2resi.cloudfront.net
   S|countly|Countly|Countly|analytics||Update to 16.12 or later, which asks the store no more; the server is the address that the app gives.|升级到 16.12 或更高版本，它不再请求应用商店；服务器地址由 App 自己给出。|It asked http://itunes.apple.com for the newest version of the app|https://github.com/Countly/countly-sdk-ios/issues/97|16.12|https://github.com/Countly/countly-sdk-ios/blob/002e4f440e5bd5f6df96d1feceb21c8b54cb9706/CHANGELOG.md
   P|Countly Countly-PL|Countly/countly-sdk-ios|countly-sdk-react-native-bridge|countly_flutter|Countly
   |count.ly|source|https://github.com/Countly/countly-sdk-ios|Countly/countly-sdk-ios@7b29bb6:Resettable.h
@@ -4171,18 +5722,22 @@ let sdkRecordData = #"""
   |cpex.cz|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|cpmstar|CPMStar|CPMStar|ads
   |cpmstar.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@36a3cac0:static/bidder-info/cpmstar.yaml|shared
+  S|cpx-interactive|CPXi|Digital Remedy|ads
+  |cpxinteractive.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|cpx-research|CPX Research|CPX Research|feedback
-  |offers.cpx-research.com|string|https://github.com/search?q=%22offers.cpx-research.com%22&type=code
-  |live-api.cpx-research.com|string|https://github.com/search?q=%22live-api.cpx-research.com%22&type=code
+  |offers.cpx-research.com|string|?
+  |live-api.cpx-research.com|string|?
   |cpx-research.com|string|https://github.com/search?q=%22offers.cpx-research.com%22&type=code||shared
   S|crashsight|CrashSight|Tencent|crash|CrashSight 崩溃监控
   P|||||CrashSight
-  |crashsight.qq.com|string|https://github.com/search?q=%22crashsight.qq.com%22&type=code
-  |crashsight.wetest.net|string|https://github.com/search?q=%22crashsight.wetest.net%22&type=code
+  |crashsight.qq.com|string|?
+  |crashsight.wetest.net|string|?
   S|crazy-egg|Crazy Egg|Crazy Egg|analytics
-  |script.crazyegg.com|string|https://github.com/search?q=%22script.crazyegg.com%22&type=code
+  |script.crazyegg.com|string|?
   |cetrk.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |crazyegg.com||||shared
+  S|creafi|Creafi Online Media|Creafi Online Media|ads
+  |creafi-online-media.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|crimtan|Crimtan|Crimtan|ads
   |ctnsnet.com|string|https://github.com/search?q=%22i.ctnsnet.com%22&type=code
   |ctpsnet.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
@@ -4193,25 +5748,38 @@ let sdkRecordData = #"""
   P|CriteoPublisherSdk|criteo/ios-publisher-sdk|||CriteoPublisherSdk
   |criteo.com|source|https://github.com/criteo/ios-publisher-sdk|criteo/ios-publisher-sdk@6f39fccf:CriteoPublisherSdk/Sources/Public/CRContextData.h
   |criteo.net|documentation|https://github.com/criteo/ios-publisher-sdk|criteo/ios-publisher-sdk@6f39fccf:CriteoPublisherSdk/Tests/IntegrationTests/NativeAssetsFromCdb.json
+  |hlserve.com|string|?
   S|crittercism-apteligent|Crittercism / Apteligent (retired)|VMware|crash
   P|CrittercismSDK||||Crittercism
   |crittercism.com|string|https://github.com/search?q=%22appload.ingest.crittercism.com%22&type=code
   S|cross-pixel|Cross Pixel|Cross Pixel|ads
   |crsspxl.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|crossengage|CrossEngage|CrossEngage|push
+  |crossengage.io|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql||shared
   S|crosswise|Crosswise|Oracle|ads
   |univide.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|crowdignite|CrowdIgnite|CrowdIgnite|ads
+  |crowdignite.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|crowdin|Crowdin|Crowdin|app-services
   P|CrowdinSDK|crowdin/mobile-sdk-ios||crowdin_sdk|CrowdinSDK
   |distributions.crowdin.net|string|https://github.com/crowdin/mobile-sdk-ios
   S|crowdsignal|Crowdsignal (Polldaddy)|Automattic|feedback
   |polldaddy.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   |poll.fm
+  S|crowdtangle|CrowdTangle|Meta|analytics
+  |api.crowdtangle.com|page|https://reports.exodus-privacy.eu.org/en/trackers/46/
+  S|cubed-attribution|CUBED|CUBED|attribution
+  |withcubed.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|cuebiq|Cuebiq|Cuebiq|maps
+  |cuebiq.com|page|https://github.com/YalePrivacyLab/tracker-profiles/blob/master/trackers/Cuebiq.md||shared
   S|curalate|Curalate|Bazaarvoice|media
   |curalate.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|customer-io|Customer.io|Customer.io|push
   P|CustomerIO CustomerIOTracking|customerio/customerio-ios|customerio-reactnative|customer_io
   |customer.io|source|https://github.com/customerio/customerio-ios|customerio/customerio-ios@8b9ee362:Sources/DataPipeline/Type/Region.swift
   |gist.build|source|https://github.com/customerio/customerio-ios|customerio/customerio-ios@8b9ee362:Sources/MessagingInApp/Gist/Network/NetworkSettings.swift
+  S|custora|Custora|Amperity|analytics
+  |custora.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|cxense|Piano DMP (Cxense)|Piano|analytics
   |cxense.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:extensions/amp-analytics/0.1/vendors/cxense.json|shared
   |cxpublic.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
@@ -4231,7 +5799,7 @@ let sdkRecordData = #"""
   |daily.co|string|https://github.com/daily-co/daily-client-ios||shared
   |pluot.blue
   S|dailymotion|Dailymotion|Dailymotion|media
-  |api.dailymotion.com|string|https://github.com/search?q=%22api.dailymotion.com%22&type=code
+  |api.dailymotion.com|string|?
   |dailymotion.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   |dmcdn.net
   |dmxleo.com
@@ -4254,8 +5822,14 @@ let sdkRecordData = #"""
   S|datadome|DataDome|DataDome|anti-fraud
   P|DataDomeSDK|DataDome/datadome-ios-package|||DataDomeSDK
   |api-sdk.datadome.co|string|https://docs.datadome.co
+  |datadome.co||||shared
+  S|datalicious|Datalicious|Veda|analytics
+  |supert.ag|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |optimahub.com
   S|datalogix|Datalogix|Oracle|ads
   |nexac.com|string|https://github.com/search?q=%22e.nexac.com%22&type=code
+  S|datamind|DataMind|DataMind|analytics
+  |datamind.ru|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|datarangers|DataRangers (Volcengine)|ByteDance|analytics|火山引擎 增长分析
   P|RangersAppLog||react-native-mrangers-log|rangers_applog_flutter_plugin|RangersAppLog
   |volceapplog.com|string|https://github.com/search?q=%22toblog.volceapplog.com%22&type=code
@@ -4264,7 +5838,12 @@ let sdkRecordData = #"""
   |tobsnssdk.com|string|https://github.com/search?q=%22mcs.tobsnssdk.com%22&type=code
   |itobsnssdk.com|string|https://github.com/search?q=%22mcs.itobsnssdk.com%22&type=code
   |gator.volces.com|documentation|https://www.volcengine.com/docs/6285/1219192
-  |tab.volces.com|string|https://github.com/search?q=%22tab.volces.com%22&type=code
+  |tab.volces.com|string|?
+  S|dataseat|Dataseat|Verve|ads
+  |tpbid.com|string|?
+  S|datawrapper|Datawrapper|Datawrapper|media
+  |dwcdn.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |datawrapper.de||||shared
   S|dataxu|DataXu (OneView)|Roku|ads
   |w55c.net|string|https://github.com/search?q=%22cti.w55c.net%22&type=code
   S|datazoom|Datazoom|Datazoom|media
@@ -4275,26 +5854,33 @@ let sdkRecordData = #"""
   |deepintent.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go|shared
   S|delta-projects|Delta Projects|Delta Projects|ads
   |de17a.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |adaction.se|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|deltadna|deltaDNA|Unity|analytics
-  |deltadna.net|string|https://github.com/search?q=%22deltadna.net%22&type=code
+  |deltadna.net|string|?
   S|demandbase|Demandbase|Demandbase|analytics
-  |tag.demandbase.com|string|https://github.com/search?q=%22tag.demandbase.com%22&type=code
-  |tag-logger.demandbase.com|string|https://github.com/search?q=%22tag-logger.demandbase.com%22&type=code
-  |api.demandbase.com|string|https://github.com/search?q=%22api.demandbase.com%22&type=code
-  |company-target.com|string|https://github.com/search?q=%22company-target.com%22&type=code
+  |tag.demandbase.com|string|?
+  |tag-logger.demandbase.com|string|?
+  |api.demandbase.com|string|?
+  |company-target.com|string|?
+  S|demandjump|DemandJump|DemandJump|analytics
+  |demandjump.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|descope|Descope|Descope|identity||||||0.9.11|https://github.com/descope/swift-sdk/blob/0d71359774648efe9837fdff53dd64cbffbdd79c/src/internal/http/DescopeClient.swift
   P|DescopeKit|descope/swift-sdk|@descope/react-native-sdk|descope|DescopeKit
   |descope.com|source|https://github.com/descope/swift-sdk|descope/swift-sdk@00bc7533:src/internal/http/DescopeClient.swift|shared
+  S|devatics|Devatics|Devatics|search
+  |devatics.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |devatics.io
   S|devcycle|DevCycle|DevCycle|feature-flags
   P|DevCycle|DevCycleHQ/ios-client-sdk|@devcycle/react-native-client-sdk|devcycle_flutter_client_sdk|DevCycle
   |sdk-api.devcycle.com|source|https://github.com/DevCycleHQ/ios-client-sdk|DevCycleHQ/ios-client-sdk@0337a72d:DevCycle/Networking/DevCycleService.swift
+  |devcycle.com||||shared
   |events.devcycle.com
   S|devtodev|devtodev|devtodev|analytics
   P|DTDAnalytics DTDMessaging||||DTDAnalytics DTDMessaging
   |devtodev.com|string|https://docs.devtodev.com/integration/integration-of-sdk-v2/sdk-integration/android||shared
   S|dialogflow|Dialogflow (api.ai)|Google|backend
-  |api.dialogflow.com|string|https://github.com/search?q=%22api.dialogflow.com%22&type=code
-  |api.api.ai|string|https://github.com/search?q=%22api.api.ai%22&type=code
+  |api.dialogflow.com|string|?
+  |api.api.ai|string|?
   S|dialogtech|DialogTech|Invoca|attribution
   |dialogtech.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|dianomi|Dianomi|Dianomi|ads
@@ -4303,6 +5889,8 @@ let sdkRecordData = #"""
   S|didomi|Didomi|Didomi|consent
   P|Didomi-XCFramework|didomi/didomi-ios-sdk-spm|@didomi/react-native|didomi_sdk|Didomi
   |privacy-center.org|documentation|https://developers.didomi.io/cmp/mobile-sdk/serve-didomi-assets-from-your-domain-mobile
+  |api.didomi.io|string|?
+  |didomi.io|string|https://github.com/search?q=%22api.didomi.io%22&type=code||shared
   S|digicert-validation|DigiCert certificate validation|DigiCert|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
   |ocsp.digicert.com|documentation|https://support.apple.com/en-us/101555
   |crl3.digicert.com
@@ -4320,8 +5908,22 @@ let sdkRecordData = #"""
   |geotrust.com|page|https://github.com/v2fly/domain-list-community/tree/master/data/digicert||shared
   |rapidssl.com||||shared
   |thawte.com||||shared
+  S|digidip|Digidip|Digidip|attribution
+  |digidip.net|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|digilant|Digilant|Digilant|ads
   |wtp101.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|digioh|Digioh|Digioh|feedback
+  |lightboxcdn.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|digital-remedy|Digital Remedy|Digital Remedy|ads
+  |consumedmedia.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|digital-target|Digital Target|Vi|ads
+  |digitaltarget.ru|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
+  S|digital-union|Digital Union|Digital Union|anti-fraud|数字联盟
+  |shuzilm.cn|page|https://github.com/v2fly/domain-list-community/blob/master/data/category-ads
+  S|digiteka|Digiteka|Digiteka|media
+  |ultimedia.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
+  |digiteka.net
+  |videoadex.com
   S|digitrust|DigiTrust|IAB Tech Lab|ads
   |digitru.st|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|display-io|display.io|display.io|ads
@@ -4331,22 +5933,26 @@ let sdkRecordData = #"""
   |disquscdn.com
   S|distil-networks|Distil Networks|Imperva|anti-fraud
   |areyouahuman.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |distiltag.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|district-m|district m exchange|Sharethrough|ads
   |districtm.io|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go|shared
   |districtm.ca|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|distroscale|DistroScale|DistroScale|ads
   |jsrdn.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js
+  S|divido|Divido|Divido|payments
+  |divido.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|dmd-marketing|DMD Marketing|DMD Marketing|ads
   |medtargetsystem.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|docomo-id|d ACCOUNT|NTT DOCOMO|identity
-  |cfg.smt.docomo.ne.jp|string|https://github.com/search?q=%22cfg.smt.docomo.ne.jp%22&type=code
-  |id.smt.docomo.ne.jp|string|https://github.com/search?q=%22id.smt.docomo.ne.jp%22&type=code
+  |cfg.smt.docomo.ne.jp|string|?
+  |id.smt.docomo.ne.jp|string|?
   S|doku|DOKU|DOKU|payments
-  |api.doku.com|string|https://github.com/search?q=%22api.doku.com%22&type=code
+  |api.doku.com|string|?
+  |doku.com|string|https://github.com/search?q=%22api.doku.com%22&type=code||shared
   S|doofinder|Doofinder|Doofinder|search
   |doofinder.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql||shared
   S|doorbell-io|Doorbell.io|Doorbell.io|feedback
-  |doorbell.io|string|https://github.com/search?q=%22doorbell.io%22&type=code||shared
+  |doorbell.io|string|?||shared
   S|dotdigital|Dotdigital|Dotdigital|push
   |trackedlink.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |trackedweb.net
@@ -4357,8 +5963,13 @@ let sdkRecordData = #"""
   |doubleverify.com|string|https://github.com/search?q=%22tps.doubleverify.com%22&type=code||shared
   |dvtps.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |iqfp1.com
+  S|dratio|Dratio (Wrating)|Dratio|analytics|万瑞数据
+  |wrating.com|page|https://github.com/TrackerControl/tracker-control-android/blob/068e0dd/app/src/main/assets/xray-blacklist.json
+  |dratio.com
   S|drawbridge|Drawbridge|Microsoft|ads
   |adsymptotic.com|string|https://github.com/search?q=%22p.adsymptotic.com%22&type=code
+  |drawbrid.ge|page|https://github.com/TrackerControl/tracker-control-android/blob/068e0dd/app/src/main/assets/xray-blacklist.json
+  |drawbridge.com||||shared
   S|drift|Drift|Salesloft|chat
   |driftt.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |drift.com||||shared
@@ -4386,23 +5997,32 @@ let sdkRecordData = #"""
   S|dynatrace-mobile|Dynatrace Mobile|Dynatrace|performance
   P|Dynatrace|Dynatrace/swift-mobile-sdk|@dynatrace/react-native-plugin|dynatrace_flutter_plugin|Dynatrace
   |live.dynatrace.com|documentation|https://docs.dynatrace.com/docs/dynatrace-api/environment-api/settings/schemas/builtin-rum-mobile-beacon-endpoint||shared
+  |dynatrace.com||||shared
   |ruxit.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |js-cdn.dynatrace.com
   |axf8.net
+  |keynote.com
+  S|e-droid|AppCreator24|AppCreator24.com|ads
+  |e-droid.net|page|https://github.com/TrackerControl/tracker-control-android/blob/068e0dd/app/src/main/assets/xray-blacklist.json
   S|e-planning|E-Planning|E-Planning|ads
   |e-planning.net|page|https://github.com/prebid/prebid-server|prebid/prebid-server@23a2aae2:static/bidder-info/eplanning.yaml|shared
   S|easebuzz|Easebuzz|Easebuzz|payments
-  |pay.easebuzz.in|string|https://github.com/search?q=%22pay.easebuzz.in%22&type=code
-  |testpay.easebuzz.in|string|https://github.com/search?q=%22testpay.easebuzz.in%22&type=code
+  |pay.easebuzz.in|string|?
+  |easebuzz.in|string|https://github.com/search?q=%22pay.easebuzz.in%22&type=code||shared
+  |testpay.easebuzz.in|string|?
   S|easemob-im|Easemob IM|Easemob|chat|环信|||Its SDK for the web falls back to plain addresses such as http://182.92.174.78|https://github.com/search?q=%22http:%2F%2F182.92.174.78%22&type=code
   P|HyphenateChat Hyphenate EaseMobSDKFull||react-native-chat-sdk|im_flutter_sdk|HyphenateChat Hyphenate
   |easemob.com|string|https://github.com/search?q=%22rs.easemob.com%22&type=code||shared
-  |rs.easemob.com
-  |rs.chat.agora.io|string|https://github.com/search?q=%22rs.chat.agora.io%22&type=code
+  |rs.easemob.com|string|?
+  |rs.chat.agora.io|string|?
   S|ebay-ads|eBay Ads|eBay|ads
   |fetchback.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|ebay-content|eBay content|eBay|media
   |ebayimg.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |ebaystatic.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
+  |ebaydesc.com
+  S|ebiquity|Ebiquity|Ebiquity|analytics
+  |ebiquitymedia.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|econda|econda|econda|analytics
   |econda-monitor.de|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|ecwid|Ecwid|Lightspeed|backend
@@ -4410,9 +6030,18 @@ let sdkRecordData = #"""
   |shopsettings.com
   S|effective-measure|Effective Measure|Effective Measure|analytics
   |effectivemeasure.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|effiliation|Effiliation|Effiliation|attribution
+  |effiliation.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|egain|eGain|eGain|chat
+  |egain.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  |analytics-egain.com
+  |egaincloud.net
   S|ekomi|eKomi|eKomi|feedback
   |ekomi.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   |ekomi.de
+  S|emar|eMar|eMar|ads|亿玛
+  |yigao.com|page|https://github.com/TrackerControl/tracker-control-android/blob/068e0dd/app/src/main/assets/xray-blacklist.json
+  |emarbox.com
   S|emarsys|Emarsys|SAP|push
   P|EmarsysSDK EmarsysPredictSDK|emartech/ios-emarsys-sdk|react-native-emarsys-wrapper|emarsys_sdk|EmarsysSDK EmarsysNotificationService
   |eservice.emarsys.net|source|https://github.com/emartech/ios-emarsys-sdk|emartech/ios-emarsys-sdk:MobileEngage/MEEndpoints.h
@@ -4428,9 +6057,19 @@ let sdkRecordData = #"""
   S|emetriq|emetriq|Deutsche Telekom|ads
   |emetriq.de|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |xplosion.de
+  S|empathy|Empathy.co|Empathy.co|search
+  |empathybroker.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|engage-bdr|engage:BDR|engage:BDR|ads
   |bnmla.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |ebdr3.com
+  S|engage-media|EngageMedia|EngageMedia|ads
+  |engagemedia.tv|page|https://github.com/prebid/prebid-server/blob/master/static/bidder-info/emtv.yaml
+  S|engagio|Engagio|Demandbase|analytics
+  |engagio.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|enhance|Enhance|Enhance|infrastructure
+  |app-config.enhance.co|page|https://reports.exodus-privacy.eu.org/en/trackers/297/
+  |enhance.co||||shared
+  |data-location.enhance.co
   S|ensighten|Ensighten|CHEQ|analytics
   |ensighten.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   |levexis.com
@@ -4439,8 +6078,13 @@ let sdkRecordData = #"""
   |crl.entrust.net
   |ocsp.affirmtrust.com
   |crl.affirmtrust.com
+  S|eperflex|Eperflex|Eperflex|push
+  |email-reflex.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|epic-online-services|Epic Online Services|Epic Games|backend
-  |api.epicgames.dev|string|https://github.com/search?q=%22api.epicgames.dev%22&type=code
+  |api.epicgames.dev|string|?
+  |epicgames.dev|string|https://github.com/search?q=%22api.epicgames.dev%22&type=code||shared
+  S|epom|Epom|Epom|ads
+  |epom.com|string|?||shared
   S|epoq|epoq|epoq|search
   |epoq.de|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|eppo|Eppo|Datadog|feature-flags||||||3.2.0|https://github.com/Eppo-exp/eppo-ios-sdk/blob/0144a6c55afbfc8d50a789ec1436a639d0015b2e/Sources/eppo/EppoClient.swift
@@ -4453,26 +6097,32 @@ let sdkRecordData = #"""
   |mediaplex.com
   |mplxtms.com
   |dtmc.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
+  |conversantmedia.com|page|https://reports.exodus-privacy.eu.org/en/trackers/282/||shared
   S|eq-works|EQ Works|EQ Works|ads
   |eqads.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|errorception|Errorception|Errorception|crash
   |errorception.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|estimote|Estimote beacons|Estimote|maps
   P|EstimoteSDK||||EstimoteSDK
-  |cloud.estimote.com|string|https://github.com/search?q=%22cloud.estimote.com%22&type=code
+  |cloud.estimote.com|string|?
+  |estimote.com|string|https://github.com/search?q=%22cloud.estimote.com%22&type=code||shared
+  S|esv-digital|ESV Digital|ESV Digital|attribution
+  |esearchvision.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|ethnio|Ethnio|Ethnio|feedback
-  |ethn.io|string|https://github.com/search?q=%22ethn.io%22&type=code||shared
+  |ethn.io|string|?||shared
   S|etracker|etracker|etracker|analytics
   |etracker.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   |etracker.de
   S|eulerian|Eulerian|Eulerian|analytics
   |eolcdn.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |eulerian.com|page|https://reports.exodus-privacy.eu.org/en/trackers/51/||shared
   S|evervault|Evervault|Evervault|payments
   P||evervault/evervault-ios|||EvervaultCore EvervaultInputs EvervaultPayment
   |api.evervault.com|documentation|https://github.com/evervault/evervault-node|evervault/evervault-node:lib/config.js
+  |evervault.com||||shared
   |keys.evervault.com|string|https://github.com/evervault/evervault-ios
   S|everyplay|Everyplay|Unity|media
-  |api.everyplay.com|string|https://github.com/search?q=%22api.everyplay.com%22&type=code
+  |api.everyplay.com|string|?
   S|evidon|Evidon|Crownpeak|consent
   |betrad.com|string|https://github.com/search?q=%22c.betrad.com%22&type=code
   |evidon.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
@@ -4480,6 +6130,8 @@ let sdkRecordData = #"""
   |eway.com.au|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|exactag|Exactag|Exactag|attribution
   |exactag.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|exelbid|ExelBid|Onnuri DMC|ads
+  |exelbid.com|string|?
   S|exoclick|ExoClick|ExoClick|ads
   |exoclick.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|expo-updates|Expo Updates|Expo|app-services
@@ -4488,18 +6140,26 @@ let sdkRecordData = #"""
   S|extole|Extole|Extole|attribution
   |extole.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   |extole.io
+  S|extreme-digital|eXTReMe digital|eXTReMe digital|analytics
+  |extreme-dm.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
+  S|extreme-reach|Extreme Reach|XR|ads
+  |extremereach.com|page|https://github.com/TrackerControl/tracker-control-android/blob/068e0dd/app/src/main/assets/xray-blacklist.json||shared
+  |dgit.com
   S|eyeota|Eyeota (Dun & Bradstreet)|Eyeota|ads
   |eyeota.net|string|https://github.com/search?q=%22ps.eyeota.net%22&type=code
   S|eyereturn|eyeReturn|eyeReturn Marketing|ads
   |eyereturn.com|string|https://github.com/search?q=%22voken.eyereturn.com%22&type=code||shared
   S|eyeview|Eyeview|Eyeview|ads
   |eyeviewads.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|ezakus|Ezakus|Ezakus|ads
+  |ezakus.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|ezoic|Ezoic|Ezoic|ads
   |g.ezoic.net|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js
+  |ezoic.net||||shared
   S|ezviz|EZVIZ open platform|EZVIZ|media
-  |ys7.com|string|https://github.com/search?q=%22ys7.com%22&type=code||shared
+  |ys7.com|string|?||shared
   S|facebook-account-kit|Account Kit (retired)|Meta|identity
-  |graph.accountkit.com|string|https://github.com/search?q=%22graph.accountkit.com%22&type=code
+  |graph.accountkit.com|string|?
   S|facebook-sdk|Facebook SDK|Meta|social-login||Remove the exceptions of the guide for iOS 9, unless a run shows that they are needed.|移除 iOS 9 指南中的例外，除非实测表明需要它们。|For iOS 9 its guide asked for forward secrecy to be switched off, not for http|https://developers.facebook.com/docs/ios/ios9|||NSExceptionRequiresForwardSecrecy|https://developers.facebook.com/docs/ios/ios9
   P|FBSDKCoreKit FBSDKLoginKit FBSDKShareKit FBSDKGamingServicesKit FBAEMKit|facebook/facebook-ios-sdk|react-native-fbsdk-next react-native-fbsdk|facebook_app_events flutter_facebook_auth|FBSDKCoreKit FBSDKLoginKit FBSDKShareKit FacebookCore
   |graph.facebook.com|source|https://github.com/facebook/facebook-ios-sdk|facebook/facebook-ios-sdk@c00e9e0e8:FBAEMKit/FBAEMKit/AEMNetworker.swift
@@ -4507,15 +6167,31 @@ let sdkRecordData = #"""
   |connect.facebook.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |atlassbx.com
   S|facetec|FaceTec|FaceTec|identity
-  |api.facetec.com|string|https://github.com/search?q=%22api.facetec.com%22&type=code
+  |api.facetec.com|string|?
+  |facetec.com|string|https://github.com/search?q=%22api.facetec.com%22&type=code||shared
+  S|factual|Factual|Foursquare|maps
+  |api.factual.com|string|?
   S|fam-ad|fam|Fing|ads
   |fam-ad.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|fanplayr|Fanplayr|Fanplayr|feedback
+  |fanplayr.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|fathom|Fathom Analytics|Fathom Analytics|analytics
+  |cdn.usefathom.com|string|?
+  |usefathom.com|string|?||shared
   S|feedad|FeedAd|FeedAd|ads
   |feedad.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@0b0bf7bd:static/bidder-info/feedad.yaml|shared
+  S|feedbackify|Feedbackify|InsideMetrics|feedback
+  |feedbackify.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|feefo|Feefo|Feefo|feedback
   |feefo.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|fidelity-media|Fidelity Media|Fidelity Media|ads
   |fidelity-media.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|fifty-five|fifty-five|Brandtech|analytics
+  |55labs.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|fiksu|Fiksu|Fiksu|ads
+  |a.fiksu.com|page|https://reports.exodus-privacy.eu.org/en/trackers/150/
+  |fiksu.com||||shared
+  |sdk.fiksu.com
   S|filestack|Filestack|Filestack|media
   |filepicker.io|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|fingerprint|Fingerprint|Fingerprint|anti-fraud
@@ -4552,7 +6228,7 @@ let sdkRecordData = #"""
   S|firebase-logging|Firebase Logging (GDT/CCT)|Google|analytics
   P|GoogleDataTransport|google/GoogleDataTransport|||GoogleDataTransport
   |firebaselogging-pa.googleapis.com|string|https://github.com/search?q=%22firebaselogging-pa.googleapis.com%2Fv1%2Ffirelog%22&type=code
-  |firebaselogging.googleapis.com|string|https://github.com/search?q=%22firebaselogging.googleapis.com%22&type=code
+  |firebaselogging.googleapis.com|string|?
   S|firebase-realtime-database|Firebase Realtime Database|Google|backend
   P|FirebaseDatabase||@react-native-firebase/database|firebase_database|FirebaseDatabase
   |firebaseio.com|source|https://github.com/firebase/firebase-ios-sdk|firebase/firebase-ios-sdk@eed63a35a9:FirebaseDatabase/Sources/Core/FRepoInfo.h
@@ -4563,12 +6239,19 @@ let sdkRecordData = #"""
   S|firebase-storage|Firebase Storage|Google|backend
   P|FirebaseStorage||@react-native-firebase/storage|firebase_storage|FirebaseStorage
   |firebasestorage.googleapis.com|source|https://github.com/firebase/firebase-ios-sdk|firebase/firebase-ios-sdk@eed63a35a9:FirebaseStorage/Sources/Internal/StoragePath.swift
+  S|firstimpression|FirstImpression|FirstImpression.io|ads
+  |firstimpression.io|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|fit-analytics|Fit Analytics|Snap|search
+  |fitanalytics.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql||shared
+  S|fits-me|Fits.me|Rakuten|search
+  |fits.me|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|five-ads|FIVE (LINE Ads Network)|LY Corporation|ads
   P|FiveAd||||FiveAd
   |fivecdm.com|string|https://partner.fivecdm.com/help/integration||shared
   S|flagsmith|Flagsmith|Flagsmith|feature-flags
   P|FlagsmithClient|Flagsmith/flagsmith-ios-client|react-native-flagsmith|flagsmith|FlagsmithClient
   |edge.api.flagsmith.com|source|https://github.com/Flagsmith/flagsmith-ios-client|Flagsmith/flagsmith-ios-client@0159d8b9:FlagsmithClient/Classes/Flagsmith.swift
+  |flagsmith.com||||shared
   |realtime.flagsmith.com
   S|flashtalking|Flashtalking|Flashtalking|ads
   |flashtalking.com|string|https://github.com/search?q=%22servedby.flashtalking.com%22&type=code||shared
@@ -4577,19 +6260,34 @@ let sdkRecordData = #"""
   |staticflickr.com
   S|flipp-ads|Flipp|Flipp|ads
   |ads-flipp.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@09d48851:static/bidder-info/flipp.yaml
+  |wishabi.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |wishabi.net
+  S|flite|Flite|Snap|ads
+  |flite.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|flixmedia|Flixmedia|Flixmedia|media
+  |flix360.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |flixcar.com
+  |flixfacts.com
+  |flixsyndication.net
+  |flixfacts.co.uk
+  S|flowplayer|Flowplayer|Wowza|media
+  |flowplayer.org|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|fluct|fluct|fluct|ads
   |adingo.jp|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js
   S|flurry|Flurry|Yahoo|analytics||Update to 7.1.0 or later, for which no key is asked.|升级到 7.1.0 或更高版本，那个版本不要求任何键。|||7.1.0|http://legacydocs.fyber.com/content/current/faq/ats/
   P|Flurry-iOS-SDK|flurry/flurry-ios-sdk|react-native-flurry-sdk|flutter_flurry_sdk|Flurry_iOS_SDK
   |flurry.com|source|https://github.com/flurry/flurry-ios-sdk|flurry/flurry-ios-sdk@ca8507c:Flurry_iOS_SDK.xcframework/watchos-arm64_32_armv7k/Flurry_iOS_SDK.framework/Headers/FlurryWatch.h
   S|flutterwave|Flutterwave|Flutterwave|payments
-  |api.flutterwave.com|string|https://github.com/search?q=%22api.flutterwave.com%22&type=code
+  |api.flutterwave.com|string|?
+  |flutterwave.com|string|https://github.com/search?q=%22api.flutterwave.com%22&type=code||shared
   S|flxone|FlxOne|FlxOne|ads
   |flx1.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |flxpxl.com
   |pangolin.blue
   S|follow-analytics|FollowAnalytics|FollowAnalytics|push
   |follow-apps.com|string|https://github.com/search?q=%22api.follow-apps.com%22&type=code
+  S|fomo|Fomo|Fomo|feedback
+  |notifyapp.io|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|font-awesome|Font Awesome|Fonticons|cdn
   |fontawesome.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   |fortawesome.com
@@ -4599,24 +6297,32 @@ let sdkRecordData = #"""
   |forceoperationx.com
   S|forensiq|Forensiq|Forensiq|anti-fraud
   |fqtag.com|string|https://github.com/search?q=%22c.fqtag.com%22&type=code
+  |securepaths.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|foresee|ForeSee|ForeSee|feedback
-  |gateway.foresee.com|string|https://github.com/search?q=%22gateway.foresee.com%22&type=code
-  |analytics.foresee.com|string|https://github.com/search?q=%22analytics.foresee.com%22&type=code
+  |gateway.foresee.com|string|?
+  |analytics.foresee.com|string|?
   |4seeresults.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |foreseeresults.com
   |answerscloud.com
   |foresee.com||||shared
   |i.4see.mobi|page|https://reports.exodus-privacy.eu.org/en/trackers/149/
+  |4see.mobi||||shared
   S|forter|Forter|Forter|anti-fraud
   |forter.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|fospha|Fospha|Fospha|attribution
+  |fospha.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|foursquare-movement-sdk|Foursquare Movement SDK|Foursquare|maps
   P|Pilgrim MovementSdk||@foursquare/pilgrim-sdk-react-native @foursquare/movement-sdk-react-native||Pilgrim MovementSdk
-  |sdk.foursquare.com|string|https://github.com/search?q=%22sdk.foursquare.com%22&type=code
+  |sdk.foursquare.com|string|?
   S|fraudlogix|Fraudlogix|Fraudlogix|anti-fraud
   |yabidos.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|freakout-red|Red for Publishers (FreakOut)|FreakOut|ads
   |rfp.fout.jp|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js
   |fout.jp||||shared
+  S|freegeoip|freegeoip.net|freegeoip.net|infrastructure
+  |freegeoip.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|freespee|Freespee|Freespee|attribution
+  |freespee.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|freestar|Freestar|Freestar|ads
   |pub.network|page|https://github.com/ampproject/amphtml|ampproject/amphtml:src/service/real-time-config/callout-vendors.js
   S|freewheel|FreeWheel|FreeWheel|ads
@@ -4625,30 +6331,38 @@ let sdkRecordData = #"""
   S|fresh-relevance|Fresh Relevance|Dotdigital|push
   |freshrelevance.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   |triggeredmessaging.com
+  S|fresh8|Fresh8 Gaming|Sportradar|ads
+  |fresh8.co|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|freshchat|Freshchat|Freshworks|chat
   P|FreshchatSDK|freshworks/freshchat-ios|react-native-freshchat-sdk|freshchat_sdk|FreshchatSDK
   |freshchat.com|string|https://github.com/search?q=%22msdk.freshchat.com%22&type=code||shared
-  |msdk.freshchat.com
+  |msdk.freshchat.com|string|?
   S|freshdesk|Freshdesk|Freshworks|chat
   |freshdesk.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql||shared
   S|friendbuy|Friendbuy|Friendbuy|attribution
   |friendbuy.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|fuelx|FuelX|FuelX|ads
+  |fuelx.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|fullstory|FullStory|FullStory|session-replay
   P|FullStory||@fullstory/react-native||FullStory
   |fullstory.com|string|https://github.com/search?q=%22rs.fullstory.com%22&type=code||shared
-  |rs.fullstory.com
+  |rs.fullstory.com|string|?
   S|fyber-digital-turbine-exchange|Fyber / Digital Turbine Exchange|Digital Turbine|ads||Update to Fyber 7.2.0 or later, for which no key is asked; Inneractive 6.3.0 asked for the blanket key.|升级到 Fyber 7.2.0 或更高版本，那个版本不要求任何键；Inneractive 6.3.0 曾要求全局键。|Inneractive 6.3.0 came with a request for the blanket key|http://legacydocs.fyber.com/content/current/faq/ats/|7.2.0|http://legacydocs.fyber.com/content/current/faq/ats/
   P|Fyber_Marketplace_SDK||||IASDKCore
   |fyber.com|page|http://legacydocs.fyber.com/content/current/faq/ats/
   |inner-active.mobi|string|https://github.com/search?q=%22cdn2.inner-active.mobi%22&type=code
+  |sponsorpay.com|string|?
   S|gameanalytics|GameAnalytics|GameAnalytics|analytics
   P|GA-SDK-IOS|GameAnalytics/GA-SDK-IOS||gameanalytics_sdk|GameAnalytics
   |api.gameanalytics.com|string|https://github.com/GameAnalytics/GA-SDK-JAVASCRIPT
+  |gameanalytics.com||||shared
   |rubick.gameanalytics.com
   S|gamesparks|GameSparks|GameSparks|backend
   |gamesparks.net|string|https://github.com/search?q=%22live.gamesparks.net%22&type=code||shared
   S|gamoshi|Gamoshi|Gamoshi|ads
   |gamoshi.io|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go
+  S|gauges|Gauges|Gauges|analytics
+  |gaug.es|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|gdca-validation|GDCA certificate validation|GDCA|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
   |crl.gdca.com.cn|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
   |ocsp2.gdca.com.cn
@@ -4658,15 +6372,19 @@ let sdkRecordData = #"""
   |ocsp6.gdca.com.cn
   S|geetest|GeeTest|GeeTest|anti-fraud|极验|||gt.js 0.4.8 asks api.geetest.com over http unless the page says https|https://huggingface.co/spaces/rogerxavier/moviepy_with_manga_bili_2/raw/main/bilibili_api/data/geetest/gt.js
   P|GT3Captcha-iOS GeeTestSDK|GeeTeam/gt3-spm-repo||gt4_flutter_plugin gt3_flutter_plugin|GT3Captcha GTCaptcha4 GeeGuardSDK
-  |geetest.com|string|https://github.com/search?q=%22geetest.com%22&type=code
-  |geevisit.com|string|https://github.com/search?q=%22geevisit.com%22&type=code
-  |gsensebot.com|string|https://github.com/search?q=%22gsensebot.com%22&type=code
+  |geetest.com|string|?
+  |geevisit.com|string|?
+  |gsensebot.com|string|?
   S|geetest-onelogin|GeeTest OneLogin|GeeTest|identity|极验 OneLogin 一键登录|Update the SDK, and record a run over mobile data.|升级这个 SDK，并用移动数据抓一次流量。|It bundles the SDKs of the carriers, of whose interfaces a few were asked over http|https://docs.apicloud.com/Client-API/Open-SDK/ACGeetest|||NSExceptionAllowsInsecureHTTPLoads|https://docs.apicloud.com/Client-API/Open-SDK/ACGeetest
   P|OneLoginSDK-iOS OneLoginSDK-iOS-xcframework|||gt_onelogin_flutter_plugin|OneLoginSDK
-  |onelogin.geetest.com|string|https://github.com/search?q=%22onelogin.geetest.com%22&type=code
+  |onelogin.geetest.com|string|?
   S|gemius|Gemius|Gemius|analytics
   |hit.gemius.pl|page|https://github.com/ampproject/amphtml|ampproject/amphtml:extensions/amp-analytics/0.1/vendors/gemius.json
   |gemius.pl|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|genesis-media|Genesis Media|Genesis Media|ads
+  |bzgint.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |genesismedia.com
+  |genesismediaus.com
   S|geniee-ssp|Geniee SSP|Geniee|ads||||Its example app needed exceptions for ATS|https://github.com/geniee-ssp/Geniee-iOS-SDK/pull/11
   P|Geniee-iOS-SDK||||GNAdSDK
   |gssprt.jp|string|https://github.com/search?q=%22cs.gssprt.jp%22&type=code
@@ -4683,30 +6401,46 @@ let sdkRecordData = #"""
   |adhigh.net|string|https://github.com/search?q=%22px.adhigh.net%22&type=code
   S|getresponse|GetResponse|GetResponse|push
   |getresponse.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|getsitecontrol|Getsitecontrol|Getsitecontrol|feedback
+  |getsitecontrol.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|getsocial-web|GetSocial (sharing)|GetSocial.io|analytics
+  |getsocial.io|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|getui|GeTui|Daily Interactive|push|个推|Update to 1.5.0 or later, which follows ATS; messages come by a socket of their own.|升级到 1.5.0 或更高版本，该版本已支持 ATS；消息走自有长连接。|http://sdk.open.api.igexin.com stands in documents for servers|https://docs.getui.com|1.5.0|https://cocoapods.org/pods/Getui
   P|GTSDK GTCommonSDK GYSDK Getui Getui-NoIDFA GTExtensionSDK|||getuiflut|GTSDK GTCommonSDK GtExtensionSdk
   |getui.net|documentation|https://docs.getui.com/getui/mobile/miniProgram/overview
   |gepush.com
   |igexin.com|string|https://docs.getui.com
   |getui.com
+  |getui.cn|page|https://github.com/v2fly/domain-list-community/blob/master/data/getui
+  |igetui.com
+  |igehuo.com
   S|gfk-sensic|GfK Sensic|GfK|analytics
   |sensic.net|page|https://github.com/ampproject/amphtml|ampproject/amphtml:extensions/amp-analytics/0.1/vendors/gfksensic.json
   S|gimbal|Gimbal|Infillion|maps
   P|Gimbal||||Gimbal
   |gimbal.com|string|https://github.com/search?q=%22analytics-server.gimbal.com%22&type=code||shared
-  |analytics-server.gimbal.com
+  |analytics-server.gimbal.com|string|?
   S|giphy-sdk|GIPHY SDK|Shutterstock|media
   P|Giphy|Giphy/giphy-ios-sdk|@giphy/react-native-sdk||GiphyUISDK
   |giphy.com|string|https://github.com/search?q=%22pingback.giphy.com%22&type=code||shared
-  |pingback.giphy.com
+  |pingback.giphy.com|string|?
   S|gizwits|Gizwits|Gizwits|backend
-  |api.gizwits.com|string|https://github.com/search?q=%22api.gizwits.com%22&type=code
-  |euapi.gizwits.com|string|https://github.com/search?q=%22euapi.gizwits.com%22&type=code
+  |api.gizwits.com|string|?
+  |gizwits.com|string|https://github.com/search?q=%22api.gizwits.com%22&type=code||shared
+  |euapi.gizwits.com|string|?
+  S|gleam|Gleam|Gleam|feedback
+  |gleam.io|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|gleap|Gleap|Gleap|feedback
   P|Gleap|GleapSDK/Gleap-iOS-SDK|react-native-gleapsdk|gleap_sdk|Gleap
   |api.gleap.io|string|https://github.com/GleapSDK/Gleap-iOS-SDK
+  |gleap.io||||shared
   |ws.gleap.io
   |widget.gleap.io
+  S|glimr|Glimr|Adform|ads
+  |glimr.io|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|glispa|Glispa|Glispa|ads
+  |ads.glispa.com|string|?
+  |rt.api.glispa.com|string|?
   S|global-e|Global-e|Global-e|payments
   |global-e.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|globalsign-validation|GlobalSign certificate validation|GlobalSign|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
@@ -4715,6 +6449,12 @@ let sdkRecordData = #"""
   |crl.globalsign.com
   |crl.globalsign.net
   |globalsign.com|page|https://github.com/v2fly/domain-list-community/tree/master/data/globalsign||shared
+  S|globalwebindex|GWI|GWI|analytics
+  |globalwebindex.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|glomex|glomex|ProSiebenSat.1|media
+  |glomex.com|string|?||shared
+  S|glympse|Glympse|Glympse|maps
+  |glympse.com|page|https://reports.exodus-privacy.eu.org/en/trackers/283/||shared
   S|gmo-payment-gateway|GMO Payment Gateway|GMO Payment Gateway|payments
   |mul-pay.jp|string|https://github.com/search?q=%22p01.mul-pay.jp%22&type=code||shared
   S|gmo-ssp|GMOSSP|GMO AD Marketing|ads
@@ -4726,6 +6466,10 @@ let sdkRecordData = #"""
   |ocsp.starfieldtech.com
   |crl.starfieldtech.com
   |certificates.starfieldtech.com
+  S|goldbach|Goldbach|Goldbach|ads
+  |gbads.net|page|https://github.com/prebid/prebid-server/blob/master/static/bidder-info/goldbach.yaml
+  S|gomoxie|Moxie|Upland|chat
+  |gomoxie.solutions|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|google-ad-manager|Google Ad Manager|Google|ads||The creatives come over http, not the SDK: its maker asks for the keys for media and web content, which leave the requests of the app alone.|走 http 的是广告素材而非 SDK：厂商要求的是针对媒体与网页内容的键，它们不影响 App 自身的请求。|Creatives may be loaded over http|https://developers.google.com/admob/ios/privacy/app-transport-security|||NSAllowsArbitraryLoadsForMedia NSAllowsArbitraryLoadsInWebContent|https://developers.google.com/admob/ios/privacy/app-transport-security
   |doubleclick.net|string|https://github.com/prebid/prebid-mobile-ios|prebid/prebid-mobile-ios@d7d7b4ec:PrebidMobile/Swift/Addendum/IMAUtils.swift|shared
   |pubads.g.doubleclick.net
@@ -4753,8 +6497,9 @@ let sdkRecordData = #"""
   P|Google-Mobile-Ads-SDK|googleads/swift-package-manager-google-mobile-ads|react-native-google-mobile-ads @capacitor-community/admob|google_mobile_ads|GoogleMobileAds
   |googleads.g.doubleclick.net|string|https://developers.google.com/admob/ios/privacy/app-transport-security
   |googlesyndication.com
-  |a.admob.com|string|https://github.com/search?q=%22a.admob.com%22&type=code
-  |r.admob.com|string|https://github.com/search?q=%22r.admob.com%22&type=code
+  |a.admob.com|string|?
+  |r.admob.com|string|?
+  |admob.com|page|https://github.com/TrackerControl/tracker-control-android/blob/068e0dd/app/src/main/assets/xray-blacklist.json||shared
   S|google-places-sdk|Google Places SDK|Google|maps
   P|GooglePlaces|googlemaps/ios-places-sdk|||GooglePlaces
   |places.googleapis.com|string|https://github.com/search?q=%22https:%2F%2Fplaces.googleapis.com%22&type=code||shared
@@ -4776,11 +6521,25 @@ let sdkRecordData = #"""
   P|GoogleUserMessagingPlatform|googleads/swift-package-manager-google-user-messaging-platform|||UserMessagingPlatform
   |fundingchoicesmessages.google.com|string|https://github.com/search?q=%22fundingchoicesmessages.google.com%2Fa%2Fconsent%22&type=code
   S|goong|Goong Maps|Goong|maps
-  |rsapi.goong.io|string|https://github.com/search?q=%22rsapi.goong.io%22&type=code
+  |rsapi.goong.io|string|?
+  |goong.io|string|https://github.com/search?q=%22rsapi.goong.io%22&type=code||shared
   S|gosquared|GoSquared|GoSquared|analytics
   |gosquared.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|govmetric|GovMetric|GovMetric|feedback
+  |govmetric.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|gpshopper|GPShopper|Synchrony|backend
+  |sdk.gpshopper.com|page|https://reports.exodus-privacy.eu.org/en/trackers/393/
+  |gpshopper.com||||shared
+  |sypi.gpshopper.com
+  S|granify|Granify|Granify|feature-flags
+  |granify.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|gravatar|Gravatar|Automattic|media
   |gravatar.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|gravity|Gravity|Yahoo|search
+  |grvcdn.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
+  |gravity.com
+  S|greedygame|GreedyGame|GreedyGame|ads
+  |greedygame.com|string|?||shared
   S|gridsum|Gridsum|Gridsum|analytics
   |gridsumdissector.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |webdissector.com
@@ -4791,10 +6550,14 @@ let sdkRecordData = #"""
   P|GrowingAnalytics GrowingIO|growingio/growingio-sdk-ios-autotracker|||GrowingAnalytics
   |growingio.com|source|https://github.com/growingio/growingio-sdk-ios-autotracker|growingio/growingio-sdk-ios-autotracker@6b7a90de:GrowingTrackerCore/GrowingTrackConfiguration.m
   |giocdn.com|source|https://github.com/growingio/growingio-sdk-ios-autotracker|growingio/growingio-sdk-ios-autotracker@6b7a90de:Modules/Hybrid/GrowingWKWebViewJavascriptBridge_JS.m
+  |datayi.cn|page|https://github.com/v2fly/domain-list-community/blob/master/data/growingio
+  |gio.ren
+  |growingio.cn
+  |growin.cn
   S|growthbeat|Growthbeat|Growthbeat|push
-  |api.growthbeat.com|string|https://github.com/search?q=%22api.growthbeat.com%22&type=code
-  |growthbeat.com||||shared
-  |growthpush.com|string|https://github.com/search?q=%22growthpush.com%22&type=code||shared
+  |api.growthbeat.com|string|?
+  |growthbeat.com|string|https://github.com/search?q=%22api.growthbeat.com%22&type=code||shared
+  |growthpush.com|string|?||shared
   S|growthbook|GrowthBook|GrowthBook|feature-flags
   P|GrowthBook-IOS|growthbook/growthbook-swift|@growthbook/growthbook-react|growthbook_sdk_flutter|GrowthBook
   |growthbook.io|source|https://github.com/growthbook/growthbook-swift|growthbook/growthbook-swift@69725bc:Sources/CommonMain/Model/GlobalConfig.swift
@@ -4803,6 +6566,7 @@ let sdkRecordData = #"""
   S|hackle|Hackle|Hackle|feature-flags
   P|Hackle|hackle-io/hackle-ios-sdk|@hackler/react-native-sdk|hackle|Hackle
   |sdk.hackle.io|source|https://github.com/hackle-io/hackle-ios-sdk|hackle-io/hackle-ios-sdk@0175c5d6:Sources/Hackle/HackleConfig.swift
+  |hackle.io||||shared
   |event.hackle.io
   S|harica-validation|HARICA certificate validation|HARICA|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
   |ocsp.harica.gr|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
@@ -4818,6 +6582,8 @@ let sdkRecordData = #"""
   P|Heap HeapSwiftCore|heap/heap-ios-sdk heap/heap-swift-core-sdk|@heap/react-native-heap||HeapSwiftCore Heap
   |heapanalytics.com|string|https://github.com/search?q=%22eu.heapanalytics.com%2Fapi%2Ftrack%22&type=code
   |heap-api.com|string|https://github.com/search?q=%22c.eu.heap-api.com%22&type=code
+  S|heatmap-it|Heatmap|Heatmap|session-replay
+  |heatmap.it|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|hecto-settlebank|Hecto Financial (Settlebank)|Hecto Financial|payments
   |settlebank.co.kr|string|https://github.com/search?q=%22npay.settlebank.co.kr%22&type=code||shared
   S|help-scout-beacon|Help Scout Beacon|Help Scout|chat
@@ -4829,40 +6595,77 @@ let sdkRecordData = #"""
   S|helpshift|Helpshift|Helpshift|chat
   P|Helpshift HelpshiftX|helpshift/helpshift-ios-sdk-x|helpshift-plugin-sdkx-react-native||HelpshiftX
   |helpshift.com|string|https://github.com/search?q=%22api.helpshift.com%22&type=code||shared
-  |webchat.helpshift.com|string|https://github.com/search?q=%22webchat.helpshift.com%22&type=code
+  |webchat.helpshift.com|string|?
   S|here-sdk|HERE SDK|HERE|maps
   P||||here_sdk|heresdk
   |hereapi.com|string|https://github.com/search?q=%22vector.hereapi.com%22&type=code||shared
   |account.api.here.com|string|https://github.com/search?q=%22account.api.here.com%2Foauth2%2Ftoken%22&type=code
   S|heyzap|Heyzap|Heyzap|ads
-  |ads.heyzap.com|string|https://github.com/search?q=%22ads.heyzap.com%22&type=code
-  |med.heyzap.com|string|https://github.com/search?q=%22med.heyzap.com%22&type=code
+  |ads.heyzap.com|string|?
+  |heyzap.com|string|https://github.com/search?q=%22ads.heyzap.com%22&type=code||shared
+  |med.heyzap.com|string|?
+  S|highco-data|HighCo DATA|HighCo|ads
+  |kdata.fr|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
+  S|hiido|Hiido|JOYY|analytics|海度
+  |mlog.hiido.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/category-ads
+  |hiido.com||||shared
+  |ylog.hiido.com
   S|hik-connect|Hik-Connect|Hikvision|media
   |hik-connect.com|string|https://github.com/search?q=%22api.hik-connect.com%22&type=code||shared
   S|histats|Histats|Wisecode|analytics
   |histats.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|hitslink|HitsLink|Net Applications|analytics
+  |hitslink.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |hitsprocessor.com
   S|hockeyapp|HockeyApp (retired)|Microsoft|crash||The service is gone: remove the SDK; 3.8.3 asked over https.|这项服务已停止：移除这个 SDK；3.8.3 版使用 https。|It asked http://itunes.apple.com for the newest version of the app|https://github.com/bitstadium/HockeySDK-iOS/issues/206|3.8.3|https://github.com/bitstadium/HockeySDK-iOS/issues/206
   P|HockeySDK||||HockeySDK
   |hockeyapp.net|source|https://github.com/bitstadium/HockeySDK-iOS|bitstadium/HockeySDK-iOS@831f7e4e:Classes/HockeySDKPrivate.h
+  S|hola-cdn|Hola CDN|Hola|cdn
+  |h-cdn.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
+  S|holimetrix|Holimetrix|Holimetrix|attribution
+  |d-bi.fr|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|honeybadger|Honeybadger|Honeybadger|crash
+  |api.honeybadger.io|string|?
+  |honeybadger.io|string|https://github.com/search?q=%22api.honeybadger.io%22&type=code||shared
   S|honeycomb|Honeycomb|Honeycomb|performance
   P||honeycombio/honeycomb-opentelemetry-swift|@honeycombio/opentelemetry-react-native||Honeycomb
   |api.honeycomb.io|source|https://github.com/honeycombio/honeycomb-opentelemetry-swift|honeycombio/honeycomb-opentelemetry-swift@0cafff8a:Sources/Honeycomb/HoneycombOptions.swift
+  |honeycomb.io||||shared
   S|hotjar|Hotjar|Contentsquare|session-replay
   |hotjar.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   |hotjar.io
+  S|houndify|Houndify|SoundHound|media
+  |houndify.com|page|https://github.com/YalePrivacyLab/tracker-profiles/blob/master/trackers/Houndify.md
+  S|hpplay-ads|LeBo ads|LeBo|ads|乐播广告
+  |ad.hpplay.cn|page|https://github.com/v2fly/domain-list-community/blob/master/data/category-ads
+  |adc.hpplay.cn
+  |adeng.hpplay.cn
+  S|httpool|Httpool|Aleph|ads
+  |toboads.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/category-ads
   S|huawei-ads|Huawei Ads|Huawei|ads
   |acd.op.hicloud.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@0059acc1:static/bidder-info/huaweiads.yaml
+  |ads.hicloud.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/huawei
   S|huawei-agconnect|AppGallery Connect|Huawei|backend|华为 AGC
   P|AGConnectCore AGConnectAuth AGConnectCrash AGConnectRemoteConfig HiAnalytics|||agconnect_core|AGConnectCore HiAnalytics
   |connect-drcn.dbankcloud.cn|documentation|https://developer.huawei.com/consumer/en/doc/development/AppGallery-connect-Guides
   |connect-drcn.hispace.hicloud.com
-  |connect-dre.dbankcloud.cn|string|https://github.com/search?q=%22connect-dre.dbankcloud.cn%22&type=code
-  |connect-dre.hispace.hicloud.com|string|https://github.com/search?q=%22connect-dre.hispace.hicloud.com%22&type=code
-  |connect-ws-drcn.hispace.dbankcloud.cn|string|https://github.com/search?q=%22connect-ws-drcn.hispace.dbankcloud.cn%22&type=code
-  |connect-ws-dra.hispace.dbankcloud.cn|string|https://github.com/search?q=%22connect-ws-dra.hispace.dbankcloud.cn%22&type=code
-  |platform.dbankcloud.cn|string|https://github.com/search?q=%22platform.dbankcloud.cn%22&type=code
+  |connect-dre.dbankcloud.cn|string|?
+  |connect-dre.hispace.hicloud.com|string|?
+  |connect-ws-drcn.hispace.dbankcloud.cn|string|?
+  |connect-ws-dra.hispace.dbankcloud.cn|string|?
+  |platform.dbankcloud.cn|string|?
+  |dbankcloud.cn|page|https://github.com/v2fly/domain-list-community/blob/master/data/huawei||shared
+  |dbankcloud.com||||shared
+  |dbankcloud.ru||||shared
+  |hicloud.com||||shared
+  S|huawei-analytics|Huawei Analytics|Huawei|analytics|华为分析
+  |stats.hicloud.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/huawei
+  |log.hicloud.com
+  |logservice1.dbankcloud.cn
+  |dt.dbankcloud.cn
+  |dt.dbankcloud.ru
   S|hubspot|HubSpot|HubSpot|analytics
-  |track.hubspot.com|string|https://github.com/search?q=%22track.hubspot.com%22&type=code
+  |track.hubspot.com|string|?
   |hs-scripts.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |hs-analytics.net
   |hscollectedforms.net
@@ -4875,6 +6678,9 @@ let sdkRecordData = #"""
   |hubspot.com||||shared
   S|hubvisor|Hubvisor|Hubvisor|ads
   |hubvisor.io|page|https://github.com/ampproject/amphtml|ampproject/amphtml:src/service/real-time-config/callout-vendors.js|shared
+  S|hull|Hull|MessageBird|analytics
+  |hull.io|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |hullapp.io
   S|human-bot-defender|HUMAN Bot Defender (PerimeterX)|HUMAN Security|anti-fraud
   P|HUMAN PerimeterX||||HUMAN PerimeterX PerimeterX_SDK
   |perimeterx.net|string|https://docs.humansecurity.com
@@ -4882,8 +6688,11 @@ let sdkRecordData = #"""
   |acexedge.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |tagsrvcs.com
   |pxi.pub
+  S|hupso|Hupso|Hupso|analytics
+  |hupso.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|huq|Huq Industries|Huq Industries|maps
-  |api.huq.io|string|https://github.com/search?q=%22api.huq.io%22&type=code
+  |api.huq.io|string|?
+  |huq.io|string|https://github.com/search?q=%22api.huq.io%22&type=code||shared
   S|hybid|HyBid|Verve|ads
   P|HyBid|pubnative/pubnative-hybid-ios-sdk||hybid|HyBid
   |server.pubnative.net|manifest|https://github.com/pubnative/pubnative-hybid-ios-sdk|pubnative/pubnative-hybid-ios-sdk@5be18832:PubnativeLite/PubnativeLite/PrivacyInfo.xcprivacy
@@ -4895,9 +6704,10 @@ let sdkRecordData = #"""
   |hypertrack.com||||shared
   |trck.at|page|https://reports.exodus-privacy.eu.org/en/trackers/77/
   S|hyperverge|HyperVerge|HyperVerge|identity
-  |ind.docs.hyperverge.co|string|https://github.com/search?q=%22ind.docs.hyperverge.co%22&type=code
-  |ind-docs.hyperverge.co|string|https://github.com/search?q=%22ind-docs.hyperverge.co%22&type=code
-  |faceid.hyperverge.co|string|https://github.com/search?q=%22faceid.hyperverge.co%22&type=code
+  |ind.docs.hyperverge.co|string|?
+  |hyperverge.co|string|https://github.com/search?q=%22ind.docs.hyperverge.co%22&type=code||shared
+  |ind-docs.hyperverge.co|string|?
+  |faceid.hyperverge.co|string|?
   S|hyprmx|HyprMX|HyprMX|ads||Update the SDK, and record a run without the keys before believing that they are needed.|升级这个 SDK；在认定需要这些键之前，先抓一次不带它们的流量。|Version 4.2.0 came with a request for three keys|http://legacydocs.fyber.com/content/current/faq/ats/
   P|HyprMX||||HyprMX
   |hyprmx.com|string|https://github.com/search?q=%22marketplace-android-b235.hyprmx.com%22&type=code
@@ -4906,26 +6716,38 @@ let sdkRecordData = #"""
   |i-mobile.co.jp|string|https://www2.i-mobile.co.jp/||shared
   S|iadvize|iAdvize|iAdvize|chat
   |iadvize.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|ibehavior|I-Behavior|WPP|ads
+  |ib-ibi.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|ibillboard|iBillboard|iBillboard|ads
   |ibillboard.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  |bbelements.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
+  S|icrossing|iCrossing|Hearst|ads
+  |ic-live.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|id5|ID5|ID5|ads
   |id5-sync.com|page|https://github.com/prebid/Prebid.js|prebid/Prebid.js:modules/id5IdSystem.js
   |eu-1-id5-sync.com
   S|identrust-validation|IdenTrust certificate validation|IdenTrust|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
   |ocsp.identrust.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
   |validation.identrust.com
+  S|idio|idio|Optimizely|search
+  |idio.co|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|idnow|IDnow|IDnow|identity
-  |gateway.idnow.de|string|https://github.com/search?q=%22gateway.idnow.de%22&type=code
-  |gateway.test.idnow.de|string|https://github.com/search?q=%22gateway.test.idnow.de%22&type=code
+  |gateway.idnow.de|string|?
+  |idnow.de|string|https://github.com/search?q=%22gateway.idnow.de%22&type=code||shared
+  |gateway.test.idnow.de|string|?
   S|iflytek-speech|iFlytek speech (MSC)|iFlytek|media|科大讯飞 语音|Ask iFlytek for a version of MSC that speaks https, and record a run with it.|向讯飞索取走 https 的 MSC 版本，并以其抓一次流量。|The speech services speak http on port 80, and the example of a server URL is http://sdk.openspeech.cn/msp.do|https://www.kancloud.cn/iflytek_sdk/msc_ios/353819
   P|||||iflyMSC
   |openspeech.cn|documentation|https://www.kancloud.cn/iflytek_sdk/msc_ios/353819
   |voicecloud.cn
   |xf-yun.com
+  S|ignitionone|IgnitionOne|Zeta Global|ads
+  |searchignite.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|illumin|illumin (AcuityAds)|illumin|ads
   |acuityplatform.com|string|https://github.com/search?q=%22e.acuityplatform.com%22&type=code||shared
   S|imgur|Imgur|Imgur|media
   |imgur.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|imonomy|imonomy|imonomy|ads
+  |imonomy.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|imou|Imou open platform|Dahua|media
   |easy4ip.com|string|https://github.com/search?q=%22openapi.easy4ip.com%22&type=code
   S|impact|impact.com|impact.com|attribution
@@ -4938,14 +6760,21 @@ let sdkRecordData = #"""
   |impactify.media|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go
   S|improve-digital|Improve Digital|Improve Digital|ads
   |360yield.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@23a2aae2:static/bidder-info/improvedigital.yaml
+  S|improvely|Improvely|Improvely|attribution
+  |iljmp.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|in-loco|In Loco|Incognia|maps
+  |inlocomedia.com|page|https://reports.exodus-privacy.eu.org/en/trackers/231/
   S|inauth|InAuth|Accertify|anti-fraud
   |cdn-net.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|inbenta|Inbenta|Inbenta|chat
   |inbenta.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|inbrain|inBrain Surveys|inBrain|feedback
-  |api.inbrain.ai|string|https://github.com/search?q=%22api.inbrain.ai%22&type=code
+  |api.inbrain.ai|string|?
+  |inbrain.ai|string|https://github.com/search?q=%22api.inbrain.ai%22&type=code||shared
   S|incode|Incode|Incode|identity
   |incodesmile.com|string|https://github.com/search?q=%22demo-api.incodesmile.com%22&type=code
+  S|incognia|Incognia|Incognia|anti-fraud
+  |api.incognia.com|string|?
   S|index-exchange|Index Exchange|Index Exchange|ads
   |casalemedia.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js
   |indexww.com
@@ -4955,9 +6784,15 @@ let sdkRecordData = #"""
   |impdesk.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |impressiondesk.com
   |inmz.net
+  S|infinity-tracking|Infinity Tracking|Infinity|attribution
+  |infinity-tracking.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|infobip-mobile-messaging|Infobip Mobile Messaging|Infobip|push
   P|MobileMessaging|infobip/mobile-messaging-sdk-ios|infobip-mobile-messaging-react-native-plugin|infobip_mobilemessaging|MobileMessaging
   |mobile.infobip.com|documentation|https://github.com/infobip/mobile-messaging-sdk-ios
+  |infobip.com||||shared
+  S|infogram|Infogram|Prezi|media
+  |infogr.am|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |jifo.co
   S|infolinks|Infolinks|Infolinks|ads
   |infolinks.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|infonline|INFOnline|INFOnline|analytics
@@ -4965,15 +6800,23 @@ let sdkRecordData = #"""
   |ivwbox.de|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|infusionsoft|Keap (Infusionsoft)|Keap|push
   |infusionsoft.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|inmarket|InMarket|InMarket|maps
+  |m2m-api.inmarket.com|page|https://reports.exodus-privacy.eu.org/en/trackers/180/
   S|inmobi|InMobi|InMobi|ads||Update to 5.3.0 or later, for which no key is asked.|升级到 5.3.0 或更高版本，那个版本不要求任何键。|In 2015 its maker asked to switch ATS off so that all advertisers can serve|https://advertising.inmobi.com/blog/preparing-your-apps-for-ios9|5.3.0|http://legacydocs.fyber.com/content/current/faq/ats/
   P|InMobiSDK||||InMobiSDK
   |inmobi.com|string|https://advertising.inmobi.com/blog/preparing-your-apps-for-ios9
-  |inmobicdn.net|string|https://github.com/search?q=%22inmobicdn.net%22&type=code
+  |inmobicdn.net|string|?
+  |inmobi.cn|string|?
+  |inmobi.net|string|?
+  |appsdt.com|page|https://github.com/TrackerControl/tracker-control-android/blob/068e0dd/app/src/main/assets/xray-blacklist.json
   S|innity|Innity|Innity|ads
   |innity.net|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js
   |innity.com||||shared
   S|innovid|Innovid|Innovid|ads
   |innovid.com|string|https://github.com/search?q=%22rtr.innovid.com%22&type=code||shared
+  S|inrix|INRIX|INRIX|maps
+  |inrix.com|page|https://reports.exodus-privacy.eu.org/en/trackers/85/||shared
+  |inrix.io
   S|insider|Insider|Insider|push
   P|InsiderMobile InsiderGeofence||react-native-insider|flutter_insider|InsiderMobile InsiderGeofence
   |useinsider.com|string|https://academy.useinsider.com||shared
@@ -4987,22 +6830,34 @@ let sdkRecordData = #"""
   |instabug.com|string|https://github.com/search?q=%22api.instabug.com%2Fapi%2Fsdk%22&type=code||shared
   |api.instabug.com
   |api.luciq.ai|string|https://github.com/search?q=%22api.luciq.ai%2Fapi%2Fsdk%22&type=code
+  |luciq.ai||||shared
   S|instagram-api|Instagram API|Meta|social-login
-  |graph.instagram.com|string|https://github.com/search?q=%22graph.instagram.com%22&type=code
-  |api.instagram.com|string|https://github.com/search?q=%22api.instagram.com%22&type=code
+  |graph.instagram.com|string|?
+  |api.instagram.com|string|?
   S|instamojo|Instamojo|Instamojo|payments
-  |api.instamojo.com|string|https://github.com/search?q=%22api.instamojo.com%22&type=code
+  |api.instamojo.com|string|?
+  |instamojo.com|string|https://github.com/search?q=%22api.instamojo.com%22&type=code||shared
   S|instana|Instana|IBM|performance
   P|InstanaAgent|instana/iOSAgent|@instana/react-native-agent|instana_agent|InstanaAgent
   |instana.io|string|https://github.com/search?q=%22instana.io%2Fmobile%22&type=code||shared
+  S|instart|Instart|Akamai|performance
+  |insnw.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|insticator|Insticator|Insticator|ads
   |ingage.tech|page|https://github.com/prebid/prebid-server|prebid/prebid-server@30a70876:static/bidder-info/insticator.yaml
+  S|instinctive|Instinctive|Instinctive|ads
+  |instinctiveads.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|instreamatic|Instreamatic|Instreamatic|ads
+  |instreamatic.com|page|https://github.com/YalePrivacyLab/tracker-profiles/blob/master/trackers/Instreamatic.md||shared
   S|integral-ad-science|Integral Ad Science|Integral Ad Science|ads
   |adsafeprotected.com|string|https://github.com/search?q=%22pixel.adsafeprotected.com%22&type=code
   |iasds01.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|intelligent-reach|Intelligent Reach|Intelligent Reach|attribution
+  |ist-track.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|intent-hq|Intent HQ|Intent HQ|analytics
+  |intenthq.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|intent-iq|Intent IQ|Intent IQ|ads
-  |sync.intentiq.com|string|https://github.com/search?q=%22sync.intentiq.com%22&type=code
-  |api.intentiq.com|string|https://github.com/search?q=%22api.intentiq.com%22&type=code
+  |sync.intentiq.com|string|?
+  |api.intentiq.com|string|?
   |intentiq.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|intent-media|Intent Media|Intent Media|ads
   |intentmedia.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
@@ -5011,26 +6866,46 @@ let sdkRecordData = #"""
   |intercom.io|documentation|https://github.com/intercom/intercom-ios|intercom/intercom-ios@6c7a86a:CHANGELOG.md|shared
   |intercomcdn.com|string|https://github.com/search?q=%22downloads.intercomcdn.com%22&type=code||shared
   |intercom.com|source|https://github.com/intercom/intercom-ios|intercom/intercom-ios@6c7a86a:Intercom.xcframework/ios-arm64/Intercom.framework/Headers/ICMUserAttributes.h|shared
-  |mobile-sdk-api.intercom.io|string|https://github.com/search?q=%22mobile-sdk-api.intercom.io%22&type=code
+  |mobile-sdk-api.intercom.io|string|?
   |intercomassets.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
+  |intercomcdn.eu|string|?
+  S|internet-brands|Internet Brands pixel|Internet Brands|ads
+  |ibpxl.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|intilery|Intilery|Intilery|push
+  |intilery-analytics.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|intimate-merger|Intimate Merger|Intimate Merger|ads
   |im-apps.net|string|https://github.com/search?q=%22sync.im-apps.net%22&type=code
+  S|intowow|Intowow|Intowow|ads
+  |intowow.com|page|https://github.com/TrackerControl/tracker-control-android/blob/068e0dd/app/src/main/assets/xray-blacklist.json
   S|invibes|Invibes|Invibes|ads
   |videostep.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@23a2aae2:static/bidder-info/invibes.yaml
+  S|invite-media|Invite Media|Google|ads
+  |invitemedia.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
+  S|invodo|Invodo|Industrial Color|media
+  |invodo.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|iotec|iotec|iotec|ads
+  |dsp.io|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|iovation|iovation|TransUnion|anti-fraud
   |iesnare.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|ip-api|ip-api|ip-api|infrastructure||Ask pro.ip-api.com over https, which is paid, or another service.|改用付费的 https 地址 pro.ip-api.com，或换用别的服务。|The free service answers over http alone: http://ip-api.com; https is for those who pay (pro.ip-api.com).|https://ip-api.com/docs/api:json
   |ip-api.com|page|https://ip-api.com/docs/api:json||shared
   S|iperceptions|iPerceptions|iPerceptions|feedback
   |iperceptions.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|ipg-mediabrands|IPG Mediabrands|Interpublic|ads
+  |mbww.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|ipify|ipify|ipify|infrastructure
-  |api.ipify.org|string|https://github.com/search?q=%22api.ipify.org%22&type=code
+  |api.ipify.org|string|?
+  |ipify.org|string|https://github.com/search?q=%22api.ipify.org%22&type=code||shared
   S|ipinfo|IPinfo|IPinfo|infrastructure
-  |ipinfo.io|string|https://github.com/search?q=%22ipinfo.io%22&type=code||shared
+  |ipinfo.io|string|?||shared
+  S|ipinyou|iPinYou (Deepzero)|Deepzero|ads|深演智能（品友互动）
+  |ipinyou.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/category-ads
+  |ipinyou.com.cn
   S|iprom|iPROM|iPROM|ads
   |ipromcloud.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js
   S|iproov|iProov|iProov|identity
   |secure.iproov.me|string|https://github.com/search?q=%22eu.rp.secure.iproov.me%22&type=code
+  |iproov.me||||shared
   S|ipsos-dotmetrics|Ipsos iris (DotMetrics)|Ipsos|analytics
   |dotmetrics.net|string|https://github.com/search?q=%22uk-script.dotmetrics.net%22&type=code
   S|iqiyi-ads|iQIYI ads|iQIYI|ads
@@ -5039,15 +6914,24 @@ let sdkRecordData = #"""
   |iqzone.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@23a2aae2:static/bidder-info/iqzone.yaml|shared
   S|iresearch|iResearch|iResearch|analytics
   |irs01.com|string|https://github.com/search?q=%22m.irs01.com%22&type=code
+  |irs01.net|page|https://github.com/TrackerControl/tracker-control-android/blob/068e0dd/app/src/main/assets/xray-blacklist.json
+  |irs09.com
   S|ironsource-unity-levelplay|ironSource / Unity LevelPlay|Unity|ads||Update the SDK, and record a run without the blanket key before believing that it is needed.|升级这个 SDK；在认定需要全局键之前，先抓一次不带它的流量。|Its guide asked for the blanket key|https://github.com/firebase/quickstart-unity/issues/1009|||NSAllowsArbitraryLoads|https://github.com/firebase/quickstart-unity/issues/1009
   P|IronSourceSDK|ironsource-mobile/Unity-Mediation-iOS-SPM|unity-levelplay-mediation|unity_levelplay_mediation|IronSource
   |supersonicads.com|string|https://github.com/search?q=%22outcome-ssp.supersonicads.com%22&type=code
   |ironsrc.com|page|https://developers.is.com/ironsource-mobile/ios/ios-sdk/
   |is.com
   |mediation.unity3d.com|string|https://github.com/search?q=%22o-sdk.mediation.unity3d.com%22&type=code
+  |atom-data.io|page|https://github.com/v2fly/domain-list-community/blob/master/data/category-ads
+  |ironbeast.io
+  |analytics-data.io
+  |supersonic.com|page|https://github.com/TrackerControl/tracker-control-android/blob/068e0dd/app/src/main/assets/xray-blacklist.json||shared
+  |ssacdn.com
+  |ultraadserver.com
+  |mobilecore.com
   S|ispot|iSpot|iSpot.tv|analytics
-  |pt.ispot.tv|string|https://github.com/search?q=%22pt.ispot.tv%22&type=code
-  |pi.ispot.tv|string|https://github.com/search?q=%22pi.ispot.tv%22&type=code
+  |pt.ispot.tv|string|?
+  |pi.ispot.tv|string|?
   |ispot.tv|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|issuu|Issuu|Bending Spoons|media
   |issuu.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
@@ -5066,38 +6950,52 @@ let sdkRecordData = #"""
   |mzstatic.com||||shared
   S|iubenda|iubenda|team.blue|consent
   |iubenda.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|ixi-digital|IXI|Equifax|ads
+  |ixiaa.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|iyzico|iyzico|iyzico|payments
-  |api.iyzipay.com|string|https://github.com/search?q=%22api.iyzipay.com%22&type=code
-  |sandbox-api.iyzipay.com|string|https://github.com/search?q=%22sandbox-api.iyzipay.com%22&type=code
+  |api.iyzipay.com|string|?
+  |iyzipay.com|string|https://github.com/search?q=%22api.iyzipay.com%22&type=code||shared
+  |sandbox-api.iyzipay.com|string|?
   S|izooto|iZooto|iZooto|push
   |izooto.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|janalytics-jverification|JAnalytics / JVerification|Aurora Mobile|analytics|极光统计 极光认证
   P|JVerification JAnalytics||jverification-react-native|jverify
   |verification.jpush.cn|string|https://github.com/search?q=%22api.verification.jpush.cn%22&type=code
-  |sdk.verification.jiguang.cn|string|https://github.com/search?q=%22sdk.verification.jiguang.cn%22&type=code
-  |smartop-sdkapi.jiguang.cn|string|https://github.com/search?q=%22smartop-sdkapi.jiguang.cn%22&type=code
+  |sdk.verification.jiguang.cn|string|?
+  |smartop-sdkapi.jiguang.cn|string|?
   |jiguang.cn|string|https://github.com/search?q=%22sdk.verification.jiguang.cn%22&type=code||shared
   S|jd-ads|JD Ads (JADYun)|JD|ads|京东广告 京准通 京媒
   P|JADYun JADYunMotion||||JADYun
-  |janapi.jd.com|string|https://github.com/search?q=%22janapi.jd.com%22&type=code
-  |xlog.jd.com|string|https://github.com/search?q=%22xlog.jd.com%22&type=code
-  |dsp-x.jd.com|string|https://github.com/search?q=%22dsp-x.jd.com%22&type=code
+  |janapi.jd.com|string|?
+  |xlog.jd.com|string|?
+  |dsp-x.jd.com|string|?
   S|jd-pay|JD Pay|JD|payments
   |jdpay.com|string|https://github.com/search?q=%22m.jdpay.com%22&type=code||shared
+  S|jetlore|Jetlore|PayPal|search
+  |jetlore.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
+  S|jiathis|JiaThis|JiaThis|social-login|加网
+  |jiathis.com|page|https://github.com/TrackerControl/tracker-control-android/blob/068e0dd/app/src/main/assets/xray-blacklist.json
   S|jivochat|JivoChat|JivoChat|chat
   |jivosite.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|jivox|Jivox|Jivox|ads
   |jivox.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|jixie|Jixie|Jixie|ads
   |jixie.io|page|https://github.com/prebid/prebid-server|prebid/prebid-server@23a2aae2:static/bidder-info/jixie.yaml|shared
+  S|jmessage|JMessage|Aurora Mobile|chat|极光 IM
+  |jchat.io|page|https://github.com/v2fly/domain-list-community/blob/master/data/jiguang
   S|jpush|JPush|Aurora Mobile|push|极光推送|Update the SDK, and record a run without the exception.|升级这个 SDK，并抓一次不带这个例外的流量。|A guide lists jpush.cn for an exception|https://m.300.cn/itzspd/516728.html
   P|JPush JCore|jpush/jpush|jpush-react-native jcore-react-native|jpush_flutter
   |jpush.cn|string|https://github.com/search?q=%22stats.jpush.cn%22&type=code
   |jpush.io|string|https://github.com/search?q=%22sis.jpush.io%22&type=code||shared
-  |easytomessage.com|string|https://github.com/search?q=%22easytomessage.com%22&type=code
-  |sis.jpush.io|string|https://github.com/search?q=%22sis.jpush.io%22&type=code
+  |easytomessage.com|string|?
+  |sis.jpush.io|string|?
+  |jpushoa.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/jiguang
+  |aurorapush.cn
+  |pushcfg.com
   S|jquery-cdn|jQuery CDN|OpenJS Foundation|cdn
   |code.jquery.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|jsonip|jsonip|jsonip|infrastructure
+  |jsonip.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|judge-me|Judge.me|Judge.me|feedback
   |judge.me|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|juicyads|JuicyAds|JuicyAds|ads
@@ -5106,6 +7004,9 @@ let sdkRecordData = #"""
   |matheranalytics.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|jumio|Jumio|Jumio|identity
   |netverify.com|string|https://github.com/search?q=%22lon.netverify.com%22&type=code
+  |mobile-sdk-resources.jumio.com|page|https://reports.exodus-privacy.eu.org/en/trackers/344/
+  |jumio.com||||shared
+  |nv-sdk.jumio.com
   S|jumptap|Jumptap|Yahoo|ads
   |jumptap.com|string|https://github.com/search?q=%22pixel.jumptap.com%22&type=code
   S|juspay|Juspay HyperSDK|Juspay|payments
@@ -5113,6 +7014,7 @@ let sdkRecordData = #"""
   |juspay.in|string|https://juspay.io/in/docs||shared
   S|justpremium|JustPremium|GumGum|ads
   |justpremium.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  |justpremium.nl|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|justuno|Justuno|Justuno|feedback
   |justuno.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|jw-player|JW Player|JWP|media
@@ -5123,6 +7025,8 @@ let sdkRecordData = #"""
   |jwpsrv.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |jwplatform.com
   |longtailvideo.com
+  S|kaizen-platform|Kaizen Platform|Kaizen Platform|feature-flags
+  |kaizenplatform.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|kakao-adfit|Kakao AdFit|Kakao|ads
   P|AdFitSDK|adfit/adfit-ios-sdk|||AdFitSDK
   |display.ad.daum.net|string|https://github.com/adfit/adfit-ios-sdk
@@ -5133,64 +7037,86 @@ let sdkRecordData = #"""
   |kauth.kakao.com
   |daumcdn.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|kaltura|Kaltura|Kaltura|media
-  |cdnapi.kaltura.com|string|https://github.com/search?q=%22cdnapi.kaltura.com%22&type=code
-  |kaltura.com||||shared
+  |cdnapi.kaltura.com|string|?
+  |kaltura.com|string|https://github.com/search?q=%22cdnapi.kaltura.com%22&type=code||shared
   S|kameleoon|Kameleoon|Kameleoon|feature-flags
   P|kameleoonClient|Kameleoon/client-swift||kameleoon_client_flutter|KameleoonClient
   |data.kameleoon.io|string|https://developers.kameleoon.com
+  |kameleoon.io||||shared
   |data.kameleoon.eu
+  |kameleoon.eu||||shared
   |kameleoon.com||||shared
+  S|kampyle-nanorep|Nanorep|Genesys|chat
+  |nanorep.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|kantar-spring|Kantar Spring|Kantar|analytics
   |research-int.se|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |sesamestats.com
+  |spring-tns.net|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
+  |tns-gallup.dk
+  |statistik-gallup.net
+  |tns-cs.net
   S|kargo|Kargo|Kargo|ads
   |kargo.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@178373b2:static/bidder-info/kargo.yaml|shared
   S|karte|KARTE|PLAID|analytics
   P|KarteCore KarteInAppMessaging KarteRemoteNotification KarteVariables KarteVisualTracking KarteInbox KarteCrashReporting|plaidev/karte-ios-sdk|@react-native-karte/core @react-native-karte/in-app-messaging|karte_core karte_in_app_messaging|KarteCore KarteInAppMessaging KarteRemoteNotification KarteVariables KarteVisualTracking
   |b.karte.io|documentation|https://github.com/plaidev/karte-ios-sdk
+  |karte.io||||shared
   |static.karte.io|string|https://github.com/plaidev/karte-ios-sdk
   |cdn-edge.karte.io
+  S|kauli|Kauli|Kauli|ads
+  |kau.li|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|kayzen|Kayzen|Kayzen|ads
   |bidder.kayzen.io|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go
   |kayzen.io||||shared
   S|kcb-okname|KCB OK-Name|Korea Credit Bureau|identity
-  |safe.ok-name.co.kr|string|https://github.com/search?q=%22safe.ok-name.co.kr%22&type=code
-  |ipin.ok-name.co.kr|string|https://github.com/search?q=%22ipin.ok-name.co.kr%22&type=code
+  |safe.ok-name.co.kr|string|?
+  |ok-name.co.kr|string|https://github.com/search?q=%22safe.ok-name.co.kr%22&type=code||shared
+  |ipin.ok-name.co.kr|string|?
   S|keen|Keen|Keen|analytics||||An early version had http://api.keen.io as its server address.|https://github.com/keenlabs/KeenClient-iOS
   P|KeenClient|keenlabs/KeenClient-iOS|||KeenClient
   |api.keen.io|source|https://github.com/keenlabs/KeenClient-iOS|keenlabs/KeenClient-iOS@1c89b27c:KeenClient/KeenConstants.m
   |keen.io|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   |d26b395fwzu5fz.cloudfront.net
+  S|kelkoo|Kelkoo|Kelkoo|attribution
+  |kelkoo.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|kevel|Kevel (Adzerk)|Kevel|ads
   |adzerk.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|keyade|Keyade|GroupM|attribution
+  |keyade.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|keywee|Keywee|Keywee|ads
   |keywee.co|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|kg-inicis|KG INICIS|KG Inicis|payments
-  |mobile.inicis.com|string|https://github.com/search?q=%22mobile.inicis.com%22&type=code
-  |sa.inicis.com|string|https://github.com/search?q=%22sa.inicis.com%22&type=code
-  |kssa.inicis.com|string|https://github.com/search?q=%22kssa.inicis.com%22&type=code
+  |mobile.inicis.com|string|?
+  |sa.inicis.com|string|?
+  |kssa.inicis.com|string|?
   |inicis.com|string|https://github.com/search?q=%22mobile.inicis.com%22&type=code||shared
   S|kg-mobilians|KG Mobilians|KG Mobilians|payments
   |mobilians.co.kr|string|https://github.com/search?q=%22mup.mobilians.co.kr%22&type=code||shared
   S|kidoz|Kidoz|Kidoz|ads
   |kidoz.net|page|https://github.com/prebid/prebid-server|prebid/prebid-server@5263f0d3:static/bidder-info/kidoz.yaml|shared
   S|kiip|Kiip|Kiip|ads
-  |api.kiip.me|string|https://github.com/search?q=%22api.kiip.me%22&type=code
+  |api.kiip.me|string|?
+  |kiip.me|string|https://github.com/search?q=%22api.kiip.me%22&type=code||shared
   S|kinvey|Kinvey|Progress|backend
   P|Kinvey KinveyKit|Kinvey/swift-sdk|||Kinvey
   |baas.kinvey.com|source|https://github.com/Kinvey/swift-sdk|Kinvey/swift-sdk@0679200a:Kinvey/Kinvey/Client.swift
+  |kinvey.com||||shared
   |auth.kinvey.com
   S|kiosked|Kiosked|Kiosked|ads
   |kiosked.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|kissmetrics|Kissmetrics|Kissmetrics|analytics
-  |trk.kissmetrics.com|string|https://github.com/search?q=%22trk.kissmetrics.com%22&type=code
+  |trk.kissmetrics.com|string|?
   |kissmetrics.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|kiwe|Kiwe.io|Kiwe.io|analytics
+  |tracc.it|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
+  |kiwe.io
   S|kixer|Kixer|Kixer|ads
   |kixer.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js|shared
   S|klarna-mobile-sdk|Klarna Mobile SDK|Klarna|payments
   P|KlarnaMobileSDK|klarna/klarna-mobile-sdk-spm|react-native-klarna-inapp-sdk||KlarnaMobileSDK
   |klarna.com|documentation|https://github.com/klarna/klarna-mobile-sdk|klarna/klarna-mobile-sdk@9263212b:CONTRIBUTING.md|shared
   |klarnacdn.net|documentation|https://github.com/klarna/klarna-mobile-sdk|klarna/klarna-mobile-sdk@9263212b:Package.swift
+  |klarnaservices.com|string|?
   S|klaviyo|Klaviyo|Klaviyo|push
   P|KlaviyoSwift KlaviyoCore|klaviyo/klaviyo-swift-sdk|klaviyo-react-native-sdk|klaviyo_flutter|KlaviyoSwift KlaviyoCore
   |klaviyo.com|source|https://github.com/klaviyo/klaviyo-swift-sdk|klaviyo/klaviyo-swift-sdk@67a8b4c4:Sources/KlaviyoCore/Networking/PrivateMethods.swift
@@ -5202,24 +7128,41 @@ let sdkRecordData = #"""
   P|KochavaTracker KochavaTrackeriOS KochavaCore|Kochava/Apple-SwiftPackage-KochavaTracker-XCFramework|react-native-kochava-tracker react-native-kochava-measurement|kochava_tracker|KochavaTracker KochavaCore KochavaMeasurement
   |kochava.com|string|https://github.com/search?q=%22kvinit-prod.api.kochava.com%22&type=code||shared
   |api.kochava.com
-  |control.kochava.com|string|https://github.com/search?q=%22control.kochava.com%22&type=code
+  |control.kochava.com|string|?
+  |smart.link|string|?
   S|komoju|KOMOJU|KOMOJU|payments
-  |komoju.com|string|https://github.com/search?q=%22komoju.com%22&type=code||shared
+  |komoju.com|string|?||shared
   S|komoona|Komoona|Komoona|ads
   |komoona.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|kontakt-io|Kontakt.io beacons|Kontakt.io|maps
   P|KontaktSDK||||KontaktSDK
-  |api.kontakt.io|string|https://github.com/search?q=%22api.kontakt.io%22&type=code
+  |api.kontakt.io|string|?
+  |kontakt.io|string|https://github.com/search?q=%22api.kontakt.io%22&type=code||shared
+  S|korrelate|Korrelate|J.D. Power|attribution
+  |korrelate.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|kount|Kount|Equifax|anti-fraud
+  |kaptcha.com|string|?
   S|krush-media|Krush Media|Krush Media|ads
   |krushmedia.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@1330be1e:static/bidder-info/krushmedia.yaml|shared
   S|kuaishou-ads|Kuaishou Ads|Kuaishou|ads|快手联盟
   P|KSAdSDK||||KSAdSDK
   |e.kuaishou.com|string|https://u.kuaishou.com
-  |e.kuaishou.cn|string|https://github.com/search?q=%22e.kuaishou.cn%22&type=code
+  |e.kuaishou.cn|string|?
   |adkwai.com|string|https://u.kuaishou.com
-  |adukwai.com|string|https://github.com/search?q=%22adukwai.com%22&type=code
-  |kwaizt.com|string|https://github.com/search?q=%22kwaizt.com%22&type=code
-  |gdfp.gifshow.com|string|https://github.com/search?q=%22gdfp.gifshow.com%22&type=code
+  |adukwai.com|string|?
+  |kwaizt.com|string|?
+  |gdfp.gifshow.com|string|?
+  |adbkwai.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/kuaishou
+  |log-sdk.gifshow.com
+  |wlog.kuaishou.com
+  S|kuaishou-content|Kuaishou content network|Kuaishou|cdn|快手内容分发
+  |yximgs.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/kuaishou
+  |kwaicdn.com
+  |kwimgs.com
+  |ksapisrv.com
+  |ecukwai.com
+  S|kubient|Kubient|Kubient|ads
+  |kbntx.ch|page|https://github.com/prebid/prebid-server/blob/master/static/bidder-info/kubient.yaml
   S|kueez-rtb|Kueez RTB|Kueez|ads
   |kueezrtb.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@7569bbf9:static/bidder-info/kueezrtb.yaml
   S|kulture-media|Kulture Media|Kulture Media|ads
@@ -5227,7 +7170,10 @@ let sdkRecordData = #"""
   S|kumulos|Kumulos|Optimove|push
   |kumulos.com|string|https://github.com/search?q=%22api.kumulos.com%22&type=code||shared
   S|kustomer|Kustomer|Kustomer|chat
-  |api.kustomerapp.com|string|https://github.com/search?q=%22api.kustomerapp.com%22&type=code
+  |api.kustomerapp.com|string|?
+  |kustomerapp.com|string|https://github.com/search?q=%22api.kustomerapp.com%22&type=code||shared
+  S|kuyun|Kuyun Interactive|Kuyun Interactive|analytics|酷云互动
+  |kuyun.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/category-ads
   S|kwanco|Kwanco (NetAffiliation)|Kwanco|attribution
   |metaffiliation.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|launchdarkly|LaunchDarkly|LaunchDarkly|feature-flags||||||2.3.1|https://github.com/launchdarkly/ios-client-sdk/blob/026d4b194c7d2797baeff0f9d8754a54a1b4ead2/Darkly/DarklyConstants.m
@@ -5237,6 +7183,11 @@ let sdkRecordData = #"""
   |leadforensics.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|leadbolt|Leadbolt|Leadbolt|ads
   |leadbolt.net|string|https://github.com/search?q=%22api.leadbolt.net%22&type=code
+  S|leadboxer|LeadBoxer|LeadBoxer|analytics
+  |leadboxer.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|leadlander|LeadLander|Upland|analytics
+  |trackalyzer.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |formalyzer.com
   S|leancloud|LeanCloud|LeanCloud|backend||The SDK itself asks over https alone, as its maker says; for files switch https on in the console.|厂商说这个 SDK 自身只用 https；文件访问请在控制台中开启 https。
   P|LeanCloud LeanCloudObjc AVOSCloud|leancloud/swift-sdk leancloud/objc-sdk|||LeanCloud LeanCloudObjc AVOSCloud
   |leancloud.cn|source|https://github.com/leancloud/swift-sdk|leancloud/swift-sdk@472784c:Sources/Foundation/Error.swift
@@ -5247,12 +7198,20 @@ let sdkRecordData = #"""
   S|leanplum|Leanplum|CleverTap|push||||||2.0.6|https://github.com/Leanplum/Leanplum-iOS-SDK/blob/011e54faa80c731272f2a5b803d4b0c4b3edd631/Leanplum-SDK/Classes/Constants.m
   P|Leanplum-iOS-SDK|Leanplum/Leanplum-iOS-SDK|@leanplum/react-native-sdk||Leanplum
   |leanplum.com|source|https://github.com/Leanplum/Leanplum-iOS-SDK|Leanplum/Leanplum-iOS-SDK@0a1f2142:LeanplumSDK/LeanplumSDK/Classes/LPMessageTemplates.h
+  S|lemma-digital|Lemma|Lemma|ads
+  |lemmamedia.com|page|https://github.com/prebid/prebid-server/blob/master/static/bidder-info/lemmadigital.yaml
+  |lemmadigital.com
+  S|lenddo|Lenddo|Lenddo|identity
+  |partner-service.link|page|https://reports.exodus-privacy.eu.org/en/trackers/345/
+  S|lengow|Lengow|Lengow|analytics
+  |lengow.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql||shared
   S|lets-encrypt-validation|Let's Encrypt certificate validation|Let's Encrypt|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
   |lencr.org|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
   |letsencrypt.org|page|https://github.com/v2fly/domain-list-community/tree/master/data/letsencrypt||shared
   S|levelup|LevelUp|LevelUp|payments
-  |api.thelevelup.com|string|https://github.com/search?q=%22api.thelevelup.com%22&type=code
-  |sandbox.thelevelup.com|string|https://github.com/search?q=%22sandbox.thelevelup.com%22&type=code
+  |api.thelevelup.com|string|?
+  |thelevelup.com|string|https://github.com/search?q=%22api.thelevelup.com%22&type=code||shared
+  |sandbox.thelevelup.com|string|?
   S|lianlian-pay|LianLian Pay|LianLian|payments
   |lianlianpay.com|string|https://github.com/search?q=%22wap.lianlianpay.com%22&type=code||shared
   S|lifestreet|LifeStreet|LifeStreet|ads
@@ -5264,6 +7223,8 @@ let sdkRecordData = #"""
   |ligadx.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|lightstep|Lightstep|ServiceNow|performance
   |lightstep.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|lightwidget|LightWidget|LightWidget|media
+  |lightwidget.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|line-sdk|LINE SDK|LY Corporation|social-login
   P|LineSDKSwift LineSDK|line/line-sdk-ios-swift|@xmartlabs/react-native-line|flutter_line_sdk|LineSDK
   |access.line.me|source|https://github.com/line/line-sdk-ios-swift|line/line-sdk-ios-swift@658eab1:LineSDK/LineSDK/Utils/URLs.swift
@@ -5292,9 +7253,13 @@ let sdkRecordData = #"""
   S|livechat|LiveChat|Text|chat
   P|LiveChat|livechat/chat-window-ios|||LiveChat
   |livechatinc.com|source|https://github.com/livechat/chat-window-ios|livechat/chat-window-ios@8b14cba:Sources/JSONRequestCache.swift
+  S|liveclicker|Liveclicker|Marigold|push
+  |liveclicker.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|livefyre|Livefyre|Adobe|feedback
   |livefyre.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |fyre.co
+  S|livehelpnow|LiveHelpNow|LiveHelpNow|chat
+  |livehelpnow.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|liveintent|LiveIntent|LiveIntent|ads
   |liadm.com|string|https://github.com/search?q=%22i.liadm.com%22&type=code
   S|liveinternet|LiveInternet|LiveInternet|analytics
@@ -5314,44 +7279,54 @@ let sdkRecordData = #"""
   S|liveramp|LiveRamp|LiveRamp|ads
   P|LRAtsSDK|LiveRamp/ats-sdk-ios
   |rlcdn.com|string|https://github.com/search?q=%22idsync.rlcdn.com%22&type=code
-  |pippio.com|string|https://github.com/search?q=%22pippio.com%22&type=code
+  |pippio.com|string|?
   S|livetex|LiveTex|LiveTex|chat
   |livetex.ru|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|lkqd|LKQD|LKQD|ads
   |lkqd.net|string|https://github.com/search?q=%22v.lkqd.net%22&type=code
+  |lkqd.com|string|?||shared
+  S|loblaw-media|Loblaw Media|Loblaw|ads
+  |prebid.ecdrsvc.com|page|https://github.com/prebid/prebid-server/blob/master/static/bidder-info/mabidder.yaml
+  |ecdrsvc.com||||shared
   S|localytics|Localytics|Upland|analytics
   P|Localytics|localytics/Localytics-swiftpm|||Localytics
   |localytics.com|source|https://github.com/localytics/localytics-roku|localytics/localytics-roku@03de135d:source/localytics/localytics.brs|shared
-  |analytics.localytics.com|string|https://github.com/search?q=%22analytics.localytics.com%22&type=code
-  |profile.localytics.com
+  |analytics.localytics.com|string|?
+  |profile.localytics.com|string|https://github.com/search?q=%22analytics.localytics.com%22&type=code
+  S|lockerdome|Decide (LockerDome)|LockerDome|ads
+  |lockerdome.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|locuslabs|LocusLabs|Acuity Brands|maps
+  |locuslabs.com|page|https://reports.exodus-privacy.eu.org/en/trackers/60/
   S|logan|Logan|Logan|ads
   |logan.ai|page|https://github.com/prebid/prebid-server|prebid/prebid-server@959caf8e:static/bidder-info/logan.yaml|shared
   S|logentries|Logentries|Rapid7|performance
   |logentries.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|loggly|Loggly|SolarWinds|performance
-  |logs-01.loggly.com|string|https://github.com/search?q=%22logs-01.loggly.com%22&type=code
+  |logs-01.loggly.com|string|?
   |loggly.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   |d9jmv9u00p0mv.cloudfront.net
   S|logicad|Logicad|Logicad|ads
   |ladsp.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go
   S|loginradius|LoginRadius|LoginRadius|identity
-  |api.loginradius.com|string|https://github.com/search?q=%22api.loginradius.com%22&type=code
+  |api.loginradius.com|string|?
   |loginradius.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|logly|logly|logly|ads
   |logly.co.jp|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js|shared
   S|logrocket|LogRocket|LogRocket|session-replay
   P|LogRocket|LogRocket/logrocket-ios-swift-package|@logrocket/react-native||LogRocket
-  |lr-ingest.io|string|https://github.com/search?q=%22lr-ingest.io%22&type=code
-  |lr-in.com|string|https://github.com/search?q=%22lr-in.com%22&type=code
-  |logrocket.io|string|https://github.com/search?q=%22logrocket.io%22&type=code
+  |lr-ingest.io|string|?
+  |lr-in.com|string|?
+  |logrocket.io|string|?
   |lrkt-in.com|documentation|https://docs.logrocket.com/docs/proxying-traffic-through-your-own-domain
   |logr-i.com
-  |lr-in-prod.com|string|https://github.com/search?q=%22lr-in-prod.com%22&type=code
-  |lr-ingest.com|string|https://github.com/search?q=%22lr-ingest.com%22&type=code
-  |ingest-lr.com|string|https://github.com/search?q=%22ingest-lr.com%22&type=code
+  |lr-in-prod.com|string|?
+  |lr-ingest.com|string|?
+  |ingest-lr.com|string|?
   S|lokalise|Lokalise|Lokalise|app-services
   P|Lokalise|lokalise/lokalise-ios-framework||lokalise_flutter_sdk|Lokalise
   |ota.lokalise.com|string|https://github.com/lokalise/lokalise-ios-framework
+  S|loop11|Loop11|Loop11|feedback
+  |loop11.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|loopme|LoopMe|LoopMe|ads||Update to 6.0.1 or later, for which no key is asked.|升级到 6.0.1 或更高版本，那个版本不要求任何键。|http://loopme.me/api/loopme/ads/v3 stood in an old version of its SDK|https://github.com/search?q=%22loopme.me%2Fapi%2Floopme%2Fads%2Fv3%22&type=code|6.0.1|http://legacydocs.fyber.com/content/current/faq/ats/
   P|LoopMeSDK LoopMeUnitedSDK||||LoopMeUnitedSDK
   |loopme.me|string|https://github.com/search?q=%22loopme.me%2Fapi%2Floopme%2Fads%2Fv3%22&type=code
@@ -5359,30 +7334,57 @@ let sdkRecordData = #"""
   |loopmertb.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@f7d1aa0d:static/bidder-info/loopme.yaml
   |loopme.biz|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|lootlocker|LootLocker|LootLocker|backend
-  |api.lootlocker.io|string|https://github.com/search?q=%22api.lootlocker.io%22&type=code
+  |api.lootlocker.io|string|?
+  |lootlocker.io|string|https://github.com/search?q=%22api.lootlocker.io%22&type=code||shared
+  S|loqate|Loqate (PCA Predict)|GBG|infrastructure
+  |pcapredict.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |postcodeanywhere.co.uk
   S|lotame|Lotame|Lotame|ads
   |crwdcntrl.net|page|https://github.com/ampproject/amphtml|ampproject/amphtml:extensions/amp-analytics/0.1/vendors/lotame.json
+  |lotame.com|page|https://github.com/TrackerControl/tracker-control-android/blob/068e0dd/app/src/main/assets/xray-blacklist.json||shared
   S|loyaltylion|LoyaltyLion|LoyaltyLion|payments
   |loyaltylion.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   |loyaltylion.net
+  S|ltk|LTK (rewardStyle)|LTK|attribution
+  |rewardstyle.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|lucid|Lucid|Cint|feedback
   |samplicio.us|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|lucky-orange|Lucky Orange|Lucky Orange|session-replay
   |luckyorange.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   |luckyorange.net
+  |livestatserver.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
+  S|luigis-box|Luigi's Box|Luigi's Box|search
+  |luigisbox.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|luminate|Luminate|Yahoo|ads
+  |luminate.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|lunamedia|LunaMedia|LunaMedia|ads
+  |lunamedia.live|page|https://github.com/prebid/prebid-server/blob/master/static/bidder-info/lunamedia.yaml
+  S|lyris|Lyris|Aurea|push
+  |clicktracks.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|lytics|Lytics|Contentstack|analytics
   |lytics.io|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|m-pathy|m-pathy|m-pathy|session-replay
+  |m-pathy.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|madvertise|Madvertise (MNG Ads)|Madvertise|ads
   |mng-ads.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@1c0ab425:static/bidder-info/madvertise.yaml
   S|magic-link|Magic|Magic Labs|identity
-  |auth.magic.link|string|https://github.com/search?q=%22auth.magic.link%22&type=code
+  |auth.magic.link|string|?
+  |magic.link|string|https://github.com/search?q=%22auth.magic.link%22&type=code||shared
   S|magnetic|Magnetic|Magnetic|ads
   |domdex.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |magnetic.is
+  |domdex.net|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|mailchimp|Mailchimp|Intuit|push
   |chimpstatic.com|string|https://github.com/search?q=%22chimpstatic.com/mcjs-connected%22&type=code
   |list-manage.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |mailchimp.com||||shared
+  S|mailmunch|MailMunch|MailMunch|feedback
+  |mailmunch.co|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|mailplus|MailPlus|Spotler|push
+  |mailplus.nl|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|mainadv|mainADV|mainADV|ads
+  |httptrack.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |solocpm.com
   S|maio|maio|i-mobile|ads
   P|MaioSDK MaioSDK-v2|imobile-maio/maio-iOS-SDK|||Maio MaioSDK
   |maio.jp|string|https://github.com/imobile-maio/maio-iOS-SDK||shared
@@ -5396,16 +7398,24 @@ let sdkRecordData = #"""
   |webtrekk.net
   |webtrekk-asia.net
   |wcfbc.net
+  S|mappedin|Mappedin|Mappedin|maps
+  |mappedin.com|string|?||shared
   S|mappls|Mappls (MapmyIndia)|MapmyIndia|maps
   P|MapplsMap MapplsAPIKit MapplsAPICore|mappls-api/mappls-maps-ios-distribution|mappls-map-react-native|mappls_gl|MapplsMap MapplsAPIKit MapplsAPICore
   |mappls.com|string|https://github.com/mappls-api/mappls-ios-sdk||shared
   S|maptiler|MapTiler|MapTiler|maps
-  |api.maptiler.com|string|https://github.com/search?q=%22api.maptiler.com%22&type=code
+  |api.maptiler.com|string|?
+  |maptiler.com|string|https://github.com/search?q=%22api.maptiler.com%22&type=code||shared
   S|marchex|Marchex|Marchex|attribution
   |voicestar.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |marchex.io
+  S|marin-software|Marin Software|Marin Software|ads
+  |marinsm.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
+  S|marketizator|Omniconvert (Marketizator)|Omniconvert|feature-flags
+  |marketizator.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |omniconvert.com||||shared
   S|marketo|Marketo|Adobe|push
-  |mktoresp.com|string|https://github.com/search?q=%22mktoresp.com%22&type=code
+  |mktoresp.com|string|?
   |marketo.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |marketo.com||||shared
   S|marsmedia|Mars Media|Mars Media Group|ads
@@ -5418,12 +7428,23 @@ let sdkRecordData = #"""
   S|matomo|Matomo|Matomo|analytics
   P|MatomoTracker|matomo-org/matomo-sdk-ios|react-native-matomo-sdk|matomo_tracker|MatomoTracker
   |matomo.cloud|string|https://github.com/search?q=%22matomo.cloud%2Fmatomo.php%22&type=code
+  S|matomy|Matomy|Matomy|ads
+  |sdk-logs.matomy.com|string|?
+  |matomy.com|string|?||shared
+  S|mautic|Mautic|Acquia|push
+  |mautic.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|maxmind|MaxMind|MaxMind|infrastructure
   |maxmind.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|maxpoint|MaxPoint|MaxPoint|ads
   |mxptint.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|maxymiser|Maxymiser|Oracle|feature-flags
   |maxymiser.net|string|https://github.com/search?q=%22service.maxymiser.net%22&type=code
+  S|mcafee-secure|McAfee Secure|McAfee|anti-fraud
+  |mcafeesecure.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |scanalert.com
+  S|mdotm|MdotM|MdotM|ads
+  |ads.mdotm.com|page|https://reports.exodus-privacy.eu.org/en/trackers/302/
+  |mdotm.com||||shared
   S|medallia|Medallia|Medallia|feedback
   |medallia.com|string|https://github.com/search?q=%22survey3.medallia.com%22&type=code||shared
   |kampyle.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
@@ -5431,6 +7452,8 @@ let sdkRecordData = #"""
   S|media-net|Media.net|Media.net|ads
   |media.net|page|https://github.com/prebid/prebid-server|prebid/prebid-server@0b10b69e:static/bidder-info/medianet.yaml|shared
   |mnet-ad.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|mediabong|Mediabong|Mediabong|media
+  |mediabong.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|mediabrix|MediaBrix (Receptiv)|MediaBrix|ads
   |mediabrix.com|string|https://github.com/search?q=%22mobile.mediabrix.com%22&type=code||shared
   S|mediaforce|Mediaforce|Mediaforce|ads
@@ -5439,40 +7462,58 @@ let sdkRecordData = #"""
   |mediago.io|page|https://github.com/prebid/prebid-server|prebid/prebid-server@37094a78:static/bidder-info/mediago.yaml|shared
   S|mediahawk|Mediahawk|Mediahawk|attribution
   |mediahawk.co.uk|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|medialytics|Medialytics|Medialytics|ads
+  |medialytics.com|string|?
   S|mediamath|MediaMath|MediaMath|ads
   |mathtag.com|string|https://github.com/search?q=%22pixel.mathtag.com%22&type=code
   |mathads.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|mediametrie-estat|Médiamétrie eStat|Médiamétrie|analytics
   |estat.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:extensions/amp-analytics/0.1/vendors/mediametrie.json
+  |cybermonitor.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|mediarithmics|mediarithmics|mediarithmics|ads
   |mediarithmics.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:extensions/amp-analytics/0.1/vendors/mediarithmics.json|shared
   S|mediav|MediaV|Qihoo 360|ads
   |mediav.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|mediavine|Mediavine|Mediavine|ads
   |amp.mediavine.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js
+  |mediavine.com||||shared
   |scripts.mediavine.com
   S|meetrics|Meetrics|DoubleVerify|ads
   |meetrics.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |mxcdn.net
   S|megvii-faceid|Megvii FaceID|Megvii|identity|旷视 FaceID
-  |api.megvii.com|string|https://github.com/search?q=%22api.megvii.com%22&type=code
+  |api.megvii.com|string|?
+  |megvii.com|string|https://github.com/search?q=%22api.megvii.com%22&type=code||shared
   S|meiqia|Meiqia|Meiqia|chat|美洽
   P|Meiqia||||MeiQiaSDK
   |meiqia.com|source|https://github.com/Meiqia/MeiqiaSDK-iOS|Meiqia/MeiqiaSDK-iOS@08ad7ef:Meiqia.podspec
   S|meishu-ads|MeiShu|MeiShu|ads|美数
-  |1rtb.com|string|https://github.com/search?q=%221rtb.com%22&type=code
-  |1rtb.net|string|https://github.com/search?q=%221rtb.net%22&type=code
+  |1rtb.com|string|?
+  |1rtb.net|string|?
   S|melt-dsp|Melt|Melt|ads
   |meltdsp.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |mesp.com
+  S|menlo-technologies|Menlo Technologies|Menlo Technologies|ads
+  |mlt01.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/alibaba-ads
+  S|mention-me|Mention Me|Mention Me|attribution
+  |mention-me.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|mercado-pago|Mercado Pago|Mercado Libre|payments
   P|MercadoPagoSDKV4 MercadoPagoSDK|mercadopago/px-ios|||MercadoPagoSDK MercadoPagoSDKV4
   |api.mercadopago.com|string|https://github.com/mercadopago/px-ios
+  |mercadopago.com||||shared
+  S|merchenta|Merchenta|Merchenta|ads
+  |merchenta.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|merkle|Merkle|dentsu|ads
+  |brilig.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |rkdms.com
   S|meta-audience-network|Meta Audience Network|Meta|ads
   P|FBAudienceNetwork|facebook/FBAudienceNetwork|react-native-fbads||FBAudienceNetwork
   |an.facebook.com|string|https://github.com/search?q=%22an.facebook.com%2F%22&type=code
   S|meta-cdn|Meta CDN|Meta|cdn||Remove the exceptions of the guide for iOS 9, unless a run shows that they are needed.|移除 iOS 9 指南中的例外，除非实测表明需要它们。|For iOS 9 the guide asked for forward secrecy to be switched off, not for http|https://developers.facebook.com/docs/ios/ios9
   |fbcdn.net|string|https://github.com/search?q=%22%3Ckey%3Efbcdn.net%3C%2Fkey%3E%22&type=code||shared
+  S|metapeople|Metapeople|Metapeople|ads
+  |metalyzer.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
+  |mlsat02.de
   S|metrigo|Metrigo|Zalando|ads
   |metrigo.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|mgid|MGID|MGID|ads
@@ -5487,8 +7528,9 @@ let sdkRecordData = #"""
   |microad.net||||shared
   |microadinc.com||||shared
   S|microblink|Microblink|Microblink|identity
-  |baltazar.microblink.com|string|https://github.com/search?q=%22baltazar.microblink.com%22&type=code
-  |ping.microblink.com|string|https://github.com/search?q=%22ping.microblink.com%22&type=code
+  |baltazar.microblink.com|string|?
+  |microblink.com|string|https://github.com/search?q=%22baltazar.microblink.com%22&type=code||shared
+  |ping.microblink.com|string|?
   S|microsoft-advertising|Microsoft Advertising|Microsoft|ads
   |bat.bing.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |bat.r.msn.com
@@ -5500,21 +7542,31 @@ let sdkRecordData = #"""
   |clarity.ms|string|https://github.com/microsoft/clarity-apps||shared
   S|microsoft-pki-validation|Microsoft certificate validation|Microsoft|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
   |oneocsp.microsoft.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
+  |msocsp.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|midtrans|Midtrans|GoTo|payments
   P|MidtransKit MidtransCoreKit|veritrans/veritrans-ios||midtrans_sdk|MidtransKit MidtransCoreKit
   |app.midtrans.com|string|https://docs.midtrans.com
+  |midtrans.com||||shared
   S|millward-brown|Kantar (Millward Brown Digital)|Kantar|ads
   |insightexpressai.com|string|https://github.com/search?q=%22secure.insightexpressai.com%22&type=code
   |questionmarket.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |dl-rms.com
+  |insightexpress.com|page|https://github.com/TrackerControl/tracker-control-android/blob/068e0dd/app/src/main/assets/xray-blacklist.json
   S|mindbox|Mindbox|Mindbox|push
   P|Mindbox MindboxNotifications|mindbox-cloud/ios-sdk|mindbox-sdk|mindbox|Mindbox MindboxNotifications
   |api.mindbox.ru|string|https://github.com/mindbox-cloud/ios-sdk
+  |mindbox.ru|page|https://github.com/v2fly/domain-list-community/blob/master/data/mindbox||shared
+  |mindbox.cloud
+  |popmechanic.io
+  |popmechanic.ru
   S|mintegral|Mintegral|Mobvista|ads|汇量科技|||http://cdn-adn.rayjump.com stands in an SDK that mediates for it|https://github.com/AppLovin/AppLovin-MAX-SDK-iOS
   P|MintegralAdSDK|Mintegral-official/MintegralAdSDK-Swift-Package|||MTGSDK
   |mintegral.com|string|https://github.com/search?q=%22mtgglobals.com%22&type=code||shared
   |rayjump.com|source|https://github.com/AppLovin/AppLovin-MAX-SDK-iOS|AppLovin/AppLovin-MAX-SDK-iOS@9ef186e7:Mintegral/MintegralAdapter/ALMintegralMediationAdapter.m
-  |mtgglobals.com|string|https://github.com/search?q=%22mtgglobals.com%22&type=code
+  |mtgglobals.com|string|?
+  |mobvista.com|page|https://reports.exodus-privacy.eu.org/en/trackers/159/||shared
+  S|minute-media|Minute Media|Minute Media|ads
+  |minutemedia-prebid.com|page|https://github.com/prebid/prebid-server/blob/master/static/bidder-info/minutemedia.yaml
   S|miq|MiQ|MiQ|ads
   |mediaiqdigital.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|missena|Missena|Missena|ads
@@ -5527,61 +7579,103 @@ let sdkRecordData = #"""
   S|mixpo|Mixpo|Mixpo|ads
   |mixpo.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js|shared
   S|mntn|MNTN (SteelHouse)|MNTN|ads
-  |px.mountain.com|string|https://github.com/search?q=%22px.mountain.com%22&type=code
-  |dx.mountain.com|string|https://github.com/search?q=%22dx.mountain.com%22&type=code
-  |px.steelhousemedia.com|string|https://github.com/search?q=%22px.steelhousemedia.com%22&type=code
+  |px.mountain.com|string|?
+  |mountain.com|string|https://github.com/search?q=%22px.mountain.com%22&type=code||shared
+  |dx.mountain.com|string|?
+  |px.steelhousemedia.com|string|?
   |steelhousemedia.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|mob-secverify|MobTech SecVerify|MobTech|identity|秒验|Update the SDK, and record a run over mobile data.|升级这个 SDK，并用移动数据抓一次流量。|It bundles the SDKs of the carriers, of whose interfaces a few were asked over http in 2022|https://xie.infoq.cn/article/e80763b04077c9b14282ba03c|||NSExceptionAllowsInsecureHTTPLoads|https://xie.infoq.cn/article/e80763b04077c9b14282ba03c
   P|mob_secverify|||secverify|SecVerify
-  |api-auth.zztfly.com|string|https://github.com/search?q=%22api-auth.zztfly.com%22&type=code
-  |conf-auth.zztfly.com|string|https://github.com/search?q=%22conf-auth.zztfly.com%22&type=code
-  |cdn-api-auth.zztfly.com|string|https://github.com/search?q=%22cdn-api-auth.zztfly.com%22&type=code
-  |identify-auth.zztfly.com|string|https://github.com/search?q=%22identify-auth.zztfly.com%22&type=code
+  |api-auth.zztfly.com|string|?
+  |conf-auth.zztfly.com|string|?
+  |cdn-api-auth.zztfly.com|string|?
+  |identify-auth.zztfly.com|string|?
   S|mobfox|Mobfox|Mobfox|ads
   |mobfox.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@1c0ab425:static/bidder-info/mobfoxpb.yaml|shared
+  |starbolt.io|page|https://github.com/TrackerControl/tracker-control-android/blob/068e0dd/app/src/main/assets/xray-blacklist.json
+  S|mobify|Mobify|Salesforce|backend
+  |mobify.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |mobify.net
   S|mobile-ok|mobileOK|Dream Security|identity
-  |cert.mobile-ok.com|string|https://github.com/search?q=%22cert.mobile-ok.com%22&type=code
-  |scert.mobile-ok.com|string|https://github.com/search?q=%22scert.mobile-ok.com%22&type=code
-  |mobile-ok.com||||shared
+  |cert.mobile-ok.com|string|?
+  |scert.mobile-ok.com|string|?
+  |mobile-ok.com|string|https://github.com/search?q=%22scert.mobile-ok.com%22&type=code||shared
   S|mobileapptracking|TUNE Attribution Analytics (MobileAppTracking)|Branch|attribution
   |measurementapi.com|string|https://github.com/search?q=%2282650.measurementapi.com%22&type=code
   |mobileapptracking.com|string|https://github.com/search?q=%22engine.mobileapptracking.com%22&type=code||shared
   S|mobilefuse|MobileFuse|MobileFuse|ads
   |mobilefuse.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@23a2aae2:static/bidder-info/mobilefuse.yaml|shared
+  S|mobincube|Mobincube|Mobincube|ads
+  |stats.mobincube.com|string|?
+  |mobincube.com|string|?||shared
   S|mobiquity-advangelists|Advangelists|Mobiquity Technologies|ads
   |advangelists.com|page|https://github.com/prebid/Prebid.js|prebid/Prebid.js:modules/advangelistsBidAdapter.js
   S|mobkoi|Mobkoi|Mobkoi|ads
   |mobkoi.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@3cb44837:static/bidder-info/mobkoi.yaml|shared
   S|mobon|Mobon|Enliple|ads
   |mobon.net|string|https://github.com/search?q=%22img.mobon.net%22&type=code||shared
+  S|mobpartner|MobPartner|Cheetah Mobile|ads
+  |mobpartner.mobi|page|https://github.com/TrackerControl/tracker-control-android/blob/068e0dd/app/src/main/assets/xray-blacklist.json
+  S|mobpower|MobPower|MobPower|ads
+  |mobpowertech.com|page|https://reports.exodus-privacy.eu.org/en/trackers/215/
+  S|moca-platform|MOCA|MOCA|maps
+  |api-device.mocaplatform.com|page|https://reports.exodus-privacy.eu.org/en/trackers/396/
+  |mocaplatform.com||||shared
   S|moengage|MoEngage|MoEngage|push
   P|MoEngage-iOS-SDK MoEngageCore MoEngageSDK|moengage/MoEngage-iOS-SDK moengage/apple-sdk|react-native-moengage|moengage_flutter|MoEngageCore MoEngageSDK
   |moengage.com|documentation|https://help.moengage.com/hc/en-us/articles/360057030512-Data-Centers-in-MoEngage||shared
   S|mollie|Mollie|Mollie|payments
-  |api.mollie.com|string|https://github.com/search?q=%22api.mollie.com%22&type=code
+  |api.mollie.com|string|?
+  |mollie.com|string|https://github.com/search?q=%22api.mollie.com%22&type=code||shared
   S|moloco|Moloco|Moloco|ads
   P|MolocoSDK MolocoSDKiOS||||MolocoSDK
   |molocoads.com|source|https://github.com/AdColony/AdColony-iOS-SDK|AdColony/AdColony-iOS-SDK@20aecd9:skadnetworkids.json
-  |dsp-api.moloco.com|string|https://github.com/search?q=%22dsp-api.moloco.com%22&type=code
-  |adsmoloco.com|string|https://github.com/search?q=%22adsmoloco.com%22&type=code
+  |dsp-api.moloco.com|string|?
+  |moloco.com|string|https://github.com/search?q=%22dsp-api.moloco.com%22&type=code||shared
+  |adsmoloco.com|string|?
+  S|mologiq|MoLOGIQ|InMarket|ads
+  |mologiq.net|page|https://github.com/TrackerControl/tracker-control-android/blob/068e0dd/app/src/main/assets/xray-blacklist.json
   S|momo-payment|MoMo|M_Service|payments
   P|MomoiOSSwiftSdk||react-native-momosdk|momo_vn
-  |payment.momo.vn|string|https://github.com/search?q=%22payment.momo.vn%22&type=code
-  |test-payment.momo.vn|string|https://github.com/search?q=%22test-payment.momo.vn%22&type=code
+  |payment.momo.vn|string|?
+  |momo.vn|string|https://github.com/search?q=%22payment.momo.vn%22&type=code||shared
+  |test-payment.momo.vn|string|?
   S|monetate|Monetate|Monetate|feature-flags
   |monetate.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|monetizemore|MonetizeMore|MonetizeMore|ads
+  |m2.ai|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|monotype-fonts|Fonts.com|Monotype|infrastructure
+  |fonts.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |fonts.com||||shared
+  |myfonts.net
+  S|mood-media|Mood Presence|Mood Media|maps
+  |moodpresence.com|page|https://reports.exodus-privacy.eu.org/en/trackers/208/
+  S|moovweb|Moovweb|Edgio|performance
+  |moovweb.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|mopinion|Mopinion|Mopinion|feedback
   |mopinion.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|mopub|MoPub (retired)|AppLovin|ads||The service is gone: remove the SDK; from 5.15.0 on its base addresses must be https.|这个服务已经停止：移除这个 SDK；从 5.15.0 起它的地址必须是 https。|||5.15.0|https://newreleases.io/project/github/mopub/mopub-ios-sdk/release/5.15.0
   P|mopub-ios-sdk||||MoPubSDK MoPub
   |mopub.com|source|https://github.com/mopub/mopub-ios-sdk|mopub/mopub-ios-sdk@38ee86f:MoPubSDK/NativeAds/Internal/MPNativeAdData.m
+  S|motorik|Motorik|Motorik|ads
+  |motorik.io|page|https://github.com/prebid/prebid-server/blob/master/static/bidder-info/motorik.yaml
   S|mouseflow|Mouseflow|Mouseflow|session-replay
   |mouseflow.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|mousestats|MouseStats|MouseStats|session-replay
+  |mousestats.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|movable-ink|Movable Ink|Movable Ink|push
-  |micpn.com|string|https://github.com/search?q=%22micpn.com%22&type=code
+  |micpn.com|string|?
+  S|movingimage|movingimage|movingimage|media
+  |edge-cdn.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|moyasar|Moyasar|Moyasar|payments
+  |api.moyasar.com|string|?
+  |moyasar.com|string|https://github.com/search?q=%22api.moyasar.com%22&type=code||shared
   S|mparticle|mParticle|Rokt|analytics
   P|mParticle-Apple-SDK|mParticle/mparticle-apple-sdk|react-native-mparticle|mparticle_flutter_sdk|mParticle_Apple_SDK
   |mparticle.com|source|https://github.com/mParticle/mparticle-apple-sdk|mParticle/mparticle-apple-sdk@86fa6475:mParticle-Apple-SDK/Network/MPConnector.m
+  S|mrp|MRP|MRP|ads
+  |mrpdata.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
+  |mrpdata.net
   S|msal|MSAL|Microsoft|identity
   P|MSAL|AzureAD/microsoft-authentication-library-for-objc|react-native-msal|msal_flutter|MSAL|com.microsoft.MSAL
   |login.microsoftonline.com|source|https://github.com/AzureAD/microsoft-authentication-library-for-objc|AzureAD/microsoft-authentication-library-for-objc@fae6844ee:MSAL/src/public/MSALAuthority.h
@@ -5590,13 +7684,21 @@ let sdkRecordData = #"""
   S|mta|MTA (retired)|Tencent|analytics|腾讯移动分析
   P|QQ_MTA
   |pingma.qq.com|string|https://mta.qq.com
+  |sngmta.qq.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/tencent-ads
   S|mux|Mux Data and Video|Mux|media
   P|Mux-Stats-AVPlayer Mux-Stats-Core|muxinc/mux-stats-sdk-avplayer muxinc/stats-sdk-objc muxinc/mux-player-swift|||MUXSDKStats MuxCore MuxPlayerSwift
   |litix.io|string|https://github.com/muxinc/mux-stats-sdk-avplayer
   |stream.mux.com|string|https://github.com/muxinc/mux-player-swift
+  |mux.com||||shared
   |image.mux.com
+  S|my6sense|my6sense|my6sense|ads
+  |mynativeplatform.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|mybuys|MyBuys|Magnetic|search
+  |mybuys.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |veruta.com
   S|myfatoorah|MyFatoorah|MyFatoorah|payments
-  |api.myfatoorah.com|string|https://github.com/search?q=%22api.myfatoorah.com%22&type=code
+  |api.myfatoorah.com|string|?
+  |myfatoorah.com|string|https://github.com/search?q=%22api.myfatoorah.com%22&type=code||shared
   S|mytarget|myTarget|VK|ads
   P|myTargetSDK|myTargetSDK/mytarget-ios-spm|||MyTargetSDK
   |ad.mail.ru|string|https://github.com/search?q=%22ad.mail.ru%2Fmobile%22&type=code
@@ -5608,15 +7710,30 @@ let sdkRecordData = #"""
   |mythingsmedia.net
   S|mytracker|MyTracker|VK|analytics
   P|myTrackerSDK|myTrackerSDK/mytracker-ios-spm|@mytracker/react-native-mytracker|mytracker_sdk|MyTrackerSDK
-  |tracker-api.my.com|string|https://github.com/search?q=%22tracker-api.my.com%22&type=code
-  |tracker-api.vk-analytics.ru|string|https://github.com/search?q=%22tracker-api.vk-analytics.ru%22&type=code
+  |tracker-api.my.com|string|?
+  |tracker-api.vk-analytics.ru|string|?
+  S|najva|Najva|Najva|push
+  |najva.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/category-ads-ir||shared
+  S|namogoo|Namogoo|Namogoo|performance
+  |namogoo.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|nanigans|Nanigans|Sprinklr|ads
+  |nanigans.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|nano-interactive|Nano Interactive|Nano Interactive|ads
+  |audiencemanager.de|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
+  S|narrative|Narrative|Narrative|ads
+  |narrative.io|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|native-ads|Native Ads|Native Ads|ads
+  |nativeads.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|nativendo|nativendo|Seeding Alliance|ads
+  |nativendo.de|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|nativo|Nativo|Nativo|ads
   |postrelease.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@0f1af655:static/bidder-info/nativo.yaml
   |ntv.io|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
+  |nativo.net|page|https://github.com/TrackerControl/tracker-control-android/blob/068e0dd/app/src/main/assets/xray-blacklist.json
   S|navegg|Navegg|Navegg|ads
   |navdmp.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:extensions/amp-analytics/0.1/vendors/navegg.json
   S|naver-ads|Naver ads (GFP)|Naver|ads
-  |nam.veta.naver.com|string|https://github.com/search?q=%22nam.veta.naver.com%22&type=code
+  |nam.veta.naver.com|string|?
   S|naver-cloud-trust-validation|Naver Cloud Trust certificate validation|Naver|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
   |ocsp-rca.navercorp.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
   |rca.navercorp.com
@@ -5627,6 +7744,16 @@ let sdkRecordData = #"""
   P|NMapsMap NMapsGeometry|navermaps/SPM-NMapsMap||flutter_naver_map|NMapsMap NMapsGeometry
   |naveropenapi.apigw.ntruss.com|string|https://navermaps.github.io/ios-map-sdk/guide-ko/||shared
   |maps.apigw.ntruss.com
+  S|navigine|Navigine|Navigine|maps
+  |api.navigine.com|string|?
+  |navigine.com|string|https://github.com/search?q=%22api.navigine.com%22&type=code||shared
+  |ips.navigine.com|string|?
+  S|navistone|NaviStone|NaviStone|ads
+  |murdoog.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|ncc-rum|NCC Group Real User Monitoring|NCC Group|performance
+  |nccgroup-webperf.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|ndn|News Distribution Network (NDN)|Inform|media
+  |newsinc.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|needle|Needle|Needle|chat
   |needle.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|nend|nend|FAN Communications|ads
@@ -5636,26 +7763,30 @@ let sdkRecordData = #"""
   |neodatagroup.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:extensions/amp-analytics/0.1/vendors/neodata.json|shared
   S|neory|NEORY|NEORY|ads
   |ad-srv.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|net-metrix|NET-Metrix|NET-Metrix|analytics
+  |wemfbox.ch|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|netease-httpdns|NetEase HTTPDNS|NetEase|infrastructure
-  |httpdns.n.netease.com|string|https://github.com/search?q=%22httpdns.n.netease.com%22&type=code
-  |httpdns-sdk.n.netease.com|string|https://github.com/search?q=%22httpdns-sdk.n.netease.com%22&type=code
-  |httpdns.music.163.com|string|https://github.com/search?q=%22httpdns.music.163.com%22&type=code
-  |httpdns.yunxindns.com|string|https://github.com/search?q=%22httpdns.yunxindns.com%22&type=code
+  |httpdns.n.netease.com|string|?
+  |httpdns-sdk.n.netease.com|string|?
+  |httpdns.music.163.com|string|?
+  |httpdns.yunxindns.com|string|?
   S|netease-im|NetEase IM (YunXin)|NetEase|chat|网易云信
   P|NIMSDK NIMSDK_LITE|||nim_core|NIMSDK
   |netease.im|source|https://github.com/netease-im/NIM_iOS_SDK|netease-im/NIM_iOS_SDK@558605d:NIMSDK_LITE.podspec
   |yunxin.163.com|documentation|https://github.com/netease-im/NIM_iOS_SDK|netease-im/NIM_iOS_SDK@558605d:README.md
   S|netease-yidun|NetEase Yidun|NetEase|anti-fraud|网易易盾
   P|VerifyCode NTESVerifyCode NTESQuickPass NTESLiveDetect|yidun/NTESQuickPass||captcha_plugin_flutter quickpass_flutter_plugin|VerifyCode NTESQuickPass NTESLiveDetect
-  |dun.163.com|string|https://github.com/search?q=%22dun.163.com%22&type=code
-  |dun.163yun.com|string|https://github.com/search?q=%22dun.163yun.com%22&type=code
-  |cstaticdun.126.net|string|https://github.com/search?q=%22cstaticdun.126.net%22&type=code
-  |necaptcha.nosdn.127.net|string|https://github.com/search?q=%22necaptcha.nosdn.127.net%22&type=code
+  |dun.163.com|string|?
+  |dun.163yun.com|string|?
+  |cstaticdun.126.net|string|?
+  |necaptcha.nosdn.127.net|string|?
   S|netmera|Netmera|Netmera|push
   P|Netmera|||netmera_flutter_sdk|Netmera NetmeraCore
   |sdkapi.netmera.com|string|https://developer.netmera.com
+  |netmera.com||||shared
   S|netmining|Netmining|Netmining|ads
   |netmng.com|string|https://github.com/search?q=%22dms.netmng.com%22&type=code
+  |netmining.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql||shared
   S|netseer|NetSeer|Inuvo|ads
   |netseer.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |ns-cdn.com
@@ -5665,41 +7796,51 @@ let sdkRecordData = #"""
   |mobile-crash.newrelic.com
   |nr-data.net
   |newrelic.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|nexeps|neXeps|neXeps|ads
+  |nexeps.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|next-millennium|Next Millennium|Next Millennium Media|ads
   |nextmillmedia.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@163bccef:static/bidder-info/nextmillennium.yaml
   S|nexx360|Nexx360|Nexx360|ads
   |nexx360.io|page|https://github.com/prebid/prebid-server|prebid/prebid-server@c282a119:static/bidder-info/nexx360.yaml|shared
   S|nexxen-amobee|Nexxen DSP (Amobee, Turn)|Nexxen|ads
-  |ad.turn.com|string|https://github.com/search?q=%22ad.turn.com%22&type=code
-  |d.turn.com|string|https://github.com/search?q=%22d.turn.com%22&type=code
+  |ad.turn.com|string|?
+  |d.turn.com|string|?
   |turn.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   |amgdgt.com
   |kontera.com
+  |amobee.com|page|https://reports.exodus-privacy.eu.org/en/trackers/278/||shared
   S|nexxen-unruly|Nexxen (Unruly, RhythmOne)|Nexxen|ads
   |1rx.io|page|https://github.com/prebid/prebid-server|prebid/prebid-server@0797390f:static/bidder-info/unruly.yaml
   |unrulymedia.com|string|https://github.com/search?q=%22video.unrulymedia.com%22&type=code
   |burstnet.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |gwallet.com
   |r1-cdn.net
+  |po.st
+  |radiumone.com|page|https://github.com/TrackerControl/tracker-control-android/blob/068e0dd/app/src/main/assets/xray-blacklist.json||shared
+  |blinkx.com
+  |rhythmxchange.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|nhn-cloud-logger|NHN Cloud Logger (TOAST Log & Crash)|NHN Cloud|crash||||A Korean guide for its Unity SDK names http://api-logncrash.cloud.toast.com; later guides have https.|https://docs.nhncloud.com
   P|NHNCloudLogger ToastLogger|nhn/nhncloud.ios.sdk|||NHNCloudLogger ToastLogger
   |api-logncrash.cloud.toast.com|string|https://docs.nhncloud.com
   |api-logncrash.nhncloudservice.com
+  |nhncloudservice.com||||shared
   S|nhn-kcp|NHN KCP|NHN|payments
-  |smpay.kcp.co.kr|string|https://github.com/search?q=%22smpay.kcp.co.kr%22&type=code
-  |testsmpay.kcp.co.kr|string|https://github.com/search?q=%22testsmpay.kcp.co.kr%22&type=code
-  |spay.kcp.co.kr|string|https://github.com/search?q=%22spay.kcp.co.kr%22&type=code
+  |smpay.kcp.co.kr|string|?
+  |kcp.co.kr|string|https://github.com/search?q=%22smpay.kcp.co.kr%22&type=code||shared
+  |testsmpay.kcp.co.kr|string|?
+  |spay.kcp.co.kr|string|?
   S|nice-checkplus|NICE CheckPlus|NICE|identity
   |checkplus.co.kr|string|https://github.com/search?q=%22nice.checkplus.co.kr%22&type=code
   S|nice-payments|NICEPAY|NICE|payments
-  |web.nicepay.co.kr|string|https://github.com/search?q=%22web.nicepay.co.kr%22&type=code
-  |pg-web.nicepay.co.kr|string|https://github.com/search?q=%22pg-web.nicepay.co.kr%22&type=code
+  |web.nicepay.co.kr|string|?
+  |pg-web.nicepay.co.kr|string|?
   |nicepay.co.kr|string|https://github.com/search?q=%22web.nicepay.co.kr%22&type=code||shared
   S|nielsen-digital-sdk|Nielsen Digital SDK|Nielsen|analytics
   P|NielsenAppSDK||||NielsenAppApi
   |imrworldwide.com|string|https://github.com/search?q=%22cloudapi.imrworldwide.com%22&type=code
   |vizu.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |glanceguide.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
+  |nielsen-online.com|page|https://github.com/TrackerControl/tracker-control-android/blob/068e0dd/app/src/main/assets/xray-blacklist.json
   S|nielsen-marketing-cloud|Nielsen Marketing Cloud (eXelate)|Nielsen|ads
   |exelator.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:extensions/amp-analytics/0.1/vendors/nielsen-marketing-cloud.json
   S|nimbus|Nimbus|Nimbus|ads
@@ -5709,11 +7850,18 @@ let sdkRecordData = #"""
   |ninthdecimal.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go|shared
   S|nobid|NoBid|NoBid|ads
   |servenobid.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go
+  S|nomao|Nomao|Teads|ads
+  |nomao.com|page|https://github.com/TrackerControl/tracker-control-android/blob/068e0dd/app/src/main/assets/xray-blacklist.json
   S|nosto|Nosto|Nosto|search
   |nosto.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|notificare|Notificare|Notificare|push
-  |cloud.notifica.re|string|https://github.com/search?q=%22cloud.notifica.re%22&type=code
-  |push.notifica.re|string|https://github.com/search?q=%22push.notifica.re%22&type=code
+  |cloud.notifica.re|string|?
+  |notifica.re|string|https://github.com/search?q=%22cloud.notifica.re%22&type=code||shared
+  |push.notifica.re|string|?
+  S|notify|Notify|Notify|ads
+  |adleadevent.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
+  S|now-interact|Now Interact|Now Interact|analytics
+  |nowinteract.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|npaw-youbora|NPAW (Youbora)|NPAW|analytics||||Older Youbora plug-ins, seen in public copies of their code, had http://nqs.nice264.com as their default service; the Objective-C options seen have the secure flag on.|https://documentation.npaw.com
   P|YouboraLib YouboraAVPlayerAdapter NpawPlugin||||YouboraLib NpawPlugin
   |nice264.com|string|https://documentation.npaw.com||shared
@@ -5724,14 +7872,16 @@ let sdkRecordData = #"""
   |nzaza.com
   |email-attitude.com
   S|oceanengine-analytics|Ocean Engine|ByteDance|attribution|巨量引擎
-  |analytics.oceanengine.com|string|https://github.com/search?q=%22analytics.oceanengine.com%22&type=code
-  |lf-event-manager.oceanengine.com|string|https://github.com/search?q=%22lf-event-manager.oceanengine.com%22&type=code
-  |ad.oceanengine.com|string|https://github.com/search?q=%22ad.oceanengine.com%22&type=code
+  |analytics.oceanengine.com|string|?
+  |lf-event-manager.oceanengine.com|string|?
+  |ad.oceanengine.com|string|?
   S|octopus-ads|Octopus Ads|Octopus|ads|章鱼移动广告|||Rules for proxies match http://sdk.zhangyuyidong.cn|https://www.zhangyuyidong.com
-  |zhangyuyidong.cn|string|https://github.com/search?q=%22zhangyuyidong.cn%22&type=code
+  |zhangyuyidong.cn|string|?
   S|odnoklassniki|Odnoklassniki (OK)|VK|social-login
   |ok.ru|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql||shared
   |odnoklassniki.ru
+  S|oewa|Austrian Web Analysis (ÖWA)|ÖWA|analytics
+  |oewabox.at|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|ogury|Ogury|Ogury|ads
   P|OgurySdk OguryAds||||OgurySdk OguryAds
   |ogury.io|string|https://github.com/search?q=%22cloud.ogury.io%22&type=code
@@ -5743,13 +7893,20 @@ let sdkRecordData = #"""
   |photorank.me|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|olark|Olark|Olark|chat
   |olark.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|ometria|Ometria|Ometria|push
+  |ometria.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|omise|Omise|Omise|payments
   P|OmiseSDK|omise/omise-ios|||OmiseSDK
   |vault.omise.co|documentation|https://github.com/omise/omise-go|omise/omise-go:internal/endpoint.go
+  |omise.co||||shared
   |api.omise.co
+  S|omnisend|Omnisend (Soundest)|Omnisend|push
+  |soundestlink.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |soundest.net
   S|onaudience|OnAudience|OnAudience|ads
   |onaudience.com|string|https://github.com/search?q=%22pixel.onaudience.com%22&type=code||shared
   |behavioralengine.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |behavioralmailing.com
   S|oneall|OneAll|OneAll|social-login
   |oneall.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|onesignal|OneSignal|OneSignal|push||||||1.10.6|https://github.com/OneSignal/OneSignal-iOS-SDK/blob/003926bc4f8a05f356adbb34f008ca5ed8507899/iOS_SDK/OneSignal/OneSignal.m
@@ -5763,16 +7920,20 @@ let sdkRecordData = #"""
   |onetrust.com|documentation|https://developer.onetrust.com/onetrust/docs/urls-called-by-the-onetrust-sdk||shared
   |cookielaw.org
   |mobile-data.onetrust.io
+  |onetrust.io||||shared
   |consent-api.onetrust.com
   |cdn-ukwest.onetrust.com|documentation|https://developer.onetrust.com/onetrust/reference/applicationdata.md
   |cdn-au.onetrust.com
   |cookie-cdn.cookiepro.com
+  |cookiepro.com|string|?||shared
   S|onfido|Onfido|Entrust|identity
   P|Onfido|onfido/onfido-ios-sdk|@onfido/react-native-sdk|onfido_sdk|Onfido
   |api.onfido.com|string|https://github.com/onfido/onfido-ios-sdk
   |api.us.onfido.com
   S|online-media-solutions|Online Media Solutions|Online Media Solutions|ads
   |marphezis.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@8523b8b8:static/bidder-info/oms.yaml
+  S|onscroll|OnScroll|Sovrn|ads
+  |onscroll.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|ooyala|Ooyala|Ooyala|media
   |ooyala.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|opayo|Opayo (Sage Pay)|Elavon|payments
@@ -5780,32 +7941,45 @@ let sdkRecordData = #"""
   S|openinstall|openinstall|openinstall|attribution
   P|libOpenInstallSDK||cordova-plugin-openinstall|openinstall_flutter_plugin
   |openinstall.io|documentation|https://github.com/OpenInstall/openinstall-ios-pod
-  |openinstall.com|string|https://github.com/search?q=%22openinstall.com%22&type=code
+  |openinstall.com|string|?
   S|openstreetmap-tiles|OpenStreetMap tiles|OpenStreetMap|maps
-  |tile.openstreetmap.org|string|https://github.com/search?q=%22tile.openstreetmap.org%22&type=code
+  |tile.openstreetmap.org|string|?
+  |openstreetmap.org|string|https://github.com/search?q=%22tile.openstreetmap.org%22&type=code||shared
   S|opentok|Vonage Video (OpenTok)|Vonage|calls||||Old builds of the JavaScript library, seen in public copies, had http://anvil.opentok.com and http://hlg.tokbox.com/prod as their addresses.|https://tokbox.com/developer/
   P|OpenTok OTXCFramework VonageClientSDKVideo||opentok-react-native||OpenTok VonageClientSDKVideo
   |opentok.com|string|https://tokbox.com/developer/||shared
   |tokbox.com||||shared
+  S|opentracker|Opentracker|Opentracker|analytics
+  |app.opentracker.net|page|https://github.com/YalePrivacyLab/tracker-profiles/blob/master/trackers/Opentracker.md
+  |opentracker.net||||shared
   S|openweather|OpenWeather|OpenWeather|infrastructure||Ask https://api.openweathermap.org.|改为请求 https://api.openweathermap.org。|Much public code asks http://api.openweathermap.org; https answers at the same address.|https://github.com/search?q=%22http%3A%2F%2Fapi.openweathermap.org%22&type=code
-  |api.openweathermap.org|string|https://github.com/search?q=%22api.openweathermap.org%22&type=code
-  |tile.openweathermap.org|string|https://github.com/search?q=%22tile.openweathermap.org%22&type=code
+  |api.openweathermap.org|string|?
+  |openweathermap.org|string|https://github.com/search?q=%22api.openweathermap.org%22&type=code||shared
+  |tile.openweathermap.org|string|?
   S|openweb-ads|OpenWeb|OpenWeb|ads
   |openwebmp.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@1d5f4a35:static/bidder-info/openweb.yaml
   |spotim.market|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|openx|OpenX|OpenX|ads
   |openx.net|page|https://github.com/prebid/prebid-server|prebid/prebid-server@1c0ab425:static/bidder-info/openx.yaml
   |servedbyopenx.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
-  |deliverimp.com
   |openxadexchange.com
   |jump-time.net
   |liftdna.com
   |openx.org|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   |openx.com|page|https://reports.exodus-privacy.eu.org/en/trackers/210/||shared
+  |odnxs.net|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
+  |openxenterprise.com
   S|opera-ads|Opera Ads|Opera|ads
   |adx.opera.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@23b97db6:static/bidder-info/operaads.yaml
+  S|opinion-stage|Opinion Stage|Opinion Stage|feedback
+  |opinionstage.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|oppo-ads|OPPO ads|OPPO|ads
   |ads.heytapmobi.com|string|https://github.com/search?q=%22uapi.ads.heytapmobi.com%22&type=code
+  |heytapmobi.com||||shared
+  S|optaim|OptAim|OptAim|ads|智云众
+  |optaim.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/category-ads
+  S|optimatic|Optimatic|Optimatic|ads
+  |optimatic.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|optimise-media|Optimise Media|Optimise Media|attribution
   |omguk.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|optimizely|Optimizely|Optimizely|feature-flags
@@ -5815,12 +7989,19 @@ let sdkRecordData = #"""
   |optimizelyapis.com|page|https://reports.exodus-privacy.eu.org/en/trackers/172/
   S|optimonk|OptiMonk|OptiMonk|feedback
   |optimonk.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|optimost|Optimost|OpenText|feature-flags
+  |optimost.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|optimove|Optimove|Optimove|push
   |optimove.net|string|https://github.com/search?q=%22sdk-cdn.optimove.net%22&type=code
   S|optinmonster|OptinMonster|Awesome Motive|feedback
   |opmnstr.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |optmnstr.com
   |optmstr.com
+  |mstrlytcs.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
+  S|optmd|optMD|Optimax Media Delivery|ads
+  |optmd.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|oracle-atg|Oracle Recommendations On Demand|Oracle|search
+  |atgsvcs.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|oracle-bluekai|Oracle Data Cloud (BlueKai)|Oracle|ads
   |bluekai.com|string|https://github.com/search?q=%22tags.bluekai.com%22&type=code
   |addthis.com|string|https://github.com/search?q=%22s7.addthis.com%22&type=code||shared
@@ -5833,6 +8014,11 @@ let sdkRecordData = #"""
   |brontops.com
   S|oracle-crowdtwist|CrowdTwist|Oracle|payments
   |crowdtwist.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|oracle-dyn-rum|Dyn Real User Monitoring|Oracle|performance
+  |dynapis.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |dynapis.info
+  |jisusaiche.com
+  |jisusaiche.biz
   S|oracle-eloqua|Oracle Eloqua|Oracle|push
   |eloqua.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   |en25.com
@@ -5842,6 +8028,7 @@ let sdkRecordData = #"""
   S|oracle-moat|Moat|Oracle|ads
   |moatads.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:extensions/amp-analytics/0.1/vendors/moat.json
   |moatpixel.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |moat.com|page|https://github.com/TrackerControl/tracker-control-android/blob/068e0dd/app/src/main/assets/xray-blacklist.json||shared
   S|oracle-responsys-mobile|Oracle Responsys Mobile (PushIO)|Oracle|push
   P|||||PushIOManager CX_Mobile_SDK
   |api.pushio.com|string|https://github.com/pushio
@@ -5866,31 +8053,46 @@ let sdkRecordData = #"""
   |outbrainimg.com
   |visualrevenue.com
   S|outlogic|Outlogic (X-Mode)|Outlogic|maps
-  |api.xmode.io|string|https://github.com/search?q=%22api.xmode.io%22&type=code
-  |xmode.io||||shared
+  |api.xmode.io|string|?
+  |xmode.io|string|https://github.com/search?q=%22api.xmode.io%22&type=code||shared
+  S|overheat|overheat|overheat|session-replay
+  |overheat.it|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|owneriq|OwnerIQ|OwnerIQ|ads
   |owneriq.net|string|https://github.com/search?q=%22px.owneriq.net%22&type=code
+  S|ownpage|Ownpage|Ownpage|analytics
+  |ownpage.fr|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
+  S|owox|OWOX|OWOX|analytics
+  |owox.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql||shared
   S|ozone-project|The Ozone Project|The Ozone Project|ads
   |the-ozone-project.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:src/service/real-time-config/callout-vendors.js|shared
   S|pagarme|Pagar.me|Pagar.me|payments
-  |api.pagar.me|string|https://github.com/search?q=%22api.pagar.me%22&type=code
+  |api.pagar.me|string|?
+  |pagar.me|string|https://github.com/search?q=%22api.pagar.me%22&type=code||shared
   S|pagefair|PageFair|PageFair|ads
   |pagefair.net|string|https://github.com/search?q=%22asset.pagefair.net%22&type=code
   S|pagseguro|PagSeguro (PagBank)|PagSeguro|payments
   |pagseguro.uol.com.br|string|https://github.com/search?q=%22ws.pagseguro.uol.com.br%22&type=code
   S|paidy|Paidy|Paidy|payments
-  |api.paidy.com|string|https://github.com/search?q=%22api.paidy.com%22&type=code
+  |api.paidy.com|string|?
+  |paidy.com|string|https://github.com/search?q=%22api.paidy.com%22&type=code||shared
   S|pangle|Pangle|ByteDance|ads|穿山甲
   P|Ads-Global Ads-CN Ads-Fusion-CN-Beta Bytedance-UnionAD||||PAGAdSDK BUAdSDK
-  |pangle.io|string|https://github.com/search?q=%22pangle.io%22&type=code
+  |pangle.io|string|?
   |pangleglobal.com|documentation|https://github.com/bytedance/Bytedance-UnionAD|bytedance/Bytedance-UnionAD@8c7bec2:README.md
-  |pangolin-sdk-toutiao.com|string|https://github.com/search?q=%22pangolin-sdk-toutiao.com%22&type=code
+  |pangolin-sdk-toutiao.com|string|?
   |pglstatp-toutiao.com|source|https://github.com/bytedance/Bytedance-UnionAD|bytedance/Bytedance-UnionAD@8c7bec2:Ads-CN/Ads-CN.podspec
-  |pangolin-sdk-toutiao1.com|string|https://github.com/search?q=%22pangolin-sdk-toutiao1.com%22&type=code
-  |pangolin-sdk-toutiao-b.com|string|https://github.com/search?q=%22pangolin-sdk-toutiao-b.com%22&type=code
-  |tiktokpangle.us|string|https://github.com/search?q=%22tiktokpangle.us%22&type=code
-  |pangolin.snssdk.com|string|https://github.com/search?q=%22pangolin.snssdk.com%22&type=code
-  |csjplatform.com|string|https://github.com/search?q=%22csjplatform.com%22&type=code
+  |pangolin-sdk-toutiao1.com|string|?
+  |pangolin-sdk-toutiao-b.com|string|?
+  |tiktokpangle.us|string|?
+  |pangolin.snssdk.com|string|?
+  |csjplatform.com|string|?
+  |pglstatp-toutiao-b.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/bytedance-ads
+  |pglstatp-sdk-toutiao.com
+  |pglstatp-snssdk-toutiao.com
+  |pangolin-dsp-toutiao.com
+  |pangolin-dsp-toutiao-b.com
+  |panplayable-toutiao.com
+  |panplayable-toutiao-b.com
   S|parse|Parse (hosted, retired)|Meta|backend||The hosted service is gone: remove the SDK, or point it at a server of your own over https.|托管服务已停止：移除这个 SDK，或以 https 指向自己的服务器。|Files came from http://files.parsetfss.com|https://github.com/CocoaHeadsNL/CocoaHeadsNL-iOS/pull/32|1.8.4|https://github.com/parse-community/Parse-SDK-iOS-OSX/issues/382
   P|Parse|parse-community/Parse-SDK-iOS-OSX|parse|parse_server_sdk_flutter|Parse ParseCore
   |parse.com|source|https://github.com/parse-community/Parse-SDK-iOS-OSX|parse-community/Parse-SDK-iOS-OSX@5a812217:Parse/Parse/Internal/PFCoreLocalization.h
@@ -5901,47 +8103,68 @@ let sdkRecordData = #"""
   S|pay-jp|PAY.JP|PAY|payments
   P|PAYJP|payjp/payjp-ios|payjp-react-native|payjp_flutter|PAYJP
   |api.pay.jp|documentation|https://github.com/payjp/payjp-ios
+  |pay.jp||||shared
   S|paylike|Paylike|Paylike|payments
   |paylike.io|string|https://github.com/paylike||shared
+  S|paymob|Paymob|Paymob|payments
+  |accept.paymob.com|string|?
+  |paymob.com|string|https://github.com/search?q=%22accept.paymob.com%22&type=code||shared
+  S|paymongo|PayMongo|PayMongo|payments
+  |api.paymongo.com|string|?
+  |paymongo.com|string|https://github.com/search?q=%22api.paymongo.com%22&type=code||shared
   S|paypal|PayPal|PayPal|payments
   P|PayPalCheckout PayPal|paypal/paypal-ios|||PayPalCheckout
   |paypal.com|source|https://github.com/braintree/braintree_ios|braintree/braintree_ios@181ff3e74:Sources/BraintreeCore/URL+IsPayPal.swift|shared
   |paypalobjects.com|source|https://github.com/braintree/braintree_ios|braintree/braintree_ios@181ff3e74:Frameworks/XCFrameworks/PPRiskMagnes.xcframework/ios-arm64/PPRiskMagnes.framework/Modules/PPRiskMagnes.swiftmodule/arm64-apple-ios.abi.json
   S|paypay|PayPay|PayPay|payments
-  |api.paypay.ne.jp|string|https://github.com/search?q=%22api.paypay.ne.jp%22&type=code
-  |stg-api.paypay.ne.jp|string|https://github.com/search?q=%22stg-api.paypay.ne.jp%22&type=code
+  |api.paypay.ne.jp|string|?
+  |paypay.ne.jp|string|https://github.com/search?q=%22api.paypay.ne.jp%22&type=code||shared
+  |stg-api.paypay.ne.jp|string|?
   S|paysafecard|paysafecard|Paysafe|payments
   |paysafecard.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|paystack|Paystack|Paystack|payments
   P|Paystack|PaystackHQ/paystack-ios PaystackHQ/paystack-sdk-ios|react-native-paystack|flutter_paystack|Paystack PaystackCore PaystackUI
   |paystack.co|string|https://github.com/PaystackHQ/paystack-ios
   S|paytabs|PayTabs|PayTabs|payments
-  |secure.paytabs.com|string|https://github.com/search?q=%22secure.paytabs.com%22&type=code
+  |secure.paytabs.com|string|?
+  |paytabs.com|string|https://github.com/search?q=%22secure.paytabs.com%22&type=code||shared
   S|paytm|Paytm All-in-One|Paytm|payments
   P|AppInvokeSDK||paytm_allinone_react-native|paytm_allinonesdk|AppInvokeSDK
   |securegw.paytm.in|string|https://business.paytm.com/docs/
+  |paytm.in||||shared
+  S|paytr|PayTR|PayTR|payments
+  |www.paytr.com|string|?
+  |paytr.com|string|https://github.com/search?q=%22www.paytr.com%22&type=code||shared
   S|payu-europe|PayU|PayU|payments
-  |secure.payu.com|string|https://github.com/search?q=%22secure.payu.com%22&type=code
-  |secure.payu.com.tr|string|https://github.com/search?q=%22secure.payu.com.tr%22&type=code
+  |secure.payu.com|string|?
+  |secure.payu.com.tr|string|?
   S|payu-india|PayU India|PayU|payments
   P|PayUIndia-CheckoutPro PayUIndia-PG-SDK|payu-intrepos/PayUCheckoutPro-iOS|payu-non-seam-less-react|payu_checkoutpro_flutter|PayUCheckoutProKit PayUCheckoutProBaseKit PayUBizCoreKit
   |secure.payu.in|string|https://docs.payu.in
   |jssdk.payu.in
-  S|peerius|Peerius|Episerver|search
+  S|payu-latam|PayU Latam|PayU|payments
+  |api.payulatam.com|string|?
+  S|pebblepost|PebblePost|PebblePost|ads
+  |pbbl.co|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|peerius|Peerius|Optimizely|search
   |peerius.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|pendo|Pendo|Pendo|analytics
   P|Pendo|pendo-io/pendo-mobile-sdk pendo-io/pendo-mobile-ios|rn-pendo-sdk|pendo_sdk|Pendo
   |pendo.io|string|https://github.com/search?q=%22data.pendo.io%22&type=code||shared
-  |data.pendo.io
-  |app.pendo.io|string|https://github.com/search?q=%22app.pendo.io%22&type=code
+  |data.pendo.io|string|?
+  |app.pendo.io|string|?
   S|pepperjam|Ascend (Pepperjam)|Partnerize|attribution
   |pepperjam.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   |affiliatetechnology.com
   S|perfect-audience|Perfect Audience|Perfect Audience|ads
-  |tag.perfectaudience.com|string|https://github.com/search?q=%22tag.perfectaudience.com%22&type=code
+  |tag.perfectaudience.com|string|?
   |prfct.co|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
-  |marinsm.com
   |perfectaudience.com||||shared
+  S|performax|Performax|Performax|ads
+  |performax.cz|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql||shared
+  S|periscope|Periscope|X Corp|media
+  |pscp.tv|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
+  |periscope.tv|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|permutive|Permutive|Permutive|ads
   |permutive.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:extensions/amp-analytics/0.1/vendors/permutive.json|shared
   |d3alqb8vzo7fun.cloudfront.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
@@ -5949,7 +8172,8 @@ let sdkRecordData = #"""
   P|PersonaInquirySDK2|persona-id/inquiry-ios-2|react-native-persona|persona_flutter|Persona2
   |withpersona.com|string|https://github.com/persona-id/inquiry-ios-2||shared
   S|persona-ly|Persona.ly|Persona.ly|ads
-  |dsp.persona.ly|string|https://github.com/search?q=%22dsp.persona.ly%22&type=code
+  |dsp.persona.ly|string|?
+  |persona.ly|string|https://github.com/search?q=%22dsp.persona.ly%22&type=code||shared
   |sdk.persona.ly|page|https://reports.exodus-privacy.eu.org/en/trackers/166/
   |rtb.persona.ly
   |dev.persona.ly
@@ -5958,6 +8182,7 @@ let sdkRecordData = #"""
   S|phonepe|PhonePe Payment Gateway|PhonePe|payments
   P|PhonePePayment||react-native-phonepe-pg|phonepe_payment_sdk|PhonePePayment
   |api.phonepe.com|string|https://developer.phonepe.com||shared
+  |phonepe.com||||shared
   S|photon-engine|Photon|Exit Games|realtime
   |photonengine.io|string|https://doc.photonengine.com
   |photonengine.com||||shared
@@ -5977,21 +8202,28 @@ let sdkRecordData = #"""
   |picreel.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   |pcrl.co
   S|ping-identity|PingOne|Ping Identity|identity
-  |auth.pingone.com|string|https://github.com/search?q=%22auth.pingone.com%22&type=code
+  |auth.pingone.com|string|?
+  |pingone.com|string|https://github.com/search?q=%22auth.pingone.com%22&type=code||shared
   S|pingdom|Pingdom RUM|SolarWinds|performance
-  |rum-collector.pingdom.net|string|https://github.com/search?q=%22rum-collector.pingdom.net%22&type=code
-  |rum-collector-2.pingdom.net|string|https://github.com/search?q=%22rum-collector-2.pingdom.net%22&type=code
-  |rum-static.pingdom.net|string|https://github.com/search?q=%22rum-static.pingdom.net%22&type=code
+  |rum-collector.pingdom.net|string|?
+  |rum-collector-2.pingdom.net|string|?
+  |rum-static.pingdom.net|string|?
   |pingdom.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|pingpp|Ping++|Ping++|payments
-  |api.pingxx.com|string|https://github.com/search?q=%22api.pingxx.com%22&type=code
+  |api.pingxx.com|string|?
+  |pingxx.com|string|https://github.com/search?q=%22api.pingxx.com%22&type=code||shared
+  S|pingstart|PingStart|PingStart|ads
+  |api.pingstart.com|page|https://reports.exodus-privacy.eu.org/en/trackers/261/
+  |pingstart.com||||shared
   S|pinterest-sdk|Pinterest SDK|Pinterest|social-login
   P|PinterestSDK||||PinterestSDK
   |api.pinterest.com|string|https://github.com/search?q=%22api.pinterest.com%2Fv1%22&type=code
-  |ct.pinterest.com|string|https://github.com/search?q=%22ct.pinterest.com%22&type=code
+  |ct.pinterest.com|string|?
   |log.pinterest.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |assets.pinterest.com
   |pinimg.com
+  S|piwik-pro|Piwik PRO|Piwik PRO|analytics
+  |piwikpro.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|pixalate|Pixalate|Pixalate|ads
   |adrta.com|string|https://github.com/search?q=%22q.adrta.com%22&type=code
   S|pixfuture|PixFuture|PixFuture|ads
@@ -5999,7 +8231,7 @@ let sdkRecordData = #"""
   S|pixlee|Pixlee|Emplifi|media
   |pixlee.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|placed|Placed|Foursquare|maps
-  |p.placed.com|string|https://github.com/search?q=%22p.placed.com%22&type=code
+  |p.placed.com|string|?
   |placed.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|plaid-link|Plaid Link|Plaid|payments
   P|Plaid|plaid/plaid-link-ios plaid/plaid-link-ios-spm|react-native-plaid-link-sdk|plaid_flutter|LinkKit
@@ -6008,6 +8240,10 @@ let sdkRecordData = #"""
   |production.plaid.com|page|https://app.unpkg.com/plaid@37.0.0/files/dist/configuration.js
   S|platform161|Platform161|Verve|ads
   |creative-serving.com|string|https://github.com/search?q=%22ads.creative-serving.com%22&type=code
+  S|plausible|Plausible|Plausible|analytics
+  |plausible.io|string|?||shared
+  S|playbuzz|Playbuzz|EX.CO|feedback
+  |playbuzz.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql||shared
   S|playdigo|Playdigo|Playdigo|ads
   |playdigo.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@06406bca:static/bidder-info/playdigo.yaml|shared
   S|playfab|PlayFab|Microsoft|backend
@@ -6017,6 +8253,8 @@ let sdkRecordData = #"""
   |playground.xyz|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|plista|plista|GroupM|ads
   |plista.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|plugrush|PlugRush|PlugRush|ads
+  |plugrush.com|page|https://github.com/TrackerControl/tracker-control-android/blob/068e0dd/app/src/main/assets/xray-blacklist.json
   S|pointroll|PointRoll|PointRoll|ads
   |pointroll.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|pokkt|POKKT|AnyMind|ads||Record a run; keep an exception only for a host that still asks over http, and none for cloudfront.net, which anybody rents.|抓一次流量；只为仍走 http 的主机保留例外，不要为人人可租用的 cloudfront.net 设例外。|||||NSExceptionAllowsInsecureHTTPLoads NSExceptionRequiresForwardSecrecy|https://github.com/pokktdev/pokktsdk-ios-demo
@@ -6048,37 +8286,71 @@ let sdkRecordData = #"""
   S|portone-iamport|PortOne (Iamport)|PortOne|payments
   P|iamport-ios|iamport/iamport-ios|iamport-react-native @portone/react-native-sdk|iamport_flutter|iamport_ios
   |api.iamport.kr|string|https://github.com/iamport/iamport-ios
-  |service.iamport.kr|string|https://github.com/search?q=%22service.iamport.kr%22&type=code
+  |iamport.kr||||shared
+  |service.iamport.kr|string|?
   S|posthog|PostHog|PostHog|analytics
   P|PostHog|PostHog/posthog-ios|posthog-react-native|posthog_flutter|PostHog
   |i.posthog.com|source|https://github.com/PostHog/posthog-ios|PostHog/posthog-ios@64c7dd0e0:PostHog/PostHogApi.swift
+  |posthog.com||||shared
   S|powerlinks|Powerlinks|Powerlinks|ads
   |powerlinks.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|powerreviews|PowerReviews|PowerReviews|feedback
-  |api.powerreviews.com|string|https://github.com/search?q=%22api.powerreviews.com%22&type=code
-  |enterprise-api.powerreviews.com|string|https://github.com/search?q=%22enterprise-api.powerreviews.com%22&type=code
-  |powerreviews.com||||shared
+  |api.powerreviews.com|string|?
+  |enterprise-api.powerreviews.com|string|?
+  |powerreviews.com|string|https://github.com/search?q=%22enterprise-api.powerreviews.com%22&type=code||shared
+  S|powr|POWR|POWR|feedback
+  |powr.io|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|prebid-hosts|Prebid.org services|Prebid.org|ads
+  |prebid.org|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|prebid-mobile-magnite|Prebid Mobile with the server of Magnite|Magnite|ads
   P|PrebidMobile|prebid/prebid-mobile-ios|||PrebidMobile
   |prebid-server.rubiconproject.com|string|https://github.com/prebid/prebid-mobile-ios
   |rubiconproject.com||||shared
-  |chango.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
-  |fimserve.com
+  S|predicio|Predicio|Predicio|maps
+  |predic.io|string|?
+  S|press-plus|Press+|Piano|payments
+  |ppjol.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |ppjol.net
+  |pipol.com
+  S|pricegrabber|PriceGrabber|Connexity|attribution
+  |pgcdn.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |pricegrabber.com||||shared
   S|primer|Primer|Primer|payments
-  |api.primer.io|string|https://github.com/search?q=%22api.primer.io%22&type=code
+  |api.primer.io|string|?
+  |primer.io|string|https://github.com/search?q=%22api.primer.io%22&type=code||shared
   S|primis|Primis|Primis|ads
-  |live.primis.tech|string|https://github.com/search?q=%22live.primis.tech%22&type=code
-  |rtb.primis.tech|string|https://github.com/search?q=%22rtb.primis.tech%22&type=code
+  |live.primis.tech|string|?
+  |rtb.primis.tech|string|?
   S|privy|Privy|Privy|identity
-  |auth.privy.io|string|https://github.com/search?q=%22auth.privy.io%22&type=code
+  |auth.privy.io|string|?
+  |privy.io|string|https://github.com/search?q=%22auth.privy.io%22&type=code||shared
   S|privy-marketing|Privy (marketing)|Attentive|push
   |privymktg.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|proclivity|Proclivity|Proclivity|ads
+  |pswec.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|profitshare|Profitshare|Profitshare|attribution
+  |profitshare.ro|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|programattik|Programattik|Programattik|ads
   |programattik.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|propellerads|PropellerAds|PropellerAds|ads
+  |propellerads.com|string|?||shared
+  |onclickads.net|string|?
+  S|provide-support|Provide Support|Provide Support|chat
+  |providesupport.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|proximi-io|Proximi.io|Proximi.io|maps
-  |api.proximi.fi|string|https://github.com/search?q=%22api.proximi.fi%22&type=code
+  |api.proximi.fi|string|?
+  |proximi.fi|string|https://github.com/search?q=%22api.proximi.fi%22&type=code||shared
+  S|proximity-kit|Proximity Kit|Radius Networks|maps
+  |proximitykit.radiusnetworks.com|string|?
+  S|proxistore|Proxistore|Proxistore|ads
+  |proxistore.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql||shared
   S|przelewy24|Przelewy24|Przelewy24|payments
-  |secure.przelewy24.pl|string|https://github.com/search?q=%22secure.przelewy24.pl%22&type=code
+  |secure.przelewy24.pl|string|?
+  |przelewy24.pl|string|https://github.com/search?q=%22secure.przelewy24.pl%22&type=code||shared
+  S|psyma|Psyma|Psyma|feedback
+  |psyma.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|ptengine|Ptengine|Ptmind|session-replay
+  |ptengine.jp|string|?
   S|pubmatic-openwrap|PubMatic OpenWrap|PubMatic|ads
   P|OpenWrapSDK||||OpenWrapSDK
   |pubmatic.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@080c90cd:static/bidder-info/pubmatic.yaml|shared
@@ -6087,6 +8359,8 @@ let sdkRecordData = #"""
   |pndsn.com|source|https://github.com/pubnub/swift|pubnub/swift@bf397eb:Sources/PubNub/PubNubConfiguration.swift
   S|pubstack|Pubstack|Pubstack|ads
   |pbstck.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go
+  S|pulse-insights|Pulse Insights|Pulse Insights|feedback
+  |pulseinsights.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|pulsepoint|PulsePoint|PulsePoint|ads
   |contextweb.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@1c0ab425:static/bidder-info/pulsepoint.yaml
   |displaymarketplace.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
@@ -6095,6 +8369,8 @@ let sdkRecordData = #"""
   |purechat.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|pushcrew|PushCrew (VWO Engage)|Wingify|push
   |pushcrew.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|pushengage|PushEngage|PushEngage|push
+  |pushengage.com|string|?||shared
   S|pusher-beams|Pusher Beams|Bird|push
   P|PushNotifications|pusher/push-notifications-swift||pusher_beams|PushNotifications
   |pushnotifications.pusher.com|source|https://github.com/pusher/push-notifications-swift|pusher/push-notifications-swift@441a6de:Sources/Extensions/URL+NetworkService.swift
@@ -6102,6 +8378,9 @@ let sdkRecordData = #"""
   P|PusherSwift|pusher/pusher-websocket-swift|@pusher/pusher-websocket-react-native|pusher_channels_flutter|PusherSwift
   |pusher.com|source|https://github.com/pusher/pusher-websocket-swift|pusher/pusher-websocket-swift@3e3c9baf:Sources/Models/Constants.swift|shared
   |pusherapp.com
+  S|pushspring|PushSpring|T-Mobile|analytics
+  |api.pushspring.com|page|https://reports.exodus-privacy.eu.org/en/trackers/286/
+  |pushspring.com||||shared
   S|pushwoosh|Pushwoosh|Pushwoosh|push
   P|PushwooshXCFramework Pushwoosh|Pushwoosh/Pushwoosh-XCFramework|pushwoosh-react-native-plugin|pushwoosh_flutter|PushwooshFramework Pushwoosh
   |pushwoosh.com|source|https://github.com/Pushwoosh/pushwoosh-ios-sdk|Pushwoosh/pushwoosh-ios-sdk@f8c5cc866:XCFramework/PushwooshCore.xcframework/ios-arm64/PushwooshCore.framework/Headers/Constants.h
@@ -6111,9 +8390,17 @@ let sdkRecordData = #"""
   |update.reactnative.cn
   |api.cresc.dev
   |api.cresc.app
+  S|pyze|Pyze|Pyze|analytics
+  |pyze.com|string|?||shared
   S|q1media|Q1Media|Q1Media|ads
   |q1media.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   |q1mediahydraplatform.com
+  S|qihoo-360-content|360 static content|Qihoo 360|cdn|360 静态资源
+  |qhimg.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/qihoo360
+  |qhmsg.com
+  |qhres.com
+  |qhstatic.com
+  |qihucdn.com
   S|qiniu-kodo|Qiniu Kodo|Qiniu|backend|七牛云|Update the SDK and keep useHttps of its configuration on; a domain for downloads needs a certificate.|升级这个 SDK，并保持配置里的 useHttps 开启；下载域名需要证书。|In November 2016 uploads went over http by default|https://github.com/qiniu/objc-sdk/issues/218
   P|Qiniu|qiniu/objc-sdk|||QiniuSDK
   |qiniu.com|source|https://github.com/qiniu/objc-sdk|qiniu/objc-sdk@1df2273:QiniuSDK/Common/QNConfig.h|shared
@@ -6142,9 +8429,8 @@ let sdkRecordData = #"""
   P|Quantcast-Measure
   |quantcount.com|source|https://github.com/quantcast/ios-measurement|quantcast/ios-measurement@9caca7b:Quantcast-iOS-Measurement/QuantcastParameters.h
   |quantserve.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:extensions/amp-analytics/0.1/vendors/quantcast.json
-  |brtstats.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
-  |semantictec.com
-  |struq.com
+  |struq.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |quantcast.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql||shared
   S|quantum-metric|Quantum Metric|Quantum Metric|session-replay
   P|QuantumMetric||||QuantumMetric
   |quantummetric.com|string|https://www.quantummetric.com||shared
@@ -6154,13 +8440,26 @@ let sdkRecordData = #"""
   |qubit.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   |qubitproducts.com
   |qutics.com
+  S|questionpro|QuestionPro|QuestionPro|feedback
+  |questionpro.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|queue-it|Queue-it|Queue-it|infrastructure
   |queue-it.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|quickblox|QuickBlox|QuickBlox|chat
   P|QuickBlox Quickblox-WebRTC|QuickBlox/ios-quickblox-sdk|quickblox-react-native-sdk|quickblox_sdk|Quickblox QuickbloxWebRTC
   |api.quickblox.com|string|https://github.com/QuickBlox/quickblox-ios-sdk
+  |quickblox.com||||shared
+  S|quinstreet|QuinStreet|QuinStreet|ads
+  |qnsr.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |qsstats.com
+  |b2btechleadform.com
+  S|quisma|QUISMA|GroupM|attribution
+  |quisma.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
+  |qservz.com
   S|quora-ads|Quora Ads|Quora|ads
   |q.quora.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|qzzr|Qzzr|Qzzr|feedback
+  |qzzr.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |movementventures.com
   S|radar|Radar|Radar Labs|maps
   P|RadarSDK|radarlabs/radar-sdk-ios radarlabs/radar-sdk-ios-spm|react-native-radar|flutter_radar|RadarSDK
   |radar.io|source|https://github.com/radarlabs/radar-sdk-ios|radarlabs/radar-sdk-ios@aa6def6f:RadarSDK/RadarSettings.swift
@@ -6178,12 +8477,18 @@ let sdkRecordData = #"""
   |stormcontainertag.com
   S|rakuten-unified-ads|Rakuten Unified Ads|Rakuten|ads
   |rmp.rakuten.co.jp|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js
+  S|rambler|Rambler Top100|Rambler|analytics
+  |rambler.ru|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|rapidapi|RapidAPI|Nokia|infrastructure
+  |rapidapi.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|ravelin|Ravelin|Worldpay|anti-fraud
   |ravelin.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|raygun|Raygun|Raygun|crash||||||2.1.3|https://github.com/MindscapeHQ/raygun4apple/blob/062896573e8fbee8e480f67e819d9afde1e2a5f8/Sources/public/RaygunDefines.h
   P|raygun4apple|MindscapeHQ/raygun4apple|raygun4reactnative|raygun4flutter|raygun4apple
   |api.raygun.com|source|https://github.com/MindscapeHQ/raygun4apple|MindscapeHQ/raygun4apple@2068d47:Sources/public/RaygunDefines.h
+  |raygun.com||||shared
   |api.raygun.io|source|https://github.com/MindscapeHQ/raygun4js|MindscapeHQ/raygun4js@000e9b01:src/raygun.js
+  |raygun.io||||shared
   S|razerms-xdk|RazerMS (MOLPay) XDK|Razer|payments||What it loads are pages in a web view: NSAllowsArbitraryLoadsInWebContent is enough for them.|它加载的是网页视图中的页面：NSAllowsArbitraryLoadsInWebContent 即已足够。|Its pages load images over http, and its guide asked for the blanket key|https://github.com/RazerMS/Mobile-XDK-RazerMS_React_Native/issues/23|||NSAllowsArbitraryLoads|https://github.com/RazerMS/Mobile-XDK-RazerMS_React_Native/issues/23
   P|MOLPayXDK fiuu-mobile-xdk-cocoapods||molpay-mobile-xdk-reactnative-beta
   |molpay.com|string|https://github.com/search?q=%22pay.molpay.com%22&type=code
@@ -6193,33 +8498,59 @@ let sdkRecordData = #"""
   |api.razorpay.com
   S|rd-station|RD Station|TOTVS|push
   |d335luupugsy2.cloudfront.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|reach-group|Reach Group|Reach Group|ads
+  |redintelligence.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|reach-payments|Reach|Reach|payments
+  |gointerpay.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|reachdynamics|ReachDynamics|ReachDynamics|ads
+  |rdcdn.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|readpeak|Readpeak|Readpeak|ads
   |readpeak.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@015c6d4f:static/bidder-info/readpeak.yaml|shared
   S|readspeaker|ReadSpeaker|HOYA|media
   |readspeaker.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|realytics|Realytics|Realytics|analytics
   |realytics.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
-  |d-bi.fr
   |dcniko1cv0rz.cloudfront.net
+  |realytics.io|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
+  S|rebelmouse|RebelMouse|RebelMouse|media
+  |rbl.ms|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |rebelmouse.com||||shared
   S|recaptcha-enterprise|reCAPTCHA Enterprise|Google|anti-fraud
   P|RecaptchaEnterprise|GoogleCloudPlatform/recaptcha-enterprise-mobile-sdk|@google-cloud/recaptcha-enterprise-react-native|recaptcha_enterprise_flutter|RecaptchaEnterprise
   |recaptcha.net|string|https://github.com/search?q=%22recaptcha.net%2Frecaptcha%2Fapi3%22&type=code
+  S|recobell|RecoBell|RecoBell|search
+  |recobell.io|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|reddit-ads|Reddit Ads|Reddit|attribution
-  |alb.reddit.com|string|https://github.com/search?q=%22alb.reddit.com%22&type=code
-  |pixel-config.reddit.com|string|https://github.com/search?q=%22pixel-config.reddit.com%22&type=code
+  |alb.reddit.com|string|?
+  |pixel-config.reddit.com|string|?
   |redditstatic.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |redditmedia.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
+  |redd.it
   S|redeye|RedEye|RedEye|push
   |pajmc.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|redsys|Redsys|Redsys|payments
-  |sis.redsys.es|string|https://github.com/search?q=%22sis.redsys.es%22&type=code
+  |sis.redsys.es|string|?
+  |redsys.es|string|https://github.com/search?q=%22sis.redsys.es%22&type=code||shared
+  S|reembed|reEmbed|reEmbed|media
+  |reembed.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
+  S|reevoo|Reevoo|Reevoo|feedback
+  |reevoo.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|refersion|Refersion|Refersion|attribution
   |refersion.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|reflektion|Reflektion|Sitecore|search
   |reflektion.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|regula|Regula|Regula|identity
-  |api.regulaforensics.com|string|https://github.com/search?q=%22api.regulaforensics.com%22&type=code
-  |faceapi.regulaforensics.com|string|https://github.com/search?q=%22faceapi.regulaforensics.com%22&type=code
+  |api.regulaforensics.com|string|?
+  |regulaforensics.com|string|https://github.com/search?q=%22api.regulaforensics.com%22&type=code||shared
+  |faceapi.regulaforensics.com|string|?
+  S|relap|Relap|Relap|ads
+  |relap.io|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
+  S|relevad|Relevad|Relevad|ads
+  |relestar.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|relevant-digital|Relevant Digital|Relevant Digital|ads
+  |relevant-digital.com|page|https://github.com/prebid/prebid-server/blob/master/static/bidder-info/relevantdigital.yaml||shared
+  S|remintrex|Remintrex|Remintrex|ads
+  |remintrex.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|renren|Renren|Renren|social-login|人人网|Remove the platform from the sharing SDK if nobody uses it.|如果没人用这个平台，就从分享 SDK 里去掉它。|http://graph.renren.com and http://mt.renren.com stand in a framework that holds it|https://github.com/MobClub/ShareSDK3.x-for-iOS
   P|||||RennSDK
   |renren.com|source|https://github.com/MobClub/ShareSDK3.x-for-iOS|MobClub/ShareSDK3.x-for-iOS@163267c:SDK/ShareSDK/Support/PlatformSDK/RenRenSDK/RennSDK.framework/Headers/RennHttpRequest.h|shared
@@ -6232,12 +8563,21 @@ let sdkRecordData = #"""
   |resetdigital.co|page|https://github.com/prebid/prebid-server|prebid/prebid-server@09d48851:static/bidder-info/resetdigital.yaml|shared
   S|resonate|Resonate|Resonate|analytics
   |reson8.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|responsetap|ResponseTap|Infinity|attribution
+  |responsetap.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |adinsight.com
+  S|retargeter|ReTargeter|ReTargeter|ads
+  |retargeter.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|retargetly|Retargetly|Retargetly|ads
   |retargetly.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:extensions/amp-analytics/0.1/vendors/retargetly.json|shared
   S|retention-science|Retention Science|Constant Contact|push
   |retentionscience.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|revcontent|RevContent|RevContent|ads
   |revcontent.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go|shared
+  S|reveal-mobile|Reveal Mobile|Reveal Mobile|maps
+  |sdk.revealmobile.com|string|?
+  |revealmobile.com|string|https://github.com/search?q=%22sdk.revealmobile.com%22&type=code||shared
+  |sandboxsdk.revealmobile.com|string|?
   S|revenuecat|RevenueCat|RevenueCat|payments||||||4.2.0|https://github.com/RevenueCat/purchases-ios/blob/00279316933fa35912a428123de23481b41148fc/Sources/Misc/SystemInfo.swift
   P|RevenueCat Purchases PurchasesHybridCommon|RevenueCat/purchases-ios RevenueCat/purchases-ios-spm|react-native-purchases @revenuecat/purchases-capacitor cordova-plugin-purchases|purchases_flutter|RevenueCat
   |revenuecat.com|source|https://github.com/RevenueCat/purchases-ios|RevenueCat/purchases-ios@ff486da380:Sources/Events/FeatureEvents/Networking/FeatureEventHTTPRequestPath.swift
@@ -6251,32 +8591,38 @@ let sdkRecordData = #"""
   |revjet.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js|shared
   S|revmob|RevMob|RevMob|ads
   |revmob.com|string|https://github.com/search?q=%22s2s.revmob.com%22&type=code||shared
+  S|revolvermaps|RevolverMaps|RevolverMaps|analytics
+  |revolvermaps.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|rewardful|Rewardful|Rewardful|attribution
+  |wdfl.co|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|reyun-tracking|Reyun TrackingIO|Reyun|attribution|热云|Update the SDK, and record a run without the exception.|升级这个 SDK，并抓一次不带这个例外的流量。|Code of its SDK for iOS sends to http://log.reyun.com; the maker published libraries for servers with the same|https://github.com/search?q=%22http%3A%2F%2Flog.reyun.com%22&type=code
-  |log.reyun.com|string|https://github.com/search?q=%22log.reyun.com%22&type=code
-  |track.reyun.com|string|https://github.com/search?q=%22track.reyun.com%22&type=code
-  |reyun.com|string|https://github.com/search?q=%22reyun.com%22&type=code
-  |trackingio.com|string|https://github.com/search?q=%22trackingio.com%22&type=code
+  |log.reyun.com|string|?
+  |track.reyun.com|string|?
+  |reyun.com|string|?
+  |trackingio.com|string|?
   S|rich-audience|Rich Audience|Rich Audience|ads
   |richaudience.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@0426a7e1:static/bidder-info/richaudience.yaml|shared
   S|richrelevance|RichRelevance|Algonomy|search
-  |recs.richrelevance.com|string|https://github.com/search?q=%22recs.richrelevance.com%22&type=code
-  |media.richrelevance.com|string|https://github.com/search?q=%22media.richrelevance.com%22&type=code
+  |recs.richrelevance.com|string|?
+  |media.richrelevance.com|string|?
   |richrelevance.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   |avail.net
   S|rise|Rise|Rise|ads
   |yellowblue.io|page|https://github.com/prebid/prebid-server|prebid/prebid-server@055866ec:static/bidder-info/rise.yaml
   S|riskified|Riskified|Riskified|anti-fraud
-  |beacon.riskified.com|string|https://github.com/search?q=%22beacon.riskified.com%22&type=code
-  |c.riskified.com|string|https://github.com/search?q=%22c.riskified.com%22&type=code
-  |img.riskified.com|string|https://github.com/search?q=%22img.riskified.com%22&type=code
+  |beacon.riskified.com|string|?
+  |c.riskified.com|string|?
+  |img.riskified.com|string|?
   |riskified.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|robokassa|Robokassa|Robokassa|payments
-  |auth.robokassa.ru|string|https://github.com/search?q=%22auth.robokassa.ru%22&type=code
+  |auth.robokassa.ru|string|?
+  |robokassa.ru|string|https://github.com/search?q=%22auth.robokassa.ru%22&type=code||shared
   S|rocket-fuel|Rocket Fuel|Rocket Fuel|ads
   |rfihub.com|string|https://github.com/search?q=%22p.rfihub.com%22&type=code
-  |rfihub.net|string|https://github.com/search?q=%22rfihub.net%22&type=code
+  |rfihub.net|string|?
   |ru4.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |ad1x.com
+  |xplusone.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|rokt|Rokt|Rokt|ads
   P|Rokt-Widget|ROKT/rokt-sdk-ios|@rokt/react-native-sdk|rokt_sdk|Rokt_Widget
   |mobile-api.rokt.com|string|https://github.com/ROKT/rokt-sdk-ios
@@ -6289,25 +8635,45 @@ let sdkRecordData = #"""
   P|RongCloudIM||@rongcloud/react-native-imlib|rongcloud_im_wrapper_plugin|RongIMLib RongIMLibCore
   |ronghub.com|page|https://support.rongcloud.cn/ks/OTQ1
   |rongcloud.cn
-  |rong-edge.com|string|https://github.com/search?q=%22rong-edge.com%22&type=code
-  |rongcloud.net
-  |rongnav.com|string|https://github.com/search?q=%22rongnav.com%22&type=code
-  |rongcfg.com|string|https://github.com/search?q=%22rongcfg.com%22&type=code
+  |rong-edge.com|string|?
+  |rongcloud.net|string|https://github.com/search?q=%22rong-edge.com%22&type=code
+  |rongnav.com|string|?
+  |rongcfg.com|string|?
+  S|rover|Rover|Rover Labs|push
+  |api.rover.io|string|?
+  |rover.io|string|https://github.com/search?q=%22api.rover.io%22&type=code||shared
+  S|roxot|Roxot|Roxot|ads
+  |rxthdr.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|rtb-house|RTB House|RTB House|ads
   |creativecdn.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@0e4eb7c9:static/bidder-info/rtbhouse.yaml
   |erne.co|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|rtbmarkt|RTBmarkt|RTBmarkt|ads
+  |rvty.net|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
+  S|rtoaster|Rtoaster|BrainPad|analytics
+  |rtoaster.jp|string|?
+  S|rubicon-project|Rubicon Project (Chango)|Magnite|ads
+  |chango.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |fimserve.com
   S|rudderstack|RudderStack|RudderStack|analytics||||||1.2.1|https://github.com/rudderlabs/rudder-sdk-ios/blob/03c69b02b04eebab01c9f1653e97b9c69ee240d2/Sources/Classes/RSConstants.m
   P|Rudder RudderStack|rudderlabs/rudder-sdk-ios|@rudderstack/rudder-sdk-react-native|rudder_sdk_flutter|Rudder
   |rudderstack.com|source|https://github.com/rudderlabs/rudder-sdk-ios|rudderlabs/rudder-sdk-ios@dcf152d:Sources/Classes/RSConstants.m
   |rudderlabs.com
+  S|ruler-analytics|Ruler Analytics|Ruler Analytics|attribution
+  |ruleranalytics.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  |nyltx.com
   S|run-ads|RUN|Publicis Groupe|ads
   |rundsp.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |runadtag.com
+  S|sabavision|SabaVision|SabaVision|ads
+  |sabavision.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/category-ads-ir||shared
+  S|safecount|Safecount|Kantar|feedback
+  |safecount.net|page|https://github.com/TrackerControl/tracker-control-android/blob/068e0dd/app/src/main/assets/xray-blacklist.json
   S|safegraph|SafeGraph|SafeGraph|maps
-  |api.safegraph.com|string|https://github.com/search?q=%22api.safegraph.com%22&type=code
+  |api.safegraph.com|string|?
+  |safegraph.com|string|https://github.com/search?q=%22api.safegraph.com%22&type=code||shared
   S|sailthru|Sailthru|Marigold|push
-  |api.sailthru.com|string|https://github.com/search?q=%22api.sailthru.com%22&type=code
-  |sail-horizon.com|string|https://github.com/search?q=%22sail-horizon.com%22&type=code
+  |api.sailthru.com|string|?
+  |sail-horizon.com|string|?
   |sailthru.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   |sail-personalize.com
   |sail-track.com
@@ -6318,6 +8684,7 @@ let sdkRecordData = #"""
   |salecycle.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|salesforce-chat|Salesforce Chat (Live Agent)|Salesforce|chat
   |salesforceliveagent.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |liveagentforsalesforce.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|salesforce-commerce-cloud|Salesforce Commerce Cloud|Salesforce|backend
   |cquotient.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |demandware.net
@@ -6339,25 +8706,50 @@ let sdkRecordData = #"""
   S|salesforce-personalization|Salesforce Personalization (Evergage)|Salesforce|feature-flags
   |evergage.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |evgnet.com
+  S|salesloft|Salesloft|Salesloft|analytics
+  |salesloft.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|samba-tv|Samba TV|Samba TV|ads
   |samba.tv|string|https://github.com/search?q=%22pixel.mtrcs.samba.tv%22&type=code||shared
   S|sap-customer-data-cloud|SAP Customer Data Cloud (Gigya)|SAP|identity
   P|Gigya GigyaTfa GigyaAuth|SAP/gigya-swift-sdk||gigya_flutter_plugin|Gigya GigyaTfa GigyaAuth GigyaSDK
   |gigya.com|string|https://github.com/SAP/gigya-swift-sdk||shared
   |david.gigya-cs.com|page|https://reports.exodus-privacy.eu.org/en/trackers/446/
+  S|sap-exchange-media|SAP Exchange Media|SAP|ads
+  |sap-xm.org|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
+  S|sape|Sape|Sape|ads
+  |sape.ru|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql||shared
+  S|sardine|Sardine|Sardine|anti-fraud
+  |api.sardine.ai|string|?
+  |sardine.ai|string|https://github.com/search?q=%22api.sardine.ai%22&type=code||shared
+  S|sas-360-match|SAS 360 Match|SAS|ads
+  |aimatch.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
+  S|say-media|Say Media|Maven|ads
+  |saymedia.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|sb-payment|SB Payment Service|SoftBank|payments
   |sps-system.com|string|https://github.com/search?q=%22fep.sps-system.com%22&type=code
   S|sber-payments|Sber acquiring|Sber|payments
-  |securepayments.sberbank.ru|string|https://github.com/search?q=%22securepayments.sberbank.ru%22&type=code
+  |securepayments.sberbank.ru|string|?
+  S|scandit|Scandit|Scandit|media
+  |scandit.com|page|https://reports.exodus-privacy.eu.org/en/trackers/84/||shared
   S|sci-siren24|SCI identity verification (Siren24)|SCI Information Service|identity
-  |pcc.siren24.com|string|https://github.com/search?q=%22pcc.siren24.com%22&type=code
-  |ipin.siren24.com|string|https://github.com/search?q=%22ipin.siren24.com%22&type=code
-  |name.siren24.com|string|https://github.com/search?q=%22name.siren24.com%22&type=code
+  |pcc.siren24.com|string|?
+  |siren24.com|string|https://github.com/search?q=%22pcc.siren24.com%22&type=code||shared
+  |ipin.siren24.com|string|?
+  |name.siren24.com|string|?
   S|scientiamobile|WURFL|ScientiaMobile|infrastructure
   |wurflcloud.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |wurfl.io
+  S|scoota|Scoota|Scoota|ads
+  |scoota.co|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |rockabox.co
   S|screencore|Screencore|Screencore|ads
   |screencore.io|page|https://github.com/prebid/prebid-server|prebid/prebid-server@4d297a58:static/bidder-info/screencore.yaml|shared
+  S|scribblelive|ScribbleLive|Rock Content|media
+  |scribblelive.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|searchanise|Searchanise|Searchanise|search
+  |searchanise.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|searchforce|SearchForce|SearchForce|ads
+  |searchforce.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|searchspring|Searchspring|Searchspring|search
   |searchspring.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|secom-trust-validation|SECOM Trust certificate validation|SECOM|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
@@ -6376,32 +8768,46 @@ let sdkRecordData = #"""
   |sectigo.com|page|https://github.com/v2fly/domain-list-community/tree/master/data/sectigo||shared
   |usertrust.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
   |comodoca.com||||shared
+  S|section-io|Section (squixa)|Section|performance
+  |squixa.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|securedvisit|SecuredVisit|4Cite Marketing|ads
+  |securedvisit.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|seedtag|Seedtag|Seedtag|ads
   |seedtag.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@26688e1c:static/bidder-info/seedtag.yaml|shared
+  S|segmanta|Segmanta|Segmanta|feedback
+  |segmanta.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|segment|Segment (Twilio)|Twilio|analytics
   P|Analytics|segmentio/analytics-swift segmentio/analytics-ios|@segment/analytics-react-native|segment_analytics flutter_segment|Segment
   |segment.io|source|https://github.com/segmentio/analytics-swift|segmentio/analytics-swift@c9a0d63:Sources/Segment/ObjC/ObjCConfiguration.swift
   |segment.com|source|https://github.com/segmentio/analytics-swift|segmentio/analytics-swift@c9a0d63:Sources/Segment/Plugins/StartupQueue.swift|shared
   S|segmento|Segmento|Sber|ads
   |rutarget.ru|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|segmint|Segmint|Alkami|ads
+  |segmint.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|sekindo|Sekindo|Primis|ads
   |sekindo.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|selligent|Selligent|Marigold|push
   |emsecure.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|semasio|Semasio|Semasio|ads
   |semasio.net|string|https://github.com/search?q=%22uipglob.semasio.net%22&type=code
+  S|semcasting|Semcasting|Semcasting|ads
+  |smartzonessva.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|sendbird|Sendbird|Sendbird|chat
   P|SendBirdSDK SendbirdChatSDK SendBirdUIKit SendbirdUIKit|sendbird/sendbird-chat-sdk-ios|@sendbird/chat|sendbird_chat_sdk sendbird_sdk|SendbirdChatSDK SendBirdSDK
   |sendbird.com|documentation|https://docs.sendbird.com/docs/chat/platform-api/v3/privacy/privacy-overview||shared
   S|sense360|Sense360|Sense360|maps
   |sense360eng.com|string|https://github.com/search?q=%22ios-quinoa-events-prod.sense360eng.com%22&type=code
+  S|sensorberg|Sensorberg|Sensorberg|maps
+  |resolver.sensorberg.com|string|?
+  |sensorberg.com|string|https://github.com/search?q=%22resolver.sensorberg.com%22&type=code||shared
+  |connect.sensorberg.com|string|?
   S|sensors-data|Sensors Data|Sensors Data|analytics|神策数据
   P|SensorsAnalyticsSDK|sensorsdata/sa-sdk-ios|sensorsdata-analytics-react-native|sensors_analytics_flutter_plugin|SensorsAnalyticsSDK
   |sensorsdata.cn|source|https://github.com/sensorsdata/sa-sdk-ios|sensorsdata/sa-sdk-ios@689ae4e:SensorsAnalyticsSDK/Source/Base/SensorsAnalyticsSDK.xcframework/ios-arm64/SensorsAnalyticsSDK.framework/Headers/SAConstants.h|shared
   |datasink.sensorsdata.cn|documentation|https://github.com/sensorsdata/sensors_analytics_flutter_plugin
   S|sentiance|Sentiance|Sentiance|maps
-  |api.sentiance.com|string|https://github.com/search?q=%22api.sentiance.com%22&type=code
-  |sentiance.com||||shared
+  |api.sentiance.com|string|?
+  |sentiance.com|string|https://github.com/search?q=%22api.sentiance.com%22&type=code||shared
   S|sentifi|Sentifi|Sentifi|analytics
   |sentifi.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|sentry|Sentry|Functional Software|crash
@@ -6410,16 +8816,27 @@ let sdkRecordData = #"""
   |sentry-cdn.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |getsentry.com
   |ravenjs.com
+  S|seon|SEON|SEON|anti-fraud
+  |seondf.com|string|?
   S|sessioncam|SessionCam|Glassbox|session-replay
   |sessioncam.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|sessionm|SessionM|SessionM|payments
-  |api.sessionm.com|string|https://github.com/search?q=%22api.sessionm.com%22&type=code
+  |api.sessionm.com|string|?
+  |sessionm.com|string|https://github.com/search?q=%22api.sessionm.com%22&type=code||shared
+  S|sevenone-media|SevenOne Media|ProSiebenSat.1|ads
+  |71i.de|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
+  S|sezzle|Sezzle|Sezzle|payments
+  |gateway.sezzle.com|string|?
+  |sezzle.com|string|https://github.com/search?q=%22gateway.sezzle.com%22&type=code||shared
+  |checkout-sdk.sezzle.com|string|?
+  |widget.sezzle.com|string|?
   S|shake|Shake|Shake|feedback
   P|Shake|shakebugs/shake-ios|@shakebugs/react-native-shake|shake_flutter|Shake
   |shakebugs.com|string|https://www.shakebugs.com||shared
   S|shanyan|ShanYan|Chuanglan|identity|创蓝闪验
   P|CL_ShanYanSDK|||shanyan|CL_ShanYanSDK
   |flash.253.com|documentation|https://cocoapods.org/pods/CL_ShanYanSDK
+  |253.com||||shared
   S|shareaholic|Shareaholic|Shareaholic|social-login
   |shareaholic.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|sharesdk-mobtech|ShareSDK / MobTech|MobTech|social-login|袤博科技|Update the SDK. Which platforms still need http is said one by one: keep those that a run shows.|升级这个 SDK。哪些平台仍需 http 是逐一说明的：只保留实测所见的那些。|http://api.share.mob.com and http://www.sharesdk.cn stand in its repository|https://github.com/MobClub/ShareSDK3.x-for-iOS/issues/25
@@ -6428,8 +8845,8 @@ let sdkRecordData = #"""
   |sharesdk.cn|source|https://github.com/MobClub/ShareSDK3.x-for-iOS|MobClub/ShareSDK3.x-for-iOS@163267c:Sample/代码演示/Swift接入演示/ShareSDK简洁版-Swift/AppDelegate.swift
   |zztfly.com|string|https://policy.zztfly.com/sdk/share/privacy
   S|sharethis|ShareThis|ShareThis|social-login
-  |l.sharethis.com|string|https://github.com/search?q=%22l.sharethis.com%22&type=code
-  |count-server.sharethis.com|string|https://github.com/search?q=%22count-server.sharethis.com%22&type=code
+  |l.sharethis.com|string|?
+  |count-server.sharethis.com|string|?
   |sharethis.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|sharethrough|Sharethrough|Sharethrough|ads
   |sharethrough.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@1c0ab425:static/bidder-info/sharethrough.yaml|shared
@@ -6441,6 +8858,8 @@ let sdkRecordData = #"""
   |ocsp.global.sheca.com
   |crl.global.sheca.com
   |ldap2.sheca.com
+  S|shopgate|Shopgate|Shopgate|backend
+  |shopgate.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql||shared
   S|shopify|Shopify|Shopify|backend
   |shopify.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   |shopifycdn.com
@@ -6452,18 +8871,21 @@ let sdkRecordData = #"""
   S|showheroes|ShowHeroes|ShowHeroes|ads
   |showheroes.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@738c0d3b:static/bidder-info/showheroes.yaml|shared
   S|shufti-pro|Shufti Pro|Shufti Pro|identity
-  |api.shuftipro.com|string|https://github.com/search?q=%22api.shuftipro.com%22&type=code
+  |api.shuftipro.com|string|?
+  |shuftipro.com|string|https://github.com/search?q=%22api.shuftipro.com%22&type=code||shared
   S|shumei|ShuMei|ShuMei|anti-fraud|数美|||The captcha SDK has http://fp-it-tracker.fengkongcloud.com beside https, by a setting; the guides for servers name http://api-text-bj.fengkongcloud.com|https://github.com/search?q=%22http%3A%2F%2Ffp-it-tracker.fengkongcloud.com%22&type=code
   P|||||SmAntiFraud
-  |fengkongcloud.com|string|https://github.com/search?q=%22fengkongcloud.com%22&type=code
-  |ishumei.com|string|https://github.com/search?q=%22ishumei.com%22&type=code||shared
+  |fengkongcloud.com|string|?
+  |ishumei.com|string|?||shared
+  S|sien|SIEN|SIEN|ads
+  |ivitrack.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|sift|Sift|Sift|anti-fraud||||||2.1.6|https://github.com/SiftScience/sift-ios/blob/0285fd12349dd725fd482f9700dfe9cb01702a54/Sift/Sift.m
   P|Sift|SiftScience/sift-ios|sift-react-native||Sift
   |api3.siftscience.com|source|https://github.com/SiftScience/sift-ios|SiftScience/sift-ios@0285fd12:Sift/Sift.m
   |siftscience.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|sigmob|Sigmob|Sigmob|ads
   P|SigmobAd-iOS||||WindSDK WindFoundation
-  |sigmob.cn|string|https://github.com/search?q=%22sigmob.cn%22&type=code
+  |sigmob.cn|string|?
   S|sign-in-with-apple|Sign in with Apple|Apple|app-services
   P|||expo-apple-authentication
   |appleid.apple.com|documentation|https://support.apple.com/en-us/101555||shared
@@ -6474,30 +8896,49 @@ let sdkRecordData = #"""
   |signifyd.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|silvermob|SilverMob|SilverMob|ads
   |silvermob.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@5263f0d3:static/bidder-info/silvermob.yaml|shared
+  S|simple-analytics|Simple Analytics|Simple Analytics|analytics
+  |simpleanalyticscdn.com|string|?
   S|simplereach|SimpleReach|Nativo|analytics
   |simplereach.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|simplestream|Simplestream|Simplestream|media
+  |simplestream.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|simplifi|Simpli.fi|Simpli.fi|ads
   |simpli.fi|string|https://github.com/search?q=%22tag.simpli.fi%22&type=code||shared
   S|sinch|Sinch Voice and Video|Sinch|calls
   P|SinchRTC||||SinchRTC Sinch
   |clientapi.sinch.com|string|https://developers.sinch.com
+  |sinch.com||||shared
   |api.sinch.com||||shared
   S|singular|Singular|Singular|attribution
   P|Singular-SDK|singular-labs/Singular-iOS-SDK|singular-react-native|singular_flutter_sdk|Singular
   |singular.net|source|https://github.com/singular-labs/Singular-iOS-SDK|singular-labs/Singular-iOS-SDK@c9bed32:Singular.xcframework/ios-arm64/Singular.framework/PrivacyInfo.xcprivacy
-  |e.apsalar.com|string|https://github.com/search?q=%22e.apsalar.com%22&type=code
+  |e.apsalar.com|string|?
+  |apsalar.com|string|https://github.com/search?q=%22e.apsalar.com%22&type=code||shared
+  |sng.link|string|?
+  S|sirdata|Sirdata|Sirdata|ads
+  |sddan.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|site-improve|Siteimprove|Siteimprove|analytics
   |siteimprove.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   |siteimproveanalytics.com
+  S|site-meter|Site Meter|Site Meter|analytics
+  |sitemeter.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|site24x7|Site24x7|Zoho|performance
   |site24x7rum.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |site24x7rum.eu|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
+  S|sitegainer|SiteGainer|Symplify|feature-flags
+  |sitegainer.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|sitescout|SiteScout|SiteScout|ads
   |sitescout.com|string|https://github.com/search?q=%22pixel.sitescout.com%22&type=code||shared
+  |pixel.ad|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |sitescout.net|page|https://github.com/TrackerControl/tracker-control-android/blob/068e0dd/app/src/main/assets/xray-blacklist.json
   S|situm|Situm|Situm|maps
-  |dashboard.situm.com|string|https://github.com/search?q=%22dashboard.situm.com%22&type=code
-  |map-viewer.situm.com|string|https://github.com/search?q=%22map-viewer.situm.com%22&type=code
+  |dashboard.situm.com|string|?
+  |situm.com|string|https://github.com/search?q=%22dashboard.situm.com%22&type=code||shared
+  |map-viewer.situm.com|string|?
   S|sizmek|Sizmek Ad Suite|Sizmek|ads
   |serving-sys.com|string|https://github.com/search?q=%22bs.serving-sys.com%22&type=code
+  |mediamind.com|page|https://github.com/TrackerControl/tracker-control-android/blob/068e0dd/app/src/main/assets/xray-blacklist.json
+  |sizmek.com||||shared
   S|skai|Skai (Kenshoo)|Skai|ads
   |xg4ken.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|skimlinks|Skimlinks|Skimlinks|attribution
@@ -6507,13 +8948,19 @@ let sdkRecordData = #"""
   |skimlinks.com||||shared
   S|sklik|Sklik (Seznam)|Seznam.cz|ads
   |imedia.cz|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js
+  S|skyglue|SkyGlue|SkyGlue|analytics
+  |skyglue.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|skyhook|Skyhook|Skyhook|maps
-  |api.skyhookwireless.com|string|https://github.com/search?q=%22api.skyhookwireless.com%22&type=code
-  |context.skyhookwireless.com|string|https://github.com/search?q=%22context.skyhookwireless.com%22&type=code
+  |api.skyhookwireless.com|string|?
+  |skyhookwireless.com|string|https://github.com/search?q=%22api.skyhookwireless.com%22&type=code||shared
+  |context.skyhookwireless.com|string|?
   S|sli-systems|SLI Systems|SLI Systems|search
   |resultspage.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |resultslist.com
   |sli-spark.com
+  |sli-system.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
+  S|slimcut-media|SlimCut Media|SlimCut Media|ads
+  |freeskreen.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|smaato-nextgen|Smaato NextGen|Verve|ads
   P|smaato-ios-sdk||||SmaatoSDKCore
   |smaato.net|page|https://github.com/prebid/Prebid.js|prebid/Prebid.js@0124bb70:modules/smaatoBidAdapter.js
@@ -6524,6 +8971,7 @@ let sdkRecordData = #"""
   |sasqos.com
   |saspreview.com|page|https://reports.exodus-privacy.eu.org/en/trackers/7/
   |smartadserver.ru
+  |yoc-adserver.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|smart-hub|SmartHub|SmartHub|ads
   |smart-hub.io|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go|shared
   S|smart-rtb|SmartRTB|SmartRTB|ads
@@ -6533,6 +8981,9 @@ let sdkRecordData = #"""
   S|smartech|Smartech (Netcore)|Netcore|push
   P|Smartech-iOS-SDK SmartPush-iOS-SDK||smartech-base-react-native|smartech_base|Smartech SmartPush
   |netcoresmartech.com|string|https://developer.netcorecloud.com/||shared
+  S|smarter-click|Smarter Click|Smarter Click|ads
+  |smct.co|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |smarterclick.co.uk
   S|smarterhq|SmarterHQ|Wunderkind|push
   |smarterhq.io|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |smarterremarketer.net
@@ -6544,8 +8995,10 @@ let sdkRecordData = #"""
   |themessagecloud.com
   S|smartlook|Smartlook|Cisco|session-replay
   P|SmartlookAnalytics Smartlook|smartlook/analytics-swift-package|react-native-smartlook-analytics smartlook-react-native-wrapper|flutter_smartlook|SmartlookAnalytics Smartlook
-  |smartlook.cloud|string|https://github.com/search?q=%22smartlook.cloud%22&type=code
+  |smartlook.cloud|string|?
   |smartlook.com|string|https://github.com/search?q=%22web-sdk.smartlook.com%22&type=code||shared
+  S|smartnews-ads|SmartNews Ads|SmartNews|ads
+  |smartnews-ads.com|string|?
   S|smartstream-tv|SMARTSTREAM.TV|SMARTSTREAM.TV|ads
   |smartstream.tv|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|smartsupp|Smartsupp|Smartsupp|chat
@@ -6555,10 +9008,15 @@ let sdkRecordData = #"""
   S|smartyads|SmartyAds|SmartyAds|ads
   |ck-ie.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@36a3cac0:static/bidder-info/smartyads.yaml
   |smartyads.com||||shared
+  S|smi2|SMI2|SMI2|ads
+  |smi2.ru|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql||shared
+  |smi2.net
   S|smile-wanted|Smile Wanted|Smile Wanted|ads
   |smilewanted.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@0012a736:static/bidder-info/smilewanted.yaml|shared
+  S|smyte|Smyte|X Corp|anti-fraud
+  |smyte.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|snap-ads|Snap Ads (attribution)|Snap|attribution
-  |tr.snapchat.com|string|https://github.com/search?q=%22tr.snapchat.com%22&type=code
+  |tr.snapchat.com|string|?
   |sc-static.net|string|https://github.com/search?q=%22sc-static.net/scevent.min.js%22&type=code||shared
   |snapchat.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|snap-kit|Snap Kit|Snap|social-login
@@ -6566,32 +9024,48 @@ let sdkRecordData = #"""
   |accounts.snapchat.com|string|https://github.com/search?q=%22accounts.snapchat.com%2Faccounts%2Foauth2%22&type=code
   S|snapengage|SnapEngage|TeamSupport|chat
   |snapengage.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|snapwidget|SnapWidget|SnapWidget|media
+  |snapwidget.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|snowplow|Snowplow|Snowplow|analytics||Update to 0.6.0 or later, and give the collector's address as https.|升级到 0.6.0 或更高版本，收集地址写成 https。|||0.6.0|https://github.com/snowplow/snowplow-ios-tracker/blob/01c658fe45576cc61fa72b53dbda9fa3771ae033/CHANGELOG
   P|SnowplowTracker|snowplow/snowplow-ios-tracker snowplow/snowplow-objc-tracker|@snowplow/react-native-tracker|snowplow_tracker|SnowplowTracker
   |iglucentral.com|source|https://github.com/snowplow/snowplow-ios-tracker|snowplow/snowplow-ios-tracker@900e06989:Sources/Core/RemoteConfiguration/RemoteConfigurationProvider.swift
+  |snplow.net|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
+  |dc8xl0ndzn2cb.cloudfront.net
+  |d346whrrklhco7.cloudfront.net
+  |d78fikflryjgj.cloudfront.net
   S|sobot|Sobot|Sobot|chat|智齿客服
   P|SobotKit SobotCommon SobotChatClient||||SobotKit SobotCommon SobotChatClient
-  |api.sobot.com|documentation|https://github.com/search?q=%22api.sobot.com%22&type=code
-  |ten.sobot.com|documentation|https://github.com/search?q=%22ten.sobot.com%22&type=code
-  |sobot.com|string|https://github.com/search?q=%22sobot.com%22&type=code||shared
+  |api.sobot.com|documentation|?
+  |ten.sobot.com|documentation|?
+  |sobot.com|string|?||shared
   S|sociomantic|Sociomantic|dunnhumby|ads
   |sociomantic.com|string|https://github.com/search?q=%22eu-sonar.sociomantic.com%22&type=code||shared
   S|socure|Socure|Socure|identity
-  |dvnfo.com|string|https://github.com/search?q=%22dvnfo.com%22&type=code
+  |dvnfo.com|string|?
   S|softbank-id|SoftBank ID|SoftBank|identity
-  |id.my.softbank.jp|string|https://github.com/search?q=%22id.my.softbank.jp%22&type=code
-  |id.my.ymobile.jp|string|https://github.com/search?q=%22id.my.ymobile.jp%22&type=code
+  |id.my.softbank.jp|string|?
+  |id.my.ymobile.jp|string|?
   S|sojern|Sojern|Sojern|ads
-  |beacon.sojern.com|string|https://github.com/search?q=%22beacon.sojern.com%22&type=code
-  |pixel.sojern.com|string|https://github.com/search?q=%22pixel.sojern.com%22&type=code
+  |beacon.sojern.com|string|?
+  |pixel.sojern.com|string|?
   |sojern.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|sokrati|Sokrati|Merkle|ads
+  |sokrati.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|solads|solads.media|solads.media|ads
+  |solads.media|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
+  S|somo-audience|SoMo Audience|SoMo Audience|ads
+  |mobileadtrading.com|string|?
   S|sonobi|Sonobi|Sonobi|ads
   |sonobi.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@0124633b:static/bidder-info/sonobi.yaml|shared
+  S|soomla|Soomla|Unity|analytics
+  |soom.la|string|?||shared
   S|sortable|Sortable|Sortable|ads
   |deployads.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|soundcloud|SoundCloud|SoundCloud|media
   |sndcdn.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |soundcloud.com||||shared
+  S|sourceknowledge|SourceKnowledge|SourceKnowledge|ads
+  |provenpixel.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|sourcepoint|Sourcepoint|Sourcepoint|consent
   P|ConsentViewController|SourcePointUSA/ios-cmp-app|@sourcepoint/react-native-cmp||ConsentViewController
   |privacy-mgmt.com|source|https://github.com/SourcePointUSA/ios-cmp-app|SourcePointUSA/ios-cmp-app@6e45fd8d:ConsentViewController/Classes/Constants.swift
@@ -6600,12 +9074,15 @@ let sdkRecordData = #"""
   |summerhamster.com
   S|sovrn|Sovrn|Sovrn|ads
   |lijit.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@05cbc7bd:static/bidder-info/sovrn.yaml
+  |sovrn.com|page|https://github.com/TrackerControl/tracker-control-android/blob/068e0dd/app/src/main/assets/xray-blacklist.json||shared
   S|sparteo|Sparteo|Sparteo|ads
   |sparteo.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@20c326d7:static/bidder-info/sparteo.yaml|shared
   S|specific-media|Specific Media|Viant|ads
   |specificmedia.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |specificclick.net
   |adviva.net
+  S|specless|Specless|Specless|ads
+  |specless.tech|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|speedcurve|SpeedCurve|SpeedCurve|performance
   |speedcurve.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|split|Split (Harness FME)|Harness|feature-flags
@@ -6626,20 +9103,24 @@ let sdkRecordData = #"""
   |scdn.co|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|spotx|SpotX|Magnite|ads
   |spotxchange.com|string|https://github.com/search?q=%22search.spotxchange.com%22&type=code
-  |spotx.tv|string|https://github.com/search?q=%22spotx.tv%22&type=code||shared
-  |spotxcdn.com|string|https://github.com/search?q=%22spotxcdn.com%22&type=code
+  |spotx.tv|string|?||shared
+  |spotxcdn.com|string|?
+  S|spoutable|Spoutable|Spoutable|ads
+  |spoutable.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql||shared
   S|spreedly|Spreedly|Spreedly|payments
-  |core.spreedly.com|string|https://github.com/search?q=%22core.spreedly.com%22&type=code
+  |core.spreedly.com|string|?
+  |spreedly.com|string|https://github.com/search?q=%22core.spreedly.com%22&type=code||shared
   S|sprig|Sprig|Sprig|feedback
-  |api.sprig.com|string|https://github.com/search?q=%22api.sprig.com%22&type=code
-  |cdn.sprig.com|string|https://github.com/search?q=%22cdn.sprig.com%22&type=code
+  |api.sprig.com|string|?
+  |sprig.com|string|https://github.com/search?q=%22api.sprig.com%22&type=code||shared
+  |cdn.sprig.com|string|?
   S|springserve|SpringServe|Magnite|ads
-  |springserve.com|string|https://github.com/search?q=%22springserve.com%22&type=code||shared
+  |springserve.com|string|?||shared
   S|square-in-app-payments|Square In-App Payments|Block|payments
   P|SquareInAppPaymentsSDK|square/in-app-payments-ios|react-native-square-in-app-payments|square_in_app_payments|SquareInAppPaymentsSDK
   |squareup.com|string|https://github.com/search?q=%22connect.squareup.com%22&type=code||shared
-  |pci-connect.squareup.com|string|https://github.com/search?q=%22pci-connect.squareup.com%22&type=code
-  |connect.squareup.com|string|https://github.com/search?q=%22connect.squareup.com%22&type=code
+  |pci-connect.squareup.com|string|?
+  |connect.squareup.com|string|?
   S|ssl-com-validation|SSL.com certificate validation|SSL.com|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
   |ocsps.ssl.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
   |crls.ssl.com
@@ -6648,12 +9129,19 @@ let sdkRecordData = #"""
   |stackadapt.com||||shared
   S|stackla|Stackla|Nosto|media
   |stackla.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|stailamedia|Stailamedia|Stailamedia|ads
+  |stailamedia.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|start-io|Start.io (StartApp)|Start.io|ads
   P|StartAppSDK|StartApp-SDK/StartAppSDK-SwiftPackage||startapp_sdk|StartApp
-  |startappservice.com|string|https://github.com/search?q=%22startappservice.com%22&type=code
+  |startappservice.com|string|?
   |startappnetwork.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@d299ba60:static/bidder-info/startio.yaml
+  |startapp.com|page|https://github.com/TrackerControl/tracker-control-android/blob/068e0dd/app/src/main/assets/xray-blacklist.json||shared
+  |startappexchange.com
+  |searchmobileonline.com
   S|statcounter|StatCounter|StatCounter|analytics
   |statcounter.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|statiq|Statiq|Axonix|maps
+  |statiqmedia.com|string|?
   S|statsig|Statsig|Statsig|feature-flags
   P|Statsig|statsig-io/statsig-kit statsig-io/ios-sdk|statsig-react-native @statsig/react-native-bindings|statsig|Statsig
   |statsigapi.net|source|https://github.com/statsig-io/statsig-kit|statsig-io/statsig-kit@ffe36d6:Sources/Statsig/ErrorBoundary.swift
@@ -6663,16 +9151,23 @@ let sdkRecordData = #"""
   |assetsconfigcdn.org
   |beyondwickedmapping.org
   |api.statsigcdn.com
+  |statsigcdn.com||||shared
   |api.statsig.com
+  |statsig.com||||shared
+  S|storygize|Storygize|Storygize|ads
+  |storygize.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|storyly|Storyly|Storyly|media
   P|Storyly|Netvent/storyly-ios|storyly-react-native|storyly_flutter|Storyly
   |api.storyly.io|string|https://docs.storyly.io
+  |storyly.io||||shared
   |open.storyly.io
   |trk.storyly.io
   S|stream-chat|Stream Chat|GetStream|chat
   P|StreamChat StreamChatUI|GetStream/stream-chat-swift|stream-chat-react-native|stream_chat_flutter stream_chat|StreamChat
   |stream-io-api.com|source|https://github.com/GetStream/stream-chat-swift|GetStream/stream-chat-swift@a4e569b1d:Sources/StreamChat/Config/BaseURL.swift
   |stream-io-cdn.com|source|https://github.com/GetStream/stream-chat-swift|GetStream/stream-chat-swift@a4e569b1d:Sources/StreamChat/APIClient/CDNClient/StreamCDNRequester.swift
+  S|streamamg|StreamAMG|StreamAMG|media
+  |streamamg.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|streamrail|StreamRail|Unity|ads
   |streamrail.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js|shared
   |streamrail.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
@@ -6688,9 +9183,14 @@ let sdkRecordData = #"""
   |adscale.de|page|https://github.com/prebid/prebid-server|prebid/prebid-server@1c0ab425:static/bidder-info/stroeerCore.yaml
   |m6r.eu|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |stroeerdigitalmedia.de
+  S|strossle|Strossle|Strossle|ads
+  |sprinklecontent.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|stytch|Stytch|Stytch|identity
   P||stytchauth/stytch-ios|@stytch/react-native||StytchCore StytchUI
   |api.stytch.com|string|https://github.com/stytchauth/stytch-ios
+  |stytch.com||||shared
+  S|sub2|Sub2 Technologies|Sub2 Technologies|ads
+  |sub2tech.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|sublime|Sublime|Azerion|ads
   |ayads.co|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|sumo-logic|Sumo Logic|Sumo Logic|performance
@@ -6702,12 +9202,16 @@ let sdkRecordData = #"""
   S|sumsub|Sumsub|Sumsub|identity
   P|IdensicMobileSDK|SumSubstance/IdensicMobileSDK-iOS|@sumsub/react-native-mobilesdk-module|flutter_idensic_mobile_sdk_plugin|IdensicMobileSDK
   |api.sumsub.com|string|https://docs.sumsub.com
+  |sumsub.com||||shared
   |in.sumsub.com
+  S|sundaysky|SundaySky|SundaySky|media
+  |sundaysky.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|supabase|Supabase|Supabase|backend
   P|Supabase|supabase/supabase-swift|@supabase/supabase-js|supabase_flutter|Supabase
   S|superawesome|SuperAwesome AwesomeAds|SuperAwesome|ads
   P|SuperAwesome||||SuperAwesome
   |ads.superawesome.tv|string|https://github.com/SuperAwesomeLTD
+  |superawesome.tv||||shared
   S|superwall|Superwall|Superwall|payments
   P|SuperwallKit|superwall/Superwall-iOS|@superwall/react-native-superwall expo-superwall|superwallkit_flutter|SuperwallKit
   |superwall.com|source|https://github.com/superwall/Superwall-iOS|superwall/Superwall-iOS@0f2cae71a:Sources/SuperwallKit/Game Controller/PublicGameController.swift
@@ -6716,8 +9220,13 @@ let sdkRecordData = #"""
   S|surveymonkey|SurveyMonkey|SurveyMonkey|feedback
   |surveymonkey.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|survicate|Survicate|Survicate|feedback
-  |survey.survicate.com|string|https://github.com/search?q=%22survey.survicate.com%22&type=code
-  |survicate.com||||shared
+  |survey.survicate.com|string|?
+  |survicate.com|string|https://github.com/search?q=%22survey.survicate.com%22&type=code||shared
+  S|svonm|Schnee von Morgen|Schnee von Morgen|ads
+  |svonm.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
+  |schneevonmorgen.com
+  S|swelen|Swelen|Swelen|ads
+  |swelen.com|string|?
   S|swiftype|Swiftype|Elastic|search
   |swiftype.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   |swiftypecdn.com
@@ -6728,13 +9237,24 @@ let sdkRecordData = #"""
   S|switch-concepts|Switch Concepts|Switch Concepts|ads
   |switchadhub.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |switchads.com
+  |myswitchads.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
+  |switchafrica.com
+  S|swoop-ads|Swoop|Swoop|ads
+  |swoop.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|swrve|Swrve|MessageGears|push||||||6.6.1|https://github.com/Swrve/swrve-ios-sdk/blob/025f53a482fe50e093f147f3a4e6c270260f6ce7/SwrveSDK/SDK/Swrve.m
   P|SwrveSDK SwrveSDKCommon|Swrve/swrve-ios-sdk|react-native-swrve-plugin||SwrveSDK
   |swrve.com|source|https://github.com/Swrve/swrve-ios-sdk|Swrve/swrve-ios-sdk@7cba8ab:SwrveSDK/SDK/SwrveSDK.h
   S|synacor-imedia|iMedia Digital Services (Synacor)|iMedia Digital Services|ads
   |technoratimedia.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@044f22d6:static/bidder-info/imds.yaml
+  S|synatix|Synatix|Synatix|ads
+  |lenua.de|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
+  S|sync2ad|Sync2Ad|Sync2Ad|ads
+  |sync2ad.com|page|https://reports.exodus-privacy.eu.org/en/trackers/24/
+  S|synerise|Synerise|Synerise|push
+  |synerise.com|page|https://reports.exodus-privacy.eu.org/en/trackers/434/||shared
   S|tabby|Tabby|Tabby|payments
-  |api.tabby.ai|string|https://github.com/search?q=%22api.tabby.ai%22&type=code
+  |api.tabby.ai|string|?
+  |tabby.ai|string|https://github.com/search?q=%22api.tabby.ai%22&type=code||shared
   S|taboola|Taboola|Taboola|ads
   P|TaboolaSDK||@taboola/react-native-plugin-4x|taboola_sdk|TaboolaSDK
   |trc.taboola.com|string|https://developers.taboola.com
@@ -6745,6 +9265,8 @@ let sdkRecordData = #"""
   S|tagcommander|TagCommander|Commanders Act|analytics
   |commander1.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |tagcommander.com
+  S|taggstar|Taggstar|Taggstar|feedback
+  |taggstar.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|tagoras|Tagoras|Tagoras|ads
   |tagoras.io|page|https://github.com/prebid/prebid-server|prebid/prebid-server@1b265b0e:static/bidder-info/tagoras.yaml|shared
   S|tail-target|Tail|Tail|ads
@@ -6755,41 +9277,57 @@ let sdkRecordData = #"""
   P|TalkingData-AppAnalytics|||talkingdata_appanalytics_plugin
   |talkingdata.net|string|https://doc.talkingdata.com
   |talkingdata.com
-  |cpatrk.net|string|https://github.com/search?q=%22cpatrk.net%22&type=code
-  |xdrig.com|string|https://github.com/search?q=%22xdrig.com%22&type=code
+  |cpatrk.net|string|?
+  |xdrig.com|string|?
+  |tendcloud.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/tendcloud
+  |talkinggame.com
   S|tamara|Tamara|Tamara|payments
-  |api.tamara.co|string|https://github.com/search?q=%22api.tamara.co%22&type=code
+  |api.tamara.co|string|?
+  |tamara.co|string|https://github.com/search?q=%22api.tamara.co%22&type=code||shared
+  S|tamoco|Tamoco|Tamoco|maps
+  |evt.tamoco.com|page|https://reports.exodus-privacy.eu.org/en/trackers/307/
+  |tamoco.com||||shared
   S|tanx|Tanx (Alimama)|Alibaba|ads|阿里妈妈 Tanx|||Its SDK for Android has http://opehs.tanx.com beside the https one|https://github.com/search?q=%22http%3A%2F%2Fopehs.tanx.com%22&type=code
-  |opehs.tanx.com|string|https://github.com/search?q=%22opehs.tanx.com%22&type=code
-  |et.tanx.com|string|https://github.com/search?q=%22et.tanx.com%22&type=code
-  |videoproxy.tanx.com|string|https://github.com/search?q=%22videoproxy.tanx.com%22&type=code
+  |opehs.tanx.com|string|?
+  |et.tanx.com|string|?
+  |videoproxy.tanx.com|string|?
   |tanx.com|string|https://github.com/search?q=%22opehs.tanx.com%22&type=code||shared
+  |atanx.alicdn.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/alibaba-ads
+  |atanx2.alicdn.com
+  |simba.taobao.com
+  |tanxlog.istreamsche.com
   S|taobao-baichuan|Taobao Baichuan|Alibaba|ads|阿里百川|Update the SDK, and record a run without exceptions for taobao.com and alicdn.com.|升级这个 SDK，并抓一次不带 taobao.com 与 alicdn.com 例外的流量。|http://nbsdk-baichuan.taobao.com stood in an old version of its SDK for Android|https://github.com/search?q=%22nbsdk-baichuan.taobao.com%22&type=code
   P|AlibcTradeSDK||||AlibcTradeSDK AlibcTradeUltimateSDK
-  |acs4baichuan.m.taobao.com|string|https://github.com/search?q=%22acs4baichuan.m.taobao.com%22&type=code
-  |nbsdk-baichuan.alicdn.com|string|https://github.com/search?q=%22nbsdk-baichuan.alicdn.com%22&type=code
-  |nbsdk-baichuan.taobao.com|string|https://github.com/search?q=%22nbsdk-baichuan.taobao.com%22&type=code
+  |acs4baichuan.m.taobao.com|string|?
+  |nbsdk-baichuan.alicdn.com|string|?
+  |nbsdk-baichuan.taobao.com|string|?
   S|tap-payments|Tap Payments|Tap Payments|payments
-  |api.tap.company|string|https://github.com/search?q=%22api.tap.company%22&type=code
+  |api.tap.company|string|?
+  |tap.company|string|https://github.com/search?q=%22api.tap.company%22&type=code||shared
   S|tapad|Tapad|Tapad|ads
   |tapad.com|string|https://github.com/search?q=%22pixel.tapad.com%22&type=code||shared
   S|tapdaq|Tapdaq|Tapdaq|ads
-  |ads.tapdaq.com|string|https://github.com/search?q=%22ads.tapdaq.com%22&type=code
+  |ads.tapdaq.com|string|?
+  |tapdaq.com|string|https://github.com/search?q=%22ads.tapdaq.com%22&type=code||shared
   S|tapjoy|Tapjoy|Unity|ads||Update the SDK, and record a run without the blanket key before believing that it is needed.|升级这个 SDK；在认定需要全局键之前，先抓一次不带它的流量。|Version 11.2.2 came with a request for the blanket key|http://legacydocs.fyber.com/content/current/faq/ats/|||NSAllowsArbitraryLoads NSAllowsLocalNetworking|http://legacydocs.fyber.com/content/current/faq/ats/
   P|TapjoySDK|Tapjoy/tapjoy-ios-sdk|tapjoy-react-native-sdk|tapjoy_offerwall|Tapjoy
   |tapjoy.com|string|https://github.com/search?q=%22connect.tapjoy.com%22&type=code||shared
   |tapjoyads.com|string|https://github.com/search?q=%22ws.tapjoyads.com%22&type=code
-  |connect.tapjoy.com|string|https://github.com/search?q=%22connect.tapjoy.com%22&type=code
+  |connect.tapjoy.com|string|?
   |5rocks.io|page|https://reports.exodus-privacy.eu.org/en/trackers/199/
   S|taplytics|Taplytics|Taplytics|feature-flags
   |taplytics.com|string|https://github.com/search?q=%22api.taplytics.com%22&type=code||shared
   S|tappx|Tappx|Tappx|ads
-  |ssp.api.tappx.com|string|https://github.com/search?q=%22ssp.api.tappx.com%22&type=code
-  |tappx.com||||shared
+  |ssp.api.tappx.com|string|?
+  |tappx.com|string|https://github.com/search?q=%22ssp.api.tappx.com%22&type=code||shared
   S|tapresearch|TapResearch|TapResearch|feedback
   |tapresearch.com|string|https://github.com/search?q=%22www.tapresearch.com%22&type=code||shared
+  S|tapsell|Tapsell|Tapsell|ads
+  |tapsell.ir|page|https://github.com/v2fly/domain-list-community/blob/master/data/category-ads-ir||shared
   S|tapsense|TapSense|TapSense|ads
   |tapsense.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|targito|Targito|VIVmail.cz|push
+  |targito.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|tawk|tawk.to|tawk.to|chat
   |tawk.to|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|teads|Teads|Teads|ads
@@ -6799,6 +9337,10 @@ let sdkRecordData = #"""
   P|tealium-swift|Tealium/tealium-swift|tealium-react-native|tealium|TealiumSwift TealiumCore TealiumCollect
   |tealiumiq.com|documentation|https://github.com/Tealium/tealium-swift||shared
   |tiqcdn.com|string|https://github.com/Tealium/tealium-swift||shared
+  |tealium.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql||shared
+  S|team-internet|Tonic|Team Internet|ads
+  |dntrax.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |dntx.com
   S|teemo|Teemo|Teemo|maps
   |databerries.com|string|https://github.com/search?q=%22v1.blueberry.cloud.databerries.com%22&type=code
   S|telaria|Telaria (Tremor Video SSP)|Magnite|ads
@@ -6821,20 +9363,27 @@ let sdkRecordData = #"""
   S|telnyx|Telnyx WebRTC|Telnyx|calls
   P|TelnyxRTC|team-telnyx/telnyx-webrtc-ios|@telnyx/react-native-voice-sdk|telnyx_webrtc|TelnyxRTC
   |rtc.telnyx.com|source|https://github.com/team-telnyx/telnyx-webrtc-ios|team-telnyx/telnyx-webrtc-ios@03fa56f8:TelnyxRTC/Telnyx/InternalConfig.swift
+  |telnyx.com||||shared
   |turn.telnyx.com
   |stun.telnyx.com
   S|tencent-ace|Anti-Cheat Expert|Tencent|anti-fraud|腾讯 ACE 反外挂
-  |anticheatexpert.com|string|https://github.com/search?q=%22anticheatexpert.com%22&type=code
+  |anticheatexpert.com|string|?
   S|tencent-ads|Tencent Ads (GDT / YouLiangHui)|Tencent|ads|腾讯广告 优量汇|||http://sdk.e.qq.com stands in an old version of its SDK for Android
   P|GDTMobSDK||||GDTMobSDK
   |gdt.qq.com|string|https://developers.adnet.qq.com
   |e.qq.com||||shared
   |gdtimg.com
   |ugdtimg.com
+  |adnet.qq.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/tencent-ads
+  |ad.qq.com
+  |adsview.qq.com
+  |adsclick.qq.com
+  |adping.qq.com
+  |pgdt.gtimg.cn
   S|tencent-captcha|Tencent Captcha|Tencent|anti-fraud|腾讯云验证码 天御
-  |captcha.qcloud.com|string|https://github.com/search?q=%22captcha.qcloud.com%22&type=code
-  |captcha.gtimg.com|string|https://github.com/search?q=%22captcha.gtimg.com%22&type=code
-  |captcha.qq.com|string|https://github.com/search?q=%22captcha.qq.com%22&type=code
+  |captcha.qcloud.com|string|?
+  |captcha.gtimg.com|string|?
+  |captcha.qq.com|string|?
   S|tencent-cloud-cos|Tencent Cloud COS|Tencent|backend|腾讯云对象存储|Ask for the bucket over https; a domain of your own needs a certificate there.|以 https 访问存储桶；自有域名需要在那里配置证书。
   P|QCloudCOSXML QCloudCore|tencentyun/qcloud-sdk-ios||tencentcloud_cos_sdk_plugin|QCloudCOSXML QCloudCore
   S|tencent-cls|Tencent Cloud Log Service|Tencent|analytics|腾讯云日志服务 CLS
@@ -6867,12 +9416,12 @@ let sdkRecordData = #"""
   P|TXLiteAVSDK_Smart TXLiteAVSDK_Professional TXLiteAVSDK_UGC TXLiteAVSDK_Player TXLiteAVSDK_Live|||super_player live_flutter_plugin|TXLiteAVSDK_Smart TXLiteAVSDK_Professional TXLiteAVSDK_UGC TXLiteAVSDK_Player TXLiteAVSDK_Live
   |mlvbdc.live.qcloud.com|documentation|https://cloud.tencent.com/document/faq/647/34399
   |tlivesource.com
-  |license.vod2.myqcloud.com|string|https://github.com/search?q=%22license.vod2.myqcloud.com%22&type=code
+  |license.vod2.myqcloud.com|string|?
   S|tencent-location-maps|Tencent Location / Maps|Tencent|maps|腾讯地图
   P|TencentMap-iOS-SDK Tencent-MapSDK TencentLBS TencentNavKits||||QMapKit TencentLBS
-  |apis.map.qq.com|string|https://github.com/search?q=%22apis.map.qq.com%22&type=code
+  |apis.map.qq.com|string|?
   |lbs.map.qq.com|string|https://lbs.qq.com
-  |vectorsdk.map.qq.com|string|https://github.com/search?q=%22vectorsdk.map.qq.com%22&type=code
+  |vectorsdk.map.qq.com|string|?
   S|tencent-tpns|Tencent Push (TPNS / XGPush)|Tencent|push|腾讯移动推送 信鸽
   P|TPNS-iOS TPNS-iOS-Extension QQ_XGPush||cordova-plugin-tpns-remake|tpns_flutter_plugin xg_flutter_plugin|XGMTACloud XGInAppMessage
   |tpns.sh.tencent.com|documentation|https://pub.dev/packages/tpns_flutter_plugin
@@ -6896,50 +9445,70 @@ let sdkRecordData = #"""
   S|tenjin|Tenjin|Tenjin|attribution
   P|TenjinSDK|tenjin/tenjin-ios-spm|react-native-tenjin|tenjin_plugin tenjin_sdk|TenjinSDK
   |tenjin.com|source|https://github.com/tenjin/tenjin-ios-sdk|tenjin/tenjin-ios-sdk@8fe5b9d:TenjinSDK.xcframework/ios-arm64/TenjinSDK.framework/PrivacyInfo.xcprivacy
+  |track.tenjin.io|string|?
+  |tenjin.io|string|https://github.com/search?q=%22track.tenjin.io%22&type=code||shared
   S|tenor|Tenor GIF API|Google|media
   |tenor.googleapis.com|string|https://developers.google.com/tenor
+  S|terminus|Terminus|DemandScience|ads
+  |terminus.services|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|testfairy|TestFairy|Sauce Labs|session-replay
   |testfairy.com|string|https://github.com/search?q=%22app.testfairy.com%22&type=code||shared
   S|thanx|Thanx|Thanx|payments
-  |api.thanx.com|string|https://github.com/search?q=%22api.thanx.com%22&type=code
+  |api.thanx.com|string|?
+  |thanx.com|string|https://github.com/search?q=%22api.thanx.com%22&type=code||shared
   S|the-adex|The ADEX|The ADEX|ads
   |theadex.com|string|https://github.com/search?q=%22api.theadex.com%22&type=code||shared
   S|the-trade-desk|The Trade Desk|The Trade Desk|ads
   |adsrvr.org|page|https://github.com/prebid/prebid-server|prebid/prebid-server@3fd13df5:static/bidder-info/thetradedesk.yaml
   S|theadx|TheADX|TheADX|ads
   |theadx.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@7569bbf9:static/bidder-info/theadx.yaml|shared
+  S|theoplayer|THEOplayer|Dolby|media
+  |theoplayer.com|string|?||shared
   S|theoremreach|TheoremReach|TheoremReach|feedback
-  |theoremreach.com|string|https://github.com/search?q=%22theoremreach.com%22&type=code||shared
+  |theoremreach.com|string|?||shared
+  S|thinglink|ThingLink|ThingLink|media
+  |thinglink.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|thinkanalytics-strands|Strands|Strands|search
   |strands.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|thinkingdata|ThinkingData (TA)|ThinkingData|analytics|数数科技
   P|ThinkingSDK ThinkingDataCore|ThinkingDataAnalytics/ios-sdk|react-native-thinking-data|thinking_analytics|ThinkingSDK
   |thinkingdata.cn|source|https://github.com/ThinkingDataAnalytics/ios-sdk|ThinkingDataAnalytics/ios-sdk@e24b2d4:ThinkingSDK/Source/main/ThinkingAnalyticsSDK+OldPublic.h
+  S|thirdpresence|Thirdpresence|Thirdpresence|ads
+  |thirdpresence.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|threatmetrix|ThreatMetrix|LexisNexis|anti-fraud
   P|||||TMXProfiling RLTMXProfiling LexisNexisRiskSolutions
   |online-metrix.net|page|https://github.com/AdguardTeam/AdguardFilters/issues/64624
+  S|throtle|Throtle|Throtle|ads
+  |thrtle.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|throughtek-kalay|ThroughTek Kalay (TUTK)|ThroughTek|media
   |iotcplatform.com|string|https://github.com/search?q=%22m1.iotcplatform.com%22&type=code
-  |kalayservice.com|string|https://github.com/search?q=%22kalayservice.com%22&type=code
+  |kalayservice.com|string|?
   S|tidio|Tidio|Tidio|chat
   |tidiochat.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|tiktok-business-sdk|TikTok Business SDK|ByteDance|attribution||||||1.6.1|https://github.com/tiktok/tiktok-business-ios-sdk/blob/6bcad0bf9c206289a4379877a503ea1a46d9fffd/TikTokBusinessSDK/Core/TikTokRequestHandler.m
   P|TikTokBusinessSDK|tiktok/tiktok-business-ios-sdk|||TikTokBusinessSDK
   |analytics.us.tiktok.com|source|https://github.com/tiktok/tiktok-business-ios-sdk|tiktok/tiktok-business-ios-sdk@0c7bb47:TikTokBusinessSDK/Core/TikTokRequestHandler.m
   |business-api.tiktok.com|documentation|https://github.com/tiktok/tiktok-business-ios-sdk|tiktok/tiktok-business-ios-sdk@0c7bb47:README.md
-  |analytics.tiktok.com|string|https://github.com/search?q=%22analytics.tiktok.com%22&type=code
+  |analytics.tiktok.com|string|?
   S|tiktok-opensdk|TikTok OpenSDK|ByteDance|social-login
   P|TikTokOpenSDK TikTokOpenSDKCore DouyinOpenSDK TikTokOpenAuthSDK TikTokOpenShareSDK|tiktok/tiktok-opensdk-ios|||TikTokOpenSDKCore DouyinOpenSDK TikTokOpenAuthSDK TikTokOpenShareSDK
-  |open.tiktokapis.com|string|https://github.com/search?q=%22open.tiktokapis.com%22&type=code
+  |open.tiktokapis.com|string|?
+  S|tilda|Tilda|Tilda|backend
+  |tildacdn.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|tinder-analytics|Tinder analytics|Match Group|analytics
+  |etl.tindersparks.com|page|https://github.com/YalePrivacyLab/tracker-profiles/blob/master/trackers/Tinder.md
+  |tindersparks.com||||shared
   S|tingyun|Tingyun APM|Tingyun|performance|听云 基调听云
   P|tingyunApp||||tingyunApp
-  |wkrd.tingyun.com|string|https://github.com/search?q=%22wkrd.tingyun.com%22&type=code
-  |tingyun.com||||shared
+  |wkrd.tingyun.com|string|?
+  |tingyun.com|string|https://github.com/search?q=%22wkrd.tingyun.com%22&type=code||shared
   S|tinkoff-acquiring|Tinkoff Acquiring|T-Bank|payments
   P|TinkoffASDKCore TinkoffASDKUI|||tinkoff_acquiring|TinkoffASDKCore TinkoffASDKUI
   |securepay.tinkoff.ru|string|https://www.tbank.ru/kassa/dev/payments/
+  S|tint|TINT|TINT|media
+  |71n7.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|tmap|TMAP|SK|maps
-  |apis.openapi.sk.com|string|https://github.com/search?q=%22apis.openapi.sk.com%22&type=code
+  |apis.openapi.sk.com|string|?
   S|tnk-ad|TNK Ad|TNK Factory|ads
   P|TnkRwdSdk2|tnkfactory/ios-sdk-rwd|||TnkRwdSdk2
   |tnkfactory.com|string|https://github.com/tnkfactory||shared
@@ -6948,22 +9517,30 @@ let sdkRecordData = #"""
   S|tomtom-maps|TomTom Maps|TomTom|maps
   P|TomTomSDKMapDisplay TomTomOnlineSDKMaps||||TomTomSDKMapDisplay
   |api.tomtom.com|documentation|https://docs.tomtom.com/maps-sdk-js/api-reference/types/core.GlobalConfig.html
+  |tomtom.com||||shared
+  S|tonemedia|ToneMedia|ToneMedia|ads
+  |clickfuse.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|tongdun|TongDun|TongDun|anti-fraud|同盾
   P|FMDeviceManagerFramework TDMobRisk||||FMDeviceManager TDMobRisk
-  |tongdun.net|string|https://github.com/search?q=%22tongdun.net%22&type=code
-  |fraudmetrix.cn|string|https://github.com/search?q=%22fraudmetrix.cn%22&type=code
+  |tongdun.net|string|?
+  |fraudmetrix.cn|string|?
+  S|top-mail-ru|Top Mail.Ru|VK|analytics
+  |top-fwz1.mail.ru|string|?
   S|topon|TopOn|TopOn|ads|TopOn 聚合
   P|AnyThinkiOS TPNiOS||||AnyThinkSDK AnyThinkBanner AnyThinkNative AnyThinkSplash AnyThinkInterstitial AnyThinkRewardedVideo
-  |anythinktech.com|string|https://github.com/search?q=%22anythinktech.com%22&type=code
-  |toponad.com|string|https://github.com/search?q=%22toponad.com%22&type=code
-  |toponadss.com|string|https://github.com/search?q=%22toponadss.com%22&type=code
-  |anythink.cn|string|https://github.com/search?q=%22anythink.cn%22&type=code
+  |anythinktech.com|string|?
+  |toponad.com|string|?
+  |toponadss.com|string|?
+  |anythink.cn|string|?
   S|toss-payments|Toss Payments|Toss|payments
   P|TossPayments|tosspayments/payment-sdk-ios|@tosspayments/widget-sdk-react-native|tosspayments_widget_sdk_flutter|TossPayments
   |api.tosspayments.com|string|https://github.com/tosspayments/payment-sdk-ios
+  |tosspayments.com||||shared
   S|touchcommerce|Nuance Digital Engagement (TouchCommerce)|Microsoft|chat
   |inq.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |touchcommerce.com
+  S|tovarro|Tovarro|Tovarro|ads
+  |tovarro.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|tpmn|TPMN|TPMN|ads
   |tpmn.io|page|https://github.com/prebid/prebid-server|prebid/prebid-server@462bb1d8:static/bidder-info/tpmn.yaml|shared
   S|trackjs|TrackJS|TrackJS|crash
@@ -6976,10 +9553,12 @@ let sdkRecordData = #"""
   |tradelab.fr|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|tradplus|TradPlus|TradPlus|ads
   P|TradPlusAdSDK TradPlusSDK|||tradplus_sdk|TradPlusAds
-  |tradplusad.com|string|https://github.com/search?q=%22tradplusad.com%22&type=code
-  |tpvisim.com|string|https://github.com/search?q=%22tpvisim.com%22&type=code
+  |tradplusad.com|string|?
+  |tpvisim.com|string|?
   S|traffic-factory|Traffic Factory|Traffic Factory|ads
   |trafficfactory.biz|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|traffichunt|TrafficHunt|TrafficHunt|ads
+  |traffichunt.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|trafficjunky|TrafficJunky|Aylo|ads
   |trafficjunky.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |contentabc.com
@@ -6992,26 +9571,42 @@ let sdkRecordData = #"""
   S|transunion-neustar|Neustar (TransUnion)|Neustar|ads
   |agkn.com|string|https://github.com/search?q=%22aa.agkn.com%22&type=code
   |adadvisor.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |neustar.biz|page|https://github.com/TrackerControl/tracker-control-android/blob/068e0dd/app/src/main/assets/xray-blacklist.json||shared
+  S|tray-commerce|Tray Commerce|Locaweb|backend
+  |tcdn.com.br|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|treasure-data|Treasure Data|Treasure Data|analytics||Update to 0.6.1 or later.|升级到 0.6.1 或更高版本。|The first versions sent to http://in.treasuredata.com.|https://github.com/treasure-data/td-ios-sdk/blob/0031e2bd75115dc924e06fccdb857645d99ea6ac/TreasureData/TreasureData.m|0.6.1|https://github.com/treasure-data/td-ios-sdk/blob/6a210e0ac1a70993b9d7b78913beff85f12a0641/TreasureData/TreasureData.m
   P|TreasureData-iOS-SDK|treasure-data/td-ios-sdk|||TreasureData
   |in.treasuredata.com|documentation|https://github.com/treasure-data/td-ios-sdk|treasure-data/td-ios-sdk@04839b4f:README.md
   |treasuredata.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|trialfire|Trialfire|Trialfire|analytics
   |trialfire.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|trialpay|TrialPay|Visa|payments
+  |trialpay.com|string|?
+  |trialpay.net|string|?
+  |tp-cdn.com|string|?
   S|tribal-fusion|Tribal Fusion (VDX.tv)|VDX.tv|ads
   |tribalfusion.com|string|https://github.com/search?q=%22a.tribalfusion.com%22&type=code
+  |exponential.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|triblio|Triblio|Foundry|analytics
+  |tribl.io|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|triggit|Triggit|Gravity4|ads
+  |triggit.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|triplelift|TripleLift|TripleLift|ads
   |3lift.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@075e2a82:static/bidder-info/triplelift.yaml
   S|triton-digital|Triton Digital|Triton Digital|media
   |streamtheworld.com|string|https://github.com/search?q=%22playerservices.streamtheworld.com%22&type=code
   S|tru-optik|Tru Optik|TransUnion|ads
   |truoptik.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|truconversion|TruConversion|TruConversion|session-replay
+  |truconversion.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|true-anthem|True Anthem|True Anthem|analytics
+  |tru.am|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|true-fit|True Fit|True Fit|search
   |truefitcorp.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|trueffect|Trueffect|Trueffect|ads
   |adlegend.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|trustarc|TrustArc|TrustArc|consent
-  |choices.truste.com|string|https://github.com/search?q=%22choices.truste.com%22&type=code
+  |choices.truste.com|string|?
   |truste.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |trustarc.com||||shared
   S|trustasia-validation|TrustAsia certificate validation|TrustAsia|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
@@ -7019,12 +9614,14 @@ let sdkRecordData = #"""
   |crl.wt.trustasia.com
   S|trusted-shops|Trusted Shops|Trusted Shops|feedback
   |trustedshops.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  |trustedshops.eu|page|https://github.com/TrackerControl/tracker-control-android/blob/068e0dd/app/src/main/assets/xray-blacklist.json
   S|trustedstack|TrustedStack|TrustedStack|ads
   |trustedstack.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@8b64d143:static/bidder-info/trustedstack.yaml|shared
   S|trustev|Trustev|TransUnion|anti-fraud
   |trustev.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|trustly|Trustly|Trustly|payments
-  |api.trustly.com|string|https://github.com/search?q=%22api.trustly.com%22&type=code
+  |api.trustly.com|string|?
+  |trustly.com|string|https://github.com/search?q=%22api.trustly.com%22&type=code||shared
   S|trustpilot|Trustpilot|Trustpilot|feedback
   |trustpilot.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|trustwave-validation|VikingCloud (Trustwave) certificate validation|VikingCloud|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
@@ -7041,14 +9638,18 @@ let sdkRecordData = #"""
   S|tumblr|Tumblr|Automattic|social-login
   |tumblr.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|tune-hasoffers|TUNE (HasOffers)|TUNE|attribution
-  |go2cloud.org|string|https://github.com/search?q=%22go2cloud.org%22&type=code
+  |go2cloud.org|string|?
+  S|tusdk|TuSDK|TuTuCloud|media|涂图
+  |tusdk.com|page|https://reports.exodus-privacy.eu.org/en/trackers/440/
+  S|tutela|Tutela|Comlinkdata|performance
+  |tutelatechnologies.com|string|?
   S|tuya-thing-home|Tuya home SDK|Tuya|backend|涂鸦智能
   P|ThingSmartHomeKit ThingSmartBaseKit ThingSmartCoreKit TuyaSmartHomeKit TuyaSmartBaseKit||||ThingSmartHomeKit ThingSmartBaseKit TuyaSmartBaseKit
-  |tuyaus.com|string|https://github.com/search?q=%22tuyaus.com%22&type=code
-  |tuyaeu.com|string|https://github.com/search?q=%22tuyaeu.com%22&type=code
-  |tuyacn.com|string|https://github.com/search?q=%22tuyacn.com%22&type=code
-  |tuyain.com|string|https://github.com/search?q=%22tuyain.com%22&type=code
-  |iotbing.com|string|https://github.com/search?q=%22iotbing.com%22&type=code
+  |tuyaus.com|string|?
+  |tuyaeu.com|string|?
+  |tuyacn.com|string|?
+  |tuyain.com|string|?
+  |iotbing.com|string|?
   S|tvsquared|TVSquared|Innovid|analytics
   |tvsquared.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|tvty|TVTY|TVTY|attribution
@@ -7068,32 +9669,45 @@ let sdkRecordData = #"""
   |api.twitter.com|source|https://github.com/twitter-archive/twitter-kit-ios|twitter-archive/twitter-kit-ios@ac42e13:TwitterKit/TwitterKit/Networking/TWTRTwitterAPIServiceConfig.m
   |twimg.com|source|https://github.com/twitter-archive/twitter-kit-ios|twitter-archive/twitter-kit-ios@ac42e13:TwitterKit/TwitterKit/Social/Syndication/Models/TWTRTweetMediaEntity.h|shared
   |ads-twitter.com|string|https://github.com/search?q=%22static.ads-twitter.com%22&type=code
-  |analytics.twitter.com|string|https://github.com/search?q=%22analytics.twitter.com%22&type=code
+  |analytics.twitter.com|string|?
   |vine.co|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |twitpic.com
   |platform.twitter.com
   |syndication.twitter.com
+  S|twyn|Twyn|Twyn|ads
+  |twyn.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|typeform|Typeform|Typeform|feedback
-  |api.typeform.com|string|https://github.com/search?q=%22api.typeform.com%22&type=code
+  |api.typeform.com|string|?
+  |typeform.com|string|https://github.com/search?q=%22api.typeform.com%22&type=code||shared
   S|ubix-ads|UBiX|UBiX|ads|优比客思
-  |ubixioe.com|string|https://github.com/search?q=%22ubixioe.com%22&type=code
+  |ubixioe.com|string|?
   S|ucfunnel|ucfunnel|ucfunnel|ads
   |aralego.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go
   S|udesk|Udesk|Udesk|chat|沃丰科技 Udesk
   P|UDeskSDK
-  |udesk.cn|string|https://github.com/search?q=%22udesk.cn%22&type=code||shared
+  |udesk.cn|string|?||shared
   S|ulogin|uLogin|uLogin|social-login
   |ulogin.ru|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|umbel|Umbel|MVPindex|analytics
+  |umbel.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|umeng-ads|Umeng ads|Umeng|ads|友盟广告
+  |mobmore.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/umeng
+  |uyunad.com
+  |puata.info
   S|umeng-analytics|Umeng Analytics|Umeng|analytics|友盟统计|Update to 4.1.4 or later and remove the exception.|升级到 4.1.4 或更高版本，并移除这个例外。|The SDK sent over http before 4.1.4|https://github.com/pipitang/cordova-umeng-analytics/pull/4|4.1.4|https://github.com/pipitang/cordova-umeng-analytics/pull/4
   P|UMCommon UMAnalytics UMengAnalytics UMCAnalytics UMCCommon UMAPM||react-native-umeng|umeng_common_sdk|UMCommon UMAnalytics
   |umeng.com|source|https://github.com/umeng/MultiFunctioniOSDemo|umeng/MultiFunctioniOSDemo@59afd48:UMengComDemo/UMWebViewController.h
   |umengcloud.com|string|https://github.com/search?q=%22ulogs.umengcloud.com%22&type=code||shared
-  |ulogs.umengcloud.com
+  |ulogs.umengcloud.com|string|?
+  |umtrack.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/umeng
+  |umeng.co|page|https://github.com/TrackerControl/tracker-control-android/blob/068e0dd/app/src/main/assets/xray-blacklist.json
+  S|umeng-cnzz|CNZZ (Umeng web statistics)|Umeng|analytics|友盟网站统计（CNZZ）
+  |cnzz.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/umeng
   S|umeng-push|Umeng Push (U-Push)|Umeng|push|友盟推送
   P|UMPush UMengPush UMCPush|||umeng_push_sdk|UMPush
   |msg.umengcloud.com|string|https://github.com/umeng/MultiFunctioniOSDemo
-  |umengacs.m.taobao.com|string|https://github.com/search?q=%22umengacs.m.taobao.com%22&type=code
-  |umengjmacs.m.taobao.com|string|https://github.com/search?q=%22umengjmacs.m.taobao.com%22&type=code
+  |umengacs.m.taobao.com|string|?
+  |umengjmacs.m.taobao.com|string|?
   S|umeng-social-share|Umeng Social Share (U-Share)|Umeng|social-login|友盟社会化分享|Update the SDK: the exceptions of its guide are of 2015. The social networks behind it have hosts and fixes of their own.|升级这个 SDK：它的指南里的例外是 2015 年的。它背后的社交平台各有自己的主机与解决办法。|Its guide for iOS 9 listed log.umsns.com and sns.whalecloud.com for http|http://www.360doc.com/content/15/0922/18/20918780_500755617.shtml
   P|UMShare UMSocial UMengSocial UMCShare||||UMShare UMSocialCore UMSocialNetwork
   |umsns.com|source|https://github.com/umeng/MultiFunctioniOSDemo|umeng/MultiFunctioniOSDemo@59afd48:UMengComDemo/UMengComDemoUI/UMShareDemoUI/UMShareTypeViewController.m
@@ -7114,8 +9728,9 @@ let sdkRecordData = #"""
   S|unicorn|UNICORN|UNICORN|ads
   |uncn.jp|page|https://github.com/prebid/prebid-server|prebid/prebid-server@23a2aae2:static/bidder-info/unicorn.yaml
   S|unionpay|UnionPay|UnionPay|payments|银联 控件支付
-  |mgate.unionpay.com|string|https://github.com/search?q=%22mgate.unionpay.com%22&type=code
-  |95516.com|string|https://github.com/search?q=%2295516.com%22&type=code
+  |mgate.unionpay.com|string|?
+  |unionpay.com|string|https://github.com/search?q=%22mgate.unionpay.com%22&type=code||shared
+  |95516.com|string|?
   S|united-internet-media|United Internet Media|United Internet|ads
   |uimserv.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |ui-portal.de
@@ -7125,10 +9740,17 @@ let sdkRecordData = #"""
   P|UnityAds|Unity-Technologies/unity-ads-ios||unity_ads_plugin|UnityAds
   |unityads.unity3d.com|source|https://github.com/Unity-Technologies/unity-ads-ios|Unity-Technologies/unity-ads-ios@960bcb1:SourceCode/Private/Core/Configuration/SDKConfigurationReader/ConfigurationLoader/UADSConfigurationEndpointProvider.m
   |unity3d.com||||shared
+  |unityads.unitychina.cn|page|https://github.com/v2fly/domain-list-community/blob/master/data/unitychina
+  |unityads.unity.cn
+  |splash-ads.unitychina.cn
+  |ads.unitychina.cn
+  |applifier.com|page|https://github.com/TrackerControl/tracker-control-android/blob/068e0dd/app/src/main/assets/xray-blacklist.json
   S|unity-gaming-services|Unity Gaming Services|Unity|backend
-  |services.api.unity.com|string|https://github.com/search?q=%22services.api.unity.com%22&type=code
+  |services.api.unity.com|string|?
   S|uplynk|Uplynk|Uplynk|media
   |uplynk.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|upsellit|UpSellit|UpSellit|feedback
+  |upsellit.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|upsight|Upsight|Upsight|analytics
   |upsight-api.com|string|https://github.com/search?q=%22batch.upsight-api.com%22&type=code
   |playhaven.com|string|https://github.com/search?q=%22media.playhaven.com%22&type=code
@@ -7144,9 +9766,16 @@ let sdkRecordData = #"""
   |usabilla.com|string|https://github.com/usabilla/usabilla-u4a-ios-swift-sdk||shared
   S|usablenet|Usablenet|Usablenet|infrastructure
   |usablenet.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|user-local|User Local|User Local|analytics
+  |nakanohito.jp|string|?
+  S|user-replay|UserReplay|Decibel|session-replay
+  |userreplay.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|usercentrics|Usercentrics|Usercentrics|consent
   P|Usercentrics UsercentricsUI|Usercentrics/sdk|@usercentrics/react-native-sdk|usercentrics_sdk|Usercentrics UsercentricsUI
   |usercentrics.eu|string|https://github.com/search?q=%22aggregator.service.usercentrics.eu%22&type=code
+  |usercentrics.com|string|?||shared
+  S|userlike|Userlike|Lime Technologies|chat
+  |userlike.com|string|?||shared
   S|userpilot|Userpilot|Userpilot|feedback
   |userpilot.io|string|https://github.com/search?q=%22analytex.userpilot.io%22&type=code||shared
   S|userreport|UserReport|AudienceProject|feedback
@@ -7154,37 +9783,60 @@ let sdkRecordData = #"""
   S|usersnap|Usersnap|Usersnap|feedback
   |usersnap.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|uservoice|UserVoice|UserVoice|feedback
-  |by2.uservoice.com|string|https://github.com/search?q=%22by2.uservoice.com%22&type=code
-  |widget.uservoice.com|string|https://github.com/search?q=%22widget.uservoice.com%22&type=code
+  |by2.uservoice.com|string|?
+  |uservoice.com|string|https://github.com/search?q=%22by2.uservoice.com%22&type=code||shared
+  |widget.uservoice.com|string|?
+  S|userzoom|UserZoom|UserTesting|feedback
+  |userzoom.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|uxcam|UXCam|UXCam|session-replay
   P|UXCam|uxcam/ios-sdk uxcam/uxcam-ios-sdk|react-native-ux-cam cordova-uxcam|flutter_uxcam|UXCam
   |uxcam.com|string|https://github.com/search?q=%22verify.uxcam.com%22&type=code||shared
-  |verify.uxcam.com
+  |verify.uxcam.com|string|?
+  S|v12-data|V12|Porch Group|ads
+  |v12group.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|valuecommerce|ValueCommerce|ValueCommerce|ads
   |valuecommerce.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js|shared
   S|varick|Varick Media|Varick Media|ads
   |vmmpxl.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|vdo-ai|VDO.AI|VDO.AI|ads
+  |a.vdo.ai|string|?
+  |vdo.ai|string|?||shared
+  S|vdocipher|VdoCipher|VdoCipher|media
+  |vdocipher.com|string|?||shared
   S|ve-global|Ve Global|Ve Global|ads
   |veinteractive.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |vepxl1.net
   |adgenie.co.uk
+  |volvelle.tech|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
+  S|vectaury|Vectaury|Vectaury|maps
+  |vectaury.io|page|https://reports.exodus-privacy.eu.org/en/trackers/37/
+  S|vee24|Vee24|Vee24|chat
+  |vee24.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|veeseo|Veeseo|Ligatus|ads
+  |veeseo.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|venatus|Venatus|Venatus|ads
   |alcvid.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |venatusmedia.com||||shared
+  S|vergic|Vergic|Vergic|chat
+  |psplugin.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |vergic.com
   S|veriff|Veriff|Veriff|identity
   P|VeriffSDK|Veriff/veriff-ios-spm|@veriff/react-native-sdk|veriff_flutter|Veriff
   |veriff.com|documentation|https://devdocs.veriff.com/docs/allowlisted-urls-and-ip-addresses||shared
   |veriff.me
   S|veritrans-japan|VeriTrans4G|VeriTrans|payments
-  |api.veritrans.co.jp|string|https://github.com/search?q=%22api.veritrans.co.jp%22&type=code
-  |api3.veritrans.co.jp|string|https://github.com/search?q=%22api3.veritrans.co.jp%22&type=code
-  |pay.veritrans.co.jp|string|https://github.com/search?q=%22pay.veritrans.co.jp%22&type=code
+  |api.veritrans.co.jp|string|?
+  |veritrans.co.jp|string|https://github.com/search?q=%22api.veritrans.co.jp%22&type=code||shared
+  |api3.veritrans.co.jp|string|?
+  |pay.veritrans.co.jp|string|?
   S|vero|Vero|Vero|push
   |getvero.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|very-good-security|VGS Collect|Very Good Security|payments
   P|VGSCollectSDK VGSShowSDK|verygoodsecurity/vgs-collect-ios verygoodsecurity/vgs-show-ios|@vgs/collect-react-native|vgs_collect_flutter|VGSCollectSDK VGSShowSDK
   |verygoodvault.com|documentation|https://github.com/verygoodbot/vgs-ios-sdk|verygoodbot/vgs-ios-sdk:VaultSDK/VaultAPI.swift
   |verygoodproxy.com|unverified|https://github.com/verygoodsecurity/vgs-collect-ios
+  S|vg-wort-metis|METIS|VG WORT|analytics
+  |vgwort.de|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql||shared
   S|viant-adelphic|Viant (Adelphic)|Viant|ads
   |ipredictive.com|string|https://github.com/search?q=%22ad.ipredictive.com%22&type=code
   S|vibrant-media|Vibrant Media|Vibrant Media|ads
@@ -7192,6 +9844,9 @@ let sdkRecordData = #"""
   |picadmedia.com
   S|vidazoo|Vidazoo|Vidazoo|ads
   |cootlogix.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@0bd805b7:static/bidder-info/vidazoo.yaml
+  S|video-media-groep|Video Media Groep|Video Media Groep|ads
+  |vmg.host|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |inpagevideo.nl
   S|videobyte|VideoByte|VideoByte|ads
   |videobyte.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@0dd7aad5:static/bidder-info/videobyte.yaml|shared
   S|videology|Videology|Nexxen|ads
@@ -7202,19 +9857,22 @@ let sdkRecordData = #"""
   |vidyard.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|vietmap|Vietmap|Vietmap|maps
   P||||vietmap_flutter_gl
-  |maps.vietmap.vn|string|https://github.com/search?q=%22maps.vietmap.vn%22&type=code
+  |maps.vietmap.vn|string|?
+  |vietmap.vn|string|https://github.com/search?q=%22maps.vietmap.vn%22&type=code||shared
   S|viglink|VigLink|Sovrn|attribution
-  |api.viglink.com|string|https://github.com/search?q=%22api.viglink.com%22&type=code
-  |apicdn.viglink.com|string|https://github.com/search?q=%22apicdn.viglink.com%22&type=code
-  |cdn.viglink.com|string|https://github.com/search?q=%22cdn.viglink.com%22&type=code
+  |api.viglink.com|string|?
+  |apicdn.viglink.com|string|?
+  |cdn.viglink.com|string|?
   |viglink.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|vimeo|Vimeo|Vimeo|media
   P|VimeoNetworking|vimeo/VimeoNetworking|react-native-vimeo-iframe
   |vimeo.com|string|https://github.com/search?q=%22api.vimeo.com%22&type=code||shared
   |vimeocdn.com|string|https://github.com/search?q=%22i.vimeocdn.com%22&type=code
-  |api.vimeo.com|string|https://github.com/search?q=%22api.vimeo.com%22&type=code
+  |api.vimeo.com|string|?
   S|vindico|Vindico|Viant|ads
   |vindicosuite.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|viralgains|ViralGains|ViralGains|ads
+  |viralgains.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql||shared
   S|virool|Virool|Virool|ads
   |virool.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|visible-measures|Visible Measures|illumin|ads
@@ -7224,8 +9882,16 @@ let sdkRecordData = #"""
   S|visualdna|VisualDNA|Nielsen|ads
   |visualdna.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   |vdna-assets.com
+  S|vivocha|Vivocha|Covisian|chat
+  |vivocha.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|vizury|Vizury|Vizury|ads
   |vizury.com|string|https://github.com/search?q=%22rtb-ap.vizury.com%22&type=code||shared
+  S|vizzit|Vizzit|Vizzit|analytics
+  |vizzit.se|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|vk-apptracer|AppTracer|VK|crash
+  |apptracer.ru|page|https://github.com/v2fly/domain-list-community/blob/master/data/category-ads
+  S|vk-mediator|Mediator|VK|analytics
+  |mediator.media|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|vk-sdk|VK SDK|VK|social-login
   P|VK-ios-sdk VKID|VKCOM/vkid-ios-sdk VKCOM/vk-ios-sdk|||VKSdkFramework VKID
   |api.vk.com|source|https://github.com/VKCOM/vk-ios-sdk|VKCOM/vk-ios-sdk@f517bff:library/Source/Core/VKHTTPClient.m
@@ -7234,25 +9900,39 @@ let sdkRecordData = #"""
   |userapi.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   |vkontakte.ru
   S|vnpay|VNPAY|VNPAY|payments
-  |pay.vnpay.vn|string|https://github.com/search?q=%22pay.vnpay.vn%22&type=code
-  |sandbox.vnpayment.vn|string|https://github.com/search?q=%22sandbox.vnpayment.vn%22&type=code
+  |pay.vnpay.vn|string|?
+  |vnpay.vn|string|https://github.com/search?q=%22pay.vnpay.vn%22&type=code||shared
+  |sandbox.vnpayment.vn|string|?
+  |vnpayment.vn|string|https://github.com/search?q=%22sandbox.vnpayment.vn%22&type=code||shared
+  S|volcengine-apis|Volcengine APIs|ByteDance|infrastructure|火山引擎开放接口
+  |volcengineapi.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/volcengine
+  |volcengine-api.com
+  |volceapi.com
+  |volcengine.com||||shared
   S|volcengine-apmplus|Volcengine APMPlus|ByteDance|performance|火山引擎 应用性能监控
   P|RangersAPM||||RangersAPM
-  |apmplus.volces.com|string|https://github.com/search?q=%22apmplus.volces.com%22&type=code
+  |apmplus.volces.com|string|?
+  |bytedapm.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/bytedance
+  |ibytedapm.com
   S|volcengine-httpdns|Volcengine HTTPDNS|ByteDance|infrastructure
-  |httpdns.volcengineapi.com|string|https://github.com/search?q=%22httpdns.volcengineapi.com%22&type=code
+  |httpdns.volcengineapi.com|string|?
   S|volcengine-rtc|Volcengine RTC|ByteDance|calls|火山引擎实时音视频
   P|VolcEngineRTC|||volc_engine_rtc|VolcEngineRTC
   |rtc-log-report-src.zijieapi.com|documentation|https://volcengine.com/docs/6348/146420
   |rtc-access-src.zijieapi.com
   |rtc-access-src-hl.zijieapi.com
   |rtc-src.zijieapi.com
+  S|voluum|Voluum|Voluum|attribution
+  |voluumtrk3.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
+  |cwkuki.com
   S|vonage|Vonage (Nexmo)|Vonage|identity
-  |api.nexmo.com|string|https://github.com/search?q=%22api.nexmo.com%22&type=code
+  |api.nexmo.com|string|?
   S|voucherify|Voucherify|Voucherify|payments
-  |api.voucherify.io|string|https://github.com/search?q=%22api.voucherify.io%22&type=code
+  |api.voucherify.io|string|?
+  |voucherify.io|string|https://github.com/search?q=%22api.voucherify.io%22&type=code||shared
   S|vox-media-concert|Concert|Vox Media|ads
   |bids.concert.io|page|https://github.com/prebid/prebid-server|prebid/prebid-server@2f3d2c93:static/bidder-info/concert.yaml
+  |concert.io||||shared
   S|vpon|Vpon|Vpon|ads
   |vpon.com|string|https://github.com/search?q=%22m.vpon.com%22&type=code||shared
   S|vrtcal|Vrtcal|Vrtcal|ads
@@ -7263,6 +9943,7 @@ let sdkRecordData = #"""
   P|VungleAds VungleSDK-iOS|Vungle/VungleAdsSDK-SwiftPackageManager|||VungleAdsSDK VungleSDK
   |vungle.com|source|https://github.com/Vungle/iOS-SDK|Vungle/iOS-SDK@ef9f94f:Sample/VungleSDK.xcframework/ios-arm64_armv7/VungleSDK.framework/Headers/VungleSDK.h
   |liftoff.io|string|https://github.com/search?q=%22adexp.liftoff.io%22&type=code||shared
+  |liftoff-creatives.io|string|?
   S|vwo|VWO|Wingify|feature-flags
   P|VWO VWO-FME VWO-Insights|wingify/vwo-fme-ios-sdk||vwo_fme_flutter_sdk|VWO VWO_FME VWO_Insights
   |visualwebsiteoptimizer.com|string|https://developers.vwo.com||shared
@@ -7270,19 +9951,25 @@ let sdkRecordData = #"""
   |vwo.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   |wingify.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql||shared
   S|walkme|WalkMe|WalkMe|feedback
-  |api.walkme.com|string|https://github.com/search?q=%22api.walkme.com%22&type=code
-  |papi.walkme.com|string|https://github.com/search?q=%22papi.walkme.com%22&type=code
-  |ec.walkme.com|string|https://github.com/search?q=%22ec.walkme.com%22&type=code
+  |api.walkme.com|string|?
+  |papi.walkme.com|string|?
+  |ec.walkme.com|string|?
   |walkme.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|walletconnect-reown|WalletConnect (Reown)|Reown|realtime
   P|WalletConnectSwiftV2 reown-swift|WalletConnect/WalletConnectSwiftV2 reown-com/reown-swift|@walletconnect/react-native-compat @reown/appkit-react-native|walletconnect_flutter_v2 reown_appkit|WalletConnectSign WalletConnectRelay ReownWalletKit
   |relay.walletconnect.com|string|https://github.com/WalletConnect/WalletConnectSwiftV2
+  |walletconnect.com||||shared
   |pulse.walletconnect.com
   |rpc.walletconnect.com
   S|wangmai-ads|Wangmai|Wangmai|ads|旺脉
-  |adwangmai.com|string|https://github.com/search?q=%22adwangmai.com%22&type=code
+  |adwangmai.com|string|?
+  S|watching-that|Watching That|Watching That|analytics
+  |watchingthat.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|weatherapi|WeatherAPI.com|WeatherAPI.com|infrastructure
-  |api.weatherapi.com|string|https://github.com/search?q=%22api.weatherapi.com%22&type=code
+  |api.weatherapi.com|string|?
+  |weatherapi.com|string|https://github.com/search?q=%22api.weatherapi.com%22&type=code||shared
+  S|webcollage|Webcollage|Syndigo|media
+  |webcollage.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|webengage|WebEngage|WebEngage|push
   P|WebEngage WebEngageAppEx WebEngageBannerPush WEContentExtension WEServiceExtension|WebEngage/webengage-ios|react-native-webengage|webengage_flutter|WebEngage
   |webengage.com|documentation|https://docs.webengage.com||shared
@@ -7297,9 +9984,18 @@ let sdkRecordData = #"""
   |adrcdn.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   |adrcntr.com
   |weborama.net|page|https://reports.exodus-privacy.eu.org/en/trackers/6/
+  S|websitealive|WebsiteAlive|WebsiteAlive|chat
+  |websitealive.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |websitealive7.com
+  S|webspectator|WebSpectator|WebSpectator|ads
+  |webspectator.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|webtrends|Webtrends|Webtrends|analytics
   |webtrends.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   |webtrendslive.com
+  S|webtuna|WebTuna|WebTuna|performance
+  |webtuna.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|webvideocore|StreamingVideoProvider|StreamingVideoProvider|media
+  |webvideocore.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|wechat-opensdk|WeChat OpenSDK|Tencent|social-login|微信|Update to 1.7.4 or later.|升级到 1.7.4 或更高版本。|Version 1.6 asked for the blanket key, or an exception for pingma.qq.com|https://cocoapods.org/pods/libWeChatSDK|1.7.4|https://cocoapods.org/pods/libWeChatSDK
   P|WechatOpenSDK WechatOpenSDK-XCFramework WechatOpenSDK_NoPay||react-native-wechat-lib native-wechat|fluwx|WechatOpenSDK
   |weixin.qq.com|documentation|https://github.com/OpenFlutter/fluwx|OpenFlutter/fluwx@d01b49f:doc/PAYMENT.md|shared
@@ -7317,31 +10013,58 @@ let sdkRecordData = #"""
   S|what3words|what3words|what3words|maps
   P|W3WSwiftApi|what3words/w3w-swift-wrapper what3words/w3w-swift-components||what3words|W3WSwiftApi W3WSwiftComponents
   |api.what3words.com|string|https://github.com/what3words/w3w-swift-wrapper
+  |what3words.com||||shared
+  S|whos-amung-us|whos.amung.us|whos.amung.us|analytics
+  |amung.us|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
+  S|whoson|WhosOn|WhosOn|chat
+  |whoson.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|wicked-reports|Wicked Reports|Wicked Reports|attribution
+  |wickedreports.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|wider-planet|Wider Planet|Wider Planet|ads
+  |widerplanet.com|string|?||shared
   S|widespace|Widespace|Widespace|ads
   |widespace.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|wiredminds|WiredMinds|WiredMinds|analytics
+  |wiredminds.de|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|wisepops|WisePops|WisePops|feedback
   |wisepops.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|wishpond|Wishpond|Wishpond|feedback
+  |wishpond.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  |wishpond.net
   S|wistia|Wistia|Wistia|media
   |wistia.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   |wistia.net
+  S|wonderpush|WonderPush|WonderPush|push
+  |wonderpush.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql||shared
   S|woopra|Woopra|Woopra|analytics
   |woopra.com|string|https://github.com/search?q=%22www.woopra.com%22&type=code||shared
+  S|woosmap|Woosmap|Woosmap|maps
+  |woosmap.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|wootric|Wootric|InMoment|feedback
   P|WootricSDK|Wootric/WootricSDK-iOS|react-native-wootric||WootricSDK
   |api.wootric.com|source|https://github.com/Wootric/WootricSDK-iOS|Wootric/WootricSDK-iOS@0677e3fb:WootricSDK/WootricSDK/WTRApiClient.m
+  |wootric.com||||shared
   |survey.wootric.com
   S|wordads|WordAds|Automattic|ads
   |pubmine.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|wordpress-stats|WordPress.com Stats|Automattic|analytics
-  |pixel.wp.com|string|https://github.com/search?q=%22pixel.wp.com%22&type=code
-  |stats.wp.com|string|https://github.com/search?q=%22stats.wp.com%22&type=code
+  |pixel.wp.com|string|?
+  |stats.wp.com|string|?
   S|worldpay-access|Access Worldpay|Worldpay|payments
-  |access.worldpay.com|string|https://github.com/search?q=%22access.worldpay.com%22&type=code
+  |access.worldpay.com|string|?
   |worldpay.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|wp-ssp|Wirtualna Polska SSP|Wirtualna Polska|ads
   |ssp.wp.pl|page|https://github.com/prebid/prebid-server|prebid/prebid-server@241c42c2:static/bidder-info/sspBC.yaml
   S|wunderkind|Wunderkind (BounceX)|Wunderkind|ads
   |bounceexchange.com|string|https://github.com/search?q=%22tag.bounceexchange.com%22&type=code||shared
+  |bouncex.net|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
+  |bouncex.com
+  S|wwads|wwads|wwads|ads|万维广告
+  |wwads.cn|page|https://github.com/v2fly/domain-list-community/blob/master/data/category-ads
+  S|wyng|Wyng|Offerpop|feedback
+  |offerpop.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|wysistat|Wysistat|Wysistat|analytics
+  |wysistat.net|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|wywy|wywy|TVSquared|ads
   |wywy.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |wywyuserservice.com
@@ -7356,9 +10079,10 @@ let sdkRecordData = #"""
   S|xendit|Xendit|Xendit|payments
   P|Xendit|xendit/xendit-sdk-ios-src||xendit|Xendit
   |api.xendit.co|string|https://github.com/xendit/xendit-sdk-ios-src
+  |xendit.co||||shared
   S|xiaomi-ads|Xiaomi ads and statistics|Xiaomi|ads
   |ad.xiaomi.com|string|https://github.com/search?q=%22api.ad.xiaomi.com%22&type=code
-  |data.mistat.xiaomi.com|string|https://github.com/search?q=%22data.mistat.xiaomi.com%22&type=code
+  |data.mistat.xiaomi.com|string|?
   S|xing-api-client|XING API client|XING|social-login||||Its servers lacked forward secrecy when ATS came: that key alone was needed, and no http|https://github.com/xing/XNGAPIClient/issues/78
   P|XNGAPIClient|xing/XNGAPIClient
   |xing.com|page|https://github.com/xing/XNGAPIClient/issues/78||shared
@@ -7367,14 +10091,18 @@ let sdkRecordData = #"""
   S|xmeye|XMEye|Xiongmai|media
   |xmeye.net|string|https://github.com/search?q=%22tks.xmeye.net%22&type=code||shared
   S|xsolla|Xsolla|Xsolla|payments
-  |secure.xsolla.com|string|https://github.com/search?q=%22secure.xsolla.com%22&type=code
-  |sandbox-secure.xsolla.com|string|https://github.com/search?q=%22sandbox-secure.xsolla.com%22&type=code
+  |secure.xsolla.com|string|?
+  |xsolla.com|string|https://github.com/search?q=%22secure.xsolla.com%22&type=code||shared
+  |sandbox-secure.xsolla.com|string|?
   S|xtremepush|Xtremepush|Xtremepush|push
   P|Xtremepush-iOS-SDK|xtremepush/XtremePush_iOS|||XPush
   |xtremepush.com|string|https://docs.xtremepush.com||shared
   S|yahoo-ad-exchange|Yahoo Ad Exchange (Right Media)|Yahoo|ads
   |yieldmanager.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |bluelithium.com
+  |interclick.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
+  |adrevolver.com
+  |pulsemgr.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|yahoo-analytics|Yahoo Analytics|Yahoo|analytics
   |analytics.yahoo.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |geo.yahoo.com
@@ -7385,11 +10113,17 @@ let sdkRecordData = #"""
   |yads.c.yimg.jp|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js
   |yads.yahoo.co.jp
   S|yahoo-japan-id|Yahoo! JAPAN ID (YConnect)|LY Corporation|social-login
-  |auth.login.yahoo.co.jp|string|https://github.com/search?q=%22auth.login.yahoo.co.jp%22&type=code
+  |auth.login.yahoo.co.jp|string|?
+  S|yahoo-japan-tag-manager|Yahoo! JAPAN Tag Manager|LY Corporation|analytics
+  |yjtag.jp|string|?
+  S|yahoo-millennial-media|Millennial Media|Yahoo|ads
+  |mydas.mobi|page|https://github.com/TrackerControl/tracker-control-android/blob/068e0dd/app/src/main/assets/xray-blacklist.json
+  |millennialmedia.com
+  |mmedia.com
   S|yahoo-ssp|Yahoo ad exchange|Yahoo|ads
   |s2shb.ssp.yahoo.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@7b8abf86:static/bidder-info/yahooAds.yaml
   |ybp.yahoo.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go
-  |ads.nexage.com|string|https://github.com/search?q=%22ads.nexage.com%22&type=code
+  |ads.nexage.com|string|?
   |ssp.yahoo.com|string|https://github.com/search?q=%22c2shb.ssp.yahoo.com%22&type=code
   |advertising.com|string|https://github.com/search?q=%22pixel.advertising.com%22&type=code||shared
   |ads.yahoo.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
@@ -7397,16 +10131,19 @@ let sdkRecordData = #"""
   S|yahoo-static-content|Yahoo static content|Yahoo|cdn
   |yimg.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |zenfs.com
+  |yahooapis.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
+  |aolcdn.com
   S|yahoo-vidible|Vidible|Yahoo|media
   |vidible.tv|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|yandex-adfox|Adfox|Yandex|ads
   |adfox.ru|string|https://github.com/search?q=%22ads.adfox.ru%22&type=code||shared
   S|yandex-locator|Yandex Locator|Yandex|maps
-  |api.lbs.yandex.net|string|https://github.com/search?q=%22api.lbs.yandex.net%22&type=code
+  |api.lbs.yandex.net|string|?
   S|yandex-maps-api|Yandex Maps API|Yandex|maps
   |api-maps.yandex.ru|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|yandex-metrica|Yandex Metrica|Yandex|analytics
   |mc.yandex.ru|page|https://github.com/ampproject/amphtml|ampproject/amphtml:extensions/amp-analytics/0.1/vendors/metrika.json
+  |mc.yandex.com|string|?
   S|yandex-mobile-ads|Yandex Mobile Ads|Yandex|ads
   P|YandexMobileAds YandexMobileAdsMediation|yandexmobile/yandex-ads-sdk-ios|yandex-mobile-ads|yandex_mobileads|YandexMobileAds
   |yandexadexchange.net|string|https://github.com/yandexmobile/yandex-ads-sdk-ios
@@ -7418,8 +10155,12 @@ let sdkRecordData = #"""
   S|yandex-static-content|Yandex static content|Yandex|cdn
   |yastatic.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |yandex.st
+  S|yashi|Yashi|Nexstar|ads
+  |yashi.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|yeepay|YeePay|YeePay|payments
   |yeepay.com|string|https://github.com/search?q=%22ok.yeepay.com%22&type=code||shared
+  S|yektanet|Yektanet|Yektanet|ads
+  |yektanet.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/category-ads-ir||shared
   S|yield-one|YIELD ONE|Platform One|ads
   |impact-ad.jp|page|https://github.com/prebid/prebid-server|prebid/prebid-server@23a2aae2:static/bidder-info/yieldone.yaml
   S|yieldbot|Yieldbot|Yieldbot|ads
@@ -7433,22 +10174,34 @@ let sdkRecordData = #"""
   |yieldmo.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@37094a78:static/bidder-info/yieldmo.yaml|shared
   S|yieldr|Yieldr|Yieldr|ads
   |254a.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|yifan-ads|Yifan Ads|Yifan|ads|亿帆广告
+  |yfanads.cn|page|https://github.com/v2fly/domain-list-community/blob/master/data/category-ads
+  |yfanads.com
+  S|yinzcam|YinzCam|YinzCam|analytics
+  |analytics.yinzcam.com|page|https://reports.exodus-privacy.eu.org/en/trackers/212/
+  |yinzcam.com||||shared
   S|yoc-visx|YOC VIS.X|YOC|ads
   |visx.net|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go
+  |yoc.com|page|https://reports.exodus-privacy.eu.org/en/trackers/364/||shared
+  |yoc-performance.com
   S|yookassa|YooKassa Payments|YooMoney|payments
   P|YooKassaPayments|yoomoney/yookassa-payments-swift||yookassa_payments_flutter|YooKassaPayments YooKassaPaymentsApi
   |sdk.yookassa.ru|string|https://github.com/yoomoney/yookassa-payments-swift
+  |yookassa.ru||||shared
   S|yoti|Yoti|Yoti|identity
-  |api.yoti.com|string|https://github.com/search?q=%22api.yoti.com%22&type=code
+  |api.yoti.com|string|?
+  |yoti.com|string|https://github.com/search?q=%22api.yoti.com%22&type=code||shared
   S|yotpo|Yotpo|Yotpo|feedback
-  |api.yotpo.com|string|https://github.com/search?q=%22api.yotpo.com%22&type=code
-  |api-cdn.yotpo.com|string|https://github.com/search?q=%22api-cdn.yotpo.com%22&type=code
-  |staticw2.yotpo.com|string|https://github.com/search?q=%22staticw2.yotpo.com%22&type=code
-  |cdn-widgetsrepository.yotpo.com|string|https://github.com/search?q=%22cdn-widgetsrepository.yotpo.com%22&type=code
+  |api.yotpo.com|string|?
+  |api-cdn.yotpo.com|string|?
+  |staticw2.yotpo.com|string|?
+  |cdn-widgetsrepository.yotpo.com|string|?
   |yotpo.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|yottaa|Yottaa|Yottaa|performance
   |yottaa.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   |yottaa.net
+  S|youappi|YouAppi|Affle|ads
+  |youappi.com|string|?||shared
   S|youtube-player|YouTube player|Google|media||Play with the official helper, which shows a web view.|用官方的播放组件播放，它在网页视图中显示。|A library that plays its videos set exceptions|https://github.com/0xced/XCDYouTubeKit/pull/171
   P|youtube-ios-player-helper YoutubePlayer-in-WKWebView||react-native-youtube-iframe|youtube_player_flutter youtube_player_iframe
   |youtube.com|string|https://developers.google.com/youtube/v3/guides/ios_youtube_helper||shared
@@ -7459,30 +10212,39 @@ let sdkRecordData = #"""
   |yume.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|zalo-sdk|Zalo SDK|VNG|social-login
   P|ZaloSDK||||ZaloSDK
-  |graph.zalo.me|string|https://github.com/search?q=%22graph.zalo.me%22&type=code
-  |oauth.zaloapp.com|string|https://github.com/search?q=%22oauth.zaloapp.com%22&type=code
+  |graph.zalo.me|string|?
+  |oauth.zaloapp.com|string|?
   S|zalopay|ZaloPay|VNG|payments
-  |openapi.zalopay.vn|string|https://github.com/search?q=%22openapi.zalopay.vn%22&type=code
-  |sb-openapi.zalopay.vn|string|https://github.com/search?q=%22sb-openapi.zalopay.vn%22&type=code
+  |openapi.zalopay.vn|string|?
+  |sb-openapi.zalopay.vn|string|?
   S|zamplus|ZamPlus|ZamPlus|ads
   |zampda.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|zanox|Zanox|Awin|attribution
   |zanox.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   |zanox.ws
+  |zanox-affiliate.de|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
+  S|zapr|Zapr|Red Brick Lane|ads
+  |zapr.in|page|https://github.com/YalePrivacyLab/tracker-profiles/blob/master/trackers/Zapr.md
+  S|zarget|Freshmarketer (Zarget)|Freshworks|feature-flags
+  |zarget.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|zebestof|Zebestof|Zebestof|ads
+  |zebestof.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|zedo|ZEDO|ZEDO|ads
   |zedo.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js|shared
   S|zego-express|ZEGO Express|ZEGOCLOUD|calls|即构科技
   P|ZegoExpressEngine ZegoUIKit||zego-express-engine-reactnative|zego_express_engine zego_uikit|ZegoExpressEngine
   |zego.im|string|https://github.com/search?q=%22liveroom-api.zego.im%22&type=code||shared
-  |coolzcloud.com|string|https://github.com/search?q=%22coolzcloud.com%22&type=code
+  |coolzcloud.com|string|?
   S|zemanta|Outbrain DSP (Zemanta)|Outbrain|ads
   |zemanta.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@23a2aae2:static/bidder-info/outbrain.yaml|shared
   S|zendesk-support-chat|Zendesk Support/Chat|Zendesk|chat
   P|ZendeskSupportSDK ZendeskChatSDK ZendeskMessagingSDK ZendeskSDKMessaging Smooch|zendesk/support_sdk_ios zendesk/chat_sdk_ios zendesk/sdk_zendesk_ios|zendesk-react-native|zendesk_messaging|SupportSDK ChatSDK ZendeskSDK
   |zendesk.com|source|https://github.com/zendesk/support_sdk_ios|zendesk/support_sdk_ios@aefeeb4:SupportSDK.xcframework/ios-arm64/SupportSDK.framework/PrivateHeaders/ZDKRequests+Private.h|shared
-  |zopim.com|string|https://github.com/search?q=%22zopim.com%22&type=code
+  |zopim.com|string|?
   |smooch.io|documentation|https://github.com/zendesk/sunshine-conversations-javascript
   |zdassets.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|zenovia|Zenovia Digital Exchange|Zenovia Digital Exchange|ads
+  |zenoviaexchange.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|zeotap|Zeotap|Zeotap|ads
   |zeotap.com|string|https://github.com/search?q=%22spl.zeotap.com%22&type=code||shared
   S|zergnet|ZergNet|ZergNet|ads
@@ -7496,14 +10258,24 @@ let sdkRecordData = #"""
   S|zhuge-io|Zhuge IO|Zhuge|analytics|诸葛 IO
   P|Zhugeio
   |zhugeio.com|string|https://docs.zhugeio.com
+  |zhugeapi.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/category-ads
+  |zhugeapi.net
+  S|zhuoxin-id|Zhuoxin ID|Zhuoxin ID|attribution|卓信 ID
+  |zxid-api.mobileservice.cn|page|https://github.com/v2fly/domain-list-community/blob/master/data/category-ads
+  |zxid-m.mobileservice.cn
   S|ziff-davis-ads|Ziff Davis ads|Ziff Davis|ads
   |adziff.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |zdbb.net
+  S|zmags|Zmags|Creatable|media
+  |zmags.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|zmaticoo|zMaticoo|Yeahmobi|ads
+  |bid.zmaticoo.com|string|?
+  |zmaticoo.com|string|?||shared
   S|zoho-pagesense|Zoho PageSense|Zoho|analytics
   |pagesense.io|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|zoho-salesiq|Zoho SalesIQ|Zoho|chat
-  |salesiq.zoho.com|string|https://github.com/search?q=%22salesiq.zoho.com%22&type=code
-  |salesiq.zohopublic.com|string|https://github.com/search?q=%22salesiq.zohopublic.com%22&type=code
+  |salesiq.zoho.com|string|?
+  |salesiq.zohopublic.com|string|?
   S|zoom-video-sdk|Zoom Video SDK|Zoom|calls
   P|ZoomVideoSDK||@zoom/react-native-videosdk|flutter_zoom_videosdk|ZoomVideoSDK MobileRTC
   |zoom.us|string|https://github.com/search?q=%22domain%20%3D%20%40%22zoom.us%22%22&type=code||shared
@@ -7759,11 +10531,12 @@ let sdkVendorData = #"""
   ADman Media|illumin
   AJA|CyberAgent
   AMoAd|CyberAgent
+  Acoustic||Silverpop|Coremetrics|Xtify
   Acuant|GBG
   AdMarvel|Digital Turbine
   AdTheorent|Cadent
   Adjust|AppLovin|Adeven
-  Adobe||Adobe Systems|Omniture|Marketo|Magento|TubeMogul
+  Adobe||Adobe Systems|Omniture|Marketo|Magento|TubeMogul|Scene7|Typekit|Livefyre|Bizible|Auditude
   AerServ|InMobi
   Airbrake|LogicMonitor
   Airship||Urban Airship|Apptimize
@@ -7781,8 +10554,10 @@ let sdkVendorData = #"""
   Audigent|Experian
   Aurora Mobile||JiGuang|Jiguang Push|JPush|极光
   Auth0|Okta
-  Automattic||WordPress.com|Gravatar
+  Automattic||WordPress.com|Gravatar|WordAds|Polldaddy|Crowdsignal|Tumblr
+  Awin||Zanox|affilinet|Affiliate Window|Digital Window|Commission Factory
   Axway||Appcelerator
+  Azerion||Sublime Skinz
   Backtrace|Sauce Labs
   Baidu||百度|Baidu AI Cloud|Baidu Cloud
   Bird||MessageBird|Pusher
@@ -7796,42 +10571,50 @@ let sdkVendorData = #"""
   Cadent||EMX|EMX Digital|Engine USA
   Cauly|FSN
   Cheetah Mobile|Kingsoft
+  Cint||Lucid
   Cisco||AppDynamics|Webex|Splunk|ThousandEyes|BugSense
   Citrix||Cedexis|Citrix Systems
   CleverTap||Leanplum|WizRocket
   CloudBees||Rollout|Rollout.io
   Connexity|Taboola
+  Constant Contact||SharpSpring|Retention Science
   Contentsquare||Heap|Hotjar|Clicktale
   Crownpeak||Evidon|Ghostery
   CyberZ|CyberAgent
   Dahua||Imou|大华
   Daily Interactive||GeTui|个推|每日互动
   DataXu|Roku
+  Deepzero||iPinYou|品友|深演智能
+  Deutsche Telekom||emetriq
   Digital Turbine||AdColony|Fyber|Inneractive|Appia
+  DoubleVerify||Meetrics
+  Dynata||Research Now
   EZVIZ|Hikvision|萤石
   Easemob||环信|Huanxin
+  Elavon||Sage Pay|Opayo
   Enliple||Mobon
   Entrust||Onfido
-  Epsilon|Publicis Groupe|Conversant|Conversant Media|ValueClick|Dotomi
+  Epsilon|Publicis Groupe|Conversant|Conversant Media|ValueClick|Dotomi|CJ Affiliate|Commission Junction|Mediaplex
   Equativ||Smart AdServer
   Exit Games||Photon
   Eyeota|Dun & Bradstreet
   Firebase|Google|Crashlytics|Fabric
   Flashtalking|Mediaocean
   ForeSee|Verint
-  Foursquare||FSQ|Foursquare Labs|Placed
+  Foursquare||FSQ|Foursquare Labs|Placed|Factual
   FreakOut||FreakOut Holdings
   FreeWheel|Comcast|StickyADS.tv|Beeswax
   Freshworks||Freshchat|Freshdesk|Hotline
   Functional Software||Sentry
   GMO Payment Gateway||GMO-PG
   GameSparks|Amazon
+  Gemius||AdOcean
   GetStream||Stream
   GfK|Nielsen
   Glispa||Avocarrot
   GoTo||Midtrans
   Google||Alphabet|DoubleClick|AdMob|YouTube|Google Cloud|Google LLC|Looker|Apigee|Dialogflow|reCAPTCHA|Google Analytics|Google Tag Manager|Google APIs
-  GroupM|WPP|Xaxis|Media Innovation Group
+  GroupM|WPP|Xaxis|Media Innovation Group|plista|QUISMA
   HERE||HERE Technologies
   HUMAN Security||HUMAN|PerimeterX|White Ops
   Harness||Split|Split Software
@@ -7843,23 +10626,28 @@ let sdkVendorData = #"""
   IBM||Trusteer|Tealeaf|Softlayer
   IGAWorks||adbrix|IGAWorks DFINERY|DFINERY
   IPONWEB|Criteo|BidSwitch|TheMediaGrid
+  Imperva||Distil Networks
   Improve Digital|Azerion
-  Innovid|Mediaocean|Innovid Media
+  Innovid|Mediaocean|Innovid Media|TVSquared|wywy
   Intuit||Mailchimp
   Intuition Machines||hCaptcha
+  Inuvo||NetSeer
   JD||JD.com|Jingdong|京东
   JWP||JW Player|LongTail Ad Solutions
   KDDI||au ID
   KG Inicis||INICIS|이니시스
   KG Mobilians||Mobilians
   Kakao||Daum|카카오
-  Kantar||Millward Brown Digital|InsightExpress
+  Kantar||Millward Brown Digital|InsightExpress|Compete|Kantar Sifo
+  Keap||Infusionsoft
+  Kevel||Adzerk
   Kuaishou||Kwai|快手
   LY Corporation||LINE|Line Corporation|LINE Yahoo|Yahoo Japan|Z Holdings|YConnect
   LevelUp|Grubhub
   LexisNexis||ThreatMetrix|LexisNexis Risk Solutions
   Liftoff||Vungle|JetFuel
   Ligatus|Outbrain
+  LivePerson||ContactAtOnce
   LoopMe||Chartboost
   Lotame||Lotame Solutions
   Luciq||Instabug
@@ -7870,14 +10658,15 @@ let sdkVendorData = #"""
   Mapp||Webtrekk
   Marigold||Selligent|Cheetah Digital|Sailthru
   Matomo||InnoCraft|Piwik
+  Medallia||Kampyle|Decibel Insight
   Media.net||Media.net Advertising
   MediaBrix|Verve|Receptiv
   MediaMath|Infillion
   Mediascope||TNS
   Mercado Libre||MercadoPago|Mercado Pago
   MessageGears||Swrve
-  Meta||Facebook|Instagram|WhatsApp|Meta Platforms|Oculus|CrowdTangle|Account Kit
-  Microsoft||Azure|Microsoft Azure|Xandr|AppNexus|HockeyApp|App Center|Visual Studio App Center|CodePush|LinkedIn|Bing|Clarity|GitHub|PlayFab|Nuance|Bit Stadium|Drawbridge
+  Meta||Facebook|Instagram|WhatsApp|Meta Platforms|Oculus|CrowdTangle|Account Kit|LiveRail|Atlas Solutions
+  Microsoft||Azure|Microsoft Azure|Xandr|AppNexus|HockeyApp|App Center|Visual Studio App Center|CodePush|LinkedIn|Bing|Clarity|GitHub|PlayFab|Nuance|Bit Stadium|Drawbridge|TouchCommerce
   MobTech||Mob.com|YouZu|ShareSDK|掌淘
   Mobiquity Technologies||Advangelists
   Mobvista||Mintegral|汇量|Talent Game Box|NativeX
@@ -7890,12 +10679,13 @@ let sdkVendorData = #"""
   Neustar|TransUnion
   NextRoll||AdRoll
   Nexxen||Tremor International|Unruly|RhythmOne|RadiumOne|Amobee|Turn|Taptica|YuMe
-  Nielsen||Nielsen Marketing Cloud|eXelate
+  Nielsen||Nielsen Marketing Cloud|eXelate|VisualDNA|Vizu
   Nimbus||Ads By Nimbus|Timehop
   Ogury||Presage
   OneTrust||Optanon
   Optimove||Kumulos
-  Oracle||Responsys|BlueKai|Moat|Maxymiser|AddThis|Datalogix
+  Oracle||Responsys|BlueKai|Moat|Maxymiser|AddThis|Datalogix|Grapeshot|Crosswise|Eloqua|RightNow|Bronto|CrowdTwist|Dyn
+  Ortto||Autopilot
   Outlogic||X-Mode|X-Mode Social
   OwnerIQ|Inmar
   PAY||PAY.JP
@@ -7908,14 +10698,16 @@ let sdkVendorData = #"""
   PortOne||Iamport|I'mport
   Prodege||Pollfish
   Progress||Telerik|Kinvey
+  Qihoo 360||奇虎 360|MediaV
   Qiniu||七牛|Qiniu Cloud
   Radar Labs||Radar
+  Rakuten||Rakuten Marketing|Rakuten Advertising|LinkShare|MediaForge|Nextperf|Nextperformance|DC Storm|Deep Forest Media
   Reown||WalletConnect
   Retargetly|Epsilon
   Rocket Fuel|Zeta Global|RocketFuel
   RongCloud||融云
   SAP||Emarsys|Gigya
-  Salesforce||ExactTarget|Evergage|Krux|Heroku|Slack|Tableau|Marketing Cloud|Krux Digital|Salesforce.com
+  Salesforce||ExactTarget|Evergage|Krux|Heroku|Slack|Tableau|Marketing Cloud|Krux Digital|Salesforce.com|Pardot|iGoDigital|Mobify|Demandware
   Segment|Twilio|Segment.io
   Sense360|Medallia
   Sensors Data||SensorsData|神策
@@ -7927,7 +10719,9 @@ let sdkVendorData = #"""
   Sinch||Mailgun|MessageMedia
   Singular||Apsalar
   SiteScout|Basis Technologies|Centro
+  Sitecore||Reflektion|Boxever
   Sizmek|Amazon
+  Skai||Kenshoo
   Skimlinks|Taboola
   Skyhook|Qualcomm
   Snap||Snapchat|Bitmoji
@@ -7950,6 +10744,7 @@ let sdkVendorData = #"""
   The ADEX|Virtual Minds
   ThroughTek||TUTK|Kalay
   Toss||Toss Payments|Viva Republica
+  TransUnion||Signal Digital|BrightTag|iovation|Trustev|Tru Optik
   TrustArc||TRUSTe
   Twilio||SendGrid|Authy
   UNITED||AdStir
@@ -7959,27 +10754,32 @@ let sdkVendorData = #"""
   Unity||Unity Technologies|ironSource|Supersonic|LevelPlay|Applifier|Unity Ads|Vivox|deltaDNA|StreamRail|Supersonic Studios|Everyplay
   Upland||Localytics|Upland Software
   Upsight||PlayHaven|Kontagent
+  Upwave||Survata
   Usercentrics||Cookiebot
   VDX.tv||Exponential|Exponential Interactive|Tribal Fusion
   VK||Mail.Ru|Mail.ru Group|myTarget|myTracker|VKontakte|Odnoklassniki
   VMware|Broadcom|AirWatch|Workspace ONE|Apteligent|Crittercism
   VeriTrans|DG Financial Technology
   Verve||PubNative|Smaato|Dataseat|Verve Group|HyBid|Media and Games Invest|Platform161
-  Viant||Adelphic
+  Viant||Adelphic|Specific Media|Vindico
   Vidazoo|Perion
+  Virtual Minds||Adition|Active Agent
   Visa||CyberSource|Cardinal Commerce
   Vizury|Affle
   WalkMe|SAP
   WebEngage||Webklipper|Webklipper Technologies
-  Wingify||VWO|Visual Website Optimizer
+  WideOrbit||Admeta
+  Wingify||VWO|Visual Website Optimizer|PushCrew
   Wunderkind||BounceX|Bounce Exchange
   X Corp||Twitter|X
-  Yahoo||Flurry|Verizon Media|Oath|AOL|Millennial Media|Yahoo Inc|ONE by AOL|BrightRoll|Nexage|Jumptap
+  Yahoo||Flurry|Verizon Media|Oath|AOL|Millennial Media|Yahoo Inc|ONE by AOL|BrightRoll|Nexage|Jumptap|Convertro|Vidible|Luminate
   Yandex||AppMetrica|Яндекс|Varioqub|Adfox|Yandex Adfox
   Yieldlab|Virtual Minds
   YooMoney|Sber|YooKassa
   ZEGOCLOUD||ZEGO|即构
   Zendesk||Zopim|Smooch|Sunshine Conversations
+  Zeta Global||Disqus|Boomtrain|IgnitionOne
+  Zoho||Site24x7|PageSense
   Zucks|CARTA HOLDINGS
   adot||A.Mob
   apilayer||ipstack|Fixer

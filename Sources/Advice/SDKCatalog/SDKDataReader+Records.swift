@@ -45,16 +45,17 @@ extension SDKSuffix {
   fileprivate init(_ reader: inout SDKDataReader, after previous: SDKSuffix?) {
     let name = reader.next()
     let evidence = reader.nextIfAny()
-    let (source, path, shared) = (reader.next(), reader.nextIfAny(), reader.next())
+    let (source, path, isShared) = (reader.next(), reader.nextIfAny(), reader.next() == "shared")
     if evidence == nil, let previous {
       self.init(
         name, evidence: previous.evidence, source: previous.source, path: previous.path,
-        isShared: shared == "shared")
-    } else {
-      self.init(
-        name, evidence: evidence.flatMap(Evidence.init) ?? .unverified, source: source,
-        path: path, isShared: shared == "shared")
+        isShared: isShared)
+      return
     }
+    let search = "https://github.com/search?q=%22\(name)%22&type=code"
+    self.init(
+      name, evidence: evidence.flatMap(Evidence.init) ?? .unverified,
+      source: source == "?" ? search : source, path: path, isShared: isShared)
   }
 }
 

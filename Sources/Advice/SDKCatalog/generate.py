@@ -30,8 +30,8 @@ let sdkAddressData =
 ///
 /// S: identifier, name, vendor, category, Chinese name, fix, the same in Chinese, what was read of http, its page,
 /// the version since which https is enough, its page, the keys its maker asks for, their page. A suffix:
-/// name, evidence, page, path, `shared`; evidence, page and path are left out where they are those of the suffix
-/// before. P: pods, packages, npm, pub, frameworks, bundles. H: date, version, page.
+/// name, evidence, page (`?` for GitHub's search for the name), path, `shared`; evidence, page and path are left
+/// out where they are those of the suffix before. P: pods, packages, npm, pub, frameworks, bundles. H: date, version, page.
 let sdkRecordData = #\"\"\"
 {records}  \"\"\"#
 
@@ -68,9 +68,13 @@ def record_lines(sdk):
         yield line("H", http["date"], http.get("version"), http["source"])
     previous = None
     for suffix in sdk.get("suffixes") or []:
-        evidence = (suffix["evidence"], suffix["source"], suffix.get("path"))
+        source = suffix["source"]
+        if source == f"https://github.com/search?q=%22{suffix['name']}%22&type=code":
+            source = "?"
+        evidence = (suffix["evidence"], source, suffix.get("path"))
         shared = "shared" if suffix.get("shared") else ""
-        yield line("", suffix["name"], *(evidence if evidence != previous else ("", "", "")), shared)
+        repeats = evidence == previous and source != "?"
+        yield line("", suffix["name"], *(("", "", "") if repeats else evidence), shared)
         previous = evidence
 
 
