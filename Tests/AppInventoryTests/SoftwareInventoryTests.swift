@@ -89,8 +89,44 @@ import Testing
       Set(inventory.components.map { "\($0.name) \($0.version ?? "-")" }) == [
         "Sentry 8.9.1", "AppsFlyerFramework 6.1.0", "expo 50.0.0", "AppLovinSDK 12.4.1",
       ])
-    #expect(inventory.websites.map(\.packages) == [1])
-    #expect(inventory.websites.first?.path.hasSuffix("site/yarn.lock") == true)
+    #expect(inventory.leftOut.map(\.packages) == [1])
+    #expect(inventory.leftOut.first?.path.hasSuffix("site/yarn.lock") == true)
+  }
+
+  @Test func `a manifest counts where no lock file speaks for it`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(
+      path: "atsift-inventory-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let app = #"{"dependencies": {"expo": "50.0.1"}}"#
+    let flutter = "dependencies: {flutter: {sdk: flutter}, sentry_flutter: 8.9.0}\n"
+    let files = [
+      "berry/yarn.lock": "expo@50.0.1:\n  version \"50.0.1\"\ntool@1:\n  version \"1.0.0\"\n",
+      "berry/packages/app/package.json": app,
+      "plain/package.json": #"{"dependencies": {"react-native": "0.73.0"}}"#,
+      "locked/pubspec.lock": "packages: {adjust_sdk: {version: 4.38.0}}\n",
+      "locked/packages/a/pubspec.yaml": flutter,
+      "flutter/pubspec.yaml": flutter,
+      "unity/Packages/manifest.json": #"{"dependencies": {"com.unity.ads": "4.4.2"}}"#,
+      "web/manifest.json": #"{"dependencies": {"com.unity.ads": "1.0.0"}}"#,
+      "web/config.xml": "<configuration/>",
+      "A.xcodeproj/project.pbxproj":
+        "isa = XCRemoteSwiftPackageReference;\nrepositoryURL = \"https://github.com/a/b\";\n",
+    ]
+    for (name, text) in files {
+      let file = folder.appending(path: name)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+    var inventory = SoftwareInventory()
+    try inventory.add(folder.path)
+    #expect(inventory.problems == [])
+    #expect(inventory.files == 6)
+    #expect(
+      Set(inventory.components.map { "\($0.name) \($0.version ?? "-")" }) == [
+        "expo 50.0.1", "react-native 0.73.0", "adjust_sdk 4.38.0", "sentry_flutter 8.9.0",
+        "com.unity.ads 4.4.2", "a/b -",
+      ])
   }
 
   @Test func `a file that is not of its format is told, and the others are kept`() throws {

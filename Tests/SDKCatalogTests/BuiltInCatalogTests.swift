@@ -164,6 +164,16 @@ struct BuiltInCatalogTests {
       ("clevertap-cordova", .npm, "clevertap"),
       ("radarlabs/radar-sdk-ios-spm", .package, "radar"),
       ("LRAtsSDK", .pod, "liveramp"),
+      ("facebook/facebook-objc-sdk", .package, "facebook-sdk"),
+      ("braze-inc/braze-ios-sdk", .package, "braze"),
+      ("RevenueCat/purchases-hybrid-common", .package, "revenuecat"),
+      ("dailymotion/player-sdk-ios", .package, "dailymotion"),
+      ("RongCloudRTC", .pod, "rongcloud-im"),
+      ("sentry.maui", .nuget, "sentry"),
+      ("Microsoft.AppCenter.Crashes", .nuget, "app-center"),
+      ("AdamE.Firebase.iOS.Analytics", .nuget, "firebase-analytics"),
+      ("com.google.ads.mobile", .unity, "google-mobile-ads"),
+      ("com.adjust.sdk", .unity, "adjust"),
     ])
   func `packages have their SDK`(
     name: String, registry: SDKProducts.Registry, identifier: String

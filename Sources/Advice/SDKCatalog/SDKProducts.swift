@@ -14,6 +14,10 @@ public struct SDKProducts: Hashable, Sendable {
     case framework
     /// A bundle identifier of a framework.
     case bundle
+    /// A package of NuGet, of .NET MAUI and Xamarin.
+    case nuget
+    /// A package of Unity's Package Manager, such as `com.unity.ads`.
+    case unity
   }
 
   /// The names of each registry.
@@ -29,11 +33,11 @@ public struct SDKProducts: Hashable, Sendable {
 
   /// Returns whether a product is the one whose versions are the SDK's own.
   ///
-  /// Packages for JavaScript and Flutter count for themselves, and so does every further product, such as a part or a
+  /// Packages for JavaScript, Flutter, .NET and Unity count for themselves, and so does every further product, such as a part or a
   /// successor; the first one of a registry is the SDK.
   public func isMain(_ name: String, in registry: Registry) -> Bool {
     switch registry {
-    case .npm, .pub: false
+    case .npm, .pub, .nuget, .unity: false
     case .bundle: true
     case .package: self[.package].first?.lowercased() == name.lowercased()
     case .pod, .framework:
@@ -84,11 +88,11 @@ public struct SDKProductIndex: Sendable {
     return nil
   }
 
-  /// The form in which names are compared: GitHub and npm do not tell case apart.
+  /// The form in which names are compared: GitHub, npm and NuGet ignore case.
   private static func key(_ name: String, _ registry: SDKProducts.Registry) -> String {
     switch registry {
-    case .package, .npm: name.lowercased()
-    case .pod, .pub, .framework, .bundle: name
+    case .package, .npm, .nuget: name.lowercased()
+    case .pod, .pub, .framework, .bundle, .unity: name
     }
   }
 }

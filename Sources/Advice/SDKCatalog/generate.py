@@ -31,7 +31,8 @@ let sdkAddressData =
 /// S: identifier, name, vendor, category, Chinese name, fix, the same in Chinese, what was read of http, its page,
 /// the version since which https is enough, its page, the keys its maker asks for, their page. A suffix:
 /// name, evidence, page (`?` for GitHub's search for the name), path, `shared`; evidence, page and path are left
-/// out where they are those of the suffix before. P: pods, packages, npm, pub, frameworks, bundles. H: date, version, page.
+/// out where they are those of the suffix before. P: pods, packages, npm, pub, frameworks, bundles, nuget,
+/// unity. H: date, version, page.
 let sdkRecordData = #\"\"\"
 {records}  \"\"\"#
 
@@ -62,7 +63,8 @@ def record_lines(sdk):
         asks.get("keys"), asks.get("source"))
     products = sdk.get("products")
     if products:
-        yield line("P", *(products.get(key) for key in ("pods", "packages", "npm", "pub", "frameworks", "bundles")))
+        yield line("P", *(products.get(key) for key in (
+            "pods", "packages", "npm", "pub", "frameworks", "bundles", "nuget", "unity")))
     http = sdk.get("httpAsOf")
     if http:
         yield line("H", http["date"], http.get("version"), http["source"])

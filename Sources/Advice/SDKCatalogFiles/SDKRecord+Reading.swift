@@ -60,7 +60,7 @@ extension SDKProducts {
   /// The keys of a record by their registries.
   static let keys: KeyValuePairs<String, Registry> = [
     "pods": .pod, "packages": .package, "npm": .npm, "pub": .pub, "frameworks": .framework,
-    "bundles": .bundle,
+    "bundles": .bundle, "nuget": .nuget, "unity": .unity,
   ]
 
   /// The names of an SDK's products by registry.

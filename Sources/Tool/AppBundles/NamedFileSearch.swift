@@ -31,12 +31,12 @@ public struct NamedFileSearch: Sendable {
   ///
   /// - Parameters:
   ///   - names: The names of the files.
-  ///   - end: The end of further names; files in a zip file are found by their whole names alone.
+  ///   - endings: The ends of further names; files in a zip file are found by their whole names alone.
   ///   - path: The folder or file.
   ///   - isWanted: Tells by its components from the root if a file of such a name is read.
   /// - Throws: Where the path itself cannot be read, or holds more than any project.
   public init(
-    _ names: Set<String>, endingWith end: String? = nil, at path: String,
+    _ names: Set<String>, endingWith endings: [String] = [], at path: String,
     where isWanted: ([String]) -> Bool
   ) throws(AppBundleError) {
     let file = try FileOnDisk(path: path)
@@ -44,12 +44,12 @@ public struct NamedFileSearch: Sendable {
     while shown.hasSuffix("/"), shown != "/" { shown.removeLast() }
     let root = shown.split(separator: "/").last.map(String.init) ?? shown
     if file.isFolder {
-      try search(FolderTree(path: shown), at: shown, under: root, names, end, isWanted)
+      try search(FolderTree(path: shown), at: shown, under: root, names, endings, isWanted)
     } else if ZipArchive.isZip(try file.bytes(at: 0, count: 4)) {
       let archive = try ZipArchive(file, path: path, wanted: names)
-      try search(archive, at: shown, under: root, names, end, isWanted)
+      try search(archive, at: shown, under: root, names, endings, isWanted)
     } else {
-      guard names.contains(root) || end.map(root.hasSuffix) == true else {
+      guard names.contains(root) || endings.contains(where: root.hasSuffix) else {
         throw .noBundle(path: path)
       }
       let bytes = try file.bytes(at: 0, count: BundleLimits.list.bytes + 1)
@@ -62,7 +62,7 @@ public struct NamedFileSearch: Sendable {
 
   private mutating func search(
     _ tree: some FileTree, at path: String, under root: String, _ names: Set<String>,
-    _ end: String?, _ isWanted: ([String]) -> Bool
+    _ endings: [String], _ isWanted: ([String]) -> Bool
   ) throws(AppBundleError) {
     var tree = tree
     var bytesLeft = BundleLimits.allManifestBytes
@@ -76,7 +76,7 @@ public struct NamedFileSearch: Sendable {
       }
       do throws(AppBundleError) {
         var others: [String] = []
-        if let end { others = try tree.files(in: folder, endingWith: end) }
+        for end in endings { others += try tree.files(in: folder, endingWith: end) }
         for name in ordered + others.filter({ !names.contains($0) })
         where isWanted([root] + folder + [name]) {
           guard let bytes = try tree.bytes(ofFile: folder + [name]) else { continue }

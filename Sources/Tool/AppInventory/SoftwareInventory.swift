@@ -1,6 +1,6 @@
 public import AppBundles
 import PropertyLists
-import SDKCatalog
+public import SDKCatalog
 
 /// The third-party software that projects and apps hold, as their lock files, frameworks and resource
 /// bundles state it.
@@ -13,8 +13,9 @@ public struct SoftwareInventory: Sendable {
   public private(set) var problems: [String] = []
   /// The most problems that are kept; the rest is counted.
   static let mostProblems = 50
-  /// The lock files of npm packages that are no app's, with the number of their packages.
-  public private(set) var websites: [(path: String, packages: Int)] = []
+  /// The files whose packages are no app's, with the number of their packages.
+  public private(set) var leftOut: [(path: String, packages: Int, registry: SDKProducts.Registry)] =
+    []
   /// The number of problems beyond those kept.
   public private(set) var problemsNotListed = 0
 
@@ -28,30 +29,32 @@ public struct SoftwareInventory: Sendable {
   public mutating func add(_ path: String) throws(AppBundleError) {
     let names = Set(LockFile.allCases.map(\.rawValue))
     let search = try NamedFileSearch(
-      names.union(["Info.plist", Self.signatures]), endingWith: LockFile.unity.rawValue, at: path
+      names.union(["Info.plist", Self.signatures]), endingWith: LockFile.endings.map(\.rawValue),
+      at: path
     ) { components in
       switch components.last {
       case "Info.plist": BundledSoftware.isLibrary(components)
       case Self.signatures: components.dropLast().last == "_CodeSignature"
-      default: true
+      default: ProjectFileGroup.isInPlace(components)
       }
     }
     for error in search.unread { note("\(error)") }
     problemsNotListed += search.unreadNotListed
     var signed: [NamedFile] = []
-    let locked = Set(
-      search.files.lazy.map(\.components).filter { $0.last == LockFile.podfile.rawValue }
-        .map { $0.dropLast() })
     for file in search.files {
-      files += 1
-      let isLocked = locked.contains(file.components.dropLast())
-      if file.components.last == LockFile.wantedPods.rawValue, isLocked { continue }
-      if file.components.last == Self.signatures {
-        signed.append(file)
-      } else {
-        add(file)
+      switch file.components.last {
+      case Self.signatures: signed.append(file)
+      case "Info.plist":
+        do throws(PropertyListError) {
+          components += try BundledSoftware.components(file)
+        } catch {
+          note("\(file.path): \(error.problem)")
+        }
+      default: continue
       }
+      files += 1
     }
+    add(ProjectFileGroup(search.files))
     // The list of signed files names again what its own Info.plist describes.
     let known = Set(components.lazy.filter { $0.registry == .framework }.map(\.name))
     for file in signed {
@@ -92,27 +95,30 @@ public struct SoftwareInventory: Sendable {
   /// The name of the list of an app's signed files.
   private static let signatures = "CodeResources"
 
-  private mutating func add(_ file: NamedFile) {
-    guard let lockFile = file.components.last.flatMap(LockFile.init(named:)) else {
-      do throws(PropertyListError) {
-        components += try BundledSoftware.components(file)
+  private mutating func add(_ group: ProjectFileGroup) {
+    var solution = DotNetSolution()
+    for (kind, file) in group.wanted {
+      files += 1
+      do throws(LockFileError) {
+        if kind.isOfDotNet {
+          try solution.add(kind, file.bytes, at: file.path, file.components)
+          continue
+        }
+        let found = try kind.packages(
+          in: file.bytes, at: file.path,
+          beside: kind == .yarn ? group.manifests(of: file) : [:])
+        if found.isOfApp {
+          components += found.components
+        } else if let first = found.components.first {
+          leftOut.append((file.path, found.components.count, first.registry))
+        }
       } catch {
-        note("\(file.path): \(error.problem)")
+        note("\(error)")
       }
-      return
     }
-    do throws(LockFileError) {
-      let found = try lockFile.components(in: file.bytes, at: file.path)
-      if lockFile.isOfNPM, !found.isEmpty,
-        !found.contains(where: { AppFramework.isNamed(by: $0.name) })
-      {
-        websites.append((file.path, found.count))
-      } else {
-        components += found
-      }
-    } catch {
-      note("\(error)")
-    }
+    let packages = solution.packages()
+    components += packages.components
+    leftOut += packages.leftOut.map { ($0.path, $0.packages, .nuget) }
   }
 
   private mutating func note(_ problem: String) {

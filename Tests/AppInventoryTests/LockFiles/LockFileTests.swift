@@ -126,11 +126,17 @@ import Testing
       binary "https://d.example/pay/sdk.json" "3.1"
       github "" "1.0"
       # a comment
+      binary "https://dl.google.com/dl/firebase/ios/carthage/FirebaseAnalyticsBinary.json" "10.0.0"
+      binary "https://raw.githubusercontent.com/acme/kit/main/Kit.json" "1.0.0"
+      github "acme/commit" "9240977515c04053f8c96c9dfdb764dc7b98b9ba"
       """
     #expect(
       try read(.cartfile, text) == [
-        "package Alamofire/Alamofire 5.4.0 1", "package a/b 2.0 2", "package pay/sdk.json 3.1 3",
+        "package Alamofire/Alamofire 5.4.0 1", "package a/b 2.0 2", "framework sdk 3.1 3",
+        "framework FirebaseAnalytics 10.0.0 6", "package acme/kit 1.0.0 7",
+        "package acme/commit - 8",
       ])
+    #expect(throws: LockFileError.self) { try read(.cartfile, "<html></html>") }
   }
 
   @Test func `packages of pub are members of a mapping`() throws {
@@ -240,6 +246,104 @@ import Testing
       }
       """
     #expect(try read(.bun, text) == ["npm react-native-appsflyer 6.10.3 4", "npm @o/a 1.2.3 5"])
+  }
+
+  @Test func `a Swift manifest and an Xcode project name packages, and versions where exact`()
+    throws
+  {
+    let manifest = """
+      let package = Package(
+        name: "Shop",
+        dependencies: [
+          .package(url: "https://github.com/getsentry/sentry-cocoa.git", from: "8.0.0"),
+          .package(url: "https://github.com/adjust/ios_sdk", exact: "4.38.0"),
+          // .package(url: "https://github.com/gone/gone", from: "1.0.0"),
+          .package(path: "../Core"),
+          .package(
+            url: "https://github.com/acme/kit",
+            .exact("1.0.0")),
+        ],
+        targets: [.target(name: "Shop", url: "https://github.com/no/package")])
+      """
+    #expect(
+      try read(.swiftManifest, manifest) == [
+        "package getsentry/sentry-cocoa - 4", "package adjust/ios_sdk 4.38.0 5",
+        "package acme/kit 1.0.0 9",
+      ])
+    let project = """
+      /* Begin XCRemoteSwiftPackageReference section */
+          0A /* XCRemoteSwiftPackageReference "ios_sdk" */ = {
+            isa = XCRemoteSwiftPackageReference;
+            repositoryURL = "https://github.com/adjust/ios_sdk";
+            requirement = {
+              kind = exactVersion;
+              version = 4.38.0;
+            };
+          };
+          0B /* XCRemoteSwiftPackageReference "kit" */ = {
+            isa = XCRemoteSwiftPackageReference;
+            repositoryURL = "git@github.com:acme/kit.git";
+            requirement = {
+              kind = upToNextMajorVersion;
+              minimumVersion = 1.0.0;
+            };
+          };
+      """
+    #expect(
+      try read(.xcodeProject, project) == [
+        "package adjust/ios_sdk 4.38.0 4", "package acme/kit - 12",
+      ])
+  }
+
+  @Test func `Unity's packages have a version, or the tag of a repository`() throws {
+    let text = """
+      {"dependencies": {
+        "com.unity.ads": {"version": "4.4.2", "depth": 0, "source": "registry", "dependencies": {}},
+        "com.adjust.sdk": {"version": "https://github.com/adjust/unity_sdk.git?path=Assets/Adjust#v5.0.0"},
+        "com.acme.kit": {"version": "file:com.acme.kit", "source": "embedded"},
+        "com.google.firebase.app": {"version": "file:../Google/com.google.firebase.app-11.8.1.tgz"},
+        "com.unity.modules.ui": {"version": "1.0.0", "source": "builtin"}}}
+      """
+    let found = [
+      "unity com.unity.ads 4.4.2 2", "unity com.adjust.sdk 5.0.0 3", "unity com.acme.kit - 4",
+      "unity com.google.firebase.app 11.8.1 5",
+    ]
+    #expect(try read(.unityPackages, text) == found)
+    #expect(
+      try read(.unityManifest, #"{"dependencies": {"com.unity.ads": "4.4.2"}}"#) == [
+        "unity com.unity.ads 4.4.2 1"
+      ])
+  }
+
+  @Test func `a Flutter app without a lock file names packages, and versions where exact`() throws {
+    let text = """
+      name: shop
+      dependencies:
+        flutter:
+          sdk: flutter
+        sentry_flutter: 8.9.0
+        adjust_sdk: ^4.38.0
+        hosted: {hosted: https://pub.example, version: 1.0.0}
+        core: {path: ../core}
+      dev_dependencies:
+        tool: 1.0.0
+      """
+    #expect(
+      try read(.wantedPub, text) == [
+        "pub sentry_flutter 8.9.0 5", "pub adjust_sdk - 6", "pub hosted 1.0.0 7",
+      ])
+    #expect(
+      try !LockFile.wantedPub.packages(in: Array("dependencies: {a: 1.0.0}".utf8), at: "x").isOfApp)
+  }
+
+  @Test(arguments: LockFile.allCases)
+  func `a pointer of Git LFS and a merge conflict are refused by name`(file: LockFile) {
+    let pointer = "version https://git-lfs.github.com/spec/v1\noid sha256:00\nsize 1\n"
+    #expect(
+      #expect(throws: LockFileError.self) { try read(file, pointer) }?.problem
+        == "is a pointer of Git LFS, not the file: `git lfs pull` fetches it")
+    let error = #expect(throws: LockFileError.self) { try read(file, "a\n<<<<<<< HEAD\n") }
+    #expect(error?.line == 2)
   }
 
   @Test(arguments: LockFile.allCases)

@@ -2,61 +2,49 @@ import SDKCatalog
 
 /// `Cartfile.resolved` of Carthage: a line for each dependency, `github "owner/name" "1.2.3"`.
 enum Cartfile {
-  static func components(in bytes: [UInt8], at path: String) -> [SoftwareComponent] {
+  static func components(
+    in bytes: [UInt8], at path: String
+  ) throws(LockFileError) -> [SoftwareComponent] {
     var found: [SoftwareComponent] = []
+    var isOther = false
     for (line, text) in TextLines(bytes) {
       let parts = text.split(separator: "\"", omittingEmptySubsequences: false)
+      let kind = parts[0].filter { $0 != " " }
       // Kind, name, the space between, version.
-      guard parts.count >= 4,
-        ["github", "git", "binary"].contains(parts[0].filter { $0 != " " })
-      else { continue }
+      guard parts.count >= 4, ["github", "git", "binary"].contains(kind) else {
+        if !kind.isEmpty, !kind.hasPrefix("#") { isOther = true }
+        continue
+      }
       var version = parts[3]
       if version.hasPrefix("v"), version.dropFirst().first?.isNumber == true {
         version = version.dropFirst()
       }
+      let (name, registry) =
+        kind == "binary"
+        ? binary(String(parts[1])) : (RepositoryName.of(String(parts[1])), .package)
+      // Without a tag it is a commit.
+      let isVersion = version.contains(".") && version.first?.isNumber == true
       found.append(
         SoftwareComponent(
-          RepositoryName.of(String(parts[1])), in: .package, version: String(version), file: path,
-          line: line))
+          name, in: registry, version: isVersion ? String(version) : nil, file: path, line: line))
     }
-    return found
-  }
-}
-
-/// `yarn.lock` of Yarn 1 and later: a line of descriptors that ends in a colon, below it the version.
-enum YarnPackages {
-  static func components(in bytes: [UInt8], at path: String) -> [SoftwareComponent] {
-    var found: [SoftwareComponent] = []
-    var current: (name: String, line: Int)?
-    for (line, text) in TextLines(bytes) {
-      if !text.hasPrefix(" ") {
-        current = text.hasSuffix(":") ? name(text).map { ($0, line) } : nil
-      } else if let package = current, let version = version(text) {
-        found.append(
-          SoftwareComponent(
-            package.name, in: .npm, version: version, file: path, line: package.line))
-        current = nil
-      }
+    guard !found.isEmpty || !isOther else {
+      throw LockFileError(path: path, problem: "lists no dependency as a Cartfile.resolved does")
     }
     return found
   }
 
-  /// The package of descriptors such as `"@scope/name@^1.0", …:`.
-  private static func name(_ text: Substring) -> String? {
-    var text = text.drop { $0 == "\"" }
-    let scope = text.hasPrefix("@") ? "@" : ""
-    text = text.dropFirst(scope.count)
-    guard let end = text.firstIndex(of: "@"), end != text.startIndex else { return nil }
-    return scope + text[..<end]
-  }
-
-  /// The version of a line such as `  version "1.2.3"` or `  version: 1.2.3`.
-  private static func version(_ text: Substring) -> String? {
-    let line = text.drop { $0 == " " }
-    guard line.hasPrefix("version") else { return nil }
-    let value = line.dropFirst("version".count).drop { ": \"".contains($0) }
-      .prefix { $0 != "\"" && $0 != " " }
-    return value.isEmpty ? nil : String(value)
+  /// The framework of a list of binaries such as `https://dl.example/GoogleMaps.json`, or the repository that has it.
+  private static func binary(_ address: String) -> (String, SDKProducts.Registry) {
+    let parts = address.split(separator: "/")
+    if parts.count >= 4, ["raw.githubusercontent.com", "github.com"].contains(parts[1]) {
+      return (parts[2...3].joined(separator: "/"), .package)
+    }
+    var name = parts.last ?? ""
+    if name.hasSuffix(".json") { name = name.dropLast(".json".count) }
+    // Firebase names its lists so.
+    if name.hasSuffix("Binary") { name = name.dropLast("Binary".count) }
+    return (String(name), .framework)
   }
 }
 

@@ -64,3 +64,26 @@ enum Pubspec {
     }
   }
 }
+
+/// `pubspec.yaml` of a Flutter app without `pubspec.lock`: the mapping `dependencies`.
+enum WantedPub {
+  static func packages(
+    in bytes: [UInt8], at path: String
+  ) throws(YAMLDocumentError) -> LockedPackages {
+    let root = try YAMLNode(yaml: String(decoding: bytes, as: UTF8.self))
+    let wanted = root.members?.first { $0.name == "dependencies" }?.value.members ?? []
+    let components = wanted.compactMap { package -> SoftwareComponent? in
+      let members = package.value.members
+      // `sdk: flutter` is the framework, `path: …` a part of the project.
+      guard members?.contains(where: { ["sdk", "path"].contains($0.name) }) != true else {
+        return nil
+      }
+      let version = package.value.text ?? members?.first { $0.name == "version" }?.value.text
+      return SoftwareComponent(
+        package.name, in: .pub, version: version.flatMap(PackageVersion.exact), file: path,
+        line: package.line)
+    }
+    return LockedPackages(
+      components: components, isOfApp: wanted.contains { $0.name == "flutter" })
+  }
+}

@@ -14,8 +14,11 @@ struct SDKInventoryCommand: ConfiguredCommand {
       EXAMPLE: atsift sdk inventory ~/src/Shop
       EXAMPLE: atsift sdk inventory Shop.ipa Podfile.lock --format json
 
-      Read are Podfile.lock (or a Podfile without one), Package.resolved, Cartfile.resolved, pubspec.lock, package-lock.json, \
-      yarn.lock, pnpm-lock.yaml, bun.lock and *Dependencies.xml of Unity, in folders and by themselves, and of an app the Info.plist of its frameworks and \
+      Lock files: Podfile.lock, Package.resolved, Cartfile.resolved, pubspec.lock, package-lock.json, \
+      npm-shrinkwrap.json, yarn.lock, pnpm-lock.yaml, bun.lock, packages.lock.json of NuGet, packages-lock.json and \
+      *Dependencies.xml of Unity, config.xml and plugins/fetch.json of Cordova. Where there is none: Podfile, \
+      Package.swift, project.pbxproj, pubspec.yaml, package.json, *.csproj, *.fsproj, packages.config and Unity's \
+      manifest.json. Of an app: the Info.plist of its frameworks and \
       resource bundles and the list of its signed files. An SDK that is linked into the app without a \
       bundle of its own stands in lock files alone.
 
@@ -63,10 +66,9 @@ struct SDKInventoryCommand: ConfiguredCommand {
     case .json: try product.write(SDKInventoryJSON.document(rows))
     }
     try product.finish()
-    for website in inventory.websites {
-      console.note(
-        "\(website.path): left out with \(website.packages) packages, as none of them is of a framework that makes "
-          + "apps, such as React Native, Expo, Cordova, Capacitor or Electron")
+    for file in inventory.leftOut {
+      let packages = file.packages == 1 ? "1 package" : "\(file.packages) packages"
+      console.note("\(file.path): left out with \(packages), \(Self.reason(file.registry))")
     }
     for problem in inventory.problems { console.warn(problem) }
     if inventory.problemsNotListed > 0 {
@@ -78,6 +80,16 @@ struct SDKInventoryCommand: ConfiguredCommand {
         + "\(found.unknown.count) other packages")
     if !inventory.problems.isEmpty {
       throw ToolError.badList("the inventory is incomplete: not all files could be read")
+    }
+  }
+
+  /// The reason for which packages of a registry are no app's.
+  private static func reason(_ registry: SDKProducts.Registry) -> String {
+    switch registry {
+    case .nuget: "as no project for iOS or macOS depends on it"
+    case .pub: "as they are no Flutter app's"
+    default:
+      "as none of them is of a framework that makes apps, such as React Native, Expo, Cordova, Capacitor or Electron"
     }
   }
 }

@@ -53,6 +53,29 @@ extension FuzzTarget {
         "lockfileVersion: '9.0'\npackages:\n  '@o/a@1.2.3(b@1)':\n    dev: true\n  a@1.2.3:\n    x: y\n",
         "lockfileVersion: 5.4\npackages:\n  /@o/a/1.2.3_b@1:\n    dev: false\n",
       ],
+      .npmManifest: [
+        #"{"dependencies":{"expo":"50.0.0","a":"npm:@o/b@1.2.3"},"devDependencies":{"c":"^1"}}"#
+      ],
+      .unityPackages: [
+        #"{"dependencies":{"com.a":{"version":"https://x.example/a.git#v1.2.3"},"com.b":{"version":"1.2.3"}}}"#
+      ],
+      .nuGetLock: [
+        #"{"dependencies":{"net8.0-ios17.0":{"A":{"type":"Direct","resolved":"1.2.3"}}}}"#
+      ],
+      .nuGetConfiguration: [
+        "<packages><package id=\"A\" version=\"1.2.3\" targetFramework=\"xamarinios10\"/></packages>"
+      ],
+      .csharpProject: [
+        "<Project><ItemGroup Condition=\"'$(T)' != 'ios' Or $(T.Contains('x'))\"><PackageReference Include=\"A\">"
+          + "<Version> [1.2.3] </Version></PackageReference></ItemGroup></Project>"
+      ],
+      .cordovaSettings: ["<widget><plugin name=\"a\" spec=\"1.2.3\"/></widget>"],
+      .cordovaPlugins: [#"{"a":{"source":{"type":"registry","id":"a@1.2.3"}}}"#],
+      .swiftManifest: [".package(url: \"https://github.com/o/a\",\n exact: \"1.2.3\")\n"],
+      .xcodeProject: [
+        "isa = XCRemoteSwiftPackageReference;\nrepositoryURL = \"o/a\";\nkind = exactVersion;\nversion = 1.2.3;\n"
+      ],
+      .wantedPub: ["dependencies:\n  flutter: {sdk: flutter}\n  a: 1.2.3\n"],
       .bun: ["{\n \"packages\": {\n  \"a\": [\"@o/a@1.2.3\", \"\", {}, \"\"],\n },\n}\n"],
     ]
     return LockFile.allCases.enumerated().flatMap { number, kind in

@@ -13,6 +13,14 @@ enum AppFramework {
     "@dcloudio", "@tarojs", "@hippy", "@lynx-js",
   ]
 
+  /// Returns whether a package is such a framework itself, as apps list among their tools too: Electron is one there.
+  static func isMaker(_ package: String) -> Bool {
+    let parts = package.lowercased().split(separator: "/")
+    if parts.count > 1 { return ["@capacitor", "@nativescript", "@tauri-apps"].contains(parts[0]) }
+    return parts.count == 1 && packages.contains(String(parts[0]))
+      || package.hasPrefix("cordova-plugin-")
+  }
+
   /// Returns whether a package is such a framework, or made for one.
   static func isNamed(by package: String) -> Bool {
     let parts = package.lowercased().split(separator: "/")

@@ -1,0 +1,81 @@
+import JSONText
+import PropertyLists
+import SDKCatalog
+
+/// `plugins/fetch.json` of Cordova: the plugins with the packages that they came from.
+enum CordovaPlugins {
+  static func packages(in bytes: [UInt8], at path: String) throws(JSONError) -> LockedPackages {
+    var cursor = JSONCursor(bytes)
+    var lines = LineNumbers(bytes)
+    var found: [SoftwareComponent] = []
+    try cursor.beginObject()
+    while let plugin = try cursor.nextName() {
+      let line = lines.line(upTo: cursor.offset)
+      let identifier = try source(&cursor)
+      let mark = identifier?.dropFirst().lastIndex(of: "@")
+      found.append(
+        SoftwareComponent(
+          plugin, in: .npm,
+          version: identifier.flatMap { text in
+            mark.flatMap { PackageVersion.exact(String(text[text.index(after: $0)...])) }
+          }, file: path, line: line))
+    }
+    return LockedPackages(components: found)
+  }
+
+  /// The identifier of a plugin's source, such as `cordova-plugin-camera@4.0.3`.
+  private static func source(_ cursor: inout JSONCursor) throws(JSONError) -> String? {
+    guard try cursor.kind() == .object else {
+      try cursor.skipValue()
+      return nil
+    }
+    var identifier: String?
+    try cursor.beginObject()
+    while let name = try cursor.nextName() {
+      guard name == "source", try cursor.kind() == .object else {
+        try cursor.skipValue()
+        continue
+      }
+      try cursor.beginObject()
+      while let key = try cursor.nextName() {
+        if key == "id", try cursor.kind() == .string {
+          identifier = try cursor.string()
+        } else {
+          try cursor.skipValue()
+        }
+      }
+    }
+    return identifier
+  }
+}
+
+/// The plugins in Cordova's `config.xml`: `<plugin name="…" spec="…"/>`, at the top or for iOS.
+enum CordovaWidget {
+  /// Returns whether a file of this common name is Cordova's.
+  static func isWidget(_ bytes: [UInt8]) -> Bool {
+    String(decoding: bytes.prefix(4096), as: UTF8.self).contains("<widget")
+  }
+
+  static func packages(in bytes: [UInt8], at path: String) throws -> LockedPackages {
+    let root = try XMLElementReader.root(of: bytes)
+    guard root.name == "widget" else {
+      throw LockFileError(path: path, problem: "has no `<widget>`, as Cordova's config.xml does")
+    }
+    var lines = LineNumbers(bytes)
+    var found: [SoftwareComponent] = []
+    for element in root.children {
+      let isForApple = element.name == "platform" && element["name"] != "android"
+      let plugins =
+        isForApple
+        ? element.children("plugin") : element.name == "plugin" ? [element] : []
+      for plugin in plugins {
+        guard let name = plugin["name"] else { continue }
+        found.append(
+          SoftwareComponent(
+            name, in: .npm, version: plugin["spec"].flatMap(PackageVersion.exact), file: path,
+            line: lines.line(upTo: plugin.range.lowerBound)))
+      }
+    }
+    return LockedPackages(components: found)
+  }
+}

@@ -1,0 +1,197 @@
+import PropertyLists
+import SDKCatalog
+
+/// A project file of MSBuild, `*.csproj` or `*.fsproj`, or a part of one such as `Directory.Packages.props`.
+///
+/// Nothing is evaluated: a version with `$(…)` is not known, and conditions are read for the names of platforms alone.
+struct DotNetProject {
+  /// The platforms for which a project is built, as far as it names them.
+  enum Platform { case apple, foreign, unstated }
+
+  /// The packages for Apple's platforms, without those that only help to build.
+  private(set) var packages: [SoftwareComponent] = []
+  /// The versions that are set for packages in a central place, by lower-case names.
+  private(set) var versions: [String: String] = [:]
+  /// The paths of projects that it depends on.
+  private(set) var references: [String] = []
+  private var platforms: Set<Platform> = []
+  /// True for a project that is only tests, or a web server.
+  private(set) var isToolOrServer = false
+
+  private let bytes: [UInt8]
+  private let path: String
+  private var lines: LineNumbers
+
+  init(_ bytes: [UInt8], at path: String) throws(LockFileError) {
+    (self.bytes, self.path, lines) = (bytes, path, LineNumbers(bytes))
+    let root: XMLElement
+    do throws(XMLProblem) {
+      root = try XMLElementReader.root(of: bytes)
+    } catch {
+      throw LockFileError(
+        path: path, line: LineNumbers(bytes).line(at: error.offset), problem: error.problem)
+    }
+    guard root.name == "Project" else {
+      throw LockFileError(path: path, problem: "has no `<Project>`, as a project of .NET does")
+    }
+    if root["Sdk"]?.hasPrefix("Microsoft.NET.Sdk.Web") == true { isToolOrServer = true }
+    read(root.children, depth: 0)
+  }
+
+  /// The platform of the project: one of Apple's where it names one among others.
+  var platform: Platform {
+    platforms.contains(.apple) ? .apple : platforms.contains(.foreign) ? .foreign : .unstated
+  }
+
+  /// `<Choose>`, `<When>` and `<ItemGroup>` inside each other; nobody nests deeper.
+  private static let mostDepth = 8
+
+  private mutating func read(_ elements: [XMLElement], depth: Int) {
+    guard depth < Self.mostDepth else { return }
+    for element in elements where DotNetCondition.mayHoldOnApple(element["Condition"]) {
+      switch element.name {
+      case "Choose", "When", "Otherwise", "ItemGroup": read(element.children, depth: depth + 1)
+      case "PropertyGroup": element.children.forEach { property($0) }
+      case "Import": note(element["Project"] ?? "")
+      case "PackageReference": package(element)
+      case "PackageVersion": version(element, of: element["Include"] ?? element["Update"])
+      case "ProjectReference": if let path = element["Include"] { references.append(path) }
+      default: break
+      }
+    }
+  }
+
+  private mutating func property(_ element: XMLElement) {
+    switch element.name {
+    case "TargetFramework", "TargetFrameworks", "ProjectTypeGuids", "TargetFrameworkIdentifier",
+      "TargetPlatformIdentifier":
+      note(element.text(in: bytes))
+    case "UseMaui": if element.text(in: bytes).lowercased() == "true" { platforms.insert(.apple) }
+    case "IsTestProject":
+      if element.text(in: bytes).lowercased() == "true" { isToolOrServer = true }
+    default: break
+    }
+  }
+
+  /// Notes the platforms that a text names.
+  private mutating func note(_ text: String) {
+    let text = text.lowercased()
+    if DotNetCondition.appleTargets.contains(where: text.contains) { platforms.insert(.apple) }
+    if DotNetCondition.foreignTargets.contains(where: text.contains) { platforms.insert(.foreign) }
+  }
+
+  private mutating func package(_ element: XMLElement) {
+    if let updated = element["Update"] {
+      version(element, of: updated)
+      return
+    }
+    guard let name = element["Include"], Self.isLiteral(name) else { return }
+    if name.lowercased() == "microsoft.net.test.sdk" { isToolOrServer = true }
+    // Such a package is used by the build alone.
+    guard value("PrivateAssets", of: element)?.lowercased() != "all" else { return }
+    let version = value("Version", of: element) ?? value("VersionOverride", of: element)
+    packages.append(
+      SoftwareComponent(
+        name, in: .nuget, version: version.flatMap(NuGetVersion.exact), file: path,
+        line: lines.line(upTo: element.range.lowerBound)))
+    if version != nil { stated.insert(packages.count - 1) }
+  }
+
+  /// The packages with a version of their own, for which no central one counts.
+  private var stated: Set<Int> = []
+
+  private mutating func version(_ element: XMLElement, of name: String?) {
+    guard let name, let version = value("Version", of: element).flatMap(NuGetVersion.exact) else {
+      return
+    }
+    versions[name.lowercased()] = version
+  }
+
+  private func value(_ name: String, of element: XMLElement) -> String? {
+    element[name] ?? element.children(name).first?.text(in: bytes)
+  }
+
+  private static func isLiteral(_ text: String) -> Bool {
+    !text.isEmpty && !text.contains { "$@%*;".contains($0) }
+  }
+
+  /// The packages with the versions of a central file for those that state none.
+  func packages(with central: [String: String]) -> [SoftwareComponent] {
+    packages.enumerated().map { place, package in
+      var package = package
+      if package.version == nil, !stated.contains(place) {
+        let name = package.name.lowercased()
+        package.version = versions[name] ?? central[name]
+      }
+      return package
+    }
+  }
+}
+
+/// Conditions of MSBuild, and the names of platforms in them.
+enum DotNetCondition {
+  /// Parts of the names of target frameworks and project types of Apple's platforms, in lower case; the last two are
+  /// the types of Xamarin.iOS and Xamarin.Mac.
+  static let appleTargets = [
+    "-ios", "-maccatalyst", "-macos", "-tvos", "xamarin.ios", "xamarinios", "xamarin.mac",
+    "xamarinmac", "monotouch", "feacfbd2-3405-455c-9665-78fe426c6842",
+    "a3f8f2ab-b479-4a4a-a458-a89e7dc349f1",
+  ]
+  /// The same of other platforms; the last one is the type of Xamarin.Android.
+  static let foreignTargets = [
+    "-android", "monoandroid", "-windows", "-tizen", "-browserwasm", "uap10", ".netcore,",
+    "efba0ad7-5a72-4c68-af49-83d382785dcf",
+  ]
+  private static let appleNames = ["ios", "maccatalyst", "macos", "xamarin.mac", "xamarinmac"]
+  private static let foreignNames = [
+    "android", "windows", "tizen", "uap", "wasm", "browser", "tvos",
+  ]
+
+  /// Returns whether something with a condition may count on iOS or macOS.
+  ///
+  /// False only where the condition names other platforms alone, or excludes Apple's.
+  static func mayHoldOnApple(_ condition: String?) -> Bool {
+    guard let condition = condition?.lowercased() else { return true }
+    return condition.split(separator: " or ").contains { alternative in
+      alternative.split(separator: " and ").allSatisfy(mayClauseHold)
+    }
+  }
+
+  private static func mayClauseHold(_ clause: Substring) -> Bool {
+    // `IsOSPlatform` is about the machine that builds.
+    guard !clause.contains("isosplatform") else { return true }
+    let isNegated =
+      ["!=", "!$", "!(", "== false", "== 'false'", "=='false'"].contains(where: clause.contains)
+    if appleNames.contains(where: clause.contains) {
+      return !isNegated || foreignNames.contains(where: clause.contains)
+    }
+    return !foreignNames.contains(where: clause.contains) || isNegated
+  }
+}
+
+extension XMLElement {
+  /// The text between the tags, without elements in it.
+  func text(in bytes: [UInt8]) -> String {
+    let whole = bytes[range]
+    guard children.isEmpty, let start = whole.firstIndex(of: UInt8(ascii: ">")),
+      let end = whole.lastIndex(of: UInt8(ascii: "<")), start < end
+    else { return "" }
+    let text = String(decoding: whole[(start + 1)..<end], as: UTF8.self)
+    let blank = text.drop(while: \.isWhitespace)
+    return String(blank.prefix { !$0.isWhitespace })
+  }
+}
+
+/// The versions of NuGet.
+enum NuGetVersion {
+  /// The version of `1.2.3`, which NuGet restores unless another package needs a newer one, or of `[1.2.3]`; `nil` for a
+  /// range, a wildcard or a property.
+  static func exact(_ text: String) -> String? {
+    var version = text.drop { $0 == " " }
+    if version.hasPrefix("["), version.hasSuffix("]") { version = version.dropFirst().dropLast() }
+    guard version.first?.isNumber == true,
+      version.allSatisfy({ $0.isASCII && ($0.isNumber || $0.isLetter || ".-+".contains($0)) })
+    else { return nil }
+    return String(version)
+  }
+}

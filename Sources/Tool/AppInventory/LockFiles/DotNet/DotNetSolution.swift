@@ -1,0 +1,92 @@
+/// The projects of .NET in a folder.
+///
+/// A solution has projects for Android, servers and tests beside the app's. Those for Apple's platforms count, and
+/// the ones on which they depend.
+struct DotNetSolution {
+  private var projects: [String: DotNetProject] = [:]
+  private var central: [String: [String: String]] = [:]
+  /// The packages of the files beside a project that say more than it does, by folder.
+  private var locked: [String: (kind: LockFile, packages: LockedPackages)] = [:]
+
+  /// The result: the packages of the app, and the projects that are left out with the number of their packages.
+  struct Packages {
+    var components: [SoftwareComponent] = []
+    var leftOut: [(path: String, packages: Int)] = []
+  }
+
+  /// Adds a file, with its folders from the root.
+  mutating func add(
+    _ kind: LockFile, _ bytes: [UInt8], at path: String, _ components: [String]
+  ) throws(LockFileError) {
+    let folder = components.dropLast().joined(separator: "/")
+    switch kind {
+    case .centralVersions: central[folder] = try DotNetProject(bytes, at: path).versions
+    case .nuGetLock, .nuGetConfiguration:
+      if let known = locked[folder], known.kind == .nuGetLock { return }
+      locked[folder] = (kind, try kind.packages(in: bytes, at: path))
+    default:
+      let project = try DotNetProject(bytes, at: path)
+      projects[components.joined(separator: "/")] = project
+      paths[components.joined(separator: "/")] = path
+    }
+  }
+
+  private var paths: [String: String] = [:]
+
+  /// The packages that ship with an app for Apple's platforms.
+  func packages() -> Packages {
+    var result = Packages()
+    let names = projects.keys.sorted()
+    let apps = names.filter { name in
+      guard let project = projects[name] else { return false }
+      return !project.isToolOrServer
+        && (project.platform == .apple || names.count == 1 && project.platform == .unstated)
+    }
+    var reached = Set(apps)
+    var waiting = apps
+    while let name = waiting.popLast() {
+      for reference in projects[name]?.references ?? [] {
+        let target = FolderPath.joined(Self.folder(of: name), reference[...])
+        if projects[target] != nil, reached.insert(target).inserted { waiting.append(target) }
+      }
+    }
+    var foldersOfOthers: Set<String> = []
+    for name in names {
+      guard let project = projects[name], let path = paths[name] else { continue }
+      let folder = String(Self.folder(of: name))
+      if reached.contains(name) {
+        if let lock = locked[folder] { result.components += lock.packages.components }
+        if locked[folder]?.kind != .nuGetLock {
+          result.components += project.packages(with: versions(for: folder))
+        }
+      } else {
+        foldersOfOthers.insert(folder)
+        if !project.packages.isEmpty { result.leftOut.append((path, project.packages.count)) }
+      }
+    }
+    let ownFolders = Set(reached.map { String(Self.folder(of: $0)) })
+    for (folder, lock) in locked.sorted(by: { $0.key < $1.key })
+    where !ownFolders.contains(folder) && !foldersOfOthers.contains(folder) {
+      if lock.packages.isOfApp {
+        result.components += lock.packages.components
+      } else if let file = lock.packages.components.first?.file {
+        result.leftOut.append((file, lock.packages.components.count))
+      }
+    }
+    return result
+  }
+
+  private static func folder(of name: String) -> Substring {
+    name.lastIndex(of: "/").map { name[..<$0] } ?? ""
+  }
+
+  /// The central versions for a folder: those of the nearest file above it.
+  private func versions(for folder: String) -> [String: String] {
+    var folder = folder[...]
+    while true {
+      if let found = central[String(folder)] { return found }
+      guard let slash = folder.lastIndex(of: "/") else { return [:] }
+      folder = folder[..<slash]
+    }
+  }
+}

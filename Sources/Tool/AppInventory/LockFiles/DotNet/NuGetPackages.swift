@@ -1,0 +1,104 @@
+import JSONText
+import PropertyLists
+import SDKCatalog
+
+/// `packages.lock.json` of NuGet: `dependencies` by target frameworks, each package with its `resolved` version.
+///
+/// Where a framework of Apple's is among them it counts alone, else all that are not of another platform.
+enum NuGetLock {
+  static func packages(in bytes: [UInt8], at path: String) throws(JSONError) -> LockedPackages {
+    var cursor = JSONCursor(bytes)
+    var lines = LineNumbers(bytes)
+    var found: [(target: String, package: SoftwareComponent)] = []
+    try cursor.beginObject()
+    while let name = try cursor.nextName() {
+      guard name == "dependencies", try cursor.kind() == .object else {
+        try cursor.skipValue()
+        continue
+      }
+      try cursor.beginObject()
+      while let target = try cursor.nextName() {
+        guard try cursor.kind() == .object else {
+          try cursor.skipValue()
+          continue
+        }
+        try cursor.beginObject()
+        while let package = try cursor.nextName() {
+          let line = lines.line(upTo: cursor.offset)
+          let (type, version) = try self.package(&cursor)
+          guard type != "Project" else { continue }
+          found.append(
+            (
+              target.lowercased(),
+              SoftwareComponent(package, in: .nuget, version: version, file: path, line: line)
+            ))
+        }
+      }
+    }
+    let apple = found.filter { entry in
+      DotNetCondition.appleTargets.contains { entry.target.contains($0.drop { $0 == "-" }) }
+    }
+    let common = found.filter { entry in
+      !DotNetCondition.foreignTargets.contains { entry.target.contains($0.drop { $0 == "-" }) }
+    }
+    let chosen = apple.isEmpty ? common : apple
+    return LockedPackages(
+      components: (chosen.isEmpty ? found : chosen).map(\.package),
+      isOfApp: found.isEmpty || !chosen.isEmpty)
+  }
+
+  private static func package(
+    _ cursor: inout JSONCursor
+  ) throws(JSONError) -> (type: String?, version: String?) {
+    guard try cursor.kind() == .object else {
+      try cursor.skipValue()
+      return (nil, nil)
+    }
+    var (type, version) = (String?.none, String?.none)
+    try cursor.beginObject()
+    while let name = try cursor.nextName() {
+      switch (name, try cursor.kind()) {
+      case ("type", .string): type = try cursor.string()
+      case ("resolved", .string): version = try cursor.string()
+      default: try cursor.skipValue()
+      }
+    }
+    return (type, version)
+  }
+}
+
+/// `packages.config` of old projects of .NET and of NuGet for Unity, a `<package>` for each package.
+enum NuGetConfiguration {
+  static func packages(in bytes: [UInt8], at path: String) throws -> LockedPackages {
+    let root = try XMLElementReader.root(of: bytes)
+    guard root.name == "packages" else {
+      throw LockFileError(path: path, problem: "has no `<packages>`, as a packages.config does")
+    }
+    var lines = LineNumbers(bytes)
+    let all = root.children("package").filter { $0["developmentDependency"] != "true" }
+    let shipped = all.filter { isShared($0["targetFramework"]) }
+    let components = (shipped.isEmpty ? all : shipped).compactMap { package in
+      package["id"].map {
+        SoftwareComponent(
+          $0, in: .nuget, version: package["version"].flatMap(NuGetVersion.exact), file: path,
+          line: lines.line(upTo: package.range.lowerBound))
+      }
+    }
+    return LockedPackages(components: components, isOfApp: all.isEmpty || !shipped.isEmpty)
+  }
+
+  /// Returns whether a target framework is one of Apple's, or common to several platforms.
+  private static func isShared(_ framework: String?) -> Bool {
+    guard let framework = framework?.lowercased() else { return true }
+    return ["xamarin", "monotouch", "netstandard", "portable"].contains(where: framework.hasPrefix)
+  }
+}
+
+/// The packages of a project file that is read by itself.
+enum DotNetProjectFile {
+  static func packages(in bytes: [UInt8], at path: String) throws(LockFileError) -> LockedPackages {
+    let project = try DotNetProject(bytes, at: path)
+    return LockedPackages(
+      components: project.packages(with: [:]), isOfApp: project.platform != .foreign)
+  }
+}

@@ -1,0 +1,81 @@
+import JSONText
+import SDKCatalog
+
+/// `package-lock.json` and `npm-shrinkwrap.json` of npm: `packages` by their folders (formats 2 and 3), else
+/// `dependencies` by their names (format 1).
+enum NPMPackages {
+  static func packages(in bytes: [UInt8], at path: String) throws(JSONError) -> LockedPackages {
+    var cursor = JSONCursor(bytes)
+    var lines = LineNumbers(bytes)
+    var byFolder = PackageGraph()
+    var byName = PackageGraph()
+    var hasFolders = false
+    try cursor.beginObject()
+    while let name = try cursor.nextName() {
+      guard ["packages", "dependencies"].contains(name), try cursor.kind() == .object else {
+        try cursor.skipValue()
+        continue
+      }
+      try cursor.beginObject()
+      while let key = try cursor.nextName() {
+        let line = lines.line(upTo: cursor.offset)
+        let entry = try PackageEntry(&cursor, &lines)
+        if name == "dependencies" {
+          byName.add(Self.node(key, entry, path, line), at: key)
+        } else if let package = package(inFolder: key) {
+          hasFolders = true
+          byFolder.add(Self.node(entry.name ?? package, entry, path, line), at: key)
+        } else {
+          byFolder.add(workspace: entry, at: key)
+        }
+      }
+    }
+    guard hasFolders else { return byName.shipped { _, _ in nil } }
+    return byFolder.shipped { key(of: $0, from: $1, in: byFolder) }
+  }
+
+  private static func node(
+    _ name: String, _ entry: PackageEntry, _ path: String, _ line: Int
+  ) -> PackageGraph.Node {
+    if entry.isLink { return PackageGraph.Node(target: entry.resolved) }
+    let package = PackageName.real(name, wanting: entry.version ?? "")
+    return PackageGraph.Node(
+      component: SoftwareComponent(
+        package.name, in: .npm, version: PackageVersion.locked(package.wanted), file: path,
+        line: line),
+      needs: (entry.dependencies + entry.peers).map { .init(name: $0.name, wanted: $0.wanted) },
+      isDevelopment: entry.isDevelopment)
+  }
+
+  /// The package of a folder such as `node_modules/@scope/name`; `nil` for the project itself.
+  private static func package(inFolder folder: String) -> String? {
+    let mark = "node_modules/"
+    let parts = folder.split(separator: "/", omittingEmptySubsequences: false)
+    guard let place = parts.lastIndex(of: mark.dropLast()), place + 1 < parts.count else {
+      return nil
+    }
+    return parts[(place + 1)...].joined(separator: "/")
+  }
+
+  /// Longer folders are not looked up from: real ones have some hundred characters.
+  private static let longestFolder = 1024
+  /// The most folders above one that are looked in.
+  private static let mostFolders = 32
+
+  /// The folder in which Node.js finds a package: the nearest `node_modules` above that has it.
+  private static func key(
+    of need: PackageGraph.Need, from folder: String, in graph: PackageGraph
+  ) -> String? {
+    guard folder.utf8.count <= longestFolder else { return nil }
+    var base = folder[...]
+    for _ in 0..<mostFolders {
+      let key = (base.isEmpty ? "" : "\(base)/") + "node_modules/\(need.name)"
+      if graph.contains(key) { return key }
+      guard !base.isEmpty else { return nil }
+      base = base.lastIndex(of: "/").map { base[..<$0] } ?? ""
+      if base == "node_modules" { base = "" }
+      if base.hasSuffix("/node_modules") { base = base.dropLast("/node_modules".count) }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,166 @@
+import JSONText
+import SDKCatalog
+
+/// A package as `package.json`, `package-lock.json` and `bun.lock` describe it: an object with the same keys.
+struct PackageEntry {
+  /// A name with the version or range that is wanted.
+  struct Requirement {
+    var name: String
+    var wanted: String
+    var line: Int
+  }
+
+  var name: String?
+  var version: String?
+  var resolved: String?
+  var isLink = false
+  var isDevelopment = false
+  /// Dependencies, optional ones included.
+  var dependencies: [Requirement] = []
+  var development: [Requirement] = []
+  var peers: [Requirement] = []
+  /// The plugins that Cordova lists in a project's `package.json`.
+  var plugins: Set<String> = []
+
+  /// An entry without anything.
+  init() {}
+
+  /// Reads the next value of a text; one that is no object has no members.
+  init(_ cursor: inout JSONCursor, _ lines: inout LineNumbers) throws(JSONError) {
+    guard try cursor.kind() == .object else {
+      try cursor.skipValue()
+      return
+    }
+    try cursor.beginObject()
+    while let key = try cursor.nextName() {
+      switch (key, try cursor.kind()) {
+      case ("name", .string): name = try cursor.string()
+      case ("version", .string): version = try cursor.string()
+      case ("resolved", .string): resolved = try cursor.string()
+      case ("link", .boolean): isLink = try cursor.boolean()
+      case ("dev", .boolean): isDevelopment = try cursor.boolean()
+      case ("dependencies", .object), ("optionalDependencies", .object):
+        dependencies += try Self.requirements(&cursor, &lines)
+      case ("devDependencies", .object): development = try Self.requirements(&cursor, &lines)
+      case ("peerDependencies", .object): peers = try Self.requirements(&cursor, &lines)
+      case ("cordova", .object): plugins = try Self.plugins(&cursor)
+      default: try cursor.skipValue()
+      }
+    }
+  }
+
+  private static func requirements(
+    _ cursor: inout JSONCursor, _ lines: inout LineNumbers
+  ) throws(JSONError) -> [Requirement] {
+    var found: [Requirement] = []
+    try cursor.beginObject()
+    while let name = try cursor.nextName() {
+      guard try cursor.kind() == .string else {
+        // The first format of npm's lock files has whole packages here.
+        try cursor.skipValue()
+        continue
+      }
+      let line = lines.line(upTo: cursor.offset)
+      found.append(Requirement(name: name, wanted: try cursor.string(), line: line))
+    }
+    return found
+  }
+
+  private static func plugins(_ cursor: inout JSONCursor) throws(JSONError) -> Set<String> {
+    var found: Set<String> = []
+    try cursor.beginObject()
+    while let key = try cursor.nextName() {
+      guard key == "plugins", try cursor.kind() == .object else {
+        try cursor.skipValue()
+        continue
+      }
+      try cursor.beginObject()
+      while let name = try cursor.nextName() {
+        found.insert(name)
+        try cursor.skipValue()
+      }
+    }
+    return found
+  }
+}
+
+extension PackageEntry {
+  /// True for a workspace without dependencies of any kind.
+  var isEmpty: Bool { dependencies.isEmpty && development.isEmpty }
+
+  /// True if the package is an app: it depends on an app framework, and is no library made for one.
+  var isApp: Bool {
+    if dependencies.contains(where: { AppFramework.isNamed(by: $0.name) }) { return true }
+    guard !peers.contains(where: { AppFramework.isNamed(by: $0.name) }) else { return false }
+    return development.contains { AppFramework.isMaker($0.name) }
+  }
+
+  /// The plugins of Cordova among `devDependencies`, where Cordova 9 and later save them.
+  var shippedPlugins: [Requirement] {
+    development.filter { plugins.contains($0.name) || $0.name.contains("cordova") }
+  }
+
+  /// The dependencies as components, with a version where the file names one.
+  func components(at path: String) -> [SoftwareComponent] {
+    (dependencies + shippedPlugins).map { requirement in
+      let package = PackageName.real(requirement.name, wanting: requirement.wanted)
+      return SoftwareComponent(
+        package.name, in: .npm, version: PackageVersion.exact(package.wanted), file: path,
+        line: requirement.line)
+    }
+  }
+}
+
+/// `package.json` of a project without a lock file.
+enum PackageManifest {
+  static func packages(in bytes: [UInt8], at path: String) throws(JSONError) -> LockedPackages {
+    let manifest = try entry(of: bytes)
+    return LockedPackages(
+      components: manifest.components(at: path), isOfApp: manifest.isApp)
+  }
+
+  /// Reads the manifest of a package.
+  static func entry(of bytes: [UInt8]) throws(JSONError) -> PackageEntry {
+    var cursor = JSONCursor(bytes)
+    var lines = LineNumbers(bytes)
+    guard try cursor.kind() == .object else { throw cursor.error("it is no object", at: 0) }
+    let entry = try PackageEntry(&cursor, &lines)
+    try cursor.expectEnd()
+    return entry
+  }
+}
+
+/// The names of npm packages.
+enum PackageName {
+  /// The package behind an alias such as `"a": "npm:@scope/real@^1.0"`, else the name itself.
+  static func real(_ name: String, wanting wanted: String) -> (name: String, wanted: String) {
+    guard wanted.hasPrefix("npm:") else { return (name, wanted) }
+    let target = wanted.dropFirst("npm:".count)
+    guard let mark = target.lastIndex(of: "@"), mark > target.startIndex else {
+      // `npm:^1.0` of Yarn names no other package.
+      let isVersion = target.first.map { $0.isNumber || "^~<>=*".contains($0) } ?? true
+      return isVersion ? (name, String(target)) : (String(target), "")
+    }
+    return (String(target[..<mark]), String(target[target.index(after: mark)...]))
+  }
+}
+
+/// The versions of package managers that follow Semantic Versioning.
+enum PackageVersion {
+  /// The version that a text states, such as `1.2.3` or `v1.2.3-beta.1`; `nil` for a range or an address.
+  static func exact(_ text: String) -> String? {
+    let version = text.drop { $0 == "=" || $0 == "v" || $0 == " " }
+    let numbers = version.prefix { $0 != "-" && $0 != "+" }
+      .split(separator: ".", omittingEmptySubsequences: false)
+    guard numbers.count >= 3, numbers.count <= 4,
+      numbers.allSatisfy({ !$0.isEmpty && $0.allSatisfy { $0.isASCII && $0.isNumber } }),
+      version.allSatisfy({ $0.isASCII && $0 > " " })
+    else { return nil }
+    return String(version)
+  }
+
+  /// The version of a package in a lock file, which may name an address or a folder in its place.
+  static func locked(_ text: String) -> String? {
+    text.first?.isNumber == true && !text.contains("/") ? text : nil
+  }
+}
