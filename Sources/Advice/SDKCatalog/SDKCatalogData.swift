@@ -5,7 +5,7 @@
 /// place of its line in the data below in six digits, the number of the suffix in two, a space and the name.
 let sdkNameData = """
   S03378203 203.107.1.100
-  S06573601 180.76.76.200
+  S06571901 180.76.76.200
   S03378204 203.119.238.240
   S03378210 47.74.222.190
   S03378200 203.107.1.1
@@ -15,828 +15,828 @@ let sdkNameData = """
   S03378201 203.107.1.33
   S03378207 47.56.234.194
   S03378208 47.56.119.115
-  S36833703 43.132.55.55
+  S36829403 43.132.55.55
   S03378213 47.246.131.175
-  S36833704 43.132.55.56
+  S36829404 43.132.55.56
   S03378206 59.82.99.47
   S03378212 47.246.146.77
   S03378202 203.107.1.97
-  S36833702 119.29.29.98
-  S36833701 119.29.29.29
+  S36829402 119.29.29.98
+  S36829401 119.29.29.29
   S03378205 106.11.25.239
-  S36833705 119.29.29.99
-  S28830602 polarmobile.ca
-  S12715201 districtm.ca
-  S21424400 kulture.media
-  S39127101 underdog.media
-  S40229400 mediator.media
-  S34483600 solads.media
-  S18644500 impactify.media
+  S36829405 119.29.29.99
+  S28826302 polarmobile.ca
+  S12710901 districtm.ca
+  S21420100 kulture.media
+  S39122801 underdog.media
+  S40225100 mediator.media
+  S34479300 solads.media
+  S18640200 impactify.media
   S00115700 51.la
-  S34521800 soom.la
-  S22088100 liqpay.ua
-  S18132204 pxi.pub
-  S19917401 isu.pub
-  S22010201 linkedme.cc
-  S22010200 lkme.cc
-  S28953700 popin.cc
-  S33687401 pixel.ad
-  S10873000 content.ad
-  S11907300 exe.bid
-  S11674501 gist.build
+  S34517500 soom.la
+  S22083800 liqpay.ua
+  S18127904 pxi.pub
+  S19913101 isu.pub
+  S22005901 linkedme.cc
+  S22005900 lkme.cc
+  S28949400 popin.cc
+  S33683101 pixel.ad
+  S10868700 content.ad
+  S11903000 exe.bid
+  S11670201 gist.build
   S01323902 adjust.world
   C00468400 mypinata.cloud
-  S34099800 smartlook.cloud
+  S34095500 smartlook.cloud
   C00063500 appdomain.cloud
-  S23232600 matomo.cloud
-  S13706200 fscdn.eppo.cloud
+  S23228300 matomo.cloud
+  S13701900 fscdn.eppo.cloud
   C00665100 vkcs.cloud
-  S06412001 avct.cloud
-  S06412000 ads.avct.cloud
-  S22205600 livekit.cloud
+  S06410301 avct.cloud
+  S06410300 ads.avct.cloud
+  S22201300 livekit.cloud
   C00576800 scw.cloud
-  S24068302 mindbox.cloud
-  S16147600 geoedge.be
+  S24064002 mindbox.cloud
+  S16143300 geoedge.be
   C00323300 hf.space
-  S23793601 mlsat02.de
+  S23789301 mlsat02.de
   S00253600 ablida.de
-  S35367202 stroeerdigitalmedia.de
-  S35838800 lenua.de
-  S36504502 ocsp04.telesec.de
-  S36504503 ocsp0336.telesec.de
-  S36504504 crl.sbca.telesec.de
-  S35367200 adscale.de
-  S42479902 zanox-affiliate.de
-  S10651700 conative.de
+  S35362902 stroeerdigitalmedia.de
+  S35834500 lenua.de
+  S36500202 ocsp04.telesec.de
+  S36500203 ocsp0336.telesec.de
+  S36500204 crl.sbca.telesec.de
+  S35362900 adscale.de
+  S42475602 zanox-affiliate.de
+  S10647400 conative.de
   S04204002 adtech.de
-  S32959700 71i.de
-  S13388101 ekomi.de
-  S09336400 cptrack.de
+  S32955400 71i.de
+  S13383801 ekomi.de
+  S09332100 cptrack.de
   S01210501 smartadcheck.de
-  S39207001 ui-portal.de
-  S18888900 ioam.de
-  S36504501 crl-cpki.telekom.de
-  S36504500 ocsp.telekom.de
-  S13513501 xplosion.de
+  S39202701 ui-portal.de
+  S18884600 ioam.de
+  S36500201 crl-cpki.telekom.de
+  S36500200 ocsp.telekom.de
+  S13509201 xplosion.de
   S02060300 advolution.de
-  S25278700 nativendo.de
-  S27422100 orbidder.otto.de
-  S13513500 emetriq.de
-  S13693500 epoq.de
-  S25232700 audiencemanager.de
-  S13862301 etracker.de
-  S12125401 datawrapper.de
+  S25274400 nativendo.de
+  S27417800 orbidder.otto.de
+  S13509200 emetriq.de
+  S13689200 epoq.de
+  S25228400 audiencemanager.de
+  S13858001 etracker.de
+  S12121101 datawrapper.de
   C00713200 your-server.de
-  S13309300 econda-monitor.de
-  S41196600 wiredminds.de
-  S10946101 contentpass.de
+  S13305000 econda-monitor.de
+  S41192300 wiredminds.de
+  S10941801 contentpass.de
   S01210500 smartredirect.de
-  S08499201 vinsight.de
-  S39888700 vgwort.de
-  S18480601 idnow.de
-  S18480602 gateway.test.idnow.de
-  S18480600 gateway.idnow.de
-  S18888901 ivwbox.de
-  S12898001 drawbrid.ge
+  S08494901 vinsight.de
+  S39884400 vgwort.de
+  S18476301 idnow.de
+  S18476302 gateway.test.idnow.de
+  S18476300 gateway.idnow.de
+  S18884601 ivwbox.de
+  S12893701 drawbrid.ge
   S02792004 abr.ge
   S04613301 app-site-association.networking.apple
   S05164100 token.safebrowsing.apple
-  S09570800 id6.me
-  S20358700 judge.me
+  S09566500 id6.me
+  S20354400 judge.me
   S03164012 adashx.ut.ele.me
-  S22563500 loopme.me
-  S21920201 api.line.me
-  S21920202 tr.line.me
-  S21920200 access.line.me
-  S39787001 veriff.me
+  S22559200 loopme.me
+  S21915901 api.line.me
+  S21915902 tr.line.me
+  S21915900 access.line.me
+  S39782701 veriff.me
   C00305400 glitch.me
-  S26410200 photorank.me
+  S26405900 photorank.me
   S05673903 onelink.me
-  S35570902 superwall.me
-  S42446900 graph.zalo.me
-  S21021901 kiip.me
-  S21021900 api.kiip.me
-  S27591501 pagar.me
-  S27591500 api.pagar.me
-  S15086600 fits.me
-  S19695901 iproov.me
-  S19695900 secure.iproov.me
-  S29746702 qbox.me
+  S35566602 superwall.me
+  S42442600 graph.zalo.me
+  S21017601 kiip.me
+  S21017600 api.kiip.me
+  S27587201 pagar.me
+  S27587200 api.pagar.me
+  S15082300 fits.me
+  S19691601 iproov.me
+  S19691600 secure.iproov.me
+  S29742402 qbox.me
   C00617500 synology.me
   S01067701 shop.pe
-  S26174001 notifica.re
-  S26174000 cloud.notifica.re
-  S26174002 push.notifica.re
+  S26169701 notifica.re
+  S26169700 cloud.notifica.re
+  S26169702 push.notifica.re
   S01982001 adsco.re
-  S12192301 adaction.se
-  S40203400 vizzit.se
-  S20726600 research-int.se
-  S15331002 pangolin.blue
-  S11847501 pluot.blue
-  S22808800 lunamedia.live
-  S07774200 boldwin.live
+  S12188001 adaction.se
+  S40199100 vizzit.se
+  S20722300 research-int.se
+  S15326702 pangolin.blue
+  S11843201 pluot.blue
+  S22804500 lunamedia.live
+  S07772500 boldwin.live
   S00000000 100ms.live
-  S12005400 supert.ag
-  S17068800 pki.goog
-  S35096803 prodregistryv2.org
+  S12001100 supert.ag
+  S17064500 pki.goog
+  S35092503 prodregistryv2.org
   C00162700 cdn77.org
-  S08755700 china-caa.org
-  S29068900 prebid.org
-  S38529700 go2cloud.org
+  S08751400 china-caa.org
+  S29064600 prebid.org
+  S38525400 go2cloud.org
   C00606300 staticfile.org
-  S08755702 chinaciaf.org
+  S08751402 chinaciaf.org
   S00099800 50bang.org
-  S35096805 beyondwickedmapping.org
-  S32188400 sap-xm.org
-  S35096804 assetsconfigcdn.org
+  S35092505 beyondwickedmapping.org
+  S32184100 sap-xm.org
+  S35092504 assetsconfigcdn.org
   S03719400 data.altbeacon.org
-  S26843201 openweathermap.org
-  S26843202 tile.openweathermap.org
-  S26843200 api.openweathermap.org
-  S26765201 openstreetmap.org
-  S26765200 tile.openstreetmap.org
+  S26838901 openweathermap.org
+  S26838902 tile.openweathermap.org
+  S26838900 api.openweathermap.org
+  S26760901 openstreetmap.org
+  S26760900 tile.openstreetmap.org
   S03140000 ynuf.aliapp.org
-  S21765100 lencr.org
-  S12415800 privacy-center.org
-  S15237900 flowplayer.org
-  S37289600 adsrvr.org
-  S35096801 featuregates.org
+  S21760800 lencr.org
+  S12411500 privacy-center.org
+  S15233600 flowplayer.org
+  S37285300 adsrvr.org
+  S35092501 featuregates.org
   C00246000 duckdns.org
-  S35096802 featureassets.org
+  S35092502 featureassets.org
   S06285800 ausgezeichnet.org
-  S21765101 letsencrypt.org
-  S26606001 cookielaw.org
-  S26916305 openx.org
-  S38488800 trustx.org
-  S19644901 ipify.org
-  S19644900 api.ipify.org
-  S35706502 crl.swisssign.ch
-  S25575000 wemfbox.ch
-  S21396100 kbntx.ch
-  S19183600 ingage.tech
-  S39693803 volvelle.tech
-  S07315600 imotech.tech
-  S29160701 rtb.primis.tech
-  S29160700 live.primis.tech
-  S34678400 specless.tech
+  S21760801 letsencrypt.org
+  S26601701 cookielaw.org
+  S26912005 openx.org
+  S38484500 trustx.org
+  S19640601 ipify.org
+  S19640600 api.ipify.org
+  S35702202 crl.swisssign.ch
+  S25570700 wemfbox.ch
+  S21391800 kbntx.ch
+  S19179300 ingage.tech
+  S39689503 volvelle.tech
+  S07313900 imotech.tech
+  S29156401 rtb.primis.tech
+  S29156400 live.primis.tech
+  S34674100 specless.tech
   S00782301 adapay.tech
   S00782300 api.adapay.tech
   C00615400 surge.sh
   C00503700 now.sh
-  S24720300 m2.ai
-  S18225200 hybrid.ai
-  S32218001 sardine.ai
-  S32218000 api.sardine.ai
-  S12364301 api.api.ai
-  S22398600 logan.ai
-  S18728701 inbrain.ai
-  S18728700 api.inbrain.ai
-  S39679701 vdo.ai
-  S39679700 a.vdo.ai
-  S19082703 luciq.ai
-  S19082702 api.luciq.ai
-  S07357401 bitlabs.ai
-  S07357400 api.bitlabs.ai
-  S35874501 tabby.ai
-  S35874500 api.tabby.ai
-  S15466007 4see.mobi
-  S15466006 i.4see.mobi
-  S15773001 inner-active.mobi
-  S24556700 mobpartner.mobi
-  S41812900 mydas.mobi
-  S40498600 vserv.mobi
-  S33525500 simpli.fi
-  S29268601 proximi.fi
-  S29268600 api.proximi.fi
-  S20827400 kau.li
-  S11731302 emediate.dk
-  S20726603 tns-gallup.dk
-  S22882801 magic.link
-  S22882800 auth.magic.link
-  S21738500 partner-service.link
-  S33554803 sng.link
-  S07957303 impression.link
+  S24716000 m2.ai
+  S18220900 hybrid.ai
+  S32213701 sardine.ai
+  S32213700 api.sardine.ai
+  S12360001 api.api.ai
+  S22394300 logan.ai
+  S18724401 inbrain.ai
+  S18724400 api.inbrain.ai
+  S39675401 vdo.ai
+  S39675400 a.vdo.ai
+  S19078403 luciq.ai
+  S19078402 api.luciq.ai
+  S07355701 bitlabs.ai
+  S07355700 api.bitlabs.ai
+  S35870201 tabby.ai
+  S35870200 api.tabby.ai
+  S15461707 4see.mobi
+  S15461706 i.4see.mobi
+  S15768701 inner-active.mobi
+  S24552400 mobpartner.mobi
+  S41808600 mydas.mobi
+  S40494300 vserv.mobi
+  S33521200 simpli.fi
+  S29264301 proximi.fi
+  S29264300 api.proximi.fi
+  S20823100 kau.li
+  S11727002 emediate.dk
+  S20722303 tns-gallup.dk
+  S22878501 magic.link
+  S22878500 auth.magic.link
+  S21734200 partner-service.link
+  S33550503 sng.link
+  S07955603 impression.link
   C00267900 edgio.link
-  S07957302 app.link
+  S07955602 app.link
   S02661600 netless.link
-  S21217203 smart.link
-  S15611100 pub.network
-  S35286101 stripe.network
+  S21212903 smart.link
+  S15606800 pub.network
+  S35281801 stripe.network
   S00688104 ad6media.co.uk
-  S10020600 click4assistance.co.uk
-  S39693802 adgenie.co.uk
-  S22659201 postcodeanywhere.co.uk
-  S34045901 smarterclick.co.uk
-  S23455300 mediahawk.co.uk
+  S10016300 click4assistance.co.uk
+  S39689502 adgenie.co.uk
+  S22654901 postcodeanywhere.co.uk
+  S34041601 smarterclick.co.uk
+  S23451000 mediahawk.co.uk
   S02537200 successfultogether.co.uk
-  S12389401 dianomioffers.co.uk
-  S15217604 flixfacts.co.uk
-  S31227301 reviews.co.uk
-  S27321201 grapeshot.co.uk
+  S12385101 dianomioffers.co.uk
+  S15213304 flixfacts.co.uk
+  S31223001 reviews.co.uk
+  S27316901 grapeshot.co.uk
   S01968400 adscience.nl
-  S20459001 justpremium.nl
-  S39949401 inpagevideo.nl
-  S22964500 mailplus.nl
-  S29309201 przelewy24.pl
-  S29309200 secure.przelewy24.pl
-  S09213500 crl.certum.pl
+  S20454701 justpremium.nl
+  S39945101 inpagevideo.nl
+  S22960200 mailplus.nl
+  S29304901 przelewy24.pl
+  S29304900 secure.przelewy24.pl
+  S09209200 crl.certum.pl
   S01829600 adocean.pl
-  S41370800 ssp.wp.pl
-  S10096900 clickonometrics.pl
-  S16044801 gemius.pl
-  S16044800 hit.gemius.pl
+  S41366500 ssp.wp.pl
+  S10092600 clickonometrics.pl
+  S16040501 gemius.pl
+  S16040500 hit.gemius.pl
   S01384500 adkontekst.pl
   S00141100 a4.tl
-  S18860600 infogr.am
-  S38259300 tru.am
-  S11603001 poll.fm
+  S18856300 infogr.am
+  S38255000 tru.am
+  S11598701 poll.fm
   S06233101 audioboo.fm
-  S25609500 netease.im
-  S42560500 zego.im
-  S10534200 comm100.com
-  S09647004 nishub1.10010.com
-  S09647000 nisportal.10010.com
-  S09647002 enrichgw.10010.com
-  S15217600 flix360.com
+  S25605200 netease.im
+  S42556200 zego.im
+  S10529900 comm100.com
+  S09642704 nishub1.10010.com
+  S09642700 nisportal.10010.com
+  S09642702 enrichgw.10010.com
+  S15213300 flix360.com
   C00701600 wsglb0.com
   S06304500 auth0.com
-  S12550100 wtp101.com
-  S19231001 iasds01.com
-  S19752700 irs01.com
-  S23648200 mlt01.com
-  S22549700 loop11.com
+  S12545800 wtp101.com
+  S19226701 iasds01.com
+  S19748400 irs01.com
+  S23643900 mlt01.com
+  S22545400 loop11.com
   S00442308 mkt941.com
-  S17265600 mookie1.com
-  S06441300 awin1.com
-  S06441302 dwin1.com
-  S27645904 pangolin-sdk-toutiao1.com
-  S12852302 iqfp1.com
-  S35919700 commander1.com
-  S17023802 gvt1.com
+  S17261300 mookie1.com
+  S06439600 awin1.com
+  S06439602 dwin1.com
+  S27641604 pangolin-sdk-toutiao1.com
+  S12848002 iqfp1.com
+  S35915400 commander1.com
+  S17019502 gvt1.com
   C00153200 cdn.dnsv1.com
   S01432800 adx1.com
-  S15331000 flx1.com
+  S15326700 flx1.com
   S00442305 mkt912.com
   S00442306 mkt922.com
   S00442307 mkt932.com
   C00119500 backblazeb2.com
-  S17023803 gvt2.com
-  S34078300 emv2.com
-  S08755701 cnaa123.com
+  S17019503 gvt2.com
+  S34074000 emv2.com
+  S08751401 cnaa123.com
   S01561000 a8723.com
-  S27254200 bm23.com
-  S33013101 253.com
-  S33013100 flash.253.com
-  S25590602 httpdns.music.163.com
-  S25609501 yunxin.163.com
-  S25641800 dun.163.com
-  S40417800 voluumtrk3.com
-  S13542901 ebdr3.com
-  S34078301 emv3.com
-  S07802000 ml314.com
-  S39732600 vee24.com
-  S32294001 siren24.com
-  S32294000 pcc.siren24.com
-  S32294003 name.siren24.com
-  S32294002 ipin.siren24.com
-  S26222200 nice264.com
+  S27249900 bm23.com
+  S33008801 253.com
+  S33008800 flash.253.com
+  S25586302 httpdns.music.163.com
+  S25605201 yunxin.163.com
+  S25637500 dun.163.com
+  S40413500 voluumtrk3.com
+  S13538601 ebdr3.com
+  S34074001 emv3.com
+  S07800300 ml314.com
+  S39728300 vee24.com
+  S32289701 siren24.com
+  S32289700 pcc.siren24.com
+  S32289703 name.siren24.com
+  S32289702 ipin.siren24.com
+  S26217900 nice264.com
   S02349400 ps7894.com
-  S31438902 ru4.com
-  S27305401 en25.com
-  S30298007 h4k5.com
-  S39187102 95516.com
+  S31434602 ru4.com
+  S27301101 en25.com
+  S30293707 h4k5.com
+  S39182802 95516.com
   S00944000 acs86.com
-  S07802001 mlno6.com
+  S07800301 mlno6.com
   C00160700 cdn77.com
-  S07083101 bee7.com
-  S07083100 api.bee7.com
-  S07083102 cdn.bee7.com
+  S07081401 bee7.com
+  S07081400 api.bee7.com
+  S07081402 cdn.bee7.com
   S01701100 scene7.com
-  S40834601 websitealive7.com
-  S37643400 71n7.com
-  S14141700 ys7.com
-  S09436000 checkm8.com
-  S31001900 reson8.com
-  S19752702 irs09.com
-  S42223200 254a.com
-  S12192300 de17a.com
-  S20074600 ixiaa.com
-  S42351900 yottaa.com
+  S40830301 websitealive7.com
+  S37639100 71n7.com
+  S14137400 ys7.com
+  S09431700 checkm8.com
+  S30997600 reson8.com
+  S19748402 irs09.com
+  S42218900 254a.com
+  S12188000 de17a.com
+  S20070300 ixiaa.com
+  S42347600 yottaa.com
   S02244900 adtriba.com
-  S33202203 ldap2.sheca.com
-  S33202200 ocsp3.sheca.com
-  S33202202 crl.global.sheca.com
-  S33202201 ocsp.global.sheca.com
-  S35741303 switchafrica.com
+  S33197903 ldap2.sheca.com
+  S33197900 ocsp3.sheca.com
+  S33197902 crl.global.sheca.com
+  S33197901 ocsp.global.sheca.com
+  S35737003 switchafrica.com
   C00379800 kunlunca.com
-  S32464810 comodoca.com
-  S32464805 crl.comodoca.com
-  S32464804 ocsp.comodoca.com
+  S32460510 comodoca.com
+  S32460505 crl.comodoca.com
+  S32460504 ocsp.comodoca.com
   S01575800 atemda.com
-  S20060300 iubenda.com
-  S07525802 exponea.com
-  S07525800 api.exponea.com
-  S07525801 cdn.exponea.com
+  S20056000 iubenda.com
+  S07524102 exponea.com
+  S07524100 api.exponea.com
+  S07524101 cdn.exponea.com
   C00386900 kunlunea.com
-  S08657510 byteoversea.com
-  S40178700 vivocha.com
-  S17492600 hcaptcha.com
-  S21312500 kaptcha.com
-  S15515500 fospha.com
-  S11390600 creafi-online-media.com
-  S39143801 legolas-media.com
-  S14375700 fidelity-media.com
-  S29709600 q1media.com
+  S08653210 byteoversea.com
+  S40174400 vivocha.com
+  S17488300 hcaptcha.com
+  S21308200 kaptcha.com
+  S15511200 fospha.com
+  S11386300 creafi-online-media.com
+  S39139501 legolas-media.com
+  S14371400 fidelity-media.com
+  S29705300 q1media.com
   S00688102 ad6media.com
-  S35011800 stailamedia.com
-  S21722500 lemmamedia.com
+  S35007500 stailamedia.com
+  S21718200 lemmamedia.com
   S02143501 vertamedia.com
-  S34660600 specificmedia.com
+  S34656300 specificmedia.com
   S01547300 admedia.com
-  S39917601 picadmedia.com
-  S12576700 consumedmedia.com
-  S18763300 casalemedia.com
-  S24315304 steelhousemedia.com
-  S24315303 px.steelhousemedia.com
-  S19519100 invitemedia.com
-  S21318000 krushmedia.com
-  S35818400 technoratimedia.com
-  S12624100 ultimedia.com
-  S41812901 millennialmedia.com
-  S25801800 nextmillmedia.com
-  S41812902 mmedia.com
+  S39913301 picadmedia.com
+  S12572400 consumedmedia.com
+  S18759000 casalemedia.com
+  S24311004 steelhousemedia.com
+  S24311003 px.steelhousemedia.com
+  S19514800 invitemedia.com
+  S21313700 krushmedia.com
+  S35814100 technoratimedia.com
+  S12619800 ultimedia.com
+  S41808601 millennialmedia.com
+  S25797500 nextmillmedia.com
+  S41808602 mmedia.com
   S01447300 admanmedia.com
-  S19049501 inskinmedia.com
-  S18690400 inlocomedia.com
-  S35091400 statiqmedia.com
-  S07482300 blismedia.com
-  S16071201 genesismedia.com
-  S39757401 venatusmedia.com
-  S30709803 redditmedia.com
-  S13742506 conversantmedia.com
-  S21840300 lfstmedia.com
-  S32247800 saymedia.com
-  S08897701 captifymedia.com
-  S25867201 unrulymedia.com
-  S13294900 ebiquitymedia.com
-  S23346300 medallia.com
+  S19045201 inskinmedia.com
+  S18686100 inlocomedia.com
+  S35087100 statiqmedia.com
+  S07480600 blismedia.com
+  S16066901 genesismedia.com
+  S39753101 venatusmedia.com
+  S30705503 redditmedia.com
+  S13738206 conversantmedia.com
+  S21836000 lfstmedia.com
+  S32243500 saymedia.com
+  S08893401 captifymedia.com
+  S25862901 unrulymedia.com
+  S13290600 ebiquitymedia.com
+  S23342000 medallia.com
   S03055303 algolia.com
-  S18756600 api.incognia.com
-  S09774701 vdopia.com
-  S23611200 meiqia.com
-  S26436800 ometria.com
-  S38319801 crl.wt.trustasia.com
-  S38319800 ocsp.wt.trustasia.com
-  S41243100 wistia.com
-  S09748101 chitika.com
-  S26715300 ooyala.com
-  S34998900 stackla.com
-  S39434400 usabilla.com
-  S41668701 xsolla.com
-  S41668700 secure.xsolla.com
-  S41668702 sandbox-secure.xsolla.com
-  S13542900 bnmla.com
-  S35887902 taboola.com
-  S35887900 trc.taboola.com
-  S35887901 cdn.taboola.com
-  S08633100 buzzoola.com
+  S18752300 api.incognia.com
+  S09770401 vdopia.com
+  S23606900 meiqia.com
+  S26432500 ometria.com
+  S38315501 crl.wt.trustasia.com
+  S38315500 ocsp.wt.trustasia.com
+  S41238800 wistia.com
+  S09743801 chitika.com
+  S26711000 ooyala.com
+  S34994600 stackla.com
+  S39430100 usabilla.com
+  S41664401 xsolla.com
+  S41664400 secure.xsolla.com
+  S41664402 sandbox-secure.xsolla.com
+  S13538600 bnmla.com
+  S35883602 taboola.com
+  S35883600 trc.taboola.com
+  S35883601 cdn.taboola.com
+  S08628800 buzzoola.com
   S04204001 atwola.com
-  S40791201 weborama.com
+  S40786901 weborama.com
   S03693800 inputs.alooma.com
-  S30215900 quisma.com
-  S29326200 psyma.com
-  S40162700 visualdna.com
-  S26916304 liftdna.com
+  S30211600 quisma.com
+  S29321900 psyma.com
+  S40158400 visualdna.com
+  S26912004 liftdna.com
   S03731700 altitude-arena.com
-  S17476500 st-hatena.com
+  S17472200 st-hatena.com
   S00944002 adchina.com
-  S21266400 komoona.com
-  S28254500 withpersona.com
-  S21116800 klarna.com
-  S40883400 webtuna.com
-  S20265704 jpushoa.com
-  S16423901 rt.api.glispa.com
-  S16423900 ads.glispa.com
-  S25675601 netmera.com
-  S25675600 sdkapi.netmera.com
-  S26977700 adx.opera.com
-  S25836704 kontera.com
+  S21262100 komoona.com
+  S28250200 withpersona.com
+  S21112500 klarna.com
+  S40879100 webtuna.com
+  S20261404 jpushoa.com
+  S16419601 rt.api.glispa.com
+  S16419600 ads.glispa.com
+  S25671301 netmera.com
+  S25671300 sdkapi.netmera.com
+  S26973400 adx.opera.com
+  S25832404 kontera.com
   C00415100 kunlunra.com
-  S11717700 custora.com
-  S30231700 q.quora.com
-  S41274100 woopra.com
-  S09154700 celtra.com
+  S11713400 custora.com
+  S30227400 q.quora.com
+  S41269800 woopra.com
+  S09150400 celtra.com
   S01115301 adestra.com
-  S20669601 kaltura.com
-  S20669600 cdnapi.kaltura.com
+  S20665301 kaltura.com
+  S20665300 cdnapi.kaltura.com
   C00418600 kunlunsa.com
-  S11193300 cooladata.com
-  S38050001 treasuredata.com
-  S38050000 in.treasuredata.com
-  S35997301 talkingdata.com
-  S24949500 mrpdata.com
-  S39366700 survata.com
-  S26384200 okta.com
-  S42588800 zemanta.com
-  S32577300 segmanta.com
-  S18714900 inbenta.com
-  S23702500 merchenta.com
+  S11189000 cooladata.com
+  S38045701 treasuredata.com
+  S38045700 in.treasuredata.com
+  S35993001 talkingdata.com
+  S24945200 mrpdata.com
+  S39362400 survata.com
+  S26379900 okta.com
+  S42584500 zemanta.com
+  S32573000 segmanta.com
+  S18710600 inbenta.com
+  S23698200 merchenta.com
   C00432600 kunlunta.com
-  S28570900 adrta.com
-  S28740700 plista.com
-  S24102403 mobvista.com
-  S25089301 veruta.com
+  S28566600 adrta.com
+  S28736400 plista.com
+  S24098103 mobvista.com
+  S25085001 veruta.com
   S06135401 locayta.com
-  S27305400 eloqua.com
-  S07603300 bluecava.com
-  S21217200 kochava.com
-  S21217201 api.kochava.com
-  S21217202 control.kochava.com
-  S11106500 conviva.com
-  S25192800 najva.com
-  S32705100 smartzonessva.com
+  S27301100 eloqua.com
+  S07601600 bluecava.com
+  S21212900 kochava.com
+  S21212901 api.kochava.com
+  S21212902 control.kochava.com
+  S11102200 conviva.com
+  S25188500 najva.com
+  S32700800 smartzonessva.com
   S00412900 oppwa.com
-  S32156500 gigya.com
-  S26272801 nzaza.com
+  S32152200 gigya.com
+  S26268501 nzaza.com
   S02503401 affiliate-b.com
   S02503400 track.affiliate-b.com
-  S27645915 panplayable-toutiao-b.com
-  S27645905 pangolin-sdk-toutiao-b.com
-  S27645913 pangolin-dsp-toutiao-b.com
-  S27645909 pglstatp-toutiao-b.com
-  S37135305 rtc-web.com
-  S29429700 contextweb.com
+  S27641615 panplayable-toutiao-b.com
+  S27641605 pangolin-sdk-toutiao-b.com
+  S27641613 pangolin-dsp-toutiao-b.com
+  S27641609 pglstatp-toutiao-b.com
+  S37131005 rtc-web.com
+  S29425400 contextweb.com
   C00141700 ccgslb.com
   C00172700 cdngslb.com
-  S33047200 mob.com
-  S16834604 admob.com
-  S16834602 a.admob.com
-  S16834603 r.admob.com
-  S13211600 easemob.com
-  S13211601 rs.easemob.com
-  S09472700 adkmob.com
-  S33469500 silvermob.com
+  S33042900 mob.com
+  S16830304 admob.com
+  S16830302 a.admob.com
+  S16830303 r.admob.com
+  S13207300 easemob.com
+  S13207301 rs.easemob.com
+  S09468400 adkmob.com
+  S33465200 silvermob.com
   S01856200 adotmob.com
-  S31256100 revmob.com
-  S27866101 paymob.com
-  S27866100 accept.paymob.com
-  S23627200 1rtb.com
-  S22563502 loopmertb.com
-  S33992900 smrtb.com
-  S21202700 essrtb.com
+  S31251800 revmob.com
+  S27861801 paymob.com
+  S27861800 accept.paymob.com
+  S23622900 1rtb.com
+  S22559202 loopmertb.com
+  S33988600 smrtb.com
+  S21198400 essrtb.com
   S04057800 amxrtb.com
-  S21409000 kueezrtb.com
-  S12005401 optimahub.com
-  S35741300 switchadhub.com
-  S31548100 ronghub.com
-  S31438900 rfihub.com
-  S36463600 tremorhub.com
-  S13742501 dtmpub.com
-  S24792500 mopub.com
-  S35500701 sumsub.com
-  S35500700 api.sumsub.com
-  S35500702 in.sumsub.com
+  S21404700 kueezrtb.com
+  S12001101 optimahub.com
+  S35737000 switchadhub.com
+  S31543800 ronghub.com
+  S31434600 rfihub.com
+  S36459300 tremorhub.com
+  S13738201 dtmpub.com
+  S24788200 mopub.com
+  S35496401 sumsub.com
+  S35496400 api.sumsub.com
+  S35496402 in.sumsub.com
   S00653001 acxiomapac.com
-  S12020700 nexac.com
-  S37941301 contentabc.com
-  S07727801 bokecc.com
-  S07727800 spark.bokecc.com
+  S12016400 nexac.com
+  S37937001 contentabc.com
+  S07726101 bokecc.com
+  S07726100 spark.bokecc.com
   S05922201 innomdc.com
   S03140001 alipcsec.com
-  S14272301 facetec.com
-  S14272300 api.facetec.com
-  S29197500 pswec.com
-  S09848208 awltovhc.com
+  S14268001 facetec.com
+  S14268000 api.facetec.com
+  S29193200 pswec.com
+  S09843908 awltovhc.com
   S02459300 aemediatraffic.com
-  S35457201 sumologic.com
-  S35457200 collection.sumologic.com
-  S39773001 vergic.com
-  S42857101 salesiq.zohopublic.com
-  S11731301 cxpublic.com
-  S25729403 newrelic.com
-  S25729401 mobile-crash.newrelic.com
-  S25729400 mobile-collector.newrelic.com
-  S33031000 shareaholic.com
-  S10578003 proximic.com
-  S19779007 supersonic.com
-  S38701405 twitpic.com
-  S30094600 quantummetric.com
-  S17167700 govmetric.com
-  S41299801 wootric.com
-  S41299800 api.wootric.com
-  S41299802 survey.wootric.com
-  S19214600 instreamatic.com
-  S29346000 pubmatic.com
-  S27037800 optimatic.com
-  S28830606 polarcdn-static.com
-  S30298005 rakuten-static.com
-  S17023800 gstatic.com
-  S16752701 fonts.gstatic.com
-  S29725903 qhstatic.com
-  S22923500 chimpstatic.com
-  S33438000 btstatic.com
-  S30709802 redditstatic.com
-  S06700410 ubmcmm.baidustatic.com
-  S06700402 cpro.baidustatic.com
-  S06700409 dup.baidustatic.com
-  S13268201 ebaystatic.com
-  S20006501 mzstatic.com
-  S34422800 sociomantic.com
-  S12898000 adsymptotic.com
-  S23263100 mautic.com
-  S30742900 pajmc.com
-  S13742505 dtmc.com
-  S23870302 microadinc.com
-  S25505600 newsinc.com
-  S22115400 livechatinc.com
-  S18421200 id5-sync.com
-  S18421201 eu-1-id5-sync.com
-  S42734500 rezync.com
-  S42264901 yoc.com
-  S38301002 trustarc.com
-  S19779001 ironsrc.com
-  S10829000 cnstrc.com
-  S13268202 ebaydesc.com
+  S35452901 sumologic.com
+  S35452900 collection.sumologic.com
+  S39768701 vergic.com
+  S42852801 salesiq.zohopublic.com
+  S11727001 cxpublic.com
+  S25725103 newrelic.com
+  S25725101 mobile-crash.newrelic.com
+  S25725100 mobile-collector.newrelic.com
+  S33026700 shareaholic.com
+  S10573703 proximic.com
+  S19774707 supersonic.com
+  S38697105 twitpic.com
+  S30090300 quantummetric.com
+  S17163400 govmetric.com
+  S41295501 wootric.com
+  S41295500 api.wootric.com
+  S41295502 survey.wootric.com
+  S19210300 instreamatic.com
+  S29341700 pubmatic.com
+  S27033500 optimatic.com
+  S28826306 polarcdn-static.com
+  S30293705 rakuten-static.com
+  S17019500 gstatic.com
+  S16748401 fonts.gstatic.com
+  S29721603 qhstatic.com
+  S22919200 chimpstatic.com
+  S33433700 btstatic.com
+  S30705502 redditstatic.com
+  S06698710 ubmcmm.baidustatic.com
+  S06698702 cpro.baidustatic.com
+  S06698709 dup.baidustatic.com
+  S13263901 ebaystatic.com
+  S20002201 mzstatic.com
+  S34418500 sociomantic.com
+  S12893700 adsymptotic.com
+  S23258800 mautic.com
+  S30738600 pajmc.com
+  S13738205 dtmc.com
+  S23866002 microadinc.com
+  S25501300 newsinc.com
+  S22111100 livechatinc.com
+  S18416900 id5-sync.com
+  S18416901 eu-1-id5-sync.com
+  S42730200 rezync.com
+  S42260601 yoc.com
+  S38296702 trustarc.com
+  S19774701 ironsrc.com
+  S10824700 cnstrc.com
+  S13263902 ebaydesc.com
   C00422100 kunlunsc.com
-  S37135303 cloud-rtc.com
+  S37131003 cloud-rtc.com
   S02605703 rtesvc.com
   S02605702 rtnsvc.com
-  S22316401 ecdrsvc.com
-  S22316400 prebid.ecdrsvc.com
-  S33253802 shopifysvc.com
-  S39227101 unity3d.com
-  S19779003 mediation.unity3d.com
-  S39227100 unityads.unity3d.com
-  S14293200 fam-ad.com
-  S35852700 sync2ad.com
-  S14331100 feedad.com
-  S35273000 strikead.com
-  S19049500 inskinad.com
-  S37748501 toponad.com
-  S38857901 uyunad.com
+  S22312101 ecdrsvc.com
+  S22312100 prebid.ecdrsvc.com
+  S33249502 shopifysvc.com
+  S39222801 unity3d.com
+  S19774703 mediation.unity3d.com
+  S39222800 unityads.unity3d.com
+  S14288900 fam-ad.com
+  S35848400 sync2ad.com
+  S14326800 feedad.com
+  S35268700 strikead.com
+  S19045200 inskinad.com
+  S37744201 toponad.com
+  S38853601 uyunad.com
   S03964200 amoad.com
-  S36179900 tapad.com
-  S13939100 betrad.com
-  S37897300 tradplusad.com
-  S06353000 automatad.com
-  S09848203 emjcd.com
-  S39110500 ubembed.com
-  S30769400 reembed.com
-  S11632700 withcubed.com
-  S28611901 placed.com
-  S28611900 p.placed.com
-  S31399203 riskified.com
-  S31399201 c.riskified.com
-  S31399202 img.riskified.com
-  S31399200 beacon.riskified.com
-  S21057200 kiosked.com
-  S17152600 gosquared.com
-  S38586200 tvsquared.com
-  S19231000 adsafeprotected.com
-  S34208500 smilewanted.com
+  S36175600 tapad.com
+  S13934800 betrad.com
+  S37893000 tradplusad.com
+  S06351300 automatad.com
+  S09843903 emjcd.com
+  S39106200 ubembed.com
+  S30765100 reembed.com
+  S11628400 withcubed.com
+  S28607601 placed.com
+  S28607600 p.placed.com
+  S31394903 riskified.com
+  S31394901 c.riskified.com
+  S31394902 img.riskified.com
+  S31394900 beacon.riskified.com
+  S21052900 kiosked.com
+  S17148300 gosquared.com
+  S38581900 tvsquared.com
+  S19226700 adsafeprotected.com
+  S34204200 smilewanted.com
   S04204007 alephd.com
-  S28628000 plaid.com
-  S28628001 cdn.plaid.com
-  S28628002 production.plaid.com
-  S24162300 minutemedia-prebid.com
-  S13988800 exelbid.com
-  S26133400 servenobid.com
-  S12120400 tpbid.com
-  S10841500 serverbid.com
-  S23823000 mgid.com
-  S23823002 marketgid.com
-  S39757400 alcvid.com
-  S09100700 algovid.com
-  S19007100 innovid.com
-  S13323100 ecwid.com
-  S20162701 xlog.jd.com
-  S20162700 janapi.jd.com
-  S20162702 dsp-x.jd.com
-  S18658100 360yield.com
-  S13072400 dynamicyield.com
-  S16624306 admeld.com
-  S38212600 streamtheworld.com
-  S27189100 optmd.com
-  S38287400 adlegend.com
+  S28623700 plaid.com
+  S28623701 cdn.plaid.com
+  S28623702 production.plaid.com
+  S24158000 minutemedia-prebid.com
+  S13984500 exelbid.com
+  S26129100 servenobid.com
+  S12116100 tpbid.com
+  S10837200 serverbid.com
+  S23818700 mgid.com
+  S23818702 marketgid.com
+  S39753100 alcvid.com
+  S09096400 algovid.com
+  S19002800 innovid.com
+  S13318800 ecwid.com
+  S20158401 xlog.jd.com
+  S20158400 janapi.jd.com
+  S20158402 dsp-x.jd.com
+  S18653800 360yield.com
+  S13068100 dynamicyield.com
+  S16620006 admeld.com
+  S38208300 streamtheworld.com
+  S27184800 optmd.com
+  S38283100 adlegend.com
   S05626001 appbaqend.com
-  S33740701 mediamind.com
-  S23276500 maxmind.com
-  S41227100 wishpond.com
-  S36833700 dnspod.com
-  S22492205 lr-in-prod.com
-  S09964900 clevertap-prod.com
-  S08286600 browsiprod.com
-  S22304401 lkqd.com
-  S27962300 paysafecard.com
-  S18381600 ibillboard.com
-  S40012200 vidyard.com
-  S08333800 bugherd.com
-  S32719500 sendbird.com
+  S33736401 mediamind.com
+  S23272200 maxmind.com
+  S41222800 wishpond.com
+  S36829400 dnspod.com
+  S22487905 lr-in-prod.com
+  S09960600 clevertap-prod.com
+  S08282300 browsiprod.com
+  S22300101 lkqd.com
+  S27958000 paysafecard.com
+  S18377300 ibillboard.com
+  S40007900 vidyard.com
+  S08329500 bugherd.com
+  S32715200 sendbird.com
   S00370100 p-td.com
   S06249100 audtd.com
   S04464000 apphud.com
-  S37135300 trtc.tencent-cloud.com
-  S37135307 query.tencent-cloud.com
-  S07711101 bmobcloud.com
-  S07711100 api.bmobcloud.com
-  S35997304 tendcloud.com
-  S34541001 soundcloud.com
-  S34078304 themessagecloud.com
-  S38998001 whalecloud.com
+  S37131000 trtc.tencent-cloud.com
+  S37131007 query.tencent-cloud.com
+  S07709401 bmobcloud.com
+  S07709400 api.bmobcloud.com
+  S35993004 tendcloud.com
+  S34536701 soundcloud.com
+  S34074004 themessagecloud.com
+  S38993701 whalecloud.com
   C00518300 oraclecloud.com
   S00017900 opecloud.com
-  S38873601 umengcloud.com
-  S38973300 msg.umengcloud.com
-  S38873602 ulogs.umengcloud.com
-  S38445605 crl.vikingcloud.com
-  S38445604 ocsp.vikingcloud.com
-  S33322600 fengkongcloud.com
+  S38869301 umengcloud.com
+  S38969000 msg.umengcloud.com
+  S38869302 ulogs.umengcloud.com
+  S38441305 crl.vikingcloud.com
+  S38441304 ocsp.vikingcloud.com
+  S33318300 fengkongcloud.com
   S04950600 icloud.com
   S05105201 mask-h2.icloud.com
   S05105202 mask-api.icloud.com
   S05105200 mask.icloud.com
   S04872206 metrics.icloud.com
   C00464700 myhuaweicloud.com
-  S17974410 hicloud.com
-  S17974403 connect-dre.hispace.hicloud.com
-  S17974401 connect-drcn.hispace.hicloud.com
-  S18046801 log.hicloud.com
-  S17948700 acd.op.hicloud.com
-  S17948701 ads.hicloud.com
-  S18046800 stats.hicloud.com
-  S17974408 dbankcloud.com
-  S32319100 wurflcloud.com
-  S36934100 my-imcloud.com
-  S19684200 ipromcloud.com
-  S08657505 toutiaocloud.com
+  S17970110 hicloud.com
+  S17970103 connect-dre.hispace.hicloud.com
+  S17970101 connect-drcn.hispace.hicloud.com
+  S18042501 log.hicloud.com
+  S17944400 acd.op.hicloud.com
+  S17944401 ads.hicloud.com
+  S18042500 stats.hicloud.com
+  S17970108 dbankcloud.com
+  S32314800 wurflcloud.com
+  S36929800 my-imcloud.com
+  S19679900 ipromcloud.com
+  S08653205 toutiaocloud.com
   S03750200 altocloud.com
   C00535100 qcloud.com
-  S36730100 captcha.qcloud.com
-  S37135301 rtc.qcloud.com
-  S37135308 avc.qcloud.com
-  S36811303 gme.qcloud.com
-  S36990400 mlvbdc.live.qcloud.com
-  S36811300 gmeconf.qcloud.com
-  S36811301 gmeosconf.qcloud.com
-  S36811302 gmespeech.qcloud.com
-  S36934103 imrich.qcloud.com
-  S36934101 im.qcloud.com
+  S36725800 captcha.qcloud.com
+  S37131001 rtc.qcloud.com
+  S37131008 avc.qcloud.com
+  S36807003 gme.qcloud.com
+  S36986100 mlvbdc.live.qcloud.com
+  S36807000 gmeconf.qcloud.com
+  S36807001 gmeosconf.qcloud.com
+  S36807002 gmespeech.qcloud.com
+  S36929803 imrich.qcloud.com
+  S36929801 im.qcloud.com
   C00471200 myqcloud.com
-  S36990402 license.vod2.myqcloud.com
+  S36986102 license.vod2.myqcloud.com
   S00531500 acrcloud.com
-  S15466004 answerscloud.com
-  S37135311 rtc.tencentcloud.com
-  S42560501 coolzcloud.com
-  S33454700 signifyd.com
-  S16431900 global-e.com
-  S09139101 u5e.com
+  S15461704 answerscloud.com
+  S37131011 rtc.tencentcloud.com
+  S42556201 coolzcloud.com
+  S33450400 signifyd.com
+  S16427600 global-e.com
+  S09134801 u5e.com
   S00324301 accessibe.com
-  S24503201 mobincube.com
-  S24503200 stats.mobincube.com
+  S24498901 mobincube.com
+  S24498900 stats.mobincube.com
   S01274400 adincube.com
-  S42373000 youtube.com
-  S06489300 axis-marketplace.com
+  S42368700 youtube.com
+  S06487600 axis-marketplace.com
   S06189702 targetingmarketplace.com
-  S29429701 displaymarketplace.com
-  S41182900 widespace.com
-  S13105201 dynatrace.com
-  S13105200 live.dynatrace.com
-  S13105203 js-cdn.dynatrace.com
-  S06560300 aip.baidubce.com
-  S06573600 httpdns.baidubce.com
-  S09848209 tkqlhce.com
-  S28830600 mediavoice.com
-  S06938301 bazaarvoice.com
-  S06938300 api.bazaarvoice.com
-  S39577901 uservoice.com
-  S39577900 by2.uservoice.com
-  S39577902 widget.uservoice.com
-  S25931802 nhncloudservice.com
-  S25931801 api-logncrash.nhncloudservice.com
-  S35027600 startappservice.com
-  S41456201 wywyuserservice.com
-  S37450701 kalayservice.com
-  S32838101 sentiance.com
-  S32838100 api.sentiance.com
-  S42264902 yoc-performance.com
-  S31361502 richrelevance.com
-  S31361501 media.richrelevance.com
-  S31361500 recs.richrelevance.com
-  S15650600 freshrelevance.com
-  S31063900 retentionscience.com
-  S33372001 siftscience.com
-  S33372000 api3.siftscience.com
-  S31343000 richaudience.com
-  S26487000 onaudience.com
-  S28163802 perfectaudience.com
-  S28163800 tag.perfectaudience.com
+  S29425401 displaymarketplace.com
+  S41178600 widespace.com
+  S13100901 dynatrace.com
+  S13100900 live.dynatrace.com
+  S13100903 js-cdn.dynatrace.com
+  S06558600 aip.baidubce.com
+  S06571900 httpdns.baidubce.com
+  S09843909 tkqlhce.com
+  S28826300 mediavoice.com
+  S06936601 bazaarvoice.com
+  S06936600 api.bazaarvoice.com
+  S39573601 uservoice.com
+  S39573600 by2.uservoice.com
+  S39573602 widget.uservoice.com
+  S25927502 nhncloudservice.com
+  S25927501 api-logncrash.nhncloudservice.com
+  S35023300 startappservice.com
+  S41451901 wywyuserservice.com
+  S37446401 kalayservice.com
+  S32833801 sentiance.com
+  S32833800 api.sentiance.com
+  S42260602 yoc-performance.com
+  S31357202 richrelevance.com
+  S31357201 media.richrelevance.com
+  S31357200 recs.richrelevance.com
+  S15646300 freshrelevance.com
+  S31059600 retentionscience.com
+  S33367701 siftscience.com
+  S33367700 api3.siftscience.com
+  S31338700 richaudience.com
+  S26482700 onaudience.com
+  S28159502 perfectaudience.com
+  S28159500 tag.perfectaudience.com
   S03976103 amplience.com
-  S24752300 moodpresence.com
-  S37403500 thirdpresence.com
-  S10857900 contactatonce.com
-  S39110501 unbounce.com
-  S39650900 valuecommerce.com
-  S07299900 bigcommerce.com
-  S37801701 touchcommerce.com
-  S08927400 cardinalcommerce.com
+  S24748000 moodpresence.com
+  S37399200 thirdpresence.com
+  S10853600 contactatonce.com
+  S39106201 unbounce.com
+  S39646600 valuecommerce.com
+  S07298200 bigcommerce.com
+  S37797401 touchcommerce.com
+  S08923100 cardinalcommerce.com
   S04235601 qmerce.com
-  S32046701 force.com
-  S32046700 salesforce.com
-  S31911401 liveagentforsalesforce.com
-  S36990401 tlivesource.com
+  S32042401 force.com
+  S32042400 salesforce.com
+  S31907101 liveagentforsalesforce.com
+  S36986101 tlivesource.com
   S00854800 adblade.com
-  S20946100 keyade.com
-  S07037101 beaconinside.com
-  S07037100 api.beaconinside.com
-  S26025202 glanceguide.com
-  S11557800 univide.com
-  S26025200 imrworldwide.com
+  S20941800 keyade.com
+  S07035401 beaconinside.com
+  S07035400 api.beaconinside.com
+  S26020902 glanceguide.com
+  S11553500 univide.com
+  S26020900 imrworldwide.com
   S06262700 auditude.com
   S03994500 amplitude.com
-  S26272802 email-attitude.com
-  S25836705 amobee.com
-  S28598300 pixlee.com
-  S15597000 freespee.com
-  S08993300 cashfree.com
-  S15466005 foresee.com
-  S15466001 analytics.foresee.com
-  S15466000 gateway.foresee.com
-  S08400101 bugsee.com
-  S08400100 api.bugsee.com
+  S26268502 email-attitude.com
+  S25832405 amobee.com
+  S28594000 pixlee.com
+  S15592700 freespee.com
+  S08989000 cashfree.com
+  S15461705 foresee.com
+  S15461701 analytics.foresee.com
+  S15461700 gateway.foresee.com
+  S08395801 bugsee.com
+  S08395800 api.bugsee.com
   S05659001 appsee.com
   S05659000 api.appsee.com
-  S40737200 webengage.com
-  S40737204 c.ksa.webengage.com
-  S40737202 c.webengage.com
-  S40737203 c.in.webengage.com
-  S29498900 pushengage.com
-  S27402201 rnengage.com
-  S24589500 moengage.com
-  S34291000 snapengage.com
-  S32108700 evergage.com
-  S22923501 list-manage.com
-  S33856300 resultspage.com
+  S40732900 webengage.com
+  S40732904 c.ksa.webengage.com
+  S40732902 c.webengage.com
+  S40732903 c.in.webengage.com
+  S29494600 pushengage.com
+  S27397901 rnengage.com
+  S24585200 moengage.com
+  S34286700 snapengage.com
+  S32104400 evergage.com
+  S22919201 list-manage.com
+  S33852000 resultspage.com
   C00476300 ncloudstorage.com
   C00207100 cloudflarestorage.com
   C00709500 your-objectstorage.com
-  S20265702 easytomessage.com
-  S26993200 opinionstage.com
-  S41836002 ads.nexage.com
-  S31548102 rong-edge.com
+  S20261402 easytomessage.com
+  S26988900 opinionstage.com
+  S41831702 ads.nexage.com
+  S31543802 rong-edge.com
   C00274700 fastly-edge.com
   S05105206 apple-relay.fastly-edge.com
   S01398400 adledge.com
-  S27218804 addthisedge.com
-  S18132202 acexedge.com
-  S12898002 drawbridge.com
-  S08689800 c1exchange.com
-  S42673800 zenoviaexchange.com
-  S26916302 openxadexchange.com
-  S41387500 bounceexchange.com
-  S35027603 startappexchange.com
-  S25867208 rhythmxchange.com
+  S27214504 addthisedge.com
+  S18127902 acexedge.com
+  S12893702 drawbridge.com
+  S08685500 c1exchange.com
+  S42669500 zenoviaexchange.com
+  S26912002 openxadexchange.com
+  S41383200 bounceexchange.com
+  S35023303 startappexchange.com
+  S25862908 rhythmxchange.com
   S01464300 ampxchange.com
-  S34840800 spotxchange.com
-  S22750200 luckyorange.com
-  S10397500 cloudsponge.com
-  S30298002 mediaforge.com
-  S27284802 jisusaiche.com
-  S36058207 tanxlog.istreamsche.com
-  S34175700 ck-ie.com
-  S24620001 mollie.com
-  S24620000 api.mollie.com
-  S39526400 userlike.com
+  S34836500 spotxchange.com
+  S22745900 luckyorange.com
+  S10393200 cloudsponge.com
+  S30293702 mediaforge.com
+  S27280502 jisusaiche.com
+  S36053907 tanxlog.istreamsche.com
+  S34171400 ck-ie.com
+  S24615701 mollie.com
+  S24615700 api.mollie.com
+  S39522100 userlike.com
   S02430901 adyoulike.com
-  S35982400 talkable.com
-  S07052901 beamable.com
-  S07052900 api.beamable.com
-  S19932300 iterable.com
-  S34857500 spoutable.com
-  S07434700 bizible.com
-  S24918900 mparticle.com
-  S31896900 salecycle.com
-  S12308701 devcycle.com
-  S12308700 sdk-api.devcycle.com
-  S12308702 events.devcycle.com
-  S25520600 needle.com
-  S11620600 api.crowdtangle.com
-  S40509400 vungle.com
-  S16801000 clients4.google.com
-  S16624305 adservice.google.com
-  S17101500 fundingchoicesmessages.google.com
-  S16972500 accounts.google.com
+  S35978100 talkable.com
+  S07051201 beamable.com
+  S07051200 api.beamable.com
+  S19928000 iterable.com
+  S34853200 spoutable.com
+  S07433000 bizible.com
+  S24914600 mparticle.com
+  S31892600 salecycle.com
+  S12304401 devcycle.com
+  S12304400 sdk-api.devcycle.com
+  S12304402 events.devcycle.com
+  S25516300 needle.com
+  S11616300 api.crowdtangle.com
+  S40505100 vungle.com
+  S16796700 clients4.google.com
+  S16620005 adservice.google.com
+  S17097200 fundingchoicesmessages.google.com
+  S16968200 accounts.google.com
   S06094502 attentivemobile.com
   S06094500 events.attentivemobile.com
-  S34732300 splkmobile.com
-  S31095201 revealmobile.com
-  S31095200 sdk.revealmobile.com
-  S31095202 sandboxsdk.revealmobile.com
-  S31872000 carnivalmobile.com
-  S28830601 polarmobile.com
-  S18744100 incodesmile.com
+  S34728000 splkmobile.com
+  S31090901 revealmobile.com
+  S31090900 sdk.revealmobile.com
+  S31090902 sandboxsdk.revealmobile.com
+  S31867700 carnivalmobile.com
+  S28826301 polarmobile.com
+  S18739800 incodesmile.com
   C00401100 kunlunle.com
-  S14024600 extole.com
-  S41470501 adnxs-simple.com
+  S14020300 extole.com
+  S41466201 adnxs-simple.com
   S04746500 cdn-apple.com
   S04508602 appleid.cdn-apple.com
   S05194418 fcs-keys-pub-prod.cdn-apple.com
@@ -862,7 +862,7 @@ let sdkNameData = """
   S04526601 iad.apple.com
   S05034800 audiocontentdownload.apple.com
   S05194413 swdownload.apple.com
-  S33421100 appleid.apple.com
+  S33416800 appleid.apple.com
   S04663504 valid.apple.com
   S05012503 iphone-ld.apple.com
   S05194400 appldnld.apple.com
@@ -912,7 +912,7 @@ let sdkNameData = """
   S04872207 metrics.apple.com
   S04544600 api-adservices.apple.com
   S04801103 iprofiles.apple.com
-  S20006500 itunes.apple.com
+  S20002200 itunes.apple.com
   S05257705 se2.itunes.apple.com
   S05257709 sync.itunes.apple.com
   S05257703 pd.itunes.apple.com
@@ -965,1260 +965,1260 @@ let sdkNameData = """
   S05194409 osrecovery.apple.com
   S04801106 axm-servicediscovery.apple.com
   S04801102 identity.apple.com
-  S37437900 thrtle.com
-  S23346301 kampyle.com
-  S22723100 rewardstyle.com
-  S32975501 sezzle.com
-  S32975502 checkout-sdk.sezzle.com
-  S32975503 widget.sezzle.com
-  S32975500 gateway.sezzle.com
-  S23663700 mention-me.com
-  S35997305 talkinggame.com
-  S36972500 intlgame.com
-  S17242200 greedygame.com
+  S37433600 thrtle.com
+  S23342001 kampyle.com
+  S22718800 rewardstyle.com
+  S32971201 sezzle.com
+  S32971202 checkout-sdk.sezzle.com
+  S32971203 widget.sezzle.com
+  S32971200 gateway.sezzle.com
+  S23659400 mention-me.com
+  S35993005 talkinggame.com
+  S36968200 intlgame.com
+  S17237900 greedygame.com
   S01952200 adsame.com
-  S22676701 lotame.com
+  S22672401 lotame.com
   S00268502 ably-realtime.com
-  S08716202 brealtime.com
-  S40614903 walkme.com
-  S40614902 ec.walkme.com
-  S40614900 api.walkme.com
-  S40614901 papi.walkme.com
-  S22371300 lockerdome.com
-  S35484001 sumome.com
-  S15373000 fontawesome.com
-  S15373001 fortawesome.com
-  S22563501 loopme.com
-  S42425201 yume.com
+  S08711902 brealtime.com
+  S40610603 walkme.com
+  S40610602 ec.walkme.com
+  S40610600 api.walkme.com
+  S40610601 papi.walkme.com
+  S22367000 lockerdome.com
+  S35479701 sumome.com
+  S15368700 fontawesome.com
+  S15368701 fortawesome.com
+  S22559201 loopme.com
+  S42420901 yume.com
   S02947003 janrainbackplane.com
-  S25457201 navigine.com
-  S25457200 api.navigine.com
-  S25457202 ips.navigine.com
-  S28830605 polarcdn-engine.com
-  S40328203 volcengine.com
-  S26487001 behavioralengine.com
-  S26289102 ad.oceanengine.com
-  S26289101 lf-event-manager.oceanengine.com
-  S26289100 analytics.oceanengine.com
-  S28335301 photonengine.com
+  S25452901 navigine.com
+  S25452900 api.navigine.com
+  S25452902 ips.navigine.com
+  S28826305 polarcdn-engine.com
+  S40323903 volcengine.com
+  S26482701 behavioralengine.com
+  S26284802 ad.oceanengine.com
+  S26284801 lf-event-manager.oceanengine.com
+  S26284800 analytics.oceanengine.com
+  S28331001 photonengine.com
   S02180601 dcoengine.com
   S00653000 acxiom-online.com
-  S26025203 nielsen-online.com
-  S35027604 searchmobileonline.com
+  S26020903 nielsen-online.com
+  S35023304 searchmobileonline.com
   S05978601 arcgisonline.com
-  S24963800 login.microsoftonline.com
+  S24959500 login.microsoftonline.com
   S02318201 adverline.com
-  S41328100 pubmine.com
-  S23561301 mediavine.com
-  S23561300 amp.mediavine.com
-  S23561302 scripts.mediavine.com
-  S28452701 pingone.com
-  S28452700 auth.pingone.com
+  S41323800 pubmine.com
+  S23557001 mediavine.com
+  S23557000 amp.mediavine.com
+  S23557002 scripts.mediavine.com
+  S28448401 pingone.com
+  S28448400 auth.pingone.com
   S02592300 agilone.com
-  S25867206 radiumone.com
-  S31438904 xplusone.com
-  S39143800 undertone.com
-  S19737500 iqzone.com
-  S38804500 ubixioe.com
-  S28314001 phonepe.com
-  S28314000 api.phonepe.com
-  S35286100 stripe.com
-  S35286102 api.stripe.com
-  S12256500 descope.com
-  S35690500 swiftype.com
-  S41614902 xing-share.com
+  S25862906 radiumone.com
+  S31434604 xplusone.com
+  S39139500 undertone.com
+  S19733200 iqzone.com
+  S38800200 ubixioe.com
+  S28309701 phonepe.com
+  S28309700 api.phonepe.com
+  S35281800 stripe.com
+  S35281802 api.stripe.com
+  S12252200 descope.com
+  S35686200 swiftype.com
+  S41610602 xing-share.com
   S05105207 cp4.cloudflare.com
   C00176100 cdnjs.cloudflare.com
   S05105205 apple-relay.cloudflare.com
   C00646300 trycloudflare.com
-  S19561400 iesnare.com
+  S19557100 iesnare.com
   S06172400 audiencesquare.com
-  S15528800 sdk.foursquare.com
+  S15524500 sdk.foursquare.com
   S00544000 actonsoftware.com
-  S17640501 account.api.here.com
+  S17636201 account.api.here.com
   C00531100 pythonanywhere.com
-  S38121100 trialfire.com
-  S19779010 mobilecore.com
-  S07623900 bluecore.com
+  S38116800 trialfire.com
+  S19774710 mobilecore.com
+  S07622200 bluecore.com
   S00470801 cmcore.com
   S01982000 ad-score.com
-  S10578006 comscore.com
+  S10573706 comscore.com
   S02180600 adxcore.com
-  S20190000 jetlore.com
-  S38857900 mobmore.com
-  S29293000 proxistore.com
-  S07286400 bidtheatre.com
-  S23317600 mcafeesecure.com
+  S20185700 jetlore.com
+  S38853600 mobmore.com
+  S29288700 proxistore.com
+  S07284700 bidtheatre.com
+  S23313300 mcafeesecure.com
   S01717205 omniture.com
   S02947000 janraincapture.com
-  S28581600 pixfuture.com
+  S28577300 pixfuture.com
   C00196200 cloudapp.azure.com
-  S22150600 livefyre.com
+  S22146300 livefyre.com
   S05938000 aptabase.com
-  S12224200 tag.demandbase.com
-  S12224202 api.demandbase.com
-  S12224201 tag-logger.demandbase.com
+  S12219900 tag.demandbase.com
+  S12219902 api.demandbase.com
+  S12219901 tag-logger.demandbase.com
   C00623600 tcloudbase.com
-  S25294300 postrelease.com
-  S25590601 httpdns-sdk.n.netease.com
-  S25590600 httpdns.n.netease.com
-  S28350200 ota.phrase.com
+  S25290000 postrelease.com
+  S25586301 httpdns-sdk.n.netease.com
+  S25586300 httpdns.n.netease.com
+  S28345900 ota.phrase.com
   S01227400 adhese.com
-  S22530500 ota.lokalise.com
-  S32381500 searchanise.com
-  S35862900 synerise.com
-  S26916308 openxenterprise.com
-  S34732301 bugsense.com
-  S36337400 tapsense.com
-  S11731300 cxense.com
-  S16183900 getresponse.com
-  S10578001 adxpose.com
-  S16515300 glympse.com
-  S27731300 parse.com
-  S13500200 emerse.com
-  S24486000 mobilefuse.com
-  S37712500 clickfuse.com
-  S30647001 rebelmouse.com
-  S37957000 tsyndicate.com
-  S35651101 survicate.com
-  S35651100 survey.survicate.com
-  S33238000 shopgate.com
-  S11660700 curalate.com
-  S22795800 luminate.com
-  S07451300 bizrate.com
-  S10563501 compete.com
-  S15205600 flite.com
-  S11571000 crowdignite.com
-  S18548200 searchignite.com
-  S20211200 jivosite.com
-  S40093300 vindicosuite.com
-  S13821801 estimote.com
-  S13821800 cloud.estimote.com
-  S13105205 keynote.com
-  S38301001 truste.com
-  S38301000 choices.truste.com
-  S12450515 thawte.com
-  S39966600 videobyte.com
-  S34226500 smyte.com
-  S33822100 skyglue.com
-  S09084601 ccavenue.com
-  S09084600 secure.ccavenue.com
-  S27467705 visualrevenue.com
+  S22526200 ota.lokalise.com
+  S32377200 searchanise.com
+  S35858600 synerise.com
+  S26912008 openxenterprise.com
+  S34728001 bugsense.com
+  S36333100 tapsense.com
+  S11727000 cxense.com
+  S16179600 getresponse.com
+  S10573701 adxpose.com
+  S16511000 glympse.com
+  S27727000 parse.com
+  S13495900 emerse.com
+  S24481700 mobilefuse.com
+  S37708200 clickfuse.com
+  S30642701 rebelmouse.com
+  S37952700 tsyndicate.com
+  S35646801 survicate.com
+  S35646800 survey.survicate.com
+  S33233700 shopgate.com
+  S11656400 curalate.com
+  S22791500 luminate.com
+  S07449600 bizrate.com
+  S10559201 compete.com
+  S15201300 flite.com
+  S11566700 crowdignite.com
+  S18543900 searchignite.com
+  S20206900 jivosite.com
+  S40089000 vindicosuite.com
+  S13817501 estimote.com
+  S13817500 cloud.estimote.com
+  S13100905 keynote.com
+  S38296701 truste.com
+  S38296700 choices.truste.com
+  S12446215 thawte.com
+  S39962300 videobyte.com
+  S34222200 smyte.com
+  S33817800 skyglue.com
+  S09080301 ccavenue.com
+  S09080300 secure.ccavenue.com
+  S27463405 visualrevenue.com
   S02260600 adtrue.com
-  S15313701 flutterwave.com
-  S15313700 api.flutterwave.com
-  S38445601 crl.trustwave.com
-  S38445600 ocsp.trustwave.com
-  S06516300 axwave.com
-  S10578002 voicefive.com
-  S18408000 ic-live.com
-  S40834600 websitealive.com
-  S32366400 scribblelive.com
-  S40866401 webtrendslive.com
+  S15309401 flutterwave.com
+  S15309400 api.flutterwave.com
+  S38441301 crl.trustwave.com
+  S38441300 ocsp.trustwave.com
+  S06514600 axwave.com
+  S10573702 voicefive.com
+  S18403700 ic-live.com
+  S40830300 websitealive.com
+  S32362100 scribblelive.com
+  S40862101 webtrendslive.com
   S02018100 adsnative.com
-  S39693800 veinteractive.com
-  S11320500 cpxinteractive.com
-  S39904500 ipredictive.com
+  S39689500 veinteractive.com
+  S11316200 cpxinteractive.com
+  S39900200 ipredictive.com
   S05779800 apptentive.com
-  S28225600 permutive.com
-  S08227800 brightcove.com
-  S08227802 edge.api.brightcove.com
-  S08227803 metrics.brightcove.com
-  S27437600 ordergroove.com
-  S33613800 siteimprove.com
-  S34905100 springserve.com
-  S11445102 hlserve.com
-  S31707301 fimserve.com
-  S30002501 quantserve.com
+  S28221300 permutive.com
+  S08223500 brightcove.com
+  S08223502 edge.api.brightcove.com
+  S08223503 metrics.brightcove.com
+  S27433300 ordergroove.com
+  S33609500 siteimprove.com
+  S34900800 springserve.com
+  S11440802 hlserve.com
+  S31703001 fimserve.com
+  S29998201 quantserve.com
   S02365300 advertserve.com
-  S34691800 speedcurve.com
-  S35784400 swrve.com
+  S34687500 speedcurve.com
+  S35780100 swrve.com
   C00439600 kunlunwe.com
   S05922200 prospecteye.com
-  S08085900 braze.com
-  S31848603 sail-personalize.com
+  S08084200 braze.com
+  S31844303 sail-personalize.com
   S05833600 apptimize.com
-  S18354900 iadvize.com
-  S29704200 pyze.com
-  S09848206 apmebf.com
-  S32923500 seondf.com
-  S39787000 veriff.com
-  S42805100 adziff.com
-  S09848212 afcyhf.com
-  S29827700 qiyukf.com
-  S42534400 zebestof.com
-  S25488500 nccgroup-webperf.com
+  S18350600 iadvize.com
+  S29699900 pyze.com
+  S09843906 apmebf.com
+  S32919200 seondf.com
+  S39782700 veriff.com
+  S42800800 adziff.com
+  S09843912 afcyhf.com
+  S29823400 qiyukf.com
+  S42530100 zebestof.com
+  S25484200 nccgroup-webperf.com
   C00397500 kunlunhuf.com
-  S08416100 bugsnag.com
-  S08701800 c3tag.com
-  S13975100 exactag.com
-  S31786601 runadtag.com
-  S32561600 seedtag.com
+  S08411800 bugsnag.com
+  S08697500 c3tag.com
+  S13970800 exactag.com
+  S31782301 runadtag.com
+  S32557300 seedtag.com
   S01717204 adobetag.com
-  S23476800 mathtag.com
-  S12688101 distiltag.com
-  S30298001 rmtag.com
-  S15443000 fqtag.com
-  S30298009 stormcontainertag.com
-  S33438001 thebrighttag.com
-  S07559900 btttag.com
-  S31548105 rongcfg.com
-  S20265706 pushcfg.com
-  S11207600 copperegg.com
-  S11371302 crazyegg.com
-  S11371300 script.crazyegg.com
-  S23716200 brilig.com
-  S35997303 xdrig.com
-  S34889001 sprig.com
-  S34889000 api.sprig.com
-  S34889002 cdn.sprig.com
-  S35096809 statsig.com
-  S35096808 api.statsig.com
-  S09848202 tqlkg.com
+  S23472500 mathtag.com
+  S12683801 distiltag.com
+  S30293701 rmtag.com
+  S15438700 fqtag.com
+  S30293709 stormcontainertag.com
+  S33433701 thebrighttag.com
+  S07558200 btttag.com
+  S31543805 rongcfg.com
+  S20261406 pushcfg.com
+  S11203300 copperegg.com
+  S11367002 crazyegg.com
+  S11367000 script.crazyegg.com
+  S23711900 brilig.com
+  S35993003 xdrig.com
+  S34884701 sprig.com
+  S34884700 api.sprig.com
+  S34884702 cdn.sprig.com
+  S35092509 statsig.com
+  S35092508 api.statsig.com
+  S09843902 tqlkg.com
   C00654800 unpkg.com
-  S35235500 streamamg.com
-  S06638901 map.bdimg.com
-  S08657500 byteimg.com
-  S08657508 ibyteimg.com
-  S29725900 qhimg.com
+  S35231200 streamamg.com
+  S06637201 map.bdimg.com
+  S08653200 byteimg.com
+  S08653208 ibyteimg.com
+  S29721600 qhimg.com
   S04746501 aaplimg.com
-  S27467704 outbrainimg.com
-  S28522404 pinimg.com
-  S08657506 toutiaoimg.com
-  S36686002 gdtimg.com
-  S36686003 ugdtimg.com
-  S36730101 captcha.gtimg.com
-  S42373001 ytimg.com
-  S38701401 twimg.com
-  S41895600 yimg.com
-  S13268200 ebayimg.com
-  S32750500 sense360eng.com
-  S38873600 umeng.com
-  S39083700 utoken.umeng.com
-  S23908500 bat.bing.com
-  S38555204 iotbing.com
-  S34498800 mobileadtrading.com
+  S27463404 outbrainimg.com
+  S28518104 pinimg.com
+  S08653206 toutiaoimg.com
+  S36681702 gdtimg.com
+  S36681703 ugdtimg.com
+  S36725801 captcha.gtimg.com
+  S42368701 ytimg.com
+  S38697101 twimg.com
+  S41891300 yimg.com
+  S13263900 ebayimg.com
+  S32746200 sense360eng.com
+  S38869300 umeng.com
+  S39079400 utoken.umeng.com
+  S23904200 bat.bing.com
+  S38550904 iotbing.com
+  S34494500 mobileadtrading.com
   S03642400 alkimi-onboarding.com
-  S15650601 triggeredmessaging.com
-  S24456701 mobileapptracking.com
+  S15646301 triggeredmessaging.com
+  S24452401 mobileapptracking.com
   S01420900 adlooxtracking.com
-  S15149400 flashtalking.com
-  S26487002 behavioralmailing.com
+  S15145100 flashtalking.com
+  S26482702 behavioralmailing.com
   S02214201 adtiming.com
   S02214200 api.adtiming.com
-  S25691901 netmining.com
-  S29592101 pushspring.com
-  S29592100 api.pushspring.com
-  S33183101 sharpspring.com
-  S41836004 advertising.com
-  S12877400 wrating.com
-  S07117400 beeketing.com
-  S09317801 searchmarketing.com
-  S09832400 civiccomputing.com
-  S28659400 creative-serving.com
-  S41614900 xing.com
-  S08570500 co-buying.com
-  S25691900 netmng.com
-  S28991801 posthog.com
-  S28991800 i.posthog.com
-  S12046500 volceapplog.com
+  S25687601 netmining.com
+  S29587801 pushspring.com
+  S29587800 api.pushspring.com
+  S33178801 sharpspring.com
+  S41831704 advertising.com
+  S12873100 wrating.com
+  S07115700 beeketing.com
+  S09313501 searchmarketing.com
+  S09828100 civiccomputing.com
+  S28655100 creative-serving.com
+  S41610600 xing.com
+  S08566200 co-buying.com
+  S25687600 netmng.com
+  S28987501 posthog.com
+  S28987500 i.posthog.com
+  S12042200 volceapplog.com
   S04151900 alipaylog.com
-  S25475000 murdoog.com
-  S32764601 sensorberg.com
-  S32764600 resolver.sensorberg.com
-  S32764602 connect.sensorberg.com
+  S25470700 murdoog.com
+  S32760301 sensorberg.com
+  S32760300 resolver.sensorberg.com
+  S32760302 connect.sensorberg.com
   C00128300 bizmrg.com
-  S29725901 qhmsg.com
-  S29182300 privymktg.com
-  S19082700 instabug.com
-  S19082701 api.instabug.com
+  S29721601 qhmsg.com
+  S29178000 privymktg.com
+  S19078400 instabug.com
+  S19078401 api.instabug.com
   S01311800 adjug.com
-  S25103501 myfatoorah.com
-  S25103500 api.myfatoorah.com
-  S09486602 chtah.com
-  S33495800 simplereach.com
-  S14057300 extremereach.com
-  S37329200 theoremreach.com
+  S25099201 myfatoorah.com
+  S25099200 api.myfatoorah.com
+  S09482302 chtah.com
+  S33491500 simplereach.com
+  S14053000 extremereach.com
+  S37324900 theoremreach.com
   S02286800 adup-tech.com
-  S35429900 sub2tech.com
-  S10467300 clmbtech.com
-  S16555104 crl.starfieldtech.com
-  S16555103 ocsp.starfieldtech.com
-  S16555105 certificates.starfieldtech.com
-  S07559901 bluetriangletech.com
-  S12374100 dialogtech.com
-  S37748500 anythinktech.com
-  S34024600 netcoresmartech.com
-  S24563600 mobpowertech.com
-  S28409401 npttech.com
-  S27402200 rightnowtech.com
-  S08852302 capillarytech.com
-  S08852300 api.capillarytech.com
-  S08852301 apac2-api-gateway.capillarytech.com
-  S33537401 sinch.com
-  S33537402 api.sinch.com
-  S33537400 clientapi.sinch.com
-  S11335302 cpx-research.com
-  S11335301 live-api.cpx-research.com
-  S11335300 offers.cpx-research.com
-  S13419301 scarabresearch.com
-  S10578000 scorecardresearch.com
-  S23212901 edigitalresearch.com
-  S36309600 tapresearch.com
-  S06904000 batch.com
-  S06904001 ws.batch.com
-  S32232800 aimatch.com
-  S35411401 stytch.com
-  S35411400 api.stytch.com
-  S33164900 sharethrough.com
-  S31832901 safegraph.com
-  S31832900 api.safegraph.com
+  S35425600 sub2tech.com
+  S10463000 clmbtech.com
+  S16550804 crl.starfieldtech.com
+  S16550803 ocsp.starfieldtech.com
+  S16550805 certificates.starfieldtech.com
+  S07558201 bluetriangletech.com
+  S12369800 dialogtech.com
+  S37744200 anythinktech.com
+  S34020300 netcoresmartech.com
+  S24559300 mobpowertech.com
+  S28405101 npttech.com
+  S27397900 rightnowtech.com
+  S08848002 capillarytech.com
+  S08848000 api.capillarytech.com
+  S08848001 apac2-api-gateway.capillarytech.com
+  S33533101 sinch.com
+  S33533102 api.sinch.com
+  S33533100 clientapi.sinch.com
+  S11331002 cpx-research.com
+  S11331001 live-api.cpx-research.com
+  S11331000 offers.cpx-research.com
+  S13415001 scarabresearch.com
+  S10573700 scorecardresearch.com
+  S23208601 edigitalresearch.com
+  S36305300 tapresearch.com
+  S06902300 batch.com
+  S06902301 ws.batch.com
+  S32228500 aimatch.com
+  S35407101 stytch.com
+  S35407100 api.stytch.com
+  S33160600 sharethrough.com
+  S31828601 safegraph.com
+  S31828600 api.safegraph.com
   S00938400 adcash.com
   S04137600 answerdash.com
-  S28861901 pollfish.com
-  S28861900 wss.pollfish.com
-  S29607000 pushwoosh.com
-  S16232201 gepush.com
-  S41687200 xtremepush.com
-  S17349802 growthpush.com
-  S41257800 wonderpush.com
-  S09948600 cleverpush.com
+  S28857601 pollfish.com
+  S28857600 wss.pollfish.com
+  S29602700 pushwoosh.com
+  S16227901 gepush.com
+  S41682900 xtremepush.com
+  S17345502 growthpush.com
+  S41253500 wonderpush.com
+  S09944300 cleverpush.com
   S02849900 airpush.com
-  S28754000 plugrush.com
-  S15114001 flagsmith.com
-  S15114002 realtime.flagsmith.com
-  S15114000 edge.api.flagsmith.com
-  S22492204 logr-i.com
-  S27218800 bluekai.com
-  S40682800 adwangmai.com
-  S24026800 insightexpressai.com
-  S21335506 adbkwai.com
-  S21335502 adkwai.com
-  S21374304 ecukwai.com
-  S21335503 adukwai.com
-  S15179601 wishabi.com
-  S07068300 bebi.com
-  S18368700 ib-ibi.com
-  S22100101 listrakbi.com
-  S18938900 inmobi.com
-  S27009701 heytapmobi.com
-  S27009700 ads.heytapmobi.com
-  S34506600 sonobi.com
+  S28749700 plugrush.com
+  S15109701 flagsmith.com
+  S15109702 realtime.flagsmith.com
+  S15109700 edge.api.flagsmith.com
+  S22487904 logr-i.com
+  S27214500 bluekai.com
+  S40678500 adwangmai.com
+  S24022500 insightexpressai.com
+  S21331206 adbkwai.com
+  S21331202 adkwai.com
+  S21370004 ecukwai.com
+  S21331203 adukwai.com
+  S15175301 wishabi.com
+  S07066600 bebi.com
+  S18364400 ib-ibi.com
+  S22095801 listrakbi.com
+  S18934600 inmobi.com
+  S27005401 heytapmobi.com
+  S27005400 ads.heytapmobi.com
+  S34502300 sonobi.com
   C00230400 customer-oci.com
-  S08839200 canddi.com
-  S33322601 ishumei.com
+  S08834900 canddi.com
+  S33318301 ishumei.com
   S02168600 adentifi.com
-  S32853800 sentifi.com
-  S42111400 yashi.com
-  S23594101 megvii.com
-  S23594100 api.megvii.com
-  S40417801 cwkuki.com
+  S32849500 sentifi.com
+  S42107100 yashi.com
+  S23589801 megvii.com
+  S23589800 api.megvii.com
+  S40413501 cwkuki.com
   C00404600 kunlunli.com
-  S41598200 ad.xiaomi.com
-  S41598201 data.mistat.xiaomi.com
-  S13388100 ekomi.com
-  S12389400 dianomi.com
-  S13742500 dotomi.com
-  S24530500 mobkoi.com
-  S13471400 emb-api.com
-  S07911201 braintree-api.com
-  S40328201 volcengine-api.com
-  S35186600 stream-io-api.com
-  S17518001 heap-api.com
-  S19575500 ip-api.com
-  S39345500 upsight-api.com
-  S28711900 playfabapi.com
-  S30357300 rapidapi.com
-  S21608402 lncldapi.com
+  S41593900 ad.xiaomi.com
+  S41593901 data.mistat.xiaomi.com
+  S13383800 ekomi.com
+  S12385100 dianomi.com
+  S13738200 dotomi.com
+  S24526200 mobkoi.com
+  S13467100 emb-api.com
+  S07909501 braintree-api.com
+  S40323901 volcengine-api.com
+  S35182300 stream-io-api.com
+  S17513701 heap-api.com
+  S19571200 ip-api.com
+  S39341200 upsight-api.com
+  S28707600 playfabapi.com
+  S30353000 rapidapi.com
+  S21604102 lncldapi.com
   C00026400 alicloudapi.com
-  S40328202 volceapi.com
-  S42764901 zhugeapi.com
-  S08657507 zijieapi.com
-  S40388403 rtc-src.zijieapi.com
-  S40388401 rtc-access-src.zijieapi.com
-  S40388400 rtc-log-report-src.zijieapi.com
-  S40388402 rtc-access-src-hl.zijieapi.com
-  S40328200 volcengineapi.com
-  S40378300 httpdns.volcengineapi.com
-  S17640500 hereapi.com
-  S40705101 weatherapi.com
-  S40705100 api.weatherapi.com
-  S40244503 userapi.com
-  S24456700 measurementapi.com
-  S29746703 qiniuapi.com
-  S12953600 dropboxapi.com
+  S40323902 volceapi.com
+  S42760601 zhugeapi.com
+  S08653207 zijieapi.com
+  S40384103 rtc-src.zijieapi.com
+  S40384101 rtc-access-src.zijieapi.com
+  S40384100 rtc-log-report-src.zijieapi.com
+  S40384102 rtc-access-src-hl.zijieapi.com
+  S40323900 volcengineapi.com
+  S40374000 httpdns.volcengineapi.com
+  S17636200 hereapi.com
+  S40700801 weatherapi.com
+  S40700800 api.weatherapi.com
+  S40240203 userapi.com
+  S24452400 measurementapi.com
+  S29742403 qiniuapi.com
+  S12949300 dropboxapi.com
   C00411600 kunlunpi.com
-  S42367200 youappi.com
+  S42362900 youappi.com
   S02304500 adventori.com
-  S34470800 sokrati.com
-  S28369400 xiti.com
-  S42313101 yoti.com
-  S42313100 api.yoti.com
-  S16232203 getui.com
-  S16232205 igetui.com
+  S34466500 sokrati.com
+  S28365100 xiti.com
+  S42308801 yoti.com
+  S42308800 api.yoti.com
+  S16227903 getui.com
+  S16227905 igetui.com
   S03763801 autonavi.com
   C00436100 kunlunvi.com
-  S19725500 cupid.iqiyi.com
-  S09848204 cj.com
-  S30587500 readpeak.com
-  S22100100 listrak.com
-  S13255200 fetchback.com
-  S06873900 bannersnack.com
-  S31848604 sail-track.com
-  S19257300 ist-track.com
-  S08185100 bridgetrack.com
-  S33358600 ivitrack.com
-  S38873603 umtrack.com
-  S22977700 httptrack.com
-  S18241001 hypertrack.com
-  S18241000 api.hypertrack.com
-  S07280300 bttrack.com
-  S38383200 trustedstack.com
+  S19721200 cupid.iqiyi.com
+  S09843904 cj.com
+  S30583200 readpeak.com
+  S22095800 listrak.com
+  S13250900 fetchback.com
+  S06872200 bannersnack.com
+  S31844304 sail-track.com
+  S19253000 ist-track.com
+  S08180800 bridgetrack.com
+  S33354300 ivitrack.com
+  S38869303 umtrack.com
+  S22973400 httptrack.com
+  S18236701 hypertrack.com
+  S18236700 api.hypertrack.com
+  S07278600 bttrack.com
+  S38378900 trustedstack.com
   S04261101 ipstack.com
   S04261100 api.ipstack.com
-  S31724000 rudderstack.com
-  S36545600 telemetrydeck.com
-  S13994300 exoclick.com
-  S41702602 interclick.com
-  S07468200 bizzclick.com
-  S29400800 pbstck.com
-  S30298003 nxtck.com
+  S31719700 rudderstack.com
+  S36541300 telemetrydeck.com
+  S13990000 exoclick.com
+  S41698302 interclick.com
+  S07466500 bizzclick.com
+  S29396500 pbstck.com
+  S30293703 nxtck.com
   S05461002 safedk.com
   S05673900 appsflyersdk.com
-  S12046501 snssdk.com
-  S27645907 pangolin.snssdk.com
-  S12046503 tobsnssdk.com
-  S12046502 ctobsnssdk.com
-  S12046504 itobsnssdk.com
-  S38537100 tusdk.com
-  S33740702 sizmek.com
+  S12042201 snssdk.com
+  S27641607 pangolin.snssdk.com
+  S12042203 tobsnssdk.com
+  S12042202 ctobsnssdk.com
+  S12042204 itobsnssdk.com
+  S38532800 tusdk.com
+  S33736402 sizmek.com
   S01842300 adomik.com
-  S38228400 truoptik.com
-  S29226300 programattik.com
+  S38224100 truoptik.com
+  S29222000 programattik.com
   S03164008 ut.dingtalk.com
   C00270000 elasticbeanstalk.com
-  S30298004 dpclk.com
+  S30293704 dpclk.com
   S02180603 adthink.com
-  S23887801 microblink.com
-  S23887802 ping.microblink.com
-  S23887800 baltazar.microblink.com
+  S23883501 microblink.com
+  S23883502 ping.microblink.com
+  S23883500 baltazar.microblink.com
   S02661602 whiteboard.rtelink.com
-  S40042903 viglink.com
-  S40042900 api.viglink.com
-  S40042902 cdn.viglink.com
-  S40042901 apicdn.viglink.com
-  S37337700 thinglink.com
-  S17742100 hitslink.com
-  S26470700 soundestlink.com
-  S27119000 optimonk.com
-  S39318200 uplynk.com
-  S24436902 mobile-ok.com
-  S24436900 cert.mobile-ok.com
-  S24436901 scert.mobile-ok.com
-  S14157301 ep1.facebook.com
-  S14157300 graph.facebook.com
-  S23729800 an.facebook.com
-  S34099801 smartlook.com
-  S37480901 business-api.tiktok.com
-  S37480902 analytics.tiktok.com
-  S37480900 analytics.us.tiktok.com
-  S26784700 opentok.com
-  S26423800 olark.com
-  S33856302 sli-spark.com
-  S35027601 startappnetwork.com
-  S11371301 cetrk.com
-  S12831402 dmtrk.com
-  S13059300 dyntrk.com
-  S37655300 apis.openapi.sk.com
-  S15708300 freshdesk.com
-  S10064800 clickdesk.com
-  S07330500 billdesk.com
-  S42606200 zendesk.com
-  S18794201 impressiondesk.com
-  S18794200 impdesk.com
-  S27051500 omguk.com
-  S40244502 vk.com
-  S40244501 oauth.vk.com
-  S40244500 api.vk.com
-  S16318800 gimbal.com
-  S16318801 analytics-server.gimbal.com
-  S21608403 lncldglobal.com
-  S27645901 pangleglobal.com
-  S12450511 crl.quovadisglobal.com
-  S12450512 ocsp.quovadisglobal.com
-  S40485700 vrtcal.com
+  S40038603 viglink.com
+  S40038600 api.viglink.com
+  S40038602 cdn.viglink.com
+  S40038601 apicdn.viglink.com
+  S37333400 thinglink.com
+  S17737800 hitslink.com
+  S26466400 soundestlink.com
+  S27114700 optimonk.com
+  S39313900 uplynk.com
+  S24432602 mobile-ok.com
+  S24432600 cert.mobile-ok.com
+  S24432601 scert.mobile-ok.com
+  S14153001 ep1.facebook.com
+  S14153000 graph.facebook.com
+  S23725500 an.facebook.com
+  S34095501 smartlook.com
+  S37476601 business-api.tiktok.com
+  S37476602 analytics.tiktok.com
+  S37476600 analytics.us.tiktok.com
+  S26780400 opentok.com
+  S26419500 olark.com
+  S33852002 sli-spark.com
+  S35023301 startappnetwork.com
+  S11367001 cetrk.com
+  S12827102 dmtrk.com
+  S13055000 dyntrk.com
+  S37651000 apis.openapi.sk.com
+  S15704000 freshdesk.com
+  S10060500 clickdesk.com
+  S07328800 billdesk.com
+  S42601900 zendesk.com
+  S18789901 impressiondesk.com
+  S18789900 impdesk.com
+  S27047200 omguk.com
+  S40240202 vk.com
+  S40240201 oauth.vk.com
+  S40240200 api.vk.com
+  S16314500 gimbal.com
+  S16314501 analytics-server.gimbal.com
+  S21604103 lncldglobal.com
+  S27641601 pangleglobal.com
+  S12446211 crl.quovadisglobal.com
+  S12446212 ocsp.quovadisglobal.com
+  S40481400 vrtcal.com
   S05626000 appodeal.com
   S05626002 rri.appodeal.com
-  S38145501 exponential.com
-  S26118500 ninthdecimal.com
-  S26527800 onesignal.com
-  S26527801 api.onesignal.com
-  S27896500 paypal.com
-  S24102400 mintegral.com
-  S34321200 iglucentral.com
-  S30874200 relevant-digital.com
-  S21722501 lemmadigital.com
-  S07197200 betweendigital.com
-  S31979500 igodigital.com
-  S24178500 mediaiqdigital.com
-  S14287200 api.factual.com
-  S38844900 umbel.com
-  S28437600 picreel.com
-  S24206500 mixpanel.com
+  S38141201 exponential.com
+  S26114200 ninthdecimal.com
+  S26523500 onesignal.com
+  S26523501 api.onesignal.com
+  S27892200 paypal.com
+  S24098100 mintegral.com
+  S34316900 iglucentral.com
+  S30869900 relevant-digital.com
+  S21718201 lemmadigital.com
+  S07195500 betweendigital.com
+  S31975200 igodigital.com
+  S24174200 mediaiqdigital.com
+  S14282900 api.factual.com
+  S38840600 umbel.com
+  S28433300 picreel.com
+  S24202200 mixpanel.com
   S01366801 adkernel.com
   S01481200 admarvel.com
   S02075201 remarketingpixel.com
-  S34557500 provenpixel.com
-  S27336901 moatpixel.com
-  S38600301 ogigl.com
-  S22260200 liverail.com
-  S08778600 callrail.com
-  S35249400 streamrail.com
+  S34553200 provenpixel.com
+  S27332601 moatpixel.com
+  S38596001 ogigl.com
+  S22255900 liverail.com
+  S08774300 callrail.com
+  S35245100 streamrail.com
   S02003600 adsmovil.com
-  S08639501 buzzvil.com
-  S08639500 screen-api.buzzvil.com
-  S26513600 oneall.com
-  S26742001 openinstall.com
-  S35570900 superwall.com
-  S34778900 spongecell.com
+  S08635201 buzzvil.com
+  S08635200 screen-api.buzzvil.com
+  S26509300 oneall.com
+  S26737701 openinstall.com
+  S35566600 superwall.com
+  S34774600 spongecell.com
   S00129300 99bill.com
-  S26702300 onscroll.com
+  S26698000 onscroll.com
   S01940900 adroll.com
-  S28770300 pointroll.com
-  S41762700 btrll.com
-  S24206501 mxpnl.com
-  S10563500 c-col.com
-  S29113800 ppjol.com
-  S40122700 virool.com
-  S29113802 pipol.com
-  S16199300 getsitecontrol.com
+  S28766000 pointroll.com
+  S41758400 btrll.com
+  S24202201 mxpnl.com
+  S10559200 c-col.com
+  S29109500 ppjol.com
+  S40118400 virool.com
+  S29109502 pipol.com
+  S16195000 getsitecontrol.com
   C00425600 kunlunsl.com
   C00482800 netdna-ssl.com
-  S34948001 crls.ssl.com
-  S34948000 ocsps.ssl.com
-  S12450514 rapidssl.com
+  S34943701 crls.ssl.com
+  S34943700 ocsps.ssl.com
+  S12446214 rapidssl.com
   C00549300 qnssl.com
   C00320600 herokussl.com
-  S10903500 contentful.com
-  S11041601 receiptful.com
-  S38502700 tubemogul.com
-  S19444400 ibpxl.com
-  S39666000 vmmpxl.com
-  S11527100 crsspxl.com
-  S15331001 flxpxl.com
+  S10899200 contentful.com
+  S11037301 receiptful.com
+  S38498400 tubemogul.com
+  S19440100 ibpxl.com
+  S39661700 vmmpxl.com
+  S11522800 crsspxl.com
+  S15326701 flxpxl.com
   S00796800 sam4m.com
-  S32928400 sessioncam.com
-  S39612000 uxcam.com
-  S39612001 verify.uxcam.com
-  S42250701 yinzcam.com
-  S42250700 analytics.yinzcam.com
-  S09804500 choicestream.com
-  S33510400 simplestream.com
+  S32924100 sessioncam.com
+  S39607700 uxcam.com
+  S39607701 verify.uxcam.com
+  S42246401 yinzcam.com
+  S42246400 analytics.yinzcam.com
+  S09800200 choicestream.com
+  S33506100 simplestream.com
   C00211000 cloudflarestream.com
-  S28145000 pepperjam.com
-  S19122300 graph.instagram.com
-  S19122301 api.instagram.com
-  S28086600 api.payulatam.com
-  S14039800 extreme-dm.com
-  S22179600 liadm.com
-  S15099400 fivecdm.com
+  S28140700 pepperjam.com
+  S19118000 graph.instagram.com
+  S19118001 api.instagram.com
+  S28082300 api.payulatam.com
+  S14035500 extreme-dm.com
+  S22175300 liadm.com
+  S15095100 fivecdm.com
   S00674300 socdm.com
   C00390400 kunlungem.com
-  S33856303 sli-system.com
-  S32261000 sps-system.com
+  S33852003 sli-system.com
+  S32256700 sps-system.com
   S03872400 amazon-adsystem.com
   S03872401 mads.amazon-adsystem.com
-  S12768700 medtargetsystem.com
-  S27024700 optaim.com
-  S42606201 zopim.com
-  S37897301 tpvisim.com
+  S12764400 medtargetsystem.com
+  S27020400 optaim.com
+  S42601901 zopim.com
+  S37893001 tpvisim.com
   S01532501 admaxim.com
   S01532500 track.admaxim.com
-  S32944201 sessionm.com
-  S32944200 api.sessionm.com
-  S35667800 svonm.com
-  S19323102 intercom.com
-  S14319801 usefathom.com
-  S14319800 cdn.usefathom.com
+  S32939901 sessionm.com
+  S32939900 api.sessionm.com
+  S35663500 svonm.com
+  S19318802 intercom.com
+  S14315501 usefathom.com
+  S14315500 cdn.usefathom.com
   S06233100 audioboom.com
-  S39597100 userzoom.com
-  S13688700 epom.com
-  S37689101 tomtom.com
-  S37689100 api.tomtom.com
-  S40352501 bytedapm.com
-  S40352502 ibytedapm.com
-  S22977701 solocpm.com
+  S39592800 userzoom.com
+  S13684400 epom.com
+  S37684801 tomtom.com
+  S37684800 api.tomtom.com
+  S40348201 bytedapm.com
+  S40348202 ibytedapm.com
+  S22973401 solocpm.com
   S02568600 affirm.com
   S01130603 adform.com
-  S30199002 b2btechleadform.com
-  S38789001 typeform.com
-  S38789000 api.typeform.com
-  S24574701 mocaplatform.com
-  S24574700 api-device.mocaplatform.com
-  S29709601 q1mediahydraplatform.com
+  S30194702 b2btechleadform.com
+  S38784701 typeform.com
+  S38784700 api.typeform.com
+  S24570401 mocaplatform.com
+  S24570400 api-device.mocaplatform.com
+  S29705301 q1mediahydraplatform.com
   S04088900 ancoraplatform.com
-  S37450700 iotcplatform.com
+  S37446400 iotcplatform.com
   S03731701 altitudeplatform.com
-  S25075200 mynativeplatform.com
-  S27645908 csjplatform.com
-  S20499504 jwplatform.com
-  S18562800 acuityplatform.com
-  S30298006 dc-storm.com
-  S11506700 crittercism.com
-  S23145400 marinsm.com
+  S25070900 mynativeplatform.com
+  S27641608 csjplatform.com
+  S20495204 jwplatform.com
+  S18558500 acuityplatform.com
+  S30293706 dc-storm.com
+  S11502400 crittercism.com
+  S23141100 marinsm.com
   S01813600 adobedtm.com
-  S23334301 mdotm.com
-  S23334300 ads.mdotm.com
-  S09888000 clrstm.com
-  S17400000 gumgum.com
-  S41702601 bluelithium.com
-  S36395102 tealium.com
-  S20459000 justpremium.com
+  S23330001 mdotm.com
+  S23330000 ads.mdotm.com
+  S09883700 clrstm.com
+  S17395700 gumgum.com
+  S41698301 bluelithium.com
+  S36390802 tealium.com
+  S20454700 justpremium.com
   S01638900 adnium.com
-  S21681900 leanplum.com
-  S33647000 site24x7rum.com
-  S33723101 situm.com
-  S33723100 dashboard.situm.com
-  S33723102 map-viewer.situm.com
-  S09213501 ocsp-certum.com
+  S21677600 leanplum.com
+  S33642700 site24x7rum.com
+  S33718801 situm.com
+  S33718800 dashboard.situm.com
+  S33718802 map-viewer.situm.com
+  S09209201 ocsp-certum.com
   S01575801 admaym.com
   C00383300 kunluncan.com
-  S33599800 sddan.com
-  S06822100 baifendian.com
-  S13878301 eulerian.com
+  S33595500 sddan.com
+  S06820400 baifendian.com
+  S13874001 eulerian.com
   S02537202 webmasterplan.com
-  S12688100 areyouahuman.com
+  S12683800 areyouahuman.com
   S05673902 appsflyer-cn.com
-  S12450506 crl.digicert-cn.com
-  S12450507 ocsp.digicert-cn.com
-  S38555202 tuyacn.com
+  S12446206 crl.digicert-cn.com
+  S12446207 ocsp.digicert-cn.com
+  S38550902 tuyacn.com
   C00479900 netdna-cdn.com
-  S17810000 h-cdn.com
-  S35186601 stream-io-cdn.com
-  S38135402 tp-cdn.com
+  S17805700 h-cdn.com
+  S35182301 stream-io-cdn.com
+  S38131102 tp-cdn.com
   C00363300 ks-cdn.com
-  S25715501 ns-cdn.com
-  S32868101 sentry-cdn.com
-  S37570000 tildacdn.com
-  S19779008 ssacdn.com
+  S25711201 ns-cdn.com
+  S32863801 sentry-cdn.com
+  S37565700 tildacdn.com
+  S19774708 ssacdn.com
   C00671100 volccdn.com
-  S34541000 sndcdn.com
-  S30573000 rdcdn.com
+  S34536700 sndcdn.com
+  S30568700 rdcdn.com
   C00538200 qcloudcdn.com
   C00696900 wscloudcdn.com
-  S35286103 stripecdn.com
-  S35690501 swiftypecdn.com
-  S08657503 bytecdn.com
-  S31661400 creativecdn.com
-  S35096807 statsigcdn.com
-  S35096806 api.statsigcdn.com
-  S29129200 pgcdn.com
+  S35281803 stripecdn.com
+  S35686201 swiftypecdn.com
+  S08653203 bytecdn.com
+  S31657100 creativecdn.com
+  S35092507 statsigcdn.com
+  S35092506 api.statsigcdn.com
+  S29124900 pgcdn.com
   C00597600 stackpathcdn.com
   C00000000 aicdn.com
-  S21374301 kwaicdn.com
-  S21962501 licdn.com
-  S36058205 atanx2.alicdn.com
-  S36109701 nbsdk-baichuan.alicdn.com
-  S36058204 atanx.alicdn.com
+  S21370001 kwaicdn.com
+  S21958201 licdn.com
+  S36053905 atanx2.alicdn.com
+  S36105401 nbsdk-baichuan.alicdn.com
+  S36053904 atanx.alicdn.com
   C00488300 netlifyglobalcdn.com
-  S41895603 aolcdn.com
-  S13878300 eolcdn.com
-  S22274200 rlcdn.com
-  S19323101 intercomcdn.com
-  S08545202 btncdn.com
+  S41891303 aolcdn.com
+  S13874000 eolcdn.com
+  S22269900 rlcdn.com
+  S19318801 intercomcdn.com
+  S08540902 btncdn.com
   C00037200 aliyuncdn.com
   C00366300 ksyuncdn.com
-  S40065301 vimeocdn.com
-  S17287401 giocdn.com
-  S07859200 bootstrapcdn.com
-  S34157201 smartsuppcdn.com
-  S20499501 jwpcdn.com
-  S36395101 tiqcdn.com
-  S28830604 polarcdn.com
-  S07496300 brcdn.com
-  S40791202 adrcdn.com
-  S23212902 edrcdn.com
-  S33919101 sascdn.com
-  S33486200 simpleanalyticscdn.com
-  S27218803 addthiscdn.com
-  S12672301 disquscdn.com
-  S10813300 ctctcdn.com
-  S23927100 aspnetcdn.com
-  S29725904 qihucdn.com
+  S40061001 vimeocdn.com
+  S17283101 giocdn.com
+  S07857500 bootstrapcdn.com
+  S34152901 smartsuppcdn.com
+  S20495201 jwpcdn.com
+  S36390801 tiqcdn.com
+  S28826304 polarcdn.com
+  S07494600 brcdn.com
+  S40786902 adrcdn.com
+  S23208602 edrcdn.com
+  S33914801 sascdn.com
+  S33481900 simpleanalyticscdn.com
+  S27214503 addthiscdn.com
+  S12668001 disquscdn.com
+  S10809000 ctctcdn.com
+  S23922800 aspnetcdn.com
+  S29721604 qihucdn.com
   C00544700 qiniucdn.com
-  S17226700 grvcdn.com
+  S17222400 grvcdn.com
   C00443100 kxcdn.com
-  S12563200 lightboxcdn.com
-  S34840802 spotxcdn.com
-  S33253801 shopifycdn.com
-  S08085903 appboycdn.com
+  S12558900 lightboxcdn.com
+  S34836502 spotxcdn.com
+  S33249501 shopifycdn.com
+  S08084203 appboycdn.com
   C00203800 clouddn.com
-  S12741900 jsrdn.com
-  S33885800 freeskreen.com
-  S35667801 schneevonmorgen.com
-  S23857100 miaozhen.com
-  S33768300 xg4ken.com
-  S35685700 swelen.com
-  S30907600 renren.com
-  S13603100 ensighten.com
-  S39345501 playhaven.com
+  S12737600 jsrdn.com
+  S33881500 freeskreen.com
+  S35663501 schneevonmorgen.com
+  S23852800 miaozhen.com
+  S33764000 xg4ken.com
+  S35681400 swelen.com
+  S30903300 renren.com
+  S13598800 ensighten.com
+  S39341201 playhaven.com
   S02408700 adyen.com
-  S16446504 globalsign.com
-  S16446501 ocsp2.globalsign.com
-  S16446502 crl.globalsign.com
-  S16446500 ocsp.globalsign.com
-  S22492201 lr-in.com
-  S22492203 lrkt-in.com
-  S13371400 egain.com
-  S13371401 analytics-egain.com
+  S16442204 globalsign.com
+  S16442201 ocsp2.globalsign.com
+  S16442202 crl.globalsign.com
+  S16442200 ocsp.globalsign.com
+  S22487901 lr-in.com
+  S22487903 lrkt-in.com
+  S13367100 egain.com
+  S13367101 analytics-egain.com
   S04330501 appbrain.com
   S04330500 sdk.appbrain.com
-  S27467703 outbrain.com
-  S27467700 odb.outbrain.com
-  S27467702 log.outbrain.com
-  S27467701 widgets.outbrain.com
+  S27463403 outbrain.com
+  S27463400 odb.outbrain.com
+  S27463402 log.outbrain.com
+  S27463401 widgets.outbrain.com
   S02947001 janrain.com
-  S07829100 boomtrain.com
-  S24315301 mountain.com
-  S24315302 dx.mountain.com
-  S24315300 px.mountain.com
-  S38555203 tuyain.com
-  S18070909 leadin.com
-  S21981600 api.linkedin.com
-  S21962500 ads.linkedin.com
-  S23082000 mappedin.com
-  S07247400 bc-plugin.com
-  S39773000 psplugin.com
-  S37185500 tenjin.com
-  S30372200 ravelin.com
+  S07827400 boomtrain.com
+  S24311001 mountain.com
+  S24311002 dx.mountain.com
+  S24311000 px.mountain.com
+  S38550903 tuyain.com
+  S18066609 leadin.com
+  S21977300 api.linkedin.com
+  S21958200 ads.linkedin.com
+  S23077700 mappedin.com
+  S07245700 bc-plugin.com
+  S39768700 psplugin.com
+  S37181200 tenjin.com
+  S30367900 ravelin.com
   S05461000 applovin.com
-  S07372001 bitmovin.com
-  S07372000 licensing.bitmovin.com
-  S07372002 analytics-ingress-global.bitmovin.com
-  S16232202 igexin.com
-  S37999000 agkn.com
-  S34573202 fallingfalcon.com
-  S13939101 evidon.com
-  S09276000 trychameleon.com
-  S22705600 loyaltylion.com
-  S24777900 mopinion.com
-  S31801200 sabavision.com
-  S13841000 esearchvision.com
-  S30797600 refersion.com
-  S38242100 truconversion.com
-  S38145500 tribalfusion.com
-  S35887903 taboolasyndication.com
-  S16834601 googlesyndication.com
-  S12450509 crl.digicert-validation.com
-  S12450510 ocsp.digicert-validation.com
-  S21486300 metaffiliation.com
-  S13356100 effiliation.com
+  S07370301 bitmovin.com
+  S07370300 licensing.bitmovin.com
+  S07370302 analytics-ingress-global.bitmovin.com
+  S16227902 igexin.com
+  S37994700 agkn.com
+  S34568902 fallingfalcon.com
+  S13934801 evidon.com
+  S09271700 trychameleon.com
+  S22701300 loyaltylion.com
+  S24773600 mopinion.com
+  S31796900 sabavision.com
+  S13836700 esearchvision.com
+  S30793300 refersion.com
+  S38237800 truconversion.com
+  S38141200 tribalfusion.com
+  S35883603 taboolasyndication.com
+  S16830301 googlesyndication.com
+  S12446209 crl.digicert-validation.com
+  S12446210 ocsp.digicert-validation.com
+  S21482000 metaffiliation.com
+  S13351800 effiliation.com
   S02537203 banner-rotation.com
   S01279701 adition.com
   S01279700 adfarm1.adition.com
-  S30812900 reflektion.com
-  S11866401 dailymotion.com
-  S11866400 api.dailymotion.com
-  S13806700 errorception.com
-  S20684804 kameleoon.com
-  S40475600 vpon.com
-  S41144400 whoson.com
-  S22226602 liveperson.com
-  S08545201 usebutton.com
-  S08545200 api.usebutton.com
+  S30808600 reflektion.com
+  S11862101 dailymotion.com
+  S11862100 api.dailymotion.com
+  S13802400 errorception.com
+  S20680504 kameleoon.com
+  S40471300 vpon.com
+  S41140100 whoson.com
+  S22222302 liveperson.com
+  S08540901 usebutton.com
+  S08540900 api.usebutton.com
   S03855600 payments-amazon.com
   S03855601 payments.amazon.com
-  S31848601 sail-horizon.com
-  S24883300 micpn.com
+  S31844301 sail-horizon.com
+  S24879000 micpn.com
   S00867500 adbrn.com
-  S34452002 sojern.com
-  S34452001 pixel.sojern.com
-  S34452000 beacon.sojern.com
+  S34447702 sojern.com
+  S34447701 pixel.sojern.com
+  S34447700 beacon.sojern.com
   S01870000 adpopcorn.com
-  S25836702 turn.com
-  S25836701 d.turn.com
-  S25836700 ad.turn.com
-  S14088500 eyereturn.com
-  S34617401 sovrn.com
-  S29366900 pndsn.com
-  S23908501 bat.r.msn.com
+  S25832402 turn.com
+  S25832401 d.turn.com
+  S25832400 ad.turn.com
+  S14084200 eyereturn.com
+  S34613101 sovrn.com
+  S29362600 pndsn.com
+  S23904201 bat.r.msn.com
   S02605701 sd-rtn.com
   S02661601 whiteboard.sd-rtn.com
-  S30386701 raygun.com
-  S30386700 api.raygun.com
+  S30382401 raygun.com
+  S30382400 api.raygun.com
   C00030000 alikunlun.com
-  S18498002 xf-yun.com
-  S25641801 dun.163yun.com
-  S06837301 baijiayun.com
-  S06837300 api.baijiayun.com
-  S31297602 reyun.com
-  S31297600 log.reyun.com
-  S31297601 track.reyun.com
-  S37602301 tingyun.com
-  S37602300 wkrd.tingyun.com
-  S39380801 upaiyun.com
+  S18493702 xf-yun.com
+  S25637501 dun.163yun.com
+  S06835601 baijiayun.com
+  S06835600 api.baijiayun.com
+  S31293302 reyun.com
+  S31293300 log.reyun.com
+  S31293301 track.reyun.com
+  S37598001 tingyun.com
+  S37598000 wkrd.tingyun.com
+  S39376501 upaiyun.com
   S03509800 mpush-api.aliyun.com
-  S39380800 upyun.com
-  S39380802 api.upyun.com
-  S21470300 kuyun.com
+  S39376500 upyun.com
+  S39376502 api.upyun.com
+  S21466000 kuyun.com
   S05461001 applvn.com
   S00728900 adadyn.com
-  S38776000 twyn.com
-  S36058206 simba.taobao.com
+  S38771700 twyn.com
+  S36053906 simba.taobao.com
   S03164006 audid-api.taobao.com
   S03164004 adashbc.m.taobao.com
   S03509805 accscdn4public.m.taobao.com
   S03509804 acs4public.m.taobao.com
   S03164001 adash.m.taobao.com
   S03164002 c-adash.m.taobao.com
-  S36109700 acs4baichuan.m.taobao.com
+  S36105400 acs4baichuan.m.taobao.com
   S03509807 amdcopen.m.taobao.com
-  S38973301 umengacs.m.taobao.com
-  S38973302 umengjmacs.m.taobao.com
+  S38969001 umengacs.m.taobao.com
+  S38969002 umengjmacs.m.taobao.com
   S03164005 adashx4yt.m.taobao.com
   S03164003 adashx.m.taobao.com
-  S36109702 nbsdk-baichuan.taobao.com
+  S36105402 nbsdk-baichuan.taobao.com
   S03164000 ut.taobao.com
-  S13402500 yigao.com
+  S13398200 yigao.com
   S03164011 v6-adashx.ut.cainiao.com
-  S27645914 panplayable-toutiao.com
-  S27645902 pangolin-sdk-toutiao.com
-  S27645910 pglstatp-sdk-toutiao.com
-  S27645911 pglstatp-snssdk-toutiao.com
-  S27645912 pangolin-dsp-toutiao.com
-  S27645903 pglstatp-toutiao.com
-  S20584301 kauth.kakao.com
-  S20584300 kapi.kakao.com
-  S26145700 nomao.com
-  S40989400 weibo.com
-  S24634302 moloco.com
-  S24634301 dsp-api.moloco.com
-  S24634303 adsmoloco.com
-  S36045601 tamoco.com
-  S36045600 evt.tamoco.com
+  S27641614 panplayable-toutiao.com
+  S27641602 pangolin-sdk-toutiao.com
+  S27641610 pglstatp-sdk-toutiao.com
+  S27641611 pglstatp-snssdk-toutiao.com
+  S27641612 pangolin-dsp-toutiao.com
+  S27641603 pglstatp-toutiao.com
+  S20580001 kauth.kakao.com
+  S20580000 kapi.kakao.com
+  S26141400 nomao.com
+  S40985100 weibo.com
+  S24630002 moloco.com
+  S24630001 dsp-api.moloco.com
+  S24630003 adsmoloco.com
+  S36041301 tamoco.com
+  S36041300 evt.tamoco.com
   S04330503 apptornado.com
   S04330502 sdk-b.apptornado.com
   S01561002 admedo.com
-  S42549000 zedo.com
-  S26664000 api.onfido.com
-  S26664001 api.us.onfido.com
-  S17696801 hiido.com
-  S17696800 mlog.hiido.com
-  S17696802 ylog.hiido.com
-  S12754900 divido.com
-  S32667300 sekindo.com
-  S19534600 invodo.com
-  S10413700 cludo.com
-  S38600300 distribeo.com
-  S42373002 googlevideo.com
-  S20499505 longtailvideo.com
-  S36463603 tremorvideo.com
-  S11866403 dmxleo.com
-  S40065300 vimeo.com
-  S40065302 api.vimeo.com
-  S39744800 veeseo.com
-  S11445100 criteo.com
-  S34644900 sparteo.com
-  S14362300 feefo.com
-  S34436900 dvnfo.com
-  S18616501 impactradius-go.com
-  S23679401 mercadopago.com
-  S23679400 api.mercadopago.com
-  S38810500 aralego.com
-  S28695700 playdigo.com
-  S23810100 metrigo.com
-  S32464808 sectigo.com
-  S32464801 crl.sectigo.com
-  S32464800 ocsp.sectigo.com
-  S31707300 chango.com
-  S09414900 chatango.com
-  S27881001 paymongo.com
-  S27881000 api.paymongo.com
-  S20759700 kargo.com
-  S42857100 salesiq.zoho.com
+  S42544700 zedo.com
+  S26659700 api.onfido.com
+  S26659701 api.us.onfido.com
+  S17692501 hiido.com
+  S17692500 mlog.hiido.com
+  S17692502 ylog.hiido.com
+  S12750600 divido.com
+  S32663000 sekindo.com
+  S19530300 invodo.com
+  S10409400 cludo.com
+  S38596000 distribeo.com
+  S42368702 googlevideo.com
+  S20495205 longtailvideo.com
+  S36459303 tremorvideo.com
+  S11862103 dmxleo.com
+  S40061000 vimeo.com
+  S40061002 api.vimeo.com
+  S39740500 veeseo.com
+  S11440800 criteo.com
+  S34640600 sparteo.com
+  S14358000 feefo.com
+  S34432600 dvnfo.com
+  S18612201 impactradius-go.com
+  S23675101 mercadopago.com
+  S23675100 api.mercadopago.com
+  S38806200 aralego.com
+  S28691400 playdigo.com
+  S23805800 metrigo.com
+  S32460508 sectigo.com
+  S32460501 crl.sectigo.com
+  S32460500 ocsp.sectigo.com
+  S31703000 chango.com
+  S09410600 chatango.com
+  S27876701 paymongo.com
+  S27876700 api.paymongo.com
+  S20755400 kargo.com
+  S42852800 salesiq.zoho.com
   S05432100 dc.services.visualstudio.com
-  S42764900 zhugeio.com
-  S14913200 firebaseio.com
-  S13572100 engagio.com
-  S31297603 trackingio.com
-  S17287400 growingio.com
-  S27375600 api.pushio.com
-  S38646200 twilio.com
-  S38646201 vss.twilio.com
-  S06965800 bfmio.com
-  S20404502 jumio.com
-  S20404503 nv-sdk.jumio.com
-  S20404501 mobile-sdk-resources.jumio.com
-  S30958600 reproio.com
-  S22274201 pippio.com
-  S08200000 scupio.com
-  S10498200 colpirio.com
-  S11041600 conversio.com
-  S12877401 dratio.com
+  S42760600 zhugeio.com
+  S14908900 firebaseio.com
+  S13567800 engagio.com
+  S31293303 trackingio.com
+  S17283100 growingio.com
+  S27371300 api.pushio.com
+  S38641900 twilio.com
+  S38641901 vss.twilio.com
+  S06964100 bfmio.com
+  S20400202 jumio.com
+  S20400203 nv-sdk.jumio.com
+  S20400201 mobile-sdk-resources.jumio.com
+  S30954300 reproio.com
+  S22269901 pippio.com
+  S08195700 scupio.com
+  S10493900 colpirio.com
+  S11037300 conversio.com
+  S12873101 dratio.com
   S01561001 adizio.com
-  S19132901 instamojo.com
-  S19132900 api.instamojo.com
+  S19128601 instamojo.com
+  S19128600 api.instamojo.com
   S03674401 qtmojo.com
-  S08657501 bytegecko.com
-  S42207500 yieldmo.com
-  S35484000 sumo.com
-  S40434000 api.nexmo.com
+  S08653201 bytegecko.com
+  S42203200 yieldmo.com
+  S35479700 sumo.com
+  S40429700 api.nexmo.com
   C00408100 kunlunno.com
-  S20485300 justuno.com
-  S42833301 zmaticoo.com
-  S42833300 bid.zmaticoo.com
-  S25205700 namogoo.com
-  S41744002 udc.yahoo.com
-  S41744001 geo.yahoo.com
-  S41836006 ads.yap.yahoo.com
-  S41836001 ybp.yahoo.com
-  S41836003 ssp.yahoo.com
-  S41836000 s2shb.ssp.yahoo.com
-  S41744000 analytics.yahoo.com
-  S41836005 ads.yahoo.com
-  S20918900 kelkoo.com
+  S20481000 justuno.com
+  S42829001 zmaticoo.com
+  S42829000 bid.zmaticoo.com
+  S25201400 namogoo.com
+  S41739702 udc.yahoo.com
+  S41739701 geo.yahoo.com
+  S41831706 ads.yap.yahoo.com
+  S41831701 ybp.yahoo.com
+  S41831703 ssp.yahoo.com
+  S41831700 s2shb.ssp.yahoo.com
+  S41739700 analytics.yahoo.com
+  S41831705 ads.yahoo.com
+  S20914600 kelkoo.com
   S02991100 akanoo.com
-  S29957100 qualaroo.com
-  S07154900 beintoo.com
-  S30783800 reevoo.com
-  S42326204 yotpo.com
-  S42326202 staticw2.yotpo.com
-  S42326200 api.yotpo.com
-  S42326201 api-cdn.yotpo.com
-  S42326203 cdn-widgetsrepository.yotpo.com
-  S24303400 mixpo.com
-  S39833000 getvero.com
-  S26606008 cookiepro.com
-  S26606007 cookie-cdn.cookiepro.com
-  S33306201 shuftipro.com
-  S33306200 api.shuftipro.com
-  S28556700 piwikpro.com
-  S30142900 questionpro.com
-  S37820400 tovarro.com
-  S26272800 mmtro.com
-  S11092400 convertro.com
+  S29952800 qualaroo.com
+  S07153200 beintoo.com
+  S30779500 reevoo.com
+  S42321904 yotpo.com
+  S42321902 staticw2.yotpo.com
+  S42321900 api.yotpo.com
+  S42321901 api-cdn.yotpo.com
+  S42321903 cdn-widgetsrepository.yotpo.com
+  S24299100 mixpo.com
+  S39828700 getvero.com
+  S26601708 cookiepro.com
+  S26601707 cookie-cdn.cookiepro.com
+  S33301901 shuftipro.com
+  S33301900 api.shuftipro.com
+  S28552400 piwikpro.com
+  S30138600 questionpro.com
+  S37816100 tovarro.com
+  S26268500 mmtro.com
+  S11088100 convertro.com
   C00429100 kunlunso.com
-  S18164600 hupso.com
-  S23181602 marketo.com
-  S36350700 targito.com
-  S27254201 bronto.com
-  S20105300 izooto.com
-  S26160800 nosto.com
-  S16232206 igehuo.com
-  S40571202 vwo.com
-  S40571201 dacdn.vwo.com
-  S21159300 klaviyo.com
+  S18160300 hupso.com
+  S23177302 marketo.com
+  S36346400 targito.com
+  S27249901 bronto.com
+  S20101000 izooto.com
+  S26156500 nosto.com
+  S16227906 igehuo.com
+  S40566902 vwo.com
+  S40566901 dacdn.vwo.com
+  S21155000 klaviyo.com
   S00042601 2c2p.com
   S00042600 pgw.2c2p.com
   S00042602 sandbox-pgw.2c2p.com
   S00324300 acsbap.com
   S03763800 amap.com
-  S41286000 woosmap.com
-  S07695601 bluesnap.com
-  S07695600 api.bluesnap.com
-  S39563300 usersnap.com
-  S31015600 responsetap.com
-  S42690900 zeotap.com
-  S20428900 jumptap.com
-  S17665901 heyzap.com
-  S17665902 med.heyzap.com
-  S17665900 ads.heyzap.com
+  S41281700 woosmap.com
+  S07693901 bluesnap.com
+  S07693900 api.bluesnap.com
+  S39559000 usersnap.com
+  S31011300 responsetap.com
+  S42686600 zeotap.com
+  S20424600 jumptap.com
+  S17661601 heyzap.com
+  S17661602 med.heyzap.com
+  S17661600 ads.heyzap.com
   S02932300 amanad.adtdp.com
-  S08882501 caprofitx.adtdp.com
-  S20712800 nanorep.com
-  S19503900 videostep.com
-  S21889300 lightstep.com
-  S18604300 easy4ip.com
-  S18829601 infobip.com
-  S18829600 mobile.infobip.com
+  S08878201 caprofitx.adtdp.com
+  S20708500 nanorep.com
+  S19499600 videostep.com
+  S21885000 lightstep.com
+  S18600000 easy4ip.com
+  S18825301 infobip.com
+  S18825300 mobile.infobip.com
   S02861700 urbanairship.com
   S04175900 anyclip.com
-  S20345100 jsonip.com
-  S12940700 getdrip.com
+  S20340800 jsonip.com
+  S12936400 getdrip.com
   S04204003 adtechjp.com
-  S27402202 custhelp.com
-  S26890600 openwebmp.com
-  S09486600 eccmp.com
-  S25332800 navdmp.com
-  S22923502 mailchimp.com
-  S08213700 deliverimp.com
-  S18676300 iljmp.com
-  S12241000 demandjump.com
-  S10548000 cfjump.com
-  S24102401 rayjump.com
-  S35771900 swoop.com
-  S41428000 offerpop.com
+  S27397902 custhelp.com
+  S26886300 openwebmp.com
+  S09482300 eccmp.com
+  S25328500 navdmp.com
+  S22919202 mailchimp.com
+  S08209400 deliverimp.com
+  S18672000 iljmp.com
+  S12236700 demandjump.com
+  S10543700 cfjump.com
+  S24098101 rayjump.com
+  S35767600 swoop.com
+  S41423700 offerpop.com
   C00627100 tcloudbaseapp.com
   C00285000 firebaseapp.com
-  S28350201 ota.phraseapp.com
+  S28345901 ota.phraseapp.com
   S06150100 attributionapp.com
-  S42446901 oauth.zaloapp.com
-  S29535601 pusherapp.com
-  S21454301 kustomerapp.com
-  S21454300 api.kustomerapp.com
+  S42442601 oauth.zaloapp.com
+  S29531301 pusherapp.com
+  S21450001 kustomerapp.com
+  S21450000 api.kustomerapp.com
   S06041500 asapp.com
-  S35027602 startapp.com
-  S06793001 channel.api.duapp.com
+  S35023302 startapp.com
+  S06791301 channel.api.duapp.com
   C00315200 herokuapp.com
   C00059400 amplifyapp.com
-  S15179600 ads-flipp.com
-  S34157202 smartsupp.com
-  S25354501 rca.navercorp.com
-  S25354500 ocsp-rca.navercorp.com
-  S38273500 truefitcorp.com
-  S23964701 msocsp.com
-  S22448900 ladsp.com
-  S31786600 rundsp.com
-  S23634800 meltdsp.com
-  S23634801 mesp.com
-  S23181600 mktoresp.com
-  S28300600 pgamssp.com
-  S10480300 colossusssp.com
-  S08657504 pstatp.com
-  S34912300 squareup.com
-  S34912302 connect.squareup.com
-  S34912301 pci-connect.squareup.com
+  S15175300 ads-flipp.com
+  S34152902 smartsupp.com
+  S25350201 rca.navercorp.com
+  S25350200 ocsp-rca.navercorp.com
+  S38269200 truefitcorp.com
+  S23960401 msocsp.com
+  S22444600 ladsp.com
+  S31782300 rundsp.com
+  S23630500 meltdsp.com
+  S23630501 mesp.com
+  S23177300 mktoresp.com
+  S28296300 pgamssp.com
+  S10476000 colossusssp.com
+  S08653204 pstatp.com
+  S34908000 squareup.com
+  S34908002 connect.squareup.com
+  S34908001 pci-connect.squareup.com
   S01886600 amp.adpushup.com
-  S29746701 qiniup.com
-  S21807001 thelevelup.com
-  S21807000 api.thelevelup.com
-  S21807002 sandbox.thelevelup.com
-  S39636500 v12group.com
-  S25545500 neodatagroup.com
-  S41341300 pixel.wp.com
-  S41341301 stats.wp.com
-  S36190901 tapdaq.com
-  S36190900 ads.tapdaq.com
+  S29742401 qiniup.com
+  S21802701 thelevelup.com
+  S21802700 api.thelevelup.com
+  S21802702 sandbox.thelevelup.com
+  S39632200 v12group.com
+  S25541200 neodatagroup.com
+  S41337000 pixel.wp.com
+  S41337001 stats.wp.com
+  S36186601 tapdaq.com
+  S36186600 ads.tapdaq.com
   C00372800 kunlunaq.com
-  S11163200 cookieq.com
-  S19957500 iteratehq.com
-  S11925104 browser-intake-ap1-datadoghq.com
-  S11925105 browser-intake-ap2-datadoghq.com
-  S11925101 browser-intake-us3-datadoghq.com
-  S11925102 browser-intake-us5-datadoghq.com
-  S11925100 browser-intake-datadoghq.com
-  S11925107 logs.datadoghq.com
-  S19274200 intenthq.com
-  S06369800 autopilothq.com
-  S10325100 cloud-iq.com
-  S11647200 cuebiq.com
-  S30298008 stormiq.com
-  S36395100 tealiumiq.com
-  S19288402 intentiq.com
-  S19288400 sync.intentiq.com
-  S19288401 api.intentiq.com
-  S37801700 inq.com
-  S36730102 captcha.qq.com
-  S25019900 pingma.qq.com
-  S25019901 sngmta.qq.com
-  S37135302 rtc.qq.com
-  S36686005 ad.qq.com
-  S36686001 e.qq.com
-  S06981803 btrace.qq.com
-  S06981805 mtrace.qq.com
-  S29880900 openmobile.qq.com
-  S36686008 adping.qq.com
-  S29880901 graph.qq.com
-  S36686007 adsclick.qq.com
-  S37135309 cloud.tim.qq.com
-  S37135310 yun.tim.qq.com
-  S06981804 beaconcdn.qq.com
+  S11158900 cookieq.com
+  S19953200 iteratehq.com
+  S11920804 browser-intake-ap1-datadoghq.com
+  S11920805 browser-intake-ap2-datadoghq.com
+  S11920801 browser-intake-us3-datadoghq.com
+  S11920802 browser-intake-us5-datadoghq.com
+  S11920800 browser-intake-datadoghq.com
+  S11920807 logs.datadoghq.com
+  S19269900 intenthq.com
+  S06368100 autopilothq.com
+  S10320800 cloud-iq.com
+  S11642900 cuebiq.com
+  S30293708 stormiq.com
+  S36390800 tealiumiq.com
+  S19284102 intentiq.com
+  S19284100 sync.intentiq.com
+  S19284101 api.intentiq.com
+  S37797400 inq.com
+  S36725802 captcha.qq.com
+  S25015600 pingma.qq.com
+  S25015601 sngmta.qq.com
+  S37131002 rtc.qq.com
+  S36681705 ad.qq.com
+  S36681701 e.qq.com
+  S06980103 btrace.qq.com
+  S06980105 mtrace.qq.com
+  S29876600 openmobile.qq.com
+  S36681708 adping.qq.com
+  S29876601 graph.qq.com
+  S36681707 adsclick.qq.com
+  S37131009 cloud.tim.qq.com
+  S37131010 yun.tim.qq.com
+  S06980104 beaconcdn.qq.com
   C00620200 tcdn.qq.com
-  S40914200 weixin.qq.com
-  S40972900 pay.weixin.qq.com
-  S06981800 beacon.qq.com
-  S37066602 vectorsdk.map.qq.com
-  S37066601 lbs.map.qq.com
-  S37066600 apis.map.qq.com
-  S08348001 rmonitor.qq.com
-  S29880902 cgi.connect.qq.com
-  S36686000 gdt.qq.com
-  S06981801 oth.eve.mdt.qq.com
-  S06981802 oth.str.mdt.qq.com
-  S36686004 adnet.qq.com
-  S11357400 crashsight.qq.com
-  S36686006 adsview.qq.com
-  S08348000 bugly.qq.com
-  S30002502 struq.com
-  S31490801 rollbar.com
-  S31490800 api.rollbar.com
-  S15217601 flixcar.com
-  S30259201 radar.com
+  S40909900 weixin.qq.com
+  S40968600 pay.weixin.qq.com
+  S06980100 beacon.qq.com
+  S37062302 vectorsdk.map.qq.com
+  S37062301 lbs.map.qq.com
+  S37062300 apis.map.qq.com
+  S08343701 rmonitor.qq.com
+  S29876602 cgi.connect.qq.com
+  S36681700 gdt.qq.com
+  S06980101 oth.eve.mdt.qq.com
+  S06980102 oth.str.mdt.qq.com
+  S36681704 adnet.qq.com
+  S11353100 crashsight.qq.com
+  S36681706 adsview.qq.com
+  S08343700 bugly.qq.com
+  S29998202 struq.com
+  S31486501 rollbar.com
+  S31486500 api.rollbar.com
+  S15213301 flixcar.com
+  S30254901 radar.com
   S01098900 addtocalendar.com
-  S08416101 bugsnag.smartbear.com
+  S08411801 bugsnag.smartbear.com
   S01179901 adgear.com
-  S17889000 hotjar.com
-  S33554802 apsalar.com
-  S33554801 e.apsalar.com
-  S28830610 poweredbypolar.com
+  S17884700 hotjar.com
+  S33550502 apsalar.com
+  S33550501 e.apsalar.com
+  S28826310 poweredbypolar.com
   S04204004 adsonar.com
   C00376300 kunlunar.com
-  S24904001 moyasar.com
-  S24904000 api.moyasar.com
-  S17212200 gravatar.com
-  S23130300 voicestar.com
-  S30861200 relestar.com
-  S35937000 taggstar.com
-  S11304800 cpmstar.com
+  S24899701 moyasar.com
+  S24899700 api.moyasar.com
+  S17207900 gravatar.com
+  S23126000 voicestar.com
+  S30856900 relestar.com
+  S35932700 taggstar.com
+  S11300500 cpmstar.com
   S01411300 adlibr.com
-  S31649200 rxthdr.com
+  S31644900 rxthdr.com
   S05870800 apvdr.com
-  S29129201 pricegrabber.com
-  S06427900 aweber.com
-  S15773000 fyber.com
-  S19030200 useinsider.com
-  S32464807 crl.trust-provider.com
-  S32464806 ocsp.trust-provider.com
-  S35919701 tagcommander.com
-  S08301900 bugfender.com
+  S29124901 pricegrabber.com
+  S06426200 aweber.com
+  S15768700 fyber.com
+  S19025900 useinsider.com
+  S32460507 crl.trust-provider.com
+  S32460506 ocsp.trust-provider.com
+  S35915401 tagcommander.com
+  S08297600 bugfender.com
   C00515700 onrender.com
-  S12807600 doofinder.com
-  S25715500 netseer.com
-  S41702600 yieldmanager.com
-  S17045400 googletagmanager.com
-  S39686800 vdocipher.com
-  S29535600 pusher.com
-  S29506200 pushnotifications.pusher.com
+  S12803300 doofinder.com
+  S25711200 netseer.com
+  S41698300 yieldmanager.com
+  S17041100 googletagmanager.com
+  S39682500 vdocipher.com
+  S29531300 pusher.com
+  S29501900 pushnotifications.pusher.com
   S00382501 accuweather.com
   S00382500 api.accuweather.com
-  S39227106 applifier.com
-  S30603700 readspeaker.com
-  S13862300 etracker.com
-  S13528500 empathybroker.com
-  S37865700 tradedoubler.com
-  S30970200 republer.com
-  S12831404 dotmailer.com
-  S23115201 maptiler.com
-  S23115200 api.maptiler.com
-  S08824200 campaigner.com
-  S33672500 sitegainer.com
-  S35887904 basebanner.com
+  S39222806 applifier.com
+  S30599400 readspeaker.com
+  S13858000 etracker.com
+  S13524200 empathybroker.com
+  S37861400 tradedoubler.com
+  S30965900 republer.com
+  S12827104 dotmailer.com
+  S23110901 maptiler.com
+  S23110900 api.maptiler.com
+  S08819900 campaigner.com
+  S33668200 sitegainer.com
+  S35883604 basebanner.com
   C00070300 awsapprunner.com
-  S17181901 gpshopper.com
-  S17181902 sypi.gpshopper.com
-  S17181900 sdk.gpshopper.com
+  S17177601 gpshopper.com
+  S17177602 sypi.gpshopper.com
+  S17177600 sdk.gpshopper.com
   S00768300 adalyser.com
-  S31032100 retargeter.com
-  S33632400 sitemeter.com
+  S31027800 retargeter.com
+  S33628100 sitemeter.com
   C00193200 chinanetcenter.com
-  S35075500 statcounter.com
-  S15501500 forter.com
+  S35071200 statcounter.com
+  S15497200 forter.com
   S01493501 cdnmaster.com
   S04235600 apester.com
-  S34573203 summerhamster.com
-  S38701402 ads-twitter.com
-  S38701400 api.twitter.com
-  S38701406 platform.twitter.com
-  S38701407 syndication.twitter.com
-  S38701403 analytics.twitter.com
-  S21608404 app-router.com
-  S25347800 nam.veta.naver.com
-  S25389100 nid.naver.com
-  S07874100 boxever.com
-  S41702603 adrevolver.com
+  S34568903 summerhamster.com
+  S38697102 ads-twitter.com
+  S38697100 api.twitter.com
+  S38697106 platform.twitter.com
+  S38697107 syndication.twitter.com
+  S38697103 analytics.twitter.com
+  S21604104 app-router.com
+  S25343500 nam.veta.naver.com
+  S25384800 nid.naver.com
+  S07872400 boxever.com
+  S41698303 adrevolver.com
   S01915800 adrecover.com
-  S33919105 yoc-adserver.com
-  S19779009 ultraadserver.com
-  S33919100 smartadserver.com
-  S22750202 livestatserver.com
-  S21104900 kixer.com
-  S21578100 leadboxer.com
-  S37322300 theoplayer.com
-  S20499500 jwplayer.com
+  S33914805 yoc-adserver.com
+  S19774709 ultraadserver.com
+  S33914800 smartadserver.com
+  S22745902 livestatserver.com
+  S21100600 kixer.com
+  S21573800 leadboxer.com
+  S37318000 theoplayer.com
+  S20495200 jwplayer.com
   S05673901 appsflyer.com
   S00841800 yieldoptimizer.com
-  S40571200 visualwebsiteoptimizer.com
-  S21592400 trackalyzer.com
-  S21592401 formalyzer.com
-  S23793600 metalyzer.com
-  S41702604 pulsemgr.com
+  S40566900 visualwebsiteoptimizer.com
+  S21588100 trackalyzer.com
+  S21588101 formalyzer.com
+  S23789300 metalyzer.com
+  S41698304 pulsemgr.com
   C00394000 kunlungr.com
   S02090600 ad-stir.com
-  S15164200 flickr.com
-  S15164201 staticflickr.com
-  S22492207 ingest-lr.com
-  S38515100 tumblr.com
+  S15159900 flickr.com
+  S15159901 staticflickr.com
+  S22487907 ingest-lr.com
+  S38510800 tumblr.com
   S03930800 getambassador.com
-  S09317800 channeladvisor.com
-  S17742101 hitsprocessor.com
-  S26078800 exelator.com
+  S09313500 channeladvisor.com
+  S17737801 hitsprocessor.com
+  S26074500 exelator.com
   C00074600 awsglobalaccelerator.com
   S04358403 appcelerator.com
   S04358404 api.cloud.appcelerator.com
   S04358402 api.appcelerator.com
-  S40851500 webspectator.com
-  S23161700 marketizator.com
-  S17249401 webdissector.com
-  S17249400 gridsumdissector.com
-  S23498501 cybermonitor.com
+  S40847200 webspectator.com
+  S23157400 marketizator.com
+  S17245101 webdissector.com
+  S17245100 gridsumdissector.com
+  S23494201 cybermonitor.com
   C00541800 qingstor.com
   S02834700 airpr.com
-  S30199000 qnsr.com
-  S40791203 adrcntr.com
-  S27159902 optmstr.com
-  S27159900 opmnstr.com
-  S27159901 optmnstr.com
-  S28036201 paytr.com
-  S28036200 www.paytr.com
-  S18577000 imgur.com
-  S23425600 mfadsrvr.com
-  S07496301 brsrvr.com
-  S07496302 brsvr.com
-  S14305200 fanplayr.com
-  S30244800 qzzr.com
-  S36934102 my-cpaas.com
+  S30194700 qnsr.com
+  S40786903 adrcntr.com
+  S27155602 optmstr.com
+  S27155600 opmnstr.com
+  S27155601 optmnstr.com
+  S28031901 paytr.com
+  S28031900 www.paytr.com
+  S18572700 imgur.com
+  S23421300 mfadsrvr.com
+  S07494601 brsrvr.com
+  S07494602 brsvr.com
+  S14300900 fanplayr.com
+  S30240500 qzzr.com
+  S36929802 my-cpaas.com
   S00963100 heias.com
-  S18779100 indooratlas.com
-  S14391400 55labs.com
+  S18774800 indooratlas.com
+  S14387100 55labs.com
   S06026900 arkoselabs.com
-  S31724001 rudderlabs.com
-  S22387100 locuslabs.com
-  S42177601 yieldifylabs.com
-  S28001301 paytabs.com
-  S28001300 secure.paytabs.com
+  S31719701 rudderlabs.com
+  S22382800 locuslabs.com
+  S42173301 yieldifylabs.com
+  S27997001 paytabs.com
+  S27997000 secure.paytabs.com
   S02075200 datadbs.com
-  S32156501 david.gigya-cs.com
+  S32152201 david.gigya-cs.com
   C00352000 jcloudcs.com
-  S21962502 bizographics.com
+  S21958202 bizographics.com
   S04424201 appdynamics.com
   S04424200 eum-appdynamics.com
-  S23529300 mediarithmics.com
-  S10666200 conductrics.com
+  S23525000 mediarithmics.com
+  S10661900 conductrics.com
   S06015000 areametrics.com
-  S21852600 petametrics.com
+  S21848300 petametrics.com
   S03037000 alexametrics.com
-  S08040600 brandmetrics.com
+  S08038900 brandmetrics.com
   S00470800 coremetrics.com
-  S08518900 richmetrics.com
-  S21070901 kissmetrics.com
-  S21070900 trk.kissmetrics.com
-  S29971701 qualtrics.com
-  S29971700 siteintercept.qualtrics.com
-  S39495401 usercentrics.com
-  S30827101 regulaforensics.com
-  S30827100 api.regulaforensics.com
-  S30827102 faceapi.regulaforensics.com
-  S21549600 leadforensics.com
-  S12293800 devatics.com
-  S30125902 qutics.com
-  S22333600 localytics.com
-  S22333602 profile.localytics.com
-  S22333601 analytics.localytics.com
-  S23470000 medialytics.com
-  S16717500 google-analytics.com
-  S19460100 intilery-analytics.com
-  S15842801 gameanalytics.com
-  S15842800 api.gameanalytics.com
-  S15842802 rubick.gameanalytics.com
-  S33613801 siteimproveanalytics.com
-  S17518000 heapanalytics.com
-  S20387000 matheranalytics.com
-  S31767900 ruleranalytics.com
-  S15069900 fitanalytics.com
-  S08956200 cardlytics.com
-  S14761100 crashlytics.com
-  S14761102 firebase-settings.crashlytics.com
-  S36281800 taplytics.com
+  S08514600 richmetrics.com
+  S21066601 kissmetrics.com
+  S21066600 trk.kissmetrics.com
+  S29967401 qualtrics.com
+  S29967400 siteintercept.qualtrics.com
+  S39491101 usercentrics.com
+  S30822801 regulaforensics.com
+  S30822800 api.regulaforensics.com
+  S30822802 faceapi.regulaforensics.com
+  S21545300 leadforensics.com
+  S12289500 devatics.com
+  S30121602 qutics.com
+  S22329300 localytics.com
+  S22329302 profile.localytics.com
+  S22329301 analytics.localytics.com
+  S23465700 medialytics.com
+  S16713200 google-analytics.com
+  S19455800 intilery-analytics.com
+  S15838501 gameanalytics.com
+  S15838500 api.gameanalytics.com
+  S15838502 rubick.gameanalytics.com
+  S33609501 siteimproveanalytics.com
+  S17513700 heapanalytics.com
+  S20382700 matheranalytics.com
+  S31763600 ruleranalytics.com
+  S15065600 fitanalytics.com
+  S08951900 cardlytics.com
+  S14756800 crashlytics.com
+  S14756802 firebase-settings.crashlytics.com
+  S36277500 taplytics.com
   C00044400 aliyuncs.com
   S03509806 emas-link-service.aliyuncs.com
   S03338200 arms-retcode.aliyuncs.com
@@ -2234,1560 +2234,1560 @@ let sdkNameData = """
   S03509802 jmacs.cn-zhangjiakou.aliyuncs.com
   C00369500 ksyuncs.com
   C00636100 tencentcs.com
-  S36779300 cls.tencentcs.com
-  S27159903 mstrlytcs.com
-  S29746704 qiniucs.com
-  S18132203 tagsrvcs.com
-  S28830603 plrsrvcs.com
-  S27202900 atgsvcs.com
-  S22865600 mng-ads.com
-  S34133900 smartnews-ads.com
-  S19779000 supersonicads.com
-  S25264700 nativeads.com
-  S19199800 instinctiveads.com
+  S36775000 cls.tencentcs.com
+  S27155603 mstrlytcs.com
+  S29742404 qiniucs.com
+  S18127903 tagsrvcs.com
+  S28826303 plrsrvcs.com
+  S27198600 atgsvcs.com
+  S22861300 mng-ads.com
+  S34129600 smartnews-ads.com
+  S19774700 supersonicads.com
+  S25260400 nativeads.com
+  S19195500 instinctiveads.com
   S01179902 samsungads.com
-  S35741301 switchads.com
-  S35741302 myswitchads.com
-  S23476801 mathads.com
-  S10800000 consoliads.com
-  S08616600 buysellads.com
-  S42235501 yfanads.com
-  S08911901 carbonads.com
-  S17936400 toboads.com
-  S24634300 molocoads.com
-  S13793700 eqads.com
-  S29241200 propellerads.com
-  S27336900 moatads.com
-  S14102500 eyeviewads.com
+  S35737001 switchads.com
+  S35737002 myswitchads.com
+  S23472501 mathads.com
+  S10795700 consoliads.com
+  S08612300 buysellads.com
+  S42231201 yfanads.com
+  S08907601 carbonads.com
+  S17932100 toboads.com
+  S24630000 molocoads.com
+  S13789400 eqads.com
+  S29236900 propellerads.com
+  S27332600 moatads.com
+  S14098200 eyeviewads.com
   S00181700 aaxads.com
-  S20372900 juicyads.com
-  S36204701 tapjoyads.com
-  S34527600 deployads.com
-  S34175701 smartyads.com
-  S37352400 strands.com
-  S40866400 webtrends.com
-  S41102201 what3words.com
-  S41102200 api.what3words.com
+  S20368600 juicyads.com
+  S36200401 tapjoyads.com
+  S34523300 deployads.com
+  S34171401 smartyads.com
+  S37348100 strands.com
+  S40862100 webtrends.com
+  S41097901 what3words.com
+  S41097900 api.what3words.com
   C00238100 digitaloceanspaces.com
-  S21116802 klarnaservices.com
-  S16624304 googleadservices.com
-  S16624303 googletagservices.com
+  S21112502 klarnaservices.com
+  S16620004 googleadservices.com
+  S16620003 googletagservices.com
   C00673800 volces.com
-  S12046506 tab.volces.com
-  S12046505 gator.volces.com
-  S40352500 apmplus.volces.com
-  S33781200 skimresources.com
-  S12996000 media6degrees.com
-  S10578007 fullcirclestudies.com
-  S10578005 securestudies.com
+  S12042206 tab.volces.com
+  S12042205 gator.volces.com
+  S40348200 apmplus.volces.com
+  S33776900 skimresources.com
+  S12991700 media6degrees.com
+  S10573707 fullcirclestudies.com
+  S10573705 securestudies.com
   S00619500 actv8technologies.com
-  S38547900 tutelatechnologies.com
+  S38543600 tutelatechnologies.com
   C00017200 akamaitechnologies.com
-  S36450800 databerries.com
-  S22413200 logentries.com
-  S12831403 emlfiles.com
-  S28335302 exitgames.com
+  S36446500 databerries.com
+  S22408900 logentries.com
+  S12827103 emlfiles.com
+  S28331002 exitgames.com
   S04950605 apzones.com
-  S33289000 showheroes.com
-  S29725902 qhres.com
-  S40135200 visiblemeasures.com
-  S30244801 movementventures.com
+  S33284700 showheroes.com
+  S29721602 qhres.com
+  S40130900 visiblemeasures.com
+  S30240501 movementventures.com
   S04399303 appcues.com
   S04399302 fast.appcues.com
-  S28830609 polarcdn-meraxes.com
+  S28826309 polarcdn-meraxes.com
   S03674400 allyes.com
-  S41895601 zenfs.com
-  S42820600 zmags.com
-  S21374302 kwimgs.com
-  S21374300 yximgs.com
-  S25156700 mythings.com
-  S13323101 shopsettings.com
-  S32996800 shakebugs.com
-  S15443001 securepaths.com
-  S19779002 is.com
-  S20971803 inicis.com
-  S20971801 sa.inicis.com
-  S20971802 kssa.inicis.com
-  S20971800 mobile.inicis.com
+  S41891301 zenfs.com
+  S42816300 zmags.com
+  S21370002 kwimgs.com
+  S21370000 yximgs.com
+  S25152400 mythings.com
+  S13318801 shopsettings.com
+  S32992500 shakebugs.com
+  S15438701 securepaths.com
+  S19774702 is.com
+  S20967503 inicis.com
+  S20967501 sa.inicis.com
+  S20967502 kssa.inicis.com
+  S20967500 mobile.inicis.com
   S00058801 2gis.com
   S00058800 api.2gis.com
   S05978600 arcgis.com
-  S20204400 jiathis.com
-  S27218801 addthis.com
-  S33143202 sharethis.com
-  S33143200 l.sharethis.com
-  S33143201 count-server.sharethis.com
-  S31995001 marketingcloudapis.com
-  S31995002 device.marketingcloudapis.com
+  S20200100 jiathis.com
+  S27214501 addthis.com
+  S33138902 sharethis.com
+  S33138900 l.sharethis.com
+  S33138901 count-server.sharethis.com
+  S31990701 marketingcloudapis.com
+  S31990702 device.marketingcloudapis.com
   C00329500 huaweicloudapis.com
   C00307700 googleapis.com
-  S16972501 oauth2.googleapis.com
-  S14882200 firebaselogging-pa.googleapis.com
-  S14761101 crashlyticsreports-pa.googleapis.com
-  S15012100 firebasestorage.googleapis.com
-  S10170000 firestore.googleapis.com
-  S14961300 firebaseremoteconfig.googleapis.com
-  S14882201 firebaselogging.googleapis.com
-  S14457800 firebasevertexai.googleapis.com
-  S14548700 firebaseappcheck.googleapis.com
-  S16771200 imasdk.googleapis.com
-  S14629401 securetoken.googleapis.com
-  S14690401 fcmtoken.googleapis.com
-  S37225500 tenor.googleapis.com
-  S16947600 places.googleapis.com
-  S14836500 firebaseinstallations.googleapis.com
-  S14690400 fcmregistrations.googleapis.com
-  S16801001 maps.googleapis.com
-  S14592100 firebaseapptesters.googleapis.com
-  S16752700 fonts.googleapis.com
-  S14629400 identitytoolkit.googleapis.com
-  S37543300 open.tiktokapis.com
-  S27284800 dynapis.com
-  S41895602 yahooapis.com
-  S31995000 exacttargetapis.com
-  S27067102 optimizelyapis.com
-  S09114604 cedexis.com
-  S09114600 radar.cedexis.com
-  S13603101 levexis.com
-  S26683000 marphezis.com
+  S16968201 oauth2.googleapis.com
+  S14877900 firebaselogging-pa.googleapis.com
+  S14756801 crashlyticsreports-pa.googleapis.com
+  S15007800 firebasestorage.googleapis.com
+  S10165700 firestore.googleapis.com
+  S14957000 firebaseremoteconfig.googleapis.com
+  S14877901 firebaselogging.googleapis.com
+  S14453500 firebasevertexai.googleapis.com
+  S14544400 firebaseappcheck.googleapis.com
+  S16766900 imasdk.googleapis.com
+  S14625101 securetoken.googleapis.com
+  S14686101 fcmtoken.googleapis.com
+  S37221200 tenor.googleapis.com
+  S16943300 places.googleapis.com
+  S14832200 firebaseinstallations.googleapis.com
+  S14686100 fcmregistrations.googleapis.com
+  S16796701 maps.googleapis.com
+  S14587800 firebaseapptesters.googleapis.com
+  S16748400 fonts.googleapis.com
+  S14625100 identitytoolkit.googleapis.com
+  S37539000 open.tiktokapis.com
+  S27280500 dynapis.com
+  S41891302 yahooapis.com
+  S31990700 exacttargetapis.com
+  S27062802 optimizelyapis.com
+  S09110304 cedexis.com
+  S09110300 radar.cedexis.com
+  S13598801 levexis.com
+  S26678700 marphezis.com
   S02430900 omnitagjs.com
-  S37848700 trackjs.com
-  S32868103 ravenjs.com
-  S22823100 clicktracks.com
-  S33781203 skimlinks.com
-  S18874400 infolinks.com
-  S29017900 powerlinks.com
-  S37582801 tindersparks.com
-  S37582800 etl.tindersparks.com
+  S37844400 trackjs.com
+  S32863803 ravenjs.com
+  S22818800 clicktracks.com
+  S33776903 skimlinks.com
+  S18870100 infolinks.com
+  S29013600 powerlinks.com
+  S37578501 tindersparks.com
+  S37578500 etl.tindersparks.com
   S01870001 igaworks.com
-  S06530000 aylanetworks.com
-  S42425200 yumenetworks.com
-  S29283700 proximitykit.radiusnetworks.com
-  S24102402 mtgglobals.com
-  S27453400 otherlevels.com
-  S31116803 pawwalls.com
-  S23088500 mappls.com
+  S06528300 aylanetworks.com
+  S42420900 yumenetworks.com
+  S29279400 proximitykit.radiusnetworks.com
+  S24098102 mtgglobals.com
+  S27449100 otherlevels.com
+  S31112503 pawwalls.com
+  S23084200 mappls.com
   S03976102 10cms.com
-  S23716201 rkdms.com
-  S24026802 dl-rms.com
+  S23711901 rkdms.com
+  S24022502 dl-rms.com
   S05922202 apsisforms.com
-  S13742504 mplxtms.com
-  S25219400 nanigans.com
-  S24006301 midtrans.com
-  S24006300 app.midtrans.com
+  S13738204 mplxtms.com
+  S25215100 nanigans.com
+  S24002001 midtrans.com
+  S24002000 app.midtrans.com
   C00656800 vercel-dns.com
   C00694700 wscdns.com
   C00600700 stackpathdns.com
-  S25590603 httpdns.yunxindns.com
+  S25586303 httpdns.yunxindns.com
   C00357900 jomodns.com
   C00547000 qiniudns.com
   C00317900 herokudns.com
   C00459600 lxdns.com
   C00125600 bdydns.com
-  S40106500 viralgains.com
-  S23212903 ecustomeropinions.com
-  S10079400 clickdimensions.com
-  S19612800 iperceptions.com
-  S37865701 pvnsolutions.com
-  S38998000 umsns.com
+  S40102200 viralgains.com
+  S23208603 ecustomeropinions.com
+  S10075100 clickdimensions.com
+  S19608500 iperceptions.com
+  S37861401 pvnsolutions.com
+  S38993700 umsns.com
   C00122700 bcebos.com
   C00346300 intltencentcos.com
-  S15550200 yabidos.com
+  S15545900 yabidos.com
   C00652300 ufileos.com
-  S21442300 kumulos.com
+  S21438000 kumulos.com
   S02229200 adtonos.com
-  S33919102 sasqos.com
-  S08657509 ibytedtos.com
-  S28830608 polarcdn-pentos.com
-  S31267400 revolvermaps.com
-  S06441301 zenaps.com
-  S25788000 nexeps.com
-  S38353400 trustedshops.com
-  S41212500 wisepops.com
-  S27254202 brontops.com
-  S15346000 follow-apps.com
-  S13032900 mobula.sdk.duapps.com
-  S33253803 shopifyapps.com
-  S12852301 dvtps.com
-  S37957001 trafficstars.com
+  S33914802 sasqos.com
+  S08653209 ibytedtos.com
+  S28826308 polarcdn-pentos.com
+  S31263100 revolvermaps.com
+  S06439601 zenaps.com
+  S25783700 nexeps.com
+  S38349100 trustedshops.com
+  S41208200 wisepops.com
+  S27249902 brontops.com
+  S15341700 follow-apps.com
+  S13028600 mobula.sdk.duapps.com
+  S33249503 shopifyapps.com
+  S12848001 dvtps.com
+  S37952701 trafficstars.com
   S01067700 addshoppers.com
-  S07887702 braincloudservers.com
-  S07887700 sharedprod.braincloudservers.com
-  S07887701 api.braincloudservers.com
-  S28409400 tinypass.com
-  S08584700 ocsp.buypass.com
+  S07886002 braincloudservers.com
+  S07886000 sharedprod.braincloudservers.com
+  S07886001 api.braincloudservers.com
+  S28405100 tinypass.com
+  S08580400 ocsp.buypass.com
   C00136700 bootcss.com
-  S37748502 toponadss.com
-  S33835601 skyhookwireless.com
-  S33835600 api.skyhookwireless.com
-  S33835602 context.skyhookwireless.com
-  S24026803 insightexpress.com
-  S27731301 parsetfss.com
+  S37744202 toponadss.com
+  S33831301 skyhookwireless.com
+  S33831300 api.skyhookwireless.com
+  S33831302 context.skyhookwireless.com
+  S24022503 insightexpress.com
+  S27727001 parsetfss.com
   C00354800 jdcloud-oss.com
   S00078800 33across.com
   S03021900 albacross.com
   C00505700 ntruss.com
-  S25432800 naveropenapi.apigw.ntruss.com
-  S25432801 maps.apigw.ntruss.com
-  S07588201 bluecats.com
-  S07588200 api.bluecats.com
-  S20726601 sesamestats.com
-  S24867300 mousestats.com
-  S17727700 histats.com
-  S30199001 qsstats.com
-  S07496303 brtstats.com
-  S15217602 flixfacts.com
+  S25428500 naveropenapi.apigw.ntruss.com
+  S25428501 maps.apigw.ntruss.com
+  S07586501 bluecats.com
+  S07586500 api.bluecats.com
+  S20722301 sesamestats.com
+  S24863000 mousestats.com
+  S17723400 histats.com
+  S30194701 qsstats.com
+  S07494603 brtstats.com
+  S15213302 flixfacts.com
   C00445200 linodeobjects.com
-  S27896501 paypalobjects.com
+  S27892201 paypalobjects.com
   C00676600 vultrobjects.com
   S03274504 alipayobjects.com
-  S30125901 qubitproducts.com
+  S30121601 qubitproducts.com
   S06054500 oadts.com
-  S40162701 vdna-assets.com
-  S42606203 zdassets.com
-  S41614901 xingassets.com
-  S19323104 intercomassets.com
-  S29413600 pulseinsights.com
+  S40158401 vdna-assets.com
+  S42601903 zdassets.com
+  S41610601 xingassets.com
+  S19318804 intercomassets.com
+  S29409300 pulseinsights.com
   S02459301 hprofits.com
-  S16359801 gizwits.com
-  S16359800 api.gizwits.com
-  S16359802 euapi.gizwits.com
-  S15466002 4seeresults.com
-  S15466003 foreseeresults.com
-  S18381601 bbelements.com
-  S11074100 convertexperiments.com
-  S37774101 tosspayments.com
-  S37774100 api.tosspayments.com
-  S24734101 fonts.com
-  S18070901 hs-scripts.com
-  S36627001 tellaparts.com
-  S41157800 wickedreports.com
-  S11177400 cookiereports.com
-  S24513000 advangelists.com
-  S16071202 genesismediaus.com
-  S38555200 tuyaus.com
-  S26100200 adsbynimbus.com
+  S16355501 gizwits.com
+  S16355500 api.gizwits.com
+  S16355502 euapi.gizwits.com
+  S15461702 4seeresults.com
+  S15461703 foreseeresults.com
+  S18377301 bbelements.com
+  S11069800 convertexperiments.com
+  S37769801 tosspayments.com
+  S37769800 api.tosspayments.com
+  S24729801 fonts.com
+  S18066601 hs-scripts.com
+  S36622701 tellaparts.com
+  S41153500 wickedreports.com
+  S11173100 cookiereports.com
+  S24508700 advangelists.com
+  S16066902 genesismediaus.com
+  S38550900 tuyaus.com
+  S26095900 adsbynimbus.com
   S01115300 msgfocus.com
-  S34078303 smartfocus.com
+  S34074003 smartfocus.com
   S04204000 adtechus.com
-  S27067101 zaius.com
-  S22461301 loginradius.com
-  S22461300 api.loginradius.com
-  S28106600 peerius.com
+  S27062801 zaius.com
+  S22457001 loginradius.com
+  S22457000 api.loginradius.com
+  S28102300 peerius.com
   S01653502 adnuntius.com
   S01653501 delivery.adnuntius.com
   S02861702 aswpsdkus.com
-  S12672300 disqus.com
-  S42748200 ssp.disqus.com
-  S09139100 celebrus.com
-  S21866800 ligatus.com
+  S12668000 disqus.com
+  S42743900 ssp.disqus.com
+  S09134800 celebrus.com
+  S21862500 ligatus.com
   S05856600 apptus.com
-  S41470503 appnexus.com
+  S41466203 appnexus.com
   C00521800 ourdvs.com
   C00699500 wsdvs.com
   C00048800 amazonaws.com
-  S29032802 powerreviews.com
-  S29032800 api.powerreviews.com
-  S29032801 enterprise-api.powerreviews.com
-  S06385000 avmws.com
-  S41470500 adnxs.com
-  S26591100 onetag-sys.com
-  S33740700 serving-sys.com
+  S29028502 powerreviews.com
+  S29028500 api.powerreviews.com
+  S29028501 enterprise-api.powerreviews.com
+  S06383300 avmws.com
+  S41466200 adnxs.com
+  S26586800 onetag-sys.com
+  S33736400 serving-sys.com
   C00682800 wasabisys.com
-  S25089300 mybuys.com
-  S31116800 revenuecat.com
-  S10697100 configcat.com
-  S17349801 growthbeat.com
-  S17349800 api.growthbeat.com
-  S09352801 chartbeat.com
-  S33781201 redirectingat.com
-  S07760900 boldchat.com
-  S29469500 purechat.com
-  S15682900 freshchat.com
-  S15682901 msdk.freshchat.com
-  S37468300 tidiochat.com
-  S34240702 snapchat.com
-  S34240700 tr.snapchat.com
-  S34269500 accounts.snapchat.com
-  S34157200 smartsuppchat.com
-  S40689300 watchingthat.com
-  S34573201 decenthat.com
-  S27336902 moat.com
-  S08810400 caltat.com
-  S23498500 estat.com
+  S25085000 mybuys.com
+  S31112500 revenuecat.com
+  S10692800 configcat.com
+  S17345501 growthbeat.com
+  S17345500 api.growthbeat.com
+  S09348501 chartbeat.com
+  S33776901 redirectingat.com
+  S07759200 boldchat.com
+  S29465200 purechat.com
+  S15678600 freshchat.com
+  S15678601 msdk.freshchat.com
+  S37464000 tidiochat.com
+  S34236402 snapchat.com
+  S34236400 tr.snapchat.com
+  S34265200 accounts.snapchat.com
+  S34152900 smartsuppchat.com
+  S40685000 watchingthat.com
+  S34568901 decenthat.com
+  S27332602 moat.com
+  S08806100 caltat.com
+  S23494200 estat.com
   S01717207 sitestat.com
   S03164009 mmstat.com
-  S42165500 yldbt.com
-  S26206800 nowinteract.com
-  S27571900 the-ozone-project.com
-  S29083701 rubiconproject.com
-  S29083700 prebid-server.rubiconproject.com
-  S17713900 hik-connect.com
-  S40636201 walletconnect.com
-  S40636203 rpc.walletconnect.com
-  S40636202 pulse.walletconnect.com
-  S40636200 relay.walletconnect.com
+  S42161200 yldbt.com
+  S26202500 nowinteract.com
+  S27567600 the-ozone-project.com
+  S29079401 rubiconproject.com
+  S29079400 prebid-server.rubiconproject.com
+  S17709600 hik-connect.com
+  S40631901 walletconnect.com
+  S40631903 rpc.walletconnect.com
+  S40631902 pulse.walletconnect.com
+  S40631900 relay.walletconnect.com
   S00181701 aaxdetect.com
-  S22659200 pcapredict.com
-  S18938904 appsdt.com
-  S34306100 snapwidget.com
-  S21904700 lightwidget.com
-  S12224203 company-target.com
-  S35966400 tailtarget.com
-  S42518900 zarget.com
-  S31243800 revjet.com
-  S09964903 wizrocket.com
+  S22654900 pcapredict.com
+  S18934604 appsdt.com
+  S34301800 snapwidget.com
+  S21900400 lightwidget.com
+  S12219903 company-target.com
+  S35962100 tailtarget.com
+  S42514600 zarget.com
+  S31239500 revjet.com
+  S09960603 wizrocket.com
   S01011600 shop2market.com
-  S18927300 m2m-api.inmarket.com
-  S24026801 questionmarket.com
-  S25867203 gwallet.com
-  S19066700 inspectlet.com
+  S18923000 m2m-api.inmarket.com
+  S24022501 questionmarket.com
+  S25862903 gwallet.com
+  S19062400 inspectlet.com
   S03004200 akismet.com
-  S18701300 cdn-net.com
+  S18697000 cdn-net.com
   S03055301 algolianet.com
-  S41175000 widerplanet.com
-  S42135400 yektanet.com
-  S06938302 feedmagnet.com
-  S42702200 zergnet.com
-  S32108701 evgnet.com
+  S41170700 widerplanet.com
+  S42131100 yektanet.com
+  S06936602 feedmagnet.com
+  S42697900 zergnet.com
+  S32104401 evgnet.com
   S05604800 appmonet.com
-  S11407000 ctnsnet.com
-  S11407001 ctpsnet.com
-  S25867202 burstnet.com
-  S07671600 getblueshift.com
-  S17614400 helpshift.com
-  S17614401 webchat.helpshift.com
-  S38196600 3lift.com
-  S12925901 drift.com
-  S32129100 salesloft.com
-  S18911600 infusionsoft.com
-  S23964700 oneocsp.microsoft.com
-  S25836703 amgdgt.com
-  S41470505 adrdgt.com
-  S08716201 emxdgt.com
-  S31015601 adinsight.com
-  S30125900 qubit.com
-  S30709800 alb.reddit.com
-  S30709801 pixel-config.reddit.com
-  S11893500 teledit.com
-  S32282800 scandit.com
-  S14057301 dgit.com
-  S38183600 triggit.com
-  S34617400 lijit.com
+  S11402700 ctnsnet.com
+  S11402701 ctpsnet.com
+  S25862902 burstnet.com
+  S07669900 getblueshift.com
+  S17610100 helpshift.com
+  S17610101 webchat.helpshift.com
+  S38192300 3lift.com
+  S12921601 drift.com
+  S32124800 salesloft.com
+  S18907300 infusionsoft.com
+  S23960400 oneocsp.microsoft.com
+  S25832403 amgdgt.com
+  S41466205 adrdgt.com
+  S08711901 emxdgt.com
+  S31011301 adinsight.com
+  S30121600 qubit.com
+  S30705500 alb.reddit.com
+  S30705501 pixel-config.reddit.com
+  S11889200 teledit.com
+  S32278500 scandit.com
+  S14053001 dgit.com
+  S38179300 triggit.com
+  S34613100 lijit.com
   S04696000 apple-cloudkit.com
   S01795200 typekit.com
   S04989200 apple-mapkit.com
   S04950604 apple-livephotoskit.com
-  S14148300 graph.accountkit.com
-  S39330900 upsellit.com
+  S14144000 graph.accountkit.com
+  S39326600 upsellit.com
   S01595600 lenmit.com
-  S10732300 confirmit.com
-  S32546400 securedvisit.com
-  S15949201 geevisit.com
-  S13105202 ruxit.com
-  S28784000 pokkt.com
-  S31474600 mobile-api.rokt.com
-  S09964901 wzrkt.com
+  S10728000 confirmit.com
+  S32542100 securedvisit.com
+  S15944901 geevisit.com
+  S13100902 ruxit.com
+  S28779700 pokkt.com
+  S31470300 mobile-api.rokt.com
+  S09960601 wzrkt.com
   S00976701 adtilt.com
-  S07787100 connect.bolt.com
-  S39845900 verygoodvault.com
-  S13900101 evervault.com
-  S13900100 api.evervault.com
-  S13900102 keys.evervault.com
+  S07785400 connect.bolt.com
+  S39841600 verygoodvault.com
+  S13895801 evervault.com
+  S13895800 api.evervault.com
+  S13895802 keys.evervault.com
   S06070900 atdmt.com
-  S34573200 privacy-mgmt.com
-  S37092300 tpns.sh.tencent.com
-  S37092301 tpns.hk.tencent.com
-  S37092302 tpns.sgp.tencent.com
-  S37092303 tpns.tencent.com
-  S08716200 ssp.cadent.com
+  S34568900 privacy-mgmt.com
+  S37088000 tpns.sh.tencent.com
+  S37088001 tpns.hk.tencent.com
+  S37088002 tpns.sgp.tencent.com
+  S37088003 tpns.tencent.com
+  S08711900 ssp.cadent.com
   S00589300 active-agent.com
-  S31911400 salesforceliveagent.com
+  S31907100 salesforceliveagent.com
   S02143500 adtelligent.com
-  S31941500 cquotient.com
-  S14493200 app-measurement.com
-  S32591901 segment.com
-  S34078302 predictiveintent.com
-  S12177800 deepintent.com
+  S31937200 cquotient.com
+  S14488900 app-measurement.com
+  S32587601 segment.com
+  S34074002 predictiveintent.com
+  S12173500 deepintent.com
   S04950602 icloud-content.com
-  S35396100 sprinklecontent.com
+  S35391800 sprinklecontent.com
   C00299600 githubusercontent.com
   C00449200 linodeusercontent.com
   C00311100 googleusercontent.com
   C00679500 vultrusercontent.com
   C00242300 dropboxusercontent.com
-  S31080700 revcontent.com
-  S18616500 impactradius-event.com
-  S26192500 adleadevent.com
-  S09819400 cint.com
-  S16071200 bzgint.com
-  S29429702 pulsepoint.com
-  S37926800 traffichunt.com
-  S30002500 quantcount.com
+  S31076400 revcontent.com
+  S18612200 impactradius-event.com
+  S26188200 adleadevent.com
+  S09815100 cint.com
+  S16066900 bzgint.com
+  S29425402 pulsepoint.com
+  S37922500 traffichunt.com
+  S29998200 quantcount.com
   S00078801 tynt.com
-  S11148000 cookiebot.com
-  S15949202 gsensebot.com
-  S34402102 sobot.com
-  S34402100 api.sobot.com
-  S34402101 ten.sobot.com
-  S32093800 pardot.com
-  S16132101 georiot.com
-  S38430200 trustpilot.com
-  S18070910 hubspot.com
-  S18070900 track.hubspot.com
+  S11143700 cookiebot.com
+  S15944902 gsensebot.com
+  S34397802 sobot.com
+  S34397800 api.sobot.com
+  S34397801 ten.sobot.com
+  S32089500 pardot.com
+  S16127801 georiot.com
+  S38425900 trustpilot.com
+  S18066610 hubspot.com
+  S18066600 track.hubspot.com
   C00130900 blogspot.com
   C00066700 appspot.com
-  S06399100 avocarrot.com
-  S34979401 stackadapt.com
-  S34979400 srv.stackadapt.com
-  S11131500 cookie-script.com
+  S06397400 avocarrot.com
+  S34975101 stackadapt.com
+  S34975100 srv.stackadapt.com
+  S11127200 cookie-script.com
   S06135400 attraqt.com
-  S36627000 tellapart.com
-  S28508401 pingstart.com
-  S28508400 api.pingstart.com
-  S12450504 digicert.com
-  S12450501 crl3.digicert.com
-  S12450502 crl4.digicert.com
-  S12450500 ocsp.digicert.com
-  S23317601 scanalert.com
-  S36675800 anticheatexpert.com
-  S23161701 omniconvert.com
-  S39547400 userreport.com
-  S29251700 providesupport.com
-  S09503100 cmpassport.com
-  S30002503 quantcast.com
-  S25931800 api-logncrash.cloud.toast.com
-  S22492206 lr-ingest.com
-  S28522402 log.pinterest.com
-  S28522400 api.pinterest.com
-  S28522403 assets.pinterest.com
-  S28522401 ct.pinterest.com
-  S09114603 cedexis-test.com
-  S15949200 geetest.com
-  S15990800 onelogin.geetest.com
-  S33856301 resultslist.com
-  S27269900 crowdtwist.com
+  S36622700 tellapart.com
+  S28504101 pingstart.com
+  S28504100 api.pingstart.com
+  S12446204 digicert.com
+  S12446201 crl3.digicert.com
+  S12446202 crl4.digicert.com
+  S12446200 ocsp.digicert.com
+  S23313301 scanalert.com
+  S36671500 anticheatexpert.com
+  S23157401 omniconvert.com
+  S39543100 userreport.com
+  S29247400 providesupport.com
+  S09498800 cmpassport.com
+  S29998203 quantcast.com
+  S25927500 api-logncrash.cloud.toast.com
+  S22487906 lr-ingest.com
+  S28518102 log.pinterest.com
+  S28518100 api.pinterest.com
+  S28518103 assets.pinterest.com
+  S28518101 ct.pinterest.com
+  S09110303 cedexis-test.com
+  S15944900 geetest.com
+  S15986500 onelogin.geetest.com
+  S33852001 resultslist.com
+  S27265600 crowdtwist.com
   S01622501 admost.com
   S01622500 med-api.admost.com
   S01622502 cdn-api.admost.com
   S01622503 go.admost.com
-  S27133600 optimost.com
-  S09378900 chartboost.com
+  S27129300 optimost.com
+  S09374600 chartboost.com
   S01323900 adjust.com
-  S26606000 onetrust.com
-  S26606004 consent-api.onetrust.com
-  S26606005 cdn-ukwest.onetrust.com
-  S26606006 cdn-au.onetrust.com
-  S38445603 crl.securetrust.com
-  S38445602 ocsp.securetrust.com
-  S13619003 crl.affirmtrust.com
-  S13619002 ocsp.affirmtrust.com
-  S18434401 validation.identrust.com
-  S18434400 ocsp.identrust.com
+  S26601700 onetrust.com
+  S26601704 consent-api.onetrust.com
+  S26601705 cdn-ukwest.onetrust.com
+  S26601706 cdn-au.onetrust.com
+  S38441303 crl.securetrust.com
+  S38441302 ocsp.securetrust.com
+  S13614703 crl.affirmtrust.com
+  S13614702 ocsp.affirmtrust.com
+  S18430101 validation.identrust.com
+  S18430100 ocsp.identrust.com
   S03897100 amazontrust.com
-  S12450513 geotrust.com
-  S32464809 usertrust.com
-  S32464803 crl.usertrust.com
-  S32464802 ocsp.usertrust.com
-  S12925900 driftt.com
-  S33687400 sitescout.com
-  S36463602 scanscout.com
-  S13020000 dtscout.com
-  S09448900 checkout.com
+  S12446213 geotrust.com
+  S32460509 usertrust.com
+  S32460503 crl.usertrust.com
+  S32460502 ocsp.usertrust.com
+  S12921600 driftt.com
+  S33683100 sitescout.com
+  S36459302 scanscout.com
+  S13015700 dtscout.com
+  S09444600 checkout.com
   S05611200 appnext.com
-  S39917600 intellitxt.com
-  S21335504 kwaizt.com
-  S10037400 clickadu.com
-  S06744800 hmma.baidu.com
-  S06700403 afd.baidu.com
-  S06793000 api.tuisong.baidu.com
-  S06805301 tongji.baidu.com
-  S06700408 eclick.baidu.com
-  S06805300 hm.baidu.com
-  S06700411 union.baidu.com
-  S06700405 cpro.baidu.com
-  S06638900 map.baidu.com
-  S06584200 loc.map.baidu.com
-  S06700400 mobads.baidu.com
-  S06700401 mobads-logs.baidu.com
-  S06700407 cbjs.baidu.com
-  S06700404 pos.baidu.com
-  S06744801 openrcv.baidu.com
-  S38555201 tuyaeu.com
+  S39913300 intellitxt.com
+  S21331204 kwaizt.com
+  S10033100 clickadu.com
+  S06743100 hmma.baidu.com
+  S06698703 afd.baidu.com
+  S06791300 api.tuisong.baidu.com
+  S06803601 tongji.baidu.com
+  S06698708 eclick.baidu.com
+  S06803600 hm.baidu.com
+  S06698711 union.baidu.com
+  S06698705 cpro.baidu.com
+  S06637200 map.baidu.com
+  S06582500 loc.map.baidu.com
+  S06698700 mobads.baidu.com
+  S06698701 mobads-logs.baidu.com
+  S06698707 cbjs.baidu.com
+  S06698704 pos.baidu.com
+  S06743101 openrcv.baidu.com
+  S38550901 tuyaeu.com
   S02861701 asnapieu.com
-  S29746700 qiniu.com
-  S21260300 komoju.com
-  S12794501 doku.com
-  S12794500 api.doku.com
+  S29742400 qiniu.com
+  S21256000 komoju.com
+  S12790201 doku.com
+  S12790200 api.doku.com
   S03164010 adashx.ut.youku.com
-  S21335500 e.kuaishou.com
-  S21335508 wlog.kuaishou.com
-  S19665800 ipinyou.com
-  S31848602 sailthru.com
-  S31848600 api.sailthru.com
-  S14405601 fiksu.com
-  S14405600 a.fiksu.com
-  S14405602 sdk.fiksu.com
-  S19917400 issuu.com
-  S21189500 klevu.com
-  S28049900 secure.payu.com
-  S26025201 vizu.com
-  S23548500 mediav.com
-  S31548104 rongnav.com
-  S12343400 devtodev.com
+  S21331200 e.kuaishou.com
+  S21331208 wlog.kuaishou.com
+  S19661500 ipinyou.com
+  S31844302 sailthru.com
+  S31844300 api.sailthru.com
+  S14401301 fiksu.com
+  S14401300 a.fiksu.com
+  S14401302 sdk.fiksu.com
+  S19913100 issuu.com
+  S21185200 klevu.com
+  S28045600 secure.payu.com
+  S26020901 vizu.com
+  S23544200 mediav.com
+  S31543804 rongnav.com
+  S12339100 devtodev.com
   S01268000 adikteev.com
-  S38401400 trustev.com
-  S11925106 browser-intake-ddog-gov.com
-  S09100701 vdoserv.com
+  S38397100 trustev.com
+  S11920806 browser-intake-ddog-gov.com
+  S09096401 vdoserv.com
   S02477700 aerserv.com
-  S23199000 rtbsrv.com
-  S21374303 ksapisrv.com
+  S23194700 rtbsrv.com
+  S21370003 ksapisrv.com
   S01366800 adksrv.com
   S02706600 aidemsrv.com
   S01024900 dpmsrv.com
-  S20499503 jwpsrv.com
+  S20495203 jwpsrv.com
   S02489501 affectv.com
-  S39983300 tidaltv.com
-  S15626700 stickyadstv.com
+  S39979000 tidaltv.com
+  S15622400 stickyadstv.com
   S00944001 csbew.com
   S02379800 adview.com
-  S33919103 saspreview.com
+  S33914803 saspreview.com
   S04106900 aniview.com
-  S29483500 pushcrew.com
-  S21749900 lengow.com
-  S21335507 log-sdk.gifshow.com
-  S21335505 gdfp.gifshow.com
-  S24851700 mouseflow.com
-  S12364300 api.dialogflow.com
-  S06859000 bannerflow.com
-  S13088401 researchgnow.com
-  S13088400 researchnow.com
+  S29479200 pushcrew.com
+  S21745600 lengow.com
+  S21331207 log-sdk.gifshow.com
+  S21331205 gdfp.gifshow.com
+  S24847400 mouseflow.com
+  S12360000 api.dialogflow.com
+  S06857300 bannerflow.com
+  S13084101 researchgnow.com
+  S13084100 researchnow.com
   S02947002 rpxnow.com
-  S19488000 intowow.com
-  S19629000 mbww.com
-  S18763301 indexww.com
-  S31438903 ad1x.com
-  S28830607 polarcdn-terrax.com
-  S36436000 dntrax.com
-  S14157303 atlassbx.com
-  S37307100 theadx.com
-  S21866801 ligadx.com
-  S41387502 bouncex.com
-  S37277500 theadex.com
-  S12624102 videoadex.com
-  S22898000 domdex.com
+  S19483700 intowow.com
+  S19624700 mbww.com
+  S18759001 indexww.com
+  S31434603 ad1x.com
+  S28826307 polarcdn-terrax.com
+  S36431700 dntrax.com
+  S14153003 atlassbx.com
+  S37302800 theadx.com
+  S21862501 ligadx.com
+  S41383202 bouncex.com
+  S37273200 theadex.com
+  S12619802 videoadex.com
+  S22893700 domdex.com
   S05521103 appmetrica.yandex.com
-  S41971601 mc.yandex.com
-  S13655300 email-reflex.com
+  S41967301 mc.yandex.com
+  S13651000 email-reflex.com
   S02905100 airwallex.com
-  S13742503 mediaplex.com
-  S16508700 glomex.com
+  S13738203 mediaplex.com
+  S16504400 glomex.com
   S04122600 socialannex.com
-  S30892600 remintrex.com
-  S09848201 ftjcfx.com
-  S34754900 signalfx.com
-  S39934200 cootlogix.com
-  S06503400 axonix.com
+  S30888300 remintrex.com
+  S09843901 ftjcfx.com
+  S34750600 signalfx.com
+  S39929900 cootlogix.com
+  S06501700 axonix.com
   S02130100 adtpix.com
   S00880900 ad-brix.com
-  S23411400 mediabrix.com
-  S19018900 inrix.com
+  S23407100 mediabrix.com
+  S19014600 inrix.com
   S03124600 svr-algorix.com
   S04074600 anametrix.com
-  S10747000 connatix.com
-  S25867207 blinkx.com
+  S10742700 connatix.com
+  S25862907 blinkx.com
   S05626003 appodealx.com
-  S15739600 fuelx.com
-  S18287500 hyprmx.com
-  S37263801 thanx.com
-  S37263800 api.thanx.com
-  S36058203 tanx.com
-  S36058200 opehs.tanx.com
-  S36058201 et.tanx.com
-  S36058202 videoproxy.tanx.com
-  S26916306 openx.com
-  S26916301 servedbyopenx.com
-  S15390001 forceoperationx.com
-  S26784701 tokbox.com
-  S23007700 mapbox.com
-  S13402501 emarbox.com
-  S22780500 luigisbox.com
+  S15735300 fuelx.com
+  S18283200 hyprmx.com
+  S37259501 thanx.com
+  S37259500 api.thanx.com
+  S36053903 tanx.com
+  S36053900 opehs.tanx.com
+  S36053901 et.tanx.com
+  S36053902 videoproxy.tanx.com
+  S26912006 openx.com
+  S26912001 servedbyopenx.com
+  S15385701 forceoperationx.com
+  S26780401 tokbox.com
+  S23003400 mapbox.com
+  S13398201 emarbox.com
+  S22776200 luigisbox.com
   S01717206 hitbox.com
-  S24404800 mobfox.com
-  S30173101 quickblox.com
-  S30173100 api.quickblox.com
-  S42479900 zanox.com
-  S07656100 bluevoox.com
-  S20224600 jivox.com
-  S27557500 owox.com
-  S36295601 tappx.com
-  S36295600 ssp.api.tappx.com
+  S24400500 mobfox.com
+  S30168801 quickblox.com
+  S30168800 api.quickblox.com
+  S42475600 zanox.com
+  S07654400 bluevoox.com
+  S20220300 jivox.com
+  S27553200 owox.com
+  S36291301 tappx.com
+  S36291300 ssp.api.tappx.com
   S01179900 adgrx.com
-  S08882500 caprofitx.com
-  S20499502 jwpltx.com
-  S31767901 nyltx.com
-  S36436001 dntx.com
-  S27218802 bkrtx.com
-  S25040202 mux.com
-  S25040203 image.mux.com
-  S25040201 stream.mux.com
-  S28494101 pingxx.com
-  S28494100 api.pingxx.com
-  S36642001 telnyx.com
-  S36642000 rtc.telnyx.com
-  S36642002 turn.telnyx.com
-  S36642003 stun.telnyx.com
-  S09022700 drmtoday.com
+  S08878200 caprofitx.com
+  S20495202 jwpltx.com
+  S31763601 nyltx.com
+  S36431701 dntx.com
+  S27214502 bkrtx.com
+  S25035902 mux.com
+  S25035903 image.mux.com
+  S25035901 stream.mux.com
+  S28489801 pingxx.com
+  S28489800 api.pingxx.com
+  S36637701 telnyx.com
+  S36637700 rtc.telnyx.com
+  S36637702 turn.telnyx.com
+  S36637703 stun.telnyx.com
+  S09018400 drmtoday.com
   S01039200 yagiay.com
-  S13932900 api.everyplay.com
-  S20179000 jdpay.com
-  S41351801 worldpay.com
-  S41351800 access.worldpay.com
-  S42123700 yeepay.com
-  S26728000 sagepay.com
+  S13928600 api.everyplay.com
+  S20174700 jdpay.com
+  S41347501 worldpay.com
+  S41347500 access.worldpay.com
+  S42119400 yeepay.com
+  S26723700 sagepay.com
   S03274500 alipay.com
   S03274503 loggw-exsdk.alipay.com
   S03274502 mcgw.alipay.com
   S03274501 mobilegw.alipay.com
-  S20087301 iyzipay.com
-  S20087300 api.iyzipay.com
-  S20087302 sandbox-api.iyzipay.com
-  S38135400 trialpay.com
-  S30441000 molpay.com
-  S21826100 lianlianpay.com
+  S20083001 iyzipay.com
+  S20083000 api.iyzipay.com
+  S20083002 sandbox-api.iyzipay.com
+  S38131100 trialpay.com
+  S30436700 molpay.com
+  S21821800 lianlianpay.com
   S03656202 allinpay.com
   S03656201 syb.allinpay.com
   S03656200 vsp.allinpay.com
-  S39187101 unionpay.com
-  S39187100 mgate.unionpay.com
+  S39182801 unionpay.com
+  S39182800 mgate.unionpay.com
   S02585700 afterpay.com
-  S15773002 sponsorpay.com
-  S30503600 razorpay.com
-  S30503601 api.razorpay.com
-  S07911200 braintreegateway.com
-  S11603000 polldaddy.com
-  S16555101 crl.godaddy.com
-  S16555100 ocsp.godaddy.com
-  S16555102 certificates.godaddy.com
-  S27632201 paidy.com
-  S27632200 api.paidy.com
-  S35634900 surveymonkey.com
-  S21034201 kinvey.com
-  S21034202 auth.kinvey.com
-  S21034200 baas.kinvey.com
-  S23212900 edigitalsurvey.com
-  S24422400 mobify.com
-  S42177600 yieldify.com
-  S17905200 houndify.com
-  S40571203 wingify.com
-  S14346300 feedbackify.com
-  S17198300 granify.com
-  S33253800 shopify.com
-  S12852300 doubleverify.com
-  S20404500 netverify.com
-  S34793201 api.spotify.com
-  S34793200 accounts.spotify.com
+  S15768702 sponsorpay.com
+  S30499300 razorpay.com
+  S30499301 api.razorpay.com
+  S07909500 braintreegateway.com
+  S11598700 polldaddy.com
+  S16550801 crl.godaddy.com
+  S16550800 ocsp.godaddy.com
+  S16550802 certificates.godaddy.com
+  S27627901 paidy.com
+  S27627900 api.paidy.com
+  S35630600 surveymonkey.com
+  S21029901 kinvey.com
+  S21029902 auth.kinvey.com
+  S21029900 baas.kinvey.com
+  S23208600 edigitalsurvey.com
+  S24418100 mobify.com
+  S42173300 yieldify.com
+  S17900900 houndify.com
+  S40566903 wingify.com
+  S14342000 feedbackify.com
+  S17194000 granify.com
+  S33249500 shopify.com
+  S12848000 doubleverify.com
+  S20400200 netverify.com
+  S34788901 api.spotify.com
+  S34788900 accounts.spotify.com
   S00492800 sdk6.ibm.xtify.com
-  S10051500 clickagy.com
-  S28145001 affiliatetechnology.com
-  S30298000 linksynergy.com
-  S10217400 typography.com
-  S16337500 giphy.com
-  S16337501 pingback.giphy.com
-  S22850300 m-pathy.com
-  S10129102 getclicky.com
-  S10129101 static.getclicky.com
-  S10129100 in.getclicky.com
-  S35526500 sundaysky.com
-  S07434701 bizibly.com
-  S13456301 embedly.com
-  S34873301 spreedly.com
-  S34873300 core.spreedly.com
-  S27811400 parsely.com
-  S27067100 optimizely.com
-  S33047202 zztfly.com
-  S24347601 conf-auth.zztfly.com
-  S24347600 api-auth.zztfly.com
-  S24347602 cdn-api-auth.zztfly.com
-  S24347603 identify-auth.zztfly.com
-  S22428501 loggly.com
-  S22428500 logs-01.loggly.com
-  S21502100 launchdarkly.com
-  S09166000 crl.root-e1.certainly.com
-  S09166001 crl.root-r1.certainly.com
+  S10047200 clickagy.com
+  S28140701 affiliatetechnology.com
+  S30293700 linksynergy.com
+  S10213100 typography.com
+  S16333200 giphy.com
+  S16333201 pingback.giphy.com
+  S22846000 m-pathy.com
+  S10124802 getclicky.com
+  S10124801 static.getclicky.com
+  S10124800 in.getclicky.com
+  S35522200 sundaysky.com
+  S07433001 bizibly.com
+  S13452001 embedly.com
+  S34869001 spreedly.com
+  S34869000 core.spreedly.com
+  S27807100 parsely.com
+  S27062800 optimizely.com
+  S33042902 zztfly.com
+  S24343301 conf-auth.zztfly.com
+  S24343300 api-auth.zztfly.com
+  S24343302 cdn-api-auth.zztfly.com
+  S24343303 identify-auth.zztfly.com
+  S22424201 loggly.com
+  S22424200 logs-01.loggly.com
+  S21497800 launchdarkly.com
+  S09161700 crl.root-e1.certainly.com
+  S09161701 crl.root-r1.certainly.com
   S02521500 affiliatly.com
-  S31046200 retargetly.com
-  S38415301 trustly.com
-  S38415300 api.trustly.com
-  S25171900 tracker-api.my.com
-  S25120203 target.my.com
-  S18590100 imonomy.com
-  S39996500 vidoomy.com
-  S23254501 matomy.com
-  S23254500 sdk-logs.matomy.com
+  S31041900 retargetly.com
+  S38411001 trustly.com
+  S38411000 api.trustly.com
+  S25167600 tracker-api.my.com
+  S25115903 target.my.com
+  S18585800 imonomy.com
+  S39992200 vidoomy.com
+  S23250201 matomy.com
+  S23250200 sdk-logs.matomy.com
   S01083900 addtoany.com
   S00976700 adcolony.com
-  S08085902 appboy.com
-  S36204700 tapjoy.com
-  S36204702 connect.tapjoy.com
-  S10283202 cloudinary.com
-  S10283200 api.cloudinary.com
-  S10283201 res.cloudinary.com
-  S12996001 dstillery.com
-  S20330200 code.jquery.com
+  S08084202 appboy.com
+  S36200400 tapjoy.com
+  S36200402 connect.tapjoy.com
+  S10278902 cloudinary.com
+  S10278900 api.cloudinary.com
+  S10278901 res.cloudinary.com
+  S12991701 dstillery.com
+  S20325900 code.jquery.com
   S01297000 adivery.com
-  S37249800 testfairy.com
-  S37660300 tnkfactory.com
-  S15751700 fullstory.com
-  S15751701 rs.fullstory.com
-  S15263700 flurry.com
-  S09902301 clerk-telemetry.com
-  S16624307 dmtry.com
-  S32868102 getsentry.com
-  S40191800 vizury.com
-  S18993301 innity.com
-  S39302700 services.api.unity.com
+  S37245500 testfairy.com
+  S37656000 tnkfactory.com
+  S15747400 fullstory.com
+  S15747401 rs.fullstory.com
+  S15259400 flurry.com
+  S09898001 clerk-telemetry.com
+  S16620007 dmtry.com
+  S32863802 getsentry.com
+  S40187500 vizury.com
+  S18989001 innity.com
+  S39298400 services.api.unity.com
   S02273900 adunity.com
-  S17226701 gravity.com
+  S17222401 gravity.com
   S00198402 abtasty.com
   S00198401 ariane.abtasty.com
-  S15724300 friendbuy.com
-  S41456200 wywy.com
-  S39845901 verygoodproxy.com
+  S15720000 friendbuy.com
+  S41451900 wywy.com
+  S39841601 verygoodproxy.com
   S00915600 adbuddiz.com
-  S10114200 clicktripz.com
-  S30215901 qservz.com
+  S10109900 clicktripz.com
+  S30211601 qservz.com
   S02102300 adswizz.com
-  S38956200 cnzz.com
-  S28680100 playbuzz.com
-  S09570801 e.189.cn
+  S38951900 cnzz.com
+  S28675800 playbuzz.com
+  S09566501 e.189.cn
   S03338201 emas-ha.cn
-  S39227105 ads.unitychina.cn
-  S39227104 splash-ads.unitychina.cn
-  S39227102 unityads.unitychina.cn
-  S40989402 sina.cn
-  S37367900 thinkingdata.cn
-  S32785200 sensorsdata.cn
-  S32785201 datasink.sensorsdata.cn
-  S33412300 sigmob.cn
-  S17023801 gstatic.cn
-  S18498001 voicecloud.cn
-  S07098001 beecloud.cn
-  S07098000 apidynamic.beecloud.cn
-  S07098002 apibj.beecloud.cn
-  S31548101 rongcloud.cn
-  S17974407 dbankcloud.cn
-  S18046802 logservice1.dbankcloud.cn
-  S17974405 connect-ws-dra.hispace.dbankcloud.cn
-  S17974404 connect-ws-drcn.hispace.dbankcloud.cn
-  S17974402 connect-dre.dbankcloud.cn
-  S17974406 platform.dbankcloud.cn
-  S17974400 connect-drcn.dbankcloud.cn
-  S18046803 dt.dbankcloud.cn
-  S21608400 leancloud.cn
-  S42786000 zxid-api.mobileservice.cn
-  S42786001 zxid-m.mobileservice.cn
-  S09647006 wostore.cn
-  S09647001 opencloud.wostore.cn
-  S29644800 update.react-native.cn
-  S29644801 update.reactnative.cn
-  S40989404 sinaimg.cn
-  S36686009 pgdt.gtimg.cn
-  S20118703 jiguang.cn
-  S20118702 smartop-sdkapi.jiguang.cn
-  S20118701 sdk.verification.jiguang.cn
-  S26307100 zhangyuyidong.cn
-  S18498000 openspeech.cn
-  S20265705 aurorapush.cn
-  S20265700 jpush.cn
-  S20118700 verification.jpush.cn
-  S18938902 inmobi.cn
+  S39222805 ads.unitychina.cn
+  S39222804 splash-ads.unitychina.cn
+  S39222802 unityads.unitychina.cn
+  S40985102 sina.cn
+  S37363600 thinkingdata.cn
+  S32780900 sensorsdata.cn
+  S32780901 datasink.sensorsdata.cn
+  S33408000 sigmob.cn
+  S17019501 gstatic.cn
+  S18493701 voicecloud.cn
+  S07096301 beecloud.cn
+  S07096300 apidynamic.beecloud.cn
+  S07096302 apibj.beecloud.cn
+  S31543801 rongcloud.cn
+  S17970107 dbankcloud.cn
+  S18042502 logservice1.dbankcloud.cn
+  S17970105 connect-ws-dra.hispace.dbankcloud.cn
+  S17970104 connect-ws-drcn.hispace.dbankcloud.cn
+  S17970102 connect-dre.dbankcloud.cn
+  S17970106 platform.dbankcloud.cn
+  S17970100 connect-drcn.dbankcloud.cn
+  S18042503 dt.dbankcloud.cn
+  S21604100 leancloud.cn
+  S42781700 zxid-api.mobileservice.cn
+  S42781701 zxid-m.mobileservice.cn
+  S09642706 wostore.cn
+  S09642701 opencloud.wostore.cn
+  S29640500 update.react-native.cn
+  S29640501 update.reactnative.cn
+  S40985104 sinaimg.cn
+  S36681709 pgdt.gtimg.cn
+  S20114403 jiguang.cn
+  S20114402 smartop-sdkapi.jiguang.cn
+  S20114401 sdk.verification.jiguang.cn
+  S26302800 zhangyuyidong.cn
+  S18493700 openspeech.cn
+  S20261405 aurorapush.cn
+  S20261400 jpush.cn
+  S20114400 verification.jpush.cn
+  S18934602 inmobi.cn
   C00222100 core.chinacloudapi.cn
-  S24963802 login.chinacloudapi.cn
-  S16232204 getui.cn
-  S17287402 datayi.cn
-  S33047201 sharesdk.cn
-  S37748503 anythink.cn
-  S38823400 udesk.cn
-  S12607900 shuzilm.cn
+  S24959502 login.chinacloudapi.cn
+  S16227904 getui.cn
+  S17283102 datayi.cn
+  S33042901 sharesdk.cn
+  S37744203 anythink.cn
+  S38819100 udesk.cn
+  S12603600 shuzilm.cn
   C00156800 cdn.dnsv1.com.cn
-  S15910401 ocsp2.gdca.com.cn
-  S15910402 ocsp3.gdca.com.cn
-  S15910403 ocsp4.gdca.com.cn
-  S15910404 ocsp5.gdca.com.cn
-  S15910405 ocsp6.gdca.com.cn
-  S15910400 crl.gdca.com.cn
-  S09244901 crl.cfca.com.cn
-  S09244900 ocsp.cfca.com.cn
-  S40989403 sina.com.cn
+  S15906101 ocsp2.gdca.com.cn
+  S15906102 ocsp3.gdca.com.cn
+  S15906103 ocsp4.gdca.com.cn
+  S15906104 ocsp5.gdca.com.cn
+  S15906105 ocsp6.gdca.com.cn
+  S15906100 crl.gdca.com.cn
+  S09240601 crl.cfca.com.cn
+  S09240600 ocsp.cfca.com.cn
+  S40985103 sina.com.cn
   C00144300 ccgslb.com.cn
   S01242600 hubcloud.com.cn
   S04950601 icloud.com.cn
   C00649800 ucloud.com.cn
-  S07168201 ad-scope.com.cn
+  S07166501 ad-scope.com.cn
   S01493500 admaster.com.cn
-  S19971900 wtocsp-cdn.itrus.com.cn
-  S19971901 wtca-cafiles.itrus.com.cn
+  S19967600 wtocsp-cdn.itrus.com.cn
+  S19967601 wtca-cafiles.itrus.com.cn
   C00055100 amazonaws.com.cn
-  S19665801 ipinyou.com.cn
-  S08657502 bytecdn.cn
-  S17287405 growin.cn
-  S40989401 weibo.cn
-  S40914201 wx.qlogo.cn
+  S19661501 ipinyou.com.cn
+  S08653202 bytecdn.cn
+  S17283105 growin.cn
+  S40985101 weibo.cn
+  S40909901 wx.qlogo.cn
   S02605704 agoraio.cn
-  S17287404 growingio.cn
+  S17283104 growingio.cn
   S03674402 qtmojo.cn
-  S09647003 mdn.open.wo.cn
+  S09642703 mdn.open.wo.cn
   C00185200 chinacloudapp.cn
-  S12450508 ocsp.dcocsp.cn
-  S42235500 yfanads.cn
-  S41415100 wwads.cn
+  S12446208 ocsp.dcocsp.cn
+  S42231200 yfanads.cn
+  S41410800 wwads.cn
   C00189100 chinacloudsites.cn
-  S40989405 sinajs.cn
-  S09647005 wosms.cn
+  S40985105 sinajs.cn
+  S09642705 wosms.cn
   C00630900 tencentcos.cn
-  S12450505 crl.digicert.cn
-  S12450503 ocsp.digicert.cn
+  S12446205 crl.digicert.cn
+  S12446203 ocsp.digicert.cn
   S01323904 adjust.cn
-  S06700406 cpro.baidu.cn
-  S21335501 e.kuaishou.cn
+  S06698706 cpro.baidu.cn
+  S21331201 e.kuaishou.cn
   S01053600 reachmax.cn
-  S37726201 fraudmetrix.cn
-  S23007701 mapbox.cn
-  S17919201 adc.hpplay.cn
-  S17919200 ad.hpplay.cn
-  S17919202 adeng.hpplay.cn
-  S39227103 unityads.unity.cn
-  S17287403 gio.ren
-  S06516301 axwave.in
-  S28016801 paytm.in
-  S28016800 securegw.paytm.in
-  S42506400 zapr.in
+  S37721901 fraudmetrix.cn
+  S23003401 mapbox.cn
+  S17914901 adc.hpplay.cn
+  S17914900 ad.hpplay.cn
+  S17914902 adeng.hpplay.cn
+  S39222803 unityads.unity.cn
+  S17283103 gio.ren
+  S06514601 axwave.in
+  S28012501 paytm.in
+  S28012500 securegw.paytm.in
+  S42502100 zapr.in
   S01323903 adjust.net.in
-  S28058700 secure.payu.in
-  S28058701 jssdk.payu.in
-  S20439900 juspay.in
-  S13193401 easebuzz.in
-  S13193400 pay.easebuzz.in
-  S13193402 testpay.easebuzz.in
+  S28054400 secure.payu.in
+  S28054401 jssdk.payu.in
+  S20435600 juspay.in
+  S13189101 easebuzz.in
+  S13189100 pay.easebuzz.in
+  S13189102 testpay.easebuzz.in
   C00282000 fcapp.run
   S03946800 adnetwork.vn
   S03946801 ambientplatform.vn
-  S24683201 momo.vn
-  S24683200 payment.momo.vn
-  S24683202 test-payment.momo.vn
+  S24678901 momo.vn
+  S24678900 payment.momo.vn
+  S24678902 test-payment.momo.vn
   S01589800 admicro.vn
-  S40026101 vietmap.vn
-  S40026100 maps.vietmap.vn
+  S40021801 vietmap.vn
+  S40021800 maps.vietmap.vn
   S02209200 adtimaserver.vn
-  S40302303 vnpayment.vn
-  S40302302 sandbox.vnpayment.vn
-  S40302301 vnpay.vn
-  S40302300 pay.vnpay.vn
-  S42457900 openapi.zalopay.vn
-  S42457901 sb-openapi.zalopay.vn
-  S15669400 fresh8.co
-  S36031601 tamara.co
-  S36031600 api.tamara.co
-  S32335600 scoota.co
+  S40298003 vnpayment.vn
+  S40298002 sandbox.vnpayment.vn
+  S40298001 vnpay.vn
+  S40298000 pay.vnpay.vn
+  S42453600 openapi.zalopay.vn
+  S42453601 sb-openapi.zalopay.vn
+  S15665100 fresh8.co
+  S36027301 tamara.co
+  S36027300 api.tamara.co
+  S32331300 scoota.co
   S02605706 agoralab.co
-  S13585901 enhance.co
-  S13585900 app-config.enhance.co
-  S13585902 data-location.enhance.co
-  S20959400 keywee.co
-  S40737205 webengage.co
-  S18263701 hyperverge.co
-  S18263703 faceid.hyperverge.co
-  S18263702 ind-docs.hyperverge.co
-  S18263700 ind.docs.hyperverge.co
-  S11988001 datadome.co
-  S11988000 api-sdk.datadome.co
-  S38701404 vine.co
-  S31661401 erne.co
-  S22150601 fyre.co
+  S13581601 enhance.co
+  S13581600 app-config.enhance.co
+  S13581602 data-location.enhance.co
+  S20955100 keywee.co
+  S40732905 webengage.co
+  S18259401 hyperverge.co
+  S18259403 faceid.hyperverge.co
+  S18259402 ind-docs.hyperverge.co
+  S18259400 ind.docs.hyperverge.co
+  S11983701 datadome.co
+  S11983700 api-sdk.datadome.co
+  S38697104 vine.co
+  S31657101 erne.co
+  S22146301 fyre.co
   C00611800 supabase.co
-  S26450601 omise.co
-  S26450602 api.omise.co
-  S26450600 vault.omise.co
-  S38873604 umeng.co
-  S22949600 mailmunch.co
-  S07816700 bonzai.co
-  S27977700 paystack.co
-  S30983500 resetdigital.co
-  S28093200 pbbl.co
-  S31283700 wdfl.co
+  S26446301 omise.co
+  S26446302 api.omise.co
+  S26446300 vault.omise.co
+  S38869304 umeng.co
+  S22945300 mailmunch.co
+  S07815000 bonzai.co
+  S27973400 paystack.co
+  S30979200 resetdigital.co
+  S28088900 pbbl.co
+  S31279400 wdfl.co
   C00559800 repl.co
-  S28437601 pcrl.co
-  S09774700 chocolateplatform.co
-  S08793500 tctm.co
+  S28433301 pcrl.co
+  S09770400 chocolateplatform.co
+  S08789200 tctm.co
   C00293400 gcdn.co
-  S34793202 scdn.co
-  S18860601 jifo.co
-  S18468100 idio.co
-  S35444600 ayads.co
-  S28163801 prfct.co
-  S34045900 smct.co
-  S41581201 xendit.co
-  S41581200 api.xendit.co
-  S32335601 rockabox.co
-  S08483700 bunchbox.co
-  S11847500 daily.co
-  S38857902 puata.info
-  S27284801 dynapis.info
-  S07418000 bitrix.info
-  S25821100 nexx360.io
-  S22074500 lp4.io
+  S34788902 scdn.co
+  S18856301 jifo.co
+  S18463800 idio.co
+  S35440300 ayads.co
+  S28159501 prfct.co
+  S34041600 smct.co
+  S41576901 xendit.co
+  S41576900 api.xendit.co
+  S32331301 rockabox.co
+  S08479400 bunchbox.co
+  S11843200 daily.co
+  S38853602 puata.info
+  S27280501 dynapis.info
+  S07416300 bitrix.info
+  S25816800 nexx360.io
+  S22070200 lp4.io
   S03055302 algolia.io
-  S19149000 instana.io
-  S24190900 missena.io
+  S19144700 instana.io
+  S24186600 missena.io
   S02605700 agora.io
   S02661603 whiteboard.agora.io
   S02605705 edge.agora.io
-  S13211602 rs.chat.agora.io
-  S09430400 chatra.io
-  S19779004 atom-data.io
-  S19779006 analytics-data.io
+  S13207302 rs.chat.agora.io
+  S09426100 chatra.io
+  S19774704 atom-data.io
+  S19774706 analytics-data.io
   S02692900 aidata.io
-  S10682501 conekta.io
-  S10682500 api.conekta.io
+  S10678201 conekta.io
+  S10678200 api.conekta.io
   C00303100 gitlab.io
-  S37135306 rtc-web.io
-  S17854801 honeycomb.io
-  S17854800 api.honeycomb.io
-  S33979100 smart-hub.io
+  S37131006 rtc-web.io
+  S17850501 honeycomb.io
+  S17850500 api.honeycomb.io
+  S33974800 smart-hub.io
   C00297300 github.io
-  S29108400 predic.io
-  S24068303 popmechanic.io
-  S07231300 bidmatic.io
-  S11866404 pxlad.io
-  S10757500 connectad.io
-  S06544201 backtrace.io
-  S06544200 submit.backtrace.io
-  S27501501 xmode.io
-  S27501500 api.xmode.io
+  S29104100 predic.io
+  S24064003 popmechanic.io
+  S07229600 bidmatic.io
+  S11862104 pxlad.io
+  S10753200 connectad.io
+  S06542501 backtrace.io
+  S06542500 submit.backtrace.io
+  S27497201 xmode.io
+  S27497200 api.xmode.io
   C00295200 gitee.io
-  S40737201 webengage.io
-  S11541200 crossengage.io
-  S26358401 presage.io
+  S40732901 webengage.io
+  S11536900 crossengage.io
+  S26354101 presage.io
   S02792000 airbridge.io
   S02792003 static.airbridge.io
   S02792001 core.airbridge.io
   S02792002 sdk.airbridge.io
-  S20237500 jixie.io
+  S20233200 jixie.io
   S02719100 airbrake.io
   S02719101 api.airbrake.io
-  S27857200 paylike.io
-  S11835700 dable.io
-  S28672800 plausible.io
-  S27645900 pangle.io
-  S17415201 hackle.io
-  S17415200 sdk.hackle.io
-  S17415202 event.hackle.io
-  S14024601 extole.io
-  S09035301 castle.io
-  S09035300 m.castle.io
-  S28335300 photonengine.io
-  S07216300 bidmachine.io
-  S32349300 screencore.io
-  S42842400 pagesense.io
+  S27852900 paylike.io
+  S11831400 dable.io
+  S28668500 plausible.io
+  S27641600 pangle.io
+  S17410901 hackle.io
+  S17410900 sdk.hackle.io
+  S17410902 event.hackle.io
+  S14020301 extole.io
+  S09031001 castle.io
+  S09031000 m.castle.io
+  S28331000 photonengine.io
+  S07214600 bidmachine.io
+  S32345000 screencore.io
+  S42838100 pagesense.io
   S05882901 appwrite.io
   S05882900 cloud.appwrite.io
-  S20774401 karte.io
-  S20774400 b.karte.io
-  S20774402 static.karte.io
-  S20774403 cdn-edge.karte.io
+  S20770101 karte.io
+  S20770100 b.karte.io
+  S20770102 static.karte.io
+  S20770103 cdn-edge.karte.io
   S00306401 accelbyte.io
   S00306400 gamingservices.accelbyte.io
-  S31385200 yellowblue.io
-  S08227801 bcovlive.io
-  S25250300 narrative.io
-  S21089801 kiwe.io
-  S42715900 0cf.io
-  S40509401 liftoff.io
-  S17138701 goong.io
-  S17138700 rsapi.goong.io
-  S07957300 branch.io
-  S42606202 smooch.io
-  S20265701 jpush.io
-  S20265703 sis.jpush.io
-  S15885100 gamoshi.io
-  S12415802 didomi.io
-  S12415801 api.didomi.io
-  S11009000 contentstack.io
-  S24838600 motorik.io
-  S17369400 growthbook.io
-  S22226603 look.io
+  S31380900 yellowblue.io
+  S08223501 bcovlive.io
+  S25246000 narrative.io
+  S21085501 kiwe.io
+  S42711600 0cf.io
+  S40505101 liftoff.io
+  S17134401 goong.io
+  S17134400 rsapi.goong.io
+  S07955600 branch.io
+  S42601902 smooch.io
+  S20261401 jpush.io
+  S20261403 sis.jpush.io
+  S15880800 gamoshi.io
+  S12411502 didomi.io
+  S12411501 api.didomi.io
+  S11004700 contentstack.io
+  S24834300 motorik.io
+  S17365100 growthbook.io
+  S22222303 look.io
   C00501600 ngrok.io
-  S09921200 clerk.io
-  S16216300 getsocial.io
-  S38170400 tribl.io
-  S09291301 channel.io
-  S09291300 api.channel.io
-  S32319101 wurfl.io
-  S26742000 openinstall.io
-  S30696300 recobell.io
-  S12823700 doorbell.io
-  S18118100 hull.io
+  S09916900 clerk.io
+  S16212000 getsocial.io
+  S38166100 tribl.io
+  S09287001 channel.io
+  S09287000 api.channel.io
+  S32314801 wurfl.io
+  S26737700 openinstall.io
+  S30692000 recobell.io
+  S12819400 doorbell.io
+  S18113800 hull.io
   S00796801 s4m.io
-  S16377400 gleam.io
-  S19323100 intercom.io
-  S19323103 mobile-sdk-api.intercom.io
-  S12153000 datazoom.io
-  S12715200 districtm.io
-  S20874601 keen.io
-  S20874600 api.keen.io
-  S20839201 kayzen.io
-  S20839200 bidder.kayzen.io
-  S13856500 ethn.io
-  S37185502 tenjin.io
-  S37185501 track.tenjin.io
-  S37834600 tpmn.io
-  S29845700 qonversion.io
-  S15053600 firstimpression.io
-  S20684801 kameleoon.io
-  S20684800 data.kameleoon.io
-  S30386703 raygun.io
-  S30386702 api.raygun.io
-  S28120100 pendo.io
-  S28120101 data.pendo.io
-  S28120102 app.pendo.io
-  S19659200 ipinfo.io
-  S23439900 mediago.io
-  S16390701 gleap.io
-  S16390700 api.gleap.io
-  S16390702 ws.gleap.io
-  S16390703 widget.gleap.io
-  S30847900 relap.io
+  S16373100 gleam.io
+  S19318800 intercom.io
+  S19318803 mobile-sdk-api.intercom.io
+  S12148700 datazoom.io
+  S12710900 districtm.io
+  S20870301 keen.io
+  S20870300 api.keen.io
+  S20834901 kayzen.io
+  S20834900 bidder.kayzen.io
+  S13852200 ethn.io
+  S37181202 tenjin.io
+  S37181201 track.tenjin.io
+  S37830300 tpmn.io
+  S29841400 qonversion.io
+  S15049300 firstimpression.io
+  S20680501 kameleoon.io
+  S20680500 data.kameleoon.io
+  S30382403 raygun.io
+  S30382402 api.raygun.io
+  S28115800 pendo.io
+  S28115801 data.pendo.io
+  S28115802 app.pendo.io
+  S19654900 ipinfo.io
+  S23435600 mediago.io
+  S16386401 gleap.io
+  S16386400 api.gleap.io
+  S16386402 ws.gleap.io
+  S16386403 widget.gleap.io
+  S30843600 relap.io
   S00198400 flagship.io
-  S09935200 1dmp.io
-  S07185800 beop.io
-  S18118101 hullapp.io
-  S15360400 notifyapp.io
-  S19548300 dsp.io
+  S09930900 1dmp.io
+  S07184100 beop.io
+  S18113801 hullapp.io
+  S15356100 notifyapp.io
+  S19544000 dsp.io
   S00518800 acq.io
-  S34062200 smarterhq.io
-  S18178101 huq.io
-  S18178100 api.huq.io
-  S30259200 radar.io
-  S17889001 hotjar.io
-  S07131600 bidr.io
-  S08469200 builder.io
-  S17838101 honeybadger.io
-  S17838100 api.honeybadger.io
-  S14418900 filepicker.io
-  S22642901 lootlocker.io
-  S22642900 api.lootlocker.io
-  S29146701 primer.io
-  S29146700 api.primer.io
-  S11674500 customer.io
-  S31635701 rover.io
-  S31635700 api.rover.io
+  S34057900 smarterhq.io
+  S18173801 huq.io
+  S18173800 api.huq.io
+  S30254900 radar.io
+  S17884701 hotjar.io
+  S07129900 bidr.io
+  S08464900 builder.io
+  S17833801 honeybadger.io
+  S17833800 api.honeybadger.io
+  S14414600 filepicker.io
+  S22638601 lootlocker.io
+  S22638600 api.lootlocker.io
+  S29142401 primer.io
+  S29142400 api.primer.io
+  S11670200 customer.io
+  S31631401 rover.io
+  S31631400 api.rover.io
   S04261103 fixer.io
   S04261102 data.fixer.io
-  S16411800 glimr.io
-  S18101800 hubvisor.io
+  S16407500 glimr.io
+  S18097500 hubvisor.io
   S06273100 augur.io
-  S29056000 powr.io
-  S35950800 tagoras.io
-  S12293801 devatics.io
-  S22835900 lytics.io
-  S30618502 realytics.io
+  S29051700 powr.io
+  S35946500 tagoras.io
+  S12289501 devatics.io
+  S22831600 lytics.io
+  S30614202 realytics.io
   C00556300 readthedocs.io
-  S40509402 liftoff-creatives.io
-  S14432800 fpjs.io
-  S36204703 5rocks.io
+  S40505102 liftoff-creatives.io
+  S14428500 fpjs.io
+  S36200403 5rocks.io
   C00097900 azurecontainerapps.io
-  S31227300 reviews.io
-  S31116802 8-lives-cat.io
-  S20252100 jchat.io
-  S10512100 cometchat.io
+  S31223000 reviews.io
+  S31112502 8-lives-cat.io
+  S20247800 jchat.io
+  S10507800 cometchat.io
   S02971203 akstat.io
-  S22492202 logrocket.io
-  S34707500 split.io
-  S21279301 kontakt.io
-  S21279300 api.kontakt.io
-  S24404801 starbolt.io
-  S32591900 segment.io
+  S22487902 logrocket.io
+  S34703200 split.io
+  S21275001 kontakt.io
+  S21275000 api.kontakt.io
+  S24400501 starbolt.io
+  S32587600 segment.io
   S04393200 appconsent.io
   S03976101 bigcontent.io
-  S07638102 bluedot.io
-  S07638100 config.bluedot.io
-  S07638101 us1-config.bluedot.io
-  S39533800 userpilot.io
-  S40456801 concert.io
-  S40456800 bids.concert.io
-  S08518901 burt.io
-  S19779005 ironbeast.io
-  S22492200 lr-ingest.io
-  S08971100 carrotquest.io
+  S07636402 bluedot.io
+  S07636400 config.bluedot.io
+  S07636401 us1-config.bluedot.io
+  S39529500 userpilot.io
+  S40452501 concert.io
+  S40452500 bids.concert.io
+  S08514601 burt.io
+  S19774705 ironbeast.io
+  S22487900 lr-ingest.io
+  S08966800 carrotquest.io
   S01323901 adjust.io
-  S26606003 onetrust.io
-  S26606002 mobile-data.onetrust.io
-  S10234400 rollout.io
+  S26601703 onetrust.io
+  S26601702 mobile-data.onetrust.io
+  S10230100 rollout.io
   S04188600 marketplace-anzu.io
-  S25294301 ntv.io
+  S25290001 ntv.io
   S00741900 4dex.io
-  S30110500 quantumdex.io
+  S30106200 quantumdex.io
   S00400800 aceex.io
-  S23130301 marchex.io
-  S19018901 inrix.io
-  S25040200 litix.io
-  S25867200 1rx.io
-  S12655600 display.io
-  S40440401 voucherify.io
-  S40440400 api.voucherify.io
+  S23126001 marchex.io
+  S19014601 inrix.io
+  S25035900 litix.io
+  S25862900 1rx.io
+  S12651300 display.io
+  S40436101 voucherify.io
+  S40436100 api.voucherify.io
   S00268500 ably.io
-  S35165701 storyly.io
-  S35165700 api.storyly.io
-  S35165703 trk.storyly.io
-  S35165702 open.storyly.io
+  S35161401 storyly.io
+  S35161400 api.storyly.io
+  S35161403 trk.storyly.io
+  S35161402 open.storyly.io
   S01902700 adquery.io
-  S32868100 sentry.io
-  S39722000 vectaury.io
-  S26358400 ogury.io
+  S32863800 sentry.io
+  S39717700 vectaury.io
+  S26354100 ogury.io
   S00815900 adapty.io
-  S29168701 privy.io
-  S29168700 auth.privy.io
-  S08584701 crl.buypass.no
-  S29211100 profitshare.ro
-  S36364000 tawk.to
-  S08897700 cpx.to
-  S42149400 impact-ad.jp
-  S23870300 microad.jp
-  S15390000 app-adforce.jp
+  S29164401 privy.io
+  S29164400 auth.privy.io
+  S08580401 crl.buypass.no
+  S29206800 profitshare.ro
+  S36359700 tawk.to
+  S08893400 cpx.to
+  S42145100 impact-ad.jp
+  S23866000 microad.jp
+  S15385700 app-adforce.jp
   C00572900 sakurastorage.jp
-  S34442101 id.my.ymobile.jp
-  S17476501 hatena.ne.jp
+  S34437801 id.my.ymobile.jp
+  S17472201 hatena.ne.jp
   C00569400 sakura.ne.jp
-  S12784201 id.smt.docomo.ne.jp
-  S12784200 cfg.smt.docomo.ne.jp
+  S12779901 id.smt.docomo.ne.jp
+  S12779900 cfg.smt.docomo.ne.jp
   S00667800 ebis.ne.jp
-  S11761301 rtcrl.cybertrust.ne.jp
-  S11761300 rtocsp.cybertrust.ne.jp
-  S27944301 paypay.ne.jp
-  S27944300 api.paypay.ne.jp
-  S27944302 stg-api.paypay.ne.jp
-  S29339600 ptengine.jp
+  S11757001 rtcrl.cybertrust.ne.jp
+  S11757000 rtocsp.cybertrust.ne.jp
+  S27940001 paypay.ne.jp
+  S27940000 api.paypay.ne.jp
+  S27940002 stg-api.paypay.ne.jp
+  S29335300 ptengine.jp
   S06166900 connect.auone.jp
-  S41803400 yjtag.jp
-  S41776400 yads.c.yimg.jp
-  S42890101 zucks.net.zimg.jp
-  S34442100 id.my.softbank.jp
+  S41799100 yjtag.jp
+  S41772100 yads.c.yimg.jp
+  S42885801 zucks.net.zimg.jp
+  S34437800 id.my.softbank.jp
   C00688600 webaccel.jp
-  S39172500 uncn.jp
-  S18330100 i-mobile.co.jp
-  S30327400 rmp.rakuten.co.jp
-  S41792900 auth.login.yahoo.co.jp
-  S41776401 yads.yahoo.co.jp
-  S39809401 veritrans.co.jp
-  S39809402 api3.veritrans.co.jp
-  S39809400 api.veritrans.co.jp
-  S39809403 pay.veritrans.co.jp
-  S22480100 logly.co.jp
-  S15252500 adingo.jp
-  S22992100 maio.jp
-  S39473500 nakanohito.jp
-  S16542200 gmossp-sp.jp
-  S16089602 genieessp.jp
-  S31701200 rtoaster.jp
-  S16089600 gssprt.jp
-  S15564701 fout.jp
-  S15564700 rfp.fout.jp
-  S16089601 genieesspv.jp
+  S39168200 uncn.jp
+  S18325800 i-mobile.co.jp
+  S30323100 rmp.rakuten.co.jp
+  S41788600 auth.login.yahoo.co.jp
+  S41772101 yads.yahoo.co.jp
+  S39805101 veritrans.co.jp
+  S39805102 api3.veritrans.co.jp
+  S39805100 api.veritrans.co.jp
+  S39805103 pay.veritrans.co.jp
+  S22475800 logly.co.jp
+  S15248200 adingo.jp
+  S22987800 maio.jp
+  S39469200 nakanohito.jp
+  S16537900 gmossp-sp.jp
+  S16085302 genieessp.jp
+  S31696900 rtoaster.jp
+  S16085300 gssprt.jp
+  S15560401 fout.jp
+  S15560400 rfp.fout.jp
+  S16085301 genieesspv.jp
   C00703800 xsrv.jp
-  S27840101 pay.jp
-  S16526500 mul-pay.jp
-  S27840100 api.pay.jp
+  S27835801 pay.jp
+  S16522200 mul-pay.jp
+  S27835800 api.pay.jp
   C00685500 web.app
-  S29644803 api.cresc.app
+  S29640503 api.cresc.app
   C00326100 hosted.app
   C00491800 ngrok-free.app
-  S14913201 firebasedatabase.app
+  S14908901 firebasedatabase.app
   C00253800 edgecompute.app
-  S08971102 carrottrack.app
-  S08971104 dashlytrack.app
+  S08966802 carrottrack.app
+  S08966804 dashlytrack.app
   C00497200 ngrok.app
   C00659400 vercel.app
-  S35570901 superwall.app
+  S35566601 superwall.app
   C00511900 ondigitalocean.app
   C00566700 run.app
   C00608800 streamlit.app
   C00561900 replit.app
-  S08971101 carrotquest.app
+  S08966801 carrotquest.app
   C00553700 railway.app
   C00485700 netlify.app
-  S08971103 dashly.app
-  S27617400 pagseguro.uol.com.br
-  S38035500 tcdn.com.br
+  S08966803 dashly.app
+  S27613100 pagseguro.uol.com.br
+  S38031200 tcdn.com.br
   S00688101 ad6.fr
-  S10338800 cloud-media.fr
+  S10334500 cloud-media.fr
   S00688100 ad6media.fr
-  S40791200 weborama.fr
-  S17682200 kdata.fr
-  S37884000 tradelab.fr
-  S27542800 ownpage.fr
+  S40786900 weborama.fr
+  S17677900 kdata.fr
+  S37879700 tradelab.fr
+  S27538500 ownpage.fr
   S02537201 reussissonsensemble.fr
-  S17823900 d-bi.fr
+  S17819600 d-bi.fr
   S00504500 acpm.fr
   S02318200 adnext.fr
-  S17443502 crlv1.harica.gr
-  S17443501 crl.harica.gr
-  S17443500 ocsp.harica.gr
-  S36323900 tapsell.ir
+  S17439202 crlv1.harica.gr
+  S17439201 crl.harica.gr
+  S17439200 ocsp.harica.gr
+  S36319600 tapsell.ir
   S01297001 adivery.ir
-  S20854101 ok-name.co.kr
-  S20854100 safe.ok-name.co.kr
-  S20854102 ipin.ok-name.co.kr
-  S17565400 settlebank.co.kr
-  S25973001 kcp.co.kr
-  S25973000 smpay.kcp.co.kr
-  S25973002 testsmpay.kcp.co.kr
-  S25973003 spay.kcp.co.kr
-  S20992600 mobilians.co.kr
-  S25992800 checkplus.co.kr
-  S26006302 nicepay.co.kr
-  S26006300 web.nicepay.co.kr
-  S26006301 pg-web.nicepay.co.kr
-  S07844800 bootpay.co.kr
-  S09073500 cauly.co.kr
-  S28964301 iamport.kr
-  S28964302 service.iamport.kr
-  S28964300 api.iamport.kr
+  S20849801 ok-name.co.kr
+  S20849800 safe.ok-name.co.kr
+  S20849802 ipin.ok-name.co.kr
+  S17561100 settlebank.co.kr
+  S25968701 kcp.co.kr
+  S25968700 smpay.kcp.co.kr
+  S25968702 testsmpay.kcp.co.kr
+  S25968703 spay.kcp.co.kr
+  S20988300 mobilians.co.kr
+  S25988500 checkplus.co.kr
+  S26002002 nicepay.co.kr
+  S26002000 web.nicepay.co.kr
+  S26002001 pg-web.nicepay.co.kr
+  S07843100 bootpay.co.kr
+  S09069200 cauly.co.kr
+  S28960001 iamport.kr
+  S28960002 service.iamport.kr
+  S28960000 api.iamport.kr
   S01519300 admatic.com.tr
-  S28049901 secure.payu.com.tr
+  S28045601 secure.payu.com.tr
   S00688103 ad6media.es
-  S15897600 gaug.es
-  S30755401 redsys.es
-  S30755400 sis.redsys.es
-  S33183100 marketingautomation.services
-  S37235500 terminus.services
-  S22898001 magnetic.is
-  S30647000 rbl.ms
+  S15893300 gaug.es
+  S30751101 redsys.es
+  S30751100 sis.redsys.es
+  S33178800 marketingautomation.services
+  S37231200 terminus.services
+  S22893701 magnetic.is
+  S30642700 rbl.ms
   S04289300 appcenter.ms
-  S10774101 cxt.ms
-  S23942600 clarity.ms
-  S16611000 gomoxie.solutions
+  S10769801 cxt.ms
+  S23938300 clarity.ms
+  S16606700 gomoxie.solutions
   S03897101 ss2.us
-  S27645906 tiktokpangle.us
-  S24963801 login.microsoftonline.us
-  S41128100 amung.us
-  S16132100 geni.us
-  S42866900 zoom.us
-  S22737400 samplicio.us
+  S27641606 tiktokpangle.us
+  S24959501 login.microsoftonline.us
+  S41123800 amung.us
+  S16127800 geni.us
+  S42862600 zoom.us
+  S22733100 samplicio.us
   S02971202 mpstat.us
   S03976100 adis.ws
-  S42479901 zanox.ws
+  S42475601 zanox.ws
   C00508600 on.aws
-  S18241002 trck.at
-  S26342200 oewabox.at
+  S18236702 trck.at
+  S26337900 oewabox.at
   S02395000 adworx.at
-  S31116801 rev.cat
-  S11429000 crisp.chat
-  S26890601 spotim.market
+  S31112501 rev.cat
+  S11424700 crisp.chat
+  S26886301 spotim.market
   S02115200 adtarget.market
-  S23823003 dt00.net
+  S23818703 dt00.net
   S00442300 pages01.net
-  S19752701 irs01.net
+  S19748401 irs01.net
   S01254900 afy11.net
   S00442309 mkt51.net
   S00442310 mkt61.net
-  S39693801 vepxl1.net
+  S39689501 vepxl1.net
   S00442301 pages02.net
-  S23053100 wt-eu02.net
-  S34193801 smi2.net
+  S23048800 wt-eu02.net
+  S34189501 smi2.net
   S00442302 pages03.net
   S00442303 pages04.net
   S00442304 pages05.net
-  S25641802 cstaticdun.126.net
-  S23823001 dt07.net
-  S25641803 necaptcha.nosdn.127.net
+  S25637502 cstaticdun.126.net
+  S23818701 dt07.net
+  S25637503 necaptcha.nosdn.127.net
   S01717201 2o7.net
   S00157800 statics.a8.net
-  S13105204 axf8.net
-  S42351901 yottaa.net
+  S13100904 axf8.net
+  S42347601 yottaa.net
   S00253601 ablida.net
   S04204006 tacoda.net
-  S42467100 zampda.net
+  S42462800 zampda.net
   C00167700 cdnga.net
-  S30663100 recaptcha.net
-  S23371400 media.net
-  S10440300 collective-media.net
-  S22226600 lpsnmedia.net
-  S25156701 mythingsmedia.net
-  S19308300 intentmedia.net
+  S30658800 recaptcha.net
+  S23367100 media.net
+  S10436000 collective-media.net
+  S22222300 lpsnmedia.net
+  S25152401 mythingsmedia.net
+  S19304000 intentmedia.net
   S03055300 algolia.net
-  S23053103 webtrekk-asia.net
-  S41243101 wistia.net
-  S12624101 digiteka.net
-  S09748100 chitika.net
+  S23048803 webtrekk-asia.net
+  S41238801 wistia.net
+  S12619801 digiteka.net
+  S09743800 chitika.net
   S04204008 pictela.net
-  S40791204 weborama.net
-  S12218300 deltadna.net
-  S09200200 certona.net
-  S25729402 nr-data.net
-  S35997300 talkingdata.net
-  S24949501 mrpdata.net
-  S18070904 hscta.net
-  S14076200 eyeota.net
-  S34660602 adviva.net
-  S32531600 squixa.net
-  S42194500 yieldlab.net
-  S42805101 zdbb.net
-  S12831401 trackedweb.net
-  S24764400 moovweb.net
+  S40786904 weborama.net
+  S12214000 deltadna.net
+  S09195900 certona.net
+  S25725102 nr-data.net
+  S35993000 talkingdata.net
+  S24945201 mrpdata.net
+  S18066604 hscta.net
+  S14071900 eyeota.net
+  S34656302 adviva.net
+  S32527300 squixa.net
+  S42190200 yieldlab.net
+  S42800801 zdbb.net
+  S12827101 trackedweb.net
+  S24760100 moovweb.net
   C00147200 ccgslb.net
   C00279600 fastlylb.net
-  S23627201 1rtb.net
-  S31438901 rfihub.net
-  S12142100 w55c.net
-  S23053104 wcfbc.net
-  S28887501 videocc.net
+  S23622901 1rtb.net
+  S31434601 rfihub.net
+  S12137800 w55c.net
+  S23048804 wcfbc.net
+  S28883201 videocc.net
   S01717203 adobedc.net
   S01717200 omtrdc.net
   C00170200 cdngc.net
-  S11057700 conversionlogic.net
-  S07617300 blueconic.net
-  S14128201 ezoic.net
-  S14128200 g.ezoic.net
-  S16302400 sensic.net
-  S34240701 sc-static.net
-  S42094600 yastatic.net
-  S18070907 hsstatic.net
+  S11053400 conversionlogic.net
+  S07615600 blueconic.net
+  S14123901 ezoic.net
+  S14123900 g.ezoic.net
+  S16298100 sensic.net
+  S34236401 sc-static.net
+  S42090300 yastatic.net
+  S18066607 hsstatic.net
   S00023900 247-inc.net
   S00023901 247inc.net
-  S37135304 cloud-rtc.net
-  S08499200 bf-ad.net
-  S23371401 mnet-ad.net
-  S10886700 contentspread.net
-  S26260000 nuggad.net
-  S13047400 dynad.net
-  S23870301 microad.net
+  S37131004 cloud-rtc.net
+  S08494900 bf-ad.net
+  S23367101 mnet-ad.net
+  S10882400 contentspread.net
+  S26255700 nuggad.net
+  S13043100 dynad.net
+  S23866001 microad.net
   S02047400 adspeed.net
   C00023900 akamaized.net
   C00105700 azurefd.net
   C00012000 akamaihd.net
   S00630902 assureid.net
   S00630901 services.assureid.net
-  S13159000 e-droid.net
-  S21608401 lncld.net
+  S13154700 e-droid.net
+  S21604101 lncld.net
   C00667700 vo.msecnd.net
-  S25533200 nend.net
-  S41227101 wishpond.net
-  S22304400 lkqd.net
-  S18132201 px-cloud.net
+  S25528900 nend.net
+  S41222801 wishpond.net
+  S22300100 lkqd.net
+  S18127901 px-cloud.net
   S00355700 a3cloud.net
-  S31548103 rongcloud.net
-  S13371402 egaincloud.net
+  S31543803 rongcloud.net
+  S13367102 egaincloud.net
   C00706000 yandexcloud.net
   C00455600 llnwd.net
-  S31960500 krxd.net
+  S31956200 krxd.net
   S01464301 admarketplace.net
-  S06889200 barilliance.net
-  S30544100 redintelligence.net
-  S32397100 searchforce.net
+  S06887500 barilliance.net
+  S30539800 redintelligence.net
+  S32392800 searchforce.net
   S00340700 accesstrade.net
   S00141101 accengage.net
-  S40723200 webcollage.net
+  S40718900 webcollage.net
   C00102300 azureedge.net
   C00009400 akamaiedge.net
   C00084000 azionedge.net
-  S41991500 yandexadexchange.net
-  S22750201 luckyorange.net
+  S41987200 yandexadexchange.net
+  S22745901 luckyorange.net
   C00182200 chinacache.net
   S02430902 adyoulike.net
-  S10963901 clicktale.net
+  S10959601 clicktale.net
   C00094000 azure-mobile.net
   C00603800 staticfile.net
-  S26916303 jump-time.net
+  S26912003 jump-time.net
   C00149800 cdn.cloudflare.net
-  S10963902 content-square.net
-  S10963900 contentsquare.net
-  S31941501 demandware.net
-  S40897100 webvideocore.net
-  S32680100 emsecure.net
-  S13338700 effectivemeasure.net
+  S10959602 content-square.net
+  S10959600 contentsquare.net
+  S31937201 demandware.net
+  S40892800 webvideocore.net
+  S32675800 emsecure.net
+  S13334400 effectivemeasure.net
   S02971201 mpulse.net
   S02971200 go-mpulse.net
-  S21297900 korrelate.net
-  S24706000 monetate.net
+  S21293600 korrelate.net
+  S24701700 monetate.net
   C00265400 edgesuite.net
-  S06924100 baynote.net
-  S18192101 pubnative.net
-  S18192100 server.pubnative.net
-  S08227804 brightcove.net
-  S27147900 optimove.net
-  S39127100 udmserve.net
+  S06922400 baynote.net
+  S18187801 pubnative.net
+  S18187800 server.pubnative.net
+  S08223504 brightcove.net
+  S27143600 optimove.net
+  S39122800 udmserve.net
   S02334000 adverserve.net
-  S41657400 xmeye.net
-  S35152000 storygize.net
-  S06331702 authorize.net
-  S06331700 api.authorize.net
-  S06331701 apitest.authorize.net
-  S10129103 staticstuff.net
+  S41653100 xmeye.net
+  S35147700 storygize.net
+  S06330002 authorize.net
+  S06330000 api.authorize.net
+  S06330001 apitest.authorize.net
+  S10124803 staticstuff.net
   C00020600 akamaized-staging.net
   C00262100 edgesuite-staging.net
   C00004200 akamai-staging.net
   C00256700 edgekey-staging.net
-  S18812800 infinity-tracking.net
-  S13176300 e-planning.net
-  S32411600 searchspring.net
-  S23397500 mediabong.net
+  S18808500 infinity-tracking.net
+  S13172000 e-planning.net
+  S32407300 searchspring.net
+  S23393200 mediabong.net
   S01674900 everesttech.net
-  S07263300 bidswitch.net
-  S16172600 adhigh.net
-  S07343300 virtualearth.net
+  S07261600 bidswitch.net
+  S16168300 adhigh.net
+  S07341600 virtualearth.net
   C00524000 ovh.net
   C00007200 akamai.net
-  S15179602 wishabi.net
-  S10354200 cloudmobi.net
-  S18938903 inmobi.net
+  S15175302 wishabi.net
+  S10349900 cloudmobi.net
+  S18934603 inmobi.net
   S06189700 revsci.net
   S00171800 aarki.net
   S00038200 24smi.net
   C00086400 azure-api.net
-  S42764902 zhugeapi.net
-  S35096800 statsigapi.net
-  S16232200 getui.net
+  S42760602 zhugeapi.net
+  S35092500 statsigapi.net
+  S16227900 getui.net
   C00457600 llnwi.net
-  S34660601 specificclick.net
-  S16624300 doubleclick.net
-  S16624301 pubads.g.doubleclick.net
-  S16834600 googleads.g.doubleclick.net
-  S13742502 fastclick.net
-  S23053102 webtrekk.net
-  S12831400 trackedlink.net
-  S14157302 connect.facebook.net
-  S20933000 adzerk.net
-  S35997302 cpatrk.net
-  S23053101 wbtrk.net
-  S10578004 zqtk.net
+  S34656301 specificclick.net
+  S16620000 doubleclick.net
+  S16620001 pubads.g.doubleclick.net
+  S16830300 googleads.g.doubleclick.net
+  S13738202 fastclick.net
+  S23048802 webtrekk.net
+  S12827100 trackedlink.net
+  S14153002 connect.facebook.net
+  S20928700 adzerk.net
+  S35993002 cpatrk.net
+  S23048801 wbtrk.net
+  S10573704 zqtk.net
   S02971204 lognormal.net
-  S09059300 3gl.net
-  S35249401 streamrail.net
-  S31361503 avail.net
-  S09848211 yceml.net
-  S24206502 mxpnl.net
-  S29113801 ppjol.net
-  S22676700 crwdcntrl.net
+  S09055000 3gl.net
+  S35245101 streamrail.net
+  S31357203 avail.net
+  S09843911 yceml.net
+  S24202202 mxpnl.net
+  S29109501 ppjol.net
+  S22672400 crwdcntrl.net
   C00014400 akamaistream.net
-  S28469003 pingdom.net
-  S28469001 rum-collector-2.pingdom.net
-  S28469002 rum-static.pingdom.net
-  S28469000 rum-collector.pingdom.net
-  S15626701 fwmrm.net
+  S28464703 pingdom.net
+  S28464701 rum-collector-2.pingdom.net
+  S28464702 rum-static.pingdom.net
+  S28464700 rum-collector.pingdom.net
+  S15622401 fwmrm.net
   S01130600 adform.net
   S01130602 seadform.net
-  S20550500 kaizenplatform.net
-  S20567501 analytics.ad.daum.net
-  S20567500 display.ad.daum.net
-  S25867204 r1-cdn.net
+  S20546200 kaizenplatform.net
+  S20563201 analytics.ad.daum.net
+  S20563200 display.ad.daum.net
+  S25862904 r1-cdn.net
   C00117100 b-cdn.net
-  S24889600 edge-cdn.net
-  S21116801 klarnacdn.net
-  S23752500 fbcdn.net
-  S18938901 inmobicdn.net
+  S24885300 edge-cdn.net
+  S21112501 klarnacdn.net
+  S23748200 fbcdn.net
+  S18934601 inmobicdn.net
   C00529000 phicdn.net
-  S28369402 aticdn.net
-  S39207003 uicdn.net
+  S28365102 aticdn.net
+  S39202703 uicdn.net
   C00579300 selcdn.net
-  S11866402 dmcdn.net
-  S20584302 daumcdn.net
-  S08227805 zencdn.net
+  S11862102 dmcdn.net
+  S20580002 daumcdn.net
+  S08223505 zencdn.net
   C00081700 azioncdn.net
   C00040800 aliyuncdn.net
-  S22260201 lrcdn.net
-  S21920204 line-scdn.net
-  S21920203 d.line-scdn.net
+  S22255901 lrcdn.net
+  S21915904 line-scdn.net
+  S21915903 d.line-scdn.net
   C00134300 bootcdn.net
   C00248600 edgecastcdn.net
   C00639500 toastcdn.net
-  S12125400 dwcdn.net
+  S12121100 dwcdn.net
   C00333400 hwcdn.net
-  S23579301 mxcdn.net
-  S16624302 2mdn.net
-  S16446503 crl.globalsign.net
-  S35706501 crl.swisssign.net
-  S35706500 ocsp.swisssign.net
-  S07829101 boomtrain.net
-  S11585500 distributions.crowdin.net
-  S16158700 geoplugin.net
-  S24545700 mobon.net
-  S22705601 loyaltylion.net
-  S15217603 flixsyndication.net
+  S23575001 mxcdn.net
+  S16620002 2mdn.net
+  S16442203 crl.globalsign.net
+  S35702201 crl.swisssign.net
+  S35702200 ocsp.swisssign.net
+  S07827401 boomtrain.net
+  S11581200 distributions.crowdin.net
+  S16154400 geoplugin.net
+  S24541400 mobon.net
+  S22701301 loyaltylion.net
+  S15213303 flixsyndication.net
   C00079700 azion.net
-  S22226601 liveperson.net
-  S37726200 tongdun.net
+  S22222301 liveperson.net
+  S37721900 tongdun.net
   C00033600 alikunlun.net
-  S11445101 criteo.net
-  S32693700 semasio.net
+  S11440801 criteo.net
+  S32689400 semasio.net
   S04057801 a-mo.net
-  S33900800 smaato.net
-  S23181601 marketo.net
-  S25294302 nativo.net
-  S12535100 digidip.net
-  S34008900 smartclip.net
-  S15581400 freegeoip.net
+  S33896500 smaato.net
+  S23177301 marketo.net
+  S25290002 nativo.net
+  S12530800 digidip.net
+  S34004600 smartclip.net
+  S15577100 freegeoip.net
   C00595600 srip.net
   S00604300 trackcmp.net
   S06189701 wunderloop.net
   C00200300 cloudapp.net
-  S17758700 hockeyapp.net
-  S09848210 lduhtrp.net
+  S17754400 hockeyapp.net
+  S09843910 lduhtrp.net
   S01130601 adformdsp.net
-  S27375602 adrsp.net
-  S20726604 statistik-gallup.net
-  S24667200 mologiq.net
-  S40150700 myvisualiq.net
-  S27531900 owneriq.net
-  S18616504 ojrq.net
-  S09114601 cedexis-radar.net
-  S33554800 singular.net
-  S08057200 rtbidder.net
-  S08227806 zencoder.net
-  S18616502 7eer.net
+  S27371302 adrsp.net
+  S20722304 statistik-gallup.net
+  S24662900 mologiq.net
+  S40146400 myvisualiq.net
+  S27527600 owneriq.net
+  S18612204 ojrq.net
+  S09110301 cedexis-radar.net
+  S33550500 singular.net
+  S08055500 rtbidder.net
+  S08223506 zencoder.net
+  S18612202 7eer.net
   C00642200 trafficmanager.net
-  S10790800 consentmanager.net
+  S10786500 consentmanager.net
   S04498100 appier.net
-  S26824401 opentracker.net
-  S26824400 app.opentracker.net
-  S22136300 liveclicker.net
-  S23304500 maxymiser.net
-  S34062201 smarterremarketer.net
+  S26820101 opentracker.net
+  S26820100 app.opentracker.net
+  S22132000 liveclicker.net
+  S23300200 maxymiser.net
+  S34057901 smarterremarketer.net
   S01609200 admixer.net
-  S27605700 pagefair.net
+  S27601400 pagefair.net
   C00586900 service.signalr.net
-  S37999001 adadvisor.net
-  S10455600 colocator.net
+  S37994701 adadvisor.net
+  S10451300 colocator.net
   S04358401 appcelerator.net
   S04358400 api.appcelerator.net
   C00360700 jsdelivr.net
-  S39207002 tifbs.net
-  S20726605 tns-cs.net
-  S23579300 meetrics.net
-  S19710400 dotmetrics.net
-  S30618500 realytics.net
-  S18070902 hs-analytics.net
-  S16597600 gbads.net
-  S29241201 onclickads.net
-  S08616601 buysellads.net
-  S17265601 gmads.net
-  S08911900 carbonads.net
-  S28941200 popads.net
-  S23908502 msads.net
+  S39202702 tifbs.net
+  S20722305 tns-cs.net
+  S23575000 meetrics.net
+  S19706100 dotmetrics.net
+  S30614200 realytics.net
+  S18066602 hs-analytics.net
+  S16593300 gbads.net
+  S29236901 onclickads.net
+  S08612301 buysellads.net
+  S17261301 gmads.net
+  S08907600 carbonads.net
+  S28936900 popads.net
+  S23904202 msads.net
   S01674902 everestads.net
   C00090000 azure-devices.net
-  S33781202 skimresources.net
+  S33776902 skimresources.net
   C00113100 azurewebsites.net
   S04399301 appcues.net
   S04399300 api.appcues.net
-  S09114602 cedexis.net
+  S09110302 cedexis.net
   S01674901 everestjs.net
-  S42890100 zucks.net
-  S15871300 gamesparks.net
+  S42885800 zucks.net
+  S15867000 gamesparks.net
   C00164700 cdnetworks.net
-  S08499202 bf-tools.net
-  S18070903 hscollectedforms.net
-  S18070905 hsforms.net
+  S08494902 bf-tools.net
+  S18066603 hscollectedforms.net
+  S18066605 hsforms.net
   S04746502 apple-dns.net
   C00002000 akadns.net
   S04746503 apple.com.akadns.net
@@ -3797,260 +3797,260 @@ let sdkNameData = """
   C00343800 incapdns.net
   C00251200 edgecastdns.net
   C00218300 cloudfunctions.net
-  S20726602 spring-tns.net
-  S19474500 im-apps.net
+  S20722302 spring-tns.net
+  S19470200 im-apps.net
   C00108900 azurestaticapps.net
-  S09848205 anrdoezrs.net
-  S10946100 contentpass.net
-  S10903501 ctfassets.net
+  S09843905 anrdoezrs.net
+  S10941800 contentpass.net
+  S10899201 ctfassets.net
   S02180602 audienceinsights.net
-  S24734100 fonts.net
+  S24729800 fonts.net
   S01795202 edgefonts.net
-  S24734102 myfonts.net
-  S14115700 ezakus.net
-  S41470504 appnexus.net
+  S24729802 myfonts.net
+  S14111400 ezakus.net
+  S41466204 appnexus.net
   C00226500 core.windows.net
   C00591100 servicebus.windows.net
-  S18070906 hsleadflows.net
-  S41470502 adnxs.net
-  S26916307 odnxs.net
-  S27375601 responsys.net
-  S13419300 eservice.emarsys.net
-  S09352800 chartbeat.net
-  S41441000 wysistat.net
-  S12165800 pro-market.net
-  S39458700 usablenet.net
-  S23346302 decibelinsight.net
-  S30158700 queue-it.net
+  S18066606 hsleadflows.net
+  S41466202 adnxs.net
+  S26912007 odnxs.net
+  S27371301 responsys.net
+  S13415000 eservice.emarsys.net
+  S09348500 chartbeat.net
+  S41436700 wysistat.net
+  S12161500 pro-market.net
+  S39454400 usablenet.net
+  S23342002 decibelinsight.net
+  S30154400 queue-it.net
   S01795201 typekit.net
-  S21566600 leadbolt.net
+  S21562300 leadbolt.net
   S00630900 acuant.net
   S00428300 acint.net
-  S32654500 segmint.net
+  S32650200 segmint.net
   C00291000 footprint.net
-  S23291300 mxptint.net
+  S23287000 mxptint.net
   C00214600 cloudfront.net
-  S31490802 d37gvrvc0wt4s1.cloudfront.net
-  S37848701 d2zah9y47r7bi2.cloudfront.net
-  S30529000 d335luupugsy2.cloudfront.net
-  S34321203 d346whrrklhco7.cloudfront.net
-  S27811401 d1z2jf7jlzjs58.cloudfront.net
-  S34321202 dc8xl0ndzn2cb.cloudfront.net
-  S11207601 d2vig74li2resi.cloudfront.net
-  S34321204 d78fikflryjgj.cloudfront.net
-  S08416102 d2wy8f7a9ursnm.cloudfront.net
+  S31486502 d37gvrvc0wt4s1.cloudfront.net
+  S37844401 d2zah9y47r7bi2.cloudfront.net
+  S30524700 d335luupugsy2.cloudfront.net
+  S34316903 d346whrrklhco7.cloudfront.net
+  S27807101 d1z2jf7jlzjs58.cloudfront.net
+  S34316902 dc8xl0ndzn2cb.cloudfront.net
+  S11203301 d2vig74li2resi.cloudfront.net
+  S34316904 d78fikflryjgj.cloudfront.net
+  S08411802 d2wy8f7a9ursnm.cloudfront.net
   S03994501 d24n15hnbwhuhn.cloudfront.net
-  S28225601 d3alqb8vzo7fun.cloudfront.net
+  S28221301 d3alqb8vzo7fun.cloudfront.net
   S03037001 d31qbv1cthcecs.cloudfront.net
-  S09964902 d2r1yp2w7bby2u.cloudfront.net
-  S22428502 d9jmv9u00p0mv.cloudfront.net
-  S20874602 d26b395fwzu5fz.cloudfront.net
-  S30618501 dcniko1cv0rz.cloudfront.net
-  S31816000 safecount.net
-  S18070908 hubspot.net
-  S10426900 cogocast.net
-  S26470701 soundest.net
-  S11357401 crashsight.wetest.net
-  S28369401 ati-host.net
-  S11797400 crl.d-trust.net
-  S11797401 root-c3-ca2-2009.ocsp.d-trust.net
-  S11797402 root-c3-ca2-ev-2009.ocsp.d-trust.net
-  S32426801 scrootca2.ocsp.secomtrust.net
-  S32426802 scrootca3.ocsp.secomtrust.net
-  S32426800 repository.secomtrust.net
-  S13619001 crl.entrust.net
-  S13619000 ocsp.entrust.net
-  S33687402 sitescout.net
-  S17582603 helpscout.net
-  S17582602 beacon-v2.helpscout.net
-  S17582600 beaconapi.helpscout.net
-  S17582601 chatapi.helpscout.net
+  S09960602 d2r1yp2w7bby2u.cloudfront.net
+  S22424202 d9jmv9u00p0mv.cloudfront.net
+  S20870302 d26b395fwzu5fz.cloudfront.net
+  S30614201 dcniko1cv0rz.cloudfront.net
+  S31811700 safecount.net
+  S18066608 hubspot.net
+  S10422600 cogocast.net
+  S26466401 soundest.net
+  S11353101 crashsight.wetest.net
+  S28365101 ati-host.net
+  S11793100 crl.d-trust.net
+  S11793101 root-c3-ca2-2009.ocsp.d-trust.net
+  S11793102 root-c3-ca2-ev-2009.ocsp.d-trust.net
+  S32422501 scrootca2.ocsp.secomtrust.net
+  S32422502 scrootca3.ocsp.secomtrust.net
+  S32422500 repository.secomtrust.net
+  S13614701 crl.entrust.net
+  S13614700 ocsp.entrust.net
+  S33683102 sitescout.net
+  S17578303 helpscout.net
+  S17578302 beacon-v2.helpscout.net
+  S17578300 beaconapi.helpscout.net
+  S17578301 chatapi.helpscout.net
   S05611201 appnxt.net
-  S27321200 gscontxt.net
+  S27316900 gscontxt.net
   S00922001 adc-serv.net
-  S39207000 uimserv.net
+  S39202700 uimserv.net
   S00922000 adc-srv.net
-  S25562800 ad-srv.net
-  S28887500 polyv.net
-  S19170200 insnw.net
-  S39143802 sparkflow.net
-  S34321201 snplow.net
-  S22165000 livehelpnow.net
-  S09848200 dpbolvw.net
-  S25120201 mradx.net
-  S41387501 bouncex.net
+  S25558500 ad-srv.net
+  S28883200 polyv.net
+  S19165900 insnw.net
+  S39139502 sparkflow.net
+  S34316901 snplow.net
+  S22160700 livehelpnow.net
+  S09843900 dpbolvw.net
+  S25115901 mradx.net
+  S41383201 bouncex.net
   S01717202 demdex.net
-  S22898002 domdex.net
+  S22893702 domdex.net
   S05521101 appmetrica.yandex.net
-  S41991502 banners-slb.mobile.yandex.net
-  S42038800 startup.mobile.yandex.net
+  S41987202 banners-slb.mobile.yandex.net
+  S42034500 startup.mobile.yandex.net
   S05521102 analytics.mobile.yandex.net
-  S41991501 banners.mobile.yandex.net
-  S41949100 api.lbs.yandex.net
-  S16494600 globalwebindex.net
-  S37974500 cds.svc.transifex.net
+  S41987201 banners.mobile.yandex.net
+  S41944800 api.lbs.yandex.net
+  S16490300 globalwebindex.net
+  S37970200 cds.svc.transifex.net
   C00339100 imgix.net
   C00461700 mybluemix.net
-  S37418800 online-metrix.net
-  S26916300 openx.net
-  S18132200 perimeterx.net
-  S42264900 visx.net
+  S37414500 online-metrix.net
+  S26912000 openx.net
+  S18127900 perimeterx.net
+  S42260600 visx.net
   S00754300 adrtx.net
-  S39480400 userreplay.net
-  S38135401 trialpay.net
-  S30559000 gointerpay.net
+  S39476100 userreplay.net
+  S38131101 trialpay.net
+  S30554700 gointerpay.net
   C00259800 edgekey.net
-  S24422401 mobify.net
-  S37941300 trafficjunky.net
+  S24418101 mobify.net
+  S37937000 trafficjunky.net
   S00268501 ably.net
   C00139100 cachefly.net
   C00277400 fastly.net
   C00335800 imagedelivery.net
   C00661800 videodelivery.net
-  S18993300 innity.net
-  S10774100 connexity.net
-  S31687000 rvty.net
-  S18616503 evyy.net
-  S18794202 inmz.net
-  S21007200 kidoz.net
-  S09848207 qksz.net
+  S18989000 innity.net
+  S10769800 connexity.net
+  S31682700 rvty.net
+  S18612203 evyy.net
+  S18789902 inmz.net
+  S21002900 kidoz.net
+  S09843907 qksz.net
   S06219000 ad.gt
-  S21089800 tracc.it
-  S30709804 redd.it
-  S17551200 heatmap.it
+  S21085500 tracc.it
+  S30705504 redd.it
+  S17546900 heatmap.it
   S00557301 crl05.actalis.it
   S00557300 ocsp05.actalis.it
-  S27516300 overheat.it
-  S07957301 bnc.lt
+  S27512000 overheat.it
+  S07955601 bnc.lt
   S00716300 ada.support
   S01323905 adj.st
-  S09378901 chartboo.st
-  S25867205 po.st
-  S12641900 digitru.st
-  S42094601 yandex.st
-  S39949400 vmg.host
-  S13960700 eway.com.au
-  S11731303 emediate.eu
-  S08085901 braze.eu
-  S33647001 site24x7rum.eu
-  S19323105 intercomcdn.eu
-  S20684803 kameleoon.eu
-  S20684802 data.kameleoon.eu
-  S06483000 axeptio.eu
-  S09486601 ccmp.eu
-  S11925103 browser-intake-datadoghq.eu
-  S35367201 m6r.eu
+  S09374601 chartboo.st
+  S25862905 po.st
+  S12637600 digitru.st
+  S42090301 yandex.st
+  S39945100 vmg.host
+  S13956400 eway.com.au
+  S11727003 emediate.eu
+  S08084201 braze.eu
+  S33642701 site24x7rum.eu
+  S19318805 intercomcdn.eu
+  S20680503 kameleoon.eu
+  S20680502 data.kameleoon.eu
+  S06481300 axeptio.eu
+  S09482301 ccmp.eu
+  S11920803 browser-intake-datadoghq.eu
+  S35362901 m6r.eu
   S00470802 coremetrics.eu
-  S39495400 usercentrics.eu
-  S38353401 trustedshops.eu
-  S34193800 smi2.ru
-  S31422901 robokassa.ru
-  S31422900 auth.robokassa.ru
-  S42286901 yookassa.ru
-  S42286900 sdk.yookassa.ru
-  S24068304 popmechanic.ru
-  S12031400 datamind.ru
-  S17974409 dbankcloud.ru
-  S18046804 dt.dbankcloud.ru
+  S39491100 usercentrics.eu
+  S38349101 trustedshops.eu
+  S34189500 smi2.ru
+  S31418601 robokassa.ru
+  S31418600 auth.robokassa.ru
+  S42282601 yookassa.ru
+  S42282600 sdk.yookassa.ru
+  S24064004 popmechanic.ru
+  S12027100 datamind.ru
+  S17970109 dbankcloud.ru
+  S18042504 dt.dbankcloud.ru
   C00584000 selstorage.ru
-  S32204300 sape.ru
-  S40244504 vkontakte.ru
-  S37622800 securepay.tinkoff.ru
+  S32200000 sape.ru
+  S40240204 vkontakte.ru
+  S37618500 securepay.tinkoff.ru
   S02032801 sniperlog.ru
-  S26323901 odnoklassniki.ru
-  S32274600 securepayments.sberbank.ru
-  S26323900 ok.ru
-  S37741900 top-fwz1.mail.ru
-  S25120200 ad.mail.ru
-  S25120202 imgsmail.ru
+  S26319601 odnoklassniki.ru
+  S32270300 securepayments.sberbank.ru
+  S26319600 ok.ru
+  S37737600 top-fwz1.mail.ru
+  S25115900 ad.mail.ru
+  S25115902 imgsmail.ru
   C00581700 selcdn.ru
-  S38831600 ulogin.ru
-  S07142700 begun.ru
+  S38827300 ulogin.ru
+  S07141000 begun.ru
   C00179700 cdnvideo.ru
-  S22190900 yadro.ru
-  S40216400 apptracer.ru
-  S30342400 rambler.ru
+  S22186600 yadro.ru
+  S40212100 apptracer.ru
+  S30338100 rambler.ru
   S02032800 adsniper.ru
-  S37674500 tns-counter.ru
+  S37670200 tns-counter.ru
   S01929400 adriver.ru
-  S33919104 smartadserver.ru
-  S25171901 tracker-api.vk-analytics.ru
+  S33914804 smartadserver.ru
+  S25167601 tracker-api.vk-analytics.ru
   S00058803 2gis.ru
   S00058802 api.2gis.ru
-  S10360101 cloudpayments.ru
-  S10360100 api.cloudpayments.ru
-  S12592300 digitaltarget.ru
-  S32641700 rutarget.ru
+  S10355801 cloudpayments.ru
+  S10355800 api.cloudpayments.ru
+  S12588000 digitaltarget.ru
+  S32637400 rutarget.ru
   S05521100 appmetrica.yandex.ru
-  S41971600 mc.yandex.ru
-  S41991503 an.yandex.ru
-  S41956400 api-maps.yandex.ru
-  S22290700 livetex.ru
-  S07418001 bitrix.ru
-  S24068301 mindbox.ru
-  S24068300 api.mindbox.ru
-  S41937700 adfox.ru
-  S11907301 sspicy.ru
+  S41967300 mc.yandex.ru
+  S41987203 an.yandex.ru
+  S41952100 api-maps.yandex.ru
+  S22286400 livetex.ru
+  S07416301 bitrix.ru
+  S24064001 mindbox.ru
+  S24064000 api.mindbox.ru
+  S41933400 adfox.ru
+  S11903001 sspicy.ru
   C00551300 r2.dev
-  S29644802 api.cresc.dev
-  S33272800 api.shorebird.dev
+  S29640502 api.cresc.dev
+  S33268500 api.shorebird.dev
   C00494500 ngrok-free.dev
   C00499400 ngrok.dev
   C00236100 deno.dev
-  S14008400 u.expo.dev
+  S14004100 u.expo.dev
   C00526300 pages.dev
-  S13670401 epicgames.dev
-  S13670400 api.epicgames.dev
+  S13666101 epicgames.dev
+  S13666100 api.epicgames.dev
   C00691800 workers.dev
-  S09902300 clerk.accounts.dev
+  S09898000 clerk.accounts.dev
   C00564300 replit.dev
   C00288900 fly.dev
-  S32144200 samba.tv
-  S13557600 engagemedia.tv
-  S36463601 videohub.tv
+  S32139900 samba.tv
+  S13553300 engagemedia.tv
+  S36459301 videohub.tv
   S02489500 affec.tv
-  S42903200 extend.tv
-  S41924300 vidible.tv
-  S35553201 superawesome.tv
-  S35553200 ads.superawesome.tv
-  S28201301 periscope.tv
-  S08071000 brandwire.tv
-  S38688000 twitch.tv
-  S34141100 smartstream.tv
+  S42898900 extend.tv
+  S41920000 vidible.tv
+  S35548901 superawesome.tv
+  S35548900 ads.superawesome.tv
+  S28197001 periscope.tv
+  S08069300 brandwire.tv
+  S38683700 twitch.tv
+  S34136800 smartstream.tv
   S06094501 attn.tv
   S03705001 alphonso.tv
   S03705000 api.alphonso.tv
   S03705002 prov.alphonso.tv
-  S08532800 buto.tv
+  S08528500 buto.tv
   S04204005 adap.tv
-  S28201300 pscp.tv
-  S36377100 teads.tv
-  S19899302 ispot.tv
-  S19899301 pi.ispot.tv
-  S19899300 pt.ispot.tv
-  S34840801 spotx.tv
-  S38614400 rootca.twca.com.tw
-  S38614401 rootocsp.twca.com.tw
+  S28197000 pscp.tv
+  S36372800 teads.tv
+  S19895002 ispot.tv
+  S19895001 pi.ispot.tv
+  S19895000 pt.ispot.tv
+  S34836501 spotx.tv
+  S38610100 rootca.twca.com.tw
+  S38610101 rootocsp.twca.com.tw
   S06082900 ato.mx
-  S28274801 persona.ly
-  S28274803 rtb.persona.ly
-  S28274802 sdk.persona.ly
-  S28274800 dsp.persona.ly
-  S28274804 dev.persona.ly
-  S13456300 embed.ly
-  S11224800 count.ly
-  S36163501 tap.company
-  S36163500 api.tap.company
+  S28270501 persona.ly
+  S28270503 rtb.persona.ly
+  S28270502 sdk.persona.ly
+  S28270500 dsp.persona.ly
+  S28270504 dev.persona.ly
+  S13452000 embed.ly
+  S11220500 count.ly
+  S36159201 tap.company
+  S36159200 api.tap.company
   S01653500 adnuntius.delivery
-  S33809600 imedia.cz
-  S28185600 performax.cz
-  S11292400 cpex.cz
-  S27284803 jisusaiche.biz
-  S22563503 loopme.biz
-  S07168200 beizi.biz
-  S37999002 neustar.biz
-  S37910800 trafficfactory.biz
-  S28726200 playground.xyz
+  S33805300 imedia.cz
+  S28181300 performax.cz
+  S11288100 cpex.cz
+  S27280503 jisusaiche.biz
+  S22559203 loopme.biz
+  S07166500 beizi.biz
+  S37994702 neustar.biz
+  S37906500 trafficfactory.biz
+  S28721900 playground.xyz
   """
 
 /// The addresses among the names.
@@ -5036,7 +5036,7 @@ let sdkRecordData = #"""
   S|ausgezeichnet|AUSGEZEICHNET.ORG|AUSGEZEICHNET.ORG|feedback
   |ausgezeichnet.org|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql||shared
   S|auth0-swift|Auth0.swift|Okta|identity
-  P|Auth0|auth0/Auth0.swift auth0/Lock.swift|react-native-auth0|auth0_flutter|Auth0||Auth0.OidcClient.iOS Auth0.OidcClient.MAUI
+  P|Auth0|auth0/Auth0.swift|react-native-auth0|auth0_flutter|Auth0||Auth0.OidcClient.iOS Auth0.OidcClient.MAUI
   |auth0.com|source|https://github.com/auth0/Auth0.swift|auth0/Auth0.swift@850e1a289:Auth0/ActorToken.swift
   S|authorize-net|Authorize.Net|Visa|payments
   |api.authorize.net|string|?
@@ -5299,7 +5299,7 @@ let sdkRecordData = #"""
   S|brandwire|BrandWire|BrandWire|ads
   |brandwire.tv|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|braze|Braze (Appboy)|Braze|push
-  P|BrazeKit BrazeUI Appboy-iOS-SDK|braze-inc/braze-swift-sdk braze-inc/braze-swift-sdk-prebuilt-static braze-inc/braze-swift-sdk-prebuilt-dynamic braze-inc/braze-swift-sdk-prebuilt-mergeable braze-inc/braze-ios-sdk Appboy/appboy-ios-sdk Appboy/appboy-segment-ios|@braze/react-native-sdk react-native-appboy-sdk appboy-cordova-sdk|braze_plugin|BrazeKit AppboyUI||BrazePlatform.BrazeiOSBinding AppboyPlatformXamariniOSBinding
+  P|BrazeKit BrazeUI Appboy-iOS-SDK|braze-inc/braze-swift-sdk braze-inc/braze-swift-sdk-prebuilt-static braze-inc/braze-swift-sdk-prebuilt-dynamic braze-inc/braze-swift-sdk-prebuilt-mergeable braze-inc/braze-ios-sdk Appboy/appboy-ios-sdk|@braze/react-native-sdk react-native-appboy-sdk appboy-cordova-sdk|braze_plugin|BrazeKit AppboyUI||BrazePlatform.BrazeiOSBinding AppboyPlatformXamariniOSBinding
   |braze.com|source|https://github.com/braze-inc/braze-swift-sdk|braze-inc/braze-swift-sdk@f866739ae9:Sources/BrazeKitCompat/_ABKBRZCompat.m
   |braze.eu|source|https://github.com/braze-inc/braze-swift-sdk|braze-inc/braze-swift-sdk@f866739ae9:Sources/BrazeKitCompat/include/Appboy.h
   |appboy.com|source|https://github.com/braze-inc/braze-swift-sdk|braze-inc/braze-swift-sdk@f866739ae9:Sources/BrazeKitCompat/include/ABKClassicContentCard.h

@@ -124,6 +124,32 @@ import Testing
       ])
   }
 
+  @Test func `a project in the current folder finds those on which it depends`() throws {
+    var solution = DotNetSolution()
+    let app = """
+      <Project><PropertyGroup><UseMaui>true</UseMaui></PropertyGroup>
+      <ItemGroup><ProjectReference Include="..\\Core\\Core.csproj"/></ItemGroup></Project>
+      """
+    let core = """
+      <Project><ItemGroup><PackageReference Include="A" Version="1.0.0"/></ItemGroup></Project>
+      """
+    for (folder, text) in [("App", app), ("Core", core)] {
+      try solution.add(
+        .csharpProject, Array(text.utf8), at: folder, [".", folder, "\(folder).csproj"])
+    }
+    #expect(lines(solution.packages().components) == ["A 1.0.0 1"])
+    #expect(solution.packages().leftOut.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("1.2.3", "1.2.3"), ("[1.2.3]", "1.2.3"), ("2.1.40-alpha", "2.1.40-alpha"),
+    ("7.2.0.562", "7.2.0.562"),
+    ("4.x.x", nil), ("4.*", nil), ("[1.0,2.0)", nil), ("$(Version)", nil), ("", nil),
+  ])
+  func `only a literal version is one`(text: String, version: String?) {
+    #expect(NuGetVersion.exact(text) == version)
+  }
+
   private static let lock = """
     {"version": 1, "dependencies": {
       "net8.0-android34.0": {"Xamarin.GooglePlayServices.Ads": {"type": "Direct", "resolved": "1.0.0"}},

@@ -295,6 +295,14 @@ import Testing
       try read(.npmManifest, text) == [
         "expo - 2", "react-native-appsflyer 6.10.3 2", "react-native-adjust 4.1.0 3", "kit - 3",
       ])
+    let linked = """
+      {"dependencies": {"a": "1.0.0"},
+       "devDependencies": {"react-native": "0.72.5", "@sentry/react-native": "5.0.0", "jest": "29.0.0"}}
+      """
+    #expect(
+      try read(.npmManifest, linked) == [
+        "a 1.0.0 1", "react-native 0.72.5 2", "@sentry/react-native 5.0.0 2",
+      ])
     #expect(
       try read(
         .npmManifest, #"{"peerDependencies": {"expo": "*"}, "devDependencies": {"expo": "50"}}"#)

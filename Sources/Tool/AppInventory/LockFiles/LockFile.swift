@@ -170,8 +170,14 @@ public enum LockFile: String, Hashable, Sendable, CaseIterable {
       throw LockFileError(
         path: path, problem: "is a pointer of Git LFS, not the file: `git lfs pull` fetches it")
     }
-    for (line, text) in TextLines(bytes) where text.hasPrefix("<<<<<<< ") {
-      throw LockFileError(path: path, line: line, problem: "has a merge conflict of Git in it")
+    let mark = Array("<<<<<<< ".utf8)
+    var (start, line) = (0, 1)
+    while start < bytes.count {
+      if bytes[start] == mark[0], bytes[start...].starts(with: mark) {
+        throw LockFileError(path: path, line: line, problem: "has a merge conflict of Git in it")
+      }
+      start = (bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count) + 1
+      line += 1
     }
   }
 }

@@ -189,7 +189,9 @@ enum NuGetVersion {
   static func exact(_ text: String) -> String? {
     var version = text.drop { $0 == " " }
     if version.hasPrefix("["), version.hasSuffix("]") { version = version.dropFirst().dropLast() }
-    guard version.first?.isNumber == true,
+    let numbers = version.prefix { $0 != "-" && $0 != "+" }
+      .split(separator: ".", omittingEmptySubsequences: false)
+    guard numbers.allSatisfy({ !$0.isEmpty && $0.allSatisfy { $0.isASCII && $0.isNumber } }),
       version.allSatisfy({ $0.isASCII && ($0.isNumber || $0.isLetter || ".-+".contains($0)) })
     else { return nil }
     return String(version)

@@ -18,20 +18,25 @@ struct DotNetSolution {
   mutating func add(
     _ kind: LockFile, _ bytes: [UInt8], at path: String, _ components: [String]
   ) throws(LockFileError) {
-    let folder = components.dropLast().joined(separator: "/")
+    let folder = Self.normal(components.dropLast())
     switch kind {
     case .centralVersions: central[folder] = try DotNetProject(bytes, at: path).versions
     case .nuGetLock, .nuGetConfiguration:
       if let known = locked[folder], known.kind == .nuGetLock { return }
       locked[folder] = (kind, try kind.packages(in: bytes, at: path))
     default:
-      let project = try DotNetProject(bytes, at: path)
-      projects[components.joined(separator: "/")] = project
-      paths[components.joined(separator: "/")] = path
+      // The root may be `.`, which no path of a reference has.
+      let name = Self.normal(components[...])
+      projects[name] = try DotNetProject(bytes, at: path)
+      paths[name] = path
     }
   }
 
   private var paths: [String: String] = [:]
+
+  private static func normal(_ components: ArraySlice<String>) -> String {
+    components.filter { $0 != "." }.joined(separator: "/")
+  }
 
   /// The packages that ship with an app for Apple's platforms.
   func packages() -> Packages {

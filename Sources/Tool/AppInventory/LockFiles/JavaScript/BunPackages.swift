@@ -68,7 +68,7 @@ enum BunPackages {
   }
 
   /// Longer keys are not looked up from, and no more than so many names above a package.
-  private static let (longestKey, mostParents) = (1024, 32)
+  private static let (longestKey, mostParents) = (256, 16)
 
   /// The key under which a package's dependency is: `parent/name` where it has one of its own, else `name`.
   private static func key(

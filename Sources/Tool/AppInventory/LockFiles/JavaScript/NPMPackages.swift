@@ -57,10 +57,10 @@ enum NPMPackages {
     return parts[(place + 1)...].joined(separator: "/")
   }
 
-  /// Longer folders are not looked up from: real ones have some hundred characters.
-  private static let longestFolder = 1024
+  /// Longer folders are not looked up from: real ones are shorter.
+  private static let longestFolder = 256
   /// The most folders above one that are looked in.
-  private static let mostFolders = 32
+  private static let mostFolders = 16
 
   /// The folder in which Node.js finds a package: the nearest `node_modules` above that has it.
   private static func key(

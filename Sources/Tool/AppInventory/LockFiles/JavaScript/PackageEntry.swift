@@ -95,9 +95,16 @@ extension PackageEntry {
     return development.contains { AppFramework.isMaker($0.name) }
   }
 
-  /// The plugins of Cordova among `devDependencies`, where Cordova 9 and later save them.
+  /// The packages among `devDependencies` that ship all the same.
+  ///
+  /// Cordova 9 and later save plugins there, and React Native links native packages from there too, which matters where an
+  /// app has `react-native` itself among them.
   var shippedPlugins: [Requirement] {
-    development.filter { plugins.contains($0.name) || $0.name.contains("cordova") }
+    let isReactNative = development.contains { $0.name == "react-native" }
+    return development.filter {
+      plugins.contains($0.name) || $0.name.contains("cordova")
+        || isReactNative && AppFramework.isNamed(by: $0.name)
+    }
   }
 
   /// The dependencies as components, with a version where the file names one.
