@@ -33,7 +33,6 @@ let compressors = [
     || isThere("\(prefix)/include/\($0.header)")
       && isThere("\(prefix)/lib/pkgconfig/\($0.library).pc")
 }
-
 // It needs flags that a package in use cannot have, and `swift build` is not to link it.
 let fuzzer: [Target] = ["ATSIFT_FUZZ"].filter { environment[$0] != nil }.map { _ in
   .executableTarget(
@@ -166,11 +165,11 @@ let package = Package(
         "ProtocolRegistries", "StreamSockets", "SystemCalls",
       ]),
 
-    // What was seen, in captures and other records of a run
+    // What was seen
     .module(
       "Evidence", in: "Evidence",
-      ["ByteReading", "HostNames", "JSONText", "ProtocolRegistries", "PublicSuffixes"] + collections
-    ),
+      collections
+        + ["ByteReading", "HostNames", "JSONText", "ProtocolRegistries", "PublicSuffixes"]),
     .module(
       "EvidenceFiles", in: "Evidence",
       ["ByteReading", "Cryptography", "Evidence", "HostNames", "JSONText", "ProtocolRegistries"]),

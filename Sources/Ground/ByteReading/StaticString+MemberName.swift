@@ -2,6 +2,7 @@ extension StaticString {
   /// Returns whether this is the name of a member of a JSON object, as it is written on a line: `"name":`.
   ///
   /// - Parameter name: The name, without quotes and colon.
+  /// - Returns: True if it is.
   @inlinable
   public func isMember(named name: String) -> Bool {
     guard utf8CodeUnitCount == name.utf8.count + 3 else { return false }
