@@ -123,11 +123,11 @@ struct RandomEvidence {
 
   private mutating func certificate() -> CertificateFacts {
     var certificate = CertificateFacts(sha256: String(repeating: one(of: ["ab", "0f"]), count: 32))
-    certificate.keyType = maybe { $0.text() }
+    certificate.keyType = maybe { PublicKeyAlgorithm(rawValue: $0.text()) }
     certificate.keyBits = maybe { $0.number(0...4096) }
     certificate.curve = maybe { $0.text() }
     certificate.signatureAlgorithm = maybe { $0.text() }
-    certificate.signatureHash = maybe { $0.text() }
+    certificate.signatureHash = maybe { $0.one(of: SignatureHash.allCases) }
     certificate.spkiSha256 = maybe { String(repeating: $0.one(of: ["cd", "1e"]), count: 32) }
     certificate.subjectCN = maybe { $0.text() }
     certificate.issuerCN = maybe { $0.text() }
@@ -153,8 +153,8 @@ struct RandomEvidence {
     certificate.authorityKeys = some(2) { String(repeating: $0.one(of: ["cd", "1e"]), count: 32) }
     certificate.issuers = some(2) {
       IssuerFacts(
-        keyType: $0.maybe { $0.text() }, keyBits: $0.maybe { $0.number(0...4096) },
-        signatureHash: $0.maybe { $0.text() })
+        keyType: $0.one(of: [.rsa, .ellipticCurve, nil]), keyBits: $0.maybe { $0.number(0...4096) },
+        signatureHash: $0.maybe { $0.one(of: SignatureHash.allCases) })
     }
     return certificate
   }

@@ -114,7 +114,7 @@ private func ledger(_ text: String, _ first: Place, _ second: Place) -> Evidence
   handshake.sni = text
   handshake.encryptedHello = .real
   var certificate = CertificateFacts(sha256: "00")
-  certificate.keyType = text
+  certificate.keyType = .other(text)
   certificate.issuerCN = text
   certificate.notAfter = moment(0)
   handshake.certificate = Shared(certificate)

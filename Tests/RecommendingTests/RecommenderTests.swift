@@ -198,11 +198,11 @@ struct RecommenderTests {
       switch self {
       case .expired: certificate.notAfter = certificate.notBefore
       case .shortKey: certificate.keyBits = 1024
-      case .weakHash: certificate.signatureHash = "md5"
+      case .weakHash: certificate.signatureHash = .md5
       case .otherName: certificate.dnsNames = ["b.example"]
       case .noName: certificate.dnsNames = []
       case .weakChain:
-        certificate.issuers = [IssuerFacts(keyType: "RSA", keyBits: 2048, signatureHash: "md5")]
+        certificate.issuers = [IssuerFacts(keyType: .rsa, keyBits: 2048, signatureHash: .md5)]
       case .notForServers: certificate.allowsServerAuthentication = false
       }
     }

@@ -26,11 +26,11 @@ func observation(_ kind: Observation.Kind, frame: Int = 42) -> Observation {
 }
 
 /// A certificate of which everything is known.
-func certificate(keyBits: Int = 2048, hash: String = "sha256") -> CertificateFacts {
+func certificate(keyBits: Int = 2048, hash: SignatureHash = .sha256) -> CertificateFacts {
   var leaf = CertificateFacts(sha256: "00ff")
-  leaf.keyType = "RSA"
+  leaf.keyType = .rsa
   leaf.keyBits = keyBits
-  leaf.signatureAlgorithm = "\(hash)WithRSAEncryption"
+  leaf.signatureAlgorithm = "\(hash.rawValue)WithRSAEncryption"
   leaf.signatureHash = hash
   leaf.subjectCN = "api.example.com"
   leaf.issuerCN = "Example CA"

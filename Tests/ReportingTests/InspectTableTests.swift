@@ -32,7 +32,7 @@ struct InspectTableTests {
     record("api.example.com", .tls13)
     record("api.example.com", nil, kind: .http)
     record("example.com", .tls12, certificate: certificate())
-    record("example.com", .tls10, certificate: certificate(keyBits: 1024, hash: "sha1"))
+    record("example.com", .tls10, certificate: certificate(keyBits: 1024, hash: .sha1))
     record("ads.sdk.example", nil, kind: .http)
     record("mail.example.com", .tls12, via: "starttls-smtp")
     var suggestion = suggestion()

@@ -64,9 +64,9 @@ public enum ObservationBuilder {
   /// A certificate that default trust has nothing against, for a host, shown on 2026-11-21.
   public static func certificate(for host: String) -> CertificateFacts {
     var certificate = CertificateFacts(sha256: String(repeating: "ab", count: 32))
-    certificate.keyType = "RSA"
+    certificate.keyType = .rsa
     certificate.keyBits = 2048
-    certificate.signatureHash = "sha256"
+    certificate.signatureHash = .sha256
     certificate.dnsNames = [host]
     certificate.notBefore = Timestamp(nanoseconds: 1_790_000_000_000_000_000)
     certificate.notAfter = Timestamp(nanoseconds: 1_797_000_000_000_000_000)

@@ -1,18 +1,17 @@
 public import HostNames
+public import ProtocolRegistries
 
 /// Facts about a server's leaf certificate and its chain.
 public struct CertificateFacts: Hashable, Sendable {
   /// The SHA-256 of its DER, lower-case hexadecimal; `nil` where only names and dates are on record.
   public var sha256: String?
-  /// The key's kind: `RSA`, `EC`, `DSA`, `Ed25519`, `Ed448`, or an object identifier.
-  public var keyType: String?
+  public var keyType: PublicKeyAlgorithm?
   public var keyBits: Int?
   /// The curve's name (`P-256`) or object identifier.
   public var curve: String?
   /// The signature algorithm's name or object identifier.
   public var signatureAlgorithm: String?
-  /// The hash that was signed: `sha256`, `sha1`, `md5`.
-  public var signatureHash: String?
+  public var signatureHash: SignatureHash?
   /// The hash of the SubjectPublicKeyInfo's DER (RFC 7469, section 2.4), lower-case hexadecimal.
   public var spkiSha256: String?
   public var subjectCN: String?

@@ -1,13 +1,13 @@
+public import ProtocolRegistries
+
 /// The strength of an issuer between leaf and root.
 public struct IssuerFacts: Hashable, Sendable {
-  /// The key's kind: `RSA`, `EC`, `DSA`, `Ed25519`, `Ed448`, or an object identifier.
-  public var keyType: String?
+  public var keyType: PublicKeyAlgorithm?
   public var keyBits: Int?
-  /// The hash over which the certificate is signed: `sha256`, `sha1`, `md5`.
-  public var signatureHash: String?
+  public var signatureHash: SignatureHash?
 
   /// An issuer by its parts.
-  public init(keyType: String?, keyBits: Int?, signatureHash: String?) {
+  public init(keyType: PublicKeyAlgorithm?, keyBits: Int?, signatureHash: SignatureHash?) {
     self.keyType = keyType
     self.keyBits = keyBits
     self.signatureHash = signatureHash

@@ -22,7 +22,8 @@ public struct HostFactWords: Sendable {
   /// The key and the signature's hash of a certificate: `RSA 2048 sha256`.
   public func strength(_ leaf: CertificateFacts) -> String {
     let size = leaf.curve ?? leaf.keyBits.map { "\($0)" }
-    return [leaf.keyType, size, leaf.signatureHash].compactMap(\.self).joined(separator: " ")
+    return [leaf.keyType?.rawValue, size, leaf.signatureHash?.rawValue].compactMap(\.self).joined(
+      separator: " ")
   }
 
   /// No certificate was seen, though the host was asked over TLS.

@@ -11,7 +11,7 @@ extension CertificateFacts {
   package init(_ chain: CertificateChain, end: TrustAnchors.Result? = nil) {
     let leaf = chain.leaf
     self.init(sha256: leaf.sha256)
-    keyType = leaf.publicKey?.type
+    keyType = leaf.publicKey?.algorithm
     keyBits = leaf.publicKey?.bits
     curve = leaf.publicKey?.curve
     signatureAlgorithm = leaf.signature?.algorithm
@@ -47,7 +47,7 @@ extension IssuerFacts {
   /// Creates the key and signature facts of an issuer's certificate that a server sent.
   fileprivate init(_ certificate: Certificate) {
     self.init(
-      keyType: certificate.publicKey?.type, keyBits: certificate.publicKey?.bits,
+      keyType: certificate.publicKey?.algorithm, keyBits: certificate.publicKey?.bits,
       signatureHash: certificate.signature?.hash)
   }
 

@@ -1,4 +1,5 @@
 import ApplicationProtocols
+import ProtocolRegistries
 import Testing
 
 private func key(_ encoded: [UInt8], anomalies: Set<CertificateAnomaly> = [])
@@ -22,7 +23,7 @@ struct CertificatePublicKeyTests {
     modulus: [UInt8], bits: Int
   ) {
     let key = key(CertificateBuilder.rsaKey(modulus: modulus))
-    #expect(key?.type == "RSA")
+    #expect(key?.algorithm == .rsa)
     #expect(key?.bits == bits)
   }
 
@@ -39,7 +40,7 @@ struct CertificatePublicKeyTests {
     let key = key(
       CertificateBuilder.key(
         "1.2.840.10045.2.1", parameters: CertificateBuilder.identifier(curve)))
-    #expect(key?.type == "EC")
+    #expect(key?.algorithm == .ellipticCurve)
     #expect(key?.curve == name)
     #expect(key?.bits == bits)
   }
@@ -49,7 +50,7 @@ struct CertificatePublicKeyTests {
   ])
   func `a kind of one size, and an unknown kind, have no bits`(identifier: String, type: String) {
     let key = key(CertificateBuilder.key(identifier))
-    #expect(key?.type == type)
+    #expect(key?.algorithm.rawValue == type)
     #expect(key?.bits == nil)
     #expect(key?.curve == nil)
   }
@@ -58,7 +59,7 @@ struct CertificatePublicKeyTests {
     let prime = CertificateBuilder.node(0x02, [0, 0x80] + [UInt8](repeating: 1, count: 127))
     let parameters = CertificateBuilder.node(0x30, prime + CertificateBuilder.node(0x02, [7]))
     let key = key(CertificateBuilder.key("1.2.840.10040.4.1", parameters: parameters))
-    #expect(key?.type == "DSA")
+    #expect(key?.algorithm == .dsa)
     #expect(key?.bits == 1_024)
   }
 
@@ -66,7 +67,7 @@ struct CertificatePublicKeyTests {
     let rsa = key(
       CertificateBuilder.key("1.2.840.113549.1.1.1", bits: [0x30, 0x05]),
       anomalies: [.keyMalformed])
-    #expect(rsa?.type == "RSA")
+    #expect(rsa?.algorithm == .rsa)
     #expect(rsa?.bits == nil)
     let zero = key(CertificateBuilder.rsaKey(modulus: [0]), anomalies: [.keyMalformed])
     #expect(zero?.bits == nil)
@@ -75,7 +76,7 @@ struct CertificatePublicKeyTests {
         "1.2.840.10045.2.1",
         parameters: CertificateBuilder.node(0x30, CertificateBuilder.node(0x02, [1]))),
       anomalies: [.keyMalformed])
-    #expect(explicitCurve?.type == "EC")
+    #expect(explicitCurve?.algorithm == .ellipticCurve)
     #expect(explicitCurve?.curve == nil)
   }
 

@@ -1,4 +1,5 @@
 import ApplicationProtocols
+import ProtocolRegistries
 import Testing
 
 private func signature(
@@ -23,19 +24,21 @@ private func parameters(hash: String?) -> [UInt8] {
 struct CertificateSignatureTests {
   @Test(
     arguments: [
-      ("1.2.840.113549.1.1.2", "md2WithRSAEncryption", "md2"),
-      ("1.2.840.113549.1.1.4", "md5WithRSAEncryption", "md5"),
-      ("1.2.840.113549.1.1.5", "sha1WithRSAEncryption", "sha1"),
-      ("1.3.14.3.2.29", "sha1WithRSAEncryption", "sha1"),
-      ("1.2.840.113549.1.1.12", "sha384WithRSAEncryption", "sha384"),
-      ("1.2.840.10045.4.1", "ecdsa-with-SHA1", "sha1"),
-      ("1.2.840.10045.4.3.4", "ecdsa-with-SHA512", "sha512"),
-      ("2.16.840.1.101.3.4.3.2", "dsa-with-SHA256", "sha256"),
-      ("1.3.101.112", "Ed25519", "intrinsic"),
-      ("1.3.101.113", "Ed448", "intrinsic"),
+      ("1.2.840.113549.1.1.2", "md2WithRSAEncryption", .md2),
+      ("1.2.840.113549.1.1.4", "md5WithRSAEncryption", .md5),
+      ("1.2.840.113549.1.1.5", "sha1WithRSAEncryption", .sha1),
+      ("1.3.14.3.2.29", "sha1WithRSAEncryption", .sha1),
+      ("1.2.840.113549.1.1.12", "sha384WithRSAEncryption", .sha384),
+      ("1.2.840.10045.4.1", "ecdsa-with-SHA1", .sha1),
+      ("1.2.840.10045.4.3.4", "ecdsa-with-SHA512", .sha512),
+      ("2.16.840.1.101.3.4.3.2", "dsa-with-SHA256", .sha256),
+      ("1.3.101.112", "Ed25519", .intrinsic),
+      ("1.3.101.113", "Ed448", .intrinsic),
       ("1.2.3.4", "1.2.3.4", nil),
-    ] as [(String, String, String?)])
-  func `an algorithm has its name and its hash`(identifier: String, name: String, hash: String?) {
+    ] as [(String, String, SignatureHash?)])
+  func `an algorithm has its name and its hash`(
+    identifier: String, name: String, hash: SignatureHash?
+  ) {
     let signature = signature(CertificateBuilder.algorithm(identifier))
     #expect(signature?.algorithm == name)
     #expect(signature?.hash == hash)
@@ -43,16 +46,18 @@ struct CertificateSignatureTests {
 
   @Test(
     arguments: [
-      (pss([]), "sha1"),
-      (pss(CertificateBuilder.node(0x05, [])), "sha1"),
-      (pss(CertificateBuilder.node(0x30, [])), "sha1"),
-      (pss(parameters(hash: nil)), "sha1"),
-      (pss(parameters(hash: "2.16.840.1.101.3.4.2.1")), "sha256"),
-      (pss(parameters(hash: "2.16.840.1.101.3.4.2.3")), "sha512"),
-      (pss(parameters(hash: "1.2.840.113549.2.5")), "md5"),
+      (pss([]), .sha1),
+      (pss(CertificateBuilder.node(0x05, [])), .sha1),
+      (pss(CertificateBuilder.node(0x30, [])), .sha1),
+      (pss(parameters(hash: nil)), .sha1),
+      (pss(parameters(hash: "2.16.840.1.101.3.4.2.1")), .sha256),
+      (pss(parameters(hash: "2.16.840.1.101.3.4.2.3")), .sha512),
+      (pss(parameters(hash: "1.2.840.113549.2.5")), .md5),
       (pss(parameters(hash: "1.2.3")), nil),
-    ] as [([UInt8], String?)])
-  func `RSASSA-PSS has the hash of its parameters, else SHA-1`(algorithm: [UInt8], hash: String?) {
+    ] as [([UInt8], SignatureHash?)])
+  func `RSASSA-PSS has the hash of its parameters, else SHA-1`(
+    algorithm: [UInt8], hash: SignatureHash?
+  ) {
     let signature = signature(algorithm)
     #expect(signature?.algorithm == "RSASSA-PSS")
     #expect(signature?.hash == hash)

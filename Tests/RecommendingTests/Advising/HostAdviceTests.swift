@@ -233,7 +233,7 @@ struct HostAdviceTests {
   @Test func `what is wrong with a certificate is said, and what a right one has`() throws {
     let seen = Self.weak("a.example") {
       $0.keyBits = 1024
-      $0.signatureHash = "sha1"
+      $0.signatureHash = .sha1
       $0.dnsNames = ["other.example"]
       $0.isSelfIssued = true
       $0.chainLength = 1

@@ -239,10 +239,10 @@ struct MitmproxyReaderTests {
       try RecordFile([UInt8](try Data(contentsOf: run))).read(as: .mitmproxyFlows))
     #expect(!reading.summary.isIncomplete)
     let weak = reading.observations.first { $0.host == "rsa1024.lab.test" }?.tls?.certificate
-    #expect(weak?.keyType == "RSA")
+    #expect(weak?.keyType == .rsa)
     #expect(weak?.keyBits == 1024)
-    #expect(weak?.signatureHash == "sha256")
+    #expect(weak?.signatureHash == .sha256)
     let sha1 = reading.observations.first { $0.host == "sha1.lab.test" }?.tls?.certificate
-    #expect(sha1?.signatureHash == "sha1")
+    #expect(sha1?.signatureHash == .sha1)
   }
 }

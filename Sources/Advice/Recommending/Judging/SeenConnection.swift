@@ -192,7 +192,7 @@ struct SeenConnection: Hashable {
 
   private mutating func conclude(_ certificate: CertificateFacts, shownAt time: Timestamp?) {
     facts.leafKey = LeafKey(certificate.keyType, bits: certificate.keyBits)
-    facts.signatureHash = certificate.signatureHash.flatMap(SignatureHash.init(name:))
+    facts.signatureHash = certificate.signatureHash.flatMap(\.judged)
     facts.isTransparent = certificate.scts.flatMap { $0 > 0 ? true : nil }
     facts.chain = PresentedChain(certificate, host: facts.host, shownAt: time)
     if case .anchored? = facts.chain?.anchoring { facts.trust = .valid }
@@ -211,15 +211,20 @@ extension LeastException {
 
 extension LeafKey {
   /// The key of a certificate, where its kind was seen.
-  init?(_ type: String?, bits: Int?) {
-    switch type {
-    case "RSA"?: self.init(.rsa, bits: bits)
-    case "EC"?: self.init(.ellipticCurve, bits: bits)
-    case "DSA"?: self.init(.dsa, bits: bits)
+  init?(_ algorithm: PublicKeyAlgorithm?, bits: Int?) {
+    switch algorithm {
+    case .rsa?: self.init(.rsa, bits: bits)
+    case .ellipticCurve?: self.init(.ellipticCurve, bits: bits)
+    case .dsa?: self.init(.dsa, bits: bits)
+    case .ed25519?, .ed448?, .other?: self.init(.other, bits: bits)
     case nil: return nil
-    default: self.init(.other, bits: bits)
     }
   }
+}
+
+extension SignatureHash {
+  /// The hash, where a rule speaks of it.
+  fileprivate var judged: SignatureHash? { self == .intrinsic ? nil : self }
 }
 
 extension PresentedChain {
@@ -240,7 +245,7 @@ extension PresentedChain {
     issuers = certificate.issuers.map { issuer in
       Issuer(
         key: LeafKey(issuer.keyType, bits: issuer.keyBits),
-        signatureHash: issuer.signatureHash.flatMap(SignatureHash.init(name:)))
+        signatureHash: issuer.signatureHash.flatMap(\.judged))
     }
   }
 }

@@ -149,3 +149,5 @@ extension HandshakeOutcome: FactWord {}
 extension HostCandidate.Certainty: FactWord {}
 extension HostSource: FactWord {}
 extension LoggedConnection.Trust: FactWord {}
+extension PublicKeyAlgorithm: FactWord {}
+extension SignatureHash: FactWord {}

@@ -1,3 +1,5 @@
+public import ProtocolRegistries
+
 /// The facts of a server's chain itself, whatever roots a device trusts.
 public struct PresentedChain: Hashable, Sendable {
   /// A certificate that may have issued the leaf, and is not self-issued.

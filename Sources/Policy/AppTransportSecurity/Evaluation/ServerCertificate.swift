@@ -1,3 +1,5 @@
+public import ProtocolRegistries
+
 /// The public key of a server's certificate (ATS-14).
 public struct LeafKey: Hashable, Sendable {
   /// The kinds of which it is known what ATS makes of them, and the rest.
@@ -32,31 +34,10 @@ public struct LeafKey: Hashable, Sendable {
   public static let fewestBitsOfCurve = 256
 }
 
-/// A hash function in a certificate's signature (ATS-15), the weakest first.
-public enum SignatureHash: String, Hashable, Comparable, Sendable, CaseIterable {
-  case md2, md4, md5, sha1, sha224, sha256, sha384, sha512
-
-  /// The hash of that name, in either case, with a dash or without.
-  public init?(name: String) {
-    self.init(rawValue: name.lowercased().filter { $0 != "-" })
-  }
-
-  /// The usual spelling: `MD5`, `SHA-1`, `SHA-256`.
-  public var title: String {
-    let name = rawValue.uppercased()
-    return name.hasPrefix("SHA") ? "SHA-" + name.dropFirst(3) : name
-  }
-
-  /// By strength.
-  public static func < (one: SignatureHash, other: SignatureHash) -> Bool {
-    one.order < other.order
-  }
-
-  private var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }
-
-  /// Indicates whether ATS refuses a leaf signed over it (ATS-15).
+extension SignatureHash {
+  /// True if ATS refuses a leaf signed over it (ATS-15).
   public var isRefusedByATS: Bool { self < .sha256 }
-  /// Indicates whether the system's own trust refuses a certificate signed over it (ATS-18).
+  /// True if the system's own trust refuses a certificate signed over it (ATS-18).
   public var isRefusedBySystem: Bool { self <= .sha1 }
 }
 

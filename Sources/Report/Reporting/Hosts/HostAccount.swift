@@ -119,7 +119,7 @@ extension CertificateFacts {
   /// Hash and key as numbers; twelve bits of RSA count as one of an elliptic curve, roughly as
   /// NIST SP 800-57 compares them.
   private var strength: [Int] {
-    let hash = ["md5": 0, "sha1": 1][signatureHash ?? ""] ?? 2
-    return [hash, keyType == "RSA" ? (keyBits ?? 0) / 12 : keyBits ?? .max]
+    let hash = signatureHash == .md5 ? 0 : signatureHash == .sha1 ? 1 : 2
+    return [hash, keyType == .rsa ? (keyBits ?? 0) / 12 : keyBits ?? .max]
   }
 }

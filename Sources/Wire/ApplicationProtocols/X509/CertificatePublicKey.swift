@@ -1,9 +1,9 @@
 import Cryptography
+public import ProtocolRegistries
 
 /// The kind and size of a certificate's key (RFC 5280, section 4.1.2.7).
 public struct CertificatePublicKey: Hashable, Sendable {
-  /// `RSA`, `EC`, `DSA`, `Ed25519`, `Ed448`, or the object identifier of another kind.
-  public var type: String
+  public var algorithm: PublicKeyAlgorithm
   /// The number of bits of the RSA modulus, the curve's field or the DSA prime.
   ///
   /// `nil` for kinds of fixed size and unreadable keys.
@@ -15,20 +15,20 @@ public struct CertificatePublicKey: Hashable, Sendable {
   init?(_ node: DERNode) {
     guard
       var parts = node.members(of: .sequence), let first = parts.next(), let key = parts.next(),
-      var algorithm = first.members(of: .sequence), let kind = algorithm.next(),
+      var parameters = first.members(of: .sequence), let kind = parameters.next(),
       let identifier = kind.objectIdentifier
     else { return nil }
-    let parameters = algorithm.next()
-    type = Self.types[identifier] ?? identifier.dotted
-    switch type {
-    case "RSA":
+    let parameter = parameters.next()
+    algorithm = Self.algorithms[identifier] ?? .other(identifier.dotted)
+    switch algorithm {
+    case .rsa:
       if let numbers = key.wrappedInBits, let modulus = numbers.firstMember(of: .sequence) {
         bits = modulus.bitCount
       }
-    case "DSA":
-      if let parameters, let prime = parameters.firstMember(of: .sequence) { bits = prime.bitCount }
-    case "EC":
-      guard let parameters, let named = parameters.objectIdentifier else { break }
+    case .dsa:
+      if let parameter, let prime = parameter.firstMember(of: .sequence) { bits = prime.bitCount }
+    case .ellipticCurve:
+      guard let parameter, let named = parameter.objectIdentifier else { break }
       curve = Self.curves[named]?.name ?? named.dotted
       bits = Self.curves[named]?.bits
     default:
@@ -38,12 +38,12 @@ public struct CertificatePublicKey: Hashable, Sendable {
 
   /// The kind of key that verifies signatures; `nil` for kinds that are not verified.
   var signatureKind: SignatureKey.Kind? {
-    switch (type, curve) {
-    case ("RSA", _): bits.flatMap { $0 <= SignatureKey.mostBitsOfRSA ? .rsa : nil }
-    case ("EC", "P-256"?): .p256
-    case ("EC", "P-384"?): .p384
-    case ("EC", "P-521"?): .p521
-    case ("Ed25519", _): .ed25519
+    switch (algorithm, curve) {
+    case (.rsa, _): bits.flatMap { $0 <= SignatureKey.mostBitsOfRSA ? .rsa : nil }
+    case (.ellipticCurve, "P-256"?): .p256
+    case (.ellipticCurve, "P-384"?): .p384
+    case (.ellipticCurve, "P-521"?): .p521
+    case (.ed25519, _): .ed25519
     default: nil
     }
   }
@@ -53,21 +53,21 @@ public struct CertificatePublicKey: Hashable, Sendable {
   /// This includes EC keys with explicit parameters instead of a named curve, which RFC 5480
   /// forbids.
   var isIncomplete: Bool {
-    switch type {
-    case "RSA", "DSA": bits == nil
-    case "EC": curve == nil
+    switch algorithm {
+    case .rsa, .dsa: bits == nil
+    case .ellipticCurve: curve == nil
     default: false
     }
   }
 
-  private static let types: [ObjectIdentifier: String] = [
-    "1.2.840.113549.1.1.1": "RSA",
+  private static let algorithms: [ObjectIdentifier: PublicKeyAlgorithm] = [
+    "1.2.840.113549.1.1.1": .rsa,
     // A key that may only be used with RSASSA-PSS.
-    "1.2.840.113549.1.1.10": "RSA",
-    "1.2.840.10045.2.1": "EC",
-    "1.2.840.10040.4.1": "DSA",
-    "1.3.101.112": "Ed25519",
-    "1.3.101.113": "Ed448",
+    "1.2.840.113549.1.1.10": .rsa,
+    "1.2.840.10045.2.1": .ellipticCurve,
+    "1.2.840.10040.4.1": .dsa,
+    "1.3.101.112": .ed25519,
+    "1.3.101.113": .ed448,
   ]
 
   private static let curves: [ObjectIdentifier: (name: String, bits: Int)] = [

@@ -1,17 +1,13 @@
 import ByteReading
 public import Cryptography
+public import ProtocolRegistries
 
 /// The signature algorithm of a certificate (RFC 5280, section 4.1.1.2).
 public struct CertificateSignature: Hashable, Sendable {
-  /// The ``hash`` of algorithms with a fixed hash (Ed25519, Ed448): RFC 8410.
-  public static let intrinsicHash = "intrinsic"
-
   /// The algorithm's name, such as `ecdsa-with-SHA256`, or its object identifier.
   public var algorithm: String
-  /// The hash function of the signature, such as `sha256`, `sha1` or ``intrinsicHash``.
-  ///
-  /// `nil` for unknown algorithms and hashes.
-  public var hash: String?
+  /// The hash function of the signature; `nil` for unknown algorithms and hashes.
+  public var hash: SignatureHash?
   /// The scheme, if it is one that is verified.
   public var scheme: SignatureScheme?
 
@@ -33,45 +29,45 @@ public struct CertificateSignature: Hashable, Sendable {
   }
 
   /// The scheme of an algorithm without parameters.
-  private static func scheme(_ algorithm: String, _ hash: String?) -> SignatureScheme? {
+  private static func scheme(_ algorithm: String, _ hash: SignatureHash?) -> SignatureScheme? {
     if algorithm == "Ed25519" { return .ed25519 }
-    guard let hash = hash.flatMap(SignatureScheme.Hash.init(name:)) else { return nil }
+    guard let hash = hash.flatMap(SignatureScheme.Hash.init) else { return nil }
     if algorithm.hasSuffix("WithRSAEncryption") { return .rsaPKCS1(hash) }
     return algorithm.hasPrefix("ecdsa-with-") ? .ecdsa(hash) : nil
   }
 
   private static let pss: ObjectIdentifier = "1.2.840.113549.1.1.10"
 
-  fileprivate static let hashes: [ObjectIdentifier: String] = [
-    "1.2.840.113549.2.5": "md5",
-    "1.3.14.3.2.26": "sha1",
-    "2.16.840.1.101.3.4.2.1": "sha256",
-    "2.16.840.1.101.3.4.2.2": "sha384",
-    "2.16.840.1.101.3.4.2.3": "sha512",
-    "2.16.840.1.101.3.4.2.4": "sha224",
+  fileprivate static let hashes: [ObjectIdentifier: SignatureHash] = [
+    "1.2.840.113549.2.5": .md5,
+    "1.3.14.3.2.26": .sha1,
+    "2.16.840.1.101.3.4.2.1": .sha256,
+    "2.16.840.1.101.3.4.2.2": .sha384,
+    "2.16.840.1.101.3.4.2.3": .sha512,
+    "2.16.840.1.101.3.4.2.4": .sha224,
   ]
 
-  private static let algorithms: [ObjectIdentifier: (String, String?)] = [
-    "1.2.840.113549.1.1.2": ("md2WithRSAEncryption", "md2"),
-    "1.2.840.113549.1.1.3": ("md4WithRSAEncryption", "md4"),
-    "1.2.840.113549.1.1.4": ("md5WithRSAEncryption", "md5"),
-    "1.2.840.113549.1.1.5": ("sha1WithRSAEncryption", "sha1"),
-    "1.2.840.113549.1.1.11": ("sha256WithRSAEncryption", "sha256"),
-    "1.2.840.113549.1.1.12": ("sha384WithRSAEncryption", "sha384"),
-    "1.2.840.113549.1.1.13": ("sha512WithRSAEncryption", "sha512"),
-    "1.2.840.113549.1.1.14": ("sha224WithRSAEncryption", "sha224"),
+  private static let algorithms: [ObjectIdentifier: (String, SignatureHash?)] = [
+    "1.2.840.113549.1.1.2": ("md2WithRSAEncryption", .md2),
+    "1.2.840.113549.1.1.3": ("md4WithRSAEncryption", .md4),
+    "1.2.840.113549.1.1.4": ("md5WithRSAEncryption", .md5),
+    "1.2.840.113549.1.1.5": ("sha1WithRSAEncryption", .sha1),
+    "1.2.840.113549.1.1.11": ("sha256WithRSAEncryption", .sha256),
+    "1.2.840.113549.1.1.12": ("sha384WithRSAEncryption", .sha384),
+    "1.2.840.113549.1.1.13": ("sha512WithRSAEncryption", .sha512),
+    "1.2.840.113549.1.1.14": ("sha224WithRSAEncryption", .sha224),
     // The older identifier of the OIW.
-    "1.3.14.3.2.29": ("sha1WithRSAEncryption", "sha1"),
-    "1.2.840.10040.4.3": ("dsa-with-SHA1", "sha1"),
-    "2.16.840.1.101.3.4.3.1": ("dsa-with-SHA224", "sha224"),
-    "2.16.840.1.101.3.4.3.2": ("dsa-with-SHA256", "sha256"),
-    "1.2.840.10045.4.1": ("ecdsa-with-SHA1", "sha1"),
-    "1.2.840.10045.4.3.1": ("ecdsa-with-SHA224", "sha224"),
-    "1.2.840.10045.4.3.2": ("ecdsa-with-SHA256", "sha256"),
-    "1.2.840.10045.4.3.3": ("ecdsa-with-SHA384", "sha384"),
-    "1.2.840.10045.4.3.4": ("ecdsa-with-SHA512", "sha512"),
-    "1.3.101.112": ("Ed25519", intrinsicHash),
-    "1.3.101.113": ("Ed448", intrinsicHash),
+    "1.3.14.3.2.29": ("sha1WithRSAEncryption", .sha1),
+    "1.2.840.10040.4.3": ("dsa-with-SHA1", .sha1),
+    "2.16.840.1.101.3.4.3.1": ("dsa-with-SHA224", .sha224),
+    "2.16.840.1.101.3.4.3.2": ("dsa-with-SHA256", .sha256),
+    "1.2.840.10045.4.1": ("ecdsa-with-SHA1", .sha1),
+    "1.2.840.10045.4.3.1": ("ecdsa-with-SHA224", .sha224),
+    "1.2.840.10045.4.3.2": ("ecdsa-with-SHA256", .sha256),
+    "1.2.840.10045.4.3.3": ("ecdsa-with-SHA384", .sha384),
+    "1.2.840.10045.4.3.4": ("ecdsa-with-SHA512", .sha512),
+    "1.3.101.112": ("Ed25519", .intrinsic),
+    "1.3.101.113": ("Ed448", .intrinsic),
   ]
 }
 
@@ -124,24 +120,24 @@ private struct PSSParameters {
 
   var scheme: SignatureScheme? {
     guard hasUsualTrailer, let saltLength,
-      let hash = CertificateSignature.hashes[hash].flatMap(SignatureScheme.Hash.init(name:)),
+      let hash = CertificateSignature.hashes[hash].flatMap(SignatureScheme.Hash.init),
       let mask = maskHash.flatMap({ CertificateSignature.hashes[$0] })
-        .flatMap(SignatureScheme.Hash.init(name:))
+        .flatMap(SignatureScheme.Hash.init)
     else { return nil }
     return .rsaPSS(hash, mask: mask, saltLength: saltLength)
   }
 }
 
 extension SignatureScheme.Hash {
-  fileprivate init?(name: String) {
-    switch name {
-    case "md5": self = .md5
-    case "sha1": self = .sha1
-    case "sha224": self = .sha224
-    case "sha256": self = .sha256
-    case "sha384": self = .sha384
-    case "sha512": self = .sha512
-    default: return nil
+  fileprivate init?(_ hash: SignatureHash) {
+    switch hash {
+    case .md5: self = .md5
+    case .sha1: self = .sha1
+    case .sha224: self = .sha224
+    case .sha256: self = .sha256
+    case .sha384: self = .sha384
+    case .sha512: self = .sha512
+    case .md2, .md4, .intrinsic: return nil
     }
   }
 }

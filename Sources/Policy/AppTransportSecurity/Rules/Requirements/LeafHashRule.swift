@@ -1,3 +1,5 @@
+import ProtocolRegistries
+
 /// A certificate signed with SHA-256 or stronger (ATS-15).
 enum LeafHashRule: ConnectionRule {
   static func apply(to connection: JudgedConnection, _ judgement: inout ConnectionJudgement) {

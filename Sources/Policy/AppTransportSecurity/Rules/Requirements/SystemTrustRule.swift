@@ -1,3 +1,5 @@
+import ProtocolRegistries
+
 extension Rule {
   static let systemTrust = Rule(
     .systemTrust, "What the system refuses by itself",

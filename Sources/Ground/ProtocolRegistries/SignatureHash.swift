@@ -1,0 +1,24 @@
+/// A hash function in a certificate's signature, the weakest first.
+public enum SignatureHash: String, Hashable, Comparable, Sendable, CaseIterable {
+  case md2, md4, md5, sha1, sha224, sha256, sha384, sha512
+  /// The one that belongs to the algorithm: Ed25519 and Ed448 (RFC 8410).
+  case intrinsic
+
+  /// The hash of that name, in either case, with a dash or without.
+  public init?(name: String) {
+    self.init(rawValue: name.lowercased().filter { $0 != "-" })
+  }
+
+  /// The usual spelling: `MD5`, `SHA-1`, `SHA-256`.
+  public var title: String {
+    let name = rawValue.uppercased()
+    return name.hasPrefix("SHA") ? "SHA-" + name.dropFirst(3) : name
+  }
+
+  /// By strength.
+  public static func < (one: SignatureHash, other: SignatureHash) -> Bool {
+    one.order < other.order
+  }
+
+  private var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+}
