@@ -9,18 +9,40 @@ enum YAMLScreening {
   /// that is in it.
   private static let mostWork = 1 << 26
 
-  /// Throws where a text holds aliases of anchors, or keys inside keys without number.
-  static func check(_ text: String) throws {
+  /// A text that Yams may read.
+  struct ScreenedText {
+    var text: String
+    /// True if `star` is in the place of each star.
+    var isStarred: Bool
+  }
+
+  /// Returns the text for Yams to read: the text itself, or one with `star` for the star of each alias.
+  ///
+  /// - Throws: An error if the text has aliases that are refused, or keys inside keys without number.
+  static func check(_ text: String, aliases: YAMLNode.Aliases) throws -> ScreenedText {
     let found = Signs(text)
     let (work, isTooLarge) = text.utf8.count.multipliedReportingOverflow(by: found.keys)
     guard !isTooLarge, work <= mostWork else {
       throw YAMLDocumentError("has too many keys that are no text")
     }
-    guard found.hasAnchor, found.hasAlias else { return }
+    guard found.hasAnchor, found.hasAlias else { return ScreenedText(text: text, isStarred: false) }
+    if aliases == .resolved {
+      guard !text.unicodeScalars.contains(star) else {
+        throw YAMLDocumentError("has aliases and the character U+E000, which are not read together")
+      }
+      return ScreenedText(text: withoutStars(text), isStarred: true)
+    }
     if let line = try lineOfAlias(text) {
       throw YAMLDocumentError(
         "has anchors and aliases (`&name`, `*name`), which are not read", line: line)
     }
+    return ScreenedText(text: text, isStarred: false)
+  }
+
+  private static func withoutStars(_ text: String) -> String {
+    var changed = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars { changed.append(scalar == "*" ? star : scalar) }
+    return String(changed)
   }
 
   /// The indicators that a text may contain, counted in quotes and comments too.
@@ -53,18 +75,16 @@ enum YAMLScreening {
   // MARK: Aliases
 
   /// Stands for the star of an alias; it is for private use, and nothing but text to YAML.
-  private static let star: Unicode.Scalar = "\u{e000}"
+  static let star: Unicode.Scalar = "\u{e000}"
 
   /// The line of the first alias.
   ///
   /// The text is read with each star changed to one that means nothing. As far as the first alias all is
   /// as it was, so if there is one, plain text that begins with the changed star stands there.
   private static func lineOfAlias(_ text: String) throws -> Int? {
-    var changed = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars { changed.append(scalar == "*" ? star : scalar) }
     var waiting: [Node] = []
     do {
-      if let root = try Yams.compose(yaml: String(changed), .basic, .default, .utf8) {
+      if let root = try Yams.compose(yaml: withoutStars(text), .basic, .default, .utf8) {
         waiting = [root]
       }
     } catch {
