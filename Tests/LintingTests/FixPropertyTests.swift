@@ -66,10 +66,20 @@ private struct AppliedFix {
 
   private let path: [String]
   private let edit: Edit
+  /// The value to write besides.
+  private let retyped: PropertyListValue?
 
   init?(_ finding: Finding) {
-    guard let fix = finding.fix, let last = finding.keyPath.last else { return nil }
+    guard var fix = finding.fix, let last = finding.keyPath.last else { return nil }
     path = finding.keyPath
+    let values: [String: PropertyListValue] = [
+      "boolean": .boolean(true), "dictionary": .dictionary([:]), "string": .string("TLSv1.2"),
+      "array": .array([]),
+    ]
+    let parts = fix.split(separator: " Make its value ")
+    let type = parts.count == 2 ? parts[1].dropLast().split(separator: " ").last : nil
+    retyped = type.flatMap { values[String($0)] }
+    if parts.count == 2 { fix = String(parts[0]) }
     let quoted = fix.split(separator: "`", omittingEmptySubsequences: false).map(String.init)
     let isOfValue = ["wrong-type", "unknown-tls-version"].contains(finding.rule)
     switch fix {
@@ -110,6 +120,7 @@ private struct AppliedFix {
         &root, path[...],
         { list, key in
           guard let place = list.entries.lastIndex(where: { $0.key == key }) else { return }
+          if let retyped { list.entries[place].value = retyped }
           value = list.entries[place].value
           switch edit {
           case .remove, .move: list.entries.remove(at: place)

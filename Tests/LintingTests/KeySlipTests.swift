@@ -120,6 +120,34 @@ struct KeySlipTests {
       ])
   }
 
+  @Test func `a misplaced key with a value of the wrong type is moved and made right`() {
+    let root: PropertyListDictionary = [
+      "CFBundleIdentifier": .string("example.app"), "NSAllowsArbitraryLoads": .string("YES"),
+      "NSExceptionDomains": .array([]), "NSAllowLocalNetworking": .string("YES"),
+    ]
+    let fixes = Linted.findings(root).filter { $0.severity == .error }.map(\.fix)
+    #expect(
+      Set(fixes) == [
+        "Move it into `NSAppTransportSecurity`. Make its value a boolean.",
+        "Move it into `NSAppTransportSecurity`. Make its value a dictionary.",
+        "Write `NSAllowsLocalNetworking`, and move it into `NSAppTransportSecurity`. Make its value a boolean.",
+      ])
+  }
+
+  @Test(
+    arguments: [
+      ("NSTemporaryExceptionAllowsInsecureHTTPLoads", .boolean(false)),
+      ("NSThirdPartyExceptionMinimumTLSVersion", .string("TLSv1.2")),
+      ("NSTemporaryExceptionRequiresForwardSecrecy", .boolean(true)),
+      ("NSExceptionAllowInsecureHTTPLoads", .boolean(false)),
+    ] as [(String, PropertyListValue)])
+  func `another spelling with the default value is removed`(key: String, value: PropertyListValue) {
+    let found = Linted.findings(Linted.entry("a.example", [key: value]))
+      .first { $0.keyPath.last == key }
+    #expect(found?.fix?.hasPrefix("Remove it; `NSException") == true, "\(found?.fix ?? "")")
+    #expect(found?.fix?.hasSuffix("has this value by default.") == true, "\(found?.fix ?? "")")
+  }
+
   @Test func `the dictionary is found wherever it stands`() {
     let policy: PropertyListValue = .dictionary(["NSAllowsArbitraryLoads": .boolean(true)])
     let inner: PropertyListValue = .dictionary(["NSAppTransportSecurity": policy])

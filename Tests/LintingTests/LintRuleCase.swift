@@ -347,6 +347,15 @@ struct LintRuleCase: Sendable, CustomStringConvertible {
       "malformed-pin",
       Linted.pin(["NSPinnedCAIdentities": Linted.identities(.string("sha256/" + Linted.digest))]),
       not: Linted.pin(["NSPinnedCAIdentities": Linted.identities(.string(Linted.digest))])),
+    malformedPin("47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU="),
+    malformedPin(""),
+    malformedPin(String(repeating: "A", count: 43) + "="),
+    malformedPin("r/mIkG3eEpVdm+u/ko8="),
+    malformedPin(String(repeating: "a1", count: 32)),
+    LintRuleCase(
+      "misspelled-key",
+      Linted.pin(["NSPinnedLeafCertificates": Linted.identities(.string(Linted.digest))]),
+      not: Linted.pin(["NSPinnedLeafIdentities": Linted.identities(.string(Linted.digest))])),
     LintRuleCase(
       "malformed-pin", Linted.pin(["NSPinnedCAIdentities": Linted.identities(.data([1]))]),
       not: Linted.pin(["NSPinnedCAIdentities": .array([])])),
@@ -356,6 +365,13 @@ struct LintRuleCase: Sendable, CustomStringConvertible {
     LintRuleCase(
       "pinned-host-in-cleartext", pinned("a.example"), not: pinned("b.example")),
   ]
+
+  private static func malformedPin(_ digest: String) -> LintRuleCase {
+    LintRuleCase(
+      "malformed-pin",
+      Linted.pin(["NSPinnedLeafIdentities": Linted.identities(.string(digest))]),
+      not: Linted.pin(["NSPinnedLeafIdentities": Linted.identities(.string(Linted.digest))]))
+  }
 
   private static func pinned(_ host: String) -> PropertyListDictionary {
     Linted.info([

@@ -58,15 +58,16 @@ extension Linter {
   ///   - document: The file.
   ///   - path: The keys that lead to the members of the Info.plist; none if the file is one itself.
   ///   - owner: The owner of the Info.plist.
+  ///   - isInfoPlist: True if it cannot be a bare dictionary.
   ///   - file: The name to show.
   /// - Returns: The findings, in the order of the file.
   public func findings(
     in document: PropertyListDocument, at path: [String] = [], of owner: ListOwner = .unknown,
-    file: String
+    isInfoPlist: Bool = false, file: String
   ) -> [Finding<LintStatement>]? {
     let members = document.node(at: path)?.value ?? .dictionary(PropertyListDictionary())
     guard case .dictionary(let root) = members else { return nil }
-    var found = findings(in: root, of: owner, format: document.format)
+    var found = findings(in: root, of: owner, format: document.format, isInfoPlist: isInfoPlist)
     for index in found.indices { found[index].keyPath = path + found[index].keyPath }
     return placed(found, in: document, file: file)
   }

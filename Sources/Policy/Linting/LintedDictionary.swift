@@ -43,13 +43,13 @@ struct LintedDictionary {
 
   init(
     root: PropertyListDictionary, owner: ListOwner, format: PropertyListDocument.Format,
-    linter: Linter
+    isInfoPlist: Bool = false, linter: Linter
   ) {
     self.linter = linter
     self.format = format
     self.root = root
     self.owner = owner == .unknown ? ListOwner(packageTypeIn: root) : owner
-    kind = Linter.holdsBarePolicy(root) ? .bareDictionary : .infoPlist
+    kind = !isInfoPlist && Linter.holdsBarePolicy(root) ? .bareDictionary : .infoPlist
     if kind == .bareDictionary {
       policyList = root
     } else if case .dictionary(let list) = root[Self.policyKey] {
@@ -113,6 +113,21 @@ struct LintedDictionary {
   /// The maximum number of keys before another that are compared with it.
   private static let mostNeighbours = 64
 
+  /// The value at a path from the root; `nil` for a path through an array.
+  func written(at path: [String]) -> PropertyListValue? {
+    path.last.flatMap { dictionary(at: path.dropLast())?[$0] }
+  }
+
+  /// The type of a key where the value at a path has another one; without a key, the type of
+  /// `NSAppTransportSecurity`.
+  func wantedType(of key: PolicyKey?, at path: [String]) -> LintStatement.ValueType? {
+    let wanted = key.map { ($0.replacement ?? $0).valueType } ?? .dictionary
+    guard let value = written(at: path), LintStatement.ValueType(value) != wanted else {
+      return nil
+    }
+    return wanted
+  }
+
   /// Returns whether a place has a key.
   func holds(_ key: String, in place: LintStatement.KeyPlace) -> Bool {
     switch place {
@@ -171,6 +186,10 @@ struct LintedDictionary {
 }
 
 extension Linter {
+  /// True for a key that was meant for the dictionary of App Transport Security, and is not read at the
+  /// root of an Info.plist.
+  public static func isStray(atRoot key: String) -> Bool { StrayKey(ofRoot: key) != nil }
+
   /// Tells whether a dictionary is the value of `NSAppTransportSecurity` rather than an Info.plist.
   public static func holdsBarePolicy(_ root: PropertyListDictionary) -> Bool {
     var holdsPolicyKey = false

@@ -34,12 +34,13 @@ public struct Linter: Sendable {
   /// The findings in a property list, in order; without files and lines.
   ///
   /// The root is that of an Info.plist, or a bare dictionary that holds what
-  /// `NSAppTransportSecurity` would.
+  /// `NSAppTransportSecurity` would, unless it is known to be the first.
   public func findings(
     in root: PropertyListDictionary, of owner: ListOwner = .unknown,
-    format: PropertyListDocument.Format = .xml
+    format: PropertyListDocument.Format = .xml, isInfoPlist: Bool = false
   ) -> [Finding<LintStatement>] {
-    let dictionary = LintedDictionary(root: root, owner: owner, format: format, linter: self)
+    let dictionary = LintedDictionary(
+      root: root, owner: owner, format: format, isInfoPlist: isInfoPlist, linter: self)
     // Of what nobody reads there is one thing to say.
     return findings(of: dictionary.owner == .library ? [.neverRead] : LintRule.all) {
       rule, defects in

@@ -28,7 +28,22 @@ enum KeyLikeness {
       let weight = 2 * distance + (key.places.contains(place) ? 0 : 1)
       if best.map({ weight < $0.distance }) ?? true { best = (key, weight) }
     }
-    return best?.key
+    return best?.key ?? identities(meantBy: name, letters, in: place)
+  }
+
+  /// The key for pinned identities that a name with other words means, such as `NSPinnedLeafCertificates`.
+  private static func identities(
+    meantBy name: String, _ letters: [UInt8], in place: PolicyKey.Place
+  ) -> PolicyKey? {
+    let text = String(decoding: letters, as: UTF8.self)
+    guard place == .pinnedDomain || text.hasPrefix("nspinned"), !text.contains("domain"),
+      ["certificate", "cert", "identit", "key", "hash", "digest", "spki", "fingerprint", "sha256"]
+        .contains(where: text.contains)
+    else { return nil }
+    let namesAuthority =
+      name.contains("CA")
+      || ["root", "intermediate", "authorit", "issuer", "anchor"].contains(where: text.contains)
+    return namesAuthority ? .pinnedCAIdentities : .pinnedLeafIdentities
   }
 
   /// Tells whether a name is a misspelling of `NSAppTransportSecurity`.

@@ -9,7 +9,11 @@ extension LintRule {
       for stray in dictionary.strayKeys where stray.kind == .misplaced {
         let isThere = stray.belongsIn.map { dictionary.holds(stray.name, in: $0) } == true
         defects.add(
-          at: stray.path, .key(.misplaced(stray.name, stray.belongsIn, isThere: isThere)))
+          at: stray.path,
+          .key(
+            .misplaced(
+              stray.name, stray.belongsIn, isThere: isThere,
+              wanted: dictionary.wantedType(of: stray))))
       }
       for stray in dictionary.strayKeys where stray.kind == .nestedDomains {
         let isBesideDomains = dictionary.topLevel[PolicyKey.exceptionDomains.rawValue] != nil
@@ -58,7 +62,12 @@ extension LintRule {
         defects.add(
           at: path, host: dictionary.host(of: finding),
           .key(
-            .legacy(legacy, reading, LintStatement.KeyCorrection(key: key, standsBeside: beside))))
+            .legacy(
+              legacy, reading,
+              LintStatement.KeyCorrection(
+                key: key, standsBeside: beside,
+                isDefault: dictionary.written(at: path).map { dictionary.isDefault(key, $0) }
+                  == true))))
       }
     },
     LintRule(.obsoleteKey, .warning, [.certificateTransparency]) { dictionary, defects in
@@ -85,6 +94,13 @@ extension LintRule {
 }
 
 extension LintedDictionary {
+  /// The type of a misplaced key where its value has another one; `nil` for a host.
+  fileprivate func wantedType(of stray: StrayKey) -> LintStatement.ValueType? {
+    let key = PolicyKey(rawValue: stray.name)
+    guard key != nil || stray.name == Self.policyKey else { return nil }
+    return wantedType(of: key, at: stray.path)
+  }
+
   /// The host in whose entry a finding lies.
   func host(of finding: DictionaryFinding) -> String? {
     finding.path.count > 2 ? finding.path[1] : nil

@@ -35,6 +35,30 @@ struct StrayKey {
 
   var name: String { path.last ?? "" }
 
+  /// The stray key that a key at the root of an Info.plist is; `nil` for one that belongs there.
+  init?(ofRoot name: String) {
+    if let key = PolicyKey(rawValue: name) {
+      self.init(path: [name], kind: .misplaced, belongsIn: LintStatement.KeyPlace(of: key))
+      return
+    }
+    if KeyLikeness.meansPolicy(name) {
+      self.init(path: [name], kind: .meaning(nil, in: name))
+      return
+    }
+    // Of the many keys of an Info.plist only those of this family are looked at.
+    guard name.hasPrefix("NS") || name.contains(" ") || KeyLikeness.isSlip(name),
+      let key = KeyLikeness.meant(by: name, in: .dictionary)
+    else { return nil }
+    self.init(
+      path: [name], kind: .meaning(key, in: name), belongsIn: LintStatement.KeyPlace(of: key))
+  }
+
+  fileprivate init(path: [String], kind: Kind, belongsIn: LintStatement.KeyPlace? = nil) {
+    self.path = path
+    self.kind = kind
+    self.belongsIn = belongsIn
+  }
+
   /// The deepest dictionary that is looked into, and the most that are found.
   private static let (deepest, mostFound) = (32, 64)
 
@@ -66,9 +90,12 @@ struct StrayKey {
     _ key: PolicyKey?, in dictionary: LintedDictionary
   ) -> LintStatement.KeyCorrection {
     let name = key?.rawValue ?? LintedDictionary.policyKey
+    let value = dictionary.written(at: path)
     return LintStatement.KeyCorrection(
       key: key, standsBeside: belongsIn == nil ? dictionary.name(of: name, beside: path) : nil,
-      isThere: belongsIn.map { dictionary.holds(name, in: $0) } == true, place: belongsIn)
+      isThere: belongsIn.map { dictionary.holds(name, in: $0) } == true, place: belongsIn,
+      wanted: dictionary.wantedType(of: key, at: path),
+      isDefault: key.flatMap { key in value.map { dictionary.isDefault(key, $0) } } == true)
   }
 }
 
@@ -98,22 +125,7 @@ extension LintedDictionary {
 
   private var strayKeysOfRoot: [StrayKey] {
     guard kind == .infoPlist else { return [] }
-    return root.entries.compactMap { entry in
-      let path = [entry.key]
-      if let key = PolicyKey(rawValue: entry.key) {
-        return StrayKey(path: path, kind: .misplaced, belongsIn: LintStatement.KeyPlace(of: key))
-      }
-      if KeyLikeness.meansPolicy(entry.key) {
-        return StrayKey(path: path, kind: .meaning(nil, in: entry.key))
-      }
-      // Of the many keys of an Info.plist only those of this family are looked at.
-      guard
-        entry.key.hasPrefix("NS") || entry.key.contains(" ") || KeyLikeness.isSlip(entry.key),
-        let key = KeyLikeness.meant(by: entry.key, in: .dictionary)
-      else { return nil }
-      return StrayKey(
-        path: path, kind: .meaning(key, in: entry.key), belongsIn: LintStatement.KeyPlace(of: key))
-    }
+    return root.entries.compactMap { StrayKey(ofRoot: $0.key) }
   }
 
   /// `NSAppTransportSecurity` anywhere below the root but in itself.

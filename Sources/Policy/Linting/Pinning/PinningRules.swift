@@ -79,26 +79,71 @@ extension LintStatement.PinFault {
       return
     }
     guard let value = list["SPKI-SHA256-BASE64"] else {
-      self = .noDigest
+      self =
+        list.entries.map(\.key).first(where: Self.meansDigest).map { .digestKey($0) } ?? .noDigest
       return
     }
     guard case .string(let digest) = value else {
       self = .digestType(LintStatement.ValueType(value))
       return
     }
+    if let placeholder = LintStatement.Placeholder(digest) {
+      self = .placeholder(placeholder)
+      return
+    }
     guard !Self.isDigest(digest) else { return nil }
-    self = .noSHA256(digest)
+    if digest.utf8.count == 64, digest.allSatisfy({ $0.isASCII && $0.isHexDigit }) {
+      self = .hexadecimal(digest)
+    } else if let count = Self.byteCount(ofBase64: digest), count != 32 {
+      self = .digestLength(digest, bytes: count)
+    } else {
+      self = .noSHA256(digest)
+    }
+  }
+
+  /// True for names such as `SPKI-SHA256` and `SPKI_SHA256_BASE64`.
+  private static func meansDigest(_ key: String) -> Bool {
+    guard key.utf8.count <= 64 else { return false }
+    let name = key.lowercased()
+    return ["spki", "sha256", "sha-256"].contains(where: name.contains)
+  }
+
+  /// The number of bytes that a text in base64 stands for; `nil` for any other text.
+  private static func byteCount(ofBase64 text: String) -> Int? {
+    guard text.utf8.count.isMultiple(of: 4), text.utf8.count <= 1024 else { return nil }
+    let digits = text.utf8.prefix { $0 != UInt8(ascii: "=") }
+    guard text.utf8.count - digits.count <= 2,
+      text.utf8.dropFirst(digits.count).allSatisfy({ $0 == UInt8(ascii: "=") }),
+      digits.allSatisfy(isDigit)
+    else { return nil }
+    return digits.count * 6 / 8
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x41...0x5a, 0x61...0x7a, 0x30...0x39, 0x2b, 0x2f: true
+    default: false
+    }
   }
 
   private static func isDigest(_ text: String) -> Bool {
     guard text.utf8.count == digestLength, text.utf8.last == UInt8(ascii: "=") else { return false }
     return text.utf8.dropLast().enumerated().allSatisfy { index, byte in
-      switch byte {
-      case 0x41...0x5a, 0x61...0x7a, 0x30...0x39, 0x2b, 0x2f:
-        // The last of 43 carries four bits; the two below them are zero.
-        index < digestLength - 2 || "AEIMQUYcgkosw048".utf8.contains(byte)
-      default: false
-      }
+      // The last of 43 carries four bits; the two below them are zero.
+      isDigit(byte) && (index < digestLength - 2 || "AEIMQUYcgkosw048".utf8.contains(byte))
+    }
+  }
+}
+
+extension LintStatement.Placeholder {
+  /// The placeholder that a text is; `nil` for a digest that a key may have.
+  fileprivate init?(_ text: String) {
+    switch text {
+    case "47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=": self = .digestOfNothing
+    case _ where text.utf8.count <= 64 && text.trimmed.isEmpty: self = .emptyText
+    case _ where text.utf8.count == 44 && text.utf8.dropLast().allSatisfy({ $0 == 0x41 }):
+      self = .zeros
+    default: return nil
     }
   }
 }

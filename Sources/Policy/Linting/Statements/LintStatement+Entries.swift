@@ -29,8 +29,23 @@ extension LintStatement {
   public enum PinFault: Hashable, Sendable {
     case noDictionary(ValueType)
     case noDigest
+    /// A key that stands for `SPKI-SHA256-BASE64`.
+    case digestKey(String)
     case digestType(ValueType)
     /// A text that is no SHA-256 digest in base64.
     case noSHA256(String)
+    /// A text in base64 of that many bytes, which a SHA-256 digest does not have.
+    case digestLength(String, bytes: Int)
+    /// A SHA-256 digest in hexadecimal.
+    case hexadecimal(String)
+    /// A digest that no key has.
+    case placeholder(Placeholder)
+  }
+
+  /// A value written for want of a digest.
+  public enum Placeholder: Hashable, Sendable, CaseIterable {
+    case emptyText, zeros
+    /// The SHA-256 of the empty string.
+    case digestOfNothing
   }
 }

@@ -3,8 +3,12 @@ public import AppTransportSecurity
 extension LintStatement {
   /// A statement about a key that is not read.
   public enum Key: Hashable, Sendable {
-    /// A key in the wrong dictionary, with the place where it belongs, and whether that has it already.
-    case misplaced(String, KeyPlace?, isThere: Bool)
+    /// A key in the wrong dictionary.
+    ///
+    /// - Parameters:
+    ///   - isThere: True if the place where it belongs has it already.
+    ///   - wanted: The type of the key where its value has another one.
+    case misplaced(String, KeyPlace?, isThere: Bool, wanted: ValueType?)
     /// Hosts under a second `NSAppTransportSecurity` inside the first.
     case nestedDomains(isBesideDomains: Bool)
     /// Keys under a second `NSAppTransportSecurity` inside the first.
@@ -48,6 +52,10 @@ extension LintStatement {
     public var isThere = false
     /// The place to which it has to be moved.
     public var place: KeyPlace?
+    /// The type of the key where its value has another one.
+    public var wanted: ValueType?
+    /// True if the value is the key's default.
+    public var isDefault = false
   }
 
   /// The systems that read a spelling of the past.

@@ -46,7 +46,7 @@ extension LintStatement.TypeMistake.Reading {
 
 extension PolicyKey {
   /// The type of the key's value.
-  fileprivate var valueType: LintStatement.ValueType {
+  var valueType: LintStatement.ValueType {
     switch self {
     case .exceptionDomains, .pinnedDomains: .dictionary
     case .pinnedCAIdentities, .pinnedLeafIdentities: .array

@@ -95,6 +95,23 @@ extension LintedDictionary {
   }
 }
 
+extension LintedDictionary {
+  /// True if a value is what a key has without it.
+  func isDefault(_ key: PolicyKey, _ value: PropertyListValue) -> Bool {
+    switch (key, value) {
+    case (.allowsArbitraryLoads, .boolean(false)), (.includesSubdomains, .boolean(false)),
+      (.allowsInsecureHTTPLoads, .boolean(false)), (.requiresForwardSecrecy, .boolean(true)),
+      (.minimumTLSVersion, .string("TLSv1.2")):
+      true
+    case (.allowsArbitraryLoadsForMedia, .boolean(false)),
+      (.allowsArbitraryLoadsInWebContent, .boolean(false)):
+      // A narrow key that is NO still cancels the blanket key.
+      flag(.allowsArbitraryLoads) != true
+    default: false
+    }
+  }
+}
+
 extension LintedEntry {
   fileprivate func isDefault(
     _ key: PolicyKey, _ value: PropertyListValue, hasPackage: Bool

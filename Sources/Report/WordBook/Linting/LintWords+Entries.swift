@@ -110,6 +110,13 @@ extension LintWords {
           "有一个固定项没有 `SPKI-SHA256-BASE64`，所以匹配不到任何公钥。"),
         fix: language(
           "Put the digest under `SPKI-SHA256-BASE64`.", "把摘要放在 `SPKI-SHA256-BASE64` 下。"))
+    case .digestKey(let key):
+      FindingWords(
+        language(
+          "A pin has \(quoted(key)) and no `SPKI-SHA256-BASE64`, so it matches no key.",
+          "有一个固定项写的是 \(quoted(key))，没有 `SPKI-SHA256-BASE64`，所以匹配不到任何公钥。"),
+        fix: language(
+          "Put the digest under `SPKI-SHA256-BASE64`.", "把摘要放在 `SPKI-SHA256-BASE64` 下。"))
     case .digestType(let type):
       FindingWords(
         language(
@@ -124,6 +131,40 @@ extension LintWords {
         fix: language(
           "Write the 44 characters of base64 that stand for the 32 bytes of the digest.",
           "写成表示 32 字节摘要的 44 个 base64 字符。"))
+    case .digestLength(let digest, let bytes):
+      FindingWords(
+        language(
+          "\(quoted(digest)) is \(bytes) bytes in base64, and a SHA-256 digest has 32; it matches no key.",
+          "\(quoted(digest)) 用 base64 表示 \(bytes) 字节，而 SHA-256 摘要是 32 字节，所以匹配不到任何公钥。"),
+        fix: language(
+          "Write the SHA-256 of the public key (SubjectPublicKeyInfo in DER), in base64.",
+          "写成公钥（DER 的 SubjectPublicKeyInfo）的 SHA-256 的 base64。"))
+    case .hexadecimal(let digest):
+      FindingWords(
+        language(
+          "\(quoted(digest)) is a digest in hexadecimal, where base64 belongs; it matches no key.",
+          "\(quoted(digest)) 是十六进制的摘要，这里应该是 base64，所以匹配不到任何公钥。"),
+        fix: language("Write the same 32 bytes in base64.", "把同样的 32 字节写成 base64。"))
+    case .placeholder(let placeholder):
+      FindingWords(
+        words(placeholder),
+        fix: language(
+          "Write the SHA-256 of the public key (SubjectPublicKeyInfo in DER), in base64.",
+          "写成公钥（DER 的 SubjectPublicKeyInfo）的 SHA-256 的 base64。"))
+    }
+  }
+
+  private func words(_ placeholder: LintStatement.Placeholder) -> String {
+    switch placeholder {
+    case .emptyText:
+      language("The digest of a pin is empty, so it matches no key.", "有一个固定项的摘要是空的，所以匹配不到任何公钥。")
+    case .zeros:
+      language(
+        "The digest of a pin is all zeros, so it matches no key.", "有一个固定项的摘要全是零，所以匹配不到任何公钥。")
+    case .digestOfNothing:
+      language(
+        "The digest of a pin is the SHA-256 of the empty string, so it matches no key.",
+        "有一个固定项的摘要是空字符串的 SHA-256，所以匹配不到任何公钥。")
     }
   }
 }

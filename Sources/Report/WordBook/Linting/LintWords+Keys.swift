@@ -5,14 +5,14 @@ import Linting
 extension LintWords {
   func words(_ statement: LintStatement.Key) -> FindingWords {
     switch statement {
-    case .misplaced(let name, let place, let isThere):
+    case .misplaced(let name, let place, let isThere, let wanted):
       FindingWords(
         language(
           "\(quoted(name)) is not read in this place.", "\(quoted(name)) 放在这里不会被读取。"),
         fix: place.map { place in
           isThere
             ? alreadyThere(name, place)
-            : language("Move it into \(text(place)).", "移到\(text(place))。")
+            : language("Move it into \(text(place)).", "移到\(text(place))。") + make(wanted)
         }
           ?? removeIt)
     case .nestedDomains(let isBesideDomains):
@@ -102,9 +102,19 @@ extension LintWords {
       return language("Remove it; `\(name)` stands beside it.", "删掉它；同一层已有 `\(name)`。")
     }
     if let place = correction.place, correction.isThere { return alreadyThere(key, place) }
-    guard let place = correction.place else { return write("`\(key)`") }
+    if correction.isDefault {
+      return language(
+        "Remove it; `\(key)` has this value by default.", "删掉它；`\(key)` 默认就是这个值。")
+    }
+    guard let place = correction.place else { return write("`\(key)`") + make(correction.wanted) }
     return language(
       "Write `\(key)`, and move it into \(text(place)).", "写成 `\(key)`，并移到\(text(place))。")
+      + make(correction.wanted)
+  }
+
+  /// The sentence behind a fix for a value that would be of the wrong type; empty where it would not.
+  private func make(_ wanted: LintStatement.ValueType?) -> String {
+    wanted.map { language(" Make its value \(text($0)).", "值要改成\(text($0))。") } ?? ""
   }
 
   private func alreadyThere(_ key: String, _ place: LintStatement.KeyPlace) -> String {

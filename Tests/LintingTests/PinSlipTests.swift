@@ -1,0 +1,48 @@
+import Findings
+import PropertyLists
+import Testing
+
+/// Pins whose digest no key has, and keys for pins that do not exist.
+struct PinSlipTests {
+  private static func finding(_ digest: PropertyListDictionary) -> Finding? {
+    Linted.findings(
+      Linted.pin(["NSPinnedLeafIdentities": .array([.dictionary(digest)])])
+    ).first { $0.rule == "malformed-pin" }
+  }
+
+  @Test(arguments: [
+    ("47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=", "SHA-256 of the empty string"),
+    ("AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=", "all zeros"), ("", "is empty"),
+    (" \n", "is empty"), ("AAAA", "is 3 bytes in base64"),
+    ("2jmj7l5rSw0yVb/vlWAYkK/YBwk=", "is 20 bytes in base64"),
+    ("e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855", "in hexadecimal"),
+    ("sha256/r/mIkG3eEpVdm+u/ko/cwxzOMo1bk4TyHIlByibiA5E=", "no SHA-256 digest"),
+  ])
+  func `a digest that no key has is an error with its reason`(digest: String, reason: String) {
+    let found = Self.finding(["SPKI-SHA256-BASE64": .string(digest)])
+    #expect(found?.severity == .error)
+    #expect(found?.message.contains(reason) == true, "\(found?.message ?? "")")
+  }
+
+  @Test(arguments: ["SPKI-SHA256", "SPKI_SHA256_BASE64", "sha256"])
+  func `a digest under another key is put under the one that is read`(key: String) {
+    let found = Self.finding([key: .string(Linted.digest)])
+    #expect(found?.message.contains(key) == true)
+    #expect(found?.fix == "Put the digest under `SPKI-SHA256-BASE64`.")
+  }
+
+  @Test(arguments: [
+    ("NSPinnedLeafCertificates", "NSPinnedLeafIdentities"),
+    ("NSPinnedCertificates", "NSPinnedLeafIdentities"),
+    ("NSPinnedPublicKeys", "NSPinnedLeafIdentities"),
+    ("NSPinnedCACertificates", "NSPinnedCAIdentities"),
+    ("NSPinnedRootCertificates", "NSPinnedCAIdentities"),
+    ("NSPinnedLeafIdentity", "NSPinnedLeafIdentities"),
+  ])
+  func `a key for pins in other words is corrected`(key: String, meant: String) {
+    let found = Linted.findings(Linted.pin([key: Linted.identities(.string(Linted.digest))]))
+      .first { $0.keyPath.last == key }
+    #expect(found?.rule == "misspelled-key")
+    #expect(found?.fix == "Write `\(meant)`.")
+  }
+}
