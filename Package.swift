@@ -132,7 +132,6 @@ let package = Package(
       ["ByteReading", "CZlib"] + compressors.map { .target(name: $0.name) }),
     .module("PropertyLists", in: "Ground", ["ByteReading", "JSONText", "SafeText"]),
     .module("YAMLDocuments", in: "Ground", [yams]),
-
     // From a capture to what was seen
     .module(
       "CaptureFiles", in: "Wire",
@@ -199,7 +198,8 @@ let package = Package(
         "PropertyLists", "ProtocolRegistries", "PublicSuffixes",
       ]),
     .module("PrivacyManifests", in: "Policy", ["PropertyLists"]),
-    .module("ProjectFiles", in: "Policy", ["ByteReading", "PropertyLists", "YAMLDocuments"]),
+    .module(
+      "ProjectFiles", in: "Policy", ["ByteReading", "Linting", "PropertyLists", "YAMLDocuments"]),
 
     // From what was seen to the least permission
     .module("SDKCatalog", in: "Advice", ["HostNames"], exclude: ["catalog.yml", "generate.py"]),

@@ -44,10 +44,10 @@ struct ProjectFileCase: Sendable, CustomTestStringConvertible {
       name: "electron-builder.yml",
       text: """
         appId: test.shop
-        mac:
+        mas:
           extendInfo: {NSAppTransportSecurity: {
             NSExceptionDomains: {"api.shop.example": {NSExceptionAllowsInsecureHTTPLoads: true}}}}
-        """, form: .electronBuilder, path: ["mac", "extendInfo"],
+        """, form: .electronBuilder, path: ["mas", "extendInfo"],
       policyPlace: (3, 16), entryPlace: (4, 26)),
     ProjectFileCase(
       name: "config.xml",
@@ -142,6 +142,68 @@ struct ProjectFileCase: Sendable, CustomTestStringConvertible {
           } },
         }
         """, form: .solar2D, path: ["iphone", "plist"], policyPlace: (5, 5), entryPlace: (7, 9)),
+    ProjectFileCase(
+      name: "app.json",
+      text: """
+        // JSON5
+        { expo: { ios: { infoPlist: {
+          'NSAppTransportSecurity': { NSExceptionDomains: {
+            "api.shop.example": { "NSExceptionAllowsInsecureHTTPLoads": true, }, },
+          },
+        } } } }
+        """, form: .expo, path: ["expo", "ios", "infoPlist"], policyPlace: (3, 3),
+      entryPlace: (4, 5)),
+    ProjectFileCase(
+      name: "anchors/project.yml",
+      text: """
+        x-info: &info
+          NSAppTransportSecurity:
+            NSExceptionDomains: &hosts
+              api.shop.example: {NSExceptionAllowsInsecureHTTPLoads: true}
+        targets:
+          Shop:
+            type: application
+            info:
+              properties: {<<: *info, UIRequiresFullScreen: true}
+        """, form: .xcodeGen, path: ["targets", "Shop", "info", "properties"],
+      policyPlace: (2, 3), entryPlace: (4, 7)),
+    ProjectFileCase(
+      name: "DefaultEngine.ini",
+      text: #"""
+        [/Script/IOSRuntimeSettings.IOSRuntimeSettings]
+        BundleIdentifier=test.shop
+        AdditionalPlistData=<key>NSAppTransportSecurity</key><dict>\n<key>NSExceptionDomains</key><dict><key>api.shop.example</key><dict>\n<key>NSExceptionAllowsInsecureHTTPLoads</key><true/></dict></dict></dict>
+        """#, form: .unreal, policyPlace: (3, 21), entryPlace: (3, 97)),
+    ProjectFileCase(
+      name: "export_presets.cfg",
+      text: #"""
+        [preset.0]
+
+        name="iOS"
+
+        [preset.0.options]
+
+        application/additional_plist_content="<key>NSAppTransportSecurity</key>
+        <dict><key>NSExceptionDomains</key><dict>
+          <key>api.shop.example</key>
+          <dict><key>NSExceptionAllowsInsecureHTTPLoads</key><true/></dict>
+        </dict></dict>"
+        architectures/arm64=true
+        """#, form: .godot, path: ["preset.0.options"], policyPlace: (7, 39), entryPlace: (9, 3)),
+    ProjectFileCase(
+      name: "app.xml",
+      text: """
+        <?xml version="1.0" encoding="utf-8"?>
+        <application xmlns="http://ns.adobe.com/air/application/33.1">
+          <iPhone><InfoAdditions><![CDATA[
+            <key>NSAppTransportSecurity</key><dict>
+              <key>NSExceptionDomains</key><dict>
+                <key>api.shop.example</key>
+                <dict><key>NSExceptionAllowsInsecureHTTPLoads</key><true/></dict>
+              </dict></dict>
+          ]]></InfoAdditions></iPhone>
+        </application>
+        """, form: .air, policyPlace: (4, 5), entryPlace: (6, 9)),
     ProjectFileCase(
       name: "Info.plist",
       text: """

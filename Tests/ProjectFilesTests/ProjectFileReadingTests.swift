@@ -20,7 +20,7 @@ struct ProjectFileReadingTests {
     let policy = try policy(
       "package.json",
       """
-      {"main": null, "build": {"mac": {"x": [null, 1], "extendInfo": {"NSAppTransportSecurity": {"A": true, "B": null}}}}}
+      {"main": null, "build": {"mas": {"x": [null, 1], "extendInfo": {"NSAppTransportSecurity": {"A": true, "B": null}}}}}
       """)
     #expect(policy == ["A": true])
   }
@@ -44,7 +44,7 @@ struct ProjectFileReadingTests {
 
   @Test func `electron-builder takes no other words for booleans`() throws {
     let policy = try policy(
-      "electron-builder.yml", "mac: {extendInfo: {NSAppTransportSecurity: {A: yes, B: true}}}")
+      "electron-builder.yml", "mas: {extendInfo: {NSAppTransportSecurity: {A: yes, B: true}}}")
     #expect(policy == ["A": "yes", "B": true])
   }
 

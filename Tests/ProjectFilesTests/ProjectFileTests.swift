@@ -37,7 +37,8 @@ struct ProjectFileTests {
   /// Files that are refused, with the words of the reason.
   static let refused: [(name: String, text: String, form: ProjectFileForm, words: String)] = [
     ("a.yml", "version: 3\nservices: {}\n", .yaml, "neither XcodeGen's"),
-    ("a.yml", "targets:\n  A: &a {}\n  B: *a\n", .yaml, "anchors and aliases"),
+    ("a.yml", "targets:\n  A: &a {}\n  B: *a\n", .xcodeGen, "files of their own"),
+    ("a.yml", "targets:\n  A: &a {}\n  B: *b\n", .yaml, "has no anchor"),
     ("a.yml", "targets:\n  A: {type: application}\n", .xcodeGen, "files of their own"),
     (
       "a.yml",
@@ -55,8 +56,12 @@ struct ProjectFileTests {
       "a.yml", "targets:\n  A: {type: application, NSAppTransportSecurity: {}}\n", .xcodeGen,
       "not in the `properties`"
     ),
-    ("a.yml", "mac: {extendInfo: Info.plist}\n", .electronBuilder, "may name a file"),
+    ("a.yml", "mac: {extendInfo: Info.plist}\n", .electronBuilder, "no file and no list"),
+    ("a.yml", "mac: {extendInfo: [Info.plist]}\n", .electronBuilder, "no file and no list"),
     ("a.yml", "mac: {category: a}\n", .electronBuilder, "writes one of its own"),
+    (
+      "a.yml", "mac: {NSAppTransportSecurity: {}}\n", .electronBuilder, "not in `mac.extendInfo`"
+    ),
     ("config.xml", "<widget></widget>", .cordova, "a plugin may have one"),
     ("config.xml", "<widget><a></widget>", .cordova, "ends no element"),
     ("config.xml", "<widget><access origin='*.a.example'/></widget>", .cordova, "no scheme"),
@@ -70,6 +75,21 @@ struct ProjectFileTests {
       "config.xml",
       "<widget><edit-config file='*-Info.plist' target='NSAppTransportSecurity'/></widget>",
       .cordova, "one `<dict>`"
+    ),
+    (
+      "config.xml",
+      "<widget><config-file target='config.xml' parent='NSAppTransportSecurity'/></widget>",
+      .cordova, "`target` is to be `*-Info.plist`"
+    ),
+    (
+      "config.xml",
+      "<widget><config-file file='*-Info.plist' target='NSAppTransportSecurity'/></widget>",
+      .cordova, "`parent` the key"
+    ),
+    (
+      "config.xml",
+      "<widget><config-file target='*-Info.plist'><key>NSAppTransportSecurity</key></config-file></widget>",
+      .cordova, "has no `parent`"
     ),
     ("tiapp.xml", "<ti:app></ti:app>", .titanium, "no `<plist>`"),
     (
@@ -95,11 +115,45 @@ struct ProjectFileTests {
     ("a.js", "a.NSAppTransportSecurity = {}.b\n", .javaScript, "no literal"),
     ("a.js", "a.NSAppTransportSecurity.NSAllowsArbitraryLoads = true", .javaScript, "no key"),
     ("a.ts", "`<key>NSAppTransportSecurity</key>`", .javaScript, "no key"),
-    ("app.json", "{\"a\": 1,}", .expo, "JSON cannot be read"),
-    ("electron-builder.json5", "{\n  // a\n}", .electronBuilder, "JSON cannot be read"),
+    ("app.json", "{\"a\": 1;}", .expo, "JSON cannot be read"),
+    ("app.json", "{\"a\": 1,}", .expo, "has one of its own"),
+    ("app.json", "{\"expo\": {\"NSAppTransportSecurity\": {}}}", .expo, "not in `ios.infoPlist`"),
+    ("electron-builder.json5", "{\n  // a\n}", .electronBuilder, "writes one of its own"),
+    ("package.json", "{\n  // a\n}", .electronBuilder, "JSON cannot be read"),
     ("Info.plist", "<plist><string><%= a %></string></plist>", .template, "filled with"),
     ("package.json", #"{"targets": {"main": {}}}"#, .electronBuilder, "of its own"),
     ("a.csproj", "<Project></Project>", .dotNet, "PartialAppManifest"),
+    (
+      "a.csproj",
+      "<Project><ItemGroup><PartialAppManifest Include='ATS.plist'/></ItemGroup></Project>",
+      .dotNet,
+      "Platforms/iOS/Info.plist, and `ATS.plist`"
+    ),
+    ("capacitor.config.json", #"{"appId": "a"}"#, .capacitor, "ios/App/App/Info.plist"),
+    ("capacitor.config.ts", "const config = {}", .capacitor, "ios/App/App/Info.plist"),
+    ("tauri.conf.json", #"{"identifier": "a"}"#, .tauri, "src-tauri/Info.plist"),
+    ("BUILD.bazel", "ios_application(name = 'a')\n", .bazel, "infoplists"),
+    ("ProjectSettings.asset", "%YAML 1.1\n", .unity, "it exports"),
+    ("game.project", "[ios]\ninfoplist = /a\n", .gameSettings, "names an Info.plist"),
+    ("DefaultEngine.ini", "[a]\nb=c\n", .unreal, "bDisableHTTPS=True"),
+    (
+      "DefaultEngine.ini",
+      "[/Script/IOSRuntimeSettings.IOSRuntimeSettings]\nAdditionalPlistData=<key>A</key>\n",
+      .unreal,
+      "cannot be read"
+    ),
+    ("export_presets.cfg", "[preset.0]\nname=\"iOS\"\n", .godot, "a plugin may have one"),
+    ("export_presets.cfg", "[preset.0]\nname=\"iOS\n", .godot, "does not end"),
+    (
+      "app.xml", "<application xmlns='http://ns.adobe.com/air/application/33.1'></application>",
+      .air,
+      "no `<InfoAdditions>`"
+    ),
+    (
+      "app.xml",
+      "<application xmlns='http://ns.adobe.com/air/application/33.1'><iPhone><InfoAdditions><a/></InfoAdditions></iPhone></application>",
+      .air, "has no CDATA"
+    ),
     ("Info.plist", "<plist>\n#include \"a\"\n<dict/></plist>", .preprocessed, "another file"),
     ("Info.plist", "<plist>\n#if A\n<dict/></plist>", .preprocessed, "no #endif"),
     (
@@ -125,6 +179,16 @@ struct ProjectFileTests {
     }
     #expect(error?.form == form)
     #expect(error?.problem.contains(words) == true, "\(error?.problem ?? "")")
+  }
+
+  @Test func `JSON without a key of an Info.plist is refused`() throws {
+    let document = try PropertyListDocument(Array(#"{"name": "a"}"#.utf8))
+    let error = #expect(throws: ProjectFileError.self) {
+      try ProjectFile(json: document, named: "wails.json")
+    }
+    #expect(error?.form == .otherJSON)
+    let list = try PropertyListDocument(Array(#"{"CFBundleName": "a"}"#.utf8))
+    #expect(try ProjectFile(json: list, named: "a.json") == nil)
   }
 
   @Test(arguments: [("Info.plist", "<plist><dict/></plist>"), ("a.json", "{}"), ("a", "x = 1;")])

@@ -37,13 +37,7 @@ public struct ProjectFile: Sendable {
     switch form {
     case .yaml: self = try YAMLConfiguration.read(bytes)
     case .xcodeGen, .electronBuilder, .expo:
-      let document: PropertyListDocument
-      do throws(PropertyListError) {
-        document = try PropertyListDocument(configuration: bytes)
-      } catch {
-        throw ProjectFileError(
-          form, "its JSON cannot be read: \(error.problem)", at: error.position)
-      }
+      let document = try Self.configuration(bytes, as: form, named: name)
       guard let file = try ProjectFile(json: document, named: name) else {
         throw ProjectFileError(form, "it has no NSAppTransportSecurity")
       }
@@ -59,19 +53,39 @@ public struct ProjectFile: Sendable {
     case .javaScript: self = try JavaScriptConfiguration.read(bytes)
     case .script:
       throw ProjectFileError(form, "what its commands leave in an Info.plist is not known")
-    case .dotNet:
-      throw ProjectFileError(
-        form,
-        "it names its property lists as files: Info.plist, or Platforms/iOS/Info.plist, and those of PartialAppManifest"
-      )
+    case .dotNet: throw DotNetProject.refusal(of: bytes)
+    case .unreal: self = try UnrealSettings.read(bytes)
+    case .godot: self = try GodotPresets.read(bytes)
+    case .air: self = try AIRDescriptor.read(bytes)
+    case .capacitor, .tauri, .bazel, .unity, .gameSettings, .otherJSON:
+      throw UnreadConfiguration.refusal(of: form)
     }
+  }
+
+  /// A configuration in JSON, or in JSON5 where the tool reads that too.
+  private static func configuration(
+    _ bytes: [UInt8], as form: ProjectFileForm, named name: String
+  ) throws(ProjectFileError) -> PropertyListDocument {
+    let problem: PropertyListError
+    do throws(PropertyListError) {
+      return try PropertyListDocument(configuration: bytes)
+    } catch {
+      problem = error
+    }
+    guard form != .xcodeGen, !name.hasSuffix("package.json") else {
+      throw ProjectFileError(
+        form, "its JSON cannot be read: \(problem.problem)", at: problem.position)
+    }
+    return try JavaScriptConfiguration.document(json5: bytes, as: form)
   }
 
   /// The project file that a document in JSON is; `nil` if it may be a property list.
   public init?(json document: PropertyListDocument, named name: String) throws(ProjectFileError) {
-    guard document.format == .json,
-      let found = try ConfigurationTree(document, named: name).infoPlists()
-    else { return nil }
-    self.init(found.form, document, found.infoPlists)
+    guard [.json, .project].contains(document.format) else { return nil }
+    guard let file = try ConfigurationTree(document, named: name).file() else {
+      try UnreadConfiguration.refuse(document, named: name)
+      return nil
+    }
+    self = file
   }
 }

@@ -7,6 +7,10 @@ public enum ProjectFileForm: Hashable, Sendable, CaseIterable {
   case javaScript
   /// YAML of a tool that is not known.
   case yaml
+  /// Settings with a part of a property list in XML.
+  case unreal, godot, air
+  /// Configurations that are only recognised.
+  case capacitor, tauri, bazel, unity, gameSettings, otherJSON
   /// Files that name property lists or single keys, and cannot contain a dictionary.
   case dotNet, buildSettings, script, template
 
@@ -18,6 +22,9 @@ public enum ProjectFileForm: Hashable, Sendable, CaseIterable {
     let isXML = start.contains("<?xml") || start.contains("<plist") || start.hasPrefix("<")
     if name.hasSuffix(".yml") || name.hasSuffix(".yaml") {
       self = .yaml
+    } else if let form = Self.texts[name] ?? Self.endings.first(where: { name.hasSuffix($0.0) })?.1
+    {
+      self = form
     } else if name.hasSuffix(".swift") {
       self = .tuist
     } else if start.hasPrefix("#!") || Self.scripts.contains(where: name.hasSuffix) {
@@ -32,6 +39,8 @@ public enum ProjectFileForm: Hashable, Sendable, CaseIterable {
       self = .template
     } else if isXML, ["<widget", "<platform ", "<plugin"].contains(where: start.contains) {
       self = .cordova
+    } else if isXML, start.contains("ns.adobe.com/air/application/") {
+      self = .air
     } else if isXML, start.contains("<ti:app") {
       self = .titanium
     } else if name.hasSuffix(".csproj") || isXML && start.contains("<Project") {
@@ -48,15 +57,30 @@ public enum ProjectFileForm: Hashable, Sendable, CaseIterable {
   /// Endings of programs that may write an Info.plist, such as those of PyInstaller and CocoaPods.
   private static let scripts = [
     ".sh", ".py", ".rb", ".spec", ".gradle", ".kts", ".cs", ".mk", ".cmake", "podfile", "rakefile",
-    "fastfile",
-    "makefile", "cmakelists.txt",
+    "fastfile", "makefile", "cmakelists.txt", ".pro", ".pri",
+  ]
+
+  /// The names of configurations in other text.
+  private static let texts: [String: ProjectFileForm] = [
+    "defaultengine.ini": .unreal, "iosengine.ini": .unreal, "export_presets.cfg": .godot,
+    "build": .bazel, "build.bazel": .bazel, "buck": .bazel, "workspace": .bazel,
+    "module.bazel": .bazel, "game.project": .gameSettings, "buildozer.spec": .gameSettings,
+  ]
+
+  /// Endings of names of configurations in other text.
+  private static let endings: [(String, ProjectFileForm)] = [
+    (".bzl", .bazel), (".bazel", .bazel), (".asset", .unity), (".ini", .gameSettings),
+    (".cfg", .gameSettings), (".toml", .gameSettings), (".godot", .gameSettings),
+    (".yyp", .gameSettings), (".yy", .gameSettings), ("capacitor.config.ts", .capacitor),
+    ("capacitor.config.js", .capacitor),
   ]
 
   /// The names of configurations in JSON.
   private static let configurations: [String: ProjectFileForm] = [
     "app.json": .expo, "app.config.json": .expo, "package.json": .electronBuilder,
     "electron-builder.json": .electronBuilder, "electron-builder.json5": .electronBuilder,
-    "project.json": .xcodeGen,
+    "project.json": .xcodeGen, "capacitor.config.json": .capacitor,
+    "ionic.config.json": .capacitor, "tauri.conf.json": .tauri,
   ]
 
   /// The form in words, behind "is".
@@ -75,6 +99,15 @@ public enum ProjectFileForm: Hashable, Sendable, CaseIterable {
     case .buildSettings: "a file of build settings"
     case .template: "a template of a list, with marks such as `<%` or `{{#`"
     case .script: "a script"
+    case .unreal: "a file of settings of Unreal Engine"
+    case .godot: "the export_presets.cfg of Godot"
+    case .air: "an application descriptor of Adobe AIR"
+    case .capacitor: "a configuration of Capacitor or Ionic"
+    case .tauri: "a configuration of Tauri"
+    case .bazel: "a build file of Bazel or Buck"
+    case .unity: "a file of settings of Unity"
+    case .gameSettings: "a file of settings"
+    case .otherJSON: "JSON"
     case .javaScript: "JavaScript, as Expo's app.config.js is"
     }
   }

@@ -90,7 +90,11 @@ struct CheckCommand: ConfiguredCommand {
     var product = try run.openProduct(besides: inputs + known.inputs)
     let reports = try findings.openReports(
       besides: output, reading: run.inputs(besides: inputs), known, checks: run.protectCaptures)
-    var options = try judging.recommenderOptions(reading, app: list.appPath)
+    var options = try judging.recommenderOptions(
+      reading, app: list.appPath, platform: list.platform)
+    for remark in list.remarks(namesSystems: judging.namesSystems) {
+      console.note(.judgement(remark))
+    }
     options.groupsSiblings = grouping.group == true
     try contents.look(into: list.appPath, for: &options, console)
     let ledger = try run.evidence(judging, &options, acceptsUnseen: true)
@@ -110,7 +114,8 @@ struct CheckCommand: ConfiguredCommand {
           try DictionaryCheck(options: own).findings(
             in: policy, at: bundle.file.policyPath, seen: ledger, captures: run.captureCount)
         }
-        found += placed(findings, bundle)
+        found += placed(
+          findings.filter { !bundle.file.infoPlist.isAdded($0.keyPath) }, bundle)
       } else {
         console.note(.judgement(.noTraffic(bundle.source.path)))
       }
@@ -148,7 +153,8 @@ struct CheckCommand: ConfiguredCommand {
     let lint = CheckedLint(options)
     let found = lint.linter.findings(
       in: bundle.file.document, at: bundle.file.infoPlist.path, of: bundle.source.owner,
-      file: bundle.source.path)
+      isInfoPlist: bundle.file.form != nil, file: bundle.source.path
+    )?.filter { !bundle.file.infoPlist.isAdded($0.keyPath) }
     return lint.counted(found ?? [], seen: ledger).map { $0.map(FindingStatement.lint) }
   }
 

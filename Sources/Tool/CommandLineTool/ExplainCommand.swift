@@ -126,8 +126,9 @@ struct ExplainCommand: ConfiguredCommand {
   }
 
   private func explain(dictionaryOf path: String) throws {
-    let options = try judging.recommenderOptions(reading)
     let list = try BundleList(path)
+    let options = try judging.recommenderOptions(reading, platform: list.platform)
+    note(list)
     let file = try list.app.file
     let explanation = DictionaryExplanation(
       TransportSecurityPolicy(propertyList: try file.policy()), systems: options.systems,
@@ -141,9 +142,17 @@ struct ExplainCommand: ConfiguredCommand {
     try product.finish()
   }
 
+  private func note(_ list: BundleList) {
+    let console = Console(output, in: spoken)
+    for remark in list.remarks(namesSystems: judging.namesSystems) {
+      console.note(.judgement(remark))
+    }
+  }
+
   private func explain(host: String) throws {
-    var options = try judging.recommenderOptions(reading)
     let list = try plist.map { path throws(ToolError) in try BundleList(path) }
+    var options = try judging.recommenderOptions(reading, platform: list?.platform)
+    if let list { note(list) }
     let file = try list?.app.file
     let inputs = judging.inputs + (list?.inputs ?? [])
     let policy = TransportSecurityPolicy(

@@ -1,4 +1,5 @@
 import AppBundles
+import AppTransportSecurity
 import ArgumentParser
 import Configuration
 import Findings
@@ -69,7 +70,7 @@ struct LintCommand: ConfiguredCommand {
     for list in lists {
       if case .failure(let problem) = list.file { problems.append(problem) }
     }
-    found += linter.findings(in: lists).map { $0.map(FindingStatement.lint) }
+    found += linter.findings(in: lists, systems.chosen).map { $0.map(FindingStatement.lint) }
     found += manifests.findings(linter)
     // A list that cannot be read does not hide what is wrong in the others.
     if problems.count < lists.count || !manifests.manifests.isEmpty {
@@ -85,6 +86,15 @@ struct LintCommand: ConfiguredCommand {
       throw last
     }
     try findings.check(found, failingOn: .error)
+  }
+
+  private func note(_ lists: [PropertyListSource], _ console: Console) {
+    let files = lists.compactMap { try? $0.file.get() }
+    for remark in files.compactMap(\.additionRemark) { console.note(.judgement(remark)) }
+    guard systems.chosen.areUsual, let first = files.first(where: { $0.platform == .macOS }) else {
+      return
+    }
+    console.note(.judgement(.macOnly(first.path)))
   }
 
   /// All lists that the arguments lead to, each once.
@@ -118,6 +128,7 @@ struct LintCommand: ConfiguredCommand {
       }
     }
     var paths = Set<[String]>()
+    note(lists, console)
     return lists.filter { list in
       paths.insert([list.path] + ((try? list.file.get().infoPlist.path) ?? [])).inserted
     }

@@ -5,6 +5,13 @@ extension SystemVersion {
   /// The releases that are judged if nobody names a system: iOS 16, 17, 18 and 26.
   public static let usualReleases = usualMajors.flatMap { releases(.iOS, in: $0...$0) }
 
+  /// The releases of a platform that are judged if nobody names a system: iOS 16, 17, 18 and 26, and the
+  /// releases of macOS of the same years.
+  public static func usualReleases(on platform: Platform) -> [SystemVersion] {
+    guard platform == .macOS else { return usualReleases }
+    return [13, 14, 15, 26].flatMap { releases(.macOS, in: $0...$0) }
+  }
+
   /// Every release of those majors that a rule tells apart, the oldest first.
   ///
   /// A bare major stands for all of them: iOS 18 is 18.0, 18.4 and 18.6. Majors that were never

@@ -13,17 +13,17 @@ struct ConfigurationTree {
 
   private var root: PropertyListNode { document.root }
 
-  /// The Info.plists, never none, and the tool that makes them; `nil` if the tree is that of no tool.
+  /// The file with its Info.plists; `nil` if the tree is that of no tool.
   ///
   /// - Throws: `ProjectFileError` if a dictionary may be overlooked.
-  func infoPlists() throws(ProjectFileError) -> (
-    form: ProjectFileForm, infoPlists: [GeneratedInfoPlist]
-  )? {
+  func file() throws(ProjectFileError) -> ProjectFile? {
     guard root.member(GeneratedInfoPlist.policyKey) == nil else { return nil }
-    if isExpo { return (.expo, [try expoInfoPlist()]) }
-    if isXcodeGen { return (.xcodeGen, try XcodeGenTargets(document).infoPlists()) }
+    if isExpo { return ProjectFile(.expo, document, [try expoInfoPlist()]) }
+    if isXcodeGen {
+      return ProjectFile(.xcodeGen, document, try XcodeGenTargets(document).infoPlists())
+    }
     guard isElectronBuilder else { return nil }
-    return (.electronBuilder, try electronInfoPlists())
+    return try ElectronInfoPlists(document).file()
   }
 
   // MARK: Expo
@@ -37,8 +37,12 @@ struct ConfigurationTree {
   }
 
   private func expoInfoPlist() throws(ProjectFileError) -> GeneratedInfoPlist {
-    let found = Self.expoPlaces.lazy.map { GeneratedInfoPlist(path: $0, product: .app) }
-      .first { $0.hasPolicy(in: root) }
+    let places = Self.expoPlaces.map { GeneratedInfoPlist(path: $0, product: .app) }
+    let found =
+      places.first { $0.hasPolicy(in: root) }
+      ?? places.lazy.compactMap { $0.judged(in: root) }.first
+    try StrayPolicy(document).refuse(
+      except: found.map { [$0] } ?? [], as: .expo, place: "`ios.infoPlist`")
     guard let found else {
       throw ProjectFileError(
         .expo,
@@ -61,37 +65,8 @@ struct ConfigurationTree {
 
   // MARK: electron-builder
 
-  /// Options of electron-builder for macOS, in package.json under `build`, else at the root.
-  private static let electronPlaces = ["mac", "mas", "masDev"]
-
   private var isElectronBuilder: Bool {
-    ["package.json", "electron-builder.json"].contains(name)
-      || Self.electronPlaces.contains { root.member($0) != nil }
-  }
-
-  /// electron-builder adds a dictionary of its own where `extendInfo` has none, so the defaults of ATS
-  /// are never in force.
-  private func electronInfoPlists() throws(ProjectFileError) -> [GeneratedInfoPlist] {
-    var found = [GeneratedInfoPlist]()
-    for build in [["build"], []] {
-      for place in Self.electronPlaces {
-        let path = build + [place, "extendInfo"]
-        guard let member = document.member(at: path) else { continue }
-        guard case .dictionary = member.node.content else {
-          throw ProjectFileError(
-            .electronBuilder, "its `extendInfo` is no dictionary; it may name a file",
-            at: document.position(ofByte: member.keyRange.lowerBound))
-        }
-        let infoPlist = GeneratedInfoPlist(path: path, product: .app)
-        if infoPlist.hasPolicy(in: root) { found.append(infoPlist) }
-      }
-    }
-    guard !found.isEmpty else {
-      throw ProjectFileError(
-        .electronBuilder,
-        "it has no NSAppTransportSecurity in `mac.extendInfo`, and electron-builder writes one of its own"
-      )
-    }
-    return found
+    ["package.json", "electron-builder.json", "electron-builder.json5"].contains(name)
+      || ElectronInfoPlists.places.contains { root.member($0) != nil }
   }
 }

@@ -21,8 +21,9 @@ struct XcodeGenTargets {
     }
     let targets = infoPlists(under: "targets")
     let templates = infoPlists(under: "targetTemplates")
-    let found = (targets + templates).filter { $0.hasPolicy(in: document.root) } + settings
-    try refuseStrayPolicy(except: found)
+    let found = (targets + templates).compactMap { $0.judged(in: document.root) } + settings
+    try StrayPolicy(document).refuse(
+      except: found, as: .xcodeGen, place: "the `properties` of a target's `info`")
     guard document.root.member("include") == nil, templates.isEmpty else {
       guard !found.isEmpty else {
         throw ProjectFileError(
@@ -32,7 +33,7 @@ struct XcodeGenTargets {
       return found
     }
     let others = targets.filter {
-      [.app, .companion].contains($0.product) && !$0.hasPolicy(in: document.root)
+      [.app, .companion].contains($0.product) && $0.judged(in: document.root) == nil
         && !usesTemplate($0)
     }
     guard !found.isEmpty || !others.isEmpty && !hasAppOfOwn else {
@@ -80,35 +81,10 @@ struct XcodeGenTargets {
 
   /// The build settings that name the policy, which the linter reports.
   private var settings: [GeneratedInfoPlist] {
-    let places = places { $0.hasPrefix("INFOPLIST_KEY_\(GeneratedInfoPlist.policyKey)") }
-    return Set(places.map { $0.dropLast() }).map(Array.init)
+    let places = StrayPolicy(document)
+      .paths { $0.hasPrefix("INFOPLIST_KEY_\(GeneratedInfoPlist.policyKey)") }
+    return Set(places.map { $0.path.dropLast() }).map(Array.init)
       .sorted { $0.lexicographicallyPrecedes($1) }
       .map { GeneratedInfoPlist(path: $0, product: .settings) }
-  }
-
-  private func refuseStrayPolicy(except found: [GeneratedInfoPlist]) throws(ProjectFileError) {
-    let known = Set(found.map(\.path))
-    let stray = places { $0.hasPrefix(GeneratedInfoPlist.policyKey) }.first { path in
-      let index = path.firstIndex { $0.hasPrefix(GeneratedInfoPlist.policyKey) } ?? 0
-      return path[index] != GeneratedInfoPlist.policyKey || !known.contains(Array(path[..<index]))
-    }
-    guard let stray else { return }
-    throw ProjectFileError(
-      .xcodeGen,
-      "this \(GeneratedInfoPlist.policyKey) is not in the `properties` of a target's `info`",
-      at: document.keyPosition(at: stray))
-  }
-
-  /// The ways to all keys of a kind, the ones inside arrays left out.
-  private func places(where isWanted: (String) -> Bool) -> [[String]] {
-    var found = [[String]]()
-    var waiting = [([String](), document.root)]
-    while let (path, node) = waiting.popLast() {
-      for member in node.members {
-        if isWanted(member.key) { found.append(path + [member.key]) }
-        waiting.append((path + [member.key], member.node))
-      }
-    }
-    return found
   }
 }

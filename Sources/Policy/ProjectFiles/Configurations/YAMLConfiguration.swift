@@ -12,7 +12,7 @@ enum YAMLConfiguration {
     let text = String(decoding: bytes[start...], as: UTF8.self)
     let tree: YAMLNode
     do throws(YAMLDocumentError) {
-      tree = try YAMLNode(yaml: text)
+      tree = try YAMLNode(yaml: text, aliases: .resolved)
     } catch {
       throw ProjectFileError(
         .yaml, "it \(error.problem)", at: error.line.map { TextPosition(line: $0, column: 1) })
@@ -21,10 +21,10 @@ enum YAMLConfiguration {
     let values = YAMLValues(
       places: ScalarPlaces(text, from: start), booleans: isXcodeGen == true ? .yams : .core)
     let document = PropertyListDocument(root: values.node(tree), in: bytes, as: .project)
-    guard let found = try ConfigurationTree(document, named: "").infoPlists() else {
+    guard let file = try ConfigurationTree(document, named: "").file() else {
       throw ProjectFileError(
         .yaml, "it has neither XcodeGen's `targets` nor electron-builder's `mac`")
     }
-    return ProjectFile(found.form, document, found.infoPlists)
+    return file
   }
 }

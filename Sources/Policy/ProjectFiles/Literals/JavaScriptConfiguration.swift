@@ -6,14 +6,14 @@ import PropertyLists
 /// literals all the way down. A file that builds its dictionary in another way is refused.
 struct JavaScriptConfiguration {
   private var script: JavaScriptCursor
-  private var found: [PropertyListNode.Member] = []
+  private var found = FoundLiterals()
 
   static func read(_ bytes: [UInt8]) throws(ProjectFileError) -> ProjectFile {
     var configuration = JavaScriptConfiguration(
       script: JavaScriptCursor(cursor: try LiteralCursor(bytes, as: .javaScript)))
     try configuration.find()
     guard
-      let file = ProjectFile(literals: configuration.found, in: bytes, as: .javaScript)
+      let file = ProjectFile(literals: configuration.found.infoPlists, in: bytes, as: .javaScript)
     else {
       throw ProjectFileError(
         .javaScript,
@@ -23,6 +23,26 @@ struct JavaScriptConfiguration {
     return file
   }
 
+  /// A file in JSON5, which is one literal; names are read in it that JSON5 does not allow.
+  static func document(
+    json5 bytes: [UInt8], as form: ProjectFileForm
+  ) throws(ProjectFileError) -> PropertyListDocument {
+    var configuration = JavaScriptConfiguration(
+      script: JavaScriptCursor(cursor: try LiteralCursor(bytes, as: form)))
+    let root: PropertyListNode?
+    do throws(ProjectFileError) {
+      root = try configuration.value(depth: 0)
+      try configuration.script.skipTrivia()
+    } catch {
+      throw ProjectFileError(form, "its JSON cannot be read from here on", at: error.position)
+    }
+    guard let root, configuration.script.cursor.current == nil else {
+      throw configuration.script.cursor.error(
+        "its JSON cannot be read from here on", at: configuration.script.cursor.offset)
+    }
+    return PropertyListDocument(root: root, in: bytes, as: .project)
+  }
+
   private mutating func find() throws(ProjectFileError) {
     while true {
       try script.skipTrivia()
@@ -30,14 +50,25 @@ struct JavaScriptConfiguration {
       let start = script.cursor.offset
       switch Unicode.Scalar(byte) {
       case "\"", "'":
-        let isKey = try script.string() == GeneratedInfoPlist.policyKey
-        try take(isKey, from: start)
+        let text = try script.string()
+        guard try !readStray(text, from: start) else { continue }
+        try take(text == GeneratedInfoPlist.policyKey, from: start)
       case "`":
         try script.skipTemplate()
         try take(false, from: start)
       case _ where LiteralCursor.isWordByte(byte):
-        let isKey = script.cursor.word() == GeneratedInfoPlist.policyKey
-        if isKey { try take(true, from: start) }
+        let word = script.cursor.word()
+        if word == GeneratedInfoPlist.policyKey {
+          try take(true, from: start)
+        } else {
+          _ = try readStray(word, from: start)
+        }
+      case "{":
+        found.open(at: start)
+        script.cursor.offset += 1
+      case "}":
+        found.close()
+        script.cursor.offset += 1
       default: script.cursor.offset += 1
       }
     }
@@ -65,8 +96,36 @@ struct JavaScriptConfiguration {
       script.cursor.isAt("}") || script.cursor.isAt(isMember ? "," : ";")
       || !isMember && script.cursor.bytes[end..<script.cursor.offset].contains(0x0a)
     guard isOver, found.count < ProjectFile.mostInfoPlists else { throw script.cursor.notLiteral }
-    found.append(
-      PropertyListNode.Member(key: GeneratedInfoPlist.policyKey, keyRange: key, node: node))
+    found.add(
+      PropertyListNode.Member(key: GeneratedInfoPlist.policyKey, keyRange: key, node: node),
+      isInfoPlist: true)
+  }
+
+  /// Reads a literal under a key that belongs inside the policy; false if none follows, and then
+  /// nothing is read.
+  private mutating func readStray(_ name: String, from start: Int) throws(ProjectFileError) -> Bool
+  {
+    guard name != GeneratedInfoPlist.policyKey, FoundLiterals.isWanted(name),
+      let bracket = found.bracket, found.count < ProjectFile.mostInfoPlists
+    else { return false }
+    let end = script.cursor.offset
+    try script.skipTrivia()
+    guard script.cursor.skip(":"), let node = try? value(depth: 0) else {
+      script.cursor.offset = end
+      return false
+    }
+    found.add(
+      PropertyListNode.Member(key: name, keyRange: start..<end, node: node),
+      isInfoPlist: isInfoPlist(bracket))
+    return true
+  }
+
+  /// True if a brace opens the object of an `infoPlist`.
+  private func isInfoPlist(_ brace: Int) -> Bool {
+    let before = script.cursor.bytes[..<brace].suffix(200).filter { $0 > 0x20 }
+    let text = String(decoding: before, as: UTF8.self)
+    return ["infoPlist:", "infoPlist\":", "infoPlist':", "extendInfo:"].contains(
+      where: text.hasSuffix)
   }
 
   // MARK: Values

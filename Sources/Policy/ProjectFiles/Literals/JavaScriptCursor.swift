@@ -47,7 +47,17 @@ struct JavaScriptCursor {
     case "t": return [0x09]
     // A line that goes on.
     case "\n": return []
-    case "u", "x", "0"..."9", "b", "f", "v":
+    case "u":
+      let digits = cursor.word()
+      guard digits.utf8.count >= 4,
+        let number = UInt32(
+          digits.utf8.prefix(4).map {
+            String(UnicodeScalar($0))
+          }.joined(), radix: 16), let scalar = Unicode.Scalar(number)
+      else { throw cursor.error("this escape is not read", at: start) }
+      cursor.offset = start + 5
+      return Array(String(scalar).utf8)
+    case "x", "0"..."9", "b", "f", "v":
       throw cursor.error("this escape is not read", at: start)
     default: return [byte]
     }

@@ -9,8 +9,9 @@ struct LuaSettings {
       lua: LuaCursor(cursor: try LiteralCursor(bytes, as: .solar2D)))
     let document = PropertyListDocument(root: try settings.root(), in: bytes, as: .project)
     let found = ["iphone", "tvos", "osx", "mac"]
-      .map { GeneratedInfoPlist(path: [$0, "plist"], product: .app) }
-      .filter { $0.hasPolicy(in: document.root) }
+      .compactMap {
+        GeneratedInfoPlist(path: [$0, "plist"], product: .app).judged(in: document.root)
+      }
     guard !found.isEmpty else {
       throw ProjectFileError(
         .solar2D, "it has no NSAppTransportSecurity in `iphone.plist`, and Solar2D may write one")

@@ -3,16 +3,16 @@ import PropertyLists
 /// Reads dictionary literals in a manifest of Tuist.
 ///
 /// Only `"NSAppTransportSecurity": …` inside a dictionary literal is read, with literals all the way
-/// down. A manifest that builds its dictionary in another way is refused, and so is one without any,
+/// down, and keys beside it, or in the literal of an `infoPlist`, that belong inside. A manifest that builds its dictionary in another way is refused, and so is one without any,
 /// which may take it from another file.
 struct SwiftManifest {
   private var swift: SwiftCursor
-  private var found: [PropertyListNode.Member] = []
+  private var found = FoundLiterals()
 
   static func read(_ bytes: [UInt8]) throws(ProjectFileError) -> ProjectFile {
     var manifest = SwiftManifest(swift: SwiftCursor(cursor: try LiteralCursor(bytes, as: .tuist)))
     try manifest.find()
-    guard let file = ProjectFile(literals: manifest.found, in: bytes, as: .tuist) else {
+    guard let file = ProjectFile(literals: manifest.found.infoPlists, in: bytes, as: .tuist) else {
       throw ProjectFileError(
         .tuist, "it has no NSAppTransportSecurity; the Info.plist may be another file's")
     }
@@ -30,9 +30,17 @@ struct SwiftManifest {
         let end = swift.cursor.offset
         if text == GeneratedInfoPlist.policyKey {
           try readPolicy(from: start..<end)
+        } else if let text, FoundLiterals.isWanted(text), try readStray(text, from: start..<end) {
+          continue
         } else {
           try refuseMention(in: start..<end)
         }
+      case "[":
+        found.open(at: start)
+        swift.cursor.offset += 1
+      case "]":
+        found.close()
+        swift.cursor.offset += 1
       case "#":
         var next = start
         while next < swift.cursor.bytes.count, swift.cursor.bytes[next] == byte { next += 1 }
@@ -66,8 +74,37 @@ struct SwiftManifest {
     guard found.count < ProjectFile.mostInfoPlists else {
       throw swift.cursor.error("it has too many dictionaries", at: key.lowerBound)
     }
-    found.append(
-      PropertyListNode.Member(key: GeneratedInfoPlist.policyKey, keyRange: key, node: node))
+    found.add(
+      PropertyListNode.Member(key: GeneratedInfoPlist.policyKey, keyRange: key, node: node),
+      isInfoPlist: true)
+  }
+
+  /// Reads a literal under a key that belongs inside the policy; false if none follows, and then
+  /// nothing is read.
+  private mutating func readStray(
+    _ name: String, from key: Range<Int>
+  ) throws(ProjectFileError) -> Bool {
+    guard let bracket = found.bracket, found.count < ProjectFile.mostInfoPlists else {
+      return false
+    }
+    let start = swift.cursor.offset
+    try swift.skipTrivia()
+    guard swift.cursor.skip(":"), let node = try? value(depth: 0) else {
+      swift.cursor.offset = start
+      return false
+    }
+    found.add(
+      PropertyListNode.Member(key: name, keyRange: key, node: node),
+      isInfoPlist: isInfoPlist(bracket))
+    return true
+  }
+
+  /// True if a bracket opens the literal of an `infoPlist` argument.
+  private func isInfoPlist(_ bracket: Int) -> Bool {
+    let before = swift.cursor.bytes[..<bracket].suffix(200).filter { $0 > 0x20 }
+    let text = String(decoding: before, as: UTF8.self)
+    return ["infoPlist:", "infoPlist:.dictionary(", ".extendingDefault(with:"]
+      .contains(where: text.hasSuffix)
   }
 
   // MARK: Values

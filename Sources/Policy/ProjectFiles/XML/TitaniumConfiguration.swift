@@ -12,8 +12,7 @@ enum TitaniumConfiguration {
           ? "it has no `<plist>` in `<ios>`" : "it has \(lists.count) `<plist>` in `<ios>`")
     }
     let value = try EmbeddedPlist.value(in: list.range, of: bytes, as: .titanium)
-    let infoPlist = GeneratedInfoPlist(path: [], product: .app)
-    guard infoPlist.hasPolicy(in: value) else {
+    guard let infoPlist = GeneratedInfoPlist(path: [], product: .app).judged(in: value) else {
       throw ProjectFileError(
         .titanium,
         "it has no NSAppTransportSecurity in `<ios><plist>`, and Titanium writes one of its own")

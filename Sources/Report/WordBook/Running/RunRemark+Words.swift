@@ -146,6 +146,14 @@ extension JudgementRemark {
         "\(path): looked at the \(conditions.count) lists that its directives leave, under "
           + language.row(conditions),
         "\(path)：检查了预处理指令留下的 \(conditions.count) 个列表，条件是 \(language.row(conditions))")
+    case .addedByTool(let path, let names):
+      language(
+        "\(path): electron-builder adds \(language.row(names)) to the built app; judged with them",
+        "\(path)：electron-builder 会给构建出的 App 加上 \(language.row(names))；判断时已算在内")
+    case .macOnly(let path):
+      language(
+        "\(path): judged for macOS 13, 14, 15 and 26, because it is for a Mac app; --ios and --macos name other systems",
+        "\(path)：这是 Mac App 的，所以按 macOS 13、14、15 和 26 判断；可用 --ios 和 --macos 指定其他系统")
     case .otherProcesses:
       language(
         "the evidence of the runs is not narrowed to the same processes, so that hosts may differ by "

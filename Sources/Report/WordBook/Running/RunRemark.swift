@@ -73,6 +73,10 @@ public enum JudgementRemark: Hashable, Sendable {
   case bundlesLinted(String, count: Int)
   /// A property list with directives, and the conditions under which they leave different lists.
   case directiveWays(String, [String])
+  /// A project file to whose dictionary the tool adds keys and hosts.
+  case addedByTool(String, [String])
+  /// An Info.plist of a Mac app, judged without options for systems.
+  case macOnly(String)
   case otherProcesses
   case older(TrafficVolume)
   case newer(TrafficVolume)

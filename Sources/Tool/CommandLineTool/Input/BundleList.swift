@@ -1,4 +1,5 @@
 import AppBundles
+import AppTransportSecurity
 import Evidence
 import ProjectFiles
 import PropertyLists
@@ -61,6 +62,20 @@ struct BundleList {
         in: path, bundles.map { $0.file.infoPlist.path.joined(separator: " > ") })
     }
     return [lists.first ?? first]
+  }
+
+  /// The platform of all bundles, where it is macOS; `nil` for the usual one.
+  var platform: SystemVersion.Platform? {
+    bundles.allSatisfy { $0.file.platform == .macOS } ? .macOS : nil
+  }
+
+  /// The remarks on what the dictionary is judged with.
+  ///
+  /// - Parameter namesSystems: True if the systems were named.
+  /// - Returns: The remarks.
+  func remarks(namesSystems: Bool) -> [JudgementRemark] {
+    bundles.compactMap { $0.file.additionRemark }
+      + (platform == .macOS && !namesSystems ? [.macOnly(path)] : [])
   }
 
   /// The path, where it is an app; `nil` where it is a property list alone.

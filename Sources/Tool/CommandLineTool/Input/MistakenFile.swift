@@ -2,6 +2,7 @@ import ByteReading
 import CaptureFiles
 import Evidence
 import EvidenceFiles
+import PropertyLists
 import WitnessFiles
 
 /// A form by which a file is recognised that was given in the place of another one.
@@ -14,6 +15,8 @@ enum MistakenFile: Equatable {
   case webPage
   /// A property list of another kind, by the ending of its name.
   case entitlements, strings
+  /// A property list of another kind, by its keys.
+  case profile, exportOptions, serviceConfiguration, settingsBundle
   /// Text that begins no form.
   case text
 
@@ -50,6 +53,26 @@ enum MistakenFile: Equatable {
       self = .webPage
     } else if first != UInt8(ascii: "<"), let witness = Self.witness(bytes) {
       self = .witness(witness)
+    } else {
+      return nil
+    }
+  }
+
+  /// The kind of a property list with other keys than an Info.plist; `nil` for all others.
+  init?(_ document: PropertyListDocument) {
+    let keys = Set(document.root.members.map(\.key))
+    if keys.contains(where: { $0.hasPrefix("NS") || $0.hasPrefix("CF") }) { return nil }
+    if keys.isSuperset(of: ["PayloadType", "PayloadContent"]) {
+      self = .profile
+    } else if keys.contains("method"), keys.isDisjoint(with: ["objects"]),
+      keys.count == 1
+        || !keys.isDisjoint(with: ["teamID", "signingStyle", "provisioningProfiles", "destination"])
+    {
+      self = .exportOptions
+    } else if keys.isSuperset(of: ["API_KEY", "BUNDLE_ID"]) || keys.contains("GOOGLE_APP_ID") {
+      self = .serviceConfiguration
+    } else if keys.contains("PreferenceSpecifiers") {
+      self = .settingsBundle
     } else {
       return nil
     }
@@ -95,6 +118,10 @@ enum MistakenFile: Equatable {
     case .webPage: "is a web page"
     case .entitlements: "is a list of entitlements"
     case .strings: "is a table of strings"
+    case .profile: "is a configuration profile"
+    case .exportOptions: "is a list of export options"
+    case .serviceConfiguration: "is the configuration of a service of Google"
+    case .settingsBundle: "is a list of a settings bundle"
     case .text: "is plain text"
     }
   }
@@ -103,7 +130,9 @@ enum MistakenFile: Equatable {
   private var isRecord: Bool {
     switch self {
     case .capture, .evidence, .witness: true
-    case .empty, .webPage, .entitlements, .strings, .text: false
+    case .empty, .webPage, .entitlements, .strings, .profile, .exportOptions,
+      .serviceConfiguration, .settingsBundle, .text:
+      false
     }
   }
 

@@ -1,7 +1,10 @@
+import AppTransportSecurity
 import ByteReading
+import Configuration
 import Linting
 import ProjectFiles
 import PropertyLists
+import WordBook
 
 /// A property list that the command line names, or a project file from which one is generated.
 struct PropertyListFile {
@@ -55,6 +58,9 @@ struct PropertyListFile {
       throw ToolError(error, path: path)
     }
     guard let project else {
+      if case .success(let document) = contents, let other = MistakenFile(document) {
+        throw other.error(path, wanting: PropertyListSource.wanted)
+      }
       if case .failure = contents, let other = MistakenFile(unread: bytes) {
         throw other.error(path, wanting: PropertyListSource.wanted)
       }
@@ -129,6 +135,19 @@ extension PropertyListFile {
     return Linter.holdsBarePolicy(members)
   }
 
+  /// The remark on values that the tool adds to the dictionary; `nil` if it adds none.
+  var additionRemark: JudgementRemark? {
+    let names = infoPlist.added.compactMap(\.last).sorted()
+    return names.isEmpty ? nil : .addedByTool(path, names)
+  }
+
+  /// The platform of the app; `nil` if the file does not name it.
+  var platform: SystemVersion.Platform? {
+    if form == .electronBuilder { return .macOS }
+    if form == .solar2D { return infoPlist.path.first == "osx" ? .macOS : .iOS }
+    return document.node(at: infoPlist.path).flatMap { AppFacts($0).platform }
+  }
+
   /// True for build settings by themselves, and for a project.pbxproj.
   private var isSettings: Bool {
     infoPlist.product == .settings
@@ -142,6 +161,11 @@ extension PropertyListFile {
     guard !isSettings else {
       throw .projectFile(
         "\(path): is build settings, which cannot contain NSAppTransportSecurity; INFOPLIST_FILE in them names the Info.plist"
+      )
+    }
+    guard !infoPlist.hasStrayKeysOnly else {
+      throw .projectFile(
+        "\(path): is \(form?.words ?? ""), but its keys for App Transport Security are out of place, and no system reads them; `atsift lint` names them"
       )
     }
     guard let node = document.node(at: policyPath) else { return PropertyListDictionary() }

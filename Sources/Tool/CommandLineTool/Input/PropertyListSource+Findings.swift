@@ -1,3 +1,4 @@
+import AppTransportSecurity
 import Findings
 import Linting
 import ProjectFiles
@@ -7,14 +8,25 @@ extension Linter {
   ///
   /// An Info.plist with directives is there once for each way through them. A finding that is the same
   /// in all of them is listed once, and one of some of them under the condition of the first.
-  func findings(in lists: [PropertyListSource]) -> [Finding<LintStatement>] {
+  ///
+  /// - Parameters:
+  ///   - lists: The lists.
+  ///   - chosen: The options for systems. Without any, the list of a Mac app is judged for macOS.
+  /// - Returns: The findings.
+  func findings(
+    in lists: [PropertyListSource], _ chosen: ChosenSystems
+  ) -> [Finding<LintStatement>] {
+    let macLinter = onMac(chosen)
     var ways = [String: [[Finding<LintStatement>]]]()
     var found = [Finding<LintStatement>]()
     for list in lists {
       guard case .success(let file) = list.file else { continue }
+      let linter = chosen.areUsual && file.platform == .macOS ? macLinter : self
       let findings =
-        findings(
-          in: file.document, at: file.infoPlist.path, of: list.owner, file: list.path) ?? []
+        linter.findings(
+          in: file.document, at: file.infoPlist.path, of: list.owner,
+          isInfoPlist: file.form != nil, file: list.path
+        )?.filter { !file.infoPlist.isAdded($0.keyPath) } ?? []
       if file.form == .preprocessed, !file.infoPlist.path.isEmpty {
         ways[list.path, default: []].append(findings)
       } else {
@@ -23,6 +35,15 @@ extension Linter {
     }
     for (_, findings) in ways.sorted(by: { $0.key < $1.key }) { found += Self.joined(findings) }
     return found
+  }
+
+  private func onMac(_ chosen: ChosenSystems) -> Linter {
+    var systems = chosen
+    systems.usualPlatform = .macOS
+    var linter = Linter(
+      systems: systems.versions, linkedSDK: systems.namedSDK, publicSuffixes: publicSuffixes)
+    linter.assumptions = assumptions
+    return linter
   }
 
   /// The findings of all ways, each once; those of every way without its condition.

@@ -67,12 +67,14 @@ struct JudgingOptions: ParsableArguments {
   /// - Parameters:
   ///   - reading: The options of reading, which may name the app.
   ///   - app: The app that is judged, where it is named otherwise.
+  ///   - platform: The platform of the app, which counts where no system is named.
   /// - Returns: The options.
   /// - Throws: Where a file that they name cannot be read.
   func recommenderOptions(
-    _ reading: ReadingOptions, app: String? = nil
+    _ reading: ReadingOptions, app: String? = nil, platform: SystemVersion.Platform? = nil
   ) throws(ToolError) -> RecommenderOptions {
-    let systems = ChosenSystems(ios: ios, macos: macos, sdk: sdk)
+    var systems = ChosenSystems(ios: ios, macos: macos, sdk: sdk)
+    if let platform { systems.usualPlatform = platform }
     var options = RecommenderOptions(
       systems: systems.versions, linkedSDK: systems.namedSDK)
     options.publicSuffixes = try PublicSuffixOptions.list(at: psl)
@@ -90,6 +92,9 @@ struct JudgingOptions: ParsableArguments {
       inventory + Set([reading.app, app].compactMap(\.self)).sorted(), options.sdkCatalog)
     return options
   }
+
+  /// True if the systems were named.
+  var namesSystems: Bool { ios != nil || macos != nil }
 
   /// The options of reading the captures.
   func observingOptions(_ reading: ReadingOptions) throws(ToolError) -> ObservingOptions {

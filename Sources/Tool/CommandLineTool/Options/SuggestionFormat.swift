@@ -66,6 +66,8 @@ extension ProjectFileForm {
     case .solar2D: .solar2d
     case .script: .plistbuddy
     case .electronBuilder, .titanium, .preprocessed, .yaml, .dotNet, .buildSettings, .template: nil
+    case .unreal, .godot, .air: .fragment
+    case .capacitor, .tauri, .bazel, .unity, .gameSettings, .otherJSON: nil
     }
   }
 }

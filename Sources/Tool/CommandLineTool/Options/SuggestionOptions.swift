@@ -61,7 +61,10 @@ struct SuggestionOptions {
     let files = try reports.open(
       besides: output, capture ?? servers?.capturePath, for: run, reading: inputs)
     var answers = try servers?.openCapture(for: run, besides: output, reading: inputs)
-    var options = try judging.recommenderOptions(reading)
+    var options = try judging.recommenderOptions(reading, platform: list?.platform)
+    for remark in list?.remarks(namesSystems: judging.namesSystems) ?? [] {
+      console.note(.judgement(remark))
+    }
     options.groupsSiblings = grouping.group == true
     if let contents {
       var path = list?.appPath

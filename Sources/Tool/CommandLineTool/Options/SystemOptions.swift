@@ -29,14 +29,22 @@ struct ChosenSystems {
   /// The version of the SDK that was named.
   var sdk: String?
 
+  /// The platform of the app, which counts where no system was named.
+  var usualPlatform: SystemVersion.Platform = .iOS
+
+  /// True if no system was named.
+  var areUsual: Bool { ios == nil && macos == nil }
+
   /// The systems that were named, or those that are judged where none was.
   var versions: [SystemVersion] {
-    guard ios != nil || macos != nil else { return SystemVersion.usualReleases }
+    guard !areUsual else { return SystemVersion.usualReleases(on: usualPlatform) }
     return (ios ?? []) + (macos ?? [])
   }
 
   /// The platform of the SDK: iOS unless only macOS is asked for.
-  private var platform: SystemVersion.Platform { ios == nil && macos != nil ? .macOS : .iOS }
+  private var platform: SystemVersion.Platform {
+    areUsual ? usualPlatform : ios == nil ? .macOS : .iOS
+  }
 
   /// The SDK that was named, which then counts for every platform.
   var namedSDK: SystemVersion? {

@@ -1,4 +1,4 @@
-import AppTransportSecurity
+public import AppTransportSecurity
 import HostNames
 public import PropertyLists
 import PublicSuffixes
@@ -11,6 +11,9 @@ public struct AppFacts {
   ///
   /// - Parameter document: The Info.plist of the app itself, not of an extension.
   public init(_ document: PropertyListDocument) { root = document.root }
+
+  /// The facts in the root of an Info.plist.
+  public init(_ root: PropertyListNode) { self.root = root }
 
   /// The settings that fit the app; none where the list does not tell.
   public var proposals: [SettingProposal] {
@@ -76,15 +79,17 @@ public struct AppFacts {
       }
   }
 
-  private var platform: SystemVersion.Platform? {
+  /// The platform of the app, by the SDK or the minimum system in the list; `nil` if neither is there.
+  public var platform: SystemVersion.Platform? {
     let names = [text("DTPlatformName"), supportedPlatform, text("DTSDKName")]
     for name in names.compactMap(\.self) {
       if let version = Self.version(ofSDK: name.filter { !$0.isNumber && $0 != "." } + "1") {
         return version.platform
       }
     }
-    return text("MinimumOSVersion") != nil
-      ? .iOS : text("LSMinimumSystemVersion") != nil ? .macOS : nil
+    if text("MinimumOSVersion") != nil { return .iOS }
+    let isOfPhone = ["UIDeviceFamily", "LSRequiresIPhoneOS"].contains { root.member($0) != nil }
+    return text("LSMinimumSystemVersion") != nil && !isOfPhone ? .macOS : nil
   }
 
   private var supportedPlatform: String? {

@@ -1,0 +1,161 @@
+import PropertyLists
+
+/// The Info.plists that electron-builder makes of `extendInfo`, with the values that it adds to them.
+///
+/// The options of `mas` are merged into those of `mac`, and those of `masDev` into both. `extendInfo`
+/// replaces what Electron itself has. Then the app of `mac`, whose updater asks a server on the same
+/// computer, gets keys for local servers (`configureLocalhostAts` in app-builder-lib, the same since
+/// 2018).
+struct ElectronInfoPlists {
+  private typealias Member = PropertyListNode.Member
+
+  /// The options for macOS, in package.json under `build`, else at the root.
+  static let places = ["mac", "mas", "masDev"]
+
+  private let document: PropertyListDocument
+
+  init(_ document: PropertyListDocument) { self.document = document }
+
+  /// The file with the dictionaries of the built apps.
+  ///
+  /// - Throws: `ProjectFileError` if no dictionary is written there: that of Electron would count.
+  func file() throws(ProjectFileError) -> ProjectFile {
+    var root = document.root
+    var found = [GeneratedInfoPlist]()
+    for base in [["build"], []] {
+      var merged: PropertyListNode?
+      for place in Self.places {
+        let path = base + [place, "extendInfo"]
+        guard let node = try extendInfo(at: path) else { continue }
+        let whole = merged.map { Self.merge($0, node) } ?? node
+        merged = whole
+        guard
+          var infoPlist = GeneratedInfoPlist(path: [], product: .app).judged(in: whole)
+        else { continue }
+        infoPlist.path = path
+        var (built, added) = (whole, Set<[String]>())
+        if place == "mac", !infoPlist.hasStrayKeysOnly { (built, added) = Self.extended(whole) }
+        infoPlist.added = added
+        root = Self.replace(path[...], in: root, with: built)
+        found.append(infoPlist)
+      }
+    }
+    try StrayPolicy(document).refuse(
+      except: found, as: .electronBuilder, place: "`mac.extendInfo`")
+    guard !found.isEmpty else {
+      throw ProjectFileError(
+        .electronBuilder,
+        "it has no NSAppTransportSecurity in `mac.extendInfo`, and electron-builder writes one of its own"
+      )
+    }
+    return ProjectFile(
+      .electronBuilder,
+      PropertyListDocument(root: root, in: document.bytes, as: document.format), found)
+  }
+
+  private func extendInfo(at path: [String]) throws(ProjectFileError) -> PropertyListNode? {
+    guard let member = document.member(at: path) else { return nil }
+    guard case .dictionary = member.node.content else {
+      throw ProjectFileError(
+        .electronBuilder,
+        "its `extendInfo` is no dictionary; electron-builder reads no file and no list there",
+        at: document.position(ofByte: member.keyRange.lowerBound))
+    }
+    return member.node
+  }
+
+  // MARK: Merging
+
+  /// A value with another one merged into it, as `deepAssign` of builder-util does.
+  private static func merge(_ old: PropertyListNode, _ new: PropertyListNode) -> PropertyListNode {
+    switch (old.content, new.content) {
+    case (.dictionary(var members), .dictionary(let others)):
+      for other in others {
+        if let index = members.lastIndex(where: { $0.key == other.key }) {
+          members[index].node = merge(members[index].node, other.node)
+          members[index].keyRange = other.keyRange
+        } else {
+          members.append(other)
+        }
+      }
+      return PropertyListNode(content: .dictionary(members), range: new.range)
+    case (.array(let items), .array(let others)):
+      let known = Set(items.map(\.value))
+      return PropertyListNode(
+        content: .array(items + others.filter { !known.contains($0.value) }), range: new.range)
+    default: return new
+    }
+  }
+
+  private static func replace(
+    _ path: ArraySlice<String>, in node: PropertyListNode, with value: PropertyListNode
+  ) -> PropertyListNode {
+    guard let key = path.first else { return value }
+    var members = node.members
+    guard let index = members.lastIndex(where: { $0.key == key }) else { return node }
+    members[index].node = replace(path.dropFirst(), in: members[index].node, with: value)
+    return PropertyListNode(content: .dictionary(members), range: node.range)
+  }
+
+  // MARK: The dictionary of the updater
+
+  /// An Info.plist with the keys that electron-builder sets, and the paths to those that the file has
+  /// not.
+  private static func extended(
+    _ infoPlist: PropertyListNode
+  ) -> (infoPlist: PropertyListNode, added: Set<[String]>) {
+    let key = GeneratedInfoPlist.policyKey
+    guard let member = infoPlist.member(key), case .dictionary(var policy) = member.node.content
+    else { return (infoPlist, []) }
+    let place = member.keyRange
+    var added = Set<[String]>()
+    for name in ["NSAllowsLocalNetworking", "NSAllowsArbitraryLoads"]
+    where set(name, .boolean(true), at: place, in: &policy) {
+      added.insert([key, name])
+    }
+    let domains = "NSExceptionDomains"
+    if !policy.contains(where: { $0.key == domains }) {
+      _ = set(domains, .dictionary([]), at: place, in: &policy)
+      added.insert([key, domains])
+    }
+    if let index = policy.lastIndex(where: { $0.key == domains }),
+      case .dictionary(var hosts) = policy[index].node.content,
+      !hosts.contains(where: { $0.key == "localhost" })
+    {
+      for host in ["localhost", "127.0.0.1"]
+      where set(host, .dictionary(localHost(at: place)), at: place, in: &hosts) {
+        added.insert([key, domains, host])
+      }
+      policy[index].node.content = .dictionary(hosts)
+    }
+    let node = PropertyListNode(content: .dictionary(policy), range: member.node.range)
+    return (replace([key], in: infoPlist, with: node), added)
+  }
+
+  private static func localHost(at place: Range<Int>) -> [PropertyListNode.Member] {
+    let values: [(String, PropertyListNode.Content)] = [
+      ("NSTemporaryExceptionAllowsInsecureHTTPSLoads", .boolean(false)),
+      ("NSIncludesSubdomains", .boolean(false)),
+      ("NSTemporaryExceptionAllowsInsecureHTTPLoads", .boolean(true)),
+      ("NSTemporaryExceptionMinimumTLSVersion", .string("1.0")),
+      ("NSTemporaryExceptionRequiresForwardSecrecy", .boolean(false)),
+    ]
+    return values.map { key, content in
+      Member(key: key, keyRange: place, node: PropertyListNode(content: content, range: place))
+    }
+  }
+
+  /// Sets a value, and returns whether the key is a new one.
+  private static func set(
+    _ key: String, _ content: PropertyListNode.Content, at place: Range<Int>,
+    in members: inout [PropertyListNode.Member]
+  ) -> Bool {
+    if let index = members.lastIndex(where: { $0.key == key }) {
+      members[index].node.content = content
+      return false
+    }
+    members.append(
+      Member(key: key, keyRange: place, node: PropertyListNode(content: content, range: place)))
+    return true
+  }
+}

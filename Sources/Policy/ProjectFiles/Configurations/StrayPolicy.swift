@@ -1,0 +1,51 @@
+import PropertyLists
+
+/// Finds `NSAppTransportSecurity` in a configuration where no tool reads it.
+struct StrayPolicy {
+  private let document: PropertyListDocument
+
+  init(_ document: PropertyListDocument) { self.document = document }
+
+  /// Refuses a file in which a key that begins with `NSAppTransportSecurity` is in none of the Info.plists.
+  ///
+  /// - Parameters:
+  ///   - infoPlists: The Info.plists that are read. A value that YAML copied into one of them may be at its
+  ///     own place too.
+  ///   - form: The form of the file.
+  ///   - place: The place where the tool reads the key, in words.
+  /// - Throws: `ProjectFileError` at that key.
+  func refuse(
+    except infoPlists: [GeneratedInfoPlist], as form: ProjectFileForm, place: String
+  ) throws(ProjectFileError) {
+    let known = Set(infoPlists.map(\.path))
+    let copied = Set(
+      infoPlists.compactMap {
+        document.member(at: $0.path + [GeneratedInfoPlist.policyKey])?.keyRange.lowerBound
+      })
+    let stray = paths { $0.hasPrefix(GeneratedInfoPlist.policyKey) }.first { path, key in
+      let index = path.firstIndex { $0.hasPrefix(GeneratedInfoPlist.policyKey) } ?? 0
+      guard path[index] == GeneratedInfoPlist.policyKey, known.contains(Array(path[..<index]))
+      else {
+        return !copied.contains(key.lowerBound)
+      }
+      return false
+    }
+    guard let stray else { return }
+    throw ProjectFileError(
+      form, "this \(GeneratedInfoPlist.policyKey) is not in \(place)",
+      at: document.position(ofByte: stray.key.lowerBound))
+  }
+
+  /// The paths to all keys of a kind, and the places of the keys; the ones inside arrays are left out.
+  func paths(where isWanted: (String) -> Bool) -> [(path: [String], key: Range<Int>)] {
+    var found = [(path: [String], key: Range<Int>)]()
+    var waiting = [([String](), document.root)]
+    while let (path, node) = waiting.popLast() {
+      for member in node.members {
+        if isWanted(member.key) { found.append((path + [member.key], member.keyRange)) }
+        waiting.append((path + [member.key], member.node))
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,25 @@
+import PropertyLists
+
+/// Names the property lists of a project of .NET (iOS, MAUI), which are files.
+enum DotNetProject {
+  /// The most items that are named.
+  private static let mostNamed = 3
+
+  static func refusal(of bytes: [UInt8]) -> ProjectFileError {
+    let named = items(of: bytes).prefix(mostNamed)
+    let others =
+      named.isEmpty
+      ? "those of PartialAppManifest" : named.map { "`\($0)`" }.joined(separator: ", ")
+    return ProjectFileError(
+      .dotNet,
+      "its property lists are files: Info.plist, in MAUI Platforms/iOS/Info.plist, and \(others), which the build merges into it"
+    )
+  }
+
+  /// The files that the project adds to its Info.plist.
+  private static func items(of bytes: [UInt8]) -> [String] {
+    guard let root = try? XMLElementReader.root(of: bytes) else { return [] }
+    return root.children("ItemGroup").flatMap { $0.children("PartialAppManifest") }
+      .compactMap { $0["Include"] }
+  }
+}

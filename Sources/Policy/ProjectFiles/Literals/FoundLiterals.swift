@@ -1,0 +1,79 @@
+import Linting
+import PropertyLists
+
+/// The members of Info.plists that are found in source code, by the literal around them.
+struct FoundLiterals {
+  private struct Literal {
+    var members: [PropertyListNode.Member]
+    /// True if the literal cannot be the dictionary of App Transport Security itself.
+    var isInfoPlist: Bool
+  }
+
+  private var literals: [Literal] = []
+  private var places: [Int: Int] = [:]
+  private var open: [Int] = []
+  private(set) var count = 0
+
+  /// Notes a bracket that opens a literal, or may.
+  mutating func open(at offset: Int) { open.append(offset) }
+
+  /// Notes a bracket that closes a literal, or may.
+  mutating func close() { _ = open.popLast() }
+
+  /// The bracket of the literal around the cursor.
+  var bracket: Int? { open.last }
+
+  /// Adds a member to the literal around the cursor.
+  mutating func add(_ member: PropertyListNode.Member, isInfoPlist: Bool) {
+    count += 1
+    let bracket = open.last ?? -member.keyRange.lowerBound - 1
+    if let place = places[bracket] {
+      literals[place].members.append(member)
+      literals[place].isInfoPlist = literals[place].isInfoPlist || isInfoPlist
+    } else {
+      places[bracket] = literals.count
+      literals.append(Literal(members: [member], isInfoPlist: isInfoPlist))
+    }
+  }
+
+  /// The Info.plists with their members.
+  ///
+  /// A literal with nothing but keys of the dictionary is left out
+  /// where it may be the dictionary itself.
+  var infoPlists: [[PropertyListNode.Member]] {
+    literals.filter(\.isInfoPlist).map(\.members)
+  }
+
+  /// True for a key that is read at the root of an Info.plist, or was meant to be.
+  static func isWanted(_ key: String) -> Bool {
+    key == GeneratedInfoPlist.policyKey || Linter.isStray(atRoot: key)
+  }
+}
+
+extension ProjectFile {
+  /// The Info.plists that were found in source code; `nil` if there are none.
+  init?(
+    literals found: [[PropertyListNode.Member]], in bytes: [UInt8], as form: ProjectFileForm
+  ) {
+    guard let first = found.first else { return nil }
+    let range = 0..<bytes.count
+    let root: PropertyListNode
+    let paths: [[String]]
+    if found.count == 1 {
+      root = PropertyListNode(content: .dictionary(first), range: range)
+      paths = [[]]
+    } else {
+      let lists = found.enumerated().map { index, members in
+        PropertyListNode.Member(
+          key: "infoPlist \(index + 1)", keyRange: members.first?.keyRange ?? range,
+          node: PropertyListNode(
+            content: .dictionary(members), range: members.first?.node.range ?? range))
+      }
+      root = PropertyListNode(content: .dictionary(lists), range: range)
+      paths = lists.map { [$0.key] }
+    }
+    self.init(
+      form, PropertyListDocument(root: root, in: bytes, as: .project),
+      paths.compactMap { GeneratedInfoPlist(path: $0).judged(in: root) })
+  }
+}

@@ -1,0 +1,45 @@
+import Linting
+import PropertyLists
+
+/// Configurations that are recognised to be refused by their name: they have no dictionary, or write
+/// one in a way of their own.
+enum UnreadConfiguration {
+  /// Throws for JSON without any key of an Info.plist, unless it is of a tool that is read.
+  static func refuse(_ document: PropertyListDocument, named name: String) throws(ProjectFileError)
+  {
+    let name = name.split(separator: "/").last?.lowercased() ?? ""
+    if let form = forms[name] { throw refusal(of: form) }
+    let keys = document.root.members.map(\.key)
+    // A project of Xcode may be JSON too.
+    guard !keys.isEmpty, !keys.contains("objects"), !keys.contains(where: isOfInfoPlist) else {
+      return
+    }
+    throw refusal(of: .otherJSON)
+  }
+
+  /// The names of configurations in JSON.
+  private static let forms: [String: ProjectFileForm] = [
+    "capacitor.config.json": .capacitor, "ionic.config.json": .capacitor, "tauri.conf.json": .tauri,
+  ]
+
+  private static func isOfInfoPlist(_ key: String) -> Bool {
+    ["CF", "NS", "UI", "LS", "DT", "WK", "GK", "IT", "MinimumOS", "INFOPLIST_KEY_"]
+      .contains(where: key.hasPrefix)
+      || Linter.isStray(atRoot: key)
+  }
+
+  static func refusal(of form: ProjectFileForm) -> ProjectFileError {
+    let problem =
+      switch form {
+      case .capacitor: "the dictionary is in ios/App/App/Info.plist, or in the app that wraps it"
+      case .tauri:
+        "the dictionary is in src-tauri/Info.plist, or in src-tauri/gen/apple"
+      case .bazel: "it names its property lists as files (`infoplists`, `info_plist`)"
+      case .unity:
+        "Unity writes the dictionary into the Xcode project that it exports"
+      case .gameSettings: "no dictionary is read from it; the tool writes or names an Info.plist"
+      default: "it has no key of an Info.plist"
+      }
+    return ProjectFileError(form, problem)
+  }
+}
