@@ -30,10 +30,12 @@ struct FieldComparing<Facts: FactFields>: FactVisitor {
     field(name, path, use, as: .any)
   }
 
+  @inline(__always)
   mutating func offer(_ name: StaticString, _ path: WritableKeyPath<Facts, Shared<TLSOffer>?>) {
     compare(one[keyPath: path], other[keyPath: path])
   }
 
+  @inline(__always)
   mutating func certificate(
     _ name: StaticString, _ path: WritableKeyPath<Facts, Shared<CertificateFacts>?>
   ) {

@@ -24,11 +24,13 @@ struct FieldMeasuring<Facts: FactFields>: FactVisitor {
     _ name: StaticString, _ path: WritableKeyPath<Facts, Bool>, _ use: FieldUse
   ) {}
 
+  @inline(__always)
   mutating func offer(_ name: StaticString, _ path: WritableKeyPath<Facts, Shared<TLSOffer>?>) {
     guard let offer = facts[keyPath: path] else { return }
     bytes += HeapCost.of(offer) + HeapCost.fingerprints
   }
 
+  @inline(__always)
   mutating func certificate(
     _ name: StaticString, _ path: WritableKeyPath<Facts, Shared<CertificateFacts>?>
   ) {

@@ -53,12 +53,14 @@ struct FieldReading<Facts: FactFields>: FactVisitor {
     try field(name, path, use, as: .any)
   }
 
+  @inline(__always)
   mutating func offer(
     _ name: StaticString, _ path: WritableKeyPath<Facts, Shared<TLSOffer>?>
   ) throws(EvidenceProblem) {
     if isNext(name) { facts[keyPath: path] = try cursor.offer() }
   }
 
+  @inline(__always)
   mutating func certificate(
     _ name: StaticString, _ path: WritableKeyPath<Facts, Shared<CertificateFacts>?>
   ) throws(EvidenceProblem) {

@@ -32,7 +32,14 @@ struct FieldWriting<Facts: FactFields>: FactVisitor, ~Copyable {
   ) {
     guard use != (isRecord ? .files : .records) else { return }
     let value = facts[keyPath: path]
-    if value.isPresent { json.member(name, value: { value.write(to: &$0) }) }
+    if value.isPresent { write(value, as: name) }
+  }
+
+  @inline(__always)
+  private mutating func write<Value: FactValue>(_ value: Value, as name: StaticString) {
+    json.beginMember(name)
+    value.write(to: &json)
+    json.endMember()
   }
 
   @inline(__always)
@@ -49,15 +56,17 @@ struct FieldWriting<Facts: FactFields>: FactVisitor, ~Copyable {
     if isRecord || facts[keyPath: path] { field(name, path, use, as: .any) }
   }
 
+  @inline(__always)
   mutating func offer(_ name: StaticString, _ path: WritableKeyPath<Facts, Shared<TLSOffer>?>) {
     guard let offer = facts[keyPath: path] else { return }
     if let numbers {
       json.member(name, numbers.number(of: offer))
     } else {
-      json.member(name, value: { offer.value.write(to: &$0) })
+      write(offer.value, as: name)
     }
   }
 
+  @inline(__always)
   mutating func certificate(
     _ name: StaticString, _ path: WritableKeyPath<Facts, Shared<CertificateFacts>?>
   ) {
@@ -65,7 +74,7 @@ struct FieldWriting<Facts: FactFields>: FactVisitor, ~Copyable {
     if let numbers {
       json.member(name, numbers.number(of: certificate))
     } else {
-      json.member(name, value: { certificate.value.write(to: &$0) })
+      write(certificate.value, as: name)
     }
   }
 }

@@ -19,12 +19,11 @@ extension JSONWriter {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// Writes a value as a member.
-  package mutating func member(_ name: StaticString, value: (inout JSONWriter) -> Void) {
-    begin(name)
-    value(&self)
-    bytes.append(UInt8(ascii: ","))
-  }
+  /// Begins a member, whose value is written next.
+  package mutating func beginMember(_ name: StaticString) { begin(name) }
+
+  /// Ends a member behind its value.
+  package mutating func endMember() { bytes.append(UInt8(ascii: ",")) }
 
   /// Writes a string as a member.
   package mutating func member(_ name: StaticString, _ value: String?) {
