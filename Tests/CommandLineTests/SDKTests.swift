@@ -51,7 +51,7 @@ import Testing
     #expect(none.complaints.contains("Did you mean `weibo-sdk`?"))
     let several = try run("show", "umeng")
     #expect(several.status == 64)
-    #expect(several.complaints.contains("umeng-analytics, umeng-push"))
+    #expect(several.complaints.contains("umeng-ads, umeng-analytics, umeng-cnzz, umeng-push"))
     #expect(try run("show", "wiebo").complaints.contains("Did you mean `Weibo`?"))
     let far = try run("show", "nope")
     #expect(far.status == 64)

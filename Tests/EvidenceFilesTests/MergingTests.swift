@@ -1,5 +1,6 @@
 import Evidence
 import EvidenceFiles
+import TestSupport
 import Testing
 
 struct MergingTests {
@@ -73,7 +74,9 @@ struct MergingTests {
     seed: UInt64
   ) throws {
     var random = RandomEvidence(seed: seed)
-    let seen = random.section("x.pcap").ledger
+    var seen = random.section("x.pcap").ledger
+    // Captures in which nothing was seen are not one.
+    seen.record(ObservationBuilder.http("a.example"))
     let files = try (0..<3).map { number in
       var section = EvidenceSection(capture: random.section("x.pcap").capture, ledger: seen)
       section.capture.name = "x"
