@@ -18,10 +18,10 @@ struct HTMLReportTests {
   @Test(arguments: hostileStrings + ["<b>&\"'</b>", "</script><script>", "\"\u{301} onload='x'"])
   func `whatever a network or a file says, the page keeps its shape`(text: String) throws {
     let (suggestion, ledger) = everything(text)
-    let page = try #require(ParsedPage(try HTMLReport.document(suggestion, ledger: ledger)))
+    let page = try #require(ParsedPage(HTMLReport.document(suggestion, ledger: ledger)))
     let (plainSuggestion, plainLedger) = everything("plain")
     let plain = try #require(
-      ParsedPage(try HTMLReport.document(plainSuggestion, ledger: plainLedger)))
+      ParsedPage(HTMLReport.document(plainSuggestion, ledger: plainLedger)))
     #expect(page.shape == plain.shape)
     #expect(page.all("script").map(\.text) == plain.all("script").map(\.text))
     #expect(page.all("a").map(\.attributes) == plain.all("a").map(\.attributes))
@@ -104,16 +104,15 @@ struct HTMLReportTests {
     #expect(page.text.contains("· \(title)"))
   }
 
-  @Test func `two bars show what a blanket key opens and what the dictionary opens`() throws {
+  @Test func `two bars show what a blanket key opens and what the dictionary opens`() {
     var suggestion = many(8)
     suggestion.hosts[0].keys = ["NSExceptionAllowsInsecureHTTPLoads": .boolean(true)]
     suggestion.hosts[1].keys = suggestion.hosts[0].keys
     let contents = PageContents(
       suggestion, ledger: EvidenceLedger(), mergedInto: nil, app: nil, words: PageWords(.english))
-    let rows = try #require(
-      OpennessSection(contents).fields["opennessRows"] as? [PageFields])
-    #expect(rows.map { $0["openWidth"] as? String } == ["1000", "250"])
-    #expect((rows[1]["openWords"] as? String)?.hasPrefix("2 of 8 hosts") == true)
+    let bars = OpennessSection(contents: contents).bars
+    #expect(bars.map(\.width) == [1_000, 250])
+    #expect(bars[1].words.hasPrefix("2 of 8 hosts"))
   }
 
   @Test(
@@ -124,14 +123,13 @@ struct HTMLReportTests {
     ] as [(PropertyListDictionary, Bool)])
   func `that no other host is open is said only where it is true`(
     dictionary: PropertyListDictionary, isExact: Bool
-  ) throws {
+  ) {
     var suggestion = many(2)
     suggestion.dictionary = dictionary
     let contents = PageContents(
       suggestion, ledger: EvidenceLedger(), mergedInto: nil, app: nil, words: PageWords(.english))
-    let rows = try #require(
-      OpennessSection(contents).fields["opennessRows"] as? [PageFields])
-    #expect((rows[1]["openWords"] as? String)?.hasSuffix("No other host.") == isExact)
+    let bars = OpennessSection(contents: contents).bars
+    #expect(bars[1].words.hasSuffix("No other host.") == isExact)
   }
 
   @Test func `evidence for keys stands behind the hosts, and the dictionary before them`() throws {
@@ -143,18 +141,6 @@ struct HTMLReportTests {
         "summary", "dictionary", "hosts", "keys", "timeline", "unknown", "named", "aside", "basis",
       ])
     #expect(page.all("a").contains { $0.attributes["href"] == "#keys" })
-  }
-
-  @Test(arguments: [(3, [true, true, false]), (2, [true, false]), (9, [true, true, false])])
-  func `a name that another follows has a separator behind it`(
-    limit: Int, followed: [Bool]
-  ) throws {
-    let (suggestion, ledger) = everything("a.example")
-    let contents = PageContents(
-      suggestion, ledger: ledger, mergedInto: nil, app: nil, words: PageWords(.english))
-    let items = try #require(
-      contents.names(["a", "b", "c"], atMost: limit)["items"] as? [PageFields])
-    #expect(items.map { $0["isFollowed"] as? Bool } == followed)
   }
 
   @Test(arguments: [(1, false), (100, true)])
@@ -210,14 +196,14 @@ struct HTMLReportTests {
       seen.via = "\(number)"
       ledger.record(seen)
     }
-    let page = try #require(ParsedPage(try HTMLReport.document(many(2), ledger: ledger)))
+    let page = try #require(ParsedPage(HTMLReport.document(many(2), ledger: ledger)))
     #expect(page.all("line").filter { $0.attributes["class"] == "clear" }.count == 1)
   }
 
   @Test func `nothing on the page deceives`() throws {
     for text in hostileStrings {
       let (suggestion, ledger) = everything(text)
-      let page = try HTMLReport.document(suggestion, ledger: ledger, language: .simplifiedChinese)
+      let page = HTMLReport.document(suggestion, ledger: ledger, language: .simplifiedChinese)
       // The dictionary is what it is, and its writer answers for it.
       let code = try #require(page.range(of: "<pre")).lowerBound
       let end = try #require(page.range(of: "</pre>")).upperBound
@@ -282,41 +268,8 @@ struct HTMLReportTests {
     }
   }
 
-  @Test func `every name in a template is filled`() throws {
-    let (suggestion, ledger) = everything("plain")
-    let contents = PageContents(
-      suggestion, ledger: ledger, mergedInto: nil,
-      app: ReportedApp(infoPlist: ["CFBundleName": .string("Shop")]), words: PageWords(.english))
-    // Only a merged dictionary has changes and conflicts, only a long list more of them.
-    var known: Set<String> = [
-      "changeKind", "changePath", "changePart", "isDeeper", "changeOld", "changeNew",
-      "changeReason", ".", "conflictRule", "conflictText", "hasConflictFix", "conflictFix",
-      // Only of hosts that meet ATS.
-      "restHosts",
-      // Of all pages.
-      "language", "policy", "style", "script", "own",
-    ]
-    collect(contents.fields, into: &known)
-    collect(FindingsPageTests.page("a").fields, into: &known)
-    collect(ComparisonPageTests.comparison("a").fields, into: &known)
-    collect(HistoryPageTests.page("a").fields, into: &known)
-    for (template, text) in PageTemplates.texts {
-      for match in text.matches(of: #/\{\{[{#^/]?([A-Za-z.-]+)\}/#) {
-        let name = String(match.output.1)
-        if name.hasPrefix("w.") {
-          #expect(PageMessage(rawValue: String(name.dropFirst(2))) != nil, "\(template): \(name)")
-        } else {
-          let isKnown =
-            name.split(separator: ".").allSatisfy { known.contains(String($0)) }
-            || name == "."
-          #expect(isKnown, "\(template): \(name)")
-        }
-      }
-    }
-  }
-
   @Test func `a page has its bounds, and says what it leaves out`() throws {
-    let page = try HTMLReport.document(many(30_000), ledger: EvidenceLedger())
+    let page = HTMLReport.document(many(30_000), ledger: EvidenceLedger())
     let parsed = try #require(ParsedPage(page))
     let hosts = parsed.all("details").filter { $0.attributes["data-verdict"] != nil }
     #expect(hosts.count == PageLimits.hosts)
@@ -347,7 +300,7 @@ struct HTMLReportTests {
   @Test func `the same run makes the same bytes`() throws {
     let (suggestion, ledger) = everything("plain")
     #expect(
-      try HTMLReport.document(suggestion, ledger: ledger)
+      HTMLReport.document(suggestion, ledger: ledger)
         == HTMLReport.document(suggestion, ledger: ledger))
   }
 
@@ -363,17 +316,6 @@ struct HTMLReportTests {
   private func parsed(_ language: Language) throws -> ParsedPage {
     let (suggestion, ledger) = everything("shop.example")
     return try #require(
-      ParsedPage(try HTMLReport.document(suggestion, ledger: ledger, language: language)))
-  }
-
-  private func collect(_ value: Any, into names: inout Set<String>) {
-    if let fields = value as? PageFields {
-      for (name, inner) in fields {
-        names.insert(name)
-        collect(inner, into: &names)
-      }
-    } else if let list = value as? [Any] {
-      for item in list { collect(item, into: &names) }
-    }
+      ParsedPage(HTMLReport.document(suggestion, ledger: ledger, language: language)))
   }
 }

@@ -10,6 +10,6 @@ struct PageEscapingTests {
     ("a\u{0}\u{1b}\r\nb", "a\u{fffd}\u{fffd}\u{fffd}\nb"), ("\u{ffff}", "\u{fffd}"),
   ])
   func `every scalar is looked at`(text: String, escaped: String) {
-    #expect(PageEscaping().escapeText(text) == escaped)
+    #expect(PageEscaping.escaped(text) == escaped)
   }
 }

@@ -14,22 +14,21 @@ struct TallySectionTests {
     let page = try #require(ParsedPage(HTMLReport.document(suggestion, ledger: ledger)))
     let captions = page.all("caption").map(\.text)
     #expect(captions.contains("Hosts by the company and SDK behind them"))
-    let fields = TallySection(
-      PageContents(
+    let rows = TallySection(
+      contents: PageContents(
         suggestion, ledger: ledger, mergedInto: nil, app: nil, words: PageWords(.english))
-    ).fields
-    let rows = try #require(fields["sdkRows"] as? [PageFields])
-    let hosts = rows.compactMap { ($0["tallyHosts"] as? String).flatMap { Int($0) } }
+    ).byOwner
     // Whoever is known, and those of whom nobody is; the app's own hosts are no riddle.
     #expect(
-      hosts.reduce(0, +) == suggestion.hosts.count { $0.owner != nil || !$0.isFirstParty })
-    #expect(!hosts.isEmpty)
-    for row in rows {
-      for verdict in ["Violated", "Unknown", "Satisfied"] {
-        let isNone = row["tally\(verdict)"] as? String == "0"
-        #expect(row["hasTally\(verdict)"] as? Bool == !isNone)
-      }
+      rows.reduce(0) { $0 + $1.hosts.count }
+        == suggestion.hosts.count { $0.owner != nil || !$0.isFirstParty })
+    #expect(!rows.isEmpty)
+    let numbers = page.all("td").filter {
+      ["Break ATS", "Not known", "Meet ATS"].contains($0.attributes["data-label"])
     }
+    #expect(
+      numbers.allSatisfy { ($0.text == "0") == ($0.attributes["class"] == "number none") })
+    #expect(Set(numbers.map(\.text)).count > 1)
   }
 
   @Test func `a company of several SDKs has a row above them, and who is unknown comes last`()
@@ -46,14 +45,12 @@ struct TallySectionTests {
     suggestion.hosts[1].owner = .sdk(match("Two"))
     suggestion.hosts[2].owner = .sdk(match("Two"))
     suggestion.hosts[3].owner = .rented(SharedCloud("c.example", operatorName: "Fast", kind: .cdn))
-    let fields = TallySection(
-      PageContents(
+    let rows = TallySection(
+      contents: PageContents(
         suggestion, ledger: EvidenceLedger(), mergedInto: nil, app: nil, words: PageWords(.english))
-    ).fields
-    let rows = try #require(fields["sdkRows"] as? [PageFields])
-    let titles = rows.compactMap { $0["tallyTitle"] as? String }
-    #expect(titles == ["Mall", "Two", "One", "Fast (CDN)", "Nobody known"])
-    #expect(rows.compactMap { $0["isTallyPart"] as? Bool } == [false, true, true, false, false])
-    #expect(rows.compactMap { $0["tallyHosts"] as? String } == ["3", "2", "1", "1", "1"])
+    ).byOwner
+    #expect(rows.map(\.title) == ["Mall", "Two", "One", "Fast (CDN)", "Nobody known"])
+    #expect(rows.map(\.isPart) == [false, true, true, false, false])
+    #expect(rows.map(\.hosts.count) == [3, 2, 1, 1, 1])
   }
 }

@@ -1,5 +1,5 @@
-/// What captures are called on the page: their paths without the folders that all have in common,
-/// which tell of the person's machine alone.
+/// The names of captures on the page: their paths without the folders that all have in common, which
+/// describe the person's machine alone.
 struct CaptureNames {
   /// The captures in order.
   let captures: [String]
@@ -17,10 +17,10 @@ struct CaptureNames {
     }
   }
 
-  /// The name of one of them, safe to show.
+  /// The name of one of them, which may contain anything that a file name may.
   func name(of capture: String) -> String {
     let parts = capture.split(separator: "/")
-    guard parts.count > shared else { return PageText.name(capture) }
-    return PageText.name(parts.dropFirst(shared).joined(separator: "/"))
+    guard parts.count > shared else { return capture }
+    return parts.dropFirst(shared).joined(separator: "/")
   }
 }

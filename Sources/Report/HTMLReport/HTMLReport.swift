@@ -3,7 +3,7 @@ public import Recommending
 public import Reporting
 public import WordBook
 
-/// The report as one page: what a lead, a reviewer or App Review is shown.
+/// The report as one page, for a lead, a reviewer or App Review.
 ///
 /// The page is a single file that loads nothing, reads well without scripts, on paper and in the dark,
 /// and allows by its own policy no other style or script than the ones it carries. The same input
@@ -12,20 +12,20 @@ public enum HTMLReport {
   /// The page.
   ///
   /// - Parameters:
-  ///   - suggestion: What it says.
-  ///   - ledger: What the suggestion rests on.
+  ///   - suggestion: The suggestion to show.
+  ///   - ledger: The evidence for the suggestion.
   ///   - merged: The app's own dictionary with the suggestion in it, where the app has one.
   ///   - app: The app that the page is about, where it is known.
   ///   - language: The language of the page.
   /// - Returns: An HTML document that is well-formed XML too.
-  /// - Throws: `HTMLReportError` where a template is broken, which is a mistake here.
   public static func document(
     _ suggestion: Suggestion, ledger: EvidenceLedger, mergedInto merged: MergedDictionary? = nil,
     of app: ReportedApp? = nil, language: Language = .english
-  ) throws(HTMLReportError) -> String {
-    let contents = PageContents(
-      suggestion, ledger: ledger, mergedInto: merged, app: app, words: PageWords(language))
-    return try PageTemplates.render(contents.fields, with: "frame", contents.words)
+  ) -> String {
+    SuggestionPage(
+      PageContents(
+        suggestion, ledger: ledger, mergedInto: merged, app: app, words: PageWords(language))
+    ).document()
   }
 
   /// The page of findings.
@@ -35,11 +35,10 @@ public enum HTMLReport {
   ///   - app: The app of the dictionary, where it is known.
   ///   - traffic: The traffic that the dictionary was compared with.
   /// - Returns: An HTML document that is well-formed XML too.
-  /// - Throws: `HTMLReportError` where a template is broken, which is a mistake here.
   public static func document(
     _ report: FindingReport, of app: ReportedApp? = nil, traffic: TrafficVolume? = nil
-  ) throws(HTMLReportError) -> String {
-    try FindingsPage(report, of: app, judging: traffic?.text(in: report.language)).document()
+  ) -> String {
+    FindingsPage(report, of: app, judging: traffic?.text(in: report.language)).document()
   }
 
   /// The page of a comparison.
@@ -50,12 +49,11 @@ public enum HTMLReport {
   ///   - newer: The traffic of the new run.
   ///   - language: The language of the page.
   /// - Returns: An HTML document that is well-formed XML too.
-  /// - Throws: `HTMLReportError` where a template is broken, which is a mistake here.
   public static func document(
     _ comparison: RunComparison, from older: TrafficVolume, to newer: TrafficVolume,
     language: Language = .english
-  ) throws(HTMLReportError) -> String {
-    try ComparisonPage(comparison, from: older, to: newer, in: language).document()
+  ) -> String {
+    ComparisonPage(comparison, from: older, to: newer, in: language).document()
   }
 
   /// The page of a history of releases.
@@ -64,19 +62,9 @@ public enum HTMLReport {
   ///   - history: The releases and their hosts.
   ///   - language: The language of the page.
   /// - Returns: An HTML document that is well-formed XML too.
-  /// - Throws: `HTMLReportError` where a template is broken, which is a mistake here.
   public static func document(
     _ history: ReleaseHistory, language: Language = .english
-  ) throws(HTMLReportError) -> String {
-    try HistoryPage(history, in: language).document()
+  ) -> String {
+    HistoryPage(history, in: language).document()
   }
-}
-
-/// Why there is no page.
-public struct HTMLReportError: Error, Hashable, CustomStringConvertible {
-  /// The template that could not be read.
-  public var template: String
-
-  /// In a sentence.
-  public var description: String { "the template \(template) of the HTML report is broken" }
 }

@@ -1,10 +1,9 @@
 import Evidence
-import Findings
 import Recommending
 import Reporting
 import WordBook
 
-/// All that the page tells, made ready for its templates.
+/// The suggestion and its evidence, made ready for the sections of the page.
 struct PageContents {
   let suggestion: Suggestion
   let merged: MergedDictionary?
@@ -19,7 +18,7 @@ struct PageContents {
   let hostsByCapture: [String: Set<String>]
   /// The hosts that the page has room for, in the suggestion's order.
   let hosts: [ListedHost]
-  /// Whether the hosts that need a look stand open: where they are many, they hide each other.
+  /// True if the hosts that need a look are open at first: many open hosts hide each other.
   let opensHosts: Bool
 
   /// A host with its place in the suggestion, by which links know it.
@@ -27,7 +26,7 @@ struct PageContents {
     var number: Int
     var host: HostSuggestion
 
-    /// What links name; never a word of the capture.
+    /// The name for links; never a word of the capture.
     var anchor: String { "host-\(number + 1)" }
   }
 
@@ -91,72 +90,10 @@ struct PageContents {
       }
       .sorted()
   }
-
-  var fields: PageFields {
-    var fields: PageFields = [
-      "pageTitle": words[.documentTitle]
-    ]
-    for section in [
-      MastheadSection(self).fields, OpennessSection(self).fields, TallySection(self).fields,
-      SummarySection(self).fields, DictionarySection(self).fields, HostTree(self).fields,
-      PaperHosts(self).fields,
-      Timeline(self).fields, UnknownSection(self).fields, UnexercisedSection(self).fields,
-      SetAsideSection(self).fields,
-      BasisSection(self).fields,
-    ] {
-      fields.merge(section) { first, _ in first }
-    }
-    return fields
-  }
-
-  /// Names as templates take them: the first few, and how many more.
-  func names(_ names: [String], atMost limit: Int) -> PageFields {
-    words.names(names, atMost: limit)
-  }
-
-  /// A sentence of the suggestion in the page's language, as templates take it.
-  func sentence(_ text: String) -> PageFields { words.sentence(text) }
-
-  /// A place in a capture, in a card: where there is one capture, it goes without saying.
-  func placeInCard(_ place: Place) -> PageFields {
-    self.place(place).merging(["hasCapture": captures.captures.count > 1]) { $1 }
-  }
-
-  /// A place in a capture.
-  func place(_ place: Place) -> PageFields {
-    [
-      "hasCapture": true,
-      "capture": captures.name(of: place.capture),
-      "unit": words[PageMessage(place.unit)],
-      "frame": "\(place.frame)",
-      "hasMoment": place.time != nil,
-      "moment": place.time?.utc ?? "",
-      "momentISO": place.time?.iso8601 ?? "",
-    ]
-  }
-}
-
-extension PageMessage {
-  /// The word for a part of a record.
-  init(_ unit: Place.Unit) {
-    self =
-      switch unit {
-      case .packet: .packet
-      case .line: .line
-      case .entry: .entry
-      }
-  }
-
-  /// The word for what a place in a finding counts.
-  init(unitOf place: FindingEvidence) {
-    self =
-      place.unit == FindingEvidence.byte
-      ? .byte : PageMessage(place.unit.flatMap(Place.Unit.init) ?? .packet)
-  }
 }
 
 extension HostSuggestion.Verdict {
-  /// What comes first where there is no room for all.
+  /// The place in the order in which hosts are kept where there is no room for all.
   var weight: Int {
     switch self {
     case .violated: 0
@@ -165,7 +102,7 @@ extension HostSuggestion.Verdict {
     }
   }
 
-  /// The sign that stands beside the word and the colour.
+  /// The sign beside the word and the colour.
   var sign: String {
     switch self {
     case .violated: "✕"
@@ -176,6 +113,6 @@ extension HostSuggestion.Verdict {
 }
 
 extension HostSuggestion {
-  /// What is to be done before all else.
+  /// The advice to follow before all other.
   var firstRemedy: Advice.Kind { mainAdvice?.kind ?? .none }
 }

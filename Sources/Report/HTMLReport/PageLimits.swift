@@ -5,7 +5,7 @@
 enum PageLimits {
   /// Hosts in the tree.
   static let hosts = 1_000
-  /// Hosts that stand open in the tree; if more need a look, all are closed at first.
+  /// Hosts that are open in the tree; if more need a look, all are closed at first.
   static let openHosts = 20
   /// Hosts that the summary names of each kind of advice.
   static let hostsOfAdvice = 5
@@ -15,7 +15,7 @@ enum PageLimits {
   static let capturesOfHead = 3
   /// Bytes of the dictionary that is there to be copied; a part of one would be worse than none.
   static let dictionaryBytes = 262_144
-  /// Lines of the dictionary that stand below each other on paper; more stand in columns.
+  /// Lines of the dictionary that paper has in one column; more are set in several.
   static let dictionaryLines = 120
   /// Rows of evidence for keys, and of changes to the app's own dictionary.
   static let keys = 500

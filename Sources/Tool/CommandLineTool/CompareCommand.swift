@@ -119,7 +119,8 @@ struct CompareCommand: ConfiguredCommand {
     case .html:
       try product.write(
         ReportDocument(
-          HTMLReport.page(comparison, from: older.volume, to: newer.volume, in: language)))
+          HTMLReport.document(
+            comparison, from: older.volume, to: newer.volume, language: language)))
     case .json:
       try product.write(
         ComparisonJSON.document(

@@ -100,9 +100,7 @@ struct HistoryCommand: ConfiguredCommand {
       checks: run.protectCaptures)
     let history = try HistoryRun(by: by, only: try wanted(), console)
       .history(of: run, judging, options)
-    try reportFiles.write { (format) throws(ToolError) in
-      try document(format, history, style: .plain)
-    }
+    try reportFiles.write { format in document(format, history, style: .plain) }
     try product.write(document(format, history, style: product.style(output.color)))
     try product.finish()
     console.note(
@@ -112,14 +110,14 @@ struct HistoryCommand: ConfiguredCommand {
 
   private func document(
     _ format: Format, _ history: ReleaseHistory, style: TerminalStyle
-  ) throws(ToolError) -> ReportDocument {
+  ) -> ReportDocument {
     switch format {
     case .text:
       HistoryText(
         style: style, isTerse: output.quiet, isDetailed: reading.verbose > 0, in: language
       ).report(history)
     case .json: HistoryJSON.document(history)
-    case .html: ReportDocument(try HTMLReport.page(history, in: language))
+    case .html: ReportDocument(HTMLReport.document(history, language: language))
     }
   }
 }

@@ -8,8 +8,9 @@ struct ComparisonPage {
   private let older: TrafficVolume
   private let newer: TrafficVolume
   private let words: PageWords
+  private let own: ComparisonPageWords
+  private let changes: ComparisonWords
   private var language: Language { words.language }
-  private var own: ComparisonWords { ComparisonWords(language) }
 
   init(
     _ comparison: RunComparison, from older: TrafficVolume, to newer: TrafficVolume,
@@ -17,13 +18,57 @@ struct ComparisonPage {
   ) {
     (self.comparison, self.older, self.newer) = (comparison, older, newer)
     words = PageWords(language)
+    own = ComparisonPageWords(language)
+    changes = ComparisonWords(language)
   }
 
-  func document() throws(HTMLReportError) -> String {
-    try PageTemplates.render(fields, with: "comparison", words)
+  func document() -> String {
+    PageFrame(
+      words: words, title: own.title, headline: changes.summary(comparison), meaning: own.meaning
+    ).document(
+      remarks: """
+        <p class="quiet">\(own.older(older.text(in: language)))</p>
+        <p class="quiet">\(own.newer(newer.text(in: language)))</p>
+        """,
+      links: [
+        .init("summary", words.summaryTitle), .init("dictionary", words.dictionaryTitle),
+        .init("hosts", words.hostsTitle),
+      ], main: "\(summary)\n\(dictionary)\n\(hosts)\n")
   }
 
-  var fields: PageFields {
+  private var summary: HTML {
+    .section("summary", "\(words.summaryTitle)") {
+      """
+      <div class="counts across">
+      <h3>\(own.changes)</h3>
+      """
+      BadgeCounts(
+        rows: RunComparison.Change.allCases.map { (badge($0), comparison.count($0)) }
+      ).list
+      "</div>"
+    }
+  }
+
+  private var dictionary: HTML {
+    .section("dictionary", "\(words.dictionaryTitle)") {
+      let most = PageLimits.keys
+      if comparison.keys.isEmpty {
+        "<p>\(changes.heading(comparison.keys))</p>"
+      } else {
+        HTML.table(
+          "cards prose", .title(changes.heading(comparison.keys)),
+          [.text(words.hostColumn), .text(own.change), .text(own.key)]
+        ) {
+          for key in comparison.keys.prefix(most) { row(key) }
+        }
+        if comparison.keys.count > most {
+          HTML.omitted(words.more(count: comparison.keys.count - most), command: Self.command)
+        }
+      }
+    }
+  }
+
+  private var hosts: HTML {
     // Their places, as hosts are large.
     let changed = RunComparison.Change.allCases.flatMap { change in
       comparison.hosts.indices.lazy.filter { place in
@@ -31,77 +76,59 @@ struct ComparisonPage {
         return host.change == change && (change != .same || !host.reasons.isEmpty)
       }
     }
-    let (mostHosts, mostKeys) = (PageLimits.hosts, PageLimits.keys)
-    return [
-      "pageTitle": language("App Transport Security comparison", "App Transport Security（ATS）对比"),
-      "hasApp": false, "headline": own.summary(comparison),
-      "meaning": language(
-        "Two runs of the app, judged in the same way. A host that left may only not have been asked for.",
-        "用同样的方法判断 App 的两次运行。消失的主机也许只是这次没有被请求。"),
-      "older": language("old: \(older.text(in: language))", "旧：\(older.text(in: language))"),
-      "newer": language("new: \(newer.text(in: language))", "新：\(newer.text(in: language))"),
-      "own": [
-        "changes": language("Hosts by change", "按变化统计主机"),
-        "change": language("Change", "变化"), "key": language("Key", "键"),
-        "noChange": language("No host changed.", "没有主机变化。"),
-        "hostsCaption": language("Hosts that changed", "有变化的主机"),
-      ] as PageFields,
-      "changeRows": RunComparison.Change.allCases.map { change in
-        [
-          "changeKind": change.badge, "changeSign": change.sign, "changeWord": own.label(change),
-          "changeCount": "\(comparison.count(change))",
-        ] as PageFields
-      },
-      "keysHeading": own.heading(comparison.keys), "hasKeys": !comparison.keys.isEmpty,
-      "keyRows": comparison.keys.prefix(mostKeys).map(row),
-      "hasMoreKeys": comparison.keys.count > mostKeys,
-      "moreKeys": words[.more, ["count": "\(comparison.keys.count - mostKeys)"]],
-      "hasGroups": !changed.isEmpty,
-      "hostRows": changed.prefix(mostHosts).map { row(comparison.hosts[$0]) },
-      "hasMoreChanged": changed.count > mostHosts,
-      "moreChanged": words[.more, ["count": "\(changed.count - mostHosts)"]],
-    ]
+    let most = PageLimits.hosts
+    return .section("hosts", "\(words.hostsTitle)") {
+      if changed.isEmpty {
+        "<p>\(own.noChange)</p>"
+      } else {
+        HTML.table(
+          "cards prose", .title(own.hostsCaption),
+          [
+            .text(words.hostColumn), .text(own.change), .text(words.verdictColumn),
+            .text(words.whyColumn),
+          ]
+        ) {
+          for place in changed.prefix(most) { row(comparison.hosts[place]) }
+        }
+        if changed.count > most {
+          HTML.omitted(words.more(count: changed.count - most), command: Self.command)
+        }
+      }
+    }
   }
 
-  private func row(_ key: RunComparison.KeyChange) -> PageFields {
-    let (label, values) = own.change(of: key)
-    return [
-      "keyHost": PageText.name(key.host), "key": PageText.name(key.key),
-      "keyChange": label, "keyValues": PageText.sentence(values),
-    ]
+  private static let command = "atsift compare --format json"
+
+  private func row(_ key: RunComparison.KeyChange) -> HTML {
+    let (label, values) = changes.change(of: key)
+    return .row(
+      .heading(name: key.host), .cell(own.change, "\(label)"),
+      .cell(own.key, "<code>\(PageText.name(key.key))\(PageText.sentence(values))</code>"))
   }
 
-  private func row(_ host: RunComparison.Host) -> PageFields {
-    [
-      "hostKind": host.change.badge, "hostSign": host.change.sign,
-      "hostWord": own.label(host.change), "changedHost": PageText.name(host.host),
-      "hostVerdicts": own.verdicts(host.old?.verdict, host.new?.verdict),
-      "hostReasons": host.reasons.prefix(PageLimits.linesOfHost).map { reason in
-        ["hostReason": words.sentence(reason.text(in: language))] as PageFields
-      },
-    ]
+  private func row(_ host: RunComparison.Host) -> HTML {
+    let reasons = host.reasons.prefix(PageLimits.linesOfHost).map {
+      HTML.sentence($0.text(in: language))
+    }
+    return .row(
+      .heading(name: host.host), .cell(kind: "state", badge(host.change).html),
+      .cell(words.verdictColumn, "\(changes.verdicts(host.old?.verdict, host.new?.verdict))"),
+      .cell(words.whyColumn, .plainList(reasons)))
   }
+
+  private func badge(_ change: RunComparison.Change) -> Badge { Badge(change, in: language) }
 }
 
-extension RunComparison.Change {
-  /// The class of its badge, which gives it the colour of a verdict.
-  var badge: String {
-    switch self {
-    case .worse: "violated"
-    case .appeared: "unknown"
-    case .better: "satisfied"
-    case .left, .same: "quiet"
-    }
-  }
-
-  /// The sign beside the word and the colour.
-  var sign: String {
-    switch self {
-    case .worse: "✕"
-    case .appeared: "+"
-    case .better: "✓"
-    case .left: "−"
-    case .same: "·"
-    }
+extension Badge {
+  init(_ change: RunComparison.Change, in language: Language) {
+    let (kind, sign) =
+      switch change {
+      case .worse: ("violated", "✕")
+      case .appeared: ("unknown", "+")
+      case .better: ("satisfied", "✓")
+      case .left: ("quiet", "−")
+      case .same: ("quiet", "·")
+      }
+    self.init(kind: kind, sign: sign, word: ComparisonWords(language).label(change))
   }
 }

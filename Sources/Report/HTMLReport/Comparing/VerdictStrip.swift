@@ -1,6 +1,6 @@
 import Recommending
 
-/// A host's verdicts as a strip of cells, one a release: told by colour and by height, so that paper
+/// A host's verdicts as a strip of cells, one a release: shown by colour and by height, so that paper
 /// without colours shows them too.
 enum VerdictStrip {
   /// The height of a strip; a cell is one wide.
@@ -13,7 +13,7 @@ enum VerdictStrip {
   }
 
   /// The paths of a strip, one for each verdict.
-  static func paths(_ runs: [HostHistory.Run]) -> [PageFields] {
+  static func paths(_ runs: [HostHistory.Run]) -> HTML {
     var cells: [(state: HostHistory.State, cells: [Cells])] = []
     for run in runs {
       let cell = Cells(first: run.first, last: run.last)
@@ -23,10 +23,9 @@ enum VerdictStrip {
         cells.append((run.state, [cell]))
       }
     }
-    return cells.compactMap { state, cells in
+    return cells.html { state, cells in
       let path = path(cells, state)
-      guard !path.isEmpty else { return nil }
-      return ["stripKind": kind(state), "stripPath": path] as PageFields
+      return path.isEmpty ? "" : "<path class=\"\(kind(state))\" d=\"\(path)\" />"
     }
   }
 

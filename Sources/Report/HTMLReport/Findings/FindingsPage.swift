@@ -8,6 +8,7 @@ struct FindingsPage {
   private let app: ReportedApp?
   private let volume: String?
   private let words: PageWords
+  private let own: FindingsPageWords
   private let captures: CaptureNames
   /// The places of the findings in the report, the gravest first.
   private let order: [Int]
@@ -15,6 +16,7 @@ struct FindingsPage {
   init(_ report: FindingReport, of app: ReportedApp?, judging volume: String?) {
     (self.report, self.app, self.volume) = (report, app, volume)
     words = PageWords(report.language)
+    own = FindingsPageWords(report.language)
     captures = CaptureNames(Set(report.statements.flatMap(\.evidence).map(\.capture)))
     let statements = report.statements
     order = statements.indices.sorted {
@@ -24,133 +26,182 @@ struct FindingsPage {
 
   private var language: Language { words.language }
 
-  func document() throws(HTMLReportError) -> String {
-    try PageTemplates.render(fields, with: "findings", words)
-  }
-
-  var fields: PageFields {
-    let own = FindingsPageWords(language)
+  func document() -> String {
     // Of very many none is put into words that is not shown.
     let listed = order.prefix(PageLimits.findings).map { place in
       report.statements[place].map { $0.words(in: language) }
     }
-    return MastheadSection.fields(of: app).merging([
-      "pageTitle": own.title(report.source), "headline": report.totals,
-      "meaning": own.meaning(report.source),
-      "hasVolume": volume != nil, "volume": volume ?? "",
-      "own": own.fields,
-      "hasFindings": !order.isEmpty, "noFinding": own.none(report.source, hidden: report.hidden),
-      "severityRows": severities, "ruleRows": rules,
-      "fileRows": files(listed),
-      "hasMoreFindings": order.count > listed.count,
-      "moreFindings": words[.more, ["count": "\(order.count - listed.count)"]],
-      "moreCommand": "atsift \(report.source.command) --format json",
-    ]) { $1 }
+    let files = files(listed)
+    return PageFrame(
+      words: words, title: own.title(report.source), headline: report.totals,
+      meaning: own.meaning(report.source), app: app
+    ).document(
+      remarks: volume.html { "<p class=\"quiet\">\($0)</p>" },
+      links: [.init("summary", words.summaryTitle)]
+        + files.map { file in
+          let name = file.name.map { HTML.isolated(PageText.name($0)) }
+          return .init(file.identifier, markup: name ?? "\(own.noFile)")
+        },
+      main: main(files, omitted: order.count - listed.count))
   }
 
-  /// The findings of each severity, as a number and a part of a bar.
-  private var severities: [PageFields] {
-    var start = 0
-    return Severity.allCases.reversed().map { severity in
-      let count = report.statements.count { $0.severity == severity }
-      let width = order.isEmpty ? 0 : count * 1_000 / order.count
-      defer { start += width }
-      return [
-        "severityKind": severity.badge, "severitySign": severity.sign,
-        "severityWord": severity.title(in: language), "severityCount": "\(count)",
-        "barStart": "\(start)", "barWidth": "\(width)",
-      ]
+  private func main(_ files: [File], omitted: Int) -> HTML {
+    @HTMLLines var lines: HTML {
+      summary
+      for file in files { section(file) }
+      if omitted > 0 {
+        HTML.omitted(
+          words.more(count: omitted), command: "atsift \(report.source.command) --format json")
+      }
+    }
+    return "\(lines)\n"
+  }
+
+  // MARK: Summary
+
+  private var summary: HTML {
+    .section("summary", "\(words.summaryTitle)") {
+      if order.isEmpty {
+        "<p>\(own.none(report.source, hidden: report.hidden))</p>"
+      } else {
+        let severities = severities
+        let described = Dictionary(
+          report.source.rules(in: language).map { ($0.identifier, $0) },
+          uniquingKeysWith: { first, _ in first })
+        """
+        <div class="counts across">
+        <h3>\(own.severities)</h3>
+        """
+        severities.bar
+        severities.list
+        "</div>"
+        HTML.table(
+          "cards prose", .title(own.rulesCaption),
+          [.text(own.rule), .number(own.count), .text(own.about), .text(own.remedy)]
+        ) {
+          for rule in rules { row(rule, described[rule.name]) }
+        }
+      }
     }
   }
 
-  /// The findings by rule, in the order of the gravest of each.
-  private var rules: [PageFields] {
-    let described = Dictionary(
-      report.source.rules(in: language).map { ($0.identifier, $0) },
-      uniquingKeysWith: { first, _ in first })
-    var rules: [(name: String, severity: Severity)] = []
-    var counts: [String: Int] = [:]
+  private var severities: BadgeCounts {
+    BadgeCounts(
+      rows: Severity.allCases.reversed().map { severity in
+        (
+          Badge(severity, in: language),
+          report.statements.count { $0.severity == severity }
+        )
+      })
+  }
+
+  /// A rule with the number of its findings.
+  private struct Rule {
+    let name: String
+    let severity: Severity
+    var count = 0
+  }
+
+  /// The rules in the order of the gravest finding of each.
+  private var rules: [Rule] {
+    var rules: [Rule] = []
+    var places: [String: Int] = [:]
     for place in order {
       let finding = report.statements[place]
-      if counts[finding.rule] == nil { rules.append((finding.rule, finding.severity)) }
-      counts[finding.rule, default: 0] += 1
+      let known = places[finding.rule] ?? rules.count
+      if known == rules.count {
+        places[finding.rule] = known
+        rules.append(Rule(name: finding.rule, severity: finding.severity))
+      }
+      rules[known].count += 1
     }
-    return rules.map { rule, severity in
-      [
-        "rule": PageText.name(rule),
-        "ruleSeverityKind": severity.badge, "ruleSeveritySign": severity.sign,
-        "ruleSeverityWord": severity.title(in: language),
-        "ruleStatement": words.sentence(described[rule]?.statement ?? ""),
-        "ruleCount": "\(counts[rule] ?? 0)",
-        "ruleRemedy": words.sentence(described[rule]?.remedy ?? ""),
-        "isRulePublished": described[rule] != nil,
-        "ruleAddress": described[rule].map { Release.page($0.page, anchor: rule) } ?? "",
-      ]
-    }
+    return rules
   }
 
-  /// The findings file by file, in the order of the gravest of each.
-  private func files(_ listed: [Finding<FindingWords>]) -> [PageFields] {
-    var order: [String?] = []
-    var byFile: [String?: [PageFields]] = [:]
+  private func row(_ rule: Rule, _ known: FindingRule?) -> HTML {
+    let name: HTML = "\(PageText.name(rule.name))"
+    let link =
+      known.map { .link(to: WebAddress(Release.page($0.page, anchor: rule.name)), name) }
+      ?? "<bdi>\(name)</bdi>" as HTML
+    return .row(
+      "\(Badge(rule.severity, in: language).html) \(link)", .number(own.count, "\(rule.count)"),
+      .cell(own.about, .sentence(known?.statement ?? "")),
+      .cell(own.remedy, .sentence(known?.remedy ?? "")))
+  }
+
+  // MARK: Files
+
+  /// A file with its findings.
+  private struct File {
+    let identifier: String
+    let name: String?
+    var findings: [Finding<FindingWords>] = []
+  }
+
+  /// The files in the order of the gravest finding of each.
+  private func files(_ listed: [Finding<FindingWords>]) -> [File] {
+    var files: [File] = []
+    var places: [String?: Int] = [:]
     for finding in listed {
-      if byFile[finding.file] == nil { order.append(finding.file) }
-      byFile[finding.file, default: []].append(row(finding))
+      let known = places[finding.file] ?? files.count
+      if known == files.count {
+        places[finding.file] = known
+        files.append(File(identifier: "file-\(known + 1)", name: finding.file))
+      }
+      files[known].findings.append(finding)
     }
-    return order.enumerated().map { number, file in
-      [
-        "fileID": "file-\(number + 1)",
-        "hasFile": file != nil, "file": PageText.name(file ?? ""),
-        "findingRows": byFile[file] ?? [],
-      ]
+    return files
+  }
+
+  private func section(_ file: File) -> HTML {
+    .section(file.identifier, file.name.map { .heading(name: $0) } ?? "\(own.noFile)") {
+      HTML.table(
+        "cards prose", .heading("\(file.identifier)-title"),
+        [.text(own.finding), .text(own.fix), .text(own.place)]
+      ) {
+        for finding in file.findings { row(finding) }
+      }
     }
   }
 
-  private func row(_ finding: Finding<FindingWords>) -> PageFields {
-    let place = [finding.line, finding.column].compactMap { $0.map(String.init) }
-      .joined(separator: ":")
-    let most = PageLimits.placesOfFinding
+  private func row(_ finding: Finding<FindingWords>) -> HTML {
     let fixes = [finding.statement.fix].compactMap(\.self) + finding.statement.hostFixes
-    return [
-      "findingKind": finding.severity.badge, "findingSign": finding.severity.sign,
-      "findingWord": finding.severity.title(in: language),
-      "findingRule": PageText.name(finding.rule),
-      "findingText": words.sentence(finding.statement.message),
-      "isMendable": !fixes.isEmpty,
-      "fixes": fixes.map { ["fix": words.sentence($0)] as PageFields },
-      "hasLine": !place.isEmpty, "line": place,
-      "hasKeyPath": !finding.keyPath.isEmpty,
-      "keyPath": finding.keyPath.map { PageText.name($0) }.joined(separator: " > "),
-      "isSeen": !finding.evidence.isEmpty,
-      "findingPlaces": finding.evidence.prefix(most).map { place in
-        [
-          "hasCapture": true, "capture": captures.name(of: place.capture),
-          "unit": words[PageMessage(unitOf: place)],
-          "frame": "\(place.frame)", "hasMoment": false,
-        ] as PageFields
-      },
-      "hasMorePlaces": finding.evidence.count > most,
-      "morePlaces": words[.more, ["count": "\(finding.evidence.count - most)"]],
-    ]
+    return .row(
+      """
+      \(Badge(finding.severity, in: language).html) \(sentence: finding.statement.message) \
+      <span class="rules">[\(PageText.name(finding.rule))]</span>
+      """,
+      .cell(own.fix, fixes.isEmpty ? "–" : .plainList(fixes.map { .sentence($0) })),
+      .cell(own.place, .plainList(places(of: finding))))
+  }
+
+  private func places(of finding: Finding<FindingWords>) -> [HTML] {
+    var places: [HTML] = []
+    let line = [finding.line, finding.column].compactMap { $0.map(String.init) }
+      .joined(separator: ":")
+    if !line.isEmpty { places.append("\(own.line) \(line)") }
+    if !finding.keyPath.isEmpty {
+      places.append("<bdi class=\"name\">\(HTML.path(finding.keyPath))</bdi>")
+    }
+    let most = PageLimits.placesOfFinding
+    places += finding.evidence.prefix(most).map { place in
+      words.place(words.unit(of: place), place.frame, of: captures.name(of: place.capture))
+    }
+    if finding.evidence.count > most {
+      places.append("\(words.more(count: finding.evidence.count - most))")
+    }
+    return places
   }
 }
 
-extension Severity {
-  /// The class of its badge, which gives it the colour of a verdict.
-  fileprivate var badge: String {
-    switch self {
-    case .error: "violated"
-    case .warning: "unknown"
-    case .note: "quiet"
-    }
-  }
-
-  /// The sign beside the word and the colour.
-  fileprivate var sign: String {
-    switch self {
-    case .error: "✕"
-    case .warning: "!"
-    case .note: "·"
-    }
+extension Badge {
+  fileprivate init(_ severity: Severity, in language: Language) {
+    let (kind, sign) =
+      switch severity {
+      case .error: ("violated", "✕")
+      case .warning: ("unknown", "!")
+      case .note: ("quiet", "·")
+      }
+    self.init(kind: kind, sign: sign, word: severity.title(in: language))
   }
 }

@@ -2,36 +2,47 @@ import Evidence
 import Recommending
 import WordBook
 
-/// What the report rests on: the captures, the systems, and how much was seen.
+/// The inputs: the systems, the amount of traffic and the captures.
 struct BasisSection {
-  private let contents: PageContents
+  let contents: PageContents
   private var words: PageWords { contents.words }
 
-  init(_ contents: PageContents) { self.contents = contents }
-
-  var fields: PageFields {
+  var html: HTML {
     let suggestion = contents.suggestion
     let captures = contents.captures.captures
     let limit = PageLimits.captures
-    return [
-      "systems": words.list(suggestion.systems), "linkedSDK": suggestion.linkedSDK,
-      "hasList": suggestion.publicSuffixListDate != nil,
-      "listDate": suggestion.publicSuffixListDate ?? "",
-      "hasOwn": !suggestion.firstPartyDomains.isEmpty,
-      "ownNames": contents.names(suggestion.firstPartyDomains, atMost: PageLimits.captures),
-      "judgedHosts": "\(suggestion.hosts.count)",
-      "judgedConnections": "\(suggestion.hosts.reduce(0) { $0 + $1.connections })",
-      "asideTotal": "\(suggestion.setAside.reduce(0) { $0 + $1.connections })",
-      "hasCaptures": !captures.isEmpty,
-      "captureRows": captures.prefix(limit).map { capture in
-        let span = contents.spans[capture]
-        return [
-          "captureName": contents.captures.name(of: capture),
-          "captureFirst": span?.first.utc ?? "–", "captureLast": span?.last.utc ?? "–",
-        ] as PageFields
-      },
-      "hasMoreCaptures": captures.count > limit,
-      "moreCaptures": words[.capturesOmitted, ["count": "\(captures.count - limit)"]],
-    ]
+    return .section("basis", "\(words.basisTitle)") {
+      "<dl class=\"facts\">"
+      HTML.fact(words.systemsLabel, "\(words.list(suggestion.systems))")
+      HTML.fact(words.sdkLabel, "\(suggestion.linkedSDK)")
+      if let date = suggestion.publicSuffixListDate { HTML.fact(words.listLabel, "\(date)") }
+      if !suggestion.firstPartyDomains.isEmpty {
+        HTML.fact(words.ownLabel, words.names(suggestion.firstPartyDomains, atMost: limit))
+      }
+      HTML.fact(words.hostsLabel, "\(suggestion.hosts.count)")
+      HTML.fact(
+        words.connectionsLabel, "\(suggestion.hosts.reduce(0) { $0 + $1.connections })")
+      HTML.fact(words.asideLabel, "\(suggestion.setAside.reduce(0) { $0 + $1.connections })")
+      "</dl>"
+      if !captures.isEmpty {
+        HTML.table(
+          "cards", .title(words.capturesCaption),
+          [.text(words.captureColumn), .text(words.firstColumn), .text(words.lastColumn)]
+        ) {
+          for capture in captures.prefix(limit) { row(capture) }
+        }
+      }
+      if captures.count > limit {
+        "<p>\(words.capturesOmitted(count: captures.count - limit))</p>"
+      }
+    }
+  }
+
+  private func row(_ capture: String) -> HTML {
+    let span = contents.spans[capture]
+    return .row(
+      .heading(name: contents.captures.name(of: capture)),
+      .cell(words.firstColumn, "\(span?.first.utc ?? "–")"),
+      .cell(words.lastColumn, "\(span?.last.utc ?? "–")"))
   }
 }

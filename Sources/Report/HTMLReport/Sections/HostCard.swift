@@ -7,52 +7,56 @@ import Reporting
 import SDKCatalog
 import WordBook
 
-/// One host: what was seen of it, by whom it was asked, what is said of it and what is to be done.
+/// One host: its facts, the SDK behind it, its needs and the advice for it.
 struct HostCard {
-  private let listed: PageContents.ListedHost
-  private let contents: PageContents
+  let listed: PageContents.ListedHost
+  let contents: PageContents
   private let account: HostAccount
-  private var host: HostSuggestion { listed.host }
-  private let isOfMany: Bool
+  var host: HostSuggestion { listed.host }
   private var words: PageWords { contents.words }
 
-  /// A card; `isOfMany` if its texts speak for other hosts too, so that none is named in them.
-  init(
-    _ listed: PageContents.ListedHost, in contents: PageContents, isOfMany: Bool = false
-  ) {
+  init(_ listed: PageContents.ListedHost, in contents: PageContents) {
     self.listed = listed
     self.contents = contents
-    self.isOfMany = isOfMany
     // A host that is only a candidate was not seen itself.
     account = HostAccount(
       contents.evidence[listed.host.host] ?? HostEvidence(host: listed.host.host, sightings: []),
       judged: listed.host)
   }
 
-  var fields: PageFields {
-    var fields: PageFields = [
-      "anchor": listed.anchor, "host": PageText.name(host.host),
-      "isHostOpen": host.verdict != .satisfied && contents.opensHosts,
-      "hostVerdict": host.verdict.rawValue, "hostSign": host.verdict.sign,
-      "hostVerdictWord": host.verdict.title(in: words.language),
-      "hostWeight": "\(host.verdict.weight)",
-      "hostConnections": "\(host.connections)",
-      "connectionWords": words.connections(host.connections),
-      "brief": brief,
-      "mainAdvice": host.mainAdvice?.title(in: words.language) ?? "",
-      "hasMainAdvice": host.firstRemedy != .none,
-    ]
-    for part in [owner, seen, needs, remedies] {
-      fields.merge(part) { first, _ in first }
-    }
-    return fields
+  @HTMLLines var html: HTML {
+    let isOpen = host.verdict != .satisfied && contents.opensHosts
+    """
+    <details class="host \(host.verdict.rawValue)" id="\(listed.anchor)"\
+    \(" open=\"open\"", if: isOpen) data-verdict="\(host.verdict.rawValue)" \
+    data-weight="\(host.verdict.weight)" data-connections="\(host.connections)">
+    """
+    summary
+    "<dl>"
+    facts
+    "</dl>"
+    "</details>"
   }
 
-  /// What carried the traffic, in a few words.
+  private var summary: HTML {
+    let advice = mainAdvice.html { " <span class=\"main-advice\">\($0)</span>" }
+    return """
+      <summary>\(Badge(host.verdict, in: words.language).html) \
+      <h4>\(HTML.heading(name: host.host))</h4> <span class="brief">\(brief)</span> \
+      <span class="quiet">\(words.language.connections(host.connections))</span>\(advice)</summary>
+      """
+  }
+
+  /// The first thing to do for the host.
+  var mainAdvice: String? {
+    host.firstRemedy == .none ? nil : host.mainAdvice?.title(in: words.language) ?? ""
+  }
+
+  /// The protocols of the traffic.
   var brief: String {
     var parts: [String] = []
-    if account.schemes.contains("http") { parts.append(words[.cleartext]) }
-    if account.schemes.contains("connect") { parts.append(words[.tunnelled]) }
+    if account.schemes.contains("http") { parts.append(words.cleartext) }
+    if account.schemes.contains("connect") { parts.append(words.tunnelled) }
     if let oldest = account.oldestVersion, let newest = account.newestVersion {
       parts.append(oldest == newest ? "\(oldest)" : "\(oldest)–\(newest)")
     } else if account.schemes.contains("tls") {
@@ -62,113 +66,75 @@ struct HostCard {
     return (parts + account.via.prefix(2).map { PageText.name($0) }).joined(separator: " · ")
   }
 
-  /// Who is behind the host, in a few words.
+  /// The SDK behind the host, or the first party.
   var ownerTitle: String? {
     if let match = host.sdk { return words.title(of: match) }
-    return host.isFirstParty ? words[.firstParty] : nil
-  }
-
-  private var owner: PageFields {
-    let match = host.sdk
-    let record = match?.record
-    let source = match.flatMap { PageText.address($0.suffix.source) }
-    let sinceSource = record?.httpsSince.flatMap { PageText.address($0.source) }
-    // The advice says then what the catalogue knows.
-    let isUpdateAdvised = host.advice.contains { $0.kind == .updateSDK }
-    return [
-      "hasOwner": host.owner != nil || host.isFirstParty,
-      "isRented": host.owner?.cloud != nil,
-      "rentedFrom": host.owner?.cloud.map {
-        PageText.sentence(SuggestionWords(words.language).name(.rented($0)))
-      } ?? "",
-      "hasSDK": match != nil, "sdkName": match.map(words.title(of:)) ?? "",
-      "sdkVendor": record.map { PageText.name($0.vendor) } ?? "",
-      "sdkConfidence": match.map { $0.confidence.title(in: words.language) } ?? "",
-      "hasSDKSource": source != nil, "sdkSource": source ?? "",
-      "isSDKByAlias": match?.basis == .alias, "isSDKByAddress": match?.basis == .httpDNSAddress,
-      "sdkVia": match?.via.map { PageText.name($0) } ?? "",
-      "isSecureSince": record?.httpsSince != nil && !isUpdateAdvised,
-      "hasSinceSource": sinceSource != nil, "sinceSource": sinceSource ?? "",
-      "secureSince": record?.httpsSince.map { PageText.name($0.version) } ?? "",
-      "hasSDKFix": record?.fix != nil && !isUpdateAdvised,
-      "sdkFix": contents.sentence(record?.fix(in: words.language) ?? ""),
-      "isFirstParty": host.isFirstParty,
-    ]
+    return host.isFirstParty ? words.firstParty : nil
   }
 
   /// The facts of the host, the SDK not among them.
-  var facts: [HostAccount.Fact] {
+  var accountFacts: [HostAccount.Fact] {
     account.facts(HostFactWords(words.language, mostNames: PageLimits.namesOfHost))
   }
 
-  private var seen: PageFields {
-    [
-      "factRows": facts.map { fact in
-        [
-          "factLabel": fact.label,
-          "factLines": lines(fact.lines.map { PageText.sentence($0) }, name: "factLine"),
-        ] as PageFields
+  // MARK: Rows
+
+  @HTMLLines private var facts: HTML {
+    let most = PageLimits.linesOfHost
+    if host.owner != nil || host.isFirstParty {
+      HTML.fact(words.rowOwner, HostOwner(host: host, words: words).html)
+    }
+    for fact in accountFacts {
+      let lines = fact.lines.prefix(most).map { HTML.isolated(PageText.sentence($0)) }
+      HTML.fact(
+        fact.label, .plainList(lines + more(than: most, of: fact.lines.count) { .isolated($0) }))
+    }
+    if !host.needs.isEmpty {
+      let needs = host.needs.prefix(most).map(need)
+      HTML.fact(words.rowNeeds, .plainList(needs + more(than: most, of: host.needs.count)))
+    }
+    if !host.advice.isEmpty {
+      let advice = host.advice.prefix(most).html { "<li>\(self.advice($0))</li>" }
+      HTML.fact(words.rowAdvice, "<ol>\(advice)</ol>")
+    }
+    if host.keys?.isEmpty == false {
+      let coverage = host.coveredBy.html {
+        "<li class=\"quiet\">\(words.coveredBy) \(HTML.isolated(PageText.name($0)))</li>"
       }
-    ]
+      HTML.fact(words.rowKeys, "<ul class=\"plain\">\(code(host.keys))\(coverage)</ul>")
+    }
+    if !host.heldBack.isEmpty {
+      HTML.fact(words.rowInstead, "<ul class=\"plain\">\(code(host.heldBack))</ul>")
+    }
   }
 
-  private var needs: PageFields {
-    [
-      "hasNeeds": !host.needs.isEmpty,
-      "needRows": host.needs.prefix(PageLimits.linesOfHost).map { need in
-        [
-          "need": need.kind.title(in: words.language),
-          "certainty": need.certainty.title(in: words.language),
-          "hasCertainty": need.kind != .unknown,
-          "reason": sentence(need.text(in: words.language)),
-          "needRules": words.rules(need.rules),
-          "hasNeedRules": !need.rules.isEmpty,
-          "needCount": words.connections(need.count),
-          "needPlaces": need.evidence.prefix(2).map(contents.placeInCard),
-        ] as PageFields
-      },
-      "hasMoreNeeds": host.needs.count > PageLimits.linesOfHost,
-      "moreNeeds": words[.more, ["count": "\(host.needs.count - PageLimits.linesOfHost)"]],
-    ]
+  /// The number of lines that are left out, if any are.
+  private func more(
+    than most: Int, of count: Int, _ line: (String) -> HTML = { "\($0)" }
+  ) -> [HTML] {
+    count > most ? [line(words.more(count: count - most))] : []
   }
 
-  private var remedies: PageFields {
-    [
-      "hasHostKeys": host.keys?.isEmpty == false,
-      "hostKeys": DictionarySection.lines(host.keys),
-      "isCovered": host.coveredBy != nil,
-      "coverage": host.coveredBy.map { PageText.name($0) } ?? "",
-      "hasAdvice": !host.advice.isEmpty,
-      "adviceRows": host.advice.prefix(PageLimits.linesOfHost).map(advice),
-      "hasInstead": !host.heldBack.isEmpty,
-      "insteadKeys": DictionarySection.lines(host.heldBack),
-    ]
+  private func need(_ need: Need) -> HTML {
+    let places = need.evidence.prefix(2).html {
+      "\(words.semicolon)\(contents.placeInCard($0))"
+    }
+    let count = words.language.connections(need.count)
+    return """
+      \(contents.text(of: need))<br /><span class="quiet">\(count)\(places)</span>
+      """
   }
 
   /// A piece of advice with the first of its own places.
-  private func advice(_ advice: Advice) -> PageFields {
-    let places = host.placesOfItsOwn(advice)
-    return [
-      "adviceWord": advice.kind.title(in: words.language),
-      "adviceCertainty": advice.certainty.title(in: words.language),
-      "hasAdviceCertainty": advice.certainty == .likely,
-      "adviceText": sentence(advice.text(in: words.language)),
-      "adviceRules": words.rules(advice.rules),
-      "hasAdviceRules": !advice.rules.isEmpty,
-      "advicePlaces": places.prefix(1).map(contents.placeInCard),
-      "hasAdvicePlace": !places.isEmpty,
-    ]
+  private func advice(_ advice: Advice) -> HTML {
+    let place = host.placesOfItsOwn(advice).first.html {
+      "<br /><span class=\"quiet\">\(contents.placeInCard($0))</span>"
+    }
+    return "\(contents.text(of: advice))\(place)"
   }
 
-  private func sentence(_ text: String) -> PageFields {
-    contents.sentence(isOfMany ? words.general(text, about: host.host) : text)
-  }
-
-  private func lines(_ items: [String], name: String) -> [PageFields] {
-    let most = PageLimits.linesOfHost
-    var lines: [PageFields] = items.prefix(most).map { [name: $0] }
-    if items.count > most { lines.append([name: words[.more, ["count": "\(items.count - most)"]]]) }
-    return lines
+  private func code(_ keys: PropertyListDictionary?) -> HTML {
+    KeyLines.lines(keys).html { "<li><code>\($0)</code></li>" }
   }
 }
 

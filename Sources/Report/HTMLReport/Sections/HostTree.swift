@@ -2,58 +2,95 @@ import Recommending
 import Reporting
 import WordBook
 
-/// Every host under its registrable domain.
+/// Every host under its registrable domain, and the controls that search and sort them.
 struct HostTree {
-  private let contents: PageContents
+  let contents: PageContents
   private var words: PageWords { contents.words }
+  private static let verdicts: [HostSuggestion.Verdict] = [.violated, .unknown, .satisfied]
 
-  init(_ contents: PageContents) { self.contents = contents }
-
-  var fields: PageFields {
+  var html: HTML {
+    guard !contents.suggestion.hosts.isEmpty else {
+      return .section("hosts", "\(words.hostsTitle)") { "<p>\(words.hostsNone)</p>" }
+    }
     let omitted = contents.suggestion.hosts.count - contents.hosts.count
-    return [
-      "domains": domains,
-      "hasMoreListed": omitted > 0,
-      "moreListed": words[.hostsOmitted, ["count": "\(omitted)"]],
-      "verdictChoices": [HostSuggestion.Verdict.violated, .unknown, .satisfied].map {
-        [
-          "choice": $0.rawValue, "choiceWord": $0.title(in: words.language),
-        ] as PageFields
-      },
-    ]
+    let more = HTML.omitted(
+      words.hostsOmitted(count: omitted), command: "atsift suggest --format json")
+    return .wrapped(
+      "hosts", "\(words.hostsTitle)",
+      """
+      <p class="hint">\(words.hostsIntro)</p>
+      \(tools)
+      <div id="tree">
+      \(domains.html { "\(domain($0))\n" })</div>
+      \(PaperHosts(contents).html)\("\(more)\n", if: omitted > 0)
+      """)
   }
 
-  private var domains: [PageFields] {
-    var groups: [(name: String, hosts: [PageContents.ListedHost])] = []
+  // MARK: Controls
+
+  private var tools: HTML {
+    let choices = Self.verdicts.html {
+      "<option value=\"\($0.rawValue)\">\($0.title(in: words.language))</option>"
+    }
+    return """
+      <div class="tools" role="search" aria-label="\(words.search)" hidden="hidden">
+      <label>\(words.search) <input type="search" id="find" autocomplete="off" \
+      spellcheck="false" /></label>
+      <label>\(words.filterVerdict) <select id="show"><option value="">\(words.filterAll)</option>\
+      \(choices)</select></label>
+      <label>\(words.sortBy) <select id="sort"><option value="name">\(words.sortName)</option>\
+      <option value="weight">\(words.sortVerdict)</option>\
+      <option value="connections">\(words.sortConnections)</option></select></label>
+      <button type="button" id="open">\(words.expand)</button>
+      <button type="button" id="close">\(words.collapse)</button>
+      <span role="status"><span id="shown"></span> \(words.shownHosts)</span>
+      </div>
+      """
+  }
+
+  // MARK: Domains
+
+  /// A registrable domain with its hosts.
+  private struct Domain {
+    let name: String
+    var hosts: [PageContents.ListedHost]
+  }
+
+  private var domains: [Domain] {
+    var domains: [Domain] = []
     for listed in contents.hosts {
-      let domain = listed.host.registrableDomain
-      if groups.last?.name == domain {
-        groups[groups.count - 1].hosts.append(listed)
+      if domains.last?.name == listed.host.registrableDomain {
+        domains[domains.count - 1].hosts.append(listed)
       } else {
-        groups.append((domain, [listed]))
+        domains.append(Domain(name: listed.host.registrableDomain, hosts: [listed]))
       }
     }
-    return groups.map { name, hosts in
-      let counts = [HostSuggestion.Verdict.violated, .unknown, .satisfied].compactMap {
-        verdict -> PageFields? in
-        let count = hosts.count { $0.host.verdict == verdict }
-        guard count > 0 else { return nil }
-        return [
-          "tallyKind": verdict.rawValue, "tallySign": verdict.sign, "tallyCount": "\(count)",
-          "hasTally": hosts.count > 1,
-          "tallyWord": verdict.title(in: words.language),
-        ]
-      }
-      let weight = hosts.map(\.host.verdict.weight).min() ?? 0
-      return [
-        "domain": name == "addresses" ? words[.addresses] : PageText.name(name),
-        "domainHosts": words.hosts(hosts.count),
-        "isDomainOpen": weight < HostSuggestion.Verdict.satisfied.weight,
-        "domainWeight": "\(weight)",
-        "domainConnections": "\(hosts.reduce(0) { $0 + $1.host.connections })",
-        "tallies": counts,
-        "cards": hosts.map { HostCard($0, in: contents).fields },
-      ]
+    return domains
+  }
+
+  private func domain(_ domain: Domain) -> HTML {
+    let hosts = domain.hosts
+    let weight = hosts.map(\.host.verdict.weight).min() ?? 0
+    let isOpen = weight < HostSuggestion.Verdict.satisfied.weight
+    let name = domain.name == "addresses" ? words.addresses : domain.name
+    return """
+      <details class="domain"\(" open=\"open\"", if: isOpen) data-weight="\(weight)" \
+      data-connections="\(hosts.reduce(0) { $0 + $1.host.connections })">
+      <summary><h3><bdi>\(name: name)</bdi></h3> \
+      <span class="quiet">\(words.language.hosts(hosts.count))</span> \
+      <span class="tallies">\(tallies(of: hosts))</span></summary>
+      \(hosts.html { HostCard($0, in: contents).html })</details>
+      """
+  }
+
+  /// The verdicts of a domain's hosts, each with its number where there is more than one host.
+  private func tallies(of hosts: [PageContents.ListedHost]) -> HTML {
+    Self.verdicts.html { verdict in
+      let count = hosts.count { $0.host.verdict == verdict }
+      guard count > 0 else { return "" }
+      var badge = Badge(verdict, in: words.language)
+      if hosts.count > 1 { badge.word += "\(words.colon)\(count)" }
+      return "\(badge.html) "
     }
   }
 }

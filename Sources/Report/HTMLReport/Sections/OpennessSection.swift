@@ -6,21 +6,48 @@ import WordBook
 /// Before and after as two bars: the hosts that a blanket key opens, and those that the dictionary
 /// opens.
 struct OpennessSection {
-  private let contents: PageContents
+  let contents: PageContents
   private var words: PageWords { contents.words }
 
-  init(_ contents: PageContents) { self.contents = contents }
+  /// A bar with its words.
+  struct Bar: Hashable {
+    var title: String
+    var words: String
+    /// The part of the bar that is open, in thousandths.
+    var width: Int
+  }
 
-  var fields: PageFields {
+  @HTMLLines var html: HTML {
+    if !contents.suggestion.hosts.isEmpty {
+      """
+      <figure class="openness">
+      <figcaption>\(words.opennessCaption)</figcaption>
+      """
+      for bar in bars {
+        """
+        <p><b>\(bar.title)</b> \(bar.words)</p>
+        <svg class="bar" viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true" \
+        focusable="false"><rect class="violated" x="0" y="0" width="\(bar.width)" height="10" />\
+        <rect class="satisfied" x="\(bar.width)" y="0" width="\(1_000 - bar.width)" \
+        height="10" /></svg>
+        """
+      }
+      "</figure>"
+    }
+  }
+
+  var bars: [Bar] {
     let hosts = contents.suggestion.hosts.count
     let opened = contents.suggestion.hosts.filter { $0.keys?.isEmpty == false }
+    let count = opened.count
     let isExact = reach.isSubset(of: opened.map(\.host))
     return [
-      "hasOpenness": hosts > 0,
-      "opennessRows": [
-        bar(.openBefore, opened: hosts, of: hosts, .openEverything),
-        bar(.openAfter, opened: opened.count, of: hosts, isExact ? .openListed : .openMore),
-      ],
+      Bar(title: words.openBefore, words: words.openEverything(hosts: hosts), width: 1_000),
+      Bar(
+        title: words.openAfter,
+        words: isExact
+          ? words.openListed(count: count, of: hosts) : words.openMore(count: count, of: hosts),
+        width: hosts == 0 ? 0 : max(count * 1_000 / hosts, count > 0 ? 6 : 0)),
     ]
   }
 
@@ -40,16 +67,5 @@ struct OpennessSection {
       if keys[PolicyKey.includesSubdomains.rawValue] != nil { reach.insert("*." + entry.key) }
     }
     return reach
-  }
-
-  private func bar(
-    _ title: PageMessage, opened: Int, of hosts: Int, _ meaning: PageMessage
-  ) -> PageFields {
-    let width = hosts == 0 ? 0 : max(opened * 1_000 / hosts, opened > 0 ? 6 : 0)
-    return [
-      "openTitle": words[title],
-      "openWords": words[meaning, ["count": "\(opened)", "hosts": words.hosts(hosts)]],
-      "openWidth": "\(width)", "closedStart": "\(width)", "closedWidth": "\(1_000 - width)",
-    ]
   }
 }

@@ -1,5 +1,6 @@
 import AppTransportSecurity
 import Evidence
+import PropertyLists
 import Recommending
 import Reporting
 import WordBook
@@ -7,7 +8,8 @@ import WordBook
 /// The hosts as a printed page lists them, which has no cards to open.
 ///
 /// Hosts that break ATS and those that are not known come in groups: the same needs, advice and keys are
-/// said once, and a line for each host has its own facts and evidence. Every other host has a short line.
+/// written once, and a line for each host has its own facts and evidence. Every other host has a short
+/// line.
 struct PaperHosts {
   private let contents: PageContents
   private var words: PageWords { contents.words }
@@ -22,79 +24,145 @@ struct PaperHosts {
     var keys: [String]
   }
 
-  var fields: PageFields {
-    var groups: [(common: Common, members: [PageContents.ListedHost])] = []
+  @HTMLLines var html: HTML {
+    let groups = groups
+    "<div class=\"paper\(" short", if: contents.opensHosts)\">"
+    if !groups.isEmpty { "<p>\(words.paperIntro)</p>" }
+    for members in groups { group(members) }
+    if !rest.isEmpty { list(rest) }
+    "</div>"
+  }
+
+  // MARK: Groups
+
+  /// The hosts that do not meet ATS, grouped; those that break it come first.
+  var groups: [[PageContents.ListedHost]] {
+    var groups: [[PageContents.ListedHost]] = []
     var places: [Common: Int] = [:]
     for listed in contents.hosts where listed.host.verdict != .satisfied {
       let common = common(of: listed.host)
       if let place = places[common] {
-        groups[place].members.append(listed)
+        groups[place].append(listed)
       } else {
         places[common] = groups.count
-        groups.append((common, [listed]))
+        groups.append([listed])
       }
     }
-    let rest = contents.hosts.filter { $0.host.verdict == .satisfied }
-    let byWeight = Dictionary(grouping: groups) { $0.common.verdict.weight }
-    return [
-      "hasPaperGroups": !groups.isEmpty,
-      "isPaperShort": contents.opensHosts,
-      "paperGroups": byWeight.sorted { $0.key < $1.key }.flatMap(\.value).map { group($0.members) },
-      "paperRest": rest.isEmpty ? [] : [self.rest(rest)],
-    ]
+    let byWeight = Dictionary(grouping: groups) { $0[0].host.verdict.weight }
+    return byWeight.sorted { $0.key < $1.key }.flatMap(\.value)
+  }
+
+  /// The hosts that meet ATS.
+  var rest: [PageContents.ListedHost] {
+    contents.hosts.filter { $0.host.verdict == .satisfied }
   }
 
   private func common(of host: HostSuggestion) -> Common {
-    func said(_ text: String) -> String { words.general(text, about: host.host) }
+    func general(_ text: String) -> String { words.general(text, about: host.host) }
     return Common(
       verdict: host.verdict,
       needs: host.needs.map {
-        [$0.kind.rawValue, $0.certainty.rawValue, said($0.text(in: words.language))]
+        [$0.kind.rawValue, $0.certainty.rawValue, general($0.text(in: words.language))]
           + $0.rules.map(\.description)
       },
       advice: host.advice.map {
-        [$0.kind.rawValue, $0.certainty.rawValue, said($0.text(in: words.language))]
+        [$0.kind.rawValue, $0.certainty.rawValue, general($0.text(in: words.language))]
           + $0.rules.map(\.description)
       },
-      keys: [host.keys, host.heldBack].flatMap {
-        DictionarySection.lines($0).compactMap { $0["keyLine"] as? String } + [""]
-      } + [host.coveredBy ?? ""])
+      keys: [host.keys, host.heldBack].flatMap { KeyLines.lines($0) + [""] }
+        + [host.coveredBy ?? ""])
   }
 
-  private func group(_ members: [PageContents.ListedHost]) -> PageFields {
-    let cards = members.map { HostCard($0, in: contents, isOfMany: members.count > 1) }
-    let common = cards.dropFirst().reduce(Set(cards[0].facts)) { $0.intersection($1.facts) }
-    var fields = cards[0].fields
-    fields["groupHosts"] = words.hosts(members.count)
-    fields["commonFacts"] =
-      members.count == 1 ? [] : cards[0].facts.filter(common.contains).map(fact)
-    fields["groupMembers"] = zip(members, cards).map { listed, card in
-      [
-        "memberHost": PageText.name(listed.host.host),
-        "memberBrief": brief(of: listed, card),
-        "memberFacts": card.facts.filter { members.count == 1 || !common.contains($0) }.map(fact),
-        "memberPlaces": places(of: listed.host),
-      ] as PageFields
+  @HTMLLines private func group(_ members: [PageContents.ListedHost]) -> HTML {
+    let cards = members.map { HostCard($0, in: contents) }
+    let first = cards[0]
+    let common = cards.dropFirst().reduce(Set(first.accountFacts)) {
+      $0.intersection($1.accountFacts)
     }
-    return fields
+    let isOne = members.count == 1
+    "<div class=\"group\">"
+    heading(first.host.verdict, advice: first.mainAdvice, count: members.count)
+    statements(of: first.host, general: isOne ? nil : first.host.host)
+    keys(of: first.host)
+    if !isOne {
+      for fact in first.accountFacts where common.contains(fact) { "<p>\(self.fact(fact))</p>" }
+    }
+    "<ul class=\"plain\">"
+    for card in cards {
+      line(card, card.accountFacts.filter { isOne || !common.contains($0) })
+    }
+    "</ul>"
+    "</div>"
   }
 
-  private func brief(of listed: PageContents.ListedHost, _ card: HostCard) -> String {
-    [card.brief, card.ownerTitle ?? "", words.connections(listed.host.connections)]
+  private func heading(
+    _ verdict: HostSuggestion.Verdict, advice: String? = nil, count: Int
+  ) -> HTML {
+    """
+    <h3>\(Badge(verdict, in: words.language).html) \(advice.html { "\($0) " })\
+    <span class="quiet">\(words.language.hosts(count))</span></h3>
+    """
+  }
+
+  @HTMLLines private func statements(of host: HostSuggestion, general name: String?) -> HTML {
+    let most = PageLimits.linesOfHost
+    if !host.needs.isEmpty {
+      let needs = host.needs.prefix(most).html {
+        "<li>\(contents.text(of: $0, general: name))</li>"
+      }
+      let more: HTML = "<li>\(words.more(count: host.needs.count - most))</li>"
+      "<ol>\(needs)\(more, if: host.needs.count > most)</ol>"
+    }
+    if !host.advice.isEmpty {
+      let advice = host.advice.prefix(most).html {
+        "<li>→ \(contents.text(of: $0, general: name))</li>"
+      }
+      "<ul class=\"plain\">\(advice)</ul>"
+    }
+  }
+
+  @HTMLLines private func keys(of host: HostSuggestion) -> HTML {
+    if host.keys?.isEmpty == false {
+      let coverage = host.coveredBy.html {
+        "<span class=\"quiet\">\(words.coveredBy) \(HTML.heading(name: $0))</span>"
+      }
+      "<p>\(label(words.rowKeys))\(code(host.keys))\(coverage)</p>"
+    }
+    if !host.heldBack.isEmpty { "<p>\(label(words.rowInstead))\(code(host.heldBack))</p>" }
+  }
+
+  private func code(_ keys: PropertyListDictionary?) -> HTML {
+    KeyLines.lines(keys).html { "<code class=\"unit\">\($0)</code> " }
+  }
+
+  private func label(_ text: String) -> HTML {
+    "<span class=\"quiet\">\(text)\(words.colon)</span>"
+  }
+
+  // MARK: Lines
+
+  private func line(_ card: HostCard, _ facts: [HostAccount.Fact]) -> HTML {
+    let places = numberedPlaces(of: card.host).html { place, numbers in
+      " · \(numbers)\(contents.placeInCard(place))"
+    }
+    return """
+      <li>\(HTML.heading(name: card.host.host)) \(brief(of: card))\
+      \(facts.html { " · \(fact($0))" })<span class="quiet">\(places)</span></li>
+      """
+  }
+
+  private func brief(of card: HostCard) -> String {
+    [card.brief, card.ownerTitle ?? "", words.language.connections(card.host.connections)]
       .filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
-  private func fact(_ fact: HostAccount.Fact) -> PageFields {
-    [
-      "factLabel": fact.label,
-      "factText": contents.sentence(
-        PageText.sentence(
-          fact.lines.prefix(PageLimits.linesOfHost).joined(separator: words[.semicolon]))),
-    ]
+  private func fact(_ fact: HostAccount.Fact) -> HTML {
+    let lines = fact.lines.prefix(PageLimits.linesOfHost).joined(separator: words.semicolon)
+    return "\(label(fact.label))\(sentence: lines)"
   }
 
   /// The first place of each need with the numbers of the needs, where they differ; then of advice alone.
-  private func places(of host: HostSuggestion) -> [PageFields] {
+  func numberedPlaces(of host: HostSuggestion) -> [(place: Place, numbers: String)] {
     var found: [(place: Place, needs: [Int])] = []
     func add(_ evidence: [Place], for need: Int?) {
       guard let place = evidence.first else { return }
@@ -109,25 +177,18 @@ struct PaperHosts {
       add(host.placesOfItsOwn(advice), for: nil)
     }
     return found.map { place, needs in
-      var fields = contents.placeInCard(place)
-      let numbers = words.list(needs.map(String.init))
-      fields["memberNeeds"] = found.count == 1 || needs.isEmpty ? "" : numbers + words[.colon]
-      return fields
+      let isPlain = found.count == 1 || needs.isEmpty
+      return (place, isPlain ? "" : words.list(needs.map(String.init)) + words.colon)
     }
   }
 
-  private func rest(_ hosts: [PageContents.ListedHost]) -> PageFields {
-    let verdict = HostSuggestion.Verdict.satisfied
-    return [
-      "hostVerdict": verdict.rawValue, "hostSign": verdict.sign,
-      "hostVerdictWord": verdict.title(in: words.language),
-      "groupHosts": words.hosts(hosts.count),
-      "restHosts": hosts.map { listed in
-        [
-          "memberHost": PageText.name(listed.host.host),
-          "memberBrief": brief(of: listed, HostCard(listed, in: contents)),
-        ] as PageFields
-      },
-    ]
+  @HTMLLines private func list(_ hosts: [PageContents.ListedHost]) -> HTML {
+    heading(.satisfied, count: hosts.count)
+    "<ul class=\"plain rest\">"
+    for listed in hosts {
+      let card = HostCard(listed, in: contents)
+      "<li>\(HTML.heading(name: listed.host.host)) \(brief(of: card))</li>"
+    }
+    "</ul>"
   }
 }

@@ -3,7 +3,7 @@ import Recommending
 import Reporting
 import WordBook
 
-/// What a manager reads: what it comes to, whether the blanket key can go, what is to be done.
+/// The summary for a manager: the outcome, an answer about the blanket key, and what is to be done.
 struct SummarySection {
   private let contents: PageContents
   private var words: PageWords { contents.words }
@@ -15,8 +15,6 @@ struct SummarySection {
   /// Hosts that break ATS and have no keys: a fix comes first, or no key helps.
   private let mended: Int
   private let floored: Int
-  /// Entries of the dictionary that is proposed.
-  private let entries: Int
 
   init(_ contents: PageContents) {
     self.contents = contents
@@ -26,126 +24,100 @@ struct SummarySection {
     excepted = hosts.count { $0.verdict == .violated && $0.keys != nil }
     mended = violated - excepted
     floored = hosts.count { host in host.advice.contains { $0.rules.contains(.sessionFloor) } }
-    entries = contents.suggestion.exceptionCount
   }
 
-  var fields: PageFields {
-    let (answer, sign, reasons) = blanket
-    return [
-      "headline": headline,
-      "meaning": meaning,
-      "judged": words[
-        .judgedFor,
-        ["systems": words.list(suggestion.systems), "sdk": suggestion.linkedSDK]],
-      "answer": words[answer], "answerSign": sign, "answerKind": answer.rawValue,
-      "answerReasons": reasons.joined(separator: words[.sentenceSeparator]),
-      "hasEntries": entries > 0,
-      "entries": words[
-        entries == 1 ? .dictionaryOneEntry : .dictionaryManyEntries, ["count": "\(entries)"]],
-      "verdictCounts": verdictCounts,
-      "hasHosts": !suggestion.hosts.isEmpty,
-      "todo": todo,
-    ]
-  }
-
-  private var headline: String {
-    let hosts = words.hosts(suggestion.hosts.count)
-    switch (suggestion.hosts.count, violated, unknown) {
-    case (0, _, _): return words[.headlineNothing]
-    case (_, 0, 0): return words[.headlineAllMeet, ["hosts": hosts]]
-    case (_, 0, _): return words[.headlineUndecided, ["unknown": words.hosts(unknown)]]
-    case (_, 1, _): return words[.headlineOneBreaks, ["hosts": hosts]]
-    default: return words[.headlineManyBreak, ["count": "\(violated)", "hosts": hosts]]
+  var html: HTML {
+    .section("summary", "\(words.summaryTitle)") {
+      "<div class=\"glance\">"
+      answer
+      if !suggestion.hosts.isEmpty {
+        let counts = verdictCounts
+        """
+        <div class="counts">
+        <h3>\(words.verdictsTitle)</h3>
+        """
+        counts.bar
+        counts.list
+        "</div>"
+      }
+      "</div>"
+      OpennessSection(contents: contents).html
+      if !suggestion.hosts.isEmpty { TodoTable(contents: contents).html }
+      TallySection(contents: contents).html
     }
   }
 
-  private var meaning: String {
-    guard !suggestion.hosts.isEmpty else { return words[.recordARun] }
+  var headline: String {
+    let hosts = suggestion.hosts.count
+    switch (hosts, violated, unknown) {
+    case (0, _, _): return words.headlineNothing
+    case (_, 0, 0): return words.headlineAllMeet(hosts: hosts)
+    case (_, 0, _): return words.headlineUndecided(unknown: unknown)
+    case (_, 1, _): return words.headlineOneBreaks(of: hosts)
+    default: return words.headlineManyBreak(count: violated, of: hosts)
+    }
+  }
+
+  var meaning: String {
+    guard !suggestion.hosts.isEmpty else { return words.recordARun }
     let satisfied = suggestion.hosts.count - violated - unknown
-    let parts: [(PageMessage, Int)] = [
-      (.meaningException, excepted), (.meaningFix, mended), (.meaningUnknown, unknown),
-      (.meaningNothing, satisfied),
-    ]
-    let told = parts.filter { $0.1 > 0 }.map { words[$0.0, ["hosts": words.hosts($0.1)]] }
-    return words[.meaning, ["parts": told.joined(separator: words[.meaningSeparator])]]
+    return words.meaning(
+      [
+        excepted > 0 ? words.meaningException(hosts: excepted) : nil,
+        mended > 0 ? words.meaningFix(hosts: mended) : nil,
+        unknown > 0 ? words.meaningUnknown(hosts: unknown) : nil,
+        satisfied > 0 ? words.meaningNothing(hosts: satisfied) : nil,
+      ].compactMap(\.self))
   }
 
-  /// Whether `NSAllowsArbitraryLoads` can go, with the reasons.
-  private var blanket: (answer: PageMessage, sign: String, reasons: [String]) {
-    var reasons: [String] = []
-    let answer: (PageMessage, String)
+  private var verdictCounts: BadgeCounts {
+    BadgeCounts(
+      rows: [HostSuggestion.Verdict.violated, .unknown, .satisfied].map { verdict in
+        (
+          Badge(verdict, in: words.language),
+          suggestion.hosts.count { $0.verdict == verdict }
+        )
+      })
+  }
+
+  // MARK: The blanket key
+
+  @HTMLLines private var answer: HTML {
+    let (kind, sign, answer, reasons) = blanket
+    let entries = suggestion.exceptionCount
+    """
+    <div class="answer \(kind)">
+    <h3>\(words.blanketTitle)</h3>
+    <p class="verdict"><span class="sign" aria-hidden="true">\(sign)</span>\(answer)</p>
+    <p>\(words.paragraph(reasons))</p>
+    """
+    if entries > 0 {
+      "<p>\(HTML.link(toAnchor: "dictionary", "\(words.dictionaryEntries(count: entries))"))</p>"
+    }
+    "</div>"
+  }
+
+  /// The answer whether `NSAllowsArbitraryLoads` can go, with the reasons.
+  private var blanket: (kind: String, sign: String, answer: String, reasons: [String]) {
     if suggestion.hosts.isEmpty {
-      return (.blanketNothing, "?", [words[.recordARun]])
-    } else if mended > 0 {
-      answer = (.blanketFixes, "!")
-      reasons.append(words[.blanketFixesText, ["hosts": words.hosts(mended)]])
-      if unknown > 0 { reasons.append(words[.blanketAlsoOpen, ["hosts": words.hosts(unknown)]]) }
-    } else if unknown > 0 {
-      answer = (.blanketOpen, "?")
-      reasons.append(words[.blanketOpenText, ["hosts": words.hosts(unknown)]])
-    } else {
-      answer = (.blanketYes, "✓")
-      reasons.append(words[excepted > 0 ? .blanketYesEntries : .blanketYesNeedless])
+      return ("blanketNothing", "?", words.blanketNothing, [words.recordARun])
     }
-    if floored > 0 { reasons.append(words[.blanketFloorText, ["hosts": words.hosts(floored)]]) }
-    return (answer.0, answer.1, reasons + [words[.blanketCaveat]])
-  }
-
-  private var verdictCounts: [PageFields] {
-    let all = suggestion.hosts.count
-    var start = 0
-    return [HostSuggestion.Verdict.violated, .unknown, .satisfied].map { verdict in
-      let count = suggestion.hosts.count { $0.verdict == verdict }
-      let end = all == 0 ? 0 : start + count * 1_000 / all
-      defer { start = end }
-      return [
-        "verdictKind": verdict.rawValue, "verdictSign": verdict.sign,
-        "verdictWord": verdict.title(in: words.language),
-        "verdictCount": "\(count)", "barStart": "\(start)", "barWidth": "\(end - start)",
-      ]
+    var reasons: [String] = []
+    if floored > 0 { reasons.append(words.blanketFloorText(hosts: floored)) }
+    reasons.append(words.blanketCaveat)
+    if mended > 0 {
+      let open = unknown > 0 ? [words.blanketAlsoOpen(hosts: unknown)] : []
+      return (
+        "blanketFixes", "!", words.blanketFixes,
+        [words.blanketFixesText(hosts: mended)] + open + reasons
+      )
     }
-  }
-
-  /// The first thing to do for some hosts.
-  private struct Step: Hashable, Comparable {
-    var kind: Advice.Kind
-    var title: String
-
-    static func < (one: Step, other: Step) -> Bool {
-      if (one.kind == .none) != (other.kind == .none) { return other.kind == .none }
-      return one.kind == other.kind ? one.title < other.title : one.kind < other.kind
+    if unknown > 0 {
+      return (
+        "blanketOpen", "?", words.blanketOpen, [words.blanketOpenText(hosts: unknown)] + reasons
+      )
     }
-  }
-
-  private var todo: [PageFields] {
-    let listed = Dictionary(
-      contents.hosts.map { ($0.host.host, $0.anchor) }, uniquingKeysWith: { first, _ in first })
-    let byRemedy = Dictionary(grouping: suggestion.hosts.indices) { index in
-      let host = suggestion.hosts[index]
-      return Step(
-        kind: host.firstRemedy,
-        title: (host.mainAdvice ?? Advice(.none, .nothing(hidesCertificate: false)))
-          .title(in: words.language))
-    }
-    // The best remedy first, and those that need none last.
-    return byRemedy.sorted { $0.key < $1.key }.map { step, hosts -> PageFields in
-      let most = PageLimits.hostsOfAdvice
-      let excepted = hosts.count { suggestion.hosts[$0].keys != nil }
-      return [
-        "todoWord": step.title,
-        "todoCount": "\(hosts.count)",
-        "todoMeanwhile": excepted == 0 ? "–" : "\(excepted)",
-        "todoHosts": hosts.prefix(most).map { suggestion.hosts[$0] }.map { host in
-          [
-            "todoHost": PageText.name(host.host),
-            "todoSDK": host.sdk.map(words.title(of:)) ?? "", "hasTodoSDK": host.sdk != nil,
-            "todoAnchor": listed[host.host] ?? "",
-            "hasAnchor": listed[host.host] != nil,
-          ] as PageFields
-        },
-        "hasMoreHosts": hosts.count > most,
-        "moreHosts": words[.more, ["count": "\(hosts.count - most)"]],
-      ]
-    }
+    let reason = excepted > 0 ? words.blanketYesEntries : words.blanketYesNeedless
+    return ("blanketYes", "✓", words.blanketYes, [reason] + reasons)
   }
 }

@@ -5,39 +5,44 @@ import WordBook
 
 /// The hosts once more by the company and the SDK behind them, and by the capture that shows them.
 struct TallySection {
-  private let contents: PageContents
+  let contents: PageContents
   private var words: PageWords { contents.words }
 
-  init(_ contents: PageContents) { self.contents = contents }
-
   /// Hosts that share something.
-  private struct Tally {
+  struct Tally {
     var title: String
     var hosts: [Int] = []
     /// True if the tally before it counts the same hosts among others.
     var isPart = false
   }
 
-  var fields: PageFields {
-    let (sdks, captures) = (byOwner, byCapture)
+  @HTMLLines var html: HTML {
+    let (owners, captures) = (byOwner, byCapture)
+    if !owners.isEmpty { table(words.bySDKCaption, words.sdkColumn, owners) }
+    if captures.count > 1 { table(words.byCaptureCaption, words.captureColumn, captures) }
+  }
+
+  @HTMLLines private func table(
+    _ caption: String, _ column: String, _ tallies: [Tally]
+  ) -> HTML {
     let most = PageLimits.tallies
-    return [
-      "hasSDKs": !sdks.isEmpty, "sdkRows": sdks.prefix(most).map(row),
-      "hasMoreSDKs": sdks.count > most,
-      "moreSDKs": words[.more, ["count": "\(sdks.count - most)"]],
-      "hasByCapture": captures.count > 1, "byCaptureRows": captures.prefix(most).map(row),
-      "hasMoreByCapture": captures.count > most,
-      "moreByCapture": words[.more, ["count": "\(captures.count - most)"]],
-    ]
+    HTML.table(
+      "lines tally", .title(caption),
+      [
+        .text(column), .number(words.hostsColumn), .number(words.violatedColumn),
+        .number(words.unknownColumn), .number(words.satisfiedColumn), .text(words.todoColumn),
+        .text(words.namesColumn),
+      ], tight: tallies.prefix(most).map(row))
+    if tallies.count > most { "<p>\(words.more(count: tallies.count - most))</p>" }
   }
 
   /// The companies whose hosts break ATS first, then those of most hosts; below each its SDKs.
   ///
   /// Names that anybody rents, and those of which nobody is known, come last.
-  private var byOwner: [Tally] {
+  var byOwner: [Tally] {
     var companies: [String: [String: Tally]] = [:]
     var rented: [String: Tally] = [:]
-    var unknown = Tally(title: words[.ownerUnknown])
+    var unknown = Tally(title: words.ownerUnknown)
     for (index, host) in contents.suggestion.hosts.enumerated() {
       switch host.owner {
       case .sdk(let sdk)?:
@@ -103,28 +108,41 @@ struct TallySection {
     }
   }
 
-  private func row(_ tally: Tally) -> PageFields {
+  private func row(_ tally: Tally) -> HTML {
     let hosts = tally.hosts.map { contents.suggestion.hosts[$0] }
-    let counts = Dictionary(hosts.map { ($0.verdict, 1) }, uniquingKeysWith: +)
-    func count(_ verdict: HostSuggestion.Verdict) -> String { "\(counts[verdict] ?? 0)" }
+    let names = hosts.sorted { ($0.verdict.weight, $0.host) < ($1.verdict.weight, $1.host) }
+      .map(\.host)
+    let remedies = remedies(of: hosts)
+    let list = words.names(names, atMost: PageLimits.hostsOfAdvice)
+    let todo = HTML.cell(
+      words.todoColumn, kind: remedies.isEmpty ? "none" : nil,
+      remedies.isEmpty ? "–" : "\(words.list(remedies))")
+    return """
+      <tr\(" class=\"part\"", if: tally.isPart)><th scope="row"><bdi>\(name: tally.title)</bdi></th>\
+      \(HTML.number(words.hostsColumn, "\(hosts.count)"))\
+      \(count(.violated, of: hosts, words.violatedColumn))\
+      \(count(.unknown, of: hosts, words.unknownColumn))\
+      \(count(.satisfied, of: hosts, words.satisfiedColumn))\
+      \(todo)\
+      \(HTML.cell(words.namesColumn, kind: "wide", list))</tr>
+      """
+  }
+
+  private func count(
+    _ verdict: HostSuggestion.Verdict, of hosts: [HostSuggestion], _ label: String
+  ) -> HTML {
+    let count = hosts.count { $0.verdict == verdict }
+    return .cell(label, kind: count == 0 ? "number none" : "number", "\(count)")
+  }
+
+  /// The first three remedies of hosts that do not meet ATS.
+  private func remedies(of hosts: [HostSuggestion]) -> [String] {
     var remedies: [String] = []
     for host in hosts where host.verdict != .satisfied {
       guard let title = host.mainAdvice?.title(in: words.language), !remedies.contains(title)
       else { continue }
       remedies.append(title)
     }
-    let names = hosts.sorted { ($0.verdict.weight, $0.host) < ($1.verdict.weight, $1.host) }
-      .map(\.host)
-    return [
-      "tallyTitle": tally.title, "isTallyPart": tally.isPart, "tallyHosts": "\(hosts.count)",
-      "tallyViolated": count(.violated), "tallyUnknown": count(.unknown),
-      "tallySatisfied": count(.satisfied),
-      "hasTallyViolated": counts[.violated] != nil, "hasTallyUnknown": counts[.unknown] != nil,
-      "hasTallySatisfied": counts[.satisfied] != nil,
-      "hasTallyRemedies": !remedies.isEmpty,
-      "tallyRemedies": remedies.isEmpty ? "–" : words.list(Array(remedies.prefix(3))),
-      "tallyNames": contents.names(
-        names.map(PageText.name), atMost: PageLimits.hostsOfAdvice),
-    ]
+    return Array(remedies.prefix(3))
   }
 }

@@ -3,14 +3,12 @@ import Recommending
 import Reporting
 import WordBook
 
-/// When each host was used: a table for each capture, with a picture in its last column.
+/// The time of each host's use: a table for each capture, with a picture in its second column.
 struct Timeline {
-  private let contents: PageContents
+  let contents: PageContents
   private var words: PageWords { contents.words }
 
-  init(_ contents: PageContents) { self.contents = contents }
-
-  /// What one host shows in one capture.
+  /// The uses of one host in one capture.
   private struct Track {
     var listed: PageContents.ListedHost
     /// First and last places of its sightings, and whether each was in clear.
@@ -18,7 +16,20 @@ struct Timeline {
     var connections = 0
   }
 
-  var fields: PageFields {
+  var html: HTML {
+    let captures = tracks.sorted { $0.key < $1.key }
+    let omitted = captures.count - PageLimits.capturesInTime
+    return .section("timeline", "\(words.timelineTitle)") {
+      "<p>\(captures.isEmpty ? words.timelineNone : words.timelineIntro)</p>"
+      for (number, capture) in captures.prefix(PageLimits.capturesInTime).enumerated() {
+        panel(number, capture.key, Array(capture.value.values), isOnly: captures.count == 1)
+      }
+      if omitted > 0 { "<p>\(words.timelineCapturesOmitted(count: omitted))</p>" }
+    }
+  }
+
+  /// The tracks by capture and host.
+  private var tracks: [String: [String: Track]] {
     var byCapture: [String: [String: Track]] = [:]
     for listed in contents.hosts {
       for sighting in contents.evidence[listed.host.host]?.sightings ?? [] {
@@ -34,24 +45,12 @@ struct Timeline {
         byCapture[sighting.first.capture]?[listed.host.host]?.connections += sighting.count
       }
     }
-    let captures = byCapture.sorted { $0.key < $1.key }
-    let omitted = captures.count - PageLimits.capturesInTime
-    return [
-      "hasTimeline": !captures.isEmpty,
-      "timelines": captures.prefix(PageLimits.capturesInTime).enumerated().map {
-        number, capture in
-        panel(
-          number, capture.key, Array(capture.value.values),
-          tellsConnections: captures.count == 1)
-      },
-      "hasMoreTimelines": omitted > 0,
-      "moreTimelines": words[.timelineCapturesOmitted, ["count": "\(omitted)"]],
-    ]
+    return byCapture
   }
 
-  private func panel(
-    _ number: Int, _ capture: String, _ tracks: [Track], tellsConnections: Bool
-  ) -> PageFields {
+  @HTMLLines private func panel(
+    _ number: Int, _ capture: String, _ tracks: [Track], isOnly: Bool
+  ) -> HTML {
     let times = tracks.flatMap(\.marks).map(\.time)
     let (start, end) = (times.min() ?? 0, times.max() ?? 0)
     let hosts = tracks.map(\.listed).sorted { $0.number < $1.number }
@@ -62,24 +61,42 @@ struct Timeline {
       .map { (first: $0.marks.map(\.time).min() ?? 0, track: $0) }
       .sorted { ($0.first, $0.track.listed.number) < ($1.first, $1.track.listed.number) }
     let omitted = tracks.count - shown.count
-    return [
-      "timelineID": "timeline-\(number + 1)",
-      "timelineHosts": words[.timelineCaption, ["hosts": words.hosts(tracks.count)]],
-      "timelineCapture": contents.captures.name(of: capture),
-      "timelineStart": Timestamp(nanoseconds: start).utc,
-      "timelineStartISO": Timestamp(nanoseconds: start).iso8601,
-      "tellsConnections": tellsConnections,
-      "ticks": (0...4).map { quarter -> PageFields in
-        let (duration, _) = end.subtractingReportingOverflow(start)
-        return ["tick": Self.text(duration / 4 * Int64(quarter), of: duration)]
-      },
-      "tracks": shown.map { row($0.track, start: start, end: end) },
-      "hasMoreTracks": omitted > 0,
-      "moreTracks": words[.timelineOmitted, ["count": "\(omitted)"]],
-    ]
+    HTML.table(
+      "cards timeline",
+      .caption(
+        caption(capture, tracks.count, Timestamp(nanoseconds: start)),
+        identifier: "timeline-\(number + 1)"),
+      [.text(words.hostColumn), Column(title: ticks(start, end), kind: "when")]
+        + [.text(words.verdictColumn)] + (isOnly ? [.number(words.connectionsColumn)] : [])
+        + [.number(words.firstColumn), .number(words.lastColumn)]
+    ) {
+      for (_, track) in shown { row(track, start: start, end: end, isOnly: isOnly) }
+    }
+    if omitted > 0 {
+      HTML.omitted(words.timelineOmitted(count: omitted), command: "atsift connections")
+    }
   }
 
-  private func row(_ track: Track, start: Int64, end: Int64) -> PageFields {
+  private func caption(_ capture: String, _ hosts: Int, _ start: Timestamp) -> HTML {
+    """
+    \(words.timelineCaption(hosts: hosts)) <bdi>\(name: contents.captures.name(of: capture))</bdi>\
+    \(words.comma)\(words.timelineFrom) <time datetime="\(start.iso8601)">\(start.utc)</time>
+    """
+  }
+
+  /// The head of the picture: its quarters in time.
+  private func ticks(_ start: Int64, _ end: Int64) -> HTML {
+    let (duration, _) = end.subtractingReportingOverflow(start)
+    let ticks = (0...4).html { quarter in
+      "<span>\(Self.text(duration / 4 * Int64(quarter), of: duration))</span>"
+    }
+    return """
+      <span class="offscreen">\(words.whenColumn)</span>\
+      <span class="ticks" aria-hidden="true">\(ticks)</span>
+      """
+  }
+
+  private func row(_ track: Track, start: Int64, end: Int64, isOnly: Bool) -> HTML {
     let marks = track.marks.sorted { $0.time < $1.time }
     let (duration, _) = end.subtractingReportingOverflow(start)
     func offset(_ time: Int64) -> Int64 { time.subtractingReportingOverflow(start).partialValue }
@@ -94,19 +111,33 @@ struct Timeline {
     for mark in ranked where drawn.count < PageLimits.marks || drawn[x(mark.time)] != nil {
       drawn[x(mark.time)] = (drawn[x(mark.time)] ?? false) || mark.isClear
     }
-    return [
-      "trackHost": PageText.name(track.listed.host.host), "trackAnchor": track.listed.anchor,
-      "trackVerdict": track.listed.host.verdict.rawValue,
-      "trackSign": track.listed.host.verdict.sign,
-      "trackWord": track.listed.host.verdict.title(in: words.language),
-      "trackFirst": Self.text(offset(first), of: duration),
-      "trackLast": Self.text(offset(last), of: duration),
-      "trackConnections": "\(track.connections)",
-      "isSpan": x(last) > x(first), "spanStart": "\(x(first))", "spanEnd": "\(x(last))",
-      "marks": drawn.sorted { $0.key < $1.key }.map { x, isClear in
-        ["markX": "\(x)", "isClear": isClear] as PageFields
-      },
-    ]
+    let host = track.listed.host
+    return .row(
+      .link(toAnchor: track.listed.anchor, "<bdi>\(name: host.host)</bdi>"),
+      .cell(
+        kind: "when", Self.picture(span: x(first)..<max(x(first), x(last)), marks: drawn)),
+      .cell(kind: "state", Badge(host.verdict, in: words.language).html),
+      isOnly ? .number(words.connectionsColumn, "\(track.connections)") : "",
+      .number(words.firstColumn, "\(Self.text(offset(first), of: duration))"),
+      .number(words.lastColumn, "\(Self.text(offset(last), of: duration))"))
+  }
+
+  /// The line from the first use to the last, and a mark for each use, tall if it was in cleartext.
+  private static func picture(span: Range<Int>, marks: [Int: Bool]) -> HTML {
+    func line(_ kind: HTML, _ x: Int, _ top: Int, _ bottom: Int) -> HTML {
+      "<line class=\"\(kind)\" x1=\"\(x)\" y1=\"\(top)\" x2=\"\(x)\" y2=\"\(bottom)\" />"
+    }
+    let grid = [5, 252, 500, 747, 995].html { line("grid", $0, 0, 20) }
+    let whole: HTML = """
+      <line class="span" x1="\(span.lowerBound)" y1="10" x2="\(span.upperBound)" y2="10" />
+      """
+    let drawn = marks.sorted { $0.key < $1.key }.html { x, isClear in
+      isClear ? line("clear", x, 1, 19) : line("secure", x, 6, 14)
+    }
+    return """
+      <svg class="track" viewBox="0 0 1000 20" preserveAspectRatio="none" aria-hidden="true" \
+      focusable="false">\(grid)\(whole, if: !span.isEmpty)\(drawn)</svg>
+      """
   }
 
   /// A time since the start, as fine as the whole is long.

@@ -3,28 +3,37 @@ import WordBook
 
 /// The hosts that the app names over http and its run did not come to.
 struct UnexercisedSection {
-  private let contents: PageContents
+  let contents: PageContents
   private var words: PageWords { contents.words }
 
-  init(_ contents: PageContents) { self.contents = contents }
+  @HTMLLines var html: HTML {
+    if let reach = contents.suggestion.named {
+      let own = SuggestionWords(words.language)
+      let all = contents.suggestion.unexercised
+      let limit = PageLimits.setAside
+      HTML.section("named", "\(own.unexercised)") {
+        "<p>\(own.unexercised(all, reach))</p>"
+        if !all.isEmpty {
+          HTML.table(
+            "cards prose", .title(own.unexercised),
+            [.text(words.hostColumn), .text(words.loadColumn), .text(words.foundColumn)]
+          ) {
+            for host in all.prefix(limit) { row(host) }
+          }
+        }
+        if all.count > limit {
+          HTML.omitted(
+            words.more(count: all.count - limit), command: "atsift suggest --format json")
+        }
+      }
+    }
+  }
 
-  var fields: PageFields {
-    guard let reach = contents.suggestion.named else { return ["hasNamed": false] }
-    let own = SuggestionWords(words.language)
-    let all = contents.suggestion.unexercised
-    let limit = PageLimits.setAside
-    return [
-      "hasNamed": true, "hasUnexercised": !all.isEmpty,
-      "namedTitle": own.unexercised, "namedIntro": own.unexercised(all, reach),
-      "unexercisedRows": all.prefix(limit).map { host in
-        [
-          "unexercisedHost": PageText.name(host.host),
-          "unexercisedText": contents.sentence(host.standing.text(in: words.language)),
-          "unexercisedPlace": PageText.name(host.mention.place(in: words.language)),
-        ] as PageFields
-      },
-      "hasMoreUnexercised": all.count > limit,
-      "moreUnexercised": words[.more, ["count": "\(all.count - limit)"]],
-    ]
+  private func row(_ host: UnexercisedHost) -> HTML {
+    .row(
+      .heading(name: host.host),
+      .cell(words.loadColumn, .sentence(host.standing.text(in: words.language))),
+      .cell(
+        words.foundColumn, "<bdi>\(name: host.mention.place(in: words.language))</bdi>"))
   }
 }

@@ -1,55 +1,71 @@
 import Recommending
 import WordBook
 
-/// What could not be known, and what would settle it.
+/// The hosts without a verdict, and a way to reach one; notes about the run.
 struct UnknownSection {
-  private let contents: PageContents
+  let contents: PageContents
   private var words: PageWords { contents.words }
 
-  init(_ contents: PageContents) { self.contents = contents }
-
-  var fields: PageFields {
+  var html: HTML {
     let open = contents.hosts.filter { $0.host.verdict == .unknown || isLikelyOnly($0.host) }
     let limit = PageLimits.unknownHosts
-    let notes = contents.suggestion.notes
-    return [
-      "hasUnknown": !open.isEmpty,
-      "unknownRows": open.prefix(limit).map(row),
-      "hasMoreUnknown": open.count > limit,
-      "moreUnknown": words[.unknownOmitted, ["count": "\(open.count - limit)"]],
-      "hasNotes": !notes.isEmpty,
-      "noteRows": notes.map { note in
-        [
-          "noteTitle": note.fact.title(in: words.language),
-          "noteText": contents.sentence(note.text(in: words.language)),
-          "noteIdentifier": PageText.name(note.identifier),
-        ] as PageFields
-      },
-    ]
+    return .section("unknown", "\(words.unknownTitle)") {
+      "<p>\(words.unknownIntro)</p>"
+      if open.isEmpty {
+        "<p>\(words.unknownNone)</p>"
+      } else {
+        HTML.table(
+          "cards prose", .title(words.unknownCaption),
+          [.text(words.hostColumn), .text(words.whyColumn), .text(words.settleColumn)]
+        ) {
+          for listed in open.prefix(limit) { row(listed) }
+        }
+        if open.count > limit {
+          HTML.omitted(
+            words.unknownOmitted(count: open.count - limit),
+            command: "atsift suggest --format json")
+        }
+      }
+      notes
+    }
   }
 
-  /// Whether what the dictionary answers is likely and not proven.
+  /// Returns true if the needs that the dictionary answers are likely and not proven.
   private func isLikelyOnly(_ host: HostSuggestion) -> Bool {
     host.verdict == .violated && host.needs.contains { $0.certainty == .likely }
   }
 
-  private func row(_ listed: PageContents.ListedHost) -> PageFields {
+  private func row(_ listed: PageContents.ListedHost) -> HTML {
     let host = listed.host
-    let needs = host.needs.filter { $0.certainty != .proven }
-    let advice = host.advice.filter { $0.kind == .confirm }
-    return [
-      "unknownHost": PageText.name(host.host), "unknownAnchor": listed.anchor,
-      "unknownReasons": needs.prefix(PageLimits.namesOfHost).map { need in
-        [
-          "unknownNeed": need.kind.title(in: words.language),
-          "unknownCertainty": need.certainty.title(in: words.language),
-          "unknownReason": contents.sentence(need.text(in: words.language)),
-        ] as PageFields
-      },
-      "isSettleable": !advice.isEmpty,
-      "settlements": advice.prefix(PageLimits.namesOfHost).map {
-        ["settlement": contents.sentence($0.text(in: words.language))] as PageFields
-      },
-    ]
+    let language = words.language
+    let reasons = host.needs.filter { $0.certainty != .proven }.prefix(PageLimits.namesOfHost)
+      .map { need -> HTML in
+        """
+        <b>\(need.kind.title(in: language))</b>\(words.comma)\
+        \(need.certainty.title(in: language))\(words.colon)\(sentence: need.text(in: language))
+        """
+      }
+    let advice = host.advice.filter { $0.kind == .confirm }.prefix(PageLimits.namesOfHost)
+      .map { HTML.sentence($0.text(in: language)) }
+    return .row(
+      .link(toAnchor: listed.anchor, "<bdi>\(name: host.host)</bdi>"),
+      .cell(words.whyColumn, .plainList(reasons)),
+      .cell(words.settleColumn, advice.isEmpty ? "–" : .plainList(advice)))
+  }
+
+  @HTMLLines private var notes: HTML {
+    let notes = contents.suggestion.notes
+    if !notes.isEmpty {
+      "<h3>\(words.notesTitle)</h3>"
+      "<ul class=\"notes\">"
+      for note in notes {
+        """
+        <li><b>\(note.fact.title(in: words.language))</b>\(words.colon)\
+        \(sentence: note.text(in: words.language)) \
+        <span class="rules">[\(PageText.name(note.identifier))]</span></li>
+        """
+      }
+      "</ul>"
+    }
   }
 }

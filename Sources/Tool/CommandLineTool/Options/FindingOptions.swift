@@ -64,9 +64,7 @@ struct FindingOptions: ParsableArguments {
     _ files: ReportFiles<FindingFormat>, _ output: OutputOptions
   ) throws(ToolError) {
     // Whoever reads the product may stop early, which is no reason for reports to be missing.
-    try files.write { format throws(ToolError) in
-      try document(findings, subject, format, .plain, output)
-    }
+    try files.write { format in document(findings, subject, format, .plain, output) }
     try product.write(
       document(findings, subject, chosenFormat, product.style(output.color), output))
   }
@@ -74,12 +72,12 @@ struct FindingOptions: ParsableArguments {
   private func document(
     _ findings: [Finding<FindingStatement>], _ subject: FindingSubject, _ format: FindingFormat,
     _ style: TerminalStyle, _ output: OutputOptions
-  ) throws(ToolError) -> ReportDocument {
+  ) -> ReportDocument {
     let report = report(findings, format, subject.source)
     if let document = report.document(format, style: style, isTerse: output.quiet) {
       return document
     }
-    return ReportDocument(try HTMLReport.page(report, about: subject))
+    return ReportDocument(HTMLReport.page(report, about: subject))
   }
 
   private func report(

@@ -83,7 +83,7 @@ struct SuggestionReportOptions: ParsableArguments {
           + SuggestionText(isTerse: output.quiet, details: accounts, in: language)
           .report(suggestion)
       case .html:
-        return ReportDocument(try HTMLReport.page(suggestion, of: ledger, plist, in: language))
+        return ReportDocument(HTMLReport.page(suggestion, of: ledger, plist, in: language))
       case .json: return SuggestionJSON.document(suggestion, accounts, mergedInto: plist?.merged)
       case .sarif, .junit, .github, .githubSummary, .gitlab, .codeclimate, .checkstyle, .xcode,
         .csv, .markdown:

@@ -1,0 +1,86 @@
+import WordBook
+
+/// The parts that every page has: its head, its title, the links to its sections and its foot.
+struct PageFrame {
+  /// A link to a section.
+  struct Link {
+    let anchor: String
+    let title: HTML
+
+    init(_ anchor: String, markup title: HTML) { (self.anchor, self.title) = (anchor, title) }
+
+    init(_ anchor: String, _ title: String) { self.init(anchor, markup: HTML(text: title)) }
+  }
+
+  let words: PageWords
+  /// The line above the headline.
+  let title: String
+  let headline: String
+  /// The paragraph below the headline.
+  let meaning: String
+  var app: ReportedApp?
+
+  /// The document.
+  ///
+  /// - Parameters:
+  ///   - remarks: The paragraphs below the meaning.
+  ///   - links: The sections.
+  ///   - main: The sections' markup, up to the end of its last line.
+  /// - Returns: A document that is well-formed XML too.
+  func document(remarks: HTML, links: [Link], main: HTML) -> String {
+    let page: HTML = """
+      \(head)
+      <body>
+      <a class="skip" href="#main">\(words.skip)</a>
+      <header class="masthead">
+      <p class="eyebrow">\(eyebrow)</p>
+      <h1>\(headline)</h1>\(leading(remarks))
+      </header>
+      <nav aria-label="\(words.contents)">
+      <ul>
+      \(links.html { "<li>\(HTML.link(toAnchor: $0.anchor, $0.title))</li>\n" })</ul>
+      </nav>
+      <main id="main">
+      \(main)</main>
+      <footer>
+      <p>\(words.footer)</p>
+      </footer>
+      <script>\(HTML(trusted: PageScript.text))</script>
+      </body>
+      </html>
+
+      """
+    return page.markup
+  }
+
+  @HTMLLines private func leading(_ remarks: HTML) -> HTML {
+    "<p class=\"lede\">\(meaning)</p>"
+    remarks
+  }
+
+  private var head: HTML {
+    """
+    <!DOCTYPE html>
+    <html lang="\(words.language.rawValue)" dir="ltr">
+    <head>
+    <meta charset="utf-8" />
+    <meta http-equiv="Content-Security-Policy" content="\(ContentSecurityPolicy.text)" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="light dark" />
+    <meta name="referrer" content="no-referrer" />
+    <meta name="robots" content="noindex" />
+    <meta name="generator" content="atsift" />
+    <title>\(app.html { "\(PageText.name($0.title))\(words.colon)" })\(headline)</title>
+    <style>\(HTML(trusted: PageStyle.text))</style>
+    </head>
+    """
+  }
+
+  private var eyebrow: HTML {
+    let app = app.html { app in
+      let identifier = app.identifier.html { " · \(HTML.isolated(PageText.name($0)))" }
+      return " · \(HTML.isolated(PageText.name(app.title)))\(identifier)"
+    }
+    return "\(title)\(app)"
+  }
+}

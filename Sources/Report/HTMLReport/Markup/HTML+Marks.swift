@@ -1,0 +1,87 @@
+import Reporting
+
+extension HTML {
+  /// The columns of text that each place for a name has on paper.
+  private static let narrowest = 40
+  /// Words that are longer may not fit on a line of a telephone, beside their label.
+  private static let longWord = 24
+
+  /// A name that may break after its dots: a line that is too short for a name shall end with a label,
+  /// not within one.
+  ///
+  /// Paper breaks only names that are wider than a column (`wbr.far`), and labels as long as that at a
+  /// width, or between words (`wbr.cut`, which screens ignore).
+  static func name(_ name: String) -> HTML { breakable(TerminalText.safe(PageText.name(name))) }
+
+  /// Names from the outside in: `outer > inner`.
+  static func path(_ names: [String]) -> HTML {
+    breakable(TerminalText.safe(names.map(PageText.name).joined(separator: " > ")))
+  }
+
+  /// A sentence: text between backticks becomes a command, and a long name stays on one line if it fits;
+  /// on paper a short one too, whatever its hyphens.
+  static func sentence(_ sentence: String) -> HTML {
+    let parts = TerminalText.safe(PageText.sentence(sentence))
+      .split(separator: "`", omittingEmptySubsequences: false)
+    var marked: HTML = "<bdi>"
+    for (number, part) in parts.enumerated() {
+      // A backtick that no other closes stands for itself.
+      switch (number % 2 == 1, number + 1 == parts.count) {
+      case (true, true): marked += "`\(words(of: part))"
+      case (true, false): marked += "<code>\(words(of: part))</code>"
+      case (false, _): marked += words(of: part)
+      }
+    }
+    marked += "</bdi>"
+    return marked
+  }
+
+  /// The text, which is safe already, with a place to break after each dot, slash and underscore.
+  private static func breakable(_ text: String) -> HTML {
+    let isLong = TerminalText.columns(text) > narrowest
+    var marked = ""
+    let scalars = text.unicodeScalars
+    var start = scalars.startIndex
+    var last: Unicode.Scalar?
+    var columns = 0
+    for (index, scalar) in zip(scalars.indices, scalars) {
+      var mark: String?
+      // Never before a mark that belongs to the dot.
+      if let last, [".", "/", "_"].contains(last), scalar.isASCII, last != scalar {
+        mark = isLong ? "<wbr class=\"far\" />" : "<wbr />"
+      } else if last == " " || columns >= narrowest && scalar.properties.isGraphemeBase {
+        mark = "<wbr class=\"cut\" />"
+      }
+      if let mark {
+        marked += PageEscaping.escaped(String(scalars[start..<index])) + mark
+        (start, columns) = (index, 0)
+      }
+      columns += scalar.value < 0x1100 ? 1 : 2
+      last = scalar
+    }
+    return HTML(trusted: marked + PageEscaping.escaped(String(scalars[start...])))
+  }
+
+  /// Runs of printable ASCII are words here: between Chinese characters a line may break anyway.
+  private static func words(of text: Substring) -> HTML {
+    var marked: HTML = ""
+    var rest = text.unicodeScalars
+    while !rest.isEmpty {
+      let word = rest.prefix { (0x21...0x7e).contains($0.value) }
+      rest = rest.dropFirst(word.count)
+      let between = rest.prefix { !(0x21...0x7e).contains($0.value) }
+      rest = rest.dropFirst(between.count)
+      marked += self.word(String(word))
+      marked += HTML(exactly: String(between))
+    }
+    return marked
+  }
+
+  private static func word(_ word: String) -> HTML {
+    if word.utf8.count > longWord { return "<span class=\"word\">\(breakable(word))</span>" }
+    // Behind these a line may end.
+    let mayBreak = word.dropLast().contains { ["-", "/", "?"].contains($0) }
+    let escaped = HTML(exactly: word)
+    return mayBreak ? "<span class=\"unit\">\(escaped)</span>" : escaped
+  }
+}

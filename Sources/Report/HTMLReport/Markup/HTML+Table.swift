@@ -1,0 +1,81 @@
+/// The head of a column.
+struct Column {
+  let title: HTML
+  var kind: String?
+
+  static func text(_ title: String) -> Column { Column(title: "\(title)") }
+
+  static func number(_ title: String) -> Column { Column(title: "\(title)", kind: "number") }
+}
+
+/// The name of a table for those who hear it: a caption, or the heading above it.
+enum TableName {
+  case caption(HTML, identifier: String? = nil)
+  case heading(String)
+
+  static func title(_ text: String) -> TableName { .caption(HTML(text: text)) }
+}
+
+extension HTML {
+  /// A table on its sheet, with a row on each line.
+  @HTMLLines static func table(
+    _ kind: String, _ name: TableName, _ columns: [Column], @HTMLLines rows: () -> HTML
+  ) -> HTML {
+    tableHead(kind, name, columns)
+    rows()
+    "</tbody>"
+    "</table>"
+    "</div>"
+  }
+
+  /// A table whose rows are one line.
+  @HTMLLines static func table(
+    _ kind: String, _ name: TableName, _ columns: [Column], tight rows: [HTML]
+  ) -> HTML {
+    tableHead(kind, name, columns)
+    "\(rows)</tbody>"
+    "</table>"
+    "</div>"
+  }
+
+  @HTMLLines private static func tableHead(
+    _ kind: String, _ name: TableName, _ columns: [Column]
+  ) -> HTML {
+    "<div class=\"sheet\">"
+    switch name {
+    case .caption(let caption, let identifier):
+      "<table class=\"\(kind)\">"
+      "<caption\(attribute("id", identifier))>\(caption)</caption>"
+    case .heading(let identifier):
+      "<table class=\"\(kind)\" aria-labelledby=\"\(identifier)\">"
+    }
+    let heads: [HTML] = columns.map {
+      "<th scope=\"col\"\(attribute("class", $0.kind))>\($0.title)</th>"
+    }
+    "<thead>"
+    "<tr>\(heads)</tr>"
+    "</thead>"
+    "<tbody>"
+  }
+
+  /// A row: its head and its cells.
+  static func row(_ head: HTML, _ cells: HTML...) -> HTML {
+    "<tr><th scope=\"row\">\(head)</th>\(cells)</tr>"
+  }
+
+  /// A cell, with the title of its column for narrow screens.
+  static func cell(_ label: String? = nil, kind: String? = nil, _ content: HTML) -> HTML {
+    "<td\(attribute("class", kind))\(attribute("data-label", label))>\(content)</td>"
+  }
+
+  /// A cell of a number.
+  static func number(_ label: String, _ content: HTML) -> HTML {
+    cell(label, kind: "number", content)
+  }
+
+  /// An attribute with a space before it; empty without a value.
+  static func attribute(_ name: HTML, _ value: String?) -> HTML {
+    guard let value else { return "" }
+    return " \(name)=\"\(value)\""
+  }
+}

@@ -1,0 +1,43 @@
+/// Escapes text for elements and for quoted attributes.
+///
+/// Each scalar is looked at, not each character: `"` with an accent upon it is a character of its own,
+/// and would leave the attribute.
+enum PageEscaping {
+  /// The text with the five characters of markup as references, and without controls.
+  static func escaped(_ text: String) -> String {
+    if isPlain(text) { return text }
+    var escaped = ""
+    escaped.reserveCapacity(text.utf8.count)
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "&": escaped += "&amp;"
+      case "\"": escaped += "&quot;"
+      case "'": escaped += "&#39;"
+      case "\t", "\n": escaped.unicodeScalars.append(scalar)
+      default:
+        // What XML has no place for, and HTML neither.
+        let isForbidden = scalar.value < 0x20 || scalar.value == 0xfffe || scalar.value == 0xffff
+        escaped.unicodeScalars.append(isForbidden ? "\u{fffd}" : scalar)
+      }
+    }
+    return escaped
+  }
+
+  /// Tells whether nothing in a text needs an escape, as in nearly all of them.
+  private static func isPlain(_ text: String) -> Bool {
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"), UInt8(ascii: "\""),
+        UInt8(ascii: "'"):
+        return false
+      case 0x20...0x7e: break
+      // Forbidden are controls and two scalars whose UTF-8 begins with this byte.
+      case 0..<0x20, 0xef: return false
+      default: break
+      }
+    }
+    return true
+  }
+}

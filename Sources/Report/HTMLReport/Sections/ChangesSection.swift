@@ -1,0 +1,52 @@
+import Recommending
+import Reporting
+import WordBook
+
+/// The changes to the app's own dictionary.
+struct ChangesSection {
+  let contents: PageContents
+  private var words: PageWords { contents.words }
+
+  private var changes: [DictionaryChange] {
+    contents.merged?.changes.filter { $0.kind != .keep } ?? []
+  }
+
+  var isEmpty: Bool { changes.isEmpty }
+
+  @HTMLLines var html: HTML {
+    let all = changes
+    if !all.isEmpty {
+      HTML.section("changes", "\(words.changesTitle)") {
+        HTML.table(
+          "cards", .heading("changes-title"),
+          [
+            .text(words.changeColumn), .text(words.changedColumn), .text(words.wasColumn),
+            .text(words.becomesColumn), .text(words.reasonColumn),
+          ]
+        ) {
+          for change in all.prefix(PageLimits.keys) { row(change) }
+        }
+        if all.count > PageLimits.keys {
+          HTML.omitted(
+            words.changesOmitted(count: all.count - PageLimits.keys),
+            command: "atsift suggest --plist Info.plist --format diff")
+        }
+      }
+    }
+  }
+
+  private func row(_ change: DictionaryChange) -> HTML {
+    let path = change.path.enumerated().html { depth, part in
+      "\(" › ", if: depth > 0)<bdi>\(name: part)</bdi>"
+    }
+    return .row(
+      "\(change.kind.title(in: words.language))",
+      .cell(words.changedColumn, kind: "wide", "<span class=\"name path\">\(path)</span>"),
+      .cell(words.wasColumn, .plainList(KeyLines.lines(change.old).map(code))),
+      .cell(words.becomesColumn, kind: "key", .plainList(KeyLines.lines(change.new).map(code))),
+      .cell(
+        words.reasonColumn, kind: "wide", .sentence(change.reason.text(in: words.language))))
+  }
+
+  private func code(_ line: String) -> HTML { "<code>\(line)</code>" }
+}

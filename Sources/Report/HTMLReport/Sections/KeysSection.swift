@@ -1,0 +1,119 @@
+import AppTransportSecurity
+import Evidence
+import PropertyLists
+import Recommending
+import Reporting
+import WordBook
+
+/// The reason why each key must stay, behind the hosts: on paper a row for each is too long for a summary.
+struct KeysSection {
+  private let contents: PageContents
+  private let hosts: HostIndex
+  /// The entries of `NSExceptionDomains`.
+  private let exceptions: [String: PropertyListValue]
+  private var words: PageWords { contents.words }
+
+  init(contents: PageContents) {
+    self.contents = contents
+    hosts = HostIndex(contents.suggestion)
+    let domains = contents.suggestion.dictionary[PolicyKey.exceptionDomains.rawValue]
+    if case .dictionary(let domains)? = domains {
+      exceptions = Dictionary(domains.entries.map { ($0.key, $0.value) }) { first, _ in first }
+    } else {
+      exceptions = [:]
+    }
+  }
+
+  var isEmpty: Bool { !contents.suggestion.proof.contains(where: isListed) }
+
+  @HTMLLines var html: HTML {
+    if !isEmpty {
+      let proof = contents.suggestion.proof
+      // Counted and cut without a copy, as there may be very many.
+      let count = proof.count(where: isListed)
+      HTML.section("keys", "\(words.evidenceCaption)") {
+        HTML.table(
+          "cards", .heading("keys-title"),
+          [
+            .text(words.entryColumn), .text(words.keyColumn), .text(words.needColumn),
+            .text(words.blockedColumn), .text(words.placeColumn),
+          ]
+        ) {
+          for step in Array(proof.lazy.filter(isListed).prefix(PageLimits.keys)) { row(step) }
+        }
+        if count > PageLimits.keys {
+          HTML.omitted(
+            words.keysOmitted(count: count - PageLimits.keys),
+            command: "atsift suggest --format json")
+        }
+      }
+    }
+  }
+
+  /// Returns true for a key, and for an entry that opens nothing: other entries are shown key by key.
+  private func isListed(_ step: ProofStep) -> Bool {
+    guard step.key.isEmpty, case .dictionary(let keys)? = exceptions[step.host] else { return true }
+    return keys.isEmpty
+  }
+
+  private func row(_ step: ProofStep) -> HTML {
+    let blocker = step.blockedBy.html { " <code class=\"word\">\($0)</code>" }
+    let consequence =
+      step.blockedBy == nil ? words.keptUnder(step.system) : words.blockedOn(step.system)
+    return .row(
+      .heading(name: step.host), .cell(words.keyColumn, kind: "key", assignment(step)),
+      .cell(words.needColumn, kind: "wide", needs(behind: step)),
+      .cell(words.blockedColumn, kind: "wide", "\(consequence)\(blocker)"),
+      .cell(words.placeColumn, kind: "wide", contents.place(step.place)))
+  }
+
+  /// The key with its value, and its effect.
+  private func assignment(_ step: ProofStep) -> HTML {
+    var value: PropertyListValue?
+    if case .dictionary(let keys)? = exceptions[step.host] { value = keys[step.key] }
+    let effect = effect(of: step.key, value: value).html {
+      "<br /><span class=\"quiet\">\($0)</span>"
+    }
+    let assignment: HTML = "<code>\(step.key) = \(value.map(KeyLines.text) ?? "")</code>"
+    return "\(assignment, if: !step.key.isEmpty)\(effect)"
+  }
+
+  private func effect(of key: String, value: PropertyListValue?) -> String? {
+    switch (PolicyKey(rawValue: key), value) {
+    case (.allowsInsecureHTTPLoads, .boolean(true)): words.effectInsecure
+    case (.minimumTLSVersion, .string(let version)): words.effectVersion(version)
+    case (.requiresForwardSecrecy, .boolean(false)): words.effectForward
+    case (.includesSubdomains, .boolean(true)): words.effectSubdomains
+    default: nil
+    }
+  }
+
+  /// The needs that a key answers, with their rules, and the host of which they were seen.
+  private func needs(behind step: ProofStep) -> HTML {
+    let needs = hosts[step.observed]?.needs ?? []
+    let language = words.language
+    let lines = needs.filter { $0.certainty != .unknown && answers(step.key, $0.kind) }
+      .map { need -> HTML in
+        """
+        \(need.kind.title(in: language))\(words.comma)\(need.certainty.title(in: language))\
+        \(words.rules(need.rules))
+        """
+      }
+    let observed: HTML = """
+      <span class="quiet">\(words.seenOf) <bdi>\(name: step.observed)</bdi></span>
+      """
+    return """
+      \(HTML.plainList(lines), if: !lines.isEmpty)\(observed, if: step.observed != step.host)
+      """
+  }
+
+  private func answers(_ key: String, _ kind: Need.Kind) -> Bool {
+    switch (PolicyKey(rawValue: key), kind) {
+    case (.allowsInsecureHTTPLoads, .cleartext), (.allowsInsecureHTTPLoads, .trust),
+      (.allowsInsecureHTTPLoads, .key), (.allowsInsecureHTTPLoads, .hash),
+      (.minimumTLSVersion, .tlsVersion), (.requiresForwardSecrecy, .forwardSecrecy):
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import AppTransportSecurity
+import Evidence
+import Recommending
+import WordBook
+
+extension PageContents {
+  /// A need without its places; `host` is the host to leave unnamed, as the text is about several.
+  func text(of need: Need, general host: String? = nil) -> HTML {
+    let certainty = need.kind == .unknown ? nil : need.certainty.title(in: words.language)
+    return statement(
+      need.kind.title(in: words.language), certainty,
+      general(need.text(in: words.language), about: host), need.rules)
+  }
+
+  /// A piece of advice without its places; `host` is the host to leave unnamed, as the text is about several.
+  func text(of advice: Advice, general host: String? = nil) -> HTML {
+    let certainty =
+      advice.certainty == .likely ? advice.certainty.title(in: words.language) : nil
+    return statement(
+      advice.kind.title(in: words.language), certainty,
+      general(advice.text(in: words.language), about: host), advice.rules)
+  }
+
+  private func general(_ text: String, about host: String?) -> String {
+    host.map { words.general(text, about: $0) } ?? text
+  }
+
+  private func statement(
+    _ title: String, _ certainty: String?, _ text: String, _ rules: [RuleIdentifier]
+  ) -> HTML {
+    """
+    <b>\(title)</b>\(certainty.html { "\(words.comma)\($0)" })\(words.colon)\(sentence: text)\
+    \(words.rules(rules))
+    """
+  }
+
+  /// A place in a capture.
+  func place(_ place: Place) -> HTML {
+    words.place(
+      words.unit(place.unit), place.frame, of: captures.name(of: place.capture), at: place.time)
+  }
+
+  /// A place in a capture, in a card: where there is one capture, it goes without saying.
+  func placeInCard(_ place: Place) -> HTML {
+    guard captures.captures.count < 2 else { return self.place(place) }
+    return words.place(words.unit(place.unit), place.frame, of: nil, at: place.time)
+  }
+}

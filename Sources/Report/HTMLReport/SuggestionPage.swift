@@ -1,0 +1,44 @@
+import WordBook
+
+/// The page of `suggest`: the dictionary, the hosts and the evidence.
+struct SuggestionPage {
+  private let contents: PageContents
+  private var words: PageWords { contents.words }
+
+  init(_ contents: PageContents) { self.contents = contents }
+
+  func document() -> String {
+    let summary = SummarySection(contents)
+    let keys = KeysSection(contents: contents)
+    let changes = ChangesSection(contents: contents)
+    return PageFrame(
+      words: words, title: words.documentTitle, headline: summary.headline,
+      meaning: summary.meaning, app: contents.app
+    ).document(
+      remarks: MastheadSection(contents: contents).html,
+      links: links(hasKeys: !keys.isEmpty, hasChanges: !changes.isEmpty),
+      main: """
+        \(summary.html)\(DictionarySection(contents: contents).html)\
+        \(HostTree(contents: contents).html)\(line(keys.html))\(line(changes.html))\
+        \(Timeline(contents: contents).html)\(UnknownSection(contents: contents).html)\
+        \(line(UnexercisedSection(contents: contents).html))\
+        \(SetAsideSection(contents: contents).html)\
+        \(BasisSection(contents: contents).html)
+        """)
+  }
+
+  /// A section that is not on every page, on lines of its own.
+  private func line(_ section: HTML) -> HTML { "\(section)\("\n", if: !section.isEmpty)" }
+
+  private func links(hasKeys: Bool, hasChanges: Bool) -> [PageFrame.Link] {
+    [
+      .init("summary", words.summaryTitle), .init("dictionary", words.dictionaryTitle),
+      .init("hosts", words.hostsTitle),
+    ] + (hasKeys ? [.init("keys", words.evidenceCaption)] : [])
+      + (hasChanges ? [.init("changes", words.changesTitle)] : [])
+      + [
+        .init("timeline", words.timelineTitle), .init("unknown", words.unknownTitle),
+        .init("aside", words.asideTitle), .init("basis", words.basisTitle),
+      ]
+  }
+}

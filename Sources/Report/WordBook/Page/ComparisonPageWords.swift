@@ -1,0 +1,30 @@
+/// The words of the page of a comparison that its text form does not have.
+package struct ComparisonPageWords: Sendable {
+  private let language: Language
+
+  package init(_ language: Language) { self.language = language }
+
+  package var title: String {
+    language("App Transport Security comparison", "App Transport Security（ATS）对比")
+  }
+
+  package var meaning: String {
+    language(
+      "Two runs of the app, judged in the same way. A host that left may only not have been asked for.",
+      "用同样的方法判断 App 的两次运行。消失的主机也许只是这次没有被请求。")
+  }
+
+  package func older(_ traffic: String) -> String { language("old: \(traffic)", "旧：\(traffic)") }
+
+  package func newer(_ traffic: String) -> String { language("new: \(traffic)", "新：\(traffic)") }
+
+  package var changes: String { language("Hosts by change", "按变化统计主机") }
+
+  package var change: String { language("Change", "变化") }
+
+  package var key: String { language("Key", "键") }
+
+  package var noChange: String { language("No host changed.", "没有主机变化。") }
+
+  package var hostsCaption: String { language("Hosts that changed", "有变化的主机") }
+}

@@ -1,0 +1,68 @@
+extension PageWords {
+  package var dictionaryIntro: String {
+    language(
+      "The smallest NSAppTransportSecurity value that lets through what was seen. Without any one of its lines, something that was seen is blocked.",
+      "能放行所看到连接的最小 NSAppTransportSecurity。删掉其中任何一行，都会有看到过的连接被拦下。")
+  }
+
+  package var dictionaryMerged: String {
+    language(
+      "The app’s own NSAppTransportSecurity value with the suggestion in it.",
+      "App 现有的 NSAppTransportSecurity，已并入建议。")
+  }
+
+  package var dictionaryEmpty: String {
+    language(
+      "No exception is needed: leave NSAppTransportSecurity out of the Info.plist.",
+      "不需要任何例外：Info.plist 里不用写 NSAppTransportSecurity。")
+  }
+
+  package var dictionaryNotNow: String {
+    language(
+      "There is no entry to add: what breaks ATS here is to be fixed, or no key would help it.",
+      "没有要加的条目：这里不符合 ATS 的主机应当修复，或者加什么键都没用。")
+  }
+
+  package var dictionaryUndecided: String {
+    language(
+      "No exception is proposed. Nothing that was seen asks for one, but not all could be judged.",
+      "不建议加例外：看到的连接都不需要，但有的主机无法判断。")
+  }
+
+  package var dictionaryUnseen: String {
+    language(
+      "No exception is proposed, as nothing was seen that could need one.", "不建议加例外：没看到可能需要例外的连接。")
+  }
+
+  package var dictionaryTooLarge: String {
+    language(
+      "The dictionary is too large for a page. This writes it whole:", "字典太大，页面放不下。用这条命令可以完整写出：")
+  }
+
+  package var dictionaryLabel: String {
+    language("NSAppTransportSecurity as a property list", "属性列表形式的 NSAppTransportSecurity")
+  }
+
+  package var copy: String { language("Copy", "复制") }
+
+  package var copied: String { language("Copied.", "已复制。") }
+
+  package var copyFailed: String {
+    language("Selected: press ⌘C or Ctrl+C.", "已选中，请按 ⌘C 或 Ctrl+C。")
+  }
+
+  package var groupsTitle: String {
+    language(
+      "Groups: each opens every name below its domain, seen or not", "分组：每个分组会放开该域名下的所有名字，不管看到没有")
+  }
+
+  package var groupHosts: String { language("for these hosts that were seen", "看到的主机有") }
+
+  package var alternativesTitle: String { language("Could stand in place of entries", "可以代替条目的键") }
+
+  package func dictionaryEntries(count: Int) -> String {
+    language(
+      "See the dictionary: \(Language.counted(count, "entry", "entries"))",
+      "查看例外字典：\(count) 个条目")
+  }
+}

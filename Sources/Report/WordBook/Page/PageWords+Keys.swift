@@ -1,0 +1,72 @@
+extension PageWords {
+  package var evidenceCaption: String { language("Why each key must stay", "每个键为什么不能删") }
+
+  package var entryColumn: String { language("Entry", "条目") }
+
+  package var keyColumn: String { language("Key and value", "键与值") }
+
+  package var needColumn: String { language("What was seen", "看到了什么") }
+
+  package var blockedColumn: String { language("Without it", "没有它会怎样") }
+
+  package var placeColumn: String { language("Evidence", "依据") }
+
+  package func blockedOn(_ system: String) -> String {
+    language("blocked on \(system)", "在 \(system) 上被拦下")
+  }
+
+  package func keptUnder(_ system: String) -> String {
+    language("opened on \(system) without need", "在 \(system) 上会多放开")
+  }
+
+  package var seenOf: String { language("seen of", "见于") }
+
+  package var effectInsecure: String {
+    language("lets the app load http:// from this host", "允许 App 从这个主机加载 http://")
+  }
+
+  package func effectVersion(_ value: String) -> String {
+    language("accepts \(value) and newer from this host", "接受这个主机使用 \(value) 及更高版本")
+  }
+
+  package var effectForward: String {
+    language("accepts RSA key exchange from this host", "接受这个主机使用 RSA 密钥交换")
+  }
+
+  package var effectSubdomains: String {
+    language("also for every name below this host", "对这个主机下的所有域名也有效")
+  }
+
+  package func keysOmitted(count: Int) -> String {
+    language(
+      "\(count) more keys are not listed here. Everything, as JSON:",
+      "另有 \(count) 个键没有列出。完整内容（JSON）：")
+  }
+
+  package var changesTitle: String {
+    language("Changes to the app’s own dictionary", "对 App 现有字典的改动")
+  }
+
+  package var changeColumn: String { language("Change", "改动") }
+
+  package var changedColumn: String { language("Of", "位置") }
+
+  package var wasColumn: String { language("Was", "原来") }
+
+  package var becomesColumn: String { language("Becomes", "改为") }
+
+  package var conflictsTitle: String {
+    language("What atsift check still reports", "atsift check 仍会报告的冲突")
+  }
+
+  package func conflictsOmitted(count: Int) -> String {
+    language(
+      "\(count) more conflicts are not listed here. Everything:", "另有 \(count) 个冲突没有列出。全部内容：")
+  }
+
+  package func changesOmitted(count: Int) -> String {
+    language(
+      "\(count) more changes are not listed here. Everything, as a diff:",
+      "另有 \(count) 处改动没有列出。完整内容（diff）：")
+  }
+}

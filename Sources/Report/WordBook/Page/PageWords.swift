@@ -1,0 +1,80 @@
+package import Evidence
+package import Findings
+
+/// The words of an HTML page that are not those of a finding, a need or another fact.
+///
+/// Each section of the page has its words in an extension. A sentence with values is a function, so
+/// that a value that is missing does not compile.
+package struct PageWords: Sendable {
+  package let language: Language
+
+  package init(_ language: Language) { self.language = language }
+
+  package var documentTitle: String {
+    language("App Transport Security report", "App Transport Security（ATS）报告")
+  }
+
+  package var contents: String { language("Contents", "目录") }
+
+  package var skip: String { language("Skip to the report", "跳到报告正文") }
+
+  package var footer: String {
+    language(
+      "Made by atsift from packet captures. This page loads nothing from the network.",
+      "由 atsift 根据抓包生成。本页面不从网络加载任何内容。")
+  }
+
+  package var listSeparator: String { language(", ", "、") }
+
+  package var comma: String { language(", ", "，") }
+
+  package var colon: String { language(": ", "：") }
+
+  package var semicolon: String { language("; ", "；") }
+
+  package func more(count: Int) -> String { language("and \(count) more", "另有 \(count) 个") }
+
+  package var hostColumn: String { language("Host", "主机") }
+
+  package var verdictColumn: String { language("Verdict", "结论") }
+
+  package var firstColumn: String { language("First", "第一次") }
+
+  package var lastColumn: String { language("Last", "最后一次") }
+
+  package var connectionsColumn: String { language("Connections", "连接数") }
+
+  package var whyColumn: String { language("Why", "原因") }
+
+  package var hostsTitle: String { language("Hosts", "主机") }
+
+  package var dictionaryTitle: String { language("The dictionary", "例外字典") }
+
+  package var summaryTitle: String { language("At a glance", "概览") }
+
+  package var captureColumn: String { language("Capture", "抓包文件") }
+
+  package var hostsColumn: String { language("Hosts", "主机") }
+
+  package var reasonColumn: String { language("Reason", "理由") }
+
+  package var foundColumn: String { language("First seen", "第一次出现") }
+
+  /// Items in a row.
+  package func list(_ items: [String]) -> String { items.joined(separator: listSeparator) }
+
+  /// The record that a place of a capture counts.
+  package func unit(_ unit: Place.Unit) -> String {
+    switch unit {
+    case .packet: language("packet", "数据包")
+    case .line: language("line", "行")
+    case .entry: language("entry", "条目")
+    }
+  }
+
+  /// The record that a place of a finding counts.
+  package func unit(of place: FindingEvidence) -> String {
+    place.unit == FindingEvidence.byte
+      ? language("byte", "字节") : unit(place.unit.flatMap(Place.Unit.init) ?? .packet)
+  }
+}
