@@ -84,20 +84,18 @@ extension JSONWriter {
   ///
   /// - Parameters:
   ///   - name: The member's name.
-  ///   - facts: The facts; `nil` writes nothing.
+  ///   - facts: The facts.
   ///   - numbers: The numbers of shared facts; `nil` to write those in place.
   package mutating func member<Facts: FactFields>(
-    _ name: StaticString, facts: Facts?, _ numbers: (any SharedNumbers)? = nil
+    _ name: StaticString, facts: Facts, _ numbers: (any SharedNumbers)? = nil
   ) {
-    guard let facts else { return }
     openObject(name)
     facts.writeFields(to: &self, isRecord: false, numbers)
     closeObjectMember()
   }
 
   /// Writes facts as a record of a connection has them, as a member.
-  package mutating func member<Facts: FactFields>(_ name: StaticString, record facts: Facts?) {
-    guard let facts else { return }
+  package mutating func member<Facts: FactFields>(_ name: StaticString, record facts: Facts) {
     openObject(name)
     facts.writeFields(to: &self, isRecord: true, nil)
     closeObjectMember()

@@ -10,7 +10,7 @@ extension JSONWriter {
     member(#""transport":"#, traffic.transport.rawValue)
     member(#""host":"#, traffic.host)
     member(#""port":"#, Int(traffic.port))
-    member(#""process":"#, facts: traffic.process)
+    if let process = traffic.process { member(#""process":"#, facts: process) }
     if let captures = traffic.captures {
       member(#""captures":"#, tally: captures)
       members(whole: traffic.first)

@@ -30,11 +30,11 @@ extension JSONWriter {
     member(#""candidates":"#, observation.hostCandidates) { $0.write(to: &$1) }
     member(#""aliases":"#, observation.canonicalNames)
     member(#""via":"#, observation.via)
-    member(#""process":"#, facts: observation.process)
-    member(#""http":"#, facts: observation.http)
-    member(#""tls":"#, facts: observation.tls, described)
+    observation.$process.read { member(#""process":"#, facts: $0) }
+    observation.$http.read { member(#""http":"#, facts: $0) }
+    observation.tls.read { member(#""tls":"#, facts: $0, described) }
     member(#""report":"#, observation.report)
-    member(#""log":"#, facts: observation.log)
+    observation.$log.read { member(#""log":"#, facts: $0) }
     member(#""quic":"#, observation.quicVersion.map { Int($0) })
     member(#""anomalies":"#, observation.anomalies)
   }

@@ -66,7 +66,7 @@ public struct ConnectionRecordWriter: Sendable {
       json.member(#""cnames":"#, observation.canonicalNames)
     }
     json.member(#""via":"#, observation.via)
-    json.member(#""process":"#, record: observation.process)
+    observation.$process.read { json.member(#""process":"#, record: $0) }
     observation.$http.read { json.member(#""http":"#, record: $0) }
     observation.tls.read { append($0, to: &json) }
     if let version = observation.quicVersion {
@@ -83,7 +83,7 @@ public struct ConnectionRecordWriter: Sendable {
       json.member(#""closedBy":"#, observation.tls?.closedBy?.rawValue)
     }
     json.member(#""report":"#, observation.report)
-    json.member(#""log":"#, record: observation.log)
+    observation.$log.read { json.member(#""log":"#, record: $0) }
     json.member(#""terminator":"#, terminator?.name)
     appendSoftware(of: observation, to: &json)
     if !observation.anomalies.isEmpty { json.member(#""anomalies":"#, observation.anomalies) }
