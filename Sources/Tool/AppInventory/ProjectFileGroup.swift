@@ -33,7 +33,7 @@ struct ProjectFileGroup {
     }
   }
 
-  /// The files that are read, without manifests of which a lock file says more.
+  /// The files that are read, without manifests that a lock file supersedes.
   var wanted: [(kind: LockFile, file: NamedFile)] {
     files.filter { kind, file in
       let folder = Array(file.components.dropLast())

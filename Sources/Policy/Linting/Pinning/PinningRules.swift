@@ -108,7 +108,7 @@ extension LintStatement.PinFault {
     return ["spki", "sha256", "sha-256"].contains(where: name.contains)
   }
 
-  /// The number of bytes that a text in base64 stands for; `nil` for any other text.
+  /// The number of bytes that a text in base64 encodes; `nil` for any other text.
   private static func byteCount(ofBase64 text: String) -> Int? {
     guard text.utf8.count.isMultiple(of: 4), text.utf8.count <= 1024 else { return nil }
     let digits = text.utf8.prefix { $0 != UInt8(ascii: "=") }

@@ -29,7 +29,7 @@ extension LintStatement {
   public enum PinFault: Hashable, Sendable {
     case noDictionary(ValueType)
     case noDigest
-    /// A key that stands for `SPKI-SHA256-BASE64`.
+    /// A slip of `SPKI-SHA256-BASE64`.
     case digestKey(String)
     case digestType(ValueType)
     /// A text that is no SHA-256 digest in base64.

@@ -72,7 +72,7 @@ struct SecurityDetails {
 
   /// The certificate; `nil` without its alternative names, as Playwright writes it.
   ///
-  /// Its dates alone would say nothing that the browser did not check: it is the names that tell one that it accepted
+  /// The browser checked the dates itself; the names distinguish a certificate that it accepted
   /// for a test from the server's own.
   private var certificate: CertificateFacts? {
     guard let names, !names.isEmpty else { return nil }

@@ -2,7 +2,7 @@ import SDKCatalog
 
 /// `yarn.lock` of Yarn 1 and later: a line of descriptors that ends in a colon, below it version and dependencies.
 ///
-/// Yarn 1 does not list the project's workspaces, and later forms do not tell their tools from their dependencies, so
+/// Yarn 1 does not list the project's workspaces, and later forms do not separate tools from dependencies, so
 /// the `package.json` files beside the lock file are read with it.
 struct YarnPackages {
   private struct Entry {
