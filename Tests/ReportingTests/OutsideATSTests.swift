@@ -22,14 +22,20 @@ struct OutsideATSTests {
   func `the report and the notes for App Review say so`(userAgent: String) throws {
     let suggestion = try Self.suggestion(userAgent)
     #expect(SuggestionText().report(suggestion).text.contains("a stack outside ATS"))
-    let messages = ReviewDraft(suggestion).statements.flatMap { $0.toFill.map(\.message) }
-    #expect(messages.contains(.fillOutsideATS))
+    let drafts = ReviewDraft(suggestion).statements.flatMap(\.toFill)
+    #expect(drafts.contains { $0.isOutsideATS })
   }
 
   @Test func `of the URL loading system nothing of the kind is said`() throws {
     let suggestion = try Self.suggestion("Shop/1 CFNetwork/1490.0.4 Darwin/23.2.0")
     #expect(!SuggestionText().report(suggestion).text.contains("outside ATS"))
-    let messages = ReviewDraft(suggestion).statements.flatMap { $0.toFill.map(\.message) }
-    #expect(!messages.contains(.fillOutsideATS))
+    let drafts = ReviewDraft(suggestion).statements.flatMap(\.toFill)
+    #expect(!drafts.contains { $0.isOutsideATS })
+  }
+}
+
+extension ReviewSentence.Draft {
+  fileprivate var isOutsideATS: Bool {
+    if case .outsideATS = self { true } else { false }
   }
 }

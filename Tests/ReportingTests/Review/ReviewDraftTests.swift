@@ -16,13 +16,10 @@ struct ReviewDraftTests {
     #expect(statement.host == "ads.sdk.example")
     #expect(statement.cost == .justification)
     #expect(statement.reasons == [.serverOfAnotherParty, .fixedDevice])
-    #expect(statement.facts.map(\.message) == [.sawCleartext, .belongsToSDK, .coversHost])
+    #expect(statement.facts.map(\.name) == ["sawCleartext", "belongsToSDK", "coversHost"])
     #expect(
-      statement.facts.first?.values == [
-        "host": .text("ads.sdk.example"), "place": .place(.run(42)), "requests": .requests(3),
-        "connections": .connections(3),
-      ])
-    #expect(statement.toFill.map(\.message) == [.fillServerWithoutHTTPS, .fillFixedDevice])
+      statement.facts.first == .sawCleartext(host: "ads.sdk.example", requests: 3, .run(42)))
+    #expect(statement.toFill == [.serverWithoutHTTPS, .fixedDevice])
   }
 
   @Test func `a key without a price is only named`() throws {
@@ -39,12 +36,12 @@ struct ReviewDraftTests {
 
   @Test(arguments: [
     // Who runs the host is only said where the person named the app's own domains.
-    (false, false, [ReviewMessage](), ReviewMessage.fillServerWithoutHTTPS),
-    (true, false, [.operatedByOthers], .fillServerWithoutHTTPS),
-    (true, true, [.operatedByUs], .fillOwnServer),
+    (false, false, [String](), ReviewSentence.Draft.serverWithoutHTTPS),
+    (true, false, ["operatedByOthers"], .serverWithoutHTTPS),
+    (true, true, ["operatedByUs"], .ownServer),
   ])
   func `who runs a host is said by the person or left open`(
-    knows: Bool, isFirstParty: Bool, said: [ReviewMessage], toFill: ReviewMessage
+    knows: Bool, isFirstParty: Bool, said: [String], toFill: ReviewSentence.Draft
   ) throws {
     let draft = ReviewDraft(
       judged(["NSExceptionAllowsInsecureHTTPLoads": .boolean(true)]) { suggestion in
@@ -52,18 +49,16 @@ struct ReviewDraftTests {
         suggestion.hosts[0].isFirstParty = isFirstParty
       })
     let statement = try #require(draft.statements.first)
-    let parties = statement.facts.map(\.message).filter {
-      $0 == .operatedByOthers || $0 == .operatedByUs
-    }
+    let parties = statement.facts.map(\.name).filter { $0.hasPrefix("operatedBy") }
     #expect(parties == said)
-    #expect(statement.toFill.first?.message == toFill)
+    #expect(statement.toFill.first == toFill)
     #expect(statement.reasons.contains(.serverOfAnotherParty) == !isFirstParty)
   }
 
   @Test func `that a URL cannot be changed is the person's word`() throws {
     let insecure: PropertyListDictionary = ["NSExceptionAllowsInsecureHTTPLoads": .boolean(true)]
     let silent = ReviewDraft(judged(insecure))
-    #expect(silent.statements.first?.facts.contains(.init(.cannotChange)) == false)
+    #expect(silent.statements.first?.facts.contains(.cannotChange) == false)
     let said = ReviewDraft(
       judged(insecure) { suggestion in
         suggestion.hosts[0].assurances = [.cannotChange]
@@ -72,10 +67,10 @@ struct ReviewDraftTests {
       })
     let statement = try #require(said.statements.first)
     #expect(
-      statement.facts.map(\.message)
-        == [.sawCleartext, .sawRedirect, .sawSecureConnections, .cannotChange, .coversHost])
+      statement.facts.map(\.name)
+        == ["sawCleartext", "sawRedirect", "sawSecureConnections", "cannotChange", "coversHost"])
     // A server that was seen to speak https is not said to lack it.
-    #expect(statement.toFill.first?.message == .fillServerWithFixedURL)
+    #expect(statement.toFill.first == .serverWithFixedURL)
   }
 
   @Test func `an old TLS version is told of in connections`() throws {
@@ -89,10 +84,9 @@ struct ReviewDraftTests {
         ]
       })
     let statement = try #require(draft.statements.first)
-    #expect(statement.facts.map(\.message) == [.sawOldTLS, .coversHost])
-    #expect(statement.facts.first?.values["connections"] == .connections(3))
-    #expect(statement.facts.first?.values["place"] == .place(.run(5)))
-    #expect(statement.toFill.map(\.message) == [.fillServerWithoutNewTLS, .fillFixedDevice])
+    #expect(
+      statement.facts == [.sawOldTLS(host: "a.example", connections: 3, .run(5)), .coversHost])
+    #expect(statement.toFill == [.serverWithoutNewTLS, .fixedDevice])
   }
 
   @Test func `a certificate counts where the person says that the app accepts it`() throws {
@@ -108,14 +102,16 @@ struct ReviewDraftTests {
     }
     let accepted = try #require(draft([.trustsDespite]).statements.first)
     #expect(
-      accepted.facts.map(\.message)
-        == [.sawDistrustedCertificate, .sawRefusedCertificate, .trustsDespite, .coversHost])
-    // Two faults of one certificate are no more connections.
-    #expect(accepted.facts.first?.values["connections"] == .connections(4))
-    #expect(accepted.toFill.first?.message == .fillServerWithBadCertificate)
+      accepted.facts == [
+        // Two faults of one certificate are no more connections.
+        .sawDistrustedCertificate(host: "a.example", connections: 4, .run(3)),
+        .sawRefusedCertificate(host: "a.example", connections: 1, .run(8)),
+        .trustsDespite, .coversHost,
+      ])
+    #expect(accepted.toFill.first == .serverWithBadCertificate)
     let untold = try #require(draft([]).statements.first)
     #expect(untold.facts.isEmpty)
-    #expect(untold.toFill.map(\.message) == [.fillNothingSeen])
+    #expect(untold.toFill == [.nothingSeen])
   }
 
   @Test func `a name that is inferred is called so, and an address is no public name`() throws {
@@ -125,9 +121,9 @@ struct ReviewDraftTests {
         suggestion.hosts[0].registrableDomain = "addresses"
       })
     let statement = try #require(draft.statements.first)
-    #expect(statement.facts.map(\.message) == [.sawCleartext, .hostNameInferred, .coversHost])
+    #expect(statement.facts.map(\.name) == ["sawCleartext", "hostNameInferred", "coversHost"])
     #expect(statement.reasons == [.serverOfAnotherParty])
-    #expect(statement.toFill.map(\.message) == [.fillServerWithoutHTTPS])
+    #expect(statement.toFill == [.serverWithoutHTTPS])
   }
 
   @Test func `an entry with subdomains tells of the hosts it reaches and of no other`() throws {
@@ -146,9 +142,17 @@ struct ReviewDraftTests {
         }
       })
     let statement = try #require(draft.statements.first)
-    #expect(statement.heading.message == .headingWithSubdomains)
-    #expect(statement.facts.map(\.message) == [.sawCleartext, .sawCleartext, .coversSubdomains])
-    #expect(statement.facts.last?.values["hosts"] == .list(["x.a.example", "y.a.example"]))
+    #expect(
+      statement.heading
+        == .heading(
+          key: "NSExceptionAllowsInsecureHTTPLoads", value: "YES", host: "a.example",
+          withSubdomains: true))
+    #expect(
+      statement.facts == [
+        .sawCleartext(host: "x.a.example", requests: 2, .run(4)),
+        .sawCleartext(host: "y.a.example", requests: 2, .run(4)),
+        .coversSubdomains(of: "a.example", hosts: ["x.a.example", "y.a.example"]),
+      ])
   }
 
   @Test func `of many hosts under an entry the first are told`() throws {
@@ -160,8 +164,8 @@ struct ReviewDraftTests {
         suggestion.hosts = (1...9).map { host("\($0).a.example") }
       })
     let facts = try #require(draft.statements.first?.facts)
-    #expect(facts.count { $0.message == .sawCleartext } == 3)
-    #expect(facts.contains(.init(.sawTheSameOfMoreHosts, ["count": .count(6)])))
+    #expect(facts.count { $0.name == "sawCleartext" } == 3)
+    #expect(facts.contains(.sawTheSameOfMoreHosts(6)))
     let last = try #require(facts.last)
     #expect(
       Language.english.text(of: last).hasSuffix(
@@ -184,8 +188,10 @@ struct ReviewDraftTests {
         suggestion.hosts = ["c.b.a.example", "b.a.example", "d.example"].map { host($0) }
       })
     #expect(
-      draft.statements.map { $0.facts.first?.values["host"] }
-        == [.text("d.example"), .text("c.b.a.example"), .text("b.a.example")])
+      draft.statements.map { $0.facts.first }
+        == ["d.example", "c.b.a.example", "b.a.example"].map {
+          .sawCleartext(host: $0, requests: 2, .run(4))
+        })
   }
 
   @Test func `keys for the whole app are told of without evidence`() {
@@ -198,12 +204,15 @@ struct ReviewDraftTests {
     ]
     let draft = ReviewDraft(suggestion)
     #expect(
-      draft.statements.map(\.toFill) == [
-        [.init(.fillArbitraryLoads)], [.init(.fillEncryptedMedia)], [.init(.fillWebContent)],
-      ])
+      draft.statements.map(\.toFill) == [[.arbitraryLoads], [.encryptedMedia], [.webContent]])
     #expect(draft.free.map(\.key) == ["NSAllowsLocalNetworking", "NSExceptionDomains"])
     #expect(!draft.leavesOtherHostsAlone)
   }
+}
+
+extension ReviewSentence {
+  /// The name of the case.
+  fileprivate var name: String { String("\(self)".prefix { $0 != "(" }) }
 }
 
 private func need(

@@ -5,44 +5,90 @@ import WordBook
 @testable import Reporting
 
 struct ReviewWordsTests {
+  private static let place = Place(capture: "FILE", frame: 7, time: nil)
+
+  /// Each kind of sentence to fill in.
+  private static let drafts: [ReviewSentence.Draft] = [
+    .serverWithoutHTTPS, .serverWithoutNewTLS, .serverWithBadCertificate, .serverWithFixedURL,
+    .ownServer, .fixedDevice, .outsideATS(host: "HOST"), .webContent, .encryptedMedia,
+    .arbitraryLoads, .nothingSeen,
+  ]
+
+  /// Each kind of sentence with its values.
+  private static let sentences: [(sentence: ReviewSentence, values: [String])] = [
+    (
+      .heading(key: "KEY", value: "NO", host: "HOST", withSubdomains: false), ["KEY", "NO", "HOST"]
+    ),
+    (.heading(key: "KEY", value: "NO", host: "HOST", withSubdomains: true), ["KEY", "NO", "HOST"]),
+    (.headingForWholeApp(key: "KEY", value: "NO"), ["KEY", "NO"]),
+    (.sawCleartext(host: "HOST", requests: 30, place), ["HOST", "30", "FILE", "7"]),
+    (.sawOldTLS(host: "HOST", connections: 30, place), ["HOST", "30", "FILE", "7"]),
+    (.sawDistrustedCertificate(host: "HOST", connections: 30, place), ["HOST", "30", "FILE", "7"]),
+    (.sawRefusedCertificate(host: "HOST", connections: 30, place), ["HOST", "30", "FILE", "7"]),
+    (.sawTheSameOfMoreHosts(30), ["30"]), (.hostNameInferred, []), (.sawRedirect, []),
+    (.sawSecureConnections, []), (.cannotChange, []), (.trustsDespite, []),
+    (.operatedByOthers(host: "HOST"), ["HOST"]), (.operatedByUs(host: "HOST"), ["HOST"]),
+    (.belongsToSDK("KIT"), ["KIT"]), (.coversHost, []),
+    (.coversSubdomains(of: "HOST", hosts: ["ONE", "TWO"]), ["HOST", "ONE", "TWO"]),
+    (.toFill(.outsideATS(host: "HOST")), ["HOST"]),
+  ]
+
+  private static func texts(_ language: Language) -> [String] {
+    let words = ReviewWords(language)
+    let frame = [
+      words.title, words.intro, words.atsElsewhere, words.nothingNeeded, words.nothingToJustify,
+      words.freeHeading,
+    ]
+    return frame
+      + (sentences.map(\.sentence) + drafts.map(ReviewSentence.toFill)).map {
+        language.text(of: $0)
+      }
+  }
+
   @Test(arguments: Language.allCases)
-  func `a language has words for every message`(language: Language) {
-    for message in ReviewMessage.allCases {
-      let words = message.text(in: language)
-      // Chinese sentences stand side by side without a space.
-      #expect(!words.isEmpty || message == .sentenceSeparator, "\(message)")
+  func `a sentence has its values in every language`(language: Language) {
+    for (sentence, values) in Self.sentences {
+      let text = language.text(of: sentence)
+      #expect(!text.isEmpty && values.allSatisfy { text.contains($0) }, "\(text)")
     }
   }
 
-  @Test(arguments: ReviewMessage.allCases)
-  func `a message speaks of the same values in every language`(message: ReviewMessage) {
-    let values = Language.allCases.map { Set(placeholders(message.text(in: $0))) }
-    switch message {
-    // A number of one needs no digits everywhere, and dates differ.
-    case .oneRequest, .oneConnection, .moment: #expect(values.count == 2)
-    default: #expect(Set(values).count == 1, "\(values)")
-    }
+  @Test func `one of a thing is counted in words`() {
+    let english = Language.english
+    #expect(
+      english.text(of: .sawCleartext(host: "a", requests: 1, Self.place)).contains(
+        "1 unencrypted HTTP request to"))
+    #expect(
+      english.text(of: .sawOldTLS(host: "a", connections: 1, Self.place)).contains(
+        "In 1 connection,"))
   }
 
-  @Test(arguments: ReviewMessage.allCases)
-  func `what is to be filled in, and nothing else, stands in brackets`(message: ReviewMessage) {
-    let english = message.text(in: .english)
-    let chinese = message.text(in: .simplifiedChinese)
-    #expect((english.hasPrefix("[") && english.hasSuffix("]")) == message.isToFill)
-    #expect((chinese.hasPrefix("【") && chinese.hasSuffix("】")) == message.isToFill)
-    #expect(english.contains { "[]".contains($0) } == message.isToFill)
-    #expect(chinese.contains { "【】".contains($0) } == message.isToFill)
+  @Test(arguments: drafts)
+  func `a draft is in brackets`(draft: ReviewSentence.Draft) {
+    let english = Language.english.text(of: .toFill(draft))
+    let chinese = Language.simplifiedChinese.text(of: .toFill(draft))
+    #expect(english.hasPrefix("[") && english.hasSuffix("]"))
+    #expect(chinese.hasPrefix("【") && chinese.hasSuffix("】"))
+  }
+
+  @Test func `nothing else has brackets`() {
+    for (sentence, _) in Self.sentences {
+      if case .toFill = sentence { continue }
+      for language in Language.allCases {
+        #expect(!language.text(of: sentence).contains { "[]【】".contains($0) })
+      }
+    }
   }
 
   @Test func `Chinese has no half-width punctuation`() {
-    let words = ReviewMessage.allCases.map { $0.text(in: .simplifiedChinese) }
-    #expect(!words.contains { $0.contains { ",;:()[]?!\"'".contains($0) } })
+    let texts = Self.texts(.simplifiedChinese)
+    #expect(!texts.contains { $0.contains { ",;:()[]?!\"'".contains($0) } })
     // The full stop belongs to version numbers alone.
-    #expect(!words.contains { $0.contains(/\.(?![0-9])/) })
+    #expect(!texts.contains { $0.contains(/\.(?![0-9])/) })
   }
 
   @Test func `English has no full-width punctuation`() {
-    #expect(ReviewMessage.allCases.allSatisfy { $0.text(in: .english).allSatisfy(\.isASCII) })
+    #expect(Self.texts(.english).allSatisfy { $0.allSatisfy(\.isASCII) })
   }
 
   @Test(arguments: [
@@ -54,9 +100,7 @@ struct ReviewWordsTests {
   func `a moment is written by the calendar`(nanoseconds: Int64, english: String, chinese: String) {
     let place = Place(
       capture: "/home/someone/run.pcap", frame: 42, time: Timestamp(nanoseconds: nanoseconds))
-    let sentence = ReviewSentence(
-      .sawCleartext,
-      ["host": .text("a.example"), "requests": .requests(1), "place": .place(place)])
+    let sentence = ReviewSentence.sawCleartext(host: "a.example", requests: 1, place)
     #expect(
       Language.english.text(of: sentence)
         == "The recorded traffic contains 1 unencrypted HTTP request to a.example, first on \(english)"
@@ -70,22 +114,12 @@ struct ReviewWordsTests {
     for nanoseconds in [Int64.min, .max] {
       let place = Place(capture: "", frame: 1, time: Timestamp(nanoseconds: nanoseconds))
       #expect(
-        Language.english.text(of: .init(.sawCleartext, ["place": .place(place)]))
+        Language.english.text(of: .sawCleartext(host: "a", requests: 1, place))
           .contains(" UTC (, packet 1)"))
     }
     let place = Place(capture: "-", frame: 1, time: nil)
     #expect(
-      Language.english.text(of: .init(.sawCleartext, ["place": .place(place)]))
+      Language.english.text(of: .sawCleartext(host: "a", requests: 1, place))
         .hasSuffix("first in -, packet 1."))
-  }
-
-  @Test func `a value that looks like a place for one is not filled`() {
-    let sentence = ReviewSentence(
-      .heading, ["key": .text("{host}"), "value": .text("{"), "host": .text("}{key}")])
-    #expect(Language.english.text(of: sentence) == "{host} = { for }{key}")
-  }
-
-  private func placeholders(_ words: String) -> [String] {
-    words.matches(of: /\{([a-z]+)\}/).map { String($0.output.1) }
   }
 }

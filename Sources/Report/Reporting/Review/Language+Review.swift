@@ -5,58 +5,78 @@ public import WordBook
 extension Language {
   /// A sentence in this language, with everything from a capture made safe to show.
   public func text(of sentence: ReviewSentence) -> String {
-    fill(sentence.message, with: sentence.values.mapValues(text))
+    let words = ReviewWords(self)
+    let safe = TerminalText.safe
+    return switch sentence {
+    case .heading(let key, let value, let host, let withSubdomains):
+      words.heading(
+        key: safe(key), value: safe(value), host: safe(host), withSubdomains: withSubdomains)
+    case .headingForWholeApp(let key, let value):
+      words.headingForWholeApp(key: safe(key), value: safe(value))
+    case .sawCleartext(let host, let count, let place):
+      words.sawCleartext(host: safe(host), requests: count, place: words.place(place))
+    case .sawOldTLS(let host, let count, let place):
+      words.sawOldTLS(host: safe(host), connections: count, place: words.place(place))
+    case .sawDistrustedCertificate(let host, let count, let place):
+      words.sawDistrustedCertificate(
+        of: safe(host), connections: count, place: words.place(place))
+    case .sawRefusedCertificate(let host, let count, let place):
+      words.sawRefusedCertificate(of: safe(host), connections: count, place: words.place(place))
+    case .sawTheSameOfMoreHosts(let count): words.sawTheSame(ofMoreHosts: count)
+    case .hostNameInferred: words.hostNameInferred
+    case .sawRedirect: words.sawRedirect
+    case .sawSecureConnections: words.sawSecureConnections
+    case .cannotChange: words.cannotChange
+    case .trustsDespite: words.trustsDespite
+    case .operatedByOthers(let host): words.operatedByOthers(safe(host))
+    case .operatedByUs(let host): words.operatedByUs(safe(host))
+    case .belongsToSDK(let sdk): words.belongs(toSDK: safe(sdk))
+    case .coversHost: words.coversHost
+    case .coversSubdomains(let host, let hosts):
+      words.coversSubdomains(of: safe(host), seen: hosts.map(safe))
+    case .toFill(let draft): words.text(of: draft)
+    }
   }
 
   /// Several sentences in a row.
   public func text(of sentences: [ReviewSentence]) -> String {
-    sentences.map { text(of: $0) }.joined(separator: fill(.sentenceSeparator, with: [:]))
+    ReviewWords(self).row(sentences.map { text(of: $0) })
   }
+}
 
-  private func text(of value: ReviewSentence.Value) -> String {
-    switch value {
-    case .text(let text): TerminalText.safe(text)
-    case .list(let items): text(of: items)
-    case .count(let count): "\(count)"
-    case .requests(let count):
-      fill(count == 1 ? .oneRequest : .manyRequests, with: ["count": "\(count)"])
-    case .connections(let count):
-      fill(count == 1 ? .oneConnection : .manyConnections, with: ["count": "\(count)"])
-    case .place(let place): text(of: place)
+extension ReviewWords {
+  fileprivate func text(of draft: ReviewSentence.Draft) -> String {
+    switch draft {
+    case .serverWithoutHTTPS: fillServerWithoutHTTPS
+    case .serverWithoutNewTLS: fillServerWithoutNewTLS
+    case .serverWithBadCertificate: fillServerWithBadCertificate
+    case .serverWithFixedURL: fillServerWithFixedURL
+    case .ownServer: fillOwnServer
+    case .fixedDevice: fillFixedDevice
+    case .outsideATS(let host): fillOutsideATS(host: TerminalText.safe(host))
+    case .webContent: fillWebContent
+    case .encryptedMedia: fillEncryptedMedia
+    case .arbitraryLoads: fillArbitraryLoads
+    case .nothingSeen: fillNothingSeen
     }
   }
 
-  /// The most items of a list that are named.
-  private static let mostItems = 5
-
-  private func text(of items: [String]) -> String {
-    let list = items.prefix(Self.mostItems).map(TerminalText.safe)
-      .joined(separator: fill(.listSeparator, with: [:]))
-    let rest = items.count - Self.mostItems
-    return rest > 0 ? fill(.listWithMore, with: ["list": list, "count": "\(rest)"]) : list
-  }
-
-  /// A place; of the capture's path only the name, as the rest tells of the person's machine alone.
-  private func text(of place: Place) -> String {
-    let name = place.capture.split(separator: "/").last.map(String.init) ?? place.capture
-    let part: ReviewMessage =
+  /// A place; of the capture's path only the name, as the rest is about the person's machine alone.
+  fileprivate func place(_ place: Place) -> String {
+    let path = place.capture.split(separator: "/").last.map(String.init) ?? place.capture
+    let name = TerminalText.safe(path)
+    let part =
       switch place.unit {
-      case .packet: .packet
-      case .line: .line
-      case .entry: .entry
+      case .packet: packet(place.frame)
+      case .line: line(place.frame)
+      case .entry: entry(place.frame)
       }
-    var values = [
-      "file": fill(
-        place.unit == .packet ? .captureFile : .otherFile,
-        with: ["name": TerminalText.safe(name)]),
-      "part": fill(part, with: ["number": "\(place.frame)"]),
-    ]
-    guard let time = place.time else { return fill(.placeWithoutTime, with: values) }
-    values["moment"] = text(of: time)
-    return fill(.place, with: values)
+    return self.place(
+      file: place.unit == .packet ? captureFile(name) : otherFile(name), part: part,
+      moment: place.time.map(moment))
   }
 
-  private func text(of time: Timestamp) -> String {
+  private func moment(of time: Timestamp) -> String {
     let second: Int64 = 1_000_000_000
     let day = 86_400 * second
     let date = PublicationDate(
@@ -65,22 +85,8 @@ extension Language {
     let seconds = (nanoseconds < 0 ? nanoseconds + day : nanoseconds) / second
     func padded(_ number: Int64) -> String { number < 10 ? "0\(number)" : "\(number)" }
     let clock = [seconds / 3_600, seconds / 60 % 60, seconds % 60].map(padded)
-    return fill(
-      .moment,
-      with: [
-        "date": date.description, "year": "\(date.year)", "month": "\(date.month)",
-        "day": "\(date.day)", "time": clock.joined(separator: ":"),
-      ])
-  }
-
-  /// A message with its values in their places, each looked at once: a value may hold braces itself.
-  private func fill(_ message: ReviewMessage, with values: [String: String]) -> String {
-    var text = ""
-    var rest = message.text(in: self)[...]
-    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
-      text += rest[..<open] + (values[String(rest[rest.index(after: open)..<close])] ?? "")
-      rest = rest[rest.index(after: close)...]
-    }
-    return text + rest
+    return moment(
+      date: date.description, year: date.year, month: date.month, day: date.day,
+      time: clock.joined(separator: ":"))
   }
 }

@@ -31,51 +31,49 @@ struct ReviewAccount {
     guard !hosts.isEmpty else { return [] }
     var facts = hosts.prefix(Self.mostHosts).flatMap(observations)
     if hosts.count > Self.mostHosts {
-      facts.append(
-        .init(.sawTheSameOfMoreHosts, ["count": .count(hosts.count - Self.mostHosts)]))
+      facts.append(.sawTheSameOfMoreHosts(hosts.count - Self.mostHosts))
     }
-    if hosts.contains(where: isNameInferred) { facts.append(.init(.hostNameInferred)) }
+    if hosts.contains(where: isNameInferred) { facts.append(.hostNameInferred) }
     if isAboutCleartext {
-      if hosts.contains(where: \.redirectsToHTTPS) { facts.append(.init(.sawRedirect)) }
-      if hosts.contains(where: \.httpsComplies) { facts.append(.init(.sawSecureConnections)) }
-      if areAll({ $0.assurances.contains(.cannotChange) }) { facts.append(.init(.cannotChange)) }
+      if hosts.contains(where: \.redirectsToHTTPS) { facts.append(.sawRedirect) }
+      if hosts.contains(where: \.httpsComplies) { facts.append(.sawSecureConnections) }
+      if areAll({ $0.assurances.contains(.cannotChange) }) { facts.append(.cannotChange) }
     }
-    if isAboutCertificate { facts.append(.init(.trustsDespite)) }
+    if isAboutCertificate { facts.append(.trustsDespite) }
     if areAll(\.isFirstParty) {
-      facts.append(.init(.operatedByUs, ["host": name]))
+      facts.append(.operatedByUs(host: entry))
     } else if isThirdParty {
-      facts.append(.init(.operatedByOthers, ["host": name]))
+      facts.append(.operatedByOthers(host: entry))
     }
     for sdk in Set(hosts.compactMap(\.sdk).filter { $0.confidence > .low }.map(\.record.name))
       .sorted()
     {
-      facts.append(.init(.belongsToSDK, ["sdk": .text(sdk)]))
+      facts.append(.belongsToSDK(sdk))
     }
     facts.append(
       reachesSubdomains
-        ? .init(.coversSubdomains, ["host": name, "hosts": .list(hosts.map(\.host))])
-        : .init(.coversHost))
+        ? .coversSubdomains(of: entry, hosts: hosts.map(\.host)) : .coversHost)
     return facts
   }
 
-  var toFill: [ReviewSentence] {
-    guard !hosts.isEmpty else { return [.init(.fillNothingSeen)] }
-    var toFill = [ReviewSentence]()
+  var toFill: [ReviewSentence.Draft] {
+    guard !hosts.isEmpty else { return [.nothingSeen] }
+    var toFill = [ReviewSentence.Draft]()
     if areAll({ $0.advice.contains { $0.kind == .outsideATS } }) {
-      toFill.append(.init(.fillOutsideATS, ["host": name]))
+      toFill.append(.outsideATS(host: entry))
     }
     if areAll(\.isFirstParty) {
-      toFill.append(.init(.fillOwnServer))
+      toFill.append(.ownServer)
     } else if isAboutCertificate {
-      toFill.append(.init(.fillServerWithBadCertificate))
+      toFill.append(.serverWithBadCertificate)
     } else if key == .minimumTLSVersion {
-      toFill.append(.init(.fillServerWithoutNewTLS))
+      toFill.append(.serverWithoutNewTLS)
     } else if hosts.contains(where: { $0.httpsComplies || $0.redirectsToHTTPS }) {
-      toFill.append(.init(.fillServerWithFixedURL))
+      toFill.append(.serverWithFixedURL)
     } else {
-      toFill.append(.init(.fillServerWithoutHTTPS))
+      toFill.append(.serverWithoutHTTPS)
     }
-    if reasons.contains(.fixedDevice) { toFill.append(.init(.fillFixedDevice)) }
+    if reasons.contains(.fixedDevice) { toFill.append(.fixedDevice) }
     return toFill
   }
 
@@ -92,8 +90,6 @@ struct ReviewAccount {
 
   /// The most hosts of one entry of which each is told; the reader has a form to fill, not a log to read.
   private static let mostHosts = 3
-
-  private var name: ReviewSentence.Value { .text(entry) }
 
   /// True if all hosts belong to third parties.
   private var isThirdParty: Bool { knowsFirstParty && areAll { !$0.isFirstParty } }
@@ -135,31 +131,36 @@ struct ReviewAccount {
     let needs = host.needs.filter { Self.speaks($0, of: host, for: key) }
     var sentences = [ReviewSentence]()
     var rest = needs
-    while let kind = rest.first.map(Self.message) {
-      let alike = rest.filter { Self.message(for: $0) == kind }
-      rest.removeAll { Self.message(for: $0) == kind }
+    while let kind = rest.first.map(Observed.init) {
+      let alike = rest.filter { Observed($0) == kind }
+      rest.removeAll { Observed($0) == kind }
       guard let place = alike.flatMap(\.evidence).min() else { continue }
-      // One connection can show several faults of a certificate, but only one of anything else.
       let counts = alike.map(\.count)
-      let isCertificate = kind == .sawDistrustedCertificate || kind == .sawRefusedCertificate
-      let count = isCertificate ? counts.max() ?? 0 : counts.reduce(0, +)
-      sentences.append(
-        .init(
-          kind,
-          [
-            "host": .text(host.host), "place": .place(place),
-            "requests": .requests(count), "connections": .connections(count),
-          ]))
+      let (name, sum, most) = (host.host, counts.reduce(0, +), counts.max() ?? 0)
+      let sentence: ReviewSentence =
+        switch kind {
+        case .cleartext: .sawCleartext(host: name, requests: sum, place)
+        case .oldTLS: .sawOldTLS(host: name, connections: sum, place)
+        // One connection can show several faults of a certificate, but only one of anything else.
+        case .distrusted: .sawDistrustedCertificate(host: name, connections: most, place)
+        case .refused: .sawRefusedCertificate(host: name, connections: most, place)
+        }
+      sentences.append(sentence)
     }
     return sentences
   }
 
-  private static func message(for need: Need) -> ReviewMessage {
-    switch (need.kind, need.certainty) {
-    case (.cleartext, _): .sawCleartext
-    case (.tlsVersion, _): .sawOldTLS
-    case (.trust, .likely): .sawRefusedCertificate
-    default: .sawDistrustedCertificate
+  /// The needs that one sentence is about.
+  private enum Observed {
+    case cleartext, oldTLS, distrusted, refused
+
+    init(_ need: Need) {
+      switch (need.kind, need.certainty) {
+      case (.cleartext, _): self = .cleartext
+      case (.tlsVersion, _): self = .oldTLS
+      case (.trust, .likely): self = .refused
+      default: self = .distrusted
+      }
     }
   }
 }

@@ -67,15 +67,12 @@ public struct ReviewDraft: Hashable, Sendable {
     let reachesSubdomains = Self.reachesSubdomains(domain.value)
     for entry in keys.countingEntries {
       let key = PolicyKey(rawValue: entry.key)
-      let values: [String: ReviewSentence.Value] = [
-        "key": .text(entry.key), "value": .text(Self.word(for: entry.value)),
-        "host": .text(domain.key),
-      ]
       var statement = ReviewStatement(
         host: domain.key, key: entry.key, value: entry.value,
         cost: key?.reviewCost(of: entry.value) ?? .free, reasons: [],
-        heading: .init(reachesSubdomains ? .headingWithSubdomains : .heading, values), facts: [],
-        toFill: [])
+        heading: .heading(
+          key: entry.key, value: Self.word(for: entry.value), host: domain.key,
+          withSubdomains: reachesSubdomains), facts: [], toFill: [])
       guard let key, statement.cost == .justification else {
         free.append(statement)
         continue
@@ -95,22 +92,21 @@ public struct ReviewDraft: Hashable, Sendable {
     // Pins ask for more, and no reviewer asks about them.
     if case .dictionary = entry.value { return }
     let key = PolicyKey(rawValue: entry.key)
-    let value: ReviewSentence.Value = .text(Self.word(for: entry.value))
     var statement = ReviewStatement(
       host: nil, key: entry.key, value: entry.value,
       cost: key?.reviewCost(of: entry.value) ?? .free, reasons: [],
-      heading: .init(.headingForWholeApp, ["key": .text(entry.key), "value": value]), facts: [],
+      heading: .headingForWholeApp(key: entry.key, value: Self.word(for: entry.value)), facts: [],
       toFill: [])
     guard let key, statement.cost == .justification else { return free.append(statement) }
     leavesOtherHostsAlone = false
     statement.reasons = key.reviewReasons
-    let message: ReviewMessage =
+    let draft: ReviewSentence.Draft =
       switch key.replacement ?? key {
-      case .allowsArbitraryLoadsForMedia: .fillEncryptedMedia
-      case .allowsArbitraryLoadsInWebContent: .fillWebContent
-      default: .fillArbitraryLoads
+      case .allowsArbitraryLoadsForMedia: .encryptedMedia
+      case .allowsArbitraryLoadsInWebContent: .webContent
+      default: .arbitraryLoads
       }
-    statement.toFill = [ReviewSentence(message)]
+    statement.toFill = [draft]
     statements.append(statement)
   }
 

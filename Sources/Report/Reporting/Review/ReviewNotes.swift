@@ -15,26 +15,26 @@ public struct ReviewNotes {
   private static func write(
     _ draft: ReviewDraft, in language: Language, _ emit: (String) -> Void
   ) {
-    func words(_ message: ReviewMessage) -> String { language.text(of: ReviewSentence(message)) }
+    let words = ReviewWords(language)
     let gap = "\n\n"
-    emit(words(.title) + gap)
+    emit(words.title + gap)
     if !draft.statements.isEmpty {
-      emit(words(.intro))
+      emit(words.intro)
     } else {
-      emit(words(draft.free.isEmpty ? .nothingNeeded : .nothingToJustify))
+      emit(draft.free.isEmpty ? words.nothingNeeded : words.nothingToJustify)
     }
     for (index, statement) in draft.statements.enumerated() {
       var lines = ["\(index + 1). " + language.text(of: statement.heading)]
       if !statement.facts.isEmpty { lines.append(language.text(of: statement.facts)) }
-      lines += statement.toFill.map { language.text(of: $0) }
+      lines += statement.toFill.map { language.text(of: .toFill($0)) }
       emit(gap + lines.joined(separator: "\n"))
     }
     if !draft.free.isEmpty {
-      emit(gap + words(.freeHeading))
+      emit(gap + words.freeHeading)
       for statement in draft.free { emit("\n- " + language.text(of: statement.heading)) }
     }
     if draft.leavesOtherHostsAlone, !(draft.statements.isEmpty && draft.free.isEmpty) {
-      emit(gap + words(.atsElsewhere))
+      emit(gap + words.atsElsewhere)
     }
     emit("\n")
   }

@@ -1,24 +1,37 @@
 public import Evidence
 
-/// A message with its values, in no language yet.
-public struct ReviewSentence: Hashable, Sendable {
-  /// A value of a sentence.
-  public enum Value: Hashable, Sendable {
-    case text(String)
-    case list([String])
-    case count(Int)
-    case requests(Int)
-    case connections(Int)
-    case place(Place)
-  }
+/// A sentence of the notes for App Review, in no language yet.
+public enum ReviewSentence: Hashable, Sendable {
+  /// The key of an entry, with its value.
+  case heading(key: String, value: String, host: String, withSubdomains: Bool)
+  case headingForWholeApp(key: String, value: String)
 
-  public var message: ReviewMessage
-  /// The values by the words that stand for them in the message.
-  public var values: [String: Value]
+  /// Requests in cleartext, of which the first has this place.
+  case sawCleartext(host: String, requests: Int, Place)
+  /// Connections whose server chose an old version, of which the first has this place.
+  case sawOldTLS(host: String, connections: Int, Place)
+  case sawDistrustedCertificate(host: String, connections: Int, Place)
+  case sawRefusedCertificate(host: String, connections: Int, Place)
+  case sawTheSameOfMoreHosts(Int)
+  case hostNameInferred, sawRedirect, sawSecureConnections
 
-  /// A message with its values.
-  public init(_ message: ReviewMessage, _ values: [String: Value] = [:]) {
-    self.message = message
-    self.values = values
+  // Statements of the person.
+  case cannotChange, trustsDespite
+  case operatedByOthers(host: String), operatedByUs(host: String)
+  case belongsToSDK(String)
+
+  /// The key reaches its own host alone.
+  case coversHost
+  case coversSubdomains(of: String, hosts: [String])
+
+  /// A place for the person to fill in.
+  case toFill(Draft)
+
+  /// A draft of what the person may say.
+  public enum Draft: Hashable, Sendable {
+    case serverWithoutHTTPS, serverWithoutNewTLS, serverWithBadCertificate, serverWithFixedURL
+    case ownServer, fixedDevice
+    case outsideATS(host: String)
+    case webContent, encryptedMedia, arbitraryLoads, nothingSeen
   }
 }

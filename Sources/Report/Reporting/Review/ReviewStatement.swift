@@ -14,6 +14,6 @@ public struct ReviewStatement: Hashable, Sendable {
   public var heading: ReviewSentence
   /// The observations in the captures, and the person's own statements.
   public var facts: [ReviewSentence]
-  /// The sentences that the person has to complete.
-  public var toFill: [ReviewSentence]
+  /// The drafts that the person has to complete.
+  public var toFill: [ReviewSentence.Draft]
 }

@@ -1,0 +1,335 @@
+/// The sentences of notes for App Review.
+///
+/// Texts from captures are given made safe to show.
+package struct ReviewWords: Sendable {
+  let language: Language
+
+  package init(_ language: Language) { self.language = language }
+}
+
+// MARK: The frame
+
+extension ReviewWords {
+  package var title: String {
+    language(
+      "App Transport Security (ATS) exceptions",
+      "App Transport Security（ATS）例外说明")
+  }
+
+  package var intro: String {
+    language(
+      "This app declares the ATS exceptions below. The figures come from network traffic"
+        + " that was recorded in our own test runs.",
+      "本 App 声明了以下 ATS 例外。文中数据来自我们自行测试时录制的网络流量。")
+  }
+
+  package var atsElsewhere: String {
+    language(
+      "NSAllowsArbitraryLoads is not set; ATS stays in force for all other hosts.",
+      "本 App 未设置 NSAllowsArbitraryLoads，其他所有主机仍受 "
+        + "ATS 约束。")
+  }
+
+  /// The dictionary is empty.
+  package var nothingNeeded: String {
+    language(
+      "The traffic recorded in our test runs needs no App Transport Security exception, and"
+        + " the app declares none.",
+      "我们测试时录制的流量不需要任何 App Transport Security（ATS）例"
+        + "外，本 App 也未声明任何例外。")
+  }
+
+  /// The dictionary has keys, none of which costs a reason.
+  package var nothingToJustify: String {
+    language(
+      "This app declares no ATS exception that needs a justification.",
+      "本 App 没有声明需要说明理由的 ATS 例外。")
+  }
+
+  package var freeHeading: String {
+    language("No justification is required for:", "以下设置无需说明理由：")
+  }
+
+  /// A key with its value and its entry.
+  package func heading(
+    key: String, value: String, host: String, withSubdomains: Bool
+  ) -> String {
+    withSubdomains
+      ? language(
+        "\(key) = \(value) for \(host) and its subdomains",
+        "\(host) 及其子域名：\(key) = \(value)")
+      : language("\(key) = \(value) for \(host)", "\(host)：\(key) = \(value)")
+  }
+
+  package func headingForWholeApp(key: String, value: String) -> String {
+    language(
+      "\(key) = \(value) for the whole app",
+      "整个 App：\(key) = \(value)")
+  }
+}
+
+// MARK: What was seen
+
+extension ReviewWords {
+  package func sawCleartext(host: String, requests count: Int, place: String) -> String {
+    let requests = requests(count)
+    return language(
+      "The recorded traffic contains \(requests) to \(host), \(place).",
+      "录制的流量中有 \(requests)发往 \(host)，\(place)。")
+  }
+
+  package func sawOldTLS(host: String, connections count: Int, place: String) -> String {
+    let connections = connections(count)
+    return language(
+      "In \(connections), \(place), the server at \(host) chose a TLS version below 1.2"
+        + " although the client had offered a newer version than the one chosen.",
+      "在 \(connections)中，\(host) 的服务器选用了低于 1.2 的 TLS "
+        + "版本，而客户端当时支持更高的版本；\(place)。")
+  }
+
+  package func sawDistrustedCertificate(of host: String, connections count: Int, place: String)
+    -> String
+  {
+    let connections = connections(count)
+    return language(
+      "In \(connections), \(place), the certificate shown by \(host) does not meet the"
+        + " system's default trust requirements.",
+      "在 \(connections)中，\(host) 出示的证书不符合系统默认的信任要求；"
+        + "\(place)。")
+  }
+
+  package func sawRefusedCertificate(of host: String, connections count: Int, place: String)
+    -> String
+  {
+    let connections = connections(count)
+    return language(
+      "In \(connections), \(place), the client refused the certificate shown by \(host).",
+      "在 \(connections)中，客户端拒绝了 \(host) 出示的证书；\(place)。")
+  }
+
+  package func sawTheSame(ofMoreHosts count: Int) -> String {
+    language(
+      "More hosts of which the traffic shows the same: \(count).",
+      "流量中另有 \(count) 个主机出现同样情况。")
+  }
+
+  package var hostNameInferred: String {
+    language(
+      "The recorded traffic does not state this host name for certain; it is inferred.",
+      "录制的流量没有明确给出该主机名，此处为推断所得。")
+  }
+
+  package var sawRedirect: String {
+    language(
+      "The host answered at least one of these requests with a redirect to HTTPS.",
+      "该主机对其中至少一个请求返回了到 HTTPS 的重定向。")
+  }
+
+  package var sawSecureConnections: String {
+    language(
+      "HTTPS connections to this host were recorded too, and nothing in them was found to"
+        + " break ATS.",
+      "流量中也有与该主机之间的 HTTPS 连接，其中未发现不符合 ATS 要求之处。")
+  }
+}
+
+// MARK: The person's statements, and the reach of a key
+
+extension ReviewWords {
+  package var cannotChange: String {
+    language(
+      "The URL of these requests cannot be changed in our app.",
+      "这些请求的 URL 无法在我们的 App 中修改。")
+  }
+
+  package var trustsDespite: String {
+    language(
+      "The app evaluates this certificate in its own authentication challenge handler.",
+      "App 通过自己的身份验证质询处理代码来评估该证书。")
+  }
+
+  package func operatedByOthers(_ host: String) -> String {
+    language("\(host) is not operated by us.", "\(host) 不由我们运营。")
+  }
+
+  package func operatedByUs(_ host: String) -> String {
+    language("\(host) is operated by us.", "\(host) 由我们运营。")
+  }
+
+  package func belongs(toSDK sdk: String) -> String {
+    language("The host belongs to the SDK \(sdk).", "该主机属于 \(sdk) SDK。")
+  }
+
+  package var coversHost: String {
+    language("The exception is limited to this host.", "该例外仅适用于这一主机。")
+  }
+
+  package func coversSubdomains(of host: String, seen names: [String]) -> String {
+    let hosts = list(names)
+    return language(
+      "The exception covers \(host) and its subdomains; the recorded traffic shows \(hosts).",
+      "该例外适用于 \(host) 及其子域名；录制的流量中出现的主机有：\(hosts)。")
+  }
+}
+
+// MARK: Places to fill in, with a draft
+
+extension ReviewWords {
+  package var fillServerWithoutHTTPS: String {
+    language(
+      "[Keep if true: The app must connect to this server, which is operated by NAME and"
+        + " does not support HTTPS. The app needs it for PURPOSE.]",
+      "【如属实请保留：App 必须连接这台服务器，它由〔运营方〕运营，不支持 HTTPS。"
+        + "App 用它来〔用途〕。】")
+  }
+
+  package var fillServerWithoutNewTLS: String {
+    language(
+      "[Keep if true: The app must connect to this server, which is operated by NAME and"
+        + " does not support TLS 1.2. The app needs it for PURPOSE.]",
+      "【如属实请保留：App 必须连接这台服务器，它由〔运营方〕运营，不支持 TLS 1.2。"
+        + "App 用它来〔用途〕。】")
+  }
+
+  package var fillServerWithBadCertificate: String {
+    language(
+      "[Keep if true: The app must connect to this server, which is operated by NAME and"
+        + " whose certificate we cannot replace. The app makes sure that it is the right server"
+        + " by METHOD.]",
+      "【如属实请保留：App 必须连接这台服务器，它由〔运营方〕运营，其证书我们无法更换。"
+        + "App 通过〔方法〕确认所连接的是正确的服务器。】")
+  }
+
+  package var fillServerWithFixedURL: String {
+    language(
+      "[Keep if true: The app must connect to this server, which is operated by NAME. The"
+        + " http URL is set by COMPONENT. The app needs it for PURPOSE.]",
+      "【如属实请保留：App 必须连接这台服务器，它由〔运营方〕运营。其 http URL 由"
+        + "〔组件〕设定。App 用它来〔用途〕。】")
+  }
+
+  package var fillOwnServer: String {
+    language(
+      "[Say why this server cannot offer secure connections yet, and when it will. A server"
+        + " of your own that can be upgraded is not among the reasons that Apple gives as"
+        + " examples.]",
+      "【请说明这台服务器目前为何不能提供安全连接，以及计划何时提供。Apple 列举的理由不包"
+        + "括开发者自己可以升级的服务器。】")
+  }
+
+  package var fillFixedDevice: String {
+    language(
+      "[Or, if true: The app must support DEVICE, which cannot be upgraded to secure"
+        + " connections and must be accessed under this public host name.]",
+      "【或者，如属实：App 必须支持〔设备〕，该设备无法升级为使用安全连接，且必须通过这一公"
+        + "开主机名访问。】")
+  }
+
+  package func fillOutsideATS(host: String) -> String {
+    language(
+      "[Remove this exception if only software outside ATS asks for \(host), such as a network stack of its own:"
+        + " the recorded traffic suggests so.]",
+      "【如果只有不归 ATS 管的软件（例如自带的网络栈）访问 \(host)，请删掉这个例外：记录的流量表明如此。】")
+  }
+
+  package var fillWebContent: String {
+    language(
+      "[Say which web content the app shows, and from what variety of sources that cannot"
+        + " all be reached by secure connections.]",
+      "【请说明 App 显示哪些网页内容、来自哪些不同来源，以及为何不能全部通过安全连接访问。"
+        + "】")
+  }
+
+  package var fillEncryptedMedia: String {
+    language(
+      "[Keep if true: The app loads media that are encrypted and contain no personalized"
+        + " information, from SOURCE.]",
+      "【如属实请保留：App 从〔来源〕加载的媒体内容已经加密，且不包含个人信息。】")
+  }
+
+  package var fillArbitraryLoads: String {
+    language(
+      "[Say why the app must reach hosts that cannot be listed one by one, and of what kind"
+        + " they are.]",
+      "【请说明 App 为何必须访问无法逐一列出的主机，以及这些主机属于哪一类。】")
+  }
+
+  package var fillNothingSeen: String {
+    language(
+      "[No connection in the captures needs this setting. Remove it, or say what the app"
+        + " needs it for.]",
+      "【抓包中没有连接需要此设置。请删除该设置，或说明 App 为何需要它。】")
+  }
+}
+
+// MARK: Pieces of sentences
+
+extension ReviewWords {
+  private func requests(_ count: Int) -> String {
+    count == 1
+      ? language("1 unencrypted HTTP request", "\(count) 个未加密的 HTTP 请求")
+      : language("\(count) unencrypted HTTP requests", "\(count) 个未加密的 HTTP 请求")
+  }
+
+  private func connections(_ count: Int) -> String {
+    count == 1
+      ? language("1 connection", "\(count) 个连接")
+      : language("\(count) connections", "\(count) 个连接")
+  }
+
+  package func place(file: String, part: String, moment: String?) -> String {
+    guard let moment else {
+      return language(
+        "first in \(file), \(part)", "首次出现于\(file) 的\(part)")
+    }
+    return language(
+      "first on \(moment) (\(file), \(part))", "首次出现于 \(moment)（\(file)，\(part)）")
+  }
+
+  package func captureFile(_ name: String) -> String {
+    language("\(name)", "抓包文件 \(name)")
+  }
+
+  package func otherFile(_ name: String) -> String {
+    language("\(name)", "文件 \(name)")
+  }
+
+  package func packet(_ number: Int) -> String {
+    language("packet \(number)", "第 \(number) 个数据包")
+  }
+
+  package func line(_ number: Int) -> String {
+    language("line \(number)", "第 \(number) 行")
+  }
+
+  package func entry(_ number: Int) -> String {
+    language("entry \(number)", "第 \(number) 条")
+  }
+
+  /// A moment of UTC.
+  ///
+  /// - Parameters:
+  ///   - date: The date, as ISO 8601 writes it.
+  ///   - year: Its year.
+  ///   - month: Its month, from 1.
+  ///   - day: Its day of the month, from 1.
+  ///   - time: Hours, minutes and seconds.
+  /// - Returns: Date and time.
+  package func moment(date: String, year: Int, month: Int, day: Int, time: String) -> String {
+    language("\(date) at \(time) UTC", "\(year) 年 \(month) 月 \(day) 日 \(time) UTC")
+  }
+
+  /// Sentences in a row.
+  package func row(_ sentences: [String]) -> String {
+    sentences.joined(separator: language(" ", ""))
+  }
+
+  /// The most items of a list that are named.
+  private static let mostItems = 5
+
+  private func list(_ items: [String]) -> String {
+    let list = items.prefix(Self.mostItems).joined(separator: language(", ", "、"))
+    let count = items.count - Self.mostItems
+    return count > 0 ? language("\(list) and \(count) more", "\(list)，以及另外 \(count) 个") : list
+  }
+}
