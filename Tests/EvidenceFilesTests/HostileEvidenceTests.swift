@@ -71,6 +71,11 @@ struct HostileEvidenceTests {
     (#"{"name":{"resolved":1}}"#, "name"),
     (#"{"name":{"name":"a b"}}"#, "name"),
     (#"{"certificate":{"sha256":"00"}}"#, "SHA-256"),
+    (
+      #"{"certificate":{"issuerCN":"R10","chainLength":1}}"#,
+      "without its SHA-256 and without names"
+    ),
+    (#"{"certificate":{"sha256":"\#(String(repeating: "0", count: 64))","anchoring":{}}}"#, "end"),
     ("[" + String(repeating: "[", count: 900), "JSON"),
     (#"{"x":"# + String(repeating: "[", count: 900), "deep"),
     ("\u{0}", "JSON"),

@@ -64,6 +64,12 @@ public struct CertificateFacts: Hashable, Sendable {
 extension CertificateFacts: FactFields {
   package static var unread: CertificateFacts { CertificateFacts(sha256: nil) }
 
+  /// A certificate that is only described has names.
+  package var problem: String? {
+    isDescribedOnly && dnsNames.isEmpty && ipAddresses.isEmpty
+      ? "has a certificate without its SHA-256 and without names" : nil
+  }
+
   package static func visitFields<Visitor: FactVisitor & ~Copyable>(
     _ visitor: inout Visitor
   ) throws(Visitor.Failure) where Visitor.Facts == CertificateFacts {

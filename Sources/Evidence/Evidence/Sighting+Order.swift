@@ -33,8 +33,8 @@ extension Observation {
 
 extension FactOrder {
   fileprivate mutating func compare(_ one: Observation, _ other: Observation) {
-    compare(word: one.kind, other.kind)
-    compare(word: one.witness, other.witness)
+    compare(fact: one.kind, other.kind)
+    compare(fact: one.witness, other.witness)
     compare(one.host, other.host)
     compare(one.place, other.place)
     compare(fact: one.server, other.server)
@@ -46,11 +46,11 @@ extension FactOrder {
     compare(fact: one.process, other.process)
     compare(fact: one.http, other.http)
     compare(fact: one.tls, other.tls)
-    compare(one.report.order, other.report.order)
+    compare(fact: one.report.order, other.report.order)
     compare(fact: one.log, other.log)
-    compare(one.hostCandidates, other.hostCandidates)
-    compare(one.canonicalNames, other.canonicalNames)
-    compare(one.anomalies, other.anomalies)
+    compare(fact: one.hostCandidates, other.hostCandidates)
+    compare(fact: one.canonicalNames, other.canonicalNames)
+    compare(fact: one.anomalies, other.anomalies)
   }
 
   private mutating func compare<Value: FactValue>(fact one: Value, _ other: Value) {

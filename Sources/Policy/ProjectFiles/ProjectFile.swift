@@ -53,7 +53,7 @@ public struct ProjectFile: Sendable {
     case .javaScript: self = try JavaScriptConfiguration.read(bytes)
     case .script:
       throw ProjectFileError(form, "what its commands leave in an Info.plist is not known")
-    case .dotNet: throw DotNetProject.refusal(of: bytes)
+    case .dotNet: throw DotNetPropertyLists.refusal(of: bytes)
     case .unreal: self = try UnrealSettings.read(bytes)
     case .godot: self = try GodotPresets.read(bytes)
     case .air: self = try AIRDescriptor.read(bytes)

@@ -9,6 +9,8 @@ package import JSONText
 package protocol FactFields: FactValue {
   /// A value to read fields into.
   static var unread: Self { get }
+  /// The reason why a file's facts are none, behind the number of their line; `nil` for all that can be.
+  var problem: String? { get }
 
   /// Visits each field, in the order of evidence files.
   static func visitFields<Visitor: FactVisitor & ~Copyable>(
@@ -24,6 +26,10 @@ package protocol FactFields: FactValue {
   ///   - isRecord: True for a record of a connection, false for an evidence file.
   ///   - numbers: The numbers of shared facts; `nil` to write those in place.
   func writeFields(to json: inout JSONWriter, isRecord: Bool, _ numbers: (any SharedNumbers)?)
+}
+
+extension FactFields {
+  package var problem: String? { nil }
 }
 
 /// An operation on the fields of a struct, one after the other.

@@ -18,20 +18,4 @@ package struct FactOrder {
     guard let one, let other else { return compare(one == nil ? 0 : 1, other == nil ? 0 : 1) }
     compare(one, other)
   }
-
-  /// Compares by a fact that holds or not, or may not have been seen.
-  package mutating func compare(_ one: Bool?, _ other: Bool?) {
-    compare(one.map { $0 ? 1 : 0 }, other.map { $0 ? 1 : 0 })
-  }
-
-  /// Compares by a list: the shorter first, then the first item that differs decides.
-  package mutating func compare<Fact: Comparable>(_ one: [Fact], _ other: [Fact]) {
-    compare(one.count, other.count)
-    for (one, other) in zip(one, other) where isBefore == nil { compare(one, other) }
-  }
-
-  /// Compares by a word of a known set.
-  mutating func compare<Word: RawRepresentable<String>>(word one: Word?, _ other: Word?) {
-    compare(one?.rawValue, other?.rawValue)
-  }
 }

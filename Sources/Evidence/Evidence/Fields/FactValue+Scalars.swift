@@ -56,6 +56,7 @@ extension FactValue where Self: FixedWidthInteger & Comparable {
 
 extension UInt16: FactValue {}
 extension Int32: FactValue {}
+extension Int64: FactValue {}
 
 extension Timestamp: FactValue {
   package func write(to json: inout JSONWriter) { json.seconds(nanoseconds) }
@@ -149,5 +150,7 @@ extension HandshakeOutcome: FactWord {}
 extension HostCandidate.Certainty: FactWord {}
 extension HostSource: FactWord {}
 extension LoggedConnection.Trust: FactWord {}
+extension Observation.Kind: FactWord {}
 extension PublicKeyAlgorithm: FactWord {}
 extension SignatureHash: FactWord {}
+extension Witness: FactWord {}

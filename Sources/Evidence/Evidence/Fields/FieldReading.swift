@@ -81,6 +81,7 @@ extension FactFields {
     }
     reading.begin(nil, cursor)
     try visitFields(&reading)
+    if let problem = reading.facts.problem { throw EvidenceProblem(problem) }
     return reading.facts
   }
 }

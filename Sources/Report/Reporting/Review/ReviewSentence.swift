@@ -27,7 +27,7 @@ public enum ReviewSentence: Hashable, Sendable {
   /// A place for the person to fill in.
   case toFill(Draft)
 
-  /// A draft of what the person may say.
+  /// A draft of a statement, for the person to complete.
   public enum Draft: Hashable, Sendable {
     case serverWithoutHTTPS, serverWithoutNewTLS, serverWithBadCertificate, serverWithFixedURL
     case ownServer, fixedDevice

@@ -12,7 +12,7 @@ public enum LockFile: String, Hashable, Sendable, CaseIterable {
   case unity = "Dependencies.xml"
   /// Unity's own packages.
   case unityPackages = "packages-lock.json"
-  /// The packages that Unity is to take, in its folder `Packages`.
+  /// The packages that Unity installs, in its folder `Packages`.
   case unityManifest = "manifest.json"
   /// Swift Package Manager.
   case package = "Package.resolved"

@@ -5,7 +5,7 @@
 struct DotNetSolution {
   private var projects: [String: DotNetProject] = [:]
   private var central: [String: [String: String]] = [:]
-  /// The packages of the files beside a project that say more than it does, by folder.
+  /// The packages of lock files and of packages.config, which supersede the project beside them, by folder.
   private var locked: [String: (kind: LockFile, packages: LockedPackages)] = [:]
 
   /// The result: the packages of the app, and the projects that are left out with the number of their packages.

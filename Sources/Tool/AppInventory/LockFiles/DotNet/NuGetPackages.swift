@@ -4,7 +4,7 @@ import SDKCatalog
 
 /// `packages.lock.json` of NuGet: `dependencies` by target frameworks, each package with its `resolved` version.
 ///
-/// Where a framework of Apple's is among them it counts alone, else all that are not of another platform.
+/// If one of Apple's frameworks is among them, it alone counts, else all that are not of another platform.
 enum NuGetLock {
   static func packages(in bytes: [UInt8], at path: String) throws(JSONError) -> LockedPackages {
     var cursor = JSONCursor(bytes)

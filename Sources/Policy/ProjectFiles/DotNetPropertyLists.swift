@@ -1,7 +1,7 @@
 import PropertyLists
 
 /// Names the property lists of a project of .NET (iOS, MAUI), which are files.
-enum DotNetProject {
+enum DotNetPropertyLists {
   /// The most items that are named.
   private static let mostNamed = 3
 
