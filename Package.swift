@@ -90,14 +90,14 @@ let package = Package(
     .plugin(name: "ATSiftPlugin", targets: ["ATSiftPlugin"]),
     // A library holds every module whose types its own speak of.
     .library(
-      of: "AppTransportSecurity", "PropertyLists", "ProtocolRegistries", "HostNames", "ByteReading"),
+      of: "AppTransportSecurity", "PropertyLists", "ProtocolRegistries", "HostNames", "Bytes"),
     .library(
-      of: "Observing", "CaptureFiles", "PacketFilters", "Evidence", "ProtocolRegistries",
-      "HostNames", "PublicSuffixes", "ByteReading", "Unpacking"),
+      of: "Observing", "CaptureFiles", "PacketCapture", "Evidence", "ProtocolRegistries",
+      "HostNames", "PublicSuffixes", "Bytes", "Unpacking"),
     .library(
-      of: "ATSAuditing", "Observing", "CaptureFiles", "PacketFilters", "Evidence", "EvidenceFiles",
+      of: "ATSAuditing", "Observing", "CaptureFiles", "PacketCapture", "Evidence", "EvidenceFiles",
       "Recommending", "Linting", "AppTransportSecurity", "PropertyLists", "ProtocolRegistries",
-      "HostNames", "PublicSuffixes", "SDKCatalog", "Findings", "ByteReading", "Unpacking",
+      "HostNames", "PublicSuffixes", "SDKCatalog", "Findings", "Bytes", "Unpacking",
       "WitnessFiles"),
   ],
   dependencies: [
@@ -108,104 +108,79 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
   ],
   targets: [
-    // Bytes, names and documents
-    .module("ByteReading", in: "Ground"),
+    // Bytes, names, documents and the system
+    .module("Bytes", in: "Ground"),
     .module("ProtocolRegistries", in: "Ground"),
-    .module("HostNames", in: "Ground", ["ByteReading"]),
-    .module("SafeText", in: "Ground"),
+    .module("HostNames", in: "Ground", ["Bytes"]),
     // Apple systems have CryptoKit and CommonCrypto instead.
     .library("CLibcrypto", in: "Ground", "libcrypto", apt: "libssl-dev"),
     .module(
       "Cryptography", in: "Ground",
-      ["CLibcrypto", "SystemCalls"].map {
-        .target(name: $0, condition: .when(platforms: [.linux]))
-      }),
-    .module("JSONText", in: "Ground", ["ByteReading", "SafeText"]),
+      ["CLibcrypto", "SystemCalls"].map { .target(name: $0, condition: .when(platforms: [.linux])) }
+    ),
+    .module("JSONText", in: "Ground", ["Bytes"]),
     .module("PublicSuffixes", in: "Ground", ["HostNames"], exclude: ["generate.py"]),
     .systemLibrary(name: "CSystemCalls", path: "Sources/Ground/CSystemCalls"),
-    .module("SystemCalls", in: "Ground", ["CSystemCalls"]),
-    .module("Sandboxing", in: "Ground", ["CSystemCalls", "SystemCalls"]),
-    .module("StreamSockets", in: "Ground", ["HostNames", "SystemCalls"]),
+    .module("SystemCalls", in: "Ground", ["CSystemCalls", "HostNames"]),
     .library("CZlib", in: "Ground", isMac ? nil : "zlib", apt: "zlib1g-dev"),
     .module(
-      "Unpacking", in: "Ground",
-      ["ByteReading", "CZlib"] + compressors.map { .target(name: $0.name) }),
-    .module("PropertyLists", in: "Ground", ["ByteReading", "JSONText", "SafeText"]),
-    .module("YAMLDocuments", in: "Ground", [yams]),
+      "Unpacking", in: "Ground", ["Bytes", "CZlib"] + compressors.map { .target(name: $0.name) }),
+    .module("PropertyLists", in: "Ground", ["Bytes", "JSONText"]),
     // From a capture to what was seen
     .module(
       "CaptureFiles", in: "Wire",
-      ["Unpacking", "ByteReading", "ProtocolRegistries", "HostNames", "SystemCalls"]),
+      ["Bytes", "HostNames", "ProtocolRegistries", "SystemCalls", "Unpacking"]),
     .library("CPcap", in: "Wire", isMac ? nil : "libpcap", apt: "libpcap-dev"),
-    .module("PacketFilters", in: "Wire", ["CPcap", "ProtocolRegistries"]),
     .module(
-      "LiveCapture", in: "Wire",
-      ["CPcap", "CaptureFiles", "PacketFilters", "ProtocolRegistries", "SystemCalls"]),
-    .module("PacketLayers", in: "Wire", ["ByteReading", "ProtocolRegistries", "HostNames"]),
+      "PacketCapture", in: "Wire", ["CPcap", "CaptureFiles", "ProtocolRegistries", "SystemCalls"]),
+    .module("PacketLayers", in: "Wire", ["Bytes", "HostNames", "ProtocolRegistries"]),
     .module(
       "ApplicationProtocols", in: "Wire",
-      ["ByteReading", "Cryptography", "ProtocolRegistries", "HostNames", "Unpacking", asn1]),
+      ["Bytes", "Cryptography", "HostNames", "ProtocolRegistries", "Unpacking", asn1]),
     .module(
       "Observing", in: "Wire",
       [
-        "ByteReading", "ProtocolRegistries", "HostNames", "CaptureFiles", "PacketFilters",
-        "PacketLayers", "ApplicationProtocols", "Evidence", "SystemCalls",
+        "ApplicationProtocols", "Bytes", "CaptureFiles", "Evidence", "HostNames", "PacketCapture",
+        "PacketLayers", "ProtocolRegistries", "SystemCalls",
       ]),
     .module(
       "Redacting", in: "Wire",
       [
-        "ApplicationProtocols", "ByteReading", "CaptureFiles", "Evidence", "HostNames", "Observing",
-        "PacketFilters", "PacketLayers", "ProtocolRegistries",
+        "ApplicationProtocols", "Bytes", "CaptureFiles", "Evidence", "HostNames", "Observing",
+        "PacketCapture", "PacketLayers", "ProtocolRegistries",
       ]),
     .module(
       "Probing", in: "Wire",
       [
-        "ApplicationProtocols", "ByteReading", "CaptureFiles", "Cryptography", "HostNames",
-        "ProtocolRegistries", "StreamSockets", "SystemCalls",
+        "ApplicationProtocols", "Bytes", "CaptureFiles", "Cryptography", "HostNames",
+        "ProtocolRegistries", "SystemCalls",
       ]),
-
     // What was seen
     .module(
       "Evidence", in: "Evidence",
-      collections
-        + ["ByteReading", "HostNames", "JSONText", "ProtocolRegistries", "PublicSuffixes"]),
+      collections + ["Bytes", "HostNames", "JSONText", "ProtocolRegistries", "PublicSuffixes"]),
     .module(
       "EvidenceFiles", in: "Evidence",
-      ["ByteReading", "Cryptography", "Evidence", "HostNames", "JSONText", "ProtocolRegistries"]),
+      ["Bytes", "Cryptography", "Evidence", "HostNames", "JSONText", "ProtocolRegistries"]),
     .module(
       "WitnessFiles", in: "Witnesses",
       [
-        "ApplicationProtocols", "ByteReading", "CaptureFiles", "Evidence", "HostNames", "JSONText",
+        "ApplicationProtocols", "Bytes", "CaptureFiles", "Evidence", "HostNames", "JSONText",
         "Observing", "ProtocolRegistries", "SystemCalls",
       ]),
-
     // The rules of ATS, and findings
     .module("Findings", in: "Policy"),
     .module(
-      "FindingLists", in: "Policy", ["ByteReading", "Findings", "JSONText", "YAMLDocuments"]),
-    .module(
-      "AppTransportSecurity", in: "Policy", ["PropertyLists", "ProtocolRegistries", "HostNames"]),
-    .module(
-      "DecisionCases", in: "Policy",
-      [
-        "AppTransportSecurity", "ByteReading", "HostNames", "JSONText", "PropertyLists",
-        "ProtocolRegistries",
-      ]),
+      "AppTransportSecurity", in: "Policy",
+      ["Bytes", "HostNames", "JSONText", "PropertyLists", "ProtocolRegistries"]),
     .module(
       "Linting", in: "Policy",
       [
-        "AppTransportSecurity", "ByteReading", "Findings", "HostNames", "PrivacyManifests",
-        "PropertyLists", "ProtocolRegistries", "PublicSuffixes",
+        "AppTransportSecurity", "Bytes", "Findings", "HostNames", "PropertyLists",
+        "ProtocolRegistries", "PublicSuffixes",
       ]),
-    .module("PrivacyManifests", in: "Policy", ["PropertyLists"]),
-    .module(
-      "ProjectFiles", in: "Policy", ["ByteReading", "Linting", "PropertyLists", "YAMLDocuments"]),
-
     // From what was seen to the least permission
     .module("SDKCatalog", in: "Advice", ["HostNames"], exclude: ["catalog.yml", "generate.py"]),
-    .module(
-      "SDKCatalogFiles", in: "Advice",
-      ["SDKCatalog", "AppTransportSecurity", "HostNames", "PublicSuffixes", "YAMLDocuments"]),
     .module(
       "Recommending", in: "Advice",
       [
@@ -222,56 +197,43 @@ let package = Package(
     .module(
       "ATSAuditing", in: "Report",
       [
-        "ByteReading", "CaptureFiles", "Evidence", "EvidenceFiles", "Observing", "PacketFilters",
+        "Bytes", "CaptureFiles", "Evidence", "EvidenceFiles", "Observing", "PacketCapture",
         "Recommending", "WitnessFiles", "WordBook",
       ]),
     .module(
       "Reporting", in: "Report",
       [
-        "ByteReading", "AppTransportSecurity", "Evidence", "Findings", "PropertyLists",
-        "DecisionCases", "Linting", "PublicSuffixes", "Recommending", "HostNames",
-        "ProtocolRegistries", "SafeText", "SDKCatalog", "Configuration", "FindingLists",
-        "JSONText", "WordBook",
+        "AppTransportSecurity", "Bytes", "Evidence", "EvidenceFiles", "Findings", "HostNames",
+        "JSONText", "Linting", "PropertyLists", "ProtocolRegistries", "PublicSuffixes",
+        "Recommending", "SDKCatalog", "WordBook",
       ]),
     .module(
       "HTMLReport", in: "Report",
       [
-        "AppTransportSecurity", "Cryptography", "Evidence", "Findings", "PropertyLists",
-        "ProtocolRegistries", "Recommending", "Reporting", "SDKCatalog", "SafeText", "WordBook",
+        "AppTransportSecurity", "Bytes", "Cryptography", "Evidence", "Findings", "PropertyLists",
+        "ProtocolRegistries", "Recommending", "Reporting", "SDKCatalog", "WordBook",
       ]),
-    .module(
-      "EvidenceRows", in: "Report",
-      [
-        "AppTransportSecurity", "ByteReading", "Evidence", "EvidenceFiles", "JSONText",
-        "PropertyLists", "ProtocolRegistries", "Recommending", "SDKCatalog", "WordBook",
-      ]),
-
     // The tool
     .module(
-      "Configuration", in: "Tool",
+      "ProjectFiles", in: "Tool",
       [
-        "AppTransportSecurity", "Evidence", "FindingLists", "Findings", "HostNames",
-        "PropertyLists", "PublicSuffixes", "YAMLDocuments",
+        "AppTransportSecurity", "Bytes", "Evidence", "Findings", "HostNames", "JSONText", "Linting",
+        "PropertyLists", "PublicSuffixes", "SDKCatalog", yams,
       ]),
     .module(
-      "AppBundles", in: "Tool", ["PrivacyManifests", "PropertyLists", "SystemCalls", "Unpacking"]),
-    .module(
-      "AppInventory", in: "Tool",
-      ["AppBundles", "JSONText", "PropertyLists", "SDKCatalog", "YAMLDocuments"]),
-    .module(
-      "EmbeddedNames", in: "Tool",
-      ["AppBundles", "ByteReading", "HostNames", "PublicSuffixes", "SystemCalls"]),
-
+      "AppContents", in: "Tool",
+      [
+        "Bytes", "HostNames", "JSONText", "ProjectFiles", "PropertyLists", "PublicSuffixes",
+        "SDKCatalog", "SystemCalls", "Unpacking",
+      ]),
     .executableTarget(
       name: "atsift",
       dependencies: [
-        "ATSAuditing", "AppBundles", "AppInventory", "AppTransportSecurity", "ByteReading",
-        "CaptureFiles", "Configuration", "DecisionCases", "EmbeddedNames", "Evidence",
-        "EvidenceFiles", "EvidenceRows", "FindingLists", "Findings", "HTMLReport", "HostNames",
-        "Linting", "LiveCapture", "Observing", "PacketFilters", "PrivacyManifests", "Probing",
-        "ProjectFiles", "PropertyLists", "ProtocolRegistries", "PublicSuffixes", "Recommending",
-        "Redacting", "Reporting", "SDKCatalog", "SDKCatalogFiles", "Sandboxing", "SystemCalls",
-        "WitnessFiles", "WordBook", "YAMLDocuments",
+        "ATSAuditing", "AppContents", "AppTransportSecurity", "Bytes", "CaptureFiles", "Evidence",
+        "EvidenceFiles", "Findings", "HTMLReport", "HostNames", "Linting", "Observing",
+        "PacketCapture", "Probing", "ProjectFiles", "PropertyLists", "ProtocolRegistries",
+        "PublicSuffixes", "Recommending", "Redacting", "Reporting", "SDKCatalog", "SystemCalls",
+        "WitnessFiles", "WordBook",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], path: "Sources/Tool/CommandLineTool", swiftSettings: strict),
     .plugin(
@@ -290,111 +252,96 @@ let package = Package(
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "AppBundles", "AppInventory", "AppTransportSecurity", "ApplicationProtocols", "ByteReading",
-        "CaptureFiles", "Configuration", "Cryptography", "EmbeddedNames", "Evidence",
-        "EvidenceFiles", "FindingLists", "Findings", "HostNames", "JSONText", "Linting",
+        "AppContents", "AppTransportSecurity", "ApplicationProtocols", "Bytes", "CaptureFiles",
+        "Cryptography", "Evidence", "EvidenceFiles", "Findings", "HostNames", "JSONText", "Linting",
         "Observing", "PacketLayers", "Probing", "ProjectFiles", "PropertyLists",
         "ProtocolRegistries", "PublicSuffixes", "Recommending", "Redacting", "Reporting",
-        "SDKCatalog", "SDKCatalogFiles", "SafeText", "TestSupport", "Unpacking", "WitnessFiles",
-        "WordBook", "YAMLDocuments",
+        "SDKCatalog", "TestSupport", "Unpacking", "WitnessFiles", "WordBook",
       ], path: "Tests/Fuzzing/Targets", swiftSettings: strict),
     .target(name: "Oracle", path: "Tests/Oracle", swiftSettings: strict),
-    .tests("ByteReadingTests", "ByteReading"),
+    .tests("BytesTests", "Bytes"),
+    .tests("HostNamesTests", "HostNames", "TestSupport"),
+    .tests("CryptographyTests", "Cryptography", "Bytes", "TestSupport"),
+    .tests("JSONTextTests", "JSONText", "Bytes", "TestSupport"),
     .tests(
-      "CaptureFilesTests", "CaptureFiles", "Unpacking", "TestSupport", "ByteReading", "HostNames",
-      "ProtocolRegistries"),
+      "PublicSuffixesTests", "PublicSuffixes", "HostNames", "TestSupport",
+      besides: oracleDependencies, exclude: ["Vectors"]),
+    .tests("SystemCallsTests", "SystemCalls", "HostNames"),
+    .tests("PropertyListsTests", "PropertyLists", "Bytes", "TestSupport"),
     .tests(
-      "PacketFiltersTests", "PacketFilters", "CaptureFiles", "CPcap", "ByteReading",
-      "ProtocolRegistries"),
-    .tests("LiveCaptureTests", "LiveCapture", "SystemCalls"),
-    .tests("StreamSocketsTests", "StreamSockets", "HostNames", "SystemCalls"),
+      "CaptureFilesTests", "CaptureFiles", "Bytes", "HostNames", "ProtocolRegistries",
+      "TestSupport", "Unpacking"),
     .tests(
-      "ProbingTests", "Probing", "ApplicationProtocols", "ByteReading", "CaptureFiles",
-      "Cryptography", "Evidence", "HostNames", "Observing", "ProtocolRegistries", "StreamSockets",
-      "SystemCalls", "TestSupport"),
+      "PacketCaptureTests", "PacketCapture", "Bytes", "CPcap", "CaptureFiles", "ProtocolRegistries",
+      "SystemCalls"),
     .tests(
-      "PacketLayersTests", "PacketLayers", "TestSupport", "ByteReading", "HostNames",
-      "ProtocolRegistries"),
+      "PacketLayersTests", "PacketLayers", "Bytes", "HostNames", "ProtocolRegistries", "TestSupport"
+    ),
     .tests(
-      "ApplicationProtocolsTests", "ApplicationProtocols", "Cryptography", "TestSupport",
-      "ByteReading", "HostNames", "ProtocolRegistries", besides: [asn1], exclude: ["Vectors"]),
+      "ApplicationProtocolsTests", "ApplicationProtocols", "Bytes", "Cryptography", "HostNames",
+      "ProtocolRegistries", "TestSupport", besides: [asn1], exclude: ["Vectors"]),
     .tests(
-      "EvidenceTests", "Evidence", "TestSupport", "HostNames", "ProtocolRegistries",
-      "PublicSuffixes"),
+      "ObservingTests", "Observing", "Bytes", "CaptureFiles", "Evidence", "HostNames",
+      "ProtocolRegistries", "TestSupport"),
     .tests(
-      "ObservingTests", "Observing", "CaptureFiles", "Evidence", "HostNames", "TestSupport",
-      "ProtocolRegistries", "ByteReading"),
+      "RedactingTests", "Redacting", "ApplicationProtocols", "Bytes", "CaptureFiles", "HostNames",
+      "PacketLayers", "ProtocolRegistries", "TestSupport"),
     .tests(
-      "RedactingTests", "Redacting", "ApplicationProtocols", "ByteReading", "CaptureFiles",
-      "HostNames", "PacketLayers", "ProtocolRegistries", "TestSupport"),
+      "ProbingTests", "Probing", "ApplicationProtocols", "Bytes", "CaptureFiles", "Cryptography",
+      "Evidence", "HostNames", "Observing", "ProtocolRegistries", "SystemCalls", "TestSupport"),
+    .tests(
+      "EvidenceTests", "Evidence", "HostNames", "ProtocolRegistries", "PublicSuffixes",
+      "TestSupport"),
+    .tests(
+      "EvidenceFilesTests", "EvidenceFiles", "Bytes", "Evidence", "HostNames", "ProtocolRegistries",
+      "TestSupport"),
+    .tests(
+      "WitnessFilesTests", "WitnessFiles", "AppTransportSecurity", "Bytes", "CaptureFiles",
+      "Evidence", "HostNames", "PropertyLists", "ProtocolRegistries", "Recommending", "TestSupport"),
     .tests("FindingsTests", "Findings"),
     .tests(
-      "ConfigurationTests", "Configuration", "AppTransportSecurity", "Evidence", "Findings",
-      "PropertyLists", "Reporting", "TestSupport"),
-    .tests("YAMLDocumentsTests", "YAMLDocuments"),
-    .tests("FindingListsTests", "FindingLists", "Findings", "Reporting"),
-    .tests("JSONTextTests", "JSONText", "ByteReading", "TestSupport"),
-    .tests("CryptographyTests", "ByteReading", "Cryptography", "TestSupport"),
-    .tests("SafeTextTests", "SafeText"),
-    .tests("SandboxingTests", "Sandboxing"),
-    .tests("PropertyListsTests", "PropertyLists", "ByteReading", "SafeText", "TestSupport"),
-    .tests("AppBundlesTests", "AppBundles", "PrivacyManifests", "PropertyLists", "TestSupport"),
-    .tests("EmbeddedNamesTests", "EmbeddedNames", "AppBundles", "HostNames", "TestSupport"),
-    .tests("AppInventoryTests", "AppInventory", "AppBundles", "SDKCatalog", "TestSupport"),
-    .tests(
-      "AppTransportSecurityTests", "AppTransportSecurity", "DecisionCases", "PropertyLists",
-      "TestSupport", "ProtocolRegistries", "HostNames",
-      exclude: ["policy-cases.json", "more-policy-cases.json"]),
-    .tests(
-      "DecisionCasesTests", "DecisionCases", "AppTransportSecurity", "ByteReading", "PropertyLists",
-      "ProtocolRegistries"),
-    .tests(
-      "WitnessFilesTests", "WitnessFiles", "AppTransportSecurity", "ByteReading", "CaptureFiles",
-      "Evidence", "PropertyLists", "Recommending", "TestSupport", "HostNames", "ProtocolRegistries"),
-    .tests(
-      "EvidenceFilesTests", "EvidenceFiles", "Evidence", "TestSupport", "ByteReading", "HostNames",
-      "ProtocolRegistries"),
-    .tests(
-      "RecommendingTests", "Recommending", "AppTransportSecurity", "Evidence", "Findings",
-      "Linting", "PropertyLists", "PublicSuffixes", "SDKCatalog", "TestSupport", "HostNames",
-      "ProtocolRegistries", "WordBook"),
-    .tests(
-      "ATSAuditingTests", "ATSAuditing", "AppTransportSecurity", "CaptureFiles", "Evidence",
-      "EvidenceFiles", "Observing", "PacketFilters", "PropertyLists", "Recommending", "TestSupport"),
-    .tests("PrivacyManifestsTests", "PrivacyManifests", "PropertyLists"),
-    .tests("ProjectFilesTests", "ProjectFiles", "ByteReading", "PropertyLists"),
+      "AppTransportSecurityTests", "AppTransportSecurity", "Bytes", "HostNames", "PropertyLists",
+      "ProtocolRegistries", "TestSupport", exclude: ["policy-cases.json", "more-policy-cases.json"]),
     .tests(
       "LintingTests", "Linting", "AppTransportSecurity", "Findings", "PropertyLists",
       "ProtocolRegistries", "TestSupport", "WordBook"),
     .tests(
-      "ReportingTests", "ByteReading", "Reporting", "AppTransportSecurity", "Evidence", "Findings",
-      "JSONText", "Linting", "PropertyLists", "Recommending", "HostNames", "ProtocolRegistries",
-      "SDKCatalog", "SafeText", "TestSupport", "WordBook", yams),
+      "SDKCatalogTests", "SDKCatalog", "HostNames", "ProjectFiles", "PublicSuffixes", "TestSupport",
+      exclude: ["Lists"]),
     .tests(
-      "HTMLReportTests", "HTMLReport", "AppTransportSecurity", "Evidence", "Findings", "HostNames",
-      "PropertyLists", "ProtocolRegistries", "Recommending", "Reporting", "SDKCatalog", "SafeText",
-      "TestSupport", "Cryptography", "WordBook"),
+      "RecommendingTests", "Recommending", "AppTransportSecurity", "Evidence", "Findings",
+      "HostNames", "Linting", "PropertyLists", "ProtocolRegistries", "PublicSuffixes", "SDKCatalog",
+      "TestSupport", "WordBook"),
     .tests(
       "WordBookTests", "WordBook", "AppTransportSecurity", "Evidence", "Findings", "Linting",
       "Observing", "ProtocolRegistries", "Recommending", "SDKCatalog", "TestSupport"),
-    .tests("HostNamesTests", "HostNames", "TestSupport"),
     .tests(
-      "PublicSuffixesTests", "PublicSuffixes", "HostNames", "TestSupport",
-      besides: oracleDependencies, exclude: ["Vectors"]),
+      "ATSAuditingTests", "ATSAuditing", "AppTransportSecurity", "CaptureFiles", "Evidence",
+      "EvidenceFiles", "Observing", "PacketCapture", "PropertyLists", "Recommending", "TestSupport"),
     .tests(
-      "SDKCatalogTests", "SDKCatalog", "SDKCatalogFiles", "HostNames", "PublicSuffixes",
-      "TestSupport", "YAMLDocuments", exclude: ["Lists"]),
-    .tests("CommandLineTests", "atsift", "Configuration", "PropertyLists", "TestSupport"),
-    .tests("OutputSafetyTests", "atsift", "HostNames", "TestSupport", yams),
-    .tests("SampleTests", "atsift", "PropertyLists", "TestSupport", exclude: ["validate.py"]),
+      "ReportingTests", "Reporting", "AppTransportSecurity", "Bytes", "Evidence", "Findings",
+      "HostNames", "JSONText", "Linting", "PropertyLists", "ProtocolRegistries", "Recommending",
+      "SDKCatalog", "TestSupport", "WordBook", yams),
+    .tests(
+      "HTMLReportTests", "HTMLReport", "AppTransportSecurity", "Bytes", "Cryptography", "Evidence",
+      "Findings", "HostNames", "PropertyLists", "ProtocolRegistries", "Recommending", "Reporting",
+      "SDKCatalog", "TestSupport", "WordBook"),
+    .tests(
+      "ProjectFilesTests", "ProjectFiles", "AppTransportSecurity", "Bytes", "Evidence", "Findings",
+      "PropertyLists", "Reporting", "SDKCatalog", "TestSupport"),
+    .tests(
+      "AppContentsTests", "AppContents", "HostNames", "PropertyLists", "SDKCatalog", "TestSupport"),
+    .tests("CommandLineTests", "ProjectFiles", "PropertyLists", "TestSupport", "atsift"),
+    .tests("OutputSafetyTests", "HostNames", "TestSupport", "atsift", yams),
+    .tests("SampleTests", "PropertyLists", "TestSupport", "atsift", exclude: ["validate.py"]),
     .tests(
       "LibraryExamples", "ATSAuditing", "AppTransportSecurity", "CaptureFiles", "Evidence",
       "Observing", "PropertyLists", "Recommending", "TestSupport"),
-    .tests("DocumentationTests", "atsift", "TestSupport"),
+    .tests("DocumentationTests", "TestSupport", "atsift"),
     .tests("OracleTests", "Oracle", "atsift"),
     .tests(
-      "RobustnessTests", "FuzzTargets", "CaptureFiles", "PacketLayers", "Evidence", "TestSupport",
-      "ByteReading", "HostNames", "ProtocolRegistries"),
+      "RobustnessTests", "Bytes", "CaptureFiles", "Evidence", "FuzzTargets", "HostNames",
+      "PacketLayers", "ProtocolRegistries", "TestSupport"),
   ] + oracles + fuzzer
     + compressors.map { .library($0.name, in: "Ground", $0.library, apt: $0.package) }
 )

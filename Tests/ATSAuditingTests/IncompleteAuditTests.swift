@@ -3,7 +3,7 @@ import CaptureFiles
 import Evidence
 import EvidenceFiles
 import Observing
-import PacketFilters
+import PacketCapture
 import Recommending
 import Testing
 

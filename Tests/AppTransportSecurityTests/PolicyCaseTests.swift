@@ -1,5 +1,4 @@
-import AppTransportSecurity
-public import DecisionCases
+public import AppTransportSecurity
 import Foundation
 public import Testing
 

@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 import CaptureFiles
 import Foundation
 import TestSupport

@@ -1,5 +1,5 @@
-import Configuration
 import Foundation
+import ProjectFiles
 import TestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 import Cryptography
 import TestSupport
 import Testing

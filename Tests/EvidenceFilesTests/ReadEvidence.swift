@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 import EvidenceFiles
 
 /// An evidence file as it is read.

@@ -1,4 +1,5 @@
 import AppTransportSecurity
+import Bytes
 import Cryptography
 import Evidence
 import Findings
@@ -6,7 +7,6 @@ import Foundation
 import HostNames
 import PropertyLists
 import Reporting
-import SafeText
 import TestSupport
 import Testing
 import WordBook

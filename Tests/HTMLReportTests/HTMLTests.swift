@@ -1,4 +1,4 @@
-import SafeText
+import Bytes
 import TestSupport
 import Testing
 

@@ -1,5 +1,4 @@
 import HostNames
-import StreamSockets
 import SystemCalls
 import Testing
 

@@ -3,7 +3,6 @@ import Evidence
 import HostNames
 import Observing
 import ProtocolRegistries
-import StreamSockets
 import SystemCalls
 import TestSupport
 import Testing

@@ -1,6 +1,6 @@
 import ApplicationProtocols
 import HostNames
-import StreamSockets
+import SystemCalls
 import Testing
 
 @testable import Probing

@@ -1,9 +1,8 @@
-import ByteReading
+import Bytes
 import Evidence
 import Foundation
 import HostNames
 import ProtocolRegistries
-import SafeText
 import TestSupport
 import Testing
 

@@ -1,9 +1,9 @@
+import Bytes
 import Evidence
 import Foundation
 import ProtocolRegistries
 import Recommending
 import SDKCatalog
-import SafeText
 import TestSupport
 import Testing
 import WordBook

@@ -1,8 +1,8 @@
+import Bytes
 import Evidence
 import Foundation
 import ProtocolRegistries
 import Recommending
-import SafeText
 import TestSupport
 import Testing
 

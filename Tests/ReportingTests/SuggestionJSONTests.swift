@@ -1,7 +1,7 @@
 import AppTransportSecurity
+import Bytes
 import Foundation
 import PropertyLists
-import SafeText
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
 import AppTransportSecurity
+import Bytes
 import PropertyLists
 import Recommending
-import SafeText
 import TestSupport
 import Testing
 import WordBook

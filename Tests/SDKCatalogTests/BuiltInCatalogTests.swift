@@ -1,8 +1,8 @@
 import Foundation
 import HostNames
+import ProjectFiles
 import PublicSuffixes
 import SDKCatalog
-import SDKCatalogFiles
 import Testing
 
 /// The editorial rules of docs/sdk-catalog.md, held against every record.

@@ -1,6 +1,6 @@
 import Foundation
+import ProjectFiles
 import SDKCatalog
-import SDKCatalogFiles
 import Testing
 
 /// The catalogue held to lists that others wrote, as docs/sdk-catalog.md promises.

@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 public import Evidence
 
 /// The evidence of many captures without duplicates; the content of an evidence file.

@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 
 /// The size of a union of evidence files, found in one quick pass over their lines, before anything is held
 /// in memory.

@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 
 /// The name of a server as a URL's host holds it, brought into one form: an address or a DNS name.
 ///

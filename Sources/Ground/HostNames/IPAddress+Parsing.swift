@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 
 extension IPAddress {
   /// The longest text that can be an address: six groups and a dotted quad.

@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 
 /// A compressed wrapper, known by its first bytes.
 public enum Compression: String, Sendable, CaseIterable {

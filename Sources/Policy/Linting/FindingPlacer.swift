@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 public import Findings
 public import PropertyLists
 

@@ -2,7 +2,7 @@ import CaptureFiles
 public import Evidence
 import EvidenceFiles
 public import Observing
-import PacketFilters
+import PacketCapture
 public import Recommending
 import WitnessFiles
 

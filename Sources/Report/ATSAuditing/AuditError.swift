@@ -1,7 +1,7 @@
 public import CaptureFiles
 public import Evidence
 public import EvidenceFiles
-public import PacketFilters
+public import PacketCapture
 public import Recommending
 import WordBook
 

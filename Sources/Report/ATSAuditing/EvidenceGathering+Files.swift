@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 package import CaptureFiles
 import Evidence
 package import EvidenceFiles

@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 package import CaptureFiles
 package import Evidence
 import EvidenceFiles

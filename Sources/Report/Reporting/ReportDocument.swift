@@ -1,4 +1,4 @@
-public import ByteReading
+public import Bytes
 import JSONText
 
 /// A document that is made piece by piece as it is written: of very many hosts it is never held whole.

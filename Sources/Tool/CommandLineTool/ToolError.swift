@@ -1,6 +1,6 @@
 import CaptureFiles
-import LiveCapture
 import Observing
+import PacketCapture
 import ProtocolRegistries
 
 /// The exit status of a run, as numbered in sysexits.h.

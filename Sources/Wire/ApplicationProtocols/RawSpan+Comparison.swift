@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 
 extension RawSpan {
   /// Tells whether another span holds the same bytes.

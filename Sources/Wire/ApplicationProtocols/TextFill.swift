@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 
 /// The replacement of what is private in texts, by which no length changes.
 package enum TextFill {

@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 
 /// The two families of capture files.
 public enum CaptureFormat: String, Sendable {

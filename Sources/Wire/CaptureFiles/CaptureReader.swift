@@ -1,4 +1,4 @@
-public import ByteReading
+public import Bytes
 import Unpacking
 
 /// Reads the packets of a capture file from start to end, in bounded memory.

@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 
 /// The bytes of a file that is no capture, from its start to its end, in memory bounded by what is
 /// asked for at once.

@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 
 /// A part of a capture file, for those who copy the file.
 package enum FilePart {

@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 import Unpacking
 
 /// A file, told apart by its first bytes.

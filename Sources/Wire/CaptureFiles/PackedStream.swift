@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 import Unpacking
 
 /// A compressed file that is unpacked while it is read, in the memory of one buffer and of the

@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 
 extension RawSpan {
   /// The 16-bit number at `offset`, in the machine's byte order or swapped.

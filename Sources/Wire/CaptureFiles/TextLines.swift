@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 
 /// The lines of a text file, one after another, in memory bounded by the longest one wanted.
 public struct TextLines: ~Copyable {

@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 
 /// A form of file that people take for a capture, and that is recognised here without being read.
 public enum UnreadForm: Hashable, Sendable, CaseIterable {

@@ -1,4 +1,4 @@
-public import ByteReading
+public import Bytes
 public import ProtocolRegistries
 
 /// Dissects a packet down to its transport payload.

@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 package import ProtocolRegistries
 
 /// The headers of a packet, from the link layer inwards, by the same rules as `PacketDissector`.

@@ -1,9 +1,9 @@
-import ByteReading
+import Bytes
 public import CaptureFiles
 import Evidence
 import HostNames
 import Observing
-public import PacketFilters
+public import PacketCapture
 import PacketLayers
 import ProtocolRegistries
 

@@ -1,5 +1,4 @@
 public import AppTransportSecurity
-import DecisionCases
 public import Testing
 
 @Suite struct RuleTests {

@@ -1,5 +1,5 @@
 import ApplicationProtocols
-import ByteReading
+import Bytes
 import HostNames
 import TestSupport
 import Testing

@@ -1,5 +1,5 @@
 import ApplicationProtocols
-import ByteReading
+import Bytes
 
 /// Hands datagrams to a reader, and keeps what it tells.
 struct QUICDialogue {

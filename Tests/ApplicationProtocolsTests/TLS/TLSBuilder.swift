@@ -1,5 +1,5 @@
 import ApplicationProtocols
-import ByteReading
+import Bytes
 
 /// Writes what the TLS readers read.
 enum TLSBuilder {

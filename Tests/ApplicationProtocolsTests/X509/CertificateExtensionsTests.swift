@@ -1,5 +1,5 @@
 import ApplicationProtocols
-import ByteReading
+import Bytes
 import Testing
 
 private let names = CertificateBuilder.alternativeNames(dns: ["leaf.example"])

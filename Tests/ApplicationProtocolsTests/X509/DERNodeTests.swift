@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 import SwiftASN1
 import TestSupport
 import Testing

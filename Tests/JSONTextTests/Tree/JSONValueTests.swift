@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 import Foundation
 import JSONText
 import TestSupport

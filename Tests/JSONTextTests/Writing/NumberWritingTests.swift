@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 import Testing
 
 @testable import JSONText

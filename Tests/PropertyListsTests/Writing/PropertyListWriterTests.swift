@@ -1,6 +1,6 @@
+import Bytes
 import Foundation
 import PropertyLists
-import SafeText
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
+import Bytes
 import Foundation
 import PropertyLists
-import SafeText
 import Testing
 
 @testable import Reporting

@@ -1,6 +1,6 @@
+import Bytes
 import PropertyLists
 import Recommending
-import SafeText
 import TestSupport
 import Testing
 import WordBook

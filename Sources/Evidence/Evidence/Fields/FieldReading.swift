@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 
 /// Reads the members of an object into the fields of a struct.
 struct FieldReading<Facts: FactFields>: FactVisitor {

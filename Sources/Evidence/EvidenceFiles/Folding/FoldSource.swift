@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 import Evidence
 
 /// Folds, one behind another, whose hosts are handed out in order: the common form of a fold in memory and

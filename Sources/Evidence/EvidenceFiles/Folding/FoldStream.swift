@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 import Evidence
 
 /// The folds of a file, read on the way: in memory is one host at a time.

@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 public import Evidence
 
 /// Reads an evidence file line by line, and hands on what was seen in each capture.

@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 
 /// An object that is spread over lines: from one that is a bracket alone to one that begins with the
 /// bracket that closes it, all between being set in.

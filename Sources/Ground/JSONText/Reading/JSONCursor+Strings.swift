@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 
 extension JSONCursor {
   /// Reads a string (RFC 8259, section 7).

@@ -1,5 +1,4 @@
-import ByteReading
-import SafeText
+import Bytes
 
 /// A place in a JSON text (RFC 8259) that moves forward, value by value, and makes no tree.
 ///

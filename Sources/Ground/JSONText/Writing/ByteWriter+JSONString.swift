@@ -1,5 +1,4 @@
-import ByteReading
-import SafeText
+import Bytes
 
 extension ByteWriter {
   /// Appends a string in quotes, escaped as RFC 8259 asks and so that it can deceive no reader.

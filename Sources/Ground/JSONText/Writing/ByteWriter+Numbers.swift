@@ -1,4 +1,4 @@
-package import ByteReading
+package import Bytes
 
 extension ByteWriter {
   /// Appends four lower-case hexadecimal digits.

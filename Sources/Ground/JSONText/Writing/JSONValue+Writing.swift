@@ -1,4 +1,4 @@
-package import ByteReading
+package import Bytes
 
 extension JSONValue {
   /// The document, indented by two spaces, with a line end.

@@ -1,4 +1,4 @@
-package import ByteReading
+package import Bytes
 
 extension JSONWriter {
   /// Writes a string where a value belongs.

@@ -1,4 +1,4 @@
-package import ByteReading
+package import Bytes
 
 /// The one writer of JSON (RFC 8259): member by member, straight into bytes, without a tree.
 ///

@@ -1,4 +1,4 @@
-public import ByteReading
+public import Bytes
 
 /// A property list as read from a file: its values and their places.
 public struct PropertyListDocument: Sendable {

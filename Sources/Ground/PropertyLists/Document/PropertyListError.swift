@@ -1,4 +1,4 @@
-public import ByteReading
+public import Bytes
 
 /// An error in reading a file as a property list.
 public struct PropertyListError: Error, Hashable, Sendable {

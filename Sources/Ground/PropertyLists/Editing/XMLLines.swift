@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 
 /// The line layout of an XML property list: indentation, line ends and places.
 struct XMLLines {

@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 
 extension PropertyListDocument.Format {
   /// The format of a file by its first bytes.

@@ -1,5 +1,4 @@
-import ByteReading
-import SafeText
+import Bytes
 
 /// A place in a text that moves forward, with what the readers of text formats share.
 struct TextScanner {

@@ -1,4 +1,4 @@
-import SafeText
+import Bytes
 
 /// Reads the XML of property lists: the elements of Apple's DTD and nothing else.
 ///

@@ -1,4 +1,4 @@
-import SafeText
+import Bytes
 
 /// Writes property lists as XML, in the form that Apple's own tools give them.
 public struct PropertyListWriter {

@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 
 /// Reads the elements and attributes of an XML file; text, comments and instructions are skipped.
 ///

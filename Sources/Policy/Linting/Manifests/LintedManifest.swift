@@ -1,5 +1,4 @@
 public import Findings
-import PrivacyManifests
 public import PropertyLists
 
 /// A privacy manifest laid out for the rules.

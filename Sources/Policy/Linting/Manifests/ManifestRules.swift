@@ -1,7 +1,6 @@
 import AppTransportSecurity
 import Findings
 import HostNames
-import PrivacyManifests
 import PropertyLists
 
 extension LintRule {

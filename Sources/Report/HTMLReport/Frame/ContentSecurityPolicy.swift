@@ -1,5 +1,5 @@
+import Bytes
 import Cryptography
-import SafeText
 
 /// What the page allows itself: the style and the script that it carries, by their hashes, and nothing
 /// else from anywhere.

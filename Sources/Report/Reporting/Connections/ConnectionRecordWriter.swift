@@ -1,4 +1,4 @@
-public import ByteReading
+public import Bytes
 public import Evidence
 import HostNames
 import JSONText

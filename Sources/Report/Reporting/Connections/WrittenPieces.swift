@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 import JSONText
 
 /// A cache of the JSON of values that repeat from record to record.

@@ -1,6 +1,5 @@
-import AppTransportSecurity
-public import ByteReading
-public import DecisionCases
+public import AppTransportSecurity
+public import Bytes
 import JSONText
 
 /// The lines of `atsift evaluate`: one JSON object for each case.

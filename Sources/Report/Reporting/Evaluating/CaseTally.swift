@@ -1,4 +1,4 @@
-public import DecisionCases
+public import AppTransportSecurity
 public import WordBook
 
 /// The number of judged cases, and the cases with an unexpected outcome.

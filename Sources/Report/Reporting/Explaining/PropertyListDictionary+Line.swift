@@ -1,5 +1,5 @@
+import Bytes
 import PropertyLists
-import SafeText
 
 extension PropertyListDictionary {
   /// The dictionary on one line, as JSON writes it with spaces.

@@ -1,4 +1,4 @@
-import SafeText
+import Bytes
 
 /// An XML document of elements with attributes, in which everything from elsewhere is made safe.
 struct XMLPage {

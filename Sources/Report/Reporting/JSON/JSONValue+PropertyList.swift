@@ -1,6 +1,6 @@
+import Bytes
 import JSONText
 public import PropertyLists
-import SafeText
 
 extension JSONValue {
   /// A property list's value; data as base 64, dates as written.

@@ -1,5 +1,5 @@
+import Bytes
 public import PropertyLists
-import SafeText
 
 /// The Lua of `build.settings`, from which Solar2D (Corona) makes an app's Info.plist.
 ///

@@ -1,5 +1,5 @@
+import Bytes
 public import PropertyLists
-import SafeText
 
 /// The argument of a Tuist target from which its Info.plist is made, as Swift.
 public struct TuistManifest {

@@ -1,5 +1,5 @@
+import Bytes
 public import PropertyLists
-import SafeText
 
 /// The part of XcodeGen's `project.yml` from which it writes a target's Info.plist.
 public struct XcodeGenProject {

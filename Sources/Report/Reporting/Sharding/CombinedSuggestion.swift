@@ -1,5 +1,5 @@
 import AppTransportSecurity
-import ByteReading
+import Bytes
 import JSONText
 public import PropertyLists
 import Recommending

@@ -1,5 +1,5 @@
 import AppTransportSecurity
-import ByteReading
+import Bytes
 public import Evidence
 import JSONText
 import PropertyLists

@@ -1,4 +1,4 @@
-import SafeText
+import Bytes
 
 /// Text that may hold strings from the wire, made safe to show to a person.
 ///

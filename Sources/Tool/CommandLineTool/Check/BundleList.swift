@@ -1,4 +1,4 @@
-import AppBundles
+import AppContents
 import AppTransportSecurity
 import Evidence
 import ProjectFiles

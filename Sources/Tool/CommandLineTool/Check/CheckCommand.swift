@@ -1,5 +1,4 @@
 import ArgumentParser
-import Configuration
 import Evidence
 import Findings
 import HTMLReport

@@ -1,7 +1,6 @@
 import ArgumentParser
-import Configuration
-import FindingLists
 import Findings
+import ProjectFiles
 
 /// The files in which a team keeps what it has looked at already.
 struct FindingListOptions: ParsableArguments {

@@ -1,7 +1,7 @@
 import ArgumentParser
-import Configuration
 public import Findings
 import HTMLReport
+import ProjectFiles
 import Reporting
 import WordBook
 

@@ -1,7 +1,6 @@
-import AppBundles
+import AppContents
 import AppTransportSecurity
 import ArgumentParser
-import Configuration
 import Findings
 import Linting
 import ProjectFiles

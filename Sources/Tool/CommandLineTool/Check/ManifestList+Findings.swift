@@ -1,8 +1,7 @@
-import AppBundles
+import AppContents
 import Evidence
 import Findings
 import Linting
-import PrivacyManifests
 import PropertyLists
 import Recommending
 import SDKCatalog

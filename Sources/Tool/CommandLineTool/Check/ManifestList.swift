@@ -1,7 +1,6 @@
-import AppBundles
+import AppContents
 import Findings
 import Linting
-import PrivacyManifests
 import PropertyLists
 
 /// The privacy manifests of the apps that the command line names, and those named by themselves.

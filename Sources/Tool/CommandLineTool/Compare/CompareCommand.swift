@@ -1,7 +1,7 @@
 import ArgumentParser
-import Configuration
 import Evidence
 import HTMLReport
+import ProjectFiles
 import Recommending
 import Reporting
 import SystemCalls

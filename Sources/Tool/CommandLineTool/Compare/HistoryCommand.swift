@@ -1,8 +1,8 @@
 import ATSAuditing
 import ArgumentParser
-import Configuration
 import EvidenceFiles
 import HTMLReport
+import ProjectFiles
 import Recommending
 import Reporting
 import SystemCalls

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Configuration
+import ProjectFiles
 import Reporting
 
 /// `atsift config`: what settings there are, and what they come to.

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Configuration
+import ProjectFiles
 import Reporting
 
 /// `atsift config init`: a file of settings to start from.

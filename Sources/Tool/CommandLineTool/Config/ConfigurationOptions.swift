@@ -1,6 +1,6 @@
 import AppTransportSecurity
 import ArgumentParser
-import Configuration
+import ProjectFiles
 
 /// The source of settings that nobody wants to type again.
 struct ConfigurationOptions: ParsableArguments {

@@ -1,4 +1,4 @@
-import Configuration
+import ProjectFiles
 
 /// The way to the files that hold settings.
 enum ConfigurationSearch {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Configuration
+import ProjectFiles
 
 /// A command that takes settings from a file and the environment.
 protocol ConfiguredCommand: ParsableCommand {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Configuration
+import ProjectFiles
 
 // A row of the table as the option of a command. What was not typed stays `nil`, or an empty list, so that
 // settings can fill it in.

@@ -1,5 +1,5 @@
-import Configuration
 import Observing
+import ProjectFiles
 import PublicSuffixes
 
 /// A look into the files that settings name, as a command would read them.

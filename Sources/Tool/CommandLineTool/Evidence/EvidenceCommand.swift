@@ -1,6 +1,6 @@
 import ArgumentParser
-import Configuration
 import EvidenceFiles
+import ProjectFiles
 
 /// `atsift evidence`: writes evidence into a file.
 struct EvidenceCommand: ConfiguredCommand {

@@ -1,7 +1,7 @@
-import Configuration
 import Evidence
 import EvidenceFiles
 import Observing
+import ProjectFiles
 
 /// The options for writing evidence, which `evidence` and `merge` share.
 ///

@@ -1,6 +1,6 @@
 import ArgumentParser
-import Configuration
 import EvidenceFiles
+import ProjectFiles
 
 /// `atsift fold`: evidence of many captures as one fold a key.
 struct FoldCommand: ConfiguredCommand {

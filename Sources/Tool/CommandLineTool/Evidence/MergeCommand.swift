@@ -1,5 +1,5 @@
 import ArgumentParser
-import Configuration
+import ProjectFiles
 
 /// `atsift merge`: evidence of several files as one.
 struct MergeCommand: ConfiguredCommand {

@@ -1,4 +1,4 @@
-import EvidenceRows
+import Reporting
 import SystemCalls
 
 /// The files of tables, which all appear when they are complete, or standard output for one.

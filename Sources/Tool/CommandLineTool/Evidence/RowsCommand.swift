@@ -1,7 +1,7 @@
 import ArgumentParser
-import Configuration
-public import EvidenceRows
+import ProjectFiles
 import Recommending
+public import Reporting
 
 /// `atsift rows`: tables for SQL.
 struct RowsCommand: ConfiguredCommand {

@@ -1,5 +1,5 @@
 import ATSAuditing
-import ByteReading
+import Bytes
 import CaptureFiles
 import Evidence
 import Recommending

@@ -1,7 +1,6 @@
 import AppTransportSecurity
 import ArgumentParser
-import Configuration
-import DecisionCases
+import ProjectFiles
 import Reporting
 import WordBook
 

@@ -1,8 +1,8 @@
 import AppTransportSecurity
 import ArgumentParser
-import ByteReading
-import Configuration
+import Bytes
 import Evidence
+import ProjectFiles
 import PropertyLists
 import Recommending
 import Reporting

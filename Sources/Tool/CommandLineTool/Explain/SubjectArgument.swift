@@ -1,7 +1,7 @@
 import AppTransportSecurity
-import Configuration
 import HostNames
 import Linting
+import ProjectFiles
 
 /// The subject of `atsift explain`, as the user writes it.
 enum SubjectArgument {

@@ -1,5 +1,4 @@
-import AppBundles
-import EmbeddedNames
+import AppContents
 import HostNames
 import PublicSuffixes
 import Recommending

@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 import Observing
 import WordBook
 

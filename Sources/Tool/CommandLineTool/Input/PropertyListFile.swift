@@ -1,6 +1,5 @@
 import AppTransportSecurity
-import ByteReading
-import Configuration
+import Bytes
 import Linting
 import ProjectFiles
 import PropertyLists

@@ -1,4 +1,4 @@
-import AppBundles
+import AppContents
 import Linting
 import ProjectFiles
 import PropertyLists

@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 import SystemCalls
 
 /// A copy of an input that can be read only once, for commands that read it twice.

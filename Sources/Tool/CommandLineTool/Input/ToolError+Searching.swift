@@ -1,4 +1,4 @@
-import AppBundles
+import AppContents
 
 extension ToolError {
   /// The error for a path below which nothing can be looked for.

@@ -1,7 +1,7 @@
 import ArgumentParser
-import Configuration
 import Evidence
 import Observing
+import ProjectFiles
 import Recommending
 import Reporting
 import WordBook

@@ -1,6 +1,6 @@
 import ArgumentParser
-import Configuration
 import Evidence
+import ProjectFiles
 import Recommending
 public import Reporting
 import WordBook

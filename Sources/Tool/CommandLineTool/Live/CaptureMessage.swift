@@ -1,5 +1,4 @@
-import LiveCapture
-import PacketFilters
+import PacketCapture
 
 /// A message of the process that captures to the one that reads: one line of text.
 enum CaptureMessage: Equatable {

@@ -1,7 +1,7 @@
 import ArgumentParser
-import ByteReading
+import Bytes
 import CaptureFiles
-import LiveCapture
+import PacketCapture
 import ProtocolRegistries
 import SystemCalls
 

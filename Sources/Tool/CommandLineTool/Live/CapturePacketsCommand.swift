@@ -1,7 +1,6 @@
 import ArgumentParser
-import ByteReading
-import LiveCapture
-import Sandboxing
+import Bytes
+import PacketCapture
 import SystemCalls
 
 /// `atsift capture-packets`: the process that `live` starts to open the interface and to pass packets

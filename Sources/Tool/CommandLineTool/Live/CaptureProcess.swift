@@ -1,6 +1,5 @@
-import ByteReading
-import LiveCapture
-import PacketFilters
+import Bytes
+import PacketCapture
 
 /// The process that captures on an interface, as seen from the one that reads the packets.
 struct CaptureProcess: ~Copyable {

@@ -1,4 +1,4 @@
-import LiveCapture
+import PacketCapture
 import Reporting
 
 /// The interfaces of this machine, for a person.

@@ -1,6 +1,6 @@
 import ArgumentParser
-import Configuration
-import LiveCapture
+import PacketCapture
+import ProjectFiles
 import Reporting
 import WordBook
 

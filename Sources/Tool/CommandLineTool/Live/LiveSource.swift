@@ -1,7 +1,7 @@
 import CaptureFiles
 import Evidence
-import LiveCapture
 import Observing
+import PacketCapture
 import ProtocolRegistries
 import Recommending
 import WordBook

@@ -1,7 +1,7 @@
 import ArgumentParser
-import ByteReading
+import Bytes
 import CaptureFiles
-import LiveCapture
+import PacketCapture
 
 /// Packets of an interface on their way to standard output, as pcapng.
 struct PacketForwarder: ~Copyable {

@@ -1,6 +1,6 @@
 import AppTransportSecurity
 import ArgumentParser
-import Configuration
+import ProjectFiles
 
 /// Answers to the questions on which the sources disagree.
 struct AssumptionOptions: ParsableArguments {

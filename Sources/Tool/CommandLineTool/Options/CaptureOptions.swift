@@ -1,6 +1,6 @@
 import ATSAuditing
 import ArgumentParser
-import Configuration
+import ProjectFiles
 
 /// The captures to read.
 struct CaptureOptions: ParsableArguments {

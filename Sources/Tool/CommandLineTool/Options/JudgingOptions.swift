@@ -1,7 +1,7 @@
 import AppTransportSecurity
 import ArgumentParser
-import Configuration
 import Observing
+import ProjectFiles
 import Recommending
 
 /// The user's statements about the app, its systems and its hosts.

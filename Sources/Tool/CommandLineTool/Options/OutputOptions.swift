@@ -1,5 +1,5 @@
 import ArgumentParser
-import Configuration
+import ProjectFiles
 public import Reporting
 
 /// The destination of the output, and the messages beside it.

@@ -1,6 +1,6 @@
 import ArgumentParser
-import Configuration
 import Evidence
+import ProjectFiles
 import PublicSuffixes
 
 /// The proxies that end TLS between the app and its servers, and the list that tells apart the owners

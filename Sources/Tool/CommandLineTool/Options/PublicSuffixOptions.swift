@@ -1,5 +1,5 @@
 import ArgumentParser
-import Configuration
+import ProjectFiles
 import PublicSuffixes
 
 /// The list by which domains of one owner are told apart.

@@ -1,6 +1,6 @@
 import AppTransportSecurity
 import ArgumentParser
-import Configuration
+import ProjectFiles
 
 /// The systems that the app runs on, and the SDK it was linked with.
 struct SystemOptions: ParsableArguments {

@@ -1,6 +1,6 @@
 import ArgumentParser
-import Configuration
 import Evidence
+import ProjectFiles
 
 /// The span of time to which evidence is narrowed.
 struct TimeWindowOptions: ParsableArguments {

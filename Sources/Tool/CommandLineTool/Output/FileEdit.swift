@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 import SystemCalls
 
 /// Puts edited bytes in the place of a file, all at once, with the old ones left beside it.

@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 import SystemCalls
 
 /// A file that comes into its place only when it is whole and on the disk.

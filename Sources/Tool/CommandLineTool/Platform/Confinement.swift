@@ -1,4 +1,3 @@
-import Sandboxing
 import SystemCalls
 import WordBook
 

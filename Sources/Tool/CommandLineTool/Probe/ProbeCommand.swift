@@ -1,7 +1,7 @@
 import ArgumentParser
-import Configuration
 import HostNames
 import Probing
+import ProjectFiles
 import Reporting
 import WordBook
 

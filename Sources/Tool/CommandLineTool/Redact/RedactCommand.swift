@@ -1,9 +1,9 @@
 import ATSAuditing
 import ArgumentParser
 import CaptureFiles
-import Configuration
 import Evidence
-import PacketFilters
+import PacketCapture
+import ProjectFiles
 import Redacting
 import WitnessFiles
 import WordBook

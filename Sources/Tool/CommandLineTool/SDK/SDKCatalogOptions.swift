@@ -1,9 +1,7 @@
 import ArgumentParser
-import Configuration
+import ProjectFiles
 import PublicSuffixes
 import SDKCatalog
-import SDKCatalogFiles
-import YAMLDocuments
 
 /// The catalogue that names the SDKs behind hosts.
 struct SDKCatalogOptions: ParsableArguments {

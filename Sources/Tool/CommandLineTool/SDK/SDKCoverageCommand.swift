@@ -1,8 +1,7 @@
 import ArgumentParser
-import Configuration
+import ProjectFiles
 import Reporting
 import SDKCatalog
-import SDKCatalogFiles
 
 /// `atsift sdk coverage`: the catalogue held against hosts whose owners are known.
 struct SDKCoverageCommand: ConfiguredCommand {

@@ -1,6 +1,6 @@
-import AppInventory
+import AppContents
 import ArgumentParser
-import Configuration
+import ProjectFiles
 import Reporting
 import SDKCatalog
 

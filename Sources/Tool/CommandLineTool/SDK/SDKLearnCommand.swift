@@ -1,9 +1,8 @@
-import AppBundles
+import AppContents
 import ArgumentParser
-import PrivacyManifests
+import ProjectFiles
 import PropertyLists
 import SDKCatalog
-import SDKCatalogFiles
 
 /// `atsift sdk learn`: a project's own catalogue out of the privacy manifests of its SDKs.
 struct SDKLearnCommand: ParsableCommand {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Configuration
+import ProjectFiles
 import Reporting
 public import SDKCatalog
 

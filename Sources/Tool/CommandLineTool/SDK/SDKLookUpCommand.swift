@@ -1,6 +1,6 @@
 import ArgumentParser
-import Configuration
 import HostNames
+import ProjectFiles
 import Reporting
 import SDKCatalog
 

@@ -1,6 +1,6 @@
 import AppTransportSecurity
 import ArgumentParser
-import Configuration
+import ProjectFiles
 import Reporting
 import SDKCatalog
 

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Configuration
+import ProjectFiles
 
 /// The choice of one entry for several hosts.
 struct GroupingOptions: ParsableArguments {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Configuration
+import ProjectFiles
 import Recommending
 import Reporting
 import WordBook

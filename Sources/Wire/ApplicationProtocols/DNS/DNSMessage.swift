@@ -1,4 +1,4 @@
-public import ByteReading
+public import Bytes
 
 /// A DNS or multicast DNS message (RFC 1035, section 4; RFC 6762, section 18), without the length
 /// that precedes it on TCP.

@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 
 /// Reads the domain names of messages, which may be compressed (RFC 1035, section 4.1.4).
 ///

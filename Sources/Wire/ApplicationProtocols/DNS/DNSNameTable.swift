@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 import HostNames
 
 /// Domain names, each once, found by their bytes on the wire: what was read before costs no text.

@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 
 /// A question of a query, or its repetition in a response (RFC 1035, section 4.1.2).
 public struct DNSQuestion: Hashable, Sendable {

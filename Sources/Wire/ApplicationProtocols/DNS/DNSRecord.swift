@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 public import HostNames
 
 /// An answer that maps a name to an address, an alias or a service (RFC 1035, section 4.1.3).

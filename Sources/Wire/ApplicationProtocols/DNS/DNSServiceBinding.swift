@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 public import HostNames
 
 /// The contents of an HTTPS or SVCB record (RFC 9460).

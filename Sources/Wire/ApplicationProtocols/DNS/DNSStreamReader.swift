@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 
 /// Reassembles the messages of one direction of DNS over TCP, each preceded by its length (RFC
 /// 1035, section 4.2.2; RFC 7766, section 8).

@@ -1,4 +1,4 @@
-public import ByteReading
+public import Bytes
 import HostNames
 
 /// The parameters with which a client encrypts its ClientHello to a server, without the public key

@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 
 /// A host and an optional port, as in `Host` or a request target (RFC 3986, section 3.2).
 struct HTTPAuthority {

@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 
 /// The remaining body of a message; bodies are skipped and never read.
 enum HTTPBody {

@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 
 /// The position in a chunked body (RFC 9112, section 7.1).
 struct HTTPChunkedBody {

@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 
 /// The responses of the server, and their matching to requests.
 extension HTTPConnectionReader {

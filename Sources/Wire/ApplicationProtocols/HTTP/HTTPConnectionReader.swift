@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 
 /// Reads both directions of a connection that uses cleartext HTTP/1.
 ///

@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 
 /// Detection of HTTP/1 from the first bytes of a direction.
 extension HTTPConnectionReader {

@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 
 /// One field line of a head, as ranges of its bytes.
 struct HTTPFieldLine {

@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 
 /// The fields of a head that determine the end of its message (RFC 9112, section 6).
 public struct HTTPFraming: Hashable, Sendable {

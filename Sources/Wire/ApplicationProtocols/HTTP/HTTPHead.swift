@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 
 /// The head of a message; each direction of a connection has one kind of head.
 protocol HTTPHead: Sendable {

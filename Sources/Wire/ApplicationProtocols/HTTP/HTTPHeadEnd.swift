@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 
 /// Finds the empty line that ends a head, across several pieces of bytes.
 package struct HTTPHeadEnd {

@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 import HostNames
 
 /// The target of a redirect: scheme and host in lower case, and port.

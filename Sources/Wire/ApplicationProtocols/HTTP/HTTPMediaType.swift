@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 
 /// The value of `Content-Type` (RFC 9110, section 8.3).
 package enum HTTPMediaType {

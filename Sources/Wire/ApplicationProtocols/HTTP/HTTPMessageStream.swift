@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 
 /// Reads one direction of a connection: finds heads, keeps an incomplete one, skips bodies.
 ///

@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 
 /// The start of a URI reference, as ranges of its bytes (RFC 3986, section 4.1).
 ///

@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 
 /// The kept parts of a request's head (RFC 9112, section 3): no path, no query, no credentials.
 public struct HTTPRequestHead: Hashable, Sendable {

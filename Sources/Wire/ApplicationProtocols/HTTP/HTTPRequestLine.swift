@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 
 /// The parts of a request line, as ranges of its bytes (RFC 9112, section 3).
 struct HTTPRequestLine {

@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 
 /// The kept parts of a response's head (RFC 9112, section 4).
 public struct HTTPResponseHead: Hashable, Sendable {

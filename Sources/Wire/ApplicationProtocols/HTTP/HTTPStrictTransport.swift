@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 
 /// The contents of `Strict-Transport-Security` (RFC 6797, section 6.1).
 ///

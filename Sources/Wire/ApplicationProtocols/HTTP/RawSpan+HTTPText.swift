@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 import ProtocolRegistries
 
 extension UInt8 {

@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 
 /// The Huffman code of HPACK (RFC 7541, appendix B), decoded four bits at a time.
 ///

@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 
 /// The fields to which an index in a header block refers (RFC 7541, section 2.3).
 ///

@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 
 /// Reads both directions of a connection that uses HTTP/2 (RFC 9113), over any transport.
 ///

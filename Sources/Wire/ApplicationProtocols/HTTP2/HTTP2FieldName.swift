@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 
 /// The fields of a head that are read (RFC 9113, section 8.3; RFC 8441, section 4).
 ///

@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 
 /// The kept fields of one header block.
 struct HTTP2Fields: Sendable {

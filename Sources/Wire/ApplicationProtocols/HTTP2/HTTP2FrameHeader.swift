@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 
 /// The nine bytes before the payload of a frame (RFC 9113, section 4.1).
 package struct HTTP2FrameHeader: Sendable {

@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 
 /// Reads one direction of an HTTP/2 connection: finds frames, decodes header blocks, skips all
 /// else.

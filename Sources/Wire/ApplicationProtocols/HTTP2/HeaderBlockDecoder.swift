@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 
 /// Decodes the header blocks of one direction of an HTTP/2 connection, in order (RFC 7541).
 ///

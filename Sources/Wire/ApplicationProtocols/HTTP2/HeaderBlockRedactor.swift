@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 
 /// Replaces the values of header fields that say more than hosts, in the blocks of one direction of
 /// an HTTP/2 connection (RFC 7541).

@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 public import ProtocolRegistries
 
 /// A UDP datagram of a protocol that is recognised but not followed.

@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 public import HostNames
 
 /// The header that a load balancer sends before the client's first byte (HAProxy's PROXY protocol,

@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 public import HostNames
 
 /// Reads a SOCKS negotiation up to the first byte that the connection carries (RFC 1928, RFC 1929;

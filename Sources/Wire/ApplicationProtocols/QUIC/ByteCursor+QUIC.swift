@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 
 extension ByteCursor {
   /// Reads a variable-length integer, whose first two bits give its length (RFC 9000, section 16).

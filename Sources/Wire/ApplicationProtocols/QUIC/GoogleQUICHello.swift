@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 
 /// A ClientHello of Google QUIC before TLS: a `CHLO` message of tags and values (QUIC Crypto,
 /// 2016).

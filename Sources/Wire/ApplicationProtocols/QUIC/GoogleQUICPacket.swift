@@ -1,4 +1,4 @@
-public import ByteReading
+public import Bytes
 public import ProtocolRegistries
 
 /// A packet of Google QUIC with a cleartext ClientHello.

@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 
 /// A QUIC connection ID: up to 20 bytes chosen by an endpoint (RFC 9000, section 5.1).
 public struct QUICConnectionID: Hashable, Sendable, BitwiseCopyable {

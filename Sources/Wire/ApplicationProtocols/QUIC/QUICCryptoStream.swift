@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 
 /// Reassembles the CRYPTO frames of one encryption level (RFC 9000, section 19.6).
 ///

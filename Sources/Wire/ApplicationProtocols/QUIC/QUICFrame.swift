@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 import ProtocolRegistries
 
 /// A frame of an Initial or Handshake packet that is read (RFC 9000, section 12.4).

@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 public import ProtocolRegistries
 
 /// Reads the first packets of both sides of a QUIC connection (RFC 9001): the TLS hellos, and the

@@ -1,4 +1,4 @@
-public import ByteReading
+public import Bytes
 public import ProtocolRegistries
 
 /// The unprotected part of a long header (RFC 9000, section 17.2).

@@ -1,4 +1,4 @@
-package import ByteReading
+package import Bytes
 import ProtocolRegistries
 
 extension ByteCursor {

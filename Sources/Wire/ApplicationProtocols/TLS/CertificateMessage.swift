@@ -1,4 +1,4 @@
-public import ByteReading
+public import Bytes
 
 /// The certificates of one side (RFC 5246, section 7.4.2; RFC 8446, section 4.4.2).
 public struct CertificateMessage: Hashable, Sendable {

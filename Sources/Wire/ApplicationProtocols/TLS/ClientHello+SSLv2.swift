@@ -1,4 +1,4 @@
-public import ByteReading
+public import Bytes
 import ProtocolRegistries
 
 /// The header of a ClientHello in the SSL 2.0 format, with which some clients opened TLS 1.x (RFC

@@ -1,4 +1,4 @@
-public import ByteReading
+public import Bytes
 public import ProtocolRegistries
 
 /// A client's offer when it opens TLS (RFC 8446, section 4.1.2).

@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 
 /// The part of a ClientHello that depends on the server and the session.
 struct ClientHelloSession: Hashable {

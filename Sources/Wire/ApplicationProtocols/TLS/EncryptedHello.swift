@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 
 /// The cleartext part of the Encrypted ClientHello extension in an outer ClientHello (RFC 9849,
 /// section 5).

@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 
 /// What connections that are read after each other share: arrays for incomplete handshake messages, and
 /// the offers and choices that came last.

@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 
 /// The header of every handshake message: a type and a 24-bit length.
 enum HandshakeHeader {

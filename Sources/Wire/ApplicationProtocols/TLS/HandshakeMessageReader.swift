@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 import ProtocolRegistries
 
 /// Reads the handshake messages of one side from bytes that are cut anywhere.

@@ -1,4 +1,4 @@
-public import ByteReading
+public import Bytes
 import ProtocolRegistries
 
 /// A server's choice from a client's offer (RFC 8446, section 4.1.3), or its HelloRetryRequest for

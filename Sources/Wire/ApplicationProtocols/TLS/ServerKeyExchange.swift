@@ -1,4 +1,4 @@
-public import ByteReading
+public import Bytes
 public import ProtocolRegistries
 
 /// The ephemeral key that a server sends in TLS 1.2 and older (RFC 5246, section 7.4.3; RFC 8422,

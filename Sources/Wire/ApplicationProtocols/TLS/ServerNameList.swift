@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 
 /// The body of a client's `server_name` extension (RFC 6066, section 3).
 struct ServerNameList {

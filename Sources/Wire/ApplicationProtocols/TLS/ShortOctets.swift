@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 
 /// Bytes that are hardly ever more than 32, such as the random bytes of a hello and a session ID (RFC
 /// 8446, section 4.1.2); so many need no memory elsewhere.

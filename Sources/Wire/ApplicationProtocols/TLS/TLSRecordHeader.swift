@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 
 /// The five bytes before the content of every TLS record (RFC 8446, section 5.1).
 package struct TLSRecordHeader {

@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 
 extension TLSStreamReader {
   /// Reads a first message in the SSL 2.0 format, and returns the offset at which records begin.

@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 import ProtocolRegistries
 
 /// Reads the cleartext of one direction of a TLS connection.

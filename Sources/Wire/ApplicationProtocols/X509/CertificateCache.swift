@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 
 /// A cache of certificates, so that one that a server sends repeatedly is read once.
 public struct CertificateCache: Sendable {

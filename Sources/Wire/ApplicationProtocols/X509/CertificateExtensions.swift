@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 
 /// The certificate extensions that matter for a TLS server (RFC 5280, section 4.2).
 ///

@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 
 /// A time in a certificate's validity (RFC 5280, section 4.1.2.5).
 ///

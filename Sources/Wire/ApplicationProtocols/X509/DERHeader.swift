@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 
 /// The tag and length of a DER element (X.690, sections 8.1.2, 8.1.3 and 10.1).
 struct DERHeader: BitwiseCopyable {

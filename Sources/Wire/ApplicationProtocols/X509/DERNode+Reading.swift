@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 
 extension DERNode {
   /// The first element of a constructed one with that tag, if any.

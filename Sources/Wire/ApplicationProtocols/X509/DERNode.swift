@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 
 /// An element of DER, which has parts only where somebody asks for them.
 struct DERNode: ~Escapable {

@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 
 /// A subject or an issuer (RFC 5280, section 4.1.2.4).
 public struct DistinguishedName: Hashable, Sendable {

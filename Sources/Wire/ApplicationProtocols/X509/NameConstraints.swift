@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 import HostNames
 
 /// The DNS names and addresses that an authority may certify (RFC 5280, section 4.2.1.10).

@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 
 /// The DER of an object identifier, of an algorithm, attribute or extension (X.690, section 8.19).
 ///

@@ -1,4 +1,4 @@
-public import ByteReading
+public import Bytes
 
 /// A list of Signed Certificate Timestamps, as embedded in certificates and sent in the TLS
 /// extension `signed_certificate_timestamp` (RFC 6962, section 3.3).

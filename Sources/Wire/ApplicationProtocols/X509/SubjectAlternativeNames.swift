@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 public import HostNames
 
 /// The names and addresses that a certificate covers (RFC 5280, section 4.2.1.6).

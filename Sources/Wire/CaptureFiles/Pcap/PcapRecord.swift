@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 import ProtocolRegistries
 
 /// The header of a packet record as it lies in the file.

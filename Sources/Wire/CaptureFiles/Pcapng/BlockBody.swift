@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 
 /// The bytes between a block's header and its trailing length, in its section's byte order.
 struct BlockBody: ~Escapable {

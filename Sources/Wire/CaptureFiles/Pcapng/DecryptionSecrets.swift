@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 
 /// The Decryption Secrets Block, of which TLS key logs are kept.
 enum DecryptionSecrets {

@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 import HostNames
 
 /// The Name Resolution Block: records of an address and its names, each name ended by a NUL.

@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 
 /// The facts about a packet in its block's options.
 struct PacketOptions {

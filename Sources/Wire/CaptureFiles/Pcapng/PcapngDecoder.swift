@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 
 /// Decodes the blocks of a pcapng file, one section after another.
 struct PcapngDecoder {

@@ -1,4 +1,4 @@
-public import ByteReading
+public import Bytes
 public import ProtocolRegistries
 
 /// Writes packets as a pcapng file of one section and one interface.

@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 
 /// The processes that the packets of one section refer to.
 ///

@@ -1,5 +1,5 @@
 import ApplicationProtocols
-import ByteReading
+import Bytes
 import PacketLayers
 
 /// Answers captured before the datagrams that they answer, as some interfaces mix the two

@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 import HostNames
 
 /// A key of a table that a capture fills: no choice of keys makes many hashes equal, as the seed

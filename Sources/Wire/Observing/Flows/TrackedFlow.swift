@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 import PacketLayers
 
 /// The state of a flow besides its connection, kept also once that is done.

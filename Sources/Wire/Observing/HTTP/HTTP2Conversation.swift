@@ -1,5 +1,5 @@
 import ApplicationProtocols
-import ByteReading
+import Bytes
 import Evidence
 
 /// The requests and answers of one HTTP/2 connection, in cleartext or decrypted.

@@ -1,5 +1,5 @@
 import ApplicationProtocols
-import ByteReading
+import Bytes
 
 /// Reads DNS answers, one in the place of the other.
 struct AnswerReader {

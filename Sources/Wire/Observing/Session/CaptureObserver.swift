@@ -1,7 +1,7 @@
 import ApplicationProtocols
 public import CaptureFiles
 public import Evidence
-public import PacketFilters
+public import PacketCapture
 import SystemCalls
 
 /// Reads captures and reports what was observed, connection by connection.

@@ -1,9 +1,9 @@
 import ApplicationProtocols
-import ByteReading
+import Bytes
 import CaptureFiles
 import Evidence
 import HostNames
-import PacketFilters
+import PacketCapture
 import PacketLayers
 import ProtocolRegistries
 

@@ -1,5 +1,5 @@
 package import ApplicationProtocols
-import ByteReading
+import Bytes
 import Evidence
 package import PacketLayers
 

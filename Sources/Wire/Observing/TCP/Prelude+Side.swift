@@ -1,5 +1,5 @@
 import ApplicationProtocols
-import ByteReading
+import Bytes
 
 extension Prelude {
   /// Bytes that may start a protocol, and the packet that brought them.

@@ -1,5 +1,5 @@
 import ApplicationProtocols
-import ByteReading
+import Bytes
 import PacketLayers
 
 /// The bytes of a direction that come next and say nothing: encrypted data.

@@ -1,5 +1,5 @@
 import ApplicationProtocols
-import ByteReading
+import Bytes
 import Evidence
 
 /// One TLS handshake after another over one TCP connection; mostly there is one.

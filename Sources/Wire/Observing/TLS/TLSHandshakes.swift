@@ -1,5 +1,5 @@
 import ApplicationProtocols
-import ByteReading
+import Bytes
 import Evidence
 
 /// The handshakes of a TLS conversation, and the decrypted content behind them.

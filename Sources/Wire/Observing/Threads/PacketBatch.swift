@@ -1,5 +1,5 @@
 import ApplicationProtocols
-import ByteReading
+import Bytes
 import PacketLayers
 
 /// A packet on its way to the shard of its flow.

@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 
 /// Locates the IP header of an ARCnet frame, in the first (RFC 1051) or second (RFC 1201) form.
 ///

@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 import ProtocolRegistries
 
 /// EtherTypes (IEEE registration authority) that lead to IP.

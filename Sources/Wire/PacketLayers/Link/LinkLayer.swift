@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 import ProtocolRegistries
 
 /// The position of the IP header behind a link layer, or the reason for which there is none.

@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 
 /// Tells whether a packet labelled Ethernet is an IP packet without a link-layer header.
 ///

@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 public import ProtocolRegistries
 
 /// The header that Apple's packet taps put before a frame (XNU, bsd/net/pktap.h), versions 1 and 2.

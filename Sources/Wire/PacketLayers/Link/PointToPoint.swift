@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 
 /// Locates the IP header of a PPP frame (RFC 1661, section 2; RFC 1662, section 3.1).
 ///

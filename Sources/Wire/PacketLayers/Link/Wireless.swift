@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 public import ProtocolRegistries
 
 /// Locates the IP header of an unencrypted 802.11 data frame (IEEE 802.11, section 9.2.4).

@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 import HostNames
 
 /// Puts IP datagrams together from their fragments (RFC 791, section 3.2; RFC 8200, section 4.5).

@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 import HostNames
 
 /// The fixed part of an IPv4 header (RFC 791, section 3.1), as it lies in memory.

@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 import HostNames
 
 /// The fixed IPv6 header (RFC 8200, section 3), as it lies in memory.

@@ -1,4 +1,4 @@
-public import ByteReading
+public import Bytes
 public import HostNames
 
 /// The two ends of a flow, in an order that does not depend on the direction of a packet.

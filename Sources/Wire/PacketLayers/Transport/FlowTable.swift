@@ -1,4 +1,4 @@
-public import ByteReading
+public import Bytes
 
 /// A table that gives each flow an index below `capacity`, and keeps a small state next to its key.
 ///

@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 
 /// Puts one direction of a TCP connection in order (RFC 9293, section 3.4), as far as it is read.
 ///

@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 
 /// The checksums of a stream's first two segments, which detect a retransmission with other
 /// content.

@@ -1,4 +1,4 @@
-public import ByteReading
+public import Bytes
 public import HostNames
 
 /// The fixed part of a TCP header (RFC 9293, section 3.1), as it lies in memory.

@@ -1,5 +1,5 @@
 import ApplicationProtocols
-import ByteReading
+import Bytes
 
 /// The parts of a TLS 1.3 ServerHello by which keys are agreed on (RFC 8446, sections 4.2.2 and 4.2.8).
 struct ServerKeyShare {

@@ -1,5 +1,5 @@
 public import ApplicationProtocols
-import ByteReading
+import Bytes
 package import Cryptography
 public import ProtocolRegistries
 

@@ -1,7 +1,7 @@
 import ApplicationProtocols
-import ByteReading
+import Bytes
 import HostNames
-import StreamSockets
+import SystemCalls
 
 /// The packets of a TCP connection, made of what an unprivileged program sees of it: its ends, the
 /// bytes of both sides, and the times.

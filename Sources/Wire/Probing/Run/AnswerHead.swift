@@ -1,5 +1,5 @@
 import ApplicationProtocols
-import ByteReading
+import Bytes
 
 /// The search for the end of an answer's head.
 struct AnswerHead {

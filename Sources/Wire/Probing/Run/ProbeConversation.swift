@@ -1,7 +1,7 @@
 import ApplicationProtocols
-import ByteReading
+import Bytes
 import HostNames
-import StreamSockets
+import SystemCalls
 
 /// One connection to a server: what is said, and how it ends, with its packets.
 struct ProbeConversation {

@@ -1,6 +1,6 @@
 public import HostNames
 public import ProtocolRegistries
-public import StreamSockets
+public import SystemCalls
 
 /// Something that happens while servers are asked, for a person who waits.
 public enum ProbeEvent: Hashable, Sendable {

@@ -1,7 +1,6 @@
 public import HostNames
 import ProtocolRegistries
-public import StreamSockets
-import SystemCalls
+public import SystemCalls
 
 /// Asks servers what they speak, one connection after another, and keeps the conversations as a
 /// capture.

@@ -1,6 +1,5 @@
 import HostNames
 import ProtocolRegistries
-import StreamSockets
 import SystemCalls
 
 /// A run in progress: the capture so far, and the time of the next connection.

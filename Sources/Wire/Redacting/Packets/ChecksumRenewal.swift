@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 import HostNames
 
 /// The renewal of a checksum of IPv4, TCP or UDP: made right again where it was right.

@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 import PacketLayers
 
 /// The copying of the header that Apple's packet taps write, without the identifiers of images and

@@ -1,5 +1,5 @@
 import ApplicationProtocols
-import ByteReading
+import Bytes
 
 /// Plans the lines of a chunked body that tell where it ends, without their extensions and trailers
 /// (RFC 9112, section 7.1).

@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 
 /// The stand-ins of one connection in the redacted capture.
 final class ConnectionPlan {

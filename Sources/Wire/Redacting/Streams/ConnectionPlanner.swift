@@ -1,5 +1,5 @@
 import ApplicationProtocols
-import ByteReading
+import Bytes
 import Observing
 
 /// Plans what stays of one connection, while the observer reads it.

@@ -1,5 +1,5 @@
 import ApplicationProtocols
-import ByteReading
+import Bytes
 
 /// A message of a stream that is planned when all servers of the capture are known, as it holds
 /// addresses.

@@ -1,5 +1,5 @@
 import ApplicationProtocols
-import ByteReading
+import Bytes
 import Evidence
 
 /// Plans what stays of one direction of HTTP/2 in cleartext: frame headers, settings, and header

@@ -1,5 +1,5 @@
 import ApplicationProtocols
-import ByteReading
+import Bytes
 import Evidence
 
 /// The replacement of all that a head of HTTP/1 says beyond hosts and framing, line by line, without

@@ -1,5 +1,5 @@
 import ApplicationProtocols
-import ByteReading
+import Bytes
 
 /// Plans what stays of a connection in HTTP/1: heads without what `HTTPHeadRedaction` replaces, and
 /// the lines between chunks.

@@ -1,5 +1,5 @@
 import ApplicationProtocols
-import ByteReading
+import Bytes
 import ProtocolRegistries
 
 /// Plans what stays of the bytes before a connection's protocol is known: enough for it to be

@@ -1,5 +1,5 @@
 import ApplicationProtocols
-import ByteReading
+import Bytes
 import HostNames
 
 /// The replacement of clients' addresses in a load balancer's header (PROXY protocol, versions 1 and

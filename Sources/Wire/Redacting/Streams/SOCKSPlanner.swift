@@ -1,5 +1,5 @@
 import ApplicationProtocols
-import ByteReading
+import Bytes
 
 /// Plans what stays of a SOCKS negotiation: methods and the requested host, no user and no password
 /// (RFC 1928, RFC 1929; SOCKS 4 and 4a).

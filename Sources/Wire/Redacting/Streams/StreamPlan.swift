@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 
 /// The bytes that one direction of a connection has in the redacted capture; all others are zero.
 ///

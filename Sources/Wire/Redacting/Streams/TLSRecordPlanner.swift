@@ -1,5 +1,5 @@
 import ApplicationProtocols
-import ByteReading
+import Bytes
 
 /// Plans what stays of one direction of TLS: all record headers (RFC 8446, section 5.1), handshake
 /// messages and alerts in cleartext, and nothing of what is encrypted.

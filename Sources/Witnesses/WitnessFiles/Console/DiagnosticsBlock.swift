@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 
 /// A block that CFNetwork writes if CFNETWORK_DIAGNOSTICS is set: one step of a load, with its URL.
 struct DiagnosticsBlock: Hashable {

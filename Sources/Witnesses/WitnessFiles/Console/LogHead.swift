@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 
 /// The head of a log line: offsets of its time, process and message.
 ///

@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 import Evidence
 
 /// A line of the log of an Apple system: its time, its process and its message.

@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 import HostNames
 
 /// The endpoint of a connection in a log: a host, an address, or the mark that replaces a hidden name.

@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 
 /// The task of a `URLSession`, as CFNetwork names it: `Task <UUID>.<NUMBER>`.
 struct LoggedTask: Hashable {

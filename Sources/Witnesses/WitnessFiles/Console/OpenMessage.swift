@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 import Evidence
 
 /// The message read last, which may continue on the following lines.

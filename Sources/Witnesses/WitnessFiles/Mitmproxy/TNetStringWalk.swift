@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 import CaptureFiles
 
 /// A walk through tnetstrings (`LENGTH:PAYLOAD` and a type character), in memory bounded by the values

@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 import CaptureFiles
 
 /// The objects of one list in a JSON text, each as its bytes, in memory bounded by the longest that

@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 import CaptureFiles
 
 /// The lines of a text, without their ends, those that cannot be read apart.

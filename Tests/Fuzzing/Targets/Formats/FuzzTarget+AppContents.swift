@@ -1,5 +1,4 @@
-import AppBundles
-import EmbeddedNames
+import AppContents
 import Foundation
 import HostNames
 import TestSupport

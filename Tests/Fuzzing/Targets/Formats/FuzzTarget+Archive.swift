@@ -1,5 +1,4 @@
-import AppBundles
-import AppInventory
+import AppContents
 import Foundation
 import PropertyLists
 import TestSupport

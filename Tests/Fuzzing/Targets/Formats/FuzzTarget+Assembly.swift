@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 import PacketLayers
 
 extension FuzzTarget {

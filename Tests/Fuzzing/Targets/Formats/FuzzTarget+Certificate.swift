@@ -1,5 +1,5 @@
 import ApplicationProtocols
-import ByteReading
+import Bytes
 
 extension FuzzTarget {
   /// X.509 certificates.

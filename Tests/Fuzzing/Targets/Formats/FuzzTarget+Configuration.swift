@@ -1,5 +1,5 @@
-import Configuration
 import Findings
+import ProjectFiles
 import Reporting
 
 extension FuzzTarget {

@@ -1,5 +1,5 @@
-import FindingLists
 import Findings
+import ProjectFiles
 
 extension FuzzTarget {
   /// A list of findings to ignore, in YAML, and a baseline, in JSON: both are text that people write.

@@ -1,5 +1,5 @@
 import ApplicationProtocols
-import ByteReading
+import Bytes
 
 extension FuzzTarget {
   /// Both directions of an HTTP/1 connection; the first byte says whether it began before the

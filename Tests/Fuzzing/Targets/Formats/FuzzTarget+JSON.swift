@@ -1,7 +1,6 @@
-import ByteReading
+import Bytes
 import JSONText
 import PropertyLists
-import SafeText
 
 extension FuzzTarget {
   /// A JSON text (RFC 8259), which evidence, baselines, decision cases and property lists are written in.

@@ -1,5 +1,5 @@
-import AppInventory
-import ByteReading
+import AppContents
+import Bytes
 import SDKCatalog
 
 extension FuzzTarget {

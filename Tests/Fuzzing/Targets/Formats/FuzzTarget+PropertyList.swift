@@ -1,5 +1,5 @@
+import Bytes
 import PropertyLists
-import SafeText
 import TestSupport
 
 extension FuzzTarget {

@@ -1,10 +1,9 @@
 import AppTransportSecurity
-import ByteReading
+import Bytes
 import Evidence
 import PropertyLists
 import Recommending
 import Reporting
-import SafeText
 
 extension FuzzTarget {
   /// Segments as in `stream`, then all that is concluded from them and printed.

@@ -1,6 +1,5 @@
+import ProjectFiles
 import SDKCatalog
-import SDKCatalogFiles
-import YAMLDocuments
 
 extension FuzzTarget {
   /// A project's catalogue of SDKs, and the domains of a manifest: both come with other people's code.

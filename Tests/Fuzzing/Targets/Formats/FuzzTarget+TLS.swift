@@ -1,5 +1,5 @@
 import ApplicationProtocols
-import ByteReading
+import Bytes
 
 extension FuzzTarget {
   /// Both directions of a TLS connection.

@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 import Unpacking
 
 /// A Certificate message that was sent compressed (RFC 8879, section 4).

@@ -1,4 +1,4 @@
-public import ByteReading
+public import Bytes
 
 /// The encrypted extensions of a TLS 1.3 server (RFC 8446, section 4.3.1).
 public struct EncryptedExtensions: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 
 /// Reads a key log line by line (the format of `SSLKEYLOGFILE`).
 ///

@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 import ProtocolRegistries
 
 /// Decrypts the records of a TLS connection whose secrets are known.

@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 
 /// A complete record.
 package struct TLSRecord {

@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 
 /// The secrets of many TLS connections, by the random bytes of their ClientHello.
 ///

@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 import ProtocolRegistries
 
 /// The part of a ClientHello that depends neither on the server nor on the session.

@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 import ProtocolRegistries
 
 /// An offer and the message that made it.

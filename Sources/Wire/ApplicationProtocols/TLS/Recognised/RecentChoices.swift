@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 import ProtocolRegistries
 
 /// The choices that servers made last, so that a hello that makes one of them again is recognised by its

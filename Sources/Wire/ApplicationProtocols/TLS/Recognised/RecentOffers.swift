@@ -1,4 +1,4 @@
-import ByteReading
+import Bytes
 
 /// The offers that were read last, so that a hello that makes one of them again is recognised by its
 /// bytes and not read in full.

@@ -1,5 +1,5 @@
 import ApplicationProtocols
-import ByteReading
+import Bytes
 
 /// The secrets of a capture's TLS connections, and the results of using them on those of a shard.
 ///

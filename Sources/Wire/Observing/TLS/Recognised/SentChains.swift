@@ -1,5 +1,5 @@
 import ApplicationProtocols
-import ByteReading
+import Bytes
 import Evidence
 
 /// The chains that servers sent, each described once: a server sends the same one all day.

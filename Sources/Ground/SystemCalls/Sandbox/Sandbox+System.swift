@@ -1,0 +1,77 @@
+#if os(Linux)
+  import CSystemCalls
+#endif
+
+extension Sandbox {
+  /// Gives up the rights, and returns those that stay.
+  static func giveUp(for purpose: Purpose, as user: SudoUser?) -> [RetainedRight] {
+    var retained: [RetainedRight] = []
+    func attempt(_ step: () throws(RetainedRight) -> Void) {
+      do throws(RetainedRight) { try step() } catch { retained.append(error) }
+    }
+    #if os(Linux)
+      // As long as there are capabilities: dropping others takes one, and so does another user.
+      Capabilities.dropBoundingSet()
+      if let user { attempt { () throws(RetainedRight) in try user.become() } }
+      attempt { () throws(RetainedRight) in try Capabilities.drop() }
+      attempt { () throws(RetainedRight) in
+        guard linux_prctl(PR_SET_NO_NEW_PRIVS, 1) == 0 else { throw .newPrivileges(errno) }
+      }
+      // Nobody but root traces it or reads its memory, and no core file shows what was captured.
+      _ = linux_prctl(PR_SET_DUMPABLE, 0)
+      attempt { () throws(RetainedRight) in try install(purpose) }
+    #else
+      if let user { attempt { () throws(RetainedRight) in try user.become() } }
+      retained.append(.unsupported)
+    #endif
+    return retained
+  }
+
+  #if os(Linux)
+    private static func install(_ purpose: Purpose) throws(RetainedRight) {
+      guard let architecture = SystemCallArchitecture.current else { throw .systemCalls(ENOSYS) }
+      let rules =
+        switch purpose {
+        case .reading: AllowedSystemCalls.reading
+        case .capturing: AllowedSystemCalls.capturing
+        }
+      let filter = SystemCallFilter(
+        allowing: rules, on: architecture, process: UInt32(bitPattern: getpid()))
+      var program = filter.instructions.map {
+        sock_filter(code: $0.code, jt: $0.jumpTrue, jf: $0.jumpFalse, k: $0.operand)
+      }
+      let status = unsafe program.withUnsafeMutableBufferPointer { buffer in
+        var description = unsafe sock_fprog(
+          len: UInt16(clamping: buffer.count), filter: buffer.baseAddress)
+        return unsafe linux_set_seccomp_filter(&description)
+      }
+      // A positive number is that of a thread that could not be brought under it.
+      guard status == 0 else { throw .systemCalls(status < 0 ? errno : EBUSY) }
+    }
+  #endif
+}
+
+#if os(Linux)
+  /// The capabilities of the calling thread: the powers into which Linux splits root's
+  /// (capabilities(7)).
+  private enum Capabilities {
+    /// More than there are: numbers beyond the last are refused.
+    private static let most: UInt = 64
+
+    /// Takes them from the bounding set, so that no program that is run regains one.
+    ///
+    /// It takes CAP_SETPCAP, which only root has; others have nothing to lose.
+    static func dropBoundingSet() {
+      for capability in 0..<most { _ = linux_prctl(PR_CAPBSET_DROP, capability) }
+    }
+
+    /// Drops all: effective, permitted, inheritable and ambient.
+    ///
+    /// - Throws: `RetainedRight.capabilities` where the system refuses.
+    static func drop() throws(RetainedRight) {
+      // Refused by kernels before 4.3, which have none.
+      _ = linux_prctl(PR_CAP_AMBIENT, UInt(PR_CAP_AMBIENT_CLEAR_ALL))
+      guard linux_drop_capabilities() == 0 else { throw .capabilities(errno) }
+    }
+  }
+#endif

@@ -1,0 +1,131 @@
+/// A connection over TCP whose every step has a deadline.
+public struct StreamSocket: ~Copyable {
+  /// The point in time at which a step is given up.
+  public typealias Deadline = ContinuousClock.Instant
+
+  private let number: CInt
+
+  /// Begins to connect; ``finishConnecting(until:)`` waits for it.
+  ///
+  /// - Parameter end: The end to connect to.
+  /// - Throws: `SocketFailure` where the system refuses at once.
+  public init(connectingTo end: SocketEnd) throws(SocketFailure) {
+    number = socket(end.family, streamSocket, 0)
+    guard number >= 0 else { throw SocketFailure(number: errno) }
+    _ = fcntl(number, F_SETFD, FD_CLOEXEC)
+    _ = fcntl(number, F_SETFL, O_NONBLOCK)
+    suppressBrokenPipeSignal(of: number)
+    let address = end.socketAddress
+    let status = unsafe address.withUnsafeBytes { bytes in
+      unsafe bytes.baseAddress.map { base in
+        unsafe connect(
+          number, base.assumingMemoryBound(to: sockaddr.self), socklen_t(bytes.count))
+      } ?? -1
+    }
+    if status != 0, errno != EINPROGRESS, errno != EINTR { throw SocketFailure(number: errno) }
+  }
+
+  deinit { _ = close(number) }
+
+  /// Waits until the connection is made.
+  ///
+  /// - Parameter deadline: The end of waiting.
+  /// - Throws: `SocketFailure` where it is not made.
+  public func finishConnecting(until deadline: Deadline) throws(SocketFailure) {
+    try wait(for: POLLOUT, until: deadline)
+    var failure: CInt = 0
+    var length = socklen_t(MemoryLayout<CInt>.size)
+    guard unsafe getsockopt(number, SOL_SOCKET, SO_ERROR, &failure, &length) == 0 else {
+      throw SocketFailure(number: errno)
+    }
+    if failure != 0 { throw SocketFailure(number: failure) }
+  }
+
+  /// The end of this side; `nil` where the system does not say.
+  public var localEnd: SocketEnd? {
+    var bytes = [UInt8](repeating: 0, count: Self.mostAddressBytes)
+    var length = socklen_t(bytes.count)
+    let status = unsafe bytes.withUnsafeMutableBytes { bytes in
+      unsafe bytes.baseAddress.map { base in
+        unsafe getsockname(number, base.assumingMemoryBound(to: sockaddr.self), &length)
+      } ?? -1
+    }
+    return status == 0 ? SocketEnd(socketAddress: Array(bytes.prefix(Int(length)))) : nil
+  }
+
+  /// Sends all of `bytes`.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes.
+  ///   - deadline: The end of waiting for room.
+  /// - Throws: `SocketFailure` where they cannot be sent.
+  public func send(_ bytes: [UInt8], until deadline: Deadline) throws(SocketFailure) {
+    var sent = 0
+    while sent < bytes.count {
+      let count = unsafe bytes.withUnsafeBytes { bytes in
+        let rest = unsafe UnsafeRawBufferPointer(rebasing: bytes[sent...])
+        return unsafe systemSend(number, rest.baseAddress, rest.count, sendFlags)
+      }
+      if count >= 0 {
+        sent += count
+      } else if errno == EAGAIN {
+        try wait(for: POLLOUT, until: deadline)
+      } else if errno != EINTR {
+        throw SocketFailure(number: errno)
+      }
+    }
+  }
+
+  /// Waits for bytes of the other side.
+  ///
+  /// - Parameters:
+  ///   - most: The most bytes to take.
+  ///   - deadline: The end of waiting.
+  /// - Returns: At least one byte; none at the end of what the other side sends.
+  /// - Throws: `SocketFailure` where none come.
+  public func receive(upTo most: Int, until deadline: Deadline) throws(SocketFailure) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: max(1, most))
+    while true {
+      let count = unsafe bytes.withUnsafeMutableBytes { bytes in
+        unsafe systemReceive(number, bytes.baseAddress, bytes.count, 0)
+      }
+      if count >= 0 { return Array(bytes.prefix(count)) }
+      if errno == EAGAIN {
+        try wait(for: POLLIN, until: deadline)
+      } else if errno != EINTR {
+        throw SocketFailure(number: errno)
+      }
+    }
+  }
+
+  private func wait(for event: some BinaryInteger, until deadline: Deadline) throws(SocketFailure) {
+    while true {
+      let left = ContinuousClock.now.duration(to: deadline)
+      guard left > .zero else { throw .timedOut }
+      var request = pollfd(fd: number, events: Int16(event), revents: 0)
+      let ready = unsafe poll(&request, 1, Self.milliseconds(left))
+      if ready > 0 { return }
+      if ready < 0, errno != EINTR { throw SocketFailure(number: errno) }
+    }
+  }
+
+  /// A duration as poll(2) takes it, rounded up so that nothing is asked in a busy loop.
+  private static func milliseconds(_ duration: Duration) -> CInt {
+    let (seconds, attoseconds) = duration.components
+    return CInt(
+      clamping: min(seconds, Self.mostSeconds) * 1000 + attoseconds / 1_000_000_000_000_000 + 1)
+  }
+
+  private static let mostSeconds: Int64 = 86_400
+  /// The length of the longest address of any family (RFC 3493, section 3.10).
+  private static let mostAddressBytes = 128
+}
+
+// The members above carry the names of the system's functions, which they would otherwise hide.
+private func systemSend(
+  _ number: CInt, _ bytes: UnsafeRawPointer?, _ count: Int, _ flags: CInt
+) -> Int { unsafe send(number, bytes, count, flags) }
+
+private func systemReceive(
+  _ number: CInt, _ bytes: UnsafeMutableRawPointer?, _ count: Int, _ flags: CInt
+) -> Int { unsafe recv(number, bytes, count, flags) }

@@ -1,0 +1,149 @@
+import Bytes
+import HostNames
+
+/// The state of reading one file.
+struct FileContents {
+  private(set) var kind: FileKind
+  private let path: String
+  private var executable = ExecutableStrings()
+  private var json = JSONStrings()
+  private var propertyList = PropertyListStrings()
+  /// The offset in the file up to which URLs have been searched.
+  private var searched = 0
+  /// The offset in the file up to which other strings have been searched.
+  private var taken = 0
+
+  init(start: RawSpan, path: String) {
+    kind = FileKind(start: start, path: path)
+    self.path = path
+  }
+
+  /// The number of bytes of the file that have been read.
+  var count: Int { taken }
+
+  /// Reads the next bytes.
+  ///
+  /// - Parameters:
+  ///   - bytes: Bytes of the file, beginning with those that are still needed.
+  ///   - start: The offset of the first of them in the file.
+  ///   - isLast: True if no more come.
+  ///   - names: The rules for names without a scheme.
+  ///   - collection: Takes the finds.
+  /// - Returns: The place from which bytes are still needed.
+  mutating func read(
+    _ bytes: RawSpan, at start: Int, isLast: Bool, _ names: BareHostName,
+    into collection: inout HostCollection
+  ) -> Int {
+    readNames(bytes, at: start, isLast: isLast, names, into: &collection)
+    var scanner = URLScanner()
+    if case .bytecode(let strings) = kind, !strings.isDamaged {
+      scanner.bytecode = (strings, start)
+    }
+    let stopped = scanner.search(bytes, from: searched - start, isLast: isLast) { find in
+      add(find, at: start + find.place, into: &collection)
+    }
+    searched = start + stopped
+    return max(0, stopped - URLScanner.lookBehind)
+  }
+
+  private mutating func readNames(
+    _ bytes: RawSpan, at start: Int, isLast: Bool, _ names: BareHostName,
+    into collection: inout HostCollection
+  ) {
+    let first = taken - start
+    taken = start + bytes.byteCount
+    let new = bytes.extracting(first..<bytes.byteCount)
+    var candidates: [StringCandidate] = []
+    switch kind {
+    case .executable(var layout):
+      // Two references would copy it.
+      kind = .other
+      layout.take(new, at: start + first)
+      executable.take(new, at: start + first, layout: layout, into: &candidates)
+      if isLast { layout.end(at: taken) }
+      kind = .executable(layout)
+    case .json:
+      json.take(new, at: start + first, into: &candidates)
+      if isLast { json.end(into: &candidates) }
+    case .propertyList: propertyList.take(new, at: start + first, into: &candidates)
+    case .bytecode(var strings):
+      kind = .other
+      strings.take(new, at: start + first)
+      if isLast { strings.end(at: taken) }
+      kind = .bytecode(strings)
+    case .binaryPropertyList, .other: break
+    }
+    for candidate in candidates {
+      guard let host = names.host(in: candidate.bytes[...]),
+        let place = place(at: candidate.offset)
+      else { continue }
+      collection.add(host, .bareName, at: place)
+    }
+  }
+
+  /// Reads a whole binary property list; false, and no finds, where it contradicts itself.
+  mutating func readPropertyList(
+    _ bytes: RawSpan, _ names: BareHostName, into collection: inout HostCollection
+  ) -> Bool {
+    guard let list = BinaryPropertyList(bytes), list.forEachString(in: bytes, { _ in }) else {
+      return false
+    }
+    var scanner = URLScanner()
+    scanner.isString = true
+    _ = list.forEachString(in: bytes) { item in
+      if !item.isKey, item.stride > 0, let host = names.host(in: item.bytes[...]),
+        let place = place(at: item.offset)
+      {
+        collection.add(host, .bareName, at: place)
+      }
+      item.bytes.withBytes { string in
+        _ = scanner.search(string, from: 0, isLast: true) { find in
+          add(find, at: item.offset + find.place * item.stride, into: &collection)
+        }
+      }
+    }
+    taken = bytes.byteCount
+    return true
+  }
+
+  /// Notes what of the file could not be read as what it is.
+  func finish(into collection: inout HostCollection) {
+    switch kind {
+    case .executable(let layout):
+      if layout.isDamaged { collection.note(.damagedExecutable, in: path) }
+      for slice in layout.slices where slice.isEncrypted {
+        collection.note(.encrypted(slice.architecture), in: path)
+      }
+    case .bytecode(let strings):
+      if strings.isDamaged { collection.note(.unreadBytecode, in: path) }
+    default: break
+    }
+  }
+
+  private func add(
+    _ find: URLScanner.Find, at offset: Int, into collection: inout HostCollection
+  ) {
+    guard let place = place(at: offset) else { return }
+    switch WrittenURL(find.text) {
+    case .host(let host, let port, let path):
+      let purpose =
+        find.isInCertificate ? .certificate : KnownIdentifier.purpose(of: host, path: path)
+      collection.add(
+        host, .url(scheme: find.scheme, port: port, purpose: purpose), at: place)
+    case .unfinished: collection.addUnfinished(find.scheme, at: place)
+    case .none: break
+    }
+  }
+
+  /// The place at an offset; `nil` among the names of methods.
+  private func place(at offset: Int) -> EmbeddedPlace? {
+    var place = EmbeddedPlace(file: path, offset: offset)
+    guard case .executable(let layout) = kind, let slice = layout.slice(at: offset) else {
+      return place
+    }
+    let section = slice.section(at: offset)
+    guard section?.strings != .methods else { return nil }
+    place.executable = ExecutablePlace(architecture: slice.architecture, section: section?.name)
+    return place
+  }
+}

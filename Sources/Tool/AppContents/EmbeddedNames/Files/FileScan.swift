@@ -1,0 +1,94 @@
+import Bytes
+import HostNames
+import PublicSuffixes
+
+/// Reads the files of an app, one after the other, through a window of fixed size.
+struct FileScan {
+  var collection = HostCollection()
+  private let names: BareHostName
+  private var buffer = [UInt8](repeating: 0, count: windowSize)
+  private var bytesRead = 0
+
+  private static let windowSize = 1 << 18
+
+  init(suffixes: PublicSuffixList) { names = BareHostName(suffixes: suffixes) }
+
+  /// False once the app has more bytes than are read.
+  var mayReadMore: Bool { bytesRead < ContentLimits.bytes }
+
+  /// Reads one file to its end.
+  ///
+  /// - Throws: Where the stream does; the bytes before that are searched all the same.
+  mutating func read(
+    _ stream: inout AppFileStream, path: String
+  ) throws(AppBundleError) {
+    var window = buffer
+    buffer = []
+    defer {
+      if window.count > Self.windowSize { window = .init(repeating: 0, count: Self.windowSize) }
+      buffer = window
+    }
+    var reader = StreamReader()
+    reader.fill(&window, from: &stream)
+    var file = window.withBytes { FileContents(start: $0.extracting(..<reader.end), path: path) }
+    var isRead = false
+    if case .binaryPropertyList = file.kind {
+      if !reader.isAtEnd {
+        window += [UInt8](repeating: 0, count: ContentLimits.propertyList - window.count)
+        reader.fill(&window, from: &stream)
+      }
+      isRead = window.withBytes { bytes in
+        reader.isAtEnd
+          && file.readPropertyList(bytes.extracting(..<reader.end), names, into: &collection)
+      }
+      if !isRead { collection.note(.unreadPropertyList, in: path) }
+    }
+    while !isRead {
+      reader.held = window.withBytes { bytes in
+        file.read(
+          bytes.extracting(..<reader.end), at: reader.start, isLast: reader.isAtEnd, names,
+          into: &collection)
+      }
+      guard !reader.isAtEnd, bytesRead + file.count < ContentLimits.bytes else { break }
+      reader.shift(&window)
+      reader.fill(&window, from: &stream)
+    }
+    file.finish(into: &collection)
+    bytesRead += file.count
+    collection.count(file: file.count)
+    if let failure = reader.failure { throw failure }
+  }
+}
+
+/// Fills a window with the bytes of a stream.
+private struct StreamReader {
+  /// The offset in the file of the window's first byte.
+  var start = 0
+  /// The number of bytes in the window.
+  var end = 0
+  /// The place from which bytes are still needed; those before go.
+  var held = 0
+  var isAtEnd = false
+  var failure: AppBundleError?
+
+  mutating func fill(_ window: inout [UInt8], from stream: inout AppFileStream) {
+    while end < window.count, !isAtEnd {
+      do throws(AppBundleError) {
+        let count = try stream.read(into: &window, from: end)
+        end += count
+        isAtEnd = count == 0
+      } catch {
+        failure = error
+        isAtEnd = true
+      }
+    }
+  }
+
+  /// Moves what is still needed to the beginning.
+  mutating func shift(_ window: inout [UInt8]) {
+    let kept = end - held
+    for place in 0..<kept { window[place] = window[held + place] }
+    start += held
+    (held, end) = (kept, kept)
+  }
+}

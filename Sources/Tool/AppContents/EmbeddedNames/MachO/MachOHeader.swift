@@ -1,0 +1,85 @@
+import Bytes
+
+/// The fixed part of the header of one slice (`mach_header`, `mach_header_64`), little-endian.
+struct MachOHeader {
+  var architecture: MachOArchitecture
+  var is64Bit: Bool
+  var commands: Int
+  var commandBytes: Int
+
+  /// The size of the larger of the two.
+  static let size = 32
+  /// The size of this one.
+  var size: Int { is64Bit ? 32 : 28 }
+
+  /// The header at the start of `bytes`; `nil` if there is none.
+  init?(_ bytes: RawSpan) {
+    guard bytes.byteCount >= Self.size else { return nil }
+    switch bytes.number(at: 0) {
+    case 0xfeed_face: is64Bit = false
+    case 0xfeed_facf: is64Bit = true
+    default: return nil
+    }
+    architecture = MachOArchitecture(
+      cpuType: bytes.number(at: 4), cpuSubtype: bytes.number(at: 8))
+    commands = Int(bytes.number(at: 16))
+    commandBytes = Int(bytes.number(at: 20))
+  }
+}
+
+/// The slices of a file for several processors (`fat_header`, `fat_arch`, `fat_arch_64`), big-endian.
+struct FatHeader {
+  private let is64Bit: Bool
+  let slices: Int
+
+  /// The size of the fixed part.
+  static let size = 8
+  /// The size of the list of slices after it.
+  var listSize: Int { slices * (is64Bit ? 32 : 20) }
+
+  /// The header at the start of `bytes`; `nil` if there is none.
+  ///
+  /// Java's classes begin with the same number, and the next is greater than there are slices.
+  init?(_ bytes: RawSpan) {
+    guard bytes.byteCount >= Self.size else { return nil }
+    switch bytes.uint32(at: 0) {
+    case 0xcafe_babe: is64Bit = false
+    case 0xcafe_babf: is64Bit = true
+    default: return nil
+    }
+    slices = Int(bytes.uint32(at: 4))
+    guard 1...ContentLimits.slices ~= slices else { return nil }
+  }
+
+  /// The ranges of the slices in the list, by their starts; `nil` where one is beyond all files or
+  /// overlaps another.
+  func ranges(in list: RawSpan) -> [Range<Int>]? {
+    var ranges: [Range<Int>] = []
+    for index in 0..<slices {
+      let start: UInt64
+      let size: UInt64
+      if is64Bit {
+        (start, size) = (list.uint64(at: index * 32 + 8), list.uint64(at: index * 32 + 16))
+      } else {
+        start = UInt64(list.uint32(at: index * 20 + 8))
+        size = UInt64(list.uint32(at: index * 20 + 12))
+      }
+      guard start < 1 << 60, size < 1 << 60 else { return nil }
+      ranges.append(Int(start)..<Int(start + size))
+    }
+    ranges.sort { $0.lowerBound < $1.lowerBound }
+    var end = Self.size + listSize
+    for range in ranges {
+      guard range.lowerBound >= end else { return nil }
+      end = range.upperBound
+    }
+    return ranges
+  }
+}
+
+extension RawSpan {
+  /// The little-endian 32-bit number at `offset`.
+  func number(at offset: Int) -> UInt32 {
+    UInt32(littleEndian: load(at: offset, as: UInt32.self))
+  }
+}

@@ -1,0 +1,135 @@
+import Bytes
+
+/// The slices and sections of an executable, learned while its bytes pass by in order.
+struct MachOLayout {
+  /// The slices that are known so far, by their starts.
+  private(set) var slices: [MachOSlice] = []
+  /// True if headers contradict themselves, so that parts are read as bytes alone.
+  private(set) var isDamaged = false
+
+  /// The bytes of a file that are read next.
+  private struct Wanted {
+    var offset: Int
+    var count: Int
+    var part: Part
+  }
+
+  private enum Part {
+    case fatHeader
+    case fatList(FatHeader)
+    case header
+    case commands(MachOHeader)
+  }
+
+  private var wanted: Wanted?
+  private var collected: [UInt8] = []
+  /// The slices whose headers are still to come, and the one that is read, by their starts.
+  private var waiting: [Range<Int>] = []
+  private var sections = 0
+
+  /// A layout for a file that begins with these bytes; `nil` if it is no executable.
+  init?(start: RawSpan) {
+    if FatHeader(start) != nil {
+      wanted = Wanted(offset: 0, count: FatHeader.size, part: .fatHeader)
+    } else if MachOHeader(start) != nil {
+      waiting = [0..<(1 << 60)]
+      wanted = Wanted(offset: 0, count: MachOHeader.size, part: .header)
+    } else {
+      return nil
+    }
+  }
+
+  /// Takes the next bytes of the file, which are at `offset`.
+  mutating func take(_ bytes: RawSpan, at offset: Int) {
+    while let wanted {
+      let next = wanted.offset + collected.count
+      guard next >= offset else {
+        // What is wanted has passed by.
+        fail()
+        return
+      }
+      guard next - offset < bytes.byteCount else { return }
+      let count = min(wanted.count - collected.count, bytes.byteCount - (next - offset))
+      collected.append(contentsOf: bytes, from: next - offset, count: count)
+      guard collected.count == wanted.count else { return }
+      let part = collected
+      collected = []
+      self.wanted = nil
+      part.withBytes { process($0, as: wanted) }
+    }
+  }
+
+  /// Tells the layout that the file has ended at that offset.
+  mutating func end(at offset: Int) {
+    if wanted != nil { isDamaged = true }
+    wanted = nil
+    // A slice may end at the end of the file, and no later.
+    let last = slices.last.flatMap { slice in slice.sections.map(\.range.upperBound).max() }
+    if let last, last > offset { isDamaged = true }
+  }
+
+  private mutating func process(_ bytes: RawSpan, as wanted: Wanted) {
+    switch wanted.part {
+    case .fatHeader:
+      guard let header = FatHeader(bytes) else { return fail() }
+      self.wanted = Wanted(
+        offset: FatHeader.size, count: header.listSize, part: .fatList(header))
+    case .fatList(let header):
+      guard let ranges = header.ranges(in: bytes) else { return fail() }
+      waiting = ranges.reversed()
+      wantNextSlice()
+    case .header:
+      guard let header = MachOHeader(bytes), let range = waiting.last,
+        header.commandBytes <= ContentLimits.commandBytes,
+        header.size + header.commandBytes <= range.count
+      else {
+        isDamaged = true
+        waiting.removeLast(waiting.isEmpty ? 0 : 1)
+        return wantNextSlice()
+      }
+      // Commands of an older header begin inside what was read of a newer one.
+      let read = MachOHeader.size - header.size
+      self.wanted = Wanted(
+        offset: range.lowerBound + header.size, count: header.commandBytes,
+        part: .commands(header))
+      collected = bytes.array(
+        at: header.size, count: min(read, header.commandBytes))
+      if header.commandBytes <= read {
+        let commands = collected
+        collected = []
+        self.wanted = nil
+        commands.withBytes { addSlice(header, commands: $0) }
+      }
+    case .commands(let header): addSlice(header, commands: bytes)
+    }
+  }
+
+  private mutating func addSlice(_ header: MachOHeader, commands: RawSpan) {
+    guard let range = waiting.popLast() else { return }
+    if let slice = MachOSlice(
+      header, in: range, commands: commands, room: ContentLimits.sections - sections)
+    {
+      sections += slice.sections.count
+      slices.append(slice)
+    } else {
+      isDamaged = true
+    }
+    wantNextSlice()
+  }
+
+  private mutating func wantNextSlice() {
+    guard let next = waiting.last else { return }
+    wanted = Wanted(offset: next.lowerBound, count: MachOHeader.size, part: .header)
+  }
+
+  private mutating func fail() {
+    isDamaged = true
+    wanted = nil
+    collected = []
+  }
+
+  /// The slice at a place of the file.
+  func slice(at offset: Int) -> MachOSlice? {
+    slices.last { $0.range.lowerBound <= offset }.flatMap { $0.range.contains(offset) ? $0 : nil }
+  }
+}

@@ -1,0 +1,58 @@
+import Bytes
+
+/// Finds the strings in the string sections of an executable, while its bytes pass by in order.
+struct ExecutableStrings {
+  private var token = StringToken()
+  private var position = 0
+  /// The section and slice that are read.
+  private var section = 0
+  private var slice = 0
+  private var isInside = false
+
+  /// Takes the next bytes of the file, which are at `offset`.
+  mutating func take(
+    _ bytes: RawSpan, at offset: Int, layout: MachOLayout,
+    into candidates: inout [StringCandidate]
+  ) {
+    let end = offset + bytes.byteCount
+    position = max(position, offset)
+    while slice < layout.slices.count {
+      let sections = layout.slices[slice].sections
+      guard section < sections.count else {
+        (slice, section) = (slice + 1, 0)
+        continue
+      }
+      let next = sections[section]
+      guard next.range.lowerBound < end else { return }
+      if next.strings == .bytes || next.strings == .wide {
+        if !isInside {
+          // What another section covered already is not read again.
+          position = max(position, next.range.lowerBound)
+          token.begin(at: position)
+          isInside = true
+        }
+        while position < min(end, next.range.upperBound) {
+          take(bytes.byte(at: position - offset), of: next, into: &candidates)
+          position += 1
+        }
+        guard position >= next.range.upperBound else { return }
+      }
+      isInside = false
+      section += 1
+    }
+  }
+
+  private mutating func take(
+    _ byte: UInt8, of section: MachOSection, into candidates: inout [StringCandidate]
+  ) {
+    let isHigh = section.strings == .wide && (position - section.range.lowerBound) & 1 == 1
+    if isHigh {
+      if byte != 0 { token.drop() }
+    } else if byte == 0 {
+      token.end(into: &candidates)
+      token.begin(at: position + (section.strings == .wide ? 2 : 1))
+    } else {
+      token.append(byte)
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import Bytes
+
+/// Finds the strings of a JSON text that are no keys, while its bytes pass by in order.
+struct JSONStrings {
+  private enum State {
+    case outside
+    case inside
+    case escaped
+    /// After a string; a colon makes it a key.
+    case after
+  }
+
+  private var state = State.outside
+  private var token = StringToken()
+
+  /// Takes the next bytes of the file, which are at `offset`.
+  mutating func take(
+    _ bytes: RawSpan, at offset: Int, into candidates: inout [StringCandidate]
+  ) {
+    for place in 0..<bytes.byteCount {
+      take(bytes.byte(at: place), at: offset + place, into: &candidates)
+    }
+  }
+
+  private mutating func take(
+    _ byte: UInt8, at offset: Int, into candidates: inout [StringCandidate]
+  ) {
+    switch state {
+    case .outside: break
+    case .escaped:
+      state = .inside
+      return
+    case .inside:
+      switch byte {
+      case UInt8(ascii: "\""): state = .after
+      case UInt8(ascii: "\\"):
+        state = .escaped
+        token.drop()
+      default: token.append(byte)
+      }
+      return
+    case .after:
+      switch byte {
+      case 0x20, 0x9, 0xa, 0xd: return
+      case UInt8(ascii: ":"): token.drop()
+      default: token.end(into: &candidates)
+      }
+      state = .outside
+    }
+    if byte == UInt8(ascii: "\"") {
+      state = .inside
+      token.begin(at: offset + 1)
+    }
+  }
+
+  /// Ends the text.
+  mutating func end(into candidates: inout [StringCandidate]) {
+    if case .after = state { token.end(into: &candidates) }
+  }
+}

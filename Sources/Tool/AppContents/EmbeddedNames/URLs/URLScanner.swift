@@ -1,0 +1,180 @@
+import Bytes
+import SystemCalls
+
+/// Finds `http://`, `https://`, `ws://` and `wss://` in bytes, in ASCII, in JSON's escapes and in
+/// UTF-16.
+struct URLScanner {
+  /// One find.
+  struct Find {
+    /// The place of the scheme in the bytes.
+    var place: Int
+    var scheme: URLScheme
+    /// The beginning of the text after the slashes, unescaped.
+    var text: [UInt8]
+    /// True if it is an address in a certificate.
+    var isInCertificate = false
+  }
+
+  /// The most bytes before a colon that are looked at, and after it.
+  static let lookBehind = 32
+  static let lookAhead = 2600
+  /// The most bytes of a text, and of them after the host.
+  private static let longestText = 600
+  private static let longestPath = 64
+
+  /// True if the bytes are one string and not a part of a file.
+  var isString = false
+  /// The places of strings in bytecode, and the offset of the bytes in the file.
+  var bytecode: (strings: HermesStrings, offset: Int)?
+
+  /// Searches bytes from `start` on.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes, with `lookBehind` of those before `start` where there are any.
+  ///   - start: The place of the first byte that was not searched before.
+  ///   - isLast: True if no bytes come after these.
+  ///   - found: Takes each find.
+  /// - Returns: The place at which to go on, once more bytes are there.
+  func search(
+    _ bytes: RawSpan, from start: Int, isLast: Bool, found: (Find) -> Void
+  ) -> Int {
+    var place = start
+    while let colon = Self.colon(in: bytes, from: place) {
+      if !isLast, bytes.byteCount - colon < Self.lookAhead { return colon }
+      place = colon + 1
+      if let find = find(at: colon, in: bytes) { found(find) }
+    }
+    return bytes.byteCount
+  }
+
+  private static func colon(in bytes: RawSpan, from start: Int) -> Int? {
+    guard start < bytes.byteCount else { return nil }
+    return unsafe bytes.withUnsafeBytes { buffer in
+      guard let base = buffer.baseAddress,
+        let found = unsafe memchr(base + start, CInt(UInt8(ascii: ":")), buffer.count - start)
+      else { return nil }
+      return unsafe UnsafeRawPointer(found) - base
+    }
+  }
+
+  private func find(at colon: Int, in bytes: RawSpan) -> Find? {
+    // The bytes after the colon, the first one in the lowest byte.
+    var word: UInt32 = 0
+    for distance in (1...4).reversed() {
+      word = word << 8 | UInt32(Self.byte(colon + distance, bytes))
+    }
+    let (step, start): (Int, Int)
+    switch word {
+    // `//`, the same with backslashes before them, and in UTF-16.
+    case _ where word & 0xffff == 0x2f2f: (step, start) = (1, colon + 3)
+    case 0x2f5c_2f5c: (step, start) = (1, colon + 5)
+    case 0x2f00_2f00 where Self.byte(colon - 1, bytes) == 0: (step, start) = (2, colon + 6)
+    default: return nil
+    }
+    guard let (scheme, place) = scheme(before: colon, step: step, in: bytes) else { return nil }
+    var find = Find(place: place, scheme: scheme, text: [])
+    if let bytecode, let range = bytecode.strings.range(at: bytecode.offset + place) {
+      let end = min(range.upperBound - bytecode.offset, bytes.byteCount)
+      guard start <= end else { return nil }
+      Self.read(&find, from: start, step: step, in: bytes.extracting(..<end))
+    } else if step == 1, let length = DERAddress.length(endingAt: place, in: bytes) {
+      find.isInCertificate = true
+      let end = min(place + length, bytes.byteCount)
+      guard start < end else { return nil }
+      Self.read(&find, from: start, step: step, in: bytes.extracting(..<end))
+    } else {
+      Self.read(&find, from: start, step: step, in: bytes)
+    }
+    return find
+  }
+
+  private static func byte(_ place: Int, _ bytes: RawSpan) -> UInt8 {
+    place >= 0 && place < bytes.byteCount ? bytes.byte(at: place) : 0
+  }
+
+  /// The scheme that ends before a colon, and its place.
+  private func scheme(
+    before colon: Int, step: Int, in bytes: RawSpan
+  ) -> (URLScheme, Int)? {
+    // The last letter stands in the lowest byte.
+    var word: UInt64 = 0
+    for distance in (1...5).reversed() {
+      word = word << 8 | UInt64(Self.letter(distance, before: colon, step: step, in: bytes) | 0x20)
+    }
+    let scheme: URLScheme
+    switch word {
+    case 0x68_7474_7073: scheme = .https
+    case _ where word & 0xffff_ffff == 0x6874_7470: scheme = .http
+    case _ where word & 0xff_ffff == 0x77_7373: scheme = .wss
+    case _ where word & 0xffff == 0x7773: scheme = .ws
+    default: return nil
+    }
+    let length = scheme.rawValue.utf8.count
+    let place = colon - length * step
+    if let bytecode, let range = bytecode.strings.range(at: bytecode.offset + place),
+      range.lowerBound == bytecode.offset + place
+    {
+      // The letter before it is another string's.
+      return (scheme, place)
+    }
+    if Self.isOfScheme(Self.letter(length + 1, before: colon, step: step, in: bytes)) {
+      // Formats with lengths have one byte before a string, which may look like a letter.
+      let before = Self.letter(length + 2, before: colon, step: step, in: bytes)
+      guard !isString, step == 1, scheme != .ws, Self.isBinary(before) else { return nil }
+    }
+    return (scheme, place)
+  }
+
+  /// The letter so many letters before a colon; 0 where there is none.
+  private static func letter(
+    _ distance: Int, before colon: Int, step: Int, in bytes: RawSpan
+  ) -> UInt8 {
+    let place = colon - distance * step
+    return step == 1 || byte(place + 1, bytes) == 0 ? byte(place, bytes) : 0
+  }
+
+  private static func read(_ find: inout Find, from start: Int, step: Int, in bytes: RawSpan) {
+    var place = start
+    var pathEnd = longestText
+    while place < bytes.byteCount, find.text.count < pathEnd {
+      var byte = bytes.byte(at: place)
+      guard step == 1 || bytes.byte(at: place - 1) == 0 else { return }
+      if byte == UInt8(ascii: "\\"), place + step < bytes.byteCount {
+        let next = bytes.byte(at: place + step)
+        guard next == UInt8(ascii: "/") || next == UInt8(ascii: "(") else { return }
+        byte = next
+        place += step
+      }
+      guard isOfURL(byte), step == 1 || byte < 0x80 else { return }
+      find.text.append(byte)
+      if pathEnd == longestText, byte == UInt8(ascii: "/") {
+        pathEnd = min(longestText, find.text.count + longestPath)
+      }
+      place += step
+    }
+  }
+
+  private static func isOfURL(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0...0x20, 0x7f, UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "<"),
+      UInt8(ascii: ">"), UInt8(ascii: "`"), UInt8(ascii: "|"), UInt8(ascii: "\\"),
+      UInt8(ascii: "^"):
+      false
+    default: true
+    }
+  }
+
+  private static func isBinary(_ byte: UInt8) -> Bool {
+    byte < 0x20 && ![0x9, 0xa, 0xd].contains(byte) || byte >= 0x7f
+  }
+
+  private static func isOfScheme(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
+      UInt8(ascii: "."):
+      true
+    default: false
+    }
+  }
+}

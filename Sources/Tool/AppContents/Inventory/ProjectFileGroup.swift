@@ -1,0 +1,75 @@
+/// The files of projects that a search found, with those that only count together.
+struct ProjectFileGroup {
+  private var files: [(kind: LockFile, file: NamedFile)] = []
+  /// The folders with a file, by kind.
+  private var folders: [LockFile: Set<[String]>] = [:]
+  /// The folders with a lock file of npm's registry.
+  private var lockedByNPM: Set<[String]> = []
+
+  init(_ found: [NamedFile]) {
+    for file in found {
+      guard let kind = file.components.last.flatMap(LockFile.init(named:)) else { continue }
+      // The name is common.
+      if kind == .cordovaSettings, !CordovaWidget.isWidget(file.bytes), found.count > 1 { continue }
+      files.append((kind, file))
+      let folder = Array(file.components.dropLast())
+      folders[kind, default: []].insert(folder)
+      if kind.isOfNPM { lockedByNPM.insert(folder) }
+    }
+  }
+
+  /// Returns whether a name in a project's folder is one that only means something in a certain folder.
+  static func isInPlace(_ components: [String]) -> Bool {
+    let folder = components.dropLast().last
+    return switch components.last.flatMap(LockFile.init(named:)) {
+    case .unityPackages, .unityManifest: folder == "Packages"
+    case .cordovaPlugins: folder == "plugins"
+    case .xcodeProject: folder?.hasSuffix(".xcodeproj") == true
+    // An app's own resources are no project.
+    case .npmManifest, .cordovaSettings: !components.contains { $0.hasSuffix(".app") }
+    default: true
+    }
+  }
+
+  /// The files that are read, without manifests that a lock file supersedes.
+  var wanted: [(kind: LockFile, file: NamedFile)] {
+    files.filter { kind, file in
+      let folder = Array(file.components.dropLast())
+      return switch kind {
+      case .wantedPods: !has(.podfile, in: folder)
+      case .wantedPub: !isAtOrBelow(folders[.pubspec] ?? [], folder)
+      case .npmManifest: !isAtOrBelow(lockedByNPM, folder)
+      case .cordovaSettings: !lockedByNPM.contains(folder)
+      case .unityManifest: !has(.unityPackages, in: folder)
+      case .swiftManifest, .xcodeProject: folders[.package] == nil
+      case .bunBinary: !lockedByNPM.contains(folder)
+      default: true
+      }
+    }
+  }
+
+  private func has(_ kind: LockFile, in folder: [String]) -> Bool {
+    folders[kind]?.contains(folder) == true
+  }
+
+  private func isAtOrBelow(_ places: Set<[String]>, _ folder: [String]) -> Bool {
+    !places.isEmpty && folder.indices.contains { places.contains(Array(folder[...$0])) }
+  }
+
+  /// The manifests for which a lock file speaks: those in its folder and below, up to the next lock file, by their
+  /// folders seen from it.
+  func manifests(of lockFile: NamedFile) -> [String: PackageEntry] {
+    let root = lockFile.components.dropLast()
+    var found: [String: PackageEntry] = [:]
+    for (kind, file) in files where kind == .npmManifest {
+      let folder = file.components.dropLast()
+      guard folder.starts(with: root),
+        !(root.count..<folder.count).contains(where: { lockedByNPM.contains(Array(folder[...$0])) })
+      else { continue }
+      // A manifest that can't be read is no workspace; npm and Yarn refuse it too.
+      guard let entry = try? PackageManifest.entry(of: file.bytes) else { continue }
+      found[FolderPath.joined("", folder.dropFirst(root.count).joined(separator: "/")[...])] = entry
+    }
+    return found
+  }
+}

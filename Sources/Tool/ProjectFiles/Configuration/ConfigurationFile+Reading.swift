@@ -1,0 +1,160 @@
+import Findings
+
+extension ConfigurationFile {
+  /// Reads a file; mistakes are told and do not hide each other.
+  ///
+  /// - Parameters:
+  ///   - text: The file, in YAML.
+  ///   - path: Its path from where the tool runs; paths in it begin at its folder.
+  public init(yaml text: String, path: String) {
+    self.path = path
+    let root: YAMLNode
+    do throws(YAMLDocumentError) {
+      root = try YAMLNode(yaml: text)
+    } catch {
+      problems = [ConfigurationError(path, error.line, error.problem)]
+      return
+    }
+    guard !root.isEmpty else { return }
+    guard let members = root.members else {
+      problems = [
+        ConfigurationError(path, root.line, "is no configuration; keys and values are expected")
+      ]
+      return
+    }
+    var own = Part()
+    for member in members {
+      switch member.name {
+      case Self.parentKey: readParent(member)
+      case Self.profilesKey: readProfiles(member.value)
+      default: read(member, of: nil, into: &own)
+      }
+    }
+    part = own
+  }
+
+  /// Each value becomes an option, and options are not made for very many.
+  private static let mostValues = 1_000
+
+  static let parentKey = "include"
+  static let profilesKey = "profiles"
+  static let ignoredKey = "ignore"
+
+  /// The names of all keys that a file may hold, or a profile.
+  public static func keys(inProfile: Bool) -> [String] {
+    (inProfile ? [] : [parentKey]) + OptionTable.keys.map(\.name) + [ignoredKey]
+      + (inProfile ? [] : [profilesKey])
+  }
+
+  private mutating func note(_ line: Int, _ problem: String, _ suggestion: String? = nil) {
+    problems.append(ConfigurationError(path, line, problem, suggestion: suggestion))
+  }
+
+  private mutating func readParent(_ member: YAMLNode.Member) {
+    // Whatever else a path could name is no concern of a repository's settings.
+    guard let text = member.value.text, text.hasSuffix(".yml") || text.hasSuffix(".yaml") else {
+      return note(member.line, "`include` needs the path of one file, .yml or .yaml")
+    }
+    parent = Parent(path: Self.resolved(text, from: path), line: member.line)
+  }
+
+  private mutating func readProfiles(_ node: YAMLNode) {
+    guard let members = node.members else {
+      return note(node.line, "`profiles` needs profiles by name, each with keys of its own")
+    }
+    for member in members {
+      var profile = Profile(name: member.name, part: Part())
+      // A name with nothing below it is a profile that changes nothing.
+      if !member.value.isEmpty {
+        guard let keys = member.value.members else {
+          note(member.line, "the profile `\(member.name)` needs keys and values")
+          continue
+        }
+        for key in keys { read(key, of: member.name, into: &profile.part) }
+      }
+      profiles.append(profile)
+    }
+  }
+
+  private mutating func read(
+    _ member: YAMLNode.Member, of profile: String?, into part: inout Part
+  ) {
+    if member.name == Self.ignoredKey {
+      do throws(FindingListError) {
+        part.ignored += try IgnoreList(member.value, file: path).entries
+      } catch {
+        problems.append(ConfigurationError(path, error.line, error.problem))
+      }
+      return
+    }
+    guard let key = OptionTable.keys.first(where: { $0.name == member.name }) else {
+      return note(
+        member.line, "unknown key `\(member.name)`",
+        ConfigurationError.advice(
+          for: member.name, among: Self.keys(inProfile: profile != nil)))
+    }
+    guard let values = values(of: key, member.value) else { return }
+    let origin =
+      profile.map { Setting.Origin.profile($0, file: path, line: member.line) }
+      ?? .file(path, line: member.line)
+    part.settings.append(Setting(key, values, from: origin))
+  }
+
+  private mutating func values(of key: ConfigurationKey, _ node: YAMLNode) -> [String]? {
+    var values = [String]()
+    if key.isList, let list = node.list {
+      guard list.count <= Self.mostValues else {
+        note(node.line, "`\(key.name)` has \(list.count) values; \(Self.mostValues) are the most")
+        return nil
+      }
+      for node in list {
+        guard let value = value(of: key, node) else { return nil }
+        values.append(value)
+      }
+    } else {
+      guard let value = value(of: key, node) else { return nil }
+      values = [value]
+    }
+    if let conflict = key.conflict(values) {
+      problems.append(ConfigurationError(path, node.line, key, conflict))
+      return nil
+    }
+    return values
+  }
+
+  private mutating func value(of key: ConfigurationKey, _ node: YAMLNode) -> String? {
+    guard let text = node.text else {
+      note(node.line, "`\(key.name)` needs \(key.words)")
+      return nil
+    }
+    if let problem = key.form.problem(with: text) {
+      note(node.line, "`\(key.name)` is `\(text)`, not \(key.words)", problem)
+      return nil
+    }
+    if let refusal = key.refusal(text) {
+      problems.append(ConfigurationError(path, node.line, key, refusal))
+      return nil
+    }
+    if case .path = key.form { return Self.resolved(text, from: path) }
+    return text
+  }
+
+  /// A path from where the tool runs, of one that begins at the folder of a file.
+  static func resolved(_ path: String, from file: String) -> String {
+    guard !path.hasPrefix("/") else { return path }
+    guard let slash = file.lastIndex(of: "/") else {
+      // A lone `-` would be standard input.
+      return path == "-" ? "./-" : path
+    }
+    return String(file[...slash]) + path
+  }
+}
+
+extension ConfigurationError {
+  /// Makes the error for a value that a settings file may not have.
+  fileprivate init(
+    _ file: String, _ line: Int, _ key: ConfigurationKey, _ refusal: OptionValueError
+  ) {
+    self.init("\(file):\(line)", key, refusal)
+  }
+}

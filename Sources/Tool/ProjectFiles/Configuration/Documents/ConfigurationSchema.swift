@@ -1,0 +1,92 @@
+import Findings
+import JSONText
+
+/// The JSON Schema of a configuration, for editors: draft 7, which yaml-language-server reads.
+public enum ConfigurationSchema {
+  /// The schema as JSON.
+  public static func document() -> String {
+    JSONValue.object([
+      "$schema": .string("http://json-schema.org/draft-07/schema#"),
+      "title": .string("Configuration of atsift (.atsift.yml)"),
+      "type": .string("object"),
+      "additionalProperties": .boolean(false),
+      "properties": .object(
+        ConfigurationFile.keys(inProfile: false).map { name in
+          JSONValue.Member(name: name, value: reference(to: name))
+        }),
+      "definitions": .object(
+        definitions.map { JSONValue.Member(name: $0.name, value: $0.value) }),
+    ]).document()
+  }
+
+  private static func reference(to name: String) -> JSONValue {
+    .object(["$ref": .string("#/definitions/\(name)")])
+  }
+
+  private static var definitions: [(name: String, value: JSONValue)] {
+    [("include", path("A file on which this one builds; paths in it begin at its own folder."))]
+      + OptionTable.keys.map { ($0.name, value(of: $0)) }
+      + [("ignore", ignored), ("profiles", profiles)]
+  }
+
+  private static func value(of key: ConfigurationKey) -> JSONValue {
+    let words =
+      key.help + (key.defaultValue.map { " Default: \($0)." } ?? "")
+      + " Commands: \(key.commands.map(\.rawValue).joined(separator: ", "))."
+    let value = members(of: key)
+    let description = JSONValue.Member(name: "description", value: .string(words))
+    guard key.isList else { return .object([description] + value) }
+    let list: JSONValue = .object(["type": .string("array"), "items": .object(value)])
+    return .object([
+      description, JSONValue.Member(name: "oneOf", value: .array([.object(value), list])),
+    ])
+  }
+
+  /// The form of a value, or of each value of a list.
+  private static func members(of key: ConfigurationKey) -> [JSONValue.Member] {
+    switch key.form {
+    case .flag: [.init(name: "type", value: .string("boolean"))]
+    case .choice(let choices): [.init(name: "enum", value: .strings(choices))]
+    // A version and a process may look like numbers.
+    case .text: [.init(name: "type", value: .strings(["string", "number"]))]
+    case .path: [.init(name: "type", value: .string("string"))]
+    }
+  }
+
+  private static func path(_ words: String) -> JSONValue {
+    .object(["description": .string(words), "type": .string("string")])
+  }
+
+  private static var ignored: JSONValue {
+    .object([
+      "description": .string("Findings that are accepted, each with a reason."),
+      "type": .string("array"),
+      "items": .object([
+        "type": .string("object"),
+        "additionalProperties": .boolean(false),
+        "required": .strings(["reason"]),
+        "anyOf": .array(
+          ["rule", "host"].map { .object(["required": .strings([$0])]) }),
+        "properties": .object(
+          IgnoreList.entryKeys.map { name in
+            JSONValue.Member(name: name, value: .object(["type": .string("string")]))
+          }),
+      ]),
+    ])
+  }
+
+  private static var profiles: JSONValue {
+    .object([
+      "description": .string("What holds in place of the rest with --profile NAME."),
+      "type": .string("object"),
+      "additionalProperties": .object([
+        "type": .strings(["object", "null"]),
+        "additionalProperties": .boolean(false),
+        "properties": .object(
+          ConfigurationFile.keys(inProfile: true).map { name in
+            JSONValue.Member(name: name, value: reference(to: name))
+          }),
+      ]),
+    ])
+  }
+}

@@ -1,0 +1,81 @@
+import Bytes
+
+/// A commented file of settings to start from, with every key of the table.
+public enum ConfigurationTemplate {
+  private static let schema =
+    "https://raw.githubusercontent.com/atsift/atsift/main/docs/schemas/atsift-config.schema.json"
+  /// No line of a comment is longer, but for a word that is.
+  private static let width = 100
+
+  /// The document.
+  ///
+  /// - Parameters:
+  ///   - proposals: The values that are known to fit an app.
+  ///   - app: The app as it was named; `nil` where there is none.
+  /// - Returns: YAML that is accepted as it stands, and again where comments become keys.
+  public static func document(_ proposals: [SettingProposal], app: String?) -> String {
+    var text = "# yaml-language-server: $schema=\(schema)\n"
+    let source = app.map { " for \(safe($0))" } ?? ""
+    text += comment("Settings of atsift, made by `atsift config init`\(source).")
+    text += comment(
+      "A line that begins with a key is set. To set another, take its `# ` away. Paths begin at the "
+        + "folder of this file."
+    )
+    for section in ConfigurationKey.Section.allCases {
+      text += "\n## \(section.rawValue)\n"
+      for key in OptionTable.keys where key.section == section {
+        text += "\n" + entry(key, proposals.first { $0.key == key })
+      }
+    }
+    return text + rest
+  }
+
+  private static func entry(_ key: ConfigurationKey, _ proposal: SettingProposal?) -> String {
+    let usual = key.defaultValue.map { " Default: \($0)." } ?? ""
+    var text = comment(key.help + usual)
+    guard let proposal else { return text + "# \(key.name): \(key.example)\n" }
+    text += comment(safe(proposal.reason))
+    let values = proposal.values.map(quotedYAML)
+    let value = key.isList ? "[\(values.joined(separator: ", "))]" : values.joined()
+    return text + "\(proposal.isSet ? "" : "# ")\(key.name): \(value)\n"
+  }
+
+  /// A sentence as lines of a comment.
+  private static func comment(_ sentence: String) -> String {
+    var lines = [""]
+    for word in sentence.split(separator: " ") {
+      let line = lines.removeLast()
+      let isFull = !line.isEmpty && line.count + word.count + 3 > width
+      lines += isFull ? [line, String(word)] : [line.isEmpty ? String(word) : "\(line) \(word)"]
+    }
+    return lines.map { "# \($0)\n" }.joined()
+  }
+
+  /// Text of a file, which a line end would take out of the comment.
+  private static func safe(_ text: String) -> String {
+    String(quotedYAML(text).dropFirst().dropLast())
+  }
+
+  private static let rest = """
+
+    ## Findings that are accepted, each with a reason
+
+    # ignore:
+    #   - rule: not-exercised
+    #     host: player.example
+    #     reason: the player of the old catalogue, removed with 5.0
+    #     until: 2027-01-31
+
+    ## Other values for a build that is released: --profile release
+
+    # profiles:
+    #   release:
+    #     fail-on: note
+    #     strict: true
+
+    ## A file on which this one builds
+
+    # include: ../company/atsift.yml
+
+    """
+}

@@ -1,0 +1,58 @@
+import Bytes
+public import Findings
+import JSONText
+
+extension Baseline {
+  /// The version of the schema that is read.
+  private static let schemaVersion: Int64 = 1
+
+  /// Reads a baseline in JSON, as `--write-baseline` writes it.
+  ///
+  /// - Parameter bytes: The file.
+  /// - Throws: An error if the file is not a baseline.
+  public init(json bytes: [UInt8]) throws(FindingListError) {
+    let root: JSONValue
+    do throws(JSONError) {
+      root = try JSONValue(reading: bytes)
+    } catch {
+      throw FindingListError(
+        "is not JSON: \(error.problem)",
+        line: TextPosition(ofByte: error.offset, in: bytes).line)
+    }
+    guard let list = root["findings"]?.elements else {
+      throw FindingListError("is no baseline; --write-baseline writes one")
+    }
+    guard root["schemaVersion"]?.integer == Self.schemaVersion else {
+      throw FindingListError("is a baseline of another version of atsift; write it again")
+    }
+    var entries = [Entry]()
+    for (index, value) in list.enumerated() {
+      guard let entry = Entry(value) else {
+        throw FindingListError("its finding \(index + 1) has no rule or no fingerprint")
+      }
+      entries.append(entry)
+    }
+    self.init(entries, coverage: root["coverage"].map(RunCoverage.init))
+  }
+}
+
+extension RunCoverage {
+  /// Members that are no numbers, or that a later version counts, are passed over.
+  fileprivate init(_ value: JSONValue) {
+    self.init([:])
+    for measure in Measure.allCases {
+      guard let count = value[measure.rawValue]?.integer, count >= 0 else { continue }
+      counts[measure] = Int(clamping: count)
+    }
+  }
+}
+
+extension Baseline.Entry {
+  fileprivate init?(_ value: JSONValue) {
+    guard let rule = value["rule"]?.text, let fingerprint = value["fingerprint"]?.text else {
+      return nil
+    }
+    self.init(
+      file: value["file"]?.text, rule: rule, host: value["host"]?.text, fingerprint: fingerprint)
+  }
+}

@@ -1,0 +1,40 @@
+import Bytes
+import PropertyLists
+
+/// Reads a file of build settings (.xcconfig) for settings that name the policy.
+///
+/// Xcode makes keys of an Info.plist of settings that begin with `INFOPLIST_KEY_`, each with one plain
+/// value, and no dictionary. The linter reports settings that try.
+enum BuildSettings {
+  static func read(_ bytes: [UInt8]) throws(ProjectFileError) -> ProjectFile {
+    let prefix = Array("INFOPLIST_KEY_\(GeneratedInfoPlist.policyKey)".utf8)
+    var members = [PropertyListNode.Member]()
+    var start = 0
+    for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      let offset = start
+      start += line.count + 1
+      let ink = line.drop { $0 == 0x20 || $0 == 0x09 }
+      guard ink.starts(with: prefix) else { continue }
+      let name = ink.prefix { LiteralCursor.isWordByte($0) }
+      let first = offset + line.count - ink.count
+      let range = first..<(first + name.count)
+      members.append(
+        PropertyListNode.Member(
+          key: String(decoding: name, as: UTF8.self), keyRange: range,
+          node: PropertyListNode(content: .string(""), range: range)))
+    }
+    guard members.count <= ProjectFile.mostInfoPlists else {
+      throw ProjectFileError(
+        .buildSettings, "it has \(members.count) settings for NSAppTransportSecurity")
+    }
+    guard !members.isEmpty else {
+      throw ProjectFileError(
+        .buildSettings,
+        "a setting cannot contain NSAppTransportSecurity; INFOPLIST_FILE names the Info.plist")
+    }
+    let root = PropertyListNode(content: .dictionary(members), range: 0..<bytes.count)
+    return ProjectFile(
+      .buildSettings, PropertyListDocument(root: root, in: bytes, as: .project),
+      [GeneratedInfoPlist(path: [], product: .settings)])
+  }
+}

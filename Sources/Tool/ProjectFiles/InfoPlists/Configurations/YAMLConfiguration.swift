@@ -1,0 +1,29 @@
+import Bytes
+import PropertyLists
+
+/// Reads configurations in YAML: XcodeGen's project.yml and electron-builder.yml.
+enum YAMLConfiguration {
+  static func read(_ bytes: [UInt8]) throws(ProjectFileError) -> ProjectFile {
+    guard UTF8Check.firstInvalidByte(in: bytes[...]) == nil else {
+      throw ProjectFileError(.yaml, "its text is not UTF-8")
+    }
+    let start = bytes.starts(with: ByteOrderMark.utf8) ? ByteOrderMark.utf8.count : 0
+    let text = String(decoding: bytes[start...], as: UTF8.self)
+    let tree: YAMLNode
+    do throws(YAMLDocumentError) {
+      tree = try YAMLNode(yaml: text, aliases: .resolved)
+    } catch {
+      throw ProjectFileError(
+        .yaml, "it \(error.problem)", at: error.line.map { TextPosition(line: $0, column: 1) })
+    }
+    let isXcodeGen = tree.members?.contains { ["targets", "targetTemplates"].contains($0.name) }
+    let values = YAMLValues(
+      places: ScalarPlaces(text, from: start), booleans: isXcodeGen == true ? .yams : .core)
+    let document = PropertyListDocument(root: values.node(tree), in: bytes, as: .project)
+    guard let file = try ConfigurationTree(document, named: "").file() else {
+      throw ProjectFileError(
+        .yaml, "it has neither XcodeGen's `targets` nor electron-builder's `mac`")
+    }
+    return file
+  }
+}

@@ -1,0 +1,59 @@
+import PropertyLists
+
+/// Makes values with types of YAML, as the tool that reads the file does.
+struct YAMLValues {
+  /// The plain scalars that are booleans to a reader.
+  enum Booleans {
+    /// Those of YAML 1.1, as Yams has them.
+    case yams
+    /// Those of the core schema of YAML 1.2, as js-yaml has them.
+    case core
+  }
+
+  let places: ScalarPlaces
+  let booleans: Booleans
+
+  /// The value of a node; the reader of YAML limits the depth.
+  func node(_ yaml: YAMLNode) -> PropertyListNode {
+    let start = places.offset(line: yaml.line, column: yaml.column)
+    return PropertyListNode(content: content(yaml), range: start..<start)
+  }
+
+  private func content(_ yaml: YAMLNode) -> PropertyListNode.Content {
+    switch yaml.content {
+    case .empty: .string("")
+    case .text(let text): yaml.isPlain ? scalar(text) : .string(text)
+    case .list(let list): .array(list.map(node))
+    case .mapping(let members):
+      .dictionary(
+        members.map { member in
+          let start = places.offset(line: member.line, column: member.column)
+          return PropertyListNode.Member(
+            key: member.name, keyRange: start..<start, node: node(member.value))
+        })
+    }
+  }
+
+  private func scalar(_ text: String) -> PropertyListNode.Content {
+    if let flag = boolean(text) { return .boolean(flag) }
+    // What begins as a number: no name of a host or key does that is one.
+    guard let first = text.utf8.first, "+-.0123456789".utf8.contains(first), text.utf8.count < 40
+    else { return .string(text) }
+    if let number = Int64(text) { return .integer(number) }
+    if text.hasPrefix("0x"), let number = Int64(text.dropFirst(2), radix: 16) {
+      return .integer(number)
+    }
+    let isDecimal = text.utf8.allSatisfy { "+-.eE0123456789".utf8.contains($0) }
+    return isDecimal ? Double(text).map { .real($0) } ?? .string(text) : .string(text)
+  }
+
+  private func boolean(_ text: String) -> Bool? {
+    switch text {
+    case "true", "True", "TRUE": true
+    case "false", "False", "FALSE": false
+    case "yes", "Yes", "YES", "on", "On", "ON": booleans == .yams ? true : nil
+    case "no", "No", "NO", "off", "Off", "OFF": booleans == .yams ? false : nil
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import Bytes
+import PropertyLists
+
+/// A position in source code that moves forward, with the steps common to the readers of literals.
+struct LiteralCursor {
+  let bytes: [UInt8]
+  let form: ProjectFileForm
+  var offset: Int
+
+  /// A cursor at the beginning of a file, which has to be UTF-8.
+  init(_ bytes: [UInt8], as form: ProjectFileForm) throws(ProjectFileError) {
+    self.bytes = bytes
+    self.form = form
+    offset = bytes.starts(with: ByteOrderMark.utf8) ? ByteOrderMark.utf8.count : 0
+    if let invalid = UTF8Check.firstInvalidByte(in: bytes[...]) {
+      throw error("its text is not UTF-8", at: invalid)
+    }
+  }
+
+  /// The next byte; `nil` at the end.
+  var current: UInt8? { offset < bytes.count ? bytes[offset] : nil }
+
+  /// Returns whether a literal comes next.
+  func isAt(_ literal: StaticString) -> Bool {
+    let count = literal.utf8CodeUnitCount
+    guard bytes.count - offset >= count else { return false }
+    return (0..<count).allSatisfy { bytes[offset + $0] == literal.byte(at: $0) }
+  }
+
+  /// Moves past a literal if it comes next.
+  mutating func skip(_ literal: StaticString) -> Bool {
+    guard isAt(literal) else { return false }
+    offset += literal.utf8CodeUnitCount
+    return true
+  }
+
+  /// Moves past the next place of a literal.
+  mutating func skip(past literal: StaticString, from start: Int) throws(ProjectFileError) {
+    while offset < bytes.count {
+      if skip(literal) { return }
+      offset += 1
+    }
+    throw error("what begins here does not end", at: start)
+  }
+
+  mutating func skipSpace() {
+    while let byte = current, byte == 0x20 || (0x09...0x0d).contains(byte) { offset += 1 }
+  }
+
+  mutating func skipLine() {
+    while let byte = current, byte != 0x0a, byte != 0x0d { offset += 1 }
+  }
+
+  /// The letters, digits and underscores that come next.
+  mutating func word() -> String {
+    let start = offset
+    while let byte = current, Self.isWordByte(byte) { offset += 1 }
+    return text(start..<offset)
+  }
+
+  static func isWordByte(_ byte: UInt8) -> Bool {
+    switch Unicode.Scalar(byte) {
+    case "a"..."z", "A"..."Z", "0"..."9", "_": true
+    default: byte >= 0x80
+    }
+  }
+
+  func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+  /// A number, which comes next, with its sign; the same in Swift and Lua.
+  mutating func number() throws(ProjectFileError) -> PropertyListNode.Content {
+    let start = offset
+    if current == UInt8(ascii: "-") { offset += 1 }
+    while let byte = current,
+      Self.isWordByte(byte) || byte == UInt8(ascii: ".")
+        || (byte == UInt8(ascii: "-") && bytes[offset - 1] | 0x20 == UInt8(ascii: "e"))
+    { offset += 1 }
+    let word = text(start..<offset)
+    if word.utf8.count <= 40 {
+      if let number = Int64(word) { return .integer(number) }
+      if word.utf8.allSatisfy({ "+-.eE0123456789".utf8.contains($0) }), let number = Double(word) {
+        return .real(number)
+      }
+    }
+    throw error("this is no literal that is read", at: start)
+  }
+
+  /// Moves past text in brackets whose first one was read.
+  ///
+  /// - Parameters:
+  ///   - brackets: The opening and the closing bracket.
+  ///   - skipString: Moves past a string, if one begins at the cursor, and returns true then.
+  /// - Throws: `ProjectFileError` if a bracket is not closed, and what `skipString` throws.
+  mutating func skipBrackets(
+    _ brackets: (open: StaticString, close: StaticString),
+    _ skipString: (inout LiteralCursor) throws(ProjectFileError) -> Bool
+  ) throws(ProjectFileError) {
+    let start = offset
+    var open = 1
+    while open > 0, current != nil {
+      if try skipString(&self) { continue }
+      if skip(brackets.open) {
+        open += 1
+      } else if skip(brackets.close) {
+        open -= 1
+      } else {
+        offset += 1
+      }
+    }
+    guard open == 0 else { throw error("this interpolation does not end", at: start) }
+  }
+
+  /// The error for a policy that is not written as a literal throughout.
+  var notLiteral: ProjectFileError {
+    error("its NSAppTransportSecurity is no literal from here on", at: offset)
+  }
+
+  /// The error for a mention of the policy that is not the key of a literal.
+  func noKey(at offset: Int) -> ProjectFileError {
+    error("this NSAppTransportSecurity is no key of a literal", at: offset)
+  }
+
+  func error(_ problem: String, at offset: Int) -> ProjectFileError {
+    ProjectFileError(form, problem, at: offset, in: bytes)
+  }
+}

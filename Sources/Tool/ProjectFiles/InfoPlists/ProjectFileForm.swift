@@ -1,0 +1,114 @@
+import Bytes
+
+/// A kind of project file from which a build tool generates an Info.plist.
+public enum ProjectFileForm: Hashable, Sendable, CaseIterable {
+  case expo, electronBuilder, xcodeGen, cordova, titanium, tuist, solar2D, preprocessed
+  /// JavaScript or TypeScript, as Expo's app.config.js is.
+  case javaScript
+  /// YAML of a tool that is not known.
+  case yaml
+  /// Settings with a part of a property list in XML.
+  case unreal, godot, air
+  /// Configurations that are only recognised.
+  case capacitor, tauri, bazel, unity, gameSettings, otherJSON
+  /// Files that name property lists or single keys, and cannot contain a dictionary.
+  case dotNet, buildSettings, script, template
+
+  /// The form of a file, by its name and its first bytes; `nil` for others, and for JSON, which is
+  /// recognised by its members.
+  init?(_ bytes: [UInt8], named name: String) {
+    let start = String(decoding: bytes.prefix(4096), as: UTF8.self)
+    let name = name.split(separator: "/").last?.lowercased() ?? ""
+    let isXML = start.contains("<?xml") || start.contains("<plist") || start.hasPrefix("<")
+    if name.hasSuffix(".yml") || name.hasSuffix(".yaml") {
+      self = .yaml
+    } else if let form = Self.texts[name] ?? Self.endings.first(where: { name.hasSuffix($0.0) })?.1
+    {
+      self = form
+    } else if name.hasSuffix(".swift") {
+      self = .tuist
+    } else if start.hasPrefix("#!") || Self.scripts.contains(where: name.hasSuffix) {
+      self = .script
+    } else if [".js", ".ts", ".mjs", ".cjs"].contains(where: name.hasSuffix) {
+      self = .javaScript
+    } else if name.hasSuffix(".xcconfig") {
+      self = .buildSettings
+    } else if name == "build.settings" {
+      self = .solar2D
+    } else if isXML, ["<%", "{{#", "{%"].contains(where: start.contains) {
+      self = .template
+    } else if isXML, ["<widget", "<platform ", "<plugin"].contains(where: start.contains) {
+      self = .cordova
+    } else if isXML, start.contains("ns.adobe.com/air/application/") {
+      self = .air
+    } else if isXML, start.contains("<ti:app") {
+      self = .titanium
+    } else if name.hasSuffix(".csproj") || isXML && start.contains("<Project") {
+      self = .dotNet
+    } else if let form = Self.configurations[name] {
+      self = form
+    } else if isXML, Directive.isIn(bytes) {
+      self = .preprocessed
+    } else {
+      return nil
+    }
+  }
+
+  /// Endings of programs that may write an Info.plist, such as those of PyInstaller and CocoaPods.
+  private static let scripts = [
+    ".sh", ".py", ".rb", ".spec", ".gradle", ".kts", ".cs", ".mk", ".cmake", "podfile", "rakefile",
+    "fastfile", "makefile", "cmakelists.txt", ".pro", ".pri",
+  ]
+
+  /// The names of configurations in other text.
+  private static let texts: [String: ProjectFileForm] = [
+    "defaultengine.ini": .unreal, "iosengine.ini": .unreal, "export_presets.cfg": .godot,
+    "build": .bazel, "build.bazel": .bazel, "buck": .bazel, "workspace": .bazel,
+    "module.bazel": .bazel, "game.project": .gameSettings, "buildozer.spec": .gameSettings,
+  ]
+
+  /// Endings of names of configurations in other text.
+  private static let endings: [(String, ProjectFileForm)] = [
+    (".bzl", .bazel), (".bazel", .bazel), (".asset", .unity), (".ini", .gameSettings),
+    (".cfg", .gameSettings), (".toml", .gameSettings), (".godot", .gameSettings),
+    (".yyp", .gameSettings), (".yy", .gameSettings), ("capacitor.config.ts", .capacitor),
+    ("capacitor.config.js", .capacitor),
+  ]
+
+  /// The names of configurations in JSON.
+  private static let configurations: [String: ProjectFileForm] = [
+    "app.json": .expo, "app.config.json": .expo, "package.json": .electronBuilder,
+    "electron-builder.json": .electronBuilder, "electron-builder.json5": .electronBuilder,
+    "project.json": .xcodeGen, "capacitor.config.json": .capacitor,
+    "ionic.config.json": .capacitor, "tauri.conf.json": .tauri,
+  ]
+
+  /// The form in words, behind "is".
+  public var words: String {
+    switch self {
+    case .expo: "the configuration of an Expo app"
+    case .electronBuilder: "a configuration of electron-builder"
+    case .xcodeGen: "a project of XcodeGen"
+    case .cordova: "a config.xml or plugin.xml of Cordova"
+    case .titanium: "the tiapp.xml of Titanium"
+    case .tuist: "Swift, as the manifests of Tuist are"
+    case .solar2D: "the build.settings of Solar2D"
+    case .preprocessed: "an Info.plist for Xcode's preprocessor (INFOPLIST_PREPROCESS)"
+    case .yaml: "YAML, as the projects of XcodeGen and electron-builder are"
+    case .dotNet: "a project of .NET"
+    case .buildSettings: "a file of build settings"
+    case .template: "a template of a list, with marks such as `<%` or `{{#`"
+    case .script: "a script"
+    case .unreal: "a file of settings of Unreal Engine"
+    case .godot: "the export_presets.cfg of Godot"
+    case .air: "an application descriptor of Adobe AIR"
+    case .capacitor: "a configuration of Capacitor or Ionic"
+    case .tauri: "a configuration of Tauri"
+    case .bazel: "a build file of Bazel or Buck"
+    case .unity: "a file of settings of Unity"
+    case .gameSettings: "a file of settings"
+    case .otherJSON: "JSON"
+    case .javaScript: "JavaScript, as Expo's app.config.js is"
+    }
+  }
+}

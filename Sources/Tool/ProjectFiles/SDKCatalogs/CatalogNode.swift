@@ -1,0 +1,82 @@
+import AppTransportSecurity
+
+/// A value of a catalogue's YAML, asked for what should be there.
+struct CatalogNode {
+  private let node: YAMLNode
+
+  init(_ node: YAMLNode) { self.node = node }
+
+  var line: Int { node.line }
+  var isEmpty: Bool { node.isEmpty }
+  var text: String? { node.text }
+
+  /// The members of a mapping that has no other keys than those.
+  func members(of known: [String]) throws(YAMLDocumentError) -> [String: CatalogNode] {
+    guard let members = node.members else {
+      throw YAMLDocumentError("needs keys such as `\(known[0])`", line: node.line)
+    }
+    var found: [String: CatalogNode] = [:]
+    for member in members {
+      guard known.contains(member.name) else {
+        throw YAMLDocumentError(
+          "does not know `\(member.name)`; \(Self.advice(for: member.name, known))",
+          line: member.line)
+      }
+      found[member.name] = CatalogNode(member.value)
+    }
+    return found
+  }
+
+  /// The values of a list; nothing at all is an empty one.
+  func items() throws(YAMLDocumentError) -> [CatalogNode] {
+    if node.isEmpty { return [] }
+    guard let list = node.list else {
+      throw YAMLDocumentError("must be a list", line: node.line)
+    }
+    return list.map(CatalogNode.init)
+  }
+
+  /// The text of a key, on one line.
+  func requiredText(_ key: String) throws(YAMLDocumentError) -> String {
+    guard let text = node.text else {
+      throw YAMLDocumentError("`\(key)` has no text", line: node.line)
+    }
+    guard !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
+      throw YAMLDocumentError("`\(key)` must be one line of text", line: node.line)
+    }
+    return text
+  }
+
+  /// One of the words that a key may have.
+  func word<Word: RawRepresentable<String> & CaseIterable>(
+    _ key: String, as type: Word.Type
+  ) throws(YAMLDocumentError) -> Word {
+    let text = try requiredText(key)
+    guard let word = Word(rawValue: text) else {
+      throw YAMLDocumentError(
+        "`\(key)` cannot be `\(text)`; \(Self.advice(for: text, Word.allCases.map(\.rawValue)))",
+        line: node.line)
+    }
+    return word
+  }
+
+  /// The word that may have been meant, or all there are.
+  private static func advice(for text: String, _ known: [String]) -> String {
+    if let meant = Spelling.meant(by: text, among: known) { return "did you mean `\(meant)`?" }
+    return "there are: \(known.joined(separator: ", "))"
+  }
+}
+
+extension [String: CatalogNode] {
+  /// The text of a key, where the key is there.
+  func text(_ key: String) throws(YAMLDocumentError) -> String? {
+    guard let node = self[key] else { return nil }
+    return try node.requiredText(key)
+  }
+
+  /// The text of a key that must be there.
+  func text(_ key: String, ofNodeAt line: Int) throws(YAMLDocumentError) -> String {
+    guard let text = try text(key) else { throw YAMLDocumentError("needs `\(key)`", line: line) }
+    return text
+  }
+}

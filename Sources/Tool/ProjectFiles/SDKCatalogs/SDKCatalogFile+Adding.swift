@@ -1,0 +1,28 @@
+public import SDKCatalog
+
+extension SDKCatalog {
+  /// This catalogue with those of files, of which the last counts where they contradict each other.
+  ///
+  /// - Parameter file: A catalogue that adds to this one or overrides it.
+  /// - Returns: Both.
+  /// - Throws: An error if the file extends an unknown SDK.
+  public func adding(_ file: SDKCatalogFile) throws(YAMLDocumentError) -> SDKCatalog {
+    var known = Dictionary((records + file.records).map { ($0.identifier, $0) }) { $1 }
+    var added: [String] = []
+    for addition in file.additions {
+      guard var record = known[addition.identifier] else {
+        throw YAMLDocumentError(
+          "extends `\(addition.identifier)`, which no catalogue has", line: addition.line)
+      }
+      let names = Set(addition.suffixes.map(\.name))
+      record.suffixes.removeAll { names.contains($0.name) }
+      record.suffixes += addition.suffixes
+      known[addition.identifier] = record
+      added.append(addition.identifier)
+    }
+    let touched = file.records.map(\.identifier) + added
+    return adding(
+      touched.compactMap { known[$0] }, sharedClouds: file.sharedClouds,
+      vendors: file.vendors)
+  }
+}

@@ -1,0 +1,78 @@
+public import PublicSuffixes
+public import SDKCatalog
+
+extension SDKCatalogFile {
+  /// The most bytes of a catalogue: manifests of a project make long ones.
+  public static let mostBytes = 4 << 20
+
+  /// Reads a catalogue in YAML; docs/sdk-catalog.md describes the form.
+  ///
+  /// - Parameters:
+  ///   - text: The file.
+  ///   - file: Its path as it is to be shown; `nil` for the source of the built-in catalogue.
+  ///   - publicSuffixes: The suffixes that no SDK may claim.
+  ///   - catalog: The catalogue that the file extends. No SDK may claim its clouds.
+  /// - Throws: An error if the file is invalid, or if a name in it is too general.
+  public init(
+    yaml text: String, file: String?, publicSuffixes: PublicSuffixList = .embedded,
+    addingTo catalog: SDKCatalog = .builtIn
+  ) throws(YAMLDocumentError) {
+    self.init()
+    let root = CatalogNode(try YAMLNode(yaml: text, atMost: Self.mostBytes))
+    guard !root.isEmpty else { return }
+    let top = try root.members(of: ["schema", "sdks", "sharedClouds", "vendors"])
+    guard let schema = top["schema"], schema.text == Self.schema else {
+      throw YAMLDocumentError(
+        "is no catalogue of SDKs: `schema` must be \(Self.schema)", line: top["schema"]?.line)
+    }
+    var names = ClaimedNames(clouds: catalog.sharedClouds)
+    for node in try top["sharedClouds"]?.items() ?? [] {
+      let cloud = try SharedCloud(node, publicSuffixes)
+      try names.add(cloud, line: node.line)
+      sharedClouds.append(cloud)
+    }
+    vendors = try SDKVendor.list(top["vendors"])
+    for node in try top["sdks"]?.items() ?? [] {
+      let members = try node.members(of: Self.keys)
+      if let extended = members["extends"] {
+        if let other = members.first(where: { !["extends", "suffixes"].contains($0.key) }) {
+          throw YAMLDocumentError(
+            "`extends` adds suffixes; `\(other.key)` cannot stand beside it",
+            line: other.value.line)
+        }
+        let identifier = try extended.requiredText("extends")
+        var addition = Addition(to: identifier, suffixes: [], line: node.line)
+        for (suffix, line) in try Self.suffixes(members, file: file, publicSuffixes) {
+          try names.add(suffix.name, of: identifier, line: line)
+          addition.suffixes.append(suffix)
+        }
+        additions.append(addition)
+      } else {
+        var record = try SDKRecord(members, line: node.line)
+        try names.add(record, line: node.line)
+        for (suffix, line) in try Self.suffixes(members, file: file, publicSuffixes) {
+          try names.add(suffix.name, of: record.identifier, line: line)
+          record.suffixes.append(suffix)
+        }
+        record.file = file
+        records.append(record)
+      }
+    }
+  }
+
+  /// The keys of an SDK.
+  static let keys = [
+    "id", "extends", "name", "nameChinese", "vendor", "category", "suffixes", "cleartext",
+    "httpsSince", "httpAsOf", "vendorAsks", "products", "fix", "fixChinese",
+  ]
+
+  private static func suffixes(
+    _ members: [String: CatalogNode], file: String?, _ publicSuffixes: PublicSuffixList
+  ) throws(YAMLDocumentError) -> [(suffix: SDKSuffix, line: Int)] {
+    var suffixes: [(SDKSuffix, Int)] = []
+    for node in try members["suffixes"]?.items() ?? [] {
+      suffixes.append((try SDKSuffix(node, file: file, publicSuffixes), node.line))
+    }
+    return suffixes
+  }
+}

@@ -1,0 +1,150 @@
+import HostNames
+import PublicSuffixes
+import SDKCatalog
+
+extension SDKRecord {
+  /// The record that members of a mapping describe, but for its suffixes.
+  init(_ members: [String: CatalogNode], line: Int) throws(YAMLDocumentError) {
+    let identifier = try members.text("id", ofNodeAt: line)
+    guard SDKCatalogFile.isIdentifier(identifier) else {
+      throw YAMLDocumentError(
+        "`id` is in lower-case letters and digits with hyphens between: \(identifier)", line: line)
+    }
+    let name = try members.text("name", ofNodeAt: line)
+    self.init(
+      identifier: identifier, name: name, vendor: try members.text("vendor") ?? name,
+      category: try members["category"]?.word("category", as: SDKCategory.self) ?? .other)
+    nameChinese = try members.text("nameChinese")
+    fix = try members.text("fix")
+    fixChinese = try members.text("fixChinese")
+    if let node = members["cleartext"] {
+      let history = try node.members(of: ["text", "source"])
+      cleartext = CleartextHistory(
+        text: try history.text("text", ofNodeAt: node.line), source: try history.text("source"))
+    }
+    if let node = members["httpsSince"] {
+      let since = try node.members(of: ["version", "source"])
+      httpsSince = HTTPSSince(
+        version: try since.text("version", ofNodeAt: node.line),
+        source: try since.text("source", ofNodeAt: node.line))
+    }
+    if let node = members["httpAsOf"] { httpAsOf = try HTTPAsOf(node) }
+    if let node = members["products"] { products = try SDKProducts(node) }
+    if let node = members["vendorAsks"] {
+      let request = try node.members(of: ["keys", "source"])
+      var keys: [String] = []
+      for key in try request["keys"]?.items() ?? [] { keys.append(try key.requiredText("keys")) }
+      guard !keys.isEmpty else { throw YAMLDocumentError("needs `keys`", line: node.line) }
+      vendorRequest = VendorRequest(
+        keys: keys, source: try request.text("source", ofNodeAt: node.line))
+    }
+  }
+}
+
+extension SDKRecord.HTTPAsOf {
+  /// The last day on which an SDK was seen to ask over http.
+  fileprivate init(_ node: CatalogNode) throws(YAMLDocumentError) {
+    let members = try node.members(of: ["date", "version", "source"])
+    let date = try members.text("date", ofNodeAt: node.line)
+    guard PublicationDate(parsing: date) != nil else {
+      throw YAMLDocumentError("`date` is a day such as 2026-11-25, not `\(date)`", line: node.line)
+    }
+    self.init(
+      date: date, version: try members.text("version"),
+      source: try members.text("source", ofNodeAt: node.line))
+  }
+}
+
+extension SDKProducts {
+  /// The keys of a record by their registries.
+  static let keys: KeyValuePairs<String, Registry> = [
+    "pods": .pod, "packages": .package, "npm": .npm, "pub": .pub, "frameworks": .framework,
+    "bundles": .bundle, "nuget": .nuget, "unity": .unity,
+  ]
+
+  /// The names of an SDK's products by registry.
+  fileprivate init(_ node: CatalogNode) throws(YAMLDocumentError) {
+    let members = try node.members(of: Self.keys.map(\.key))
+    var names: [Registry: [String]] = [:]
+    for (key, registry) in Self.keys {
+      for item in try members[key]?.items() ?? [] {
+        let name = try item.requiredText(key)
+        guard !name.contains(where: \.isWhitespace) else {
+          throw YAMLDocumentError("`\(name)` is no name of a product", line: item.line)
+        }
+        names[registry, default: []].append(name)
+      }
+    }
+    self.init(names)
+  }
+}
+
+extension SDKSuffix {
+  /// A name with its evidence; what is not said is as unsure as can be.
+  init(
+    _ node: CatalogNode, file: String?, _ publicSuffixes: PublicSuffixList
+  ) throws(YAMLDocumentError) {
+    let members = try node.members(of: ["name", "evidence", "source", "path", "shared"])
+    let name = try members.text("name", ofNodeAt: node.line)
+    try SDKCatalogFile.check(name, line: node.line, publicSuffixes)
+    guard let source = try members.text("source") ?? file else {
+      throw YAMLDocumentError("needs `source`", line: node.line)
+    }
+    let shared = try members.text("shared")
+    guard shared == nil || ["true", "false"].contains(shared) else {
+      throw YAMLDocumentError("`shared` is true or false", line: members["shared"]?.line)
+    }
+    self.init(
+      name,
+      evidence: try members["evidence"]?.word("evidence", as: Evidence.self) ?? .unverified,
+      source: source, path: try members.text("path"), isShared: shared == "true")
+  }
+}
+
+extension SharedCloud {
+  /// A cloud and who runs it.
+  init(_ node: CatalogNode, _ publicSuffixes: PublicSuffixList) throws(YAMLDocumentError) {
+    let members = try node.members(of: ["suffix", "operator", "kind", "sdks"])
+    let suffix = try members.text("suffix", ofNodeAt: node.line)
+    try SDKCatalogFile.check(suffix, line: node.line, mayBePublic: true, publicSuffixes)
+    var sdks: [String] = []
+    for sdk in try members["sdks"]?.items() ?? [] { sdks.append(try sdk.requiredText("sdks")) }
+    self.init(
+      suffix, operatorName: try members.text("operator", ofNodeAt: node.line),
+      kind: try members["kind"]?.word("kind", as: Kind.self) ?? .cloud, sdks: sdks)
+  }
+}
+
+extension SDKCatalogFile {
+  /// Tells whether a text can be an identifier: lowercase letters and digits, with single hyphens
+  /// between them.
+  static func isIdentifier(_ text: String) -> Bool {
+    text.split(separator: "-", omittingEmptySubsequences: false).allSatisfy { word in
+      !word.isEmpty
+        && word.utf8.allSatisfy {
+          (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0)
+            || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+        }
+    }
+  }
+
+  /// Refuses what is no name as it stands in requests, and what would be everybody's.
+  static func check(
+    _ name: String, line: Int, mayBePublic: Bool = false, _ publicSuffixes: PublicSuffixList
+  ) throws(YAMLDocumentError) {
+    // People write what is meant for all names below: `.example.com` and `*.example.com`.
+    let bare =
+      name.hasPrefix("*.") ? name.dropFirst(2) : name.hasPrefix(".") ? name.dropFirst() : name[...]
+    guard let host = HostName(parsing: String(bare)) else {
+      throw YAMLDocumentError("`\(name)` is no host name in A-labels and no address", line: line)
+    }
+    guard host.name == name else {
+      let why = host.address == nil ? ": in lower case; all below it is meant too" : ""
+      throw YAMLDocumentError("`\(name)` is to be written `\(host.name)`\(why)", line: line)
+    }
+    guard mayBePublic || !publicSuffixes.isPublicSuffix(host) else {
+      throw YAMLDocumentError(
+        "`\(name)` is a public suffix: anybody has names below it", line: line)
+    }
+  }
+}

@@ -1,0 +1,183 @@
+import CPcap
+import ProtocolRegistries
+import SystemCalls
+
+/// An open live capture of libpcap.
+@safe
+final class PcapHandle {
+  /// Packets taken at a time, so that whoever takes them can stop between.
+  private static let batch: CInt = 256
+
+  private let handle: OpaquePointer
+  private let interface: String
+  private let packets: PacketWait
+  private let nanosecondsPerFraction: Int64
+  let linkType: LinkType
+
+  /// A packet's time, and its length on the wire.
+  struct Packet {
+    var nanoseconds: Int64
+    var originalLength: Int
+  }
+
+  /// Opens an interface to receive only, not in promiscuous mode: traffic between other hosts is
+  /// ignored.
+  init(interface: String) throws(LiveCaptureError) {
+    var message = [CChar](repeating: 0, count: Int(PCAP_ERRBUF_SIZE))
+    guard let handle = unsafe pcap_create(interface, &message) else {
+      throw .refused(interface, reason: Self.text(message))
+    }
+    var isOpen = false
+    defer {
+      if !isOpen { unsafe pcap_close(handle) }
+    }
+    unsafe pcap_set_snaplen(handle, CInt(LiveCapture.snapshotLength))
+    unsafe pcap_set_timeout(handle, CInt(LiveCapture.latency))
+    unsafe pcap_set_tstamp_precision(handle, PCAP_TSTAMP_PRECISION_NANO)
+    try unsafe Self.prepare(handle, interface: interface)
+    let status = unsafe pcap_activate(handle)
+    guard status >= 0 else {
+      throw unsafe Self.error(status, interface, String(cString: pcap_geterr(handle)))
+    }
+    unsafe Self.preferProcesses(handle)
+    guard unsafe pcap_setnonblock(handle, 1, &message) == 0 else {
+      throw .refused(interface, reason: Self.text(message))
+    }
+    isOpen = true
+    unsafe self.handle = handle
+    self.interface = interface
+    packets = unsafe PacketWait(
+      descriptor: pcap_get_selectable_fd(handle), most: Self.mostMilliseconds(handle))
+    linkType = LinkType(dataLinkType: unsafe pcap_datalink(handle))
+    nanosecondsPerFraction =
+      unsafe pcap_get_tstamp_precision(handle) == PCAP_TSTAMP_PRECISION_NANO ? 1 : 1000
+  }
+
+  deinit { unsafe pcap_close(handle) }
+
+  /// Sets a filter, so that only matching packets are captured.
+  func setFilter(_ expression: String) throws(LiveCaptureError) {
+    var program = unsafe bpf_program()
+    guard
+      unsafe pcap_compile(handle, &program, expression, 1, 0xffff_ffff) == 0,
+      unsafe pcap_setfilter(handle, &program) == 0
+    else {
+      throw unsafe .badFilter(
+        BPFFilterError(expression: expression, message: String(cString: pcap_geterr(handle))))
+    }
+    unsafe pcap_freecode(&program)
+  }
+
+  /// Delivers the packets that have arrived.
+  func dispatch(_ body: (Packet, RawSpan) -> Void) -> LiveCapture.Outcome {
+    let count = withoutActuallyEscaping(body) { body in
+      let receiver = Receiver(body, nanosecondsPerFraction: nanosecondsPerFraction)
+      return withExtendedLifetime(receiver) {
+        let user = unsafe Unmanaged.passUnretained(receiver).toOpaque()
+        return unsafe pcap_dispatch(
+          handle, Self.batch, Receiver.receive, user.assumingMemoryBound(to: UInt8.self))
+      }
+    }
+    if count > 0 { return .packets(Int(count)) }
+    if count == 0 || count == PCAP_ERROR_BREAK { return .nothing }
+    return .ended(reason: unsafe String(cString: pcap_geterr(handle)))
+  }
+
+  /// Waits until packets are there, a signal comes, or the time is over.
+  func wait(milliseconds: Int) { packets.wait(milliseconds: milliseconds) }
+
+  /// Returns the system's packet counts; `nil` if it does not count.
+  func statistics() -> LiveCapture.Statistics? {
+    var counts = pcap_stat()
+    guard unsafe pcap_stats(handle, &counts) == 0 else { return nil }
+    return LiveCapture.Statistics(
+      received: UInt64(counts.ps_recv), droppedBySystem: UInt64(counts.ps_drop),
+      droppedByInterface: UInt64(counts.ps_ifdrop))
+  }
+
+  /// The interfaces of this machine.
+  static func interfaces() throws(LiveCaptureError) -> [NetworkInterface] {
+    var message = [CChar](repeating: 0, count: Int(PCAP_ERRBUF_SIZE))
+    var first: UnsafeMutablePointer<pcap_if_t>?
+    guard unsafe pcap_findalldevs(&first, &message) == 0 else {
+      throw .refused("interfaces", reason: text(message))
+    }
+    defer { unsafe pcap_freealldevs(first) }
+    var found: [NetworkInterface] = []
+    var next = unsafe first
+    while let device = unsafe next {
+      let description = unsafe device.pointee.description
+      unsafe found.append(
+        NetworkInterface(
+          name: String(cString: device.pointee.name),
+          description: unsafe description.map { unsafe String(cString: $0) },
+          isUp: device.pointee.flags & UInt32(PCAP_IF_UP) != 0,
+          isLoopback: device.pointee.flags & UInt32(PCAP_IF_LOOPBACK) != 0))
+      unsafe next = device.pointee.next
+    }
+    return found
+  }
+
+  private static func error(
+    _ status: CInt, _ interface: String, _ message: String
+  ) -> LiveCaptureError {
+    switch status {
+    case PCAP_ERROR_NO_SUCH_DEVICE: return .noSuchInterface(interface)
+    case PCAP_ERROR_PERM_DENIED, PCAP_ERROR_PROMISC_PERM_DENIED: return .notPermitted(interface)
+    case PCAP_ERROR_IFACE_NOT_UP: return .interfaceDown(interface)
+    default:
+      let words = unsafe String(cString: pcap_statustostr(status))
+      return .refused(interface, reason: message.isEmpty ? words : message)
+    }
+  }
+
+  /// Selects PKTAP headers, which name processes, if the interface offers them.
+  private static func preferProcesses(_ handle: OpaquePointer) {
+    var types: UnsafeMutablePointer<CInt>?
+    let count = unsafe pcap_list_datalinks(handle, &types)
+    guard count > 0, let types = unsafe types else { return }
+    defer { unsafe pcap_free_datalinks(types) }
+    let offered = unsafe UnsafeBufferPointer(start: types, count: Int(count))
+    if unsafe offered.contains(DLT_PKTAP) { unsafe pcap_set_datalink(handle, DLT_PKTAP) }
+  }
+
+  /// The longest wait of a device that does not tell of each packet, in milliseconds
+  /// (pcap_get_required_select_timeout(3)).
+  private static func mostMilliseconds(_ handle: OpaquePointer) -> CInt {
+    guard let time = unsafe pcap_get_required_select_timeout(handle)?.pointee else { return .max }
+    return CInt(clamping: time.tv_sec * 1000 + Int(time.tv_usec) / 1000)
+  }
+
+  private static func text(_ message: [CChar]) -> String {
+    String(decoding: message.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+}
+
+/// The receiver of libpcap's callbacks, one for each packet.
+@safe
+private final class Receiver {
+  private let body: (PcapHandle.Packet, RawSpan) -> Void
+  private let nanosecondsPerFraction: Int64
+
+  init(
+    _ body: @escaping (PcapHandle.Packet, RawSpan) -> Void, nanosecondsPerFraction: Int64
+  ) {
+    self.body = body
+    self.nanosecondsPerFraction = nanosecondsPerFraction
+  }
+
+  /// The callback given to libpcap, with a receiver as its first argument.
+  static let receive: pcap_handler = { user, header, bytes in
+    guard let user = unsafe user, let header = unsafe header?.pointee, let bytes = unsafe bytes
+    else { return }
+    let receiver = unsafe Unmanaged<Receiver>.fromOpaque(user).takeUnretainedValue()
+    let packet = PcapHandle.Packet(
+      // Seconds and fractions as the system counts them stay far below 64 bits.
+      nanoseconds: Int64(header.ts.tv_sec) &* 1_000_000_000
+        &+ Int64(header.ts.tv_usec) &* receiver.nanosecondsPerFraction,
+      originalLength: Int(header.len))
+    let span = unsafe RawSpan(
+      _unsafeStart: UnsafeRawPointer(bytes), byteCount: Int(header.caplen))
+    receiver.body(packet, span)
+  }
+}

@@ -1,0 +1,46 @@
+import ProjectFiles
+import SDKCatalog
+import Testing
+
+struct OwnerListTests {
+  private func read(_ text: String) throws(OwnerList.Failure) -> [OwnerLabel] {
+    try OwnerList(csv: Array(text.utf8)).labels
+  }
+
+  private func complaint(_ text: String) -> String? {
+    do throws(OwnerList.Failure) {
+      _ = try read(text)
+      return nil
+    } catch {
+      return "\(error.line): \(error.reason)"
+    }
+  }
+
+  @Test func `columns stand in any order, among others`() throws {
+    let labels = try read(
+      "\u{feff}note,Owner, HOST \r\n\r\n\"a \"\"b\"\"\nc\",\"Acme, Inc.\", API.Acme.example \r\n"
+        + ",cdn: Fast,x.example\nx,none,xn--bcher-kva.example\n,Cloud: Rain,192.0.2.1")
+    #expect(
+      labels == [
+        OwnerLabel(host: "api.acme.example", owner: .vendor("Acme, Inc."), line: 3),
+        OwnerLabel(host: "x.example", owner: .rented(.cdn, "Fast"), line: 5),
+        OwnerLabel(host: "xn--bcher-kva.example", owner: .none, line: 6),
+        OwnerLabel(host: "192.0.2.1", owner: .rented(.cloud, "Rain"), line: 7),
+      ])
+    #expect(try read("host,owner").isEmpty)
+  }
+
+  @Test(arguments: [
+    ("", "1: is empty; the columns `host` and `owner` are needed"),
+    ("host,vendor\n", "1: the first row must name the columns `host` and `owner`"),
+    ("host,owner\na.example\n", "2: has no owner"),
+    ("host,owner\na.example,\n", "2: has no owner; `none` stands for nobody"),
+    ("host,owner\na b,X\n", "2: `a b` is no host name"),
+    ("host,owner\na.example,X\nA.example.,Y", "3: `a.example` stands in line 2 too"),
+    ("host,owner\n\"a.example\"x,X", "2: has text behind a quoted field"),
+    ("host,owner\na.example,\"X\n\n", "2: has a quoted field without an end"),
+  ])
+  func `a list with a mistake says where`(text: String, complaint: String) {
+    #expect(self.complaint(text) == complaint)
+  }
+}
