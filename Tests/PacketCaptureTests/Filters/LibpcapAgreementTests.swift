@@ -7,6 +7,7 @@ import Testing
 struct LibpcapAgreementTests {
   private static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
   private static let shared = root.deletingLastPathComponent().appending(path: "shared")
 
   @Test func `both readers give the same packets of the samples`() throws {

@@ -13,7 +13,7 @@ import Testing
     Result {
       try String(
         contentsOf: URL(filePath: #filePath, directoryHint: .notDirectory)
-          .deletingLastPathComponent().appending(path: "../../docs/\(name)"),
+          .deletingLastPathComponent().appending(path: "../../../docs/\(name)"),
         encoding: .utf8)
     }
   }
