@@ -22,6 +22,13 @@ final class RunningTool {
     try process.run()
   }
 
+  /// True if programs that this one starts ignore SIGHUP.
+  static var ignoresHangUp: Bool {
+    let action = signal(SIGHUP, SIG_IGN)
+    _ = signal(SIGHUP, action)
+    return unsafe unsafeBitCast(action, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+  }
+
   deinit { if process.isRunning { process.terminate() } }
 
   var output: String { text("output") }
@@ -45,6 +52,9 @@ final class RunningTool {
 
   /// Asks it to end, as `kill` does.
   func terminate() { process.terminate() }
+
+  /// Closes the terminal it was started from.
+  func hangUp() { kill(process.processIdentifier, SIGHUP) }
 
   /// Its exit status, once it has ended; -1 where a signal ended it, -2 where it does not end.
   func status() -> Int32 {

@@ -32,6 +32,7 @@ enum Interruption {
     _ = unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     _ = signal(SIGINT) { _ in Interruption.take() }
     _ = signal(SIGTERM) { _ in Interruption.take() }
+    if !ignoresHangup.load(ordering: .relaxed) { endAtOnce(by: SIGHUP) }
   }
 
   /// Removes files that are pending where a signal ends the run.
