@@ -63,8 +63,8 @@ extension InterfaceDescription {
   /// Returns the length of a check sequence in bytes.
   ///
   /// The specification says bits but shows 4 as the example, and writers follow one or the other.
-  /// No check sequence has 16 bytes or fewer than 8 bits.
+  /// No check sequence has 8 bytes or more, or fewer than 8 bits.
   private static func octets(ofCheckSequence length: UInt8) -> Int {
-    Int(length < 16 ? length : length / 8)
+    Int(length < 8 ? length : length / 8)
   }
 }

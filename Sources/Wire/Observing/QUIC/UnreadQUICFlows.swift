@@ -16,7 +16,8 @@ struct UnreadQUICFlows {
 
   private let most: Int
   private var reasons: [FlowKey: Reason] = [:]
-  private var more = 0
+  /// Packets of flows beyond the limit.
+  private var more: [Reason: Int] = [:]
 
   /// Creates an empty table, one of so many that share the limit.
   init(sharedBy count: Int) { most = Self.most / count }
@@ -25,7 +26,7 @@ struct UnreadQUICFlows {
   mutating func note(_ key: FlowKey, _ reason: Reason) {
     if reasons[key] != nil { return }
     guard reasons.count < most else {
-      more += 1
+      more[reason, default: 0] += 1
       return
     }
     reasons[key] = reason
@@ -36,10 +37,10 @@ struct UnreadQUICFlows {
     if !reasons.isEmpty { reasons[key] = nil }
   }
 
-  /// The number of connections without their beginning.
-  var withoutBeginning: Int {
-    more + reasons.values.reduce(0) { $0 + ($1 == .withoutBeginning ? 1 : 0) }
+  var withoutBeginning: Int { count(.withoutBeginning) }
+  var cut: Int { count(.cut) }
+
+  private func count(_ reason: Reason) -> Int {
+    more[reason, default: 0] + reasons.values.reduce(0) { $0 + ($1 == reason ? 1 : 0) }
   }
-  /// The number of connections that were cut short.
-  var cut: Int { reasons.values.reduce(0) { $0 + ($1 == .cut ? 1 : 0) } }
 }
