@@ -95,7 +95,8 @@ package struct FoldGathering {
     heldCost -= sections[key]?.fold.heldCost ?? 0
     if sections[key] == nil { sections[key] = section } else { sections[key]?.join(section) }
     heldCost += sections[key]?.fold.heldCost ?? 0
-    guard heldCost <= EvidenceFold.mostSightings else { throw .tooMuchToFold }
+    // A fold of nothing has labels nevertheless.
+    guard heldCost + sections.count <= EvidenceFold.mostSightings else { throw .tooMuchToFold }
   }
 
   /// A writer of all folds.

@@ -24,6 +24,7 @@ package struct ReleaseGathering: Sendable {
   private var labelledFiles: [String: Set<ReleaseName>] = [:]
   private var unread: [(file: String, capture: ReleaseHistory.UnreadCapture)] = []
   private var apps: Set<String> = []
+  private var heldCost = 0
   /// The values of the labels that parts must have.
   private var seenValues: [String: Set<String>] = [:]
 
@@ -62,6 +63,8 @@ package struct ReleaseGathering: Sendable {
     var sdkVersions: [String: Set<String>] = [:]
     var processes: Set<String>
     var files: Set<String> = []
+    /// The room it takes, in sightings of usual size. An empty one is not free: labels are the file's.
+    var cost: Int { 1 + section.fold.heldCost }
 
     init(_ section: FoldSection, _ labels: [String: String]) {
       self.section = section
@@ -116,20 +119,21 @@ package struct ReleaseGathering: Sendable {
     }
     if let release = labels[label].map(ReleaseName.init) {
       labelledFiles[file, default: []].insert(release)
+      heldCost -= groups[release]?.cost ?? 0
       if groups[release] == nil { groups[release] = group } else { groups[release]?.join(group) }
+      heldCost += groups[release]?.cost ?? 0
       guard groups[release]?.section.fold.isTooMuch != true else { throw .tooMuch }
     } else {
+      heldCost -= unlabelled[file]?.group.cost ?? 0
       if unlabelled[file] == nil {
         unlabelled[file] = (group, example)
       } else {
         unlabelled[file]?.group.join(group)
       }
+      heldCost += unlabelled[file]?.group.cost ?? 0
       guard unlabelled[file]?.group.section.fold.isTooMuch != true else { throw .tooMuch }
     }
-    let cost =
-      groups.values.reduce(0) { $0 + $1.section.fold.heldCost }
-      + unlabelled.values.reduce(0) { $0 + $1.group.section.fold.heldCost }
-    guard cost <= Self.mostCost else { throw .tooMuch }
+    guard heldCost <= Self.mostCost else { throw .tooMuch }
   }
 
   /// Returns the releases.

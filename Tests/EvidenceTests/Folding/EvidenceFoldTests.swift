@@ -94,6 +94,21 @@ struct EvidenceFoldTests {
     #expect(one.ledger.evidence.first?.isIncomplete == true)
   }
 
+  @Test func `a host that always answers differently is cut, and never too much for a fold`() {
+    let ports = (0..<(2 * EvidenceLedger.mostSightings + 1)).map { port in
+      var seen = ObservationBuilder.http("a.example", frame: port + 1)
+      seen.server.port = UInt16(port + 1)
+      return seen
+    }
+    let captures = [ports.prefix(4000), ports[4000..<8000], ports[8000...]].map { [Array($0)] }
+    var fold = EvidenceFold()
+    for capture in captures { fold.join(Self.fold(capture)) }
+    let room = fold.heldCost
+    #expect(fold.hosts["a.example"]?.sightings.count == EvidenceLedger.mostSightings)
+    for capture in captures { fold.join(Self.fold(capture)) }
+    #expect(fold.heldCost <= 2 * room)
+  }
+
   @Test func `what was lost elsewhere is lost here`() {
     var fold = Self.fold([[ObservationBuilder.http("a.example")]])
     fold.join(dropped: 3)

@@ -66,7 +66,7 @@ public struct EvidenceFold: Sendable {
     guard let count = hosts[name]?.sightings.count, count > 2 * EvidenceLedger.mostSightings else {
       return
     }
-    hosts[name]?.trim(name, priority)
+    heldCost -= hosts[name]?.trim(name, priority) ?? 0
   }
 
   /// Takes in a sighting of another fold.

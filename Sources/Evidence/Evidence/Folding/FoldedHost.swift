@@ -52,8 +52,10 @@ public struct FoldedHost: Sendable {
   /// - Parameters:
   ///   - host: The name of the host.
   ///   - priority: The evidence to keep.
-  public mutating func trim(_ host: String, _ priority: EvidencePriority) {
-    guard sightings.count > EvidenceLedger.mostSightings else { return }
+  /// - Returns: The room that becomes free, in sightings of usual size.
+  @discardableResult
+  public mutating func trim(_ host: String, _ priority: EvidencePriority) -> Int {
+    guard sightings.count > EvidenceLedger.mostSightings else { return 0 }
     let keys = sightings.map(\.key)
     let weights = sightings.map { priority.weight($0.sighting, host) }
     let kept = sightings.indices.sorted {
@@ -62,5 +64,6 @@ public struct FoldedHost: Sendable {
     sightings = kept.map { sightings[$0] }
     hashes = kept.map { hashes[$0] }
     isIncomplete = true
+    return keys.reduce(0) { $0 + $1.cost } - kept.reduce(0) { $0 + keys[$1].cost }
   }
 }

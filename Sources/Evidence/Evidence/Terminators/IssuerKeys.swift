@@ -7,16 +7,17 @@ struct IssuerKeys: Sendable {
 
   private var keys: [IssuerName: Keys] = [:]
 
-  /// Takes in a key that an issuer certified.
+  /// Records a key that an issuer certified, of a new issuer only if there is room.
   ///
   /// - Returns: The number of issuers that it added.
-  mutating func record(_ key: IssuedKey) -> Int {
+  mutating func record(_ key: IssuedKey, hasRoom: Bool) -> Int {
     switch keys[key.issuer] {
     case .several: return 0
     case .one(let known):
       if known != key.spkiSha256 { keys[key.issuer] = .several }
       return 0
     case nil:
+      guard hasRoom else { return 0 }
       keys[key.issuer] = .one(spkiSha256: key.spkiSha256)
       return 1
     }

@@ -65,7 +65,7 @@ public struct TerminatorIndex: Sendable {
     case .none: break
     case .product(let product): change(proxy) { $0.take(product) }
     case .privateKey(let key):
-      keptCount += issuers.record(key)
+      keptCount += issuers.record(key, hasRoom: keptCount < Self.mostKept)
       guard let sha256 = certificate.sha256 else { return }
       _ = record(key, sha256, owner: owner(of: observation), proxy: proxy)
     }
@@ -78,7 +78,7 @@ public struct TerminatorIndex: Sendable {
     guard let host = observation.host, !signs.isNoted(certificate, for: host) else { return }
     let sign = signs.remember(certificate)
     guard case .privateKey(let key) = sign else { return }
-    if keptCount < Self.mostKept { keptCount += issuers.record(key) }
+    keptCount += issuers.record(key, hasRoom: keptCount < Self.mostKept)
     guard let owner = owner(of: observation), let sha256 = certificate.sha256 else { return }
     if record(key, sha256, owner: owner, proxy: nil) {
       signs.note(certificate, sign, for: host)
