@@ -110,7 +110,7 @@ let package = Package(
   targets: [
     // Bytes, names, documents and the system
     .module("Bytes", in: "Ground"),
-    .module("ProtocolRegistries", in: "Ground"),
+    .module("ProtocolRegistries", in: "Ground", ["Bytes"]),
     .module("HostNames", in: "Ground", ["Bytes"]),
     // Apple systems have CryptoKit and CommonCrypto instead.
     .library("CLibcrypto", in: "Ground", "libcrypto", apt: "libssl-dev"),
@@ -119,7 +119,7 @@ let package = Package(
       ["CLibcrypto", "SystemCalls"].map { .target(name: $0, condition: .when(platforms: [.linux])) }
     ),
     .module("JSONText", in: "Ground", ["Bytes"]),
-    .module("PublicSuffixes", in: "Ground", ["HostNames"], exclude: ["generate.py"]),
+    .module("PublicSuffixes", in: "Ground", ["Bytes", "HostNames"], exclude: ["generate.py"]),
     .systemLibrary(name: "CSystemCalls", path: "Sources/Ground/CSystemCalls"),
     .module("SystemCalls", in: "Ground", ["CSystemCalls", "HostNames"]),
     .library("CZlib", in: "Ground", isMac ? nil : "zlib", apt: "zlib1g-dev"),
@@ -169,7 +169,7 @@ let package = Package(
         "Observing", "ProtocolRegistries", "SystemCalls",
       ]),
     // The rules of ATS, and findings
-    .module("Findings", in: "Policy"),
+    .module("Findings", in: "Policy", ["Bytes"]),
     .module(
       "AppTransportSecurity", in: "Policy",
       ["Bytes", "HostNames", "JSONText", "PropertyLists", "ProtocolRegistries"]),
@@ -184,15 +184,16 @@ let package = Package(
     .module(
       "Recommending", in: "Advice",
       [
-        "AppTransportSecurity", "Evidence", "Findings", "HostNames", "Linting", "PropertyLists",
-        "ProtocolRegistries", "PublicSuffixes", "SDKCatalog",
+        "AppTransportSecurity", "Bytes", "Evidence", "Findings", "HostNames", "Linting",
+        "PropertyLists", "ProtocolRegistries", "PublicSuffixes", "SDKCatalog",
       ]),
     // Reports
     .module(
       "WordBook", in: "Report",
       [
-        "AppTransportSecurity", "Evidence", "Findings", "HostNames", "Linting", "Observing",
-        "PropertyLists", "ProtocolRegistries", "Recommending", "SDKCatalog", "WitnessFiles",
+        "AppTransportSecurity", "Bytes", "Evidence", "Findings", "HostNames", "Linting",
+        "Observing", "PropertyLists", "ProtocolRegistries", "Recommending", "SDKCatalog",
+        "WitnessFiles",
       ]),
     .module(
       "ATSAuditing", in: "Report",
@@ -204,8 +205,8 @@ let package = Package(
       "Reporting", in: "Report",
       [
         "AppTransportSecurity", "Bytes", "Evidence", "EvidenceFiles", "Findings", "HostNames",
-        "JSONText", "Linting", "PropertyLists", "ProtocolRegistries", "PublicSuffixes",
-        "Recommending", "SDKCatalog", "WordBook",
+        "JSONText", "Linting", "PropertyLists", "ProtocolRegistries", "Recommending", "SDKCatalog",
+        "WordBook",
       ]),
     .module(
       "HTMLReport", in: "Report",
@@ -259,12 +260,12 @@ let package = Package(
         "SDKCatalog", "TestSupport", "Unpacking", "WitnessFiles", "WordBook",
       ], path: "Tests/Fuzzing/Targets", swiftSettings: strict),
     .target(name: "Oracle", path: "Tests/Oracle", swiftSettings: strict),
-    .tests("BytesTests", "Bytes"),
+    .tests("BytesTests", "Bytes", "TestSupport"),
     .tests("HostNamesTests", "HostNames", "TestSupport"),
     .tests("CryptographyTests", "Cryptography", "Bytes", "TestSupport"),
     .tests("JSONTextTests", "JSONText", "Bytes", "TestSupport"),
     .tests(
-      "PublicSuffixesTests", "PublicSuffixes", "HostNames", "TestSupport",
+      "PublicSuffixesTests", "PublicSuffixes", "Bytes", "HostNames", "TestSupport",
       besides: oracleDependencies, exclude: ["Vectors"]),
     .tests("SystemCallsTests", "SystemCalls", "HostNames"),
     .tests("PropertyListsTests", "PropertyLists", "Bytes", "TestSupport"),
@@ -298,7 +299,7 @@ let package = Package(
     .tests(
       "WitnessFilesTests", "WitnessFiles", "AppTransportSecurity", "Bytes", "CaptureFiles",
       "Evidence", "HostNames", "PropertyLists", "ProtocolRegistries", "Recommending", "TestSupport"),
-    .tests("FindingsTests", "Findings"),
+    .tests("FindingsTests", "Findings", "Bytes"),
     .tests(
       "AppTransportSecurityTests", "AppTransportSecurity", "Bytes", "HostNames", "PropertyLists",
       "ProtocolRegistries", "TestSupport", exclude: ["policy-cases.json", "more-policy-cases.json"]),

@@ -1,3 +1,4 @@
+import Bytes
 import HostNames
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 import AppTransportSecurity
+import Bytes
 public import Evidence
 import HostNames
 import PropertyLists

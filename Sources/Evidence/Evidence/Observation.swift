@@ -1,3 +1,4 @@
+import Bytes
 public import HostNames
 
 /// One use of the network: an HTTP request, a TLS handshake or a QUIC connection.
@@ -163,9 +164,8 @@ public struct Timestamp: Hashable, Comparable, Sendable {
 extension Timestamp {
   /// Seconds since 1970 with nine decimals, as records write them.
   public var decimalSeconds: String {
-    let digits = String(nanoseconds.magnitude)
-    let padded = String(repeating: "0", count: max(0, 10 - digits.count)) + digits
-    return (nanoseconds < 0 ? "-" : "") + padded.dropLast(9) + "." + padded.suffix(9)
+    let digits = nanoseconds.magnitude.digits(10)
+    return (nanoseconds < 0 ? "-" : "") + digits.dropLast(9) + "." + digits.suffix(9)
   }
 }
 

@@ -1,4 +1,4 @@
-import PublicSuffixes
+import Bytes
 
 extension Timestamp {
   /// Day and time in UTC, with milliseconds.
@@ -11,23 +11,15 @@ extension Timestamp {
   public var iso8601Microseconds: String { "\(day)T\(clock(decimals: 6))Z" }
 
   /// The day in UTC, as `2026-11-24`.
-  public var day: String { PublicationDate(secondsSince1970: seconds.quotient).description }
+  public var day: String { Day(secondsSince1970: seconds.quotient).description }
 
   private func clock(decimals: Int) -> String {
     let (quotient, remainder) = seconds
-    let day = Int64(86_400)
-    let ofDay = (quotient % day + day) % day
-    func padded(_ number: Int64, _ digits: Int) -> String {
-      let text = "\(number)"
-      return String(repeating: "0", count: max(0, digits - text.count)) + text
-    }
-    let parts = [ofDay / 3_600, ofDay / 60 % 60, ofDay % 60].map { padded($0, 2) }
-    return parts.joined(separator: ":") + "." + padded(remainder, 9).prefix(decimals)
+    return "\(ClockTime(secondsSince1970: quotient)).\(remainder.digits(9).prefix(decimals))"
   }
 
   /// Whole seconds, rounded down, and the nanoseconds beyond.
   private var seconds: (quotient: Int64, remainder: Int64) {
-    let (quotient, remainder) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
-    return remainder < 0 ? (quotient - 1, remainder + 1_000_000_000) : (quotient, remainder)
+    GregorianCalendar.floor(nanoseconds, by: 1_000_000_000)
   }
 }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// A pattern that reads labels from the name of a capture, such as
 /// `app={app}/version={version}/{device}/{test}-{run}.pcap`.
 ///
@@ -48,13 +50,7 @@ public struct LabelPattern: Hashable, Sendable {
   public static func isName(_ name: String) -> Bool {
     !name.isEmpty && name.utf8.count <= 64
       && name.utf8.allSatisfy {
-        switch $0 {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"),
-          UInt8(ascii: "."):
-          true
-        default: false
-        }
+        $0.isLetterOrDigit || "_-.".utf8.contains($0)
       }
   }
 

@@ -1,3 +1,5 @@
+import Bytes
+
 /// The DNS names of certificates, as they stand for hosts.
 public enum CertificateName {
   /// Tells whether one of a certificate's DNS names matches a host (RFC 9525, section 6.3, as Apple
@@ -31,6 +33,6 @@ public enum CertificateName {
   /// A name that ends in a number is meant as an IPv4 address (WHATWG URL, section 3.5).
   private static func endsInNumber(_ name: String) -> Bool {
     let lastLabel = name.utf8.reversed().prefix { $0 != UInt8(ascii: ".") }
-    return lastLabel.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    return lastLabel.allSatisfy(\.isDecimalDigit)
   }
 }

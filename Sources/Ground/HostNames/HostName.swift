@@ -105,7 +105,7 @@ public struct HostName: Hashable, Sendable {
     }
     // A last label that begins with a digit may be a number, also one in hexadecimal digits.
     return 1...longestLabel ~= text.byteCount &- labelStart
-      && text.byte(at: labelStart) &- UInt8(ascii: "0") >= 10
+      && !text.byte(at: labelStart).isDecimalDigit
   }
 
   /// The name of a server that is known by its address alone.
@@ -170,9 +170,9 @@ public struct HostName: Hashable, Sendable {
   /// hexadecimal digits.
   private static func isNumber(_ label: ArraySlice<UInt8>) -> Bool {
     if label.starts(with: "0x".utf8) {
-      return label.dropFirst(2).allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
+      return label.dropFirst(2).allSatisfy { $0.hexadecimalDigitValue != nil }
     }
-    return label.allSatisfy { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
+    return label.allSatisfy(\.isDecimalDigit)
   }
 }
 

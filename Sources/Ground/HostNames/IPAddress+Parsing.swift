@@ -87,7 +87,7 @@ extension IPAddress {
     guard text.count == 1 || text.first != UInt8(ascii: "0") else { return nil }
     var value = 0
     for byte in text {
-      guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") else { return nil }
+      guard byte.isDecimalDigit else { return nil }
       value = value * 10 + Int(byte - UInt8(ascii: "0"))
     }
     return value <= limit ? value : nil
@@ -133,13 +133,7 @@ extension IPAddress {
   }
 
   private static func hexadecimalGroup(_ text: ArraySlice<UInt8>) -> UInt16? {
-    guard (1...4).contains(text.count) else { return nil }
-    var value: UInt16 = 0
-    for byte in text {
-      guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue else { return nil }
-      value = value << 4 | UInt16(digit)
-    }
-    return value
+    text.count <= 4 ? text.hexadecimalNumber(as: UInt16.self) : nil
   }
 
   private static func address(ofGroups groups: [UInt16]) -> IPAddress? {

@@ -1,3 +1,5 @@
+import Bytes
+
 extension IPAddress: CustomStringConvertible {
   /// The longest text of an address: eight groups of four digits.
   private static let longestText = 39
@@ -93,13 +95,9 @@ extension IPAddress: CustomStringConvertible {
     var shift = 12
     while shift > 0, group >> UInt16(shift) == 0 { shift -= 4 }
     while shift >= 0 {
-      bytes.append(digit(UInt8(truncatingIfNeeded: group >> UInt16(shift)) & 0xf))
+      bytes.append(
+        UInt8(hexadecimalDigit: UInt8(truncatingIfNeeded: group >> UInt16(shift)) & 0xf))
       shift -= 4
     }
-  }
-
-  /// The lower-case digit of a value below 16.
-  private static func digit(_ value: UInt8) -> UInt8 {
-    value < 10 ? UInt8(ascii: "0") &+ value : UInt8(ascii: "a") &- 10 &+ value
   }
 }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// A TLS cipher suite by its IANA code point; a number that no registry knows is kept as it is.
 public struct CipherSuite: RawRepresentable, Hashable, Sendable {
   /// The code point.
@@ -89,16 +91,10 @@ public struct CipherSuite: RawRepresentable, Hashable, Sendable {
 
 extension CipherSuite: CustomStringConvertible {
   /// The registered name, or the number as `0x1A1A`.
-  public var description: String { name ?? "0x" + hexadecimal(rawValue).uppercased() }
+  public var description: String { name ?? "0x" + rawValue.hexadecimal.uppercased() }
 }
 
 /// Tells whether a 16-bit number is one of the reserved GREASE values (RFC 8701).
 public func isGREASE(_ value: UInt16) -> Bool {
   value & 0x0f0f == 0x0a0a && value >> 8 == value & 0xff
-}
-
-/// Four lower-case hexadecimal digits.
-public func hexadecimal(_ value: UInt16) -> String {
-  let digits = String(value, radix: 16)
-  return String(repeating: "0", count: 4 - digits.count) + digits
 }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// A version of SSL or TLS by its number on the wire.
 public struct TLSVersion: RawRepresentable, Hashable, Comparable, Sendable {
   /// The number on the wire; SSL 2.0 is 0x0002.
@@ -38,7 +40,7 @@ extension TLSVersion: CustomStringConvertible {
     case .tls11: "TLSv1.1"
     case .tls12: "TLSv1.2"
     case .tls13: "TLSv1.3"
-    default: "0x" + hexadecimal(rawValue)
+    default: "0x" + rawValue.hexadecimal
     }
   }
 

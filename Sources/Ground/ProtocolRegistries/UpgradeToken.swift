@@ -1,3 +1,5 @@
+import Bytes
+
 /// Protocols to which HTTP changes over: IANA's registry of upgrade tokens (RFC 9110, section 16.7), and
 /// what is asked for in the same way over HTTP/2 (RFC 8441).
 public enum UpgradeToken {
@@ -22,6 +24,6 @@ public enum UpgradeToken {
 
   /// Tells whether this is a number such as `1.2`.
   private static func isVersion(_ text: Substring) -> Bool {
-    text.utf8.count <= 4 && text.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2e }
+    text.utf8.count <= 4 && text.utf8.allSatisfy { $0.isDecimalDigit || $0 == 0x2e }
   }
 }

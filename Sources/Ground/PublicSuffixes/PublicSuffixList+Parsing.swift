@@ -1,3 +1,4 @@
+import Bytes
 import HostNames
 
 extension PublicSuffixList {
@@ -9,7 +10,7 @@ extension PublicSuffixList {
   public init?(parsing text: String) {
     var marks: [String: PublicSuffixRules.Marks] = [:]
     var isPrivate = false
-    var date: PublicationDate?
+    var date: Day?
     let byteOrderMark = "\u{feff}".utf8
     let lines = text.utf8.dropFirst(text.utf8.starts(with: byteOrderMark) ? byteOrderMark.count : 0)
       .split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
@@ -19,7 +20,7 @@ extension PublicSuffixList {
         let comment = line.dropFirst(2).drop { $0 == " " }
         if comment.hasPrefix("===") { isPrivate = comment.hasPrefix("===BEGIN PRIVATE DOMAINS") }
         if comment.hasPrefix("VERSION: ") {
-          date = PublicationDate(parsing: String(comment.dropFirst("VERSION: ".count)))
+          date = Day(String(comment.dropFirst("VERSION: ".count).prefix(10)))
         }
       } else if let rule = Rule(line) {
         marks[rule.name, default: []].formUnion(isPrivate ? rule.privateMark : rule.icannMark)

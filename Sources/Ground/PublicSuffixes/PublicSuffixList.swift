@@ -1,3 +1,4 @@
+public import Bytes
 public import HostNames
 
 /// The rules by which registries and hosters give out names (https://publicsuffix.org/list/).
@@ -6,22 +7,22 @@ public import HostNames
 /// their last label is the suffix. Addresses have no suffix.
 public struct PublicSuffixList: Sendable {
   /// The date of the list, if it states one.
-  public let date: PublicationDate?
+  public let date: Day?
   let rules: PublicSuffixRules
 
   /// The list that is part of the program.
   public static let embedded = PublicSuffixList(
     rules: PublicSuffixRules(packed: publicSuffixListData),
-    date: PublicationDate(parsing: publicSuffixListVersion))
+    date: Day(String(publicSuffixListVersion.prefix(10))))
 
-  init(rules: PublicSuffixRules, date: PublicationDate?) {
+  init(rules: PublicSuffixRules, date: Day?) {
     self.rules = rules
     self.date = date
   }
 
   /// Tells whether the list is more than a year older than `today`; false for a list without a
   /// date.
-  public func isOld(at today: PublicationDate) -> Bool {
+  public func isOld(at today: Day) -> Bool {
     guard let date else { return false }
     return (date.year + 1, date.month, date.day) < (today.year, today.month, today.day)
   }

@@ -1,3 +1,5 @@
+import Bytes
+
 extension Finding {
   /// The identity of this finding across runs: a hash of the rule by which it was first told, key path and host.
   ///
@@ -37,8 +39,5 @@ private struct FNV1a {
   private mutating func add(_ byte: UInt8) { value = (value ^ UInt128(byte)) &* Self.prime }
 
   /// All 32 digits in lower case.
-  var hexadecimal: String {
-    let digits = String(value, radix: 16)
-    return String(repeating: "0", count: 32 - digits.count) + digits
-  }
+  var hexadecimal: String { value.hexadecimal }
 }

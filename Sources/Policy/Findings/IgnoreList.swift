@@ -1,3 +1,5 @@
+public import Bytes
+
 /// Findings that a team has looked at and accepts, each with a reason and, where it is given, a last
 /// day.
 public struct IgnoreList: Hashable, Sendable {

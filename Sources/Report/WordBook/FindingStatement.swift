@@ -1,3 +1,4 @@
+import Bytes
 public import Findings
 public import Linting
 public import Recommending

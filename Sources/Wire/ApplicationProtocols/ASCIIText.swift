@@ -1,3 +1,4 @@
+import Bytes
 import Cryptography
 
 /// ASCII text built from numbers, such as the input of a fingerprint hash or an object identifier.
@@ -41,16 +42,12 @@ struct ASCIIText {
 
   /// Appends two hexadecimal digits.
   mutating func append(hexadecimal byte: UInt8) {
-    bytes.append(Self.hexadecimalDigit(byte >> 4))
-    bytes.append(Self.hexadecimalDigit(byte & 15))
+    bytes.append(UInt8(hexadecimalDigit: byte >> 4))
+    bytes.append(UInt8(hexadecimalDigit: byte & 15))
   }
 
   /// The MD5 of the text in hexadecimal digits; a fingerprint's name, not a safeguard.
-  var md5: String {
-    var digits = ASCIIText()
-    for byte in MD5.hash(bytes) { digits.append(hexadecimal: byte) }
-    return digits.string
-  }
+  var md5: String { MD5.hash(bytes).hexadecimal }
 
   /// Appends the first six bytes of the SHA-256 of `text`, or zeros where it is empty.
   mutating func append(truncatedSHA256Of text: ASCIIText) {
@@ -62,11 +59,6 @@ struct ASCIIText {
 
   /// The text.
   var string: String { String(decoding: bytes, as: UTF8.self) }
-
-  /// The digit of a number below sixteen, in lower case.
-  static func hexadecimalDigit(_ value: UInt8) -> UInt8 {
-    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") - 10 + value
-  }
 
   private static let noHash = [UInt8](repeating: UInt8(ascii: "0"), count: 12)
   /// Longer than the texts of today's browsers, so that the array does not grow.

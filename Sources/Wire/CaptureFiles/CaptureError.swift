@@ -1,3 +1,4 @@
+import Bytes
 public import Unpacking
 
 /// An error that prevents a file from being read as a capture.
@@ -52,7 +53,7 @@ extension CaptureError: CustomStringConvertible {
       "is compressed with \(compression.rawValue), but damaged from its start"
     case .otherForm(_, let form): "is \(form.words)"
     case .notACapture(_, let firstBytes):
-      "is neither pcap nor pcapng; it begins with \(Self.hexadecimal(firstBytes))"
+      "is neither pcap nor pcapng; it begins with \(firstBytes.map { [$0].hexadecimal }.joined(separator: " "))"
     }
   }
 
@@ -65,9 +66,5 @@ extension CaptureError: CustomStringConvertible {
       .damagedCompression(let name, _), .otherForm(let name, _), .notACapture(let name, _):
       name
     }
-  }
-
-  private static func hexadecimal(_ bytes: [UInt8]) -> String {
-    bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined(separator: " ")
   }
 }

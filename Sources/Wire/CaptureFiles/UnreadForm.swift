@@ -76,7 +76,7 @@ extension UnreadForm {
 
   /// Returns whether bytes begin with the length of a tnetstring.
   private static func beginsTNetString(_ bytes: [UInt8]) -> Bool {
-    let digits = bytes.prefix { (0x30...0x39).contains($0) }
+    let digits = bytes.prefix(while: \.isDecimalDigit)
     return (1...9).contains(digits.count)
       && bytes.dropFirst(digits.count).first == UInt8(ascii: ":")
   }

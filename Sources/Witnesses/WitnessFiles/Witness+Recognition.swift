@@ -83,7 +83,7 @@ private struct FirstBytes {
 
   /// A dictionary of tnetstrings (digits, colon), of the state of a flow.
   var beginsFlows: Bool {
-    let digits = bytes.prefix { Self.isDigit($0) }
+    let digits = bytes.prefix(while: \.isDecimalDigit)
     guard (1...9).contains(digits.count), bytes.count > digits.count,
       bytes[digits.count] == UInt8(ascii: ":")
     else { return false }
@@ -185,6 +185,4 @@ private struct FirstBytes {
   private static func isSpace(_ byte: UInt8) -> Bool {
     [0x20, 0x09, 0x0a, 0x0d, 0x0c].contains(byte)
   }
-
-  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 }

@@ -1,10 +1,11 @@
 import AppTransportSecurity
+import Bytes
 import ProtocolRegistries
 import Testing
 
 @Suite struct CipherSuiteTableTests {
   private func codes(_ suites: Set<CipherSuite>) -> String {
-    suites.map { hexadecimal($0.rawValue) }.sorted().joined(separator: " ")
+    suites.map { $0.rawValue.hexadecimal }.sorted().joined(separator: " ")
   }
 
   @Test(arguments: [

@@ -1,3 +1,4 @@
+import Bytes
 import Findings
 import ProjectFiles
 import Testing

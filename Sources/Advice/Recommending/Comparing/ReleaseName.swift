@@ -1,3 +1,5 @@
+import Bytes
+
 /// The name of a release, such as `1.10` or `2.0-beta1`, which knows its place among others.
 ///
 /// Numbers count as numbers, so that 1.9 comes before 1.10, and zeros at the end count nothing: 2 and 2.0
@@ -58,13 +60,13 @@ public struct ReleaseName: Hashable, Sendable, Comparable {
       return Array(part)
     }
     while let byte = rest.first {
-      if Self.isDigit(byte) {
-        let digits = take(Self.isDigit).drop { $0 == UInt8(ascii: "0") }
+      if byte.isDecimalDigit {
+        let digits = take(\.isDecimalDigit).drop { $0 == UInt8(ascii: "0") }
         parts.append(.number(digits.count, Array(digits)))
       } else if Self.isSeparator(byte) {
         rest = rest.dropFirst()
       } else {
-        let word = take { !Self.isDigit($0) && !Self.isSeparator($0) }.map(Self.lowercased)
+        let word = take { !$0.isDecimalDigit && !Self.isSeparator($0) }.map(\.lowercased)
         Self.dropZeros(of: &parts)
         parts.append(Self.earlyWords.contains(word) ? .early(word) : .word(word))
       }
@@ -77,16 +79,8 @@ public struct ReleaseName: Hashable, Sendable, Comparable {
     while parts.last?.isZero == true { parts.removeLast() }
   }
 
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-  }
-
   private static func isSeparator(_ byte: UInt8) -> Bool {
     " .-_+()".utf8.contains(byte)
-  }
-
-  private static func lowercased(_ byte: UInt8) -> UInt8 {
-    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
   }
 
   /// By the numbers and words in the names, then by bytes.

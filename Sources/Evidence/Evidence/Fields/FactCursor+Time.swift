@@ -1,3 +1,5 @@
+import Bytes
+
 extension FactCursor {
   /// Reads a moment: seconds since 1970 with nine decimals, as a string.
   package mutating func time() throws(EvidenceProblem) -> Timestamp {
@@ -9,7 +11,7 @@ extension FactCursor {
     else { throw EvidenceProblem("has a time in another form than 1700000000.123456789") }
     var nanoseconds: UInt64 = 0
     for (index, byte) in digits.enumerated() where index != digits.count - 10 {
-      guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") else {
+      guard byte.isDecimalDigit else {
         throw EvidenceProblem("has a time in another form than 1700000000.123456789")
       }
       let (product, tooLarge) = nanoseconds.multipliedReportingOverflow(by: 10)

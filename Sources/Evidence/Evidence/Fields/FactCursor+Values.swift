@@ -1,3 +1,4 @@
+import Bytes
 package import HostNames
 
 extension FactCursor {
@@ -70,7 +71,7 @@ extension FactCursor {
   package mutating func sha256() throws(EvidenceProblem) -> String {
     let hash = try string()
     guard hash.utf8.count == 64,
-      hash.utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) })
+      hash.utf8.allSatisfy(\.isLowercaseHexadecimalDigit)
     else { throw EvidenceProblem("has a SHA-256 that is none") }
     return hash
   }

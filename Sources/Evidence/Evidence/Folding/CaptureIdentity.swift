@@ -1,3 +1,5 @@
+import Bytes
+
 /// The identity of a capture: the first 96 bits of the SHA-256 of what was seen in it.
 ///
 /// The name plays no part, so a renamed copy has the same identity. 96 bits keep chance and an enemy
@@ -19,17 +21,12 @@ public struct CaptureIdentity: Hashable, Comparable, Sendable {
 
   /// Reads the text form: 24 lower-case hexadecimal digits.
   public init?(_ text: String) {
-    let digits = Array(text.utf8)
-    guard digits.count == Self.digits,
-      digits.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) })
+    guard text.utf8.count == Self.digits, text.utf8.allSatisfy(\.isLowercaseHexadecimalDigit),
+      let high = text.utf8.prefix(16).hexadecimalNumber(as: UInt64.self),
+      let low = text.utf8.dropFirst(16).hexadecimalNumber(as: UInt32.self)
     else { return nil }
-    self.init(
-      hash: stride(from: 0, to: digits.count, by: 2).map {
-        Self.value(digits[$0]) << 4 | Self.value(digits[$0 + 1])
-      })
+    (self.high, self.low) = (high, low)
   }
-
-  private static func value(_ digit: UInt8) -> UInt8 { digit < 0x3a ? digit - 0x30 : digit - 0x57 }
 
   /// By value, which is the order of the text forms.
   public static func < (one: Self, other: Self) -> Bool {
@@ -39,11 +36,5 @@ public struct CaptureIdentity: Hashable, Comparable, Sendable {
 
 extension CaptureIdentity: CustomStringConvertible {
   /// The text form.
-  public var description: String {
-    func digits(_ number: some FixedWidthInteger, _ count: Int) -> String {
-      let text = String(number, radix: 16)
-      return String(repeating: "0", count: count - text.utf8.count) + text
-    }
-    return digits(high, 16) + digits(low, 8)
-  }
+  public var description: String { high.hexadecimal + low.hexadecimal }
 }

@@ -16,9 +16,6 @@ package func doubleQuoted(_ content: String, escape: (Unicode.Scalar) -> String)
 /// A string in double quotes as YAML has it (YAML 1.2.2, section 5.7), the escapes by number.
 package func quotedYAML(_ content: String) -> String {
   doubleQuoted(content) { scalar in
-    let digits = String(scalar.value, radix: 16)
-    let width = scalar.value > 0xffff ? 8 : 4
-    return (width == 8 ? "\\U" : "\\u")
-      + String(repeating: "0", count: max(0, width - digits.count)) + digits
+    UInt16(exactly: scalar.value).map { "\\u" + $0.hexadecimal } ?? "\\U" + scalar.value.hexadecimal
   }
 }

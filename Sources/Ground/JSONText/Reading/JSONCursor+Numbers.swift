@@ -1,3 +1,5 @@
+import Bytes
+
 extension JSONCursor {
   /// Reads a number (RFC 8259, section 6).
   ///
@@ -6,7 +8,7 @@ extension JSONCursor {
     skipSpace()
     let start = offset
     let isNegative = skip(UInt8(ascii: "-"))
-    guard let first = current, Self.isDigit(first) else {
+    guard let first = current, first.isDecimalDigit else {
       if isNegative { throw malformed(start) }
       throw unexpectedValue("a number")
     }
@@ -14,7 +16,7 @@ extension JSONCursor {
     // Counted downwards, as the least number has no counterpart.
     var value: Int64 = 0
     var isTooLarge = false
-    while let byte = current, Self.isDigit(byte) {
+    while let byte = current, byte.isDecimalDigit {
       let (product, overflows) = value.multipliedReportingOverflow(by: 10)
       let (sum, overflowsToo) = product.subtractingReportingOverflow(
         Int64(byte - UInt8(ascii: "0")))
@@ -42,7 +44,7 @@ extension JSONCursor {
 
   private mutating func skipDigits(from start: Int) throws(JSONError) {
     let digits = offset
-    while let byte = current, Self.isDigit(byte) { offset += 1 }
+    while let byte = current, byte.isDecimalDigit { offset += 1 }
     guard offset > digits else { throw malformed(start) }
   }
 
@@ -52,9 +54,5 @@ extension JSONCursor {
 
   private func malformed(_ start: Int) -> JSONError {
     error("this is no number of JSON", at: start)
-  }
-
-  static func isDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 }

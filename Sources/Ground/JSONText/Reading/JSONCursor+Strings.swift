@@ -95,22 +95,13 @@ extension JSONCursor {
   private mutating func unit(escapedAt start: Int) throws(JSONError) -> UInt16 {
     var unit: UInt16 = 0
     for _ in 0..<4 {
-      guard let byte = current, let digit = Self.digit(byte) else {
+      guard let byte = current, let digit = byte.hexadecimalDigitValue else {
         throw error("this escape has fewer than four digits", at: start)
       }
-      unit = unit << 4 | digit
+      unit = unit << 4 | UInt16(digit)
       offset += 1
     }
     return unit
-  }
-
-  private static func digit(_ byte: UInt8) -> UInt16? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt16(byte - UInt8(ascii: "0"))
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt16(byte - UInt8(ascii: "a") + 10)
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt16(byte - UInt8(ascii: "A") + 10)
-    default: nil
-    }
   }
 
   private func endless(_ quote: Int) -> JSONError { error("this string does not end", at: quote) }

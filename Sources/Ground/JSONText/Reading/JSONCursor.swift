@@ -49,7 +49,7 @@ package struct JSONCursor: Sendable {
     case UInt8(ascii: "["): return .list
     case UInt8(ascii: "\""): return .string
     case UInt8(ascii: "-"): return .number
-    case let byte? where Self.isDigit(byte): return .number
+    case let byte? where byte.isDecimalDigit: return .number
     case UInt8(ascii: "t"), UInt8(ascii: "f"): return .boolean
     case UInt8(ascii: "n"): return .null
     default: throw unexpected("a value")

@@ -4,8 +4,7 @@ extension ByteWriter {
   /// Appends four lower-case hexadecimal digits.
   package mutating func appendHexadecimal(_ value: UInt16) {
     for shift: UInt16 in [12, 8, 4, 0] {
-      let digit = UInt8(truncatingIfNeeded: value >> shift & 0xf)
-      append(digit < 10 ? 0x30 &+ digit : 0x57 &+ digit)
+      append(UInt8(hexadecimalDigit: UInt8(truncatingIfNeeded: value >> shift & 0xf)))
     }
   }
 

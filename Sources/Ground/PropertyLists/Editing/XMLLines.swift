@@ -33,7 +33,7 @@ struct XMLLines {
   /// The white space that the line of a byte begins with.
   func indentation(at offset: Int) -> String {
     let start = startOfLine(at: offset)
-    return String(decoding: bytes[start..<offset].prefix(while: Self.isBlank), as: UTF8.self)
+    return String(decoding: bytes[start..<offset].prefix(while: \.isBlank), as: UTF8.self)
   }
 
   /// Returns the indentation of a node's members, even if it has none yet; `nil` if members follow
@@ -69,14 +69,12 @@ struct XMLLines {
 
   private func beginsLine(_ offset: Int) -> Bool {
     var start = offset
-    while start > 0, Self.isBlank(bytes[start - 1]) { start -= 1 }
+    while start > 0, bytes[start - 1].isBlank { start -= 1 }
     return start == 0 || bytes[start - 1] == 0x0a || bytes[start - 1] == 0x0d
   }
 
-  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
-
   /// Tells whether a range has only spaces and tabs.
-  func isBlank(_ range: Range<Int>) -> Bool { bytes[range].allSatisfy(Self.isBlank) }
+  func isBlank(_ range: Range<Int>) -> Bool { bytes[range].allSatisfy(\.isBlank) }
 
   // MARK: Places
 
@@ -91,7 +89,7 @@ struct XMLLines {
           scanner.offset += 1
         }
         guard scanner.skip("-->") else { return nil }
-      } else if Self.isBlank(byte) {
+      } else if byte.isBlank {
         scanner.offset += 1
       } else {
         return nil
@@ -105,14 +103,14 @@ struct XMLLines {
   func removal(of range: Range<Int>) -> Range<Int> {
     var (start, end) = (range.lowerBound, range.upperBound)
     guard beginsLine(start) else {
-      while start > 0, Self.isBlank(bytes[start - 1]) { start -= 1 }
+      while start > 0, bytes[start - 1].isBlank { start -= 1 }
       return start..<end
     }
     if let lineEnd = endOfLine(after: end) {
       let isPair = bytes[lineEnd] == 0x0d && lineEnd + 1 < bytes.count && bytes[lineEnd + 1] == 0x0a
       return startOfLine(at: start)..<(lineEnd + (isPair ? 2 : 1))
     }
-    while end < bytes.count, Self.isBlank(bytes[end]) { end += 1 }
+    while end < bytes.count, bytes[end].isBlank { end += 1 }
     return start..<end
   }
 
@@ -135,12 +133,12 @@ struct XMLLines {
     guard bytes[..<node.range.upperBound].suffix(2) == [UInt8(ascii: "/"), UInt8(ascii: ">")]
     else { return nil }
     var start = node.range.upperBound - 2
-    while start > node.range.lowerBound, TextScanner.isSpace(bytes[start - 1]) { start -= 1 }
+    while start > node.range.lowerBound, bytes[start - 1].isSpace { start -= 1 }
     return start
   }
 
   /// Tells whether a dictionary's end tag comes next on its line after `offset`.
   func isEndTag(at offset: Int, of node: PropertyListNode) -> Bool {
-    bytes[offset..<node.range.upperBound].drop(while: Self.isBlank).starts(with: Array("</".utf8))
+    bytes[offset..<node.range.upperBound].drop(while: \.isBlank).starts(with: Array("</".utf8))
   }
 }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Reads the oldest form of property lists: `{ key = value; }`, `( a, b )`, `<0fbd77>` and strings.
 ///
 /// A file may also hold the members of a dictionary without braces, as `.strings` files do.
@@ -93,14 +95,14 @@ struct OpenStepReader {
     var high: UInt8?
     scanner.offset += 1
     while let byte = scanner.current, byte != UInt8(ascii: ">") {
-      if let digit = Character(Unicode.Scalar(byte)).hexDigitValue.map(UInt8.init) {
+      if let digit = byte.hexadecimalDigitValue {
         if let first = high {
           bytes.append(first << 4 | digit)
           high = nil
         } else {
           high = digit
         }
-      } else if !TextScanner.isSpace(byte) {
+      } else if !byte.isSpace {
         throw scanner.unexpected("a hexadecimal digit or >")
       }
       scanner.offset += 1
@@ -117,8 +119,7 @@ struct OpenStepReader {
   /// Tells whether a byte is allowed in an unquoted string.
   static func isWordByte(_ byte: UInt8) -> Bool {
     switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"),
+    case _ where byte.isLetterOrDigit, UInt8(ascii: "_"), UInt8(ascii: "$"),
       UInt8(ascii: "/"), UInt8(ascii: ":"), UInt8(ascii: "."), UInt8(ascii: "-"):
       true
     default: false

@@ -65,7 +65,7 @@ struct TextScanner {
 
   /// Moves past spaces, tabs and line ends.
   mutating func skipSpace() {
-    while let byte = current, Self.isSpace(byte) { offset += 1 }
+    while let byte = current, byte.isSpace { offset += 1 }
   }
 
   /// Moves past white space and the comments that C and OpenStep text have.
@@ -127,6 +127,4 @@ struct TextScanner {
     while byte >= 0x80, end < bytes.count, bytes[end] & 0xc0 == 0x80 { end += 1 }
     return error("\"\(quote(offset..<end))\" stands where \(wanted) belongs", at: offset)
   }
-
-  static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0d).contains(byte) }
 }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Characters that OpenStep text writes as `\Ud83d\Ude00`, in units of UTF-16.
 enum UTF16Escape {
   /// The character whose first four digits come next.
@@ -21,9 +23,9 @@ enum UTF16Escape {
   ) throws(PropertyListError) -> UInt16 {
     var unit: UInt16 = 0
     for _ in 0..<4 {
-      guard let byte = scanner.current,
-        let digit = Character(Unicode.Scalar(byte)).hexDigitValue
-      else { throw scanner.error("this escape has fewer than four digits", at: start) }
+      guard let digit = scanner.current?.hexadecimalDigitValue else {
+        throw scanner.error("this escape has fewer than four digits", at: start)
+      }
       unit = unit << 4 | UInt16(digit)
       scanner.offset += 1
     }

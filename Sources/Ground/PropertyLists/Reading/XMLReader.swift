@@ -143,7 +143,7 @@ struct XMLReader {
   private mutating func elementName(from tag: Int) throws(PropertyListError) -> Element {
     let start = scanner.offset
     while let byte = scanner.current, byte != UInt8(ascii: ">"), byte != UInt8(ascii: "/"),
-      byte != UInt8(ascii: "<"), !TextScanner.isSpace(byte)
+      byte != UInt8(ascii: "<"), !byte.isSpace
     {
       scanner.offset += 1
     }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Something that has an explanation of its own: a rule, a disputed question, a key or a term.
 package enum ExplainedSubject: Hashable, Sendable {
   case rule(RuleIdentifier)
@@ -46,7 +48,7 @@ package enum ExplainedSubject: Hashable, Sendable {
   private static func number(_ name: String, after prefix: String) -> Int? {
     guard name.hasPrefix(prefix) else { return nil }
     let digits = name.dropFirst(prefix.count).drop { $0 == "-" || $0 == " " }
-    guard !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+    guard !digits.isEmpty, digits.utf8.allSatisfy(\.isDecimalDigit) else {
       return nil
     }
     // A number that no integer holds is the number of nothing.

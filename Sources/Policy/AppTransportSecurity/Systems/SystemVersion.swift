@@ -1,3 +1,5 @@
+import Bytes
+
 /// A version of one of Apple's systems, or of the SDK for it.
 public struct SystemVersion: Hashable, Sendable {
   /// The systems that enforce App Transport Security.
@@ -114,7 +116,7 @@ extension SystemVersion: CustomStringConvertible {
   /// The version of that platform that a text such as `17.4` names.
   public init?(_ platform: Platform, version: some StringProtocol) {
     let numbers = version.split(separator: ".", omittingEmptySubsequences: false).map {
-      $0.utf8.allSatisfy { (0x30...0x39).contains($0) } ? UInt16($0) : nil
+      $0.utf8.allSatisfy(\.isDecimalDigit) ? UInt16($0) : nil
     }
     guard (1...3).contains(numbers.count), !numbers.contains(nil) else { return nil }
     let parts = numbers.map { Int($0 ?? 0) } + [0, 0]

@@ -1,3 +1,4 @@
+import Bytes
 import HostNames
 
 /// A name as a key of `NSExceptionDomains` or `NSPinnedDomains` writes it, and what is wrong with
@@ -136,7 +137,7 @@ struct WrittenName: Hashable {
 
   private static func looksLikeAddress(_ text: Substring) -> Bool {
     let isDotted =
-      !text.isEmpty && text.utf8.allSatisfy { $0 == 0x2e || (0x30...0x39).contains($0) }
+      !text.isEmpty && text.utf8.allSatisfy { $0 == 0x2e || $0.isDecimalDigit }
     return isDotted
       || text.utf8.contains(0x3a)
         && text.allSatisfy { $0.isHexDigit && $0.isASCII || $0 == ":" || $0 == "." }
@@ -154,10 +155,5 @@ extension String {
   }
 
   /// The text without the blanks and line ends around it, which editors show nowhere.
-  var trimmed: Substring {
-    guard let first = firstIndex(where: { !$0.isWhitespace }),
-      let last = lastIndex(where: { !$0.isWhitespace })
-    else { return "" }
-    return self[first...last]
-  }
+  var trimmed: Substring { trimming(\.isWhitespace) }
 }

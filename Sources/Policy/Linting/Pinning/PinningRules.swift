@@ -1,4 +1,5 @@
 import AppTransportSecurity
+import Bytes
 import Findings
 import PropertyLists
 
@@ -92,7 +93,7 @@ extension LintStatement.PinFault {
       return
     }
     guard !Self.isDigest(digest) else { return nil }
-    if digest.utf8.count == 64, digest.allSatisfy({ $0.isASCII && $0.isHexDigit }) {
+    if digest.utf8.count == 64, digest.utf8.allSatisfy({ $0.hexadecimalDigitValue != nil }) {
       self = .hexadecimal(digest)
     } else if let count = Self.byteCount(ofBase64: digest), count != 32 {
       self = .digestLength(digest, bytes: count)
@@ -110,28 +111,13 @@ extension LintStatement.PinFault {
 
   /// The number of bytes that a text in base64 encodes; `nil` for any other text.
   private static func byteCount(ofBase64 text: String) -> Int? {
-    guard text.utf8.count.isMultiple(of: 4), text.utf8.count <= 1024 else { return nil }
-    let digits = text.utf8.prefix { $0 != UInt8(ascii: "=") }
-    guard text.utf8.count - digits.count <= 2,
-      text.utf8.dropFirst(digits.count).allSatisfy({ $0 == UInt8(ascii: "=") }),
-      digits.allSatisfy(isDigit)
-    else { return nil }
-    return digits.count * 6 / 8
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x41...0x5a, 0x61...0x7a, 0x30...0x39, 0x2b, 0x2f: true
-    default: false
-    }
+    guard text.utf8.count <= 1024, !text.utf8.contains(where: \.isSpace) else { return nil }
+    return bytes(inBase64: text)?.count
   }
 
   private static func isDigest(_ text: String) -> Bool {
-    guard text.utf8.count == digestLength, text.utf8.last == UInt8(ascii: "=") else { return false }
-    return text.utf8.dropLast().enumerated().allSatisfy { index, byte in
-      // The last of 43 carries four bits; the two below them are zero.
-      isDigit(byte) && (index < digestLength - 2 || "AEIMQUYcgkosw048".utf8.contains(byte))
-    }
+    guard text.utf8.count == digestLength, let digest = bytes(inBase64: text) else { return false }
+    return digest.count == 32 && base64(digest) == text
   }
 }
 

@@ -1,3 +1,4 @@
+import Bytes
 import Evidence
 import Recommending
 import Reporting
@@ -143,15 +144,11 @@ struct Timeline {
   /// A time since the start, as fine as the whole is long.
   static func text(_ nanoseconds: Int64, of duration: Int64) -> String {
     let second: Int64 = 1_000_000_000
-    func padded(_ number: Int64, _ digits: Int) -> String {
-      let text = "\(number)"
-      return String(repeating: "0", count: max(0, digits - text.count)) + text
-    }
     let seconds = nanoseconds / second
     if duration < 10 * second {
-      return "\(seconds).\(padded(nanoseconds % second / 1_000_000, 3)) s"
+      return "\(seconds).\((nanoseconds % second / 1_000_000).digits(3)) s"
     }
     if duration < 600 * second { return "\(seconds).\(nanoseconds % second / 100_000_000) s" }
-    return "\(seconds / 3_600):\(padded(seconds / 60 % 60, 2)):\(padded(seconds % 60, 2))"
+    return "\(seconds / 3_600):\((seconds / 60 % 60).digits(2)):\((seconds % 60).digits(2))"
   }
 }

@@ -1,4 +1,5 @@
 import AppTransportSecurity
+import Bytes
 import Evidence
 import JSONText
 import ProtocolRegistries
@@ -54,7 +55,7 @@ public enum HostExplanationJSON {
       "seen": .string(connection.summary.text(in: .english)),
       "version": connection.summary.version.map { .string($0.description) },
       "cipherSuite": connection.summary.cipherSuite.map {
-        .string("0x" + hexadecimal($0.rawValue))
+        .string("0x" + $0.rawValue.hexadecimal)
       },
       "applicationProtocol": connection.summary.applicationProtocol.map { .string($0) },
       "outcome": connection.summary.outcome.map { .string($0.rawValue) },

@@ -1,3 +1,5 @@
+import Bytes
+
 /// A path as the reference of a URI (RFC 3986).
 struct URIReference {
   /// The reference: relative, or with the scheme `file` for a path from the root.
@@ -17,7 +19,6 @@ struct URIReference {
   /// A step of the path, with all but unreserved characters (section 2.3) as percent-encoded bytes;
   /// a colon is one of them, as in a first step it would end a scheme.
   private static func encoded(_ step: Substring) -> String {
-    let digits = Array("0123456789ABCDEF")
     var encoded = ""
     for byte in step.utf8 {
       let scalar = Unicode.Scalar(byte)
@@ -25,9 +26,7 @@ struct URIReference {
       case "a"..."z", "A"..."Z", "0"..."9", "-", ".", "_", "~":
         encoded.unicodeScalars.append(scalar)
       default:
-        encoded += "%"
-        encoded.append(digits[Int(byte >> 4)])
-        encoded.append(digits[Int(byte & 15)])
+        encoded += "%" + byte.hexadecimal.uppercased()
       }
     }
     return encoded

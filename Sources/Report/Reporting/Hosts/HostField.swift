@@ -1,3 +1,4 @@
+import Bytes
 import Evidence
 import JSONText
 import PropertyLists
@@ -85,7 +86,7 @@ struct HostField {
       "newestVersion", { $0.newestVersion.map { .string($0.description) } },
       column: (7, "newest TLS"), { $0.newestVersion?.description ?? "" }),
     HostField(
-      "cipherSuites", { .strings($0.cipherSuites.map { "0x" + hexadecimal($0.rawValue) }) },
+      "cipherSuites", { .strings($0.cipherSuites.map { "0x" + $0.rawValue.hexadecimal }) },
       column: (8, "cipher suites"), { list($0.cipherSuites.map(\.description)) }),
     HostField(
       "applicationProtocols",

@@ -1,4 +1,5 @@
 import AppTransportSecurity
+import Bytes
 import HostNames
 public import PropertyLists
 
@@ -77,7 +78,7 @@ public struct CordovaConfig {
     guard labels.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(isLabelByte) }),
       let last = labels.last?.utf8.first
     else { return false }
-    return !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(last)
+    return !last.isDecimalDigit
   }
 
   private static func isLabelByte(_ byte: UInt8) -> Bool {

@@ -66,15 +66,8 @@ public struct SolarBuildSettings {
 
   /// A key as a name where it can be one; ATS's own keys and those of the table above them can.
   private static func key(_ key: String) -> String {
-    let isName = key.hasPrefix("NS") && key.utf8.allSatisfy(isLetterOrDigit)
+    let isName = key.hasPrefix("NS") && key.utf8.allSatisfy(\.isLetterOrDigit)
     return isName || key == "iphone" || key == "plist" ? key : "[" + quote(key) + "]"
-  }
-
-  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
-    switch Unicode.Scalar(byte) {
-    case "a"..."z", "A"..."Z", "0"..."9": true
-    default: false
-    }
   }
 
   /// Numbers that are not finite have no literal; one too large is read as infinite.

@@ -1,5 +1,5 @@
+import Bytes
 import Evidence
-import PublicSuffixes
 public import WordBook
 
 extension Language {
@@ -77,16 +77,10 @@ extension ReviewWords {
   }
 
   private func moment(of time: Timestamp) -> String {
-    let second: Int64 = 1_000_000_000
-    let day = 86_400 * second
-    let date = PublicationDate(
-      secondsSince1970: time.nanoseconds / second - (time.nanoseconds % second < 0 ? 1 : 0))
-    let nanoseconds = time.nanoseconds % day
-    let seconds = (nanoseconds < 0 ? nanoseconds + day : nanoseconds) / second
-    func padded(_ number: Int64) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    let clock = [seconds / 3_600, seconds / 60 % 60, seconds % 60].map(padded)
+    let seconds = GregorianCalendar.floor(time.nanoseconds, by: 1_000_000_000).quotient
+    let date = Day(secondsSince1970: seconds)
     return moment(
       date: date.description, year: date.year, month: date.month, day: date.day,
-      time: clock.joined(separator: ":"))
+      time: ClockTime(secondsSince1970: seconds).description)
   }
 }

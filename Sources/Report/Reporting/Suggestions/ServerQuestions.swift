@@ -1,3 +1,4 @@
+import Bytes
 public import Recommending
 
 /// A shell script that asks servers by `nscurl` on a Mac.
@@ -44,13 +45,6 @@ public struct ServerQuestions {
 
   /// Tells whether a URL holds nothing but letters, digits and the signs of names, addresses and ports.
   private static func isPlain(_ url: String) -> Bool {
-    url.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"):
-        true
-      default: "./:_-[]".utf8.contains(byte)
-      }
-    }
+    url.utf8.allSatisfy { $0.isLetterOrDigit || "./:_-[]".utf8.contains($0) }
   }
 }

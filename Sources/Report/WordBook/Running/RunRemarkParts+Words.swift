@@ -1,3 +1,4 @@
+import Bytes
 import Findings
 
 extension KeyLogRemark {
@@ -66,7 +67,8 @@ extension FindingListRemark {
     case .idle(let file, let entry):
       language(
         "\(file):\(entry.line): nothing was found that it ignores (\(entry.text(in: .english)))",
-        "\(file):\(entry.line)：没有发现它要忽略的问题（\(Self.trimmed(entry.text(in: .simplifiedChinese)))）")
+        "\(file):\(entry.line)：没有发现它要忽略的问题（\(entry.text(in: .simplifiedChinese).trimming { $0 == " " })）"
+      )
     case .furtherIdle(let file, let count):
       language("\(file): \(count) more entries ignore nothing", "\(file)：另有 \(count) 个条目没有忽略任何问题")
     case .ignored(let count): language("\(findings(count)) ignored", "忽略了 \(count) 个问题")
@@ -111,14 +113,6 @@ extension FindingListRemark {
       "\(path): less was exercised than for the baseline (\(parts.joined(separator: "; ")));"
         + " what no longer occurs may only not have been reached",
       "\(path)：跑到的比做基线时少（\(parts.joined(separator: "；"))）；不再出现的问题可能只是没跑到")
-  }
-
-  /// Words of an entry are for the middle of a sentence, with blanks around them.
-  private static func trimmed(_ text: String) -> String {
-    var words = text[...]
-    while words.first == " " { words.removeFirst() }
-    while words.last == " " { words.removeLast() }
-    return String(words)
   }
 }
 

@@ -1,6 +1,6 @@
+import Bytes
 import Findings
 import Linting
-import PublicSuffixes
 import Recommending
 import Reporting
 import WordBook
@@ -87,18 +87,5 @@ struct FindingSieve {
   private func name(of file: String, beside baseline: String) -> String {
     guard file != PropertyListFile.standardInput else { return file }
     return relativePath(of: file, fromFolderOf: baseline)
-  }
-}
-
-extension Day {
-  /// The day by this machine's clock, or the one that `SOURCE_DATE_EPOCH` names.
-  fileprivate static var today: Day {
-    get throws(ToolError) {
-      let today = PublicationDate.today
-      guard let day = Day("\(today)") else {
-        throw .internalFailure("there is no day \(today)")
-      }
-      return day
-    }
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Bytes
 
 /// A span of time as a person writes it: `60s`, `5m`, `1h`, or seconds alone.
 struct TimeSpan: ExpressibleByArgument, Equatable {
@@ -17,7 +18,7 @@ struct TimeSpan: ExpressibleByArgument, Equatable {
     case "h": (unit, number) = (3600, number.dropLast())
     default: break
     }
-    guard number.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let count = Int(number) else {
+    guard number.utf8.allSatisfy(\.isDecimalDigit), let count = Int(number) else {
       return nil
     }
     let (seconds, overflow) = count.multipliedReportingOverflow(by: unit)

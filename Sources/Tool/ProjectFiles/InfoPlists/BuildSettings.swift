@@ -13,7 +13,7 @@ enum BuildSettings {
     for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       let offset = start
       start += line.count + 1
-      let ink = line.drop { $0 == 0x20 || $0 == 0x09 }
+      let ink = line.drop(while: \.isBlank)
       guard ink.starts(with: prefix) else { continue }
       let name = ink.prefix { LiteralCursor.isWordByte($0) }
       let first = offset + line.count - ink.count

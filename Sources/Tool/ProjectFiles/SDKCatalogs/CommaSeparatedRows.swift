@@ -1,3 +1,5 @@
+import Bytes
+
 /// The rows of comma-separated values (RFC 4180), one after another.
 struct CommaSeparatedRows {
   struct Row {
@@ -59,10 +61,6 @@ struct CommaSeparatedRows {
   }
 
   private func trimmed(_ bytes: ArraySlice<UInt8>) -> String {
-    var text = bytes.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
-    while let last = text.last, last == UInt8(ascii: " ") || last == UInt8(ascii: "\t") {
-      text.removeLast()
-    }
-    return String(decoding: text, as: UTF8.self)
+    String(decoding: bytes.trimming(\.isBlank), as: UTF8.self)
   }
 }

@@ -1,3 +1,4 @@
+import Bytes
 import SDKCatalog
 
 extension SDKCatalogFile {
@@ -106,8 +107,7 @@ extension SDKCatalogFile {
         case .lowercaseLetter, .uppercaseLetter, .otherLetter:
           quoted.unicodeScalars.append(scalar)
         default:
-          let digits = String(scalar.value, radix: 16)
-          quoted += "\\U" + String(repeating: "0", count: 8 - digits.count) + digits
+          quoted += "\\U" + scalar.value.hexadecimal
         }
       }
     }

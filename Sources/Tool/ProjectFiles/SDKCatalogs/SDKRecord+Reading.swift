@@ -1,3 +1,4 @@
+import Bytes
 import HostNames
 import PublicSuffixes
 import SDKCatalog
@@ -46,7 +47,7 @@ extension SDKRecord.HTTPAsOf {
   fileprivate init(_ node: CatalogNode) throws(YAMLDocumentError) {
     let members = try node.members(of: ["date", "version", "source"])
     let date = try members.text("date", ofNodeAt: node.line)
-    guard PublicationDate(parsing: date) != nil else {
+    guard Day(date) != nil else {
       throw YAMLDocumentError("`date` is a day such as 2026-11-25, not `\(date)`", line: node.line)
     }
     self.init(
@@ -122,8 +123,7 @@ extension SDKCatalogFile {
     text.split(separator: "-", omittingEmptySubsequences: false).allSatisfy { word in
       !word.isEmpty
         && word.utf8.allSatisfy {
-          (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0)
-            || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+          $0.isLowercaseLetter || $0.isDecimalDigit
         }
     }
   }

@@ -151,7 +151,7 @@ public struct DNSNameReader: Sendable {
       if place == nextLength {
         nextLength += Int(byte) + 1
         text[place] = UInt8(ascii: ".")
-      } else if byte &- UInt8(ascii: "A") < 26 {
+      } else if byte.isUppercaseLetter {
         text[place] = byte | 0x20
       } else if byte <= 0x20 || byte >= 0x7f || byte == UInt8(ascii: ".")
         || byte == UInt8(ascii: "\\")
@@ -178,7 +178,7 @@ public struct DNSNameReader: Sendable {
   /// Appends one byte of a label in its printable form.
   static func append(_ byte: UInt8, to text: inout [UInt8]) {
     switch byte {
-    case UInt8(ascii: "A")...UInt8(ascii: "Z"):
+    case _ where byte.isUppercaseLetter:
       text.append(byte | 0x20)
     case UInt8(ascii: "."), UInt8(ascii: "\\"), ...0x20, 0x7f...:
       text.append(UInt8(ascii: "\\"))

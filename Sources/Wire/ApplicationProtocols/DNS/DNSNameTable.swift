@@ -51,8 +51,8 @@ struct DNSNameTable: Sendable {
         count: UInt8(truncatingIfNeeded: bytes.byteCount)))
     let start = wire.count
     wire.append(contentsOf: bytes, count: bytes.byteCount)
-    for place in start..<wire.count where wire[place] != Self.lowerCase(wire[place]) {
-      wire[place] = Self.lowerCase(wire[place])
+    for place in start..<wire.count where wire[place].isUppercaseLetter {
+      wire[place] = wire[place].lowercased
     }
     textBytes += text.utf8.count
     return name
@@ -69,7 +69,7 @@ struct DNSNameTable: Sendable {
     }
     var rest: UInt64 = 0
     while offset < bytes.byteCount {
-      rest = rest << 8 | UInt64(lowerCase(bytes.byte(at: offset)))
+      rest = rest << 8 | UInt64(bytes.byte(at: offset).lowercased)
       offset &+= 1
     }
     return (hash ^ rest).folded(by: factor)
@@ -86,16 +86,11 @@ struct DNSNameTable: Sendable {
       offset &+= 8
     }
     while offset < count {
-      guard lowerCase(bytes.byte(at: offset)) == wire.byte(at: start &+ offset) else {
+      guard bytes.byte(at: offset).lowercased == wire.byte(at: start &+ offset) else {
         return false
       }
       offset &+= 1
     }
     return true
-  }
-
-  @inline(__always)
-  private static func lowerCase(_ byte: UInt8) -> UInt8 {
-    byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte
   }
 }

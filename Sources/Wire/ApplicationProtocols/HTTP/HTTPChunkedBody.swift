@@ -44,7 +44,7 @@ struct HTTPChunkedBody {
           return .malformed
         } else if byte == .lineFeed {
           endSizeLine()
-        } else if byte == .carriageReturn || byte == .semicolon || byte.isWhitespace {
+        } else if byte == .carriageReturn || byte == .semicolon || byte.isBlank {
           place = .sizeLineEnd
         } else {
           return .malformed

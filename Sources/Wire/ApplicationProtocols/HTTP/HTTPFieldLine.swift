@@ -38,7 +38,7 @@ struct HTTPFieldLine {
       bytes.isCaselesslyEqual(value.lowerBound..<nameEnd, text)
     else { return }
     var colon = nameEnd
-    while colon < value.upperBound, bytes.byte(at: colon).isWhitespace { colon &+= 1 }
+    while colon < value.upperBound, bytes.byte(at: colon).isBlank { colon &+= 1 }
     guard colon < value.upperBound, bytes.byte(at: colon) == .colon else { return }
     self.name = name
     hasSpacedColon = colon != nameEnd
@@ -73,7 +73,7 @@ struct HTTPFieldLines {
       end = offset
       return nil
     }
-    if bytes.byte(at: start).isWhitespace { isFolded = true }
+    if bytes.byte(at: start).isBlank { isFolded = true }
     return HTTPFieldLine(bytes, line)
   }
 }

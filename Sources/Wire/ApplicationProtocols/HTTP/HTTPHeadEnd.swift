@@ -28,7 +28,7 @@ package struct HTTPHeadEnd {
       case .lineStart where byte == .carriageReturn:
         place = .behindCarriageReturn
       case .lineStart:
-        if byte.isWhitespace { isFolded = true }
+        if byte.isBlank { isFolded = true }
         place = .inLine
       case .behindCarriageReturn:
         place = .inLine

@@ -255,7 +255,7 @@ extension RawSpan {
     var copy = array(at: 0, count: byteCount)
     guard var offset = firstLineFeed(in: 0..<byteCount) else { return copy }
     while let lineFeed = firstLineFeed(in: offset &+ 1..<byteCount) {
-      if lineFeed &+ 1 < byteCount, byte(at: lineFeed &+ 1).isWhitespace {
+      if lineFeed &+ 1 < byteCount, byte(at: lineFeed &+ 1).isBlank {
         for index in lineEnd(lineFeed, from: offset)...lineFeed { copy[index] = .space }
       }
       offset = lineFeed

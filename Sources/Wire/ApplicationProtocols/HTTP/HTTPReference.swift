@@ -34,7 +34,7 @@ struct HTTPReference {
       let byte = bytes.byte(at: offset)
       if byte == .colon { return offset }
       guard
-        byte.isLetter || byte.isDecimalDigit || byte == 0x2b || byte == 0x2d || byte == 0x2e
+        byte.isLetterOrDigit || byte == 0x2b || byte == 0x2d || byte == 0x2e
       else { return nil }
     }
     return nil

@@ -9,27 +9,8 @@ extension UInt8 {
   static let colon: UInt8 = 0x3a
   static let semicolon: UInt8 = 0x3b
 
-  /// Space or tab, HTTP's white space inside a line.
-  var isWhitespace: Bool { self == .space || self == .horizontalTab }
-
   /// Carriage return or line feed.
   var isLineEnd: Bool { self == .carriageReturn || self == .lineFeed }
-
-  var isDecimalDigit: Bool { self &- 0x30 < 10 }
-
-  var isUppercaseLetter: Bool { self &- 0x41 < 26 }
-
-  var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
-
-  /// The value of a hexadecimal digit of either case.
-  var hexadecimalDigitValue: UInt8? {
-    if isDecimalDigit { return self &- 0x30 }
-    let letter = (self | 0x20) &- 0x61
-    return letter < 6 ? letter &+ 10 : nil
-  }
-
-  /// The lower-case letter of an upper-case one; otherwise the byte itself.
-  var lowercased: UInt8 { isUppercaseLetter ? self | 0x20 : self }
 }
 
 /// Ranges and text inside a head; every range must lie inside the span.
@@ -75,8 +56,8 @@ extension RawSpan {
   /// Returns the range without white space at either end.
   func trimmed(_ range: Range<Int>) -> Range<Int> {
     var (start, end) = (range.lowerBound, range.upperBound)
-    while start < end, byte(at: start).isWhitespace { start &+= 1 }
-    while start < end, byte(at: end &- 1).isWhitespace { end &-= 1 }
+    while start < end, byte(at: start).isBlank { start &+= 1 }
+    while start < end, byte(at: end &- 1).isBlank { end &-= 1 }
     return start..<end
   }
 

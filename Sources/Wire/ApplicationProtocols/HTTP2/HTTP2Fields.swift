@@ -55,7 +55,7 @@ struct HTTP2Fields: Sendable {
     guard value.byteCount > 0, value.byte(at: 0).isLetter else { return false }
     return (1..<value.byteCount).allSatisfy {
       let byte = value.byte(at: $0)
-      return byte.isLetter || byte.isDecimalDigit || byte == 0x2b || byte == 0x2d || byte == 0x2e
+      return byte.isLetterOrDigit || byte == 0x2b || byte == 0x2d || byte == 0x2e
     }
   }
 

@@ -100,7 +100,7 @@ struct Opening: ~Escapable {
     else { return false }
     for offset in 0..<tagEnd {
       let byte = bytes.byte(at: offset)
-      guard byte.isLetter || byte.isDecimalDigit || byte == 0x2e else { return false }
+      guard byte.isLetterOrDigit || byte == 0x2e else { return false }
     }
     let rest = tagEnd + 1..<line.upperBound
     let wordEnd = bytes.firstIndex(of: .space, in: rest) ?? line.upperBound

@@ -1,3 +1,4 @@
+import Bytes
 import ProtocolRegistries
 
 /// The transport of a TLS handshake, as distinguished by JA4.
@@ -66,19 +67,8 @@ extension ClientHello {
     guard let (first, last) = firstProtocolEnds else {
       return (UInt8(ascii: "0"), UInt8(ascii: "0"))
     }
-    if Self.isAlphanumeric(first), Self.isAlphanumeric(last) { return (first, last) }
-    return (
-      ASCIIText.hexadecimalDigit(first >> 4), ASCIIText.hexadecimalDigit(last & 15)
-    )
-  }
-
-  private static func isAlphanumeric(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "a")...UInt8(ascii: "z"):
-      true
-    default: false
-    }
+    if first.isLetterOrDigit, last.isLetterOrDigit { return (first, last) }
+    return (UInt8(hexadecimalDigit: first >> 4), UInt8(hexadecimalDigit: last & 15))
   }
 
   private var ja4Suites: ASCIIText {

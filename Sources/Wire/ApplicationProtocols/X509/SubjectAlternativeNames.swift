@@ -40,7 +40,7 @@ public struct SubjectAlternativeNames: Hashable, Sendable {
     for offset in 0..<bytes.byteCount {
       let byte = bytes.byte(at: offset)
       guard (0x21...0x7e).contains(byte) else { return nil }
-      if (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) { hasUpperCase = true }
+      if byte.isUppercaseLetter { hasUpperCase = true }
     }
     let name = bytes.text(at: 0, count: bytes.byteCount)
     return hasUpperCase ? name.lowercased() : name

@@ -180,13 +180,7 @@ public struct TLSClient: Undisclosed {
 
   /// Adds a line to the key log.
   mutating func log(_ label: TLSSecret.Label, _ secret: [UInt8]) {
-    keyLog += "\(label.text) \(hexadecimal(hello.random)) \(hexadecimal(secret))\n"
-  }
-
-  private func hexadecimal(_ bytes: [UInt8]) -> String {
-    let digits = Array("0123456789abcdef".utf8)
-    return String(
-      decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+    keyLog += "\(label.text) \(hello.random.hexadecimal) \(secret.hexadecimal)\n"
   }
 
   // MARK: - Receiving

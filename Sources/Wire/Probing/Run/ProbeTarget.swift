@@ -1,3 +1,4 @@
+import Bytes
 public import HostNames
 
 /// A server to ask, with the ways in which it is asked.
@@ -49,7 +50,7 @@ public struct ProbeTarget: Hashable, Sendable {
     let outside = rest.lastIndex(of: "]").map { rest[$0...] } ?? rest
     if let colon = outside.lastIndex(of: ":"), outside.firstIndex(of: ":") == colon {
       let digits = rest[rest.index(after: colon)...]
-      guard (1...5).contains(digits.count), digits.utf8.allSatisfy({ 0x30...0x39 ~= $0 }),
+      guard (1...5).contains(digits.count), digits.utf8.allSatisfy(\.isDecimalDigit),
         let number = UInt16(digits), number > 0
       else { return nil }
       port = number

@@ -121,7 +121,7 @@ struct BlockRedaction {
     let label = Array(", SVC: ".utf8)
     var end =
       comment.firstRange(of: label)?.upperBound ?? comment.firstIndex(of: 0) ?? comment.count
-    while end < comment.count, (0x30...0x39).contains(comment[end]) { end += 1 }
+    while end < comment.count, comment[end].isDecimalDigit { end += 1 }
     HeaderRedaction.copy(
       range.lowerBound..<range.lowerBound + end, of: blocks, to: &redacted)
   }

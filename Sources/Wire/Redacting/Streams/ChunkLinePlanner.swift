@@ -46,13 +46,13 @@ struct ChunkLinePlanner {
     let isLineEnd = byte == 0x0a || byte == 0x0d
     switch place {
     case .size:
-      if let digit = Self.value(byte), digits < Self.mostDigits {
+      if let digit = byte.hexadecimalDigitValue.map(Int.init), digits < Self.mostDigits {
         remaining = remaining << 4 | digit
         if remaining > 0 { digits += 1 }
         sawDigit = true
         return byte
       }
-      guard sawDigit, isLineEnd || byte == 0x20 || byte == 0x09 || byte == UInt8(ascii: ";")
+      guard sawDigit, isLineEnd || byte.isBlank || byte == UInt8(ascii: ";")
       else {
         place = .ended
         return nil
@@ -83,14 +83,5 @@ struct ChunkLinePlanner {
 
   private mutating func endLine() {
     place = remaining == 0 ? .trailer(isEmpty: true) : .data
-  }
-
-  private static func value(_ byte: UInt8) -> Int? {
-    switch byte {
-    case 0x30...0x39: Int(byte) - 0x30
-    case 0x41...0x46: Int(byte) - 0x41 + 10
-    case 0x61...0x66: Int(byte) - 0x61 + 10
-    default: nil
-    }
   }
 }

@@ -98,17 +98,17 @@ enum HTTPHeadRedaction {
   private static func redactField(
     _ head: inout [UInt8], _ line: Range<Int>, _ counts: inout Counts
   ) {
-    let isContinued = head[line.lowerBound] == 0x20 || head[line.lowerBound] == 0x09
+    let isContinued = head[line.lowerBound].isBlank
     guard !isContinued, let colon = head[line].firstIndex(of: UInt8(ascii: ":")) else {
       counts.fields += 1
       return fill(&head, line)
     }
     var name = Array(head[line.lowerBound..<min(colon, line.lowerBound + longestName + 8)])
-    while name.last == 0x20 || name.last == 0x09 { name.removeLast() }
-    for index in name.indices where (0x41...0x5a).contains(name[index]) { name[index] |= 0x20 }
+    while name.last?.isBlank == true { name.removeLast() }
+    for index in name.indices { name[index] = name[index].lowercased }
     if name == transferEncoding, holdsChunked(head[line]) { counts.isChunked = true }
     var value = colon + 1..<line.upperBound
-    while let first = value.first, head[first] == 0x20 || head[first] == 0x09 {
+    while let first = value.first, head[first].isBlank {
       value = first + 1..<value.upperBound
     }
     if name == host { TextFill.replaceAround(authority: value, in: &head) }
@@ -126,13 +126,13 @@ enum HTTPHeadRedaction {
   }
 
   private static func holdsChunked(_ line: ArraySlice<UInt8>) -> Bool {
-    let lowercase = line.map { (0x41...0x5a).contains($0) ? $0 | 0x20 : $0 }
+    let lowercase = line.map(\.lowercased)
     return lowercase.firstRange(of: Array("chunked".utf8)) != nil
   }
 
   /// Replaces all but white space.
   private static func fill(_ bytes: inout [UInt8], _ range: Range<Int>) {
-    for index in range where bytes[index] != 0x20 && bytes[index] != 0x09 {
+    for index in range where !bytes[index].isBlank {
       bytes[index] = TextFill.letter
     }
   }

@@ -116,12 +116,12 @@ struct OpeningPlanner {
     var start = 0
     var startsLine = true
     while start < bytes.count {
-      guard isLetter(bytes[start]) else {
+      guard bytes[start].isLetterOrDigit else {
         startsLine = bytes[start] == 0x0a
         start += 1
         continue
       }
-      let end = bytes[start...].firstIndex { !isLetter($0) } ?? bytes.count
+      let end = bytes[start...].firstIndex { !$0.isLetterOrDigit } ?? bytes.count
       let word = String(decoding: bytes[start..<end], as: UTF8.self).lowercased()
       let isCode = end - start <= 3 && bytes[start..<end].allSatisfy { $0 < 0x3a }
       // Codes of answers, and versions such as 1.1.
@@ -131,10 +131,6 @@ struct OpeningPlanner {
       startsLine = false
       start = end
     }
-  }
-
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    (0x30...0x39).contains(byte) || (0x41...0x5a).contains(byte) || (0x61...0x7a).contains(byte)
   }
 }
 

@@ -208,7 +208,6 @@ extension DiagnosticsBlock {
 
 extension DefaultStringInterpolation {
   fileprivate mutating func appendInterpolation(hexadecimal number: UInt16) {
-    let digits = String(number, radix: 16)
-    appendLiteral("0x" + String(repeating: "0", count: 4 - digits.count) + digits)
+    appendLiteral("0x" + number.hexadecimal)
   }
 }

@@ -206,7 +206,7 @@ extension LogText {
     guard start < end, end - start <= 160 else { return nil }
     let isUsual = (start..<end).allSatisfy { place in
       let byte = bytes.byte(at: place)
-      return byte == 0x20 || byte == 0x2c || Self.isDigit(byte) || (0x61...0x7a).contains(byte)
+      return byte == 0x20 || byte == 0x2c || byte.isDecimalDigit || byte.isLowercaseLetter
     }
     return isUsual ? text(start, end) : nil
   }

@@ -241,12 +241,3 @@ extension LogText {
     return (demand, server)
   }
 }
-
-extension Substring {
-  /// The text without such characters at both ends.
-  fileprivate func trimming(_ isOuter: (Character) -> Bool) -> Substring {
-    var text = drop(while: isOuter)
-    while let last = text.last, isOuter(last) { text = text.dropLast() }
-    return text
-  }
-}

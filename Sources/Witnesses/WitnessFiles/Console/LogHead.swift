@@ -71,7 +71,7 @@ struct LogHead: Equatable {
       if let end = text.find("ms] "), end <= 64 { return end }
       return 0
     }
-    guard LogText.isDigit(first), let (_, end) = text.number(at: 0) else { return 0 }
+    guard first.isDecimalDigit, let (_, end) = text.number(at: 0) else { return 0 }
     let colon = text.skip(UInt8(ascii: " "), from: end)
     guard text.byte(colon) == UInt8(ascii: ":"), isMonth(text, at: colon + 1) else { return 0 }
     return colon + 1
@@ -253,7 +253,7 @@ struct LogHead: Equatable {
   /// Accepts letters, digits, spaces and a few signs, none of which ends a name in a head.
   private static func isProcessName(_ text: borrowing LogText, _ start: Int, _ end: Int) -> Bool {
     guard end > start, end - start <= longest, let first = text.byte(start),
-      first >= 0x80 || LogText.isLetterOrDigit(first) || first == UInt8(ascii: "_")
+      first >= 0x80 || first.isLetterOrDigit || first == UInt8(ascii: "_")
     else { return false }
     return (start..<end).allSatisfy { place in
       let byte = text.bytes.byte(at: place)
@@ -262,7 +262,7 @@ struct LogHead: Equatable {
         UInt8(ascii: "+"), UInt8(ascii: "'"),
         UInt8(ascii: "&"):
         return true
-      default: return byte >= 0x80 || LogText.isLetterOrDigit(byte)
+      default: return byte >= 0x80 || byte.isLetterOrDigit
       }
     }
   }
@@ -277,7 +277,7 @@ struct LogHead: Equatable {
       text.has("] ", at: close)
         || text.byte(close) == UInt8(ascii: "]") && close + 1 == text.bytes.byteCount,
       // `C18.1:2` is a connection.
-      !(text.byte(start) == UInt8(ascii: "C") && text.byte(start + 1).map(LogText.isDigit) == true)
+      !(text.byte(start) == UInt8(ascii: "C") && text.byte(start + 1)?.isDecimalDigit == true)
     else { return }
     // iOS 10 writes empty brackets.
     isApps = close > start && !Self.isSystems(text, start, close)
@@ -313,7 +313,7 @@ struct LogHead: Equatable {
   private static func isOfCategory(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: ":"): true
-    default: LogText.isLetterOrDigit(byte)
+    default: byte.isLetterOrDigit
     }
   }
 }
@@ -325,7 +325,7 @@ extension LogText {
     guard start + 10 <= bytes.byteCount else { return false }
     for offset in 0..<10 {
       let (byte, wanted) = (bytes.byte(at: start + offset), shape.byte(at: offset))
-      guard wanted == UInt8(ascii: "0") ? Self.isDigit(byte) : byte == wanted else { return false }
+      guard wanted == UInt8(ascii: "0") ? byte.isDecimalDigit : byte == wanted else { return false }
     }
     return true
   }
@@ -338,18 +338,18 @@ extension LogText {
       let (byte, wanted) = (bytes.byte(at: start + offset), shape.byte(at: offset))
       let fits =
         wanted == UInt8(ascii: "0")
-        ? Self.isDigit(byte) : byte == wanted || offset == 10 && byte == UInt8(ascii: "T")
+        ? byte.isDecimalDigit : byte == wanted || offset == 10 && byte == UInt8(ascii: "T")
       guard fits else { return nil }
     }
     var place = start + 19
     if byte(place) == UInt8(ascii: ".") || byte(place) == UInt8(ascii: ",") {
-      place = end(from: place + 1) { !Self.isDigit($0) }
+      place = end(from: place + 1) { !$0.isDecimalDigit }
     }
     if byte(place) == UInt8(ascii: "Z") { return place + 1 }
     if let sign = byte(place), sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-"),
-      byte(place + 1).map(Self.isDigit) == true
+      byte(place + 1)?.isDecimalDigit == true
     {
-      place = end(from: place + 1) { !Self.isDigit($0) && $0 != UInt8(ascii: ":") }
+      place = end(from: place + 1) { !$0.isDecimalDigit && $0 != UInt8(ascii: ":") }
     }
     return place
   }

@@ -134,26 +134,16 @@ struct LogText: ~Escapable {
     guard has("0x", at: range.lowerBound), (3...6).contains(range.count) else { return nil }
     var value: UInt16 = 0
     for place in range.dropFirst(2) {
-      guard let digit = Self.hexadecimalDigit(bytes.byte(at: place)) else { return nil }
+      guard let digit = bytes.byte(at: place).hexadecimalDigitValue else { return nil }
       value = value << 4 | UInt16(digit)
     }
     return value
   }
 
-  /// The value of a hexadecimal digit.
-  static func hexadecimalDigit(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case 0x30...0x39: byte - 0x30
-    case 0x41...0x46: byte - 0x37
-    case 0x61...0x66: byte - 0x57
-    default: nil
-    }
-  }
-
   /// The decimal number of 32 bits at an offset, with its end; `nil` without one.
   func number(at start: Int) -> (value: UInt32, end: Int)? {
     var (value, place) = (UInt64(0), start)
-    while place < bytes.byteCount, (0x30...0x39).contains(bytes.byte(at: place)) {
+    while place < bytes.byteCount, bytes.byte(at: place).isDecimalDigit {
       value = value * 10 + UInt64(bytes.byte(at: place) - 0x30)
       guard value <= UInt64(UInt32.max) else { return nil }
       place += 1
@@ -217,12 +207,6 @@ struct LogText: ~Escapable {
       true
     default: false
     }
-  }
-
-  static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
-
-  static func isLetterOrDigit(_ byte: UInt8) -> Bool {
-    isDigit(byte) || (0x61...0x7a).contains(byte | 0x20)
   }
 
   /// The byte at an offset; `nil` past the end.

@@ -72,7 +72,7 @@ enum LoggedTarget: Hashable {
       default: break
       }
     }
-    let isAddress = hasColon || message.byte(range.lowerBound).map(LogText.isDigit) == true
+    let isAddress = hasColon || message.byte(range.lowerBound)?.isDecimalDigit == true
     if wantsAddress, !isAddress { return nil }
     if message.byte(range.upperBound) == UInt8(ascii: "."), !hasColon, hash == nil {
       // A name without a port ends in a number at most by chance; an address of version 4 has four of them.

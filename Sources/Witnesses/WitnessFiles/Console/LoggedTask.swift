@@ -51,11 +51,7 @@ struct LogIdentifier: Hashable, CustomStringConvertible {
 
   /// The UUID in upper case.
   var description: String {
-    func digits(_ number: UInt64) -> String {
-      let text = String(number, radix: 16, uppercase: true)
-      return String(repeating: "0", count: 16 - text.count) + text
-    }
-    let text = Array(digits(high) + digits(low))
+    let text = Array((high.hexadecimal + low.hexadecimal).uppercased())
     return [0..<8, 8..<12, 12..<16, 16..<20, 20..<32].map { String(text[$0]) }
       .joined(separator: "-")
   }

@@ -1,3 +1,4 @@
+import Bytes
 import Evidence
 
 extension TNetStringWalk {
@@ -46,11 +47,12 @@ extension Timestamp {
     let parts = digits.split(
       separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)
     // The year 2200 is the end of what is a moment here.
-    guard let whole = parts.first, (1...10).contains(whole.count), whole.allSatisfy(\.isDigit),
+    guard let whole = parts.first, (1...10).contains(whole.count),
+      whole.allSatisfy(\.isDecimalDigit),
       let seconds = Int64(String(decoding: whole, as: UTF8.self)), seconds < 7_258_118_400
     else { return nil }
     let fraction = parts.count > 1 ? parts[1].prefix(9) : []
-    guard fraction.allSatisfy(\.isDigit) else { return nil }
+    guard fraction.allSatisfy(\.isDecimalDigit) else { return nil }
     var nanoseconds: Int64 = 0
     for place in 0..<9 {
       nanoseconds *= 10
@@ -60,8 +62,4 @@ extension Timestamp {
     }
     self.init(nanoseconds: seconds * 1_000_000_000 + nanoseconds)
   }
-}
-
-extension UInt8 {
-  fileprivate var isDigit: Bool { (0x30...0x39).contains(self) }
 }

@@ -208,7 +208,7 @@ private struct LengthHead {
         (length, byteCount) = (value, place + 1)
         return
       }
-      guard (0x30...0x39).contains(byte) else { return nil }
+      guard byte.isDecimalDigit else { return nil }
       value = value * 10 + Int(byte - 0x30)
     }
     // More digits than any length has.

@@ -1,3 +1,4 @@
+import Bytes
 import CaptureFiles
 import Evidence
 
@@ -45,7 +46,7 @@ enum NscurlReader {
     mutating func receive(
       _ text: String, at number: Int, _ offset: UInt64, _ summary: inout WitnessSummary
     ) -> Observation? {
-      let line = text.trimmed
+      let line = text.trimming { $0 == " " || $0 == "\t" }
       if let start = Self.urlText(in: line) {
         let seen = finish(&summary)
         if let parsed = RecordedURL(parsing: String(start)) {
@@ -157,14 +158,5 @@ extension Observation {
       // A load that passed was not in clear: the system asked for https, or the host is a local one.
       kind = .listed
     }
-  }
-}
-
-extension String {
-  /// The text without spaces and tabs at its ends.
-  fileprivate var trimmed: Substring {
-    var text = self[...].drop { $0 == " " || $0 == "\t" }
-    while let last = text.last, last == " " || last == "\t" { text = text.dropLast() }
-    return text
   }
 }

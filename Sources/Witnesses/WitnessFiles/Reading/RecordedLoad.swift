@@ -1,4 +1,5 @@
 import ApplicationProtocols
+import Bytes
 import Evidence
 import HostNames
 
@@ -136,7 +137,7 @@ extension JSONStream {
   /// Reads a value as a method (RFC 9110, section 9.1); registered ones are letters and hyphens.
   mutating func method() throws(Problem) -> String? {
     guard let text = try wholeText(upTo: 32), !text.isEmpty,
-      text.utf8.allSatisfy({ (0x41...0x5a).contains($0 & 0xdf) || $0 == UInt8(ascii: "-") })
+      text.utf8.allSatisfy({ $0.isLetter || $0 == UInt8(ascii: "-") })
     else { return nil }
     return text
   }

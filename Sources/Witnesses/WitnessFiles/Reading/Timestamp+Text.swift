@@ -1,4 +1,5 @@
 import ApplicationProtocols
+import Bytes
 import Evidence
 
 extension Timestamp {
@@ -57,7 +58,7 @@ private struct DigitReader<Bytes: Collection<UInt8>> {
   }
 
   private mutating func digit() -> Int64? {
-    guard let byte = first, (0x30...0x39).contains(byte) else { return nil }
+    guard let byte = first, byte.isDecimalDigit else { return nil }
     advance()
     return Int64(byte - 0x30)
   }

@@ -1,3 +1,4 @@
+import Bytes
 import HostNames
 import PublicSuffixes
 
@@ -37,8 +38,8 @@ struct BareHostName {
     // Most strings fail here.
     guard Self.shortest...Self.longest ~= string.count,
       string.allSatisfy({
-        $0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z") || $0 == UInt8(ascii: ".")
-          || $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") || $0 == UInt8(ascii: "-")
+        $0.isLowercaseLetter || $0.isDecimalDigit || $0 == UInt8(ascii: ".")
+          || $0 == UInt8(ascii: "-")
       }), string.contains(UInt8(ascii: ".")),
       let host = HostName(parsing: Array(string)), host.address == nil, !host.hasTrailingDot
     else { return nil }

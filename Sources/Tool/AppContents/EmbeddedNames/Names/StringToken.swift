@@ -1,3 +1,5 @@
+import Bytes
+
 /// A string that may be the name of a host, with its offset in the file.
 struct StringCandidate {
   var bytes: [UInt8]
@@ -25,8 +27,7 @@ struct StringToken {
   mutating func append(_ byte: UInt8) {
     guard mayBeName else { return }
     switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
-      UInt8(ascii: "-"):
+    case _ where byte.isLowercaseLetter || byte.isDecimalDigit, UInt8(ascii: "-"):
       break
     case UInt8(ascii: "."): hasDot = true
     default:

@@ -1,3 +1,4 @@
+import Bytes
 import HostNames
 
 /// The beginning of a URL as it is written in a file, as far as host and port.
@@ -46,7 +47,7 @@ enum WrittenURL {
     guard let name = hostName(host) else { return .none }
     var port: UInt16?
     if rest.first == UInt8(ascii: ":") {
-      let digits = rest.dropFirst().prefix { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
+      let digits = rest.dropFirst().prefix(while: \.isDecimalDigit)
       if digits.count <= 5 { port = UInt16(String(decoding: digits, as: UTF8.self)) }
     }
     return .host(name, port: port, path: path)
@@ -75,9 +76,8 @@ enum WrittenURL {
 
   private static func isOfHost(_ byte: UInt8) -> Bool {
     switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
-      UInt8(ascii: "_"), 0x80...0xff:
+    case _ where byte.isLetterOrDigit, UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+      0x80...0xff:
       true
     default: false
     }

@@ -44,7 +44,7 @@ struct LiteralCursor {
   }
 
   mutating func skipSpace() {
-    while let byte = current, byte == 0x20 || (0x09...0x0d).contains(byte) { offset += 1 }
+    while current?.isSpace == true { offset += 1 }
   }
 
   mutating func skipLine() {

@@ -1,3 +1,4 @@
+import Bytes
 import PropertyLists
 
 /// Reads names and strings of Lua 5.1.
@@ -95,8 +96,7 @@ struct LuaCursor {
     case "0"..."9":
       var number = Int(byte - UInt8(ascii: "0"))
       for _ in 0..<2 {
-        guard let digit = cursor.current, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit)
-        else { break }
+        guard let digit = cursor.current, digit.isDecimalDigit else { break }
         number = number * 10 + Int(digit - UInt8(ascii: "0"))
         cursor.offset += 1
       }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// A line for the C preprocessor.
 struct Directive {
   /// The directives that decide which lines stay, and the others.
@@ -12,10 +14,10 @@ struct Directive {
 
   /// The directive of a line; `nil` for text.
   init?(_ line: ArraySlice<UInt8>) {
-    let ink = line.drop(while: Self.isSpace)
+    let ink = line.drop(while: \.isBlank)
     guard ink.first == UInt8(ascii: "#") else { return nil }
-    let name = ink.dropFirst().drop(while: Self.isSpace)
-    let word = name.prefix { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
+    let name = ink.dropFirst().drop(while: \.isBlank)
+    let word = name.prefix(while: \.isLowercaseLetter)
     guard let kind = Kind(rawValue: String(decoding: word, as: UTF8.self)) else { return nil }
     self.kind = kind
     let rest = String(decoding: name.dropFirst(word.count), as: UTF8.self)
@@ -23,8 +25,6 @@ struct Directive {
     words = rest[..<(comment ?? rest.endIndex)]
       .split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
-
-  private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
   /// Returns whether some line of a text is a directive.
   static func isIn(_ bytes: [UInt8]) -> Bool {

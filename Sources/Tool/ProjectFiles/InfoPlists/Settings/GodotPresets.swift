@@ -1,3 +1,4 @@
+import Bytes
 import PropertyLists
 
 /// Reads `application/additional_plist_content` of Godot's export_presets.cfg, a string of members of a
@@ -53,7 +54,7 @@ enum GodotPresets {
 
   /// The text between the quotes of a value; `nil` for a value that does not begin with one.
   private static func value(_ cursor: inout LiteralCursor) throws(ProjectFileError) -> Range<Int>? {
-    while cursor.current == 0x20 || cursor.current == 0x09 { cursor.offset += 1 }
+    while cursor.current?.isBlank == true { cursor.offset += 1 }
     // Quotes inside lists are passed over, as a string there may have line ends too.
     var text: Range<Int>?
     let isString = cursor.current == UInt8(ascii: "\"")

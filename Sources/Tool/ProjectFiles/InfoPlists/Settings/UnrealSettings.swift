@@ -1,3 +1,4 @@
+import Bytes
 import PropertyLists
 
 /// Reads the settings of Unreal Engine for iOS (DefaultEngine.ini): `AdditionalPlistData`, members of
@@ -14,7 +15,7 @@ enum UnrealSettings {
     var start = 0
     for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       defer { start += line.count + 1 }
-      let ink = line.drop { $0 == 0x20 || $0 == 0x09 }
+      let ink = line.drop(while: \.isBlank)
       if ink.first == UInt8(ascii: "[") {
         isWanted = String(decoding: ink, as: UTF8.self).filter { !$0.isWhitespace } == section
         continue

@@ -109,7 +109,7 @@ struct CordovaAccessList {
     }
     var scheme = url[..<separator.lowerBound].lowercased()
     if scheme.contains("*") { scheme = "http" }
-    guard let first = scheme.utf8.first, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first),
+    guard let first = scheme.utf8.first, first.isLowercaseLetter,
       scheme.utf8.allSatisfy(Self.isSchemeByte)
     else { return nil }
     let authority = url[separator.upperBound...].prefix { !"/?#\\".contains($0) }

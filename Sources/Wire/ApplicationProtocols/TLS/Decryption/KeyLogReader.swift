@@ -124,12 +124,7 @@ private enum KeyLogLine {
   }
 
   private static func isInLabel(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
-      UInt8(ascii: "_"):
-      true
-    default: false
-    }
+    byte.isUppercaseLetter || byte.isDecimalDigit || byte == UInt8(ascii: "_")
   }
 
   /// Returns the label, without the prefix that some early QUIC stacks write.
@@ -156,20 +151,11 @@ private enum KeyLogLine {
     var bytes = [UInt8]()
     bytes.reserveCapacity(digits.byteCount / 2)
     for offset in stride(from: 0, to: digits.byteCount, by: 2) {
-      guard let high = digit(digits.byte(at: offset)),
-        let low = digit(digits.byte(at: offset + 1))
+      guard let high = digits.byte(at: offset).hexadecimalDigitValue,
+        let low = digits.byte(at: offset + 1).hexadecimalDigitValue
       else { return nil }
       bytes.append(high << 4 | low)
     }
     return bytes
-  }
-
-  private static func digit(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-    default: nil
-    }
   }
 }

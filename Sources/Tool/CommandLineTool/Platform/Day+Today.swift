@@ -1,13 +1,13 @@
-import PublicSuffixes
+import Bytes
 import SystemCalls
 
-extension PublicationDate {
+extension Day {
   /// The day by this machine's clock, or the one that `SOURCE_DATE_EPOCH` names where a run is to
   /// be the same on any day.
   ///
   /// Only warnings and the end of what is ignored may depend on it, nothing else of the product.
-  static var today: PublicationDate {
-    PublicationDate(secondsSince1970: namedSeconds ?? Int64(time(nil)))
+  static var today: Day {
+    Day(secondsSince1970: namedSeconds ?? Int64(time(nil)))
   }
 
   private static var namedSeconds: Int64? {
