@@ -1,4 +1,5 @@
 import ATSAuditing
+import AppTransportSecurity
 import PropertyLists
 import Recommending
 

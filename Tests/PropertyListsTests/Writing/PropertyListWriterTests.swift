@@ -12,7 +12,7 @@ struct PropertyListWriterTests {
       ])
     ]
     #expect(
-      PropertyListWriter.document(appTransportSecurity: policy) == """
+      PropertyListWriter.document(["NSAppTransportSecurity": .dictionary(policy)]) == """
         <?xml version="1.0" encoding="UTF-8"?>
         <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" \
         "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
@@ -62,7 +62,7 @@ struct PropertyListWriterTests {
   }
 
   @Test func `an empty policy is still there`() throws {
-    let document = PropertyListWriter.document(appTransportSecurity: [:])
+    let document = PropertyListWriter.document(["NSAppTransportSecurity": .dictionary([:])])
     #expect(document.contains("\t<key>NSAppTransportSecurity</key>\n\t<dict/>\n"))
     let root = try read(document) as? [String: [String: String]]
     #expect(root == ["NSAppTransportSecurity": [:]])

@@ -56,16 +56,9 @@ public struct PropertyListWriter {
     return writer.text
   }
 
-  /// A property list whose root holds the dictionary under `NSAppTransportSecurity`, even where it is empty.
-  public static func document(appTransportSecurity policy: PropertyListDictionary) -> String {
-    document(["NSAppTransportSecurity": .dictionary(policy)])
-  }
-
-  /// The key `NSAppTransportSecurity` with the dictionary, as they stand inside an Info.plist.
-  public static func fragment(appTransportSecurity policy: PropertyListDictionary) -> String {
-    lines(
-      of: .init(key: "NSAppTransportSecurity", value: .dictionary(policy)),
-      layout: Layout(indentation: "\t"))
+  /// A key and its value, to be pasted into the root of a property list.
+  public static func fragment(_ key: String, _ value: PropertyListValue) -> String {
+    lines(of: .init(key: key, value: value), layout: Layout(indentation: "\t"))
   }
 
   /// The lines of a value alone, for a document of which it is a part.

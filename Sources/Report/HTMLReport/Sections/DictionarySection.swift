@@ -1,3 +1,4 @@
+import AppTransportSecurity
 import Findings
 import PropertyLists
 import Recommending

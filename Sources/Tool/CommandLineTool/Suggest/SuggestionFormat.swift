@@ -1,3 +1,4 @@
+import AppTransportSecurity
 import ArgumentParser
 import ProjectFiles
 import PropertyLists
