@@ -64,31 +64,21 @@ extension JSONCursor {
     offset += 1
     guard let byte = current else { throw endless(quote) }
     offset += 1
-    switch byte {
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return Unicode.Scalar(byte)
-    case UInt8(ascii: "b"): return "\u{8}"
-    case UInt8(ascii: "f"): return "\u{c}"
-    case UInt8(ascii: "n"): return "\n"
-    case UInt8(ascii: "r"): return "\r"
-    case UInt8(ascii: "t"): return "\t"
-    case UInt8(ascii: "u"): return try character(escapedAt: start)
-    default: throw error("JSON has no such escape", at: start)
+    if byte == UInt8(ascii: "u") { return try character(escapedAt: start) }
+    guard let character = Unicode.Scalar(escapedInJSON: byte) else {
+      throw error("JSON has no such escape", at: start)
     }
+    return character
   }
 
   /// Reads a character in units of UTF-16, before whose first digits the cursor stands.
   private mutating func character(escapedAt start: Int) throws(JSONError) -> Unicode.Scalar {
     let first = try unit(escapedAt: start)
     if let scalar = Unicode.Scalar(first) { return scalar }
-    guard UTF16.isLeadSurrogate(first), skip(UInt8(ascii: "\\")), skip(UInt8(ascii: "u")) else {
-      throw error("this is half a character", at: start)
-    }
-    let second = try unit(escapedAt: start)
-    guard UTF16.isTrailSurrogate(second) else {
-      throw error("this is half a character", at: start)
-    }
-    let value = 0x10000 + (UInt32(first) - 0xd800) << 10 + (UInt32(second) - 0xdc00)
-    return Unicode.Scalar(value) ?? "\u{fffd}"
+    guard UTF16.isLeadSurrogate(first), skip(UInt8(ascii: "\\")), skip(UInt8(ascii: "u")),
+      let scalar = Unicode.Scalar(lead: first, trail: try unit(escapedAt: start))
+    else { throw error("this is half a character", at: start) }
+    return scalar
   }
 
   /// Reads four hexadecimal digits of either case.

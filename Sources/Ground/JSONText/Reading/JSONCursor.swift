@@ -9,6 +9,20 @@ package struct JSONCursor: Sendable {
   /// A kind of value, told by its first byte.
   package enum Kind: Sendable {
     case object, list, string, number, boolean, null
+
+    /// The kind of a value that begins with this byte; the rest of it may still be wrong.
+    @inlinable
+    package init?(firstByte: UInt8) {
+      switch firstByte {
+      case UInt8(ascii: "{"): self = .object
+      case UInt8(ascii: "["): self = .list
+      case UInt8(ascii: "\""): self = .string
+      case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): self = .number
+      case UInt8(ascii: "t"), UInt8(ascii: "f"): self = .boolean
+      case UInt8(ascii: "n"): self = .null
+      default: return nil
+      }
+    }
   }
 
   let bytes: [UInt8]
@@ -44,16 +58,8 @@ package struct JSONCursor: Sendable {
   /// - Throws: `JSONError` where no value comes.
   package mutating func kind() throws(JSONError) -> Kind {
     skipSpace()
-    switch current {
-    case UInt8(ascii: "{"): return .object
-    case UInt8(ascii: "["): return .list
-    case UInt8(ascii: "\""): return .string
-    case UInt8(ascii: "-"): return .number
-    case let byte? where byte.isDecimalDigit: return .number
-    case UInt8(ascii: "t"), UInt8(ascii: "f"): return .boolean
-    case UInt8(ascii: "n"): return .null
-    default: throw unexpected("a value")
-    }
+    guard let byte = current, let kind = Kind(firstByte: byte) else { throw unexpected("a value") }
+    return kind
   }
 
   /// Reads `true` or `false`.

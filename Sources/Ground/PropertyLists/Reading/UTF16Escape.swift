@@ -8,12 +8,8 @@ enum UTF16Escape {
   ) throws(PropertyListError) -> Unicode.Scalar {
     let first = try unit(&scanner, from: start)
     if let scalar = Unicode.Scalar(first) { return scalar }
-    guard UTF16.isLeadSurrogate(first), scanner.skip(UInt8(ascii: "\\")), scanner.skip(letter)
-    else { throw scanner.error("this is half a character", at: start) }
-    let second = try unit(&scanner, from: start)
-    guard UTF16.isTrailSurrogate(second),
-      let scalar = Unicode.Scalar(
-        0x10000 + (UInt32(first) - 0xd800) << 10 + (UInt32(second) - 0xdc00))
+    guard UTF16.isLeadSurrogate(first), scanner.skip(UInt8(ascii: "\\")), scanner.skip(letter),
+      let scalar = Unicode.Scalar(lead: first, trail: try unit(&scanner, from: start))
     else { throw scanner.error("this is half a character", at: start) }
     return scalar
   }

@@ -49,15 +49,10 @@ struct JSONStream: ~Copyable {
   /// Tells the kind of the next value by its first byte, and moves there.
   mutating func kind() throws(Problem) -> JSONCursor.Kind {
     skipSpace()
-    switch current {
-    case UInt8(ascii: "{"): return .object
-    case UInt8(ascii: "["): return .list
-    case UInt8(ascii: "\""): return .string
-    case let byte? where byte == UInt8(ascii: "-") || byte &- UInt8(ascii: "0") < 10: return .number
-    case UInt8(ascii: "t"), UInt8(ascii: "f"): return .boolean
-    case UInt8(ascii: "n"): return .null
-    default: throw missing("a value")
+    guard let byte = current, let kind = JSONCursor.Kind(firstByte: byte) else {
+      throw missing("a value")
     }
+    return kind
   }
 
   /// Begins an object, whose names `nextName` reads.

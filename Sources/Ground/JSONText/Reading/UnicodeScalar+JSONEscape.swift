@@ -1,0 +1,14 @@
+extension Unicode.Scalar {
+  /// The character that JSON writes as a backslash and this byte (RFC 8259, section 7).
+  package init?(escapedInJSON byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): self.init(byte)
+    case UInt8(ascii: "b"): self = "\u{8}"
+    case UInt8(ascii: "f"): self = "\u{c}"
+    case UInt8(ascii: "n"): self = "\n"
+    case UInt8(ascii: "r"): self = "\r"
+    case UInt8(ascii: "t"): self = "\t"
+    default: return nil
+    }
+  }
+}
