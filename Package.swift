@@ -267,7 +267,7 @@ let package = Package(
     .tests(
       "PublicSuffixesTests", "PublicSuffixes", "Bytes", "HostNames", "TestSupport",
       besides: oracleDependencies, exclude: ["Vectors"]),
-    .tests("SystemCallsTests", "SystemCalls", "HostNames"),
+    .tests("SystemCallsTests", "SystemCalls", "Bytes", "HostNames"),
     .tests("PropertyListsTests", "PropertyLists", "Bytes", "TestSupport"),
     .tests(
       "CaptureFilesTests", "CaptureFiles", "Bytes", "HostNames", "ProtocolRegistries",

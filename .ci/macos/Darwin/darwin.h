@@ -81,6 +81,7 @@ ssize_t read(int, void *, size_t);
 int seteuid(uid_t);
 int setgid(gid_t);
 int setgroups(int, const gid_t *);
+int mkdir(const char *, mode_t);
 int setuid(uid_t);
 int unlink(const char *);
 int usleep(useconds_t);

@@ -1,4 +1,15 @@
 extension StaticString {
+  /// Returns whether this is the name of a member of a JSON object, as it is written on a line: `"name":`.
+  ///
+  /// - Parameter name: The name, without quotes and colon.
+  /// - Returns: True if it is.
+  @inlinable
+  public func isMember(named name: String) -> Bool {
+    guard utf8CodeUnitCount == name.utf8.count + 3 else { return false }
+    let text = unsafe UnsafeBufferPointer(start: utf8Start + 1, count: utf8CodeUnitCount - 3)
+    return unsafe text.elementsEqual(name.utf8)
+  }
+
   /// The byte at `offset` of a literal's UTF-8, without a string on the way.
   @inlinable @inline(__always)
   public func byte(at offset: Int) -> UInt8 {

@@ -22,10 +22,7 @@ package enum UTF8Check {
   /// - Returns: An index of `bytes`, or `nil` where they are UTF-8.
   package static func firstInvalidByte(in bytes: ArraySlice<UInt8>) -> Int? {
     // Nearly all text is ASCII.
-    let isPlain = unsafe bytes.withUnsafeBufferPointer { buffer -> Bool in
-      Self.isASCII(unsafe RawSpan(_unsafeElements: buffer))
-    }
-    if isPlain { return nil }
+    if bytes.withBytes(Self.isASCII) { return nil }
     var offset = bytes.startIndex
     while offset < bytes.endIndex {
       if bytes[offset] < 0x80 {

@@ -77,4 +77,13 @@
         }
     }
   }
+
+  extension ShortKey {
+    /// Calls `body` with the bytes and as many zeros as make 32.
+    func withBytes<R>(_ body: (UnsafePointer<UInt8>) -> R) -> R {
+      unsafe withUnsafePointer(to: padded) { bytes in
+        unsafe bytes.withMemoryRebound(to: UInt8.self, capacity: 32) { unsafe body($0) }
+      }
+    }
+  }
 #endif

@@ -24,13 +24,8 @@ struct ShortKey: Hashable, Sendable, BitwiseCopyable {
     /// The bytes.
     var bytes: [UInt8] { Array((first.array + second.array).prefix(Int(count))) }
   #else
-    /// Calls `body` with the bytes and as many zeros as make 32.
-    func withBytes<R>(_ body: (UnsafePointer<UInt8>) -> R) -> R {
-      let both = SIMD32(lowHalf: first, highHalf: second)
-      return unsafe withUnsafePointer(to: both) { both in
-        unsafe both.withMemoryRebound(to: UInt8.self, capacity: 32) { unsafe body($0) }
-      }
-    }
+    /// The bytes, and as many zeros as make 32.
+    var padded: SIMD32<UInt8> { SIMD32(lowHalf: first, highHalf: second) }
   #endif
 }
 

@@ -1,4 +1,17 @@
 extension Unpacker {
+  /// Unpacks what it can of `input` from `start` on into `output` from `place` on.
+  public func unpack(
+    _ input: [UInt8], from start: Int, into output: inout [UInt8], from place: Int = 0
+  ) -> UnpackingStep {
+    unsafe input.withUnsafeBytes { input in
+      unsafe output.withUnsafeMutableBytes { output in
+        unsafe unpack(
+          UnsafeRawBufferPointer(rebasing: input[start...]),
+          into: UnsafeMutableRawBufferPointer(rebasing: output[place...]))
+      }
+    }
+  }
+
   /// Unpacks all of `packed`; `nil` unless the result is exactly `size` bytes and no input is
   /// missing or left over.
   ///
@@ -8,11 +21,7 @@ extension Unpacker {
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     var start = 0
     while true {
-      let step = unsafe packed.withUnsafeBytes { input in
-        unsafe chunk.withUnsafeMutableBytes { output in
-          unsafe unpack(UnsafeRawBufferPointer(rebasing: input[start...]), into: output)
-        }
-      }
+      let step = unpack(packed, from: start, into: &chunk)
       start += step.consumed
       unpacked += chunk.prefix(step.produced)
       guard unpacked.count <= size, !step.isCorrupt else { return nil }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Reporting
+import SystemCalls
 
 /// The tool: its subcommands, and how what goes wrong becomes an exit status.
 struct Atsift: ParsableCommand {
@@ -33,7 +34,7 @@ struct Atsift: ParsableCommand {
   ///
   /// - Parameter commandLine: The words that the process was started with, its own name first.
   static func start(_ commandLine: [String]) -> Never {
-    guard StandardDescriptors.open() else {
+    guard FileDescriptor.openStandardDescriptors() else {
       exit(withError: ExitCode(ExitStatus.inputOutput.rawValue))
     }
     OutputFile.ignoreBrokenPipes()

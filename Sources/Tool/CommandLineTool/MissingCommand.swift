@@ -1,4 +1,5 @@
 import ArgumentParser
+import SystemCalls
 
 /// A command line that ends where the name of a command should stand.
 ///

@@ -1,5 +1,6 @@
 import AppTransportSecurity
 import ArgumentParser
+import SystemCalls
 
 /// A word where the name of a command should stand.
 ///

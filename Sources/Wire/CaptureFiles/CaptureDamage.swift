@@ -1,3 +1,5 @@
+import SystemCalls
+
 /// One kind of damage in a capture file, with the first place where it occurs.
 ///
 /// Damage never fails a run: packets before it, and those that can be found after it, are
@@ -59,7 +61,7 @@ extension CaptureDamage {
   public var words: String {
     switch kind {
     case .readFailed:
-      "reading failed (\(SystemCall.words(for: Int32(truncatingIfNeeded: claimed)))); "
+      "reading failed (\(SystemError(number: CInt(truncatingIfNeeded: claimed)).words)); "
         + "what came before counts"
     case .shrunk: "the file became shorter while it was followed; what came before counts"
     case .replaced:

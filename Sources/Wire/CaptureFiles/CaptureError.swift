@@ -1,4 +1,5 @@
 import Bytes
+import SystemCalls
 public import Unpacking
 
 /// An error that prevents a file from being read as a capture.
@@ -40,7 +41,7 @@ extension CaptureError: CustomStringConvertible {
     case .isDirectory: "is a directory, not a capture file"
     case .permissionDenied: "permission denied"
     case .unreadable(_, let systemError):
-      "cannot be read (\(SystemCall.words(for: systemError)))"
+      "cannot be read (\(SystemError(number: systemError).words))"
     case .empty: "is empty, so not a capture"
     case .headerTruncated(_, let format):
       "ends inside its \(format.rawValue) header"
@@ -66,5 +67,18 @@ extension CaptureError: CustomStringConvertible {
       .damagedCompression(let name, _), .otherForm(let name, _), .notACapture(let name, _):
       name
     }
+  }
+}
+
+extension CaptureError {
+  /// The error for a failure to open or to read a file.
+  init(_ error: SystemError, name: String) {
+    self =
+      switch error.number {
+      case ENOENT, ENOTDIR: .notFound(name: name)
+      case EISDIR: .isDirectory(name: name)
+      case EACCES, EPERM: .permissionDenied(name: name)
+      default: .unreadable(name: name, systemError: error.number)
+      }
   }
 }

@@ -1,4 +1,5 @@
 public import Bytes
+import SystemCalls
 import Unpacking
 
 /// Reads the packets of a capture file from start to end, in bounded memory.
@@ -30,11 +31,7 @@ public struct CaptureReader: ~Copyable {
   ///
   /// - Throws: `CaptureError` if it cannot be read or does not begin as a capture does.
   public init(path: String) throws(CaptureError) {
-    switch SystemCall.open(path: path) {
-    case .success(let descriptor):
-      try self.init(fileDescriptor: descriptor, closesFileDescriptor: true, name: path)
-    case .failure(let failure): throw failure.captureError(name: path)
-    }
+    try self.init(ChunkBuffer.file(at: path), name: path)
   }
 
   /// Opens the file at `path`, which may still be growing, and waits for more at its end.
@@ -46,13 +43,7 @@ public struct CaptureReader: ~Copyable {
   ///   - isOver: Polled several times a second; returns true to stop at the current end.
   /// - Throws: `CaptureError` if it cannot be read or does not begin as a capture does.
   public init(following path: String, until isOver: @escaping () -> Bool) throws(CaptureError) {
-    switch SystemCall.open(path: path, waits: false) {
-    case .success(let descriptor):
-      try self.init(
-        fileDescriptor: descriptor, closesFileDescriptor: true, name: path, path: path,
-        isOver: isOver)
-    case .failure(let failure): throw failure.captureError(name: path)
-    }
+    try self.init(ChunkBuffer.file(at: path, waits: false), name: path, path: path, isOver: isOver)
   }
 
   /// Reads from an open descriptor that may still be written to, and waits at its end for more.
@@ -65,8 +56,7 @@ public struct CaptureReader: ~Copyable {
   public init(
     following fileDescriptor: CInt, name: String, until isOver: @escaping () -> Bool
   ) throws(CaptureError) {
-    try self.init(
-      fileDescriptor: fileDescriptor, closesFileDescriptor: false, name: name, isOver: isOver)
+    try self.init(FileDescriptor(fileDescriptor, isOwned: false), name: name, isOver: isOver)
   }
 
   /// Reads from an open file descriptor: standard input, a pipe, a socket.
@@ -75,7 +65,7 @@ public struct CaptureReader: ~Copyable {
   ///
   /// - Throws: `CaptureError` if it cannot be read or does not begin as a capture does.
   public init(fileDescriptor: CInt, name: String) throws(CaptureError) {
-    try self.init(fileDescriptor: fileDescriptor, closesFileDescriptor: false, name: name)
+    try self.init(FileDescriptor(fileDescriptor, isOwned: false), name: name)
   }
 
   /// Reads a capture that is in memory, uncompressed.
@@ -100,18 +90,17 @@ public struct CaptureReader: ~Copyable {
   public init(
     pausing fileDescriptor: CInt, name: String, after patience: CInt
   ) throws(CaptureError) {
-    try self.init(fileDescriptor: fileDescriptor, closesFileDescriptor: false, name: name)
+    try self.init(FileDescriptor(fileDescriptor, isOwned: false), name: name)
     chunks.patience = patience
   }
 
   private init(
-    fileDescriptor: CInt, closesFileDescriptor: Bool, name: String, path: String? = nil,
+    _ file: consuming FileDescriptor, name: String, path: String? = nil,
     isOver: (() -> Bool)? = nil
   ) throws(CaptureError) {
     var length: UInt64?
     let chunks = try ChunkBuffer.opening(
-      fileDescriptor, closesFileDescriptor: closesFileDescriptor, name: name, path: path,
-      isOver: isOver, length: &length)
+      file, name: name, path: path, isOver: isOver, length: &length)
     try self.init(chunks, totalBytes: length, name: name)
   }
 

@@ -1,11 +1,26 @@
+import SystemCalls
 import Unpacking
 
 extension ChunkBuffer {
+  /// Opens a file.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - waits: True to wait for a writer, if the file is a pipe.
+  /// - Returns: The open file.
+  /// - Throws: `CaptureError` if it cannot be opened.
+  static func file(at path: String, waits: Bool = true) throws(CaptureError) -> FileDescriptor {
+    do throws(SystemError) {
+      return try FileDescriptor(opening: path, waits: waits)
+    } catch {
+      throw CaptureError(error, name: path)
+    }
+  }
+
   /// Creates a window on an open file, unpacked if compressed, with its first bytes in memory.
   ///
   /// - Parameters:
-  ///   - fileDescriptor: The file.
-  ///   - closesFileDescriptor: True to close the file with the window.
+  ///   - file: The file.
   ///   - name: The file's name in messages.
   ///   - path: The file's path, if it is followed by its path.
   ///   - isOver: Returns true to stop waiting, where the file is still being written.
@@ -13,21 +28,19 @@ extension ChunkBuffer {
   /// - Returns: The window.
   /// - Throws: `CaptureError` if it cannot be read.
   static func opening(
-    _ fileDescriptor: CInt, closesFileDescriptor: Bool, name: String, path: String? = nil,
+    _ file: consuming FileDescriptor, name: String, path: String? = nil,
     isOver: (() -> Bool)? = nil, length: inout UInt64?
   ) throws(CaptureError) -> ChunkBuffer {
-    let status: SystemCall.FileStatus
-    switch SystemCall.status(of: fileDescriptor) {
-    case .success(let known): status = known
-    case .failure(let failure): throw failure.captureError(name: name)
+    let status: FileStatus
+    do throws(SystemError) { status = try FileStatus(of: file) } catch {
+      throw CaptureError(error, name: name)
     }
-    length = status.length
+    length = status.kind == .regular ? status.length : nil
     var chunks = ChunkBuffer(
-      fileDescriptor: fileDescriptor, closesFileDescriptor: closesFileDescriptor,
-      follower: isOver.map { FileFollower(path: path, status: status, isOver: $0) })
-    guard !status.isDirectory else { throw .isDirectory(name: name) }
+      file, follower: isOver.map { FileFollower(path: path, status: status, isOver: $0) })
+    guard status.kind != .directory else { throw .isDirectory(name: name) }
     if !chunks.fill(until: PcapFileHeader.length), let failure = chunks.failure {
-      throw failure.captureError(name: name)
+      throw CaptureError(failure, name: name)
     }
     if let compression = Compression(bytes: chunks.bytes), isOver != nil {
       throw .compressedAndGrowing(name: name, compression)
@@ -35,7 +48,7 @@ extension ChunkBuffer {
     if let compression = Compression(bytes: chunks.bytes), let unpacker = compression.unpacker() {
       chunks.unpack(with: unpacker)
       if !chunks.fill(until: PcapFileHeader.length) {
-        if let failure = chunks.failure { throw failure.captureError(name: name) }
+        if let failure = chunks.failure { throw CaptureError(failure, name: name) }
         if chunks.packedDamage != nil { throw .damagedCompression(name: name, compression) }
       }
     }

@@ -1,4 +1,27 @@
+import SystemCalls
 import Unpacking
+
+/// The memory of a part of a file, which anyone may keep who still reads packets in it.
+///
+/// The bytes of packets that were decoded do not change while anyone but `ChunkBuffer` refers to it,
+/// so that other threads may read them.
+@safe
+package final class Chunk: @unchecked Sendable {
+  let capacity: Int
+  let memory: UnsafeMutableRawPointer
+
+  init(capacity: Int) {
+    self.capacity = capacity
+    unsafe memory = .allocate(byteCount: capacity, alignment: 4096)
+  }
+
+  deinit { unsafe memory.deallocate() }
+
+  /// Calls `body` with the first bytes, as many as were read of it when its packets were decoded.
+  package func withBytes<Result>(_ count: Int, _ body: (RawSpan) -> Result) -> Result {
+    body(unsafe RawSpan(_unsafeStart: memory, byteCount: min(count, capacity)))
+  }
+}
 
 /// A window that moves over an open file, from its start to its end.
 ///
@@ -20,10 +43,9 @@ struct ChunkBuffer: ~Copyable {
   /// The index of the first byte that is not consumed.
   private(set) var start = 0
   private var end = 0
-  private let fileDescriptor: CInt
-  private let closesFileDescriptor: Bool
+  private let file: FileDescriptor
   /// The error that ended reading, if one did.
-  private(set) var failure: SystemCall.Failure?
+  private(set) var failure: SystemError?
   /// The stream that unpacks the file, if it is compressed.
   private var packed: PackedStream?
   /// The follower that waits for more, if the file is still being written.
@@ -33,10 +55,9 @@ struct ChunkBuffer: ~Copyable {
   /// Indicates whether reading stopped because nothing came within `patience`.
   private(set) var isPaused = false
 
-  /// Creates a window on the remaining bytes of `fileDescriptor`.
-  init(fileDescriptor: CInt, closesFileDescriptor: Bool, follower: FileFollower?) {
-    self.fileDescriptor = fileDescriptor
-    self.closesFileDescriptor = closesFileDescriptor
+  /// Creates a window on the remaining bytes of `file`.
+  init(_ file: consuming FileDescriptor, follower: FileFollower?) {
+    self.file = file
     self.follower = follower
     let chunk = Chunk(capacity: Self.chunkSize)
     chunks = [chunk]
@@ -45,7 +66,8 @@ struct ChunkBuffer: ~Copyable {
 
   /// Creates a window on bytes that are in memory already.
   init(_ bytes: [UInt8]) {
-    (fileDescriptor, closesFileDescriptor, follower) = (Self.noDescriptor, false, nil)
+    file = FileDescriptor(Self.noDescriptor, isOwned: false)
+    follower = nil
     // With room for one more, so that the end is found without a larger copy.
     let chunk = Chunk(capacity: bytes.count + 1)
     chunks = [chunk]
@@ -60,10 +82,6 @@ struct ChunkBuffer: ~Copyable {
 
   /// The number in place of a descriptor where there is no file.
   private static let noDescriptor: CInt = -1
-
-  deinit {
-    if closesFileDescriptor { SystemCall.close(fileDescriptor) }
-  }
 
   /// All bytes in memory, those before `start` included.
   var bytes: RawSpan {
@@ -127,27 +145,25 @@ struct ChunkBuffer: ~Copyable {
   }
 
   private mutating func readOnce() -> Bool {
-    guard fileDescriptor != Self.noDescriptor else { return false }
-    if let follower,
-      !follower.waitsForBytes(fileDescriptor, at: fileOffset + UInt64(end))
-    {
-      return false
-    }
+    guard file.number != Self.noDescriptor else { return false }
+    if let follower, !follower.waitsForBytes(file, at: fileOffset + UInt64(end)) { return false }
     if let patience {
-      isPaused = !SystemCall.isReadable(fileDescriptor, withinMilliseconds: patience)
+      isPaused = !file.isReadable(withinMilliseconds: patience)
       if isPaused { return false }
     }
     let room = min(chunk.capacity - end, Self.chunkSize)
     let place = unsafe memory + end
-    let result =
-      unsafe packed?.read(fileDescriptor, into: place, count: room)
-      ?? SystemCall.read(fileDescriptor, into: place, count: room)
-    switch result {
-    case .success(let count):
+    do throws(SystemError) {
+      let count =
+        if let packed {
+          try unsafe packed.read(file, into: place, count: room)
+        } else {
+          try unsafe file.read(into: place, count: room)
+        }
       end += count
       return count > 0
-    case .failure(let failure):
-      self.failure = failure
+    } catch {
+      failure = error
       return false
     }
   }

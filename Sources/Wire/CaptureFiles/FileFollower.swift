@@ -1,3 +1,5 @@
+import SystemCalls
+
 /// Waits for more of a capture that is still being written.
 ///
 /// At the current end, a file is checked again after a short interval. A pipe or terminal is polled
@@ -20,7 +22,7 @@ final class FileFollower {
 
   private let path: String?
   private let isOver: () -> Bool
-  private let identity: SystemCall.FileStatus
+  private let status: FileStatus
   /// The file's length when the caller asked to stop: reading ends there.
   private var lastLength: UInt64?
   private var piecesAfterEnd = 0
@@ -34,33 +36,32 @@ final class FileFollower {
   ///   - status: The status of the open descriptor.
   ///   - isOver: Polled several times a second, and before each piece is read; returns true to stop
   ///     at the current end.
-  init(path: String?, status: SystemCall.FileStatus, isOver: @escaping () -> Bool) {
-    (self.path, identity, self.isOver) = (path, status, isOver)
+  init(path: String?, status: FileStatus, isOver: @escaping () -> Bool) {
+    (self.path, self.status, self.isOver) = (path, status, isOver)
   }
 
   /// Waits until there are bytes behind `position`, or a pipe has come to its end.
   ///
   /// - Returns: True to read; if false, `ending` is the reason.
-  func waitsForBytes(_ descriptor: CInt, at position: UInt64) -> Bool {
+  func waitsForBytes(_ file: borrowing FileDescriptor, at position: UInt64) -> Bool {
     if ending != nil { return false }
-    if identity.length == nil { return waitsForPipe(descriptor) }
+    if status.kind != .regular { return waitsForPipe(file) }
     while true {
       let ends = lastLength == nil && isOver()
-      guard case .success(let status) = SystemCall.status(of: descriptor) else { return true }
-      let length = status.length ?? 0
+      guard let length = (try? FileStatus(of: file))?.length else { return true }
       if ends { lastLength = length }
       if length < position { return end(.shrunk) }
       if position < min(length, lastLength ?? length) { return true }
       if lastLength != nil { return end(.asked) }
       if isReplaced { return end(.replaced) }
-      SystemCall.pause(milliseconds: Self.interval)
+      pause(milliseconds: Self.interval)
     }
   }
 
-  private func waitsForPipe(_ descriptor: CInt) -> Bool {
+  private func waitsForPipe(_ file: borrowing FileDescriptor) -> Bool {
     while true {
       let isOver = self.isOver()
-      if SystemCall.isReadable(descriptor, withinMilliseconds: isOver ? 0 : Self.interval) {
+      if file.isReadable(withinMilliseconds: isOver ? 0 : Self.interval) {
         guard isOver else { return true }
         piecesAfterEnd += 1
         return piecesAfterEnd <= Self.mostPiecesAfterEnd || end(.asked)
@@ -71,8 +72,7 @@ final class FileFollower {
 
   private var isReplaced: Bool {
     guard let path else { return false }
-    guard case .success(let status) = SystemCall.status(ofFileAt: path) else { return true }
-    return status.identity != identity.identity
+    return FileStatus(path: path)?.identity != status.identity
   }
 
   private func end(_ ending: Ending) -> Bool {

@@ -1,4 +1,5 @@
 import Bytes
+import SystemCalls
 import Unpacking
 
 /// A file, told apart by its first bytes.
@@ -22,15 +23,11 @@ extension OpenedFile {
   public static func open(
     path: String, followingUntil isOver: (() -> Bool)? = nil
   ) throws(CaptureError) -> OpenedFile {
-    switch SystemCall.open(path: path, waits: isOver == nil) {
-    case .success(let descriptor):
-      var length: UInt64?
-      let chunks = try ChunkBuffer.opening(
-        descriptor, closesFileDescriptor: true, name: path, path: isOver == nil ? nil : path,
-        isOver: isOver, length: &length)
-      return try OpenedFile(chunks, length, name: path)
-    case .failure(let failure): throw failure.captureError(name: path)
-    }
+    var length: UInt64?
+    let chunks = try ChunkBuffer.opening(
+      ChunkBuffer.file(at: path, waits: isOver == nil), name: path,
+      path: isOver == nil ? nil : path, isOver: isOver, length: &length)
+    return try OpenedFile(chunks, length, name: path)
   }
 
   /// Opens standard input, a pipe or a socket in the same way.
@@ -46,7 +43,7 @@ extension OpenedFile {
   ) throws(CaptureError) -> OpenedFile {
     var length: UInt64?
     let chunks = try ChunkBuffer.opening(
-      fileDescriptor, closesFileDescriptor: false, name: name, isOver: isOver, length: &length)
+      FileDescriptor(fileDescriptor, isOwned: false), name: name, isOver: isOver, length: &length)
     return try OpenedFile(chunks, length, name: name)
   }
 

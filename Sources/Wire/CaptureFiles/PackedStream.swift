@@ -1,4 +1,5 @@
 import Bytes
+import SystemCalls
 import Unpacking
 
 /// A compressed file that is unpacked while it is read, in the memory of one buffer and of the
@@ -49,37 +50,33 @@ final class PackedStream {
 
   deinit { unsafe input.deallocate() }
 
-  /// Unpacks at most `count` bytes into `memory`, reading what that takes from a descriptor.
+  /// Unpacks at most `count` bytes into `memory`, reading what that takes from a file.
   ///
-  /// - Returns: The number of bytes, 0 at the end; or the error with which reading failed.
+  /// - Returns: The number of bytes, 0 at the end.
+  /// - Throws: `SystemError` where reading fails.
   func read(
-    _ descriptor: CInt, into memory: UnsafeMutableRawPointer, count: Int
-  ) -> Result<Int, SystemCall.Failure> {
+    _ file: borrowing FileDescriptor, into memory: UnsafeMutableRawPointer, count: Int
+  ) throws(SystemError) -> Int {
     let output = unsafe UnsafeMutableRawBufferPointer(start: memory, count: count)
     while !hasEnded {
       if start == end, !isHeldBack {
-        if let failure = refill(descriptor) { return .failure(failure) }
+        try refill(file)
       } else if isBetweenMembers, unsafe input[start] == 0 {
         // Tapes and some programs fill up with zeros.
         start += 1
       } else {
         let unpacked = unsafe unpack(into: output)
-        if unpacked > 0 { return .success(unpacked) }
+        if unpacked > 0 { return unpacked }
       }
     }
-    return .success(0)
+    return 0
   }
 
-  private func refill(_ descriptor: CInt) -> SystemCall.Failure? {
-    guard let memory = unsafe input.baseAddress else { return nil }
-    switch unsafe SystemCall.read(descriptor, into: memory, count: Self.inputSize) {
-    case .success(0): finish(isBetweenMembers ? nil : .truncated)
-    case .success(let count):
-      bytesRead += UInt64(count)
-      (start, end) = (0, count)
-    case .failure(let failure): return failure
-    }
-    return nil
+  private func refill(_ file: borrowing FileDescriptor) throws(SystemError) {
+    let count = try unsafe file.read(into: input.baseAddress, count: Self.inputSize)
+    guard count > 0 else { return finish(isBetweenMembers ? nil : .truncated) }
+    bytesRead += UInt64(count)
+    (start, end) = (0, count)
   }
 
   private func unpack(into output: UnsafeMutableRawBufferPointer) -> Int {

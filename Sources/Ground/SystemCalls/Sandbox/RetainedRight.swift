@@ -16,13 +16,15 @@ extension RetainedRight: CustomStringConvertible {
   /// Words for a person, without a full stop.
   public var description: String {
     switch self {
-    case .user(let reason): "it cannot become the user of sudo (\(Self.words(reason)))"
-    case .capabilities(let reason): "capabilities cannot be dropped (\(Self.words(reason)))"
-    case .newPrivileges(let reason): "no_new_privs is refused (\(Self.words(reason)))"
-    case .systemCalls(let reason): "system calls cannot be filtered (\(Self.words(reason)))"
+    case .user(let reason):
+      "it cannot become the user of sudo (\(SystemError(number: reason).words))"
+    case .capabilities(let reason):
+      "capabilities cannot be dropped (\(SystemError(number: reason).words))"
+    case .newPrivileges(let reason):
+      "no_new_privs is refused (\(SystemError(number: reason).words))"
+    case .systemCalls(let reason):
+      "system calls cannot be filtered (\(SystemError(number: reason).words))"
     case .unsupported: "this system has no sandbox that atsift uses"
     }
   }
-
-  private static func words(_ number: CInt) -> String { unsafe String(cString: strerror(number)) }
 }

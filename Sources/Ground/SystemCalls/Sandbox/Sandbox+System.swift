@@ -27,6 +27,11 @@ extension Sandbox {
     return retained
   }
 
+  /// Leaves all groups but one; false where the system refuses.
+  static func leaveGroups(except group: UInt32) -> Bool {
+    unsafe setgroups(1, [gid_t(group)]) == 0
+  }
+
   #if os(Linux)
     private static func install(_ purpose: Purpose) throws(RetainedRight) {
       guard let architecture = SystemCallArchitecture.current else { throw .systemCalls(ENOSYS) }

@@ -21,7 +21,7 @@ public struct SudoUser: Equatable, Sendable {
   /// The user for whom this process runs as root; `nil` where it does not, or nobody is named.
   public static var current: SudoUser? {
     guard geteuid() == 0 else { return nil }
-    return SudoUser(user: value(of: "SUDO_UID"), group: value(of: "SUDO_GID"))
+    return SudoUser(user: environmentVariable("SUDO_UID"), group: environmentVariable("SUDO_GID"))
   }
 
   /// A number in digits alone, neither root's nor -1, which means "no change" to the system.
@@ -32,21 +32,14 @@ public struct SudoUser: Equatable, Sendable {
     return number
   }
 
-  private static func value(of variable: String) -> String? {
-    unsafe getenv(variable).map { unsafe String(cString: $0) }
-  }
-
   /// Makes the process that user's, for good.
   ///
   /// The user's further groups are left out: less rights, and nobody has to be asked for them.
   ///
   /// - Throws: `RetainedRight.user` where the system refuses.
   func become() throws(RetainedRight) {
-    var groups = [gid_t(group)]
     // Called by root, these set the real, the effective and the saved number (setuid(2)).
-    guard unsafe setgroups(numericCast(groups.count), &groups) == 0, setgid(group) == 0,
-      setuid(user) == 0
-    else {
+    guard Sandbox.leaveGroups(except: group), setgid(group) == 0, setuid(user) == 0 else {
       throw .user(errno)
     }
     // There must be no way back.

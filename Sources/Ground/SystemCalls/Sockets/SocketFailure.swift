@@ -32,7 +32,7 @@ extension SocketFailure: CustomStringConvertible {
     case .refused: "connection refused"
     case .reset: "connection reset"
     case .unreachable: "no route to it"
-    case .system(let number): unsafe String(cString: strerror(number))
+    case .system(let number): SystemError(number: number).words
     }
   }
 }

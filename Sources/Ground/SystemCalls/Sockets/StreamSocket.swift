@@ -102,10 +102,12 @@ public struct StreamSocket: ~Copyable {
     while true {
       let left = ContinuousClock.now.duration(to: deadline)
       guard left > .zero else { throw .timedOut }
-      var request = pollfd(fd: number, events: Int16(event), revents: 0)
-      let ready = unsafe poll(&request, 1, Self.milliseconds(left))
-      if ready > 0 { return }
-      if ready < 0, errno != EINTR { throw SocketFailure(number: errno) }
+      do throws(SystemError) {
+        let wait = Self.milliseconds(left)
+        if try waitForEvents(event, of: number, milliseconds: wait) != 0 { return }
+      } catch {
+        if error.number != EINTR { throw SocketFailure(number: error.number) }
+      }
     }
   }
 

@@ -4,6 +4,7 @@ import Evidence
 import EvidenceFiles
 import Observing
 import Reporting
+import SystemCalls
 import WordBook
 
 extension AuditRun {

@@ -1,3 +1,5 @@
+import SystemCalls
+
 extension AuditRun {
   /// Fails where a capture was damaged and the person asked for strictness.
   func checkDamage() throws(ToolError) {

@@ -5,6 +5,7 @@ import EvidenceFiles
 import Observing
 import Recommending
 import Reporting
+import SystemCalls
 import WordBook
 
 extension AuditRun {

@@ -1,5 +1,6 @@
 import ATSAuditing
 import Evidence
+import SystemCalls
 import WitnessFiles
 
 extension AuditRun {

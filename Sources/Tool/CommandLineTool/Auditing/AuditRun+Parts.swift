@@ -3,6 +3,7 @@ import CaptureFiles
 import EvidenceFiles
 import Observing
 import Reporting
+import SystemCalls
 import WordBook
 
 extension AuditRun {

@@ -2,6 +2,7 @@ import ATSAuditing
 import Evidence
 import Observing
 import Reporting
+import SystemCalls
 import WordBook
 
 extension AuditRun {

@@ -1,5 +1,6 @@
 import Findings
 import Reporting
+import SystemCalls
 
 extension Finding {
   /// The finding with its paths as readers of a form look for them.
@@ -10,7 +11,7 @@ extension Finding {
     let path: (String) -> String
     switch format {
     case .text, .csv, .markdown, .json, .html: return self
-    case .xcode: path = absolutePath
+    case .xcode: path = FileSystem.absolutePath
     case .github, .githubSummary, .gitlab, .codeclimate, .checkstyle, .junit, .sarif:
       path = pathFromHere
     }
@@ -32,5 +33,5 @@ extension Finding {
 /// of the file system.
 private func pathFromHere(_ path: String) -> String {
   let relative = relativePath(of: path, fromFolderOf: "_")
-  return relative.hasPrefix("../") || relative == ".." ? absolutePath(path) : relative
+  return relative.hasPrefix("../") || relative == ".." ? FileSystem.absolutePath(path) : relative
 }

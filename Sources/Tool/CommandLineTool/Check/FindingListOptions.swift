@@ -1,6 +1,7 @@
 import ArgumentParser
 import Findings
 import ProjectFiles
+import SystemCalls
 
 /// The files in which a team keeps what it has looked at already.
 struct FindingListOptions: ParsableArguments {

@@ -3,6 +3,7 @@ public import Findings
 import HTMLReport
 import ProjectFiles
 import Reporting
+import SystemCalls
 import WordBook
 
 /// The findings to show, their format, and the findings that fail the run.

@@ -3,6 +3,7 @@ import Findings
 import Linting
 import Recommending
 import Reporting
+import SystemCalls
 import WordBook
 
 /// Takes out of the findings what a team has looked at already.

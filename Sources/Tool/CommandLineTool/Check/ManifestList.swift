@@ -2,6 +2,7 @@ import AppContents
 import Findings
 import Linting
 import PropertyLists
+import SystemCalls
 
 /// The privacy manifests of the apps that the command line names, and those named by themselves.
 struct ManifestList {

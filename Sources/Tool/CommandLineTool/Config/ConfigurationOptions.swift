@@ -1,6 +1,7 @@
 import AppTransportSecurity
 import ArgumentParser
 import ProjectFiles
+import SystemCalls
 
 /// The source of settings that nobody wants to type again.
 struct ConfigurationOptions: ParsableArguments {

@@ -1,4 +1,5 @@
 import ProjectFiles
+import SystemCalls
 
 /// The way to the files that hold settings.
 enum ConfigurationSearch {
@@ -18,7 +19,7 @@ enum ConfigurationSearch {
   /// - Returns: The path, or `nil` where there is no file of that name.
   /// - Throws: `ToolError` where something else has that name: somebody meant it to say something.
   static func nearest() throws(ToolError) -> String? {
-    let depth = absolutePath(".").split(separator: "/").count { $0 != "." }
+    let depth = FileSystem.absolutePath(".").split(separator: "/").count { $0 != "." }
     var folder = ""
     for _ in 0...min(depth, mostFolders) {
       let path = folder + name

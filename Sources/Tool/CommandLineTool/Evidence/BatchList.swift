@@ -1,3 +1,5 @@
+import SystemCalls
+
 /// A list of captures that are read each for itself: lines of `NAME<TAB>PATH`, of `NAME<TAB>PATH<TAB>ETAG`,
 /// or of a path alone.
 struct BatchList {

@@ -1,6 +1,7 @@
 import ATSAuditing
 import CaptureFiles
 import EvidenceFiles
+import SystemCalls
 import WordBook
 
 /// One run of `atsift fold`: from evidence files to folds.

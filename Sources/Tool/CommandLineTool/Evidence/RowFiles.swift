@@ -33,8 +33,10 @@ struct RowFiles {
       for table in tables { targets.append(Target(table, try run.openProduct(besides: inputs))) }
       return
     }
-    if FileStatus(path: folder) == nil, unsafe mkdir(folder, 0o777) != 0 {
-      throw .cannotCreate(folder, SystemError().words)
+    if FileStatus(path: folder) == nil {
+      do throws(SystemError) { try FileSystem.createFolder(folder) } catch {
+        throw .cannotCreate(folder, error.words)
+      }
     }
     for table in tables {
       let path = (folder.hasSuffix("/") ? folder : folder + "/") + table.fileName

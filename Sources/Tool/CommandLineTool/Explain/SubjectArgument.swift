@@ -2,6 +2,7 @@ import AppTransportSecurity
 import HostNames
 import Linting
 import ProjectFiles
+import SystemCalls
 
 /// The subject of `atsift explain`, as the user writes it.
 enum SubjectArgument {

@@ -1,3 +1,5 @@
+import SystemCalls
+
 /// A capture that is to be read.
 struct CaptureInput {
   /// The path as given, or the folder as given with the file's name behind it.

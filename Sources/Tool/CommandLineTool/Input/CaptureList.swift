@@ -1,3 +1,5 @@
+import SystemCalls
+
 /// The captures that a command line names.
 struct CaptureList {
   /// The captures by path, each file once, whatever the order of the arguments.
@@ -20,8 +22,8 @@ struct CaptureList {
     for argument in arguments {
       if argument == "-" {
         captures.append(CaptureInput(path: argument, status: nil, wasFound: false))
-      } else if FileStatus(path: argument) == nil, FilePattern.isPattern(argument) {
-        let paths = FilePattern.paths(argument)
+      } else if FileStatus(path: argument) == nil, FileSystem.isPattern(argument) {
+        let paths = FileSystem.paths(matching: argument)
         guard !paths.isEmpty else { throw .noMatch(argument) }
         for path in paths { try add(path) }
       } else {
@@ -49,7 +51,7 @@ struct CaptureList {
     var found = [CaptureInput]()
     var folders = [(path: folder, depth: 0)]
     while let (path, depth) = folders.popLast() {
-      guard let names = Directory.names(in: path) else {
+      guard let names = (try? FileSystem.names(in: path)) else {
         if depth == 0 { throw .inputNotPermitted(path) }
         closedFolders.append(path)
         continue

@@ -1,6 +1,7 @@
 import Bytes
 import Evidence
 import EvidenceFiles
+import SystemCalls
 import WitnessFiles
 
 /// Files beside the captures that are read whole.

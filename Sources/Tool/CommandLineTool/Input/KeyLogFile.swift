@@ -1,5 +1,6 @@
 import Bytes
 import Observing
+import SystemCalls
 import WordBook
 
 /// Key logs that the person names.

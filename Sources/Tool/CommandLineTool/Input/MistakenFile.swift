@@ -3,6 +3,7 @@ import CaptureFiles
 import Evidence
 import EvidenceFiles
 import PropertyLists
+import SystemCalls
 import WitnessFiles
 
 /// A form by which a file is recognised that was given in the place of another one.

@@ -1,5 +1,6 @@
 import ATSAuditing
 import CaptureFiles
+import SystemCalls
 import WordBook
 
 /// A capture whose turn it is.

@@ -2,6 +2,7 @@ import AppContents
 import Linting
 import ProjectFiles
 import PropertyLists
+import SystemCalls
 
 /// A property list that the command line names: a file, or the Info.plist of one bundle of an app.
 struct PropertyListSource {
@@ -122,7 +123,7 @@ extension ToolError {
 /// Tells whether a folder is, or contains, a project that Xcode opens.
 private func isProject(_ path: String) -> Bool {
   let endings = [".xcodeproj", ".xcworkspace"]
-  return ([path] + (Directory.names(in: path) ?? [])).contains { name in
+  return ([path] + ((try? FileSystem.names(in: path)) ?? [])).contains { name in
     name == "Package.swift" || endings.contains { name.hasSuffix($0) || name.hasSuffix($0 + "/") }
   }
 }

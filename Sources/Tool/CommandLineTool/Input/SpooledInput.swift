@@ -17,7 +17,7 @@ final class SpooledInput {
     let folder = environmentVariable("TMPDIR").flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
     let path = "\(folder)/.atsift-\(String(UInt64.random(in: .min ... .max), radix: 36)).part"
     file = try Self.file(at: path)
-    _ = unsafe unlink(path)
+    FileSystem.removeFile(path)
     while true {
       guard let bytes = input.readAvailable(upTo: 1 << 16) else {
         throw .unreadable("\(name): reading failed")
@@ -43,7 +43,7 @@ final class SpooledInput {
 
   /// Goes back to the start, and returns the file's number for a reader that takes one.
   func fileDescriptor() -> CInt {
-    _ = lseek(file.number, 0, SEEK_SET)
+    file.rewind()
     return file.number
   }
 }

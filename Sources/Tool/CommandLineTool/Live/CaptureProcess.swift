@@ -1,5 +1,6 @@
 import Bytes
 import PacketCapture
+import SystemCalls
 
 /// The process that captures on an interface, as seen from the one that reads the packets.
 struct CaptureProcess: ~Copyable {
@@ -58,7 +59,7 @@ struct CaptureProcess: ~Copyable {
       let pipe = try DescriptorPair.pipe(capacity: capacity)
       let line = try DescriptorPair.line()
       let process = try ChildProcess(
-        CapturePacketsCommand.arguments(interface: interface, filter: filter),
+        ["atsift"] + CapturePacketsCommand.arguments(interface: interface, filter: filter),
         input: line.second, output: pipe.second)
       return CaptureProcess(interface, filter, process, packets: pipe.first, line: line.first)
     } catch {

@@ -1,6 +1,7 @@
 import Evidence
 import Recommending
 import Reporting
+import SystemCalls
 import WordBook
 
 /// The display during a capture: a table that fills on a terminal, else a line for each new host.

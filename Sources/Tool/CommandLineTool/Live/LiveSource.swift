@@ -4,6 +4,7 @@ import Observing
 import PacketCapture
 import ProtocolRegistries
 import Recommending
+import SystemCalls
 import WordBook
 
 /// An interface whose packets are observed, written and shown until the run comes to its end.

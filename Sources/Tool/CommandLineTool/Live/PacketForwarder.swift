@@ -2,6 +2,7 @@ import ArgumentParser
 import Bytes
 import CaptureFiles
 import PacketCapture
+import SystemCalls
 
 /// Packets of an interface on their way to standard output, as pcapng.
 struct PacketForwarder: ~Copyable {
@@ -35,7 +36,7 @@ struct PacketForwarder: ~Copyable {
     begin()
     var settled: ContinuousClock.Instant?
     while true {
-      if settled == nil, FileDescriptor.standardInput.isReadable {
+      if settled == nil, FileDescriptor.standardInput.isReadable() {
         settled = .now + Self.settling
       }
       var isRead = true

@@ -1,6 +1,7 @@
 import ArgumentParser
 import ProjectFiles
 public import Reporting
+import SystemCalls
 
 /// The destination of the output, and the messages beside it.
 struct OutputOptions: ParsableArguments {

@@ -1,5 +1,6 @@
 import Bytes
 import Reporting
+import SystemCalls
 import WordBook
 
 /// Standard error: what is said to a person beside the product.

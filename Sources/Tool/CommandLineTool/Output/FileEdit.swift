@@ -18,9 +18,11 @@ struct FileEdit {
     guard status.kind == .regular else { throw .cannotEdit("\(path): is no regular file") }
     self.path = path
     self.status = status
-    target = resolvedPath(path)
+    target = FileSystem.resolvedPath(path)
     // A file in a folder that may be written could be replaced all the same.
-    guard unsafe access(target, W_OK) == 0 else { throw .cannotWrite(path, SystemError().words) }
+    do throws(SystemError) { try FileSystem.checkWritable(target) } catch {
+      throw .cannotWrite(path, error.words)
+    }
   }
 
   /// Replaces the file; as it was it is left beside it, unless an older backup is the same.

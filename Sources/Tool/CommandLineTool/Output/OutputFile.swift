@@ -45,7 +45,7 @@ struct OutputFile: ~Copyable {
       return
     }
     // A link stays a link: what it leads to is replaced.
-    let target = existing == nil ? path : resolvedPath(path)
+    let target = existing == nil ? path : FileSystem.resolvedPath(path)
     do throws(PendingFileError) {
       self.init(.pending(try PendingFile(for: target, replacing: existing)), path: path)
     } catch {
@@ -156,11 +156,4 @@ struct OutputFile: ~Copyable {
       throw error.isBrokenPipe ? .outputClosed : .cannotWrite(path, error.words)
     }
   }
-}
-
-/// The path with its links followed, or as it is where that fails.
-func resolvedPath(_ path: String) -> String {
-  guard let resolved = unsafe realpath(path, nil) else { return path }
-  defer { unsafe free(resolved) }
-  return unsafe String(cString: resolved)
 }

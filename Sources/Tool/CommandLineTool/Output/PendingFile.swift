@@ -43,7 +43,7 @@ final class PendingFile {
   }
 
   deinit {
-    if isPending { _ = unsafe unlink(temporary) }
+    if isPending { FileSystem.removeFile(temporary) }
     if let slot { PendingPaths.remove(slot) }
   }
 
@@ -63,8 +63,9 @@ final class PendingFile {
 
   /// Puts the file in the place of its target, whatever stands there.
   func replace() throws(PendingFileError) {
-    guard file.synchronize(), unsafe rename(temporary, target) == 0 else {
-      throw .system(SystemError())
+    try synchronize()
+    do throws(SystemError) { try FileSystem.move(temporary, to: target) } catch {
+      throw .system(error)
     }
     isPending = false
     synchronizeFolder()
@@ -74,20 +75,26 @@ final class PendingFile {
   ///
   /// - Throws: `exists` where something does.
   func place() throws(PendingFileError) {
-    guard file.synchronize() else { throw .system(SystemError()) }
-    if unsafe link(temporary, target) == 0 {
-      _ = unsafe unlink(temporary)
-    } else {
-      if errno == EEXIST { throw .exists }
-      // Some file systems know no second name of a file.
-      guard [EPERM, ENOTSUP, EOPNOTSUPP, ENOSYS].contains(errno) else {
-        throw .system(SystemError())
+    try synchronize()
+    do throws(SystemError) {
+      do throws(SystemError) {
+        try FileSystem.addName(target, of: temporary)
+        FileSystem.removeFile(temporary)
+      } catch {
+        // Some file systems know no second name of a file.
+        guard [EPERM, ENOTSUP, EOPNOTSUPP, ENOSYS].contains(error.number) else { throw error }
+        guard FileStatus(path: target) == nil else { throw SystemError(number: EEXIST) }
+        try FileSystem.move(temporary, to: target)
       }
-      guard FileStatus(path: target) == nil else { throw .exists }
-      guard unsafe rename(temporary, target) == 0 else { throw .system(SystemError()) }
+    } catch {
+      throw error.number == EEXIST ? .exists : .system(error)
     }
     isPending = false
     synchronizeFolder()
+  }
+
+  private func synchronize() throws(PendingFileError) {
+    guard file.synchronize() else { throw .system(SystemError()) }
   }
 
   /// Waits until the new name is on the disk.

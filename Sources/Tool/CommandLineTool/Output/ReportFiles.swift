@@ -1,4 +1,5 @@
 import Reporting
+import SystemCalls
 
 /// The files of the reports that stand beside a product, opened before the long reading starts and
 /// in their places only when they are whole.
@@ -71,11 +72,11 @@ struct ReportFiles<Format: ReportFormat> {
 
 /// Returns an absolute path that identifies a file's place, even if no file is there yet.
 func placeOfFile(_ path: String) -> String {
-  let absolute = absolutePath(path)
+  let absolute = FileSystem.absolutePath(path)
   guard FileStatus(path: path) == nil, let slash = absolute.lastIndex(of: "/") else {
-    return resolvedPath(path)
+    return FileSystem.resolvedPath(path)
   }
-  let folder = resolvedPath(String(absolute[...slash]))
+  let folder = FileSystem.resolvedPath(String(absolute[...slash]))
   let name = absolute[absolute.index(after: slash)...]
   return folder.hasSuffix("/") ? folder + name : folder + "/" + name
 }

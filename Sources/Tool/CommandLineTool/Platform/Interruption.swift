@@ -22,14 +22,9 @@ enum Interruption {
     // thread may hold.
     flag.store(false, ordering: .relaxed)
     isWatching.store(true, ordering: .relaxed)
-    ignoresHangup.store(isIgnored(SIGHUP), ordering: .relaxed)
+    ignoresHangup.store(Signals.isIgnored(SIGHUP), ordering: .relaxed)
     PendingPaths.prepare()
-    // Whoever started the tool may have left them blocked.
-    var signals = sigset_t()
-    unsafe sigemptyset(&signals)
-    unsafe sigaddset(&signals, SIGINT)
-    unsafe sigaddset(&signals, SIGTERM)
-    _ = unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+    Signals.unblock([SIGINT, SIGTERM])
     _ = signal(SIGINT) { _ in Interruption.take() }
     _ = signal(SIGTERM) { _ in Interruption.take() }
     if !ignoresHangup.load(ordering: .relaxed) { endAtOnce(by: SIGHUP) }
@@ -40,7 +35,9 @@ enum Interruption {
     if isWatching.exchange(true, ordering: .relaxed) { return }
     PendingPaths.prepare()
     // A signal that the starter of the tool ignores stays ignored.
-    for number in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(number) { endAtOnce(by: number) }
+    for number in [SIGINT, SIGTERM, SIGHUP] where !Signals.isIgnored(number) {
+      endAtOnce(by: number)
+    }
   }
 
   private static func take() {
@@ -56,12 +53,6 @@ enum Interruption {
       _ = signal(number, SIG_DFL)
       raise(number)
     }
-  }
-
-  private static func isIgnored(_ number: CInt) -> Bool {
-    let before = signal(number, SIG_IGN)
-    _ = signal(number, before)
-    return unsafe unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 }
 

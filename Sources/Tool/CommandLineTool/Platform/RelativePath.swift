@@ -1,7 +1,9 @@
+import SystemCalls
+
 /// The path of a file from the folder in which another one lies; links stay as they are.
 func relativePath(of file: String, fromFolderOf other: String) -> String {
-  let path = parts(of: absolutePath(file))
-  let folder = parts(of: absolutePath(other)).dropLast()
+  let path = parts(of: FileSystem.absolutePath(file))
+  let folder = parts(of: FileSystem.absolutePath(other)).dropLast()
   let common = zip(path, folder).prefix { $0 == $1 }.count
   let up = Array(repeating: "..", count: folder.count - common)
   return (up + path.dropFirst(common).map(String.init)).joined(separator: "/")

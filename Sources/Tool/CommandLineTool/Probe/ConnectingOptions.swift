@@ -4,6 +4,7 @@ import HostNames
 import Probing
 import ProtocolRegistries
 import Reporting
+import SystemCalls
 
 /// The options for connecting to servers.
 struct ConnectingOptions: ParsableArguments {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import SystemCalls
 
 /// The options of `probe` alone.
 struct ProbingOptions: ParsableArguments {

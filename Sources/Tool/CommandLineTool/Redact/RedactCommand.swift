@@ -5,6 +5,7 @@ import Evidence
 import PacketCapture
 import ProjectFiles
 import Redacting
+import SystemCalls
 import WitnessFiles
 import WordBook
 

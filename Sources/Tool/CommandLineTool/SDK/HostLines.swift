@@ -1,3 +1,5 @@
+import SystemCalls
+
 /// The hosts of a list on standard input, one a line; empty lines are passed over.
 struct HostLines {
   /// More of a line is not kept: nothing longer is a name.

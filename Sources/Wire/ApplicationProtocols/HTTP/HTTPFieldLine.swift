@@ -64,7 +64,7 @@ struct HTTPFieldLines {
   /// In an incomplete head, the last line is left out unless another follows: it may continue.
   mutating func next(_ bytes: RawSpan) -> HTTPFieldLine? {
     let start = offset
-    guard let lineFeed = bytes.firstLineFeed(in: start..<bytes.byteCount),
+    guard let lineFeed = bytes.firstIndex(of: .lineFeed, in: start..<bytes.byteCount),
       isWhole || lineFeed &+ 1 < bytes.byteCount
     else { return nil }
     offset = lineFeed &+ 1

@@ -20,7 +20,9 @@ package struct HTTPHeadEnd {
       let byte = bytes.byte(at: offset)
       switch place {
       case .inLine:
-        guard let lineFeed = bytes.firstLineFeed(in: offset..<bytes.byteCount) else { return nil }
+        guard let lineFeed = bytes.firstIndex(of: .lineFeed, in: offset..<bytes.byteCount) else {
+          return nil
+        }
         place = .lineStart
         offset = lineFeed
       case _ where byte == .lineFeed:

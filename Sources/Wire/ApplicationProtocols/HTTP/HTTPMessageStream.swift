@@ -253,8 +253,8 @@ extension RawSpan {
   /// Returns a copy of the same length with each field on one line (RFC 9112, section 5.2).
   fileprivate func unfolded() -> [UInt8] {
     var copy = array(at: 0, count: byteCount)
-    guard var offset = firstLineFeed(in: 0..<byteCount) else { return copy }
-    while let lineFeed = firstLineFeed(in: offset &+ 1..<byteCount) {
+    guard var offset = firstIndex(of: .lineFeed, in: 0..<byteCount) else { return copy }
+    while let lineFeed = firstIndex(of: .lineFeed, in: offset &+ 1..<byteCount) {
       if lineFeed &+ 1 < byteCount, byte(at: lineFeed &+ 1).isBlank {
         for index in lineEnd(lineFeed, from: offset)...lineFeed { copy[index] = .space }
       }

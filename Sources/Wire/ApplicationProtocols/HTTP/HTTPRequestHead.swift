@@ -46,7 +46,7 @@ public struct HTTPRequestHead: Hashable, Sendable {
 
 extension HTTPRequestHead: HTTPHead {
   mutating func read(_ bytes: RawSpan, _ lines: inout HTTPFieldLines) -> Bool {
-    guard let lineFeed = bytes.firstLineFeed(in: 0..<bytes.byteCount),
+    guard let lineFeed = bytes.firstIndex(of: .lineFeed, in: 0..<bytes.byteCount),
       let line = HTTPRequestLine(bytes, 0..<bytes.lineEnd(lineFeed, from: 0))
     else { return false }
     method = line.methodText(bytes)

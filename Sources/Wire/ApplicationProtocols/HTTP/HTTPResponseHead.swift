@@ -34,7 +34,9 @@ public struct HTTPResponseHead: Hashable, Sendable {
 
 extension HTTPResponseHead: HTTPHead {
   mutating func read(_ bytes: RawSpan, _ lines: inout HTTPFieldLines) -> Bool {
-    guard let lineFeed = bytes.firstLineFeed(in: 0..<bytes.byteCount) else { return false }
+    guard let lineFeed = bytes.firstIndex(of: .lineFeed, in: 0..<bytes.byteCount) else {
+      return false
+    }
     let line = 0..<bytes.lineEnd(lineFeed, from: 0)
     if bytes.hasPrefix(line, "ICY "), let status = bytes.statusCode(line, at: 4) {
       (version, self.status) = ("ICY", status)

@@ -15,18 +15,6 @@ extension UInt8 {
 
 /// Ranges and text inside a head; every range must lie inside the span.
 extension RawSpan {
-  /// Returns the offset of the first line feed, searching eight bytes at a time.
-  func firstLineFeed(in range: Range<Int>) -> Int? {
-    var offset = range.lowerBound
-    while offset &+ 8 <= range.upperBound {
-      let word = UInt64(littleEndian: load(at: offset, as: UInt64.self))
-      let zeros = (word ^ UInt64(repeating: .lineFeed)).bytes(below: 1)
-      if zeros != 0 { return offset &+ zeros.trailingZeroBitCount >> 3 }
-      offset &+= 8
-    }
-    return firstIndex(of: .lineFeed, in: offset..<range.upperBound)
-  }
-
   /// Returns the offset of the first control character, tabs and line ends included.
   func firstControl(in range: Range<Int>) -> Int? {
     var offset = range.lowerBound
@@ -38,16 +26,6 @@ extension RawSpan {
     }
     while offset < range.upperBound {
       if byte(at: offset) < 0x20 || byte(at: offset) == 0x7f { return offset }
-      offset &+= 1
-    }
-    return nil
-  }
-
-  /// Returns the offset of the first byte with this value.
-  func firstIndex(of byte: UInt8, in range: Range<Int>) -> Int? {
-    var offset = range.lowerBound
-    while offset < range.upperBound {
-      if self.byte(at: offset) == byte { return offset }
       offset &+= 1
     }
     return nil

@@ -61,7 +61,7 @@ struct Opening: ~Escapable {
 
   /// The first line without its line end; `nil` until the line is complete.
   var firstLine: Range<Int>? {
-    guard let end = bytes.firstLineFeed(in: all) else { return nil }
+    guard let end = bytes.firstIndex(of: .lineFeed, in: all) else { return nil }
     return 0..<(end > 0 && bytes.byte(at: end - 1) == .carriageReturn ? end - 1 : end)
   }
 

@@ -133,10 +133,11 @@ extension OtherProtocol {
 
   /// Tells whether this is an array of bulk strings (Redis serialization protocol).
   private static func isRedis(_ bytes: RawSpan) -> Bool {
-    guard let end = bytes.firstLineFeed(in: 0..<bytes.byteCount), end >= 3, end < 10,
+    guard let end = bytes.firstIndex(of: .lineFeed, in: 0..<bytes.byteCount), end >= 3, end < 10,
       bytes.decimal(1..<end - 1) != nil, end + 4 < bytes.byteCount, bytes.byte(at: end + 1) == 0x24
     else { return false }
-    guard let next = bytes.firstLineFeed(in: end + 1..<bytes.byteCount), next < end + 12 else {
+    guard let next = bytes.firstIndex(of: .lineFeed, in: end + 1..<bytes.byteCount), next < end + 12
+    else {
       return false
     }
     return next > end + 3 && bytes.decimal(end + 2..<next - 1) != nil

@@ -33,7 +33,7 @@ public struct ProxyHeader: Hashable, Sendable {
     }
     guard bytes.agrees(all, with: "PROXY ") else { return .none }
     let seen = 0..<min(bytes.byteCount, longestLine)
-    guard let end = bytes.firstLineFeed(in: seen) else {
+    guard let end = bytes.firstIndex(of: .lineFeed, in: seen) else {
       return seen.count < longestLine ? .needMore : .none
     }
     return version1(bytes, end)

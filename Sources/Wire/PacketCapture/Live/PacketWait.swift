@@ -14,13 +14,17 @@ struct PacketWait {
   func wait(milliseconds: Int) {
     let time = min(CInt(clamping: milliseconds), most)
     guard descriptor >= 0 else { return Self.pause(time) }
-    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    let count = unsafe poll(&request, 1, time)
-    guard count != 0, count > 0 || errno != EINTR else { return }
     // A device that is gone, or that poll(2) does not know as macOS's manual has it of devices, answers
     // at once each time.
-    if count < 0 || request.revents & Int16(POLLIN) == 0 { Self.pause(time) }
+    do throws(SystemError) {
+      let events = try waitForEvents(POLLIN, of: descriptor, milliseconds: time)
+      if events != 0, events & Int16(POLLIN) == 0 { Self.pause(time) }
+    } catch {
+      if error.number != EINTR { Self.pause(time) }
+    }
   }
 
-  private static func pause(_ time: CInt) { _ = poll(nil, 0, min(time, interval)) }
+  private static func pause(_ time: CInt) {
+    SystemCalls.pause(milliseconds: min(time, interval))
+  }
 }

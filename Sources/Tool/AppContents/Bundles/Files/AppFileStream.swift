@@ -100,14 +100,8 @@ public struct AppFileStream {
         position += packing.packed.count
         packedLeft -= packing.packed.count
       }
-      let (packed, place) = (packing.packed, packing.packedStart)
-      let step = unsafe packed.withUnsafeBytes { input in
-        unsafe buffer.withUnsafeMutableBytes { output in
-          unsafe unpacker.unpack(
-            UnsafeRawBufferPointer(rebasing: input[place...]),
-            into: UnsafeMutableRawBufferPointer(rebasing: output[start...]))
-        }
-      }
+      let step = unpacker.unpack(
+        packing.packed, from: packing.packedStart, into: &buffer, from: start)
       packing.packedStart += step.consumed
       packing.isAtEnd = step.isAtEnd
       guard !step.isCorrupt else { throw Self.failure(packing) }

@@ -1,5 +1,4 @@
 import Bytes
-import SystemCalls
 
 /// Finds `http://`, `https://`, `ws://` and `wss://` in bytes, in ASCII, in JSON's escapes and in
 /// UTF-16.
@@ -49,12 +48,7 @@ struct URLScanner {
 
   private static func colon(in bytes: RawSpan, from start: Int) -> Int? {
     guard start < bytes.byteCount else { return nil }
-    return unsafe bytes.withUnsafeBytes { buffer in
-      guard let base = buffer.baseAddress,
-        let found = unsafe memchr(base + start, CInt(UInt8(ascii: ":")), buffer.count - start)
-      else { return nil }
-      return unsafe UnsafeRawPointer(found) - base
-    }
+    return bytes.firstIndex(of: UInt8(ascii: ":"), in: start..<bytes.byteCount)
   }
 
   private func find(at colon: Int, in bytes: RawSpan) -> Find? {

@@ -1,10 +1,8 @@
-import SystemCalls
-
 /// The paths of files that are not whole yet, which a signal that ends the run removes.
 ///
 /// A signal may come at any moment, so its handler reads memory that is there for as long as the
 /// process is, and calls `unlink` alone (POSIX.1-2024, 2.4.3).
-enum PendingPaths {
+package enum PendingPaths {
   /// Files that can be pending at once: the product and each report.
   private static let most = 64
   private nonisolated(unsafe) static let slots = unsafe makeSlots()
@@ -20,21 +18,21 @@ enum PendingPaths {
   ///
   /// - Returns: The slot that it has; `nil` where there are too many, and a signal would leave the
   ///   file behind.
-  static func insert(_ path: String) -> Int? {
+  package static func insert(_ path: String) -> Int? {
     guard let slot = unsafe slots.firstIndex(where: { unsafe $0 == nil }) else { return nil }
     unsafe slots[slot] = strdup(path)
     return slot
   }
 
   /// Takes the path of a slot out.
-  static func remove(_ slot: Int) {
+  package static func remove(_ slot: Int) {
     let path = unsafe slots[slot]
     unsafe slots[slot] = nil
     unsafe free(path)
   }
 
   /// Goes over the slots once, so that a handler has nothing to make.
-  static func prepare() {
+  package static func prepare() {
     var slot = 0
     while slot < most {
       _ = unsafe slots[slot]
@@ -43,7 +41,7 @@ enum PendingPaths {
   }
 
   /// Removes all files that are pending.
-  static func removeFiles() {
+  package static func removeFiles() {
     var slot = 0
     while slot < most {
       if let path = unsafe slots[slot] { _ = unsafe unlink(path) }

@@ -1,17 +1,24 @@
-import SystemCalls
-
 /// A second process of this program.
-struct ChildProcess: ~Copyable {
+package struct ChildProcess: ~Copyable {
   /// The way in which a process came to its end.
-  enum Ending: Equatable {
+  package enum Ending: Equatable {
     case exited(CInt)
     case killed(signal: CInt)
     /// The system does not tell.
     case unknown
   }
 
+  // What posix_spawn(2) is told beside the program: pointers on macOS, structures on Linux.
+  #if canImport(Darwin)
+    private typealias FileActions = posix_spawn_file_actions_t?
+    private typealias Attributes = posix_spawnattr_t?
+  #else
+    private typealias FileActions = posix_spawn_file_actions_t
+    private typealias Attributes = posix_spawnattr_t
+  #endif
+
   /// Its number.
-  let identifier: pid_t
+  package let identifier: pid_t
 
   /// Starts this program once more.
   ///
@@ -19,15 +26,20 @@ struct ChildProcess: ~Copyable {
   /// in it from its first moment: the process that started it decides.
   ///
   /// - Parameters:
-  ///   - arguments: The words behind the program's name.
+  ///   - arguments: The words of its command line, the program's name first.
   ///   - input: Its standard input.
   ///   - output: Its standard output.
   /// - Throws: `SystemError` where the system refuses.
-  init(
+  package init(
     _ arguments: [String], input: borrowing FileDescriptor, output: borrowing FileDescriptor
   ) throws(SystemError) {
-    var actions = unsafe emptySpawnFileActions()
-    var attributes = unsafe emptySpawnAttributes()
+    #if canImport(Darwin)
+      var actions: FileActions = nil
+      var attributes: Attributes = nil
+    #else
+      var actions = unsafe FileActions()
+      var attributes = Attributes()
+    #endif
     unsafe posix_spawn_file_actions_init(&actions)
     unsafe posix_spawnattr_init(&attributes)
     defer {
@@ -42,7 +54,7 @@ struct ChildProcess: ~Copyable {
     unsafe posix_spawnattr_setsigmask(&attributes, &blocked)
     unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
 
-    var words = unsafe (["atsift"] + arguments).map { unsafe strdup($0) }
+    var words = unsafe arguments.map { unsafe strdup($0) }
     defer { unsafe words.forEach { unsafe free($0) } }
     unsafe words.append(nil)
     var identifier: pid_t = 0
@@ -55,7 +67,7 @@ struct ChildProcess: ~Copyable {
   }
 
   /// Waits for the end of the process.
-  func wait() -> Ending {
+  package func wait() -> Ending {
     var status: CInt = 0
     while unsafe waitpid(identifier, &status, 0) < 0 {
       guard errno == EINTR else { return .unknown }

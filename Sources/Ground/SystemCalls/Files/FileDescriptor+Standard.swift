@@ -1,23 +1,17 @@
-import SystemCalls
-
-/// The descriptors 0 to 2, which a program is started with.
-enum StandardDescriptors {
-  /// Opens those that whoever started the tool left closed.
+extension FileDescriptor {
+  /// Opens those of the descriptors 0 to 2 that whoever started the program left closed.
   ///
   /// The first file that is opened would get the number of a closed one, and what is said to a
   /// person would end up in it. Standard input and output are opened so that to read and to write
   /// fails: what was closed holds no capture and takes no product.
   ///
   /// - Returns: `false` where one can't be opened.
-  static func open() -> Bool {
+  package static func openStandardDescriptors() -> Bool {
     [(STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_WRONLY)]
       .allSatisfy { number, access in
         if fcntl(number, F_GETFD) != -1 { return true }
         // The lowest free number is taken: this one, as those below it are open.
-        return systemOpen("/dev/null", access) == number
+        return open("/dev/null", access) == number
       }
   }
 }
-
-// The member above carries the name of the system's function, which it would otherwise hide.
-private func systemOpen(_ path: String, _ access: CInt) -> CInt { unsafe open(path, access) }

@@ -1,13 +1,15 @@
-import SystemCalls
+#if canImport(Darwin)
+  import CSystemCalls
+#endif
 
 /// The value of an environment variable.
-func environmentVariable(_ name: String) -> String? {
+package func environmentVariable(_ name: String) -> String? {
   guard let value = unsafe getenv(name) else { return nil }
   return unsafe String(cString: value)
 }
 
 /// The names of the environment variables that begin so, sorted.
-func environmentVariables(beginning prefix: String) -> [String] {
+package func environmentVariables(beginning prefix: String) -> [String] {
   var names: [String] = []
   guard var next = unsafe environmentList else { return names }
   while let variable = unsafe next.pointee {
@@ -16,4 +18,13 @@ func environmentVariables(beginning prefix: String) -> [String] {
     unsafe next += 1
   }
   return names.sorted()
+}
+
+/// The environment variables of this process, as `name=value`; the last pointer is null.
+var environmentList: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? {
+  #if canImport(Darwin)
+    unsafe apple_environment()
+  #else
+    unsafe environ
+  #endif
 }

@@ -5,7 +5,7 @@
 #endif
 
 /// The places of this program, the surest first.
-public func programPaths() -> [String] {
+func programPaths() -> [String] {
   #if canImport(Darwin)
     var length: UInt32 = 0
     _ = unsafe _NSGetExecutablePath(nil, &length)
@@ -16,5 +16,17 @@ public func programPaths() -> [String] {
     // The first also leads to a program that was replaced since; there may be no /proc.
     let known = unsafe linux_program_path().map { unsafe String(cString: $0) }
     return ["/proc/self/exe"] + [known].compactMap(\.self)
+  #endif
+}
+
+/// Sets the name of this process in lists of processes, where it would be that of the link by which
+/// the program was started.
+///
+/// - Parameter name: The name; 15 bytes count.
+package func setProcessName(_ name: String) {
+  #if os(Linux)
+    unsafe name.withCString { _ = linux_prctl(PR_SET_NAME, UInt(bitPattern: $0)) }
+  #else
+    // macOS shows the name of the program itself.
   #endif
 }

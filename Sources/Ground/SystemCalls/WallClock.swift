@@ -1,9 +1,7 @@
-import SystemCalls
-
-/// The time of day, for packets.
-enum WallClock {
+/// The time of day.
+package enum WallClock {
   /// The time in nanoseconds since 1970.
-  static var nanoseconds: Int64 {
+  package static var nanoseconds: Int64 {
     var time = timespec()
     _ = unsafe clock_gettime(CLOCK_REALTIME, &time)
     return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)

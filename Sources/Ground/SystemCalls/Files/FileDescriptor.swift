@@ -1,0 +1,206 @@
+/// An open file, closed when it goes.
+package struct FileDescriptor: ~Copyable {
+  package let number: CInt
+  private let isOwned: Bool
+
+  /// Standard input, output and error, which stay open.
+  package static var standardInput: FileDescriptor { FileDescriptor(STDIN_FILENO, isOwned: false) }
+  package static var standardOutput: FileDescriptor {
+    FileDescriptor(STDOUT_FILENO, isOwned: false)
+  }
+  package static var standardError: FileDescriptor {
+    FileDescriptor(STDERR_FILENO, isOwned: false)
+  }
+
+  /// The number of standard input, for readers that take one.
+  package static var standardInputNumber: CInt { STDIN_FILENO }
+
+  /// The file of that number.
+  ///
+  /// - Parameters:
+  ///   - number: Its number.
+  ///   - isOwned: True to close it when the value is destroyed.
+  package init(_ number: CInt, isOwned: Bool) {
+    self.number = number
+    self.isOwned = isOwned
+  }
+
+  /// A file to read.
+  package init?(reading path: String) {
+    let number = Self.open(path, O_RDONLY | O_CLOEXEC)
+    guard number >= 0 else { return nil }
+    self.init(number, isOwned: true)
+  }
+
+  /// A file to read.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - waits: True to wait for a writer, if the file is a pipe.
+  /// - Throws: `SystemError` where it can't be opened.
+  package init(opening path: String, waits: Bool) throws(SystemError) {
+    let number = Self.open(path, O_RDONLY | O_CLOEXEC | (waits ? 0 : O_NONBLOCK))
+    guard number >= 0 else { throw SystemError() }
+    self.init(number, isOwned: true)
+  }
+
+  /// A file to write, and to read where that is asked for, opened as `flags` say beside; a new one
+  /// gets those permissions, less what the process takes from all.
+  package init(
+    writing path: String, flags: CInt, permissions: UInt16 = 0o666, alsoReads: Bool = false
+  ) throws(SystemError) {
+    let access = alsoReads ? O_RDWR : O_WRONLY
+    let number = Self.open(path, access | O_CLOEXEC | flags, permissions)
+    guard number >= 0 else { throw SystemError() }
+    self.init(number, isOwned: true)
+  }
+
+  deinit {
+    if isOwned { _ = close(number) }
+  }
+
+  static func open(_ path: String, _ flags: CInt, _ permissions: UInt16 = 0) -> CInt {
+    systemOpen(path, flags, mode_t(permissions))
+  }
+
+  /// Gives the file those permissions, whatever the process takes from new ones.
+  package func setPermissions(_ permissions: UInt16) throws(SystemError) {
+    guard fchmod(number, mode_t(permissions)) == 0 else { throw SystemError() }
+  }
+
+  /// Gives the file to that user and that group.
+  package func setOwner(_ owner: UInt32, group: UInt32) throws(SystemError) {
+    guard fchown(number, owner, group) == 0 else { throw SystemError() }
+  }
+
+  /// Waits until what was written is on the disk.
+  @discardableResult
+  package func synchronize() -> Bool { fsync(number) == 0 }
+
+  /// Goes back to the start.
+  package func rewind() { _ = lseek(number, 0, SEEK_SET) }
+
+  /// Waits until there are bytes or the other end is closed; false if neither in time.
+  ///
+  /// A signal ends the wait.
+  package func isReadable(withinMilliseconds milliseconds: CInt = 0) -> Bool {
+    do throws(SystemError) {
+      return try waitForEvents(POLLIN, of: number, milliseconds: milliseconds) != 0
+    } catch {
+      return false
+    }
+  }
+}
+
+// MARK: - Terminals
+
+extension FileDescriptor {
+  /// True if this is a terminal.
+  package var isTerminal: Bool { isatty(number) == 1 }
+
+  /// The size of the terminal; `nil` if it is unknown or this is not a terminal.
+  package var terminalSize: TerminalSize? {
+    var size = winsize()
+    guard unsafe ioctl(number, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0
+    else { return nil }
+    return TerminalSize(columns: Int(size.ws_col), rows: Int(size.ws_row))
+  }
+
+  /// The columns of the terminal, or the usual ones; `nil` where it is none.
+  package var terminalColumns: Int? { isTerminal ? (terminalSize ?? .usual).columns : nil }
+}
+
+// MARK: - Bytes
+
+extension FileDescriptor {
+  /// Writes all of `bytes`.
+  package func write(_ bytes: RawSpan) throws(SystemError) {
+    var written = 0
+    while written < bytes.byteCount {
+      let count = unsafe bytes.withUnsafeBytes { buffer in
+        let rest = unsafe UnsafeRawBufferPointer(rebasing: buffer[written...])
+        return unsafe systemWrite(number, rest.baseAddress, rest.count)
+      }
+      if count >= 0 { written += count } else { try recover(waitingFor: POLLOUT) }
+    }
+  }
+
+  /// Reads once into `memory`.
+  ///
+  /// - Returns: The number of bytes; 0 at the end.
+  /// - Throws: `SystemError` where reading fails.
+  package func read(
+    into memory: UnsafeMutableRawPointer?, count: Int
+  ) throws(SystemError) -> Int {
+    while true {
+      let got = unsafe systemRead(number, memory, count)
+      if got >= 0 { return got }
+      try recover(waitingFor: POLLIN)
+    }
+  }
+
+  /// Returns from an error after which a call can be made again, waiting where there was no room and
+  /// nothing to read: a shell's pipe may have been left so that it does not block.
+  private func recover(waitingFor events: some BinaryInteger) throws(SystemError) {
+    let error = SystemError()
+    switch error.number {
+    case EINTR: break
+    case EAGAIN:
+      do throws(SystemError) {
+        _ = try waitForEvents(events, of: number, milliseconds: -1)
+      } catch {}
+    default: throw error
+    }
+  }
+
+  /// Replaces bytes of `buffer` from `start` on by up to `most` bytes of the file at `offset`.
+  ///
+  /// - Returns: The number of bytes; 0 at the end.
+  /// - Throws: `SystemError` where reading fails.
+  package func read(
+    into buffer: inout [UInt8], from start: Int, at offset: Int, most: Int
+  ) throws(SystemError) -> Int {
+    while true {
+      let got = unsafe buffer.withUnsafeMutableBytes { bytes in
+        let place = unsafe UnsafeMutableRawBufferPointer(rebasing: bytes[start...])
+        return unsafe pread(
+          number, place.baseAddress, min(place.count, most), off_t(clamping: offset))
+      }
+      if got >= 0 { return got }
+      try recover(waitingFor: POLLIN)
+    }
+  }
+
+  /// Reads the available bytes, up to `count`; empty at the end, and `nil` if reading fails.
+  package func readAvailable(upTo count: Int) -> [UInt8]? {
+    var bytes = [UInt8](repeating: 0, count: count)
+    let got = unsafe bytes.withUnsafeMutableBytes { buffer in
+      try? unsafe read(into: buffer.baseAddress, count: count)
+    }
+    guard let got else { return nil }
+    bytes.removeLast(count - got)
+    return bytes
+  }
+
+  /// The next bytes up to `count`, fewer only at the end; `nil` where reading fails.
+  package func read(upTo count: Int) -> [UInt8]? {
+    var bytes = [UInt8]()
+    while bytes.count < count {
+      guard let more = readAvailable(upTo: min(1 << 16, count - bytes.count)) else { return nil }
+      if more.isEmpty { break }
+      bytes += more
+    }
+    return bytes
+  }
+}
+
+// The members above carry the names of the system's functions, which they would otherwise hide.
+private func systemOpen(_ path: String, _ flags: CInt, _ permissions: mode_t) -> CInt {
+  unsafe open(path, flags, permissions)
+}
+private func systemWrite(_ number: CInt, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+  unsafe write(number, bytes, count)
+}
+private func systemRead(_ number: CInt, _ memory: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+  unsafe read(number, memory, count)
+}
