@@ -75,3 +75,10 @@ extension Rule {
 
   fileprivate static let byIdentifier = Dictionary(all.map { ($0.id, $0) }) { first, _ in first }
 }
+
+extension Rule {
+  /// The rules about which a question is open.
+  public static func touched(by conflict: Conflict) -> [Rule] {
+    all.filter { $0.conflicts.contains(conflict) }
+  }
+}

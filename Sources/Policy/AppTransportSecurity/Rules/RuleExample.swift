@@ -13,14 +13,6 @@ public struct RuleExample: Sendable {
   public let linkedSDK: SystemVersion
   /// The reading it needs, where that is not the default one.
   public let option: String?
-
-  /// Returns the evaluator's decision.
-  public func decision() -> Decision {
-    var assumptions = Assumptions()
-    if let option { try? assumptions.choose(option) }
-    return PolicyEvaluator(system: system, linkedSDK: linkedSDK, assumptions: assumptions)
-      .evaluate(facts, under: TransportSecurityPolicy(propertyList: policy))
-  }
 }
 
 extension RuleExample {

@@ -94,3 +94,19 @@ extension Loosening {
     }
   }
 }
+
+extension ReportedError {
+  /// The rule that explains the codes.
+  fileprivate var rule: RuleIdentifier {
+    switch tls {
+    case .some(-9886 ... -9880): .policyCodes
+    case .some: .secureTransportCodes
+    case nil:
+      switch subject {
+      case .trust: .trustErrors
+      case .policy: .cleartextError
+      default: .tlsError
+      }
+    }
+  }
+}

@@ -168,3 +168,10 @@ extension Assumptions.Option {
       name: name, conflicts: [conflict], readings: isUsuallyOn ? readings : readings.reversed())
   }
 }
+
+extension Conflict {
+  /// The option of `--assume` that answers otherwise, where there is one.
+  public var option: Assumptions.Option? {
+    Assumptions.Option.all.first { $0.conflicts.contains(self) }
+  }
+}

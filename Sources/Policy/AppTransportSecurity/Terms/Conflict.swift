@@ -22,18 +22,6 @@ public enum Conflict: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Conflict {
-  /// The option of `--assume` that answers otherwise, where there is one.
-  public var option: Assumptions.Option? {
-    Assumptions.Option.all.first { $0.conflicts.contains(self) }
-  }
-
   /// The conflict of that number, such as `C-2`.
   public init?(_ name: String) { self.init(rawValue: name) }
-}
-
-extension Rule {
-  /// The rules about which a question is open.
-  public static func touched(by conflict: Conflict) -> [Rule] {
-    all.filter { $0.conflicts.contains(conflict) }
-  }
 }

@@ -4,13 +4,6 @@ protocol ConnectionRule: SendableMetatype {
   static func apply(to connection: JudgedConnection, _ judgement: inout ConnectionJudgement)
 }
 
-/// The rules on encrypted connections, in the order in which they strike.
-let encryptedConnectionRules: [any ConnectionRule.Type] = [
-  ReportedRefusalRule.self, HandshakeRefusalRule.self, SessionFloorRule.self,
-  MinimumTLSVersionRule.self, CipherSuiteRule.self, LeafKeyRule.self, LeafHashRule.self,
-  DefaultTrustRule.self, CertificateTransparencyRule.self, PinningRule.self, NIAPPackageRule.self,
-]
-
 /// A connection with all that rules ask about it.
 struct JudgedConnection {
   let facts: TransportFacts
@@ -40,13 +33,6 @@ struct ConnectionJudgement {
       verdict: .allow, barriers: [], reasons: [], missing: [], rules: host.rules, assumptions: [],
       standing: host.standing)
     host.conflicts.forEach { depend(on: $0) }
-  }
-
-  /// Lets every rule on encrypted connections strike.
-  mutating func judge(_ connection: JudgedConnection) {
-    connection.host.rules.forEach { cite($0) }
-    connection.host.conflicts.forEach { depend(on: $0) }
-    for rule in encryptedConnectionRules { rule.apply(to: connection, &self) }
   }
 
   /// Holds something against the connection that is certain, or at least likely.

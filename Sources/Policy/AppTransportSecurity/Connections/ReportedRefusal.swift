@@ -70,18 +70,4 @@ public struct ReportedError: Hashable, Sendable {
     default: nil
     }
   }
-
-  /// The rule that explains the codes.
-  var rule: RuleIdentifier {
-    switch tls {
-    case .some(-9886 ... -9880): .policyCodes
-    case .some: .secureTransportCodes
-    case nil:
-      switch subject {
-      case .trust: .trustErrors
-      case .policy: .cleartextError
-      default: .tlsError
-      }
-    }
-  }
 }

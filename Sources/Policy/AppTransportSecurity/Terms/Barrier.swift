@@ -1,0 +1,32 @@
+/// A check that can block a connection, in the order in which a system makes the checks.
+public enum Barrier: String, Hashable, Sendable, CaseIterable {
+  /// The session's own floor, which no key lowers (ATS-90).
+  case sessionFloor = "os-tls-floor"
+  case cleartext = "ats-cleartext"
+  case tlsVersion = "ats-tls-version"
+  case cipherSuite = "ats-cipher"
+  /// A suite that no Apple client offers (ATS-12).
+  case foreignSuite = "suite-not-offered"
+  /// The server turned down all that a client under ATS offers.
+  case refusal = "handshake-refused"
+  /// A system reported that it refused the connection.
+  case reported = "reported-refusal"
+  case leafKey = "ats-key"
+  case leafHash = "ats-hash"
+  /// The system's trust evaluation, which no key loosens.
+  case defaultTrust = "default-trust"
+  /// The app would accept the server, and ATS does not let it (ATS-16).
+  case trustOverride = "ats-trust"
+  case certificateTransparency = "ats-ct"
+  case pin = "ats-pin"
+  case niapPackage = "ats-niap"
+
+  /// The code in `NSURLErrorDomain` that usually comes of it (ATS-100 to ATS-102).
+  public var errorCode: Int {
+    switch self {
+    case .cleartext: -1022
+    case .defaultTrust: -1202
+    default: -1200
+    }
+  }
+}
