@@ -356,7 +356,10 @@ struct LoadJoin {
           hiddenConnections?.append(connection)
         }
       }
-      hidden.add(mark, loads[position].handshake, isCleartext: loads[position].isClear)
+      let load = loads[position]
+      hidden.add(
+        mark, version: load.handshake?.version, suite: load.handshake?.cipherSuite,
+        isCleartext: load.isClear)
     } else if !key.isTask, loads[position].handshake != nil, url(of: position) == nil {
       hidden.nameless += 1
     }

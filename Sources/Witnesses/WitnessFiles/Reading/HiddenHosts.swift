@@ -38,17 +38,19 @@ public struct HiddenHosts: Hashable, Sendable {
     return counts.sorted { $0.key > $1.key }.map { ($0.key, $0.value) }
   }
 
-  mutating func add(_ mark: String?, _ handshake: LogEvent.Handshake?, isCleartext: Bool) {
+  mutating func add(
+    _ mark: String?, version: TLSVersion?, suite: CipherSuite?, isCleartext: Bool
+  ) {
     guard let mark, byMark[mark] != nil || byMark.count < Self.most else {
       unmarked += 1
       return
     }
     var seen = byMark[mark] ?? Seen()
     seen.isCleartext = seen.isCleartext || isCleartext
-    if let version = handshake?.version {
+    if let version {
       seen.oldest = seen.oldest.map { min($0, version) } ?? version
     }
-    if let suite = handshake?.cipherSuite, suite.isForwardSecret == false {
+    if suite?.isForwardSecret == false {
       seen.lacksForwardSecrecy = true
     }
     byMark[mark] = seen

@@ -1,0 +1,15 @@
+extension LogLineCounts {
+  mutating func add(_ event: LogEvent) {
+    if event.diagnostics != nil {
+      diagnostics += 1
+    } else if event.failure != nil || event.block != nil {
+      errors += 1
+    } else if event.handshake != nil {
+      handshakes += 1
+    } else if event.task != nil {
+      tasks += 1
+    } else {
+      connections += 1
+    }
+  }
+}

@@ -1,0 +1,16 @@
+/// Counts the lines of a log about loads and connections by subject.
+public struct LogLineCounts: Hashable, Sendable {
+  public internal(set) var tasks = 0
+  public internal(set) var connections = 0
+  public internal(set) var handshakes = 0
+  public internal(set) var errors = 0
+  public internal(set) var diagnostics = 0
+
+  init() {}
+
+  /// The number of all these lines.
+  public var total: Int { tasks + connections + handshakes + errors + diagnostics }
+
+  /// True if there were loads or connections; an error alone may be of another kind.
+  public var tellOfConnections: Bool { total > errors }
+}
