@@ -1,11 +1,7 @@
 import AppTransportSecurity
 import Bytes
 public import Evidence
-import HostNames
-import PropertyLists
-import ProtocolRegistries
 import PublicSuffixes
-import SDKCatalog
 
 /// Finds the smallest dictionary of exceptions for what was seen, and what should be done instead.
 ///
@@ -90,70 +86,47 @@ public struct Recommender: Sendable {
     for run: RunEvidence, _ extent: Extent, of shard: ShardedHosts?,
     _ tell: (HostJudgement, HostSuggestion?) -> Void
   ) throws(UnprovedDictionary) -> SuggestionPart {
-    let ledger = run.ledger
     var suggestion = Suggestion(
       systems: options.systems.map(\.description), linkedSDK: options.linkedSDKs.description)
     suggestion.firstPartyDomains = options.firstParty
     suggestion.publicSuffixListDate = options.publicSuffixes.date?.description
-    var proved: [ProvedHost] = []
-    var excepted: Set<String> = []
-    var asking: [(host: String, cases: NeededCases)] = []
-    var (hostsWithoutCertificate, hostsTrustedUnseen) = (0, 0)
-    var parts = SharedParts()
     suggestion.hosts.reserveCapacity(run.hosts.count)
-    proved.reserveCapacity(run.hosts.count)
+    var judged = JudgedHosts(of: run, options: options)
     for evidence in run.hosts where shard?.contains(evidence.host) != false {
-      var judged: [Sighting] = []
-      var aside: [SetAside.Reason: [Sighting]] = [:]
-      let askers = run.applicability.askers(of: evidence)
-      for sighting in evidence.loads {
-        let reason = run.applicability.reasonToSetAside(
-          sighting, host: evidence.host, askers: askers)
-        if let reason {
-          aside[reason, default: []].append(sighting)
-        } else {
-          judged.append(sighting)
-        }
-      }
-      let owner = options.owner(
-        of: evidence.host, judged.isEmpty ? evidence.loads : judged, answers: evidence.answers)
-      suggestion.setAside += aside.map { setAside(evidence.host, $0.key, $0.value, owner) }
-      let local = aside[.local] ?? []
-      guard !judged.isEmpty else {
-        if !local.isEmpty { tell(run.judgement(of: evidence, local), nil) }
-        continue
-      }
-      let judgement = run.judgement(of: evidence, judged)
-      judgement.owner = owner
-      judgement.publishesHTTPS = evidence.answers?.hasHTTPSRecord == true
-      let answer = HostAnswer(judgement, options: options, excepted: excepted)
-      if answer.keys != nil { excepted.insert(evidence.host) }
-      proved.append(
-        ProvedHost(
-          host: evidence.host, keys: answer.keys, cases: answer.needed,
-          place: judged.lazy.map(\.first).min()))
-      if !answer.asking.isEmpty { asking.append((evidence.host, answer.asking)) }
-      var host = host(judgement, answer)
-      parts.share(in: &host)
-      host.owner = owner
-      tell(judgement, host)
-      suggestion.hosts.append(host)
-      if judgement.hidesCertificate {
-        hostsWithoutCertificate += 1
-        if judgement.isTrustLogged { hostsTrustedUnseen += 1 }
-      }
+      judged.add(evidence, to: &suggestion, tell)
     }
-    let solved = SolvedDictionary(proved, options: options)
+    suggestion.setAside +=
+      run.ledger.otherTraffic.rows.filter { shard?.contains($0.host) != false }.map(SetAside.init)
+    suggestion.setAside.sort { $0.precedes($1) }
+    let policy = try solve(judged.proved, extent, by: run.judge.engine, for: &suggestion)
+    guard extent != .unproven else {
+      return SuggestionPart(suggestion: suggestion, grounds: NoteGrounds())
+    }
+    var disputed = DisputedVerdicts(policy, options: options, engine: run.judge.engine)
+    for (host, cases) in judged.asking { disputed.add(cases, host: host) }
+    var grounds = NoteGrounds(suggestion, run, of: shard)
+    grounds.hostsWithoutCertificate = judged.hostsWithoutCertificate
+    grounds.hostsTrustedUnseen = judged.hostsTrustedUnseen
+    grounds.behind += disputed.assumptions
+    grounds.disputes = disputed.hosts
+    return SuggestionPart(suggestion: suggestion, grounds: grounds)
+  }
+
+  /// Finds the dictionary for the hosts of a suggestion, and returns it as the engine reads it.
+  private func solve(
+    _ hosts: [ProvedHost], _ extent: Extent, by engine: SystemsEvaluator,
+    for suggestion: inout Suggestion
+  ) throws(UnprovedDictionary) -> TransportSecurityPolicy {
+    let solved = SolvedDictionary(hosts, options: options)
     suggestion.dictionary = TransportSecurityPolicy.propertyList(exceptions: solved.exceptions)
     let policy = TransportSecurityPolicy(propertyList: suggestion.dictionary)
     if case .proven(let keepsSteps) = extent {
       suggestion.proof = try DictionaryProof(
-        exceptions: solved.exceptions, policy: policy, hosts: proved, options: options,
-        engine: run.judge.engine, keepsSteps: keepsSteps
+        exceptions: solved.exceptions, policy: policy, hosts: hosts, options: options,
+        engine: engine, keepsSteps: keepsSteps
       ).steps
       suggestion.offer(
-        InterfaceAlternatives(exceptions: solved.exceptions, hosts: proved, options: options)
-          .offers)
+        InterfaceAlternatives(exceptions: solved.exceptions, hosts: hosts, options: options).offers)
     }
     if options.groupsSiblings { suggestion.groups = solved.groups }
     for index in suggestion.hosts.indices where suggestion.hosts[index].keys != nil {
@@ -162,98 +135,6 @@ public struct Recommender: Sendable {
     suggestion.hosts.sort {
       ($0.registrableDomain, $0.host) < ($1.registrableDomain, $1.host)
     }
-    suggestion.setAside +=
-      ledger.otherTraffic.rows.filter { shard?.contains($0.host) != false }.map(setAside)
-    suggestion.setAside.sort { $0.precedes($1) }
-    guard extent != .unproven else {
-      return SuggestionPart(suggestion: suggestion, grounds: NoteGrounds())
-    }
-    var disputed = DisputedVerdicts(policy, options: options, engine: run.judge.engine)
-    for (host, cases) in asking { disputed.add(cases, host: host) }
-    var grounds = NoteGrounds(suggestion, run, of: shard)
-    grounds.hostsWithoutCertificate = hostsWithoutCertificate
-    grounds.hostsTrustedUnseen = hostsTrustedUnseen
-    grounds.behind += disputed.assumptions
-    grounds.disputes = disputed.hosts
-    return SuggestionPart(suggestion: suggestion, grounds: grounds)
-  }
-
-  private func host(
-    _ judgement: HostJudgement, _ answer: HostAnswer
-  ) -> HostSuggestion {
-    var host = HostSuggestion(
-      host: judgement.host, registrableDomain: options.registrableDomain(of: judgement.host),
-      verdict: judgement.verdict)
-    host.isFirstParty = options.isFirstParty(judgement.host)
-    host.grade = judgement.grade
-    host.needs = answer.needs
-    host.askedPorts = judgement.askedPorts
-    host.advice = answer.advice
-    host.orderAdvice()
-    host.keys = answer.keys?.exception.propertyList
-    host.alternatives = answer.alternatives?.exception.propertyList
-    host.connections = judgement.sightings.reduce(0) { $0 + $1.count }
-    host.assurances = options.assurances(of: judgement.host)
-    host.httpsComplies = judgement.httpsComplies
-    host.redirectsToHTTPS = judgement.redirectsToHTTPS
-    let hops = judgement.routes.route(
-      from: SecureRoutes.Hop(http: judgement.host, port: judgement.clearPorts.first ?? 80)
-    ).hops
-    host.redirects = judgement.routes.urls.way(hops)
-    host.strictDomain = judgement.strictDomain
-    host.laterCompliance = judgement.laterCompliance
-    return host
-  }
-
-  private func setAside(
-    _ host: String, _ reason: SetAside.Reason, _ sightings: [Sighting], _ owner: HostOwner?
-  ) -> SetAside {
-    var aside = SetAside(
-      host: host, reason: reason, connections: sightings.reduce(0) { $0 + $1.count },
-      evidence: sightings.map(\.first).min().map { [$0] } ?? [])
-    aside.owner = owner
-    return aside
-  }
-
-  /// Other protocols than those of the URL loading system (ATS-2).
-  private func setAside(_ traffic: OtherTraffic) -> SetAside {
-    SetAside(
-      host: traffic.host, reason: .outsideATS(.other(traffic.spoken, port: traffic.port)),
-      connections: traffic.count, evidence: [traffic.first])
-  }
-}
-
-extension NoteGrounds {
-  fileprivate init(_ suggestion: Suggestion, _ run: RunEvidence, of shard: ShardedHosts?) {
-    self.init()
-    let ledger = run.ledger
-    if let narrowing = run.narrowing, narrowing.leftOut > 0 {
-      before.append(Note(.narrowedToTime(narrowing)))
-    }
-    if ledger.dropped > 0 { before.append(Note(.evidenceDropped(ledger.dropped))) }
-    if ledger.otherTraffic.dropped > 0 {
-      before.append(Note(.otherTrafficDropped(ledger.otherTraffic.dropped)))
-    }
-    if ledger.nameAnswers.dropped > 0 {
-      before.append(Note(.nameAnswersDropped(ledger.nameAnswers.dropped)))
-    }
-    if ledger.countsAreLeast { before.append(Note(.countsAreLeast)) }
-    let hiding = Set(ledger.otherTraffic.rows.map(\.spoken).filter(\.isOpaque)).map(\.title)
-      .sorted()
-    if !hiding.isEmpty { before.append(Note(.trafficHidden(hiding))) }
-    behind =
-      ProxyNotes(run.judge.terminators, evidence: run.hosts).notes
-      + NameNotes(evidence: run.seen).notes
-    hasHosts = !suggestion.hosts.isEmpty
-    sawCleartext =
-      run.isOfWholeLogs
-      || suggestion.hosts.contains { host in host.needs.contains { $0.kind == .cleartext } }
-    guard !sawCleartext else { return }
-    let explained = Set(suggestion.hosts.filter { $0.verdict == .violated }.map(\.host))
-    let spots = run.blindSpots(explained: explained)
-    blindSpots = BlindSpots(
-      unvisited: spots.unvisited,
-      brokenOff: spots.brokenOff.filter { shard?.contains($0) != false },
-      redirects: spots.redirects)
+    return policy
   }
 }

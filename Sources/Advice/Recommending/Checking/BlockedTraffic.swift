@@ -135,7 +135,7 @@ struct BlockedTraffic {
   ) -> Finding<CheckStatement> {
     CheckRule.missingException.finding(
       .missingException(blocked(host, suggestion, group, keysHelp: true)),
-      at: CheckRule.path(host.host),
+      at: PolicyKey.path(toException: host.host),
       host: host.host,
       seen: group.places)
   }
@@ -144,7 +144,8 @@ struct BlockedTraffic {
     _ host: HostJudgement, _ suggestion: HostSuggestion?, _ group: Group
   ) -> Finding<CheckStatement> {
     CheckRule.noKeyHelps.finding(
-      .noKeyHelps(blocked(host, suggestion, group, keysHelp: false)), at: CheckRule.path(host.host),
+      .noKeyHelps(blocked(host, suggestion, group, keysHelp: false)),
+      at: PolicyKey.path(toException: host.host),
       host: host.host,
       seen: group.places)
   }
@@ -168,7 +169,8 @@ struct BlockedTraffic {
 
   private func dependsOnReading(_ host: String, _ group: Group) -> Finding<CheckStatement> {
     CheckRule.cannotTell.finding(
-      .dependsOnReading(host: host, group.missing, on: systems(group)), at: CheckRule.path(host),
+      .dependsOnReading(host: host, group.missing, on: systems(group)),
+      at: PolicyKey.path(toException: host),
       host: host, seen: group.places)
   }
 
@@ -180,7 +182,7 @@ struct BlockedTraffic {
     else { return nil }
     return CheckRule.cannotTell.finding(
       .unjudged(suggestion.account(for: NeedKinds(need.kind)), need),
-      at: CheckRule.path(host.host), host: host.host, seen: need.evidence)
+      at: PolicyKey.path(toException: host.host), host: host.host, seen: need.evidence)
   }
 
   /// The systems of a group; empty for all.

@@ -54,7 +54,7 @@ struct ExceptionWidth {
     _ key: String, _ staleness: CheckStatement.Staleness
   ) -> Finding<CheckStatement> {
     CheckRule.staleException.finding(
-      .stale(key: key, staleness), at: CheckRule.path(key), host: key)
+      .stale(key: key, staleness), at: PolicyKey.path(toException: key), host: key)
   }
 
   /// An exception of which no host was seen: whether anything needs it is open.
@@ -66,7 +66,8 @@ struct ExceptionWidth {
       }
     }
     var finding = CheckRule.notExercised.finding(
-      .notExercised(key: key, volume, named: first), at: CheckRule.path(key), host: key)
+      .notExercised(key: key, volume, named: first), at: PolicyKey.path(toException: key), host: key
+    )
     finding.formerRule = CheckRule.staleException.rawValue
     return finding
   }
@@ -89,14 +90,15 @@ struct ExceptionWidth {
   private func doubtful(_ key: String, _ entry: ExceptionUse.Entry) -> Finding<CheckStatement> {
     CheckRule.cannotTell.finding(
       .undecidedException(key: key, hosts: .brief(entry.doubts.keys.sorted())),
-      at: CheckRule.path(key), host: key)
+      at: PolicyKey.path(toException: key), host: key)
   }
 
   private func settings(
     _ key: String, _ exception: PropertyListDictionary, _ entry: ExceptionUse.Entry
   ) -> [Finding<CheckStatement>] {
     exception.loosened.flatMap { setting -> [Finding<CheckStatement>] in
-      let path = CheckRule.path(key, exception.name(of: setting) ?? setting.key.rawValue)
+      let path = PolicyKey.path(
+        toException: key, exception.name(of: setting) ?? setting.key.rawValue)
       if let need = entry.settings[setting], !need.isEmpty {
         guard setting == .minimumTLSVersion, entry.lowestFloor.isEmpty,
           exception.value(of: setting) == .string("TLSv1.0")
@@ -129,7 +131,7 @@ struct ExceptionWidth {
     guard exception.includesSubdomains, suggested[key]?.includesSubdomains != true else {
       return []
     }
-    let path = CheckRule.path(key, PolicyKey.includesSubdomains.rawValue)
+    let path = PolicyKey.path(toException: key, PolicyKey.includesSubdomains.rawValue)
     let below = entry.subdomains.hosts.sorted()
     guard !below.isEmpty else {
       return [
@@ -152,7 +154,7 @@ struct ExceptionWidth {
       .first { $0.advice.contains { $0.kind == .changeURL } }?
       .account(for: .cleartext)
     return CheckRule.avoidableException.finding(
-      .avoidable(key: key, account), at: CheckRule.path(key), host: key,
+      .avoidable(key: key, account), at: PolicyKey.path(toException: key), host: key,
       seen: entry.whole.place.map { [$0] } ?? [])
   }
 }

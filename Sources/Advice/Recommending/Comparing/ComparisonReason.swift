@@ -40,17 +40,3 @@ extension RunComparison {
     case of(String)
   }
 }
-
-/// The thing that shows a URL over https to stand in for one in clear on the same host, the surest
-/// first.
-public enum SecureURLProof: Int, Hashable, Sendable, Comparable, CaseIterable {
-  /// https was seen there, and complies.
-  case complies
-  /// Loads in clear are redirected there.
-  case redirects
-  /// The host, or a domain above it, wants to be asked over https alone.
-  case promised
-
-  /// By how sure it is.
-  public static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
-}

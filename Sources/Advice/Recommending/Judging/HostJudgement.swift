@@ -243,7 +243,7 @@ final class HostJudgement {
 
   private(set) lazy var verdict = judgedVerdict
 
-  private var judgedVerdict: HostSuggestion.Verdict {
+  private var judgedVerdict: HostVerdict {
     var isOpen = isIncomplete
     for item in runs {
       for objection in item.objections {

@@ -35,10 +35,3 @@ extension HostJudgement {
     return isUnseen ? .certificateUnseen : .full
   }
 }
-
-extension HostIndex {
-  /// Tells whether a host that meets ATS hid its certificate, so that not all of it was judged.
-  func hidesCertificate(_ seen: some Sequence<String>) -> Bool {
-    seen.contains { self[$0]?.grade == .certificateUnseen }
-  }
-}

@@ -16,3 +16,10 @@ public struct HostIndex: Sendable {
   /// The account of a host; `nil` where it was not judged.
   public subscript(host: String) -> HostSuggestion? { places[host].map { hosts[$0] } }
 }
+
+extension HostIndex {
+  /// Tells whether a host that meets ATS hid its certificate, so that not all of it was judged.
+  func hidesCertificate(_ seen: some Sequence<String>) -> Bool {
+    seen.contains { self[$0]?.grade == .certificateUnseen }
+  }
+}

@@ -1,5 +1,4 @@
 import AppTransportSecurity
-import Findings
 
 /// Finds the hosts that an app names over http and that its run did not come to.
 struct UnexercisedHosts {
@@ -25,15 +24,6 @@ struct UnexercisedHosts {
     }
   }
 
-  /// A note for each such host, by name.
-  func findings(seen: Set<String>) -> [Finding<CheckStatement>] {
-    hosts(seen: seen).map { host in
-      var finding = CheckRule.unexercisedHost.finding(.unexercised(host), host: host.host)
-      finding.evidence = [FindingEvidence(host.mention)]
-      return finding
-    }
-  }
-
   /// The decision of the dictionary on a load of that host over http.
   private func standing(of host: String) -> UnexercisedHost.Standing {
     let policy = present.policy(near: host)
@@ -49,12 +39,5 @@ struct UnexercisedHosts {
     else { return .undecided }
     if case .listed(let key) = first.decision.standing { return .allowed(by: key) }
     return .allowed(by: nil)
-  }
-}
-
-extension FindingEvidence {
-  /// The byte of a file of the app where a host is named.
-  init(_ mention: NamedHosts.Mention) {
-    self.init(capture: mention.file, frame: Int(clamping: mention.offset), unit: Self.byte)
   }
 }

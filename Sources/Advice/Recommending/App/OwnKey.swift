@@ -50,13 +50,13 @@ extension PresentDictionary {
     default:
       guard isLocal else { return nil }
       guard let entry else { return ownKey(.localNetworking, .allowsLocalNetworking) }
-      return OwnKey(demand: .localEntry, path: CheckRule.path(entry))
+      return OwnKey(demand: .localEntry, path: PolicyKey.path(toException: entry))
     }
   }
 
   private func ownKey(_ demand: OwnKey.Demand, _ key: PolicyKey, of entry: String) -> OwnKey? {
     settings(of: entry)?[key.rawValue].map {
-      OwnKey(demand: demand, path: CheckRule.path(entry, key.rawValue), value: $0)
+      OwnKey(demand: demand, path: PolicyKey.path(toException: entry, key.rawValue), value: $0)
     }
   }
 

@@ -90,8 +90,8 @@ public struct RecommenderOptions: Sendable {
   }
 
   /// Returns the user's statements about a host.
-  func assurances(of host: String) -> Set<HostSuggestion.Assurance> {
-    var assurances = Set<HostSuggestion.Assurance>()
+  func assurances(of host: String) -> Set<HostAssurance> {
+    var assurances = Set<HostAssurance>()
     if isUnchangeable(host) { assurances.insert(.cannotChange) }
     if trustedDespite.contains(host) { assurances.insert(.trustsDespite) }
     return assurances

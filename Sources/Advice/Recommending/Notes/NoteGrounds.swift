@@ -83,10 +83,3 @@ public struct DisputedReading: Hashable, Sendable {
       < (other.option, other.isBlocked ? 0 : 1, other.conflict.rawValue)
   }
 }
-
-/// A suggestion for the hosts of one part, with the grounds of its notes.
-public struct SuggestionPart: Sendable {
-  /// The suggestion, without notes.
-  public var suggestion: Suggestion
-  public var grounds: NoteGrounds
-}

@@ -100,6 +100,21 @@ public enum OutsideProtocol: Hashable, Sendable {
 }
 
 extension SetAside {
+  /// The loads of a host that were set aside for one reason.
+  init(_ host: String, _ reason: Reason, _ sightings: [Sighting], _ owner: HostOwner?) {
+    self.init(
+      host: host, reason: reason, connections: sightings.reduce(0) { $0 + $1.count },
+      evidence: sightings.map(\.first).min().map { [$0] } ?? [])
+    self.owner = owner
+  }
+
+  /// Traffic by other protocols than those of the URL loading system (ATS-2).
+  init(_ traffic: OtherTraffic) {
+    self.init(
+      host: traffic.host, reason: .outsideATS(.other(traffic.spoken, port: traffic.port)),
+      connections: traffic.count, evidence: [traffic.first])
+  }
+
   /// The order of a list: by host, kind of reason, and the place where it was seen first.
   func precedes(_ other: SetAside) -> Bool {
     if host != other.host { return host < other.host }

@@ -1,0 +1,61 @@
+public import AppTransportSecurity
+public import Evidence
+
+/// A requirement of ATS that must be relaxed, or met by the server, for an observation to pass.
+public struct Need: Hashable, Sendable {
+  /// The kind of requirement.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    case cleartext
+    case tlsVersion = "tls-version"
+    case forwardSecrecy = "forward-secrecy"
+    case cipherSuite = "cipher-suite"
+    case key
+    case hash
+    case trust
+    /// The server refused an ATS-grade hello; which key would help is not known.
+    case refused
+    case unknown
+  }
+
+  /// The certainty of the need.
+  public enum Certainty: String, Hashable, Sendable, CaseIterable, Comparable {
+    case proven, likely, unknown
+
+    /// The surest first.
+    public static func < (one: Certainty, other: Certainty) -> Bool { one.rank < other.rank }
+
+    private var rank: Int {
+      switch self {
+      case .proven: 0
+      case .likely: 1
+      case .unknown: 2
+      }
+    }
+  }
+
+  public var kind: Kind
+  public var certainty: Certainty
+  public var cause: Cause
+  /// The systems that hold it against the host, in order; empty for all of them.
+  public var systems: [SystemVersion]
+  /// The rules that decide it, the first to strike first.
+  public var rules: [RuleIdentifier]
+  /// The places at which it was first and last seen.
+  public var evidence: [Place]
+  /// The number of connections that show it.
+  public var count: Int
+
+  /// A need with its evidence.
+  public init(
+    kind: Kind, certainty: Certainty, cause: Cause, on systems: [SystemVersion] = [],
+    rules: [RuleIdentifier], evidence: [Place], count: Int
+  ) {
+    self.kind = kind
+    self.certainty = certainty
+    self.cause = cause
+    self.systems = systems
+    self.rules = rules
+    self.evidence = evidence
+    self.count = count
+  }
+}

@@ -1,0 +1,9 @@
+/// The overall result of all observations of the host.
+public enum HostVerdict: String, Hashable, Sendable, CaseIterable {
+  /// Everything seen meets what ATS asks for, as far as a capture can show.
+  case satisfied
+  /// Something was refused, or would be.
+  case violated
+  /// It could not be told.
+  case unknown
+}

@@ -1,0 +1,81 @@
+import Evidence
+public import PropertyLists
+public import SDKCatalog
+
+/// The result for one host.
+public struct HostSuggestion: Hashable, Sendable {
+  public typealias Verdict = HostVerdict
+  public typealias Assurance = HostAssurance
+
+  public var host: String
+  /// The registrable domain, or `addresses`, or the host itself where it has none.
+  public var registrableDomain: String
+  public var isFirstParty: Bool
+  /// The party behind the host, where one is known.
+  public var owner: HostOwner? {
+    get { sharedOwner?.value }
+    set { sharedOwner = newValue.map(Shared.init) }
+  }
+  /// The SDK behind the host, where one is known, and how sure that is.
+  public var sdk: SDKMatch? {
+    get { owner?.sdk }
+    set { owner = newValue.map { .sdk($0) } }
+  }
+  /// By reference: most hosts have none, and this is large.
+  var sharedOwner: Shared<HostOwner>?
+  public var verdict: Verdict
+  /// The grade of a satisfied host; `nil` for others.
+  public var grade: SatisfactionGrade?
+  public var needs: [Need]
+  public var advice: [Advice]
+  /// The exception keys that the dictionary gives the host; `nil` if none.
+  public var keys: PropertyListDictionary?
+  /// The entry that opens it, where that is not the host's own but one that reaches below its name.
+  public var coveredBy: String?
+  /// Keys that would help but are not emitted, because a fix comes first.
+  public var alternatives: PropertyListDictionary?
+  /// Those of them that are not among the keys that are emitted.
+  public var heldBack: PropertyListDictionary {
+    PropertyListDictionary(
+      (alternatives?.entries ?? []).filter { keys?[$0.key] != $0.value })
+  }
+  /// The number of connections that were judged.
+  public var connections: Int
+  /// The user's statements about the host.
+  public var assurances: Set<Assurance>
+  /// True if https to the host was seen to meet every requirement that a capture can show.
+  public var httpsComplies: Bool
+  /// True if a cleartext response redirected to https on the same host.
+  public var redirectsToHTTPS: Bool
+  /// The redirects of its cleartext responses, as URLs such as `http://a.example`, the host itself
+  /// first.
+  ///
+  /// Empty if they lead nowhere else, or to several places.
+  public var redirects: [String]
+  /// The domain that told clients to ask this host over https alone (RFC 6797).
+  public var strictDomain: String?
+  /// The compliance in a later run than the last one in which the host broke ATS.
+  public var laterCompliance: LaterCompliance? {
+    get { sharedLater?.value }
+    set { sharedLater = newValue.map(Shared.init) }
+  }
+  /// By reference: hardly any host has one, and it is large.
+  private var sharedLater: Shared<LaterCompliance>?
+  /// The ports at which it was asked, and what was seen there; two runs are compared by them.
+  var askedPorts: [AskedPort] = []
+
+  /// A host of which nothing is said yet.
+  public init(host: String, registrableDomain: String, verdict: Verdict) {
+    self.host = host
+    self.registrableDomain = registrableDomain
+    self.verdict = verdict
+    isFirstParty = false
+    needs = []
+    advice = []
+    connections = 0
+    assurances = []
+    httpsComplies = false
+    redirectsToHTTPS = false
+    redirects = []
+  }
+}

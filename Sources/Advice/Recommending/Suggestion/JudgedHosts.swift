@@ -1,0 +1,105 @@
+import AppTransportSecurity
+import Evidence
+import SDKCatalog
+
+/// Hosts that are judged one after the other, by name, with what a dictionary and the notes need of
+/// them.
+struct JudgedHosts {
+  private(set) var proved: [ProvedHost] = []
+  /// The hosts with connections that ask for keys.
+  private(set) var asking: [(host: String, cases: NeededCases)] = []
+  private(set) var hostsWithoutCertificate = 0
+  private(set) var hostsTrustedUnseen = 0
+
+  private let run: RunEvidence
+  private let options: RecommenderOptions
+  private var excepted: Set<String> = []
+  private var parts = SharedParts()
+
+  init(of run: RunEvidence, options: RecommenderOptions) {
+    self.run = run
+    self.options = options
+    proved.reserveCapacity(run.hosts.count)
+  }
+
+  /// Judges a host and adds it to a suggestion.
+  mutating func add(
+    _ evidence: HostEvidence, to suggestion: inout Suggestion,
+    _ tell: (HostJudgement, HostSuggestion?) -> Void
+  ) {
+    let (judged, aside) = divided(evidence)
+    let owner = options.owner(
+      of: evidence.host, judged.isEmpty ? evidence.loads : judged, answers: evidence.answers)
+    suggestion.setAside += aside.map { SetAside(evidence.host, $0.key, $0.value, owner) }
+    guard !judged.isEmpty else {
+      if let local = aside[.local] { tell(run.judgement(of: evidence, local), nil) }
+      return
+    }
+    let judgement = run.judgement(of: evidence, judged)
+    judgement.owner = owner
+    judgement.publishesHTTPS = evidence.answers?.hasHTTPSRecord == true
+    let answer = HostAnswer(judgement, options: options, excepted: excepted)
+    if answer.keys != nil { excepted.insert(evidence.host) }
+    proved.append(
+      ProvedHost(
+        host: evidence.host, keys: answer.keys, cases: answer.needed,
+        place: judged.lazy.map(\.first).min()))
+    if !answer.asking.isEmpty { asking.append((evidence.host, answer.asking)) }
+    if judgement.hidesCertificate {
+      hostsWithoutCertificate += 1
+      if judgement.isTrustLogged { hostsTrustedUnseen += 1 }
+    }
+    var host = HostSuggestion(judgement, answer, options: options)
+    parts.share(in: &host)
+    host.owner = owner
+    tell(judgement, host)
+    suggestion.hosts.append(host)
+  }
+
+  /// The loads of a host that are judged, and those that are not, by the reason.
+  private func divided(
+    _ evidence: HostEvidence
+  ) -> (judged: [Sighting], aside: [SetAside.Reason: [Sighting]]) {
+    var judged: [Sighting] = []
+    var aside: [SetAside.Reason: [Sighting]] = [:]
+    let askers = run.applicability.askers(of: evidence)
+    for sighting in evidence.loads {
+      let reason = run.applicability.reasonToSetAside(
+        sighting, host: evidence.host, askers: askers)
+      if let reason {
+        aside[reason, default: []].append(sighting)
+      } else {
+        judged.append(sighting)
+      }
+    }
+    return (judged, aside)
+  }
+}
+
+extension HostSuggestion {
+  fileprivate init(
+    _ judgement: HostJudgement, _ answer: HostAnswer, options: RecommenderOptions
+  ) {
+    self.init(
+      host: judgement.host, registrableDomain: options.registrableDomain(of: judgement.host),
+      verdict: judgement.verdict)
+    isFirstParty = options.isFirstParty(judgement.host)
+    grade = judgement.grade
+    needs = answer.needs
+    askedPorts = judgement.askedPorts
+    advice = answer.advice
+    orderAdvice()
+    keys = answer.keys?.exception.propertyList
+    alternatives = answer.alternatives?.exception.propertyList
+    connections = judgement.sightings.reduce(0) { $0 + $1.count }
+    assurances = options.assurances(of: judgement.host)
+    httpsComplies = judgement.httpsComplies
+    redirectsToHTTPS = judgement.redirectsToHTTPS
+    let hops = judgement.routes.route(
+      from: SecureRoutes.Hop(http: judgement.host, port: judgement.clearPorts.first ?? 80)
+    ).hops
+    redirects = judgement.routes.urls.way(hops)
+    strictDomain = judgement.strictDomain
+    laterCompliance = judgement.laterCompliance
+  }
+}

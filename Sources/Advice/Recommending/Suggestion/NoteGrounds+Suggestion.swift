@@ -1,0 +1,38 @@
+import Evidence
+import ProtocolRegistries
+
+extension NoteGrounds {
+  /// The grounds of the notes on a suggestion, and on the evidence that it rests on.
+  init(_ suggestion: Suggestion, _ run: RunEvidence, of shard: ShardedHosts?) {
+    self.init()
+    let ledger = run.ledger
+    if let narrowing = run.narrowing, narrowing.leftOut > 0 {
+      before.append(Note(.narrowedToTime(narrowing)))
+    }
+    if ledger.dropped > 0 { before.append(Note(.evidenceDropped(ledger.dropped))) }
+    if ledger.otherTraffic.dropped > 0 {
+      before.append(Note(.otherTrafficDropped(ledger.otherTraffic.dropped)))
+    }
+    if ledger.nameAnswers.dropped > 0 {
+      before.append(Note(.nameAnswersDropped(ledger.nameAnswers.dropped)))
+    }
+    if ledger.countsAreLeast { before.append(Note(.countsAreLeast)) }
+    let hiding = Set(ledger.otherTraffic.rows.map(\.spoken).filter(\.isOpaque)).map(\.title)
+      .sorted()
+    if !hiding.isEmpty { before.append(Note(.trafficHidden(hiding))) }
+    behind =
+      ProxyNotes(run.judge.terminators, evidence: run.hosts).notes
+      + NameNotes(evidence: run.seen).notes
+    hasHosts = !suggestion.hosts.isEmpty
+    sawCleartext =
+      run.isOfWholeLogs
+      || suggestion.hosts.contains { host in host.needs.contains { $0.kind == .cleartext } }
+    guard !sawCleartext else { return }
+    let explained = Set(suggestion.hosts.filter { $0.verdict == .violated }.map(\.host))
+    let spots = run.blindSpots(explained: explained)
+    blindSpots = BlindSpots(
+      unvisited: spots.unvisited,
+      brokenOff: spots.brokenOff.filter { shard?.contains($0) != false },
+      redirects: spots.redirects)
+  }
+}
