@@ -58,7 +58,8 @@ struct Atsift: ParsableCommand {
       case .success: exit(withError: error)
       case .failure: stop(.internalFailure("\(error)"))
       case let code:
-        Console().report(UsageError(usageMessage(for: error, arguments)))
+        let error = UsageError(usageMessage(for: error, arguments))
+        Console().report(error.message, error.advice)
         exit(withError: code)
       }
     }
@@ -80,7 +81,13 @@ struct Atsift: ParsableCommand {
   }
 
   private static func stop(_ error: ToolError) -> Never {
-    Console().report(error)
+    let advice: String? =
+      if case .noSuchInput(let path) = error, hasCommand(path) {
+        "`atsift \(path)` is a command of its own: its name goes first."
+      } else {
+        error.suggestion
+      }
+    Console().report(error.message, [advice].compactMap(\.self))
     exit(withError: ExitCode(error.status.rawValue))
   }
 }

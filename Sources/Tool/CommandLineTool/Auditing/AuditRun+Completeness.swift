@@ -3,7 +3,7 @@ import SystemCalls
 extension AuditRun {
   /// Fails where a capture was damaged and the person asked for strictness.
   func checkDamage() throws(ToolError) {
-    if let failure = source?.live?.failure { throw failure }
+    if let failure = source?.failure { throw failure }
     if options.strict == true, damaged > 0 { throw .damaged(captures: damaged) }
   }
 

@@ -22,7 +22,7 @@ final class AuditRun {
   private let output: OutputOptions
   let console: Console
   /// The packets that are observed instead of captures.
-  let source: PacketSource?
+  let source: (any PacketSource)?
   /// The end of reading a capture that is still being written: a signal or a deadline.
   private let end: RunEnd?
   var damaged = 0
@@ -49,7 +49,9 @@ final class AuditRun {
   var remarks = CaptureRemarks()
 
   /// A run over packets that are in no file.
-  init(_ source: PacketSource, _ options: ReadingOptions, output: OutputOptions, console: Console) {
+  init(
+    _ source: any PacketSource, _ options: ReadingOptions, output: OutputOptions, console: Console
+  ) {
     self.options = options
     (decryption, window) = (nil, nil)
     self.output = output
@@ -114,7 +116,7 @@ final class AuditRun {
   }
 
   /// Indicates whether what is read may still grow, so that nobody knows how much it will be.
-  var isFollowing: Bool { source?.live != nil || end != nil }
+  var isFollowing: Bool { source?.isLive == true || end != nil }
 
   /// Opens the output; fails if it is one of the captures or another input file.
   func openProduct(besides inputs: [String] = []) throws(ToolError) -> OutputFile {
@@ -235,10 +237,7 @@ final class AuditRun {
   ) throws(ToolError) {
     let observing = try completed(observing)
     let observer = try observer(observing)
-    if let live = source?.live { return try take(try live.observe(observer, emit)) }
-    if case .probed(let probed)? = source {
-      return try read(probed.reader(), probed.input, observer, emit)
-    }
+    if let source { return try take(try source.observe(observer, emit)) }
     captures = matchLogs()
     beginProgress()
     defer { remarks.tell(console) }
@@ -299,7 +298,7 @@ final class AuditRun {
     var observing = observing
     observing.keyLog = try decryption?.keyLog(console)
     // The system has applied the filter before it handed a packet on, but for PKTAP.
-    if source?.live?.appliesFilter == true { observing.bpf = nil }
+    if source?.appliesFilter == true { observing.bpf = nil }
     return observing
   }
 

@@ -89,13 +89,7 @@ struct CheckCommand: ConfiguredCommand {
     var product = try run.openProduct(besides: inputs + known.inputs)
     let reports = try findings.openReports(
       besides: output, reading: run.inputs(besides: inputs), known, checks: run.protectCaptures)
-    var options = try judging.recommenderOptions(
-      reading, app: list.appPath, platform: list.platform)
-    for remark in list.remarks(namesSystems: judging.namesSystems) {
-      console.note(.judgement(remark))
-    }
-    options.groupsSiblings = grouping.group == true
-    try contents.look(into: list.appPath, for: &options, console)
+    var options = try recommenderOptions(for: list, console)
     let ledger = try run.evidence(judging, &options, acceptsUnseen: true)
     let own = list.options(options, seen: ledger)
     if list.sharesTraffic(own) {
@@ -104,20 +98,14 @@ struct CheckCommand: ConfiguredCommand {
     var found = [Finding<FindingStatement>]()
     for bundle in list.bundles {
       found += linted(bundle, options, seen: ledger)
-      if let own = own[bundle.source.path] {
-        if list.bundles.count == 1, let choice = list.choice(own, among: options) {
-          console.note(choice)
-        }
-        let policy = try bundle.file.policy()
-        let findings = try run.judged { () throws(UnprovedDictionary) in
-          try DictionaryCheck(options: own).findings(
-            in: policy, at: bundle.file.policyPath, seen: ledger, captures: run.captureCount)
-        }
-        found += placed(
-          findings.filter { !bundle.file.infoPlist.isAdded($0.keyPath) }, bundle)
-      } else {
+      guard let own = own[bundle.source.path] else {
         console.note(.judgement(.noTraffic(bundle.source.path)))
+        continue
       }
+      if list.bundles.count == 1, let choice = list.choice(own, among: options) {
+        console.note(choice)
+      }
+      found += try compared(bundle, own, seen: ledger, by: run)
     }
     found += manifests.findings(CheckedLint(options).linter)
     found += manifests.trackingFindings(list.options(of: own, among: options), seen: ledger)
@@ -131,7 +119,40 @@ struct CheckCommand: ConfiguredCommand {
     try product.finish()
     console.note(.judgement(.judged(volume)))
     try run.checkDamage()
-    var problems = manifests.problems
+    try fail(with: found, manifests.problems, console)
+    if !allowIncomplete { try run.checkCompleteness() }
+  }
+
+  private func recommenderOptions(
+    for list: BundleList, _ console: Console
+  ) throws(ToolError) -> RecommenderOptions {
+    var options = try judging.recommenderOptions(
+      reading, grouping, app: list.appPath, platform: list.platform)
+    for remark in list.remarks(namesSystems: judging.namesSystems) {
+      console.note(.judgement(remark))
+    }
+    try contents.look(into: list.appPath, for: &options, console)
+    return options
+  }
+
+  /// Returns the findings on a dictionary beside the traffic of its bundle.
+  private func compared(
+    _ bundle: BundleList.Bundle, _ options: RecommenderOptions, seen ledger: EvidenceLedger,
+    by run: AuditRun
+  ) throws(ToolError) -> [Finding<FindingStatement>] {
+    let policy = try bundle.file.policy()
+    let findings = try run.judged { () throws(UnprovedDictionary) in
+      try DictionaryCheck(options: options).findings(
+        in: policy, at: bundle.file.policyPath, seen: ledger, captures: run.captureCount)
+    }
+    return placed(findings.filter { !bundle.file.infoPlist.isAdded($0.keyPath) }, bundle)
+  }
+
+  /// Fails where something was found, or where a manifest cannot be read.
+  private func fail(
+    with found: [Finding<FindingStatement>], _ problems: [ToolError], _ console: Console
+  ) throws(ToolError) {
+    var problems = problems
     let last = problems.popLast()
     for problem in problems { console.report(problem) }
     do throws(ToolError) {
@@ -142,7 +163,6 @@ struct CheckCommand: ConfiguredCommand {
       throw error
     }
     if let last { throw last }
-    if !allowIncomplete { try run.checkCompleteness() }
   }
 
   /// Returns the lint findings on a dictionary that count beside traffic.

@@ -81,8 +81,7 @@ struct CompareCommand: ConfiguredCommand {
 
   func runConfigured() throws {
     let console = Console(output, in: language)
-    var options = try judging.recommenderOptions(reading)
-    options.groupsSiblings = grouping.group == true
+    let options = try judging.recommenderOptions(reading, grouping)
     let (old, new) = runs.count == 2 ? ([runs[0]], [runs[1]]) : (old, new)
     let window = try span.window()
     let before = try AuditRun(

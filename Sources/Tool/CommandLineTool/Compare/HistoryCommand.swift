@@ -92,8 +92,7 @@ struct HistoryCommand: ConfiguredCommand {
   func runConfigured() throws {
     let console = Console(output, in: language)
     let run = try AuditRun(files, reading, decryption, output: output, console: console)
-    var options = try judging.recommenderOptions(reading)
-    options.groupsSiblings = grouping.group == true
+    let options = try judging.recommenderOptions(reading, grouping)
     var product = try run.openProduct(besides: judging.inputs)
     let reportFiles = try ReportFiles(
       reports.report, besides: output, reading: run.inputs(besides: judging.inputs),

@@ -51,7 +51,7 @@ struct ConfigCommand: ParsableCommand {
 
     func run() throws {
       guard let path = try file ?? ConfigurationSearch.nearest() else {
-        throw ToolError.noSuchInput(ConfigurationSearch.name)
+        throw ToolError.noSuchInput(ConfigurationFile.usualName)
       }
       let files = try ConfigurationSearch.chain(from: path)
       let problems = files.flatMap { file in

@@ -37,7 +37,7 @@ struct ConfigInitCommand: ParsableCommand {
   var force = false
 
   func run() throws {
-    let path = output ?? ConfigurationSearch.name
+    let path = output ?? ConfigurationFile.usualName
     let text = ConfigurationTemplate.document(try proposals(forFile: path), app: app)
     guard path != "-" else {
       var product = OutputFile.standardOutput
@@ -58,7 +58,7 @@ struct ConfigInitCommand: ParsableCommand {
     let list = try BundleList(app)
     let facts = AppFacts(try list.app.file.document)
     guard !list.executables.isEmpty, app != "-" else { return facts.proposals }
-    let place = path == "-" ? ConfigurationSearch.name : path
+    let place = path == "-" ? ConfigurationFile.usualName : path
     let shown = app.hasPrefix("/") ? app : relativePath(of: app, fromFolderOf: place)
     return facts.proposals + [SettingProposal(app: shown)]
   }

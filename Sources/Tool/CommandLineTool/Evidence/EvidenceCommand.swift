@@ -61,7 +61,7 @@ struct EvidenceCommand: ConfiguredCommand {
   }
 
   func runConfigured() throws {
-    let evidence = EvidenceOptions(
+    let evidence = EvidenceRun(
       captures: captures, reading: reading, window: try span.window(), decryption: decryption,
       trustAnchors: trustAnchors, labels: try labels.labels(), name: name, output: output)
     if let from { try evidence.write(each: from) } else { try evidence.write() }

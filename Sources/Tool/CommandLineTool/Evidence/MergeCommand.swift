@@ -32,7 +32,7 @@ struct MergeCommand: ConfiguredCommand {
   func validate() throws { try decryption.validate(beside: captures.captures) }
 
   func runConfigured() throws {
-    try EvidenceOptions(
+    try EvidenceRun(
       captures: captures.captures, reading: reading, window: try span.window(),
       decryption: decryption,
       trustAnchors: trustAnchors, output: output

@@ -47,13 +47,13 @@ struct LiveCommand: ConfiguredCommand {
     output.take(configuration)
   }
 
-  private var suggestion: SuggestionOptions {
-    SuggestionOptions(
+  private var suggesting: SuggestRun {
+    SuggestRun(
       judging: judging, grouping: grouping, merging: merging, output: output, reports: reports,
       format: format, language: language, isDetailed: reading.verbose > 0)
   }
 
-  func validate() throws { try suggestion.validate() }
+  func validate() throws { try suggesting.validate() }
 
   func runConfigured() throws {
     guard !capturing.listInterfaces else { return try list() }
@@ -72,8 +72,8 @@ struct LiveCommand: ConfiguredCommand {
       let source = try LiveSource(
         capture, capturing, judging: try judging.recommenderOptions(reading), besides: inputs,
         console: console)
-      let run = AuditRun(.live(source), reading, output: output, console: console)
-      try suggestion.suggest(from: run, reading, writing: capturing.write, console)
+      let run = AuditRun(source, reading, output: output, console: console)
+      try suggesting.suggest(from: run, reading, writing: capturing.write, console)
     } catch {
       throw wasRoot ? error.afterGivingUpRoot : error
     }

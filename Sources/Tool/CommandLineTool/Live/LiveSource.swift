@@ -10,7 +10,7 @@ import WordBook
 /// An interface whose packets are observed, written and shown until the run comes to its end.
 ///
 /// Another process captures; here its pipe is read, as any pcapng file is.
-final class LiveSource {
+final class LiveSource: PacketSource {
   private var capture: CaptureProcess
   private var reader: CaptureReader
   private let linkType: LinkType
@@ -72,7 +72,7 @@ final class LiveSource {
     return CaptureInput(path: path, status: FileStatus(path: path), wasFound: false)
   }
 
-  /// True if the system filters packets by the filter expression before they arrive.
+  let isLive = true
   var appliesFilter: Bool { LiveCapture.appliesFilters(to: linkType) }
 
   /// The error that ended writing or, failing that, the capture, if any.

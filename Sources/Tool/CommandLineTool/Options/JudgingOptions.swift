@@ -66,12 +66,14 @@ struct JudgingOptions: ParsableArguments {
   ///
   /// - Parameters:
   ///   - reading: The options of reading, which may name the app.
+  ///   - grouping: The choice of one entry for several hosts, of commands that have it.
   ///   - app: The app that is judged, where it is named otherwise.
   ///   - platform: The platform of the app, which counts where no system is named.
   /// - Returns: The options.
   /// - Throws: Where a file that they name cannot be read.
   func recommenderOptions(
-    _ reading: ReadingOptions, app: String? = nil, platform: SystemVersion.Platform? = nil
+    _ reading: ReadingOptions, _ grouping: GroupingOptions? = nil, app: String? = nil,
+    platform: SystemVersion.Platform? = nil
   ) throws(ToolError) -> RecommenderOptions {
     var systems = ChosenSystems(ios: ios, macos: macos, sdk: sdk)
     if let platform { systems.usualPlatform = platform }
@@ -88,6 +90,7 @@ struct JudgingOptions: ParsableArguments {
     options.trustedDespite = Set(trustsDespite)
     options.throughProxy = ProxyOptions.choice(throughProxy)
     options.assumptions = assumptions
+    options.groupsSiblings = grouping?.group == true
     options.shipped = try InventoryList.shipped(
       inventory + Set([reading.app, app].compactMap(\.self)).sorted(), options.sdkCatalog)
     return options

@@ -1,4 +1,6 @@
 public import ArgumentParser
+public import Reporting
+public import WordBook
 
 /// One of a few words, which are the raw values of an enumeration.
 ///
@@ -13,3 +15,6 @@ extension WordArgument {
   /// The meanings of words that do not tell them themselves.
   public static var allValueDescriptions: [String: String] { [:] }
 }
+
+extension ColourChoice: WordArgument {}
+extension Language: WordArgument {}

@@ -37,15 +37,14 @@ struct Console {
 
   /// Says what stops the program, and what to do about it.
   func report(_ error: ToolError) {
-    guard !error.message.isEmpty else { return }
-    line("error:", .bad, error.message)
-    if let suggestion = error.suggestion { put("  \(TerminalText.safe(suggestion))\n") }
+    report(error.message, [error.suggestion].compactMap(\.self))
   }
 
-  /// Prints an error in the command line.
-  func report(_ error: UsageError) {
-    line("error:", .bad, error.message)
-    for text in error.advice { put("  \(TerminalText.safe(text))\n") }
+  /// Says what stops the program, with lines of advice below it.
+  func report(_ message: String, _ advice: [String]) {
+    guard !message.isEmpty else { return }
+    line("error:", .bad, message)
+    for text in advice { put("  \(TerminalText.safe(text))\n") }
   }
 
   /// Says what the person should know of the input; also when quiet.

@@ -49,8 +49,8 @@ struct ProbeCommand: ConfiguredCommand {
     output.take(configuration)
   }
 
-  private var suggestion: SuggestionOptions {
-    SuggestionOptions(
+  private var suggesting: SuggestRun {
+    SuggestRun(
       judging: judging, grouping: grouping, merging: merging, output: output, reports: reports,
       format: format, language: language, isDetailed: verbose > 0)
   }
@@ -68,7 +68,7 @@ struct ProbeCommand: ConfiguredCommand {
 
   func validate() throws {
     _ = try targets()
-    try suggestion.validate()
+    try suggesting.validate()
   }
 
   func runConfigured() throws {
@@ -89,8 +89,8 @@ struct ProbeCommand: ConfiguredCommand {
       guard result.connections > 0 else { throw .noServer(targets.map(\.host.name)) }
       return result.capture
     }
-    let run = AuditRun(.probed(capture), reading, output: output, console: console)
-    try suggestion.suggest(from: run, reading, writing: probing.write, console)
+    let run = AuditRun(capture, reading, output: output, console: console)
+    try suggesting.suggest(from: run, reading, writing: probing.write, console)
   }
 
   private func script(for tool: ProbingOptions.Tool, asking targets: [ProbeTarget]) -> String {

@@ -1,4 +1,6 @@
 import ArgumentParser
+import ProjectFiles
+import Reporting
 
 /// `atsift sdk`: who is behind a host.
 struct SDKCommand: ParsableCommand {
@@ -19,5 +21,32 @@ struct SDKCommand: ParsableCommand {
   /// The output format of the subcommands.
   enum Format: String, WordArgument {
     case text, json
+  }
+}
+
+/// A subcommand that prints what the catalogue says of something.
+protocol CatalogCommand: ConfiguredCommand {
+  var catalogs: SDKCatalogOptions { get set }
+  var format: SDKCommand.Format { get }
+  var output: OutputOptions { get set }
+}
+
+extension CatalogCommand {
+  mutating func take(_ configuration: EffectiveConfiguration) {
+    catalogs.take(configuration)
+    output.take(configuration)
+  }
+
+  /// Writes a report in the form that is asked for, over none of the files that are read.
+  func write(
+    besides inputs: [String] = [], text: (TerminalStyle) -> String,
+    json: () -> String
+  ) throws(ToolError) {
+    var product = try output.openProduct(reading: inputs + catalogs.inputs)
+    switch format {
+    case .text: try product.write(text(product.style(output.color)))
+    case .json: try product.write(json())
+    }
+    try product.finish()
   }
 }

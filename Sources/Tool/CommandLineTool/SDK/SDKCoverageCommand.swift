@@ -4,7 +4,7 @@ import Reporting
 import SDKCatalog
 
 /// `atsift sdk coverage`: the catalogue held against hosts whose owners are known.
-struct SDKCoverageCommand: ConfiguredCommand {
+struct SDKCoverageCommand: CatalogCommand {
   static let configuration = CommandConfiguration(
     commandName: "coverage",
     abstract: "Measure how many hosts and owners of a list the catalogue names, and how rightly.",
@@ -50,21 +50,14 @@ struct SDKCoverageCommand: ConfiguredCommand {
   @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 
-  mutating func take(_ configuration: EffectiveConfiguration) {
-    catalogs.take(configuration)
-    output.take(configuration)
-  }
-
   func runConfigured() throws {
     let catalog = try catalogs.catalog()
     let coverage = CatalogCoverage(of: catalog, for: try labels())
-    var product = try output.openProduct(reading: catalogs.inputs + [list].filter { $0 != "-" })
-    switch format {
-    case .text:
-      try product.write(SDKCoverageText(style: product.style(output.color)).report(coverage))
-    case .json: try product.write(SDKCoverageJSON.document(coverage))
+    try write(besides: [list].filter { $0 != "-" }) {
+      SDKCoverageText(style: $0).report(coverage)
+    } json: {
+      SDKCoverageJSON.document(coverage)
     }
-    try product.finish()
     let console = Console(output)
     console.note("\(coverage.rows.count) hosts looked up")
     let wanted: [(SDKCoverageMeasure, Percentage?)] = [

@@ -1,11 +1,10 @@
 import AppContents
 import ArgumentParser
-import ProjectFiles
 import Reporting
 import SDKCatalog
 
 /// `atsift sdk inventory`: the SDKs of a project or an app.
-struct SDKInventoryCommand: ConfiguredCommand {
+struct SDKInventoryCommand: CatalogCommand {
   static let configuration = CommandConfiguration(
     commandName: "inventory",
     abstract: "List the SDKs of an app or a project: version, place, hosts, and what they need.",
@@ -39,11 +38,6 @@ struct SDKInventoryCommand: ConfiguredCommand {
   @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 
-  mutating func take(_ configuration: EffectiveConfiguration) {
-    catalogs.take(configuration)
-    output.take(configuration)
-  }
-
   func runConfigured() throws {
     let console = Console(output)
     let catalog = try catalogs.catalog()
@@ -52,7 +46,6 @@ struct SDKInventoryCommand: ConfiguredCommand {
       throw ToolError.nothingRead(in: paths, wanted: LockFile.allCases.map(\.pattern))
     }
     let found = SDKInventory(inventory, in: catalog)
-    var product = try output.openProduct(reading: paths + catalogs.inputs)
     let rows = found.entries.map { entry in
       SDKInventoryRow(
         entry.record,
@@ -60,12 +53,11 @@ struct SDKInventoryCommand: ConfiguredCommand {
           ($0.version, $0.file, $0.line, entry.record.products.isMain($0.name, in: $0.registry))
         })
     }
-    switch format {
-    case .text:
-      try product.write(SDKInventoryText(style: product.style(output.color)).report(rows))
-    case .json: try product.write(SDKInventoryJSON.document(rows))
+    try write(besides: paths) {
+      SDKInventoryText(style: $0).report(rows)
+    } json: {
+      SDKInventoryJSON.document(rows)
     }
-    try product.finish()
     for file in inventory.leftOut {
       let packages = file.packages == 1 ? "1 package" : "\(file.packages) packages"
       console.note("\(file.path): left out with \(packages), \(Self.reason(file.registry))")

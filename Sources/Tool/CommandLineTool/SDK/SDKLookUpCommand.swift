@@ -1,11 +1,10 @@
 import ArgumentParser
 import HostNames
-import ProjectFiles
 import Reporting
 import SDKCatalog
 
 /// `atsift sdk lookup`: the SDK behind each host.
-struct SDKLookUpCommand: ConfiguredCommand {
+struct SDKLookUpCommand: CatalogCommand {
   static let configuration = CommandConfiguration(
     commandName: "lookup",
     abstract: "Say which SDK is behind each host, or that it is unknown.",
@@ -28,11 +27,6 @@ struct SDKLookUpCommand: ConfiguredCommand {
 
   @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions
-
-  mutating func take(_ configuration: EffectiveConfiguration) {
-    catalogs.take(configuration)
-    output.take(configuration)
-  }
 
   func runConfigured() throws {
     let catalog = try catalogs.catalog()

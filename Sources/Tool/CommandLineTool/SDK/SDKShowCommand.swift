@@ -1,11 +1,10 @@
 import AppTransportSecurity
 import ArgumentParser
-import ProjectFiles
 import Reporting
 import SDKCatalog
 
 /// `atsift sdk show`: all that is known of one SDK.
-struct SDKShowCommand: ConfiguredCommand {
+struct SDKShowCommand: CatalogCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
     abstract: "Show what is known of an SDK: its hosts, since when it asks over https, the fix.",
@@ -26,23 +25,15 @@ struct SDKShowCommand: ConfiguredCommand {
   @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 
-  mutating func take(_ configuration: EffectiveConfiguration) {
-    catalogs.take(configuration)
-    output.take(configuration)
-  }
-
   func runConfigured() throws {
     let catalog = try catalogs.catalog()
     let record = try record(in: catalog)
-    var product = try output.openProduct(reading: catalogs.inputs)
     let clouds = catalog.sharedClouds.filter { $0.sdks.contains(record.identifier) }
-    switch format {
-    case .text:
-      let page = SDKRecordText(style: product.style(output.color))
-      try product.write(page.report(record, clouds: clouds))
-    case .json: try product.write(SDKCatalogJSON.record(record, clouds: clouds))
+    try write {
+      SDKRecordText(style: $0).report(record, clouds: clouds)
+    } json: {
+      SDKCatalogJSON.record(record, clouds: clouds)
     }
-    try product.finish()
   }
 
   /// More than these are not listed when a name fits several.

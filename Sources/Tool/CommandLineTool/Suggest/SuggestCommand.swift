@@ -55,8 +55,8 @@ struct SuggestCommand: ConfiguredCommand {
     output.take(configuration)
   }
 
-  private var suggestion: SuggestionOptions {
-    SuggestionOptions(
+  private var suggesting: SuggestRun {
+    SuggestRun(
       judging: judging, grouping: grouping, merging: merging, output: output, reports: reports,
       format: format, language: language, isDetailed: reading.verbose > 0,
       contents: contents,
@@ -66,7 +66,7 @@ struct SuggestCommand: ConfiguredCommand {
 
   func validate() throws {
     try decryption.validate(beside: captures.captures)
-    try suggestion.validate()
+    try suggesting.validate()
     if asking.probe, reading.sandbox == true {
       throw ValidationError("--sandbox gives up the right to connect, which --probe needs.")
     }
@@ -97,11 +97,10 @@ struct SuggestCommand: ConfiguredCommand {
       output: output,
       console: console)
     if let shard = shards.shard {
-      var options = try judging.recommenderOptions(reading)
-      options.groupsSiblings = grouping.group == true
+      let options = try judging.recommenderOptions(reading, grouping)
       return try ShardRun.write(shard, of: run, judging, options, reading: judging.inputs)
     }
-    try suggestion.suggest(from: run, reading, editsFile: write, console)
+    try suggesting.suggest(from: run, reading, editsFile: write, console)
   }
 
   private func combine(_ console: Console) throws {

@@ -3,7 +3,6 @@ import ArgumentParser
 import ProjectFiles
 import PropertyLists
 import Reporting
-import WordBook
 
 /// The output format of `suggest`.
 enum SuggestionFormat: String, WordArgument {
@@ -72,5 +71,3 @@ extension ProjectFileForm {
     }
   }
 }
-
-extension Language: WordArgument {}

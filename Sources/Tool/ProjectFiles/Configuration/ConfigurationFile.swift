@@ -23,6 +23,9 @@ public struct ConfigurationFile: Hashable, Sendable {
     public var line: Int
   }
 
+  /// The name of the file that is looked for.
+  public static let usualName = ".atsift.yml"
+
   /// The path as it is to be shown.
   public var path: String
   public var parent: Parent?

@@ -5,8 +5,8 @@ import ProjectFiles
 
 /// The options for writing evidence, which `evidence` and `merge` share.
 ///
-/// As with `SuggestionOptions`, the commands declare the option groups themselves.
-struct EvidenceOptions {
+/// As with `SuggestRun`, the commands declare the option groups themselves.
+struct EvidenceRun {
   var captures: [String]
   var reading: ReadingOptions
   var window: TimeWindow?

@@ -1,7 +1,6 @@
 import Evidence
 import HTMLReport
 import Recommending
-import Reporting
 import WordBook
 
 extension HTMLReport {
@@ -21,18 +20,4 @@ extension HTMLReport {
       suggestion, ledger: ledger, mergedInto: plist?.merged, of: plist?.app,
       language: language ?? .english)
   }
-
-  /// The page of findings.
-  static func page(_ report: FindingReport, about subject: FindingSubject) -> String {
-    document(report, of: subject.app, traffic: subject.traffic)
-  }
-}
-
-/// The command, the app and the traffic that findings are about.
-struct FindingSubject {
-  var source: FindingSource
-  /// The app of the dictionary; `nil` where its file names none.
-  var app: ReportedApp?
-  /// The traffic that the dictionary was compared with.
-  var traffic: TrafficVolume?
 }

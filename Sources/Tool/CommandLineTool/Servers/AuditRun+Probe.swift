@@ -12,11 +12,7 @@ extension AuditRun {
     // The filter is about the packets of captures, and the answers are all wanted.
     var observing = try judging.observingOptions(options)
     observing.bpf = nil
-    let observer = try observer(observing)
-    let summary = try observer.read(probed.reader(), name: probed.input.name) {
-      (observation) throws(ToolError) in
-      gathering.record(observation)
-    }
+    let summary = try probed.observe(try observer(observing)) { gathering.record($0) }
     tell(summary)
     surplus += 1
     return try checked { () throws(EvidenceFileError) in

@@ -10,7 +10,7 @@ import WordBook
 ///
 /// The commands declare the option groups themselves: each level of nested groups makes the
 /// parser's own checks four times as slow in a debug build.
-struct SuggestionOptions {
+struct SuggestRun {
   var judging: JudgingOptions
   var grouping: GroupingOptions
   var merging: MergingOptions
@@ -61,11 +61,10 @@ struct SuggestionOptions {
     let files = try reports.open(
       besides: output, capture ?? servers?.capturePath, for: run, reading: inputs)
     var answers = try servers?.openCapture(for: run, besides: output, reading: inputs)
-    var options = try judging.recommenderOptions(reading, platform: list?.platform)
+    var options = try judging.recommenderOptions(reading, grouping, platform: list?.platform)
     for remark in list?.remarks(namesSystems: judging.namesSystems) ?? [] {
       console.note(.judgement(remark))
     }
-    options.groupsSiblings = grouping.group == true
     if let contents {
       var path = list?.appPath
       if list == nil, let app = reading.app { path = try BundleList(app).appPath }

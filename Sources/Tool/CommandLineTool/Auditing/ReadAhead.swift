@@ -200,6 +200,14 @@ final class ReadAhead: @unchecked Sendable {
   }
 }
 
+/// A capture whose turn it is.
+enum OpenedCapture: ~Copyable {
+  /// A file that was opened.
+  case file(OpenedSource)
+  /// A capture that a thread reads ahead.
+  case ahead(ReadAhead)
+}
+
 extension AuditRun {
   /// Begins to read captures ahead; `nil` where they are better read one after another.
   func readAhead(_ observing: ObservingOptions) -> ReadAhead? {

@@ -1,6 +1,7 @@
 import CaptureFiles
 import Observing
 import PacketCapture
+import ProjectFiles
 import ProtocolRegistries
 
 /// The exit status of a run, as numbered in sysexits.h.
@@ -139,15 +140,6 @@ enum ToolError: Error, Equatable {
   static let emptyFile =
     "Perhaps it is still being written, or what should have written it failed."
 
-  /// The error for a file that can't be written.
-  init(_ error: PendingFileError, path: String) {
-    self =
-      switch error {
-      case .system, .exists: .cannotCreate(path, error.words)
-      case .hardLinks, .deadLink, .notKept: .cannotReplace(path, error.words)
-      }
-  }
-
   /// The error for an interface that cannot be captured on.
   init(_ error: LiveCaptureError) {
     self =
@@ -252,10 +244,8 @@ enum ToolError: Error, Equatable {
   var suggestion: String? {
     switch self {
     case .noSuchInput(""): "Perhaps a variable of the shell has no value."
-    case .noSuchInput(ConfigurationSearch.name):
+    case .noSuchInput(ConfigurationFile.usualName):
       "Settings are looked for here and in the folders above, up to the first with a .git."
-    case .noSuchInput(let path) where Atsift.hasCommand(path):
-      "`atsift \(path)` is a command of its own: its name goes first."
     case .noSuchInput: "Check the path; `-` reads standard input."
     case .noBaseline(let path): "To hide what there is now: --write-baseline \(path), once."
     case .noCaptures: "Captures end in .pcap, .pcapng or .cap, or begin as such files do."

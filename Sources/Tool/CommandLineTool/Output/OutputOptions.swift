@@ -1,6 +1,6 @@
 import ArgumentParser
 import ProjectFiles
-public import Reporting
+import Reporting
 import SystemCalls
 
 /// The destination of the output, and the messages beside it.
@@ -39,5 +39,3 @@ extension OutputOptions {
     try OutputFile.existing(at: path, reading: inputs + settingsFiles)
   }
 }
-
-extension ColourChoice: WordArgument {}

@@ -1,9 +1,14 @@
 import CaptureFiles
+import Evidence
+import Observing
 
 /// The conversations of a probe, read as the file that holds them would be.
-struct ProbedCapture {
+struct ProbedCapture: PacketSource {
   /// The capture as an input, under the name that results give it.
   let input: CaptureInput
+  let isLive = false
+  let appliesFilter = false
+  let failure: ToolError? = nil
   private let bytes: () throws(ToolError) -> [UInt8]
 
   /// The name of a capture that is written to no file.
@@ -19,8 +24,16 @@ struct ProbedCapture {
     input = CaptureInput(path: path ?? Self.usualName, status: nil, wasFound: false)
   }
 
+  func observe(
+    _ observer: CaptureObserver, _ emit: (consuming Observation) throws(ToolError) -> Void
+  ) throws(ToolError) -> CaptureSummary {
+    try observer.read(try reader(), name: input.name) { (observation) throws(ToolError) in
+      try emit(observation)
+    }
+  }
+
   /// Makes the capture, and returns a reader from its start.
-  func reader() throws(ToolError) -> CaptureReader {
+  private func reader() throws(ToolError) -> CaptureReader {
     let bytes = try bytes()
     do throws(CaptureError) {
       return try CaptureReader(bytes, name: input.name)

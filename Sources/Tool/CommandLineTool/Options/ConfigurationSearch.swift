@@ -3,8 +3,6 @@ import SystemCalls
 
 /// The way to the files that hold settings.
 enum ConfigurationSearch {
-  /// The name of the file that is looked for.
-  static let name = ".atsift.yml"
   /// A file builds on a file that builds on a file; nobody needs more.
   private static let mostFiles = 8
   /// No path that a system takes has more folders.
@@ -22,7 +20,7 @@ enum ConfigurationSearch {
     let depth = FileSystem.absolutePath(".").split(separator: "/").count { $0 != "." }
     var folder = ""
     for _ in 0...min(depth, mostFolders) {
-      let path = folder + name
+      let path = folder + ConfigurationFile.usualName
       if let problem = FileStatus.problem(withFile: path) {
         throw .badConfiguration(
           "\(path): \(problem)", suggestion: "--no-config looks for no settings.")

@@ -3,14 +3,6 @@ import CaptureFiles
 import SystemCalls
 import WordBook
 
-/// A capture whose turn it is.
-enum OpenedCapture: ~Copyable {
-  /// A file that was opened.
-  case file(OpenedSource)
-  /// A capture that a thread reads ahead.
-  case ahead(ReadAhead)
-}
-
 extension OpenedSource {
   /// The name of standard input in messages.
   static let standardInput = "standard input"

@@ -1,0 +1,19 @@
+import Evidence
+import Observing
+
+/// Packets that are in no file when a run begins.
+protocol PacketSource {
+  /// The packets as an input, with the name that results give it.
+  var input: CaptureInput { get }
+  /// True if packets come for as long as the run goes on.
+  var isLive: Bool { get }
+  /// True if the system filters packets by the filter expression before they arrive.
+  var appliesFilter: Bool { get }
+  /// The error that ended it early, if any.
+  var failure: ToolError? { get }
+
+  /// Observes packets until their end, and hands on each observation.
+  func observe(
+    _ observer: CaptureObserver, _ emit: (consuming Observation) throws(ToolError) -> Void
+  ) throws(ToolError) -> CaptureSummary
+}

@@ -1,0 +1,19 @@
+import HTMLReport
+import Recommending
+import Reporting
+
+/// The command, the app and the traffic that findings are about.
+struct FindingSubject {
+  var source: FindingSource
+  /// The app of the dictionary; `nil` where its file names none.
+  var app: ReportedApp?
+  /// The traffic that the dictionary was compared with.
+  var traffic: TrafficVolume?
+}
+
+extension HTMLReport {
+  /// The page of findings.
+  static func page(_ report: FindingReport, about subject: FindingSubject) -> String {
+    document(report, of: subject.app, traffic: subject.traffic)
+  }
+}
