@@ -126,51 +126,28 @@ public struct Audit: Sendable {
   private mutating func read(
     named name: String, _ open: () throws(CaptureError) -> OpenedSource
   ) throws(AuditError) -> AuditedFile {
-    let opened: OpenedSource
-    do throws(CaptureError) { opened = try open() } catch { throw .file(error) }
-    switch consume opened {
-    case .capture(let reader): return .capture(try read(reader, named: name))
-    case .evidence(let lines):
-      guard observing.bpf == nil else { throw .filterOnEvidence(name: name) }
-      return .evidence(try read(lines, named: name))
-    case .witness(let witness, let contents):
-      guard observing.bpf == nil else { throw .filterOnEvidence(name: name) }
-      return .witness(try read(contents, witness, named: name))
-    }
-  }
-
-  private mutating func read(
-    _ reader: consuming CaptureReader, named name: String
-  ) throws(AuditError) -> CaptureSummary {
-    let summary = try observer().read(reader, name: name) { (observation) throws(AuditError) in
+    let source: OpenedSource
+    do throws(CaptureError) { source = try open() } catch { throw .file(error) }
+    let form = source.form
+    guard observing.bpf == nil || form == .capture else { throw .filterOnEvidence(name: name) }
+    let file = try source.read(named: name, by: observer(), threads: observing.threads) {
+      (_) throws(AuditError) in
+    } emit: { (observation) throws(AuditError) in
       gathering.record(observation)
+    } lines: { (lines) throws(AuditError) in
+      try read(lines, named: name)
+    }
+    if case .witness(let summary) = file, summary.isUnread {
+      throw .notAWitness(name: name, summary.witness)
     }
     do throws(EvidenceFileError) {
-      try gathering.endCapture(summary, filter: observing.bpf)
+      try gathering.end(file, filter: observing.bpf)
     } catch {
       readingGaps.append(.file(name: name))
       throw .evidence(error)
     }
-    if summary.isIncomplete { readingGaps.append(.capture(name: name)) }
-    return summary
-  }
-
-  private mutating func read(
-    _ contents: consuming FileContents, _ witness: Witness, named name: String
-  ) throws(AuditError) -> WitnessSummary {
-    let summary = try WitnessReader.read(contents, as: witness, threads: observing.threads) {
-      (observation) throws(AuditError) in
-      gathering.record(observation)
-    }
-    guard !summary.isUnread else { throw .notAWitness(name: name, witness) }
-    do throws(EvidenceFileError) {
-      try gathering.endWitness(summary)
-    } catch {
-      readingGaps.append(.file(name: name))
-      throw .evidence(error)
-    }
-    if summary.isIncomplete { readingGaps.append(.capture(name: name)) }
-    return summary
+    readingGaps += file.gaps
+    return file
   }
 
   private mutating func read(
@@ -185,10 +162,8 @@ public struct Audit: Sendable {
       throw .evidence(error)
     }
     summary.damage = outcome.damage
-    for capture in summary.captures where capture.isIncomplete {
-      readingGaps.append(.evidence(capture: capture.name))
-    }
     if let refusal = outcome.refusal {
+      readingGaps += AuditedFile.evidence(summary).gaps
       if outcome.captures > 0 { readingGaps.append(.file(name: name)) }
       throw .evidenceFile(name: name, refusal)
     }

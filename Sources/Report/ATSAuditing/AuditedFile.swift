@@ -39,6 +39,15 @@ public enum AuditedFile: Sendable {
     }
   }
 
+  /// The gaps that the file leaves in evidence.
+  package var gaps: [AuditGap] {
+    switch self {
+    case .capture, .witness: isIncomplete ? [.capture(name: name)] : []
+    case .evidence(let summary):
+      summary.captures.filter(\.isIncomplete).map { .evidence(capture: $0.name) }
+    }
+  }
+
   /// The warnings about the file, in words without its name.
   ///
   /// They may hold text of the file: escape it before you show it.
@@ -64,5 +73,5 @@ public struct EvidenceFileSummary: Sendable {
   /// The damage to the file, in words.
   public internal(set) var damage: [String] = []
 
-  init(name: String) { self.name = name }
+  package init(name: String) { self.name = name }
 }

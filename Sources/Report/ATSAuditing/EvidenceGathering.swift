@@ -2,7 +2,7 @@ package import Evidence
 package import EvidenceFiles
 package import Observing
 import Recommending
-package import WitnessFiles
+import WitnessFiles
 
 /// The evidence of all captures and evidence files of a run.
 ///
@@ -84,6 +84,22 @@ package struct EvidenceGathering: Sendable {
     current.record(observation)
   }
 
+  /// Ends the file being read; the lines of an evidence file are taken as they are read.
+  ///
+  /// - Parameters:
+  ///   - file: The summary of the file.
+  ///   - filter: The filter expression by which packets of a capture were left out.
+  /// - Throws: `EvidenceFileError.tooMuch`.
+  package mutating func end(_ file: AuditedFile, filter: String?) throws(EvidenceFileError) {
+    switch file {
+    case .capture(let summary): try endCapture(summary, filter: filter)
+    case .witness(let summary):
+      files += 1
+      try endFile(CaptureAccount(summary))
+    case .evidence: break
+    }
+  }
+
   /// Ends the capture being read.
   ///
   /// - Parameters:
@@ -115,15 +131,6 @@ package struct EvidenceGathering: Sendable {
     note(capture)
     try add(
       FirstCapture(section: EvidenceSection(capture: capture, ledger: seen), isEvidence: false))
-  }
-
-  /// Ends another record of a run, which was read as a capture is.
-  ///
-  /// - Parameter summary: The summary of the record.
-  /// - Throws: `EvidenceFileError.tooMuch`.
-  package mutating func endWitness(_ summary: WitnessSummary) throws(EvidenceFileError) {
-    files += 1
-    try endFile(CaptureAccount(summary))
   }
 
   /// Notes a capture of which nothing could be read.

@@ -83,16 +83,7 @@ extension AuditRun {
     } catch {
       throw ToolError(error, path: capture.path)
     }
-    switch consume opened {
-    case .ahead(let ahead): try read(index, ahead) { self.gathering?.record($0) }
-    case .file(.capture(let reader)):
-      try read(reader, capture, observer) { self.gathering?.record($0) }
-    case .file(.witness(let witness, let contents)):
-      try read(contents, witness, capture) { self.gathering?.record($0) }
-    case .file(.evidence(let lines)):
-      guard try isAccepted(capture) else { return }
-      try read(lines, capture)
-    }
+    _ = try read(opened, index, observer) { self.gathering?.record($0) }
   }
 }
 

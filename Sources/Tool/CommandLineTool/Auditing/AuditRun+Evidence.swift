@@ -41,30 +41,40 @@ extension AuditRun {
     return collection
   }
 
-  /// Tells whether an evidence file can be read with the given options.
+  /// Tells whether a file of that form can be read with the given options.
   ///
   /// If it cannot and was found in a folder, the function notes that it is left out.
   ///
   /// - Throws: `ToolError` if it cannot and was named itself.
-  func isAccepted(_ file: CaptureInput) throws(ToolError) -> Bool {
+  func isAccepted(_ file: CaptureInput, _ form: SourceForm) throws(ToolError) -> Bool {
+    guard form != .capture else { return true }
+    let isEvidence = form == .evidence
+    if isEvidence, gathering == nil {
+      guard file.wasFound else { throw .noSingleConnections(file.path) }
+      console.warn(.noSingleConnections(file.path))
+      return false
+    }
     let problem: EvidenceObstacle? =
       if options.bpf != nil {
         .packetFilter
-      } else if narrowsEvidence, options.process.contains(where: { Int32($0) != nil }) {
+      } else if isEvidence, narrowsEvidence, options.process.contains(where: { Int32($0) != nil }) {
         .processNumber
       } else {
         nil
       }
     guard let problem else { return true }
-    let error = ToolError.notForEvidence(
-      "\(file.path): is evidence, and \(problem.text(in: .english))")
-    guard file.wasFound else { throw error }
+    guard file.wasFound else {
+      let kind = isEvidence ? "evidence" : "no capture"
+      throw .notForEvidence("\(file.path): is \(kind), and \(problem.text(in: .english))")
+    }
     remark([.leftOutEvidence(problem)], .leftOut, of: file.path)
     return false
   }
 
-  /// Reads an evidence file, which was opened.
-  func read(_ text: consuming TextLines, _ file: CaptureInput) throws(ToolError) {
+  /// Reads the lines of an evidence file into the gathering, and says what there is to say of it.
+  func read(
+    _ text: consuming TextLines, _ file: CaptureInput
+  ) throws(ToolError) -> EvidenceFileSummary {
     if !readsEvidence, decryption?.keylog.isEmpty == false {
       console.warn(.keyLogBesideEvidence)
     }
@@ -76,19 +86,22 @@ extension AuditRun {
     } catch {
       throw .badEvidence("\(error)")
     }
-    guard let outcome else { return }
+    let summary = EvidenceFileSummary(name: name)
+    guard let outcome else { return summary }
     if let refusal = outcome.refusal {
       let error = ToolError.badEvidence("\(name): \(refusal)")
       guard mayBeLeftOut(file) else { throw error }
       damaged += 1
       gaps.append("\(AuditGap.file(name: name))")
-      return remark([.leftOut("\(refusal)")], .leftOut, of: name)
+      remark([.leftOut("\(refusal)")], .leftOut, of: name)
+      return summary
     }
     remark(outcome.damage.map(CaptureRemark.told), .damage, of: name)
     damaged += outcome.damagedCaptures
     if options.verbose > 0 {
       console.note(.evidenceRead(name, captures: outcome.captures))
     }
+    return summary
   }
 
   /// Says of a capture what was to be said when it was read.

@@ -35,22 +35,14 @@ extension AuditRun {
         } catch {
           throw ToolError(error, path: capture.path)
         }
+        gathering = EvidenceGathering(keepsCaptures: true, reader: Release.version)
         switch consume opened {
-        case .ahead(let ahead):
-          gathering = EvidenceGathering(keepsCaptures: true, reader: Release.version)
-          try read(index, ahead) { gathering?.record($0) }
-          if let section = gathering?.section { try take(.capture(section), capture.name) }
-        case .file(.capture(let reader)):
-          gathering = EvidenceGathering(keepsCaptures: true, reader: Release.version)
-          try read(reader, capture, observer) { gathering?.record($0) }
-          if let section = gathering?.section { try take(.capture(section), capture.name) }
-        case .file(.witness(let witness, let contents)):
-          gathering = EvidenceGathering(keepsCaptures: true, reader: Release.version)
-          try read(contents, witness, capture) { gathering?.record($0) }
-          if let section = gathering?.section { try take(.capture(section), capture.name) }
         case .file(.evidence(let lines)):
-          guard try isAccepted(capture) else { continue }
+          guard try isAccepted(capture, .evidence) else { continue }
           try readParts(of: lines) { (part) throws(ToolError) in try take(part, capture.name) }
+        case let opened:
+          _ = try read(opened, index, observer) { gathering?.record($0) }
+          if let section = gathering?.section { try take(.capture(section), capture.name) }
         }
       } catch {
         guard error.status == .badData else { throw error }

@@ -3,6 +3,7 @@ import Evidence
 import Observing
 import Reporting
 import SystemCalls
+import WitnessFiles
 import WordBook
 
 extension AuditRun {
@@ -28,10 +29,26 @@ extension AuditRun {
     remark([.leftOut(reason)], .leftOut, of: capture.path)
   }
 
-  /// Says what a capture held.
-  func tell(_ summary: CaptureSummary) {
-    if summary.isDamaged { damaged += 1 }
-    if summary.isIncomplete { gaps.append("\(AuditGap.capture(name: summary.name))") }
+  /// Says what a file held; of an evidence file that was said as it was read.
+  func tell(_ file: AuditedFile) {
+    if case .evidence = file { return }
+    if file.isDamaged { damaged += 1 }
+    gaps += file.gaps.map(\.description)
+    switch file {
+    case .capture(let summary): tell(summary)
+    case .witness(let summary): tell(summary)
+    case .evidence: break
+    }
+  }
+
+  private func tell(_ summary: WitnessSummary) {
+    for (kind, told) in summary.remarks { remark(told, kind, of: summary.name) }
+    if options.verbose > 0 {
+      console.note(.witnessRead(summary.name, summary.witness, entries: summary.entries))
+    }
+  }
+
+  private func tell(_ summary: CaptureSummary) {
     for (kind, told) in summary.remarks { remark(told, kind, of: summary.name) }
     remark(summary.readingNotes, .note, of: summary.name)
     guard options.verbose > 0 else { return }

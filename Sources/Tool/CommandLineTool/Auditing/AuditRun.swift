@@ -224,8 +224,6 @@ final class AuditRun {
 
   /// Reads all captures, in the order of their paths, and hands on each observation.
   ///
-  /// Without a gathering evidence files are refused, as they hold no single observations.
-  ///
   /// - Parameters:
   ///   - observing: The options for observing them.
   ///   - emit: Called with each observation.
@@ -237,7 +235,7 @@ final class AuditRun {
   ) throws(ToolError) {
     let observing = try completed(observing)
     let observer = try observer(observing)
-    if let source { return try take(try source.observe(observer, emit)) }
+    if let source { return try take(.capture(try source.observe(observer, emit))) }
     captures = matchLogs()
     beginProgress()
     defer { remarks.tell(console) }
@@ -265,29 +263,13 @@ final class AuditRun {
         refusal = refusal ?? problem
         continue
       }
-      switch consume opened {
-      case .ahead(let ahead): try read(index, ahead, handOn)
-      case .file(.capture(let reader)):
-        try read(reader, capture, observer, handOn, pause)
-      case .file(.witness(let witness, let contents)):
-        do throws(ToolError) {
-          try read(contents, witness, capture, handOn)
-        } catch {
-          guard case .notOfForm = error, mayBeLeftOut(capture) else { throw error }
-          leaveOut(capture, witness.absence)
-          refusal = refusal ?? error
-          continue
-        }
-      case .file(.evidence(let lines)):
-        guard gathering != nil, try isAccepted(capture) else {
-          let error = ToolError.noSingleConnections(capture.path)
-          guard capture.wasFound else { throw error }
-          if gathering == nil { console.warn(.noSingleConnections(capture.path)) }
-          continue
-        }
-        try read(lines, capture)
+      do throws(ToolError) {
+        if try read(opened, index, observer, handOn, pause) { readCount += 1 }
+      } catch {
+        guard case .notOfForm = error, mayBeLeftOut(capture) else { throw error }
+        leaveOut(capture, error.reason(besides: [capture.path]))
+        refusal = refusal ?? error
       }
-      readCount += 1
     }
     // A dictionary for nothing would look like one for a run without needs.
     if readCount == 0, let refusal { throw refusal }
@@ -311,27 +293,41 @@ final class AuditRun {
     }
   }
 
+  /// Reads an opened file, single observations of which go to `emit`; false where it is passed over.
+  ///
+  /// Without a gathering evidence files are refused, as they hold no single observations.
   func read(
-    _ reader: consuming CaptureReader, _ capture: CaptureInput, _ observer: CaptureObserver,
+    _ opened: consuming OpenedCapture, _ index: Int, _ observer: CaptureObserver,
     _ emit: (consuming Observation) throws(ToolError) -> Void,
     _ pause: () throws(ToolError) -> Void = {}
-  ) throws(ToolError) {
-    let mayWait = end != nil || capture.status?.kind != .regular
-    let summary = try observer.read(reader, name: capture.name) { read throws(ToolError) in
-      if mayWait { try pause() }
-      if end == nil { StatusLine.show(read) }
-    } emit: { observation throws(ToolError) in
-      try emit(consume observation)
+  ) throws(ToolError) -> Bool {
+    let capture = captures[index]
+    switch consume opened {
+    case .ahead(let ahead):
+      let summary = try ahead.read(index) { (observation) throws(ToolError) in
+        try emit(observation)
+      }
+      try take(.capture(summary), mayBeUnread: mayBeLeftOut(capture))
+    case .file(let source):
+      guard try isAccepted(capture, source.form) else { return false }
+      let mayWait = end != nil || capture.status?.kind != .regular
+      if source.form == .witness(.console) { matching?.finish() }
+      let file = try source.read(
+        named: capture.name, by: observer, matching: matching, threads: options.threads
+      ) { (bytes) throws(ToolError) in
+        if mayWait { try pause() }
+        if end == nil { StatusLine.show(bytes) }
+      } emit: { (observation) throws(ToolError) in
+        try emit(consume observation)
+      } lines: { (lines) throws(ToolError) in
+        try read(lines, capture)
+      }
+      if case .witness(let summary) = file, summary.isUnread {
+        throw .notOfForm("\(capture.path): \(summary.witness.absence)")
+      }
+      try take(file, mayBeUnread: mayBeLeftOut(capture))
     }
-    try take(summary, mayBeUnread: mayBeLeftOut(capture))
-  }
-
-  /// Takes what was observed in a capture that is read ahead.
-  func read(
-    _ index: Int, _ ahead: ReadAhead, _ emit: (consuming Observation) throws(ToolError) -> Void
-  ) throws(ToolError) {
-    let summary = try ahead.read(index) { observation throws(ToolError) in try emit(observation) }
-    try take(summary, mayBeUnread: mayBeLeftOut(captures[index]))
+    return true
   }
 
   /// Indicates whether the others are worth reading where nothing can be made of this one.
@@ -339,17 +335,16 @@ final class AuditRun {
     capture.wasFound || captures.count > 1 && !isBatch
   }
 
-  private func take(
-    _ summary: CaptureSummary, mayBeUnread: Bool = false
-  ) throws(ToolError) {
-    tell(summary)
-    if summary.readingFailed {
-      readFailure = readFailure ?? .unreadable("\(summary.name): cannot be read to its end")
+  /// Ends a file that was read, with what there is to say of it.
+  private func take(_ file: AuditedFile, mayBeUnread: Bool = false) throws(ToolError) {
+    tell(file)
+    if case .capture(let summary) = file {
+      if summary.readingFailed {
+        readFailure = readFailure ?? .unreadable("\(summary.name): cannot be read to its end")
+      }
+      if summary.isUnread, !mayBeUnread { throw .nothingRead(summary) }
     }
-    if summary.isUnread, !mayBeUnread { throw .nothingRead(summary) }
-    try checked { () throws(EvidenceFileError) in
-      try gathering?.endCapture(summary, filter: options.bpf)
-    }
+    try checked { () throws(EvidenceFileError) in try gathering?.end(file, filter: options.bpf) }
   }
 
   /// Opens a capture, or waits until a thread has that reads ahead.

@@ -13,10 +13,10 @@ extension AuditRun {
     var observing = try judging.observingOptions(options)
     observing.bpf = nil
     let summary = try probed.observe(try observer(observing)) { gathering.record($0) }
-    tell(summary)
+    tell(.capture(summary))
     surplus += 1
     return try checked { () throws(EvidenceFileError) in
-      try gathering.endCapture(summary, filter: nil)
+      try gathering.end(.capture(summary), filter: nil)
       return try gathering.result().ledger
     }
   }
