@@ -24,7 +24,7 @@ struct HostileEvidenceTests {
       {"news":[1.5e3,-2,"\u0041",{}]}
       {"capture":{"name":"run.pcap","lines":2,"colour":"red"}}
       {"colour":{"of":"it"}}
-      {"sighting":{"kind":"http","mood":[[["good"]]],"address":"192.0.2.1","http":{"mood":1}}}
+      {"sighting":{"kind":"http","mood":[[["good"]]],"address":"192.0.2.1","http":{"mood":1},"anomalies":["tcp.mood","tcp.gap"]}}
       """#)
     #expect(read.damage.isEmpty && read.refusal == nil, "\(read.damage.words)")
     #expect(read.sections.map(\.ledger.count) == [1])
@@ -63,6 +63,7 @@ struct HostileEvidenceTests {
     (#"{"sighting":{"kind":"http","address":"192.0.2.1","via":"\x"}}"#, "escape"),
     (#"{"sighting":{"kind":"http","address":"192.0.2.1","via":"\ud83d"}}"#, "half a character"),
     (#"{"sighting":{"kind":"http","address":"192.0.2.1","via":7}}"#, "a number stands where"),
+    (#"{"sighting":{"kind":"http","address":"192.0.2.1","via":"starttls-ssh"}}"#, "word"),
     (#"{"sighting":{"kind":"http","address":"192.0.2.1","count":"2"}}"#, "a string stands where"),
     (#"{"sighting":{"kind":"http","address":"192.0.2.1","count":02}}"#, "no number of JSON"),
     (#"{"sighting":{"kind":"http","address":"192.0.2.1","x":{"y":[1,]}}}"#, "at byte 62"),

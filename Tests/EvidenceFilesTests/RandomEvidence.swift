@@ -203,12 +203,12 @@ struct RandomEvidence {
         certainty: $0.one(of: HostCandidate.Certainty.allCases))
     }
     seen.canonicalNames = some(2) { $0.name() }
-    seen.via = maybe { $0.text() }
+    seen.via = maybe { $0.one(of: Carrier.allCases) }
     seen.process = maybe { $0.process() }
     seen.http = maybe { $0.http() }
     seen.tls = maybe { $0.tls() }
     seen.quicVersion = maybe { UInt32($0.number(0...Int(UInt32.max))) }
-    seen.anomalies = some(2) { $0.text() }
+    seen.anomalies = some(2) { $0.one(of: Anomaly.allCases) }
     return seen
   }
 

@@ -119,7 +119,6 @@ private func ledger(_ text: String, _ first: Place, _ second: Place) -> Evidence
   certificate.notAfter = moment(0)
   handshake.certificate = Shared(certificate)
   secure.tls = handshake
-  secure.via = text
   var other = secure
   other.place.frame += 1
   other.tls?.certificate = Shared(CertificateFacts(sha256: "01"))

@@ -193,7 +193,7 @@ struct HTMLReportTests {
         place: Place(capture: "a", frame: number, time: moment(Int64(number))), client: client,
         server: server)
       seen.host = "h1.d0.example"
-      seen.via = "\(number)"
+      seen.namedPort = UInt16(1000 + number)
       ledger.record(seen)
     }
     let page = try #require(ParsedPage(HTMLReport.document(many(2), ledger: ledger)))

@@ -12,7 +12,7 @@ let packet6 = PacketBuilder.ipv6(nextHeader: 6, segment)
 struct Dissected: Equatable {
   /// The transport payload as text.
   var text: String
-  var tunnel: TunnelKind
+  var tunnel: TunnelKind?
 }
 
 /// The transport payload that a dissector finds in a packet, as text.

@@ -251,7 +251,7 @@ struct RecommenderTests {
 
   @Test func `what is not the app's is set aside with its reason`() throws {
     var mail = Seen.tls("mail.example")
-    mail.via = "starttls-imap"
+    mail.via = .startTLS(.imap)
     var push = Seen.tls("push.example", .tls12, suite: 0x009c)
     push.tls?.offer?.applicationProtocols = ["apns-security-v3"]
     var agent = Seen.http("a.example")
@@ -306,7 +306,7 @@ struct RecommenderTests {
 
   @Test func `other protocols are set aside by name and are never a need`() throws {
     var mail = Seen.tls("mail.example", .tls10, suite: 0x002f)
-    mail.via = "starttls-imap"
+    mail.via = .startTLS(.imap)
     var things = Seen.tls("things.example", .tls12, suite: 0x009c)
     things.tls?.offer?.applicationProtocols = ["x-amzn-mqtt-ca", "private"]
     var web = Seen.tls("web.example")

@@ -38,7 +38,7 @@ struct ConnectionRecordWriterTests {
     var seen = observation(.quic)
     seen.tls = TLSFacts()
     seen.quicVersion = 1
-    seen.anomalies = ["tcp.gap"]
+    seen.anomalies = [.tcp(.gap)]
     #expect(
       record(seen, terminator: terminator).hasSuffix(
         """
@@ -51,7 +51,7 @@ struct ConnectionRecordWriterTests {
     var seen = observation(.http)
     seen.host = "ads.sdk.example"
     seen.hostSource = .host
-    seen.via = "absolute-form"
+    seen.via = .absoluteForm
     seen.process = ProcessFacts(name: "nsurlsessiond", pid: 41, effectiveName: "Shop")
     var http = HTTPFacts()
     http.method = "GET"
@@ -65,7 +65,7 @@ struct ConnectionRecordWriterTests {
     http.userAgent = "Shop/1"
     http.overProxy = true
     seen.http = http
-    seen.anomalies = ["tcp.gap"]
+    seen.anomalies = [.tcp(.gap)]
     #expect(
       record(seen) == """
         {"schema":"atsift-connections/1","kind":"http","capture":"run.pcap","frame":42,\
@@ -170,7 +170,6 @@ struct ConnectionRecordWriterTests {
   func `a hostile string stays inside its line and comes back as it was`(text: String) throws {
     var seen = observation(.http)
     seen.host = text
-    seen.anomalies = [text, text]
     var http = HTTPFacts()
     http.userAgent = text
     seen.http = http
@@ -179,7 +178,6 @@ struct ConnectionRecordWriterTests {
     #expect(line.hasSuffix("}\n"))
     let json = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
     #expect(json?["host"] as? String == text)
-    #expect(json?["anomalies"] as? [String] == [text, text])
   }
 
   @Test func `records follow each other in one buffer`() {

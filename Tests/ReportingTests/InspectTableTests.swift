@@ -15,7 +15,7 @@ struct InspectTableTests {
     var ledger = EvidenceLedger()
     func record(
       _ host: String, _ version: TLSVersion?, certificate leaf: CertificateFacts? = nil,
-      kind: Observation.Kind = .tls, via: String? = nil
+      kind: Observation.Kind = .tls, via: Carrier? = nil
     ) {
       var seen = observation(kind)
       seen.host = host
@@ -34,7 +34,7 @@ struct InspectTableTests {
     record("example.com", .tls12, certificate: certificate())
     record("example.com", .tls10, certificate: certificate(keyBits: 1024, hash: .sha1))
     record("ads.sdk.example", nil, kind: .http)
-    record("mail.example.com", .tls12, via: "starttls-smtp")
+    record("mail.example.com", .tls12, via: .startTLS(.smtp))
     var suggestion = suggestion()
     suggestion.hosts.append(
       HostSuggestion(
@@ -162,7 +162,6 @@ struct InspectTableTests {
       rows[index].host = text
       rows[index].judged?.registrableDomain = index.isMultiple(of: 2) ? text : "other"
       rows[index].processes = [text, text]
-      rows[index].via = [text]
       rows[index].judged?.sdk = index.isMultiple(of: 2) ? SDKMatch(named: text) : nil
       rows[index].certificate?.curve = text
     }

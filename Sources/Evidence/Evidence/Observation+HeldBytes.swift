@@ -11,7 +11,7 @@ extension Observation {
   var heldBytes: Int {
     var bytes =
       MemoryLayout<Sighting>.stride + MemoryLayout<Observation>.stride + Self.placeBytes
-    bytes += host.heldBytes + via.heldBytes
+    bytes += host.heldBytes
     $process.read { bytes += HeapCost.of($0) }
     $http.read { bytes += HeapCost.of($0) }
     tls.read { bytes += $0.heldBytes }

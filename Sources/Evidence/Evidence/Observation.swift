@@ -1,5 +1,6 @@
 import Bytes
 public import HostNames
+public import ProtocolRegistries
 
 /// One use of the network: an HTTP request, a TLS handshake or a QUIC connection.
 ///
@@ -42,8 +43,8 @@ public struct Observation: Hashable, Sendable {
   /// The aliases (CNAME) behind the host, as DNS answered them last before: from the nearest to the
   /// canonical one.
   public var canonicalNames: [String]
-  /// The layer that carried the connection besides TCP: `connect`, `absolute-form`, `socks5`, ….
-  public var via: String?
+  /// The layer that carried the connection besides TCP.
+  public var via: Carrier?
   @Boxed public var process: ProcessFacts?
   /// The request in clear; in a connection of another kind the first one that was decrypted.
   @Boxed public var http: HTTPFacts?
@@ -51,8 +52,8 @@ public struct Observation: Hashable, Sendable {
   @Boxed public var report: LoadReport?
   /// Settings and trust from the log of an Apple system.
   @Boxed public var log: LoggedConnection?
-  /// Stable identifiers of what was damaged or missing, such as `tcp.gap`, sorted.
-  public var anomalies: [String]
+  /// What was damaged or missing, sorted.
+  public var anomalies: [Anomaly]
   public var tls: TLSFacts?
 
   /// An observation of which nothing but its place and peers is known yet.

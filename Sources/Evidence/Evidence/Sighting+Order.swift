@@ -41,7 +41,7 @@ extension FactOrder {
     compare(fact: one.client, other.client)
     compare(fact: one.hostSource, other.hostSource)
     compare(one.namedPort, other.namedPort)
-    compare(one.via, other.via)
+    compare(fact: one.via, other.via)
     compare(one.quicVersion, other.quicVersion)
     compare(fact: one.process, other.process)
     compare(fact: one.http, other.http)

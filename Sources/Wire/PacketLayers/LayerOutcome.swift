@@ -1,4 +1,5 @@
 public import HostNames
+public import ProtocolRegistries
 
 /// The result of dissecting one packet.
 public enum LayerOutcome {
@@ -46,7 +47,7 @@ public struct TransportPacket: BitwiseCopyable, Sendable {
   /// The TCP flags (RFC 9293, section 3.1); 0 for UDP.
   public var flags: TCPFlags
   /// The innermost tunnel that it came through.
-  public var tunnel = TunnelKind.direct
+  public var tunnel: TunnelKind?
   public var sequence: UInt32
   public var acknowledgment: UInt32
   // 32 bits each, as packets are copied more often than asked.
@@ -108,5 +109,5 @@ public struct ReassembledDatagram: Sendable {
   public var payload: [UInt8]
   /// Tunnels that were entered on the way to it, and the innermost of them.
   var tunnels = 0
-  var tunnel = TunnelKind.direct
+  var tunnel: TunnelKind?
 }

@@ -163,12 +163,12 @@ extension LayerOutcome {
   /// Returns the outcome with the tunnel that carried the packet.
   ///
   /// A packet in several tunnels keeps the innermost of them.
-  fileprivate func carried(by tunnel: TunnelKind) -> LayerOutcome {
+  fileprivate func carried(by tunnel: TunnelKind?) -> LayerOutcome {
     switch self {
-    case .transport(var packet) where packet.tunnel == .direct:
+    case .transport(var packet) where packet.tunnel == nil:
       packet.tunnel = tunnel
       return .transport(packet)
-    case .reassembled(var datagram) where datagram.tunnel == .direct:
+    case .reassembled(var datagram) where datagram.tunnel == nil:
       datagram.tunnel = tunnel
       return .reassembled(datagram)
     default: return self

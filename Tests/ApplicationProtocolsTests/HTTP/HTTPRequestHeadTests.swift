@@ -1,4 +1,5 @@
 import Bytes
+import ProtocolRegistries
 import Testing
 
 @testable import ApplicationProtocols

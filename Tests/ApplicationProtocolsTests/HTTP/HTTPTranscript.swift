@@ -1,4 +1,5 @@
 import Bytes
+import ProtocolRegistries
 
 @testable import ApplicationProtocols
 

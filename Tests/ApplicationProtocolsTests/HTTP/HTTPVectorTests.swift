@@ -1,3 +1,4 @@
+import ProtocolRegistries
 import Testing
 
 @testable import ApplicationProtocols

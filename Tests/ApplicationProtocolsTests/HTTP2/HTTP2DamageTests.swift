@@ -1,3 +1,4 @@
+import ProtocolRegistries
 import TestSupport
 import Testing
 

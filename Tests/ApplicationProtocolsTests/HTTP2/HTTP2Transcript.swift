@@ -1,4 +1,5 @@
 import Bytes
+import ProtocolRegistries
 import TestSupport
 
 @testable import ApplicationProtocols

@@ -1,5 +1,6 @@
 import ApplicationProtocols
 import Bytes
+import ProtocolRegistries
 
 /// Hands datagrams to a reader, and keeps what it tells.
 struct QUICDialogue {
@@ -49,7 +50,7 @@ struct QUICDialogue {
     events.compactMap { if case .serverHello(let hello) = $0 { hello } else { nil } }
   }
 
-  var anomalies: [String] {
-    events.compactMap { if case .malformed(let identifier) = $0 { identifier } else { nil } }
+  var anomalies: [Anomaly] {
+    events.compactMap { if case .malformed(let anomaly) = $0 { anomaly } else { nil } }
   }
 }

@@ -192,7 +192,7 @@ struct QUICHandshakeReaderTests {
   @Test func `a frame that no first packet may hold ends the packet and not the connection`() {
     var dialogue = QUICDialogue()
     dialogue.receive(quic.fromClient([0x1e] + QUICBuilder.crypto(hello)), from: .client)
-    #expect(dialogue.anomalies == ["quic.frame.malformed"])
+    #expect(dialogue.anomalies == [.quic(.frameMalformed)])
     dialogue.receive(quic.fromClient(QUICBuilder.crypto(hello), number: 1), from: .client)
     #expect(dialogue.clientHellos.count == 1)
   }
@@ -206,7 +206,7 @@ struct QUICHandshakeReaderTests {
           QUICBuilder.crypto([UInt8](repeating: 1, count: 1100), at: 5000 + 1100 * index),
           number: UInt32(index + 1)), from: .client)
     }
-    #expect(Set(dialogue.anomalies) == ["quic.crypto.oversized"])
+    #expect(Set(dialogue.anomalies) == [.quic(.cryptoOversized)])
     #expect((dialogue.connection?.reader.heldByteCount ?? 0) < 200_000)
   }
 
@@ -217,7 +217,7 @@ struct QUICHandshakeReaderTests {
       dialogue.receive(quic.fromClient(frames, number: UInt32(index)), from: .client)
     }
     #expect((dialogue.connection?.reader.heldByteCount ?? 0) < 32_768)
-    #expect(dialogue.anomalies.contains("quic.crypto.oversized"))
+    #expect(dialogue.anomalies.contains(.quic(.cryptoOversized)))
   }
 
   @Test(

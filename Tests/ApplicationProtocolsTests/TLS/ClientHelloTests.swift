@@ -115,7 +115,7 @@ struct ClientHelloTests {
     #expect(hello.groups.isEmpty && hello.signatureAlgorithms.isEmpty && hello.pointFormats.isEmpty)
     #expect(hello.supportedVersions.isEmpty && hello.keyShareGroups.isEmpty)
     #expect(hello.applicationProtocols.isEmpty)
-    #expect(hello.anomalies == [type == 0 ? "tls.sni.malformed" : "tls.extension.malformed"])
+    #expect(hello.anomalies == [type == 0 ? .serverNameMalformed : .extensionMalformed])
     #expect(hello.offersExtendedMasterSecret)
   }
 

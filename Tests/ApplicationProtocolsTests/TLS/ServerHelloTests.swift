@@ -84,7 +84,7 @@ struct ServerHelloTests {
     #expect(hello.selectedVersion == nil && hello.keyShareGroup == nil)
     #expect(hello.applicationProtocol == nil && hello.certificateType == nil)
     #expect(hello.signedCertificateTimestampCount == nil)
-    #expect(hello.anomalies == ["tls.extension.malformed"])
+    #expect(hello.anomalies == [.extensionMalformed])
   }
 
   @Test(arguments: TLSVectors.serverHellos)

@@ -1,4 +1,5 @@
 import ApplicationProtocols
+import ProtocolRegistries
 import Testing
 
 struct ServerNameListTests {
@@ -13,13 +14,13 @@ struct ServerNameListTests {
 
   @Test(
     arguments: [
-      ("sni-missing", []), ("sni-empty-extension", ["tls.sni.malformed"]),
-      ("sni-empty-list", ["tls.sni.malformed"]), ("sni-empty-name", ["tls.sni.malformed"]),
-      ("sni-two-names", ["tls.sni.several"]), ("sni-other-type-first", []), ("sni-upper", []),
-      ("sni-trailing-dot", []), ("sni-ipv4", []), ("sni-nul", ["tls.sni.malformed"]),
-      ("sni-length-lies", ["tls.sni.malformed"]),
-    ] as [(String, [String])])
-  func `what is wrong with a name is said`(id: String, anomalies: [String]) throws {
+      ("sni-missing", []), ("sni-empty-extension", [.serverNameMalformed]),
+      ("sni-empty-list", [.serverNameMalformed]), ("sni-empty-name", [.serverNameMalformed]),
+      ("sni-two-names", [.serverNamesSeveral]), ("sni-other-type-first", []), ("sni-upper", []),
+      ("sni-trailing-dot", []), ("sni-ipv4", []), ("sni-nul", [.serverNameMalformed]),
+      ("sni-length-lies", [.serverNameMalformed]),
+    ] as [(String, [TLSAnomaly])])
+  func `what is wrong with a name is said`(id: String, anomalies: [TLSAnomaly]) throws {
     #expect(try TLSVectors.clientHello(id).clientHello().anomalies == anomalies)
   }
 
@@ -42,7 +43,7 @@ struct ServerNameListTests {
     ]).clientHello()
     #expect(hello.serverName == (isName ? text : nil))
     #expect(hello.serverNameBytes == bytes)
-    #expect(hello.anomalies == (isName ? [] : ["tls.sni.malformed"]))
+    #expect(hello.anomalies == (isName ? [] : [.serverNameMalformed]))
   }
 
   @Test func `bytes behind the list make it no name`() throws {
@@ -50,7 +51,7 @@ struct ServerNameListTests {
     let hello = try TLSBuilder.clientHello(extensions: [TLSBuilder.extension(0, body)])
       .clientHello()
     #expect(hello.serverName == nil)
-    #expect(hello.anomalies == ["tls.sni.malformed"])
+    #expect(hello.anomalies == [.serverNameMalformed])
   }
 
   @Test func `a list of other types only has no name`() throws {

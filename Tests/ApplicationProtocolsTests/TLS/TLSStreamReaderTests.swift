@@ -157,7 +157,7 @@ struct TLSStreamReaderTests {
       TLSBuilder.record(22, Array(TLSBuilder.serverHello()[..<30])) + TLSBuilder.changeCipherSpec
     #expect(
       Self.events(stream, side: .server)
-        == [.malformed("tls.handshake.truncated"), .changeCipherSpec])
+        == [.malformed(.tls(.handshakeTruncated)), .changeCipherSpec])
   }
 
   @Test func `the second hello is read behind a change of cipher`() {
@@ -243,7 +243,7 @@ struct TLSStreamReaderTests {
     let records = stride(from: 0, to: content.count, by: 16_000).flatMap {
       TLSBuilder.record(22, Array(content[$0..<min($0 + 16_000, content.count)]))
     }
-    let expected: TLSEvent = isRead ? .clientKeyExchange : .malformed("tls.handshake.oversized")
+    let expected: TLSEvent = isRead ? .clientKeyExchange : .malformed(.tls(.handshakeOversized))
     #expect(Self.events(records, side: side) == [expected])
   }
 
@@ -256,7 +256,7 @@ struct TLSStreamReaderTests {
   func `what is no record ends the direction`(bytes: [UInt8]) {
     for side in [StreamSide.client, .server] {
       var reader = TLSStreamReader(side: side)
-      #expect(reader.events(of: [bytes]).map(\.event) == [.malformed("tls.record.malformed")])
+      #expect(reader.events(of: [bytes]).map(\.event) == [.malformed(.tls(.recordMalformed))])
       #expect(reader.isFinished)
     }
   }
@@ -275,7 +275,7 @@ struct TLSStreamReaderTests {
 
   @Test func `an alert of another form is named`() {
     for alert in [TLSBuilder.record(21, [9, 9]), TLSBuilder.record(21, [2, 40, 0])] {
-      #expect(Self.events(alert, side: .server) == [.malformed("tls.alert.malformed")])
+      #expect(Self.events(alert, side: .server) == [.malformed(.tls(.alertMalformed))])
     }
   }
 

@@ -1,4 +1,5 @@
 import ApplicationProtocols
+import ProtocolRegistries
 import Testing
 
 struct CertificateCacheTests {

@@ -1,5 +1,6 @@
 import ApplicationProtocols
 import Bytes
+import ProtocolRegistries
 import Testing
 
 private let names = CertificateBuilder.alternativeNames(dns: ["leaf.example"])

@@ -1,5 +1,6 @@
 import ApplicationProtocols
 import Foundation
+import ProtocolRegistries
 import TestSupport
 import Testing
 

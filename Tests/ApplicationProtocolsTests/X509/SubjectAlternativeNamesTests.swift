@@ -1,5 +1,6 @@
 import ApplicationProtocols
 import HostNames
+import ProtocolRegistries
 import Testing
 
 private func names(_ dns: [String], addresses: [[UInt8]] = []) -> Certificate {

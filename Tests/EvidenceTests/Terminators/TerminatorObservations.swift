@@ -27,7 +27,7 @@ enum TerminatorObservations {
       host, certificate == nil ? .tls13 : .tls12, frame: frame)
     observation.tls?.certificate = certificate.map { Shared($0) }
     if let proxy {
-      observation.via = "connect"
+      observation.via = .connect
       observation.server = proxy
     }
     return observation

@@ -1,5 +1,6 @@
 import Evidence
 import Observing
+import ProtocolRegistries
 import TestSupport
 import Testing
 
@@ -77,9 +78,9 @@ struct MakingRoomTests {
     #expect(summary.givenUp.connections + summary.givenUp.streamsWithHoles > 300)
     for half in observations where half.host == "half.example" {
       #expect(half.http?.status == nil && half.tls == nil)
-      #expect(half.anomalies.contains("http.head.truncated"))
+      #expect(half.anomalies.contains(.http(.headTruncated)))
     }
-    #expect(observations.contains { $0.anomalies.contains("tcp.given-up") } == (what != "holes"))
+    #expect(observations.contains { $0.anomalies.contains(.tcp(.givenUp)) } == (what != "holes"))
   }
 
   @Test func `a flood of fragments lets whole datagrams through, and is counted`() throws {

@@ -1,5 +1,6 @@
 import Evidence
 import Observing
+import ProtocolRegistries
 import TestSupport
 import Testing
 
@@ -90,7 +91,7 @@ struct HTTP2Tests {
     traffic.edit { $0.remove(at: 5) }
     let observations = try traffic.observations()
     #expect(observations.map(\.host) == ["a.example"])
-    #expect(observations.map(\.anomalies) == [["tcp.gap"]])
+    #expect(observations.map(\.anomalies) == [[.tcp(.gap)]])
   }
 
   @Test func `where no request can be read, that HTTP/2 was spoken is told`() throws {
@@ -101,7 +102,7 @@ struct HTTP2Tests {
     #expect(observations.map(\.http?.version) == ["HTTP/2"])
     #expect(observations.map(\.http?.method) == [nil])
     #expect(observations.map(\.hostSource) == [.address])
-    #expect(observations.map(\.anomalies) == [["http2.header-block.malformed"]])
+    #expect(observations.map(\.anomalies) == [[.http(.headerBlockMalformed)]])
   }
 
   @Test func `a connection of which the client's SYN was not captured is known by its preface`()
@@ -135,7 +136,7 @@ struct HTTP2Tests {
     #expect(observations.map(\.http?.version) == ["HTTP/1.1", "HTTP/2", "HTTP/2"])
     #expect(observations.map(\.http?.status) == [101, 301, 200])
     #expect(observations.map(\.http?.upgrade) == ["h2c", nil, nil])
-    #expect(observations.map(\.via) == [nil, "upgrade", "upgrade"])
+    #expect(observations.map(\.via) == [nil, .upgrade, .upgrade])
     #expect(observations[1].http?.locationScheme == "https")
   }
 
@@ -149,7 +150,7 @@ struct HTTP2Tests {
     let observations = try traffic(words).observations().filter { $0.http?.version == "HTTP/2" }
     #expect(observations.map(\.host) == ["inner.example"])
     #expect(observations.map(\.hostSource) == [.connect])
-    #expect(observations.map(\.via) == ["connect"])
+    #expect(observations.map(\.via) == [.connect])
     #expect(observations.map(\.http?.status) == [204])
   }
 

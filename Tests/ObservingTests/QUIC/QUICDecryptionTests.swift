@@ -100,7 +100,7 @@ struct QUICDecryptionTests {
         }
     }
     #expect(observations.count == 1)
-    #expect(observations.first?.anomalies == ["tls.decryption-failed"])
+    #expect(observations.first?.anomalies == [.tls(.decryptionFailed)])
     #expect(observations.first?.tls?.certificate == nil)
     #expect(observations.first?.tls?.version == .tls13)
     #expect(summary.decryption?.failed == 1)

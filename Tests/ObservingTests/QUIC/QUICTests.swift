@@ -108,7 +108,7 @@ struct QUICTests {
     #expect(observations.compactMap(\.host).sorted() == "abcdef".map { "\($0).example" })
     for observation in observations {
       let isGivenUp = ["a.example", "b.example"].contains(observation.host)
-      #expect(observation.anomalies.contains("quic.given-up") == isGivenUp)
+      #expect(observation.anomalies.contains(.quic(.givenUp)) == isGivenUp)
       #expect((observation.tls?.version == nil) == isGivenUp)
     }
     #expect(summary.givenUp.connections == 2)

@@ -244,7 +244,7 @@ struct CaptureFormTests {
     #expect(observations.map(\.host) == ["a.example", "b.example"])
     let tls = try #require(observations.first?.tls)
     #expect(tls.version == nil && tls.cipherSuite == nil && tls.certificate == nil)
-    #expect(observations.first?.anomalies == ["tcp.gap"])
+    #expect(observations.first?.anomalies == [.tcp(.gap)])
   }
 
   // MARK: parts

@@ -99,7 +99,7 @@ struct CaptureObserverTests {
     let observations = try traffic.observations()
     let hosts = Set(observations.compactMap(\.host))
     #expect(hosts == ["a.example", "c.example"])
-    #expect(observations.contains { $0.anomalies.contains("tcp.gap") })
+    #expect(observations.contains { $0.anomalies.contains(.tcp(.gap)) })
   }
 
   @Test func `what a proxy carries is told with its way`() throws {
@@ -113,7 +113,7 @@ struct CaptureObserverTests {
     traffic.close(&connection)
     let observations = try traffic.observations()
     #expect(observations.map(\.http?.method) == ["CONNECT", "GET"])
-    #expect(observations.map(\.via) == [nil, "connect"])
+    #expect(observations.map(\.via) == [nil, .connect])
     #expect(observations.first?.http?.overProxy == true)
     #expect(observations.map(\.urlPort) == [80, 80])
   }
@@ -235,7 +235,7 @@ struct CaptureObserverTests {
       + [0, 0, 2, 0xc0, 0x2f, 1, 0]
     traffic.segment(&connection, from: .client, bytes: hello)
     let observation = try #require(try traffic.observations().first)
-    #expect(observation.kind == .tls && observation.via == "starttls-smtp")
+    #expect(observation.kind == .tls && observation.via == .startTLS(.smtp))
     #expect(observation.tls?.offeredMaxVersion == .tls12)
   }
 }

@@ -14,7 +14,7 @@ private func told(_ observations: [Observation]) -> [String] {
   observations.map { observation in
     let host = observation.hostSource == .address ? "?" : observation.host ?? "?"
     let status = observation.http?.status.map(String.init) ?? "-"
-    return ([host, status] + observation.anomalies).joined(separator: " ")
+    return ([host, status] + observation.anomalies.map(\.rawValue)).joined(separator: " ")
   }.sorted()
 }
 
@@ -282,6 +282,6 @@ struct AttackedConnectionTests {
     let observation = try #require(try traffic.observations().first)
     #expect(observation.tls?.sni == "a.example" && observation.tls?.version == .tls12)
     #expect(observation.tls?.certificate == nil && observation.tls?.resumed == nil)
-    #expect(observation.anomalies.contains("tcp.gap"))
+    #expect(observation.anomalies.contains(.tcp(.gap)))
   }
 }

@@ -58,7 +58,7 @@ struct OtherProtocolTests {
     traffic.speak(
       [(side: .client, bytes: clientHello("a.example"))], on: &connection, byteByByte: byteByByte)
     let (observations, summary) = try traffic.read()
-    #expect(observations.map(\.via) == ["starttls-\(dialogue.spoken)"])
+    #expect(observations.map(\.via) == [.startTLS(dialogue.spoken)])
     #expect(observations.map(\.host) == ["a.example"])
     #expect(observations.map(\.place.frame) == [start])
     #expect(summary.otherTraffic.isEmpty)
@@ -69,7 +69,7 @@ struct OtherProtocolTests {
     traffic.open(&connection)
     traffic.segment(&connection, from: .server, "hello, who is there\r\n")
     traffic.segment(&connection, from: .client, bytes: clientHello("a.example"))
-    #expect(try traffic.observations().map(\.via) == ["starttls"])
+    #expect(try traffic.observations().map(\.via) == [.startTLS(nil)])
   }
 
   @Test func `requests that only look like HTTP are not told as HTTP`() throws {

@@ -1,5 +1,6 @@
 import Evidence
 import Observing
+import ProtocolRegistries
 import TestSupport
 import Testing
 
@@ -18,7 +19,7 @@ private let authority = Array("front.example".utf8)
 private struct Asking: CustomTestStringConvertible, Sendable {
   var testDescription: String
   var words: [(side: Traffic.Side, bytes: [UInt8])]
-  var via: String
+  var via: Carrier
   /// The host that is told where the connection itself names none.
   var host: String
 
@@ -32,35 +33,35 @@ private struct Asking: CustomTestStringConvertible, Sendable {
       testDescription: "version 5",
       words: [
         (.client, [5, 1, 0]), (.server, [5, 0]), (.client, byName), (.server, granted),
-      ], via: "socks5", host: "inner.example"),
+      ], via: .socks5, host: "inner.example"),
     Asking(
       testDescription: "version 5 with a password",
       words: [
         (.client, [5, 2, 0, 2]), (.server, [5, 2]), (.client, [1, 2, 65, 66, 3, 67, 68, 69]),
         (.server, [1, 0]), (.client, byName),
         (.server, [5, 0, 0, 3, 1, 65, 0, 80]),
-      ], via: "socks5", host: "inner.example"),
+      ], via: .socks5, host: "inner.example"),
     Asking(
       testDescription: "version 5 by address",
       words: [
         (.client, [5, 1, 0]), (.server, [5, 0]), (.client, byAddress), (.server, granted),
-      ], via: "socks5", host: "203.0.113.9"),
+      ], via: .socks5, host: "203.0.113.9"),
     Asking(
       testDescription: "version 5 at once",
-      words: [(.client, [5, 1, 0] + byName), (.server, [5, 0] + granted)], via: "socks5",
+      words: [(.client, [5, 1, 0] + byName), (.server, [5, 0] + granted)], via: .socks5,
       host: "inner.example"),
     Asking(
       testDescription: "version 4",
       words: [
         (.client, [4, 1, 1, 0xbb, 203, 0, 113, 9, 65, 66, 0]),
         (.server, [0, 0x5a, 0, 0, 0, 0, 0, 0]),
-      ], via: "socks4", host: "203.0.113.9"),
+      ], via: .socks4, host: "203.0.113.9"),
     Asking(
       testDescription: "version 4a",
       words: [
         (.client, [4, 1, 1, 0xbb, 0, 0, 0, 1, 0] + name + [0]),
         (.server, [0, 0x5a, 0, 0, 0, 0, 0, 0]),
-      ], via: "socks4", host: "inner.example"),
+      ], via: .socks4, host: "inner.example"),
   ]
 }
 
@@ -125,14 +126,14 @@ struct ProxyTests {
       ])
     let observations = try nested.observations()
     #expect(observations.map(\.kind) == [.http, .tls])
-    #expect(observations.map(\.via) == ["socks5", "connect"])
+    #expect(observations.map(\.via) == [.socks5, .connect])
     #expect(observations.map(\.host) == ["a.example", "a.example"])
   }
 
   @Test func `mail through SOCKS that turns into TLS is STARTTLS`() throws {
     let mail = traffic(
       Asking.all[0].words + Dialogue.upgradable[0].words + [(.client, clientHello("m.example"))])
-    #expect(try mail.observations().map(\.via) == ["starttls-smtp"])
+    #expect(try mail.observations().map(\.via) == [.startTLS(.smtp)])
   }
 
   @Test func `words of proxies in any order come to an end and invent no host`() throws {
@@ -206,14 +207,14 @@ struct ProxyTests {
       [(.client, header), (.client, clientHello("a.example"))], byteByByte: byteByByte)
     let together = traffic([(.client, header + clientHello("a.example"))])
     for observations in [try apart.observations(), try together.observations()] {
-      #expect(observations.map(\.via) == ["proxy-protocol"])
+      #expect(observations.map(\.via) == [.proxyProtocol])
       #expect(observations.map(\.host) == ["a.example"])
       #expect(observations.map(\.server.port) == [1080])
     }
     let clear = traffic([
       (.client, header + Array("GET / HTTP/1.1\r\nHost: b.example\r\n\r\n".utf8))
     ])
-    #expect(try clear.observations().map(\.via) == ["proxy-protocol"])
+    #expect(try clear.observations().map(\.via) == [.proxyProtocol])
     #expect(try clear.observations().map(\.host) == ["b.example"])
   }
 

@@ -33,6 +33,6 @@ struct ProxyTunnelTests {
     }
     let observations = try traffic.observations().sorted { $0.place < $1.place }
     #expect(observations.map(\.http?.method) == ["CONNECT", "GET"])
-    #expect(observations.map(\.via) == [nil, "connect"])
+    #expect(observations.map(\.via) == [nil, .connect])
   }
 }

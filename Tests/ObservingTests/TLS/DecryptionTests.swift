@@ -129,7 +129,7 @@ struct DecryptionTests {
     for secret in session.secrets { wrong = wrong.replacing(secret, with: secret.reversed()) }
     let (observations, summary) = try Self.traffic(session.description).read(
       Self.options(Array(wrong.utf8)))
-    #expect(observations.first?.anomalies == ["tls.decryption-failed"])
+    #expect(observations.first?.anomalies == [.tls(.decryptionFailed)])
     #expect(observations.first?.http == nil)
     #expect(observations.first?.tls?.certificate == nil)
     #expect(summary.decryption?.failed == 1)
@@ -145,7 +145,7 @@ struct DecryptionTests {
     }
     let (observations, summary) = try Self.traffic(session.description).read(
       Self.options(Array(lines.joined(separator: "\n").utf8)))
-    #expect(observations.first?.anomalies == ["tls.decryption-failed"])
+    #expect(observations.first?.anomalies == [.tls(.decryptionFailed)])
     #expect(observations.first?.tls?.certificate?.subjectCN == "shop.example")
     #expect(summary.decryption?.decrypted == 1 && summary.decryption?.failed == 0)
   }
@@ -157,7 +157,7 @@ struct DecryptionTests {
     let observations = try traffic.observations(Self.options(for: name))
     #expect(observations.count == 1)
     #expect(observations.first?.tls?.certificate?.subjectCN == "shop.example")
-    #expect(observations.first?.anomalies.contains("tcp.gap") == true)
+    #expect(observations.first?.anomalies.contains(.tcp(.gap)) == true)
   }
 
   @Test func `a capture that brings its secrets along is decrypted`() throws {
@@ -191,6 +191,6 @@ struct DecryptionTests {
     let observations = try traffic.observations(Self.options(for: name))
     #expect(observations.count == 1)
     #expect(observations.first?.http?.status == 301)
-    #expect(observations.first?.anomalies == ["tls.decryption-failed"])
+    #expect(observations.first?.anomalies == [.tls(.decryptionFailed)])
   }
 }

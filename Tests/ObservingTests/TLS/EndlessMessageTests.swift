@@ -1,5 +1,6 @@
 import Evidence
 import Observing
+import ProtocolRegistries
 import Testing
 
 private let answer = "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n"
@@ -25,7 +26,7 @@ struct EndlessMessageTests {
     #expect(observations.count == (form == "no line" ? 0 : 1))
     for observation in observations {
       #expect(observation.host == "a.example")
-      #expect(observation.anomalies.contains("http.head.too-long"))
+      #expect(observation.anomalies.contains(.http(.headTooLong)))
     }
   }
 
@@ -76,7 +77,7 @@ struct EndlessMessageTests {
         bytes: HandshakeBytes.record(22, [UInt8](repeating: 3, count: 1200)))
     }
     let observations = try traffic.observations()
-    #expect(observations.map(\.anomalies) == [["tls.handshake.oversized"]])
+    #expect(observations.map(\.anomalies) == [[.tls(.handshakeOversized)]])
     #expect(observations.map(\.place.frame) == [4])
   }
 

@@ -1,4 +1,5 @@
 import Evidence
+import ProtocolRegistries
 import TestSupport
 import Testing
 
@@ -225,23 +226,23 @@ struct HandshakeProgressTests {
     #expect(observations.map(\.tls?.outcome) == [story.outcome])
   }
 
-  private static let preambles: [(via: String, turns: [Story.Turn])] = [
+  private static let preambles: [(via: Carrier, turns: [Story.Turn])] = [
     (
-      "connect",
+      .connect,
       [
         .client(Array("CONNECT a.example:443 HTTP/1.1\r\nHost: a.example:443\r\n\r\n".utf8)),
         .server(Array("HTTP/1.1 200 Connection established\r\n\r\n".utf8)),
       ]
     ),
     (
-      "socks5",
+      .socks5,
       [
         .client([5, 1, 0]), .server([5, 0]), .client([5, 1, 0, 1, 192, 0, 2, 1, 1, 187]),
         .server([5, 0, 0, 1, 0, 0, 0, 0, 0, 0]),
       ]
     ),
     (
-      "starttls-smtp",
+      .startTLS(.smtp),
       [
         .server(Array("220 mail.example ESMTP\r\n".utf8)), .client(Array("EHLO me\r\n".utf8)),
         .server(Array("250-mail.example\r\n250 STARTTLS\r\n".utf8)),

@@ -1,5 +1,6 @@
 import Evidence
 import Observing
+import ProtocolRegistries
 import TestSupport
 import Testing
 
@@ -49,7 +50,7 @@ struct LongRecordTests {
     for size in [400, 1448, 3000] {
       let cut = try #require(try observation(segments: size, fate))
       let isGap = fate == .lost || fate == .cutShort
-      #expect(cut.anomalies == (isGap ? ["tcp.gap"] : []), "\(size)")
+      #expect(cut.anomalies == (isGap ? [.tcp(.gap)] : []), "\(size)")
       #expect(cut.tls?.version == whole.tls?.version)
       if !isGap, fate != .reset { #expect(cut.tls?.outcome == whole.tls?.outcome, "\(size)") }
     }

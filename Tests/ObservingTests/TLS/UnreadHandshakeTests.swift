@@ -54,11 +54,11 @@ struct UnreadHandshakeTests {
     arguments: [
       (
         HandshakeBytes.record(22, HandshakeBytes.message(1, [3, 3, 7, 7, 7])),
-        "tls.client-hello.malformed"
+        .tls(.clientHelloMalformed)
       ),
-      (Array(hello.prefix(60)), "tls.handshake.truncated"),
-    ] as [([UInt8], String)])
-  func `a hello that can't be read is told`(bytes: [UInt8], anomaly: String) throws {
+      (Array(hello.prefix(60)), .tls(.handshakeTruncated)),
+    ] as [([UInt8], Anomaly)])
+  func `a hello that can't be read is told`(bytes: [UInt8], anomaly: Anomaly) throws {
     let seen = try observations([(.client, bytes)])
     #expect(seen.count == 1)
     #expect(seen.map(\.anomalies) == [[anomaly]])

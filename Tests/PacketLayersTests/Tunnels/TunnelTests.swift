@@ -80,7 +80,6 @@ struct TunnelTests {
     name: String, tunnel: TunnelKind, bytes: [UInt8]
   ) {
     #expect(dissected(bytes, .raw) == Dissected(text: "hello", tunnel: tunnel), "\(name)")
-    #expect(tunnel.name?.hasPrefix("tunnel-") == true)
   }
 
   @Test(arguments: packets)
@@ -96,9 +95,9 @@ struct TunnelTests {
   @Test func `a datagram on a tunnel's port that carries something else stays what it is`() {
     #expect(
       dissected(udp(4789, hello + hello), .raw)
-        == Dissected(text: "hellohello", tunnel: .direct))
+        == Dissected(text: "hellohello", tunnel: nil))
     let control: [UInt8] = [0xc8, 2, 0, 12, 0, 1, 0, 0, 0, 0, 0, 0]
-    #expect(dissected(udp(1701, control), .raw)?.tunnel == .direct)
+    #expect(dissected(udp(1701, control), .raw)?.tunnel == .some(nil))
   }
 
   @Test func `what IPsec only signs is read, what it encrypts is named`() {

@@ -158,7 +158,7 @@ struct PortTests {
     var clear = http(3128)
     clear.http?.overProxy = true
     var secure = https(3128)
-    secure.via = "connect"
+    secure.via = .connect
     #expect(try suggest([clear, secure]).keys == nil)
     secure.namedPort = 8443
     #expect(try suggest([clear, secure]).keys != nil)

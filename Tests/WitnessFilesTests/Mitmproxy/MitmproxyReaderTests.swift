@@ -175,10 +175,10 @@ struct MitmproxyReaderTests {
   @Test func `a proxy behind mitmproxy is where the server's address leads`() throws {
     let upstream = ("198.51.100.9", 3128)
     let secure = try Self.read(Self.flow { $0.upstream = upstream }).observations
-    #expect(secure.map(\.via) == ["connect"])
+    #expect(secure.map(\.via) == [.connect])
     #expect(secure.map(\.urlPort) == [443])
     let clear = try Self.read(Self.clear { $0.upstream = upstream }).observations
-    #expect(clear.map(\.via) == ["absolute-form"])
+    #expect(clear.map(\.via) == [.absoluteForm])
     #expect(clear.first?.http?.overProxy == true)
   }
 

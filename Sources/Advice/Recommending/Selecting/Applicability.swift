@@ -65,10 +65,7 @@ struct Applicability {
 
   /// Protocols that no URL loading system speaks (ATS-2).
   private func outsideATS(_ observation: Observation) -> SetAside.Reason? {
-    if let via = observation.via, via.hasPrefix("starttls") {
-      return .outsideATS(
-        .startTLS(OtherProtocol(rawValue: String(via.dropFirst("starttls-".count)))))
-    }
+    if case .startTLS(let spoken) = observation.via { return .outsideATS(.startTLS(spoken)) }
     if let version = observation.quicVersion.map(QUICVersion.init(rawValue:)), !version.isStandard {
       return .outsideATS(.quic(version))
     }

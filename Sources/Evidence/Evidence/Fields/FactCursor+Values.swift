@@ -12,7 +12,7 @@ extension FactCursor {
   }
 
   /// Reads a word of a known set.
-  package mutating func word<Word: RawRepresentable<String>>(
+  package mutating func word<Word: FactWord>(
     _: Word.Type = Word.self
   ) throws(EvidenceProblem) -> Word {
     guard let word = Word(rawValue: try string()) else {

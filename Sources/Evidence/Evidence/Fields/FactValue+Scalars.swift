@@ -127,7 +127,10 @@ extension AlertDescription: FactValue {
 }
 
 /// A word of a known set, written as its raw value.
-package protocol FactWord: FactValue, RawRepresentable<String> {}
+package protocol FactWord: FactValue {
+  var rawValue: String { get }
+  init?(rawValue: String)
+}
 
 extension FactWord {
   package static func compare(_ one: Self, _ other: Self, in order: inout FactOrder) {
@@ -145,12 +148,17 @@ extension FactWord {
 
 extension AlertFacts.Sender: FactWord {}
 extension AnchoringFacts.End: FactWord {}
+extension Anomaly: FactWord {}
+extension Carrier: FactWord {}
 extension EncryptedHelloKind: FactWord {}
 extension HandshakeOutcome: FactWord {}
 extension HostCandidate.Certainty: FactWord {}
 extension HostSource: FactWord {}
 extension LoggedConnection.Trust: FactWord {}
 extension Observation.Kind: FactWord {}
+extension OtherProtocol: FactWord {}
+extension OtherTraffic.Transport: FactWord {}
+extension Place.Unit: FactWord {}
 extension PublicKeyAlgorithm: FactWord {}
 extension SignatureHash: FactWord {}
 extension Witness: FactWord {}

@@ -1,6 +1,7 @@
 import Evidence
 import HostNames
 import JSONText
+import ProtocolRegistries
 
 // The client's address and port are left out: nothing is judged by them, and they are the person's own.
 
@@ -29,14 +30,14 @@ extension JSONWriter {
     member(#""namedPort":"#, observation.namedPort.map { Int($0) })
     member(#""candidates":"#, observation.hostCandidates) { $0.write(to: &$1) }
     member(#""aliases":"#, observation.canonicalNames)
-    member(#""via":"#, observation.via)
+    member(#""via":"#, observation.via?.rawValue)
     observation.$process.read { member(#""process":"#, facts: $0) }
     observation.$http.read { member(#""http":"#, facts: $0) }
     observation.tls.read { member(#""tls":"#, facts: $0, described) }
     member(#""report":"#, observation.report)
     observation.$log.read { member(#""log":"#, facts: $0) }
     member(#""quic":"#, observation.quicVersion.map { Int($0) })
-    member(#""anomalies":"#, observation.anomalies)
+    member(#""anomalies":"#, observation.anomalies) { $0.write(to: &$1) }
   }
 }
 
@@ -74,7 +75,7 @@ struct ReadObservation {
       }
     case "aliases":
       seen.canonicalNames = try cursor.list { (item) throws(EvidenceProblem) in try item.name() }
-    case "via": seen.via = try cursor.string()
+    case "via": seen.via = try cursor.word()
     case "process": seen.process = try .read(from: &cursor)
     case "http": seen.http = try .read(from: &cursor)
     case "tls": seen.tls = try .read(from: &cursor)
@@ -82,7 +83,9 @@ struct ReadObservation {
     case "log": seen.log = try .read(from: &cursor)
     case "quic":
       seen.quicVersion = UInt32(truncatingIfNeeded: try cursor.integer(0...Int64(UInt32.max)))
-    case "anomalies": seen.anomalies = try cursor.strings()
+    case "anomalies":
+      // A later version may have more of them, by which nothing is judged.
+      seen.anomalies = try cursor.strings().compactMap(Anomaly.init(rawValue:))
     default: return try seen.place.take(name, &cursor)
     }
     return true

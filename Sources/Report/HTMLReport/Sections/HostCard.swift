@@ -63,7 +63,7 @@ struct HostCard {
       parts.append("TLS")
     }
     if account.schemes.contains("quic") { parts.append("QUIC") }
-    return (parts + account.via.prefix(2).map { PageText.name($0) }).joined(separator: " · ")
+    return (parts + account.via.prefix(2).map(\.rawValue)).joined(separator: " · ")
   }
 
   /// The SDK behind the host, or the first party.

@@ -65,7 +65,7 @@ public struct ConnectionRecordWriter: Sendable {
     if !observation.canonicalNames.isEmpty {
       json.member(#""cnames":"#, observation.canonicalNames)
     }
-    json.member(#""via":"#, observation.via)
+    json.member(#""via":"#, observation.via?.rawValue)
     observation.$process.read { json.member(#""process":"#, record: $0) }
     observation.$http.read { json.member(#""http":"#, record: $0) }
     observation.tls.read { append($0, to: &json) }
@@ -86,7 +86,9 @@ public struct ConnectionRecordWriter: Sendable {
     observation.$log.read { json.member(#""log":"#, record: $0) }
     json.member(#""terminator":"#, terminator?.name)
     appendSoftware(of: observation, to: &json)
-    if !observation.anomalies.isEmpty { json.member(#""anomalies":"#, observation.anomalies) }
+    if !observation.anomalies.isEmpty {
+      json.member(#""anomalies":"#, observation.anomalies) { $1.string($0.rawValue) }
+    }
     json.closeObject()
   }
 

@@ -32,8 +32,8 @@ public struct HostAccount: Hashable, Sendable {
   public var certificate: CertificateFacts?
   /// The number of different leaf certificates.
   public var certificates: Int
-  /// The layers that carried connections besides TCP, such as `starttls-smtp`.
-  public var via: [String]
+  /// The layers that carried connections besides TCP.
+  public var via: [Carrier]
   /// The client's settings and the trust decisions in its log, in the order in which they were first seen.
   public var logged: [LoggedConnection]
   public var processes: [String]

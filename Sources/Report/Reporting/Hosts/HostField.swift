@@ -78,7 +78,7 @@ struct HostField {
         account.seen.map { $0.text(in: words.language) }
       }),
     HostField("schemes", { .strings($0.schemes) }, column: (5, "schemes"), { list($0.schemes) }),
-    HostField("via", { .strings($0.via) }),
+    HostField("via", { .strings($0.via.map(\.rawValue)) }),
     HostField(
       "oldestVersion", { $0.oldestVersion.map { .string($0.description) } },
       column: (6, "oldest TLS"), { $0.oldestVersion?.description ?? "" }),

@@ -1,3 +1,4 @@
+import Evidence
 import ProtocolRegistries
 import Recommending
 public import WordBook
@@ -13,7 +14,7 @@ extension HostAccount {
       parts.append("tls")
     }
     if schemes.contains("quic") { parts.append("quic") }
-    return (parts + via).joined(separator: " ")
+    return (parts + via.map(\.rawValue)).joined(separator: " ")
   }
 
   /// The verdict in a word or two.

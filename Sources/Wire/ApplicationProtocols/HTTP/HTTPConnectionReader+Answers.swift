@@ -1,4 +1,5 @@
 import Bytes
+import ProtocolRegistries
 
 /// The responses of the server, and their matching to requests.
 extension HTTPConnectionReader {

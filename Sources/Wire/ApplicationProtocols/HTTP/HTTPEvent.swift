@@ -1,3 +1,5 @@
+public import ProtocolRegistries
+
 /// Takes what is found while reading a connection, in the order in which it is found.
 ///
 /// Heads are lent, as most of what is in them is not kept by anybody.

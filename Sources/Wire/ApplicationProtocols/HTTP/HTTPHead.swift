@@ -1,4 +1,5 @@
 import Bytes
+import ProtocolRegistries
 
 /// The head of a message; each direction of a connection has one kind of head.
 protocol HTTPHead: Sendable {

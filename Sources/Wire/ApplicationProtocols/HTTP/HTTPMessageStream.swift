@@ -1,4 +1,5 @@
 import Bytes
+import ProtocolRegistries
 
 /// Reads one direction of a connection: finds heads, keeps an incomplete one, skips bodies.
 ///

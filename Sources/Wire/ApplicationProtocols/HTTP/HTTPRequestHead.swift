@@ -1,4 +1,5 @@
 import Bytes
+public import ProtocolRegistries
 
 /// The kept parts of a request's head (RFC 9112, section 3): no path, no query, no credentials.
 public struct HTTPRequestHead: Hashable, Sendable {

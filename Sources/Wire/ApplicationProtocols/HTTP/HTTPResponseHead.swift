@@ -1,4 +1,5 @@
 import Bytes
+public import ProtocolRegistries
 
 /// The kept parts of a response's head (RFC 9112, section 4).
 public struct HTTPResponseHead: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import Bytes
+import ProtocolRegistries
 
 /// Reads both directions of a connection that uses HTTP/2 (RFC 9113), over any transport.
 ///

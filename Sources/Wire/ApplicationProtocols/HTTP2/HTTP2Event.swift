@@ -1,3 +1,5 @@
+public import ProtocolRegistries
+
 /// An event found while reading a connection.
 public enum HTTP2Event: Hashable, Sendable {
   /// A request, with its index on this connection (from 0) and the mark of its first frame.

@@ -1,4 +1,5 @@
 import Bytes
+import ProtocolRegistries
 
 /// The kept fields of one header block.
 struct HTTP2Fields: Sendable {

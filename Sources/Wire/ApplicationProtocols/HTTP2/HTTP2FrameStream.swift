@@ -1,4 +1,5 @@
 import Bytes
+import ProtocolRegistries
 
 /// Reads one direction of an HTTP/2 connection: finds frames, decodes header blocks, skips all
 /// else.

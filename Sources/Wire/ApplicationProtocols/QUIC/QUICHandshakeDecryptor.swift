@@ -115,7 +115,7 @@ public final class QUICHandshakeDecryptor: Undisclosed {
       if outcome == .undecided { outcome = .failed }
       if largestNumber == nil, unopened >= Self.mostUnopened {
         finish(.failed)
-        event(.malformed(TLSAnomaly.decryptionFailed), mark)
+        event(.malformed(.tls(.decryptionFailed)), mark)
       }
       return false
     }
@@ -129,7 +129,7 @@ public final class QUICHandshakeDecryptor: Undisclosed {
         let hasRoom = stream.receive(payload.extracting(part), at: offset) { bytes in
           _ = messages.receive(bytes, firstMark: mark, mark: mark) { found.append(($0, $1)) }
         }
-        if !hasRoom { found.append((.malformed(QUICAnomaly.cryptoOversized), mark)) }
+        if !hasRoom { found.append((.malformed(.quic(.cryptoOversized)), mark)) }
       }
     }
     for (item, mark) in found {

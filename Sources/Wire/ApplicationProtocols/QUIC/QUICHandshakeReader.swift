@@ -342,7 +342,7 @@ extension QUICHandshakeReader {
           side == .client
           ? Self.take(bytes, at: offset, mark, &reading.senders.client, event)
           : Self.take(bytes, at: offset, mark, &reading.senders.server, event)
-        if !hasRoom { event(.malformed(QUICAnomaly.cryptoOversized), mark) }
+        if !hasRoom { event(.malformed(.quic(.cryptoOversized)), mark) }
       case .connectionClose(let code):
         closer = closer ?? side
         if let alert = AlertDescription(connectionError: code) {
@@ -350,7 +350,7 @@ extension QUICHandshakeReader {
         }
       }
     }
-    if !isWhole, !version.isGoogle { event(.malformed(QUICAnomaly.frameMalformed), mark) }
+    if !isWhole, !version.isGoogle { event(.malformed(.quic(.frameMalformed)), mark) }
   }
 
   private static func take(

@@ -76,7 +76,7 @@ extension ClientHello {
   public var isSSLv2Format: Bool { fields.isSSLv2Format }
 
   /// Stable identifiers of defects that did not stop the reading, such as `tls.sni.malformed`.
-  public var anomalies: [String] { fields.session.anomalies }
+  public var anomalies: [TLSAnomaly] { fields.session.anomalies }
 
   /// The client's random bytes: 32, or 16 to 32 in the SSLv2 format.
   public var random: ShortOctets { fields.session.random }

@@ -58,7 +58,7 @@ extension ClientHelloParts {
       } catch {
         session.note(
           type == TLSExtensionType.serverName
-            ? TLSAnomaly.serverNameMalformed : TLSAnomaly.extensionMalformed)
+            ? .serverNameMalformed : .extensionMalformed)
       }
     }
   }

@@ -1,4 +1,5 @@
 import Bytes
+import ProtocolRegistries
 
 /// The part of a ClientHello that depends on the server and the session.
 struct ClientHelloSession: Hashable {
@@ -8,7 +9,7 @@ struct ClientHelloSession: Hashable {
   /// The bytes of the first host name where they are not a valid name.
   var strangeName: [UInt8]?
   var encryptedHello: EncryptedHello?
-  var anomalies: [String] = []
+  var anomalies: [TLSAnomaly] = []
 
   init() {}
 
@@ -26,12 +27,12 @@ struct ClientHelloSession: Hashable {
     serverName = list.name
     if serverName == nil {
       strangeName = list.firstHostName
-      note(TLSAnomaly.serverNameMalformed)
+      note(.serverNameMalformed)
     }
-    if list.hostNameCount > 1 { note(TLSAnomaly.serverNamesSeveral) }
+    if list.hostNameCount > 1 { note(.serverNamesSeveral) }
   }
 
-  mutating func note(_ anomaly: String) {
+  mutating func note(_ anomaly: TLSAnomaly) {
     if !anomalies.contains(anomaly) { anomalies.append(anomaly) }
   }
 }

@@ -93,7 +93,7 @@ struct HandshakeMessageReader {
     }
     let length = partialMessage.withBytes { HandshakeHeader.messageLength(in: $0, at: 0) }
     guard length <= maximumMessageLength else {
-      event(.malformed(TLSAnomaly.handshakeOversized), partialMessageMark)
+      event(.malformed(.tls(.handshakeOversized)), partialMessageMark)
       partialMessage = []
       return nil
     }
@@ -118,7 +118,7 @@ struct HandshakeMessageReader {
     do {
       if let found = try self.event(of: type, in: message, array) { event(found, mark) }
     } catch {
-      event(.malformed(Self.anomaly(of: type)), mark)
+      event(.malformed(.tls(Self.anomaly(of: type))), mark)
     }
   }
 
@@ -172,7 +172,7 @@ struct HandshakeMessageReader {
     do throws(CompressedCertificate.Failure) {
       unpacked = try CompressedCertificate(message: message).message
     } catch .unsupported {
-      return .malformed(TLSAnomaly.certificateCompressed)
+      return .malformed(.tls(.certificateCompressed))
     } catch {
       throw .malformed(at: 0)
     }
@@ -188,15 +188,15 @@ struct HandshakeMessageReader {
     return ticket.readRemainingBytes()
   }
 
-  private static func anomaly(of type: UInt8) -> String {
+  private static func anomaly(of type: UInt8) -> TLSAnomaly {
     switch type {
-    case HandshakeType.clientHello: TLSAnomaly.clientHelloMalformed
-    case HandshakeType.serverHello: TLSAnomaly.serverHelloMalformed
+    case HandshakeType.clientHello: .clientHelloMalformed
+    case HandshakeType.serverHello: .serverHelloMalformed
     case HandshakeType.certificate, HandshakeType.compressedCertificate:
-      TLSAnomaly.certificateMalformed
-    case HandshakeType.encryptedExtensions: TLSAnomaly.encryptedExtensionsMalformed
-    case HandshakeType.serverKeyExchange: TLSAnomaly.serverKeyExchangeMalformed
-    default: TLSAnomaly.newSessionTicketMalformed
+      .certificateMalformed
+    case HandshakeType.encryptedExtensions: .encryptedExtensionsMalformed
+    case HandshakeType.serverKeyExchange: .serverKeyExchangeMalformed
+    default: .newSessionTicketMalformed
     }
   }
 

@@ -31,7 +31,7 @@ extension ServerHello {
   public var certificateType: UInt8? { choice.parts.certificateType }
 
   /// Stable identifiers of defects that did not stop the reading.
-  public var anomalies: [String] { choice.parts.anomalies }
+  public var anomalies: [TLSAnomaly] { choice.parts.anomalies }
 
   /// The server's 32 random bytes.
   public var random: ShortOctets { fields.random }

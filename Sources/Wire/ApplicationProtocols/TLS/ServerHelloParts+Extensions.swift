@@ -14,7 +14,7 @@ extension ServerHelloParts {
       do {
         try readBody(&body, of: type)
       } catch {
-        if anomalies.isEmpty { anomalies.append(TLSAnomaly.extensionMalformed) }
+        if anomalies.isEmpty { anomalies.append(.extensionMalformed) }
       }
     }
   }

@@ -30,8 +30,8 @@ public enum TLSEvent: Hashable, Sendable {
   case finished
   /// A cleartext or decrypted alert.
   case alert(level: AlertLevel, AlertDescription)
-  /// A defect, with a stable identifier (`tls.record.malformed`).
-  case malformed(String)
+  /// A defect of the stream, in TLS or in QUIC that carries it.
+  case malformed(Anomaly)
 }
 
 /// The severity that an alert's sender states (RFC 5246, section 7.2).

@@ -63,7 +63,7 @@ extension TLSStreamReader {
       if stage == .alertsOnly {
         stage = .resynchronizing
       } else {
-        event(.malformed(TLSAnomaly.recordMalformed), mark)
+        event(.malformed(.tls(.recordMalformed)), mark)
         finish()
       }
       return
@@ -81,7 +81,7 @@ extension TLSStreamReader {
       if header.contentLength == Self.alertLength { return .alert }
       guard stage == .records else { break }
       if progress.isEncrypted { return protect(.alert, header) }
-      event(.malformed(TLSAnomaly.alertMalformed), record.mark)
+      event(.malformed(.tls(.alertMalformed)), record.mark)
     case TLSContentType.handshake where stage == .records:
       if !progress.isEncrypted { return .handshake }
       let treatment = protect(.handshake, header)
@@ -153,14 +153,14 @@ extension TLSStreamReader {
     if progress.isEncrypted {
       event(.protectedRecord(ProtectedRecord(.alert, length: Self.alertLength)), record.mark)
     } else {
-      event(.malformed(TLSAnomaly.alertMalformed), record.mark)
+      event(.malformed(.tls(.alertMalformed)), record.mark)
     }
   }
 
   /// Drops a message whose rest can no longer come.
   private mutating func dropPartialMessage(_ event: (TLSEvent, PacketMark) -> Void) {
     guard messages.dropPartialMessage() else { return }
-    event(.malformed(TLSAnomaly.handshakeTruncated), messages.partialMessageMark)
+    event(.malformed(.tls(.handshakeTruncated)), messages.partialMessageMark)
   }
 
   /// True if this may still be the client of a TLS 1.3 handshake.

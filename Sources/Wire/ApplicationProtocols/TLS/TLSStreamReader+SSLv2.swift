@@ -1,4 +1,5 @@
 import Bytes
+import ProtocolRegistries
 
 extension TLSStreamReader {
   /// Reads a first message in the SSL 2.0 format, and returns the offset at which records begin.
@@ -14,7 +15,7 @@ extension TLSStreamReader {
       taken += count
     }
     guard messages.partialMessage.withBytes(SSLv2HelloHeader.canBegin) else {
-      event(.malformed(TLSAnomaly.recordMalformed), messages.partialMessageMark)
+      event(.malformed(.tls(.recordMalformed)), messages.partialMessageMark)
       finish()
       return taken
     }
@@ -28,7 +29,7 @@ extension TLSStreamReader {
       stage = .records
       event(.clientHello(hello), messages.partialMessageMark)
     } catch {
-      event(.malformed(TLSAnomaly.clientHelloMalformed), messages.partialMessageMark)
+      event(.malformed(.tls(.clientHelloMalformed)), messages.partialMessageMark)
       finish()
     }
     return taken

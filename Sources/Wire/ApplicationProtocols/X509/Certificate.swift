@@ -1,6 +1,7 @@
 import Bytes
 import Cryptography
 public import HostNames
+public import ProtocolRegistries
 
 /// The contents of an X.509 certificate (RFC 5280), without any judgement.
 ///

@@ -1,4 +1,5 @@
 import Bytes
+import ProtocolRegistries
 
 /// The certificate extensions that matter for a TLS server (RFC 5280, section 4.2).
 ///

@@ -1,3 +1,5 @@
+import ProtocolRegistries
+
 /// Searches the certification paths of a chain (RFC 4158), from the leaf over each verified issuer to the trust anchors.
 struct CertificationPathSearch {
   /// The maximum number of signatures verified for one chain; real ones need fewer than ten.

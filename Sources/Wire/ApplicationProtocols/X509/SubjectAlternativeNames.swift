@@ -1,5 +1,6 @@
 import Bytes
 public import HostNames
+import ProtocolRegistries
 
 /// The names and addresses that a certificate covers (RFC 5280, section 4.2.1.6).
 public struct SubjectAlternativeNames: Hashable, Sendable {

@@ -2,6 +2,7 @@ import ApplicationProtocols
 import Bytes
 import Evidence
 import PacketLayers
+import ProtocolRegistries
 
 /// UDP associations of recognised protocols that are not followed, once for each pair of ends.
 struct DatagramAssociations {
@@ -40,7 +41,7 @@ struct DatagramAssociations {
       return nil
     }
     let other = OtherConversation(recognised.spoken, over: .udp, mark: mark)
-    other.via = packet.tunnel.name
+    other.via = packet.tunnel.map(Carrier.tunnel)
     if let name = recognised.serverName { (other.host, other.hostSource) = (name, .sni) }
     return Opened(other: other, isFromServer: recognised.isFromServer)
   }

@@ -1,6 +1,7 @@
 import ApplicationProtocols
 import Bytes
 import Evidence
+import ProtocolRegistries
 
 /// The requests and answers of one HTTP/2 connection, in cleartext or decrypted.
 ///
@@ -15,7 +16,7 @@ final class HTTP2Conversation {
   /// The HTTP/1 request that is answered here; it was reported before.
   private var upgraded: HTTPExchange?
   private var toldAny = false
-  private var anomalies: Set<String> = []
+  private var anomalies: Set<Anomaly> = []
 
   /// A conversation that begins in the packet of `mark`; `hasGap` where bytes before it were lost,
   /// `upgraded` the request of HTTP/1 that it answers first.
@@ -32,7 +33,7 @@ final class HTTP2Conversation {
     } else {
       reader = HTTP2ConnectionReader(scheme: scheme)
     }
-    if hasGap { anomalies.insert("tcp.gap") }
+    if hasGap { anomalies.insert(.tcp(.gap)) }
   }
 
   /// Indicates whether the rest of a frame or header block is awaited.
@@ -57,7 +58,7 @@ final class HTTP2Conversation {
 
   /// Notes that bytes of a side were lost.
   func receiveGap(from side: StreamSide, length: Int, outbox: inout [Draft]) {
-    note("tcp.gap")
+    note(.tcp(.gap))
     reader.receiveGap(from: side, length: length) { take($0, &outbox) }
     if isFinished { finish(outbox: &outbox) }
   }
@@ -80,7 +81,7 @@ final class HTTP2Conversation {
     case .response(let head, let index?, let mark): answer(head, index, mark, &outbox)
     case .unanswered(let index):
       if let exchange = removePending(index) { tell(exchange, &outbox) }
-    case .damaged(let anomaly, _, _): note(anomaly.rawValue)
+    case .damaged(let anomaly, _, _): note(.http(anomaly))
     case .response(_, nil, _): break
     }
   }
@@ -122,7 +123,7 @@ final class HTTP2Conversation {
   }
 
   /// Adds an anomaly, also to pending requests: it may be the reason for a missing answer.
-  private func note(_ anomaly: String) {
+  private func note(_ anomaly: Anomaly) {
     anomalies.insert(anomaly)
     for item in pending { item.exchange.anomalies.insert(anomaly) }
   }

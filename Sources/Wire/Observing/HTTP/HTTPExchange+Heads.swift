@@ -1,6 +1,7 @@
 import ApplicationProtocols
 import Evidence
 import HostNames
+import ProtocolRegistries
 
 /// Reading request and response heads of HTTP/1 and HTTP/2.
 extension HTTPExchange {
@@ -8,7 +9,7 @@ extension HTTPExchange {
   ///
   /// It is no initializer, whose arguments would be copied.
   static func request(
-    _ head: HTTPRequestHead, mark: PacketMark, route: ConnectionRoute, anomalies: Set<String>
+    _ head: HTTPRequestHead, mark: PacketMark, route: ConnectionRoute, anomalies: Set<Anomaly>
   ) -> HTTPExchange {
     let exchange = HTTPExchange(head, mark: mark)
     exchange.take(route)
@@ -26,7 +27,7 @@ extension HTTPExchange {
     } else {
       (exchange.host, exchange.hostSource) = (route.proxiedHost, route.proxiedHostSource)
     }
-    if head.targetForm == .absolute { exchange.via = "absolute-form" }
+    if head.targetForm == .absolute { exchange.via = .absoluteForm }
     return exchange
   }
 
@@ -49,6 +50,6 @@ extension HTTPExchange {
   }
 
   private func note(_ anomalies: [HTTPAnomaly]) {
-    if !anomalies.isEmpty { self.anomalies.formUnion(anomalies.map(\.rawValue)) }
+    if !anomalies.isEmpty { self.anomalies.formUnion(anomalies.map(Anomaly.http)) }
   }
 }

@@ -1,5 +1,6 @@
 import ApplicationProtocols
 import Evidence
+import ProtocolRegistries
 
 /// The exchanges of one HTTP/1 connection, as its reader finds them.
 struct HTTPExchanges {
@@ -16,7 +17,7 @@ struct HTTPExchanges {
   private var oldest: Pending?
   private var later: [Pending] = []
   private var requestCount = 0
-  private var anomalies: Set<String> = []
+  private var anomalies: Set<Anomaly> = []
   private var tunnels: [HTTPConversation.Tunnel] = []
   /// The host that the last CONNECT requested.
   private var proxiedHost: String?
@@ -39,7 +40,7 @@ struct HTTPExchanges {
   var pendingCount: Int { (oldest == nil ? 0 : 1) + later.count }
 
   /// Notes that bytes were lost.
-  mutating func noteGap() { anomalies.insert("tcp.gap") }
+  mutating func noteGap() { anomalies.insert(.tcp(.gap)) }
 
   /// Reports the requests without an answer as they are.
   mutating func finish() {
@@ -101,11 +102,11 @@ extension HTTPExchanges: HTTPSink {
     var route = ConnectionRoute(tunnel: self.route.tunnel)
     switch tunnel.reason {
     case .connect:
-      route.step = "connect"
+      route.step = .connect
       route.proxiedHost = proxiedHost
       route.proxiedHostSource = proxiedHost == nil ? nil : .connect
       route.proxiedPort = proxiedPort
-    case .upgrade: route.step = "upgrade"
+    case .upgrade: route.step = .upgrade
     case .http2Preface: break
     }
     let upgraded = tunnel.reason == .upgrade ? self.upgraded : nil
@@ -113,6 +114,6 @@ extension HTTPExchanges: HTTPSink {
   }
 
   mutating func take(_ damage: HTTPAnomaly, from side: StreamSide, mark: PacketMark) {
-    anomalies.insert(damage.rawValue)
+    anomalies.insert(.http(damage))
   }
 }

@@ -271,7 +271,8 @@ extension QUICAssociations {
     guard !flows[index].told.contains(number) else { return }
     flows[index].told.note(number)
     let record = GoogleQUICRecord(
-      hello, version: packet.version, via: arrival.packet.tunnel.name, mark: arrival.mark)
+      hello, version: packet.version, via: arrival.packet.tunnel.map(Carrier.tunnel),
+      mark: arrival.mark)
     let ends = arrival.packet
     told.append(
       Told(
@@ -295,7 +296,7 @@ extension QUICAssociations {
     let isCut = isCut && !connection.hasFacts
     if isCut { givenUp += 1 }
     guard let draft = connection.finish(isCut: isCut) else { return }
-    if isCut { draft.anomalies.insert("quic.given-up") }
+    if isCut { draft.anomalies.insert(.quic(.givenUp)) }
     told.append(
       Told(
         draft: draft, client: connection.client, server: connection.server,

@@ -17,7 +17,7 @@ final class QUICConnection {
   private(set) var reader: QUICHandshakeReader
   private var handshake: HandshakeFacts
   /// The tunnel that carried the connection's packets.
-  private let tunnel: TunnelKind
+  private let tunnel: TunnelKind?
   private var route: ConnectionRoute { ConnectionRoute(tunnel: tunnel) }
 
   /// Creates the connection that a client opens.
@@ -147,7 +147,7 @@ final class QUICConnection {
       handshake, overQUIC: reader.version.rawValue,
       outcome: isCut && outcome == .noAnswer ? .cut : outcome, closer: reader.closer)
     // Said here, as the connection may end before many packets did not open.
-    if let anomaly = decryption?.anomaly { record.anomalies.insert(anomaly) }
+    if let anomaly = decryption?.anomaly { record.anomalies.insert(.tls(anomaly)) }
     return record.finish(route: route) ? record : nil
   }
 }
@@ -157,7 +157,7 @@ final class GoogleQUICRecord: Draft {
   private let hello: GoogleQUICHello
   private let version: QUICVersion
 
-  init(_ hello: GoogleQUICHello, version: QUICVersion, via: String?, mark: PacketMark) {
+  init(_ hello: GoogleQUICHello, version: QUICVersion, via: Carrier?, mark: PacketMark) {
     self.hello = hello
     self.version = version
     super.init(kind: .quic, mark: mark)

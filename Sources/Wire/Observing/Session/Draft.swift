@@ -1,5 +1,6 @@
 import ApplicationProtocols
 import Evidence
+import ProtocolRegistries
 
 /// An unfinished observation: one use of the network, as a conversation reports it.
 ///
@@ -20,10 +21,10 @@ class Draft {
   var canonicalNames: [String] = []
   /// The kind of the Encrypted Client Hello extension.
   var encryptedHelloKind: EncryptedHelloKind?
-  var via: String?
+  var via: Carrier?
   /// The ends beyond a proxy, if known.
   private(set) var proxied: ProxiedEnds?
-  var anomalies: Set<String> = []
+  var anomalies: Set<Anomaly> = []
 
   init(kind: Observation.Kind?, mark: PacketMark) {
     self.kind = kind

@@ -2,6 +2,7 @@ import ApplicationProtocols
 import Bytes
 import Evidence
 import PacketLayers
+import ProtocolRegistries
 
 /// All TCP connections of a capture that are open at a time.
 struct ConnectionTracker: ~Copyable {
@@ -258,8 +259,8 @@ struct ConnectionTracker: ~Copyable {
     let place = Int(flows[index].place)
     guard !outbox.isEmpty else { return }
     let ends = connections[place].ends
-    if isCut { note("tcp.given-up") }
-    if connections[place].sawConflict { note("tcp.overlap.conflict") }
+    if isCut { note(.givenUp) }
+    if connections[place].sawConflict { note(.overlapConflict) }
     for draft in outbox {
       told.append(
         Told(
@@ -269,8 +270,8 @@ struct ConnectionTracker: ~Copyable {
     outbox.removeAll(keepingCapacity: true)
   }
 
-  private func note(_ anomaly: String) {
-    for draft in outbox { draft.anomalies.insert(anomaly) }
+  private func note(_ anomaly: TCPAnomaly) {
+    for draft in outbox { draft.anomalies.insert(.tcp(anomaly)) }
   }
 }
 

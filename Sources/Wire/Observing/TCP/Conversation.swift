@@ -1,5 +1,6 @@
 import Evidence
 import PacketLayers
+import ProtocolRegistries
 
 /// The conversation between the two ends of a TCP connection.
 enum Conversation {
@@ -52,11 +53,11 @@ enum Conversation {
 /// The tunnel, proxy or upgrade through which a connection came about.
 struct ConnectionRoute {
   /// The tunnel that carried its packets.
-  var tunnel = TunnelKind.direct
-  /// The step before it in the connection, such as `connect`, `starttls-smtp` or `proxy-protocol`.
-  var step: String?
-  /// The name of the nearest carrier: the step, or else the tunnel.
-  var via: String? { step ?? tunnel.name }
+  var tunnel: TunnelKind?
+  /// The step before it in the connection, such as a request to a proxy.
+  var step: Carrier?
+  /// The nearest carrier: the step, or else the tunnel.
+  var via: Carrier? { step ?? tunnel.map(Carrier.tunnel) }
   /// The host name requested from a proxy.
   var proxiedHost: String?
   var proxiedHostSource: HostSource?

@@ -242,7 +242,7 @@ final class Prelude {
   /// Reads a load balancer's header, behind which the connection begins.
   private func take(_ header: ProxyHeader, _ bytes: RawSpan) {
     sawProxyHeader = true
-    route.step = "proxy-protocol"
+    route.step = .proxyProtocol
     if let authority = header.authority {
       (route.proxiedHost, route.proxiedHostSource) = (authority, .authority)
     }
@@ -285,11 +285,11 @@ final class Prelude {
   /// proxy's protocol. Then the route is unknown, and the connection is judged like any other.
   private func nameRoute() {
     if let spoken {
-      route.step = "starttls-\(spoken.rawValue)"
+      route.step = .startTLS(spoken)
     } else if route.step == nil, !client.hasPassedOther, !server.hasPassedOther,
       client.hasPassedLines || server.hasPassedLines
     {
-      route.step = "starttls"
+      route.step = .startTLS(nil)
     }
   }
 }

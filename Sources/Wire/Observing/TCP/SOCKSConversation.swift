@@ -25,7 +25,7 @@ final class SOCKSConversation {
     self.reader = reader
     outerRoute = route
     self.route = route
-    self.route.step = "socks\(reader.version)"
+    self.route.step = reader.version == 5 ? .socks5 : .socks4
   }
 
   /// About how much memory it takes, in bytes.

@@ -2,6 +2,7 @@ import ApplicationProtocols
 import Bytes
 import Evidence
 import PacketLayers
+import ProtocolRegistries
 
 /// One TCP connection: both streams put in order, and the conversation on them.
 struct TCPConnection {
@@ -64,7 +65,7 @@ struct TCPConnection {
   let endpoints: PerDirection<Endpoint>
   let known: KnownHandshakes
   /// The tunnel that carried the connection's packets.
-  private let tunnel: TunnelKind
+  private let tunnel: TunnelKind?
   /// The route before any data.
   var route: ConnectionRoute { ConnectionRoute(tunnel: tunnel) }
 

@@ -36,7 +36,7 @@ struct HandshakeFacts: ~Copyable {
   /// Certificate timestamps that came beside the chain in TLS 1.3.
   private(set) var chainTimestamps: Int?
   private(set) var progress = HandshakeProgress()
-  var anomalies: Set<String> = []
+  var anomalies: Set<Anomaly> = []
 
   /// The memory of a handshake alone, in bytes.
   private static let fixedBytes = 512
@@ -80,7 +80,7 @@ struct HandshakeFacts: ~Copyable {
 
   /// Notes so many bytes of a side that the capture has lost.
   mutating func lose(_ count: Int, from side: StreamSide) {
-    anomalies.insert("tcp.gap")
+    anomalies.insert(.tcp(.gap))
     advance(.loss(count), from: side)
   }
 
@@ -119,8 +119,8 @@ struct HandshakeFacts: ~Copyable {
         AlertFacts(
           from: side == .client ? .client : .server, isFatal: level == .fatal,
           description: description))
-    case .malformed(let identifier):
-      anomalies.insert(identifier)
+    case .malformed(let anomaly):
+      anomalies.insert(anomaly)
       if side == .server { advance(.answer, from: side) }
     case .serverKeyExchange, .certificateStatus, .certificateRequest, .newSessionTicket: break
     }

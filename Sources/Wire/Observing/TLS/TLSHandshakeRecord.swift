@@ -46,7 +46,7 @@ final class TLSHandshakeRecord: Draft {
   }
 
   /// Indicates whether something of it could not be read.
-  private var isDamaged: Bool { anomalies.contains { $0.hasPrefix("tls.") } }
+  private var isDamaged: Bool { anomalies.contains(where: \.isTLS) }
 
   /// Adds the decrypted requests.
   func take(_ requests: DecryptedRequests) {
@@ -77,7 +77,7 @@ final class TLSHandshakeRecord: Draft {
     observation.tls = tls.take()
     if let encryptedHelloKind { observation.tls?.encryptedHello = encryptedHelloKind }
     // A handshake over TCP that was given up may have gone on.
-    if quicVersion == nil, !anomalies.isEmpty, anomalies.contains("tcp.given-up"),
+    if quicVersion == nil, !anomalies.isEmpty, anomalies.contains(.tcp(.givenUp)),
       let outcome = observation.tls?.outcome, [.noAnswer, .completedUnused].contains(outcome)
     {
       observation.tls?.outcome = .cut

@@ -1,6 +1,7 @@
 import ApplicationProtocols
 import Bytes
 import Evidence
+import ProtocolRegistries
 
 /// The handshakes of a TLS conversation, and the decrypted content behind them.
 struct TLSHandshakes: ~Copyable {
@@ -97,7 +98,7 @@ struct TLSHandshakes: ~Copyable {
   }
 
   /// Notes that bytes before the handshake were lost.
-  mutating func noteGap() { if isOpen { facts.anomalies.insert("tcp.gap") } }
+  mutating func noteGap() { if isOpen { facts.anomalies.insert(.tcp(.gap)) } }
 
   /// Notes that bytes of a side were lost.
   mutating func receiveGap(from side: StreamSide, length: Int) {
@@ -111,21 +112,18 @@ struct TLSHandshakes: ~Copyable {
   /// Ends the connection, and reports what is known.
   mutating func finish(_ outbox: inout [Draft]) {
     if !isOpen, !hasTold, let start {
-      // It began as a handshake, of which no message is whole.
+      // It began as a handshake, whose hello ended before its own length said.
       open(start)
-      facts.anomalies.insert(Self.truncated)
+      facts.anomalies.insert(.tls(.handshakeTruncated))
     }
     emit(&outbox)
     isFinished = true
   }
 
-  /// A handshake whose hello ended before its own length said.
-  private static let truncated = "tls.handshake.truncated"
-
   private mutating func open(_ mark: PacketMark) {
     isOpen = true
     facts.begin(mark)
-    if hasGap { facts.anomalies.insert("tcp.gap") }
+    if hasGap { facts.anomalies.insert(.tcp(.gap)) }
   }
 
   private mutating func emit(_ outbox: inout [Draft]) {

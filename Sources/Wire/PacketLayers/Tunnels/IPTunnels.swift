@@ -1,4 +1,5 @@
 import Bytes
+import ProtocolRegistries
 
 /// Returns the packet that an IP packet carries right behind its header, if any.
 func carriedPacket(in bytes: RawSpan, of packet: IPPayload) -> CarriedPacket? {

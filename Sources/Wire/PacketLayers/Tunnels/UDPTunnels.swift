@@ -1,4 +1,5 @@
 import Bytes
+import ProtocolRegistries
 
 /// The packet that a UDP datagram carries, if its port is that of a tunnel and its content fits.
 func carriedPacket(in bytes: RawSpan, of datagram: TransportPacket) -> CarriedPacket? {

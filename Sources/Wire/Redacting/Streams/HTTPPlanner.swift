@@ -1,5 +1,6 @@
 import ApplicationProtocols
 import Bytes
+import ProtocolRegistries
 
 /// Plans what stays of a connection in HTTP/1: heads without what `HTTPHeadRedaction` replaces, and
 /// the lines between chunks.

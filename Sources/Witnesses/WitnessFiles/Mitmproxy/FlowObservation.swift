@@ -48,9 +48,9 @@ struct FlowObservation {
     guard isBehindProxy else { return }
     switch observation.kind {
     case .http:
-      observation.via = "absolute-form"
+      observation.via = .absoluteForm
       observation.http?.overProxy = true
-    case .tls, .quic: observation.via = "connect"
+    case .tls, .quic: observation.via = .connect
     case .listed: break
     }
   }

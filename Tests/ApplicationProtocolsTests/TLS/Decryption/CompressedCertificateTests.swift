@@ -1,4 +1,5 @@
 import Bytes
+import ProtocolRegistries
 import TestSupport
 import Testing
 
@@ -46,14 +47,14 @@ struct CompressedCertificateTests {
 
   @Test(arguments: [0, 4, 0xffff])
   func `a compression that is not known leaves the certificate unknown`(algorithm: Int) {
-    #expect(Self.read(Self.message(algorithm, [1])) == [.malformed("tls.certificate.compressed")])
+    #expect(Self.read(Self.message(algorithm, [1])) == [.malformed(.tls(.certificateCompressed))])
   }
 
   @Test(arguments: [1, 2, 3], [0, size - 1, size + 1, 256 << 10, 257 << 10, 0xff_ffff])
   func `a length that is not true is not believed`(algorithm: Int, size: Int) throws {
     let events = Self.read(
       Self.message(algorithm, size: size, try #require(Self.packed[algorithm])))
-    #expect(events == [.malformed("tls.certificate.malformed")])
+    #expect(events == [.malformed(.tls(.certificateMalformed))])
   }
 
   @Test(arguments: [1, 2, 3])

@@ -1,12 +1,13 @@
 import ApplicationProtocols
 import Bytes
+import ProtocolRegistries
 import TestSupport
 
 /// The results of decrypting a connection.
 struct DecryptedSession {
   private(set) var data: [StreamSide: [UInt8]] = [:]
   private(set) var events: [TLSEvent] = []
-  private(set) var anomalies: [String] = []
+  private(set) var anomalies: [TLSAnomaly] = []
   private(set) var outcome = TLSDecryptor.Outcome.undecided
   private(set) var isFinished = false
   private(set) var heldByteCount = 0
@@ -37,7 +38,7 @@ struct DecryptedSession {
             switch event {
             case .handshake(let event): events.append(event)
             case .applicationData(let bytes): data[side, default: []] += bytes
-            case .malformed(let identifier): anomalies.append(identifier)
+            case .malformed(let anomaly): anomalies.append(anomaly)
             }
           }
         }

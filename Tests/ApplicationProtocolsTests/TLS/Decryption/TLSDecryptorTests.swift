@@ -1,5 +1,6 @@
 import ApplicationProtocols
 import Bytes
+import ProtocolRegistries
 import TestSupport
 import Testing
 
@@ -72,7 +73,7 @@ struct TLSDecryptorTests {
     let wrong = session.keyLog.replacingSecrets()
     let read = DecryptedSession(session, secrets: TLSSecrets(wrong))
     #expect(read.outcome == .failed)
-    #expect(read.anomalies == ["tls.decryption-failed"])
+    #expect(read.anomalies == [.decryptionFailed])
     #expect(read.data.isEmpty)
     #expect(read.events.isEmpty)
     #expect(read.isFinished)

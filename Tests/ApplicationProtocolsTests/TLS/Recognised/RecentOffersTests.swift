@@ -1,5 +1,6 @@
 import ApplicationProtocols
 import Bytes
+import ProtocolRegistries
 import TestSupport
 import Testing
 
@@ -81,7 +82,7 @@ struct RecentOffersTests {
     let strange = hello(name: "a b.example")
     let read = try #require(hello(strange, buffers))
     #expect(read.serverName == nil)
-    #expect(read.anomalies == ["tls.sni.malformed"])
+    #expect(read.anomalies == [.serverNameMalformed])
   }
 
   @Test(arguments: TLSVectors.clientHellos)

@@ -1,5 +1,6 @@
 import ApplicationProtocols
 import Bytes
+import ProtocolRegistries
 import TestSupport
 
 extension FuzzTarget {
@@ -42,7 +43,7 @@ extension FuzzTarget {
   /// The decrypted data by side, and the anomalies.
   private struct Opened: Equatable {
     var data: [StreamSide: [UInt8]] = [:]
-    var anomalies: Set<String> = []
+    var anomalies: Set<TLSAnomaly> = []
   }
 
   private static func open(
@@ -70,7 +71,7 @@ extension FuzzTarget {
         decryptor.receive(bytes, from: piece.side, mark: mark) { event, side, _ in
           switch event {
           case .applicationData(let bytes): opened.data[side, default: []] += bytes
-          case .malformed(let identifier): opened.anomalies.insert(identifier)
+          case .malformed(let anomaly): opened.anomalies.insert(anomaly)
           case .handshake: break
           }
         }

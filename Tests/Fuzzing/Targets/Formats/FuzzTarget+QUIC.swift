@@ -1,5 +1,6 @@
 import ApplicationProtocols
 import Bytes
+import ProtocolRegistries
 import TestSupport
 
 extension FuzzTarget {
@@ -16,7 +17,7 @@ extension FuzzTarget {
         (side, isProtected ? protected(bytes, side, UInt32(datagrams.count), hasRetry) : bytes))
     }
     let once = try read(datagrams)
-    guard isProtected, !once.contains(.malformed("quic.crypto.oversized")) else { return }
+    guard isProtected, !once.contains(.malformed(.quic(.cryptoOversized))) else { return }
     let twice = try read(datagrams.flatMap { [$0, $0] })
     try promise(
       once.filter(isHello) == twice.filter(isHello), "a datagram that comes twice changes nothing")

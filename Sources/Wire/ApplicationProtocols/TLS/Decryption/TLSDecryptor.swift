@@ -1,5 +1,5 @@
 import Bytes
-import ProtocolRegistries
+public import ProtocolRegistries
 
 /// Decrypts the records of a TLS connection whose secrets are known.
 ///
@@ -12,8 +12,7 @@ public final class TLSDecryptor: Undisclosed {
     case handshake(TLSEvent)
     /// The application data of one record.
     case applicationData([UInt8])
-    /// A defect, with a stable identifier (`tls.decryption-failed`).
-    case malformed(String)
+    case malformed(TLSAnomaly)
   }
 
   /// The result of decryption.
@@ -29,8 +28,8 @@ public final class TLSDecryptor: Undisclosed {
     /// The secrets are not those of this connection.
     case failed
 
-    /// The stable identifier of the defect; `nil` if there is none.
-    public var anomaly: String? { self == .failed ? TLSAnomaly.decryptionFailed : nil }
+    /// The defect; `nil` if there is none.
+    public var anomaly: TLSAnomaly? { self == .failed ? .decryptionFailed : nil }
   }
 
   /// The result so far.
@@ -198,7 +197,7 @@ public final class TLSDecryptor: Undisclosed {
       if outcome != .decrypted { outcome = .failed }
       // One side's secrets may be wrong and the other's right; what early data hides tells neither.
       if outcome == .failed, offersEarlyData { finish() } else { end(side) }
-      if !hasFailed { event(.malformed(TLSAnomaly.decryptionFailed), side, record.mark) }
+      if !hasFailed { event(.malformed(.decryptionFailed), side, record.mark) }
       hasFailed = true
     case .content(let content, let type):
       outcome = .decrypted

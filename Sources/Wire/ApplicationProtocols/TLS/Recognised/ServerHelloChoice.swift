@@ -28,7 +28,7 @@ struct ServerHelloParts: Hashable {
   var applicationProtocol: String?
   var signedCertificateTimestampCount: Int?
   var certificateType: UInt8?
-  var anomalies: [String] = []
+  var anomalies: [TLSAnomaly] = []
 
   init(legacyVersion: TLSVersion, cipherSuite: CipherSuite, isHelloRetryRequest: Bool) {
     self.legacyVersion = legacyVersion

@@ -95,7 +95,7 @@ final class DecryptedConversation {
           applicationProtocol = extensions.applicationProtocol
         }
         if !Self.isFarewell(event) { take(event, side, mark) }
-      case .malformed(let identifier): take(.malformed(identifier), side, mark)
+      case .malformed(let anomaly): take(.malformed(.tls(anomaly)), side, mark)
       case .applicationData(let data):
         if !data.isEmpty { take(nil, side, mark) }
         receive(data, from: side, mark: mark)
@@ -229,7 +229,7 @@ final class DecryptedRequests {
   let host: String?
   let hostSource: HostSource?
   /// The anomalies of both requests.
-  let anomalies: Set<String>
+  let anomalies: Set<Anomaly>
 
   fileprivate init(
     first: HTTPExchange, redirect: HTTPExchange?, strictTransport: StrictTransport?

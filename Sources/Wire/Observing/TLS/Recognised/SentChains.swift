@@ -1,6 +1,7 @@
 import ApplicationProtocols
 import Bytes
 import Evidence
+import ProtocolRegistries
 
 /// The chains that servers sent, each described once: a server sends the same one all day.
 struct SentChains {
@@ -65,7 +66,7 @@ final class SentChain: @unchecked Sendable {
   /// The facts with the timestamps that came last beside the chain.
   private var stamped: Shared<CertificateFacts>
   /// The damage and contradictions in the leaf, sorted.
-  let anomalies: [String]
+  let anomalies: [Anomaly]
   /// About how much memory it takes, in bytes.
   let heldBytes: Int
 
@@ -73,7 +74,7 @@ final class SentChain: @unchecked Sendable {
     let facts = CertificateFacts(chain, end: end)
     self.facts = Shared(facts)
     stamped = self.facts
-    anomalies = chain.leaf.anomalies.map(\.rawValue).sorted()
+    anomalies = chain.leaf.anomalies.map(Anomaly.certificate).sorted()
     heldBytes = 1024 + facts.heldBytes
   }
 

@@ -1,0 +1,66 @@
+public import ProtocolRegistries
+
+/// The layer that carried a connection besides TCP and UDP.
+public enum Carrier: Hashable, Sendable {
+  /// A tunnel through an HTTP proxy (RFC 9110, section 9.3.6).
+  case connect
+  /// A request to an HTTP proxy (RFC 9112, section 3.2.2).
+  case absoluteForm
+  /// A connection that changed its protocol (RFC 9110, section 7.8).
+  case upgrade
+  /// A balancer's header, which names the ends that it stands between.
+  case proxyProtocol
+  case socks4, socks5
+  /// A protocol that goes on in TLS; `nil` for one that is not known.
+  case startTLS(OtherProtocol?)
+  case tunnel(TunnelKind)
+
+  /// The name in records, such as `starttls-smtp`.
+  public var rawValue: String {
+    switch self {
+    case .connect: "connect"
+    case .absoluteForm: "absolute-form"
+    case .upgrade: "upgrade"
+    case .proxyProtocol: "proxy-protocol"
+    case .socks4: "socks4"
+    case .socks5: "socks5"
+    case .startTLS(nil): "starttls"
+    case .startTLS(let spoken?): "starttls-\(spoken.rawValue)"
+    case .tunnel(let kind): "tunnel-\(kind.rawValue)"
+    }
+  }
+
+  /// The carrier of a name; `nil` where none has it.
+  public init?(rawValue: String) {
+    guard let carrier = Self.byName[rawValue] else { return nil }
+    self = carrier
+  }
+
+  private static let byName = Dictionary(
+    allCases.map { ($0.rawValue, $0) }, uniquingKeysWith: { first, _ in first })
+}
+
+extension Carrier: CaseIterable {
+  public static var allCases: [Carrier] {
+    [.connect, .absoluteForm, .upgrade, .proxyProtocol, .socks4, .socks5, .startTLS(nil)]
+      + OtherProtocol.allCases.filter(\.upgradesToTLS).map { .startTLS($0) }
+      + TunnelKind.allCases.map(tunnel)
+  }
+}
+
+extension Carrier: Comparable {
+  /// By name.
+  public static func < (one: Carrier, other: Carrier) -> Bool { one.rawValue < other.rawValue }
+}
+
+extension Observation {
+  /// The proxy that was asked for this connection, where one was (CONNECT: RFC 9110, section 9.3.6; SOCKS: RFC 1928).
+  ///
+  /// Its own address and port are then those of the server that the client connected to.
+  public var proxy: Endpoint? {
+    switch via {
+    case .connect, .socks4, .socks5: server
+    case .absoluteForm, .upgrade, .proxyProtocol, .startTLS, .tunnel, nil: nil
+    }
+  }
+}
