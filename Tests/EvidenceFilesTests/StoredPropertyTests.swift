@@ -86,6 +86,10 @@ struct StoredPropertyTests {
     expectListed(LoggedConnection.self)
     expectListed(HostCandidate.self)
     expectListed(Endpoint.self)
+    expectListed(LoadReportFields.self)
+    expectListed(FailedLoad.self)
+    expectListed(TriedLoad.self)
+    expectListed(LeastException.self)
   }
 
   private func expectListed<Facts: FactFields>(_: Facts.Type) {
@@ -104,18 +108,6 @@ private struct FieldList<Facts: FactFields>: FactVisitor {
 
   mutating func field<Value: FactValue>(
     _ name: StaticString, _ path: WritableKeyPath<Facts, Value>, _ use: FieldUse, as form: FactForm
-  ) {
-    add(name, path)
-  }
-
-  mutating func required<Value: FactValue>(
-    _ name: StaticString, _ path: WritableKeyPath<Facts, Value>, as form: FactForm
-  ) {
-    add(name, path)
-  }
-
-  mutating func flag(
-    _ name: StaticString, _ path: WritableKeyPath<Facts, Bool>, _ use: FieldUse
   ) {
     add(name, path)
   }

@@ -1,5 +1,3 @@
-import ProtocolRegistries
-
 extension Sighting {
   /// Tells whether the sighting comes before another of the same host.
   ///
@@ -46,7 +44,7 @@ extension FactOrder {
     compare(fact: one.process, other.process)
     compare(fact: one.http, other.http)
     compare(fact: one.tls, other.tls)
-    compare(fact: one.report.order, other.report.order)
+    compare(fact: one.report, other.report)
     compare(fact: one.log, other.log)
     compare(fact: one.hostCandidates, other.hostCandidates)
     compare(fact: one.canonicalNames, other.canonicalNames)
@@ -55,41 +53,5 @@ extension FactOrder {
 
   private mutating func compare<Value: FactValue>(fact one: Value, _ other: Value) {
     Value.compare(one, other, in: &self)
-  }
-}
-
-extension UnmetDemand {
-  /// Numbers that differ where demands do.
-  fileprivate var order: [Int64] {
-    let number: Int64 =
-      switch self {
-      case .rsaKey: 0
-      case .ellipticCurveKey: 1
-      case .leafHash: 2
-      case .systemTrust: 3
-      case .unnamed: 4
-      }
-    return [number, keyBits.map(Int64.init) ?? 0]
-  }
-}
-
-extension LoadReport? {
-  /// Numbers that differ where reports do.
-  fileprivate var order: [Int64] {
-    switch self {
-    case nil: [0]
-    case .blocked: [1]
-    case .failed(let code, let tls, let demand):
-      [2, code.map(Int64.init) ?? .max, tls.map(Int64.init) ?? .max] + (demand?.order ?? [])
-    case .tried(.passed): [3]
-    case .tried(.passedWith(let least)):
-      [
-        4, least.minimumVersion.map { Int64($0.rawValue) } ?? .max,
-        least.waivesForwardSecrecy ? 1 : 0, least.allowsInsecureLoads ? 1 : 0,
-      ]
-    case .tried(.failed(let code, let tls)):
-      [5, code.map(Int64.init) ?? .max, tls.map(Int64.init) ?? .max]
-    case .begunByPerson: [6]
-    }
   }
 }

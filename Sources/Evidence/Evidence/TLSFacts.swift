@@ -112,24 +112,42 @@ extension TLSFacts: FactFields {
     _ visitor: inout Visitor
   ) throws(Visitor.Failure) where Visitor.Facts == TLSFacts {
     try visitor.offer(#""offer":"#, \.offer)
-    try visitor.field(#""sni":"#, \.sni)
-    try visitor.field(#""ech":"#, \.encryptedHello)
+    try visitor.field(#""sni":"#, \.sni, .files)
+    try visitor.field(#""ech":"#, \.encryptedHello, .files)
+    try visitor.record(#""offeredMaxVersion":"#, \.offeredMaxVersion)
+    try visitor.record(#""offeredVersions":"#, \.offeredVersions)
     try visitor.field(#""version":"#, \.version)
-    try visitor.field(#""suite":"#, \.cipherSuite)
+    try visitor.field(#""suite":"#, \.cipherSuite, .files)
+    try visitor.record(#""cipherSuite":"#, \.cipherSuite)
+    try visitor.record(#""alpnOffered":"#, \.offeredProtocols)
     try visitor.field(#""alpn":"#, \.alpn)
     try visitor.field(#""resumed":"#, \.resumed)
-    try visitor.flag(#""helloRetry":"#, \.helloRetry)
-    try visitor.flag(#""downgraded":"#, \.downgradeSentinel)
-    try visitor.flag(#""pskOnly":"#, \.pskOnly)
-    try visitor.field(#""masterSecret":"#, \.extendedMasterSecret)
-    try visitor.field(#""dhBits":"#, \.dhBits)
+    try visitor.flag(#""helloRetry":"#, \.helloRetry, .files)
+    try visitor.record(#""helloRetry":"#, \.knownHelloRetry)
+    try visitor.flag(#""downgraded":"#, \.downgradeSentinel, .files)
+    try visitor.flag(#""pskOnly":"#, \.pskOnly, .files)
+    try visitor.field(#""masterSecret":"#, \.extendedMasterSecret, .files)
+    try visitor.field(#""dhBits":"#, \.dhBits, .files)
+    try visitor.record(#""ech":"#, \.offersEncryptedHello)
+    try visitor.record(#""echKind":"#, \.encryptedHello)
+    try visitor.record(#""ja3":"#, \.ja3)
     try visitor.field(#""ja3s":"#, \.ja3s, .records)
+    try visitor.record(#""ja4":"#, \.ja4)
     try visitor.certificate(#""certificate":"#, \.certificate)
-    try visitor.flag(#""earlier":"#, \.certificateFromEarlierHandshake)
-    try visitor.field(#""alerts":"#, \.alerts)
-    try visitor.field(#""outcome":"#, \.outcome)
-    try visitor.field(#""closedBy":"#, \.closedBy)
+    try visitor.flag(#""earlier":"#, \.certificateFromEarlierHandshake, .files)
+    try visitor.field(#""alerts":"#, \.alerts, .files)
+    try visitor.field(#""outcome":"#, \.outcome, .files)
+    try visitor.field(#""closedBy":"#, \.closedBy, .files)
   }
+
+  private var offeredVersions: [TLSVersion] { offer?.versions ?? [] }
+  private var offeredProtocols: [String] { offer?.applicationProtocols ?? [] }
+  private var offersEncryptedHello: Bool? { offer?.hasEncryptedClientHello }
+  private var ja3: String? { offer?.ja3 }
+  private var ja4: String? { offer?.ja4 }
+
+  /// "No" is only known where the message that would say "yes" was seen.
+  private var knownHelloRetry: Bool? { helloRetry || version != nil ? helloRetry : nil }
 }
 
 extension TLSOffer: FactFields {
@@ -156,7 +174,12 @@ extension AlertFacts: FactFields {
     _ visitor: inout Visitor
   ) throws(Visitor.Failure) where Visitor.Facts == AlertFacts {
     try visitor.required(#""from":"#, \.from)
-    try visitor.field(#""fatal":"#, \.isFatal)
-    try visitor.required(#""code":"#, \.description)
+    try visitor.field(#""fatal":"#, \.isFatal, .files)
+    try visitor.record(#""level":"#, \.level)
+    try visitor.required(#""code":"#, \.description, .files)
+    try visitor.record(#""description":"#, \.words)
   }
+
+  private var level: String { isFatal ? "fatal" : "warning" }
+  private var words: String { description.description }
 }

@@ -26,6 +26,9 @@ package protocol FactFields: FactValue {
   ///   - isRecord: True for a record of a connection, false for an evidence file.
   ///   - numbers: The numbers of shared facts; `nil` to write those in place.
   func writeFields(to json: inout JSONWriter, isRecord: Bool, _ numbers: (any SharedNumbers)?)
+
+  /// Tells whether records have the same fields of two values; a requirement for the same reason.
+  func isRecorded(as other: Self) -> Bool
 }
 
 extension FactFields {
@@ -46,7 +49,12 @@ package protocol FactVisitor<Facts>: ~Copyable {
 
   /// Visits a field without which a file does not describe the facts.
   mutating func required<Value: FactValue>(
-    _ name: StaticString, _ path: WritableKeyPath<Facts, Value>, as form: FactForm
+    _ name: StaticString, _ path: WritableKeyPath<Facts, Value>, _ use: FieldUse, as form: FactForm
+  ) throws(Failure)
+
+  /// Visits another form of fields of the list, which records of connections alone have.
+  mutating func record<Value: FactValue>(
+    _ name: StaticString, _ path: KeyPath<Facts, Value>
   ) throws(Failure)
 
   /// Visits a field that files leave out where it is false.
@@ -54,12 +62,12 @@ package protocol FactVisitor<Facts>: ~Copyable {
     _ name: StaticString, _ path: WritableKeyPath<Facts, Bool>, _ use: FieldUse
   ) throws(Failure)
 
-  /// Visits a client's offer, which many handshakes have in common.
+  /// Visits a client's offer, which many handshakes have in common; records have its parts instead.
   mutating func offer(
     _ name: StaticString, _ path: WritableKeyPath<Facts, Shared<TLSOffer>?>
   ) throws(Failure)
 
-  /// Visits a certificate, which many handshakes have in common.
+  /// Visits a certificate, which many handshakes have in common; a record's writer adds it.
   mutating func certificate(
     _ name: StaticString, _ path: WritableKeyPath<Facts, Shared<CertificateFacts>?>
   ) throws(Failure)
@@ -77,6 +85,30 @@ package enum FieldUse: Sendable {
 
 extension FactVisitor where Self: ~Copyable {
   @inline(__always)
+  package mutating func required<Value: FactValue>(
+    _ name: StaticString, _ path: WritableKeyPath<Facts, Value>, _ use: FieldUse, as form: FactForm
+  ) throws(Failure) {
+    try field(name, path, use, as: form)
+  }
+
+  @inline(__always)
+  package mutating func flag(
+    _ name: StaticString, _ path: WritableKeyPath<Facts, Bool>, _ use: FieldUse
+  ) throws(Failure) {
+    try field(name, path, use, as: .any)
+  }
+
+  @inline(__always)
+  package mutating func offer(
+    _ name: StaticString, _ path: WritableKeyPath<Facts, Shared<TLSOffer>?>
+  ) throws(Failure) {}
+
+  @inline(__always)
+  package mutating func certificate(
+    _ name: StaticString, _ path: WritableKeyPath<Facts, Shared<CertificateFacts>?>
+  ) throws(Failure) {}
+
+  @inline(__always)
   package mutating func field<Value: FactValue>(
     _ name: StaticString, _ path: WritableKeyPath<Facts, Value>, _ use: FieldUse = .everywhere
   ) throws(Failure) {
@@ -92,10 +124,22 @@ extension FactVisitor where Self: ~Copyable {
 
   @inline(__always)
   package mutating func required<Value: FactValue>(
-    _ name: StaticString, _ path: WritableKeyPath<Facts, Value>
+    _ name: StaticString, _ path: WritableKeyPath<Facts, Value>, _ use: FieldUse = .everywhere
   ) throws(Failure) {
-    try required(name, path, as: .any)
+    try required(name, path, use, as: .any)
   }
+
+  @inline(__always)
+  package mutating func required<Value: FactValue>(
+    _ name: StaticString, _ path: WritableKeyPath<Facts, Value>, as form: FactForm
+  ) throws(Failure) {
+    try required(name, path, .everywhere, as: form)
+  }
+
+  @inline(__always)
+  package mutating func record<Value: FactValue>(
+    _ name: StaticString, _ path: KeyPath<Facts, Value>
+  ) throws(Failure) {}
 
   @inline(__always)
   package mutating func flag(

@@ -17,20 +17,6 @@ struct FieldComparing<Facts: FactFields>: FactVisitor {
   }
 
   @inline(__always)
-  mutating func required<Value: FactValue>(
-    _ name: StaticString, _ path: WritableKeyPath<Facts, Value>, as form: FactForm
-  ) {
-    field(name, path, .everywhere, as: form)
-  }
-
-  @inline(__always)
-  mutating func flag(
-    _ name: StaticString, _ path: WritableKeyPath<Facts, Bool>, _ use: FieldUse
-  ) {
-    field(name, path, use, as: .any)
-  }
-
-  @inline(__always)
   mutating func offer(_ name: StaticString, _ path: WritableKeyPath<Facts, Shared<TLSOffer>?>) {
     compare(one[keyPath: path], other[keyPath: path])
   }

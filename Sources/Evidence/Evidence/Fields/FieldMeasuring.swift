@@ -13,18 +13,6 @@ struct FieldMeasuring<Facts: FactFields>: FactVisitor {
   }
 
   @inline(__always)
-  mutating func required<Value: FactValue>(
-    _ name: StaticString, _ path: WritableKeyPath<Facts, Value>, as form: FactForm
-  ) {
-    bytes += facts[keyPath: path].heldBytes
-  }
-
-  @inline(__always)
-  mutating func flag(
-    _ name: StaticString, _ path: WritableKeyPath<Facts, Bool>, _ use: FieldUse
-  ) {}
-
-  @inline(__always)
   mutating func offer(_ name: StaticString, _ path: WritableKeyPath<Facts, Shared<TLSOffer>?>) {
     guard let offer = facts[keyPath: path] else { return }
     bytes += HeapCost.of(offer) + HeapCost.fingerprints

@@ -35,7 +35,7 @@ struct FieldReading<Facts: FactFields>: FactVisitor {
 
   @inline(__always)
   mutating func required<Value: FactValue>(
-    _ name: StaticString, _ path: WritableKeyPath<Facts, Value>, as form: FactForm
+    _ name: StaticString, _ path: WritableKeyPath<Facts, Value>, _ use: FieldUse, as form: FactForm
   ) throws(EvidenceProblem) {
     if isNext(name) {
       seen |= 1 << place
@@ -44,13 +44,6 @@ struct FieldReading<Facts: FactFields>: FactVisitor {
       throw EvidenceProblem("has an object without its member \(name.description.dropLast())")
     }
     place += 1
-  }
-
-  @inline(__always)
-  mutating func flag(
-    _ name: StaticString, _ path: WritableKeyPath<Facts, Bool>, _ use: FieldUse
-  ) throws(EvidenceProblem) {
-    try field(name, path, use, as: .any)
   }
 
   @inline(__always)

@@ -43,10 +43,10 @@ struct FieldWriting<Facts: FactFields>: FactVisitor, ~Copyable {
   }
 
   @inline(__always)
-  mutating func required<Value: FactValue>(
-    _ name: StaticString, _ path: WritableKeyPath<Facts, Value>, as form: FactForm
-  ) {
-    field(name, path, .everywhere, as: form)
+  mutating func record<Value: FactValue>(_ name: StaticString, _ path: KeyPath<Facts, Value>) {
+    guard isRecord else { return }
+    let value = facts[keyPath: path]
+    if value.isPresent { write(value, as: name) }
   }
 
   @inline(__always)
@@ -58,7 +58,7 @@ struct FieldWriting<Facts: FactFields>: FactVisitor, ~Copyable {
 
   @inline(__always)
   mutating func offer(_ name: StaticString, _ path: WritableKeyPath<Facts, Shared<TLSOffer>?>) {
-    guard let offer = facts[keyPath: path] else { return }
+    guard !isRecord, let offer = facts[keyPath: path] else { return }
     if let numbers {
       json.member(name, numbers.number(of: offer))
     } else {
@@ -70,7 +70,7 @@ struct FieldWriting<Facts: FactFields>: FactVisitor, ~Copyable {
   mutating func certificate(
     _ name: StaticString, _ path: WritableKeyPath<Facts, Shared<CertificateFacts>?>
   ) {
-    guard let certificate = facts[keyPath: path] else { return }
+    guard !isRecord, let certificate = facts[keyPath: path] else { return }
     if let numbers {
       json.member(name, numbers.number(of: certificate))
     } else {
@@ -100,16 +100,19 @@ extension JSONWriter {
     facts.writeFields(to: &self, isRecord: true, nil)
     closeObjectMember()
   }
+
+  /// Writes facts as a record of a connection has them, where a value belongs.
+  package mutating func append<Facts: FactFields>(record facts: Facts) {
+    openObject()
+    facts.writeFields(to: &self, isRecord: true, nil)
+    closeObject()
+  }
 }
 
 extension JSONValue {
   /// Facts as a record of a connection has them.
   package init(record facts: some FactFields) {
-    self = .written { json in
-      json.openObject()
-      facts.writeFields(to: &json, isRecord: true, nil)
-      json.closeObject()
-    }
+    self = .written { $0.append(record: facts) }
   }
 }
 

@@ -34,7 +34,7 @@ extension JSONWriter {
     observation.$process.read { member(#""process":"#, facts: $0) }
     observation.$http.read { member(#""http":"#, facts: $0) }
     observation.tls.read { member(#""tls":"#, facts: $0, described) }
-    member(#""report":"#, observation.report)
+    observation.$report.read { member(#""report":"#, facts: LoadReportFields($0)) }
     observation.$log.read { member(#""log":"#, facts: $0) }
     member(#""quic":"#, observation.quicVersion.map { Int($0) })
     member(#""anomalies":"#, observation.anomalies) { $0.write(to: &$1) }
@@ -79,7 +79,7 @@ struct ReadObservation {
     case "process": seen.process = try .read(from: &cursor)
     case "http": seen.http = try .read(from: &cursor)
     case "tls": seen.tls = try .read(from: &cursor)
-    case "report": seen.report = try LoadReport(&cursor)
+    case "report": seen.report = try .read(from: &cursor, as: .any)
     case "log": seen.log = try .read(from: &cursor)
     case "quic":
       seen.quicVersion = UInt32(truncatingIfNeeded: try cursor.integer(0...Int64(UInt32.max)))

@@ -16,7 +16,7 @@ public struct ConnectionRecordWriter: Sendable {
   private var agents = UserAgentTable()
   private var software = WrittenPieces<String>(bits: 6)
   private var heads = WrittenPieces<Head>(bits: 2)
-  var handshakes = WrittenPieces<HandshakeMembers>(bits: 10)
+  var handshakes = WrittenPieces<TLSFacts>(bits: 10)
   var certificates = WrittenPieces<Shared<CertificateFacts>>(bits: 12)
   private var offers = WrittenPieces<Shared<TLSOffer>>(bits: 8)
 
@@ -54,13 +54,7 @@ public struct ConnectionRecordWriter: Sendable {
     json.member(#""hostCertainty":"#, observation.hostCertainty?.rawValue)
     // Lists are mostly empty, and to ask costs less than a generic call.
     if !observation.hostCandidates.isEmpty {
-      json.member(#""hostCandidates":"#, observation.hostCandidates) { candidate, json in
-        json.openObject()
-        json.member(#""host":"#, candidate.host)
-        json.member(#""source":"#, candidate.source.rawValue)
-        json.member(#""certainty":"#, candidate.certainty.rawValue)
-        json.closeObject()
-      }
+      json.member(#""hostCandidates":"#, observation.hostCandidates) { $1.append(record: $0) }
     }
     if !observation.canonicalNames.isEmpty {
       json.member(#""cnames":"#, observation.canonicalNames)
@@ -82,7 +76,7 @@ public struct ConnectionRecordWriter: Sendable {
       json.member(#""outcome":"#, observation.tls?.outcome.rawValue)
       json.member(#""closedBy":"#, observation.tls?.closedBy?.rawValue)
     }
-    json.member(#""report":"#, observation.report)
+    observation.$report.read { json.member(#""report":"#, record: LoadReportFields($0)) }
     observation.$log.read { json.member(#""log":"#, record: $0) }
     json.member(#""terminator":"#, terminator?.name)
     appendSoftware(of: observation, to: &json)
@@ -141,22 +135,6 @@ extension JSONWriter {
     member(#""schema":"#, ConnectionRecordWriter.schema)
     member(#""kind":"#, head.kind.rawValue)
     member(#""capture":"#, head.capture)
-  }
-
-  fileprivate mutating func member(_ name: StaticString, _ report: LoadReport?) {
-    guard let report else { return }
-    openObject(name)
-    switch report {
-    case .blocked: member(#""blocked":"#, true)
-    case .begunByPerson: member(#""begunByPerson":"#, true)
-    case .failed(let code, let tls, let demand):
-      member(#""code":"#, code.map { Int($0) })
-      member(#""tlsCode":"#, tls.map { Int($0) })
-      member(#""demand":"#, demand?.name)
-      member(#""keyBits":"#, demand?.keyBits)
-    case .tried(let trials): member(#""passes":"#, trials == .passed)
-    }
-    closeObjectMember()
   }
 
   fileprivate mutating func member(_ name: StaticString, _ software: ClientSoftware?) {

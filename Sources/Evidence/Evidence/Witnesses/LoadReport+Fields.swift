@@ -1,0 +1,124 @@
+package import JSONText
+
+/// A report as the members of an object, of which one says what it is.
+package struct LoadReportFields: FactFields {
+  private var isBlocked: Bool?
+  private var isBegunByPerson: Bool?
+  private var failure: FailedLoad?
+  private var trials: TriedLoad?
+
+  private init() {}
+
+  package static var unread: LoadReportFields { LoadReportFields() }
+
+  package static func visitFields<Visitor: FactVisitor & ~Copyable>(
+    _ visitor: inout Visitor
+  ) throws(Visitor.Failure) where Visitor.Facts == LoadReportFields {
+    try visitor.field(#""blocked":"#, \.isBlocked)
+    try visitor.field(#""begunByPerson":"#, \.isBegunByPerson)
+    try visitor.field(#""failed":"#, \.failure, .files)
+    try visitor.record(#""code":"#, \.failure?.code)
+    try visitor.record(#""tlsCode":"#, \.failure?.tls)
+    try visitor.record(#""demand":"#, \.failure?.demand)
+    try visitor.record(#""keyBits":"#, \.failure?.keyBits)
+    try visitor.field(#""tried":"#, \.trials, .files)
+    try visitor.record(#""passes":"#, \.trials?.passesAsItIs)
+  }
+
+  package init(_ report: LoadReport) {
+    switch report {
+    case .blocked: isBlocked = true
+    case .begunByPerson: isBegunByPerson = true
+    case .failed(let code, let tls, let demand):
+      failure = FailedLoad(code: code, tls: tls, demand: demand?.name, keyBits: demand?.keyBits)
+    case .tried(.passed): trials = TriedLoad(passes: true)
+    case .tried(.passedWith(let least)): trials = TriedLoad(passes: true, least: least)
+    case .tried(.failed(let code, let tls)):
+      trials = TriedLoad(passes: false, code: code, tls: tls)
+    }
+  }
+
+  /// The report; `nil` where the members say nothing.
+  fileprivate var report: LoadReport? {
+    if isBlocked == true { return .blocked }
+    if isBegunByPerson == true { return .begunByPerson }
+    if let failure {
+      return .failed(
+        code: failure.code, tls: failure.tls,
+        demand: failure.demand.flatMap { UnmetDemand(name: $0, keyBits: failure.keyBits) })
+    }
+    return trials.map { trials in
+      guard trials.passes else { return .tried(.failed(code: trials.code, tls: trials.tls)) }
+      return .tried(trials.least.map(DictionaryTrials.passedWith) ?? .passed)
+    }
+  }
+}
+
+extension LoadReport: FactValue {
+  package static func compare(_ one: LoadReport, _ other: LoadReport, in order: inout FactOrder) {
+    LoadReportFields.compare(LoadReportFields(one), LoadReportFields(other), in: &order)
+  }
+
+  package func write(to json: inout JSONWriter) { LoadReportFields(self).write(to: &json) }
+
+  package static func read(
+    from cursor: inout FactCursor, as form: FactForm
+  ) throws(EvidenceProblem) -> LoadReport {
+    guard let report = try LoadReportFields.read(from: &cursor).report else {
+      throw EvidenceProblem("has a report that says nothing")
+    }
+    return report
+  }
+}
+
+/// A load that failed.
+package struct FailedLoad: FactFields {
+  var code: Int32?
+  var tls: Int32?
+  var demand: String?
+  var keyBits: Int?
+
+  package static var unread: FailedLoad { FailedLoad() }
+
+  package static func visitFields<Visitor: FactVisitor & ~Copyable>(
+    _ visitor: inout Visitor
+  ) throws(Visitor.Failure) where Visitor.Facts == FailedLoad {
+    try visitor.field(#""code":"#, \.code)
+    try visitor.field(#""tls":"#, \.tls)
+    try visitor.field(#""demand":"#, \.demand)
+    try visitor.field(#""keyBits":"#, \.keyBits)
+  }
+}
+
+/// A load that was tried under several dictionaries.
+package struct TriedLoad: FactFields {
+  var passes: Bool
+  var least: LeastException?
+  var code: Int32?
+  var tls: Int32?
+
+  var passesAsItIs: Bool { passes && least == nil }
+
+  package static var unread: TriedLoad { TriedLoad(passes: false) }
+
+  package static func visitFields<Visitor: FactVisitor & ~Copyable>(
+    _ visitor: inout Visitor
+  ) throws(Visitor.Failure) where Visitor.Facts == TriedLoad {
+    try visitor.field(#""passed":"#, \.passes)
+    try visitor.field(#""with":"#, \.least)
+    try visitor.field(#""code":"#, \.code)
+    try visitor.field(#""tls":"#, \.tls)
+  }
+}
+
+extension LeastException: FactFields {
+  package static var unread: LeastException { LeastException() }
+
+  package static func visitFields<Visitor: FactVisitor & ~Copyable>(
+    _ visitor: inout Visitor
+  ) throws(Visitor.Failure) where Visitor.Facts == LeastException {
+    try visitor.field(#""minimumVersion":"#, \.minimumVersion)
+    try visitor.flag(#""waivesForwardSecrecy":"#, \.waivesForwardSecrecy)
+    try visitor.flag(#""allowsInsecureLoads":"#, \.allowsInsecureLoads)
+  }
+}
