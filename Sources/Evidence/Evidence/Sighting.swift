@@ -120,7 +120,7 @@ extension Sighting.Key {
       }
       facts.http = http
     }
-    facts.tls?.ja3s = nil
+    facts.tls?.forgetShown()
     // What DNS tells of GREASE changes nothing.
     if facts.tls?.encryptedHello != .real { facts.tls?.encryptedHello = nil }
     if var offer = facts.tls?.offer?.value, offer.ja3 != nil || offer.ja4 != nil {

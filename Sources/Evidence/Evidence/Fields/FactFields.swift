@@ -79,8 +79,10 @@ package enum FieldUse: Sendable {
   case everywhere
   /// Evidence files alone.
   case files
-  /// Records of connections alone: nothing is judged by it.
+  /// Records of connections alone: nothing is judged by it, and it tells no sightings apart.
   case records
+  /// Evidence files and records: nothing is judged by it, and it tells no sightings apart.
+  case shown
 }
 
 extension FactVisitor where Self: ~Copyable {

@@ -7,9 +7,6 @@ public struct CertificateMessage: Hashable, Sendable {
   private let listStart: Int
   /// True if extensions follow each certificate, as in TLS 1.3.
   private let hasExtensions: Bool
-  /// The number of certificate timestamps sent with the leaf in TLS 1.3 (RFC 6962, section 3.3).
-  public private(set) var signedCertificateTimestampCount: Int?
-
   /// Reads the handshake message at the start of `message`, with its four-byte header.
   ///
   /// - Parameters:
@@ -20,7 +17,7 @@ public struct CertificateMessage: Hashable, Sendable {
   public init(message: [UInt8], isTLS13: Bool = false) throws(DissectionError) {
     bytes = message
     hasExtensions = isTLS13
-    (listStart, signedCertificateTimestampCount) = try message.withBytes {
+    listStart = try message.withBytes {
       (bytes) throws(DissectionError) in
       var cursor = ByteCursor(bytes)
       var body = try cursor.takeHandshakeBody(of: HandshakeType.certificate)
@@ -32,38 +29,60 @@ public struct CertificateMessage: Hashable, Sendable {
     }
   }
 
+  /// Checks the form of the list, and returns where it starts.
   private static func check(
     _ body: inout ByteCursor, _ isTLS13: Bool
-  ) throws(DissectionError) -> (listStart: Int, timestamps: Int?) {
+  ) throws(DissectionError) -> Int {
     // What a request named, which is none in a handshake (RFC 8446, section 4.4.2).
     if isTLS13 { _ = try body.takeVector(lengthAs: UInt8.self) }
     var list = try body.takeVector24()
     try body.expectEnd()
     let listStart = list.offset
-    var timestamps: Int?
     var isLeaf = true
     while !list.isAtEnd {
       let certificate = try list.takeVector24()
       guard !certificate.isAtEnd else { throw .malformed(at: certificate.offset) }
       guard isTLS13 else { continue }
       var extensions = try list.takeVector(lengthAs: UInt16.self)
-      if isLeaf { timestamps = try timestampCount(&extensions) }
+      while isLeaf, !extensions.isAtEnd {
+        _ = try extensions.read(UInt16.self)
+        _ = try extensions.takeVector(lengthAs: UInt16.self)
+      }
       isLeaf = false
     }
-    return (listStart, timestamps)
+    return listStart
   }
 
-  private static func timestampCount(
-    _ extensions: inout ByteCursor
-  ) throws(DissectionError) -> Int? {
-    var count: Int?
-    while !extensions.isAtEnd {
-      let type = try extensions.read(UInt16.self)
-      var body = try extensions.takeVector(lengthAs: UInt16.self)
-      guard type == TLSExtensionType.signedCertificateTimestamps else { continue }
-      count = try? ServerHelloParts.timestampCount(&body)
+  /// The number of certificate timestamps sent with the leaf in TLS 1.3 (RFC 6962, section 3.3).
+  public var signedCertificateTimestampCount: Int? {
+    withLeafExtension(TLSExtensionType.signedCertificateTimestamps) { bytes in
+      var body = ByteCursor(bytes)
+      return try? ServerHelloParts.timestampCount(&body)
     }
-    return count
+  }
+
+  /// Calls `read` with the body of an extension of the leaf in TLS 1.3; of several of one type the last counts.
+  func withLeafExtension<Value>(_ type: UInt16, _ read: (RawSpan) -> Value?) -> Value? {
+    guard hasExtensions else { return nil }
+    return bytes.withBytes { bytes in
+      var cursor = ByteCursor(bytes)
+      var value: Value?
+      do throws(DissectionError) {
+        try cursor.skip(listStart)
+        _ = try cursor.takeVector24()
+        var extensions = try cursor.takeVector(lengthAs: UInt16.self)
+        while !extensions.isAtEnd {
+          let found = try extensions.read(UInt16.self)
+          let body = try extensions.takeVector(lengthAs: UInt16.self)
+          if found == type {
+            value = read(bytes.extracting(body.offset..<body.offset + body.remaining))
+          }
+        }
+      } catch {
+        // A client without a certificate has no leaf.
+      }
+      return value
+    }
   }
 
   /// Calls `body` with the DER of each certificate until it returns `false`.

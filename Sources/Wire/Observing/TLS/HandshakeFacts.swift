@@ -184,3 +184,46 @@ struct HandshakeFacts: ~Copyable {
     return serverChangedCipher ? true : nil
   }
 }
+
+extension HandshakeFacts {
+  /// Indicates whether any message told something.
+  var hasAny: Bool {
+    offer != nil || choice != nil || !alerts.isEmpty || sentChain != nil
+  }
+
+  /// The number of Signed Certificate Timestamps beside the chain, if the server sent any.
+  var signedTimestamps: Int? { choice?.signedTimestamps ?? chainTimestamps }
+
+  var offeredEncryptedHello: OfferedEncryptedHello? {
+    guard offer?.facts.hasEncryptedClientHello == true else { return nil }
+    return OfferedEncryptedHello(
+      outer: hello?.encryptedHello, serverName: serverName,
+      isRefuted: progress.isSettled && choice.map { $0.version < .tls13 } == true)
+  }
+
+  /// Fills in the facts, except for the certificate.
+  func describe(_ tls: inout TLSFacts) {
+    tls.offer = offer?.facts
+    tls.sni = serverName
+    tls.helloRetry = helloRetry
+    tls.dhBits = dhBits
+    tls.alerts = alerts
+    tls.outcome = progress.outcome
+    if let choice { describe(choice, in: &tls) }
+  }
+
+  private func describe(_ choice: ServerChoice, in tls: inout TLSFacts) {
+    tls.version = choice.version
+    tls.cipherSuite = choice.cipherSuite
+    tls.alpn = choice.applicationProtocol ?? encryptedProtocol
+    tls.downgradeSentinel = hasDowngradeSentinel
+    tls.ja3s = choice.ja3s
+    if choice.version == .tls13 {
+      tls.resumed = choice.selectsPreSharedKey
+      tls.pskOnly = choice.isPreSharedKeyOnly
+    } else {
+      tls.extendedMasterSecret = choice.hasExtendedMasterSecret
+      tls.resumed = isResumed
+    }
+  }
+}

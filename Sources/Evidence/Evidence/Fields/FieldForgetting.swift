@@ -1,0 +1,24 @@
+/// Clears the fields of a struct that tell no sightings apart.
+struct FieldForgetting<Facts: FactFields>: FactVisitor {
+  var facts: Facts
+  private let unread = Facts.unread
+
+  init(_ facts: Facts) { self.facts = facts }
+
+  @inline(__always)
+  mutating func field<Value: FactValue>(
+    _ name: StaticString, _ path: WritableKeyPath<Facts, Value>, _ use: FieldUse, as form: FactForm
+  ) {
+    guard use == .records || use == .shown else { return }
+    facts[keyPath: path] = unread[keyPath: path]
+  }
+}
+
+extension FactFields {
+  /// Clears the fields that are only shown.
+  mutating func forgetShown() {
+    var forgetting = FieldForgetting(self)
+    Self.visitFields(&forgetting)
+    self = forgetting.facts
+  }
+}
