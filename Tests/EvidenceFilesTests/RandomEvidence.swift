@@ -172,6 +172,7 @@ struct RandomEvidence {
     tls.downgradeSentinel = flip()
     tls.pskOnly = flip()
     tls.extendedMasterSecret = maybe { $0.flip() }
+    tls.stapledStatus = maybe { $0.one(of: StapledStatus.allCases) }
     tls.dhBits = maybe { $0.number(0...4096) }
     tls.certificate = maybe { Shared($0.certificate()) }
     tls.certificateFromEarlierHandshake = flip()

@@ -17,6 +17,20 @@ struct EvidenceLedgerTests {
     #expect(sightings.last?.observation.place.frame == 10)
   }
 
+  @Test func `what is only shown tells no sightings apart`() {
+    var ledger = EvidenceLedger()
+    let statuses: [StapledStatus?] = [.revoked, nil, .good, .unknown, .failed, .unreadable]
+    for (frame, status) in statuses.enumerated() {
+      var seen = Seen.tls("a.example", frame: frame)
+      seen.tls?.stapledStatus = status
+      seen.tls?.ja3s = "\(frame)"
+      ledger.record(seen)
+    }
+    let sightings = ledger.evidence.flatMap(\.sightings)
+    #expect(sightings.map(\.count) == [statuses.count])
+    #expect(sightings.first?.observation.tls?.stapledStatus == .revoked)
+  }
+
   @Test func `weeks of one certificate are one sighting, and its last day is another`() {
     func shown(onDay day: Int64) -> Observation {
       var seen = Seen.tls("a.example", frame: Int(day) + 100)

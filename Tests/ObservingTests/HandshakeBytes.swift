@@ -12,12 +12,12 @@ enum HandshakeBytes {
     return record(22, message(1, body))
   }
 
-  /// Returns a server's flight: ServerHello, Certificate and ServerHelloDone.
-  static func serverFlight(certificate: [UInt8]) -> [UInt8] {
+  /// Returns a server's flight: ServerHello, Certificate, what stands behind it, and ServerHelloDone.
+  static func serverFlight(certificate: [UInt8], status: [UInt8] = []) -> [UInt8] {
     let hello = [3, 3] + [UInt8](repeating: 9, count: 32) + [0, 0xc0, 0x2f, 0]
     return record(
       22,
-      message(2, hello) + message(11, vector24(vector24(certificate))) + message(14, []))
+      message(2, hello) + message(11, vector24(vector24(certificate))) + status + message(14, []))
   }
 
   /// A server's answer by which a session is resumed.

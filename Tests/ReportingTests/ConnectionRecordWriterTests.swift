@@ -124,6 +124,7 @@ struct ConnectionRecordWriterTests {
     tls.alpn = "h3"
     tls.resumed = false
     tls.ja3s = "3s"
+    tls.stapledStatus = .revoked
     tls.alerts = [
       AlertFacts(from: .server, isFatal: true, description: .handshakeFailure),
       AlertFacts(from: .client, isFatal: false, description: AlertDescription(rawValue: 222)),
@@ -137,7 +138,7 @@ struct ConnectionRecordWriterTests {
         "tls":{"sni":"api.example.com","offeredMaxVersion":"0x7f1c",\
         "offeredVersions":["TLSv1.3","0x7f1c","TLSv1.2"],"version":"TLSv1.2",\
         "cipherSuite":"0xc02f","alpnOffered":["h3"],"alpn":"h3","resumed":false,\
-        "helloRetry":false,"ech":false,"ja3":"3","ja3s":"3s","ja4":"4",\
+        "helloRetry":false,"ech":false,"ja3":"3","ja3s":"3s","ja4":"4","stapledStatus":"revoked",\
         "alerts":[{"from":"server","level":"fatal","description":"handshake_failure"},\
         {"from":"client","level":"warning","description":"222"}],\
         "certificate":{"sha256":"00ff","keyType":"RSA","keyBits":2048,\

@@ -21,6 +21,10 @@ public struct TLSFacts: Hashable, Sendable {
   public var version: TLSVersion?
   /// The suite that the server chose.
   public var cipherSuite: CipherSuite?
+  /// The status of the certificate by the OCSP response beside it; `nil` where none was seen.
+  ///
+  /// It is shown and never judged.
+  public var stapledStatus: StapledStatus?
   /// `nil` where it could not be told.
   public var resumed: Bool?
   public var helloRetry: Bool
@@ -133,6 +137,7 @@ extension TLSFacts: FactFields {
     try visitor.record(#""ja3":"#, \.ja3)
     try visitor.field(#""ja3s":"#, \.ja3s, .records)
     try visitor.record(#""ja4":"#, \.ja4)
+    try visitor.field(#""stapledStatus":"#, \.stapledStatus, .shown)
     try visitor.certificate(#""certificate":"#, \.certificate)
     try visitor.flag(#""earlier":"#, \.certificateFromEarlierHandshake, .files)
     try visitor.field(#""alerts":"#, \.alerts, .files)
@@ -149,6 +154,8 @@ extension TLSFacts: FactFields {
   /// "No" is only known where the message that would say "yes" was seen.
   private var knownHelloRetry: Bool? { helloRetry || version != nil ? helloRetry : nil }
 }
+
+extension StapledStatus: FactWord {}
 
 extension TLSOffer: FactFields {
   package static var unread: TLSOffer { TLSOffer(versions: [], cipherSuites: []) }

@@ -223,7 +223,7 @@ struct TLSStreamReaderTests {
       + TLSBuilder.message(99, [1])
     #expect(
       Self.events(TLSBuilder.record(22, content), side: .server)
-        == [.newSessionTicket([7, 8]), .certificateStatus, .certificateRequest])
+        == [.newSessionTicket([7, 8]), .certificateStatus(.unreadable), .certificateRequest])
   }
 
   @Test func `TLS goes on behind a hello in the format of SSL 2`() {

@@ -154,7 +154,8 @@ struct HandshakeMessageReader {
       return .clientKeyExchange
     case HandshakeType.newSessionTicket where !isEncryptedTLS13:
       return .newSessionTicket(try Self.ticket(in: message))
-    case HandshakeType.certificateStatus: return .certificateStatus
+    case HandshakeType.certificateStatus:
+      return .certificateStatus(StapledStatus(message: message))
     case HandshakeType.certificateRequest: return .certificateRequest
     case HandshakeType.serverHelloDone: return .serverHelloDone
     case HandshakeType.finished where isEncryptedTLS13: return .finished

@@ -11,7 +11,7 @@ public enum TLSEvent: Hashable, Sendable {
   /// The certificates of a side; empty if a client has none.
   case certificates(CertificateMessage)
   /// A stapled OCSP response (RFC 6066, section 8).
-  case certificateStatus
+  case certificateStatus(StapledStatus)
   /// The server's ephemeral key in TLS 1.2 and older.
   case serverKeyExchange(ServerKeyExchange)
   /// A request for the client's certificate.

@@ -35,6 +35,7 @@ struct HandshakeFacts: ~Copyable {
   private(set) var encryptedProtocol: String?
   /// Certificate timestamps that came beside the chain in TLS 1.3.
   private(set) var chainTimestamps: Int?
+  private var stapledStatus: StapledStatus?
   private(set) var progress = HandshakeProgress()
   var anomalies: Set<Anomaly> = []
 
@@ -105,6 +106,7 @@ struct HandshakeFacts: ~Copyable {
       } else if sentChain == nil {
         sentChain = known.chain(of: message)
         chainTimestamps = message.signedCertificateTimestampCount
+        stapledStatus = message.stapledStatus
       }
     case .encryptedExtensions(let extensions):
       if side == .server { encryptedProtocol = extensions.applicationProtocol }
@@ -122,7 +124,9 @@ struct HandshakeFacts: ~Copyable {
     case .malformed(let anomaly):
       anomalies.insert(anomaly)
       if side == .server { advance(.answer, from: side) }
-    case .serverKeyExchange, .certificateStatus, .certificateRequest, .newSessionTicket: break
+    case .certificateStatus(let status):
+      if side == .server, stapledStatus == nil { stapledStatus = status }
+    case .serverKeyExchange, .certificateRequest, .newSessionTicket: break
     }
   }
 
@@ -207,6 +211,7 @@ extension HandshakeFacts {
     tls.sni = serverName
     tls.helloRetry = helloRetry
     tls.dhBits = dhBits
+    tls.stapledStatus = stapledStatus
     tls.alerts = alerts
     tls.outcome = progress.outcome
     if let choice { describe(choice, in: &tls) }
