@@ -63,7 +63,9 @@ package struct ReleaseGathering: Sendable {
     var sdkVersions: [String: Set<String>] = [:]
     var processes: Set<String>
     var files: Set<String> = []
-    /// The room it takes, in sightings of usual size. An empty one is not free: labels are the file's.
+    /// The room it takes, in sightings of usual size.
+    ///
+    /// An empty one is not free: labels are the file's.
     var cost: Int { 1 + section.fold.heldCost }
 
     init(_ section: FoldSection, _ labels: [String: String]) {
