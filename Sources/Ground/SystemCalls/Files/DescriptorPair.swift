@@ -22,6 +22,9 @@ package struct DescriptorPair: ~Copyable {
     unsafe try DescriptorPair { unsafe socketpair(AF_UNIX, streamSocket, 0, $0) }
   }
 
+  /// Returns the first, and closes the second.
+  package consuming func takeFirst() -> FileDescriptor { first }
+
   private init(_ make: (UnsafeMutablePointer<CInt>) -> CInt) throws(SystemError) {
     var numbers: [CInt] = [-1, -1]
     guard unsafe make(&numbers) == 0 else { throw SystemError() }

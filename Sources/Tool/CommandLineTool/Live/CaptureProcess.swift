@@ -61,7 +61,8 @@ struct CaptureProcess: ~Copyable {
       let process = try ChildProcess(
         ["atsift"] + CapturePacketsCommand.arguments(interface: interface, filter: filter),
         input: line.second, output: pipe.second)
-      return CaptureProcess(interface, filter, process, packets: pipe.first, line: line.first)
+      return CaptureProcess(
+        interface, filter, process, packets: pipe.takeFirst(), line: line.takeFirst())
     } catch {
       throw .interfaceUnusable(
         "\(interface): the process that captures cannot be started (\(error.words))")
