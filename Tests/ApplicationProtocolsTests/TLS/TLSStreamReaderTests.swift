@@ -263,14 +263,14 @@ struct TLSStreamReaderTests {
 
   @Test(
     arguments: [
-      ("client-hello", 1), ("server-hello", 2), ("certificate", 11),
-      ("new-session-ticket", 4), ("server-key-exchange", 12),
-    ] as [(String, UInt8)])
-  func `a malformed message is named and the next one read`(name: String, type: UInt8) {
+      (.clientHelloMalformed, 1), (.serverHelloMalformed, 2), (.certificateMalformed, 11),
+      (.newSessionTicketMalformed, 4), (.serverKeyExchangeMalformed, 12),
+    ] as [(TLSAnomaly, UInt8)])
+  func `a malformed message is named and the next one read`(anomaly: TLSAnomaly, type: UInt8) {
     let before = type == 12 ? TLSBuilder.serverHello() : []
     let content = before + TLSBuilder.message(type, [3]) + TLSBuilder.message(14, [])
     let events = Self.events(TLSBuilder.record(22, content), side: .server)
-    #expect(events.suffix(2) == [.malformed("tls.\(name).malformed"), .serverHelloDone])
+    #expect(events.suffix(2) == [.malformed(.tls(anomaly)), .serverHelloDone])
   }
 
   @Test func `an alert of another form is named`() {
