@@ -3,33 +3,28 @@ import Bytes
 public import Evidence
 import PublicSuffixes
 
-/// Finds the smallest dictionary of exceptions for what was seen, and what should be done instead.
+/// Finds the smallest dictionary of exceptions for a run, and the advice that may replace them.
 ///
-/// Every dictionary is checked by the policy engine: with it all that a key can allow passes on
-/// every system on which it can, and without any one key or entry something is blocked again.
+/// It is the entry point of the module: make it with the app's options and pass it the evidence.
+/// The policy engine confirms every dictionary: everything that a key can allow passes, and without
+/// any single key or entry something is blocked again. Time is linear in the number of hosts, apart
+/// from sorting.
 public struct Recommender: Sendable {
   private let options: RecommenderOptions
 
-  /// The parts of a suggestion.
   enum Extent: Hashable {
-    /// Everything, with a proof of the dictionary whose steps may be kept.
     case proven(keepsSteps: Bool)
-    /// The hosts and the dictionary alone, for a check of another dictionary, which prints neither
-    /// this one nor the notes.
     case unproven
   }
 
-  /// A recommender for an app and its systems.
   public init(options: RecommenderOptions) { self.options = options }
 
-  /// Derives the dictionary from the evidence.
+  /// Derives the dictionary and the reasons for each host from the evidence of one or several runs.
   ///
-  /// - Parameters:
-  ///   - ledger: The evidence of one run or of several.
-  ///   - keepsProof: True to keep the steps of the proof in the result. The proof is made in any
-  ///     case.
-  /// - Returns: The dictionary, and the reasons for each host.
-  /// - Throws: An error if the policy engine does not confirm the dictionary, which is a bug here.
+  /// The proof is always made; `keepsProof` keeps its steps in the result.
+  ///
+  /// - Throws: An error if the policy engine does not confirm the dictionary, which is a bug in
+  ///   atsift.
   public func suggestion(
     for ledger: EvidenceLedger, keepingProof keepsProof: Bool = true
   ) throws(UnprovedDictionary) -> Suggestion {
@@ -45,16 +40,13 @@ public struct Recommender: Sendable {
     return suggestion
   }
 
-  /// Derives the part of the dictionary that is for the hosts of one part.
+  /// Derives the suggestion for the hosts of one shard.
   ///
-  /// All evidence is looked at, as what is known of a host may come from others: redirects that lead to
-  /// it, or a proxy. The parts together are what `suggestion(for:)` gives.
+  /// It reads all evidence, as redirects and proxies of other hosts may matter. The parts together
+  /// equal `suggestion(for:)`.
   ///
-  /// - Parameters:
-  ///   - shard: The part.
-  ///   - ledger: The evidence of all hosts.
-  /// - Returns: The suggestion for the hosts of the part.
-  /// - Throws: An error if the policy engine does not confirm the dictionary, which is a bug here.
+  /// - Throws: An error if the policy engine does not confirm the dictionary, which is a bug in
+  ///   atsift.
   public func part(
     _ shard: HostShard, for ledger: EvidenceLedger
   ) throws(UnprovedDictionary) -> SuggestionPart {
@@ -63,14 +55,10 @@ public struct Recommender: Sendable {
     return try part(for: run, .proven(keepsSteps: true), of: hosts) { _, _ in }
   }
 
-  /// Derives the dictionary from the evidence and reports each host as soon as it is judged.
+  /// Derives the dictionary and passes each judged host to the closure, in order of names.
   ///
-  /// - Parameters:
-  ///   - run: The evidence.
-  ///   - extent: The parts of the suggestion that are made.
-  ///   - tell: Called with each judged host and the suggestion for it, in the order of the names.
-  ///     Local hosts are included, without a suggestion.
-  /// - Returns: The dictionary, and the reasons for each host.
+  /// Local hosts are included, without a suggestion.
+  ///
   /// - Throws: An error if the policy engine does not confirm the dictionary.
   func suggestion(
     for run: RunEvidence, _ extent: Extent, _ tell: (HostJudgement, HostSuggestion?) -> Void
@@ -81,7 +69,6 @@ public struct Recommender: Sendable {
     return suggestion
   }
 
-  /// The hosts of a part, or all of them.
   private func part(
     for run: RunEvidence, _ extent: Extent, of shard: ShardedHosts?,
     _ tell: (HostJudgement, HostSuggestion?) -> Void

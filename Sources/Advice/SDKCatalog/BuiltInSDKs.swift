@@ -1,35 +1,31 @@
 import HostNames
 import Synchronization
 
-/// The catalogue that is part of the program, in the form that generate.py writes.
+/// The built-in catalogue, in the form that generate.py writes.
 ///
-/// A capture meets few of its SDKs, and a run on a small one is over in milliseconds: so names are looked
-/// up where they lie, and a record is read when the first host of it is met.
+/// A capture meets few of its SDKs, and a run on a small capture takes milliseconds. So names are
+/// looked up in the encoded data, and a record is decoded when its first host is met.
 enum BuiltInSDKs {
-  /// The kind of party, the place of its first line, and the number of the suffix, then a space.
+  /// The length of the mark: kind of party, position of its first line, and number of the suffix,
+  /// then a space.
   private static let markLength = 10
   private static let names = EndSortedNames(Array(sdkNameData.utf8), markLength: markLength)
   private static let recordData = Array(sdkRecordData.utf8)
   private static let cloudData = Array(sharedCloudData.utf8)
-  /// The records that were met, by the places of their lines.
   private static let met = Mutex<[Int: SDKRecord]>([:])
 
-  /// Everything, for those who list it.
   static let listing = SDKListing(
     everything(in: recordData, SDKRecord.init),
     sharedClouds: everything(in: cloudData, SharedCloud.init), vendors: vendors)
 
   private static let vendors = everything(in: Array(sdkVendorData.utf8), SDKVendor.init)
 
-  /// The owners of companies, by the names that records use.
   static let owners = SDKVendor.owners(of: vendors)
 
-  /// The addresses of services that are asked by address.
   static let addresses = Set(
     sdkAddressData.utf8.split(separator: UInt8(ascii: " "))
       .compactMap { IPAddress(parsing: String(decoding: $0, as: UTF8.self)) })
 
-  /// The party to whom the longest suffix of a host belongs.
   static func party(of host: String) -> ListedParty? {
     let name = Array(host.utf8)
     var found: ArraySlice<UInt8>?

@@ -1,9 +1,6 @@
 extension SDKCatalog {
-  /// The SDKs that a person may mean: the one of that identifier, or else those of that English or
-  /// Chinese name, or else those whose names hold the text.
-  ///
-  /// - Parameter text: An identifier or a name, or part of one, in any case.
-  /// - Returns: The SDKs by identifier, or none.
+  /// Returns the SDKs that match an identifier, else an English or Chinese name, else a part of a
+  /// name, in any case.
   public func records(named text: String) -> [SDKRecord] {
     let wanted = text.lowercased()
     if let record = records.first(where: { $0.identifier == wanted }) { return [record] }
@@ -17,11 +14,8 @@ extension SDKCatalog {
 }
 
 extension SDKRecord {
-  /// The names that people use for it.
   public var names: [String] { [name] + [nameChinese].compactMap(\.self) }
 
-  /// The highest confidence of its names.
-  ///
-  /// An SDK without names of its own has only its vendor's word.
+  /// The highest confidence of its names; low for an SDK without names of its own.
   public var confidence: SDKConfidence { suffixes.map(\.confidence).max() ?? .low }
 }

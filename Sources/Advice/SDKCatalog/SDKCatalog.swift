@@ -1,31 +1,27 @@
 public import HostNames
 
-/// SDKs and the hosts they ask.
+/// SDKs and the hosts they contact.
 ///
-/// The longest suffix wins, on borders of labels. A shared cloud's suffix wins like any other, and then
-/// there is no SDK.
+/// A host belongs to the longest suffix that matches at a label boundary. A suffix of a shared
+/// cloud wins like any other, and then the host has no SDK. Use `builtIn`, or extend it by
+/// `adding(_:sharedClouds:vendors:)`. The built-in data is decoded on demand, so a look-up costs
+/// one pass over the host's name.
 public struct SDKCatalog: Sendable {
   private enum Contents: Sendable {
-    /// The program's own, of which is read what is asked for.
     case builtIn
     case listing(SDKListing)
   }
 
   private let contents: Contents
 
-  /// The catalogue that is part of the program.
   public static let builtIn = SDKCatalog(contents: .builtIn)
 
   private init(contents: Contents) { self.contents = contents }
 
-  /// A catalogue; of records with one identifier, and of suffixes that are equal, the last counts.
+  /// Creates a catalogue.
   ///
-  /// Clouds come first: a suffix that is one's is no SDK's.
-  ///
-  /// - Parameters:
-  ///   - records: The SDKs.
-  ///   - sharedClouds: The clouds, whose suffixes identify no SDK.
-  ///   - vendors: Companies with other names, or an owner; of one name the last counts.
+  /// The last of several records with one identifier counts, and so does the last of equal suffixes
+  /// or company names. A suffix of a cloud never identifies an SDK.
   public init(
     _ records: [SDKRecord], sharedClouds: [SharedCloud] = [], vendors: [SDKVendor] = []
   ) {
@@ -33,11 +29,11 @@ public struct SDKCatalog: Sendable {
       contents: .listing(SDKListing(records, sharedClouds: sharedClouds, vendors: vendors)))
   }
 
-  /// Every SDK, by identifier.
+  /// The SDKs by identifier.
+  ///
+  /// For the built-in catalogue, the first access decodes everything.
   public var records: [SDKRecord] { listing.records }
-  /// The clouds that name no SDK, by suffix.
   public var sharedClouds: [SharedCloud] { listing.sharedClouds }
-  /// The companies with other names or an owner, by name.
   public var vendors: [SDKVendor] { listing.vendors }
 
   private var listing: SDKListing {
@@ -47,7 +43,7 @@ public struct SDKCatalog: Sendable {
     }
   }
 
-  /// The addresses of services that are asked by address, whatever host the request names.
+  /// The addresses of services that are contacted by address, whatever host the request names.
   public var addresses: Set<IPAddress> {
     switch contents {
     case .builtIn: BuiltInSDKs.addresses
@@ -55,7 +51,6 @@ public struct SDKCatalog: Sendable {
     }
   }
 
-  /// The party to whom the longest suffix of a host belongs.
   private func party(of host: String) -> ListedParty? {
     switch contents {
     case .builtIn: BuiltInSDKs.party(of: host)
@@ -63,8 +58,10 @@ public struct SDKCatalog: Sendable {
     }
   }
 
-  /// This catalogue with other records, which take the place of those of the same identifier or
-  /// suffix, other clouds, which take their names from all SDKs, and other companies.
+  /// Returns this catalogue with additions.
+  ///
+  /// Records replace those with the same identifier or suffix. Names of the added clouds are taken
+  /// from all SDKs.
   public func adding(
     _ records: [SDKRecord], sharedClouds: [SharedCloud] = [], vendors: [SDKVendor] = []
   ) -> SDKCatalog {
@@ -73,10 +70,9 @@ public struct SDKCatalog: Sendable {
       vendors: self.vendors + vendors)
   }
 
-  /// The company behind a vendor: its owner, and the owner's owner, or itself.
+  /// Returns the company behind a vendor: its ultimate owner, or itself.
   ///
-  /// - Parameter vendor: A vendor as a record names it.
-  /// - Returns: The name by which its SDKs belong together, such as `Alibaba` for `Umeng`.
+  /// For example, it is `Alibaba` for `Umeng`.
   public func company(of vendor: String) -> String {
     let owners =
       switch contents {
@@ -91,20 +87,18 @@ public struct SDKCatalog: Sendable {
     return company
   }
 
-  /// The SDK that a host itself names.
+  /// Returns the SDK that a host's own name identifies; `nil` if there is none or it is a shared
+  /// cloud.
   ///
-  /// - Parameter host: A lower-case A-label without a dot at its end, or an address in RFC 5952 form.
-  /// - Returns: The SDK; `nil` for a host that no suffix holds, and for a shared cloud.
+  /// - Parameter host: A lower-case A-label name without a trailing dot, or an address in RFC 5952
+  ///   form.
+  /// - Returns: The SDK of the longest matching suffix.
   public func match(host: String) -> SDKMatch? { owner(of: host)?.sdk }
 
-  /// The SDK behind a host by all that is known of it: by its name, or else by its aliases, or else by
-  /// the addresses that were asked.
+  /// Returns the SDK behind a host by its name, else its aliases (CNAME), else the server
+  /// addresses.
   ///
-  /// - Parameters:
-  ///   - host: As above.
-  ///   - aliases: The names it is an alias of (CNAME).
-  ///   - servers: The addresses that were connected to.
-  /// - Returns: The SDK, the surest of several; `nil` where nothing names one.
+  /// The surest of several SDKs wins.
   public func match(
     host: String, aliases: some Sequence<String>, servers: some Sequence<IPAddress>
   ) -> SDKMatch? {
@@ -123,10 +117,7 @@ public struct SDKCatalog: Sendable {
     }
   }
 
-  /// The party behind a host by its name alone.
-  ///
-  /// - Parameter host: As above.
-  /// - Returns: An SDK or a cloud; `nil` where the name tells neither.
+  /// Returns the SDK or cloud that a host's own name identifies, if any.
   public func owner(of host: String) -> HostOwner? {
     switch party(of: host) {
     case .sdk(let record, let suffix)?:
@@ -136,13 +127,10 @@ public struct SDKCatalog: Sendable {
     }
   }
 
-  /// The party behind a host by all that is known of it; a cloud by its name alone or an alias.
+  /// Returns the party behind a host by its name, else its aliases (CNAME), else the server
+  /// addresses.
   ///
-  /// - Parameters:
-  ///   - host: As above.
-  ///   - aliases: The names it is an alias of (CNAME).
-  ///   - servers: The addresses that were connected to.
-  /// - Returns: An SDK or a cloud; `nil` where nothing tells.
+  /// A cloud is identified by a name or alias only.
   public func owner(
     of host: String, aliases: some Sequence<String>, servers: some Sequence<IPAddress>
   ) -> HostOwner? {
@@ -153,12 +141,13 @@ public struct SDKCatalog: Sendable {
       .map { .rented($0) }
   }
 
-  /// The cloud that a host is rented from, where no SDK has a name of its own there.
+  /// Returns the cloud from which a host is rented, if no SDK has a name of its own there.
   public func sharedCloud(of host: String) -> SharedCloud? { owner(of: host)?.cloud }
 }
 
 extension SDKMatch {
-  /// Surer ones come later, then those of longer suffixes; the rest makes the choice the same always.
+  /// The sort key of matches: by confidence, then by length of suffix; the rest makes the order
+  /// stable.
   fileprivate var order: (SDKConfidence, Int, String, String) {
     (confidence, suffix.name.utf8.count, record.identifier, via ?? "")
   }

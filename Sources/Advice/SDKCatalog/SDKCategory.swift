@@ -28,10 +28,8 @@ public enum SDKCategory: String, Hashable, Sendable, CaseIterable {
   case search
   case sessionReplay = "session-replay"
   case socialLogin = "social-login"
-  /// Of a project's own catalogue, where nobody said.
   case other
 
-  /// The category in words.
   public var title: String {
     switch self {
     case .antiFraud: "anti-fraud"

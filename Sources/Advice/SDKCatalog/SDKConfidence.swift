@@ -1,13 +1,12 @@
 /// The confidence that an SDK is behind a host.
 public enum SDKConfidence: String, Hashable, Sendable, CaseIterable, Comparable {
-  /// Nobody checked it, or it rests on a sign that others may give too.
+  /// Unverified, or based on a sign that others may show too.
   case low
-  /// It was read somewhere, though not where the SDK is made.
+  /// Documented somewhere, but not by the SDK's vendor.
   case medium
-  /// It stands in the SDK itself, or its maker declares it.
+  /// Found in the SDK itself, or declared by its vendor.
   case high
 
-  /// The surer one is greater.
   public static func < (one: SDKConfidence, other: SDKConfidence) -> Bool {
     one.rank < other.rank
   }
@@ -20,6 +19,5 @@ public enum SDKConfidence: String, Hashable, Sendable, CaseIterable, Comparable 
     }
   }
 
-  /// One step less; the least stays.
   var lowered: SDKConfidence { self == .high ? .medium : .low }
 }

@@ -1,5 +1,4 @@
 extension SDKRecord {
-  /// Reads the line of an SDK and those below it.
   init(_ reader: inout SDKDataReader) {
     _ = reader.next()
     self.init(
@@ -41,7 +40,6 @@ extension SDKProducts {
 }
 
 extension SDKSuffix {
-  /// Reads a suffix; where no evidence is written, it is that of the suffix before.
   fileprivate init(_ reader: inout SDKDataReader, after previous: SDKSuffix?) {
     let name = reader.next()
     let evidence = reader.nextIfAny()
@@ -60,7 +58,6 @@ extension SDKSuffix {
 }
 
 extension SharedCloud {
-  /// Reads the line of a cloud.
   init(_ reader: inout SDKDataReader) {
     self.init(
       reader.next(), operatorName: reader.next(), kind: Kind(rawValue: reader.next()) ?? .cloud,
@@ -70,7 +67,6 @@ extension SharedCloud {
 }
 
 extension SDKVendor {
-  /// Reads the line of a company; aliases have blanks in them, so that each is a field.
   init(_ reader: inout SDKDataReader) {
     self.init(reader.next(), owner: reader.nextIfAny())
     while let alias = reader.nextIfAny() { aliases.append(alias) }

@@ -1,22 +1,17 @@
 import HostNames
 
-/// SDKs, clouds and companies in memory, with all names in one table.
 struct SDKListing: Sendable {
-  /// Every SDK, by identifier.
   let records: [SDKRecord]
-  /// The clouds that name no SDK, by suffix.
   let sharedClouds: [SharedCloud]
-  /// The companies with other names or an owner, by name.
   let vendors: [SDKVendor]
-  /// The owners of companies, by the names that records use.
   let owners: [String: String]
-  /// The addresses of services that are asked by address.
   let addresses: Set<IPAddress>
   private let table: SuffixTable
 
-  /// A listing; of records with one identifier, and of suffixes that are equal, the last counts.
+  /// Creates a listing.
   ///
-  /// Clouds come first: a suffix that is one's is no SDK's.
+  /// The last of several records with one identifier counts, and so does the last of equal
+  /// suffixes. A suffix of a cloud never identifies an SDK.
   init(_ records: [SDKRecord], sharedClouds: [SharedCloud], vendors: [SDKVendor]) {
     var latest = [String: Int](minimumCapacity: records.count)
     for (index, record) in records.enumerated() { latest[record.identifier] = index }
@@ -50,7 +45,6 @@ struct SDKListing: Sendable {
       kept.lazy.flatMap(\.suffixes).compactMap { IPAddress(parsing: $0.name) })
   }
 
-  /// The party to whom the longest suffix of a host belongs.
   func party(of host: String) -> ListedParty? {
     switch table.owner(of: host) {
     case .sdk(let record, let suffix)?: .sdk(records[record], records[record].suffixes[suffix])

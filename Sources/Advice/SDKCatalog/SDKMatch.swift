@@ -1,34 +1,29 @@
-/// The SDK behind a host, and how that is known.
+/// The SDK behind a host, and the basis of the match.
 public struct SDKMatch: Hashable, Sendable {
   /// The basis of a match, the surest first.
   public enum Basis: String, Hashable, Sendable, CaseIterable {
-    /// The host is one of the SDK's, or below it.
+    /// The host is one of the SDK's names or below it.
     case host
-    /// The host is an alias (CNAME) of one; its name may be somebody else's.
+    /// The host is an alias (CNAME) of such a name; its own name may belong to others.
     case alias
-    /// The request went to an address of the SDK's look-up service (HTTPDNS), whatever host it names.
+    /// The request went to an address of the SDK's look-up service (HTTPDNS), whatever host it
+    /// names.
     case httpDNSAddress = "httpdns-address"
   }
 
   public var record: SDKRecord
-  /// The suffix of the record that matched.
   public var suffix: SDKSuffix
   public var basis: Basis
-  /// The canonical name or the address that matched; `nil` if the host itself did.
+  /// The canonical name or address that matched; `nil` if the host itself did.
   public var via: String?
-  /// The company behind the vendor: the owner, or the vendor itself.
   public var company: String
   /// The confidence of the suffix, lowered if the match is not by the host itself.
   public let confidence: SDKConfidence
 
-  /// A match; anything but the host itself makes it less sure.
+  /// Creates a match.
   ///
-  /// - Parameters:
-  ///   - record: The SDK.
-  ///   - suffix: The suffix of the record that matched.
-  ///   - basis: The basis of the match.
-  ///   - via: The canonical name or the address that matched.
-  ///   - company: The company behind the vendor; `nil` for the vendor itself.
+  /// Its confidence is lowered unless the host itself matched. If `company` is `nil`, it is the
+  /// vendor.
   public init(
     record: SDKRecord, suffix: SDKSuffix, basis: Basis = .host, via: String? = nil,
     company: String? = nil
@@ -46,7 +41,8 @@ public struct SDKMatch: Hashable, Sendable {
       }
   }
 
-  /// True where advice may say outright that the SDK is behind the host: by the host's own name, of which
-  /// somebody read that it is the SDK's and nobody else's.
+  /// True if advice may state that the SDK is behind the host.
+  ///
+  /// The host's own name must match, with confirmed evidence, and only the SDK may use it.
   public var isSure: Bool { basis == .host && confidence != .low && !suffix.isShared }
 }

@@ -1,40 +1,32 @@
-/// The names under which an SDK lies in projects and apps.
+/// The names of an SDK in projects and apps.
 public struct SDKProducts: Hashable, Sendable {
-  /// The place where a name counts.
+  /// The package registry or place in which a name is valid.
   public enum Registry: String, Hashable, Sendable, CaseIterable {
-    /// A pod of CocoaPods, without subspec, such as `UMCommon`.
+    /// A CocoaPods pod without subspec, such as `UMCommon`.
     case pod
     /// A repository, `owner/name` in lower case, as SwiftPM and Carthage name it.
     case package
-    /// A package of the npm registry, of React Native and Cordova.
     case npm
-    /// A package of pub.dev, of Flutter.
     case pub
-    /// A framework's name without `.framework`.
     case framework
-    /// A bundle identifier of a framework.
     case bundle
-    /// A package of NuGet, of .NET MAUI and Xamarin.
     case nuget
-    /// A package of Unity's Package Manager, such as `com.unity.ads`.
+    /// A Unity package, such as `com.unity.ads`.
     case unity
   }
 
-  /// The names of each registry.
   public private(set) var names: [Registry: [String]]
 
-  /// Products by registry; registries without a name are left out.
   public init(_ names: [Registry: [String]] = [:]) {
     self.names = names.filter { !$0.value.isEmpty }
   }
 
-  /// True where no name is known.
   public var isEmpty: Bool { names.isEmpty }
 
-  /// Returns whether a product is the one whose versions are the SDK's own.
+  /// Returns whether a product has the SDK's own version numbers.
   ///
-  /// Packages for JavaScript, Flutter, .NET and Unity count for themselves, and so does every further product, such as a part or a
-  /// successor; the first one of a registry is the SDK.
+  /// That is the first product of a native registry. Packages for JavaScript, Flutter, .NET and
+  /// Unity have their own versions, as do further products, such as a part or a successor.
   public func isMain(_ name: String, in registry: Registry) -> Bool {
     switch registry {
     case .npm, .pub, .nuget, .unity: false
@@ -45,7 +37,6 @@ public struct SDKProducts: Hashable, Sendable {
     }
   }
 
-  /// The names in a registry.
   public subscript(registry: Registry) -> [String] { names[registry] ?? [] }
 }
 
@@ -54,7 +45,9 @@ public struct SDKProductIndex: Sendable {
   private var places: [SDKProducts.Registry: [String: Int]] = [:]
   private let records: [SDKRecord]
 
-  /// An index of a catalogue; of two records that claim a name, the first by identifier counts.
+  /// Indexes a catalogue.
+  ///
+  /// If two records claim a name, the first by identifier wins.
   public init(_ catalog: SDKCatalog) {
     records = catalog.records
     for (place, record) in records.enumerated() {
@@ -66,15 +59,11 @@ public struct SDKProductIndex: Sendable {
     }
   }
 
-  /// Returns the SDK of a product.
+  /// Returns the SDK of a product, if any.
   ///
-  /// A pod that stands for no record itself is looked up as a framework too, and the reverse: most are
-  /// named alike.
+  /// An unknown pod is also looked up as a framework and vice versa, as most have the same name.
   ///
-  /// - Parameters:
-  ///   - name: The name as the manifest writes it, without version and subspec.
-  ///   - registry: The place where it stands.
-  /// - Returns: The record; `nil` where none claims the product.
+  /// `name` is as written in the manifest, without version and subspec.
   public func record(of name: String, in registry: SDKProducts.Registry) -> SDKRecord? {
     let others: [SDKProducts.Registry] =
       switch registry {
@@ -88,7 +77,7 @@ public struct SDKProductIndex: Sendable {
     return nil
   }
 
-  /// The form in which names are compared: GitHub, npm and NuGet ignore case.
+  /// The form in which names are compared; GitHub, npm and NuGet ignore case.
   private static func key(_ name: String, _ registry: SDKProducts.Registry) -> String {
     switch registry {
     case .package, .npm, .nuget: name.lowercased()

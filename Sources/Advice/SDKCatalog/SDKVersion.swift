@@ -1,16 +1,15 @@
-/// A version of software in numbers with dots between, such as `4.1.4`.
+/// A version of software, such as `4.1.4`.
 ///
-/// A missing number counts as zero. What follows the numbers, such as `-beta.2`, makes the version an
-/// earlier one (Semantic Versioning 2.0.0, section 11), a build behind `+` changes nothing.
+/// A missing number counts as zero. A suffix such as `-beta.2` makes a pre-release, which precedes
+/// the release (Semantic Versioning 2.0.0, section 11). Pre-releases of one version compare as
+/// equal, and a build after `+` is ignored.
 public struct SDKVersion: Hashable, Sendable, Comparable {
   private var numbers: [UInt32]
   private var isPreliminary: Bool
 
-  /// The most numbers of a version.
   private static let mostNumbers = 8
 
-  /// Reads a version; `nil` for a text that does not begin with a number, or has something else behind it
-  /// than a mark of a preliminary version or a build.
+  /// Parses a version; `nil` unless it is numbers, with an optional pre-release or build suffix.
   public init?(_ text: String) {
     var rest = text[...]
     if let first = rest.first, "vV".contains(first) { rest = rest.dropFirst() }

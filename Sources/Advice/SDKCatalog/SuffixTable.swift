@@ -1,9 +1,8 @@
-/// Names with what belongs to them, in which the longest end of a host is found.
+/// A map from suffixes to owners that finds the longest suffix of a host.
 ///
-/// A host is hashed once from its last byte to its first; at each border of labels the hash so far is
-/// that of the end. So a look-up costs a pass over the host and a probe for each label.
+/// The host is hashed once, from its last byte to its first; at each label boundary the hash is
+/// that of the suffix. So a look-up costs one pass over the host and a probe per label.
 struct SuffixTable: Sendable {
-  /// To whom a suffix belongs.
   enum Owner: Hashable, Sendable {
     case sdk(record: Int, suffix: Int)
     case cloud(Int)
@@ -12,26 +11,23 @@ struct SuffixTable: Sendable {
   private struct Entry: Sendable {
     var name: [UInt8]
     var owner: Owner
-    /// The next one of the same hash.
     var next: Int?
   }
 
   private var entries: [Entry] = []
   private var first: [UInt64: Int]
-  /// The most labels of any suffix; beyond that no end of a host can match.
+  /// The largest number of labels in any suffix; longer ends of a host cannot match.
   private var mostLabels = 0
 
-  /// FNV-1a, whose start and factor these are.
+  /// The offset basis of FNV-1a.
   private static let hashStart: UInt64 = 0xcbf2_9ce4_8422_2325
   private static let hashFactor: UInt64 = 0x100_0000_01b3
 
-  /// An empty table with room for so many suffixes.
   init(capacity: Int) {
     entries.reserveCapacity(capacity)
     first = [UInt64: Int](minimumCapacity: capacity)
   }
 
-  /// Adds a suffix, or gives one that is there to another owner.
   mutating func insert(_ name: String, _ owner: Owner) {
     let bytes = Array(name.utf8)
     var hash = Self.hashStart
@@ -49,7 +45,9 @@ struct SuffixTable: Sendable {
     mostLabels = max(mostLabels, bytes.count { $0 == UInt8(ascii: ".") } + 1)
   }
 
-  /// The owner of the longest suffix of a host; an address ends like none but itself.
+  /// The owner of the longest suffix of a host.
+  ///
+  /// An address matches only itself.
   func owner(of host: String) -> Owner? {
     let host = Array(host.utf8)
     var found: Owner?

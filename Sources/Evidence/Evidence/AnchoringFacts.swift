@@ -1,36 +1,29 @@
-/// The end of a chain, by the trust anchors that the user gave.
+/// The end of a certificate chain, judged by the user's trust anchors.
 public struct AnchoringFacts: Hashable, Sendable {
   /// The result of following the signatures of the chain.
   public enum End: String, Hashable, Sendable, CaseIterable {
-    /// The chain ends in an anchor.
     case anchored
-    /// It ends in a root that is no anchor, or at an issuer whose name no anchor has.
+    /// The chain ends at a root that is no anchor, or at an issuer whose name no anchor has.
     case elsewhere
-    /// Undecided: an issuer has an anchor's name and an unknown key, or an intermediate may not certify the leaf and the
-    /// device may have another one.
+    /// Undecided: an issuer has an anchor's name and an unknown key, or an intermediate may not
+    /// certify the leaf and the device may have another one.
     case unknownIssuer = "unknown-issuer"
-    /// The key of the issuer that was sent did not make a signature of the chain.
     case brokenSignature = "broken-signature"
-    /// The anchor is no certification authority, or may not sign certificates.
     case notAuthority = "not-authority"
-    /// The anchor's extended key usages leave out servers.
     case notForServers = "not-for-servers"
-    /// The anchor's name constraints leave out a name of the leaf.
     case nameExcluded = "name-excluded"
   }
 
   public var end: End
-  /// The validity of the anchor, if the chain ends in one.
   public var notBefore: Timestamp?
   public var notAfter: Timestamp?
 
-  /// The common validity of all intermediates; `nil` without any.
+  /// The period in which all intermediates are valid; `nil` without any.
   public var intermediatesNotBefore: Timestamp?
   public var intermediatesNotAfter: Timestamp?
-  /// True if every path ends in an anchor, so that a device can build no path over other authorities.
+  /// True if every path ends at an anchor, so no device can build a path to another root.
   public var isOnlyEnd: Bool
 
-  /// An end without an anchor.
   public init(_ end: End) {
     self.end = end
     isOnlyEnd = false

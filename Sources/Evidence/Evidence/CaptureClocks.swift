@@ -1,26 +1,23 @@
-/// The clocks of captures, as far as their times and certificates show that one was not set.
+/// Detects captures whose clock was not set.
 ///
-/// A clock that was never set gives the time since 1970, since another epoch, or since its firmware was
-/// built. Its times say nothing of a certificate's dates. A clock that is ahead shows itself by nothing
-/// that a single server could not cause, so that it is not recognised (decision 33).
+/// Such a clock counts from 1970, another epoch, or the build date of its firmware, so its times
+/// cannot be compared with a certificate's dates. A clock that is ahead is not detected, because a
+/// single server could cause the same signs (decision 33).
 public struct CaptureClocks: Sendable {
-  /// 2008-07-10 00:00 UTC, when the App Store opened: no third-party app ran before.
+  /// 2008-07-10 00:00 UTC, when the App Store opened.
+  ///
+  /// No third-party app ran before.
   private static let firstApps = Timestamp(nanoseconds: 1_215_648_000_000_000_000)
   private static let day: Int64 = 86_400_000_000_000
-  /// A public authority dates a certificate at most 48 hours ahead (Baseline Requirements, 7.1.2.7).
+  /// Public authorities date certificates up to 48 hours ahead (Baseline Requirements, 7.1.2.7).
   private static let mostAheadOfPublicIssuer = 2 * day
-  /// Renewals are prepared this long ahead at most.
+  /// The longest time by which a renewed certificate is prepared in advance.
   private static let mostAheadOfAnyIssuer = 90 * day
 
-  /// The captures whose certificates show that the clock was not set.
   private var unset: Set<String> = []
 
-  /// The clocks of captures without certificates.
   public init() {}
 
-  /// The clocks by all certificates of the captures.
-  ///
-  /// - Parameter evidence: The evidence of all hosts.
   public init(_ evidence: [HostEvidence]) {
     var suspects: [String: Suspicion] = [:]
     for sighting in evidence.lazy.flatMap(\.sightings) {
@@ -43,12 +40,13 @@ public struct CaptureClocks: Sendable {
     unset = Set(suspects.lazy.filter(\.value.isOfClock).map(\.key))
   }
 
-  /// Indicates whether a time is before any app, so that the clock was not set.
+  /// Returns true for a time before any third-party app, which shows an unset clock.
   public static func isUnset(at time: Timestamp) -> Bool { time < firstApps }
 
-  /// The time at which a certificate was shown; `nil` without a time of a clock that was set.
+  /// Returns the time at which a certificate was shown; `nil` without a usable time.
   ///
-  /// Of a sighting whose first time is of no use the last one serves, where it says the same of the dates.
+  /// Falls back to the last time if the first is unusable and both are on the same side of the
+  /// validity.
   public func time(of sighting: Sighting) -> Timestamp? {
     if let time = time(at: sighting.first) { return time }
     guard let last = time(at: sighting.last), let first = sighting.first.time,
@@ -58,7 +56,7 @@ public struct CaptureClocks: Sendable {
     return last
   }
 
-  /// The time of a place; `nil` without a time of a clock that was set.
+  /// Returns the time of a place; `nil` if there is none or the clock was not set.
   public func time(at place: Place) -> Timestamp? {
     guard let time = place.time, !Self.isUnset(at: time), !unset.contains(place.capture) else {
       return nil
@@ -66,15 +64,12 @@ public struct CaptureClocks: Sendable {
     return time
   }
 
-  /// The certificates of a capture that had not begun when they were shown.
   private struct Suspicion {
-    /// The issuer of the first of them that is not its own.
     var issuer: [String?]?
     var hasOtherIssuer = false
-    /// True if a public authority had certified one of them before the time of the capture.
+    /// True if a public authority's certificate was shown over 48 hours before its start.
     var isImpossible = false
     var mostAhead: Int64 = 0
-    /// True if another certificate of the capture had begun.
     var showsBegunCertificate = false
 
     mutating func add(_ certificate: CertificateFacts, aheadBy ahead: Int64) {
@@ -86,7 +81,6 @@ public struct CaptureClocks: Sendable {
       if certificate.scts ?? 0 > 0, ahead > mostAheadOfPublicIssuer { isImpossible = true }
     }
 
-    /// Indicates whether the clock is the likelier cause than the servers.
     var isOfClock: Bool {
       isImpossible || hasOtherIssuer || !showsBegunCertificate && mostAhead > mostAheadOfAnyIssuer
     }
@@ -94,7 +88,6 @@ public struct CaptureClocks: Sendable {
 }
 
 extension Timestamp {
-  /// The nanoseconds from one time to a later one, as far as they can be counted.
   fileprivate static func - (later: Timestamp, earlier: Timestamp) -> Int64 {
     let (difference, overflow) = later.nanoseconds.subtractingReportingOverflow(earlier.nanoseconds)
     return overflow ? .max : difference

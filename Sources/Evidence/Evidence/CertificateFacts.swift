@@ -3,52 +3,45 @@ public import ProtocolRegistries
 
 /// Facts about a server's leaf certificate and its chain.
 public struct CertificateFacts: Hashable, Sendable {
-  /// The SHA-256 of its DER, lower-case hexadecimal; `nil` where only names and dates are on record.
+  /// SHA-256 of the DER in lower-case hexadecimal; `nil` if only names and dates are recorded.
   public var sha256: String?
   public var keyType: PublicKeyAlgorithm?
   public var keyBits: Int?
   /// The curve's name (`P-256`) or object identifier.
   public var curve: String?
-  /// The signature algorithm's name or object identifier.
   public var signatureAlgorithm: String?
   public var signatureHash: SignatureHash?
-  /// The hash of the SubjectPublicKeyInfo's DER (RFC 7469, section 2.4), lower-case hexadecimal.
+  /// SHA-256 of the SubjectPublicKeyInfo (RFC 7469, section 2.4), in lower-case hexadecimal.
   public var spkiSha256: String?
   public var subjectCN: String?
   public var issuerCN: String?
-  /// The first organisation (O) in the issuer's name.
   public var issuerOrganization: String?
   public var dnsNames: [String]
   public var ipAddresses: [IPAddress]
   public var notBefore: Timestamp?
   public var notAfter: Timestamp?
-  /// The number of certificates that the server sent.
   public var chainLength: Int
-  /// Signed Certificate Timestamps embedded in it or sent beside it; `nil` where not seen.
+  /// The number of Signed Certificate Timestamps, embedded or sent separately; `nil` if unknown.
   public var scts: Int?
-  /// Subject and issuer are the same name.
   public var isSelfIssued: Bool
-  /// Extended key usage holds server authentication; `nil` without that extension.
+  /// True if the extended key usages include server authentication; `nil` without the extension.
   public var allowsServerAuthentication: Bool?
-  /// True if the server also sent the issuer of each certificate, up to a self-issued certificate
-  /// or the last one sent.
+  /// True if the server sent the issuer of each certificate, up to a self-issued or the last one.
   ///
-  /// The device itself has to find issuers above those sent.
+  /// Issuers above those sent have to be found by the device.
   public var isChainLinked: Bool
-  /// The end of the chain, by the trust anchors that the user gave; `nil` if there are none.
+  /// The end of the chain by the user's trust anchors; `nil` if there are none.
   public var anchoring: AnchoringFacts?
-  /// The certificates that the server sent and that may have issued the leaf, sorted.
+  /// The certificates sent that may have issued the leaf, sorted.
   ///
   /// One of them is on every path to a root. Empty if one of them is self-issued.
   public var issuers: [IssuerFacts]
-  /// The hashes of the SubjectPublicKeyInfo of all certificates sent above the leaf, lower-case hexadecimal,
-  /// sorted.
+  /// Sorted SHA-256 hashes of the SubjectPublicKeyInfo above the leaf, in lower-case hexadecimal.
   public var authorityKeys: [String]
 
-  /// True where a browser's archive describes the certificate: its names and dates, without key, signature and chain.
+  /// True if a browser's archive recorded only names and dates, without key, signature and chain.
   public var isDescribedOnly: Bool { sha256 == nil }
 
-  /// Creates facts about a certificate of which at most the hash is known.
   public init(sha256: String?) {
     self.sha256 = sha256
     dnsNames = []
@@ -64,7 +57,6 @@ public struct CertificateFacts: Hashable, Sendable {
 extension CertificateFacts: FactFields {
   package static var unread: CertificateFacts { CertificateFacts(sha256: nil) }
 
-  /// A certificate that is only described has names.
   package var problem: String? {
     isDescribedOnly && dnsNames.isEmpty && ipAddresses.isEmpty
       ? "has a certificate without its SHA-256 and without names" : nil

@@ -1,16 +1,17 @@
-/// The reach of a ledger that was given too much: nothing that comes later, or from another ledger,
-/// is kept that would have been let go at once.
+/// The bound of a ledger that exceeded its limits.
+///
+/// Evidence recorded or merged later is dropped if it would have been dropped at once, so that the
+/// order does not matter.
 struct EvidenceLimit: Sendable {
-  /// The weight of which there was too much: all that is heavier is kept, and nothing lighter.
+  /// The weight at which the limit was reached.
+  ///
+  /// Heavier sightings are kept, lighter ones dropped.
   var weight: EvidenceWeight
-  /// Room that every domain has.
   var level: Int
-  /// The domains that have it, by their hashes: those below this one; `nil` for all.
+  /// Domains whose hash is below this have that room; `nil` for all domains.
   var domains: UInt64?
-  /// The hashes of domains that had more than their room.
   var saturated: Set<UInt64>
 
-  /// The limit of what two ledgers were given together, at most.
   mutating func merge(_ other: EvidenceLimit) {
     guard other.weight == weight else {
       if other.weight > weight { self = other }

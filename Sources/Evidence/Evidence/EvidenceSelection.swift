@@ -1,43 +1,30 @@
-/// Chooses what a ledger keeps where there is more than it holds.
+/// Chooses the sightings to keep if there are more than fit.
 ///
-/// Needs come first, then what is open, then what meets ATS. Within a weight every domain has the same
-/// room, the level to which all can be filled; a domain's own come in the order of an unseeded hash
-/// of their hosts. More sightings never raise the level, so that what is kept of captures together
-/// is the same in whatever order and grouping they come.
+/// Needs come first, then open verdicts, then compliance. Within a weight all domains have equal
+/// room; within a domain hosts are sorted by an unseeded hash. Further sightings never raise that
+/// room, so the result is the same in any order and grouping of captures.
 struct EvidenceSelection {
-  /// The least room that a domain has, so that a sighting with a certificate is no loser from the
-  /// start.
+  /// The least room of a domain, enough for a sighting with a certificate.
   ///
-  /// Where there are more domains, some have it, by the hash of their names.
+  /// If there are too many domains, the hash of the name decides which ones get it.
   static let leastLevel = 4
 
-  /// A sighting that may be kept.
   private struct Candidate {
     var host: String
-    /// Its place among those of its host.
     var place: Int
-    /// Its rank among those of its host, by what tells them apart.
     var rank: Int
     var cost: Int
     var hash: UInt64
 
-    /// Tells the order within a domain.
     func precedes(_ other: Candidate) -> Bool {
       if hash != other.hash { return hash < other.hash }
       return host != other.host ? host < other.host : rank < other.rank
     }
   }
 
-  /// Sightings of usual size that may stay.
   let room: Int
   let priority: EvidencePriority
 
-  /// The sightings for which there is no room, by host.
-  ///
-  /// - Parameters:
-  ///   - hosts: The sightings, by host.
-  ///   - limit: How far was kept before; it is brought up to date.
-  /// - Returns: Their places in the lists of their hosts.
   func dropped(
     from hosts: [String: HostSightings], limit: inout EvidenceLimit?
   ) -> [String: Set<Int>] {
@@ -88,7 +75,7 @@ struct EvidenceSelection {
     return byWeight
   }
 
-  /// The greatest level to which all domains can be filled with sightings of one weight.
+  /// Computes the largest equal room for all domains at one weight.
   private func limit(
     _ weight: EvidenceWeight, _ domains: [String: [Candidate]], room: Int,
     before: EvidenceLimit?

@@ -1,50 +1,46 @@
 /// Facts about one cleartext HTTP request and its response.
 ///
-/// No path, query, cookie or credential is ever kept.
+/// Paths, queries, cookies and credentials are never kept.
 public struct HTTPFacts: Hashable, Sendable {
   public var method: String?
-  /// As the request line says it: `HTTP/1.1`, `HTTP/1.0`, `HTTP/2`.
+  /// The version in the request line: `HTTP/1.1`, `HTTP/1.0`, `HTTP/2`.
   public var version: String?
-  /// The status of the final answer.
   public var status: Int?
-  /// The scheme of an absolute-form target, where the request has one, or HTTP/2's `:scheme`.
+  /// The scheme of an absolute-form target, or HTTP/2's `:scheme`.
   public var scheme: String?
-  /// Scheme and host that the answer's `Location` points at.
+  /// Scheme and host in the response's `Location`.
   public var locationScheme: String?
   public var locationHost: String?
-  /// The port it points at, where that is not the scheme's own.
+  /// The port in the response's `Location`, unless it is the scheme's default.
   public var locationPort: UInt16?
-  /// The response's `Strict-Transport-Security` header; clients ignore it over http.
+  /// The response's `Strict-Transport-Security` header, which clients ignore over http.
   public var strictTransport: StrictTransport?
-  /// The protocol that the connection changed to or was asked to, in HTTP/2 the stream: `websocket`,
-  /// `h2c`.
+  /// The protocol that the connection, or in HTTP/2 the stream, was upgraded to or asked to:
+  /// `websocket`, `h2c`.
   public var upgrade: String?
   public var userAgent: String?
   /// True if the request was sent to a proxy (absolute-form or CONNECT).
   public var overProxy: Bool
-  /// The media type of the request's or the answer's body where it says what the load is for,
-  /// such as `application/ocsp-request`.
+  /// The media type of a body if it shows the load's purpose: `application/ocsp-request`.
   public var contentType: String?
 
-  /// True if the request opens a tunnel through a proxy (RFC 9110, section 9.3.6); it loads nothing
-  /// itself.
+  /// True if the request opens a tunnel through a proxy (RFC 9110, section 9.3.6), which loads
+  /// nothing itself.
   ///
   /// HTTP/2 also opens WebSockets with CONNECT, and those are loads (RFC 8441).
   public var asksForTunnel: Bool {
     method == "CONNECT" && (overProxy || version != "HTTP/2")
   }
 
-  /// True if the proxy opened the tunnel.
   public var openedTunnel: Bool {
     asksForTunnel && status.map { (200..<300).contains($0) } == true
   }
 
   /// True if the response redirects the client (RFC 9110, section 15.4).
   ///
-  /// Other responses may carry a `Location` too, such as that of a created resource.
+  /// Other responses may have a `Location` too, such as that of a created resource.
   public var isRedirect: Bool { status.map { [301, 302, 303, 307, 308].contains($0) } == true }
 
-  /// Creates empty facts about a request.
   public init() { overProxy = false }
 }
 

@@ -1,19 +1,18 @@
-/// The end of a TLS handshake, over TCP or inside QUIC.
+/// The end of a TLS handshake over TCP or inside QUIC.
 ///
-/// A ServerHello shows a choice, not a success.
+/// A ServerHello alone shows a choice, not a success.
 public enum HandshakeOutcome: String, Hashable, Sendable, CaseIterable {
-  /// Both sides finished it, and the client used the connection.
+  /// Completed on both sides, and the client used the connection.
   case completed
-  /// Both sides finished it, and the client then left without using it.
+  /// Completed on both sides, but the client closed the connection unused.
   case completedUnused = "completed-unused"
-  /// The client turned down what the server sent.
   case refusedByClient = "refused-by-client"
-  /// The server turned down the client, after its hello or in place of one.
+  /// The server refused the client, after its hello or instead of its own.
   case refusedByServer = "refused-by-server"
-  /// The client left without an alert before the handshake was complete.
+  /// The client closed the connection without an alert before completion.
   case abandoned
-  /// The client asked, stayed, and no ServerHello came.
+  /// The client waited, but no ServerHello came.
   case noAnswer = "no-answer"
-  /// The capture does not hold enough of it to tell.
+  /// The capture contains too little of it to decide.
   case cut
 }

@@ -1,20 +1,15 @@
-/// A host that a connection may have been for, where the wire does not state it for sure.
+/// A host that a connection may have been for, if the traffic does not name one for sure.
 public struct HostCandidate: Hashable, Sendable {
-  /// The degree of certainty.
   public enum Certainty: String, Hashable, Sendable, CaseIterable {
-    /// The evidence for this host is stronger than for any other.
     case likely
-    /// The host fits, as others may.
     case possible
   }
 
-  /// The host: lower case A-label, or an address in RFC 5952 form.
+  /// The host: a lower-case A-label, or an address in RFC 5952 form.
   public var host: String
-  /// The source of the name.
   public var source: HostSource
   public var certainty: Certainty
 
-  /// A candidate.
   public init(_ host: String, source: HostSource, certainty: Certainty = .possible) {
     self.host = host
     self.source = source
@@ -23,7 +18,6 @@ public struct HostCandidate: Hashable, Sendable {
 }
 
 extension HostCandidate: Comparable {
-  /// The surer first, then by name.
   public static func < (one: HostCandidate, other: HostCandidate) -> Bool {
     if one.certainty != other.certainty { return one.certainty == .likely }
     return (one.host, one.source.rawValue) < (other.host, other.source.rawValue)
@@ -39,8 +33,7 @@ extension HostSource {
     }
   }
 
-  /// True if the server's address alone suggests the name: a DNS answer, an announcement, or a name record
-  /// of the capture file.
+  /// True if only the server's address suggests the name, such as by a DNS answer.
   public var isInferred: Bool {
     switch self {
     case .dns, .mdns, .nrb: true

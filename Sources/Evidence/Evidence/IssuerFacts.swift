@@ -1,12 +1,11 @@
 public import ProtocolRegistries
 
-/// The strength of an issuer between leaf and root.
+/// The key and signature strength of an issuer between leaf and root.
 public struct IssuerFacts: Hashable, Sendable {
   public var keyType: PublicKeyAlgorithm?
   public var keyBits: Int?
   public var signatureHash: SignatureHash?
 
-  /// An issuer by its parts.
   public init(keyType: PublicKeyAlgorithm?, keyBits: Int?, signatureHash: SignatureHash?) {
     self.keyType = keyType
     self.keyBits = keyBits
@@ -15,7 +14,6 @@ public struct IssuerFacts: Hashable, Sendable {
 }
 
 extension IssuerFacts: Comparable {
-  /// Orders by key, then by hash; an unknown part comes first.
   public static func < (one: IssuerFacts, other: IssuerFacts) -> Bool {
     var order = FactOrder()
     compare(one, other, in: &order)

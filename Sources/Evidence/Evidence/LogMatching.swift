@@ -1,18 +1,17 @@
 import HostNames
 
-/// Matches the connections of captures to those in the logs of the same run.
+/// Matches captured connections with those in the logs of the same run.
 ///
-/// A log names the process of a connection and the system's trust decision, which a capture lacks; a capture names hosts
-/// that a log hides. Two connections match if the server's address and port and the host are equal, and the log's first line
-/// about the connection is close in time. If several match, only facts on which all agree are taken.
+/// A log has the process and the system's trust decision, which a capture lacks; a capture has
+/// hosts that a log hides. Connections match if server address, port and host are equal and the
+/// log's first line is close in time. If several match, only facts common to all are taken.
 ///
-/// Create it with the connections of all logs, complete the connections of all captures, and call `finish()` before
-/// `isCaptured(_:)`. The order of captures makes no difference.
+/// Create it with the connections of all logs and call `complete(_:)` for each captured one. Call
+/// `finish()` before `isCaptured(_:)`. The order of captures does not matter.
 public struct LogMatching: Sendable {
   /// A connection in a log.
   public struct Connection: Hashable, Sendable {
     public var server: Endpoint
-    /// The first line about it.
     public var place: Place
     public var time: Timestamp
     /// The host; `nil` if the log hides it.
@@ -20,7 +19,7 @@ public struct LogMatching: Sendable {
     public var process: ProcessFacts?
     public var settings: LoggedConnection?
 
-    /// Creates a connection; `nil` if the line has no date, or the log names no server address.
+    /// Creates a connection; `nil` if the line has no date or names no server address.
     public init?(_ observation: Observation) {
       guard let time = observation.place.time, !observation.server.address.isUnspecified else {
         return nil
@@ -30,63 +29,56 @@ public struct LogMatching: Sendable {
     }
   }
 
-  /// The connections to one server.
   private struct Server {
-    /// The logged connections, by time.
     let logged: [Connection]
-    /// The captured connections, by client.
     var captured: [Endpoint: Captured] = [:]
   }
 
-  /// The first packet with facts of a captured connection.
   private struct Captured {
     var time: Timestamp
     var host: String?
   }
 
-  /// The span between the log's first line and a captured packet of the same connection, in nanoseconds.
+  /// The longest time from the log's first line to a captured packet, and in reverse, in
+  /// nanoseconds.
   ///
-  /// Resolving the name and the TCP handshake lie between; the line may be written late.
+  /// Name resolution and the TCP handshake happen in between, and the line may be written late.
   private static let (longestBefore, longestAfter): (Int64, Int64) = (10_000_000_000, 2_000_000_000)
-  /// The maximum number of connections in logs.
   public static let most = 65_536
-  /// The maximum number of connections to one server within the span; if there are more, none is matched.
+  /// The most candidates for one connection.
+  ///
+  /// If there are more, none is matched.
   private static let mostCandidates = 64
 
-  /// A captured connection, by both ends.
   private struct Ends: Hashable {
     var client: Endpoint
     var server: Endpoint
   }
 
-  /// The facts of a connection of a log that was matched, and the time of the last packet so completed.
   private struct Match {
     var process: ProcessFacts?
     var settings: LoggedConnection?
     var time: Timestamp
   }
 
-  /// The longest pause between two requests over one connection, in nanoseconds; then its port may be another's.
+  /// The longest pause between requests, in nanoseconds; later the port may have been reused.
   private static let longestPause: Int64 = 300_000_000_000
 
   private var matches: [Ends: Match] = [:]
   private var servers: [Endpoint: Server]
   private var capturedCount = 0
-  /// The lines about hidden connections that the captures have.
   private var capturedPlaces: Set<Place> = []
 
-  /// Creates a matching for the connections of all logs of a run.
+  /// Creates a matching for all logs of a run.
   ///
-  /// - Parameter connections: The connections, `most` of them at the most.
+  /// Connections beyond ``most`` are ignored.
   public init(_ connections: [Connection]) {
     servers = Dictionary(grouping: connections.prefix(Self.most), by: \.server).mapValues {
       Server(logged: $0.sorted { $0.place < $1.place })
     }
   }
 
-  /// Adds the process, the settings and the trust decision to a connection of a capture.
-  ///
-  /// - Parameter observation: The connection. One from another record is left as it is.
+  /// Adds process, settings and trust decision to a captured connection.
   public mutating func complete(_ observation: inout Observation) {
     guard observation.witness == nil, let time = observation.place.time,
       let logged = servers[observation.server]?.logged
@@ -115,7 +107,6 @@ public struct LogMatching: Sendable {
     }
   }
 
-  /// Remembers a captured connection by its first packet with facts.
   private mutating func note(_ observation: Observation, _ host: String?, at time: Timestamp) {
     let known = servers[observation.server]?.captured[observation.client]
     guard known.map({ time < $0.time }) ?? (capturedCount < Self.most) else { return }
@@ -123,9 +114,10 @@ public struct LogMatching: Sendable {
     servers[observation.server]?.captured[observation.client] = Captured(time: time, host: host)
   }
 
-  /// Finds the hidden connections that the captures have, once all captures are read.
+  /// Finds the hidden connections in the captures; call it after all captures are read.
   ///
-  /// Each captured connection is one in the log: one that the log names, if it can be, else a hidden one.
+  /// Each captured connection is assigned to one in the log: one with the same host if possible,
+  /// else a hidden one.
   public mutating func finish() {
     for server in servers.values where server.logged.contains(where: { $0.host == nil }) {
       // By all of the client's endpoint, so that the result is the same in every run.
@@ -155,12 +147,11 @@ public struct LogMatching: Sendable {
     }
   }
 
-  /// Returns whether a capture has the connection, so that a host hidden by the log is known.
+  /// Returns true if a capture has the connection, so that the host hidden by the log is known.
   public func isCaptured(_ connection: Connection) -> Bool {
     connection.host == nil && capturedPlaces.contains(connection.place)
   }
 
-  /// The indices of the logged connections that one captured at that time may be.
   private static func near(_ time: Timestamp, in logged: [Connection]) -> Range<Int> {
     func first(notBefore limit: Int64) -> Int {
       var (low, high) = (0, logged.count)
@@ -176,7 +167,6 @@ public struct LogMatching: Sendable {
 }
 
 extension Observation {
-  /// Adds facts of a log where the capture has none.
   fileprivate mutating func add(_ process: ProcessFacts?, _ settings: LoggedConnection?) {
     self.process = self.process ?? process
     log = log ?? settings

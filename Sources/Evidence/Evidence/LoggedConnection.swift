@@ -1,20 +1,20 @@
 public import ProtocolRegistries
 
-/// Facts about a connection from the log of an Apple system, in addition to its handshake.
+/// Facts about a connection from an Apple system's log, besides its handshake.
 ///
-/// Settings are shown and never judged: Apple does not document which of them ATS controls.
+/// Settings are reported but never judged, as Apple does not document which of them ATS controls.
 public struct LoggedConnection: Hashable, Sendable {
-  /// The result of the evaluation of the server's certificate.
+  /// The result of evaluating the server's certificate.
   public enum Trust: String, Hashable, Sendable, CaseIterable {
-    /// Accepted, with no sign of a decision by the app.
+    /// Accepted, without a sign of a decision by the app.
     case accepted
-    /// The app's own challenge handler accepted it.
+    /// Accepted by the app's own challenge handler.
     case acceptedByApp = "accepted-by-app"
   }
 
-  /// The oldest version the client accepts (`min_version`).
+  /// The oldest version that the client accepts (`min_version`).
   public var minimumVersion: TLSVersion?
-  /// The newest version the client offers (`max_version`).
+  /// The newest version that the client offers (`max_version`).
   public var maximumVersion: TLSVersion?
   /// The field `enforce_ats`.
   public var enforcesATS: Bool?
@@ -26,10 +26,8 @@ public struct LoggedConnection: Hashable, Sendable {
   public var taskSettings: String?
   public var trust: Trust?
 
-  /// Creates an empty value.
   public init() {}
 
-  /// Merges the facts of another line; earlier ones win.
   public mutating func add(_ other: LoggedConnection) {
     minimumVersion = minimumVersion ?? other.minimumVersion
     maximumVersion = maximumVersion ?? other.maximumVersion

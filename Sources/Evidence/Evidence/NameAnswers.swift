@@ -3,39 +3,32 @@ import HostNames
 
 /// DNS answers for one name.
 public struct NameAnswers: Hashable, Sendable {
-  /// Different chains of aliases kept of one name: the longest, so that what is kept never takes less
-  /// with more answers.
+  /// The most alias chains kept.
+  ///
+  /// The largest are kept, so that the size never shrinks.
   public static let mostChains = 4
-  /// Different application protocols kept.
   public static let mostProtocols = 8
 
-  /// The name that was asked for, in lower case without a dot at its end.
+  /// The queried name in lower case, without a trailing dot.
   public var name: String
-  /// Answers that held an address.
   public var resolved = 0
-  /// Answers that there is no such name (NXDOMAIN).
+  /// The number of NXDOMAIN answers.
   public var nonexistent = 0
-  /// Answers that the server could not tell (SERVFAIL).
+  /// The number of SERVFAIL answers.
   public var failed = 0
-  /// The place of the first NXDOMAIN or SERVFAIL answer.
   public var firstFailure: Place?
-  /// The aliases (CNAME) behind the name, from the nearest to the canonical one; sorted.
+  /// Alias chains (CNAME), each from the nearest to the canonical name; sorted.
   public private(set) var chains: [[String]] = []
-  /// The cost of each chain in bytes, stored because computing it for each answer would be slow.
   private var chainCosts: [Int] = []
   /// True if there is an HTTPS record.
   ///
-  /// Apple's clients then use https at once, whatever the URL's scheme (RFC 9460, section 9.5).
+  /// Apple's clients then use https whatever the URL's scheme (RFC 9460, section 9.5).
   public var hasHTTPSRecord = false
-  /// The application protocols (ALPN) that such a record offers, sorted.
   public private(set) var applicationProtocols: [String] = []
-  /// True if an HTTPS record has keys for Encrypted Client Hello.
   public var offersEncryptedHello = false
 
-  /// A name of which nothing was answered yet.
   public init(_ name: String) { self.name = name }
 
-  /// Takes in a chain of aliases; an empty one says nothing.
   public mutating func add(chain: [String]) {
     guard !chain.isEmpty, !chains.contains(chain) else { return }
     let place = chains.firstIndex { chain.lexicographicallyPrecedes($0) } ?? chains.count
@@ -50,7 +43,6 @@ public struct NameAnswers: Hashable, Sendable {
     }
   }
 
-  /// Takes in a protocol that a record offers.
   public mutating func add(applicationProtocol name: String) {
     guard !applicationProtocols.contains(name) else { return }
     let place = applicationProtocols.firstIndex { name < $0 } ?? applicationProtocols.count
@@ -58,7 +50,6 @@ public struct NameAnswers: Hashable, Sendable {
     if applicationProtocols.count > Self.mostProtocols { applicationProtocols.removeLast() }
   }
 
-  /// Takes in what was answered of the same name elsewhere.
   public mutating func merge(_ other: NameAnswers) {
     resolved += other.resolved
     nonexistent += other.nonexistent
@@ -72,8 +63,7 @@ public struct NameAnswers: Hashable, Sendable {
     offersEncryptedHello = offersEncryptedHello || other.offersEncryptedHello
   }
 
-  /// Takes in what was answered of the same name in other captures; the greater counts stay, so that a
-  /// repetition changes nothing.
+  /// Joins the answers of other captures, keeping the greater counts so that joins are idempotent.
   mutating func join(_ other: NameAnswers) {
     var other = other
     let counts = (
@@ -89,7 +79,6 @@ public struct NameAnswers: Hashable, Sendable {
     (resolved, nonexistent, failed) = counts
   }
 
-  /// About how much memory it takes, in bytes.
   var cost: Int {
     chainCosts.reduce(256 + name.utf8.count + 32 * applicationProtocols.count, +)
   }
@@ -98,52 +87,40 @@ public struct NameAnswers: Hashable, Sendable {
     chain.reduce(32) { $0 + $1.utf8.count + 16 }
   }
 
-  /// Answers that said whether there is an address.
   fileprivate var answerCount: Int { resolved + nonexistent + failed }
 }
 
-/// DNS answers, name by name.
+/// DNS answers by name.
 ///
-/// The result does not depend on the order of answers. If there are too many names, the first in
-/// text order are kept, each with all of its answers.
+/// The result does not depend on the order of answers. Beyond the limits, the first names in text
+/// order are kept, each with all its answers.
 public struct NameAnswerTable: Sendable {
-  /// Names that are kept; answers of others are counted.
+  /// The most names; answers for others are only counted.
   public static let mostNames = 16_384
-  /// About how much memory they may take, in bytes.
   public static let mostBytes = 8 << 20
 
   private var byName: [String: NameAnswers] = [:]
   private var heldBytes = 0
-  /// The names that are kept, once there were too many.
   private var order: Heap<String>?
-  /// The first of the names that had to make room: what comes behind it is not kept either, as some of
-  /// its answers may be lost.
+  /// The first name that was dropped.
+  ///
+  /// Later names are not kept, as they may have lost answers.
   public private(set) var end: String?
-  /// Answers that were not kept because there were too many different names.
   public private(set) var dropped = 0
 
-  /// Creates an empty table.
   public init() {}
 
-  /// True if no answers are kept.
   public var isEmpty: Bool { byName.isEmpty }
 
-  /// The answers, sorted by name.
   public var rows: [NameAnswers] { byName.values.sorted { $0.name < $1.name } }
 
-  /// Returns the answers for a name.
   public subscript(name: String) -> NameAnswers? { byName[name] }
 
-  /// Takes in answers.
   public mutating func record(_ answers: NameAnswers) {
     update(answers.name) { $0.merge(answers) }
   }
 
-  /// Takes in what an answer says of a name.
-  ///
-  /// - Parameters:
-  ///   - name: The name, in lower case without a dot at its end.
-  ///   - change: Adds it.
+  /// Changes the answers for a name, given in lower case without a trailing dot.
   public mutating func update(_ name: String, _ change: (inout NameAnswers) -> Void) {
     if let index = byName.index(forKey: name) {
       // In place: a copy would cost more than the answer.
@@ -164,7 +141,6 @@ public struct NameAnswerTable: Sendable {
     while byName.count > Self.mostNames || heldBytes > Self.mostBytes { dropLast() }
   }
 
-  /// Lets go of the last name.
   private mutating func dropLast() {
     if order == nil { order = Heap(byName.keys) }
     guard let name = order?.popMax(), let answers = byName.removeValue(forKey: name) else {
@@ -176,17 +152,12 @@ public struct NameAnswerTable: Sendable {
     end = name
   }
 
-  /// Counts answers that were not kept elsewhere.
-  ///
-  /// - Parameters:
-  ///   - answers: The number of answers.
-  ///   - end: The first of the names that had to make room there.
+  /// Counts answers that were dropped elsewhere, and drops the names from `end` on.
   public mutating func record(dropped answers: Int, from end: String? = nil) {
     dropped += answers
     if let end { leaveOut(from: end) }
   }
 
-  /// Lets go of a name and of all behind it, now and from now on.
   private mutating func leaveOut(from name: String) {
     guard end.map({ name < $0 }) ?? true else { return }
     if order == nil { order = Heap(byName.keys) }
@@ -194,7 +165,6 @@ public struct NameAnswerTable: Sendable {
     end = name
   }
 
-  /// Takes in all that another table holds.
   public mutating func merge(_ other: NameAnswerTable) {
     guard !isEmpty || end != nil || dropped > 0 else {
       self = other
@@ -205,7 +175,6 @@ public struct NameAnswerTable: Sendable {
     for answers in other.rows { record(answers) }
   }
 
-  /// Takes in the answers of other captures; see `NameAnswers.join`.
   public mutating func join(_ other: NameAnswerTable) {
     let known = max(dropped, other.dropped)
     dropped = 0
@@ -215,14 +184,10 @@ public struct NameAnswerTable: Sendable {
     dropped = max(known, min(dropped, 1))
   }
 
-  /// Names that were asked for and have no address at all: the app asks a host that is no more, or
-  /// never was.
+  /// Returns names that were queried but never had an address, such as hosts that no longer exist.
   ///
-  /// A name that only completes another one with a search domain (RFC 1535) is not told, nor one that
-  /// was reached all the same.
-  ///
-  /// - Parameter reached: Hosts to which connections were seen.
-  /// - Returns: The answers for each such name, by name.
+  /// Excluded are names completed with a search domain (RFC 1535), and names in `reached`, which
+  /// had connections nevertheless.
   public func deadNames(besides reached: Set<String>) -> [NameAnswers] {
     rows.filter { answers in
       guard answers.nonexistent + answers.failed > 0, answers.resolved == 0,
@@ -234,10 +199,9 @@ public struct NameAnswerTable: Sendable {
     }
   }
 
-  /// Labels of a name before which a search domain may begin.
   private static let mostPrefixes = 8
 
-  /// Of `a.b.example`, `a` and `a.b`.
+  /// Returns `a` and `a.b` for `a.b.example`.
   static func prefixes(of name: String) -> [String] {
     name.utf8.indices.lazy.filter { name.utf8[$0] == UInt8(ascii: ".") }.prefix(mostPrefixes)
       .map { String(name[..<$0]) }

@@ -1,25 +1,21 @@
 /// Selects the DNS names to keep when evidence is narrowed to processes.
 ///
-/// One system process resolves names for all others, so DNS does not show which process asked. A
-/// name is dropped if only other processes connected to it. A name that no process connected to may
-/// belong to any of them and is kept.
+/// One system process resolves names for all others, so DNS does not show the requester. A name is
+/// dropped only if other processes connected to it and none of the requested ones did. A name
+/// without connections is kept.
 public struct NarrowedNames: Sendable {
-  /// Names of others that are known; what comes later stays, as what can't be told apart does.
+  /// The most names of other processes; later ones are kept in the evidence.
   private static let mostNames = 65_536
-  /// No longer name is in DNS.
   private static let longestName = 255
 
   private var others: Set<String> = []
 
-  /// Names of which nobody else's are known yet.
   public init() {}
 
-  /// Takes in a connection that is left out.
   public mutating func leaveOut(_ observation: Observation) {
     for name in observation.names { leaveOut(name) }
   }
 
-  /// Takes in connections of another protocol that are left out.
   public mutating func leaveOut(_ traffic: OtherTraffic) { leaveOut(traffic.host) }
 
   private mutating func leaveOut(_ name: String) {
@@ -27,12 +23,7 @@ public struct NarrowedNames: Sendable {
     others.insert(name)
   }
 
-  /// Removes the names to which only other processes connected.
-  ///
-  /// - Parameters:
-  ///   - answers: The answers for all processes.
-  ///   - kept: The other evidence kept from the capture.
-  /// - Returns: The answers that may belong to the requested processes.
+  /// Removes names to which only other processes connected, judging by `kept`.
   public func narrowed(
     _ answers: NameAnswerTable, besides kept: EvidenceLedger
   ) -> NameAnswerTable {
@@ -58,7 +49,6 @@ public struct NarrowedNames: Sendable {
 }
 
 extension Observation {
-  /// The names that its client may have asked for, as DNS has them.
   fileprivate var names: [String] {
     let host = host.map { [EvidenceLedger.host(named: $0)] } ?? []
     return host + hostCandidates.map(\.host) + canonicalNames
@@ -66,7 +56,6 @@ extension Observation {
 }
 
 extension NameAnswerTable {
-  /// The aliases behind names.
   fileprivate func aliases(of names: Set<String>) -> Set<String> {
     var aliases: Set<String> = []
     for row in rows where names.contains(row.name) {

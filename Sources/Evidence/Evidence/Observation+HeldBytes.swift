@@ -1,13 +1,9 @@
 extension Observation {
-  /// Memory of a host's place in a ledger beside its sightings: its name, its list and their share of
-  /// what stands empty.
   private static let placeBytes = 192
-  /// The allocator's share on top, in eighths: sizes are rounded up, and tables grow by doubling.
+  /// The allocator's overhead in eighths: sizes are rounded up, and tables grow by doubling.
   private static let allocatorEighths = 1
 
-  /// About how much memory it takes in a ledger, in bytes, as if it shared nothing with others.
-  ///
-  /// A test holds it against what a process takes.
+  /// The estimated memory in a ledger in bytes, as if nothing were shared.
   var heldBytes: Int {
     var bytes =
       MemoryLayout<Sighting>.stride + MemoryLayout<Observation>.stride + Self.placeBytes

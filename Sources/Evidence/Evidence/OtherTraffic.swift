@@ -1,35 +1,22 @@
 import HeapModule
 public import ProtocolRegistries
 
-/// Connections to one server in a protocol that is recognised and not followed.
+/// Connections to one server in a recognized protocol that is not analyzed.
 ///
-/// ATS does not rule over them; they are shown so that nobody has to wonder about them.
+/// ATS does not apply to them. They are reported so that the traffic is accounted for.
 public struct OtherTraffic: Hashable, Sendable {
-  /// The transport protocol.
   public enum Transport: String, Hashable, Sendable { case tcp, udp }
 
   public var spoken: OtherProtocol
   public var transport: Transport
-  /// The server's name, or its address where the capture tells no name.
+  /// The server's name, or its address if no name is known.
   public var host: String
   public var port: UInt16
-  /// The process that made the first of them, where the capture names it.
   public var process: ProcessFacts?
   public var count: Int
-  /// The captures of a fold, with their counts; `nil` outside folds.
   public private(set) var captures: CaptureTally?
-  /// The place where the first of the connections began.
   public var first: Place
 
-  /// One connection.
-  ///
-  /// - Parameters:
-  ///   - spoken: The protocol.
-  ///   - transport: The transport protocol.
-  ///   - host: The server's name or address.
-  ///   - port: The server's port.
-  ///   - process: The process that made it, if known.
-  ///   - first: The place where it began.
   public init(
     spoken: OtherProtocol, over transport: Transport, host: String, port: UInt16,
     process: ProcessFacts?, first: Place
@@ -43,19 +30,17 @@ public struct OtherTraffic: Hashable, Sendable {
     count = 1
   }
 
-  /// Counts the connections by their captures, as a fold does.
   public mutating func count(in captures: CaptureTally) {
     self.captures = captures
     count = captures.count
   }
 }
 
-/// The connections of protocols that are not followed, by protocol, server and process.
+/// Connections in protocols that are not analyzed, by protocol, server and process.
 ///
-/// The order in which they come does not matter: of too many rows the first by protocol, host, port and
-/// process are kept, with all that belongs to them.
+/// The order of connections does not matter. Beyond the limit, the first rows by protocol, host,
+/// port and process are kept completely.
 public struct OtherTrafficTable: Sendable {
-  /// Rows that are kept; connections beyond are counted.
   public static let mostRows = 1024
 
   private struct Key: Hashable, Comparable {
@@ -75,21 +60,15 @@ public struct OtherTrafficTable: Sendable {
   }
 
   private var byKey: [Key: OtherTraffic] = [:]
-  /// The rows that are kept, once there were too many.
   private var order: Heap<Key>?
-  /// Connections that were not kept because there were too many different ones.
   public private(set) var dropped = 0
 
-  /// Creates an empty table.
   public init() {}
 
-  /// The rows by protocol, host, port and process.
   public var rows: [OtherTraffic] { byKey.sorted { $0.key < $1.key }.map(\.value) }
 
-  /// True if the table has no rows.
   public var isEmpty: Bool { byKey.isEmpty }
 
-  /// Takes in connections.
   public mutating func record(_ traffic: OtherTraffic) {
     take(traffic) { known in
       known.count += traffic.count
@@ -99,7 +78,7 @@ public struct OtherTrafficTable: Sendable {
     }
   }
 
-  /// Takes in the connections of other captures, each of which counts once.
+  /// Joins the connections of other captures, counting each capture once.
   public mutating func join(_ other: OtherTrafficTable) {
     let known = max(dropped, other.dropped)
     dropped = 0
@@ -117,7 +96,6 @@ public struct OtherTrafficTable: Sendable {
     dropped = max(known, min(dropped, 1))
   }
 
-  /// The same with each row counted in that capture.
   func counted(in capture: CaptureIdentity) -> OtherTrafficTable {
     var counted = self
     for (key, traffic) in byKey {
@@ -143,19 +121,17 @@ public struct OtherTrafficTable: Sendable {
     byKey[key] = known
   }
 
-  /// Lets go of the last row.
+  /// Drops the last row.
   ///
-  /// What comes of it later goes at once, as only what stands before it can have taken its room.
+  /// It cannot return, as only earlier rows can have displaced it.
   private mutating func dropLast() {
     if order == nil { order = Heap(byKey.keys) }
     guard let key = order?.popMax(), let traffic = byKey.removeValue(forKey: key) else { return }
     dropped += traffic.count
   }
 
-  /// Counts connections that were not kept elsewhere.
   public mutating func record(dropped connections: Int) { dropped += connections }
 
-  /// Takes in all that another table holds.
   public mutating func merge(_ other: OtherTrafficTable) {
     dropped += other.dropped
     for traffic in other.rows { record(traffic) }

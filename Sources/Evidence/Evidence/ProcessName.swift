@@ -1,9 +1,8 @@
 extension ProcessFacts {
-  /// Tells whether the process, or the one that it works for, is among those that the user names.
+  /// Returns true if the process, or the one it works for, is among the given names or identifiers.
   ///
-  /// - Parameter wanted: Names in any case, or process identifiers. A longer name also matches a
-  ///   process whose name the kernel truncated to its beginning.
-  /// - Returns: True on a match; false if nothing is known of the process.
+  /// Case is ignored. A longer name also matches its form truncated by the kernel. An unknown
+  /// process matches nothing.
   public func isOne(of wanted: some Sequence<String>) -> Bool {
     wanted.contains { isNamed($0) }
   }
@@ -16,15 +15,12 @@ extension ProcessFacts {
   }
 }
 
-/// The names of processes as captures have them.
+/// Comparison of process names in captures.
 public enum ProcessName {
-  /// The lengths in bytes to which longer names are truncated.
-  ///
-  /// 15 on Linux, 16 in Darwin's kernel, and up to 20 where Darwin's packet tap lets the rest run
-  /// into the padding.
+  /// The lengths in bytes to which names are truncated: 15 on Linux, 16 in Darwin's kernel, and up
+  /// to 20 where Darwin's packet tap writes into the padding.
   public static let keptCounts = 15...20
 
-  /// Tells whether `seen` is the name of the process, in any case, or its truncated form.
   public static func isName(_ seen: String, of process: String) -> Bool {
     if seen == process { return true }
     let (seen, process) = (seen.lowercased(), process.lowercased())

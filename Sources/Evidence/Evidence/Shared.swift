@@ -1,9 +1,7 @@
-/// A value that many observations have in common: each refers to it, and it is compared, described
-/// and printed once.
+/// A large value shared by many observations: stored, compared, hashed and written once.
 ///
-/// Its hash is computed once too, so that a large value costs no more with each observation that has it.
-///
-/// It behaves as the value itself does: changing one changes no other.
+/// It has value semantics: changing one copy does not affect others. The hash is computed on
+/// creation, so use it for values that occur often, such as offers and certificates.
 @dynamicMemberLookup
 public struct Shared<Value: Hashable & Sendable>: Hashable, Sendable {
   @usableFromInline
@@ -18,39 +16,34 @@ public struct Shared<Value: Hashable & Sendable>: Hashable, Sendable {
 
   @usableFromInline var box: Box
 
-  /// A value to be referred to.
   @inlinable public init(_ value: Value) { box = Box(value) }
 
-  /// The value; setting it parts this one from the others.
   @inlinable public var value: Value {
     get { box.value }
     set { box = Box(newValue) }
   }
 
-  /// Calls `body` with the value where it lies.
   @inlinable
   package func read(_ body: (Value) -> Void) { body(box.value) }
 
-  /// Accesses a member of the value.
   @inlinable
   public subscript<Member>(dynamicMember member: WritableKeyPath<Value, Member>) -> Member {
     get { box.value[keyPath: member] }
     set { value[keyPath: member] = newValue }
   }
 
-  /// Tells values apart that are kept: one that no one refers to any more leaves its identity to
-  /// others.
+  /// The identity of the storage.
+  ///
+  /// It may be reused after the last reference is gone.
   @inlinable public var identity: ObjectIdentifier { ObjectIdentifier(box) }
 
-  /// Tells whether both refer to the same stored value; this is fast, and implies equality.
+  /// Returns true if both share storage, which is fast to check and implies equality.
   @inlinable public func isSame(as other: Shared) -> Bool { box === other.box }
 
-  /// By value.
   @inlinable
   public static func == (one: Shared, other: Shared) -> Bool {
     one.isSame(as: other) || one.box.hash == other.box.hash && one.value == other.value
   }
 
-  /// By value.
   @inlinable public func hash(into hasher: inout Hasher) { hasher.combine(box.hash) }
 }

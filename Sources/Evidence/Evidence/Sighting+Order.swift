@@ -1,8 +1,8 @@
 extension Sighting {
-  /// Tells whether the sighting comes before another of the same host.
+  /// Orders sightings of a host by first place, then by distinguishing facts, as two requests can
+  /// share a packet.
   ///
-  /// Sightings are ordered by first place. Two requests can share a packet, so the facts that
-  /// distinguish sightings decide next. Two sightings that a ledger keeps apart never tie.
+  /// Distinct sightings of a ledger never tie.
   func precedes(_ other: Sighting) -> Bool {
     if first != other.first { return first < other.first }
     return key.precedes(other.key)
@@ -10,7 +10,6 @@ extension Sighting {
 }
 
 extension Sighting.Key {
-  /// Tells the order of two sightings of one host by what tells them apart, wherever they were seen.
   func precedes(_ other: Self) -> Bool {
     var order = FactOrder()
     order.compare(facts, other.facts)
@@ -21,7 +20,6 @@ extension Sighting.Key {
 }
 
 extension Observation {
-  /// Tells the order by all facts; the first that differs decides.
   func precedes(_ other: Observation) -> Bool {
     var order = FactOrder()
     order.compare(self, other)

@@ -1,8 +1,11 @@
 import HostNames
 
-/// Observations of one host that say the same.
+/// Equal observations of one host, with their number and their first and last places.
+///
+/// The first observation is the example. Equality is that of the `Key`: place, time, client and
+/// facts that affect no verdict are ignored.
 public struct Sighting: Sendable {
-  /// The first of them; what refers to it costs no more than a reference.
+  /// The first observation, in a class so that copies cost only a reference.
   @usableFromInline
   final class Example: Sendable {
     @usableFromInline let observation: Observation
@@ -10,49 +13,39 @@ public struct Sighting: Sendable {
   }
 
   @usableFromInline private(set) var example: Example
-  /// The software that its user agent names.
   private let software: ClientSoftware?
   public private(set) var count: Int
-  /// True if it was seen more often than the count says, as in a fold of many captures.
   public private(set) var isCountLeast = false
   public private(set) var last: Place
 
-  /// The first of them.
   @inlinable public var observation: Observation { example.observation }
-  /// The place of the first of them.
   @inlinable public var first: Place { example.observation.place }
 
-  /// The facts that distinguish sightings: the observation without place, time and facts that
-  /// affect no verdict.
+  /// The distinguishing facts: the observation without place, time and facts that affect no
+  /// verdict.
   struct Key: Hashable, Sendable {
     var facts: Observation
-    /// The software that the user agent names; other differences between user agents do not count.
     var software: ClientSoftware?
-    /// The observation time relative to the certificate's validity; `nil` if either is unknown.
     var validity: Validity?
   }
 
-  /// A time relative to a certificate's validity period.
   enum Validity: Int { case before, within, after }
 
-  /// The key that tells it apart from others of its host; made anew each time, as it is as large.
+  /// The key, computed on each access as it is as large as the sighting.
   var key: Key { Key(observation, named: software) }
 
-  /// A sighting of one observation.
   public init(_ observation: Observation) {
     self.init(
       observation,
       named: observation.http?.userAgent.flatMap(ClientSoftware.init(userAgent:)))
   }
 
-  /// Observations of which the first is known, how many there were, and where the last was.
   public init(_ observation: Observation, count: Int, last: Place) {
     self.init(observation)
     self.count = count
     self.last = max(observation.place, last)
   }
 
-  /// A sighting of one observation, whose user agent names that software.
   init(_ observation: Observation, named software: ClientSoftware?) {
     example = Example(observation)
     self.software = software
@@ -60,7 +53,6 @@ public struct Sighting: Sendable {
     last = observation.place
   }
 
-  /// The same with another count and last place.
   func counted(_ count: Int, isLeast: Bool, last: Place) -> Sighting {
     var sighting = self
     (sighting.count, sighting.isCountLeast) = (count, isLeast)
@@ -68,7 +60,6 @@ public struct Sighting: Sendable {
     return sighting
   }
 
-  /// Takes in a sighting of the same; the earlier one stays as the example.
   mutating func absorb(_ other: Sighting) {
     count += other.count
     isCountLeast = isCountLeast || other.isCountLeast
@@ -78,11 +69,10 @@ public struct Sighting: Sendable {
 }
 
 extension Sighting.Key {
-  /// Memory of a sighting of usual size, in bytes.
+  /// The memory of a typical sighting in bytes.
   static let usualBytes = 1200
 
-  /// The room that a sighting takes, in sightings of usual size; by the key alone, as which example
-  /// is kept hangs on what else was seen.
+  /// The size in units of a typical sighting, by the key so that it depends on no order.
   var cost: Int { (facts.heldBytes + Self.usualBytes - 1) / Self.usualBytes }
 
   fileprivate init(_ observation: Observation, named software: ClientSoftware?) {

@@ -2,10 +2,8 @@
 public struct StrictTransport: Hashable, Sendable {
   /// True if the host sets the policy; false if it withdraws it.
   public var isInForce: Bool
-  /// True if the policy includes all subdomains of the host.
   public var includesSubdomains: Bool
 
-  /// Creates a policy.
   public init(isInForce: Bool, includesSubdomains: Bool) {
     self.isInForce = isInForce
     self.includesSubdomains = includesSubdomains

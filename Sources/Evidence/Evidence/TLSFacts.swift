@@ -1,48 +1,45 @@
 public import ProtocolRegistries
 
 /// Facts about one TLS handshake, over TCP or inside QUIC.
+///
+/// They come from the hello messages, alerts and certificates of a capture, or from a log.
+/// ``outcome`` is the end of the handshake; only a completed one shows that the parameters work.
 public struct TLSFacts: Hashable, Sendable {
   // In an order that leaves few gaps: thousands of these may wait for their turn.
 
-  /// The client's offer; `nil` if no ClientHello was seen.
+  /// The client's offer; `nil` if no ClientHello was captured.
   public var offer: Shared<TLSOffer>?
-  /// The server name as sent.
   public var sni: String?
-  /// The application protocol that the server chose.
   public var alpn: String?
   public var ja3s: String?
   public var certificate: Shared<CertificateFacts>?
   public var alerts: [AlertFacts]
-  /// The prime's length of a finite-field exchange, in bits.
+  /// The length of the prime in a finite-field key exchange, in bits.
   public var dhBits: Int?
-  /// The kind of Encrypted Client Hello extension, if the ClientHello has one.
   public var encryptedHello: EncryptedHelloKind?
-  /// The version that the server chose.
   public var version: TLSVersion?
-  /// The suite that the server chose.
   public var cipherSuite: CipherSuite?
   /// The status of the certificate by the OCSP response beside it; `nil` where none was seen.
   ///
   /// It is shown and never judged.
   public var stapledStatus: StapledStatus?
-  /// `nil` where it could not be told.
+  /// True if the handshake resumed a session; `nil` if unknown.
   public var resumed: Bool?
   public var helloRetry: Bool
-  /// True if the ServerHello carries the downgrade sentinel (RFC 8446, section 4.1.3).
-  ///
-  /// The server then supports a newer version than this connection uses.
+  /// True if the ServerHello has the downgrade sentinel: the server supports a newer version (RFC
+  /// 8446, section 4.1.3).
   public var downgradeSentinel: Bool
   /// True if a TLS 1.3 handshake used a pre-shared key without (EC)DHE.
   public var pskOnly: Bool
   public var extendedMasterSecret: Bool?
-  /// The certificate came from a full handshake that this one resumed.
+  /// True if the certificate is from the full handshake that this one resumed.
   public var certificateFromEarlierHandshake: Bool
   public var outcome: HandshakeOutcome
-  /// The side that closed the connection (FIN, RST or CONNECTION_CLOSE) first; `nil` if the capture holds
-  /// no close, and for a completed handshake, which it says nothing about.
+  /// The side that closed the connection first (FIN, RST or CONNECTION_CLOSE).
+  ///
+  /// `nil` if no close was captured, and for a completed handshake.
   public var closedBy: AlertFacts.Sender?
 
-  /// A handshake of which nothing is known yet.
   public init() {
     helloRetry = false
     downgradeSentinel = false
@@ -52,35 +49,31 @@ public struct TLSFacts: Hashable, Sendable {
     alerts = []
   }
 
-  /// The newest version the client offered.
   public var offeredMaxVersion: TLSVersion? { offer?.versions.max() }
 }
 
-/// The kind of an Encrypted Client Hello extension (RFC 9849); both kinds look the same on the
-/// wire.
+/// The kind of an Encrypted Client Hello extension (RFC 9849); both look the same on the wire.
 public enum EncryptedHelloKind: String, Hashable, Sendable, CaseIterable {
-  /// The server name that was sent is the outer one: the real name is hidden.
+  /// The server name sent is the outer one; the real name is encrypted.
   case real
-  /// Random content, so that middleboxes get used to it: the server name that was sent is the real one.
+  /// Random content that exercises middleboxes; the server name sent is the real one.
   case grease
-  /// Not known from DNS answers; the server name that was sent may be an outer one.
+  /// Unknown from DNS answers; the server name sent may be an outer one.
   case unknown
 }
 
 /// The offer in a ClientHello, without server name and session data.
 public struct TLSOffer: Hashable, Sendable {
-  /// The versions, newest first, without GREASE.
+  /// The offered versions, newest first, without GREASE.
   public var versions: [TLSVersion]
-  /// The suites, in order, without GREASE and signalling values.
+  /// The suites in order, without GREASE and signaling values.
   public var cipherSuites: [CipherSuite]
-  /// The application protocols (ALPN), in order.
   public var applicationProtocols: [String]
   /// True if the ClientHello has an Encrypted Client Hello extension, real or GREASE.
   public var hasEncryptedClientHello: Bool
   public var ja3: String?
   public var ja4: String?
 
-  /// An offer by its parts, without fingerprints.
   public init(
     versions: [TLSVersion], cipherSuites: [CipherSuite], applicationProtocols: [String] = [],
     hasEncryptedClientHello: Bool = false
@@ -92,16 +85,14 @@ public struct TLSOffer: Hashable, Sendable {
   }
 }
 
-/// One TLS alert that was sent in clear.
+/// A TLS alert sent in cleartext.
 public struct AlertFacts: Hashable, Sendable {
-  /// The sender of an alert.
   public enum Sender: String, Hashable, Sendable { case client, server }
 
   public var from: Sender
   public var isFatal: Bool
   public var description: AlertDescription
 
-  /// An alert by its parts.
   public init(from: Sender, isFatal: Bool, description: AlertDescription) {
     self.from = from
     self.isFatal = isFatal

@@ -1,9 +1,9 @@
-/// A span of time to which evidence is narrowed: from `since` on, and before `until`.
+/// A time span for narrowing evidence, including `since` and excluding `until`.
 public struct TimeWindow: Hashable, Sendable {
   public let since: Timestamp?
   public let until: Timestamp?
 
-  /// A span; `nil` without a bound, or if nothing is in it.
+  /// Creates a span; `nil` without a bound or if it is empty.
   public init?(since: Timestamp?, until: Timestamp?) {
     if since == nil, until == nil { return nil }
     if let since, let until, since >= until { return nil }
@@ -14,10 +14,8 @@ public struct TimeWindow: Hashable, Sendable {
     since.map { $0 <= time } != false && until.map { time < $0 } != false
   }
 
-  /// The place of something between two times.
   fileprivate enum Position { case within, outside, straddling, timeless }
 
-  /// Returns the position of connections between two times.
   fileprivate func position(from first: Timestamp?, to last: Timestamp?) -> Position {
     guard let first, let last, !CaptureClocks.isUnset(at: first), !CaptureClocks.isUnset(at: last)
     else { return .timeless }
@@ -28,31 +26,26 @@ public struct TimeWindow: Hashable, Sendable {
   }
 }
 
-/// The one place where evidence is narrowed to a span of time, with the counts of what that did.
+/// Narrows evidence to a time span and counts the result.
 ///
-/// What may belong to the span is kept: connections without a time, or with the time of a clock that was
-/// not set, and sightings that began before a bound and ended after it.
+/// Evidence that may belong to the span is kept: connections without a time, or with an unset
+/// clock, and sightings that cross a bound.
 public struct TimeNarrowing: Hashable, Sendable {
   public let window: TimeWindow
-  /// The numbers of connections that are in the span and that were left out.
   public private(set) var (within, leftOut) = (0, 0)
-  /// The number of connections without a time that can be used.
+  /// The number of connections without a usable time.
   public private(set) var timeless = 0
-  /// The number of connections of sightings that began on one side of a bound and ended on the other.
+  /// The number of connections in sightings that cross a bound.
   public private(set) var straddling = 0
 
-  /// A narrowing that nothing went through yet.
   public init(to window: TimeWindow) { self.window = window }
 
-  /// True if connections were left out and none were kept.
   public var leavesNothing: Bool { leftOut > 0 && within + timeless + straddling == 0 }
 
-  /// Counts an observation, and returns whether it is kept.
   public mutating func keeps(_ observation: Observation) -> Bool {
     keeps(from: observation.place.time, to: observation.place.time, count: 1)
   }
 
-  /// Counts a sighting, and returns whether it is kept.
   public mutating func keeps(_ sighting: Sighting) -> Bool {
     keeps(from: sighting.first.time, to: sighting.last.time, count: sighting.count)
   }
@@ -69,9 +62,10 @@ public struct TimeNarrowing: Hashable, Sendable {
     return true
   }
 
-  /// Returns the rows that are kept, uncounted, as ATS has nothing to do with them.
+  /// Returns the rows to keep.
   ///
-  /// Only the first place of several connections is known.
+  /// They are not counted, as ATS does not apply to them. Only the first of several connections has
+  /// a known time.
   public func narrowed(_ traffic: OtherTrafficTable) -> OtherTrafficTable {
     var narrowed = OtherTrafficTable()
     narrowed.record(dropped: traffic.dropped)
@@ -82,7 +76,6 @@ public struct TimeNarrowing: Hashable, Sendable {
     return narrowed
   }
 
-  /// Adds the counts of the same narrowing of other evidence.
   public mutating func add(_ other: TimeNarrowing) {
     within += other.within
     leftOut += other.leftOut

@@ -1,17 +1,12 @@
-/// A demand of ATS that a connection did not meet, according to the log of an Apple system.
+/// An ATS requirement that a connection failed according to an Apple system's log.
 public enum UnmetDemand: Hashable, Sendable {
-  /// The RSA key of the certificate is shorter than 2048 bits.
   case rsaKey(bits: Int)
-  /// The elliptic-curve key of the certificate is shorter than 256 bits.
   case ellipticCurveKey(bits: Int)
-  /// The certificate is signed over a hash weaker than SHA-256.
   case leafHash
-  /// The system's own evaluation of the chain failed.
   case systemTrust
-  /// ATS refused for a reason that the message does not name.
   case unnamed
 
-  /// The demand by name, which never changes once it was published.
+  /// The stable name of the requirement, which never changes once published.
   public var name: String {
     switch self {
     case .rsaKey: "rsa-key"
@@ -22,7 +17,6 @@ public enum UnmetDemand: Hashable, Sendable {
     }
   }
 
-  /// The key length in bits, for demands on a key.
   public var keyBits: Int? {
     switch self {
     case .rsaKey(let bits), .ellipticCurveKey(let bits): bits
@@ -30,7 +24,7 @@ public enum UnmetDemand: Hashable, Sendable {
     }
   }
 
-  /// The demand of that name; `nil` without one, or if the key length is missing.
+  /// Creates the requirement of that name; `nil` if it is unknown or lacks its key length.
   public init?(name: String, keyBits: Int?) {
     let all = [
       keyBits.map(Self.rsaKey), keyBits.map(Self.ellipticCurveKey), .leafHash, .systemTrust,

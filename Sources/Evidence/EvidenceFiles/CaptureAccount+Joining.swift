@@ -1,8 +1,8 @@
 extension CaptureAccount {
   /// Joins two accounts of captures with the same evidence.
   ///
-  /// The first name in byte order is kept, and damage known to either. The order and grouping of
-  /// joins, and repeats, make no difference.
+  /// Keeps the first name in byte order, and damage known to either. Joins are associative,
+  /// commutative and idempotent.
   func joined(with other: CaptureAccount) -> CaptureAccount {
     var joined = self
     joined.name = min(Text(name), Text(other.name)).text
@@ -26,7 +26,6 @@ extension CaptureAccount {
     return joined
   }
 
-  /// The filter and the processes as a sort key; an unfiltered capture comes first.
   private var selection: [Text] {
     [Text(filter.map { "1" + $0 } ?? "0")] + processes.map(Text.init)
   }

@@ -1,8 +1,7 @@
 extension CaptureAccount {
-  /// Notes a label.
+  /// Adds a label.
   ///
-  /// Of two with one name that stays whose bytes come first, so that the order in which they are read
-  /// makes no difference.
+  /// Of two values for a name, the first in byte order is kept.
   mutating func add(label name: String, _ value: String) {
     if let index = labels.index(forKey: name) {
       let known = labels[index]
@@ -12,7 +11,6 @@ extension CaptureAccount {
     labels[name] = value
   }
 
-  /// Labels by name, in the order of their bytes.
   static func sorted(_ labels: [String: String]) -> [(name: String, value: String)] {
     labels.map { (name: $0.key, value: $0.value) }.sorted { precedes($0, $1) }
   }

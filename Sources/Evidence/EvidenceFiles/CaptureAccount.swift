@@ -1,35 +1,31 @@
-/// A description of a capture, without its evidence.
+/// A capture's name, labels and reading problems, without its evidence.
 public struct CaptureAccount: Hashable, Sendable {
-  /// The name of the capture, as given by the user who read it.
+  /// The name of the capture as given by the user.
   public var name: String
-  /// The number of packets.
   public var packets: Int
-  /// The filter expression by which packets of it were left out.
+  /// The filter expression that was applied to its packets.
   public var filter: String?
-  /// The processes to which it was narrowed; none means all.
+  /// The processes it was restricted to; empty means all.
   public var processes: [String]
-  /// True if the capture was damaged or not read in full.
   public var isDamaged: Bool
-  /// True where something that the capture holds, or ought to, was not looked at.
+  /// True if some content of the capture was missing or not analyzed.
   public var isIncomplete: Bool
-  /// The reason why nothing of it could be read; `nil` if it was read.
+  /// The reason why the capture could not be read; `nil` if it was.
   public var unreadReason: String?
-  /// Notes of the person, by names of his own: a build, a device, a branch.
+  /// User-defined labels, such as a build, device or branch.
   public var labels: [String: String]
-  /// The identity of the file as its store has it; `nil` where nobody gave one.
+  /// The file's identity in its store, if known.
   public var source: CaptureSource?
-  /// The version of atsift that read it; `nil` in evidence from before this was kept.
+  /// The version of atsift that read it; `nil` in older evidence.
   public var reader: String?
-  /// The warnings given when the capture was read, without its name.
+  /// Warnings from reading the capture, without its name.
   public var warnings: [String]
 
-  /// A capture of which nothing could be read.
   public init(unread name: String, reason: String) {
     self.init(name: name)
     (unreadReason, isDamaged, isIncomplete) = (reason, true, true)
   }
 
-  /// A capture of which nothing is to be said.
   public init(name: String) {
     self.name = name
     packets = 0
@@ -41,15 +37,12 @@ public struct CaptureAccount: Hashable, Sendable {
   }
 }
 
-/// The identity of a capture's file in the store it came from, by which a later run knows that it was
-/// read.
+/// The identity of a capture in the store it came from, so that a later run can skip it.
 public struct CaptureSource: Hashable, Sendable {
-  /// The store's word for this content, such as an entity tag (RFC 9110, section 8.8.3).
+  /// The store's content identifier, such as an entity tag (RFC 9110, section 8.8.3).
   public var etag: String
-  /// The size of the file in bytes; `nil` if unknown.
   public var size: Int?
 
-  /// A source by its tag.
   public init(etag: String, size: Int? = nil) {
     self.etag = etag
     self.size = size

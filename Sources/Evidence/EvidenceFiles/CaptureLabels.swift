@@ -1,16 +1,14 @@
 import Cryptography
 import Evidence
 
-/// The labels that captures are to have: the same for all, and those that stand in their names.
+/// The labels to give to captures: fixed ones, and ones parsed from their names.
 public struct CaptureLabels: Hashable, Sendable {
-  /// The labels of every capture, by name.
   public var common: [String: String]
-  /// A pattern of the captures' names; where a name is not like it, there are none from there.
+  /// A pattern for capture names; a name that does not match gets no labels from it.
   public var pattern: LabelPattern?
-  /// The labels whose values are personal: pseudonyms stand in their place, in names too.
+  /// Labels with personal values, which are replaced by pseudonyms, also inside names.
   public var redacted: Set<String>
 
-  /// Labels for captures; by default none.
   public init(
     common: [String: String] = [:], pattern: LabelPattern? = nil, redacted: Set<String> = []
   ) {
@@ -19,12 +17,9 @@ public struct CaptureLabels: Hashable, Sendable {
     self.redacted = redacted
   }
 
-  /// Gives a capture its labels.
+  /// Adds labels to a capture; returns false if the name does not match the pattern.
   ///
-  /// What is common to all wins over what stands in the name, and both over what an evidence file says.
-  ///
-  /// - Parameter capture: The capture.
-  /// - Returns: False where its name is not like the pattern.
+  /// Fixed labels override those from the name, and both override an evidence file's.
   public func apply(to capture: inout CaptureAccount) -> Bool {
     let found = pattern.map { $0.labels(in: capture.name) }
     for labels in [found.flatMap(\.self) ?? [:], common] {
@@ -34,9 +29,7 @@ public struct CaptureLabels: Hashable, Sendable {
     return found.map { $0 != nil } ?? true
   }
 
-  /// Puts pseudonyms in place of what is personal.
-  ///
-  /// A name in which it is not known where that stands is replaced as a whole.
+  /// Replaces personal values by pseudonyms, or the whole name if it does not match the pattern.
   private func redact(_ capture: inout CaptureAccount) {
     guard !redacted.isEmpty else { return }
     for label in redacted {
@@ -49,9 +42,9 @@ public struct CaptureLabels: Hashable, Sendable {
 
   private static let mark = "redacted-"
 
-  /// The same for the same text in every run, so that captures of one device still belong together.
+  /// Returns a pseudonym that is the same in every run, so that a device's captures stay related.
   ///
-  /// Who can guess the text can confirm the guess.
+  /// It does not protect a text that can be guessed.
   private static func pseudonym(of text: String) -> String {
     guard !text.hasPrefix(mark) else { return text }
     return mark + CaptureIdentity(hash: SHA256.hash(Array(text.utf8))).description.prefix(12)

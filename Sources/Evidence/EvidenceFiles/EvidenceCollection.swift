@@ -1,25 +1,23 @@
 import Bytes
 public import Evidence
 
-/// The evidence of many captures without duplicates; the content of an evidence file.
+/// The evidence of many captures without duplicates, as an evidence file contains it.
 ///
-/// Collections are sets. Two captures with exactly the same evidence, packet by packet and to the
-/// nanosecond, count as one. Merging is therefore associative, commutative and idempotent; see
-/// docs/evidence-files.md.
+/// A collection is a set: captures with exactly the same evidence, to the packet and nanosecond,
+/// count as one. Merging is therefore associative, commutative and idempotent, and runs of a device
+/// farm can be combined in any order; see docs/evidence-files.md. Sections are kept in their
+/// written form, limited by ``EvidenceLimits``.
 public struct EvidenceCollection: Sendable {
   private var sections: [WrittenSection.Identity: WrittenSection] = [:]
   private var size = 0
 
-  /// A collection of nothing.
   public init() {}
 
-  /// The number of captures.
   public var count: Int { sections.count }
 
-  /// Adds the evidence of a capture.
+  /// Adds the evidence of a capture; returns the section's content hash, without the capture's
+  /// name.
   ///
-  /// - Parameter section: The evidence.
-  /// - Returns: The section's content hash, without the capture's name.
   /// - Throws: `EvidenceFileError.tooMuch`.
   @discardableResult
   public mutating func insert(
@@ -30,9 +28,7 @@ public struct EvidenceCollection: Sendable {
     return written.identity
   }
 
-  /// Takes in all that another collection holds.
-  ///
-  /// - Throws: `EvidenceFileError.tooMuch`.
+  /// Adds the captures of another collection; throws `EvidenceFileError.tooMuch`.
   public mutating func merge(_ other: EvidenceCollection) throws(EvidenceFileError) {
     for section in other.sections.values { try insert(section) }
   }
@@ -51,20 +47,13 @@ public struct EvidenceCollection: Sendable {
     size += joined.size - held
   }
 
-  /// Appends the file, piece by piece.
-  ///
-  /// - Parameter append: Called with each piece.
-  /// - Throws: What `append` throws.
+  /// Writes the file in pieces; rethrows the errors of `append`.
   public func write<E: Error>(_ append: ([UInt8]) throws(E) -> Void) throws(E) {
     try append(EvidenceFile.header)
     try writeSections(append)
   }
 
-  /// Appends the sections of the captures without the header, as what is written one after another has
-  /// one header for all.
-  ///
-  /// - Parameter append: Called with each piece.
-  /// - Throws: What `append` throws.
+  /// Writes the sections without the header, for files written in several parts.
   public func writeSections<E: Error>(_ append: ([UInt8]) throws(E) -> Void) throws(E) {
     for section in ordered {
       try append(section.head)
@@ -72,20 +61,14 @@ public struct EvidenceCollection: Sendable {
     }
   }
 
-  /// The bytes of the file.
   public var bytes: [UInt8] {
     var bytes: [UInt8] = []
     write { bytes += $0 }
     return bytes
   }
 
-  /// Merges the evidence of all captures.
-  ///
-  /// - Parameters:
-  ///   - counted: Captures to leave out because they were counted already, by the hashes that
-  ///     `insert` returns.
-  ///   - priority: The evidence to keep if there is too much.
-  /// - Returns: The evidence of the other captures.
+  /// Merges the evidence of all captures, except those whose hashes, as returned by `insert`, are
+  /// in `counted`.
   public func ledger(
     besides counted: Set<[UInt8]> = [], priority: EvidencePriority = .even
   ) -> EvidenceLedger {
@@ -96,7 +79,6 @@ public struct EvidenceCollection: Sendable {
     return ledger
   }
 
-  /// Returns the number of captures that are not in `counted`.
   public func count(besides counted: Set<[UInt8]>) -> Int {
     sections.keys.count { !counted.contains($0) }
   }
@@ -105,7 +87,6 @@ public struct EvidenceCollection: Sendable {
 }
 
 extension WrittenSection {
-  /// Reads the written lines back.
   fileprivate func sections(_ priority: EvidencePriority) -> [EvidenceSection] {
     var parts: [EvidencePart] = []
     var reader = EvidenceFileReader.ofSections(priority: priority)
@@ -124,6 +105,8 @@ extension WrittenSection {
 }
 
 extension EvidenceSection {
-  /// A content hash of the section, without the capture's name unless there is no evidence.
+  /// A content hash of the section.
+  ///
+  /// The capture's name is included only if there is no evidence.
   public var identity: [UInt8] { WrittenSection(self).identity }
 }

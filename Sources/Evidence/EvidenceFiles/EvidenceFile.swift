@@ -2,20 +2,17 @@ import Bytes
 import Evidence
 import JSONText
 
-/// The evidence file format: evidence from captures, with a line for each distinct fact.
+/// The evidence file format: JSON lines, one for each distinct fact.
 ///
-/// The form is described in docs/evidence-files.md. Every byte of such a file may be hostile, as those
-/// of captures may.
+/// Described in docs/evidence-files.md. Every byte of such a file may be hostile, as with captures.
 public enum EvidenceFile {
-  /// The schema in the first line of captures' evidence.
   public static let schema = "atsift-evidence/1"
-  /// The schema in the first line of folds, which a reader of version 1 would take for damage.
+  /// The schema in the first line of folds.
+  ///
+  /// A reader of version 1 would take them for damage.
   public static let foldSchema = "atsift-evidence/2"
-  /// The first line of captures' evidence, with its end.
   public static var header: [UInt8] { header(schema) }
-  /// The first line of folds, with its end.
   public static var foldHeader: [UInt8] { header(foldSchema) }
-  /// The versions of the form that are read here.
   static let versions = 1...2
 
   private static func header(_ schema: String) -> [UInt8] {
@@ -25,15 +22,14 @@ public enum EvidenceFile {
       json.closeObject()
     } + [UInt8(ascii: "\n")]
   }
-  /// The parts with which every evidence file begins, whatever its version, spaces between them aside.
+  /// The tokens that begin every evidence file; white space between them is allowed.
   private static let beginning: [StaticString] = ["{", #""schema""#, ":", #""atsift-evidence/"#]
 
-  /// The number of bytes, spaces included, that are enough to recognise an evidence file.
+  /// The number of bytes, including white space, that suffice to recognize an evidence file.
   public static let bytesToKnow = 128
-  /// The number of bytes that are enough to see that a file may be one.
+  /// The number of bytes that suffice to suspect one.
   public static let bytesToSuspect = 16
 
-  /// Tells whether a file that begins with these bytes is an evidence file.
   public static func begins(with bytes: RawSpan) -> Bool {
     var offset = 0
     for part in beginning {
@@ -47,10 +43,10 @@ public enum EvidenceFile {
     return true
   }
 
-  /// Tells whether a file that begins with these bytes may be an evidence file; only a reader can
-  /// be sure.
+  /// Returns true if a file with these first bytes may be an evidence file; only a reader can
+  /// decide.
   ///
-  /// No capture begins with a bracket, nor with spaces before one.
+  /// No capture begins with a brace, or with spaces and a brace.
   public static func mayBegin(with bytes: RawSpan) -> Bool {
     var offset = 0
     skipSpace(in: bytes, &offset)
@@ -64,34 +60,30 @@ public enum EvidenceFile {
   }
 }
 
-/// The bounds on what an evidence file can make a reader hold.
+/// Limits on the resources that reading an evidence file may take.
 public enum EvidenceLimits {
-  /// The longest line in bytes: a hello with all suites there are, or a certificate with thousands of
-  /// names, takes a tenth of it.
+  /// The longest line in bytes, ten times that of a ClientHello with every suite.
   public static let lineLength = 1 << 20
-  /// Lines of all files of a run, so that no sum of their counts can overflow.
+  /// The most lines of all files of a run.
+  ///
+  /// The sum of their counts cannot overflow.
   static let lines = 1 << 28
   static let count = FactCursor.mostCount
-  /// The greatest number of a packet.
   static let frame: Int64 = 1 << 48
-  /// Items of one list.
   public static let items = FactCursor.mostItems
-  /// Hellos and certificates of one capture, each.
+  /// The most offers, and the most certificates, of one capture.
   static let described = 65_536
-  /// The bytes of their lines, together.
+  /// The most bytes of their lines together.
   static let describedBytes = 128 << 20
-  /// Warnings, and processes, of one capture.
   static let warnings = 64
-  /// Labels of one capture.
   static let labels = 64
-  /// The longest warning, label, name of a process or filter of one capture, in bytes.
+  /// The longest warning, label, process name or filter, in bytes.
   static let warningLength = 1024
-  /// The longest name of a capture in bytes: no system has longer paths.
+  /// The longest capture name in bytes; no system has longer paths.
   static let captureNameLength = 4096
-  /// Captures of one file, or of files that are put together.
+  /// The most captures in one file, or in a union of files.
   public static let captures = 100_000
-  /// The bytes that all captures take in a file that is written.
+  /// The most bytes of all captures in a written file.
   public static let bytes = 1 << 30
-  /// The longest name from DNS, in bytes, escapes included.
   static let nameLength = FactCursor.longestName
 }

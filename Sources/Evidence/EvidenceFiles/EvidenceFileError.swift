@@ -2,22 +2,17 @@ import Evidence
 
 /// An error that prevents reading a file as evidence, or merging evidence.
 public enum EvidenceFileError: Error, Equatable, Sendable {
-  /// The file is of a version that is not known yet.
   case newerVersion(String)
-  /// The file begins like an evidence file but is not one.
   case notEvidence
-  /// There is more than one file can hold.
+  /// More evidence than one file can hold.
   case tooMuch
-  /// There is more to fold than is held in memory.
   case tooMuchToFold
-  /// Folds hold more than is judged together.
   case tooMuchToJudge
-  /// The file holds a fold, and evidence capture by capture is wanted.
+  /// The file is a fold, but evidence of single captures is required.
   case folded
 }
 
 extension EvidenceFileError: CustomStringConvertible {
-  /// The problem, in words that follow the name of the file.
   public var description: String {
     switch self {
     case .newerVersion(let version):

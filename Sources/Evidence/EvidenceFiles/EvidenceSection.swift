@@ -1,23 +1,16 @@
 public import Evidence
 
-/// The evidence of one capture.
+/// The evidence of one capture, with its account.
 public struct EvidenceSection: Sendable {
-  /// The capture.
   public var capture: CaptureAccount
-  /// The evidence from this capture alone.
   public var ledger: EvidenceLedger
 
-  /// Creates a section from a capture and its evidence.
   public init(capture: CaptureAccount, ledger: EvidenceLedger) {
     self.capture = capture
     self.ledger = ledger
   }
 
-  /// The section of a capture of which nothing could be read.
-  ///
-  /// - Parameters:
-  ///   - name: The capture.
-  ///   - reason: The reason, in words that follow its name.
+  /// Creates the section of an unreadable capture; `reason` follows its name in messages.
   public init(unread name: String, reason: String) {
     self.init(capture: CaptureAccount(unread: name, reason: reason), ledger: EvidenceLedger())
   }
@@ -25,12 +18,10 @@ public struct EvidenceSection: Sendable {
 
 /// A part of an evidence file.
 public enum EvidencePart: Sendable {
-  /// The evidence of one capture.
   case capture(EvidenceSection)
-  /// The evidence of many captures, put together.
   case fold(FoldSection)
 
-  /// The captures as a reader is told of them; see `FoldAccount.captureAccounts`.
+  /// The captures as shown to a reader; see `FoldAccount.captureAccounts`.
   public var captures: [CaptureAccount] {
     switch self {
     case .capture(let section): [section.capture]

@@ -1,10 +1,10 @@
 import Bytes
 
-/// The size of a union of evidence files, found in one quick pass over their lines, before anything is held
-/// in memory.
+/// The size of a union of evidence files, determined in one pass over their lines before anything
+/// is stored.
 ///
-/// Sections count once where their bytes are the same. The hash by which that is known is quick and no
-/// more: names that an enemy made collide only make the size too small, so that a union is refused later.
+/// Sections with equal bytes count once. They are compared by a fast hash that is not collision
+/// resistant. Forged collisions only make the size too small, and then the union is refused later.
 public struct EvidenceVolume: Sendable {
   private static let heads = [Array(#"{"capture":"#.utf8), Array(#"{"unread":"#.utf8)]
 
@@ -15,15 +15,12 @@ public struct EvidenceVolume: Sendable {
   private var isEmpty = true
   private var hasSection = false
 
-  /// The volume of no files.
   public init() {}
 
-  /// True if the union is more than one file can hold.
   public var isTooMuch: Bool {
     known.count > EvidenceLimits.captures || bytes > EvidenceLimits.bytes
   }
 
-  /// Takes in the next line of a file, without its end.
   public mutating func receive(_ line: RawSpan) {
     guard Self.heads.contains(where: { Self.begins(line, with: $0) }) else {
       guard hasSection else { return }
@@ -36,7 +33,6 @@ public struct EvidenceVolume: Sendable {
     add(line)
   }
 
-  /// Takes in that a file ends.
   public mutating func endFile() { endSection() }
 
   private mutating func endSection() {

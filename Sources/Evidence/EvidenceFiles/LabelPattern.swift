@@ -1,14 +1,13 @@
 import Bytes
 
-/// A pattern that reads labels from the name of a capture, such as
+/// A pattern that extracts labels from a capture's name, such as
 /// `app={app}/version={version}/{device}/{test}-{run}.pcap`.
 ///
-/// It is compared with the end of the name, whole components of a path. What stands in brackets is a
-/// label, and its value a part of one component that is not empty; `{_}` stands for a part that is not
-/// kept. Read from the end, each value is as short as it can be: of `login-flow-12.pcap` the pattern
-/// above takes `12` for the run, and `login-flow` for the test.
+/// It is matched against the end of the name, by whole path components. A name in braces is a
+/// label; its value is a non-empty part of one component. `{_}` matches without a label. Values are
+/// matched from the end and as short as possible: for `login-flow-12.pcap` the pattern gives run
+/// `12` and test `login-flow`.
 public struct LabelPattern: Hashable, Sendable {
-  /// A part of a pattern, all of which is text as UTF-8.
   private enum Piece: Hashable {
     case literal([UInt8])
     case label(String)
@@ -16,9 +15,7 @@ public struct LabelPattern: Hashable, Sendable {
 
   private let pieces: [Piece]
 
-  /// Reads a pattern.
-  ///
-  /// - Throws: `LabelPatternError` where it could not tell one label from another.
+  /// Parses a pattern; throws `LabelPatternError` if it is ambiguous or malformed.
   public init(_ pattern: String) throws(LabelPatternError) {
     var pieces: [Piece] = []
     var names: Set<String> = []
@@ -43,10 +40,9 @@ public struct LabelPattern: Hashable, Sendable {
     self.pieces = pieces
   }
 
-  /// The name of a part that is not kept.
   private static let unkept = "_"
 
-  /// Tells whether labels can have a name: letters, digits, `_`, `-` and `.` of ASCII.
+  /// Returns true for a valid label name: ASCII letters, digits, `_`, `-` and `.`.
   public static func isName(_ name: String) -> Bool {
     !name.isEmpty && name.utf8.count <= 64
       && name.utf8.allSatisfy {
@@ -54,7 +50,6 @@ public struct LabelPattern: Hashable, Sendable {
       }
   }
 
-  /// The labels that the pattern finds in the name of a capture; `nil` where the name is not like it.
   public func labels(in name: String) -> [String: String]? {
     let bytes = Array(name.utf8)
     return values(in: bytes).map { values in
@@ -64,13 +59,6 @@ public struct LabelPattern: Hashable, Sendable {
     }
   }
 
-  /// Puts others in place of the values of some labels in the name of a capture.
-  ///
-  /// - Parameters:
-  ///   - labels: The labels.
-  ///   - name: The name.
-  ///   - other: The text in place of a value.
-  /// - Returns: The name with the others; `nil` where it is not like the pattern.
   func replacing(
     _ labels: Set<String>, in name: String, with other: (String) -> String
   ) -> String? {
@@ -86,17 +74,14 @@ public struct LabelPattern: Hashable, Sendable {
     return String(decoding: replaced, as: UTF8.self)
   }
 
-  /// The names of its labels.
   public var names: Set<String> {
     Set(pieces.compactMap { if case .label(let name) = $0 { name } else { nil } })
   }
 
-  /// The places of labels' values in a name; `nil` where it is not like the pattern.
   private func values(in bytes: [UInt8]) -> [(label: String, range: Range<Int>)]? {
     let slash = UInt8(ascii: "/")
     var values: [(label: String, range: Range<Int>)] = []
     var end = bytes.count
-    /// The label whose value ends at `end`, and whose start is still looked for.
     var open: String?
     func take(_ name: String, from start: Int) -> Bool {
       let value = bytes[start..<end]
@@ -129,19 +114,16 @@ public struct LabelPattern: Hashable, Sendable {
   }
 }
 
-/// A reason why a pattern of labels is none.
+/// An error in a label pattern.
 public enum LabelPatternError: Error, Equatable, Sendable {
-  /// A bracket without the other.
   case unbalanced
   case badName(String)
-  /// Two labels with nothing between them.
   case adjacent(String, String)
   case repeated(String)
   case withoutLabels
 }
 
 extension LabelPatternError: CustomStringConvertible {
-  /// The problem, in words that follow the pattern.
   public var description: String {
     switch self {
     case .unbalanced: "has a bracket without its other half"

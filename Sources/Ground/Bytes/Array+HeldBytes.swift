@@ -1,8 +1,8 @@
 extension Array {
-  /// About how much memory the array takes, in bytes, by what it holds.
+  /// The approximate memory use in bytes, computed from the count.
   ///
-  /// Its capacity would say more, but it depends on the blocks that the allocator has left over. What
-  /// gives way to make room must follow from the capture alone.
+  /// The capacity would be more exact, but it depends on the allocator's free blocks. Eviction must
+  /// depend on the capture alone, so that results are reproducible.
   @inlinable public var heldByteCount: Int {
     let bytes = count * MemoryLayout<Element>.stride
     guard bytes > 1 else { return bytes }

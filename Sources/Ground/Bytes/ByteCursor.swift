@@ -1,23 +1,20 @@
-/// An integer that can stand on the wire.
+/// An integer type that can be read from the wire.
 public typealias WireInteger = FixedWidthInteger & BitwiseCopyable
 
-/// A borrowed, forward-only reader that cannot outlive its bytes.
+/// A borrowed, forward-only reader of wire formats, which cannot outlive its bytes.
 ///
-/// Network byte order throughout. `skip` is the one function that counts bytes; everything else
-/// goes through it. Offsets, also those of a part taken with `take`, are those of the whole input.
+/// All dissectors read through it. Integers are in network byte order. Every read goes through
+/// `skip`, the only place with a bounds check, and throws instead of trapping. Offsets are those of
+/// the whole input, even in a part returned by `take`.
 public struct ByteCursor: ~Escapable {
   @usableFromInline let bytes: RawSpan
   @usableFromInline var end: Int
   @usableFromInline var position: Int
 
-  /// The offset at which the next read begins.
   @inlinable public var offset: Int { position }
-  /// The number of bytes left.
   @inlinable public var remaining: Int { end - position }
-  /// True if no bytes are left.
   @inlinable public var isAtEnd: Bool { position == end }
 
-  /// A cursor over all of `bytes`.
   @inlinable @_lifetime(copy bytes)
   public init(_ bytes: RawSpan) {
     self.bytes = bytes
@@ -25,7 +22,7 @@ public struct ByteCursor: ~Escapable {
     position = 0
   }
 
-  /// Moves on by `count` bytes.
+  /// Skips `count` bytes; throws if fewer are left.
   @inlinable @_lifetime(self: copy self)
   public mutating func skip(_ count: Int) throws(DissectionError) {
     guard count >= 0, count <= end - position else {
@@ -34,7 +31,7 @@ public struct ByteCursor: ~Escapable {
     position += count
   }
 
-  /// The next big-endian integer.
+  /// Reads a big-endian integer.
   @inlinable @_lifetime(self: copy self)
   public mutating func read<T: WireInteger>(_: T.Type = T.self) throws(DissectionError) -> T {
     let start = position
@@ -42,7 +39,7 @@ public struct ByteCursor: ~Escapable {
     return T(bigEndian: bytes.load(at: start, as: T.self))
   }
 
-  /// The next 24-bit big-endian integer.
+  /// Reads a 24-bit big-endian integer.
   @inlinable @_lifetime(self: copy self)
   public mutating func readUInt24() throws(DissectionError) -> Int {
     let start = position
@@ -50,7 +47,7 @@ public struct ByteCursor: ~Escapable {
     return Int(bytes.byte(at: start)) << 16 | Int(bytes.uint16(at: start + 1))
   }
 
-  /// The next `count` bytes as a cursor of their own, whose offsets stay those of the whole.
+  /// Reads the next `count` bytes as a separate cursor that keeps the offsets of the whole input.
   @inlinable @_lifetime(copy self) @_lifetime(self: copy self)
   public mutating func take(_ count: Int) throws(DissectionError) -> ByteCursor {
     var part = self
@@ -59,7 +56,7 @@ public struct ByteCursor: ~Escapable {
     return part
   }
 
-  /// The body of a vector whose byte length stands before it as a `T` (RFC 8446, section 3.4).
+  /// Reads the body of a vector whose byte length precedes it as a `T` (RFC 8446, section 3.4).
   @inlinable @_lifetime(copy self) @_lifetime(self: copy self)
   public mutating func takeVector<T: WireInteger>(lengthAs: T.Type) throws(DissectionError)
     -> ByteCursor
@@ -67,18 +64,18 @@ public struct ByteCursor: ~Escapable {
     try take(Int(truncatingIfNeeded: read(T.self)))
   }
 
-  /// The body of a vector with a 24-bit length.
+  /// Reads the body of a vector with a 24-bit length.
   @inlinable @_lifetime(copy self) @_lifetime(self: copy self)
   public mutating func takeVector24() throws(DissectionError) -> ByteCursor {
     try take(readUInt24())
   }
 
-  /// All that is left, which stays unread.
+  /// The unread bytes, without consuming them.
   @inlinable public var rest: RawSpan {
     @_lifetime(copy self) get { bytes.extracting(position..<end) }
   }
 
-  /// A copy of the next `count` bytes.
+  /// Reads a copy of the next `count` bytes.
   @inlinable @_lifetime(self: copy self)
   public mutating func readBytes(_ count: Int) throws(DissectionError) -> [UInt8] {
     let start = position
@@ -86,7 +83,7 @@ public struct ByteCursor: ~Escapable {
     return bytes.array(at: start, count: count)
   }
 
-  /// A copy of all that is left; the cursor ends.
+  /// Reads a copy of all remaining bytes.
   @inlinable @_lifetime(self: copy self)
   public mutating func readRemainingBytes() -> [UInt8] {
     let start = position
@@ -94,14 +91,14 @@ public struct ByteCursor: ~Escapable {
     return bytes.array(at: start, count: end - start)
   }
 
-  /// Appends all that is left to `array`; the cursor ends.
+  /// Consumes all remaining bytes and appends them to `array`.
   @inlinable @_lifetime(self: copy self)
   public mutating func appendRemainingBytes(to array: inout [UInt8]) {
     array.append(contentsOf: bytes, from: position, count: end - position)
     position = end
   }
 
-  /// Calls `body` with the big-endian 16-bit numbers that are left; an odd byte stays.
+  /// Consumes the remaining big-endian 16-bit numbers; an odd last byte stays unread.
   @inlinable @_lifetime(self: copy self)
   public mutating func forEachUInt16(_ body: (UInt16) -> Void) {
     while end - position >= 2 {

@@ -1,15 +1,14 @@
-/// Bytes that are written one piece after another, into room that is there already.
+/// An append-only byte buffer for output, faster than an array.
 ///
-/// Where an array's `append` costs a call and several checks, a piece that fits costs one check. It is
-/// not copied, so no piece asks whether anyone else holds it.
+/// An array's `append` costs a call and several checks. Here, a piece that fits the capacity costs
+/// one check. The type is not copyable, so no append has to test for a unique reference.
 @safe
 public struct ByteWriter: ~Copyable, @unchecked Sendable {
-  /// The bytes that were written, then room for more.
+  /// The written bytes, followed by spare capacity.
   @usableFromInline var memory: UnsafeMutableRawPointer
   @usableFromInline var capacity: Int
   @usableFromInline var end = 0
 
-  /// A writer that has written nothing.
   @inlinable public init() { self.init(capacity: 256) }
 
   @usableFromInline init(capacity: Int) {
@@ -19,16 +18,12 @@ public struct ByteWriter: ~Copyable, @unchecked Sendable {
 
   deinit { unsafe memory.deallocate() }
 
-  /// The number of bytes written.
   @inlinable public var count: Int { end }
 
-  /// The bytes that were written.
   public var bytes: [UInt8] { unsafe Array(UnsafeRawBufferPointer(start: memory, count: end)) }
 
-  /// The last byte that was written.
   @inlinable public var last: UInt8? { end > 0 ? self[end - 1] : nil }
 
-  /// A byte that was written.
   @inlinable
   public subscript(index: Int) -> UInt8 {
     get {
@@ -41,27 +36,24 @@ public struct ByteWriter: ~Copyable, @unchecked Sendable {
     }
   }
 
-  /// Calls `body` with the bytes that were written.
   @inlinable
   public func withBytes<R, E: Error>(_ body: (RawSpan) throws(E) -> R) throws(E) -> R {
     try unsafe body(RawSpan(_unsafeStart: memory, byteCount: end))
   }
 
-  /// Moves all to another writer; nothing is left here, and no room.
+  /// Moves the contents and the memory to another writer, and leaves this one empty.
   public mutating func take() -> ByteWriter {
     var taken = ByteWriter(capacity: 0)
     swap(&self, &taken)
     return taken
   }
 
-  /// Takes back the last `number` bytes.
   @inlinable
   public mutating func removeLast(_ number: Int = 1) { end = max(end - max(number, 0), 0) }
 
-  /// Takes back all; the room stays.
+  /// Removes all bytes, but keeps the capacity.
   @inlinable public mutating func removeAll() { end = 0 }
 
-  /// Appends a byte.
   @inlinable @inline(__always)
   public mutating func append(_ byte: UInt8) {
     makeRoom(for: 1)
@@ -69,26 +61,22 @@ public struct ByteWriter: ~Copyable, @unchecked Sendable {
     end &+= 1
   }
 
-  /// Appends the bytes of a literal.
   @inlinable
   public mutating func append(_ literal: StaticString) {
     unsafe append(
       UnsafeRawBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount))
   }
 
-  /// Appends bytes.
   @inlinable
   public mutating func append(_ bytes: [UInt8]) {
     unsafe bytes.withUnsafeBytes { unsafe append($0) }
   }
 
-  /// Appends bytes that lie elsewhere.
   @inlinable
   public mutating func append(_ bytes: RawSpan) {
     unsafe bytes.withUnsafeBytes { unsafe append($0) }
   }
 
-  /// Appends the UTF-8 of a text.
   @inlinable
   public mutating func append(contentsOf text: some Sequence<UInt8>) {
     let written: Void? = text.withContiguousStorageIfAvailable { bytes in
@@ -97,7 +85,7 @@ public struct ByteWriter: ~Copyable, @unchecked Sendable {
     if written == nil { for byte in text { append(byte) } }
   }
 
-  /// Appends the first `number` bytes of a word, its lowest byte first: eight at the most.
+  /// Appends the lowest `number` bytes of a word, at most eight, the lowest byte first.
   @inlinable
   public mutating func append(lowBytesOf word: UInt64, count number: Int) {
     makeRoom(for: 8)

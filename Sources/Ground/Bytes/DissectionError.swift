@@ -1,11 +1,10 @@
-/// An error that stops reading.
+/// An error that stops dissection.
 ///
-/// It is a trivial value, so throwing it never allocates.
-///
-/// It stays inside a dissector: the edge of each layer turns it into an anomaly with its place.
+/// Throwing it never allocates, as it is a trivial value. It does not leave a dissector: the edge
+/// of each layer turns it into an anomaly with a place.
 public enum DissectionError: Error, Equatable, Sendable {
-  /// The bytes end before what was asked for; offsets are those of the cursor's whole input.
+  /// The input is shorter than required; offsets are those of the cursor's whole input.
   case truncated(at: Int, needed: Int, available: Int)
-  /// The bytes are there and contradict the format.
+  /// The bytes contradict the format.
   case malformed(at: Int)
 }

@@ -1,22 +1,16 @@
-/// Finds the elements of an array by the hashes of their keys: open addressing with linear probing.
+/// A hash index over an array: open addressing with linear probing.
 ///
-/// The array itself, and the keys, stay with the owner. The hash must have a seed that input does
-/// not know.
+/// The owner keeps the array and the keys. The hash must have a seed that input cannot know;
+/// otherwise an attacker could make keys collide.
 public struct HashIndex: Sendable {
-  /// The lower half of a hash, and the element's place + 1; 0 is free.
+  /// The lower half of a hash, and the element's place + 1; 0 is a free slot.
   @usableFromInline var slots: [UInt64] = []
-  /// The number of elements.
   public private(set) var count = 0
 
-  /// An index of no elements.
   public init() {}
 
-  /// Returns the place of an element.
-  ///
-  /// - Parameters:
-  ///   - hash: The hash of its key.
-  ///   - isMatch: Tells whether the element at a place has that key.
-  /// - Returns: `nil` if there is none.
+  /// Returns the place of the element with this hash for which `isMatch` returns true; `nil` if
+  /// there is none.
   @inlinable @inline(__always)
   public func place(_ hash: UInt64, where isMatch: (Int) -> Bool) -> Int? {
     guard !slots.isEmpty else { return nil }
@@ -33,18 +27,13 @@ public struct HashIndex: Sendable {
     }
   }
 
-  /// Adds an element; its key must not be there yet.
-  ///
-  /// - Parameters:
-  ///   - hash: The hash of its key.
-  ///   - place: Its place in the array, below four billion.
+  /// Adds an element whose key is not in the index; `place` must be below four billion.
   public mutating func insert(_ hash: UInt64, at place: Int) {
     if (count + 1) * 2 > slots.count { grow() }
     count += 1
     put(hash << 32 | UInt64(UInt32(truncatingIfNeeded: place + 1)))
   }
 
-  /// Removes the element with a hash and a place, if it is there.
   public mutating func remove(_ hash: UInt64, at place: Int) {
     guard let found = position(hash, place) else { return }
     count -= 1
@@ -62,7 +51,7 @@ public struct HashIndex: Sendable {
     slots[hole] = 0
   }
 
-  /// Notes that an element moved to another place in the array.
+  /// Records that an element moved to another place in the array.
   public mutating func move(_ hash: UInt64, from place: Int, to other: Int) {
     guard let found = position(hash, place) else { return }
     slots[found] = hash << 32 | UInt64(UInt32(truncatingIfNeeded: other + 1))

@@ -2,10 +2,9 @@
 package struct InternetChecksum {
   private var sum: UInt64 = 0
 
-  /// The checksum of no bytes.
   package init() {}
 
-  /// Adds bytes, of which an odd number may come only at the end.
+  /// Adds bytes; only the last call may have an odd number of them.
   package mutating func add(_ bytes: RawSpan) {
     var words: UInt64 = 0
     var offset = 0
@@ -17,13 +16,12 @@ package struct InternetChecksum {
     add(words)
   }
 
-  /// Adds the eight bytes of a number.
   package mutating func add(_ number: UInt64) {
     sum += number >> 48 + number >> 32 & 0xffff + number >> 16 & 0xffff + number & 0xffff
     // Folded at once, so that no number of bytes makes it overflow.
     while sum > 0xffff { sum = sum & 0xffff + sum >> 16 }
   }
 
-  /// The checksum of all bytes; zero if they hold their own and it is right.
+  /// The checksum; zero if the added bytes include their own correct checksum.
   package var value: UInt16 { ~UInt16(truncatingIfNeeded: sum) }
 }

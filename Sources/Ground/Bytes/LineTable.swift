@@ -1,14 +1,10 @@
-/// The offsets at which the lines of a text begin, so that many places can be named without reading
-/// it again.
+/// The line starts of a text, so that many byte offsets can be turned into positions without
+/// rereading.
 package struct LineTable: Sendable {
-  /// The offset of each line's first byte, in order; 32 bits hold every file within the limits.
+  /// The offset of each line's first byte, in order; 32 bits suffice for every file within the
+  /// limits.
   private var starts: [UInt32]
 
-  /// The lines of a text.
-  ///
-  /// - Parameters:
-  ///   - bytes: The text.
-  ///   - end: The byte up to which lines are looked for; `nil` for the whole text.
   package init(_ bytes: [UInt8], upTo end: Int? = nil) {
     let end = min(end ?? bytes.count, bytes.count)
     starts = [bytes.starts(with: ByteOrderMark.utf8) ? 3 : 0]
@@ -23,7 +19,6 @@ package struct LineTable: Sendable {
     }
   }
 
-  /// The place of a byte.
   package func position(of offset: Int) -> TextPosition {
     var (low, high) = (0, starts.count)
     while high - low > 1 {
@@ -34,7 +29,7 @@ package struct LineTable: Sendable {
   }
 }
 
-/// The bytes with which some texts say how they are encoded.
+/// The byte order marks with which some texts state their encoding.
 package enum ByteOrderMark {
   package static let utf8: [UInt8] = [0xef, 0xbb, 0xbf]
   package static let utf16: [[UInt8]] = [[0xfe, 0xff], [0xff, 0xfe]]

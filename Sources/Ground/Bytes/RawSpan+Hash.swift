@@ -1,8 +1,7 @@
 extension RawSpan {
-  /// A hash of the bytes, for tables that input can't make collide: the seed differs by process.
+  /// Returns a hash of the bytes for hash tables.
   ///
-  /// - Parameter seed: A random number.
-  /// - Returns: The hash.
+  /// `seed` is random per process, so that input cannot cause collisions.
   @inlinable
   public func hash(seed: UInt64) -> UInt64 {
     let factor = (0x9e37_79b9_7f4a_7c15 ^ seed) | 1
@@ -18,7 +17,8 @@ extension RawSpan {
 }
 
 extension UInt64 {
-  /// The halves of a product, one over the other: every bit of both numbers changes the result.
+  /// Multiplies to 128 bits and combines both halves with XOR, so that every input bit affects the
+  /// result.
   @inlinable @inline(__always)
   public func folded(by factor: UInt64) -> UInt64 {
     let product = multipliedFullWidth(by: factor)

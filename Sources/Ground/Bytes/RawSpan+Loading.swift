@@ -1,36 +1,35 @@
 extension RawSpan {
-  /// The fixed-width value whose bytes start at `offset`, in memory order; the caller swaps.
+  /// Loads a fixed-width value at `offset` in memory order; the caller swaps bytes.
   ///
-  /// The load is checked: an offset outside the span traps, so callers compare lengths first.
-  /// Use structs of fixed-width integers to read a whole header with one check.
+  /// An offset outside the span traps, so callers check lengths first. A struct of fixed-width
+  /// integers reads a whole header with one check.
   @inlinable @inline(__always)
   public func load<T: BitwiseCopyable>(at offset: Int, as type: T.Type) -> T {
     unsafe unsafeLoadUnaligned(fromByteOffset: offset, as: type)
   }
 
-  /// The byte at `offset`.
   @inlinable @inline(__always)
   public func byte(at offset: Int) -> UInt8 { load(at: offset, as: UInt8.self) }
 
-  /// The big-endian 16-bit number at `offset`.
+  /// Loads a big-endian 16-bit number.
   @inlinable @inline(__always)
   public func uint16(at offset: Int) -> UInt16 {
     UInt16(bigEndian: load(at: offset, as: UInt16.self))
   }
 
-  /// The big-endian 32-bit number at `offset`.
+  /// Loads a big-endian 32-bit number.
   @inlinable @inline(__always)
   public func uint32(at offset: Int) -> UInt32 {
     UInt32(bigEndian: load(at: offset, as: UInt32.self))
   }
 
-  /// The big-endian 64-bit number at `offset`.
+  /// Loads a big-endian 64-bit number.
   @inlinable @inline(__always)
   public func uint64(at offset: Int) -> UInt64 {
     UInt64(bigEndian: load(at: offset, as: UInt64.self))
   }
 
-  /// The bytes from an offset to the end, seven at the most, as a little-endian number.
+  /// Returns up to seven bytes from `offset` to the end as a little-endian number.
   @inlinable @inline(__always)
   public func rest(from offset: Int) -> UInt64 {
     if byteCount >= 8 {
@@ -45,7 +44,7 @@ extension RawSpan {
     return word
   }
 
-  /// A copy of `count` bytes from `offset` on; the range must lie inside the span.
+  /// Returns a copy of `count` bytes; the range must lie inside the span.
   @inlinable
   public func array(at offset: Int, count: Int) -> [UInt8] {
     var bytes = [UInt8]()
@@ -55,8 +54,8 @@ extension RawSpan {
 }
 
 extension RawSpan {
-  /// The text in `count` bytes from `offset` on, which must lie inside the span; bytes that are not
-  /// UTF-8 become U+FFFD.
+  /// Returns `count` bytes as text; the range must lie inside the span, and invalid UTF-8 becomes
+  /// U+FFFD.
   @inlinable
   public func text(at offset: Int, count: Int) -> String {
     let part = extracting(offset..<(offset + count))
@@ -65,7 +64,7 @@ extension RawSpan {
 }
 
 extension [UInt8] {
-  /// Appends `count` bytes of `span` from `offset` on; the range must lie inside the span.
+  /// Appends `count` bytes of `span`; the range must lie inside the span.
   @inlinable
   public mutating func append(contentsOf span: RawSpan, from offset: Int = 0, count: Int) {
     let part = span.extracting(offset..<(offset + count))

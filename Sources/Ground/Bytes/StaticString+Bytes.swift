@@ -10,14 +10,14 @@ extension StaticString {
     return unsafe text.elementsEqual(name.utf8)
   }
 
-  /// The byte at `offset` of a literal's UTF-8, without a string on the way.
+  /// Returns a byte of the literal's UTF-8 without creating a string.
   @inlinable @inline(__always)
   public func byte(at offset: Int) -> UInt8 {
     precondition(offset >= 0 && offset < utf8CodeUnitCount)
     return unsafe utf8Start[offset]
   }
 
-  /// The eight bytes from `offset` on, in memory order.
+  /// Returns the eight bytes from `offset` on, in memory order.
   @inlinable @inline(__always)
   public func word(at offset: Int) -> UInt64 {
     precondition(offset >= 0 && offset + 8 <= utf8CodeUnitCount)

@@ -1,16 +1,14 @@
-/// Eight bytes at a time.
+/// ASCII operations on eight bytes at a time.
 extension UInt64 {
-  /// A number whose bytes are all the same.
   @inlinable @inline(__always)
   public init(repeating byte: UInt8) { self = UInt64(byte) &* 0x0101_0101_0101_0101 }
 
-  /// The same bytes with ASCII letters in lower case.
   @inlinable @inline(__always)
   public var lowercasedASCII: UInt64 {
     self | bytes(in: UInt8(ascii: "A"), UInt8(ascii: "Z")) >> 2
   }
 
-  /// The upper bits of the bytes from `first` to `last`, both below 128.
+  /// Sets the highest bit of each byte in `first...last`, both below 128.
   @inlinable @inline(__always)
   public func bytes(in first: UInt8, _ last: UInt8) -> UInt64 {
     let low = self & UInt64(repeating: 0x7f)
@@ -19,8 +17,9 @@ extension UInt64 {
     return isAtLeast & ~isBeyond & ~self & UInt64(repeating: 0x80)
   }
 
-  /// The upper bits of bytes below a value of 128 at the most; behind the first in memory order, of
-  /// a little-endian number, there may be others.
+  /// Sets the highest bit of each byte below `limit`, at most 128.
+  ///
+  /// Only the first match in memory order (little-endian) is reliable; bits behind it may be wrong.
   @inlinable @inline(__always)
   public func bytes(below limit: UInt8) -> UInt64 {
     (self &- UInt64(repeating: limit)) & ~self & UInt64(repeating: 0x80)

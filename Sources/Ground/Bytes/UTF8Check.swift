@@ -1,8 +1,7 @@
-/// The check of bytes for UTF-8 (RFC 3629).
+/// UTF-8 validation (RFC 3629).
 ///
-/// The standard library has this with a place from macOS 26 on only.
+/// The standard library reports the place of an error only from macOS 26 on.
 package enum UTF8Check {
-  /// Returns whether all bytes are ASCII, eight bytes at a time.
   private static func isASCII(_ bytes: RawSpan) -> Bool {
     var offset = 0
     while offset + 8 <= bytes.byteCount {
@@ -16,10 +15,7 @@ package enum UTF8Check {
     return true
   }
 
-  /// The index of the first byte that no valid text has at its place.
-  ///
-  /// - Parameter bytes: The bytes, all of a text or a part of it.
-  /// - Returns: An index of `bytes`, or `nil` where they are UTF-8.
+  /// Returns the index of the first byte that breaks UTF-8; `nil` if all bytes are valid.
   package static func firstInvalidByte(in bytes: ArraySlice<UInt8>) -> Int? {
     // Nearly all text is ASCII.
     if bytes.withBytes(Self.isASCII) { return nil }

@@ -1,23 +1,19 @@
-/// An array of plain values that one owner changes.
+/// A non-copyable array of plain values, for data that changes with every packet.
 ///
-/// It is not copied, so a change needs no check whether anyone else holds it. That is for what
-/// changes with every packet.
+/// It has a single owner, so a change needs no check for a unique reference.
 @safe
 public struct UniqueArray<Element: BitwiseCopyable>: ~Copyable {
   @usableFromInline var memory: UnsafeMutablePointer<Element>
   @usableFromInline var capacity: Int
   @usableFromInline var used = 0
-  /// The number of elements.
   @inlinable public var count: Int { used }
 
-  /// An empty array, with memory for so many elements.
   @inlinable
   public init(minimumCapacity: Int = 0) {
     capacity = minimumCapacity
     unsafe memory = .allocate(capacity: minimumCapacity)
   }
 
-  /// An array of equal elements.
   @inlinable
   public init(repeating element: Element, count: Int) {
     self.init(minimumCapacity: count)
@@ -27,10 +23,8 @@ public struct UniqueArray<Element: BitwiseCopyable>: ~Copyable {
 
   deinit { unsafe memory.deallocate() }
 
-  /// Indicates whether there are no elements.
   @inlinable public var isEmpty: Bool { used == 0 }
 
-  /// The element at an index, which must be below `count`.
   @inlinable
   public subscript(index: Int) -> Element {
     @inline(__always) unsafeAddress {
@@ -43,7 +37,6 @@ public struct UniqueArray<Element: BitwiseCopyable>: ~Copyable {
     }
   }
 
-  /// Adds an element at the end.
   @inlinable @inline(__always)
   public mutating func append(_ element: Element) {
     if used == capacity { grow() }
@@ -51,7 +44,6 @@ public struct UniqueArray<Element: BitwiseCopyable>: ~Copyable {
     used &+= 1
   }
 
-  /// Removes all elements, and keeps the memory.
   @inlinable
   public mutating func removeAll() { used = 0 }
 

@@ -2,9 +2,12 @@
   import CryptoKit
 #endif
 
-/// A key of an authenticated cipher (RFC 5116), with tags of 16 bytes.
+/// A key of an authenticated cipher (RFC 5116) with 16-byte tags.
+///
+/// TLS 1.2, TLS 1.3 and QUIC packets are decrypted with it, and `atsift probe` encrypts its own
+/// records. The system's library does the work: CryptoKit, or libcrypto. A key of the wrong length
+/// decrypts nothing.
 public struct AEADKey: Hashable, Sendable, BitwiseCopyable {
-  /// The authenticated ciphers of TLS 1.2, TLS 1.3 and QUIC that can be sealed and opened.
   public enum Cipher: Hashable, Sendable, BitwiseCopyable {
     /// AES-GCM with a key of 16 or 32 bytes (NIST SP 800-38D).
     case aesGCM
@@ -12,35 +15,27 @@ public struct AEADKey: Hashable, Sendable, BitwiseCopyable {
     case chaCha20Poly1305
   }
 
-  /// The length of a tag in bytes.
   public static let tagLength = 16
-  /// The length of a nonce in bytes.
   public static let nonceLength = AEADNonce.length
 
   private let bytes: ShortKey
   private let cipher: Cipher
 
-  /// Creates a key; one of another length opens nothing.
+  /// Creates a key; with the wrong length it decrypts nothing.
   public init(_ cipher: Cipher, _ bytes: [UInt8]) {
     self.cipher = cipher
     self.bytes = ShortKey(bytes)
   }
 
-  /// Creates a key of AES-128-GCM.
   public init(aes128GCM bytes: SIMD16<UInt8>) {
     cipher = .aesGCM
     self.bytes = ShortKey(bytes)
   }
 
-  /// Opens what this key sealed, in the place where it lies.
+  /// Decrypts in place the ciphertext from `start` on, followed by its tag.
   ///
-  /// - Parameters:
-  ///   - packet: The bytes that the tag covers without encryption, the ciphertext, and the tag. The
-  ///     plaintext takes the place of the ciphertext. What is there if nothing is opened has no
-  ///     meaning.
-  ///   - start: The offset of the ciphertext.
-  ///   - nonce: The nonce.
-  /// - Returns: The range of the plaintext; `nil` if the key does not fit or a byte was changed.
+  /// The bytes before `start` are authenticated. Returns the range of the plaintext; `nil` if the
+  /// key does not fit or a byte was changed. The ciphertext's bytes are then undefined.
   public func open(_ packet: inout [UInt8], from start: Int, nonce: AEADNonce) -> Range<Int>? {
     let end = packet.count - Self.tagLength
     guard start >= 0, start <= end else { return nil }
@@ -65,13 +60,7 @@ public struct AEADKey: Hashable, Sendable, BitwiseCopyable {
     return start..<end
   }
 
-  /// Opens what this key sealed.
-  ///
-  /// - Parameters:
-  ///   - sealed: The ciphertext with the tag behind it.
-  ///   - nonce: The nonce of 12 bytes.
-  ///   - known: The bytes that the tag also covers.
-  /// - Returns: The plaintext; `nil` if the key does not fit or a byte was changed.
+  /// Decrypts a ciphertext with its tag; `nil` if the key does not fit or a byte was changed.
   public func open(_ sealed: RawSpan, nonce: [UInt8], authenticating known: [UInt8]) -> [UInt8]? {
     guard let nonce = AEADNonce(nonce) else { return nil }
     var packet = known
@@ -79,13 +68,9 @@ public struct AEADKey: Hashable, Sendable, BitwiseCopyable {
     return open(&packet, from: known.count, nonce: nonce).map { Array(packet[$0]) }
   }
 
-  /// Seals bytes, so that this key opens them.
+  /// Encrypts bytes and appends the tag; `nil` if the key has the wrong length.
   ///
-  /// - Parameters:
-  ///   - bytes: The plaintext.
-  ///   - nonce: The nonce of 12 bytes, which is never used twice with a key.
-  ///   - known: The bytes that the tag also covers.
-  /// - Returns: The ciphertext with the tag behind it; `nil` if the key has the wrong length.
+  /// A nonce of 12 bytes must never be used twice with the same key.
   public func seal(_ bytes: [UInt8], nonce: [UInt8], authenticating known: [UInt8]) -> [UInt8]? {
     guard let nonce = AEADNonce(nonce) else { return nil }
     #if canImport(CryptoKit)

@@ -1,26 +1,22 @@
-/// A nonce of an authenticated cipher (RFC 5116), 12 bytes long.
+/// A 12-byte nonce of an authenticated cipher (RFC 5116).
 public struct AEADNonce: Hashable, Sendable, BitwiseCopyable {
-  /// The length in bytes.
   public static let length = 12
 
-  /// The nonce, and zeros.
   private(set) var octets: SIMD16<UInt8>
 
-  /// Creates a nonce from 12 bytes; `nil` for another number of them.
   public init?(_ bytes: [UInt8]) {
     guard bytes.count == Self.length else { return nil }
     octets = SIMD16()
     for (index, byte) in bytes.enumerated() { octets[index] = byte }
   }
 
-  /// Creates a nonce from the first 12 of these bytes.
   public init(first bytes: SIMD16<UInt8>) {
     octets = bytes
     for index in Self.length..<octets.scalarCount { octets[index] = 0 }
   }
 
-  /// Returns the nonce of a packet or record: its number is added to the last bytes bit by bit (RFC
-  /// 8446, section 5.3; RFC 9001, section 5.3).
+  /// Returns the nonce of a packet or record: its number XORed into the last bytes (RFC 8446,
+  /// section 5.3; RFC 9001, section 5.3).
   public func combined(with number: UInt64) -> AEADNonce {
     var nonce = self
     for index in 0..<8 {

@@ -6,18 +6,16 @@
 
 /// A key of AES (FIPS 197) without authentication.
 public struct AESKey: Hashable, Sendable, BitwiseCopyable {
-  /// The length of a block in bytes.
   public static let blockLength = 16
 
   private let bytes: ShortKey
 
-  /// Creates a key of 16 or 32 bytes; one of another length gives nothing.
+  /// Creates a key of 16 or 32 bytes; with another length every operation returns `nil`.
   public init(_ bytes: [UInt8]) { self.bytes = ShortKey(bytes) }
 
-  /// Creates a key of 16 bytes.
   public init(_ bytes: SIMD16<UInt8>) { self.bytes = ShortKey(bytes) }
 
-  /// Encrypts one block, as the header protection of QUIC does (RFC 9001, section 5.4.3).
+  /// Encrypts one block, as for QUIC header protection (RFC 9001, section 5.4.3).
   public func encrypt(_ block: SIMD16<UInt8>) -> SIMD16<UInt8>? {
     #if canImport(CommonCrypto)
       return crypt(CCOperation(kCCEncrypt), CCOptions(kCCOptionECBMode), block.array, vector: [])
@@ -39,22 +37,13 @@ public struct AESKey: Hashable, Sendable, BitwiseCopyable {
     #endif
   }
 
-  /// Encrypts chained blocks (CBC, NIST SP 800-38A), without padding of its own.
-  ///
-  /// - Parameters:
-  ///   - blocks: Whole blocks.
-  ///   - vector: The initialization vector, one block.
-  /// - Returns: As many bytes; `nil` for a piece of a block.
+  /// Encrypts whole blocks with CBC (NIST SP 800-38A), without padding; `nil` for a partial block.
   public func encryptChained(_ blocks: [UInt8], vector: [UInt8]) -> [UInt8]? {
     chain(blocks, vector: vector, isEncryption: true)
   }
 
-  /// Decrypts chained blocks (CBC, NIST SP 800-38A); their padding is left.
-  ///
-  /// - Parameters:
-  ///   - blocks: Whole blocks.
-  ///   - vector: The initialization vector, one block.
-  /// - Returns: As many bytes; `nil` for a piece of a block.
+  /// Decrypts whole blocks with CBC (NIST SP 800-38A) and keeps their padding; `nil` for a partial
+  /// block.
   public func decryptChained(_ blocks: [UInt8], vector: [UInt8]) -> [UInt8]? {
     chain(blocks, vector: vector, isEncryption: false)
   }

@@ -2,11 +2,9 @@
   import CLibcrypto
   import SystemCalls
 
-  /// A cipher of libcrypto, with the length of its keys.
   enum CipherKind: Int, CaseIterable {
     case aes128GCM, aes256GCM, chaCha20Poly1305, aes128CBC, aes256CBC
 
-    /// The library's description of it.
     fileprivate var description: OpaquePointer? {
       switch self {
       case .aes128GCM: unsafe EVP_aes_128_gcm()
@@ -17,22 +15,19 @@
       }
     }
 
-    /// True if whole blocks would be padded.
     fileprivate var hasPadding: Bool { self == .aes128CBC || self == .aes256CBC }
   }
 
-  /// Contexts of libcrypto that no run uses.
+  /// A pool of idle libcrypto contexts.
   ///
-  /// To make one and to find its cipher costs several times what a short packet costs to decrypt. A run
-  /// sets another key and vector, so that nothing of the last one is left.
+  /// Creating a context and finding its cipher costs several times what decrypting a short packet
+  /// does. Each run sets a new key and vector, so nothing of the last run remains.
   enum CipherContexts {
-    /// Contexts that are kept of a cipher: more than threads decrypt at a time.
     private static let most = 16
 
-    /// The contexts by their cipher.
+    /// Idle contexts by cipher, used only inside `monitor`, which the compiler cannot know.
     ///
-    /// Unchecked, as the compiler does not know that they are used inside `monitor`. A mutex of the
-    /// standard library would do, but the thread sanitizer does not know it.
+    /// A standard library mutex would work too, but the thread sanitizer does not understand it.
     @safe private final class Spares: @unchecked Sendable {
       private let monitor = Monitor()
       private var contexts: [[OpaquePointer]]
@@ -45,7 +40,6 @@
         unsafe monitor.enter { unsafe contexts[cipher.rawValue].popLast() }
       }
 
-      /// Returns false where there are enough.
       func put(_ context: OpaquePointer, of cipher: CipherKind) -> Bool {
         monitor.enter {
           guard unsafe contexts[cipher.rawValue].count < most else { return false }
@@ -57,12 +51,11 @@
 
     private static let spares = Spares()
 
-    /// The library set up without its configuration file: no file is read, and no file of a machine
-    /// takes a cipher away.
+    /// Initializes libcrypto without its configuration file, so that no file of the machine can
+    /// disable a cipher.
     private static let isReady =
       OPENSSL_init_crypto(UInt64(OPENSSL_INIT_NO_LOAD_CONFIG), nil) == 1
 
-    /// Returns a context of that cipher, for the caller alone; `nil` where there is none.
     static func take(_ cipher: CipherKind) -> OpaquePointer? {
       if let context = unsafe spares.take(cipher) { return unsafe context }
       guard isReady, let description = unsafe cipher.description,
@@ -78,7 +71,6 @@
       return unsafe context
     }
 
-    /// Takes a context back.
     static func put(_ context: OpaquePointer, of cipher: CipherKind) {
       if unsafe !spares.put(context, of: cipher) { unsafe EVP_CIPHER_CTX_free(context) }
     }

@@ -1,16 +1,15 @@
 #if !canImport(CryptoKit)
   import CLibcrypto
 
-  /// One encryption or decryption with a cipher of libcrypto.
+  /// One encryption or decryption with a libcrypto cipher.
   @safe struct CipherRun: ~Copyable {
     private let context: OpaquePointer
     private let kind: CipherKind
     private let isBegun: Bool
 
-    /// Begins a run, with the first bytes of `vector`, as many as the cipher takes; it decrypts unless
-    /// `isEncryption` says otherwise.
+    /// Begins a run; `nil` without a cipher, or if the library lacks it.
     ///
-    /// `nil` without a cipher, or where the library does not have it.
+    /// As many first bytes of `vector` are used as the cipher needs.
     init?(
       _ kind: CipherKind?, key: ShortKey, vector: SIMD16<UInt8>, isEncryption: Bool = false
     ) {
@@ -28,7 +27,6 @@
 
     deinit { unsafe CipherContexts.put(context, of: kind) }
 
-    /// Takes in bytes that the tag covers and that are not encrypted.
     func authenticate(_ known: UnsafeRawBufferPointer) -> Bool {
       var count: Int32 = 0
       guard isBegun, let length = Int32(exactly: known.count) else { return false }
@@ -36,8 +34,8 @@
         context, nil, &count, known.baseAddress?.assumingMemoryBound(to: UInt8.self), length) == 1
     }
 
-    /// Writes the output for the next bytes, which may lie in the same place; false if it does not
-    /// have their length.
+    /// Processes the next bytes, in place if both buffers are the same; false if the output has
+    /// another length.
     func update(_ input: UnsafeRawBufferPointer, into output: UnsafeMutableRawBufferPointer) -> Bool
     {
       guard isBegun, input.count <= output.count, let length = Int32(exactly: input.count) else {
@@ -50,7 +48,6 @@
         input.baseAddress?.assumingMemoryBound(to: UInt8.self), length) == 1 && count == length
     }
 
-    /// Writes the tag of all bytes taken in, once all were encrypted.
     func seal(by tag: UnsafeMutableRawBufferPointer) -> Bool {
       guard let length = Int32(exactly: tag.count) else { return false }
       var count: Int32 = 0
@@ -63,7 +60,6 @@
         && EVP_CIPHER_CTX_ctrl(context, EVP_CTRL_AEAD_GET_TAG, length, tag.baseAddress) == 1
     }
 
-    /// Tells whether the tag is that of all bytes taken in.
     func isSealed(by tag: UnsafeMutableRawBufferPointer) -> Bool {
       guard let length = Int32(exactly: tag.count) else { return false }
       var count: Int32 = 0

@@ -1,14 +1,13 @@
 #if !canImport(CryptoKit)
   import CLibcrypto
 
-  /// A private key on a curve of NIST in libcrypto.
+  /// A private key on a NIST curve in libcrypto.
   @safe struct CurveKey: ~Copyable {
     private let key: OpaquePointer
     private let curve: OpaquePointer
-    /// The length of a coordinate in bytes.
     private let length: Int
 
-    /// Takes a private key in big-endian order; `nil` for one out of the curve's range.
+    /// Imports a big-endian private key; `nil` if it is outside the curve's range.
     init?(_ bytes: [UInt8], in group: KeyAgreement.Group) {
       let name = group == .p384 ? NID_secp384r1 : NID_X9_62_prime256v1
       guard let key = unsafe EC_KEY_new_by_curve_name(name) else { return nil }
@@ -21,7 +20,6 @@
       length = group.secretLength
     }
 
-    /// Sets the private and the public part of a key; false for a number out of range.
     private static func set(
       _ bytes: [UInt8], in key: OpaquePointer, _ curve: OpaquePointer
     ) -> Bool {
@@ -38,7 +36,6 @@
 
     deinit { unsafe EC_KEY_free(key) }
 
-    /// The public key as an uncompressed point.
     var publicKey: [UInt8]? {
       guard let point = unsafe EC_KEY_get0_public_key(key) else { return nil }
       var bytes = [UInt8](repeating: 0, count: 1 + 2 * length)
@@ -47,7 +44,7 @@
       return count == bytes.count ? bytes : nil
     }
 
-    /// The secret shared with the owner of a point: its first coordinate.
+    /// Computes the shared secret: the first coordinate of the common point.
     func sharedSecret(with publicKey: [UInt8]) -> [UInt8]? {
       guard let point = unsafe EC_POINT_new(curve) else { return nil }
       defer { unsafe EC_POINT_free(point) }

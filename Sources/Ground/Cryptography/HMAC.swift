@@ -1,4 +1,4 @@
-/// A message authentication code (RFC 2104) whose key is hashed once for all messages.
+/// A message authentication code (RFC 2104) that hashes its key once for all messages.
 public struct HMAC<Function: HashFunction>: Sendable {
   private let inner: Function
   private let outer: Function
@@ -15,7 +15,6 @@ public struct HMAC<Function: HashFunction>: Sendable {
     (self.inner, self.outer) = (inner, outer)
   }
 
-  /// Returns the authentication code of a message.
   public func code(of message: [UInt8]) -> [UInt8] {
     var (inner, outer) = (inner, outer)
     inner.update(message)
@@ -28,13 +27,9 @@ public struct HMAC<Function: HashFunction>: Sendable {
     return digest
   }
 
-  /// Expands a key into as much keying material as is asked for (HKDF-Expand, RFC 5869, section 2.3).
+  /// Derives `count` bytes of keying material (HKDF-Expand, RFC 5869, section 2.3).
   ///
-  /// - Parameters:
-  ///   - key: The pseudorandom key.
-  ///   - info: What the material is for.
-  ///   - count: The length of the material in bytes, at most 255 times that of the hash.
-  /// - Returns: The material.
+  /// `count` is at most 255 times the length of the hash.
   public static func expand(_ key: [UInt8], info: [UInt8], count: Int) -> [UInt8] {
     let function = Self(key: key)
     var material: [UInt8] = []

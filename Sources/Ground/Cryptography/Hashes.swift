@@ -9,7 +9,6 @@
   public typealias SHA1 = PlatformHash<CryptoKit.Insecure.SHA1>
   public typealias MD5 = PlatformHash<CryptoKit.Insecure.MD5>
 
-  /// A hash function of CryptoKit.
   public struct PlatformHash<Function: CryptoKit.HashFunction & Sendable>: HashFunction {
     public static var blockLength: Int { Function.blockByteCount }
     public static var digestLength: Int { Function.Digest.byteCount }
@@ -27,7 +26,6 @@
 #else
   import CLibcrypto
 
-  /// SHA-256 of libcrypto.
   public struct SHA256: HashFunction {
     public static let blockLength = 64
     public static let digestLength = 32
@@ -45,7 +43,6 @@
     }
   }
 
-  /// SHA-384 of libcrypto.
   public struct SHA384: HashFunction {
     public static let blockLength = 128
     public static let digestLength = 48
@@ -63,7 +60,6 @@
     }
   }
 
-  /// SHA-1 of libcrypto.
   public struct SHA1: HashFunction {
     public static let blockLength = 64
     public static let digestLength = 20
@@ -81,7 +77,6 @@
     }
   }
 
-  /// MD5 of libcrypto.
   public struct MD5: HashFunction {
     public static let blockLength = 64
     public static let digestLength = 16
@@ -100,10 +95,8 @@
   }
 
   extension [UInt8] {
-    /// As many as the longest hash has.
     private static let zeros = [UInt8](repeating: 0, count: 64)
 
-    /// Appends as many bytes as `write` writes.
     fileprivate mutating func append(
       _ number: Int, by write: (UnsafeMutablePointer<UInt8>) -> Void
     ) {

@@ -2,32 +2,28 @@
   import CryptoKit
 #endif
 
-/// One side's key of an ephemeral key agreement: X25519 (RFC 7748), or an elliptic curve of NIST (FIPS
-/// 186-5, SEC 1).
+/// One side of an ephemeral key agreement: X25519 (RFC 7748), or a NIST curve (FIPS 186-5, SEC 1).
 public struct KeyAgreement: Sendable, CustomStringConvertible, CustomReflectable {
-  /// A group in which keys are agreed on, by its number in TLS (IANA TLS Supported Groups).
+  /// A key agreement group, by its number in TLS (IANA TLS Supported Groups).
   public enum Group: UInt16, Hashable, Sendable, CaseIterable {
     case p256 = 23
     case p384 = 24
     case x25519 = 29
 
-    /// The length of a private key and of a shared secret, in bytes.
     public var secretLength: Int { self == .p384 ? 48 : 32 }
   }
 
-  /// The group.
   public let group: Group
-  /// The public key as TLS sends it: 32 bytes of X25519, or an uncompressed point (RFC 8446, section
-  /// 4.2.8.2).
+  /// The public key as TLS sends it: 32 bytes for X25519, or an uncompressed point (RFC 8446,
+  /// section 4.2.8.2).
   public let publicKey: [UInt8]
   private let privateKey: [UInt8]
 
-  /// The group alone: no log or dump shows the private key.
+  /// The group's name only, so that no log or dump shows the private key.
   public var description: String { "key of \(group)" }
-  /// A mirror without children.
   public var customMirror: Mirror { Mirror(self, children: [:]) }
 
-  /// Makes a key from the system's random numbers; `nil` where the library lacks the group.
+  /// Generates a key with the system's random numbers; `nil` if the library lacks the group.
   public init?(_ group: Group) {
     var generator = SystemRandomNumberGenerator()
     // Nearly all numbers are private keys.
@@ -43,12 +39,8 @@ public struct KeyAgreement: Sendable, CustomStringConvertible, CustomReflectable
     return nil
   }
 
-  /// Takes a private key.
-  ///
-  /// - Parameters:
-  ///   - group: The group.
-  ///   - privateKey: The key, in the byte order of its standard; `nil` results for one that is not in
-  ///     the group's range.
+  /// Imports a private key in the byte order of its standard; `nil` if it is outside the group's
+  /// range.
   public init?(_ group: Group, privateKey: [UInt8]) {
     guard privateKey.count == group.secretLength,
       let publicKey = Self.publicKey(of: privateKey, in: group)
@@ -58,11 +50,10 @@ public struct KeyAgreement: Sendable, CustomStringConvertible, CustomReflectable
     self.privateKey = privateKey
   }
 
-  /// Agrees on a secret with the other side.
+  /// Computes the shared secret.
   ///
-  /// - Parameter publicKey: The other side's public key, as TLS sends it.
-  /// - Returns: The shared secret; `nil` for a key that is no point of the group, or one that makes the
-  ///   secret zero (RFC 7748, section 6.1).
+  /// Returns `nil` for a public key that is not a point of the group, or that makes the secret zero
+  /// (RFC 7748, section 6.1).
   public func sharedSecret(with publicKey: [UInt8]) -> [UInt8]? {
     guard publicKey.count == self.publicKey.count,
       let secret = Self.sharedSecret(privateKey, publicKey, in: group),

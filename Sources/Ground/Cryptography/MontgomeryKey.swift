@@ -1,13 +1,11 @@
 #if !canImport(CryptoKit)
   import CLibcrypto
 
-  /// A private key of X25519 in libcrypto.
   @safe struct MontgomeryKey: ~Copyable {
     private static let length = 32
 
     private let key: OpaquePointer
 
-    /// Takes the 32 bytes of a private key.
     init?(_ bytes: [UInt8]) {
       guard
         let key = unsafe EVP_PKEY_new_raw_private_key(EVP_PKEY_X25519, nil, bytes, bytes.count)
@@ -17,7 +15,6 @@
 
     deinit { unsafe EVP_PKEY_free(key) }
 
-    /// The public key.
     var publicKey: [UInt8]? {
       var bytes = [UInt8](repeating: 0, count: Self.length)
       var count = bytes.count
@@ -28,7 +25,6 @@
       return bytes
     }
 
-    /// The secret shared with the owner of a public key.
     func sharedSecret(with publicKey: [UInt8]) -> [UInt8]? {
       guard
         let other = unsafe EVP_PKEY_new_raw_public_key(

@@ -2,24 +2,21 @@
   import CLibcrypto
 #endif
 
-/// HMAC with SHA-256 (RFC 2104) of messages so short that one block holds them: the steps by which
-/// the keys of QUIC are derived.
+/// HMAC with SHA-256 (RFC 2104) of messages that fit one block, as QUIC key derivation needs it.
 ///
-/// Two blocks are hashed for a key and two for each message; there is no array on the way.
+/// It hashes two blocks per key and two per message, and allocates no array.
 public struct ShortHMAC: Sendable {
-  /// A message of at most 55 bytes.
   public struct Message: Sendable {
-    /// The longest message, in bytes: a block without its padding.
+    /// The longest message in bytes: a block without its padding.
     public static let mostBytes = 55
 
     #if canImport(CryptoKit)
       fileprivate let bytes: [UInt8]
     #else
-      /// The message as the last block behind that of a key (FIPS 180-4, section 5.1.1).
+      /// The message as the final block after the key's block (FIPS 180-4, section 5.1.1).
       fileprivate let block: SIMD64<UInt8>
     #endif
 
-    /// Creates a message from the first 55 bytes of `bytes`.
     public init(_ bytes: [UInt8]) {
       let bytes = bytes.prefix(Self.mostBytes)
       #if canImport(CryptoKit)
@@ -31,7 +28,7 @@ public struct ShortHMAC: Sendable {
       #endif
     }
 
-    /// Creates a message from the first `count` bytes of `bytes`, whose rest is zeros.
+    /// Creates a message from the first `count` bytes; the rest must be zeros.
     public init(_ bytes: SIMD32<UInt8>, count: Int) {
       let count = min(max(count, 0), bytes.scalarCount)
       #if canImport(CryptoKit)
@@ -60,7 +57,7 @@ public struct ShortHMAC: Sendable {
     private let outer: SHA256State
   #endif
 
-  /// Creates the function of a key of at most 32 bytes, whose rest is zeros.
+  /// Creates the function for a key of at most 32 bytes, padded with zeros.
   public init(key: SIMD32<UInt8>) {
     #if canImport(CryptoKit)
       function = HMAC(key: key.array)
@@ -70,7 +67,6 @@ public struct ShortHMAC: Sendable {
     #endif
   }
 
-  /// Returns the authentication code of a message.
   public func code(of message: Message) -> SIMD32<UInt8> {
     #if canImport(CryptoKit)
       SIMD32(function.code(of: message.bytes))
@@ -81,7 +77,6 @@ public struct ShortHMAC: Sendable {
   }
 
   #if !canImport(CryptoKit)
-    /// Returns the block of a key: each of its eight words is added to `pad` bit by bit.
     private static func padded(_ key: SIMD32<UInt8>, with pad: UInt64) -> SIMD64<UInt8> {
       // By words, as the compiler goes over the bytes of so long a vector one after another.
       var words = unsafe unsafeBitCast(key, to: SIMD4<UInt64>.self)
@@ -90,7 +85,6 @@ public struct ShortHMAC: Sendable {
       return unsafe unsafeBitCast(block, to: SIMD64<UInt8>.self)
     }
 
-    /// The padding behind a digest, in the last block behind that of a key.
     private static let padding: SIMD32<UInt8> = {
       var padding = SIMD32<UInt8>()
       padding[0] = 0x80
@@ -102,11 +96,9 @@ public struct ShortHMAC: Sendable {
 }
 
 #if !canImport(CryptoKit)
-  /// The state of SHA-256 between two blocks.
   private struct SHA256State: Sendable {
     private var words: SIMD8<UInt32>
 
-    /// The state before the first block.
     static let initial: SHA256State = {
       var context = SHA256_CTX()
       _ = unsafe SHA256_Init(&context)
@@ -119,7 +111,6 @@ public struct ShortHMAC: Sendable {
         words.0, words.1, words.2, words.3, words.4, words.5, words.6, words.7)
     }
 
-    /// Returns the state after another block.
     func hashing(_ block: SIMD64<UInt8>) -> SHA256State {
       var context = SHA256_CTX()
       context.h = (
@@ -132,7 +123,6 @@ public struct ShortHMAC: Sendable {
       return SHA256State(context)
     }
 
-    /// The state as bytes.
     var digest: SIMD32<UInt8> {
       var words = words
       for index in words.indices { words[index] = words[index].bigEndian }

@@ -1,11 +1,10 @@
-/// The bytes of a cipher's key, at most 32, without an array.
+/// A cipher key of at most 32 bytes, stored without an array.
 struct ShortKey: Hashable, Sendable, BitwiseCopyable {
   private var first = SIMD16<UInt8>()
   private var second = SIMD16<UInt8>()
-  /// The number of bytes; that of a longer key is zero.
+  /// The number of bytes; zero if the key was too long.
   private(set) var count: UInt8 = 0
 
-  /// Creates a key of any length.
   init(_ bytes: [UInt8]) {
     guard bytes.count <= 32 else { return }
     count = UInt8(truncatingIfNeeded: bytes.count)
@@ -14,14 +13,12 @@ struct ShortKey: Hashable, Sendable, BitwiseCopyable {
     }
   }
 
-  /// Creates a key of 16 bytes.
   init(_ bytes: SIMD16<UInt8>) {
     first = bytes
     count = 16
   }
 
   #if canImport(CryptoKit)
-    /// The bytes.
     var bytes: [UInt8] { Array((first.array + second.array).prefix(Int(count))) }
   #else
     /// The bytes, and as many zeros as make 32.
@@ -31,7 +28,6 @@ struct ShortKey: Hashable, Sendable, BitwiseCopyable {
 
 #if canImport(CryptoKit)
   extension SIMD where Scalar == UInt8 {
-    /// The bytes in order.
     var array: [UInt8] { indices.map { self[$0] } }
   }
 #endif

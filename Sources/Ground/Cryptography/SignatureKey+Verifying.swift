@@ -8,12 +8,8 @@
 extension SignatureKey {
   /// Verifies a signature with the system's library.
   ///
-  /// - Parameters:
-  ///   - signature: The signature, as a certificate holds it.
-  ///   - message: The bytes that were signed.
-  ///   - scheme: The scheme.
-  /// - Returns: False for a signature by another key, of other bytes, or that is malformed; `nil` where the key
-  ///   cannot be used, or the library lacks the scheme.
+  /// Returns false for a malformed signature, another key or other bytes; `nil` if the key cannot
+  /// be used or the library lacks the scheme.
   public func verifies(
     _ signature: [UInt8], of message: [UInt8], in scheme: SignatureScheme
   ) -> Bool? {
@@ -93,7 +89,7 @@ extension SignatureKey {
       unsafe CFDataCreate(nil, bytes, bytes.count)
     }
 
-    /// Security has PSS with one hash for both and a salt of its length alone.
+    /// Security supports PSS only with one hash for both purposes and a salt of the hash's length.
     private static func algorithm(of scheme: SignatureScheme) -> SecKeyAlgorithm? {
       switch scheme {
       case .rsaPKCS1(.sha1): .rsaSignatureMessagePKCS1v15SHA1
@@ -155,7 +151,7 @@ extension SignatureKey {
       }
     }
 
-    /// Sets the parameters of RSASSA-PSS; false where the library refuses them.
+    /// Sets the parameters of RSASSA-PSS; false if the library refuses them.
     fileprivate func setParameters(_ parameters: OpaquePointer?) -> Bool {
       guard case .rsaPSS(_, let mask, let saltLength) = self else { return true }
       guard let length = CInt(exactly: saltLength), length >= 0 else { return false }

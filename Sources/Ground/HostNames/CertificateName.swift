@@ -1,19 +1,18 @@
 import Bytes
 
-/// The DNS names of certificates, as they stand for hosts.
+/// Matching of host names against the DNS names of a certificate.
 public enum CertificateName {
-  /// Tells whether one of a certificate's DNS names matches a host (RFC 9525, section 6.3, as Apple
-  /// implements it).
+  /// Returns true if one of a certificate's DNS names matches a host (RFC 9525, section 6.3, as
+  /// Apple implements it).
   ///
-  /// ASCII letters compare case-insensitively and one dot at the end of `host` is ignored. `*` must
-  /// be the whole left-most label, matches exactly one label, and must be followed by at least two
-  /// labels. An address never matches. Wildcards below a public suffix of several labels, which
-  /// Apple refuses too, match here.
+  /// ASCII letters compare case-insensitively, and one final dot of `host` is ignored. `*` must be
+  /// the whole left-most label, matches exactly one label, and must be followed by at least two
+  /// labels. An address never matches. A wildcard below a public suffix of several labels matches
+  /// here, although Apple refuses it.
   ///
   /// - Parameters:
-  ///   - names: The certificate's names, in lower case.
-  ///   - host: The name of the requested host.
-  /// - Returns: True if the certificate is valid for the host.
+  /// - names: The certificate's names, in lower case.
+  /// - host: The requested host.
   public static func anyOf(_ names: [String], covers host: String) -> Bool {
     var name = host.lowercased()
     if name.last == "." { name.removeLast() }

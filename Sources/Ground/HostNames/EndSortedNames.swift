@@ -1,33 +1,31 @@
-/// Names with a mark before each, in one piece of text in which look-ups search.
+/// A sorted list of names, each with a mark of fixed length, searched in place.
 ///
-/// A line a name, behind a mark of the same length always, which ends in a space. The order is that of
-/// the names' bytes read from last to first. A table that is part of the program has this form already,
-/// so that its first use costs a copy and nothing is built.
+/// Each line is a mark that ends in a space, then the name. Lines are sorted by the bytes of the
+/// names read from last to first, so all names below a domain are adjacent. Look-ups are binary
+/// searches. Tables embedded in the program have this form already: first use costs one copy and
+/// builds nothing.
 package struct EndSortedNames: Equatable, Sendable {
   private let text: [UInt8]
-  /// The bytes before each name.
   private let markLength: Int
 
-  /// The names of a text in the form above.
   package init(_ text: [UInt8], markLength: Int) {
     self.text = text
     self.markLength = markLength
   }
 
-  /// All names with their marks, in order.
   package var names: [(mark: ArraySlice<UInt8>, name: ArraySlice<UInt8>)] {
     text.split(separator: UInt8(ascii: "\n")).map {
       ($0.prefix(markLength), $0.dropFirst(markLength))
     }
   }
 
-  /// Looks up the end of a name.
+  /// Looks up a suffix of a name by binary search.
   ///
   /// - Parameters:
-  ///   - name: The bytes of a name.
-  ///   - start: The place from which on they are the end.
-  /// - Returns: The mark before the end, `nil` where it is no name of the text; and whether longer names
-  ///   that end so may be there; false is certain.
+  /// - name: The bytes of a name.
+  /// - start: The offset at which the suffix begins.
+  /// - Returns: The mark of the suffix, `nil` if the table does not list it. `mayHaveLonger` is
+  ///   false only if no longer name in the table ends in the suffix.
   package func look(
     at name: [UInt8], from start: Int
   ) -> (mark: ArraySlice<UInt8>?, mayHaveLonger: Bool) {
@@ -49,7 +47,6 @@ package struct EndSortedNames: Equatable, Sendable {
     return (nil, next.count > ending.count && next.suffix(ending.count).elementsEqual(ending))
   }
 
-  /// Tells whether there is a name below `name`.
   package func hasNames(below name: [UInt8]) -> Bool {
     let end = [UInt8(ascii: ".")] + name
     // The first name that does not come before that end is the first that has it, if one has.
@@ -80,9 +77,10 @@ package struct EndSortedNames: Equatable, Sendable {
     return end
   }
 
-  /// Below zero where the name comes before the line's, above where it comes after.
+  /// Compares a name with the name that ends at `end`: negative if it sorts before, positive if
+  /// after.
   ///
-  /// The line's name begins behind a space, so that nobody has to look for the line's start.
+  /// The space before each name ends the comparison, so the start of the line is not needed.
   private func order(of name: [UInt8], from start: Int, toLineEndingAt end: Int) -> Int {
     var index = name.count
     var textIndex = end

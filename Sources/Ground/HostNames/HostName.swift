@@ -1,30 +1,27 @@
 import Bytes
 
-/// The name of a server as a URL's host holds it, brought into one form: an address or a DNS name.
+/// A normalized host from a URL: a DNS name or an IP address.
 ///
-/// Two values are equal where name and final dot are: ATS tells `example.com` and `example.com.`
-/// apart.
+/// Parse untrusted text with `init(parsing:)`, which accepts only hosts a URL could have and writes
+/// each in one form, so names can be compared and hashed. Names that differ in the final dot are
+/// different hosts, as ATS treats `example.com` and `example.com.` differently. Most names are
+/// plain lower-case ASCII, which a fast path accepts without parsing.
 public struct HostName: Hashable, Sendable {
   /// The name without a final dot.
   ///
-  /// A DNS name in lower case and in A-labels, or an address in its canonical text (RFC 5952)
-  /// without brackets and zone.
+  /// A DNS name is in lower case with A-labels. An address is in canonical text (RFC 5952), without
+  /// brackets or zone.
   public let name: String
-  /// True if the name was written with a dot at its end.
   public let hasTrailingDot: Bool
-  /// The address, if the name is an address written as text; `nil` for a real name.
+  /// The address, if the name is an address in text form; `nil` for a DNS name.
   public let address: IPAddress?
 
   /// The longest DNS name, without a final dot (RFC 1035, section 3.1).
   static let longestName = 253
   /// The longest label (RFC 1035, section 2.3.4).
   static let longestLabel = 63
-  /// A name and its final dot.
   static let longestText = longestName + 1
 
-  /// The name that `text` writes; `nil` where a URL could not have it as its host.
-  ///
-  /// See `init(parsing:)` of bytes.
   public init?(parsing text: String) {
     guard text.utf8.count <= Self.longestText else { return nil }
     // Most are in their one form already, and no address.
@@ -35,13 +32,12 @@ public struct HostName: Hashable, Sendable {
     }
   }
 
-  /// The name in those bytes; `nil` where a URL could not have it as its host.
+  /// Parses a host; `nil` if no URL could have it.
   ///
-  /// Labels are of ASCII letters, digits, `-` and `_`; upper case is lowered. Refused are empty
-  /// labels, labels and names that are too long, and everything that is not ASCII: on the wire
-  /// stand A-labels (RFC 5890, section 2.3.2.1). A name that ends in a number but is no address,
-  /// such as `127.1`, is refused too, for readers differ on what it means (RFC 6943, section
-  /// 3.1.1). A port is not part of a name.
+  /// Labels consist of ASCII letters, which are lowered, digits, `-` and `_`. Empty or overlong
+  /// labels, overlong names and non-ASCII bytes are refused: names on the wire are A-labels (RFC
+  /// 5890, section 2.3.2.1). A name that ends in a number but is no address, such as `127.1`, is
+  /// refused, because parsers disagree on its meaning (RFC 6943, section 3.1.1). Ports are refused.
   public init?(parsing bytes: [UInt8]) {
     guard bytes.count <= Self.longestText else { return nil }
     if let address = IPAddress(hostLiteral: bytes[...]) {
@@ -58,23 +54,17 @@ public struct HostName: Hashable, Sendable {
     }
   }
 
-  /// Tells whether a URL could have the text as its host; faster than `init(parsing:)`.
+  /// Returns true if a URL could have this host; faster than `init(parsing:)`.
   public static func isHost(_ text: String) -> Bool {
     isPlain(text) || HostName(parsing: text) != nil
   }
 
-  /// Tells whether a text is a host in canonical form, so that ``description`` returns it
-  /// unchanged.
-  ///
-  /// - Parameter text: The text.
-  /// - Returns: True if it is.
+  /// Returns true for a host in canonical form, which ``description`` returns unchanged.
   public static func isCanonical(_ text: String) -> Bool {
     isPlain(text) || HostName(parsing: text)?.description == text
   }
 
-  /// Tells whether a text is a host of lower-case ASCII letters and not an address.
-  ///
-  /// Most hosts are, and parsing the others costs more.
+  /// Recognizes a DNS name in lower-case ASCII, as most are, without the cost of parsing.
   private static func isPlain(_ text: String) -> Bool {
     text.withUTF8Bytes(isPlain)
   }
@@ -108,7 +98,6 @@ public struct HostName: Hashable, Sendable {
       && !text.byte(at: labelStart).isDecimalDigit
   }
 
-  /// The name of a server that is known by its address alone.
   public init(_ address: IPAddress) {
     self.init(name: address.description, hasTrailingDot: false, address: address)
   }
@@ -119,20 +108,16 @@ public struct HostName: Hashable, Sendable {
     self.address = address
   }
 
-  /// The labels of a DNS name, the leftmost first; an address has none.
+  /// The labels of a DNS name, the leftmost first; empty for an address.
   public var labels: [Substring] { address == nil ? name.split(separator: ".") : [] }
 
-  /// The names above a DNS name, the nearest first: of `a.b.example`, `b.example` and `example`.
-  ///
-  /// An address has none.
+  /// The parent domains of a DNS name, nearest first: `b.example` and `example` for `a.b.example`.
   public var parents: [Substring] {
     guard address == nil else { return [] }
     return name.indices.filter { name[$0] == "." }.map { name[$0...].dropFirst() }
   }
 
-  /// True if this is a single label, which resolvers complete with a search domain.
-  ///
-  /// A final dot qualifies a name.
+  /// True for a single label without a final dot, which resolvers complete with a search domain.
   public var isUnqualified: Bool { address == nil && !hasTrailingDot && !name.contains(".") }
 
   /// True if this is `local` or a name under it, which multicast DNS resolves (RFC 6762).
@@ -166,8 +151,6 @@ public struct HostName: Hashable, Sendable {
     (1...longestLabel).contains(label.count)
   }
 
-  /// Tells whether URL parsers would read a last label as part of an address: digits, or `0x` and
-  /// hexadecimal digits.
   private static func isNumber(_ label: ArraySlice<UInt8>) -> Bool {
     if label.starts(with: "0x".utf8) {
       return label.dropFirst(2).allSatisfy { $0.hexadecimalDigitValue != nil }
@@ -177,6 +160,5 @@ public struct HostName: Hashable, Sendable {
 }
 
 extension HostName: CustomStringConvertible {
-  /// The name, with its final dot where it has one.
   public var description: String { hasTrailingDot ? name + "." : name }
 }

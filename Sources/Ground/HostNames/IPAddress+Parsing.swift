@@ -4,17 +4,16 @@ extension IPAddress {
   /// The longest text that can be an address: six groups and a dotted quad.
   static let longestParsedText = 45
 
-  /// The address that `text` writes out in full.
+  /// Parses an address written out in full.
   ///
-  /// IPv4 is four decimal octets without leading zeros, which some readers take for octal
-  /// (RFC 6943, section 3.1.1). IPv6 is any form of RFC 4291, section 2.2, in any case. Brackets,
-  /// zones and spaces are refused.
+  /// IPv4 is four decimal octets without leading zeros, which some parsers read as octal (RFC 6943,
+  /// section 3.1.1). IPv6 is any form of RFC 4291, section 2.2. Brackets, zones and spaces are
+  /// refused.
   public init?(parsing text: String) {
     guard text.withUTF8Bytes(Self.mayWrite) else { return nil }
     self.init(parsing: Array(text.utf8)[...])
   }
 
-  /// Tells whether a text may write an address; of most names it is told by this alone.
   private static func mayWrite(_ text: RawSpan) -> Bool {
     guard 1...longestParsedText ~= text.byteCount else { return false }
     // IPv4 ends in a digit, and a group of IPv6 has four digits at most before its colon.
@@ -25,10 +24,10 @@ extension IPAddress {
     return false
   }
 
-  /// The address in a URL's host or a Host field.
+  /// Parses the address in a URL's host or a Host field.
   ///
-  /// As `init(parsing:)`, and IPv6 may stand in brackets (RFC 3986, section 3.2.2) and may have a
-  /// zone (RFC 4007, section 11), which is dropped.
+  /// In addition to `init(parsing:)`, IPv6 may be in brackets (RFC 3986, section 3.2.2) and may
+  /// have a zone (RFC 4007, section 11), which is dropped.
   public init?(hostLiteral text: String) {
     guard text.utf8.count <= HostName.longestText else { return nil }
     self.init(hostLiteral: Array(text.utf8)[...])
@@ -81,7 +80,6 @@ extension IPAddress {
     return address
   }
 
-  /// The number of one to three digits without a leading zero, where it is not above `limit`.
   static func decimal(_ text: ArraySlice<UInt8>, upTo limit: Int) -> Int? {
     guard (1...3).contains(text.count) else { return nil }
     guard text.count == 1 || text.first != UInt8(ascii: "0") else { return nil }

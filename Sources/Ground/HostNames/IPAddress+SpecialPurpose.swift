@@ -55,15 +55,13 @@ extension IPAddress {
   @inlinable
   public var isBenchmarking: Bool { isIPv4(in: 0xc612_0000, length: 15) }
 
-  /// The IPv4 address behind a NAT64, where this is in `64:ff9b::/96` (RFC 6052, section 2.1).
+  /// The IPv4 address in a NAT64 address in `64:ff9b::/96` (RFC 6052, section 2.1).
   @inlinable
   public var ipv4BehindNAT64: IPAddress? {
     guard high == 0x0064_ff9b_0000_0000, low >> 32 == 0 else { return nil }
     return IPAddress(ipv4: UInt32(truncatingIfNeeded: low))
   }
 
-  /// Tells whether this is an IPv4 address that shares its first `length` bits, 1 to 32, with
-  /// `block`.
   @inlinable
   func isIPv4(in block: UInt32, length: UInt32) -> Bool {
     guard let ipv4 else { return false }

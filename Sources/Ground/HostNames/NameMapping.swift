@@ -1,17 +1,14 @@
-/// The mapping of Unicode names to those that are encoded (UTS 46, section 4), as far as people's keyboards make names that
-/// need it: full-width forms, ideographic full stops, letters in upper case, marks that are not composed.
+/// A small part of the mapping in UTS 46, section 4: the cases that keyboards produce.
 ///
-/// The full tables would be larger than all else in this module.
+/// Covers full-width forms, ideographic full stops, upper case and marks that are not composed. The
+/// full tables would be larger than the rest of this module.
 enum NameMapping {
-  /// The marks of a name that are composed; each takes a search.
   private static let mostMarks = 8
 
-  /// The blocks with letters that are composed of two scalars.
   private static let composedBlocks: [ClosedRange<UInt32>] = [
     0xc0...0x24f, 0x370...0x52f, 0x1e00...0x1fff, 0x3040...0x30ff,
   ]
 
-  /// The mapped name; `nil` if it has too many marks.
   static func mapped(_ name: String) -> String? {
     var mapped = String.UnicodeScalarView()
     for scalar in name.unicodeScalars {
@@ -26,7 +23,6 @@ enum NameMapping {
     return composed(String(mapped).lowercased())
   }
 
-  /// The text in NFC (UAX 15).
   private static func composed(_ text: String) -> String? {
     let marks = text.unicodeScalars.count { $0.properties.canonicalCombiningClass != .notReordered }
     if marks == 0 { return text }
@@ -53,7 +49,6 @@ enum NameMapping {
     return String(view)
   }
 
-  /// The scalars with marks in the order of their classes.
   private static func ordered(_ text: String) -> [Unicode.Scalar] {
     var scalars = Array(text.unicodeScalars)
     for index in scalars.indices {
@@ -69,7 +64,6 @@ enum NameMapping {
     return scalars
   }
 
-  /// The one scalar that is canonically equivalent to two.
   private static func composition(
     of base: Unicode.Scalar, _ mark: Unicode.Scalar
   ) -> Unicode.Scalar? {

@@ -7,13 +7,16 @@ public enum Punycode {
   private static let damp = 700
   private static let initialBias = 72
   private static let firstCodePoint = 128
-  /// No A-label is shorter than its U-label has code points, and none has more octets
-  /// (RFC 1035, section 2.3.4); it also keeps all numbers here small.
+  /// The longest label accepted.
+  ///
+  /// An A-label is never shorter than its U-label has code points, and has at most 63 octets (RFC
+  /// 1035, section 2.3.4). The limit also keeps the arithmetic from overflowing.
   private static let longestLabel = 63
 
-  /// A name with each of its labels in lower case as its A-label, after the mapping of UTS 46 that URL parsers apply.
+  /// Encodes each label of a name as a lower-case A-label, after the UTS 46 mapping that URL
+  /// parsers apply.
   ///
-  /// `nil` where a label would be too long, or where `NameMapping` has no form of the name.
+  /// `nil` if a label would be too long or the name cannot be mapped.
   public static func aLabels(of name: String) -> String? {
     guard let name = NameMapping.mapped(name) else { return nil }
     var labels = [String]()
@@ -24,9 +27,7 @@ public enum Punycode {
     return labels.joined(separator: ".")
   }
 
-  /// The A-label of a label in lower case and NFC; one in ASCII is its own.
-  ///
-  /// `nil` where it would be too long.
+  /// Encodes a label in lower case and NFC; `nil` if the result would be too long.
   public static func aLabel(of label: String) -> String? {
     guard label.utf8.contains(where: { $0 >= 0x80 }) else { return label }
     let codePoints = label.unicodeScalars.prefix(longestLabel + 1).map { Int($0.value) }
@@ -35,7 +36,7 @@ public enum Punycode {
     return encoded.utf8.count <= longestLabel ? encoded : nil
   }
 
-  /// The procedure of RFC 3492, section 6.3.
+  /// Encodes code points (RFC 3492, section 6.3).
   private static func encode(_ codePoints: [Int]) -> String {
     var output = codePoints.filter { $0 < firstCodePoint }.map { UInt8(truncatingIfNeeded: $0) }
     let basicCount = output.count
@@ -60,7 +61,7 @@ public enum Punycode {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// A number whose digits carry their own thresholds (RFC 3492, section 3.3).
+  /// Appends a variable-length integer (RFC 3492, section 3.3).
   private static func appendNumber(_ number: Int, bias: Int, to output: inout [UInt8]) {
     var rest = number
     var position = base
@@ -74,7 +75,7 @@ public enum Punycode {
     output.append(digit(rest))
   }
 
-  /// The procedure of RFC 3492, section 6.1.
+  /// Adapts the bias (RFC 3492, section 6.1).
   private static func adaptedBias(delta: Int, count: Int, isFirst: Bool) -> Int {
     var delta = isFirst ? delta / damp : delta / 2
     delta += delta / count
@@ -86,7 +87,6 @@ public enum Punycode {
     return steps + (base - leastThreshold + 1) * delta / (delta + skew)
   }
 
-  /// The digit of a value below 36: `a` to `z`, then `0` to `9`.
   private static func digit(_ value: Int) -> UInt8 {
     UInt8(truncatingIfNeeded: value < 26 ? 0x61 + value : 0x30 + value - 26)
   }

@@ -1,9 +1,7 @@
-/// The description of a TLS alert, by number (IANA TLS Alerts).
+/// A TLS alert description (IANA TLS Alerts).
 public struct AlertDescription: RawRepresentable, Hashable, Sendable {
-  /// The registered number.
   public let rawValue: UInt8
 
-  /// An alert by number.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   public static let closeNotify = AlertDescription(rawValue: 0)
@@ -17,7 +15,6 @@ public struct AlertDescription: RawRepresentable, Hashable, Sendable {
 }
 
 extension AlertDescription: CustomStringConvertible {
-  /// The registered name, or the number.
   public var description: String { Self.names[rawValue] ?? "\(rawValue)" }
 
   private static let names: [UInt8: String] = [
@@ -37,6 +34,6 @@ extension AlertDescription: CustomStringConvertible {
 }
 
 extension AlertDescription {
-  /// Indicates whether it speaks of the peer's certificate: 42 to 46 and 48 (RFC 8446, section 6.2).
+  /// True if the alert concerns the peer's certificate: 42 to 46 and 48 (RFC 8446, section 6.2).
   public var isCertificateRefusal: Bool { (42...48).contains(rawValue) && rawValue != 47 }
 }

@@ -1,22 +1,19 @@
-/// The name of an application protocol in TLS (RFC 7301; IANA TLS ALPN Protocol IDs).
+/// A protocol name in ALPN (RFC 7301; IANA TLS ALPN Protocol IDs).
 public struct ApplicationProtocolName: RawRepresentable, Hashable, Sendable {
-  /// The name as sent.
   public let rawValue: String
 
-  /// A name as sent.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// True if it is a name of HTTP, drafts and SPDY included; the URL loading system offers only
-  /// these.
+  /// True for a name of HTTP, including drafts and SPDY; the URL loading system offers only these.
   ///
-  /// `http/` is also the beginning of HTTP/0.9's name. `h2c` belongs to cleartext HTTP and is
-  /// offered by mistake.
+  /// `http/` also begins the name of HTTP/0.9. `h2c` is for cleartext HTTP and is offered by
+  /// mistake.
   public var isHTTP: Bool {
     Self.httpNames.contains(rawValue)
       || Self.httpPrefixes.contains { rawValue.hasPrefix($0) }
   }
 
-  /// The protocol in words; `nil` of HTTP and of names that are not known.
+  /// The protocol's usual name; `nil` for HTTP and unknown names.
   public var title: String? {
     if let title = Self.titles[rawValue] { return title }
     return Self.families.first { rawValue.hasPrefix($0.prefix) }?.title

@@ -1,8 +1,7 @@
 extension CipherSuite {
-  /// The suite that OpenSSL calls so (ciphers(1)); `nil` for a name that it does not have.
+  /// Looks up a suite by OpenSSL's name (ciphers(1)); `nil` if OpenSSL has no such name.
   ///
-  /// OpenSSL calls the suites of TLS 1.3 by their registered names. QUIC stacks leave out the prefix
-  /// of these.
+  /// OpenSSL uses the registered names for TLS 1.3 suites. QUIC stacks omit their prefix.
   public init?(openSSLName name: String) {
     if let code = Self.codesByOpenSSLName[name] {
       self.init(rawValue: code)
@@ -11,7 +10,6 @@ extension CipherSuite {
     }
   }
 
-  /// The suites of the data by name.
   static let codesByOpenSSLName: [String: UInt16] = Dictionary(
     Array(openSSLCipherNamesData.description.utf8).split(separator: UInt8(ascii: "\n"))
       .compactMap { line in

@@ -1,37 +1,36 @@
 extension CipherSuite {
-  /// The key exchange of a suite, by its registered name.
+  /// The key exchange of a cipher suite, derived from its registered name.
   public enum KeyExchange: Hashable, Sendable {
-    /// TLS 1.3, where the suite does not say (RFC 8446, appendix B.4).
+    /// TLS 1.3, where the key exchange is not part of the suite (RFC 8446, appendix B.4).
     case separate
     case rsa
-    /// Ephemeral elliptic curves (RFC 8422), by how the server signs.
+    /// Ephemeral elliptic-curve Diffie-Hellman (RFC 8422), with the kind of server signature.
     case ecdhe(Authentication)
-    /// Ephemeral finite fields (RFC 5246, section 7.4.3), by how the server signs.
+    /// Ephemeral finite-field Diffie-Hellman (RFC 5246, section 7.4.3), with the kind of server
+    /// signature.
     case dhe(Authentication)
     case preSharedKey
-    /// Fixed Diffie-Hellman, Kerberos, SRP, GOST and the like.
+    /// Static Diffie-Hellman, Kerberos, SRP, GOST and the like.
     case other
   }
 
-  /// The proof of identity that a server gives in an ephemeral exchange.
+  /// The server's authentication in an ephemeral key exchange.
   public enum Authentication: Hashable, Sendable {
     case rsa, ecdsa, dss, anonymous, preSharedKey, other
   }
 
-  /// The key exchange; `nil` for a number that the registry does not know.
   public var keyExchange: KeyExchange? {
     entry.map { KeyExchange(registeredName: $0.nameBytes) }
   }
 
-  /// Indicates whether the suite needs TLS 1.2 or newer: AEAD and SHA-2 came with it (RFC 5246,
-  /// appendix A.5).
+  /// True if the suite requires TLS 1.2 or later; `nil` for an unregistered number.
   ///
-  /// `nil` for a number that the registry does not know.
+  /// AEAD and SHA-2 suites came with TLS 1.2 (RFC 5246, appendix A.5).
   public var needsTLS12: Bool? {
     name.map { !$0.hasSuffix("_SHA") && !$0.hasSuffix("_MD5") }
   }
 
-  /// The name without the prefix that every registered one has, or the number.
+  /// The name without the `TLS_` prefix, or the number.
   public var shortName: String {
     let name = description
     return name.hasPrefix("TLS_") ? String(name.dropFirst(4)) : name
@@ -39,9 +38,6 @@ extension CipherSuite {
 }
 
 extension CipherSuite.KeyExchange {
-  /// The key exchange that a registered name states: `TLS_ECDHE_RSA_WITH_…`.
-  ///
-  /// - Parameter name: The name in UTF-8.
   fileprivate init(registeredName name: ArraySlice<UInt8>) {
     let words = name.dropFirst("TLS_".utf8.count)
     if let row = Self.beginnings.first(where: { words.starts(with: $0.words.utf8) }) {
@@ -53,9 +49,9 @@ extension CipherSuite.KeyExchange {
     }
   }
 
-  /// What names begin with after the prefix of all, and what that states; the first that fits counts.
+  /// Name beginnings after the prefix; the first match counts.
   ///
-  /// First stand those that servers choose, of TLS 1.2 and of 1.3.
+  /// Suites that servers commonly choose come first.
   private static let beginnings: [(words: String, exchange: Self)] = [
     ("ECDHE_RSA_", .ecdhe(.rsa)), ("ECDHE_ECDSA_", .ecdhe(.ecdsa)),
     ("AES_", .separate), ("CHACHA20_", .separate),

@@ -1,12 +1,9 @@
 extension LinkType: CustomStringConvertible {
-  /// The registered name without its prefix; `nil` where the number has none.
   public var name: String? { Self.names[rawValue] }
 
-  /// The registered name without its prefix, or the number.
   public var description: String { name ?? "\(rawValue)" }
 
-  /// The tcpdump group's list of link-layer header types, and the numbers of 12 and 14 that leaked
-  /// into files.
+  /// The tcpdump group's list of link-layer header types, and 12 and 14, which leaked into files.
   private static let names: [UInt16: String] = [
     0: "NULL", 1: "ETHERNET", 2: "EXP_ETHERNET", 3: "AX25", 4: "PRONET", 5: "CHAOS",
     6: "IEEE802_5", 7: "ARCNET_BSD", 8: "SLIP", 9: "PPP", 10: "FDDI", 12: "RAW", 14: "RAW",

@@ -1,18 +1,16 @@
-/// A link-layer type as the tcpdump group registers them (LINKTYPE_ values).
+/// A link-layer header type from the tcpdump group's registry (LINKTYPE_ values).
 public struct LinkType: RawRepresentable, Hashable, Sendable, BitwiseCopyable {
-  /// The registered number.
   public let rawValue: UInt16
 
-  /// A link type by number.
   public init(rawValue: UInt16) { self.rawValue = rawValue }
 
   @inlinable public static var null: LinkType { LinkType(rawValue: 0) }
   @inlinable public static var ethernet: LinkType { LinkType(rawValue: 1) }
   @inlinable public static var arcnetBSD: LinkType { LinkType(rawValue: 7) }
   @inlinable public static var ppp: LinkType { LinkType(rawValue: 9) }
-  /// `DLT_RAW` as most systems number it, leaked into files.
+  /// The value of `DLT_RAW` on most systems, which leaked into files.
   @inlinable public static var rawBSD: LinkType { LinkType(rawValue: 12) }
-  /// `DLT_RAW` as OpenBSD numbers it.
+  /// The value of `DLT_RAW` on OpenBSD.
   @inlinable public static var rawOpenBSD: LinkType { LinkType(rawValue: 14) }
   @inlinable public static var pppHDLC: LinkType { LinkType(rawValue: 50) }
   @inlinable public static var pppEthernet: LinkType { LinkType(rawValue: 51) }
@@ -28,9 +26,9 @@ public struct LinkType: RawRepresentable, Hashable, Sendable, BitwiseCopyable {
   @inlinable public static var prism: LinkType { LinkType(rawValue: 119) }
   @inlinable public static var radiotap: LinkType { LinkType(rawValue: 127) }
   @inlinable public static var arcnetLinux: LinkType { LinkType(rawValue: 129) }
-  /// IP over FireWire, as Apple's systems lay it out.
+  /// IP over FireWire in Apple's layout.
   @inlinable public static var appleFireWire: LinkType { LinkType(rawValue: 138) }
-  /// USER2, under which Apple's tools once wrote PKTAP.
+  /// USER2, which Apple's tools once used for PKTAP.
   @inlinable public static var user2: LinkType { LinkType(rawValue: 149) }
   @inlinable public static var avs: LinkType { LinkType(rawValue: 163) }
   @inlinable public static var pppPPPD: LinkType { LinkType(rawValue: 166) }
@@ -44,7 +42,6 @@ public struct LinkType: RawRepresentable, Hashable, Sendable, BitwiseCopyable {
   @inlinable public static var pktap: LinkType { LinkType(rawValue: 258) }
   @inlinable public static var linuxSLL2: LinkType { LinkType(rawValue: 276) }
 
-  /// True if the frames are, or may be, Wi-Fi frames.
   @inlinable public var isWireless: Bool {
     switch self {
     case .ieee80211, .prism, .radiotap, .avs, .ppi: true

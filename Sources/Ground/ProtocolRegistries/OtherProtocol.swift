@@ -1,11 +1,11 @@
-/// A protocol that is recognised and not followed: none of them is spoken by the URL loading system.
+/// A protocol that is recognised but not followed further, since the URL loading system speaks none
+/// of them.
 ///
-/// The raw value is the name that records use.
+/// The raw value is its name in records.
 public enum OtherProtocol: String, Hashable, Sendable, CaseIterable {
   case ssh, smtp, imap, pop3, ftp, xmpp, ldap, postgresql, mysql, redis, amqp, mqtt
   case rtsp, sip, ssdp, rtmp, stun, turn, dtls, wireguard, ike, esp
 
-  /// The name that a person knows it by.
   public var title: String {
     switch self {
     case .postgresql: "PostgreSQL"
@@ -18,8 +18,7 @@ public enum OtherProtocol: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// True if the protocol can upgrade to TLS on the same connection, by a command of its own
-  /// (STARTTLS).
+  /// True if the protocol has a command to start TLS on the same connection (STARTTLS).
   public var upgradesToTLS: Bool {
     switch self {
     case .smtp, .imap, .pop3, .ftp, .xmpp, .ldap, .postgresql, .mysql: true
@@ -27,7 +26,7 @@ public enum OtherProtocol: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// True if the protocol hides the connections inside it.
+  /// True for a tunnel that hides its inner connections.
   public var isOpaque: Bool {
     switch self {
     case .wireguard, .ike, .esp: true

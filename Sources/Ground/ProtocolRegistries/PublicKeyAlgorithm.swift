@@ -1,12 +1,13 @@
 /// The algorithm of a public key (RFC 5280, section 4.1.2.7).
 public enum PublicKeyAlgorithm: Hashable, Sendable {
   case rsa, ellipticCurve, dsa, ed25519, ed448
-  /// Another one, by its object identifier: `1.2.840.113549.1.3.1`.
+  /// Another algorithm, by object identifier, such as `1.2.840.113549.1.3.1`.
   case other(String)
 }
 
 extension PublicKeyAlgorithm: RawRepresentable {
-  /// The spelling in records and evidence files: `RSA`, `EC`, `DSA`, `Ed25519`, `Ed448`, or an object identifier.
+  /// The spelling in records and evidence files: `RSA`, `EC`, `DSA`, `Ed25519`, `Ed448`, or an
+  /// object identifier.
   public var rawValue: String {
     switch self {
     case .rsa: "RSA"
@@ -18,7 +19,6 @@ extension PublicKeyAlgorithm: RawRepresentable {
     }
   }
 
-  /// The algorithm of a spelling.
   public init(rawValue: String) {
     self =
       [.rsa, .ellipticCurve, .dsa, .ed25519, .ed448].first { $0.rawValue == rawValue }

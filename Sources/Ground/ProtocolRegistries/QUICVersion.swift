@@ -1,9 +1,8 @@
-/// A version of QUIC (IANA QUIC Versions), drafts and the variants of Google and Facebook included.
+/// A QUIC version (IANA QUIC Versions), including drafts and the variants of Google and Facebook.
 public struct QUICVersion: RawRepresentable, Hashable, Sendable, BitwiseCopyable {
-  /// The number in a long header; Google's are the ASCII of their names.
+  /// The number in a long header; Google's are the ASCII codes of their names.
   public let rawValue: UInt32
 
-  /// A version by its number.
   @inlinable
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
@@ -14,25 +13,23 @@ public struct QUICVersion: RawRepresentable, Hashable, Sendable, BitwiseCopyable
   /// RFC 9369.
   @inlinable public static var version2: QUICVersion { QUICVersion(rawValue: 0x6b33_43cf) }
 
-  /// The number of an IETF draft.
+  /// The number of the IETF draft, if it is one.
   @inlinable
   public var draft: Int? {
     rawValue >> 8 == 0xff_0000 ? Int(rawValue & 0xff) : nil
   }
 
-  /// True for Google's versions from before QUIC was a standard: `Q024`, `T051`.
+  /// True for Google's versions before the standard, such as `Q024` and `T051`.
   ///
   /// Up to `Q050` the handshake is not TLS.
   public var isGoogle: Bool { isGoogle(by: "Q") || isGoogle(by: "T") }
 
-  /// True for Google's versions whose handshake is not TLS.
   public var hasGoogleHandshake: Bool { isGoogle(by: "Q") }
 
-  /// True for Facebook's versions (mvfst).
   public var isFacebook: Bool { rawValue >> 8 == 0xfa_ceb0 }
 
-  /// True for versions that are neither Google's nor Facebook's; Apple's systems use standard
-  /// versions or drafts.
+  /// True unless the version is Google's or Facebook's; Apple's systems use standard versions or
+  /// drafts.
   public var isStandard: Bool { !isGoogle && !isFacebook }
 
   private func isGoogle(by letter: Unicode.Scalar) -> Bool {
@@ -43,7 +40,7 @@ public struct QUICVersion: RawRepresentable, Hashable, Sendable, BitwiseCopyable
 }
 
 extension QUICVersion: CustomStringConvertible {
-  /// `v1`, `draft-29`, `Q046`, `0xfaceb002`.
+  /// The version's name, such as `v1`, `draft-29`, `Q046` or `0xfaceb002`.
   public var description: String {
     switch self {
     case .version1: return "v1"

@@ -1,9 +1,9 @@
-/// TCP ports of services that speak something other than HTTP over TLS from the first byte (IANA
-/// Service Names and Port Numbers).
+/// TCP ports of services that use TLS from the first byte, but not HTTP (IANA Service Names and
+/// Port Numbers).
 ///
-/// Anybody may use any port: what is found here is a hint and proves nothing.
+/// Any service can use any port, so a match is a hint and not proof.
 public enum SecureServicePort {
-  /// Returns the usual service on a port; `nil` if the port has none of its own.
+  /// Returns the usual service on a port; `nil` for an unlisted port.
   public static func title(of port: UInt16) -> String? { titles[port] }
 
   private static let titles: [UInt16: String] = [

@@ -1,10 +1,10 @@
-/// A hash function in a certificate's signature, the weakest first.
+/// The hash function of a certificate signature, weakest first.
 public enum SignatureHash: String, Hashable, Comparable, Sendable, CaseIterable {
   case md2, md4, md5, sha1, sha224, sha256, sha384, sha512
-  /// The one that belongs to the algorithm: Ed25519 and Ed448 (RFC 8410).
+  /// The hash is fixed by the signature algorithm: Ed25519 and Ed448 (RFC 8410).
   case intrinsic
 
-  /// The hash of that name, in either case, with a dash or without.
+  /// Parses a name in either case, with or without a dash.
   public init?(name: String) {
     self.init(rawValue: name.lowercased().filter { $0 != "-" })
   }
@@ -15,7 +15,6 @@ public enum SignatureHash: String, Hashable, Comparable, Sendable, CaseIterable 
     return name.hasPrefix("SHA") ? "SHA-" + name.dropFirst(3) : name
   }
 
-  /// By strength.
   public static func < (one: SignatureHash, other: SignatureHash) -> Bool {
     one.order < other.order
   }

@@ -1,11 +1,10 @@
 import Bytes
 
-/// A version of SSL or TLS by its number on the wire.
+/// An SSL or TLS version by its number on the wire.
 public struct TLSVersion: RawRepresentable, Hashable, Comparable, Sendable {
   /// The number on the wire; SSL 2.0 is 0x0002.
   public let rawValue: UInt16
 
-  /// A version by number.
   public init(rawValue: UInt16) { self.rawValue = rawValue }
 
   public static let ssl2 = TLSVersion(rawValue: 0x0002)
@@ -15,23 +14,20 @@ public struct TLSVersion: RawRepresentable, Hashable, Comparable, Sendable {
   public static let tls12 = TLSVersion(rawValue: 0x0303)
   public static let tls13 = TLSVersion(rawValue: 0x0304)
 
-  /// The released version that this number stands for: drafts of TLS 1.3 (0x7f00 + n, and
-  /// Facebook's 0xfb00 + n) are 1.3.
+  /// The released version: drafts of TLS 1.3 (0x7f00 + n, and Facebook's 0xfb00 + n) become 1.3.
   public var released: TLSVersion {
     rawValue >> 8 == 0x7f || rawValue >> 8 == 0xfb ? .tls13 : self
   }
 
-  /// True if this is a released version of SSL or TLS.
   public var isKnown: Bool { self == .ssl2 || (Self.ssl3...Self.tls13).contains(self) }
 
-  /// By age, the oldest first.
   public static func < (one: TLSVersion, other: TLSVersion) -> Bool {
     one.rawValue < other.rawValue
   }
 }
 
 extension TLSVersion: CustomStringConvertible {
-  /// The name as Apple's keys spell it (`TLSv1.2`), or the number.
+  /// The name in Apple's spelling (`TLSv1.2`), or the number.
   public var description: String {
     switch self {
     case .ssl2: "SSLv2"
@@ -44,7 +40,7 @@ extension TLSVersion: CustomStringConvertible {
     }
   }
 
-  /// The version of that name.
+  /// Parses a name in the spelling of ``description``.
   public init?(name: String) {
     let known: [TLSVersion] = [.ssl2, .ssl3, .tls10, .tls11, .tls12, .tls13]
     guard let version = known.first(where: { $0.description == name }) else { return nil }

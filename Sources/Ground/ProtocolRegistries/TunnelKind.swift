@@ -1,6 +1,6 @@
 /// A kind of tunnel that carries IP packets in other ones.
 public enum TunnelKind: String, Hashable, Sendable, BitwiseCopyable, CaseIterable {
-  /// Generic Routing Encapsulation (RFC 2784), ERSPAN and PPTP (RFC 2637) on top of it.
+  /// Generic Routing Encapsulation (RFC 2784), and ERSPAN and PPTP (RFC 2637) on top of it.
   case gre, erspan, pptp
   /// IPv4 in IP (RFC 2003), IPv6 in IP (RFC 4213, RFC 2473).
   case ipip

@@ -2,11 +2,11 @@ import Bytes
 import HostNames
 
 extension PublicSuffixList {
-  /// The list in the text of a `public_suffix_list.dat`; `nil` where there is no rule in it.
+  /// Parses a list in the format of `public_suffix_list.dat`; `nil` if the text contains no rule.
   ///
-  /// A rule ends at the first space. A rule that cannot match a name is passed over: one with an
-  /// empty label, with `*` elsewhere than as its first label, or an exception that leaves no suffix.
-  /// Rules outside the two sections count as ICANN's. The date is that of the line `// VERSION:`.
+  /// A rule ends at the first space. Rules that cannot match are skipped: those with an empty
+  /// label, with `*` after the first label, or an exception that leaves no suffix. Rules outside
+  /// the two sections count as ICANN's. The date comes from the line `// VERSION:`.
   public init?(parsing text: String) {
     var marks: [String: PublicSuffixRules.Marks] = [:]
     var isPrivate = false

@@ -1,16 +1,17 @@
 public import Bytes
 public import HostNames
 
-/// The rules by which registries and hosters give out names (https://publicsuffix.org/list/).
+/// The Public Suffix List (https://publicsuffix.org/list/), which finds the registrable domain of a
+/// host.
 ///
-/// Both sections of the list count. Names that no rule matches fall under the default rule `*`:
-/// their last label is the suffix. Addresses have no suffix.
+/// Use ``embedded``, or parse a newer list. Both sections count. A name without a matching rule
+/// falls under the default rule `*`: its last label is the suffix. Addresses have no suffix. A
+/// look-up is a binary search per label in sorted text, without a table in memory.
 public struct PublicSuffixList: Sendable {
   /// The date of the list, if it states one.
   public let date: Day?
   let rules: PublicSuffixRules
 
-  /// The list that is part of the program.
   public static let embedded = PublicSuffixList(
     rules: PublicSuffixRules(packed: publicSuffixListData),
     date: Day(String(publicSuffixListVersion.prefix(10))))
@@ -27,7 +28,7 @@ public struct PublicSuffixList: Sendable {
     return (date.year + 1, date.month, date.day) < (today.year, today.month, today.day)
   }
 
-  /// The suffix of `host` under which anyone can register names; `nil` for an address.
+  /// Returns the suffix of `host` under which anyone can register names; `nil` for an address.
   public func publicSuffix(of host: HostName) -> PublicSuffix? {
     guard host.address == nil else { return nil }
     let name = Array(host.name.utf8)
@@ -35,7 +36,7 @@ public struct PublicSuffixList: Sendable {
     return PublicSuffix(name: String(decoding: name[start...], as: UTF8.self), section: section)
   }
 
-  /// The public suffix of `host` and one label more: what one owner registered.
+  /// Returns the public suffix of `host` and one more label, the part that one owner registered.
   ///
   /// `nil` for an address and for a public suffix itself.
   public func registrableDomain(of host: HostName) -> String? {
@@ -46,13 +47,13 @@ public struct PublicSuffixList: Sendable {
     return String(decoding: name[startOfLabel(endingAt: start - 1, in: name)...], as: UTF8.self)
   }
 
-  /// Tells whether anyone can register names directly under `host`.
+  /// Returns true if anyone can register names directly under `host`.
   public func isPublicSuffix(_ host: HostName) -> Bool {
     host.address == nil && suffix(of: Array(host.name.utf8)).start == 0
   }
 
-  /// Tells whether `host` or some name below it is a public suffix, so that names under it may
-  /// belong to anyone.
+  /// Returns true if `host` or a name below it is a public suffix, so that names under it may have
+  /// different owners.
   ///
   /// Below a name, only listed suffixes count. An address is never a public suffix.
   public func isAtOrAbovePublicSuffix(_ host: HostName) -> Bool {
@@ -62,9 +63,8 @@ public struct PublicSuffixList: Sendable {
       || !rules.marks(of: name, from: 0).isDisjoint(with: [.icannWildcard, .privateWildcard])
   }
 
-  /// Returns the start of the suffix of `name`, by the prevailing rule.
-  ///
-  /// That is an exception, less its first label, or else the rule with the most labels.
+  /// Returns the start of the suffix by the prevailing rule: an exception without its first label,
+  /// otherwise the rule with the most labels.
   private func suffix(of name: [UInt8]) -> (start: Int, section: PublicSuffix.Section) {
     var start = startOfLabel(endingAt: name.count, in: name)
     var found = (start: start, section: PublicSuffix.Section.unlisted)

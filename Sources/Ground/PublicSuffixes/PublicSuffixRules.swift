@@ -1,12 +1,12 @@
 import HostNames
 
-/// The rules of a list, as names with marks.
+/// The rules of a list, stored as sorted names with marks.
 ///
-/// The mark of a name is two octal digits for what the list says of it and a space.
+/// A mark is two octal digits, one for each section, and a space. The text is searched in place, so
+/// the embedded list needs no parsing.
 struct PublicSuffixRules: Equatable, Sendable {
-  /// The rules that a list has for a name.
   struct Marks: OptionSet, Sendable {
-    /// The digit of the ICANN section in the upper four bits, of the private one in the lower.
+    /// The upper four bits are the ICANN section's digit, the lower four the private section's.
     let rawValue: UInt8
 
     static let icannRule = Marks(rawValue: 0x10)
@@ -18,15 +18,12 @@ struct PublicSuffixRules: Equatable, Sendable {
   }
 
   private let lines: EndSortedNames
-  /// The two digits and the space.
   private static let markLength = 3
 
-  /// The rules of a text in the form of `EndSortedNames`.
   init(packed: String) {
     lines = EndSortedNames(Array(packed.utf8), markLength: Self.markLength)
   }
 
-  /// The rules of names, each with what a list says of it.
   init(_ marks: [String: Marks]) {
     let sorted = marks.map { name, marks in (reversed: Array(name.utf8.reversed()), marks: marks) }
       .sorted { $0.reversed.lexicographicallyPrecedes($1.reversed) }
@@ -41,22 +38,20 @@ struct PublicSuffixRules: Equatable, Sendable {
     self.lines = EndSortedNames(text, markLength: Self.markLength)
   }
 
-  /// All names with their marks, in order.
   var names: [(name: String, marks: Marks)] {
     lines.names.map { mark, name in (String(decoding: name, as: UTF8.self), marks(of: mark)) }
   }
 
-  /// Returns the rules for the end of `name` from `start` on.
   func marks(of name: [UInt8], from start: Int) -> Marks { look(at: name, from: start).marks }
 
-  /// Returns the rules for the end of `name` from `start` on, and whether names that end so may be
-  /// listed; false is certain.
+  /// Returns the rules for the end of `name` from `start` on.
+  ///
+  /// If `mayHaveLonger` is false, no longer suffix with this ending is listed.
   func look(at name: [UInt8], from start: Int) -> (marks: Marks, mayHaveLonger: Bool) {
     let (mark, mayHaveLonger) = lines.look(at: name, from: start)
     return (mark.map(marks) ?? [], mayHaveLonger)
   }
 
-  /// Tells whether the list has a name below `name`.
   func hasNames(below name: [UInt8]) -> Bool { lines.hasNames(below: name) }
 
   private func marks(of mark: ArraySlice<UInt8>) -> Marks {

@@ -1,4 +1,3 @@
-/// The type of a socket that carries a stream, as socketpair(2) takes it.
 public var streamSocket: CInt {
   #if canImport(Darwin) || canImport(Musl)
     SOCK_STREAM
@@ -7,11 +6,8 @@ public var streamSocket: CInt {
   #endif
 }
 
-/// Asks for a pipe's buffer of that size, where the system lets a program ask.
-///
-/// - Parameters:
-///   - capacity: The size in bytes; the system may set a smaller one.
-///   - pipe: The number of either end.
+/// Requests a pipe buffer of `capacity` bytes, where the system supports it; the actual size may be
+/// smaller.
 public func requestCapacity(_ capacity: CInt, ofPipe pipe: CInt) {
   #if os(Linux)
     // F_SETPIPE_SZ (fcntl(2)), which Swift does not see.

@@ -1,7 +1,6 @@
-/// Starts a thread that nobody waits for.
+/// Starts a detached thread that runs `body`.
 ///
-/// - Parameter body: The work of the thread.
-/// - Returns: False where the system has no room for one more; `body` is not called then.
+/// - Returns: False if the system cannot create another thread; `body` is not called then.
 public func startThread(_ body: @escaping @Sendable () -> Void) -> Bool {
   let work = unsafe Unmanaged.passRetained(Work(body)).toOpaque()
   #if canImport(Darwin)
@@ -23,13 +22,12 @@ public func startThread(_ body: @escaping @Sendable () -> Void) -> Bool {
   return true
 }
 
-/// The work of a thread, on its way there.
 private final class Work: Sendable {
   private let body: @Sendable () -> Void
 
   init(_ body: @escaping @Sendable () -> Void) { self.body = body }
 
-  /// Does the work behind a pointer, which is given up with it.
+  /// Runs and releases the work behind a pointer.
   static func run(_ pointer: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
     guard let pointer = unsafe pointer else { return nil }
     let work = unsafe Unmanaged<Work>.fromOpaque(pointer).takeRetainedValue()

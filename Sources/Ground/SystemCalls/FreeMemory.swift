@@ -2,10 +2,10 @@
   import CSystemCalls
 #endif
 
-/// Gives memory that the program no longer uses back to the system.
+/// Returns unused memory to the system.
 ///
-/// glibc keeps what lies between the used (malloc_trim(3)), so that a run would take what its steps take
-/// together.
+/// glibc keeps freed memory between used blocks (malloc_trim(3)). Without this call, the memory of
+/// all steps of a run would add up.
 public func returnFreeMemory() {
   #if os(Linux)
     linux_return_free_memory()

@@ -1,12 +1,11 @@
-/// A lock with a condition to wait for: at one time one thread is inside (`pthread_cond_wait(3)`).
+/// A mutex with a condition variable (`pthread_cond_wait(3)`).
 ///
-/// The standard library has a lock, and nothing that waits.
+/// The standard library has a mutex, but no way to wait for a condition.
 @safe
 public final class Monitor: @unchecked Sendable {
   @usableFromInline let lock: UnsafeMutablePointer<pthread_mutex_t>
   @usableFromInline let condition: UnsafeMutablePointer<pthread_cond_t>
 
-  /// A monitor with nobody inside.
   public init() {
     unsafe lock = .allocate(capacity: 1)
     unsafe condition = .allocate(capacity: 1)
@@ -21,7 +20,7 @@ public final class Monitor: @unchecked Sendable {
     unsafe lock.deallocate()
   }
 
-  /// Does something while no other thread is inside.
+  /// Runs `body` while holding the lock.
   @inlinable
   public func enter<Result>(_ body: () -> Result) -> Result {
     _ = unsafe pthread_mutex_lock(lock)
@@ -29,11 +28,11 @@ public final class Monitor: @unchecked Sendable {
     return body()
   }
 
-  /// Lets others in until one of them notifies; to be called inside.
+  /// Releases the lock until notified; call it inside ``enter(_:)``.
   ///
-  /// It may also return without cause, so that the caller looks again at what it waits for.
+  /// It may also return spuriously, so the caller must check its condition again.
   public func wait() { _ = unsafe pthread_cond_wait(condition, lock) }
 
-  /// Wakes all threads that wait; to be called inside.
+  /// Wakes all waiting threads; call it inside ``enter(_:)``.
   public func notifyAll() { _ = unsafe pthread_cond_broadcast(condition) }
 }

@@ -1,6 +1,5 @@
 /// The time of day.
 package enum WallClock {
-  /// The time in nanoseconds since 1970.
   package static var nanoseconds: Int64 {
     var time = timespec()
     _ = unsafe clock_gettime(CLOCK_REALTIME, &time)

@@ -1,7 +1,7 @@
 #if canImport(CBrotli)
   import CBrotli
 
-  /// A Brotli stream (RFC 7932), by libbrotlidec, with windows of no more than 16 MiB.
+  /// Unpacks a Brotli stream (RFC 7932) with libbrotlidec; windows are at most 16 MiB.
   @safe
   final class BrotliUnpacker: Unpacker {
     private let state: OpaquePointer
@@ -27,13 +27,12 @@
         isCorrupt: result == BROTLI_DECODER_RESULT_ERROR)
     }
 
-    /// A stream is never followed by another.
     func reset() -> Bool { false }
   }
 #elseif canImport(Compression)
   import Compression
 
-  /// A Brotli stream (RFC 7932), by the system's own library.
+  /// Unpacks a Brotli stream (RFC 7932) with the system's own library.
   @safe
   final class BrotliUnpacker: Unpacker {
     private let state: UnsafeMutablePointer<compression_stream>
@@ -72,7 +71,6 @@
         isAtEnd: status == COMPRESSION_STATUS_END, isCorrupt: status == COMPRESSION_STATUS_ERROR)
     }
 
-    /// A stream is never followed by another.
     func reset() -> Bool { false }
   }
 #endif

@@ -1,10 +1,10 @@
 import Bytes
 
-/// A compressed wrapper, known by its first bytes.
+/// A compression format of capture files, recognised by its first bytes.
 public enum Compression: String, Sendable, CaseIterable {
   case gzip, zstd, lz4, xz, bzip2
 
-  /// The command that writes the unpacked file to standard output.
+  /// The shell command that writes the unpacked file to standard output.
   public var unpackCommand: String {
     switch self {
     case .gzip: "gzip -dc"
@@ -25,7 +25,7 @@ public enum Compression: String, Sendable, CaseIterable {
     }
   }
 
-  /// The compression with whose magic number a file begins.
+  /// Recognises a compression by the magic number at the start of a file.
   public init?(bytes: RawSpan) {
     let firstBytes = bytes.array(at: 0, count: min(bytes.byteCount, 6))
     guard let found = Self.allCases.first(where: { firstBytes.starts(with: $0.magic) }) else {

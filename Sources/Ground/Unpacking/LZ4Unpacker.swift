@@ -1,7 +1,7 @@
 #if canImport(CLZ4)
   import CLZ4
 
-  /// LZ4 frames, by liblz4; their blocks have 4 MiB at the most.
+  /// Unpacks LZ4 frames with liblz4; blocks are at most 4 MiB.
   @safe
   final class LZ4Unpacker: Unpacker {
     private let state: OpaquePointer
@@ -28,7 +28,6 @@
         : UnpackingStep(consumed: consumed, produced: produced, isAtEnd: status == 0)
     }
 
-    /// The library begins the next frame by itself.
     func reset() -> Bool { true }
   }
 #endif

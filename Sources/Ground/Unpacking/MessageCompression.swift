@@ -1,8 +1,7 @@
-/// The compressions of messages whose length is told beside them, as those of TLS (RFC 8879).
+/// The compressions of messages whose unpacked length is given beside them, as in TLS (RFC 8879).
 public enum MessageCompression: Sendable, CaseIterable {
   case zlib, brotli, zstd
 
-  /// True if a library for it is available.
   public var isUnpacked: Bool { unpacker() != nil }
 
   /// Unpacks a whole message.
@@ -34,6 +33,6 @@ public enum MessageCompression: Sendable, CaseIterable {
     }
   }
 
-  /// 8 MiB, the window that every decoder of zstd is to have (RFC 8878, section 3.1.1.1.2).
+  /// 8 MiB, the window size that every zstd decoder should support (RFC 8878, section 3.1.1.1.2).
   private static let mostWindowBits: Int32 = 23
 }

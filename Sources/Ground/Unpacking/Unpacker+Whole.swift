@@ -12,10 +12,9 @@ extension Unpacker {
     }
   }
 
-  /// Unpacks all of `packed`; `nil` unless the result is exactly `size` bytes and no input is
-  /// missing or left over.
+  /// Unpacks all of `packed`; `nil` unless it gives exactly `size` bytes and uses all input.
   ///
-  /// Memory grows with the actual output, not with `size`.
+  /// Memory grows with the actual output, not with `size`, so a false size costs nothing.
   public func unpack(_ packed: [UInt8], size: Int) -> [UInt8]? {
     var unpacked: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)

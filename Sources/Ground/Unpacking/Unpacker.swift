@@ -1,19 +1,20 @@
-/// A decompressor that unpacks bytes piece by piece with a compression's library.
+/// A decompressor that works piece by piece, so that memory does not depend on the file.
+///
+/// Each compression wraps its own library in one. Callers repeat ``unpack(_:into:)`` with the rest
+/// of the input, and call ``reset()`` at the end of a member.
 public protocol Unpacker: AnyObject {
-  /// Unpacks what it can of `input` into `output`, of which neither is kept.
+  /// Unpacks part of `input` into `output`; neither buffer is kept.
   func unpack(
     _ input: UnsafeRawBufferPointer, into output: UnsafeMutableRawBufferPointer
   ) -> UnpackingStep
 
-  /// Makes ready for another member or frame; false if that is impossible.
+  /// Prepares for another member or frame; returns false if none can follow.
   func reset() -> Bool
 }
 
 /// The result of one step of unpacking.
 public struct UnpackingStep {
-  /// The number of input bytes used.
   public var consumed: Int
-  /// The number of bytes written.
   public var produced: Int
   /// True if a member (gzip), frame (zstd, lz4) or stream (xz) ended after the bytes used.
   public var isAtEnd: Bool
@@ -29,7 +30,7 @@ public struct UnpackingStep {
 }
 
 extension Compression {
-  /// True if captures packed with it are unpacked while they are read.
+  /// True if captures in this compression can be unpacked while they are read.
   public var isUnpacked: Bool { unpacker() != nil }
 
   /// Returns a new unpacker; `nil` if no library for the compression is available.

@@ -1,10 +1,10 @@
 #if canImport(CLZMA)
   import CLZMA
 
-  /// A stream of an .xz file, by liblzma.
+  /// Unpacks an .xz stream with liblzma.
   @safe
   final class XZUnpacker: Unpacker {
-    /// The most memory that the library may take, in bytes; `xz -9` asks for half of it.
+    /// The memory limit of the library in bytes; `xz -9` needs half of it.
     private static let mostMemory: UInt64 = 128 << 20
 
     private let state: UnsafeMutablePointer<lzma_stream>

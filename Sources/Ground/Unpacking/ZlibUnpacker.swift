@@ -1,18 +1,17 @@
 import CZlib
 
-/// DEFLATE (RFC 1951), by zlib.
+/// Unpacks DEFLATE data (RFC 1951) with zlib.
 @safe
 public final class ZlibUnpacker: Unpacker {
   /// The format around the packed data.
   public enum Wrapping: Sendable {
-    /// A member of a gzip file (RFC 1952), whose check sums are verified.
+    /// A gzip member (RFC 1952); its checksums are verified.
     case gzip
-    /// Zlib's own (RFC 1950), whose check sum is verified.
+    /// A zlib stream (RFC 1950); its checksum is verified.
     case zlib
-    /// Nothing, as in zip files.
+    /// No wrapper, as in zip files.
     case bare
 
-    /// The `windowBits` argument of zlib: plus 16 for gzip, negative for bare data.
     fileprivate var windowBits: CInt {
       switch self {
       case .gzip: MAX_WBITS + 16
@@ -25,7 +24,6 @@ public final class ZlibUnpacker: Unpacker {
   // zlib keeps the address of its state.
   private let state: UnsafeMutablePointer<z_stream>
 
-  /// An unpacker; `nil` where zlib finds no memory.
   public init?(_ wrapping: Wrapping) {
     unsafe state = .allocate(capacity: 1)
     unsafe state.initialize(to: z_stream())

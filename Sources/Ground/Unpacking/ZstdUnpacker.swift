@@ -8,7 +8,8 @@
   final class ZstdUnpacker: Unpacker {
     private let state: OpaquePointer
 
-    /// An unpacker that refuses larger windows, as a power of two; `nil` where there is no memory.
+    /// Creates an unpacker that refuses windows above a power of two; `nil` if memory cannot be
+    /// allocated.
     init?(mostWindowBits: Int32? = nil) {
       guard let state = unsafe ZSTD_createDStream() else { return nil }
       unsafe self.state = state
@@ -30,7 +31,6 @@
         isCorrupt: ZSTD_isError(status) != 0)
     }
 
-    /// The library begins the next frame by itself.
     func reset() -> Bool { true }
   }
 #endif

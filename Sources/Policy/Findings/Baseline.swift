@@ -1,14 +1,17 @@
-/// Findings that were there when a team began to look, so that only new ones are told.
+/// A list of known findings, so that a run reports only new ones.
+///
+/// A team writes it once with `--write-baseline` and fixes the old findings over time. Entries
+/// match by fingerprint and file, so a finding stays known when lines move or messages change. An
+/// entry that occurs twice hides two findings. `sift(_:naming:)` also returns the entries that no
+/// longer occur, which can be removed.
 public struct Baseline: Hashable, Sendable {
-  /// One finding, by what stays the same of it.
+  /// A known finding, identified by what stays the same across runs.
   public struct Entry: Hashable, Sendable {
-    /// The path of the file from the folder of the baseline.
     public var file: String?
     public var rule: String
     public var host: String?
     public var fingerprint: String
 
-    /// An entry of a baseline.
     public init(file: String?, rule: String, host: String?, fingerprint: String) {
       self.file = file
       self.rule = rule
@@ -17,36 +20,32 @@ public struct Baseline: Hashable, Sendable {
     }
   }
 
-  /// The entries, sorted; one that stands twice hides two findings.
+  /// The entries, sorted.
+  ///
+  /// An entry that occurs twice hides two findings.
   public let entries: [Entry]
-  /// The traffic that it was made from; `nil` where there was none, or it is of an older version.
+  /// The coverage of the run that wrote the baseline; `nil` without traffic and in old files.
   public var coverage: RunCoverage?
 
-  /// A baseline of those entries.
   public init(_ entries: [Entry], coverage: RunCoverage? = nil) {
     self.entries = entries.sorted()
     self.coverage = coverage
   }
 
-  /// A baseline that hides those findings.
+  /// Creates a baseline that hides those findings.
   ///
-  /// - Parameters:
-  ///   - findings: The known findings.
-  ///   - coverage: The traffic that they come from.
-  ///   - naming: The path of a file from the folder of the baseline.
+  /// `naming` makes a path relative to the baseline's folder.
   public init<Statement>(
     of findings: [Finding<Statement>], coverage: RunCoverage? = nil, naming: (String) -> String
   ) {
     self.init(findings.map { Entry($0, naming) }, coverage: coverage)
   }
 
-  /// Takes the known findings out.
+  /// Separates new findings from known ones.
   ///
-  /// - Parameters:
-  ///   - findings: The current findings.
-  ///   - naming: The path of a file from the folder of the baseline.
-  /// - Returns: The findings that are new, how many are hidden, and the entries that no longer
-  ///   occur.
+  /// `naming` makes a path relative to the baseline's folder.
+  ///
+  /// - Returns: The new findings, the number of hidden ones, and the entries that no longer occur.
   public func sift<Statement>(
     _ findings: [Finding<Statement>], naming: (String) -> String
   ) -> (left: [Finding<Statement>], hidden: Int, gone: [Entry]) {
@@ -83,7 +82,6 @@ extension Baseline.Entry {
 }
 
 extension Baseline.Entry: Comparable {
-  /// By file, rule and host, as a person looks for one.
   public static func < (one: Self, other: Self) -> Bool {
     (one.file ?? "", one.rule, one.host ?? "", one.fingerprint)
       < (other.file ?? "", other.rule, other.host ?? "", other.fingerprint)

@@ -1,10 +1,8 @@
-/// From which severity on findings fail a run.
+/// The lowest severity that fails a run.
 public enum FailureThreshold: String, Hashable, Sendable, CaseIterable {
   case error, warning, note
-  /// Nothing fails it.
   case none
 
-  /// Tells whether one of those findings fails the run.
   public func isReached<Statement>(by findings: some Sequence<Finding<Statement>>) -> Bool {
     let least: Severity
     switch self {

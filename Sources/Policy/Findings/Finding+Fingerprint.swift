@@ -1,10 +1,11 @@
 import Bytes
 
 extension Finding {
-  /// The identity of this finding across runs: a hash of the rule by which it was first told, key path and host.
+  /// An identity that stays the same across runs: a hash of rule, key path and host.
   ///
-  /// It does not include line, message or folder: lines move, messages are improved, and folders
-  /// differ between machines. A list over several files also compares the file.
+  /// Lines, messages and folders are left out, as they change between commits and machines. A
+  /// renamed rule is hashed by its former name. A list over several files also has to compare the
+  /// file.
   public var fingerprint: String {
     var hash = FNV1a()
     for part in [formerRule ?? rule] + keyPath { hash.add(part) }
@@ -13,12 +14,10 @@ extension Finding {
     return hash.hexadecimal
   }
 
-  /// The fingerprint for a list over several files whose reader knows nothing but fingerprints: one
-  /// that differs between files, and between findings that are otherwise the same.
+  /// Returns a fingerprint for formats that compare nothing else, such as Code Quality: different
+  /// for each file and for equal findings.
   ///
-  /// - Parameter repetition: The number of earlier findings in the list with the same fingerprint
-  ///   and file.
-  /// - Returns: 32 digits, as those of `fingerprint` are.
+  /// `repetition` is the number of earlier findings in the list with the same fingerprint and file.
   public func fingerprint(repeated repetition: Int) -> String {
     var hash = FNV1a()
     for part in [fingerprint, file ?? "", "\(repetition)"] { hash.add(part) }
@@ -26,7 +25,7 @@ extension Finding {
   }
 }
 
-/// The hash FNV-1a of 128 bits, with a byte after each part that no UTF-8 holds.
+/// The 128-bit FNV-1a hash, with a byte after each part that UTF-8 cannot contain.
 private struct FNV1a {
   private static let prime: UInt128 = 0x0000_0000_0100_0000_0000_0000_0000_013b
   private var value: UInt128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d

@@ -1,27 +1,24 @@
-/// Something that a person should look at, and where.
+/// A problem in the app's dictionary or traffic, with its place.
 ///
-/// The statement holds facts, which the reports put into words.
+/// All commands share this model: linting, checking and suggesting each have a `Statement` type
+/// with the facts, and reports turn those into sentences. So a finding can be compared, hidden by a
+/// list and written in any ``FindingFormat`` without its words.
 public struct Finding<Statement: Hashable & Sendable>: Hashable, Sendable {
-  /// The rule that found it, in kebab case; it never changes once it was published.
+  /// The rule's name in kebab case, which never changes once published.
   public var rule: String
   public var severity: Severity
-  /// The rule that an earlier version told it by, and that lists of findings may still name.
+  /// The rule's name in earlier versions, which ignore lists and baselines may still use.
   public var formerRule: String?
-  /// The fact, and the remedy.
   public var statement: Statement
-  /// The file, as it is to be shown.
   public var file: String?
-  /// The line from 1, where the file has lines.
+  /// The line, from 1; `nil` if the file has no lines.
   public var line: Int?
-  /// The column from 1.
   public var column: Int?
-  /// The keys that lead to the place in the property list, the last one the key in question.
+  /// The keys that lead to the place in the property list, ending with the key in question.
   public var keyPath: [String]
-  /// The host in question, where it is one.
   public var host: String?
   public var evidence: [FindingEvidence]
 
-  /// A finding without a file; who knows the file adds its place.
   public init(
     rule: String, severity: Severity, _ statement: Statement, keyPath: [String] = [],
     host: String? = nil, evidence: [FindingEvidence] = []
@@ -36,7 +33,6 @@ public struct Finding<Statement: Hashable & Sendable>: Hashable, Sendable {
 }
 
 extension Finding {
-  /// The same finding with another statement.
   public func map<Other>(_ transform: (Statement) -> Other) -> Finding<Other> {
     var other = Finding<Other>(
       rule: rule, severity: severity, transform(statement), keyPath: keyPath, host: host,
@@ -47,21 +43,19 @@ extension Finding {
   }
 }
 
-/// A packet that a finding rests on, or a line or entry of another record.
+/// A packet that supports a finding, or a line or entry of another record.
 public struct FindingEvidence: Hashable, Sendable {
-  /// The capture as it was named.
   public var capture: String
-  /// The number of the packet, line or entry, from 1; of a byte from 0.
+  /// The number of the packet, line or entry, from 1, or the offset of a byte, from 0.
   public var frame: Int
-  /// The unit that is counted: `line`, `entry` or `byte`; `nil` for packets.
+  /// The unit of `frame`: `line`, `entry` or `byte`; `nil` for packets.
   public var unit: String?
-  /// The moment in seconds since 1970 with nine decimals, where it is known.
+  /// Seconds since 1970 with nine decimals, if known.
   public var time: String?
 
-  /// The unit of a place in a file of the app.
+  /// The unit of an offset in one of the app's files.
   public static let byte = "byte"
 
-  /// A packet of a capture, or a part of another record.
   public init(capture: String, frame: Int, unit: String? = nil, time: String? = nil) {
     self.capture = capture
     self.frame = frame
@@ -71,8 +65,7 @@ public struct FindingEvidence: Hashable, Sendable {
 }
 
 extension Finding: Comparable {
-  /// As a person reads: by file, line and column, then by key path, rule and host; what has no
-  /// file or line comes first.
+  /// Orders findings by file, line and column, then key path, rule and host.
   public static func < (one: Finding, other: Finding) -> Bool {
     if one.file != other.file { return precedes(one.file, other.file) }
     let places = ([one.line ?? 0, one.column ?? 0], [other.line ?? 0, other.column ?? 0])

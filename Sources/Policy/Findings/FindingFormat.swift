@@ -1,33 +1,24 @@
-/// A form in which findings are printed.
+/// An output format for findings.
 public enum FindingFormat: String, Hashable, Sendable, CaseIterable {
-  /// For a person, by file.
   case text
-  /// Lines that Xcode shows beside the source.
+  /// Compiler-style diagnostics that Xcode shows beside the source.
   case xcode
-  /// Commands that GitHub shows on a pull request.
+  /// GitHub workflow commands, shown as annotations on a pull request.
   case github
-  /// The summary of a job on GitHub, in Markdown.
+  /// A GitHub job summary, in Markdown.
   case githubSummary = "github-summary"
-  /// GitLab's Code Quality.
   case gitlab
-  /// Issues as Code Climate's engines write them.
   case codeclimate
-  /// Checkstyle's XML.
   case checkstyle
-  /// Test cases that passed or failed.
   case junit
   /// SARIF 2.1.0, for code scanning.
   case sarif
-  /// A table for spreadsheets.
   case csv
-  /// A table for comments and wikis.
+  /// A Markdown table for comments and wikis.
   case markdown
-  /// A page to show, in one file.
   case html
-  /// Everything, for a program.
   case json
 
-  /// A short description of the format.
   public var title: String {
     switch self {
     case .text: "a report to read"
@@ -46,7 +37,7 @@ public enum FindingFormat: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The form that suits where the tool runs: Xcode's build, GitHub's runner, or a person.
+  /// Returns the format that suits the environment: Xcode build, GitHub runner or terminal.
   public static func suited(to environment: (String) -> String?) -> FindingFormat {
     if environment("XCODE_VERSION_ACTUAL") != nil || environment("SRCROOT") != nil {
       return .xcode

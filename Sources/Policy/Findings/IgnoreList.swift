@@ -1,21 +1,21 @@
 public import Bytes
 
-/// Findings that a team has looked at and accepts, each with a reason and, where it is given, a last
-/// day.
+/// Findings that a team has reviewed and accepts, each with a reason and an optional end date.
+///
+/// Unlike a ``Baseline``, which is generated, people write this list. An expired entry hides
+/// nothing and becomes a finding itself; an entry without a match is reported as idle.
 public struct IgnoreList: Hashable, Sendable {
-  /// A pattern of findings that are accepted.
+  /// A pattern for accepted findings.
   public struct Entry: Hashable, Sendable {
-    /// The rule; `nil` is every rule.
+    /// The rule; `nil` matches every rule.
     public var rule: String?
-    /// The host, as a finding names it or as it stands in the dictionary; `nil` is every host.
+    /// The host, as named in a finding or written in the dictionary; `nil` matches every host.
     public var host: String?
     public var reason: String
-    /// The last day on which it is accepted; `nil` where it has no end.
+    /// The last day on which the finding is accepted; `nil` if it does not expire.
     public var until: Day?
-    /// The line of the entry in its file, from 1.
     public var line: Int
 
-    /// An entry of a list.
     public init(rule: String?, host: String?, reason: String, until: Day?, line: Int) {
       self.rule = rule
       self.host = host
@@ -27,32 +27,27 @@ public struct IgnoreList: Hashable, Sendable {
     fileprivate func isOver(on day: Day) -> Bool { until.map { $0 < day } ?? false }
   }
 
-  /// The file of the list, as it is to be shown.
+  /// The path of the list to show in reports.
   public var file: String
   public var entries: [Entry]
 
-  /// A list from a file.
   public init(_ entries: [Entry], file: String) {
     self.entries = entries
     self.file = file
   }
 
-  /// The rule of what this list finds: an entry whose day is over.
   public static let expiredRule = "expired-ignore"
 
-  /// The outcome of holding findings against a list.
+  /// The result of applying an ignore list.
   public struct Sifted<Statement: Hashable & Sendable>: Hashable, Sendable {
-    /// The findings that are left.
     public var left: [Finding<Statement>]
-    /// A finding for each entry whose last day is over.
     public var expired: [Finding<Entry>]
-    /// The number of ignored findings.
     public var ignored: Int
-    /// Entries in force that no finding is of.
+    /// Entries in force that match no finding.
     public var idle: [Entry]
   }
 
-  /// Holds findings against the entries in force on a day.
+  /// Applies the entries in force on a day.
   public func sift<Statement>(
     _ findings: [Finding<Statement>], on day: Day
   ) -> Sifted<Statement> {

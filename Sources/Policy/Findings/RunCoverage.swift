@@ -1,21 +1,22 @@
-/// The amount of an app that a check came to see, for comparison with another check.
+/// The amount of an app's traffic that a run covered.
+///
+/// Stored in a baseline, so that a run which tested less is noticed rather than taken for an
+/// improvement.
 public struct RunCoverage: Hashable, Sendable {
-  /// Something that is counted.
+  /// A quantity that a baseline records about a run.
   public enum Measure: String, Hashable, Sendable, CaseIterable {
     case captures, connections, hosts, days, devices
-    /// The hosts of URLs in the app's files that were seen.
     case namedHosts
   }
 
-  /// The number of each; what is not known is missing.
+  /// Values by measure; unknown ones are absent.
   public var counts: [Measure: Int]
 
-  /// A coverage by its numbers.
   public init(_ counts: [Measure: Int]) { self.counts = counts }
 
-  /// The measures of which another coverage has more, in their order.
+  /// Returns the measures for which another coverage has more.
   ///
-  /// Connections are left out: how many there are is chance.
+  /// Connections are left out, as they vary.
   public func shortfall(from other: RunCoverage) -> [Measure] {
     Measure.allCases.filter { measure in
       guard measure != .connections, let mine = counts[measure], let theirs = other.counts[measure]

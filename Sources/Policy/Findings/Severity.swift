@@ -1,13 +1,12 @@
-/// The severity of a finding; a note is the lowest.
+/// The severity of a finding.
 public enum Severity: String, Hashable, Sendable, CaseIterable, Comparable {
-  /// Works, or works as far as can be told, but is worth knowing.
+  /// Works as far as is known, but is worth knowing.
   case note
-  /// Does nothing, does something else on some system, or opens more than it seems to.
+  /// Has no effect, has another effect on some system, or allows more than it seems to.
   case warning
-  /// Does not do what it was written for.
+  /// Does not have the intended effect.
   case error
 
-  /// By weight: `note` before `warning` before `error`.
   public static func < (one: Severity, other: Severity) -> Bool { one.weight < other.weight }
 
   private var weight: Int {

@@ -1,16 +1,14 @@
 import Findings
 
-/// The findings of one rule in one dictionary.
+/// The findings of one rule, capped so that a hostile dictionary cannot fill memory.
 struct DefectList {
-  /// The rule whose defects these are.
   let rule: LintRule
   private(set) var findings: [Finding<LintStatement>] = []
-  /// The number of findings beyond those that are kept.
   private(set) var omitted = 0
 
   init(rule: LintRule) { self.rule = rule }
 
-  /// Notes a defect at a place; the statement is made only where it is kept.
+  /// Adds a finding; the statement is evaluated only if it is kept.
   mutating func add(
     at keyPath: [String], host: String? = nil, _ statement: @autoclosure () -> LintStatement
   ) {

@@ -2,21 +2,22 @@ import Bytes
 public import Findings
 public import PropertyLists
 
-/// Finds the lines and columns of findings in the file in which they lie.
+/// Adds file, line and column to findings in a property list.
 public struct FindingPlacer {
   private let document: PropertyListDocument
   private let file: String
-  /// Members by key, of the dictionaries that were asked for: a hostile one has a million, and each
-  /// finding asks for one of them.
+  /// Members by key, for each dictionary looked up.
+  ///
+  /// A hostile dictionary can have a million, and each finding looks up one.
   private var members: [[String]: [String: PropertyListNode.Member]] = [:]
 
-  /// A placer for one file, shown under a name.
   public init(_ document: PropertyListDocument, file: String) {
     self.document = document
     self.file = file
   }
 
-  /// Gives a finding its file, and the line and column of its last key or item that stands there.
+  /// Sets a finding's file, and the line and column of the deepest part of its key path that
+  /// exists.
   public mutating func place<Statement>(_ finding: inout Finding<Statement>) {
     finding.file = file
     var path = finding.keyPath
@@ -30,7 +31,6 @@ public struct FindingPlacer {
     }
   }
 
-  /// The item of an array under a key.
   private mutating func item(at path: [String]) -> PropertyListNode? {
     guard let index = path.last.flatMap(Int.init),
       case .array(let items)? = member(at: path.dropLast())?.node.content,
@@ -52,15 +52,14 @@ public struct FindingPlacer {
 }
 
 extension Linter {
-  /// The findings in a file, with their places; `nil` where its root is no dictionary.
+  /// Returns the findings in a file, in file order; `nil` if its root is not a dictionary.
   ///
   /// - Parameters:
-  ///   - document: The file.
-  ///   - path: The keys that lead to the members of the Info.plist; none if the file is one itself.
-  ///   - owner: The owner of the Info.plist.
-  ///   - isInfoPlist: True if it cannot be a bare dictionary.
-  ///   - file: The name to show.
-  /// - Returns: The findings, in the order of the file.
+  /// - document: The file.
+  /// - path: The keys that lead to the Info.plist's members; empty if the file is an Info.plist.
+  /// - owner: The owner of the Info.plist.
+  /// - isInfoPlist: True if the file cannot be a bare policy dictionary.
+  /// - file: The path to show in reports.
   public func findings(
     in document: PropertyListDocument, at path: [String] = [], of owner: ListOwner = .unknown,
     isInfoPlist: Bool = false, file: String
@@ -72,7 +71,6 @@ extension Linter {
     return placed(found, in: document, file: file)
   }
 
-  /// Findings with their places in a file, in its order.
   func placed(
     _ findings: [Finding<LintStatement>], in document: PropertyListDocument, file: String
   ) -> [Finding<LintStatement>] {

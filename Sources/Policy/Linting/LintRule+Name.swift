@@ -1,5 +1,7 @@
 extension LintRule {
-  /// The rules by name, in kebab case; a name never changes once it was published.
+  /// The names of all rules, in kebab case.
+  ///
+  /// A name never changes once published.
   public enum Name: String, Hashable, Sendable, CaseIterable {
     // Names
     case schemeInName = "scheme-in-name"

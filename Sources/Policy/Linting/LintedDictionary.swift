@@ -2,13 +2,15 @@ import AppTransportSecurity
 import HostNames
 public import PropertyLists
 
-/// A dictionary laid out for the rules, so that each of them asks and none of them searches.
+/// A policy dictionary, indexed once for all lint rules.
+///
+/// Rules look up entries, keys and paths here, and none searches the property list itself. A
+/// hostile dictionary can have a million entries, so linear searches in each rule would be too
+/// slow.
 struct LintedDictionary {
-  /// The kind of a property list.
   enum Kind {
-    /// It holds `NSAppTransportSecurity`, or could.
     case infoPlist
-    /// It is what `NSAppTransportSecurity` would hold.
+    /// The value of `NSAppTransportSecurity` alone.
     case bareDictionary
   }
 
@@ -16,29 +18,21 @@ struct LintedDictionary {
 
   let linter: Linter
   let root: PropertyListDictionary
-  /// The owner of the list, as given by the caller or by the list itself.
   let owner: ListOwner
   let kind: Kind
-  /// The format of the file, which decides how a value can be mended.
   let format: PropertyListDocument.Format
-  /// The dictionary of the policy; `nil` if there is none or if the value is not a dictionary.
+  /// The value of `NSAppTransportSecurity`; `nil` if it is absent or not a dictionary.
   let policyList: PropertyListDictionary?
   let policy: TransportSecurityPolicy
-  /// The findings of the policy's own reader, except those in misplaced dictionaries.
   let unusable: [DictionaryFinding]
-  /// The entries of `NSExceptionDomains` that are dictionaries under a name, in their order.
+  /// The dictionaries in `NSExceptionDomains`, in order.
   let entries: [LintedEntry]
-  /// The entries of `NSPinnedDomains`.
   let pins: [LintedEntry]
-  /// The entries of `NSExceptionDomains`, and behind them those of `NSPinnedDomains`.
   let entriesAndPins: [LintedEntry]
-  /// The places of the entries in their list, by key.
   let entriesByKey: [String: Int]
-  /// The values of the policy by key, the last where a key stands twice.
+  /// The policy's values by key; of duplicates the last.
   let topLevel: [String: PropertyListValue]
-  /// The keys that are not read where they stand.
   private(set) var strayKeys: [StrayKey] = []
-  /// The values under the names of hosts, by dictionary and name.
   private let domains: [String: [String: PropertyListValue]]
 
   init(
@@ -80,7 +74,6 @@ struct LintedDictionary {
     strayKeys = findStrayKeys()
   }
 
-  /// The value at a way below the policy.
   func value(at path: [String]) -> PropertyListValue? {
     guard let first = path.first else { return nil }
     guard path.count > 1 else { return topLevel[first] }
@@ -90,10 +83,11 @@ struct LintedDictionary {
     return list[path[2]]
   }
 
-  /// The name in the dictionary of a path's last key that means a key already: the key itself, a spelling of the past, or
-  /// the first slip before the path's; `nil` without one.
+  /// Returns a neighbour of the path's last key that already means `key`: the key itself, a former
+  /// spelling, or an earlier misspelling.
   ///
-  /// Of several spellings one is to be rewritten, and the others are to go. One that old systems read comes first.
+  /// Of several spellings one is to be rewritten and the others removed. One that older systems
+  /// read takes precedence.
   func name(of key: String, beside path: [String]) -> String? {
     guard let list = dictionary(at: path.dropLast()), let own = path.last else { return nil }
     if list[key] != nil { return key }
@@ -110,16 +104,16 @@ struct LintedDictionary {
     }?.key
   }
 
-  /// The maximum number of keys before another that are compared with it.
+  /// The most preceding keys that are compared with a key.
   private static let mostNeighbours = 64
 
-  /// The value at a path from the root; `nil` for a path through an array.
   func written(at path: [String]) -> PropertyListValue? {
     path.last.flatMap { dictionary(at: path.dropLast())?[$0] }
   }
 
-  /// The type of a key where the value at a path has another one; without a key, the type of
-  /// `NSAppTransportSecurity`.
+  /// Returns the type that a key requires, if the value at the path has another type.
+  ///
+  /// Without a key, the type of `NSAppTransportSecurity`.
   func wantedType(of key: PolicyKey?, at path: [String]) -> LintStatement.ValueType? {
     let wanted = key.map { ($0.replacement ?? $0).valueType } ?? .dictionary
     guard let value = written(at: path), LintStatement.ValueType(value) != wanted else {
@@ -128,7 +122,6 @@ struct LintedDictionary {
     return wanted
   }
 
-  /// Returns whether a place has a key.
   func holds(_ key: String, in place: LintStatement.KeyPlace) -> Bool {
     switch place {
     case .root: root[key] != nil
@@ -146,7 +139,6 @@ struct LintedDictionary {
     return list
   }
 
-  /// The release that brought a change, as the systems of the range are called.
   func release(of change: SystemChange) -> LintStatement.Release {
     let onMac = linter.systems.count { $0.platform == .macOS }
     let platform: SystemVersion.Platform? =
@@ -154,31 +146,26 @@ struct LintedDictionary {
     return LintStatement.Release(change: change, platform: platform)
   }
 
-  /// The way to a place below the policy.
   func path(_ path: [String]) -> [String] {
     kind == .bareDictionary ? path : [Self.policyKey] + path
   }
 
-  /// The way to a key of the policy.
   func path(_ key: PolicyKey) -> [String] { path([key.rawValue]) }
 
-  /// The value of a yes-or-no key of the policy as strict readers take it; `nil` where it is absent
-  /// or ignored.
+  /// The value of a boolean key as strict readers take it; `nil` if absent or ignored.
   func flag(_ key: PolicyKey) -> Bool? { topLevel[key.rawValue]?.flag }
 
-  /// The narrow keys that stand in the policy with any value a strict reader takes (ATS-24).
+  /// The narrow keys present with a value that strict readers accept (ATS-24).
   var narrowKeys: [PolicyKey] {
     [.allowsArbitraryLoadsForMedia, .allowsArbitraryLoadsInWebContent, .allowsLocalNetworking]
       .filter { flag($0) != nil }
   }
 
-  /// True if some system of the range lets hosts without an entry do anything that ATS forbids.
   var opensUnlistedHosts: Bool {
     flag(.allowsArbitraryLoadsForMedia) == true || flag(.allowsArbitraryLoadsInWebContent) == true
       || isBlanketInForce
   }
 
-  /// True if `NSAllowsArbitraryLoads` is in force on some system of the range.
   var isBlanketInForce: Bool {
     flag(.allowsArbitraryLoads) == true
       && (narrowKeys.isEmpty || linter.systems.contains { !$0.includes(.narrowGlobalKeys) })
@@ -186,11 +173,11 @@ struct LintedDictionary {
 }
 
 extension Linter {
-  /// True for a key that was meant for the dictionary of App Transport Security, and is not read at the
-  /// root of an Info.plist.
+  /// Returns true for a key at the root of an Info.plist that belongs in `NSAppTransportSecurity`.
   public static func isStray(atRoot key: String) -> Bool { StrayKey(ofRoot: key) != nil }
 
-  /// Tells whether a dictionary is the value of `NSAppTransportSecurity` rather than an Info.plist.
+  /// Returns true if a dictionary is the value of `NSAppTransportSecurity` rather than an
+  /// Info.plist.
   public static func holdsBarePolicy(_ root: PropertyListDictionary) -> Bool {
     var holdsPolicyKey = false
     for entry in root.entries {
@@ -202,7 +189,7 @@ extension Linter {
     return holdsPolicyKey
   }
 
-  /// The exceptions as every kind of reader in the range takes them.
+  /// Returns the exceptions once for each kind of reader among the systems.
   func readings(of policy: TransportSecurityPolicy) -> [[String: DomainException]] {
     var kinds = Set<[Bool]>()
     return systems.filter {
@@ -213,17 +200,15 @@ extension Linter {
 }
 
 extension PropertyListDictionary {
-  /// The value of a yes-or-no key as strict readers take it.
   func flag(_ key: PolicyKey) -> Bool? { self[key.rawValue]?.flag }
 
-  /// The values by key, the last where a key stands twice.
   fileprivate var lastValues: [String: PropertyListValue] {
     Dictionary(entries.map { ($0.key, $0.value) }, uniquingKeysWith: { $1 })
   }
 }
 
 extension PropertyListValue {
-  /// The value as strict readers take a yes-or-no key; `nil` where they ignore it (ATS-27).
+  /// The value of a boolean key as strict readers take it; `nil` if they ignore it (ATS-27).
   fileprivate var flag: Bool? {
     switch self {
     case .boolean(let value): value

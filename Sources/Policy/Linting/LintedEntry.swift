@@ -2,21 +2,18 @@ import AppTransportSecurity
 import PropertyLists
 import ProtocolRegistries
 
-/// An entry of `NSExceptionDomains` or `NSPinnedDomains`.
 struct LintedEntry {
   let key: String
-  /// The way to it from the root.
   let path: [String]
   let list: PropertyListDictionary
   let name: WrittenName
   let isPin: Bool
-  /// The settings of the entry, once for each kind of reader in the range; empty for pins.
+  /// The settings once for each kind of reader in the range; empty for pins.
   let readings: [DomainException]
 
-  /// True if the entry allows, on some system, anything that ATS forbids.
   var isLoosening: Bool { readings.contains { !$0.loosenings.isEmpty } }
 
-  /// True if the entry is the same as an empty one on every system, its reach apart.
+  /// True if the entry has the effect of an empty one on every system, its reach aside.
   var isPlain: Bool {
     readings.allSatisfy { reading in
       var reading = reading
@@ -26,15 +23,12 @@ struct LintedEntry {
     }
   }
 
-  /// True if the entry includes subdomains, as strict readers read it.
   var includesSubdomains: Bool { list.flag(.includesSubdomains) == true }
 
-  /// Tells whether a key of `NSExceptionDomains` is a misplaced policy key rather than a name.
   static func isKey(_ text: String) -> Bool {
     PolicyKey(rawValue: text) != nil || text == LintedDictionary.policyKey
   }
 
-  /// The key that a name among the hosts means, where what it holds is no entry of a host.
   static func keyMeant(by entry: PropertyListDictionary.Entry) -> PolicyKey? {
     if case .dictionary = entry.value { return nil }
     // A host has a dot, or is one word in lower case.
@@ -42,7 +36,6 @@ struct LintedEntry {
     return KeyLikeness.meant(by: entry.key, in: .dictionary)
   }
 
-  /// The entries under a key, each name once with its last value.
   static func entries(
     of policy: PropertyListDictionary, under key: PolicyKey, prefix: [String],
     readings: [[String: DomainException]]
@@ -67,11 +60,10 @@ struct LintedEntry {
   }
 }
 
-/// Something that an exception allows and ATS forbids.
+/// A permission that ATS withholds by default.
 enum Loosening: CaseIterable {
   case cleartext, olderTLS, noForwardSecrecy
 
-  /// The key that allows it.
   var key: PolicyKey {
     switch self {
     case .cleartext: .allowsInsecureHTTPLoads
@@ -82,7 +74,6 @@ enum Loosening: CaseIterable {
 }
 
 extension DomainException {
-  /// The permissions that the exception gives and ATS forbids.
   var loosenings: Set<Loosening> {
     var loosenings = Set<Loosening>()
     if allowsInsecureHTTPLoads { loosenings.insert(.cleartext) }

@@ -3,25 +3,23 @@ public import Findings
 public import PropertyLists
 public import PublicSuffixes
 
-/// Looks at a dictionary or a privacy manifest alone and says what in it does not do what it was written for.
+/// Checks a policy dictionary or privacy manifest without traffic.
+///
+/// Reports keys, names and values that do not have the intended effect on the given systems.
+/// Findings have key paths; ``FindingPlacer`` adds the lines of a file. At most ``mostFindings``
+/// are returned, the most severe ones, so a hostile dictionary cannot produce an endless report.
 public struct Linter: Sendable {
-  /// The systems that the app runs on.
   public var systems: [SystemVersion]
-  /// The SDKs that the app was linked with.
   public var linkedSDKs: LinkedSDKs
   public var publicSuffixes: PublicSuffixList
-  /// The chosen answers to the questions on which the sources disagree.
   public var assumptions = Assumptions()
 
-  /// The most findings of one dictionary that are listed.
+  /// The most findings listed for one dictionary.
   public static let mostFindings = 1000
 
-  /// A linter for an app's systems and SDK.
+  /// Creates a linter.
   ///
-  /// - Parameters:
-  ///   - systems: The systems.
-  ///   - linkedSDK: The SDK for every platform; `nil` for that of each platform's newest system.
-  ///   - publicSuffixes: The list of public suffixes.
+  /// Without a linked SDK, each platform's newest system is used.
   public init(
     systems: [SystemVersion], linkedSDK: SystemVersion? = nil,
     publicSuffixes: PublicSuffixList = .embedded
@@ -31,10 +29,10 @@ public struct Linter: Sendable {
     self.publicSuffixes = publicSuffixes
   }
 
-  /// The findings in a property list, in order; without files and lines.
+  /// Returns the findings in a property list, sorted, without file and line.
   ///
-  /// The root is that of an Info.plist, or a bare dictionary that holds what
-  /// `NSAppTransportSecurity` would, unless it is known to be the first.
+  /// The root is an Info.plist or the bare value of `NSAppTransportSecurity`; the content decides
+  /// unless `isInfoPlist` is set.
   public func findings(
     in root: PropertyListDictionary, of owner: ListOwner = .unknown,
     format: PropertyListDocument.Format = .xml, isInfoPlist: Bool = false
@@ -48,7 +46,7 @@ public struct Linter: Sendable {
     }
   }
 
-  /// The findings of rules, in order, no more than are listed.
+  /// Runs rules, sorts their findings and enforces the limit, keeping the most severe.
   func findings(
     of rules: [LintRule] = LintRule.all, check: (LintRule, inout DefectList) -> Void
   ) -> [Finding<LintStatement>] {
@@ -77,6 +75,6 @@ public struct Linter: Sendable {
 }
 
 extension LintRule {
-  /// Noted by the linter itself, when all other rules have been asked.
+  /// Added by the linter itself after all other rules.
   static let moreFindings = LintRule(.moreFindings, .note, []) { _, _ in }
 }

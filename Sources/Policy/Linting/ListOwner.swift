@@ -1,19 +1,14 @@
 import PropertyLists
 
-/// The owner of an Info.plist.
-///
-/// It decides whether any system reads the policy.
+/// The owner of an Info.plist, which determines whether any system reads the policy.
 public enum ListOwner: Hashable, Sendable {
-  /// Not known; the list itself may say.
   case unknown
-  /// An app.
   case app
-  /// A component of an app that runs as its own process, with its own policy.
+  /// A component that runs as its own process with its own policy, such as an app extension.
   case companion
-  /// A framework or another bundle that processes load.
+  /// A framework or other bundle loaded into a process; its policy is never read.
   case library
 
-  /// Creates the owner from the package type of a list.
   init(packageTypeIn root: PropertyListDictionary) {
     switch root["CFBundlePackageType"] {
     case .string("APPL"): self = .app

@@ -6,13 +6,13 @@ import PacketCapture
 public import Recommending
 import WitnessFiles
 
-/// An audit of captures and other records of a run: from files to a suggestion.
+/// An audit of captures and other records of a run, from files to a suggestion.
 ///
 /// Read each file with ``read(_:)``, then call ``suggestion(allowingIncomplete:keepingProof:)``.
-/// The order of the files makes no difference. A capture counts once, even if it is read twice or
-/// beside its own evidence.
+/// The order of the files has no influence. A capture counts once, even if it is read twice or next
+/// to its own evidence.
 ///
-/// An audit is a value: a copy goes on by itself. It holds what was seen, not the captures.
+/// An audit is a value, and copies are independent. It stores observations, not the captures.
 public struct Audit: Sendable {
   private let observing: ObservingOptions
   private let recommending: RecommenderOptions
@@ -21,11 +21,10 @@ public struct Audit: Sendable {
 
   /// Creates an audit that has read nothing.
   ///
-  /// - Parameters:
-  ///   - observing: The options for reading captures. A key log and trust anchors say nothing of
-  ///     evidence files, where nothing is left to decrypt and no chain is kept.
-  ///   - recommending: The app, its systems and its processes.
-  /// - Throws: `AuditError.filter` if the filter expression is refused.
+  /// A key log and trust anchors have no effect on evidence files, which contain neither encrypted
+  /// data nor certificate chains.
+  ///
+  /// - Throws: `AuditError.filter` if the filter expression is invalid.
   public init(
     observing: ObservingOptions = ObservingOptions(),
     recommending: RecommenderOptions = RecommenderOptions()
@@ -37,24 +36,23 @@ public struct Audit: Sendable {
 
   /// Reads a capture, an evidence file, or another record of a run.
   ///
-  /// The file may be compressed. Damage never fails the call: what is readable counts, and the
-  /// result tells of the damage.
+  /// The file may be compressed. Damage never makes the call fail: the readable part counts, and
+  /// the summary reports the damage.
   ///
   /// - Parameter path: The file.
   /// - Returns: A summary of the file.
-  /// - Throws: `AuditError`. The audit then goes on without the file. If part of an evidence file was
-  ///   taken, `gaps()` names the file.
+  /// - Throws: `AuditError`. The audit then continues without the file. If part of an evidence file
+  ///   was used, `gaps()` names the file.
   @discardableResult
   public mutating func read(_ path: String) throws(AuditError) -> AuditedFile {
     try read(named: path) { () throws(CaptureError) in try OpenedSource.open(path: path) }
   }
 
-  /// Reads a capture or an evidence file from a descriptor, such as standard input.
+  /// Reads a capture or another file from a descriptor, such as standard input.
   ///
-  /// - Parameters:
-  ///   - fileDescriptor: The descriptor. The caller closes it afterwards.
-  ///   - name: The name of the capture in the suggestion and in messages.
-  /// - Returns: A summary of the file.
+  /// The caller closes the descriptor. `name` identifies the capture in the suggestion and in
+  /// messages.
+  ///
   /// - Throws: `AuditError`, as `read(_:)` does.
   @discardableResult
   public mutating func read(
@@ -67,10 +65,10 @@ public struct Audit: Sendable {
 
   /// Finds the gaps in the evidence so far.
   ///
-  /// A capture that was cut off at its end is damaged but leaves no gap: nothing followed the cut.
+  /// A capture that was cut off at its end is damaged but leaves no gap, as nothing followed the
+  /// cut. With any gap, a suggestion is refused unless you allow it.
   ///
-  /// - Returns: The gaps. With any of them a suggestion is refused unless you allow it.
-  /// - Throws: `AuditError.evidence` if the evidence is too much.
+  /// - Throws: `AuditError.evidence` if the evidence exceeds the limits.
   public func gaps() throws(AuditError) -> [AuditGap] {
     let gathered = try gathered()
     return readingGaps
@@ -79,8 +77,7 @@ public struct Audit: Sendable {
 
   /// Merges the evidence so far, incomplete or not.
   ///
-  /// - Returns: The evidence of all files.
-  /// - Throws: `AuditError.evidence` if it is too much.
+  /// - Throws: `AuditError.evidence` if it exceeds the limits.
   public func evidence() throws(AuditError) -> EvidenceLedger { try gathered().ledger }
 
   /// Derives the smallest dictionary from all evidence, and the reasons for each host.
@@ -110,7 +107,7 @@ public struct Audit: Sendable {
     }
   }
 
-  /// A compiled filter belongs to one thread, so each file has an observer of its own.
+  /// Creates an observer for one file, as a compiled filter belongs to one thread.
   private func observer() throws(AuditError) -> CaptureObserver {
     do throws(BPFFilterError) {
       return try CaptureObserver(options: observing)

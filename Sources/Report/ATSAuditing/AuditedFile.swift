@@ -4,14 +4,10 @@ public import WitnessFiles
 
 /// A summary of a file that an audit has read.
 public enum AuditedFile: Sendable {
-  /// The file was a capture.
   case capture(CaptureSummary)
-  /// The file was an evidence file.
   case evidence(EvidenceFileSummary)
-  /// The file was another record of a run.
   case witness(WitnessSummary)
 
-  /// The name of the file.
   public var name: String {
     switch self {
     case .capture(let summary): summary.name
@@ -20,7 +16,7 @@ public enum AuditedFile: Sendable {
     }
   }
 
-  /// True if the file is damaged, or holds packets that cannot be read.
+  /// True if the file is damaged or contains unreadable packets.
   public var isDamaged: Bool {
     switch self {
     case .capture(let summary): summary.isDamaged
@@ -30,7 +26,7 @@ public enum AuditedFile: Sendable {
     }
   }
 
-  /// True if something in the file was not examined; the audit then has a gap.
+  /// True if part of the file was not examined, which leaves a gap in the audit.
   public var isIncomplete: Bool {
     switch self {
     case .capture(let summary): summary.isIncomplete
@@ -48,9 +44,9 @@ public enum AuditedFile: Sendable {
     }
   }
 
-  /// The warnings about the file, in words without its name.
+  /// The warnings about the file, without its name.
   ///
-  /// They may hold text of the file: escape it before you show it.
+  /// They may contain text from the file: escape it before you display it.
   public var warnings: [String] {
     switch self {
     case .capture(let summary): summary.warnings
@@ -64,13 +60,10 @@ public enum AuditedFile: Sendable {
   }
 }
 
-/// A summary of reading an evidence file.
+/// A summary of an evidence file.
 public struct EvidenceFileSummary: Sendable {
-  /// The name of the file.
   public internal(set) var name: String
-  /// The captures whose evidence it holds.
   public internal(set) var captures: [CaptureAccount] = []
-  /// The damage to the file, in words.
   public internal(set) var damage: [String] = []
 
   package init(name: String) { self.name = name }

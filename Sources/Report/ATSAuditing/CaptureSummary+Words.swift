@@ -2,10 +2,9 @@ package import Observing
 package import WordBook
 
 extension CaptureSummary {
-  /// Warnings about the capture in English, without its name, as evidence files keep them.
+  /// Warnings about the capture in English, without its name, as stored in evidence files.
   var warnings: [String] { remarks.flatMap { $0.remarks.map { $0.text(in: .english) } } }
 
-  /// Warnings about the capture.
   package var remarks: [(kind: CaptureRemark.Kind, remarks: [CaptureRemark])] {
     var others = unfilteredLinkTypes.map(CaptureRemark.filterMeansNothing)
     if !givenUp.isEmpty { others.append(.gaveUp(givenUp)) }
@@ -16,7 +15,6 @@ extension CaptureSummary {
     ]
   }
 
-  /// Warnings about packets and connections that could not be read.
   private var unreadRemarks: [CaptureRemark] {
     var remarks = unreadPackets.map { unread in
       CaptureRemark.unreadPackets(unread.count, unread.linkType, interface: unread.interface)
@@ -31,7 +29,7 @@ extension CaptureSummary {
     return remarks
   }
 
-  /// Notes of packets that were read otherwise than the file says, or not a second time.
+  /// Notes on packets that were read differently than labelled, or skipped as repeats.
   package var readingNotes: [CaptureRemark] {
     var notes: [CaptureRemark] = []
     if mislabelledPackets > 0 { notes.append(.mislabelled(packets: mislabelledPackets)) }

@@ -4,15 +4,10 @@ import Evidence
 package import EvidenceFiles
 import Recommending
 
-/// The outcome of reading an evidence file.
 package struct EvidenceFileOutcome: Sendable {
-  /// The number of captures whose evidence was taken.
   package fileprivate(set) var captures = 0
-  /// The number of captures that were marked as damaged.
   fileprivate var marked = 0
-  /// The damage to the file, in words.
   package fileprivate(set) var damage: [String] = []
-  /// The error that ended reading; the captures before it were taken.
   package internal(set) var refusal: EvidenceFileError?
 
   /// The number of damaged captures; at least one if the file is damaged.
@@ -22,13 +17,9 @@ package struct EvidenceFileOutcome: Sendable {
 extension EvidenceGathering {
   /// Reads an evidence file to its end.
   ///
-  /// Damage and the reason for a refusal are part of the outcome.
+  /// Damage and a refusal are part of the outcome. `progress` gets the bytes read so far, and
+  /// `note` each capture whose evidence is used.
   ///
-  /// - Parameters:
-  ///   - lines: The file.
-  ///   - progress: Called now and then with the bytes read so far.
-  ///   - note: Called with each capture whose evidence is taken.
-  /// - Returns: The outcome.
   /// - Throws: `EvidenceFileError.tooMuch`.
   package mutating func read(
     _ lines: consuming TextLines, progress: (UInt64) -> Void = { _ in },
@@ -59,14 +50,10 @@ extension EvidenceGathering {
 extension TextLines {
   /// Reads the parts of an evidence file.
   ///
-  /// Damage and the reason for a refusal are part of the outcome.
+  /// Damage and a refusal are part of the outcome. `before` holds lines that were already read.
+  /// `take` gets each part and may set a refusal, which ends reading.
   ///
-  /// - Parameters:
-  ///   - before: Lines that were read already.
-  ///   - progress: Called now and then with the bytes read so far.
-  ///   - take: Called with each part, and the outcome so far; a refusal that it notes ends reading.
-  /// - Returns: The outcome.
-  /// - Throws: What `take` throws.
+  /// - Throws: Any error of `take`.
   package consuming func readParts(
     after before: [[UInt8]] = [], progress: (UInt64) -> Void = { _ in },
     _ take: (EvidencePart, inout EvidenceFileOutcome) throws(EvidenceFileError) -> Void
@@ -103,7 +90,6 @@ extension TextLines {
 }
 
 extension EvidenceFileOutcome {
-  /// Counts a capture whose evidence is taken.
   package mutating func count(_ capture: CaptureAccount) {
     captures += 1
     if capture.isDamaged { marked += 1 }
@@ -111,7 +97,7 @@ extension EvidenceFileOutcome {
 }
 
 extension EvidenceSection {
-  /// An empty section for a file that lost all its captures, so that the loss is not lost too.
+  /// An empty section for a file that lost all its captures, which records the loss.
   fileprivate static func lost(from name: String) -> EvidenceSection {
     var capture = CaptureAccount(name: name)
     (capture.isDamaged, capture.isIncomplete) = (true, true)

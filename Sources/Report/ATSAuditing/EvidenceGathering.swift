@@ -6,60 +6,47 @@ import WitnessFiles
 
 /// The evidence of all captures and evidence files of a run.
 ///
-/// Captures are added one by one, and evidence files capture by capture. Duplicates count once: a
-/// capture given twice, or a capture beside its own evidence.
+/// Captures are added one by one, evidence files capture by capture. Duplicates count once, whether
+/// a capture is given twice or next to its own evidence. Everything is narrowed to the requested
+/// processes and time span on the way. At the end, `result()` merges the evidence for judgement, or
+/// `kept()` returns it by capture for writing.
 package struct EvidenceGathering: Sendable {
-  /// True if evidence is kept capture by capture, to be written.
   private let keepsCaptures: Bool
-  /// The processes to which all is narrowed; none means all.
   private let processes: [String]
-  /// The span of time to which all is narrowed; `nil` for all of it.
   package private(set) var narrowing: TimeNarrowing?
   private let labels: CaptureLabels
-  /// The version of atsift that reads captures; `nil` leaves it out of their evidence.
   private let reader: String?
-  /// The identity of the one file that is read, as its store has it.
   private let source: CaptureSource?
-  /// The captures whose names are not like the pattern of the labels, and the first of them.
+  /// The number of captures whose names do not match the pattern of the labels, and the first of
+  /// them.
   package private(set) var unlabelled: (count: Int, first: String?) = (0, nil)
-  /// The evidence of the captures read so far.
   private var total = EvidenceLedger(priority: .byVerdict)
-  /// The evidence so far of the capture being read.
   private var current = EvidenceLedger(priority: .byVerdict)
-  /// The names of what was left out of it.
   private var names = NarrowedNames()
-  /// The processes of all observations, at most `mostSeen`; `nil` before the first, or where nothing is narrowed.
+  /// The processes of all observations, at most `mostSeen`; `nil` if nothing is narrowed or
+  /// recorded.
   package private(set) var seenProcesses: Set<ProcessFacts>?
   private static let mostSeen = 1 << 12
-  /// The processes to which all captures are narrowed that were read so far; `nil` before the first.
   private var narrowedTo: Set<String>?
-  /// The content hashes of the captures read.
   private var counted: Set<[UInt8]> = []
-  /// The captures of evidence files, and read captures too if they are kept.
   private var collection = EvidenceCollection()
-  /// The folds of evidence files, as one.
   private var folded: FoldSection?
-  /// The first capture, for as long as it is the only one: to know one from others costs a hash.
+  /// The first capture, while it is the only one.
+  ///
+  /// Distinguishing captures costs a hash, which this avoids.
   private var first: FirstCapture?
-  /// The number of captures and evidence files read, with duplicates.
   private var files = 0
 
-  /// The one capture read so far.
   private struct FirstCapture {
     var section: EvidenceSection
-    /// True if it comes from an evidence file.
     var isEvidence: Bool
   }
 
-  /// Creates a gathering without evidence.
+  /// Creates a gathering without evidence, narrowed to some processes (empty means all) and a time
+  /// span (`nil` means all).
   ///
-  /// - Parameters:
-  ///   - keepsCaptures: True to keep evidence capture by capture, to be written.
-  ///   - processes: The processes to which all is narrowed; none means all.
-  ///   - window: The span of time to which all is narrowed; `nil` for all of it.
-  ///   - labels: The labels that captures get.
-  ///   - reader: The version of atsift that reads captures; `nil` leaves it out of their evidence.
-  ///   - source: The identity of the one file that is read, as its store has it.
+  /// `keepsCaptures` keeps the evidence by capture, for writing. `reader` is the version of atsift
+  /// to record, and `source` the identity of the only file.
   package init(
     keepsCaptures: Bool = false, processes: [String] = [], within window: TimeWindow? = nil,
     labels: CaptureLabels = CaptureLabels(), reader: String? = nil, source: CaptureSource? = nil
@@ -72,12 +59,10 @@ package struct EvidenceGathering: Sendable {
     self.labels = labels
   }
 
-  /// True if there is no capture yet, neither read nor from an evidence file.
   var isEmpty: Bool {
     first == nil && counted.isEmpty && collection.count == 0 && folded == nil
   }
 
-  /// Adds an observation of the capture being read.
   package mutating func record(_ observation: Observation) {
     guard isWanted(observation.process) else { return names.leaveOut(observation) }
     guard narrowing?.keeps(observation) != false else { return }
@@ -100,12 +85,6 @@ package struct EvidenceGathering: Sendable {
     }
   }
 
-  /// Ends the capture being read.
-  ///
-  /// - Parameters:
-  ///   - summary: The summary of the capture.
-  ///   - filter: The filter expression by which packets were left out.
-  /// - Throws: `EvidenceFileError.tooMuch`.
   package mutating func endCapture(
     _ summary: CaptureSummary, filter: String?
   ) throws(EvidenceFileError) {
@@ -119,7 +98,6 @@ package struct EvidenceGathering: Sendable {
     try endFile(capture)
   }
 
-  /// Ends the file being read, of which that is known beside its observations.
   private mutating func endFile(_ account: CaptureAccount) throws(EvidenceFileError) {
     var seen = current
     (current, names) = (EvidenceLedger(priority: .byVerdict), NarrowedNames())
@@ -133,9 +111,6 @@ package struct EvidenceGathering: Sendable {
       FirstCapture(section: EvidenceSection(capture: capture, ledger: seen), isEvidence: false))
   }
 
-  /// Notes a capture of which nothing could be read.
-  ///
-  /// - Throws: `EvidenceFileError.tooMuch`.
   package mutating func endUnread(_ name: String, reason: String) throws(EvidenceFileError) {
     files += 1
     var capture = CaptureAccount(unread: name, reason: reason)
@@ -146,10 +121,8 @@ package struct EvidenceGathering: Sendable {
         section: EvidenceSection(capture: capture, ledger: EvidenceLedger()), isEvidence: true))
   }
 
-  /// Begins an evidence file.
   mutating func beginFile() { files += 1 }
 
-  /// Adds a capture's section of an evidence file.
   mutating func take(_ section: EvidenceSection) throws(EvidenceFileError) {
     var section = narrowed(section)
     if var narrowing {
@@ -161,9 +134,9 @@ package struct EvidenceGathering: Sendable {
     try add(FirstCapture(section: section, isEvidence: true))
   }
 
-  /// Adds a fold of an evidence file.
+  /// Adds a fold from an evidence file.
   ///
-  /// - Returns: False where evidence is kept capture by capture, which a fold no longer is.
+  /// It returns false if evidence is kept by capture, which a fold no longer is.
   mutating func take(_ section: FoldSection) throws(EvidenceFileError) -> Bool {
     guard !keepsCaptures else { return false }
     for capture in section.account.captureAccounts { note(capture) }
@@ -186,7 +159,6 @@ package struct EvidenceGathering: Sendable {
     }
   }
 
-  /// Puts the first capture to the others.
   private mutating func settle() throws(EvidenceFileError) {
     guard let capture = first.take() else { return }
     try settle(capture)
@@ -200,11 +172,9 @@ package struct EvidenceGathering: Sendable {
     }
   }
 
-  /// Nobody narrows to more processes, and no longer names have any: each is compared with each that was
-  /// seen.
+  /// Limits for merging process lists, as each name is compared with each process seen.
   private static let (mostProcesses, longestProcess) = (32, 255)
 
-  /// A capture of all processes ends that all are narrowed.
   private mutating func note(_ capture: CaptureAccount) {
     let known = narrowedTo ?? Set(capture.processes)
     let all = known.union(capture.processes)
@@ -214,7 +184,7 @@ package struct EvidenceGathering: Sendable {
     narrowedTo = isWhole ? [] : all
   }
 
-  /// Returns all evidence, to be judged.
+  /// Returns the merged evidence for judgement.
   ///
   /// - Throws: `EvidenceFileError.tooMuch`.
   package consuming func result() throws(EvidenceFileError) -> GatheredEvidence {
@@ -245,10 +215,9 @@ package struct EvidenceGathering: Sendable {
       narrowing: narrowing)
   }
 
-  /// The evidence of the one capture that was read.
   package var section: EvidenceSection? { first?.section }
 
-  /// Returns the evidence capture by capture, to be written.
+  /// Returns the evidence by capture, for writing.
   ///
   /// - Throws: `EvidenceFileError.tooMuch`.
   package consuming func kept() throws(EvidenceFileError) -> EvidenceCollection {
@@ -256,9 +225,9 @@ package struct EvidenceGathering: Sendable {
     return collection
   }
 
-  /// Tells whether traffic of a process is kept.
+  /// True if traffic of the process is kept.
   ///
-  /// Traffic of unknown processes is kept: it may belong to a requested one.
+  /// Traffic of unknown processes is kept too, as it may belong to a requested one.
   private mutating func isWanted(_ process: ProcessFacts?) -> Bool {
     guard !processes.isEmpty else { return true }
     var seen = seenProcesses.take() ?? []
@@ -267,7 +236,6 @@ package struct EvidenceGathering: Sendable {
     return process.map { $0.isOne(of: processes) } ?? true
   }
 
-  /// Returns the requested traffic of other protocols, and records the names of the rest.
   private mutating func narrowed(
     _ traffic: OtherTrafficTable, _ names: inout NarrowedNames
   ) -> OtherTrafficTable {
@@ -299,7 +267,6 @@ package struct EvidenceGathering: Sendable {
 }
 
 extension CaptureAccount {
-  /// Creates the account of another record from its summary.
   init(_ summary: WitnessSummary) {
     self.init(name: summary.name)
     isDamaged = summary.isDamaged
@@ -307,7 +274,6 @@ extension CaptureAccount {
     warnings = summary.warnings
   }
 
-  /// Creates the account of a capture from its summary.
   init(_ summary: CaptureSummary) {
     self.init(name: summary.name)
     packets = summary.packets

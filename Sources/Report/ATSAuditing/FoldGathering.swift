@@ -4,39 +4,32 @@ import Evidence
 package import EvidenceFiles
 import Recommending
 
-/// An error that prevents folding.
 package enum FoldingError: Error {
   case evidence(EvidenceFileError)
   case stream(FoldStreamError)
 }
 
-/// Evidence files and folds on their way into folds, one a key.
+/// Combines evidence files and folds into one fold per key.
 ///
-/// Captures' evidence is folded in memory. Files that are folds already are read on the way when all is
-/// written, so that a year need not be held to take in a day.
+/// Evidence of captures is folded in memory. Existing folds are streamed when the result is
+/// written, so adding a day to a year takes little memory.
 package struct FoldGathering {
-  /// Fold files that are kept open; further ones are read into memory.
+  /// The limit of open fold files; further ones are read into memory.
   private static let mostStreams = 128
 
   private let names: Set<String>
   private var sections: [[UInt8]: FoldSection] = [:]
   private var heldCost = 0
   private var streams: [FoldStream] = []
-  /// The captures that lack a label by which is folded, and the first of them.
   package private(set) var keyless: (count: Int, first: String?) = (0, nil)
 
-  /// A gathering of nothing.
-  ///
-  /// - Parameter names: The labels by which captures are put together.
   package init(by names: Set<String>) { self.names = names }
 
-  /// Reads an evidence file, or opens a fold that is read when all is written.
+  /// Reads an evidence file, or opens a fold for streaming.
   ///
-  /// - Parameters:
-  ///   - lines: The file.
-  ///   - progress: Called now and then with the bytes read so far.
-  ///   - note: Called with each capture whose evidence is taken.
-  /// - Returns: The outcome; `nil` for a fold that is yet to be read.
+  /// The outcome is `nil` for a fold, which is read when all is written. `note` gets each capture
+  /// whose evidence is used.
+  ///
   /// - Throws: `FoldingError`.
   package mutating func read(
     _ lines: consuming TextLines, progress: (UInt64) -> Void = { _ in },
@@ -99,14 +92,12 @@ package struct FoldGathering {
     guard heldCost + sections.count <= EvidenceFold.mostSightings else { throw .tooMuchToFold }
   }
 
-  /// A writer of all folds.
   package consuming func writer() -> FoldWriter {
     FoldWriter(Array(sections.values), streams, priority: .byVerdict)
   }
 }
 
 extension FoldStream {
-  /// The folds of a file of which some lines were read.
   fileprivate convenience init(
     _ lines: consuming TextLines, after begun: [[UInt8]], by names: Set<String>
   ) throws(FoldStreamError) {
@@ -115,7 +106,9 @@ extension FoldStream {
   }
 }
 
-/// The lines of a file as a fold is read from them; a class, as a closure keeps it.
+/// The lines of a file, for a fold.
+///
+/// It is a class because a closure captures it.
 private final class LineSource {
   private var lines: TextLines
 

@@ -4,31 +4,24 @@ package import Evidence
 import EvidenceFiles
 import WitnessFiles
 
-/// The form of an input.
 package enum SourceForm: Hashable, Sendable {
   case capture
   case evidence
   case witness(Witness)
 }
 
-/// A file of a form that tells what a run did, opened.
 package enum OpenedSource: ~Copyable {
-  /// A capture.
   case capture(CaptureReader)
-  /// Text that may be an evidence file.
   case evidence(TextLines)
-  /// Another record of a run.
   case witness(Witness, FileContents)
 }
 
 extension OpenedSource {
-  /// Opens a file and tells its form by its content.
+  /// Opens a file, which may be compressed, and detects its form from its content.
   ///
-  /// - Parameters:
-  ///   - path: The file, which may be compressed.
-  ///   - form: The form that the person says it has; `nil` if its content is to tell.
-  /// - Returns: The opened file.
-  /// - Throws: `CaptureError` if it cannot be read or has no form that is read.
+  /// `form` overrides the detection.
+  ///
+  /// - Throws: `CaptureError` if the file cannot be read or has no supported form.
   package static func open(
     path: String, as form: SourceForm? = nil
   ) throws(CaptureError) -> OpenedSource {
@@ -37,23 +30,19 @@ extension OpenedSource {
 
   /// Opens standard input, a pipe or a socket in the same way.
   ///
-  /// - Parameters:
-  ///   - fileDescriptor: The descriptor. The caller closes it afterwards.
-  ///   - name: The file's name in messages.
-  ///   - form: The form that the person says it has; `nil` if its content is to tell.
-  /// - Returns: The opened file.
-  /// - Throws: `CaptureError` if it cannot be read or has no form that is read.
+  /// The caller closes the descriptor. `name` is used in messages.
+  ///
+  /// - Throws: `CaptureError` if the file cannot be read or has no supported form.
   package static func open(
     fileDescriptor: CInt, name: String, as form: SourceForm? = nil
   ) throws(CaptureError) -> OpenedSource {
     try OpenedSource(OpenedFile.open(fileDescriptor: fileDescriptor, name: name), as: form)
   }
 
-  /// Recognises a capture or a log that may still be growing.
+  /// Recognizes a capture or log that may still be growing.
   ///
-  /// - Parameters:
-  ///   - opened: The file, opened to be followed.
-  ///   - form: The form that the person says it has; `nil` if its content is to tell.
+  /// `form` overrides the detection.
+  ///
   /// - Throws: `CaptureError` if it is neither.
   package init(following opened: consuming OpenedFile, as form: SourceForm?) throws(CaptureError) {
     switch consume opened {
@@ -89,8 +78,8 @@ extension OpenedSource {
 }
 
 extension SourceForm {
-  /// Recognises a form by the first bytes of a file that is no capture; `nil` for one that is not
-  /// read.
+  /// Recognizes a form by the first bytes of a file that is not a capture; `nil` if it is not
+  /// supported.
   package init?(recognising bytes: RawSpan) {
     if EvidenceFile.begins(with: bytes) {
       self = .evidence

@@ -2,62 +2,44 @@ package import Evidence
 package import EvidenceFiles
 package import Recommending
 
-/// The evidence of an app's releases: a fold for each, put together from any number of files.
+/// The evidence of an app's releases: one fold per release, combined from any number of files.
 ///
-/// A label of captures and folds names the release. A file without that label counts as one release,
-/// by the file's name.
+/// A label on captures and folds names the release. A file without the label counts as one release,
+/// named after the file.
 package struct ReleaseGathering: Sendable {
-  /// The label of a capture or fold for its app.
   package static let appLabel = "app"
-  /// The beginning of labels for versions of SDKs, before the SDK's identifier.
+  /// The prefix of labels for SDK versions; the SDK's identifier follows.
   package static let sdkLabel = "sdk."
-  /// The room for the evidence of all releases, which is held until each is judged.
+  /// The limit for the evidence of all releases, which is in memory until each is judged.
   private static let mostCost = 4 * EvidenceFold.mostSightings
 
   private let label: String
-  /// The labels that a part must have to be looked at.
   private let wanted: [String: String]
   private var groups: [ReleaseName: Group] = [:]
-  /// The evidence of files without the label.
   private var unlabelled: [String: (group: Group, example: String)] = [:]
-  /// The releases in each file with the label.
   private var labelledFiles: [String: Set<ReleaseName>] = [:]
   private var unread: [(file: String, capture: ReleaseHistory.UnreadCapture)] = []
   private var apps: Set<String> = []
   private var heldCost = 0
-  /// The values of the labels that parts must have.
   private var seenValues: [String: Set<String>] = [:]
 
-  /// A gathering of nothing.
-  ///
-  /// - Parameters:
-  ///   - label: The label that names releases.
-  ///   - wanted: The labels that a part must have to be looked at.
   package init(by label: String, only wanted: [String: String] = [:]) {
     (self.label, self.wanted) = (label, wanted)
   }
 
-  /// The evidence of one release.
   package struct Release: Sendable {
-    /// The captures and what is wrong with them.
     package var release: ReleaseHistory.Release
-    /// The evidence.
     package var fold: EvidenceFold
-    /// The processes to which all of it was narrowed; none means all.
+    /// The processes to which all of it was narrowed; empty means all.
     package var processes: [String]
-    /// The files without the label from which it comes.
     package var files: [String]
   }
 
-  /// The releases, and the files that are of none.
   package struct Outcome: Sendable {
-    /// By name, the oldest first.
     package var releases: [Release]
-    /// Captures and files of unknown releases that could not be read.
     package var unread: [ReleaseHistory.UnreadCapture]
   }
 
-  /// The parts of a release.
   private struct Group: Sendable {
     var section: FoldSection
     var sdkVersions: [String: Set<String>] = [:]
@@ -85,12 +67,6 @@ package struct ReleaseGathering: Sendable {
     }
   }
 
-  /// Takes in a part of a file.
-  ///
-  /// - Parameters:
-  ///   - part: The capture or fold.
-  ///   - file: The file.
-  /// - Throws: `ReleaseGatheringError.tooMuch`.
   package mutating func take(
     _ part: EvidencePart, from file: String
   ) throws(ReleaseGatheringError) {
@@ -140,7 +116,7 @@ package struct ReleaseGathering: Sendable {
 
   /// Returns the releases.
   ///
-  /// - Throws: `ReleaseGatheringError` where it is not clear what belongs to which release.
+  /// - Throws: `ReleaseGatheringError` if parts cannot be assigned to releases.
   package consuming func finish() throws(ReleaseGatheringError) -> Outcome {
     guard apps.count < 2 else { throw .severalApps(apps.sorted()) }
     var names = labelledFiles
@@ -182,14 +158,14 @@ package struct ReleaseGathering: Sendable {
       unread: stray.sorted { ($0.name, $0.reason) < ($1.name, $1.reason) })
   }
 
-  /// Endings of files that are no part of a release's name.
   private static let endings: Set<String> = [
     "gz", "zst", "lz4", "xz", "json", "jsonl", "ndjson", "evidence", "fold", "folds", "pcap",
     "pcapng", "cap",
   ]
 
-  /// The names of releases after their files: without endings, and with as few folders as tell the
-  /// files apart.
+  /// Derives release names from files, without extensions.
+  ///
+  /// Folders are included only as far as needed to distinguish the files.
   static func names(ofFiles paths: [String]) -> [String: String] {
     var names: [String: String] = [:]
     var rest = Set(paths)
@@ -244,7 +220,6 @@ extension ReleaseGathering.Release {
 }
 
 extension EvidenceSection {
-  /// The reason why nothing is known of a capture; `nil` where something is.
   fileprivate var reasonOfLoss: String? {
     if let reason = capture.unreadReason { return reason }
     let isLost = capture.isDamaged && capture.isIncomplete && capture.packets == 0
@@ -252,15 +227,10 @@ extension EvidenceSection {
   }
 }
 
-/// An error that keeps evidence from being told apart by release.
 package enum ReleaseGatheringError: Error, Equatable, Sendable {
-  /// Releases of several apps.
   case severalApps([String])
-  /// A capture or fold without the label, in a file whose name cannot stand for it.
   case unlabelled(String, in: String, label: String)
-  /// No part has this value of a label; those that there are.
   case noSuchValue(name: String, value: String, seen: [String])
-  /// There is no evidence at all; a file that could not be read.
   case nothing(unread: ReleaseHistory.UnreadCapture?)
   case tooMuch
 }

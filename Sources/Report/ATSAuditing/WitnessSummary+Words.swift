@@ -3,10 +3,9 @@ package import WitnessFiles
 package import WordBook
 
 extension WitnessSummary {
-  /// Warnings about the record in English, without its name, as evidence files keep them.
+  /// Warnings about the record in English, without its name, as stored in evidence files.
   var warnings: [String] { remarks.flatMap { $0.remarks.map { $0.text(in: .english) } } }
 
-  /// Warnings about the record.
   package var remarks: [(kind: CaptureRemark.Kind, remarks: [CaptureRemark])] {
     var damage = damage.map { CaptureRemark.witnessDamage($0, witness.unit) }
     let more = damageCount - damage.count

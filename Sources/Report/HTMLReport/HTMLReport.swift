@@ -3,21 +3,15 @@ public import Recommending
 public import Reporting
 public import WordBook
 
-/// The report as one page, for a lead, a reviewer or App Review.
+/// The report as one HTML page, for a lead, a reviewer or App Review.
 ///
-/// The page is a single file that loads nothing, reads well without scripts, on paper and in the dark,
-/// and allows by its own policy no other style or script than the ones it carries. The same input
-/// makes the same bytes.
+/// The page is a single file that loads nothing, and works without scripts and on paper. Its policy
+/// allows only its own style and script. Equal input gives equal bytes. Lists are cut at
+/// `PageLimits`, so that huge captures still make a page that browsers open.
 public enum HTMLReport {
-  /// The page.
+  /// The page of a suggestion, which is also well-formed XML.
   ///
-  /// - Parameters:
-  ///   - suggestion: The suggestion to show.
-  ///   - ledger: The evidence for the suggestion.
-  ///   - merged: The app's own dictionary with the suggestion in it, where the app has one.
-  ///   - app: The app that the page is about, where it is known.
-  ///   - language: The language of the page.
-  /// - Returns: An HTML document that is well-formed XML too.
+  /// `merged` is the app's dictionary after the merge, if it has one.
   public static func document(
     _ suggestion: Suggestion, ledger: EvidenceLedger, mergedInto merged: MergedDictionary? = nil,
     of app: ReportedApp? = nil, language: Language = .english
@@ -28,27 +22,15 @@ public enum HTMLReport {
     ).document()
   }
 
-  /// The page of findings.
+  /// The page of findings, which is also well-formed XML.
   ///
-  /// - Parameters:
-  ///   - report: The findings, and the command that they come from.
-  ///   - app: The app of the dictionary, where it is known.
-  ///   - traffic: The traffic that the dictionary was compared with.
-  /// - Returns: An HTML document that is well-formed XML too.
+  /// `traffic` is what the dictionary was compared with.
   public static func document(
     _ report: FindingReport, of app: ReportedApp? = nil, traffic: TrafficVolume? = nil
   ) -> String {
     FindingsPage(report, of: app, judging: traffic?.text(in: report.language)).document()
   }
 
-  /// The page of a comparison.
-  ///
-  /// - Parameters:
-  ///   - comparison: The changes.
-  ///   - older: The traffic of the old run.
-  ///   - newer: The traffic of the new run.
-  ///   - language: The language of the page.
-  /// - Returns: An HTML document that is well-formed XML too.
   public static func document(
     _ comparison: RunComparison, from older: TrafficVolume, to newer: TrafficVolume,
     language: Language = .english
@@ -56,12 +38,6 @@ public enum HTMLReport {
     ComparisonPage(comparison, from: older, to: newer, in: language).document()
   }
 
-  /// The page of a history of releases.
-  ///
-  /// - Parameters:
-  ///   - history: The releases and their hosts.
-  ///   - language: The language of the page.
-  /// - Returns: An HTML document that is well-formed XML too.
   public static func document(
     _ history: ReleaseHistory, language: Language = .english
   ) -> String {

@@ -27,7 +27,6 @@ struct SuggestionPage {
         """)
   }
 
-  /// A section that is not on every page, on lines of its own.
   private func line(_ section: HTML) -> HTML { "\(section)\("\n", if: !section.isEmpty)" }
 
   private func links(hasKeys: Bool, hasChanges: Bool) -> [PageFrame.Link] {

@@ -2,10 +2,8 @@
 public enum Release {
   public static let name = "atsift"
   public static let version = "0.1.0"
-  /// The project's page, to which the addresses of rules belong.
   public static let home = "https://github.com/atsift/atsift"
 
-  /// The address of a page of `docs`, or of an anchor on it.
   public static func page(_ name: String, anchor: String? = nil) -> String {
     "\(home)/blob/main/docs/\(name)" + (anchor.map { "#\($0)" } ?? "")
   }

@@ -1,16 +1,13 @@
 public import Bytes
 import JSONText
 
-/// A document that is made piece by piece as it is written: of very many hosts it is never held whole.
+/// A document that is generated piece by piece while it is written, so that reports on very many
+/// hosts are never in memory as a whole.
 public struct ReportDocument: Sendable {
   private let body: @Sendable (inout ByteWriter, (inout ByteWriter) -> Void) -> Void
 
-  /// A document that is made already.
   public init(_ text: String) { body = { bytes, _ in bytes.append(contentsOf: text.utf8) } }
 
-  /// A text that is made piece by piece.
-  ///
-  /// - Parameter pieces: Makes the pieces, and hands on each of them.
   init(_ pieces: @escaping @Sendable ((String) -> Void) -> Void) {
     body = { bytes, drain in
       pieces { piece in
@@ -20,7 +17,6 @@ public struct ReportDocument: Sendable {
     }
   }
 
-  /// A value as JSON, indented by two spaces, with a line end.
   init(_ value: JSONValue) {
     body = { bytes, drain in
       bytes.writeJSON(.indented) { $0.value(value, drain: drain) }
@@ -28,7 +24,6 @@ public struct ReportDocument: Sendable {
     }
   }
 
-  /// One document after another.
   public static func + (one: ReportDocument, other: ReportDocument) -> ReportDocument {
     ReportDocument(body: { bytes, drain in
       one.body(&bytes, drain)
@@ -42,14 +37,11 @@ public struct ReportDocument: Sendable {
 
   /// Writes the document.
   ///
-  /// - Parameters:
-  ///   - bytes: Takes its bytes.
-  ///   - drain: Called after each piece; it may take out what has gathered.
+  /// `drain` is called after each piece and may take out the bytes.
   public func write(to bytes: inout ByteWriter, drain: (inout ByteWriter) -> Void) {
     body(&bytes, drain)
   }
 
-  /// All of it.
   public var text: String {
     var bytes = ByteWriter()
     write(to: &bytes) { _ in }

@@ -1,7 +1,6 @@
 public import Recommending
 
 extension InterfaceAlternative {
-  /// The case for the key and against it.
   public func text(in language: Language) -> String {
     let who = interface.text(in: language)
     let shown = language.few(hosts, atMost: 6)

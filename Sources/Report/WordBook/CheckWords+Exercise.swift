@@ -2,7 +2,6 @@ import Findings
 import Recommending
 
 extension CheckWords {
-  /// An exception to whose hosts the run did not come.
   func notExercised(
     _ key: String, _ volume: TrafficVolume, _ named: CheckStatement.NamedHost?
   ) -> FindingWords {
@@ -30,7 +29,6 @@ extension CheckWords {
         "让 App 跑到请求它的那部分，再查一次。"))
   }
 
-  /// A host that the app names over http and the run did not come to.
   func unexercised(_ host: UnexercisedHost) -> FindingWords {
     FindingWords(
       language(

@@ -2,7 +2,6 @@ import AppTransportSecurity
 import Findings
 import Recommending
 
-/// The words for findings of the check.
 struct CheckWords {
   let language: Language
 
@@ -90,7 +89,7 @@ struct CheckWords {
       fix: host.isLocal ? fixLocal(host) : hosts.fix(host.account))
   }
 
-  /// ATS leaves local hosts alone, unless a dictionary speaks of them.
+  /// Local hosts are exempt from ATS, unless a dictionary lists them.
   private func fixLocal(_ host: BlockedHost) -> String {
     host.changesURL
       ? language("Change the URL: this host complies over https.", "改 URL：这个主机的 https 符合要求。")
@@ -254,7 +253,6 @@ struct CheckWords {
           "改为逐一列出主机：atsift suggest --plist 会写出来。"), hostFixes: remedies(blanket.accounts))
   }
 
-  /// The remedies that come before exceptions, host by host.
   private func remedies(_ accounts: [AdvisedHost]) -> [String] {
     accounts.compactMap { account in
       account.advice.map {

@@ -3,7 +3,7 @@ import ProtocolRegistries
 public import Recommending
 
 extension ConnectionSummary {
-  /// The connection in few words: `http`, `TLSv1.2 ECDHE_RSA_WITH_…`.
+  /// The connection in a few words: `http`, `TLSv1.2 ECDHE_RSA_WITH_…`.
   public func text(in language: Language) -> String {
     switch carrier {
     case .http: return "http"
@@ -24,10 +24,8 @@ extension ConnectionSummary {
     }
   }
 
-  /// The application protocol: ` h2`.
   private var agreed: String { applicationProtocol.map { " \($0)" } ?? "" }
 
-  /// The way a handshake ended, where it was not completed and used.
   private func ending(in language: Language) -> String {
     switch outcome {
     case .completed, nil: ""

@@ -4,7 +4,6 @@ import PropertyLists
 import Recommending
 import SDKCatalog
 
-/// The words for findings about hosts.
 struct HostWords {
   private let language: Language
 
@@ -32,13 +31,12 @@ struct HostWords {
     }
   }
 
-  /// The host, with the party behind it where that is more than a guess.
+  /// The host, with the party behind it unless that is only a guess.
   func name(_ account: AdvisedHost) -> String {
     guard let sdk = account.sdk, sdk.confidence > .low else { return account.host }
     return language("\(account.host) (\(sdk.record.name))", "\(account.host)（\(sdk.record.name)）")
   }
 
-  /// The remedy that comes first, and the key as the second line of defence.
   func fix(_ account: AdvisedHost) -> String? {
     let first = ([account.advice].compactMap(\.self) + account.further)
       .map { $0.text(in: language) }.joined(separator: language(" ", ""))
@@ -52,7 +50,6 @@ struct HostWords {
 }
 
 extension PropertyListValue {
-  /// The value as part of a sentence.
   var word: String {
     switch self {
     case .boolean(let flag): flag ? "YES" : "NO"

@@ -1,7 +1,6 @@
 public import PropertyLists
 
 extension PropertyListValue {
-  /// The value on one line, for a person.
   public var plainText: String {
     switch self {
     case .string(let text), .date(let text): text

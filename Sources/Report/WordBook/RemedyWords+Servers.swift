@@ -3,7 +3,6 @@ import Evidence
 import ProtocolRegistries
 import Recommending
 
-/// The words for changes of a server or of its certificate.
 extension RemedyWords {
   func mend(
     _ remedies: [ServerRemedy], _ owner: Remedy.Operator, _ lead: Remedy.HandshakeLead
@@ -103,12 +102,10 @@ extension RemedyWords {
     ) + acceptedByApp(mayBeAccepted)
   }
 
-  /// The words with a capital letter, to open a sentence.
   private func capitalized(_ words: String) -> String {
     words.prefix(1).uppercased() + words.dropFirst()
   }
 
-  /// The party that is to mend something.
   func text(_ owner: Remedy.Operator) -> String {
     switch owner {
     case .you: language("your server", "你的服务器")

@@ -2,18 +2,16 @@ import AppTransportSecurity
 import PropertyLists
 import Recommending
 
-/// How many hosts and connections a suggestion speaks of.
 struct SuggestionTally {
   var hosts: Int
   var satisfied: Int
   var violated: Int
   var unknown: Int
-  /// Hosts that have an entry in the dictionary.
   var excepted: Int
   var connections: Int
   var setAside: Int
 
-  /// Violated hosts without an entry: a fix comes first, or no key helps.
+  /// Violated hosts without an entry: a better remedy exists, or no key helps.
   var mended: Int { violated - excepted }
 
   init(_ suggestion: Suggestion) {

@@ -1,10 +1,12 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package atsift …`: the tool, with the arguments as they are, in the folder of the package.
+/// The plugin behind `swift package atsift`: runs the tool in the package's folder with the same
+/// arguments.
 ///
-/// All there is to decide is decided in the tool, which can be tested. The tool is built when it is
-/// asked for: as a dependency of the plugin, every `swift build` would build it a second time.
+/// It makes no decisions, because the tool can be tested and a plugin cannot. It builds the tool
+/// when it runs. As a dependency of the plugin, the tool would be built a second time by every
+/// `swift build`.
 @main
 struct ATSiftPlugin: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {

@@ -1,17 +1,14 @@
 import AppTransportSecurity
 import ArgumentParser
 
-/// A refusal of the option parser, in the form of the tool's own errors.
+/// A usage error of the option parser, in the format of the tool's own errors.
 ///
-/// The parser writes a message, the help of the option that it is about, and the usage; of an option that it does
-/// not know it proposes whatever is spelled a little like it.
+/// The parser's text has a message, the option's help and the usage. For an unknown option it
+/// suggests any with a similar spelling.
 struct UsageError {
-  /// The message, without the lines below it.
   private(set) var message: String
-  /// The lines below it.
   private(set) var advice: [String] = []
 
-  /// Splits the parser's text.
   init(_ text: String) {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: true).map(String.init)
     if let first = lines.first, first.hasPrefix("Error: ") {
@@ -38,7 +35,6 @@ struct UsageError {
     advice.append("`\(command) --help` lists the options.")
   }
 
-  /// The first line, with words to choose from behind it.
   private static func sentence(_ lines: ArraySlice<String>) -> String {
     guard var first = lines.first else { return "" }
     let choices = lines.dropFirst().filter(isChoice).map { $0.dropFirst("  - ".count) }
@@ -58,7 +54,6 @@ struct UsageError {
     String(line.drop { $0 == " " })
   }
 
-  /// The message about an option that a command does not have.
   private static func unknown(_ option: String, in command: String) -> String {
     let message = "unknown option '\(option)'"
     let path = command.split(separator: " ").dropFirst().map(String.init)
@@ -74,9 +69,7 @@ struct UsageError {
   }
 }
 
-/// The long names of the options of each command, as its help lists them.
 private enum OptionNames {
-  /// The names of the options of a command; none where the path leads to no command.
   static func of(_ path: [String]) -> [String] {
     var command: any ParsableCommand.Type = Atsift.self
     for word in path {
@@ -90,7 +83,6 @@ private enum OptionNames {
     return names(of: command)
   }
 
-  /// The commands with an option of that name, by their words.
   static func commands(having option: String) -> [[String]] {
     commands(below: Atsift.self, []).filter { names(of: $0.type).contains(option) }.map(\.path)
   }

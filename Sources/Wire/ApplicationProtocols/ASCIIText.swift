@@ -13,13 +13,11 @@ struct ASCIIText {
 
   mutating func append(contentsOf text: some Sequence<UInt8>) { bytes.append(contentsOf: text) }
 
-  /// Appends a number in decimal digits.
   mutating func append(decimal number: some UnsignedInteger) {
     if number >= 10 { append(decimal: number / 10) }
     bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
   }
 
-  /// Appends numbers in decimal digits, a dash between them.
   mutating func append(decimals numbers: some Sequence<UInt16>) {
     var isFirst = true
     for number in numbers {
@@ -29,7 +27,6 @@ struct ASCIIText {
     }
   }
 
-  /// Appends numbers as four hexadecimal digits each, a comma between them.
   mutating func append(hexadecimals numbers: some Sequence<UInt16>) {
     var isFirst = true
     for number in numbers {
@@ -40,7 +37,6 @@ struct ASCIIText {
     }
   }
 
-  /// Appends two hexadecimal digits.
   mutating func append(hexadecimal byte: UInt8) {
     bytes.append(UInt8(hexadecimalDigit: byte >> 4))
     bytes.append(UInt8(hexadecimalDigit: byte & 15))
@@ -57,10 +53,8 @@ struct ASCIIText {
 
   var isEmpty: Bool { bytes.isEmpty }
 
-  /// The text.
   var string: String { String(decoding: bytes, as: UTF8.self) }
 
   private static let noHash = [UInt8](repeating: UInt8(ascii: "0"), count: 12)
-  /// Longer than the texts of today's browsers, so that the array does not grow.
   private static let usualLength = 256
 }

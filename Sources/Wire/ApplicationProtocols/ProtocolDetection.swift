@@ -1,6 +1,5 @@
 /// The result of testing the first bytes of a direction for a protocol.
 public enum ProtocolDetection: Hashable, Sendable {
   case yes, no
-  /// Undecided; try again with more bytes.
   case needMore
 }

@@ -1,7 +1,6 @@
 import Bytes
 
 extension RawSpan {
-  /// Tells whether another span holds the same bytes.
   func isEqual(to other: RawSpan) -> Bool {
     guard byteCount == other.byteCount else { return false }
     var offset = 0

@@ -1,15 +1,10 @@
 import Bytes
 
-/// The replacement of what is private in texts, by which no length changes.
+/// Masks private text without changing its length.
 package enum TextFill {
-  /// The letter that replaces others.
   package static let letter = UInt8(ascii: "x")
 
-  /// Replaces all of a URI reference but scheme, host and port (RFC 3986, section 4.1).
-  ///
-  /// - Parameters:
-  ///   - range: The reference.
-  ///   - bytes: The bytes that hold it.
+  /// Masks a URI reference except scheme, host and port (RFC 3986, section 4.1).
   package static func replacePath(_ range: Range<Int>, in bytes: inout [UInt8]) {
     let reference = bytes.withBytes { HTTPReference($0, range) }
     var rest = reference.scheme.map { $0.upperBound + 1 } ?? range.lowerBound
@@ -25,15 +20,10 @@ package enum TextFill {
     if keepsSlash { bytes[rest] = UInt8(ascii: "/") }
   }
 
-  /// Replaces text beside a host and port: user information, and a path, query or
-  /// fragment (RFC 3986, section 3.2).
+  /// Masks the text beside a host and port: user information, and a path, query or fragment (RFC
+  /// 3986, section 3.2).
   ///
-  /// Separators are kept, so that the text is still no host.
-  ///
-  /// - Parameters:
-  ///   - range: The text.
-  ///   - bytes: The bytes that hold it.
-  ///   - letter: The letter that replaces others.
+  /// Separators are kept, so that the text still does not parse as a host.
   package static func replaceAround(
     authority range: Range<Int>, in bytes: inout [UInt8], letter: UInt8 = Self.letter
   ) {

@@ -1,14 +1,14 @@
 public import ProtocolRegistries
 
-/// A packet that is decoded and not handed out yet, and the place of its bytes in the chunk.
+/// A decoded packet that has not been delivered yet, with the position of its bytes in the chunk.
 ///
-/// Decoding is a plain function inside this module and handing out an inlined loop in the caller's;
-/// between them lies an array of these, small enough to stay in the first-level cache.
+/// Decoding is an ordinary function of this module; delivery is a loop inlined into the caller. An
+/// array of these values lies between them. Each value is kept small so that a batch fits in the L1
+/// cache.
 @usableFromInline
 package struct BatchedPacket: BitwiseCopyable {
-  /// Its place among all packet records of the file, from 1.
   @usableFromInline package var number: Int
-  /// The capture time in nanoseconds since 1970; the minimum means none.
+  /// The capture time in nanoseconds since 1970; `Int64.min` if there is none.
   @usableFromInline package var time: Int64
   private var byteOffset: UInt64
   // Records are no longer than their 32-bit lengths, and chunks no longer than a few of them.
@@ -16,14 +16,12 @@ package struct BatchedPacket: BitwiseCopyable {
   @usableFromInline var byteCount: UInt32
   private var originalLength: UInt32
   private var interface: Int32
-  /// An index into the reader's `processes`, or -1.
   @usableFromInline package var process: Int32
-  /// The link type of its bytes.
   @usableFromInline package var linkType: LinkType
 
   /// Creates a batched packet from a record and cuts off its frame check sequence.
   ///
-  /// Some tools write an original length of 0 or a wrong one, so the captured length is its
+  /// Some tools write an original length of 0 or a wrong one, so the captured length is the
   /// minimum.
   @inline(__always)
   init(
@@ -42,12 +40,9 @@ package struct BatchedPacket: BitwiseCopyable {
     linkType = packet.linkType
   }
 
-  /// The index of its first byte in the chunk.
   @inlinable package var start: Int { Int(firstByte) }
-  /// The index behind its last byte.
   @inlinable package var end: Int { Int(firstByte) &+ Int(byteCount) }
 
-  /// The packet as it is handed out.
   @usableFromInline package var packet: CapturedPacket {
     CapturedPacket(
       number: number, nanoseconds: time == .min ? nil : time, linkType: linkType,

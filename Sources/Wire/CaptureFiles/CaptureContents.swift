@@ -1,24 +1,22 @@
 import HostNames
 
 /// The metadata of a capture file, collected while its packets are read.
+///
+/// Every list has a limit in `CaptureLimits`, so a hostile file cannot exhaust memory.
 struct CaptureContents {
-  /// The number of packet records so far, including those left out.
   var packetRecords = 0
   private(set) var interfaces: [CaptureInterface] = []
   private(set) var processes: [CaptureProcess] = []
   private(set) var names: [ResolvedName] = []
   private(set) var decryptionSecrets: [[UInt8]] = []
   private(set) var damage: [CaptureDamage] = []
-  /// Packets lost between two others, as the packets themselves say.
   private var packetDrops: UInt64?
-  /// The last statistics of each interface.
   private(set) var statistics: [Int: CaptureStatistics] = [:]
   private var processIndices: [CaptureProcess: Int32] = [:]
   private var secretsLength = 0
 
-  /// The number of packets lost while capturing.
-  ///
-  /// Interface statistics and packets count the same losses, so the larger sum is used.
+  /// The number of packets lost while capturing; interface statistics and packets count the same
+  /// losses, so the larger sum is used.
   var droppedPackets: UInt64? {
     let statistics = statistics.values.compactMap(\.dropped)
       .reduce(UInt64?.none) { Self.sum($0, $1) }
@@ -37,14 +35,12 @@ struct CaptureContents {
     }
   }
 
-  /// Adds an interface; false when there are too many.
   mutating func add(_ interface: CaptureInterface) -> Bool {
     guard interfaces.count < CaptureLimits.interfaces else { return false }
     interfaces.append(interface)
     return true
   }
 
-  /// The index of `process`, which is added if it is new; -1 when there are too many.
   mutating func index(of process: CaptureProcess) -> Int32 {
     if let index = processIndices[process] { return index }
     guard processes.count < CaptureLimits.processes else { return -1 }
@@ -54,23 +50,19 @@ struct CaptureContents {
     return index
   }
 
-  /// Adds a name for an address, unless there are too many.
   mutating func add(_ name: ResolvedName) {
     guard names.count < CaptureLimits.names else { return }
     names.append(name)
   }
 
-  /// Adds a block of secrets, unless there are too many.
   mutating func add(decryptionSecrets secrets: [UInt8]) {
     guard secrets.count <= CaptureLimits.secretsLength - secretsLength else { return }
     secretsLength += secrets.count
     decryptionSecrets.append(secrets)
   }
 
-  /// Adds packets that were lost before the one at hand.
   mutating func addDrops(_ count: UInt64) { packetDrops = Self.sum(packetDrops, count) }
 
-  /// Updates the packet counts of an interface; an unknown count keeps its previous value.
   mutating func set(_ counts: CaptureStatistics, ofInterface index: Int) {
     let last = statistics[index] ?? CaptureStatistics()
     var counts = counts

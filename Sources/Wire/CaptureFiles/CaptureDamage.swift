@@ -2,10 +2,11 @@ import SystemCalls
 
 /// One kind of damage in a capture file, with the first place where it occurs.
 ///
-/// Damage never fails a run: packets before it, and those that can be found after it, are
-/// delivered.
+/// Damage never fails a run: packets before it are delivered, and so are later ones that can still
+/// be found. Repeated damage of one kind only raises `occurrences`, so a hostile file cannot
+/// produce a long list.
 public struct CaptureDamage: Sendable, Equatable {
-  /// The kinds; the raw value is the stable identifier.
+  /// The kinds of damage; the raw value is the stable identifier.
   public enum Kind: String, Sendable, CaseIterable {
     case readFailed = "capture.read-failed"
     case shrunk = "capture.shrunk"
@@ -28,15 +29,12 @@ public struct CaptureDamage: Sendable, Equatable {
     case tooManyInterfaces = "pcapng.interfaces.too-many"
   }
 
-  /// The kind of damage.
   public var kind: Kind
   /// The offset in the unpacked file of the first damaged record, block or section.
   public var byteOffset: UInt64
-  /// The number of the last packet record before it.
   public var afterPacket: Int
   /// The invalid number, if there is one: a length in bytes, an interface or a system error.
   public var claimed: UInt64
-  /// The number of times this kind occurred.
   public var occurrences = 1
 
   /// True if packets that the file should contain are missing.
@@ -52,12 +50,12 @@ public struct CaptureDamage: Sendable, Equatable {
     }
   }
 
-  /// The stable identifier, such as `pcap.record.truncated`.
+  /// The stable identifier of the kind, such as `pcap.record.truncated`.
   public var identifier: String { kind.rawValue }
 }
 
 extension CaptureDamage {
-  /// One sentence without a full stop that says what is wrong and what was done about it.
+  /// A description of the damage and of what was done about it: one sentence without a full stop.
   public var words: String {
     switch kind {
     case .readFailed:

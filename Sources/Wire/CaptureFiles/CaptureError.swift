@@ -6,35 +6,28 @@ public import Unpacking
 ///
 /// Thrown only when a reader is created; later problems are reported as `CaptureDamage`.
 public enum CaptureError: Error, Equatable, Sendable {
-  /// There is no file of that name.
   case notFound(name: String)
-  /// The name is that of a directory.
   case isDirectory(name: String)
-  /// The file may not be read.
   case permissionDenied(name: String)
-  /// The system refuses for another reason, given as its `errno`.
   case unreadable(name: String, systemError: Int32)
-  /// The file has no bytes.
   case empty(name: String)
-  /// The file is a capture, and ends inside its own header.
   case headerTruncated(name: String, format: CaptureFormat)
-  /// The file is compressed, so whether a capture is inside is not known.
+  /// The file is compressed, so its content is unknown.
   case compressed(name: String, Compression)
-  /// The file is compressed, and what is still being written can't be unpacked.
+  /// The file is compressed and still being written; such a file cannot be unpacked.
   case compressedAndGrowing(name: String, Compression)
-  /// The file is compressed, and nothing that begins a capture can be unpacked from it.
+  /// The file is compressed, and no beginning of a capture can be unpacked from it.
   case damagedCompression(name: String, Compression)
-  /// The file is of a form that is recognised and not read.
   case otherForm(name: String, UnreadForm)
-  /// The file is something else; its first bytes, 16 at most.
+  /// The file is something else, given with its first bytes, 16 at most.
   case notACapture(name: String, firstBytes: [UInt8])
 }
 
 extension CaptureError: CustomStringConvertible {
-  /// One sentence without a full stop, with what to do where that is known.
+  /// A description of the error, with a remedy if one is known: one sentence without a full stop.
   public var description: String { "\(name): \(reason)" }
 
-  /// The same without the file's name.
+  /// The description without the file's name.
   public var reason: String {
     switch self {
     case .notFound: "no such file"
@@ -58,7 +51,6 @@ extension CaptureError: CustomStringConvertible {
     }
   }
 
-  /// The name of the file.
   private var name: String {
     switch self {
     case .notFound(let name), .isDirectory(let name), .permissionDenied(let name),

@@ -2,12 +2,9 @@ import Bytes
 
 /// The two families of capture files.
 public enum CaptureFormat: String, Sendable {
-  /// The format of libpcap, in all its byte orders and resolutions.
   case pcap
-  /// The block format of Wireshark and of Apple's tcpdump.
   case pcapng
 
-  /// The number of bytes needed to start reading.
   var minimumHeaderLength: Int {
     switch self {
     case .pcap: PcapFileHeader.length
@@ -15,8 +12,10 @@ public enum CaptureFormat: String, Sendable {
     }
   }
 
-  /// The format that begins with `bytes`; the first four decide in pcap, the byte-order magic at
-  /// offset 8 as well in pcapng.
+  /// Returns the capture format that begins with `bytes`, or nil if there is none.
+  ///
+  /// For pcap the first four bytes decide. For pcapng, the byte-order magic at offset 8 must match
+  /// too.
   static func sniff(_ bytes: RawSpan) -> CaptureFormat? {
     guard bytes.byteCount >= 4 else { return nil }
     if PcapFileHeader.Magic(bytes.load(at: 0, as: UInt32.self)) != nil { return .pcap }

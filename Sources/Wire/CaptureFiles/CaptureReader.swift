@@ -4,24 +4,24 @@ import Unpacking
 
 /// Reads the packets of a capture file from start to end, in bounded memory.
 ///
-/// The first bytes decide the format, never the name. Compressed files are unpacked on the fly.
-/// Packets come in file order, whatever their times say. A reader keeps no packet: the bytes that
-/// it delivers are valid for one call.
+/// Create a reader from a path, a descriptor or bytes. Then call `readPackets`, or `readBatch`
+/// until it returns false, to look at progress and metadata in between. Packets come in file order,
+/// whatever their timestamps. The bytes passed to the callback are valid only during the call,
+/// because the reader keeps no packets.
+///
+/// The first bytes decide the format, never the file name. Compressed files are unpacked on the
+/// fly. Damage after the header never throws; it is listed in `damage`.
 public struct CaptureReader: ~Copyable {
-  /// The file's name in messages: its path, or the name given with a descriptor.
   public let name: String
-  /// The family of formats the file belongs to.
   public let format: CaptureFormat
   /// The length of the file in bytes; nil for pipes.
   public let totalBytes: UInt64?
 
-  /// The packets that were decoded last, as far as `decodeBatch` has decoded any.
   @usableFromInline package private(set) var batch: UniqueArray<BatchedPacket>
   @usableFromInline var delivered = 0
   private var chunks: ChunkBuffer
   private var contents = CaptureContents()
   private let pcap: PcapFileHeader?
-  /// The bytes before the first record of a pcap file; empty for pcapng.
   package let fileHeader: [UInt8]
   private var pcapng = PcapngDecoder()
   private var isFinished = false
@@ -68,11 +68,8 @@ public struct CaptureReader: ~Copyable {
     try self.init(FileDescriptor(fileDescriptor, isOwned: false), name: name)
   }
 
-  /// Reads a capture that is in memory, uncompressed.
+  /// Reads a capture from memory, uncompressed.
   ///
-  /// - Parameters:
-  ///   - bytes: The whole file.
-  ///   - name: Its name in messages.
   /// - Throws: `CaptureError` if it does not begin as a capture does.
   public init(_ bytes: [UInt8], name: String) throws(CaptureError) {
     try self.init(ChunkBuffer(bytes), totalBytes: UInt64(bytes.count), name: name)
@@ -104,7 +101,6 @@ public struct CaptureReader: ~Copyable {
     try self.init(chunks, totalBytes: length, name: name)
   }
 
-  /// Creates a reader for an opened capture file.
   init(
     _ chunks: consuming ChunkBuffer, totalBytes: UInt64?, name: String
   ) throws(CaptureError) {
@@ -145,10 +141,10 @@ public struct CaptureReader: ~Copyable {
 }
 
 extension CaptureReader {
-  /// Calls `body` with every packet that is left and its captured bytes.
+  /// Calls `body` with every remaining packet and its captured bytes, without a frame check
+  /// sequence.
   ///
-  /// The bytes are without a frame check sequence. When `body` throws, that packet counts as handed
-  /// out, and a further call goes on behind it.
+  /// When `body` throws, that packet counts as delivered. A further call continues after it.
   @inlinable
   public mutating func readPackets<E: Error>(
     _ body: (CapturedPacket, RawSpan) throws(E) -> Void
@@ -156,7 +152,7 @@ extension CaptureReader {
     while try readBatch(body) {}
   }
 
-  /// Calls `body` with the next few packets; false when the file has ended.
+  /// Calls `body` with the next few packets; returns false when the file has ended.
   ///
   /// Between calls, the caller can read progress, names, processes and secrets. Names and secrets
   /// are available before the packets that follow them in the file. On a pipe, packets that have
@@ -179,25 +175,21 @@ extension CaptureReader {
     return true
   }
 
-  /// Reads ahead to the next packet, past blocks such as interfaces, and delivers nothing yet.
+  /// Reads ahead to the next packet, past blocks such as interfaces, without delivering it.
   ///
-  /// On a pipe that pauses, this can take several calls.
-  ///
-  /// - Returns: True if there may be more; false when the file has ended.
+  /// On a pipe that pauses, this can take several calls. Returns false when the file has ended.
   public mutating func lookAhead() -> Bool {
     guard delivered == batch.count else { return true }
     return decodeBatch()
   }
 
-  /// The chunk that the batch points into.
   @usableFromInline package var bytes: RawSpan {
     @_lifetime(borrow self) get { chunks.bytes }
   }
 
-  /// The memory of that chunk.
   package var chunk: Chunk { chunks.chunk }
 
-  /// Decodes the next batch, which stays empty at a pause; false when the file has ended.
+  /// Decodes the next batch, which stays empty at a pause; returns false when the file has ended.
   @usableFromInline
   package mutating func decodeBatch() -> Bool {
     deliveredBefore += delivered
@@ -222,17 +214,14 @@ extension CaptureReader {
     return !batch.isEmpty
   }
 
-  /// Indicates whether the file is still being written.
   package var isFollowing: Bool { chunks.follower != nil }
 
-  /// Takes all packets of the batch for delivered.
   package mutating func skipBatch() { delivered = batch.count }
 
-  /// Decodes the next part of the file, and calls `body` with it and the packets in it.
+  /// Decodes the next part of the file, and calls `body` with it and its packets; returns false at
+  /// the end.
   ///
-  /// The parts make up the file behind its header. No packets are delivered.
-  ///
-  /// - Returns: False when the file has ended.
+  /// Together the parts make up the file after its header. No packets are delivered.
   package mutating func decodePart(
     _ body: (FilePart, RawSpan, borrowing UniqueArray<BatchedPacket>) -> Void
   ) -> Bool {
@@ -295,26 +284,22 @@ extension CaptureReader {
 }
 
 extension CaptureReader {
-  /// The number of bytes decoded, or of compressed bytes read.
+  /// The number of bytes decoded or, if the file is compressed, of compressed bytes read.
   public var bytesRead: UInt64 {
     chunks.packedBytesRead ?? chunks.fileOffset + UInt64(chunks.start)
   }
-  /// The number of packets delivered.
   public var packetsRead: Int { deliveredBefore + delivered }
-  /// The damage found so far, in file order: one entry for each kind, with its first place.
   public var damage: [CaptureDamage] { contents.damage }
-  /// The interfaces met so far, of all sections.
   public var interfaces: [CaptureInterface] { contents.interfaces }
-  /// The processes met so far.
   public var processes: [CaptureProcess] { contents.processes }
-  /// The names for addresses met so far (Name Resolution Blocks).
+  /// The names for addresses found so far (Name Resolution Blocks).
   public var names: [ResolvedName] { contents.names }
-  /// The number of packets lost while capturing, if the file states it.
   public var droppedPackets: UInt64? { contents.droppedPackets }
-  /// Returns the packet counts of the interface at that index in `interfaces`, if known.
+  /// Returns the packet counts of the interface at `index` in `interfaces`, if known.
   public func statistics(ofInterface index: Int) -> CaptureStatistics? {
     contents.statistics[index]
   }
-  /// The TLS key logs met so far (Decryption Secrets Blocks): for decrypting, never for showing.
+  /// The TLS key logs found so far (Decryption Secrets Blocks); use them to decrypt; never display
+  /// them.
   public var decryptionSecrets: [[UInt8]] { contents.decryptionSecrets }
 }

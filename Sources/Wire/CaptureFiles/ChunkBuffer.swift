@@ -25,34 +25,27 @@ package final class Chunk: @unchecked Sendable {
 
 /// A window that moves over an open file, from its start to its end.
 ///
-/// `read(2)` into a buffer that stays in the second-level cache is faster than mapping the file,
-/// works on pipes, and cannot be killed by a file that shrinks. What it hands out is a bounds-checked
-/// span.
+/// `read(2)` into a buffer that stays in the L2 cache is faster than mapping the file. It works on
+/// pipes, and a file that shrinks cannot crash the process. The bytes are exposed as a
+/// bounds-checked span.
 @safe
 struct ChunkBuffer: ~Copyable {
   /// The most bytes requested by one `read(2)`, and the initial size of the buffer.
   static let chunkSize = 512 * 1024
 
-  /// The chunks; `current` holds the window, and whoever works on packets of another keeps that.
   private var chunks: [Chunk]
   private var current = 0 { didSet { unsafe memory = chunks[current].memory } }
-  /// The memory of the current one.
   private var memory: UnsafeMutableRawPointer
-  /// The offset in the unpacked file of the buffer's first byte.
   private(set) var fileOffset: UInt64 = 0
-  /// The index of the first byte that is not consumed.
   private(set) var start = 0
   private var end = 0
   private let file: FileDescriptor
   /// The error that ended reading, if one did.
   private(set) var failure: SystemError?
-  /// The stream that unpacks the file, if it is compressed.
   private var packed: PackedStream?
-  /// The follower that waits for more, if the file is still being written.
   let follower: FileFollower?
-  /// The time to wait for a pipe, in milliseconds; `nil` to wait indefinitely.
+  /// The longest wait for data on a pipe, in milliseconds; nil to wait indefinitely.
   var patience: CInt?
-  /// Indicates whether reading stopped because nothing came within `patience`.
   private(set) var isPaused = false
 
   /// Creates a window on the remaining bytes of `file`.
@@ -64,7 +57,6 @@ struct ChunkBuffer: ~Copyable {
     unsafe memory = chunk.memory
   }
 
-  /// Creates a window on bytes that are in memory already.
   init(_ bytes: [UInt8]) {
     file = FileDescriptor(Self.noDescriptor, isOwned: false)
     follower = nil
@@ -80,10 +72,8 @@ struct ChunkBuffer: ~Copyable {
     }
   }
 
-  /// The number in place of a descriptor where there is no file.
   private static let noDescriptor: CInt = -1
 
-  /// All bytes in memory, those before `start` included.
   var bytes: RawSpan {
     @_lifetime(borrow self)
     get {
@@ -92,16 +82,12 @@ struct ChunkBuffer: ~Copyable {
     }
   }
 
-  /// The chunk with those bytes; while anyone else keeps it, they stay as they are.
   var chunk: Chunk { chunks[current] }
 
-  /// The number of bytes in memory that are not consumed.
   var available: Int { end - start }
 
-  /// The damage that cut unpacking short, if any.
   var packedDamage: PackedStream.Damage? { packed?.damage }
 
-  /// The number of compressed bytes read; `nil` if the file is not compressed.
   var packedBytesRead: UInt64? { packed?.bytesRead }
 
   /// Treats the bytes read so far as the start of a compressed file, and starts over with its
@@ -111,13 +97,12 @@ struct ChunkBuffer: ~Copyable {
     (start, end, fileOffset) = (0, 0, 0)
   }
 
-  /// Marks everything before the index `position` as consumed.
   mutating func consume(to position: Int) { start = min(max(start, position), end) }
 
-  /// Reads until `count` bytes are available; false when the file ends before.
+  /// Reads until `count` bytes are available; returns false if the file ends first.
   ///
-  /// Indices change: the consumed bytes are dropped. The buffer at most doubles what the file has
-  /// really given, so a length that lies costs nothing.
+  /// Indices change, because consumed bytes are dropped. The buffer at most doubles what the file
+  /// has really supplied, so a false length costs nothing.
   mutating func fill(until count: Int) -> Bool {
     dropConsumed()
     while available < count {
@@ -127,7 +112,6 @@ struct ChunkBuffer: ~Copyable {
     return true
   }
 
-  /// Consumes `count` bytes, reading on where they are not in memory; false when the file ends.
   mutating func skip(_ count: Int) -> Bool {
     var left = count
     while left > available {
@@ -182,8 +166,6 @@ struct ChunkBuffer: ~Copyable {
     start = 0
   }
 
-  /// Makes another chunk of the same size the current one: one that nobody uses any more, or a new
-  /// one.
   private mutating func changeChunk() {
     let capacity = chunk.capacity
     for index in chunks.indices
@@ -204,7 +186,6 @@ struct ChunkBuffer: ~Copyable {
 }
 
 extension ChunkBuffer {
-  /// The damage to the file that ended reading, in words; `nil` if there is none.
   var damageInWords: String? {
     let kind: CaptureDamage.Kind
     var claimed: UInt64 = 0

@@ -1,17 +1,14 @@
-/// The position at which decoding of a chunk stopped, and the input that it needs to continue.
+/// The position at which decoding of a chunk stopped, and the input needed to continue.
 struct DecodingStep {
   enum Demand {
-    /// The packets handed out before anything else is decoded.
     case delivery
-    /// That many bytes from the position on.
+    /// Have that many bytes in memory, counted from the position.
     case bytes(Int)
-    /// That many bytes from the position on passed over, unread.
+    /// Skip that many bytes from the position without reading them.
     case skip(Int)
-    /// Nothing: what follows cannot be read.
     case stop
   }
 
-  /// An index into the chunk: everything before it is decoded.
   var position: Int
   var demand: Demand
 }

@@ -1,11 +1,12 @@
 import Bytes
 
-/// The bytes of a file that is no capture, from its start to its end, in memory bounded by what is
-/// asked for at once.
+/// The bytes of a file that is not a capture, from start to end.
+///
+/// Memory is bounded by the largest number of bytes requested at once. Call `fill(until:)`, look at
+/// `bytes`, then `consume(_:)`; or use `lines()` for text.
 public struct FileContents: ~Copyable {
-  /// The file's name in messages.
   public let name: String
-  /// The number of bytes of the file, packed if it is; `nil` for a pipe, and for a file that is followed while it grows.
+  /// The length of the file in bytes, before unpacking; nil for a pipe and for a growing file.
   public let totalBytes: UInt64?
   private var chunks: ChunkBuffer
 
@@ -15,42 +16,34 @@ public struct FileContents: ~Copyable {
     self.name = name
   }
 
-  /// The number of bytes of the file that were read, packed if the file is.
   public var bytesRead: UInt64 { chunks.packedBytesRead ?? offset }
 
   /// The offset in the unpacked file of the first byte that is not consumed.
   public var offset: UInt64 { chunks.fileOffset + UInt64(chunks.start) }
 
-  /// The number of bytes in memory that are not consumed.
   public var available: Int { chunks.available }
 
-  /// The bytes in memory that are not consumed.
   public var bytes: RawSpan {
     @_lifetime(borrow self)
     get { chunks.bytes.extracting(chunks.start..<(chunks.start + chunks.available)) }
   }
 
-  /// Reads until so many bytes are available.
+  /// Reads until `count` bytes are available; returns false if the file ends first.
   ///
-  /// - Parameter count: The number of bytes. The buffer grows to hold them, by at most twice what the
-  ///   file has really given.
-  /// - Returns: False if the file ends before.
+  /// The buffer at most doubles what the file has really supplied, so a false length costs nothing.
   public mutating func fill(until count: Int) -> Bool {
     // To read on moves what is in memory to the front, which must not happen for each value.
     chunks.available >= count || chunks.fill(until: count)
   }
 
-  /// Marks bytes in memory as consumed.
   public mutating func consume(_ count: Int) { chunks.consume(to: chunks.start + count) }
 
-  /// Passes over bytes, in memory or not.
-  ///
-  /// - Returns: False if the file ends before.
+  /// Skips bytes, reading them if necessary; returns false if the file ends first.
   public mutating func skip(_ count: Int) -> Bool { chunks.skip(count) }
 
-  /// The damage below the file's content, such as a failed read, in words; `nil` if there is none.
+  /// A description of damage below the content, such as a failed read; nil if there is none.
   public var damage: String? { chunks.damageInWords }
 
-  /// The rest of the file as lines.
+  /// Returns the rest of the file as lines.
   public consuming func lines() -> TextLines { TextLines(chunks, name: name) }
 }

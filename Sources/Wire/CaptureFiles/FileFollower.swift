@@ -5,11 +5,9 @@ import SystemCalls
 /// At the current end, a file is checked again after a short interval. A pipe or terminal is polled
 /// in short waits, so that the caller can stop it.
 final class FileFollower {
-  /// The reason for which waiting ended.
   enum Ending: Equatable {
-    /// The caller stopped it; an incomplete record was still being written.
+    /// The caller stopped waiting; an incomplete record may still be in writing.
     case asked
-    /// The file is shorter than what was read of it.
     case shrunk
     /// The path leads to another file now, or to none.
     case replaced
@@ -17,16 +15,14 @@ final class FileFollower {
 
   /// The polling interval in milliseconds; each check costs two system calls.
   private static let interval: CInt = 100
-  /// The most pieces read from a pipe after the caller asked to stop: its writer may never stop.
+  /// The most pieces read from a pipe after the caller stopped: its writer may never stop.
   private static let mostPiecesAfterEnd = 16
 
   private let path: String?
   private let isOver: () -> Bool
   private let status: FileStatus
-  /// The file's length when the caller asked to stop: reading ends there.
   private var lastLength: UInt64?
   private var piecesAfterEnd = 0
-  /// The reason for which waiting ended, once it has.
   private(set) var ending: Ending?
 
   /// A follower of an open file.

@@ -2,24 +2,23 @@ import Bytes
 import SystemCalls
 import Unpacking
 
-/// A file, told apart by its first bytes.
+/// A file classified by its first bytes: a capture, or something else.
+///
+/// This is the entry point for input of unknown format. It opens and unpacks the file once, so
+/// pipes work too.
 public enum OpenedFile: ~Copyable {
-  /// A capture.
   case capture(CaptureReader)
-  /// A file of another form.
   case other(FileContents)
 }
 
 extension OpenedFile {
-  /// Opens the file at `path`.
+  /// Opens the file at `path`, which may be compressed.
   ///
-  /// - Parameters:
-  ///   - path: The file, which may be compressed.
-  ///   - isOver: Given for a file that may still be growing: polled several times a second at its end, returns true to
-  ///     stop there. Such a file is not compressed.
-  /// - Returns: The opened file.
-  /// - Throws: `CaptureError` if it cannot be read, is empty, or begins a capture that ends in its own
-  ///   header.
+  /// Give `isOver` for a file that may still be growing, which must not be compressed. It is polled
+  /// several times a second at the end, and returns true to stop there.
+  ///
+  /// - Throws: `CaptureError` if the file cannot be read, is empty, or is a capture that ends
+  ///   inside its own header.
   public static func open(
     path: String, followingUntil isOver: (() -> Bool)? = nil
   ) throws(CaptureError) -> OpenedFile {
@@ -32,11 +31,9 @@ extension OpenedFile {
 
   /// Opens standard input, a pipe or a socket in the same way.
   ///
-  /// - Parameters:
-  ///   - fileDescriptor: The caller keeps it, and closes it afterwards.
-  ///   - name: The file's name in messages.
-  ///   - isOver: As for a path.
-  /// - Returns: The opened file.
+  /// The caller keeps the descriptor, and closes it afterwards. `name` is the file's name in
+  /// messages.
+  ///
   /// - Throws: `CaptureError` as for a path.
   public static func open(
     fileDescriptor: CInt, name: String, followingUntil isOver: (() -> Bool)? = nil
@@ -61,7 +58,7 @@ extension OpenedFile {
 }
 
 extension FileContents {
-  /// The error for a file whose form is not known.
+  /// The error to throw if the caller does not recognise the file's format either.
   public var formError: CaptureError {
     let bytes = bytes
     if let form = UnreadForm(recognising: bytes) { return .otherForm(name: name, form) }

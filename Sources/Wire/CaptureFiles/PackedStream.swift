@@ -2,26 +2,22 @@ import Bytes
 import SystemCalls
 import Unpacking
 
-/// A compressed file that is unpacked while it is read, in the memory of one buffer and of the
-/// compression's library.
+/// A compressed file that is unpacked while it is read.
 ///
-/// A file may have several members, one behind the other, and zeros behind each. A file that was
-/// cut or damaged gives what can be unpacked before that place.
+/// It uses the memory of one buffer and of the compression library. A file may have several members
+/// in sequence, each followed by zeros. A truncated or damaged file yields everything before the
+/// damage.
 @safe
 final class PackedStream {
-  /// The reason for which a file yields less than it should.
   enum Damage: Hashable {
-    /// The file ends before its compressed data does.
     case truncated
-    /// The compressed data is damaged, or something else follows it.
     case corrupt
-    /// The file unpacks to more than any real capture.
+    /// The file unpacks to more than any real capture: a decompression bomb.
     case excessive
   }
 
-  /// The most bytes requested by one `read(2)`.
   private static let inputSize = 64 * 1024
-  /// The limit on unpacked bytes of any file, and the further bytes allowed for each compressed
+  /// The unpacked bytes that any file may yield, and the further bytes allowed for each compressed
   /// byte.
   ///
   /// The ratio is four times the highest that DEFLATE reaches.
@@ -30,16 +26,13 @@ final class PackedStream {
   private let unpacker: any Unpacker
   private let input: UnsafeMutableRawBufferPointer
   private var (start, end) = (0, 0)
-  /// Indicates whether the library may keep output for which the last buffer had no room.
   private var isHeldBack = false
   private var isBetweenMembers = false
   private var hasEnded = false
   private var bytesUnpacked: UInt64 = 0
-  /// The number of compressed bytes read so far.
   private(set) var bytesRead: UInt64 = 0
   private(set) var damage: Damage?
 
-  /// A stream whose first packed bytes were read already.
   init(_ unpacker: any Unpacker, firstBytes: RawSpan) {
     self.unpacker = unpacker
     end = firstBytes.byteCount

@@ -1,18 +1,17 @@
 import Bytes
 
-/// The lines of a text file, one after another, in memory bounded by the longest one wanted.
+/// The lines of a text file, one after another.
+///
+/// Memory is bounded by the limit that the caller passes to `next`, so a file without line ends is
+/// harmless.
 public struct TextLines: ~Copyable {
   /// The result of reading a line.
   public enum Step: Sendable {
-    /// A line was handed out.
     case line
-    /// A line was skipped, because it is longer than the limit.
     case overlong
-    /// The file has ended.
     case end
   }
 
-  /// The file's name in messages.
   public let name: String
   private var chunks: ChunkBuffer
 
@@ -21,23 +20,20 @@ public struct TextLines: ~Copyable {
     self.name = name
   }
 
-  /// The number of bytes of the file that were read.
+  /// The number of bytes read from the file, before unpacking.
   public var bytesRead: UInt64 {
     chunks.packedBytesRead ?? chunks.fileOffset + UInt64(chunks.start)
   }
 
-  /// The damage to the file below its lines, in words, once it has ended; nil if there is none.
+  /// A description of damage below the lines, available once the file has ended; nil if there is
+  /// none.
   public var damage: String? { chunks.damageInWords }
 
-  /// The offset in the unpacked file of the next line's first byte.
   public var offset: UInt64 { chunks.fileOffset + UInt64(chunks.start) }
 
-  /// Reads the next line; the last one may be without an end.
+  /// Reads the next line, and passes it to `body` without its line end.
   ///
-  /// - Parameters:
-  ///   - longest: The most bytes that are handed out.
-  ///   - body: Called with the line, without its end.
-  /// - Returns: The kind of step.
+  /// A line longer than `longest` bytes is skipped. The last one may lack a line end.
   public mutating func next(longest: Int, _ body: (RawSpan) -> Void) -> Step {
     var searched = 0
     while true {
@@ -60,7 +56,6 @@ public struct TextLines: ~Copyable {
     }
   }
 
-  /// Returns the length of the next line, if its end is in memory.
   private func lineLength(from searched: Int, upTo longest: Int) -> Int? {
     let bytes = chunks.bytes
     let start = chunks.start
@@ -80,7 +75,6 @@ public struct TextLines: ~Copyable {
     return nil
   }
 
-  /// Skips the rest of a line.
   private mutating func passOver() -> Step {
     while true {
       var place = chunks.start

@@ -1,40 +1,28 @@
 import Bytes
 
-/// A form of file that people take for a capture, and that is recognised here without being read.
+/// A file format that users mistake for a capture; it is recognised only to explain the error.
 public enum UnreadForm: Hashable, Sendable, CaseIterable {
-  /// A session of Charles in its own binary form (`.chls`), packed or not (`.chlz`).
+  /// A session of Charles in its own binary format (`.chls`), compressed or not (`.chlz`).
   case charlesBinary
-  /// A session archive of Fiddler (`.saz`).
   case fiddlerArchive
-  /// A session of Proxyman (`.proxymanlogv2`), which is a zip archive as Fiddler's is.
   case proxymanSession
-  /// Another zip archive, such as a zipped report or an app.
   case zipArchive
-  /// A net-export log of Chromium.
   case netLog
-  /// The binary log of an Apple system (`.tracev3`, `.logarchive`).
   case binaryLog
-  /// A log of Zeek.
   case zeekLog
-  /// Suricata's `eve.json`.
   case suricataLog
-  /// Text in UTF-16.
   case utf16Text
-  /// Secrets of TLS connections (the NSS key log format).
   case keyLog
-  /// A property list or another XML document.
   case xml
-  /// A HAR file inside another object, as some services answer.
+  /// A HAR file inside another JSON object, as some services return it.
   case wrappedHAR
   /// Flows of mitmproxy 0.10 to 0.18, whose texts are byte strings.
   case oldMitmproxyFlows
 }
 
 extension UnreadForm {
-  /// The bytes that are looked at.
   static let bytesToKnow = 4096
 
-  /// Recognises a form by the first bytes of a file.
   public init?(recognising bytes: RawSpan) {
     let first = (0..<min(bytes.byteCount, Self.bytesToKnow)).map { bytes.byte(at: $0) }
     func begins(_ text: String) -> Bool { first.starts(with: text.utf8) }
@@ -74,7 +62,6 @@ extension UnreadForm {
     }
   }
 
-  /// Returns whether bytes begin with the length of a tnetstring.
   private static func beginsTNetString(_ bytes: [UInt8]) -> Bool {
     let digits = bytes.prefix(while: \.isDecimalDigit)
     return (1...9).contains(digits.count)
@@ -98,7 +85,6 @@ extension UnreadForm {
 }
 
 extension UnreadForm {
-  /// The form, in words that follow "is", and the way to one that is read.
   var words: String {
     switch self {
     case .charlesBinary:

@@ -3,39 +3,30 @@ public import ProtocolRegistries
 
 /// The result of dissecting one packet.
 public enum LayerOutcome {
-  /// A TCP segment or UDP datagram, whose offsets are those of the packet's bytes.
+  /// A TCP segment or UDP datagram; its offsets refer to the packet's bytes.
   case transport(TransportPacket)
-  /// The last missing fragment came: the whole IP payload, to be given to
+  /// The whole IP payload, completed by this fragment; pass it to
   /// `PacketDissector.dissect(_:of:number:)`.
   case reassembled(ReassembledDatagram)
-  /// No payload to follow, with the reason.
   case stopped(LayerStop)
 }
 
-/// The reason for which a packet gave no transport payload.
+/// The reason that a packet yields no transport payload.
 public enum LayerStop: Hashable, Sendable {
-  /// A link type that is not read.
   case unknownLinkType
-  /// A frame that carries something other than IP: ARP, LLDP, 802.1X …
   case notIP
-  /// A wireless frame that is encrypted.
   case encryptedLink
-  /// An IP protocol other than TCP and UDP.
   case otherProtocol(UInt8)
-  /// A fragment of a datagram that is still incomplete.
   case fragment
-  /// The packet ends inside a header.
   case truncated
-  /// A header contradicts itself.
   case malformed
 
-  /// IPsec's encryption (RFC 4303), as `otherProtocol` numbers it.
+  /// The IP protocol number of ESP, IPsec's encryption (RFC 4303).
   @inlinable public static var encryptedProtocol: UInt8 { 50 }
 }
 
 /// A TCP segment or UDP datagram in a packet.
 public struct TransportPacket: BitwiseCopyable, Sendable {
-  /// IANA protocol numbers of the two transports that are followed.
   @inlinable public static var tcp: UInt8 { 6 }
   @inlinable public static var udp: UInt8 { 17 }
 
@@ -55,18 +46,15 @@ public struct TransportPacket: BitwiseCopyable, Sendable {
   @usableFromInline var captured: UInt32
   @usableFromInline var length: UInt32
 
-  /// The offset of the payload in the bytes that were read.
   @inlinable public var payloadOffset: Int {
     get { Int(offset) }
     set { offset = UInt32(truncatingIfNeeded: newValue) }
   }
-  /// The number of payload bytes captured.
   @inlinable public var capturedCount: Int { Int(captured) }
   /// The number of payload bytes on the wire: more than captured if the snapshot length cut the
   /// packet.
   @inlinable public var wireCount: Int { Int(length) }
 
-  /// A segment or datagram by its parts, outside of tunnels.
   @inlinable
   public init(
     source: IPAddress, destination: IPAddress, sourcePort: UInt16, destinationPort: UInt16,
@@ -87,11 +75,9 @@ public struct TransportPacket: BitwiseCopyable, Sendable {
   }
 }
 
-/// The control bits of a TCP header.
 public struct TCPFlags: OptionSet, BitwiseCopyable, Sendable {
   public let rawValue: UInt8
 
-  /// Flags by their bits.
   @inlinable
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
@@ -101,13 +87,12 @@ public struct TCPFlags: OptionSet, BitwiseCopyable, Sendable {
   @inlinable public static var ack: TCPFlags { TCPFlags(rawValue: 0x10) }
 }
 
-/// An IP payload put together from its fragments.
+/// An IP payload reassembled from its fragments.
 public struct ReassembledDatagram: Sendable {
   public var source: IPAddress
   public var destination: IPAddress
   public var transport: UInt8
   public var payload: [UInt8]
-  /// Tunnels that were entered on the way to it, and the innermost of them.
   var tunnels = 0
   var tunnel: TunnelKind?
 }

@@ -1,33 +1,31 @@
 public import Bytes
 public import ProtocolRegistries
 
-/// Dissects a packet down to its transport payload.
+/// Dissects packets down to their TCP or UDP payload.
 ///
-/// Parsing is lenient: a packet cut by the snapshot length yields the bytes it has. State is kept
-/// only for fragments of incomplete datagrams. In tunnels, the innermost packet counts.
+/// Call `dissect` once for each packet. Through tunnels it continues to the innermost packet.
+/// Parsing is lenient: a packet cut by the snapshot length yields the bytes it has, and a malformed
+/// one yields a `LayerStop`. The only state is that of incomplete fragmented datagrams.
+///
+/// `commonSegment` and `commonDatagram` are fast paths for the packets that make up most captures.
 public struct PacketDissector: Sendable {
-  /// The most nested tunnels that are entered.
   static let mostTunnels = 4
 
   private var fragments = FragmentAssembler()
 
-  /// The number of datagrams given up, because too many others were incomplete too.
+  /// The number of incomplete datagrams dropped to make room for others.
   public var forgottenDatagrams: Int { fragments.forgotten }
 
-  /// Packets so far that were labelled Ethernet and held IP without a header before it, as the rvi
-  /// interface of macOS 10.13 writes them.
+  /// The number of packets so far that were labelled Ethernet but held bare IP, as written by the
+  /// rvi interface of macOS 10.13.
   public private(set) var mislabelledPackets = 0
 
-  /// A dissector that has seen nothing yet.
   public init() {}
 
-  /// Returns the transport payload of a packet, or the reason for which there is none.
+  /// Returns the transport payload of a packet, or the reason that there is none.
   ///
-  /// - Parameters:
-  ///   - bytes: The packet as captured, from its link-layer header on.
-  ///   - linkType: The packet's link type. PKTAP is unwrapped before, see `PKTAPHeader`.
-  ///   - number: The packet's number, by which waiting fragments age.
-  /// - Returns: The outcome.
+  /// `bytes` begin with the link-layer header. Unwrap PKTAP first, see `PKTAPHeader`. Incomplete
+  /// datagrams age by the packet's `number`.
   public mutating func dissect(_ bytes: RawSpan, linkType: LinkType, number: Int) -> LayerOutcome {
     switch locateNetworkLayer(bytes, linkType: linkType) {
     case .success(let start):
@@ -44,11 +42,9 @@ public struct PacketDissector: Sendable {
     }
   }
 
-  /// Returns the transport payload of a packet as nearly all are: TCP over IPv4 without options in
-  /// Ethernet.
+  /// Fast path: returns the payload of a TCP segment over IPv4 without options in Ethernet.
   ///
-  /// - Parameter bytes: The packet as captured, from its Ethernet header on.
-  /// - Returns: `nil` for all others, which `dissect` reads.
+  /// Nil for all other packets; pass those to `dissect`.
   @inlinable @inline(__always)
   public static func commonSegment(_ bytes: RawSpan) -> TransportPacket? {
     let start = EtherType.offset + 2
@@ -58,11 +54,9 @@ public struct PacketDissector: Sendable {
     return readCommonTCP(bytes, at: start)
   }
 
-  /// Returns the transport payload of a packet as most others are: UDP over IPv4 without options in
-  /// Ethernet, whole, and on the ports of no tunnel.
+  /// Fast path: returns the payload of a whole UDP datagram over IPv4 without options in Ethernet.
   ///
-  /// - Parameter bytes: The packet as captured, from its Ethernet header on.
-  /// - Returns: `nil` for all others, which `dissect` reads.
+  /// Nil for all other packets and for ports of tunnels; pass those to `dissect`.
   public static func commonDatagram(_ bytes: RawSpan) -> TransportPacket? {
     let start = EtherType.offset + 2
     guard bytes.byteCount >= start &+ 28,
@@ -71,12 +65,7 @@ public struct PacketDissector: Sendable {
     return readCommonUDP(bytes, at: start)
   }
 
-  /// Returns the actual link type of a packet, whatever the file says.
-  ///
-  /// - Parameters:
-  ///   - bytes: The packet as captured.
-  ///   - label: The link type that the file states.
-  /// - Returns: `.raw` for IP under the label of Ethernet, else the label.
+  /// Returns the actual link type of a packet: `.raw` for IP labelled as Ethernet, else `label`.
   public static func linkType(of bytes: RawSpan, label: LinkType) -> LinkType {
     label == .ethernet && isMislabelledIP(bytes) ? .raw : label
   }
@@ -88,13 +77,11 @@ public struct PacketDissector: Sendable {
     return dissectIP(bytes, from: 0, number: number, tunnels: 0)
   }
 
-  /// Dissects an IP payload that was reassembled from fragments.
+  /// Dissects an IP payload reassembled from fragments, whose bytes are those of
+  /// `datagram.payload`.
   ///
-  /// - Parameters:
-  ///   - bytes: The bytes of `datagram.payload`.
-  ///   - datagram: The datagram that `dissect` returned.
-  ///   - number: The number of the packet that completed it.
-  /// - Returns: The outcome; offsets are those of the payload.
+  /// Offsets in the outcome refer to that payload. `number` is that of the packet that completed
+  /// it.
   public mutating func dissect(
     _ bytes: RawSpan, of datagram: ReassembledDatagram, number: Int
   ) -> LayerOutcome {
@@ -133,7 +120,6 @@ public struct PacketDissector: Sendable {
     return dissect(bytes, packet, number: number, tunnels: tunnels)
   }
 
-  /// Reads an IP payload, and the packet that it carries, if any.
   private mutating func dissect(
     _ bytes: RawSpan, _ packet: IPPayload, number: Int, tunnels: Int
   ) -> LayerOutcome {

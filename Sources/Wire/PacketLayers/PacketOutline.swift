@@ -3,38 +3,26 @@ package import ProtocolRegistries
 
 /// The headers of a packet, from the link layer inwards, by the same rules as `PacketDissector`.
 ///
-/// It keeps nothing between packets: a fragment is where an outline ends.
+/// Used to redact and rewrite packets. It keeps no state between packets, so an outline ends at a
+/// fragment.
 package struct PacketOutline {
-  /// A header.
   package enum Layer {
-    /// The link layer's, with all tags, from the start of the packet.
     case link(Range<Int>)
-    /// An IP header with its options or extension headers.
     case network(Range<Int>, IPPayload)
-    /// The bytes between an IP payload's start, or its UDP header, and the packet that it carries.
+    /// The bytes between the start of an IP payload, or its UDP header, and the packet inside it.
     case tunnel(Range<Int>, IPPayload)
-    /// A TCP or UDP header.
     case transport(Range<Int>, IPPayload)
   }
 
-  /// The contents behind the last header.
   package enum Content {
-    /// A transport's payload.
     case transport(TransportPacket)
-    /// A part of a datagram.
     case fragment(IPPayload)
-    /// Bytes that are not read, from an offset on.
     case unread(LayerStop, from: Int)
   }
 
   package private(set) var layers: [Layer] = []
   package private(set) var content = Content.unread(.notIP, from: 0)
 
-  /// Outlines a packet.
-  ///
-  /// - Parameters:
-  ///   - bytes: The packet from its link-layer header on, without PKTAP.
-  ///   - linkType: The packet's link type.
   package init(_ bytes: RawSpan, linkType: LinkType) {
     switch locateNetworkLayer(bytes, linkType: linkType) {
     case .success(let start) where start < bytes.byteCount:
@@ -49,7 +37,6 @@ package struct PacketOutline {
     takeIP(bytes, from: 0, tunnels: 0)
   }
 
-  /// Outlines an IP payload that was put together from fragments, from its start on.
   package init(_ bytes: RawSpan, of datagram: ReassembledDatagram) {
     take(
       bytes,
@@ -107,12 +94,9 @@ package struct PacketOutline {
     if case .unread = content { self = outer }
   }
 
-  /// Removes from a header all bytes that the way to the next one does not depend on.
+  /// Zeroes the bytes of a header in `range` that are not needed to find the next one.
   ///
-  /// - Parameters:
-  ///   - range: The header.
-  ///   - bytes: The packet, in which they become zero.
-  ///   - isSame: Tells whether the packet is read as before.
+  /// A byte is not needed if `isSame` returns true without it: the packet is dissected as before.
   package static func strip(
     _ range: Range<Int>, of bytes: inout [UInt8], while isSame: (RawSpan) -> Bool
   ) {
@@ -123,7 +107,8 @@ package struct PacketOutline {
     }
   }
 
-  /// Tells whether a packet's IP header lies at `start`, or is missing for a reason.
+  /// Returns true if dissection of the packet yields `place`: an IP header there, or that reason
+  /// for none.
   package static func leads(
     _ bytes: RawSpan, linkType: LinkType, to place: Result<Int, LayerStop>
   ) -> Bool {
@@ -134,7 +119,6 @@ package struct PacketOutline {
     }
   }
 
-  /// Tells whether an IP or UDP payload carries a packet whose IP header lies at `start`.
   package static func carries(
     _ bytes: RawSpan, _ packet: IPPayload, packetAt start: Int
   ) -> Bool {

@@ -7,17 +7,15 @@ public import PacketCapture
 import PacketLayers
 import ProtocolRegistries
 
-/// Redacts a capture: a file of the same packets, sizes and times, with the facts that judging
-/// needs and without what people sent.
+/// Redacts a capture: keeps packets, sizes, times and the facts needed for judging, and zeroes
+/// everything people sent.
 ///
-/// It reads the capture twice: first to find out what stays, then to write. Whatever is not known
-/// to be a fact becomes zero.
+/// The capture is read twice: ``init(reading:)`` plans what stays, and ``write(_:to:)`` writes the
+/// copy. Only bytes known to be facts are kept, so an unknown protocol cannot leak data. The
+/// observer reads the capture in the first pass; what it looks at is what stays.
 public struct CaptureRedactor {
-  /// The most addresses that are told apart.
   private static let mostAddresses = 1 << 17
-  /// The most bytes of a block that can't be read that are written at a time.
   private static let mostZeros = 1 << 20
-  /// The most names that are kept as hosts.
   private static let mostHosts = 1 << 17
 
   private let plan = CapturePlan()
@@ -27,10 +25,7 @@ public struct CaptureRedactor {
   private var hosts: Set<String> = []
   private var latest: (IPAddress, IPAddress)?
 
-  /// Reads a capture for the first time.
-  ///
-  /// - Parameter reader: The capture.
-  /// - Throws: Never for what a capture holds; `BPFFilterError` is the observer's.
+  /// Reads a capture for the first time and plans what stays.
   public init(reading reader: consuming CaptureReader) throws(BPFFilterError) {
     var observer = try CaptureObserver().begin(name: reader.name, tap: plan)
     var goesOn = true
@@ -48,13 +43,9 @@ public struct CaptureRedactor {
     }
   }
 
-  /// Reads the capture for the second time, and writes it.
+  /// Reads the same capture for the second time, and writes the redacted copy part by part.
   ///
-  /// - Parameters:
-  ///   - reader: The same capture.
-  ///   - write: Called with the bytes of the redacted file, one part after another.
-  /// - Returns: The number of things that were removed.
-  /// - Throws: What `write` throws.
+  /// Returns counts of what was removed.
   public func write<E: Error>(
     _ reader: consuming CaptureReader, to write: ([UInt8]) throws(E) -> Void
   ) throws(E) -> RedactionCounts {
@@ -86,7 +77,6 @@ public struct CaptureRedactor {
     return counts
   }
 
-  /// Notes the ends of a packet, and keeps fragments.
   private mutating func note(_ bytes: RawSpan, _ packet: CapturedPacket) {
     if packet.linkType == .ethernet, let segment = PacketDissector.commonSegment(bytes) {
       return note(segment.source, segment.destination)
@@ -118,7 +108,6 @@ public struct CaptureRedactor {
     clients.insert(destination)
   }
 
-  /// Notes the server of a connection, and the names that it may have.
   private mutating func note(_ observation: Observation) {
     if servers.count < Self.mostAddresses { servers.insert(observation.server.address) }
     guard hosts.count < Self.mostHosts else { return }

@@ -2,14 +2,12 @@ import Bytes
 public import Evidence
 
 extension Witness {
-  /// The number of bytes that are enough to recognise a record, if the file has as many.
   public static let bytesToKnow = 4096
 
-  /// Recognises a record by its first bytes; `nil` if they begin none.
+  /// Recognises a record by its first bytes; `nil` if unknown.
   ///
-  /// A console log has no beginning of its own: any text may be one, and its lines decide.
-  ///
-  /// - Parameter bytes: The first bytes of the unpacked file, `bytesToKnow` of them or all.
+  /// Console logs have no signature: any text may be one, so the lines decide. `bytes` are the
+  /// first `bytesToKnow` of the unpacked file, or all.
   public init?(recognising bytes: RawSpan) {
     guard let text = FirstBytes(bytes) else {
       return nil
@@ -31,16 +29,15 @@ extension Witness {
     }
   }
 
-  /// Tells whether a file that begins with these bytes is a text, and so may be a console log.
+  /// Returns true if a file that begins with these bytes is text, and so may be a console log.
   public static func mayBeLog(_ bytes: RawSpan) -> Bool {
     FirstBytes(bytes).map { $0.isText || $0.showsLog } == true
   }
 
-  /// Tells whether a text shows a line of a log among these bytes, its first.
+  /// Returns true if these first bytes contain a recognisable log line.
   public static func showsLog(_ bytes: RawSpan) -> Bool { FirstBytes(bytes)?.showsLog == true }
 }
 
-/// The first bytes of a file, without a byte order mark and white space in front.
 private struct FirstBytes {
   private let bytes: [UInt8]
 
@@ -60,13 +57,11 @@ private struct FirstBytes {
       && ["creator", "entries", "version", "browser", "pages"].contains { hasMember($0) }
   }
 
-  /// A list of transactions, each with these members.
   var beginsCharlesSession: Bool {
     first == UInt8(ascii: "[") && hasMember("status") && hasMember("scheme") && hasMember("host")
       && (hasMember("protocolVersion") || hasMember("actualPort") || hasMember("tunnel"))
   }
 
-  /// Records of `log --style json` and `--style ndjson`.
   var beginsLog: Bool {
     (first == UInt8(ascii: "[") || first == UInt8(ascii: "{"))
       && hasMember("eventMessage")
@@ -81,7 +76,6 @@ private struct FirstBytes {
             || hasMember("initiatedType")))
   }
 
-  /// A dictionary of tnetstrings (digits, colon), of the state of a flow.
   var beginsFlows: Bool {
     let digits = bytes.prefix(while: \.isDecimalDigit)
     guard (1...9).contains(digits.count), bytes.count > digits.count,
@@ -95,7 +89,6 @@ private struct FirstBytes {
     has("Starting ATS Diagnostics") || has("ATS Dictionary:") && has("Result : ")
   }
 
-  /// Indicates whether there is no byte that text does not have; a character may be cut at the end.
   var isText: Bool {
     guard !bytes.contains(where: { $0 < 0x20 && !Self.isSpace($0) && $0 != 0x1b }) else {
       return false
@@ -104,7 +97,6 @@ private struct FirstBytes {
     return wrong >= bytes.count - 3
   }
 
-  /// Indicates whether a whole line has the form of a log's.
   var showsLog: Bool {
     let lines = bytes.split(separator: UInt8(ascii: "\n"))
     return lines.contains { line in
@@ -119,7 +111,6 @@ private struct FirstBytes {
 
   private func has(_ text: String) -> Bool { range(of: text, from: 0) != nil }
 
-  /// Indicates whether a member of that name is there, with a value that opens so.
   private func hasMember(_ name: String, opening bracket: Unicode.Scalar? = nil) -> Bool {
     var start = 0
     while let end = range(of: "\"\(name)\"", from: start) {
@@ -136,7 +127,6 @@ private struct FirstBytes {
     return false
   }
 
-  /// Indicates whether the object that begins the file has a member of that name, which is an object.
   private func hasOuterMember(_ name: String) -> Bool {
     let opening = Array("\"\(name)\"".utf8)
     var (depth, place) = (0, 0)
@@ -159,7 +149,6 @@ private struct FirstBytes {
     return false
   }
 
-  /// The place behind the quote that ends a string.
   private func endOfString(from start: Int) -> Int {
     var place = start + 1
     while place < bytes.count, bytes[place] != UInt8(ascii: "\"") {
@@ -168,7 +157,6 @@ private struct FirstBytes {
     return min(place + 1, bytes.count)
   }
 
-  /// The end of the next occurrence of a text.
   private func range(of text: String, from start: Int) -> Int? {
     let text = Array(text.utf8)
     guard bytes.count >= text.count else { return nil }

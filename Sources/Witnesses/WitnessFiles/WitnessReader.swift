@@ -1,23 +1,17 @@
 public import CaptureFiles
 public import Evidence
 
-/// Reads records of a run that are no captures: logs, proxies' files, and reports.
+/// Reads records of a run other than captures: logs, proxy files and reports.
 ///
-/// Each is read as a stream, in bounded memory. Damage costs what was damaged, and is part of the
-/// summary.
+/// Pass ``read(_:as:named:matching:threads:emit:)`` a file and its kind; it emits observations like
+/// a capture does. Files are streamed in bounded memory. A damaged part is skipped and listed in
+/// the summary.
 public enum WitnessReader {
-  /// Reads a file to its end.
+  /// Reads a file to its end, and emits its observations in file order.
   ///
-  /// - Parameters:
-  ///   - contents: The file.
-  ///   - witness: The kind of record that it is.
-  ///   - name: Its name in evidence; `nil` for its name in messages.
-  ///   - matching: The connections of captures of the same run. A log's hidden hosts that they name are not counted as
-  ///     hidden.
-  ///   - threads: The number of threads that may read it; `nil` for as many as make it faster.
-  ///   - emit: Called with each observation, in the order of the file.
-  /// - Returns: A summary of the file.
-  /// - Throws: What `emit` throws.
+  /// `matching` has the connections of captures of the same run; hidden hosts that they name do not
+  /// count as hidden. `threads` limits the number of threads; `nil` selects the best number. Throws
+  /// only errors of `emit`.
   public static func read<E: Error>(
     _ contents: consuming FileContents, as witness: Witness, named name: String? = nil,
     matching: LogMatching? = nil, threads: Int? = nil,
@@ -36,13 +30,9 @@ public enum WitnessReader {
     }
   }
 
-  /// Reads the connections of a log that a capture of the same run may have too.
+  /// Reads a log's connections that a capture of the same run may also have.
   ///
-  /// - Parameters:
-  ///   - contents: The log.
-  ///   - name: Its name in evidence; `nil` for its name in messages.
-  ///   - threads: The number of threads that may read it; `nil` for as many as make it faster.
-  /// - Returns: The connections whose time and server address the log has, `LogMatching.most` of them at the most.
+  /// Returns those with a time and server address, at most `LogMatching.most`.
   public static func connections(
     ofLog contents: consuming FileContents, named name: String? = nil, threads: Int? = nil
   ) -> [LogMatching.Connection] {

@@ -1,14 +1,11 @@
 import AppTransportSecurity
 import Evidence
 
-/// The findings on a host, as grounds for advice.
 struct AdviceGrounds {
   let judgement: HostJudgement
   let needs: [Need]
-  /// The objections to the host's connections, each once, in the order of the sightings.
   let objections: [Objection]
 
-  /// Places that one piece of advice names.
   private static let mostPlaces = 4
 
   init(_ judgement: HostJudgement) {
@@ -21,24 +18,12 @@ struct AdviceGrounds {
   var host: String { judgement.host }
   var options: RecommenderOptions { judgement.options }
 
-  /// The party that is to mend the host.
   var owner: Remedy.Operator { options.isFirstParty(host) ? .you : .host }
 
-  /// Tells whether the host violates a requirement of one of those kinds, proven or likely.
   func violates(_ kinds: Need.Kind...) -> Bool {
     needs.contains { $0.certainty != .unknown && kinds.contains($0.kind) }
   }
 
-  /// Advice that answers needs of those kinds.
-  ///
-  /// - Parameters:
-  ///   - kind: The kind of remedy.
-  ///   - remedy: It with its facts.
-  ///   - certainty: The certainty of the remedy; the advice is no surer than the needs that it answers.
-  ///   - kinds: The needs that it answers; if empty, it is based on all observations.
-  ///   - rules: Rules besides those of the needs.
-  ///   - places: Places of further evidence, besides that of the needs.
-  /// - Returns: The advice with the first places of its evidence.
   func advice(
     _ kind: Advice.Kind, _ remedy: Remedy, certainty: Need.Certainty = .proven,
     answering kinds: NeedKinds, rules: [RuleIdentifier] = [], seenAt places: [Place] = []
@@ -64,9 +49,9 @@ struct AdviceGrounds {
 }
 
 extension AdviceGrounds {
-  /// The certainty of needs of several kinds: that of the least sure kind, by its surest need.
+  /// The certainty of the least sure kind among `kinds`, each kind counting by its surest need.
   ///
-  /// Open questions count only where no need is behind them; `nil` if there is nothing of those kinds.
+  /// Open questions count only if there is no need. `nil` if there is nothing of these kinds.
   private func certainty(of kinds: NeedKinds) -> Need.Certainty? {
     var surest: [Need.Kind: Need.Certainty] = [:]
     for need in needs where kinds.contains(NeedKinds(need.kind)) {
@@ -77,7 +62,6 @@ extension AdviceGrounds {
 }
 
 extension Array where Element: Hashable {
-  /// Each element once, in order; mostly there is but one.
   fileprivate func once(by precedes: (Element, Element) -> Bool) -> [Element] {
     if count < 2 { return self }
     guard count > 8 else {

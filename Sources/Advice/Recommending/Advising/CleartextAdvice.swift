@@ -5,23 +5,18 @@ import SDKCatalog
 
 /// Advice on cleartext loads: the URL that works over https, or else a URL to try.
 ///
-/// Each port gets its own advice, as it is a server of its own.
+/// Each port is a server of its own and gets its own advice.
 struct CleartextAdvice {
   private let grounds: AdviceGrounds
   private let judgement: HostJudgement
-  /// The keys that the dictionary gives the host.
   private let keys: ExceptionKeys?
 
-  /// - Parameters:
-  ///   - grounds: The findings on the host.
-  ///   - keys: The keys that the dictionary gives it.
   init(_ grounds: AdviceGrounds, keys: ExceptionKeys?) {
     self.grounds = grounds
     self.keys = keys
     judgement = grounds.judgement
   }
 
-  /// Ports that are spoken of by name.
   private static let mostPorts = 3
 
   private var host: String { judgement.host }
@@ -44,7 +39,6 @@ struct CleartextAdvice {
 
   // MARK: URLs that are known to work
 
-  /// The URLs to write, each with those that it stands in for.
   private var changes: [Advice] {
     var urls: [(url: SecureURL, ports: [UInt16])] = []
     for port in judgement.clearPorts {
@@ -86,7 +80,6 @@ struct CleartextAdvice {
     return advice
   }
 
-  /// Returns the proof that the host is available over https.
   private func proof(of url: SecureURL) -> URLChange.Proof {
     switch url.proof {
     case .complies: .complies(isUsualPort: url.port == 443)
@@ -102,7 +95,6 @@ struct CleartextAdvice {
 
   // MARK: URLs that may work
 
-  /// Suggests an https URL that may work although the capture contains no attempt.
   private func tryFirst(_ ports: [UInt16]) -> Advice {
     let isAddress = HostName(parsing: host)?.address != nil
     let (goal, ground) = lead(
@@ -119,7 +111,7 @@ struct CleartextAdvice {
       certainty: .unknown, answering: [.cleartext], seenAt: seen)
   }
 
-  /// The party that may offer https, without repeating the advice on the SDK.
+  /// The party that could offer https; `nil` if the advice on the SDK is enough.
   private var offer: URLTrial.Offer? {
     guard !options.isFirstParty(host) else { return .you }
     guard judgement.sdk?.record.category != .operatingSystem else { return nil }
@@ -148,7 +140,6 @@ struct CleartextAdvice {
     return (goal, judgement.publishesHTTPS ? .published : .nothing)
   }
 
-  /// https was seen, and was not seen to comply.
   private func leadToSeen(
     _ goal: URLTrial.Goal, _ ports: [UInt16]
   ) -> (URLTrial.Goal, URLTrial.Ground) {
@@ -163,7 +154,6 @@ struct CleartextAdvice {
     return (goal, standing == .refused ? .refused(besides: others) : .seen(besides: others))
   }
 
-  /// The keys of the dictionary for the host that speak of TLS.
   private var keysBesideCleartext: [String] {
     var own = keys ?? ExceptionKeys()
     own.allowsInsecureHTTPLoads = false
@@ -172,7 +162,6 @@ struct CleartextAdvice {
 
   // MARK: Ports
 
-  /// Tells whether all cleartext loads on those ports are WebSockets.
   private func isWebSocket(_ ports: [UInt16]) -> Bool {
     var isSeen = false
     for sighting in judgement.sightings where sighting.observation.isClearLoad {
@@ -190,7 +179,6 @@ struct CleartextAdvice {
 }
 
 extension SecureURLProof {
-  /// The rules on redirects and on hosts that want https alone.
   fileprivate var rules: [RuleIdentifier] {
     switch self {
     case .complies: []

@@ -1,17 +1,11 @@
 import AppTransportSecurity
 import Evidence
 
-/// Advice on a host, the best remedy first; an exception comes last.
 struct HostAdvice {
   private let grounds: AdviceGrounds
   private let keys: ExceptionKeys?
-  /// Limits of systems that the keys do not lift.
   private let limits: SystemLimits
 
-  /// - Parameters:
-  ///   - grounds: The findings on the host.
-  ///   - keys: The keys that the dictionary gives it.
-  ///   - limits: The limits of systems that the host's keys do not lift.
   init(_ grounds: AdviceGrounds, keys: ExceptionKeys?, limits: SystemLimits) {
     self.grounds = grounds
     self.keys = keys
@@ -36,7 +30,6 @@ struct HostAdvice {
     return pieces
   }
 
-  /// A host that needs nothing.
   private var nothing: [Advice] {
     guard judgement.verdict == .satisfied, keys == nil else { return [] }
     return [
@@ -45,7 +38,6 @@ struct HostAdvice {
     ]
   }
 
-  /// The key that the dictionary has for it, and what no key does.
   private var exception: [Advice] {
     var pieces: [Advice] = []
     let kinds = NeedKinds(grounds.needs.lazy.filter { $0.certainty != .unknown }.map(\.kind))
@@ -65,7 +57,6 @@ struct HostAdvice {
       }
   }
 
-  /// Advice to confirm that the host complies now.
   private var later: Advice? {
     guard let later = judgement.laterCompliance else { return nil }
     let violated = grounds.needs.lazy.filter { $0.certainty != .unknown }.map(\.kind)

@@ -1,19 +1,17 @@
 import AppTransportSecurity
 import Evidence
 
-/// Advice on redirects of a host that lead from https into cleartext.
+/// Advice on redirects of a host from https to cleartext.
 ///
-/// The host itself meets ATS, and the one that it sends clients to does not: so the mistake is here, and the exception
-/// would be there.
+/// This host meets ATS and the redirect target does not: the fault is here, but the exception would
+/// be there.
 struct OwnRedirects {
-  /// URLs that are named.
   private static let mostTargets = 3
 
   private let grounds: AdviceGrounds
 
   init(_ grounds: AdviceGrounds) { self.grounds = grounds }
 
-  /// The advice; `nil` where no redirect leads into cleartext.
   var piece: Advice? {
     // What leads back to the host in clear is told with its loads in clear.
     let skipsOwn = grounds.violates(.cleartext)

@@ -4,7 +4,7 @@ import SDKCatalog
 
 /// Advice from the known facts about the SDK behind a host.
 ///
-/// An SDK never decides about a host of the app's own developer.
+/// A host of the app's own developer gets no advice from an SDK.
 struct SDKAdvice {
   private let grounds: AdviceGrounds
 
@@ -17,9 +17,9 @@ struct SDKAdvice {
     return [update(match), request(match)].compactMap(\.self)
   }
 
-  /// A version that needs no exception, or whatever else its maker says.
+  /// Advice to install a version that needs no exception, or to follow the vendor's own fix.
   ///
-  /// It ends loads in clear; what a server chooses and which certificate it has, no update changes.
+  /// An update ends cleartext loads only; it changes neither the server's TLS nor its certificate.
   private func update(_ match: SDKMatch) -> Advice? {
     let record = match.record
     guard grounds.violates(.cleartext), record.hasRemedy else { return nil }
@@ -30,7 +30,6 @@ struct SDKAdvice {
       answering: [.cleartext])
   }
 
-  /// Keys that its maker asks for, of which the wire shows what is needed.
   private func request(_ match: SDKMatch) -> Advice? {
     guard let request = match.record.vendorRequest, match.confidence == .high else { return nil }
     let standing: Remedy.RequestStanding =
@@ -40,8 +39,6 @@ struct SDKAdvice {
       .note, .vendorRequest(sdk: match.record.name, request, standing), answering: [])
   }
 
-  /// Tells whether the keys that the SDK's vendor requests are exactly the keys that the host
-  /// needs.
   private func answers(_ request: SDKRecord.VendorRequest) -> Bool {
     let objections = grounds.objections.filter(\.isViolation)
     let keys = objections.compactMap(\.keys).reduce(ExceptionKeys()) { $0.union($1) }
@@ -51,6 +48,5 @@ struct SDKAdvice {
 }
 
 extension SDKRecord {
-  /// True if a remedy for the SDK's hosts is known.
   var hasRemedy: Bool { httpsSince != nil || fix != nil }
 }

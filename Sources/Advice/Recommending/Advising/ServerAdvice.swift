@@ -2,14 +2,10 @@ import AppTransportSecurity
 import Evidence
 import ProtocolRegistries
 
-/// Advice on the server changes that ATS requires: its TLS, and its certificate.
 struct ServerAdvice {
   private let grounds: AdviceGrounds
   private let isExcepted: Bool
 
-  /// - Parameters:
-  ///   - grounds: The findings on the host.
-  ///   - isExcepted: True if the dictionary has keys for it.
   init(_ grounds: AdviceGrounds, isExcepted: Bool) {
     self.grounds = grounds
     self.isExcepted = isExcepted
@@ -31,7 +27,6 @@ struct ServerAdvice {
       answering: Self.handshake)
   }
 
-  /// The server took nothing of what ATS offers, or the system does not say what it refused.
   private var refused: Advice? {
     guard grounds.violates(.refused) else { return nil }
     let open = objections(.refused).map { $0.cause.openSubject }
@@ -59,7 +54,6 @@ struct ServerAdvice {
     return grounds.advice(.fixCertificate, remedy, answering: Self.certificate)
   }
 
-  /// In their order, each once, and not more than a person reads.
   private func judgedRemedies(_ kinds: NeedKinds) -> [ServerRemedy] {
     var known: Set<ServerRemedy> = []
     return Array(
@@ -74,7 +68,6 @@ struct ServerAdvice {
 }
 
 extension Cause {
-  /// The alert by which the client refused the certificate, where that is the cause.
   fileprivate var certificateRefusal: AlertDescription? {
     switch self {
     case .certificateRefused(let alert): alert
@@ -83,7 +76,6 @@ extension Cause {
     }
   }
 
-  /// The subject of a system's error that leaves open which requirement was not met.
   fileprivate var openSubject: ReportedError.Subject? {
     guard case .reported(let error) = self,
       let subject = error.subject, [.agreement, .policy, .trustOrPolicy].contains(subject)

@@ -1,27 +1,22 @@
 public import AppTransportSecurity
 
-/// A change of a server, or of its certificate, that meets ATS.
+/// A change of a server or its certificate that meets ATS.
 public enum ServerRemedy: Hashable, Sendable {
-  /// A version that ATS accepts.
   case tlsVersion
-  /// A suite that ATS accepts, preferred to all others.
   case cipherSuites
-  /// Version and suite, where nothing tells which of them is at fault.
   case handshake
   case leafKey
   case leafHash
-  /// Dates that hold the day on which the certificate was shown.
+  /// A validity period that includes the day on which the certificate was shown.
   case dates(TrustFault)
   case alternativeName(String)
   case issuer
   case purpose
   case validity
-  /// Keys and hashes of the certificates above the leaf.
   case chain
 }
 
 extension Objection {
-  /// The change of the server that answers it; `nil` where none is known.
   var serverRemedy: ServerRemedy? { cause.serverRemedy }
 }
 

@@ -2,16 +2,13 @@ import AppTransportSecurity
 import Evidence
 import HostNames
 
-/// Advice on resolving the questions that a capture left open.
 struct SettlingAdvice {
   private let grounds: AdviceGrounds
 
   init(_ grounds: AdviceGrounds) { self.grounds = grounds }
 
-  /// Ways that are named.
   private static let mostWays = 3
 
-  /// Advice to make another capture, or to test the server directly.
   var piece: Advice {
     if let between { return between }
     let open = grounds.objections.filter { $0.certainty != .proven }
@@ -28,18 +25,15 @@ struct SettlingAdvice {
 }
 
 extension SettlingAdvice {
-  /// Returns the way to a capture that holds what records without packets leave out.
   private func inPackets(_ way: SettlingWay) -> SettlingWay {
     let hasPackets = grounds.judgement.sightings.contains { $0.observation.witness == nil }
     return way == .captureBothDirections && !hasPackets ? .captureServer : way
   }
 
-  /// Returns the way to confirm needs that are only likely.
   private func wayForLikely(_ open: [Objection]) -> SettlingWay {
     open.contains { $0.kind == .forwardSecrecy } ? .captureUnderATS : .captureApp
   }
 
-  /// Advice to look up the URL, where the connections fit several hosts and nothing else is open.
   private var between: Advice? {
     let open = grounds.objections.filter { $0.certainty != .proven }
     guard !open.isEmpty else { return nil }
@@ -61,7 +55,6 @@ extension SettlingAdvice {
 }
 
 extension Cause {
-  /// Indicates whether it is open only because nothing names the host.
   fileprivate var isOfUnknownHost: Bool {
     switch self {
     case .unnamed, .doubt(.unconfirmedHost): true
@@ -71,7 +64,6 @@ extension Cause {
 }
 
 extension Observation {
-  /// The names that the server's address suggests, and the address itself.
   fileprivate var inferredHosts: [String] {
     guard isHostUnconfirmed || hostCandidates.contains(where: \.source.isInferred) else {
       return []
@@ -81,7 +73,6 @@ extension Observation {
 }
 
 extension HostJudgement {
-  /// The URL over https that was seen, on its usual port or the lowest; the usual one where none was.
   var secureURL: String {
     let ports = sightings.lazy.map(\.observation).filter { $0.kind != .http }.map(\.urlPort)
     let port = ports.contains(443) ? 443 : ports.min() ?? 443

@@ -2,33 +2,25 @@ import AppTransportSecurity
 public import Evidence
 import ProtocolRegistries
 
-/// A way to settle what a capture leaves open.
+/// A way to resolve a question that a capture left open.
 public enum SettlingWay: Hashable, Sendable {
-  /// A capture that shows the DNS lookup, so that the connection gets a name.
   case captureNames
   case captureBothDirections
-  /// A capture of a system whose offer the server can meet.
   case captureCurrentSystem
   case captureThatSystem
   case captureApp
-  /// A capture of a build with ATS enabled, which offers no suite without forward secrecy.
+  /// A capture of a build with ATS enabled, which offers no cipher suite without forward secrecy.
   case captureUnderATS
   case captureFirstConnection
-  /// A capture in which the client uses the connection.
   case captureUse
   case captureAnswer
   case captureMore
   case captureWithClock
   case captureWithoutProxy
-  /// A capture without the proxy, or with its root certificate trusted on the device.
   case captureWithout(Terminator, orTrustItsRoot: Bool)
-  /// A capture of the run in which the app uses the host.
   case exercise
-  /// A capture of the server's TLS, a flow file of mitmproxy, or the server's answer to a probe.
   case captureServer
-  /// A load from where the server is reached.
   case reachServer
-  /// The error of each test of nscurl.
   case verboseTest
   case deviceLog
   case serverLog
@@ -36,7 +28,6 @@ public enum SettlingWay: Hashable, Sendable {
 }
 
 extension Objection {
-  /// The way to settle it; `nil` where it is settled.
   var settlingWay: SettlingWay? {
     switch cause {
     case .unnamed: .captureNames

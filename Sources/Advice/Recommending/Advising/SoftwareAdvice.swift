@@ -2,13 +2,10 @@ import AppTransportSecurity
 import Evidence
 import ProtocolRegistries
 
-/// Advice from the software that contacts a host, if all connections with needs come from one kind
-/// of software that ATS may not cover.
+/// Advice if all connections with needs come from one kind of software that ATS may not cover.
 struct SoftwareAdvice {
   private let grounds: AdviceGrounds
-  /// The software of each sighting that something stands against.
   private let troubled: [ClientSoftware?]
-  /// The software of all sightings.
   private let all: [ClientSoftware?]
 
   init(_ grounds: AdviceGrounds) {
@@ -26,7 +23,6 @@ struct SoftwareAdvice {
     self.troubled = troubled
   }
 
-  /// The facts to know before adding an exception.
   var pieces: [Advice] { [software, foreignPort].compactMap(\.self) }
 
   private var software: Advice? {
@@ -36,14 +32,16 @@ struct SoftwareAdvice {
     return nil
   }
 
-  /// Worth a look, and no more: what a client says of itself takes no key away.
+  /// Advice that is only worth a look: a client's own claim about itself removes no key.
   private func outside(_ remedy: Remedy, rule: RuleIdentifier) -> Advice {
     let kinds = NeedKinds(grounds.needs.lazy.filter { $0.certainty != .unknown }.map(\.kind))
     return grounds.advice(.outsideATS, remedy, certainty: .unknown, answering: kinds, rules: [rule])
   }
 
-  /// A hint that a host is not asked by the URL loading system at all, which names HTTP in its hello:
-  /// a port of another service, and no such name.
+  /// A hint that the URL loading system does not use this host: a port of another service, and a
+  /// ClientHello without HTTP in ALPN.
+  ///
+  /// The URL loading system always offers HTTP there.
   private var foreignPort: Advice? {
     let judgement = grounds.judgement
     guard judgement.verdict != .satisfied else { return nil }

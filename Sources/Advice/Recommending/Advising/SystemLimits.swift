@@ -2,10 +2,9 @@ import AppTransportSecurity
 import Evidence
 import HostNames
 
-/// Limits that systems set for a host in spite of the keys that its needs ask for, by the engine's own
-/// reasons.
+/// Limits that systems impose on a host despite the keys it needs, as reported by the policy
+/// engine.
 struct SystemLimits {
-  /// The first barrier, and the rules that it rests on.
   private struct Limit: Hashable {
     var barrier: Barrier
     var rules: [RuleIdentifier]
@@ -13,12 +12,6 @@ struct SystemLimits {
 
   private var systems: [Limit: Set<SystemVersion>] = [:]
 
-  /// The limits of a host.
-  ///
-  /// - Parameters:
-  ///   - cases: Those that stay blocked with their keys.
-  ///   - host: The host.
-  ///   - judge: The engine.
   init(_ cases: NeededCases, host: String, judge: DictionaryProver) {
     guard !cases.isEmpty else { return }
     for item in cases {
@@ -39,7 +32,6 @@ struct SystemLimits {
     return Limit(barrier: barrier, rules: cited)
   }
 
-  /// The code, or the wider key, that is needed there, each with the systems.
   func advice(_ grounds: AdviceGrounds) -> [Advice] {
     systems.sorted { $0.key.barrier.rawValue < $1.key.barrier.rawValue }.map { limit, systems in
       grounds.advice(

@@ -2,11 +2,10 @@ import AppTransportSecurity
 import PropertyLists
 import ProtocolRegistries
 
-/// A protection that an exception can relax, whatever the spelling of its key.
+/// A protection that an exception can relax, in any spelling of its key.
 enum ExceptionSetting: Hashable, CaseIterable {
   case insecureLoads, minimumTLSVersion, forwardSecrecy
 
-  /// The key of today's documents.
   var key: PolicyKey {
     switch self {
     case .insecureLoads: .allowsInsecureHTTPLoads
@@ -15,7 +14,7 @@ enum ExceptionSetting: Hashable, CaseIterable {
     }
   }
 
-  /// Creates the setting of a key; `nil` for keys that relax nothing by themselves.
+  /// Creates the setting of a key; `nil` for a key that relaxes nothing by itself.
   init?(_ name: String) {
     guard let key = PolicyKey(rawValue: name), key.places.contains(.exception) else { return nil }
     let plain = key.replacement ?? key
@@ -23,14 +22,13 @@ enum ExceptionSetting: Hashable, CaseIterable {
     self = setting
   }
 
-  /// The effect of a value compared with no value at all.
   enum Effect: Hashable {
     case loosens, tightens, nothing
   }
 
-  /// Returns the effect of a value of this setting.
+  /// Returns the effect of a value.
   ///
-  /// A value of a wrong type counts as its writer meant it.
+  /// A value of the wrong type counts as its author meant it.
   func effect(of value: PropertyListValue) -> Effect {
     switch self {
     case .insecureLoads: value.isOff ? .nothing : .loosens
@@ -44,21 +42,19 @@ enum ExceptionSetting: Hashable, CaseIterable {
     }
   }
 
-  /// True if an entry of that key writes out what holds without it, as today's documents spell it.
   func isDefault(_ entry: PropertyListDictionary.Entry) -> Bool {
     guard entry.key == key.rawValue, effect(of: entry.value) == .nothing else { return false }
     if case .boolean = entry.value { return self != .minimumTLSVersion }
     return self == .minimumTLSVersion && entry.value == .string("TLSv1.2")
   }
 
-  /// The value as today's documents want it.
   func plain(_ value: PropertyListValue) -> PropertyListValue {
     self == .minimumTLSVersion ? value : .boolean(!value.isOff)
   }
 }
 
 extension PropertyListValue {
-  /// True if the value means `NO` to a person who wrote it as a boolean, whatever its type.
+  /// True for `NO` in any type, such as the string `"NO"`.
   var isOff: Bool {
     switch self {
     case .boolean(let flag): !flag

@@ -1,34 +1,30 @@
 import AppTransportSecurity
 public import PropertyLists
 
-/// A key of an app's dictionary by which it asks for more than ATS does.
+/// A key of an app's dictionary that is stricter than ATS.
 public struct OwnKey: Hashable, Sendable {
-  /// The demand that the key makes.
+  /// A requirement beyond those of ATS.
   public enum Demand: Hashable, Sendable {
-    /// A newer version of TLS than the default.
     case newerTLS
-    /// A NIAP package.
     case package
     case transparency
     case pins
-    /// ATS for local hosts in general (ATS-66).
+    /// ATS for all local hosts (ATS-66).
     case localNetworking
     /// ATS for one local host, which is exempt without an entry.
     case localEntry
   }
 
   public var demand: Demand
-  /// The keys that lead to it, from the dictionary itself on.
   public var path: [String]
-  /// Its value, where that is not a dictionary.
   public var value: PropertyListValue?
 }
 
 extension PresentDictionary {
-  /// Returns the key of the app's own that blocks a connection; `nil` where none does.
+  /// Returns the key of the app's own dictionary that blocks a connection, or `nil`.
   ///
-  /// A higher floor counts also where the client of the capture was the limit: what was seen happened
-  /// below the floor, so that no other key of the entry lets it through.
+  /// A raised TLS floor counts even if the capture's client limited the version: no other key of
+  /// the entry lets the connection through.
   func ownKey(behind decision: Decision, of host: String) -> OwnKey? {
     var entry: String?
     if case .listed(let key) = decision.standing { entry = key }

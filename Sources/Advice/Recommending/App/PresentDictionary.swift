@@ -1,24 +1,23 @@
 import AppTransportSecurity
 import PropertyLists
 
-/// The dictionary that an app has now, taken apart.
+/// An app's present dictionary, in parts.
 ///
-/// Of keys that stand twice only the last one is here, as systems read it.
+/// For duplicate keys only the last value counts, as for systems. Policies for single hosts are
+/// derived and cached, so that variants of a large dictionary cost little.
 struct PresentDictionary {
-  /// Everything but the exceptions, in order.
   let globals: [PropertyListDictionary.Entry]
-  /// The values under `NSExceptionDomains`, in order; not all need be dictionaries.
+  /// The values under `NSExceptionDomains`, in order; some may not be dictionaries.
   let exceptions: [PropertyListDictionary.Entry]
   private var byHost: [String: PropertyListDictionary]
-  /// The globals and, by host, the entries, reduced to the keys that a system reads.
+  /// The keys that a system reads.
   ///
-  /// A hostile dictionary has tens of thousands of other keys, and each host causes a lookup.
+  /// A hostile dictionary has tens of thousands of others, and each host causes a lookup.
   private let settings: [PropertyListDictionary.Entry]
   private var settingsByHost: [String: PropertyListDictionary]
   private let policy: TransportSecurityPolicy
   private var variants = Variants()
 
-  /// Policies that were made before: hosts below one entry ask for the same ones.
   private final class Variants {
     struct Variant: Hashable {
       var entries: [PropertyListDictionary.Entry]
@@ -27,7 +26,6 @@ struct PresentDictionary {
 
     private var policies: [Variant: TransportSecurityPolicy] = [:]
 
-    /// More are not kept.
     private static let most = 64
 
     func policy(
@@ -62,43 +60,32 @@ struct PresentDictionary {
     policy = TransportSecurityPolicy(propertyList: list)
   }
 
-  /// The entry under a key, where it is one.
   subscript(key: String) -> PropertyListDictionary? { byHost[key] }
 
-  /// Leaves an entry out of the policies near hosts.
   mutating func leaveOut(_ key: String) {
     byHost[key] = nil
     settingsByHost[key] = nil
   }
 
-  /// The keys of an entry that atsift knows.
   func settings(of key: String) -> PropertyListDictionary? { settingsByHost[key] }
 
-  /// The keys of the entries that could speak for a host, the nearest first.
   func keys(near host: String) -> [String] { policy.keys(near: host) }
 
-  /// The keys that open far more than any one host.
   static let blanketKeys: Set<PolicyKey> = [
     .allowsArbitraryLoads, .allowsArbitraryLoadsForMedia, .allowsArbitraryLoadsInMedia,
     .allowsArbitraryLoadsInWebContent,
   ]
 
-  /// Tells whether a key of that name is a blanket key.
   static func isBlanket(_ name: String) -> Bool {
     PolicyKey(rawValue: name).map(blanketKeys.contains) ?? false
   }
 
-  /// Tells whether it has such a key that a system reads.
   var hasBlanketKey: Bool { settings.contains { Self.isBlanket($0.key) } }
 
-  /// The policy as far as it concerns one host, so that variants of a large dictionary cost little.
+  /// Returns a policy that decides on this host as the whole dictionary would.
   ///
-  /// - Parameters:
-  ///   - host: The host.
-  ///   - dropped: Keys of the dictionary itself that are left out.
-  ///   - changed: The entry to replace, or to add.
-  ///   - replacement: The new entry; `nil` removes it.
-  /// - Returns: A policy that says of this host what the whole dictionary would.
+  /// `dropped` global keys are left out. The entry `changed` becomes `replacement`, or is removed
+  /// if that is `nil`.
   func policy(
     near host: String, without dropped: Set<PolicyKey> = [],
     changing changed: String? = nil, to replacement: PropertyListDictionary? = nil
@@ -119,12 +106,11 @@ struct PresentDictionary {
 }
 
 extension PropertyListDictionary.Entry {
-  /// True if the key is a policy key, wherever it belongs.
   fileprivate var isKnown: Bool { PolicyKey(rawValue: key) != nil }
 }
 
 extension PropertyListDictionary {
-  /// Each key once, with the value that counts, in the order in which the keys first stand.
+  /// Each key once, with its effective value, in order of first occurrence.
   var distinctEntries: [Entry] {
     let values = Dictionary(entries.map { ($0.key, $0.value) }, uniquingKeysWith: { $1 })
     guard values.count < entries.count else { return entries }
@@ -135,7 +121,7 @@ extension PropertyListDictionary {
     }
   }
 
-  /// Returns the value of a setting, whatever the spelling of its key.
+  /// Returns the value of a setting in any spelling.
   ///
   /// The current spelling takes precedence over obsolete ones.
   func value(of setting: ExceptionSetting) -> PropertyListValue? {
@@ -144,26 +130,22 @@ extension PropertyListDictionary {
       .compactMap { self[$0.rawValue] }.first
   }
 
-  /// The settings that an exception loosens.
   var loosened: [ExceptionSetting] {
     ExceptionSetting.allCases.filter { setting in
       value(of: setting).map { setting.effect(of: $0) == .loosens } ?? false
     }
   }
 
-  /// Indicates whether a setting of an exception asks for more than ATS does.
   var tightens: Bool {
     ExceptionSetting.allCases.contains { setting in
       value(of: setting).map { setting.effect(of: $0) == .tightens } ?? false
     }
   }
 
-  /// The exception without a setting, however it is spelled.
   func without(_ setting: ExceptionSetting) -> PropertyListDictionary {
     PropertyListDictionary(entries.filter { ExceptionSetting($0.key) != setting })
   }
 
-  /// True if the exception includes subdomains.
   var includesSubdomains: Bool {
     self[PolicyKey.includesSubdomains.rawValue].map { !$0.isOff } ?? false
   }

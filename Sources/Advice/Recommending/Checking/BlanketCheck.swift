@@ -3,7 +3,6 @@ import Evidence
 import Findings
 import PropertyLists
 
-/// Keys that open every host, and what a capture can't show where there is none.
 struct BlanketCheck {
   private let present: PresentDictionary
   private let volume: TrafficVolume
@@ -17,7 +16,6 @@ struct BlanketCheck {
     blindness = CaptureBlindness(present: present, options: options)
   }
 
-  /// Hosts that are named in place of a key for all, and those of which the remedy is told.
   private static let (mostHosts, mostAccounts) = (10, 5)
 
   private func accounts(_ suggestion: Suggestion) -> [AdvisedHost] {
@@ -26,10 +24,8 @@ struct BlanketCheck {
     }
   }
 
-  /// Takes in what was seen of a host.
   mutating func note(_ host: TriedHost) { blindness.note(host) }
 
-  /// Findings about the keys, once all hosts were taken in.
   func findings(_ suggestion: Suggestion, seen run: RunEvidence) -> [Finding<CheckStatement>] {
     var findings = present.globals.compactMap { finding($0, suggestion) }
     if let note = blindness.note(for: run) {

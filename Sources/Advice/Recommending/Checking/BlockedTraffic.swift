@@ -3,7 +3,6 @@ import Evidence
 import Findings
 import PropertyLists
 
-/// The connections that a dictionary blocks, and those for which the capture does not tell.
 struct BlockedTraffic {
   private let present: PresentDictionary
   private let options: RecommenderOptions
@@ -15,7 +14,6 @@ struct BlockedTraffic {
     trial = PolicyTrial(options: options)
   }
 
-  /// Connections to one host that come to the same.
   private struct Group {
     var systems: Set<SystemVersion> = []
     var barriers: [Barrier] = []
@@ -34,21 +32,16 @@ struct BlockedTraffic {
     var isEmpty: Bool { systems.isEmpty }
     var count: Int { numbers.values.reduce(0) { $0 + $1.count } }
 
-    /// The places of the first and the last of them.
     var places: [Place] {
       let ends = [numbers.values.map(\.first).min(), numbers.values.map(\.last).max()]
       return Set(ends.compactMap(\.self)).sorted()
     }
   }
 
-  /// Findings about a host.
+  /// Returns findings on blocked connections of a host, and on those that cannot be judged.
   ///
-  /// - Parameters:
-  ///   - tried: The host, tried with the dictionary.
-  ///   - suggestion: The suggestion for it; `nil` for a local host.
-  ///   - isDoubted: True if its exception can be neither confirmed nor refuted; another finding
-  ///     reports it.
-  /// - Returns: Findings on blocked connections, and on those that cannot be judged.
+  /// `suggestion` is `nil` for a local host. `isDoubted` is true if another finding reports that
+  /// its exception can be neither confirmed nor refuted.
   func findings(
     _ tried: TriedHost, _ suggestion: HostSuggestion?, isDoubted: Bool
   ) -> [Finding<CheckStatement>] {
@@ -88,11 +81,9 @@ struct BlockedTraffic {
       ].compactMap(\.self)
   }
 
-  /// Reasons that are told.
   private static let mostReasons = 6
 
-  /// The policy with all keys that answer what was seen of a host, those included that a fix makes
-  /// needless.
+  /// The policy with all keys that help the host, including those a fix makes unnecessary.
   private func bestPolicy(
     for host: String, _ suggestion: HostSuggestion?
   ) -> TransportSecurityPolicy {
@@ -107,7 +98,6 @@ struct BlockedTraffic {
       ])
   }
 
-  /// The app's dictionary with the keys of the suggestion in the host's own entry.
   private func amendedPolicy(
     for host: String, _ suggestion: HostSuggestion?
   ) -> TransportSecurityPolicy {
@@ -150,7 +140,6 @@ struct BlockedTraffic {
       seen: group.places)
   }
 
-  /// The account of a host that the dictionary stops; its keys are those that are not there yet.
   private func blocked(
     _ host: HostJudgement, _ suggestion: HostSuggestion?, _ group: Group, keysHelp: Bool
   ) -> BlockedHost {
@@ -185,14 +174,12 @@ struct BlockedTraffic {
       at: PolicyKey.path(toException: host.host), host: host.host, seen: need.evidence)
   }
 
-  /// The systems of a group; empty for all.
   private func systems(_ group: Group) -> [SystemVersion] {
     group.systems.count < options.systems.count ? group.systems.sorted() : []
   }
 }
 
 extension Barrier {
-  /// The kinds of need that it is about.
   fileprivate var kinds: [Need.Kind] {
     switch self {
     case .cleartext: [.cleartext]
@@ -209,7 +196,6 @@ extension Barrier {
 }
 
 extension PropertyListValue {
-  /// The value as part of a sentence.
   var word: String {
     switch self {
     case .boolean(let flag): flag ? "YES" : "NO"

@@ -3,20 +3,20 @@ public import Evidence
 public import PropertyLists
 public import SDKCatalog
 
-/// A statement of the check, with the facts that its words name.
+/// A statement of `check`, with the facts that its words name.
 public indirect enum CheckStatement: Hashable, Sendable {
   // Connections that the dictionary stops
   case missingException(BlockedHost)
   case noKeyHelps(BlockedHost)
-  /// A key of the app's own asks for more than ATS does, and no other key lifts it.
   case ownKeyBlocks(BlockedHost, OwnKey)
-  /// A verdict that hangs on the interface, or on the reading of a value of the wrong type.
   case dependsOnReading(host: String, Set<MissingFact>, on: [SystemVersion])
   case unjudged(AdvisedHost, Need)
 
   // Exceptions
   case stale(key: String, Staleness)
-  /// No host that the exception speaks for was seen; the first of those that the app names.
+  /// No host of the exception was seen.
+  ///
+  /// `named` is the first of them that the app's files name.
   case notExercised(key: String, TrafficVolume, named: NamedHost?)
   case undecidedException(key: String, hosts: NameList)
   case undecidedKey(PolicyKey, of: String)
@@ -28,14 +28,12 @@ public indirect enum CheckStatement: Hashable, Sendable {
 
   // The whole app
   case blanketKey(BlanketKey)
-  /// The hosts that the build of a log loaded from, and that the dictionary blocks.
   case weakerBuild(hosts: NameList)
   case blindCapture(Note.Fact)
   case nothingSeen
   case unexercised(UnexercisedHost)
   case tracking(TrackingStatement)
 
-  /// The host whose connections the dictionary stops, in statements about one.
   public var blocked: BlockedHost? {
     switch self {
     case .missingException(let host), .noKeyHelps(let host), .ownKeyBlocks(let host, _): host
@@ -43,23 +41,19 @@ public indirect enum CheckStatement: Hashable, Sendable {
     }
   }
 
-  /// A host that a file of the app names.
+  /// A host that the app's files name.
   public struct NamedHost: Hashable, Sendable {
     public var host: String
     public var mention: NamedHosts.Mention
-    /// The hosts beside it of which the same is so.
     public var others: Int
   }
 
-  /// A reason for which no observation needs an exception.
+  /// A reason why nothing needs an exception.
   public enum Staleness: Hashable, Sendable {
     case localHost
-    /// No host has the name as it is written.
     case matchesNone
     case setAside(AsideTraffic)
-    /// No key helps those hosts, so that the exception lets nothing through.
     case noKeyHelps(NameList)
-    /// No host was seen, and no file of the app names one.
     case neitherSeenNorNamed(TrafficVolume)
     case doneWithout(NameList, isCertificateUnseen: Bool)
   }
@@ -68,52 +62,38 @@ public indirect enum CheckStatement: Hashable, Sendable {
   public struct BlanketKey: Hashable, Sendable {
     public var key: PolicyKey
     public var volume: TrafficVolume
-    /// The entries that hosts need in its place, the first of them by name.
     public var hosts: NameList
-    /// The accounts of the first hosts among them.
     public var accounts: [AdvisedHost]
   }
 }
 
-/// The parts of a host's account that a finding names: the party behind it, and the remedies.
+/// The parts of a host's suggestion that a finding names: the party behind it, and the remedies.
 public struct AdvisedHost: Hashable, Sendable {
   public var host: String
-  /// The party behind the host, where one is known.
   public var owner: Shared<HostOwner>?
-  /// The SDK behind the host, where one is known.
   public var sdk: SDKMatch? { owner?.value.sdk }
   public var isFirstParty: Bool
-  /// The remedy that comes first; `nil` where none is known.
   public var advice: Advice?
-  /// Further remedies, each of which is needed beside it: other URLs, or limits of systems.
   public var further: [Advice]
-  /// The keys for the host, the second line of defence.
+  /// The exception keys, the second line of defence.
   public var keys: [PropertyListDictionary.Entry]
 }
 
-/// A host with connections that the dictionary stops.
+/// A host with connections that the dictionary blocks.
 public struct BlockedHost: Hashable, Sendable {
   public var account: AdvisedHost
-  /// The systems that stop them; empty for all.
   public var systems: [SystemVersion]
-  /// The barriers, the first to strike first.
   public var barriers: [Barrier]
-  /// The needs that no key answers, the first of them.
   public var needs: [Need]
-  /// The place of a host that no suggestion speaks of: ATS leaves local hosts alone by themselves.
+  /// True for a local host, which has no suggestion because ATS exempts it by default.
   public var isLocal: Bool
-  /// True where a change of the URL answers its loads in clear.
   public var changesURL: Bool
 }
 
 extension HostSuggestion {
-  /// The account of the host for a finding about needs of those kinds.
+  /// Returns the facts of the host for needs of the given kinds.
   ///
-  /// - Parameters:
-  ///   - kinds: The kinds of need.
-  ///   - present: The keys that the host has already, which are not named.
-  ///   - keysHelp: True if a key helps; otherwise the account lists the limits of systems.
-  /// - Returns: The account.
+  /// Keys in `present` are left out. Without `keysHelp`, `further` lists the limits of systems.
   func account(
     for kinds: NeedKinds, beside present: PropertyListDictionary? = nil, keysHelp: Bool = true
   ) -> AdvisedHost {
@@ -131,7 +111,7 @@ extension HostSuggestion {
       keys: keysHelp ? missing(beside: present) : [])
   }
 
-  /// The keys of the host that are not there yet; all of them are those that it shares with others.
+  /// The exception keys that `present` lacks; all of them if it is `nil` or empty.
   private func missing(beside present: PropertyListDictionary?) -> [PropertyListDictionary.Entry] {
     let all = keys?.entries ?? []
     guard let present, !present.isEmpty else { return all }

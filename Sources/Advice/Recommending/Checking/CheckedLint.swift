@@ -3,14 +3,12 @@ public import Findings
 public import Linting
 import PropertyLists
 
-/// The findings of lint that count where the dictionary is compared with traffic.
+/// The lint findings that count when a dictionary is compared with traffic.
 ///
-/// `check` reports them, and a merge lists those that it leaves.
+/// `check` reports them, and a merge lists the ones it leaves.
 public struct CheckedLint: Sendable {
-  /// The linter for the systems and the SDK of the comparison.
   public let linter: Linter
 
-  /// The lint beside a check.
   public init(_ options: RecommenderOptions) {
     var linter = Linter(systems: options.systems, publicSuffixes: options.publicSuffixes)
     linter.linkedSDKs = options.linkedSDKs
@@ -18,15 +16,14 @@ public struct CheckedLint: Sendable {
     self.linter = linter
   }
 
-  /// Rules about which the check has better findings of its own.
   private static let setAside: Set<String> = Set(
     [LintRule.Name.configuration, .blanketKey, .noDictionary, .reviewJustification]
       .map(\.rawValue))
 
-  /// Returns the findings that count beside traffic.
+  /// Returns the findings that count next to traffic.
   ///
-  /// An entry that lacks what one above it allows may be a mistake; where the host was seen, the
-  /// traffic shows if it is one.
+  /// An entry that lacks what a parent entry allows may be a mistake; if the host was seen, the
+  /// traffic decides.
   public func counted<Statement>(
     _ findings: [Finding<Statement>], seen ledger: EvidenceLedger
   ) -> [Finding<Statement>] {

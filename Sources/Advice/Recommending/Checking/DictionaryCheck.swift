@@ -2,28 +2,23 @@ public import Evidence
 public import Findings
 public import PropertyLists
 
-/// Compares the dictionary that an app has with what the app was seen to do.
+/// Compares an app's dictionary with its traffic.
 ///
-/// What is blocked, what is open without need, and what could not be told, each as a finding with
-/// the observations that it rests on; without files and lines.
+/// It reports what the dictionary blocks, what it opens without need, and what the evidence cannot
+/// decide. Each finding cites the observations behind it; files and lines are added by the caller.
+/// The traffic is judged once per call, by the same steps as a suggestion.
 public struct DictionaryCheck: Sendable {
   private let options: RecommenderOptions
 
-  /// A check.
-  ///
-  /// - Parameter options: Those that the suggestion was made with.
   public init(options: RecommenderOptions) { self.options = options }
 
   /// Returns the findings on a dictionary, in order.
   ///
-  /// - Parameters:
-  ///   - list: The app's value of `NSAppTransportSecurity`; empty if it has none.
-  ///   - root: The keys that lead to it.
-  ///   - ledger: The evidence.
-  ///   - captures: The number of captures from which the evidence comes.
-  /// - Returns: Errors, warnings and notes.
+  /// `list` is the value of `NSAppTransportSecurity`, empty if the app has none, and `root` its key
+  /// path. `captures` counts the captures behind the ledger.
+  ///
   /// - Throws: An error if the policy engine does not confirm the suggested dictionary, which is a
-  ///   bug here.
+  ///   bug in atsift.
   public func findings(
     in list: PropertyListDictionary, at root: [String], seen ledger: EvidenceLedger, captures: Int
   ) throws(UnprovedDictionary) -> [Finding<CheckStatement>] {
@@ -34,7 +29,6 @@ public struct DictionaryCheck: Sendable {
     }
   }
 
-  /// The same where the suggestion is known, so that it need not be made and held once more.
   func findings(
     in list: PropertyListDictionary, at root: [String], seen ledger: EvidenceLedger, captures: Int,
     _ suggestion: Suggestion
@@ -48,7 +42,6 @@ public struct DictionaryCheck: Sendable {
     }
   }
 
-  /// The findings on all hosts that `judgeAll` passes to its argument, each with the suggestion for it.
   private func findings<Failure: Error>(
     in list: PropertyListDictionary, at root: [String], _ run: RunEvidence, _ volume: TrafficVolume,
     judgeAll: ((HostJudgement, HostSuggestion?) -> Void) throws(Failure) -> Suggestion

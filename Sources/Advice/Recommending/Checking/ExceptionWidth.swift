@@ -4,7 +4,6 @@ import Findings
 import HostNames
 import PropertyLists
 
-/// The exceptions that permit more than the evidence needs.
 struct ExceptionWidth {
   let present: PresentDictionary
   let use: ExceptionUse
@@ -12,7 +11,6 @@ struct ExceptionWidth {
   let suggestions: HostIndex
   let volume: TrafficVolume
   let named: NamedHosts?
-  /// The hosts that the app names, by the exception that speaks for them.
   private let namedUnder: [String: [String]]
   private let aside: SetAsideHosts
 
@@ -57,7 +55,6 @@ struct ExceptionWidth {
       .stale(key: key, staleness), at: PolicyKey.path(toException: key), host: key)
   }
 
-  /// An exception of which no host was seen: whether anything needs it is open.
   private func notExercised(_ key: String) -> Finding<CheckStatement> {
     let hosts = namedUnder[key] ?? []
     let first = hosts.first.flatMap { host in
@@ -72,7 +69,6 @@ struct ExceptionWidth {
     return finding
   }
 
-  /// The reason for which nothing needs the exception; `nil` where the run did not come to it.
   private func staleness(_ key: String, _ entry: ExceptionUse.Entry) -> CheckStatement.Staleness? {
     if EntryName.isLocal(key, present[key] ?? PropertyListDictionary()) { return .localHost }
     if entry.hosts.isEmpty, !HostName.isCanonical(key) { return .matchesNone }
@@ -147,7 +143,6 @@ struct ExceptionWidth {
     ]
   }
 
-  /// An exception that only cleartext uses which a change of the URL answers.
   private func avoidable(_ key: String, _ entry: ExceptionUse.Entry) -> Finding<CheckStatement>? {
     guard entry.needs.isEmpty, entry.doubts.isEmpty else { return nil }
     let account = entry.whole.hosts.sorted().lazy.compactMap { suggestions[$0] }
@@ -160,7 +155,6 @@ struct ExceptionWidth {
 }
 
 extension PropertyListDictionary {
-  /// The key by which an exception says a setting.
   func name(of setting: ExceptionSetting) -> String? {
     if self[setting.key.rawValue] != nil { return setting.key.rawValue }
     return entries.first { ExceptionSetting($0.key) == setting }?.key

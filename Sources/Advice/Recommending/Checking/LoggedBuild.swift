@@ -1,15 +1,15 @@
 import Evidence
 import Findings
 
-/// Finds loads in a log that the dictionary blocks, so that the build of the log had another dictionary.
+/// Finds loads in a log that the dictionary blocks.
+///
+/// They show that the logged build had another dictionary.
 struct LoggedBuild {
   private var hosts: [String] = []
   private var places: [Place] = []
 
-  /// Hosts that the finding names.
   private static let most = 3
 
-  /// Notes a host that the dictionary blocks.
   mutating func note(_ host: HostJudgement) {
     let loaded = host.sightings.first { sighting in
       let seen = sighting.observation
@@ -20,7 +20,6 @@ struct LoggedBuild {
     if places.count < Self.most { places.append(loaded.first) }
   }
 
-  /// The finding, if any host was noted.
   var findings: [Finding<CheckStatement>] {
     guard !hosts.isEmpty else { return [] }
     return [

@@ -2,16 +2,12 @@ public import Evidence
 
 /// A program of an app: the app itself, an extension and the like.
 public struct Program: Hashable, Sendable {
-  /// The identifier of the program among the others, such as the path of its Info.plist.
+  /// An identifier unique within the app, such as the path of the Info.plist.
   public var identifier: String
-  /// The name of its executable file, where it is known.
   public var executable: String?
-  /// The identifier of its bundle, by which reports name it, where it is known.
   public var bundleIdentifier: String?
-  /// True for the app itself.
   public var isApp: Bool
 
-  /// A program of an app.
   public init(
     identifier: String, executable: String?, bundleIdentifier: String? = nil, isApp: Bool
   ) {
@@ -22,28 +18,20 @@ public struct Program: Hashable, Sendable {
   }
 }
 
-/// Finds out which traffic is that of which program of an app, as each has a policy of its own.
+/// Assigns traffic to the programs of an app, as each has a policy of its own.
 public enum ProgramTraffic {
-  /// A doubt whether the traffic of processes is all that they made.
+  /// A reason why traffic of the requested processes may be incomplete.
   public enum Doubt: Hashable, Sendable {
-    /// The captures name no process at all.
     case noProcessNamed
-    /// Some were not seen; the others are those that were.
     case notSeen([String], seen: [String])
-    /// A process that loads for apps, and does not name the app.
     case loadsForUnknown(String)
   }
 
-  /// The processes whose traffic is each program's.
+  /// Returns the processes of each program, by its identifier.
   ///
-  /// Where the captures name none of the programs, all traffic is the app's, or that of the only one.
-  ///
-  /// - Parameters:
-  ///   - programs: All programs of the app.
-  ///   - ledger: The evidence.
-  ///   - wanted: The processes that the person looks at; none means all.
-  /// - Returns: By identifier the processes, where none means all traffic; a program that is not in
-  ///   it has no traffic that is known to be its own.
+  /// An empty list means all traffic. If the captures name none of the programs, all traffic goes
+  /// to the app, or to the only program. A program that is missing from the result has no known
+  /// traffic. `wanted` restricts the processes; empty means all.
   public static func processes(
     of programs: [Program], in ledger: EvidenceLedger, among wanted: [String]
   ) -> [String: [String]] {
@@ -64,20 +52,20 @@ public enum ProgramTraffic {
     return Dictionary(owners.map { ($0.identifier, wanted) }, uniquingKeysWith: { $1 })
   }
 
-  /// Indicates whether processes are wanted, and something was seen, and none of it names a process.
+  /// True if processes are requested, and there is traffic but no process name in it.
   public static func isNameless(_ wanted: [String], in ledger: EvidenceLedger) -> Bool {
     !wanted.isEmpty && !ledger.isEmpty && names(of: processes(in: ledger)).isEmpty
   }
 
   /// Returns warnings about requested processes that were not seen.
   ///
-  /// Traffic of unknown processes is not left out.
+  /// Traffic of unknown processes is kept.
   public static func doubts(about wanted: [String], in ledger: EvidenceLedger) -> [Doubt] {
     wanted.isEmpty || ledger.isEmpty ? [] : doubts(about: wanted, among: processes(in: ledger))
   }
 
-  /// Returns warnings about requested processes that are not among those seen, and about processes
-  /// that load for apps without naming the app.
+  /// Returns warnings about requested processes that were not seen, and about processes that load
+  /// for apps without naming the app.
   public static func doubts(about wanted: [String], among seen: Set<ProcessFacts>) -> [Doubt] {
     guard !wanted.isEmpty else { return [] }
     let names = names(of: seen)
@@ -93,8 +81,9 @@ public enum ProgramTraffic {
     return doubts + nameless.sorted().map(Doubt.loadsForUnknown)
   }
 
-  /// Indicates whether a missing name may be the other name of a process that was found: captures name
-  /// executables, and App Privacy Reports bundles.
+  /// True if a missing name may be another name of a process that was found.
+  ///
+  /// Captures name executables, App Privacy Reports name bundles.
   private static func isNamedOtherwise(
     _ name: String, found: Set<String>, among seen: Set<String>
   ) -> Bool {
@@ -118,7 +107,6 @@ public enum ProgramTraffic {
 }
 
 extension ProcessFacts {
-  /// True for a process that loads for apps, if the app is not known.
   fileprivate var loadsForUnknown: Bool {
     guard effectiveName == nil, effectivePid == nil || effectivePid == pid else {
       return false

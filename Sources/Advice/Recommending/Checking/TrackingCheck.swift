@@ -2,25 +2,17 @@ public import Evidence
 public import Findings
 import SDKCatalog
 
-/// Compares the tracking domains in an app's privacy manifests with the hosts that it contacted.
+/// Compares the tracking domains in an app's privacy manifests with the hosts it contacted.
 ///
-/// Systems take the domains of all manifests of an app together, so that an app need not repeat those
-/// of its SDKs.
+/// Systems combine the domains of all manifests, so an app need not repeat those of its SDKs.
 public struct TrackingCheck: Sendable {
   private let options: RecommenderOptions
 
-  /// A check.
-  ///
-  /// - Parameter options: Those that the traffic is judged with.
   public init(options: RecommenderOptions) { self.options = options }
 
-  /// Returns the findings, each with the path of a manifest as its file where it is about one; none
-  /// where the app has no manifest.
+  /// Returns the findings on all hosts and declarations; empty if the app has no manifest.
   ///
-  /// - Parameters:
-  ///   - manifests: The privacy manifests of the app, its own and those of SDKs.
-  ///   - ledger: The evidence.
-  /// - Returns: Warnings and notes.
+  /// A finding on a manifest has its path as the file.
   public func findings(
     _ manifests: [DeclaredTracking], seen ledger: EvidenceLedger
   ) -> [Finding<CheckStatement>] {
@@ -44,12 +36,10 @@ public struct TrackingCheck: Sendable {
   }
 }
 
-/// The judgement of single hosts by the manifests of an app.
 private struct TrackedHosts {
   private let manifests: [DeclaredTracking]
   private let table: TrackingTable
   private let catalog: SDKCatalog
-  /// The manifests by the SDK to which they belong, the first of each.
   private let ofSDK: [String: Int]
   private let companies: [Int: String]
 
@@ -70,7 +60,6 @@ private struct TrackedHosts {
     self.companies = companies
   }
 
-  /// The declared domains that are a host or above it.
   func domains(of host: String) -> [String] {
     TrackingTable.names(of: host).filter { table.items[$0] != nil }
   }
@@ -118,13 +107,12 @@ private struct TrackedHosts {
     return finding
   }
 
-  /// Tells whether a manifest is known to be of another company than that of a host.
+  /// True if a manifest is known to belong to another company than the SDK of a host.
   private func isOfAnother(_ manifest: Int, than match: SDKMatch) -> Bool {
     manifests[manifest].isOfApp
       || companies[manifest].map { $0 != match.company } == true
   }
 
-  /// The domains of the app's own manifests that no host belongs to.
   func notContacted(among contacted: Set<String>) -> [Finding<CheckStatement>] {
     table.items.keys.sorted().flatMap { domain -> [Finding<CheckStatement>] in
       guard !contacted.contains(domain) else { return [] }

@@ -5,12 +5,9 @@ extension RunComparison {
   public enum Reason: Hashable, Sendable {
     // Needs
     case need(Need, isOldSilent: Bool)
-    /// A need of the old run, of which the new one shows the contrary.
     case noMore(Need)
     case notSeenAgain(Need)
-    /// The oldest TLS version that is needed.
     case floor(TLSVersion, before: TLSVersion)
-    /// The old floor was not seen again, and the new one is still needed.
     case floorNotSeenAgain(TLSVersion, isNow: TLSVersion)
     case verdict(HostSuggestion.Verdict, before: HostSuggestion.Verdict)
 
@@ -24,7 +21,6 @@ extension RunComparison {
     case entryChangesForOthers
 
     // URLs
-    /// It is asked in clear at one more port, for which no https is shown.
     case clearPort(UInt16)
     case httpsLeadsBack
     case redirectGone
@@ -34,7 +30,7 @@ extension RunComparison {
     case httpsSeen(SecureURLProof)
   }
 
-  /// The entry that opens a host.
+  /// The entry that gives a host its keys.
   public enum Entry: Hashable, Sendable {
     case own, none
     case of(String)

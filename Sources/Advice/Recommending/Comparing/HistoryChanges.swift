@@ -1,7 +1,7 @@
-/// The changes of hosts by release, the newest first, and in each the gravest first.
+/// The changes of hosts by release, newest first; in each release the worst changes come first.
 ///
-/// Hosts that appeared or left without a reason to name stand together, so that a release that met
-/// many harmless hosts does not hide what got worse.
+/// Hosts that appeared or left without a particular reason share a group, so that many harmless
+/// hosts do not hide what got worse.
 public struct HistoryChanges: Sendable {
   /// The changes of one release.
   public struct OfRelease: Sendable {
@@ -9,14 +9,15 @@ public struct HistoryChanges: Sendable {
     public let groups: [Group]
   }
 
-  /// Hosts that changed in the same way; one host where there are reasons.
+  /// Hosts that changed in the same way.
+  ///
+  /// A change with reasons has a group of its own.
   public struct Group: Sendable {
-    /// The facts that the hosts share.
+    /// The facts that the hosts of a group share.
     public struct Key: Hashable, Sendable {
       public let kind: RunComparison.Change
       public let old: HostSuggestion.Verdict?
       public let new: HostSuggestion.Verdict?
-      /// True where an earlier release judged the hosts, but not the one before.
       public let isReturn: Bool
       public let reasons: [RunComparison.Reason]
     }
@@ -25,14 +26,11 @@ public struct HistoryChanges: Sendable {
     public fileprivate(set) var items: [(host: HostHistory, change: HostHistory.Change)]
   }
 
-  /// The changes of each release that has any.
   public let byRelease: [OfRelease]
 
-  /// The changes of hosts; hosts that stayed the same are left out.
+  /// Groups the changes; hosts that stayed the same are left out.
   ///
-  /// - Parameters:
-  ///   - hosts: The hosts, in whose order their changes stand.
-  ///   - history: Their releases.
+  /// Changes of one group keep the order of `hosts`.
   public init(_ hosts: [HostHistory], of history: ReleaseHistory) {
     var lists = [Groups](repeating: Groups(), count: history.releases.count)
     for host in hosts {
@@ -46,10 +44,8 @@ public struct HistoryChanges: Sendable {
     }
   }
 
-  /// True where no host changed.
   public var isEmpty: Bool { byRelease.isEmpty }
 
-  /// The groups of a release, as they come.
   private struct Groups {
     private var groups: [Group] = []
     private var places: [Group.Key: Int] = [:]

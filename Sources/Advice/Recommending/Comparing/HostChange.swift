@@ -4,9 +4,8 @@ import ProtocolRegistries
 /// The change of one host between two runs.
 ///
 /// Only known facts count. A violation that can no longer be judged is not an improvement. A
-/// requirement that is met now but could not be judged before may always have been met. A
-/// connection that is not seen again, on the same port and with the same scheme, is not an
-/// improvement either.
+/// requirement that was unknown before may always have been met. A connection that is not seen
+/// again, on the same port and scheme, proves nothing either.
 struct HostChange {
   let host: RunComparison.Host
 
@@ -38,7 +37,6 @@ struct HostChange {
       host: name, registrableDomain: domain, change: change, old: old, new: new, reasons: reasons)
   }
 
-  /// Returns the certainty of each kind of violation: 2 if proven, 1 if likely.
   private static func levels(_ host: HostSuggestion) -> [Need.Kind: Int] {
     var levels: [Need.Kind: Int] = [:]
     for need in host.needs where need.isViolation {
@@ -62,7 +60,6 @@ struct HostChange {
     return reasons
   }
 
-  /// Violations of the old run of which the new one shows the contrary, and those it merely lacks.
   private static func whatIsNoMore(
     of old: HostSuggestion, in new: HostSuggestion
   ) -> (better: [RunComparison.Reason], unseen: [RunComparison.Reason]) {
@@ -90,7 +87,6 @@ struct HostChange {
     return (better, unseen)
   }
 
-  /// The oldest TLS version that the host needs, where its keys name one.
   private static func floor(_ host: HostSuggestion) -> TLSVersion? {
     let entries = (host.keys ?? host.alternatives)?.entries ?? []
     for entry in entries where entry.key == "NSExceptionMinimumTLSVersion" {
@@ -99,7 +95,6 @@ struct HostChange {
     return nil
   }
 
-  /// Returns the differences in the dictionary, for a host whose change has no other reason.
   private static func whatIsOpened(
     by new: HostSuggestion, unlike old: HostSuggestion, _ entryChanges: [RunComparison.KeyChange]
   ) -> [RunComparison.Reason] {
@@ -133,6 +128,5 @@ struct HostChange {
 }
 
 extension Need {
-  /// True if the need is a violation, proven or likely.
   fileprivate var isViolation: Bool { certainty != .unknown }
 }

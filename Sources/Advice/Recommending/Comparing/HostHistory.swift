@@ -2,87 +2,69 @@ public import Evidence
 public import PropertyLists
 public import SDKCatalog
 
-/// A host over all releases: the verdict of each, and since when it has which key and need.
+/// The verdicts, keys and needs of a host over all releases.
 ///
 /// Releases are numbered from 0, the oldest first, as in `ReleaseHistory.releases`.
 public struct HostHistory: Hashable, Sendable {
-  /// A release's judgement of the host.
+  /// A release's result for the host.
   public enum State: Hashable, Sendable {
     case judged(HostSuggestion.Verdict, SatisfactionGrade?)
-    /// It was seen, but its traffic was not the app's or is outside ATS.
     case setAside(SetAside.Kind)
-    /// The release did not ask for it, which says nothing of it.
     case notSeen
   }
 
-  /// A release that saw the host.
+  /// The result of a release that saw the host.
   public struct Cell: Hashable, Sendable {
     public let release: Int
     public let state: State
-    /// The connections that were judged.
     public let connections: Int
   }
 
-  /// Releases with the same verdict, one after the other.
+  /// Consecutive releases with the same verdict.
   public struct Run: Hashable, Sendable {
     public let state: State
     public let first: Int
     public fileprivate(set) var last: Int
   }
 
-  /// A key that the dictionary of each release gives the host from one to another; only releases that
-  /// judged the host count.
+  /// An exception key that the host had in consecutive releases; releases that did not judge the
+  /// host are skipped.
   public struct Key: Hashable, Sendable {
     public let key: String
     public let value: PropertyListValue
-    /// The entry that holds it, where that is not the host's own.
     public let entry: String?
-    /// The first release.
     public let since: Int
-    /// The last release so far.
     public fileprivate(set) var until: Int
-    /// The first place that needs it in the first release.
     public let place: Place?
   }
 
-  /// A kind of requirement that is violated, proven or likely, from one release to another; only
-  /// releases that judged the host count.
+  /// A kind of requirement that was violated, proven or likely, in consecutive releases; releases
+  /// that did not judge the host are skipped.
   public struct LastingNeed: Hashable, Sendable {
-    /// The need as the first release shows it, with its first places.
     public let need: Need
     public let since: Int
     public fileprivate(set) var until: Int
-    /// The certainty in the last release.
     public fileprivate(set) var certainty: Need.Certainty
   }
 
-  /// A change from the release before.
+  /// A change from the previous release.
   public struct Change: Hashable, Sendable {
-    /// The later release.
     public let release: Int
     public let kind: RunComparison.Change
     public let reasons: [RunComparison.Reason]
     public let old: HostSuggestion.Verdict?
     public let new: HostSuggestion.Verdict?
-    /// The first place that shows it, for a host that appeared or got worse.
     public let place: Place?
-    /// The last release that judged the host before it appeared again.
     public let lastSeen: Int?
   }
 
   public let host: String
-  /// The registrable domain, by the latest release that judged the host.
   public internal(set) var registrableDomain: String
   public internal(set) var isFirstParty = false
-  /// The SDK behind the host, by the latest release that knows one.
   public internal(set) var sdk: SDKMatch?
-  /// The releases that saw it, in order.
   public internal(set) var cells: [Cell] = []
-  /// The keys, by release and name.
   public internal(set) var keys: [Key] = []
-  /// The needs, by release and kind.
   public internal(set) var needs: [LastingNeed] = []
-  /// The changes, by release.
   public internal(set) var changes: [Change] = []
 
   init(_ host: String) {
@@ -90,25 +72,19 @@ public struct HostHistory: Hashable, Sendable {
     registrableDomain = host
   }
 
-  /// The last release that judged the host; `nil` where none did.
   public var lastJudged: Int? { cells.last { $0.isJudged }?.release }
 
-  /// The verdict of the last release that judged the host.
   public var verdict: HostSuggestion.Verdict? { cells.last { $0.isJudged }?.verdict }
 
-  /// Indicates whether a key or need is that of the last release that judged the host.
   public func isCurrent(until release: Int) -> Bool { release == lastJudged }
 
-  /// The releases from one to another that did not judge the host.
+  /// Returns the releases in a range that did not judge the host.
   public func gaps(from since: Int, to until: Int) -> [Int] {
     let judged = Set(cells.lazy.filter(\.isJudged).map(\.release))
     return (since...max(since, until)).filter { !judged.contains($0) }
   }
 
-  /// The verdicts of all releases, those in a row that are the same as one.
-  ///
-  /// - Parameter releases: The number of releases.
-  /// - Returns: The runs, the oldest first.
+  /// Returns the verdicts of all releases as runs of equal ones, oldest first.
   public func runs(of releases: Int) -> [Run] {
     var runs: [Run] = []
     var rest = cells[...]
@@ -129,7 +105,6 @@ public struct HostHistory: Hashable, Sendable {
 }
 
 extension HostHistory.State {
-  /// The same without the grade and the reason, which a row of verdicts does not show.
   fileprivate var withoutGrade: Self {
     switch self {
     case .judged(let verdict, _): .judged(verdict, nil)
@@ -139,10 +114,8 @@ extension HostHistory.State {
 }
 
 extension HostHistory.Cell {
-  /// True where the host was judged.
   public var isJudged: Bool { verdict != nil }
 
-  /// The verdict; `nil` where the host was not judged.
   public var verdict: HostSuggestion.Verdict? {
     if case .judged(let verdict, _) = state { verdict } else { nil }
   }
@@ -151,12 +124,9 @@ extension HostHistory.Cell {
 // MARK: Growing by a release
 
 extension HostHistory {
-  /// Takes in the account of the next release.
+  /// Appends the suggestion of the next release.
   ///
-  /// - Parameters:
-  ///   - account: The account.
-  ///   - release: The release.
-  ///   - proof: The places that need keys of this host, by key.
+  /// `proof` holds the first place that needs each key of this host.
   mutating func append(
     _ account: HostSuggestion, of release: Int, proof: [String: Place]
   ) {
@@ -213,12 +183,10 @@ extension HostHistory {
     }
   }
 
-  /// Takes in that the next release saw the host and did not judge it.
   mutating func append(setAside reason: SetAside.Reason, of release: Int) {
     cells.append(Cell(release: release, state: .setAside(reason.kind), connections: 0))
   }
 
-  /// Takes in the change from the release before.
   mutating func append(
     _ change: RunComparison.Host, of release: Int, before: Int?, seenAt place: Place?
   ) {
@@ -240,21 +208,18 @@ extension HostHistory {
 }
 
 extension HostHistory {
-  /// The weight of a host where not all can be looked at.
+  /// The urgency of a host, for lists that cannot show all.
+  ///
+  /// The most urgent comes first.
   public enum Concern: Int, Hashable, Sendable, Comparable, CaseIterable {
-    /// The last release that judged it found it violated.
     case violated
-    /// The last release that judged it could not tell.
     case unknown
-    /// An earlier release found it violated.
     case formerlyViolated
     case satisfied
 
-    /// The gravest first.
     public static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
   }
 
-  /// The weight of the host.
   public var concern: Concern {
     switch verdict {
     case .violated: .violated

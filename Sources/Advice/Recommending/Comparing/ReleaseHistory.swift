@@ -1,86 +1,61 @@
 public import Evidence
 import SDKCatalog
 
-/// The releases of an app, each judged by itself: the verdict of every host in each, and since when it has
-/// which key.
+/// The releases of an app, each judged by itself.
 ///
-/// Releases are added one by one, the oldest first. Of each there remains a summary by host; the
-/// evidence can go.
+/// It answers which verdict each host had in each release, and since when it has which key.
+/// Releases are appended one by one, the oldest first; the evidence is not kept, only a summary per
+/// host and the last suggestion.
 public struct ReleaseHistory: Sendable {
-  /// A release, and how much was seen of it.
+  /// A release, and the amount of evidence for it.
   public struct Release: Hashable, Sendable {
     public let name: String
-    /// The captures; the least number where there are more.
     public var captures = 0
     public var hasMoreCaptures = false
-    /// The captures that were damaged, or not read in full.
     public var damagedCaptures = 0
     public var incompleteCaptures = 0
-    /// True if lines of its evidence are lost.
     public var hasLostLines = false
-    /// Captures of which nothing could be read.
     public var unread: [UnreadCapture] = []
     public var hasMoreUnread = false
-    /// Observations that were not kept; the least number.
     public var droppedObservations = 0
-    /// The versions of SDKs in it, by the SDK's identifier.
     public var sdkVersions: [String: [String]] = [:]
-    /// The connections that were judged.
     public fileprivate(set) var connections = 0
-    /// The entries of its dictionary.
     public fileprivate(set) var entries = 0
-    /// The hosts with each verdict.
     public fileprivate(set) var verdicts: [HostSuggestion.Verdict: Int] = [:]
-    /// The hosts with each change from the release before; empty for the first.
     public fileprivate(set) var changes: [RunComparison.Change: Int] = [:]
 
-    /// A release of which nothing is known yet.
     public init(name: String) { self.name = name }
 
-    /// The hosts that were judged.
     public var hosts: Int { verdicts.values.reduce(0, +) }
 
-    /// False where something of its evidence is damaged, lost or unread.
     public var isComplete: Bool {
       damagedCaptures == 0 && incompleteCaptures == 0 && !hasLostLines && unread.isEmpty
         && !hasMoreUnread && droppedObservations == 0
     }
   }
 
-  /// A capture or file of which nothing could be read.
+  /// A capture or file that could not be read at all.
   public struct UnreadCapture: Hashable, Sendable {
     public let name: String
     public let reason: String
 
-    /// A capture, and why it could not be read.
     public init(name: String, reason: String) { (self.name, self.reason) = (name, reason) }
   }
 
-  /// The label that names releases.
   public let label: String
-  /// The releases, the oldest first.
   public private(set) var releases: [Release] = []
-  /// Files that could not be read, so that nobody knows their release.
+  /// Files that could not be read, so that their release is unknown.
   public var unread: [UnreadCapture] = []
-  /// The systems by which all releases were judged.
   public private(set) var systems: [String] = []
-  /// The SDK the app counts as linked with.
   public private(set) var linkedSDK = ""
   private var histories: [String: HostHistory] = [:]
-  /// The release before, to be compared with.
   private var last: Suggestion?
 
-  /// A history without releases.
-  ///
-  /// - Parameter label: The label that names releases.
   public init(by label: String) { self.label = label }
 
-  /// Takes in the next release, whose name is later than all that are there.
+  /// Appends the next release, whose name must be later than all before.
   ///
-  /// - Parameters:
-  ///   - release: The release.
-  ///   - suggestion: Its judgement, with the proof.
-  ///   - ledger: Its evidence.
+  /// The suggestion must contain its proof.
   public mutating func append(
     _ release: Release, _ suggestion: Suggestion, _ ledger: EvidenceLedger
   ) {
@@ -119,7 +94,6 @@ public struct ReleaseHistory: Sendable {
     releases.append(release)
   }
 
-  /// The first places of hosts that appeared or got worse.
   private static func firstPlaces(
     of comparison: RunComparison, in ledger: EvidenceLedger
   ) -> [String: Place] {
@@ -133,14 +107,16 @@ public struct ReleaseHistory: Sendable {
     return places
   }
 
-  /// Every host that a release judged, by registrable domain and name.
+  /// All hosts that some release judged, by registrable domain and name.
   public var hosts: [HostHistory] {
     histories.values.filter { $0.lastJudged != nil }
       .sorted { ($0.registrableDomain, $0.host) < ($1.registrableDomain, $1.host) }
   }
 
-  /// The versions of a host's SDK in the releases that judged the host, those in a row that are the
-  /// same as one; empty where no label tells them.
+  /// Returns the versions of a host's SDK as runs of equal ones, over the releases that judged the
+  /// host.
+  ///
+  /// The result is empty if no label gives versions.
   public func sdkVersions(of host: HostHistory) -> [(versions: [String], first: Int, last: Int)] {
     guard let identifier = host.sdk?.record.identifier else { return [] }
     var runs: [(versions: [String], first: Int, last: Int)] = []

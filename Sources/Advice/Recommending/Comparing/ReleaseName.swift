@@ -1,23 +1,19 @@
 import Bytes
 
-/// The name of a release, such as `1.10` or `2.0-beta1`, which knows its place among others.
+/// The name of a release, such as `1.10` or `2.0-beta1`, ordered by version.
 ///
-/// Numbers count as numbers, so that 1.9 comes before 1.10, and zeros at the end count nothing: 2 and 2.0
-/// are one version. A name that goes on with a word for a version before the final one, as
-/// `2.0-beta1` does, comes before the name without it; with any other word or number it comes after. Names that are
-/// the same in this way are in the order of their bytes.
+/// Numbers compare as numbers, so 1.9 precedes 1.10; trailing zeros are ignored, so 2 and 2.0 are
+/// one version. A pre-release word, as in `2.0-beta1`, puts a name before the same name without it.
+/// Any other word or number puts it after. Names that are equal by these rules compare by their
+/// bytes.
 public struct ReleaseName: Hashable, Sendable, Comparable {
-  /// The name as it is written.
   public let text: String
   private let parts: [Part]
 
-  /// A word or a number of a name, in the order in which they count.
   private enum Part: Hashable, Comparable {
     case early([UInt8])
-    /// The end of a name.
     case end
     case word([UInt8])
-    /// The digits of a number without zeros at its beginning, and how many they are.
     case number(Int, [UInt8])
 
     static func < (one: Part, other: Part) -> Bool {
@@ -42,14 +38,12 @@ public struct ReleaseName: Hashable, Sendable, Comparable {
     var isZero: Bool { self == .number(0, []) }
   }
 
-  /// Words for versions before the final one, in lower case.
   private static let earlyWords: Set<[UInt8]> = Set(
     [
       "a", "alpha", "b", "beta", "canary", "dev", "nightly", "pre", "preview", "rc", "snapshot",
       "testflight",
     ].map { Array($0.utf8) })
 
-  /// A name.
   public init(_ text: String) {
     self.text = text
     var parts: [Part] = []
@@ -83,18 +77,15 @@ public struct ReleaseName: Hashable, Sendable, Comparable {
     " .-_+()".utf8.contains(byte)
   }
 
-  /// By the numbers and words in the names, then by bytes.
   public static func < (one: Self, other: Self) -> Bool {
     if one.parts != other.parts { return one.parts.lexicographicallyPrecedes(other.parts) }
     return one.text.utf8.lexicographicallyPrecedes(other.text.utf8)
   }
 
-  /// By the bytes of the names.
   public static func == (one: Self, other: Self) -> Bool {
     one.text.utf8.elementsEqual(other.text.utf8)
   }
 
-  /// By the bytes of the name.
   public func hash(into hasher: inout Hasher) {
     for byte in text.utf8 { hasher.combine(byte) }
   }

@@ -1,22 +1,23 @@
 public import PropertyLists
 
-/// The differences between two runs of an app: by host, and in the dictionary.
+/// The differences between two runs of an app, by host and by key of the dictionary.
+///
+/// Both suggestions must be made with the same options. Only facts shown by both runs make a host
+/// better or worse, see `HostChange`.
 public struct RunComparison: Hashable, Sendable {
-  /// The kind of change of a host.
+  /// The direction of a change.
   public enum Change: String, Hashable, Sendable, CaseIterable {
-    /// The old run did not ask for it.
     case appeared
-    /// Something stands against it that did not before, or stands firmer.
+    /// A violation is new, or more certain than before.
     case worse
-    /// Something no longer stands against it, and what was seen in its place says so.
+    /// A violation is gone, and the new run shows the opposite.
     case better
-    /// The new run did not ask for it, which may be chance.
+    /// The new run did not contact it, which may be chance.
     case left
-    /// Neither better nor worse as far as is known.
     case same
   }
 
-  /// One host in both runs.
+  /// A host in both runs.
   public struct Host: Hashable, Sendable {
     public var host: String
     public var registrableDomain: String
@@ -26,22 +27,17 @@ public struct RunComparison: Hashable, Sendable {
     public var reasons: [Reason]
   }
 
-  /// One key of the dictionary that is not as it was.
+  /// A change of one key of the dictionary.
   public struct KeyChange: Hashable, Sendable {
-    /// The host whose entry holds it.
     public var host: String
     public var key: String
-    /// The value; `nil` where the dictionary does not have the key.
     public var old: PropertyListValue?
     public var new: PropertyListValue?
   }
 
-  /// Every host of both runs, by registrable domain and name.
   public var hosts: [Host]
-  /// The keys that the dictionary gains, loses and changes, by host and key.
   public var keys: [KeyChange]
 
-  /// Compares what follows from two runs, judged in the same way.
   public init(from old: Suggestion, to new: Suggestion) {
     let (before, after) = (HostIndex(old), HostIndex(new))
     let (asideBefore, asideAfter) = (Self.reasonsAside(old), Self.reasonsAside(new))
@@ -61,7 +57,6 @@ public struct RunComparison: Hashable, Sendable {
     }
   }
 
-  /// Returns the number of hosts with a change.
   public func count(_ change: Change) -> Int { hosts.count { $0.change == change } }
 
   private static func reasonsAside(_ suggestion: Suggestion) -> [String: SetAside.Reason] {
@@ -78,7 +73,6 @@ public struct RunComparison: Hashable, Sendable {
     }
   }
 
-  /// The keys of all entries.
   private static func keys(_ dictionary: PropertyListDictionary) -> [Place: PropertyListValue] {
     var keys: [Place: PropertyListValue] = [:]
     for entry in dictionary.entries {

@@ -2,12 +2,10 @@ import PropertyLists
 
 /// The change in the https URLs that can replace a host's cleartext loads.
 ///
-/// A cleartext load with such a URL needs no key; any other does. So the dictionary may change
-/// although both runs contain cleartext loads of the host.
+/// A cleartext load with such a URL needs no key. So the dictionary can change although both runs
+/// contain cleartext loads of the host.
 struct SecureURLChange {
-  /// The reasons, proven by the new run, for which the host needs the key for cleartext loads now.
   private(set) var worse: [RunComparison.Reason] = []
-  /// Other reasons for which the dictionary gains or loses the key for cleartext loads.
   private(set) var other: [RunComparison.Reason] = []
 
   init(from old: HostSuggestion, to new: HostSuggestion) {
@@ -30,7 +28,6 @@ struct SecureURLChange {
     }
   }
 
-  /// Tells how https came to answer a port no more.
   private mutating func tellLoss(_ before: AskedPort, _ now: AskedPort) {
     guard let proof = before.secureProof else { return }
     if now.redirects {
@@ -44,7 +41,6 @@ struct SecureURLChange {
     }
   }
 
-  /// Tells how https came to answer a port.
   private mutating func tellGain(_ now: AskedPort?, at port: UInt16) {
     guard let now else {
       other.append(.clearRequestNotSeenAgain(port: port))
@@ -60,7 +56,6 @@ extension HostSuggestion {
     needs.contains { $0.kind == .cleartext && $0.certainty != .unknown }
   }
 
-  /// True if the dictionary allows cleartext loads.
   fileprivate var opensClear: Bool {
     keys?.entries.contains { $0.key == "NSExceptionAllowsInsecureHTTPLoads" } ?? false
   }

@@ -2,11 +2,11 @@ import AppTransportSecurity
 import Evidence
 
 extension ClientSoftware {
-  /// The interface that made a connection, in the terms of ATS, from the process or the user agent.
+  /// The interface that made a connection, from the process or user agent.
   ///
-  /// A ClientHello alone never tells, as libraries share theirs and others copy them. A user agent
-  /// of a stack outside ATS is no proof that the policy was not applied. A browser may be another
-  /// app, or a web view with a browser's user agent.
+  /// A ClientHello is no evidence, as libraries share theirs and others copy them. A user agent of
+  /// a stack outside ATS is no proof that the policy did not apply. A browser may be another app,
+  /// or a web view with a browser's user agent.
   var loadingInterface: LoadingInterface? {
     guard certainty >= .likely else { return nil }
     return switch kind {
@@ -22,6 +22,5 @@ extension ClientSoftware {
 }
 
 extension Observation {
-  /// The interface that made the connection, in the terms of ATS; `nil` if unknown.
   var loadingInterface: LoadingInterface? { software?.loadingInterface }
 }

@@ -2,18 +2,19 @@ import AppTransportSecurity
 import Evidence
 import ProtocolRegistries
 
-/// The one door from what was seen to what ATS makes of it: needs, verdicts, proof, merge, check and
-/// explanations all come through here, and the policy engine alone compares.
+/// Judges observations by ATS: it turns a sighting into facts, and the decision on them into
+/// objections.
+///
+/// Needs, verdicts, proof, merge, check and explanations all go through it, so that they cannot
+/// disagree. Only the policy engine compares facts with the rules. One judge serves a whole run and
+/// shares the engine's cache.
 struct ConnectionJudge {
   let options: RecommenderOptions
   let terminators: TerminatorIndex
   let clocks: CaptureClocks
-  /// The engine, for all systems at once.
   let engine: SystemsEvaluator
-  /// True if no system is listed twice.
   let systemsDiffer: Bool
 
-  /// A judge of all that was seen.
   init(options: RecommenderOptions, seen evidence: [HostEvidence]) {
     self.options = options
     engine = SystemsEvaluator(options.systems.map(options.evaluator))
@@ -23,7 +24,6 @@ struct ConnectionJudge {
       evidence, options.throughProxy, publicSuffixes: options.publicSuffixes)
   }
 
-  /// Conclusions about a host from a sighting.
   func conclude(_ sighting: Sighting, host: String) -> SeenConnection {
     SeenConnection(
       sighting, host: host, shownAt: clocks.time(of: sighting),
@@ -31,30 +31,25 @@ struct ConnectionJudge {
       isTrustedDespite: options.trustedDespite.contains(host))
   }
 
-  /// The decision of a system on a connection under a policy.
   func decide(
     _ facts: TransportFacts, on system: SystemVersion, under policy: TransportSecurityPolicy
   ) -> Decision {
     options.evaluator(on: system).evaluate(facts, under: policy)
   }
 
-  /// Objections to a connection under an empty dictionary, open questions included.
   func objections(to connection: SeenConnection, on system: SystemVersion) -> [Objection] {
     judge(connection, on: system).objections
   }
 
-  /// What stands against a connection under an empty dictionary, on systems that follow each other.
   struct Judged {
-    /// The places of the systems.
     var systems: Range<Int>
     var objections: [Objection]
-    /// Objections that an entry of the host's own would have to answer, where one that the system
-    /// brings along answers them now.
+    /// Objections that the host's own entry would have to answer, if a system's built-in entry
+    /// answers them now (ATS-44).
     var demands: [Objection]?
   }
 
-  /// The judgement of a connection by all systems; what is the same on several of them stands there
-  /// once.
+  /// Judges a connection on all systems; consecutive systems with equal results share one element.
   func judge(_ connection: SeenConnection) -> [Judged] {
     let decisions = engine.decisions(on: connection.facts, withOwn: nil)
     var judged: [Judged] = []
@@ -76,8 +71,10 @@ struct ConnectionJudge {
     return judged
   }
 
-  /// Objections to a connection under an empty dictionary; and those that an entry of the
-  /// host's own would have to answer, where one that the system brings along (ATS-44) answers it now.
+  /// Returns the objections under an empty dictionary.
+  ///
+  /// `demands` holds those that an entry of the host's own would have to answer, if a system's
+  /// built-in entry (ATS-44) answers them now.
   func judge(
     _ connection: SeenConnection, on system: SystemVersion
   ) -> (objections: [Objection], demands: [Objection]?) {
@@ -114,6 +111,5 @@ struct ConnectionJudge {
 }
 
 extension SeenConnection {
-  /// Indicates whether nothing was seen that the engine could judge.
   var isUnjudged: Bool { !facts.scheme.isEncrypted && clearLoad == nil }
 }

@@ -3,7 +3,6 @@ import Evidence
 import ProtocolRegistries
 
 extension Doubt {
-  /// The kind of need that may be there.
   var kind: Need.Kind {
     switch self {
     case .requestUnseen, .unnamedRequest: .cleartext
@@ -17,7 +16,6 @@ extension Doubt {
     }
   }
 
-  /// The rules that it concerns.
   var rules: [RuleIdentifier] {
     switch self {
     case .proxyTunnel, .throughProxy: [.proxies]

@@ -4,8 +4,10 @@ import HostNames
 import PublicSuffixes
 
 extension EvidencePriority {
-  /// Needs before what is open, and that before what meets ATS, by domains of the list that is built
-  /// in: the newest system under an empty dictionary decides, whatever a run's own options are.
+  /// Ranks violations before open questions, and those before compliant connections.
+  ///
+  /// It uses the newest iOS, an empty dictionary and the built-in suffix list, whatever the options
+  /// of a run, so that all captures are ranked alike.
   public static let byVerdict: EvidencePriority = {
     let system = SystemVersion.newest(.iOS)
     let judge = ConnectionJudge(

@@ -1,10 +1,9 @@
 import AppTransportSecurity
 import ProtocolRegistries
 
-/// The keys of one exception, as a set that can only grow more permissive.
+/// The keys of one exception, as a set ordered by permissiveness.
 struct ExceptionKeys: Hashable {
   var allowsInsecureHTTPLoads = false
-  /// Lower than the default, or `nil`.
   var minimumTLSVersion: TLSVersion?
   var dropsForwardSecrecy = false
 
@@ -17,7 +16,6 @@ struct ExceptionKeys: Hashable {
 
   var isEmpty: Bool { self == ExceptionKeys() }
 
-  /// The least that permits what both permit.
   func union(_ other: ExceptionKeys) -> ExceptionKeys {
     ExceptionKeys(
       allowsInsecureHTTPLoads: allowsInsecureHTTPLoads || other.allowsInsecureHTTPLoads,
@@ -25,23 +23,19 @@ struct ExceptionKeys: Hashable {
       dropsForwardSecrecy: dropsForwardSecrecy || other.dropsForwardSecrecy)
   }
 
-  /// Tells whether the other keys permit everything that these permit.
   func isWithin(_ other: ExceptionKeys) -> Bool { union(other) == other }
 
-  /// The number of keys.
   var count: Int {
     (allowsInsecureHTTPLoads ? 1 : 0) + (minimumTLSVersion == nil ? 0 : 1)
       + (dropsForwardSecrecy ? 1 : 0)
   }
 
-  /// The exception that holds those keys, for a host alone.
   var exception: DomainException {
     DomainException(
       allowsInsecureHTTPLoads: allowsInsecureHTTPLoads, minimumTLSVersion: minimumTLSVersion,
       requiresForwardSecrecy: !dropsForwardSecrecy)
   }
 
-  /// The same without one of its keys, for each key it has.
   var lessOne: [(key: PolicyKey, rest: ExceptionKeys)] {
     var variants: [(PolicyKey, ExceptionKeys)] = []
     if allowsInsecureHTTPLoads {
@@ -64,8 +58,6 @@ struct ExceptionKeys: Hashable {
 }
 
 extension ExceptionKeys {
-  /// The keys for everything that an exception permits beyond the default, to the names it applies
-  /// to.
   init(_ exception: DomainException) {
     self.init(
       allowsInsecureHTTPLoads: exception.allowsInsecureHTTPLoads,
@@ -75,7 +67,6 @@ extension ExceptionKeys {
 }
 
 extension ExceptionKeys {
-  /// All sets of keys, the fewest first.
   static let all: [ExceptionKeys] = [false, true].flatMap { insecure in
     [nil, TLSVersion.tls11, .tls10].flatMap { floor in
       [false, true].map { open in

@@ -1,17 +1,13 @@
-/// Kinds of needs, in two bytes, as every host has some.
+/// A set of need kinds in two bytes, as every host has several.
 public struct NeedKinds: OptionSet, Hashable, Sendable {
-  /// A bit for each kind, in the order of their declaration.
   public let rawValue: UInt16
 
-  /// Those of the bits.
   public init(rawValue: UInt16) { self.rawValue = rawValue }
 
-  /// One kind.
   public init(_ kind: Need.Kind) {
     rawValue = 1 << UInt16(kind.rank)
   }
 
-  /// Those kinds.
   init(_ kinds: some Sequence<Need.Kind>) {
     self = kinds.reduce(into: []) { $0.formUnion(NeedKinds($1)) }
   }
@@ -31,7 +27,6 @@ public struct NeedKinds: OptionSet, Hashable, Sendable {
 }
 
 extension Need.Kind {
-  /// Its place in the order of declaration.
   var rank: Int {
     switch self {
     case .cleartext: 0

@@ -2,30 +2,24 @@ import AppTransportSecurity
 import Evidence
 import ProtocolRegistries
 
-/// One thing that stands against a connection on a system, by the engine's reasons, or that leaves it
-/// open.
+/// A reason why a system refuses a connection, or cannot decide on it.
 struct Objection: Hashable {
   var kind: Need.Kind
   var certainty: Need.Certainty
   var cause: Cause
   var rules: [RuleIdentifier]
-  /// The keys that lift it; `nil` where none can.
   var keys: ExceptionKeys?
 
-  /// Indicates whether it stands in the way, as far as is known.
   var isViolation: Bool { certainty != .unknown }
 
-  /// The effect of a connection over https that complied.
   enum Settling: Hashable {
-    /// Nothing: it stays open.
     case never
-    /// It shows what the server of its port does for a client that offers enough.
+    /// Resolved on the same port: it shows how that server treats a client with a sufficient offer.
     case onSamePort
-    /// It shows that the host completes handshakes, on whatever port.
+    /// Resolved on any port: it shows that the host completes handshakes.
     case onAnyPort
   }
 
-  /// The ports on which a connection that complied settles what is open.
   var settling: Settling {
     switch cause {
     case _ where isViolation || kind == .cleartext: .never
@@ -36,8 +30,9 @@ struct Objection: Hashable {
     }
   }
 
-  /// Indicates whether another stack than Apple's made the connection, which keeps, adds and
-  /// justifies no key.
+  /// True if a stack other than Apple's made the connection.
+  ///
+  /// Such a connection neither adds nor keeps a key.
   var isOfOtherStack: Bool {
     switch cause {
     case .suite(_, .otherStack?), .suite(_, .suiteNotOffered?): true
@@ -47,12 +42,10 @@ struct Objection: Hashable {
 }
 
 extension Objection {
-  /// An objection for a doubt, where nothing stands against the connection.
   init(_ doubt: Doubt) {
     self.init(kind: doubt.kind, certainty: .unknown, cause: .doubt(doubt), rules: doubt.rules)
   }
 
-  /// The same where the host was seen to comply another time.
   var besideCompliance: Objection {
     guard certainty == .likely, kind != .cleartext else { return self }
     var other = self
@@ -62,7 +55,6 @@ extension Objection {
 }
 
 extension Need {
-  /// A need without a place, for an objection to some connections.
   init(_ objection: Objection, count: Int = 0) {
     self.init(
       kind: objection.kind, certainty: objection.certainty, cause: objection.cause,

@@ -2,7 +2,6 @@ import AppTransportSecurity
 import Evidence
 import ProtocolRegistries
 
-/// Objections out of the reasons of a decision.
 struct Objections {
   private(set) var list: [Objection] = []
   private let connection: SeenConnection
@@ -90,7 +89,6 @@ struct Objections {
 }
 
 extension Need.Kind {
-  /// The kind of what a system's error says was not met.
   fileprivate init(_ subject: ReportedError.Subject) {
     self =
       switch subject {
@@ -103,7 +101,6 @@ extension Need.Kind {
       }
   }
 
-  /// The kind of what one setting answered in a trial; with none of them it is the certificate's.
   fileprivate init(_ loosening: Loosening?) {
     self =
       switch loosening {
@@ -127,7 +124,6 @@ extension Need.Certainty {
 }
 
 extension Loosening {
-  /// The rule by which the key for it works.
   fileprivate var rule: RuleIdentifier {
     switch self {
     case .insecureLoads: .insecureLoads
@@ -138,7 +134,6 @@ extension Loosening {
 }
 
 extension ExceptionKeys {
-  /// The keys of one setting.
   fileprivate init(_ loosening: Loosening) {
     self =
       switch loosening {

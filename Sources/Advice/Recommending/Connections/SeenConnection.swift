@@ -3,24 +3,19 @@ import Evidence
 import HostNames
 import ProtocolRegistries
 
-/// One sighting as the policy engine takes it: facts with their certainty, and what else keeps it from
-/// showing that a host meets ATS.
+/// A sighting in the form that the policy engine accepts: facts with their certainty, and the
+/// doubts that keep it from proving compliance.
 ///
-/// Nothing here compares with what ATS asks for; what may be concluded is the same on every system.
+/// It does not apply the rules of ATS, so the conclusions are the same for every system.
 struct SeenConnection: Hashable {
   private(set) var facts: TransportFacts
   private(set) var doubts: [Doubt] = []
   private(set) var clearLoad: ClearLoad?
 
-  /// Conclusions about a host from a sighting.
+  /// Derives the facts about `host` from a sighting.
   ///
-  /// - Parameters:
-  ///   - sighting: The sighting.
-  ///   - host: The host that it is judged for.
-  ///   - time: The time at which a certificate was shown, by a clock that was set.
-  ///   - terminator: The proxy that terminated TLS in place of the server; `nil` if none is known.
-  ///   - isTrustedDespite: True if the app's challenge handler accepts the host's certificate,
-  ///     according to the user.
+  /// `time` is when the certificate was shown, by a clock that was set. `terminator` is the proxy
+  /// that terminated TLS, if known.
   init(
     _ sighting: Sighting, host: String, shownAt time: Timestamp?, terminator: Terminator? = nil,
     isTrustedDespite: Bool = false
@@ -41,8 +36,9 @@ struct SeenConnection: Hashable {
     }
   }
 
-  /// The same where the host was seen to comply another time: what is only likely proves nothing then,
-  /// as its servers differ.
+  /// The facts after the host complied in another connection.
+  ///
+  /// Likely facts then prove nothing, as the host's servers differ.
   var besideCompliance: SeenConnection {
     var other = self
     if facts.hostCertainty == .likely {
@@ -54,7 +50,6 @@ struct SeenConnection: Hashable {
     return other
   }
 
-  /// The same where a load in cleartext reached the host another time: a block adds nothing to it.
   func beside(_ load: ClearLoad) -> SeenConnection {
     guard clearLoad == .blocked else { return self }
     var other = self
@@ -62,7 +57,6 @@ struct SeenConnection: Hashable {
     return other
   }
 
-  /// The certainty of the host.
   private static func certainty(of host: String, in observation: Observation) -> FactCertainty {
     switch observation.hostSource {
     case .address, nil:
@@ -98,7 +92,6 @@ struct SeenConnection: Hashable {
     }
   }
 
-  /// Concludes from a load over https whose handshake no record holds.
   private mutating func concludeReport(_ observation: Observation) {
     switch observation.report {
     case nil: doubts = observation.witness.map { [.tlsUnrecorded($0)] } ?? []
@@ -118,7 +111,6 @@ struct SeenConnection: Hashable {
     }
   }
 
-  /// Concludes from an error and the unmet demand the system named.
   private mutating func conclude(_ error: ReportedError, _ demand: UnmetDemand?) {
     switch demand {
     case .rsaKey(let bits): facts.leafKey = LeafKey(.rsa, bits: bits)
@@ -174,7 +166,7 @@ struct SeenConnection: Hashable {
       refusal: seen.version == nil ? seen.refusal(by: .server) : nil)
   }
 
-  /// The minimum offer of an Apple client, for a connection in its own log.
+  /// The minimum offer of an Apple client, for connections in its own log.
   private static func loggedOffer(
     _ seen: TLSFacts, of observation: Observation
   ) -> ObservedHandshake.Offer? {
@@ -185,7 +177,7 @@ struct SeenConnection: Hashable {
       cipherSuites: alwaysOffered + [seen.cipherSuite].compactMap(\.self))
   }
 
-  /// The suites that every client of an Apple system offers, under ATS or not: ECDHE with AES.
+  /// The suites that every Apple client offers, with or without ATS: ECDHE with AES.
   private static let alwaysOffered = [
     0xc02c, 0xc02b, 0xc030, 0xc02f, 0xc00a, 0xc009, 0xc014, 0xc013,
   ].map(CipherSuite.init(rawValue:))
@@ -200,7 +192,6 @@ struct SeenConnection: Hashable {
 }
 
 extension LeastException {
-  /// The settings of the exception.
   fileprivate var loosenings: [Loosening] {
     [
       minimumVersion.map(Loosening.floor), waivesForwardSecrecy ? .noForwardSecrecy : nil,
@@ -210,7 +201,6 @@ extension LeastException {
 }
 
 extension LeafKey {
-  /// The key of a certificate, where its kind was seen.
   init?(_ algorithm: PublicKeyAlgorithm?, bits: Int?) {
     switch algorithm {
     case .rsa?: self.init(.rsa, bits: bits)
@@ -223,7 +213,6 @@ extension LeafKey {
 }
 
 extension SignatureHash {
-  /// The hash, where a rule speaks of it.
   fileprivate var judged: SignatureHash? { self == .intrinsic ? nil : self }
 }
 
@@ -251,7 +240,6 @@ extension PresentedChain {
 }
 
 extension Timestamp {
-  /// Whole seconds since 1970-01-01 00:00 UTC, rounded down.
   fileprivate var seconds: Int64 {
     let (quotient, remainder) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
     return remainder < 0 ? quotient - 1 : quotient

@@ -1,7 +1,7 @@
 public import Evidence
 public import ProtocolRegistries
 
-/// The facts of a connection that tell it apart at a glance.
+/// The facts that distinguish a connection in a list.
 public struct ConnectionSummary: Hashable, Sendable {
   /// The protocol that carried the request.
   public enum Carrier: Int, Hashable, Sendable {
@@ -9,15 +9,13 @@ public struct ConnectionSummary: Hashable, Sendable {
   }
 
   public var carrier: Carrier
-  /// The TLS version that the server chose; `nil` where its answer was not seen.
+  /// The TLS version that the server selected; `nil` if its answer was not seen.
   public var version: TLSVersion?
   public var cipherSuite: CipherSuite?
-  /// The protocol that the server chose by ALPN (RFC 7301), as it came over the wire.
+  /// The protocol that the server selected by ALPN (RFC 7301), as sent.
   public var applicationProtocol: String?
-  /// The end of the handshake.
   public var outcome: HandshakeOutcome?
 
-  /// Summarizes an observation.
   public init(_ observation: Observation) {
     switch observation.kind {
     case .http where observation.http?.asksForTunnel == true: carrier = .proxyTunnel
@@ -33,7 +31,7 @@ public struct ConnectionSummary: Hashable, Sendable {
     outcome = observation.tls?.outcome
   }
 
-  /// The different kinds of connection among sightings, the most frequent first.
+  /// Returns the distinct kinds of connection among sightings, the most frequent first.
   public static func all(of sightings: [Sighting]) -> [ConnectionSummary] {
     // Mostly there is one.
     guard sightings.count > 1 else { return sightings.map { Self($0.observation) } }
@@ -44,7 +42,6 @@ public struct ConnectionSummary: Hashable, Sendable {
     }.map(\.key)
   }
 
-  /// An order that is the same in every run.
   private func precedes(_ other: ConnectionSummary) -> Bool {
     let (mine, theirs) = (order, other.order)
     return mine == theirs

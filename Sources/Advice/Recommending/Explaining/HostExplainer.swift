@@ -3,12 +3,11 @@ public import Evidence
 import HostNames
 import PublicSuffixes
 
-/// Asks the policy engine about one host, by itself and connection by connection.
+/// Explains what a dictionary does to one host, in general and for each connection seen.
 public struct HostExplainer: Sendable {
   private let options: RecommenderOptions
   private let policy: TransportSecurityPolicy
 
-  /// An explainer for an app, its systems and its dictionary.
   public init(options: RecommenderOptions, policy: TransportSecurityPolicy) {
     self.options = options
     self.policy = policy
@@ -23,13 +22,10 @@ public struct HostExplainer: Sendable {
         assumptions: options.assumptions))
   }
 
-  /// Explains a dictionary for a host and for each connection to it that was seen.
+  /// Explains a dictionary for a host and each connection to it.
   ///
-  /// - Parameters:
-  ///   - host: A name without a trailing dot, or an address.
-  ///   - ledger: The evidence of all hosts.
-  ///   - suggestion: The suggestion for all hosts.
-  /// - Returns: The explanation; its connections are empty if the host was not seen.
+  /// `host` is a name without a trailing dot, or an address. The connections are empty if the host
+  /// was not seen.
   public func explanation(
     of host: String, seen ledger: EvidenceLedger, _ suggestion: Suggestion
   ) -> HostExplanation {
@@ -125,8 +121,8 @@ public struct HostExplainer: Sendable {
     }
   }
 
-  /// The hosts below a name, or else the one that is spelled most like it, or those of the same domain, or the
-  /// nearest there is.
+  /// Returns the hosts below a name, else the one with the most similar spelling, else those of the
+  /// same domain, else the nearest one.
   private func hosts(like host: String, among seen: [String]) -> [String] {
     let below = seen.filter { $0.hasSuffix("." + host) }.sorted()
     guard below.isEmpty, let nearest = Spelling.nearest(to: host, in: seen.sorted()) else {

@@ -1,7 +1,8 @@
 public import Findings
 
-/// The rules by which a suggestion's hosts become findings; their names never change once they were
-/// published.
+/// The rules by which a suggestion's hosts become findings.
+///
+/// Published names never change.
 public enum HostRule: String, Hashable, Sendable, CaseIterable {
   case cleartextLoad = "cleartext-load"
   case oldTLSVersion = "old-tls-version"
@@ -13,7 +14,6 @@ public enum HostRule: String, Hashable, Sendable, CaseIterable {
   case refusedHandshake = "refused-handshake"
   case unjudgedHost = "unjudged-host"
 
-  /// The rule for what ATS would have to relax.
   public init(_ kind: Need.Kind) {
     self =
       switch kind {
@@ -29,7 +29,7 @@ public enum HostRule: String, Hashable, Sendable, CaseIterable {
       }
   }
 
-  /// The severity of a proven finding of the rule.
+  /// The severity of a proven finding.
   ///
   /// A likely finding is a warning, an unknown one a note.
   public var severity: Severity { self == .unjudgedHost ? .note : .error }

@@ -2,10 +2,10 @@ import Evidence
 public import Findings
 
 extension Suggestion {
-  /// The hosts that break ATS, and those that could not be judged, as findings without files and
-  /// lines: of each host one for each kind of need.
+  /// Findings on hosts that break ATS or could not be judged, one for each host and kind of need.
   ///
-  /// What was set aside is none, nor what could not be told of a host that breaks ATS anyway.
+  /// Traffic that was set aside has none. Open questions of a host that breaks ATS anyway are left
+  /// out. Files and lines are added by the caller.
   public var findings: [Finding<HostStatement>] {
     hosts.flatMap { host in
       host.reportedNeeds.map { host.finding(of: $0) }
@@ -15,7 +15,6 @@ extension Suggestion {
 }
 
 extension HostSuggestion {
-  /// The needs that findings are made of, those of one kind together.
   fileprivate var reportedNeeds: [[Need]] {
     guard verdict != .satisfied else { return [] }
     let reported = needs.filter { verdict == .unknown || $0.certainty != .unknown }
@@ -23,7 +22,6 @@ extension HostSuggestion {
       .filter { !$0.isEmpty }
   }
 
-  /// The finding for needs of one kind.
   fileprivate func finding(of needs: [Need]) -> Finding<HostStatement> {
     let certainty = Need.Certainty.allCases.first { level in
       needs.contains { $0.certainty == level }
@@ -40,7 +38,6 @@ extension HostSuggestion {
 }
 
 extension Need.Certainty {
-  /// The weight of a finding that is so certain.
   fileprivate var severity: Severity {
     switch self {
     case .proven: .error

@@ -1,31 +1,21 @@
 import Evidence
 
-/// A port at which a host was asked, in clear or over TLS, and which needs were seen there.
 struct AskedPort: Hashable, Sendable {
   let port: UInt16
   let isClear: Bool
-  /// The kinds of requirement that are violated here, proven or likely.
   fileprivate(set) var violated: NeedKinds = []
-  /// The kinds of requirement that some connection leaves open.
   fileprivate(set) var untold: NeedKinds = []
-  /// The kinds of requirement that some connection was seen to meet.
   fileprivate var shown: NeedKinds = []
-  /// The proof that https can replace cleartext loads here, if there is one.
   fileprivate(set) var secureProof: SecureURLProof?
-  /// True if a cleartext response redirected to https on the same host.
   fileprivate(set) var redirects = false
-  /// True if a cleartext response did not redirect to https on the same host.
   fileprivate(set) var servesInClear = false
 
-  /// The kinds of requirement that some connection meets and none violates or leaves open.
   var met: NeedKinds { shown.subtracting(violated).subtracting(untold) }
 
-  /// True if https was seen here, and nothing was violated or left open.
   var complies: Bool { !isClear && !shown.isEmpty && violated.isEmpty && untold.isEmpty }
 }
 
 extension HostJudgement {
-  /// The ports at which the host was asked, in order.
   var askedPorts: [AskedPort] {
     var violated = [NeedKinds](repeating: [], count: sightings.count)
     var untold = violated
@@ -64,7 +54,6 @@ extension HostJudgement {
 }
 
 extension Observation {
-  /// The kinds of needs of which it shows whether they are there.
   fileprivate var shownKinds: NeedKinds {
     guard kind != .http, let tls, tls.version != nil else { return [] }
     var kinds = NeedKinds([NeedKinds(.tlsVersion), NeedKinds(.refused)])

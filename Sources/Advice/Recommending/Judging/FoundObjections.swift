@@ -1,21 +1,16 @@
 import AppTransportSecurity
 import Evidence
 
-/// The objections to a host's connections, each once, with the connections concerned.
 struct FoundObjections {
-  /// An objection with the connections and the systems on which it was found.
   struct Found {
     let objection: Objection
     private(set) var sightings: [Sighting] = []
     private(set) var systems: Set<SystemVersion> = []
-    /// True if it was found on every system, which are not listed then.
     private(set) var isEverywhere = false
-    /// The place of the last sighting.
     private var last: Int?
 
     fileprivate init(_ objection: Objection) { self.objection = objection }
 
-    /// Takes in a case; those of one sighting follow each other.
     fileprivate mutating func add(_ item: HostJudgement.Run, by judge: ConnectionJudge) {
       if last != item.number { sightings.append(item.sighting) }
       last = item.number
@@ -30,13 +25,10 @@ struct FoundObjections {
     }
   }
 
-  /// All of them, in the order in which they were found.
   private(set) var all: [Found] = []
-  /// By objection, once there are more than a few.
   private var places: [Objection: Int] = [:]
   private static let few = 4
 
-  /// The objections alone.
   var objections: [Objection] { all.map(\.objection) }
 
   init(_ runs: [HostJudgement.Run], by judge: ConnectionJudge) {

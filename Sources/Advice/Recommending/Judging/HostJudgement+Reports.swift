@@ -5,8 +5,8 @@ import Evidence
 // another record of the run shows the reason, they confirm it instead of standing beside it.
 
 extension HostJudgement {
-  /// Returns the load in cleartext that was sent to a host beside loads that were blocked; `nil` if
-  /// none was blocked, or none sent.
+  /// Returns a cleartext load that was sent to a host with blocked loads; `nil` if none was blocked
+  /// or none sent.
   static func loadBesideBlocks(
     _ sightings: [Sighting], _ host: String, _ judge: ConnectionJudge
   ) -> ClearLoad? {
@@ -15,7 +15,7 @@ extension HostJudgement {
     return ClearLoad.allCases.first { $0 != .blocked && sent.contains($0) }
   }
 
-  /// Joins what systems reported of the host with the objections that explain it.
+  /// Replaces objections from system reports by the objections that explain them.
   static func joinReports(_ runs: inout [Run]) {
     let isReported = runs.contains { $0.objections.contains { $0.report != nil } }
     guard isReported else { return }
@@ -23,7 +23,6 @@ extension HostJudgement {
     join(&runs, \.isError)
   }
 
-  /// Replaces the objections of one kind of report by those that explain them.
   private static func join(_ runs: inout [Run], _ isJoined: (Objection.Report) -> Bool) {
     func joins(_ run: Run) -> Bool { run.objections.contains { $0.report.map(isJoined) == true } }
     let others = runs.filter { !joins($0) }
@@ -48,12 +47,10 @@ extension HostJudgement {
   }
 }
 
-/// Reports about a host, on systems that follow each other.
 private struct Reported: Hashable {
   let reports: [Objection.Report]
   let systems: Range<Int>
 
-  /// The first objection of each kind that explains one of the reports.
   func explanations(in runs: [HostJudgement.Run]) -> [Objection] {
     var found: [Objection] = []
     for run in runs where run.systems.overlaps(systems) {
@@ -69,7 +66,6 @@ private struct Reported: Hashable {
 }
 
 extension Objection {
-  /// A report of a system, as the cause of an objection.
   enum Report: Hashable {
     case error(ReportedError.Subject)
     case trial(keys: ExceptionKeys?)
@@ -77,7 +73,6 @@ extension Objection {
     var isError: Bool { if case .error = self { true } else { false } }
     var isTrial: Bool { if case .trial = self { true } else { false } }
 
-    /// Tells whether an objection by another record says what the report leaves open.
     func isExplained(by objection: Objection) -> Bool {
       switch self {
       case .error(let subject):
@@ -88,7 +83,6 @@ extension Objection {
     }
   }
 
-  /// The report that it rests on; `nil` for one that does not.
   var report: Report? {
     switch cause {
     case .reported(let error): error.subject.map(Report.error)
@@ -97,7 +91,6 @@ extension Objection {
     }
   }
 
-  /// The same where a system said that it refuses the load.
   fileprivate var confirmed: Objection {
     var objection = self
     objection.certainty = .proven
@@ -106,7 +99,6 @@ extension Objection {
 }
 
 extension ReportedError.Subject {
-  /// The kinds of need that can be the reason for such an error.
   fileprivate var kinds: NeedKinds {
     switch self {
     case .version: .tlsVersion

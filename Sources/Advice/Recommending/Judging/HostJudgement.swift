@@ -2,33 +2,31 @@ import AppTransportSecurity
 import Evidence
 import SDKCatalog
 
-/// All that is concluded of one host.
+/// All conclusions about one host: the objections to each sighting, the verdict, and the URLs that
+/// could replace cleartext loads.
 ///
-/// A class, as each piece of advice refers to it.
+/// Advice, proof, merge and check all start from it. It is a class because each piece of advice
+/// refers to it. It takes several times the memory of the evidence, so judgements of very many
+/// hosts are not kept, see `SeenHosts`.
 final class HostJudgement {
-  /// The objections to one sighting, on systems that follow each other and hold the same against it.
+  /// The objections to one sighting, on consecutive systems with equal results.
   ///
-  /// Sightings are large and systems many, so a run refers to the data it shares with others.
+  /// Sightings are large and systems many, so a run refers to shared data.
   struct Run {
-    /// The host's sightings.
     fileprivate let all: [Sighting]
-    /// The sighting's place in the list of the host's.
     let number: Int
-    /// The places of the systems.
     let systems: Range<Int>
-    /// The interface that made the connection, in the terms of ATS.
     let interface: LoadingInterface?
-    /// The conclusions from it.
     fileprivate(set) var connection: Shared<SeenConnection>
     var objections: [Objection]
-    /// Objections that an entry of the host's own would have to answer, where a system's own entry
-    /// answers them now.
+    /// Objections that the host's own entry would have to answer, if a system's built-in entry
+    /// answers them now (ATS-44).
     fileprivate let demands: [Objection]?
 
     var sighting: Sighting { all[number] }
     var isCleartext: Bool { all[number].observation.kind == .http }
 
-    /// Keys that answer every violation; `nil` where one can't be answered by a key.
+    /// Keys that answer every violation; `nil` if no key answers one of them.
     var keys: ExceptionKeys? {
       var keys = ExceptionKeys()
       for objection in demands ?? objections where objection.isViolation {
@@ -39,7 +37,6 @@ final class HostJudgement {
     }
   }
 
-  /// The objections to one sighting on one system.
   struct Case {
     fileprivate let run: Run
     let system: SystemVersion
@@ -55,36 +52,24 @@ final class HostJudgement {
 
   let host: String
   let sightings: [Sighting]
-  /// True where more was seen of the host than was kept.
   let isIncomplete: Bool
   let judge: ConnectionJudge
   var options: RecommenderOptions { judge.options }
-  /// Each sighting on all systems, in their order.
   private(set) var runs: [Run]
-  /// The ports on which https to the host was seen to meet everything that a capture can show, and
-  /// where that was seen first.
+  /// Ports on which https met everything that a capture can show, with the first place of it.
   let compliant: [UInt16: Place]
-  /// True if a cleartext response redirected to https on the same host.
   let redirectsToHTTPS: Bool
-  /// The URLs to write in place of those in clear, by the port of these, where something shows them.
   let secureURLs: [UInt16: SecureURL]
-  /// The result of ATS for https, by port.
   let httpsStandings: [UInt16: HTTPSStanding]
-  /// The ports of loads in clear, that of http first.
   let clearPorts: [UInt16]
-  /// The software that made each sighting, where something tells.
   let software: [ClientSoftware?]
-  /// For each sighting, whether a change of the URL answers it.
   private let areAnswered: [Bool]
-  /// The domain that told clients to ask this host over https alone, unless https was seen to fail.
+  /// The domain that required https for this host (HSTS); `nil` if https was seen to fail.
   let strictDomain: String?
-  /// The redirects of all hosts.
   let routes: SecureRoutes
-  /// True if DNS announces https for the host (an HTTPS record).
+  /// True if DNS has an HTTPS record for the host (RFC 9460).
   var publishesHTTPS = false
-  /// The party behind the host, where one is known.
   var owner: HostOwner?
-  /// The SDK behind the host, where one is known.
   var sdk: SDKMatch? { owner?.sdk }
 
   init(
@@ -131,7 +116,6 @@ final class HostJudgement {
     }
   }
 
-  /// Each sighting on all systems.
   private static func runs(
     _ sightings: [Sighting], _ software: [ClientSoftware?], _ host: String,
     _ judge: ConnectionJudge
@@ -153,7 +137,6 @@ final class HostJudgement {
     return runs
   }
 
-  /// The ports on which some connection over https complied, and where that was seen.
   private static func compliant(_ runs: [Run]) -> [UInt16: Place] {
     guard !runs.allSatisfy(\.isCleartext) else { return [:] }
     return Dictionary(
@@ -161,8 +144,6 @@ final class HostJudgement {
       uniquingKeysWith: min)
   }
 
-  /// The connections over https that were completed and used, and have nothing against them on any
-  /// system.
   static func compliantRuns(_ runs: [Run]) -> [Run] {
     // A connection that names no host may have been for another one.
     let secure = runs.filter {
@@ -172,7 +153,6 @@ final class HostJudgement {
     return secure.filter { !troubled.contains($0.number) }
   }
 
-  /// Returns the result of ATS for https, by port.
   private static func standings(_ runs: [Run]) -> [UInt16: HTTPSStanding] {
     guard !runs.isEmpty else { return [:] }
     var objections: [UInt16: [Int: [Objection]]] = [:]
@@ -183,11 +163,8 @@ final class HostJudgement {
     return objections.mapValues { HTTPSStanding($0.values) }
   }
 
-  /// True if https to the host was seen, on some port, to meet every requirement that a capture can
-  /// show.
   var httpsComplies: Bool { !compliant.isEmpty }
 
-  /// True if a change of the URL answers every cleartext load, and there is one at least.
   var changesURL: Bool {
     areAnswered.contains(true)
       && sightings.indices.allSatisfy { areAnswered[$0] || !sightings[$0].observation.isClearLoad }
@@ -201,28 +178,28 @@ final class HostJudgement {
     return ports.sorted { ($0 == 80 ? 0 : 1, $0) < ($1 == 80 ? 0 : 1, $1) }
   }
 
-  /// Each sighting on each system.
   var cases: [Case] { runs.flatMap(cases) }
 
   private func cases(_ run: Run) -> [Case] {
     options.systems[run.systems].map { Case(run: run, system: $0) }
   }
 
-  /// The cases that keys are asked for: cleartext ones only where the URL can't be changed.
+  /// The cases that need keys.
+  ///
+  /// Cleartext loads count only if the URL cannot be changed.
   var casesForKeys: [Case] { runsForKeys.flatMap(cases) }
 
-  /// The same as runs.
   var runsForKeys: [Run] {
     areAnswered.contains(true) ? runs.filter { !areAnswered[$0.number] } : runs
   }
 
-  /// Cleartext loads that a change of the URL answers, and all of a host of the operating system, which
-  /// gets no key.
+  /// Cleartext loads that a change of the URL answers.
+  ///
+  /// Hosts of the operating system get no key, so all their loads are included.
   var runsForFix: [Run] {
     areAnswered.contains(true) ? runs.filter { areAnswered[$0.number] } : []
   }
 
-  /// True if handshakes were seen, but no whole certificate in any of them.
   var hidesCertificate: Bool {
     var isHidden = false
     for sighting in sightings {
@@ -233,7 +210,6 @@ final class HostJudgement {
     return isHidden
   }
 
-  /// True if a log shows for every handshake that the system trusts the certificate.
   var isTrustLogged: Bool {
     sightings.allSatisfy { sighting in
       let observation = sighting.observation
@@ -254,7 +230,6 @@ final class HostJudgement {
     return isOpen ? .unknown : .satisfied
   }
 
-  /// Indicates whether another connection to the host, which complied, answers what is open.
   func isSettled(_ objection: Objection, of item: Run) -> Bool {
     switch objection.settling {
     case .never: false
@@ -263,10 +238,8 @@ final class HostJudgement {
     }
   }
 
-  /// The objections to the host, each once.
   var found: FoundObjections { FoundObjections(runs, by: judge) }
 
-  /// Returns the needs of the host, with the places at which they were first and last seen.
   func needs(_ found: FoundObjections) -> [Need] {
     var needs = found.all.map(need)
     if isIncomplete {
@@ -302,8 +275,9 @@ final class HostJudgement {
     [need.kind.rank, need.evidence.first?.frame ?? 0, need.count]
   }
 
-  /// A server that was seen to comply answers some clients better than others: what was only
-  /// likely is then unknown.
+  /// Downgrades likely objections to unknown if the host complied in another connection.
+  ///
+  /// Its servers then differ by client.
   private static func doubtLikelyNeeds(_ runs: inout [Run]) {
     for index in runs.indices {
       let doubted = runs[index].objections.map(\.besideCompliance)

@@ -1,21 +1,17 @@
 public import Evidence
 
-/// The compliance of a host in a later run than the last one in which it broke ATS.
+/// The compliance of a host in a run after its last violation.
 ///
-/// It takes no key away: servers differ, and the run with the old server may be the one that users have.
+/// It removes no key: servers differ, and users may meet the older one.
 public struct LaterCompliance: Hashable, Sendable {
-  /// The place at which the host last broke ATS.
   public var lastViolation: Place
-  /// The first place after it at which the host complied.
   public var firstCompliance: Place
-  /// The number of connections that complied since.
   public var connections: Int
-  /// True if there were more of them than the number says.
   public var connectionsAreLeast = false
-  /// The number of connections since on the same ports that show neither.
+  /// The number of later connections on the same ports that show neither.
   public var others = 0
 
-  /// The value of `--since` that leaves the violations out.
+  /// The value for `--since` that excludes the violations.
   public var since: String? {
     guard let last = lastViolation.time, let first = firstCompliance.time else { return nil }
     return last.day < first.day ? first.day : first.decimalSeconds
@@ -23,8 +19,9 @@ public struct LaterCompliance: Hashable, Sendable {
 }
 
 extension HostJudgement {
-  /// The compliance after the last violation, on each port that has one; `nil` where something remains
-  /// that only a key answers, or where a time is not known.
+  /// The compliance after the last violation, on each port with one.
+  ///
+  /// `nil` if a remaining need is answered only by a key, or if a time is unknown.
   var laterCompliance: LaterCompliance? {
     guard verdict == .violated, httpsComplies else { return nil }
     var ports: Set<UInt16> = []
@@ -66,7 +63,9 @@ extension HostJudgement {
 }
 
 extension LaterCompliance {
-  /// Servers that take turns within a run are no sign that something changed.
+  /// True if the violation and the compliance are in different captures or on different days.
+  ///
+  /// Within one run, a server pool may simply alternate.
   fileprivate var isInAnotherRun: Bool {
     firstCompliance.capture != lastViolation.capture
       || firstCompliance.time?.day != lastViolation.time?.day

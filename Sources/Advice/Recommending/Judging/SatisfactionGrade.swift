@@ -1,25 +1,27 @@
 import Evidence
 
-/// The part of what ATS asks for that was judged of a host which meets it.
+/// The extent to which a satisfied host was verified.
 public enum SatisfactionGrade: String, Hashable, Sendable, CaseIterable {
   /// Version, suite and certificate, in a handshake that was completed and used.
   case full
-  /// The same but for the certificate: TLS 1.3 and resumed sessions hide it, browsers record its names and dates alone.
+  /// All but the certificate.
+  ///
+  /// TLS 1.3 and resumption hide it, and browsers record only its names and dates.
   case certificateUnseen = "certificate-unseen"
-  /// Nothing of the host's own TLS: a redirect, a header or DNS says that https is there.
+  /// Nothing of the host's own TLS.
+  ///
+  /// A redirect, a header or DNS indicates https.
   case hearsay
 }
 
 extension HostJudgement {
-  /// The grade of the host; `nil` where it is not satisfied.
   var grade: SatisfactionGrade? { verdict == .satisfied ? secureGrade() : nil }
 
-  /// The grade of a URL that stands in for one in clear.
   func grade(of url: SecureURL) -> SatisfactionGrade {
     url.proof == .complies ? secureGrade(on: url.port) : .hearsay
   }
 
-  /// The grade of https that complies, on one port or on any: the most that one connection shows.
+  /// The best grade of compliant https connections, on one port or on any.
   ///
   /// A host without TLS, such as a local one, leaves nothing open.
   private func secureGrade(on port: UInt16? = nil) -> SatisfactionGrade {

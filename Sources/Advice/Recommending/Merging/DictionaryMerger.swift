@@ -4,34 +4,24 @@ import Findings
 import Linting
 public import PropertyLists
 
-/// Puts a suggestion into the dictionary that an app has, and says what becomes of each key.
+/// Merges a suggestion into the dictionary that an app has, and gives a reason for each key.
 ///
-/// The blanket key goes; exceptions are left as far as an observation needs them; what tightens,
-/// what concerns pinning and the local network, and what is not known here stays. The result is
-/// judged by the policy engine over everything that was seen.
+/// The blanket key is removed, and exceptions are reduced to what observations need. Stricter
+/// settings, certificate pinning, local networking and unknown keys stay. The policy engine checks
+/// the result against all observations.
 public struct DictionaryMerger: Sendable {
   private let options: RecommenderOptions
   private let keepsUnused: Bool
 
-  /// A merger.
-  ///
-  /// - Parameters:
-  ///   - options: Those that the suggestion was made with.
-  ///   - keepsUnused: Exceptions that no observation needs stay as they are.
   public init(options: RecommenderOptions, keepsUnused: Bool = false) {
     self.options = options
     self.keepsUnused = keepsUnused
   }
 
-  /// The merged dictionary.
+  /// Merges the suggestion into an app's dictionary and checks the result.
   ///
-  /// - Parameters:
-  ///   - list: The app's value of `NSAppTransportSecurity`; empty if it has none.
-  ///   - suggestion: The recommender's suggestion.
-  ///   - ledger: The evidence.
-  ///   - captures: The number of captures from which the evidence comes.
-  /// - Returns: The dictionary with a reason for every key of the old one and of the new one, and what
-  ///   a check of it says.
+  /// `list` is the value of `NSAppTransportSecurity`, empty if the app has none. `captures` counts
+  /// the captures behind the ledger.
   public func merge(
     _ list: PropertyListDictionary, with suggestion: Suggestion, seen ledger: EvidenceLedger,
     captures: Int
@@ -43,7 +33,6 @@ public struct DictionaryMerger: Sendable {
     return merged
   }
 
-  /// The merged dictionary, not checked yet.
   private func merged(
     _ list: PropertyListDictionary, with suggestion: Suggestion, seen ledger: EvidenceLedger,
     captures: Int
@@ -74,7 +63,6 @@ public struct DictionaryMerger: Sendable {
     return merged
   }
 
-  /// Returns all that a check of the merged dictionary warns of.
   private func conflicts(
     in merged: PropertyListDictionary, with suggestion: Suggestion, seen ledger: EvidenceLedger,
     captures: Int
@@ -104,17 +92,14 @@ public struct DictionaryMerger: Sendable {
 }
 
 extension DictionaryMerger {
-  /// Merges one dictionary again and again, each time with the decisions that follow from the conflicts
-  /// of the time before.
+  /// Repeats a merge, each time with the decisions that the conflicts of the previous one require.
   private struct Attempt {
     let list: PropertyListDictionary
     let suggestion: Suggestion
     let traffic: SeenTraffic
     let options: RecommenderOptions
     let keepsUnused: Bool
-    /// As the app has it.
     let original: PresentDictionary
-    /// With the keys for the whole app as the merge writes them.
     private let present: PresentDictionary
     let proof: MergeProof
     private let use: ExceptionUse
@@ -136,7 +121,6 @@ extension DictionaryMerger {
       use = ExceptionUse(of: present, by: traffic, options: options)
     }
 
-    /// The plan that follows from all conflicts, and the merge by it.
     func planned() -> (MergePlan, ExceptionMerge, GlobalKeyMerge) {
       var plan = MergePlan()
       var (merge, globals) = merged(by: plan)
@@ -178,7 +162,6 @@ extension DictionaryMerger {
       return (plan, merge, globals)
     }
 
-    /// True for a local host whose entry holds nothing unknown.
     private func canLeave(_ host: String) -> Bool {
       guard LocalHosts.contain(host) else { return false }
       let void = void.keys(of: host)
@@ -200,7 +183,6 @@ extension DictionaryMerger {
       return (exceptions, globals(exceptions))
     }
 
-    /// Merges the keys of the dictionary itself around its exceptions.
     private func globals(_ exceptions: ExceptionMerge) -> GlobalKeyMerge {
       var globals = GlobalKeyMerge(
         list: list, exceptions: exceptions, suggestion: suggestion, traffic: traffic,
@@ -213,8 +195,7 @@ extension DictionaryMerger {
 }
 
 extension Suggestion {
-  /// Takes in what is known once the app's own dictionary is, so that all of the report speaks of the
-  /// merged one.
+  /// Adapts the suggestion to a merged dictionary, so that the whole report describes the latter.
   public mutating func take(_ merged: MergedDictionary) {
     // The app's own dictionary says more of the cleartext that was not seen.
     notes.removeAll { if case .noCleartextSeen = $0.fact { true } else { false } }
@@ -244,7 +225,6 @@ extension Suggestion {
 }
 
 extension HostSuggestion {
-  /// Takes keys back that the dictionary does not hold after all.
   fileprivate mutating func withhold(_ names: Set<String>) {
     guard !names.isEmpty, let keys else { return }
     let rest = keys.entries.filter { !names.contains($0.key) }

@@ -2,7 +2,7 @@ import AppTransportSecurity
 import Linting
 import PropertyLists
 
-/// Merges the keys of one exception: those of the app in their order, then what is missing.
+/// Merges the keys of one exception: the app's keys in their order, then the missing ones.
 struct ExceptionKeyMerge {
   private(set) var merged = PropertyListDictionary()
   private(set) var changes: [DictionaryChange] = []
@@ -16,23 +16,17 @@ struct ExceptionKeyMerge {
   private let grounds: MergeGrounds
   private let options: Options
 
-  /// The treatment of keys that the target does not hold.
   struct Options {
-    /// `NSRequiresCertificateTransparency` means nothing on any system.
+    /// True if `NSRequiresCertificateTransparency` has no effect on any selected system.
     var dropsTransparency: Bool
     var treatment: Treatment
   }
 
-  /// The reason for which an entry stays.
   enum Treatment {
-    /// A host needs it.
     case needed
-    /// It opens nothing. Keys with the value that they have anyway stay in it.
     case strict
-    /// Less of it would put a local host under ATS.
     case exempting
 
-    /// The reason of a change that no observation asks for.
     var reason: DictionaryChange.Reason? {
       switch self {
       case .needed: nil
@@ -42,15 +36,11 @@ struct ExceptionKeyMerge {
     }
   }
 
-  /// - Parameters:
-  ///   - host: The key of the exception.
-  ///   - keys: The app's keys of the exception.
-  ///   - target: The keys that it needs, in the current spelling, doubtful ones included.
-  ///   - doubted: The part of the target of which nothing tells whether it is needed.
-  ///   - futile: Settings that let nothing through beside what stays.
-  ///   - void: The keys that no system reads as they are written.
-  ///   - grounds: The reasons.
-  ///   - options: The treatment of other keys.
+  /// Merges the keys.
+  ///
+  /// `target` holds the needed keys in the current spelling, and `doubted` the part that is not
+  /// known to be needed. `futile` settings let nothing through, and `void` keys have a form that no
+  /// system reads.
   init(
     host: String, keys: PropertyListDictionary, target: PropertyListDictionary,
     doubted: PropertyListDictionary = [:], futile: Set<ExceptionSetting> = [],
@@ -125,7 +115,6 @@ struct ExceptionKeyMerge {
     }
   }
 
-  /// The first key of the entry that tightens, with its value.
   private var tightening: String? {
     ExceptionSetting.allCases.compactMap { setting in
       keys.value(of: setting).flatMap { value in
@@ -182,7 +171,6 @@ struct ExceptionKeyMerge {
 }
 
 extension PolicyKey {
-  /// Today's spelling of a key's name.
   fileprivate static func plainName(_ name: String) -> String {
     PolicyKey(rawValue: name)?.replacement?.rawValue ?? name
   }

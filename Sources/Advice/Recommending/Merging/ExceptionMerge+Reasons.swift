@@ -3,14 +3,11 @@ import Evidence
 import PropertyLists
 
 extension ExceptionMerge {
-  /// Returns the places of the traffic that was set aside, if there is no other traffic of the
-  /// host.
   func asidePlaces(_ host: String) -> [Place] {
     let isAll = use.entries[host]?.hosts.isEmpty != false && !isLocal(host)
     return isAll ? aside.places(under: host) : []
   }
 
-  /// Returns whether an entry of the app is for local hosts alone.
   private func isLocal(_ host: String) -> Bool {
     EntryName.isLocal(host, present[host] ?? PropertyListDictionary())
   }

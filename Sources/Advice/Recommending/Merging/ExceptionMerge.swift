@@ -3,17 +3,12 @@ import Evidence
 import Linting
 import PropertyLists
 
-/// Merges the entries of `NSExceptionDomains`: those of the app in their order, then new ones by
-/// name.
+/// Merges the entries of `NSExceptionDomains`: the app's own in their order, then new ones by name.
 struct ExceptionMerge {
-  /// The merged entries.
   private(set) var entries: [PropertyListDictionary.Entry] = []
-  /// The change of each entry, the dictionary itself first.
   private(set) var changes: [DictionaryChange] = []
-  /// Entries of the app that open nothing and are there to put a host back under ATS.
   private(set) var strictHosts: [String] = []
 
-  /// Domains of groups that could not be kept.
   private(set) var dissolved: [String] = []
 
   let present: PresentDictionary
@@ -21,26 +16,21 @@ struct ExceptionMerge {
   let grounds: MergeGrounds
   let aside: SetAsideHosts
   private var suggested: [String: PropertyListDictionary]
-  /// The keys that hosts get from a shared entry, in the form of an entry of their own.
   private var shared: [String: PropertyListDictionary]
   private let keepsUnused: Bool
   private let dropsTransparency: Bool
   private let plan: MergePlan
   private let void: VoidKeys
-  /// Settings that entries of the app loosen, that the suggestion does not and that stay: what is
-  /// needed because of the app's own keys, and of what the traffic leaves the need open.
+  /// Settings of the app's entries that stay although the suggestion lacks them.
+  ///
+  /// They are needed because of other keys of the app, or their need is open.
   private(set) var held: [String: PropertyListDictionary] = [:]
-  /// The hosts of those that nothing shows to be needed.
   private var doubted: Set<String> = []
 
-  /// - Parameters:
-  ///   - present: The app's dictionary.
-  ///   - use: The exceptions of it that the traffic needs.
-  ///   - suggestion: The suggested dictionary.
-  ///   - keepsUnused: Exceptions that no observation needs stay as they are.
-  ///   - dropsTransparency: `NSRequiresCertificateTransparency` means nothing on any system.
-  ///   - void: Entries and keys of it that no system reads as they are written.
-  ///   - plan: The decisions that follow from conflicts.
+  /// Prepares a merge.
+  ///
+  /// `keepsUnused` keeps exceptions that no observation needs. `dropsTransparency` removes
+  /// `NSRequiresCertificateTransparency`, when it has no effect on any system.
   init(
     present: PresentDictionary, use: ExceptionUse, suggestion: Suggestion, keepsUnused: Bool,
     dropsTransparency: Bool, void: VoidKeys, plan: MergePlan
@@ -87,7 +77,6 @@ struct ExceptionMerge {
     for group in suggestion.groups ?? [] where isHindered(group) { dissolve(group) }
   }
 
-  /// Takes settings that let nothing through out of what a host is to have.
   private mutating func leaveOut(_ settings: Set<ExceptionSetting>, of host: String) {
     for setting in settings {
       suggested[host]?[setting.key.rawValue] = nil
@@ -99,8 +88,10 @@ struct ExceptionMerge {
     if shared[host]?.isEmpty == true { shared[host] = nil }
   }
 
-  /// Returns whether a group must be dissolved: its domain, or an entry that excludes subdomains from it,
-  /// keeps keys that other hosts do not need, or one of its hosts needs an entry of its own.
+  /// True if a group must be dissolved.
+  ///
+  /// Its domain, or an entry that excludes subdomains, may keep keys that other hosts do not need.
+  /// Or one of its hosts needs its own entry.
   private func isHindered(_ group: SubdomainGroup) -> Bool {
     held[group.domain] != nil
       || group.kept.contains { held[$0] != nil && suggested[$0]?.includesSubdomains == true }
@@ -110,7 +101,6 @@ struct ExceptionMerge {
       }
   }
 
-  /// Gives the hosts of a group entries of their own.
   private mutating func dissolve(_ group: SubdomainGroup) {
     for host in group.kept {
       // The entry was there to exclude names from the group.
@@ -140,13 +130,12 @@ struct ExceptionMerge {
     }
   }
 
-  /// Holds no more than TLS 1.1, which is enough for what was seen.
+  /// Raises the TLS floor of a host from 1.0 to 1.1, which suffices for the traffic.
   private mutating func raiseFloor(of host: String) {
     let floor = ExceptionSetting.minimumTLSVersion.key.rawValue
     if held[host]?[floor] == .string("TLSv1.0") { held[host]?[floor] = .string("TLSv1.1") }
   }
 
-  /// Tells whether the suggestion covers a name that the entry covers now.
   private func isReplaced(_ key: String) -> Bool {
     suggested[key] != nil
       || use.entries[key]?.hosts.contains {
@@ -154,7 +143,6 @@ struct ExceptionMerge {
       } == true
   }
 
-  /// Returns the keys that the suggestion gives a host, by its own entry or by a shared one.
   func answer(for host: String) -> PropertyListDictionary? {
     suggested[host] ?? shared[host]
   }
@@ -165,7 +153,6 @@ struct ExceptionMerge {
     for host in Set(suggested.keys).union(held.keys).subtracting(known).sorted() { add(host) }
   }
 
-  /// Leaves out entries that nothing needs after all.
   mutating func drop(_ hosts: Set<String>, because reason: DictionaryChange.Reason) {
     entries.removeAll { hosts.contains($0.key) }
     var dropped: Set<String> = []
@@ -179,7 +166,6 @@ struct ExceptionMerge {
     }
   }
 
-  /// Gives hosts that complied an entry that opens nothing, where they have none.
   mutating func shield(_ hosts: [String]) {
     let known = Set(entries.map(\.key))
     let nothing = PropertyListValue.dictionary([:])
@@ -224,7 +210,6 @@ struct ExceptionMerge {
         evidence: plan.excepted[host].map { [$0.place] } ?? grounds.places(of: host)))
   }
 
-  /// The tightening settings of the entry that spoke for a host before: they still hold for it.
   private func inherited(by host: String) -> [PropertyListDictionary.Entry] {
     let parent = present.keys(near: host).lazy.filter { $0 != host }
       .compactMap { key in present.settings(of: key).map { (entry: key, keys: $0) } }
@@ -235,14 +220,8 @@ struct ExceptionMerge {
     }
   }
 
-  /// Returns the keys of an entry that stay if the rest of it is removed, in today's spelling: those that
-  /// tighten, and those that are not known.
-  ///
-  /// - Parameters:
-  ///   - keys: The keys of the entry.
-  ///   - host: The host for which they stay.
-  ///   - entry: The entry, where it is not the host's own.
-  /// - Returns: The keys, in the order of the entry.
+  /// Returns the keys of an entry that stay when the rest is removed: stricter and unknown ones, in
+  /// the current spelling.
   private func rest(
     of keys: PropertyListDictionary, _ host: String, in entry: String? = nil
   ) -> [PropertyListDictionary.Entry] {
@@ -314,8 +293,6 @@ struct ExceptionMerge {
         because: .inPart(reason), evidence: places))
   }
 
-  /// Keeps an entry without the keys that no system reads as they are written, and with others in
-  /// today's spelling.
   private mutating func clean(
     _ entry: PropertyListDictionary.Entry, _ keys: PropertyListDictionary,
     _ treatment: ExceptionKeyMerge.Treatment
@@ -335,7 +312,6 @@ struct ExceptionMerge {
     changes += merge.changes
   }
 
-  /// The key by which an entry speaks for names below, where it has it and there can be any.
   private func reach(
     of keys: PropertyListDictionary, _ host: String
   ) -> PropertyListDictionary {

@@ -2,7 +2,6 @@ import AppTransportSecurity
 import Evidence
 import PropertyLists
 
-/// Merges the keys of the dictionary itself, around the exceptions that are merged already.
 struct GlobalKeyMerge {
   private(set) var merged = PropertyListDictionary()
   private(set) var changes: [DictionaryChange] = []
@@ -15,7 +14,6 @@ struct GlobalKeyMerge {
   private let void: VoidKeys
   private let cleaned: PropertyListDictionary
   private let keepsUnused: Bool
-  /// Keys for media or web content that something seen needs, and where.
   private var needed: [String: Place] = [:]
 
   init(
@@ -40,7 +38,8 @@ struct GlobalKeyMerge {
     return key != .allowsArbitraryLoads && PresentDictionary.blanketKeys.contains(key)
   }
 
-  /// The first observation that the exceptions do not answer and a key for one interface does.
+  /// The first observation that is blocked by the exceptions and allowed by a key for one
+  /// interface.
   private func needOf(_ entry: PropertyListDictionary.Entry) -> Place? {
     let trial = PolicyTrial(options: options)
     let without = PresentDictionary(assembled { !PresentDictionary.isBlanket($0.key) })
@@ -55,7 +54,6 @@ struct GlobalKeyMerge {
     }.min()
   }
 
-  /// The keys of the app that `isIncluded` lets through, and the merged exceptions.
   private func assembled(
     _ isIncluded: (PropertyListDictionary.Entry) -> Bool
   ) -> PropertyListDictionary {
@@ -68,7 +66,6 @@ struct GlobalKeyMerge {
     return assembled
   }
 
-  /// Leaves out entries that were there to keep a host under ATS, where nothing opens it any more.
   mutating func dropIdleEntries() {
     guard !keepsUnused else { return }
     let proof = MergeProof(options: options)
@@ -92,7 +89,6 @@ struct GlobalKeyMerge {
     exceptions.drop(idle, because: .idle)
   }
 
-  /// Tells whether a key of an exception changes nothing by itself.
   private func isIdle(_ entry: PropertyListDictionary.Entry) -> Bool {
     if let setting = ExceptionSetting(entry.key) {
       return setting.effect(of: entry.value) == .nothing
@@ -136,8 +132,6 @@ struct GlobalKeyMerge {
     if list[PolicyKey.exceptionDomains.rawValue] == nil { mergeExceptions(nil) }
   }
 
-  /// The dictionary with its keys for the whole app as they are read on all systems, and the exceptions as
-  /// they are.
   static func cleaned(
     _ list: PropertyListDictionary, _ void: VoidKeys, _ options: RecommenderOptions
   ) -> PropertyListDictionary {
@@ -146,7 +140,6 @@ struct GlobalKeyMerge {
         \.cleaned))
   }
 
-  /// The reason to remove a key that would stay but for its spelling.
   private static func reasonToClean(
     _ entry: PropertyListDictionary.Entry, in list: PropertyListDictionary, _ void: VoidKeys,
     _ options: RecommenderOptions
@@ -162,7 +155,6 @@ struct GlobalKeyMerge {
     return isOff && entry.value.isMistyped ? .isOff : nil
   }
 
-  /// Keeps a key, in today's spelling and with a value of its type.
   private mutating func keep(_ entry: PropertyListDictionary.Entry) {
     let kept = entry.cleaned
     // Each key comes once; to look for it would take its time for each of many.
@@ -207,7 +199,7 @@ struct GlobalKeyMerge {
         evidence: evidence ?? []))
   }
 
-  /// The key that cancels the one for every host on all systems (ATS-24).
+  /// The global key that cancels `NSAllowsArbitraryLoads` on all systems (ATS-24).
   private var cancellingKey: PolicyKey? {
     guard options.systems.allSatisfy({ $0.includes(.narrowGlobalKeys) }),
       !CaptureBlindness(present: PresentDictionary(list), options: options).opensEverything
@@ -242,7 +234,6 @@ struct GlobalKeyMerge {
 }
 
 extension PropertyListDictionary.Entry {
-  /// The key for the whole app in today's spelling and with a value of its type.
   fileprivate var cleaned: Self {
     var cleaned = self
     let key = PolicyKey(rawValue: key)
@@ -254,6 +245,6 @@ extension PropertyListDictionary.Entry {
 }
 
 extension PropertyListValue {
-  /// True for a switch that is no boolean, which systems read differently (ATS-27).
+  /// True for a switch that is not a boolean; systems differ in how they read it (ATS-27).
   fileprivate var isMistyped: Bool { if case .boolean = self { false } else { true } }
 }

@@ -2,11 +2,9 @@ import AppTransportSecurity
 import Evidence
 import PropertyLists
 
-/// The reasons for changes, and the places they rest on, from what the suggestion says of each host.
 struct MergeGrounds {
   private let hosts: HostIndex
   private let proof: [ProofStep]
-  /// Places of the steps of an entry; they follow each other.
   private let steps: [String: Range<Int>]
 
   init(_ suggestion: Suggestion) {
@@ -19,12 +17,10 @@ struct MergeGrounds {
     self.steps = steps
   }
 
-  /// The reason for which hosts do without a key.
   func doneWithout(_ seen: Set<String>) -> DictionaryChange.Reason {
     .doneWithout(.brief(seen.sorted()), isCertificateUnseen: hosts.hidesCertificate(seen))
   }
 
-  /// The reason for which a host has those keys.
   func need(of host: String, for keys: PropertyListDictionary) -> DictionaryChange.Reason {
     let kinds: [Need.Kind] = keys.entries.flatMap { entry -> [Need.Kind] in
       switch ExceptionSetting(entry.key) {
@@ -43,14 +39,12 @@ struct MergeGrounds {
     return .needs(needs)
   }
 
-  /// The reason for which an exception goes though something uses it.
   func fix(of used: [String]) -> DictionaryChange.Reason {
     .fixComesFirst(
       used.lazy.compactMap { hosts[$0]?.advice.first { $0.kind == .changeURL } }.first,
       host: used.first ?? "HOST")
   }
 
-  /// The observations that need a host's keys.
   func places(of host: String, key: String? = nil) -> [Place] {
     let steps = (steps[host].map { proof[$0] } ?? []).filter { key == nil || $0.key == key }
     if !steps.isEmpty { return Set(steps.map(\.place)).sorted() }
@@ -59,7 +53,6 @@ struct MergeGrounds {
 }
 
 extension NameList {
-  /// All of a few names, or else the first three.
   static func brief(_ names: [String]) -> NameList {
     NameList(names, atMost: names.count > 4 ? 3 : 4)
   }

@@ -3,7 +3,6 @@ import Evidence
 import PropertyLists
 import ProtocolRegistries
 
-/// Judges a merged dictionary by the policy engine over everything that was seen.
 struct MergeProof {
   private let options: RecommenderOptions
   private let trial: PolicyTrial
@@ -13,16 +12,14 @@ struct MergeProof {
     trial = PolicyTrial(options: options)
   }
 
-  /// A host that the merged dictionary blocks.
   struct Conflict {
     var host: String
-    /// The first observation that is blocked though ATS itself would let nothing of its kind pass.
+    /// The first blocked observation that ATS itself would block.
     ///
-    /// `nil` where all that is blocked meets ATS, and only the app asks for more.
+    /// `nil` if all of it meets ATS and only the app's own keys block it.
     var violation: Place?
   }
 
-  /// Returns the hosts with connections that the merged dictionary blocks and the suggestion alone allows.
   func conflicts(
     _ merged: PropertyListDictionary, _ suggested: PropertyListDictionary, _ traffic: SeenTraffic
   ) -> [Conflict] {
@@ -43,10 +40,9 @@ struct MergeProof {
     }
   }
 
-  /// The fewest keys by which an entry lets a local host do all that it was seen to do and may without
-  /// a dictionary.
+  /// The fewest keys that let a local host do everything seen that it may do without a dictionary.
   ///
-  /// Cleartext is among them, as the entry ends the exemption on every system.
+  /// They include cleartext, as an entry ends the exemption on every system.
   func leastKeys(of host: HostJudgement, _ merged: PresentDictionary) -> PropertyListDictionary? {
     let cases = host.casesForKeys.filter { item in
       trial.block(of: item, host: host.host, under: TransportSecurityPolicy()) == nil
@@ -58,7 +54,6 @@ struct MergeProof {
       }
   }
 
-  /// Returns the local hosts that a dictionary puts under ATS on some system.
   func localUnderATS(
     _ merged: PropertyListDictionary, _ traffic: SeenTraffic
   ) -> Set<String> {
@@ -75,8 +70,7 @@ struct MergeProof {
     return found
   }
 
-  /// Settings of hosts by which nothing that was seen passes, as a key of the app's own that stays blocks
-  /// it in any case.
+  /// Settings that let nothing through, because another key of the app blocks the traffic anyway.
   func futile(
     _ merged: PropertyListDictionary, at conflicts: [Conflict], _ traffic: SeenTraffic
   ) -> [String: Set<ExceptionSetting>] {
@@ -100,8 +94,8 @@ struct MergeProof {
     return futile
   }
 
-  /// Settings that open nothing at all beside a key of the same entry that tightens, such as forward
-  /// secrecy waived beside a floor of TLS 1.3.
+  /// Settings that a stricter key of the same entry makes ineffective, such as no forward secrecy
+  /// next to a floor of TLS 1.3.
   private func contradictions(
     in dictionary: PresentDictionary
   ) -> [String: Set<ExceptionSetting>] {
@@ -120,8 +114,9 @@ struct MergeProof {
     return found
   }
 
-  /// Hosts that complied and are open to more than they were; local ones, which ATS leaves alone,
-  /// are not among them.
+  /// Compliant hosts that the merged dictionary opens further than the present one.
+  ///
+  /// Local hosts are exempt from ATS and left out.
   func weakened(
     _ merged: PropertyListDictionary, _ present: PresentDictionary, _ traffic: SeenTraffic
   ) -> [String] {
@@ -140,14 +135,12 @@ struct MergeProof {
       }
   }
 
-  /// Something a host may do, on a system, from one interface of the app.
   struct Opening: Hashable {
     var system: SystemVersion
     var interface: LoadingInterface
     var facts: TransportFacts
   }
 
-  /// All that a policy lets a host do beyond what ATS asks for, and what it asks for.
   func openness(of host: String, under policy: TransportSecurityPolicy) -> Set<Opening> {
     var openings: Set<Opening> = []
     for facts in Self.probes(of: host) {
@@ -162,7 +155,6 @@ struct MergeProof {
     return openings
   }
 
-  /// A request in clear, each version of TLS with forward secrecy, and TLS 1.2 without it.
   private static func probes(of host: String) -> [TransportFacts] {
     let secure: [(TLSVersion, UInt16)] = [
       (.tls10, 0xc013), (.tls11, 0xc013), (.tls12, 0xc02f), (.tls12, 0x009c),

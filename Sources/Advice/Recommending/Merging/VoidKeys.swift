@@ -3,13 +3,13 @@ import Findings
 import Linting
 import PropertyLists
 
-/// Entries and keys of an app's dictionary that no system reads as they are written, by lint's word.
 struct VoidKeys {
   private var entries: [String: LintStatement] = [:]
-  /// By entry; those of the dictionary itself under the empty string.
+  /// The statements by entry and key.
+  ///
+  /// Global keys are under the empty string.
   private var keys: [String: [String: LintStatement]] = [:]
 
-  /// Finds them with a linter.
   init(_ list: PropertyListDictionary, _ linter: Linter) {
     let domains = PolicyKey.exceptionDomains.rawValue
     for finding in linter.findings(in: [Self.root: .dictionary(list)]) {
@@ -48,12 +48,9 @@ struct VoidKeys {
     }
   }
 
-  /// The statement on an entry that no host matches, or that is none.
   func entry(_ host: String) -> LintStatement? { entries[host] }
 
-  /// The statements on the keys of an entry.
   func keys(of host: String) -> [String: LintStatement] { keys[host] ?? [:] }
 
-  /// The statement on a key of the dictionary itself.
   func global(_ key: String) -> LintStatement? { keys[""]?[key] }
 }

@@ -1,11 +1,10 @@
 import AppTransportSecurity
 
-/// The readings on which it hangs whether connections that ask for keys pass with a dictionary.
+/// Finds the disputed readings of the rules that decide whether connections with needs pass.
 struct DisputedVerdicts {
   private let policy: TransportSecurityPolicy
   private let options: RecommenderOptions
   private let engine: SystemsEvaluator
-  /// The hosts that hang on each reading.
   private(set) var hosts: [DisputedReading: Set<String>] = [:]
 
   init(
@@ -16,10 +15,10 @@ struct DisputedVerdicts {
     self.engine = engine
   }
 
-  /// Asks of each connection to a host whether another reading would change what becomes of it.
+  /// Checks for each connection whether another reading would change its verdict.
   ///
-  /// What the dictionary does not let through is asked again with the keys for it, which were left
-  /// out where they don't help.
+  /// If the dictionary blocks it, it is judged again with its keys, which the dictionary omits if
+  /// they do not help.
   mutating func add(_ cases: NeededCases, host: String) {
     for run in cases.runs {
       let decisions = engine.decisions(on: run.facts, under: policy)
@@ -41,7 +40,6 @@ struct DisputedVerdicts {
     }
   }
 
-  /// Notes on the assumptions that differ from the defaults.
   var assumptions: [Note] {
     options.assumptions.chosen.map { conflicts, option in
       Note(.assumed(option: option, conflicts))

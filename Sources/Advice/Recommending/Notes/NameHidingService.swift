@@ -1,15 +1,13 @@
 public import Evidence
 import ProtocolRegistries
 
-/// A service behind which a capture does not show which names are asked for.
+/// A service that hides from a capture which names are looked up.
 public enum NameHidingService: String, Hashable, Sendable, CaseIterable {
   case dnsOverTLS = "dot"
   case dnsOverHTTPS = "doh"
   case dnsOverQUIC = "doq"
-  /// iCloud Private Relay, which carries the connections themselves as well.
   case privateRelay = "private-relay"
 
-  /// The name that a person knows it by.
   public var title: String {
     switch self {
     case .dnsOverTLS: "DNS over TLS"
@@ -19,14 +17,11 @@ public enum NameHidingService: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The port of DNS over TLS and over QUIC (RFC 7858, section 3.1; RFC 9250, section 4.1.1).
+  /// The port of DNS over TLS and DNS over QUIC (RFC 7858, section 3.1; RFC 9250, section 4.1.1).
   private static let port: UInt16 = 853
   /// The media type of DNS over HTTPS (RFC 8484, section 6).
   private static let mediaType = "application/dns-message"
 
-  /// The service that a host is; `nil` where nothing says that it is one.
-  ///
-  /// - Parameter evidence: The evidence of the host.
   public init?(_ evidence: HostEvidence) {
     if let known = Self.known(evidence.host) {
       self = known
@@ -52,7 +47,6 @@ public enum NameHidingService: String, Hashable, Sendable, CaseIterable {
     return observation.kind == .quic ? .dnsOverQUIC : .dnsOverTLS
   }
 
-  /// The service of a name or address that is known for it.
   private static func known(_ host: String) -> NameHidingService? {
     if resolvers.contains(host) || resolverSuffixes.contains(where: { host.hasSuffix($0) }) {
       return .dnsOverHTTPS
@@ -63,7 +57,7 @@ public enum NameHidingService: String, Hashable, Sendable, CaseIterable {
     return nil
   }
 
-  /// Public resolvers by the names and addresses that their operators publish for DNS over HTTPS.
+  /// Names and addresses of public resolvers, as their operators publish them for DNS over HTTPS.
   private static let resolvers: Set<String> = [
     // Google
     "dns.google", "dns64.dns.google", "8.8.8.8", "8.8.4.4", "2001:4860:4860::8888",
@@ -94,7 +88,7 @@ public enum NameHidingService: String, Hashable, Sendable, CaseIterable {
     ".dns.nextdns.io", ".cloudflare-gateway.com", ".d.adguard-dns.com",
   ]
 
-  /// The host names of Private Relay that Apple lists for networks that have to block it.
+  /// Host names of Private Relay that Apple publishes for networks that must block it.
   private static let relays: Set<String> = [
     "mask.icloud.com", "mask-h2.icloud.com", "mask-api.icloud.com", "mask.apple-dns.net",
     "mask-h2.apple-dns.net", "mask-canary.icloud.com",

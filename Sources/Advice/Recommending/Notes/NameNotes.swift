@@ -1,15 +1,13 @@
 import Evidence
 
-/// Notes on the host names that a run cannot show.
+/// Notes on host names that the evidence cannot show.
 struct NameNotes {
   let evidence: [HostEvidence]
 
-  /// Hosts that a note lists by name.
   private static let mostListed = 5
 
   var notes: [Note] { [encrypted, hidden].compactMap(\.self) }
 
-  /// Names were asked for where a capture does not show them.
   private var encrypted: Note? {
     let services = evidence.compactMap { host in
       NameHidingService(host).map { (host: host.host, title: $0.title) }
@@ -20,7 +18,6 @@ struct NameNotes {
         services: Set(services.map(\.title)).sorted(), hosts: Self.list(services.map(\.host))))
   }
 
-  /// Encrypted Client Hello hides the name that was asked for.
   private var hidden: Note? {
     var outer: Set<String> = []
     var count = 0
@@ -34,6 +31,5 @@ struct NameNotes {
     return Note(.namesHidden(connections: count, outer: Self.list(outer.sorted())))
   }
 
-  /// The first few names, and how many more there are.
   static func list(_ names: [String]) -> NameList { NameList(names, atMost: mostListed) }
 }

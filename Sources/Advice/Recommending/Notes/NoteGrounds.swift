@@ -1,29 +1,23 @@
 public import AppTransportSecurity
 
-/// The grounds of a suggestion's notes, which can be joined where hosts were judged in parts.
+/// The data behind a suggestion's notes, which can be joined when hosts were judged in parts.
 public struct NoteGrounds: Hashable, Sendable {
-  /// Hosts of whose handshakes no certificate was seen.
   public var hostsWithoutCertificate = 0
-  /// Hosts among them whose certificates the system trusts, as its log shows.
+  /// Hosts among them whose certificate the system trusts, according to its log.
   public var hostsTrustedUnseen = 0
-  /// True if a host was judged.
   public var hasHosts = false
   /// True if a host needs cleartext loads, or if the evidence would show blocked ones.
   public var sawCleartext = false
-  /// Signs of loads that were blocked before they were seen; looked for only where no load in clear was
-  /// seen.
+  /// Signs of blocked loads; searched for only if no cleartext load was seen.
   public var blindSpots = BlindSpots()
-  /// Notes on all evidence, which are the same in each part: those before the blind spots, and those
-  /// behind.
+  /// Notes on all evidence, equal in each part, that precede the blind spots.
   public var before: [Note] = []
   public var behind: [Note] = []
-  /// Readings of the rules on which it hangs what becomes of hosts.
   public var disputes: [DisputedReading: Set<String>] = [:]
 
-  /// No grounds.
   public init() {}
 
-  /// Takes in the grounds of another part of the same evidence.
+  /// Adds the data of another part of the same evidence.
   public mutating func join(_ other: NoteGrounds) {
     hostsWithoutCertificate += other.hostsWithoutCertificate
     hostsTrustedUnseen += other.hostsTrustedUnseen
@@ -38,13 +32,12 @@ public struct NoteGrounds: Hashable, Sendable {
     disputes.merge(other.disputes) { $0.union($1) }
   }
 
-  /// The notes.
   public var notes: [Note] {
     let sections = sections
     return sections.first + before + sections.middle + behind + sections.last
   }
 
-  /// The notes on hosts: those before the notes on all evidence, those between them, and those behind.
+  /// The notes on hosts, to be interleaved with `before` and `behind`.
   public var sections: (first: [Note], middle: [Note], last: [Note]) {
     (
       hostsWithoutCertificate > 0
@@ -61,17 +54,15 @@ public struct NoteGrounds: Hashable, Sendable {
     )
   }
 
-  /// Hosts that a note on a dispute names.
   private static let mostHosts = 3
 }
 
-/// A reading of a rule on which the sources disagree, and what it makes of a connection.
+/// The reading of a disputed rule, and its effect on a connection.
 public struct DisputedReading: Hashable, Sendable {
   public var conflict: Conflict
   public var option: String
   public var isBlocked: Bool
 
-  /// A reading.
   public init(_ conflict: Conflict, option: String, isBlocked: Bool) {
     self.conflict = conflict
     self.option = option

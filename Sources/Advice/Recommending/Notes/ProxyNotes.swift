@@ -1,7 +1,6 @@
 import Evidence
 import HostNames
 
-/// Notes on the proxies that the traffic of a run went through.
 struct ProxyNotes {
   let terminators: TerminatorIndex
   let evidence: [HostEvidence]
@@ -13,7 +12,6 @@ struct ProxyNotes {
 
   var notes: [Note] { [ended, undecided].compactMap(\.self) }
 
-  /// A note on the proxies whose TLS was seen in place of the servers'.
   private var ended: Note? {
     var hosts: [Terminator: Set<String>] = [:]
     for host in evidence {
@@ -27,7 +25,6 @@ struct ProxyNotes {
     return Note(.seenThroughProxy(hosts: NameNotes.list(seen), hosts.keys.sorted()))
   }
 
-  /// Connections through a proxy that hide whose TLS it is.
   private var undecided: Note? {
     let proxies = terminators.unseenThroughProxy.map(\.description)
     guard !proxies.isEmpty else { return nil }

@@ -3,19 +3,15 @@ import HostNames
 import SDKCatalog
 
 extension RecommenderOptions {
-  /// Returns whether the catalogue has a host, by its own name, as one that the operating system asks for.
   func isOfOperatingSystem(_ host: String) -> Bool {
     guard case .sdk(let match)? = sdkCatalog.owner(of: host) else { return false }
     return match.record.category == .operatingSystem && !match.suffix.isShared
   }
 
-  /// The party behind a host, by its name, its aliases in DNS or the service it was asked through.
+  /// The party behind a host, by its name, its DNS aliases, or the look-up service that resolved
+  /// it.
   ///
-  /// - Parameters:
-  ///   - host: The host.
-  ///   - sightings: The sightings of the host.
-  ///   - answers: The DNS answers for the host.
-  /// - Returns: An SDK, or a cloud that anybody rents, where something names one.
+  /// It is an SDK or a public cloud; `nil` if unknown.
   func owner(of host: String, _ sightings: [Sighting], answers: NameAnswers?) -> HostOwner? {
     var aliases: Set<String> = []
     var servers: Set<IPAddress> = []

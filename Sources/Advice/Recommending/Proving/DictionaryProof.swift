@@ -2,15 +2,14 @@ import AppTransportSecurity
 import Evidence
 import PropertyLists
 
-/// The proof that a dictionary as a whole is enough, opens no host further than it needs, and holds
-/// nothing that could be left out.
+/// Proof that a whole dictionary is sufficient, opens no host further than needed, and contains
+/// nothing superfluous.
 ///
-/// docs/minimality.md has the argument. Each question is put to the policy engine with the whole
-/// dictionary, under each reading of `NSIncludesSubdomains`. The cost is linear: a key or an entry
-/// that is taken away can change the decision only where its entry decided, so only the hosts that it
-/// decided for are asked again, and one entry decides for each.
+/// docs/minimality.md has the argument. Each question goes to the policy engine with the whole
+/// dictionary, under each reading of `NSIncludesSubdomains`. The cost is linear in hosts: removing
+/// a key or entry changes only decisions of that entry. So only its hosts are judged again, and
+/// each host has one deciding entry.
 struct DictionaryProof {
-  /// For each entry, and each of its keys, what needs it; by entry.
   private(set) var steps: [ProofStep] = []
 
   private let exceptions: [String: DomainException]
@@ -19,23 +18,16 @@ struct DictionaryProof {
   private let titles: [String]
   private let prover: DictionaryProver
   private var policy: TransportSecurityPolicy
-  /// The hosts for which each entry decides.
   private var charges: [String: Charges] = [:]
 
-  /// Hosts for which one entry decides, by their places in the list.
   private struct Charges {
-    /// Those with connections that it lets through.
     var served: [Int32] = []
-    /// Those that need nothing.
     var guarded: [Int32] = []
   }
 
-  /// The entries that speak for a host, each once, with a system on which it does.
   private struct Speakers {
     private(set) var entries: [(entry: String, system: SystemVersion)] = []
-    /// The places of the systems that were asked.
     var systems: Set<Int> = []
-    /// True if that are all of them, which are not listed then.
     var isComplete = false
 
     mutating func add(_ entry: String, on system: SystemVersion) {
@@ -43,15 +35,11 @@ struct DictionaryProof {
     }
   }
 
-  /// Proves a dictionary of those exceptions.
+  /// Proves a dictionary of these exceptions.
   ///
-  /// - Parameters:
-  ///   - exceptions: Its entries.
-  ///   - policy: The policy that the engine reads from them.
-  ///   - hosts: All hosts, with what they need.
-  ///   - options: The user's statements.
-  ///   - engine: The engine for all systems; `nil` for one that remembers nothing yet.
-  ///   - keepsSteps: True to keep the steps, which may be very many.
+  /// `policy` must be made from them. Without `keepsSteps` the proof is the same, but the steps,
+  /// which may be many, are dropped.
+  ///
   /// - Throws: An error if the policy engine does not confirm the dictionary.
   init(
     exceptions: [String: DomainException], policy: TransportSecurityPolicy, hosts: [ProvedHost],
@@ -75,9 +63,9 @@ struct DictionaryProof {
     }
   }
 
-  /// Every connection that a key can let through passes.
+  /// Checks that every connection that a key can let through passes.
   ///
-  /// - Returns: The entries that apply to the host on the systems of its connections.
+  /// It returns the entries that apply to the host on the systems of its connections.
   private mutating func letThrough(_ number: Int) throws(UnprovedDictionary) -> Speakers {
     let host = hosts[number]
     var speakers = Speakers()
@@ -109,7 +97,6 @@ struct DictionaryProof {
     return speakers
   }
 
-  /// No entry opens the host further than it needs, whatever connects to it.
   private mutating func keepClosed(
     _ number: Int, _ known: Speakers
   ) throws(UnprovedDictionary) {
@@ -133,8 +120,8 @@ struct DictionaryProof {
     }
   }
 
-  /// Without the entry, or without any of its keys, something that was seen is blocked, or a host
-  /// is opened further than it needs.
+  /// Checks that without the entry, or any of its keys, an observation is blocked or a host is
+  /// opened further than it needs.
   private mutating func prove(_ entry: String) throws(UnprovedDictionary) -> [ProofStep] {
     guard let exception = exceptions[entry] else { return [] }
     let charges = charges[entry] ?? Charges()
@@ -186,16 +173,15 @@ struct DictionaryProof {
     throw .needless(host: entry, key: key)
   }
 
-  /// The decisions on a connection that shows which entries speak for a host.
+  /// The decisions on an https connection, which show the entries that apply to a host.
   ///
-  /// The entry alone decides what a listed host is asked for (ATS-30), so that one connection shows
-  /// it for all.
+  /// The entry alone decides the requirements of a listed host (ATS-30), so one connection
+  /// suffices.
   private func decisions(on host: String) -> (facts: TransportFacts, decisions: SystemDecisions) {
     let facts = TransportFacts(scheme: .https, host: host)
     return (facts, prover.engine.decisions(on: facts, under: policy))
   }
 
-  /// The entries of the dictionary that decide on a connection, under one reading or another.
   private func entries(
     deciding facts: TransportFacts, at place: Int, in decisions: SystemDecisions
   ) -> [String] {
@@ -205,8 +191,6 @@ struct DictionaryProof {
     return prover.decisions(on: facts, on: systems[place], under: policy).compactMap(entry)
   }
 
-  /// The entry of this dictionary that a decision rests on; entries that systems bring along are
-  /// not of it.
   private func entry(deciding decision: Decision) -> String? {
     guard case .listed(let key) = decision.standing, exceptions[key] != nil else { return nil }
     return key
@@ -218,7 +202,6 @@ struct DictionaryProof {
 }
 
 extension DomainException {
-  /// The same without one of its keys, for each key it has.
   fileprivate var lessOne: [(key: PolicyKey, rest: DomainException)] {
     var variants: [(PolicyKey, DomainException)] = []
     if includesSubdomains {

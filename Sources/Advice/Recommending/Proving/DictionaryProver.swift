@@ -2,17 +2,14 @@ import AppTransportSecurity
 import Evidence
 import ProtocolRegistries
 
-/// Asks the policy engine what a dictionary does to what was seen.
 struct DictionaryProver {
   let options: RecommenderOptions
-  /// The engine, for all systems at once.
   let engine: SystemsEvaluator
 
   init(options: RecommenderOptions) {
     self.init(options: options, engine: SystemsEvaluator(options.systems.map(options.evaluator)))
   }
 
-  /// A prover that shares what another judge remembers.
   init(options: RecommenderOptions, engine: SystemsEvaluator) {
     self.options = options
     self.engine = engine
@@ -20,22 +17,20 @@ struct DictionaryProver {
 
   /// Returns the barrier that blocks a case under a policy; `nil` if nothing is known to block it.
   ///
-  /// Facts that were not seen, or that allow no conclusion, count neither way.
+  /// Unknown facts count neither way.
   func blocker(of item: NeededCase, under policy: TransportSecurityPolicy) -> String? {
     blocker(in: evaluator(item.system).evaluate(item.facts, under: policy))
   }
 
-  /// Returns the first barrier of a decision.
   func blocker(in decision: Decision) -> String? {
     guard decision.verdict == .block else { return nil }
     return decision.blockedBy?.rawValue ?? "ats"
   }
 
-  /// Returns the engine's decision on a connection under each reading of `NSIncludesSubdomains`
-  /// (C-2).
+  /// Returns the decision on a connection under each reading of `NSIncludesSubdomains` (C-2).
   ///
   /// A decision lists the disputed questions on which it depends. If this one is not among them,
-  /// every reading gives the same decision, so it is made only once.
+  /// all readings agree, so it is made only once.
   func decisions(
     on facts: TransportFacts, on system: SystemVersion, under policy: TransportSecurityPolicy
   ) -> [Decision] {
@@ -51,12 +46,7 @@ struct DictionaryProver {
   /// Returns the first barrier that blocks a connection on a system, under any reading of
   /// `NSIncludesSubdomains`.
   ///
-  /// - Parameters:
-  ///   - run: The connection.
-  ///   - place: The place of the system.
-  ///   - decisions: What the systems decide on it under the policy.
-  ///   - policy: The policy, which is seldom looked at again.
-  /// - Returns: The barrier; `nil` if nothing is known to block the connection.
+  /// `nil` if nothing is known to block it. `policy` is evaluated lazily, as it is seldom needed.
   func blocker(
     of run: NeededCases.Run, at place: Int, in decisions: SystemDecisions,
     under policy: @autoclosure () -> TransportSecurityPolicy
@@ -72,9 +62,9 @@ struct DictionaryProver {
     options.evaluator(on: system)
   }
 
-  /// The cases that ask for keys, each once; what no key answers is left out.
+  /// Returns the cases that need keys, without duplicates; cases that no key answers are left out.
   ///
-  /// What differs in nothing that the engine looks at needs the same, and the first stands for all.
+  /// Cases that look the same to the engine need the same keys, so the first represents all.
   func needed(_ items: [HostJudgement.Run]) -> NeededCases {
     var known: Set<Question> = []
     var needed = NeededCases(on: options.systems)
@@ -90,7 +80,6 @@ struct DictionaryProver {
     return needed
   }
 
-  /// All of a run that decisions may hang on.
   private struct Question: Hashable {
     var facts: Shared<TransportFacts>
     var systems: Range<Int>
@@ -98,8 +87,6 @@ struct DictionaryProver {
     var interface: LoadingInterface?
   }
 
-  /// The runs that ask for keys, as long as they are: what stands against a connection may differ
-  /// between systems that ask for the same keys.
   private static func runs(_ items: [HostJudgement.Run]) -> [NeededCases.Run] {
     var last: (number: Int, connection: NeededCase.Connection)?
     var runs: [NeededCases.Run] = []

@@ -1,16 +1,13 @@
 import AppTransportSecurity
 import Evidence
 
-/// A connection that a key can let through, as the policy engine takes it.
+/// A connection that a key can let through, in the form that the policy engine accepts.
 ///
-/// Of one host on many systems most is the same, which is kept once.
+/// Data that is equal on all systems is shared.
 struct NeededCase {
-  /// All of it that is the same on every system.
   final class Connection: Sendable {
     let facts: Shared<TransportFacts>
-    /// The place where it was first seen.
     let place: Place
-    /// The interface that made it, where that is known.
     let interface: LoadingInterface?
 
     init(facts: Shared<TransportFacts>, place: Place, interface: LoadingInterface?) {
@@ -22,7 +19,6 @@ struct NeededCase {
 
   let connection: Connection
   let system: SystemVersion
-  /// The keys that its findings ask for.
   let keys: ExceptionKeys
 
   var facts: TransportFacts { connection.facts.value }
@@ -30,13 +26,9 @@ struct NeededCase {
   var interface: LoadingInterface? { connection.interface }
 }
 
-/// A host with what a dictionary owes it.
 struct ProvedHost {
   var host: String
-  /// The keys that it needs; `nil` if it needs none and must remain subject to ATS.
   var keys: ExceptionKeys?
-  /// The connections that the dictionary must let through.
   var cases: NeededCases
-  /// The place at which it was first seen.
   var place: Place?
 }

@@ -1,10 +1,10 @@
 import AppTransportSecurity
 import Evidence
 
-/// The cases of a host, held as runs: on most systems a connection asks for the same keys, and there may
-/// be very many hosts.
+/// The cases of a host, stored as runs of systems.
+///
+/// On most systems a connection needs the same keys, and there may be very many hosts.
 struct NeededCases: Sequence {
-  /// One connection on systems that follow each other.
   struct Run {
     let connection: NeededCase.Connection
     let keys: ExceptionKeys
@@ -18,11 +18,9 @@ struct NeededCases: Sequence {
       count = UInt16(clamping: systems.count)
     }
 
-    /// The places of the systems.
     var systems: Range<Int> { Int(first)..<Int(first) + Int(count) }
     var facts: TransportFacts { connection.facts.value }
 
-    /// Takes in a run that continues this one, and tells whether it does.
     mutating func takeIn(_ next: Run) -> Bool {
       guard next.connection === connection, next.keys == keys, next.first == first + count else {
         return false
@@ -35,14 +33,8 @@ struct NeededCases: Sequence {
   private let systems: [SystemVersion]
   private(set) var runs: [Run] = []
 
-  /// No cases.
   init(on systems: [SystemVersion]) { self.systems = systems }
 
-  /// Those cases.
-  ///
-  /// - Parameters:
-  ///   - cases: In the order in which they are told.
-  ///   - systems: Those that are judged on, in order.
   init(_ cases: [NeededCase], on systems: [SystemVersion]) {
     self.systems = systems
     for item in cases {
@@ -53,7 +45,6 @@ struct NeededCases: Sequence {
 
   var isEmpty: Bool { runs.isEmpty }
 
-  /// The number of cases.
   var count: Int { runs.reduce(0) { $0 + $1.systems.count } }
 
   mutating func append(_ run: Run) {

@@ -1,18 +1,14 @@
-/// A dictionary that the policy engine did not bear out: a mistake of the recommender.
+/// A dictionary that the policy engine did not confirm, which is a bug in the recommender.
 ///
-/// Nothing that was seen can bring it about, as far as is known; a dictionary without proof is
-/// never handed out.
+/// No input is known to cause it. A dictionary without proof is never returned.
 public enum UnprovedDictionary: Error, Hashable, Sendable {
-  /// An observation of the host stays blocked.
   case blocked(host: String, system: String, by: String)
-  /// A host is opened further than it needs.
   case weakened(host: String, system: String, by: String)
-  /// Nothing that was seen needs the key of the entry, or the entry where the key is empty.
+  /// No observation needs the key of the entry; an empty key means the entry itself.
   case needless(host: String, key: String)
 }
 
 extension UnprovedDictionary: CustomStringConvertible {
-  /// The reason why the proof failed.
   public var description: String {
     let failure =
       switch self {

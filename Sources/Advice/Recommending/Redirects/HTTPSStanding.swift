@@ -1,22 +1,15 @@
-/// The result of ATS for https on one port of a host, from all observations of that port.
+/// The result of ATS for https on one port of a host.
 ///
-/// A cleartext URL that is changed to https meets the same server. Advice on the URL therefore
-/// depends on this result.
+/// A cleartext URL that is changed to https meets the same server, so advice on the URL depends on
+/// this result.
 public enum HTTPSStanding: Hashable, Sendable {
-  /// Nobody asked for it.
   case unseen
-  /// Nothing stands against it.
   case complies
-  /// It complied once, and another time something stood against it.
   case varies
-  /// It was seen, and what was seen does not tell.
   case unjudged
-  /// It violates ATS, and exception keys would allow it.
   case needsKeys
-  /// Something stands against it that no key answers.
   case refused
 
-  /// The standing by what stands against each connection, on whatever system.
   init(_ connections: some Sequence<[Objection]>) {
     var (complied, isOpen, isBlocked, isRefused) = (false, false, false, false)
     for objections in connections {

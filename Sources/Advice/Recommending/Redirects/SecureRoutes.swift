@@ -2,13 +2,11 @@ import AppTransportSecurity
 import Evidence
 import HostNames
 
-/// The redirects between hosts, and the hosts that require https (HSTS), from all captures
-/// together.
+/// The redirects between hosts and their HSTS policies, from all captures together.
 ///
-/// Paths are not recorded, so a host represents all its pages. A chain is followed only if a host
-/// leads to one place.
+/// Paths are not recorded, so a host represents all its pages. A chain is followed only while each
+/// host redirects to a single place.
 struct SecureRoutes {
-  /// A scheme, a host and a port, of which redirects are made.
   struct Hop: Hashable, Comparable {
     var isSecure: Bool
     var host: String
@@ -21,7 +19,6 @@ struct SecureRoutes {
       (isSecure, self.host, self.port) = (true, host, port)
     }
 
-    /// The URL, with its port where that is not the scheme's own.
     var url: String {
       let end = port == (isSecure ? 443 : 80) ? "" : ":\(port)"
       return "\(isSecure ? "https" : "http")://\(HostName.urlText(of: host))\(end)"
@@ -32,37 +29,26 @@ struct SecureRoutes {
     }
   }
 
-  /// A chain of redirects.
   struct Route: Hashable {
-    /// The hops, the first included; empty where it leads nowhere.
     var hops: [Hop] = []
-    /// True if it comes back to an earlier hop.
     var isCircle = false
-    /// True if every response of the first hop follows the route.
     var isWhole = true
   }
 
-  /// As many as URL loading systems and browsers follow.
+  /// The limit of URL loading systems and browsers.
   static let mostHops = 20
 
-  /// The URLs of hops that were asked for.
   let urls = HopURLs()
 
-  /// The hops to which the responses of a hop redirect, except the hop itself.
   private var targets: [Hop: Set<Hop>] = [:]
-  /// The hops that lead to a host in clear, by that host.
   private var sources: [String: Set<Hop>] = [:]
-  /// Hops that answered with something else too.
   private var answering: Set<Hop> = []
-  /// The result of ATS for the https hops to which others redirect.
   private var standings: [Hop: HTTPSStanding] = [:]
-  /// The most recent HSTS policy of each host (RFC 6797).
+  /// The latest HSTS policy of each host (RFC 6797).
   private var strict: [String: (place: Place, policy: StrictTransport)] = [:]
 
-  /// Routes that lead nowhere.
   init() {}
 
-  /// The routes of all that was seen.
   init(_ evidence: [HostEvidence], judge: ConnectionJudge) {
     for host in evidence {
       for sighting in host.sightings {
@@ -79,7 +65,6 @@ struct SecureRoutes {
     noteStandings(evidence, judge)
   }
 
-  /// Looks at the hosts that redirects lead to over https, whatever their own captures were.
   private mutating func noteStandings(_ evidence: [HostEvidence], _ judge: ConnectionJudge) {
     let goals = Set(targets.values.lazy.joined().filter(\.isSecure))
     let names = Set(goals.map(\.host))
@@ -107,8 +92,9 @@ struct SecureRoutes {
     if !target.isSecure { sources[target.host, default: []].insert(hop) }
   }
 
-  /// The last word of a host counts; one that came over a connection that trust refuses is none
-  /// (RFC 6797, section 8.1), nor is that of an address.
+  /// Records an HSTS policy; the latest one of a host applies.
+  ///
+  /// Policies from untrusted connections (RFC 6797, section 8.1) and from IP addresses are ignored.
   private mutating func note(
     _ policy: StrictTransport, _ sighting: Sighting, _ host: String, _ judge: ConnectionJudge
   ) {
@@ -119,15 +105,14 @@ struct SecureRoutes {
     strict[host] = (sighting.last, policy)
   }
 
-  /// The hops over https whose answers lead straight to the same host in clear, by port.
+  /// The https hops that redirect directly to the same host in cleartext, by port.
   func hopsBackIntoClear(at host: String) -> [Hop] {
     (sources[host] ?? []).filter { $0.isSecure && $0.host == host }.sorted()
   }
 
-  /// The hops that lead straight to a host in clear, by name.
   func sources(of host: String) -> [Hop] { (sources[host] ?? []).sorted() }
 
-  /// The way that a request takes, as far as it is one.
+  /// The chain of redirects from a hop, as far as it is unambiguous.
   func route(from first: Hop) -> Route {
     var route = Route(hops: [first])
     route.isWhole = !answering.contains(first)
@@ -144,14 +129,11 @@ struct SecureRoutes {
     return route
   }
 
-  /// Returns the result of ATS for an https hop to which another redirects.
   func standing(of hop: Hop) -> HTTPSStanding { standings[hop] ?? .unseen }
 
-  /// Returns the place of the most recent HSTS policy of a host.
   func strictPlace(of host: String) -> Place? { strict[host]?.place }
 
-  /// The domain that told clients to ask a host over https alone: itself, or one above that speaks
-  /// for the names below it.
+  /// The domain whose HSTS policy covers the host: itself, or a parent that includes subdomains.
   func strictDomain(of host: String) -> String? {
     guard !strict.isEmpty else { return nil }
     if strict[host]?.policy.isInForce == true { return host }
@@ -166,19 +148,15 @@ struct SecureRoutes {
   }
 }
 
-/// The URLs of hops, each made once: a hop may stand in the routes of many hosts.
 final class HopURLs {
   private var urls: [SecureRoutes.Hop: String] = [:]
-  /// The way that was asked for last, as one host asks for it several times.
   private var last: (hops: [SecureRoutes.Hop], way: [String]) = ([], [])
 
-  /// The URLs of a way.
   func way(_ hops: [SecureRoutes.Hop]) -> [String] {
     if hops != last.hops { last = (hops, hops.map { self[$0] }) }
     return last.way
   }
 
-  /// The URL of a hop.
   subscript(hop: SecureRoutes.Hop) -> String {
     if let known = urls[hop] { return known }
     let url = hop.url
@@ -188,7 +166,6 @@ final class HopURLs {
 }
 
 extension SecureRoutes.Hop {
-  /// Creates the hop to which the `Location` of a response points.
   init?(_ http: HTTPFacts) {
     guard var host = http.locationHost, !host.isEmpty else { return nil }
     if host.hasSuffix(".") { host.removeLast() }
@@ -201,7 +178,6 @@ extension SecureRoutes.Hop {
 }
 
 extension HostName {
-  /// A host as a URL holds it: addresses of IPv6 in brackets.
   fileprivate static func urlText(of host: String) -> String {
     host.contains(":") ? "[\(host)]" : host
   }

@@ -1,41 +1,32 @@
 import Evidence
 import HostNames
 
-/// A URL over https that something shows to stand in for one in clear on the same host.
 struct SecureURL: Hashable {
   let port: UInt16
   let proof: SecureURLProof
-  /// The place of the proof.
   let place: Place?
-  /// The result of ATS for the URL.
   let standing: HTTPSStanding
 }
 
-/// Finds the URLs to write in place of those in clear.
+/// Finds the https URLs that can replace cleartext ones.
 ///
-/// A key is per host, and ATS looks at no port (ATS-51); but each port is a server of its own, and
-/// what one of them can says nothing of another. So a URL in clear is answered by where its own
-/// answers lead, by https on the same port, and, on the port of http, by https on its own.
+/// A key applies to a host, and ATS ignores ports (ATS-51). But each port is a server of its own
+/// and proves nothing about another. So a cleartext URL is replaced by its redirect target, by
+/// https on the same port, or, for port 80, by https on port 443.
 struct SecureURLs {
-  /// By the port of the URL in clear.
   private(set) var byPort: [UInt16: SecureURL] = [:]
-  /// True if a cleartext response redirected to https on the same host.
   private(set) var redirectsToHTTPS = false
 
   private let host: String
   private let compliant: [UInt16: Place]
   private let standings: [UInt16: HTTPSStanding]
   private let strictPlace: Place?
-  /// Ports over https that lead back to the host in clear, so that they change nothing.
   private let leadingBack: Set<UInt16>
 
-  /// - Parameters:
-  ///   - host: The host.
-  ///   - sightings: The sightings of the host.
-  ///   - compliant: The ports on which https was seen to comply, and where.
-  ///   - standings: The result of ATS for https, by port.
-  ///   - strictPlace: The place of the HSTS policy of the host or of a domain above it.
-  ///   - routes: The redirects.
+  /// Finds the URLs.
+  ///
+  /// `compliant` has the ports where https complied, `standings` the https result of each port, and
+  /// `strictPlace` the HSTS policy that covers the host.
   init(
     host: String, sightings: [Sighting], compliant: [UInt16: Place],
     standings: [UInt16: HTTPSStanding], strictPlace: Place?, routes: SecureRoutes
@@ -85,10 +76,9 @@ struct SecureURLs {
 }
 
 extension Observation {
-  /// True for a cleartext load; false for a request to a proxy for a tunnel.
   var isClearLoad: Bool { kind == .http && http?.asksForTunnel != true }
 
-  /// The port over https that the answer points at on the host that was asked; `nil` where it points at none.
+  /// The https port on the same host to which the response redirects, if any.
   func redirectToHTTPS(on host: String) -> UInt16? {
     guard let http, http.isRedirect, http.locationScheme == "https",
       http.locationHost.flatMap(HostName.init(parsing:))?.name == host

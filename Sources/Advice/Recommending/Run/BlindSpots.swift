@@ -2,48 +2,40 @@ import AppTransportSecurity
 import Evidence
 import HostNames
 
-/// Signs of loads that may have been blocked before they reached the wire, or during their
-/// handshake.
+/// Signs of loads that ATS may have blocked before they reached the wire, or during the handshake.
 ///
 /// They are no proof, only places to look at.
 public struct BlindSpots: Hashable, Sendable {
-  /// Names that were asked for and resolved, and to which no connection was seen.
+  /// Names that were resolved, but to which no connection was seen.
   public let unvisited: [String]
-  /// Hosts to which every handshake was broken off by the client.
+  /// Hosts to which the client aborted every handshake.
   public let brokenOff: [String]
 
-  /// Redirects from https to cleartext whose target was not loaded.
   public let redirects: [Redirect]
 
-  /// A redirect from https to cleartext, by the URLs without their paths.
+  /// A redirect from https to cleartext, by URLs without paths.
   public struct Redirect: Hashable, Sendable, Comparable {
     public var source: String
     public var target: String
 
-    /// Creates a redirect.
     public init(from source: String, to target: String) {
       (self.source, self.target) = (source, target)
     }
 
-    /// By target, then source.
     public static func < (one: Redirect, other: Redirect) -> Bool {
       (one.target, one.source) < (other.target, other.source)
     }
   }
 
-  /// Blind spots that are known.
   public init(unvisited: [String] = [], brokenOff: [String] = [], redirects: [Redirect] = []) {
     self.unvisited = unvisited
     self.brokenOff = brokenOff
     self.redirects = redirects
   }
 
-  /// Blind spots of evidence.
+  /// Finds the blind spots of evidence.
   ///
-  /// - Parameters:
-  ///   - evidence: The evidence of each host.
-  ///   - ledger: The ledger, with the DNS answers and the other traffic.
-  ///   - explained: Hosts of which it is known what stands against them.
+  /// Hosts in `explained` have known objections and are skipped.
   init(_ evidence: [HostEvidence], _ ledger: EvidenceLedger, explained: Set<String>) {
     brokenOff = evidence.filter { host in
       let secure = host.sightings.map(\.observation).filter { $0.kind != .http }
@@ -67,7 +59,6 @@ public struct BlindSpots: Hashable, Sendable {
     redirects = Self.redirects(in: evidence)
   }
 
-  /// The redirects from https to cleartext URLs of hosts without a cleartext load.
   private static func redirects(in evidence: [HostEvidence]) -> [Redirect] {
     let loaded = Set(
       evidence.filter { $0.sightings.contains { $0.observation.kind == .http } }.map(\.host))
@@ -85,7 +76,8 @@ public struct BlindSpots: Hashable, Sendable {
     return found.sorted()
   }
 
-  /// Names that no app asks for: of Apple's agents, of local services and of addresses.
+  /// True for names that apps do not look up: those of Apple's agents, local services and
+  /// addresses.
   private static func isForSystems(_ name: String) -> Bool {
     LocalHosts.contain(name) || SystemAgents.isAgentHost(name) || name.hasSuffix(".arpa")
       || name.hasPrefix("_")
@@ -93,8 +85,7 @@ public struct BlindSpots: Hashable, Sendable {
 }
 
 extension Observation {
-  /// True if the client ended the handshake: by a fatal alert, or by closing the connection before
-  /// it sent any data.
+  /// True if the client ended the handshake, by a fatal alert or by closing before it sent data.
   fileprivate var isBrokenOffByClient: Bool {
     guard let tls else { return false }
     if tls.alerts.contains(where: { $0.from == .client && $0.isFatal }) { return true }

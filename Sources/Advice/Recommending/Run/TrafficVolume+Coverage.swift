@@ -1,7 +1,6 @@
 public import Findings
 
 extension TrafficVolume {
-  /// The traffic as a baseline keeps it.
   public var coverage: RunCoverage {
     var counts: [RunCoverage.Measure: Int] = [
       .captures: captures, .connections: connections, .hosts: hosts, .days: days,

@@ -2,38 +2,33 @@ public import Evidence
 
 /// The amount of traffic that was seen.
 ///
-/// The more there is, the more the absence of something means.
+/// The more there is, the more an absence means.
 public struct TrafficVolume: Hashable, Sendable {
   public var captures: Int
   public var hosts: Int
   public var connections: Int
-  /// From the first observation to the last, in nanoseconds; `nil` where no capture tells the time.
+  /// From the first observation to the last, in nanoseconds; `nil` if no capture has times.
   public var span: Int64?
-  /// The days (UTC) on which something was first or last seen: there may have been more between them.
+  /// The days (UTC) of first and last sightings; a lower bound of the active days.
   public var days: Int
-  /// The number of devices; `nil` where nothing tells.
   public var devices: Int?
-  /// The hosts of URLs in the app's files, and those of them that were seen; `nil` where nobody looked.
+  /// The coverage of URL hosts in the app's files; `nil` if these were not searched.
   public var named: Reach?
 
-  /// A part of some hosts that was seen.
+  /// The number of hosts that were seen, of a known total.
   public struct Reach: Hashable, Sendable {
     public var seen: Int
     public var all: Int
 
-    /// A part of some hosts.
     public init(seen: Int, of all: Int) {
       self.seen = seen
       self.all = all
     }
   }
 
-  /// The traffic of a ledger, what other processes made left out.
+  /// Measures the traffic of a ledger, without that of other processes.
   ///
-  /// - Parameters:
-  ///   - ledger: The evidence.
-  ///   - captures: The number of captures that were read.
-  ///   - options: The options that name the app's processes; `nil` counts all traffic.
+  /// Without options, all traffic counts.
   public init(_ ledger: EvidenceLedger, captures: Int, options: RecommenderOptions? = nil) {
     self.captures = captures
     devices = options?.devices
@@ -73,6 +68,5 @@ public struct TrafficVolume: Hashable, Sendable {
     self.span = overflow ? nil : span
   }
 
-  /// In nanoseconds.
   private static let day: Int64 = 86_400_000_000_000
 }

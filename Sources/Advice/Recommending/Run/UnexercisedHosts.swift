@@ -1,6 +1,5 @@
 import AppTransportSecurity
 
-/// Finds the hosts that an app names over http and that its run did not come to.
 struct UnexercisedHosts {
   private let present: PresentDictionary
   private let options: RecommenderOptions
@@ -10,10 +9,8 @@ struct UnexercisedHosts {
     self.options = options
   }
 
-  /// The hosts, by name.
-  ///
-  /// - Parameter seen: The hosts that were seen, by whatever scheme.
-  /// - Returns: Those that were not, but for local ones.
+  /// Returns the hosts by name, without local ones and those in `seen`, by whatever scheme they
+  /// were seen.
   func hosts(seen: Set<String>) -> [UnexercisedHost] {
     guard let named = options.named else { return [] }
     return named.mentions.keys.sorted().compactMap { host in
@@ -24,7 +21,6 @@ struct UnexercisedHosts {
     }
   }
 
-  /// The decision of the dictionary on a load of that host over http.
   private func standing(of host: String) -> UnexercisedHost.Standing {
     let policy = present.policy(near: host)
     let facts = TransportFacts(scheme: .http, host: host)

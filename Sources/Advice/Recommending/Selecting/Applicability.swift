@@ -3,29 +3,24 @@ import Evidence
 import HostNames
 import ProtocolRegistries
 
-/// Selection of the observations that belong to the app and are subject to ATS, before any
-/// judgement.
+/// Selects the observations that belong to the app and are subject to ATS, before any judgement.
 struct Applicability {
   let options: RecommenderOptions
 
-  /// Returns the reason to leave a sighting out of the judgement; `nil` if it is judged.
+  /// Returns the reason to leave a sighting out; `nil` if it is judged.
   ///
-  /// `askers` depends only on the host, so the caller computes it once for all sightings of the
-  /// host.
+  /// `askers` depends only on the host, so the caller computes it once for all its sightings.
   func reasonToSetAside(_ sighting: Sighting, host: String, askers: Askers) -> SetAside.Reason? {
     notAHost(host) ?? outsideATS(sighting.observation) ?? local(host)
       ?? notTheApp(sighting, askers) ?? ownStack(sighting.observation, askers)
   }
 
-  /// The clients that contact a host, concluded from everything seen of it.
   struct Askers {
-    /// Only the system's own agents.
     var areAgents: Bool
-    /// Only stacks outside ATS, by their own word, and the person wants them left out.
+    /// Only stacks outside ATS according to their user agents, and the user excludes those.
     var areOwnStacks: Bool
   }
 
-  /// Determines the clients that contact a host.
   func askers(of evidence: HostEvidence) -> Askers {
     Askers(
       areAgents: isForAgents(evidence),
@@ -33,9 +28,10 @@ struct Applicability {
         && evidence.loads.allSatisfy { $0.observation.software?.isKnownOwnStack == true })
   }
 
-  /// Returns whether only the system's own agents contact a host: the host is one of theirs, or one that the
-  /// catalogue has as the operating system's and that was asked in cleartext, and no observation points at
-  /// an app.
+  /// True if only the system's own agents contact the host.
+  ///
+  /// The host must be one of theirs, or one that the catalogue assigns to the operating system and
+  /// that was contacted in cleartext. No observation may point at an app.
   private func isForAgents(_ evidence: HostEvidence) -> Bool {
     guard
       SystemAgents.isAgentHost(evidence.host)
@@ -47,15 +43,14 @@ struct Applicability {
     return !evidence.sightings.contains { speaksForTheApp($0.observation) }
   }
 
-  /// Returns `.notAHost` for names that no URL can contain, which the app cannot have requested.
   private func notAHost(_ host: String) -> SetAside.Reason? {
     if HostName.isHost(host) || Self.isLongName(host) { return nil }
     return .notAHost
   }
 
-  /// Tells whether a text is a host name except for its length.
+  /// True for a host name that is valid except for its length.
   ///
-  /// Only a proxy could resolve such a name.
+  /// Only a proxy can have resolved such a name.
   private static func isLongName(_ host: String) -> Bool {
     let longest = 253
     return host.utf8.count > longest
@@ -76,7 +71,7 @@ struct Applicability {
     return .outsideATS(.applicationProtocols(spoken))
   }
 
-  /// Local hosts are exempt wherever every system of the range exempts them (ATS-61…ATS-64).
+  /// Returns `.local` if every selected system exempts local hosts (ATS-61…ATS-64).
   private func local(_ host: String) -> SetAside.Reason? {
     guard LocalHosts.contain(host),
       options.systems.allSatisfy({
@@ -86,13 +81,12 @@ struct Applicability {
     return .local
   }
 
-  /// One use that may be the URL loading system's outweighs any number by other stacks.
+  /// Sets a sighting aside only if no other one can come from the URL loading system.
   private func ownStack(_ observation: Observation, _ askers: Askers) -> SetAside.Reason? {
     guard askers.areOwnStacks, let title = observation.software?.title else { return nil }
     return .ownStack(title)
   }
 
-  /// Tells whether the capture names a process other than the app's as the source.
   func isByAnother(_ observation: Observation) -> Bool {
     guard let process = observation.process, let name = process.effectiveName ?? process.name else {
       return false
@@ -113,8 +107,9 @@ struct Applicability {
     return .systemHost
   }
 
-  /// Returns whether the trust daemon made a request: by its user agent, whatever the answer,
-  /// or by the media type; of a certificate only where nothing points at an app.
+  /// True for requests of the trust daemon, by user agent or media type.
+  ///
+  /// A certificate download counts only if nothing points at an app.
   private func isTrustFetch(_ observation: Observation) -> Bool {
     guard let http = observation.http else { return false }
     if http.userAgent.flatMap(ClientSoftware.init(userAgent:))?.isTrustDaemon == true {
@@ -145,7 +140,6 @@ struct Applicability {
     return .systemProcess(name)
   }
 
-  /// Tells whether an observation points at an app: a process or user agent that is not an agent's.
   private func speaksForTheApp(_ observation: Observation) -> Bool {
     if let process = observation.process, let name = process.effectiveName ?? process.name {
       return !SystemAgents.isAgent(name, by: observation.witness)

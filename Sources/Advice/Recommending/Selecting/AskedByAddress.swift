@@ -2,20 +2,18 @@ import Evidence
 import HostNames
 import SDKCatalog
 
-/// Loads that may have been made by address though the request names a host (HTTPDNS): ATS judges the
-/// host of the URL, which is then the address, and a key for the name is of no use (ATS-58).
+/// Finds loads that may have been made by IP address although the request names a host (HTTPDNS).
 ///
-/// What the wire does not tell, a name and an address are likely both.
+/// ATS judges the host of the URL, here the address, so a key for the name has no effect (ATS-58).
+/// Packets do not show the URL, so both the name and the address become likely hosts.
 struct AskedByAddress {
-  /// Addresses of services that are asked by address on purpose.
   private let services: Set<IPAddress>
 
   init(_ catalog: SDKCatalog) { services = catalog.addresses }
 
-  /// Adds the address of a connection as a host of its own where the load may have been made by
-  /// address though the request names a host.
+  /// Adds the address as a further host of such connections.
   ///
-  /// A name comes before those below it.
+  /// The result is sorted by length, so that a name precedes its subdomains.
   func withCandidates(_ evidence: [HostEvidence]) -> [HostEvidence] {
     let evidence = evidence.map(withServices)
     var added: [String: [Sighting]] = [:]
@@ -40,7 +38,7 @@ struct AskedByAddress {
       .sorted { ($0.host.utf8.count, $0.host) < ($1.host.utf8.count, $1.host) }
   }
 
-  /// Adds the address to a name of which no DNS answer was seen and that was asked at such a service.
+  /// Adds the address as a candidate if the name was used at such a service without a DNS answer.
   private func withServices(_ evidence: HostEvidence) -> HostEvidence {
     guard (evidence.answers?.resolved ?? 0) == 0,
       evidence.sightings.contains(where: { isAtService($0.observation) })
@@ -67,7 +65,6 @@ struct AskedByAddress {
 }
 
 extension Observation {
-  /// The hosts that the URL may have held in place of the one that the request names.
   var otherHosts: [String] {
     guard hostSource?.isStated == true else { return [] }
     return hostCandidates.map(\.host)

@@ -2,32 +2,28 @@ import Evidence
 import HostNames
 import PublicSuffixes
 
-/// One of several parts into which hosts are divided, so that each is judged by another process.
+/// One of several parts of the hosts, so that several processes can judge them.
 ///
-/// Hosts of one registrable domain stand in one part. Addresses, and names without a registrable domain,
-/// stand in the first.
+/// Hosts of one registrable domain are in the same part. Addresses and names without a registrable
+/// domain are in the first.
 public struct HostShard: Hashable, Sendable {
-  /// The most parts.
   public static let most = 4096
 
-  /// The number of the part, from 0.
   public let index: Int
-  /// The number of parts.
   public let count: Int
 
-  /// A part of that many; `nil` where there is none of that number.
   public init?(_ index: Int, of count: Int) {
     guard (1...Self.most).contains(count), (0..<count).contains(index) else { return nil }
     (self.index, self.count) = (index, count)
   }
 }
 
-/// The hosts of a part.
 struct ShardedHosts {
   private let shard: HostShard
   private let options: RecommenderOptions
-  /// Names that were seen as hosts though others are registered below them: an entry for one of them may
-  /// bear on these, so they stand in one part.
+  /// Names seen as hosts although other domains are registered below them.
+  ///
+  /// An entry for such a name may affect those, so they share a part.
   private let suffixes: Set<String>
 
   init(_ shard: HostShard, of hosts: [HostEvidence], options: RecommenderOptions) {
@@ -40,7 +36,6 @@ struct ShardedHosts {
       })
   }
 
-  /// Tells whether the part holds a host.
   func contains(_ host: String) -> Bool { number(of: host) == shard.index }
 
   private func number(of host: String) -> Int {

@@ -2,21 +2,18 @@ public import Evidence
 public import ProtocolRegistries
 public import SDKCatalog
 
-/// Traffic that was left out of the judgement.
+/// Traffic that was left out of the judgement, with the reason.
 public struct SetAside: Hashable, Sendable {
-  /// The host or address.
   public var host: String
   public var reason: Reason
   public var connections: Int
   public var evidence: [Place]
-  /// The party behind the host, where one is known.
   public var owner: HostOwner? {
     get { sharedOwner?.value }
     set { sharedOwner = newValue.map(Shared.init) }
   }
   private var sharedOwner: Shared<HostOwner>?
 
-  /// Traffic with the reason why it was set aside.
   public init(host: String, reason: Reason, connections: Int, evidence: [Place]) {
     self.host = host
     self.reason = reason
@@ -26,26 +23,24 @@ public struct SetAside: Hashable, Sendable {
 
   /// A reason to leave traffic out.
   public enum Reason: Hashable, Sendable {
-    /// No URL can have this name.
     case notAHost
     case outsideATS(OutsideProtocol)
-    /// A stack outside ATS, by its user agent.
     case ownStack(String)
     case local
-    /// A local host that the app's own dictionary puts under ATS.
     case localUnderATS
-    /// The system asks for revocation facts over http by design.
+    /// A revocation request, which systems send over http by design.
     case revocation
-    /// Only the system's own agents ask for the host.
     case systemHost
     case systemProcess(String)
     case otherProcess(String)
-    /// A page of Safari inside the app (ATS-3).
+    /// A page shown by Safari inside the app (ATS-3).
     case safariView(String)
-    /// The person began the load, and the system does not count it as the app's (ATS-3).
+    /// A load that the user began, which the system does not attribute to the app (ATS-3).
     case begunByPerson
 
-    /// The kind of reason, which never changes once it was published.
+    /// The kind of the reason.
+    ///
+    /// Published names never change.
     public var kind: Kind {
       switch self {
       case .notAHost: .notAHost
@@ -57,7 +52,6 @@ public struct SetAside: Hashable, Sendable {
       }
     }
 
-    /// The protocol or stack that was spoken, such as `SSH`, where that is the reason.
     public var spoken: String? {
       switch self {
       case .outsideATS(let spoken): spoken.title
@@ -67,7 +61,7 @@ public struct SetAside: Hashable, Sendable {
     }
   }
 
-  /// A kind of reason.
+  /// The kind of a reason, without its values.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     case notAHost = "not-a-host"
     case outsideATS = "outside-ats"
@@ -80,15 +74,13 @@ public struct SetAside: Hashable, Sendable {
 
 /// A protocol that the URL loading system does not speak (ATS-2).
 public enum OutsideProtocol: Hashable, Sendable {
-  /// A protocol on a port, as packets show it.
   case other(OtherProtocol, port: UInt16)
-  /// TLS that began inside another protocol; `nil` for one that is not known.
+  /// TLS started inside another protocol; `nil` if that is unknown.
   case startTLS(OtherProtocol?)
   case quic(QUICVersion)
-  /// The protocols of ALPN, none of which is HTTP; never empty.
+  /// The ALPN protocols offered, none of them HTTP; never empty.
   case applicationProtocols([ApplicationProtocolName])
 
-  /// The protocol in few words.
   public var title: String? {
     switch self {
     case .other(let other, _): other.title
@@ -115,7 +107,6 @@ extension SetAside {
       connections: traffic.count, evidence: [traffic.first])
   }
 
-  /// The order of a list: by host, kind of reason, and the place where it was seen first.
   func precedes(_ other: SetAside) -> Bool {
     if host != other.host { return host < other.host }
     let (mine, others) = (reason.kind.rawValue, other.reason.kind.rawValue)

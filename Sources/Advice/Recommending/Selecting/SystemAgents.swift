@@ -1,9 +1,10 @@
 import Evidence
 
-/// Apple's own agents, whose traffic is the system's and not the app's.
 enum SystemAgents {
-  /// Processes that work for the system; the ones that also work for apps (`nsurlsessiond`,
-  /// `com.apple.WebKit.Networking`, `mediaserverd`) are not among them.
+  /// System processes.
+  ///
+  /// Those that also work for apps (`nsurlsessiond`, `com.apple.WebKit.Networking`, `mediaserverd`)
+  /// are not included.
   private static let processes: Set<String> = [
     "accountsd", "adprivacyd", "akd", "amsaccountsd", "amsengagementd", "analyticsd", "apsd",
     "appstored", "assetsd", "AssetCacheLocatorService", "assistantd", "biomesyncd", "bookassetd",
@@ -19,29 +20,27 @@ enum SystemAgents {
     "trustd", "trustdFileHelper", "weatherd", "wifid", "wifianalyticsd", "WirelessRadioManagerd",
   ]
 
-  /// The names of which captures may have the beginning alone.
+  /// Names that captures may truncate.
   private static let longNames = processes.filter {
     $0.utf8.count > ProcessName.keptCounts.lowerBound
   }
 
-  /// Tells whether a process works for the system.
   static func isAgent(_ process: String) -> Bool {
     processes.contains(process)
       || process.utf8.count >= ProcessName.keptCounts.lowerBound
         && longNames.contains { ProcessName.isName(process, of: $0) }
   }
 
-  /// Tells whether a process works for the system, by the name that a kind of record has for it.
+  /// True if a process works for the system.
   ///
-  /// - Parameters:
-  ///   - process: The name; in an App Privacy Report the identifier of a bundle.
-  ///   - witness: The kind of record; `nil` for a capture.
-  /// - Returns: True if it does.
+  /// In an App Privacy Report, the name is a bundle identifier; `witness` is `nil` for a capture.
   static func isAgent(_ process: String, by witness: Witness?) -> Bool {
     witness == .privacyReport ? process.hasPrefix("com.apple.") : isAgent(process)
   }
 
-  /// Hosts that only these agents ask for, for captures that name no processes.
+  /// True for hosts that only these agents contact.
+  ///
+  /// It serves captures without process names.
   static func isAgentHost(_ host: String) -> Bool {
     hosts.contains(host) || suffixes.contains { host.hasSuffix($0) }
   }
@@ -61,12 +60,12 @@ enum SystemAgents {
     ".ls.apple.com", ".push.apple.com", ".aaplimg.com", ".courier.push.apple.com",
   ]
 
-  /// Media types of certificates, to which the URLs of issuers lead (RFC 5280, section 4.2.2.1).
+  /// Media types of certificates, to which issuer URLs lead (RFC 5280, section 4.2.2.1).
   static let certificateMediaTypes: Set<String> = [
     "application/pkix-cert", "application/pkcs7-mime",
   ]
 
-  /// Media types of requests that the trust daemon makes over http by design (RFC 6960).
+  /// Media types of requests that the trust daemon sends over http by design (RFC 6960).
   static let trustMediaTypes: Set<String> = [
     "application/ocsp-request", "application/ocsp-response", "application/pkix-crl",
   ]

@@ -1,6 +1,4 @@
-/// The size of a dictionary.
-///
-/// It compares the entries first, then the domains opened to names that were not seen, then the
+/// The size of a dictionary: first the entries, then the domains opened to unseen names, then the
 /// keys.
 struct DictionarySize: Hashable, Comparable {
   var entries = 0

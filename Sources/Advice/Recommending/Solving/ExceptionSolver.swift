@@ -1,67 +1,54 @@
 import AppTransportSecurity
 import ProtocolRegistries
 
-/// Finds the smallest dictionary for what names need, on the tree of their labels.
+/// Finds the smallest dictionary for the needs of names, on the tree of their labels.
 ///
-/// It knows nothing of captures and systems: names, the least keys of each, and where a group may
-/// stand. docs/minimality.md says what is asked for and why this finds it; the time is linear in the
-/// number of names, sorting apart.
+/// It uses no captures or systems, only names, the keys of each, and the names that may have a
+/// group entry. docs/minimality.md defines the task and proves the algorithm. Time is linear in the
+/// number of names, apart from sorting.
 struct ExceptionSolver {
-  /// The entries above a name that affect it.
   private enum Cover: Int, CaseIterable {
-    /// Nothing that opens it.
     case closed
-    /// A group further up, or one right above that holds other keys: some readings of
-    /// `NSIncludesSubdomains` reach the name, which needs an entry of its own.
+    /// A group further up, or a parent's group with other keys.
+    ///
+    /// Some readings of `NSIncludesSubdomains` apply it to the name, which therefore needs its own
+    /// entry.
     case far
-    /// A group right above, which every reading reaches, with the keys that the name needs.
     case near
   }
 
-  /// The entries at a name and above it, as the names below see them.
   private enum Shelter {
     case closed, far
-    /// A group at the name itself.
     case group(ExceptionKeys)
   }
 
-  /// A group that a node could have.
   private struct Group {
     var keys: ExceptionKeys
-    /// The names it would speak for.
     var members: Int
-    /// The size that its members and all below them need less than with entries of their own.
+    /// The size saved compared with separate entries for the members and all below them.
     var saving = DictionarySize()
   }
 
-  /// The kinds of entry that a name can have.
   private enum Choice {
     case none
-    /// The name alone: what it needs, or `{}` where it needs nothing.
+    /// Only the name: its keys, or `{}` if it needs none.
     case own
-    /// The same keys for the name, where it was seen, and for names one label below it.
+    /// The same keys for the name, if seen, and for names one label below.
     case group(ExceptionKeys)
     /// `{}` for the name and everything below it.
     case closing
   }
 
   private let tree: NameTree
-  /// The keys that each node needs: `nil` if it was not seen, no keys if it must remain subject to
-  /// ATS.
+  /// The keys of each node: `nil` if it was not seen, empty if it must remain subject to ATS.
   private let needs: [ExceptionKeys?]
-  /// The groups that each node could have.
   private var groups: [[Group]]
-  /// The least size of a node and all below it, by its cover.
   private var least: [[DictionarySize]] = []
-  /// The least size of all below a node, without a group at the node: under `closed`, and under the others.
   private var below: [(closed: DictionarySize, far: DictionarySize)] = []
 
-  /// The exceptions of the smallest dictionary.
+  /// Returns the exceptions of the smallest dictionary.
   ///
-  /// - Parameters:
-  ///   - needs: The least keys of each name that was seen; none for a name that needs nothing.
-  ///   - canGroup: Tells whether a name may have a group entry; `nil` for exact names only.
-  /// - Returns: The exceptions by name.
+  /// A name with empty keys needs no exception. If `canGroup` is `nil`, only exact names are used.
   static func exceptions(
     for needs: [String: ExceptionKeys], canGroup: ((String) -> Bool)?
   ) -> [String: DomainException] {
@@ -77,11 +64,10 @@ struct ExceptionSolver {
     groups = Self.groups(tree, self.needs, canGroup)
   }
 
-  /// Returns the groups that each node could have: one for each set of keys that two names need, of the
-  /// node and those one label below it.
+  /// Returns the possible groups of each node: one for each set of keys shared by two names, among
+  /// the node and its children.
   ///
-  /// A node that was seen takes no other keys than its own. There are few sets of keys, however many
-  /// names.
+  /// A node that was seen only takes its own keys. There are few sets of keys, however many names.
   private static func groups(
     _ tree: NameTree, _ needs: [ExceptionKeys?], _ canGroup: (String) -> Bool
   ) -> [[Group]] {
@@ -108,7 +94,6 @@ struct ExceptionSolver {
     return groups
   }
 
-  /// Finds the least sizes, from the leaves up.
   private mutating func measure() {
     let nothing = Cover.allCases.map { _ in DictionarySize() }
     least = tree.nodes.map { _ in nothing }
@@ -129,12 +114,10 @@ struct ExceptionSolver {
     }
   }
 
-  /// Returns whether a group with those keys at the node's parent speaks for the node.
   private func isMember(_ place: Int, of keys: ExceptionKeys) -> Bool {
     tree.nodes[place].isChild && needs[place] == keys
   }
 
-  /// Takes the choices that the least sizes come of, from the top down.
   private func exceptions() -> [String: DomainException] {
     var exceptions: [String: DomainException] = [:]
     var shelters: [Shelter] = []
@@ -147,7 +130,6 @@ struct ExceptionSolver {
     return exceptions
   }
 
-  /// The best choice for a node: of equal ones the first of the list.
   private func choose(_ place: Int, under cover: Cover) -> (choice: Choice, size: DictionarySize) {
     var best: (choice: Choice, size: DictionarySize)?
     for choice in choices(place, under: cover) {
@@ -177,7 +159,6 @@ struct ExceptionSolver {
     }
   }
 
-  /// Returns the least size of all below a node.
   private func sizeBelow(_ place: Int, under shelter: Shelter) -> DictionarySize {
     switch shelter {
     case .closed: return below[place].closed
@@ -208,7 +189,6 @@ struct ExceptionSolver {
     }
   }
 
-  /// Returns the cover of a node under the shelter of its parent.
   private func cover(of place: Int, under shelter: Shelter) -> Cover {
     switch shelter {
     case .closed: .closed
@@ -219,7 +199,8 @@ struct ExceptionSolver {
 }
 
 extension ExceptionKeys {
-  /// The order in which groups of one size are preferred: cleartext is the worst, then old versions.
+  /// The order of preference among groups of equal size: cleartext is the worst, then old TLS
+  /// versions.
   fileprivate var permissiveness: Int {
     let versions =
       switch minimumTLSVersion {

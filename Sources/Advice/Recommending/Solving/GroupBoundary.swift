@@ -2,17 +2,16 @@ import AppTransportSecurity
 import HostNames
 import PublicSuffixes
 
-/// The names at which one entry may cover the names below it.
 struct GroupBoundary {
   let publicSuffixes: PublicSuffixList
 
-  /// Tells whether a name may have a group entry.
+  /// True if a name may have a group entry.
   ///
   /// A group is not allowed:
   ///
   /// - at a public suffix or above one, where the names belong to others;
   /// - at a local name, which an entry would make subject to ATS (ATS-30, ATS-61);
-  /// - at, above or below a name for which a system has its own entry, which the app's entry would
+  /// - at, above or below a name with a system's built-in entry, which the app's entry would
   ///   replace (ATS-44).
   func admits(_ name: String) -> Bool {
     guard let host = HostName(parsing: name), host.address == nil, host.name == name,

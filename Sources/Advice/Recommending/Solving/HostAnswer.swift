@@ -1,28 +1,21 @@
 import AppTransportSecurity
 import Evidence
 
-/// The least keys for one host, the connections that need them, and what should be done instead.
+/// The smallest set of keys for one host, the connections that need them, and the advice.
 struct HostAnswer {
   private(set) var keys: ExceptionKeys?
-  /// The connections that the dictionary must let through.
   private(set) var needed: NeededCases
-  /// The connections that ask for keys, those included that no key lets through.
   private(set) var asking: NeededCases
-  /// Keys that would answer what a fix answers better.
   private(set) var alternatives: ExceptionKeys?
-  /// The findings about the host.
   let needs: [Need]
   private(set) var advice: [Advice] = []
 
   private let host: String
   private let prover: DictionaryProver
 
-  /// The answer for a host.
+  /// Finds the answer for a judged host.
   ///
-  /// - Parameters:
-  ///   - judgement: The judgement of the host.
-  ///   - options: The user's statements.
-  ///   - excepted: The hosts above this one, at least, that need an entry.
+  /// `excepted` must contain all hosts above this one that need an entry.
   init(_ judgement: HostJudgement, options: RecommenderOptions, excepted: Set<String>) {
     host = judgement.host
     let grounds = AdviceGrounds(judgement)
@@ -48,14 +41,14 @@ struct HostAnswer {
       ).pieces
   }
 
-  /// The least keys that let every case through, or none where the host needs no entry.
+  /// The smallest keys that let every case through; `nil` if the host needs no entry.
   ///
-  /// Some systems bring entries of their own (ATS-44), which let a host through until an entry of
-  /// the app stands between or takes their place: then it needs its own.
+  /// Some systems have entries of their own (ATS-44), which may let the host through. An app entry
+  /// that replaces or shadows such an entry makes one for the host necessary.
   ///
-  /// Each barrier is lifted by one key, or by a floor that is low enough, so a case has a least set
-  /// of keys, and all cases have the union of theirs. What the findings ask for is at least that;
-  /// what the engine can do without is taken away.
+  /// Each barrier is lifted by one key, or by a low enough floor. So each case has a smallest set,
+  /// and all cases together the union of these. The keys of the findings are a superset; keys that
+  /// the engine does not need are removed.
   private func least(_ excepted: Set<String>) -> ExceptionKeys? {
     guard !needed.isEmpty else { return nil }
     if !isBlocked(withOwn: nil) {
@@ -69,7 +62,6 @@ struct HostAnswer {
     return keys
   }
 
-  /// Tells whether something is blocked by a dictionary that holds that entry for the host, or none.
   private func isBlocked(withOwn exception: DomainException?) -> Bool {
     needed.runs.contains { run in
       let decisions = prover.engine.decisions(on: run.facts, withOwn: exception)
@@ -94,7 +86,7 @@ struct HostAnswer {
     return policy
   }
 
-  /// Entries that do not reach the host, and stand between it and those that systems bring.
+  /// A policy with empty entries for the parent names, which hide the entries of systems.
   private func policy(ofNamesAbove excepted: Set<String>) -> TransportSecurityPolicy {
     var policy = TransportSecurityPolicy()
     var name = host[...]
@@ -108,7 +100,6 @@ struct HostAnswer {
 }
 
 extension DictionaryProver {
-  /// The cases that pass with an entry of the keys that they ask for, and those that do not.
   fileprivate func dividedByHelp(
     _ cases: NeededCases
   ) -> (helped: NeededCases, unhelped: NeededCases) {

@@ -1,18 +1,16 @@
-/// Names as a tree of labels, each node before those below it.
+/// Names as a tree of labels, each node before its descendants.
 ///
-/// Kept are the names, the name right above each, and where two of them part: three nodes for a
-/// name at the most, however many labels hostile names have.
+/// It contains the names, the parent of each, and the branching points. That is at most three nodes
+/// per name, however many labels hostile names have.
 struct NameTree {
-  /// A name of the tree.
   struct Node: Hashable {
     var name: String
-    /// The place of the nearest node above; `nil` at the top.
     var parent: Int?
     /// True if the name is exactly one label below that node.
     var isChild: Bool
   }
 
-  /// The nodes; whatever lies below a node follows it without a gap.
+  /// The nodes; the descendants of a node follow it directly.
   let nodes: [Node]
 
   init(_ names: some Sequence<String>) {
@@ -42,7 +40,6 @@ struct NameTree {
   /// It sorts before every byte of a label, so that the names below a name follow it directly.
   private static let dot: UInt8 = 0
 
-  /// A name's bytes from last to first.
   private static func path(_ name: String) -> [UInt8] {
     name.utf8.reversed().map { $0 == UInt8(ascii: ".") ? dot : $0 }
   }
@@ -55,8 +52,8 @@ struct NameTree {
     path.count > other.count && path[other.count] == dot && path.starts(with: other)
   }
 
-  /// Returns the position at which two paths diverge, after the last label they share; `nil` if
-  /// they share none.
+  /// Returns the position at which two paths diverge, after the last shared label; `nil` if they
+  /// share none.
   private static func fork(of one: [UInt8], _ other: [UInt8]) -> Int? {
     let shared = zip(one, other).prefix { $0 == $1 }.count
     func ends(_ path: [UInt8]) -> Bool { shared == path.count || path[shared] == dot }

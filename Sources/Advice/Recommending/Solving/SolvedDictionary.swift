@@ -1,10 +1,9 @@
 import AppTransportSecurity
 import HostNames
 
-/// The smallest dictionary for the hosts of a run, and which entry speaks for which of them.
+/// The smallest dictionary for the hosts of a run, and the entry that covers each of them.
 struct SolvedDictionary {
   let exceptions: [String: DomainException]
-  /// The groups, by domain.
   let groups: [SubdomainGroup]
 
   init(_ hosts: [ProvedHost], options: RecommenderOptions) {
@@ -29,7 +28,6 @@ struct SolvedDictionary {
     groups = Self.groups(exceptions, hosts)
   }
 
-  /// The entry that gives a host its keys, where that is not its own.
   func entryCovering(_ host: String) -> String? {
     guard exceptions[host] == nil, let dot = host.firstIndex(of: ".") else { return nil }
     return String(host[host.index(after: dot)...])

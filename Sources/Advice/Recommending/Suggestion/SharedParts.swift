@@ -1,7 +1,7 @@
 import AppTransportSecurity
 import PropertyLists
 
-/// Parts that many hosts have in common, each held once: causes, remedies, rules, keys.
+/// Shares equal values between hosts, to save memory: causes, remedies, rules, ports and keys.
 struct SharedParts {
   private var causes = Known<Cause>()
   private var remedies = Known<Remedy>()
@@ -9,14 +9,11 @@ struct SharedParts {
   private var ports = Known<[AskedPort]>()
   private var keys = Known<PropertyListDictionary>()
 
-  /// Values that were seen before.
   private struct Known<Value: Hashable> {
     private var values: [Value: Value] = [:]
 
-    /// More are not remembered; beyond that each host holds its own.
     private static var most: Int { 4096 }
 
-    /// Puts what is remembered in place of what is equal to it.
     mutating func share(_ value: inout Value) {
       if let known = values[value] {
         value = known
@@ -26,7 +23,6 @@ struct SharedParts {
     }
   }
 
-  /// Puts what is remembered in place of what is equal to it.
   mutating func share(in host: inout HostSuggestion) {
     for index in host.needs.indices {
       causes.share(&host.needs[index].cause)

@@ -1,21 +1,16 @@
-/// A domain that Instruments is reported to name as one that may profile users.
+/// A domain that Instruments is reported to flag as possibly profiling users.
 ///
-/// Apple does not publish its list; these are domains that developers were shown.
+/// Apple does not publish its list; these are the domains that developers saw.
 public struct ProfiledDomain: Hashable, Sendable {
-  /// The answer of the maker of the SDK that asks there.
+  /// The answer of the SDK's vendor.
   public enum Answer: Hashable, Sendable {
-    /// An app has to add nothing to its own manifest.
     case nothingToAdd
-    /// The SDK does not track there.
     case notTracking
   }
 
-  /// The name; hosts below it count too.
   public var name: String
-  /// The report of what Instruments showed.
   public var source: String
   public var answer: Answer
-  /// The page of the answer.
   public var answerSource: String
 
   static let all = [

@@ -1,30 +1,25 @@
 public import SDKCatalog
 
-/// A statement about hosts that were contacted and the tracking domains of privacy manifests.
+/// A statement on contacted hosts and the tracking domains of privacy manifests.
 public enum TrackingStatement: Hashable, Sendable {
-  /// A host that a manifest declares.
   case declared(TrackedHost)
-  /// A host of an SDK whose own manifest leaves it out, while that of another party declares it.
+  /// A host of an SDK whose own manifest omits it, while another party's manifest declares it.
   case declaredByAnother(TrackedHost, sdk: SDKRecord, manifest: String)
-  /// A host that Instruments reports or that an SDK for ads asks, and no manifest declares; the
-  /// manifest of its SDK, where the app has one.
+  /// A host that no manifest declares, and that Instruments flags or an advertising SDK uses.
+  ///
+  /// `manifest` is that of its SDK, if present.
   case undeclared(host: String, SDKMatch?, manifest: String?, ProfiledDomain?)
-  /// A domain that the app's own manifest declares and no capture shows.
   case notContacted(domain: String)
 
-  /// A host that was contacted, and the domain in a manifest to which it belongs.
+  /// A contacted host, and the declared domain that covers it.
   public struct TrackedHost: Hashable, Sendable {
     public var host: String
-    /// The domain as hosts are written: the host itself, or a name above it.
     public var domain: String
-    /// The bundle or package to which the manifest belongs.
     public var owner: String
     public var manifest: String
     public var isOfApp: Bool
-    /// The number of further manifests that declare the domain.
     public var others: Int
 
-    /// True where the domain is the host itself.
     public var isExact: Bool { host == domain }
   }
 }

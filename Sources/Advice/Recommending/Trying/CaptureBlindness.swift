@@ -1,16 +1,13 @@
 import AppTransportSecurity
 import Evidence
 
-/// The loads that a capture cannot show because ATS blocked them before they reached the wire.
+/// Finds out whether a capture can show blocked cleartext loads, or whether ATS kept them off the
+/// wire.
 struct CaptureBlindness {
-  /// Tells whether a host without an exception may have cleartext on some system.
   let opensEverything: Bool
 
-  /// Tells whether a load in clear was seen that the dictionary lets through.
   private var sawCleartext = false
-  /// Tells whether a load in clear was seen that it blocks.
   private var isContradicted = false
-  /// Hosts of which it is known what stands against them.
   private var explained: Set<String> = []
 
   init(present: PresentDictionary, options: RecommenderOptions) {
@@ -24,11 +21,9 @@ struct CaptureBlindness {
   /// A name that no dictionary lists (RFC 6761, section 6.4).
   private static let anyHost = "unlisted.invalid"
 
-  /// Takes in what was seen of a host.
+  /// Adds the observations of a host.
   ///
-  /// One request in clear that the dictionary blocks shows that the app ran with another one.
-  ///
-  /// - Parameter host: A host, tried with the dictionary.
+  /// A cleartext request that the dictionary blocks shows that the app ran with another dictionary.
   mutating func note(_ host: TriedHost) {
     guard !opensEverything, !isContradicted else { return }
     if host.judgement.verdict == .violated { explained.insert(host.host) }
@@ -42,10 +37,10 @@ struct CaptureBlindness {
     }
   }
 
-  /// Returns the note on a run that contains no cleartext except what the dictionary allows.
+  /// Returns the note on a run without cleartext other than what the dictionary allows; `nil` if
+  /// nothing can be hidden.
   ///
-  /// - Parameter run: The evidence; all of its hosts were added before.
-  /// - Returns: The note; `nil` if nothing can be hidden.
+  /// All hosts of the run must have been added.
   func note(for run: RunEvidence) -> Note? {
     guard !opensEverything, !isContradicted, !run.isOfWholeLogs else { return nil }
     return Note(

@@ -2,16 +2,12 @@ import AppTransportSecurity
 import Evidence
 import PropertyLists
 
-/// The exceptions of an app that the traffic uses.
+/// The exceptions of an app that its traffic uses.
 ///
-/// They are judged without the blanket keys of the dictionary, beside which every exception would
-/// look unused.
+/// They are judged without the blanket keys, next to which every exception would look unused.
 struct ExceptionUse {
-  /// Observations that are blocked without something.
   struct Need {
-    /// The hosts with such observations, as they were taken in.
     private(set) var hosts: [String] = []
-    /// The first place of all.
     private(set) var place: Place?
 
     var isEmpty: Bool { hosts.isEmpty }
@@ -22,27 +18,18 @@ struct ExceptionUse {
     }
   }
 
-  /// The known use of one exception.
   struct Entry {
-    /// The observations that need the exception as a whole.
     var whole = Need()
-    /// The observations that need each setting.
     var settings: [ExceptionSetting: Need] = [:]
-    /// The observations that need the exception to include subdomains.
     var subdomains = Need()
-    /// The hosts that need a floor of TLS 1.0 and would be blocked by one of 1.1.
+    /// Hosts that need a floor of TLS 1.0, as 1.1 would block them.
     var lowestFloor: Set<String> = []
-    /// The hosts it speaks for, with the settings that something seen needs, where no change of the
-    /// URL answers it.
+    /// The settings that each covered host needs and that no change of the URL replaces.
     var needs: [String: Set<ExceptionSetting>] = [:]
-    /// The hosts it speaks for, with the settings of which the traffic leaves the need open.
     var doubts: [String: Set<ExceptionSetting>] = [:]
-    /// The hosts it speaks for that were seen.
     var hosts: Set<String> = []
-    /// Those of them against which something stands that no key answers.
     var hopeless: Set<String> = []
 
-    /// Settings of which nothing tells whether they are needed.
     var doubtful: Set<ExceptionSetting> {
       doubts.values.reduce(into: []) { $0.formUnion($1) }
     }
@@ -52,31 +39,24 @@ struct ExceptionUse {
   private let present: PresentDictionary
   private let trial: PolicyTrial
 
-  /// Nothing is made use of yet.
   init(of present: PresentDictionary, options: RecommenderOptions) {
     self.present = present
     trial = PolicyTrial(options: options)
   }
 
-  /// Use by all traffic.
   init(of present: PresentDictionary, by traffic: SeenTraffic, options: RecommenderOptions) {
     self.init(of: present, options: options)
     for host in traffic.hosts { note(alone: triedAlone(host)) }
   }
 
-  /// Tells whether nothing says if a host needs an exception that speaks for it.
   func isDoubted(_ host: String) -> Bool {
     present.keys(near: host).contains { entries[$0]?.doubts[host] != nil }
   }
 
-  /// Records which exceptions of the app the traffic of a host needed.
-  ///
-  /// - Parameter host: The host, tried with the dictionary.
   mutating func note(_ host: TriedHost) {
     note(alone: present.hasBlanketKey ? triedAlone(host.judgement) : host)
   }
 
-  /// A host, tried with the dictionary without its blanket keys.
   private func triedAlone(_ host: HostJudgement) -> TriedHost {
     trial.tried(
       host,

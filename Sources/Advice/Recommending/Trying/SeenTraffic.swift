@@ -1,10 +1,10 @@
 import AppTransportSecurity
 import Evidence
 
-/// The traffic of a run that a dictionary decides on, host by host.
+/// The traffic of a run that a dictionary decides on, by host.
 ///
-/// Local hosts are in it: a dictionary that lists them, or says `NO` to local networking, takes
-/// their exemption away (ATS-65, ATS-66).
+/// It includes local hosts: a dictionary that lists them, or sets local networking to `NO`, ends
+/// their exemption (ATS-65, ATS-66).
 struct SeenTraffic {
   let hosts: SeenHosts
   let run: RunEvidence
@@ -28,13 +28,13 @@ struct SeenTraffic {
   }
 }
 
-/// Hosts that are judged anew each time they are looked at: a judgement takes several times the memory
-/// of the evidence, and there may be very many.
+/// The hosts, judged anew in each iteration if there are very many.
+///
+/// A judgement takes several times the memory of the evidence.
 struct SeenHosts: Sequence {
   private let evidence: [HostEvidence]
   private let run: RunEvidence
 
-  /// More hosts are not kept judged.
   private static let mostKept = 8192
 
   private let kept: [HostJudgement]?
@@ -57,10 +57,9 @@ struct SeenHosts: Sequence {
 }
 
 extension HostJudgement {
-  /// Settings that the host may need, by what was seen and left open.
+  /// Settings that the host may need because of objections without a known key.
   ///
-  /// The keys that may be at stake are named by what they set. What another connection settles, and
-  /// what no key answers, leaves nothing open.
+  /// Objections that another connection resolves are ignored.
   var doubts: Set<ExceptionSetting> {
     // A sighting that was let go may have needed any of them.
     var doubts: Set<ExceptionSetting> = isIncomplete ? Set(ExceptionSetting.allCases) : []
@@ -71,14 +70,12 @@ extension HostJudgement {
     return doubts
   }
 
-  /// Indicates whether something stands against the host that no key answers.
   var isHopeless: Bool {
     runs.contains { $0.objections.contains { $0.isViolation && $0.keys == nil } }
   }
 }
 
 extension Objection {
-  /// The settings that may be needed for what no key is known to answer.
   fileprivate var settingsAtStake: Set<ExceptionSetting> {
     guard !isOfOtherStack else { return [] }
     // A handshake that came to nothing takes no key away, whatever may have stopped it.

@@ -1,50 +1,42 @@
-/// A catalogue held against hosts whose owners are known.
+/// A comparison of the catalogue with hosts whose owners are known.
 public struct CatalogCoverage: Hashable, Sendable {
-  /// The standing of an answer against the list.
+  /// The comparison of an answer with the list.
   public enum Result: String, Hashable, Sendable, CaseIterable {
-    /// The catalogue names the owner that the list names.
     case right
-    /// It names another one, or one where there is none.
     case wrong
-    /// It names nobody, and the list does.
     case missed
-    /// Neither names an SDK.
     case unnamed
   }
 
-  /// A host of the list with its answer.
+  /// A host of the list with the catalogue's answer.
   public struct Row: Hashable, Sendable {
     public var label: OwnerLabel
-    /// The answer of the catalogue; `nil` where it names nobody.
     public var answer: HostOwner?
     public var result: Result
   }
 
-  /// A part of a whole.
+  /// A count and its total.
   public struct Share: Hashable, Sendable {
     public var count: Int
     public var total: Int
 
-    /// A part of a whole.
     public init(count: Int, total: Int) {
       self.count = count
       self.total = total
     }
 
-    /// In parts of a hundred; `nil` of nothing.
+    /// The percentage; `nil` if the total is 0.
     public var percent: Double? { total == 0 ? nil : 100 * Double(count) / Double(total) }
   }
 
-  /// All hosts, in the order of the list.
   public let rows: [Row]
-  /// Of the hosts that have an owner, those for which the catalogue names that one.
+  /// The share of hosts with an owner that the catalogue attributes correctly.
   public let hostRecall: Share
-  /// Of the owners, those of whom it names at least one host rightly.
+  /// The share of owners with at least one correctly attributed host.
   public let ownerRecall: Share
-  /// Of the hosts for which it names somebody, those for which it is right.
+  /// The share of the catalogue's answers that are correct.
   public let precision: Share
 
-  /// Looks all hosts up.
   public init(of catalog: SDKCatalog, for labels: [OwnerLabel]) {
     let companies = VendorIndex(catalog.vendors)
     rows = labels.map { label in
@@ -81,7 +73,6 @@ public struct CatalogCoverage: Hashable, Sendable {
 }
 
 extension OwnerLabel.Owner {
-  /// The owner as the owners of a list are told apart.
   fileprivate var key: String {
     switch self {
     case .vendor(let name): CompanyName.key(name)

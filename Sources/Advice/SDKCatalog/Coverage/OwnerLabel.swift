@@ -1,22 +1,19 @@
-/// A host of which somebody says whose it is.
+/// A host with a known owner.
 public struct OwnerLabel: Hashable, Sendable {
   /// The owner of a host.
   public enum Owner: Hashable, Sendable {
-    /// A company that makes SDKs or services for apps.
     case vendor(String)
-    /// A company that rents names to anybody: servers, or copies of files.
+    /// A company that rents out servers or content delivery.
     case rented(SharedCloud.Kind, String)
-    /// Nobody whom a catalogue of SDKs should name.
     case none
   }
 
-  /// In lower case and A-labels, without a dot at its end.
+  /// In lower case and A-labels, without a trailing dot.
   public var host: String
   public var owner: Owner
-  /// The line of the list where it stands, from 1.
+  /// The line in the list, from 1.
   public var line: Int
 
-  /// A host and its owner.
   public init(host: String, owner: Owner, line: Int = 1) {
     self.host = host
     self.owner = owner

@@ -1,13 +1,11 @@
-/// The name of a company, of which lists have many spellings.
+/// Compares company names, which lists spell in many ways.
 enum CompanyName {
-  /// Words for the legal form of a company, which lists write or leave out.
   private static let legalForms: Set<String> = [
     "ab", "ag", "as", "bv", "co", "company", "corp", "corporation", "gmbh", "group", "holding",
     "holdings", "inc", "incorporated", "limited", "llc", "llp", "ltd", "oy", "plc", "pte", "pty",
     "sa", "sas", "se", "srl",
   ]
 
-  /// The name in lower case, letters and digits alone, without the legal form at its end.
   static func key(_ name: String) -> String {
     var words: [String] = []
     var word = ""
@@ -24,7 +22,6 @@ enum CompanyName {
     return words.joined()
   }
 
-  /// The names in a text that has several: with a slash between them, or one in parentheses.
   static func parts(_ text: String) -> [String] {
     text.split { "/()（）;".contains($0) }.map(String.init).filter { !key($0).isEmpty }
   }

@@ -1,13 +1,11 @@
-/// The companies by all of their names, and who owns whom; to compare the names that others use.
+/// The companies by all their names, and their owners, to compare names from other sources.
 struct VendorIndex: Sendable {
-  /// Chains of owners are short; longer ones are rings, made in error.
+  /// The limit of followed owners; longer chains are cycles made by mistake.
   static let mostOwners = 8
 
   private let vendors: [SDKVendor]
-  /// The place of a company among them, by each of its names as they are compared.
   private var places: [String: Int] = [:]
 
-  /// The companies; of one name the last counts.
   init(_ vendors: [SDKVendor]) {
     self.vendors = vendors
     for (place, vendor) in vendors.enumerated() {
@@ -18,9 +16,9 @@ struct VendorIndex: Sendable {
     }
   }
 
-  /// The names by which a company and its owners are known, as they are compared.
+  /// Returns the normalized names of a company and its owners.
   ///
-  /// - Parameter text: A name, or several: `Umeng (Alibaba)`, `AppLovin/Adjust`.
+  /// - Parameter text: One or several names: `Umeng (Alibaba)`, `AppLovin/Adjust`.
   /// - Returns: The names of all of them.
   func keys(of text: String) -> Set<String> {
     var keys: Set<String> = []

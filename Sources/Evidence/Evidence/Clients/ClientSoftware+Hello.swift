@@ -1,18 +1,17 @@
 import ProtocolRegistries
 
 extension ClientSoftware {
-  /// The software whose hellos have this shape; `nil` where many have it or none is known.
+  /// Recognizes a TLS library by its ClientHello; `nil` if several send the same or none is known.
   ///
-  /// The order of the suites is a library's own and rarely changes. It is told by the first suites
-  /// beyond those of TLS 1.3, and by what each library never offers:
+  /// The order of suites is characteristic of a library and rarely changes. The first suites after
+  /// those of TLS 1.3 decide, with suites that a library never offers:
   ///
-  /// - Apple's TLS prefers ECDSA with AES-256, then with AES-128 (hellos of iOS 10, 13 and 17), and has
-  ///   no finite-field Diffie-Hellman. Whether an app's load or a socket of the Network framework made
-  ///   it can't be seen.
-  /// - OpenSSL and GnuTLS offer finite-field Diffie-Hellman, which BoringSSL, and so Apple's TLS since
-  ///   iOS 13, does not know.
-  /// - Go puts the suites of TLS 1.3 behind the others.
-  /// - BoringSSL as Chromium and Cronet use it prefers AES-128.
+  /// - Apple's TLS prefers ECDSA with AES-256, then AES-128 (iOS 10, 13 and 17), without
+  ///   finite-field Diffie-Hellman. `URLSession` and the Network framework cannot be distinguished.
+  /// - OpenSSL and GnuTLS offer finite-field Diffie-Hellman, which BoringSSL, and so Apple's TLS
+  ///   since iOS 13, does not support.
+  /// - Go puts the suites of TLS 1.3 last.
+  /// - BoringSSL in Chromium and Cronet prefers AES-128.
   public init?(_ offer: TLSOffer) {
     let suites = offer.cipherSuites
     let older = suites.drop { $0.isOfTLS13 }
@@ -44,7 +43,6 @@ extension ClientSoftware {
 extension CipherSuite {
   fileprivate var isOfTLS13: Bool { 0x1301...0x1305 ~= rawValue }
 
-  /// True if this is one of the finite-field Diffie-Hellman suites that OpenSSL offers by default.
   fileprivate var hasFiniteField: Bool {
     switch rawValue {
     case 0x0033, 0x0039, 0x0067, 0x006b, 0x009e, 0x009f, 0xccaa: true

@@ -1,5 +1,5 @@
 extension ClientSoftware {
-  /// The software of a process that does one thing alone; `nil` for apps and whatever else.
+  /// Recognizes a single-purpose process, such as a system daemon; `nil` for apps and others.
   public init?(_ process: ProcessFacts) {
     // Pages of a browser load in the process of web views too, on the browser's behalf.
     if let owner = process.effectiveName, Self.kind(of: owner) == .browser {
@@ -22,7 +22,6 @@ extension ClientSoftware {
     (.browser, ["MobileSafari", "Safari", "SafariViewService"]),
   ]
 
-  /// The first bytes of those names, in both cases.
   private static let initials = Set(
     processes.flatMap(\.names).flatMap { name in
       name.utf8.prefix(1).flatMap { [$0 | 0x20, $0 & ~0x20] }

@@ -1,27 +1,21 @@
 extension ClientSoftware {
-  /// The software that a user agent names; `nil` for one that an app made up, and for whatever is
-  /// not listed here.
+  /// Recognizes the software that a user agent names; `nil` for custom and unknown ones.
   ///
-  /// Deliberately missing: `UnityPlayer`, whose requests `URLSession` makes on some platforms and
-  /// libcurl on others, and whatever runs on other systems only.
+  /// `UnityPlayer` is missing on purpose: its requests are made by `URLSession` on some platforms
+  /// and by libcurl on others. So is software that runs on other systems only.
   public init?(userAgent: String) {
     let agent = UserAgentProducts(userAgent)
     guard let rule = Self.rules.first(where: { $0.fits(agent) }) else { return nil }
     self.init(rule.kind, rule.name, by: .userAgent)
   }
 
-  /// A row of the table; what is not said may be anything.
   private struct Rule {
     var kind: Kind
     var name: String?
-    /// The product that comes first.
     var first: String?
-    /// Products that are named, wherever.
     var has: [String] = []
     var lacks: [String] = []
-    /// Accepted beginnings of a comment in brackets; one match is enough.
     var platform: [String] = []
-    /// The text of a comment in brackets, or of one of its parts between semicolons, up to a slash.
     var remark: String?
 
     func fits(_ agent: UserAgentProducts) -> Bool {
@@ -43,7 +37,6 @@ extension ClientSoftware {
     }
   }
 
-  /// The system's trust daemon, whatever it is called by a system.
   private static let trustDaemon = "trustd"
 
   /// True for the daemon that evaluates certificates for all apps.
@@ -51,7 +44,6 @@ extension ClientSoftware {
 
   private static let appleDevices = ["iPhone", "iPad", "iPod"]
 
-  /// The first row that fits counts.
   private static let rules: [Rule] = [
     // AVFoundation, as iOS 6 to 27 write it: `AppleCoreMedia/1.0.0.21A329 (iPhone; U; CPU OS …)`.
     Rule(kind: .media, first: "AppleCoreMedia"),

@@ -1,37 +1,34 @@
 import Synchronization
 
-/// The software that made a connection, as far as the capture shows it.
+/// The software that made a connection, as far as it can be determined.
 ///
-/// The app chooses its user agent, and a ClientHello only shows what a library sends. Neither is
-/// proof; only a process name in the capture is.
+/// ATS applies to `URLSession`, web views and AVFoundation but not to other stacks, so this affects
+/// the need for an exception. A user agent is chosen by the app, and a ClientHello only identifies
+/// a library; neither is proof. Only a process name in the capture is.
 public struct ClientSoftware: Hashable, Sendable {
-  /// The kind of software.
+  /// The kind of software, as far as ATS distinguishes it.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// `URLSession` and what is built on it.
     case urlLoading = "url-loading"
-    /// A web view inside an app.
     case webContent = "web-content"
-    /// A media player of AVFoundation.
     case media
-    /// A browser, or a page of one that an app shows: a process of its own. Web views that call
-    /// themselves so look the same.
+    /// A browser, which is a separate process.
+    ///
+    /// Web views that imitate one look the same.
     case browser
-    /// A stack that an app brings along, or a program of another kind altogether.
+    /// A third-party network stack, or another program.
     case ownStack = "own-stack"
-    /// Apple's TLS, which `URLSession`, web views, media players and the Network framework share.
+    /// Apple's TLS, used by `URLSession`, web views, media players and the Network framework.
     case appleTLS = "apple-tls"
   }
 
-  /// The degree of certainty.
+  /// The certainty, which depends on the source.
   public enum Certainty: String, Hashable, Sendable, CaseIterable, Comparable {
-    /// It looks like it, as others may.
     case possible
-    /// It says so itself.
+    /// The software names itself.
     case likely
-    /// The capture names the process, and that does nothing else.
+    /// The capture names a process with that single purpose.
     case proven
 
-    /// By how much it counts.
     public static func < (one: Certainty, other: Certainty) -> Bool { one.rank < other.rank }
 
     private var rank: Int {
@@ -51,12 +48,11 @@ public struct ClientSoftware: Hashable, Sendable {
   }
 
   public var kind: Kind
-  /// The product, where it is one of a list, such as `dart:io`; never a word of the capture.
+  /// A product from a fixed list, such as `dart:io`; never text from the capture.
   public var name: String?
   public var certainty: Certainty
   public var source: Source
 
-  /// Software by what tells it, which says how sure it is.
   init(_ kind: Kind, _ name: String? = nil, by source: Source) {
     self.kind = kind
     self.name = name
@@ -71,7 +67,6 @@ public struct ClientSoftware: Hashable, Sendable {
 }
 
 extension ClientSoftware {
-  /// A name to show, such as `URLSession` or `dart:io`.
   public var title: String {
     switch kind {
     case .urlLoading: name.map { "URLSession (\($0))" } ?? "URLSession"
@@ -85,7 +80,6 @@ extension ClientSoftware {
 }
 
 extension ClientSoftware: Comparable {
-  /// By kind, product, and how sure it is.
   public static func < (one: ClientSoftware, other: ClientSoftware) -> Bool {
     one.order.lexicographicallyPrecedes(other.order)
   }
@@ -96,22 +90,16 @@ extension ClientSoftware: Comparable {
 }
 
 extension Observation {
-  /// The software that made the connection, by what tells most.
-  ///
-  /// `nil` where nothing tells.
   public var software: ClientSoftware? {
     process.flatMap(ClientSoftware.init) ?? softwareOnTheWire
   }
 
-  /// The software by the traffic alone, whatever process the capture names.
+  /// The software according to the traffic alone, ignoring the process name.
   public var softwareOnTheWire: ClientSoftware? {
     UserAgentTable.shared.withLock { softwareOnTheWire(&$0) }
   }
 
-  /// The same where many observations are asked about.
-  ///
-  /// - Parameter agents: A cache of the software that user agents name.
-  /// - Returns: The software; `nil` where nothing tells.
+  /// The software according to the traffic alone; `agents` is a cache for many observations.
   public func softwareOnTheWire(_ agents: inout UserAgentTable) -> ClientSoftware? {
     if let agent = http?.userAgent, let software = agents.software(of: agent) { return software }
     // In another record than a capture the hello is a proxy's or a browser's, as far as it is known.

@@ -1,10 +1,9 @@
-/// The masking of a user agent, for captures and records that are handed on.
+/// Masks user agents in captures and records that are passed on.
 ///
-/// The name of the first product stays, as do the products and remarks by which the software is recognised
-/// (decision 11) and the kind of system. Letters and digits of all else are replaced: versions and builds of the
-/// app, models, names of people's devices, identifiers, addresses.
+/// The first product's name is kept, as are products and comments that identify the software
+/// (decision 11), and the kind of system. Letters and digits of everything else are replaced: app
+/// versions, models, device names, identifiers, addresses.
 package enum UserAgentMask {
-  /// The products whose names stay wherever they are: those of the rules, and what browsers write beside them.
   private static let knownProducts: Set<String> = [
     "Alamofire", "AppleCoreMedia", "AppleWebKit", "CFNetwork", "Chrome", "Cronet", "Darwin", "Dart",
     "Go", "Go-http-client", "Lavf", "LibVLC", "Mobile", "Mozilla", "Python", "Python-urllib",
@@ -14,30 +13,26 @@ package enum UserAgentMask {
     "securityd", "trustd", "websockets",
   ]
 
-  /// The products whose versions stay: they are those of the system or of a stack, not of the app.
+  /// Products whose versions are kept, as they belong to the system or a stack.
   private static let versioned: Set<String> = [
     "Alamofire", "AppleWebKit", "CFNetwork", "Chrome", "Cronet", "Darwin", "Dart", "Go",
     "Go-http-client", "Lavf", "LibVLC", "Mozilla", "Safari", "Version", "Wget", "curl", "libcurl",
     "nghttp2", "okhttp", "python-httpx", "python-requests",
   ]
 
-  /// The parts of a remark that stay as they are.
   private static let knownRemarks: Set<String> = [
     "Intel Mac OS X", "KHTML, like Gecko", "Macintosh", "U", "dart:io", "iPad", "iPhone", "iPod",
     "iPod touch",
   ]
 
-  /// The beginnings of parts of a remark behind which a version stays.
   private static let systems = [
     "CPU iPhone OS", "CPU OS", "Intel Mac OS X", "iOS", "iPadOS", "macOS",
   ]
 
-  /// Returns the masked text, of the same length.
+  /// Returns the masked user agent, of the same length; letters and non-ASCII bytes become
+  /// `letter`.
   ///
-  /// - Parameters:
-  ///   - agent: The bytes of the user agent.
-  ///   - letter: The replacement of letters and of bytes that are not ASCII.
-  /// - Returns: The bytes; those of `agent` where the software would be recognised otherwise.
+  /// Returns it unmasked if masking would change the recognized software.
   package static func masked(
     _ agent: [UInt8], letter: UInt8 = UInt8(ascii: "x")
   ) -> [UInt8] {
@@ -46,7 +41,6 @@ package enum UserAgentMask {
     return isSame(agent, mask.bytes) ? mask.bytes : agent
   }
 
-  /// Indicates whether two user agents say the same of the software and of the app.
   package static func isSame(_ one: [UInt8], _ other: [UInt8]) -> Bool {
     let (one, other) = (
       String(decoding: one, as: UTF8.self), String(decoding: other, as: UTF8.self)
@@ -60,7 +54,6 @@ package enum UserAgentMask {
     var bytes: [UInt8]
     let letter: UInt8
 
-    /// Masks products and remarks one after another.
     mutating func run() {
       var (place, isFirst) = (0, true)
       while place < bytes.count {
@@ -79,7 +72,6 @@ package enum UserAgentMask {
       }
     }
 
-    /// The place of the bracket that closes a remark.
     private func endOfRemark(from start: Int) -> Int {
       var depth = 0
       for place in start..<bytes.count {
@@ -97,7 +89,6 @@ package enum UserAgentMask {
       if !versioned.contains(name) { fill(slash..<range.upperBound) }
     }
 
-    /// Masks the parts of a remark between semicolons.
     private mutating func maskRemark(_ range: Range<Int>) {
       var start = range.lowerBound
       while start < range.upperBound {

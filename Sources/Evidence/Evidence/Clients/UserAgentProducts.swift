@@ -1,13 +1,9 @@
-/// The products that a user agent names, and what it says beside them in brackets (RFC 9110,
-/// section 10.1.5), as far as its first bytes tell.
+/// The products and comments of a user agent (RFC 9110, section 10.1.5), up to a limit.
 struct UserAgentProducts {
-  /// Longer ones are read as far as that; no software writes what tells it behind more.
   private static let mostBytes = 512
   private static let mostParts = 32
 
-  /// Names without versions, in order.
   private(set) var names: [Substring] = []
-  /// The comments in brackets, in order; nested brackets are part of the outer comment.
   private(set) var comments: [Substring] = []
 
   init(_ userAgent: String) {

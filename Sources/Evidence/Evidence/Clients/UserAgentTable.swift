@@ -2,25 +2,19 @@ import Synchronization
 
 /// A cache of the software that user agents name.
 ///
-/// An app repeats a few user agents over thousands of requests, so each is parsed once.
+/// An app sends a few user agents in thousands of requests, so each is parsed once.
 public struct UserAgentTable: Sendable {
-  /// Different ones that are remembered; beyond, it starts over, which costs time alone.
   private static let most = 256
-  /// The longest that is remembered, in bytes; no table is to be filled by what a capture makes up.
+  /// The longest user agent cached, in bytes, so that hostile captures cannot fill memory.
   private static let longest = 512
 
-  /// The table of those that have none of their own.
   static let shared = Mutex(UserAgentTable())
 
   private var known: [String: ClientSoftware?] = [:]
 
-  /// A table that knows nothing yet.
   public init() {}
 
-  /// The software that a user agent names.
-  ///
-  /// - Parameter agent: The user agent, as sent.
-  /// - Returns: The software; `nil` where the user agent tells nothing.
+  /// Returns the software that a user agent names; `nil` if unknown.
   public mutating func software(of agent: String) -> ClientSoftware? {
     if let known = known[agent] { return known }
     let software = ClientSoftware(userAgent: agent)

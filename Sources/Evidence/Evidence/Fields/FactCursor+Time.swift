@@ -1,7 +1,7 @@
 import Bytes
 
 extension FactCursor {
-  /// Reads a moment: seconds since 1970 with nine decimals, as a string.
+  /// Reads a time: seconds since 1970 with nine decimals, as a string.
   package mutating func time() throws(EvidenceProblem) -> Timestamp {
     let text = Array(try string().utf8)
     let isNegative = text.first == UInt8(ascii: "-")

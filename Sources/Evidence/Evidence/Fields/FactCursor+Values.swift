@@ -2,7 +2,6 @@ import Bytes
 package import HostNames
 
 extension FactCursor {
-  /// Reads a text of a form.
   mutating func text(as form: FactForm) throws(EvidenceProblem) -> String {
     switch form {
     case .any: try string()
@@ -21,17 +20,15 @@ extension FactCursor {
     return word
   }
 
-  /// Reads a count.
   package mutating func count() throws(EvidenceProblem) -> Int {
     Int(try integer(0...Self.mostCount))
   }
 
-  /// Reads a port.
   package mutating func port() throws(EvidenceProblem) -> UInt16 {
     UInt16(truncatingIfNeeded: try integer(0...65_535))
   }
 
-  /// Reads a host in its canonical form.
+  /// Reads a host; throws unless it is in canonical form.
   package mutating func host() throws(EvidenceProblem) -> String {
     let host = try string()
     guard HostName.isCanonical(host) else {
@@ -40,7 +37,7 @@ extension FactCursor {
     return host
   }
 
-  /// Reads a name of DNS: visible ASCII.
+  /// Reads a DNS name of visible ASCII characters.
   package mutating func name() throws(EvidenceProblem) -> String {
     let name = try string()
     guard !name.isEmpty, name.utf8.count <= Self.longestName,
@@ -49,7 +46,6 @@ extension FactCursor {
     return name
   }
 
-  /// Reads an address.
   package mutating func address() throws(EvidenceProblem) -> IPAddress {
     guard let address = IPAddress(parsing: try string()) else {
       throw EvidenceProblem("has an address that is none")
@@ -57,7 +53,6 @@ extension FactCursor {
     return address
   }
 
-  /// Reads a number in hexadecimal digits after `0x`.
   package mutating func hexadecimal<Number: FixedWidthInteger>(
     _: Number.Type = Number.self
   ) throws(EvidenceProblem) -> Number {
@@ -67,7 +62,6 @@ extension FactCursor {
     return number
   }
 
-  /// Reads a SHA-256 hash in lower-case hexadecimal digits.
   package mutating func sha256() throws(EvidenceProblem) -> String {
     let hash = try string()
     guard hash.utf8.count == 64,
@@ -76,7 +70,6 @@ extension FactCursor {
     return hash
   }
 
-  /// Reads a list of strings.
   package mutating func strings() throws(EvidenceProblem) -> [String] {
     try list { (item) throws(EvidenceProblem) in try item.string() }
   }

@@ -1,30 +1,26 @@
 package import JSONText
 
-/// A struct of evidence that lists its fields once.
+/// A struct of facts that lists its fields once.
 ///
-/// Evidence files, records of connections, the order of sightings and the memory of a ledger need every field of a
-/// struct. Each of them is a `FactVisitor`, which goes through this list; so a new field is added in two places, as a
-/// stored property and as a line of `visitFields`. The list is generic code that is specialised for each visitor, and
-/// costs what the statements cost that it replaces (decision 35).
+/// Evidence files, connection records, sorting and memory accounting all need every field. Each is
+/// a `FactVisitor` over this list, so a new field takes one stored property and one line in
+/// `visitFields`. The list is specialized for each visitor and costs no more than hand-written
+/// statements (decision 35).
 package protocol FactFields: FactValue {
-  /// A value to read fields into.
   static var unread: Self { get }
-  /// The reason why a file's facts are none, behind the number of their line; `nil` for all that can be.
+  /// The reason why the facts are impossible, in words that follow the line number.
   var problem: String? { get }
 
-  /// Visits each field, in the order of evidence files.
   static func visitFields<Visitor: FactVisitor & ~Copyable>(
     _ visitor: inout Visitor
   ) throws(Visitor.Failure) where Visitor.Facts == Self
 
-  /// Writes the fields as members of the object that is open.
+  /// Appends the fields to the open object.
   ///
-  /// It is a requirement so that other modules call the version that is specialised for this struct.
+  /// A requirement, so that other modules call the version specialized for this struct.
   ///
-  /// - Parameters:
-  ///   - json: The writer.
-  ///   - isRecord: True for a record of a connection, false for an evidence file.
-  ///   - numbers: The numbers of shared facts; `nil` to write those in place.
+  /// Without `numbers`, shared facts are written in place. `isRecord` is true for a connection
+  /// record, false for an evidence file.
   func writeFields(to json: inout JSONWriter, isRecord: Bool, _ numbers: (any SharedNumbers)?)
 
   /// Tells whether records have the same fields of two values; a requirement for the same reason.
@@ -35,19 +31,19 @@ extension FactFields {
   package var problem: String? { nil }
 }
 
-/// An operation on the fields of a struct, one after the other.
+/// An operation applied to each field of a struct.
 ///
-/// Names are given as they are written on a line, `"name":`.
+/// Names are passed as `"name":`.
 package protocol FactVisitor<Facts>: ~Copyable {
   associatedtype Facts
   associatedtype Failure: Error
 
-  /// Visits a field, which is written where its value is present.
+  /// Visits a field that is written if it has a value.
   mutating func field<Value: FactValue>(
     _ name: StaticString, _ path: WritableKeyPath<Facts, Value>, _ use: FieldUse, as form: FactForm
   ) throws(Failure)
 
-  /// Visits a field without which a file does not describe the facts.
+  /// Visits a field that every file must have.
   mutating func required<Value: FactValue>(
     _ name: StaticString, _ path: WritableKeyPath<Facts, Value>, _ use: FieldUse, as form: FactForm
   ) throws(Failure)
@@ -57,7 +53,7 @@ package protocol FactVisitor<Facts>: ~Copyable {
     _ name: StaticString, _ path: KeyPath<Facts, Value>
   ) throws(Failure)
 
-  /// Visits a field that files leave out where it is false.
+  /// Visits a field that files omit if it is false.
   mutating func flag(
     _ name: StaticString, _ path: WritableKeyPath<Facts, Bool>, _ use: FieldUse
   ) throws(Failure)
@@ -73,11 +69,8 @@ package protocol FactVisitor<Facts>: ~Copyable {
   ) throws(Failure)
 }
 
-/// The outputs that a field is part of.
 package enum FieldUse: Sendable {
-  /// Evidence files and records of connections.
   case everywhere
-  /// Evidence files alone.
   case files
   /// Records of connections alone: nothing is judged by it, and it tells no sightings apart.
   case records

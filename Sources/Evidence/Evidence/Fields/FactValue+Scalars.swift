@@ -3,7 +3,7 @@ package import JSONText
 package import ProtocolRegistries
 
 extension String: FactValue {
-  /// Short texts lie in the value itself.
+  /// Zero for short strings, which are stored inline.
   package var heldBytes: Int {
     utf8.count < 16 ? 0 : HeapCost.object + 16 + utf8.count
   }
@@ -34,7 +34,6 @@ extension Bool: FactValue {
 extension Int: FactValue {
   package func write(to json: inout JSONWriter) { json.integer(Int64(self)) }
 
-  /// Reads a number that is not negative.
   package static func read(
     from cursor: inout FactCursor, as form: FactForm
   ) throws(EvidenceProblem) -> Int {
@@ -86,7 +85,7 @@ extension IPAddress: FactValue {
 extension TLSVersion: FactValue {
   package func write(to json: inout JSONWriter) { json.string(description) }
 
-  /// Reads a version by its name (`TLSv1.2`), or its number where it has none.
+  /// Reads a version by its name (`TLSv1.2`), or by number if it has none.
   package static func read(
     from cursor: inout FactCursor, as form: FactForm
   ) throws(EvidenceProblem) -> TLSVersion {

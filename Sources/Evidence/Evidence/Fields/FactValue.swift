@@ -1,25 +1,19 @@
 package import JSONText
 
-/// The value of a field: how it is written, read, compared and measured.
+/// The value of a field, with its text form, order and size.
 package protocol FactValue: Hashable, Sendable {
-  /// False for no value and for an empty list.
+  /// False for a missing value and an empty list.
   var isPresent: Bool { get }
-  /// The memory outside of the value itself, in bytes; an estimate.
+  /// The estimated heap size in bytes.
   var heldBytes: Int { get }
-  /// Compares two values, as `FactOrder` does.
   static func compare(_ one: Self, _ other: Self, in order: inout FactOrder)
-  /// Writes the value where one belongs.
   func write(to json: inout JSONWriter)
-  /// Reads a value.
   static func read(from cursor: inout FactCursor, as form: FactForm) throws(EvidenceProblem) -> Self
 }
 
-/// A further demand on a value in an evidence file, which anybody may have written.
 package enum FactForm: Sendable {
   case any
-  /// A SHA-256 in lower-case hexadecimal digits.
   case sha256
-  /// A host in the form in which observations have it.
   case host
 }
 
@@ -62,7 +56,7 @@ extension Array: FactValue where Element: FactValue {
     return reduce(HeapCost.object) { $0 + MemoryLayout<Element>.stride + $1.heldBytes }
   }
 
-  /// The shorter first, then the first item that differs decides.
+  /// Orders lists by length, then by the first different item.
   package static func compare(_ one: Self, _ other: Self, in order: inout FactOrder) {
     order.compare(one.count, other.count)
     for (one, other) in zip(one, other) where order.isBefore == nil {

@@ -1,4 +1,3 @@
-/// Compares two values of a struct field by field: the first that differs decides.
 struct FieldComparing<Facts: FactFields>: FactVisitor {
   let one: Facts
   let other: Facts
@@ -39,7 +38,6 @@ struct FieldComparing<Facts: FactFields>: FactVisitor {
 }
 
 extension FactFields {
-  /// Compares field by field.
   package static func compareFields(_ one: Self, _ other: Self, in order: inout FactOrder) {
     guard order.isBefore == nil else { return }
     var comparing = FieldComparing(one, other, in: order)

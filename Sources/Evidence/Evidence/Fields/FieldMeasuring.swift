@@ -1,4 +1,4 @@
-/// Adds up the memory that the fields of a struct hold outside of it, in bytes.
+/// Adds up the heap memory that a struct's fields refer to, in bytes.
 struct FieldMeasuring<Facts: FactFields>: FactVisitor {
   let facts: Facts
   var bytes = 0
@@ -35,21 +35,20 @@ extension FactFields {
   }
 }
 
-/// Estimates of what the heap takes, in bytes; a test compares them with the memory of a process.
+/// Estimated heap sizes in bytes.
+///
+/// A test compares them with a process's memory.
 package enum HeapCost {
-  /// An object, beside its content.
   package static let object = 32
-  /// The fingerprints JA3 and JA4 of an offer, which the key of a sighting does not have.
+  /// The JA3 and JA4 fingerprints of an offer, which a sighting's key does not contain.
   static let fingerprints = 2 * (object + 16 + 36)
 
-  /// A value in a box of its own.
   static func of<Value: FactFields>(_ shared: Shared<Value>) -> Int {
     var bytes = 0
     shared.read { bytes = of($0) }
     return bytes
   }
 
-  /// A value on the heap, with all that it refers to.
   static func of<Value: FactFields>(_ value: Value) -> Int {
     object + MemoryLayout<Value>.stride + value.heldBytes
   }

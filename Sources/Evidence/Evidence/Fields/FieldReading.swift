@@ -1,19 +1,15 @@
 import Bytes
 
-/// Reads the members of an object into the fields of a struct.
 struct FieldReading<Facts: FactFields>: FactVisitor {
   var facts = Facts.unread
   var cursor: FactCursor
-  /// The member to be read; `nil` behind the last one.
   var name: String?
   var isRead = false
-  /// The required fields that were read, by their places in the list.
   var seen: UInt64 = 0
   var place: UInt64 = 0
 
   init(_ cursor: FactCursor) { self.cursor = cursor }
 
-  /// Begins with a member.
   mutating func begin(_ name: String?, _ cursor: FactCursor) {
     (self.name, self.cursor, isRead, place) = (name, cursor, false, 0)
   }

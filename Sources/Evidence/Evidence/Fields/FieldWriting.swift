@@ -1,19 +1,14 @@
 package import JSONText
 
-/// The numbers by which an evidence file names offers and certificates that it described before.
+/// The numbers of offers and certificates that an evidence file has already defined.
 package protocol SharedNumbers: AnyObject {
-  /// The number of an offer; `nil` for one that the file leaves out.
   func number(of offer: Shared<TLSOffer>) -> Int?
-  /// The number of a certificate; `nil` for one that the file leaves out.
   func number(of certificate: Shared<CertificateFacts>) -> Int?
 }
 
-/// Writes the fields of a struct as members of the object that is open.
 struct FieldWriting<Facts: FactFields>: FactVisitor, ~Copyable {
   let facts: Facts
-  /// True for a record of a connection, false for an evidence file.
   let isRecord: Bool
-  /// `nil` to write shared facts where they are.
   let numbers: (any SharedNumbers)?
   var json: JSONWriter
 
@@ -80,12 +75,6 @@ struct FieldWriting<Facts: FactFields>: FactVisitor, ~Copyable {
 }
 
 extension JSONWriter {
-  /// Writes facts as an evidence file has them, as a member.
-  ///
-  /// - Parameters:
-  ///   - name: The member's name.
-  ///   - facts: The facts.
-  ///   - numbers: The numbers of shared facts; `nil` to write those in place.
   package mutating func member<Facts: FactFields>(
     _ name: StaticString, facts: Facts, _ numbers: (any SharedNumbers)? = nil
   ) {
@@ -94,7 +83,6 @@ extension JSONWriter {
     closeObjectMember()
   }
 
-  /// Writes facts as a record of a connection has them, as a member.
   package mutating func member<Facts: FactFields>(_ name: StaticString, record facts: Facts) {
     openObject(name)
     facts.writeFields(to: &self, isRecord: true, nil)
@@ -110,7 +98,6 @@ extension JSONWriter {
 }
 
 extension JSONValue {
-  /// Facts as a record of a connection has them.
   package init(record facts: some FactFields) {
     self = .written { $0.append(record: facts) }
   }

@@ -1,25 +1,20 @@
 /// The sightings of one host in a fold.
 ///
-/// Of too many the heaviest stay, and of one weight the first by their facts: an order of its own, so
-/// that what is kept hangs on the sightings alone and not on how they came.
+/// Beyond the limit the heaviest are kept, and within a weight the first by facts. So the result
+/// depends on the sightings alone and not on their order.
 public struct FoldedHost: Sendable {
   public private(set) var sightings: [FoldedSighting] = []
-  /// The hashes of their keys, which are not kept: a key is as large as its sighting.
+  /// Hashes of the sightings' keys.
+  ///
+  /// Keys are not stored, as each is as large as its sighting.
   private var hashes: [Int] = []
-  /// True where more was seen of the host than is kept.
   public private(set) var isIncomplete: Bool
 
-  /// A host without sightings.
-  ///
-  /// - Parameter isIncomplete: True where more was seen of it than will be recorded.
   public init(isIncomplete: Bool = false) { self.isIncomplete = isIncomplete }
 
-  /// Takes in a sighting.
+  /// Adds a sighting, or combines it with one that a fold does not distinguish from it.
   ///
-  /// - Parameters:
-  ///   - sighting: The sighting.
-  ///   - combine: Puts it to one that differs in nothing that a fold tells apart.
-  /// - Returns: The room that it takes more, in sightings of usual size.
+  /// Returns the additional size, in units of a typical sighting.
   @discardableResult
   mutating func record(
     _ sighting: FoldedSighting, _ combine: (inout FoldedSighting, FoldedSighting) -> Void
@@ -35,12 +30,9 @@ public struct FoldedHost: Sendable {
     return key.cost
   }
 
-  /// Takes in a sighting of any captures.
   public mutating func join(_ sighting: FoldedSighting) { record(sighting) { $0.join($1) } }
 
-  /// Takes in the same host of other captures.
-  ///
-  /// - Returns: The room that it takes more, in sightings of usual size.
+  /// Joins other captures; returns the additional size, in units of a typical sighting.
   @discardableResult
   public mutating func join(_ other: FoldedHost) -> Int {
     isIncomplete = isIncomplete || other.isIncomplete

@@ -1,30 +1,26 @@
 import HostNames
 
-/// Sightings of the same host in any number of captures, as one.
+/// Equal sightings of a host in any number of captures.
 ///
-/// Joins are associative, commutative and idempotent, so that any order, grouping and repetition of
-/// captures gives the same.
+/// Joins are associative, commutative and idempotent, so order, grouping and repetition of captures
+/// do not matter.
 public struct FoldedSighting: Sendable {
-  /// Places that are kept beside the last one, the first included.
+  /// The most places kept besides the last one; includes the first.
   public static let mostPlaces = 3
 
-  /// A sighting whose observation is the example; its count and last place are not used.
   private var head: Sighting
   /// The first places, in order; never empty.
   public private(set) var places: [Place]
-  /// The last place.
   public private(set) var last: Place
-  /// The captures, and how often it was seen in each.
   public private(set) var captures: CaptureTally
-  /// The earliest start and the latest end of the certificates' validity; `nil` where none has one.
+  /// The earliest start and latest end of the certificates' validity; `nil` if there is none.
   public private(set) var validity: ClosedRange<Timestamp>?
 
   /// The observation at the first place.
   ///
-  /// Its certificate may be one of many that differ by their day alone.
+  /// The certificates of others may have other dates.
   public var example: Observation { head.observation }
 
-  /// A sighting of one capture.
   init(_ sighting: Sighting, in capture: CaptureIdentity) {
     let example = sighting.observation.withoutUnkeptFacts
     self.init(
@@ -33,14 +29,10 @@ public struct FoldedSighting: Sendable {
       validity: example.tls?.certificate?.value.validity)
   }
 
-  /// A sighting by its parts.
+  /// Creates a folded sighting.
   ///
-  /// - Parameters:
-  ///   - example: The observation at the first place.
-  ///   - places: The first places; at least one.
-  ///   - last: The last place.
-  ///   - captures: The captures.
-  ///   - validity: The earliest start and the latest end of the certificates' validity.
+  /// `places` are the first places, at least one; `validity` spans the validity of all its
+  /// certificates.
   public init(
     example: Observation, places: [Place], last: Place, captures: CaptureTally,
     validity: ClosedRange<Timestamp>?
@@ -53,10 +45,6 @@ public struct FoldedSighting: Sendable {
     keepPlaces()
   }
 
-  /// The same with a reference to a client's offer that is equal to its own.
-  ///
-  /// - Parameter offer: The offer, which other sightings refer to.
-  /// - Returns: The sighting.
   public func sharing(_ offer: Shared<TLSOffer>) -> FoldedSighting {
     var example = example
     example.tls?.offer = offer
@@ -65,7 +53,6 @@ public struct FoldedSighting: Sendable {
     return sharing
   }
 
-  /// Takes in a sighting of the same capture that differs in nothing that a fold tells apart.
   mutating func add(_ other: FoldedSighting) {
     let captures = captures
     join(other)
@@ -73,7 +60,6 @@ public struct FoldedSighting: Sendable {
     self.captures.add(other.captures)
   }
 
-  /// Takes in the same sighting of other captures.
   mutating func join(_ other: FoldedSighting) {
     if other.example.precedesAsExample(example) { head = other.head }
     places += other.places
@@ -98,21 +84,18 @@ public struct FoldedSighting: Sendable {
     places = kept
   }
 
-  /// The sighting as a ledger has it.
   var sighting: Sighting {
     head.counted(captures.count, isLeast: captures.isMore, last: last)
   }
 
-  /// What tells it apart from others of its host.
   var key: Sighting.Key { head.foldedKey }
 }
 
 extension Sighting {
-  /// What tells sightings apart in a fold: their key without what changes with the day a certificate was
-  /// issued.
+  /// The key in a fold: without facts that change with a certificate's date of issue.
   ///
-  /// A key that an authority of no public root programme signed stays: several owners that share it show
-  /// a proxy.
+  /// A public key certified by an authority outside the public root programs is kept, as it shows a
+  /// proxy if several owners share it.
   var foldedKey: Key {
     var key = key
     guard var certificate = key.facts.tls?.certificate?.value else { return key }
@@ -126,8 +109,9 @@ extension Sighting {
 }
 
 extension Place {
-  /// Tells the order by time, then by the bytes of the capture's name, then by packet: texts that Swift
-  /// takes for equal have an order too.
+  /// Orders places by time, then the bytes of the capture's name, then packet.
+  ///
+  /// Unlike `<`, it distinguishes canonically equivalent names.
   func precedesByBytes(_ other: Place) -> Bool {
     if time != other.time {
       guard let time else { return false }
@@ -141,7 +125,6 @@ extension Place {
 }
 
 extension Observation {
-  /// The observation as evidence files keep it, without the client's address and fingerprints.
   fileprivate var withoutUnkeptFacts: Observation {
     var kept = self
     kept.client = Endpoint(address: IPAddress(high: 0, low: 0), port: 0)
@@ -153,8 +136,6 @@ extension Observation {
     return kept
   }
 
-  /// Tells which of two is the example: the first by place, and by all that is kept where two stand at
-  /// one.
   fileprivate func precedesAsExample(_ other: Observation) -> Bool {
     if place.precedesByBytes(other.place) { return true }
     if other.place.precedesByBytes(place) { return false }

@@ -1,7 +1,8 @@
 /// The public keys that private authorities certified.
 ///
-/// A proxy that mints certificates has one key for all of them. A laboratory's authority signs the keys that
-/// its servers bring, so a second key clears the authority, even where some of its servers share one.
+/// An intercepting proxy uses one key in all its certificates, while a private CA signs its
+/// servers' different keys. So a second key shows that an authority is no proxy's, even if some of
+/// its servers share one.
 struct IssuerKeys: Sendable {
   private enum Keys { case one(spkiSha256: String), several }
 
@@ -23,7 +24,6 @@ struct IssuerKeys: Sendable {
     }
   }
 
-  /// Returns whether an issuer certified several keys.
   func haveSeveral(_ issuer: IssuerName) -> Bool {
     if case .several = keys[issuer] { true } else { false }
   }

@@ -1,4 +1,3 @@
-/// A form of issuer name that only one product's certificates have.
 struct IssuerMark: Sendable {
   var product: TerminatorProduct
   var commonName: NamePattern?
@@ -12,7 +11,6 @@ struct IssuerMark: Sendable {
     self.organization = organization
   }
 
-  /// True for a certificate whose issuer has all parts of the mark.
   func matches(_ certificate: CertificateFacts) -> Bool {
     if let commonName {
       guard let name = certificate.issuerCN, commonName.matches(name) else { return false }
@@ -28,7 +26,6 @@ struct IssuerMark: Sendable {
 }
 
 extension IssuerMark {
-  /// The product whose own authority signed a certificate, by the issuer's name.
   static func product(signing certificate: CertificateFacts) -> TerminatorProduct? {
     all.first { $0.matches(certificate) }?.product
   }

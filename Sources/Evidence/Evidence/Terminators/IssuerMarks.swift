@@ -1,9 +1,10 @@
 extension IssuerMark {
-  /// The forms that are known, each with where it was looked up.
+  /// The known issuer names, with their sources.
   ///
-  /// "Chromium" stands for chrome/browser/resources/ssl/ssl_error_assistant/ssl_error_assistant.asciipb, version 6 of
-  /// its list. "Printed" stands for issuers that OpenSSL, curl, OkHttp or a JVM printed in public reports. A product
-  /// whose authority has no name of its own has no row: squid, sslsplit, proxy.py, Palo Alto, Check Point, WatchGuard.
+  /// "Chromium" is chrome/browser/resources/ssl/ssl_error_assistant/ssl_error_assistant.asciipb,
+  /// version 6 of its list. "Printed" are issuers that OpenSSL, curl, OkHttp or a JVM printed in
+  /// public reports. Products without a fixed authority name are missing: squid, sslsplit,
+  /// proxy.py, Palo Alto, Check Point, WatchGuard.
   static let all: [IssuerMark] = debugging + inspection
 
   private static let debugging: [IssuerMark] = [

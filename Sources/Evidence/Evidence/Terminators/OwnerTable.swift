@@ -1,9 +1,7 @@
 import HostNames
 import PublicSuffixes
 
-/// The owners of hosts, each looked up once: an app asks the same hosts all day.
 struct OwnerTable: Sendable {
-  /// Hosts that are remembered; where there are more, all are dropped.
   private static let most = 4096
 
   private let publicSuffixes: PublicSuffixList
@@ -11,9 +9,10 @@ struct OwnerTable: Sendable {
 
   init(_ publicSuffixes: PublicSuffixList) { self.publicSuffixes = publicSuffixes }
 
-  /// The name under which a host was registered; `nil` for an address and for a public suffix.
+  /// Returns the registrable domain; `nil` for an address or a public suffix.
   ///
-  /// Names that a hoster gives out count as the hoster's: its servers are of one owner.
+  /// For a private suffix, such as a hosting provider's, returns the suffix, as its servers have
+  /// one owner.
   mutating func owner(of host: String) -> String? {
     if let owner = owners[host] { return owner }
     if owners.count >= Self.most { owners = [:] }

@@ -1,9 +1,8 @@
-/// Organisations that issue under a public root programme.
 enum PublicAuthorities {
-  /// True for a certificate that shows that its issuer is in a public root programme.
+  /// Returns true if a certificate's issuer is known to be in a public root program.
   ///
-  /// Public logs take no certificate of a private authority, so a timestamp is enough (RFC 6962, section 3.1).
-  /// Certificates from before the logs are known by the issuer's organisation.
+  /// Public logs refuse private authorities, so a signed certificate timestamp suffices (RFC 6962,
+  /// section 3.1). Older certificates are recognized by the issuer's organization.
   static func issued(_ certificate: CertificateFacts) -> Bool {
     if let scts = certificate.scts, scts > 0 { return true }
     guard let organization = certificate.issuerOrganization else { return false }
@@ -12,8 +11,9 @@ enum PublicAuthorities {
 
   private static let organizations: Set<String> = Set(roots + subordinates)
 
-  /// The organisations in the subjects of Mozilla's root programme, by Debian's package ca-certificates 20230311, which
-  /// also holds roots that were taken out since; old captures have their certificates.
+  /// Organizations of Mozilla's root program, from Debian's ca-certificates 20230311.
+  ///
+  /// Includes removed roots, which old captures contain.
   private static let roots = [
     "ACCV", "ANF Autoridad de Certificacion", "Actalis S.p.A./03358520967", "AffirmTrust",
     "Agence Nationale de Certification Electronique", "Amazon", "Asseco Data Systems S.A.", "Atos",
@@ -37,10 +37,10 @@ enum PublicAuthorities {
     "e-commerce monitoring GmbH", "iTrusChina Co.,Ltd.",
   ]
 
-  /// Organisations of intermediates under such roots, and of roots that left before.
+  /// Organizations of intermediates under such roots, and of former roots.
   ///
-  /// Issuers in public captures, and in what clients printed that verified the chain. Apple's own
-  /// roots are in Apple's programme alone.
+  /// Collected from public captures and from clients that verified the chain. Apple's own roots are
+  /// only in Apple's program.
   private static let subordinates = [
     "Apple Inc.", "CloudFlare, Inc.", "Cloudflare, Inc.", "GEANT Vereniging", "GTE Corporation",
     "Gandi", "GeoTrust Inc.", "Google Inc", "Google Trust Services", "Let's Encrypt",

@@ -1,12 +1,10 @@
-/// A public key and where it was seen: the sign of a proxy that needs no name.
+/// A public key with its uses, which identify a proxy without a known name.
 ///
-/// A proxy that mints certificates puts one key of its own into all of them; servers of several
-/// owners have no key in common. One certificate for many names is another thing, as CDNs have it.
+/// An intercepting proxy puts one key into all its certificates; servers of different owners share
+/// no key. One certificate for many names, as CDNs have, does not count.
 struct SharedKey: Sendable {
-  /// Certificates that are enough, each for an owner of its own.
   static let enough = 3
 
-  /// A certificate with the key that was shown for a host of an owner.
   private struct Use: Hashable, Sendable {
     var certificate: String
     var owner: String
@@ -14,15 +12,13 @@ struct SharedKey: Sendable {
 
   private var uses: [Use] = []
   private var proxies: Set<Endpoint> = []
-  /// True if the certificate's key is known to belong to a proxy.
   private(set) var isOfProxy = false
 
-  /// Takes in that a certificate with the key was shown for a host of an owner.
+  /// Records a certificate with the key and its owner; returns the change in the number of uses
+  /// kept.
   ///
-  /// More than three uses of one certificate, or for one owner, are not kept: whichever two others
-  /// count, one of three is free of both. So at most six are ever kept, and no order decides.
-  ///
-  /// - Returns: By how many more uses are kept.
+  /// At most three uses are kept for a certificate or an owner, and six in total. That suffices in
+  /// any order: of three, one is free of any two others.
   mutating func record(certificate: String, owner: String) -> Int {
     guard !isOfProxy else { return 0 }
     var (ofCertificate, ofOwner) = (0, 0)
@@ -43,12 +39,8 @@ struct SharedKey: Sendable {
     return uses.count - count
   }
 
-  /// Takes in that it was seen on a connection that a proxy was asked for.
-  ///
-  /// - Returns: By how many more proxies are kept.
   mutating func record(proxy: Endpoint) -> Int { proxies.insert(proxy).inserted ? 1 : 0 }
 
-  /// Hands over the proxies that were recorded since the last time.
   mutating func takeProxies() -> Set<Endpoint> {
     defer { proxies = [] }
     return proxies

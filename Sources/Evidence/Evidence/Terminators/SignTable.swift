@@ -1,22 +1,17 @@
-/// The signs of certificates, each looked for once: a server shows the same one all day.
 struct SignTable: Sendable {
-  /// Certificates whose signs are remembered; where there are more, all are dropped.
   private static let most = 1 << bits
   private static let bits = 12
 
   private var signs: [Shared<CertificateFacts>: TerminatorSign] = [:]
-  /// Those seen last, each in a place that follows from its identity: most are found here, at a
-  /// fraction of what a look-up by value costs.
+  /// A direct-mapped cache by identity, much faster than hashing the value.
   private var recent: [Recent?] = []
 
-  /// A certificate that was seen.
+  /// A cached certificate.
   ///
-  /// A class, so that a look at it copies nothing; it keeps the certificate, whose identity goes to no
-  /// other meanwhile.
+  /// A class, so that reads copy nothing; keeps its identity in use.
   private final class Recent: Sendable {
     let certificate: Shared<CertificateFacts>
     let sign: TerminatorSign
-    /// The host for which it was shown last.
     let host: String?
 
     init(_ certificate: Shared<CertificateFacts>, _ sign: TerminatorSign, host: String?) {
@@ -24,12 +19,10 @@ struct SignTable: Sendable {
     }
   }
 
-  /// The sign of a certificate.
   func sign(of certificate: Shared<CertificateFacts>) -> TerminatorSign {
     recent(certificate)?.sign ?? signs[certificate] ?? TerminatorSign(certificate.value)
   }
 
-  /// The sign of a certificate, which is remembered.
   mutating func remember(_ certificate: Shared<CertificateFacts>) -> TerminatorSign {
     if let known = recent(certificate) { return known.sign }
     let sign: TerminatorSign
@@ -44,12 +37,10 @@ struct SignTable: Sendable {
     return sign
   }
 
-  /// Tells whether a certificate was noted for that host, and for no other since.
   func isNoted(_ certificate: Shared<CertificateFacts>, for host: String) -> Bool {
     recent(certificate)?.host == host
   }
 
-  /// Notes that a certificate with that sign was shown for a host.
   mutating func note(
     _ certificate: Shared<CertificateFacts>, _ sign: TerminatorSign, for host: String
   ) {

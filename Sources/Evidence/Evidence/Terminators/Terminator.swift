@@ -1,13 +1,11 @@
-/// The party that ended a TLS connection in place of the server.
+/// The party other than the server that terminated a TLS connection.
 ///
-/// Version, suite and certificate on the wire are then its own and say nothing of the server.
+/// Version, suite and certificate on the wire are then its own and do not describe the server.
 public enum Terminator: Hashable, Sendable {
-  /// A product that signs its certificates with its own name.
   case product(TerminatorProduct)
-  /// A proxy without a name: one key in certificates of several owners, or the person says so.
+  /// A proxy without a known name, found by its key or named by the user.
   case unknownProxy
 
-  /// The word for it in records and reports.
   public var name: String {
     switch self {
     case .product(let product): product.rawValue
@@ -17,7 +15,6 @@ public enum Terminator: Hashable, Sendable {
 }
 
 extension Terminator: Comparable {
-  /// Named products first, by name.
   public static func < (one: Terminator, other: Terminator) -> Bool {
     switch (one, other) {
     case (.product(let mine), .product(let theirs)): mine.rawValue < theirs.rawValue

@@ -2,13 +2,15 @@ public import HostNames
 import ProtocolRegistries
 public import PublicSuffixes
 
-/// The parties that ended the TLS connections of some evidence, where it was not the server.
+/// Finds the connections whose TLS was terminated by a proxy.
 ///
-/// It is the same in whatever order the evidence comes, and whatever captures it comes from.
+/// Record all observations first, then call `terminator(of:)`. A product is recognized by its
+/// issuer name, another proxy by one key in certificates of several owners. The order of the
+/// evidence does not matter. ``mostKept`` limits the keys, uses and proxies stored.
 public struct TerminatorIndex: Sendable {
-  /// Keys, uses of keys and proxies that are kept.
+  /// The most keys, uses and proxies.
   ///
-  /// A sighting adds four at most, so only a stream of observations ever has more than a ledger.
+  /// Only a stream of observations can exceed it.
   public static let mostKept = 4 * EvidenceLedger.mostSightingsInAll
 
   private let choice: ThroughProxy
@@ -17,29 +19,19 @@ public struct TerminatorIndex: Sendable {
   private var signs = SignTable()
   private var keys: [IssuedKey: SharedKey] = [:]
   private var issuers = IssuerKeys()
-  /// Indicates whether any of them is known to belong to a proxy: mostly none is, and to look one up
-  /// costs more than all else.
+  /// True if any key belongs to a proxy.
+  ///
+  /// Rarely the case, so most look-ups can be skipped.
   private var hasProxyKey = false
   private var proxies: [Endpoint: ProxyAccount] = [:]
   private var keptCount = 0
 
-  /// An index of no evidence yet.
-  ///
-  /// - Parameters:
-  ///   - choice: The person's word.
-  ///   - publicSuffixes: The list that tells owners apart.
   public init(_ choice: ThroughProxy = .automatic, publicSuffixes: PublicSuffixList) {
     self.choice = choice
     isOff = choice == .off
     owners = OwnerTable(publicSuffixes)
   }
 
-  /// Makes the lookup table for the hosts of evidence.
-  ///
-  /// - Parameters:
-  ///   - evidence: The evidence, host by host.
-  ///   - choice: The person's word.
-  ///   - publicSuffixes: The list that tells owners apart.
   public init(
     _ evidence: [HostEvidence], _ choice: ThroughProxy = .automatic,
     publicSuffixes: PublicSuffixList
@@ -50,7 +42,6 @@ public struct TerminatorIndex: Sendable {
     }
   }
 
-  /// Takes in an observation.
   public mutating func record(_ observation: Observation) {
     guard !isOff else { return }
     guard let certificate = observation.tls?.certificate else {
@@ -85,8 +76,7 @@ public struct TerminatorIndex: Sendable {
     }
   }
 
-  /// The party that ended the TLS of an observation, as far as the evidence shows; `nil` for the
-  /// server itself, and without TLS.
+  /// Returns the party that terminated an observation's TLS; `nil` for the server itself.
   public func terminator(of observation: Observation) -> Terminator? {
     // A comparison with nil would copy all facts.
     guard !isOff, case .some = observation.tls else { return nil }
@@ -103,8 +93,7 @@ public struct TerminatorIndex: Sendable {
     }
   }
 
-  /// True while further evidence could show that the key of an observation's certificate is a
-  /// proxy's.
+  /// Returns true while further evidence could show that the certificate's key is a proxy's.
   public func isUndecided(_ observation: Observation) -> Bool {
     guard !isOff, let certificate = observation.tls?.certificate,
       case .privateKey(let key) = signs.sign(of: certificate), !choice.names(observation.server)
@@ -116,9 +105,9 @@ public struct TerminatorIndex: Sendable {
     hasProxyKey && keys[key]?.isOfProxy == true && !issuers.haveSeveral(key.issuer)
   }
 
-  /// The proxies through which TLS 1.3 went without any certificate that shows who ends it, sorted.
+  /// Proxies that carried TLS 1.3 without a visible certificate, sorted.
   ///
-  /// A proxy that ends TLS and one that passes it on look alike there.
+  /// They may terminate TLS or pass it on.
   public var unseenThroughProxy: [IPAddress] {
     let unseen = proxies.filter {
       $1.hasHiddenCertificate && !$1.hasShownCertificate && !choice.names($0)
@@ -126,7 +115,6 @@ public struct TerminatorIndex: Sendable {
     return Set(unseen.keys.map(\.address)).sorted { ($0.high, $0.low) < ($1.high, $1.low) }
   }
 
-  /// Takes in who showed a certificate with a key; false if there is no room for more.
   private mutating func record(
     _ key: IssuedKey, _ certificate: String, owner: String?, proxy: Endpoint?
   ) -> Bool {
@@ -166,11 +154,8 @@ public struct TerminatorIndex: Sendable {
   }
 }
 
-/// The knowledge of a proxy that was asked for connections.
 private struct ProxyAccount {
-  /// The product that certificates behind it named; the first by name, where there are several.
   var product: TerminatorProduct?
-  /// Issuers of certificates behind it that put one key into those of several owners.
   var issuers: Set<IssuerName> = []
   var hasShownCertificate = false
   var hasHiddenCertificate = false
@@ -181,7 +166,6 @@ private struct ProxyAccount {
 
   mutating func take(_ issuer: IssuerName) { issuers.insert(issuer) }
 
-  /// The party that ends TLS there, as far as certificates show.
   func terminator(_ keys: IssuerKeys) -> Terminator? {
     if let product { return .product(product) }
     return issuers.contains { !keys.haveSeveral($0) } ? .unknownProxy : nil

@@ -1,6 +1,6 @@
-/// A product that ends TLS and begins it anew with certificates of its own.
+/// A product that terminates TLS.
 ///
-/// The raw value is its name as its maker writes it.
+/// The raw value is the maker's spelling.
 public enum TerminatorProduct: String, Hashable, Sendable, CaseIterable {
   // Debug proxies
   case anyProxy = "AnyProxy"
@@ -46,15 +46,12 @@ public enum TerminatorProduct: String, Hashable, Sendable, CaseIterable {
   case trendMicro = "Trend Micro IWSS"
   case zscaler = "Zscaler"
 
-  /// The purpose of such a product.
   public enum Purpose: Hashable, Sendable {
-    /// A tester put it there to read or change the traffic.
     case debugging
-    /// The owner of the network or the device inspects the traffic.
+    /// Installed by the owner of the network or device to inspect traffic.
     case inspection
   }
 
-  /// The purpose of the product.
   public var purpose: Purpose {
     switch self {
     case .anyProxy, .burpSuite, .charles, .fiddler, .goproxy, .hoverfly, .httpToolkit, .mitmproxy,

@@ -1,35 +1,27 @@
 import DequeModule
 public import PublicSuffixes
 
-/// Observations in order, each with the party that ended its TLS, held back while that may change.
+/// A queue that emits observations in order, each with the party that terminated its TLS.
 ///
-/// A key is known to be a proxy's with the third owner only. So an observation waits when its
-/// certificate may be of that kind, and so do all behind it. Without such a certificate nothing waits.
+/// A proxy's key is recognized only with its third owner. So an observation with a suspicious
+/// certificate is buffered, together with all that follow, until it is decided or a limit is
+/// reached. Without such certificates nothing waits.
 public struct TerminatorQueue: Sendable {
-  /// Observations held back; beyond it the first is told as it is.
+  /// The most observations buffered; beyond it the first is emitted undecided.
   public static let mostHeld = 16_384
-  /// About how much memory they may take, in bytes.
   public static let mostHeldBytes = 64 << 20
 
   private var index: TerminatorIndex
   private var held: Deque<HeldObservation> = []
-  /// About how much memory the first of those take, in bytes; not counted of all, as most never wait.
   private var costs: Deque<Int32> = []
   private var heldBytes = 0
   private var isFinished = false
 
-  /// An empty queue.
-  ///
-  /// - Parameters:
-  ///   - choice: The person's word.
-  ///   - publicSuffixes: The list that tells owners apart.
   public init(_ choice: ThroughProxy = .automatic, publicSuffixes: PublicSuffixList) {
     index = TerminatorIndex(choice, publicSuffixes: publicSuffixes)
   }
 
-  /// Takes in an observation behind all others, unless nothing waits and it can be told at once.
-  ///
-  /// - Returns: The party that ended its TLS, or that `next()` tells it in its turn.
+  /// Appends an observation, or passes it at once if it is decided and nothing waits.
   public mutating func take(_ observation: HeldObservation) -> Passage {
     index.record(observation.value)
     // Most pass here.
@@ -40,21 +32,18 @@ public struct TerminatorQueue: Sendable {
     return .held
   }
 
-  /// The answer to an observation.
+  /// The result of appending an observation.
   public enum Passage: Sendable {
-    /// It need not wait; the value is the party that ended its TLS.
     case passed(Terminator?)
-    /// It waits, or others before it do.
     case held
   }
 
-  /// Takes in what an observation tells of others, without the observation itself.
+  /// Records an observation in the index without queueing it.
   public mutating func learn(from observation: Observation) { index.record(observation) }
 
-  /// Ends all waiting, as nothing more comes.
   public mutating func finish() { isFinished = true }
 
-  /// Hands over the first observation; `nil` while it waits, and where there is none.
+  /// Removes and returns the first observation; `nil` while it is undecided or if there is none.
   public mutating func next() -> (observation: HeldObservation, terminator: Terminator?)? {
     guard let observation = held.first, isDue(observation) else { return nil }
     heldBytes -= Int(costs.popFirst() ?? 0)

@@ -1,18 +1,18 @@
 public import HostNames
 
-/// The person's word on which TLS connections go through a proxy that ends them.
+/// The user's setting for connections through a TLS-terminating proxy.
 public enum ThroughProxy: Hashable, Sendable {
-  /// Certificates tell; connections to or through these addresses count besides.
+  /// Detected by certificates; connections to these addresses are added.
   ///
-  /// A ledger keeps the first server's address of those that agree in all else, but all of proxies.
+  /// A ledger keeps the address of one server among otherwise equal sightings, but those of all
+  /// proxies.
   case detected(besides: Set<IPPrefix>)
-  /// No connection does, whatever certificates say.
+  /// No connection is treated as proxied, whatever its certificate.
   case off
 
-  /// Certificates alone tell.
+  /// Detected by certificates only.
   public static let automatic = ThroughProxy.detected(besides: [])
 
-  /// True where the person named the end that the client connected to.
   func names(_ server: Endpoint) -> Bool {
     switch self {
     case .detected(let blocks): blocks.contains { $0.contains(server.address) }
@@ -22,7 +22,6 @@ public enum ThroughProxy: Hashable, Sendable {
 }
 
 extension IPPrefix {
-  /// The block that holds one address alone.
   public init?(only address: IPAddress) {
     self.init(address, length: address.isIPv4 ? 32 : 128)
   }

@@ -1,58 +1,46 @@
 public import Evidence
 import JSONText
 
-/// A description of a fold: the captures that were put together, and what was wrong with them.
+/// The captures of a fold and their reading problems.
 ///
-/// As a fold is, it is a join semilattice.
+/// Accounts form a join semilattice.
 public struct FoldAccount: Hashable, Sendable {
-  /// The labels that its captures have in common, by which they were put together.
+  /// The labels that all its captures share and by which they are grouped.
   public var labels: [String: String]
-  /// The filter expression by which packets of all its captures were left out.
+  /// The filter expression that was applied to all its captures.
   public var filter: String?
-  /// The processes to which all its captures were narrowed; none means all.
+  /// The processes that all its captures were restricted to; empty means all.
   public var processes: [String]
-  /// The captures.
   public var captures = CaptureTally()
-  /// The captures that were damaged or not read in full.
+  /// Captures that were damaged or not read to the end.
   public var damaged = CaptureTally()
-  /// The captures of which something was not looked at.
+  /// Captures with content that was not analyzed.
   public var incomplete = CaptureTally()
-  /// Captures of which nothing could be read: the first by name.
+  /// Captures that could not be read; only the first by name are kept.
   public internal(set) var unread: [UnreadCapture] = []
-  /// True if more captures could not be read.
   public internal(set) var isMoreUnread = false
-  /// The first warnings in text order that were given when the captures were read.
+  /// Warnings from reading the captures; only the first in text order are kept.
   public internal(set) var warnings: [String] = []
-  /// The versions of atsift that read the captures.
   public internal(set) var readers: [String] = []
-  /// True if lines of the fold were lost.
   public var isDamaged = false
 
-  /// A capture of which nothing could be read.
+  /// A capture that could not be read.
   public struct UnreadCapture: Hashable, Sendable {
     public var name: String
     public var reason: String
 
-    /// A capture that could not be read.
     public init(name: String, reason: String) {
       self.name = name
       self.reason = reason
     }
   }
 
-  /// A fold of no captures.
   public init(labels: [String: String] = [:], filter: String? = nil, processes: [String] = []) {
     self.labels = labels
     self.filter = filter
     self.processes = processes
   }
 
-  /// The account of one capture.
-  ///
-  /// - Parameters:
-  ///   - capture: The capture.
-  ///   - identity: Its identity.
-  ///   - names: The labels by which captures are put together.
   init(_ capture: CaptureAccount, _ identity: CaptureIdentity, by names: Set<String>) {
     let capture = capture.bounded
     self.init(
@@ -71,7 +59,7 @@ public struct FoldAccount: Hashable, Sendable {
     bound()
   }
 
-  /// Takes in the account of another fold with the same key.
+  /// Joins the account of another fold with the same key.
   public mutating func join(_ other: FoldAccount) {
     captures.join(other.captures)
     damaged.join(other.damaged)
@@ -84,7 +72,6 @@ public struct FoldAccount: Hashable, Sendable {
     bound()
   }
 
-  /// Sorts the lists, and cuts them at their limit.
   mutating func bound() {
     let unreadTexts = Set(unread.map { [Text($0.name), Text($0.reason)] })
       .sorted { $0.lexicographicallyPrecedes($1) }
@@ -100,7 +87,7 @@ public struct FoldAccount: Hashable, Sendable {
     Set(texts.map(Text.init)).sorted().prefix(EvidenceLimits.warnings).map(\.text)
   }
 
-  /// The bytes that tell folds apart, in whose order they stand in a file.
+  /// The bytes that identify a fold; folds are sorted by them in a file.
   public var key: [UInt8] {
     written { json in
       json.openObject()
@@ -113,7 +100,7 @@ public struct FoldAccount: Hashable, Sendable {
 }
 
 extension CaptureAccount {
-  /// The label for the day of a capture's first evidence, in UTC, where it has no such label of its own.
+  /// The label for the UTC day of a capture's first evidence, if it has no such label itself.
   public static let dayLabel = "day"
 }
 
@@ -125,23 +112,15 @@ extension EvidenceLedger {
 
 /// A fold with its account.
 public struct FoldSection: Sendable {
-  /// The account of its captures.
   public var account: FoldAccount
-  /// The evidence.
   public var fold: EvidenceFold
 
-  /// A fold and its account.
   public init(account: FoldAccount, fold: EvidenceFold) {
     self.account = account
     self.fold = fold
   }
 
-  /// The fold of one capture.
-  ///
-  /// - Parameters:
-  ///   - section: The capture.
-  ///   - names: The labels by which captures are put together.
-  ///   - priority: The evidence to keep if there is too much.
+  /// Creates the fold of one capture; `names` are the labels by which captures are grouped.
   public init(_ section: EvidenceSection, by names: Set<String>, priority: EvidencePriority) {
     let identity = CaptureIdentity(hash: section.identity)
     var capture = section.capture
@@ -153,7 +132,7 @@ public struct FoldSection: Sendable {
     fold.insert(section.ledger, of: identity)
   }
 
-  /// Takes in another fold, whose key may be another.
+  /// Joins another fold, whose key may differ.
   public mutating func join(_ other: FoldSection) {
     account.join(other.account)
     fold.join(other.fold)
@@ -161,15 +140,14 @@ public struct FoldSection: Sendable {
 }
 
 extension FoldAccount {
-  /// The fold in words: its labels, such as `app=Shop, version=2.1`.
+  /// The fold's labels, such as `app=Shop, version=2.1`.
   public var name: String {
     labels.isEmpty
       ? "the fold"
       : CaptureAccount.sorted(labels).map { "\($0.name)=\($0.value)" }.joined(separator: ", ")
   }
 
-  /// The fold as a reader is told of captures: those of which nothing could be read, and all others
-  /// as one.
+  /// The captures as shown to a reader: unreadable ones individually, all others as one.
   public var captureAccounts: [CaptureAccount] {
     var whole = CaptureAccount(name: name)
     whole.labels = labels

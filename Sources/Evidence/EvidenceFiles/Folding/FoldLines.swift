@@ -2,23 +2,19 @@ import Bytes
 import Evidence
 import JSONText
 
-/// The lines of a host in a fold, and the bytes by which hosts are sorted.
+/// The lines of a host in a fold, with the bytes by which hosts are sorted.
 struct FoldedHostLines {
-  /// The host's name in quotes, as its lines begin with it.
   var key: [UInt8]
-  /// Whole lines without their ends, in the order of their bytes.
+  /// Complete lines without line ends, sorted by their bytes.
   var lines: [[UInt8]]
 
-  /// What every line of a host begins with, up to the name in quotes.
   static let prefix = Array(#"{"of":"#.utf8)
 
-  /// Lines by the key of their host.
   init(key: [UInt8], lines: [[UInt8]]) {
     self.key = key
     self.lines = lines
   }
 
-  /// Writes the lines of a host.
   init(_ name: String, _ host: FoldedHost) {
     key = Self.key(of: name)
     var isIncomplete = host.isIncomplete
@@ -45,10 +41,8 @@ struct FoldedHostLines {
       })
   }
 
-  /// The key of a host.
   static func key(of name: String) -> [UInt8] { written { $0.string(name) } }
 
-  /// The key of the host whose line this is; `nil` for another line.
   static func key(in line: [UInt8]) -> [UInt8]? {
     guard line.starts(with: prefix) else { return nil }
     var end = prefix.count + 1
@@ -60,9 +54,6 @@ struct FoldedHostLines {
     return Array(line[prefix.count...end])
   }
 
-  /// Reads the lines of one host.
-  ///
-  /// - Throws: `EvidenceProblem` where a line is not right.
   func host() throws(EvidenceProblem) -> (name: String, host: FoldedHost) {
     var (found, host) = ("", FoldedHost())
     for line in lines {
@@ -81,7 +72,6 @@ struct FoldedHostLines {
   }
 }
 
-/// All of a fold behind its hosts.
 struct FoldTail {
   var answers = NameAnswerTable()
   var traffic = OtherTrafficTable()
@@ -95,7 +85,6 @@ struct FoldTail {
     isDamaged = isDamaged || other.isDamaged
   }
 
-  /// The lines, without their ends; that of the fold's end is not among them.
   var lines: [[UInt8]] {
     var (lines, names, other) = ([[UInt8]](), answers.dropped, traffic.dropped)
     func add(_ kind: StaticString, _ value: [UInt8]) -> Bool {

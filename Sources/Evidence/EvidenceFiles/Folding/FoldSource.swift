@@ -1,35 +1,27 @@
 import Bytes
 import Evidence
 
-/// Folds, one behind another, whose hosts are handed out in order: the common form of a fold in memory and
-/// one that is read on the way.
+/// A sequence of folds whose hosts are read in order, from memory or from a stream.
 protocol FoldSource: AnyObject {
-  /// The account of the fold whose hosts come; `nil` behind the last fold.
   var account: FoldAccount? { get }
-  /// The key of that fold.
   var key: [UInt8] { get }
-  /// The host that comes; `nil` behind the last one of the fold.
   var host: FoldedHostLines? { get }
-  /// Moves on to the next host of the fold.
   func advance() throws(FoldStreamError)
-  /// Hands out the rest of the fold, behind its last host, and moves on to the next fold.
+  /// Returns the rest of the fold after its last host and advances to the next fold.
   func finish() throws(FoldStreamError) -> FoldTail
 }
 
-/// A reason why folds cannot be put together.
+/// An error in joining folds.
 public enum FoldStreamError: Error, Equatable, Sendable {
-  /// The file cannot be read to its end, is cut, or lines of it are damaged.
+  /// The file cannot be read to its end, is truncated, or has damaged lines.
   case damaged(name: String, problem: String)
-  /// Folds or hosts do not stand in order, as where files were put behind one another.
+  /// Folds or hosts are not sorted, such as after concatenating files.
   case unordered(name: String)
-  /// Folds are by other labels than those at the file's beginning.
   case otherLabels(name: String)
-  /// Something else stands among the folds.
   case notFolded(name: String)
 }
 
 extension FoldStreamError: CustomStringConvertible {
-  /// The problem, with the name of the file.
   public var description: String {
     switch self {
     case .damaged(let name, let problem): "\(name): \(problem)"
@@ -44,14 +36,12 @@ extension FoldStreamError: CustomStringConvertible {
   }
 }
 
-/// Folds that are held in memory.
 final class MemoryFolds: FoldSource {
   private var sections: [(key: [UInt8], section: FoldSection)]
   private var hosts: [(key: [UInt8], name: String)] = []
   private(set) var host: FoldedHostLines?
   private var next = 0
 
-  /// Folds by their accounts.
   init(_ sections: [FoldSection]) {
     self.sections = sections.map { ($0.account.key, $0) }
       .sorted { $1.key.lexicographicallyPrecedes($0.key) }

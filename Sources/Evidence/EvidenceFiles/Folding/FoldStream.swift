@@ -1,40 +1,34 @@
 import Bytes
 import Evidence
 
-/// The folds of a file, read on the way: in memory is one host at a time.
+/// Reads the folds of a file with one host in memory at a time.
 ///
-/// Lines of hosts are handed out as they are, and looked at only where they have to be joined with
-/// others.
+/// Lines are passed on unparsed; ``FoldWriter`` parses only hosts that it has to join. So a large
+/// file costs little more than reading it.
 public final class FoldStream: FoldSource {
   /// The result of reading a line.
   public enum Line: Sendable {
     case line([UInt8])
-    /// A line that is longer than any of a fold.
     case overlong
-    /// The file has ended; `damage` is what is wrong with it below its lines.
+    /// The end of the file; `damage` describes damage in its container, such as compression.
     case end(damage: String?)
   }
 
   private let name: String
   private let names: Set<String>
   private let read: () -> Line
-  /// The first lines, the next of them last.
+  /// Lines read in advance, in reverse order.
   private var begun: [[UInt8]]
   private(set) var account: FoldAccount?
   private(set) var key: [UInt8] = []
   private(set) var host: FoldedHostLines?
-  /// The line that comes; `nil` behind the last one.
   private var line: [UInt8]?
   private var lineCount = 0
 
-  /// The folds of a file.
+  /// Creates a stream from lines already read and a function that reads the next one.
   ///
-  /// - Parameters:
-  ///   - name: The file's name in messages.
-  ///   - begun: The first lines, which were read already.
-  ///   - names: The labels that its folds may have.
-  ///   - read: Reads the next line.
-  /// - Throws: `FoldStreamError` where no such fold comes.
+  /// `names` are the labels by which its folds may be grouped. Throws `FoldStreamError` if the file
+  /// does not begin with such a fold.
   public init(
     name: String, after begun: [[UInt8]], by names: Set<String>, _ read: @escaping () -> Line
   ) throws(FoldStreamError) {
@@ -89,7 +83,7 @@ public final class FoldStream: FoldSource {
     }
   }
 
-  /// Reads the account of the next fold, past the first lines of files that stand behind one another.
+  /// Reads the account of the next fold, skipping the first lines of concatenated files.
   private func begin() throws(FoldStreamError) {
     let last = account == nil ? nil : key
     (account, host, lineCount) = (nil, nil, 0)
@@ -139,7 +133,7 @@ public final class FoldStream: FoldSource {
     }
   }
 
-  /// Returns whether there is a character of C0, C1 or DEL, which no writer of evidence leaves as it is.
+  /// Returns true for control characters (C0, C1, DEL), which evidence files always escape.
   private static func hasControlCharacter(_ bytes: RawSpan) -> Bool {
     var offset = 0
     while offset < bytes.byteCount {
@@ -169,7 +163,7 @@ public final class FoldStream: FoldSource {
 }
 
 extension FoldAccount {
-  /// The account of the fold with which a file begins; `nil` where it begins with something else.
+  /// Reads the account of a fold at the beginning of a file; `nil` if there is none.
   public init?(beginning lines: [[UInt8]]) {
     guard lines.count == 2, lines[0] + [UInt8(ascii: "\n")] == EvidenceFile.foldHeader else {
       return nil

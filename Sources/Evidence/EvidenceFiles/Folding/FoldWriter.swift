@@ -2,22 +2,20 @@ import Bytes
 public import Evidence
 import JSONText
 
-/// Writes folds of several sources as one file, host by host.
+/// Merges folds from several sources into one file, host by host.
 ///
-/// A host of one source alone is copied; only what several have is read, joined and written anew. So a
-/// fold of a year takes in a day for about what the day costs, and in memory is one host of each source.
+/// A host in only one source is copied as bytes; only hosts in several sources are parsed, joined
+/// and rewritten. So adding a day to a fold of a year costs about as much as the day. One host of
+/// each source is in memory.
 public struct FoldWriter {
   private let sources: [any FoldSource]
   private let priority: EvidencePriority
-  /// The folds written, and the captures that they count.
+  /// The number of folds written.
   public private(set) var folds = 0
 
-  /// A writer of folds.
+  /// Creates a writer.
   ///
-  /// - Parameters:
-  ///   - sections: Folds in memory, with different keys.
-  ///   - streams: Folds that are read on the way.
-  ///   - priority: The evidence to keep of a host that has too much.
+  /// The folds in memory must have different keys.
   public init(
     _ sections: [FoldSection], _ streams: [FoldStream], priority: EvidencePriority
   ) {
@@ -25,16 +23,13 @@ public struct FoldWriter {
     self.priority = priority
   }
 
-  /// A failure of one side.
+  /// An error in reading a source or writing the output.
   public enum Failure<Writing: Error>: Error {
     case reading(FoldStreamError)
     case writing(Writing)
   }
 
-  /// Writes the file, piece by piece.
-  ///
-  /// - Parameter append: Called with each piece.
-  /// - Throws: What reading or `append` throws.
+  /// Writes the file in pieces; throws the errors of the sources and of `append`.
   public mutating func write<Writing: Error>(
     _ append: ([UInt8]) throws(Writing) -> Void
   ) throws(Failure<Writing>) {
@@ -87,7 +82,6 @@ public struct FoldWriter {
     }
   }
 
-  /// Takes the first host from the sources that have it.
   private func nextHost<Writing>(
     of parts: [any FoldSource], failing: Writing.Type
   ) throws(Failure<Writing>) -> FoldedHostLines? {

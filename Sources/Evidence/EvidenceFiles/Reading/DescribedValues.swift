@@ -1,29 +1,25 @@
 import Evidence
 
-/// The hellos and certificates that a section describes, by number.
+/// The offers and certificates that a section defines, by number.
 final class DescribedValues: SharedFactTable {
   private var offers: [Shared<TLSOffer>] = []
   private var certificates: [Shared<CertificateFacts>] = []
-  /// Each different certificate once: what a file repeats is compared here and never again.
+  /// Each distinct certificate once, so that repeated ones are compared only here.
   private var different: Set<Shared<CertificateFacts>> = []
   private var heldBytes = 0
-  /// True after the loss of a line that may have described a value; the numbers of later values are
-  /// then uncertain.
+  /// True after a lost line that may have defined a value, so that later numbers are uncertain.
   private var hasLostCount = false
 
   init() {}
 
-  /// Takes in that a line was lost.
   func loseCount() { hasLostCount = true }
 
-  /// Takes in the next hello, whose line is so long.
   func add(_ offer: TLSOffer, bytes: Int) throws(EvidenceProblem) {
     guard !hasLostCount else { return }
     try makeRoom(in: offers.count, for: bytes)
     offers.append(Shared(offer))
   }
 
-  /// Takes in the next certificate, whose line is so long.
   func add(_ certificate: CertificateFacts, bytes: Int) throws(EvidenceProblem) {
     guard !hasLostCount else { return }
     try makeRoom(in: certificates.count, for: bytes)
@@ -37,7 +33,6 @@ final class DescribedValues: SharedFactTable {
     }
   }
 
-  /// The hello of a number.
   func offer(_ number: Int) throws(EvidenceProblem) -> Shared<TLSOffer> {
     guard offers.indices.contains(number) else {
       throw missing("hello")
@@ -45,7 +40,6 @@ final class DescribedValues: SharedFactTable {
     return offers[number]
   }
 
-  /// The certificate of a number.
   func certificate(_ number: Int) throws(EvidenceProblem) -> Shared<CertificateFacts> {
     guard certificates.indices.contains(number) else {
       throw missing("certificate")

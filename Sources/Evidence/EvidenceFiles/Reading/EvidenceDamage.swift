@@ -1,16 +1,12 @@
 /// Damage found in an evidence file; readable lines still count.
 public struct EvidenceDamage: Sendable {
-  /// The first line that could not be used, from 1, and why.
   public internal(set) var firstLine: (number: Int, problem: String)?
-  /// Lines that could not be used.
   public internal(set) var lines = 0
-  /// Captures of which lines are missing.
   public internal(set) var incomplete = 0
 
-  /// True if there is no damage.
   public var isEmpty: Bool { lines == 0 && incomplete == 0 }
 
-  /// The damage, in words that follow the name of the file.
+  /// The damage, in words that follow the file's name.
   public var words: [String] {
     var words: [String] = []
     if let firstLine {

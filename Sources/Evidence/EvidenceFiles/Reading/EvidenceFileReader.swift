@@ -1,47 +1,38 @@
 import Bytes
 public import Evidence
 
-/// Reads an evidence file line by line, and hands on what was seen in each capture.
+/// Reads an evidence file line by line and delivers the evidence of each capture or fold.
 ///
-/// A line that cannot be read is left out and counted; names and lines that a newer version added are
-/// passed over. A file may have another behind it, as `cat` puts them, and its objects may be spread over
-/// lines, as `jq` does.
+/// Pass lines to `receive(_:_:)` and call `finish(_:)` at the end. An invalid line is dropped and
+/// counted as damage; fields and lines of newer versions are ignored. Concatenated files and
+/// objects spread over several lines (`jq`) are accepted. A hostile file is bounded by
+/// ``EvidenceLimits``.
 public struct EvidenceFileReader {
-  /// The damage found so far.
   public private(set) var damage = EvidenceDamage()
-  /// The error that ended reading, if any.
   public private(set) var refusal: EvidenceFileError?
 
-  /// The lines of the object that comes, once its first one was found to be none by itself.
+  /// Collects an object that is spread over several lines.
   private var spread = SpreadObject()
   private var line: [UInt8] = []
   private var lineNumber = 0
-  /// The line in which the object begins that is read.
   private var objectLine = 0
   /// True if damage was found that is not yet attributed to a section.
   private var hasLooseDamage = false
   private var needsHeader = true
   fileprivate var section: OpenSection?
-  /// The fold whose lines come; there is no section then.
   private var fold: OpenFold?
-  /// Captures that were begun.
   private var captures = 0
 
   private let priority: EvidencePriority
 
-  /// A reader of a file.
-  ///
-  /// - Parameter priority: The evidence to keep of a capture that has too much.
   public init(priority: EvidencePriority = .even) { self.priority = priority }
 
-  /// A reader of sections without the line before them.
   static func ofSections(priority: EvidencePriority) -> EvidenceFileReader {
     var reader = EvidenceFileReader(priority: priority)
     reader.needsHeader = false
     return reader
   }
 
-  /// The section whose lines come.
   fileprivate struct OpenSection {
     var section: EvidenceSection
     var described = DescribedValues()
@@ -49,17 +40,16 @@ public struct EvidenceFileReader {
     var traffic = OtherTrafficTable()
     var linesLeft: Int
     var isDamaged = false
-    /// True until another file begins behind the section.
     var takesLines = true
 
     var expectsLine: Bool { takesLines && linesLeft > 0 }
   }
 
-  /// Takes in the next line.
+  /// Reads the next line.
   ///
   /// - Parameters:
-  ///   - bytes: The line without its end.
-  ///   - take: Called with the evidence of a capture or fold, when the next one begins.
+  /// - bytes: The line without its line end.
+  /// - take: Called with a capture or fold once the next one begins.
   public mutating func receive(_ bytes: RawSpan, _ take: (EvidencePart) -> Void) {
     guard refusal == nil else { return }
     lineNumber += 1
@@ -79,7 +69,6 @@ public struct EvidenceFileReader {
     }
   }
 
-  /// Reads what an object says.
   private mutating func read(_ bytes: RawSpan, _ take: (EvidencePart) -> Void) {
     guard bytes.byteCount <= EvidenceLimits.lineLength else { return receiveTooLong() }
     line.removeAll(keepingCapacity: true)
@@ -97,7 +86,7 @@ public struct EvidenceFileReader {
     if needsHeader, refusal == nil { refusal = .notEvidence }
   }
 
-  /// Takes in that a line comes which is longer than any.
+  /// Records a line that exceeds the limit.
   public mutating func receiveOverlongLine() {
     guard refusal == nil else { return }
     lineNumber += 1
@@ -110,12 +99,10 @@ public struct EvidenceFileReader {
     if needsHeader { refusal = .notEvidence }
   }
 
-  /// Takes in that the file is damaged below its lines, as where it is packed.
+  /// Records damage in the file's container, such as compression.
   public mutating func receiveDamage() { markDamage() }
 
-  /// Passes on the evidence of the last capture or fold.
-  ///
-  /// - Parameter take: Called with it.
+  /// Delivers the last capture or fold.
   public mutating func finish(_ take: (EvidencePart) -> Void) {
     if let line = spread.end(), refusal == nil {
       objectLine = line
@@ -132,7 +119,6 @@ public struct EvidenceFileReader {
     countLine()
   }
 
-  /// The capture whose lines come has the damage, or the first one that does.
   private mutating func markDamage() {
     if section != nil {
       section?.isDamaged = true
@@ -243,19 +229,14 @@ public struct EvidenceFileReader {
   }
 }
 
-/// A fold whose lines come.
 private struct OpenFold {
   var section: FoldSection
   var answers = NameAnswerTable()
   var traffic = OtherTrafficTable()
-  /// Each different hello once: an app sends the same to all hosts.
   private var offers: Set<Shared<TLSOffer>> = []
-  /// The lines behind the account.
   var lines = 0
-  /// The lines that the fold's end counts; `nil` before it comes.
   var end: Int?
   var isDamaged: Bool
-  /// True behind the end, and where another file begins.
   var isOver = false
 
   init(section: FoldSection, isDamaged: Bool) {
@@ -263,12 +244,8 @@ private struct OpenFold {
     self.isDamaged = isDamaged
   }
 
-  /// Hellos that are remembered.
   private static let mostOffers = 4096
 
-  /// Takes in a line.
-  ///
-  /// - Returns: False where it belongs to no fold.
   mutating func take(_ line: EvidenceLine) throws(EvidenceProblem) -> Bool {
     switch line {
     case .folded(let sighting, let host):
@@ -297,7 +274,6 @@ private struct OpenFold {
 }
 
 extension EvidenceFileReader.OpenSection {
-  /// Takes in a line of a capture.
   fileprivate mutating func take(_ line: EvidenceLine, bytes: Int) throws(EvidenceProblem) {
     switch line {
     case .offer(let offer): try described.add(offer, bytes: bytes)

@@ -1,38 +1,28 @@
 import Evidence
 
-/// The content of one line of an evidence file.
 enum EvidenceLine {
-  /// The form of the file.
   case schema(String)
-  /// A capture, and how many lines of evidence are to follow.
   case capture(CaptureAccount, lines: Int)
-  /// A capture of which nothing could be read.
   case unread(CaptureAccount)
   case offer(TLSOffer)
   case certificate(CertificateFacts)
   case sighting(Sighting)
-  /// The account of a fold, whose lines follow up to its end.
   case fold(FoldAccount)
-  /// A sighting of a host in a fold.
   case folded(FoldedSighting, of: String)
-  /// A host of which a fold does not keep all.
   case incomplete(host: String)
-  /// The end of a fold: its lines behind the account, and whether some were lost before.
+  /// The end of a fold, with the number of lines after its account and any earlier loss.
   case foldEnd(lines: Int, isDamaged: Bool)
   case name(NameAnswers)
   case other(OtherTraffic)
-  /// Counts of dropped records; names from `from` on were dropped.
+  /// Counts of dropped records.
+  ///
+  /// Names from `from` on were dropped.
   case dropped(sightings: Int, names: Int, from: String?, other: Int)
-  /// A line that a newer version added.
   case unknown
 
-  /// Reads a line to its end; the first member that is known says what it is.
+  /// Parses a line; its first known member determines the kind.
   ///
-  /// - Parameters:
-  ///   - cursor: The line.
-  ///   - capture: The name of the capture in whose section it stands.
-  ///   - described: The hellos and certificates that were described there before.
-  /// - Throws: `EvidenceProblem` where it is not right; nothing of it counts then.
+  /// Throws `EvidenceProblem` if it is invalid; the whole line is dropped then.
   init(
     _ cursor: inout FactCursor, in capture: String, _ described: DescribedValues? = nil
   ) throws(EvidenceProblem) {

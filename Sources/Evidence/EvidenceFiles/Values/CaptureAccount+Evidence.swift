@@ -2,7 +2,6 @@ import Evidence
 import JSONText
 
 extension JSONWriter {
-  /// Appends what is known of a capture, and how many lines of evidence follow it.
   mutating func append(_ capture: CaptureAccount, lines: Int) {
     openObject()
     member(#""name":"#, capture.name)
@@ -18,7 +17,6 @@ extension JSONWriter {
     closeObject()
   }
 
-  /// Appends that nothing of a capture could be read.
   mutating func append(unread capture: CaptureAccount, reason: String) {
     openObject()
     member(#""name":"#, capture.name)
@@ -28,7 +26,6 @@ extension JSONWriter {
     closeObject()
   }
 
-  /// Appends labels as a member, by name.
   mutating func member(_ name: StaticString, labels: [String: String]) {
     guard !labels.isEmpty else { return }
     openObject(name)
@@ -50,7 +47,6 @@ extension JSONWriter {
 }
 
 extension CaptureAccount {
-  /// Reads what is known of a capture, and how many lines of evidence are to follow it.
   static func read(
     _ cursor: inout FactCursor
   ) throws(EvidenceProblem) -> (capture: CaptureAccount, lines: Int) {
@@ -76,7 +72,6 @@ extension CaptureAccount {
     return (capture.bounded, lines)
   }
 
-  /// Reads that nothing of a capture could be read.
   static func readUnread(_ cursor: inout FactCursor) throws(EvidenceProblem) -> CaptureAccount {
     var capture = CaptureAccount(unread: "", reason: "")
     try cursor.object { (name, cursor) throws(EvidenceProblem) in
@@ -93,7 +88,6 @@ extension CaptureAccount {
     return capture.bounded
   }
 
-  /// Reads labels.
   mutating func readLabels(_ cursor: inout FactCursor) throws(EvidenceProblem) {
     try cursor.object { (name, cursor) throws(EvidenceProblem) in
       add(label: name, try cursor.string())
@@ -104,7 +98,6 @@ extension CaptureAccount {
 }
 
 extension CaptureAccount {
-  /// The same with no more than a file holds of it.
   var bounded: CaptureAccount {
     var bounded = self
     bounded.name = Self.bounded(name, to: EvidenceLimits.captureNameLength)
@@ -127,7 +120,7 @@ extension CaptureAccount {
     texts.prefix(EvidenceLimits.warnings).map { bounded($0, to: EvidenceLimits.warningLength) }
   }
 
-  /// The beginning of a text, whole characters of so many bytes at the most.
+  /// Returns the longest prefix of at most `most` bytes that ends at a character boundary.
   private static func bounded(_ text: String, to most: Int) -> String {
     guard text.utf8.count > most else { return text }
     var bounded = String.UnicodeScalarView()

@@ -2,7 +2,9 @@ import Evidence
 import JSONText
 
 extension JSONWriter {
-  /// Appends the account of a fold; whether lines of it were lost stands at its end.
+  /// Appends the account of a fold.
+  ///
+  /// Loss of lines is written at the fold's end instead.
   mutating func append(_ account: FoldAccount) {
     openObject()
     member(#""labels":"#, labels: account.labels)

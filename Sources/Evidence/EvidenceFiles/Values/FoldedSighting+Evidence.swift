@@ -24,7 +24,6 @@ extension JSONWriter {
     closeObject()
   }
 
-  /// Appends captures, each with its count, as a member.
   mutating func member(_ name: StaticString, tally: CaptureTally) {
     if tally.isMore {
       member(name, CaptureTally.wordForMore)
@@ -39,10 +38,8 @@ extension JSONWriter {
 }
 
 extension CaptureTally {
-  /// What stands in place of captures where there are more than are counted.
   fileprivate static let wordForMore = "more than \(most)"
 
-  /// Reads captures with their counts.
   init(_ cursor: inout FactCursor) throws(EvidenceProblem) {
     if try cursor.isString() {
       guard try cursor.string() == Self.wordForMore else {

@@ -2,7 +2,6 @@ import Evidence
 import JSONText
 
 extension JSONWriter {
-  /// Appends answers, in a fold with the capture of the first failure.
   mutating func append(_ answers: NameAnswers, inFold: Bool = false) {
     let most = Int(EvidenceLimits.count)
     openObject()

@@ -3,7 +3,6 @@ import JSONText
 import ProtocolRegistries
 
 extension JSONWriter {
-  /// Appends connections, in a fold with their captures.
   mutating func append(_ traffic: OtherTraffic) {
     openObject()
     member(#""protocol":"#, traffic.spoken.rawValue)

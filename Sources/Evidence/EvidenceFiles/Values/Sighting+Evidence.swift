@@ -16,11 +16,6 @@ extension JSONWriter {
     closeObject()
   }
 
-  /// Appends what was seen, without kind and place, as members of the object that is open.
-  ///
-  /// - Parameters:
-  ///   - observation: What was seen.
-  ///   - described: The hellos and certificates that are called by number; `nil` to write them in place.
   mutating func members(factsOf observation: Observation, _ described: DescribedFacts?) {
     member(#""witness":"#, observation.witness?.rawValue)
     member(#""address":"#, observation.server.address.description)
@@ -41,23 +36,18 @@ extension JSONWriter {
   }
 }
 
-/// An observation as a line gives it, member by member.
 struct ReadObservation {
   private static let nobody = Endpoint(address: IPAddress(high: 0, low: 0), port: 0)
   private var seen: Observation
   private var kind: Observation.Kind?
   private var address: IPAddress?
 
-  /// An observation in a capture, of which nothing was read yet.
   init(in capture: String) {
     seen = Observation(
       kind: .http, place: Place(capture: capture, frame: 0, time: nil), client: Self.nobody,
       server: Self.nobody)
   }
 
-  /// Takes in a member.
-  ///
-  /// - Returns: True if the member belongs to an observation.
   mutating func take(
     _ name: String, _ cursor: inout FactCursor
   ) throws(EvidenceProblem) -> Bool {
@@ -91,7 +81,6 @@ struct ReadObservation {
     return true
   }
 
-  /// The observation.
   func observation() throws(EvidenceProblem) -> Observation {
     guard let kind, let address else {
       throw EvidenceProblem("has a sighting without its kind or address")

@@ -2,18 +2,16 @@ import Bytes
 import Evidence
 import JSONText
 
-/// The hellos and certificates of one capture, each written once and then called by its number.
+/// The distinct offers and certificates of one capture, each written once and referenced by number.
 ///
-/// The numbers follow the order of the bytes, so that they do not depend on what was seen first.
+/// Numbers follow byte order, so they do not depend on the order of observations.
 final class DescribedFacts: SharedNumbers {
-  /// The lines' values, by number.
   private(set) var offers: [[UInt8]] = []
   private(set) var certificates: [[UInt8]] = []
 
   private var offerNumbers: [Shared<TLSOffer>: Int] = [:]
   private var certificateNumbers: [Shared<CertificateFacts>: Int] = [:]
 
-  /// Describes the hellos and certificates of hosts.
   init(_ evidence: [HostEvidence]) {
     var offers: [Shared<TLSOffer>: [UInt8]] = [:]
     var certificates: [Shared<CertificateFacts>: [UInt8]] = [:]
@@ -32,14 +30,13 @@ final class DescribedFacts: SharedNumbers {
     (self.certificates, certificateNumbers) = Self.numbered(certificates)
   }
 
-  /// The number of a hello; `nil` for one that is too long to be written.
   func number(of offer: Shared<TLSOffer>) -> Int? { offerNumbers[offer] }
 
-  /// The number of a certificate; `nil` for one that is too long to be written.
   func number(of certificate: Shared<CertificateFacts>) -> Int? { certificateNumbers[certificate] }
 
-  /// The different texts in order, and which of them each value has: what is not written, such as a
-  /// fingerprint, tells no two apart.
+  /// Returns the distinct texts in order and the number of each value.
+  ///
+  /// Values that differ only in unwritten facts, such as a fingerprint, get the same number.
   private static func numbered<Value: Hashable>(
     _ texts: [Value: [UInt8]]
   ) -> (texts: [[UInt8]], numbers: [Value: Int]) {
@@ -52,7 +49,6 @@ final class DescribedFacts: SharedNumbers {
   }
 }
 
-/// The JSON that `body` writes.
 func written(_ body: (inout JSONWriter) -> Void) -> [UInt8] {
   var writer = JSONWriter()
   body(&writer)

@@ -3,20 +3,19 @@ import Cryptography
 import Evidence
 import JSONText
 
-/// The evidence of one capture, as the lines of a file.
+/// A section as the lines of a file.
 struct WrittenSection: Sendable {
-  /// A content hash of the section; a capture without evidence is hashed by its name.
+  /// A content hash of the section.
+  ///
+  /// A capture without evidence is hashed by name.
   typealias Identity = [UInt8]
 
   private(set) var capture: CaptureAccount
   private let lineCount: Int
-  /// The line that names the capture.
   private(set) var head: [UInt8]
-  /// The lines of what was seen.
   let body: [UInt8]
   let identity: Identity
 
-  /// Writes a section.
   init(_ section: EvidenceSection) {
     var lines = LineGatherer()
     lines.add(section.ledger)
@@ -45,17 +44,15 @@ struct WrittenSection: Sendable {
     } + [UInt8(ascii: "\n")]
   }
 
-  /// The size in bytes.
   var size: Int { head.count + body.count }
 
-  /// Tells whether the section comes before another in a file: by name, then by content hash.
+  /// Orders sections in a file by name, then by content hash.
   func precedes(_ other: WrittenSection) -> Bool {
     let (mine, theirs) = (capture.name.utf8, other.capture.name.utf8)
     if !mine.elementsEqual(theirs) { return mine.lexicographicallyPrecedes(theirs) }
     return identity.lexicographicallyPrecedes(other.identity)
   }
 
-  /// Takes in another in which the same was seen.
   mutating func join(_ other: WrittenSection) {
     guard head != other.head else { return }
     capture = capture.joined(with: other.capture)
@@ -63,12 +60,10 @@ struct WrittenSection: Sendable {
   }
 }
 
-/// The lines of one section.
 private struct LineGatherer: ~Copyable {
   var bytes = ByteWriter()
   var count = 0
 
-  /// Writes a line, unless it is longer than any that is read.
   private mutating func line(_ kind: StaticString, _ value: [UInt8]) -> Bool {
     guard value.count <= EvidenceLimits.lineLength - 64 else { return false }
     bytes.writeJSON { json in
@@ -122,8 +117,7 @@ private struct LineGatherer: ~Copyable {
       })
   }
 
-  /// Sightings of a host with their values, by place; those of one place by their bytes, as two
-  /// requests may stand in one packet.
+  /// Sorts sightings by place, then by their bytes, as two requests may share a packet.
   private static func sorted(
     _ sightings: [Sighting], _ described: DescribedFacts
   ) -> [(Sighting, [UInt8])] {

@@ -4,7 +4,7 @@ public struct Day: Hashable, Sendable {
   public let month: Int
   public let day: Int
 
-  /// The day that a text names as ISO 8601 does, `2027-01-31`; `nil` where there is no such day.
+  /// Parses an ISO 8601 date such as `2027-01-31`; `nil` if there is no such day.
   public init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
@@ -27,14 +27,12 @@ public struct Day: Hashable, Sendable {
 }
 
 extension Day: Comparable {
-  /// By the calendar.
   public static func < (one: Day, other: Day) -> Bool {
     (one.year, one.month, one.day) < (other.year, other.month, other.day)
   }
 }
 
 extension Day: CustomStringConvertible {
-  /// The day as ISO 8601 writes it, such as `2027-01-31`.
   public var description: String {
     "\(year.digits(4))-\(month.digits(2))-\(day.digits(2))"
   }

@@ -1,6 +1,4 @@
-/// The days of the Gregorian calendar, for moments written as a date.
 package enum GregorianCalendar {
-  /// Returns the number of days in a month from 1 to 12.
   package static func days(inMonth month: Int64, ofYear year: Int64) -> Int64 {
     switch month {
     case 4, 6, 9, 11: 30
@@ -9,9 +7,8 @@ package enum GregorianCalendar {
     }
   }
 
-  /// Returns the number of days since 1970-01-01.
-  ///
-  /// Years begin in March, so that the leap day is the last of its year.
+  /// Returns the number of days since 1970-01-01; years begin in March, so that the leap day is the
+  /// last of its year.
   package static func daysSince1970(year: Int64, month: Int64, day: Int64) -> Int64 {
     let marchYear = month < 3 ? year - 1 : year
     let marchMonth = (month + 9) % 12

@@ -1,4 +1,4 @@
-/// Base 64 with padding (RFC 4648, section 4).
+/// Returns the bytes in base64 with padding (RFC 4648, section 4).
 public func base64(_ bytes: [UInt8]) -> String {
   let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
   var text = [UInt8]()
@@ -13,7 +13,7 @@ public func base64(_ bytes: [UInt8]) -> String {
   return String(decoding: text, as: UTF8.self)
 }
 
-/// The bytes that a text in base 64 stands for, white space in it passed over; `nil` if it is none.
+/// Decodes base64 and skips white space; `nil` if the text is not base64.
 public func bytes(inBase64 text: String) -> [UInt8]? {
   var bytes: [UInt8] = []
   var (bits, digits, padding) = (0, 0, 0)

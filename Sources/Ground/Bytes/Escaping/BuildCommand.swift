@@ -1,12 +1,11 @@
-/// Commands that a build server finds in a log: `::warning …::` at the start of a line (GitHub
-/// Actions), `##[…]` and `##vso[…]` anywhere in it (Azure Pipelines, GitHub's runner).
+/// Detection of commands that a CI server would execute from a log.
+///
+/// GitHub Actions obeys `::warning …::` at the start of a line. Azure Pipelines and GitHub's runner
+/// obey `##[…]` and `##vso[…]` anywhere. A host name in a capture could contain one.
 public enum BuildCommand {
-  /// Tells whether a build server could take what begins here for a command.
+  /// Returns true if a CI server could take the start of `scalars` for a command.
   ///
-  /// An IPv6 address also holds `::`, but only hexadecimal digits after it.
-  ///
-  /// - Parameter scalars: The text from some place on.
-  /// - Returns: `true` where its first character should be written otherwise.
+  /// An IPv6 address also contains `::`, but only hexadecimal digits follow it.
   public static func begins(_ scalars: some Collection<Unicode.Scalar>) -> Bool {
     guard let first = scalars.first, scalars.dropFirst().first == first else { return false }
     if first == "#" { return true }
@@ -19,7 +18,6 @@ public enum BuildCommand {
   /// Characters of the longest address: eight groups, the last two as IPv4 (RFC 4291, section 2.2).
   private static let longestAddress = 45
 
-  /// Tells whether a scalar may end an address: punctuation that no command's name begins with.
   private static func endsAddress(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case " ", ",", ";", "/", "%", "]", ")", "\"", "'", "`", "…": true

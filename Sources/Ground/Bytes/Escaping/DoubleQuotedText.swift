@@ -1,5 +1,7 @@
-/// Text in double quotes as Lua, Swift and YAML write it: what would end it behind a backslash, line
-/// feeds as `\n`, and what could command a terminal or deceive a reader as `escape` has it.
+/// Text in double quotes for Lua, Swift and YAML.
+///
+/// Quotes, backslashes and line feeds are escaped with a backslash. Characters that could command a
+/// terminal or deceive a reader go through `escape`.
 package func doubleQuoted(_ content: String, escape: (Unicode.Scalar) -> String) -> String {
   var quoted = "\""
   for (scalar, isSafe) in ScreenedText(content) {
@@ -13,7 +15,7 @@ package func doubleQuoted(_ content: String, escape: (Unicode.Scalar) -> String)
   return quoted + "\""
 }
 
-/// A string in double quotes as YAML has it (YAML 1.2.2, section 5.7), the escapes by number.
+/// A double-quoted YAML string (YAML 1.2.2, section 5.7), with numeric escapes.
 package func quotedYAML(_ content: String) -> String {
   doubleQuoted(content) { scalar in
     UInt16(exactly: scalar.value).map { "\\u" + $0.hexadecimal } ?? "\\U" + scalar.value.hexadecimal

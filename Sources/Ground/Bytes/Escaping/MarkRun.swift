@@ -1,14 +1,13 @@
-/// Counts the marks that pile up on one character, which reach over the lines around it.
+/// Counts combining marks on one character; a pile of them overwrites neighbouring lines.
 public struct MarkRun {
-  /// More than any script puts on one letter.
+  /// The most marks per character; no script needs more.
   private static let most = 8
 
   private var count = 0
 
-  /// A run before the first scalar.
   public init() {}
 
-  /// Tells whether the next scalar is one mark too many.
+  /// Returns true if the next scalar exceeds the limit.
   public mutating func isExceeded(by scalar: Unicode.Scalar) -> Bool {
     guard scalar.value >= 0x300, scalar.isMark else {
       count = 0

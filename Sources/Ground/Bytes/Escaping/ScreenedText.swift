@@ -1,17 +1,13 @@
-/// The scalars of a text, each with whether it may stand as it is where a person or a build server
-/// reads it.
+/// The scalars of a text, each with a flag: safe to show to a person or a CI server as it is.
 ///
-/// The one rule for all formats; how a scalar is written otherwise is theirs.
+/// All output formats share this rule. Each escapes unsafe scalars in its own way.
 public struct ScreenedText: Sequence, IteratorProtocol {
   private var rest: Substring.UnicodeScalarView
   private var marks = MarkRun()
-  /// True while only white space came since a line feed of the text.
   private var isLineStart = false
 
-  /// The scalars of a text.
   public init(_ text: String) { rest = text.unicodeScalars[...] }
 
-  /// The next scalar.
   public mutating func next() -> (scalar: Unicode.Scalar, isSafe: Bool)? {
     guard let scalar = rest.first else { return nil }
     let isTooMany = marks.isExceeded(by: scalar)

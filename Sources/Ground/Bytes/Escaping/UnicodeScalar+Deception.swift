@@ -1,5 +1,5 @@
 extension Unicode.Scalar {
-  /// True if showing this scalar as it is could change how the text around it looks.
+  /// True if showing this scalar unescaped could change how the text around it looks.
   ///
   /// These are controls, invisible and zero-width characters, line separators, and characters that
   /// reorder text (UTS 55). The ranges are listed here instead of read from the standard library's

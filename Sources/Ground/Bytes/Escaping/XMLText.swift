@@ -1,14 +1,8 @@
-/// Text as XML 1.0 can hold it between tags, or in double quotes as the value of an attribute.
+/// Escapes text for XML 1.0, as content or as an attribute value in double quotes.
 ///
-/// A control character that XML forbids even as a reference (section 2.2) becomes U+FFFD; what is
-/// allowed but would deceive a reader, or be changed by a parser, or be a command for a build server
-/// that reads the text in a log, becomes a reference.
-///
-/// - Parameters:
-///   - text: Any text.
-///   - isAttribute: Whether it stands in quotes, where a parser makes spaces of tabs and line ends
-///     (section 3.3.3).
-/// - Returns: The escaped text.
+/// Controls that XML forbids even as references (section 2.2) become U+FFFD. References replace
+/// markup, deceptive characters, CI commands, and what a parser would change. In an attribute that
+/// includes tabs and line ends (section 3.3.3).
 public func xmlEscaped(_ text: String, isAttribute: Bool = false) -> String {
   if isPlainXML(text) { return text }
   var escaped = String.UnicodeScalarView()
@@ -40,8 +34,6 @@ public func xmlEscaped(_ text: String, isAttribute: Bool = false) -> String {
   return String(escaped)
 }
 
-/// Tells whether nothing in a text needs an escape: printable ASCII without markup and without the
-/// opening of a command, as nearly all is.
 private func isPlainXML(_ text: String) -> Bool {
   var last: UInt8 = 0
   for byte in text.utf8 {

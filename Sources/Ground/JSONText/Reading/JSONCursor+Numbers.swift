@@ -2,8 +2,6 @@ import Bytes
 
 extension JSONCursor {
   /// Reads a number (RFC 8259, section 6).
-  ///
-  /// - Throws: `JSONError` where something else comes, and where a number has another form than JSON's.
   package mutating func number() throws(JSONError) -> JSONNumber {
     skipSpace()
     let start = offset
@@ -32,7 +30,6 @@ extension JSONCursor {
     return .integer(isNegative ? value : -value)
   }
 
-  /// Reads the fraction and the exponent of a number that began at `start`.
   private mutating func decimal(from start: Int) throws(JSONError) -> JSONNumber {
     if skip(UInt8(ascii: ".")) { try skipDigits(from: start) }
     if skip(UInt8(ascii: "e")) || skip(UInt8(ascii: "E")) {

@@ -3,8 +3,8 @@ import Bytes
 extension JSONCursor {
   /// Reads a string (RFC 8259, section 7).
   ///
-  /// - Throws: `JSONError` where something else comes, and where the string does not end, has a
-  ///   control character, an escape that JSON does not know or half a character, or is not UTF-8.
+  /// - Throws: `JSONError` for another value, a missing end quote, a control character, an unknown
+  ///   escape, half a surrogate pair, or invalid UTF-8.
   package mutating func string() throws(JSONError) -> String {
     skipSpace()
     guard current == UInt8(ascii: "\"") else { throw unexpectedValue("a string") }
@@ -28,7 +28,6 @@ extension JSONCursor {
     throw endless(quote)
   }
 
-  /// Reads the rest of a string with escapes, the first of which stands at `place`.
   private mutating func escapedString(
     from quote: Int, upTo place: Int
   ) throws(JSONError) -> String {
@@ -51,14 +50,12 @@ extension JSONCursor {
     throw endless(quote)
   }
 
-  /// Fails where a part of the text is not UTF-8.
   func checkUTF8(_ part: ArraySlice<UInt8>) throws(JSONError) {
     if let wrong = UTF8Check.firstInvalidByte(in: part) {
       throw error("the text is not UTF-8", at: wrong)
     }
   }
 
-  /// Reads an escape, at whose backslash the cursor stands.
   private mutating func escape(in quote: Int) throws(JSONError) -> Unicode.Scalar {
     let start = offset
     offset += 1
@@ -71,7 +68,7 @@ extension JSONCursor {
     return character
   }
 
-  /// Reads a character in units of UTF-16, before whose first digits the cursor stands.
+  /// Reads the UTF-16 code units of an escaped character; the cursor is before the first digits.
   private mutating func character(escapedAt start: Int) throws(JSONError) -> Unicode.Scalar {
     let first = try unit(escapedAt: start)
     if let scalar = Unicode.Scalar(first) { return scalar }
@@ -81,7 +78,6 @@ extension JSONCursor {
     return scalar
   }
 
-  /// Reads four hexadecimal digits of either case.
   private mutating func unit(escapedAt start: Int) throws(JSONError) -> UInt16 {
     var unit: UInt16 = 0
     for _ in 0..<4 {

@@ -1,12 +1,12 @@
 import Bytes
 
-/// A place in a JSON text (RFC 8259) that moves forward, value by value, and makes no tree.
+/// A pull parser for JSON (RFC 8259) that moves forward value by value and builds no tree.
 ///
-/// Every byte may be an enemy's: nothing recurses, nothing takes room by a number in the text, and
-/// what opens brackets without end meets a limit. A list or an object is begun, and then asked for its
-/// next item or name until there is none. One byte order mark in front is passed over.
+/// Use it for long or untrusted texts; short ones can be read as a `JSONValue`. Call
+/// ``beginObject()`` and then ``nextName()`` until it returns `nil`; lists work the same way. The
+/// input is untrusted: nothing recurses, no number in the text determines an allocation, and
+/// nesting is limited. A leading byte order mark is skipped.
 package struct JSONCursor: Sendable {
-  /// A kind of value, told by its first byte.
   package enum Kind: Sendable {
     case object, list, string, number, boolean, null
 
@@ -26,24 +26,18 @@ package struct JSONCursor: Sendable {
   }
 
   let bytes: [UInt8]
-  /// The number of the next byte; past the end where nothing is left.
   package internal(set) var offset: Int
-  /// The bytes of the name that was read last, with its quotes.
+  /// The byte range of the last name, with its quotes.
   package private(set) var nameRange = 0..<0
 
   private let mostDepth: Int
   private var depth = 0
-  /// True behind the bracket that opens a list or an object, before which no comma belongs.
+  /// True directly after an opening bracket, where no comma may come.
   private var isFirst = false
 
-  /// The lists and objects that may stand inside each other where nothing else is asked for.
+  /// The default limit of nested lists and objects.
   package static let standardDepth = 64
 
-  /// A cursor at the beginning of a text.
-  ///
-  /// - Parameters:
-  ///   - bytes: The text.
-  ///   - depth: The most lists and objects that may stand inside each other.
   package init(_ bytes: [UInt8], depth: Int = standardDepth) {
     self.bytes = bytes
     mostDepth = depth
@@ -52,19 +46,13 @@ package struct JSONCursor: Sendable {
 
   // MARK: Values
 
-  /// Tells the kind of the next value, and moves to its first byte.
-  ///
-  /// - Returns: The kind by the first byte; the rest of the value may still be wrong.
-  /// - Throws: `JSONError` where no value comes.
+  /// Moves to the next value and returns its kind by the first byte; the rest may still be invalid.
   package mutating func kind() throws(JSONError) -> Kind {
     skipSpace()
     guard let byte = current, let kind = Kind(firstByte: byte) else { throw unexpected("a value") }
     return kind
   }
 
-  /// Reads `true` or `false`.
-  ///
-  /// - Throws: `JSONError` where something else comes.
   package mutating func boolean() throws(JSONError) -> Bool {
     skipSpace()
     if skip("true") { return true }
@@ -72,17 +60,12 @@ package struct JSONCursor: Sendable {
     return false
   }
 
-  /// Passes over `null`.
-  ///
-  /// - Throws: `JSONError` where something else comes.
   package mutating func null() throws(JSONError) {
     skipSpace()
     guard skip("null") else { throw unexpectedValue("null") }
   }
 
-  /// Passes over a value, whatever it is, and checks that it is JSON.
-  ///
-  /// - Throws: `JSONError` where none comes, or not all of one.
+  /// Skips any value and checks that it is valid JSON.
   package mutating func skipValue() throws(JSONError) {
     var areObjects: [Bool] = []
     repeat {
@@ -106,9 +89,6 @@ package struct JSONCursor: Sendable {
     } while !areObjects.isEmpty
   }
 
-  /// Fails unless nothing but white space is left.
-  ///
-  /// - Throws: `JSONError` at what stands behind the last value.
   package mutating func expectEnd() throws(JSONError) {
     skipSpace()
     guard current == nil else { throw unexpected("the end of the text") }
@@ -116,14 +96,8 @@ package struct JSONCursor: Sendable {
 
   // MARK: Objects and lists
 
-  /// Begins an object, whose names `nextName` reads.
-  ///
-  /// - Throws: `JSONError` where something else comes, or stands too deep.
   package mutating func beginObject() throws(JSONError) { try begin("{", "an object") }
 
-  /// Begins a list, whose items come after `nextItem`.
-  ///
-  /// - Throws: `JSONError` where something else comes, or stands too deep.
   package mutating func beginList() throws(JSONError) { try begin("[", "a list") }
 
   private mutating func begin(
@@ -139,10 +113,8 @@ package struct JSONCursor: Sendable {
     isFirst = true
   }
 
-  /// Reads the next name of the object that was begun last, up to its value.
-  ///
-  /// - Returns: The name, or `nil` where the object ends, past which the cursor moves.
-  /// - Throws: `JSONError` where neither comes.
+  /// Reads the next name of the current object; at the object's end, returns `nil` and moves past
+  /// it.
   package mutating func nextName() throws(JSONError) -> String? {
     guard try !ends("}", "a comma or }") else { return nil }
     guard current == UInt8(ascii: "\"") else { throw unexpected("a key") }
@@ -154,14 +126,10 @@ package struct JSONCursor: Sendable {
     return name
   }
 
-  /// Moves to the next item of the list that was begun last.
-  ///
-  /// - Returns: `true` where a value has to come, or `false` where the list ends, past which the
-  ///   cursor moves.
-  /// - Throws: `JSONError` where neither a comma nor the end comes.
+  /// Moves to the next item of the current list; at the list's end, returns false and moves past
+  /// it.
   package mutating func nextItem() throws(JSONError) -> Bool { try !ends("]", "a comma or ]") }
 
-  /// Moves past the end of what was begun last, or past the comma before what comes next in it.
   private mutating func ends(
     _ bracket: Unicode.Scalar, _ wanted: StaticString
   ) throws(JSONError) -> Bool {
@@ -182,7 +150,6 @@ package struct JSONCursor: Sendable {
 
   // MARK: Bytes
 
-  /// The next byte; `nil` at the end.
   var current: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
   mutating func skipSpace() {
@@ -193,14 +160,12 @@ package struct JSONCursor: Sendable {
     }
   }
 
-  /// Moves past a byte if it comes next.
   mutating func skip(_ byte: UInt8) -> Bool {
     guard current == byte else { return false }
     offset += 1
     return true
   }
 
-  /// Moves past a word if it comes next.
   private mutating func skip(_ word: StaticString) -> Bool {
     let count = word.utf8CodeUnitCount
     guard bytes.count - offset >= count,
@@ -214,12 +179,10 @@ package struct JSONCursor: Sendable {
 // MARK: - Errors
 
 extension JSONCursor {
-  /// A problem at a byte of the text.
   package func error(_ problem: String, at offset: Int) -> JSONError {
     JSONError(problem, offset: min(offset, bytes.count))
   }
 
-  /// The problem that something else comes next than belongs there.
   func unexpected(_ wanted: StaticString) -> JSONError {
     guard let byte = current else {
       return error("the text ends where \(wanted) belongs", at: offset)
@@ -235,7 +198,6 @@ extension JSONCursor {
     return error("\"\(String(quoted))\" stands where \(wanted) belongs", at: offset)
   }
 
-  /// The problem that a value comes next, if it is one, of another kind than belongs there.
   func unexpectedValue(_ wanted: StaticString) -> JSONError {
     var ahead = self
     let kind: Kind

@@ -1,17 +1,17 @@
 /// A number of a JSON text (RFC 8259, section 6), kept exactly.
 package enum JSONNumber: Hashable, Sendable {
-  /// A number of digits alone, after a minus or none, that 64 bits hold.
+  /// A number of digits with an optional minus that fits 64 bits.
   case integer(Int64)
-  /// Every other number as it is spelled: with a fraction or an exponent, or too large.
+  /// Any other number in its original spelling: with a fraction or an exponent, or too large.
   case spelled(String)
 
-  /// A number that a computer has; `nil` for infinities and what is no number, as JSON has none.
+  /// Converts a finite number; `nil` for infinities and NaN, which JSON does not have.
   package init?(_ number: Double) {
     guard number.isFinite else { return nil }
     self = .spelled(number.description)
   }
 
-  /// True of a number without a fraction and an exponent, however large.
+  /// True for a number without fraction and exponent, however large.
   package var isWhole: Bool {
     switch self {
     case .integer: true
@@ -19,10 +19,9 @@ package enum JSONNumber: Hashable, Sendable {
     }
   }
 
-  /// The digits longer than which no number is looked at.
   private static let longest = 400
 
-  /// The nearest number that 64 bits of floating point hold; `nil` where it is too large.
+  /// The nearest 64-bit floating-point number; `nil` if it is too large.
   package var double: Double? {
     switch self {
     case .integer(let number): return Double(number)
@@ -34,7 +33,6 @@ package enum JSONNumber: Hashable, Sendable {
     }
   }
 
-  /// The number in the digits that a JSON text has for it.
   package var text: String {
     switch self {
     case .integer(let number): "\(number)"

@@ -1,17 +1,15 @@
-/// The bounds on a JSON text that is read as a tree.
+/// Limits for reading a JSON text as a tree.
 package struct JSONLimits: Hashable, Sendable {
-  /// The most bytes of the text.
   package var bytes: Int
-  /// The most lists and objects that may stand inside each other; reading recurses that deep.
+  /// The deepest nesting; reading recurses to this depth.
   package var depth: Int
-  /// The most values, with those of members and of elements.
+  /// The most values in total, including members and elements.
   package var values: Int
 
-  /// 16 MiB, 64 levels and a million values, which take some 32 MiB besides their texts.
+  /// 16 MiB, 64 levels and a million values, which take about 32 MiB besides their texts.
   package static let standard = JSONLimits(
     bytes: 16 << 20, depth: JSONCursor.standardDepth, values: 1_000_000)
 
-  /// Limits.
   package init(bytes: Int, depth: Int, values: Int) {
     self.bytes = bytes
     self.depth = depth
@@ -20,14 +18,9 @@ package struct JSONLimits: Hashable, Sendable {
 }
 
 extension JSONValue {
-  /// Reads a whole text (RFC 8259).
+  /// Reads a whole text (RFC 8259); both members are kept if an object repeats a name.
   ///
-  /// A name may stand twice in an object; both members are kept.
-  ///
-  /// - Parameters:
-  ///   - bytes: The text.
-  ///   - limits: The bounds on it.
-  /// - Throws: `JSONError` where it is not JSON, not UTF-8, or beyond the limits.
+  /// - Throws: `JSONError` if it is not JSON, not UTF-8, or exceeds the limits.
   package init(reading bytes: [UInt8], limits: JSONLimits = .standard) throws(JSONError) {
     guard bytes.count <= limits.bytes else {
       throw JSONError(
@@ -39,7 +32,6 @@ extension JSONValue {
   }
 }
 
-/// A cursor with the number of values that came.
 private struct TreeReader {
   var cursor: JSONCursor
   let most: Int
@@ -47,9 +39,7 @@ private struct TreeReader {
 
   init(cursor: JSONCursor, most: Int) { (self.cursor, self.most) = (cursor, most) }
 
-  /// Reads the next value.
-  ///
-  /// The cursor's limit on depth is the limit of the recursion.
+  /// Reads the next value; recursion is bounded by the cursor's depth limit.
   mutating func value() throws(JSONError) -> JSONValue {
     let kind = try cursor.kind()
     count += 1

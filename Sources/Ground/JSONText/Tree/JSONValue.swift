@@ -1,22 +1,23 @@
-/// A JSON value with the members of objects in order: what is read whole, or printed whole.
+/// A JSON value that is read or printed as a whole, with object members in order.
+///
+/// Reports are built from these values. Long arrays are lazy, so that memory does not grow with the
+/// number of hosts. Input too large for a tree is read with `JSONCursor`.
 package enum JSONValue: Sendable {
   case null
   case boolean(Bool)
   case number(JSONNumber)
   case string(String)
   case array([JSONValue])
-  /// An array whose elements are made as they are printed: of a million hosts only one is held.
+  /// An array whose elements are created while it is printed, so that only one is in memory.
   case lazyArray(count: Int, @Sendable (Int) -> JSONValue)
   case object([Member])
-  /// An object that is made as it is printed; nothing that was read has one.
+  /// An object created while it is printed; never the result of reading.
   case written(@Sendable (inout JSONWriter) -> Void)
 
-  /// A name with its value.
   package struct Member: Sendable {
     package var name: String
     package var value: JSONValue
 
-    /// A name with its value.
     package init(name: String, value: JSONValue) {
       self.name = name
       self.value = value
@@ -27,30 +28,22 @@ package enum JSONValue: Sendable {
 // MARK: - Making
 
 extension JSONValue {
-  /// An integer.
   package static func integer(_ number: Int) -> JSONValue { .number(.integer(Int64(number))) }
 
-  /// A number with a fraction; `null` where it is not finite, for which JSON has no word.
+  /// A number with a fraction; `null` if it is not finite.
   package static func real(_ number: Double) -> JSONValue {
     JSONNumber(number).map { .number($0) } ?? .null
   }
 
-  /// An array of strings.
   package static func strings(_ strings: [String]) -> JSONValue {
     .array(strings.map { .string($0) })
   }
 
-  /// An object of those members that have a value.
+  /// An object without the members whose value is `nil`.
   package static func object(_ members: KeyValuePairs<String, JSONValue?>) -> JSONValue {
     .object(members.compactMap { name, value in value.map { Member(name: name, value: $0) } })
   }
 
-  /// An array whose elements are made as they are printed.
-  ///
-  /// - Parameters:
-  ///   - items: The items that elements are made of, counted from zero.
-  ///   - make: Makes an element.
-  /// - Returns: The array.
   package static func lazyArray<Items: RandomAccessCollection<Item> & Sendable, Item>(
     _ items: Items, _ make: @escaping @Sendable (Item) -> JSONValue
   ) -> JSONValue where Items.Index == Int {
@@ -61,15 +54,12 @@ extension JSONValue {
 // MARK: - Asking
 
 extension JSONValue {
-  /// True of `null`.
   package var isNull: Bool { if case .null = self { true } else { false } }
 
-  /// The members of an object; `nil` for every other value.
   package var members: [Member]? {
     if case .object(let members) = self { members } else { nil }
   }
 
-  /// The elements of an array; `nil` for every other value.
   package var elements: [JSONValue]? {
     switch self {
     case .array(let elements): elements
@@ -78,16 +68,15 @@ extension JSONValue {
     }
   }
 
-  /// The text of a string; `nil` for every other value.
   package var text: String? {
     if case .string(let text) = self { text } else { nil }
   }
 
-  /// The integer of a number without a fraction that 64 bits hold; `nil` for every other value.
+  /// The integer value of a number that fits 64 bits and has no fraction.
   package var integer: Int64? {
     if case .number(.integer(let number)) = self { number } else { nil }
   }
 
-  /// The value of an object's member, of a name that stands twice the last; `nil` where there is none.
+  /// The value of the member with this name, the last one if the name repeats.
   package subscript(name: String) -> JSONValue? { members?.last { $0.name == name }?.value }
 }

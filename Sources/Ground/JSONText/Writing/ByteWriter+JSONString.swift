@@ -1,7 +1,7 @@
 import Bytes
 
 extension ByteWriter {
-  /// Appends a string in quotes, escaped as RFC 8259 asks and so that it can deceive no reader.
+  /// Appends a quoted string, escaped for RFC 8259 and against deceptive characters.
   mutating func appendJSON(_ string: String) {
     append(UInt8(ascii: "\""))
     let start = count
@@ -13,8 +13,7 @@ extension ByteWriter {
     append(UInt8(ascii: "\""))
   }
 
-  /// Tells whether nothing from `start` on needs an escape: printable ASCII but `"`, `\` and `#`,
-  /// which may open a command of a build server.
+  /// Returns true for printable ASCII without `"`, `\` and `#`; a `#` may begin a CI command.
   private func isPlainJSON(from start: Int) -> Bool {
     withBytes { bytes in
       var offset = start
@@ -35,7 +34,7 @@ extension ByteWriter {
     }
   }
 
-  /// The same of eight bytes at once: subtracting one from a byte that is zero sets its highest bit.
+  /// The same test for eight bytes: subtracting one from a zero byte sets its highest bit.
   private static func isPlain(_ bytes: UInt64) -> Bool {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let (quote, backslash) = (bytes ^ ones &* 0x22, bytes ^ ones &* 0x5c)

@@ -1,14 +1,12 @@
 package import Bytes
 
 extension ByteWriter {
-  /// Appends four lower-case hexadecimal digits.
   package mutating func appendHexadecimal(_ value: UInt16) {
     for shift: UInt16 in [12, 8, 4, 0] {
       append(UInt8(hexadecimalDigit: UInt8(truncatingIfNeeded: value >> shift & 0xf)))
     }
   }
 
-  /// Appends a number in decimal.
   mutating func appendDecimal(_ value: UInt64) {
     let split: UInt64 = 100_000_000
     guard value >= split else { return appendDigits(UInt32(value), least: 1) }
@@ -16,7 +14,6 @@ extension ByteWriter {
     appendDigits(UInt32(value % split), least: 8)
   }
 
-  /// Appends a number of up to eight digits in decimal, with zeros before it up to the least count.
   private mutating func appendDigits(_ value: UInt32, least: Int) {
     // Halves, then quarters, then digits, side by side in one word, the first digit lowest.
     var digits = UInt64(value / 10_000) | UInt64(value % 10_000) << 32
@@ -28,15 +25,12 @@ extension ByteWriter {
     append(lowBytesOf: (digits | 0x3030_3030_3030_3030) >> UInt64(8 * zeros), count: 8 - zeros)
   }
 
-  /// Appends a number in decimal.
   mutating func appendDecimal(_ value: Int64) {
     if value < 0 { append(UInt8(ascii: "-")) }
     appendDecimal(value.magnitude)
   }
 
-  /// Appends a moment as seconds since 1970 with nine decimals, without quotes.
-  ///
-  /// - Parameter nanoseconds: The moment, since 1970.
+  /// Appends nanoseconds since 1970 as seconds with nine decimals, without quotes.
   mutating func appendSeconds(nanoseconds: Int64) {
     let (seconds, fraction) = nanoseconds.magnitude.quotientAndRemainder(dividingBy: 1_000_000_000)
     if nanoseconds < 0 { append(UInt8(ascii: "-")) }

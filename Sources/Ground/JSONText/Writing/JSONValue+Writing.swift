@@ -1,7 +1,6 @@
 package import Bytes
 
 extension JSONValue {
-  /// The document, indented by two spaces, with a line end.
   package func document() -> String {
     var bytes = ByteWriter()
     bytes.writeJSON(.indented) { $0.value(self) }
@@ -11,12 +10,9 @@ extension JSONValue {
 }
 
 extension JSONWriter {
-  /// Writes a value where one belongs, element by element.
+  /// Writes a value element by element.
   ///
-  /// - Parameters:
-  ///   - value: The value.
-  ///   - drain: Called after each element of a lazy array; it may take out the bytes that have
-  ///     gathered.
+  /// `drain` is called after each element of a lazy array and may remove the buffered bytes.
   package mutating func value(
     _ value: JSONValue, drain: (inout ByteWriter) -> Void = { _ in }
   ) {

@@ -1,7 +1,7 @@
 extension PropertyListDictionary {
-  /// The entries in their order, without those of whose key another entry comes later.
+  /// The entries in order, without those whose key occurs again later.
   ///
-  /// Most languages refuse a key that stands twice, or leave open which one counts.
+  /// Most formats forbid duplicate keys or do not define which counts.
   public var countingEntries: [Entry] {
     var last = [String: Int]()
     for (index, entry) in entries.enumerated() { last[entry.key] = index }

@@ -1,28 +1,32 @@
 public import Bytes
 
-/// A property list as read from a file: its values and their places.
+/// A parsed property list that keeps the byte range of each value.
+///
+/// Read any format with `init(_:limits:)`; the content decides which. The ranges give findings
+/// their lines, and let `replacingValue(at:with:)` edit XML and leave all other bytes unchanged.
+/// Limits bound the depth and the number of values, as files may be hostile. The file's bytes stay
+/// in memory.
 public struct PropertyListDocument: Sendable {
-  /// The format of a property list.
   public enum Format: String, Hashable, Sendable, CaseIterable {
     case xml = "XML"
     case binary
-    /// The oldest text form, in which `defaults` and `nscurl` print and `.strings` files are
-    /// written. It has strings, data, arrays and dictionaries; numbers and booleans are strings.
+    /// The oldest text form, as printed by `defaults` and `nscurl` and used in `.strings` files.
+    ///
+    /// It has strings, data, arrays and dictionaries; numbers and booleans are strings.
     case openStep = "OpenStep"
     case json = "JSON"
-    /// A file of a build tool from which a property list is generated; its values were read by others.
+    /// A build tool's file from which a property list is generated.
+    ///
+    /// Its own reader supplies the values.
     case project = "generated from a project file"
   }
 
-  /// The format of the file.
   public let format: Format
-  /// The file.
   public let bytes: [UInt8]
-  /// The outermost value.
   public let root: PropertyListNode
   private let lines: LineTable?
 
-  /// Reads a property list of any format, told by its content.
+  /// Reads a property list; the content decides its format.
   public init(
     _ bytes: [UInt8], limits: PropertyListLimits = .standard
   ) throws(PropertyListError) {
@@ -48,7 +52,7 @@ public struct PropertyListDocument: Sendable {
     }
   }
 
-  /// Reads a configuration in JSON, in which `null` is the same as nothing.
+  /// Reads a JSON configuration, in which `null` counts as absent.
   public init(
     configuration bytes: [UInt8], limits: PropertyListLimits = .standard
   ) throws(PropertyListError) {
@@ -58,12 +62,12 @@ public struct PropertyListDocument: Sendable {
     lines = LineTable(bytes)
   }
 
-  /// A document of values that were found in a text of another kind.
+  /// Creates a document for values found in another kind of text.
   ///
   /// - Parameters:
-  ///   - root: The outermost value; all ranges are those of `bytes`.
-  ///   - bytes: The text.
-  ///   - format: `.xml` if the values are XML in the text, so that they can be edited there.
+  /// - root: The outermost value, with ranges in `bytes`.
+  /// - bytes: The text.
+  /// - format: `.xml` if the values are XML in the text, so that they can be edited.
   public init(root: PropertyListNode, in bytes: [UInt8], as format: Format) {
     self.format = format
     self.bytes = bytes
@@ -71,16 +75,15 @@ public struct PropertyListDocument: Sendable {
     lines = LineTable(bytes)
   }
 
-  /// The root value, without places.
   public var value: PropertyListValue { root.value }
 
-  /// The place of a byte; `nil` in a binary list and for a byte that is not there.
+  /// Returns the line and column of a byte; `nil` in a binary list or past the end.
   public func position(ofByte offset: Int) -> TextPosition? {
     guard 0...bytes.count ~= offset else { return nil }
     return lines?.position(of: offset)
   }
 
-  /// The value that a path of keys leads to; the empty path leads to the root.
+  /// Returns the value at a path of keys; the empty path is the root.
   public func node(at path: [String]) -> PropertyListNode? {
     var node = root
     for key in path {
@@ -90,14 +93,14 @@ public struct PropertyListDocument: Sendable {
     return node
   }
 
-  /// The member of a dictionary, key and value, that a path of keys leads to.
+  /// Returns the dictionary member, key and value, at a path of keys.
   public func member(at path: [String]) -> PropertyListNode.Member? {
     guard let key = path.last else { return nil }
     return node(at: path.dropLast())?.member(key)
   }
 
-  /// Returns the place of the last key of a path; `nil` in a binary list or if the path leads
-  /// nowhere.
+  /// Returns the line and column of the last key in a path; `nil` in a binary list or if the path
+  /// does not exist.
   public func keyPosition(at path: [String]) -> TextPosition? {
     member(at: path).flatMap { position(ofByte: $0.keyRange.lowerBound) }
   }

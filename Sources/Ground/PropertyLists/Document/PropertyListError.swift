@@ -4,21 +4,19 @@ public import Bytes
 public struct PropertyListError: Error, Hashable, Sendable {
   /// The problem, as a clause without a full stop.
   ///
-  /// Quotes from the file are short and without deceptive characters.
+  /// Quotes from the file are shortened and freed of deceptive characters.
   public var problem: String
-  /// The byte at which it was noticed.
+  /// The offset of the byte at which the problem was noticed.
   public var offset: Int
-  /// The place of that byte; `nil` in a binary list.
+  /// The line and column of that byte; `nil` in a binary list.
   public var position: TextPosition?
 
-  /// A problem at a place.
   public init(problem: String, offset: Int, position: TextPosition? = nil) {
     self.problem = problem
     self.offset = offset
     self.position = position
   }
 
-  /// A problem at a byte of a text.
   init(problem: String, offset: Int, in bytes: [UInt8]) {
     let offset = min(offset, bytes.count)
     self.init(
@@ -27,7 +25,6 @@ public struct PropertyListError: Error, Hashable, Sendable {
 }
 
 extension PropertyListError: CustomStringConvertible {
-  /// The place and the problem, in one line.
   public var description: String {
     guard let position else { return "byte \(offset): \(problem)" }
     return "line \(position.line), column \(position.column): \(problem)"

@@ -1,6 +1,6 @@
-/// A value of a property list, with its place.
+/// A value of a property list with its byte range in the file.
 public struct PropertyListNode: Sendable {
-  /// The content of a value.
+  /// The type and value of a node.
   public enum Content: Sendable {
     case string(String)
     case boolean(Bool)
@@ -10,18 +10,19 @@ public struct PropertyListNode: Sendable {
     /// A date as `2026-01-31T12:00:00Z`.
     case date(String)
     case array([PropertyListNode])
-    /// The members in the order of the file; a key may stand twice, the last one counts.
+    /// The members in file order.
+    ///
+    /// A key may occur twice; the last counts.
     case dictionary([Member])
   }
 
-  /// A key of a dictionary with its value.
+  /// A dictionary key with its value.
   public struct Member: Sendable {
     public var key: String
-    /// The bytes of the key: the whole element in XML, with its quotes elsewhere.
+    /// The bytes of the key: in XML the whole element, elsewhere including quotes.
     public var keyRange: Range<Int>
     public var node: PropertyListNode
 
-    /// A key at a place, with its value.
     public init(key: String, keyRange: Range<Int>, node: PropertyListNode) {
       self.key = key
       self.keyRange = keyRange
@@ -30,16 +31,14 @@ public struct PropertyListNode: Sendable {
   }
 
   public var content: Content
-  /// The bytes of the value, from the first of its tag, bracket or quote to the last.
+  /// The bytes of the value, including its tags, brackets or quotes.
   public var range: Range<Int>
 
-  /// A value at a place.
   public init(content: Content, range: Range<Int>) {
     self.content = content
     self.range = range
   }
 
-  /// The value without its places.
   public var value: PropertyListValue {
     switch content {
     case .string(let text): .string(text)
@@ -55,8 +54,7 @@ public struct PropertyListNode: Sendable {
     }
   }
 
-  /// The size of the value: the number of values, itself included, and the bytes of texts, keys and
-  /// data.
+  /// The number of values, including this one, and the total bytes of text, keys and data.
   public var extent: (values: Int, bytes: Int) {
     switch content {
     case .string(let text), .date(let text): return (1, text.utf8.count)
@@ -75,11 +73,11 @@ public struct PropertyListNode: Sendable {
     }
   }
 
-  /// The members of a dictionary; none for every other value.
+  /// The members of a dictionary; empty for other values.
   public var members: [Member] {
     if case .dictionary(let members) = content { members } else { [] }
   }
 
-  /// The member of that key that counts, which is the last.
+  /// Returns the last member with a key, which is the one that counts.
   public func member(_ key: String) -> Member? { members.last { $0.key == key } }
 }

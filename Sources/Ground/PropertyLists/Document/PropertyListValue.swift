@@ -1,4 +1,6 @@
-/// A value of a property list, with dictionaries in the order in which they were written.
+/// A property list value without positions.
+///
+/// Dictionaries keep the order in which they were written.
 public indirect enum PropertyListValue: Hashable, Sendable {
   case string(String)
   case boolean(Bool)
@@ -11,30 +13,31 @@ public indirect enum PropertyListValue: Hashable, Sendable {
   case dictionary(PropertyListDictionary)
 }
 
-/// A dictionary of a property list that keeps its order.
+/// A dictionary that keeps the order of its entries.
 public struct PropertyListDictionary: Hashable, Sendable {
-  /// One key with its value.
+  /// A key with its value.
   public struct Entry: Hashable, Sendable {
     public var key: String
     public var value: PropertyListValue
 
-    /// A key with its value.
     public init(key: String, value: PropertyListValue) {
       self.key = key
       self.value = value
     }
   }
 
-  /// The entries in order; a key may stand twice in a hostile list, the last one counts.
+  /// The entries in order.
+  ///
+  /// A key may occur twice in a hostile list; the last counts.
   public var entries: [Entry]
 
-  /// A dictionary of those entries.
   public init(_ entries: [Entry] = []) { self.entries = entries }
 
-  /// True if there are no entries.
   public var isEmpty: Bool { entries.isEmpty }
 
-  /// The value of a key; setting one keeps its place, or appends.
+  /// The value of a key.
+  ///
+  /// Assigning a new value keeps the key's place; a new key is appended.
   public subscript(key: String) -> PropertyListValue? {
     get { entries.last { $0.key == key }?.value }
     set {
@@ -50,7 +53,6 @@ public struct PropertyListDictionary: Hashable, Sendable {
 }
 
 extension PropertyListDictionary: ExpressibleByDictionaryLiteral {
-  /// A dictionary in the order of the literal.
   public init(dictionaryLiteral elements: (String, PropertyListValue)...) {
     self.init(elements.map { Entry(key: $0.0, value: $0.1) })
   }

@@ -1,12 +1,10 @@
 extension PropertyListDocument {
-  /// The file with another value at a path of keys, and all other bytes as they are.
+  /// Returns the file with the value at a path replaced and all other bytes unchanged.
   ///
-  /// Dictionaries are merged: members whose value stays keep their bytes, comments inside them
-  /// included; what is gone is taken out with its line, what is new comes after what precedes it in
-  /// `value`. Dictionaries on the path that are not there are made. A value that is there already
-  /// changes nothing.
-  ///
-  /// The order of members does not count. A control character that XML cannot hold becomes U+FFFD.
+  /// Dictionaries are merged: unchanged members keep their bytes, including comments inside them.
+  /// Removed members go with their line; a new member follows the one that precedes it in `value`.
+  /// Missing dictionaries on the path are created. The order of members is not compared, so an
+  /// equal value changes nothing. Control characters that XML cannot represent become U+FFFD.
   public func replacingValue(
     at path: [String], with value: PropertyListValue
   ) throws(PropertyListEditingError) -> [UInt8] {
@@ -29,9 +27,9 @@ extension PropertyListDocument {
     return editor.result
   }
 
-  /// The file without what stands at a path of keys; the same bytes where nothing stands there.
+  /// Returns the file without the value at a path; unchanged if there is none.
   ///
-  /// A key that stands several times goes each time.
+  /// All occurrences of a duplicate key are removed.
   public func removingValue(at path: [String]) throws(PropertyListEditingError) -> [UInt8] {
     var editor = try editor()
     guard let key = path.last else { throw .rootCannotBeRemoved }

@@ -1,15 +1,13 @@
 /// An error in editing a property list in place.
 public enum PropertyListEditingError: Error, Hashable, Sendable {
-  /// Only XML is edited; this list is something else.
+  /// The list is not XML, the only format that can be edited.
   case notXML(PropertyListDocument.Format)
-  /// The value at that path is not a dictionary, so it cannot have members.
   case notADictionary(path: [String])
-  /// The root cannot be taken out of its document.
   case rootCannotBeRemoved
 }
 
 extension PropertyListEditingError: CustomStringConvertible {
-  /// One sentence without a full stop, with what to do where that is known.
+  /// One sentence without a full stop, with the remedy if one is known.
   public var description: String {
     switch self {
     case .notXML(let format):

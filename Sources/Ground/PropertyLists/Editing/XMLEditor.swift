@@ -1,4 +1,4 @@
-/// Collects changes to the bytes of an XML property list, in the manner of what stands around them.
+/// Collects edits to an XML property list, following the layout around each edit.
 struct XMLEditor {
   private typealias Entry = PropertyListDictionary.Entry
   private typealias Member = PropertyListNode.Member
@@ -10,16 +10,13 @@ struct XMLEditor {
 
   private let bytes: [UInt8]
   private let lines: XMLLines
-  /// No two overlap; an insertion at the start of a removal comes before it.
   private var changes: [Change] = []
 
-  /// An editor that has changed nothing.
   init(_ document: PropertyListDocument) {
     bytes = document.bytes
     lines = XMLLines(document)
   }
 
-  /// The file with all changes made.
   var result: [UInt8] {
     var edited: [UInt8] = []
     var offset = 0
@@ -37,7 +34,6 @@ struct XMLEditor {
 
   // MARK: Merging
 
-  /// Makes a node's value that one; the depth of the recursion is that of the document.
   mutating func merge(_ value: PropertyListValue, into node: PropertyListNode) {
     if case .dictionary(let wanted) = value, case .dictionary(let members) = node.content {
       merge(wanted, into: node, members: members)
@@ -84,8 +80,7 @@ struct XMLEditor {
 
   // MARK: Insertion
 
-  /// Adds an entry to a dictionary without that key: where it belongs if the keys are sorted, else
-  /// at the end.
+  /// Adds an entry with a new key: in sort order if the keys are sorted, else at the end.
   mutating func insert(_ entry: PropertyListDictionary.Entry, into node: PropertyListNode) {
     let members = node.members
     let isSorted = zip(members, members.dropFirst()).allSatisfy { $0.key <= $1.key }
@@ -110,8 +105,10 @@ struct XMLEditor {
       at: lines.endOfLine(after: place) ?? place, beforeEnd: beforeEnd)
   }
 
-  /// Adds text to a dictionary, which is opened if it has no end tag; `beforeEnd` sets that tag
-  /// off where it would follow the text.
+  /// Inserts text into a dictionary; an empty-element tag is first replaced by a start and an end
+  /// tag.
+  ///
+  /// `beforeEnd` separates the end tag from the text if it would follow directly.
   private mutating func add(
     _ text: String, to node: PropertyListNode, at place: Int, beforeEnd: String
   ) {
@@ -126,7 +123,6 @@ struct XMLEditor {
 
   // MARK: Removal
 
-  /// Takes members of one dictionary out, with their lines where nothing else stands on them.
   mutating func remove(_ members: [PropertyListNode.Member]) {
     var ranges: [Range<Int>] = []
     for member in members.sorted(by: { $0.keyRange.lowerBound < $1.keyRange.lowerBound }) {
@@ -143,7 +139,7 @@ struct XMLEditor {
 }
 
 extension PropertyListNode {
-  /// Tells whether the node equals the value, to the last character and in the order of members.
+  /// Returns true if the node equals the value exactly, including the order of members.
   fileprivate func holds(_ value: PropertyListValue) -> Bool {
     switch (content, value) {
     case (.string(let a), .string(let b)): a.utf8.elementsEqual(b.utf8)

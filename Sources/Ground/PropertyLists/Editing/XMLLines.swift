@@ -5,10 +5,8 @@ struct XMLLines {
   private let document: PropertyListDocument
   private let bytes: [UInt8]
   private let lineEnd: String
-  /// The indentation of one level.
   private var unit = "\t"
 
-  /// The manner of a document, which is XML.
   init(_ document: PropertyListDocument) {
     self.document = document
     bytes = document.bytes
@@ -21,7 +19,6 @@ struct XMLLines {
     if let unit = unit(of: document.root) { self.unit = unit }
   }
 
-  /// The layout of lines that begin so.
   func layout(indentation: String) -> PropertyListWriter.Layout {
     PropertyListWriter.Layout(
       indentation: lineEnd.isEmpty ? "" : indentation, unit: lineEnd.isEmpty ? "" : unit,
@@ -30,14 +27,13 @@ struct XMLLines {
 
   // MARK: Indentation
 
-  /// The white space that the line of a byte begins with.
   func indentation(at offset: Int) -> String {
     let start = startOfLine(at: offset)
     return String(decoding: bytes[start..<offset].prefix(while: \.isBlank), as: UTF8.self)
   }
 
-  /// Returns the indentation of a node's members, even if it has none yet; `nil` if members follow
-  /// each other on one line.
+  /// Returns the indentation for a node's members, even if it has none yet; `nil` if they share one
+  /// line.
   func indentationOfMembers(of node: PropertyListNode) -> String? {
     guard !lineEnd.isEmpty else { return nil }
     guard !node.members.isEmpty else { return indentation(at: node.range.lowerBound) + unit }
@@ -45,7 +41,6 @@ struct XMLLines {
     return first.map { indentation(at: $0.keyRange.lowerBound) }
   }
 
-  /// Returns the indentation unit of the outermost dictionary that shows one.
   private func unit(of node: PropertyListNode) -> String? {
     switch node.content {
     case .array(let nodes):
@@ -62,7 +57,7 @@ struct XMLLines {
     return nil
   }
 
-  /// Asked of the document's table, as a line can be the whole file.
+  /// Uses the document's line table, as a line can be as long as the file.
   private func startOfLine(at offset: Int) -> Int {
     offset + 1 - (document.position(ofByte: offset)?.column ?? 1)
   }
@@ -78,7 +73,6 @@ struct XMLLines {
 
   // MARK: Places
 
-  /// Returns the end of the line of `offset`, if only comments and blanks follow on that line.
   func endOfLine(after offset: Int) -> Int? {
     var scanner = TextScanner(unchecked: bytes)
     scanner.offset = offset
@@ -114,7 +108,6 @@ struct XMLLines {
     return start..<end
   }
 
-  /// Returns the end of a dictionary's opening tag.
   func endOfOpeningTag(of node: PropertyListNode) -> Int {
     var quote: UInt8?
     for offset in node.range {
@@ -128,7 +121,8 @@ struct XMLLines {
     return node.range.upperBound
   }
 
-  /// Returns the start of `/>`, with the space before it, if a dictionary has no end tag.
+  /// Returns the start of `/>`, including the space before it; `nil` if the dictionary has an end
+  /// tag.
   func slashOfWholeTag(of node: PropertyListNode) -> Int? {
     guard bytes[..<node.range.upperBound].suffix(2) == [UInt8(ascii: "/"), UInt8(ascii: ">")]
     else { return nil }
@@ -137,7 +131,7 @@ struct XMLLines {
     return start
   }
 
-  /// Tells whether a dictionary's end tag comes next on its line after `offset`.
+  /// Returns true if a dictionary's end tag follows `offset` on the same line.
   func isEndTag(at offset: Int, of node: PropertyListNode) -> Bool {
     bytes[offset..<node.range.upperBound].drop(while: \.isBlank).starts(with: Array("</".utf8))
   }

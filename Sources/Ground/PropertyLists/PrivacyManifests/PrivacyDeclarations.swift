@@ -1,13 +1,10 @@
-/// The statements of a privacy manifest (PrivacyInfo.xcprivacy) about tracking.
+/// The tracking declarations of a privacy manifest (`PrivacyInfo.xcprivacy`).
 public struct PrivacyDeclarations: Hashable, Sendable {
   /// `NSPrivacyTracking`; `nil` if it is absent or no Boolean.
   public var tracking: Bool?
-  /// `NSPrivacyTrackingDomains` as they are written; items of other types are left out.
+  /// `NSPrivacyTrackingDomains`, unchanged; items that are not strings are skipped.
   public var trackingDomains: [String]
 
-  /// The statements of a manifest.
-  ///
-  /// - Parameter root: The root of the property list.
   public init(_ root: PropertyListDictionary) {
     if case .boolean(let tracking)? = root[ManifestKey.tracking.rawValue] {
       self.tracking = tracking
@@ -21,7 +18,7 @@ public struct PrivacyDeclarations: Hashable, Sendable {
     }
   }
 
-  /// The statements of a file; none where its root is no dictionary.
+  /// Reads the declarations of a file; they are empty if its root is not a dictionary.
   public init(_ document: PropertyListDocument) {
     if case .dictionary(let root) = document.value {
       self.init(root)

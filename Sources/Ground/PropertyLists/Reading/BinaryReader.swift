@@ -1,7 +1,7 @@
-/// Reads binary property lists: `bplist00`, objects, their offsets, a trailer of 32 bytes.
+/// Reads binary property lists: `bplist00`, objects, offsets, and a trailer of 32 bytes.
 ///
-/// Objects refer to each other by number, so a small file can hold a cycle or stand for more than
-/// any memory holds: ancestors are known, and what is visited is counted.
+/// Objects refer to each other by number, so a small file can contain a cycle or expand without
+/// bound. The reader therefore tracks ancestors and counts visited values.
 struct BinaryReader {
   private let bytes: [UInt8]
   private let limits: PropertyListLimits
@@ -12,12 +12,11 @@ struct BinaryReader {
   private var values = 0
   private var visitedBytes = 0
   private var ancestors: [Int] = []
-  /// Decoded strings by object number; a list may use one string many times.
+  /// Decoded strings by object number, as a list may use one string many times.
   private var strings: [Int: (text: String, range: Range<Int>)] = [:]
 
   private static let trailerSize = 32
 
-  /// The root of a document.
   static func read(
     _ bytes: [UInt8], limits: PropertyListLimits
   ) throws(PropertyListError) -> PropertyListNode {
@@ -68,11 +67,9 @@ struct BinaryReader {
 
   // MARK: Objects
 
-  /// An object's first byte and where what follows it lies.
   private struct Object {
     var start: Int
     var marker: UInt8
-    /// The number of bytes, characters or members that the marker promises.
     var count: Int
     var body: Int
   }
@@ -101,7 +98,6 @@ struct BinaryReader {
     return object
   }
 
-  /// The range of the body of an object with that many units of that size.
   private func body(of object: Object, unit: Int) throws(PropertyListError) -> Range<Int> {
     guard object.count <= (tableOffset - object.body) / unit else {
       throw failure("an object is longer than the file", at: object.start)
@@ -256,7 +252,6 @@ struct BinaryReader {
 
   // MARK: Pieces
 
-  /// Counts bytes that a value stands for, each time it is used.
   private mutating func visit(_ count: Int, at start: Int) throws(PropertyListError) {
     visitedBytes += count
     guard visitedBytes <= limits.bytes else {
@@ -274,7 +269,6 @@ struct BinaryReader {
     PropertyListError(problem: problem, offset: offset)
   }
 
-  /// Up to eight bytes as a number.
   private static func bigEndian(_ bytes: ArraySlice<UInt8>) -> UInt64 {
     bytes.reduce(0) { $0 << 8 | UInt64($1) }
   }

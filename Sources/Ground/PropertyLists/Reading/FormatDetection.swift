@@ -1,7 +1,6 @@
 import Bytes
 
 extension PropertyListDocument.Format {
-  /// The format of a file by its first bytes.
   init(of bytes: [UInt8]) throws(PropertyListError) {
     if bytes.starts(with: Array("bplist".utf8)) {
       self = .binary
@@ -27,7 +26,8 @@ extension PropertyListDocument.Format {
     }
   }
 
-  /// JSON where a quoted key and a colon follow, or nothing.
+  /// Distinguishes formats that begin with a brace: JSON if a quoted key and a colon follow, or
+  /// nothing.
   private static func ofBraces(_ scanner: inout TextScanner) throws(PropertyListError) -> Self {
     scanner.offset += 1
     try scanner.skipSpaceAndComments()

@@ -1,14 +1,12 @@
 import JSONText
 
-/// Reads JSON with what property lists can hold, which is all but `null`.
+/// Reads JSON as a property list, which has no `null`.
 struct JSONReader {
   private var cursor: JSONCursor
   private let mostValues: Int
-  /// True to skip members and items that are `null`.
   private let skipsNull: Bool
   private var values = 0
 
-  /// The root of a document.
   static func read(
     _ bytes: [UInt8], limits: PropertyListLimits, skippingNull skipsNull: Bool = false
   ) throws(PropertyListError) -> PropertyListNode {
@@ -61,7 +59,6 @@ struct JSONReader {
     return PropertyListNode(content: content, range: start..<cursor.offset)
   }
 
-  /// Moves past a `null` that is to be skipped.
   private mutating func skipNull() throws(JSONError) -> Bool {
     guard skipsNull, try cursor.kind() == .null else { return false }
     try cursor.null()

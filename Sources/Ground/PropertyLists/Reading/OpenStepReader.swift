@@ -1,12 +1,11 @@
 import Bytes
 
-/// Reads the oldest form of property lists: `{ key = value; }`, `( a, b )`, `<0fbd77>` and strings.
+/// Reads the oldest text form: `{ key = value; }`, `( a, b )`, `<0fbd77>` and strings.
 ///
-/// A file may also hold the members of a dictionary without braces, as `.strings` files do.
+/// A file may also be a dictionary's members without braces, as `.strings` files are.
 struct OpenStepReader {
   private var scanner: TextScanner
 
-  /// The root of a document.
   static func read(_ scanner: TextScanner) throws(PropertyListError) -> PropertyListNode {
     var reader = OpenStepReader(scanner: scanner)
     return try reader.document()
@@ -47,7 +46,6 @@ struct OpenStepReader {
     return PropertyListNode(content: content, range: start..<scanner.offset)
   }
 
-  /// The members up to a brace or the end of the file, which stays.
   private mutating func members(
     depth: Int
   ) throws(PropertyListError) -> [PropertyListNode.Member] {
@@ -116,7 +114,6 @@ struct OpenStepReader {
 
   // MARK: Strings
 
-  /// Tells whether a byte is allowed in an unquoted string.
   static func isWordByte(_ byte: UInt8) -> Bool {
     switch byte {
     case _ where byte.isLetterOrDigit, UInt8(ascii: "_"), UInt8(ascii: "$"),
@@ -151,7 +148,6 @@ struct OpenStepReader {
     throw scanner.error("this string does not end", at: start)
   }
 
-  /// The character that what follows a backslash stands for.
   private mutating func escape() throws(PropertyListError) -> Unicode.Scalar {
     let start = scanner.offset - 1
     guard let byte = scanner.current else {

@@ -1,11 +1,9 @@
 import Bytes
 
-/// The words that numbers and dates are written with.
 enum ScalarWords {
-  /// The longest number that is looked at; what is longer has no meaning in 64 bits.
+  /// The longest number parsed; longer ones cannot be represented in 64 bits.
   private static let longest = 400
 
-  /// An integer with or without a sign, decimal or, after `0x`, hexadecimal; `nil` outside 64 bits.
   static func integer(_ word: String) -> Int64? {
     guard word.utf8.count <= longest else { return nil }
     var digits = trimmed(word)
@@ -19,14 +17,13 @@ enum ScalarWords {
     return Int64(sign + digits)
   }
 
-  /// A number as `Double` reads it, `nan` and `infinity` included; `nil` where it is too large.
+  /// Parses a number as `Double` does, including `nan` and `infinity`; `nil` if it is too large.
   static func real(_ word: String) -> Double? {
     guard word.utf8.count <= longest, let number = Double(String(trimmed(word))) else { return nil }
     if number.isInfinite, word.contains(where: \.isNumber) { return nil }
     return number
   }
 
-  /// Tells whether the word is a date such as `2026-01-31T12:00:00Z`.
   static func isDate(_ word: String) -> Bool {
     let form = "0000-00-00T00:00:00Z"
     guard word.utf8.count == form.utf8.count else { return false }
@@ -35,7 +32,7 @@ enum ScalarWords {
     }
   }
 
-  /// A moment as a date of that form; `nil` outside the years 1 to 9999.
+  /// Formats a time as such a date; `nil` outside the years 1 to 9999.
   static func date(secondsSince2001 seconds: Double) -> String? {
     guard seconds > -63_113_904_000, seconds < 252_455_616_000 else { return nil }
     let whole = Int64(seconds.rounded(.down)) + 978_307_200

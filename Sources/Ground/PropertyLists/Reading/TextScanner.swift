@@ -1,14 +1,13 @@
 import Bytes
 
-/// A place in a text that moves forward, with what the readers of text formats share.
+/// A forward-moving cursor with the parts that the readers of text formats share.
 struct TextScanner {
   let bytes: [UInt8]
   let limits: PropertyListLimits
-  /// The next byte; past the end where nothing is left.
+  /// The offset of the next byte; the end of the text if none is left.
   var offset: Int
   private var values = 0
 
-  /// A scanner at the beginning, or after a byte order mark; the text has to be UTF-8.
   init(_ bytes: [UInt8], limits: PropertyListLimits) throws(PropertyListError) {
     self.init(unchecked: bytes, limits: limits)
     if let offset = UTF8Check.firstInvalidByte(in: bytes[...]) {
@@ -16,22 +15,18 @@ struct TextScanner {
     }
   }
 
-  /// A scanner that looks at bytes before it is known whether they are text.
   init(unchecked bytes: [UInt8], limits: PropertyListLimits = .standard) {
     self.bytes = bytes
     self.limits = limits
     offset = bytes.starts(with: ByteOrderMark.utf8) ? 3 : 0
   }
 
-  /// The next byte; `nil` at the end.
   var current: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
-  /// A byte further on; `nil` past the end.
   func peek(_ distance: Int) -> UInt8? {
     offset + distance < bytes.count ? bytes[offset + distance] : nil
   }
 
-  /// Tells whether the literal comes next.
   func isAt(_ literal: StaticString) -> Bool {
     let count = literal.utf8CodeUnitCount
     guard bytes.count - offset >= count else { return false }
@@ -39,21 +34,20 @@ struct TextScanner {
     return true
   }
 
-  /// Moves past the literal if it comes next.
   mutating func skip(_ literal: StaticString) -> Bool {
     guard isAt(literal) else { return false }
     offset += literal.utf8CodeUnitCount
     return true
   }
 
-  /// Moves past the byte if it comes next.
   mutating func skip(_ byte: UInt8) -> Bool {
     guard current == byte else { return false }
     offset += 1
     return true
   }
 
-  /// Moves past the next place of the literal, or fails with `problem` where the search began.
+  /// Moves past the next occurrence of the literal; throws `problem` at the starting place if there
+  /// is none.
   mutating func skip(past literal: StaticString, orFail problem: String) throws(PropertyListError) {
     let start = offset
     while offset < bytes.count {
@@ -63,12 +57,10 @@ struct TextScanner {
     throw error(problem, at: start)
   }
 
-  /// Moves past spaces, tabs and line ends.
   mutating func skipSpace() {
     while let byte = current, byte.isSpace { offset += 1 }
   }
 
-  /// Moves past white space and the comments that C and OpenStep text have.
   mutating func skipSpaceAndComments() throws(PropertyListError) {
     while true {
       skipSpace()
@@ -84,7 +76,6 @@ struct TextScanner {
     }
   }
 
-  /// Counts one more value, and fails where they are too many.
   mutating func countValue(at start: Int) throws(PropertyListError) {
     values += 1
     guard values <= limits.values else {
@@ -92,17 +83,14 @@ struct TextScanner {
     }
   }
 
-  /// Fails where a container stands too deep.
   func check(depth: Int, at start: Int) throws(PropertyListError) {
     guard depth < limits.depth else {
       throw error("the values are nested more than \(limits.depth) deep", at: start)
     }
   }
 
-  /// A part of the text.
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  /// The beginning of a part of the text, for the words of an error.
   func quote(_ range: Range<Int>) -> String {
     var quoted = String.UnicodeScalarView()
     let end = min(range.upperBound, range.lowerBound + 40)
@@ -112,12 +100,10 @@ struct TextScanner {
     return String(quoted)
   }
 
-  /// An error at a byte, with its line and column.
   func error(_ problem: String, at offset: Int) -> PropertyListError {
     PropertyListError(problem: problem, offset: offset, in: bytes)
   }
 
-  /// An error for what comes next, or for the end of the file.
   func unexpected(_ wanted: String) -> PropertyListError {
     guard let byte = current else {
       return error("the file ends, where \(wanted) belongs", at: offset)

@@ -1,8 +1,7 @@
 import Bytes
 
-/// Characters that OpenStep text writes as `\Ud83d\Ude00`, in units of UTF-16.
+/// Characters written in OpenStep text as UTF-16 escapes such as `\Ud83d\Ude00`.
 enum UTF16Escape {
-  /// The character whose first four digits come next.
   static func read(
     _ scanner: inout TextScanner, from start: Int, introducedBy letter: UInt8
   ) throws(PropertyListError) -> Unicode.Scalar {

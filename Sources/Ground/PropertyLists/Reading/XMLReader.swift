@@ -1,9 +1,9 @@
 import Bytes
 
-/// Reads the XML of property lists: the elements of Apple's DTD and nothing else.
+/// Reads XML property lists: the elements of Apple's DTD and no others.
 ///
-/// Entities are the five of XML and numbers; a document cannot declare its own, so nothing expands.
-/// Text stays as it is written, line ends too, which is what CoreFoundation does.
+/// Only XML's five entities and numeric references are resolved. Documents cannot declare entities,
+/// so nothing expands. Text is kept as written, line ends included, as CoreFoundation does.
 struct XMLReader {
   private enum Element: String {
     case plist, dict, key, array, string, integer, real, date, data
@@ -13,15 +13,12 @@ struct XMLReader {
 
   private struct Tag {
     var element: Element
-    /// From `<` to `>`.
     var range: Range<Int>
-    /// `<x/>`.
     var isWhole: Bool
   }
 
   private var scanner: TextScanner
 
-  /// The root of a document.
   static func read(_ scanner: TextScanner) throws(PropertyListError) -> PropertyListNode {
     var reader = XMLReader(scanner: scanner)
     return try reader.document()
@@ -53,7 +50,7 @@ struct XMLReader {
 
   // MARK: Around elements
 
-  /// Fails where the text says that it is encoded in a way in which its bytes mean something else.
+  /// Throws if the declared encoding would give the bytes another meaning.
   private mutating func checkEncoding() throws(PropertyListError) {
     let start = scanner.offset
     guard scanner.isAt("<?xml") else { return }
@@ -69,7 +66,6 @@ struct XMLReader {
     }
   }
 
-  /// Moves past white space, comments and processing instructions.
   private mutating func skipMiscellany(doctype: Bool = false) throws(PropertyListError) {
     while true {
       scanner.skipSpace()
@@ -154,7 +150,6 @@ struct XMLReader {
     return element
   }
 
-  /// Moves past the end of an element, which comes next; the offset after it.
   private mutating func closingTag(_ element: Element) throws(PropertyListError) -> Int {
     let start = scanner.offset
     guard scanner.skip("</") else {
@@ -268,7 +263,6 @@ struct XMLReader {
     return bytes
   }
 
-  /// The text up to the end of the element, with entities and CDATA resolved.
   private mutating func text(of tag: Tag) throws(PropertyListError) -> String {
     guard !tag.isWhole else { return "" }
     let start = scanner.offset
@@ -303,7 +297,6 @@ struct XMLReader {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The character that a reference, which comes next, stands for.
   private mutating func reference() throws(PropertyListError) -> Unicode.Scalar {
     let start = scanner.offset
     for (name, scalar) in Self.entities where scanner.skip(name) { return scalar }

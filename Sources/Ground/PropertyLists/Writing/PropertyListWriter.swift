@@ -1,16 +1,12 @@
 import Bytes
 
-/// Writes property lists as XML, in the form that Apple's own tools give them.
+/// Writes property lists as XML, formatted like the output of Apple's own tools.
 public struct PropertyListWriter {
-  /// Indentation and line ends.
   struct Layout {
-    /// The indentation of every line.
     var indentation = ""
-    /// The additional indentation for each level.
     var unit = "\t"
     var lineEnd = "\n"
 
-    /// Everything in one line.
     static let inline = Layout(indentation: "", unit: "", lineEnd: "")
   }
 
@@ -24,7 +20,9 @@ public struct PropertyListWriter {
 
   private let layout: Layout
   private var text: String
-  /// The dictionary that was written last, and its lines: very many entries hold the same few keys.
+  /// The last small dictionary written, and its lines.
+  ///
+  /// Most entries of a policy are equal, so the lines are reused.
   private var last: (value: PropertyListDictionary, depth: Int, lines: String)?
 
   private init(layout: Layout, text: String = "") {
@@ -32,23 +30,21 @@ public struct PropertyListWriter {
     self.text = text
   }
 
-  /// A property list with that dictionary as its root.
+  /// Returns a complete property list with this root.
   ///
-  /// The depth of the recursion is the depth of the value; who reads a list caps it.
+  /// Recursion is as deep as the value; the readers limit the depth.
   public static func document(_ dictionary: PropertyListDictionary) -> String {
     var writer = PropertyListWriter(layout: Layout(), text: heading)
     writer.write(.dictionary(dictionary), depth: 0)
     return writer.text + "</plist>\n"
   }
 
-  /// The lines of a value, each with its end.
   static func lines(of value: PropertyListValue, layout: Layout) -> String {
     var writer = PropertyListWriter(layout: layout)
     writer.write(value, depth: 0)
     return writer.text
   }
 
-  /// The lines of a key and its value, each with its end.
   static func lines(of entry: PropertyListDictionary.Entry, layout: Layout) -> String {
     var writer = PropertyListWriter(layout: layout)
     writer.element("key", entry.key, depth: 0)
@@ -61,13 +57,12 @@ public struct PropertyListWriter {
     lines(of: .init(key: key, value: value), layout: Layout(indentation: "\t"))
   }
 
-  /// The lines of a value alone, for a document of which it is a part.
+  /// Returns the lines of a value, for embedding in another document.
   ///
   /// - Parameters:
-  ///   - value: The value.
-  ///   - indentation: The indentation of every line.
-  ///   - unit: The additional indentation for each level.
-  /// - Returns: The lines, each with its end.
+  /// - value: The value.
+  /// - indentation: The indentation of every line.
+  /// - unit: The additional indentation for each level.
   public static func element(
     _ value: PropertyListValue, indentation: String, unit: String
   ) -> String {
@@ -100,7 +95,7 @@ public struct PropertyListWriter {
     }
   }
 
-  /// Writes a small dictionary, from its lines where the one before it was the same.
+  /// Writes a small dictionary, reusing the lines of the previous one if they are equal.
   private mutating func writeAgain(_ dictionary: PropertyListDictionary, depth: Int) {
     if let last, last.depth == depth, last.value == dictionary {
       text += last.lines
@@ -168,7 +163,7 @@ public struct PropertyListWriter {
     for _ in 0..<depth { text += layout.unit }
   }
 
-  /// A number as CFPropertyList spells it.
+  /// Formats a number as CFPropertyList does.
   private static func word(for number: Double) -> String {
     if number.isNaN { return "nan" }
     if number.isInfinite { return number < 0 ? "-infinity" : "+infinity" }
@@ -177,7 +172,7 @@ public struct PropertyListWriter {
 }
 
 extension PropertyListDictionary {
-  /// Indicates whether a look at it costs little: a few keys, each with a plain value.
+  /// True if comparing it is cheap: a few keys with scalar values.
   fileprivate var isSmall: Bool {
     let mostKeys = 8
     return !entries.isEmpty && entries.count <= mostKeys

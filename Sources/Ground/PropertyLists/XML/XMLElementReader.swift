@@ -1,18 +1,16 @@
 import Bytes
 
-/// Reads the elements and attributes of an XML file; text, comments and instructions are skipped.
+/// Reads elements and attributes of an XML file; text, comments and instructions are skipped.
 ///
-/// There are no declarations of entities, so nothing expands.
+/// Entity declarations are not supported, so nothing expands.
 package struct XMLElementReader {
-  /// The maximum number of elements inside each other.
   private static let mostDepth = 64
 
   private let bytes: [UInt8]
   private var offset: Int
-  /// The elements that are open, the innermost last.
+  /// Open elements, the innermost last.
   private var open: [XMLElement] = []
 
-  /// The outermost element of a file.
   package static func root(of bytes: [UInt8]) throws(XMLProblem) -> XMLElement {
     guard !ByteOrderMark.utf16.contains(where: bytes.starts(with:)) else {
       throw XMLProblem(problem: "its text is UTF-16", offset: 0)
@@ -38,7 +36,6 @@ package struct XMLElementReader {
     return root
   }
 
-  /// Moves past what begins with `<`, and returns the outermost element where it ends.
   private mutating func markup() throws(XMLProblem) -> XMLElement? {
     if starts("<!--") {
       try skip(past: "-->")
@@ -102,7 +99,6 @@ package struct XMLElementReader {
     return append(element)
   }
 
-  /// Appends a finished element to its parent, or returns it where there is none.
   private mutating func append(_ element: XMLElement) -> XMLElement? {
     guard let last = open.indices.last else { return element }
     open[last].children.append(element)
@@ -130,7 +126,7 @@ package struct XMLElementReader {
     return XMLElement.Attribute(name: name, value: value)
   }
 
-  /// The text of an attribute with the five references of XML resolved.
+  /// Returns an attribute's value with XML's five entities resolved.
   private func resolved(_ range: Range<Int>) -> String {
     let text = String(decoding: bytes[range], as: UTF8.self)
     guard bytes[range].contains(UInt8(ascii: "&")) else { return text }

@@ -1,23 +1,13 @@
-/// Two descriptors that belong together; neither is passed on to programs that are started.
 package struct DescriptorPair: ~Copyable {
   package let first: FileDescriptor
   package let second: FileDescriptor
 
-  /// A pipe: what is written to `second` is read from `first`.
-  ///
-  /// - Parameter capacity: The requested buffer size in bytes; the system may set a smaller one.
-  /// - Returns: Both ends.
-  /// - Throws: `SystemError` where there are too many descriptors.
   package static func pipe(capacity: CInt) throws(SystemError) -> DescriptorPair {
     let pair = unsafe try DescriptorPair { unsafe systemPipe($0) }
     requestCapacity(capacity, ofPipe: pair.second.number)
     return pair
   }
 
-  /// Two ends of a line, each of which is read and written.
-  ///
-  /// - Returns: Both ends.
-  /// - Throws: `SystemError` where there are too many descriptors.
   package static func line() throws(SystemError) -> DescriptorPair {
     unsafe try DescriptorPair { unsafe socketpair(AF_UNIX, streamSocket, 0, $0) }
   }

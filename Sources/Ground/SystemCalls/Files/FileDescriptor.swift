@@ -1,9 +1,8 @@
-/// An open file, closed when it goes.
 package struct FileDescriptor: ~Copyable {
   package let number: CInt
   private let isOwned: Bool
 
-  /// Standard input, output and error, which stay open.
+  /// Standard input, output and error, which are never closed.
   package static var standardInput: FileDescriptor { FileDescriptor(STDIN_FILENO, isOwned: false) }
   package static var standardOutput: FileDescriptor {
     FileDescriptor(STDOUT_FILENO, isOwned: false)
@@ -12,20 +11,13 @@ package struct FileDescriptor: ~Copyable {
     FileDescriptor(STDERR_FILENO, isOwned: false)
   }
 
-  /// The number of standard input, for readers that take one.
   package static var standardInputNumber: CInt { STDIN_FILENO }
 
-  /// The file of that number.
-  ///
-  /// - Parameters:
-  ///   - number: Its number.
-  ///   - isOwned: True to close it when the value is destroyed.
   package init(_ number: CInt, isOwned: Bool) {
     self.number = number
     self.isOwned = isOwned
   }
 
-  /// A file to read.
   package init?(reading path: String) {
     let number = Self.open(path, O_RDONLY | O_CLOEXEC)
     guard number >= 0 else { return nil }
@@ -44,8 +36,7 @@ package struct FileDescriptor: ~Copyable {
     self.init(number, isOwned: true)
   }
 
-  /// A file to write, and to read where that is asked for, opened as `flags` say beside; a new one
-  /// gets those permissions, less what the process takes from all.
+  /// Opens a file for writing; `permissions` of a new file are reduced by the umask.
   package init(
     writing path: String, flags: CInt, permissions: UInt16 = 0o666, alsoReads: Bool = false
   ) throws(SystemError) {
@@ -63,17 +54,15 @@ package struct FileDescriptor: ~Copyable {
     systemOpen(path, flags, mode_t(permissions))
   }
 
-  /// Gives the file those permissions, whatever the process takes from new ones.
+  /// Sets the permissions regardless of the umask.
   package func setPermissions(_ permissions: UInt16) throws(SystemError) {
     guard fchmod(number, mode_t(permissions)) == 0 else { throw SystemError() }
   }
 
-  /// Gives the file to that user and that group.
   package func setOwner(_ owner: UInt32, group: UInt32) throws(SystemError) {
     guard fchown(number, owner, group) == 0 else { throw SystemError() }
   }
 
-  /// Waits until what was written is on the disk.
   @discardableResult
   package func synchronize() -> Bool { fsync(number) == 0 }
 
@@ -95,7 +84,6 @@ package struct FileDescriptor: ~Copyable {
 // MARK: - Terminals
 
 extension FileDescriptor {
-  /// True if this is a terminal.
   package var isTerminal: Bool { isatty(number) == 1 }
 
   /// The size of the terminal; `nil` if it is unknown or this is not a terminal.
@@ -113,7 +101,6 @@ extension FileDescriptor {
 // MARK: - Bytes
 
 extension FileDescriptor {
-  /// Writes all of `bytes`.
   package func write(_ bytes: RawSpan) throws(SystemError) {
     var written = 0
     while written < bytes.byteCount {
@@ -182,7 +169,7 @@ extension FileDescriptor {
     return bytes
   }
 
-  /// The next bytes up to `count`, fewer only at the end; `nil` where reading fails.
+  /// Reads `count` bytes, fewer only at the end; `nil` if reading fails.
   package func read(upTo count: Int) -> [UInt8]? {
     var bytes = [UInt8]()
     while bytes.count < count {

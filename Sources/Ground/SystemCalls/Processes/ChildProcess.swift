@@ -1,10 +1,7 @@
-/// A second process of this program.
 package struct ChildProcess: ~Copyable {
-  /// The way in which a process came to its end.
   package enum Ending: Equatable {
     case exited(CInt)
     case killed(signal: CInt)
-    /// The system does not tell.
     case unknown
   }
 
@@ -17,7 +14,6 @@ package struct ChildProcess: ~Copyable {
     private typealias Attributes = posix_spawnattr_t
   #endif
 
-  /// Its number.
   package let identifier: pid_t
 
   /// Starts this program once more.
@@ -66,7 +62,6 @@ package struct ChildProcess: ~Copyable {
     self.identifier = identifier
   }
 
-  /// Waits for the end of the process.
   package func wait() -> Ending {
     var status: CInt = 0
     while unsafe waitpid(identifier, &status, 0) < 0 {

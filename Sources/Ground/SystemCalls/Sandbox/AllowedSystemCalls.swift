@@ -1,16 +1,17 @@
 /// The system calls that atsift makes once it is confined.
 ///
-/// Measured with strace over every command that reads captures, with glibc; beside those are the calls
-/// that other versions of the C library use for the same. The numbers are part of the kernel's
-/// interface and never change (asm/unistd_64.h, asm-generic/unistd.h); a test compares them.
+/// They were measured with strace over every command that reads captures, with glibc. The list also
+/// has the calls that other C library versions use for the same purpose. The numbers belong to the
+/// kernel's interface and never change (asm/unistd_64.h, asm-generic/unistd.h); a test compares
+/// them.
 enum AllowedSystemCalls {
-  /// Higher numbers are calls that came later: a C library that tries one has an older one to use.
+  /// Calls above this number are newer.
+  ///
+  /// A C library that tries one can fall back to an older call.
   static let last: UInt32 = 450
 
-  /// The calls of a process that reads captures and writes reports.
   static let reading = files + paths + memory + threads + events + time + signals + process
 
-  /// The calls of a process that captures: also those on the socket that is open already.
   static let capturing =
     reading.filter { $0.name != "ioctl" } + [
       SystemCallRule("getsockopt", 55, 209),
@@ -101,7 +102,7 @@ enum AllowedSystemCalls {
 
   /// CLONE_VM, CLONE_SIGHAND and CLONE_THREAD: a thread of this process, and no new one.
   private static let thread: UInt32 = 0x0001_0900
-  /// CLONE_NEWNS, NEWCGROUP, NEWUTS, NEWIPC, NEWUSER, NEWPID and NEWNET, and CLONE_PTRACE.
+  /// CLONE_NEWNS, NEWCGROUP, NEWUTS, NEWIPC, NEWUSER, NEWPID, NEWNET and CLONE_PTRACE.
   private static let namespaces: UInt32 = 0x7e02_2000
 
   private static let threads = [
@@ -120,7 +121,9 @@ enum AllowedSystemCalls {
     SystemCallRule("gettid", 186, 178),
   ]
 
-  /// The calls with which Swift's runtime waits (libdispatch); refused, its thread would spin.
+  /// The calls with which Swift's runtime waits (libdispatch).
+  ///
+  /// If they were refused, its thread would spin.
   private static let events = [
     SystemCallRule("epoll_create1", 291, 20),
     SystemCallRule("epoll_ctl", 233, 21),

@@ -1,19 +1,15 @@
-/// A right that a process could not give up, with the system's number for the reason.
+/// A right that the process could not drop, with the error number.
 public enum RetainedRight: Error, Equatable, Sendable {
-  /// Root stays root, though a person ran it through `sudo`.
+  /// Root stays root although it was started through `sudo`.
   case user(CInt)
-  /// Capabilities stay.
   case capabilities(CInt)
-  /// Programs that are run may have more rights.
   case newPrivileges(CInt)
-  /// All system calls stay.
   case systemCalls(CInt)
-  /// The system has no sandbox that is used here.
+  /// The system has no sandbox supported here.
   case unsupported
 }
 
 extension RetainedRight: CustomStringConvertible {
-  /// Words for a person, without a full stop.
   public var description: String {
     switch self {
     case .user(let reason):

@@ -3,7 +3,6 @@
 #endif
 
 extension Sandbox {
-  /// Gives up the rights, and returns those that stay.
   static func giveUp(for purpose: Purpose, as user: SudoUser?) -> [RetainedRight] {
     var retained: [RetainedRight] = []
     func attempt(_ step: () throws(RetainedRight) -> Void) {
@@ -57,22 +56,21 @@ extension Sandbox {
 }
 
 #if os(Linux)
-  /// The capabilities of the calling thread: the powers into which Linux splits root's
-  /// (capabilities(7)).
+  /// The capabilities of the calling thread: root's powers, split up by Linux (capabilities(7)).
   private enum Capabilities {
-    /// More than there are: numbers beyond the last are refused.
+    /// More than the kernel has; it refuses numbers beyond the last.
     private static let most: UInt = 64
 
-    /// Takes them from the bounding set, so that no program that is run regains one.
+    /// Removes all capabilities from the bounding set, so that no started program regains one.
     ///
-    /// It takes CAP_SETPCAP, which only root has; others have nothing to lose.
+    /// This needs CAP_SETPCAP, which only root has; other users have nothing to drop.
     static func dropBoundingSet() {
       for capability in 0..<most { _ = linux_prctl(PR_CAPBSET_DROP, capability) }
     }
 
-    /// Drops all: effective, permitted, inheritable and ambient.
+    /// Drops the effective, permitted, inheritable and ambient capabilities.
     ///
-    /// - Throws: `RetainedRight.capabilities` where the system refuses.
+    /// - Throws: `RetainedRight.capabilities` if the system refuses.
     static func drop() throws(RetainedRight) {
       // Refused by kernels before 4.3, which have none.
       _ = linux_prctl(PR_CAP_AMBIENT, UInt(PR_CAP_AMBIENT_CLEAR_ALL))

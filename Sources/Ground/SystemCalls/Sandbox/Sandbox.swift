@@ -1,33 +1,28 @@
 import Synchronization
 
-/// The rights that a process gives up before it reads what an enemy may have written.
+/// Drops the rights of the process before it parses untrusted input.
 ///
-/// On Linux: root's powers (capabilities(7)), more rights by running programs (`no_new_privs`,
-/// prctl(2)), being looked into by others, and every system call that is not needed (seccomp(2)). None of it comes
-/// back for as long as the process lives. Elsewhere a process only becomes the person who ran
-/// `sudo`.
+/// On Linux it drops root's capabilities (capabilities(7)), and forbids new privileges
+/// (`no_new_privs`) and inspection by other processes (prctl(2)). A seccomp(2) filter refuses every
+/// system call that is not needed. None of this can be undone during the process's life. Other
+/// systems only switch to the user who ran `sudo`.
 public enum Sandbox {
-  /// The work that is still to be done.
+  /// The work that the process still has to do.
   public enum Purpose: Sendable {
-    /// Captures and other files are read, reports are written.
     case reading
-    /// Packets are taken from an open socket and passed on.
     case capturing
   }
 
-  /// The answer of the first call.
   private static let outcome = Mutex<[RetainedRight]?>(nil)
 
-  /// Gives up all rights that are not needed for the rest of the run.
+  /// Drops all rights that are not needed for the rest of the run.
   ///
-  /// All threads come under the filter of system calls; the other steps are of the calling thread
-  /// and those that it starts, so this comes before any other is started. A second call gives the answer
-  /// of the first and does nothing else.
+  /// The system call filter applies to all threads. The other steps apply to the calling thread and
+  /// its later children, so call this before starting threads. A second call only returns the first
+  /// result.
   ///
-  /// - Parameters:
-  ///   - purpose: The work to come.
-  ///   - user: The person for whom root runs, whom the process becomes.
-  /// - Returns: The rights that could not be given up; empty if all were.
+  /// Returns the rights that could not be dropped. `user` is the person for whom root runs; the
+  /// process becomes that user.
   public static func enter(for purpose: Purpose, as user: SudoUser? = nil) -> [RetainedRight] {
     outcome.withLock { outcome in
       let retained = outcome ?? giveUp(for: purpose, as: user)

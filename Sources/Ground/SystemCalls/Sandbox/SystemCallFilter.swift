@@ -1,10 +1,9 @@
-/// A filter of system calls as the kernel runs it: an allow-list in classic BPF (seccomp(2)).
+/// An allow-list of system calls as a classic BPF program for the kernel (seccomp(2)).
 ///
-/// A call that is not on the list answers EPERM, as if the person lacked the right, and does nothing;
-/// one that came after this list was made answers ENOSYS. A call by the numbers of another
-/// architecture ends the process.
+/// A refused call returns EPERM and has no effect. A call newer than this list returns ENOSYS, so
+/// that C libraries fall back. A call with another architecture's numbers ends the process.
 struct SystemCallFilter: Sendable {
-  /// One instruction, laid out as `sock_filter` of linux/filter.h.
+  /// One instruction in the layout of `sock_filter` (linux/filter.h).
   struct Instruction: Equatable, Sendable {
     var code: UInt16
     var jumpTrue: UInt8 = 0
@@ -12,7 +11,6 @@ struct SystemCallFilter: Sendable {
     var operand: UInt32
   }
 
-  /// Answers of a filter (linux/seccomp.h).
   enum Answer {
     static let allow: UInt32 = 0x7fff_0000
     static let kill: UInt32 = 0x8000_0000
@@ -21,21 +19,17 @@ struct SystemCallFilter: Sendable {
     static let unknown: UInt32 = 0x0005_0000 | 38
   }
 
-  /// The operations that are used (linux/bpf_common.h).
+  /// Opcodes (linux/bpf_common.h): BPF_LD | BPF_W | BPF_ABS, BPF_ALU | BPF_AND | BPF_K, BPF_JMP
+  /// with BPF_JEQ or BPF_JGT, and BPF_RET | BPF_K.
   enum Operation {
-    /// Loads a word of the call's data (BPF_LD | BPF_W | BPF_ABS).
     static let load: UInt16 = 0x20
-    /// Cuts it to a mask (BPF_ALU | BPF_AND | BPF_K).
     static let and: UInt16 = 0x54
-    /// Jumps where it is that value (BPF_JMP | BPF_JEQ | BPF_K).
     static let jumpIfEqual: UInt16 = 0x15
-    /// Jumps where it is greater (BPF_JMP | BPF_JGT | BPF_K).
     static let jumpIfGreater: UInt16 = 0x25
-    /// Ends with an answer (BPF_RET | BPF_K).
     static let answer: UInt16 = 0x06
   }
 
-  /// Places in `seccomp_data`; both architectures are little-endian.
+  /// Offsets in `seccomp_data`; both architectures are little-endian.
   enum Offset {
     static let number: UInt32 = 0
     static let architecture: UInt32 = 4
@@ -43,15 +37,8 @@ struct SystemCallFilter: Sendable {
     static func high(ofArgument index: Int) -> UInt32 { 20 + 8 * UInt32(index) }
   }
 
-  /// The program, from its first instruction on.
   private(set) var instructions: [Instruction] = []
 
-  /// A filter that lets those calls through.
-  ///
-  /// - Parameters:
-  ///   - rules: The calls.
-  ///   - architecture: The architecture whose numbers are meant.
-  ///   - process: The number of the process that is confined.
   init(
     allowing rules: [SystemCallRule], on architecture: SystemCallArchitecture, process: UInt32
   ) {
@@ -74,7 +61,6 @@ struct SystemCallFilter: Sendable {
     answer(Answer.refuse)
   }
 
-  /// The instructions that decide on a call whose number is known; each way through them ends in an answer.
   private static func body(
     _ condition: SystemCallRule.Condition, process: UInt32
   ) -> [Instruction] {
@@ -108,9 +94,9 @@ struct SystemCallFilter: Sendable {
 
   private init() {}
 
-  /// Allows a call where the low half of an argument, cut to a mask, is that value.
+  /// Allows a call if the masked low half of an argument equals `value`.
   ///
-  /// The kernel looks at the low halves of these arguments alone, but for pointers.
+  /// The kernel itself reads only the low half of these arguments, except for pointers.
   private mutating func allow(if value: UInt32, behind mask: UInt32, _ argument: Int) {
     load(Offset.low(ofArgument: argument))
     if mask != .max { and(mask) }

@@ -1,24 +1,21 @@
 public import HostNames
 
-/// The system's own way from a name to addresses (getaddrinfo(3)).
+/// Name resolution by the system (getaddrinfo(3)).
 public enum NameLookup {
-  /// A name that has no address, with the system's reason.
+  /// The error for a name without addresses, with the system's reason.
   public struct Failure: Error, Hashable, Sendable {
-    /// The reason in the system's words.
     public let reason: String
 
-    /// A failure for that reason.
     public init(reason: String) { self.reason = reason }
   }
 
-  /// The addresses of a name that are taken.
+  /// The most addresses that are used per name.
   public static let mostAddresses = 16
 
-  /// Looks a name up, and waits for as long as the system does.
+  /// Resolves a name, which blocks until the system answers.
   ///
-  /// - Parameter name: The name, or the text of an address, which is not looked up.
-  /// - Returns: The addresses in the system's order, each once.
-  /// - Throws: `Failure` where there is none.
+  /// The text of an address needs no look-up. Returns the addresses in the system's order without
+  /// duplicates; throws `Failure` if there are none.
   public static func addresses(of name: String) throws(Failure) -> [IPAddress] {
     if let address = IPAddress(parsing: name) { return [address] }
     var hints = unsafe addrinfo()
@@ -50,6 +47,5 @@ public enum NameLookup {
 }
 
 extension SocketEnd {
-  /// The bytes of a system's address that are looked at.
   fileprivate static let mostSystemBytes = 128
 }

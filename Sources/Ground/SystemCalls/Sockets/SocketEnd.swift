@@ -1,22 +1,17 @@
 public import HostNames
 
-/// One end of a connection over TCP: an address and a port.
+/// One end of a TCP connection: an address and a port.
 public struct SocketEnd: Hashable, Sendable {
-  /// The address.
   public var address: IPAddress
-  /// The port.
   public var port: UInt16
 
-  /// An end with those two.
   public init(_ address: IPAddress, port: UInt16) { (self.address, self.port) = (address, port) }
 
-  /// The length of the two forms of a socket's address in bytes.
   private static let (ipv4Length, ipv6Length) = (16, 28)
 
-  /// The family of its address, as socket(2) takes it.
   var family: CInt { address.isIPv4 ? AF_INET : AF_INET6 }
 
-  /// The end as the system takes it: `sockaddr_in` or `sockaddr_in6` (RFC 3493, section 3.3).
+  /// The `sockaddr_in` or `sockaddr_in6` of this end (RFC 3493, section 3.3).
   var socketAddress: [UInt8] {
     let length = address.isIPv4 ? Self.ipv4Length : Self.ipv6Length
     var bytes = socketAddressHead(family: family, length: length)
@@ -27,7 +22,7 @@ public struct SocketEnd: Hashable, Sendable {
     return bytes
   }
 
-  /// Reads what the system wrote; `nil` for an address of another family.
+  /// Parses a socket address written by the system; `nil` for another address family.
   init?(socketAddress bytes: [UInt8]) {
     let place: Range<Int>
     switch socketAddressFamily(bytes) {

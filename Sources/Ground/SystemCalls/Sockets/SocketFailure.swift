@@ -1,17 +1,15 @@
-/// A reason why a connection is not made, or does not go on.
+/// The error of a connection that cannot be made or continued.
 public enum SocketFailure: Error, Hashable, Sendable {
   /// The other side did not do its part in time.
   case timedOut
-  /// The other side refused the connection: nobody listens there.
+  /// The other side refused the connection: no process listens on the port.
   case refused
-  /// The other side reset the connection.
   case reset
-  /// The system knows no way to the other side.
+  /// The system has no route to the other side.
   case unreachable
-  /// Another error of the system, by its number (errno(2)).
+  /// Any other system error, by its number (errno(2)).
   case system(CInt)
 
-  /// The failure that an error number stands for.
   init(number: CInt) {
     self =
       switch number {
@@ -25,7 +23,6 @@ public enum SocketFailure: Error, Hashable, Sendable {
 }
 
 extension SocketFailure: CustomStringConvertible {
-  /// The reason in words.
   public var description: String {
     switch self {
     case .timedOut: "no answer in time"

@@ -1,9 +1,6 @@
-/// Returns the first two bytes of a socket's address, which name its family (sockaddr(3type)).
+/// Returns the first two bytes of a socket address, which give its family (sockaddr(3type)).
 ///
-/// - Parameters:
-///   - family: The family, as `AF_INET`.
-///   - length: The length of the address in bytes, which BSD systems want in it.
-/// - Returns: Two bytes.
+/// BSD systems also store the length of the address there.
 public func socketAddressHead(family: CInt, length: Int) -> [UInt8] {
   #if canImport(Darwin)
     [UInt8(truncatingIfNeeded: length), UInt8(truncatingIfNeeded: family)]
@@ -13,7 +10,6 @@ public func socketAddressHead(family: CInt, length: Int) -> [UInt8] {
   #endif
 }
 
-/// Returns the family in a socket's address of at least two bytes.
 public func socketAddressFamily(_ address: [UInt8]) -> CInt? {
   guard address.count >= 2 else { return nil }
   #if canImport(Darwin)
@@ -23,7 +19,7 @@ public func socketAddressFamily(_ address: [UInt8]) -> CInt? {
   #endif
 }
 
-/// Sets a socket up so that writing to a closed connection is an error and sends no SIGPIPE.
+/// Makes writing to a closed connection an error of the call instead of a SIGPIPE.
 public func suppressBrokenPipeSignal(of socket: CInt) {
   #if canImport(Darwin)
     var isOn: CInt = 1
@@ -34,7 +30,7 @@ public func suppressBrokenPipeSignal(of socket: CInt) {
   #endif
 }
 
-/// The flags of send(2) with which a closed connection is an error and sends no SIGPIPE.
+/// Flags for send(2) that make writing to a closed connection an error instead of a SIGPIPE.
 public var sendFlags: CInt {
   #if canImport(Darwin)
     0

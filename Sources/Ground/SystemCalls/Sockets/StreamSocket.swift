@@ -1,14 +1,17 @@
-/// A connection over TCP whose every step has a deadline.
+/// A TCP connection whose every step has a deadline, so that no server can delay `atsift probe`.
+///
+/// Create it, call ``finishConnecting(until:)``, then ``send(_:until:)`` and
+/// ``receive(upTo:until:)``. The socket does not block; each step waits with poll(2). It closes
+/// when the value's lifetime ends.
 public struct StreamSocket: ~Copyable {
   /// The point in time at which a step is given up.
   public typealias Deadline = ContinuousClock.Instant
 
   private let number: CInt
 
-  /// Begins to connect; ``finishConnecting(until:)`` waits for it.
+  /// Starts to connect; ``finishConnecting(until:)`` waits for the result.
   ///
-  /// - Parameter end: The end to connect to.
-  /// - Throws: `SocketFailure` where the system refuses at once.
+  /// - Throws: `SocketFailure` if the system refuses at once.
   public init(connectingTo end: SocketEnd) throws(SocketFailure) {
     number = socket(end.family, streamSocket, 0)
     guard number >= 0 else { throw SocketFailure(number: errno) }
@@ -28,9 +31,6 @@ public struct StreamSocket: ~Copyable {
   deinit { _ = close(number) }
 
   /// Waits until the connection is made.
-  ///
-  /// - Parameter deadline: The end of waiting.
-  /// - Throws: `SocketFailure` where it is not made.
   public func finishConnecting(until deadline: Deadline) throws(SocketFailure) {
     try wait(for: POLLOUT, until: deadline)
     var failure: CInt = 0
@@ -41,7 +41,7 @@ public struct StreamSocket: ~Copyable {
     if failure != 0 { throw SocketFailure(number: failure) }
   }
 
-  /// The end of this side; `nil` where the system does not say.
+  /// This side's end; `nil` if the system does not report it.
   public var localEnd: SocketEnd? {
     var bytes = [UInt8](repeating: 0, count: Self.mostAddressBytes)
     var length = socklen_t(bytes.count)
@@ -53,12 +53,6 @@ public struct StreamSocket: ~Copyable {
     return status == 0 ? SocketEnd(socketAddress: Array(bytes.prefix(Int(length)))) : nil
   }
 
-  /// Sends all of `bytes`.
-  ///
-  /// - Parameters:
-  ///   - bytes: The bytes.
-  ///   - deadline: The end of waiting for room.
-  /// - Throws: `SocketFailure` where they cannot be sent.
   public func send(_ bytes: [UInt8], until deadline: Deadline) throws(SocketFailure) {
     var sent = 0
     while sent < bytes.count {
@@ -76,13 +70,7 @@ public struct StreamSocket: ~Copyable {
     }
   }
 
-  /// Waits for bytes of the other side.
-  ///
-  /// - Parameters:
-  ///   - most: The most bytes to take.
-  ///   - deadline: The end of waiting.
-  /// - Returns: At least one byte; none at the end of what the other side sends.
-  /// - Throws: `SocketFailure` where none come.
+  /// Receives at least one byte; an empty array means that the other side has closed its stream.
   public func receive(upTo most: Int, until deadline: Deadline) throws(SocketFailure) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: max(1, most))
     while true {
@@ -111,7 +99,7 @@ public struct StreamSocket: ~Copyable {
     }
   }
 
-  /// A duration as poll(2) takes it, rounded up so that nothing is asked in a busy loop.
+  /// A duration as poll(2) takes it, rounded up to avoid a busy loop.
   private static func milliseconds(_ duration: Duration) -> CInt {
     let (seconds, attoseconds) = duration.components
     return CInt(

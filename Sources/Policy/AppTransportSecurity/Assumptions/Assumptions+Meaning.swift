@@ -1,5 +1,5 @@
 extension Assumptions.Option {
-  /// The meaning of a reading; reports have the words.
+  /// The meaning of an assumption; `WordBook` has the sentences.
   public enum Meaning: Hashable, Sendable, CaseIterable {
     case hstsUpgrades
     case hstsIgnored

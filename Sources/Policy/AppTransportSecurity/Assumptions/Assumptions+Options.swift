@@ -1,10 +1,9 @@
 extension Assumptions {
-  /// A disputed question as `--assume NAME=VALUE` answers it.
+  /// A disputed question and its possible answers, as in `--assume NAME=VALUE`.
   public struct Option: Sendable {
-    /// One answer.
+    /// A possible answer.
     public struct Reading: Sendable {
       public var value: String
-      /// The meaning of the reading.
       public var meaning: Meaning
       let apply: @Sendable (inout Assumptions) -> Void
 
@@ -16,23 +15,20 @@ extension Assumptions {
     }
 
     public var name: String
-    /// The conflicts that it answers.
     public var conflicts: [Conflict]
-    /// The answers, the default one first.
     public var readings: [Reading]
   }
 
-  /// An option that no assumption is called.
+  /// The error for an unknown `--assume` option.
   public struct UnknownOption: Error, Hashable, Sendable {
     public var option: String
 
-    /// The option as it was given.
     public init(option: String) { self.option = option }
   }
 
-  /// Chooses a reading by its name and value, such as `cipherPolicy=doc2015` or `technote2015`.
+  /// Applies an option such as `cipherPolicy=doc2015` or `technote2015`.
   ///
-  /// An option without a value is switched on; a remark in parentheses behind it is passed over.
+  /// An option without a value is switched on. A remark in parentheses after it is ignored.
   public mutating func choose(_ option: String) throws(UnknownOption) {
     let text = option.prefix { $0 != "(" }.filter { $0 != " " }
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -48,13 +44,12 @@ extension Assumptions {
 }
 
 extension Assumptions.Option {
-  /// Names that readings have had elsewhere, with those of today.
+  /// Alternative names of options, with the current ones.
   public static let otherSpellings: [(spelling: String, option: String)] = [
     ("nearestEntryTerminal=true", "subdomainMode=nearest-entry"),
     ("nearestEntryTerminal=false", "subdomainMode=unlimited"),
   ]
 
-  /// Every option, by the number of its conflict.
   public static let all: [Assumptions.Option] = [
     Assumptions.Option(
       name: "hsts", conflicts: [.hstsBeforePolicy],
@@ -154,7 +149,6 @@ extension Assumptions.Option {
       ]),
   ]
 
-  /// An option that is `true` or `false`.
   private static func flag(
     _ name: String, _ conflict: Conflict,
     _ field: any WritableKeyPath<Assumptions, Bool> & Sendable, isUsuallyOn: Bool = false,

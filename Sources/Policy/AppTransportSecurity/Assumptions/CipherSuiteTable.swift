@@ -2,34 +2,34 @@ public import ProtocolRegistries
 
 /// The conditions under which an Apple client offers a cipher suite.
 public enum SuiteAvailability: Hashable, Sendable {
-  /// By default: the suite is in the ATS group.
   case byDefault
-  /// Only with `NSExceptionRequiresForwardSecrecy` = `NO` (ATS-37), or where ATS is lifted.
+  /// Offered with `NSExceptionRequiresForwardSecrecy` = `NO` (ATS-37), or where ATS is lifted.
   case withoutForwardSecrecy
-  /// Only where ATS is lifted, so that no list of suites is installed.
+  /// Offered only where ATS is lifted, so that no suite list is installed.
   case whereLifted
-  /// Under no dictionary: a connection with it was not made by Apple's stack.
+  /// Never offered.
+  ///
+  /// A connection with it was not made by Apple's stack.
   case never
-  /// Not in a list of ATS, and no source tells what the system offers besides.
+  /// Unknown: not in an ATS list, and no source documents the other suites of the system.
   case untold
 }
 
-/// The cipher suites that Apple clients offer, by system and by what a dictionary lifts (ATS-12,
-/// ATS-13, ATS-37).
+/// The cipher suites that Apple clients offer, by system and exception (ATS-12, ATS-13, ATS-37).
 ///
-/// The only place that knows suites by what ATS makes of them.
+/// The only place that classifies suites by ATS.
 public enum CipherSuiteTable {
-  /// The source that decides on the suites (C-5, C-6).
+  /// The source for the suite lists (C-5, C-6).
   public enum Source: String, Hashable, Sendable, CaseIterable {
-    /// The printed list of 2015 up to iOS 12, Apple's source from iOS 13.
+    /// The documented list of 2015 up to iOS 12; Apple's source from iOS 13.
     case bySystem = "by-system"
-    /// The printed list of 2015 on every system, with TLS 1.3 where the system speaks it.
+    /// The documented list of 2015 on every system, plus TLS 1.3 where supported.
     case documents2015 = "doc2015"
-    /// As by system, without ChaCha20-Poly1305, which the documents never name.
+    /// As `bySystem`, without ChaCha20-Poly1305, which the documents never name.
     case aesOnly = "docs-aes-only"
   }
 
-  /// The suites of the ATS group of a system: those that a connection needs by default.
+  /// Returns the ATS group of a system, which a connection needs by default.
   public static func required(
     for system: SystemVersion, source: Source = .bySystem
   ) -> Set<CipherSuite> {
@@ -43,7 +43,7 @@ public enum CipherSuiteTable {
     }
   }
 
-  /// The suites that `NSExceptionRequiresForwardSecrecy` = `NO` adds on a system (ATS-37).
+  /// Returns the suites that `NSExceptionRequiresForwardSecrecy` = `NO` adds (ATS-37).
   public static func withoutForwardSecrecy(
     for system: SystemVersion, source: Source = .bySystem
   ) -> Set<CipherSuite> {
@@ -51,10 +51,10 @@ public enum CipherSuiteTable {
       ? rsaExchangeWithoutCBCSHA2 : rsaExchange
   }
 
-  /// The conditions under which an Apple client on a system offers a suite.
+  /// Returns the conditions under which an Apple client offers a suite.
   ///
-  /// Apple's source of the groups covers iOS 13 and later; what older systems offer besides the
-  /// lists of ATS is not told.
+  /// Apple's source of the suite groups covers iOS 13 and later. The other suites of older systems
+  /// are undocumented.
   public static func availability(
     of suite: CipherSuite, on system: SystemVersion, source: Source = .bySystem,
     offersTripleDES: Bool = true
@@ -80,7 +80,7 @@ public enum CipherSuiteTable {
   private static let rsaCBCSHA2: [UInt16] = [0x003d, 0x003c]
   private static let chaCha = suites([0x1303] + ecdheChaCha)
 
-  /// The eleven of the printed list, which lacks 0xC014.
+  /// The eleven suites of the documented list, which lacks 0xC014.
   private static let printed = suites(ecdheGCM + ecdheCBCSHA2 + ecdheCBC)
     .subtracting(suites([0xc014]))
   private static let printedWithTLS13 = printed.union(suites(tls13))
@@ -91,9 +91,8 @@ public enum CipherSuiteTable {
   private static let rsaExchangeWithoutCBCSHA2 = suites([0x009d, 0x009c, 0x0035, 0x002f])
   private static let rsaExchange = rsaExchangeWithoutCBCSHA2.union(suites(rsaCBCSHA2))
 
-  /// The suites that the list of some system holds or held.
   private static let everListed = group.union(rsaExchange)
-  /// The suites that the group named compatibility adds: triple DES, by all three exchanges.
+  /// Suites that Apple's group "compatibility" adds: triple DES with three key exchanges.
   private static let compatibility = suites([0x000a, 0xc008, 0xc012])
 
   private static func suites(_ codes: [UInt16]) -> Set<CipherSuite> {

@@ -1,30 +1,25 @@
 extension ConfigurationOutlook {
-  /// A span with its place among the spans of its platform.
+  /// A span and its position among the spans of its platform.
   public struct PlacedSpan: Hashable, Sendable {
     public var place: Place
     public var span: Span
 
-    /// Creates a span with a place.
     public init(place: Place, span: Span) {
       self.place = place
       self.span = span
     }
   }
 
-  /// The systems of a span, told by its ends.
+  /// The systems of a span, as a range that reports can name.
   public enum Place: Hashable, Sendable {
-    /// All systems of all platforms.
     case everywhere
-    /// All systems of a platform.
     case platform(SystemVersion.Platform)
     case from(SystemVersion)
     case before(SystemVersion)
     case between(SystemVersion, before: SystemVersion)
-    /// The systems of one generation.
     case generation(SystemVersion)
   }
 
-  /// The spans with their places.
   public var placed: [PlacedSpan] {
     if let first = spans.first, spans.allSatisfy({ first.isSame(as: $0) }) {
       return [PlacedSpan(place: .everywhere, span: first)]
@@ -42,18 +37,17 @@ extension ConfigurationOutlook {
 }
 
 extension ConfigurationOutlook {
-  /// The spans with their places, or one for all systems where entries differ and the configuration does not.
-  ///
-  /// The newest system's then speaks for all.
+  /// The spans with places; a single one, with the newest system's span, if the configuration never
+  /// changes.
   public var placedByConfiguration: [PlacedSpan] {
     placed.agreeing.map { [PlacedSpan(place: .everywhere, span: $0)] } ?? placed
   }
 }
 
 extension ConfigurationOutlook {
-  /// The outlook with one span where systems follow each other in the same configuration, whatever their entries do.
+  /// The outlook with adjacent spans of equal configuration joined, even if their entries differ.
   ///
-  /// The entries of such a span are those of its newest system.
+  /// The entries are the newest system's.
   package var joinedByConfiguration: ConfigurationOutlook {
     var joined: [Span] = []
     for span in spans {
@@ -73,7 +67,6 @@ extension ConfigurationOutlook {
 }
 
 extension Sequence<ConfigurationOutlook.PlacedSpan> {
-  /// The last span, if all are of one configuration that is known; `nil` otherwise.
   package var agreeing: ConfigurationOutlook.Span? {
     var last: ConfigurationOutlook.Span?
     for placed in self {

@@ -1,43 +1,41 @@
-/// The configuration that a dictionary is, system by system, found by asking the evaluator.
+/// The effective ATS configuration of a dictionary on each system, as the evaluator judges it.
+///
+/// A dictionary may mean different things on different systems, as keys were added and the reader
+/// was rewritten. The outlook groups adjacent systems with the same result into spans, which lint
+/// and the reports describe.
 public struct ConfigurationOutlook: Hashable, Sendable {
-  /// Entries of `NSExceptionDomains`, counted by what they do to their hosts.
+  /// Numbers of `NSExceptionDomains` entries, by their effect.
   public struct EntryTally: Hashable, Sendable {
-    /// Entries that allow cleartext.
     public var opened = 0
-    /// Entries that allow older TLS or suites without forward secrecy, and no cleartext.
     public var downgraded = 0
-    /// Entries that leave their hosts under all of ATS.
     public var strict = 0
-    /// Entries of which the sources do not tell how the system reads them (ATS-27).
+    /// Entries whose reading by the system is undocumented (ATS-27).
     public var unsettled = 0
-    /// Entries that the system does not read, or for hosts that it exempts anyway.
+    /// Entries that the system does not read, or whose host it exempts anyway.
     public var idle = 0
 
-    /// Entries that refuse cleartext to their hosts.
     public var held: Int { downgraded + strict }
   }
 
-  /// Systems that follow each other and read the dictionary as the same configuration.
+  /// Adjacent systems on which the dictionary has the same configuration.
   public struct Span: Hashable, Sendable {
     public var systems: [SystemVersion]
-    /// The configuration for loads by `URLSession`; `nil` where the sources do not tell (ATS-27).
+    /// The configuration for `URLSession` loads; `nil` if no source settles it (ATS-27).
     public var configuration: PolicyConfiguration?
-    /// Interfaces that load cleartext from unlisted hosts where `URLSession` does not.
+    /// Interfaces that may load cleartext from unlisted hosts although `URLSession` may not.
     public var openInterfaces: [LoadingInterface]
     public var entries: EntryTally
-    /// The rules that decide about a host without an entry, on the newest of the systems.
     public var rules: [RuleIdentifier]
   }
 
-  /// The spans, by platform and the oldest system first.
   public let spans: [Span]
 
   init(_ spans: [Span]) { self.spans = spans }
 
-  /// The outlook of a policy.
+  /// Evaluates a policy on each system.
   ///
-  /// - Complexity: One reading of each entry for each system. The evaluator is asked only about
-  ///   entries that read differently.
+  /// - Complexity: Reads each entry once for each system. The evaluator runs only for entries that
+  ///   read differently.
   public init(
     _ policy: TransportSecurityPolicy, systems: [SystemVersion], linkedSDKs: LinkedSDKs,
     assumptions: Assumptions = Assumptions()
@@ -88,7 +86,6 @@ extension ConfigurationOutlook.Span {
 }
 
 extension PolicyConfiguration {
-  /// The configuration of what becomes of cleartext to unlisted hosts, and of the entries.
   fileprivate init?(
     unlisted: [LoadingInterface: Decision.Verdict], _ entries: ConfigurationOutlook.EntryTally
   ) {
@@ -107,7 +104,6 @@ extension PolicyConfiguration {
 }
 
 extension PolicyEvaluator {
-  /// Decisions about cleartext to a public host without an entry, by interface.
   fileprivate func cleartextToUnlistedHosts(
     under globalKeys: TransportSecurityPolicy
   ) -> [LoadingInterface: Decision] {

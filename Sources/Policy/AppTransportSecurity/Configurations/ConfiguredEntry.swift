@@ -1,10 +1,9 @@
 import HostNames
 
-/// Entries of `NSExceptionDomains` that read alike, with a host that one of them speaks for.
+/// A group of `NSExceptionDomains` entries that read alike, with one representative host.
 struct ConfiguredEntry {
-  /// Everything that decides how a system reads an entry.
   struct Kind: Hashable {
-    /// A host as the rules on local hosts and addresses see it (ATS-61 to ATS-64).
+    /// The kind of a host according to the rules on local hosts and addresses (ATS-61 to ATS-64).
     enum Host: Hashable {
       case name, localName, localAddress, externalAddress
     }
@@ -15,16 +14,11 @@ struct ConfiguredEntry {
   }
 
   let kind: Kind
-  /// A host that the entry matches.
   let host: String
-  /// The exceptions of a policy with this entry alone.
   private let exceptions: TransportSecurityPolicy
-  /// The number of entries of the kind.
   private(set) var count = 1
 
-  /// The entries that the host of a URL can reach, by kind.
-  ///
-  /// A key that no URL could have as its host matches nothing (ATS-50 to ATS-54).
+  /// Groups the entries that a URL's host can match; other keys match nothing (ATS-50 to ATS-54).
   static func entries(of policy: TransportSecurityPolicy) -> [ConfiguredEntry] {
     var places = [Kind: Int]()
     var entries = [ConfiguredEntry]()
@@ -59,7 +53,6 @@ struct ConfiguredEntry {
     self.exceptions = exceptions
   }
 
-  /// The keys for the whole app with this entry alone.
   func policy(beside globalKeys: TransportSecurityPolicy) -> TransportSecurityPolicy {
     var policy = globalKeys
     (policy.entries, policy.ranges) = (exceptions.entries, exceptions.ranges)
@@ -79,7 +72,6 @@ extension ConfiguredEntry.Kind.Host {
 }
 
 extension PolicyEvaluator {
-  /// Counts entries by what they do to their hosts.
   func tally(
     _ entries: [ConfiguredEntry], beside globalKeys: TransportSecurityPolicy
   ) -> ConfigurationOutlook.EntryTally {
@@ -132,11 +124,14 @@ extension PolicyEvaluator {
   }
 }
 
-/// An entry as one system reads it, as far as that decides what it does to its host.
+/// The parts of a read entry that determine its effect.
+///
+/// Used as a cache key: a hostile dictionary has many kinds of entries, and few of them read
+/// differently.
 private struct ReadEntry: Hashable {
   private let host: ConfiguredEntry.Kind.Host
   private let isRange: Bool
-  /// The exception, once for each meaning that a value of the wrong type may have (ATS-27).
+  /// The exception under each possible meaning of a value of the wrong type (ATS-27).
   private let exceptions: [DomainException]
 
   init(_ kind: ConfiguredEntry.Kind, as readings: [PolicyReading]) {

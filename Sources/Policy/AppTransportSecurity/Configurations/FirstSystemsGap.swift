@@ -1,19 +1,14 @@
-/// Loads that a dictionary opens on later systems and not on iOS 9, which reads no narrower key than
-/// `NSAllowsArbitraryLoads` and no address (ATS-25, ATS-62).
+/// Loads that a dictionary allows on later systems but not on iOS 9.
 ///
-/// An app for both adds `NSAllowsArbitraryLoads` = `YES`: from iOS 10 a narrower key beside it
-/// cancels it (ATS-24).
+/// iOS 9 reads neither addresses nor a narrower key than `NSAllowsArbitraryLoads` (ATS-25, ATS-62).
+/// An app for both adds `NSAllowsArbitraryLoads` = `YES`, which a narrower key cancels from iOS 10
+/// on (ATS-24).
 public struct FirstSystemsGap: Hashable, Sendable {
-  /// The interfaces that a key opens for every host without an entry.
   public let interfaces: [LoadingInterface]
-  /// `true` if an entry opens addresses.
   public let opensAddresses: Bool
-  /// `true` if `NSAllowsLocalNetworking` asks for local hosts.
   public let opensLocalHosts: Bool
-  /// The narrower keys in the dictionary, which cancel the blanket key.
   public let cancellingKeys: [PolicyKey]
 
-  /// The gap of a policy; `nil` where there is none.
   public init?(_ policy: TransportSecurityPolicy, assumptions: Assumptions = Assumptions()) {
     let first = SystemVersion(.iOS, 9)
     let second = SystemVersion(.iOS, 10)

@@ -1,21 +1,19 @@
-/// The interface of an app that makes a connection, as far as ATS distinguishes (ATS-1 to ATS-3).
+/// The API that makes a connection, as far as ATS distinguishes (ATS-1 to ATS-3).
 public enum LoadingInterface: String, Hashable, Sendable, CaseIterable {
-  /// `URLSession` with all its kinds of task, `NSURLConnection`, and what is built on them.
+  /// `URLSession`, `NSURLConnection`, and APIs built on them.
   case urlLoading = "url-loading"
-  /// `WKWebView`, `UIWebView`, and `WebView` of macOS (ATS-22).
+  /// `WKWebView`, `UIWebView`, and `WebView` on macOS (ATS-22).
   case webContent = "web-content"
-  /// AVFoundation and what is built on it (ATS-83).
+  /// AVFoundation and APIs built on it (ATS-83).
   case media
-  /// The Network framework, streams, sockets, and stacks of their own: outside ATS (ATS-2).
+  /// The Network framework, streams, sockets and third-party stacks, all outside ATS (ATS-2).
   case ownStack = "own-stack"
   /// Another process, such as that of `SFSafariViewController` (ATS-3).
   case otherProcess = "other-process"
 
-  /// True if the app's policy applies.
   public var isGoverned: Bool { self != .ownStack && self != .otherProcess }
 
-  /// The kind of an interface by the name of its class or framework, such as `WKWebView`, in
-  /// either case.
+  /// Parses the name of a class or framework, such as `WKWebView`, ignoring case.
   public init?(named name: String) {
     let name = name.lowercased()
     if let interface = Self(rawValue: name) {

@@ -1,28 +1,23 @@
-/// A refusal that an Apple system reported, of a connection whose handshake nobody recorded.
+/// A refusal reported by an Apple system for a connection whose handshake was not captured.
 public enum ReportedRefusal: Hashable, Sendable {
-  /// An error that a system gave for a load (ATS-101 to ATS-104).
+  /// The error of a load (ATS-101 to ATS-104).
   case error(ReportedError)
-  /// A load that failed without exceptions (ATS-120), and passed with all of these; an empty list if
-  /// it passed with none.
+  /// A load that failed without exceptions and succeeded with all of these (ATS-120); empty if it
+  /// never succeeded.
   case trials(passedWith: [Loosening])
 }
 
-/// The error of a load whose TLS failed.
+/// The error of a load whose TLS handshake failed.
 public struct ReportedError: Hashable, Sendable {
-  /// The code in `NSURLErrorDomain`; `nil` if it was not given.
   public let code: Int32?
-  /// The code of Secure Transport beside it; `nil` if it was not given.
   public let tls: Int32?
 
-  /// The requirement the system named in words; `nil` if it gave only codes.
   private let named: Subject?
 
-  /// An error by its codes.
+  /// Creates an error from its codes: that in `NSURLErrorDomain`, and that of Secure Transport
+  /// (`errSSL…` in SecureTransport.h).
   ///
-  /// - Parameters:
-  ///   - code: The code in `NSURLErrorDomain`.
-  ///   - tls: The code of Secure Transport (`errSSL…` in SecureTransport.h).
-  ///   - subject: The requirement the system named in words.
+  /// `subject` is the requirement that the system named in words.
   public init(code: Int32?, tls: Int32?, subject: Subject? = nil) {
     self.code = code
     self.tls = tls
@@ -32,17 +27,14 @@ public struct ReportedError: Hashable, Sendable {
   /// The requirement that was not met.
   public enum Subject: Hashable, Sendable, CaseIterable {
     case version, suite, leafKey, leafHash, issuerHash, trust
-    /// The server turned down all that was offered.
     case negotiation
-    /// Client and server have no version and suite in common, or no extension; the code does not name which.
+    /// No common version, suite or extension; the code does not distinguish them.
     case agreement
-    /// ATS refused, for a reason that the code does not name.
     case policy
-    /// Default trust or ATS refused; the code does not name which.
     case trustOrPolicy
   }
 
-  /// The requirement that the codes name; `nil` if they name none of ATS's.
+  /// The requirement that the codes indicate; `nil` if it is none of ATS's.
   public var subject: Subject? {
     if let named { return named }
     return switch tls {
@@ -62,7 +54,7 @@ public struct ReportedError: Hashable, Sendable {
     }
   }
 
-  /// The requirement that a code of `NSURLErrorDomain` names by itself (ATS-100, ATS-102).
+  /// Returns the requirement that an `NSURLErrorDomain` code indicates alone (ATS-100, ATS-102).
   private static func subject(of code: Int32) -> Subject? {
     switch code {
     case -1022: .policy

@@ -2,10 +2,9 @@ public import ProtocolRegistries
 
 /// The public key of a server's certificate (ATS-14).
 public struct LeafKey: Hashable, Sendable {
-  /// The kinds of which it is known what ATS makes of them, and the rest.
+  /// The kinds of key that ATS distinguishes.
   public enum Kind: Hashable, Sendable {
     case rsa, ellipticCurve
-    /// Of no length that ATS accepts.
     case dsa
     case other
   }
@@ -13,13 +12,12 @@ public struct LeafKey: Hashable, Sendable {
   public var kind: Kind
   public var bits: Int?
 
-  /// A key by kind and length in bits.
   public init(_ kind: Kind, bits: Int?) {
     self.kind = kind
     self.bits = bits
   }
 
-  /// True for DSA, for RSA below 2048 bits and for a curve below 256 bits; `nil` if unknown.
+  /// True for DSA, RSA below 2048 bits and curves below 256 bits; `nil` if unknown.
   public var isWeak: Bool? {
     switch kind {
     case .rsa: bits.map { $0 < Self.fewestBitsOfRSA }
@@ -29,48 +27,40 @@ public struct LeafKey: Hashable, Sendable {
     }
   }
 
-  /// The least lengths that ATS accepts, in bits.
+  /// The shortest RSA key that ATS accepts, in bits.
   public static let fewestBitsOfRSA = 2048
   public static let fewestBitsOfCurve = 256
 }
 
 extension SignatureHash {
-  /// True if ATS refuses a leaf signed over it (ATS-15).
+  /// True if ATS refuses a leaf with this signature hash (ATS-15).
   public var isRefusedByATS: Bool { self < .sha256 }
-  /// True if the system's own trust refuses a certificate signed over it (ATS-18).
+  /// True if default trust refuses a certificate with this signature hash (ATS-18).
   public var isRefusedBySystem: Bool { self <= .sha1 }
 }
 
-/// The one fault for which trust refuses a certificate.
+/// The reason why trust evaluation refuses a certificate.
 public enum TrustFault: Hashable, Sendable {
-  /// A fault that the facts name outright.
   case named(ServerTrust)
-  /// The client refused the certificate, and said so by an alert.
   case refusedByClient
   case noAlternativeName
   case notForServers
-  /// Valid for longer than `TrustFault.mostValidityDays`.
   case validTooLong
   case weakKey, weakHash
-  /// A certificate above the leaf is weak.
   case weakIssuer(PresentedChain.Issuer)
   case notTransparent
-  /// The key of the issuer that was sent did not make a signature of the chain.
   case brokenSignature
-  /// The chain ends in a trust anchor that may not certify it.
   case unfitAnchor(AnchorFault)
 
-  /// The most days that the system accepts of any certificate issued since 2019-07-01 (ATS-18).
+  /// The maximum validity in days for certificates issued since 2019-07-01 (ATS-18).
   public static let mostValidityDays: Int64 = 825
 }
 
-/// The result of the system's evaluation of a server's chain (ATS-16).
+/// The result of the system's evaluation of a chain: path, dates, name and root (ATS-16).
 ///
-/// It covers chain, dates, name and root. Keys, hashes and transparency are separate facts.
+/// Keys, hashes and Certificate Transparency are separate facts.
 public enum ServerTrust: String, Hashable, Sendable, CaseIterable {
-  /// It ends at a root of the system's own.
   case valid
-  /// It ends at a root that the person or the administrator installed.
   case validInstalledRoot = "valid-installed-root"
   case selfSigned = "self-signed"
   case expired
@@ -78,9 +68,8 @@ public enum ServerTrust: String, Hashable, Sendable, CaseIterable {
   case hostNameMismatch = "hostname-mismatch"
   case unknownRoot = "unknown-root"
   case revoked
-  /// Any other failure, such as a validity that is too long or a missing purpose (ATS-18).
+  /// Any other failure, such as excessive validity or a missing purpose (ATS-18).
   case invalid
 
-  /// True if the chain passes.
   public var isValid: Bool { self == .valid || self == .validInstalledRoot }
 }

@@ -1,9 +1,10 @@
 import ProtocolRegistries
 
 extension TransportFacts {
-  /// A connection by `URLSession` that gives ATS nothing to refuse, to change what is of interest in
-  /// it: TLS 1.2 with ECDHE, a certificate of 2048 bits of RSA and SHA-256 that is trusted and in the
-  /// logs of Certificate Transparency, and an extended master secret.
+  /// Returns a `URLSession` connection that meets every ATS requirement, as a base for variations.
+  ///
+  /// TLS 1.2 with ECDHE, a trusted certificate with 2048-bit RSA and SHA-256, Certificate
+  /// Transparency, and an extended master secret.
   public static func compliant(_ host: String) -> TransportFacts {
     var facts = TransportFacts(scheme: .https, host: host)
     facts.interface = .urlLoading

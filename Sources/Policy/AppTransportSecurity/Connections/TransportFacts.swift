@@ -1,34 +1,30 @@
 public import ProtocolRegistries
 
-/// The known facts about one connection, for judging it.
+/// The known facts about one connection, the input of the policy engine.
 ///
-/// A fact that is `nil` is unknown; it never means "no".
+/// A `nil` fact is unknown and never means "no". Captures, logs, test cases and rule examples all
+/// end up as this type, so the engine depends on no file format.
 public struct TransportFacts: Hashable, Sendable {
-  /// The scheme of the URL.
   public enum Scheme: String, Hashable, Sendable, CaseIterable {
     case http, https, ws, wss
 
-    /// True if the scheme requires TLS.
     public var isEncrypted: Bool { self == .https || self == .wss }
   }
 
-  /// A further step of a redirect (ATS-80).
+  /// A later step of a redirect (ATS-80).
   public struct Redirect: Hashable, Sendable {
     public let scheme: Scheme
     public let host: String
-    /// The step's own connection, where the step is not known by its URL alone.
-    ///
-    /// Without it the step's TLS is judged where that connection is.
+    /// The step's connection; `nil` if only its URL is known, as its TLS is then judged separately.
     public let connection: TransportFacts?
 
-    /// A step to that scheme and host.
     public init(scheme: Scheme, host: String) {
       self.scheme = scheme
       self.host = host
       connection = nil
     }
 
-    /// A step that is known as a connection; what follows it in turn is not looked at.
+    /// Creates a step from a connection; its own redirects are ignored.
     public init(_ connection: TransportFacts) {
       scheme = connection.scheme
       host = connection.host
@@ -37,55 +33,48 @@ public struct TransportFacts: Hashable, Sendable {
   }
 
   public var scheme: Scheme
-  /// The host as the URL holds it: lower-case A-labels, with its dot at the end if it has one, or
-  /// an address without brackets.
+  /// The host as in the URL: lower-case A-labels with any trailing dot, or an address without
+  /// brackets.
   public var host: String
-  /// The port, which no rule looks at (ATS-51).
+  /// The port, which no rule uses (ATS-51).
   public var port: UInt16?
-  /// The interface that made the connection; `nil` means any interface under ATS.
+  /// The loading interface; `nil` means any interface under ATS.
   public var interface: LoadingInterface?
 
   public var tlsVersion: TLSVersion?
   public var cipherSuite: CipherSuite?
-  /// True if the key exchange was ephemeral, for a suite of which nothing else is known.
+  /// True if the key exchange was ephemeral, for a suite that is otherwise unknown.
   public var isForwardSecret: Bool?
-  /// The server's public key.
   public var leafKey: LeafKey?
-  /// The hash in the signature of the server's certificate.
   public var signatureHash: SignatureHash?
-  /// The system's evaluation of the chain, without keys, hashes and transparency.
+  /// The system's evaluation of the chain, without keys, hashes and Certificate Transparency.
   public var trust: ServerTrust?
-  /// True if the chain meets the requirements of Certificate Transparency (ATS-19).
+  /// True if the chain meets Certificate Transparency (ATS-19).
   public var isTransparent: Bool?
   public var extendedMasterSecret: Bool?
-  /// True if the chain contains an identity that the dictionary pins for the host (ATS-70); `nil` to compare
-  /// with ``chain``.
+  /// True if the chain contains a pinned identity (ATS-70); `nil` to compare with ``chain``.
   public var pinMatch: Bool?
 
-  /// The certainty of the host, and with it of all that is held against the connection.
+  /// The certainty of the host, which also limits that of every objection.
   public var hostCertainty: FactCertainty
-  /// The alert by which the client turned the certificate down, where it was seen.
   public var certificateRefusal: AlertDescription?
-  /// The offer of the client that was seen; `nil` where the facts are those of a client under
-  /// ATS.
+  /// The captured handshake; `nil` if the facts are those of an ATS client.
   public var observed: ObservedHandshake?
-  /// The refusal that a system reported, where no handshake was seen.
+  /// A refusal reported by a system, if no handshake was captured.
   public var reported: ReportedRefusal?
-  /// The chain as it was shown.
   public var chain: PresentedChain?
 
-  /// True if the app's challenge handler accepts the server in spite of any fault (ATS-16).
+  /// True if the app's challenge handler accepts the server despite any fault (ATS-16).
   public var delegateOverridesTrust: Bool
-  /// True if the system knows the host as an HSTS host (ATS-81).
+  /// True for an HSTS host (ATS-81).
   ///
-  /// The TLS facts are then those of the https connection that is made instead.
+  /// TLS facts are then those of the https connection.
   public var isKnownToHSTS: Bool
-  /// The app's value of `tlsMinimumSupportedProtocolVersion`; `nil` if it sets none (ATS-90).
+  /// The session's `tlsMinimumSupportedProtocolVersion`; `nil` if it is not set (ATS-90).
   public var sessionMinimumTLS: TLSVersion?
-  /// The steps that follow, in order (ATS-80).
+  /// The redirects that follow, in order (ATS-80).
   public var redirects: [Redirect]
 
-  /// A connection of which nothing but its URL is known yet.
   public init(scheme: Scheme, host: String) {
     self.scheme = scheme
     self.host = host

@@ -1,18 +1,21 @@
 import JSONText
 
-/// The members of one object of a case, taken out one by one so that the rest is known in the end.
+/// The members of one JSON object of a case, removed as they are read.
+///
+/// The members left at the end are unread; ``DecisionCase/unreadMembers`` lists them, so that a
+/// misspelled name does not go unnoticed.
 struct CaseMembers {
-  /// The case's name in complaints.
   var id: String
-  /// The prefix of a member's name in error messages.
   let path: String
   private let object: [String: JSONValue]
   private var taken = Set<String>()
   private var left: [String] = []
-  /// The members whose values nobody knows, with those of the objects below.
+  /// Paths of members whose values are not in the registry, those of nested objects included.
   private(set) var unknown: [String] = []
 
-  /// The members of an object; a null is absent, and of a name that stands twice the first counts.
+  /// Creates the members of an object.
+  ///
+  /// Nulls count as absent; of a duplicate key the first counts.
   init(_ members: [JSONValue.Member], id: String, path: String) {
     (self.id, self.path) = (id, path)
     object = Dictionary(
@@ -20,22 +23,20 @@ struct CaseMembers {
     ).filter { !$0.value.isNull }
   }
 
-  /// The members that nobody took, and those of the objects below.
   var unread: [String] {
     object.keys.filter { !taken.contains($0) }.sorted().map { path + $0 } + left
   }
 
-  /// Takes note of what was left in an object below.
   mutating func leave(_ names: [String]) { left += names }
 
-  /// Takes note of what was left, and of the values that nobody knows, in an object below.
   mutating func leave(_ members: CaseMembers) {
     left += members.unread
     unknown += members.unknown
   }
 
-  /// A member that names an entry of a registry; `nil` where it is absent, and where nobody knows
-  /// the entry, which is noted.
+  /// Reads a registry entry by name; `nil` if absent.
+  ///
+  /// An unknown name is recorded and gives `nil` too.
   mutating func registered<T>(
     _ name: String, _ wanted: String, _ parse: (JSONValue) -> T?
   ) throws(DecisionCaseError) -> T? {
@@ -53,10 +54,9 @@ struct CaseMembers {
     }
   }
 
-  /// Takes members that are remarks, and decide nothing.
+  /// Removes members that are remarks and do not affect the decision.
   mutating func remark(_ names: [String]) { taken.formUnion(names) }
 
-  /// A member in the form that `read` gives it; `nil` where it is absent.
   mutating func value<T>(
     _ name: String, _ wanted: String, _ read: (JSONValue) -> T?
   ) throws(DecisionCaseError) -> T? {
@@ -68,7 +68,6 @@ struct CaseMembers {
     return value
   }
 
-  /// A member that must be there.
   mutating func required<T>(
     _ name: String, _ wanted: String, _ read: (JSONValue) -> T?
   ) throws(DecisionCaseError) -> T {
@@ -78,14 +77,12 @@ struct CaseMembers {
     return value
   }
 
-  /// A member that is a string of a certain form; `nil` where it is absent.
   mutating func optional<T>(
     _ name: String, _ wanted: String, _ parse: (String) -> T?
   ) throws(DecisionCaseError) -> T? {
     try value(name, wanted) { $0.text.flatMap(parse) }
   }
 
-  /// A member that is a list, or the only item of one; empty where it is absent.
   mutating func list<T>(
     _ name: String, _ wanted: String, _ read: (JSONValue) -> T?
   ) throws(DecisionCaseError) -> [T] {
@@ -96,7 +93,6 @@ struct CaseMembers {
     } ?? []
   }
 
-  /// A member that is a list of objects; empty where it is absent.
   mutating func objects(_ name: String) throws(DecisionCaseError) -> [[JSONValue.Member]] {
     try list(name, "a list of objects", \.members)
   }
@@ -107,15 +103,12 @@ struct CaseMembers {
   }
 }
 
-/// An entry of a registry as a case names it.
 private enum Registered<Entry> {
   case known(Entry)
-  /// A name that is in no registry, as complaints show it.
   case unknown(String)
 }
 
 extension JSONValue {
-  /// The value as a complaint shows it; of lists and objects only what they are.
   var shown: String {
     switch self {
     case .string(let text): "'\(text.prefix(80))'"

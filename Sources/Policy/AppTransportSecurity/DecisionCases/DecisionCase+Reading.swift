@@ -5,7 +5,7 @@ import PropertyLists
 import ProtocolRegistries
 
 extension DecisionCase {
-  /// The cases of a JSON document: an object with `cases`, a list of cases, or one case.
+  /// Reads the cases of a JSON document: an object with `cases`, a list of cases, or a single case.
   public static func read(json: [UInt8]) throws(DecisionCaseError) -> [DecisionCase] {
     let document: JSONValue
     do throws(JSONError) {
@@ -35,8 +35,9 @@ extension DecisionCase {
     return cases
   }
 
-  /// No case needs more levels than a dictionary has, in which a case stands; the file itself has a
-  /// limit in bytes where it is opened.
+  /// No case nests deeper than the dictionary in it may.
+  ///
+  /// The file's size is limited where it is opened.
   private static let limits = JSONLimits(bytes: .max, depth: 32, values: .max)
 
   private init(_ value: JSONValue, place: Int) throws(DecisionCaseError) {
@@ -94,7 +95,6 @@ extension DecisionCase {
 }
 
 extension CaseMembers {
-  /// The facts of a connection.
   fileprivate mutating func facts() throws(DecisionCaseError) -> TransportFacts {
     let scheme = try scheme()
     var facts = TransportFacts(scheme: scheme, host: try host())
@@ -119,7 +119,6 @@ extension CaseMembers {
     return facts
   }
 
-  /// A step of a redirect: its URL, or its whole connection where the case tells more of it.
   private mutating func redirect(
     after first: TransportFacts
   ) throws(DecisionCaseError) -> TransportFacts.Redirect {
@@ -134,7 +133,6 @@ extension CaseMembers {
     return TransportFacts.Redirect(facts)
   }
 
-  /// The facts that every step of a connection has.
   private mutating func readEndpoint(
     into facts: inout TransportFacts
   ) throws(DecisionCaseError) {
@@ -190,7 +188,9 @@ extension CaseMembers {
     }
   }
 
-  /// A host alone: an address loses its brackets, and a port or a whole URL is refused.
+  /// Reads a host.
+  ///
+  /// Brackets of an address are removed; a port or a URL is refused.
   private mutating func host() throws(DecisionCaseError) -> String {
     try required("host", "the host of the URL") { (value) -> String? in
       guard let text = value.text, !text.isEmpty else { return nil }
@@ -219,7 +219,7 @@ extension CaseMembers {
     "rsa": .rsa, "rsa-pss": .rsa, "ec": .ellipticCurve, "ecdsa": .ellipticCurve,
   ]
 
-  /// Versions as others than Apple spell them, without spaces and the letter before the number.
+  /// TLS versions in notations other than Apple's, without spaces and the letter before the number.
   private static let versions: [String: TLSVersion] = [
     "ssl2": .ssl2, "ssl2.0": .ssl2, "ssl3": .ssl3, "ssl3.0": .ssl3, "tls1": .tls10,
     "tls1.0": .tls10, "tls1.1": .tls11, "tls1.2": .tls12, "tls1.3": .tls13,
@@ -231,7 +231,9 @@ extension CaseMembers {
 }
 
 extension SystemVersion {
-  /// A version by its name, unless Apple passed its number over, as with macOS 16 to 25.
+  /// Parses a system version.
+  ///
+  /// Numbers that Apple never released, such as macOS 16 to 25, are refused.
   fileprivate init?(released text: String) {
     guard let version = SystemVersion(text),
       !SystemVersion.releases(version.platform, in: version.major...version.major).isEmpty

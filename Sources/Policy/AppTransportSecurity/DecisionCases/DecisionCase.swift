@@ -1,8 +1,13 @@
-/// One connection under one dictionary on one system, as data, with the answer that is hoped for.
+/// A test vector for the policy engine: a connection, a dictionary, a system and the expected
+/// decision.
+///
+/// Cases are read from JSON with `read(json:)` and compared with the evaluator by
+/// `outcomes(under:withVariants:)`. `atsift evaluate` runs files of them, and two files in the
+/// tests judge the evaluator itself.
 public struct DecisionCase: Hashable, Sendable {
-  /// The same case under another reading of what is disputed.
+  /// The same case under another assumption about disputed behaviour, with its own expected
+  /// verdict.
   public struct Variant: Hashable, Sendable {
-    /// The option as the case writes it.
     public var option: String
     public var expected: Decision.Verdict?
   }
@@ -12,47 +17,43 @@ public struct DecisionCase: Hashable, Sendable {
   public var linkedSDK: SystemVersion
   public var policy: TransportSecurityPolicy
   public var facts: TransportFacts
-  /// The expected verdict; `nil` if the case expects none.
   public var expected: Decision.Verdict?
-  /// The expected barrier, if the case names one.
   public var expectedBarrier: Barrier?
-  /// The code in `NSURLErrorDomain` that should come of it, where the case says so.
+  /// The expected error code in `NSURLErrorDomain`, if the case names one.
   public var expectedError: Int?
-  /// The rules that the case is about.
   public var rules: [RuleIdentifier]
   public var variants: [Variant]
-  /// The names of members that nobody reads, with the path that leads there.
+  /// The paths of members that the reader does not know.
   public var unreadMembers: [String]
-  /// The paths and values of suites and versions that nobody knows; as facts they are unknown.
+  /// The paths and values of cipher suites and TLS versions that are not in a registry.
+  ///
+  /// They are treated as unknown facts.
   public var unknownValues: [String]
 
-  /// Returns the evaluator's decision.
   public func decision(under assumptions: Assumptions = Assumptions()) -> Decision {
     PolicyEvaluator(system: system, linkedSDK: linkedSDK, assumptions: assumptions)
       .evaluate(facts, under: policy)
   }
 }
 
-/// The result of judging a case, with the expected verdict.
+/// The decision on a case, with the expected verdict.
 public struct CaseOutcome: Hashable, Sendable {
-  /// The case's own name, with the option behind it where a variant was judged.
+  /// The case's name, followed by the option if a variant was judged.
   public var id: String
   public var decision: Decision
   public var expected: Decision.Verdict?
 
-  /// True if the verdict is the expected one; `nil` if none was expected.
+  /// True if the verdict is the expected one; `nil` if the case expects none.
   public var agrees: Bool? { expected.map { $0 == decision.verdict } }
 
-  /// The barrier that blocks.
-  ///
-  /// If there are several, the first in the order of their declaration.
+  /// The blocking barrier, the first in declaration order if there are several.
   public var blockedBy: Barrier? { Barrier.allCases.first(where: decision.barriers.contains) }
 }
 
 extension DecisionCase {
-  /// Returns the results of the case and, on request, of its variants.
+  /// Returns the outcome of the case and, on request, of its variants.
   ///
-  /// A variant's option is chosen in addition to `assumptions`.
+  /// Each variant's option is added to `assumptions`.
   public func outcomes(
     under assumptions: Assumptions, withVariants: Bool
   ) -> [CaseOutcome] {

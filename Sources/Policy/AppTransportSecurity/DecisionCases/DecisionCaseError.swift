@@ -1,24 +1,21 @@
 public import Bytes
 
-/// A reason for which a file of decision cases can't be used.
+/// An error in a file of decision cases.
 public enum DecisionCaseError: Error, Hashable, Sendable {
-  /// It is not JSON, or nested without end.
+  /// The file is not JSON, or nested too deeply.
   ///
-  /// - `problem`: The first thing that is wrong, as a clause.
-  /// - `position`: The place of it.
+  /// `problem` is the first error, as a clause.
   case notJSON(problem: String, position: TextPosition)
-  /// It is JSON, and no case, list of cases or object with `cases`.
   case noCases
-  /// A value is missing, of the wrong type, or none that is known.
+  /// A value is missing, of the wrong type or unknown.
   ///
-  /// - `id`: The case's own, or its place in the file (`case 3`).
+  /// - `id`: The case's name, or its place in the file (`case 3`).
   /// - `field`: The path to the value within the case.
-  /// - `value`: The value as it stands there; `nil` where it is missing.
+  /// - `value`: The value as written; `nil` if it is missing.
   case unusable(id: String, field: String, value: String?, wanted: String)
 }
 
 extension DecisionCaseError: CustomStringConvertible {
-  /// The reason, naming case, field and value.
   public var description: String {
     switch self {
     case .notJSON(let problem, let position):

@@ -2,7 +2,7 @@ import JSONText
 import PropertyLists
 
 extension PropertyListValue {
-  /// A JSON value as a property list has it, dictionaries by key; `nil` for `null`, which it has not.
+  /// Converts JSON to a property list value; `nil` for `null`, which property lists do not have.
   init?(_ value: JSONValue) {
     switch value {
     case .null, .written: return nil
@@ -16,7 +16,9 @@ extension PropertyListValue {
 }
 
 extension PropertyListDictionary {
-  /// The members of a JSON object by key, without nulls; of a key that stands twice the first counts.
+  /// Converts a JSON object, without nulls.
+  ///
+  /// Of a duplicate key the first counts.
   init(_ members: [JSONValue.Member]) {
     let members = Dictionary(
       members.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
@@ -28,11 +30,9 @@ extension PropertyListDictionary {
 }
 
 extension JSONNumber {
-  /// The integer that the number is, however it is spelled; `nil` for every other number.
   var integer: Int64? {
     if case .integer(let integer) = self { integer } else { double.flatMap(Int64.init(exactly:)) }
   }
 
-  /// The nearest real; an infinity where none is near.
   fileprivate var nearest: Double { double ?? (text.hasPrefix("-") ? -.infinity : .infinity) }
 }

@@ -1,10 +1,8 @@
-/// One requirement on an encrypted connection.
+/// A rule that checks one requirement of an encrypted connection.
 protocol ConnectionRule: SendableMetatype {
-  /// Says whether the connection meets the requirement, or what would have to be known.
   static func apply(to connection: JudgedConnection, _ judgement: inout ConnectionJudgement)
 }
 
-/// A connection with all that rules ask about it.
 struct JudgedConnection {
   let facts: TransportFacts
   let host: HostTerms
@@ -16,15 +14,12 @@ struct JudgedConnection {
   var assumptions: Assumptions { reading.assumptions }
   var isExempt: Bool { host.standing == .exempt }
 
-  /// True if the app's challenge handler may accept a server that the system refuses (ATS-16,
-  /// ATS-34).
+  /// True if the app's handler may accept a server that the system refuses (ATS-16, ATS-34).
   var mayLoosenTrust: Bool { isExempt || host.exception?.allowsInsecureHTTPLoads == true }
 }
 
-/// The findings of the rules so far.
 struct ConnectionJudgement {
   private(set) var decision: Decision
-  /// The certainty of the host.
   private let certainty: FactCertainty
 
   init(host: HostTerms, certainty: FactCertainty = .proven) {
@@ -35,7 +30,6 @@ struct ConnectionJudgement {
     host.conflicts.forEach { depend(on: $0) }
   }
 
-  /// Holds something against the connection that is certain, or at least likely.
   mutating func block(
     _ barrier: Barrier, because rules: RuleIdentifier..., certainty: FactCertainty = .proven,
     fault: TrustFault? = nil, liftedBy loosening: Loosening? = nil
@@ -43,7 +37,6 @@ struct ConnectionJudgement {
     block(barrier, because: rules, certainty: certainty, fault: fault, liftedBy: loosening)
   }
 
-  /// Holds something against the connection by a list of rules.
   mutating func block(
     _ barrier: Barrier, because rules: [RuleIdentifier], certainty: FactCertainty = .proven,
     fault: TrustFault? = nil, liftedBy loosening: Loosening? = nil
@@ -62,7 +55,7 @@ struct ConnectionJudgement {
     decision.verdict = .block
   }
 
-  /// Notes that a choice which was seen would block, and does not tell what an ATS client would get.
+  /// Adds an objection that does not block, as an ATS client might have obtained a better result.
   mutating func doubt(
     _ barrier: Barrier, _ fact: MissingFact, for limit: OfferLimit,
     because rules: RuleIdentifier...,

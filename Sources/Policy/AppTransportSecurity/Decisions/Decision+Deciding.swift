@@ -1,7 +1,7 @@
 extension Decision {
-  /// The rules that settle the verdict, of all that led to it: what blocks, or what lets through.
+  /// The rules that determine the verdict: those that block, or the exceptions that allow.
   ///
-  /// None where a connection meets all that is asked of it, and nothing had to allow it.
+  /// Empty if the connection meets every requirement without an exception.
   public var decidingRules: [RuleIdentifier] {
     if let barrier = blockedBy {
       let rules = barrier.rules.filter(self.rules.contains)
@@ -14,7 +14,6 @@ extension Decision {
     }
   }
 
-  /// The rules by which a key of an entry, or HSTS, lets through what would have been refused.
   private static let loosening: [RuleIdentifier] = [
     .hsts, .insecureLoads, .insecureLoadsOverHTTPS, .exceptionFloor, .forwardSecrecy,
     .keyLengthWithoutForwardSecrecy,
@@ -22,7 +21,6 @@ extension Decision {
 }
 
 extension Barrier {
-  /// The rules by which it strikes.
   fileprivate var rules: [RuleIdentifier] {
     switch self {
     case .sessionFloor: [.sessionFloor]

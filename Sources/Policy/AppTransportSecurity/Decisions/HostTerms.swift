@@ -1,15 +1,16 @@
-/// Terms that a policy sets for one host, and what led there.
+/// The requirements that a policy sets for one host, and the rules that led to them.
 struct HostTerms {
   var standing: HostStanding
-  /// The entry that decides, where the host is listed.
   var exception: DomainException?
   var rules: [RuleIdentifier]
   var conflicts: [Conflict] = []
 }
 
 extension HostTerms {
-  /// Judges a host for a governed interface: its entry first, then what exempts it, media and web
-  /// content before local hosts before arbitrary loads (ATS-26, ATS-30, ATS-65).
+  /// Determines the terms: the entry first, then exemptions.
+  ///
+  /// Media and web content precede local hosts, and these precede arbitrary loads (ATS-26, ATS-30,
+  /// ATS-65).
   init(
     _ host: String, interface: LoadingInterface, policy: TransportSecurityPolicy,
     reading: PolicyReading, linkedSDK: SystemVersion
@@ -64,8 +65,7 @@ extension HostTerms {
     }
   }
 
-  /// Judges the host as local or as an address (ATS-61 to ATS-66), and returns true if it is
-  /// exempt.
+  /// Applies the rules on local hosts and addresses (ATS-61 to ATS-66); true if the host is exempt.
   private mutating func judgeAsLocal(
     _ host: String, _ kind: HostClassification, localNetworking: Bool?, _ reading: PolicyReading,
     _ linkedSDK: SystemVersion

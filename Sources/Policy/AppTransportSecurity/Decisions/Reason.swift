@@ -1,13 +1,12 @@
-/// One thing that a system holds against a connection.
+/// One objection of a system to a connection.
 public struct Reason: Hashable, Sendable {
   public var barrier: Barrier
   public var rules: [RuleIdentifier]
-  /// The certainty; a reason that is `unknown` blocks nothing, as what was seen does not tell.
+  /// The certainty; an `unknown` reason blocks nothing.
   public var certainty: FactCertainty
-  /// The fault of the certificate, of barriers about trust.
   public var fault: TrustFault?
-  /// The limit for which a choice that was seen tells nothing.
+  /// The reason why the observed choice proves nothing about an ATS client.
   public var limit: OfferLimit?
-  /// The least that an exception must loosen to lift the barrier; `nil` where no key does.
+  /// The least setting that would lift the barrier; `nil` if no key does.
   public var liftedBy: Loosening?
 }

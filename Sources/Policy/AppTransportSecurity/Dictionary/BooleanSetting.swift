@@ -1,11 +1,12 @@
 import PropertyLists
 
-/// A yes-or-no value as a dictionary holds it; what it means depends on the system (ATS-27).
+/// A boolean as written in the dictionary.
+///
+/// Its meaning depends on the system (ATS-27).
 enum BooleanSetting: Hashable, Sendable {
   case absent
   case boolean(Bool)
   case number(isOne: Bool)
-  /// A string or anything else.
   case other
 
   init(_ value: PropertyListValue?) {
@@ -19,7 +20,6 @@ enum BooleanSetting: Hashable, Sendable {
       }
   }
 
-  /// True if the value has the documented type, which all systems read alike.
   var isPlain: Bool {
     switch self {
     case .absent, .boolean: true
@@ -27,10 +27,10 @@ enum BooleanSetting: Hashable, Sendable {
     }
   }
 
-  /// The value as a system reads it; `nil` where it is absent or ignored.
+  /// Returns the value as a system reads it; `nil` if absent or ignored.
   ///
-  /// `doubt` is what a value of the wrong type means before the rewritten reader, where no source
-  /// tells.
+  /// `doubt` is the assumed meaning of a value of the wrong type before the rewritten reader, which
+  /// no source documents.
   func value(on system: SystemVersion, doubt: Bool) -> Bool? {
     switch self {
     case .absent: return nil

@@ -1,8 +1,7 @@
 import ProtocolRegistries
 
-/// The entries that the system brings along from the rewritten reader on (ATS-44).
+/// Entries that systems include since the reader was rewritten (ATS-44).
 package enum BuiltInEntries {
-  /// The names of the entries.
   package static let names: Set<String> = Set(entries.byKey.keys)
 
   static let entries: ExceptionEntries = {

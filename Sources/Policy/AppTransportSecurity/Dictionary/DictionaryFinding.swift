@@ -1,29 +1,25 @@
-/// Something in a dictionary that no system reads, or not as its writer hoped.
+/// A part of a dictionary that systems ignore or read differently from its apparent intent.
 public struct DictionaryFinding: Hashable, Sendable {
   /// The kind of problem.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// No key of that name belongs there (ATS-45).
+    /// The key is unknown in this dictionary (ATS-45).
     case unknownKey = "unknown-key"
-    /// A spelling of the past (ATS-29, ATS-41, ATS-42).
+    /// A former spelling (ATS-29, ATS-41, ATS-42).
     case legacyKey = "legacy-key"
-    /// A key that means nothing any more (ATS-40).
+    /// A key without effect on current systems (ATS-40).
     case obsoleteKey = "obsolete-key"
-    /// A value of a type that is ignored, or read differently from system to system (ATS-27,
-    /// ATS-46).
+    /// A value whose type is ignored, or read differently by different systems (ATS-27, ATS-46).
     case wrongType = "wrong-type"
-    /// A string that is none of the key's values (ATS-36).
+    /// A string that is not a value of the key (ATS-36).
     case unrecognisedValue = "unrecognised-value"
-    /// A range of addresses that the parser refuses (ATS-59).
+    /// An address range that the system's parser refuses (ATS-59).
     case invalidAddressRange = "invalid-address-range"
-    /// A key that stands twice; the last one counts.
     case duplicateKey = "duplicate-key"
   }
 
   public var kind: Kind
-  /// The keys that lead to the place, the last one the key in question.
   public var path: [String]
 
-  /// A finding at a place.
   public init(kind: Kind, path: [String]) {
     self.kind = kind
     self.path = path

@@ -1,23 +1,27 @@
 public import PropertyLists
 public import ProtocolRegistries
 
-/// The settings of an entry of `NSExceptionDomains`, as plain values.
+/// The settings of an `NSExceptionDomains` entry.
+///
+/// The default value is an empty entry, which puts a host back under all of ATS. Settings are as
+/// one system reads them; for the value as written see `ExceptionEntry`.
 public struct DomainException: Hashable, Sendable {
-  /// True if the exception includes subdomains (ATS-31).
+  /// `NSIncludesSubdomains` (ATS-31).
   public var includesSubdomains: Bool
-  /// True if cleartext is allowed, and the app's challenge handler may accept an untrusted server
-  /// (ATS-33, ATS-34).
+  /// True if cleartext is allowed.
+  ///
+  /// The app's challenge handler may then also accept an untrusted server (ATS-33, ATS-34).
   public var allowsInsecureHTTPLoads: Bool
-  /// The floor; `nil` is the default, TLS 1.2 (ATS-35).
+  /// The minimum TLS version; `nil` means TLS 1.2 (ATS-35).
   public var minimumTLSVersion: TLSVersion?
-  /// True if cipher suites without forward secrecy are refused (ATS-37).
+  /// True if suites without forward secrecy are refused (ATS-37).
   public var requiresForwardSecrecy: Bool
-  /// Obsolete; meant something on iOS 10 to 12 (ATS-40).
+  /// Obsolete; has an effect on iOS 10 to 12 only (ATS-40).
   public var requiresCertificateTransparency: Bool
-  /// The NIAP package, in place of the one for the whole app (ATS-43).
+  /// The NIAP package, which replaces the one for the whole app (ATS-43).
   public var niapPackage: NIAPTLSPackage?
 
-  /// An exception; without arguments the empty one, which puts a host back under ATS (ATS-30).
+  /// Creates an exception; by default an empty one, which puts a host back under ATS (ATS-30).
   public init(
     includesSubdomains: Bool = false, allowsInsecureHTTPLoads: Bool = false,
     minimumTLSVersion: TLSVersion? = nil, requiresForwardSecrecy: Bool = true,
@@ -31,7 +35,7 @@ public struct DomainException: Hashable, Sendable {
     self.niapPackage = niapPackage
   }
 
-  /// The entry as a dictionary, without values that are the default, always in the same order.
+  /// The entry as a dictionary in fixed order, without default values.
   public var propertyList: PropertyListDictionary {
     var list = PropertyListDictionary()
     func write(_ key: PolicyKey, _ value: PropertyListValue) { list[key.rawValue] = value }

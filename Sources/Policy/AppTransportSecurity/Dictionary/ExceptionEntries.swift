@@ -1,22 +1,19 @@
-/// The entries for names and single addresses, by their keys as written.
+/// Entries for names and single addresses, by key as written.
 ///
-/// A host is looked up under every name above it, by systems and readings, so a look at the lengths
-/// of the keys spares most of these searches.
+/// A host is looked up under each parent domain, for each system. A set of key lengths answers most
+/// of these look-ups without hashing.
 struct ExceptionEntries: Hashable, Sendable {
   private(set) var byKey: [String: ExceptionEntry] = [:]
-  /// The lengths of all keys that there ever were.
   private var lengths = LengthSet()
 
-  /// No entries.
   init() {}
 
-  /// Those entries.
   init(_ entries: [String: ExceptionEntry]) {
     byKey = entries
     for key in entries.keys { lengths.insert(key.utf8.count) }
   }
 
-  /// Tells whether a key of that length in bytes may be among them; false is certain.
+  /// Returns false if no key has this length in bytes; true does not guarantee one.
   func mayHold(keysOfLength length: Int) -> Bool { lengths.contains(length) }
 
   var values: some Collection<ExceptionEntry> { byKey.values }
@@ -37,7 +34,7 @@ struct ExceptionEntries: Hashable, Sendable {
 
   func hash(into hasher: inout Hasher) { hasher.combine(byKey) }
 
-  /// Lengths in bytes; from 255 on they are one.
+  /// A set of lengths in bytes; lengths from 255 on are equal.
   private struct LengthSet {
     private var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
 

@@ -1,34 +1,30 @@
 import PropertyLists
 import ProtocolRegistries
 
-/// An entry of `NSExceptionDomains` as written, before a system reads it.
+/// An `NSExceptionDomains` entry as written, before a system interprets it.
 struct ExceptionEntry: Hashable, Sendable {
-  /// A value of `NSExceptionMinimumTLSVersion` as written (ATS-36).
+  /// The value of `NSExceptionMinimumTLSVersion` as written (ATS-36).
   enum Floor: Hashable, Sendable {
     case absent
-    /// A string that no system knows, or no string.
     case unrecognised
     case version(TLSVersion)
   }
 
-  /// The three settings that have been spelled in several ways.
   struct Loosening: Hashable, Sendable {
     var insecureLoads = BooleanSetting.absent
     var floor = Floor.absent
     var forwardSecrecy = BooleanSetting.absent
 
-    /// True if both booleans have the documented type.
     fileprivate var isPlain: Bool { insecureLoads.isPlain && forwardSecrecy.isPlain }
   }
 
   var includesSubdomains = BooleanSetting.absent
   var plain = Loosening()
-  /// The values of the obsolete spellings (ATS-41, ATS-42).
+  /// Values of the obsolete spellings (ATS-41, ATS-42).
   var legacy = Loosening()
   var certificateTransparency = BooleanSetting.absent
   var niapPackage: NIAPTLSPackage?
 
-  /// The exception as one system reads it.
   func exception(as reading: PolicyReading) -> DomainException {
     let legacy = reading.honorsLegacyKeys ? legacy : Loosening()
     return DomainException(
@@ -42,7 +38,6 @@ struct ExceptionEntry: Hashable, Sendable {
       niapPackage: niapPackage)
   }
 
-  /// True if the type of a setting is one that systems read differently.
   var isDoubtful: Bool {
     !(includesSubdomains.isPlain && certificateTransparency.isPlain && plain.isPlain
       && legacy.isPlain)
@@ -60,7 +55,6 @@ extension ExceptionEntry.Floor {
     }
   }
 
-  /// The floor, taken from another spelling where this one is absent.
   fileprivate func version(else other: Self) -> TLSVersion? {
     switch (self, other) {
     case (.version(let version), _), (.absent, .version(let version)): version

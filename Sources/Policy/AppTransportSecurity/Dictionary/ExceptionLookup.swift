@@ -1,22 +1,22 @@
 import HostNames
 import ProtocolRegistries
 
-/// The search for the entry that speaks for a host (ATS-31, ATS-32, ATS-55 to ATS-58).
+/// Finds the entry that applies to a host (ATS-31, ATS-32, ATS-55 to ATS-58).
 struct ExceptionLookup {
-  /// An entry that was found.
   struct Match {
     var key: String
     var exception: DomainException
     var rules: [RuleIdentifier]
   }
 
-  /// Domain names end at 253 bytes (RFC 1035, section 2.3.4); a longer host has its exact key only,
-  /// so that hostile ones cost no search.
+  /// The longest host searched under parent domains: 253 bytes (RFC 1035, section 2.3.4) and a
+  /// final dot.
+  ///
+  /// Longer ones match their exact key only, so hostile hosts cost no search.
   static let longestName = 254
 
   let policy: TransportSecurityPolicy
   let reading: PolicyReading
-  /// The questions of which another answer would have led the search elsewhere.
   private(set) var conflicts: [Conflict] = []
 
   init(policy: TransportSecurityPolicy, reading: PolicyReading) {
@@ -24,7 +24,6 @@ struct ExceptionLookup {
     self.reading = reading
   }
 
-  /// The entry for a host of that kind, where one speaks for it.
   mutating func match(_ host: String, _ kind: HostClassification) -> Match? {
     switch kind {
     case .address(let address): match(address, writtenAs: host)
@@ -73,7 +72,7 @@ struct ExceptionLookup {
     return nil
   }
 
-  /// The app's own entry, or one that the system brings along (ATS-44).
+  /// Returns the app's entry, or one included with the system (ATS-44).
   private func entry(_ key: Substring) -> ExceptionEntry? {
     policy.entries[key]
       ?? (reading.system.includes(.rewrittenReader) ? BuiltInEntries.entries[key] : nil)

@@ -1,12 +1,12 @@
 import Bytes
 import PropertyLists
 
-/// The digest of a public key in `NSPinnedDomains`: SHA-256 of the SubjectPublicKeyInfo (ATS-70).
+/// A public key pin in `NSPinnedDomains`: SHA-256 of the SubjectPublicKeyInfo (ATS-70).
 struct PinnedDigest: Hashable, Sendable {
-  /// Lower-case hexadecimal; `nil` for a text that is no digest and matches no key.
+  /// Lower-case hexadecimal; `nil` for text that is not a digest.
   let hexadecimal: String?
 
-  /// Reads an identity, a dictionary with the digest in base64 (RFC 4648, section 4).
+  /// Reads an identity: a dictionary with the digest in base64 (RFC 4648, section 4).
   init(_ identity: PropertyListValue) {
     guard case .dictionary(let list) = identity,
       case .string(let text)? = list["SPKI-SHA256-BASE64"]

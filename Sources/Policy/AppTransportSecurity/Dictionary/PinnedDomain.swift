@@ -1,20 +1,17 @@
 /// An entry of `NSPinnedDomains` (ATS-70).
 struct PinnedDomain: Hashable, Sendable {
-  /// The name in lower case; pinning compares without regard to case (ATS-71).
+  /// The name in lower case; pinning ignores case (ATS-71).
   var name: String
   var includesSubdomains = BooleanSetting.absent
-  /// The keys of authorities, one of which the chain has to contain; empty lists pin nothing.
+  /// Pinned CA keys, one of which must be in the chain.
+  ///
+  /// An empty list pins nothing.
   var authorities: [PinnedDigest] = []
-  /// The keys of servers; the certificate has to have one of them.
   var leaves: [PinnedDigest] = []
 
-  /// True if the entry lists a digest.
   var hasIdentities: Bool { !authorities.isEmpty || !leaves.isEmpty }
 
-  /// Compares the pins with a chain that was shown.
-  ///
-  /// - Parameter chain: The chain.
-  /// - Returns: `nil` where it does not show enough: the root with a pinned key may not have been sent.
+  /// Compares the pins with a chain; `nil` if undecided, as the root with the pin may not be sent.
   func match(_ chain: PresentedChain) -> Bool? {
     let leaf = Self.match(
       leaves, shown: Set([chain.leafPin].compactMap(\.self)), areAll: chain.leafPin != nil)
@@ -24,7 +21,6 @@ struct PinnedDomain: Hashable, Sendable {
     return leaf == nil || authority == nil ? nil : true
   }
 
-  /// Returns whether a shown key is pinned; `areAll` means that the chain can have no other keys.
   private static func match(
     _ pins: [PinnedDigest], shown: Set<String>, areAll: Bool
   ) -> Bool? {
@@ -34,8 +30,7 @@ struct PinnedDomain: Hashable, Sendable {
     return areAll && !digests.contains(nil) ? false : nil
   }
 
-  /// Tells whether the entry covers a host: its own name or, if it includes subdomains, a name one
-  /// label below (ATS-71).
+  /// Returns true for the entry's own name and, with subdomains, for one label below (ATS-71).
   func reaches(_ host: String, as reading: PolicyReading) -> Bool {
     var host = host.lowercased()[...]
     if host.hasSuffix(".") { host.removeLast() }

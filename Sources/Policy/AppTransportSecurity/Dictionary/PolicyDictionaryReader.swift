@@ -1,10 +1,8 @@
 import PropertyLists
 
-/// Turns a property list into a policy, and notes what it cannot use.
 struct PolicyDictionaryReader {
   var policy = TransportSecurityPolicy()
 
-  /// Reads the value of `NSAppTransportSecurity`.
   mutating func read(_ list: PropertyListDictionary) {
     for (name, value) in values(of: list, at: []) {
       guard let key = knownKey(name, in: .dictionary, at: [name]) else { continue }
@@ -125,7 +123,6 @@ struct PolicyDictionaryReader {
     policy.findings.append(DictionaryFinding(kind: kind, path: path))
   }
 
-  /// The key of that name, noting names that do not belong there or are of the past.
   private mutating func knownKey(
     _ name: String, in place: PolicyKey.Place, at path: [String]
   ) -> PolicyKey? {
@@ -164,7 +161,6 @@ struct PolicyDictionaryReader {
     return nil
   }
 
-  /// Each key once, in order, with its last value; a key that stood before is noted.
   private mutating func values(
     of list: PropertyListDictionary, at path: [String]
   ) -> [(String, PropertyListValue)] {

@@ -1,31 +1,29 @@
 public import PropertyLists
 import ProtocolRegistries
 
-/// The cost of a setting at App Review (ATS-130).
+/// The justification that App Review requires for a setting (ATS-130).
 public enum ReviewCost: String, Hashable, Sendable, CaseIterable {
-  /// Apple's documents ask for no reason.
   case free
-  /// A reason must be given with the app.
   case justification
 }
 
-/// A reason of the kind that Apple says it will consider (ATS-131).
+/// A justification that Apple says it will consider (ATS-131).
 public enum ReviewReason: String, Hashable, Sendable, CaseIterable {
-  /// A server that somebody else runs supports nothing better.
+  /// A server run by another party supports nothing better.
   case serverOfAnotherParty = "server-of-another-party"
-  /// A device that nobody can upgrade has to be reached under a public name.
+  /// A device that cannot be upgraded has to be reached under a public name.
   case fixedDevice = "fixed-device"
-  /// Web content from many sources is shown in a class that the key for web content does not reach.
+  /// Web content from many sources is shown in a class that the web content key does not cover.
   case webContent = "web-content"
-  /// Media are encrypted themselves and tell nothing of a person.
+  /// Media that are encrypted themselves and contain no personal information.
   case encryptedMedia = "encrypted-media"
 }
 
 extension PolicyKey {
-  /// Returns the cost of a value of the key at App Review (ATS-130).
+  /// Returns whether App Review requires a justification for a value of the key (ATS-130).
   ///
-  /// The cost does not tell how much a value opens. A key for one address can cost more than
-  /// `NSAllowsLocalNetworking`, which opens a whole network (ATS-132).
+  /// The cost is unrelated to the size of the exception. A key for one address can cost more than
+  /// `NSAllowsLocalNetworking`, which exempts a whole network (ATS-132).
   public func reviewCost(of value: PropertyListValue) -> ReviewCost {
     switch replacement ?? self {
     case .allowsArbitraryLoads, .allowsArbitraryLoadsForMedia, .allowsArbitraryLoadsInWebContent,
@@ -41,7 +39,6 @@ extension PolicyKey {
     }
   }
 
-  /// The reasons that can speak for the key, the likeliest first; none where it needs none.
   public var reviewReasons: [ReviewReason] {
     switch replacement ?? self {
     case .allowsArbitraryLoads: [.serverOfAnotherParty, .fixedDevice, .webContent]

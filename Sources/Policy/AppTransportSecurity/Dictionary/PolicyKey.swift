@@ -1,4 +1,4 @@
-/// A key that `NSAppTransportSecurity` may hold, or once was said to.
+/// A current or former key of `NSAppTransportSecurity` or of the dictionaries inside it.
 public enum PolicyKey: String, Hashable, Sendable, CaseIterable {
   // Of the dictionary itself
   case allowsArbitraryLoads = "NSAllowsArbitraryLoads"
@@ -8,7 +8,7 @@ public enum PolicyKey: String, Hashable, Sendable, CaseIterable {
   case requiresNIAPPackage = "NSRequiresNIAPTLSPackageVersion"
   case exceptionDomains = "NSExceptionDomains"
   case pinnedDomains = "NSPinnedDomains"
-  /// The spelling of a beta of iOS 10 (ATS-29).
+  /// A spelling from a beta of iOS 10 (ATS-29).
   case allowsArbitraryLoadsInMedia = "NSAllowsArbitraryLoadsInMedia"
 
   // Of an entry of `NSExceptionDomains`
@@ -39,7 +39,6 @@ public enum PolicyKey: String, Hashable, Sendable, CaseIterable {
     case dictionary, exception, pinnedDomain
   }
 
-  /// The kinds of dictionary in which the key belongs.
   public var places: Set<Place> {
     switch self {
     case .allowsArbitraryLoads, .allowsArbitraryLoadsForMedia, .allowsArbitraryLoadsInWebContent,
@@ -52,7 +51,7 @@ public enum PolicyKey: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The key of today's documents that a spelling of the past stands for (ATS-29, ATS-41, ATS-42).
+  /// The current key for a former spelling (ATS-29, ATS-41, ATS-42).
   public var replacement: PolicyKey? {
     switch self {
     case .allowsArbitraryLoadsInMedia: .allowsArbitraryLoadsForMedia
@@ -69,6 +68,6 @@ public enum PolicyKey: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// True if Apple calls the key obsolete (ATS-40).
+  /// True if Apple documents the key as obsolete (ATS-40).
   public var isObsolete: Bool { self == .requiresCertificateTransparency }
 }

@@ -1,9 +1,7 @@
-/// The facts about one key of the dictionary; reports have the words.
+/// The facts about one key of the dictionary; `WordBook` has the sentences.
 public struct PolicyKeyReference: Hashable, Sendable {
   public let key: PolicyKey
-  /// The systems that read it.
   public let systems: SystemSpan
-  /// The rules about it.
   public let rules: [RuleIdentifier]
 
   fileprivate init(
@@ -19,7 +17,6 @@ extension PolicyKeyReference {
   /// True if App Review requires a justification (ATS-130).
   public var isReviewed: Bool { !key.reviewReasons.isEmpty }
 
-  /// The reference of a key.
   public init(_ key: PolicyKey) {
     self = Self.entries[key] ?? Self.legacy(key)
   }
@@ -81,7 +78,6 @@ extension PolicyKeyReference {
       rules: [.niapOfEntry, .niapPackage]),
   ]
 
-  /// A spelling of the past, which has what its modern one has.
   private static func legacy(_ key: PolicyKey) -> PolicyKeyReference {
     let isBeta = key == .allowsArbitraryLoadsInMedia
     let isThirdParty = key.rawValue.hasPrefix("NSThirdParty")

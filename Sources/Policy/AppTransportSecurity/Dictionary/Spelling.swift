@@ -1,6 +1,5 @@
-/// A measure of the similarity of names, used to guess the intended one.
+/// Edit distances, for guessing an intended name.
 package enum Spelling {
-  /// The name at the least distance, case apart; of several the first.
   package static func nearest(to text: String, in names: [String]) -> String? {
     // No name is longer; of a longer text the beginning tells enough.
     let letters = Array(text.uppercased().utf8.prefix(100))
@@ -8,8 +7,8 @@ package enum Spelling {
       .min { $0.1 < $1.1 }?.0
   }
 
-  /// The name that may have been meant, case apart: one with two letters in the other order, or the
-  /// nearest if no more than a third of the letters differ.
+  /// Returns the probably intended name, ignoring case: one with two adjacent letters swapped, or
+  /// the nearest if at most a third of the letters differ.
   package static func meant(by text: String, among names: [String]) -> String? {
     let letters = Array(text.uppercased().utf8.prefix(100))
     if let swapped = names.first(where: { isSwapped(letters, Array($0.uppercased().utf8)) }) {
@@ -22,7 +21,6 @@ package enum Spelling {
     return nearest
   }
 
-  /// Tells whether two texts differ only by one swap of neighbouring bytes.
   private static func isSwapped(_ one: [UInt8], _ other: [UInt8]) -> Bool {
     guard one.count == other.count,
       let place = one.indices.first(where: { one[$0] != other[$0] }), place + 1 < one.count
@@ -32,8 +30,7 @@ package enum Spelling {
     return swapped == other
   }
 
-  /// The number of letters to add, drop or change (Levenshtein), or more than `most` as soon as
-  /// that is sure.
+  /// Returns the Levenshtein distance, or more than `most` as soon as that is certain.
   package static func distance(
     _ one: [UInt8], _ other: [UInt8], atMost most: Int = .max
   ) -> Int {

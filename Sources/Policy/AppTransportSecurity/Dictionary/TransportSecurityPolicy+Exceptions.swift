@@ -1,22 +1,17 @@
 import ProtocolRegistries
 
 extension TransportSecurityPolicy {
-  /// Puts an exception in place of the one for a host, or takes that away.
+  /// Sets or replaces the entry for a host, or removes it for `nil`.
   ///
-  /// What is asked of one entry among thousands costs the same as of one alone; nothing is read
-  /// anew.
-  ///
-  /// - Parameters:
-  ///   - exception: The settings of the host's entry; `nil` for no entry.
-  ///   - host: A name or a single address; not a range of addresses.
+  /// `host` is a name or a single address, not a range. Takes constant time however many entries
+  /// there are; nothing is read again.
   public mutating func setException(_ exception: DomainException?, for host: String) {
     entries[host] = exception.map(ExceptionEntry.init)
   }
 
-  /// The entries of `NSExceptionDomains` as one system reads them, by their keys as written.
+  /// Returns the `NSExceptionDomains` entries as one system reads them, by key as written.
   ///
-  /// A value of the wrong type counts as `YES` where no source tells how the system reads it
-  /// (ATS-27).
+  /// A value of the wrong type counts as `YES` if no source documents its reading (ATS-27).
   public func exceptions(
     on system: SystemVersion, assumptions: Assumptions = Assumptions()
   ) -> [String: DomainException] {
@@ -26,13 +21,11 @@ extension TransportSecurityPolicy {
     return exceptions
   }
 
-  /// The length in bytes of the longest name that an entry above it reaches; a longer one has its
-  /// own entry alone.
+  /// The longest host, in bytes, that a parent domain's entry can cover.
   public static let longestNameReached = ExceptionLookup.longestName
 }
 
 extension ExceptionEntry {
-  /// The entry that `exception` is read from; what is the default is left out.
   init(_ exception: DomainException) {
     if exception.includesSubdomains { includesSubdomains = .boolean(true) }
     if exception.allowsInsecureHTTPLoads { plain.insecureLoads = .boolean(true) }

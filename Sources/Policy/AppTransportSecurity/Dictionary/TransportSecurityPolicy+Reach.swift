@@ -1,8 +1,8 @@
 extension TransportSecurityPolicy {
-  /// The keys of all entries that could speak for a host, the nearest first: its own, those of the
-  /// names above it, or the ranges that its address lies in.
+  /// Returns the keys of all entries that could apply to a host, nearest first.
   ///
-  /// Which of them does speak depends on the system and on `NSIncludesSubdomains` (ATS-32, ATS-57).
+  /// They are its own, those of parent domains, or the ranges around an address. The system and
+  /// `NSIncludesSubdomains` decide which one applies (ATS-32, ATS-57).
   public func keys(near host: String) -> [String] {
     var keys = entries[host] == nil ? [] : [host]
     switch HostClassification(host) {

@@ -1,12 +1,10 @@
-/// The answers of a `SystemsEvaluator`, by what they depend on.
+/// A cache of decisions for `SystemsEvaluator`.
 struct DecisionMemory {
-  /// All that the decisions of all systems depend on.
   struct Question: Hashable {
     // The name first: the same connection is asked about under several policies.
     private let name: NameInPolicy
     private let facts: TransportFacts
 
-    /// `nil` for facts that name other hosts.
     init?(_ facts: TransportFacts, as name: NameInPolicy) {
       guard facts.redirects.isEmpty else { return nil }
       var facts = facts
@@ -15,21 +13,20 @@ struct DecisionMemory {
     }
   }
 
-  /// Beyond that all are forgotten: a capture with so many different connections repeats few.
+  /// The most entries.
+  ///
+  /// Beyond it the cache is cleared, as such a capture repeats few connections.
   private static let most = 512
-  /// Answers that are looked at before all others are searched.
   private static let mostRecent = 6
 
   private var answers: [Question: SystemDecisions.Answer] = [:]
-  /// The last answers.
+  /// The latest answers.
   ///
-  /// To compare a few costs less than one hash of all facts.
+  /// Comparing a few of them costs less than hashing all facts once.
   private var recent: [(question: Question, answer: SystemDecisions.Answer)] = []
   private var oldest = 0
-  /// The host that was asked for last, as several questions are about it.
   private var last: (host: String, name: ClassifiedName?)?
 
-  /// The host, as far as decisions on it can be remembered.
   mutating func name(_ host: String) -> ClassifiedName? {
     // Strings that differ in their bytes may be equal, and names are counted in bytes.
     if let last, last.host == host, last.host.utf8.count == host.utf8.count { return last.name }

@@ -1,12 +1,9 @@
-/// A disputed question on which a verdict hangs: under another reading it is another.
+/// A disputed question whose other answer would change a verdict.
 public struct Dispute: Hashable, Sendable {
   public var conflict: Conflict
-  /// The other reading, as `--assume` takes it.
   public var option: String
-  /// The verdict under that reading.
   public var verdict: Decision.Verdict
 
-  /// A dispute by its parts.
   public init(conflict: Conflict, option: String, verdict: Decision.Verdict) {
     self.conflict = conflict
     self.option = option
@@ -15,13 +12,10 @@ public struct Dispute: Hashable, Sendable {
 }
 
 extension PolicyEvaluator {
-  /// The questions on which the decision on a connection hangs; none where every reading agrees.
+  /// Finds the assumptions on which this evaluator's decision depends, by evaluating again under
+  /// each alternative.
   ///
-  /// - Parameters:
-  ///   - decision: This evaluator's decision on the connection.
-  ///   - facts: The connection.
-  ///   - policy: The policy of the decision.
-  /// - Returns: Each other reading that comes to another verdict.
+  /// Returns each alternative with a different verdict.
   public func disputes(
     over decision: Decision, on facts: TransportFacts, under policy: TransportSecurityPolicy
   ) -> [Dispute] {
@@ -44,7 +38,7 @@ extension PolicyEvaluator {
 }
 
 extension Assumptions {
-  /// The readings that are not the usual ones, as `--assume` takes them.
+  /// Answers that differ from the default, in `--assume` syntax.
   public var chosen: [(conflicts: [Conflict], option: String)] {
     Option.all.compactMap { option in
       var usual = self

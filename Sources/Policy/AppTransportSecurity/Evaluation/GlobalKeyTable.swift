@@ -1,29 +1,21 @@
 import PropertyLists
 
-/// The combined effect of the keys for the whole app (ATS-26), computed cell by cell by the
-/// evaluator.
+/// The combined effect of the global keys (ATS-26), computed by the evaluator.
 package struct GlobalKeyTable: Hashable, Sendable {
-  /// The keys of the table, in the order of its columns.
   package static let keys: [PolicyKey] = [
     .allowsArbitraryLoads, .allowsArbitraryLoadsInWebContent, .allowsArbitraryLoadsForMedia,
     .allowsLocalNetworking,
   ]
   package static let interfaces: [LoadingInterface] = [.urlLoading, .webContent, .media]
 
-  /// One setting of the keys, and what becomes of cleartext to a public host that is not listed.
   package struct Row: Hashable, Sendable {
-    /// The keys that are there, with their values.
     package let settings: [PolicyKey: Bool]
-    /// By interface, on iOS 9.
     package let onIOS9: [Decision.Verdict]
-    /// By interface, from iOS 10; `unknown` would mean that systems differ.
     package let sinceIOS10: [Decision.Verdict]
   }
 
   package let rows: [Row]
 
-  /// The table with a row for each setting that differs from the others in what it teaches: the
-  /// blanket key with each narrow one, and the two narrow ones together.
   package init() {
     typealias Settings = [PolicyKey: Bool]
     func settings(_ blanket: Bool, _ narrow: Settings) -> Settings {
@@ -48,7 +40,6 @@ package struct GlobalKeyTable: Hashable, Sendable {
 }
 
 extension GlobalKeyTable.Row {
-  /// The row of a setting.
   package init(_ settings: [PolicyKey: Bool]) {
     let list = PropertyListDictionary(
       settings.sorted { $0.key.rawValue < $1.key.rawValue }.map {

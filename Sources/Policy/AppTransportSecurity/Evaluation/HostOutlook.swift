@@ -1,44 +1,40 @@
 import ProtocolRegistries
 
-/// The effect of a dictionary on a host, whether seen or not: typical connections, and their
-/// results on the systems of an app.
+/// The effect of a dictionary on a host, shown by typical connections on each system.
+///
+/// `atsift explain` uses it for hosts that need not occur in any capture. Adjacent systems with
+/// equal results form a span.
 public struct HostOutlook: Hashable, Sendable {
-  /// A connection such as an app makes, that tells one reading of a dictionary from another.
+  /// A typical connection that distinguishes dictionaries.
   public enum Trial: String, Hashable, Sendable, CaseIterable {
     case cleartext = "http"
     case modern = "https"
     case tls11 = "tls-1.1"
     case tls10 = "tls-1.0"
     case rsaKeyExchange = "rsa-key-exchange"
-    /// A certificate that the system refuses and the app's own handler accepts.
     case acceptedByApp = "trusted-by-app"
   }
 
   /// The result of one trial.
   public struct Answer: Hashable, Sendable {
     public var trial: Trial
-    /// The interfaces that load it; several if they have the same result.
     public var interfaces: [LoadingInterface]
     public var decision: Decision
     public var disputes: [Dispute]
   }
 
-  /// Systems that follow each other and treat the host alike.
+  /// Adjacent systems that treat the host alike.
   public struct Span: Hashable, Sendable {
     public var systems: [SystemVersion]
     public var standing: HostStanding
-    /// The rules that lead to the standing.
     public var rules: [RuleIdentifier]
     public var answers: [Answer]
   }
 
-  /// The interfaces that the app's policy can distinguish.
   public static let interfaces: [LoadingInterface] = [.urlLoading, .webContent, .media]
 
-  /// Systems with what becomes of the trials, the oldest first.
   public let spans: [Span]
 
-  /// The keys of the entries that speak for the host, on one system or another.
   public var keys: [String] {
     var keys = [String]()
     for span in spans {
@@ -47,7 +43,6 @@ public struct HostOutlook: Hashable, Sendable {
     return keys
   }
 
-  /// The outlook of a host under a policy.
   public init(
     _ host: String, policy: TransportSecurityPolicy, systems: [SystemVersion],
     linkedSDKs: LinkedSDKs, assumptions: Assumptions = Assumptions()
@@ -74,7 +69,6 @@ public struct HostOutlook: Hashable, Sendable {
 }
 
 extension HostOutlook.Trial {
-  /// The connection, to a host.
   func facts(_ host: String) -> TransportFacts {
     switch self {
     case .cleartext: .http(host)
@@ -89,7 +83,6 @@ extension HostOutlook.Trial {
 }
 
 extension PolicyEvaluator {
-  /// Returns the results of a trial, by interface if they differ.
   fileprivate func answers(
     to trial: HostOutlook.Trial, host: String, _ policy: TransportSecurityPolicy
   ) -> [HostOutlook.Answer] {
@@ -111,8 +104,6 @@ extension PolicyEvaluator {
 }
 
 extension Decision {
-  /// Tells whether another decision has the same verdict and barriers, for the same reasons or for
-  /// none.
   fileprivate func comesToTheSame(as other: Decision) -> Bool {
     let reasons = Set([decidingRules, other.decidingRules].filter { !$0.isEmpty })
     return verdict == other.verdict && barriers == other.barriers && reasons.count <= 1

@@ -1,11 +1,10 @@
 import PropertyLists
 
 extension LoadingInterface {
-  /// The keys that each alone let the interface load cleartext from a public host, as the
-  /// evaluator judges; of `NSExceptionDomains` the key of an entry.
+  /// Returns the keys that each alone let the interface load cleartext from a public host, as the
+  /// evaluator decides.
   ///
-  /// - Parameter system: The system, with an app linked with its SDK.
-  /// - Returns: No key where none is needed.
+  /// Empty if no key is needed. For `NSExceptionDomains` it is the key inside an entry.
   public func keysOpeningCleartext(on system: SystemVersion) -> [PolicyKey] {
     let host = "host.example"
     let evaluator = PolicyEvaluator(system: system, linkedSDK: system)

@@ -1,12 +1,9 @@
-/// A host as far as it can matter to a decision under a policy of entries alone, whatever the policy.
 struct ClassifiedName {
   let name: String
   let isAddress: Bool
   let isLocal: Bool
-  /// The entries that systems bring along for it and for names above.
   let builtIn: NameInPolicy.Entries
 
-  /// `nil` for a host that is too long to be searched for.
   init?(_ host: String) {
     guard host.utf8.count <= ExceptionLookup.longestName else { return nil }
     let kind = HostClassification(host)
@@ -17,12 +14,11 @@ struct ClassifiedName {
   }
 }
 
-/// Everything in which a host can matter to a decision under a policy of entries alone: two hosts that
-/// are the same in it are treated alike.
+/// All properties of a host that can affect a decision under a policy of entries alone.
+///
+/// Hosts that are equal in these are treated alike, so one decision serves all of them.
 struct NameInPolicy: Hashable {
-  /// The entries that may speak for a host.
   struct Entries: Hashable {
-    /// An entry for a name above, by the labels that its key lacks of the host.
     private struct Above: Hashable {
       var depth: Int
       var entry: ExceptionEntry
@@ -33,10 +29,8 @@ struct NameInPolicy: Hashable {
 
     fileprivate static let none = Entries(own: nil)
 
-    /// An entry for the host itself alone.
     fileprivate init(own entry: ExceptionEntry?) { own = entry }
 
-    /// The entry for a name, or else those for names above it, of which none counts beside its own.
     fileprivate init(for name: String, in entries: ExceptionEntries) {
       own = entries[name]
       guard own == nil else { return }
@@ -59,7 +53,6 @@ struct NameInPolicy: Hashable {
   private let entries: Entries
   private let builtIn: Entries
 
-  /// `nil` for a policy that holds more than entries.
   init?(_ name: ClassifiedName, under policy: TransportSecurityPolicy) {
     guard policy.holdsEntriesAlone else { return nil }
     self.init(
@@ -79,8 +72,6 @@ struct NameInPolicy: Hashable {
 }
 
 extension TransportSecurityPolicy {
-  /// Indicates whether entries for names are all that it holds, so that a decision under it depends on
-  /// a name by these alone.
   fileprivate var holdsEntriesAlone: Bool {
     arbitraryLoads == .absent && arbitraryLoadsForMedia == .absent
       && arbitraryLoadsInMedia == .absent && arbitraryLoadsInWebContent == .absent

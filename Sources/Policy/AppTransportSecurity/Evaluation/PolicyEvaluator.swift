@@ -1,11 +1,13 @@
-/// Judges connections as one system does for an app linked with one SDK.
+/// Decides on connections as one system does, for an app linked with one SDK.
+///
+/// The rules in `Rules` are applied in the order in which a system checks, first to the host and
+/// then to the connection. The result includes the rules applied and the facts missing. For several
+/// systems at once use ``SystemsEvaluator``, which caches decisions.
 public struct PolicyEvaluator: Hashable, Sendable {
   public var system: SystemVersion
-  /// The SDK that the app was linked with.
   public var linkedSDK: SystemVersion
   public var assumptions: Assumptions
 
-  /// An evaluator for a system, an SDK, and answers to what is disputed.
   public init(
     system: SystemVersion, linkedSDK: SystemVersion, assumptions: Assumptions = Assumptions()
   ) {
@@ -14,11 +16,10 @@ public struct PolicyEvaluator: Hashable, Sendable {
     self.assumptions = assumptions
   }
 
-  /// Returns the decision on a connection under a policy.
+  /// Decides on a connection under a policy.
   ///
-  /// Two facts may be unknown: the interface, if the policy distinguishes interfaces, and the
-  /// reading of a value whose type no source explains (ATS-27). Every possibility is then tried; if
-  /// the results differ, the verdict is unknown.
+  /// Two facts may be unknown: the interface, and the reading of a value whose type is undocumented
+  /// (ATS-27). All possibilities are then evaluated; the verdict is unknown if they differ.
   public func evaluate(
     _ facts: TransportFacts, under policy: TransportSecurityPolicy
   ) -> Decision {
@@ -87,7 +88,6 @@ public struct PolicyEvaluator: Hashable, Sendable {
 }
 
 extension Decision {
-  /// This decision if the others come to the same, or else unknown for want of `fact`.
   fileprivate func agreeing(with others: [Decision], else fact: MissingFact) -> Decision {
     guard let other = others.first(where: { $0.verdict != verdict || $0.barriers != barriers })
     else { return self }

@@ -1,12 +1,9 @@
-/// The decisions of several systems on one connection.
+/// The decisions of several systems on one connection, in the order of the evaluators.
 public struct SystemDecisions: Sendable {
-  /// Decisions, without the key of the entry that speaks for the host.
   final class Answer: Sendable {
     fileprivate let decisions: [Decision]
-    /// For each system, the labels that the key of the entry lacks of the host; `nil` where the
-    /// decision stands as it is.
+    /// Labels from the host up to the entry's key, by system; `nil` if the decision needs no key.
     fileprivate let depths: [Int?]
-    /// For each system, whether it decides as the one before it.
     fileprivate let repeats: [Bool]
 
     init(_ decisions: [Decision], for host: String) {
@@ -36,26 +33,21 @@ public struct SystemDecisions: Sendable {
 
   init(_ answer: Answer, for host: String) { (self.answer, self.host) = (answer, host) }
 
-  /// The number of systems.
   public var count: Int { answer.decisions.count }
 
-  /// The decision of a system, by its place.
   public subscript(place: Int) -> Decision {
     var decision = answer.decisions[place]
     if let key = key(at: place) { decision.standing = .listed(key: key) }
     return decision
   }
 
-  /// Tells whether a system decides as the one before it.
+  /// Returns true if a system decides as the one before it.
   public func repeats(at place: Int) -> Bool { answer.repeats[place] }
 
-  /// The verdict of a system.
   public func verdict(at place: Int) -> Decision.Verdict { answer.decisions[place].verdict }
 
-  /// The disputed questions on which the decision of a system depends.
   public func assumptions(at place: Int) -> [Conflict] { answer.decisions[place].assumptions }
 
-  /// The key of the entry that decides on a system; `nil` where none does.
   public func entry(at place: Int) -> String? {
     guard case .listed(let key) = answer.decisions[place].standing else { return nil }
     return self.key(at: place) ?? key

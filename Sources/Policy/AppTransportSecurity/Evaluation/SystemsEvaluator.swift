@@ -1,29 +1,24 @@
 import HostNames
 import Synchronization
 
-/// Judges connections as each of several systems does, and remembers the decisions.
+/// Decides on connections for several systems at once and caches the decisions.
 ///
-/// Hosts of one app mostly differ in their names alone. `PolicyEvaluator` decides; what it decided is
-/// given again where everything is the same that a decision can depend on: the facts without the
-/// name, and `NameInPolicy` in place of it.
+/// Hosts of an app often differ in their names only. So decisions of ``PolicyEvaluator`` are cached
+/// by the facts without the name, and by the properties of the name that matter under the policy.
+/// The cache holds at most 512 entries and is protected by a mutex.
 public final class SystemsEvaluator: Sendable {
-  /// The evaluators of the systems, in their order.
   private let evaluators: [PolicyEvaluator]
   private let memory = Mutex(DecisionMemory())
 
-  /// A judge for those systems.
   public init(_ evaluators: [PolicyEvaluator]) { self.evaluators = evaluators }
 
-  /// The decisions on a connection under a policy, one for each system.
   public func decisions(
     on facts: TransportFacts, under policy: TransportSecurityPolicy
   ) -> SystemDecisions {
     decisions(on: facts, seenBy: { NameInPolicy($0, under: policy) }, under: { policy })
   }
 
-  /// The decisions under a policy that holds one entry, for the host itself, or none at all.
-  ///
-  /// The policy need not be made for each host.
+  /// Decides under a policy with at most one entry, for the host, without building the policy.
   public func decisions(
     on facts: TransportFacts, withOwn exception: DomainException?
   ) -> SystemDecisions {
@@ -59,7 +54,6 @@ public final class SystemsEvaluator: Sendable {
 }
 
 extension TransportSecurityPolicy {
-  /// A policy with one entry, or with none.
   fileprivate init(own exception: DomainException?, for host: String) {
     self.init()
     if let exception { setException(exception, for: host) }

@@ -1,18 +1,18 @@
 import HostNames
 
-/// A range of addresses as a key of `NSExceptionDomains` writes it (ATS-56, ATS-59).
+/// An address range as a key of `NSExceptionDomains` (ATS-56, ATS-59).
 struct AddressRange: Hashable, Sendable {
-  /// The addresses whose first bits are these, host bits cleared.
   let network: IPAddress
-  /// The length of the prefix in bits, from 0 to 128; an IPv4 prefix starts at 96.
+  /// The prefix length in bits, 0 to 128.
+  ///
+  /// IPv4 prefixes start at 96.
   let prefixLength: Int
   private let isIPv4: Bool
 
-  /// The range that a key names, or `nil` where Apple's parser refuses it.
+  /// Parses a range with the limits of Apple's parser; `nil` if it refuses the key.
   ///
-  /// Its limits are kept: the text before the slash is shorter than 14 characters for IPv4 and 38
-  /// for IPv6, missing octets of IPv4 are zero, and the prefix is octal with a leading 0 and
-  /// hexadecimal with 0x.
+  /// The text before the slash is shorter than 14 characters for IPv4 and 38 for IPv6. Missing IPv4
+  /// octets are zero. A prefix length with a leading 0 is octal, with 0x hexadecimal.
   init?(_ key: String) {
     guard let slash = key.firstIndex(of: "/") else { return nil }
     let text = key[..<slash]
@@ -36,7 +36,6 @@ struct AddressRange: Hashable, Sendable {
     self.isIPv4 = isIPv4
   }
 
-  /// Tells whether the range contains an address of the same family.
   func contains(_ address: IPAddress) -> Bool {
     address.isIPv4 == isIPv4 && Self.masked(address, prefixLength) == network
   }

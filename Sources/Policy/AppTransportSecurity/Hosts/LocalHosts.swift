@@ -1,15 +1,13 @@
 import HostNames
 
-/// The definition of local hosts and external addresses (ATS-61 to ATS-64).
+/// Definitions of local hosts and external addresses (ATS-61 to ATS-64).
 package enum LocalHosts {
-  /// Tells whether a host is local for ATS (ATS-61): a name without a dot, a name under `.local`,
-  /// or a loopback, link-local or private address.
+  /// Returns true if ATS treats a host as local (ATS-61).
   ///
-  /// 100.64.0.0/10 and the documentation networks are not local. A trailing dot of a name is
-  /// ignored here.
+  /// Local are names without a dot, names under `.local`, and loopback, link-local and private
+  /// addresses. 100.64.0.0/10 and the documentation networks are not. A trailing dot is ignored.
   package static func contain(_ host: String) -> Bool { contain(host, HostClassification(host)) }
 
-  /// The same of a host that was classified before.
   static func contain(_ host: String, _ kind: HostClassification) -> Bool {
     switch kind {
     case .address(let address): isLocal(address)
@@ -17,22 +15,20 @@ package enum LocalHosts {
     }
   }
 
-  /// Tells whether a host is an address that is not local.
   package static func isExternalAddress(_ host: String) -> Bool {
     isExternalAddress(HostClassification(host))
   }
 
-  /// The same of a host that was classified before.
   static func isExternalAddress(_ kind: HostClassification) -> Bool {
     guard case .address(let address) = kind else { return false }
     return !isLocal(address)
   }
 
-  /// Tells whether ATS exempts a host to which no exception and no key applies.
+  /// Returns true if ATS exempts a host to which no entry and no key applies.
   ///
   /// - iOS 9: none (ATS-62).
-  /// - iOS 10 to 16, and later systems for apps linked with an SDK before 17: local names and every
-  ///   address (ATS-63).
+  /// - iOS 10 to 16, and later systems for apps linked with an SDK before 17: local names and all
+  ///   addresses (ATS-63).
   /// - iOS 17 and later: local names and local addresses (ATS-64).
   package static func areExempt(
     _ host: String, on system: SystemVersion, linkedWith sdk: SystemVersion
@@ -40,7 +36,6 @@ package enum LocalHosts {
     areExempt(host, HostClassification(host), on: system, linkedWith: sdk)
   }
 
-  /// The same of a host that was classified before.
   static func areExempt(
     _ host: String, _ kind: HostClassification, on system: SystemVersion,
     linkedWith sdk: SystemVersion
@@ -50,7 +45,7 @@ package enum LocalHosts {
     return !governsExternalAddresses(system, linkedWith: sdk) && isExternalAddress(kind)
   }
 
-  /// Tells whether external addresses are subject to ATS at all (ATS-64).
+  /// Returns true if external addresses are subject to ATS (ATS-64).
   static func governsExternalAddresses(
     _ system: SystemVersion, linkedWith sdk: SystemVersion
   ) -> Bool {

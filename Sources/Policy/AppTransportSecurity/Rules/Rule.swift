@@ -1,30 +1,27 @@
-/// One rule of App Transport Security: what it says, who says so, where it holds, and examples.
+/// One rule of App Transport Security, with its statement, sources, systems and examples.
 ///
-/// Rules that decide something have a file of their own; those that only inform stand together by
-/// topic. Tests judge every example, and `docs/rules.md` is made from all of this.
+/// Rules that decide have their own file, with the code in ``PolicyEvaluator``'s order; rules that
+/// only inform are grouped by topic. Tests evaluate every example, and `docs/rules.md` is generated
+/// from these values.
 public struct Rule: Identifiable, Sendable {
-  /// The part that a rule plays in decisions on connections.
+  /// The effect of a rule on decisions.
   public enum Role: Hashable, Sendable {
-    /// It does, and nothing it asks for can be unknown.
+    /// The rule decides and needs no facts that may be unknown.
     case decides
-    /// It does, and without that fact there is no answer.
+    /// The rule decides; without the fact the verdict is unknown.
     case decidesUnless(missing: MissingFact)
-    /// It does not: nothing in the evaluator is there for it.
+    /// The rule is informative; the evaluator has no code for it.
     case informs
 
-    /// True if the evaluator has code for the rule.
     public var isDeciding: Bool { self != .informs }
   }
 
   public let id: RuleIdentifier
-  /// The rule in a few words.
   public let title: String
-  /// The rule in a sentence or two.
   public let statement: String
   public let role: Role
   public let sources: [RuleSource]
   public let systems: SystemSpan
-  /// The questions about it on which the sources disagree.
   public let conflicts: [Conflict]
   public let examples: [RuleExample]
 
@@ -45,16 +42,14 @@ public struct Rule: Identifiable, Sendable {
 }
 
 extension RuleIdentifier {
-  /// The rule itself.
   public var rule: Rule? { Rule.byIdentifier[self] }
 }
 
-/// Rules that belong together.
+/// A group of rules, such as requirements or errors.
 public struct RuleTopic: Sendable {
   public let title: String
   public let rules: [Rule]
 
-  /// Every topic, in the order of the numbers.
   public static let all = [
     RuleTopic(title: "What is under ATS", rules: Rule.scope),
     RuleTopic(title: "What ATS asks for", rules: Rule.requirements),
@@ -70,7 +65,6 @@ public struct RuleTopic: Sendable {
 }
 
 extension Rule {
-  /// Every rule, by number.
   public static let all: [Rule] = RuleTopic.all.flatMap(\.rules)
 
   fileprivate static let byIdentifier = Dictionary(all.map { ($0.id, $0) }) { first, _ in first }

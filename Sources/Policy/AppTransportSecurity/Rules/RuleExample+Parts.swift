@@ -4,7 +4,6 @@ import ProtocolRegistries
 // What examples are put together from.
 
 extension SystemVersion {
-  /// The system of an example that names none.
   static let usual = SystemVersion.iOS(18, 6)
 
   static func iOS(_ major: Int, _ minor: Int = 0, _ patch: Int = 0) -> SystemVersion {
@@ -13,7 +12,6 @@ extension SystemVersion {
 }
 
 extension TransportFacts {
-  /// A load in cleartext; `nil` is an interface that is not known.
   static func http(
     _ host: String, by interface: LoadingInterface? = .urlLoading, port: UInt16? = nil
   ) -> TransportFacts {
@@ -23,7 +21,6 @@ extension TransportFacts {
     return facts
   }
 
-  /// A connection that nothing is wrong with, but for what `change` does to it.
   static func https(
     _ host: String, _ version: TLSVersion = .tls12, _ suite: UInt16 = 0xc02f,
     _ change: (inout TransportFacts) -> Void = { _ in }
@@ -35,7 +32,6 @@ extension TransportFacts {
     return facts
   }
 
-  /// The same connection, but for what `change` does to it.
   func but(_ change: (inout TransportFacts) -> Void) -> TransportFacts {
     var facts = self
     change(&facts)
@@ -44,12 +40,10 @@ extension TransportFacts {
 }
 
 extension PropertyListDictionary {
-  /// A dictionary with one entry in `NSExceptionDomains`.
   static func listing(_ key: String, _ entry: PropertyListDictionary) -> PropertyListDictionary {
     ["NSExceptionDomains": [key: .dictionary(entry)]]
   }
 
-  /// A dictionary that pins one domain to a certificate authority.
   static func pinning(_ key: String, subdomains: Bool = false) -> PropertyListDictionary {
     [
       "NSPinnedDomains": [
@@ -61,9 +55,7 @@ extension PropertyListDictionary {
     ]
   }
 
-  /// `NSAllowsArbitraryLoads` = `YES`, and nothing else.
   static let blanket: PropertyListDictionary = ["NSAllowsArbitraryLoads": true]
 
-  /// The keys of an entry that allows cleartext.
   static let insecure: PropertyListDictionary = ["NSExceptionAllowsInsecureHTTPLoads": true]
 }

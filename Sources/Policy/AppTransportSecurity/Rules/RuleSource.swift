@@ -1,6 +1,6 @@
 /// A source that supports a rule.
 public struct RuleSource: Hashable, Sendable {
-  /// The kind of a source, which gives its weight.
+  /// The kind of a source, which determines its weight.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     case documentation = "Apple documentation"
     case openSource = "Apple open source"
@@ -8,7 +8,7 @@ public struct RuleSource: Hashable, Sendable {
     case inference = "inference"
   }
 
-  /// The measurements and observations that are no document of Apple's.
+  /// Measurements and observations that are not Apple documents.
   public enum Measurement: String, Hashable, Sendable, CaseIterable {
     case templates = "app templates that carried them"
     case manualsWithKeys = "SDK manuals that still print them"
@@ -29,9 +29,7 @@ public struct RuleSource: Hashable, Sendable {
 
   public let kind: Kind
   public let title: String
-  /// The URL of the source, if it is one page.
   public let address: String?
-  /// The measurement; `nil` for a document.
   public let measurement: Measurement?
 
   private init(
@@ -46,14 +44,12 @@ extension RuleSource {
   private static let reference =
     "https://developer.apple.com/documentation/bundleresources/information-property-list/"
 
-  /// The page of a key in today's reference.
   static func page(_ key: PolicyKey) -> RuleSource {
     let folder = key.places.contains(.dictionary) ? "nsapptransportsecurity/" : ""
     return RuleSource(
       .documentation, key.rawValue, reference + folder + key.rawValue.lowercased())
   }
 
-  /// The page of the whole dictionary, with its paragraph on versions.
   static let dictionaryPage = RuleSource(
     .documentation, "NSAppTransportSecurity", reference + "nsapptransportsecurity")
   static let preventing = RuleSource(
@@ -66,7 +62,6 @@ extension RuleSource {
   static let errorCodes = RuleSource(
     .documentation, "Secure Transport Result Codes",
     "https://developer.apple.com/documentation/security/secure-transport-result-codes")
-  /// The archived reference as it stood from 2016 to 2018.
   static let cocoaKeys = RuleSource(
     .documentation, "Cocoa Keys, 2016 to 2018",
     "https://developer.apple.com/library/archive/documentation/General/Reference/"
@@ -78,50 +73,41 @@ extension RuleSource {
   static let news2021 = RuleSource(
     .documentation, "Fine-tune your App Transport Security settings, 2021",
     "https://developer.apple.com/news/?id=jxky8h89")
-  /// The news that put off the requirement announced for 2017 (id 12212016b).
+  /// The announcement that postponed the requirement planned for 2017 (id 12212016b).
   static let newsOfDecember2016 = RuleSource(
     .documentation, "Supporting App Transport Security, 2016-12-21",
     "https://developer.apple.com/news/?id=12212016b")
-  /// The page with what Apple says of WoSign and StartCom.
   static let trustedRoots = RuleSource(
     .documentation, "Lists of available trusted root certificates in macOS",
     "https://support.apple.com/en-us/103723")
   static let certificateAdvice2017 = RuleSource(.documentation, "WWDC 2017, session 701")
 
-  /// The release notes of a system.
   static func releaseNotes(_ system: String) -> RuleSource {
     RuleSource(.documentation, "Release notes of \(system)")
   }
 
-  /// Creates a source for a statement of an Apple engineer in the developer forums.
   static func forum(_ thread: String) -> RuleSource {
     RuleSource(.documentation, "Apple Developer Forums, \(thread)")
   }
 
-  /// A file of Apple's open source of Security.
   static func security(_ file: String) -> RuleSource {
     RuleSource(.openSource, "Security, \(file)")
   }
 
-  /// The reader of the dictionary as it was rewritten for iOS 18.4.
   static let reader = RuleSource.security("SecProtocolConfiguration.m")
-  /// Apple's own tests of that reader.
   static let readerTests = RuleSource.security("SecProtocolConfigurationTest.m")
   static let suiteGroups = RuleSource.security("SecProtocolInternal.h, SecProtocolHelper.m")
   static let serverPolicy = RuleSource.security("SecPolicy.c, SecPolicyServer.c")
   static let boringSSL = RuleSource(.openSource, "Messages in libboringssl")
 
-  /// The names of the roots of WoSign and StartCom.
   static let mozillaOnWoSign = RuleSource(
     .measurement, "Mozilla, Distrusting New WoSign and StartCom Certificates, 2016",
     "https://blog.mozilla.org/security/2016/10/24/"
       + "distrusting-new-wosign-and-startcom-certificates/")
 
-  /// Creates a source for a measurement or an observation on a device.
   static func measured(_ measurement: Measurement) -> RuleSource {
     RuleSource(.measurement, measurement.rawValue, measurement: measurement)
   }
 
-  /// The source of a rule that follows from the others and that no document states.
   static let inference = RuleSource(.inference, "follows from the rest")
 }

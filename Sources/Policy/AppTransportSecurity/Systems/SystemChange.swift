@@ -1,8 +1,7 @@
-/// A point in the history of the systems at which a rule changed.
+/// A release in which ATS behavior changed.
 ///
-/// Named by the iOS version; other systems changed with the release of the same season (ATS-7).
+/// Named by the iOS version; other platforms changed with their release of the same season (ATS-7).
 public struct SystemChange: Hashable, Sendable {
-  /// A release within a generation: of iOS 12.1.1 the 1.1.
   struct Point: Hashable, Comparable, Sendable {
     var minor: Int
     var patch: Int
@@ -14,7 +13,6 @@ public struct SystemChange: Hashable, Sendable {
     }
   }
 
-  /// The iOS generation.
   let generation: Int
   private let usual: Point
   private let macOS: Point
@@ -32,7 +30,6 @@ public struct SystemChange: Hashable, Sendable {
     self.watchOS = watchOS ?? usual
   }
 
-  /// The release within the generation that brought the change to a platform.
   func point(on platform: SystemVersion.Platform) -> Point {
     switch platform {
     case .iOS, .visionOS: usual
@@ -44,42 +41,42 @@ public struct SystemChange: Hashable, Sendable {
 }
 
 extension SystemChange {
-  /// ATS came to be (ATS-4, ATS-5).
+  /// The first systems with ATS (ATS-4, ATS-5).
   public static let appTransportSecurity = SystemChange(9)
-  /// The keys for media, web content and local networking, and what they cancel (ATS-24, ATS-25).
+  /// Keys for media, web content and local networking, which cancel `NSAllowsArbitraryLoads`
+  /// (ATS-24, ATS-25).
   public static let narrowGlobalKeys = SystemChange(10)
-  /// Default trust refuses leaves signed with SHA-1 under the system's own roots (ATS-18).
+  /// Default trust refuses SHA-1 leaves under the system's own roots (ATS-18).
   public static let sha1Refused = SystemChange(
     10, Point(3), macOS: Point(4), tvOS: Point(2), watchOS: Point(2))
   /// Default trust refuses weak keys under the system's own roots (ATS-18).
   public static let weakKeysRefused = SystemChange(11)
-  /// Default trust asks for Certificate Transparency (ATS-19).
+  /// Default trust requires Certificate Transparency (ATS-19).
   public static let certificateTransparency = SystemChange(
     12, Point(1, 1), macOS: Point(2), tvOS: Point(1, 1), watchOS: Point(1, 2))
-  /// Default trust judges keys and hashes under every root (ATS-18), and the key for Certificate
-  /// Transparency means nothing any more (ATS-40).
+  /// Default trust judges keys and hashes under every root (ATS-18); the key for Certificate
+  /// Transparency becomes obsolete (ATS-40).
   public static let everyRootJudged = SystemChange(13)
-  /// TLS 1.3 is negotiated without asking (ATS-13).
+  /// TLS 1.3 is negotiated by default (ATS-13).
   public static let tls13 = SystemChange(13)
-  /// Apple's source tells which suites the system offers outside ATS (ATS-12).
+  /// Apple's source documents the suites offered outside ATS (ATS-12).
   public static let suiteGroupsKnown = SystemChange(13)
-  /// Pinned domains (ATS-72), and TLS 1.3 as a floor (ATS-92).
+  /// Pinned domains (ATS-72), and TLS 1.3 as a minimum (ATS-92).
   public static let pinnedDomains = SystemChange(14)
-  /// The suites with CBC and SHA-2 left the ATS group (ATS-12).
+  /// CBC suites with SHA-2 leave the ATS group (ATS-12).
   public static let cbcSHA2Dropped = SystemChange(
     15, Point(4), macOS: Point(3), watchOS: Point(5))
-  /// Addresses as keys, and external addresses under ATS (ATS-55, ATS-56, ATS-64).
+  /// Address keys, and ATS for external addresses (ATS-55, ATS-56, ATS-64).
   public static let externalAddresses = SystemChange(17)
-  /// The reader of the dictionary was rewritten (C-12).
+  /// The dictionary reader is rewritten (C-12).
   public static let rewrittenReader = SystemChange(18, Point(4))
-  /// The reader became strict about what a boolean is (ATS-27).
+  /// The reader becomes strict about booleans (ATS-27).
   public static let strictBooleans = SystemChange(18, Point(6))
-  /// The default floor of sessions rose to TLS 1.2 for apps linked with this SDK (ATS-90).
+  /// The default session minimum rises to TLS 1.2 for apps linked with this SDK (ATS-90).
   public static let sessionFloorRaised = SystemChange(26)
   /// The NIAP package for TLS (ATS-28).
   public static let niapPackage = SystemChange(26, Point(4))
 
-  /// Every change, the oldest first.
   static let all: [SystemChange] = [
     .appTransportSecurity, .narrowGlobalKeys, .sha1Refused, .weakKeysRefused,
     .certificateTransparency, .everyRootJudged, .tls13, .suiteGroupsKnown, .pinnedDomains,

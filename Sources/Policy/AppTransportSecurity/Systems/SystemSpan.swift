@@ -1,11 +1,10 @@
-/// The systems on which a rule holds, from one change to another.
+/// The systems on which a rule applies, between two changes.
 public struct SystemSpan: Hashable, Sendable {
-  /// The change with which it began; `nil` where it held before there was ATS.
+  /// The first change; `nil` if the rule applied before ATS existed.
   public let since: SystemChange?
-  /// The change with which it ended; `nil` where it still holds.
+  /// The change that ended it; `nil` if it still applies.
   public let until: SystemChange?
 
-  /// Every system that knows App Transport Security.
   static let all = SystemSpan(since: .appTransportSecurity, until: nil)
 
   static func from(_ change: SystemChange) -> SystemSpan { SystemSpan(since: change, until: nil) }
@@ -18,17 +17,14 @@ public struct SystemSpan: Hashable, Sendable {
     SystemSpan(since: .appTransportSecurity, until: change)
   }
 
-  /// The systems that do not know App Transport Security.
   static let beforeATS = SystemSpan(since: nil, until: .appTransportSecurity)
 
-  /// Tells whether the rule applies to a system.
   public func contains(_ system: SystemVersion) -> Bool {
     since.map(system.includes) != false && until.map { !system.includes($0) } != false
   }
 }
 
 extension SystemSpan: CustomStringConvertible {
-  /// The span in words: `from iOS 10 (macOS 10.12) to before iOS 13 (macOS 10.15)`.
   public var description: String {
     switch (since, until) {
     case (let since?, let until?): "from \(since) to before \(until)"
@@ -40,10 +36,8 @@ extension SystemSpan: CustomStringConvertible {
 }
 
 extension SystemChange: CustomStringConvertible {
-  /// The releases of iOS and macOS that brought the change: `iOS 18.4 (macOS 15.4)`.
   public var description: String { "\(name(on: .iOS)) (\(name(on: .macOS)))" }
 
-  /// The release of iOS or macOS that brought the change: `macOS 15.4`.
   public func name(on platform: SystemVersion.Platform) -> String {
     let point = point(on: platform)
     let numbers =

@@ -1,21 +1,18 @@
 extension SystemVersion {
-  /// The majors of iOS that are judged if nobody names a system.
   package static let usualMajors = [16, 17, 18, 26]
 
-  /// The releases that are judged if nobody names a system: iOS 16, 17, 18 and 26.
+  /// The releases judged by default: iOS 16, 17, 18 and 26.
   public static let usualReleases = usualMajors.flatMap { releases(.iOS, in: $0...$0) }
 
-  /// The releases of a platform that are judged if nobody names a system: iOS 16, 17, 18 and 26, and the
-  /// releases of macOS of the same years.
   public static func usualReleases(on platform: Platform) -> [SystemVersion] {
     guard platform == .macOS else { return usualReleases }
     return [13, 14, 15, 26].flatMap { releases(.macOS, in: $0...$0) }
   }
 
-  /// Every release of those majors that a rule tells apart, the oldest first.
+  /// Returns every release of those majors that a rule distinguishes, oldest first.
   ///
-  /// A bare major stands for all of them: iOS 18 is 18.0, 18.4 and 18.6. Majors that were never
-  /// released (iOS 19 to 25) are passed over.
+  /// A bare major means all of them: iOS 18 is 18.0, 18.4 and 18.6. Majors that never existed (iOS
+  /// 19 to 25) are skipped.
   public static func releases(
     _ platform: Platform, in majors: ClosedRange<Int>
   ) -> [SystemVersion] {
@@ -25,7 +22,6 @@ extension SystemVersion {
     }
   }
 
-  /// The newest release that a rule tells apart.
   public static func newest(_ platform: Platform) -> SystemVersion {
     let generation = SystemChange.all.map(\.generation).max() ?? 0
     return releases(platform, major: generation).last ?? SystemVersion(platform, generation)
@@ -40,7 +36,7 @@ extension SystemVersion {
     }
   }
 
-  /// Of macOS 10 the minor number is the generation.
+  /// For macOS 10 the minor number is the generation.
   private static var releasesOfMacOS10: [SystemVersion] {
     let points = SystemChange.all.filter { (9...13).contains($0.generation) }
     return Set(

@@ -1,12 +1,11 @@
 import Bytes
 
-/// A version of one of Apple's systems, or of the SDK for it.
+/// A version of one of Apple's systems or its SDK.
 public struct SystemVersion: Hashable, Sendable {
-  /// The systems that enforce App Transport Security.
+  /// The platforms that enforce App Transport Security.
   public enum Platform: String, Hashable, Sendable, CaseIterable {
     case iOS, macOS, tvOS, watchOS, visionOS
 
-    /// Its place in the order of declaration.
     fileprivate var rank: Int {
       switch self {
       case .iOS: 0
@@ -26,15 +25,15 @@ public struct SystemVersion: Hashable, Sendable {
   public var minor: Int { Int(numbers.minor) }
   public var patch: Int { Int(numbers.patch) }
 
-  /// A version by its numbers; none is taken to be above 2³¹ − 1.
+  /// Creates a version; numbers are clamped to 2³¹ − 1.
   public init(_ platform: Platform, _ major: Int, _ minor: Int = 0, _ patch: Int = 0) {
     self.platform = platform
     numbers = (Int32(clamping: major), Int32(clamping: minor), Int32(clamping: patch))
   }
 
-  /// The iOS generation that behaves alike (ATS-7): macOS 10.12 is 10, macOS 15 is 18.
+  /// The iOS generation with the same behavior (ATS-7): 10 for macOS 10.12, 18 for macOS 15.
   ///
-  /// From 26 on every system bears the same number.
+  /// From 26 on all platforms share the same number.
   public var iOSGeneration: Int {
     guard major < 26 else { return major }
     return switch platform {
@@ -45,13 +44,12 @@ public struct SystemVersion: Hashable, Sendable {
     }
   }
 
-  /// The number within the generation: of macOS 10.12.4 the 4, of iOS 10.3 the 3.
+  /// The release within the generation: 4 for macOS 10.12.4, 3 for iOS 10.3.
   var point: SystemChange.Point {
     platform == .macOS && major == 10
       ? SystemChange.Point(patch) : SystemChange.Point(minor, patch)
   }
 
-  /// Tells whether a system has a change.
   public func includes(_ change: SystemChange) -> Bool {
     let generation = iOSGeneration
     guard generation == change.generation else { return generation > change.generation }
@@ -60,12 +58,10 @@ public struct SystemVersion: Hashable, Sendable {
 }
 
 extension SystemVersion {
-  /// Tells whether platform and numbers are the same.
   public static func == (one: SystemVersion, other: SystemVersion) -> Bool {
     one.platform == other.platform && one.numbers == other.numbers
   }
 
-  /// By platform and numbers.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(platform)
     hasher.combine(numbers.major)
@@ -75,7 +71,6 @@ extension SystemVersion {
 }
 
 extension SystemVersion: Comparable {
-  /// By age within a platform; platforms follow each other in the order of their declaration.
   public static func < (one: SystemVersion, other: SystemVersion) -> Bool {
     let (first, second) = (one.platform.rank, other.platform.rank)
     return first == second ? one.numbers < other.numbers : first < second
@@ -83,20 +78,17 @@ extension SystemVersion: Comparable {
 }
 
 extension SystemVersion: CustomStringConvertible {
-  /// Platform and version, with the minor number always written: `iOS 17.0`, `macOS 10.12.4`.
   public var description: String {
     "\(platform.rawValue) \(major).\(minor)" + (patch == 0 ? "" : ".\(patch)")
   }
 
-  /// The version without a minor number that is zero: `iOS 10`, `macOS 10.12`.
   public var shortDescription: String {
     minor == 0 && patch == 0 ? "\(platform.rawValue) \(major)" : description
   }
 
-  /// The version that a text such as `iOS 17.4` or `macOS 26` names.
+  /// Parses text such as `iOS 17.4` or `macOS 26`.
   ///
-  /// Names of the past and those of SDKs are known too: `OS X 10.11`, `iphoneos17.4`; `iPadOS` is
-  /// iOS.
+  /// Former names and SDK names are accepted: `OS X 10.11`, `iphoneos17.4`. `iPadOS` is iOS.
   public init?(_ text: String) {
     let words = text.split(separator: " ").joined(separator: " ")
     let name = words.prefix { !("0"..."9").contains($0) }
@@ -113,7 +105,6 @@ extension SystemVersion: CustomStringConvertible {
     "xros": .visionOS,
   ]
 
-  /// The version of that platform that a text such as `17.4` names.
   public init?(_ platform: Platform, version: some StringProtocol) {
     let numbers = version.split(separator: ".", omittingEmptySubsequences: false).map {
       $0.utf8.allSatisfy(\.isDecimalDigit) ? UInt16($0) : nil

@@ -1,4 +1,4 @@
-/// A question on which the sources disagree, by its number.
+/// A question on which the sources disagree, such as `C-2`.
 public enum Conflict: String, Hashable, Sendable, CaseIterable {
   case hstsBeforePolicy = "C-1"
   case subdomainReach = "C-2"
@@ -22,6 +22,5 @@ public enum Conflict: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Conflict {
-  /// The conflict of that number, such as `C-2`.
   public init?(_ name: String) { self.init(rawValue: name) }
 }

@@ -1,4 +1,4 @@
-/// A rule of App Transport Security by its number, as decisions cite it.
+/// The number of a rule of App Transport Security, as decisions cite it.
 public enum RuleIdentifier: Int, Hashable, Sendable, CaseIterable {
   case governedInterfaces = 1
   case ownStacks = 2
@@ -99,10 +99,8 @@ public enum RuleIdentifier: Int, Hashable, Sendable, CaseIterable {
 }
 
 extension RuleIdentifier: CustomStringConvertible {
-  /// The name that reports use: `ATS-30`.
   public var description: String { "ATS-\(rawValue)" }
 
-  /// The rule of that name.
   public init?(_ name: String) {
     guard let rule = Self.allCases.first(where: { $0.description == name }) else { return nil }
     self = rule

@@ -5,7 +5,6 @@ import PropertyLists
 import ProtocolRegistries
 
 extension LintRule {
-  /// Entries of `NSExceptionDomains`, each by itself and beside those above it.
   static let entryRules: [LintRule] = [
     LintRule(.entryWithoutEffect, .warning, [.listedHosts]) { dictionary, defects in
       guard !dictionary.opensUnlistedHosts, dictionary.topLevel[niapKey] == nil else { return }
@@ -93,7 +92,7 @@ extension LintRule {
 }
 
 extension LintedEntry {
-  /// Tells whether this entry and another have the same effect on this entry's names.
+  /// Returns true if both entries have the same effect on this entry's names.
   fileprivate func says(whatIsSaidBy other: LintedEntry) -> Bool {
     guard readings.count == other.readings.count else { return false }
     return zip(readings, other.readings).allSatisfy { own, above in
@@ -105,13 +104,13 @@ extension LintedEntry {
 }
 
 extension LintedDictionary {
-  /// True if sessions start at TLS 1.2 on every system of the range (ATS-90).
+  /// True if the TLS 1.2 session floor applies on every system of the range (ATS-90).
   fileprivate var isSessionFloorRaisedEverywhere: Bool {
     !linter.systems.isEmpty
       && linter.systems.allSatisfy { $0.includes(.sessionFloorRaised) }
   }
 
-  /// Notes the floors below TLS 1.2, where the app is linked so that some system ignores them.
+  /// Adds a defect for each floor below TLS 1.2, if the linked SDK makes some system ignore it.
   fileprivate func addSessionFloors(
     to defects: inout DefectList, deadSince release: LintStatement.Release?
   ) {
@@ -133,7 +132,7 @@ extension LintedDictionary {
 
   private static let longestBuiltIn = BuiltInEntries.names.map(\.utf8.count).max() ?? 0
 
-  /// Tells whether the system has an entry for a host or for a name above it (ATS-44).
+  /// Returns true if the system brings an entry for a host or one of its parent domains (ATS-44).
   fileprivate func isBuiltIn(_ host: String) -> Bool {
     var name = host[...]
     while true {

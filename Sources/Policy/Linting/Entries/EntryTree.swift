@@ -1,12 +1,14 @@
 import AppTransportSecurity
 import HostNames
 
-/// The entries that lie above others: names with NSIncludesSubdomains, and ranges of addresses.
+/// Look-up of the entries that cover others: names with `NSIncludesSubdomains`, and address ranges.
 struct EntryTree {
   private let dictionary: LintedDictionary
   private let reach: Assumptions.SubdomainReach
   private let ranges: Set<IPPrefix>
-  /// The lengths that occur, so that an address is looked up once for each and not in each range.
+  /// The prefix lengths in use.
+  ///
+  /// An address takes one look-up for each length instead of one for each range.
   private let lengths: Set<Int>
 
   init(_ dictionary: LintedDictionary) {
@@ -18,8 +20,8 @@ struct EntryTree {
     lengths = Set(prefixes.map(\.length))
   }
 
-  /// The nearest entry above a name that includes subdomains and reaches it (C-2), and how many
-  /// labels above.
+  /// Returns the nearest entry above a name that includes subdomains and reaches it (C-2), and the
+  /// labels between.
   func parent(of entry: LintedEntry) -> (LintedEntry, depth: Int)? {
     // A key without a fault is no longer than a name of the DNS, so that the walk is short.
     guard entry.name.form == .name, entry.name.fault == nil else { return nil }
@@ -39,7 +41,6 @@ struct EntryTree {
     return nil
   }
 
-  /// Tells whether some other entry applies to the host if this one is absent.
   func lieAbove(_ entry: LintedEntry) -> Bool {
     switch entry.name.form {
     case .name: parent(of: entry) != nil

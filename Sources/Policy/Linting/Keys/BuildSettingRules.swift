@@ -3,7 +3,6 @@ import Findings
 import PropertyLists
 
 extension LintRule {
-  /// Build settings that stand for keys of an Info.plist.
   static let buildSettingRules: [LintRule] = [
     LintRule(.buildSettingWithoutEffect, .error, [.unknownKeys]) { dictionary, defects in
       for path in dictionary.policySettings {
@@ -14,7 +13,6 @@ extension LintRule {
 }
 
 extension LintedDictionary {
-  /// True if the list has build settings: it is Xcode's project.pbxproj, or settings by themselves.
   var isProject: Bool {
     root["archiveVersion"] != nil && root["objects"] != nil
       || root.entries.contains { Self.isPolicySetting($0.key) }
@@ -24,7 +22,6 @@ extension LintedDictionary {
     key.hasPrefix("INFOPLIST_KEY_\(policyKey)")
   }
 
-  /// The ways to build settings that name the policy.
   fileprivate var policySettings: [[String]] {
     let own = root.entries.lazy.map(\.key).filter(Self.isPolicySetting).map { [$0] }
     guard own.isEmpty else { return Array(own) }

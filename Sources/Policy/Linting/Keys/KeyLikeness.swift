@@ -1,20 +1,19 @@
 import AppTransportSecurity
 
-/// Finds the key that a writer meant.
+/// Guesses the intended key from a misspelled name.
 enum KeyLikeness {
-  /// No key is longer; what is, is meant as none.
+  /// The longest name compared; longer names match no key.
   private static let longestKey = 80
 
-  /// The keys that a writer may have meant, with what stays of them when the words are gone that
-  /// come and go between the families of keys.
   private static let candidates: [(key: PolicyKey, stem: [UInt8])] =
     PolicyKey.allCases.filter { $0.replacement == nil }.map { ($0, stem(of: $0.rawValue)) }
 
   private static let policyStem = stem(of: LintedDictionary.policyKey)
 
-  /// The key that a name is a misspelling of, one that belongs to the place before others.
+  /// Returns the key that a name misspells, preferring keys allowed in the place.
   ///
-  /// Keys about insecure HTTPS loads never existed, though electron-builder writes one into each app; no key is meant.
+  /// Keys about insecure HTTPS loads never existed, though electron-builder writes one into each
+  /// app. Such a name matches no key.
   static func meant(by name: String, in place: PolicyKey.Place) -> PolicyKey? {
     guard name.utf8.count <= longestKey else { return nil }
     let letters = letters(of: name)
@@ -31,7 +30,6 @@ enum KeyLikeness {
     return best?.key ?? identities(meantBy: name, letters, in: place)
   }
 
-  /// The key for pinned identities that a name with other words means, such as `NSPinnedLeafCertificates`.
   private static func identities(
     meantBy name: String, _ letters: [UInt8], in place: PolicyKey.Place
   ) -> PolicyKey? {
@@ -46,7 +44,6 @@ enum KeyLikeness {
     return namesAuthority ? .pinnedCAIdentities : .pinnedLeafIdentities
   }
 
-  /// Tells whether a name is a misspelling of `NSAppTransportSecurity`.
   static func meansPolicy(_ name: String) -> Bool {
     guard name != LintedDictionary.policyKey, name.utf8.count <= longestKey else { return false }
     var written = stem(of: name)
@@ -58,15 +55,12 @@ enum KeyLikeness {
     return distance(written, policyStem) != nil
   }
 
-  /// All keys and spellings of the past, with their letters.
   private static let spellings: [(key: PolicyKey, letters: [UInt8])] = PolicyKey.allCases.map {
     ($0.replacement ?? $0, letters(of: $0.rawValue))
   }
 
-  /// The letters that may be wrong in a name that is compared as a whole.
   private static let mostSlips = 2
 
-  /// The key whose full name differs in one or two letters.
   private static func key(nearestTo letters: [UInt8], in place: PolicyKey.Place) -> PolicyKey? {
     var best: (key: PolicyKey, weight: Int)?
     for (key, spelling) in spellings where abs(spelling.count - letters.count) <= mostSlips {
@@ -78,7 +72,6 @@ enum KeyLikeness {
     return best?.key
   }
 
-  /// Returns whether a name differs from a key in one or two letters.
   static func isSlip(_ name: String) -> Bool {
     guard name.utf8.count <= longestKey else { return false }
     return key(nearestTo: letters(of: name), in: .dictionary) != nil
@@ -94,7 +87,8 @@ enum KeyLikeness {
     }
   }
 
-  /// The letters in lower case, without the prefix and the words that families of keys add.
+  /// Returns the letters of a name in lower case, without prefixes that key families share, such as
+  /// `NSTemporaryException`.
   private static func stem(of name: String) -> [UInt8] {
     var rest = letters(of: name)[...]
     for word in ["ns", "temporary", "thirdparty", "exception"]
@@ -104,7 +98,6 @@ enum KeyLikeness {
     return Array(rest)
   }
 
-  /// Returns the number of letters that differ; `nil` if it is large for the length of the word.
   private static func distance(_ one: [UInt8], _ other: [UInt8]) -> Int? {
     let most = min(3, other.count / 5)
     guard abs(one.count - other.count) <= most else { return nil }

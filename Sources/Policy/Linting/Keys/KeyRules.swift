@@ -3,7 +3,6 @@ import Findings
 import PropertyLists
 
 extension LintRule {
-  /// Keys that nobody reads, or not any more.
   static let keyRules: [LintRule] = [
     LintRule(.misplacedKey, .error, [.unknownKeys]) { dictionary, defects in
       for stray in dictionary.strayKeys where stray.kind == .misplaced {
@@ -94,14 +93,12 @@ extension LintRule {
 }
 
 extension LintedDictionary {
-  /// The type of a misplaced key where its value has another one; `nil` for a host.
   fileprivate func wantedType(of stray: StrayKey) -> LintStatement.ValueType? {
     let key = PolicyKey(rawValue: stray.name)
     guard key != nil || stray.name == Self.policyKey else { return nil }
     return wantedType(of: key, at: stray.path)
   }
 
-  /// The host in whose entry a finding lies.
   func host(of finding: DictionaryFinding) -> String? {
     finding.path.count > 2 ? finding.path[1] : nil
   }

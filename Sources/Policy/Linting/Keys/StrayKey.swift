@@ -2,40 +2,34 @@ import AppTransportSecurity
 import HostNames
 import PropertyLists
 
-/// A key that is not read where it stands.
+/// A key that no system reads in its place.
 struct StrayKey {
-  /// The reason why the key is not read.
   enum Kind: Hashable {
-    /// A key or a host in the wrong dictionary.
     case misplaced
-    /// `NSAppTransportSecurity` inside itself, with what `NSExceptionDomains` should hold.
+    /// `NSAppTransportSecurity` inside itself, containing hosts.
     case nestedDomains
-    /// `NSAppTransportSecurity` inside itself, with keys that belong one level up.
+    /// `NSAppTransportSecurity` inside itself, containing keys that belong one level up.
     case nestedPolicy
-    /// `NSAppTransportSecurity` inside itself with a value that is no dictionary.
     case nestedValue
-    /// Xcode's words for a key; `nil` stands for `NSAppTransportSecurity`.
+    /// The display name that Xcode shows for a key; `nil` for `NSAppTransportSecurity`.
     case displayName(PolicyKey?)
-    /// Near to a key; `nil` stands for `NSAppTransportSecurity`.
+    /// A misspelled key; `nil` for `NSAppTransportSecurity`.
     case misspelled(PolicyKey?)
     case unknown
 
-    /// Returns the kind of a name that means a key: its display name if it contains a space, or
-    /// else a misspelling.
     static func meaning(_ key: PolicyKey?, in name: String) -> Kind {
       name.trimmed.contains(" ") ? .displayName(key) : .misspelled(key)
     }
   }
 
-  /// The way to it from the root.
   var path: [String]
   var kind: Kind
-  /// The place where the key belongs, unless it stands there.
+  /// The dictionary the key belongs in; `nil` if it is there already.
   var belongsIn: LintStatement.KeyPlace?
 
   var name: String { path.last ?? "" }
 
-  /// The stray key that a key at the root of an Info.plist is; `nil` for one that belongs there.
+  /// Classifies a key at the root of an Info.plist; `nil` if it belongs there.
   init?(ofRoot name: String) {
     if let key = PolicyKey(rawValue: name) {
       self.init(path: [name], kind: .misplaced, belongsIn: LintStatement.KeyPlace(of: key))
@@ -59,10 +53,9 @@ struct StrayKey {
     self.belongsIn = belongsIn
   }
 
-  /// The deepest dictionary that is looked into, and the most that are found.
+  /// Limits for a hostile list: nesting depth, and number of results.
   private static let (deepest, mostFound) = (32, 64)
 
-  /// Finds `NSAppTransportSecurity` below a value.
   fileprivate static func findPolicies(
     in value: PropertyListValue, at path: [String], _ found: inout [StrayKey]
   ) {
@@ -85,7 +78,6 @@ struct StrayKey {
     }
   }
 
-  /// The key to write where that one was meant.
   func correction(
     _ key: PolicyKey?, in dictionary: LintedDictionary
   ) -> LintStatement.KeyCorrection {
@@ -100,7 +92,6 @@ struct StrayKey {
 }
 
 extension LintedDictionary {
-  /// The keys that are not read where they stand.
   func findStrayKeys() -> [StrayKey] {
     let hosts = strayHosts
     return strayKeysOfRoot + strayPolicies + strayKeysAmongDomains
@@ -109,7 +100,6 @@ extension LintedDictionary {
       }
   }
 
-  /// The ways to what was meant as the entry of a host and does not stand where such entries do.
   private var strayHosts: Set<[String]> {
     var hosts = Set<[String]>()
     for (name, value) in topLevel where value.isEntry(under: name) { hosts.insert([name]) }
@@ -128,7 +118,6 @@ extension LintedDictionary {
     return root.entries.compactMap { StrayKey(ofRoot: $0.key) }
   }
 
-  /// `NSAppTransportSecurity` anywhere below the root but in itself.
   private var strayPolicies: [StrayKey] {
     guard kind == .infoPlist else { return [] }
     var found: [StrayKey] = []
@@ -138,7 +127,6 @@ extension LintedDictionary {
     return found
   }
 
-  /// Keys that stand where names of hosts belong.
   private var strayKeysAmongDomains: [StrayKey] {
     [PolicyKey.exceptionDomains, .pinnedDomains].flatMap { container -> [StrayKey] in
       guard case .dictionary(let domains) = policyList?[container.rawValue] else { return [] }
@@ -182,9 +170,9 @@ extension LintedDictionary {
 }
 
 extension PropertyListValue {
-  /// Tells whether the value was meant as the entry of a host.
+  /// Returns true if the value looks like a host's entry.
   ///
-  /// A name without a dot may be anything, so the value must then contain keys of an entry.
+  /// A name without a dot may be anything, so the value must then contain entry keys.
   fileprivate func isEntry(under name: String) -> Bool {
     guard case .dictionary(let list) = self, PolicyKey(rawValue: name) == nil,
       HostName(parsing: name) != nil
@@ -197,8 +185,8 @@ extension PropertyListValue {
 }
 
 extension PropertyListValue {
-  /// The mistake of a second `NSAppTransportSecurity` inside the first, which the Technote of 2015
-  /// printed as its example; `nil` where neither hosts nor keys are in it.
+  /// The mistake in a second `NSAppTransportSecurity` inside the first, which an example in the
+  /// Technote of 2015 contains; `nil` if it has neither hosts nor keys.
   fileprivate var kindOfNestedPolicy: StrayKey.Kind? {
     guard case .dictionary(let list) = self else { return .nestedValue }
     if list.entries.contains(where: {
@@ -218,7 +206,6 @@ extension PropertyListValue {
 }
 
 extension PolicyKey.Place {
-  /// The place of a key of the policy.
   init(of path: [String]) {
     guard path.count > 2 else {
       self = .dictionary

@@ -1,10 +1,8 @@
 public import Findings
 public import PropertyLists
 
-/// A privacy manifest laid out for the rules.
 struct LintedManifest {
   let root: PropertyListDictionary
-  /// The owner of the bundle that contains it.
   let owner: ListOwner
   let declarations: PrivacyDeclarations
 
@@ -14,17 +12,15 @@ struct LintedManifest {
     declarations = PrivacyDeclarations(root)
   }
 
-  /// The value of a key; `nil` if it is absent.
   subscript(key: ManifestKey) -> PropertyListValue? { root[key.rawValue] }
 
-  /// The items of a list; none where the value is absent or no list.
   func items(of key: ManifestKey) -> [PropertyListValue] {
     if case .array(let items)? = self[key] { items } else { [] }
   }
 }
 
 extension Linter {
-  /// The findings in a privacy manifest, in order; without files and lines.
+  /// Returns the findings in a privacy manifest, sorted, without file and line.
   public func findings(
     inManifest root: PropertyListDictionary, of owner: ListOwner = .unknown
   ) -> [Finding<LintStatement>] {
@@ -34,7 +30,8 @@ extension Linter {
     }
   }
 
-  /// The findings in a file, with their places; `nil` where its root is no dictionary.
+  /// Returns the findings in a privacy manifest, with their lines; `nil` if its root is not a
+  /// dictionary.
   public func findings(
     inManifest document: PropertyListDocument, of owner: ListOwner = .unknown, file: String
   ) -> [Finding<LintStatement>]? {

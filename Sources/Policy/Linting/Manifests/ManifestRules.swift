@@ -4,7 +4,6 @@ import HostNames
 import PropertyLists
 
 extension LintRule {
-  /// The mistakes in privacy manifests.
   static let manifestRules: [LintRule] = [
     LintRule(.trackingWithoutDomains, .error, manifestPage("nsprivacytracking")) {
       manifest, defects in
@@ -91,7 +90,6 @@ extension LintRule {
     },
   ]
 
-  /// Apple's page on a key, or on the whole file.
   private static func manifestPage(_ key: String? = nil) -> String {
     let root = "https://developer.apple.com/documentation/bundleresources"
     return key.map { "\(root)/app-privacy-configuration/\($0)" } ?? "\(root)/privacy_manifest_files"
@@ -99,7 +97,6 @@ extension LintRule {
 }
 
 extension LintStatement.DomainFault {
-  /// The fault of an item; `nil` for a domain, however it is spelled, and for a build variable.
   fileprivate init?(in text: String) {
     guard !text.trimmed.isEmpty else {
       self = .empty

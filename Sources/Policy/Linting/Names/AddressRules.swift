@@ -3,7 +3,6 @@ import Findings
 import HostNames
 
 extension LintRule {
-  /// Addresses, ranges of them and local hosts as keys.
   static let addressRules: [LintRule] = [
     LintRule(.addressSpelling, .error, [.addressKeys]) { dictionary, defects in
       for entry in dictionary.entries where entry.name.fault == .addressSpelling {
@@ -78,7 +77,6 @@ extension LintRule {
 }
 
 extension LintStatement.RangeRemedy {
-  /// The way to mend a range that the parser refuses.
   fileprivate init(for key: String) {
     guard let prefix = IPPrefix(parsing: key) else {
       self = .useNotation
@@ -103,24 +101,25 @@ extension WrittenName {
 }
 
 extension LintedEntry {
-  /// True if the entry is for a host that ATS treats as local (ATS-61).
+  /// True if ATS treats the host as local (ATS-61).
   var isLocalHost: Bool { name.fault == nil && LocalHosts.contain(key) }
 }
 
 extension LintedDictionary {
-  /// The ranges that the system's parser refuses; what else is to be said of them does not matter.
+  /// Ranges that the system's parser refuses.
+  ///
+  /// Other rules skip them.
   var deadRanges: Set<String> {
     Set(unusable.filter { $0.kind == .invalidAddressRange }.map { $0.path.last ?? "" })
   }
 
-  /// Tells whether an entry is for a local host.
+  /// Returns true for a local host.
   ///
-  /// A public suffix such as `com` has no dot either, but is written for the names below it.
+  /// A public suffix such as `com` has no dot either, but is meant for the names below it.
   fileprivate func isLocalHost(_ entry: LintedEntry) -> Bool {
     entry.isLocalHost && !isPublicSuffix(entry)
   }
 
-  /// True if every system of the range exempts local hosts.
   var exemptsLocalHosts: Bool {
     flag(.allowsLocalNetworking) != false
       && linter.systems.allSatisfy { $0.includes(.narrowGlobalKeys) }

@@ -2,7 +2,6 @@ import AppTransportSecurity
 import Findings
 
 extension LintRule {
-  /// The faults that keep a name from ever matching.
   static let nameRules: [LintRule] = [
     misnamed(.schemeInName, .scheme, [.noPatterns]),
     misnamed(.pathInName, .path, [.noPatterns]),
@@ -31,7 +30,6 @@ extension LintRule {
 }
 
 extension LintedDictionary {
-  /// The name to write instead of one that never matches, where that can be told.
   func correction(of entry: LintedEntry) -> LintStatement.NameCorrection? {
     guard let name = entry.name.correction else { return nil }
     return LintStatement.NameCorrection(

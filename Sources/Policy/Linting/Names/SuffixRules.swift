@@ -4,7 +4,6 @@ import HostNames
 import PublicSuffixes
 
 extension LintRule {
-  /// Names under which anyone can have a name.
   static let suffixRules: [LintRule] = [
     LintRule(.publicSuffixWithSubdomains, .error, [.subdomains]) { dictionary, defects in
       for entry in dictionary.entries
@@ -24,9 +23,9 @@ extension LintRule {
 }
 
 extension LintedDictionary {
-  /// Tells whether the list has a rule for the name itself.
+  /// Returns true if the Public Suffix List has a rule for the name.
   ///
-  /// A last label without a rule of its own does not count.
+  /// The default rule for a top-level label does not count.
   func isPublicSuffix(_ entry: LintedEntry) -> Bool {
     guard entry.name.form == .name, let host = HostName(parsing: entry.name.correction ?? entry.key)
     else { return false }

@@ -1,32 +1,27 @@
 import Bytes
 import HostNames
 
-/// A name as a key of `NSExceptionDomains` or `NSPinnedDomains` writes it, and what is wrong with
-/// it.
+/// A key of `NSExceptionDomains` or `NSPinnedDomains`, parsed tolerantly to find its fault and the
+/// intended name.
 struct WrittenName: Hashable {
-  /// The kind of name that the writer meant.
   enum Form: Hashable {
     case name
     case address(IPAddress)
-    /// A range of addresses in CIDR notation, well written or not.
     case range
   }
 
-  /// The fault that keeps a key from ever matching a host, the first that strikes.
+  /// The first fault that keeps a key from matching any host.
   typealias Fault = LintStatement.NameFault
 
   let form: Form
   let fault: Fault?
-  /// The correct spelling, if it can be determined.
   let correction: String?
 
-  /// No name, scheme and path together that a person wrote are longer.
+  /// The longest key parsed; longer ones are malformed.
   private static let longestText = 1024
 
-  /// The characters that end the host in a URL.
   private static let hostEnds = Array("/?#".utf8)
 
-  /// Takes a key apart.
   init(_ text: String) {
     guard text.utf8.count <= Self.longestText else {
       self.init(.name, .malformed)
@@ -70,7 +65,7 @@ struct WrittenName: Hashable {
     self.correction = correction
   }
 
-  /// Judges what is left when scheme, path and wildcard are gone.
+  /// Parses the host after scheme, path and wildcard are removed.
   private init(host: Substring, fault: Fault?) {
     var (rest, fault) = (host, fault)
     if let address = IPAddress(hostLiteral: String(rest)) {
@@ -113,7 +108,6 @@ struct WrittenName: Hashable {
     self.init(.name, fault, fault == nil ? nil : host.name)
   }
 
-  /// An IPv4 address with `x`, `xx` or `xxx` for its last octets, with `*` for each of them.
   private static func maskedAddress(_ text: Substring) -> String? {
     let octets = text.split(separator: ".", omittingEmptySubsequences: false)
     let fixed = octets.prefix { !$0.isEmpty && $0.allSatisfy(\.isASCIIDigit) }
@@ -124,7 +118,7 @@ struct WrittenName: Hashable {
     return (fixed.map(String.init) + masked.map { _ in "*" }).joined(separator: ".")
   }
 
-  /// The range that an IPv4 address with a `*` for each of its last octets means.
+  /// Returns the range meant by an IPv4 address whose last octets are `*`.
   private static func range(wildcards text: Substring) -> IPPrefix? {
     let octets = text.split(separator: ".", omittingEmptySubsequences: false)
     let fixed = octets.prefix { $0 != "*" }
@@ -149,7 +143,6 @@ extension Character {
 }
 
 extension String {
-  /// True if the text contains a build variable, whose value is unknown.
   var holdsBuildVariable: Bool {
     utf8.contains(UInt8(ascii: "$")) && (contains("$(") || contains("${"))
   }

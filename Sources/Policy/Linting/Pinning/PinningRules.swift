@@ -4,7 +4,6 @@ import Findings
 import PropertyLists
 
 extension LintRule {
-  /// Entries of `NSPinnedDomains`.
   static let pinningRules: [LintRule] = [
     LintRule(.pinWithoutIdentities, .warning, [.pinnedIdentities]) { dictionary, defects in
       for entry in dictionary.pins
@@ -53,7 +52,6 @@ extension LintRule {
 }
 
 extension LintedEntry {
-  /// The lists of identities that are arrays.
   fileprivate var identities: [(key: PolicyKey, values: [PropertyListValue])] {
     [PolicyKey.pinnedCAIdentities, .pinnedLeafIdentities].compactMap { key in
       guard case .array(let values) = list[key.rawValue] else { return nil }
@@ -63,17 +61,15 @@ extension LintedEntry {
 }
 
 extension LintedEntry {
-  /// The number of keys for identity lists that are present, whatever their type.
   fileprivate var identityLists: Int {
     [PolicyKey.pinnedCAIdentities, .pinnedLeafIdentities].count { list[$0.rawValue] != nil }
   }
 }
 
 extension LintStatement.PinFault {
-  /// The digest of SHA-256 in base64: 43 characters for 32 bytes, and one of padding.
+  /// The length of a SHA-256 digest in base64: 43 characters and one of padding.
   private static let digestLength = 44
 
-  /// The mistake in an identity; `nil` where it is as it should be.
   fileprivate init?(in identity: PropertyListValue) {
     guard case .dictionary(let list) = identity else {
       self = .noDictionary(LintStatement.ValueType(identity))
@@ -102,14 +98,12 @@ extension LintStatement.PinFault {
     }
   }
 
-  /// True for names such as `SPKI-SHA256` and `SPKI_SHA256_BASE64`.
   private static func meansDigest(_ key: String) -> Bool {
     guard key.utf8.count <= 64 else { return false }
     let name = key.lowercased()
     return ["spki", "sha256", "sha-256"].contains(where: name.contains)
   }
 
-  /// The number of bytes that a text in base64 encodes; `nil` for any other text.
   private static func byteCount(ofBase64 text: String) -> Int? {
     guard text.utf8.count <= 1024, !text.utf8.contains(where: \.isSpace) else { return nil }
     return bytes(inBase64: text)?.count
@@ -122,7 +116,6 @@ extension LintStatement.PinFault {
 }
 
 extension LintStatement.Placeholder {
-  /// The placeholder that a text is; `nil` for a digest that a key may have.
   fileprivate init?(_ text: String) {
     switch text {
     case "47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=": self = .digestOfNothing

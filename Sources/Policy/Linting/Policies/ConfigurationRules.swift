@@ -3,7 +3,6 @@ import Findings
 import PropertyLists
 
 extension LintRule {
-  /// The configuration that the dictionary is, and what it leaves out on the first systems.
   static let configurationRules: [LintRule] = [
     LintRule(
       .configuration, .note,
@@ -25,15 +24,13 @@ extension LintRule {
 }
 
 extension LintedDictionary {
-  /// The loads that the dictionary opens on later systems and not on iOS 9; `nil` for a range
-  /// without iOS 9.
+  /// Loads that the dictionary allows on later systems but not on iOS 9; `nil` for a range without
+  /// iOS 9.
   var firstSystemsGap: FirstSystemsGap? {
     linter.systems.contains(where: \.isOfFirstGeneration)
       ? FirstSystemsGap(policy, assumptions: linter.assumptions) : nil
   }
 
-  /// The configurations on the systems of the range, and on the first with ATS where it differs
-  /// there.
   fileprivate var placedConfigurations: [ConfigurationOutlook.PlacedSpan] {
     let platforms = Set(linter.systems.map(\.platform))
     let systems = platforms.flatMap { platform in
@@ -55,7 +52,7 @@ extension LintedDictionary {
 }
 
 extension SystemVersion {
-  /// `true` for a system that knows no key for the whole app but the first (ATS-25).
+  /// True for a system that reads `NSAllowsArbitraryLoads` but no narrower global key (ATS-25).
   fileprivate var isOfFirstGeneration: Bool {
     includes(.appTransportSecurity) && !includes(.narrowGlobalKeys)
   }

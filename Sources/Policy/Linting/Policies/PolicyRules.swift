@@ -3,7 +3,6 @@ import Findings
 import PropertyLists
 
 extension LintRule {
-  /// The keys for the whole app, and the dictionary as such.
   static let policyRules: [LintRule] = [
     LintRule(.noDictionary, .note, [.onePolicyPerBundle, .cleartext]) { dictionary, defects in
       guard dictionary.kind == .infoPlist, !dictionary.isProject,
@@ -110,7 +109,7 @@ extension LintRule {
 }
 
 extension LintRule {
-  /// The only rule for a list that is not that of a process.
+  /// The only rule checked for a library, whose dictionary no system reads.
   static let neverRead = LintRule(
     .dictionaryNeverRead, .warning, [.onePolicyPerBundle]
   ) { dictionary, defects in
@@ -121,13 +120,10 @@ extension LintRule {
 }
 
 extension LintedDictionary {
-  /// The oldest system of the range that a change had not reached; `nil` where it is in force on
-  /// all of them.
   fileprivate func oldestSystem(without change: SystemChange) -> SystemVersion? {
     linter.systems.filter { !$0.includes(change) }.min()
   }
 
-  /// The keys for which App Review wants a reason, and how often each stands.
   fileprivate var justifiedKeys: [LintStatement.KeyCount] {
     var counts = [PolicyKey: Int]()
     for key in [

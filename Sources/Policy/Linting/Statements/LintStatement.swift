@@ -1,7 +1,7 @@
 public import AppTransportSecurity
 import PropertyLists
 
-/// A statement of lint, with the facts that its words name.
+/// The facts of a lint finding, from which `WordBook` makes a sentence in each language.
 public indirect enum LintStatement: Hashable, Sendable {
   case name(Name)
   case address(Address)
@@ -11,20 +11,19 @@ public indirect enum LintStatement: Hashable, Sendable {
   case entry(Entry)
   case pin(Pin)
   case manifest(Manifest)
-  /// The configurations that the dictionary is, the oldest systems first; never empty.
+  /// The configurations of the dictionary, oldest systems first; never empty.
   case configurations([ConfigurationOutlook.PlacedSpan])
   case firstSystemsGap(FirstSystemsGap)
-  /// The number of findings beyond those that are listed.
   case moreFindings(Int)
 
   /// The release that brought a change.
   public struct Release: Hashable, Sendable {
     public var change: SystemChange
-    /// The platform whose release is named; `nil` for iOS with macOS beside it.
+    /// The platform to name; `nil` for both iOS and macOS.
     public var platform: SystemVersion.Platform?
   }
 
-  /// The type of a value in a property list.
+  /// The type of a property list value.
   public enum ValueType: Hashable, Sendable {
     case string, boolean, number, data, date, array, dictionary
   }

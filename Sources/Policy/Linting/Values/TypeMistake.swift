@@ -2,12 +2,6 @@ import AppTransportSecurity
 import PropertyLists
 
 extension LintStatement.Value {
-  /// A value of the wrong type.
-  ///
-  /// - Parameters:
-  ///   - path: The way to it below the policy.
-  ///   - value: The value that stands there.
-  ///   - dictionary: The dictionary around it.
   init(wrongTypeAt path: [String], _ value: PropertyListValue?, in dictionary: LintedDictionary) {
     let name = path.last ?? ""
     let written = value.map { LintStatement.ValueType($0) }
@@ -45,7 +39,6 @@ extension LintStatement.TypeMistake.Reading {
 }
 
 extension PolicyKey {
-  /// The type of the key's value.
   var valueType: LintStatement.ValueType {
     switch self {
     case .exceptionDomains, .pinnedDomains: .dictionary

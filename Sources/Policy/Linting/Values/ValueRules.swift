@@ -4,7 +4,6 @@ import PropertyLists
 import ProtocolRegistries
 
 extension LintRule {
-  /// Values that are not read, or only repeat what is so anyway.
   static let valueRules: [LintRule] = [
     LintRule(
       .wrongType, .error, [.settingTypes, .unrecognisedFloor, .wrongContainers]
@@ -64,7 +63,6 @@ extension LintRule {
 }
 
 extension LintedDictionary {
-  /// The keys that say what is so without them.
   fileprivate var defaultsWrittenOut: [(key: PolicyKey, path: [String], host: String?)] {
     var found = [(key: PolicyKey, path: [String], host: String?)]()
     // A number is read as NO too, but of the wrong type, which is worse.
@@ -96,7 +94,6 @@ extension LintedDictionary {
 }
 
 extension LintedDictionary {
-  /// True if a value is what a key has without it.
   func isDefault(_ key: PolicyKey, _ value: PropertyListValue) -> Bool {
     switch (key, value) {
     case (.allowsArbitraryLoads, .boolean(false)), (.includesSubdomains, .boolean(false)),
@@ -126,19 +123,17 @@ extension LintedEntry {
     }
   }
 
-  /// True if the entry also has an obsolete spelling, which the current key overrides.
+  /// True if the entry also has a former spelling, which the current key overrides.
   private var saysOtherwiseInLegacy: Bool {
     list.entries.contains { PolicyKey(rawValue: $0.key)?.replacement != nil }
   }
 }
 
 extension PolicyKey {
-  /// The key of today's documents for this one.
   fileprivate var modern: PolicyKey { replacement ?? self }
 }
 
 extension TLSVersion {
-  /// The version that a writer meant by some other spelling.
   fileprivate init?(meantBy text: String) {
     let digits = String(text.prefix(16).filter { $0.isASCII && $0.isNumber })
     switch digits {

@@ -2,7 +2,7 @@ import Recommending
 import Reporting
 import WordBook
 
-/// The page of `compare`: the hosts and the keys that changed from one run to another.
+/// The page of `compare`: the hosts and keys that changed between two runs.
 struct ComparisonPage {
   private let comparison: RunComparison
   private let older: TrafficVolume

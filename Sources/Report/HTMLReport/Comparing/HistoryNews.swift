@@ -2,7 +2,6 @@ import Recommending
 import Reporting
 import WordBook
 
-/// The section of the hosts that changed between releases.
 struct HistoryNews {
   let history: ReleaseHistory
   let changes: HistoryChanges
@@ -24,7 +23,6 @@ struct HistoryNews {
     }
   }
 
-  /// The groups that there is room for.
   private var shown: [(release: Int, groups: ArraySlice<HistoryChanges.Group>)] {
     var room = PageLimits.changes
     return changes.byRelease.compactMap { changes in

@@ -3,7 +3,7 @@ import Recommending
 import Reporting
 import WordBook
 
-/// The page of `history`: every host in every release, and since when it has which key.
+/// The page of `history`: every host in every release, with its keys and their releases.
 struct HistoryPage {
   private let history: ReleaseHistory
   private let hosts: [HostHistory]
@@ -88,7 +88,6 @@ struct HistoryPage {
 }
 
 extension CaptureNames {
-  /// A capture and a packet, in few bytes; empty without a place.
   func spot(_ place: Place?) -> HTML {
     place.html { place in
       """

@@ -3,7 +3,6 @@ import Recommending
 import Reporting
 import WordBook
 
-/// The section of the hosts: a strip of verdicts for each, and its keys and needs.
 struct HistoryTable {
   let history: ReleaseHistory
   let hosts: [HostHistory]
@@ -35,7 +34,6 @@ struct HistoryTable {
     }
   }
 
-  /// The verdicts with their signs in the strips.
   @HTMLLines private var legend: HTML {
     let hasAside = hosts.contains { host in
       host.cells.contains { if case .setAside = $0.state { true } else { false } }
@@ -86,7 +84,6 @@ struct HistoryTable {
 
   // MARK: Keys and needs
 
-  /// Keys and needs of a host that began in the same release at the same place, and last as long.
   private struct Lasting {
     let since: Int
     let until: Int
@@ -95,7 +92,6 @@ struct HistoryTable {
     var needs: [String] = []
   }
 
-  /// The keys and needs of a host, those of its last release first, then the latest.
   private func needs(of host: HostHistory) -> [HTML] {
     var all: [Lasting] = []
     func add(
@@ -132,7 +128,6 @@ struct HistoryTable {
 }
 
 extension HostHistory.State {
-  /// The class that gives it its colour.
   fileprivate var badge: String {
     switch self {
     case .judged(let verdict, _): verdict.rawValue
@@ -140,7 +135,7 @@ extension HostHistory.State {
     }
   }
 
-  /// The sign beside the word and the colour.
+  /// The sign shown next to the word and the colour.
   fileprivate var sign: String {
     switch self {
     case .judged(let verdict, _): verdict.sign

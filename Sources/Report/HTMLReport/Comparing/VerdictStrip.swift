@@ -1,18 +1,16 @@
 import Recommending
 
-/// A host's verdicts as a strip of cells, one a release: shown by colour and by height, so that paper
-/// without colours shows them too.
+/// A host's verdicts as a strip with one cell per release.
+///
+/// Verdicts differ by colour and height, for paper without colours.
 enum VerdictStrip {
-  /// The height of a strip; a cell is one wide.
   private static let height = 12
 
-  /// Releases in a row.
   struct Cells {
     var first: Int
     var last: Int
   }
 
-  /// The paths of a strip, one for each verdict.
   static func paths(_ runs: [HostHistory.Run]) -> HTML {
     var cells: [(state: HostHistory.State, cells: [Cells])] = []
     for run in runs {
@@ -29,7 +27,6 @@ enum VerdictStrip {
     }
   }
 
-  /// The outline of cells; empty for releases that did not see the host.
   static func path(_ cells: [Cells], _ state: HostHistory.State) -> String {
     let high: Int
     switch state {

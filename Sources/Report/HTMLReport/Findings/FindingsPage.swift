@@ -2,7 +2,7 @@ import Findings
 import Reporting
 import WordBook
 
-/// The page of `check` and `lint`: the findings of a dictionary, the gravest first.
+/// The page of `check` and `lint`: the findings on a dictionary, the most severe first.
 struct FindingsPage {
   private let report: FindingReport
   private let app: ReportedApp?
@@ -10,7 +10,6 @@ struct FindingsPage {
   private let words: PageWords
   private let own: FindingsPageWords
   private let captures: CaptureNames
-  /// The places of the findings in the report, the gravest first.
   private let order: [Int]
 
   init(_ report: FindingReport, of app: ReportedApp?, judging volume: String?) {
@@ -95,14 +94,12 @@ struct FindingsPage {
       })
   }
 
-  /// A rule with the number of its findings.
   private struct Rule {
     let name: String
     let severity: Severity
     var count = 0
   }
 
-  /// The rules in the order of the gravest finding of each.
   private var rules: [Rule] {
     var rules: [Rule] = []
     var places: [String: Int] = [:]
@@ -131,14 +128,12 @@ struct FindingsPage {
 
   // MARK: Files
 
-  /// A file with its findings.
   private struct File {
     let identifier: String
     let name: String?
     var findings: [Finding<FindingWords>] = []
   }
 
-  /// The files in the order of the gravest finding of each.
   private func files(_ listed: [Finding<FindingWords>]) -> [File] {
     var files: [File] = []
     var places: [String?: Int] = [:]

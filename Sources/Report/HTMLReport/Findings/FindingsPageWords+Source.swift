@@ -18,7 +18,9 @@ extension FindingsPageWords {
     }
   }
 
-  /// No finding is listed; findings of less weight may be hidden, and are counted in the title.
+  /// The text if no finding is listed.
+  ///
+  /// Less severe ones may be hidden; the title counts them.
   func none(_ source: FindingSource, hidden: Int) -> String {
     guard hidden == 0 else { return noneThisGrave }
     return source == .check ? dictionaryFits : none

@@ -1,7 +1,7 @@
-/// The names of captures on the page: their paths without the folders that all have in common, which
-/// describe the person's machine alone.
+/// The display names of captures.
+///
+/// Folders that all paths share are removed, as they are private to the user's machine.
 struct CaptureNames {
-  /// The captures in order.
   let captures: [String]
   private let shared: Int
 
@@ -17,7 +17,9 @@ struct CaptureNames {
     }
   }
 
-  /// The name of one of them, which may contain anything that a file name may.
+  /// The name of a capture.
+  ///
+  /// It may contain any character of a file name.
   func name(of capture: String) -> String {
     let parts = capture.split(separator: "/")
     guard parts.count > shared else { return capture }

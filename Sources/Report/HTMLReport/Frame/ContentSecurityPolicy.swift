@@ -1,8 +1,9 @@
 import Bytes
 import Cryptography
 
-/// What the page allows itself: the style and the script that it carries, by their hashes, and nothing
-/// else from anywhere.
+/// The content security policy of the page.
+///
+/// It allows only the page's own style and script, by their hashes.
 enum ContentSecurityPolicy {
   static let text = [
     "default-src 'none'",
@@ -12,7 +13,7 @@ enum ContentSecurityPolicy {
     "form-action 'none'",
   ].joined(separator: "; ")
 
-  /// As the policy names a source by what it holds (CSP level 3, section 2.3.1).
+  /// The source expression for content (CSP level 3, section 2.3.1).
   static func hash(of text: String) -> String {
     "sha256-" + base64(SHA256.hash(Array(text.utf8)))
   }

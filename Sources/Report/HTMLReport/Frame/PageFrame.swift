@@ -1,8 +1,7 @@
 import WordBook
 
-/// The parts that every page has: its head, its title, the links to its sections and its foot.
+/// The common parts of all pages: head, title, links to sections, and foot.
 struct PageFrame {
-  /// A link to a section.
   struct Link {
     let anchor: String
     let title: HTML
@@ -13,20 +12,14 @@ struct PageFrame {
   }
 
   let words: PageWords
-  /// The line above the headline.
   let title: String
   let headline: String
-  /// The paragraph below the headline.
   let meaning: String
   var app: ReportedApp?
 
-  /// The document.
+  /// The document, which is also well-formed XML.
   ///
-  /// - Parameters:
-  ///   - remarks: The paragraphs below the meaning.
-  ///   - links: The sections.
-  ///   - main: The sections' markup, up to the end of its last line.
-  /// - Returns: A document that is well-formed XML too.
+  /// `main` is the markup of the sections, without the last line end.
   func document(remarks: HTML, links: [Link], main: HTML) -> String {
     let page: HTML = """
       \(head)

@@ -1,8 +1,8 @@
-/// What the page can do where scripts run; nothing on it needs them.
+/// The page's script.
 ///
-/// They search, filter and sort hosts, copy the dictionary, and open all before it is printed.
-///
-/// It has no `<` and no `&`, so that it reads the same as HTML and as XML.
+/// It searches, filters and sorts hosts, copies the dictionary, and opens everything before
+/// printing. The page works without it. It contains no `<` or `&`, so that it reads the same as
+/// HTML and as XML.
 enum PageScript {
   static let text = """
 

@@ -1,6 +1,6 @@
-/// How the page looks, by light, in the dark, on a telephone and on paper.
+/// The page's style, for light and dark screens, telephones and paper.
 ///
-/// It has no `<` and no `&`, so that it reads the same as HTML and as XML.
+/// It contains no `<` or `&`, so that it reads the same as HTML and as XML.
 enum PageStyle {
   static let text = """
 

@@ -1,17 +1,17 @@
 public import PropertyLists
 
-/// The app that a page is about, as its Info.plist describes it.
+/// The app that a page is about, from its Info.plist.
 public struct ReportedApp: Hashable, Sendable {
   public var name: String
   public var identifier: String?
-  /// The version that people see (`CFBundleShortVersionString`).
+  /// The version shown to users (`CFBundleShortVersionString`).
   public var version: String?
-  /// The build (`CFBundleVersion`).
+  /// The build number (`CFBundleVersion`).
   public var build: String?
 
-  /// The app of an Info.plist; `nil` where that names none.
+  /// Creates the app of an Info.plist; `nil` if that has no name.
   ///
-  /// Values that a build fills in, such as `$(PRODUCT_NAME)`, say nothing and are left out.
+  /// Values that a build fills in, such as `$(PRODUCT_NAME)`, are omitted.
   public init?(infoPlist: PropertyListDictionary) {
     func text(_ key: String) -> String? {
       guard case .string(let text)? = infoPlist[key], !text.isEmpty, !text.contains("$(") else {
@@ -30,7 +30,7 @@ public struct ReportedApp: Hashable, Sendable {
     build = text("CFBundleVersion")
   }
 
-  /// The name, the version and the build: `Shop 1.4 (12)`.
+  /// The name, version and build: `Shop 1.4 (12)`.
   var title: String {
     switch (version, build) {
     case (let version?, let build?) where version != build: "\(name) \(version) (\(build))"

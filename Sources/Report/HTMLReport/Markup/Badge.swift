@@ -1,9 +1,7 @@
 import Recommending
 import WordBook
 
-/// A word in a colour, with a sign for those who do not see colours.
 struct Badge: Hashable {
-  /// The class, which gives it the colour of a verdict.
   var kind: String
   var sign: String
   var word: String
@@ -21,7 +19,7 @@ extension Badge {
   }
 }
 
-/// Numbers with a badge each: a bar that is divided in their proportion, and a list.
+/// Numbers with a badge each, as a proportional bar and a list.
 struct BadgeCounts {
   let rows: [(badge: Badge, count: Int)]
 
@@ -46,7 +44,6 @@ struct BadgeCounts {
     "</ul>"
   }
 
-  /// The parts of the bar, in thousandths.
   private var parts: [(kind: String, start: Int, width: Int)] {
     let total = rows.reduce(0) { $0 + $1.count }
     var start = 0

@@ -1,25 +1,25 @@
 import Reporting
 
 extension HTML {
-  /// The columns of text that each place for a name has on paper.
+  /// The width of a name on paper, in columns.
   private static let narrowest = 40
-  /// Words that are longer may not fit on a line of a telephone, beside their label.
+  /// The length from which a word may not fit on a telephone next to its label.
   private static let longWord = 24
 
-  /// A name that may break after its dots: a line that is too short for a name shall end with a label,
-  /// not within one.
+  /// A name that may break after its dots, so that a line ends with a whole label.
   ///
-  /// Paper breaks only names that are wider than a column (`wbr.far`), and labels as long as that at a
-  /// width, or between words (`wbr.cut`, which screens ignore).
+  /// On paper, only names wider than a column break (`wbr.far`). Longer labels break at a width or
+  /// between words (`wbr.cut`, which screens ignore).
   static func name(_ name: String) -> HTML { breakable(TerminalText.safe(PageText.name(name))) }
 
-  /// Names from the outside in: `outer > inner`.
   static func path(_ names: [String]) -> HTML {
     breakable(TerminalText.safe(names.map(PageText.name).joined(separator: " > ")))
   }
 
-  /// A sentence: text between backticks becomes a command, and a long name stays on one line if it fits;
-  /// on paper a short one too, whatever its hyphens.
+  /// A sentence.
+  ///
+  /// Text between backticks becomes a command. A long name stays on one line if it fits; on paper
+  /// so does a short one, despite hyphens.
   static func sentence(_ sentence: String) -> HTML {
     let parts = TerminalText.safe(PageText.sentence(sentence))
       .split(separator: "`", omittingEmptySubsequences: false)
@@ -36,7 +36,6 @@ extension HTML {
     return marked
   }
 
-  /// The text, which is safe already, with a place to break after each dot, slash and underscore.
   private static func breakable(_ text: String) -> HTML {
     let isLong = TerminalText.columns(text) > narrowest
     var marked = ""
@@ -62,7 +61,6 @@ extension HTML {
     return HTML(trusted: marked + PageEscaping.escaped(String(scalars[start...])))
   }
 
-  /// Runs of printable ASCII are words here: between Chinese characters a line may break anyway.
   private static func words(of text: Substring) -> HTML {
     var marked: HTML = ""
     var rest = text.unicodeScalars

@@ -1,4 +1,3 @@
-/// The head of a column.
 struct Column {
   let title: HTML
   var kind: String?
@@ -8,7 +7,6 @@ struct Column {
   static func number(_ title: String) -> Column { Column(title: "\(title)", kind: "number") }
 }
 
-/// The name of a table for those who hear it: a caption, or the heading above it.
 enum TableName {
   case caption(HTML, identifier: String? = nil)
   case heading(String)
@@ -17,7 +15,6 @@ enum TableName {
 }
 
 extension HTML {
-  /// A table on its sheet, with a row on each line.
   @HTMLLines static func table(
     _ kind: String, _ name: TableName, _ columns: [Column], @HTMLLines rows: () -> HTML
   ) -> HTML {
@@ -28,7 +25,6 @@ extension HTML {
     "</div>"
   }
 
-  /// A table whose rows are one line.
   @HTMLLines static func table(
     _ kind: String, _ name: TableName, _ columns: [Column], tight rows: [HTML]
   ) -> HTML {
@@ -58,7 +54,6 @@ extension HTML {
     "<tbody>"
   }
 
-  /// A row: its head and its cells.
   static func row(_ head: HTML, _ cells: HTML...) -> HTML {
     "<tr><th scope=\"row\">\(head)</th>\(cells)</tr>"
   }
@@ -68,12 +63,10 @@ extension HTML {
     "<td\(attribute("class", kind))\(attribute("data-label", label))>\(content)</td>"
   }
 
-  /// A cell of a number.
   static func number(_ label: String, _ content: HTML) -> HTML {
     cell(label, kind: "number", content)
   }
 
-  /// An attribute with a space before it; empty without a value.
   static func attribute(_ name: HTML, _ value: String?) -> HTML {
     guard let value else { return "" }
     return " \(name)=\"\(value)\""

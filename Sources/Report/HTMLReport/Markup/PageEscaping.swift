@@ -1,9 +1,9 @@
-/// Escapes text for elements and for quoted attributes.
+/// Escapes text for elements and quoted attributes.
 ///
-/// Each scalar is looked at, not each character: `"` with an accent upon it is a character of its own,
-/// and would leave the attribute.
+/// It works on scalars, not characters: `"` with a combining accent is a character of its own, and
+/// would end the attribute.
 enum PageEscaping {
-  /// The text with the five characters of markup as references, and without controls.
+  /// Escapes the five markup characters and removes controls.
   static func escaped(_ text: String) -> String {
     if isPlain(text) { return text }
     var escaped = ""
@@ -25,7 +25,6 @@ enum PageEscaping {
     return escaped
   }
 
-  /// Tells whether nothing in a text needs an escape, as in nearly all of them.
   private static func isPlain(_ text: String) -> Bool {
     for byte in text.utf8 {
       switch byte {

@@ -5,15 +5,13 @@ import SDKCatalog
 import WordBook
 
 extension PageWords {
-  /// The name of an SDK: in Chinese as people there call it, with the name by which it is installed.
+  /// The name of an SDK; in Chinese its usual name and the package name.
   func title(of match: SDKMatch) -> String { PageText.name(match.record.name(in: language)) }
 
-  /// A sentence about a host, made one about any.
   func general(_ text: String, about host: String) -> String {
     host.isEmpty ? text : text.replacing(host, with: anyHost)
   }
 
-  /// The first few names, and how many more there are.
   func names(_ names: [String], atMost limit: Int) -> HTML {
     let shown: [HTML] = names.prefix(limit).enumerated().map { index, name in
       let separator = index + 1 < min(names.count, limit) ? listSeparator : ""
@@ -22,7 +20,7 @@ extension PageWords {
     return "\(shown)\(" \(more(count: names.count - limit))", if: names.count > limit)"
   }
 
-  /// Rules in brackets, as links to the page that explains them; empty without rules.
+  /// Links to the pages of rules, in brackets; empty without rules.
   func rules(_ rules: [RuleIdentifier]) -> HTML {
     guard !rules.isEmpty else { return "" }
     let links: [HTML] = rules.enumerated().map { index, rule in
@@ -34,14 +32,9 @@ extension PageWords {
     return " <span class=\"rules\">[\(links)]</span>"
   }
 
-  /// A place in a capture.
+  /// A place in a capture, on one line.
   ///
-  /// - Parameters:
-  ///   - unit: The word for the record that the number counts.
-  ///   - number: The number of the record.
-  ///   - capture: The capture's name; `nil` if the page has no other.
-  ///   - time: The time of the record.
-  /// - Returns: The place on one line.
+  /// `capture` is `nil` if the page has only one, and `unit` is the word for the counted records.
   func place(
     _ unit: String, _ number: Int, of capture: String?, at time: Timestamp? = nil
   ) -> HTML {

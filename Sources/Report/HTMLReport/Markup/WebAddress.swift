@@ -1,12 +1,13 @@
-/// An https address that a link may have: printable ASCII, and nothing that could leave the attribute.
+/// An https address that is safe in a link: printable ASCII, without characters that end an
+/// attribute.
 ///
-/// Addresses come from the catalogue, which may be a file of somebody else.
+/// Addresses come from catalogues, which may be untrusted files.
 struct WebAddress: Hashable, Sendable {
   private static let longest = 2_000
 
   let text: String
 
-  /// The address, or `nil` if it is not https or has other characters.
+  /// Validates an address; `nil` if it is not https or has other characters.
   init?(_ text: String) {
     let isPlain = text.unicodeScalars.allSatisfy {
       (0x21...0x7e).contains($0.value) && !["\"", "'", "<", ">", "`", "\\"].contains($0)

@@ -2,7 +2,6 @@ import Evidence
 import Recommending
 import WordBook
 
-/// The inputs: the systems, the amount of traffic and the captures.
 struct BasisSection {
   let contents: PageContents
   private var words: PageWords { contents.words }

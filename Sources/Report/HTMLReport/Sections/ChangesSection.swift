@@ -2,7 +2,6 @@ import Recommending
 import Reporting
 import WordBook
 
-/// The changes to the app's own dictionary.
 struct ChangesSection {
   let contents: PageContents
   private var words: PageWords { contents.words }

@@ -5,7 +5,6 @@ import Recommending
 import Reporting
 import WordBook
 
-/// The dictionary, there to be copied, with its conflicts, groups and alternatives.
 struct DictionarySection {
   let contents: PageContents
   private var words: PageWords { contents.words }

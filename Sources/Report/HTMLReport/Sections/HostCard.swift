@@ -7,7 +7,7 @@ import Reporting
 import SDKCatalog
 import WordBook
 
-/// One host: its facts, the SDK behind it, its needs and the advice for it.
+/// The card of a host: its facts, the SDK behind it, its needs and advice.
 struct HostCard {
   let listed: PageContents.ListedHost
   let contents: PageContents
@@ -47,12 +47,10 @@ struct HostCard {
       """
   }
 
-  /// The first thing to do for the host.
   var mainAdvice: String? {
     host.firstRemedy == .none ? nil : host.mainAdvice?.title(in: words.language) ?? ""
   }
 
-  /// The protocols of the traffic.
   var brief: String {
     var parts: [String] = []
     if account.schemes.contains("http") { parts.append(words.cleartext) }
@@ -66,13 +64,11 @@ struct HostCard {
     return (parts + account.via.prefix(2).map(\.rawValue)).joined(separator: " · ")
   }
 
-  /// The SDK behind the host, or the first party.
   var ownerTitle: String? {
     if let match = host.sdk { return words.title(of: match) }
     return host.isFirstParty ? words.firstParty : nil
   }
 
-  /// The facts of the host, the SDK not among them.
   var accountFacts: [HostAccount.Fact] {
     account.facts(HostFactWords(words.language, mostNames: PageLimits.namesOfHost))
   }
@@ -108,7 +104,6 @@ struct HostCard {
     }
   }
 
-  /// The number of lines that are left out, if any are.
   private func more(
     than most: Int, of count: Int, _ line: (String) -> HTML = { "\($0)" }
   ) -> [HTML] {
@@ -125,7 +120,6 @@ struct HostCard {
       """
   }
 
-  /// A piece of advice with the first of its own places.
   private func advice(_ advice: Advice) -> HTML {
     let place = host.placesOfItsOwn(advice).first.html {
       "<br /><span class=\"quiet\">\(contents.placeInCard($0))</span>"
@@ -139,7 +133,6 @@ struct HostCard {
 }
 
 extension HostSuggestion {
-  /// The places of a piece of advice that no need has.
   func placesOfItsOwn(_ advice: Advice) -> [Place] {
     advice.evidence.filter { place in !needs.contains { $0.evidence.contains(place) } }
   }

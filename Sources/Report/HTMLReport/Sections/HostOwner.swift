@@ -3,7 +3,6 @@ import Reporting
 import SDKCatalog
 import WordBook
 
-/// The owner of a host: the first party, a rented cloud or an SDK.
 struct HostOwner {
   let host: HostSuggestion
   let words: PageWords
@@ -23,7 +22,6 @@ struct HostOwner {
     return .plainList(lines)
   }
 
-  /// The SDK, and how it is known.
   private func title(_ match: SDKMatch) -> HTML {
     let via = HTML.isolated(match.via.map { PageText.name($0) } ?? "")
     let basis: HTML =
@@ -42,7 +40,6 @@ struct HostOwner {
       """
   }
 
-  /// The first version that needs no exception, and the fix of the catalogue.
   private func facts(_ record: SDKRecord) -> [HTML] {
     var facts: [HTML] = []
     if let since = record.httpsSince {

@@ -2,7 +2,7 @@ import Recommending
 import Reporting
 import WordBook
 
-/// Every host under its registrable domain, and the controls that search and sort them.
+/// All hosts under their registrable domains, with the controls that search and sort them.
 struct HostTree {
   let contents: PageContents
   private var words: PageWords { contents.words }
@@ -50,7 +50,6 @@ struct HostTree {
 
   // MARK: Domains
 
-  /// A registrable domain with its hosts.
   private struct Domain {
     let name: String
     var hosts: [PageContents.ListedHost]
@@ -83,7 +82,6 @@ struct HostTree {
       """
   }
 
-  /// The verdicts of a domain's hosts, each with its number where there is more than one host.
   private func tallies(of hosts: [PageContents.ListedHost]) -> HTML {
     Self.verdicts.html { verdict in
       let count = hosts.count { $0.host.verdict == verdict }

@@ -1,8 +1,6 @@
 import PropertyLists
 
-/// Keys and values of a dictionary in few words.
 enum KeyLines {
-  /// A value on one line, as a property list's text form has it.
   static func text(_ value: PropertyListValue) -> String {
     switch value {
     case .string(let text), .date(let text): PageText.name(text)
@@ -19,7 +17,6 @@ enum KeyLines {
     }
   }
 
-  /// A value on lines of their own for the keys that it has.
   static func lines(_ value: PropertyListValue?) -> [String] {
     switch value {
     case .dictionary(let dictionary) where !dictionary.isEmpty: lines(dictionary)
@@ -28,7 +25,6 @@ enum KeyLines {
     }
   }
 
-  /// Keys with their values, a line each.
   static func lines(_ keys: PropertyListDictionary?) -> [String] {
     let entries = keys?.entries ?? []
     let lines = entries.prefix(PageLimits.linesOfHost).map { entry in

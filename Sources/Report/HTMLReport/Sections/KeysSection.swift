@@ -5,11 +5,10 @@ import Recommending
 import Reporting
 import WordBook
 
-/// The reason why each key must stay, behind the hosts: on paper a row for each is too long for a summary.
+/// The reason for each key, after the hosts: on paper, a row per key is too long for a summary.
 struct KeysSection {
   private let contents: PageContents
   private let hosts: HostIndex
-  /// The entries of `NSExceptionDomains`.
   private let exceptions: [String: PropertyListValue]
   private var words: PageWords { contents.words }
 
@@ -50,7 +49,7 @@ struct KeysSection {
     }
   }
 
-  /// Returns true for a key, and for an entry that opens nothing: other entries are shown key by key.
+  /// True for a key, and for an entry that opens nothing; other entries are listed by key.
   private func isListed(_ step: ProofStep) -> Bool {
     guard step.key.isEmpty, case .dictionary(let keys)? = exceptions[step.host] else { return true }
     return keys.isEmpty
@@ -67,7 +66,6 @@ struct KeysSection {
       .cell(words.placeColumn, kind: "wide", contents.place(step.place)))
   }
 
-  /// The key with its value, and its effect.
   private func assignment(_ step: ProofStep) -> HTML {
     var value: PropertyListValue?
     if case .dictionary(let keys)? = exceptions[step.host] { value = keys[step.key] }
@@ -88,7 +86,6 @@ struct KeysSection {
     }
   }
 
-  /// The needs that a key answers, with their rules, and the host of which they were seen.
   private func needs(behind step: ProofStep) -> HTML {
     let needs = hosts[step.observed]?.needs ?? []
     let language = words.language

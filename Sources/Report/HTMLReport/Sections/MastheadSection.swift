@@ -2,7 +2,6 @@ import Evidence
 import Recommending
 import WordBook
 
-/// The remarks below the headline: the systems, the time of the captures, and the captures.
 struct MastheadSection {
   let contents: PageContents
   private var words: PageWords { contents.words }
@@ -18,7 +17,6 @@ struct MastheadSection {
     """
   }
 
-  /// The day or days of the captures; empty if no packet has a time.
   private var date: HTML {
     let spans = contents.spans.values
     guard let first = spans.map(\.first).min(), let last = spans.map(\.last).max() else {
@@ -33,6 +31,5 @@ struct MastheadSection {
     "<time datetime=\"\(time.iso8601)\">\(Self.day(time))</time>"
   }
 
-  /// The day of a time in UTC: `2026-11-23`.
   private static func day(_ time: Timestamp) -> String { String(time.iso8601.prefix(10)) }
 }

@@ -3,17 +3,15 @@ import PropertyLists
 import Recommending
 import WordBook
 
-/// Before and after as two bars: the hosts that a blanket key opens, and those that the dictionary
+/// Two bars for before and after: the hosts that a blanket key opens, and those that the dictionary
 /// opens.
 struct OpennessSection {
   let contents: PageContents
   private var words: PageWords { contents.words }
 
-  /// A bar with its words.
   struct Bar: Hashable {
     var title: String
     var words: String
-    /// The part of the bar that is open, in thousandths.
     var width: Int
   }
 
@@ -51,7 +49,7 @@ struct OpennessSection {
     ]
   }
 
-  /// The names of entries, and of what reaches further: keys for all hosts, and entries for a domain.
+  /// The entries, plus whatever has a wider effect: keys for all hosts and entries for a domain.
   private var reach: Set<String> {
     let dictionary = contents.merged?.dictionary ?? contents.suggestion.dictionary
     let others = [PolicyKey.pinnedDomains.rawValue, PolicyKey.exceptionDomains.rawValue]

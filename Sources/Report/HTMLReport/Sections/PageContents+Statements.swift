@@ -4,7 +4,9 @@ import Recommending
 import WordBook
 
 extension PageContents {
-  /// A need without its places; `host` is the host to leave unnamed, as the text is about several.
+  /// A need without its places.
+  ///
+  /// `host` is left unnamed, as the text is about several.
   func text(of need: Need, general host: String? = nil) -> HTML {
     let certainty = need.kind == .unknown ? nil : need.certainty.title(in: words.language)
     return statement(
@@ -12,7 +14,6 @@ extension PageContents {
       general(need.text(in: words.language), about: host), need.rules)
   }
 
-  /// A piece of advice without its places; `host` is the host to leave unnamed, as the text is about several.
   func text(of advice: Advice, general host: String? = nil) -> HTML {
     let certainty =
       advice.certainty == .likely ? advice.certainty.title(in: words.language) : nil
@@ -34,13 +35,14 @@ extension PageContents {
     """
   }
 
-  /// A place in a capture.
   func place(_ place: Place) -> HTML {
     words.place(
       words.unit(place.unit), place.frame, of: captures.name(of: place.capture), at: place.time)
   }
 
-  /// A place in a capture, in a card: where there is one capture, it goes without saying.
+  /// A place in a capture, for a card.
+  ///
+  /// The capture is omitted if there is only one.
   func placeInCard(_ place: Place) -> HTML {
     guard captures.captures.count < 2 else { return self.place(place) }
     return words.place(words.unit(place.unit), place.frame, of: nil, at: place.time)

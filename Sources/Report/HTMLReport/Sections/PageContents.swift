@@ -3,30 +3,26 @@ import Recommending
 import Reporting
 import WordBook
 
-/// The suggestion and its evidence, made ready for the sections of the page.
+/// The suggestion and its evidence, prepared for the sections of the page.
 struct PageContents {
   let suggestion: Suggestion
   let merged: MergedDictionary?
   let app: ReportedApp?
   let words: PageWords
-  /// Evidence of the hosts that are listed.
   let evidence: [String: HostEvidence]
   let captures: CaptureNames
-  /// From when to when each capture shows something.
   let spans: [String: (first: Timestamp, last: Timestamp)]
-  /// The names of the hosts that each capture shows.
   let hostsByCapture: [String: Set<String>]
-  /// The hosts that the page has room for, in the suggestion's order.
+  /// The hosts that fit on the page, in the suggestion's order.
   let hosts: [ListedHost]
-  /// True if the hosts that need a look are open at first: many open hosts hide each other.
+  /// True if hosts that need attention are expanded at first; too many would hide each other.
   let opensHosts: Bool
 
-  /// A host with its place in the suggestion, by which links know it.
   struct ListedHost {
     var number: Int
     var host: HostSuggestion
 
-    /// The name for links; never a word of the capture.
+    /// The anchor for links, which never contains text from the capture.
     var anchor: String { "host-\(number + 1)" }
   }
 
@@ -66,7 +62,6 @@ struct PageContents {
       suggestion.hosts.count { $0.verdict != .satisfied } <= PageLimits.openHosts
   }
 
-  /// The captures of places, and the time that each of them spans.
   private struct SeenCaptures {
     var names: Set<String> = []
     var spans: [String: (first: Timestamp, last: Timestamp)] = [:]
@@ -79,7 +74,7 @@ struct PageContents {
     }
   }
 
-  /// The places of as many hosts as there is room for, those that break ATS first; in order.
+  /// The indices of the hosts that fit on the page, violations first; in order.
   static func mostTelling(_ hosts: [HostSuggestion], atMost limit: Int) -> [Int] {
     guard hosts.count > limit else { return Array(hosts.indices) }
     // Of a hundred thousand hosts none is moved.
@@ -93,7 +88,6 @@ struct PageContents {
 }
 
 extension HostSuggestion.Verdict {
-  /// The place in the order in which hosts are kept where there is no room for all.
   var weight: Int {
     switch self {
     case .violated: 0
@@ -102,7 +96,6 @@ extension HostSuggestion.Verdict {
     }
   }
 
-  /// The sign beside the word and the colour.
   var sign: String {
     switch self {
     case .violated: "✕"
@@ -113,6 +106,5 @@ extension HostSuggestion.Verdict {
 }
 
 extension HostSuggestion {
-  /// The advice to follow before all other.
   var firstRemedy: Advice.Kind { mainAdvice?.kind ?? .none }
 }

@@ -5,18 +5,16 @@ import Recommending
 import Reporting
 import WordBook
 
-/// The hosts as a printed page lists them, which has no cards to open.
+/// The hosts for printing, without collapsible cards.
 ///
-/// Hosts that break ATS and those that are not known come in groups: the same needs, advice and keys are
-/// written once, and a line for each host has its own facts and evidence. Every other host has a short
-/// line.
+/// Violations and unknown hosts are grouped: shared needs, advice and keys are printed once, and
+/// each host has a line of facts and evidence. All other hosts have a short line.
 struct PaperHosts {
   private let contents: PageContents
   private var words: PageWords { contents.words }
 
   init(_ contents: PageContents) { self.contents = contents }
 
-  /// All that hosts of a group have in common.
   private struct Common: Hashable {
     var verdict: HostSuggestion.Verdict
     var needs: [[String]]
@@ -35,7 +33,6 @@ struct PaperHosts {
 
   // MARK: Groups
 
-  /// The hosts that do not meet ATS, grouped; those that break it come first.
   var groups: [[PageContents.ListedHost]] {
     var groups: [[PageContents.ListedHost]] = []
     var places: [Common: Int] = [:]
@@ -52,7 +49,6 @@ struct PaperHosts {
     return byWeight.sorted { $0.key < $1.key }.flatMap(\.value)
   }
 
-  /// The hosts that meet ATS.
   var rest: [PageContents.ListedHost] {
     contents.hosts.filter { $0.host.verdict == .satisfied }
   }
@@ -161,7 +157,8 @@ struct PaperHosts {
     return "\(label(fact.label))\(sentence: lines)"
   }
 
-  /// The first place of each need with the numbers of the needs, where they differ; then of advice alone.
+  /// The first place of each need, with the numbers of the needs if these differ; else the places
+  /// of the advice.
   func numberedPlaces(of host: HostSuggestion) -> [(place: Place, numbers: String)] {
     var found: [(place: Place, needs: [Int])] = []
     func add(_ evidence: [Place], for need: Int?) {

@@ -1,7 +1,6 @@
 import Recommending
 import WordBook
 
-/// The traffic that was left out of the judgement, by reason.
 struct SetAsideSection {
   let contents: PageContents
   private var words: PageWords { contents.words }

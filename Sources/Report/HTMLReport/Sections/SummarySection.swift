@@ -3,7 +3,7 @@ import Recommending
 import Reporting
 import WordBook
 
-/// The summary for a manager: the outcome, an answer about the blanket key, and what is to be done.
+/// The summary for a manager: the result, the blanket key, and the next steps.
 struct SummarySection {
   private let contents: PageContents
   private var words: PageWords { contents.words }
@@ -12,7 +12,7 @@ struct SummarySection {
   private let violated: Int
   private let unknown: Int
   private let excepted: Int
-  /// Hosts that break ATS and have no keys: a fix comes first, or no key helps.
+  /// Violated hosts without keys: a better remedy exists, or no key helps.
   private let mended: Int
   private let floored: Int
 
@@ -97,7 +97,7 @@ struct SummarySection {
     "</div>"
   }
 
-  /// The answer whether `NSAllowsArbitraryLoads` can go, with the reasons.
+  /// The answer whether `NSAllowsArbitraryLoads` can go, with reasons.
   private var blanket: (kind: String, sign: String, answer: String, reasons: [String]) {
     if suggestion.hosts.isEmpty {
       return ("blanketNothing", "?", words.blanketNothing, [words.recordARun])

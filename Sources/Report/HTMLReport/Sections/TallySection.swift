@@ -3,16 +3,14 @@ import Reporting
 import SDKCatalog
 import WordBook
 
-/// The hosts once more by the company and the SDK behind them, and by the capture that shows them.
 struct TallySection {
   let contents: PageContents
   private var words: PageWords { contents.words }
 
-  /// Hosts that share something.
   struct Tally {
     var title: String
     var hosts: [Int] = []
-    /// True if the tally before it counts the same hosts among others.
+    /// True for a part of the previous tally.
     var isPart = false
   }
 
@@ -36,9 +34,10 @@ struct TallySection {
     if tallies.count > most { "<p>\(words.more(count: tallies.count - most))</p>" }
   }
 
-  /// The companies whose hosts break ATS first, then those of most hosts; below each its SDKs.
+  /// The tallies by company, each followed by its SDKs.
   ///
-  /// Names that anybody rents, and those of which nobody is known, come last.
+  /// Companies with violations come first, then those with more hosts. Rented names and unknown
+  /// owners come last.
   var byOwner: [Tally] {
     var companies: [String: [String: Tally]] = [:]
     var rented: [String: Tally] = [:]
@@ -63,7 +62,6 @@ struct TallySection {
     return known + sorted(rented) + (unknown.hosts.isEmpty ? [] : [unknown])
   }
 
-  /// The rows of a company: itself and each SDK below it, or its one SDK alone.
   private func tallies(of company: String, _ sdks: [String: Tally]) -> [Tally] {
     let parts = sorted(sdks)
     guard parts.count > 1 else { return parts }
@@ -94,7 +92,6 @@ struct TallySection {
     return [-hosts.count { $0.verdict == .violated }, -hosts.count]
   }
 
-  /// The captures in their order, each with the hosts of which it has evidence.
   private var byCapture: [Tally] {
     let places = Dictionary(
       contents.suggestion.hosts.enumerated().map { ($1.host, $0) }, uniquingKeysWith: { $1 })
@@ -135,7 +132,6 @@ struct TallySection {
     return .cell(label, kind: count == 0 ? "number none" : "number", "\(count)")
   }
 
-  /// The first three remedies of hosts that do not meet ATS.
   private func remedies(of hosts: [HostSuggestion]) -> [String] {
     var remedies: [String] = []
     for host in hosts where host.verdict != .satisfied {

@@ -4,15 +4,13 @@ import Recommending
 import Reporting
 import WordBook
 
-/// The time of each host's use: a table for each capture, with a picture in its second column.
+/// The times of each host's use: a table per capture, with a picture in its second column.
 struct Timeline {
   let contents: PageContents
   private var words: PageWords { contents.words }
 
-  /// The uses of one host in one capture.
   private struct Track {
     var listed: PageContents.ListedHost
-    /// First and last places of its sightings, and whether each was in clear.
     var marks: [(time: Int64, isClear: Bool)] = []
     var connections = 0
   }
@@ -29,7 +27,6 @@ struct Timeline {
     }
   }
 
-  /// The tracks by capture and host.
   private var tracks: [String: [String: Track]] {
     var byCapture: [String: [String: Track]] = [:]
     for listed in contents.hosts {
@@ -85,7 +82,6 @@ struct Timeline {
     """
   }
 
-  /// The head of the picture: its quarters in time.
   private func ticks(_ start: Int64, _ end: Int64) -> HTML {
     let (duration, _) = end.subtractingReportingOverflow(start)
     let ticks = (0...4).html { quarter in
@@ -123,7 +119,6 @@ struct Timeline {
       .number(words.lastColumn, "\(Self.text(offset(last), of: duration))"))
   }
 
-  /// The line from the first use to the last, and a mark for each use, tall if it was in cleartext.
   private static func picture(span: Range<Int>, marks: [Int: Bool]) -> HTML {
     func line(_ kind: HTML, _ x: Int, _ top: Int, _ bottom: Int) -> HTML {
       "<line class=\"\(kind)\" x1=\"\(x)\" y1=\"\(top)\" x2=\"\(x)\" y2=\"\(bottom)\" />"
@@ -141,7 +136,7 @@ struct Timeline {
       """
   }
 
-  /// A time since the start, as fine as the whole is long.
+  /// A time since the start, with a precision that fits the duration.
   static func text(_ nanoseconds: Int64, of duration: Int64) -> String {
     let second: Int64 = 1_000_000_000
     let seconds = nanoseconds / second

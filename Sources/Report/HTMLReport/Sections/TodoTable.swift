@@ -2,13 +2,11 @@ import Recommending
 import Reporting
 import WordBook
 
-/// The hosts by the first thing to do for them.
 struct TodoTable {
   let contents: PageContents
   private var words: PageWords { contents.words }
   private var suggestion: Suggestion { contents.suggestion }
 
-  /// The first thing to do for some hosts.
   private struct Step: Hashable, Comparable {
     var kind: Advice.Kind
     var title: String

@@ -1,7 +1,6 @@
 import Recommending
 import WordBook
 
-/// The hosts that the app names over http and its run did not come to.
 struct UnexercisedSection {
   let contents: PageContents
   private var words: PageWords { contents.words }

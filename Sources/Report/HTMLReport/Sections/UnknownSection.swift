@@ -1,7 +1,7 @@
 import Recommending
 import WordBook
 
-/// The hosts without a verdict, and a way to reach one; notes about the run.
+/// The hosts without a verdict, ways to get one, and notes on the run.
 struct UnknownSection {
   let contents: PageContents
   private var words: PageWords { contents.words }
@@ -30,7 +30,6 @@ struct UnknownSection {
     }
   }
 
-  /// Returns true if the needs that the dictionary answers are likely and not proven.
   private func isLikelyOnly(_ host: HostSuggestion) -> Bool {
     host.verdict == .violated && host.needs.contains { $0.certainty == .likely }
   }

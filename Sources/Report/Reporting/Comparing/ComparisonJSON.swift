@@ -2,19 +2,10 @@ import JSONText
 public import Recommending
 import WordBook
 
-/// What changed from one run to another, as JSON.
+/// The JSON of a comparison of two runs.
 public enum ComparisonJSON {
-  /// The version of the form; new members do not change it.
   public static let schemaVersion = 1
 
-  /// The document.
-  ///
-  /// - Parameters:
-  ///   - comparison: What changed.
-  ///   - old: How much was seen in the old run.
-  ///   - new: How much was seen in the new one.
-  ///   - suggestion: What follows from the new run, for the systems it is about.
-  /// - Returns: JSON with a line end.
   public static func document(
     _ comparison: RunComparison, from old: TrafficVolume, to new: TrafficVolume,
     judgedAs suggestion: Suggestion

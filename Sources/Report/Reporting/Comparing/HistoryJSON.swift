@@ -3,15 +3,10 @@ import JSONText
 public import Recommending
 import WordBook
 
-/// A history of releases as JSON.
+/// The JSON of a release history.
 public enum HistoryJSON {
-  /// The version of the form; new members do not change it.
   public static let schemaVersion = 1
 
-  /// The document.
-  ///
-  /// - Parameter history: The releases and their hosts.
-  /// - Returns: JSON with a line end.
   public static func document(_ history: ReleaseHistory) -> ReportDocument {
     let names = history.releases.map(\.name)
     return ReportDocument(
@@ -65,7 +60,6 @@ public enum HistoryJSON {
   }
 }
 
-/// One host of a history as JSON.
 private struct HostJSON {
   private let host: HostHistory
   private let names: [String]
@@ -122,7 +116,6 @@ private struct HostJSON {
     }
   }
 
-  /// The releases that something lasts.
   private func lasting(since: Int, until: Int) -> [JSONValue.Member] {
     let isCurrent = host.isCurrent(until: until)
     let gaps = host.gaps(from: since, to: isCurrent ? names.count - 1 : until)

@@ -1,29 +1,23 @@
 import Recommending
 import WordBook
 
-/// The rows of signs of a history, laid out for a width: a column a release under its name where the
-/// names fit, else a sign beside the other in groups of ten.
+/// The layout of a history as rows of signs, for a given width.
+///
+/// Each release has a column under its name if the names fit. Otherwise the signs form groups of
+/// ten.
 struct HistoryMatrix {
-  /// The least columns for hosts beside the signs; with fewer, signs stand below their host.
+  /// The minimum width for hosts next to the signs; below it, signs go under their host.
   private static let leastForHosts = 24
   private static let group = 10
   private static let margin = "  "
 
-  /// Indicates whether each column has the name of its release.
   let hasNames: Bool
   private let names: [String]
-  /// The columns of each release.
   private let widths: [Int]
-  /// The columns of hosts; 0 where signs stand below their host.
+  /// The width of the host column; 0 if signs go under their host.
   private let hostColumns: Int
   private let style: TerminalStyle
 
-  /// A layout.
-  ///
-  /// - Parameters:
-  ///   - names: The releases.
-  ///   - hosts: The hosts that are shown.
-  ///   - style: The width.
   init(_ names: [String], hosts: [String], style: TerminalStyle) {
     self.names = names.map(TerminalText.safe)
     self.style = style
@@ -36,7 +30,7 @@ struct HistoryMatrix {
     hostColumns = room < Self.leastForHosts ? 0 : min(room, widest)
   }
 
-  /// The line above the signs; `nil` where they stand below their hosts.
+  /// The heading line; `nil` if signs go under their host.
   var head: String? {
     guard hostColumns > 0 else { return nil }
     var line = TextPage.spaces(hostColumns + 2)
@@ -50,22 +44,13 @@ struct HistoryMatrix {
     return Self.trimmed(line)
   }
 
-  /// The releases with the numbers of their columns.
   var numbering: [String] { names.enumerated().map { "\($0 + 1)=\($1)" } }
 
-  /// The columns of a line of signs.
   private var signColumns: Int {
     hasNames
       ? widths.dropLast().reduce(1, +) : names.count + max(0, names.count - 1) / Self.group
   }
 
-  /// The lines of a host.
-  ///
-  /// - Parameters:
-  ///   - host: The host.
-  ///   - states: Its state in each release.
-  ///   - owner: The SDK behind it.
-  /// - Returns: The lines, with colours.
   func lines(_ host: String, _ states: [HostHistory.State], owner: String?) -> [String] {
     let name = TerminalText.safe(host)
     let columns = TerminalText.columns(name)
@@ -91,7 +76,6 @@ struct HistoryMatrix {
     return lines
   }
 
-  /// The signs, in as many lines as they take.
   private func signs(_ states: [HostHistory.State]) -> [String] {
     let room = max(Self.group, style.columns - hostColumns - Self.margin.count)
     var lines: [String] = []

@@ -3,7 +3,6 @@ import JSONText
 import ProtocolRegistries
 
 extension ConnectionRecordWriter {
-  /// Writes a handshake as the member `tls`.
   mutating func append(_ tls: TLSFacts, to json: inout JSONWriter) {
     json.openObject(#""tls":"#)
     json.member(#""sni":"#, tls.sni)

@@ -4,12 +4,12 @@ import HostNames
 import JSONText
 import ProtocolRegistries
 
-/// Writes observations as NDJSON, the contract that `atsift connections` prints.
+/// Writes observations as NDJSON, the output of `atsift connections`.
 ///
-/// Keys stand in a fixed order, facts that were not seen are left out. It is called for every
-/// connection of a capture, so it writes bytes straight into the caller's buffer.
+/// Keys have a fixed order, and unknown facts are omitted. It is called for every connection of a
+/// capture, so it writes bytes directly into the caller's buffer and caches repeating members.
 public struct ConnectionRecordWriter: Sendable {
-  /// The value of the first key, `schema`, of each record.
+  /// The value of `schema`, the first key of each record.
   public static let schema = "atsift-connections/1"
 
   // What repeats; an app speaks with some hundred servers in some dozen ways.
@@ -20,15 +20,11 @@ public struct ConnectionRecordWriter: Sendable {
   var certificates = WrittenPieces<Shared<CertificateFacts>>(bits: 12)
   private var offers = WrittenPieces<Shared<TLSOffer>>(bits: 8)
 
-  /// A writer.
   public init() {}
 
-  /// Appends one record and a line end.
+  /// Appends one record with a line end.
   ///
-  /// - Parameters:
-  ///   - observation: What was seen.
-  ///   - terminator: The party that ended its TLS, where it was not the server.
-  ///   - buffer: Where the record goes.
+  /// `terminator` is the party that ended TLS, if it was not the server.
   public mutating func append(
     _ observation: Observation, terminator: Terminator? = nil, to buffer: inout ByteWriter
   ) {
@@ -86,9 +82,9 @@ public struct ConnectionRecordWriter: Sendable {
     json.closeObject()
   }
 
-  /// Writes the software that the traffic tells of.
+  /// Writes the software that the packets indicate.
   ///
-  /// A process stands for itself; the same packets without it give the same words here.
+  /// A process is written separately and does not change it.
   private mutating func appendSoftware(of observation: Observation, to json: inout JSONWriter) {
     if let agent = observation.http?.userAgent {
       let wasWritten = software.append(
@@ -103,7 +99,6 @@ public struct ConnectionRecordWriter: Sendable {
     }
   }
 
-  /// The opening members of a record, after its schema.
   fileprivate struct Head: Sendable {
     var kind: Observation.Kind
     var capture: String
@@ -124,7 +119,7 @@ public struct ConnectionRecordWriter: Sendable {
 }
 
 extension String {
-  /// A hash of the length and the bytes at both ends, for a cache.
+  /// A cache hash of the length and the bytes at both ends.
   fileprivate var number: UInt {
     UInt(utf8.count) << 16 ^ UInt(utf8.first ?? 0) << 8 ^ UInt(utf8.last ?? 0)
   }

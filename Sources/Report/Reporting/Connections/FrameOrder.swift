@@ -1,34 +1,31 @@
 public import Evidence
 
-/// Puts observations in the order of the packets in which they began, as far as a window reaches.
+/// Sorts observations by the packets in which they began, within a window.
 ///
-/// A connection is told when nothing more can be learnt of it, so that a long one comes behind short
-/// ones that began later. How many wait does not depend on how a capture is read.
+/// A connection is reported when nothing more can be learned about it, so a long one follows
+/// shorter ones that began later. The number of buffered observations does not depend on how the
+/// capture is read.
 public struct FrameOrder {
-  /// Observations that stay back while others may come that began before them; as many again wait to
-  /// be sorted at a time.
+  /// The number of observations held back for earlier ones; as many again are collected before
+  /// sorting.
   public static let window = 4096
 
   private var waiting: [Waiting] = []
-  /// Those whose turn has come, the last one first.
   private var due: [HeldObservation] = []
-  /// How many of them may be handed over now.
+  /// The number of `due` observations that may be emitted now.
   private var passing = 0
   private var count = 0
   private var capture = ""
 
-  /// An observation that waits.
   private struct Waiting {
     var frame: Int
-    /// Those of one packet keep their order.
+    /// Keeps the order of observations of one packet.
     var number: Int
     var observation: HeldObservation
   }
 
-  /// Nothing waits.
   public init() {}
 
-  /// Takes in an observation.
   public mutating func add(_ observation: HeldObservation) {
     let place = observation.value.place
     if place.capture != capture {
@@ -42,20 +39,20 @@ public struct FrameOrder {
     passing = max(1, due.count - Self.window)
   }
 
-  /// Takes note that the capture ends, so that the turn of all comes.
+  /// Ends the capture, so that all observations become due.
   public mutating func finish() {
     sort(waiting.count)
     passing = due.count
   }
 
-  /// Hands over the next one, if it is its turn; to be asked until there is none.
+  /// Returns the next due observation; `nil` if there is none yet.
   public mutating func next() -> HeldObservation? {
     guard passing > 0, let next = due.popLast() else { return nil }
     passing -= 1
     return next
   }
 
-  /// Sorts those that wait, and lets so many of them come to their turn.
+  /// Sorts the buffered observations and makes the first `count` due.
   private mutating func sort(_ count: Int) {
     waiting.sort { ($0.frame, $0.number) < ($1.frame, $1.number) }
     due.insert(contentsOf: waiting.prefix(count).reversed().lazy.map(\.observation), at: 0)

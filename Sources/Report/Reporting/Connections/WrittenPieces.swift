@@ -3,9 +3,9 @@ import JSONText
 
 /// A cache of the JSON of values that repeat from record to record.
 ///
-/// Each value has one place. Two values with the same place evict each other, at the cost of time.
+/// Each value has one slot. Values with the same slot evict each other, which only costs time.
 struct WrittenPieces<Value: Sendable>: Sendable {
-  /// The longest JSON that is kept, in bytes: names of a capture are not to fill the memory.
+  /// The limit of cached JSON in bytes, so that names from a capture cannot fill the memory.
   private static var longest: Int { 4096 }
 
   private var pieces: [Piece?] = []
@@ -13,7 +13,7 @@ struct WrittenPieces<Value: Sendable>: Sendable {
 
   /// A value and its JSON.
   ///
-  /// A class, so that a look at a value copies nothing of it.
+  /// It is a class so that a comparison copies nothing.
   private final class Piece: Sendable {
     let value: Value
     let json: [UInt8]
@@ -24,18 +24,13 @@ struct WrittenPieces<Value: Sendable>: Sendable {
     }
   }
 
-  /// A table of two to the power of `bits` places, which are made when there is something to keep.
+  /// A table with `1 << bits` slots, allocated on first use.
   init(bits: Int) { self.bits = bits }
 
-  /// Appends the JSON of a value, from the cache if it is there.
+  /// Appends the JSON of a value, cached if possible.
   ///
-  /// - Parameters:
-  ///   - json: Where the JSON goes.
-  ///   - number: A hash: the same for equal values, and rarely for others.
-  ///   - isSame: Tells whether a value of the cache is the one wanted.
-  ///   - make: Returns the value if it is not in the cache.
-  ///   - write: Writes it then.
-  /// - Returns: True where there was anything to write.
+  /// `number` is a hash of the value, and `isSame` compares it with a cached one. `make` and
+  /// `write` are called on a miss. It returns true if there was anything to write.
   @discardableResult
   mutating func append(
     to json: inout JSONWriter, number: UInt, isSame: (Value) -> Bool, make: () -> Value,

@@ -2,9 +2,8 @@ public import AppTransportSecurity
 public import Bytes
 import JSONText
 
-/// The lines of `atsift evaluate`: one JSON object for each case.
+/// The output of `atsift evaluate`: one JSON object for each case.
 public enum CaseOutcomeWriter {
-  /// Appends an outcome with its line end; what is absent leaves no trace, empty lists stay.
   public static func append(_ outcome: CaseOutcome, to bytes: inout ByteWriter) {
     let decision = outcome.decision
     bytes.writeJSON { json in

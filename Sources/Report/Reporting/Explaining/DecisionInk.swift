@@ -1,7 +1,6 @@
 import AppTransportSecurity
 
 extension TerminalStyle.Ink {
-  /// The ink of a decision.
   init(_ verdict: Decision.Verdict) {
     self =
       switch verdict {

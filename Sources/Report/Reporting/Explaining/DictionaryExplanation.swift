@@ -2,19 +2,15 @@ public import AppTransportSecurity
 import JSONText
 public import WordBook
 
-/// The explanation of a whole dictionary: which configuration it is on which systems, and the way to
+/// The explanation of a whole dictionary: its effective configuration by system, and the step to
 /// the next stricter one.
 public struct DictionaryExplanation: Sendable {
   private let outlook: ConfigurationOutlook
   private let gap: FirstSystemsGap?
 
-  /// The explanation of a policy.
+  /// Explains a policy.
   ///
-  /// - Parameters:
-  ///   - policy: The dictionary.
-  ///   - systems: The systems that the app runs on; of their platforms every release is told.
-  ///   - linkedSDKs: The SDKs that the app was linked with.
-  ///   - assumptions: The answers to what is disputed.
+  /// For each platform of `systems`, all releases are covered.
   public init(
     _ policy: TransportSecurityPolicy, systems: [SystemVersion], linkedSDKs: LinkedSDKs,
     assumptions: Assumptions
@@ -29,12 +25,10 @@ public struct DictionaryExplanation: Sendable {
     gap = FirstSystemsGap(policy, assumptions: assumptions)
   }
 
-  /// The rules behind what an app for the first systems needs.
   private static let gapRules: [RuleIdentifier] = [
     .narrowKeysCancel, .firstSystems, .localHostsOnIOS9,
   ]
 
-  /// The page for people.
   public func text(
     _ source: DictionarySource, style: TerminalStyle = .plain, in language: Language = .english
   ) -> String {
@@ -57,7 +51,8 @@ public struct DictionaryExplanation: Sendable {
     return page.text
   }
 
-  /// The configurations, once where all systems say the same of every host and only entries without effect differ.
+  /// The configurations by system; shown once if all systems agree and differ only in entries
+  /// without effect.
   private func placed(in language: Language) -> [ConfigurationOutlook.PlacedSpan] {
     let statements = Set(outlook.spans.map { $0.statement(in: language) })
     return statements.count == 1 ? outlook.placedByConfiguration : outlook.placed
@@ -78,7 +73,6 @@ public struct DictionaryExplanation: Sendable {
     }
   }
 
-  /// The document.
   public func json(_ source: DictionarySource) -> String {
     JSONValue.object([
       "schemaVersion": .integer(ExplanationJSON.schemaVersion),

@@ -1,13 +1,10 @@
-/// The origin of the dictionary that a host is explained under.
+/// The file that a dictionary comes from, and its assumptions.
 public struct DictionarySource: Hashable, Sendable {
-  /// The file; `nil` where there is none.
   public var name: String?
   /// The positions of its entries, as `file:line:column`.
   public var places: [String: String]
-  /// The readings that are not the usual ones.
   public var assumed: [String]
 
-  /// A source by its parts.
   public init(name: String?, places: [String: String] = [:], assumed: [String] = []) {
     self.name = name
     self.places = places

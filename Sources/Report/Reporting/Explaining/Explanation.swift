@@ -3,16 +3,11 @@ import Findings
 public import Linting
 public import WordBook
 
-/// The explanation of a rule, a disputed question, a key or a term, for people.
+/// The text of `atsift explain` for a rule, a disputed question, a key or a term.
 public struct Explanation: Sendable {
   let style: TerminalStyle
   let language: Language
 
-  /// Explanations for a terminal.
-  ///
-  /// - Parameters:
-  ///   - style: Colour or none.
-  ///   - language: The language.
   public init(style: TerminalStyle = .plain, in language: Language = .english) {
     self.style = style
     self.language = language
@@ -20,7 +15,6 @@ public struct Explanation: Sendable {
 
   var words: ExplanationWords { ExplanationWords(language) }
 
-  /// A rule: what it says, where it holds, who says so, and its examples.
   public func rule(_ rule: Rule) -> String {
     var page = TextPage(style: style)
     page.paragraph("\(rule.id)  \(rule.title(in: language))", ink: .strong)
@@ -36,7 +30,6 @@ public struct Explanation: Sendable {
     return page.text
   }
 
-  /// Sources, each with its address where it has one.
   func append(_ sources: [RuleSource], to page: inout TextPage) {
     for source in sources {
       page.entry(.source, words.source(source), in: language)
@@ -56,7 +49,6 @@ public struct Explanation: Sendable {
     page.entry(.setting, words.setting(example), in: language)
   }
 
-  /// A disputed question: who says what, what is held to be true, and how to choose otherwise.
   public func conflict(_ conflict: Conflict) -> String {
     var page = TextPage(style: style)
     page.paragraph(conflict.rawValue, ink: .strong)
@@ -74,7 +66,6 @@ public struct Explanation: Sendable {
     return page.text
   }
 
-  /// A key: what it does, its values, the systems that read it, its traps and its rules.
   public func key(_ key: PolicyKey) -> String {
     let reference = PolicyKeyReference(key)
     let keyWords = PolicyKeyWords(key, in: language)
@@ -94,7 +85,6 @@ public struct Explanation: Sendable {
     return page.text
   }
 
-  /// A rule of lint: what is wrong, how much it matters, and on what it rests.
   public func lintRule(_ rule: LintRule) -> String {
     var page = TextPage(style: style)
     page.paragraph(rule.identifier, ink: .strong)

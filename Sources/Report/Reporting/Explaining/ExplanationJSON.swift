@@ -6,11 +6,8 @@ import WordBook
 
 /// The JSON of `atsift explain --format json`.
 public enum ExplanationJSON {
-  /// The version of the schema, that of a host's document too; a key that is added does not raise
-  /// it.
   static let schemaVersion = 1
 
-  /// A document for a rule.
   public static func rule(_ rule: Rule) -> String {
     JSONValue.object([
       "schemaVersion": .integer(schemaVersion),
@@ -46,7 +43,6 @@ public enum ExplanationJSON {
       })
   }
 
-  /// A document for a rule of lint.
   public static func lintRule(_ rule: LintRule) -> String {
     JSONValue.object([
       "schemaVersion": .integer(schemaVersion),
@@ -58,7 +54,6 @@ public enum ExplanationJSON {
     ]).document()
   }
 
-  /// A document for a disputed question.
   public static func conflict(_ conflict: Conflict) -> String {
     JSONValue.object([
       "schemaVersion": .integer(schemaVersion),
@@ -72,7 +67,6 @@ public enum ExplanationJSON {
     ]).document()
   }
 
-  /// A document for a term.
   public static func term(_ term: KnownTerm) -> String {
     let words = TermWords(term, in: .english)
     return JSONValue.object([
@@ -99,7 +93,6 @@ public enum ExplanationJSON {
     ]).document()
   }
 
-  /// A document for a key.
   public static func key(_ key: PolicyKey) -> String {
     let reference = PolicyKeyReference(key)
     let (keyWords, words) = (PolicyKeyWords(key, in: .english), ExplanationWords(.english))

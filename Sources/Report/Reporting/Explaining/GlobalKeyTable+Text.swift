@@ -3,7 +3,6 @@ import JSONText
 package import WordBook
 
 extension GlobalKeyTable {
-  /// The table for people: a row for each setting, a column for each interface.
   package func text(
     style: TerminalStyle = .plain, in language: Language = .english
   ) -> String {
@@ -27,7 +26,6 @@ extension GlobalKeyTable {
     return page.text
   }
 
-  /// The table as JSON.
   package var json: String {
     JSONValue.object([
       "schemaVersion": .integer(ExplanationJSON.schemaVersion),

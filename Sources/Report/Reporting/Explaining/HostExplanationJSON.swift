@@ -8,7 +8,6 @@ import WordBook
 
 /// The JSON of `atsift explain HOST --format json`.
 public enum HostExplanationJSON {
-  /// The document.
   public static func document(
     _ explanation: HostExplanation, _ source: DictionarySource
   ) -> String {

@@ -3,17 +3,12 @@ import PropertyLists
 public import Recommending
 public import WordBook
 
-/// The text output of `atsift explain HOST`.
+/// The text of `atsift explain HOST`.
 public struct HostExplanationText: Sendable {
   private let style: TerminalStyle
   private let language: Language
   private let words: HostExplanationWords
 
-  /// Pages for a terminal.
-  ///
-  /// - Parameters:
-  ///   - style: Colour or none.
-  ///   - language: The language.
   public init(style: TerminalStyle = .plain, in language: Language = .english) {
     self.style = style
     self.language = language
@@ -22,7 +17,6 @@ public struct HostExplanationText: Sendable {
 
   private var decisions: DecisionWords { DecisionWords(language) }
 
-  /// The page of a host.
   public func report(_ explanation: HostExplanation, _ source: DictionarySource) -> String {
     var page = TextPage(style: style)
     page.paragraph(explanation.host, ink: .strong)
@@ -129,7 +123,6 @@ public struct HostExplanationText: Sendable {
     append(outcome.disputes, to: &page)
   }
 
-  /// The rules that decided, and those that led there.
   private func append(_ decision: Decision, to page: inout TextPage) {
     for rule in decision.decidingRules.compactMap(\.rule) {
       page.entry("", words.deciding(rule), ink: .faint)

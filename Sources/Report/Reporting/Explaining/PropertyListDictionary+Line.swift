@@ -2,7 +2,6 @@ import Bytes
 import PropertyLists
 
 extension PropertyListDictionary {
-  /// The dictionary on one line, as JSON writes it with spaces.
   var line: String {
     "{" + entries.map { "\"\($0.key)\": \($0.value.line)" }.joined(separator: ", ") + "}"
   }

@@ -1,9 +1,8 @@
 import AppTransportSecurity
 import WordBook
 
-/// `docs/rules.md`: every rule and every disputed question, made from the rules themselves.
+/// `docs/rules.md`, generated from the rules and disputed questions.
 public enum RulesPage {
-  /// The page.
   public static var markdown: String {
     ([introduction] + RuleTopic.all.map(topic) + [disputes]).joined(separator: "\n")
   }

@@ -1,7 +1,6 @@
 import WordBook
 
 extension TextPage {
-  /// A label of an explanation and what it says.
   mutating func entry(
     _ label: ExplanationLabel, _ content: String, in language: Language,
     labelInk: TerminalStyle.Ink? = .faint, ink: TerminalStyle.Ink? = nil

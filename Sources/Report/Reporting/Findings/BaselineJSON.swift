@@ -1,12 +1,10 @@
 public import Findings
 import JSONText
 
-/// A baseline as JSON, in a fixed order, so that a review shows what came and what went.
+/// A baseline as JSON, in a fixed order, so that a diff shows what changed.
 public enum BaselineJSON {
-  /// The version of the schema; a key that is added does not raise it.
   public static let schemaVersion = 1
 
-  /// The document, indented by two spaces.
   public static func document(_ baseline: Baseline) -> String {
     JSONValue.object([
       "schemaVersion": .integer(schemaVersion),

@@ -1,11 +1,12 @@
-/// Rows of comma-separated values (RFC 4180), of which no field is a formula to a spreadsheet.
+/// Comma-separated values (RFC 4180) in which no field is a spreadsheet formula.
 enum CSVPage {
-  /// A row with its line end; what is absent is an empty field.
+  /// A row with its line end; `nil` is an empty field.
   static func row(_ fields: [String?]) -> String {
     fields.map { field($0 ?? "") }.joined(separator: ",") + "\r\n"
   }
 
-  /// Excel and its like calculate what begins so; an apostrophe before it makes it text.
+  /// Characters that start a formula in Excel and similar programs; an apostrophe before them makes
+  /// the field text.
   private static let formulaStarts: Set<Unicode.Scalar> = [
     "=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠",
   ]

@@ -1,14 +1,12 @@
 import Findings
 
-/// Findings as a table for spreadsheets, one row each.
+/// Findings as a table for spreadsheets.
 enum FindingCSV {
-  /// The names of the columns.
   private static let columns = [
     "severity", "rule", "host", "file", "line", "column", "key", "message", "fix", "seen",
     "fingerprint",
   ]
 
-  /// The table.
   static func document(_ report: FindingReport) -> ReportDocument {
     ReportDocument { emit in
       emit(CSVPage.row(columns))

@@ -1,8 +1,7 @@
 import Findings
 
-/// Findings as Checkstyle's XML, which reviewdog, Jenkins and others read.
+/// Findings as Checkstyle XML, for reviewdog, Jenkins and others.
 enum FindingCheckstyle {
-  /// The document: a `file` for each file, or for the capture of findings without one.
   static func document(_ report: FindingReport) -> ReportDocument {
     ReportDocument { emit in
       var page = XMLPage()

@@ -1,11 +1,10 @@
 import Findings
 import JSONText
 
-/// Findings as GitLab's Code Quality reads them, or in the whole form of Code Climate.
+/// Findings for GitLab Code Quality, or in the full format of Code Climate.
 ///
-/// Both ask for a line; what has none is on line 1, as a file as a whole is.
+/// Both require a line, so findings without one are on line 1.
 enum FindingCodeQuality {
-  /// The report of GitLab: only what it reads.
   static func gitLab(_ report: FindingReport) -> ReportDocument {
     let repetitions = report.statements.repetitions
     return ReportDocument(
@@ -25,7 +24,6 @@ enum FindingCodeQuality {
     )
   }
 
-  /// Issues by the specification of Code Climate's engines, as one array.
   static func codeClimate(_ report: FindingReport) -> ReportDocument {
     let statements = Dictionary(
       report.rules.map { ($0.identifier, $0) }, uniquingKeysWith: { first, _ in first })

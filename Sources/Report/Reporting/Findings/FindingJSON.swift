@@ -7,10 +7,8 @@ import SDKCatalog
 
 /// Findings as JSON, in a fixed order.
 enum FindingJSON {
-  /// The version of the schema; a key that is added does not raise it.
   static let schemaVersion = 1
 
-  /// The document, indented by two spaces.
   static func document(_ report: FindingReport) -> ReportDocument {
     ReportDocument(
       .object([
@@ -25,7 +23,6 @@ enum FindingJSON {
       ]))
   }
 
-  /// The party behind a host, the remedy that comes first, and the keys after it.
   private static func account(_ account: AdvisedHost) -> JSONValue {
     .object([
       "host": .string(account.host),
@@ -59,7 +56,6 @@ enum FindingJSON {
 }
 
 extension JSONValue {
-  /// A packet that a finding rests on.
   init(_ evidence: FindingEvidence) {
     self = .object([
       "capture": .string(evidence.capture), "frame": .integer(evidence.frame),

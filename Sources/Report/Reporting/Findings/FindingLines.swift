@@ -1,10 +1,10 @@
 import Findings
 
-/// Findings on one line each, for programs that read a log.
+/// Findings on one line each, for log readers.
 ///
-/// What comes from a file is made safe first, so that no name in it ends a line or gives a command.
+/// Text from files is sanitized first, so that it cannot end a line or issue a command.
 enum FindingLines {
-  /// The form of a compiler's message, which Xcode shows beside the source.
+  /// A compiler message, which Xcode shows in the source.
   static func xcode(_ finding: WordedFinding) -> String {
     var place = ""
     if let file = finding.file {
@@ -17,7 +17,7 @@ enum FindingLines {
     return "\(place)\(finding.severity.rawValue): \(words) (\(finding.rule))"
   }
 
-  /// A workflow command of GitHub.
+  /// A GitHub workflow command.
   static func github(_ finding: WordedFinding) -> String {
     let command = finding.severity == .note ? "notice" : finding.severity.rawValue
     let properties = [

@@ -1,28 +1,23 @@
 public import Findings
 public import WordBook
 
-/// Findings in the form that was asked for, in an order that does not depend on how they came.
+/// Findings for output in any format, in an order that does not depend on the input order.
+///
+/// It is the model of all `check`, `lint` and `suggest` reports: create it from findings, then call
+/// `document(_:style:isTerse:)`.
 public struct FindingReport: Sendable {
-  /// The findings that are shown, in order.
   public let statements: [Finding<FindingStatement>]
-  /// The number of findings left out because they are less severe than requested.
   public let hidden: Int
-  /// The rules of findings that were left out.
   let hiddenRules: Set<String>
-  /// The command that the findings come from.
   public let source: FindingSource
   public let language: Language
-  /// Hosts that meet ATS, for the forms that tell of what passed.
+  /// Hosts that meet ATS, for formats that report passed cases.
   let passed: [String]
 
-  /// A report on findings.
+  /// Creates a report.
   ///
-  /// - Parameters:
-  ///   - findings: All findings, in any order.
-  ///   - source: The command that they come from.
-  ///   - least: The least severity that is shown.
-  ///   - language: The language of its sentences.
-  ///   - passed: Hosts that meet ATS, for the forms that tell of what passed.
+  /// Findings less severe than `least` are hidden. `passed` lists the hosts that meet ATS, for
+  /// formats that report passed cases.
   public init(
     _ findings: [Finding<FindingStatement>], from source: FindingSource = .lint,
     atLeast least: Severity = .note, in language: Language = .english,
@@ -36,7 +31,7 @@ public struct FindingReport: Sendable {
     hidden = findings.count - statements.count
   }
 
-  /// The order of findings; those that differ in nothing else stand by their English words.
+  /// The order of findings; otherwise equal ones are ordered by their English words.
   private static func precedes(
     _ one: Finding<FindingStatement>, _ other: Finding<FindingStatement>
   ) -> Bool {
@@ -46,24 +41,19 @@ public struct FindingReport: Sendable {
       < other.statement.words(in: .english).message
   }
 
-  /// The findings in words, each made as it is asked for.
+  /// The findings in words, each made on access.
   var findings: LazyMapCollection<[Finding<FindingStatement>], WordedFinding> {
     statements.lazy.map { [language] finding in
       finding.map { WordedStatement($0, in: language) }
     }
   }
 
-  /// The rules of the command.
   var rules: [FindingRule] { source.rules(in: language) }
 
-  /// The whole report.
+  /// The whole report, with a final line end unless it is empty.
   ///
-  /// - Parameters:
-  ///   - format: The form.
-  ///   - style: Colour or none; only the text has any.
-  ///   - isTerse: Only the findings, no totals; only the text has any.
-  /// - Returns: The report, ending in a line end unless it is empty; `nil` for a page, which `HTMLReport`
-  ///   lays out.
+  /// It is `nil` for an HTML page, which `HTMLReport` makes. `style` and `isTerse` affect only the
+  /// text format.
   public func document(
     _ format: FindingFormat, style: TerminalStyle = .plain, isTerse: Bool = false
   ) -> ReportDocument? {
@@ -90,10 +80,8 @@ public struct FindingReport: Sendable {
     }
   }
 
-  /// Counts the findings of a severity that are shown.
   func count(_ severity: Severity) -> Int { statements.count { $0.severity == severity } }
 
-  /// The number of findings of each severity, in a sentence.
   public var totals: String {
     language.totals(
       errors: count(.error), warnings: count(.warning), notes: count(.note), hidden: hidden)

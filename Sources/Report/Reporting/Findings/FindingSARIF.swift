@@ -2,11 +2,11 @@ import Findings
 import JSONText
 import WordBook
 
-/// Findings as SARIF 2.1.0, as GitHub's code scanning reads it.
+/// Findings as SARIF 2.1.0 for GitHub code scanning.
 ///
-/// A place is the line in the property list where there is one. A finding without a file lies in the
-/// capture that shows it; its line is 1, as GitHub asks for one. Columns are left out: they are counted in bytes here, for
-/// which SARIF has no word.
+/// A location is a line of the property list, if known. Otherwise it is the capture with line 1, as
+/// GitHub requires a line. Columns are omitted: they are counted in bytes here, and SARIF has no
+/// unit for that.
 struct FindingSARIF {
   private let report: FindingReport
   private let ruleNumbers: [String: Int]
@@ -22,7 +22,6 @@ struct FindingSARIF {
     "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
   private static let root = "%SRCROOT%"
 
-  /// The log, indented by two spaces.
   var document: ReportDocument {
     let (numbers, left) = listed
     let repetitions = report.statements.repetitions
@@ -58,10 +57,10 @@ struct FindingSARIF {
       ]))
   }
 
-  /// The results of a run that GitHub takes; with more it refuses the whole file.
+  /// The number of results that GitHub accepts in a run; it rejects a file with more.
   static let mostResults = 25_000
 
-  /// The numbers of the findings that there is room for, the most severe first to have it; and how many have none.
+  /// The indices of the findings that fit, most severe first, and the number of the others.
   private var listed: (numbers: [Int], left: Int) {
     let all = report.statements
     guard all.count > Self.mostResults else { return (Array(all.indices), 0) }
@@ -140,7 +139,6 @@ struct FindingSARIF {
     ])
   }
 
-  /// Returns the location of a finding: in the file, or in the capture that shows it.
   private func location(_ finding: WordedFinding) -> JSONValue? {
     let names = finding.keyPath.map(TerminalText.safe)
     let logical = names.last.map { name in
@@ -182,7 +180,8 @@ struct FindingSARIF {
     ])
   }
 
-  /// Plain text of a message, in which nothing is a link (section 3.11.6) or a placeholder (3.11.5).
+  /// Plain message text, escaped so that nothing is a link (section 3.11.6) or placeholder
+  /// (3.11.5).
   private static func message(_ words: String) -> String {
     var text = TerminalText.safe(words)
     if text.contains("](") {
@@ -197,14 +196,13 @@ struct FindingSARIF {
 }
 
 extension FindingRule {
-  /// The identifier as SARIF has names: `blanket-key` is `BlanketKey`.
+  /// The rule identifier in SARIF's style: `blanket-key` becomes `BlanketKey`.
   fileprivate var name: String {
     identifier.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
   }
 }
 
 extension Severity {
-  /// The score on GitHub's scale from 0 to 10: high, medium or low.
   fileprivate var securitySeverity: String {
     switch self {
     case .error: "7.0"

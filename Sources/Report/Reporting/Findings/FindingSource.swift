@@ -3,19 +3,14 @@ import Linting
 import Recommending
 public import WordBook
 
-/// The command that findings come from.
+/// The command that produced the findings.
 public enum FindingSource: String, Hashable, Sendable {
-  /// Problems in a dictionary alone.
   case lint
-  /// Differences between a dictionary and captures, and problems in the dictionary alone.
   case check
-  /// The hosts that break ATS or could not be judged.
   case suggestion = "suggest"
 
-  /// The command's name.
   public var command: String { rawValue }
 
-  /// Every rule that a finding of it can be of, in the order in which they are documented.
   public func rules(in language: Language) -> [FindingRule] {
     switch self {
     case .lint:

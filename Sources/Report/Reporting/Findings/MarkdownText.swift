@@ -1,8 +1,8 @@
-/// Text that may hold strings from the wire, as Markdown shows it and acts on nothing of it.
+/// Escapes text from the wire for Markdown.
 ///
-/// For GitHub's and GitLab's kinds of Markdown, in a paragraph or a cell of a table.
+/// It covers the dialects of GitHub and GitLab, in paragraphs and table cells.
 enum MarkdownText {
-  /// The text with nothing in it that is markup, a link, a mention or a reference.
+  /// Escapes markup, links, mentions and references.
   static func escaped(_ text: String) -> String {
     let scalars = Array(TerminalText.safe(text).unicodeScalars)
     var escaped = ""
@@ -23,8 +23,7 @@ enum MarkdownText {
     return escaped.replacing(#/[Ww][Ww][Ww]\./#) { "\($0.output.dropLast())\\." }
   }
 
-  /// The text as code, in which nothing else has a meaning; where a character of it could end that,
-  /// or mean something before it is code, as plain text.
+  /// The text as code, or escaped as plain text if one of its characters could end the code.
   static func code(_ text: String) -> String {
     let safe = TerminalText.safe(text)
     let isCode =

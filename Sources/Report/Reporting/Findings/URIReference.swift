@@ -1,13 +1,10 @@
 import Bytes
 
-/// A path as the reference of a URI (RFC 3986).
+/// A path as a URI reference (RFC 3986).
 struct URIReference {
-  /// The reference: relative, or with the scheme `file` for a path from the root.
   let text: String
-  /// True if the reference is relative to the root of the sources.
   let isRelative: Bool
 
-  /// The reference for a path with `/` between its parts.
   init(path: String) {
     var steps = path.split(separator: "/", omittingEmptySubsequences: true)[...]
     isRelative = !path.hasPrefix("/")
@@ -16,8 +13,9 @@ struct URIReference {
     text = isRelative ? encoded : "file:///" + encoded
   }
 
-  /// A step of the path, with all but unreserved characters (section 2.3) as percent-encoded bytes;
-  /// a colon is one of them, as in a first step it would end a scheme.
+  /// A path segment with all but unreserved characters (section 2.3) percent-encoded.
+  ///
+  /// A colon is encoded too, as in a first segment it would end a scheme.
   private static func encoded(_ step: Substring) -> String {
     var encoded = ""
     for byte in step.utf8 {

@@ -1,30 +1,26 @@
 import Bytes
 
-/// An XML document of elements with attributes, in which everything from elsewhere is made safe.
+/// An XML document of elements with attributes; all values are escaped.
 struct XMLPage {
   typealias Attributes = KeyValuePairs<String, String?>
 
   private(set) var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
   private var names: [String] = []
 
-  /// Takes out what stands on the page, so that the rest goes on below it.
   mutating func take() -> String {
     defer { text = "" }
     return text
   }
 
-  /// Opens an element, to be closed by `close()`.
   mutating func open(_ name: String, _ attributes: Attributes) {
     line("<\(name)\(Self.list(attributes))>")
     names.append(name)
   }
 
-  /// Closes the element that was opened last.
   mutating func close() {
     if let name = names.popLast() { line("</\(name)>") }
   }
 
-  /// An element with lines of text, or without content.
   mutating func element(_ name: String, _ attributes: Attributes, lines: [String] = []) {
     let start = "<\(name)\(Self.list(attributes))"
     guard !lines.isEmpty else { return line("\(start)/>") }

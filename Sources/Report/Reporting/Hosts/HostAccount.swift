@@ -3,59 +3,41 @@ public import ProtocolRegistries
 public import Recommending
 public import SDKCatalog
 
-/// One host with all that is known of it; every output reads it from here.
+/// One host with everything known about it; every output reads its facts here.
 ///
-/// The facts are those of all its connections. The verdict, needs, advice and keys are those of the
-/// suggestion.
+/// Facts cover all connections. The verdict, needs, advice and keys are those of the suggestion.
 public struct HostAccount: Hashable, Sendable {
   public var host: String
-  /// The suggestion's account of the host; `nil` where the host was not judged.
   public var judged: HostSuggestion?
-  /// The number of connections, those that were not judged too.
+  /// The number of connections, including those that were not judged.
   public var connections: Int
-  /// True if there were more connections, as in a fold of more captures than it counts.
+  /// True if the number is a lower bound, as in a fold with more captures than it counts.
   public var connectionsAreLeast: Bool
-  /// The protocols that carried the host's traffic, the weakest first: `http`, `tls`, `quic`.
+  /// The protocols of the traffic, the weakest first: `http`, `tls`, `quic`.
   ///
-  /// A proxy's tunnel with unknown content is `connect`.
+  /// A proxy tunnel with unknown content is `connect`.
   public var schemes: [String]
-  /// The kinds of connection, the most frequent first.
   public var seen: [ConnectionSummary]
-  /// The oldest version of TLS that was chosen.
   public var oldestVersion: TLSVersion?
   public var newestVersion: TLSVersion?
-  /// The suites that were chosen, by number.
   public var cipherSuites: [CipherSuite]
-  /// The protocols that servers chose by ALPN (RFC 7301), as they came over the wire.
+  /// The protocols that servers selected by ALPN (RFC 7301), as sent.
   public var applicationProtocols: [String]
-  /// The leaf certificate that was seen; of several the weakest.
+  /// The weakest of the leaf certificates seen.
   public var certificate: CertificateFacts?
-  /// The number of different leaf certificates.
   public var certificates: Int
   /// The layers that carried connections besides TCP.
   public var via: [Carrier]
-  /// The client's settings and the trust decisions in its log, in the order in which they were first seen.
+  /// The client settings and trust decisions in its log, in order of first appearance.
   public var logged: [LoggedConnection]
   public var processes: [String]
-  /// The software that made the connections, as far as something tells.
   public var software: [ClientSoftware]
-  /// Other facts about the host's name.
   public var naming: HostNaming
-  /// Counts of handshakes by outcome.
   public var outcomes: [HandshakeOutcome: Int]
-  /// The first and the last packet that show it.
   public var places: [Place]
-  /// The reasons why all or some of its connections were not judged.
   public var setAside: [SetAside.Kind]
-  /// The party behind it, where it was not judged.
   var unjudgedOwner: HostOwner?
 
-  /// An account of a host.
-  ///
-  /// - Parameters:
-  ///   - evidence: What was seen.
-  ///   - judged: What is said of it, where something is.
-  ///   - setAside: The reasons for which connections of it were not judged.
   public init(_ evidence: HostEvidence, judged: HostSuggestion?, setAside: [SetAside.Kind] = []) {
     let loads = evidence.loads
     let observations = loads.map(\.observation)
@@ -98,26 +80,24 @@ public struct HostAccount: Hashable, Sendable {
     observation.http?.asksForTunnel == true ? "connect" : observation.kind.rawValue
   }
 
-  /// The party behind the host, where one is known.
   public var owner: HostOwner? { judged?.owner ?? unjudgedOwner }
 
-  /// The suggestion's verdict on the host; `nil` if it gives none.
   public var verdict: HostSuggestion.Verdict? { judged?.verdict }
 
-  /// True if the host itself is the registrable domain, the parent of other hosts.
   var isApex: Bool { host == judged?.registrableDomain }
 }
 
 extension CertificateFacts {
-  /// Tells whether this certificate is weaker: by its signature's hash and its key.
   fileprivate func isWeaker(than other: CertificateFacts) -> Bool {
     let (mine, theirs) = (strength, other.strength)
     guard mine == theirs else { return mine.lexicographicallyPrecedes(theirs) }
     return (sha256 ?? "") < (other.sha256 ?? "")
   }
 
-  /// Hash and key as numbers; twelve bits of RSA count as one of an elliptic curve, roughly as
-  /// NIST SP 800-57 compares them.
+  /// Hash and key as numbers.
+  ///
+  /// Twelve RSA bits count as one elliptic-curve bit, a rough form of the comparison in NIST SP
+  /// 800-57.
   private var strength: [Int] {
     let hash = signatureHash == .md5 ? 0 : signatureHash == .sha1 ? 1 : 2
     return [hash, keyType == .rsa ? (keyBits ?? 0) / 12 : keyBits ?? .max]

@@ -3,12 +3,10 @@ public import Recommending
 import SDKCatalog
 import WordBook
 
-/// The accounts of a run's hosts.
+/// The accounts of a run's hosts, made on access.
 ///
-/// Each is made when it is looked at: of very many hosts they would take more memory than what they
-/// rest on.
+/// For very many hosts they would take more memory than the evidence.
 public struct HostAccounts: RandomAccessCollection, Sendable {
-  /// The hosts, with their places in the evidence and in the suggestion.
   private struct Entry {
     var seen: Int?
     var judged: Int?
@@ -17,17 +15,13 @@ public struct HostAccounts: RandomAccessCollection, Sendable {
   private let evidence: [HostEvidence]
   private let hosts: [HostSuggestion]
   private let setAside: [String: Set<SetAside.Kind>]
-  /// The parties behind hosts that were set aside.
   private let owners: [String: HostOwner]
   private var entries: [Entry]
 
-  /// All hosts that were seen: those that were judged by registrable domain and name, then the others
-  /// by name; or all by the company behind them.
+  /// All hosts of the evidence.
   ///
-  /// - Parameters:
-  ///   - evidence: All that was seen.
-  ///   - suggestion: All that is said of it.
-  ///   - grouping: The order.
+  /// By domain, judged hosts come first, by registrable domain and name. By company, all are
+  /// grouped by the company behind them.
   public init(
     _ evidence: [HostEvidence], _ suggestion: Suggestion, by grouping: HostGrouping = .domain
   ) {
@@ -51,10 +45,6 @@ public struct HostAccounts: RandomAccessCollection, Sendable {
   }
 
   /// The hosts that a suggestion judges, in its order.
-  ///
-  /// - Parameters:
-  ///   - suggestion: What is said of them.
-  ///   - evidence: All that was seen.
   public init(judgedBy suggestion: Suggestion, seen evidence: [HostEvidence]) {
     let seen = Self.places(evidence.map(\.host))
     self.init(
@@ -78,12 +68,9 @@ public struct HostAccounts: RandomAccessCollection, Sendable {
     Dictionary(hosts.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The place of the first account.
   public var startIndex: Int { 0 }
-  /// The place behind the last account.
   public var endIndex: Int { entries.count }
 
-  /// The account at a place.
   public subscript(position: Int) -> HostAccount {
     let entry = entries[position]
     let judged = entry.judged.map { hosts[$0] }

@@ -3,22 +3,18 @@ import JSONText
 public import Recommending
 import WordBook
 
-/// Facts about a host's name: its aliases, the services that hide it, and candidate names.
+/// Facts about a host's name: its aliases, candidate names, and services that hide it.
 public struct HostNaming: Hashable, Sendable {
-  /// The aliases (CNAME) behind the name, each chain from the nearest to the canonical one.
   public var chains: [[String]]
-  /// True if DNS offers https for the name (an HTTPS record).
+  /// True if DNS has an HTTPS record for the name.
   ///
   /// Apple's clients then use https at once.
   public var hasHTTPSRecord: Bool
-  /// Names that an address may stand for, the surest first.
   public var candidates: [HostCandidate]
-  /// Names that stood in hellos instead of the real one (Encrypted Client Hello).
+  /// The outer names of Encrypted Client Hello.
   public var outerNames: [String]
-  /// The service that hides which names are asked for, where the host is one.
   public var service: NameHidingService?
 
-  /// Collects the facts from the evidence of a host.
   public init(_ evidence: HostEvidence) {
     let observations = evidence.sightings.map(\.observation)
     chains = evidence.answers?.chains ?? []
@@ -33,14 +29,13 @@ public struct HostNaming: Hashable, Sendable {
     service = NameHidingService(evidence)
   }
 
-  /// True if there is nothing to report.
   public var isEmpty: Bool {
     chains.isEmpty && !hasHTTPSRecord && candidates.isEmpty && outerNames.isEmpty && service == nil
   }
 
-  /// The lines under a host's row: whose server it is, and the names that may be behind it.
+  /// The lines under a host's row: the server's owner, and candidate names.
   ///
-  /// Of aliases only those that lead out of the host's own domain.
+  /// Aliases within the host's own domain are left out.
   func notes(of account: HostAccount, _ words: HostFactWords) -> [String] {
     let ownDomain = account.judged?.registrableDomain ?? account.host
     let foreign = Set(chains.compactMap(\.last)).filter {
@@ -56,7 +51,6 @@ public struct HostNaming: Hashable, Sendable {
 }
 
 extension JSONValue {
-  /// The members of what is known of a name.
   init(_ naming: HostNaming) {
     let candidates = naming.candidates.map { candidate in
       JSONValue.object([
@@ -73,7 +67,6 @@ extension JSONValue {
     ])
   }
 
-  /// The members of a name that has no address.
   init(_ answers: NameAnswers) {
     self = .object([
       "host": .string(answers.name),

@@ -1,8 +1,8 @@
-/// Every host as a row, for spreadsheets and comments.
+/// A table of all hosts, for spreadsheets and comments.
 public enum HostList {
   private static let columns = HostField.columns.map(\.heading)
 
-  /// Comma-separated values (RFC 4180), with the names of the columns first.
+  /// A table in comma-separated values (RFC 4180), with a header row.
   public static func commaSeparated(
     _ rows: some Collection<HostAccount> & Sendable
   ) -> ReportDocument {
@@ -12,7 +12,6 @@ public enum HostList {
     }
   }
 
-  /// A table in Markdown, without the columns that are empty.
   public static func markdown(_ rows: some Collection<HostAccount> & Sendable) -> ReportDocument {
     ReportDocument { emit in
       var filled = Set(columns.indices.prefix(3))

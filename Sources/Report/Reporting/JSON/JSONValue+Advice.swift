@@ -6,7 +6,6 @@ import SDKCatalog
 import WordBook
 
 extension JSONValue {
-  /// Creates the JSON of advice about a host, with the observations and rules behind it.
   init(_ advice: Advice) {
     self = .object([
       "kind": .string(advice.kind.rawValue),
@@ -19,7 +18,6 @@ extension JSONValue {
     ])
   }
 
-  /// The versions of the SDK that the app holds, where the remedy is about one and somebody looked.
   private static func shipped(_ remedy: Remedy) -> JSONValue? {
     guard case .updateSDK(let match, let standing) = remedy, let word = standing.word else {
       return nil
@@ -37,7 +35,6 @@ extension JSONValue {
 }
 
 extension ShippedStanding {
-  /// The standing in a stable word; `nil` where nobody looked.
   fileprivate var word: String? {
     switch self {
     case .notLooked: nil

@@ -2,7 +2,6 @@ import Evidence
 import JSONText
 
 extension JSONValue {
-  /// The software behind connections, as records of connections write it.
   init(_ software: ClientSoftware) {
     self = .object([
       "name": .string(software.kind.rawValue),

@@ -6,11 +6,6 @@ import Recommending
 import WordBook
 
 extension JSONValue {
-  /// A need with its facts as members.
-  ///
-  /// - Parameters:
-  ///   - need: The need.
-  ///   - showsEvidence: Whether connections and places are told too.
   init(_ need: Need, showsEvidence: Bool = true) {
     self = .object([
       "kind": .string(need.kind.rawValue),
@@ -24,7 +19,6 @@ extension JSONValue {
     ])
   }
 
-  /// A packet of a capture.
   init(_ place: Place) {
     self = .object([
       "capture": .string(place.capture),
@@ -43,7 +37,9 @@ extension JSONValue {
 }
 
 extension Cause {
-  /// The name of the cause, which never changes once it was published, and its values.
+  /// The name of the cause and its values.
+  ///
+  /// Published names never change.
   fileprivate var members: [JSONValue.Member] {
     switch self {
     case .cleartext(let load, let isHostStated):
@@ -133,7 +129,6 @@ extension ReportedError {
 }
 
 extension Loosening {
-  /// The setting as its key and value.
   fileprivate var name: String {
     switch self {
     case .insecureLoads: "NSExceptionAllowsInsecureHTTPLoads"
@@ -144,7 +139,6 @@ extension Loosening {
 }
 
 extension OfferLimit {
-  /// The limit by name.
   fileprivate var name: String {
     switch self {
     case .offerUnseen: "offer-unseen"
@@ -160,7 +154,6 @@ extension OfferLimit {
 }
 
 extension LeafKey.Kind {
-  /// The kind by name.
   fileprivate var name: String {
     switch self {
     case .rsa: "RSA"
@@ -172,7 +165,6 @@ extension LeafKey.Kind {
 }
 
 extension TrustFault {
-  /// The fault by name.
   fileprivate var name: String {
     switch self {
     case .named(let trust): trust.rawValue

@@ -3,7 +3,7 @@ import JSONText
 public import PropertyLists
 
 extension JSONValue {
-  /// A property list's value; data as base 64, dates as written.
+  /// A property list value; data is base 64, and dates are as written.
   init(_ value: PropertyListValue) {
     self =
       switch value {
@@ -18,7 +18,7 @@ extension JSONValue {
       }
   }
 
-  /// A property list's dictionary in its order; of a key that stands twice the last counts.
+  /// A dictionary in its order; of duplicate keys the last one counts.
   init(_ dictionary: PropertyListDictionary) {
     self = .object(
       dictionary.countingEntries.map { Member(name: $0.key, value: JSONValue($0.value)) })
@@ -26,6 +26,5 @@ extension JSONValue {
 }
 
 extension PropertyListDictionary {
-  /// The dictionary as a JSON document, indented by two spaces, in its own order.
   public var json: String { JSONValue(self).document() }
 }

@@ -2,7 +2,6 @@ import JSONText
 import SDKCatalog
 
 extension JSONValue {
-  /// The SDK behind a host with all that is known of it, and how that is known.
   init(_ match: SDKMatch) {
     self = .object([
       "identifier": .string(match.record.identifier),
@@ -23,7 +22,6 @@ extension JSONValue {
     ])
   }
 
-  /// A name of an SDK with its evidence.
   init(_ suffix: SDKSuffix) {
     self = .object([
       "name": .string(suffix.name),
@@ -35,7 +33,6 @@ extension JSONValue {
     ])
   }
 
-  /// A cloud, whose kind and operator are all that its names tell.
   init(_ cloud: SharedCloud) {
     self = .object([
       "suffix": .string(cloud.suffix), "operator": .string(cloud.operatorName),

@@ -1,20 +1,16 @@
-/// The difference of two texts in the form that `patch -p1` and `git apply` take.
+/// A unified diff for `patch -p1` and `git apply`.
 ///
-/// Lines are bytes: what is no UTF-8, and each line end, comes out as it is.
+/// It works on bytes, so invalid UTF-8 and line ends are preserved.
 public enum UnifiedDiff {
-  /// Lines around each change that stay as they are.
   private static let context = 3
-  /// More lines than this between the first change and the last are replaced as one, as comparing
-  /// them all could take a long time.
+  /// If more lines lie between the first and the last change, they are replaced as a whole.
+  ///
+  /// A comparison could take very long.
   private static let mostCompared = 4000
 
-  /// The difference; empty where there is none.
+  /// The difference, empty if there is none.
   ///
-  /// - Parameters:
-  ///   - old: The text before.
-  ///   - new: The text after.
-  ///   - name: The file's path as the difference is to name it.
-  /// - Returns: The bytes of the difference.
+  /// `name` is the path in the headers.
   public static func document(from old: [UInt8], to new: [UInt8], name: String) -> [UInt8] {
     guard old != new else { return [] }
     let (old, new) = (lines(of: old), lines(of: new))
@@ -27,7 +23,6 @@ public enum UnifiedDiff {
     return text
   }
 
-  /// Lines of the old text that lines of the new one replace.
   private struct Edit {
     var old: Range<Int>
     var new: Range<Int>
@@ -79,7 +74,6 @@ public enum UnifiedDiff {
     return edits
   }
 
-  /// Edits whose lines of context meet, together.
   private static func hunks(_ edits: [Edit], _ count: Int) -> [[Edit]] {
     var hunks: [[Edit]] = []
     for edit in edits {
@@ -120,7 +114,7 @@ public enum UnifiedDiff {
     if line.last != 0x0a { text += Array("\n\\ No newline at end of file\n".utf8) }
   }
 
-  /// First line and count; an empty range names the line before it.
+  /// The first line and the count; an empty range names the line before it.
   private static func span(_ range: Range<Int>) -> String {
     let start = range.isEmpty ? range.lowerBound : range.lowerBound + 1
     return range.count == 1 ? "\(start)" : "\(start),\(range.count)"

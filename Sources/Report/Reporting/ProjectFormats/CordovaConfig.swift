@@ -3,22 +3,21 @@ import Bytes
 import HostNames
 public import PropertyLists
 
-/// The part of Cordova's `config.xml` from which cordova-ios makes the dictionary.
+/// The part of Cordova's `config.xml` from which cordova-ios generates the dictionary.
 ///
-/// cordova-ios writes `NSAppTransportSecurity` itself, from `<access>` and `<allow-navigation>`, and
-/// deletes what it does not find there, so `<access>` is the form to use. Where it cannot express an
-/// entry (an IPv6 address, a range, a pin, a key for the whole app), the whole dictionary stands in an
-/// `<edit-config>`, which the command line of Cordova applies afterwards: of two dictionaries the one
-/// that is there wins key by key, so the two forms do not mix. A `<config-file>` would be applied by
-/// the first `cordova prepare` only.
+/// cordova-ios writes `NSAppTransportSecurity` from `<access>` and `<allow-navigation>`, and
+/// deletes everything else, so `<access>` is preferred. It cannot express some entries: an IPv6
+/// address, a range, a pin, or a key for the whole app. Then the whole dictionary goes into an
+/// `<edit-config>`, which Cordova applies afterwards. The two do not mix, as existing keys win one
+/// by one. A `<config-file>` would only be applied by the first `cordova prepare`.
 public struct CordovaConfig {
-  /// The element for iOS, to stand in `<widget>`.
+  /// The iOS element, to be placed in `<widget>`.
   public static func document(appTransportSecurity policy: PropertyListDictionary) -> String {
     let content = accessElements(policy) ?? editConfig(policy)
     return "<platform name=\"ios\">\n\(content)</platform>\n"
   }
 
-  /// One element for each entry, or `nil` where an entry has no such form.
+  /// One element for each entry; `nil` if one cannot be expressed.
   private static func accessElements(_ policy: PropertyListDictionary) -> String? {
     var lines = """
         <!-- Remove <access origin="*"/> and <allow-navigation href="*"/>: from them cordova-ios makes
@@ -41,7 +40,7 @@ public struct CordovaConfig {
 
   /// The possible values of the attribute.
   ///
-  /// cordova-ios copies the value, and omits the default.
+  /// cordova-ios copies the value and omits the default.
   private static let versions: Set = ["TLSv1.0", "TLSv1.1", "TLSv1.3"]
 
   private static func accessElement(host: String, _ keys: PropertyListDictionary) -> String? {
@@ -65,11 +64,11 @@ public struct CordovaConfig {
     return "  <access origin=\"\(scheme)://\(wildcard)\(host)\"\(attributes)/>\n"
   }
 
-  /// Tells whether cordova-ios's URL parser returns the host of an origin unchanged.
+  /// True if cordova-ios's URL parser returns the host unchanged.
   ///
-  /// It keeps names of plain labels and IPv4 addresses in their usual form; it leaves the brackets
-  /// around an IPv6 address, and takes a name that ends in a number for an address (WHATWG URL,
-  /// section 3.5).
+  /// It keeps names of plain labels and IPv4 addresses in canonical form. It keeps the brackets of
+  /// an IPv6 address, and reads a name that ends in a number as an address (WHATWG URL, section
+  /// 3.5).
   private static func isKeptByURL(_ host: String) -> Bool {
     if let address = IPAddress(parsing: host) {
       return !host.contains(":") && address.description == host

@@ -3,7 +3,6 @@ public import PropertyLists
 
 /// The part of Expo's `app.json` that becomes the Info.plist.
 public struct ExpoConfig {
-  /// A whole `app.json` that holds nothing but the dictionary.
   public static func document(appTransportSecurity policy: PropertyListDictionary) -> String {
     let list: PropertyListDictionary = ["NSAppTransportSecurity": .dictionary(policy)]
     return JSONValue.object([

@@ -1,16 +1,15 @@
 public import PropertyLists
 
-/// A shell script that puts the dictionary into an Info.plist with PlistBuddy's commands.
+/// A shell script that sets the dictionary in an Info.plist with PlistBuddy.
 ///
-/// What was under the key goes first, so a second run changes nothing. PlistBuddy takes a command apart
-/// at spaces, colons and quotes, and no manual says how to escape them: only words without any stand in
-/// commands; a key or value that has some comes from a small property list and `Merge`.
+/// It first deletes the old value, so that a second run changes nothing. PlistBuddy splits commands
+/// at spaces, colons and quotes, without a documented escape. So commands contain only plain words;
+/// other keys and values are merged from a small property list.
 public struct PlistBuddyScript {
   private var text = ""
 
   private init() {}
 
-  /// The script; its argument is the path of the Info.plist.
   public static func document(appTransportSecurity policy: PropertyListDictionary) -> String {
     var writer = PlistBuddyScript()
     writer.text = head
@@ -66,8 +65,9 @@ public struct PlistBuddyScript {
 
   private mutating func command(_ command: String) { text += "buddy '\(command)'\n" }
 
-  /// The list stands in the script up to a line `<end>`, which no text in it can be: there `<` is
-  /// escaped.
+  /// Merges a list from the script.
+  ///
+  /// It ends with a line `<end>`, which cannot occur in it, as `<` is escaped there.
   private mutating func merge(_ dictionary: PropertyListDictionary, at path: String) {
     text += """
       part=$(mktemp)
@@ -91,7 +91,7 @@ public struct PlistBuddyScript {
     }
   }
 
-  /// Tells whether PlistBuddy and the shell both read the text as one literal word.
+  /// True if PlistBuddy and the shell both read the text as one literal word.
   private static func isWord(_ text: String) -> Bool {
     !text.isEmpty
       && text.unicodeScalars.allSatisfy { scalar in

@@ -1,15 +1,14 @@
 import Bytes
 public import PropertyLists
 
-/// The Lua of `build.settings`, from which Solar2D (Corona) makes an app's Info.plist.
+/// The Lua of `build.settings`, from which Solar2D (Corona) generates the Info.plist.
 ///
-/// What is written is a table of Lua 5.1, the version that Solar2D reads.
+/// It is Lua 5.1, the version that Solar2D reads.
 public struct SolarBuildSettings {
   private var text = ""
 
   private init() {}
 
-  /// A whole `build.settings` that holds nothing but the dictionary.
   public static func document(appTransportSecurity policy: PropertyListDictionary) -> String {
     var writer = SolarBuildSettings()
     writer.text += "settings = "
@@ -64,20 +63,21 @@ public struct SolarBuildSettings {
     text += "\n" + String(repeating: "  ", count: depth)
   }
 
-  /// A key as a name where it can be one; ATS's own keys and those of the table above them can.
   private static func key(_ key: String) -> String {
     let isName = key.hasPrefix("NS") && key.utf8.allSatisfy(\.isLetterOrDigit)
     return isName || key == "iphone" || key == "plist" ? key : "[" + quote(key) + "]"
   }
 
-  /// Numbers that are not finite have no literal; one too large is read as infinite.
+  /// A number.
+  ///
+  /// Lua has no literal for NaN and infinity; `0/0` and an overflowing literal replace them.
   private static func word(for number: Double) -> String {
     if number.isNaN { return "0/0" }
     if number.isInfinite { return number < 0 ? "-1e999" : "1e999" }
     return number.description
   }
 
-  /// A string in quotes, the escapes in decimal byte by byte, as Lua 5.1 knows no other (reference
+  /// A quoted string with decimal escapes for single bytes, the only kind in Lua 5.1 (reference
   /// manual, section 2.1).
   private static func quote(_ content: String) -> String {
     doubleQuoted(content) { scalar in

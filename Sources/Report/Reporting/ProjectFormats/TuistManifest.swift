@@ -1,13 +1,12 @@
 import Bytes
 public import PropertyLists
 
-/// The argument of a Tuist target from which its Info.plist is made, as Swift.
+/// The argument of a Tuist target from which its Info.plist is generated, in Swift.
 public struct TuistManifest {
   private var text = ""
 
   private init() {}
 
-  /// The argument `infoPlist:` of a target in `Project.swift`.
   public static func document(appTransportSecurity policy: PropertyListDictionary) -> String {
     var writer = TuistManifest()
     writer.text = "infoPlist: .extendingDefault(with: "
@@ -55,14 +54,15 @@ public struct TuistManifest {
     text += "\n" + String(repeating: "  ", count: depth)
   }
 
-  /// Numbers that are not finite have no literal, so the value's case is named.
   private static func word(for number: Double) -> String {
     if number.isNaN { return ".real(.nan)" }
     if number.isInfinite { return number < 0 ? ".real(-.infinity)" : ".real(.infinity)" }
     return number.description
   }
 
-  /// A string literal; as the backslash is escaped, nothing in it is an interpolation.
+  /// A string literal.
+  ///
+  /// The backslash is escaped, so nothing in it is an interpolation.
   private static func quote(_ content: String) -> String {
     doubleQuoted(content) { "\\u{" + String($0.value, radix: 16) + "}" }
   }

@@ -1,13 +1,12 @@
 import Bytes
 public import PropertyLists
 
-/// The part of XcodeGen's `project.yml` from which it writes a target's Info.plist.
+/// The part of XcodeGen's `project.yml` from which a target's Info.plist is generated.
 public struct XcodeGenProject {
   private var text = ""
 
   private init() {}
 
-  /// A `project.yml` that holds nothing but the dictionary, under a target named `App`.
   public static func document(appTransportSecurity policy: PropertyListDictionary) -> String {
     var writer = XcodeGenProject()
     writer.text = """
@@ -59,14 +58,15 @@ public struct XcodeGenProject {
     }
   }
 
-  /// The most bytes of a key that need no mark before it; YAML allows 1,024.
+  /// The limit for a key without an explicit `?` indicator; YAML allows 1,024 characters.
   private static let mostOfKey = 1_000
 
   private mutating func line(depth: Int) {
     text += "\n" + String(repeating: "  ", count: depth)
   }
 
-  /// ATS's own keys stand plain; every other, such as a host that could be a number, in quotes.
+  /// A key, plain if it is one of ATS's own; others, such as a host that looks like a number, are
+  /// quoted.
   private static func key(_ key: String) -> String {
     let isName = key.unicodeScalars.allSatisfy {
       ("a"..."z").contains($0) || ("A"..."Z").contains($0)

@@ -4,21 +4,19 @@ import PropertyLists
 public import Recommending
 import WordBook
 
-/// A draft of what App Review is told of a dictionary: key by key, with the evidence.
+/// A draft of the explanation of a dictionary for App Review, key by key, with evidence.
 ///
-/// Nothing is claimed that was not seen or that the person did not say; the rest is left to fill in.
+/// It claims nothing that was not observed or stated by the user; the rest is left to fill in.
 public struct ReviewDraft: Hashable, Sendable {
-  /// The keys that cost a reason, in the dictionary's order.
+  /// The keys that need a justification, in the dictionary's order.
   public private(set) var statements: [ReviewStatement] = []
-  /// The keys that cost none.
+  /// The keys that need none.
   public private(set) var free: [ReviewStatement] = []
-  /// True if nothing in the dictionary affects hosts that it does not list.
+  /// True if the dictionary does not affect hosts that it does not list.
   public private(set) var leavesOtherHostsAlone = true
 
-  /// The number of places left to fill in.
   public var placesToFill: Int { statements.reduce(0) { $0 + $1.toFill.count } }
 
-  /// A draft for the dictionary of a suggestion.
   public init(_ suggestion: Suggestion) {
     for entry in suggestion.dictionary.countingEntries {
       if entry.key == PolicyKey.exceptionDomains.rawValue,
@@ -36,8 +34,9 @@ public struct ReviewDraft: Hashable, Sendable {
     }
   }
 
-  /// The hosts that each entry reaches: its own, and with subdomains those of which it is the nearest
-  /// such ancestor (ATS-32).
+  /// The hosts that each entry covers.
+  ///
+  /// With subdomains, these are the hosts for which it is the nearest such parent (ATS-32).
   private static func hosts(
     _ hosts: [HostSuggestion], byEntryOf domains: PropertyListDictionary
   ) -> [String: [HostSuggestion]] {
@@ -110,7 +109,6 @@ public struct ReviewDraft: Hashable, Sendable {
     statements.append(statement)
   }
 
-  /// A value as Apple's documents and Xcode call it.
   private static func word(for value: PropertyListValue) -> String {
     if case .boolean(let flag) = value { return flag ? "YES" : "NO" }
     return value.plainText

@@ -1,13 +1,12 @@
 public import WordBook
 
-/// The notes for App Review as text to paste into App Store Connect.
+/// The notes for App Review, to paste into App Store Connect.
 ///
-/// A paragraph is one line however long, as the field there wraps by itself.
+/// A paragraph is one line, as the field there wraps text itself.
 public struct ReviewNotes {
-  /// The most characters that the field for notes takes.
+  /// The character limit of the notes field.
   static let mostCharacters = 4_000
 
-  /// The notes in a language.
   public static func document(_ draft: ReviewDraft, in language: Language) -> ReportDocument {
     ReportDocument { emit in write(draft, in: language, emit) }
   }
@@ -39,19 +38,13 @@ public struct ReviewNotes {
     emit("\n")
   }
 
-  /// Returns remarks for the person to read before pasting the notes.
-  ///
-  /// - Parameters:
-  ///   - draft: The draft of the notes.
-  ///   - language: Their language.
-  /// - Returns: A sentence or two; none where nothing is left to do.
+  /// Returns remarks for the user to read before pasting the notes; empty if nothing is left to do.
   public static func remarks(on draft: ReviewDraft, in language: Language) -> [String] {
     var characters = 0
     write(draft, in: language) { characters += $0.count }
     return remarks(on: draft, characters: characters, in: language)
   }
 
-  /// The same of notes that have so many characters.
   static func remarks(
     on draft: ReviewDraft, characters: Int, in language: Language
   ) -> [String] {

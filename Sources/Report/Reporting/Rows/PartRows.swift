@@ -9,22 +9,21 @@ public import Recommending
 import SDKCatalog
 import WordBook
 
-/// The rows of one capture, or of one fold, which is judged by itself.
+/// The rows of one capture or fold, which is judged by itself.
 public struct PartRows {
   private let part: EvidencePart
   private let options: RecommenderOptions
   private let ledger: EvidenceLedger
   private let suggestion: Suggestion
   private let hosts: HostIndex
-  /// The labels of the capture or fold, written as a value.
+  /// The labels of the capture or fold, encoded as a JSON value.
   private let labels: [UInt8]
 
   /// Judges a part of an evidence file.
   ///
-  /// - Parameters:
-  ///   - part: The capture or fold.
-  ///   - options: The app and its systems; evidence that was narrowed to processes is judged as theirs.
-  /// - Throws: `UnprovedDictionary`, which is a bug.
+  /// Evidence that was narrowed to processes is judged for these.
+  ///
+  /// - Throws: `UnprovedDictionary`, which is a bug in atsift.
   public init(
     _ part: EvidencePart, judgedBy options: RecommenderOptions
   ) throws(UnprovedDictionary) {
@@ -54,10 +53,9 @@ public struct PartRows {
 
   /// Writes the rows of a table.
   ///
-  /// - Parameters:
-  ///   - table: The table.
-  ///   - append: Called with each row, its line end included.
-  /// - Throws: What `append` throws.
+  /// `append` receives each row with its line end.
+  ///
+  /// - Throws: Any error of `append`.
   public func write<E: Error>(
     _ table: RowTable, _ append: ([UInt8]) throws(E) -> Void
   ) throws(E) {
@@ -195,7 +193,6 @@ public struct PartRows {
     json.member(#""sdkConfidence":"#, hosts[host]?.sdk?.confidence.rawValue)
   }
 
-  /// The value of a key as text: `true`, `false` or a version of TLS.
   private func value(of step: ProofStep) -> String? {
     guard
       case .dictionary(let entries)? = suggestion.dictionary[PolicyKey.exceptionDomains.rawValue],

@@ -2,23 +2,16 @@ import Bytes
 import JSONText
 import SDKCatalog
 
-/// Writes the JSON of `atsift sdk lookup` host by host, as a list may be of any length.
+/// Writes the JSON of `atsift sdk lookup` host by host, as the list may have any length.
 public struct SDKAnswersJSON: ~Copyable {
   private var json = JSONWriter(.indented)
 
-  /// A document without a host.
   public init() {
     json.openObject()
     json.member(#""schemaVersion":"#, SDKCatalogJSON.schemaVersion)
     json.openList(#""hosts":"#)
   }
 
-  /// The next piece of the document.
-  ///
-  /// - Parameters:
-  ///   - host: The host as it was given.
-  ///   - answer: What it came to.
-  /// - Returns: The text.
   public mutating func next(_ host: String, _ answer: SDKLookUpLine.Answer) -> String {
     var piece = ""
     json.item { json in
@@ -30,7 +23,6 @@ public struct SDKAnswersJSON: ~Copyable {
     return piece
   }
 
-  /// The last piece.
   public mutating func end() -> String {
     json.closeListMember()
     json.closeObject()

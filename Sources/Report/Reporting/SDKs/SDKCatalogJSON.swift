@@ -1,12 +1,10 @@
 import JSONText
 public import SDKCatalog
 
-/// The JSON of `atsift sdk`.
+/// The JSON of `atsift sdk list` and `atsift sdk show`.
 public struct SDKCatalogJSON {
-  /// The version of the schema; a key that is added does not raise it.
   public static let schemaVersion = 1
 
-  /// The SDKs of a list, and the shared clouds where some ask too.
   public static func list(_ records: [SDKRecord], clouds: [SharedCloud] = []) -> String {
     var rented: [String: [SharedCloud]] = [:]
     for cloud in clouds { for sdk in Set(cloud.sdks) { rented[sdk, default: []].append(cloud) } }
@@ -16,7 +14,6 @@ public struct SDKCatalogJSON {
     ]).document()
   }
 
-  /// One SDK, and the shared clouds where it asks too.
   public static func record(_ record: SDKRecord, clouds: [SharedCloud] = []) -> String {
     JSONValue.object([
       "schemaVersion": .integer(schemaVersion), "sdk": JSONValue(record, clouds),
@@ -25,7 +22,6 @@ public struct SDKCatalogJSON {
 }
 
 extension JSONValue {
-  /// An SDK with all its names.
   fileprivate init(_ record: SDKRecord, _ rented: [SharedCloud]) {
     self = .object([
       "identifier": .string(record.identifier),

@@ -3,10 +3,8 @@ public import SDKCatalog
 
 /// The JSON of `atsift sdk coverage`.
 public enum SDKCoverageJSON {
-  /// The version of the schema; a key that is added does not raise it.
   public static let schemaVersion = 1
 
-  /// The figures, and the answer for each host of the list.
   public static func document(_ coverage: CatalogCoverage) -> String {
     JSONValue.object([
       "schemaVersion": .integer(schemaVersion),
@@ -34,7 +32,6 @@ extension JSONValue {
 }
 
 extension OwnerLabel.Owner {
-  /// The owner as a list writes it.
   fileprivate var word: String {
     switch self {
     case .vendor(let name): name

@@ -1,10 +1,9 @@
 public import SDKCatalog
 
-/// A figure that tells how much a catalogue knows of a list.
+/// A measure of how much of a list the catalogue covers.
 public enum SDKCoverageMeasure: String, CaseIterable, Sendable {
   case hostRecall, ownerRecall, precision
 
-  /// The figure's name.
   public var title: String {
     switch self {
     case .hostRecall: "hosts named"
@@ -13,7 +12,6 @@ public enum SDKCoverageMeasure: String, CaseIterable, Sendable {
     }
   }
 
-  /// The figure of a coverage.
   public func share(_ coverage: CatalogCoverage) -> CatalogCoverage.Share {
     switch self {
     case .hostRecall: coverage.hostRecall
@@ -22,14 +20,15 @@ public enum SDKCoverageMeasure: String, CaseIterable, Sendable {
     }
   }
 
-  /// The figure in words, such as `96.5 % (193 of 200)`.
+  /// The measure in words, such as `96.5 % (193 of 200)`.
   public func words(_ coverage: CatalogCoverage) -> String {
     let share = share(coverage)
     guard let percent = share.percent else { return "none of 0" }
     return "\(Self.decimal(percent)) % (\(share.count) of \(share.total))"
   }
 
-  /// Rounded down to a tenth, so that it never says that a border is reached which is not.
+  /// The percentage, rounded down to a tenth, so that it never claims a threshold that was not
+  /// reached.
   private static func decimal(_ percent: Double) -> String {
     let tenths = Int(percent * 10)
     return "\(tenths / 10).\(tenths % 10)"

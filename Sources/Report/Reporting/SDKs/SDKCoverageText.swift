@@ -1,13 +1,11 @@
 public import SDKCatalog
 
-/// The page of `atsift sdk coverage`: what a catalogue knows of a list, and where they disagree.
+/// The text of `atsift sdk coverage`: the coverage of a list, and the disagreements.
 public struct SDKCoverageText {
   private let style: TerminalStyle
 
-  /// A page for a terminal.
   public init(style: TerminalStyle) { self.style = style }
 
-  /// The page, safe for a terminal.
   public func report(_ coverage: CatalogCoverage) -> String {
     var page = TextPage(style: style)
     for measure in SDKCoverageMeasure.allCases {
@@ -45,7 +43,6 @@ extension OwnerLabel.Owner {
 }
 
 extension HostOwner {
-  /// The answer in words.
   fileprivate var words: String {
     switch self {
     case .sdk(let match):

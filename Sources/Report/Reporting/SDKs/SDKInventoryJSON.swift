@@ -3,10 +3,8 @@ import SDKCatalog
 
 /// The JSON of `atsift sdk inventory`.
 public enum SDKInventoryJSON {
-  /// The version of the schema; a key that is added does not raise it.
   public static let schemaVersion = 1
 
-  /// The SDKs of an inventory.
   public static func document(_ rows: [SDKInventoryRow]) -> String {
     JSONValue.object([
       "schemaVersion": .integer(schemaVersion),

@@ -1,21 +1,20 @@
 public import SDKCatalog
 
-/// An SDK of an app or a project, as an inventory shows it.
+/// An SDK of an app or project, as a row of the inventory.
 public struct SDKInventoryRow: Sendable {
   public var record: SDKRecord
-  /// A version with its file and the 1-based line in it, and whether it is one of the SDK's main product.
+  /// A version with its file and 1-based line.
+  ///
+  /// `isMain` is true for the SDK's main product.
   public typealias Version = (version: String?, file: String, line: Int?, isMain: Bool)
 
-  /// Each version, which is `nil` where the file states none.
   public var versions: [Version]
 
-  /// An SDK and its versions.
   public init(_ record: SDKRecord, versions: [Version]) {
     self.record = record
     self.versions = versions
   }
 
-  /// The need of exceptions of those versions, as far as the catalogue knows.
   var need: Need {
     if let since = record.httpsSince {
       guard let floor = SDKVersion(since.version) else { return .since(since.version) }
@@ -28,19 +27,15 @@ public struct SDKInventoryRow: Sendable {
     return .unknown
   }
 
-  /// The need of an exception.
   enum Need: Hashable {
-    /// No exception, by the version.
     case none
-    /// An update to that version ends it.
+    /// An update to this version removes the need.
     case update(String)
-    /// None since that version, with which those of the app cannot be compared.
+    /// No exception since this version, but the app's versions cannot be compared with it.
     case since(String)
-    /// The newest version of that day asked over http.
     case stillHTTP(String)
     case unknown
 
-    /// A stable word for machines.
     var word: String {
       switch self {
       case .none: "none"

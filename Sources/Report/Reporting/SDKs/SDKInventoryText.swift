@@ -1,16 +1,13 @@
 import SDKCatalog
 
-/// The page of `atsift sdk inventory`: the SDKs of an app, each with its versions and hosts.
+/// The text of `atsift sdk inventory`: each SDK with its versions and hosts.
 public struct SDKInventoryText {
   private let style: TerminalStyle
 
-  /// A page for a terminal.
   public init(style: TerminalStyle) { self.style = style }
 
-  /// More hosts than these are counted.
   private static let mostHosts = 6
 
-  /// The page, safe for a terminal.
   public func report(_ rows: [SDKInventoryRow]) -> String {
     var page = TextPage(style: style)
     guard !rows.isEmpty else {

@@ -1,13 +1,11 @@
 public import SDKCatalog
 
-/// The table of `atsift sdk list`: one SDK a line.
+/// The table of `atsift sdk list`: one SDK per line.
 public struct SDKListText {
   private let style: TerminalStyle
 
-  /// A table for a terminal.
   public init(style: TerminalStyle) { self.style = style }
 
-  /// The table, safe for a terminal.
   public func report(_ records: [SDKRecord]) -> String {
     var page = TextPage(style: style)
     guard !records.isEmpty else {
@@ -32,7 +30,6 @@ public struct SDKListText {
     ].map(TerminalText.safe)
   }
 
-  /// Cells below each other; the last one ends the line.
   private func line(_ cells: [String], _ widths: [Int]) -> String {
     zip(cells, widths).dropLast().map { cell, width in
       cell + TextPage.spaces(width - TerminalText.columns(cell) + 2)

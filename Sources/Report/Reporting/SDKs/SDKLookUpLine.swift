@@ -1,38 +1,26 @@
 public import SDKCatalog
 import WordBook
 
-/// Writes the answers of `atsift sdk lookup`, a line a host; where the width of lines is known and one is
-/// longer, as many as it takes.
+/// Writes the answers of `atsift sdk lookup`, one line per host, wrapped if the width is known.
 public struct SDKLookUpLine {
-  /// The result of looking up a host.
   public enum Answer: Hashable, Sendable {
     case owned(HostOwner)
     case unknown
-    /// The text is no host name.
     case noHost
   }
 
   private let style: TerminalStyle
 
-  /// Hosts have a column of this width; what is longer pushes the rest aside.
   private static let hostWidth = 40
-  /// The spaces that fill the column, by their number; at least two.
   private static let gaps = (0...hostWidth).map { TextPage.spaces(max($0, 2)) }
 
-  /// The words already written for a suffix, safe for a terminal.
+  /// The words already made for a suffix, safe for a terminal.
   ///
   /// Even a million hosts share few suffixes.
   private var said: [String: String] = [:]
 
-  /// Nothing was written yet.
   public init(style: TerminalStyle = .plain) { self.style = style }
 
-  /// The answer with its line ends, safe for a terminal.
-  ///
-  /// - Parameters:
-  ///   - host: The host as it was given.
-  ///   - answer: The result for the host.
-  /// - Returns: The text.
   public mutating func text(_ host: String, _ answer: Answer) -> String {
     let name = TerminalText.safe(host)
     let columns = TerminalText.columns(name)

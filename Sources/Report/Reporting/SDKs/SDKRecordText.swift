@@ -1,18 +1,11 @@
 public import SDKCatalog
 
-/// The page of `atsift sdk show`: all that is known of an SDK, with where it is known from.
+/// The text of `atsift sdk show`: all facts about an SDK with their sources.
 public struct SDKRecordText {
   private let style: TerminalStyle
 
-  /// A page for a terminal.
   public init(style: TerminalStyle) { self.style = style }
 
-  /// The page, safe for a terminal.
-  ///
-  /// - Parameters:
-  ///   - record: The SDK.
-  ///   - clouds: The shared clouds where it asks too.
-  /// - Returns: The text.
   public func report(_ record: SDKRecord, clouds: [SharedCloud] = []) -> String {
     var page = TextPage(style: style)
     page.paragraph(record.names.joined(separator: " "), ink: .strong)
@@ -61,12 +54,10 @@ public struct SDKRecordText {
 }
 
 extension SDKProducts.Registry {
-  /// The label of a line, as short as the others.
   fileprivate var label: String { self == .framework ? "library" : rawValue }
 }
 
 extension SDKSuffix.Evidence {
-  /// The kind of evidence, in words.
   var words: String {
     switch self {
     case .source: "stands in what its maker publishes"

@@ -5,12 +5,14 @@ public import PropertyLists
 import Recommending
 import WordBook
 
-/// The parts of a suggestion, put together: its dictionary, and the JSON of the whole, byte for byte.
+/// Combines the parts of a suggestion: the dictionary, and the JSON of the whole, byte for byte as
+/// without parts.
+///
+/// Pass the lines of each file to `receive(_:)` and end it by `endFile()`; `finish()` then sorts
+/// them. The objects stay encoded until they are written.
 public struct CombinedSuggestion: Sendable {
-  /// A line of a part, with the texts by which it is sorted.
   private struct Item: Sendable {
     var keys: [String]
-    /// The object, as the part holds it.
     var bytes: [UInt8]
   }
 
@@ -26,19 +28,16 @@ public struct CombinedSuggestion: Sendable {
   private var proof: [Item] = []
   private var alternatives: [String: Set<String>] = [:]
   private var entries: [String: PropertyListDictionary] = [:]
-  /// The lines of the part that is read; `nil` behind its end.
   private var lineCount: Int?
 
-  /// A suggestion of no parts yet.
   public init() {}
 
-  /// The longest line of a part in bytes.
+  /// The length limit of a line, in bytes.
   public static let longestLine = 16 << 20
 
-  /// Takes in a line of a part.
+  /// Adds a line of a part, without its line end.
   ///
-  /// - Parameter line: The line without its end.
-  /// - Throws: `PartError` where it is none, or belongs to another suggestion.
+  /// - Throws: `PartError` if the line is invalid or belongs to another suggestion.
   public mutating func receive(_ line: [UInt8]) throws(PartError) {
     let value: JSONValue
     do throws(JSONError) {
@@ -57,7 +56,7 @@ public struct CombinedSuggestion: Sendable {
 
   /// Ends the file of a part.
   ///
-  /// - Throws: `PartError` where its end is missing.
+  /// - Throws: `PartError` if its last line is missing.
   public func endFile() throws(PartError) {
     guard lineCount == nil else { throw .damaged("its end is missing, as if the file was cut") }
   }
@@ -118,9 +117,9 @@ public struct CombinedSuggestion: Sendable {
     }
   }
 
-  /// Sorts what has come.
+  /// Sorts the collected items.
   ///
-  /// - Throws: `PartError` where parts are missing.
+  /// - Throws: `PartError` if parts are missing.
   public mutating func finish() throws(PartError) {
     let missing = (0..<count).filter { !seen.contains($0) }
     guard missing.isEmpty, count > 0 else { throw .missing(missing, of: count) }
@@ -130,7 +129,7 @@ public struct CombinedSuggestion: Sendable {
     Self.sort(&proof)
   }
 
-  /// By the texts; what has the same comes from one part, in whose order it stays.
+  /// Sorts items by their texts; equal ones come from one part and keep its order.
   private static func sort(_ items: inout [Item]) {
     let order = items.indices.sorted { one, other in
       for (mine, theirs) in zip(items[one].keys, items[other].keys) where mine != theirs {
@@ -141,13 +140,10 @@ public struct CombinedSuggestion: Sendable {
     items = order.map { items[$0] }
   }
 
-  /// The number of hosts.
   public var hostCount: Int { hosts.count }
 
-  /// The number of entries in the dictionary.
   public var exceptionCount: Int { entries.count }
 
-  /// The value of `NSAppTransportSecurity`; empty where nothing is needed.
   public var dictionary: PropertyListDictionary {
     guard !entries.isEmpty else { return PropertyListDictionary() }
     return PropertyListDictionary([
@@ -161,7 +157,6 @@ public struct CombinedSuggestion: Sendable {
     ])
   }
 
-  /// The JSON of the whole suggestion.
   public var json: ReportDocument {
     let notes =
       NoteGrounds.typed(grounds, notesBefore: notesBefore, notesBehind: notesBehind)
@@ -192,25 +187,23 @@ public struct CombinedSuggestion: Sendable {
     }
   }
 
-  /// The object of a line, which was read before.
+  /// Parses the object of a line, which was validated before.
   @Sendable private static func value(_ item: Item) -> JSONValue {
     (try? JSONValue(reading: item.bytes))?.members?.first?.value ?? .null
   }
 }
 
-/// A reason why parts cannot be put together.
+/// A reason why parts cannot be combined.
 public enum PartError: Error, Equatable, Sendable {
   case damaged(String)
-  /// The file is no part, or one of a version that is not known.
   case newer(String)
-  /// It was judged of other evidence, with other options or by another version.
+  /// The part was made from other evidence, with other options, or by another version.
   case otherBasis
   case twice(Int)
   case missing([Int], of: Int)
 }
 
 extension PartError: CustomStringConvertible {
-  /// The problem, in words that follow the name of the file.
   public var description: String {
     switch self {
     case .damaged(let problem): "is damaged: \(problem)"
@@ -258,7 +251,6 @@ extension NoteGrounds {
     }
   }
 
-  /// The notes, those on all evidence as the parts hold them.
   fileprivate static func typed(
     _ grounds: NoteGrounds, notesBefore: [JSONValue], notesBehind: [JSONValue]
   ) -> [JSONValue] {
@@ -270,7 +262,6 @@ extension NoteGrounds {
 }
 
 extension PropertyListDictionary {
-  /// The keys of an entry: flags, and versions of TLS.
   fileprivate init?(exception value: JSONValue) {
     guard let members = value.members else { return nil }
     var entries: [Entry] = []

@@ -7,23 +7,19 @@ public import Recommending
 import SDKCatalog
 import WordBook
 
-/// The file of a part of a suggestion: one JSON object a line, in an order that needs no sorting.
+/// The file of a part of a suggestion: one JSON object per line, in an order that needs no sorting.
 ///
-/// Hosts, set-aside traffic and proof are the objects that the whole suggestion's JSON holds. The first line
-/// says which part it is and by what it was judged; the last counts the lines, so that a cut file is
-/// known.
+/// Hosts, set-aside traffic and proof are the objects of the whole suggestion's JSON. The first
+/// line identifies the part and the basis of its judgement. The last line has the number of lines,
+/// so that a truncated file is detected.
 public enum SuggestionPartFile {
   static let schema = "atsift-part/1"
 
   /// Writes a part.
   ///
-  /// - Parameters:
-  ///   - part: The part.
-  ///   - shard: Its number.
-  ///   - ledger: All evidence.
-  ///   - options: The options by which it was judged.
-  ///   - append: Called with each line, its end included.
-  /// - Throws: What `append` throws.
+  /// `append` receives each line with its line end.
+  ///
+  /// - Throws: Any error of `append`.
   public static func write<E: Error>(
     _ part: SuggestionPart, _ shard: HostShard, of ledger: EvidenceLedger,
     judgedBy options: RecommenderOptions, _ append: ([UInt8]) throws(E) -> Void
@@ -56,7 +52,7 @@ public enum SuggestionPartFile {
     try line("end", .object(["lines": .integer(lineCount)]))
   }
 
-  /// What has to be the same of all parts.
+  /// The data that must be equal in all parts.
   private static func basis(
     _ suggestion: Suggestion, of ledger: EvidenceLedger, _ options: RecommenderOptions
   ) -> JSONValue {
@@ -90,7 +86,6 @@ extension ThroughProxy {
 }
 
 extension JSONValue {
-  /// The grounds of notes, as a part holds them.
   fileprivate init(_ grounds: NoteGrounds) {
     self = .object([
       "hostsWithoutCertificate": .integer(grounds.hostsWithoutCertificate),

@@ -2,27 +2,22 @@ import PropertyLists
 import Recommending
 import WordBook
 
-/// Hosts with the same needs, owner, first advice and keys.
+/// Hosts with the same needs, owner, main advice and keys.
 struct HostGroup {
-  /// The facts that its hosts share.
   struct Key: Hashable {
     var verdict: HostSuggestion.Verdict
     var kinds: [Need.Kind]
     var owner: String?
-    /// The first advice in few words, which names no host.
     var advice: String?
     var keys: PropertyListDictionary?
-    /// System limits that the keys do not lift, and software that ATS may not cover.
+    /// Limits of systems that the keys do not lift, and software that ATS may not cover.
     var limits: [Remedy]
-    /// The name whose entry speaks for the hosts, where they have none of their own.
     var coveredBy: String?
   }
 
   let key: Key
-  /// The advice that comes first for the first host.
   let advice: Advice?
   private(set) var hosts: [HostSuggestion]
-  /// True where the same words of advice go for all hosts.
   private(set) var sharesAdvice = true
 
   private mutating func add(_ host: HostSuggestion, _ advice: Advice?) {
@@ -30,14 +25,9 @@ struct HostGroup {
     hosts.append(host)
   }
 
-  /// The hosts of a suggestion that do not meet ATS, or of which it is not known.
+  /// Groups the hosts of a suggestion that violate ATS or are unknown.
   ///
-  /// Those that break ATS come first; of these the groups of most hosts.
-  ///
-  /// - Parameters:
-  ///   - suggestion: The suggestion.
-  ///   - words: The words of the report.
-  /// - Returns: The groups.
+  /// Violations come first, then larger groups.
   static func groups(of suggestion: Suggestion, _ words: SuggestionWords) -> [HostGroup] {
     var groups: [HostGroup] = []
     var places: [Key: Int] = [:]
@@ -66,14 +56,15 @@ struct HostGroup {
     }.map(\.element)
   }
 
-  /// Advice to print besides the first: system limits, and software that ATS may not cover.
+  /// The advice to print besides the main one: limits of systems, and software that ATS may not
+  /// cover.
   static func limits(of host: HostSuggestion, besides main: Advice?) -> [Advice] {
     host.advice.filter {
       ($0.kind == .systemLimit || $0.kind == .outsideATS) && $0.remedy != main?.remedy
     }
   }
 
-  /// The groups by verdict, needs, owner and advice alone, those of most hosts first.
+  /// The groups by verdict, needs, owner and advice only, the largest first.
   static func steps(of groups: [HostGroup]) -> [(group: HostGroup, hosts: Int)] {
     var steps: [(group: HostGroup, hosts: Int)] = []
     var places: [Key: Int] = [:]

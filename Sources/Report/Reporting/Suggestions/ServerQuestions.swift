@@ -1,14 +1,12 @@
 import Bytes
 public import Recommending
 
-/// A shell script that asks servers by `nscurl` on a Mac.
+/// A shell script that tests servers with `nscurl` on a Mac.
 public struct ServerQuestions {
-  /// The URLs to ask, each once.
   public let urls: [String]
-  /// The number of hosts whose names are not fit for a command line.
+  /// The number of hosts whose names are unsafe on a command line.
   private let unfit: Int
 
-  /// The questions that a suggestion leaves open.
   public init(_ suggestion: Suggestion) {
     var urls: [String] = []
     for host in suggestion.hosts {
@@ -17,7 +15,6 @@ public struct ServerQuestions {
     self.init(urls: urls)
   }
 
-  /// The questions to those URLs.
   public init(urls: [String]) {
     var known: Set<String> = []
     let distinct = urls.filter { known.insert($0).inserted }
@@ -25,7 +22,6 @@ public struct ServerQuestions {
     unfit = distinct.count - self.urls.count
   }
 
-  /// The script.
   public var script: String {
     var text = """
       #!/bin/sh
@@ -43,7 +39,7 @@ public struct ServerQuestions {
     return text
   }
 
-  /// Tells whether a URL holds nothing but letters, digits and the signs of names, addresses and ports.
+  /// True if a URL contains only letters, digits and the punctuation of names, addresses and ports.
   private static func isPlain(_ url: String) -> Bool {
     url.utf8.allSatisfy { $0.isLetterOrDigit || "./:_-[]".utf8.contains($0) }
   }

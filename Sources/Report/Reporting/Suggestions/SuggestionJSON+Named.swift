@@ -4,7 +4,6 @@ import Recommending
 import WordBook
 
 extension SuggestionJSON {
-  /// The hosts that the app names, as far as the run did not come to them.
   static func named(_ suggestion: Suggestion, _ reach: TrafficVolume.Reach) -> JSONValue {
     .object([
       "hosts": .integer(reach.all),

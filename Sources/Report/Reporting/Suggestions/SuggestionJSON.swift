@@ -6,18 +6,10 @@ public import Recommending
 import SDKCatalog
 import WordBook
 
-/// The JSON of `atsift suggest --format json`: everything a suggestion says, in a fixed order.
+/// The JSON of `atsift suggest --format json`: the whole suggestion, in a fixed order.
 public struct SuggestionJSON {
-  /// The version of the schema; a key that is added does not raise it.
   public static let schemaVersion = 1
 
-  /// The document, indented by two spaces.
-  ///
-  /// - Parameters:
-  ///   - suggestion: What it says.
-  ///   - accounts: The accounts of its hosts, in its order.
-  ///   - merged: The app's own dictionary with the suggestion in it, where the app has one.
-  /// - Returns: One JSON object.
   public static func document(
     _ suggestion: Suggestion, _ accounts: HostAccounts, mergedInto merged: MergedDictionary? = nil
   ) -> ReportDocument {
@@ -58,7 +50,6 @@ public struct SuggestionJSON {
     ])
   }
 
-  /// A remaining finding of the check, with the barrier to the host in findings about one.
   private static func conflict(
     _ finding: Finding<DictionaryStatement>, on systems: [String]
   ) -> JSONValue {

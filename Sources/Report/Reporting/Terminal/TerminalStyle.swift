@@ -1,13 +1,12 @@
-/// Whether a person wants colour.
 public enum ColourChoice: String, Hashable, Sendable, CaseIterable {
   case auto, always, never
 }
 
-/// The form of text that a person reads: colour or none, and the width of its lines.
+/// The form of terminal text: colour or none, and the line width.
 ///
 /// Colour is never the only sign of anything.
 public struct TerminalStyle: Hashable, Sendable {
-  /// What a piece of text is, to be told apart at a glance.
+  /// The meaning of a coloured piece of text.
   public enum Ink: String, Hashable, Sendable, CaseIterable {
     case strong = "1"
     case faint = "2"
@@ -16,25 +15,23 @@ public struct TerminalStyle: Hashable, Sendable {
     case doubtful = "33"
   }
 
-  /// No colour, for a pipe or a file.
   public static let plain = TerminalStyle(isColoured: false)
 
   public var isColoured: Bool
-  /// True for a terminal, whose lines end at its edge: cells of tables and words that are wider than it
-  /// are cut there, and nowhere else.
+  /// True for a terminal.
+  ///
+  /// Table cells and words that are too wide are cut only there.
   public var isTerminal: Bool
-  /// The columns of a line.
   public var columns: Int
-  /// True where a terminal or the environment tells the width: messages are broken too, which are a
-  /// line each otherwise.
+  /// True if a terminal or the environment gives the width.
+  ///
+  /// Messages are then wrapped, and otherwise on one line each.
   public var hasWidth: Bool
 
-  /// The columns of a line where nothing tells how many there are.
   public static let usualColumns = 100
-  /// Narrower and wider lines are not laid out, whatever the terminal has.
+  /// The range of layout widths, whatever the terminal reports.
   private static let possibleColumns = 40...200
 
-  /// A style.
   public init(isColoured: Bool, isTerminal: Bool = false, columns: Int = usualColumns) {
     self.isColoured = isColoured
     self.isTerminal = isTerminal
@@ -45,11 +42,8 @@ public struct TerminalStyle: Hashable, Sendable {
 
   /// The style for one output.
   ///
-  /// - Parameters:
-  ///   - choice: What the person asked for; `auto` lets the environment and the output decide.
-  ///   - terminalColumns: The width of the terminal; `nil` where the output is none.
-  ///   - environment: Looks up an environment variable: `NO_COLOR`, `CLICOLOR_FORCE`, `TERM`,
-  ///     `COLUMNS`.
+  /// `terminalColumns` is `nil` if the output is not a terminal. `environment` looks up `NO_COLOR`,
+  /// `CLICOLOR_FORCE`, `TERM` and `COLUMNS`.
   public init(
     _ choice: ColourChoice, terminalColumns: Int?, environment: (String) -> String?
   ) {
@@ -74,14 +68,9 @@ public struct TerminalStyle: Hashable, Sendable {
       }
   }
 
-  /// A message: a label and text, on one line or broken at the width.
+  /// A message: a label and text of any kind, wrapped if the width is known.
   ///
-  /// - Parameters:
-  ///   - lead: Safe text before the label.
-  ///   - label: The label.
-  ///   - ink: The ink of the label.
-  ///   - text: Text of any kind.
-  /// - Returns: The lines, with a line end.
+  /// `lead` is safe text before the label.
   public func message(_ lead: String, _ label: String, _ ink: Ink, _ text: String) -> String {
     let start = "\(lead) \(label)"
     guard hasWidth else {
@@ -92,12 +81,6 @@ public struct TerminalStyle: Hashable, Sendable {
       + lines.dropFirst().map { "\n  " + $0 }.joined() + "\n"
   }
 
-  /// The text in that ink.
-  ///
-  /// - Parameters:
-  ///   - text: Safe text.
-  ///   - ink: The ink, or `nil` for none.
-  /// - Returns: The text, inked where the style is coloured.
   public func paint(_ text: String, _ ink: Ink?) -> String {
     guard isColoured, let ink, !text.isEmpty else { return text }
     return "\u{1b}[\(ink.rawValue)m\(text)\u{1b}[0m"

@@ -1,11 +1,11 @@
 import Bytes
 
-/// Text that may hold strings from the wire, made safe to show to a person.
+/// Sanitizes text from the wire for display.
 ///
-/// What could command a terminal or deceive a reader is written as `\u{1b}`. So are the openings of
-/// commands that build servers read from a log (`::warning …::`, `##vso[…]`).
+/// Characters that could command a terminal or deceive a reader are written as `\u{1b}`. So are the
+/// openings of commands that build servers read from a log (`::warning …::`, `##vso[…]`).
 public enum TerminalText {
-  /// The text with everything deceptive written out.
+  /// Returns the text with all deceptive characters written out.
   public static func safe(_ text: String) -> String {
     if isPlain(text) { return text }
     var safe = String.UnicodeScalarView()
@@ -19,19 +19,17 @@ public enum TerminalText {
     return String(safe)
   }
 
-  /// How many columns the text takes at the most; it must be safe already.
+  /// The maximum width of safe text in columns.
   public static func columns(_ text: some StringProtocol) -> Int {
     text.utf8.allSatisfy { $0 < 0x80 }
       ? text.utf8.count : text.unicodeScalars.reduce(0) { $0 + $1.columns }
   }
 
-  /// Safe text that takes no more columns than that: what is too much gives way to an ellipsis.
   static func cut(_ text: String, to columns: Int) -> String {
     guard self.columns(text) > columns else { return text }
     return String(kept(of: text.unicodeScalars, in: columns)) + "…"
   }
 
-  /// The same, with the end of the text rather than its beginning.
   static func cutAtStart(_ text: String, to columns: Int) -> String {
     guard self.columns(text) > columns else { return text }
     return "…"
@@ -40,7 +38,6 @@ public enum TerminalText {
           kept(of: text.unicodeScalars.reversed(), in: columns).reversed()))
   }
 
-  /// The first scalars that leave room for an ellipsis.
   private static func kept(
     of scalars: some Sequence<Unicode.Scalar>, in columns: Int
   ) -> String.UnicodeScalarView {
@@ -54,7 +51,7 @@ public enum TerminalText {
     return kept
   }
 
-  /// Whether the text is printable ASCII that holds no opening of a command, as nearly all is.
+  /// True for printable ASCII without the opening of a command, as nearly all text is.
   private static func isPlain(_ text: String) -> Bool {
     var last: UInt8 = 0
     for byte in text.utf8 {

@@ -1,19 +1,17 @@
-/// Lines of one width, wrapped, with everything on them made safe.
+/// Lines of one width, wrapped and sanitized.
 struct TextPage {
-  /// Labels stand right-aligned in this many columns; `violated` is the longest.
+  /// The width of the right-aligned label column; `violated` is the longest label.
   static let labelColumns = 8
 
   let style: TerminalStyle
   private(set) var text = ""
-  /// The end of what was taken out.
+  /// The end of the removed text, to recognize an empty line.
   private var before = ""
 
   init(style: TerminalStyle) { self.style = style }
 
-  /// The number of lines that stand on the page.
   var lineCount: Int { text.utf8.count { $0 == UInt8(ascii: "\n") } }
 
-  /// Takes out what stands on the page, so that the rest goes on below it.
   mutating func take() -> String {
     let taken = text
     if !taken.isEmpty { before = String((before + taken.suffix(2)).suffix(2)) }
@@ -21,20 +19,17 @@ struct TextPage {
     return taken
   }
 
-  /// An empty line, unless the page is still empty or one stands there already.
   mutating func blankLine() {
     let end = text.utf8.count < 2 ? before + text : text
     if !end.isEmpty, !end.hasSuffix("\n\n") { text += "\n" }
   }
 
-  /// Text over the whole width.
   mutating func paragraph(_ content: String, ink: TerminalStyle.Ink? = nil, indent: Int = 0) {
     for line in wrap(content, columns: style.columns - indent) {
       text += TextPage.spaces(indent) + style.paint(line, ink) + "\n"
     }
   }
 
-  /// A label and what it says, the label in a column of its own.
   mutating func entry(
     _ label: String, _ content: String, labelInk: TerminalStyle.Ink? = .faint,
     ink: TerminalStyle.Ink? = nil
@@ -49,7 +44,7 @@ struct TextPage {
     }
   }
 
-  /// A line that was laid out by its writer, from safe text.
+  /// A line with its own layout, from safe text.
   mutating func line(_ content: String) {
     text += content + "\n"
   }
@@ -58,13 +53,10 @@ struct TextPage {
     TextPage.wrap(content, columns: columns, cutsWords: style.isTerminal)
   }
 
-  /// Safe lines of at most so many columns, broken at spaces and between characters of East Asia.
+  /// Wraps text of any kind to a width, at spaces and between East Asian characters.
   ///
-  /// - Parameters:
-  ///   - content: Text of any kind.
-  ///   - columns: The most columns of a line.
-  ///   - cutsWords: Whether a word that is wider than a line is cut; else it has a line of its own.
-  /// - Returns: The lines; at least one.
+  /// It returns at least one safe line. Without `cutsWords`, a word that is too wide has a line of
+  /// its own.
   static func wrap(_ content: String, columns: Int, cutsWords: Bool = true) -> [String] {
     var lines = [""]
     var used = 0

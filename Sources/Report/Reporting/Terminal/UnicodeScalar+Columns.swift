@@ -1,7 +1,8 @@
 extension Unicode.Scalar {
-  /// How many columns a terminal gives this scalar at the most.
+  /// The maximum width of the scalar in terminal columns.
   ///
-  /// East Asian wide and emoji ranges roughly, never too narrow; combining marks count as one.
+  /// East Asian wide and emoji ranges are approximate, but never too narrow; combining marks count
+  /// as one.
   var columns: Int {
     switch value {
     case 0..<0x1100: 1

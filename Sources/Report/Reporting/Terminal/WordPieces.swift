@@ -1,5 +1,6 @@
-/// The pieces of a word between which a line may end: all of it, but for characters of East Asia, which
-/// need no space between them.
+/// The pieces of a word between which a line may break.
+///
+/// It is the whole word, but East Asian characters need no space between them.
 struct WordPieces: Sequence, IteratorProtocol {
   private var rest: Substring.UnicodeScalarView
 
@@ -22,8 +23,7 @@ struct WordPieces: Sequence, IteratorProtocol {
 }
 
 extension Substring {
-  /// The parts of a word that is too wide, each of at most so many columns, and cut where names and
-  /// paths have their signs if one is near the edge.
+  /// The parts of a word that is too wide, cut after punctuation near the edge if possible.
   func cut(to columns: Int) -> [Substring] {
     var parts: [Substring] = []
     var rest = self

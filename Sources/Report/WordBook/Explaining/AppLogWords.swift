@@ -1,10 +1,10 @@
-/// Instructions for getting an app's log, with the limits of each way.
+/// Instructions for obtaining an app's log, with the limits of each method.
 struct AppLogWords {
   private let language: Language
 
   init(_ language: Language) { self.language = language }
 
-  /// The predicate for the app's process and that of its web views.
+  /// The log predicate for the app's process and that of its web views.
   static let predicate =
     #"process == "ShopDemo" OR process == "com.apple.WebKit.Networking""#
 

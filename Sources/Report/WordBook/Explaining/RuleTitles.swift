@@ -1,7 +1,9 @@
 public import AppTransportSecurity
 
 extension Rule {
-  /// The rule in a few words; the English ones stand with the rule, as `docs/rules.md` is made of it.
+  /// The title of the rule.
+  ///
+  /// The English text is part of the rule, as `docs/rules.md` is made from it.
   public func title(in language: Language) -> String { language(title, id.chineseTitle) }
 }
 

@@ -2,7 +2,6 @@ import ProtocolRegistries
 import WitnessFiles
 
 extension HiddenHosts {
-  /// The hosts that the log hides, and the connections without a host.
   func text(in language: Language) -> String {
     var parts: [String] = []
     if count > 0 { parts.append(hiddenText(in: language)) }
@@ -16,7 +15,6 @@ extension HiddenHosts {
     return parts.joined(separator: language("; ", "；"))
   }
 
-  /// The number of hosts, their TLS versions, and a way to reveal their names.
   private func hiddenText(in language: Language) -> String {
     var parts = byVersion.map { version, hosts in "\(hosts) \(version)" }
     if cleartext > 0 {

@@ -1,7 +1,6 @@
 import WitnessFiles
 
 extension LogLineCounts {
-  /// The counts of a log without hosts, and a way to get the missing lines.
   func text(in language: Language) -> String {
     guard total > 0 else {
       return language(

@@ -1,7 +1,7 @@
 import Evidence
 
 extension TimeWindow {
-  /// The span in words: `from 2026-11-03 00:00:00.000 UTC on`.
+  /// The time span in words: `from 2026-11-03 00:00:00.000 UTC on`.
   func text(in language: Language) -> String {
     let bounds = [
       since.map { language("from \($0.utc) on", "\($0.utc) 起") },
@@ -12,7 +12,7 @@ extension TimeWindow {
 }
 
 extension TimeNarrowing {
-  /// The span, what it left out, and what was kept though its time does not show that it belongs there.
+  /// The time span, what it left out, and what was kept because its time is uncertain.
   func text(in language: Language) -> String {
     let all = within + leftOut + timeless + straddling
     func connections(_ count: Int, _ verbs: (one: String, many: String)) -> String {

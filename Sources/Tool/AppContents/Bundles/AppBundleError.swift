@@ -1,21 +1,14 @@
-/// An error in finding the Info.plist files at a path.
 public enum AppBundleError: Error, Hashable, Sendable {
-  /// There is no file of that name.
   case notFound(path: String)
-  /// The file or folder may not be read.
   case permissionDenied(path: String)
-  /// The system refuses for another reason, given in its words.
   case unreadable(path: String, reason: String)
-  /// Nothing at that path is an app: neither a bundle nor an archive of one.
   case noBundle(path: String)
-  /// There is more of something than any app has.
   case tooLarge(path: String, reason: String)
-  /// The zip file contradicts itself, or holds what is not read.
+  /// The zip file is inconsistent, or uses an unsupported feature.
   case badArchive(path: String, reason: String)
 }
 
 extension AppBundleError: CustomStringConvertible {
-  /// One sentence without a full stop.
   public var description: String {
     switch self {
     case .notFound(let path): "\(path): no such file"

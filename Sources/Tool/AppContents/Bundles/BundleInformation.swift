@@ -2,13 +2,12 @@ public import PropertyLists
 
 /// The Info.plist of one bundle of an app.
 ///
-/// Every bundle that runs as a process of its own has a policy of its own, so an app has as many as it
-/// has extensions, watch apps and the like. Those of frameworks count for nothing (ATS-6); where one
-/// has a dictionary for ATS all the same, somebody believes otherwise and it is listed too.
+/// Each bundle that runs as its own process has its own ATS policy: the app, its extensions and its
+/// watch app. ATS ignores those of frameworks (ATS-6). A framework with an ATS dictionary is listed
+/// anyway, because its author expects an effect.
 public struct BundleInformation: Sendable {
-  /// The kind of bundle.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// A file or folder given by itself whose name does not say what bundle it is.
+    /// A file or folder named directly, whose kind of bundle is unknown.
     case file
     case app
     case appExtension = "app-extension"
@@ -18,17 +17,17 @@ public struct BundleInformation: Sendable {
     case xpcService = "xpc-service"
     case loginItem = "login-item"
     case systemExtension = "system-extension"
-    /// Code that other bundles load; it is no process.
+    /// Code loaded by other bundles, not a process.
     case framework
 
-    /// True if systems read the bundle's ATS dictionary, judging by its name.
+    /// True if the system reads the bundle's ATS dictionary, judging by its name.
     public var isProcess: Bool { self != .framework }
   }
 
-  /// The path to show, through a zip file too: `Shop.ipa/Payload/Shop.app/Info.plist`.
+  /// The display path, including the way inside a zip file: `Shop.ipa/Payload/Shop.app/Info.plist`.
   public var path: String
   public var kind: Kind
-  /// The content of the file, or the error that it is not a property list.
+  /// The parsed file, or the error that it is not a property list.
   public var contents: Result<PropertyListDocument, PropertyListError>
   /// True if the file is at `path` itself and not in a zip file.
   public var isFile: Bool
@@ -47,7 +46,6 @@ public struct BundleInformation: Sendable {
     }
   }
 
-  /// `CFBundleIdentifier`; `nil` if there is none, or the file is no property list.
   public var bundleIdentifier: String? {
     guard case .success(let document) = contents,
       case .string(let identifier)? = document.node(at: ["CFBundleIdentifier"])?.content
@@ -55,7 +53,6 @@ public struct BundleInformation: Sendable {
     return identifier
   }
 
-  /// True if the Info.plist has an ATS dictionary.
   var holdsPolicy: Bool {
     guard case .success(let document) = contents else { return false }
     return document.root.member("NSAppTransportSecurity") != nil
@@ -63,8 +60,8 @@ public struct BundleInformation: Sendable {
 }
 
 extension BundleInformation {
-  /// Every Info.plist that counts at a path, by path: of an app folder, an `.ipa`, an `.xcarchive` or
-  /// a folder like them; or the file itself.
+  /// Returns all relevant Info.plist files of an app folder, an `.ipa` or an `.xcarchive`, or the
+  /// file itself, sorted by path.
   public static func all(at path: String) throws(AppBundleError) -> [BundleInformation] {
     let file = try FileOnDisk(path: path)
     guard !file.isFolder else {

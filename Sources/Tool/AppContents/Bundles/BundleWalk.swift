@@ -1,13 +1,10 @@
 import PropertyLists
 
-/// Files by their path from a root, on the disk or in a zip file.
+/// A hierarchy of files on the disk or in a zip file.
 protocol FileTree {
-  /// The names of the folders in a folder; none where there is no such folder. A symbolic link is no
-  /// folder, as it could lead anywhere.
+  /// Returns the names of subfolders; symbolic links are excluded, as they could lead anywhere.
   func folders(in folder: [String]) throws(AppBundleError) -> [String]
-  /// The names of the files in a folder that end with a text; of a zip file none.
   func files(in folder: [String], endingWith end: String) throws(AppBundleError) -> [String]
-  /// The bytes of a file; `nil` where there is none.
   mutating func bytes(ofFile file: [String]) throws(AppBundleError) -> [UInt8]?
 }
 
@@ -15,17 +12,15 @@ extension FileTree {
   func files(in folder: [String], endingWith end: String) throws(AppBundleError) -> [String] { [] }
 }
 
-/// Goes through an app and the bundles inside it, where Xcode puts them and nowhere else.
+/// Finds an app's nested bundles, only in the places where Xcode puts them.
 struct BundleWalk<Tree: FileTree> {
   private var tree: Tree
   private let root: String
   private let isFile: Bool
   private var found: [BundleInformation] = []
-  /// The number of lists read.
   private var lists = 0
   private var budget = ListBudget()
 
-  /// All bundles of a tree whose root is shown as `path`.
   static func all(
     in tree: Tree, at path: String, isFile: Bool
   ) throws(AppBundleError) -> [BundleInformation] {
@@ -41,7 +36,7 @@ struct BundleWalk<Tree: FileTree> {
     self.isFile = isFile
   }
 
-  /// An archive's own Info.plist is no bundle's, so what holds apps is looked for first.
+  /// Looks for contained apps first, as an archive's own Info.plist belongs to no bundle.
   private mutating func start() throws(AppBundleError) {
     for folder in [["Products", "Applications"], ["Payload"], ["Wrapper"]] {
       try visitBundles(in: folder)
@@ -100,7 +95,6 @@ struct BundleWalk<Tree: FileTree> {
     }
   }
 
-  /// The list of a bundle, and the folder in which it keeps the folders of other bundles.
   private mutating func list(
     of bundle: [String], kind: BundleInformation.Kind
   ) throws(AppBundleError) -> (home: [String], list: [String], bytes: [UInt8])? {
@@ -120,13 +114,12 @@ struct BundleWalk<Tree: FileTree> {
   }
 }
 
-/// The remaining budget for an app's lists; many lists at their own limits would be too much
-/// together.
+/// The remaining budget for an app's Info.plist files, as many at their own limits would be too
+/// much together.
 private struct ListBudget {
   private var values = BundleLimits.allValues
   private var bytes = BundleLimits.allBytes
 
-  /// Subtracts one more list, and tells whether the budget allows it.
   mutating func charge(
     _ contents: Result<PropertyListDocument, PropertyListError>, of file: [UInt8]
   ) -> Bool {
@@ -146,8 +139,6 @@ private struct ListBudget {
 }
 
 extension BundleInformation.Kind {
-  /// The kind of a bundle by the ending of its name; `nil` for what is no process and for other
-  /// folders.
   fileprivate init?(bundleNamed name: String) {
     let kinds: [(String, Self)] = [
       (".app", .app), (".appex", .appExtension), (".xpc", .xpcService),
@@ -157,7 +148,6 @@ extension BundleInformation.Kind {
     self = kind
   }
 
-  /// The kind of a folder that was named by itself, such as the one where an app's sources lie.
   fileprivate init?(folderNamed name: String) {
     for ending in [".bundle", ".xcarchive", ".xcodeproj", ".xcworkspace", ".dSYM", ".xctest"]
     where name.hasSuffix(ending) {
@@ -168,7 +158,6 @@ extension BundleInformation.Kind {
   }
 }
 
-/// A folder of a bundle that holds bundles of another kind.
 private struct BundlePlace {
   var folder: [String]
   var ending: String
@@ -186,7 +175,6 @@ private struct BundlePlace {
     BundlePlace(folder: ["Frameworks"], ending: ".framework", kind: .framework),
   ]
 
-  /// The kind of a bundle here, in a bundle of that kind.
   func kind(in outer: BundleInformation.Kind) -> BundleInformation.Kind {
     outer == .watchApp && kind == .appExtension ? .watchExtension : kind
   }

@@ -1,40 +1,32 @@
 import PropertyLists
 
-/// A file found by its name, with its bytes.
 public struct NamedFile: Sendable {
-  /// The path to show, through a zip file too: `Shop.ipa/Payload/Shop.app/Frameworks/…`.
   public var path: String
-  /// The names of the folders from the root to it, and its own.
   public var components: [String]
   public var bytes: [UInt8]
 }
 
-/// The files of certain names in a folder, an app or a zip file of one.
+/// A search for files with certain names in a folder, an app or a zip file.
 public struct NamedFileSearch: Sendable {
-  /// The files, by path.
   public private(set) var files: [NamedFile] = []
-  /// The first of the folders and files that cannot be read, and why.
+  /// The first errors for files and folders that could not be read.
   public private(set) var unread: [AppBundleError] = []
-  /// The number of unread files and folders beyond those listed.
+  /// The number of further errors, not listed in ``unread``.
   public private(set) var unreadNotListed = 0
 
-  /// More than these are only counted.
   private static let mostListed = 20
-  /// Folders that builds and package managers leave behind, which repeat what a lock file says.
+  /// Folders left by builds and package managers, which repeat a lock file's contents.
   private static let skipped: Set<String> = [
     ".git", ".build", "build", "Index.noindex", "ModuleCache.noindex", "Logs", "node_modules",
     "Pods",
     "Carthage", "SourcePackages",
   ]
 
-  /// Searches a path: a folder, a zip file, or a file of one of the names.
+  /// Searches a folder, a zip file or a single file.
   ///
-  /// - Parameters:
-  ///   - names: The names of the files.
-  ///   - endings: The ends of further names; files in a zip file are found by their whole names alone.
-  ///   - path: The folder or file.
-  ///   - isWanted: Tells by its components from the root if a file of such a name is read.
-  /// - Throws: Where the path itself cannot be read, or holds more than any project.
+  /// `endings` are extensions of further names; in a zip file, only whole names are found.
+  /// `isWanted` receives a file's path components and decides if it is read. Throws if the path
+  /// cannot be read or contains more than any project.
   public init(
     _ names: Set<String>, endingWith endings: [String] = [], at path: String,
     where isWanted: ([String]) -> Bool

@@ -1,28 +1,24 @@
 public import PropertyLists
 
-/// A privacy manifest (PrivacyInfo.xcprivacy) of an SDK or an app.
+/// A privacy manifest (`PrivacyInfo.xcprivacy`) of an SDK or an app.
 public struct PrivacyManifest: Sendable {
-  /// The kind of owner, by the folders above the manifest.
+  /// The kind of owner, judging by the parent folders.
   public enum OwnerKind: Hashable, Sendable {
-    /// An app or an extension itself, not an SDK inside.
     case app
-    /// A framework, a resource bundle or a package.
     case library
-    /// A folder that does not say what it belongs to.
+    /// A folder that does not show its owner.
     case folder
   }
 
-  /// The name of the file.
   static let fileName = "PrivacyInfo.xcprivacy"
 
-  /// The path to show, through a zip file too.
   public var path: String
-  /// The name of the owner, by its bundle or folder, such as `AdjustSdk`.
+  /// The owner's name from its bundle or folder, such as `AdjustSdk`.
   public var owner: String
-  /// `CFBundleIdentifier` of the Info.plist beside it, where there is one.
+  /// The `CFBundleIdentifier` of the Info.plist next to it.
   public var bundleIdentifier: String?
   public var ownerKind: OwnerKind
-  /// The content of the file, or the error that it is not a property list.
+  /// The parsed file, or the error that it is not a property list.
   public var contents: Result<PropertyListDocument, PropertyListError>
 
   init(
@@ -37,22 +33,17 @@ public struct PrivacyManifest: Sendable {
     }
   }
 
-  /// True for the manifest of an app or an extension itself, not of an SDK inside.
+  /// True for the manifest of an app or extension, not of an SDK inside.
   public var isOfApp: Bool { ownerKind == .app }
 
-  /// The statements about tracking, or why the file cannot be read.
   public var declarations: Result<PrivacyDeclarations, PropertyListError> {
     contents.map(PrivacyDeclarations.init)
   }
 }
 
 extension PrivacyManifest {
-  /// Every privacy manifest at a path, by path: below a folder such as `Pods` or an app, in an `.ipa`,
-  /// or the file itself.
-  ///
-  /// - Parameter path: A folder, a zip file or a manifest.
-  /// - Returns: The manifests, and what could not be read below the path.
-  /// - Throws: Where the path itself cannot be read, or holds more than any project.
+  /// Finds all privacy manifests below a folder such as `Pods`, in an `.ipa`, or the file itself,
+  /// sorted by path.
   public static func all(at path: String) throws(AppBundleError) -> PrivacyManifestSearch {
     let file = try FileOnDisk(path: path)
     guard !file.isFolder else {

@@ -1,12 +1,11 @@
-/// To what a manifest belongs, as the folders above it tell.
 struct PrivacyManifestOwner {
   let name: String
   let kind: PrivacyManifest.OwnerKind
 
-  /// The owner of a manifest in the innermost of those folders.
+  /// Finds the owner in the innermost folders.
   ///
-  /// A bundle names it; else the package, which lies right below `Pods` or `checkouts`; else the
-  /// innermost folder that is not there for order alone.
+  /// A bundle names it. Otherwise it is the package directly below `Pods` or `checkouts`, or the
+  /// innermost folder with a specific name.
   init(_ folders: [String]) {
     for folder in folders.reversed() {
       if let ending = Self.appEndings.first(where: folder.hasSuffix) {
@@ -40,8 +39,8 @@ struct PrivacyManifestOwner {
     "resources", "sources", "privacy", "supporting files", "ios", "assets", "sdk", ".",
   ]
 
-  /// The name of a bundle without what only says that it holds resources: CocoaPods writes
-  /// `Lib_Privacy`, SwiftPM `Package_Target`.
+  /// Removes resource suffixes from a bundle's name: CocoaPods writes `Lib_Privacy`, SwiftPM
+  /// `Package_Target`.
   private static func plain(_ name: String) -> String {
     var name = name
     for ending in ["PrivacyInfo", "PrivacyManifest", "Privacy", "Resources"]

@@ -1,18 +1,14 @@
 import PropertyLists
 
-/// Goes through all folders of a tree in search of privacy manifests.
-///
-/// What cannot be read is noted and passed over.
 struct PrivacyManifestWalk<Tree: FileTree> {
   private var tree: Tree
   private let root: String
   private var search = PrivacyManifestSearch()
   private var bytesLeft = BundleLimits.allManifestBytes
   private var valuesLeft = BundleLimits.allManifestValues
-  /// The identifiers of bundles by their folders; a zip file hands out each file once.
+  /// Bundle identifiers by folder, cached because a zip file returns each file only once.
   private var identifiers: [[String]: String?] = [:]
 
-  /// All manifests of a tree whose root is shown as `path`, sorted by path.
   static func all(in tree: Tree, at path: String) throws(AppBundleError) -> PrivacyManifestSearch {
     var walk = PrivacyManifestWalk(tree: tree, root: path)
     try walk.start()
@@ -25,7 +21,7 @@ struct PrivacyManifestWalk<Tree: FileTree> {
     self.root = root
   }
 
-  /// Folders that builds leave behind, with thousands of subfolders and no SDK.
+  /// Folders left by builds, with thousands of subfolders and no SDK.
   private static var skipped: Set<String> {
     [".git", "Index.noindex", "ModuleCache.noindex", "Logs", "node_modules"]
   }
@@ -71,7 +67,6 @@ struct PrivacyManifestWalk<Tree: FileTree> {
     search.manifests.append(manifest)
   }
 
-  /// The identifier of the bundle whose resources lie in a folder.
   private mutating func identifier(of folder: [String]) -> String? {
     // Bundles of macOS keep resources in a folder of their own.
     let homes = folder.last == "Resources" ? [folder, folder.dropLast()] : [folder]

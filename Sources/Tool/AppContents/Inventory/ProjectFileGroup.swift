@@ -1,9 +1,6 @@
-/// The files of projects that a search found, with those that only count together.
 struct ProjectFileGroup {
   private var files: [(kind: LockFile, file: NamedFile)] = []
-  /// The folders with a file, by kind.
   private var folders: [LockFile: Set<[String]>] = [:]
-  /// The folders with a lock file of npm's registry.
   private var lockedByNPM: Set<[String]> = []
 
   init(_ found: [NamedFile]) {
@@ -18,7 +15,6 @@ struct ProjectFileGroup {
     }
   }
 
-  /// Returns whether a name in a project's folder is one that only means something in a certain folder.
   static func isInPlace(_ components: [String]) -> Bool {
     let folder = components.dropLast().last
     return switch components.last.flatMap(LockFile.init(named:)) {
@@ -31,7 +27,7 @@ struct ProjectFileGroup {
     }
   }
 
-  /// The files that are read, without manifests that a lock file supersedes.
+  /// The files to read, without manifests that a lock file supersedes.
   var wanted: [(kind: LockFile, file: NamedFile)] {
     files.filter { kind, file in
       let folder = Array(file.components.dropLast())
@@ -56,8 +52,9 @@ struct ProjectFileGroup {
     !places.isEmpty && folder.indices.contains { places.contains(Array(folder[...$0])) }
   }
 
-  /// The manifests for which a lock file speaks: those in its folder and below, up to the next lock file, by their
-  /// folders seen from it.
+  /// Returns the manifests covered by a lock file, by relative folder.
+  ///
+  /// These are in its folder and below, except below another lock file.
   func manifests(of lockFile: NamedFile) -> [String: PackageEntry] {
     let root = lockFile.components.dropLast()
     var found: [String: PackageEntry] = [:]

@@ -1,28 +1,24 @@
 public import SDKCatalog
 
-/// The SDKs of an inventory, each with the components that show it.
+/// The SDKs found in an inventory, each with the components that show it.
 public struct SDKInventory: Sendable {
-  /// An SDK that a project or an app holds.
   public struct Entry: Hashable, Sendable {
     public var record: SDKRecord
-    /// The components that state it, those of lock files before those of bundles, each version once.
+    /// The components that identify it; those of lock files come first, and each version only once.
     public var components: [SoftwareComponent]
   }
 
-  /// The SDKs by identifier.
   public private(set) var entries: [Entry] = []
-  /// The components of no known SDK.
   public private(set) var unknown: [SoftwareComponent] = []
 
-  /// Finds the SDKs of an inventory.
+  /// Looks up an inventory's components in a catalogue.
   ///
-  /// A lock file states versions better than the Info.plist of a framework or a resource bundle, in which
-  /// makers leave `1.0` for years; where one names the SDK, bundles are left out.
+  /// If a lock file names an SDK, bundles are ignored, since their Info.plist often keeps `1.0` for
+  /// years.
   public init(_ inventory: SoftwareInventory, in catalog: SDKCatalog) {
     self.init(inventory.components, in: catalog)
   }
 
-  /// Finds the SDKs of components.
   init(_ components: [SoftwareComponent], in catalog: SDKCatalog) {
     let index = SDKProductIndex(catalog)
     var found: [String: Entry] = [:]

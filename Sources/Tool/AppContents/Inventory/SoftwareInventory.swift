@@ -1,30 +1,24 @@
 import PropertyLists
 public import SDKCatalog
 
-/// The third-party software that projects and apps hold, as their lock files, frameworks and resource
-/// bundles state it.
+/// The third-party software in projects and apps.
+///
+/// Call ``add(_:)`` for each path. It reads lock files, frameworks, resource bundles, and version
+/// strings in executables. Problems with single files are collected, not thrown.
 public struct SoftwareInventory: Sendable {
-  /// The components in the order of their files.
   public private(set) var components: [SoftwareComponent] = []
-  /// The number of files that were read.
   public private(set) var files = 0
-  /// Problems with files that could not be read, each with its path, without full stops.
+  /// The first errors of unreadable files, each with its path and without a full stop.
   public private(set) var problems: [String] = []
-  /// The most problems that are kept; the rest is counted.
   static let mostProblems = 50
-  /// The files whose packages are no app's, with the number of their packages.
+  /// The files whose packages belong to no app, with the number of their packages.
   public private(set) var leftOut: [(path: String, packages: Int, registry: SDKProducts.Registry)] =
     []
-  /// The number of problems beyond those kept.
   public private(set) var problemsNotListed = 0
 
-  /// An inventory of nothing.
   public init() {}
 
-  /// Adds what lies at a path.
-  ///
-  /// - Parameter path: A project's folder, an app as `.app`, `.ipa` or `.xcarchive`, or a lock file.
-  /// - Throws: Where the path itself cannot be read.
+  /// Adds a project folder, an app (`.app`, `.ipa` or `.xcarchive`), or a lock file.
   public mutating func add(_ path: String) throws(AppBundleError) {
     let names = Set(LockFile.allCases.map(\.rawValue))
     let search = try NamedFileSearch(
@@ -66,7 +60,7 @@ public struct SoftwareInventory: Sendable {
     if Self.isApp(path) { try addExecutables(of: path) }
   }
 
-  /// Adds what the executables of an app state; what a bundle states counts for more.
+  /// Adds versions found in executables; those of bundles take precedence.
   private mutating func addExecutables(of path: String) throws(AppBundleError) {
     let known = Set(
       components.lazy.filter { $0.registry == .framework && $0.version != nil }.map(\.name))
@@ -85,13 +79,11 @@ public struct SoftwareInventory: Sendable {
     components += strings.components.filter { !known.contains($0.name) }
   }
 
-  /// Tells by its name if a path is an app, and no project.
   private static func isApp(_ path: String) -> Bool {
     let name = path.hasSuffix("/") ? path.dropLast() : path[...]
     return [".app", ".ipa", ".xcarchive", ".appex", ".zip"].contains { name.hasSuffix($0) }
   }
 
-  /// The name of the list of an app's signed files.
   private static let signatures = "CodeResources"
 
   private mutating func add(_ group: ProjectFileGroup) {

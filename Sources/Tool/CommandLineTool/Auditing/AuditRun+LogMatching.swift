@@ -4,12 +4,11 @@ import SystemCalls
 import WitnessFiles
 
 extension AuditRun {
-  /// Prepares the matching of captures with logs of the same run.
+  /// Prepares matching captures with logs of the same run.
   ///
-  /// Logs are read twice: before the captures for their connections, and after them for everything else, as captures name
-  /// hidden hosts. Pipes can be read only once, so they are not matched.
-  ///
-  /// - Returns: The files in the order in which they are to be read: logs come last.
+  /// Logs are read twice: before the captures for their connections, and after them for everything
+  /// else, because captures name hidden hosts. Pipes can be read only once, so they are not
+  /// matched. Returns the files in reading order, logs last.
   func matchLogs() -> [CaptureInput] {
     guard !isFollowing, captures.count > 1, options.inputFormat == nil else { return captures }
     var (logs, others, hasCapture): ([CaptureInput], [CaptureInput], Bool) = ([], [], false)
@@ -38,7 +37,6 @@ extension AuditRun {
     case capture, log, other
   }
 
-  /// The kind of a file by its beginning; only regular files can be read a second time.
   private static func kind(of file: CaptureInput) -> FileKind {
     guard file.status?.kind == .regular else { return .other }
     if InputFile.beginsAsCapture(file.path) { return .capture }

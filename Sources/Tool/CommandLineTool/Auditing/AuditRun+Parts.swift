@@ -7,13 +7,10 @@ import SystemCalls
 import WordBook
 
 extension AuditRun {
-  /// Reads each capture and each part of an evidence file for itself.
+  /// Reads each capture and each part of an evidence file separately.
   ///
-  /// - Parameters:
-  ///   - observing: The options for observing captures.
-  ///   - take: Called with the evidence of each and the file that it comes from; of a capture that
-  ///     cannot be read with that alone.
-  /// - Throws: `ToolError` where the machine and not a capture is at fault, and what `take` throws.
+  /// `take` receives each part with its file; for an unreadable capture, only the failure. Throws
+  /// `ToolError` if the machine and not a capture is at fault.
   func readParts(
     _ observing: ObservingOptions, _ take: (EvidencePart, String) throws(ToolError) -> Void
   ) throws(ToolError) {

@@ -2,15 +2,14 @@ import Evidence
 import Recommending
 import Reporting
 
-/// The hosts seen so far in the order in which they came, each judged by itself as soon as something
-/// new is seen of it.
+/// The hosts seen so far in order of appearance, each judged separately for a live display.
 ///
-/// The verdicts are those of the moment; the suggestion at the end weighs all hosts together.
+/// The verdicts are preliminary; the final suggestion considers all hosts together.
 struct HostBoard {
-  /// More hosts are not followed one by one.
+  /// The most hosts followed individually.
   private static let mostHosts = 2048
-  /// Beyond this only hosts that are new are looked at: what is shown meanwhile costs no more memory
-  /// than the evidence itself may.
+  /// The most observations kept; beyond it only new hosts are added, to limit memory to that of the
+  /// evidence.
   private static let mostObservations = EvidenceLedger.mostSightingsInAll
 
   private let recommender: Recommender
@@ -21,7 +20,6 @@ struct HostBoard {
 
   init(_ options: RecommenderOptions) { recommender = Recommender(options: options) }
 
-  /// Takes in an observation; the host's row where it is the first of its host.
   mutating func record(_ observation: Observation) -> HostAccount? {
     let host = EvidenceLedger.host(of: observation)
     count += 1
@@ -41,7 +39,6 @@ struct HostBoard {
     return row
   }
 
-  /// A row for each host.
   mutating func rows() -> [HostAccount] {
     for index in judged.indices where judged[index] == nil {
       judged[index] = row(of: ledgers[index])

@@ -4,28 +4,24 @@ import Evidence
 import Observing
 import SystemCalls
 
-/// Captures that threads read ahead of the one whose turn it is, a thread each.
+/// Reads several captures ahead, each in its own thread.
 ///
-/// What is observed is handed on in the order of the list, so that the result is that of one thread.
-///
-/// Unchecked, as the compiler knows no such rule: what changes is used inside `monitor`.
+/// Observations are emitted in the order of the list, so the result is the same as with one thread.
+/// The class is `@unchecked Sendable`: mutable state is used only inside `monitor`.
 final class ReadAhead: @unchecked Sendable {
-  /// The fewest captures for each thread that make this faster than threads within one capture.
+  /// The fewest captures per thread for which this is faster than threads within one capture.
   private static let leastForEach = 2
-  /// The most observations that wait at a time, in all and in one part.
+  /// The most waiting parts per capture, and observations per part.
   private static let mostWaiting = (parts: 8, inPart: 256)
 
-  /// What is known of a capture that is read ahead.
   private struct Reading {
     var isOpened = false
     var failure: CaptureError?
-    /// True if it is no capture, and left to who asks for it.
     var isText = false
     var parts: [[Observation]] = []
     var summary: CaptureSummary?
   }
 
-  /// What opening a capture came to.
   enum Opened {
     case capture
     case text
@@ -37,16 +33,13 @@ final class ReadAhead: @unchecked Sendable {
   private let captures: [CaptureInput]
   private let options: ObservingOptions
   private let threads: Int
-  /// The captures that are read or were, by their index, until they are told.
   private var readings: [Int: Reading] = [:]
-  /// The capture whose turn it is.
   private var turn = 0
-  /// The next capture that no thread reads.
   private var next = 0
   private var running = 0
   private var isStopped = false
 
-  /// Starts reading; `nil` where the captures are better read one after another.
+  /// Starts reading; `nil` if reading one capture after another is better.
   init?(_ captures: [CaptureInput], _ options: ObservingOptions) {
     threads = min(options.threads ?? processorCount, captures.count / Self.leastForEach)
     // A filter is compiled for link types as they come, which libpcap does for one thread at a time.
@@ -67,7 +60,7 @@ final class ReadAhead: @unchecked Sendable {
     guard monitor.enter({ running > 0 }) else { return nil }
   }
 
-  /// Waits until a capture is opened, and tells what it is; in the order of the list.
+  /// Waits until a capture is opened; captures must be requested in the order of the list.
   func open(_ index: Int) throws(CaptureError) -> Opened {
     let reading = monitor.enter {
       turn = index
@@ -79,13 +72,7 @@ final class ReadAhead: @unchecked Sendable {
     return reading?.isText == true ? .text : .capture
   }
 
-  /// Hands on what is observed in a capture, as it is read.
-  ///
-  /// - Parameters:
-  ///   - index: The capture, which was opened.
-  ///   - emit: Called with each observation.
-  /// - Returns: Its summary.
-  /// - Throws: What `emit` throws.
+  /// Emits an opened capture's observations while they are read, and returns its summary.
   func read<E: Error>(
     _ index: Int, _ emit: (consuming Observation) throws(E) -> Void
   ) throws(E) -> CaptureSummary {
@@ -118,7 +105,7 @@ final class ReadAhead: @unchecked Sendable {
     }
   }
 
-  /// Ends all reading; no thread reads any more then.
+  /// Stops all threads and waits for their end.
   func stop() {
     monitor.enter {
       isStopped = true
@@ -135,7 +122,7 @@ final class ReadAhead: @unchecked Sendable {
     }
   }
 
-  /// Claims the next capture, not farther ahead than there are threads.
+  /// Claims the next capture, at most as far ahead as there are threads.
   private func claim() -> Int? {
     monitor.enter {
       while !isStopped, next < captures.count, next > turn + threads { monitor.wait() }
@@ -185,7 +172,6 @@ final class ReadAhead: @unchecked Sendable {
     }
   }
 
-  /// Adds a part behind the others, as soon as there is room.
   private func add(_ part: [Observation], _ index: Int) throws(Stopped) {
     let isAdded = monitor.enter {
       while !isStopped, (readings[index]?.parts.count ?? 0) >= Self.mostWaiting.parts {
@@ -209,7 +195,6 @@ enum OpenedCapture: ~Copyable {
 }
 
 extension AuditRun {
-  /// Begins to read captures ahead; `nil` where they are better read one after another.
   func readAhead(_ observing: ObservingOptions) -> ReadAhead? {
     isFollowing || options.inputFormat != nil ? nil : ReadAhead(captures, observing)
   }

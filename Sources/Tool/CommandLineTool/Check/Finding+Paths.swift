@@ -3,10 +3,10 @@ import Reporting
 import SystemCalls
 
 extension Finding {
-  /// The finding with its paths as readers of a form look for them.
+  /// Returns the finding with paths as the format's readers expect them.
   ///
-  /// Xcode finds a file by its whole path alone; programs that look at a repository want the path
-  /// from its root, where they mostly run.
+  /// Xcode finds a file only by its absolute path. Repository tools want the path from the
+  /// repository's root, which is usually the working directory.
   func shown(in format: FindingFormat) -> Finding {
     let path: (String) -> String
     switch format {
@@ -29,8 +29,6 @@ extension Finding {
   }
 }
 
-/// The path from the folder in which the tool runs where it leads down from there, else from the root
-/// of the file system.
 private func pathFromHere(_ path: String) -> String {
   let relative = relativePath(of: path, fromFolderOf: "_")
   return relative.hasPrefix("../") || relative == ".." ? FileSystem.absolutePath(path) : relative

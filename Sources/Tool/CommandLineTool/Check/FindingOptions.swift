@@ -6,9 +6,7 @@ import Reporting
 import SystemCalls
 import WordBook
 
-/// The findings to show, their format, and the findings that fail the run.
-///
-/// The two choices are independent of each other in every format.
+/// The format of findings, and the severity that fails the run; both are independent of each other.
 struct FindingOptions: ParsableArguments {
   @Option(\.format) var format: FindingFormat?
 
@@ -22,25 +20,15 @@ struct FindingOptions: ParsableArguments {
 
   func validate() throws { try ReportRequest.validate(report) }
 
-  /// Fills in missing options from the settings.
   mutating func take(_ configuration: EffectiveConfiguration) {
     format = format ?? configuration[\.format]
     minSeverity = minSeverity ?? configuration[\.minSeverity]
     failOn = failOn ?? configuration[\.failOn]
   }
 
-  /// The form that was asked for, or the one that suits where the tool runs.
+  /// The requested format, or the default of the CI system.
   var chosenFormat: FindingFormat { format ?? .suited(to: environmentVariable) }
 
-  /// Opens the files of the reports.
-  ///
-  /// - Parameters:
-  ///   - output: The destination of the output.
-  ///   - inputs: The files that are read.
-  ///   - known: The lists of findings that are read or written.
-  ///   - checks: Fails where a path must not be written for another reason.
-  /// - Returns: The open files.
-  /// - Throws: Where one of them can't be made, is read, or is to hold something else too.
   func openReports(
     besides output: OutputOptions, reading inputs: [String], _ known: FindingListOptions,
     checks: (String) throws(ToolError) -> Void = { _ in }
@@ -50,15 +38,6 @@ struct FindingOptions: ParsableArguments {
       checks: checks)
   }
 
-  /// Writes the reports, then prints findings.
-  ///
-  /// - Parameters:
-  ///   - findings: The findings.
-  ///   - subject: The command, the app and the traffic that they are about.
-  ///   - product: Where they are printed.
-  ///   - files: The files of the reports.
-  ///   - output: Whether totals are wanted.
-  /// - Throws: Where they can't be written.
   func write(
     _ findings: [Finding<FindingStatement>], about subject: FindingSubject,
     to product: inout OutputFile,
@@ -90,8 +69,7 @@ struct FindingOptions: ParsableArguments {
       in: language ?? .english)
   }
 
-  /// Fails the run where a finding is as severe as was asked for, or as is usual; comes last, when
-  /// all is printed.
+  /// Fails the run for findings of the chosen or usual severity; called last, after all output.
   func check(
     _ findings: [Finding<FindingStatement>], failingOn usual: FailureThreshold
   ) throws(ToolError) {
@@ -100,7 +78,6 @@ struct FindingOptions: ParsableArguments {
 }
 
 extension FindingFormat: WordArgument {
-  /// The title of each format, for the help page.
   public static var allValueDescriptions: [String: String] {
     Dictionary(allCases.map { ($0.rawValue, $0.title) }, uniquingKeysWith: { first, _ in first })
   }

@@ -8,7 +8,6 @@ import SDKCatalog
 import WordBook
 
 extension ManifestList {
-  /// The findings in each manifest alone.
   func findings(_ linter: Linter) -> [Finding<FindingStatement>] {
     manifests.flatMap { manifest in
       let found = linter.findings(
@@ -17,7 +16,6 @@ extension ManifestList {
     }
   }
 
-  /// The findings on the tracking domains of all manifests and the hosts that the app contacted.
   func trackingFindings(
     _ options: RecommenderOptions, seen ledger: EvidenceLedger
   ) -> [Finding<FindingStatement>] {
@@ -42,7 +40,6 @@ extension ManifestList {
 }
 
 extension SDKProductIndex {
-  /// The SDK of a manifest, by the framework or the bundle that contains it.
   fileprivate func record(of manifest: ManifestList.Manifest) -> SDKRecord? {
     guard !manifest.source.isOfApp else { return nil }
     return record(of: manifest.source.owner, in: .framework)

@@ -4,15 +4,11 @@ import Linting
 import ProjectFiles
 
 extension Linter {
-  /// The findings in lists, file by file.
+  /// Lints property lists, file by file.
   ///
-  /// An Info.plist with directives is there once for each way through them. A finding that is the same
-  /// in all of them is listed once, and one of some of them under the condition of the first.
-  ///
-  /// - Parameters:
-  ///   - lists: The lists.
-  ///   - chosen: The options for systems. Without any, the list of a Mac app is judged for macOS.
-  /// - Returns: The findings.
+  /// An Info.plist with preprocessor directives appears once per combination of conditions. A
+  /// finding common to all is listed once; other findings are listed with the first combination's
+  /// condition. Unless systems are chosen, a Mac app is linted for macOS.
   func findings(
     in lists: [PropertyListSource], _ chosen: ChosenSystems
   ) -> [Finding<LintStatement>] {
@@ -46,7 +42,6 @@ extension Linter {
     return linter
   }
 
-  /// The findings of all ways, each once; those of every way without its condition.
   private static func joined(_ ways: [[Finding<LintStatement>]]) -> [Finding<LintStatement>] {
     var counts = [Finding<LintStatement>: Int]()
     var order = [Finding<LintStatement>]()

@@ -2,7 +2,7 @@ import ArgumentParser
 import EvidenceFiles
 import ProjectFiles
 
-/// `atsift evidence`: writes evidence into a file.
+/// `atsift evidence`: writes evidence to a file.
 struct EvidenceCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "evidence",

@@ -1,7 +1,6 @@
 import ArgumentParser
 import EvidenceFiles
 
-/// The labels that captures get.
 struct LabelOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -20,9 +19,6 @@ struct LabelOptions: ParsableArguments {
       valueName: "labels"))
   var redactLabels: String?
 
-  /// The labels.
-  ///
-  /// - Throws: `ValidationError` where one has no name, or the pattern is none.
   func labels() throws -> CaptureLabels {
     var labels = CaptureLabels()
     for text in label {

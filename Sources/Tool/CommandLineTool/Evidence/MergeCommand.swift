@@ -1,7 +1,7 @@
 import ArgumentParser
 import ProjectFiles
 
-/// `atsift merge`: evidence of several files as one.
+/// `atsift merge`: merges evidence files into one.
 struct MergeCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge",

@@ -6,25 +6,22 @@ import PropertyLists
 import SystemCalls
 import WitnessFiles
 
-/// A form by which a file is recognised that was given in the place of another one.
+/// The actual kind of a file that was given in place of another.
 ///
-/// A reader of another form can only say which byte it stumbled over, which misleads somebody who
-/// named the wrong file.
+/// A reader of the wrong format could only name a byte, which is no help to a user who named the
+/// wrong file.
 enum MistakenFile: Equatable {
   case empty, capture, evidence
   case witness(Witness)
   case webPage
-  /// A property list of another kind, by the ending of its name.
+  /// Another kind of property list, by its file extension.
   case entitlements, strings
-  /// A property list of another kind, by its keys.
+  /// Another kind of property list, by its keys.
   case profile, exportOptions, serviceConfiguration, settingsBundle
-  /// Text that begins no form.
   case text
 
-  /// The most bytes that are looked at.
   static let bytesToKnow = max(Witness.bytesToKnow, EvidenceFile.bytesToKnow)
 
-  /// The form of a regular file, by its beginning.
   init?(at path: String) {
     if path.hasSuffix(".entitlements") {
       self = .entitlements
@@ -40,7 +37,6 @@ enum MistakenFile: Equatable {
     self.init(start)
   }
 
-  /// The form of a file that begins with these bytes; `nil` where it may be a property list.
   init?(_ bytes: [UInt8]) {
     guard let first = bytes.first else {
       self = .empty
@@ -59,7 +55,6 @@ enum MistakenFile: Equatable {
     }
   }
 
-  /// The kind of a property list with other keys than an Info.plist; `nil` for all others.
   init?(_ document: PropertyListDocument) {
     let keys = Set(document.root.members.map(\.key))
     if keys.contains(where: { $0.hasPrefix("NS") || $0.hasPrefix("CF") }) { return nil }
@@ -79,7 +74,6 @@ enum MistakenFile: Equatable {
     }
   }
 
-  /// The form of a file that no reader understood: text, unless it begins as a property list does.
   init?(unread bytes: [UInt8]) {
     let start = bytes.drop { $0 <= 0x20 }
     guard let first = start.first, !"{(<\"/[".utf8.contains(first),
@@ -90,7 +84,8 @@ enum MistakenFile: Equatable {
     self = .text
   }
 
-  /// A record of a run; a project's file of settings may have a member `log` too, but not as its first.
+  /// Recognises a record of a run; a JSON settings file may contain `log` too, but not as its first
+  /// member.
   private static func witness(_ bytes: [UInt8]) -> Witness? {
     guard let witness = bytes.withBytes({ Witness(recognising: $0) }) else { return nil }
     guard witness == .har else { return witness }
@@ -104,7 +99,6 @@ enum MistakenFile: Equatable {
     return text.hasPrefix("<!doctype html") || text.hasPrefix("<html")
   }
 
-  /// The form, behind the file's name.
   var words: String {
     switch self {
     case .empty: "is empty"
@@ -127,7 +121,6 @@ enum MistakenFile: Equatable {
     }
   }
 
-  /// Indicates whether `atsift suggest` reads such a file.
   private var isRecord: Bool {
     switch self {
     case .capture, .evidence, .witness: true
@@ -137,12 +130,7 @@ enum MistakenFile: Equatable {
     }
   }
 
-  /// The error for a file in the place of another one.
-  ///
-  /// - Parameters:
-  ///   - path: The file as it is shown.
-  ///   - wanted: The form that is wanted there, such as "an Info.plist or an app".
-  /// - Returns: The error, with where such a file goes.
+  /// Returns the error for a file in the wrong place, with a hint at the command that reads it.
   func error(_ path: String, wanting wanted: String) -> ToolError {
     guard self != .empty else {
       return .misplaced("\(path): \(words)", suggestion: ToolError.emptyFile)

@@ -6,7 +6,7 @@ import Recommending
 import Reporting
 import WordBook
 
-/// `atsift connections`: one record per observation.
+/// `atsift connections`: writes one record per observation.
 struct ConnectionsCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "connections",

@@ -5,7 +5,7 @@ import Recommending
 public import Reporting
 import WordBook
 
-/// `atsift inspect`: every host by domain.
+/// `atsift inspect`: lists all hosts by domain.
 struct InspectCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "inspect",
@@ -21,7 +21,6 @@ struct InspectCommand: ConfiguredCommand {
       protocols that are outside ATS, and names that were asked for and have no address.
       """)
 
-  /// The format of the output, or of a report beside it.
   enum Format: String, ReportFormat, WordArgument {
     case text, json, csv, markdown
 

@@ -1,20 +1,14 @@
 import PacketCapture
 
-/// A message of the process that captures to the one that reads: one line of text.
+/// A one-line message from the capturing process to the reading one.
 enum CaptureMessage: Equatable {
-  /// Packets are captured from now on.
   case listening
-  /// The interface cannot be captured on.
   case failed(LiveCaptureError)
-  /// The capture came to an end of its own.
   case ended(reason: String)
 
-  /// The most bytes of a reason; libpcap's are shorter (PCAP_ERRBUF_SIZE).
   private static let mostBytes = 1024
-  /// The most bytes of a line.
   static let longestLine = mostBytes + 64
 
-  /// The line, with its end.
   var line: String {
     let (word, reason): (String, String) =
       switch self {
@@ -30,12 +24,7 @@ enum CaptureMessage: Equatable {
     return "\(word) \(String(decoding: text, as: UTF8.self))\n"
   }
 
-  /// The message of a line; `nil` where it is none.
-  ///
-  /// - Parameters:
-  ///   - line: The line.
-  ///   - interface: The interface that is captured on.
-  ///   - filter: The filter expression.
+  /// Parses a line; `nil` if it is not a message.
   init?(_ line: String, interface: String, filter: String?) {
     let line = line.prefix { $0 != "\n" }
     let word = line.prefix { $0 != " " }

@@ -4,7 +4,7 @@ import ProjectFiles
 import Reporting
 import WordBook
 
-/// `atsift live`: what `suggest` does, of the packets of an interface.
+/// `atsift live`: runs `suggest` on the packets of an interface.
 struct LiveCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "live",
@@ -86,7 +86,6 @@ struct LiveCommand: ConfiguredCommand {
   }
 }
 
-/// The interface to capture on, and the duration.
 struct CapturingOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,

@@ -4,29 +4,26 @@ import CaptureFiles
 import PacketCapture
 import SystemCalls
 
-/// Packets of an interface on their way to standard output, as pcapng.
 struct PacketForwarder: ~Copyable {
   private var capture: LiveCapture
   private var lastStatistics: LiveCapture.Statistics?
   private var lastLook = ContinuousClock.now
 
-  /// The time for which packets are waited for at once, in milliseconds: so late the end is noticed.
+  /// The timeout of one wait for packets in milliseconds, and so the delay until a stop is noticed.
   private static let patience = 50
-  /// The time within which the system hands on what it still holds when the end comes.
+  /// The time in which the system delivers buffered packets after a stop.
   private static let settling = Duration.milliseconds(LiveCapture.latency + 50)
-  /// Bytes are written when so many have gathered: few enough to stay in the processor's cache, and the
-  /// other process reads meanwhile.
+  /// The buffer size at which bytes are written: few enough for the CPU cache, and the other
+  /// process can read meanwhile.
   private static let mostGathered = 128 << 10
-  /// Losses are looked for this often.
   private static let interval = Duration.milliseconds(250)
 
-  /// Packets of an open capture.
   init(_ capture: consuming LiveCapture) { self.capture = capture }
 
-  /// Passes packets on until standard input asks for the end, or nobody reads them any more.
+  /// Forwards packets until standard input requests the end or the reader closes the pipe.
   ///
-  /// - Parameter begin: Called once the first bytes stand in the pipe.
-  /// - Returns: The reason if the capture ended by itself; `nil` if it was asked to end.
+  /// `begin` is called after the first bytes are written. Returns the reason if the capture ended
+  /// by itself.
   mutating func run(_ begin: () -> Void) -> String? {
     var writer = PcapngWriter(
       interface: capture.interface, linkType: capture.linkType,
@@ -59,7 +56,6 @@ struct PacketForwarder: ~Copyable {
     }
   }
 
-  /// Adds what the system counted where it has lost more packets.
   private mutating func appendLosses(to writer: inout PcapngWriter) {
     let now = ContinuousClock.now
     guard now - lastLook >= Self.interval else { return }
@@ -82,7 +78,6 @@ struct PacketForwarder: ~Copyable {
       droppedBySystem: statistics.droppedBySystem)
   }
 
-  /// Writes what was added; false where nobody reads it.
   private static func write(_ writer: inout PcapngWriter) -> Bool {
     guard writer.output.count > 0 else { return true }
     defer { writer.output.removeAll() }

@@ -2,19 +2,16 @@ import AppTransportSecurity
 import ArgumentParser
 import ProjectFiles
 
-/// Answers to the questions on which the sources disagree.
+/// Answers to questions on which Apple's documents disagree.
 struct AssumptionOptions: ParsableArguments {
   @Option(\.assume) var assume: [String]
 
-  /// Fills in missing options from the settings.
   mutating func take(_ configuration: EffectiveConfiguration) {
     if assume.isEmpty { assume = configuration[\.assume] ?? [] }
   }
 
-  /// The answers, those that were not given as usual.
   var assumptions: Assumptions { Self.assumptions(assume) }
 
-  /// Answers that were given, the others as usual.
   static func assumptions(_ assume: [String]) -> Assumptions {
     var assumptions = Assumptions()
     // Unknown values were refused as they were read.

@@ -1,6 +1,5 @@
 import ArgumentParser
 
-/// The options for reading a capture that is still being written.
 struct FollowingOptions: ParsableArguments {
   @Flag(
     help: ArgumentHelp(
@@ -17,6 +16,5 @@ struct FollowingOptions: ParsableArguments {
     if duration != nil, !follow { throw ValidationError("--duration is for --follow.") }
   }
 
-  /// The end of following, from now on; `nil` where nothing is followed.
   var end: RunEnd? { follow ? RunEnd(after: duration?.duration) : nil }
 }

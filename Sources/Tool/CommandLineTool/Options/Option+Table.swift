@@ -5,7 +5,6 @@ import ProjectFiles
 // settings can fill it in.
 
 extension Option {
-  /// An option with one value.
   init<Single>(_ row: KeyPath<OptionTable, ConfigurableValue<Single>>) where Value == Single? {
     let row = OptionTable.shared[keyPath: row]
     self.init(
@@ -13,7 +12,6 @@ extension Option {
       completion: row.key.completion, transform: { try typed($0, row.read) })
   }
 
-  /// An option with one of a few words.
   init<Word: ExpressibleByArgument>(
     _ row: KeyPath<OptionTable, ConfigurableChoice<Word>>
   ) where Value == Word? {
@@ -21,7 +19,6 @@ extension Option {
     self.init(name: .customLong(key.option), help: ArgumentHelp(key))
   }
 
-  /// An option that may be repeated.
   init<Element>(_ row: KeyPath<OptionTable, ConfigurableList<Element>>) where Value == [Element] {
     let row = OptionTable.shared[keyPath: row]
     self.init(
@@ -31,7 +28,7 @@ extension Option {
 }
 
 extension Flag where Value == Bool? {
-  /// A flag with a negation, which takes back what a file switches on.
+  /// A flag with a negation, which overrides a settings file.
   init(_ row: KeyPath<OptionTable, ConfigurableFlag>) {
     let key = OptionTable.shared[keyPath: row].key
     self.init(name: .customLong(key.option), inversion: .prefixedNo, help: ArgumentHelp(key))
@@ -54,7 +51,6 @@ extension ConfigurationKey {
   }
 }
 
-/// The value of a typed text; a refusal as the parser takes it.
 private func typed<Value>(
   _ text: String, _ read: (String) throws(OptionValueError) -> Value
 ) throws -> Value {

@@ -1,7 +1,6 @@
 import ArgumentParser
 import SDKCatalog
 
-/// A number from 0 to 100.
 struct Percentage: ExpressibleByArgument, CustomStringConvertible {
   let value: Double
 
@@ -12,7 +11,6 @@ struct Percentage: ExpressibleByArgument, CustomStringConvertible {
 
   var description: String { "\(value)" }
 
-  /// Tells whether a share is as large; of nothing none is.
   func isReached(by share: CatalogCoverage.Share) -> Bool {
     share.percent.map { $0 >= value } ?? false
   }

@@ -1,14 +1,13 @@
 import ArgumentParser
 import Bytes
 
-/// A span of time as a person writes it: `60s`, `5m`, `1h`, or seconds alone.
+/// A duration in its command line form: `60s`, `5m`, `1h`, or seconds.
 struct TimeSpan: ExpressibleByArgument, Equatable {
-  /// More than a year is a slip of the hand.
+  /// A year; a longer duration is probably a typing error.
   private static let mostSeconds = 366 * 24 * 3600
 
   var seconds: Int
 
-  /// The span that the text means; `nil` where it means none.
   init?(argument: String) {
     var number = Substring(argument)
     var unit = 1

@@ -2,17 +2,15 @@ public import ArgumentParser
 public import Reporting
 public import WordBook
 
-/// One of a few words, which are the raw values of an enumeration.
+/// An argument with a fixed set of words: the raw values of an enumeration.
 ///
-/// The library lists the words of such a type too, by a key path that is made at each start: the
-/// runtime then looks through all conformances of the program for what the type is.
+/// The parser's own implementation uses a key path that is created at each start. The runtime then
+/// searches all conformances of the program for its type.
 public protocol WordArgument: ExpressibleByArgument, CaseIterable, RawRepresentable<String> {}
 
 extension WordArgument {
-  /// The words, for help and completion.
   public static var allValueStrings: [String] { allCases.map { $0.rawValue } }
 
-  /// The meanings of words that do not tell them themselves.
   public static var allValueDescriptions: [String: String] { [:] }
 }
 

@@ -1,4 +1,3 @@
-/// A number of bytes for a person: `512 B`, `1.2 GB`.
 func byteCount(_ count: UInt64) -> String {
   var (value, unit) = (count, "B")
   var tenths: UInt64 = 0

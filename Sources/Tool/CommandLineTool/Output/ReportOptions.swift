@@ -1,15 +1,13 @@
 import AppTransportSecurity
 import ArgumentParser
 
-/// A form in which a report can stand beside the product, by its name on the command line.
 protocol ReportFormat: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
-  /// The form that GitHub's runner takes from a file that it names itself.
   static var jobSummary: Self? { get }
 }
 
 extension ReportFormat {
-  /// The form that the end of a file's name tells, such as `out.html`; `nil` where it tells none, as
-  /// several forms are XML.
+  /// Determines the format by a file's extension, such as `out.html`; `nil` for ambiguous ones such
+  /// as `.xml`.
   fileprivate init?(fileName: String) {
     guard let dot = fileName.lastIndex(of: "."), dot != fileName.startIndex else { return nil }
     let ending = fileName[fileName.index(after: dot)...].lowercased()
@@ -17,20 +15,17 @@ extension ReportFormat {
   }
 }
 
-/// A report that is asked for: `sarif=out.sarif`, or `out.sarif`.
+/// A requested report: `sarif=out.sarif`, or `out.sarif`.
 struct ReportRequest<Format: ReportFormat>: Sendable {
-  /// The destination of a report.
   enum Target: Hashable, Sendable {
     case standardOutput
     case file(String)
-    /// The file that GitHub's runner shows with a job.
     case jobSummary
   }
 
   var format: Format
   var target: Target
 
-  /// Parses a request from the command line.
   init(argument: String) throws {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts.first ?? "")
@@ -55,7 +50,6 @@ struct ReportRequest<Format: ReportFormat>: Sendable {
     target = .jobSummary
   }
 
-  /// Refuses requests that do not go together.
   static func validate(_ requests: [ReportRequest]) throws {
     guard requests.count(where: { $0.target == .standardOutput }) < 2 else {
       throw ValidationError("Standard output takes one report.")
@@ -68,9 +62,6 @@ struct ReportRequest<Format: ReportFormat>: Sendable {
 }
 
 extension Option {
-  /// The option `--report`, in one of a command's forms.
-  ///
-  /// - Parameter format: The forms.
   init<Format>(of format: Format.Type) where Value == [ReportRequest<Format>] {
     self.init(
       wrappedValue: [],
@@ -86,10 +77,10 @@ extension Option {
   }
 }
 
-/// The reports to write beside the output.
+/// The reports to write besides the product.
 ///
-/// Groups that have more to say of reports have the option themselves: a group in a group costs each
-/// start as much as one beside it.
+/// Groups with further report options declare `--report` themselves, because a nested group costs
+/// each start as much as a second one.
 struct ReportOptions<Format: ReportFormat>: ParsableArguments {
   @Option(of: Format.self) var report: [ReportRequest<Format>]
 

@@ -1,21 +1,20 @@
 import Synchronization
 import SystemCalls
 
-/// The response to `^C`, SIGTERM and SIGHUP.
+/// The handling of `^C`, SIGTERM and SIGHUP.
 ///
-/// A run that has no end of its own is asked by the first to come to its end; the second ends it at
-/// once, as the first ends any other run. Then no file stays that is not whole.
+/// A run without an end of its own stops gracefully at the first `^C` or SIGTERM, and immediately
+/// at the second. Other runs stop at the first signal, and their incomplete files are removed.
 enum Interruption {
   private static let flag = Atomic<Bool>(false)
-  /// True while signals are taken; they are taken in one way at a time.
+  /// True once a handler is installed; only one kind is used at a time.
   private static let isWatching = Atomic<Bool>(false)
-  /// True if SIGHUP stays ignored, as by what nohup starts.
+  /// True if SIGHUP stays ignored, as under nohup.
   private static let ignoresHangup = Atomic<Bool>(false)
 
-  /// True if the run was asked to stop.
   static var wasAsked: Bool { flag.load(ordering: .relaxed) }
 
-  /// Takes signals from now on as a question to come to the end.
+  /// Treats signals as a request to stop gracefully.
   static func watch() {
     // Made before a signal comes: its handler may do no more than store, and set other handlers. Where
     // nothing is optimised, a list or a cast would look up types there, behind a lock that the main
@@ -30,7 +29,7 @@ enum Interruption {
     if !ignoresHangup.load(ordering: .relaxed) { endAtOnce(by: SIGHUP) }
   }
 
-  /// Removes files that are pending where a signal ends the run.
+  /// Removes pending files when a signal ends the run.
   static func removePendingFiles() {
     if isWatching.exchange(true, ordering: .relaxed) { return }
     PendingPaths.prepare()
@@ -56,17 +55,14 @@ enum Interruption {
   }
 }
 
-/// The end of a run that would otherwise go on: a signal, or a deadline.
 struct RunEnd {
   private let deadline: ContinuousClock.Instant?
 
-  /// The end of a run that begins now and takes signals from now on.
   init(after duration: Duration?) {
     Interruption.watch()
     deadline = duration.map { ContinuousClock.now + $0 }
   }
 
-  /// True if the signal or the deadline has come.
   var isReached: Bool {
     if Interruption.wasAsked { return true }
     guard let deadline else { return false }

@@ -1,6 +1,6 @@
 import SystemCalls
 
-/// The path of a file from the folder in which another one lies; links stay as they are.
+/// Returns a file's path relative to the folder of another, without resolving links.
 func relativePath(of file: String, fromFolderOf other: String) -> String {
   let path = parts(of: FileSystem.absolutePath(file))
   let folder = parts(of: FileSystem.absolutePath(other)).dropLast()
@@ -9,7 +9,6 @@ func relativePath(of file: String, fromFolderOf other: String) -> String {
   return (up + path.dropFirst(common).map(String.init)).joined(separator: "/")
 }
 
-/// The names on an absolute path, without steps that lead nowhere.
 private func parts(of path: String) -> [Substring] {
   var parts = [Substring]()
   for part in path.split(separator: "/") where part != "." {

@@ -5,7 +5,7 @@ import ProjectFiles
 import Reporting
 import WordBook
 
-/// `atsift probe`: asks servers, and says of them what `suggest` says of a capture.
+/// `atsift probe`: probes servers and judges the conversations like `suggest` judges a capture.
 struct ProbeCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "probe",
@@ -55,7 +55,6 @@ struct ProbeCommand: ConfiguredCommand {
       format: format, language: language, isDetailed: verbose > 0)
   }
 
-  /// The servers, as they were named.
   private func targets() throws -> [ProbeTarget] {
     try hosts.map { text in
       guard let target = ProbeTarget(parsing: text) else {

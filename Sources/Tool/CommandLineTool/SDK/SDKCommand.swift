@@ -2,7 +2,7 @@ import ArgumentParser
 import ProjectFiles
 import Reporting
 
-/// `atsift sdk`: who is behind a host.
+/// `atsift sdk`: looks up the SDKs behind hosts.
 struct SDKCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sdk",
@@ -18,7 +18,6 @@ struct SDKCommand: ParsableCommand {
       SDKInventoryCommand.self, SDKCoverageCommand.self,
     ])
 
-  /// The output format of the subcommands.
   enum Format: String, WordArgument {
     case text, json
   }

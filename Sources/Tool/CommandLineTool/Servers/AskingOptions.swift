@@ -1,6 +1,5 @@
 import ArgumentParser
 
-/// The options of `suggest` for asking the servers that the evidence leaves open.
 struct AskingOptions: ParsableArguments {
   @Flag(
     help: """

@@ -1,6 +1,5 @@
 import ArgumentParser
 
-/// The property list of the app into which a suggestion is put.
 struct MergingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

@@ -1,7 +1,6 @@
 public import ArgumentParser
 public import Recommending
 
-/// The options for judging in parts.
 struct ShardOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -20,7 +19,7 @@ struct ShardOptions: ParsableArguments {
 }
 
 extension HostShard: ExpressibleByArgument {
-  /// A part as `0/4`.
+  /// Parses a part such as `0/4`.
   public init?(argument: String) {
     let parts = argument.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 2, let index = parts[0], let count = parts[1] else { return nil }

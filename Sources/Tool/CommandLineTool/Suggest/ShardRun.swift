@@ -6,17 +6,8 @@ import Recommending
 import Reporting
 import WordBook
 
-/// Judging in parts: one part of all hosts, or all parts put together.
+/// Judges one part of all hosts, or combines the results of all parts.
 enum ShardRun {
-  /// Judges the hosts of a part, and writes it.
-  ///
-  /// - Parameters:
-  ///   - shard: The part.
-  ///   - run: The run over all evidence.
-  ///   - judging: The options for judging.
-  ///   - options: The same as the recommender takes them.
-  ///   - inputs: The files that are read besides captures.
-  /// - Throws: `ToolError` where something cannot be read, judged or written.
   static func write(
     _ shard: HostShard, of run: AuditRun, _ judging: JudgingOptions, _ options: RecommenderOptions,
     reading inputs: [String]
@@ -34,13 +25,6 @@ enum ShardRun {
     try run.checkDamage()
   }
 
-  /// Puts the parts in files together.
-  ///
-  /// - Parameters:
-  ///   - paths: The files.
-  ///   - console: What is said beside the product.
-  /// - Returns: The suggestion.
-  /// - Throws: `ToolError` where one is no part, or where one is missing.
   static func combine(_ paths: [String], _ console: Console) throws(ToolError) -> CombinedSuggestion
   {
     var combined = CombinedSuggestion()
@@ -70,7 +54,6 @@ enum ShardRun {
 }
 
 extension CombinedSuggestion {
-  /// Takes in the lines of a part's file.
   fileprivate mutating func receive(_ lines: consuming TextLines) throws(PartError) {
     var failure: PartError?
     reading: while failure == nil {

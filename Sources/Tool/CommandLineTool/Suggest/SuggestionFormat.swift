@@ -4,13 +4,11 @@ import ProjectFiles
 import PropertyLists
 import Reporting
 
-/// The output format of `suggest`.
 enum SuggestionFormat: String, WordArgument {
   case plist, json, text, diff, review, nscurl, html
   // The dictionary as other files hold it, each named after the tool that reads it
   case fragment, solar2d, cordova, expo, xcodegen, tuist, plistbuddy
 
-  /// The description of each format, for the help page.
   static var allValueDescriptions: [String: String] {
     Dictionary(
       uniqueKeysWithValues: allCases.map { format in
@@ -36,10 +34,9 @@ enum SuggestionFormat: String, WordArgument {
       })
   }
 
-  /// True of a form that holds more than the dictionary and is no JSON.
+  /// True for formats that contain more than the dictionary and are not JSON.
   var needsSuggestion: Bool { [.text, .diff, .review, .nscurl, .html].contains(self) }
 
-  /// The dictionary in this form; as a property list where the form holds more than a dictionary.
   func document(_ policy: PropertyListDictionary) -> String {
     switch self {
     case .plist, .json, .text, .diff, .review, .nscurl, .html:
@@ -56,7 +53,6 @@ enum SuggestionFormat: String, WordArgument {
 }
 
 extension ProjectFileForm {
-  /// The format that prints the dictionary as this file has it; `nil` if there is none.
   var suggestionFormat: SuggestionFormat? {
     switch self {
     case .expo, .javaScript: .expo

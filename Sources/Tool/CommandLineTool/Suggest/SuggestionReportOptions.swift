@@ -7,7 +7,6 @@ import Recommending
 import Reporting
 import WordBook
 
-/// A form in which a suggestion can be reported beside the dictionary.
 enum SuggestionReportFormat: String, ReportFormat {
   // The whole suggestion
   case text, json, html
@@ -19,7 +18,6 @@ enum SuggestionReportFormat: String, ReportFormat {
   static let jobSummary: SuggestionReportFormat? = .githubSummary
 }
 
-/// The reports that `suggest` and `live` write beside the dictionary.
 struct SuggestionReportOptions: ParsableArguments {
   @Option(of: SuggestionReportFormat.self) var report: [ReportRequest<SuggestionReportFormat>]
 
@@ -35,15 +33,6 @@ struct SuggestionReportOptions: ParsableArguments {
     }
   }
 
-  /// Opens the files of the reports.
-  ///
-  /// - Parameters:
-  ///   - output: The destination of the output.
-  ///   - capture: The file into which packets are written too.
-  ///   - run: The run that is reported.
-  ///   - inputs: The files that are read besides captures.
-  /// - Returns: The open files.
-  /// - Throws: Where one of them can't be made, is read, or is to hold something else too.
   func open(
     besides output: OutputOptions, _ capture: String?, for run: AuditRun, reading inputs: [String]
   ) throws(ToolError) -> ReportFiles<SuggestionReportFormat> {
@@ -52,17 +41,7 @@ struct SuggestionReportOptions: ParsableArguments {
       checks: run.protectCaptures)
   }
 
-  /// Writes the reports.
-  ///
-  /// - Parameters:
-  ///   - suggestion: The suggestion to report.
-  ///   - ledger: The evidence for it.
-  ///   - plist: The app's own dictionary with the suggestion in it, where there is one; findings lie in
-  ///     its file.
-  ///   - language: The language of the page; `nil` is English.
-  ///   - files: The files of the reports.
-  ///   - output: Whether totals are wanted.
-  /// - Throws: Where they can't be written.
+  /// Writes the reports; findings refer to places in `plist` if there is one.
   func write(
     _ suggestion: Suggestion, of ledger: EvidenceLedger, _ plist: MergedPlist?,
     in language: Language?, to files: ReportFiles<SuggestionReportFormat>,
@@ -99,9 +78,9 @@ struct SuggestionReportOptions: ParsableArguments {
 }
 
 extension MergedPlist {
-  /// The findings with the line of the host's entry in the file, or of the nearest key above it.
+  /// Adds to each finding the line of the host's entry in the file, or of the nearest key above it.
   ///
-  /// The way to it is no part of a finding about a host, which is the same without a file.
+  /// The key path is not added, so that the finding is the same with and without a file.
   fileprivate func placed(
     _ findings: [Finding<FindingStatement>]
   ) -> [Finding<FindingStatement>] {

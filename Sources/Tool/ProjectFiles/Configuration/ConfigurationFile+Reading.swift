@@ -1,11 +1,10 @@
 import Findings
 
 extension ConfigurationFile {
-  /// Reads a file; mistakes are told and do not hide each other.
+  /// Reads a settings file in YAML; all errors are collected in `problems`.
   ///
-  /// - Parameters:
-  ///   - text: The file, in YAML.
-  ///   - path: Its path from where the tool runs; paths in it begin at its folder.
+  /// `path` is relative to the working directory. Paths in the file are relative to the file's
+  /// folder.
   public init(yaml text: String, path: String) {
     self.path = path
     let root: YAMLNode
@@ -33,14 +32,14 @@ extension ConfigurationFile {
     part = own
   }
 
-  /// Each value becomes an option, and options are not made for very many.
+  /// Limits the number of values, since each becomes a command line argument.
   private static let mostValues = 1_000
 
   static let parentKey = "include"
   static let profilesKey = "profiles"
   static let ignoredKey = "ignore"
 
-  /// The names of all keys that a file may hold, or a profile.
+  /// Returns the keys allowed in a file, or in a profile.
   public static func keys(inProfile: Bool) -> [String] {
     (inProfile ? [] : [parentKey]) + OptionTable.keys.map(\.name) + [ignoredKey]
       + (inProfile ? [] : [profilesKey])
@@ -139,7 +138,7 @@ extension ConfigurationFile {
     return text
   }
 
-  /// A path from where the tool runs, of one that begins at the folder of a file.
+  /// Resolves a path that is relative to the folder of `file`.
   static func resolved(_ path: String, from file: String) -> String {
     guard !path.hasPrefix("/") else { return path }
     guard let slash = file.lastIndex(of: "/") else {
@@ -151,7 +150,6 @@ extension ConfigurationFile {
 }
 
 extension ConfigurationError {
-  /// Makes the error for a value that a settings file may not have.
   fileprivate init(
     _ file: String, _ line: Int, _ key: ConfigurationKey, _ refusal: OptionValueError
   ) {

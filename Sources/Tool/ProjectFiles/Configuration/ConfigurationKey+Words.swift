@@ -1,5 +1,4 @@
 extension ConfigurationKey {
-  /// The kind of value that is asked for, after "needs".
   var words: String {
     switch form {
     case .text: isList ? "a text or a list of texts" : "one text"
@@ -11,7 +10,7 @@ extension ConfigurationKey {
 }
 
 extension ConfigurationKey.Form {
-  /// The text to write instead, where a text is no value; `nil` where it is one.
+  /// Returns the suggested correction of an invalid value; `nil` if the value is valid.
   func problem(with text: String) -> String? {
     switch self {
     case .text, .path: nil

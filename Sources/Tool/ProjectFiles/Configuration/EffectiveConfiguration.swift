@@ -1,27 +1,22 @@
 public import Findings
 
-/// The settings of a run: files, a profile of them, and the environment, joined.
+/// The settings of a run, joined from files, a profile and the environment.
 ///
-/// The built-in values are the weakest; files come next, parents before those that include them,
-/// then their profiles, then the environment. What is said again replaces what was said, lists too;
-/// only what is ignored adds up, because each entry has a reason of its own.
+/// Precedence, weakest first: defaults, files (parents before the files that extend them), their
+/// profiles, the environment. The command line overrides them all. A stronger value replaces the
+/// whole weaker one, including lists. Only ignored findings add up, because each has its own
+/// reason.
 public struct EffectiveConfiguration: Hashable, Sendable {
-  /// The values that somebody set, in the order of `OptionTable.keys`.
+  /// The values that were set, in the order of `OptionTable.keys`.
   public var settings: [Setting]
-  /// The paths of the files, the weakest first.
   public var files: [String]
-  /// The findings to ignore, one list for each file that ignores something.
   public var ignored: [IgnoreList]
-  /// The profile that was chosen.
   public var profile: String?
 
   /// Joins files, profile and environment.
   ///
-  /// - Parameters:
-  ///   - files: The files, a parent before the one that includes it.
-  ///   - profile: The profile that was chosen.
-  ///   - environment: The value of a variable.
-  /// - Throws: Where something is wrong with a file, the profile or a variable: the first of it.
+  /// In `files`, a parent precedes the file that extends it. Throws the first error of a file, the
+  /// profile or a variable.
   public init(
     files: [ConfigurationFile], profile: String? = nil, environment: (String) -> String?
   ) throws(ConfigurationError) {
@@ -51,7 +46,7 @@ public struct EffectiveConfiguration: Hashable, Sendable {
     self.profile = profile
   }
 
-  /// The value in the environment; a variable without a value says nothing.
+  /// Reads a key's environment variable; an empty one counts as unset.
   private static func setting(
     of key: ConfigurationKey, _ environment: (String) -> String?
   ) throws(ConfigurationError) -> Setting? {
@@ -70,30 +65,26 @@ public struct EffectiveConfiguration: Hashable, Sendable {
     return Setting(key, values, from: .environment(name))
   }
 
-  /// The value of a key, where somebody set one.
   public subscript(name: String) -> Setting? { settings.first { $0.key.name == name } }
 }
 
 // Values were checked when they were read, with their places: none is refused here.
 extension EffectiveConfiguration {
-  /// The value of a flag, where somebody set it.
   public subscript(row: KeyPath<OptionTable, ConfigurableFlag>) -> Bool? {
     text(of: row).map { $0 == "true" }
   }
 
-  /// The value of an option, where somebody set it.
   public subscript<Value>(row: KeyPath<OptionTable, ConfigurableValue<Value>>) -> Value? {
     text(of: row).flatMap { try? OptionTable.shared[keyPath: row].read($0) }
   }
 
-  /// The word of an option, where somebody set it.
   public subscript<Value: RawRepresentable<String>>(
     row: KeyPath<OptionTable, ConfigurableChoice<Value>>
   ) -> Value? {
     text(of: row).flatMap(Value.init(rawValue:))
   }
 
-  /// The values of a list, where somebody set it; an empty list is one too.
+  /// The values of a list; an empty list counts as set.
   public subscript<Element>(row: KeyPath<OptionTable, ConfigurableList<Element>>) -> [Element]? {
     let list = OptionTable.shared[keyPath: row]
     return self[list.key.name]?.values.compactMap { try? list.read($0) }

@@ -3,13 +3,9 @@ public import Findings
 import JSONText
 
 extension Baseline {
-  /// The version of the schema that is read.
   private static let schemaVersion: Int64 = 1
 
   /// Reads a baseline in JSON, as `--write-baseline` writes it.
-  ///
-  /// - Parameter bytes: The file.
-  /// - Throws: An error if the file is not a baseline.
   public init(json bytes: [UInt8]) throws(FindingListError) {
     let root: JSONValue
     do throws(JSONError) {
@@ -37,7 +33,7 @@ extension Baseline {
 }
 
 extension RunCoverage {
-  /// Members that are no numbers, or that a later version counts, are passed over.
+  /// Ignores counts that are not numbers, and measures that a later version may have added.
   fileprivate init(_ value: JSONValue) {
     self.init([:])
     for measure in Measure.allCases {

@@ -1,8 +1,7 @@
-/// The reason why a file of findings cannot be used.
+/// An error in a baseline or ignore list.
 public struct FindingListError: Error, Hashable, Sendable {
-  /// The problem in a few words.
   public var problem: String
-  /// The line from 1, where it lies on one.
+  /// The line, from 1; `nil` if the problem has no single line.
   public var line: Int?
 
   init(_ problem: String, line: Int? = nil) {

@@ -2,13 +2,15 @@ import Bytes
 public import Findings
 
 extension IgnoreList {
-  /// Reads a list in YAML: under `ignore` an array of entries with `rule`, `host` or both, `reason`,
-  /// and `until` where there is an end.
+  /// Reads an ignore list in YAML.
+  ///
+  /// Under `ignore` is an array of entries with `rule`, `host` or both, a `reason`, and optionally
+  /// `until`.
   ///
   /// - Parameters:
-  ///   - text: The file.
-  ///   - file: Its path as it is to be shown.
-  /// - Throws: An error if it is not such a list, or if it contains an unknown key.
+  /// - text: The content of the file.
+  /// - file: The path to show in reports.
+  /// - Throws: An error if the text is not such a list or has an unknown key.
   public init(yaml text: String, file: String) throws(FindingListError) {
     let root: YAMLNode
     do throws(YAMLDocumentError) {
@@ -27,12 +29,8 @@ extension IgnoreList {
     try self.init(list, file: file)
   }
 
-  /// Reads the entries that stand under `ignore`, in a list or in a configuration.
-  ///
-  /// - Parameters:
-  ///   - node: The entries.
-  ///   - file: The path of the file that holds them, as it is to be shown.
-  /// - Throws: An error if the node is not a list of such entries.
+  /// Reads the entries of a node `ignore`, in an ignore list or in a configuration; throws if the
+  /// node is not a list of them.
   public init(_ node: YAMLNode, file: String) throws(FindingListError) {
     guard let list = node.list else {
       throw FindingListError("`ignore` is no list", line: node.line)
@@ -42,7 +40,6 @@ extension IgnoreList {
     self.init(entries, file: file)
   }
 
-  /// The keys of an entry.
   public static let entryKeys = ["rule", "host", "reason", "until"]
 
   private static func entry(_ node: YAMLNode) throws(FindingListError) -> Entry {
@@ -87,7 +84,6 @@ extension IgnoreList {
     names.map { "`\($0)`" }.joined(separator: ", ")
   }
 
-  /// The text of a key; `nil` where the key is not there.
   private static func text(
     _ name: String, in members: [String: YAMLNode]
   ) throws(FindingListError) -> String? {

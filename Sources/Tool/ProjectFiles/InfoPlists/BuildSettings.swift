@@ -1,10 +1,10 @@
 import Bytes
 import PropertyLists
 
-/// Reads a file of build settings (.xcconfig) for settings that name the policy.
+/// Reads build settings (`.xcconfig`) that try to set the ATS policy.
 ///
-/// Xcode makes keys of an Info.plist of settings that begin with `INFOPLIST_KEY_`, each with one plain
-/// value, and no dictionary. The linter reports settings that try.
+/// Xcode makes Info.plist keys of settings that begin with `INFOPLIST_KEY_`. Each has one plain
+/// value, so a dictionary is impossible. The linter reports settings that try.
 enum BuildSettings {
   static func read(_ bytes: [UInt8]) throws(ProjectFileError) -> ProjectFile {
     let prefix = Array("INFOPLIST_KEY_\(GeneratedInfoPlist.policyKey)".utf8)

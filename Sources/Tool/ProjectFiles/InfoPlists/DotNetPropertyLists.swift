@@ -1,8 +1,6 @@
 import PropertyLists
 
-/// Names the property lists of a project of .NET (iOS, MAUI), which are files.
 enum DotNetPropertyLists {
-  /// The most items that are named.
   private static let mostNamed = 3
 
   static func refusal(of bytes: [UInt8]) -> ProjectFileError {
@@ -16,7 +14,6 @@ enum DotNetPropertyLists {
     )
   }
 
-  /// The files that the project adds to its Info.plist.
   private static func items(of bytes: [UInt8]) -> [String] {
     guard let root = try? XMLElementReader.root(of: bytes) else { return [] }
     return root.children("ItemGroup").flatMap { $0.children("PartialAppManifest") }

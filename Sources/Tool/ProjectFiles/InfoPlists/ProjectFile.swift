@@ -1,20 +1,18 @@
 public import PropertyLists
 
-/// A file of a build tool, as a tree of values with their places in the file.
+/// A build tool's project file, as a tree of values with their places.
 ///
-/// Each reader either finds all dictionaries for App Transport Security that the file may contribute
-/// or refuses the file: a dictionary that was overlooked would be judged by the defaults.
+/// It lets the linter check dictionaries that exist only as input of a build tool. A reader must
+/// find all ATS dictionaries that the file may contribute, or refuse the file. An overlooked
+/// dictionary would be judged as if the defaults applied.
 public struct ProjectFile: Sendable {
   public var form: ProjectFileForm
   public var document: PropertyListDocument
-  /// The Info.plists that the tool makes, never none.
+  /// The generated Info.plists, at least one.
   public var infoPlists: [GeneratedInfoPlist]
 
-  /// People write these files; no larger one is read.
   static let mostBytes = 1 << 20
-  /// The most Info.plists of a file, and the most targets.
   static let mostInfoPlists = 500
-  /// The greatest depth of values.
   static let mostDepth = 32
 
   init(
@@ -25,10 +23,9 @@ public struct ProjectFile: Sendable {
     self.infoPlists = infoPlists
   }
 
-  /// Reads a file recognised by its name and first bytes; `nil` for one that may be a property list.
+  /// Reads a file recognised by its name and first bytes; `nil` if it may be a property list.
   ///
-  /// - Throws: `ProjectFileError` for a form that is not read, or a file in which a dictionary may be
-  ///   overlooked.
+  /// - Throws: `ProjectFileError` for an unsupported form, or if a dictionary could be overlooked.
   public init?(_ bytes: [UInt8], named name: String) throws(ProjectFileError) {
     guard let form = ProjectFileForm(bytes, named: name) else { return nil }
     guard bytes.count <= Self.mostBytes else {
@@ -62,7 +59,6 @@ public struct ProjectFile: Sendable {
     }
   }
 
-  /// A configuration in JSON, or in JSON5 where the tool reads that too.
   private static func configuration(
     _ bytes: [UInt8], as form: ProjectFileForm, named name: String
   ) throws(ProjectFileError) -> PropertyListDocument {
@@ -79,7 +75,7 @@ public struct ProjectFile: Sendable {
     return try JavaScriptConfiguration.document(json5: bytes, as: form)
   }
 
-  /// The project file that a document in JSON is; `nil` if it may be a property list.
+  /// Interprets a JSON document as a project file; `nil` if it may be a property list.
   public init?(json document: PropertyListDocument, named name: String) throws(ProjectFileError) {
     guard [.json, .project].contains(document.format) else { return nil }
     guard let file = try ConfigurationTree(document, named: name).file() else {

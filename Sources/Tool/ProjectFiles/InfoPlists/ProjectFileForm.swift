@@ -1,20 +1,18 @@
 import Bytes
 
-/// A kind of project file from which a build tool generates an Info.plist.
 public enum ProjectFileForm: Hashable, Sendable, CaseIterable {
   case expo, electronBuilder, xcodeGen, cordova, titanium, tuist, solar2D, preprocessed
-  /// JavaScript or TypeScript, as Expo's app.config.js is.
+  /// JavaScript or TypeScript, such as Expo's app.config.js.
   case javaScript
-  /// YAML of a tool that is not known.
   case yaml
-  /// Settings with a part of a property list in XML.
+  /// Settings that contain part of an XML property list.
   case unreal, godot, air
-  /// Configurations that are only recognised.
+  /// Configurations that are recognised only to be refused.
   case capacitor, tauri, bazel, unity, gameSettings, otherJSON
   /// Files that name property lists or single keys, and cannot contain a dictionary.
   case dotNet, buildSettings, script, template
 
-  /// The form of a file, by its name and its first bytes; `nil` for others, and for JSON, which is
+  /// Determines the form by name and first bytes; `nil` for others and for JSON, which is
   /// recognised by its members.
   init?(_ bytes: [UInt8], named name: String) {
     let start = String(decoding: bytes.prefix(4096), as: UTF8.self)
@@ -54,20 +52,19 @@ public enum ProjectFileForm: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Endings of programs that may write an Info.plist, such as those of PyInstaller and CocoaPods.
+  /// Extensions of programs that may write an Info.plist, such as those of PyInstaller and
+  /// CocoaPods.
   private static let scripts = [
     ".sh", ".py", ".rb", ".spec", ".gradle", ".kts", ".cs", ".mk", ".cmake", "podfile", "rakefile",
     "fastfile", "makefile", "cmakelists.txt", ".pro", ".pri",
   ]
 
-  /// The names of configurations in other text.
   private static let texts: [String: ProjectFileForm] = [
     "defaultengine.ini": .unreal, "iosengine.ini": .unreal, "export_presets.cfg": .godot,
     "build": .bazel, "build.bazel": .bazel, "buck": .bazel, "workspace": .bazel,
     "module.bazel": .bazel, "game.project": .gameSettings, "buildozer.spec": .gameSettings,
   ]
 
-  /// Endings of names of configurations in other text.
   private static let endings: [(String, ProjectFileForm)] = [
     (".bzl", .bazel), (".bazel", .bazel), (".asset", .unity), (".ini", .gameSettings),
     (".cfg", .gameSettings), (".toml", .gameSettings), (".godot", .gameSettings),
@@ -75,7 +72,6 @@ public enum ProjectFileForm: Hashable, Sendable, CaseIterable {
     ("capacitor.config.js", .capacitor),
   ]
 
-  /// The names of configurations in JSON.
   private static let configurations: [String: ProjectFileForm] = [
     "app.json": .expo, "app.config.json": .expo, "package.json": .electronBuilder,
     "electron-builder.json": .electronBuilder, "electron-builder.json5": .electronBuilder,
@@ -83,7 +79,7 @@ public enum ProjectFileForm: Hashable, Sendable, CaseIterable {
     "ionic.config.json": .capacitor, "tauri.conf.json": .tauri,
   ]
 
-  /// The form in words, behind "is".
+  /// The form in words, for a sentence after "is".
   public var words: String {
     switch self {
     case .expo: "the configuration of an Expo app"

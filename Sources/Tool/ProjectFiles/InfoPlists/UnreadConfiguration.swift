@@ -1,10 +1,9 @@
 import Linting
 import PropertyLists
 
-/// Configurations that are recognised to be refused by their name: they have no dictionary, or write
-/// one in a way of their own.
+/// Refuses configurations by name if they have no dictionary, or write one in an unsupported way.
 enum UnreadConfiguration {
-  /// Throws for JSON without any key of an Info.plist, unless it is of a tool that is read.
+  /// Throws for JSON without any Info.plist key, unless it belongs to a supported tool.
   static func refuse(_ document: PropertyListDocument, named name: String) throws(ProjectFileError)
   {
     let name = name.split(separator: "/").last?.lowercased() ?? ""
@@ -17,7 +16,6 @@ enum UnreadConfiguration {
     throw refusal(of: .otherJSON)
   }
 
-  /// The names of configurations in JSON.
   private static let forms: [String: ProjectFileForm] = [
     "capacitor.config.json": .capacitor, "ionic.config.json": .capacitor, "tauri.conf.json": .tauri,
   ]

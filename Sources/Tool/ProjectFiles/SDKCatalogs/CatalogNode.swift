@@ -1,6 +1,6 @@
 import AppTransportSecurity
 
-/// A value of a catalogue's YAML, asked for what should be there.
+/// A node of a catalogue's YAML, with typed access and errors that cite the line.
 struct CatalogNode {
   private let node: YAMLNode
 
@@ -10,7 +10,7 @@ struct CatalogNode {
   var isEmpty: Bool { node.isEmpty }
   var text: String? { node.text }
 
-  /// The members of a mapping that has no other keys than those.
+  /// The members of a mapping; other keys than `known` are an error.
   func members(of known: [String]) throws(YAMLDocumentError) -> [String: CatalogNode] {
     guard let members = node.members else {
       throw YAMLDocumentError("needs keys such as `\(known[0])`", line: node.line)
@@ -27,7 +27,7 @@ struct CatalogNode {
     return found
   }
 
-  /// The values of a list; nothing at all is an empty one.
+  /// The values of a list; a missing list is empty.
   func items() throws(YAMLDocumentError) -> [CatalogNode] {
     if node.isEmpty { return [] }
     guard let list = node.list else {
@@ -36,7 +36,6 @@ struct CatalogNode {
     return list.map(CatalogNode.init)
   }
 
-  /// The text of a key, on one line.
   func requiredText(_ key: String) throws(YAMLDocumentError) -> String {
     guard let text = node.text else {
       throw YAMLDocumentError("`\(key)` has no text", line: node.line)
@@ -47,7 +46,6 @@ struct CatalogNode {
     return text
   }
 
-  /// One of the words that a key may have.
   func word<Word: RawRepresentable<String> & CaseIterable>(
     _ key: String, as type: Word.Type
   ) throws(YAMLDocumentError) -> Word {
@@ -60,7 +58,6 @@ struct CatalogNode {
     return word
   }
 
-  /// The word that may have been meant, or all there are.
   private static func advice(for text: String, _ known: [String]) -> String {
     if let meant = Spelling.meant(by: text, among: known) { return "did you mean `\(meant)`?" }
     return "there are: \(known.joined(separator: ", "))"
@@ -68,13 +65,11 @@ struct CatalogNode {
 }
 
 extension [String: CatalogNode] {
-  /// The text of a key, where the key is there.
   func text(_ key: String) throws(YAMLDocumentError) -> String? {
     guard let node = self[key] else { return nil }
     return try node.requiredText(key)
   }
 
-  /// The text of a key that must be there.
   func text(_ key: String, ofNodeAt line: Int) throws(YAMLDocumentError) -> String {
     guard let text = try text(key) else { throw YAMLDocumentError("needs `\(key)`", line: line) }
     return text

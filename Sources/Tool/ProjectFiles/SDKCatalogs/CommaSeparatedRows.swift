@@ -1,10 +1,9 @@
 import Bytes
 
-/// The rows of comma-separated values (RFC 4180), one after another.
+/// The rows of comma-separated values (RFC 4180).
 struct CommaSeparatedRows {
   struct Row {
     var fields: [String] = []
-    /// The line where it begins, from 1.
     var line: Int
   }
 
@@ -17,7 +16,7 @@ struct CommaSeparatedRows {
     if bytes.starts(with: [0xef, 0xbb, 0xbf]) { place = 3 }
   }
 
-  /// The next row that is not empty, its fields without blanks around them; `nil` at the end.
+  /// Returns the next nonempty row, with fields trimmed of blanks; `nil` at the end.
   mutating func next() throws(OwnerList.Failure) -> Row? {
     while place < bytes.count {
       var row = Row(line: line)

@@ -2,20 +2,19 @@ import HostNames
 import PublicSuffixes
 import SDKCatalog
 
-/// A domain as a manifest writes it, brought into the form of a host.
+/// A domain of a privacy manifest, normalized to a host name.
 struct DeclaredDomain {
-  /// The result of reading the text.
   enum Reading: Hashable {
     case host(String)
-    /// The reason for which it is left out.
     case unusable(String)
   }
 
   let reading: Reading
-  /// A note on an unusual spelling.
   let remark: String?
 
-  /// Reads what stands in `NSPrivacyTrackingDomains`: host names, though some write URLs.
+  /// Parses an entry of `NSPrivacyTrackingDomains`.
+  ///
+  /// It should be a host name, but some manifests contain URLs.
   init(_ text: String, _ catalog: SDKCatalog, _ publicSuffixes: PublicSuffixList) {
     var host = text[...]
     var remark: String?

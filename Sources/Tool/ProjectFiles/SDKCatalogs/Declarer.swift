@@ -2,21 +2,18 @@ import SDKCatalog
 
 /// The bundle or package whose manifest declares a domain.
 struct Declarer {
-  /// The name of the bundle or package, on one line.
   let name: String
-  /// The name in the form of an identifier: `AdjustSdk` becomes `adjustsdk`.
+  /// The name as an identifier: `AdjustSdk` becomes `adjustsdk`.
   let identifier: String
-  /// The path of the manifest, on one line.
   let path: String
 
-  /// The one that has made a declaration.
   init(_ declaration: TrackingDeclaration) {
     name = Self.line(declaration.owner)
     identifier = Self.words(name).joined(separator: "-").nonEmpty ?? "unnamed"
     path = Self.line(declaration.path)
   }
 
-  /// Tells whether the name begins with that of an SDK or of its vendor, as `GoogleSignIn` does.
+  /// True if the name begins with that of the SDK or its vendor, as in `GoogleSignIn`.
   func isMaker(of record: SDKRecord) -> Bool {
     let own = Self.words(name).joined()
     let names: [String?] = [
@@ -27,7 +24,6 @@ struct Declarer {
     return names.compactMap(\.self).contains { $0.utf8.count > 3 && own.hasPrefix($0) }
   }
 
-  /// A name of a folder on one line; it may hold anything but a slash.
   private static func line(_ text: String) -> String {
     var line = ""
     for scalar in text.unicodeScalars {
@@ -37,8 +33,9 @@ struct Declarer {
     return line.contains { !$0.isWhitespace } ? line : "unnamed"
   }
 
-  /// The runs of ASCII letters and digits of a text, in lower case; letters of other scripts by their
-  /// numbers, so that names in them stay apart.
+  /// The runs of ASCII letters and digits, in lower case.
+  ///
+  /// Other letters become numbers, so that names in other scripts remain distinct.
   private static func words(_ text: String) -> [String] {
     var words = [""]
     var isOther = false

@@ -1,23 +1,18 @@
 public import PublicSuffixes
 public import SDKCatalog
 
-/// A project's own catalogue, made of what the manifests of its SDKs declare.
+/// A project's own catalogue, derived from the privacy manifests of its SDKs.
 ///
-/// It holds what the catalogue that is known does not say as surely already. The order of the
-/// manifests does not matter.
+/// It contains what the known catalogue does not already have with equal confidence. The order of
+/// the manifests has no influence.
 public struct LearnedCatalog: Hashable, Sendable {
   public private(set) var file = SDKCatalogFile()
-  /// Notes on the manifests, each with its place.
   public private(set) var remarks: [String] = []
-  /// The number of domains that the catalogue already contained.
   public private(set) var known = 0
 
-  /// Learns from manifests.
+  /// Derives a catalogue from manifests.
   ///
-  /// - Parameters:
-  ///   - declarations: The tracking declarations of the manifests.
-  ///   - catalog: The known catalogue.
-  ///   - publicSuffixes: The suffixes that identify no SDK.
+  /// `catalog` is the known one, and public suffixes never identify an SDK.
   public init(
     _ declarations: [TrackingDeclaration], knowing catalog: SDKCatalog,
     publicSuffixes: PublicSuffixList = .embedded
@@ -42,11 +37,8 @@ public struct LearnedCatalog: Hashable, Sendable {
 
   /// The declarers of a domain; only the first one and the SDK's own vendor are kept.
   private struct Declared {
-    /// The first path by name stands for all copies of a manifest.
     let first: Declarer
-    /// The SDK that is known to be there.
     let match: SDKMatch?
-    /// The first that makes this SDK.
     var maker: Declarer?
     var isShared = false
 
@@ -56,8 +48,8 @@ public struct LearnedCatalog: Hashable, Sendable {
     }
   }
 
-  /// Gives each domain to the SDK that is known to be there, if its own maker declares it, or else to
-  /// the bundle or package that does.
+  /// Assigns each domain to its known SDK if that SDK's vendor declares it, else to the declaring
+  /// bundle or package.
   private mutating func assign(_ found: [String: Declared], knowing catalog: SDKCatalog) {
     let identifiers = Set(catalog.records.map(\.identifier))
     var names: [String: String] = [:]

@@ -3,28 +3,24 @@ public import SDKCatalog
 
 /// A list of hosts and their owners, as comma-separated values (RFC 4180).
 ///
-/// The first row has the names of the columns, of which `host` and `owner` are read, in any order. An owner
-/// is a company; `cloud: COMPANY` or `cdn: COMPANY` for names that anybody rents; `none` for a host that is
-/// no SDK's.
+/// The first row names the columns; `host` and `owner` are read, in any order. An owner is a
+/// company, `cloud: COMPANY` or `cdn: COMPANY` for rented names, or `none` for a host of no SDK.
 public struct OwnerList: Hashable, Sendable {
-  /// The most bytes of a list.
   public static let mostBytes = 16 << 20
 
-  /// A list that cannot be read, and the line where.
+  /// A list that cannot be read, with the line.
   public struct Failure: Error, Hashable {
-    /// The first line of the row, from 1.
     public let line: Int
-    /// The trouble in words, without a full stop.
+    /// The problem in words, without a full stop.
     public let reason: String
   }
 
-  /// The hosts, in the order of the list.
   public private(set) var labels: [OwnerLabel] = []
 
-  /// Reads a list.
+  /// Parses a list in UTF-8.
   ///
-  /// - Parameter bytes: The list, in UTF-8.
-  /// - Throws: An error if a column is missing, a host is none or stands there twice, or an owner is empty.
+  /// - Throws: An error if a column is missing, a host is invalid or listed twice, or an owner is
+  ///   empty.
   public init(csv bytes: [UInt8]) throws(Failure) {
     var rows = CommaSeparatedRows(bytes)
     guard let heading = try rows.next() else {

@@ -1,10 +1,10 @@
 public import SDKCatalog
 
 extension SDKCatalog {
-  /// This catalogue with those of files, of which the last counts where they contradict each other.
+  /// Returns this catalogue with additions from a file, which override it.
   ///
   /// - Parameter file: A catalogue that adds to this one or overrides it.
-  /// - Returns: Both.
+  /// - Returns: The combined catalogue.
   /// - Throws: An error if the file extends an unknown SDK.
   public func adding(_ file: SDKCatalogFile) throws(YAMLDocumentError) -> SDKCatalog {
     var known = Dictionary((records + file.records).map { ($0.identifier, $0) }) { $1 }

@@ -2,17 +2,15 @@ public import PublicSuffixes
 public import SDKCatalog
 
 extension SDKCatalogFile {
-  /// The most bytes of a catalogue: manifests of a project make long ones.
+  /// The size limit in bytes; catalogues made from a project's manifests are long.
   public static let mostBytes = 4 << 20
 
-  /// Reads a catalogue in YAML; docs/sdk-catalog.md describes the form.
+  /// Parses a catalogue in YAML; docs/sdk-catalog.md describes the format.
   ///
-  /// - Parameters:
-  ///   - text: The file.
-  ///   - file: Its path as it is to be shown; `nil` for the source of the built-in catalogue.
-  ///   - publicSuffixes: The suffixes that no SDK may claim.
-  ///   - catalog: The catalogue that the file extends. No SDK may claim its clouds.
-  /// - Throws: An error if the file is invalid, or if a name in it is too general.
+  /// `file` is the path for messages; `nil` is for the source of the built-in catalogue. No SDK may
+  /// claim a public suffix or a name of a cloud in `catalog`.
+  ///
+  /// - Throws: An error if the file is invalid or a name in it is too general.
   public init(
     yaml text: String, file: String?, publicSuffixes: PublicSuffixList = .embedded,
     addingTo catalog: SDKCatalog = .builtIn
@@ -60,7 +58,6 @@ extension SDKCatalogFile {
     }
   }
 
-  /// The keys of an SDK.
   static let keys = [
     "id", "extends", "name", "nameChinese", "vendor", "category", "suffixes", "cleartext",
     "httpsSince", "httpAsOf", "vendorAsks", "products", "fix", "fixChinese",

@@ -4,7 +4,6 @@ import PublicSuffixes
 import SDKCatalog
 
 extension SDKRecord {
-  /// The record that members of a mapping describe, but for its suffixes.
   init(_ members: [String: CatalogNode], line: Int) throws(YAMLDocumentError) {
     let identifier = try members.text("id", ofNodeAt: line)
     guard SDKCatalogFile.isIdentifier(identifier) else {
@@ -43,7 +42,6 @@ extension SDKRecord {
 }
 
 extension SDKRecord.HTTPAsOf {
-  /// The last day on which an SDK was seen to ask over http.
   fileprivate init(_ node: CatalogNode) throws(YAMLDocumentError) {
     let members = try node.members(of: ["date", "version", "source"])
     let date = try members.text("date", ofNodeAt: node.line)
@@ -57,13 +55,11 @@ extension SDKRecord.HTTPAsOf {
 }
 
 extension SDKProducts {
-  /// The keys of a record by their registries.
   static let keys: KeyValuePairs<String, Registry> = [
     "pods": .pod, "packages": .package, "npm": .npm, "pub": .pub, "frameworks": .framework,
     "bundles": .bundle, "nuget": .nuget, "unity": .unity,
   ]
 
-  /// The names of an SDK's products by registry.
   fileprivate init(_ node: CatalogNode) throws(YAMLDocumentError) {
     let members = try node.members(of: Self.keys.map(\.key))
     var names: [Registry: [String]] = [:]
@@ -81,7 +77,7 @@ extension SDKProducts {
 }
 
 extension SDKSuffix {
-  /// A name with its evidence; what is not said is as unsure as can be.
+  /// Reads a name with its evidence; missing evidence counts as unverified.
   init(
     _ node: CatalogNode, file: String?, _ publicSuffixes: PublicSuffixList
   ) throws(YAMLDocumentError) {
@@ -103,7 +99,6 @@ extension SDKSuffix {
 }
 
 extension SharedCloud {
-  /// A cloud and who runs it.
   init(_ node: CatalogNode, _ publicSuffixes: PublicSuffixList) throws(YAMLDocumentError) {
     let members = try node.members(of: ["suffix", "operator", "kind", "sdks"])
     let suffix = try members.text("suffix", ofNodeAt: node.line)
@@ -117,8 +112,7 @@ extension SharedCloud {
 }
 
 extension SDKCatalogFile {
-  /// Tells whether a text can be an identifier: lowercase letters and digits, with single hyphens
-  /// between them.
+  /// True for a valid identifier: lower-case letters and digits, with single hyphens between them.
   static func isIdentifier(_ text: String) -> Bool {
     text.split(separator: "-", omittingEmptySubsequences: false).allSatisfy { word in
       !word.isEmpty
@@ -128,7 +122,7 @@ extension SDKCatalogFile {
     }
   }
 
-  /// Refuses what is no name as it stands in requests, and what would be everybody's.
+  /// Rejects names that are not valid in requests, and names too general for one SDK.
   static func check(
     _ name: String, line: Int, mayBePublic: Bool = false, _ publicSuffixes: PublicSuffixList
   ) throws(YAMLDocumentError) {

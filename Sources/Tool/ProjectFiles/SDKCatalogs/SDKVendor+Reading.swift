@@ -1,11 +1,6 @@
 import SDKCatalog
 
 extension SDKVendor {
-  /// Reads the companies of a catalogue.
-  ///
-  /// - Parameter node: The list; `nil` is an empty one.
-  /// - Returns: The companies, in the order of the file.
-  /// - Throws: An error if the list is invalid.
   static func list(_ node: CatalogNode?) throws(YAMLDocumentError) -> [SDKVendor] {
     var vendors: [SDKVendor] = []
     for node in try node?.items() ?? [] {

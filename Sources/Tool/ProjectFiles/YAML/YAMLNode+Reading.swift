@@ -1,28 +1,30 @@
 import Yams
 
 extension YAMLNode {
-  /// No file that people write by hand is larger, in bytes.
+  /// The default size limit in bytes; handwritten files stay below it.
   public static let mostBytes = 1 << 20
-  /// No such file is nested deeper; Yams itself stops at 1,000.
+  /// The deepest nesting that is read.
+  ///
+  /// Yams itself stops at 1,000.
   public static let mostDepth = 32
 
-  /// The use of anchors with aliases (`&name`, `*name`) and of merge keys (`<<`).
+  /// The treatment of anchors with aliases (`&name`, `*name`) and of merge keys (`<<`).
   public enum Aliases: Hashable, Sendable {
-    /// A file with aliases is refused, and `<<` is a key like any other.
+    /// A file with aliases is refused, and `<<` is an ordinary key.
     case refused
-    /// Each alias is its anchor's value, with the lines of the anchor, as long as the copies stay few.
+    /// An alias becomes its anchor's value, with the anchor's line numbers.
+    ///
+    /// The number of copies is limited.
     case resolved
   }
 
-  /// Reads the one document of a text, within bounds: its size, its depth, and the values that
-  /// aliases copy, which make a few lines endless.
+  /// Reads the single document in a text.
   ///
-  /// - Parameters:
-  ///   - text: The file; where there is nothing in it, the value is empty.
-  ///   - most: The most bytes that it may have.
-  ///   - aliases: The use of aliases.
-  /// - Throws: An error if the text is not YAML, exceeds a limit, or has a key twice or one that is
-  ///   not text.
+  /// Size, depth and the values copied by aliases are limited, because a few lines with aliases can
+  /// expand without end. An empty text gives an empty node.
+  ///
+  /// - Throws: An error if the text is not YAML, exceeds a limit, repeats a key, or has a key that
+  ///   is not text.
   public init(
     yaml text: String, atMost most: Int = mostBytes, aliases: Aliases = .refused
   ) throws(YAMLDocumentError) {
@@ -52,7 +54,7 @@ extension YAMLNode {
 }
 
 extension YAMLDocumentError {
-  /// The error that Yams, or what is asked before it, has thrown.
+  /// Converts an error thrown by Yams or by the checks before it.
   init(_ error: any Error) {
     if let error = error as? YAMLDocumentError {
       self = error

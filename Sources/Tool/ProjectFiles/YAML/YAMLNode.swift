@@ -1,27 +1,26 @@
-/// A value of a YAML document, with its place.
+/// A value of a YAML document, with its line and column.
+///
+/// Configuration files, ignore lists and SDK catalogues are read into these nodes, so that every
+/// error can name a line. Scalars stay text and no type is guessed: YAML would turn the version
+/// `17.10` into the number 17.1.
 public struct YAMLNode: Hashable, Sendable {
-  /// The content of a node.
   public indirect enum Content: Hashable, Sendable {
     /// A scalar as it is written: no type is guessed, so that 17.10 stays what it is.
     case text(String)
     /// Nothing, or a plain `~` or `null`.
     case empty
     case list([YAMLNode])
-    /// The members in the order of the file, no name twice.
+    /// The members in file order; names are unique.
     case mapping([Member])
   }
 
-  /// A key and its value.
   public struct Member: Hashable, Sendable {
-    /// The key.
     public var name: String
-    /// The line of the key, from 1.
     public var line: Int
     /// The column of the key, from 1, in Unicode scalars.
     public var column: Int
     public var value: YAMLNode
 
-    /// A key and its value.
     public init(name: String, line: Int, column: Int = 1, value: YAMLNode) {
       self.name = name
       self.line = line
@@ -31,14 +30,12 @@ public struct YAMLNode: Hashable, Sendable {
   }
 
   public var content: Content
-  /// The line on which it begins, from 1.
   public var line: Int
-  /// The column in which it begins, from 1, in Unicode scalars.
+  /// The column on which it begins, from 1, in Unicode scalars.
   public var column: Int
   /// True for a scalar without quotes, which readers with types may take for a number or a boolean.
   public var isPlain: Bool
 
-  /// A value at a place.
   public init(_ content: Content, line: Int, column: Int = 1, isPlain: Bool = false) {
     self.content = content
     self.line = line
@@ -48,7 +45,7 @@ public struct YAMLNode: Hashable, Sendable {
 }
 
 extension YAMLNode {
-  /// The text, where it is one that says something.
+  /// The text of a scalar; `nil` for any other node.
   public var text: String? {
     guard case .text(let text) = content, text.contains(where: { !$0.isWhitespace }) else {
       return nil
@@ -56,16 +53,13 @@ extension YAMLNode {
     return text
   }
 
-  /// The values, where it is a list.
   public var list: [YAMLNode]? {
     if case .list(let list) = content { list } else { nil }
   }
 
-  /// The members, where it is a mapping.
   public var members: [Member]? {
     if case .mapping(let members) = content { members } else { nil }
   }
 
-  /// True if the node is empty.
   public var isEmpty: Bool { content == .empty }
 }

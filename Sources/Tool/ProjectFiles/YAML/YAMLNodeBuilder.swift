@@ -1,15 +1,13 @@
 import Yams
 
-/// Makes values of the nodes that Yams has read, with the value of an anchor in the place of each of
-/// its aliases.
+/// Converts Yams nodes to `YAMLNode`s and expands aliases.
 ///
-/// Yams reads a text in which `YAMLScreening.star` has replaced the star of each alias, so that Yams
-/// copies nothing, and the copies can be counted here.
+/// Yams reads a text in which `YAMLScreening.star` replaces the `*` of each alias. So Yams copies
+/// nothing, and the copies are counted here.
 struct YAMLNodeBuilder {
   /// The most values that all aliases together may copy.
   private static let mostCopied = 20_000
 
-  /// A value with an anchor.
   private struct Anchored {
     var node: YAMLNode
     var count: Int
@@ -26,7 +24,6 @@ struct YAMLNodeBuilder {
     self.isStarred = isStarred
   }
 
-  /// The value of a node.
   mutating func node(_ node: Node, depth: Int) throws(YAMLDocumentError) -> YAMLNode {
     let line = node.mark?.line ?? 1
     let column = node.mark?.column ?? 1
@@ -92,7 +89,6 @@ struct YAMLNodeBuilder {
     return members
   }
 
-  /// The members that a merge key adds; of several with one name the first counts.
   private static func members(
     mergedFrom value: YAMLNode, line: Int
   ) throws(YAMLDocumentError) -> [YAMLNode.Member] {
@@ -117,7 +113,6 @@ struct YAMLNodeBuilder {
       && scalar.string.unicodeScalars.first == YAMLScreening.star
   }
 
-  /// The value of the anchor that an alias names.
   private mutating func resolved(
     _ scalar: Node.Scalar, depth: Int, line: Int
   ) throws(YAMLDocumentError) -> YAMLNode {
@@ -136,7 +131,6 @@ struct YAMLNodeBuilder {
     return anchored.node
   }
 
-  /// The number of values in a value, itself included, and their depth.
   private static func size(_ node: YAMLNode) -> (count: Int, height: Int) {
     let parts = node.list ?? node.members?.map(\.value) ?? []
     return parts.reduce(into: (1, 1)) { sum, part in

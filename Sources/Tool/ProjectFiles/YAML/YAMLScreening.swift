@@ -1,24 +1,19 @@
 import Yams
 
-/// Refuses texts of which a few lines cost Yams without end, before Yams reads them.
+/// Refuses texts that would cost Yams unbounded time, before Yams reads them.
 ///
-/// Yams puts the node of an anchor in the place of each alias, and compares all keys of a mapping with
-/// what is in them, before anybody can ask what stands in the document.
+/// Yams copies an anchor's node for each alias. It also compares the full contents of all keys of a
+/// mapping. Both happen before the caller sees the document.
 enum YAMLScreening {
-  /// The most bytes of a text times the keys in it that may hold others: each key is compared with all
-  /// that is in it.
+  /// The limit for the text's bytes times its complex keys, since Yams compares each such key with
+  /// everything inside it.
   private static let mostWork = 1 << 26
 
-  /// A text that Yams may read.
   struct ScreenedText {
     var text: String
-    /// True if `star` is in the place of each star.
     var isStarred: Bool
   }
 
-  /// Returns the text for Yams to read: the text itself, or one with `star` for the star of each alias.
-  ///
-  /// - Throws: An error if the text has aliases that are refused, or keys inside keys without number.
   static func check(_ text: String, aliases: YAMLNode.Aliases) throws -> ScreenedText {
     let found = Signs(text)
     let (work, isTooLarge) = text.utf8.count.multipliedReportingOverflow(by: found.keys)
@@ -45,12 +40,12 @@ enum YAMLScreening {
     return String(changed)
   }
 
-  /// The indicators that a text may contain, counted in quotes and comments too.
   private struct Signs {
     var hasAnchor = false
     var hasAlias = false
-    /// The number of places where a key may be a list or a mapping: after `? `, or at `:` after a
-    /// closing bracket.
+    /// The number of places where a key may be a list or a mapping.
+    ///
+    /// Such a key follows a question mark, or a closing bracket precedes its colon.
     var keys = 0
 
     init(_ text: String) {
@@ -74,13 +69,13 @@ enum YAMLScreening {
 
   // MARK: Aliases
 
-  /// Stands for the star of an alias; it is for private use, and nothing but text to YAML.
+  /// A private-use character that replaces the `*` of an alias and is plain text to YAML.
   static let star: Unicode.Scalar = "\u{e000}"
 
-  /// The line of the first alias.
+  /// Returns the line of the first alias.
   ///
-  /// The text is read with each star changed to one that means nothing. As far as the first alias all is
-  /// as it was, so if there is one, plain text that begins with the changed star stands there.
+  /// The text is parsed with every `*` replaced by `star`. Up to the first alias this changes
+  /// nothing, so an alias shows as a plain scalar that begins with `star`.
   private static func lineOfAlias(_ text: String) throws -> Int? {
     var waiting: [Node] = []
     do {
@@ -105,8 +100,6 @@ enum YAMLScreening {
     return lines.min()
   }
 
-  /// Tells whether a plain text was an alias: the star, and a character that its name may begin
-  /// with.
   private static func isAlias(_ text: String) -> Bool {
     let start = text.unicodeScalars.prefix(2)
     guard start.first == star, start.count == 2, let next = start.last, next.isASCII else {

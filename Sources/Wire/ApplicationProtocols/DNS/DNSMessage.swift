@@ -1,24 +1,20 @@
 public import Bytes
 
-/// A DNS or multicast DNS message (RFC 1035, section 4; RFC 6762, section 18), without the length
-/// that precedes it on TCP.
+/// A DNS or multicast DNS message (RFC 1035, section 4; RFC 6762, section 18).
 ///
-/// Only questions and answers are read. Authority and additional records are skipped.
+/// Over TCP, the length that precedes it is not part of it; see ``DNSStreamReader``. Only questions
+/// and answers are read; authority and additional records are skipped. Reuse one value and one
+/// ``DNSNameReader`` for many messages, so that reading allocates little.
 public struct DNSMessage: Hashable, Sendable {
-  /// The maximum number of questions kept.
-  ///
-  /// Messages usually have one; multicast DNS up to a dozen.
+  /// The maximum number of questions kept; messages usually have one; multicast DNS up to a dozen.
   public static let maximumQuestions = 16
   /// The maximum number of answers kept; limits the work for a hostile message of 64 KiB.
   public static let maximumAnswers = 256
 
   public var identifier: UInt16
   public var isResponse: Bool
-  /// The kind of query (opcode).
-  ///
-  /// 0 is a standard query; the other fields are certain only for it.
+  /// The kind of query (opcode); 0 is a standard query; the other fields are certain only for it.
   public var operation: UInt8
-  /// True if the server truncated the response because it did not fit.
   public var isTruncated: Bool
   public var responseCode: DNSResponseCode
   public var questions: [DNSQuestion]
@@ -28,12 +24,10 @@ public struct DNSMessage: Hashable, Sendable {
   /// wrong.
   public var isCut: Bool
 
-  /// Tells whether bytes begin as a response does.
   public static func isResponse(_ bytes: RawSpan) -> Bool {
     bytes.byteCount >= DNSNameReader.headerSize && bytes.byte(at: 2) & 0x80 != 0
   }
 
-  /// Creates an empty message, to read others in its place.
   public init() {
     identifier = 0
     isResponse = false
@@ -45,23 +39,20 @@ public struct DNSMessage: Hashable, Sendable {
     isCut = false
   }
 
-  /// Reads a message; see ``read(_:names:)``.
   public init(_ bytes: RawSpan) throws(DissectionError) {
     self.init()
     var names = DNSNameReader()
     try read(bytes, names: &names)
   }
 
-  /// Reads a message in the place of this one, whose arrays are used again.
+  /// Reads a message into this value, reusing its arrays.
   ///
-  /// If the bytes end among the answers, the complete answers are kept and ``isCut`` is true.
+  /// If the bytes end among the answers, the complete answers are kept and ``isCut`` is true. After
+  /// an error, the parts read so far are kept.
   ///
-  /// - Parameters:
-  ///   - bytes: The message.
-  ///   - names: Reads its names.
   /// - Throws: `truncated` if the header or the questions are incomplete. `malformed` if a name or
   ///   a record contradicts the format, such as a compression pointer that does not point
-  ///   backwards. What is read until then stays.
+  ///   backwards.
   public mutating func read(
     _ bytes: RawSpan, names: inout DNSNameReader
   ) throws(DissectionError) {

@@ -1,16 +1,14 @@
-/// A domain name in a message.
+/// A domain name in a message, in lower case and without the final dot; the root is the empty
+/// string.
 ///
-/// The text is in lower case without the dot at the end; the root is the empty string. A byte that
-/// is no printable ASCII or has a meaning of its own (dot and backslash) becomes a backslash and
-/// three decimal digits (RFC 4343, section 2.1), so such a name never looks like a host's.
+/// Bytes outside printable ASCII, dots and backslashes inside a label become a backslash and three
+/// decimal digits (RFC 4343, section 2.1). So such a name never looks like a host's.
 public struct DNSName: Hashable, Sendable {
   public let text: String
-  /// True if a URL could have the name as its host.
   public let isHost: Bool
-  /// The number under which the reader of names knows it.
   public let number: Int32
 
-  /// The name of the root, as no message holds it.
+  /// The root's name, with a number that no message uses.
   public static let root = DNSName(text: "", isHost: false, number: -1)
 
   public static func == (one: DNSName, other: DNSName) -> Bool { one.text == other.text }

@@ -2,54 +2,42 @@ import Bytes
 
 /// Reads the domain names of messages, which may be compressed (RFC 1035, section 4.1.4).
 ///
-/// It keeps each name once, over many messages.
+/// It stores each name once, over many messages. Replace it when ``isFull`` is true.
 public struct DNSNameReader: Sendable {
-  /// The length of the message's header in bytes; no name can begin in it.
   static let headerSize = 12
   /// The maximum length of a name on the wire, in bytes (RFC 1035, section 2.3.4).
   static let maximumLength = 255
-  /// The maximum number of pointers followed in a row; no encoder writes as many.
+  /// The maximum number of successive pointers followed; no encoder writes as many.
   static let maximumPointers = 32
-  /// The names, and about the memory in bytes, beyond which it is full.
   private static let (mostNames, mostBytes) = (16_384, 4 << 20)
 
-  /// A name that was found to be sound.
   struct Place {
     var start: Int
-    /// The bytes of all labels with the root's; 0 if there is a pointer among them.
     var count: Int
   }
 
   private var table = DNSNameTable()
-  /// The bytes of a name without its pointers.
   private var whole: [UInt8] = []
-  /// The compression pointer to the name passed last, which mostly follows; 0 if there is none.
   private var lastPointer: UInt16 = 0
   private var last = Place(start: 0, count: 0)
-  /// The start of the name read last, and the name.
   private var named: (start: Int, name: DNSName)?
 
-  /// Creates a reader that knows no names.
   public init() {}
 
-  /// True if it knows so many names that its owner should start over with another one.
+  /// True if the reader has so many names that its owner should replace it by an empty one.
   public var isFull: Bool { table.count >= Self.mostNames || table.heldBytes >= Self.mostBytes }
 
-  /// The name of a number.
   public subscript(number: Int) -> DNSName { table[number] }
 
-  /// Prepares for another message.
   mutating func begin() {
     lastPointer = 0
     named = nil
   }
 
-  /// Reads the name at `offset` and moves `offset` past it.
   mutating func read(_ bytes: RawSpan, at offset: inout Int) throws(DissectionError) -> DNSName {
     name(try pass(bytes, at: &offset), in: bytes)
   }
 
-  /// Checks the name at `offset` and moves `offset` past it.
   mutating func pass(_ bytes: RawSpan, at offset: inout Int) throws(DissectionError) -> Place {
     let start = offset
     if bytes.byteCount - start >= 2, lastPointer != 0, bytes.uint16(at: start) == lastPointer {
@@ -64,7 +52,6 @@ public struct DNSNameReader: Sendable {
     return place
   }
 
-  /// Returns the name at a place of this message.
   mutating func name(_ place: Place, in bytes: RawSpan) -> DNSName {
     if let named, named.start == place.start { return named.name }
     let name: DNSName
@@ -125,7 +112,6 @@ public struct DNSNameReader: Sendable {
     }
   }
 
-  /// Copies the labels of a name that was checked, behind its pointers too.
   private mutating func gather(_ bytes: RawSpan, from start: Int) {
     whole.removeAll(keepingCapacity: true)
     var position = start
@@ -141,7 +127,6 @@ public struct DNSNameReader: Sendable {
     }
   }
 
-  /// The text of a name on the wire that holds no pointer.
   static func text(_ bytes: RawSpan) -> String {
     guard bytes.byteCount > 2 else { return "" }
     var text = bytes.array(at: 1, count: bytes.byteCount - 2)
@@ -162,7 +147,6 @@ public struct DNSNameReader: Sendable {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The text of a name in which some bytes need four characters.
   private static func writtenOut(_ bytes: RawSpan) -> String {
     var text: [UInt8] = []
     var position = 0
@@ -175,7 +159,6 @@ public struct DNSNameReader: Sendable {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Appends one byte of a label in its printable form.
   static func append(_ byte: UInt8, to text: inout [UInt8]) {
     switch byte {
     case _ where byte.isUppercaseLetter:

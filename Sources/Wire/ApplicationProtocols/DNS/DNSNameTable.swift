@@ -1,11 +1,11 @@
 import Bytes
 import HostNames
 
-/// Domain names, each once, found by their bytes on the wire: what was read before costs no text.
+/// Domain names, each stored once and found by its bytes on the wire, so that a repeated name costs
+/// no text.
 struct DNSNameTable: Sendable {
   private struct Entry {
     var name: DNSName
-    /// The place of its bytes on the wire in `wire`, in lower case, and their number.
     var start: UInt32
     var count: UInt8
   }
@@ -16,18 +16,12 @@ struct DNSNameTable: Sendable {
   private var textBytes = 0
   private let seed = UInt64.random(in: .min ... .max)
 
-  /// The number of names.
   var count: Int { entries.count }
 
-  /// About how much memory it takes, in bytes.
   var heldBytes: Int { 64 * entries.count + wire.count + textBytes }
 
   subscript(number: Int) -> DNSName { entries[number].name }
 
-  /// Returns the name of bytes on the wire that hold no pointer, in lower case.
-  ///
-  /// - Parameter bytes: The labels, with the root's.
-  /// - Returns: The name.
   mutating func name(_ bytes: RawSpan) -> DNSName {
     let hash = Self.hash(bytes, seed)
     let known = wire.withBytes { wire in
@@ -58,7 +52,8 @@ struct DNSNameTable: Sendable {
     return name
   }
 
-  /// The length of a label is below all letters, so that it stays.
+  /// Returns a case-insensitive hash; a label's length byte is below all letters, so lowercasing
+  /// leaves it unchanged.
   private static func hash(_ bytes: RawSpan, _ seed: UInt64) -> UInt64 {
     let factor = (0x9e37_79b9_7f4a_7c15 ^ seed) | 1
     var hash = seed ^ UInt64(bytes.byteCount)

@@ -7,9 +7,6 @@ public struct DNSQuestion: Hashable, Sendable {
   /// True if a multicast DNS querier prefers a unicast response (RFC 6762, section 5.4).
   public var prefersUnicast: Bool
 
-  /// Reads the question at `offset` and moves `offset` past it.
-  ///
-  /// - Returns: `nil` for a question that is not wanted.
   static func read(
     _ bytes: RawSpan, at offset: inout Int, names: inout DNSNameReader, isWanted: Bool
   ) throws(DissectionError) -> DNSQuestion? {

@@ -3,13 +3,9 @@ public import HostNames
 
 /// An answer that maps a name to an address, an alias or a service (RFC 1035, section 4.1.3).
 public struct DNSRecord: Hashable, Sendable {
-  /// The data of a record.
   public enum Value: Hashable, Sendable {
-    /// The address of an A or AAAA record.
     case address(IPAddress)
-    /// The target of a CNAME record.
     case alias(DNSName)
-    /// The parameters of an SVCB or HTTPS record.
     indirect case service(DNSServiceBinding)
   }
 
@@ -22,9 +18,8 @@ public struct DNSRecord: Hashable, Sendable {
   public var flushesCache: Bool
   public var value: Value
 
-  /// Reads the record at `offset` and moves `offset` past it.
-  ///
-  /// - Returns: `nil` for a record of a class other than IN or of another type.
+  /// Reads the record at `offset` and moves `offset` past it; nil for other classes than IN and
+  /// unsupported types.
   static func read(
     _ bytes: RawSpan, at offset: inout Int, names: inout DNSNameReader
   ) throws(DissectionError) -> DNSRecord? {

@@ -2,14 +2,10 @@
 public struct DNSRecordType: RawRepresentable, Hashable, Sendable {
   public var rawValue: UInt16
 
-  /// Creates the type with this number.
   public init(rawValue: UInt16) { self.rawValue = rawValue }
 
-  /// An IPv4 address.
   public static let a = DNSRecordType(rawValue: 1)
-  /// The canonical name of an alias.
   public static let cname = DNSRecordType(rawValue: 5)
-  /// An IPv6 address.
   public static let aaaa = DNSRecordType(rawValue: 28)
   /// The parameters for connecting to a service (RFC 9460).
   public static let svcb = DNSRecordType(rawValue: 64)

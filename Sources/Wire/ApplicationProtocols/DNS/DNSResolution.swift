@@ -4,26 +4,20 @@ public import HostNames
 public struct DNSResolution: Hashable, Sendable {
   /// The maximum number of aliases followed; resolvers give up at about this length too.
   public static let maximumChain = 16
-  /// The maximum number of addresses kept; A response over UDP rarely has more than a dozen.
   public static let maximumAddresses = 64
   /// The maximum number of HTTPS and SVCB records kept; responses usually have one or two.
   public static let maximumBindings = 8
 
-  /// The name in the question, before any alias is followed.
   public var queriedName: DNSName
-  /// The aliases that led to the addresses, in order, without the queried name.
   public var chain: [DNSName] = []
   /// The addresses without duplicates, in the order sent; empty if there are none.
   ///
   /// Includes the hints of HTTPS and SVCB records.
   public var addresses: [IPAddress] = []
-  /// The HTTPS and SVCB records of the name and its aliases, in the order sent.
   public var bindings: [DNSServiceBinding] = []
 
-  /// Creates a resolution that found nothing, to follow names in its place.
   public init(of name: DNSName) { queriedName = name }
 
-  /// Follows a name through the answers of a response, in the place of the name before.
   public mutating func follow(_ name: DNSName, in answers: [DNSRecord]) {
     queriedName = name
     while !chain.isEmpty { chain.removeLast() }
@@ -60,7 +54,6 @@ public struct DNSResolution: Hashable, Sendable {
 }
 
 extension DNSMessage {
-  /// Returns the resolution of each queried name, each name once.
   public func resolvedAddresses() -> [DNSResolution] {
     var names: [DNSName] = []
     addQueriedNames(to: &names)
@@ -73,8 +66,8 @@ extension DNSMessage {
 
   /// Adds the queried names to an empty array, each once.
   ///
-  /// Multicast DNS does not repeat the question. There, each name that has a record and is not the
-  /// alias of another name counts as queried. Nothing is in queries.
+  /// Multicast DNS does not repeat the question. There, each name counts as queried that has a
+  /// record and is not an alias of another. Queries add nothing.
   public func addQueriedNames(to names: inout [DNSName]) {
     guard isResponse, operation == 0 else { return }
     func add(_ name: DNSName) {

@@ -15,14 +15,10 @@ public struct DNSServiceBinding: Hashable, Sendable {
   /// The protocols offered, such as `h3`; bytes outside printable ASCII are written `\DDD`.
   public var applicationProtocols: [String] = []
   public var port: UInt16?
-  /// The addresses of `ipv4hint` and `ipv6hint`, in the order sent.
   public var addressHints: [IPAddress] = []
-  /// True if the record has keys for Encrypted ClientHello (`ech`).
   public var hasEncryptedClientHello = false
-  /// The keys for Encrypted ClientHello that could be read.
   public var encryptedHelloConfigs: [EncryptedHelloConfig] = []
 
-  /// Reads the record data in `range`.
   init(
     _ bytes: RawSpan, _ range: Range<Int>, names: inout DNSNameReader
   ) throws(DissectionError) {
@@ -71,7 +67,7 @@ public struct DNSServiceBinding: Hashable, Sendable {
 
   /// Returns a protocol identifier as text; bytes outside printable ASCII become `\DDD`.
   ///
-  /// Identifiers are bytes, mostly ASCII, and case matters (RFC 7301, section 6).
+  /// Identifiers are bytes, usually ASCII, and case matters (RFC 7301, section 6).
   private static func printable(_ bytes: [UInt8]) -> String {
     if bytes.allSatisfy({ (0x21...0x7e).contains($0) && $0 != UInt8(ascii: "\\") }) {
       return String(decoding: bytes, as: UTF8.self)

@@ -3,29 +3,23 @@ import Bytes
 /// Reassembles the messages of one direction of DNS over TCP, each preceded by its length (RFC
 /// 1035, section 4.2.2; RFC 7766, section 8).
 ///
-/// Keeps at most one message, and only the bytes that have arrived: the announced length may be
-/// wrong.
+/// At most one message is buffered, and only the bytes that have arrived, because the announced
+/// length may be false.
 public struct DNSStreamReader: Sendable {
-  /// The number of bytes of the length field before each message.
   private static let lengthSize = 2
 
   private let side: StreamSide
-  /// The start of an incomplete message, including its length field.
   private var held: [UInt8] = []
-  /// True after a gap, when a message may begin anywhere.
   private var isLost = false
 
-  /// Creates a reader for one side, at the beginning of a message.
   public init(side: StreamSide) { self.side = side }
 
-  /// The memory used for an incomplete message, in bytes.
   public var heldByteCount: Int { held.heldByteCount }
 
-  /// Tells whether a message of that side begins here, by its length and header.
+  /// Returns `.yes` if a message of that side begins here, judging by its length and header.
   ///
-  /// A query has one question and no answer. A response has the question, or at least one answer:
-  /// the later messages of a zone transfer do not repeat the question. Needs at most fourteen
-  /// bytes.
+  /// A query has one question and no answer. A response has the question or at least one answer:
+  /// later messages of a zone transfer do not repeat the question. Needs at most fourteen bytes.
   public static func looksLikeStart(_ bytes: RawSpan, of side: StreamSide) -> ProtocolDetection {
     let header = lengthSize + DNSNameReader.headerSize
     guard bytes.byteCount >= header else {
@@ -49,11 +43,6 @@ public struct DNSStreamReader: Sendable {
     }
   }
 
-  /// Takes the next bytes of the stream.
-  ///
-  /// - Parameters:
-  ///   - bytes: The next bytes.
-  ///   - take: A closure called with each complete message, without its length field.
   public mutating func receive(_ bytes: RawSpan, _ take: (RawSpan) -> Void) {
     if isLost {
       // Senders mostly begin a message with a segment.
@@ -80,13 +69,13 @@ public struct DNSStreamReader: Sendable {
     }
   }
 
-  /// The number of bytes still missing from the length field, or then from its message.
   private var missing: Int {
     guard held.count >= Self.lengthSize else { return Self.lengthSize - held.count }
     return Self.lengthSize + (Int(held[0]) << 8 | Int(held[1])) - held.count
   }
 
-  /// Notes that bytes were lost; reading continues at the next segment that begins with a message.
+  /// Records that bytes were lost; reading continues at the next segment that begins with a
+  /// message.
   public mutating func skipGap() {
     held = []
     isLost = true

@@ -4,18 +4,15 @@ import HostNames
 /// The parameters with which a client encrypts its ClientHello to a server, without the public key
 /// (RFC 9849, section 4).
 public struct EncryptedHelloConfig: Hashable, Sendable {
-  /// The maximum number of configurations kept per record.
-  ///
-  /// Servers publish one, or two during a key change.
+  /// The maximum number of configurations kept per record; servers publish one, or two during a key
+  /// change.
   public static let maximumConfigs = 4
   /// The maximum number of cipher suites kept per configuration; real ones have one to six.
   public static let maximumSuites = 16
   /// The version number of the RFC and of its last drafts.
   private static let version: UInt16 = 0xfe0d
 
-  /// The number by which the server identifies the key.
   public var configID: UInt8
-  /// The HPKE key encapsulation mechanism, by number.
   public var keyEncapsulation: UInt16
   public var suites: [EncryptedHello.Suite]
   /// The server name in the outer ClientHello that replaces the real one, in lower case.
@@ -58,7 +55,7 @@ public struct EncryptedHelloConfig: Hashable, Sendable {
     try contents.expectEnd()
   }
 
-  /// Tells whether a ClientHello may be encrypted to this key, judging by its cleartext fields.
+  /// Returns true if a ClientHello may be encrypted to this key, judging by its cleartext fields.
   ///
   /// Random content matches the number of a key once in 256 times.
   public func fits(_ hello: EncryptedHello) -> Bool {

@@ -2,17 +2,14 @@ import Bytes
 
 /// A host and an optional port, as in `Host` or a request target (RFC 3986, section 3.2).
 struct HTTPAuthority {
-  /// The host in lower case, without brackets and zone; A trailing dot is kept.
+  /// The host in lower case, without brackets and zone; a trailing dot is kept.
   var host: String
   var port: UInt16?
 
-  /// True if the host is an A-label or an address; false for a name in UTF-8.
   let isASCII: Bool
 
-  /// The maximum length of a host in bytes; no DNS name or address is longer.
   private static let maximumHostLength = 255
 
-  /// Reads `range`, which is trimmed and not empty; `nil` if it is not a host.
   init?(_ bytes: RawSpan, _ range: Range<Int>) {
     let hostRange: Range<Int>
     let hostEnd: Int
@@ -50,7 +47,7 @@ struct HTTPAuthority {
     }
   }
 
-  /// Tells whether the bytes can be a registered name or an IPv4 address.
+  /// Returns true if the bytes can be a registered name or an IPv4 address.
   ///
   /// Underscores are in use, and some clients send names in UTF-8. Percent signs and sub-delimiters
   /// are refused: RFC 3986 allows them, but no host has them.
@@ -83,7 +80,6 @@ struct HTTPAuthority {
     return true
   }
 
-  /// Tells whether the bytes between brackets look like an IPv6 address.
   private static func isIPv6Text(_ bytes: RawSpan, _ range: Range<Int>) -> Bool {
     // Eight groups, of which the last two may be dotted.
     guard range.count <= 45 else { return false }

@@ -1,22 +1,17 @@
 import Bytes
 
-/// The remaining body of a message; bodies are skipped and never read.
 enum HTTPBody {
   case length(UInt64)
   case chunked(HTTPChunkedBody)
   case untilClose
-  /// A body whose end cannot be known.
   case unknown
 
-  /// The number of bytes left, if known in advance.
   var knownLength: UInt64? { if case .length(let length) = self { length } else { nil } }
 
-  /// The result of skipping.
   enum Progress {
     case ended, goesOn, malformed
   }
 
-  /// Skips the part of the body that begins at `offset` in `bytes`, and moves `offset` past it.
   mutating func skip(_ bytes: RawSpan, _ offset: inout Int) -> Progress {
     switch self {
     case .length(let remaining):
@@ -34,7 +29,6 @@ enum HTTPBody {
     }
   }
 
-  /// Skips `count` bytes that were not captured, if all of them are known to be body.
   mutating func skipUnseen(_ count: UInt64) -> Progress {
     switch self {
     case .length(let remaining):

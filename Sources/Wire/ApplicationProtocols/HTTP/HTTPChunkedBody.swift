@@ -3,26 +3,21 @@ import Bytes
 /// The position in a chunked body (RFC 9112, section 7.1).
 struct HTTPChunkedBody {
   private enum Place {
-    /// Before or within the digits of a chunk's size.
     case size(digitSeen: Bool)
-    /// After the digits: extensions, up to the end of the line.
     case sizeLineEnd
     case data
-    /// The line end after a chunk's data.
     case dataEnd
-    /// The trailer section; `lineIsEmpty` is true while its line has no bytes except CR.
+    /// The trailer section; `lineIsEmpty` is true while the line has no bytes except CR.
     case trailer(lineIsEmpty: Bool)
   }
 
   private var place = Place.size(digitSeen: false)
   private var remaining: UInt64 = 0
 
-  /// The size at which a further digit is refused.
-  ///
-  /// Such chunks are not real, and their size could overflow.
+  /// The size at which a further digit is refused; such chunks are not real, and their size could
+  /// overflow.
   private static let sizeLimit: UInt64 = 1 << 52
 
-  /// Skips the part of the body that begins at `offset` in `bytes`, and moves `offset` past it.
   mutating func skip(_ bytes: RawSpan, _ offset: inout Int) -> HTTPBody.Progress {
     while offset < bytes.byteCount {
       if case .data = place {
@@ -67,9 +62,7 @@ struct HTTPChunkedBody {
     return .goesOn
   }
 
-  /// Skips bytes that were not captured.
-  ///
-  /// Returns false if they are not all data of the current chunk.
+  /// Skips bytes that were not captured; returns false unless all belong to the current chunk.
   mutating func skipUnseen(_ count: UInt64) -> Bool {
     guard case .data = place, count <= remaining else { return false }
     remaining &-= count
@@ -77,7 +70,6 @@ struct HTTPChunkedBody {
     return true
   }
 
-  /// Starts the chunk's data, or the trailer after the last chunk.
   private mutating func endSizeLine() {
     place = remaining == 0 ? .trailer(lineIsEmpty: true) : .data
   }

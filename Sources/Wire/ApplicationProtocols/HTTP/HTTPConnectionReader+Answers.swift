@@ -1,7 +1,6 @@
 import Bytes
 import ProtocolRegistries
 
-/// The responses of the server, and their matching to requests.
 extension HTTPConnectionReader {
   mutating func readServer(
     _ bytes: RawSpan, _ mark: PacketMark, _ sink: inout some HTTPSink
@@ -62,7 +61,6 @@ extension HTTPConnectionReader {
     settle(request, with: &head, mark, &sink)
   }
 
-  /// Returns the index of an early response to a request that was just read.
   func earlyAnswer(to request: HTTPPendingRequest) -> Int? {
     guard mayHaveMissed else { return early.isEmpty ? nil : 0 }
     guard !pending.contains(where: { $0.answerStart == request.answerStart }) else { return nil }
@@ -71,12 +69,11 @@ extension HTTPConnectionReader {
     }
   }
 
-  /// Returns the position in `pending` of the request that the next response answers; `nil` if
-  /// unknown.
+  /// Returns the index in `pending` of the request that the next response answers; nil if unknown.
   ///
-  /// If messages may have been missed, the order is not reliable, but TCP numbers are. The client
-  /// had received everything before this response when it sent the request, and the server
-  /// everything up to the end of that request when it responded. Pipelined requests stay unmatched.
+  /// If messages may be missing, their order is not reliable, but TCP numbers are. When the client
+  /// sent the request, it had received everything before this response. When the server responded,
+  /// it had received everything up to the end of that request. Pipelined requests stay unmatched.
   private func request(answeredAt mark: PacketMark) -> Int? {
     guard mayHaveMissed, let numbers = mark.numbers else { return pending.isEmpty ? nil : 0 }
     var found: Int?
@@ -92,7 +89,6 @@ extension HTTPConnectionReader {
     return pending[found].isAnswered(at: numbers, end: end) ? found : nil
   }
 
-  /// Moves the expected start of a response past an interim response that precedes it.
   private mutating func passInterim(_ start: PacketMark, until end: PacketMark) {
     guard let start = start.numbers?.sequence, let end = end.numbers?.sequence else { return }
     var isEarly = true
@@ -104,7 +100,6 @@ extension HTTPConnectionReader {
     earlyInterims.append((start, end))
   }
 
-  /// Takes a response whose request was not seen, or not yet.
   private mutating func receiveUnmatched(
     _ head: HTTPResponseHead, _ mark: PacketMark, _ sink: inout some HTTPSink
   ) {
@@ -136,7 +131,6 @@ extension HTTPConnectionReader {
     if case .untilClose = body { serverMayTunnel = head.isSuccessful && head.contentType == nil }
   }
 
-  /// Reports the response to a request; hands both directions over if it opens a tunnel.
   mutating func settle(
     _ request: HTTPPendingRequest, with answer: inout HTTPResponseHead, _ mark: PacketMark,
     _ sink: inout some HTTPSink
@@ -157,7 +151,6 @@ extension HTTPConnectionReader {
     }
   }
 
-  /// Reports the early responses whose requests will not come.
   mutating func releaseEarlyAnswers(_ sink: inout some HTTPSink) {
     if early.isEmpty { return }
     for answer in early { sink.take(answer.head, to: nil, mark: answer.mark) }

@@ -1,54 +1,47 @@
 import Bytes
 
-/// Reads both directions of a connection that uses cleartext HTTP/1.
+/// Reads both directions of a cleartext HTTP/1 connection.
 ///
-/// Finds the heads, skips the bodies, matches responses to requests in order, and reports the point
-/// where the connection switches to another protocol. The bytes of each direction come in order.
-/// The directions may come in any order, and one may be missing.
+/// It finds the heads, skips the bodies, matches responses to requests, and reports when the
+/// connection switches to another protocol. Pass each segment to `receive`, gaps to `receiveGap`,
+/// and end both sides with `finish`; findings go to an ``HTTPSink``. The bytes of each direction
+/// must be in order. The two directions may be interleaved in any way, and one may be missing.
 public struct HTTPConnectionReader: Sendable {
   var client: HTTPMessageStream<HTTPRequestHead>
   var server: HTTPMessageStream<HTTPResponseHead>
   private var nextIndex = 0
-  /// The scheme of the requests, for a `Location` without one.
   private let scheme: String
   var pending = HTTPPendingRequests()
-  /// Final responses that were captured before their requests.
   var early: [(head: HTTPResponseHead, mark: PacketMark)] = []
   /// The sequence number of the server's first byte.
   ///
   /// A client may send its request before a proxy's own response arrives. That response comes first
   /// in the stream.
   var serverStart: UInt32?
-  /// The ranges of sequence numbers of interim responses captured before their requests.
   var earlyInterims: [(start: UInt32, end: UInt32)] = []
   var keepsEarlyAnswers: Bool
   var matchesAnswers = true
   /// True if messages may have been missed, so that the order alone does not match responses to
   /// requests.
   var mayHaveMissed: Bool
-  /// The sequence number after the client's last byte.
   var clientEnd: UInt32?
-  /// True if the client's last bytes are the start of a head in a packet that the capture cut.
   var clientHeadWasCut = false
   /// The client's last request if another protocol may follow it, until that is known.
   var opener: HTTPPendingRequest?
-  /// True if the response accepted `opener` while its body was still being sent.
   var openerIsGranted = false
   /// True if the server's next byte follows a response that may answer an unseen CONNECT.
   var serverMayTunnel = false
   private var unannounced: [HTTPTunnel] = []
-  /// The places of whole heads since the list was emptied; kept only where there is a list.
+  /// The positions of complete heads, collected for redaction; nil if they are not needed.
   package var headPlaces: [HTTPHeadPlace]?
 
   /// The maximum number of unanswered requests; with more, the capture does not include the server.
   private static let maximumPendingRequests = 256
   /// The maximum number of early responses; with more, the capture does not include the client.
   static let maximumEarlyAnswers = 16
-  /// The estimated memory of a response that waits for its request, in bytes.
   private static let answerCost = 1024
-  /// The maximum number of bytes kept until it is known whether they are in a tunnel.
-  ///
-  /// A request fits.
+  /// The maximum number of bytes buffered until it is known whether they are in a tunnel; a request
+  /// fits.
   private static let maximumUndecidedLength = 16_384
 
   /// Creates a reader for a new connection.
@@ -68,20 +61,18 @@ public struct HTTPConnectionReader: Sendable {
     keepsEarlyAnswers = !startsMidStream
   }
 
-  /// The memory used for incomplete heads and waiting responses, in bytes.
   public var heldByteCount: Int {
     client.heldByteCount + server.heldByteCount + early.count * Self.answerCost
   }
 
-  /// Tells whether bytes of a side are held, which may be a part of a head.
   package func holds(_ side: StreamSide) -> Bool {
     side == .client ? !client.held.isEmpty : !server.held.isEmpty
   }
 
   /// Reads the bytes of one segment of a direction; `mark` is its packet.
   ///
-  /// Returns the number of bytes that were HTTP/1. After an ``HTTPTunnel`` for this side, the rest
-  /// belongs to the tunnel, following the bytes in it, and so do all later bytes.
+  /// - Returns: The number of bytes that were HTTP/1. After an ``HTTPTunnel`` for this side, the
+  ///   rest belongs to the tunnel, after the bytes in it. So do all later bytes.
   public mutating func receive(
     _ bytes: RawSpan, from side: StreamSide, mark: PacketMark, _ sink: inout some HTTPSink
   ) -> Int {
@@ -94,9 +85,9 @@ public struct HTTPConnectionReader: Sendable {
     return taken
   }
 
-  /// Notes that bytes of a direction were lost: `length` of them, or `nil` if unknown.
+  /// Records that bytes of a direction were lost: `length` of them, or nil if unknown.
   ///
-  /// `isCut` is true if they are the end of the last packet.
+  /// `isCut` is true if the snapshot length cut them off the last packet.
   public mutating func receiveGap(
     from side: StreamSide, length: Int64?, isCut: Bool = false, _ sink: inout some HTTPSink
   ) {
@@ -136,10 +127,8 @@ public struct HTTPConnectionReader: Sendable {
   }
 }
 
-/// The place of a head in the streams of a connection.
 package struct HTTPHeadPlace: Sendable {
   package var side: StreamSide
-  /// The mark of its first byte.
   package var mark: PacketMark
 }
 
@@ -192,7 +181,6 @@ extension HTTPConnectionReader {
     return offset
   }
 
-  /// Tells whether the client's bytes after CONNECT or an upgrade offer are another request.
   private func continuation(after opener: HTTPPendingRequest, _ bytes: RawSpan)
     -> ProtocolDetection
   {
@@ -207,7 +195,6 @@ extension HTTPConnectionReader {
     return bytes.byteCount > Self.maximumUndecidedLength ? .no : .needMore
   }
 
-  /// Reads held client bytes again, after it became known whether they may be a request.
   mutating func readHeldAgain(_ sink: inout some HTTPSink) {
     let (bytes, mark) = client.takeHeld()
     guard let mark else { return }
@@ -217,7 +204,6 @@ extension HTTPConnectionReader {
     }
   }
 
-  /// Takes the request whose head was just read.
   private mutating func receiveRequest(
     acknowledging acknowledgment: UInt32?, _ sink: inout some HTTPSink
   ) {
@@ -261,7 +247,6 @@ extension HTTPConnectionReader {
 // MARK: - Ends
 
 extension HTTPConnectionReader {
-  /// Reports the certain parts of a head that will not be completed.
   private mutating func cutHead(of side: StreamSide, _ sink: inout some HTTPSink) {
     switch side {
     case .client:
@@ -293,7 +278,6 @@ extension HTTPConnectionReader {
     unannounced.append(HTTPTunnel(side: side, reason: reason, request: request, held: []))
   }
 
-  /// Reports the tunnels opened by the bytes just read, with the bytes held for them.
   private mutating func announceTunnels(_ sink: inout some HTTPSink) {
     if unannounced.isEmpty { return }
     for var tunnel in unannounced {

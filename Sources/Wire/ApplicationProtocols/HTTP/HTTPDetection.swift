@@ -1,8 +1,7 @@
 import Bytes
 
-/// Detection of HTTP/1 from the first bytes of a direction.
 extension HTTPConnectionReader {
-  /// Tells whether a client's first bytes are an HTTP/1 request.
+  /// Returns true if a client's first bytes are an HTTP/1 request.
   ///
   /// RTSP, SIP, SSDP, ICY and the HTTP/2 preface are not. Needs the whole request line, or the
   /// first kilobyte of a longer one.
@@ -10,7 +9,6 @@ extension HTTPConnectionReader {
     HTTPRequestHead.detect(bytes, allowingHTTP2Preface: false)
   }
 
-  /// Tells whether a server's first bytes are an HTTP/1 response.
   public static func looksLikeResponse(_ bytes: RawSpan) -> ProtocolDetection {
     let start = bytes.firstTextOffset
     // "HTTP/1.1 200" and what follows it

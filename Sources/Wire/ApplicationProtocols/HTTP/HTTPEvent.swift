@@ -1,27 +1,25 @@
 public import ProtocolRegistries
 
-/// Takes what is found while reading a connection, in the order in which it is found.
+/// Receives the findings of a connection reader, in order.
 ///
-/// Heads are lent, as most of what is in them is not kept by anybody.
+/// Heads are borrowed, because most callers keep only a small part of them.
 public protocol HTTPSink {
-  /// Takes a request, with its index on this connection (from 0) and the mark of its first byte.
+  /// Receives a request, with its index on this connection (from 0) and the mark of its first byte.
   mutating func take(_ request: HTTPRequestHead, index: Int, mark: PacketMark)
-  /// Takes a response, and the index of its request if that was seen.
+  /// Receives a response, and the index of its request if that was seen.
   ///
-  /// Interim responses come before the final one, with the same index.
+  /// Interim responses precede the final one, with the same index.
   mutating func take(_ response: HTTPResponseHead, to request: Int?, mark: PacketMark)
-  /// Takes the start of HTTP/2 by the client (RFC 9113, section 3.4).
-  ///
-  /// Both directions are handed over next.
+  /// Receives the client's HTTP/2 preface (RFC 9113, section 3.4); tunnels for both directions
+  /// follow.
   mutating func takeHTTP2Preface(mark: PacketMark)
-  /// Takes the end of HTTP/1 in one direction.
   mutating func take(_ tunnel: HTTPTunnel)
-  /// Takes a place where reading failed; it continues at the next segment that starts with a
+  /// Receives a place where reading failed; it continues at the next segment that starts with a
   /// message.
   mutating func take(_ damage: HTTPAnomaly, from side: StreamSide, mark: PacketMark)
 }
 
-/// A finding of the reader of a connection, as a value; see ``HTTPSink``.
+/// A finding of a connection reader, as a value; see ``HTTPSink``.
 public enum HTTPEvent: Hashable, Sendable {
   case request(HTTPRequestHead, index: Int, mark: PacketMark)
   case response(HTTPResponseHead, to: Int?, mark: PacketMark)

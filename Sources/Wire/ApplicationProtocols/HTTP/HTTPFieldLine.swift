@@ -1,19 +1,17 @@
 import Bytes
 
-/// One field line of a head, as ranges of its bytes.
 struct HTTPFieldLine {
-  /// The fields that are read; other field lines are skipped.
   enum Name {
     case contentLength, contentType, host, location, strictTransportSecurity
     case transferEncoding, upgrade, userAgent
   }
 
   private(set) var name: Name?
-  /// True if there is white space before the colon, which a server must refuse.
+  /// True if there is white space before the colon, which a server must reject (RFC 9112, section
+  /// 5.1).
   private(set) var hasSpacedColon = false
   private(set) var value: Range<Int>
 
-  /// Reads a line without its end, which is not empty; of most lines the first byte tells enough.
   init(_ bytes: RawSpan, _ line: Range<Int>) {
     value = line
     switch bytes.byte(at: line.lowerBound) | 0x20 {
@@ -31,7 +29,6 @@ struct HTTPFieldLine {
     }
   }
 
-  /// Reads name and value of the line, if this is its name, in lower case.
   private mutating func read(_ bytes: RawSpan, _ name: Name, _ text: StaticString) {
     let nameEnd = value.lowerBound &+ text.utf8CodeUnitCount
     guard self.name == nil, nameEnd < value.upperBound,
@@ -46,20 +43,16 @@ struct HTTPFieldLine {
   }
 }
 
-/// The field lines of a head, one after the other.
 struct HTTPFieldLines {
-  /// False if the bytes may end anywhere.
   let isWhole: Bool
-  /// The offset of the next line.
   var offset = 0
-  /// The offset behind the empty line that ends the head, once it was reached.
   private(set) var end: Int?
   /// True if a line began with white space, so that it continues the previous line.
   private(set) var isFolded = false
 
   init(isWhole: Bool) { self.isWhole = isWhole }
 
-  /// Reads the next line; `nil` at the end of the head.
+  /// Reads the next line; nil at the end of the head.
   ///
   /// In an incomplete head, the last line is left out unless another follows: it may continue.
   mutating func next(_ bytes: RawSpan) -> HTTPFieldLine? {
@@ -79,12 +72,10 @@ struct HTTPFieldLines {
 }
 
 extension RawSpan {
-  /// Returns the end of a line's text, before its CR LF or bare LF.
   func lineEnd(_ lineFeed: Int, from start: Int) -> Int {
     lineFeed > start && byte(at: lineFeed &- 1) == .carriageReturn ? lineFeed &- 1 : lineFeed
   }
 
-  /// Returns the media type of a `Content-Type`, without its parameters, in lower case.
   func mediaType(_ value: Range<Int>) -> String? {
     let end = firstIndex(of: .semicolon, in: value) ?? value.upperBound
     let type = trimmed(value.lowerBound..<end)

@@ -1,19 +1,15 @@
 import Bytes
 
-/// Finds the empty line that ends a head, across several pieces of bytes.
 package struct HTTPHeadEnd {
   private enum Place {
     case inLine, lineStart, behindCarriageReturn
   }
 
   private var place = Place.inLine
-  /// True if a line began with white space, so that it continues the previous line.
   private(set) var isFolded = false
 
-  /// A search from the start of a head.
   package init() {}
 
-  /// Returns the offset after the head, if it ends in these bytes.
   package mutating func find(_ bytes: RawSpan, from start: Int) -> Int? {
     var offset = start
     while offset < bytes.byteCount {

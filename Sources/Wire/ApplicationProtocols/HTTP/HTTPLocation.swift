@@ -5,21 +5,17 @@ import HostNames
 public struct HTTPLocation: Hashable, Sendable {
   /// The scheme; `nil` for a relative reference whose request was not seen.
   public var scheme: String?
-  /// The host, in A-labels if it could be converted.
-  ///
-  /// `nil` if the reference has no valid host, or is relative and the request's host is unknown.
+  /// The host, in A-labels if it could be converted; nil if it is invalid, or if neither reference
+  /// nor request has one.
   public var host: String?
   /// The port; `nil` if it is the default port of the scheme.
   public var port: UInt16?
-  /// True if the reference had neither a scheme nor a host.
   var isRelative: Bool
 
-  /// Reads a URL, or a `Location` value that nothing completes.
   package init(parsing text: String) {
     self = Array(text.utf8).withBytes { HTTPLocation($0, 0..<$0.byteCount) }
   }
 
-  /// Reads a `Location` value.
   init(_ bytes: RawSpan, _ value: Range<Int>) {
     let reference = HTTPReference(bytes, value)
     scheme = reference.scheme.map { bytes.shortLowercaseText($0) ?? "" }

@@ -5,41 +5,29 @@ import ProtocolRegistries
 ///
 /// Bytes are copied only while a head is incomplete.
 struct HTTPMessageStream<Head: HTTPHead>: Sendable {
-  /// The expected content at the next byte.
   enum Place {
     case messageStart
     case head
     case body(HTTPBody)
-    /// Unknown; A message is recognised only at the start of a segment.
+    /// The position is unknown; a message is recognised only at the start of a segment.
     case lost
-    /// The bytes of another protocol.
     case handedOver
   }
 
-  /// The result of reading.
   enum Step {
-    /// The end of the bytes.
     case spent
-    /// A head, to be fetched by ``takeHead(into:)``; the caller then passes its body to ``begin(_:)``.
     case head
     case damaged(HTTPAnomaly)
   }
 
   private(set) var place: Place
-  /// The start of a head, or bytes that may be one.
   private(set) var held: [UInt8] = []
-  /// The memory used for the held bytes, in bytes.
   var heldByteCount: Int { held.heldByteCount }
-  /// The packet of the first held byte.
   private(set) var heldMark: PacketMark?
-  /// The head that was read last, until it is taken.
   private var head = Head()
-  /// The packet in which the last head began, or the last damage was found.
   private(set) var mark = PacketMark(number: 0, nanoseconds: nil)
   private var headEnd = HTTPHeadEnd()
-  /// True if the held bytes are known to be a head.
   private var isRecognised = false
-  /// True if the current head was recognised by its content after the position was lost.
   private(set) var isAfterLoss = false
 
   /// The maximum length of a head that is kept, in bytes; servers refuse heads of a tenth of that.
@@ -53,7 +41,6 @@ struct HTTPMessageStream<Head: HTTPHead>: Sendable {
 
   init(startsMidStream: Bool) { place = startsMidStream ? .lost : .messageStart }
 
-  /// Reads from `offset` to the next result.
   mutating func step(_ bytes: RawSpan, _ offset: inout Int, mark: PacketMark) -> Step {
     while offset < bytes.byteCount {
       switch place {
@@ -89,7 +76,6 @@ struct HTTPMessageStream<Head: HTTPHead>: Sendable {
     return .spent
   }
 
-  /// Puts the head that was read into an empty one.
   mutating func takeHead(into empty: inout Head) { swap(&head, &empty) }
 
   private mutating func damaged(_ anomaly: HTTPAnomaly, _ mark: PacketMark) -> Step {
@@ -97,7 +83,6 @@ struct HTTPMessageStream<Head: HTTPHead>: Sendable {
     return .damaged(anomaly)
   }
 
-  /// Sets the body that follows the head just read.
   mutating func begin(_ body: HTTPBody) {
     switch body {
     case .unknown: place = .lost
@@ -106,26 +91,21 @@ struct HTTPMessageStream<Head: HTTPHead>: Sendable {
     }
   }
 
-  /// Declares that another protocol follows; its first bytes may be held already.
   mutating func handOver() { place = .handedOver }
 
-  /// Gives up the position until a segment begins with a message.
   mutating func lose() { place = .lost }
 
-  /// Holds the bytes from `offset` on, which may belong to another protocol.
   mutating func hold(_ bytes: RawSpan, from offset: Int = 0, mark: PacketMark?) {
     if held.isEmpty { heldMark = mark?.advanced(by: offset) }
     held.append(contentsOf: bytes, from: offset, count: bytes.byteCount &- offset)
   }
 
-  /// Returns the held bytes and clears them.
   mutating func takeHeld() -> (bytes: [UInt8], mark: PacketMark?) {
     if held.isEmpty { return ([], heldMark.take()) }
     defer { (held, heldMark) = ([], nil) }
     return (held, heldMark)
   }
 
-  /// Skips bytes that were not captured; the position is lost if a message may begin in them.
   mutating func skipUnseen(_ count: UInt64?) {
     switch place {
     case .handedOver, .body(.untilClose): return
@@ -143,7 +123,6 @@ struct HTTPMessageStream<Head: HTTPHead>: Sendable {
     _ = takeHeld()
   }
 
-  /// Returns the certain parts of a head that will not be completed.
   mutating func cutHead(because anomaly: HTTPAnomaly = .headTruncated) -> Step {
     guard case .head = place else { return .spent }
     place = .lost
@@ -164,7 +143,6 @@ struct HTTPMessageStream<Head: HTTPHead>: Sendable {
     self.isAfterLoss = isAfterLoss
   }
 
-  /// Reads a head; `nil` if the held bytes are not a head and the position must be examined again.
   private mutating func readHead(_ bytes: RawSpan, _ offset: inout Int, mark: PacketMark)
     -> Step?
   {
@@ -196,8 +174,8 @@ struct HTTPMessageStream<Head: HTTPHead>: Sendable {
     return recognise(bytes, &offset, mark: mark)
   }
 
-  /// Reads a head that mostly lies in one segment, and returns the offset behind it; `nil` if more
-  /// is to be looked at than its lines.
+  /// Fast path: reads a head within one segment and returns the offset after it; nil if it needs
+  /// more than its lines.
   private mutating func readWholeHead(_ bytes: RawSpan, from start: Int) -> Int? {
     var lines = HTTPFieldLines(isWhole: true)
     if head.read(bytes.extracting(start..<bytes.byteCount), &lines), let end = lines.end,
@@ -209,7 +187,6 @@ struct HTTPMessageStream<Head: HTTPHead>: Sendable {
     return nil
   }
 
-  /// Ends a head that was parsed; after a failure, the rest of the segment cannot be trusted.
   private mutating func finishHead(
     _ isRead: Bool, _ offset: inout Int, _ bytes: RawSpan, _ mark: PacketMark
   ) -> Step {
@@ -223,7 +200,6 @@ struct HTTPMessageStream<Head: HTTPHead>: Sendable {
     return .head
   }
 
-  /// Drops the held bytes as soon as they cannot become a head.
   private mutating func recognise(_ bytes: RawSpan, _ offset: inout Int, mark: PacketMark)
     -> Step?
   {

@@ -1,20 +1,14 @@
-/// The facts about a request that are kept until its response.
 struct HTTPPendingRequest: Sendable {
   let index: Int
   let isHead: Bool
   let isConnect: Bool
-  /// True if the client may switch to another protocol after this request.
   let mayOpenTunnel: Bool
-  /// The scheme against which a relative `Location` is resolved.
   let scheme: String
   let host: String?
   let port: UInt16?
-  /// The sequence number after the request, if known.
   var end: UInt32?
   /// The sequence number that the client expected from the server when it sent the request: the
-  /// start of the response.
-  ///
-  /// `nil` if the client had received nothing yet.
+  /// start of the response; nil if the client had received nothing yet.
   var answerStart: UInt32?
 
   init(_ head: HTTPRequestHead, index: Int, scheme: String = "http") {
@@ -26,20 +20,17 @@ struct HTTPPendingRequest: Sendable {
     (host, port) = (head.host, head.port)
   }
 
-  /// Notes that no response begins before `start`.
   mutating func expectAnswer(notBefore start: UInt32?) {
     guard let start, let expected = answerStart else { return }
     if Int32(bitPattern: expected &- start) < 0 { answerStart = start }
   }
 
-  /// Tells whether a response with these numbers answers this request, which ends at `end`.
   func isAnswered(at numbers: PacketMark.Numbers, end: UInt32?) -> Bool {
     guard let end, answerStart == nil || answerStart == numbers.sequence else { return false }
     // A FIN counts like a byte.
     return numbers.acknowledgment &- end <= 1
   }
 
-  /// Returns the reason why that response ends HTTP/1 on the connection; `nil` if it does not.
   func tunnel(openedBy answer: HTTPResponseHead) -> HTTPTunnel.Reason? {
     if isConnect, answer.isSuccessful { return .connect }
     return answer.status == 101 ? .upgrade : nil

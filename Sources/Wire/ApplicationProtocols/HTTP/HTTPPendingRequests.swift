@@ -1,6 +1,5 @@
-/// The requests without a final response, oldest first; mostly there is one, which needs no array.
+/// The requests without a final response, oldest first; usually there is one, which needs no array.
 struct HTTPPendingRequests: Sendable, RandomAccessCollection, MutableCollection {
-  /// `nil` if there is none at all.
   private var oldest: HTTPPendingRequest?
   private var later: [HTTPPendingRequest] = []
 
@@ -19,7 +18,6 @@ struct HTTPPendingRequests: Sendable, RandomAccessCollection, MutableCollection 
     if oldest == nil { oldest = request } else { later.append(request) }
   }
 
-  /// Removes the oldest request; `nil` if there is none.
   mutating func popFirst() -> HTTPPendingRequest? {
     let first = oldest.take()
     if !later.isEmpty { oldest = later.removeFirst() }

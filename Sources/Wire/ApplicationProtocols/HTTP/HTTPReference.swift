@@ -5,10 +5,8 @@ import Bytes
 /// Path and query are skipped.
 struct HTTPReference {
   var scheme: Range<Int>?
-  /// Host and port without user information; `nil` if the reference has no `//`.
   var authority: Range<Int>?
 
-  /// Reads a reference; without scheme and `//` it is relative to its base.
   init(_ bytes: RawSpan, _ range: Range<Int>) {
     var start = range.lowerBound
     if let end = Self.schemeEnd(bytes, range) {
@@ -27,7 +25,6 @@ struct HTTPReference {
     authority = start..<end
   }
 
-  /// Returns the offset of the colon after a scheme.
   private static func schemeEnd(_ bytes: RawSpan, _ range: Range<Int>) -> Int? {
     guard !range.isEmpty, bytes.byte(at: range.lowerBound).isLetter else { return nil }
     for offset in range {

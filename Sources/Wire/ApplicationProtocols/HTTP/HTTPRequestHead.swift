@@ -5,21 +5,15 @@ public import ProtocolRegistries
 public struct HTTPRequestHead: Hashable, Sendable {
   /// The forms of a request target (RFC 9112, section 3.2).
   public enum TargetForm: Hashable, Sendable {
-    /// A path: the request goes to the server itself.
     case origin
-    /// A whole URL: the request goes to a proxy.
     case absolute
-    /// Host and port: CONNECT.
     case authority
-    /// `*`: OPTIONS for the server as a whole.
     case asterisk
   }
 
   public var method = ""
   public var targetForm = TargetForm.origin
-  /// `HTTP/1.1`, `HTTP/1.0` or `HTTP/2`.
   public var version = ""
-  /// The scheme of an absolute-form target or of `:scheme`, in lower case.
   public var scheme: String?
   /// The requested host in lower case, without port, brackets and zone.
   ///
@@ -30,18 +24,14 @@ public struct HTTPRequestHead: Hashable, Sendable {
   /// True if the host comes from HTTP/2's `:authority`, which has precedence over `Host`.
   public var hasAuthority = false
   public var userAgent: String?
-  /// The known protocols in `Upgrade` or `:protocol`, in lower case.
   public var upgrade: String?
-  /// The media type of the body, in lower case, without parameters.
   public var contentType: String?
   public var framing = HTTPFraming()
   /// False if the end of the head was not captured; absent fields then prove nothing.
   public var isWhole = true
   public var anomalies: [HTTPAnomaly] = []
-  /// True if this is the HTTP/2 preface and not a request.
   var isHTTP2Preface = false
 
-  /// True if the request was sent to a proxy.
   public var isToProxy: Bool { targetForm == .absolute || targetForm == .authority }
 }
 
@@ -75,7 +65,6 @@ extension HTTPRequestHead: HTTPHead {
     return true
   }
 
-  /// Reads form, scheme and host from the target.
   private mutating func readTarget(_ bytes: RawSpan, _ line: HTTPRequestLine) {
     if line.isConnect(bytes) {
       targetForm = .authority
@@ -93,7 +82,6 @@ extension HTTPRequestHead: HTTPHead {
     }
   }
 
-  /// Reads the host from a `Host` field, unless the target named one.
   private mutating func readHost(_ bytes: RawSpan, _ field: HTTPFieldLine, isFirst: Bool) {
     if isToProxy { return }
     guard isFirst else {

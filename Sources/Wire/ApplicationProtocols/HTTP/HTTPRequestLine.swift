@@ -35,7 +35,7 @@ struct HTTPRequestLine {
       && bytes.isEqual(line.upperBound &- 7..<line.upperBound, "HTTP/1.") ? 7 : 8
   }
 
-  /// Returns the end of the method that starts the range; `nil` if there is none.
+  /// Returns the end of the method that starts the range; nil if there is none.
   ///
   /// Methods may be any token, but those in use are capital letters, some with a dash or
   /// underscore. This excludes binary and other text protocols.
@@ -50,7 +50,7 @@ struct HTTPRequestLine {
     return 1...maximumMethodLength ~= offset &- range.lowerBound ? offset : nil
   }
 
-  /// Tells whether the target has one of the forms of RFC 9112, section 3.2.
+  /// Returns true if the target has one of the forms of RFC 9112, section 3.2.
   ///
   /// SSDP's `M-SEARCH *` and `NOTIFY *` only look like HTTP; the asterisk form is for OPTIONS.
   private func hasPlausibleTarget(_ bytes: RawSpan) -> Bool {
@@ -64,20 +64,16 @@ struct HTTPRequestLine {
     target.count == 1 && bytes.byte(at: target.lowerBound) == 0x2a
   }
 
-  /// Returns the text of the method.
   func methodText(_ bytes: RawSpan) -> String {
     // Of most requests, for which no text has to be checked.
     if bytes.isEqual(method, "GET") { return "GET" }
     return bytes.isEqual(method, "POST") ? "POST" : bytes.text(method)
   }
 
-  /// Tells whether the method is CONNECT, whose target is a host and port.
   func isConnect(_ bytes: RawSpan) -> Bool { bytes.isEqual(method, "CONNECT") }
 }
 
 extension RawSpan {
-  /// Returns the version in the eight bytes at `offset`, for which ``hasHTTP1Version(at:)`` is
-  /// true.
   func http1Version(at offset: Int) -> String {
     switch byte(at: offset &+ 7) {
     case 0x31: "HTTP/1.1"
@@ -86,7 +82,6 @@ extension RawSpan {
     }
   }
 
-  /// Tells whether the eight bytes at `offset` are `HTTP/1.` and a digit.
   func hasHTTP1Version(at offset: Int) -> Bool {
     // The digit is shifted out.
     let word = UInt64(littleEndian: load(at: offset, as: UInt64.self))

@@ -3,30 +3,22 @@ public import ProtocolRegistries
 
 /// The kept parts of a response's head (RFC 9112, section 4).
 public struct HTTPResponseHead: Hashable, Sendable {
-  /// The version: `HTTP/1.1`, `HTTP/1.0`, `HTTP/2`, or `ICY` for a radio stream.
   public var version = ""
   public var status = 0
-  /// The target of `Location`, resolved against the request.
   public var location: HTTPLocation?
-  /// True if `Strict-Transport-Security` was sent.
-  ///
-  /// It has no effect over cleartext HTTP (RFC 6797, section 8.1).
+  /// True if `Strict-Transport-Security` was sent; it has no effect over cleartext HTTP (RFC 6797,
+  /// section 8.1).
   public var hasStrictTransportSecurity = false
-  /// The contents of the first `Strict-Transport-Security` field, if a client could use it.
   public var strictTransport: HTTPStrictTransport?
-  /// The protocols in `Upgrade`, in lower case.
   public var upgrade: String?
-  /// The media type of the body, in lower case, without parameters.
   public var contentType: String?
   public var framing = HTTPFraming()
-  /// False if the end of the head was not captured; absent fields then prove nothing.
   public var isWhole = true
   public var anomalies: [HTTPAnomaly] = []
 
   /// True if another response to the same request follows (RFC 9110, section 15.2).
   public var isInterim: Bool { 100..<200 ~= status && status != 101 }
 
-  /// True if the request succeeded (2xx).
   var isSuccessful: Bool { 200..<300 ~= status }
 
   /// True if this is a response of the ICY radio protocol, which looks like HTTP.
@@ -68,7 +60,6 @@ extension HTTPResponseHead: HTTPHead {
 }
 
 extension RawSpan {
-  /// Returns the three digits of a status at `offset`, followed by a space or the end of the line.
   func statusCode(_ line: Range<Int>, at offset: Int) -> Int? {
     let end = offset &+ 3
     guard end <= line.upperBound, end == line.upperBound || byte(at: end) == .space,

@@ -6,10 +6,8 @@ import Bytes
 public struct HTTPStrictTransport: Hashable, Sendable {
   /// The number of seconds for which only https is allowed; zero withdraws the policy.
   public var maxAge: UInt64
-  /// True if the policy includes all subdomains.
   public var includesSubdomains: Bool
 
-  /// Reads a value outside a message.
   package init?(parsing text: String) {
     let value = text.withUTF8Bytes { HTTPStrictTransport($0, 0..<$0.byteCount) }
     guard let value else { return nil }
@@ -44,7 +42,6 @@ public struct HTTPStrictTransport: Hashable, Sendable {
 }
 
 extension RawSpan {
-  /// The range without the quotation marks around it.
   fileprivate func unquoted(_ range: Range<Int>) -> Range<Int> {
     let mark = UInt8(ascii: "\"")
     guard range.count >= 2, byte(at: range.lowerBound) == mark,

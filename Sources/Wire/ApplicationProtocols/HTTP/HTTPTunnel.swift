@@ -1,6 +1,5 @@
 /// The point at which one direction stops being HTTP/1 and another protocol follows.
 public struct HTTPTunnel: Hashable, Sendable {
-  /// The reason for the end of HTTP/1.
   public enum Reason: Hashable, Sendable {
     /// `CONNECT` (RFC 9110, section 9.3.6), answered with 2xx or followed by bytes that are not a
     /// request.
@@ -8,18 +7,14 @@ public struct HTTPTunnel: Hashable, Sendable {
     /// `Upgrade` (RFC 9110, section 7.8), answered with 101 or followed by bytes that are not a
     /// request.
     case upgrade
-    /// The HTTP/2 preface of the client.
     case http2Preface
   }
 
   public var side: StreamSide
   public var reason: Reason
-  /// The index of the request that opened the tunnel, if it was seen.
   public var request: Int?
-  /// Bytes of the direction that arrived before it was known that they are not HTTP/1.
-  ///
-  /// They precede the bytes that ``HTTPConnectionReader/receive(_:from:mark:_:)`` left.
+  /// Bytes of the direction that arrived before it was known that they are not HTTP/1; they precede
+  /// the bytes that ``HTTPConnectionReader/receive(_:from:mark:_:)`` left.
   public var held: [UInt8]
-  /// The packet of the first held byte.
   public var heldMark: PacketMark?
 }

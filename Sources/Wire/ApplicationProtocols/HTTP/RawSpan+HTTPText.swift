@@ -9,13 +9,11 @@ extension UInt8 {
   static let colon: UInt8 = 0x3a
   static let semicolon: UInt8 = 0x3b
 
-  /// Carriage return or line feed.
   var isLineEnd: Bool { self == .carriageReturn || self == .lineFeed }
 }
 
 /// Ranges and text inside a head; every range must lie inside the span.
 extension RawSpan {
-  /// Returns the offset of the first control character, tabs and line ends included.
   func firstControl(in range: Range<Int>) -> Int? {
     var offset = range.lowerBound
     while offset &+ 8 <= range.upperBound {
@@ -31,7 +29,6 @@ extension RawSpan {
     return nil
   }
 
-  /// Returns the range without white space at either end.
   func trimmed(_ range: Range<Int>) -> Range<Int> {
     var (start, end) = (range.lowerBound, range.upperBound)
     while start < end, byte(at: start).isBlank { start &+= 1 }
@@ -39,7 +36,7 @@ extension RawSpan {
     return start..<end
   }
 
-  /// Returns the next part of a comma-separated value, trimmed and not empty, and takes it off.
+  /// Removes and returns the next part of a comma-separated value, trimmed and not empty.
   func nextListElement(_ rest: inout Range<Int>) -> Range<Int>? {
     while !rest.isEmpty {
       let end = firstIndex(of: 0x2c, in: rest) ?? rest.upperBound
@@ -50,7 +47,6 @@ extension RawSpan {
     return nil
   }
 
-  /// Tells whether the bytes equal the text, ignoring ASCII case; the text is in lower case.
   func isCaselesslyEqual(_ range: Range<Int>, _ lowercase: StaticString) -> Bool {
     guard range.count == lowercase.utf8CodeUnitCount else { return false }
     var offset = 0
@@ -67,17 +63,14 @@ extension RawSpan {
     return true
   }
 
-  /// Tells whether the bytes equal the text.
   func isEqual(_ range: Range<Int>, _ text: StaticString) -> Bool {
     range.count == text.utf8CodeUnitCount && agrees(range, with: text)
   }
 
-  /// Tells whether the bytes begin with the text.
   func hasPrefix(_ range: Range<Int>, _ text: StaticString) -> Bool {
     range.count >= text.utf8CodeUnitCount && agrees(range, with: text)
   }
 
-  /// Tells whether the bytes and the text agree up to the end of the shorter one.
   func agrees(_ range: Range<Int>, with text: StaticString) -> Bool {
     let count = min(range.count, text.utf8CodeUnitCount)
     var offset = 0
@@ -100,33 +93,28 @@ extension RawSpan {
     return number
   }
 
-  /// Returns the bytes as text; invalid UTF-8 is replaced.
   func text(_ range: Range<Int>) -> String {
     text(at: range.lowerBound, count: range.count)
   }
 
-  /// Returns the bytes as text; `nil` if longer than 1024 bytes.
+  /// Returns the bytes as text; nil if longer than 1024 bytes.
   ///
   /// Honest values are shorter. A long value would stay in memory until the report is made, and a
   /// cut one would be wrong.
   func shortText(_ range: Range<Int>) -> String? { range.count > 1024 ? nil : text(range) }
 
-  /// Returns the same as ``shortText(_:)`` with ASCII letters in lower case.
   func shortLowercaseText(_ range: Range<Int>) -> String? {
     range.count > 1024 ? nil : lowercaseText(range)
   }
 
-  /// Returns the known protocols of an `Upgrade` list; others are dropped.
   func upgradeTokens(_ range: Range<Int>) -> String? {
     shortLowercaseText(range).flatMap(UpgradeToken.known)
   }
 
-  /// Returns the same as ``text(_:)`` with ASCII letters in lower case.
   func lowercaseText(_ range: Range<Int>) -> String {
     isLowercase(range) ? text(range) : String(decoding: lowercaseBytes(range), as: UTF8.self)
   }
 
-  /// Tells whether no byte is an ASCII capital letter.
   private func isLowercase(_ range: Range<Int>) -> Bool {
     var offset = range.lowerBound
     while offset &+ 8 <= range.upperBound {
@@ -141,7 +129,6 @@ extension RawSpan {
     return true
   }
 
-  /// Tells whether all bytes are ASCII.
   func isASCII(_ range: Range<Int>) -> Bool {
     var offset = range.lowerBound
     while offset &+ 8 <= range.upperBound {
@@ -155,7 +142,6 @@ extension RawSpan {
     return true
   }
 
-  /// Returns a copy with ASCII letters in lower case.
   func lowercaseBytes(_ range: Range<Int>) -> [UInt8] {
     var copy = array(at: range.lowerBound, count: range.count)
     for index in copy.indices { copy[index] = copy[index].lowercased }

@@ -1,5 +1,4 @@
 extension HPACKHuffmanCode {
-  /// The code of each byte, in its low bits; the lengths determine all codes.
   private static let codes: [UInt32] = {
     var codes = [UInt32](repeating: 0, count: lengths.count)
     var (code, length) = (UInt32(0), 0)
@@ -14,15 +13,9 @@ extension HPACKHuffmanCode {
 
   /// The byte `X`, whose code is one byte long.
   static let fill = UInt8(ascii: "X")
-  /// The code of that byte.
   static let codedFill: UInt8 = 0xfc
 
-  /// Encodes a text, and fills up with `X` to a number of bytes.
-  ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - count: The number of bytes.
-  /// - Returns: `nil` if the text's code is longer.
+  /// Encodes a text, padded with `X` to `count` bytes; nil if the text's code is longer.
   static func encode(_ text: some Sequence<UInt8>, filledTo count: Int) -> [UInt8]? {
     var coded: [UInt8] = []
     var (bits, pending) = (UInt64(0), 0)

@@ -4,7 +4,6 @@ import Bytes
 ///
 /// No code is shorter than five bits, so four bits end at most one symbol.
 struct HPACKHuffmanCode: Sendable {
-  /// The shared instance.
   static let shared = HPACKHuffmanCode()
 
   /// The lengths in bits of the codes of all bytes and of the end of a string.
@@ -26,7 +25,6 @@ struct HPACKHuffmanCode: Sendable {
     24, 24, 26, 23, 26, 27, 26, 26, 27, 27, 27, 27, 27, 28, 27, 27, 27, 27, 27, 26, 30,
   ]
 
-  /// The transition for four bits from a state of the decoder.
   private struct Move {
     var place: UInt8 = 0
     var symbol: UInt8 = 0

@@ -4,13 +4,10 @@ import Bytes
 ///
 /// Only the length is kept of fields that are not read. It determines when they leave the table.
 struct HPACKTable: Sendable {
-  /// One field.
   struct Entry: Sendable {
-    /// The name; `nil` for a field that is not read.
     var name: HTTP2FieldName?
     var nameLength: Int
     var valueLength: Int
-    /// The value; empty for a field that is not read.
     var value: [UInt8] = []
 
     /// The size in a table and in a field list, in bytes (RFC 7541, section 4.1).
@@ -25,27 +22,20 @@ struct HPACKTable: Sendable {
   /// The initial size of the encoder's table in bytes (RFC 9113, section 6.5.2).
   private static let initialSize = 4096
 
-  /// The entries, oldest first; those before `oldest` were evicted.
   private var entries: [Entry] = []
   private var oldest = 0
-  /// The total size of the fields, in bytes.
   private(set) var size = 0
   private var capacity = initialSize
-  /// True if the encoder's table may have fields that this one does not have.
   private var isShort = false
 
-  /// The memory used by the table, in bytes.
   var heldByteCount: Int { size + entries.heldByteCount }
 
-  /// The result of looking up an index.
   enum Finding {
     case entry(Entry)
-    /// A field that was not kept.
     case unknown
     case invalid
   }
 
-  /// Looks up an index.
   subscript(index: Int) -> Finding {
     if index <= 0 { return .invalid }
     if index <= Self.fixed.count { return .entry(Self.fixed[index - 1]) }
@@ -62,7 +52,6 @@ struct HPACKTable: Sendable {
     entries.append(entry)
   }
 
-  /// Changes the size of the table as the encoder does.
   mutating func resize(to newCapacity: Int) {
     // An encoder that comes back to a smaller table keeps nothing that is not kept here.
     isShort = newCapacity > Self.maximumSize

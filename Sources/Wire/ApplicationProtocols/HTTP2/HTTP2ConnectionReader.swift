@@ -1,21 +1,22 @@
 import Bytes
 import ProtocolRegistries
 
-/// Reads both directions of a connection that uses HTTP/2 (RFC 9113), over any transport.
+/// Reads both directions of an HTTP/2 connection (RFC 9113), over any transport.
 ///
-/// Decodes the header blocks, skips everything else, and matches responses to requests by stream.
-/// The bytes of each direction come in order, from its first byte. The directions may come in any
-/// order, and one may be missing. The bytes are those of TCP for cleartext, those after the `101`
-/// of an upgrade, or the application data of TLS:
+/// It decodes the header blocks, skips everything else, and matches responses to requests by
+/// stream. The bytes are those of TCP for cleartext, those after the `101` of an upgrade, or the
+/// application data of TLS:
 ///
-/// ```swift var reader = HTTP2ConnectionReader() reader.receive(bytes, from: .client, mark: mark) {
-/// event in … } ```
+/// ```swift
+/// var reader = HTTP2ConnectionReader()
+/// reader.receive(bytes, from: .client, mark: mark) { event in … }
+/// ```
 ///
-/// Missing bytes do no harm inside the body of a message. Elsewhere they end the reading of their
-/// direction: frame boundaries are lost, and each header block may refer to all earlier ones. A
-/// wrong host would be worse than none.
+/// The bytes of each direction must be in order, from its first byte. The two directions may be
+/// interleaved in any way, and one may be missing. Gaps inside message bodies are harmless.
+/// Elsewhere they end the reading of their direction, because frame boundaries and header
+/// compression state are lost. A wrong host would be worse than none.
 public struct HTTP2ConnectionReader: Sendable {
-  /// A request without a response so far.
   private struct Open: Sendable {
     var stream: UInt32
     var index: Int
@@ -23,47 +24,35 @@ public struct HTTP2ConnectionReader: Sendable {
     var port: UInt16?
   }
 
-  /// The maximum number of open streams.
-  ///
-  /// No client has more; beyond it the oldest is given up.
+  /// The maximum number of open streams; no client has more; beyond it the oldest is dropped.
   static let maximumOpenStreams = 256
-  /// The maximum number of responses kept that were captured before their requests.
   private static let maximumEarlyAnswers = 16
-  /// The estimated memory of a response or an open stream, in bytes.
   private static let messageCost = 256
 
-  /// The scheme of the transport, against which a relative `Location` is resolved.
-  ///
-  /// The scheme that a request states is not proof.
+  /// The scheme of the transport, against which a relative `Location` is resolved; the scheme that
+  /// a request states is not proof.
   private let scheme: String
   private var client = HTTP2FrameStream(side: .client)
   private var server = HTTP2FrameStream(side: .server)
-  /// The open requests in order of their streams, oldest first.
   private var open: [Open] = []
   private var newestStream: UInt32 = 0
   private var nextIndex = 0
   private var early: [(stream: UInt32, head: HTTPResponseHead, mark: PacketMark)] = []
 
-  /// Creates a reader for a new connection.
-  ///
-  /// - Parameter scheme: `https` if the bytes were decrypted.
+  /// Creates a reader for a new connection; `scheme` is `https` if the bytes were decrypted.
   public init(scheme: String = "http") { self.scheme = scheme }
 
   /// Creates a reader for a connection upgraded from HTTP/1 (RFC 7540, section 3.2).
   ///
-  /// The request of the upgrade is the first one, with index 0. Its response comes over HTTP/2.
-  ///
-  /// - Parameter host: The host that the request named.
+  /// The request of the upgrade, for `host`, has index 0. Its response comes over HTTP/2.
   public init(upgradedFor host: String?) {
     scheme = "http"
     open = [Open(stream: 1, index: 0, host: host)]
     (newestStream, nextIndex) = (1, 1)
   }
 
-  /// Tells whether a client's first bytes are the HTTP/2 preface.
-  ///
-  /// - Parameter bytes: The client's first bytes.
-  /// - Returns: `.yes` from sixteen bytes on; no HTTP/1 request begins with them.
+  /// Returns `.yes` if a client's first sixteen bytes are the HTTP/2 preface; no HTTP/1 request
+  /// begins with them.
   public static func looksLikeClientStart(_ bytes: RawSpan) -> ProtocolDetection {
     let count = min(bytes.byteCount, 16)
     for offset in 0..<count
@@ -73,10 +62,7 @@ public struct HTTP2ConnectionReader: Sendable {
     return count == 16 ? .yes : .needMore
   }
 
-  /// Tells whether a server's first bytes may be HTTP/2, before the client's bytes are known.
-  ///
-  /// - Parameter bytes: The server's first bytes.
-  /// - Returns: `.needMore` if they may be HTTP/2. They alone are no proof.
+  /// Returns `.needMore` if a server's first bytes may be HTTP/2; alone they are no proof.
   public static func looksLikeServerStart(_ bytes: RawSpan) -> ProtocolDetection {
     if bytes.byteCount == 0 { return .no }
     guard bytes.byteCount >= HTTP2FrameHeader.byteCount else {
@@ -88,18 +74,14 @@ public struct HTTP2ConnectionReader: Sendable {
     return HTTP2FrameHeader(bytes, at: 0).isServerPreface ? .needMore : .no
   }
 
-  /// True if no later bytes of either side will be read.
   public var isFinished: Bool { client.isLost && (server.isLost || open.isEmpty) }
 
-  /// True if the rest of a frame or of a header block is missing.
   public var isWaiting: Bool { client.isWaiting || server.isWaiting }
 
-  /// The memory used besides the value itself, in bytes; an estimate.
   public var heldByteCount: Int {
     client.heldByteCount + server.heldByteCount + (open.count + early.count) * Self.messageCost
   }
 
-  /// Tells whether no more is read of a side.
   public func isLost(_ side: StreamSide) -> Bool {
     switch side {
     case .client: client.isLost
@@ -107,13 +89,9 @@ public struct HTTP2ConnectionReader: Sendable {
     }
   }
 
-  /// Reads the next bytes of a direction.
+  /// Reads the next bytes of a direction, and calls `event` with each event.
   ///
-  /// - Parameters:
-  ///   - bytes: Bytes that follow the previous ones without a gap, cut anywhere.
-  ///   - side: The sender.
-  ///   - mark: The packet of the first byte.
-  ///   - event: A closure called with each event.
+  /// They must follow the previous ones without a gap. `mark` is the packet of the first byte.
   public mutating func receive(
     _ bytes: RawSpan, from side: StreamSide, mark: PacketMark, _ event: (HTTP2Event) -> Void
   ) {
@@ -139,12 +117,8 @@ public struct HTTP2ConnectionReader: Sendable {
     }
   }
 
-  /// Notes that bytes of a direction were lost.
-  ///
-  /// - Parameters:
-  ///   - side: The sender.
-  ///   - length: The number of lost bytes; `nil` if unknown.
-  ///   - event: A closure called with the events that become certain.
+  /// Records that bytes of a direction were lost, and calls `event` with the events that become
+  /// certain; `length` is nil if unknown.
   public mutating func receiveGap(
     from side: StreamSide, length: Int?, _ event: (HTTP2Event) -> Void
   ) {
@@ -155,7 +129,6 @@ public struct HTTP2ConnectionReader: Sendable {
     if isLost(side) { lose(side, event) }
   }
 
-  /// Ends both directions.
   public mutating func finish(_ event: (HTTP2Event) -> Void) {
     client.giveUp()
     server.giveUp()
@@ -163,7 +136,6 @@ public struct HTTP2ConnectionReader: Sendable {
     lose(.server, event)
   }
 
-  /// Reports the messages of the other side that can no longer be matched.
   private mutating func lose(_ side: StreamSide, _ event: (HTTP2Event) -> Void) {
     switch side {
     case .client:

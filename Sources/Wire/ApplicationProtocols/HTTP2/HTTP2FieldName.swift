@@ -7,7 +7,6 @@ enum HTTP2FieldName: UInt8, Sendable {
   case authority, method, scheme, status, `protocol`
   case contentType, host, location, strictTransportSecurity, userAgent
 
-  /// True if this is a pseudo-header field, which replaces a line of HTTP/1.
   var isPseudoField: Bool {
     switch self {
     case .authority, .method, .scheme, .status, .protocol: true
@@ -15,7 +14,6 @@ enum HTTP2FieldName: UInt8, Sendable {
     }
   }
 
-  /// Creates the name of a field that is read; names are in lower case in HTTP/2.
   init?(_ bytes: RawSpan, _ range: Range<Int>) {
     func isNamed(_ name: StaticString) -> Bool { bytes.isEqual(range, name) }
     switch range.count {

@@ -1,13 +1,10 @@
 import Bytes
 import ProtocolRegistries
 
-/// The kept fields of one header block.
 struct HTTP2Fields: Sendable {
-  /// True if no field is missing.
   var isWhole = true
   private(set) var method: String?
   private var scheme: String?
-  /// The host of `:authority`; `nil` if absent or invalid.
   private var authority: HTTPAuthority?
   private var hasAuthority = false
   private var host: HTTPAuthority?
@@ -21,7 +18,7 @@ struct HTTP2Fields: Sendable {
   private var userAgent: String?
   private var anomalies: [HTTPAnomaly] = []
 
-  /// Takes a field; if a name occurs several times, the first value counts.
+  /// Adds a field; if a name occurs several times, the first value counts.
   mutating func take(_ name: HTTP2FieldName, _ value: RawSpan) {
     let range = 0..<value.byteCount
     switch name {
@@ -51,7 +48,7 @@ struct HTTP2Fields: Sendable {
     }
   }
 
-  /// Tells whether the value can be a scheme (RFC 3986, section 3.1).
+  /// Returns true if the value can be a scheme (RFC 3986, section 3.1).
   private static func isScheme(_ value: RawSpan) -> Bool {
     guard value.byteCount > 0, value.byte(at: 0).isLetter else { return false }
     return (1..<value.byteCount).allSatisfy {
@@ -71,7 +68,6 @@ struct HTTP2Fields: Sendable {
     if !anomalies.contains(anomaly) { anomalies.append(anomaly) }
   }
 
-  /// Returns the fields as a request; `nil` if they are not a request.
   func request() -> HTTPRequestHead? {
     guard let method else { return nil }
     let isTunnel = method == "CONNECT" && extendedProtocol == nil
@@ -95,7 +91,6 @@ struct HTTP2Fields: Sendable {
     return head
   }
 
-  /// Returns the fields as a response; `nil` if they are not one, such as a trailer section.
   func response() -> HTTPResponseHead? {
     guard let status else { return nil }
     var head = HTTPResponseHead(version: "HTTP/2", status: status, isWhole: isWhole)

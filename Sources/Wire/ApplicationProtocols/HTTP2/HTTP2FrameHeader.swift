@@ -4,21 +4,17 @@ import Bytes
 package struct HTTP2FrameHeader: Sendable {
   package static let byteCount = 9
 
-  /// The types of frames; unknown ones are skipped.
   package enum Kind: UInt8 {
     case data = 0
     case headers, priority, resetStream, settings, pushPromise, ping, goAway, windowUpdate
     case continuation
   }
 
-  /// The payload's length in bytes, up to 2^24 - 1.
   package private(set) var length: Int
-  /// The type; `nil` for a frame that RFC 9113 does not define.
   package private(set) var kind: Kind?
   private var flags: UInt8
   var stream: UInt32
 
-  /// Reads the header at `offset`, which must be complete.
   package init(_ bytes: RawSpan, at offset: Int) {
     length = Int(bytes.uint32(at: offset) >> 8)
     kind = Kind(rawValue: bytes.byte(at: offset + 3))
@@ -27,16 +23,12 @@ package struct HTTP2FrameHeader: Sendable {
     stream = bytes.uint32(at: offset + 5) & 0x7fff_ffff
   }
 
-  /// True if the frame carries a header block or a part of one.
   package var carriesBlock: Bool {
     kind == .headers || kind == .pushPromise || kind == .continuation
   }
 
-  /// True if the frame ends a header block.
   package var endsHeaders: Bool { flags & 0x04 != 0 }
-  /// True if the payload begins with the length of its padding.
   private var isPadded: Bool { flags & 0x08 != 0 }
-  /// True if five bytes of priority precede the header block.
   private var hasPriority: Bool { flags & 0x20 != 0 }
 
   /// True if a frame can have this header.
@@ -58,9 +50,8 @@ package struct HTTP2FrameHeader: Sendable {
   /// True if this is the first frame of a server (RFC 9113, section 3.4).
   var isServerPreface: Bool { kind == .settings && isPlausible && flags & 0x01 == 0 }
 
-  /// Returns the range of the header block in the payload that begins at `start`.
-  ///
-  /// `nil` if the payload is too short for its flags.
+  /// Returns the range of the header block in the payload that begins at `start`; nil if the
+  /// payload is too short for its flags.
   package func block(in bytes: RawSpan, from start: Int) -> Range<Int>? {
     var range = start..<start + length
     if kind != .continuation, isPadded {

@@ -6,23 +6,16 @@ import ProtocolRegistries
 ///
 /// Bytes are copied only while a frame with a header block is incomplete.
 package struct HTTP2FrameStream: Sendable {
-  /// The result of reading.
   enum Step {
-    /// The end of the bytes.
     case spent
-    /// The fields that open or end a message.
     case fields(HTTP2Fields, stream: UInt32, mark: PacketMark)
-    /// The reset of a stream.
     case reset(stream: UInt32)
-    /// An error after which the direction is not read any further.
     case damaged(HTTPAnomaly, mark: PacketMark)
   }
 
   private enum Place {
-    /// In the client's preface; the value is the number of bytes seen.
     case preface(Int)
     case frame
-    /// In a payload that is skipped; the value is the number of bytes left.
     case payload(Int)
     /// Unknown; frame boundaries cannot be found again.
     case lost
@@ -30,9 +23,8 @@ package struct HTTP2FrameStream: Sendable {
 
   /// The connection preface of a client (RFC 9113, section 3.4).
   package static let preface: StaticString = "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"
-  /// The maximum length of a header block that is kept, in bytes.
-  ///
-  /// Servers refuse heads of a tenth of that.
+  /// The maximum length of a header block that is kept, in bytes; servers refuse heads of a tenth
+  /// of that.
   static let maximumBlockLength = 65_536
   /// The maximum number of frames in one block; the length limit does not bound empty ones.
   private static let maximumFramesInBlock = 4096
@@ -40,17 +32,14 @@ package struct HTTP2FrameStream: Sendable {
   private var place: Place
   private let side: StreamSide
   private var isFirst = true
-  /// The start of an incomplete frame.
   private var held: [UInt8] = []
   private var heldMark = PacketMark(number: 0, nanoseconds: nil)
-  /// The header block that is being assembled from several frames.
   private var block: Block?
   private var decoder = HeaderBlockDecoder()
 
   private struct Block {
     var stream: UInt32
     var mark: PacketMark
-    /// True if the block announces a server push.
     var isPromise: Bool
     var bytes: [UInt8] = []
     var frames = 1
@@ -62,14 +51,11 @@ package struct HTTP2FrameStream: Sendable {
   }
 
   var isLost: Bool { if case .lost = place { true } else { false } }
-  /// True if the rest of a frame or of a header block is missing.
   var isWaiting: Bool { !held.isEmpty || block != nil }
-  /// The memory used, in bytes.
   var heldByteCount: Int {
     held.heldByteCount + (block?.bytes.heldByteCount ?? 0) + decoder.heldByteCount
   }
 
-  /// Reads from `offset` to the next result.
   mutating func step(_ bytes: RawSpan, _ offset: inout Int, mark: PacketMark) -> Step {
     while offset < bytes.byteCount {
       switch place {
@@ -95,7 +81,6 @@ package struct HTTP2FrameStream: Sendable {
     return .spent
   }
 
-  /// Skips bytes that were not captured; the position is lost unless they are in a skipped payload.
   mutating func skipUnseen(_ count: Int?) {
     if case .payload(let remaining) = place, let count, 0...remaining ~= count {
       place = count == remaining ? .frame : .payload(remaining - count)
@@ -104,7 +89,6 @@ package struct HTTP2FrameStream: Sendable {
     }
   }
 
-  /// Stops reading the direction.
   mutating func giveUp() {
     place = .lost
     (held, block, decoder) = ([], nil, HeaderBlockDecoder())
@@ -115,7 +99,6 @@ package struct HTTP2FrameStream: Sendable {
     return .damaged(anomaly, mark: mark)
   }
 
-  /// Reads a frame, or the part of it that is present.
   private mutating func readFrame(_ bytes: RawSpan, _ offset: inout Int, _ mark: PacketMark)
     -> Step?
   {
@@ -160,7 +143,6 @@ package struct HTTP2FrameStream: Sendable {
 
   private var heldHeader: HTTP2FrameHeader { held.withBytes { HTTP2FrameHeader($0, at: 0) } }
 
-  /// Tells whether this frame can come next.
   private mutating func isExpected(_ header: HTTP2FrameHeader) -> Bool {
     defer { isFirst = false }
     // A server's first frame shows that what is read is where frames begin.
@@ -169,14 +151,12 @@ package struct HTTP2FrameStream: Sendable {
     return block.map { $0.stream == header.stream } ?? true
   }
 
-  /// Tells whether the block stays within the limits with this frame.
   private func fits(_ header: HTTP2FrameHeader) -> Bool {
     guard let block else { return header.length <= Self.maximumBlockLength }
     return block.frames < Self.maximumFramesInBlock
       && header.length <= Self.maximumBlockLength - block.bytes.count
   }
 
-  /// Moves to the payload of a frame of which only the header matters.
   private mutating func skip(_ header: HTTP2FrameHeader, _ offset: inout Int, to payload: Int)
     -> Step?
   {
@@ -185,7 +165,6 @@ package struct HTTP2FrameStream: Sendable {
     return header.kind == .resetStream ? .reset(stream: header.stream) : nil
   }
 
-  /// Takes the part of a header block from a complete payload.
   private mutating func readBlock(_ header: HTTP2FrameHeader, _ bytes: RawSpan, from start: Int)
     -> Step?
   {

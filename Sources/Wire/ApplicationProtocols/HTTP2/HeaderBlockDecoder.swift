@@ -4,10 +4,8 @@ import Bytes
 ///
 /// Later blocks refer to fields of earlier ones. After a block that fails, none may follow.
 struct HeaderBlockDecoder: Sendable {
-  /// The result of decoding a block.
   enum Outcome {
     case whole
-    /// The block exceeds the limit, or refers to fields that were not kept.
     case partial
     case malformed
   }
@@ -20,13 +18,10 @@ struct HeaderBlockDecoder: Sendable {
   private static let maximumNumberLength = 5
 
   private(set) var table = HPACKTable()
-  /// A buffer for Huffman-decoded names and values.
   private var scratch: [UInt8] = []
 
-  /// The memory used by the table and the buffer, in bytes.
   var heldByteCount: Int { table.heldByteCount + scratch.heldByteCount }
 
-  /// Decodes a block and calls `field` with each field that is read, in order.
   mutating func decode(_ block: RawSpan, _ field: (HTTP2FieldName, RawSpan) -> Void) -> Outcome {
     var (offset, listSize, isPartial) = (0, 0, false)
     while offset < block.byteCount {
@@ -62,10 +57,8 @@ struct HeaderBlockDecoder: Sendable {
     return isPartial ? .partial : .whole
   }
 
-  /// A field whose value is in the block.
   private struct Literal {
     var entry = HPACKTable.Entry(nameLength: 0, valueLength: 0)
-    /// True if the name is in the block or in the kept part of the table.
     var hasKnownName = true
   }
 

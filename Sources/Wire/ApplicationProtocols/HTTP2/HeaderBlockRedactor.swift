@@ -1,33 +1,29 @@
 import Bytes
 
-/// Replaces the values of header fields that say more than hosts, in the blocks of one direction of
-/// an HTTP/2 connection (RFC 7541).
+/// Redacts header fields in the blocks of one direction of an HTTP/2 connection (RFC 7541).
 ///
-/// Each block keeps its length, and the fields that `HTTP2FieldName` knows keep their values. A
-/// replaced text has one letter for each byte, which is hardly ever more than before: so a decoder's
-/// table still has what later blocks refer to.
+/// Fields in `HTTP2FieldName` keep their values; all others are masked. Each block keeps its
+/// length. A masked text has one letter for each byte, and rarely a larger size, so later
+/// references into the dynamic table stay valid.
 package struct HeaderBlockRedactor: Sendable {
-  /// The names and lengths of the fields so far, as the encoder has them.
   private var table = HPACKTable()
-  /// The number of values that were replaced.
   package private(set) var replacedValues = 0
 
-  /// Masks a user agent, with the letter that replaces others.
   private let maskUserAgent: @Sendable ([UInt8], UInt8) -> [UInt8]
 
-  /// A redactor of a connection's first block.
+  /// Creates a redactor for a connection's first block.
   ///
-  /// - Parameter maskUserAgent: Masks a user agent, with the letter that replaces others; the length stays.
+  /// - Parameter maskUserAgent: Masks a user agent without changing its length; the second argument
+  ///   is the fill letter.
   package init(
     maskUserAgent: @escaping @Sendable ([UInt8], UInt8) -> [UInt8] = { agent, _ in agent }
   ) {
     self.maskUserAgent = maskUserAgent
   }
 
-  /// Returns a block with other values.
+  /// Returns a redacted copy of the direction's next block.
   ///
-  /// - Parameter block: The next block of the direction.
-  /// - Returns: `nil` if it can't be decoded; no later one can then.
+  /// - Returns: Nil if it cannot be decoded; then no later block can be.
   package mutating func redact(_ block: [UInt8]) -> [UInt8]? {
     var redacted = block
     let isRead = block.withBytes { bytes in
@@ -40,7 +36,6 @@ package struct HeaderBlockRedactor: Sendable {
     return isRead ? redacted : nil
   }
 
-  /// Passes over a field, and replaces its value where it is a literal.
   private mutating func pass(
     _ block: RawSpan, _ offset: inout Int, _ redacted: inout [UInt8]
   ) -> Bool {
@@ -89,7 +84,6 @@ package struct HeaderBlockRedactor: Sendable {
     return true
   }
 
-  /// A string in a block.
   private struct Text {
     var range: Range<Int>
     var isCoded: Bool
@@ -121,10 +115,10 @@ package struct HeaderBlockRedactor: Sendable {
     for index in text.range { bytes[index] = letter }
   }
 
-  /// A letter whose code is as short as any, so that a replaced text is never longer than before.
+  /// A letter with the shortest Huffman code, so that a masked text is never longer than the
+  /// original.
   private static let shortest = UInt8(ascii: "a")
 
-  /// Replaces parts of a value, which stays as it is where nothing is to be replaced.
   private func replace(
     _ value: Text, in bytes: inout [UInt8], by body: (inout [UInt8], UInt8) -> Void
   ) {

@@ -3,14 +3,12 @@ public import ProtocolRegistries
 
 /// A UDP datagram of a protocol that is recognised but not followed.
 public struct OtherDatagram: Hashable, Sendable {
-  /// The UDP ports of IKE, and of IKE and ESP behind NAT (RFC 7296, section 2; RFC 3948, section
+  /// The UDP ports of IKE, and of IKE and ESP through NAT (RFC 7296, section 2; RFC 3948, section
   /// 2).
   private static let keyExchangePorts: (plain: UInt16, behindNAT: UInt16) = (500, 4500)
 
   public var spoken: OtherProtocol
-  /// True if the server sent it.
   public var isFromServer: Bool
-  /// The server name in the ClientHello of a DTLS client.
   public var serverName: String?
 
   private init(_ spoken: OtherProtocol, isFromServer: Bool = false, serverName: String? = nil) {
@@ -21,12 +19,8 @@ public struct OtherDatagram: Hashable, Sendable {
 
   /// Recognises a datagram by its content; encrypted IKE and ESP also by the port.
   ///
-  /// - Parameters:
-  ///   - payload: The captured part of the datagram.
-  ///   - wireCount: The length of the whole datagram in bytes.
-  ///   - sourcePort: The sender's port.
-  ///   - destinationPort: The receiver's port.
-  /// - Returns: `nil` if uncertain.
+  /// `wireCount` is the length of the whole datagram in bytes; `payload` may be cut. Nil if
+  /// uncertain.
   public static func recognised(
     _ payload: RawSpan, wireCount: Int, sourcePort: UInt16, destinationPort: UInt16
   ) -> OtherDatagram? {
@@ -64,7 +58,6 @@ public struct OtherDatagram: Hashable, Sendable {
     }
   }
 
-  /// Returns the server name of a ClientHello that is not fragmented.
   private static func serverName(_ bytes: RawSpan, at start: Int) -> String? {
     var cursor = ByteCursor(bytes)
     do {
@@ -121,7 +114,8 @@ public struct OtherDatagram: Hashable, Sendable {
     return first > 255 ? OtherDatagram(.esp, isFromServer: isFromServer) : nil
   }
 
-  /// Tells whether there is an IKE header with the length of the datagram (RFC 7296, section 3.1).
+  /// Returns true if there is an IKE header with the length of the datagram (RFC 7296, section
+  /// 3.1).
   private static func isKeyExchange(_ bytes: RawSpan, _ wireCount: Int, at start: Int) -> Bool {
     guard bytes.byteCount >= start + 28 else { return false }
     let version = bytes.byte(at: start + 17)
@@ -129,7 +123,6 @@ public struct OtherDatagram: Hashable, Sendable {
       && Int(bytes.uint32(at: start + 24)) == wireCount - start
   }
 
-  /// Recognises SIP and SSDP.
   private static func text(_ bytes: RawSpan) -> OtherDatagram? {
     let start = bytes.extracting(0..<min(bytes.byteCount, OtherProtocol.mostOpeningBytes))
     let opening = Opening(start)

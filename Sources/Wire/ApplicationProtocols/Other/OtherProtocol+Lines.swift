@@ -1,7 +1,6 @@
 import Bytes
 import ProtocolRegistries
 
-/// Line-based protocols.
 extension OtherProtocol {
   /// Recognises RTSP, SIP and SSDP (RFC 7826, RFC 3261, UPnP Device Architecture 2.0, section 1).
   ///
@@ -23,7 +22,7 @@ extension OtherProtocol {
     return isSSDP ? .ssdp : nil
   }
 
-  /// Recognises SMTP, FTP, IMAP and POP3; their servers speak first, mostly with status codes.
+  /// Recognises SMTP, FTP, IMAP and POP3, whose servers speak first, usually with status codes.
   static func ofMail(_ asked: Opening, _ said: Opening) -> OtherProtocol? {
     if asked.beginsCaselessly("ehlo ") || asked.beginsCaselessly("helo ")
       || asked.beginsCaselessly("lhlo ")
@@ -50,7 +49,6 @@ extension OtherProtocol {
   }
 }
 
-/// The first bytes of one side.
 struct Opening: ~Escapable {
   let bytes: RawSpan
 
@@ -59,7 +57,6 @@ struct Opening: ~Escapable {
 
   private var all: Range<Int> { 0..<bytes.byteCount }
 
-  /// The first line without its line end; `nil` until the line is complete.
   var firstLine: Range<Int>? {
     guard let end = bytes.firstIndex(of: .lineFeed, in: all) else { return nil }
     return 0..<(end > 0 && bytes.byte(at: end - 1) == .carriageReturn ? end - 1 : end)
@@ -67,19 +64,16 @@ struct Opening: ~Escapable {
 
   func begins(_ text: StaticString) -> Bool { bytes.hasPrefix(all, text) }
 
-  /// Tells whether the bytes begin with the text, ignoring case; the text is in lower case.
   func beginsCaselessly(_ lowercase: StaticString) -> Bool {
     let count = lowercase.utf8CodeUnitCount
     return bytes.byteCount >= count && bytes.isCaselesslyEqual(0..<count, lowercase)
   }
 
-  /// Tells whether the text occurs anywhere.
   func holds(_ text: StaticString) -> Bool {
     for start in all where bytes.hasPrefix(start..<bytes.byteCount, text) { return true }
     return false
   }
 
-  /// Tells whether the text occurs in the range, ignoring case; the text is in lower case.
   func holdsCaselessly(_ lowercase: StaticString, in range: Range<Int>) -> Bool {
     let count = lowercase.utf8CodeUnitCount
     guard range.count >= count else { return false }
@@ -88,7 +82,6 @@ struct Opening: ~Escapable {
     return false
   }
 
-  /// Tells whether there are three status digits at `offset`.
   func hasStatus(at offset: Int) -> Bool {
     bytes.byteCount >= offset + 3 && bytes.decimal(offset..<offset + 3) != nil
   }

@@ -2,17 +2,13 @@ import Bytes
 public import ProtocolRegistries
 
 extension OtherProtocol {
-  /// The maximum number of bytes examined per side.
   public static var mostOpeningBytes: Int { 512 }
 
-  /// Recognises the protocol of a TCP connection by the first bytes of both sides.
+  /// Recognises the protocol of a TCP connection by the first bytes of both sides, up to
+  /// ``mostOpeningBytes`` each.
   ///
-  /// It does not matter who spoke first. One side may be missing if the other is sufficient.
-  ///
-  /// - Parameters:
-  ///   - client: The client's first bytes, up to ``mostOpeningBytes``.
-  ///   - server: The server's first bytes.
-  /// - Returns: `nil` while uncertain.
+  /// Either side may speak first. One may be missing if the other is sufficient. Nil while
+  /// uncertain.
   public static func spoken(client: RawSpan, server: RawSpan) -> OtherProtocol? {
     let (asked, said) = (Opening(client), Opening(server))
     return ofRequestLine(asked) ?? ofRequestLine(said) ?? ofMail(asked, said)
@@ -20,7 +16,6 @@ extension OtherProtocol {
       ?? ofBoth(asked, said)
   }
 
-  /// Recognises protocols that begin the same on either side.
   private static func ofEither(_ opening: Opening) -> OtherProtocol? {
     let bytes = opening.bytes
     if opening.begins("SSH-2.0-") || opening.begins("SSH-1.") { return .ssh }
@@ -87,7 +82,7 @@ extension OtherProtocol {
     return .rtmp
   }
 
-  /// Tells whether this is a CONNECT of MQTT 3.1, 3.1.1 or 5.0 (section 3.1 of each).
+  /// Returns true if this is a CONNECT of MQTT 3.1, 3.1.1 or 5.0 (section 3.1 of each).
   private static func isMQTT(_ bytes: RawSpan) -> Bool {
     var offset = 1
     while offset < 4, bytes.byte(at: offset) & 0x80 != 0 { offset += 1 }
@@ -99,7 +94,7 @@ extension OtherProtocol {
     return bytes.hasPrefix(rest, "\0\u{6}MQIsdp\u{3}")
   }
 
-  /// Tells whether this is a bind or an extended request such as StartTLS (RFC 4511, section 4).
+  /// Returns true if this is a bind or an extended request such as StartTLS (RFC 4511, section 4).
   private static func isLDAP(_ bytes: RawSpan) -> Bool {
     var cursor = ByteCursor(bytes)
     do {
@@ -131,7 +126,7 @@ extension OtherProtocol {
     if first > 0x80 { try cursor.skip(min(Int(first & 0x7f), 4)) }
   }
 
-  /// Tells whether this is an array of bulk strings (Redis serialization protocol).
+  /// Returns true if this is an array of bulk strings (Redis serialization protocol).
   private static func isRedis(_ bytes: RawSpan) -> Bool {
     guard let end = bytes.firstIndex(of: .lineFeed, in: 0..<bytes.byteCount), end >= 3, end < 10,
       bytes.decimal(1..<end - 1) != nil, end + 4 < bytes.byteCount, bytes.byte(at: end + 1) == 0x24
@@ -143,7 +138,7 @@ extension OtherProtocol {
     return next > end + 3 && bytes.decimal(end + 2..<next - 1) != nil
   }
 
-  /// Tells whether this is an encryption request or a start-up message of version 3 (PostgreSQL,
+  /// Returns true if this is an encryption request or a start-up message of version 3 (PostgreSQL,
   /// chapter 54.7).
   private static func isPostgreSQL(_ bytes: RawSpan) -> Bool {
     let code = bytes.uint32(at: 4)

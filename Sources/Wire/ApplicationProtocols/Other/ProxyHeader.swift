@@ -4,7 +4,6 @@ public import HostNames
 /// The header that a load balancer sends before the client's first byte (HAProxy's PROXY protocol,
 /// versions 1 and 2).
 public struct ProxyHeader: Hashable, Sendable {
-  /// The length of the header in bytes, to be skipped.
   public var length: Int
   /// The client's address; `nil` if the connection is the balancer's own.
   public var source: IPAddress?
@@ -12,7 +11,6 @@ public struct ProxyHeader: Hashable, Sendable {
   /// The name that the client requested (a value of type `PP2_TYPE_AUTHORITY`).
   public var authority: String?
 
-  /// The result of reading the first bytes.
   public enum Reading: Hashable, Sendable {
     case none
     case needMore
@@ -22,10 +20,8 @@ public struct ProxyHeader: Hashable, Sendable {
   private static let signature: StaticString = "\r\n\r\n\0\r\nQUIT\n"
   /// The maximum length of version 2, in bytes: two addresses and the values in use.
   private static let mostBytes = 2048
-  /// The maximum length of a version 1 line with its line end, in bytes.
   private static let longestLine = 107
 
-  /// Reads the header at the start of `bytes`.
   public static func read(_ bytes: RawSpan) -> Reading {
     let all = 0..<bytes.byteCount
     if bytes.agrees(all, with: signature) {
@@ -78,7 +74,7 @@ public struct ProxyHeader: Hashable, Sendable {
     return .header(header)
   }
 
-  /// Returns the value of type 2 among type-length-values.
+  /// Returns the authority (type 2) in a list of type-length-values.
   private static func authority(_ bytes: RawSpan, _ range: Range<Int>) -> String? {
     var offset = range.lowerBound
     while offset + 3 <= range.upperBound {

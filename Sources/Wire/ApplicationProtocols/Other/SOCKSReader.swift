@@ -6,35 +6,26 @@ public import HostNames
 ///
 /// Each side is read separately: a side that was not captured does not hold up the other.
 public struct SOCKSReader: Sendable {
-  /// The destination of a SOCKS request.
   public struct Target: Hashable, Sendable {
-    /// The host name in lower case.
     public var name: String?
     public var address: IPAddress?
     public var port: UInt16
   }
 
-  /// The progress of one side.
   public enum Step: Hashable, Sendable {
-    /// A number of bytes was read; more may follow.
     case taken(Int)
-    /// The next part is incomplete.
     case needMore
     /// The negotiation is over; the bytes that follow are those of the connection.
     case over
-    /// The bytes are not SOCKS, or the negotiation failed.
     case failed
   }
 
   private enum Phase { case greeting, login, request, over }
 
-  /// The SOCKS version, 4 or 5.
   public let version: UInt8
-  /// The requested destination, once known.
   public private(set) var target: Target?
   private var clientPhase: Phase
   private var serverPhase: Phase
-  /// The maximum length of a SOCKS 4 user ID or 4a host name, in bytes.
   private static let longestUserID = 255
 
   /// Creates a reader for a client that began with these bytes; `nil` if they are not SOCKS.
@@ -45,7 +36,6 @@ public struct SOCKSReader: Sendable {
     serverPhase = clientPhase
   }
 
-  /// Tells whether a client's first bytes can be a whole greeting, or a whole request of version 4.
   public static func looksLikeStart(_ bytes: RawSpan) -> ProtocolDetection {
     guard bytes.byteCount > 0 else { return .needMore }
     switch bytes.byte(at: 0) {
@@ -76,18 +66,13 @@ public struct SOCKSReader: Sendable {
     (clientPhase, serverPhase) = (.request, .request)
   }
 
-  /// Takes the next part of a side, if it is complete.
-  ///
-  /// - Parameters:
-  ///   - bytes: The bytes of the side that were not taken yet.
-  ///   - side: The sender.
-  /// - Returns: The progress of the side.
+  /// Consumes the next part of a side, if `bytes`, which were not consumed yet, contain it
+  /// completely.
   public mutating func take(_ bytes: RawSpan, from side: StreamSide) -> Step {
     guard bytes.byteCount > 0 else { return isOver(side) ? .over : .needMore }
     return side == .client ? takeClient(bytes) : takeServer(bytes)
   }
 
-  /// Tells whether the negotiation is over for a side.
   public func isOver(_ side: StreamSide) -> Bool {
     side == .client ? clientPhase == .over : serverPhase == .over
   }
@@ -205,7 +190,6 @@ public struct SOCKSReader: Sendable {
     return .taken(8)
   }
 
-  /// Returns the end of a version 5 address, before its port.
   private func addressEnd(_ bytes: RawSpan) -> Int? {
     switch bytes.byte(at: 3) {
     case 1: 8
@@ -217,7 +201,6 @@ public struct SOCKSReader: Sendable {
 }
 
 extension SOCKSReader.Target {
-  /// Takes a host name, which may be an address in text form.
   fileprivate mutating func name(_ bytes: [UInt8]) {
     guard let host = HostName(parsing: bytes) else { return }
     if let address = host.address { self.address = address } else { name = host.name }

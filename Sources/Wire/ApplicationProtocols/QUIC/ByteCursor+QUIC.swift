@@ -12,7 +12,6 @@ extension ByteCursor {
     return value
   }
 
-  /// Takes a vector preceded by its length as a variable-length integer.
   @_lifetime(copy self) @_lifetime(self: copy self)
   mutating func takeVariableVector() throws(DissectionError) -> ByteCursor {
     // What does not fit is longer than any datagram.

@@ -3,14 +3,11 @@ import Bytes
 /// A ClientHello of Google QUIC before TLS: a `CHLO` message of tags and values (QUIC Crypto,
 /// 2016).
 public struct GoogleQUICHello: Hashable, Sendable {
-  /// The server name as sent.
   public let serverName: String?
 
-  /// Finds the message near the start of a packet's frames; `nil` if it is missing or malformed.
+  /// Finds the message near the start of a packet's frames; nil if it is missing or malformed.
   ///
   /// The bytes before it, such as a hash and a frame header, differ between versions.
-  ///
-  /// - Parameter packet: The packet, or its frames.
   public init?(in packet: RawSpan) {
     guard let start = Self.start(in: packet) else { return nil }
     do {
@@ -65,6 +62,5 @@ public struct GoogleQUICHello: Hashable, Sendable {
 }
 
 extension FixedWidthInteger {
-  /// Creates a number from little-endian bytes that were read in network byte order.
   fileprivate init(byteSwapping value: Self) { self = value.byteSwapped }
 }

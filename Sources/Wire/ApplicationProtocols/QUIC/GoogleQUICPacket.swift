@@ -6,16 +6,11 @@ public import ProtocolRegistries
 /// Versions up to `Q043` have a header of their own. Versions up to `Q049` have one that is close
 /// to the standard's.
 public struct GoogleQUICPacket: Sendable {
-  /// The version.
   public let version: QUICVersion
-  /// The connection ID, which both sides use.
   public let connectionID: QUICConnectionID
-  /// The ClientHello, if the packet has it.
   public let hello: GoogleQUICHello?
 
-  /// Reads a datagram; `nil` if it is not from a client that names such a version.
-  ///
-  /// - Parameter datagram: The captured part of the datagram.
+  /// Reads a captured datagram; nil if it is not from a client with such a version.
   public init?(_ datagram: RawSpan) {
     guard Self.isPossible(datagram) else { return nil }
     var cursor = ByteCursor(datagram)
@@ -38,7 +33,6 @@ public struct GoogleQUICPacket: Sendable {
     hello = GoogleQUICHello(in: datagram.extracting(cursor.offset..<datagram.byteCount))
   }
 
-  /// Tells whether a datagram can be such a packet, judging by a few bytes.
   @inlinable
   public static func isPossible(_ datagram: RawSpan) -> Bool {
     guard datagram.byteCount > 24 else { return false }

@@ -3,15 +3,12 @@ import Bytes
 /// A QUIC connection ID: up to 20 bytes chosen by an endpoint (RFC 9000, section 5.1).
 public struct QUICConnectionID: Hashable, Sendable, BitwiseCopyable {
   private var words: (UInt64, UInt64, UInt32) = (0, 0, 0)
-  /// The number of bytes.
   public private(set) var count: UInt8 = 0
 
-  /// The maximum length in current versions, in bytes.
   static let mostBytes = 20
   /// The minimum length of a client's first destination ID, in bytes (RFC 9000, section 7.2).
   static let fewestBytesAtFirst = 8
 
-  /// Creates an ID from the remaining bytes of `cursor`.
   init(_ cursor: ByteCursor) throws(DissectionError) {
     guard cursor.remaining <= Self.mostBytes else { throw .malformed(at: cursor.offset) }
     var cursor = cursor
@@ -29,20 +26,16 @@ public struct QUICConnectionID: Hashable, Sendable, BitwiseCopyable {
     words.0 = words.0 << 8 | UInt64(byte)
   }
 
-  /// True if it has no bytes and therefore identifies nothing.
   public var isEmpty: Bool { count == 0 }
 
-  /// Its bytes in order.
   var bytes: [UInt8] { (0..<Int(count)).map { byte(at: $0) } }
 
-  /// Its bytes in order, and zeros.
   var octets: SIMD32<UInt8> {
     var octets = SIMD32<UInt8>()
     for index in 0..<Int(count) { octets[index] = byte(at: index) }
     return octets
   }
 
-  /// Returns the byte at `index`, which is less than the number of bytes.
   private func byte(at index: Int) -> UInt8 {
     let behind = Int(count) - 1 - index
     return switch behind {
@@ -52,7 +45,6 @@ public struct QUICConnectionID: Hashable, Sendable, BitwiseCopyable {
     }
   }
 
-  /// Tells whether `datagram` has these bytes at `offset`.
   package func isPrefix(of datagram: RawSpan, at offset: Int) -> Bool {
     guard datagram.byteCount - offset >= Int(count) else { return false }
     for index in 0..<Int(count) where datagram.byte(at: offset + index) != byte(at: index) {
@@ -70,12 +62,10 @@ public struct QUICConnectionID: Hashable, Sendable, BitwiseCopyable {
     return UInt32(truncatingIfNeeded: number ^ number >> 32)
   }
 
-  /// Compares the bytes.
   public static func == (one: QUICConnectionID, other: QUICConnectionID) -> Bool {
     one.words == other.words && one.count == other.count
   }
 
-  /// Hashes the bytes.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(words.0)
     hasher.combine(words.1)

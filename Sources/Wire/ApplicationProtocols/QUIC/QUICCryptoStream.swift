@@ -4,19 +4,14 @@ import Bytes
 ///
 /// Frames may come in any order, more than once, and cut anywhere.
 struct QUICCryptoStream {
-  /// A piece that waits for earlier bytes.
   private struct Piece: BitwiseCopyable {
     var offset: Int
-    /// The start of its bytes in `bytes`.
     var start: Int
     var count: Int
   }
 
-  /// The offset up to which all bytes have arrived.
   private(set) var end: Int
-  /// The waiting pieces, sorted by offset.
   private var pieces: [Piece] = []
-  /// The bytes of all pieces, in the order in which they came.
   private var bytes: [UInt8] = []
 
   /// The maximum length of all handshake messages together, in bytes; current ones reach 20 KiB.
@@ -24,24 +19,17 @@ struct QUICCryptoStream {
   /// The maximum number of waiting pieces; Chrome splits a ClientHello into about thirty.
   static let mostPieces = 256
 
-  /// The number of pieces for which memory is reserved at once.
   private static let usualPieces = 32
   private static let usualBytes = 2048
 
-  /// A stream of which nothing waits, read up to an offset.
   init(end: Int = 0) { self.end = end }
 
-  /// The memory used by the waiting pieces, in bytes.
   var heldByteCount: Int {
     bytes.heldByteCount + pieces.heldByteCount
   }
 
-  /// Takes a piece and delivers the bytes that are now in order.
+  /// Adds a piece at an offset of the stream, and delivers the bytes that are now in order.
   ///
-  /// - Parameters:
-  ///   - data: The piece.
-  ///   - offset: The offset of the piece in the stream.
-  ///   - deliver: A closure called with the next bytes in order.
   /// - Returns: False if there was no room for it.
   mutating func receive(_ data: RawSpan, at offset: UInt64, deliver: (RawSpan) -> Void) -> Bool {
     guard offset <= Self.mostBytes, data.byteCount <= Self.mostBytes - Int(offset) else {

@@ -3,18 +3,15 @@ import ProtocolRegistries
 
 /// A frame of an Initial or Handshake packet that is read (RFC 9000, section 12.4).
 enum QUICFrame: Equatable {
-  /// A part of the handshake messages: its offset among them, and its range in the payload.
   case crypto(offset: UInt64, bytes: Range<Int>)
-  /// The end of the connection by the sender, with its error code.
   case connectionClose(code: UInt64)
 
-  /// Calls `body` with each frame of a payload that is read.
+  /// Calls `body` with each supported frame of a payload.
   ///
-  /// - Parameters:
-  ///   - payload: The frames.
-  ///   - isGoogle: True for Google versions with TLS, which number their frames differently.
-  ///   - body: A closure called with each frame.
-  /// - Returns: True if all of the payload was read. A frame that no such packet may have ends it.
+  /// `isGoogle` is true for Google versions with TLS, which number their frames differently.
+  ///
+  /// - Returns: True if all of the payload was read. A frame that is not allowed in such a packet
+  ///   ends it.
   static func forEach(
     in payload: RawSpan, isGoogle: Bool = false, _ body: (QUICFrame) -> Void
   ) -> Bool {
@@ -44,7 +41,6 @@ enum QUICFrame: Equatable {
     }
   }
 
-  /// Returns the number of padding bytes at `offset`; they are most of a client's first packet.
   private static func paddingCount(in payload: RawSpan, at offset: Int) -> Int {
     var end = offset
     while payload.byteCount - end >= 64, isZero(payload.load(at: end, as: SIMD8<UInt64>.self)) {
@@ -61,7 +57,6 @@ enum QUICFrame: Equatable {
     return two.x | two.y == 0
   }
 
-  /// Returns the standard type of a Google frame; its other frames are not read.
   private static func standardType(_ type: UInt64) -> UInt64 {
     switch type {
     case 0x00: 0x00

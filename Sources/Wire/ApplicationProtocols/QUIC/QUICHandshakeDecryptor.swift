@@ -2,14 +2,13 @@ import Bytes
 import Cryptography
 import ProtocolRegistries
 
-/// Reads the server's encrypted flight of a QUIC connection whose secrets are known: its
-/// EncryptedExtensions and its certificate (RFC 9001, sections 4.1.4 and 5.1).
+/// Decrypts the server's flight of a QUIC connection with known secrets: EncryptedExtensions and
+/// certificate (RFC 9001, sections 4.1.4 and 5.1).
 ///
-/// A class: its owner, the reader, passes it the events that the reader itself finds.
+/// A class, because its owner, the handshake reader, also passes it the events that it finds
+/// itself.
 public final class QUICHandshakeDecryptor: Undisclosed {
-  /// The outcome so far.
   public private(set) var outcome = TLSDecryptor.Outcome.undecided
-  /// True if nothing more will be read.
   public private(set) var isFinished = false
 
   private let secrets: SecretStore
@@ -20,33 +19,24 @@ public final class QUICHandshakeDecryptor: Undisclosed {
   private var stream = QUICCryptoStream()
   private var messages: HandshakeMessageReader
   private var largestNumber: UInt64?
-  /// Packets that came before the complete ServerHello.
   private var waiting: [(packet: [UInt8], mark: PacketMark)] = []
   private var waitingBytes = 0
   private var unopened = 0
 
   private static let mostWaitingBytes = 16 << 10
-  /// The estimated memory of a waiting packet besides its bytes.
   private static let packetCost = 64
   /// The number of packets that fail to open before the secrets count as wrong.
   private static let mostUnopened = 8
 
-  /// Creates a decryptor for a new connection.
-  ///
-  /// - Parameters:
-  ///   - secrets: The store in which its secrets are looked up.
-  ///   - buffers: Arrays shared with other readers.
   public init(secrets: SecretStore, buffers: HandshakeBuffers = HandshakeBuffers()) {
     self.secrets = secrets
     messages = HandshakeMessageReader(side: .server, buffers: buffers, isEncryptedTLS13: true)
   }
 
-  /// The memory used for incomplete or waiting data, in bytes.
   var heldByteCount: Int {
     stream.heldByteCount + messages.partialMessage.heldByteCount + waitingBytes
   }
 
-  /// Takes an event from packets that anyone can decrypt.
   func note(_ event: TLSEvent, from side: StreamSide) {
     switch event {
     case .clientHello(let hello) where side == .client && secret == nil:
@@ -62,15 +52,9 @@ public final class QUICHandshakeDecryptor: Undisclosed {
     }
   }
 
-  /// Reads a Handshake packet of the server.
+  /// Reads a Handshake packet of the server; `room` is a buffer for decrypted packets.
   ///
-  /// - Parameters:
-  ///   - header: Its header.
-  ///   - datagram: The datagram with the packet.
-  ///   - mark: The packet of the capture.
-  ///   - room: Room in which packets are opened; what it held is lost.
-  ///   - event: A closure called with each event.
-  /// - Returns: True if the packet was opened and therefore belongs to this connection.
+  /// - Returns: True if the packet was decrypted and therefore belongs to this connection.
   func receive(
     _ header: QUICLongHeader, in datagram: RawSpan, mark: PacketMark, room: inout [UInt8],
     _ event: (TLSEvent, PacketMark) -> Void
@@ -154,9 +138,8 @@ public final class QUICHandshakeDecryptor: Undisclosed {
 }
 
 extension QUICPacketKeys {
-  /// Derives the keys of a side's packets from its traffic secret.
-  ///
-  /// `nil` if the secret does not have the length of the suite's hash.
+  /// Derives the keys of a side's packets from its traffic secret; nil if the secret does not have
+  /// the length of the suite's hash.
   fileprivate init?(
     _ secret: TLSSecret, _ protection: SuiteProtection, _ version: QUICVersion
   ) {

@@ -4,12 +4,13 @@ public import ProtocolRegistries
 /// Reads the first packets of both sides of a QUIC connection (RFC 9001): the TLS hellos, and the
 /// reason for a refusal.
 ///
-/// It takes datagrams. A lost, repeated or forged packet affects only itself: a packet that does
-/// not decrypt changes nothing.
+/// Create it with the client's first Initial packet, then pass datagrams with long headers to
+/// `receive` and others to `receiveShort`. Initial packets can be decrypted without secrets; a
+/// `decryptor` also reads the server's flight. A lost, repeated or forged packet affects only
+/// itself: a packet that does not decrypt changes nothing.
 ///
-/// Not copyable: its owner reads its IDs for each datagram, and a copy each time would be costly.
+/// Not copyable, because its owner reads its IDs for each datagram, and copies would be costly.
 public struct QUICHandshakeReader: ~Copyable {
-  /// The reading of one side's messages.
   private struct Sender {
     var stream: QUICCryptoStream
     var messages: HandshakeMessageReader
@@ -22,14 +23,12 @@ public struct QUICHandshakeReader: ~Copyable {
     var heldByteCount: Int { stream.heldByteCount + messages.partialMessage.heldByteCount }
   }
 
-  /// The reading of both sides' messages.
   private struct Senders {
     var client: Sender
     var server: Sender
 
     var heldByteCount: Int { client.heldByteCount + server.heldByteCount }
 
-    /// How far they have come; `nil` while anything waits for more.
     var ends: Ends? {
       guard heldByteCount == 0 else { return nil }
       return Ends(
@@ -38,13 +37,13 @@ public struct QUICHandshakeReader: ~Copyable {
     }
   }
 
-  /// The lengths of both sides' messages as far as they were read, in bytes.
   private struct Ends {
     var client: UInt32 = 0
     var server: UInt32 = 0
   }
 
-  /// The place of both, which a connection whose hellos were read does without.
+  /// The readers of both sides, allocated separately so that they can be freed once both hellos
+  /// were read.
   private final class Reading {
     var senders: Senders
 
@@ -55,44 +54,30 @@ public struct QUICHandshakeReader: ~Copyable {
     }
   }
 
-  /// The current version of the connection.
   public private(set) var version: QUICVersion
-  /// The connection ID that the client chose.
   public private(set) var clientID: QUICConnectionID
-  /// The connection ID that the server chose, once known.
   public private(set) var serverID: QUICConnectionID?
-  /// True if a packet of the server was decrypted.
   public private(set) var isAnswered = false
   /// True if the client sent a token, of a Retry or of an earlier connection.
   public private(set) var showedToken = false
   /// True if the server offered other versions, so that the client begins again.
   public private(set) var isVersionRefused = false
-  /// The side that closed the connection, if known.
   public private(set) var closer: StreamSide?
-  /// True if a side closed the connection.
   public var isClosed: Bool { closer != nil }
-  /// The progress of the handshake in the packets that cannot be read.
   public private(set) var progress = QUICProgress()
-  /// The ClientHello of a Google handshake.
   public private(set) var googleHello: GoogleQUICHello?
 
   private var secrets: [QUICInitialSecret] = []
-  /// `nil` while nothing is read.
   private var reading: Reading?
-  /// How far both sides had come when the last one was dropped.
   private var ends = Ends()
-  /// The largest numbers of both sides' packets.
   private var largest: (client: UInt64?, server: UInt64?) = (nil, nil)
   private let buffers: HandshakeBuffers
-  /// The decryptor of the server's encrypted flight, if there may be secrets for it.
   public let decryptor: QUICHandshakeDecryptor?
 
-  /// Creates a reader for a new connection; `nil` if no connection can begin with such a packet.
+  /// Creates a reader for a new connection from the header of the client's first packet.
   ///
-  /// - Parameters:
-  ///   - header: The header of the client's first packet.
-  ///   - buffers: Arrays shared with other readers.
-  ///   - decryptor: The decryptor of the server's encrypted flight.
+  /// Nil if no connection can begin with such a packet. `decryptor` is for the server's encrypted
+  /// flight.
   public init?(
     opening header: QUICLongHeader, buffers: HandshakeBuffers = HandshakeBuffers(),
     decryptor: QUICHandshakeDecryptor? = nil
@@ -106,32 +91,25 @@ public struct QUICHandshakeReader: ~Copyable {
     self.decryptor = decryptor
   }
 
-  /// The memory used for incomplete messages, in bytes.
   public var heldByteCount: Int {
     (reading?.senders.heldByteCount ?? 0) + (decryptor?.heldByteCount ?? 0)
   }
 
-  /// Tells whether client packets to this ID belong to the connection.
   public func isKnown(_ destination: QUICConnectionID) -> Bool {
     destination == serverID || secrets.contains { $0.destination == destination }
   }
 
-  /// Calls `body` with the IDs that packets of the connection may carry.
   public func forEachConnectionID(_ body: (QUICConnectionID) -> Void) {
     for secret in secrets where !secret.destination.isEmpty { body(secret.destination) }
     if !clientID.isEmpty { body(clientID) }
     if let serverID, !serverID.isEmpty { body(serverID) }
   }
 
-  /// Reads a datagram that begins with a packet with a long header.
+  /// Reads a datagram that begins with a long-header packet, and calls `event` with each event.
   ///
-  /// - Parameters:
-  ///   - first: The header of that packet.
-  ///   - datagram: The captured part of the datagram.
-  ///   - side: The sender.
-  ///   - mark: The packet with the datagram.
-  ///   - room: Room in which packets are opened one after another; what it held is lost.
-  ///   - event: A closure called with each event.
+  /// `first` is the header of that packet. `room` is a buffer for decrypted packets; its previous
+  /// content is lost.
+  ///
   /// - Returns: True if a part of it certainly belongs to this connection.
   public mutating func receive(
     _ first: QUICLongHeader, in datagram: RawSpan, from side: StreamSide, mark: PacketMark,
@@ -171,13 +149,11 @@ public struct QUICHandshakeReader: ~Copyable {
     }
   }
 
-  /// Takes a datagram of one packet with a short header, which begins with the receiver's ID (RFC
-  /// 9000, section 17.3.1).
+  /// Reads a datagram with one short-header packet, which begins with the receiver's ID (RFC 9000,
+  /// section 17.3.1).
   ///
-  /// - Parameters:
-  ///   - datagram: The datagram.
-  ///   - side: The sender.
-  ///   - anyID: True if it belongs to this connection whatever its ID.
+  /// `anyID` is true to accept any ID.
+  ///
   /// - Returns: True if it may belong to this connection.
   public mutating func receiveShort(
     _ datagram: RawSpan, from side: StreamSide, anyID: Bool = false
@@ -190,9 +166,11 @@ public struct QUICHandshakeReader: ~Copyable {
     return true
   }
 
-  /// Discards the keys of the first packets, as a client does when it goes on to others (RFC 9001,
-  /// section 4.9.1), and the reading of their messages, unless it waits for more; a packet that comes
-  /// late is read all the same.
+  /// Discards the Initial keys, as a client does when it sends Handshake packets (RFC 9001, section
+  /// 4.9.1).
+  ///
+  /// The message readers are freed too, unless a message is incomplete. Late packets are still
+  /// read.
   private mutating func discardInitialKeys() {
     for index in secrets.indices { secrets[index].discardKeys() }
     guard let ends = reading?.senders.ends else { return }
@@ -200,7 +178,7 @@ public struct QUICHandshakeReader: ~Copyable {
     reading = nil
   }
 
-  /// Takes a Retry; its source ID is the input of the client's next secret.
+  /// Handles a Retry; its source ID is the input of the client's next secret.
   private mutating func takeRetry(_ header: QUICLongHeader) -> Bool {
     guard !isAnswered, header.destination == clientID, header.version == version,
       secrets.count < Self.mostSecrets, !isKnown(header.source),
@@ -211,7 +189,6 @@ public struct QUICHandshakeReader: ~Copyable {
     return true
   }
 
-  /// Resets both sides: the client sends its ClientHello again.
   private mutating func startOver(clientID: QUICConnectionID) {
     reading = nil
     (ends, largest) = (Ends(), (nil, nil))
@@ -228,7 +205,6 @@ public struct QUICHandshakeReader: ~Copyable {
 // MARK: - Packets
 
 extension QUICHandshakeReader {
-  /// Reads an Initial packet; false if no secret opens it.
   private mutating func receiveInitial(
     _ header: QUICLongHeader, in datagram: RawSpan, from side: StreamSide, mark: PacketMark,
     room: inout [UInt8], _ event: (TLSEvent, PacketMark) -> Void
@@ -244,8 +220,6 @@ extension QUICHandshakeReader {
     return true
   }
 
-  /// Opens an Initial packet with any secret that may fit, and returns the range of its payload in
-  /// `packet`.
   private mutating func open(
     _ header: QUICLongHeader, in datagram: RawSpan, from side: StreamSide,
     into packet: inout [UInt8]
@@ -265,7 +239,6 @@ extension QUICHandshakeReader {
       ?? open(header, in: datagram, from: side, into: &packet, to: destinations.second)
   }
 
-  /// Opens an Initial packet with a new secret.
   private mutating func open(
     _ header: QUICLongHeader, in datagram: RawSpan, from side: StreamSide,
     into packet: inout [UInt8], to destination: QUICConnectionID?
@@ -306,7 +279,6 @@ extension QUICHandshakeReader {
     )
   }
 
-  /// Takes the header fields of an authentic packet.
   private mutating func note(_ header: QUICLongHeader, _ number: UInt64, from side: StreamSide) {
     if side == .client {
       if !isAnswered { version = header.version }

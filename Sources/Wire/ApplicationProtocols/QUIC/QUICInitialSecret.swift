@@ -6,13 +6,12 @@ import ProtocolRegistries
 struct QUICInitialSecret {
   let version: QUICVersion
   let destination: QUICConnectionID
-  /// The place of its salt among those of the version.
   private let salt: UInt8
   private var derived: Derived?
 
-  /// The secret itself, and the keys of both sides once they were needed.
+  /// The secret, and the keys of both sides once they are needed.
   ///
-  /// A class, as it is large, and a connection needs it for its first packets alone.
+  /// A class, because it is large, and a connection needs it only for its first packets.
   private final class Derived {
     private let secret: ShortHMAC
     private var clientKeys: QUICPacketKeys?
@@ -36,13 +35,10 @@ struct QUICInitialSecret {
     }
   }
 
-  /// Creates the secret of a connection whose first client packet went to `destination`; `nil` if
-  /// the version has no such salt.
+  /// Creates the secret of a connection whose first client packet had that destination connection
+  /// ID.
   ///
-  /// - Parameters:
-  ///   - version: The version of the packet.
-  ///   - destination: Its destination connection ID.
-  ///   - salt: The place of the salt among those of the version.
+  /// `salt` is an index into the salts of the version; nil if it has no such salt.
   init?(version: QUICVersion, destination: QUICConnectionID, salt: Int = 0) {
     guard version.extractions.indices.contains(salt) else { return nil }
     self.version = version
@@ -50,7 +46,6 @@ struct QUICInitialSecret {
     self.salt = UInt8(truncatingIfNeeded: salt)
   }
 
-  /// Returns the keys of a side's packets, derived on first use.
   mutating func keys(of side: StreamSide) -> QUICPacketKeys {
     if let derived { return derived.keys(of: side, version.labels) }
     let input = ShortHMAC.Message(destination.octets, count: Int(destination.count))
@@ -60,8 +55,6 @@ struct QUICInitialSecret {
     return derived.keys(of: side, version.labels)
   }
 
-  /// Frees the memory of the keys, as no more packets are expected that need them; they can be
-  /// derived again.
   mutating func discardKeys() { derived = nil }
 }
 
@@ -74,14 +67,12 @@ struct QUICPacketKeys {
   let headerKey: AESKey
   let initializationVector: AEADNonce
 
-  /// Creates a value from existing keys.
   init(packetKey: AEADKey, headerKey: AESKey, initializationVector: AEADNonce) {
     self.packetKey = packetKey
     self.headerKey = headerKey
     self.initializationVector = initializationVector
   }
 
-  /// Derives AES-128 keys from a SHA-256 secret.
   init(secret: SIMD32<UInt8>, _ labels: QUICLabels) {
     let hash = ShortHMAC(key: secret)
     packetKey = AEADKey(aes128GCM: hash.code(of: labels.key).lowHalf)

@@ -3,22 +3,16 @@ public import ProtocolRegistries
 
 /// The unprotected part of a long header (RFC 9000, section 17.2).
 public struct QUICLongHeader: Sendable {
-  /// The type of a packet.
   public enum Kind: Hashable, Sendable {
     case initial, zeroRTT, handshake, retry, versionNegotiation
   }
 
-  /// The version of the packet.
   public let version: QUICVersion
-  /// The type of the packet.
   public let kind: Kind
-  /// The destination connection ID.
   public let destination: QUICConnectionID
-  /// The source connection ID.
   public let source: QUICConnectionID
   /// True if an Initial packet has a token, of a Retry or of an earlier connection.
   public let hasToken: Bool
-  /// The offset of the packet in the datagram.
   public let start: Int
   /// The offset of the packet number, which follows the unprotected fields.
   public let numberOffset: Int
@@ -27,8 +21,8 @@ public struct QUICLongHeader: Sendable {
 
   /// Reads the header of the packet at `offset` of a datagram.
   ///
-  /// - Throws: `.malformed` if it is not such a packet or the version is unknown. `.truncated` if
-  ///   the packet is incomplete.
+  /// - Throws: `.malformed` if it is not a known kind of packet, `.truncated` if the packet is
+  ///   incomplete.
   public init(_ datagram: RawSpan, at offset: Int = 0) throws(DissectionError) {
     var cursor = ByteCursor(datagram)
     try cursor.skip(offset)

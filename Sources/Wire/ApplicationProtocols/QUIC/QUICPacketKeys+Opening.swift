@@ -2,21 +2,17 @@ import Bytes
 import Cryptography
 
 extension QUICPacketKeys {
-  /// The facts of a packet that stand outside its protection.
   struct Opened {
     var number: UInt64
-    /// The range of the frames in the opened packet.
     var payload: Range<Int>
   }
 
-  /// Removes the protection of a packet with a long header (RFC 9001, sections 5.3 and 5.4).
+  /// Removes the protection of a long-header packet (RFC 9001, sections 5.3 and 5.4).
   ///
-  /// - Parameters:
-  ///   - header: The packet's header.
-  ///   - datagram: The datagram with the packet.
-  ///   - largest: The largest packet number of the sender so far.
-  ///   - packet: Room for the packet, which is opened there; what it held is lost.
-  /// - Returns: `nil` if the keys do not fit or the bytes were changed.
+  /// `largest` is the largest packet number of the sender so far. `packet` is a buffer for the
+  /// decrypted packet; its previous content is lost.
+  ///
+  /// - Returns: Nil if the keys do not match or the bytes were changed.
   func open(
     _ header: QUICLongHeader, in datagram: RawSpan, largest: UInt64?, into packet: inout [UInt8]
   ) -> Opened? {

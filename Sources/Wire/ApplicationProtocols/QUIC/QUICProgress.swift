@@ -4,13 +4,10 @@
 /// flight; its Finished is in it. A server that continues after the client's first packet with a
 /// short header has accepted that Finished (RFC 9001, section 4.1.2).
 public struct QUICProgress: Hashable, Sendable, BitwiseCopyable {
-  /// True if the client sent a Handshake packet with more than an acknowledgment.
   private var hasClientFlight = false
-  /// True if the client then sent a packet with a short header.
   private var hasClientData = false
   /// True if the server then sent a packet with a short header: the handshake is complete.
   public private(set) var isCompleted = false
-  /// The number of packets with a short header that did not change the progress.
   private var idlePackets: UInt8 = 0
 
   /// The maximum length of an acknowledgment with packet number, ECN counts and tag, in bytes (RFC
@@ -21,15 +18,12 @@ public struct QUICProgress: Hashable, Sendable, BitwiseCopyable {
   /// The number of such packets after which waiting ends, as one direction may be missing.
   private static let mostIdlePackets: UInt8 = 64
 
-  /// True if the progress will not change any more.
   public var isSettled: Bool { isCompleted || idlePackets >= Self.mostIdlePackets }
 
-  /// Takes a Handshake packet by the number of bytes after its header.
   mutating func receiveHandshake(_ length: Int, from side: StreamSide) {
     if side == .client, length > Self.mostOfAcknowledgment { hasClientFlight = true }
   }
 
-  /// Takes a packet with a short header.
   mutating func receiveShort(from side: StreamSide) {
     if side == .client, hasClientFlight, !hasClientData {
       hasClientData = true

@@ -19,7 +19,6 @@ struct QUICLabels: Sendable {
   }
 }
 
-/// A label with which TLS 1.3 expands a secret.
 enum TLSLabel {
   /// Returns the HMAC input for the first block: HkdfLabel without a context (RFC 8446, section
   /// 7.1), and the block number (RFC 5869, section 2.3).
@@ -54,13 +53,10 @@ extension QUICVersion {
     }
   }
 
-  /// True for version 2 and its last draft.
   private var isSecond: Bool { self == .version2 || rawValue == 0x709a_50c4 }
 
-  /// The labels of its packet keys.
   var labels: QUICLabels { isSecond ? .version2 : .version1 }
 
-  /// The prefix of the labels of its packet keys.
   var labelPrefix: String { isSecond ? "quicv2 " : "quic " }
 
   /// Returns the packet type for the two type bits (RFC 9000, section 17.2; RFC 9369, section 3.2).

@@ -6,10 +6,8 @@ struct ArrayPart: Hashable, Sendable, BitwiseCopyable {
   fileprivate var start: UInt32 = 0
   fileprivate var count: UInt32 = 0
 
-  /// Creates an empty list.
   init() {}
 
-  /// Creates the list of all elements of an array from `start` on.
   init<Element>(from start: Int, in array: [Element]) {
     self.start = UInt32(truncatingIfNeeded: start)
     count = UInt32(truncatingIfNeeded: array.count - start)
@@ -17,7 +15,6 @@ struct ArrayPart: Hashable, Sendable, BitwiseCopyable {
 }
 
 extension Array {
-  /// Accesses the elements of a list.
   subscript(part: ArrayPart) -> ArraySlice<Element> {
     self[Int(part.start)..<Int(part.start) + Int(part.count)]
   }

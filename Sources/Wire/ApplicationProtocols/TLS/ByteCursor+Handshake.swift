@@ -2,7 +2,6 @@ package import Bytes
 import ProtocolRegistries
 
 extension ByteCursor {
-  /// Takes the body of the handshake message that begins here and must have that type.
   @_lifetime(copy self) @_lifetime(self: copy self)
   package mutating func takeHandshakeBody(of type: UInt8) throws(DissectionError) -> ByteCursor {
     let start = offset
@@ -10,9 +9,8 @@ extension ByteCursor {
     return try takeVector24()
   }
 
-  /// Appends the 16-bit code points of a vector, without the reserved GREASE values (RFC 8701).
-  ///
-  /// - Returns: Their position in `array`.
+  /// Appends the 16-bit code points of a vector without GREASE values (RFC 8701), and returns their
+  /// position.
   @_lifetime(self: copy self)
   mutating func appendCodePoints<Length: WireInteger>(
     lengthAs: Length.Type, to array: inout [UInt16]
@@ -25,14 +23,12 @@ extension ByteCursor {
     return ArrayPart(from: first, in: array)
   }
 
-  /// Throws an error if any bytes are left.
   func expectEnd() throws(DissectionError) {
     guard isAtEnd else { throw .malformed(at: offset) }
   }
 }
 
 extension DissectionError {
-  /// The same error for a complete message, for which more bytes cannot help.
   var insideWholeMessage: DissectionError {
     switch self {
     case .truncated(let offset, _, _), .malformed(let offset): .malformed(at: offset)

@@ -3,17 +3,13 @@ public import Bytes
 /// The certificates of one side (RFC 5246, section 7.4.2; RFC 8446, section 4.4.2).
 public struct CertificateMessage: Hashable, Sendable {
   private let bytes: [UInt8]
-  /// The offset of the first certificate's length field.
   private let listStart: Int
-  /// True if extensions follow each certificate, as in TLS 1.3.
   private let hasExtensions: Bool
   /// Reads the handshake message at the start of `message`, with its four-byte header.
   ///
-  /// - Parameters:
-  ///   - message: The message.
-  ///   - isTLS13: True for the TLS 1.3 format.
-  /// - Throws: `.truncated` if the message is incomplete. `.malformed` if it is complete and
-  ///   contradicts the format.
+  /// `isTLS13` is true for the TLS 1.3 format.
+  ///
+  /// - Throws: `.truncated` if the message is incomplete, else `.malformed`.
   public init(message: [UInt8], isTLS13: Bool = false) throws(DissectionError) {
     bytes = message
     hasExtensions = isTLS13
@@ -105,9 +101,8 @@ public struct CertificateMessage: Hashable, Sendable {
     }
   }
 
-  /// The certificates in DER, within the limits of ``forEachCertificate(_:)``.
-  ///
-  /// Empty if a client was asked for a certificate and has none.
+  /// The certificates in DER, within the limits of ``forEachCertificate(_:)``; empty if a client
+  /// was asked for a certificate and has none.
   public var certificates: [[UInt8]] {
     var certificates = [[UInt8]]()
     forEachCertificate { certificate in
@@ -117,9 +112,7 @@ public struct CertificateMessage: Hashable, Sendable {
     return certificates
   }
 
-  /// The maximum number of certificates.
-  ///
-  /// Real chains have up to about ten; a list may repeat some.
+  /// The maximum number of certificates; real chains have up to about ten; a list may repeat some.
   public static let maximumCount = 32
   /// The maximum total length of certificates in bytes, as long as a server's handshake message.
   public static let maximumBytes = 1 << 20

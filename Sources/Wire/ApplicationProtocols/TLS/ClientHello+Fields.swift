@@ -8,21 +8,15 @@ extension ClientHello {
 
   /// The version field, which is ignored if `supportedVersions` is present.
   public var legacyVersion: TLSVersion { offer.legacyVersion }
-  /// The code points of the extensions in the client's order.
   public var extensions: [UInt16] { offer.extensions }
-  /// The suites in the client's order, with signalling values.
   public var cipherSuites: [CipherSuite] {
     offer.codePoints[offer.lists.cipherSuites].map { CipherSuite(rawValue: $0) }
   }
-  /// The versions in the `supported_versions` extension, in the client's order.
   public var supportedVersions: [TLSVersion] {
     offer.codePoints[offer.lists.supportedVersions].map { TLSVersion(rawValue: $0) }
   }
-  /// The named groups in the client's order, by their IANA code points.
   public var groups: [UInt16] { Array(offer.codePoints[offer.lists.groups]) }
-  /// The EC point formats, by their IANA numbers.
   public var pointFormats: [UInt8] { Array(offer.octets[offer.pointFormats]) }
-  /// The signature schemes in the client's order, by their IANA code points.
   public var signatureAlgorithms: [UInt16] {
     Array(offer.codePoints[offer.lists.signatureAlgorithms])
   }
@@ -30,10 +24,8 @@ extension ClientHello {
   public var applicationProtocols: [String] {
     protocolNames.map { String(decoding: $0, as: UTF8.self) }
   }
-  /// The groups of the client's key shares.
   public var keyShareGroups: [UInt16] { Array(offer.codePoints[offer.lists.keyShareGroups]) }
 
-  /// The first and last byte of the first application protocol, as used in JA4.
   var firstProtocolEnds: (first: UInt8, last: UInt8)? {
     guard let name = protocolNames.first, let first = name.first, let last = name.last else {
       return nil

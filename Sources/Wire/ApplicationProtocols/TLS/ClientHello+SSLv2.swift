@@ -11,7 +11,7 @@ struct SSLv2HelloHeader {
   let sessionIDLength: Int
   let challengeLength: Int
 
-  /// Reads the header at the start of `bytes`; `nil` if incomplete or invalid.
+  /// Reads the header at the start of `bytes`; nil if incomplete or invalid.
   ///
   /// Checks every known value: random bytes must not pass.
   init?(_ bytes: RawSpan) {
@@ -26,13 +26,10 @@ struct SSLv2HelloHeader {
     else { return nil }
   }
 
-  /// The length of the message in bytes, with its two length bytes.
   var messageLength: Int { Self.length + cipherSpecsLength + sessionIDLength + challengeLength }
 
-  /// Returns the message length stated in the first two bytes, including them.
   static func messageLength(_ bytes: RawSpan) -> Int { 2 + Int(bytes.uint16(at: 0) & 0x7fff) }
 
-  /// Tells whether the bytes, however few, can begin such a header.
   static func canBegin(_ bytes: RawSpan) -> Bool {
     let count = bytes.byteCount
     if count > 0, bytes.byte(at: 0) & 0x80 == 0 { return false }
@@ -48,8 +45,7 @@ struct SSLv2HelloHeader {
 extension ClientHello {
   /// Reads a ClientHello in the SSL 2.0 format, from its two length bytes on.
   ///
-  /// - Throws: `.truncated` if the message is incomplete. `.malformed` if it is not such a
-  ///   ClientHello.
+  /// - Throws: `.truncated` if the message is incomplete, else `.malformed`.
   public init(sslv2Message message: RawSpan) throws(DissectionError) {
     var cursor = ByteCursor(message)
     try cursor.skip(SSLv2HelloHeader.length)

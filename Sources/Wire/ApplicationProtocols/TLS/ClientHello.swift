@@ -7,7 +7,7 @@ public import ProtocolRegistries
 /// malformed, its property stays empty and `anomalies` names it. If an extension is repeated, the
 /// first counts.
 public struct ClientHello: Hashable, Sendable {
-  /// One reference, as a hello passes through many hands.
+  /// One reference, because a hello is passed on many times.
   let fields: Fields
 
   final class Fields: Sendable {
@@ -24,8 +24,7 @@ public struct ClientHello: Hashable, Sendable {
 
   /// Reads the handshake message at the start of `message`, with its four-byte header.
   ///
-  /// - Throws: `.truncated` if the message is incomplete. `.malformed` if it is complete and
-  ///   contradicts the format.
+  /// - Throws: `.truncated` if the message is incomplete, else `.malformed`.
   public init(message: RawSpan) throws(DissectionError) {
     var cursor = ByteCursor(message)
     var body = try cursor.takeHandshakeBody(of: HandshakeType.clientHello)
@@ -36,12 +35,10 @@ public struct ClientHello: Hashable, Sendable {
     }
   }
 
-  /// Creates a hello with an offer that is known already.
   init(_ session: consuming ClientHelloSession, offer: ClientHelloOffer) {
     fields = Fields(offer, session, isSSLv2Format: false)
   }
 
-  /// Creates a hello of what was read of it.
   init(_ parts: ClientHelloParts) {
     fields = Fields(ClientHelloOffer(parts), parts.session, isSSLv2Format: parts.isSSLv2Format)
   }
@@ -59,20 +56,16 @@ public struct ClientHello: Hashable, Sendable {
 }
 
 extension ClientHello {
-  /// The part that depends neither on the server nor on the session.
   public var offer: ClientHelloOffer { fields.offer }
 
-  /// The server name as sent, with its case and a trailing dot.
-  ///
-  /// `nil` if none was sent or it cannot be a name.
+  /// The server name as sent, with its case and a trailing dot; nil if none was sent or it cannot
+  /// be a name.
   public var serverName: String? { fields.session.serverName }
 
-  /// The cleartext part of the Encrypted ClientHello extension, real or GREASE.
-  ///
-  /// `nil` if none was sent, or it is malformed.
+  /// The cleartext part of the Encrypted ClientHello extension, real or GREASE; nil if none was
+  /// sent, or it is malformed.
   public var encryptedHello: EncryptedHello? { fields.session.encryptedHello }
 
-  /// True if the ClientHello has the SSL 2.0 format, which has no extensions.
   public var isSSLv2Format: Bool { fields.isSSLv2Format }
 
   /// Stable identifiers of defects that did not stop the reading, such as `tls.sni.malformed`.
@@ -103,16 +96,12 @@ extension ClientHello {
     cipherSuites.filter { $0.rawValue != 0x00ff && $0.rawValue != 0x5600 }
   }
 
-  /// True if the client offers TLS 1.3 or a draft of it.
   var offersTLS13: Bool { offer.includesTLS13 }
 
-  /// True if the Encrypted ClientHello extension is present, real or GREASE.
   public var hasEncryptedClientHello: Bool { has(TLSExtensionType.encryptedClientHello) }
 
-  /// True if the client offers a pre-shared key, to resume a TLS 1.3 session.
   public var offersPreSharedKey: Bool { has(TLSExtensionType.preSharedKey) }
 
-  /// True if the client wants to send data before the server responds (0-RTT).
   public var offersEarlyData: Bool { has(TLSExtensionType.earlyData) }
 
   /// True if the client offers the extended master secret (RFC 7627).

@@ -1,14 +1,11 @@
 import Bytes
 import ProtocolRegistries
 
-/// The parts of a ClientHello, as they are read one after another.
 struct ClientHelloParts {
   var legacyVersion: TLSVersion
   var extensions: [UInt16] = []
-  /// The code points of all lists; `lists` has their positions.
   var codePoints: [UInt16] = []
   var lists = ClientHelloOffer.CodePointLists()
-  /// The point formats, and the protocol names, each preceded by its length as on the wire.
   var octets: [UInt8] = []
   var pointFormats = ArrayPart()
   var applicationProtocols = ArrayPart()
@@ -17,7 +14,6 @@ struct ClientHelloParts {
 
   init(legacyVersion: TLSVersion) { self.legacyVersion = legacyVersion }
 
-  /// Reads the body of a message.
   init(body: inout ByteCursor) throws(DissectionError) {
     legacyVersion = TLSVersion(rawValue: try body.read())
     guard legacyVersion.rawValue >> 8 == 3 else { throw .malformed(at: body.offset - 2) }

@@ -1,19 +1,16 @@
 import Bytes
 import ProtocolRegistries
 
-/// The part of a ClientHello that depends on the server and the session.
 struct ClientHelloSession: Hashable {
   var random = ShortOctets()
   var sessionID = ShortOctets()
   var serverName: String?
-  /// The bytes of the first host name where they are not a valid name.
   var strangeName: [UInt8]?
   var encryptedHello: EncryptedHello?
   var anomalies: [TLSAnomaly] = []
 
   init() {}
 
-  /// Reads the random bytes and the session ID.
   mutating func readStart(_ body: inout ByteCursor) throws(DissectionError) {
     var random = try body.take(32)
     self.random = ShortOctets(&random)

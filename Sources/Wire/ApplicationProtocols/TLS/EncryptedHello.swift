@@ -6,14 +6,10 @@ import Bytes
 /// A client without keys sends the same form with random content (GREASE, section 6.2). It
 /// therefore proves nothing by itself.
 public struct EncryptedHello: Hashable, Sendable, BitwiseCopyable {
-  /// The type of the extension in an outer ClientHello.
   private static let outer: UInt8 = 0
 
-  /// The HPKE cipher suite of the inner ClientHello.
   public var suite: Suite
-  /// The number of the server's key; random in GREASE.
   public var configID: UInt8
-  /// The length of the client's encapsulated key in bytes.
   public var shareLength: UInt16
 
   /// A key derivation and a cipher of HPKE (RFC 9180, section 7), by number.
@@ -21,21 +17,18 @@ public struct EncryptedHello: Hashable, Sendable, BitwiseCopyable {
     public var keyDerivation: UInt16
     public var cipher: UInt16
 
-    /// Creates a suite from two numbers.
     public init(keyDerivation: UInt16, cipher: UInt16) {
       self.keyDerivation = keyDerivation
       self.cipher = cipher
     }
   }
 
-  /// Creates the extension of an outer ClientHello from its parts.
   public init(suite: Suite, configID: UInt8, shareLength: UInt16) {
     self.suite = suite
     self.configID = configID
     self.shareLength = shareLength
   }
 
-  /// Reads the extension's body; `nil` if it is that of an inner ClientHello.
   init?(body: inout ByteCursor) throws(DissectionError) {
     guard try body.read(UInt8.self) == Self.outer else { return nil }
     suite = Suite(keyDerivation: try body.read(), cipher: try body.read())

@@ -8,39 +8,28 @@ import ProtocolRegistries
 struct HandshakeMessageReader {
   // In an order that leaves few gaps: two of these are kept of every connection that is open.
 
-  /// The packet in which the incomplete message began.
   var partialMessageMark = PacketMark(number: 0, nanoseconds: nil)
   let side: StreamSide
   private(set) var sentKeyExchange = false
   private var hasUnpacked = false
   private(set) var choice: HandshakeChoice?
-  /// True for the messages that TLS 1.3 encrypts, some of which have another format.
   private let isEncryptedTLS13: Bool
-  /// The certificate type that a server names in EncryptedExtensions.
   private var certificateType: UInt8?
-  /// The start of an incomplete message.
   var partialMessage = [UInt8]()
-  /// The ClientHello that offers TLS 1.3; a second one repeats its random bytes.
   private(set) var offerOfTLS13: ClientHello?
 
   let buffers: HandshakeBuffers
 
-  /// Creates a reader for the messages of this side, with arrays shared with other readers.
   init(side: StreamSide, buffers: HandshakeBuffers, isEncryptedTLS13: Bool = false) {
     self.side = side
     self.isEncryptedTLS13 = isEncryptedTLS13
     self.buffers = buffers
   }
 
-  /// Reads the next bytes.
+  /// Reads the next bytes, and calls `event` with each event and the packet in which it began.
   ///
-  /// - Parameters:
-  ///   - bytes: The next bytes of the messages.
-  ///   - firstMark: The packet of a message that begins with the first byte, such as that of the
-  ///     record header.
-  ///   - mark: The packet of these bytes.
-  ///   - event: A closure called with each event and the packet in which it began.
-  /// - Returns: False after a message that is too long: nothing more can be read.
+  /// `firstMark` is the packet of a message that begins with the first byte, such as that of the
+  /// record header. Returns false after a message that is too long; nothing more can be read then.
   mutating func receive(
     _ bytes: RawSpan, firstMark: PacketMark, mark: PacketMark,
     _ event: (TLSEvent, PacketMark) -> Void
@@ -63,14 +52,12 @@ struct HandshakeMessageReader {
     return true
   }
 
-  /// Drops an incomplete message; returns false if there was none.
   mutating func dropPartialMessage() -> Bool {
     guard !partialMessage.isEmpty else { return false }
     partialMessage = []
     return true
   }
 
-  /// Returns the length of the message that begins at `offset`, if it is complete.
   private func wholeMessageLength(in bytes: RawSpan, at offset: Int) -> Int? {
     let available = bytes.byteCount - offset
     guard available >= HandshakeHeader.length else { return nil }
@@ -78,9 +65,6 @@ struct HandshakeMessageReader {
     return length <= available ? length : nil
   }
 
-  /// Appends bytes to the incomplete message, and reads it once it is complete.
-  ///
-  /// Returns the number of bytes taken; `nil` if the message is too long.
   private mutating func extendPartialMessage(
     _ bytes: RawSpan, from offset: Int, _ event: (TLSEvent, PacketMark) -> Void
   ) -> Int? {
@@ -109,7 +93,6 @@ struct HandshakeMessageReader {
     return taken + rest
   }
 
-  /// Reads a complete message; `array` is the array that consists of it, if any.
   private mutating func read(
     message: RawSpan, in array: [UInt8]? = nil, mark: PacketMark,
     _ event: (TLSEvent, PacketMark) -> Void
@@ -122,7 +105,6 @@ struct HandshakeMessageReader {
     }
   }
 
-  /// Returns the event of a complete message; `nil` for messages that are not read.
   private mutating func event(
     of type: UInt8, in message: RawSpan, _ array: [UInt8]?
   ) throws(DissectionError) -> TLSEvent? {
@@ -201,7 +183,6 @@ struct HandshakeMessageReader {
     }
   }
 
-  /// The capacity reserved at once for a message: most certificate chains fit.
   private static let usualMessageLength = 8 * 1024
 
   /// The maximum length of a message, in bytes.
@@ -211,7 +192,6 @@ struct HandshakeMessageReader {
   private var maximumMessageLength: Int { side == .client ? 256 * 1024 : 1024 * 1024 }
 }
 
-/// The parts of a ServerHello on which later messages depend.
 struct HandshakeChoice: Sendable {
   var cipherSuite: CipherSuite
   var certificateType: UInt8?

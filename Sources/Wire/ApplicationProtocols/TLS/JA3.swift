@@ -26,10 +26,8 @@ extension ClientHello {
 }
 
 extension ServerHello {
-  /// The text of the JA3S fingerprint: version, suite and extensions.
   public func ja3sText() -> String { ja3s.string }
 
-  /// The JA3S fingerprint: the MD5 of its text in lower-case hexadecimal digits.
   public func ja3sHash() -> String { ja3s.md5 }
 
   private var ja3s: ASCIIText {

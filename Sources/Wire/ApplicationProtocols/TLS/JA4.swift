@@ -3,9 +3,7 @@ import ProtocolRegistries
 
 /// The transport of a TLS handshake, as distinguished by JA4.
 public enum FingerprintTransport: Hashable, Sendable {
-  /// Records over TCP.
   case tcp
-  /// CRYPTO frames of QUIC.
   case quic
 }
 

@@ -2,19 +2,15 @@ public import ProtocolRegistries
 
 /// An encrypted record, as described by its header (RFC 8446, section 5.1).
 public struct ProtectedRecord: Hashable, Sendable, BitwiseCopyable {
-  /// The content type in the header; TLS 1.3 uses application data for all.
   public enum Content: Hashable, Sendable, BitwiseCopyable {
     case handshake, alert, applicationData
   }
 
-  /// The length of a record header in bytes.
   public static let headerLength = TLSRecordHeader.length
 
   public var content: Content
-  /// The number of bytes after the header.
   public var length: Int
 
-  /// Creates a record from the fields of its header.
   public init(_ content: Content, length: Int) {
     self.content = content
     self.length = length
@@ -27,7 +23,6 @@ public struct ProtectedLengths: Hashable, Sendable, BitwiseCopyable {
   private let hash: UInt8
   private let tag: UInt8
 
-  /// Creates the lengths for a cipher suite.
   public init(_ suite: CipherSuite) {
     // TLS_AES_256_GCM_SHA384 has the only long hash, TLS_AES_128_CCM_8_SHA256 the only short tag
     // (RFC 8446, appendix B.4).

@@ -1,22 +1,18 @@
 public import ProtocolRegistries
 
 extension ServerHello {
-  /// The part that does not depend on the session.
   public var choice: ServerHelloChoice { fields.choice }
 
   /// The version field, which is TLS 1.2 even if TLS 1.3 was chosen.
   public var legacyVersion: TLSVersion { choice.parts.legacyVersion }
 
-  /// The chosen suite.
   public var cipherSuite: CipherSuite { choice.parts.cipherSuite }
 
-  /// The code points of the extensions in the server's order.
   public var extensions: [UInt16] { choice.parts.extensions }
 
   /// The version in the `supported_versions` extension; drafts keep their own numbers.
   public var selectedVersion: TLSVersion? { choice.parts.selectedVersion }
 
-  /// The group of the server's key share, or the one that a HelloRetryRequest names.
   public var keyShareGroup: UInt16? { choice.parts.keyShareGroup }
 
   /// The application protocol (ALPN); TLS 1.3 sends it in EncryptedExtensions.
@@ -33,16 +29,13 @@ extension ServerHello {
   /// Stable identifiers of defects that did not stop the reading.
   public var anomalies: [TLSAnomaly] { choice.parts.anomalies }
 
-  /// The server's 32 random bytes.
   public var random: ShortOctets { fields.random }
 
   /// The session ID; in TLS 1.3 an echo without meaning.
   public var sessionID: ShortOctets { fields.sessionID }
 
-  /// The chosen version, as released.
   public var version: TLSVersion { (selectedVersion ?? legacyVersion).released }
 
-  /// True if the server accepted one of the client's pre-shared keys.
   public var selectsPreSharedKey: Bool { extensions.contains(TLSExtensionType.preSharedKey) }
 
   /// True if a TLS 1.3 handshake uses a pre-shared key without a key share: no forward secrecy.
@@ -55,10 +48,8 @@ extension ServerHello {
     extensions.contains(TLSExtensionType.extendedMasterSecret)
   }
 
-  /// True if the server promises a session ticket.
   public var promisesSessionTicket: Bool { extensions.contains(TLSExtensionType.sessionTicket) }
 
-  /// True if the server promises a stapled OCSP response.
   public var promisesCertificateStatus: Bool {
     extensions.contains(TLSExtensionType.statusRequest)
   }

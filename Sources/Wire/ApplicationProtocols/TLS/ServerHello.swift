@@ -4,7 +4,7 @@ import ProtocolRegistries
 /// A server's choice from a client's offer (RFC 8446, section 4.1.3), or its HelloRetryRequest for
 /// another key share (section 4.1.4).
 public struct ServerHello: Hashable, Sendable {
-  /// One reference, as a hello passes through many hands.
+  /// One reference, because a hello is passed on many times.
   let fields: Fields
 
   final class Fields: Sendable {
@@ -19,15 +19,13 @@ public struct ServerHello: Hashable, Sendable {
     }
   }
 
-  /// Creates a hello with a choice that is known already.
   init(_ choice: ServerHelloChoice, random: ShortOctets, sessionID: ShortOctets) {
     fields = Fields(choice, random: random, sessionID: sessionID)
   }
 
   /// Reads the handshake message at the start of `message`, with its four-byte header.
   ///
-  /// - Throws: `.truncated` if the message is incomplete. `.malformed` if it is complete and
-  ///   contradicts the format.
+  /// - Throws: `.truncated` if the message is incomplete, else `.malformed`.
   public init(message: RawSpan) throws(DissectionError) {
     var cursor = ByteCursor(message)
     var body = try cursor.takeHandshakeBody(of: HandshakeType.serverHello)
@@ -78,10 +76,8 @@ public struct ServerHello: Hashable, Sendable {
 }
 
 extension ServerHello {
-  /// True if this is a HelloRetryRequest.
   public var isHelloRetryRequest: Bool { choice.parts.isHelloRetryRequest }
 
-  /// The downgrade sentinel of a server that supports a newer version than it chose.
   public var downgradeSentinel: DowngradeSentinel? {
     let end = random.lastWord
     guard end >> 8 == Self.sentinelStart else { return nil }
@@ -97,8 +93,6 @@ extension ServerHello {
 
 /// The last byte of a downgrade sentinel in a server's random bytes (RFC 8446, section 4.1.3).
 public enum DowngradeSentinel: UInt8, Hashable, Sendable {
-  /// The server supports TLS 1.2 or newer and was downgraded to 1.1 or older.
   case fromTLS12 = 0
-  /// The server supports TLS 1.3 and was downgraded to 1.2.
   case fromTLS13 = 1
 }

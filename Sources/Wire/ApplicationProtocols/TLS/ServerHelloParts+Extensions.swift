@@ -2,7 +2,6 @@ import Bytes
 import ProtocolRegistries
 
 extension ServerHelloParts {
-  /// Reads a list of extensions; only invalid framing of the list throws an error.
   mutating func readExtensions(_ list: inout ByteCursor) throws(DissectionError) {
     extensions.reserveCapacity(8)
     while !list.isAtEnd {

@@ -4,19 +4,15 @@ public import ProtocolRegistries
 /// The ephemeral key that a server sends in TLS 1.2 and older (RFC 5246, section 7.4.3; RFC 8422,
 /// section 5.4).
 public enum ServerKeyExchange: Hashable, Sendable {
-  /// An elliptic curve or similar group, by its IANA code point.
   case ellipticCurve(group: UInt16)
   /// A finite field, by the length of its prime in bits.
   case finiteField(primeBits: Int)
-  /// A key that is not examined: SRP, only a PSK hint, or an unnamed curve.
+  /// Another key, which is not examined: SRP, only a PSK hint, or an unnamed curve.
   case other
 
-  /// Reads the handshake message at the start of `message`, with its four-byte header.
+  /// Reads the handshake message at the start of `message`, in the format of the cipher suite.
   ///
-  /// The format of the body depends on the suite in the ServerHello.
-  ///
-  /// - Throws: `.truncated` if the message is incomplete. `.malformed` if it is complete and
-  ///   contradicts the format.
+  /// - Throws: `.truncated` if the message is incomplete, else `.malformed`.
   public init(message: RawSpan, cipherSuite: CipherSuite) throws(DissectionError) {
     var cursor = ByteCursor(message)
     var body = try cursor.takeHandshakeBody(of: HandshakeType.serverKeyExchange)
@@ -45,7 +41,6 @@ public enum ServerKeyExchange: Hashable, Sendable {
     }
   }
 
-  /// Returns the number of bits of a big-endian number without its leading zeros.
   private static func bitLength(_ number: inout ByteCursor) throws(DissectionError) -> Int {
     while !number.isAtEnd {
       let byte = try number.read(UInt8.self)

@@ -2,16 +2,11 @@ import Bytes
 
 /// The body of a client's `server_name` extension (RFC 6066, section 3).
 struct ServerNameList {
-  /// The first host name; `nil` if there is none, or it cannot be a name.
   private(set) var name: String?
-  /// The bytes of the first host name where they cannot be a name.
   private(set) var firstHostName: [UInt8]?
   /// The number of host names; RFC 6066 allows one.
   private(set) var hostNameCount = 0
 
-  /// Reads the whole list.
-  ///
-  /// Names of types other than `host_name` are skipped.
   init(body: inout ByteCursor) throws(DissectionError) {
     var list = try body.takeVector(lengthAs: UInt16.self)
     try body.expectEnd()
@@ -31,8 +26,6 @@ struct ServerNameList {
     }
   }
 
-  /// Tells whether the bytes are visible ASCII, within the length of a domain name, and not only
-  /// dots.
   static func isName(_ bytes: RawSpan) -> Bool {
     guard bytes.byteCount <= maximumNameLength else { return false }
     var hasOtherThanDots = false
@@ -52,7 +45,6 @@ struct ServerNameList {
     return hasOtherThanDots
   }
 
-  /// Tells whether eight bytes are each from 0x21 to 0x7e.
   private static func isVisible(_ word: UInt64) -> Bool {
     let (high, ones) = (0x8080_8080_8080_8080 as UInt64, 0x0101_0101_0101_0101 as UInt64)
     // Adding one reaches the high bit from 0x7f, taking 0x21 leaves it from 0x21 on.

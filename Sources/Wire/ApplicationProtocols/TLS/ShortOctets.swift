@@ -1,20 +1,18 @@
 import Bytes
 
-/// Bytes that are hardly ever more than 32, such as the random bytes of a hello and a session ID (RFC
-/// 8446, section 4.1.2); so many need no memory elsewhere.
+/// Bytes that rarely exceed 32, such as the random bytes of a hello and a session ID (RFC 8446,
+/// section 4.1.2).
+///
+/// Up to 32 are stored inline, without allocation.
 public struct ShortOctets: Hashable, Sendable {
   private var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
   private var shortCount: UInt8 = 0
-  /// All of them, where there are more.
   private var long: [UInt8]?
 
-  /// The most that need no memory elsewhere.
   private static let mostShort = 32
 
-  /// No bytes.
   public init() {}
 
-  /// The next `count` bytes of a span from `offset` on, which must lie inside it.
   init(_ bytes: RawSpan, at offset: Int, count: Int) {
     guard count <= Self.mostShort else {
       long = bytes.array(at: offset, count: count)
@@ -27,19 +25,16 @@ public struct ShortOctets: Hashable, Sendable {
     words.3 = Self.word(bytes, offset + 24, count - 24)
   }
 
-  /// 32 bytes in order, by words of eight with the first byte highest.
   init(_ first: UInt64, _ second: UInt64, _ third: UInt64, _ fourth: UInt64) {
     words = (first, second, third, fourth)
     shortCount = 32
   }
 
-  /// All bytes that are left of a cursor.
   init(_ cursor: inout ByteCursor) {
     let bytes = cursor.rest
     self.init(bytes, at: 0, count: bytes.byteCount)
   }
 
-  /// Up to eight bytes as a number, the first one highest.
   private static func word(_ bytes: RawSpan, _ offset: Int, _ count: Int) -> UInt64 {
     if count >= 8 { return bytes.uint64(at: offset) }
     var (word, index) = (UInt64(0), 0)
@@ -50,16 +45,12 @@ public struct ShortOctets: Hashable, Sendable {
     return word
   }
 
-  /// The last eight of 32 bytes, the first of them highest.
   var lastWord: UInt64 { words.3 }
 
-  /// Their number.
   public var count: Int { long?.count ?? Int(shortCount) }
 
-  /// Indicates whether there are none.
   public var isEmpty: Bool { count == 0 }
 
-  /// The bytes in order.
   public var bytes: [UInt8] {
     if let long { return long }
     return (0..<Int(shortCount)).map { index in

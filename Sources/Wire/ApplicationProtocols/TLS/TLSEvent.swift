@@ -6,17 +6,13 @@ public enum TLSEvent: Hashable, Sendable {
   case clientHello(ClientHello)
   /// The server's choice, or its request for a second ClientHello.
   case serverHello(ServerHello)
-  /// The encrypted extensions of a TLS 1.3 server.
   case encryptedExtensions(EncryptedExtensions)
   /// The certificates of a side; empty if a client has none.
   case certificates(CertificateMessage)
   /// A stapled OCSP response (RFC 6066, section 8).
   case certificateStatus(StapledStatus)
-  /// The server's ephemeral key in TLS 1.2 and older.
   case serverKeyExchange(ServerKeyExchange)
-  /// A request for the client's certificate.
   case certificateRequest
-  /// The end of the server's first flight in TLS 1.2 and older.
   case serverHelloDone
   /// The client's key exchange: it did not refuse the server's flight in TLS 1.2 and older.
   case clientKeyExchange
@@ -24,11 +20,8 @@ public enum TLSEvent: Hashable, Sendable {
   case newSessionTicket([UInt8])
   /// The start of encryption by the sender, up to TLS 1.2; without meaning in TLS 1.3.
   case changeCipherSpec
-  /// An encrypted record, reported once it is complete.
   case protectedRecord(ProtectedRecord)
-  /// A decrypted Finished message.
   case finished
-  /// A cleartext or decrypted alert.
   case alert(level: AlertLevel, AlertDescription)
   /// A defect of the stream, in TLS or in QUIC that carries it.
   case malformed(Anomaly)
@@ -36,8 +29,6 @@ public enum TLSEvent: Hashable, Sendable {
 
 /// The severity that an alert's sender states (RFC 5246, section 7.2).
 public enum AlertLevel: UInt8, Hashable, Sendable {
-  /// The connection may go on.
   case warning = 1
-  /// The connection ends.
   case fatal = 2
 }

@@ -8,14 +8,12 @@ package struct TLSRecordHeader {
   let version: UInt16
   package let contentLength: Int
 
-  /// Reads the header in the five bytes at `offset`.
   package init(_ bytes: RawSpan, at offset: Int) {
     contentType = bytes.byte(at: offset)
     version = bytes.uint16(at: offset + 1)
     contentLength = Int(bytes.uint16(at: offset + 3))
   }
 
-  /// True if type, version and length are possible.
   package var isPlausible: Bool {
     (TLSContentType.changeCipherSpec...TLSContentType.heartbeat).contains(contentType)
       && Self.versions.contains(version) && contentLength <= Self.maximumContentLength

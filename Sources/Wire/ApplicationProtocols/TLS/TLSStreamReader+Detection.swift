@@ -2,7 +2,7 @@ import Bytes
 import ProtocolRegistries
 
 extension TLSStreamReader {
-  /// Tells whether `bytes` begin a TLS stream of that side, by their content alone.
+  /// Returns true if `bytes` begin a TLS stream of that side, by their content alone.
   ///
   /// A client begins with a ClientHello, which may have the SSL 2.0 format. A server begins with a
   /// ServerHello or a cleartext alert, or with its certificates if the capture began after its
@@ -39,16 +39,14 @@ extension TLSStreamReader {
     return isStart ? .yes : .no
   }
 
-  /// Tells whether the start of a server's stream is a Certificate message.
-  ///
-  /// A client may send one too, but never first.
+  /// Returns true if the start of a server's stream is a Certificate message; a client may send one
+  /// too, but never first.
   public static func beginsWithCertificates(_ bytes: RawSpan) -> Bool {
     bytes.byteCount > TLSRecordHeader.length
       && bytes.byte(at: 0) == TLSContentType.handshake
       && bytes.byte(at: TLSRecordHeader.length) == HandshakeType.certificate
   }
 
-  /// Tells whether a record can begin with a handshake message, or be a cleartext alert.
   private static func canBegin(_ header: TLSRecordHeader) -> Bool {
     guard header.isPlausible else { return false }
     return header.contentType == TLSContentType.alert

@@ -2,7 +2,6 @@ import Bytes
 import ProtocolRegistries
 
 extension TLSStreamReader {
-  /// Reads a record header or a part of one, and returns the offset at which to continue.
   mutating func receiveHeader(
     _ bytes: RawSpan, from offset: Int, mark: PacketMark, _ event: (TLSEvent, PacketMark) -> Void
   ) -> Int {
@@ -23,7 +22,6 @@ extension TLSStreamReader {
     return offset + count
   }
 
-  /// Reads a part of a record's content.
   mutating func receiveContent(
     _ bytes: RawSpan, mark: PacketMark, _ event: (TLSEvent, PacketMark) -> Void
   ) {
@@ -104,7 +102,6 @@ extension TLSStreamReader {
     return .skipped
   }
 
-  /// Keeps the event of an encrypted record until it is complete.
   private mutating func protect(
     _ content: ProtectedRecord.Content, _ header: TLSRecordHeader
   ) -> OpenRecord.Treatment {
@@ -157,13 +154,11 @@ extension TLSStreamReader {
     }
   }
 
-  /// Drops a message whose rest can no longer come.
   private mutating func dropPartialMessage(_ event: (TLSEvent, PacketMark) -> Void) {
     guard messages.dropPartialMessage() else { return }
     event(.malformed(.tls(.handshakeTruncated)), messages.partialMessageMark)
   }
 
-  /// True if this may still be the client of a TLS 1.3 handshake.
   private var mayBeTLS13Client: Bool {
     messages.offerOfTLS13 != nil && !messages.sentKeyExchange
       && !progress.sentEncryptedHandshake

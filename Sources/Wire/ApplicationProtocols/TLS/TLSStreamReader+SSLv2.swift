@@ -35,7 +35,6 @@ extension TLSStreamReader {
     return taken
   }
 
-  /// The number of bytes needed: the header, then the whole message.
   private var sslv2MessageLength: Int {
     guard messages.partialMessage.count >= SSLv2HelloHeader.length else {
       return SSLv2HelloHeader.length

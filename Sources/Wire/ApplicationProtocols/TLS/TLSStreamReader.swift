@@ -1,57 +1,46 @@
 import Bytes
 import ProtocolRegistries
 
-/// Reads the cleartext of one direction of a TLS connection.
+/// Reads the cleartext of one direction of a TLS connection, and reports ``TLSEvent``s.
 ///
-/// It takes the bytes of the stream in order, cut anywhere. Only incomplete handshake messages and
-/// record headers are copied, never application data. Encrypted handshake messages are not read.
+/// Pass the bytes of the stream to `receive` in order, cut anywhere, and gaps to `skipGap`. Only
+/// incomplete handshake messages and record headers are copied, never application data. Encrypted
+/// handshake messages are not read; see ``TLSDecryptor``.
 public struct TLSStreamReader {
-  /// The expected content of the next bytes.
   enum Stage { case start, sslv2Hello, records, resynchronizing, alertsOnly, finished }
 
   // In an order that leaves few gaps: two of these are kept of every connection that is open.
   var record = OpenRecord()
-  /// The start of an incomplete header, or of content that is read only when complete.
   var held = [UInt8]()
   var stage = Stage.start
   var progress = RecordProgress()
   var messages: HandshakeMessageReader
 
-  /// Creates a reader for the bytes of this side.
-  ///
-  /// - Parameters:
-  ///   - side: The side.
-  ///   - buffers: Arrays shared with other readers.
   public init(side: StreamSide, buffers: HandshakeBuffers = HandshakeBuffers()) {
     messages = HandshakeMessageReader(side: side, buffers: buffers)
   }
 
   var side: StreamSide { messages.side }
 
-  /// True if nothing more will be read; the caller can stop.
   public var isFinished: Bool { stage == .finished }
 
-  /// The memory used for incomplete messages and records, in bytes.
   public var heldByteCount: Int {
     messages.partialMessage.heldByteCount + held.heldByteCount
   }
 
-  /// The answers to what is asked behind some bytes.
+  /// The properties that a caller reads after each segment.
   public struct Status: BitwiseCopyable, Sendable {
-    /// True if nothing more will be read; the caller can stop.
     public var isFinished = false
-    /// The memory used for incomplete messages and records, in bytes.
     public var heldByteCount = 0
-    /// The number of content bytes still to come of a record of application data; 0 for all others.
+    /// The remaining content bytes of an application data record; 0 for other records.
     public var dataLeft = 0
-    /// The length of the content of such a record, in bytes.
     public var dataLength = 0
 
-    /// The state of a reader before any bytes.
     public init() {}
   }
 
-  /// The state now; read in place, as each question to a reader elsewhere would copy it.
+  /// The current state as one value; reading several properties of a reader stored elsewhere would
+  /// copy it each time.
   public var status: Status {
     mutating get {
       var status = Status()
@@ -62,12 +51,8 @@ public struct TLSStreamReader {
     }
   }
 
-  /// Reads the next bytes.
-  ///
-  /// - Parameters:
-  ///   - bytes: The next bytes of the stream.
-  ///   - mark: The packet of these bytes.
-  ///   - event: A closure called with each event and the packet in which it began.
+  /// Reads the next bytes of the stream, and calls `event` with each event and the packet in which
+  /// it began.
   public mutating func receive(
     _ bytes: RawSpan, mark: PacketMark, _ event: (TLSEvent, PacketMark) -> Void
   ) {
@@ -114,7 +99,6 @@ public struct TLSStreamReader {
     }
   }
 
-  /// Stops reading and drops incomplete data.
   mutating func finish() {
     stage = .finished
     messages.partialMessage = []
@@ -122,27 +106,18 @@ public struct TLSStreamReader {
   }
 }
 
-/// The record that is being read.
 struct OpenRecord: BitwiseCopyable, Sendable {
-  /// The handling of the content.
   enum Treatment: BitwiseCopyable { case skipped, protected, handshake, handshakeIfReadable, alert }
 
-  /// The packet in which the record began.
   var mark = PacketMark(number: 0, nanoseconds: nil)
-  /// The number of content bytes still to come; zero while the header is incomplete.
   var remaining = 0
-  /// The event for an encrypted record, once it is complete.
   var protected = ProtectedRecord(.applicationData, length: 0)
   var treatment = Treatment.skipped
-  /// True if the content is counted but not read.
   var isPassedOver: Bool { treatment == .protected || treatment == .skipped }
-  /// True if none of the content was read yet.
   var isAtStart = true
 }
 
-/// The facts from a direction's records on which further reading depends.
 struct RecordProgress: Sendable {
-  /// True if handshake records are encrypted now.
   var isEncrypted = false
   var sentEncryptedHandshake = false
 }

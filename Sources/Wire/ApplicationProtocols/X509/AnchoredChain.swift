@@ -1,16 +1,11 @@
-/// A chain that ends in a trust anchor.
-///
-/// If there are several certification paths, the one with the latest expiry.
+/// A chain that ends in a trust anchor; of several certification paths, the one that expires last.
 public struct AnchoredChain: Hashable, Sendable {
-  /// The anchor.
   public var anchor: Certificate
   /// The intermediates, nearest to the leaf first.
   public var intermediates: [Certificate]
   /// The sent certificates that signed the leaf, over all paths to an anchor; empty if the leaf is an anchor.
   public var leafIssuers: Set<Certificate> = []
-  /// The anchors that signed the leaf themselves.
   public var leafAnchors: Set<Certificate> = []
-  /// True if every path ends in an anchor.
   public var isOnlyEnd = false
 
   /// The time in which all intermediates are valid, in nanoseconds since 1970-01-01 00:00 UTC; `nil` without any.
@@ -22,7 +17,6 @@ public struct AnchoredChain: Hashable, Sendable {
     )
   }
 
-  /// Returns whether another path is preferred: it expires later, or has the smaller hashes.
   func yields(to other: AnchoredChain) -> Bool {
     let (mine, others) = (end, other.end)
     if mine != others { return mine < others }

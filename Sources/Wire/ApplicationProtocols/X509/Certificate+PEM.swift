@@ -1,10 +1,8 @@
 import SwiftASN1
 
 extension Certificate {
-  /// Finds the DER of the certificate that a PEM text begins with (RFC 7468).
-  ///
-  /// - Parameter pem: The text.
-  /// - Returns: The DER; `nil` if the text is not PEM, or is of something else.
+  /// Returns the DER of the certificate at the start of a PEM text (RFC 7468); nil if it begins
+  /// with anything else.
   package static func der(pem: String) -> [UInt8]? {
     guard let document = try? PEMDocument(pemString: pem), document.discriminator == "CERTIFICATE"
     else { return nil }

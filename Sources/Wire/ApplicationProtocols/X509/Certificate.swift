@@ -5,9 +5,10 @@ public import ProtocolRegistries
 
 /// The contents of an X.509 certificate (RFC 5280), without any judgement.
 ///
-/// Reading is lenient: an unreadable part is `nil` and adds an anomaly, and the rest is kept. If
-/// not even the outline is readable, only the hash and the anomaly are set. Signatures are verified only
-/// where somebody asks.
+/// Reading is lenient: an unreadable part is nil and adds an anomaly, and the rest is kept. If not
+/// even the outline is readable, only the hash and the anomaly are set. Hashes and signatures are
+/// computed on demand, because most certificates need neither. A chain is judged by
+/// ``CertificateChain`` and ``TrustAnchors``.
 public struct Certificate: Hashable, Sendable {
   /// The maximum length of the DER that is read, in bytes.
   ///
@@ -15,11 +16,9 @@ public struct Certificate: Hashable, Sendable {
   /// cost.
   public static let maximumSize = 65_536
 
-  /// The DER, of which hashes are only computed where somebody asks: nobody asks for an issuer's.
+  /// The DER; hashes are computed on demand, because an issuer's is never needed.
   private let der: [UInt8]
-  /// The place of the SubjectPublicKeyInfo in the DER.
   private var publicKeyInfo: Range<Int>?
-  /// The places of the key, of the signed part and of the signature in the DER.
   private var signing: SigningPlaces?
   public var subject: DistinguishedName?
   public var issuer: DistinguishedName?
@@ -28,17 +27,13 @@ public struct Certificate: Hashable, Sendable {
   /// Times outside the range of 64 bits (1677 to 2262) become the nearest limit, such as the usual
   /// "no end", 9999-12-31.
   public var notBefore: Int64?
-  /// End of validity, counted as ``notBefore``.
   public var notAfter: Int64?
   public var publicKey: CertificatePublicKey?
-  /// The signature of the issuer, by the algorithm outside the signed part.
   public var signature: CertificateSignature?
   /// The extensions; without any, a value with the defaults.
   public var extensions: CertificateExtensions?
-  /// The parts that are damaged or contradictory.
   public var anomalies: Set<CertificateAnomaly>
 
-  /// Reads a certificate from its DER.
   public init(der: [UInt8]) {
     self.der = der
     anomalies = []
@@ -85,7 +80,6 @@ public struct Certificate: Hashable, Sendable {
     }
   }
 
-  /// The SHA-256 hash of the DER, lower-case hexadecimal.
   public var sha256: String { Self.hash(of: der) }
 
   /// The SHA-256 hash of the SubjectPublicKeyInfo's DER (RFC 7469, section 2.4), lower-case
@@ -105,10 +99,10 @@ public struct Certificate: Hashable, Sendable {
       kind, publicKeyInfo: Array(der[publicKeyInfo]), bits: Array(der[signing.key]))
   }
 
-  /// Verifies its signature by the key of an issuer (RFC 5280, section 6.1.3, a.1).
+  /// Verifies the signature with an issuer's key (RFC 5280, section 6.1.3, a.1).
   ///
   /// - Parameter issuer: A certificate with the issuer's name.
-  /// - Returns: `nil` where the algorithm or the key is of a kind that is not verified, or cannot be read.
+  /// - Returns: Nil if the algorithm or the key is unsupported or unreadable.
   public func isSigned(by issuer: Certificate) -> Bool? {
     guard let signing, let scheme = signature?.scheme, let key = issuer.signatureKey,
       // The two names of the algorithm have to agree (RFC 5280, section 4.1.1.2).
@@ -128,25 +122,21 @@ public struct Certificate: Hashable, Sendable {
     return subject.der == issuer.der
   }
 
-  /// Tells whether the certificate covers this DNS name; see
+  /// Returns true if the certificate covers this DNS name; see
   /// ``SubjectAlternativeNames/matches(host:)``.
   ///
-  /// `nil` if its names could not be read.
+  /// nil if its names could not be read.
   public func matches(host: String) -> Bool? { extensions?.alternativeNames?.matches(host: host) }
 
-  /// Tells whether the certificate covers this address; `nil` if its names could not be read.
+  /// Returns true if the certificate covers this address; nil if its names could not be read.
   public func matches(host: IPAddress) -> Bool? {
     extensions?.alternativeNames?.matches(host: host)
   }
 }
 
-/// The places in a certificate's DER of the parts that signatures are verified with.
 private struct SigningPlaces: Hashable {
-  /// The bits of the public key.
   var key: Range<Int>
-  /// The TBSCertificate.
   var signedPart: Range<Int>
-  /// The bits of the signature.
   var signature: Range<Int>
 
   init?(_ outline: CertificateOutline, in certificate: RawSpan) {

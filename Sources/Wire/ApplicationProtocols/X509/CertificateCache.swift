@@ -27,10 +27,8 @@ public struct CertificateCache: Sendable {
   private var numbers = 0
   private var byteCount = 0
 
-  /// Creates an empty cache.
   public init() {}
 
-  /// The number of certificates kept.
   public var count: Int { entries.count }
 
   /// Returns the certificate of this DER, from the cache or read now.
@@ -41,11 +39,10 @@ public struct CertificateCache: Sendable {
     der.withBytes { entry(of: $0)?.certificate } ?? Certificate(der: der)
   }
 
-  /// Returns a number that identifies this DER and no other.
+  /// Returns a number that identifies this DER and no other; nil for one that is too large for the
+  /// cache.
   ///
   /// A DER may have several numbers: a certificate that was dropped gets a new one.
-  ///
-  /// - Returns: `nil` for a DER that is too large for the cache.
   public mutating func number(of der: RawSpan) -> Int? { entry(of: der)?.number }
 
   private mutating func entry(of der: RawSpan) -> Entry? {

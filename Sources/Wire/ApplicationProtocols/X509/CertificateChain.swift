@@ -1,15 +1,14 @@
 /// The certificates that a server sent, in any order, and the links between them.
 ///
-/// The device decides about trust: it may have further certificates.
+/// It answers whether the chain is connected, not whether it is trusted: the device may have
+/// further certificates. The leaf must come first.
 public struct CertificateChain: Hashable, Sendable {
   /// The maximum number of certificates read.
   ///
   /// Real chains have two to five. The work grows with the square of the number.
   public static let maximumLength = 32
 
-  /// The first certificate, which is the server's own.
   public var leaf: Certificate
-  /// The number of certificates sent.
   public var length: Int
   /// True if the chain is connected: each issuer was sent, up to a self-issued one or the last
   /// sent.
@@ -18,16 +17,16 @@ public struct CertificateChain: Hashable, Sendable {
   /// reachable from the leaf and the path has no self-issued one: an issuer is missing. `nil` if a
   /// certificate that matters is unreadable.
   public var isLinked: Bool?
-  /// The leaf, the certificates sent that may have issued it, those that may have issued these, and so on:
+  /// The leaf, its possible issuers among the sent certificates, their possible issuers, and so on;
   /// nearest first, roots included.
   public var path: [Certificate]
 
-  /// The certificates sent that may have issued the leaf; empty if one of them is self-issued, as the device
-  /// may have that root.
+  /// The sent certificates that may have issued the leaf; empty if one is self-issued, as the
+  /// device may have that root.
   ///
-  /// They alone are on every path that a device can build from what was sent (RFC 4158, section 2.4): a
-  /// certificate further up may be a root of the device's in a cross-signed form, or one of several for the same
-  /// authority.
+  /// Only they are on every path that a device can build from the sent certificates (RFC 4158,
+  /// section 2.4). One further up may be a cross-signed form of a root on the device, or one of
+  /// several for the same authority.
   public var leafIssuers: [Certificate] {
     guard leaf.isSelfIssued == false, let name = leaf.issuer else { return [] }
     let issuers = path.dropFirst().filter { $0.subject?.matches(name) == true }
@@ -57,7 +56,6 @@ public struct CertificateChain: Hashable, Sendable {
     }
   }
 
-  /// Returns the leaf, its issuers, their issuers, and so on.
   private static func path(
     from leaf: Certificate, among certificates: [Certificate]
   ) -> [Certificate] {

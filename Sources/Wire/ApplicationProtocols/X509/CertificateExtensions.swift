@@ -5,34 +5,28 @@ import ProtocolRegistries
 ///
 /// The property of an unreadable extension is `nil`. An absent extension has its default.
 public struct CertificateExtensions: Hashable, Sendable {
-  /// The names of the certificate; empty without that extension.
   public var alternativeNames: SubjectAlternativeNames?
   /// True if extended key usage includes server authentication; also `nil` without that extension.
   public var allowsServerAuthentication: Bool?
-  /// True if extended key usage includes any purpose (anyExtendedKeyUsage).
   public var allowsAnyPurpose = false
   /// True if basic constraints mark a certification authority; also `nil` without that extension.
   public var isAuthority: Bool?
   /// The path length constraint: the most authorities between this one and a leaf, self-issued ones not counted
   /// (RFC 5280, section 4.2.1.9); `nil` for no limit.
   public var mostAuthoritiesBelow: Int?
-  /// True if key usage includes signing certificates; also `nil` without that extension.
   public var allowsCertificateSigning: Bool?
-  /// The names that an authority may certify; `nil` without that extension.
   public var nameConstraints: NameConstraints?
   /// The number of embedded Signed Certificate Timestamps (RFC 6962, section 3.3).
   public var embeddedTimestamps: Int?
   /// True if servers must staple an OCSP response (RFC 7633).
   public var requiresStaple: Bool?
 
-  /// Creates the extensions of a certificate without any.
   init() {
     alternativeNames = SubjectAlternativeNames()
     embeddedTimestamps = 0
     requiresStaple = false
   }
 
-  /// Reads a list of extensions; `nil` if the element is not a list.
   init?(_ list: DERNode, anomalies: inout Set<CertificateAnomaly>) {
     guard var members = list.members(of: .sequence) else { return nil }
     self.init()
@@ -61,7 +55,7 @@ public struct CertificateExtensions: Hashable, Sendable {
     }
   }
 
-  /// The extensions that came already: a certificate has ten or so, a hostile one thousands.
+  /// The extensions seen so far; a certificate has about ten, a hostile one thousands.
   private struct SeenIdentifiers {
     private static let mostFew = 16
     private var few: [ObjectIdentifier] = []
@@ -69,7 +63,6 @@ public struct CertificateExtensions: Hashable, Sendable {
 
     init() { few.reserveCapacity(Self.mostFew) }
 
-    /// Adds an identifier; false if it was there.
     mutating func insert(_ identifier: ObjectIdentifier) -> Bool {
       if few.contains(identifier) { return false }
       guard few.count < Self.mostFew else { return more.insert(identifier).inserted }
@@ -78,7 +71,6 @@ public struct CertificateExtensions: Hashable, Sendable {
     }
   }
 
-  /// Reads one extension; returns `false` if a known one is unreadable.
   private mutating func read(
     _ value: DERNode, of identifier: ObjectIdentifier, anomalies: inout Set<CertificateAnomaly>
   ) -> Bool {

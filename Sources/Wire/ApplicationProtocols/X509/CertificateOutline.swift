@@ -1,23 +1,17 @@
 /// The parts of a certificate as elements of its DER (RFC 5280, section 4.1).
 struct CertificateOutline: ~Escapable {
-  /// The algorithm named inside the signed part.
   let signedAlgorithm: DERNode
   let issuer: DERNode
   let validity: DERNode
   let subject: DERNode
   let subjectPublicKeyInfo: DERNode
-  /// The list of extensions, without its tag.
   let extensions: DERNode?
-  /// The algorithm named beside the signature.
   let signatureAlgorithm: DERNode
-  /// The part that is signed.
   let signedPart: DERNode
   let signatureValue: DERNode
 
-  /// The parts of the signed one at most, from the version to the extensions.
   private static let mostFields = 10
 
-  /// Creates the outline of a certificate; `nil` if the element is not one.
   @_lifetime(copy certificate)
   init?(_ certificate: DERNode) {
     guard

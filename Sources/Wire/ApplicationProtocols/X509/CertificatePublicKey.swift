@@ -4,14 +4,12 @@ public import ProtocolRegistries
 /// The kind and size of a certificate's key (RFC 5280, section 4.1.2.7).
 public struct CertificatePublicKey: Hashable, Sendable {
   public var algorithm: PublicKeyAlgorithm
-  /// The number of bits of the RSA modulus, the curve's field or the DSA prime.
-  ///
-  /// `nil` for kinds of fixed size and unreadable keys.
+  /// The number of bits of the RSA modulus, the curve's field or the DSA prime; nil for kinds of
+  /// fixed size and unreadable keys.
   public var bits: Int?
   /// The curve by its NIST, SEC 2 or Brainpool name, or its object identifier.
   public var curve: String?
 
-  /// Reads a SubjectPublicKeyInfo; `nil` if not even the kind of key is readable.
   init?(_ node: DERNode) {
     guard
       var parts = node.members(of: .sequence), let first = parts.next(), let key = parts.next(),
@@ -36,7 +34,6 @@ public struct CertificatePublicKey: Hashable, Sendable {
     }
   }
 
-  /// The kind of key that verifies signatures; `nil` for kinds that are not verified.
   var signatureKind: SignatureKey.Kind? {
     switch (algorithm, curve) {
     case (.rsa, _): bits.flatMap { $0 <= SignatureKey.mostBitsOfRSA ? .rsa : nil }

@@ -4,14 +4,10 @@ public import ProtocolRegistries
 
 /// The signature algorithm of a certificate (RFC 5280, section 4.1.1.2).
 public struct CertificateSignature: Hashable, Sendable {
-  /// The algorithm's name, such as `ecdsa-with-SHA256`, or its object identifier.
   public var algorithm: String
-  /// The hash function of the signature; `nil` for unknown algorithms and hashes.
   public var hash: SignatureHash?
-  /// The scheme, if it is one that is verified.
   public var scheme: SignatureScheme?
 
-  /// Reads an AlgorithmIdentifier; `nil` if it or its RSASSA-PSS parameters are invalid.
   init?(_ node: DERNode) {
     guard
       var parts = node.members(of: .sequence), let first = parts.next(),
@@ -28,7 +24,6 @@ public struct CertificateSignature: Hashable, Sendable {
     }
   }
 
-  /// The scheme of an algorithm without parameters.
   private static func scheme(_ algorithm: String, _ hash: SignatureHash?) -> SignatureScheme? {
     if algorithm == "Ed25519" { return .ed25519 }
     guard let hash = hash.flatMap(SignatureScheme.Hash.init) else { return nil }
@@ -79,7 +74,6 @@ private struct PSSParameters {
   private var saltLength: Int? = 20
   private var hasUsualTrailer = true
 
-  /// Reads the parameters; `nil` if the hash cannot be read.
   init?(_ node: DERNode?) {
     guard let node, node.tag != .null else { return }
     guard var members = node.members(of: .sequence) else { return nil }
@@ -101,7 +95,7 @@ private struct PSSParameters {
     }
   }
 
-  /// The hash of a mask by MGF1, the only kind that there is.
+  /// Returns the hash of an MGF1 mask, the only kind of mask.
   private static func maskHash(_ member: DERNode) -> ObjectIdentifier? {
     guard let algorithm = member.firstMember(of: .tagged(1)),
       var parts = algorithm.members(of: .sequence), let kind = parts.next(),
@@ -110,7 +104,7 @@ private struct PSSParameters {
     return hash.firstMember(of: .sequence)?.objectIdentifier
   }
 
-  /// A number of two bytes at most; no salt is longer.
+  /// Returns a number of at most two bytes; no salt is longer.
   private static func number(_ node: DERNode?) -> Int? {
     guard let bytes = node?.bytes(of: .integer), (1...2).contains(bytes.byteCount),
       bytes.byte(at: 0) < 0x80

@@ -5,10 +5,8 @@ import Bytes
 /// Both formats must have seconds and be in UTC, as the RFC demands: `YYMMDDhhmmssZ` and
 /// `YYYYMMDDhhmmssZ`.
 struct CertificateTime {
-  /// The nanoseconds since 1970, limited to the range of 64 bits.
   let nanoseconds: Int64
 
-  /// Reads a UTCTime or GeneralizedTime; `nil` if it is not valid.
   init?(_ node: DERNode) {
     if let text = node.bytes(of: .utcTime) {
       self.init(text, yearDigits: 2)

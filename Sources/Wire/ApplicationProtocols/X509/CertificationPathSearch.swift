@@ -8,14 +8,11 @@ struct CertificationPathSearch {
   private static let mostPaths = 64
 
   private let certificates: [Certificate]
-  /// The comparable forms of their subjects.
   private let subjects: [[UInt8]?]
   private let leaf: Certificate
   private let anchors: TrustAnchors
 
-  /// Verification results by certificate and issuer; paths share links.
   private var verified: [Link: Bool?] = [:]
-  /// Paths still to follow.
   private var open = [Path()]
   private var found: AnchoredChain?
   private var leafIssuers: Set<Certificate> = []
@@ -23,7 +20,6 @@ struct CertificationPathSearch {
   private var unfit: (anchor: Certificate, fault: TrustAnchors.Fault)?
   private var endsElsewhere = false
   private var isBroken = false
-  /// True if the end of a path is undecided.
   private var isUnclear = false
 
   init(_ chain: CertificateChain, anchors: TrustAnchors) {
@@ -33,15 +29,11 @@ struct CertificationPathSearch {
     self.anchors = anchors
   }
 
-  /// A path from the leaf on.
   private struct Path {
-    /// Indices into `certificates`.
     var places = [0]
-    /// False if one of its signatures has an unsupported algorithm.
     var isVerified = true
   }
 
-  /// Follows all paths.
   mutating func result() -> TrustAnchors.Result {
     var followed = 0
     while let path = open.popLast() {
@@ -59,7 +51,6 @@ struct CertificationPathSearch {
     return isBroken ? .brokenSignature : .unknownIssuer
   }
 
-  /// Follows a path by one certificate; false if too many signatures had to be verified.
   private mutating func follow(_ path: Path) -> Bool {
     guard let place = path.places.last else { return true }
     let certificate = certificates[place]
@@ -129,7 +120,6 @@ struct CertificationPathSearch {
     return true
   }
 
-  /// Notes a path that ends in an anchor.
   private mutating func reach(
     _ anchor: Certificate, over path: ArraySlice<Int>, signedLeaf: Bool
   ) {
@@ -159,7 +149,8 @@ struct CertificationPathSearch {
 
   /// Returns the fitness of authorities to certify the leaf; the last one is the anchor.
   ///
-  /// A fault of the anchor is certain. The device may have another certificate of an intermediate.
+  /// A fault of the anchor is certain. For an intermediate, the device may have another
+  /// certificate.
   private func fitness(of authorities: [Certificate]) -> Certificate.Fitness {
     var below = 0
     for (index, authority) in authorities.enumerated() {
@@ -174,19 +165,20 @@ struct CertificationPathSearch {
     return .fit
   }
 
-  /// An issuer of a certificate.
   private enum Issuer {
     case sent(Int)
     case anchor(Int, Certificate)
   }
 
-  /// A certificate and its issuer: an index, or that of an anchor with the issuer's name, counted down from -1.
+  /// A certificate and its issuer: an index, or -1 and below for the anchors with the issuer's
+  /// name.
   private struct Link: Hashable {
     var certificate: Int
     var issuer: Int
   }
 
-  /// Verifies a signature; `nil` if too many were, and `nil` inside for a kind that is not verified.
+  /// Verifies a signature; nil if the limit is reached, and an inner nil if the algorithm is
+  /// unsupported.
   private mutating func isSigned(_ place: Int, by issuer: Issuer) -> Bool?? {
     let (number, authority) =
       switch issuer {
@@ -203,7 +195,6 @@ struct CertificationPathSearch {
 }
 
 extension Certificate {
-  /// The fitness of an authority to certify a leaf.
   fileprivate enum Fitness {
     case fit
     case unfit(TrustAnchors.Fault)

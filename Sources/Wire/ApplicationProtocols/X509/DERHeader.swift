@@ -3,15 +3,12 @@ import Bytes
 /// The tag and length of a DER element (X.690, sections 8.1.2, 8.1.3 and 10.1).
 struct DERHeader: BitwiseCopyable {
   let tag: DERTag
-  /// True if the content consists of elements.
   let isConstructed: Bool
   let contentStart: Int
-  /// The offset behind the content.
   let end: Int
 
   static let constructedBit: UInt8 = 0x20
 
-  /// Reads the header at `start`; `nil` if it is broken, or the content is not all there.
   init?(_ bytes: RawSpan, at start: Int) {
     guard bytes.byteCount - start >= 2 else { return nil }
     let first = bytes.byte(at: start)
@@ -30,7 +27,6 @@ struct DERHeader: BitwiseCopyable {
     (contentStart, end) = (offset, offset + length)
   }
 
-  /// Skips a tag's number that has bytes of its own; false if it is broken.
   private static func skipLongNumber(_ bytes: RawSpan, _ offset: inout Int) -> Bool {
     let start = offset
     var byte: UInt8
@@ -44,7 +40,7 @@ struct DERHeader: BitwiseCopyable {
     return true
   }
 
-  /// Reads a length; `nil` if it is broken, unknown, or has more bytes than it needs.
+  /// Reads a length; nil if it is malformed, indefinite, or longer than necessary.
   private static func readLength(_ bytes: RawSpan, _ offset: inout Int) -> Int? {
     guard offset < bytes.byteCount else { return nil }
     let first = bytes.byte(at: offset)
@@ -61,7 +57,6 @@ struct DERHeader: BitwiseCopyable {
     return length >= 0x80 && length >> (8 * (count - 1)) > 0 ? length : nil
   }
 
-  /// The lowest number that has bytes of its own.
   private static let longTag: UInt8 = 0x1f
   private static let mostNumberBytes = 9
   private static let mostLengthBytes = 4

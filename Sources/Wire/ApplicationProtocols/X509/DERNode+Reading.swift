@@ -1,17 +1,14 @@
 import Bytes
 
 extension DERNode {
-  /// The first element of a constructed one with that tag, if any.
   @_lifetime(copy self)
   func firstMember(of tag: DERTag) -> DERNode? {
     guard var members = members(of: tag) else { return nil }
     return members.next()
   }
 
-  /// A copy of the whole element.
   var encodedArray: [UInt8] { encoded.array(at: 0, count: encoded.byteCount) }
 
-  /// The structure encoded in an OCTET STRING.
   var wrapped: DERNode? {
     @_lifetime(copy self) get {
       guard let bytes = bytes(of: .octetString) else { return nil }
@@ -29,7 +26,6 @@ extension DERNode {
     }
   }
 
-  /// The structure encoded in a BIT STRING.
   var wrappedInBits: DERNode? {
     @_lifetime(copy self) get {
       guard let bits = wholeBits else { return nil }
@@ -49,7 +45,6 @@ extension DERNode {
     return nil
   }
 
-  /// An OBJECT IDENTIFIER; `nil` where its encoding is broken.
   var objectIdentifier: ObjectIdentifier? {
     guard let bytes = bytes(of: .objectIdentifier) else { return nil }
     return ObjectIdentifier(bytes)

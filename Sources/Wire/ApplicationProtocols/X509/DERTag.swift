@@ -1,15 +1,13 @@
-/// The class and number of a DER element (X.690, section 8.1.2), without the bit of constructed ones.
+/// The class and number of a DER element (X.690, section 8.1.2), without the constructed bit.
 ///
-/// Numbers from 31 on have more bytes. No part of a certificate has one: they are all the same here.
+/// Numbers from 31 on take more bytes. No part of a certificate has one, so all are equal here.
 struct DERTag: Equatable, BitwiseCopyable {
   private let rawValue: UInt8
 
   private init(_ rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// Creates the tag of an element that begins with this byte.
   init(firstByte: UInt8) { rawValue = firstByte & ~DERHeader.constructedBit }
 
-  /// A context-specific tag, numbered below 31.
   static func tagged(_ number: UInt8) -> DERTag { DERTag(0x80 | number) }
 
   static let boolean = DERTag(0x01)

@@ -6,10 +6,9 @@ public struct DistinguishedName: Hashable, Sendable {
   public var der: [UInt8]
   /// The last common name, for display only; it is unverified and may contain anything.
   public var commonName: String?
-  /// The first organisation (O), for display and to tell the issuer, as sent.
+  /// The first organisation (O) as sent, for display and to identify the issuer.
   public var organization: String?
 
-  /// Reads a name; `nil` if the element is not a name.
   init?(_ node: DERNode) {
     guard var relativeNames = node.members(of: .sequence) else { return nil }
     der = node.encodedArray
@@ -29,12 +28,12 @@ public struct DistinguishedName: Hashable, Sendable {
     }
   }
 
-  /// Returns whether both are the same name.
   func matches(_ other: DistinguishedName) -> Bool {
     der == other.der || comparable == other.comparable
   }
 
-  /// A canonical form for comparison (RFC 5280, section 7.1), independent of string types, case and repeated spaces.
+  /// A canonical form for comparison (RFC 5280, section 7.1), independent of string types, case and
+  /// repeated spaces.
   ///
   /// The DER for a name that is too long or unreadable.
   var comparable: [UInt8] {

@@ -5,7 +5,6 @@ import HostNames
 ///
 /// Constraints on other kinds of names are not kept.
 public struct NameConstraints: Hashable, Sendable {
-  /// A name or a block of addresses, with all below it.
   private enum Subtree: Hashable {
     /// In lower case, without a dot at its start; empty for all names.
     case name(String)
@@ -17,7 +16,6 @@ public struct NameConstraints: Hashable, Sendable {
   private var permitted: [Subtree] = []
   private var excluded: [Subtree] = []
 
-  /// Reads the extension; `nil` if it is no list of subtrees.
   init?(_ node: DERNode) {
     guard var lists = node.members(of: .sequence) else { return nil }
     while let list = lists.next() {
@@ -53,7 +51,6 @@ public struct NameConstraints: Hashable, Sendable {
     return found
   }
 
-  /// A block of addresses, an address and a mask of its length behind it.
   private static func prefix(_ bytes: RawSpan) -> IPPrefix? {
     guard [8, 32].contains(bytes.byteCount) else { return nil }
     let length = bytes.byteCount / 2
@@ -72,7 +69,6 @@ public struct NameConstraints: Hashable, Sendable {
     return IPPrefix(address, length: bits)
   }
 
-  /// Returns whether an authority with these constraints may certify all names of a certificate.
   public func allow(_ names: SubjectAlternativeNames) -> Bool {
     names.dnsNames.allSatisfy(allows) && names.ipAddresses.allSatisfy(allows)
   }
@@ -95,7 +91,6 @@ public struct NameConstraints: Hashable, Sendable {
     return Self.decide(permitted.compactMap(holds), excluded.compactMap(holds))
   }
 
-  /// A kind of name without permitted subtrees is permitted.
   private static func decide(_ permitted: [Bool], _ excluded: [Bool]) -> Bool {
     !excluded.contains(true) && (permitted.isEmpty || permitted.contains(true))
   }

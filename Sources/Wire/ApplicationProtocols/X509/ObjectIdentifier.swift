@@ -6,9 +6,8 @@ import Bytes
 struct ObjectIdentifier: Hashable {
   private let octets: ShortOctets
 
-  /// Creates an identifier from the content of its element.
-  ///
-  /// `nil` for a broken encoding or numbers wider than 63 bits, which do not occur.
+  /// Creates an identifier from the content of its element; nil for a broken encoding or numbers
+  /// wider than 63 bits, which do not occur.
   init?(_ bytes: RawSpan) {
     let count = bytes.byteCount
     guard count > 0, bytes.byte(at: count - 1) < 0x80 else { return nil }
@@ -21,7 +20,6 @@ struct ObjectIdentifier: Hashable {
     octets = ShortOctets(bytes, at: 0, count: count)
   }
 
-  /// The numbers in decimal digits, separated by dots.
   var dotted: String {
     var text = ASCIIText()
     var number: UInt64 = 0
@@ -43,7 +41,6 @@ struct ObjectIdentifier: Hashable {
 }
 
 extension ObjectIdentifier: ExpressibleByStringLiteral {
-  /// Creates an identifier from numbers in decimal digits, separated by dots.
   init(stringLiteral dotted: String) {
     var numbers: [UInt64] = [0]
     for character in dotted.utf8 {

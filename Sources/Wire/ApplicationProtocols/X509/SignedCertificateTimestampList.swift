@@ -6,7 +6,6 @@ public struct SignedCertificateTimestampList: Hashable, Sendable {
   /// The number of timestamps, which are not verified.
   public var count = 0
 
-  /// Reads a list, which must fill `bytes`.
   public init(_ bytes: RawSpan) throws(DissectionError) {
     var cursor = ByteCursor(bytes)
     var list = try cursor.takeVector(lengthAs: UInt16.self)

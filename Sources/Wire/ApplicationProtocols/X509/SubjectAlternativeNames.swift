@@ -8,10 +8,9 @@ public struct SubjectAlternativeNames: Hashable, Sendable {
   public var dnsNames: [String] = []
   public var ipAddresses: [IPAddress] = []
 
-  /// Creates an empty list.
   public init() {}
 
-  /// Reads GeneralNames; `nil` if the element is not a list of them.
+  /// Reads GeneralNames; nil if the element is not a list of them.
   ///
   /// Skips DNS names with bytes outside printable ASCII and addresses of a length other than 4 or
   /// 16 bytes, with an anomaly: they match no host. Other kinds of names are skipped silently.
@@ -34,7 +33,6 @@ public struct SubjectAlternativeNames: Hashable, Sendable {
     }
   }
 
-  /// Returns a name in lower case; `nil` for one with other bytes than printable ASCII.
   private static func dnsName(_ bytes: RawSpan) -> String? {
     if bytes.byteCount == 0 { return nil }
     var hasUpperCase = false
@@ -55,12 +53,12 @@ public struct SubjectAlternativeNames: Hashable, Sendable {
     }
   }
 
-  /// Tells whether one of the DNS names covers this host; see ``CertificateName``.
+  /// Returns true if one of the DNS names covers this host; see ``CertificateName``.
   ///
   /// An address never matches a DNS name: use ``matches(host:)-(IPAddress)``. The common name is
   /// ignored.
   public func matches(host: String) -> Bool { CertificateName.anyOf(dnsNames, covers: host) }
 
-  /// Tells whether this is one of the addresses (RFC 9525, section 6.5).
+  /// Returns true if this is one of the addresses (RFC 9525, section 6.5).
   public func matches(host: IPAddress) -> Bool { ipAddresses.contains(host) }
 }

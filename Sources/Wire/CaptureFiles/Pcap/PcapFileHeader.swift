@@ -1,17 +1,15 @@
 import Bytes
 import ProtocolRegistries
 
-/// The 24 bytes at the start of a pcap file.
 struct PcapFileHeader: BitwiseCopyable {
   static let length = 24
 
-  /// The first four bytes, which tell byte order, time resolution and record layout.
+  /// The first four bytes, which determine byte order, time resolution and record layout.
   struct Magic: BitwiseCopyable {
     let isSwapped: Bool
     let nanosecondsPerFraction: Int64
     let recordHeaderLength: Int
 
-    /// The meaning of `word`, loaded in the machine's byte order; nil if it is not a pcap file's.
     init?(_ word: UInt32) {
       isSwapped = ![0xa1b2_c3d4, 0xa1b2_3c4d, 0xa1b2_cd34].contains(word)
       switch word.swapped(isSwapped) {
@@ -27,12 +25,11 @@ struct PcapFileHeader: BitwiseCopyable {
   let magic: Magic
   let majorVersion: UInt16
   let linkTypeNumber: UInt16
-  /// The length in bytes of the frame check sequence at the end of each packet.
   let frameCheckSequenceLength: Int
 
   var linkType: LinkType { LinkType(rawValue: linkTypeNumber) }
 
-  /// The header at the start of `bytes`; nil if they are not a pcap file or fewer than 24.
+  /// Parses the header at the start of `bytes`; nil if they are fewer than 24 or not a pcap file.
   init?(_ bytes: RawSpan) {
     guard bytes.byteCount >= Self.length, let magic = Magic(bytes.load(at: 0, as: UInt32.self))
     else { return nil }

@@ -1,7 +1,6 @@
 import Bytes
 import ProtocolRegistries
 
-/// The header of a packet record as it lies in the file.
 struct PcapRecord: BitwiseCopyable {
   static let length = 16
 
@@ -12,9 +11,6 @@ struct PcapRecord: BitwiseCopyable {
 }
 
 extension PcapFileHeader {
-  /// Decodes the records in `bytes` from the index `start` on, until the batch is full.
-  ///
-  /// `fileOffset` is where `bytes` begin in the file.
   func decode(
     _ bytes: RawSpan, from start: Int, fileOffset: UInt64,
     into batch: inout UniqueArray<BatchedPacket>, _ contents: inout CaptureContents

@@ -1,11 +1,12 @@
 import Bytes
 
 /// The bytes between a block's header and its trailing length, in its section's byte order.
+///
+/// Its accessors require offsets inside the body, and block parsers require `minimumLength` bytes.
 struct BlockBody: ~Escapable {
   let bytes: RawSpan
   let isSwapped: Bool
 
-  /// The length in bytes.
   var count: Int { bytes.byteCount }
 
   @_lifetime(copy bytes)
@@ -14,36 +15,32 @@ struct BlockBody: ~Escapable {
     self.isSwapped = isSwapped
   }
 
-  /// The number at `offset`, which the caller knows to lie inside.
   func uint16(at offset: Int) -> UInt16 { bytes.uint16(at: offset, isSwapped: isSwapped) }
 
-  /// The number at `offset`, which the caller knows to lie inside.
   func uint32(at offset: Int) -> UInt32 { bytes.uint32(at: offset, isSwapped: isSwapped) }
 
-  /// The number at `offset`, which the caller knows to lie inside.
   func uint64(at offset: Int) -> UInt64 { bytes.uint64(at: offset, isSwapped: isSwapped) }
 
-  /// The options from `offset` on; none where the body ends before.
   func options(from offset: Int) -> BlockOptions {
     BlockOptions(start: min(offset, count), end: count)
   }
 
-  /// The 32-bit value of `option`; nil if it has another length.
+  /// The value of a 32-bit option; nil if it has another length.
   func uint32(of option: BlockOption) -> UInt32? {
     option.count == 4 ? uint32(at: option.start) : nil
   }
 
-  /// The 64-bit value of `option`; nil if it has another length.
+  /// The value of a 64-bit option; nil if it has another length.
   func uint64(of option: BlockOption) -> UInt64? {
     option.count == 8 ? uint64(at: option.start) : nil
   }
 
-  /// The text of `option` up to a NUL, which writers may put at its end, or the longest kept.
+  /// The text of `option`, up to a NUL, which some writers append, and at most
+  /// `CaptureLimits.textLength` bytes.
   func text(of option: BlockOption) -> String {
     text(from: option.start, to: option.start + option.count)
   }
 
-  /// The text between two offsets up to a NUL or the longest kept.
   func text(from start: Int, to end: Int) -> String {
     let longest = min(end - start, CaptureLimits.textLength)
     let kept = bytes.array(at: start, count: longest).prefix { $0 != 0 }

@@ -1,6 +1,4 @@
-/// One option of a block: its code, and where its value lies in the body.
 struct BlockOption {
-  /// Codes that any block can have.
   static let comment: UInt16 = 1
 
   var code: UInt16
@@ -8,18 +6,16 @@ struct BlockOption {
   var count: Int
 }
 
-/// Walks the options at the end of a block.
+/// Iterates over the options at the end of a block.
 ///
-/// They end with opt_endofopt or with the block: writers do both.
+/// The list ends with opt_endofopt or with the block; writers do both.
 struct BlockOptions {
   private var position: Int
   private let end: Int
-  /// True if an option ran past the end of the block.
   private(set) var isMalformed = false
 
   init(start: Int, end: Int) { (position, self.end) = (start, end) }
 
-  /// The next option of `body`; nil at the end.
   mutating func next(in body: borrowing BlockBody) -> BlockOption? {
     guard position < end, !isMalformed else { return nil }
     guard end - position >= 4 else {

@@ -1,4 +1,3 @@
-/// The type numbers of the blocks that are read; every other block is passed over.
 package enum BlockType {
   package static let interfaceDescription: UInt32 = 1
   package static let obsoletePacket: UInt32 = 2
@@ -7,8 +6,8 @@ package enum BlockType {
   package static let interfaceStatistics: UInt32 = 5
   package static let enhancedPacket: UInt32 = 6
   package static let decryptionSecrets: UInt32 = 10
-  /// A palindrome, so that it reads alike in both byte orders.
+  /// A palindrome, so it is the same in both byte orders.
   package static let sectionHeader: UInt32 = 0x0a0d_0d0a
-  /// Apple's own, in the range for local use.
+  /// Apple's block type, from the range for local use.
   package static let processInformation: UInt32 = 0x8000_0001
 }

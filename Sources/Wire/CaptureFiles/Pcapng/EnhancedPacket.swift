@@ -1,4 +1,3 @@
-/// An Enhanced Packet Block up to the packet's bytes, as it lies in the file.
 struct EnhancedPacket: BitwiseCopyable {
   static let length = 28
 
@@ -10,7 +9,6 @@ struct EnhancedPacket: BitwiseCopyable {
   var capturedLength: UInt32
   var originalLength: UInt32
 
-  /// Returns the packet's fields in the machine's byte order.
   @inline(__always)
   func record(isSwapped: Bool) -> PacketRecord {
     PacketRecord(

@@ -1,18 +1,13 @@
 import Bytes
 import ProtocolRegistries
 
-/// The Interface Description Block, as far as packets need it.
 struct InterfaceDescription: BitwiseCopyable {
-  /// Link type, two reserved bytes and snapshot length.
   static let minimumLength = 8
 
   private let linkTypeNumber: UInt16
-  /// The most bytes captured of a packet; 0 for no limit.
   let snapshotLength: UInt32
   let resolution: TimestampResolution
-  /// The length in bytes of the frame check sequence at the end of each packet.
   let frameCheckSequenceLength: Int
-  /// Its index among the interfaces of all sections.
   let index: Int
 
   var linkType: LinkType { LinkType(rawValue: linkTypeNumber) }
@@ -26,9 +21,7 @@ extension InterfaceDescription {
   private static let frameCheckSequenceOption: UInt16 = 13
   private static let offsetOption: UInt16 = 14
 
-  /// The interface that `body`, at least `minimumLength` long, describes.
-  ///
-  /// Its link type and words go to `described`. Options before a malformed one count.
+  /// Parses `body`, which has at least `minimumLength` bytes; options before a malformed one count.
   init(
     _ body: borrowing BlockBody, index: Int, described: inout CaptureInterface,
     isMalformed: inout Bool

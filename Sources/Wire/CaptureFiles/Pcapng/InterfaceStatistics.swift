@@ -1,20 +1,14 @@
-/// The Interface Statistics Block, as far as it counts packets.
 struct InterfaceStatistics {
-  /// Interface and time.
   static let minimumLength = 12
   private static let receivedOption: UInt16 = 4
   private static let interfaceDropsOption: UInt16 = 5
   private static let systemDropsOption: UInt16 = 7
-  /// The count by which some writers mean that they do not know.
   private static let unknown = UInt64.max
 
-  /// The interface's place in its section.
   var interface: Int
-  /// Packets since capturing began.
   var counts = CaptureStatistics()
   var isMalformed: Bool
 
-  /// The statistics in `body`, at least `minimumLength` long.
   init(_ body: borrowing BlockBody) {
     interface = Int(body.uint32(at: 0))
     var options = body.options(from: Self.minimumLength)

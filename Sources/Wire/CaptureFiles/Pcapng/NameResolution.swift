@@ -1,12 +1,12 @@
 import Bytes
 import HostNames
 
-/// The Name Resolution Block: records of an address and its names, each name ended by a NUL.
 enum NameResolution {
   private static let ipv4Record: UInt16 = 1
   private static let ipv6Record: UInt16 = 2
 
-  /// Adds the names in `body` to `contents`; false if a record runs past the end of the block.
+  /// Adds the names in `body` to `contents`; returns false if a record runs past the end of the
+  /// block.
   static func read(_ body: borrowing BlockBody, into contents: inout CaptureContents) -> Bool {
     // The records are laid out like options, up to a record of type 0.
     var records = body.options(from: 0)

@@ -1,7 +1,5 @@
-/// The obsolete Packet Block up to the packet's bytes, as it lies in the file.
 struct ObsoletePacket: BitwiseCopyable {
   static let length = 28
-  /// The drop count that means unknown.
   private static let unknownDrops: UInt16 = 0xffff
 
   var type: UInt32
@@ -13,7 +11,6 @@ struct ObsoletePacket: BitwiseCopyable {
   var capturedLength: UInt32
   var originalLength: UInt32
 
-  /// Returns the packet's fields in the machine's byte order.
   func record(isSwapped: Bool) -> PacketRecord {
     PacketRecord(
       interface: Int(interface.swapped(isSwapped)),
@@ -23,7 +20,6 @@ struct ObsoletePacket: BitwiseCopyable {
       original: Int(originalLength.swapped(isSwapped)), dataOffset: Self.length)
   }
 
-  /// Returns the number of packets lost before this one; nil if unknown.
   func dropCount(isSwapped: Bool) -> UInt64? {
     drops == Self.unknownDrops ? nil : UInt64(drops.swapped(isSwapped))
   }

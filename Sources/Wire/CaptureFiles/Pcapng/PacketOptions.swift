@@ -1,25 +1,18 @@
 import Bytes
 
-/// The facts about a packet in its block's options.
 struct PacketOptions {
   private static let flagsOption: UInt16 = 2
   private static let dropCountOption: UInt16 = 4
   private static let processOption: UInt16 = 0x8001
   private static let effectiveProcessOption: UInt16 = 0x8003
 
-  /// The length of the frame check sequence in bytes, where the packet itself says so.
   var frameCheckSequenceLength: Int?
-  /// The number of packets lost before this one.
   var drops: UInt64?
-  /// Index of a Process Information Block of the section.
   var process: UInt32?
-  /// Index of a Process Information Block of the section.
   var effectiveProcess: UInt32?
-  /// The position of the packet's first comment in the body.
   var comment: BlockOption?
   var isMalformed: Bool
 
-  /// The options from the start of `body` on.
   init(_ body: borrowing BlockBody) {
     var options = body.options(from: 0)
     isMalformed = false

@@ -2,7 +2,7 @@ import Bytes
 import ProtocolRegistries
 
 extension PcapngDecoder {
-  /// Reads a block of any other type than Enhanced Packet; true if names or secrets came with it.
+  /// Reads a block of any type but Enhanced Packet; returns true if it contained names or secrets.
   @inline(never)
   mutating func readOther(
     _ type: UInt32, _ bytes: RawSpan, _ block: PlacedBlock,
@@ -39,7 +39,7 @@ extension PcapngDecoder {
     }
   }
 
-  /// Reads a block of at least its minimum length; false if its options are malformed.
+  /// Reads a block of at least its minimum length; returns false if its options are malformed.
   private mutating func read(
     _ type: UInt32, _ body: borrowing BlockBody, _ block: PlacedBlock,
     _ contents: inout CaptureContents

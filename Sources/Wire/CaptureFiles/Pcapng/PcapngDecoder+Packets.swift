@@ -2,7 +2,6 @@ import Bytes
 import ProtocolRegistries
 
 extension PcapngDecoder {
-  /// Adds the packet of an Enhanced Packet Block to the batch.
   @inline(__always)
   mutating func readEnhancedPacket(
     _ bytes: RawSpan, _ block: PlacedBlock, into batch: inout UniqueArray<BatchedPacket>,
@@ -13,7 +12,6 @@ extension PcapngDecoder {
     addPacket(packet.record(isSwapped: isSwapped), bytes, block, into: &batch, &contents)
   }
 
-  /// Adds the packet of an obsolete Packet Block to the batch.
   mutating func readObsoletePacket(
     _ bytes: RawSpan, _ block: PlacedBlock, into batch: inout UniqueArray<BatchedPacket>,
     _ contents: inout CaptureContents
@@ -24,7 +22,6 @@ extension PcapngDecoder {
     addPacket(packet.record(isSwapped: isSwapped), bytes, block, into: &batch, &contents)
   }
 
-  /// Adds the packet of a Simple Packet Block to the batch.
   mutating func readSimplePacket(
     _ bytes: RawSpan, _ block: PlacedBlock, into batch: inout UniqueArray<BatchedPacket>,
     _ contents: inout CaptureContents
@@ -37,8 +34,6 @@ extension PcapngDecoder {
     addPacket(record, bytes, block, into: &batch, &contents)
   }
 
-  /// Tells whether the block has room for `fixedLength` bytes and its trailing length; records
-  /// damage if not.
   private func isLongEnough(
     _ block: PlacedBlock, for fixedLength: Int, _ contents: inout CaptureContents
   ) -> Bool {
@@ -51,7 +46,7 @@ extension PcapngDecoder {
 
   /// Adds a packet to the batch, unless the fields of its block are invalid.
   ///
-  /// A packet that is left out still counts, so that later packets keep their numbers.
+  /// An invalid packet still counts, so that later packets keep their numbers.
   @inline(__always)
   private mutating func addPacket(
     _ record: PacketRecord, _ bytes: RawSpan, _ block: PlacedBlock,
@@ -96,7 +91,6 @@ extension PcapngDecoder {
     contents.packetRecords &+= 1
   }
 
-  /// Reads a packet's options, and returns the index of its process, or -1.
   @inline(never)
   private mutating func readOptions(
     _ bytes: RawSpan, _ block: PlacedBlock, _ checkLength: inout Int,

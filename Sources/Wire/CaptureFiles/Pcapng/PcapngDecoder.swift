@@ -1,15 +1,15 @@
 import Bytes
 
 /// Decodes the blocks of a pcapng file, one section after another.
+///
+/// Byte order, interfaces and processes belong to a section, so a Section Header Block resets the
+/// decoder. `decode` works on one chunk, from an index until the batch is full. It returns a
+/// `DecodingStep` when it needs more bytes or a block is too long to load.
 struct PcapngDecoder {
   var isSwapped = false
-  /// The interfaces of the section.
   var interfaces: [InterfaceDescription] = []
   var processes = ProcessTable()
 
-  /// Decodes the blocks in `bytes` from the index `start` on, until the batch is full.
-  ///
-  /// `fileOffset` is where `bytes` begin in the file.
   mutating func decode(
     _ bytes: RawSpan, from start: Int, fileOffset: UInt64,
     into batch: inout UniqueArray<BatchedPacket>,
@@ -49,7 +49,6 @@ struct PcapngDecoder {
     return DecodingStep(position: position, demand: .delivery)
   }
 
-  /// Returns the step for a block that is incomplete in memory or has an impossible length.
   private func incompleteBlock(
     at position: Int, _ claimed: UInt32, _ byteOffset: UInt64, isFirst: Bool,
     _ contents: inout CaptureContents
@@ -68,7 +67,6 @@ struct PcapngDecoder {
     return DecodingStep(position: position, demand: .skip(length))
   }
 
-  /// Begins a new section; false if `magic` is not a byte-order magic.
   private mutating func beginSection(magic: UInt32) -> Bool {
     guard let isSwapped = SectionHeader.isSwapped(magic: magic) else { return false }
     self = PcapngDecoder(isSwapped: isSwapped)

@@ -3,13 +3,12 @@ public import ProtocolRegistries
 
 /// Writes packets as a pcapng file of one section and one interface.
 ///
-/// Numbers are little-endian and times are in nanoseconds, so that a live capture reads back
-/// exactly as it was observed. After each call the output ends with a whole block: a file of it can
-/// be read at any time.
+/// Numbers are little-endian and times are in nanoseconds, so a live capture reads back exactly as
+/// observed. After each call the output ends with a whole block, so a file of it can be read at any
+/// time.
 public struct PcapngWriter: ~Copyable {
-  /// The blocks written and not yet taken; the caller takes them and then calls `removeAll()`.
+  /// The blocks written so far; the caller copies them out and then calls `removeAll()`.
   public var output = ByteWriter()
-  /// The time of the last packet in nanoseconds since 1970.
   private var lastTime: UInt64 = 0
 
   private static let nanoseconds: UInt8 = 9
@@ -41,11 +40,7 @@ public struct PcapngWriter: ~Copyable {
     }
   }
 
-  /// Adds a packet as an Enhanced Packet Block.
-  ///
-  /// - Parameters:
-  ///   - packet: The packet's metadata; a time before 1970 becomes 1970.
-  ///   - bytes: Its captured bytes.
+  /// Appends a packet as an Enhanced Packet Block; a time before 1970 becomes 1970.
   public mutating func append(_ packet: CapturedPacket, _ bytes: RawSpan) {
     lastTime = UInt64(clamping: packet.nanoseconds ?? 0)
     let time = lastTime
@@ -60,9 +55,8 @@ public struct PcapngWriter: ~Copyable {
     }
   }
 
-  /// Adds the secrets of TLS connections as a Decryption Secrets Block.
-  ///
-  /// - Parameter keyLog: Lines of a key log (the format of `SSLKEYLOGFILE`).
+  /// Appends TLS secrets, lines of a key log (the format of `SSLKEYLOGFILE`), as a Decryption
+  /// Secrets Block.
   public mutating func appendSecrets(keyLog: String) {
     appendBlock(BlockType.decryptionSecrets) { block in
       block.append(lowBytesOf: UInt64(DecryptionSecrets.tlsKeyLog), count: 4)
@@ -72,12 +66,8 @@ public struct PcapngWriter: ~Copyable {
     }
   }
 
-  /// Adds the system's packet counts as an Interface Statistics Block.
-  ///
-  /// - Parameters:
-  ///   - received: Packets that came, as far as the system says.
-  ///   - droppedByInterface: Packets that the interface itself lost.
-  ///   - droppedBySystem: Packets that came faster than they were taken.
+  /// Appends the system's packet counts as an Interface Statistics Block; see
+  /// ``CaptureStatistics``.
   public mutating func appendStatistics(
     received: UInt64, droppedByInterface: UInt64, droppedBySystem: UInt64
   ) {
@@ -94,7 +84,6 @@ public struct PcapngWriter: ~Copyable {
     }
   }
 
-  /// Writes a block around what `body` writes, with its length before and behind.
   private mutating func appendBlock(_ type: UInt32, _ body: (inout ByteWriter) -> Void) {
     let start = output.count
     output.append(lowBytesOf: UInt64(type), count: 4)

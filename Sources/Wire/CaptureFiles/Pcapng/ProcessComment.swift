@@ -1,11 +1,10 @@
-/// The packet comment in which pymobiledevice3 names a packet's process.
+/// Parses the packet comment in which pymobiledevice3 names a packet's process.
 ///
-/// It reads `PID: 311, ProcName: nsurlsessiond, EPID: 4242, EProcName: MediaApp, SVC: 0`.
+/// For example: `PID: 311, ProcName: nsurlsessiond, EPID: 4242, EProcName: MediaApp, SVC: 0`.
 package enum ProcessComment {
-  /// The longest that such a comment can be: two process ids and two names, with room to spare.
+  /// The longest such comment in bytes: two process ids and two names, with room to spare.
   package static let maximumLength = 512
 
-  /// The process that `comment` names; nil if it is another kind of comment.
   package static func process(in comment: [UInt8]) -> CaptureProcess? {
     guard comment.starts(with: "PID: ".utf8) else { return nil }
     var rest = comment.prefix { $0 != 0 }
@@ -23,7 +22,6 @@ package enum ProcessComment {
     return process == CaptureProcess() ? nil : process
   }
 
-  /// Returns the text before `label` and drops both; nil if `label` does not occur.
   private static func take(upTo label: String, of rest: inout ArraySlice<UInt8>) -> String? {
     guard let range = rest.firstRange(of: Array(label.utf8)) else { return nil }
     defer { rest = rest[range.upperBound...] }

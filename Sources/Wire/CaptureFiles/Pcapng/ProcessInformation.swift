@@ -1,13 +1,10 @@
-/// Apple's Process Information Block.
 struct ProcessInformation {
-  /// The process id.
   static let minimumLength = 4
   private static let nameOption: UInt16 = 2
 
   var processID: Int32
   var name: String?
 
-  /// The process that `body`, at least `minimumLength` long, describes.
   init(_ body: borrowing BlockBody) {
     processID = Int32(bitPattern: body.uint32(at: 0))
     var options = body.options(from: Self.minimumLength)

@@ -2,23 +2,21 @@ import Bytes
 
 /// The processes that the packets of one section refer to.
 ///
-/// Blocks are numbered by their order in the section, from 0: the same process id can come twice, as
-/// ids are used again. Other vendors use the same private option numbers, so an option counts only
-/// where such a block stands before it.
+/// Blocks are numbered by their order in the section, from 0. The same process id can occur twice,
+/// because ids are reused. Other vendors use the same private option numbers, so an option counts
+/// only if such a block precedes it.
 struct ProcessTable {
   private var blocks: [ProcessInformation] = []
-  /// The file-wide index for each pair of block indices met.
   private var indices: [UInt64: Int32] = [:]
-  /// The same for each comment met: tools that comment every packet use few different ones.
+  /// The file-wide index for each comment seen so far; tools that comment every packet use few
+  /// distinct comments.
   private var commentIndices: [[UInt8]: Int32] = [:]
 
-  /// Adds the section's next block, unless there are too many.
   mutating func add(_ block: ProcessInformation) {
     guard blocks.count < CaptureLimits.processes else { return }
     blocks.append(block)
   }
 
-  /// The file-wide index of the process that a packet's options name, or -1.
   mutating func index(
     of options: PacketOptions, in body: borrowing BlockBody, _ contents: inout CaptureContents
   ) -> Int32 {
@@ -33,7 +31,6 @@ struct ProcessTable {
     return index(ofComment: comment, in: body, &contents)
   }
 
-  /// A block's index, if there is one.
   private func block(_ index: UInt32?) -> Int? {
     guard let index = index.map({ Int($0) }), index < blocks.count else { return nil }
     return index

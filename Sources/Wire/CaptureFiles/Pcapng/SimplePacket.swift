@@ -1,4 +1,3 @@
-/// A Simple Packet Block up to the packet's bytes, as it lies in the file.
 struct SimplePacket: BitwiseCopyable {
   static let length = 12
 
@@ -8,7 +7,8 @@ struct SimplePacket: BitwiseCopyable {
 
   /// Returns the packet's fields; the packet belongs to interface 0.
   ///
-  /// Its captured length is limited by the interface's snapshot length and the room in the block.
+  /// The captured length is limited by the interface's snapshot length and by the size of the
+  /// block.
   func record(isSwapped: Bool, room: Int, snapshotLength: UInt32) -> PacketRecord {
     let original = Int(originalLength.swapped(isSwapped))
     let snapshot = snapshotLength == 0 ? Int.max : Int(snapshotLength)

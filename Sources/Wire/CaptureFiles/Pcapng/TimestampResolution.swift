@@ -1,7 +1,7 @@
 /// The conversion of an interface's 64-bit timestamps to nanoseconds since 1970.
 ///
-/// A unit can be anything from a second down to 2^-127 or 10^-127 of one. A time that does not fit
-/// in 64 bits of nanoseconds becomes nil.
+/// A unit can be anything from one second down to 2^-127 or 10^-127 seconds. A time that does not
+/// fit in 64 bits of nanoseconds becomes nil.
 struct TimestampResolution: BitwiseCopyable {
   private enum Unit: BitwiseCopyable {
     case nanoseconds(UInt64)
@@ -12,10 +12,11 @@ struct TimestampResolution: BitwiseCopyable {
   private static let nanosecondsPerSecond: UInt64 = 1_000_000_000
 
   private let unit: Unit
-  /// Nanoseconds to add; nil if the offset alone is beyond 64 bits.
+  /// The nanoseconds to add; nil if the offset alone does not fit in 64 bits.
   private let offset: Int64?
 
-  /// The resolution of options if_tsresol and if_tsoffset; their defaults are microseconds and 0.
+  /// Creates a conversion from the options if_tsresol and if_tsoffset; their defaults are
+  /// microseconds and 0.
   init(resolution: UInt8 = 6, offsetSeconds: Int64 = 0) {
     let exponent = UInt64(resolution & 0x7f)
     if resolution & 0x80 != 0 {
@@ -30,7 +31,6 @@ struct TimestampResolution: BitwiseCopyable {
     self.offset = overflow ? nil : offset
   }
 
-  /// Returns the time for `ticks`; nil if it does not fit in 64 bits.
   @inline(__always)
   func nanoseconds(ticks: UInt64) -> Int64? {
     guard let offset, let sinceOffset = withoutOffset(ticks), let time = Int64(exactly: sinceOffset)
@@ -55,7 +55,6 @@ struct TimestampResolution: BitwiseCopyable {
     }
   }
 
-  /// 10 to that power, or the largest number where it is larger: nothing lasts so long.
   private static func powerOfTen(_ exponent: UInt64) -> UInt64 {
     guard exponent <= 19 else { return .max }
     return (0..<exponent).reduce(1) { power, _ in power * 10 }

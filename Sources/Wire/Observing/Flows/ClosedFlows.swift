@@ -2,13 +2,11 @@ import PacketLayers
 
 /// The ends of closed connections' streams, so that late retransmissions open no new connections.
 struct ClosedFlows: ~Copyable {
-  /// The most flows remembered; the oldest give way.
   private static let most = 16_384
   /// The largest distance before a stream's end at which a segment counts as a retransmission.
   private static let mostDistance: Int32 = 1 << 20
 
   private var flows: FlowTable<State>
-  /// The number of retransmitted segments.
   private(set) var repeatedSegments = 0
 
   // Not private: Swift 6.3 crashes in a debug build where another file destroys a table of a private type.
@@ -16,10 +14,8 @@ struct ClosedFlows: ~Copyable {
     var ends: PerDirection<UInt32?>
   }
 
-  /// Creates an empty table, one of so many that share the limit.
   init(sharedBy count: Int) { flows = FlowTable(capacity: Self.most / count) }
 
-  /// Notes a connection that is forgotten, with the sequence numbers after its streams' last bytes.
   mutating func note(_ key: FlowKey, ends: PerDirection<UInt32?>) {
     guard ends[0] != nil || ends[1] != nil else { return }
     if let index = flows.index(of: key) {
@@ -29,7 +25,7 @@ struct ClosedFlows: ~Copyable {
     }
   }
 
-  /// Tells whether a segment repeats data of a closed connection, and counts it.
+  /// Returns true if a segment repeats data of a closed connection, and counts it.
   mutating func contain(_ packet: TransportPacket, _ key: FlowKey, direction: Int) -> Bool {
     guard flows.count > 0, !packet.flags.contains(.syn), let index = flows.index(of: key),
       let end = flows[index].ends[direction]
@@ -40,7 +36,6 @@ struct ClosedFlows: ~Copyable {
     return true
   }
 
-  /// Forgets a flow whose ports are used again.
   mutating func forget(_ key: FlowKey) {
     guard flows.count > 0, let index = flows.index(of: key) else { return }
     flows.remove(index)

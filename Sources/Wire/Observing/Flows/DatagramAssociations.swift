@@ -4,26 +4,24 @@ import Evidence
 import PacketLayers
 import ProtocolRegistries
 
-/// UDP associations of recognised protocols that are not followed, once for each pair of ends.
+/// UDP associations of recognised protocols that are only counted, once for each pair of ends.
 struct DatagramAssociations {
-  /// The most pairs remembered; further ones are counted anew with each opening.
+  /// The most pairs remembered; further ones are counted again with each opening.
   private static let mostFlows = 65_536
 
   private let mostFlows: Int
   private var known: Set<FlowKey> = []
-  /// The pair that was met last, as encrypted datagrams come in runs.
   private var last: FlowKey?
 
-  /// An association that begins.
   struct Opened {
     var other: OtherConversation
     var isFromServer: Bool
   }
 
-  /// Creates an empty table, one of so many that share the limit.
   init(sharedBy count: Int) { mostFlows = Self.mostFlows / count }
 
-  /// Returns the association that a datagram opens; `nil` if it is unknown, or was opened before.
+  /// Returns the association that a datagram opens; nil if it is not recognised, or was counted
+  /// before.
   mutating func open(_ packet: TransportPacket, _ bytes: RawSpan, _ mark: PacketMark) -> Opened? {
     let end = packet.payloadOffset + packet.capturedCount
     let payload = bytes.extracting(packet.payloadOffset..<end)

@@ -2,13 +2,13 @@ import ApplicationProtocols
 import Bytes
 import PacketLayers
 
-/// Answers captured before the datagrams that they answer, as some interfaces mix the two
-/// directions.
+/// Datagrams captured before the packet that they answer.
+///
+/// Some interfaces mix the order of the two directions.
 struct EarlyDatagrams {
   /// The most datagrams kept; the order is never mixed by more than a few packets.
   private static let most = 64
 
-  /// A datagram that no known connection decrypts.
   struct Datagram {
     let key: FlowKey
     let direction: Int
@@ -19,7 +19,6 @@ struct EarlyDatagrams {
   private var datagrams: [Datagram] = []
   private var oldest = 0
 
-  /// Keeps a datagram, in place of the oldest if there is no room.
   mutating func keep(_ datagram: Datagram) {
     if datagrams.count < Self.most {
       datagrams.append(datagram)
@@ -29,7 +28,6 @@ struct EarlyDatagrams {
     }
   }
 
-  /// Removes and returns the datagrams of a flow, in order.
   mutating func take(_ key: FlowKey) -> [Datagram] {
     guard !datagrams.isEmpty else { return [] }
     let own = datagrams.filter { $0.key == key }.sorted { $0.mark.number < $1.mark.number }

@@ -1,22 +1,22 @@
-/// The state given up so that reading a capture stays within its memory limit, least useful first.
+/// State dropped to keep the memory for a capture within its limit, least useful state first.
+///
+/// A count other than 0 means that observations may be missing or partial.
 public struct GivenUpState: Sendable, Hashable {
-  /// Connections with data, reported as far as they were read; their observations carry
+  /// Connections with data, reported as far as they were read; their observations have the anomaly
   /// `tcp.given-up`.
   public var connections = 0
-  /// Connection attempts without data.
   public var openings = 0
-  /// Streams that stopped waiting for a lost segment; their observations carry `tcp.gap`.
+  /// Streams that stopped waiting for a lost segment; their observations have the anomaly
+  /// `tcp.gap`.
   public var streamsWithHoles = 0
-  /// IP datagrams that stopped waiting for fragments.
+  /// IP datagrams dropped before all fragments arrived.
   public var datagrams = 0
-  /// Addresses whose names from DNS were forgotten.
+  /// Addresses whose names from DNS were dropped.
   public var addresses = 0
-  /// Names of one address, or behind one public name (Encrypted Client Hello), beyond the limit.
+  /// Names beyond the limit for one address, or for one public name (Encrypted Client Hello).
   public var names = 0
 
-  /// Creates a state in which nothing was given up.
   public init() {}
 
-  /// True if nothing was given up.
   public var isEmpty: Bool { self == GivenUpState() }
 }

@@ -2,20 +2,17 @@ import PacketLayers
 
 /// The flows that have not carried data yet.
 ///
-/// They have a table of their own, so that a flood of SYNs displaces only other openings, never a
-/// connection with data. Little is kept of each.
+/// They have a table of their own, so that a flood of SYNs evicts only other openings, never a
+/// connection with data. An entry is small.
 struct OpeningTable: ~Copyable {
-  /// The most flows remembered; a device has some hundred open at a time.
+  /// The most flows remembered; a device has a few hundred open at a time.
   private static let most = 65_536
 
   private var flows: FlowTable<Opening>
-  /// The number of flows dropped to make room for others.
   private(set) var forgotten = 0
 
-  /// Creates an empty table, one of so many that share the limit.
   init(sharedBy count: Int) { flows = FlowTable(capacity: Self.most / count) }
 
-  /// Notes a SYN, or an answer to one.
   mutating func note(
     _ key: FlowKey, _ packet: TransportPacket, direction: Int, process: ProcessReference
   ) {
@@ -31,13 +28,7 @@ struct OpeningTable: ~Copyable {
     if process.isKnown, !flows[index].process.isKnown { flows[index].process = process }
   }
 
-  /// Removes and returns the opening of a flow, now that it carries data.
-  ///
-  /// - Parameters:
-  ///   - key: The flow.
-  ///   - packet: Its first packet with data.
-  ///   - direction: The direction of that packet.
-  /// - Returns: `nil` where nothing is known.
+  /// Removes and returns the opening of a flow that now carries data; nil if none is known.
   mutating func take(
     _ key: FlowKey, for packet: TransportPacket, direction: Int
   ) -> Opening? {
@@ -49,30 +40,24 @@ struct OpeningTable: ~Copyable {
   }
 }
 
-/// The opening of a connection.
 struct Opening: BitwiseCopyable {
-  /// The sequence numbers of the SYNs.
   var sequences = PerDirection<UInt32?>(nil)
-  /// The direction of the first SYN.
   var client: Int?
   var process = ProcessReference.file(-1)
-  /// A later SYN with another number: of a connection on the same ports, or forged.
+  /// A later SYN with another number: either of a new connection on the same ports, or forged.
   ///
   /// Later packets decide.
   private var other: UInt32?
   /// The most data that a server accepts in a SYN (RFC 7413).
   private static let mostEarlyData: UInt32 = 65_535
 
-  /// Nothing was seen.
   init() {}
 
-  /// Creates the opening of another connection on reused ports.
   init(client: Int, sequence: UInt32) {
     self.client = client
     sequences[client] = sequence
   }
 
-  /// Tells whether a packet of the other end answers a SYN with that number.
   static func isAnswered(_ sequence: UInt32, by packet: TransportPacket) -> Bool {
     packet.acknowledgment &- (sequence &+ 1) <= mostEarlyData
   }
@@ -104,7 +89,7 @@ struct Opening: BitwiseCopyable {
     if sequences[direction] == nil { sequences[direction] = packet.sequence }
   }
 
-  /// Decides by the first packet with data which of two SYNs opened the connection.
+  /// Decides, by the first packet with data, which of two SYNs opened the connection.
   mutating func settle(by packet: TransportPacket, direction: Int) {
     let opensAnew =
       packet.flags.contains(.syn) && !packet.flags.contains(.ack)

@@ -1,6 +1,6 @@
 /// One value for each direction of a flow: 0 from the lower end of its key, 1 from the higher.
 ///
-/// `InlineArray` would do, but macOS has it only from 26 on.
+/// Replaces `InlineArray`, which macOS has only from 26 on.
 struct PerDirection<Element> {
   private var lower: Element
   private var higher: Element
@@ -13,7 +13,7 @@ struct PerDirection<Element> {
     _modify { if direction == 0 { yield &lower } else { yield &higher } }
   }
 
-  /// Sets a value; cheaper than by the subscript, which calls back.
+  /// Sets a value; cheaper than the subscript's `_modify` coroutine.
   @inline(__always)
   mutating func set(_ element: Element, _ direction: Int) {
     if direction == 0 { lower = element } else { higher = element }

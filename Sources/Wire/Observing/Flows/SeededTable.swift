@@ -1,13 +1,13 @@
 import Bytes
 import HostNames
 
-/// A key of a table that a capture fills: no choice of keys makes many hashes equal, as the seed
-/// differs by process.
+/// A table key chosen by a capture; the hash seed differs per process, so a crafted capture cannot
+/// cause collisions.
 protocol SeededHashable: Equatable {
   func hash(seed: UInt64) -> UInt64
 }
 
-/// A dictionary of keys that a capture chooses, cheaper than one of the standard library.
+/// A dictionary whose keys come from a capture, cheaper than the standard library's.
 struct SeededTable<Key: SeededHashable, Value> {
   private(set) var keys: [Key] = []
   private(set) var values: [Value] = []
@@ -17,7 +17,6 @@ struct SeededTable<Key: SeededHashable, Value> {
   var count: Int { keys.count }
   var isEmpty: Bool { keys.isEmpty }
 
-  /// The value of a key.
   subscript(key: Key) -> Value? {
     get { place(of: key).map { values[$0] } }
     set {
@@ -33,18 +32,16 @@ struct SeededTable<Key: SeededHashable, Value> {
     }
   }
 
-  /// The value at a place, which holds until a key is removed.
+  /// The value at a place; a place is valid until a key is removed.
   subscript(at place: Int) -> Value {
     get { values[place] }
     _modify { yield &values[place] }
   }
 
-  /// Returns the place of a key.
   func place(of key: Key) -> Int? {
     index.place(key.hash(seed: seed)) { keys[$0] == key }
   }
 
-  /// Adds a key that is not there yet, and returns its place.
   @discardableResult
   mutating func insert(_ value: Value, forKey key: Key) -> Int {
     index.insert(key.hash(seed: seed), at: keys.count)
@@ -53,7 +50,7 @@ struct SeededTable<Key: SeededHashable, Value> {
     return keys.count - 1
   }
 
-  /// Removes a key, in whose place goes the last one.
+  /// Removes a key; the last entry moves to its place.
   mutating func removeValue(forKey key: Key) -> Value? {
     let hash = key.hash(seed: seed)
     guard let place = index.place(hash, where: { keys[$0] == key }) else { return nil }

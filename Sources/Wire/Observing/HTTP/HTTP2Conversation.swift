@@ -3,23 +3,23 @@ import Bytes
 import Evidence
 import ProtocolRegistries
 
-/// The requests and answers of one HTTP/2 connection, in cleartext or decrypted.
+/// The requests and responses of one HTTP/2 connection, in cleartext or decrypted.
 ///
-/// A class, so that a segment moves no state but what it changes.
+/// A class, so that processing a segment moves no state.
 final class HTTP2Conversation {
   private var reader: HTTP2ConnectionReader
   private let route: ConnectionRoute
-  /// The packet in which it began.
   private let mark: PacketMark
-  /// The requests that wait for their answers, the oldest first; the reader limits them.
   private var pending: [(index: Int, exchange: HTTPExchange)] = []
-  /// The HTTP/1 request that is answered here; it was reported before.
+  /// The HTTP/1 request that is answered here after an upgrade; it was already reported.
   private var upgraded: HTTPExchange?
   private var toldAny = false
   private var anomalies: Set<Anomaly> = []
 
-  /// A conversation that begins in the packet of `mark`; `hasGap` where bytes before it were lost,
-  /// `upgraded` the request of HTTP/1 that it answers first.
+  /// Creates a conversation that begins in the packet of `mark`.
+  ///
+  /// `hasGap` is true if bytes before it were lost. `upgraded` is the HTTP/1 request that it
+  /// answers first.
   init(
     route: ConnectionRoute, mark: PacketMark, hasGap: Bool, upgraded: HTTPExchange? = nil,
     scheme: String = "http"
@@ -36,19 +36,14 @@ final class HTTP2Conversation {
     if hasGap { anomalies.insert(.tcp(.gap)) }
   }
 
-  /// Indicates whether the rest of a frame or header block is awaited.
   var isWaiting: Bool { reader.isWaiting }
 
-  /// About how much memory it takes, in bytes.
   var heldBytes: Int { 2048 + reader.heldByteCount + pending.count * Self.exchangeCost }
 
-  /// The approximate memory of a pending request, in bytes.
   private static let exchangeCost = 1024
 
-  /// Indicates whether nothing more can be learned.
   var isFinished: Bool { reader.isFinished }
 
-  /// Processes the next bytes of a side; answered requests go to `outbox`.
   func receive(
     _ bytes: RawSpan, from side: StreamSide, mark: PacketMark, outbox: inout [Draft]
   ) {
@@ -56,14 +51,12 @@ final class HTTP2Conversation {
     if isFinished { finish(outbox: &outbox) }
   }
 
-  /// Notes that bytes of a side were lost.
   func receiveGap(from side: StreamSide, length: Int, outbox: inout [Draft]) {
     note(.tcp(.gap))
     reader.receiveGap(from: side, length: length) { take($0, &outbox) }
     if isFinished { finish(outbox: &outbox) }
   }
 
-  /// Ends the connection; requests without an answer are reported as they are.
   func finish(outbox: inout [Draft]) {
     reader.finish { take($0, &outbox) }
     guard !toldAny else { return }

@@ -2,22 +2,17 @@ import ApplicationProtocols
 import Bytes
 import Evidence
 
-/// The requests and answers of one HTTP/1 connection.
+/// The requests and responses of one HTTP/1 connection.
 ///
-/// A class, so that a segment moves no state but what it changes.
+/// A class, so that processing a segment moves no state.
 final class HTTPConversation {
   private var state: State
-  /// Indicates whether a head is incomplete.
   private(set) var isWaiting = false
-  /// About how much memory it takes, in bytes.
   private(set) var heldBytes = HTTPConversation.ownCost
 
-  /// The approximate memory of a conversation in which nothing waits, in bytes.
   private static let ownCost = 1024
-  /// The approximate memory of a pending request, here and in the reader, in bytes.
   private static let exchangeCost = 1024
 
-  /// The bytes that are read, and the findings so far.
   private struct State {
     var reader: HTTPConnectionReader
     var exchanges: HTTPExchanges
@@ -25,10 +20,10 @@ final class HTTPConversation {
 
   /// Creates a conversation.
   ///
-  /// `startsMidStream` is true if the capture began after the connection, and `mayHaveMissed` if
-  /// that can't be excluded for both streams. `hasGap` is true if bytes before it were lost.
-  /// `isOneSided` is true if answers without a request are reported: only if nothing of the client
-  /// was captured. `scheme` is that of its URLs.
+  /// - `startsMidStream`: the capture began after the connection.
+  /// - `mayHaveMissed`: that cannot be excluded for both streams.
+  /// - `hasGap`: bytes before it were lost.
+  /// - `isOneSided`: responses without a request are reported. Only if no client data was captured.
   init(
     route: ConnectionRoute, startsMidStream: Bool, mayHaveMissed: Bool, hasGap: Bool,
     isOneSided: Bool, scheme: String = "http"
@@ -40,9 +35,6 @@ final class HTTPConversation {
     if hasGap { state.exchanges.noteGap() }
   }
 
-  /// Processes the next bytes of a side; answered requests go to `outbox`.
-  ///
-  /// - Returns: The number of HTTP bytes, and the sides that switch to another protocol.
   func receive(
     _ bytes: RawSpan, from side: StreamSide, mark: PacketMark, outbox: inout [Draft]
   ) -> (count: Int, tunnels: [Tunnel]) {
@@ -51,7 +43,6 @@ final class HTTPConversation {
     }
   }
 
-  /// Notes that bytes of a side were lost.
   func receiveGap(
     from side: StreamSide, length: Int, isCut: Bool, outbox: inout [Draft]
   ) -> [Tunnel] {
@@ -62,7 +53,6 @@ final class HTTPConversation {
     }.tunnels
   }
 
-  /// Ends the connection; requests without an answer are reported as they are.
   func finish(outbox: inout [Draft]) -> [Tunnel] {
     read(&outbox) { state in
       state.reader.finish(.client, &state.exchanges)
@@ -72,7 +62,6 @@ final class HTTPConversation {
     }.tunnels
   }
 
-  /// Reads, and passes on what was found.
   @inline(__always)
   private func read(
     _ outbox: inout [Draft], _ read: (inout State) -> Int
@@ -96,11 +85,9 @@ final class HTTPConversation {
     )
   }
 
-  /// A side that switches from HTTP/1 to another protocol.
   struct Tunnel {
     var handOver: HTTPTunnel
     var route: ConnectionRoute
-    /// The request that the server agreed to answer in HTTP/2.
     var upgraded: HTTPExchange?
   }
 }

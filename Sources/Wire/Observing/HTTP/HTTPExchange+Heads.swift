@@ -3,11 +3,8 @@ import Evidence
 import HostNames
 import ProtocolRegistries
 
-/// Reading request and response heads of HTTP/1 and HTTP/2.
 extension HTTPExchange {
-  /// Creates an exchange for a request on a connection with that route and those anomalies.
-  ///
-  /// It is no initializer, whose arguments would be copied.
+  /// Creates an exchange for a request; not an initializer, because its arguments would be copied.
   static func request(
     _ head: HTTPRequestHead, mark: PacketMark, route: ConnectionRoute, anomalies: Set<Anomaly>
   ) -> HTTPExchange {
@@ -31,7 +28,6 @@ extension HTTPExchange {
     return exchange
   }
 
-  /// Adds the facts of the final answer.
   func describe(_ head: HTTPResponseHead) {
     Self.describe(head, &http)
     note(head.anomalies)

@@ -1,7 +1,6 @@
 import ApplicationProtocols
 import Evidence
 
-/// One HTTP request with its answer.
 final class HTTPExchange: Draft {
   var http: HTTPFacts
 
@@ -10,7 +9,6 @@ final class HTTPExchange: Draft {
     super.init(kind: .http, mark: mark)
   }
 
-  /// Creates an exchange for a request; its facts are written where they stay.
   init(_ head: HTTPRequestHead, mark: PacketMark) {
     http = HTTPFacts()
     http.method = head.method

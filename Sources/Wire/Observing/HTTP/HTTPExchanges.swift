@@ -2,30 +2,23 @@ import ApplicationProtocols
 import Evidence
 import ProtocolRegistries
 
-/// The exchanges of one HTTP/1 connection, as its reader finds them.
 struct HTTPExchanges {
-  /// The most requests that wait for their answers; more than any client sends ahead.
+  /// The most requests without a response; more than any client pipelines.
   private static let mostPending = 256
 
   private let route: ConnectionRoute
-  /// True if answers without a request are reported.
   private let isOneSided: Bool
-  /// The drafts of finished exchanges.
   var outbox: [Draft] = []
-  /// The oldest exchange without an answer, and those after it; mostly there is one, which needs no
-  /// array.
+  /// The oldest pending exchange, and those after it; usually there is one, which needs no array.
   private var oldest: Pending?
   private var later: [Pending] = []
   private var requestCount = 0
   private var anomalies: Set<Anomaly> = []
   private var tunnels: [HTTPConversation.Tunnel] = []
-  /// The host that the last CONNECT requested.
   private var proxiedHost: String?
   private var proxiedPort: UInt16?
-  /// The request that the server agreed to answer in HTTP/2.
   private var upgraded: HTTPExchange?
 
-  /// A request without an answer.
   private struct Pending {
     var index: Int
     var exchange: HTTPExchange
@@ -36,13 +29,11 @@ struct HTTPExchanges {
     self.isOneSided = isOneSided
   }
 
-  /// The number of requests without an answer.
   var pendingCount: Int { (oldest == nil ? 0 : 1) + later.count }
 
   /// Notes that bytes were lost.
   mutating func noteGap() { anomalies.insert(.tcp(.gap)) }
 
-  /// Reports the requests without an answer as they are.
   mutating func finish() {
     while let exchange = removeOldest() { outbox.append(exchange) }
   }
@@ -53,14 +44,12 @@ struct HTTPExchanges {
     return exchange
   }
 
-  /// Returns the exchange of a request, and forgets it.
   private mutating func remove(_ index: Int) -> HTTPExchange? {
     if let oldest, oldest.index == index { return removeOldest() }
     guard let position = later.firstIndex(where: { $0.index == index }) else { return nil }
     return later.remove(at: position).exchange
   }
 
-  /// Returns the sides that switched to another protocol since the last time.
   mutating func takeTunnels() -> [HTTPConversation.Tunnel] {
     if tunnels.isEmpty { return [] }
     defer { tunnels = [] }

@@ -1,16 +1,14 @@
 import HostNames
 
-/// The aliases behind each name, as DNS answered them last.
+/// The CNAME chain of each name, from its latest DNS answer.
 struct AliasTable {
-  /// The approximate memory limit, in bytes; beyond it the table starts over, as names that matter
-  /// are queried again.
+  /// The approximate memory limit in bytes; beyond it, the table is cleared, as names in use are
+  /// queried again.
   private static let mostBytes = 4 << 20
   private static let nameCost = 64
 
-  /// The name with which a client's lookup began.
   struct Origin {
     var name: String
-    /// The aliases from that name on.
     var chain: [String]
   }
 
@@ -18,13 +16,11 @@ struct AliasTable {
   private var origins = SeededTable<AskedName, Origin>()
   private var heldBytes = 0
 
-  /// Returns the aliases behind a host, from the nearest to the canonical one.
   func chain(of host: String) -> [String] {
     guard !chains.isEmpty else { return [] }
     return chains[host.hasSuffix(".") ? String(host.dropLast()) : host] ?? []
   }
 
-  /// Notes the aliases in an answer for a name; none if the answer has none.
   mutating func note(_ chain: [String], of name: String) {
     guard !chain.isEmpty || !chains.isEmpty, chains[name] ?? [] != chain else { return }
     if let known = chains.removeValue(forKey: name) { heldBytes -= Self.cost(name, known) }
@@ -33,7 +29,7 @@ struct AliasTable {
     chains[name] = chain
   }
 
-  /// Notes that a client got another name instead of an address, and will query that one next.
+  /// Records that a client got a CNAME without an address, and will query its target next.
   mutating func expect(_ target: String, for origin: Origin, client: IPAddress) {
     let asked = AskedName(client: client, name: target)
     if let known = origins[asked] { heldBytes -= Self.cost(known.name, known.chain) }
@@ -41,7 +37,6 @@ struct AliasTable {
     origins[asked] = origin
   }
 
-  /// Returns the name whose lookup led a client to query another.
   func origin(of name: String, client: IPAddress) -> Origin? {
     origins.isEmpty ? nil : origins[AskedName(client: client, name: name)]
   }

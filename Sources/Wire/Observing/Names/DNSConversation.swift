@@ -2,22 +2,19 @@ import ApplicationProtocols
 import Bytes
 import Evidence
 
-/// Questions and answers of DNS over one TCP connection.
+/// The queries and answers of DNS over one TCP connection.
 ///
-/// A class, so that a segment moves no state but what it changes.
+/// A class, so that processing a segment moves no state.
 final class DNSConversation {
-  /// The port of DNS over TCP (RFC 7766, section 5); on other ports DNS is not recognised.
+  /// The port of DNS over TCP (RFC 7766, section 5); DNS is not recognised on other ports.
   static let port: UInt16 = 53
 
   private var answers = DNSStreamReader(side: .server)
 
-  /// Indicates whether a message is incomplete.
   var isWaiting: Bool { answers.heldByteCount > 0 }
 
-  /// About how much memory it takes, in bytes.
   var heldBytes: Int { 64 + answers.heldByteCount }
 
-  /// Processes the next bytes of a side; answers go to `outbox`, in the order in which they came.
   func receive(
     _ bytes: RawSpan, from side: StreamSide, mark: PacketMark, outbox: inout [Draft]
   ) {
@@ -28,13 +25,12 @@ final class DNSConversation {
     }
   }
 
-  /// Notes that bytes of a side were lost.
   func receiveGap(from side: StreamSide) {
     if side == .server { answers.skipGap() }
   }
 }
 
-/// A DNS answer over TCP; it names other hosts and has no record of its own.
+/// A DNS answer over TCP; it names other hosts' addresses and has no observation of its own.
 final class NameAnswer: Draft {
   private let message: [UInt8]
 

@@ -2,71 +2,59 @@ import ApplicationProtocols
 import Evidence
 import HostNames
 
-/// The facts of a handshake that concern Encrypted Client Hello.
 struct OfferedEncryptedHello {
-  /// The cleartext part of the extension; `nil` if it can't be read.
   var outer: EncryptedHello?
-  /// The server name in the ClientHello.
   var serverName: String?
   /// True if the handshake shows that the extension is GREASE.
   ///
-  /// It then went on below TLS 1.3. A client that meant the extension would have sent nothing more
-  /// (RFC 9849, section 6.1.6).
+  /// It then continued below TLS 1.3. A client with real ECH would have stopped (RFC 9849, section
+  /// 6.1.6).
   var isRefuted: Bool
 }
 
-/// The judgment of an Encrypted Client Hello.
 struct JudgedEncryptedHello {
   var kind: EncryptedHelloKind
-  /// The names that may be hidden, sorted; empty unless it is real.
   var names: [String] = []
-  /// True if the hidden name is one of `names`, as far as is known.
+  /// True if the hidden name is known to be one of `names`.
   ///
-  /// A key of theirs fits, and none of them was left out.
+  /// One of their keys matches, and no name was dropped at the limit.
   var isWhole = false
-  /// True if the visible name hides others, and nothing shows that the client meant that name
+  /// True if the visible name covers others, and nothing shows that the client meant the name
   /// itself.
   var isNameDoubtful = false
 }
 
-/// The Encrypted Client Hello keys in HTTPS and SVCB records, which tell real ones from GREASE.
+/// The Encrypted Client Hello keys from HTTPS and SVCB records, which distinguish real ECH from
+/// GREASE.
 ///
-/// The client that got an answer does not matter: keys are the server's.
+/// Keys belong to the server, so answers to any client count.
 struct EncryptedHelloTable {
-  /// The approximate memory limit, in bytes; beyond it the table starts over.
+  /// The approximate memory limit in bytes; beyond it, the table is cleared.
   private static let mostBytes = 4 << 20
-  /// The most names remembered for one public name, the first in text order.
-  ///
-  /// A provider's public name serves all its customers.
+  /// The most names remembered for one public name, the first in text order; a provider's public
+  /// name serves all its customers.
   static let mostHidden = 64
-  /// The most records remembered for one name, the latest of them.
+  /// The most records remembered for one name, the latest ones.
   ///
-  /// A client may use keys for as long as they live, and a server accepts those before the latest.
+  /// A client may use keys during their lifetime, and a server accepts some older than the latest.
   private static let mostRecords = 4
 
-  /// Public names that only appear in place of others.
+  /// Public names that only cover others.
   ///
-  /// Cloudflare's records contain this one name and key for all its customers. A client that shows
-  /// it without a query for it hides another name, even if the answers were not captured.
+  /// Cloudflare's records contain this one name and key for all customers. A client that sends it
+  /// without having queried it hides another name, even if the DNS answers were not captured.
   private static let coverNames: Set<String> = ["cloudflare-ech.com"]
 
-  /// The keys in a record, or their absence.
   private struct Record {
-    /// The packet that first contained the answer.
     var packet: Int
-    /// The keys; empty if the answer has none.
     var keys: [EncryptedHelloConfig]
   }
 
-  /// The records of each name, one for each change.
   private var records = SeededTable<String, [Record]>()
-  /// The names behind each public name, sorted.
   private var hidden = SeededTable<String, [String]>()
   private var heldBytes = 0
-  /// The number of names dropped to make room for others.
   private(set) var forgotten = 0
 
-  /// Notes the keys in a name's record, or their absence, as of a packet.
   mutating func note(_ keys: [EncryptedHelloConfig], of name: String, at packet: Int) {
     let keys = Array(keys.prefix(EncryptedHelloConfig.maximumConfigs))
     guard records[name]?.last?.keys != keys else { return }
@@ -109,13 +97,10 @@ struct EncryptedHelloTable {
     }
   }
 
-  /// Judges the extension of a hello by the answers before it.
+  /// Judges the extension of a ClientHello by DNS answers before `packet`, in which the connection
+  /// began.
   ///
-  /// - Parameters:
-  ///   - offered: The facts of the handshake.
-  ///   - packet: The packet in which its connection began; later answers do not count.
-  ///   - wasAsked: Tells whether the client queried a name itself.
-  /// - Returns: The kind, and the names that may be hidden.
+  /// `wasAsked` returns true if the client itself queried a name.
   func judge(
     _ offered: OfferedEncryptedHello, before packet: Int, wasAsked: (String) -> Bool
   ) -> JudgedEncryptedHello {

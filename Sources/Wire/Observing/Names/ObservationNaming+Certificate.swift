@@ -2,15 +2,11 @@ import Evidence
 import HostNames
 
 extension ObservationNaming {
-  /// Checks a name that the server's address suggests against the certificate of the server.
+  /// Checks a host name suggested by DNS against the server's certificate.
   ///
-  /// A certificate for another name speaks against the name, not against the server: the host is then the
-  /// address, and the name no more than possible. Of several names, the only one that the certificate is
-  /// for is the host.
-  ///
-  /// - Parameters:
-  ///   - observation: The handshake, with its certificate.
-  ///   - ends: The ends beyond a proxy, if known.
+  /// A certificate for another name refutes the name, not the server. The host is then the address,
+  /// and the name is only possible. If the certificate matches exactly one of several names, that
+  /// name is the host.
   func checkName(of observation: inout Observation, proxied ends: ProxiedEnds?) {
     guard let certificate = observation.tls?.certificate?.value,
       observation.tls?.encryptedHello != .real, let host = observation.host,

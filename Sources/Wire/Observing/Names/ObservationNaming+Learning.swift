@@ -3,16 +3,7 @@ import Bytes
 import Evidence
 import HostNames
 
-/// Learning names from DNS answers.
 extension ObservationNaming {
-  /// Learns from a server's answer to a client.
-  ///
-  /// - Parameters:
-  ///   - bytes: The message.
-  ///   - reader: Reads it.
-  ///   - client: The client.
-  ///   - mark: The packet.
-  ///   - capture: The name of the capture.
   mutating func learn(
     _ bytes: RawSpan, by reader: inout AnswerReader, client: IPAddress, at mark: PacketMark,
     in capture: String
@@ -21,8 +12,7 @@ extension ObservationNaming {
     learn(&reader, client: client, at: mark, in: capture)
   }
 
-  /// Learns from a neighbour's answer, who speaks for names of one label alone (RFC 4795, section
-  /// 2.3).
+  /// Learns from an LLMNR answer, which may name single-label names only (RFC 4795, section 2.3).
   mutating func learnFromNeighbour(
     _ bytes: RawSpan, by reader: inout AnswerReader, client: IPAddress, at mark: PacketMark,
     in capture: String
@@ -38,7 +28,6 @@ extension ObservationNaming {
     return reader.read(bytes)
   }
 
-  /// Counts the answers that a reader only noted.
   mutating func count(_ reader: inout AnswerReader) {
     reader.startOver { name, count in answers.update(name) { $0.resolved += count } }
   }
@@ -60,10 +49,10 @@ extension ObservationNaming {
     }
   }
 
-  /// Notes the Encrypted Client Hello keys in a name's record, or their absence.
+  /// Records the Encrypted Client Hello keys in a name's record, or their absence.
   ///
-  /// If an alias led the client to the name, the keys also belong to the name at the start of the
-  /// lookup (RFC 9460, section 3). An alias by itself says nothing about keys.
+  /// If an alias led the client to the name, the keys also belong to the first name of the lookup
+  /// (RFC 9460, section 3). An alias alone has no bearing on keys.
   private mutating func noteKeys(_ resolution: DNSResolution, client: IPAddress, at packet: Int) {
     let bindings = resolution.bindings
     guard bindings.isEmpty || bindings.contains(where: { $0.priority > 0 }) else { return }
@@ -75,19 +64,17 @@ extension ObservationNaming {
     }
   }
 
-  /// Tells whether a URL could contain the name; service names (`_dns.resolver.arpa`) do not count.
   private static func isHost(_ name: DNSName) -> Bool {
     name.isHost && name.text.utf8.first != UInt8(ascii: "_")
       && name.text.utf8.first != UInt8(ascii: "[")
   }
 
-  /// Tells whether a question is one that precedes a connection.
   private static func asksForHost(_ type: DNSRecordType?) -> Bool {
     type == .a || type == .aaaa || type == .https
   }
 
-  /// Names addresses by the queried name, and by the name at the start of the lookup if an alias
-  /// led to another query.
+  /// Adds addresses for the queried name, and for the first name of the lookup if an alias led to
+  /// another query.
   private mutating func insert(_ reader: inout AnswerReader, client: IPAddress, at packet: Int) {
     for place in reader.resolution.addresses.indices {
       names.insert(
@@ -104,7 +91,6 @@ extension ObservationNaming {
     }
   }
 
-  /// Notes the name that a client will query next, as it got no address.
   private mutating func expectTarget(of resolution: DNSResolution, client: IPAddress) {
     let name = resolution.queriedName.text
     var origin = AliasTable.Origin(name: name, chain: resolution.chain.map(\.text))
@@ -142,7 +128,7 @@ extension ObservationNaming {
     }
   }
 
-  /// Learns from a device's announcement to its neighbours (RFC 6762).
+  /// Learns from a device's mDNS announcement (RFC 6762).
   mutating func learnAnnouncement(
     _ bytes: RawSpan, by reader: inout AnswerReader, at packet: Int
   ) {
@@ -168,18 +154,15 @@ extension ObservationNaming {
 }
 
 extension DNSResponseCode {
-  /// True for the answer that there is no such name, or that the server can't tell.
   fileprivate var isFailure: Bool { self == .nameError || self == .serverFailure }
 }
 
 extension NameAnswers {
-  /// Counts an answer of failure.
   fileprivate mutating func count(_ code: DNSResponseCode, at place: Place) {
     if code == .nameError { nonexistent += 1 } else { failed += 1 }
     firstFailure = firstFailure.map { min($0, place) } ?? place
   }
 
-  /// Takes in an HTTPS record.
   fileprivate mutating func add(_ binding: DNSServiceBinding) {
     hasHTTPSRecord = true
     if binding.hasEncryptedClientHello { offersEncryptedHello = true }

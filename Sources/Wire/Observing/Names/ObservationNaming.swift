@@ -2,21 +2,20 @@ import ApplicationProtocols
 import Evidence
 import HostNames
 
-/// Gives an observation the name that the capture suggests.
+/// Names observations by DNS answers and other sources in the capture.
+///
+/// Hosts named on the wire take precedence. Others get the names that DNS answers, announcements
+/// and the file give for the server's address, with a confidence. It also judges Encrypted Client
+/// Hello, and records all DNS answers for the summary.
 struct ObservationNaming {
   var names = NameTable()
-  /// The DNS answers, name by name.
   var answers = NameAnswerTable()
   var aliases = AliasTable()
   var services = EncryptedHelloTable()
 
-  /// Fills in the host from DNS answers and name records, else the server's address.
+  /// Sets the host from DNS answers and name records, or else to the server's address.
   ///
-  /// - Parameters:
-  ///   - draft: The draft to name.
-  ///   - client: The client of the connection.
-  ///   - server: Its server.
-  ///   - began: The first packet with data on it; later answers do not count.
+  /// Answers after `began`, the first packet of the connection with data, do not count.
   func name(_ draft: Draft, client: IPAddress, server: IPAddress, began: Int) {
     findHost(draft, client: client, server: server, began: began)
     if let host = draft.host { draft.canonicalNames = aliases.chain(of: host) }
@@ -52,11 +51,11 @@ struct ObservationNaming {
     (draft.host, draft.hostSource) = (server.description, ends?.source ?? .address)
   }
 
-  /// Returns the names for which a server may have been contacted, the surest first.
+  /// Returns the names for which a server may have been contacted, the most probable first.
   ///
-  /// The name that the client got last before counts most, however old: apps keep addresses longer
-  /// than they may. Names that came later, or that others got, are only possible. They change
-  /// nothing about earlier ones.
+  /// The last name that the client received before the connection counts most, however old, because
+  /// apps keep addresses beyond their TTL. Later names, and names that others received, are only
+  /// possible. They do not affect earlier ones.
   private func candidates(
     for server: IPAddress, of client: IPAddress, before packet: Int
   ) -> [HostCandidate] {
@@ -82,9 +81,10 @@ struct ObservationNaming {
       + announced.map { HostCandidate($0, source: .mdns) }).sorted()
   }
 
-  /// Notes that a request may have been made by address (HTTPDNS), so that ATS judged the address.
+  /// Marks a request that may have been made by address (HTTPDNS), so that ATS judged the address.
   ///
-  /// The client's DNS answers for the requested host then do not include the connection's address.
+  /// In that case the client's DNS answers for the requested host do not include the connection's
+  /// address.
   private func noteDirectAddress(
     _ draft: Draft, _ client: IPAddress, _ server: IPAddress, _ began: Int
   ) {
@@ -106,9 +106,9 @@ struct ObservationNaming {
 // MARK: - Encrypted Client Hello
 
 extension ObservationNaming {
-  /// Judges Encrypted Client Hello, and removes the outer name if it is real.
+  /// Judges Encrypted Client Hello, and removes the outer name if the extension is real.
   ///
-  /// - Returns: The judgment of the hidden name; `nil` if none is hidden, as far as is known.
+  /// - Returns: The judgment; nil if no name is known to be hidden.
   private func hiddenNames(
     _ draft: Draft, _ client: IPAddress, _ began: Int
   ) -> JudgedEncryptedHello? {
@@ -128,8 +128,8 @@ extension ObservationNaming {
     return judged
   }
 
-  /// Returns the hidden names that this address serves; if there are none, all that share the
-  /// server's keys.
+  /// Returns the hidden names served at this address or, if there are none, all names with the same
+  /// keys.
   private func candidates(
     hiddenOf judged: JudgedEncryptedHello, _ server: IPAddress, _ client: IPAddress, _ began: Int
   ) -> [HostCandidate] {

@@ -1,6 +1,3 @@
-/// The connections that are open between a pair of ends, in the order in which they began.
-///
-/// Mostly there is one, which takes no array.
 struct OpenQUICConnections: RandomAccessCollection {
   private var first: QUICConnection?
   private var others: [QUICConnection] = []
@@ -13,12 +10,10 @@ struct OpenQUICConnections: RandomAccessCollection {
     return others[index - 1]
   }
 
-  /// Adds a connection that begins.
   mutating func append(_ connection: QUICConnection) {
     if first == nil { first = connection } else { others.append(connection) }
   }
 
-  /// Removes and returns a connection.
   mutating func remove(at index: Int) -> QUICConnection {
     let connection = self[index]
     if index > 0 {

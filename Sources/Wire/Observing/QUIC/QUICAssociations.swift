@@ -4,27 +4,24 @@ import Evidence
 import PacketLayers
 import ProtocolRegistries
 
-/// All QUIC connections of a capture whose handshakes are open at a time.
+/// All QUIC connections of a capture with an open handshake.
 ///
-/// A connection has few packets with a long header. Those with a short header are examined only
-/// while a handshake is open on their ports.
+/// `receive` follows packets with a long header, of which a connection has few. Packets with a
+/// short header are examined only while a handshake is open on their ports, so bulk data is cheap.
+/// When connections exceed the memory limit, idle ones are reported early.
 package struct QUICAssociations: ~Copyable {
-  /// The most pairs of ends remembered; a device has some hundred at a time.
+  /// The most pairs of ends remembered; a device has a few hundred at a time.
   private static let mostFlows = 16_384
-  /// The most connections that may be open between one pair of ends.
   private static let mostConnections = 4
-  /// The fewest bytes of a client's datagram with a first packet (RFC 9000, section 14.1).
+  /// The minimum size of a client's datagram with an Initial packet (RFC 9000, section 14.1).
   private static let fewestBytesAtFirst = 1200
 
   private let known: KnownHandshakes
   private let mostHeldBytes: Int
   private let seed = UInt64.random(in: .min ... .max)
   private var flows: FlowTable<Flow>
-  /// The connections of flows that have any.
   private var connections: [OpenQUICConnections] = []
-  /// The free places in `connections`.
   private var vacant: [UInt32] = []
-  /// Room in which packets are opened, one after another.
   private var room: [UInt8] = []
   private var closing = ClosingQueue()
   private var generations: UInt32 = 0
@@ -33,30 +30,23 @@ package struct QUICAssociations: ~Copyable {
   private var hand = 0
   private var early = EarlyDatagrams()
   private(set) var unread: UnreadQUICFlows
-  /// When connections are told.
   private var moment = Told.Moment.at(0)
-  /// The number of connections reported before they were complete.
   private(set) var givenUp = 0
 
-  /// The state of a flow besides its connections, kept also once those are done.
+  /// The state of a flow outside its connections, kept after they are done.
   ///
-  /// Not private, for the same reason as `ClosedFlows.State`.
+  /// Not private: Swift 6.3 crashes in a debug build if another file destroys a table of a private
+  /// type.
   struct Flow: BitwiseCopyable {
     var hasConnections = false
     var isRecent = true
-    /// The index of its connections.
     var place: UInt32 = 0
     var heldBytes: UInt32 = 0
     var generation: UInt32 = 0
     var told = ToldConnections()
   }
 
-  /// Creates an empty table.
-  ///
-  /// - Parameters:
-  ///   - mostHeldBytes: About the most memory that its connections keep, in bytes.
-  ///   - count: The number of tables that share the other limits.
-  ///   - known: The data that handshakes share.
+  /// Creates an empty table, one of `count` that share the other limits.
   init(mostHeldBytes: Int, sharedBy count: Int, known: KnownHandshakes) {
     self.known = known
     self.mostHeldBytes = mostHeldBytes
@@ -64,7 +54,6 @@ package struct QUICAssociations: ~Copyable {
     unread = UnreadQUICFlows(sharedBy: count)
   }
 
-  /// Tells whether a datagram of so many bytes is for this table, by its first bytes.
   package static func isMeant(_ bytes: RawSpan, at start: Int, count: Int) -> Bool {
     guard count > 20 else { return false }
     let first = bytes.byte(at: start)
@@ -75,8 +64,6 @@ package struct QUICAssociations: ~Copyable {
     return first & 0xc9 == 0x09 && bytes.uint16(at: start + 9) == 0x5130
   }
 
-  /// Processes such a datagram; drafts of its connection, or of one that had to make room, go to
-  /// `told`.
   mutating func receive(
     _ packet: TransportPacket, _ bytes: RawSpan, _ mark: PacketMark, _ process: ProcessReference,
     told: inout [Told]
@@ -117,8 +104,8 @@ package struct QUICAssociations: ~Copyable {
     for datagram in early.take(key) { catchUp(datagram, packet, process, told: &told) }
   }
 
-  /// Processes a datagram that may hold a short-header packet; true if it is of a connection whose
-  /// handshake is open.
+  /// Processes a datagram with a possible short-header packet; returns true if it belongs to an
+  /// open handshake.
   mutating func receiveShort(
     _ packet: TransportPacket, _ bytes: RawSpan, _ mark: PacketMark,
     told: inout [Told]
@@ -146,20 +133,17 @@ package struct QUICAssociations: ~Copyable {
     return false
   }
 
-  /// Ends the capture, and returns the flows that have open connections.
   func end() -> EndingFlows {
     EndingFlows(
       (0..<flows.indexCount).filter { flows[$0].hasConnections }
         .map { (index: $0, began: connections[Int(flows[$0].place)].first?.began ?? 0) })
   }
 
-  /// Has the connections of a flow report what is known of them, as the capture has ended.
   mutating func finish(_ index: Int, began: Int, told: inout [Told]) {
     moment = .atEnd(began: began, isQUIC: true)
     tellAll(index, told: &told)
   }
 
-  /// A datagram's metadata.
   private struct Arrival {
     let packet: TransportPacket
     let key: FlowKey
@@ -172,7 +156,6 @@ package struct QUICAssociations: ~Copyable {
 // MARK: - Following connections
 
 extension QUICAssociations {
-  /// Passes a datagram to its connection, trying the newest first.
   private mutating func follow(
     _ index: Int, _ header: QUICLongHeader, _ datagram: RawSpan, _ arrival: Arrival,
     told: inout [Told]
@@ -199,7 +182,6 @@ extension QUICAssociations {
     return false
   }
 
-  /// Processes a datagram that came before its connection began.
   private mutating func catchUp(
     _ early: EarlyDatagrams.Datagram, _ packet: TransportPacket, _ process: ProcessReference,
     told: inout [Told]
@@ -215,7 +197,6 @@ extension QUICAssociations {
     }
   }
 
-  /// Reports a connection that is complete, or notes the memory of one that is not.
   private mutating func settle(
     _ index: Int, _ number: Int, _ connection: QUICConnection, _ mark: PacketMark,
     told: inout [Told]
@@ -233,7 +214,6 @@ extension QUICAssociations {
     if heldBytes > mostHeldBytes { makeRoom(told: &told) }
   }
 
-  /// Begins to follow a connection, if a packet is a client's first one.
   private mutating func open(
     _ header: QUICLongHeader, _ datagram: RawSpan, _ arrival: Arrival,
     told: inout [Told]
@@ -261,7 +241,6 @@ extension QUICAssociations {
     return true
   }
 
-  /// Reports a hello in cleartext, which is all that is ever seen of its connection.
   private mutating func receive(
     _ packet: GoogleQUICPacket, _ arrival: Arrival, told: inout [Told]
   ) {
@@ -313,7 +292,6 @@ extension QUICAssociations {
     charge(index)
   }
 
-  /// Reports the connections that were closed some packets before this one.
   mutating func tellClosed(through number: Int, told: inout [Told]) {
     while let (flow, due) = closing.next(at: number) {
       moment = .before(due)
@@ -335,7 +313,6 @@ extension QUICAssociations {
 // MARK: - Places
 
 extension QUICAssociations {
-  /// Returns the index of a flow, new or known.
   private mutating func index(
     of key: FlowKey, told: inout [Told]
   ) -> Int {
@@ -370,7 +347,6 @@ extension QUICAssociations {
     flows[index].hasConnections = false
   }
 
-  /// Notes the memory that a flow's connections take now.
   private mutating func charge(_ index: Int) {
     var bytes = 0
     if flows[index].hasConnections {
@@ -381,8 +357,6 @@ extension QUICAssociations {
     flows[index].heldBytes = UInt32(truncatingIfNeeded: bytes)
   }
 
-  /// Reports connections before they are complete until an eighth of the room is free, idle ones
-  /// first.
   private mutating func makeRoom(told: inout [Told]) {
     let goal = mostHeldBytes - mostHeldBytes / 8
     for _ in 0..<(2 * flows.indexCount) where heldBytes > goal {

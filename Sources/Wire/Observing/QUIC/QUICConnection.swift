@@ -5,11 +5,10 @@ import HostNames
 import PacketLayers
 import ProtocolRegistries
 
-/// One QUIC connection whose hellos are still to come.
+/// One QUIC connection with an open handshake.
 ///
-/// A class, so that a datagram moves no state but what it changes.
+/// A class, so that processing a datagram moves no state.
 final class QUICConnection {
-  /// The direction in which the client sends.
   let clientDirection: Int
   let client: Endpoint
   let server: Endpoint
@@ -20,15 +19,6 @@ final class QUICConnection {
   private let tunnel: TunnelKind?
   private var route: ConnectionRoute { ConnectionRoute(tunnel: tunnel) }
 
-  /// Creates the connection that a client opens.
-  ///
-  /// - Parameters:
-  ///   - packet: The client's first packet.
-  ///   - direction: The direction of that packet.
-  ///   - reader: A reader for it.
-  ///   - mark: The packet.
-  ///   - process: The process that sent it.
-  ///   - known: The data that handshakes share.
   init(
     _ packet: TransportPacket, direction: Int, reader: consuming QUICHandshakeReader,
     mark: PacketMark,
@@ -43,34 +33,26 @@ final class QUICConnection {
     tunnel = packet.tunnel
   }
 
-  /// The packet in which it began.
   var began: Int { handshake.mark.number }
 
-  /// Indicates whether later packets can add no fact.
   var isComplete: Bool {
     guard reader.googleHello == nil else { return true }
     return hasFacts && reader.progress.isSettled
   }
 
-  /// Indicates whether everything but the handshake's outcome is known.
+  /// True if everything but the handshake's outcome is known.
   var hasFacts: Bool { hasBothHellos && reader.decryptor?.isFinished != false }
 
   private var hasBothHellos: Bool { handshake.offer != nil && handshake.choice != nil }
 
-  /// Indicates whether a message is incomplete.
   var isWaiting: Bool { reader.heldByteCount > 0 }
 
-  /// About how much memory it takes, in bytes.
   var heldBytes: Int { 1024 + handshake.heldBytes + reader.heldByteCount }
 
-  /// Compares the IDs in a packet with those of this connection.
+  /// Returns true if a packet's connection IDs match this connection.
   ///
-  /// - Parameters:
-  ///   - header: The packet's header.
-  ///   - side: The side that sent it.
-  ///   - isAlone: True if no other connection is open between the ends: a client may use another ID
-  ///     of the server as soon as it has one (RFC 9000, section 5.1.1).
-  /// - Returns: True if it can be of this connection.
+  /// `isAlone` is true if no other connection is open between the ends. A client may use another ID
+  /// of the server as soon as it has one (RFC 9000, section 5.1.1).
   func isMeant(by header: QUICLongHeader, from side: StreamSide, isAlone: Bool) -> Bool {
     switch side {
     case .server:
@@ -87,15 +69,8 @@ final class QUICConnection {
     }
   }
 
-  /// Processes a datagram.
-  ///
-  /// - Parameters:
-  ///   - header: The header of the datagram's first packet.
-  ///   - datagram: The datagram.
-  ///   - side: The side that sent it.
-  ///   - mark: The packet with the datagram.
-  ///   - room: Room in which packets are opened.
-  /// - Returns: True if any of it surely belongs to this connection.
+  /// Processes a datagram, whose first packet has that header; returns true if any of it certainly
+  /// belongs here.
   func receive(
     _ header: QUICLongHeader, in datagram: RawSpan, from side: StreamSide, mark: PacketMark,
     room: inout [UInt8]
@@ -105,15 +80,13 @@ final class QUICConnection {
     }
   }
 
-  /// Processes a datagram with one short-header packet, and tells whether it may be of this
-  /// connection.
   func receiveShort(_ datagram: RawSpan, from side: StreamSide, isAlone: Bool) -> Bool {
     reader.receiveShort(datagram, from: side, anyID: isAlone)
   }
 
   /// The outcome of the handshake.
   ///
-  /// Everything after the first packets is encrypted, so a refusal there looks like an end of the
+  /// Everything after the first packets is encrypted, so a refusal there looks like the end of the
   /// capture.
   private var outcome: HandshakeOutcome {
     if let refuser = handshake.progress.refuser {
@@ -129,13 +102,10 @@ final class QUICConnection {
     return hasBothHellos || reader.isAnswered || reader.isVersionRefused ? .cut : .noAnswer
   }
 
-  /// The outcome of decryption; `nil` if there are no secrets.
   var decryption: TLSDecryptor.Outcome? { reader.decryptor?.outcome }
 
-  /// Ends the connection.
-  ///
-  /// - Parameter isCut: True if it may have gone on.
-  /// - Returns: The draft; `nil` if it is no more than noise.
+  /// Ends the connection, which may have continued if `isCut` is true; returns nil if it is only
+  /// noise.
   func finish(isCut: Bool = false) -> Draft? {
     if reader.version.hasGoogleHandshake {
       return reader.googleHello.map {
@@ -152,7 +122,7 @@ final class QUICConnection {
   }
 }
 
-/// A connection in Google's QUIC before TLS, whose server name is known.
+/// A connection of Google's QUIC before TLS, with a known server name.
 final class GoogleQUICRecord: Draft {
   private let hello: GoogleQUICHello
   private let version: QUICVersion

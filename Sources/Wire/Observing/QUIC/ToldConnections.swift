@@ -1,13 +1,9 @@
 import ApplicationProtocols
 
-/// The connection IDs most recently reported on a flow.
-///
-/// A late packet with one of them does not start a new connection.
 struct ToldConnections: BitwiseCopyable {
   // Two connections of three or four IDs each; the oldest give way.
   private var numbers: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
 
-  /// Adds an ID of a connection, as a number derived from it.
   mutating func note(_ number: UInt32) {
     guard !contains(number) else { return }
     numbers.3 = numbers.3 << 32 | numbers.2 >> 32
@@ -16,7 +12,6 @@ struct ToldConnections: BitwiseCopyable {
     numbers.0 = numbers.0 << 32 | UInt64(Self.told(number))
   }
 
-  /// Tells whether an ID is one of them.
   func contains(_ number: UInt32) -> Bool {
     let number = Self.told(number)
     func isIn(_ pair: UInt64) -> Bool {
@@ -25,13 +20,11 @@ struct ToldConnections: BitwiseCopyable {
     return isIn(numbers.0) || isIn(numbers.1) || isIn(numbers.2) || isIn(numbers.3)
   }
 
-  /// Tells whether a packet contains one of them.
   func contain(_ header: QUICLongHeader, seed: UInt64) -> Bool {
     guard numbers.0 != 0 else { return false }
     return !header.destination.isEmpty && contains(header.destination.number(seed: seed))
       || !header.source.isEmpty && contains(header.source.number(seed: seed))
   }
 
-  /// Returns a number other than 0, which marks an empty place.
   private static func told(_ number: UInt32) -> UInt32 { max(number, 1) }
 }

@@ -1,16 +1,15 @@
 import PacketLayers
 
-/// QUIC connections of which no hello was read, so that their hosts are missing.
+/// QUIC connections without a readable ClientHello, so that their hosts are missing from the
+/// results.
 struct UnreadQUICFlows {
-  /// The most flows told apart; further ones are counted anew with each packet.
+  /// The most flows distinguished; further ones are counted again with each packet.
   private static let most = 4096
 
-  /// The reason for which no hello was read.
   enum Reason {
-    /// The client's first packet is not there: it was sent before the capture began, or the capture
-    /// holds the server's packets alone.
+    /// The client's first packet is missing: it preceded the capture, or only the server's packets
+    /// were captured.
     case withoutBeginning
-    /// The packets were cut short as they were captured.
     case cut
   }
 
@@ -19,10 +18,8 @@ struct UnreadQUICFlows {
   /// Packets of flows beyond the limit.
   private var more: [Reason: Int] = [:]
 
-  /// Creates an empty table, one of so many that share the limit.
   init(sharedBy count: Int) { most = Self.most / count }
 
-  /// Notes a packet that could not be read.
   mutating func note(_ key: FlowKey, _ reason: Reason) {
     if reasons[key] != nil { return }
     guard reasons.count < most else {
@@ -32,7 +29,6 @@ struct UnreadQUICFlows {
     reasons[key] = reason
   }
 
-  /// Forgets a flow, as a connection of it was read after all.
   mutating func forget(_ key: FlowKey) {
     if !reasons.isEmpty { reasons[key] = nil }
   }

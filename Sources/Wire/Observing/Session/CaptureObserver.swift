@@ -4,17 +4,19 @@ public import Evidence
 public import PacketCapture
 import SystemCalls
 
-/// Reads captures and reports what was observed, connection by connection.
+/// Reads captures and reports observations, connection by connection.
 ///
-/// An observation is reported once nothing more can be learned of it, at the latest when its
-/// connection or the capture ends. Memory is bounded by the connections that are open at a time.
+/// Create one with options, then call `read` for each capture. An observation is emitted once
+/// nothing more can be learned of it, at the latest when its connection or the capture ends. So
+/// memory is bounded by the connections open at a time, not by the length of the capture. Large
+/// files are read on several threads; the result does not depend on their number.
 public struct CaptureObserver {
   private let options: ObservingOptions
   private let filter: BPFFilter?
 
   /// Creates an observer with the given options.
   ///
-  /// - Throws: `BPFFilterError` where there is a filter expression and libpcap refuses it.
+  /// - Throws: `BPFFilterError` if libpcap rejects the filter expression.
   public init(options: ObservingOptions = ObservingOptions()) throws(BPFFilterError) {
     self.options = options
     if let expression = options.bpf {
@@ -24,17 +26,13 @@ public struct CaptureObserver {
     }
   }
 
-  /// Reads one capture to its end.
+  /// Reads one capture to its end, and calls `emit` with each observation.
   ///
-  /// Damage in the capture is part of the summary; only what `emit` or `progress` throws is thrown.
+  /// Damage in the capture is part of the summary and is not thrown. `name` is the capture's name
+  /// in observations. `progress` is called periodically with the bytes read so far; on a pipe,
+  /// before each wait.
   ///
-  /// - Parameters:
-  ///   - reader: The capture.
-  ///   - name: The name under which observations refer to it.
-  ///   - progress: Called now and then with the bytes read so far; on a pipe, before each wait.
-  ///   - emit: Called with each observation.
-  /// - Returns: A summary of the capture.
-  /// - Throws: What `emit` or `progress` throws.
+  /// - Throws: Errors of `emit` and `progress` only.
   public func read<E: Error>(
     _ reader: consuming CaptureReader, name: String,
     progress: (UInt64) throws(E) -> Void,
@@ -61,7 +59,6 @@ public struct CaptureObserver {
     return session.summary(of: reader)
   }
 
-  /// Reads one capture to its end on several threads.
   private func read<E: Error>(
     _ reader: consuming CaptureReader, _ session: consuming CaptureSession, threads: Int,
     progress: (UInt64) throws(E) -> Void, emit: (consuming Observation) throws(E) -> Void
@@ -92,32 +89,24 @@ public struct CaptureObserver {
     return session.summary(of: reader)
   }
 
-  /// Reads one capture to its end.
-  ///
-  /// - Parameters:
-  ///   - reader: The capture.
-  ///   - name: The name under which observations refer to it.
-  ///   - emit: Called with each observation.
-  /// - Returns: A summary of the capture.
-  /// - Throws: What `emit` throws.
+  /// Reads one capture to its end, without reporting progress.
   public func read<E: Error>(
     _ reader: consuming CaptureReader, name: String, emit: (consuming Observation) throws(E) -> Void
   ) throws(E) -> CaptureSummary {
     try read(reader, name: name, progress: { (_) throws(E) in }, emit: emit)
   }
 
-  /// The state of observing one capture.
   func session(_ name: String, tap: (any StreamTap)? = nil) -> CaptureSession {
     CaptureSession(name: name, options: options, filter: filter, tap: tap)
   }
 }
 
 extension ObservingOptions {
-  /// The smallest file that other threads are worth starting for, in bytes.
+  /// The smallest file in bytes for which starting threads pays off.
   private static let leastLarge: UInt64 = 1 << 20
 
-  /// Returns the number of threads that look at a capture: one where it comes bit by bit, as who waits
-  /// for a pipe wants to see what came.
+  /// Returns the number of threads for a capture: one for pipes, so that packets are reported as
+  /// they arrive.
   fileprivate func threads(for reader: borrowing CaptureReader) -> Int {
     guard let length = reader.totalBytes, !reader.isFollowing else { return 1 }
     return threads ?? (length < Self.leastLarge ? 1 : processorCount)

@@ -9,30 +9,28 @@ import ProtocolRegistries
 
 /// The state of reading one capture.
 ///
-/// Packets go by their flows to shards. What these tell is named and delivered in the order of
-/// packets.
+/// Packets are assigned to shards by flow, and shards work independently. Their observations are
+/// named and emitted in packet order, so the result is the same for any number of threads. Names,
+/// processes and secrets of the file are applied by `learn` before the packets that follow them.
 struct CaptureSession: ~Copyable {
-  /// The number of shards; more threads than that find nothing to do.
+  /// The number of shards, and so the most threads with work.
   private static let mostShards = 8
-  /// The packets that threads look at together: enough for each shard to be worth waking one.
+  /// The packets per batch: enough that waking a thread for each shard pays off.
   private static let packetsAtATime = 1024
-  /// The connections that end at a time with the capture.
+  /// The connections ended together at the end of the capture, so that their memory is freed in
+  /// steps.
   private static let endingAtATime = 256
-  /// The fewest flows, and the least memory in bytes, that a shard is worth having for.
+  /// The fewest flows and bytes of memory for which a shard pays off.
   private static let leastShare = (flows: 4096, bytes: 4 << 20)
 
   private let name: String
   private var dispatcher: PacketDispatcher
   private let shards: [FlowShard]
   private var batch = PacketBatch()
-  /// The chunk of the packets that are collected for threads, and the bytes that were read of it.
   private var chunk: Chunk?
   private var byteCount = 0
-  /// The number of names that the file had stated when they were read.
   private var batchNames = 0
-  /// Batches that are not in use.
   private var spares: [BatchInWork] = []
-  /// The secrets that decrypt connections, if there are any.
   private var secrets: SecretStore?
   private var knownSecrets = 0
   private var naming = ObservationNaming()
@@ -40,9 +38,7 @@ struct CaptureSession: ~Copyable {
   private var sessions = SessionTable()
   private var fileProcesses: [ProcessFacts] = []
   private var knownNames = 0
-  /// What has its names, and waits to be delivered.
   private var named: [Told] = []
-  /// What each shard told of the packets in work.
   private var told: [[Told]]
   private var observations = 0
   private var otherTraffic = OtherTrafficTable()
@@ -67,14 +63,12 @@ struct CaptureSession: ~Copyable {
     if let keyLog = options.keyLog { decrypt(with: SecretStore([keyLog.secrets])) }
   }
 
-  /// Takes the next packet.
   mutating func observe(_ packet: CapturedPacket, _ bytes: RawSpan) {
     batch.removeAll()
     dispatcher.dispatch(packet, bytes, from: 0, to: &batch)
     settle(bytes)
   }
 
-  /// Takes the packets that a reader decoded last.
   mutating func observe(
     _ packets: borrowing UniqueArray<BatchedPacket>, in bytes: RawSpan
   ) {
@@ -83,11 +77,6 @@ struct CaptureSession: ~Copyable {
     settle(bytes)
   }
 
-  /// Hands the packets that a reader decoded last to threads, many at a time.
-  ///
-  /// - Parameters:
-  ///   - reader: The reader; `nil` at its end.
-  ///   - workers: The threads.
   mutating func observe(_ reader: borrowing CaptureReader, by workers: ShardWorkers) {
     if let chunk, chunk !== reader.chunk { handOver(to: workers) }
     dispatcher.dispatch(reader.batch, in: reader.bytes, to: &batch)
@@ -96,7 +85,6 @@ struct CaptureSession: ~Copyable {
     if batch.packets.count >= Self.packetsAtATime { handOver(to: workers) }
   }
 
-  /// Hands the packets that were collected to threads.
   mutating func handOver(to workers: ShardWorkers) {
     guard let chunk else { return }
     let work = spares.popLast() ?? BatchInWork(shards: shards.count)
@@ -106,7 +94,6 @@ struct CaptureSession: ~Copyable {
     self.chunk = nil
   }
 
-  /// Takes what the shards told of a batch.
   mutating func take(_ done: BatchInWork) {
     swap(&batch, &done.packets)
     swap(&told, &done.told)
@@ -118,10 +105,8 @@ struct CaptureSession: ~Copyable {
     spares.append(done)
   }
 
-  /// Starts threads that work for this session.
   func workers(threads: Int) -> ShardWorkers { ShardWorkers(shards, threads: threads) }
 
-  /// Has the shards look at the packets of the batch, and names what they tell.
   private mutating func settle(_ bytes: RawSpan) {
     for (number, shard) in shards.enumerated() {
       shard.take(batch, as: number, bytes, told: &told[number])
@@ -129,7 +114,6 @@ struct CaptureSession: ~Copyable {
     nameTold(bytes)
   }
 
-  /// Adds the names that the file itself states, for later observations.
   mutating func learn(_ names: some Collection<ResolvedName>) {
     for name in names.dropFirst(knownNames) {
       naming.names.record(name.name, address: name.address)
@@ -137,7 +121,6 @@ struct CaptureSession: ~Copyable {
     knownNames = names.count
   }
 
-  /// Adds the processes that the file names.
   mutating func learn(_ processes: [CaptureProcess]) {
     for process in processes.dropFirst(fileProcesses.count) {
       fileProcesses.append(
@@ -147,10 +130,9 @@ struct CaptureSession: ~Copyable {
     }
   }
 
-  /// Tells whether the file has secrets that are not known yet.
   func isNew(_ secrets: [[UInt8]]) -> Bool { secrets.count > knownSecrets }
 
-  /// Adds the secrets embedded in the file, for connections that begin from now on.
+  /// Adds secrets embedded in the file; they apply to connections that begin from now on.
   mutating func learn(secrets: [[UInt8]]) {
     guard secrets.count > knownSecrets else { return }
     let store = self.secrets ?? SecretStore()
@@ -168,7 +150,6 @@ struct CaptureSession: ~Copyable {
     for shard in shards { shard.known.decrypt(with: store) }
   }
 
-  /// Ends the capture: every connection tells what is known of it, in the order in which they began.
   mutating func finish<E: Error>(
     _ emit: (consuming Observation) throws(E) -> Void
   ) throws(E) {
@@ -185,7 +166,6 @@ struct CaptureSession: ~Copyable {
     naming.count(&answers)
   }
 
-  /// Ends the connections that began in those packets, some at a time.
   private mutating func finish<E: Error>(
     _ beginnings: [Int], _ emit: (consuming Observation) throws(E) -> Void,
     _ finish: (FlowShard, Int, inout [Told]) -> Void
@@ -208,7 +188,6 @@ struct CaptureSession: ~Copyable {
     try tell(emit)
   }
 
-  /// Delivers the observations made so far.
   mutating func tell<E: Error>(_ emit: (consuming Observation) throws(E) -> Void) throws(E) {
     guard !named.isEmpty else { return }
     for item in named {
@@ -228,7 +207,6 @@ struct CaptureSession: ~Copyable {
     named.removeAll(keepingCapacity: true)
   }
 
-  /// Counts a connection of a protocol that is not followed.
   private mutating func count(_ item: Told) {
     guard let other = item.draft.other else { return }
     let traffic = OtherTraffic(
@@ -238,8 +216,7 @@ struct CaptureSession: ~Copyable {
     otherTraffic.record(traffic)
   }
 
-  /// Takes what the shards told of the batch, in the order of packets, and names it by the answers
-  /// that came before.
+  /// Merges the shards' drafts in packet order, and names them by the DNS answers that came before.
   private mutating func nameTold(_ bytes: RawSpan) {
     var (answer, next) = (0, Array(repeating: 0, count: told.count))
     while true {
@@ -287,7 +264,6 @@ struct CaptureSession: ~Copyable {
     }
   }
 
-  /// Returns the summary, with the reader's counts and damage.
   func summary(of reader: borrowing CaptureReader) -> CaptureSummary {
     var summary = summary(interfaces: reader.interfaces)
     summary.packets = reader.packetsRead
@@ -303,7 +279,6 @@ struct CaptureSession: ~Copyable {
     return summary
   }
 
-  /// Returns the summary without the reader's counts and damage.
   func summary(interfaces: [CaptureInterface] = []) -> CaptureSummary {
     var summary = CaptureSummary(name: name)
     summary.observations = observations
@@ -358,7 +333,6 @@ struct CaptureSession: ~Copyable {
     }
   }
 
-  /// Adds the certificate of the chain that was sent, or that of the resumed session.
   private mutating func addCertificate(of draft: Draft, to observation: inout Observation) {
     let key = observation.tls?.sni.map {
       SessionTable.Key(server: observation.server, serverName: $0)

@@ -1,27 +1,25 @@
 import ApplicationProtocols
 
-/// Options for observing captures.
+/// Filter, limits and secrets for observing captures.
 public struct ObservingOptions: Sendable {
-  /// A filter expression as libpcap understands it (pcap-filter(7)), applied to each packet.
+  /// A libpcap filter expression (pcap-filter(7)), applied to each packet.
   public var bpf: String?
-  /// The most flows that are followed at a time, over all of a capture.
+  /// The most flows followed at a time, over the whole capture.
   public var mostFlows: Int
-  /// The approximate limit of the memory that all connections keep together, in bytes.
+  /// The approximate memory limit of all connections together, in bytes.
   ///
   /// It covers bytes beyond holes, incomplete heads and handshakes, and the facts of open
-  /// connections. With the default number of flows, reading a capture stays below 256 MiB.
+  /// connections. With the default number of flows, reading a capture takes less than 256 MiB.
   public var mostHeldBytes: Int
-  /// The threads that look at a capture which is a file; `nil` for one for each processor where the
-  /// file is large.
+  /// The number of threads for a capture file; nil for one per processor if the file is large.
   ///
-  /// What is observed is the same with any number.
+  /// Observations are the same for any number.
   public var threads: Int?
-  /// Root certificates that chains must end in; without them an unknown issuer is not judged.
+  /// Root certificates in which chains must end; without them, unknown issuers are not judged.
   private(set) var trustAnchors: TrustAnchors?
-  /// Secrets that decrypt TLS connections; those embedded in a capture are used as well.
+  /// Secrets that decrypt TLS connections, in addition to those embedded in a capture.
   public var keyLog: KeyLog?
 
-  /// Creates options; by default every packet is observed.
   public init(
     bpf: String? = nil, mostFlows: Int = 131_072, mostHeldBytes: Int = 64 << 20
   ) {
@@ -30,7 +28,7 @@ public struct ObservingOptions: Sendable {
     self.mostHeldBytes = mostHeldBytes
   }
 
-  /// Takes the certificates of a PEM file (RFC 7468) as the roots that chains must end in.
+  /// Uses the certificates of a PEM file (RFC 7468) as the roots in which chains must end.
   ///
   /// - Parameter pem: The text of the file.
   /// - Returns: The number of certificates; if 0, nothing is changed.

@@ -3,53 +3,40 @@ import Bytes
 import Evidence
 package import PacketLayers
 
-/// Takes the bytes of TCP streams as they are read: in order, with the protocol that reads them.
+/// Receives the bytes of TCP streams as they are read: in order, with the protocol that reads them.
 ///
-/// Bytes may come twice, first as those of an undetermined protocol, then as those of the protocol
-/// that they turned out to begin.
+/// Bytes may be passed twice: first as undetermined, then as those of the protocol that they began.
 package protocol StreamTap: AnyObject {
-  /// Takes the beginning of a connection, which may follow another between the same ends.
   func begin(_ connection: FlowKey)
-  /// Takes the next bytes of a side.
   func take(_ bytes: RawSpan, as reading: TappedReading, at place: TappedPlace)
-  /// Takes a loss of so many bytes of a side; `isCut` is true if they are the end of a packet.
+  /// Called for lost bytes of a side; `isCut` is true if the snapshot length cut them off a packet.
   func lose(_ count: Int, isCut: Bool, from side: StreamSide, in connection: FlowKey)
-  /// Takes the end of a connection; nothing more of it is read.
   func end(_ connection: FlowKey)
 }
 
-/// The place of bytes in a stream.
 package struct TappedPlace {
   package var connection: FlowKey
   package var side: StreamSide
-  /// True if the higher end of the flow's key sent them.
   package var isFromHigher: Bool
   /// The sequence number of the first byte (RFC 9293, section 3.4).
   package var sequence: UInt32
-  /// The acknowledgment number of the packet that brought it.
   package var acknowledgment: UInt32
-  /// The number of the packet that brought the first byte.
   package var packet: Int
 }
 
-/// The protocol that reads bytes, and the conversation in which it does.
 package struct TappedReading {
-  /// A protocol.
   package enum Kind { case undetermined, tls, http, http2, socks, dns }
 
   package var kind: Kind
-  /// The conversation, which differs from those of other connections and tunnels that are open.
+  /// The conversation, which identifies it among all open connections and tunnels.
   ///
-  /// Keep the object itself to compare it: another may get its address once it is gone.
+  /// Keep the object itself to compare it, because its address may be reused once it is released.
   package var conversation: AnyObject?
-  /// True if the capture begins within the connection.
   package var startsMidStream: Bool
-  /// True if bytes of either stream may be missing before these.
   package var mayHaveMissed: Bool
 }
 
 extension TCPConnection {
-  /// The connection's ends, as a tap knows them.
   var tapped: FlowKey {
     let (low, high) = (endpoints[0], endpoints[1])
     var isReversed = false
@@ -61,7 +48,6 @@ extension TCPConnection {
       isReversed: &isReversed)
   }
 
-  /// Hands bytes that are about to be read to the tap, if there is one.
   @inline(__always)
   mutating func tap(
     _ conversation: Conversation, _ bytes: RawSpan, _ side: StreamSide, _ mark: PacketMark
@@ -89,7 +75,6 @@ extension TCPConnection {
 }
 
 extension Conversation {
-  /// The kind and the object of the conversation; `nil` if nothing is read any more.
   fileprivate var tapped: (TappedReading.Kind, AnyObject?)? {
     switch self {
     case .undetermined(let prelude): (.undetermined, prelude)

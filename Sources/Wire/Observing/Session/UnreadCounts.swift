@@ -1,10 +1,9 @@
 import CaptureFiles
 import ProtocolRegistries
 
-/// Counts the packets of link types that are not read.
 struct UnreadCounts {
-  /// The most types and interfaces counted, more than a real capture has; beyond it, only types are
-  /// told apart.
+  /// The most types and interfaces counted, more than a real capture has; beyond it, interfaces are
+  /// merged.
   private static let mostKinds = 64
 
   private struct Kind: Hashable {
@@ -14,14 +13,12 @@ struct UnreadCounts {
 
   private var counts: [Kind: Int] = [:]
 
-  /// Counts a packet.
   mutating func count(_ linkType: LinkType, interface: Int) {
     var kind = Kind(linkType: linkType, interface: interface)
     if counts.count >= Self.mostKinds, counts[kind] == nil { kind.interface = nil }
     counts[kind, default: 0] += 1
   }
 
-  /// The counts by link type and the names of the interfaces.
   func packets(of interfaces: [CaptureInterface]) -> [UnreadPackets] {
     var totals: [UnreadPackets: Int] = [:]
     for (kind, count) in counts {

@@ -4,43 +4,34 @@ import Evidence
 import PacketLayers
 import ProtocolRegistries
 
-/// All TCP connections of a capture that are open at a time.
+/// All open TCP connections of a shard.
+///
+/// `passesOver` is the fast path: it skips encrypted data from the state beside the flow's key
+/// alone, without touching the connection. `receive` handles everything else. It opens connections,
+/// recognises reused ports and forged SYNs, and reports connections some packets after they close.
+/// When connections exceed `mostHeldBytes`, `makeRoom` evicts some.
 struct ConnectionTracker: ~Copyable {
   private let known: KnownHandshakes
-  /// The flows that carried data.
   private var flows: FlowTable<TrackedFlow>
   private var openings: OpeningTable
-  /// The connections of flows that may still yield something new; some places are free.
+  /// The connections of flows that may still yield new facts; some places are free.
   ///
-  /// They are not optionals: the flow knows whether there is a connection, and a check here would
-  /// read memory that nothing else needs.
+  /// The elements are not optional. The flow knows whether there is a connection, and a check here
+  /// would read memory that nothing else needs.
   private var connections: [TCPConnection] = []
-  /// The free places in `connections`.
   private var vacant: [UInt32] = []
   private var closing = ClosingQueue()
   private var closed: ClosedFlows
   private var generations: UInt32 = 0
-  /// The number of flows with a stream that waits for a lost segment.
   private var holes = 0
-  /// The drafts of one connection at a time.
   private var outbox: [Draft] = []
-  /// When they are told.
   private var moment = Told.Moment.at(0)
-  /// The approximate memory of all connections besides their places in the tables, in bytes.
   private var heldBytes = 0
   private let mostHeldBytes: Int
   /// The flow at which the next eviction round starts.
   private var hand = 0
-  /// The state given up to make room.
   private(set) var givenUp = GivenUpState()
 
-  /// Creates an empty tracker.
-  ///
-  /// - Parameters:
-  ///   - mostFlows: The most flows with data that it follows.
-  ///   - mostHeldBytes: About the most memory that its connections keep, in bytes.
-  ///   - count: The number of trackers that share the other limits.
-  ///   - known: The data that handshakes share.
   init(mostFlows: Int, mostHeldBytes: Int, sharedBy count: Int, known: KnownHandshakes) {
     flows = FlowTable(capacity: mostFlows)
     openings = OpeningTable(sharedBy: count)
@@ -49,16 +40,14 @@ struct ConnectionTracker: ~Copyable {
     self.known = known
   }
 
-  /// The number of segments that repeat data of closed connections.
   var repeatedSegments: Int { closed.repeatedSegments }
 
-  /// The number of flows that were opened, then forgotten before they carried data.
   var forgottenOpenings: Int { openings.forgotten }
 
-  /// Passes over a segment that says nothing; false if it needs a look.
+  /// Skips a segment that adds no fact; returns false if it needs processing.
   ///
-  /// Most segments by far carry encrypted data of a connection that has told all. Nothing is read of
-  /// those but the state beside the flow's key.
+  /// Most segments carry encrypted data of a connection with nothing more to report. For those,
+  /// only the state beside the flow's key is read.
   @inline(__always)
   mutating func passesOver(_ routed: RoutedPacket, in bytes: RawSpan) -> Bool {
     guard routed.packet.transport == TransportPacket.tcp, routed.datagram < 0,
@@ -73,8 +62,8 @@ struct ConnectionTracker: ~Copyable {
     return flows[index].passesOver(routed.packet, direction: isReversed ? 1 : 0, in: bytes)
   }
 
-  /// Processes a TCP segment that can't be passed over; drafts of its connection, or of one that had
-  /// to make room, go to `told`.
+  /// Processes a TCP segment, and appends drafts of its connection, or of an evicted one, to the
+  /// list.
   @inline(never)
   mutating func receive(_ routed: RoutedPacket, in bytes: RawSpan, told: inout [Told]) {
     let (packet, process) = (routed.packet, routed.process)
@@ -125,7 +114,6 @@ struct ConnectionTracker: ~Copyable {
     if heldBytes > mostHeldBytes { makeRoom(told: &told) }
   }
 
-  /// Ends the capture: reports the connections that were closed, and returns those that are open.
   mutating func end(told: inout [Told]) -> EndingFlows {
     tellClosed(through: .max, told: &told)
     return EndingFlows(
@@ -133,7 +121,6 @@ struct ConnectionTracker: ~Copyable {
         .map { (index: $0, began: connections[Int(flows[$0].place)].began ?? 0) })
   }
 
-  /// Has the connection of a flow report what is known of it, as the capture has ended.
   mutating func finish(_ index: Int, began: Int, told: inout [Told]) {
     moment = .atEnd(began: began, isQUIC: false)
     tell(index, told: &told)
@@ -159,7 +146,6 @@ struct ConnectionTracker: ~Copyable {
     }
   }
 
-  /// Has a flow's connection pass over the bytes that were.
   private mutating func catchUp(_ index: Int) {
     guard flows[index].hasConnection else { return }
     for direction in 0...1 {
@@ -169,13 +155,11 @@ struct ConnectionTracker: ~Copyable {
     }
   }
 
-  /// Notes the memory that a flow's connection takes now.
   private mutating func charge(_ index: Int, _ bytes: Int) {
     heldBytes += bytes - Int(flows[index].heldBytes)
     flows[index].heldBytes = UInt32(truncatingIfNeeded: bytes)
   }
 
-  /// Drops the connection of a flow.
   private mutating func drop(_ index: Int) {
     if flows[index].hasHoles { holes -= 1 }
     charge(index, 0)
@@ -210,7 +194,6 @@ struct ConnectionTracker: ~Copyable {
     return index
   }
 
-  /// Begins to follow the connection of a flow.
   private mutating func open(
     _ index: Int, _ packet: TransportPacket, _ isReversed: Bool, _ opening: Opening?
   ) {
@@ -235,7 +218,6 @@ struct ConnectionTracker: ~Copyable {
     flows[index] = TrackedFlow(generation: generations)
   }
 
-  /// Reports the connections that were closed some packets before this one.
   mutating func tellClosed(through number: Int, told: inout [Told]) {
     while let (flow, due) = closing.next(at: number) {
       moment = .before(due)
@@ -247,7 +229,6 @@ struct ConnectionTracker: ~Copyable {
     }
   }
 
-  /// Reports what is known of a flow's connection, if there still is one.
   private mutating func tell(_ index: Int, isCut: Bool = false, told: inout [Told]) {
     guard flows[index].hasConnection else { return }
     catchUp(index)
@@ -278,7 +259,7 @@ struct ConnectionTracker: ~Copyable {
 // MARK: - Ends and beginnings
 
 extension ConnectionTracker {
-  /// Tells whether a FIN or RST ends its connection.
+  /// Returns true if a FIN or RST ends its connection.
   ///
   /// One with a number far from the stream's does not (RFC 5961, section 3). Otherwise anyone who
   /// guesses the ports could end a connection.
@@ -290,8 +271,8 @@ extension ConnectionTracker {
   /// Checks a SYN on a flow that carried data, or a packet that follows such a SYN.
   ///
   /// A SYN with another number opens another connection on reused ports. While the old connection
-  /// is not closed, the SYN may be forged. Then a later packet must confirm it: an answer that
-  /// acknowledges it, or data that begins right behind it.
+  /// is open, the SYN may be forged. Then a later packet must confirm it: a response that
+  /// acknowledges it, or data that directly follows it.
   ///
   /// - Returns: True if the packet is to be followed.
   private mutating func checkOpening(
@@ -359,11 +340,11 @@ extension ConnectionTracker {
 // MARK: - Making room
 
 extension ConnectionTracker {
-  /// Makes room when all connections together keep too much.
+  /// Evicts state when all connections together use too much memory.
   ///
-  /// Connections that wait for the rest of something go first, beginning with those idle since the
-  /// last round, in table order. Bytes beyond a hole go before the connection itself. An eighth is
-  /// freed at a time, so that this is rare.
+  /// Connections that wait for the rest of something go first, idle ones before recent ones, in
+  /// table order. Bytes beyond a hole are dropped before the connection itself. Each call frees an
+  /// eighth of the limit, so calls are rare.
   private mutating func makeRoom(told: inout [Told]) {
     let goal = mostHeldBytes - mostHeldBytes / 8
     // One round to find them recent, one for the bytes beyond holes, one for the rest.

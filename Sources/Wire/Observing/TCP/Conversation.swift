@@ -2,28 +2,23 @@ import Evidence
 import PacketLayers
 import ProtocolRegistries
 
-/// The conversation between the two ends of a TCP connection.
 enum Conversation {
-  /// No protocol is recognised yet; `nil` if no bytes need to be remembered.
   case undetermined(Prelude?)
   case tls(TLSConversation)
   case http(HTTPConversation)
   case http2(HTTP2Conversation)
-  /// A client asks a SOCKS proxy for a connection, which comes next.
+  /// A client's exchange with a SOCKS proxy, which precedes the requested connection.
   case socks(SOCKSConversation)
-  /// DNS over TCP.
   case dns(DNSConversation)
-  /// Not a protocol that is followed, or nothing more is to be learned.
   case done
 
-  /// Moves it out; nothing more is to be learned in its place.
+  /// Moves the conversation out and leaves `done`.
   mutating func take() -> Conversation {
     let current = self
     self = .done
     return current
   }
 
-  /// Indicates whether the rest of something incomplete is awaited.
   var isWaiting: Bool {
     switch self {
     case .undetermined(let prelude): prelude != nil
@@ -36,7 +31,6 @@ enum Conversation {
     }
   }
 
-  /// About how much memory it takes, in bytes.
   var heldBytes: Int {
     switch self {
     case .undetermined(let prelude): prelude?.heldBytes ?? 0
@@ -50,7 +44,6 @@ enum Conversation {
   }
 }
 
-/// The tunnel, proxy or upgrade through which a connection came about.
 struct ConnectionRoute {
   /// The tunnel that carried its packets.
   var tunnel: TunnelKind?
@@ -58,11 +51,8 @@ struct ConnectionRoute {
   var step: Carrier?
   /// The nearest carrier: the step, or else the tunnel.
   var via: Carrier? { step ?? tunnel.map(Carrier.tunnel) }
-  /// The host name requested from a proxy.
   var proxiedHost: String?
   var proxiedHostSource: HostSource?
-  /// The port requested from a proxy.
   var proxiedPort: UInt16?
-  /// The ends of the connection beyond a proxy, if the proxy states them.
   var ends: ProxiedEnds?
 }

@@ -2,7 +2,7 @@ import ApplicationProtocols
 import Evidence
 import ProtocolRegistries
 
-/// A connection of a recognised protocol that is not followed: it is counted and has no record.
+/// A connection of a recognised protocol that is counted without an observation.
 final class OtherConversation: Draft {
   let spoken: OtherProtocol
   let transport: OtherTraffic.Transport

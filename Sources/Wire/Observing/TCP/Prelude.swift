@@ -5,13 +5,13 @@ import ProtocolRegistries
 
 /// The bytes of a connection before its protocol is known.
 ///
-/// A class, so that a segment moves no state but what it changes.
+/// `examine` looks for the start of a known protocol, also after a STARTTLS dialogue or a load
+/// balancer's header. It keeps a limited number of bytes per direction. A class, so that processing
+/// a segment moves no state.
 final class Prelude {
-  /// The most bytes per direction that are held for detection.
   private static let mostBytes = 4096
-  /// The most bytes of both sides before a TLS handshake may begin (STARTTLS and its like).
-  ///
-  /// A segment counts as at least `leastOfSegment` bytes.
+  /// The most bytes of both sides before a TLS handshake (STARTTLS and similar); a segment counts
+  /// as at least `leastOfSegment` bytes.
   private static let mostWords = 32_768
   private static let leastOfSegment = 16
 
@@ -19,17 +19,13 @@ final class Prelude {
   private var client = Side()
   private var server = Side()
   private var words = 0
-  /// The packet of the first byte.
   private var mark: PacketMark?
   private var sawProxyHeader = false
-  /// The protocol that both sides speak, if it is known and may yet turn into TLS.
   private(set) var spoken: OtherProtocol?
-  /// True if the server's port is that of DNS.
   var mayBeDNS = false
 
   init(route: ConnectionRoute = ConnectionRoute()) { self.route = route }
 
-  /// Creates a prelude in the middle of a stream, whose first bytes identify no protocol.
   static func midStream(route: ConnectionRoute) -> Prelude {
     let prelude = Prelude(route: route)
     prelude.client.isBroken = true
@@ -37,22 +33,15 @@ final class Prelude {
     return prelude
   }
 
-  /// Notes that the capture lacks the start of a side's stream: its first bytes may be anything.
   func beginLate(_ side: StreamSide) { self[side].isLate = true }
 
-  /// About how much memory it takes, in bytes.
   var heldBytes: Int { 512 + client.heldBytes + server.heldBytes }
 
-  /// The result of detection.
   enum Finding {
     case tls, http
-    /// HTTP/2 in cleartext, by the client's preface.
     case http2
-    /// A client's greeting to a SOCKS proxy.
     case socks(SOCKSReader)
-    /// DNS over TCP.
     case dns
-    /// A protocol that is not followed.
     case other(OtherProtocol)
     case needMore
     case neither
@@ -65,18 +54,12 @@ final class Prelude {
     }
   }
 
-  /// The start of a protocol in a stream.
   struct Beginning {
     var finding: Finding
-    /// Bytes that were held back, and come before the examined ones.
     var held: Start?
-    /// The number of examined bytes before it.
     var skipped = 0
   }
 
-  /// Examines the next bytes of a side.
-  ///
-  /// - Returns: The protocol that they start, if any.
   func examine(_ bytes: RawSpan, from side: StreamSide, mark: PacketMark) -> Beginning {
     if self.mark == nil { self.mark = mark }
     words += max(bytes.byteCount, Self.leastOfSegment)
@@ -113,13 +96,11 @@ final class Prelude {
     return Beginning(finding: .needMore)
   }
 
-  /// Returns the bytes of a side that are held back, if any.
   func held(from side: StreamSide) -> Start? {
     let start = self[side].start
     return start.bytes.isEmpty ? nil : start
   }
 
-  /// Notes that bytes of a side were lost: those held back start nothing.
   func receiveGap(from side: StreamSide) {
     self[side].start = Start()
     self[side].isBroken = true
@@ -130,7 +111,6 @@ final class Prelude {
     _modify { if side == .client { yield &client } else { yield &server } }
   }
 
-  /// Detects a protocol in the held and the new bytes, and returns it with its offset.
   private func look(at bytes: RawSpan, held: Int, from side: StreamSide) -> (Finding, Int) {
     if spoken != nil { return upgrade(in: bytes, from: side) }
     var first = 0
@@ -165,7 +145,6 @@ final class Prelude {
     return (finding, first)
   }
 
-  /// Detects the greeting of a SOCKS client, if the server has sent nothing yet.
   private func socks(_ bytes: RawSpan, from side: StreamSide) -> Finding? {
     guard side == .client, client.isAtStart, server.opening.isEmpty else { return nil }
     switch SOCKSReader.looksLikeStart(bytes) {
@@ -175,7 +154,7 @@ final class Prelude {
     }
   }
 
-  /// Finds the start of TLS amid another protocol, however that is cut into segments.
+  /// Finds the start of TLS within another protocol, at any segment boundary.
   private func upgrade(in bytes: RawSpan, from side: StreamSide) -> (Finding, Int) {
     for offset in 0..<bytes.byteCount where bytes.byte(at: offset) == 0x16 {
       let rest = bytes.extracting(offset..<bytes.byteCount)
@@ -204,7 +183,6 @@ final class Prelude {
     return tls == .needMore || http == .needMore || http2 == .needMore ? .needMore : .neither
   }
 
-  /// Returns the draft for a protocol that is not followed.
   func draft(of other: OtherProtocol) -> Draft {
     let draft = OtherConversation(
       other, over: .tcp, mark: mark ?? PacketMark(number: 0, nanoseconds: nil))
@@ -231,7 +209,6 @@ final class Prelude {
     self[side].start = next
   }
 
-  /// Keeps the first bytes of a side, and tells whether there was room for any.
   private func remember(_ bytes: RawSpan, from side: StreamSide) -> Bool {
     let room = OtherProtocol.mostOpeningBytes - self[side].opening.count
     guard room > 0, !self[side].isBroken, spoken == nil else { return false }
@@ -239,7 +216,6 @@ final class Prelude {
     return true
   }
 
-  /// Reads a load balancer's header, behind which the connection begins.
   private func take(_ header: ProxyHeader, _ bytes: RawSpan) {
     sawProxyHeader = true
     route.step = .proxyProtocol
@@ -255,7 +231,6 @@ final class Prelude {
     client.opening.append(contentsOf: bytes, from: header.length, count: rest)
   }
 
-  /// Recognises the protocol of both sides; one that may yet turn into TLS is followed on.
   private func recognise(_ bytes: RawSpan, from side: StreamSide, mark: PacketMark) -> Beginning? {
     let recognised = client.opening.withBytes { asked in
       server.opening.withBytes { OtherProtocol.spoken(client: asked, server: $0) }
@@ -281,8 +256,8 @@ final class Prelude {
 
   /// Names the step before a TLS handshake.
   ///
-  /// Bytes that are not text from the connection's start may be a part of this handshake, or of a
-  /// proxy's protocol. Then the route is unknown, and the connection is judged like any other.
+  /// Bytes that are not text from the start of the connection may be part of this handshake, or of
+  /// a proxy's protocol. Then the route is unknown, and the connection is judged like any other.
   private func nameRoute() {
     if let spoken {
       route.step = .startTLS(spoken)

@@ -2,30 +2,23 @@ import ApplicationProtocols
 import Bytes
 import PacketLayers
 
-/// The bytes of a direction that come next and say nothing: encrypted data.
+/// The next bytes of a direction that add no fact: encrypted application data.
 ///
-/// It lies beside the key of the flow, so that most segments need no look at their connection.
+/// The value is stored beside the flow's key, so most segments are skipped without reading their
+/// connection.
 struct QuietBytes: BitwiseCopyable {
-  /// The sequence number of the next byte.
   private(set) var next: UInt32
-  /// The place in the record; its last byte may say something, as it completes the record.
+  /// The position in the TLS record; the record's last byte may matter, because it completes the
+  /// record.
   private(set) var record: TLSDataRecord
-  /// True if further records of data say nothing either.
   private let mayPassRecords: Bool
 
-  /// The bytes from a place on.
   init(next: UInt32, record: TLSDataRecord, mayPassRecords: Bool) {
     self.next = next
     self.record = record
     self.mayPassRecords = mayPassRecords
   }
 
-  /// Passes over a segment that is whole in the capture.
-  ///
-  /// - Parameters:
-  ///   - packet: The segment.
-  ///   - bytes: The bytes that it lies in.
-  /// - Returns: False if it needs a look.
   @inline(__always)
   mutating func passOver(_ packet: TransportPacket, in bytes: RawSpan) -> Bool {
     guard packet.sequence == next else { return false }

@@ -5,20 +5,16 @@ import HostNames
 
 /// The exchange between a client and a SOCKS proxy before the requested connection.
 ///
-/// A class, so that a segment moves no state but what it changes.
+/// A class, so that processing a segment moves no state.
 final class SOCKSConversation {
   private var reader: SOCKSReader
-  /// The routes of the connection to the proxy, and of the requested one.
   let outerRoute: ConnectionRoute
   private(set) var route: ConnectionRoute
-  /// The bytes of incomplete messages, by side.
   private var client: [UInt8] = []
   private var server: [UInt8] = []
-  /// Indicates whether bytes of a side were lost; the protocol behind them then shows where SOCKS
-  /// ends.
   private var isClientLost = false
   private var isServerLost = false
-  /// The number of segments of such a side that may pass before that.
+  /// The number of segments to skip on a side with lost bytes before giving up.
   private var patience = 1024
 
   init(_ reader: SOCKSReader, route: ConnectionRoute) {
@@ -28,18 +24,14 @@ final class SOCKSConversation {
     self.route.step = reader.version == 5 ? .socks5 : .socks4
   }
 
-  /// About how much memory it takes, in bytes.
   var heldBytes: Int { 512 + client.heldByteCount + server.heldByteCount }
 
-  /// The result of reading a side's next bytes.
   enum Outcome {
     case needMore
-    /// The number of bytes that belong to SOCKS; the side carries the connection after them.
     case over(Int)
     case failed
   }
 
-  /// Processes the next bytes of a side.
   func receive(_ bytes: RawSpan, from side: StreamSide) -> Outcome {
     if side == .client ? isClientLost : isServerLost {
       patience -= 1
@@ -53,7 +45,6 @@ final class SOCKSConversation {
     return joined.withBytes { take($0, held: held.count, side) }
   }
 
-  /// Notes that bytes of a side were lost: reading alone can't find the end of SOCKS then.
   func receiveGap(from side: StreamSide) {
     keep([], side)
     if side == .client { isClientLost = true } else { isServerLost = true }

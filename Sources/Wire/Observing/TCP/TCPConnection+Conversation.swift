@@ -3,9 +3,7 @@ import Bytes
 import Evidence
 import PacketLayers
 
-/// Reading the conversation of a connection, from the first bytes to the last that matter.
 extension TCPConnection {
-  /// Processes the next bytes of a direction.
   mutating func deliver(
     _ bytes: RawSpan, _ direction: Direction, _ mark: PacketMark, _ outbox: inout [Draft]
   ) {
@@ -30,7 +28,6 @@ extension TCPConnection {
     if !tls.isFinished || known.tap != nil { conversation = .tls(tls) }
   }
 
-  /// Notes that bytes of a direction were lost.
   mutating func receiveGap(
     _ direction: Direction, length: Int, isCut: Bool, _ outbox: inout [Draft]
   ) {
@@ -44,14 +41,12 @@ extension TCPConnection {
     if isTunnelled[0], isTunnelled[1] { leaveOuterConversation(&outbox) }
   }
 
-  /// Notes that a side ends the connection, by a FIN or RST.
   func receiveEnd(_ direction: Direction) {
     let side: StreamSide = direction == clientDirection ? .client : .server
     if case .tls(let tls) = conversation { tls.receiveEnd(from: side) }
     if case .tls(let tls) = tunnelled { tls.receiveEnd(from: side) }
   }
 
-  /// Reports what is known; nothing follows.
   mutating func finishConversation(_ outbox: inout [Draft]) {
     for _ in 0..<2 {
       switch conversation {
@@ -162,7 +157,6 @@ extension TCPConnection {
     }
   }
 
-  /// Notes a loss in the tunnelled conversation, on the side that has not entered it yet.
   private func noteGap(
     from side: StreamSide, length: Int, isCut: Bool, _ outbox: inout [Draft]
   ) {
@@ -220,7 +214,6 @@ extension TCPConnection {
     return replay(prelude.held(from: side.peer), side.peer, to: conversation, &outbox)
   }
 
-  /// Creates a prelude for a conversation that has not been read.
   private func prelude() -> Prelude {
     let prelude = Prelude(route: route)
     prelude.mayBeDNS = ends.server.port == DNSConversation.port
@@ -248,7 +241,6 @@ extension TCPConnection {
     return start.bytes.withBytes { converse(conversation, $0, side, start.mark, &outbox) }
   }
 
-  /// Enters another protocol in one direction, behind a proxy or an upgrade.
   private mutating func enter(_ tunnel: HTTPConversation.Tunnel, _ outbox: inout [Draft]) {
     let side = tunnel.handOver.side
     enter(from: side, route: tunnel.route, upgraded: tunnel.upgraded)
@@ -257,9 +249,8 @@ extension TCPConnection {
     tunnelled = tunnel.handOver.held.withBytes { converse(tunnelled, $0, side, mark, &outbox) }
   }
 
-  /// Ends the conversation with a proxy behind a proxy whose own answer is missing.
-  ///
-  /// Sides can't be matched to tunnels then, so nothing more is read.
+  /// Ends a nested proxy conversation whose own response is missing; sides cannot be matched to
+  /// tunnels then, so nothing more is read.
   private func leaveInner(_ http: HTTPConversation, _ outbox: inout [Draft]) -> Conversation {
     _ = http.finish(outbox: &outbox)
     return .done
@@ -283,7 +274,6 @@ extension TCPConnection {
     isTunnelled[direction(of: side)] = true
   }
 
-  /// Replaces the outer conversation by the tunnelled one, once both directions have entered it.
   private mutating func leaveOuterConversation(_ outbox: inout [Draft]) {
     if case .http(let http) = conversation { _ = http.finish(outbox: &outbox) }
     conversation = tunnelled

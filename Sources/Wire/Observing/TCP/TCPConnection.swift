@@ -4,13 +4,18 @@ import Evidence
 import PacketLayers
 import ProtocolRegistries
 
-/// One TCP connection: both streams put in order, and the conversation on them.
+/// One TCP connection: both streams reassembled, and the conversation on them.
+///
+/// `receive` puts a segment in order, passes its bytes to the conversation, and returns the
+/// connection's `Progress`. The tracker stores that beside the flow's key. A lost segment is
+/// awaited until shortly after its bytes were acknowledged; then the conversation receives a gap.
 struct TCPConnection {
-  /// The number of packets to wait for a missing segment once the receiver acknowledged its bytes.
+  /// The packets to wait for a missing segment after the receiver acknowledged its bytes.
   ///
-  /// The missing segment may only appear a little later in the capture.
+  /// The missing segment may appear a little later in the capture.
   private static let patience = 24
-  /// The most segments held while the stream's start is unknown, for the same reason.
+  /// The most segments buffered while the stream's start is unknown, because its SYN may appear
+  /// late.
   private static let mostUnstarted = 6
   /// The most bytes of a stream that may precede its SYN in a capture.
   private static let lateSYN: Int32 = 1 << 20
@@ -19,63 +24,40 @@ struct TCPConnection {
   /// A repeated one lies behind, and one after lost segments ahead. A blind guess is farther off.
   private static let mostDistance: UInt32 = 1 << 20
 
-  /// The most nested proxies that are followed.
   static let mostTunnels = 4
 
-  /// A direction is named by its end in the flow's key: 0 from the lower end, 1 from the higher.
+  /// An index into the flow key's ends: 0 sends from the lower end, 1 from the higher.
   typealias Direction = Int
 
   // What every segment needs stands first, so that it lies together.
   var conversation = Conversation.undetermined(nil)
-  /// The conversation in a proxy's tunnel, while the other direction has not entered it yet.
   var tunnelled = Conversation.done
   private(set) var clientDirection: Direction?
   var isTunnelled = PerDirection(false)
   private var sawData = PerDirection(false)
-  /// The first packet with data.
   private(set) var began: Int?
   private var streams = PerDirection(StreamAssembler())
-  /// Indicates whether segments may wait in either stream.
   private var mayWait = false
   private var patienceUsed = PerDirection<UInt8>(0)
   private var unstarted: UInt8 = 0
-  /// The position of a FIN or RST, while the stream has not been read that far.
   private var closings = PerDirection<UInt32?>(nil)
   private var hasClosed = PerDirection(false)
-  /// Indicates whether there is such a position.
   private var mayClose = false
-  /// The sequence number of each direction's SYN, where it was seen.
   private var initialSequence: PerDirection<UInt32?>
   var tunnelDepth: UInt8 = 0
-  /// The directions in which bytes were lost before the protocol was known.
   var missedBeginning = PerDirection(false)
-  /// Indicates whether bytes were lost before the protocol was known.
   var hasMissedBytes: Bool { missedBeginning[0] || missedBeginning[1] }
-  /// Indicates whether any data of the client was captured.
   var sawClientData: Bool { sawData[clientDirection ?? 0] }
-  /// Indicates whether the capture contains the start of both streams.
   var sawBothStarts: Bool { streams[0].sawStart && streams[1].sawStart }
-  /// Indicates whether the capture contains the start of either stream.
   var sawStart: Bool { streams[0].sawStart || streams[1].sawStart }
-  /// Tells whether the capture contains the start of a direction's stream.
   func sawStart(of direction: Direction) -> Bool { streams[direction].sawStart }
-  /// The process that the capture names for the flow.
   private var process: ProcessReference
-  /// The ends, the lower one of the flow's key first.
   let endpoints: PerDirection<Endpoint>
   let known: KnownHandshakes
   /// The tunnel that carried the connection's packets.
   private let tunnel: TunnelKind?
-  /// The route before any data.
   var route: ConnectionRoute { ConnectionRoute(tunnel: tunnel) }
 
-  /// Creates the connection of a packet.
-  ///
-  /// - Parameters:
-  ///   - packet: The packet.
-  ///   - isFromHigher: True if the higher end sent it.
-  ///   - opening: The connection's opening, if that was seen.
-  ///   - known: The data that handshakes share.
   init(
     _ packet: TransportPacket, isFromHigher: Bool, opening: Opening?, known: KnownHandshakes
   ) {
@@ -99,19 +81,17 @@ struct TCPConnection {
 
   /// The client, the server, and the process that the capture names.
   ///
-  /// The client is the end that opened the connection, or is taken for it.
+  /// The client is the end that opened the connection, or a guess.
   var ends: (client: Endpoint, server: Endpoint, process: ProcessReference) {
     let client = clientDirection ?? 0
     return (endpoints[client], endpoints[1 - client], process)
   }
-  /// Indicates whether bytes were repeated with other content.
   var sawConflict: Bool { streams[0].sawConflict || streams[1].sawConflict }
 
   var isDone: Bool {
     if case .done = conversation, case .done = tunnelled { true } else { false }
   }
 
-  /// Tells whether a SYN opens another connection, on reused ports.
   func isReopened(by packet: TransportPacket, direction: Direction) -> Bool {
     guard packet.flags.contains(.syn), !packet.flags.contains(.ack) else { return false }
     if let known = initialSequence[direction] { return known != packet.sequence }
@@ -121,7 +101,6 @@ struct TCPConnection {
     return ahead < 0 || ahead > Self.lateSYN
   }
 
-  /// Tells whether a packet may belong to a stream, by its sequence number.
   mutating func isNear(_ sequence: UInt32, direction: Direction) -> Bool {
     guard let next = streams[direction].next else { return true }
     return sequence &- next &+ Self.mostDistance <= 2 * Self.mostDistance
@@ -130,8 +109,6 @@ struct TCPConnection {
   /// Processes a segment of the connection; drafts go to `outbox`.
   ///
   /// `isEnd` is true if the segment ends its stream.
-  ///
-  /// - Returns: The connection's progress.
   mutating func receive(
     _ packet: TransportPacket, bytes: RawSpan, direction: Direction, mark: PacketMark,
     process: ProcessReference, isEnd: Bool, outbox: inout [Draft]
@@ -161,19 +138,12 @@ struct TCPConnection {
     return progress
   }
 
-  /// The progress of a connection.
   struct Progress {
-    /// Nothing that follows says anything new.
     var isDone: Bool
-    /// A stream waits for a lost segment.
     var hasHoles: Bool
-    /// The rest of something is waited for: of a hole, a head, a handshake message.
     var isWaiting: Bool
-    /// A followed protocol is spoken.
     var isRecognised: Bool
-    /// The approximate memory besides its own place, in bytes.
     var heldBytes: Int
-    /// The bytes of the segment's direction that come next and say nothing, if there are any.
     var quiet: QuietBytes?
   }
 
@@ -198,16 +168,14 @@ struct TCPConnection {
     return QuietBytes(next: next, record: data.record, mayPassRecords: data.saysNothing)
   }
 
-  /// Passes over such bytes.
   mutating func passOver(_ quiet: QuietBytes, _ direction: Direction) {
     guard case .tls(let tls) = conversation, let next = streams[direction].next else { return }
     streams[direction].advance(by: Int(quiet.next &- next))
     tls.passOver(to: quiet.record, from: direction == clientDirection ? .client : .server)
   }
 
-  /// Waits no longer for lost segments, so that nothing is kept beyond a hole.
-  ///
-  /// - Returns: The progress after that; `nil` if it waited for none.
+  /// Gives up on lost segments, so that nothing stays buffered beyond a hole; nil if there was no
+  /// hole.
   mutating func giveUpHoles(outbox: inout [Draft]) -> Progress? {
     guard mayWait else { return nil }
     readAllPending(&outbox)
@@ -215,13 +183,12 @@ struct TCPConnection {
     return progress()
   }
 
-  /// Ends the connection: reads everything that waits, and reports what is known.
   mutating func finish(outbox: inout [Draft]) {
     readAllPending(&outbox)
     finishConversation(&outbox)
   }
 
-  /// Releases everything, as its place may stay empty.
+  /// Releases all references, because its place may stay unused.
   mutating func vacate() {
     known.tap?.end(tapped)
     conversation = .done
@@ -229,7 +196,6 @@ struct TCPConnection {
     streams = PerDirection(StreamAssembler())
   }
 
-  /// Passes a side's end to the conversation, once its stream was read that far.
   private mutating func passEnd(of direction: Direction) {
     guard let end = closings[direction] else { return }
     if let next = streams[direction].next, Int32(bitPattern: end &- next) > 0 { return }
@@ -238,7 +204,6 @@ struct TCPConnection {
     receiveEnd(direction)
   }
 
-  /// Passes a loss to the conversation, if bytes before a FIN or RST are not in the capture.
   private mutating func readUpToEnds(_ outbox: inout [Draft]) {
     for direction in 0...1 {
       guard let end = closings[direction], let next = streams[direction].next, !isDone else {
@@ -280,7 +245,6 @@ struct TCPConnection {
     drain(direction, &outbox)
   }
 
-  /// Indicates whether content has shown which side is which.
   private var hasBegun: Bool {
     if case .undetermined(nil) = conversation { false } else { true }
   }
@@ -325,7 +289,6 @@ struct TCPConnection {
     }
   }
 
-  /// Starts both streams at the first bytes seen, if no SYN shows their start.
   private mutating func startBoth(_ outbox: inout [Draft]) {
     let first = clientDirection ?? 0
     for direction in [first, 1 - first] {
@@ -334,7 +297,6 @@ struct TCPConnection {
     }
   }
 
-  /// Gives up a hole that was acknowledged, once the missing segment had its chance to come.
   private mutating func noteAcknowledgment(
     _ number: UInt32, of direction: Direction, _ outbox: inout [Draft]
   ) {
@@ -351,7 +313,6 @@ struct TCPConnection {
     drain(direction, &outbox)
   }
 
-  /// Reads the segments that waited and are in order now.
   private mutating func drain(_ direction: Direction, _ outbox: inout [Draft]) {
     guard mayWait else { return }
     while !isDone, let (bytes, missing, packet) = streams[direction].takePending() {

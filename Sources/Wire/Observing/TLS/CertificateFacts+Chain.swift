@@ -3,11 +3,7 @@ package import Evidence
 import HostNames
 
 extension CertificateFacts {
-  /// Creates the facts of a chain that a server sent.
-  ///
-  /// - Parameters:
-  ///   - chain: The chain.
-  ///   - end: Its end by the trust anchors; `nil` without any.
+  /// Creates the facts of a chain that a server sent; `end` is nil without trust anchors.
   package init(_ chain: CertificateChain, end: TrustAnchors.Result? = nil) {
     let leaf = chain.leaf
     self.init(sha256: leaf.sha256)
@@ -44,14 +40,12 @@ extension CertificateFacts {
 }
 
 extension IssuerFacts {
-  /// Creates the key and signature facts of an issuer's certificate that a server sent.
   fileprivate init(_ certificate: Certificate) {
     self.init(
       keyType: certificate.publicKey?.algorithm, keyBits: certificate.publicKey?.bits,
       signatureHash: certificate.signature?.hash)
   }
 
-  /// Creates the facts of an anchor: nobody asks who signed it.
   fileprivate init(anchor: Certificate) {
     self.init(anchor)
     signatureHash = nil
@@ -59,7 +53,6 @@ extension IssuerFacts {
 }
 
 extension AnchoringFacts {
-  /// Creates the facts of where a chain ends.
   init(_ result: TrustAnchors.Result) {
     switch result {
     case .anchored(let chain):

@@ -2,25 +2,22 @@ import ApplicationProtocols
 import Evidence
 import ProtocolRegistries
 
-/// The facts of a handshake, as the messages of both sides stated them.
+/// The facts of a handshake, from the messages of both sides.
 ///
-/// It keeps little, as many handshakes are open at a time: the data they share is in
-/// `KnownHandshakes`. Not copyable, so that it moves into its record.
+/// It is small, because many handshakes are open at a time: shared data is in `KnownHandshakes`.
+/// Not copyable, so that it is moved into its record.
 struct HandshakeFacts: ~Copyable {
   private let known: KnownHandshakes
   private let carrier: FingerprintTransport
-  /// The packet in which it began.
   private(set) var mark: PacketMark
   private(set) var offer: ClientOffer?
-  /// The client's first hello, while anything is to be compared with it.
+  /// The client's first hello, as long as later messages are compared with it.
   private(set) var hello: ClientHello?
-  /// The server name that the client's first hello asks for.
   private(set) var serverName: String?
-  /// Indicates whether the ServerHello carries the downgrade sentinel.
   private(set) var hasDowngradeSentinel = false
-  /// Indicates whether a ServerHello up to TLS 1.2 repeats the client's session ID.
+  /// True if a ServerHello up to TLS 1.2 repeats the client's session ID.
   private var isSessionRepeated = false
-  /// The ServerHello, while the ClientHello that stands behind it in the capture is still to come.
+  /// A ServerHello captured before its ClientHello, until that arrives.
   private var earlyServerHello: ServerHello?
   private(set) var choice: ServerChoice?
   private(set) var sentChain: SentChain?
@@ -29,49 +26,44 @@ struct HandshakeFacts: ~Copyable {
   private(set) var helloRetry = false
   private(set) var serverChangedCipher = false
   private(set) var isServerDone = false
-  /// Indicates whether later packets can add no fact.
+  /// True if later packets can add no fact.
   private(set) var isComplete = false
-  /// The application protocol that a server of TLS 1.3 chose, which it says encrypted.
+  /// The application protocol selected by a TLS 1.3 server, which it sends encrypted.
   private(set) var encryptedProtocol: String?
-  /// Certificate timestamps that came beside the chain in TLS 1.3.
+  /// The number of certificate timestamps sent with the chain in TLS 1.3.
   private(set) var chainTimestamps: Int?
   private var stapledStatus: StapledStatus?
   private(set) var progress = HandshakeProgress()
   var anomalies: Set<Anomaly> = []
 
-  /// The memory of a handshake alone, in bytes.
   private static let fixedBytes = 512
-  /// Alerts kept; a peer that sends warnings without end says nothing by the later ones.
+  /// The most alerts kept; a peer that sends endless warnings adds nothing by later ones.
   private static let mostAlerts = 16
 
-  /// A handshake of which nothing was seen, which begins with a packet.
   init(mark: PacketMark, known: KnownHandshakes, carrier: FingerprintTransport = .tcp) {
     self.mark = mark
     self.known = known
     self.carrier = carrier
   }
 
-  /// Notes the packet with which it begins, before anything else.
   mutating func begin(_ mark: PacketMark) { self.mark = mark }
 
-  /// Forgets all, for another handshake.
+  /// Resets all facts, for another handshake.
   ///
-  /// Their owner has no optional of them, as what changes one in place moves it out and in.
+  /// The owner does not use an optional, because changing one in place moves the value out and in.
   mutating func beginAnew() { self = HandshakeFacts(mark: mark, known: known, carrier: carrier) }
 
-  /// About how much memory it takes, in bytes.
-  ///
-  /// What it shares with others counts in full, as they may be gone before it.
+  /// The approximate memory in bytes; shared data counts in full, because the other users may be
+  /// gone first.
   var heldBytes: Int {
     Self.fixedBytes + (offer?.heldBytes ?? 0) + (sentChain?.heldBytes ?? 0)
   }
 
-  /// Indicates whether another ClientHello begins another handshake.
-  ///
-  /// The second hello after a HelloRetryRequest belongs to the same one.
+  /// True if another ClientHello begins another handshake; the second hello after a
+  /// HelloRetryRequest belongs to the same one.
   var isAnotherHandshakeDue: Bool { offer != nil && !(helloRetry && choice == nil) }
 
-  /// Indicates whether a hello is the one that was sent already.
+  /// Returns true if a hello repeats the one already seen.
   func isRepeated(by hello: ClientHello) -> Bool {
     guard let first = self.hello else { return false }
     return hello.random == first.random && hello.serverName == first.serverName
@@ -79,19 +71,15 @@ struct HandshakeFacts: ~Copyable {
       && offer?.isMade(of: hello, carrier: carrier) == true
   }
 
-  /// Notes so many bytes of a side that the capture has lost.
   mutating func lose(_ count: Int, from side: StreamSide) {
     anomalies.insert(.tcp(.gap))
     advance(.loss(count), from: side)
   }
 
-  /// Notes that a side ends the connection.
   mutating func end(_ side: StreamSide) { progress.take(.end, from: side) }
 
-  /// Notes that a side sent data that was decrypted.
   mutating func receiveData(from side: StreamSide) { advance(.data, from: side) }
 
-  /// Takes an event of a side, which begins in a packet.
   mutating func take(_ event: TLSEvent, from side: StreamSide, mark: PacketMark) {
     switch event {
     case .protectedRecord(let record): advance(.protected(record), from: side)
@@ -162,8 +150,9 @@ struct HandshakeFacts: ~Copyable {
     dropHello()
   }
 
-  /// Drops the hello of a connection over QUIC that was answered: it may wait for its end for long, and
-  /// can't begin another handshake.
+  /// Drops the hello of a QUIC connection once it is answered.
+  ///
+  /// The connection may stay open for long, and a hello cannot begin another handshake.
   private mutating func dropHello() {
     guard carrier == .quic, choice != nil, hello?.encryptedHello == nil else { return }
     hello = nil
@@ -177,10 +166,10 @@ struct HandshakeFacts: ~Copyable {
     isSessionRepeated = session == serverHello.sessionID
   }
 
-  /// Indicates whether a handshake up to TLS 1.2 resumed a session (RFC 5246, section 7.3; RFC
-  /// 5077, section 3.1).
+  /// True if a handshake up to TLS 1.2 resumed a session (RFC 5246, section 7.3; RFC 5077, section
+  /// 3.1).
   ///
-  /// The session ID then comes back, or the server is done without a certificate.
+  /// The server then repeats the session ID, or finishes without a certificate.
   var isResumed: Bool? {
     if sentChain != nil { return false }
     if isSessionRepeated { return true }

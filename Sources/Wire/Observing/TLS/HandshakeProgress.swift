@@ -4,46 +4,39 @@ import ProtocolRegistries
 
 /// Follows one TLS handshake over TCP to its outcome.
 ///
-/// A ServerHello shows a choice, not a success: a handshake is complete once both sides have proven
-/// that they hold its keys (RFC 5246, section 7.4.9; RFC 8446, section 4.4.4). Only what was seen in
-/// full counts, in the order of the capture.
+/// A ServerHello shows a choice, not a success. A handshake is complete once both sides have proven
+/// that they have its keys (RFC 5246, section 7.4.9; RFC 8446, section 4.4.4). Call `take` for each
+/// step in capture order, then read `outcome`. Only messages seen in full count.
 struct HandshakeProgress {
-  /// Something that bears on the outcome.
   enum Step {
-    /// The client asks; a second time after a HelloRetryRequest.
+    /// A ClientHello; the second one after a HelloRetryRequest.
     case hello(offersEarlyData: Bool)
-    /// The server answers, but not by a choice that can be read.
+    /// A response of the server without a readable choice.
     case answer
-    /// The server chooses.
     case choice(TLSVersion, CipherSuite)
-    /// The client answers the server's flight, in the clear part of its own.
+    /// The client's response to the server's flight, in its cleartext part.
     case flight
     case changeCipherSpec
     case protected(ProtectedRecord)
-    /// A Finished was decrypted.
     case finished
-    /// Data was decrypted.
     case data
     case alert(AlertLevel, AlertDescription)
-    /// The capture has lost so many bytes.
     case loss(Int)
-    /// A FIN or RST.
     case end
   }
 
-  /// The acts of one side.
   private struct Side: BitwiseCopyable {
     var hasSpoken = false
     var hasChangedCipher = false
-    /// Indicates whether it sent a record behind its ChangeCipherSpec that is no alert.
+    /// True if it sent a record after ChangeCipherSpec that is not an alert.
     var hasFinished = false
-    /// Indicates whether it sent another one.
+    /// True if it sent another such record, or application data.
     var hasData = false
-    /// Indicates whether an encrypted alert stands where its Finished should.
+    /// True if it sent an encrypted alert in place of its Finished.
     var hasRefused = false
-    /// Indicates whether a Finished of it was decrypted.
+    /// True once its Finished message has been decrypted.
     var hasKnownFinished = false
-    /// Indicates whether bytes of it were lost before it was through.
+    /// True if bytes of it were lost before its handshake was complete.
     var isLost = false
     var hasEnded = false
   }
@@ -53,31 +46,23 @@ struct HandshakeProgress {
   private var hasHello = false
   private var offersEarlyData = false
   private var hasChoice = false
-  /// The encrypted part, in TLS 1.3.
   private var flights: TLS13Flights?
-  /// Lengths of a client's records that stand in the capture before the choice.
   private var early: [Int] = []
-  /// The side that sent a fatal alert first.
   private(set) var refuser: StreamSide?
-  /// Indicates whether the client sent a warning that is no farewell.
+  /// True if the client sent a warning other than close_notify and user_canceled.
   private var hasClientWarned = false
-  /// The side that sent a FIN or RST first.
   private(set) var closer: StreamSide?
 
-  /// Indicates whether a part of what a client's Finished acknowledges in TLS 1.3 was seen.
+  /// True if part of the server's TLS 1.3 flight was seen, which a client's Finished acknowledges.
   private var hasServerFlight = false
-  /// Indicates whether the capture has lost a part of it.
   private var isServerFlightLost = false
 
-  /// Records that are kept until the choice is known.
   private static let mostEarly = 8
-  /// The longest alert that any cipher of TLS 1.2 makes, in its record, and some more.
+  /// An upper bound for an encrypted alert record of TLS 1.2 with any cipher, in bytes.
   private static let mostOfAlert = 128
 
-  /// A handshake of which nothing was seen.
   init() {}
 
-  /// Takes the next step of a side.
   mutating func take(_ step: Step, from side: StreamSide) {
     switch step {
     case .hello(let offersEarlyData):
@@ -178,7 +163,6 @@ struct HandshakeProgress {
 // MARK: - What it comes to
 
 extension HandshakeProgress {
-  /// Indicates whether both sides are through.
   private var isCompleted: Bool {
     guard hasHello, hasChoice else { return false }
     if client.hasKnownFinished, server.hasKnownFinished { return true }
@@ -186,27 +170,24 @@ extension HandshakeProgress {
     return flights?.isCompleted ?? (client.hasFinished && server.hasFinished)
   }
 
-  /// Indicates whether the client went on to send more than an alert.
+  /// True if the client then sent more than an alert.
   private var isUsed: Bool { client.hasData || flights?.isUsed == true }
 
   private var hasServerData: Bool { server.hasData || flights?.hasServerData == true }
 
-  /// Indicates whether the capture holds what a client's Finished acknowledges in TLS 1.3.
   private var isServerFlightKnown: Bool { hasServerFlight && !isServerFlightLost }
 
-  /// Indicates whether nothing that follows can change the outcome.
   var isSettled: Bool { refuser == nil && isUsed && isCompleted }
 
-  /// Indicates whether further records with more data of a side than an alert has change nothing.
+  /// True if further records longer than an alert from this side change nothing.
   ///
-  /// They may yet change something where what the other side does comes between.
+  /// They may still matter after a record of the other side.
   func isSettled(byDataFrom side: StreamSide) -> Bool {
     guard self[side].hasSpoken, hasChoice else { return false }
     if let flights { return side == .server && hasServerFlight && flights.isServerThrough }
     return self[side].hasChangedCipher && self[side].hasFinished && self[side].hasData
   }
 
-  /// The outcome, as far as it was seen.
   var outcome: HandshakeOutcome {
     guard hasHello else { return .cut }
     if let refuser { return refuser == .client ? .refusedByClient : .refusedByServer }
@@ -228,7 +209,7 @@ extension HandshakeProgress {
     return flights.map(\.isTurnedDownByClient) ?? client.hasRefused
   }
 
-  /// Indicates whether the server ended the connection in place of its Finished.
+  /// Returns true if the server ended the connection in place of its Finished.
   private func isTurnedDownByServer(leavingFirst: Bool) -> Bool {
     guard let flights else { return leavingFirst && (client.hasSpoken || client.hasChangedCipher) }
     return flights.isCertificateTurnedDown || leavingFirst && flights.isCertificateUnanswered

@@ -2,12 +2,12 @@ import ApplicationProtocols
 import Bytes
 import Evidence
 
-/// One TLS handshake after another over one TCP connection; mostly there is one.
+/// The successive TLS handshakes of one TCP connection, usually one.
 ///
-/// A class, so that a segment moves no state but what it changes. Its state is one value, so that
-/// a segment has a single access to it.
+/// A class, so that processing a segment moves no state. The state is one value, so that a segment
+/// needs only one exclusive access to it.
 final class TLSConversation {
-  /// The answers that are asked for behind every segment.
+  /// Cached results that are read after every segment.
   private var status = Status()
   private var state: State
 
@@ -32,7 +32,6 @@ final class TLSConversation {
     }
   }
 
-  /// Creates a conversation; `hasGap` is true if bytes before it were lost.
   init(route: ConnectionRoute, known: KnownHandshakes, hasGap: Bool) {
     state = State(
       client: TLSStreamReader(side: .client, buffers: known.buffers),
@@ -40,16 +39,12 @@ final class TLSConversation {
       handshakes: TLSHandshakes(route: route, known: known, hasGap: hasGap))
   }
 
-  /// Indicates whether the last handshake was reported and nothing more is expected.
   var isFinished: Bool { status.isFinished }
 
-  /// Indicates whether a message is incomplete.
   var isWaiting: Bool { status.isWaiting }
 
-  /// About how much memory it takes, in bytes.
   var heldBytes: Int { 512 + status.heldBytes }
 
-  /// Processes the next bytes of a side; complete handshakes go to `outbox`.
   func receive(
     _ bytes: RawSpan, from side: StreamSide, mark: PacketMark, outbox: inout [Draft]
   ) {
@@ -89,8 +84,8 @@ final class TLSConversation {
     return reader.status
   }
 
-  /// The place of a side inside a record of application data, and whether further ones say nothing;
-  /// `nil` where other bytes come next.
+  /// The position of a side inside an application data record, and whether further ones add no
+  /// fact; nil elsewhere.
   func data(from side: StreamSide) -> (record: TLSDataRecord, saysNothing: Bool)? {
     Self.data(from: side, &state)
   }
@@ -107,7 +102,6 @@ final class TLSConversation {
     )
   }
 
-  /// Passes over data of a side.
   func passOver(to place: TLSDataRecord, from side: StreamSide) {
     Self.passOver(to: place, from: side, &state)
   }
@@ -124,10 +118,8 @@ final class TLSConversation {
     }
   }
 
-  /// Notes that bytes before the handshake were lost.
   func noteGap() { state.handshakes.noteGap() }
 
-  /// Notes that bytes of a side were lost.
   func receiveGap(from side: StreamSide, length: Int) {
     status = Self.receiveGap(from: side, length: length, &state)
   }
@@ -146,10 +138,8 @@ final class TLSConversation {
     return state.status
   }
 
-  /// Notes that a side ends the connection, by a FIN or RST.
   func receiveEnd(from side: StreamSide) { state.handshakes.receiveEnd(from: side) }
 
-  /// Ends the connection, and reports what is known.
   func finish(outbox: inout [Draft]) {
     state.handshakes.finish(&outbox)
     status.isFinished = true

@@ -2,17 +2,14 @@ import ApplicationProtocols
 import Evidence
 import ProtocolRegistries
 
-/// The record of one handshake, made of its facts.
+/// The observation of one handshake, made from its facts.
 ///
-/// The facts are described when it is made, by the thread that read them, so that what they refer to
-/// stays with that thread.
+/// The facts are described at creation, by the thread that read them, so that their references stay
+/// with that thread.
 final class TLSHandshakeRecord: Draft {
-  /// The description, until it is handed to the observation; all but the certificate.
   private var tls: TLSFacts?
   private var requests: DecryptedRequests?
-  /// The version of QUIC that carried it.
   private let quicVersion: UInt32?
-  /// Indicates whether any message of it told something.
   private let hasFacts: Bool
   private let offeredEncryptedHello: OfferedEncryptedHello?
   private let sentChain: SentChain?
@@ -20,11 +17,7 @@ final class TLSHandshakeRecord: Draft {
 
   /// Creates the record of a handshake that has ended.
   ///
-  /// - Parameters:
-  ///   - facts: What its messages stated.
-  ///   - version: The version of QUIC that carried it; `nil` for TCP.
-  ///   - outcome: The outcome, where the carrier knows it.
-  ///   - closer: The side that closed the connection, where the carrier knows it.
+  /// `version` is nil for TCP. `outcome` and `closer` are given if the carrier knows them.
   init(
     _ facts: borrowing HandshakeFacts, overQUIC version: UInt32? = nil,
     outcome: HandshakeOutcome? = nil, closer: StreamSide? = nil
@@ -48,13 +41,12 @@ final class TLSHandshakeRecord: Draft {
   /// Indicates whether something of it could not be read.
   private var isDamaged: Bool { anomalies.contains(where: \.isTLS) }
 
-  /// Adds the decrypted requests.
   func take(_ requests: DecryptedRequests) {
     self.requests = requests
     anomalies.formUnion(requests.anomalies)
   }
 
-  /// Ends the handshake, and tells whether more than noise was seen of it.
+  /// Ends the handshake; returns false if only noise was seen.
   func finish(route: ConnectionRoute) -> Bool {
     guard hasFacts || isDamaged else { return false }
     take(route)

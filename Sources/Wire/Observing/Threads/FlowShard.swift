@@ -3,55 +3,40 @@ import Bytes
 import Evidence
 import PacketLayers
 
-/// The flows of a part of all pairs of ends: their connections, and what these tell.
+/// One part of a capture's flows, with their connections.
 ///
-/// A flow's shard follows from its ends alone, and shards share no state that bears on what they
-/// tell. So one thread may look after all of them, or several after one each, with the same result.
+/// A flow's shard is determined by its ends, and shards share no state that affects results. So one
+/// thread may process all shards in turn, or several threads one each, with the same result.
 final class FlowShard {
   let known: KnownHandshakes
-  /// One value, so that exclusive access to it is checked once for a batch, not with every packet.
+  /// One value, so that exclusive access is checked once per batch rather than per packet.
   private var flows: Flows
 
-  /// An empty shard.
-  ///
-  /// - Parameters:
-  ///   - count: The number of shards, which share all limits.
-  ///   - options: The limits of the capture.
-  ///   - known: The data that handshakes share.
   init(oneOf count: Int, _ options: ObservingOptions, known: KnownHandshakes) {
     self.known = known
     flows = Flows(oneOf: count, options, known: known)
   }
 
-  /// Looks at the packets of a batch that are this shard's.
-  ///
-  /// - Parameters:
-  ///   - batch: The batch.
-  ///   - number: The shard's number.
-  ///   - bytes: The bytes that were read.
-  ///   - told: What its connections tell is added here, in the order of its moments.
+  /// Processes this shard's packets of a batch, and appends the drafts in the order of their
+  /// moments.
   func take(
     _ batch: borrowing PacketBatch, as number: Int, _ bytes: RawSpan, told: inout [Told]
   ) {
     flows.take(batch, as: number, bytes, told: &told)
   }
 
-  /// Ends the capture, as far as connections were closed before.
-  ///
-  /// - Returns: The packets in which those began that are open: over TCP, and over QUIC.
+  /// Ends the capture: reports the closed connections, and returns the packets in which the open
+  /// ones began.
   func end(told: inout [Told]) -> (tcp: [Int], quic: [Int]) { flows.end(told: &told) }
 
-  /// Has the open connections over TCP report what is known of them that began up to a packet.
   func finishTCP(through packet: Int, told: inout [Told]) {
     flows.finishTCP(through: packet, told: &told)
   }
 
-  /// Has the open connections over QUIC report what is known of them that began up to a packet.
   func finishQUIC(through packet: Int, told: inout [Told]) {
     flows.finishQUIC(through: packet, told: &told)
   }
 
-  /// Adds the shard's part of a summary.
   func add(to summary: inout CaptureSummary) {
     flows.add(to: &summary)
     if let counts = known.decryption?.counts {
@@ -61,7 +46,6 @@ final class FlowShard {
 }
 
 extension FlowShard {
-  /// The flows by their transport.
   private struct Flows: ~Copyable {
     private var tracker: ConnectionTracker
     private var quic: QUICAssociations

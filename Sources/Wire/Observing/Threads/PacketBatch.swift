@@ -2,41 +2,37 @@ import ApplicationProtocols
 import Bytes
 import PacketLayers
 
-/// A packet on its way to the shard of its flow.
 struct RoutedPacket: BitwiseCopyable {
-  /// Its transport; the offset of its payload is that in the bytes it lies in.
+  /// The transport layer; its payload offset refers to the chunk or the reassembled datagram.
   var packet: TransportPacket
-  /// The number of its shard; `forNames` for a DNS answer, which names what all shards tell.
+  /// The number of its shard; `forNames` for a DNS answer, which affects the names in all shards.
   var shard: UInt8
-  /// The index of the reassembled datagram that it lies in; -1 if it lies in what was read.
+  /// The index of the reassembled datagram with its bytes; -1 if they are in the chunk.
   var datagram: Int32
   var process: ProcessReference
-  /// The index of the next packet of its shard; behind the last one stands the first.
+  /// The index of the next packet of its shard; the last one links back to the first.
   var next: Int32 = -1
-  /// Its number in the capture, from 1.
   var number: Int
-  /// The time in nanoseconds since 1970; the minimum means none.
+  /// The time in nanoseconds since 1970; `Int64.min` if there is none.
   var time: Int64
 
   static let forNames: UInt8 = .max
 
-  /// The reference to it, for evidence.
   var mark: PacketMark { PacketMark(number: number, nanoseconds: time) }
 }
 
-/// Packets that were read at a time.
+/// Packets that are processed together.
+///
+/// The packets of each shard form a circular list through `next`.
 struct PacketBatch: ~Copyable {
   private(set) var packets = UniqueArray<RoutedPacket>()
-  /// Reassembled datagrams, which lie in no single packet.
   private(set) var datagrams: [[UInt8]] = []
-  /// The indices of packets with DNS answers.
   private(set) var answers: [Int32] = []
-  /// The index of each shard's last packet so far; -1 where there is none.
+  /// The index of each shard's last packet so far; -1 if there is none.
   private var last = SIMD8<Int32>(repeating: -1)
-  /// The number of the last packet, also of one that no shard has to look at.
+  /// The number of the last packet, including packets without a shard.
   var lastNumber = 0
 
-  /// Empties the batch for further packets.
   mutating func removeAll() {
     packets.removeAll()
     last = SIMD8(repeating: -1)
@@ -44,7 +40,6 @@ struct PacketBatch: ~Copyable {
     if !datagrams.isEmpty { datagrams.removeAll() }
   }
 
-  /// Adds a packet behind those of its shard.
   @inline(__always)
   mutating func append(_ packet: RoutedPacket) {
     let index = Int32(truncatingIfNeeded: packets.count)
@@ -60,10 +55,9 @@ struct PacketBatch: ~Copyable {
     }
   }
 
-  /// The index of a shard's last packet, whose next is its first; -1 where there is none.
+  /// Returns the index of a shard's last packet, whose `next` is its first; -1 if there is none.
   func last(of shard: Int) -> Int32 { last[shard] }
 
-  /// Keeps a reassembled datagram, and returns its index.
   mutating func keep(_ datagram: [UInt8]) -> Int32 {
     datagrams.append(datagram)
     return Int32(truncatingIfNeeded: datagrams.count - 1)

@@ -7,7 +7,10 @@ import PacketCapture
 import PacketLayers
 import ProtocolRegistries
 
-/// Dissects packets down to their transport, and adds each to the list of the shard of its flow.
+/// Dissects packets down to their transport, and adds each to the list of its flow's shard.
+///
+/// It applies the filter, unwraps PKTAP and wireless aggregates, and separates DNS answers. Packets
+/// that cannot be dissected are counted.
 struct PacketDispatcher: ~Copyable {
   /// The server ports of DNS (RFC 1035, section 4.2), mDNS (RFC 6762) and LLMNR (RFC 4795).
   static let dnsPorts: (unicast: UInt16, multicast: UInt16, linkLocal: UInt16) = (53, 5353, 5355)
@@ -15,25 +18,17 @@ struct PacketDispatcher: ~Copyable {
   private let shards: Int
   private var filter: BPFFilter?
   private var dissector = PacketDissector()
-  /// Processes named in PKTAP headers; the reader keeps those of a pcapng file itself.
   private(set) var tappedProcesses = ProcessList()
   private var packetsWithoutIP = 0
   private var encryptedFrames = 0
   private var encryptedPackets = 0
   private var unread = UnreadCounts()
 
-  /// Creates a dispatcher to so many shards, for the packets that a filter lets through.
   init(shards: Int, filter: BPFFilter?) {
     self.shards = shards
     self.filter = filter
   }
 
-  /// Dispatches packets that a reader decoded.
-  ///
-  /// - Parameters:
-  ///   - packets: The packets.
-  ///   - bytes: The bytes that were read.
-  ///   - batch: The batch that they are added to.
   mutating func dispatch(
     _ packets: borrowing UniqueArray<BatchedPacket>, in bytes: RawSpan, to batch: inout PacketBatch
   ) {
@@ -81,13 +76,6 @@ struct PacketDispatcher: ~Copyable {
     dispatch(packet.packet, bytes, from: packet.start, to: &batch)
   }
 
-  /// Dispatches the next packet.
-  ///
-  /// - Parameters:
-  ///   - packet: The packet.
-  ///   - bytes: Its bytes.
-  ///   - start: Their offset in what was read.
-  ///   - batch: The batch that it is added to.
   mutating func dispatch(
     _ packet: CapturedPacket, _ bytes: RawSpan, from start: Int, to batch: inout PacketBatch
   ) {
@@ -117,11 +105,6 @@ struct PacketDispatcher: ~Copyable {
     dissect(content, frame, &batch)
   }
 
-  /// Adds what was counted of packets to a summary.
-  ///
-  /// - Parameters:
-  ///   - summary: The summary.
-  ///   - interfaces: The interfaces of the capture.
   func add(to summary: inout CaptureSummary, interfaces: [CaptureInterface]) {
     summary.packetsWithoutIP = packetsWithoutIP
     summary.mislabelledPackets = dissector.mislabelledPackets
@@ -132,7 +115,6 @@ struct PacketDispatcher: ~Copyable {
     summary.givenUp.datagrams = dissector.forgottenDatagrams
   }
 
-  /// What is known of a frame besides its bytes.
   private struct Frame {
     var start: Int
     var linkType: LinkType
@@ -159,7 +141,6 @@ struct PacketDispatcher: ~Copyable {
     }
   }
 
-  /// Dispatches the later frames of a wireless aggregate.
   private mutating func takeFurtherFrames(
     _ bytes: RawSpan, _ frame: Frame, _ batch: inout PacketBatch
   ) {
@@ -218,7 +199,6 @@ struct PacketDispatcher: ~Copyable {
         time: frame.mark.nanoseconds ?? .min))
   }
 
-  /// Tells whether a datagram may hold a DNS answer.
   private static func isAnswer(_ packet: TransportPacket, _ bytes: RawSpan) -> Bool {
     packet.transport == TransportPacket.udp
       && (packet.sourcePort == dnsPorts.unicast || packet.sourcePort == dnsPorts.multicast
@@ -228,10 +208,10 @@ struct PacketDispatcher: ~Copyable {
 }
 
 extension TransportPacket {
-  /// Returns the number of the shard of this packet's flow, the same for both directions.
+  /// Returns the shard of this packet's flow, the same for both directions.
   ///
-  /// It follows from the ends alone, in every process: which flows share the limits of a shard must
-  /// not depend on chance.
+  /// It depends only on the ends and is the same in every process, so that results do not depend on
+  /// chance: flows of a shard share its limits.
   fileprivate func shard(of count: Int) -> UInt8 {
     let ends = source.low ^ destination.low ^ (source.high ^ destination.high).byteSwapped
     let mixed = (ends ^ UInt64(sourcePort ^ destinationPort) << 40) &* 0x9e37_79b9_7f4a_7c15

@@ -1,32 +1,30 @@
 import CaptureFiles
 import SystemCalls
 
-/// Threads that have the shards look at batches, each shard at one batch after another.
+/// Threads that let the shards process batches in order.
 ///
-/// The thread that reads adds batches and takes those that all shards have looked at, in order; where
-/// it would have to wait, it works too. Of a shard one thread at a time takes care, so that what a
-/// shard tells does not depend on the number of threads.
+/// The reading thread adds batches and takes finished ones, in order; instead of waiting, it also
+/// works. Only one thread at a time processes a shard, so results do not depend on the number of
+/// threads.
 ///
-/// Unchecked, as the compiler knows no such rule: everything that changes is used inside `monitor`,
-/// a shard by the thread that claimed it, and of a batch in work only what it told changes.
+/// Unchecked, because the compiler cannot verify these rules. Mutable state is used inside
+/// `monitor`. A shard is used only by the thread that claimed it, and a batch in work changes only
+/// in its results.
 final class ShardWorkers: @unchecked Sendable {
-  /// The most batches in work; more would only take memory.
+  /// The most batches in work; more would only use memory.
   private static let mostBatches = 6
 
   private let monitor = Monitor()
   private let shards: [FlowShard]
-  /// The batches that are not taken yet, the oldest first.
   private var batches: [BatchInWork] = []
-  /// The number of batches that were taken.
   private var taken = 0
-  /// The number of batches that each shard has looked at.
   private var progress: [Int]
   private var isClaimed: [Bool]
   private var isStopped = false
   private var running = 0
   private var waiting = 0
 
-  /// Starts threads besides the one that reads; fewer where the system has no room for more.
+  /// Starts threads in addition to the reading one; fewer if the system refuses.
   init(_ shards: [FlowShard], threads: Int) {
     self.shards = shards
     progress = Array(repeating: 0, count: shards.count)
@@ -37,16 +35,13 @@ final class ShardWorkers: @unchecked Sendable {
     }
   }
 
-  /// A turn of a shard: the next batch that it has not looked at.
   private struct Turn {
     var shard: Int
     var batch: BatchInWork
   }
 
-  /// Indicates whether every batch was taken.
   var isIdle: Bool { monitor.enter { batches.isEmpty } }
 
-  /// Adds a batch behind the others.
   func add(_ batch: BatchInWork) {
     monitor.enter {
       batches.append(batch)
@@ -54,10 +49,10 @@ final class ShardWorkers: @unchecked Sendable {
     }
   }
 
-  /// Takes the oldest batch, if all shards have looked at it.
+  /// Takes the oldest batch, if all shards have processed it.
   ///
-  /// - Parameter isLast: True to work or wait until they have, whatever else there is to do.
-  /// - Returns: `nil` if there is none, or there is time to read another one first.
+  /// - Parameter isLast: True to work or wait until they have.
+  /// - Returns: Nil if there is none, or if another batch can be read first.
   func take(evenIfRecent isLast: Bool) -> BatchInWork? {
     while true {
       var turn: Turn?
@@ -82,7 +77,6 @@ final class ShardWorkers: @unchecked Sendable {
     }
   }
 
-  /// Stops the threads; none works on a shard any more then.
   func stop() {
     monitor.enter {
       isStopped = true
@@ -98,7 +92,6 @@ final class ShardWorkers: @unchecked Sendable {
     waiting -= 1
   }
 
-  /// Claims the turn that is farthest behind.
   private func claim() -> Turn? {
     var best: Int?
     for shard in shards.indices where !isClaimed[shard] && progress[shard] < taken + batches.count {
@@ -137,22 +130,17 @@ final class ShardWorkers: @unchecked Sendable {
   }
 }
 
-/// A batch that shards look at, with what they tell; used again for another.
+/// A batch in work with the shards' results, reused for later batches.
 final class BatchInWork {
   var packets = PacketBatch()
-  /// What each shard told.
   var told: [[Told]]
-  /// The number of shards that have not looked at it.
   private(set) var shardsLeft = 0
-  /// The number of names that the file had stated when the batch was read.
   private(set) var names = 0
   private var chunk: Chunk?
   private var byteCount = 0
 
-  /// A batch without packets, for so many shards.
   init(shards: Int) { told = Array(repeating: [], count: shards) }
 
-  /// Begins the work on its packets, which lie in the first bytes of a chunk.
   func begin(names: Int, in chunk: Chunk, byteCount: Int) {
     self.names = names
     self.chunk = chunk
@@ -160,22 +148,18 @@ final class BatchInWork {
     shardsLeft = told.count
   }
 
-  /// Ends the work: the chunk is not needed any more.
   func end() { chunk = nil }
 
-  /// Has a shard look at it, and returns what it tells.
   func told(by shard: FlowShard, as number: Int) -> [Told] {
     var told: [Told] = []
     withBytes { shard.take(packets, as: number, $0, told: &told) }
     return told
   }
 
-  /// Notes that a shard has looked at it.
   func finish(_ shard: Int, _ told: [Told]) {
     self.told[shard] = told
     shardsLeft -= 1
   }
 
-  /// Calls `body` with its bytes.
   func withBytes(_ body: (RawSpan) -> Void) { chunk?.withBytes(byteCount, body) }
 }

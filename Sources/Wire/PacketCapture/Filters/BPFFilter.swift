@@ -1,12 +1,12 @@
 import CPcap
 public import ProtocolRegistries
 
-/// A filter expression in the language of tcpdump, applied to packets in memory.
+/// A tcpdump filter expression that is applied to packets in memory.
 ///
 /// libpcap compiles an expression for one link type. A file can have several, so the expression is
-/// compiled at the first packet of each. libpcap resolves host names in an expression.
+/// compiled at the first packet of each. Host names in an expression are resolved by libpcap, which
+/// may query DNS.
 public struct BPFFilter {
-  /// The expression as it was given.
   public let expression: String
   private var programs: [LinkType: BPFProgram?] = [:]
   private var lastLinkType = LinkType.ethernet
@@ -21,10 +21,10 @@ public struct BPFFilter {
     programs[lastLinkType] = lastProgram
   }
 
-  /// Tells whether the filter accepts a packet.
+  /// Returns true if the filter accepts a packet.
   ///
-  /// A packet does not match if the expression has no meaning for its link type, such as `ether
-  /// host` without Ethernet. `originalLength` is the value of `len` in the expression.
+  /// A packet is refused if the expression has no meaning for its link type, such as `ether host`
+  /// without Ethernet. `originalLength` is the value of `len` in the expression.
   public mutating func matches(
     _ bytes: RawSpan, linkType: LinkType, originalLength: Int
   ) -> Bool {
@@ -35,7 +35,7 @@ public struct BPFFilter {
     return lastProgram?.matches(bytes, originalLength: originalLength) ?? false
   }
 
-  /// The link types met for which the expression has no meaning.
+  /// The link types seen so far for which the expression has no meaning.
   public var unsupportedLinkTypes: [LinkType] {
     programs.filter { $0.value == nil }.map(\.key).sorted { $0.rawValue < $1.rawValue }
   }

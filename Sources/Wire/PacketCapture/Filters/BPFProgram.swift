@@ -4,14 +4,13 @@ import ProtocolRegistries
 /// An expression compiled for one link type; frees what libpcap allocated for it.
 @safe
 final class BPFProgram {
-  /// The largest snapshot length libpcap has; it only ends up in the program's return value.
+  /// libpcap's largest snapshot length; it only becomes the program's return value.
   private static let snapshotLength: CInt = 262_144
-  /// libpcap's PCAP_NETMASK_UNKNOWN, as for a file: `ip broadcast` is then an error.
+  /// `PCAP_NETMASK_UNKNOWN`, as tcpdump uses for a file: `ip broadcast` is then an error.
   private static let unknownNetmask: UInt32 = 0xffff_ffff
 
   private var program = unsafe bpf_program()
 
-  /// Compiles `expression` for packets of `linkType`.
   init(_ expression: String, linkType: LinkType) throws(BPFFilterError) {
     guard let handle = unsafe pcap_open_dead(linkType.dataLinkType, Self.snapshotLength) else {
       throw BPFFilterError(expression: expression, message: "out of memory")
@@ -25,7 +24,6 @@ final class BPFProgram {
 
   deinit { unsafe pcap_freecode(&program) }
 
-  /// Tells whether the program accepts those bytes.
   func matches(_ bytes: RawSpan, originalLength: Int) -> Bool {
     unsafe bytes.withUnsafeBytes { buffer in
       var header = pcap_pkthdr()

@@ -1,13 +1,13 @@
 import CPcap
 package import ProtocolRegistries
 
-/// The two numberings of link types: the registered numbers (LINKTYPE_), which stand in files, and those
-/// of this machine's libpcap (DLT_).
+/// Conversion between registered link types (LINKTYPE_, used in files) and those of this machine's
+/// libpcap (DLT_).
 ///
-/// They agree but for a few types whose old numbers differed between systems. Apple's libpcap calls
-/// PKTAP 149, elsewhere the number of USER2: both names below are its header's, so each system has its own answer.
+/// They differ only for a few types whose old numbers varied between systems. Apple's libpcap gives
+/// PKTAP the number 149, which is USER2 elsewhere. Both names are taken from libpcap's header, so
+/// the result fits each system.
 extension LinkType {
-  /// The registered link type of a number of this machine's libpcap.
   package init(dataLinkType: CInt) {
     switch dataLinkType {
     case DLT_RAW: self = .raw
@@ -16,7 +16,6 @@ extension LinkType {
     }
   }
 
-  /// The number this machine's libpcap knows a link type by.
   package var dataLinkType: CInt {
     switch self {
     case .raw, .rawBSD, .rawOpenBSD: DLT_RAW

@@ -1,36 +1,31 @@
 public import CaptureFiles
 public import ProtocolRegistries
 
-/// Captures packets on an interface as they pass; it never sends any.
+/// A live capture on an interface; it only receives and never sends.
 ///
-/// The live counterpart of `CaptureReader`. Each packet is delivered once, borrowed. Packets are
-/// numbered from 1, as in a file to which all of them are written.
+/// The live counterpart of `CaptureReader`: call ``readBatch(waiting:_:)`` repeatedly. Each packet
+/// is passed once, as borrowed memory. Packets are numbered from 1, as in a file that all of them
+/// are written to.
 public struct LiveCapture: ~Copyable {
-  /// The most bytes captured of a packet: longer than any packet, and the limit of file readers.
+  /// The capture limit per packet in bytes: more than any packet, and the limit of file readers.
   public static let snapshotLength: UInt32 = 262_144
 
-  /// The time for which the system may buffer packets before delivery, in milliseconds.
+  /// The longest time in milliseconds for which the system buffers packets.
   ///
   /// To receive all packets before a stop, keep reading for this long.
   public static let latency = 100
 
-  /// The interface as the person named it.
   public let interface: String
-  /// The link type of its packets.
   public let linkType: LinkType
-  /// True if the system applies the filter; if false, the caller must filter the packets.
+  /// True if the system applies the filter; otherwise the caller must filter.
   public let appliesFilter: Bool
   private let handle: PcapHandle
   private var packets = 0
 
-  /// Begins to capture on an interface.
+  /// Starts a capture on an interface: a name, `any`, or on macOS `pktap`, which names processes.
   ///
-  /// - Parameters:
-  ///   - interface: Its name, `any`, or on macOS `pktap` with interfaces behind a comma, which
-  ///     names processes.
-  ///   - filter: A filter expression (pcap-filter(7)), applied by the system before packets are
-  ///     copied; not behind PKTAP headers, which it does not understand.
-  /// - Throws: `LiveCaptureError` where libpcap or the system refuses.
+  /// `pktap,en0` limits the packet tap to interfaces. The system applies `filter` (pcap-filter(7))
+  /// before it copies packets, except behind PKTAP headers, which filters do not understand.
   public init(interface: String, filter: String? = nil) throws(LiveCaptureError) {
     let handle = try PcapHandle(interface: interface)
     let appliesFilter = Self.appliesFilters(to: handle.linkType)
@@ -41,33 +36,25 @@ public struct LiveCapture: ~Copyable {
     self.handle = handle
   }
 
-  /// Indicates whether the system applies filters to packets of that type before it hands them on.
-  ///
-  /// - Parameter linkType: The link type of the packets.
-  /// - Returns: False for PKTAP headers, which filters do not understand.
+  /// Returns false for PKTAP headers, which the system's filters do not understand.
   public static func appliesFilters(to linkType: LinkType) -> Bool { linkType != .pktap }
 
-  /// True if a capture can end after root's rights were given up.
+  /// True if a capture can be closed after root's rights were dropped.
   ///
-  /// On macOS libpcap then removes the packet tap that it made, which takes them.
+  /// On macOS libpcap then removes the packet tap it created, which needs those rights.
   public static var endsWithoutRoot: Bool { PcapHandle.endsWithoutRoot }
 
-  /// The result of polling the interface.
   public enum Outcome: Equatable, Sendable {
-    /// The number of packets that came.
     case packets(Int)
-    /// No packet came in time.
     case nothing
     /// No more packets will come, for that reason: the interface is gone, or the system failed.
     case ended(reason: String)
   }
 
-  /// Calls `body` with the packets that came, a few hundred at most; waits if there is none.
+  /// Passes the available packets to `body`, a few hundred at most.
   ///
-  /// - Parameters:
-  ///   - milliseconds: The time to wait for the first.
-  ///   - body: Called with each packet and its captured bytes, which live for that call.
-  /// - Returns: The outcome.
+  /// If there is none, it waits up to `milliseconds` for the first. The captured bytes are valid
+  /// only during the call of `body`.
   public mutating func readBatch(
     waiting milliseconds: Int, _ body: (CapturedPacket, RawSpan) -> Void
   ) -> Outcome {
@@ -82,16 +69,13 @@ public struct LiveCapture: ~Copyable {
   /// The system's packet counts since the start; `nil` if it does not count.
   public var statistics: Statistics? { handle.statistics() }
 
-  /// Packets as the system counts them.
   public struct Statistics: Hashable, Sendable {
-    /// Those that came to the capture.
     public var received: UInt64
-    /// Those that came faster than they were taken.
+    /// Packets lost because they were not read in time.
     public var droppedBySystem: UInt64
-    /// Those that the interface itself lost, where it counts them.
+    /// Packets lost by the interface, if it counts them.
     public var droppedByInterface: UInt64
 
-    /// All that were lost.
     public var dropped: UInt64 { droppedBySystem + droppedByInterface }
   }
 

@@ -1,19 +1,13 @@
-/// An error that prevents capturing on an interface.
 public enum LiveCaptureError: Error, Equatable, Sendable {
-  /// There is no interface of that name.
   case noSuchInterface(String)
-  /// The user may not capture on it.
+  /// The user has no permission to capture on this interface.
   case notPermitted(String)
-  /// The interface is not up.
   case interfaceDown(String)
-  /// libpcap or the system refuses for another reason, in its own words.
   case refused(String, reason: String)
-  /// libpcap rejects the filter expression for this interface.
   case badFilter(BPFFilterError)
 }
 
 extension LiveCaptureError: CustomStringConvertible {
-  /// One sentence without a full stop.
   public var description: String {
     switch self {
     case .noSuchInterface(let name): "\(name): no such interface"

@@ -1,16 +1,15 @@
 import SystemCalls
 
-/// The wait for packets of a capture.
 struct PacketWait {
-  /// The descriptor to wait for; negative where there is none that can be waited for.
+  /// The descriptor to poll; negative if the capture has none.
   var descriptor: CInt
-  /// The longest wait in milliseconds after which packets have to be asked for.
+  /// The longest wait in milliseconds before libpcap must be polled again.
   var most: CInt = .max
 
-  /// The time between two questions where waiting is impossible, in milliseconds.
+  /// The polling interval in milliseconds for a capture without a descriptor.
   private static let interval: CInt = 10
 
-  /// Waits until packets are there, a signal comes, or the time is over.
+  /// Waits for packets, a signal or the timeout.
   func wait(milliseconds: Int) {
     let time = min(CInt(clamping: milliseconds), most)
     guard descriptor >= 0 else { return Self.pause(time) }

@@ -3,13 +3,11 @@ import SystemCalls
 
 extension PcapHandle {
   #if canImport(Darwin)
-    /// True if a capture can be closed without root's rights: libpcap then removes the packet tap that
-    /// it made.
     static let endsWithoutRoot = false
 
-    /// Sets what differs between systems, before a capture is activated.
+    /// Applies system-specific settings before activation.
     ///
-    /// - Throws: `LiveCaptureError.refused` where packets could not name processes, as asked.
+    /// Throws `LiveCaptureError.refused` if process names were requested and are not available.
     static func prepare(_ handle: OpaquePointer, interface: String) throws(LiveCaptureError) {
       // Waiting for a BPF device may otherwise last until its buffer is full. The size of the buffer
       // is macOS's own choice, within its limit.
@@ -22,16 +20,17 @@ extension PcapHandle {
       }
     }
 
-    /// Tells whether libpcap makes a packet tap of that name: `pktap`, `pktap,rvi0`, `iptap`.
+    /// Returns true for names that make libpcap create a packet tap: `pktap`, `pktap,rvi0`,
+    /// `iptap`.
     private static func isPacketTap(_ interface: String) -> Bool {
       ["pktap", "iptap"].contains(where: interface.hasPrefix)
     }
 
     private typealias Want = @convention(c) (OpaquePointer, CInt) -> CInt
 
-    /// Asks for headers that name processes.
+    /// Requests headers that name processes.
     ///
-    /// Apple's libpcap has a call for it that its public headers leave out: `int
+    /// Apple's libpcap has a function for it that its public headers omit: `int
     /// pcap_set_want_pktap(pcap_t *, int)`. Another libpcap may lack it.
     private static func wantProcesses(_ handle: OpaquePointer) -> Bool {
       // RTLD_DEFAULT, which the importer does not see: it is a cast.
@@ -43,22 +42,18 @@ extension PcapHandle {
       return unsafe unsafeBitCast(want, to: Want.self)(handle, 1) == 0
     }
 
-    /// The place of the library that holds a symbol; there may be two libpcaps in a process.
+    /// Returns the library that contains a symbol; a process may have two copies of libpcap.
     private static func library(of symbol: UnsafeRawPointer) -> UnsafeMutableRawPointer? {
       var information = unsafe Dl_info()
       guard unsafe dladdr(symbol, &information) != 0 else { return nil }
       return unsafe information.dli_fbase
     }
   #else
-    /// True if a capture can be closed without root's rights.
     static let endsWithoutRoot = true
 
-    /// The size of the system's packet buffer, in bytes.
-    ///
-    /// The default size loses packets of a fast download.
+    /// The kernel's packet buffer in bytes; the default loses packets of a fast download.
     private static let bufferSize: CInt = 32 << 20
 
-    /// Sets what differs between systems, before a capture is activated.
     static func prepare(_ handle: OpaquePointer, interface: String) throws(LiveCaptureError) {
       unsafe pcap_set_buffer_size(handle, bufferSize)
     }

@@ -2,10 +2,9 @@ import CPcap
 import ProtocolRegistries
 import SystemCalls
 
-/// An open live capture of libpcap.
 @safe
 final class PcapHandle {
-  /// Packets taken at a time, so that whoever takes them can stop between.
+  /// Packets per call, so that a stop request is noticed in between.
   private static let batch: CInt = 256
 
   private let handle: OpaquePointer
@@ -14,14 +13,12 @@ final class PcapHandle {
   private let nanosecondsPerFraction: Int64
   let linkType: LinkType
 
-  /// A packet's time, and its length on the wire.
   struct Packet {
     var nanoseconds: Int64
     var originalLength: Int
   }
 
-  /// Opens an interface to receive only, not in promiscuous mode: traffic between other hosts is
-  /// ignored.
+  /// Opens an interface without promiscuous mode: traffic between other hosts is ignored.
   init(interface: String) throws(LiveCaptureError) {
     var message = [CChar](repeating: 0, count: Int(PCAP_ERRBUF_SIZE))
     guard let handle = unsafe pcap_create(interface, &message) else {
@@ -55,7 +52,6 @@ final class PcapHandle {
 
   deinit { unsafe pcap_close(handle) }
 
-  /// Sets a filter, so that only matching packets are captured.
   func setFilter(_ expression: String) throws(LiveCaptureError) {
     var program = unsafe bpf_program()
     guard
@@ -68,7 +64,6 @@ final class PcapHandle {
     unsafe pcap_freecode(&program)
   }
 
-  /// Delivers the packets that have arrived.
   func dispatch(_ body: (Packet, RawSpan) -> Void) -> LiveCapture.Outcome {
     let count = withoutActuallyEscaping(body) { body in
       let receiver = Receiver(body, nanosecondsPerFraction: nanosecondsPerFraction)
@@ -83,10 +78,8 @@ final class PcapHandle {
     return .ended(reason: unsafe String(cString: pcap_geterr(handle)))
   }
 
-  /// Waits until packets are there, a signal comes, or the time is over.
   func wait(milliseconds: Int) { packets.wait(milliseconds: milliseconds) }
 
-  /// Returns the system's packet counts; `nil` if it does not count.
   func statistics() -> LiveCapture.Statistics? {
     var counts = pcap_stat()
     guard unsafe pcap_stats(handle, &counts) == 0 else { return nil }
@@ -95,7 +88,6 @@ final class PcapHandle {
       droppedByInterface: UInt64(counts.ps_ifdrop))
   }
 
-  /// The interfaces of this machine.
   static func interfaces() throws(LiveCaptureError) -> [NetworkInterface] {
     var message = [CChar](repeating: 0, count: Int(PCAP_ERRBUF_SIZE))
     var first: UnsafeMutablePointer<pcap_if_t>?
@@ -131,7 +123,6 @@ final class PcapHandle {
     }
   }
 
-  /// Selects PKTAP headers, which name processes, if the interface offers them.
   private static func preferProcesses(_ handle: OpaquePointer) {
     var types: UnsafeMutablePointer<CInt>?
     let count = unsafe pcap_list_datalinks(handle, &types)
@@ -141,7 +132,7 @@ final class PcapHandle {
     if unsafe offered.contains(DLT_PKTAP) { unsafe pcap_set_datalink(handle, DLT_PKTAP) }
   }
 
-  /// The longest wait of a device that does not tell of each packet, in milliseconds
+  /// The longest poll in milliseconds for a device that does not signal each packet
   /// (pcap_get_required_select_timeout(3)).
   private static func mostMilliseconds(_ handle: OpaquePointer) -> CInt {
     guard let time = unsafe pcap_get_required_select_timeout(handle)?.pointee else { return .max }
@@ -153,7 +144,6 @@ final class PcapHandle {
   }
 }
 
-/// The receiver of libpcap's callbacks, one for each packet.
 @safe
 private final class Receiver {
   private let body: (PcapHandle.Packet, RawSpan) -> Void
@@ -166,7 +156,7 @@ private final class Receiver {
     self.nanosecondsPerFraction = nanosecondsPerFraction
   }
 
-  /// The callback given to libpcap, with a receiver as its first argument.
+  /// libpcap's callback; `user` points to a receiver.
   static let receive: pcap_handler = { user, header, bytes in
     guard let user = unsafe user, let header = unsafe header?.pointee, let bytes = unsafe bytes
     else { return }

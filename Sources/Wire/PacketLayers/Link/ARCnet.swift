@@ -1,12 +1,9 @@
 import Bytes
 
-/// Locates the IP header of an ARCnet frame, in the first (RFC 1051) or second (RFC 1201) form.
+/// Locates the IP header of an ARCnet frame (RFC 1051 or RFC 1201).
 ///
-/// - Parameters:
-///   - bytes: The packet.
-///   - start: The position of the system code. BSD writes the two addresses before it, Linux also
-///     an offset.
-/// - Returns: The position of the IP header. Of a packet in several frames, the first one is read.
+/// Of a packet split over several frames, only the first frame is read. `start` is the position of
+/// the system code: BSD writes the two addresses before it, Linux also an offset.
 func arcnet(_ bytes: RawSpan, typeAt start: Int) -> NetworkPlace {
   guard start < bytes.byteCount else { return .failure(.truncated) }
   switch bytes.byte(at: start) {

@@ -4,7 +4,6 @@ import ProtocolRegistries
 /// EtherTypes (IEEE registration authority) that lead to IP.
 @usableFromInline
 enum EtherType {
-  /// Its offset in an Ethernet frame, behind the two addresses.
   @inlinable static var offset: Int { 12 }
   @inlinable static var ipv4: UInt16 { 0x0800 }
   static let ipv6: UInt16 = 0x86dd
@@ -13,37 +12,30 @@ enum EtherType {
   static let transparentEthernet: UInt16 = 0x6558
   /// PPP in GRE (RFC 2637).
   static let ppp: UInt16 = 0x880b
-  /// 802.1Q, 802.1ad and the two numbers that were in use before 802.1ad.
+  /// 802.1Q, 802.1ad, and the two numbers used before 802.1ad.
   static func isVLANTag(_ type: UInt16) -> Bool {
     type == 0x8100 || type == 0x88a8 || type == 0x9100 || type == 0x9200
   }
   /// Unicast and multicast MPLS (RFC 5332).
   static func isMPLS(_ type: UInt16) -> Bool { type == 0x8847 || type == 0x8848 }
-  /// Numbers below this are lengths of 802.3 frames.
+  /// Smaller numbers are lengths of 802.3 frames.
   static let firstType: UInt16 = 0x0600
 }
 
-/// More tags than a real network stacks; a hostile frame could be made of nothing else.
+/// More tags than a real network uses; the limit bounds the work for hostile frames.
 private let mostVLANTags = 4
 
-/// Locates the IP header of an Ethernet frame.
 func ethernet(_ bytes: RawSpan, at start: Int) -> NetworkPlace {
   afterEtherType(bytes, typeAt: start + EtherType.offset)
 }
 
-/// Follows tags, labels and LLC/SNAP from an EtherType to the IP header.
 func afterEtherType(_ bytes: RawSpan, typeAt start: Int) -> NetworkPlace {
   guard bytes.byteCount >= start + 2 else { return .failure(.truncated) }
   return behindEtherType(bytes.uint16(at: start), in: bytes, at: start + 2)
 }
 
-/// Finds the IP header behind an EtherType.
-///
-/// - Parameters:
-///   - type: The EtherType, or the length in its place.
-///   - bytes: The packet.
-///   - start: The position of the payload that has the type.
-/// - Returns: The position of the IP header.
+/// Locates the IP header after an EtherType, or the length in its place; `start` is the payload's
+/// position.
 func behindEtherType(_ type: UInt16, in bytes: RawSpan, at start: Int) -> NetworkPlace {
   var (type, offset) = (type, start)
   for _ in 0...mostVLANTags {
@@ -64,14 +56,14 @@ func behindEtherType(_ type: UInt16, in bytes: RawSpan, at start: Int) -> Networ
   return .failure(.malformed)
 }
 
-/// Tells whether an LLC/SNAP header without an organisation is there, before an EtherType (RFC
-/// 1042).
+/// Returns true if an LLC/SNAP header without an organisation code is at `start`, before an
+/// EtherType (RFC 1042).
 func hasSNAPHeader(_ bytes: RawSpan, at start: Int) -> Bool {
   bytes.byteCount >= start + 8 && bytes.uint32(at: start) == 0xaaaa_0300
     && bytes.uint16(at: start + 4) == 0
 }
 
-/// Follows MPLS labels (RFC 3032, section 2.1); only the first bits of their payload show its kind.
+/// Follows MPLS labels (RFC 3032, section 2.1); only the first bits of the payload show its kind.
 func afterLabels(_ bytes: RawSpan, at start: Int) -> NetworkPlace {
   let mostLabels = 16
   var offset = start
@@ -87,7 +79,7 @@ func afterLabels(_ bytes: RawSpan, at start: Int) -> NetworkPlace {
   return .failure(.malformed)
 }
 
-/// Locates the IP header in Ethernet over MPLS (RFC 4448), mostly behind a control word (section
+/// Locates the IP header in Ethernet over MPLS (RFC 4448), usually after a control word (section
 /// 4.6).
 ///
 /// Nothing announces Ethernet here, so it counts only if an IP header follows.
@@ -100,7 +92,6 @@ private func wire(_ bytes: RawSpan, at start: Int) -> NetworkPlace {
   return taggedIP(bytes, typeAt: start + 12).map { .success($0) } ?? .failure(.notIP)
 }
 
-/// Returns the position of the IP header behind an EtherType and VLAN tags alone.
 private func taggedIP(_ bytes: RawSpan, typeAt start: Int) -> Int? {
   var offset = start
   for _ in 0...mostVLANTags {
@@ -115,7 +106,6 @@ private func taggedIP(_ bytes: RawSpan, typeAt start: Int) -> Int? {
   return nil
 }
 
-/// Tells whether a guessed IP header is consistent.
 private func isSurelyIP(_ bytes: RawSpan, at start: Int) -> Bool {
   let available = bytes.byteCount - start
   guard available >= 20 else { return false }

@@ -1,10 +1,8 @@
 import Bytes
 import ProtocolRegistries
 
-/// The position of the IP header behind a link layer, or the reason for which there is none.
 typealias NetworkPlace = Result<Int, LayerStop>
 
-/// Tells whether frames of a link type are read.
 func isRead(_ linkType: LinkType) -> Bool {
   switch linkType {
   case .ethernet, .null, .loop, .raw, .rawBSD, .rawOpenBSD, .ipv4, .ipv6, .linuxSLL, .linuxSLL2,
@@ -16,7 +14,6 @@ func isRead(_ linkType: LinkType) -> Bool {
   }
 }
 
-/// Locates the IP header of a frame.
 @inline(__always)
 func locateNetworkLayer(_ bytes: RawSpan, linkType: LinkType) -> NetworkPlace {
   if linkType == .ethernet, bytes.byteCount >= 14 {
@@ -26,7 +23,6 @@ func locateNetworkLayer(_ bytes: RawSpan, linkType: LinkType) -> NetworkPlace {
   return locateNetworkLayerSlowly(bytes, at: 0, linkType: linkType)
 }
 
-/// Locates the IP header of a frame that begins at `start`.
 @inline(never)
 func locateNetworkLayerSlowly(
   _ bytes: RawSpan, at start: Int, linkType: LinkType
@@ -64,7 +60,6 @@ func locateNetworkLayerSlowly(
   }
 }
 
-/// Locates an IP header of either version at `start` itself.
 func bareIP(_ bytes: RawSpan, at start: Int) -> NetworkPlace {
   guard start < bytes.byteCount else { return .failure(.truncated) }
   let version = bytes.byte(at: start) >> 4
@@ -82,18 +77,16 @@ private func loopback(_ bytes: RawSpan, at start: Int) -> NetworkPlace {
   return bareIP(bytes, at: start + 4)
 }
 
-/// Reads the header of a Linux cooked capture, of either version.
 private func linuxCooked(_ bytes: RawSpan, protocolAt: Int, headerEnd: Int) -> NetworkPlace {
   guard bytes.byteCount > headerEnd else { return .failure(.truncated) }
   return behindEtherType(bytes.uint16(at: protocolAt), in: bytes, at: headerEnd)
 }
 
-/// Reads a packet in Linux's netfilter log: a header of four bytes, then fields, one of which is
-/// the packet.
+/// Reads a packet of Linux's netfilter log (NFLOG).
 ///
-/// The fields' lengths are in the capturing host's byte order.
+/// A header of four bytes is followed by fields, one of which is the packet. Field lengths are in
+/// the capturing host's byte order.
 private func netfilterLog(_ bytes: RawSpan, at start: Int) -> NetworkPlace {
-  /// More fields than any version writes.
   let mostFields = 64
   let payload: UInt16 = 9
   var offset = start + 4
@@ -109,8 +102,8 @@ private func netfilterLog(_ bytes: RawSpan, at start: Int) -> NetworkPlace {
   return .failure(.malformed)
 }
 
-/// Reads a packet in OpenBSD's packet filter log: a header that states its length, padded to four
-/// bytes.
+/// Reads a packet of OpenBSD's packet filter log; its header begins with its length and is padded
+/// to four bytes.
 private func packetFilterLog(_ bytes: RawSpan, at start: Int) -> NetworkPlace {
   guard start < bytes.byteCount else { return .failure(.truncated) }
   return bareIP(bytes, at: start + (Int(bytes.byte(at: start)) + 3) & ~3)

@@ -1,10 +1,10 @@
 import Bytes
 
-/// Tells whether a packet labelled Ethernet is an IP packet without a link-layer header.
+/// Returns true if a packet labelled Ethernet is an IP packet without a link-layer header.
 ///
 /// The rvi interface of macOS 10.13 writes such packets, as do tools that merge Wi-Fi and mobile
 /// traffic in one file. A MAC address may begin with 0x45 too. So the IP header must be consistent,
-/// and its length must be that of the packet.
+/// and its length must equal the packet's.
 func isMislabelledIP(_ bytes: RawSpan) -> Bool {
   guard bytes.byteCount >= 20 else { return false }
   let first = bytes.byte(at: 0)
@@ -14,7 +14,7 @@ func isMislabelledIP(_ bytes: RawSpan) -> Bool {
   return first >> 4 == 6 && isMislabelledIPv6(bytes)
 }
 
-/// The shortest Ethernet payload: received packets may be padded to it.
+/// The shortest Ethernet payload; received packets may be padded to this length.
 private let shortestPayload = 46
 
 private func isMislabelledIPv4(_ bytes: RawSpan, headerCount: Int) -> Bool {
@@ -39,7 +39,6 @@ private func isMislabelledIPv6(_ bytes: RawSpan) -> Bool {
     && hasTransport(bytes, at: 40, transport: bytes.byte(at: 6))
 }
 
-/// Tells whether the transport header of a whole IP packet is consistent.
 private func hasTransport(_ bytes: RawSpan, at start: Int, transport: UInt8) -> Bool {
   let available = bytes.byteCount - start
   switch transport {
@@ -54,10 +53,11 @@ private func hasTransport(_ bytes: RawSpan, at start: Int, transport: UInt8) -> 
   }
 }
 
-/// Tells whether an IPv6 address is there.
+/// Returns true if plausible IPv6 address bytes are at `start` (RFC 4291, section 2.4; RFC 4193;
+/// RFC 6052).
 ///
-/// Global, NAT64, unique local, link-local and multicast addresses count, and those that begin with
-/// 32 zero bits, such as the unspecified one (RFC 4291, section 2.4; RFC 4193; RFC 6052).
+/// Accepted are global, NAT64, unique local, link-local and multicast addresses. So are those that
+/// begin with 32 zero bits, such as the unspecified one.
 private func isAddress(_ bytes: RawSpan, at start: Int) -> Bool {
   switch bytes.uint16(at: start) {
   case 0x2000...0x3fff, 0xfc00...0xfdff, 0xfe80...0xfebf, 0xff01...0xff0f: true
@@ -67,7 +67,6 @@ private func isAddress(_ bytes: RawSpan, at start: Int) -> Bool {
   }
 }
 
-/// Tells whether the bytes are a real Ethernet frame: its type is in use, or its length is right.
 private func isFrame(_ bytes: RawSpan) -> Bool {
   let type = bytes.uint16(at: 12)
   if type < EtherType.firstType {

@@ -3,11 +3,10 @@ public import ProtocolRegistries
 
 /// The header that Apple's packet taps put before a frame (XNU, bsd/net/pktap.h), versions 1 and 2.
 ///
-/// Numbers are in the byte order of the device, little-endian on every device that exists.
+/// It names the interface, the process and the link type of the frame. Numbers are in the byte
+/// order of the device, which is little-endian on all existing devices.
 public struct PKTAPHeader: Sendable {
-  /// The offset of the frame behind the header.
   public var frameOffset: Int
-  /// The link type of the frame.
   public var linkType: LinkType
   public var pid: Int32?
   public var name: String?
@@ -15,17 +14,15 @@ public struct PKTAPHeader: Sendable {
   public var effectiveName: String?
 
   private static let flagsOffset = 36
-  /// The shortest and the longest header of version 1; today's has 156 bytes.
   private static let (shortestVersion1, longestVersion1) = (108, 1024)
-  /// 16 bytes, a NUL, and the padding behind it, into which some writers let long names run.
+  /// 16 bytes, a NUL, and the padding after it, which some writers fill with long names.
   private static let nameCount = 20
   private static let version2Flag: UInt32 = 0x80000
 
-  /// Reads the header at the start of a packet; `nil` where there is none, or no packet behind it.
+  /// Parses the header at the start of a packet; nil if there is none, or no packet after it.
   ///
-  /// Its fields have to agree, as a packet of type USER2 (under which Apple's systems wrote PKTAP) may be anyone's.
-  ///
-  /// - Parameter bytes: The packet.
+  /// The fields must be consistent, because link type USER2, under which Apple's systems wrote
+  /// PKTAP, is open to anyone.
   public init?(_ bytes: RawSpan) {
     guard bytes.byteCount >= 40 else { return nil }
     let flags = Self.uint32(bytes, Self.flagsOffset)
@@ -34,7 +31,7 @@ public struct PKTAPHeader: Sendable {
     self = header
   }
 
-  /// Tells whether the header at the start of a packet says that no packet follows it.
+  /// Returns true if the header at the start of a packet announces no packet after it.
   public static func standsAlone(in bytes: RawSpan) -> Bool {
     guard bytes.byteCount >= shortestVersion1,
       uint32(bytes, flagsOffset) & version2Flag == 0, uint32(bytes, 4) == 0
@@ -79,7 +76,6 @@ public struct PKTAPHeader: Sendable {
     return header
   }
 
-  /// Skips to the IP header of a frame whose type is not read, by the length of its own headers.
   private mutating func resolveUnknownFrame(_ bytes: RawSpan, prefixCount: Int) {
     guard !isRead(linkType), prefixCount <= bytes.byteCount - frameOffset else { return }
     frameOffset += prefixCount
@@ -104,7 +100,6 @@ public struct PKTAPHeader: Sendable {
     UInt32(littleEndian: bytes.load(at: offset, as: UInt32.self))
   }
 
-  /// A text that ends with a NUL or after `most` bytes.
   private static func text(_ bytes: RawSpan, at offset: Int, most: Int) -> String? {
     var end = offset
     while end < min(offset + most, bytes.byteCount), bytes.byte(at: end) != 0 { end += 1 }

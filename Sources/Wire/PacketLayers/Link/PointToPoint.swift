@@ -2,7 +2,7 @@ import Bytes
 
 /// Locates the IP header of a PPP frame (RFC 1661, section 2; RFC 1662, section 3.1).
 ///
-/// Address, control and the first byte of the protocol may be left out (RFC 1661, sections 6.5 and
+/// Address, control and the first byte of the protocol may be omitted (RFC 1661, sections 6.5 and
 /// 6.6).
 func pointToPoint(_ bytes: RawSpan, at start: Int) -> NetworkPlace {
   var offset = start
@@ -18,7 +18,6 @@ func pointToPoint(_ bytes: RawSpan, at start: Int) -> NetworkPlace {
   }
 }
 
-/// Reads a frame of a serial line: PPP, or Cisco's framing, as its first byte shows.
 func serialLine(_ bytes: RawSpan, at start: Int) -> NetworkPlace {
   guard start < bytes.byteCount else { return .failure(.truncated) }
   let isCisco = bytes.byte(at: start) == 0x0f || bytes.byte(at: start) == 0x8f
@@ -26,7 +25,6 @@ func serialLine(_ bytes: RawSpan, at start: Int) -> NetworkPlace {
     ? afterEtherType(bytes, typeAt: start + 2) : pointToPoint(bytes, at: start)
 }
 
-/// A frame as pppd saves it: a direction stands in the place of the address.
 func pointToPointDaemon(_ bytes: RawSpan, at start: Int) -> NetworkPlace {
   guard bytes.byteCount >= start + 2 else { return .failure(.truncated) }
   let hasDirection = bytes.byte(at: start) <= 1 && bytes.byte(at: start + 1) == 0x03

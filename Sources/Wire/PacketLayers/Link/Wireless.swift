@@ -3,7 +3,7 @@ public import ProtocolRegistries
 
 /// Locates the IP header of an unencrypted 802.11 data frame (IEEE 802.11, section 9.2.4).
 ///
-/// In an aggregate (A-MSDU) the first frame is read; `furtherFrames` finds the others.
+/// Of an aggregate (A-MSDU), only the first subframe is read; `furtherFrames` returns the others.
 func wirelessFrame(_ bytes: RawSpan, _ frame: WirelessFrame) -> NetworkPlace {
   switch wirelessBody(bytes, frame) {
   case .success(let body): afterEtherType(bytes, typeAt: body.header + 6)
@@ -11,21 +11,16 @@ func wirelessFrame(_ bytes: RawSpan, _ frame: WirelessFrame) -> NetworkPlace {
   }
 }
 
-/// The position of an 802.11 frame.
 struct WirelessFrame {
   var start: Int
-  /// Indicates whether its header is padded to a multiple of four bytes.
   var isPadded = false
 }
 
-/// The payload of an 802.11 data frame.
 struct WirelessBody {
-  /// The position of the LLC/SNAP header; in an aggregate, that of the first frame.
   var header: Int
   var isAggregate: Bool
 }
 
-/// Locates the body of an 802.11 data frame.
 func wirelessBody(_ bytes: RawSpan, _ frame: WirelessFrame) -> Result<WirelessBody, LayerStop> {
   let start = frame.start
   guard bytes.byteCount >= start + 24 else { return .failure(.truncated) }
@@ -55,9 +50,7 @@ func wirelessBody(_ bytes: RawSpan, _ frame: WirelessFrame) -> Result<WirelessBo
 }
 
 extension WirelessBody {
-  /// Two addresses and a length.
   fileprivate static let subframeHeader = 14
-  /// More than the longest aggregate holds of the shortest packets.
   private static let mostSubframes = 512
 
   /// Returns the positions of the LLC/SNAP headers of an aggregate's later frames (IEEE 802.11,
@@ -77,8 +70,6 @@ extension WirelessBody {
   }
 }
 
-/// Locates an 802.11 frame behind the driver's receive header; `nil` if that header is
-/// inconsistent.
 func receivedFrame(_ bytes: RawSpan, at start: Int, linkType: LinkType) -> WirelessFrame? {
   guard bytes.byteCount >= start + 8 else { return nil }
   let count: Int
@@ -96,9 +87,8 @@ func receivedFrame(_ bytes: RawSpan, at start: Int, linkType: LinkType) -> Wirel
   return WirelessFrame(start: start + count, isPadded: isPadded)
 }
 
-/// The flags of a radiotap header (radiotap.org), 0 where there are none.
+/// Returns the flags of a radiotap header (radiotap.org), 0 if absent.
 private func radiotapFlags(_ bytes: RawSpan, at start: Int) -> UInt8 {
-  /// More words of presence bits than there are fields.
   let mostWords = 16
   var offset = start + 4
   guard bytes.byteCount >= offset + 4 else { return 0 }
@@ -115,8 +105,8 @@ private func radiotapFlags(_ bytes: RawSpan, at start: Int) -> UInt8 {
   return offset < bytes.byteCount ? bytes.byte(at: offset) : 0
 }
 
-/// Reads a Per-Packet Information header, which states its length and the frame's link type; `nil`
-/// if it is inconsistent.
+/// Reads a Per-Packet Information header, which gives its length and the frame's link type; nil if
+/// it is inconsistent.
 func informedFrame(_ bytes: RawSpan, at start: Int) -> (start: Int, linkType: LinkType)? {
   guard bytes.byteCount >= start + 8 else { return nil }
   let count = Int(littleEndian16(bytes, start + 2))
@@ -127,15 +117,11 @@ func informedFrame(_ bytes: RawSpan, at start: Int) -> (start: Int, linkType: Li
 }
 
 extension PacketDissector {
-  /// Returns the offsets of a wireless aggregate's (A-MSDU) frames after the first, which `dissect`
-  /// reads.
+  /// Returns the offsets of all frames of a wireless aggregate (A-MSDU) but the first, which
+  /// `dissect` reads.
   ///
-  /// Pass each of them to `dissect` as `LinkType.atmRFC1483`, which is LLC and SNAP alone.
-  ///
-  /// - Parameters:
-  ///   - bytes: The packet.
-  ///   - linkType: The packet's link type.
-  /// - Returns: The offsets; empty if there is no aggregate.
+  /// Pass each to `dissect` as `LinkType.atmRFC1483`, which means LLC and SNAP alone. Empty if
+  /// there is no aggregate.
   public static func furtherFrames(in bytes: RawSpan, linkType: LinkType) -> [Int] {
     var (start, linkType) = (0, linkType)
     if linkType == .ppi {

@@ -1,21 +1,18 @@
 import Bytes
 import HostNames
 
-/// Puts IP datagrams together from their fragments (RFC 791, section 3.2; RFC 8200, section 4.5).
+/// Reassembles IP datagrams from fragments (RFC 791, section 3.2; RFC 8200, section 4.5).
 ///
-/// Where fragments overlap, the bytes that came first stay.
+/// Where fragments overlap, the bytes that arrived first win. Memory is limited: the oldest
+/// incomplete datagram is dropped when there are too many, and any after 100,000 further packets.
 package struct FragmentAssembler: Sendable {
-  /// The longest IP payload, in bytes.
   fileprivate static let mostPayload = 65_535
-  /// The most datagrams that wait at a time; the one that waits longest goes first.
+  /// The most incomplete datagrams kept at a time; the oldest is dropped first.
   private static let mostDatagrams = 256
-  /// Fragments kept of one datagram: 64 KiB in the smallest useful ones.
+  /// The most fragments of one datagram: 64 KiB in the smallest useful ones.
   fileprivate static let mostFragments = 8192
-  /// The approximate memory of a fragment besides its bytes.
   fileprivate static let fragmentCost = 80
-  /// About how much memory all that waits may take, in bytes.
   private static let mostBytes = 8 << 20
-  /// The number of packets after which an incomplete datagram is given up.
   private static let mostAge = 100_000
 
   private struct Key: Hashable {
@@ -26,17 +23,13 @@ package struct FragmentAssembler: Sendable {
   }
 
   private var partials: [Key: PartialDatagram] = [:]
-  /// The datagrams in the order in which they began; some are whole or gone by now.
   private var order: [(key: Key, firstNumber: Int)] = []
   private var oldest = 0
   private var heldBytes = 0
-  /// Datagrams that were given up to make room for others.
   private(set) var forgotten = 0
 
-  /// Creates an assembler of datagrams of which no fragment was seen.
   package init() {}
 
-  /// Adds a fragment, and returns the datagram once it is complete.
   package mutating func add(
     _ bytes: RawSpan, packet: IPPayload, fragment: IPPayload.Fragment, number: Int
   ) -> ReassembledDatagram? {
@@ -63,7 +56,6 @@ package struct FragmentAssembler: Sendable {
     return nil
   }
 
-  /// Removes and returns the waiting part of a datagram, unless it is too old.
   private mutating func take(_ key: Key, at number: Int) -> PartialDatagram? {
     guard let known = partials.removeValue(forKey: key) else { return nil }
     heldBytes -= known.heldBytes
@@ -99,24 +91,18 @@ package struct FragmentAssembler: Sendable {
   }
 }
 
-/// A datagram of which fragments are missing.
 private struct PartialDatagram {
-  /// The number of the packet that began it.
   let firstNumber: Int
-  /// Its bytes so far by their places, not overlapping.
   private var parts: [(position: Int, bytes: [UInt8])] = []
   private var byteCount = 0
   private var total: Int?
 
   init(firstNumber: Int) { self.firstNumber = firstNumber }
 
-  /// About how much memory it takes, in bytes.
   var heldBytes: Int { byteCount + parts.count * FragmentAssembler.fragmentCost }
 
-  /// Indicates whether nothing is missing: the parts neither overlap nor lie behind the end.
   var isWhole: Bool { byteCount == total }
 
-  /// The bytes of a datagram that is whole.
   var payload: [UInt8] {
     var payload: [UInt8] = []
     payload.reserveCapacity(byteCount)
@@ -124,7 +110,6 @@ private struct PartialDatagram {
     return payload
   }
 
-  /// Keeps the part of a fragment that is new.
   mutating func insert(
     _ bytes: RawSpan, offset: Int, position: Int, count: Int, isLast: Bool
   ) {
@@ -148,7 +133,6 @@ private struct PartialDatagram {
     }
   }
 
-  /// Sets the end of the datagram, and drops bytes behind it.
   private mutating func end(at total: Int) {
     self.total = total
     while let last = parts.last, last.position + last.bytes.count > total {

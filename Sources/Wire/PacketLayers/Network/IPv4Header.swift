@@ -1,7 +1,7 @@
 import Bytes
 import HostNames
 
-/// The fixed part of an IPv4 header (RFC 791, section 3.1), as it lies in memory.
+/// The fixed part of an IPv4 header (RFC 791, section 3.1), laid out as on the wire.
 @usableFromInline
 struct IPv4Fields: BitwiseCopyable {
   @usableFromInline var versionAndLength: UInt8
@@ -16,10 +16,8 @@ struct IPv4Fields: BitwiseCopyable {
   @usableFromInline var destination: UInt32
 }
 
-/// Reads an IPv4 header.
-///
-/// Checksums are not looked at: outgoing packets are captured before the network card fills them
-/// in.
+/// Parses an IPv4 header; the checksum is ignored: outgoing packets are captured before the network
+/// card fills it in.
 @inline(__always)
 func readIPv4(_ bytes: RawSpan, at start: Int) -> Result<IPPayload, LayerStop> {
   let available = bytes.byteCount - start

@@ -1,7 +1,7 @@
 import Bytes
 import HostNames
 
-/// The fixed IPv6 header (RFC 8200, section 3), as it lies in memory.
+/// The fixed IPv6 header (RFC 8200, section 3), laid out as on the wire.
 private struct IPv6Fields: BitwiseCopyable {
   var versionClassFlow: UInt32
   var payloadLength: UInt16
@@ -13,10 +13,10 @@ private struct IPv6Fields: BitwiseCopyable {
   var destinationLow: UInt64
 }
 
-/// More extension headers than any real packet chains.
+/// More extension headers than any real packet has.
 private let mostExtensionHeaders = 16
 
-/// Reads an IPv6 header and the extension headers behind it (RFC 8200, section 4).
+/// Parses an IPv6 header and its extension headers (RFC 8200, section 4).
 func readIPv6(_ bytes: RawSpan, at start: Int) -> Result<IPPayload, LayerStop> {
   let available = bytes.byteCount - start
   guard available >= 40 else { return .failure(.truncated) }

@@ -1,20 +1,16 @@
 public import Bytes
 public import HostNames
 
-/// The two ends of a flow, in an order that does not depend on the direction of a packet.
+/// The two ends of a flow, ordered independently of a packet's direction.
 public struct FlowKey: Hashable, Sendable, BitwiseCopyable {
   @usableFromInline var lowHigh: UInt64
   @usableFromInline var lowLow: UInt64
   @usableFromInline var highHigh: UInt64
   @usableFromInline var highLow: UInt64
-  /// Port of the lower end, then of the higher one.
   @usableFromInline var ports: UInt32
 
-  /// The flow of a packet.
-  ///
-  /// - Parameters:
-  ///   - packet: The packet.
-  ///   - isReversed: Set to whether the packet goes from the higher end to the lower one.
+  /// Creates the key of a packet's flow; `isReversed` is set to true if the higher end sent the
+  /// packet.
   @inlinable
   public init(_ packet: TransportPacket, isReversed: inout Bool) {
     let (one, other) = (packet.source, packet.destination)
@@ -31,7 +27,7 @@ public struct FlowKey: Hashable, Sendable, BitwiseCopyable {
       : UInt32(packet.sourcePort) << 16 | UInt32(packet.destinationPort)
   }
 
-  /// A hash for tables that a capture can't make collide, as the seed differs by process.
+  /// Returns a hash seeded per process, so that a crafted capture cannot cause collisions.
   @inlinable @inline(__always)
   func hash(seed: UInt64) -> UInt64 {
     let first = (lowLow ^ seed).folded(by: highLow ^ 0x9e37_79b9_7f4a_7c15)

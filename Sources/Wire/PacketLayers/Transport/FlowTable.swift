@@ -1,37 +1,36 @@
 public import Bytes
 
-/// A table that gives each flow an index below `capacity`, and keeps a small state next to its key.
+/// A table that gives each flow an index below `capacity` and keeps a small state next to its key.
 ///
-/// Open addressing with linear probing over 32-bit slots: a lookup touches one cache line of slots
-/// and one or two of flows. With many flows, waiting for those dominates. When the table is full, a
-/// flow that was not used for a round is forgotten (the clock algorithm), one that is worth less
-/// first. Which one depends on the packets alone.
+/// It uses open addressing with linear probing over 32-bit slots. A lookup touches one cache line
+/// of slots and one or two of flows; with many flows, those cache misses dominate the cost.
+///
+/// When the table is full, an insertion evicts a flow not used for a round (the clock algorithm),
+/// less valuable ones first. The choice depends only on the packets, so results are reproducible.
 public struct FlowTable<State: BitwiseCopyable>: ~Copyable {
-  /// The most flows remembered; slots have 24 bits for an index.
+  /// The most flows in the table; slots have 24 bits for an index.
   public let capacity: Int
 
   /// The upper eight bits of the hash, and the index + 1; 0 is free.
   @usableFromInline var slots: UniqueArray<UInt32>
   @usableFromInline var entries = UniqueArray<Entry>()
-  /// Indices whose flows were removed.
   @usableFromInline var vacant: [Int] = []
   @usableFromInline var hand = 0
-  /// The index of the entry that was found last, as packets of a flow come in runs; none that was
-  /// removed.
+  /// The index of the last entry found, a cache for runs of packets of one flow; never a removed
+  /// entry.
   @usableFromInline var latest = 0
   @usableFromInline let seed: UInt64
 
   @usableFromInline
   struct Entry: BitwiseCopyable {
     @usableFromInline var key: FlowKey
-    /// True if it was used since the clock hand last passed.
     @usableFromInline var isRecent = true
     @usableFromInline var state: State
 
     @inlinable init(_ key: FlowKey, _ state: State) { (self.key, self.state) = (key, state) }
   }
 
-  /// A table for so many flows, up to 16 million.
+  /// Creates a table for up to 16 million flows.
   @inlinable
   public init(capacity: Int) {
     self.capacity = min(capacity, Self.indexMask - 1)
@@ -39,29 +38,22 @@ public struct FlowTable<State: BitwiseCopyable>: ~Copyable {
     slots = UniqueArray(repeating: 0, count: 1024)
   }
 
-  /// The most flows worth more that one insertion spares, so that adding stays cheap.
+  /// The most valuable flows that one insertion spares; the limit bounds the cost of an insertion.
   @usableFromInline static var mostSpared: Int { 64 }
 
-  /// The number of flows in the table.
   @inlinable public var count: Int { entries.count - vacant.count }
 
-  /// The upper bound of all indices given out so far; some may be free again.
   @inlinable public var indexCount: Int { entries.count }
 
-  /// The state of a flow in the table.
   @inlinable
   public subscript(index: Int) -> State {
     @inline(__always) get { entries[index].state }
     @inline(__always) _modify { yield &entries[index].state }
   }
 
-  /// Returns the flow at an index.
   @inlinable public func key(at index: Int) -> FlowKey { entries[index].key }
 
-  /// Returns the index of a flow, if it is in the table, and marks it as used.
-  ///
-  /// - Parameter key: The flow.
-  /// - Returns: `nil` for a flow that is not in the table.
+  /// Returns the index of a flow and marks it as used; nil if it is not in the table.
   @inlinable @inline(__always)
   public mutating func index(of key: FlowKey) -> Int? {
     if latest < entries.count, entries[latest].key.equals(key) {
@@ -93,11 +85,9 @@ public struct FlowTable<State: BitwiseCopyable>: ~Copyable {
 
   /// Adds a flow that is not in the table.
   ///
-  /// - Parameters:
-  ///   - key: The flow.
-  ///   - state: Its state.
-  ///   - isWorthMore: Returns true for a state whose flow is to be forgotten after others.
-  /// - Returns: Its index, and the state of the flow that was forgotten to make room there, if any.
+  /// A state for which `isWorthMore` returns true is evicted after others.
+  ///
+  /// - Returns: The flow's index, and the state of the flow evicted to make room, if any.
   @inlinable
   public mutating func insert(
     _ key: FlowKey, _ state: State, isWorthMore: (State) -> Bool = { _ in false }
@@ -134,9 +124,6 @@ public struct FlowTable<State: BitwiseCopyable>: ~Copyable {
     return (index, replaced)
   }
 
-  /// Removes a flow that is in the table; its index is given out again.
-  ///
-  /// - Parameter index: The flow's index.
   @inlinable
   public mutating func remove(_ index: Int) {
     free(entries[index].key)
@@ -156,7 +143,6 @@ public struct FlowTable<State: BitwiseCopyable>: ~Copyable {
     slots[position] = Self.tag(hash) << 24 | UInt32(index + 1)
   }
 
-  /// Empties a key's slot and moves up the ones that were pushed past it.
   @inlinable
   mutating func free(_ key: FlowKey) {
     let hash = key.hash(seed: seed)

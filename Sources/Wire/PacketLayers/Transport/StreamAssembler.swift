@@ -1,94 +1,85 @@
 import Bytes
 
-/// Puts one direction of a TCP connection in order (RFC 9293, section 3.4), as far as it is read.
+/// Reassembles one direction of a TCP connection (RFC 9293, section 3.4).
 ///
-/// In-order bytes are not copied: `place` returns the part of a segment that comes next, and the
-/// caller reads it in place. Where bytes overlap, the first copy stays.
+/// Call `place` for each segment. In-order bytes are not copied: it returns the new part of the
+/// segment, which the caller reads in place before it calls `advance`. Segments beyond a hole are
+/// buffered, up to the limits below; `takePending` returns them once the hole is filled, and
+/// `skipHole` gives up on it. Where bytes overlap, the first copy wins, and different content sets
+/// `sawConflict`.
 public struct StreamAssembler: Sendable {
-  /// The most bytes that wait behind a hole, per direction.
+  /// The most bytes buffered behind a hole, per direction.
   public static let mostPendingBytes = 256 * 1024
-  /// The most segments that wait, so that a flood of one-byte segments stays cheap.
+  /// The most segments buffered; it keeps a flood of one-byte segments cheap.
   public static let mostPendingSegments = 1024
-  /// The largest distance of a segment ahead (RFC 7323): one farther off belongs to another
+  /// The largest distance of a segment ahead (RFC 7323); a farther one belongs to another
   /// connection.
   static let window = 1 << 30
-  /// The approximate memory of a waiting segment besides its bytes.
   private static let segmentCost = 96
 
-  /// The caller's next action on a segment.
   public enum Placement: Equatable, Sendable {
-    /// Its bytes from `skip` on come next; call `advance` with their number.
+    /// Its bytes from `skip` on are next in order; call `advance` with their number.
     case next(skip: Int)
-    /// Everything in it is known already.
     case known
-    /// It lies beyond a hole and was kept, or there was no room for it.
+    /// It lies beyond a hole; it was buffered, or dropped because the buffer is full.
     case ahead
   }
 
-  /// The packet that a waiting segment came in.
   public typealias PacketStamp = (number: Int, nanoseconds: Int64?)
 
   private struct Segment: Sendable {
     var sequence: UInt32
     var bytes: [UInt8]
-    /// Bytes that the snapshot length cut from its end.
+    /// Bytes at its end that the snapshot length cut off.
     var missing: Int
     var packet: PacketStamp
     var acknowledgment: UInt32
     var end: UInt32 { sequence &+ UInt32(truncatingIfNeeded: bytes.count + missing) }
   }
 
-  /// Segments beyond a hole, or before the start is known, by sequence number, not overlapping.
+  /// Buffered segments, beyond a hole or before the start is known; sorted by sequence number, not
+  /// overlapping.
   private var pending: [Segment] = []
 
-  /// The sequence number of the next byte; `nil` before the stream's start is known.
+  /// The sequence number of the next byte; nil while the stream's start is unknown.
   public private(set) var next: UInt32?
-  /// True if the start came from a SYN, not from the first bytes seen.
+  /// True if the start came from a SYN rather than from the first bytes seen.
   public private(set) var sawStart = false
-  /// True if bytes were repeated with other content, as far as the first copy is still known.
+  /// True if bytes were retransmitted with other content; detected only while the first copy is
+  /// known.
   public private(set) var sawConflict = false
-  /// The acknowledgment number of the waiting segment that was taken last.
+  /// The acknowledgment number of the segment that `takePending` returned last.
   public private(set) var takenAcknowledgment: UInt32 = 0
   private var pendingBytes: Int32 = 0
   private var beginning = StreamBeginning()
 
-  /// A direction of which nothing was seen.
   public init() {}
 
-  /// Indicates whether segments wait behind a hole, or for the start of the stream.
   public var hasPending: Bool { !pending.isEmpty }
-  /// Indicates whether bytes that come next need no look at but for what they say.
+  /// True if in-order bytes need no bookkeeping here: nothing is buffered, and the beginning is
+  /// recorded.
   public var isSettled: Bool { pending.isEmpty && beginning.isFull }
-  /// The number of waiting bytes.
   public var pendingByteCount: Int { Int(pendingBytes) }
-  /// The approximate memory of the waiting segments, in bytes.
   public var pendingCost: Int { Int(pendingBytes) + pending.count * Self.segmentCost }
 
-  /// Fixes the start of the stream, known from a SYN or from the other side's acknowledgment.
-  ///
-  /// - Parameter sequence: The sequence number of the first byte of data.
+  /// Sets the sequence number of the first byte, known from a SYN or from the other side's
+  /// acknowledgment.
   public mutating func start(at sequence: UInt32) {
     guard next == nil else { return }
     next = sequence
     sawStart = true
   }
 
-  /// Starts with the first bytes that were seen, for a capture that began in the middle.
   public mutating func startWithPending() {
     guard next == nil, let first = pending.first else { return }
     next = first.sequence
   }
 
-  /// Determines the place of a segment, and keeps it if it can't be read yet.
+  /// Determines the position of a segment, and buffers it if it cannot be read yet.
   ///
-  /// - Parameters:
-  ///   - sequence: The sequence number of its first byte of data.
-  ///   - bytes: The packet that contains the segment.
-  ///   - offset: The offset of its data there.
-  ///   - count: The number of bytes captured.
-  ///   - wireCount: The number of bytes on the wire.
-  ///   - packet: The packet it came in.
-  ///   - acknowledgment: Its acknowledgment number.
+  /// The segment's data begins at `offset` in `bytes`. Of its `wireCount` bytes, `count` were
+  /// captured.
+  ///
   /// - Returns: The caller's next action.
   public mutating func place(
     sequence: UInt32, bytes: RawSpan, offset: Int, count: Int, wireCount: Int,
@@ -114,7 +105,7 @@ public struct StreamAssembler: Sendable {
     return .ahead
   }
 
-  /// Advances over bytes that were read, or that will never come.
+  /// Advances over bytes that were read or will never come.
   @inlinable
   public mutating func advance(by count: Int) { move(count) }
 
@@ -124,10 +115,9 @@ public struct StreamAssembler: Sendable {
     self.next = next &+ UInt32(truncatingIfNeeded: count)
   }
 
-  /// Takes the next waiting bytes that are now in order, and advances over them.
+  /// Removes and returns the next buffered bytes that are now in order, and advances over them.
   ///
-  /// - Returns: The bytes, the number of bytes behind them that were never captured, and their
-  ///   packet.
+  /// - Returns: The bytes, the number of uncaptured bytes after them, and their packet.
   public mutating func takePending() -> (bytes: [UInt8], missing: Int, packet: PacketStamp)? {
     guard let next else { return nil }
     while let first = pending.first {
@@ -149,9 +139,9 @@ public struct StreamAssembler: Sendable {
     return nil
   }
 
-  /// Gives up on the hole before the first waiting segment.
+  /// Gives up on the hole before the first buffered segment.
   ///
-  /// - Returns: The hole's length; `nil` where nothing waits.
+  /// - Returns: The hole's length; nil if nothing is buffered.
   public mutating func skipHole() -> Int? {
     guard let next, let first = pending.first else { return nil }
     let hole = Int(Int32(bitPattern: first.sequence &- next))
@@ -160,17 +150,15 @@ public struct StreamAssembler: Sendable {
     return hole
   }
 
-  /// Tells whether the other side has acknowledged bytes of the hole, which then will not come
-  /// again.
+  /// Returns true if segments are buffered behind a hole whose bytes the other side has
+  /// acknowledged.
   ///
-  /// - Parameter acknowledgment: The acknowledgment number of a packet of the other side.
-  /// - Returns: True if segments wait behind an acknowledged hole.
+  /// Those bytes will not be sent again.
   public func isHoleAcknowledged(by acknowledgment: UInt32) -> Bool {
     guard let next, !pending.isEmpty else { return false }
     return Int32(bitPattern: acknowledgment &- next) > 0
   }
 
-  /// Keeps the new part of a segment, cut where it overlaps waiting ones.
   private mutating func keep(
     _ sequence: UInt32, _ bytes: RawSpan, _ offset: Int, _ count: Int, missing: Int,
     _ packet: PacketStamp, _ acknowledgment: UInt32
@@ -215,7 +203,6 @@ public struct StreamAssembler: Sendable {
     }
   }
 
-  /// Returns the index of a segment among the waiting ones: behind all that begin no later.
   private func position(of sequence: UInt32) -> Int {
     // Mostly the newest segment is the farthest.
     var (low, high) = (0, pending.count)
@@ -233,7 +220,6 @@ public struct StreamAssembler: Sendable {
     return low
   }
 
-  /// Compares the bytes that two copies share, and notes a conflict.
   private mutating func compare(
     _ sequence: UInt32, _ bytes: RawSpan, _ offset: Int, _ count: Int, with known: Segment
   ) {

@@ -1,23 +1,18 @@
 import Bytes
 
-/// The checksums of a stream's first two segments, which detect a retransmission with other
-/// content.
+/// Checksums of a stream's first two segments, to detect a retransmission with other content.
 ///
-/// They are small enough for every stream, and the bytes need not be kept. A retransmission that is
-/// cut differently from the first copy is not compared.
+/// They are small enough to keep for every stream, unlike the bytes. A retransmission with other
+/// segment boundaries is not compared.
 struct StreamBeginning: Sendable, BitwiseCopyable {
-  /// The sequence number of the first segment; the second follows it.
   private var sequence: UInt32 = 0
   private var firstContent: UInt32 = 0
   private var secondContent: UInt32 = 0
-  /// The length of the first segment; 0 if none is noted.
   private var firstCount: UInt16 = 0
   private var secondCount: UInt16 = 0
 
-  /// True if both segments are noted.
   var isFull: Bool { secondCount != 0 }
 
-  /// Notes the next segment that is read.
   mutating func note(_ sequence: UInt32, _ bytes: RawSpan, _ offset: Int, _ count: Int) {
     guard count > 0, count <= UInt16.max else { return }
     if firstCount == 0 {
@@ -30,7 +25,6 @@ struct StreamBeginning: Sendable, BitwiseCopyable {
     }
   }
 
-  /// Tells whether a segment was noted with other content.
   func differs(_ sequence: UInt32, _ bytes: RawSpan, _ offset: Int, _ count: Int) -> Bool {
     guard count > 0 else { return false }
     if sequence == self.sequence, count == firstCount {
@@ -49,9 +43,9 @@ struct StreamBeginning: Sendable, BitwiseCopyable {
 
   private var secondSequence: UInt32 { sequence &+ UInt32(firstCount) }
 
-  /// Returns a checksum that different contents hardly share by accident.
+  /// Returns a checksum that makes accidental collisions unlikely.
   ///
-  /// A deliberate collision suppresses a note, but makes no fact wrong.
+  /// A deliberate collision can only suppress a conflict note; it makes no reported fact wrong.
   private static func content(_ bytes: RawSpan, _ offset: Int, _ count: Int) -> UInt32 {
     // Sums, and sums of the sums, which depend on the order: every stream pays for them.
     var (sum, sums) = (SIMD8<UInt64>(repeating: 0), SIMD8<UInt64>(repeating: 0))

@@ -1,7 +1,7 @@
 public import Bytes
 public import HostNames
 
-/// The fixed part of a TCP header (RFC 9293, section 3.1), as it lies in memory.
+/// The fixed part of a TCP header (RFC 9293, section 3.1), laid out as on the wire.
 @usableFromInline
 struct TCPFields: BitwiseCopyable {
   @usableFromInline var sourcePort: UInt16
@@ -14,13 +14,11 @@ struct TCPFields: BitwiseCopyable {
   @usableFromInline var checksum: UInt16
   @usableFromInline var urgent: UInt16
 
-  /// The length of the header in bytes, options included.
   @inlinable var headerCount: Int { Int(dataOffset >> 4) &* 4 }
 }
 
-/// Reads a whole TCP segment in an IPv4 packet without options at once, as nearly all packets are.
-///
-/// - Returns: `nil` for all others, which are read layer by layer.
+/// Fast path: parses a whole TCP segment over IPv4 without options, the most common packet; else
+/// nil.
 @inlinable @inline(__always)
 func readCommonTCP(_ bytes: RawSpan, at start: Int) -> TransportPacket? {
   let available = bytes.byteCount &- start
@@ -40,10 +38,8 @@ func readCommonTCP(_ bytes: RawSpan, at start: Int) -> TransportPacket? {
     wireCount: total &- headerCount)
 }
 
-/// Reads a whole UDP datagram in an IPv4 packet without options at once, as most packets are that hold
-/// no TCP.
-///
-/// - Returns: `nil` for all others, and for those that may be a tunnel's, which are read layer by layer.
+/// Fast path: parses a whole UDP datagram over IPv4 without options, except for ports of tunnels;
+/// else nil.
 func readCommonUDP(_ bytes: RawSpan, at start: Int) -> TransportPacket? {
   let available = bytes.byteCount &- start
   guard available >= 28 else { return nil }
@@ -67,7 +63,6 @@ func readCommonUDP(_ bytes: RawSpan, at start: Int) -> TransportPacket? {
     wireCount: length &- 8)
 }
 
-/// Reads the TCP or UDP header at the start of an IP payload.
 @inline(__always)
 func readTransport(_ bytes: RawSpan, _ packet: IPPayload) -> LayerOutcome {
   switch packet.transport {
@@ -93,7 +88,6 @@ private func readTCP(_ bytes: RawSpan, _ packet: IPPayload) -> LayerOutcome {
 }
 
 extension TransportPacket {
-  /// The segment behind a TCP header.
   @inlinable @inline(__always)
   init(
     _ fields: TCPFields, from source: IPAddress, to destination: IPAddress, payloadOffset: Int,

@@ -1,7 +1,6 @@
 import Bytes
 import ProtocolRegistries
 
-/// Returns the packet that an IP packet carries right behind its header, if any.
 func carriedPacket(in bytes: RawSpan, of packet: IPPayload) -> CarriedPacket? {
   switch packet.transport {
   case 4: CarriedPacket(kind: .ipip, place: bareIP(bytes, at: packet.offset))
@@ -11,10 +10,10 @@ func carriedPacket(in bytes: RawSpan, of packet: IPPayload) -> CarriedPacket? {
   }
 }
 
-/// Returns the payload behind IPsec's authentication header (RFC 4302, section 2), which encrypts
-/// nothing.
+/// Returns the payload after IPsec's authentication header (RFC 4302, section 2), which is not
+/// encrypted.
 ///
-/// In IPv6 it is skipped as an extension header.
+/// In IPv6, that header is skipped as an extension header.
 func behindAuthentication(_ bytes: RawSpan, _ packet: IPPayload) -> IPPayload? {
   guard packet.transport == 51, packet.capturedCount >= 12 else { return nil }
   let count = (Int(bytes.byte(at: packet.offset + 1)) + 2) * 4
@@ -27,7 +26,7 @@ func behindAuthentication(_ bytes: RawSpan, _ packet: IPPayload) -> IPPayload? {
   return inner
 }
 
-/// Reads GRE (RFC 2784 and RFC 2890), and its version 1, which PPTP uses (RFC 2637, section 4.1).
+/// Parses GRE (RFC 2784 and RFC 2890) and its version 1, used by PPTP (RFC 2637, section 4.1).
 private func genericRouting(_ bytes: RawSpan, at start: Int) -> CarriedPacket? {
   guard bytes.byteCount >= start + 4 else { return nil }
   let (flags, type) = (bytes.uint16(at: start), bytes.uint16(at: start + 2))

@@ -1,7 +1,6 @@
 import Bytes
 import ProtocolRegistries
 
-/// The packet that a UDP datagram carries, if its port is that of a tunnel and its content fits.
 func carriedPacket(in bytes: RawSpan, of datagram: TransportPacket) -> CarriedPacket? {
   let start = datagram.payloadOffset
   guard datagram.transport == TransportPacket.udp, datagram.capturedCount >= 8 else { return nil }
@@ -22,7 +21,6 @@ func carriedPacket(in bytes: RawSpan, of datagram: TransportPacket) -> CarriedPa
   return nil
 }
 
-/// The ports of tunnels in UDP (IANA Service Name and Transport Protocol Port Number Registry).
 enum UDPTunnelPort: UInt16 {
   case l2tp = 1701
   case gtp = 2152
@@ -30,7 +28,7 @@ enum UDPTunnelPort: UInt16 {
   case vxlan = 4789
   case vxlanGPE = 4790
   case geneve = 6081
-  /// VXLAN before it had a port of its own, and Linux by default since.
+  /// VXLAN's port before it was assigned one; still Linux's default.
   case earlyVXLAN = 8472
 }
 
@@ -40,7 +38,7 @@ private func vxlan(_ bytes: RawSpan, at start: Int) -> CarriedPacket? {
   return CarriedPacket(kind: .vxlan, place: ethernet(bytes, at: start + 8))
 }
 
-/// VXLAN-GPE (draft-ietf-nvo3-vxlan-gpe, section 3): the header says what it carries.
+/// VXLAN-GPE (draft-ietf-nvo3-vxlan-gpe, section 3), whose header gives the payload type.
 private func vxlanWithProtocol(_ bytes: RawSpan, at start: Int) -> CarriedPacket? {
   let flags = bytes.byte(at: start)
   let (isVersion0, hasInstance) = (flags & 0x30 == 0, flags & 0x08 != 0)
@@ -71,7 +69,6 @@ private func geneve(_ bytes: RawSpan, at start: Int) -> CarriedPacket? {
 
 /// User data of mobile networks (3GPP TS 29.281, section 5).
 private func gtp(_ bytes: RawSpan, at start: Int) -> CarriedPacket? {
-  /// More extension headers than are defined.
   let mostExtensions = 16
   let flags = bytes.byte(at: start)
   let (isVersion1, isUserData) = (flags & 0xf0 == 0x30, bytes.byte(at: start + 1) == 255)
@@ -94,7 +91,7 @@ private func gtp(_ bytes: RawSpan, at start: Int) -> CarriedPacket? {
   return CarriedPacket(kind: .gtpu, place: bareIP(bytes, at: offset))
 }
 
-/// IPv6 through NAT (RFC 4380, section 5.1.1), perhaps behind indications.
+/// IPv6 through NAT (RFC 4380, section 5.1.1), possibly after indications.
 private func teredo(_ bytes: RawSpan, at start: Int) -> CarriedPacket? {
   var offset = start
   if bytes.uint16(at: offset) == 1, bytes.byteCount >= offset + 4 {
@@ -106,7 +103,7 @@ private func teredo(_ bytes: RawSpan, at start: Int) -> CarriedPacket? {
   return CarriedPacket(kind: .teredo, place: .success(offset))
 }
 
-/// PPP over L2TP (RFC 2661, section 3.1); control messages carry nothing.
+/// PPP over L2TP (RFC 2661, section 3.1); control messages carry no packet.
 private func l2tp(_ bytes: RawSpan, at start: Int) -> CarriedPacket? {
   let flags = bytes.uint16(at: start)
   let (isControl, isVersion2) = (flags & 0x8000 != 0, flags & 0x0f == 2)

@@ -2,29 +2,26 @@ import ApplicationProtocols
 import Cryptography
 import ProtocolRegistries
 
-/// The first message of a client (RFC 8446, section 4.1.2; RFC 5246, section 7.4.1.2).
+/// A TLS ClientHello (RFC 8446, section 4.1.2; RFC 5246, section 7.4.1.2).
 struct ClientHelloMessage {
   var offer: ProbeOffer
-  /// The name of the server; an address has none (RFC 6066, section 3).
+  /// The server's name; `nil` for an address (RFC 6066, section 3).
   var serverName: String?
   var random: [UInt8]
   var sessionID: [UInt8]
-  /// The keys of which the public half is sent, for TLS 1.3.
   var keys: [KeyAgreement]
-  /// The cookie of a HelloRetryRequest.
   var cookie: [UInt8] = []
 
-  /// Signature schemes, as Apple's clients offer them, SHA-1 last (IANA TLS SignatureScheme).
+  /// Signature schemes as Apple's clients offer them, SHA-1 last (IANA TLS SignatureScheme).
   private static let signatureSchemes: [Int] = [
     0x0403, 0x0804, 0x0401, 0x0503, 0x0805, 0x0501, 0x0806, 0x0601, 0x0603, 0x0203, 0x0201,
   ]
-  /// secp521r1, in which no key is sent: a server that chooses it is seen, and no more.
+  /// secp521r1, offered without a key share: a server's choice of it is only recorded.
   private static let otherGroup = 25
   private static let groups: [KeyAgreement.Group] = [.x25519, .p256, .p384]
-  /// HTTP/1.1 alone, as nothing else is spoken here.
+  /// HTTP/1.1, the only protocol this client speaks.
   private static let applicationProtocol = Array("http/1.1".utf8)
 
-  /// The message with its header.
   var bytes: [UInt8] {
     var message = [HandshakeType.clientHello]
     message.appendVector(lengthBytes: 3) { body in

@@ -1,19 +1,16 @@
 import ApplicationProtocols
 
-/// Splits the content of handshake records into messages.
 struct HandshakeSplitter {
   private var held: [UInt8] = []
-  /// True if a message is longer than any that is read.
+  /// True if a message exceeds ``mostBytes``.
   private(set) var isTooLong = false
 
-  /// The longest message in bytes: more than the longest chain that servers send.
+  /// The longest message in bytes, more than the longest certificate chain that servers send.
   static let mostBytes = 128 << 10
   private static let headerLength = 4
 
-  /// True if a message is incomplete.
   var isInside: Bool { !held.isEmpty }
 
-  /// Takes the next bytes, and returns the messages that are complete with them.
   mutating func receive(_ bytes: [UInt8]) -> [[UInt8]] {
     held += bytes
     var messages: [[UInt8]] = []

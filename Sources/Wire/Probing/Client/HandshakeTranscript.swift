@@ -1,14 +1,13 @@
 import ApplicationProtocols
 import Cryptography
 
-/// The handshake messages of both sides in their order.
+/// The concatenated handshake messages of both sides, for the transcript hash.
 struct HandshakeTranscript {
   private(set) var messages: [UInt8] = []
 
-  /// Adds a message with its header.
   mutating func append(_ message: [UInt8]) { messages += message }
 
-  /// Puts a hash in place of the first ClientHello, behind which a HelloRetryRequest follows.
+  /// Replaces the first ClientHello by its hash after a HelloRetryRequest.
   mutating func replaceByHash(_ hash: SecretHash) {
     let digest = hash.digest(messages)
     messages = [HandshakeType.messageHash]
@@ -16,10 +15,8 @@ struct HandshakeTranscript {
     messages += digest
   }
 
-  /// Hashes all messages.
-  ///
-  /// - Parameter hash: The hash; `nil` for the two of TLS 1.0 and 1.1 (RFC 4346, section 7.4.9).
-  /// - Returns: The hash.
+  /// Hashes all messages; `nil` selects the MD5 and SHA-1 pair of TLS 1.0 and 1.1 (RFC 4346,
+  /// section 7.4.9).
   func digest(_ hash: SecretHash?) -> [UInt8] {
     hash?.digest(messages) ?? MD5.hash(messages) + SHA1.hash(messages)
   }

@@ -1,14 +1,13 @@
 import ApplicationProtocols
 public import ProtocolRegistries
 
-/// The versions and cipher suites that a ClientHello offers.
 public struct ProbeOffer: Hashable, Sendable {
-  /// The oldest version; the newest is TLS 1.3.
+  /// The oldest version; the newest is always TLS 1.3.
   public let oldestVersion: TLSVersion
-  /// The suites, the preferred first.
+  /// The cipher suites in order of preference.
   public let cipherSuites: [CipherSuite]
 
-  /// An offer of those versions and suites, of which authenticated ciphers come first.
+  /// Creates an offer in which AEAD suites come first.
   public init(from oldestVersion: TLSVersion, _ cipherSuites: Set<CipherSuite>) {
     self.oldestVersion = oldestVersion
     self.cipherSuites = cipherSuites.sorted { one, other in
@@ -16,12 +15,10 @@ public struct ProbeOffer: Hashable, Sendable {
     }
   }
 
-  /// The offered versions, the newest first.
   public var versions: [TLSVersion] {
     [.tls13, .tls12, .tls11, .tls10].filter { $0 >= oldestVersion }
   }
 
-  /// Tells whether a server may make this choice.
   func allows(_ version: TLSVersion, _ suite: CipherSuite) -> Bool {
     versions.contains(version) && cipherSuites.contains(suite)
   }

@@ -2,16 +2,15 @@ import ApplicationProtocols
 import Cryptography
 import ProtocolRegistries
 
-/// Protects the records of one side, in order: the counterpart of `RecordOpener`.
+/// Encrypts the records of one side in order: the counterpart of `RecordOpener`.
 struct RecordSealer: Undisclosed {
   private let cipher: SuiteProtection.Cipher
   private let version: TLSVersion
   private let keys: RecordOpener.Keys
-  /// The initialization vector of CBC in TLS 1.0: the last block of the previous record.
+  /// The CBC initialization vector in TLS 1.0: the last block of the previous record.
   private var chained: [UInt8]
   private var sequence: UInt64 = 0
 
-  /// A sealer for a side's records, from its first protected one on.
   init(_ protection: SuiteProtection, version: TLSVersion, keys: RecordOpener.Keys) {
     cipher = protection.cipher
     self.version = version
@@ -19,12 +18,9 @@ struct RecordSealer: Undisclosed {
     chained = keys.iv
   }
 
-  /// Seals a record.
+  /// Encrypts a record; `content` must be shorter than 2^14 bytes.
   ///
-  /// - Parameters:
-  ///   - content: Its content, shorter than 2^14 bytes.
-  ///   - type: Its content type.
-  /// - Returns: The record with its header; `nil` if the keys do not fit the cipher.
+  /// Returns the record with its header; `nil` if the keys do not fit the cipher.
   mutating func seal(_ content: [UInt8], type: UInt8) -> [UInt8]? {
     let sealed: [UInt8]?
     let isTLS13 = version == .tls13
@@ -64,7 +60,7 @@ struct RecordSealer: Undisclosed {
       .map { explicit + $0 }
   }
 
-  /// Seals a record with its MAC before encryption (RFC 5246, section 6.2.3.2).
+  /// Encrypts a record with MAC-then-encrypt (RFC 5246, section 6.2.3.2).
   private mutating func sealChained(
     _ content: [UInt8], _ type: UInt8, _ hash: RecordHash
   ) -> [UInt8]? {

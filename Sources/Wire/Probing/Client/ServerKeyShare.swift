@@ -1,16 +1,13 @@
 import ApplicationProtocols
 import Bytes
 
-/// The parts of a TLS 1.3 ServerHello by which keys are agreed on (RFC 8446, sections 4.2.2 and 4.2.8).
+/// The key agreement parts of a TLS 1.3 ServerHello (RFC 8446, sections 4.2.2 and 4.2.8).
 struct ServerKeyShare {
-  /// The group, by its IANA number.
   private(set) var group: UInt16?
-  /// The server's public key; empty in a HelloRetryRequest.
   private(set) var publicKey: [UInt8] = []
-  /// The cookie that a second ClientHello repeats.
+  /// The cookie that the second ClientHello must repeat.
   private(set) var cookie: [UInt8] = []
 
-  /// Reads a ServerHello message with its header.
   init(message: RawSpan) throws(DissectionError) {
     var cursor = ByteCursor(message)
     var body = try cursor.takeHandshakeBody(of: HandshakeType.serverHello)
@@ -36,7 +33,7 @@ struct ServerKeyShare {
     }
   }
 
-  /// Reads the point in a ServerKeyExchange message of an elliptic curve (RFC 8422, section 5.4).
+  /// Reads the point of an elliptic-curve ServerKeyExchange message (RFC 8422, section 5.4).
   init(keyExchange message: RawSpan) throws(DissectionError) {
     var cursor = ByteCursor(message)
     var body = try cursor.takeHandshakeBody(of: HandshakeType.serverKeyExchange)

@@ -4,7 +4,6 @@ import Cryptography
 import ProtocolRegistries
 
 extension TLSClient {
-  /// Takes the server's first message.
   mutating func receiveHello(_ message: [UInt8]) {
     let read = message.withBytes { bytes -> (ServerHello, ServerKeyShare)? in
       guard let hello = try? ServerHello(message: bytes),
@@ -26,7 +25,7 @@ extension TLSClient {
     }
   }
 
-  /// Sends a second ClientHello with a key of the group that the server wants (RFC 8446, section
+  /// Sends a second ClientHello with a key for the group that the server wants (RFC 8446, section
   /// 4.1.4).
   private mutating func retry(_ message: [UInt8], _ server: ServerHello, _ share: ServerKeyShare) {
     guard !hasRetried, server.version == .tls13,

@@ -3,26 +3,22 @@ import Bytes
 import Cryptography
 import ProtocolRegistries
 
-/// The state of a handshake of TLS 1.2 or older behind the ServerHello.
 struct TLS12Handshake: Undisclosed {
   /// True if the master secret is bound to the handshake (RFC 7627).
   let isExtended: Bool
   let serverRandom: [UInt8]
-  /// The server's key, once seen.
   var share: ServerKeyShare?
   var master: [UInt8] = []
   private var serverOpener: RecordOpener?
 
-  /// A handshake of which only the ServerHello was seen.
   init(isExtended: Bool, serverRandom: [UInt8]) {
     self.isExtended = isExtended
     self.serverRandom = serverRandom
   }
 
-  /// Keeps the opener of the server's records until it changes its cipher.
   mutating func await(_ opener: RecordOpener) { serverOpener = opener }
 
-  /// Takes the opener, once; `nil` where the server changes its cipher too early or again.
+  /// Returns the opener once; `nil` if the server changes its cipher too early or again.
   mutating func takeServerOpener() -> RecordOpener? {
     defer { serverOpener = nil }
     return serverOpener
@@ -30,7 +26,6 @@ struct TLS12Handshake: Undisclosed {
 }
 
 extension TLSClient {
-  /// Takes a message of the handshake.
   mutating func receiveTLS12(_ message: [UInt8]) {
     switch message.first {
     case HandshakeType.helloRequest: return  // no part of the handshake (RFC 5246, section 7.4.1.1)
@@ -84,12 +79,12 @@ extension TLSClient {
     send(handshake: finished)
   }
 
-  /// The connection's own key of a group, made for it where the hello has none.
   private func key(of group: KeyAgreement.Group) -> KeyAgreement? {
     hello.keys.first { $0.group == group } ?? KeyAgreement(group)
   }
 
-  /// Tells whether this client can finish with a suite: ephemeral curves, and a server that signs.
+  /// Returns true for suites with which this client can finish: ephemeral curves and a server
+  /// signature.
   private func canFinish(_ suite: CipherSuite) -> Bool {
     switch suite.keyExchange {
     case .ecdhe(.rsa), .ecdhe(.ecdsa): true
@@ -97,7 +92,7 @@ extension TLSClient {
     }
   }
 
-  /// Returns the content of a Finished message (RFC 5246, section 7.4.9).
+  /// Computes a Finished message (RFC 5246, section 7.4.9).
   private func finishedCode(_ label: String) -> [UInt8] {
     let hash = (choice?.version ?? .tls12) < .tls12 ? nil : protection?.hash
     return pseudoRandom(

@@ -3,16 +3,14 @@ import Bytes
 import Cryptography
 import ProtocolRegistries
 
-/// The state of a TLS 1.3 handshake behind the ServerHello.
 struct TLS13Handshake: Undisclosed {
   var schedule: TLS13Schedule
-  /// The handshake traffic secrets.
   let clientSecret: [UInt8]
   let serverSecret: [UInt8]
 }
 
 extension TLSClient {
-  /// Derives the keys of the handshake (RFC 8446, section 7.1).
+  /// Derives the handshake keys (RFC 8446, section 7.1).
   mutating func beginTLS13(_ share: ServerKeyShare) {
     guard let protection, let key = hello.keys.first(where: { $0.group.rawValue == share.group }),
       let shared = key.sharedSecret(with: share.publicKey)
@@ -32,7 +30,6 @@ extension TLSClient {
     tls13 = handshake
   }
 
-  /// Takes an encrypted message of the handshake.
   mutating func receiveTLS13(_ message: [UInt8]) {
     switch message.first {
     case HandshakeType.certificateRequest: receiveRequest(message)

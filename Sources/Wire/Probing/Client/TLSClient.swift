@@ -3,59 +3,50 @@ import Bytes
 package import Cryptography
 public import ProtocolRegistries
 
-/// The client of one TLS connection, without the connection: it takes the server's bytes and gives its
-/// own.
+/// A TLS client without a socket, used to probe servers.
 ///
-/// It finishes a handshake by ephemeral elliptic curves in TLS 1.0 to 1.3 and sends one request; of
-/// every other it sees the server's choice and certificate. It believes every certificate and checks
-/// no signature, as its conversation is judged elsewhere, and it sends no secret of anybody's.
+/// Pass the server's bytes to ``receive(_:)`` and send those of ``takeOutput()``. It finishes
+/// handshakes with ephemeral elliptic curves in TLS 1.0 to 1.3 and sends one request. Of other
+/// handshakes it records the server's choice and certificate.
+///
+/// It accepts every certificate and checks no signature, because the recorded conversation is
+/// judged elsewhere. It sends no private data. Without a socket it can be fuzzed.
 public struct TLSClient: Undisclosed {
-  /// The progress of the conversation.
   public enum State: Hashable, Sendable {
     case shakingHands
-    /// The request was sent.
     case open
     case ended(Ending)
   }
 
-  /// A reason for which nothing more is read.
   public enum Ending: Hashable, Sendable {
-    /// The head of an answer was read.
+    /// The header section of a response was read.
     case answered
-    /// The server sent a fatal alert.
     case refused(AlertDescription)
-    /// The server said that it sends no more.
     case closed
-    /// The server's choice is one that this client cannot go on with.
+    /// The client does not support the server's choice.
     case unfinishable
-    /// The bytes are not TLS, contradict the protocol, or are not protected by the agreed keys.
+    /// The bytes are not TLS, violate the protocol, or cannot be decrypted with the agreed keys.
     case malformed
-    /// The server sent more than is read.
+    /// The server sent more than the limit.
     case tooLong
   }
 
-  /// A version and a suite that the server chose.
   public struct Choice: Hashable, Sendable {
-    /// The version.
     public var version: TLSVersion
-    /// The cipher suite.
     public var cipherSuite: CipherSuite
   }
 
-  /// The progress of the conversation.
   public internal(set) var state = State.shakingHands
-  /// The server's choice, once seen.
   public internal(set) var choice: Choice?
-  /// True if both sides finished the handshake, the request was sent, and the server did not refuse it.
+  /// True if the handshake is finished, the request was sent, and the server did not refuse it.
   public var isUsed: Bool {
     if case .ended(.refused) = state { return false }
     return hasOpened
   }
   private var hasOpened = false
-  /// The lines of a key log (`SSLKEYLOGFILE`) that open the connection's records.
+  /// Key log lines (`SSLKEYLOGFILE`) that decrypt the connection.
   public internal(set) var keyLog = ""
 
-  /// The most bytes that are read of a server: a long certificate chain, an answer and more.
   public static let mostBytes = 256 << 10
 
   var hello: ClientHelloMessage
@@ -68,22 +59,13 @@ public struct TLSClient: Undisclosed {
   var sealer: RecordSealer?
   var tls13: TLS13Handshake?
   var tls12: TLS12Handshake?
-  /// The server asked for a certificate; the context to repeat in TLS 1.3.
   var certificateContext: [UInt8]?
-  /// True once a second ClientHello was sent.
   var hasRetried = false
-  /// True once a ChangeCipherSpec was sent.
   var hasSentChange = false
   private var cutter = TLSRecordCutter()
   private var receivedBytes = 0
   private var answer = AnswerHead()
 
-  /// A client at the start of a connection, with its ClientHello to send.
-  ///
-  /// - Parameters:
-  ///   - offer: The versions and suites to offer.
-  ///   - serverName: The name of the server; `nil` for an address.
-  ///   - request: The bytes to send once the handshake is done.
   public init(offering offer: ProbeOffer, to serverName: String?, request: [UInt8]) {
     func random() -> [UInt8] { (0..<32).map { _ in UInt8.random(in: .min ... .max) } }
     self.init(
@@ -91,15 +73,9 @@ public struct TLSClient: Undisclosed {
       keys: [KeyAgreement.Group.x25519, .p256].compactMap { KeyAgreement($0) })
   }
 
-  /// A client whose random numbers are given, so that it does the same each time.
+  /// Creates a client with given random numbers, so that its output is reproducible.
   ///
-  /// - Parameters:
-  ///   - offer: The versions and suites to offer.
-  ///   - serverName: The name of the server; `nil` for an address.
-  ///   - request: The bytes to send once the handshake is done.
-  ///   - random: The 32 random bytes of the hello.
-  ///   - sessionID: At most 32 bytes.
-  ///   - keys: The keys of which the public half is sent.
+  /// `random` has 32 bytes, `sessionID` at most 32.
   package init(
     offering offer: ProbeOffer, to serverName: String?, request: [UInt8], random: [UInt8],
     sessionID: [UInt8], keys: [KeyAgreement]
@@ -111,13 +87,13 @@ public struct TLSClient: Undisclosed {
     sendHello(recordVersion: .tls10)
   }
 
-  /// Takes the bytes that are to be sent now.
+  /// Removes and returns the bytes to send now.
   public mutating func takeOutput() -> [UInt8] {
     defer { output = [] }
     return output
   }
 
-  /// Takes bytes of the server, cut anywhere.
+  /// Processes bytes of the server, split anywhere.
   public mutating func receive(_ bytes: [UInt8]) {
     receivedBytes += bytes.count
     guard receivedBytes <= Self.mostBytes else { return end(.tooLong) }
@@ -131,10 +107,8 @@ public struct TLSClient: Undisclosed {
     if cutter.isLost { end(.malformed) }
   }
 
-  /// True if nothing more is read.
   var hasEnded: Bool { if case .ended = state { true } else { false } }
 
-  /// Ends the conversation; the first ending counts.
   mutating func end(_ ending: Ending) {
     guard !hasEnded else { return }
     state = .ended(ending)
@@ -150,13 +124,11 @@ public struct TLSClient: Undisclosed {
     appendRecord(message, type: TLSContentType.handshake, version: recordVersion)
   }
 
-  /// Sends a handshake message, and counts it among those of the handshake.
   mutating func send(handshake message: [UInt8]) {
     transcript.append(message)
     send(message, type: TLSContentType.handshake)
   }
 
-  /// Sends a record, sealed once there are keys.
   mutating func send(_ content: [UInt8], type: UInt8) {
     guard var sealer else { return appendRecord(content, type: type) }
     guard let record = sealer.seal(content, type: type) else { return end(.malformed) }
@@ -172,13 +144,11 @@ public struct TLSClient: Undisclosed {
     output += content
   }
 
-  /// Sends the request behind the handshake.
   mutating func open() {
     (state, hasOpened) = (.open, true)
     if !request.isEmpty { send(request, type: TLSContentType.applicationData) }
   }
 
-  /// Adds a line to the key log.
   mutating func log(_ label: TLSSecret.Label, _ secret: [UInt8]) {
     keyLog += "\(label.text) \(hello.random.hexadecimal) \(secret.hexadecimal)\n"
   }
@@ -238,7 +208,7 @@ public struct TLSClient: Undisclosed {
     }
   }
 
-  /// Takes a message behind the handshake: tickets mean nothing here, and new keys end the reading.
+  /// Handles a message after the handshake: tickets are ignored, and a key update ends the reading.
   private mutating func receiveBehindHandshake(_ message: [UInt8]) {
     if message.first == HandshakeType.keyUpdate { end(.unfinishable) }
   }

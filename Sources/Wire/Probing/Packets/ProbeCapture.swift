@@ -2,27 +2,22 @@ import Bytes
 import CaptureFiles
 import ProtocolRegistries
 
-/// Conversations as a capture: pcapng of raw IP packets, the secrets of each before its packets.
+/// A pcapng capture of the conversations as raw IP packets; the TLS secrets of a connection precede
+/// its packets.
 struct ProbeCapture: ~Copyable {
   private var writer: PcapngWriter
   private var packetCount = 0
 
-  /// The longest IP packet in bytes.
   private static let snapshotLength: UInt32 = 65_535
 
-  /// A capture without packets.
-  ///
-  /// - Parameter application: The program that captures, for the file.
   init(application: String) {
     writer = PcapngWriter(
       interface: "probe", linkType: .raw, snapshotLength: Self.snapshotLength,
       application: application)
   }
 
-  /// The number of bytes so far.
   var count: Int { writer.output.count }
 
-  /// Adds a connection that is over.
   mutating func append(_ connection: SynthesizedConnection, keyLog: String) {
     // Before the packets: a reader of a pipe knows no others.
     if !keyLog.isEmpty { writer.appendSecrets(keyLog: keyLog) }
@@ -35,6 +30,5 @@ struct ProbeCapture: ~Copyable {
     }
   }
 
-  /// The file.
   consuming func finish() -> [UInt8] { writer.output.bytes }
 }

@@ -3,19 +3,17 @@ import Bytes
 import HostNames
 import SystemCalls
 
-/// The packets of a TCP connection, made of what an unprivileged program sees of it: its ends, the
-/// bytes of both sides, and the times.
+/// The packets of a TCP connection, synthesized from its ends, bytes and times.
 ///
-/// They are raw IP packets (RFC 791, RFC 8200, RFC 9293) with correct checksums. Sequence numbers and
-/// acknowledgments are as they would be without loss.
+/// An unprivileged program cannot capture, but these packets let one judge read probes like
+/// captures. They are raw IP packets (RFC 791, RFC 8200, RFC 9293) with correct checksums, and
+/// sequence numbers as without loss.
 struct SynthesizedConnection {
-  /// A packet and its time in nanoseconds since 1970.
   struct Packet: Hashable {
     var nanoseconds: Int64
     var bytes: [UInt8]
   }
 
-  /// The packets so far.
   private(set) var packets: [Packet] = []
   private let client: SocketEnd
   private let server: SocketEnd
@@ -23,7 +21,7 @@ struct SynthesizedConnection {
   private var serverSequence: UInt32
   private var isAnswered = false
 
-  /// The most payload of a packet in bytes, as over Ethernet.
+  /// The largest payload of a packet in bytes, as on Ethernet.
   static let mostPayload = 1440
 
   private enum Flag {
@@ -34,20 +32,17 @@ struct SynthesizedConnection {
     static let acknowledge: UInt8 = 0x10
   }
 
-  /// A connection between two ends of one family, of which nothing was sent.
   init(from client: SocketEnd, to server: SocketEnd, sequences: (client: UInt32, server: UInt32)) {
     self.client = client
     self.server = server
     (clientSequence, serverSequence) = sequences
   }
 
-  /// Notes that the client asked for the connection.
   mutating func begin(at time: Int64) {
     append(from: .client, Flag.synchronize, at: time)
     clientSequence &+= 1
   }
 
-  /// Notes that the server accepted it.
   mutating func accept(at time: Int64) {
     isAnswered = true
     append(from: .server, Flag.synchronize | Flag.acknowledge, at: time)
@@ -55,7 +50,6 @@ struct SynthesizedConnection {
     append(from: .client, Flag.acknowledge, at: time)
   }
 
-  /// Notes bytes that a side sent.
   mutating func send(_ bytes: [UInt8], from side: StreamSide, at time: Int64) {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -70,13 +64,11 @@ struct SynthesizedConnection {
     }
   }
 
-  /// Notes that a side sends no more.
   mutating func finish(from side: StreamSide, at time: Int64) {
     append(from: side, Flag.finish | Flag.acknowledge, at: time)
     if side == .client { clientSequence &+= 1 } else { serverSequence &+= 1 }
   }
 
-  /// Notes that a side broke the connection off, or refused it.
   mutating func reset(from side: StreamSide, at time: Int64) {
     append(from: side, Flag.reset | Flag.acknowledge, at: time)
   }

@@ -1,11 +1,9 @@
-/// A request for the head of an answer (RFC 9110, section 9.3.2).
+/// An HTTP/1.1 HEAD request (RFC 9110, section 9.3.2).
 struct HeadRequest {
-  /// The Host field.
   let authority: String
-  /// The User-Agent field.
   let userAgent: String
 
-  /// The request in HTTP/1.1; the connection ends behind the answer.
+  /// The request; it asks the server to close the connection after the response.
   var bytes: [UInt8] {
     Array(
       "HEAD / HTTP/1.1\r\nHost: \(authority)\r\nUser-Agent: \(userAgent)\r\nAccept: */*\r\nConnection: close\r\n\r\n"

@@ -1,39 +1,34 @@
 public import ProtocolRegistries
 
-/// The offers that are made to a server one after another, each relaxing one demand more, until it
-/// accepts one.
+/// The sequence of offers to a server, each relaxing one more requirement until the server accepts.
+///
+/// The first accepted step shows which ATS requirement the server fails. The suites come from the
+/// caller, as this module does not know ATS.
 public struct OfferLadder: Sendable {
-  /// A step, by what it relaxes.
+  /// A step, named by the requirement it relaxes.
   public enum Step: Int, Hashable, Sendable, CaseIterable {
-    /// The offer of a client that demands everything.
     case strict
-    /// Older versions are allowed.
+    /// Also allows older TLS versions.
     case olderVersions
-    /// Key exchange without forward secrecy is allowed.
+    /// Also allows key exchange without forward secrecy.
     case withoutForwardSecrecy
     case olderVersionsWithoutForwardSecrecy
-    /// Everything is allowed, to see what the server speaks.
     case anything
   }
 
   private let strict: Set<CipherSuite>
   private let withoutForwardSecrecy: Set<CipherSuite>
 
-  /// The oldest version that a strict client accepts.
   private static let floor = TLSVersion.tls12
   private static let oldest = TLSVersion.tls10
 
-  /// A ladder from those suites on.
-  ///
-  /// - Parameters:
-  ///   - strict: The suites of a client that demands everything.
-  ///   - withoutForwardSecrecy: The suites that it offers besides without that demand.
+  /// Creates a ladder from the suites of a strict client, and those it adds without forward
+  /// secrecy.
   public init(strict: Set<CipherSuite>, withoutForwardSecrecy: Set<CipherSuite>) {
     self.strict = strict
     self.withoutForwardSecrecy = withoutForwardSecrecy
   }
 
-  /// The offer of a step.
   public func offer(_ step: Step) -> ProbeOffer {
     switch step {
     case .strict: ProbeOffer(from: Self.floor, strict)
@@ -47,20 +42,17 @@ public struct OfferLadder: Sendable {
     }
   }
 
-  /// The step after one that the server did not accept; `nil` after the last.
+  /// Returns the next step after a refusal; `nil` after the last.
   ///
-  /// - Parameters:
-  ///   - step: The step.
-  ///   - refusal: The server's first alert; an alert about versions cannot be answered by suites.
-  /// - Returns: The next step.
+  /// A first alert about versions skips the steps that only add suites.
   static func next(after step: Step, firstRefusal refusal: AlertDescription?) -> Step? {
     let next = Step(rawValue: step.rawValue + 1)
     return next == .withoutForwardSecrecy && refusal == .protocolVersion
       ? .olderVersionsWithoutForwardSecrecy : next
   }
 
-  /// Suites that servers may still speak and that no strict client offers: finite fields, triple DES,
-  /// RC4, Camellia, CCM (IANA TLS Cipher Suites).
+  /// Suites that servers may support and no strict client offers: finite fields, triple DES, RC4,
+  /// Camellia, CCM (IANA TLS Cipher Suites).
   private static let others: Set<CipherSuite> = Set(
     ([
       0x009f, 0x009e, 0xccaa, 0x006b, 0x0067, 0x0039, 0x0033, 0xc012, 0xc008, 0x0016, 0x000a,

@@ -3,38 +3,28 @@ import Bytes
 import HostNames
 import SystemCalls
 
-/// One connection to a server: what is said, and how it ends, with its packets.
 struct ProbeConversation {
-  /// The end of a connection.
   enum Outcome: Hashable {
-    /// No connection came about.
     case unconnected(SocketFailure)
-    /// The server said nothing.
     case silent
-    /// The server said something.
     case answered
   }
 
-  /// The packets.
   private(set) var packets: SynthesizedConnection?
   private let server: SocketEnd
   private let deadline: StreamSocket.Deadline
 
-  /// The most bytes that are read at a time.
   private static let piece = 16 << 10
 
-  /// A connection that is not begun.
   init(to server: SocketEnd, until deadline: StreamSocket.Deadline) {
     self.server = server
     self.deadline = deadline
   }
 
-  /// Connects, and talks until nothing more is to be said.
+  /// Connects, sends `opening`, and exchanges data until `answer` ends the conversation.
   ///
-  /// - Parameters:
-  ///   - opening: The first bytes to send.
-  ///   - answer: Called with what the server sent; returns what to send, and whether that is all.
-  /// - Returns: The way in which it ended.
+  /// `answer` receives the server's bytes, and returns the reply and whether the conversation is
+  /// over.
   mutating func run(
     _ opening: [UInt8], _ answer: ([UInt8]) -> (reply: [UInt8], isOver: Bool)
   ) -> Outcome {

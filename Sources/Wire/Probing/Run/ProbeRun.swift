@@ -2,32 +2,23 @@ public import HostNames
 import ProtocolRegistries
 public import SystemCalls
 
-/// Asks servers what they speak, one connection after another, and keeps the conversations as a
-/// capture.
+/// Probes servers one connection after another, and records the conversations as a capture.
 ///
-/// It connects to the addresses of the hosts it is given and to nothing else: no redirect is followed,
-/// no certificate is looked up. At most ``ProbeOptions/mostConnections`` connections are made for a
-/// question, and ``TLSClient/mostBytes`` bytes read of each.
+/// It connects only to the addresses of the given hosts: it follows no redirect and fetches no
+/// certificate. It makes at most ``ProbeOptions/mostConnections`` connections per question, and
+/// reads at most ``TLSClient/mostBytes`` from each.
 public struct ProbeRun {
-  /// The result of a run.
   public struct Result: Sendable {
-    /// The conversations, as a pcapng file.
     public var capture: [UInt8]
-    /// The number of connections that came about.
     public var connections: Int
   }
 
-  /// Looks a name up.
   public typealias Lookup = (String) throws(NameLookup.Failure) -> [IPAddress]
 
   private let options: ProbeOptions
   private let lookUp: Lookup
 
-  /// A run.
-  ///
-  /// - Parameters:
-  ///   - options: Limits and choices.
-  ///   - lookUp: Looks names up; by default as the system does.
+  /// Creates a run; `lookUp` resolves names, by default through the system.
   public init(
     _ options: ProbeOptions, lookingUp lookUp: @escaping Lookup = NameLookup.addresses
   ) {
@@ -35,12 +26,7 @@ public struct ProbeRun {
     self.lookUp = lookUp
   }
 
-  /// Asks servers.
-  ///
-  /// - Parameters:
-  ///   - targets: The servers, which are asked one after another.
-  ///   - tell: Called with each event.
-  /// - Returns: The capture.
+  /// Probes the targets in order, and reports progress to the closure.
   public func probe(
     _ targets: [ProbeTarget], tell: @escaping (ProbeEvent) -> Void = { _ in }
   ) -> Result {
@@ -59,7 +45,6 @@ public struct ProbeRun {
     return session.finish()
   }
 
-  /// The first address of each wanted kind, in the system's order.
   private func addresses(of target: ProbeTarget) throws(NameLookup.Failure) -> [IPAddress] {
     let all: [IPAddress] =
       if let address = target.host.address { [address] } else { try lookUp(target.host.name) }

@@ -1,22 +1,20 @@
 import HostNames
 
-/// A shell script that asks servers by OpenSSL's client, and by curl over cleartext.
+/// A shell script that probes servers with `openssl s_client`, and with curl over cleartext.
 public struct ProbeScript {
   private let targets: [ProbeTarget]
 
-  /// A script for those servers.
   public init(_ targets: [ProbeTarget]) { self.targets = targets }
 
-  /// The script.
   public var text: String {
     "#!/bin/sh\n# Asks each server for each version of TLS, with all cipher suites that OpenSSL has.\n"
       + targets.flatMap { target in target.questions.map { lines(target, $0) } }.joined()
   }
 
-  /// The commands of a question.
+  /// Returns the commands for a question.
   ///
-  /// The parts hold letters, digits and `-_.:[]` alone, as a host name is nothing else; quotes keep the
-  /// shell from taking brackets for a pattern.
+  /// Host names contain only letters, digits and `-_.:[]`, so nothing needs escaping; quotes keep
+  /// the shell from globbing brackets.
   private func lines(_ target: ProbeTarget, _ question: ProbeTarget.Question) -> String {
     switch question.scheme {
     case .http:

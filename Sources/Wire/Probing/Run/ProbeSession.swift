@@ -2,7 +2,6 @@ import HostNames
 import ProtocolRegistries
 import SystemCalls
 
-/// A run in progress: the capture so far, and the time of the next connection.
 struct ProbeSession: ~Copyable {
   private let options: ProbeOptions
   private let tell: (ProbeEvent) -> Void
@@ -10,7 +9,7 @@ struct ProbeSession: ~Copyable {
   private var connections = 0
   private var next = ContinuousClock.now
 
-  /// Connections in a row to which a server said nothing, after which it is not asked again.
+  /// After this many connections in a row without an answer, a server is skipped.
   private static let mostSilent = 2
 
   init(_ options: ProbeOptions, _ tell: @escaping (ProbeEvent) -> Void) {
@@ -19,16 +18,13 @@ struct ProbeSession: ~Copyable {
     capture = ProbeCapture(application: options.program)
   }
 
-  /// True if nothing more is asked.
   var isFull: Bool { capture.count > ProbeOptions.mostCaptureBytes }
 
-  /// Ends the run.
   consuming func finish() -> ProbeRun.Result {
     let connections = connections
     return ProbeRun.Result(capture: capture.finish(), connections: connections)
   }
 
-  /// Asks a server all its questions, at the first address that takes a connection.
   mutating func ask(_ target: ProbeTarget, at addresses: [IPAddress]) {
     for question in target.questions {
       for address in addresses {
@@ -99,7 +95,6 @@ struct ProbeSession: ~Copyable {
       authority: target.authority(of: question), userAgent: "\(options.program) probe")
   }
 
-  /// Tells how a connection ended; false where none came about.
   private func note(
     _ outcome: ProbeConversation.Outcome, _ target: ProbeTarget, _ question: ProbeTarget.Question,
     _ address: IPAddress
@@ -128,7 +123,6 @@ struct ProbeSession: ~Copyable {
     return outcome
   }
 
-  /// Waits until the next connection may begin.
   private mutating func waitForTurn() {
     let wait = ContinuousClock.now.duration(to: next)
     if wait > .zero {

@@ -1,39 +1,31 @@
 import Bytes
 public import HostNames
 
-/// A server to ask, with the ways in which it is asked.
+/// A server to probe, with the questions for it.
 public struct ProbeTarget: Hashable, Sendable {
-  /// A way to ask a server.
   public enum Scheme: String, Hashable, Sendable {
     case http, https
 
-    /// The port where none is given.
     public var port: UInt16 { self == .http ? 80 : 443 }
   }
 
-  /// A scheme and a port.
   public struct Question: Hashable, Sendable {
-    /// The scheme.
     public var scheme: Scheme
-    /// The port.
     public var port: UInt16
   }
 
-  /// The server's name or address.
   public let host: HostName
-  /// The questions, in the order in which they are asked.
   public let questions: [Question]
 
-  /// A host with those questions.
   public init(host: HostName, questions: [Question]) {
     self.host = host
     self.questions = questions
   }
 
-  /// Reads `HOST`, `HOST:PORT`, or a URL of `http` or `https` without path, query and user.
+  /// Parses `HOST`, `HOST:PORT`, or an `http` or `https` URL without path, query and user.
   ///
-  /// IPv6 addresses may stand in brackets, with a port they have to. A host alone is asked by https on
-  /// port 443 and by http on port 80; with a port, by https there.
+  /// IPv6 addresses may be in brackets, and must be with a port. A host alone is probed by https on
+  /// port 443 and http on port 80; a host with a port only by https.
   public init?(parsing text: String) {
     var rest = Substring(text)
     var scheme: Scheme?
@@ -66,24 +58,23 @@ public struct ProbeTarget: Hashable, Sendable {
     }
   }
 
-  /// The host as it stands in a URL and in a Host field: addresses of IPv6 in brackets.
+  /// The host as in a URL or Host field: IPv6 addresses in brackets.
   public var urlHost: String {
     if let address = host.address, !address.isIPv4 { "[\(host.name)]" } else { host.name }
   }
 
-  /// The host with a port, as it stands in a URL; the usual port is left out.
+  /// The host with its port as in a URL; the default port is omitted.
   public func authority(of question: Question) -> String {
     question.port == question.scheme.port ? urlHost : "\(urlHost):\(question.port)"
   }
 
-  /// The URL of a question, without a path.
   public func url(of question: Question) -> String {
     "\(question.scheme.rawValue)://\(authority(of: question))"
   }
 }
 
 extension ProbeTarget {
-  /// Joins targets of one host; each question is asked once, in the order of the first ones.
+  /// Merges targets of the same host; duplicate questions are removed, and the order is kept.
   public static func joined(_ targets: [ProbeTarget]) -> [ProbeTarget] {
     var order: [HostName] = []
     var questions: [HostName: [Question]] = [:]

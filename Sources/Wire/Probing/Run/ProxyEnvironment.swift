@@ -1,15 +1,12 @@
 import HostNames
 
-/// The proxies that environment variables name, as curl and most programs read them.
+/// Proxy settings in environment variables, interpreted like curl.
 public struct ProxyEnvironment {
   private let value: (String) -> String?
 
-  /// An environment.
-  ///
-  /// - Parameter value: Returns the value of a variable.
   public init(_ value: @escaping (String) -> String?) { self.value = value }
 
-  /// Returns the variable that names a proxy for a question; `nil` where it is asked directly.
+  /// Returns the variable that sets a proxy for a question; `nil` for a direct connection.
   public func variable(for target: ProbeTarget, _ question: ProbeTarget.Question) -> String? {
     let names = ["\(question.scheme.rawValue)_proxy", "all_proxy"].flatMap {
       [$0, $0.uppercased()]
@@ -19,8 +16,8 @@ public struct ProxyEnvironment {
     return isExempt(target.host, question.port, in: exempt ?? "") ? nil : name
   }
 
-  /// Tells whether a list names a host: by a name that it is or is below, an address, a block of
-  /// addresses, or `*`; a port behind it narrows it.
+  /// Returns true if a `no_proxy` list matches a host: by the name or a parent domain, an address,
+  /// a block, or `*`, each with an optional port.
   private func isExempt(_ host: HostName, _ port: UInt16, in list: String) -> Bool {
     list.split(whereSeparator: { $0 == "," || $0 == " " }).contains { entry in
       if entry == "*" { return true }

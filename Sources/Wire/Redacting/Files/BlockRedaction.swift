@@ -3,11 +3,11 @@ import Bytes
 import CaptureFiles
 import HostNames
 
-/// The copying of a pcapng file's blocks without what they say beyond packets, times and processes.
+/// Copies a pcapng file's blocks, keeping only what describes packets, times and processes.
 ///
-/// Lengths stay, also those of options (draft-ietf-opsawg-pcapng).
+/// All lengths stay, including those of options (draft-ietf-opsawg-pcapng).
 struct BlockRedaction {
-  /// The options that say nothing of persons, by the kind of block.
+  /// Options without personal data, by block type.
   private static let keptOptions: [UInt32: Set<Int>] = [
     // Name, speed, resolution, check sequence and offset of times.
     BlockType.interfaceDescription: [2, 8, 9, 13, 14],
@@ -19,17 +19,12 @@ struct BlockRedaction {
   ]
   private static let headerCount = 8
 
-  /// True if the section's numbers are not in the machine's order.
   private var isSwapped = false
   private(set) var secrets = 0
   private(set) var comments = 0
 
-  /// Copies blocks, but for the bytes of packets.
-  ///
-  /// - Parameters:
-  ///   - blocks: The blocks.
-  ///   - redacted: As many zeros, which the copy replaces.
-  ///   - addresses: The stand-ins.
+  /// Copies blocks without packet data into `redacted`, which has the same length and contains
+  /// zeros.
   mutating func copy(
     _ blocks: [UInt8], to redacted: inout [UInt8], _ addresses: inout AddressMap
   ) {
@@ -110,7 +105,6 @@ struct BlockRedaction {
     }
   }
 
-  /// Copies a packet's comment as far as it names processes.
   private mutating func copyComment(
     _ blocks: [UInt8], _ range: Range<Int>, _ redacted: inout [UInt8]
   ) {
@@ -126,7 +120,6 @@ struct BlockRedaction {
       range.lowerBound..<range.lowerBound + end, of: blocks, to: &redacted)
   }
 
-  /// Copies the names of servers' addresses.
   private mutating func copyNames(
     _ blocks: [UInt8], _ range: Range<Int>, _ redacted: inout [UInt8],
     _ addresses: inout AddressMap

@@ -3,13 +3,12 @@ import CaptureFiles
 import PacketLayers
 import ProtocolRegistries
 
-/// Redacts a capture file part by part, so that each record keeps its place and its length.
+/// Redacts a capture file part by part; each record keeps its place and length.
 struct PartRedactor {
-  /// The lengths of what is copied of a record that can't be read: it tells why.
+  /// The length copied from an unreadable record, so that the reason stays visible.
   private static let blockHeaderCount = 8
   private static let sectionHeaderCount = 12
 
-  /// The length of a pcap record's header; `nil` for pcapng.
   private let recordHeaderCount: Int?
   private var packets: PacketRedactor
   private var blocks = BlockRedaction()
@@ -20,7 +19,6 @@ struct PartRedactor {
     self.packets = packets
   }
 
-  /// The number of things that were removed so far.
   var counts: RedactionCounts {
     var counts = RedactionCounts()
     counts.packets = packetCount
@@ -33,14 +31,6 @@ struct PartRedactor {
     return counts
   }
 
-  /// Returns a part of the redacted file.
-  ///
-  /// - Parameters:
-  ///   - part: The part.
-  ///   - bytes: The bytes that it lies in.
-  ///   - batch: The packets in it.
-  ///   - zeros: Set to the number of zeros that follow.
-  /// - Returns: Its bytes.
   mutating func redact(
     _ part: FilePart, _ bytes: RawSpan, _ batch: borrowing UniqueArray<BatchedPacket>,
     zerosBehind zeros: inout Int

@@ -1,11 +1,8 @@
 import HostNames
 
-/// Addresses as bytes of a packet, the highest first.
 enum AddressBytes {
-  /// The version of IP.
   enum Version { case ipv4, ipv6 }
 
-  /// Reads an address, whose bytes must all be there.
   static func read(_ version: Version, _ bytes: [UInt8], at offset: Int) -> IPAddress {
     func number(_ start: Int, _ count: Int) -> UInt64 {
       bytes[start..<start + count].reduce(0) { $0 << 8 | UInt64($1) }
@@ -16,7 +13,6 @@ enum AddressBytes {
     }
   }
 
-  /// Writes an address of that version.
   static func write(
     _ address: IPAddress, _ version: Version, _ bytes: inout [UInt8], at offset: Int
   ) {

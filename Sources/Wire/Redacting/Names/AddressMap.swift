@@ -1,15 +1,15 @@
 import HostNames
 
-/// Gives each client's address a stand-in, and leaves servers' addresses as they are.
+/// Replaces client addresses by stand-ins and keeps server addresses.
 ///
-/// A server is who something was sent to; all others count as clients. The same address gets the
-/// same stand-in in the whole capture, of the same kind where there are kinds.
+/// A server is an address to which something was sent; all others count as clients. An address has
+/// the same stand-in in the whole capture. IPv4 stand-ins are private; IPv6 stand-ins stay
+/// link-local, unique local or global.
 struct AddressMap {
-  /// The most stand-ins; further addresses all become the unspecified one.
+  /// The most stand-ins; further addresses become the unspecified address.
   private static let mostStandIns = 1 << 20
 
   private let servers: Set<IPAddress>
-  /// The other addresses in IP headers; `nil` if there are too many to know.
   private let clients: Set<IPAddress>?
   private var standIns: [IPAddress: IPAddress] = [:]
   private var used = (private: UInt32(0), global: UInt64(0), local: UInt64(0), link: UInt64(0))
@@ -19,13 +19,10 @@ struct AddressMap {
     self.clients = clients
   }
 
-  /// The number of addresses that have a stand-in.
   var replacedAddresses: Int { standIns.count }
 
-  /// Tells whether an address is that of a server.
   func isServer(_ address: IPAddress) -> Bool { servers.contains(address) }
 
-  /// Returns the address that replaces one in a header.
   mutating func standIn(for address: IPAddress) -> IPAddress {
     if servers.contains(address) || Self.isNobodys(address) { return address }
     if address.high == 0xff02_0000_0000_0000, address.low >> 24 == 0x1_ff {
@@ -44,14 +41,10 @@ struct AddressMap {
     return standIn
   }
 
-  /// Finds the address that replaces one in a DNS answer.
+  /// Returns the address to write in a DNS answer.
   ///
-  /// A public server stays, though nothing was sent to it, as long as it is not known as a client.
-  ///
-  /// - Parameters:
-  ///   - address: The address.
-  ///   - isPublic: True if the name is not one of the local network.
-  /// - Returns: The address itself, or a stand-in.
+  /// The address of a public name stays even if nothing was sent to it, unless it is known as a
+  /// client's.
   mutating func answer(_ address: IPAddress, isPublic: Bool) -> IPAddress {
     let isLocal =
       address.isPrivate || address.isLinkLocal || address.isUniqueLocal
@@ -79,7 +72,7 @@ struct AddressMap {
     return IPAddress(high: 0x2001_0db8_0000_0000, low: used.global)
   }
 
-  /// Tells whether an address means no interface of its own.
+  /// Returns true for an address that identifies no single interface.
   static func isNobodys(_ address: IPAddress) -> Bool {
     address.isUnspecified || address.isLoopback || address.isLimitedBroadcast
       || address.isIPv4 && address.isMulticast

@@ -1,28 +1,24 @@
 import ApplicationProtocols
 import HostNames
 
-/// The replacement of what a DNS message says of clients and of the local network, without a change
-/// of length (RFC 1035, section 4.1).
+/// Replaces client data and local names in a DNS message without changing its length (RFC 1035,
+/// section 4.1).
 ///
-/// Questions, aliases and the addresses of public names stay. What can't be read becomes zero.
+/// Questions, aliases and the addresses of public names stay. Unreadable parts become zero.
 struct DNSRedaction {
-  /// The names that connections went to, in lower case.
   let hosts: Set<String>
 
   private static let headerCount = 12
-  /// More records than a message of 64 KiB has, each of 11 bytes at least.
+  /// More records than fit in a 64 KiB message; each has at least 11 bytes.
   private static let mostRecords = 6000
   private static let (mostPointers, mostLabels, mostText) = (32, 128, 255)
-  /// The most labels in all names of a message, besides one for each of its bytes.
-  ///
-  /// Names in use have fewer. Others may point at one long name again and again.
+  /// The limit for labels in a message, beyond one per byte; a hostile message could point at one
+  /// long name repeatedly.
   private static let mostFurtherLabels = 512
-  /// The ends of names that no public server knows.
   private static let localSuffixes = [
     "local", "lan", "home", "internal", "intranet", "localdomain", "fritz.box", "home.arpa",
   ]
 
-  /// Labels that name nobody.
   private static let structuralLabels: Set<String> = [
     "local", "lan", "home", "internal", "intranet", "localdomain", "fritz", "box", "arpa",
     "in-addr", "ip6",
@@ -36,24 +32,15 @@ struct DNSRedaction {
     static let (binding, httpsBinding): (UInt16, UInt16) = (64, 65)
   }
 
-  /// A name in a message.
   private struct Name {
-    /// Its text in lower case.
     var text = ""
-    /// The places of its labels.
     var labels: [Range<Int>] = []
   }
 
-  /// The number of labels that may still be read of a message.
   private var labelsLeft = 0
 
   init(hosts: Set<String>) { self.hosts = hosts }
 
-  /// Replaces parts of a message.
-  ///
-  /// - Parameters:
-  ///   - message: The message.
-  ///   - addresses: The stand-ins.
   func redact(_ message: inout [UInt8], _ addresses: inout AddressMap) {
     var reading = self
     reading.labelsLeft = Self.mostFurtherLabels + message.count
@@ -126,7 +113,7 @@ struct DNSRedaction {
     }
   }
 
-  /// Keeps the parameters of a service, with other addresses for clients (RFC 9460, section 2.2).
+  /// Keeps service parameters, with client addresses replaced (RFC 9460, section 2.2).
   private mutating func redactBinding(
     _ original: [UInt8], _ range: Range<Int>, isPublic: Bool, _ message: inout [UInt8],
     _ addresses: inout AddressMap
@@ -179,7 +166,6 @@ struct DNSRedaction {
 // MARK: - Names
 
 extension DNSRedaction {
-  /// Reads a name, copies its lengths and pointers, and moves past it.
   private mutating func name(
     _ original: [UInt8], _ offset: inout Int, _ message: inout [UInt8]
   ) -> Name? {
@@ -221,9 +207,9 @@ extension DNSRedaction {
     return nil
   }
 
-  /// Puts a name's labels in the message, those of the local network with other letters.
+  /// Writes a name's labels; local names get other letters.
   ///
-  /// - Returns: True if the name is not one of the local network.
+  /// Returns true if the name is public.
   @discardableResult
   private func write(
     _ name: Name, isPrivate: Bool? = nil, _ original: [UInt8], _ message: inout [UInt8]
@@ -239,14 +225,12 @@ extension DNSRedaction {
     return !isLocal
   }
 
-  /// Tells whether a label is that of a service, or of a network's suffix.
   private static func namesNobody(_ label: ArraySlice<UInt8>) -> Bool {
     if label.first == UInt8(ascii: "_") { return true }
     guard label.count <= longestStructuralLabel else { return false }
     return structuralLabels.contains(String(decoding: label, as: UTF8.self).lowercased())
   }
 
-  /// Tells whether a name is one of the local network, or of an address.
   private static func isOfNetwork(_ name: String) -> Bool {
     !name.contains(".") || name.hasSuffix(".in-addr.arpa") || name.hasSuffix(".ip6.arpa")
       || localSuffixes.contains { name.hasSuffix("." + $0) }

@@ -1,25 +1,16 @@
 import Bytes
 import HostNames
 
-/// The renewal of a checksum of IPv4, TCP or UDP: made right again where it was right.
+/// Recomputes a checksum of IPv4, TCP or UDP, if it was correct before redaction.
 struct ChecksumRenewal {
-  /// The place of the checksum in the packet.
   let place: Int
-  /// The bytes that it covers.
   private let range: Range<Int>
-  /// The protocol of a pseudo-header, if one is covered too.
   private let transport: UInt8?
   private let wasRight: Bool
   private let wasZero: Bool
 
-  /// Notes whether a checksum is right.
-  ///
-  /// - Parameters:
-  ///   - place: Its place.
-  ///   - range: The bytes that it covers.
-  ///   - packet: The packet.
-  ///   - ends: The addresses, and the transport's number, of a pseudo-header.
-  ///   - isWhole: True if all these bytes were captured.
+  /// Checks the checksum before redaction; it cannot be correct unless all covered bytes were
+  /// captured.
   init(
     at place: Int, over range: Range<Int>, in packet: [UInt8],
     ends: (source: IPAddress, destination: IPAddress, transport: UInt8)? = nil, isWhole: Bool = true
@@ -33,7 +24,7 @@ struct ChecksumRenewal {
       && Self.checksum(packet, range, ends.map { ($0.source, $0.destination, $0.transport) }) == 0
   }
 
-  /// Makes it right if it was; one that was not becomes zero.
+  /// Writes the new checksum if the old one was correct, otherwise zero.
   func renew(in packet: inout [UInt8], source: IPAddress, destination: IPAddress) {
     (packet[place], packet[place + 1]) = (0, 0)
     guard wasRight, !(wasZero && transport == 17) else { return }
@@ -43,7 +34,6 @@ struct ChecksumRenewal {
     packet[place + 1] = UInt8(truncatingIfNeeded: checksum)
   }
 
-  /// Returns the checksum of bytes and a pseudo-header; zero if it is among them and right.
   private static func checksum(
     _ bytes: [UInt8], _ range: Range<Int>, _ pseudo: (IPAddress, IPAddress, UInt8)?
   ) -> UInt16 {

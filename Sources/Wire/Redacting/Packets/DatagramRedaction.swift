@@ -5,29 +5,26 @@ import Observing
 import PacketLayers
 import ProtocolRegistries
 
-/// The redaction of UDP payloads: QUIC keeps what anyone can read, DNS its public names, and other
-/// protocols the bytes by which they are recognised.
+/// Redacts UDP payloads.
+///
+/// QUIC keeps what anyone can read, and DNS its public names. Other protocols keep the bytes by
+/// which they are recognised.
 struct DatagramRedaction {
-  /// An end of a flow.
   private struct End: Hashable {
     var address: IPAddress
     var port: UInt16
   }
 
-  /// The ports of DNS, mDNS and LLMNR.
   private static let namePorts: Set<UInt16> = [53, 5353, 5355]
-  /// The most ends whose connection IDs are remembered, and the most IDs of one.
   private static let (mostEnds, mostIDs) = (65_536, 8)
-  /// More packets than a datagram has.
   private static let mostPackets = 8
 
   private let dns: DNSRedaction
-  /// The connection IDs that ends chose, with which packets to them begin.
+  /// Connection IDs chosen by each end; packets sent to it begin with one.
   private var connectionIDs: [End: [QUICConnectionID]] = [:]
 
   init(_ dns: DNSRedaction) { self.dns = dns }
 
-  /// Returns the redacted payload of a datagram.
   mutating func redact(
     _ payload: [UInt8], of packet: TransportPacket, _ addresses: inout AddressMap
   ) -> [UInt8] {
@@ -73,7 +70,7 @@ struct DatagramRedaction {
     return redacted
   }
 
-  /// The end of the IDs of a long header whose packet the capture cut (RFC 9000, section 17.2).
+  /// Returns the end of the connection IDs in a truncated long header (RFC 9000, section 17.2).
   private static func headerEnd(_ payload: [UInt8]) -> Int {
     var end = 5
     for _ in 0..<2 {
@@ -94,8 +91,6 @@ struct DatagramRedaction {
     connectionIDs[end] = known + [id]
   }
 
-  /// Keeps of a packet with a short header its first byte and the receiver's ID; of anything else,
-  /// nothing.
   private func redactShort(_ payload: [UInt8], to packet: TransportPacket) -> [UInt8] {
     var redacted = [UInt8](repeating: 0, count: payload.count)
     guard let first = payload.first, first & 0xc0 == 0x40 else { return redacted }
@@ -106,7 +101,6 @@ struct DatagramRedaction {
     return redacted
   }
 
-  /// Keeps as little of a datagram as it takes to be recognised as before.
   private func recognisable(_ payload: [UInt8], of packet: TransportPacket) -> [UInt8]? {
     guard let found = Self.recognised(payload, packet) else { return nil }
     var text = payload

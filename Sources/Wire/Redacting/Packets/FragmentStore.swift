@@ -2,13 +2,11 @@ import Bytes
 import HostNames
 import PacketLayers
 
-/// The datagrams that came in fragments, so that each fragment gets its part of the redacted whole.
+/// Reassembles fragmented datagrams, so that each fragment receives its part of the redacted whole.
 struct FragmentStore {
-  /// The memory for whole datagrams, in bytes.
   private static let mostBytes = 32 << 20
   private static let datagramCost = 128
 
-  /// The fields that the fragments of a datagram share.
   private struct Key: Hashable {
     var source: IPAddress
     var destination: IPAddress
@@ -22,9 +20,7 @@ struct FragmentStore {
     }
   }
 
-  /// A whole datagram.
   struct Datagram {
-    /// The number of the packet that completed it.
     var number: Int
     var content: ReassembledDatagram
     var redacted: [UInt8]?
@@ -36,10 +32,8 @@ struct FragmentStore {
 
   init(bytes: Int = mostBytes) { budget = PlanBudget(bytes: bytes) }
 
-  /// True if memory ran out.
   var lacksFacts: Bool { budget.isExhausted }
 
-  /// Takes a fragment in the first reading.
   mutating func take(_ bytes: RawSpan, _ packet: IPPayload, number: Int) {
     guard let fragment = packet.fragment, let key = Key(packet),
       let whole = assembler.add(bytes, packet: packet, fragment: fragment, number: number)
@@ -48,13 +42,6 @@ struct FragmentStore {
     datagrams[key, default: []].append(Datagram(number: number, content: whole))
   }
 
-  /// Finds the redacted part of a fragment.
-  ///
-  /// - Parameters:
-  ///   - packet: The fragment.
-  ///   - number: The number of its packet.
-  ///   - redact: Redacts a whole datagram, once.
-  /// - Returns: `nil` if its datagram is not known.
   mutating func part(
     of packet: IPPayload, number: Int, redact: (Datagram) -> [UInt8]
   ) -> ArraySlice<UInt8>? {
@@ -68,7 +55,6 @@ struct FragmentStore {
     return whole[position..<position + packet.capturedCount]
   }
 
-  /// Finds the first datagram that was complete with a packet or a later one.
   private static func first(in datagrams: [Datagram], from number: Int) -> Int? {
     var (low, high) = (0, datagrams.count)
     while low < high {

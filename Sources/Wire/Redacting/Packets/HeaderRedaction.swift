@@ -1,9 +1,9 @@
 import HostNames
 import PacketLayers
 
-/// The copying of IP and TCP headers without what names a client, byte for byte in their places.
+/// Copies IP and TCP headers, byte for byte in place, without data that identifies a client.
 enum HeaderRedaction {
-  /// Copies an IP header with other addresses and identifications, and without the contents of options.
+  /// Copies an IP header with replaced addresses and identification, and with empty options.
   static func copyNetwork(
     _ range: Range<Int>, _ payload: IPPayload, of original: [UInt8], to packet: inout [UInt8],
     _ addresses: inout AddressMap, _ identifications: inout IdentificationMap
@@ -28,7 +28,7 @@ enum HeaderRedaction {
     }
   }
 
-  /// Copies what leads from one extension header to the next (RFC 8200, section 4).
+  /// Copies the fields that lead from one extension header to the next (RFC 8200, section 4).
   private static func copyExtensions(
     _ range: Range<Int>, first: UInt8, _ identification: UInt32, _ original: [UInt8],
     _ packet: inout [UInt8]
@@ -50,8 +50,10 @@ enum HeaderRedaction {
     }
   }
 
-  /// Copies a TCP header with the options that say nothing of addresses, keys or a host's clock (RFC 9293, section
-  /// 3.2); others become no operation, timestamps among them (RFC 7323).
+  /// Copies a TCP header without options that reveal addresses, keys or a host's clock (RFC 9293,
+  /// section 3.2).
+  ///
+  /// Those become no-operation, including timestamps (RFC 7323).
   static func copyTCP(_ range: Range<Int>, of original: [UInt8], to packet: inout [UInt8]) {
     copy(range.lowerBound..<range.lowerBound + 20, of: original, to: &packet)
     var offset = range.lowerBound + 20
@@ -77,7 +79,6 @@ enum HeaderRedaction {
     }
   }
 
-  /// Copies bytes as they are.
   static func copy(_ range: Range<Int>, of original: [UInt8], to packet: inout [UInt8]) {
     for index in range { packet[index] = original[index] }
   }

@@ -3,13 +3,10 @@ import HostNames
 import PacketLayers
 import ProtocolRegistries
 
-/// Redacts packets one by one: every byte that is not known to be a kept fact becomes zero.
+/// Redacts single packets; every byte that is not a known fact becomes zero.
 struct PacketRedactor {
-  /// The most bytes of a frame without IP that are looked at.
   private static let mostOfFrame = 64
-  /// Two addresses and a type.
   private static let ethernetHeaderCount = 14
-  /// The most link-layer headers that are remembered.
   private static let mostHeaders = 4096
 
   private let plan: CapturePlan
@@ -17,7 +14,6 @@ struct PacketRedactor {
   private(set) var identifications = IdentificationMap()
   private var datagrams: DatagramRedaction
   private var fragments: FragmentStore
-  /// Link-layer headers, and what stays of them.
   private var linkHeaders: [LinkHeader: [UInt8]] = [:]
   private(set) var emptiedPackets = 0
   private(set) var payloadBytes: UInt64 = 0
@@ -36,13 +32,8 @@ struct PacketRedactor {
     datagrams = DatagramRedaction(dns)
   }
 
-  /// Redacts a packet.
-  ///
-  /// - Parameters:
-  ///   - packet: The packet as captured, without its frame check sequence.
-  ///   - linkType: Its link type.
-  ///   - number: Its number in the capture.
-  /// - Returns: The redacted packet, of the same length.
+  /// Returns the redacted packet, with the same length; `packet` must not include a frame check
+  /// sequence.
   mutating func redact(_ packet: [UInt8], linkType: LinkType, number: Int) -> [UInt8] {
     guard linkType == .pktap || linkType == .user2 else {
       return redactFrame(packet, linkType: linkType, number: number)
@@ -80,7 +71,6 @@ struct PacketRedactor {
     return redacted
   }
 
-  /// Redacts all but the link layer.
   private mutating func redact(
     _ frame: [UInt8], _ outline: PacketOutline, number: Int
   ) -> [UInt8] {
@@ -186,7 +176,7 @@ struct PacketRedactor {
 // MARK: - Link layers and tunnels
 
 extension PacketRedactor {
-  /// Removes from tunnels' headers what does not lead to the packet inside.
+  /// Keeps of tunnel headers only what leads to the inner packet.
   private func strip(_ outline: PacketOutline, _ redacted: inout [UInt8]) {
     for case .tunnel(let range, let packet) in outline.layers.reversed() {
       if packet.transport == 51 {
@@ -200,7 +190,7 @@ extension PacketRedactor {
     }
   }
 
-  /// Removes from a link-layer header what does not lead to the IP header, such as MAC addresses.
+  /// Keeps of a link-layer header only what leads to the IP header; MAC addresses are removed.
   private mutating func redactLink(
     _ frame: [UInt8], _ outline: PacketOutline, _ linkType: LinkType, _ further: [Int],
     _ redacted: inout [UInt8]
@@ -229,7 +219,7 @@ extension PacketRedactor {
     linkHeaders[key] = Array(redacted[header])
   }
 
-  /// Keeps of a frame without IP no more than shows that it has none.
+  /// Keeps of a frame without IP only what shows that it has none.
   private func redactUnread(
     _ frame: [UInt8], _ stop: LayerStop, _ linkType: LinkType, _ redacted: inout [UInt8]
   ) {

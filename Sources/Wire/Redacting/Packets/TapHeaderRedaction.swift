@@ -1,14 +1,14 @@
 import Bytes
 import PacketLayers
 
-/// The copying of the header that Apple's packet taps write, without the identifiers of images and
-/// flows: processes, interface and link type stay (XNU, bsd/net/pktap.h).
+/// Copies the header of Apple's packet taps without identifiers of executables and flows (XNU,
+/// bsd/net/pktap.h).
+///
+/// Processes, interface and link type stay.
 enum TapHeaderRedaction {
-  /// The end of the fields that stay, in versions 1 and 2.
   private static let (version1End, version2End) = (108, 40)
   private static let version2Flag: UInt8 = 0x08
 
-  /// Copies the header of a packet, which was read.
   static func copy(_ packet: [UInt8], _ header: PKTAPHeader, to redacted: inout [UInt8]) {
     let isVersion2 = packet[38] & version2Flag != 0
     let end = min(isVersion2 ? version2End : version1End, header.frameOffset)

@@ -4,24 +4,22 @@ import HostNames
 import Observing
 import PacketLayers
 
-/// Plans what stays of all connections of a capture, in a first reading.
+/// The plan of what stays in all connections, built while the observer reads the capture.
+///
+/// The observer's tap passes each stream's bytes with their reader. Memory is limited: what does
+/// not fit is zeroed, and `lacksFacts` becomes true.
 final class CapturePlan: StreamTap {
-  /// The memory for the bytes that stay of streams.
   private static let mostBytes = 256 << 20
-  /// The approximate memory of a connection, in bytes.
   private static let connectionCost = 400
-  /// The memory for messages that are planned in the end.
   private static let mostLateBytes = 32 << 20
 
   private let budget = PlanBudget(bytes: mostBytes)
   private let lateBudget = PlanBudget(bytes: mostLateBytes)
-  /// The connections between two ends, in the order in which they were read.
   private var plans: [FlowKey: [ConnectionPlan]] = [:]
   private var open: [FlowKey: ConnectionPlanner] = [:]
   private var late: [LateMessage] = []
   private(set) var counts = RedactionCounts()
 
-  /// True if memory ran out.
   var lacksFacts: Bool { budget.isExhausted || lateBudget.isExhausted }
 
   func begin(_ connection: FlowKey) {
@@ -51,7 +49,6 @@ final class CapturePlan: StreamTap {
     counts.fields += planner.counts.fields
   }
 
-  /// Ends the reading: plans the messages that hold addresses.
   func finish(_ dns: DNSRedaction, _ addresses: inout AddressMap) {
     for connection in Array(open.keys) { end(connection) }
     for message in late {
@@ -68,12 +65,9 @@ final class CapturePlan: StreamTap {
     late = []
   }
 
-  /// Finds the plan of the connection that a packet belongs to.
+  /// Returns the plan of a packet's connection; `nil` if nothing of it stays.
   ///
-  /// - Parameters:
-  ///   - key: The packet's ends.
-  ///   - packet: The packet's number: ends may have one connection after another.
-  /// - Returns: `nil` if nothing stays of it.
+  /// The packet number distinguishes successive connections between the same ends.
   func plan(of key: FlowKey, packet: Int) -> ConnectionPlan? {
     guard let plans = plans[key], !plans.isEmpty else { return nil }
     var (low, high) = (0, plans.count)

@@ -1,8 +1,7 @@
 import ApplicationProtocols
 import Bytes
 
-/// Plans the lines of a chunked body that tell where it ends, without their extensions and trailers
-/// (RFC 9112, section 7.1).
+/// Plans the size lines of a chunked body, without extensions and trailers (RFC 9112, section 7.1).
 struct ChunkLinePlanner {
   private enum Place { case size, extensions, data, dataEnd, trailer(isEmpty: Bool), ended }
 
@@ -14,7 +13,6 @@ struct ChunkLinePlanner {
   private var digits = 0
   private var sawDigit = false
 
-  /// Takes the next bytes of the direction.
   mutating func take(_ bytes: RawSpan, at start: StreamPlace, in plan: ConnectionPlan) {
     var offset = 0
     while offset < bytes.byteCount {
@@ -34,14 +32,12 @@ struct ChunkLinePlanner {
     }
   }
 
-  /// Notes a loss; what follows is known only within a chunk.
   mutating func lose(_ count: Int) {
     guard case .data = place, count <= remaining else { return place = .ended }
     remaining -= count
     if remaining == 0 { place = .dataEnd }
   }
 
-  /// Moves over a byte, and returns what stays in its place.
   private mutating func replacement(of byte: UInt8) -> UInt8? {
     let isLineEnd = byte == 0x0a || byte == 0x0d
     switch place {

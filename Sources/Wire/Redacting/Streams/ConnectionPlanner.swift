@@ -2,19 +2,14 @@ import ApplicationProtocols
 import Bytes
 import Observing
 
-/// Plans what stays of one connection, while the observer reads it.
 final class ConnectionPlanner {
   let plan: ConnectionPlan
   private var opening = OpeningPlanner()
-  /// Indicates whether a protocol that is read came after the opening.
   private var wasFollowed = false
-  /// The conversations that are open: one, and one in its tunnel.
   private var open: [(conversation: AnyObject?, planner: Planner)] = []
   private var lateMessages: [LateMessage] = []
-  /// Counts of replaced parts.
   private(set) var counts = RedactionCounts()
 
-  /// The planner of a protocol.
   private enum Planner {
     case tls(TLSPlanner)
     case http(HTTPPlanner)
@@ -25,7 +20,6 @@ final class ConnectionPlanner {
 
   init(_ plan: ConnectionPlan) { self.plan = plan }
 
-  /// Takes bytes that the observer is about to read.
   func take(_ bytes: RawSpan, as reading: TappedReading, at place: TappedPlace) {
     plan.note(packet: place.packet)
     let start = StreamPlace(isFromHigher: place.isFromHigher, sequence: place.sequence)
@@ -52,7 +46,6 @@ final class ConnectionPlanner {
     }
   }
 
-  /// Notes a loss.
   func lose(_ count: Int, isCut: Bool, from side: StreamSide) {
     for (_, planner) in open {
       switch planner {
@@ -70,8 +63,6 @@ final class ConnectionPlanner {
     }
   }
 
-  /// Ends the connection, and returns the messages that are to be planned once all servers are
-  /// known.
   func finish() -> [LateMessage] {
     for (_, planner) in open { close(planner) }
     open = []
@@ -122,12 +113,10 @@ final class ConnectionPlanner {
   }
 }
 
-/// Both directions of TLS.
 final class TLSPlanner {
   private var client = TLSRecordPlanner()
   private var server = TLSRecordPlanner()
 
-  /// Takes the next bytes of a side.
   func take(_ bytes: RawSpan, from side: StreamSide, at place: StreamPlace, in plan: ConnectionPlan)
   {
     if side == .client {
@@ -137,13 +126,11 @@ final class TLSPlanner {
     }
   }
 
-  /// Notes a loss.
   func lose(_ side: StreamSide) {
     if side == .client { client.lose() } else { server.lose() }
   }
 }
 
-/// Both directions of HTTP/2.
 final class HTTP2Pair {
   var client = HTTP2Planner(isFromClient: true)
   var server = HTTP2Planner(isFromClient: false)

@@ -1,14 +1,10 @@
 import ApplicationProtocols
 import Bytes
 
-/// A message of a stream that is planned when all servers of the capture are known, as it holds
-/// addresses.
+/// A message with addresses, planned once all servers of the capture are known.
 struct LateMessage {
-  /// The kind of message.
   enum Kind {
-    /// A DNS message behind its length.
     case dns
-    /// A load balancer's header (PROXY protocol).
     case proxyHeader
   }
 
@@ -18,18 +14,15 @@ struct LateMessage {
   var bytes: [UInt8]
 }
 
-/// Collects the messages of DNS over TCP, each behind its length (RFC 1035, section 4.2.2).
+/// Collects DNS messages over TCP, each preceded by its length (RFC 1035, section 4.2.2).
 final class DNSStreamPlanner {
-  /// The most bytes of one connection.
   private static let mostBytes = 4 << 20
 
-  /// The state of one side.
   private struct Direction {
     var held: [UInt8] = []
     var place: StreamPlace?
     var isLost = false
 
-    /// Takes the next bytes, and returns the messages that are complete with them.
     mutating func take(
       _ bytes: RawSpan, at start: StreamPlace
     ) -> [(place: StreamPlace, bytes: [UInt8])] {
@@ -54,7 +47,6 @@ final class DNSStreamPlanner {
   private var messages: [(place: StreamPlace, bytes: [UInt8])] = []
   private var count = 0
 
-  /// Takes the next bytes of a side.
   func take(_ bytes: RawSpan, from side: StreamSide, at place: StreamPlace) {
     guard !(side == .client ? client.isLost : server.isLost),
       count + bytes.byteCount <= Self.mostBytes
@@ -64,12 +56,10 @@ final class DNSStreamPlanner {
       side == .client ? client.take(bytes, at: place) : server.take(bytes, at: place)
   }
 
-  /// Notes a loss: what follows it is not read.
   func lose(_ side: StreamSide) {
     if side == .client { client.isLost = true } else { server.isLost = true }
   }
 
-  /// Returns the messages.
   func messages(in plan: ConnectionPlan) -> [LateMessage] {
     messages.map { LateMessage(kind: .dns, plan: plan, place: $0.place, bytes: $0.bytes) }
   }

@@ -2,39 +2,32 @@ import ApplicationProtocols
 import Bytes
 import Evidence
 
-/// Plans what stays of one direction of HTTP/2 in cleartext: frame headers, settings, and header
-/// blocks with other values (RFC 9113, section 4).
+/// Plans one direction of cleartext HTTP/2: frame headers, settings, and header blocks with
+/// replaced values (RFC 9113, section 4).
 struct HTTP2Planner {
   private enum Place {
-    /// In the client's preface; the value is the number of bytes seen.
     case preface(Int)
     case header
     case payload, lost
   }
 
-  /// The most bytes of the frames of a header block.
   private static let mostOfBlock = 1 << 17
-  /// More settings than are defined, in bytes.
+  /// The limit for a SETTINGS frame's bytes, more than all defined settings.
   private static let mostOfSettings = 600
 
   private var place: Place
-  /// The bytes of a frame's header so far.
   private var held: [UInt8] = []
   private var heldPlace = StreamPlace(isFromHigher: false, sequence: 0)
-  /// The header of the frame whose payload comes.
   private var header: HTTP2FrameHeader?
   private var passed = 0
   private var redactor = HeaderBlockRedactor { UserAgentMask.masked($0, letter: $1) }
-  /// The frames of a header block so far, with the parts of the block in them.
   private var frames: [UInt8] = []
   private var framesPlace: StreamPlace?
   private var parts: [Range<Int>] = []
-  /// The number of values that were replaced.
   var replacedValues: Int { redactor.replacedValues }
 
   init(isFromClient: Bool) { place = isFromClient ? .preface(0) : .header }
 
-  /// Takes the next bytes of the direction.
   mutating func take(_ bytes: RawSpan, at start: StreamPlace, in plan: ConnectionPlan) {
     var offset = 0
     while offset < bytes.byteCount {
@@ -64,7 +57,6 @@ struct HTTP2Planner {
     }
   }
 
-  /// Notes a loss.
   mutating func lose(_ count: Int, in plan: ConnectionPlan) {
     guard case .payload = place, let header, !header.carriesBlock, count <= header.length - passed
     else { return place = .lost }
@@ -72,7 +64,6 @@ struct HTTP2Planner {
     if passed == header.length { close(header, in: plan) }
   }
 
-  /// Begins the payload of a frame.
   private mutating func open(in plan: ConnectionPlan) {
     let header = held.withBytes { HTTP2FrameHeader($0, at: 0) }
     self.header = header
@@ -112,7 +103,6 @@ struct HTTP2Planner {
     passed += bytes.byteCount
   }
 
-  /// Ends a frame, and with the last one of a header block the block.
   private mutating func close(_ header: HTTP2FrameHeader, in plan: ConnectionPlan) {
     self.header = nil
     place = .header

@@ -2,18 +2,17 @@ import ApplicationProtocols
 import Bytes
 import Evidence
 
-/// The replacement of all that a head of HTTP/1 says beyond hosts and framing, line by line, without
-/// a change of length (RFC 9112, sections 2 and 5).
+/// Replaces in an HTTP/1 header section all but hosts and framing, line by line, without changing
+/// its length (RFC 9112, sections 2 and 5).
 enum HTTPHeadRedaction {
-  /// The number of things that were replaced in a head.
   struct Counts: Equatable {
     var paths = 0
     var fields = 0
-    /// True if a field names the coding that cuts a body into chunks.
+    /// True if a field declares chunked transfer coding.
     var isChunked = false
   }
 
-  /// The fields whose values stay as they are, in lower case.
+  /// Fields whose values stay, in lower case.
   private static let keptFields: Set<[UInt8]> = Set(
     [
       "connection", "content-length", "content-type", "host", "proxy-connection",
@@ -23,15 +22,9 @@ enum HTTPHeadRedaction {
   private static let host = Array("host".utf8)
   private static let userAgent = Array("user-agent".utf8)
   private static let transferEncoding = Array("transfer-encoding".utf8)
-  /// The length of the longest name of a field that stays.
   private static let longestName = 25
 
-  /// Replaces parts of a head, or of the start of one.
-  ///
-  /// - Parameters:
-  ///   - head: The bytes of whole lines; the last one may be incomplete.
-  ///   - isRequest: True for a request's head.
-  /// - Returns: The number of replaced paths and fields.
+  /// Replaces private parts of a header section or of its start; the last line may be incomplete.
   static func redact(_ head: inout [UInt8], isRequest: Bool) -> Counts {
     var counts = Counts()
     var start = 0
@@ -88,7 +81,7 @@ enum HTTPHeadRedaction {
     text.starts(with: "HTTP/".utf8) && text.count <= 8
   }
 
-  /// Keeps the version and the status of a response, and not its reason.
+  /// Keeps a response's version and status; the reason phrase is replaced.
   private static func redactStatusLine(_ head: inout [UInt8], _ line: Range<Int>) {
     let kept = head[line].starts(with: "ICY ".utf8) ? 7 : 12
     guard line.count > kept else { return }
@@ -130,7 +123,6 @@ enum HTTPHeadRedaction {
     return lowercase.firstRange(of: Array("chunked".utf8)) != nil
   }
 
-  /// Replaces all but white space.
   private static func fill(_ bytes: inout [UInt8], _ range: Range<Int>) {
     for index in range where !bytes[index].isBlank {
       bytes[index] = TextFill.letter

@@ -2,12 +2,10 @@ import ApplicationProtocols
 import Bytes
 import ProtocolRegistries
 
-/// Plans what stays of a connection in HTTP/1: heads without what `HTTPHeadRedaction` replaces, and
-/// the lines between chunks.
+/// Plans an HTTP/1 connection: redacted header sections and the lines between chunks.
 ///
-/// It reads with the reader that the observer uses, so that both find the same heads.
+/// It uses the observer's reader, so that both find the same header sections.
 final class HTTPPlanner {
-  /// A sink for what only matters to who wants facts.
   private struct Ignored: HTTPSink {
     mutating func take(_ request: HTTPRequestHead, index: Int, mark: PacketMark) {}
     mutating func take(_ response: HTTPResponseHead, to request: Int?, mark: PacketMark) {}
@@ -16,14 +14,11 @@ final class HTTPPlanner {
     mutating func take(_ damage: HTTPAnomaly, from side: StreamSide, mark: PacketMark) {}
   }
 
-  /// The state of one direction.
   private struct Direction {
-    /// Bytes that the reader holds, and the place of the first one.
     var held: [UInt8] = []
     var place: StreamPlace?
     var chunks: ChunkLinePlanner?
 
-    /// Takes the next bytes, of which nothing is held if they are a body's.
     mutating func take(
       _ bytes: RawSpan, isBody: Bool, at start: StreamPlace, in plan: ConnectionPlan
     ) {
@@ -38,7 +33,7 @@ final class HTTPPlanner {
     }
   }
 
-  /// The most bytes that are held, as the reader has it.
+  /// The most buffered bytes, equal to the reader's limit.
   private static let mostHeld = 65_536 + 16_384
 
   private var reader: HTTPConnectionReader
@@ -50,7 +45,6 @@ final class HTTPPlanner {
     reader = HTTPConnectionReader(startsMidStream: startsMidStream, mayHaveMissed: mayHaveMissed)
   }
 
-  /// Takes the next bytes of a side.
   func take(
     _ bytes: RawSpan, from side: StreamSide, at place: StreamPlace, mark: PacketMark,
     in plan: ConnectionPlan
@@ -70,7 +64,6 @@ final class HTTPPlanner {
     settle(heads, &server, .server, in: plan)
   }
 
-  /// Notes a loss.
   func lose(_ count: Int, isCut: Bool, from side: StreamSide, in plan: ConnectionPlan) {
     var ignored = Ignored()
     cut(side, in: plan)
@@ -82,13 +75,11 @@ final class HTTPPlanner {
     }
   }
 
-  /// Ends the connection.
   func finish(in plan: ConnectionPlan) {
     cut(.client, in: plan)
     cut(.server, in: plan)
   }
 
-  /// Plans the heads found in the held bytes of a direction, and what lies between them.
   private func settle(
     _ heads: [HTTPHeadPlace], _ direction: inout Direction, _ side: StreamSide,
     in plan: ConnectionPlan
@@ -117,7 +108,6 @@ final class HTTPPlanner {
     }
   }
 
-  /// Gives up bytes that the reader does not hold any more.
   private func flush(_ direction: inout Direction, in plan: ConnectionPlan) {
     if let place = direction.place {
       direction.held.withBytes { direction.chunks?.take($0, at: place, in: plan) }
@@ -125,7 +115,6 @@ final class HTTPPlanner {
     (direction.held, direction.place) = ([], nil)
   }
 
-  /// Plans the start of a head whose rest does not come.
   private func cut(_ side: StreamSide, in plan: ConnectionPlan) {
     var direction = side == .client ? client : server
     if let place = direction.place, !direction.held.isEmpty {
@@ -141,7 +130,7 @@ final class HTTPPlanner {
     if side == .client { client = direction } else { server = direction }
   }
 
-  /// Plans a head, and tells whether a chunked body may follow it.
+  /// Plans a header section; returns true if a chunked body may follow.
   private func put(
     _ head: [UInt8], _ side: StreamSide, at place: StreamPlace, in plan: ConnectionPlan
   ) -> Bool {
@@ -153,7 +142,6 @@ final class HTTPPlanner {
     return more.isChunked
   }
 
-  /// The end of a head: the offset behind its empty line.
   private static func headEnd(_ bytes: [UInt8], from start: Int) -> Int? {
     var line = start
     var hasText = false

@@ -2,15 +2,13 @@ import ApplicationProtocols
 import Bytes
 import ProtocolRegistries
 
-/// Plans what stays of the bytes before a connection's protocol is known: enough for it to be
-/// recognised, and no more.
+/// Plans the bytes before a connection's protocol is known: just enough to recognise it.
 struct OpeningPlanner {
-  /// Bytes of a side that followed each other.
   fileprivate struct Side {
     var pieces: [(place: StreamPlace, bytes: [UInt8])] = []
     var count = 0
 
-    /// The first bytes, as far as protocols are recognised by them.
+    /// The first bytes, up to the limit for protocol recognition.
     var opening: [UInt8] {
       var opening: [UInt8] = []
       for piece in pieces where opening.count < OtherProtocol.mostOpeningBytes {
@@ -20,11 +18,8 @@ struct OpeningPlanner {
     }
   }
 
-  /// The most bytes that are kept of a side, as the observer looks at no more.
   private static let mostBytes = 32_768
-  /// The most losses between them that are followed.
   fileprivate static let mostPieces = 64
-  /// The words of protocols, which name nobody.
   private static let words: Set<String> = [
     "alpn", "amqp", "auth", "authenticate", "capa", "capability", "connect", "continue", "ehlo",
     "esmtp", "feat", "features", "ftp", "helo", "hello", "http", "imap", "imap4rev1", "imap4rev2",
@@ -48,23 +43,19 @@ struct OpeningPlanner {
     }
   }
 
-  /// Drops the bytes of a side from a place on: another protocol begins there.
   mutating func end(_ side: StreamSide, at place: StreamPlace) {
     if side == .client { client.end(at: place) } else { server.end(at: place) }
   }
 
-  /// The client's first bytes, with the place of the first one, for a balancer's header.
   var clientStart: (place: StreamPlace, bytes: [UInt8])? {
     guard let first = client.pieces.first else { return nil }
     return (first.place, Array(client.pieces.flatMap(\.bytes).prefix(Self.mostBytes)))
   }
 
-  /// Plans what stays, where nothing else was planned.
+  /// Plans what stays, unless something else was planned.
   ///
-  /// - Parameters:
-  ///   - wasFollowed: True if a protocol that is read came after it.
-  ///   - skipped: The length of a balancer's header before the client's first bytes.
-  ///   - plan: The connection's plan.
+  /// Nothing stays of an unrecognised protocol unless a supported one followed. `skipped` is the
+  /// length of a load balancer's header before the client's first bytes.
   mutating func finish(wasFollowed: Bool, skipping skipped: Int, in plan: ConnectionPlan) {
     if skipped > 0 { client.skip(skipped) }
     let (asked, said) = (client.opening, server.opening)
@@ -80,11 +71,8 @@ struct OpeningPlanner {
     }
   }
 
-  /// A manner of replacing what is private.
   fileprivate enum Manner {
-    /// Only the words of protocols stay.
     case words
-    /// So many bytes at the start stay.
     case prefix(Int)
 
     func redacted(_ opening: [UInt8]) -> [UInt8] {
@@ -97,7 +85,6 @@ struct OpeningPlanner {
       return opening
     }
 
-    /// Replaces bytes behind an opening.
     func redactedRest(_ rest: [UInt8]) -> [UInt8] {
       if case .words = self { redacted(rest) } else { [UInt8](repeating: 0, count: rest.count) }
     }
@@ -109,7 +96,6 @@ struct OpeningPlanner {
     }
   }
 
-  /// Replaces the words of a text that no protocol has; bytes that are no text become zero.
   static func keepWords(_ bytes: inout [UInt8]) {
     let isText = bytes.allSatisfy { (0x20..<0x7f).contains($0) || [0x09, 0x0a, 0x0d].contains($0) }
     guard isText else { return bytes = [UInt8](repeating: 0, count: bytes.count) }
@@ -135,7 +121,6 @@ struct OpeningPlanner {
 }
 
 extension OpeningPlanner.Side {
-  /// Drops the first bytes.
   mutating func skip(_ skipped: Int) {
     var skipped = skipped
     while skipped > 0, let first = pieces.first {
@@ -146,7 +131,6 @@ extension OpeningPlanner.Side {
     }
   }
 
-  /// Adds the next bytes.
   mutating func append(_ bytes: [UInt8], at place: StreamPlace) {
     if let last = pieces.last, last.place.advanced(by: last.bytes.count) == place {
       pieces[pieces.count - 1].bytes += bytes
@@ -158,7 +142,6 @@ extension OpeningPlanner.Side {
     count += bytes.count
   }
 
-  /// Drops the bytes from a place on.
   mutating func end(at place: StreamPlace) {
     while let last = pieces.last {
       let kept = Int(Int32(bitPattern: place.sequence &- last.place.sequence))
@@ -171,7 +154,7 @@ extension OpeningPlanner.Side {
     }
   }
 
-  /// Plans all pieces as one text.
+  /// Plans all pieces as one text, as a word may span two of them.
   func plan(_ manner: OpeningPlanner.Manner, in plan: ConnectionPlan) {
     let opening = opening
     let rest = pieces.flatMap(\.bytes).dropFirst(opening.count)

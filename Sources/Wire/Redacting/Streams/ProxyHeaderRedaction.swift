@@ -2,10 +2,10 @@ import ApplicationProtocols
 import Bytes
 import HostNames
 
-/// The replacement of clients' addresses in a load balancer's header (PROXY protocol, versions 1 and
-/// 2), without a change of length.
+/// Replaces client addresses in a load balancer's header (PROXY protocol, versions 1 and 2) without
+/// changing its length.
 enum ProxyHeaderRedaction {
-  /// Replaces the addresses of a whole header, and all values but the requested name.
+  /// Replaces the addresses of a whole header, and all values but the requested server name.
   static func redact(_ header: inout [UInt8], _ addresses: inout AddressMap) {
     if header.starts(with: "PROXY ".utf8) {
       redactLine(&header, addresses)
@@ -35,7 +35,6 @@ enum ProxyHeaderRedaction {
     header = Array(fields.joined(separator: [0x20]))
   }
 
-  /// Returns the text of an address of a network for private use, so many bytes long.
   private static func standIn(count: Int, isIPv4: Bool) -> String {
     guard isIPv4 else { return standInIPv6(count: count) }
     // From 0.0.0.0 to 100.100.100.100, which stands for a network of carriers.
@@ -46,7 +45,6 @@ enum ProxyHeaderRedaction {
     return texts[count] ?? ""
   }
 
-  /// Returns the text of an IPv6 address, at least two bytes long.
   private static func standInIPv6(count: Int) -> String {
     func digits(_ count: Int) -> String { String(repeating: "2", count: max(count, 0)) }
     let rest = count - 6

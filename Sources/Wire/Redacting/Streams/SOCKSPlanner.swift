@@ -1,24 +1,21 @@
 import ApplicationProtocols
 import Bytes
 
-/// Plans what stays of a SOCKS negotiation: methods and the requested host, no user and no password
-/// (RFC 1928, RFC 1929; SOCKS 4 and 4a).
+/// Plans a SOCKS negotiation: methods and the requested host stay, user and password do not (RFC
+/// 1928, RFC 1929; SOCKS 4 and 4a).
 final class SOCKSPlanner {
-  /// More than the longest part of a negotiation.
   private static let mostHeld = 1024
 
   private var reader: SOCKSReader?
   private var client = Direction()
   private var server = Direction()
 
-  /// The state of one side.
   private struct Direction {
     var held: [UInt8] = []
     var place: StreamPlace?
     var parts = 0
     var isLost = false
 
-    /// Takes the next bytes, and plans the parts of the negotiation that are complete with them.
     mutating func take(
       _ bytes: RawSpan, from side: StreamSide, _ reader: inout SOCKSReader, at start: StreamPlace,
       in plan: ConnectionPlan
@@ -40,7 +37,6 @@ final class SOCKSPlanner {
     }
   }
 
-  /// Takes the next bytes of a side.
   func take(_ bytes: RawSpan, from side: StreamSide, at place: StreamPlace, in plan: ConnectionPlan)
   {
     if reader == nil, side == .client { reader = SOCKSReader(bytes) }
@@ -53,7 +49,6 @@ final class SOCKSPlanner {
     self.reader = reader
   }
 
-  /// Notes a loss: the rest of the side is not read.
   func lose(_ side: StreamSide) {
     if side == .client { client.isLost = true } else { server.isLost = true }
   }

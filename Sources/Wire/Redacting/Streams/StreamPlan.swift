@@ -1,35 +1,27 @@
 import Bytes
 
-/// The bytes that one direction of a connection has in the redacted capture; all others are zero.
+/// The bytes that stay in one direction of a connection; all others become zero.
 ///
-/// It holds the bytes themselves, so that a segment that repeats others with other content, or lies
-/// in the same place of another connection, brings nothing of its own.
+/// It stores the bytes themselves. So a retransmission with other content, or another connection's
+/// segment at the same place, cannot add anything.
 struct StreamPlan {
-  /// A run of bytes.
   private struct Piece {
-    /// Its distance from the first byte that was planned.
     var start: Int32
     var count: Int32
-    /// Its offset in `bytes`.
     var offset: Int
     var end: Int { Int(start) + Int(count) }
   }
 
-  /// The approximate memory of a piece besides its bytes.
   private static let pieceCost = 32
 
-  /// The sequence number from which distances count.
   private var base: UInt32?
-  /// The pieces in the order of the stream; none overlap.
+  /// The pieces in stream order, without overlaps.
   private var pieces: [Piece] = []
   private var bytes: [UInt8] = []
 
-  /// Plans bytes that were not planned before.
+  /// Plans bytes that were not planned before, from a sequence number on (RFC 9293, section 3.4).
   ///
-  /// - Parameters:
-  ///   - content: The bytes.
-  ///   - sequence: The sequence number of the first one (RFC 9293, section 3.4).
-  ///   - budget: Where the memory comes from; without any, nothing is planned.
+  /// If the budget is exhausted, they are not planned and become zero.
   mutating func put(_ content: ArraySlice<UInt8>, at sequence: UInt32, from budget: PlanBudget) {
     if base == nil { base = sequence }
     let start = distance(sequence)
@@ -50,13 +42,7 @@ struct StreamPlan {
     }
   }
 
-  /// Puts what is planned over a part of the stream.
-  ///
-  /// - Parameters:
-  ///   - packet: The packet.
-  ///   - range: The place of the part in it.
-  ///   - sequence: The sequence number of its first byte.
-  /// - Returns: The number of bytes that were put.
+  /// Copies planned bytes into a packet's part of the stream, and returns their number.
   func apply(to packet: inout [UInt8], _ range: Range<Int>, sequence: UInt32) -> Int {
     guard !pieces.isEmpty else { return 0 }
     let first = distance(sequence)
@@ -79,7 +65,6 @@ struct StreamPlan {
     Int(Int32(bitPattern: sequence &- (base ?? sequence)))
   }
 
-  /// Puts bytes among others, which stay.
   private mutating func insert(_ content: ArraySlice<UInt8>, _ start: Int) {
     var (rest, start) = (content, start)
     while !rest.isEmpty {
@@ -114,16 +99,12 @@ struct StreamPlan {
   }
 }
 
-/// The memory that is left for one kind of what stays of a capture.
 final class PlanBudget {
-  /// The memory in bytes.
   private var left: Int
-  /// True if something was not planned for lack of memory; it is removed then.
   private(set) var isExhausted = false
 
   init(bytes: Int) { left = bytes }
 
-  /// Takes memory, if there is enough.
   func take(_ count: Int) -> Bool {
     guard count <= left else {
       isExhausted = true

@@ -1,26 +1,24 @@
 import ApplicationProtocols
 import Bytes
 
-/// Plans what stays of one direction of TLS: all record headers (RFC 8446, section 5.1), handshake
-/// messages and alerts in cleartext, and nothing of what is encrypted.
+/// Plans one direction of TLS: all record headers (RFC 8446, section 5.1), cleartext handshake
+/// messages and alerts, and nothing encrypted.
 struct TLSRecordPlanner {
   private enum Stage {
     case start, records
-    /// Within a hello in the SSL 2.0 format, with so many bytes left.
     case sslv2(Int)
-    /// After a loss: a record is looked for at the start of a segment.
+    /// After a loss: looks for a record at the start of a segment.
     case lost
     case finished
   }
 
   private enum Treatment {
     case removed, kept
-    /// A handshake record after ChangeCipherSpec: its first bytes tell whether it is a hello.
+    /// A handshake record after ChangeCipherSpec, which may be a cleartext ClientHello.
     case undecided
   }
 
   private var stage = Stage.start
-  /// The start of an incomplete header, or of a record that is undecided.
   private var held: [UInt8] = []
   private var heldPlace = StreamPlace(isFromHigher: false, sequence: 0)
   private var remaining = 0
@@ -28,7 +26,6 @@ struct TLSRecordPlanner {
   private var treatment = Treatment.removed
   private var isEncrypted = false
 
-  /// Takes the next bytes of the direction.
   mutating func take(
     _ bytes: RawSpan, isFromClient: Bool, at place: StreamPlace, in plan: ConnectionPlan
   ) {
@@ -54,7 +51,7 @@ struct TLSRecordPlanner {
     }
   }
 
-  /// Notes that bytes were lost: what follows may be encrypted.
+  /// Records a loss; the following bytes may be encrypted.
   mutating func lose() {
     self = TLSRecordPlanner()
     stage = .lost
@@ -74,7 +71,6 @@ struct TLSRecordPlanner {
     }
   }
 
-  /// Collects a header, or the start of a message.
   private mutating func hold(_ bytes: RawSpan, _ offset: inout Int, _ place: StreamPlace) {
     if held.isEmpty { heldPlace = place.advanced(by: offset) }
     let wanted = remaining == 0 ? TLSRecordHeader.length : min(4, length)
@@ -84,7 +80,6 @@ struct TLSRecordPlanner {
     if remaining > 0 { remaining -= count }
   }
 
-  /// Plans a header that is complete, or decides on a message that began.
   private mutating func settle(in plan: ConnectionPlan) {
     if treatment == .undecided {
       guard held.count == min(4, length) else { return }
@@ -114,7 +109,8 @@ struct TLSRecordPlanner {
     }
   }
 
-  /// True if the held bytes begin a hello that fits in the record: encrypted bytes hardly ever do.
+  /// True if the buffered bytes begin a hello that fits the record, which is very unlikely for
+  /// encrypted bytes.
   private var isHello: Bool {
     guard held.count == 4, held[0] == 1 || held[0] == 2 else { return false }
     return (Int(held[1]) << 16 | Int(held[2]) << 8 | Int(held[3])) + 4 == length

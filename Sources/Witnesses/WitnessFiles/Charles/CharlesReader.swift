@@ -1,9 +1,9 @@
 import CaptureFiles
 import Evidence
 
-/// Reads sessions of Charles in JSON form (`.chlsj`): a list of transactions.
+/// Reads Charles sessions in JSON format (`.chlsj`), a list of transactions.
 ///
-/// `ssl` and `alpn` are not taken, as they describe the TLS of Charles.
+/// `ssl` and `alpn` are skipped, as they describe Charles' own TLS.
 enum CharlesReader {
   static func read<E: Error>(
     _ contents: consuming FileContents, named name: String,

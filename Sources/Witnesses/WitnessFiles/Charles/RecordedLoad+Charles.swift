@@ -1,7 +1,6 @@
 import JSONText
 
 extension RecordedLoad {
-  /// Reads the members of a transaction of a session of Charles.
   init(charlesTransaction json: inout JSONStream) throws(JSONStream.Problem) {
     self.init()
     var target = Target()
@@ -27,16 +26,15 @@ extension RecordedLoad {
     url = target.url(authority: requestHeaders.authority)
   }
 
-  /// The parts of the URL.
   private struct Target {
     var scheme: String?
     var host: String?
     var port: Int?
 
-    /// The URL, with the `:authority` of the request if it has one.
+    /// The URL, with the request's `:authority` if it has one.
     ///
-    /// One connection of HTTP/2 may serve several hosts, and the transaction then names the one for
-    /// which it was made.
+    /// An HTTP/2 connection may serve several hosts. Charles then names the host for which the
+    /// connection was opened.
     func url(authority: String?) -> JSONStream.Beginning? {
       guard let scheme else { return nil }
       if let authority, RecordedURL(parsing: "\(scheme)://\(authority)/") != nil {
@@ -81,7 +79,6 @@ extension RecordedLoad {
 }
 
 extension RecordedHeaders {
-  /// Reads a head: an object with `headers`, or the list of them itself.
   fileprivate mutating func readHead(_ json: inout JSONStream) throws(JSONStream.Problem) {
     guard try json.kind() == .object else { return try read(&json) }
     try json.beginObject()

@@ -1,10 +1,10 @@
 import CaptureFiles
 import Evidence
 
-/// Reads the logs of Apple systems: Xcode's console, Console, and `log show` in all its styles.
+/// Reads logs of Apple systems: Xcode's console, Console, and `log show` in all its styles.
 ///
-/// Keeps hosts, handshakes, settings and error codes of loads and connections, and nothing else: a log may contain
-/// anything that an app writes.
+/// It extracts only hosts, handshakes, settings and error codes of loads and connections. A log may
+/// contain anything an app writes, so all other text is dropped.
 enum ConsoleReader {
   static func read<E: Error>(
     _ contents: consuming FileContents, named name: String, matching: LogMatching?,
@@ -28,7 +28,7 @@ enum ConsoleReader {
     return summary
   }
 
-  /// Reads the connections that a capture of the same run may have, up to `LogMatching.most`.
+  /// Reads the connections that a capture of the same run may contain, up to `LogMatching.most`.
   static func connections(
     _ contents: consuming FileContents, named name: String, threads: Int?
   ) -> [LogMatching.Connection] {

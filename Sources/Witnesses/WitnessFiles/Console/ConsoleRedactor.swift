@@ -4,18 +4,13 @@ import Evidence
 import HostNames
 import ProtocolRegistries
 
-/// Redacts logs: writes each message about a load or a connection again, from its facts alone.
+/// Redacts logs by rewriting each message about a load or a connection from its facts.
 ///
-/// Hosts, ports, schemes, handshakes, settings, codes, processes and times are kept. Paths, queries, the client's
-/// addresses and all other text are dropped. Line numbers are kept too: other lines become empty.
+/// Hosts, ports, schemes, handshakes, settings, codes, processes and times are kept. Paths,
+/// queries, client addresses and all other text are dropped. Other lines become empty, so that line
+/// numbers do not change.
 public enum ConsoleRedactor {
-  /// Reads a log to its end, and writes the redacted one.
-  ///
-  /// - Parameters:
-  ///   - contents: The log.
-  ///   - write: Called with each piece of the redacted one.
-  /// - Returns: A summary of the log that was read.
-  /// - Throws: What `write` throws.
+  /// Reads a log and passes the redacted pieces to `write`; returns a summary of the original.
   public static func redact<E: Error>(
     _ contents: consuming FileContents, write: ([UInt8]) throws(E) -> Void
   ) throws(E) -> WitnessSummary {
@@ -35,7 +30,6 @@ public enum ConsoleRedactor {
 }
 
 extension LogMessage {
-  /// A head with time, process and PID, and a category if the app wrote the line.
   fileprivate var redactedHead: String {
     guard hasHead else { return "" }
     let category = isApps ? "[app] " : ""
@@ -54,14 +48,12 @@ extension LogMessage {
 }
 
 extension Timestamp {
-  /// `2026-10-07 15:30:56.322378000+0000`.
   fileprivate var logText: String {
     iso8601Nanoseconds.replacing("T", with: " ").replacing("Z", with: "+0000")
   }
 }
 
 extension LogEvent {
-  /// A message with the facts of the event only.
   fileprivate var redactedMessage: String {
     if let diagnostics { return diagnostics.redactedMessage }
     if let block { return redacted(block) }
@@ -77,7 +69,6 @@ extension LogEvent {
     return redactedConnection(connection)
   }
 
-  /// The task or connection that the message is about.
   private var subject: String {
     if let task { return "Task <\(task.identifier)>.<\(task.number)> " }
     return connection.map { "Connection \($0): " } ?? ""
@@ -171,7 +162,7 @@ extension LoggedConnection {
 }
 
 extension LoggedTarget {
-  /// The name or its mark.
+  /// The host, or the mark of a hidden name.
   fileprivate var name: String {
     switch self {
     case .host(let host, _): host.description
@@ -180,12 +171,10 @@ extension LoggedTarget {
     }
   }
 
-  /// The name with the port.
   fileprivate var text: String { address == nil ? "\(name):\(port)" : "\(name).\(port)" }
 }
 
 extension RecordedURL {
-  /// The URL without its path.
   fileprivate var text: String {
     "\(scheme.rawValue)://" + (host.contains(":") ? "[\(host)]" : host) + ":\(port)/"
   }

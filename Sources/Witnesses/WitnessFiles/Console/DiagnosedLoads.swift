@@ -1,29 +1,26 @@
 import Evidence
 
-/// The loads of a log's CFNETWORK_DIAGNOSTICS blocks.
+/// The loads in a log's CFNETWORK_DIAGNOSTICS blocks.
 ///
-/// A block names a URL but no task, and one load writes several blocks. So each URL is emitted once per outcome.
+/// A block names a URL but no task, and one load writes several blocks. So each URL is emitted once
+/// per outcome.
 struct DiagnosedLoads {
-  /// A URL, the process that loaded it, and the outcome.
   private struct Key: Hashable {
     var process: Int
     var url: RecordedURL
     var failure: LogEvent.Failure?
   }
 
-  /// The blocks with that URL and end.
   private struct Blocks {
     var counts: [DiagnosticsBlock.Step: Int] = [:]
     var place: Place
     var process: ProcessFacts?
   }
 
-  /// The maximum number of entries; URLs have no paths here.
   private static let most = 65_536
 
   private var blocks: [Key: Blocks] = [:]
 
-  /// Counts a block.
   mutating func receive(
     _ block: DiagnosticsBlock, _ process: Int, _ facts: ProcessFacts?, _ place: Place
   ) {
@@ -33,7 +30,7 @@ struct DiagnosedLoads {
     blocks[key, default: Blocks(place: place, process: facts)].counts[block.step, default: 0] += 1
   }
 
-  /// The loads, without those of which other lines of the log tell: `isWanted` says so by process and host.
+  /// Returns the loads that no other line reports; `isWanted` decides by process and host.
   func observations(_ isWanted: (Int, String) -> Bool) -> [Observation] {
     let failed = Set(
       blocks.keys.lazy.filter { $0.failure != nil }.map { AskedURL($0.process, $0.url) })

@@ -1,14 +1,11 @@
 import Bytes
 
-/// A block that CFNetwork writes if CFNETWORK_DIAGNOSTICS is set: one step of a load, with its URL.
+/// A block written by CFNetwork if CFNETWORK_DIAGNOSTICS is set: one step of a load, with its URL.
 struct DiagnosticsBlock: Hashable {
-  /// The step of the load.
   enum Step: Hashable, CaseIterable {
-    /// CFNetwork decided how to load the URL; nothing was sent.
+    /// CFNetwork chose how to load the URL; nothing was sent.
     case considered
-    /// A request was handed to the protocol.
     case enqueued
-    /// A response came.
     case answered
     case finished
     case failed
@@ -18,12 +15,11 @@ struct DiagnosticsBlock: Hashable {
   var url: RecordedURL
   var failure: LogEvent.Failure?
 
-  /// Returns whether a message begins a block whose head is missing.
+  /// Returns true if a message begins with a block whose header is missing.
   static func mayBegin(_ message: borrowing LogText) -> Bool {
     message.bytes.byteCount > 10 && step(of: message, at: 0) != nil
   }
 
-  /// Reads a block; `nil` for other steps, or without a URL.
   init?(_ message: borrowing LogText) {
     let start = message.find("{") ?? 0
     guard let step = Self.step(of: message, at: start) ?? Self.step(of: message, at: 0),
@@ -65,7 +61,6 @@ struct DiagnosticsBlock: Hashable {
     return nil
   }
 
-  /// The URL after the method, in the request's description, or of the loader.
   private static func url(in message: borrowing LogText, from start: Int) -> RecordedURL? {
     if let place = message.find("request ", from: start) {
       let method = message.end(from: place) { LogText.isSpace($0) }

@@ -1,16 +1,14 @@
 import Evidence
 import HostNames
 
-/// Joins the lines about one load, by the numbers of its task and of its connection within one process.
+/// Joins the lines about one load, by task number and connection number within a process.
 ///
-/// The line with the handshake, or the one with the error, rarely names the host. Lines that cannot be joined are counted,
-/// never guessed.
+/// The line with the handshake or error rarely names the host, so several lines make one
+/// observation. Lines that cannot be joined are counted, never guessed.
 struct LoadJoin {
-  /// Hosts that are counted.
   private static let mostCounted = 65_536
   private typealias Key = LoggedLoads.Key
 
-  /// A host contacted by one process.
   private struct AskedHost: Hashable {
     var process: Int
     var host: String
@@ -21,39 +19,27 @@ struct LoadJoin {
   private var processes = LoggedProcesses()
   private var loads = LoggedLoads()
   private var counts: [Int: HostlessCounts] = [:]
-  /// Resources of web pages that were blocked: no line of theirs names a host.
+  /// Blocked resources of web pages; none of their lines names a host.
   private var hostlessResources = 0
-  /// Lines by which a host was blocked, by the wording that names the host and the one that names the URL.
+  /// Lines about blocked hosts, by the wording with the host and the one with the URL.
   private var blocked: [String: (byName: Int, byURL: Int)] = [:]
-  /// Violations by the server that their lines name, each until a load of that server fails.
+  /// ATS violations that name a server, kept until a load of that server fails.
   private var violations: [AskedHost: LoggedLoad] = [:]
-  /// Hosts with an emitted load.
   private var emittedHosts: Set<AskedHost> = []
   private var refusals = LastRefusals()
   private var diagnostics = DiagnosedLoads()
-  /// The real names of hidden hosts, by mark.
   private var revealedNames: [String: String] = [:]
   private(set) var hidden = HiddenHosts()
-  /// The connections with a hidden host and a known server address, if they are collected.
+  /// Connections with a hidden host and a known server address; `nil` unless collected.
   private(set) var hiddenConnections: [LogMatching.Connection]?
 
-  /// Creates a join without loads.
-  ///
-  /// - Parameters:
-  ///   - capture: The name of the log in evidence.
-  ///   - matching: The connections of captures of the same run.
-  ///   - collectsHidden: True to collect connections with a hidden host.
+  /// Creates an empty join; `matching` has the connections of captures of the same run.
   init(capture: String, matching: LogMatching? = nil, collectsHidden: Bool = false) {
     self.capture = capture
     self.matching = matching
     hiddenConnections = collectsHidden ? [] : nil
   }
 
-  /// Adds a message.
-  ///
-  /// - Parameters:
-  ///   - message: The message.
-  ///   - emitted: Receives the observations of loads that the message completes.
   mutating func receive(_ message: borrowing LogMessage, _ emitted: inout [Observation]) {
     let source = Source(
       key: processes.number(of: message.process), number: message.number, time: message.time,
@@ -67,15 +53,12 @@ struct LoadJoin {
     }
   }
 
-  /// The origin of an event.
   private struct Source {
-    /// The number of the process.
     var key: Int
     var number: Int
     var time: Timestamp?
     var capture: String
 
-    /// The place of the message.
     var place: Place { Place(capture: capture, frame: number, time: time, unit: .line) }
   }
 
@@ -112,9 +95,9 @@ struct LoadJoin {
     }
   }
 
-  /// Indicates whether a line tells of one more blocked load to a host.
+  /// Returns true if a line reports another blocked load to a host.
   ///
-  /// One load leaves a line that names its host, and one that names its URL.
+  /// One load writes a line with its host, and a line with its URL.
   private mutating func isNew(_ host: String, byURL: Bool) -> Bool {
     guard blocked.count < Self.mostCounted || blocked[host] != nil else { return true }
     var lines = blocked[host] ?? (0, 0)
@@ -189,7 +172,7 @@ struct LoadJoin {
     emitConnection(connection, &emitted)
   }
 
-  /// Joins a task that fails with the connection that the system refused just before, with the same code.
+  /// Joins a failing task to the connection that was refused just before with the same code.
   private mutating func joinRefused(to task: Int, _ source: Source) {
     guard let position = refusals.connection(of: source.key, at: source.number),
       case .connection(_, let number)? = loads.key(at: position), !loads[position].isEmitted,
@@ -199,7 +182,6 @@ struct LoadJoin {
     refusals.remove(source.key)
   }
 
-  /// Remembers the violation for the load that fails because of it.
   private mutating func noteViolation(
     _ failure: LogEvent.Failure, _ server: HostName, of key: Key?, _ source: Source
   ) {
@@ -216,7 +198,6 @@ struct LoadJoin {
 
   // MARK: Emitting
 
-  /// Emits an established connection once its host is known.
   private mutating func emitConnection(_ connection: Int, _ emitted: inout [Observation]) {
     guard !loads[connection].isEmitted,
       loads[connection].handshake != nil || loads[connection].isUsed,
@@ -240,7 +221,6 @@ struct LoadJoin {
     emittedHosts.insert(AskedHost(process: process, host: url.host))
   }
 
-  /// Emits a failed load if its URL is known.
   private mutating func emitFailure(of position: Int, _ emitted: inout [Observation]) {
     guard let key = loads.key(at: position), !loads[position].isEmitted,
       let url = url(of: position)
@@ -284,7 +264,6 @@ struct LoadJoin {
 
   // MARK: Memory
 
-  /// The connection of a task.
   private func connection(of task: Int) -> Int? {
     guard let key = loads.key(at: task), key.isTask, let number = loads[task].connection else {
       return nil
@@ -301,7 +280,6 @@ struct LoadJoin {
     }
   }
 
-  /// The position of a load, which begins with this line if it is new.
   private mutating func position(
     of key: Key, _ source: Source, _ emitted: inout [Observation]
   ) -> Int {
@@ -313,7 +291,6 @@ struct LoadJoin {
     return loads.append(LoggedLoad(place: source.place, process: processes[key.process]), key)
   }
 
-  /// Emits a load that gets no further lines, if its URL is known.
   private mutating func complete(_ position: Int, _ emitted: inout [Observation]) {
     guard let key = loads.key(at: position), !loads[position].isEmitted else { return }
     if key.isTask, loads[position].isBlocked {
@@ -335,7 +312,6 @@ struct LoadJoin {
     emit(url, as: position, &emitted)
   }
 
-  /// Removes a load, and counts it if it was not emitted.
   private mutating func forget(_ position: Int) {
     guard let key = loads.key(at: position) else { return }
     defer { loads.remove(position) }
@@ -370,10 +346,9 @@ struct LoadJoin {
     change(&counts[process, default: HostlessCounts()])
   }
 
-  /// Ends the log.
+  /// Emits the remaining loads.
   ///
-  /// - Parameter emitted: Receives the observations of the remaining loads.
-  /// - Returns: The number of blocked or refused loads that no line names, at the least.
+  /// - Returns: The lower bound for blocked or refused loads whose host no line names.
   mutating func finish(_ emitted: inout [Observation]) -> Int {
     let kept = loads.positions.compactMap { position in
       loads.key(at: position).map { (position: position, isTask: $0.isTask) }

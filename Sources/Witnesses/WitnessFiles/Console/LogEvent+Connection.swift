@@ -7,7 +7,6 @@ import ProtocolRegistries
 // those of public logs from iOS 10 to 27.
 
 extension LogEvent {
-  /// Reads a message about a connection; its first word determines the form.
   mutating func readConnection(_ message: borrowing LogText) {
     switch message.byte(0) {
     case UInt8(ascii: "T") where message.has("Task <", at: 0):
@@ -153,13 +152,12 @@ extension LogEvent {
 }
 
 extension LogText {
-  /// The end of the `Task <UUID>.<NUMBER>` that the message begins with.
+  /// The end of a leading `Task <UUID>.<NUMBER>`.
   fileprivate var taskEnd: Int? {
     guard has(">.<", at: 42), let (_, end) = number(at: 45), has(">", at: end) else { return nil }
     return end + 1
   }
 
-  /// The first task in the message.
   var task: LoggedTask? {
     guard let start = find("Task <"), let identifier = LogIdentifier(self, at: start),
       has(">.<", at: start + LogIdentifier.length),
@@ -168,13 +166,12 @@ extension LogText {
     return LoggedTask(identifier: identifier, number: number)
   }
 
-  /// The number of a connection, wherever it stands.
   var connection: UInt32? {
     (find("Connection ").flatMap { number(at: $0) } ?? find("[C").flatMap { number(at: $0) })?.value
   }
 
-  /// The connection number, the number of levels below it, and the offset of its end: `[C18`,
-  /// `[C18.1.1.1:2][0x7087cb802]`; `[18.1` in iOS 10.
+  /// The connection number, the depth of its attempt, and the end: `[C18`,
+  /// `[C18.1.1.1:2][0x7087cb802]`; `[18.1` on iOS 10.
   fileprivate var numberedConnection: (number: UInt32, depth: Int, end: Int)? {
     for lead in ["[C", "["] as [StaticString] {
       var start = 0
@@ -200,7 +197,7 @@ extension LogText {
     return isText("false", at: value) || isText("0", at: value) ? false : nil
   }
 
-  /// The settings in the braces of a task's line of category ATS, if they have the usual form and length.
+  /// The settings in braces of a task's line in category ATS, if their form and length are usual.
   fileprivate func taskSettings(from start: Int) -> String? {
     let end = end(from: start) { $0 == UInt8(ascii: "}") }
     guard start < end, end - start <= 160 else { return nil }
@@ -211,7 +208,7 @@ extension LogText {
     return isUsual ? text(start, end) : nil
   }
 
-  /// A fatal alert as a failure, with the matching code of Secure Transport.
+  /// Reads a fatal alert as a failure with the corresponding Secure Transport code.
   fileprivate func alertFailure(from start: Int) -> LogEvent.Failure? {
     guard let place = find("description: ", from: start) else { return nil }
     // The client refuses a certificate, for whatever reason.
@@ -223,7 +220,7 @@ extension LogText {
     return Self.alertCodes.first { name.hasPrefix($0.name) }.map { LogEvent.Failure(tls: $0.code) }
   }
 
-  /// The alerts of servers (RFC 8446, section 6.2) in BoringSSL's words, with the codes of SecureTransport.h.
+  /// Server alerts (RFC 8446, section 6.2) in BoringSSL's words, with codes from SecureTransport.h.
   private static let alertCodes: [(name: String, code: Int32)] = [
     ("handshake failure", -9_824), ("protocol version", -9_836), ("bad certificate", -9_825),
     ("unsupported certificate", -9_826), ("certificate revoked", -9_827),
@@ -233,7 +230,7 @@ extension LogText {
     ("internal error", -9_838),
   ]
 
-  /// The error of BoringSSL that ended a handshake, if it is one of the peer or of its certificate.
+  /// The BoringSSL error that ended a handshake, if it concerns the peer or its certificate.
   fileprivate func handshakeFailure(from start: Int) -> LogEvent.Failure? {
     if contains("CERTIFICATE_VERIFY_FAILED") { return LogEvent.Failure(tls: -9_808) }
     return contains("HANDSHAKE_FAILURE") ? LogEvent.Failure(tls: -9_824) : nil

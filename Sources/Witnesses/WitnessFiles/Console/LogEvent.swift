@@ -3,61 +3,48 @@ import Evidence
 import HostNames
 import ProtocolRegistries
 
-/// The facts about a load or a connection in one log message.
+/// The facts about a load or connection in one log message.
+///
+/// `read(_:)` fills it, and `LoadJoin` joins it with the events of other lines. Rarely used members
+/// are boxed to keep the type small.
 struct LogEvent {
-  /// The task that the message names.
   var task: LoggedTask?
-  /// The number of the connection that CFNetwork or Network names, without those of its attempts (`C18.1.1` is 18).
+  /// The connection number from CFNetwork or Network, without its attempts (`C18.1.1` is 18).
   var connection: UInt32?
-  /// The URL that failed, or that the connection is for.
   var url: RecordedURL?
-  /// The host and port that a connection is for.
   var target: LoggedTarget?
-  /// The number of levels below the connection: 2 for its attempt `C18.1.1`.
+  /// The depth of an attempt below its connection: 2 for `C18.1.1`.
   var depth = 0
-  /// The host that a blocked cleartext load was for.
   @Boxed var blockedHost: HostName?
-  /// The wording of a blocked load, where it is one.
   var block: Block?
-  /// The codes of an error, where there are some.
   @Boxed var failure: Failure?
-  /// The handshake that was completed.
   var handshake: Handshake?
-  /// The client's settings and the trust decision.
   var settings: LoggedConnection?
-  /// The progress of the load or connection.
   var step: Step?
-  /// The CFNETWORK_DIAGNOSTICS block, if the message is one.
   @Boxed var diagnostics: DiagnosticsBlock?
 
-  /// The wordings of a blocked load; one load leaves a line of several of them.
+  /// The wordings of a blocked load; one load writes several of them.
   enum Block: Hashable, CaseIterable {
-    /// App Transport Security has blocked …
+    /// App Transport Security has blocked ….
     case policy
-    /// Cannot start load of Task …
+    /// Cannot start load of Task ….
     case task
     /// … finished with error - code -1022
     case error
-    /// A resource of a web page, by WebKit (code=-1022).
+    /// A web page's resource blocked by WebKit (code=-1022).
     case resource
   }
 
-  /// The error of a load that failed.
   struct Failure: Hashable {
-    /// The code in `NSURLErrorDomain`.
     var code: Int32?
-    /// The code of Secure Transport.
     var tls: Int32?
-    /// The unmet demand, if the message names it.
+    /// The unmet ATS requirement, if the message names it.
     var demand: UnmetDemand?
-    /// The server that the message names.
     var server: HostName?
 
-    /// The codes alone; `nil` for none.
     var codes: Failure? { code == nil && tls == nil ? nil : Failure(code: code, tls: tls) }
   }
 
-  /// A handshake that was completed, as the client saw it.
   struct Handshake: Hashable {
     var version: TLSVersion?
     var cipherSuite: CipherSuite?
@@ -65,30 +52,22 @@ struct LogEvent {
     var isResumed: Bool?
   }
 
-  /// The progress of a load or a connection.
   enum Step: Hashable {
-    /// The connection began; its number may have been another's before.
+    /// The connection began; an earlier one may have used its number.
     case begun(LogIdentifier?)
-    /// A request was sent or answered.
     case used
   }
 
-  /// Creates an empty event.
   init() {}
 
-  /// Reads the message of a line into an empty event.
-  ///
-  /// - Returns: False if it has no facts about a load.
+  /// Reads a line into an empty event; returns false if it has no facts about a load.
   mutating func read(_ line: LogLine) -> Bool {
     line.withMessage { read($0, isSystems: !line.isApps) }
   }
 
-  /// Reads a message into an empty event.
+  /// Reads a message into an empty event; returns false if it has no facts about a load.
   ///
-  /// - Parameters:
-  ///   - message: The message.
-  ///   - isSystems: False if the app wrote the message, so that it proves nothing about connections.
-  /// - Returns: False if it has no facts about a load.
+  /// Set `isSystems` to false for a message of the app, which proves nothing about connections.
   mutating func read(_ message: borrowing LogText, isSystems: Bool = true) -> Bool {
     if message.has("CFNetwork Diagnostics", at: 0) || DiagnosticsBlock.mayBegin(message) {
       guard isSystems, let block = DiagnosticsBlock(message) else { return false }
@@ -126,7 +105,6 @@ struct LogEvent {
 }
 
 extension LogEvent.Failure {
-  /// The codes in a message; `nil` for none.
   init?(in message: String) {
     var found: LogEvent.Failure?
     message.withUTF8Bytes { bytes in
@@ -142,13 +120,14 @@ extension LogText {
   fileprivate var isPolicyLine: Bool { contains("App Transport Security has blocked") }
   fileprivate var isTaskLine: Bool { contains("does not conform to ATS policy") }
   fileprivate var isBlocked: Bool { isPolicyLine || isTaskLine || isSentence }
-  /// True for the system's error description of a blocked load, which frameworks print under names of their own.
+  /// True for the system's description of a blocked load, which frameworks print under their own
+  /// names.
   private var isSentence: Bool {
     contains("the App Transport Security policy requires the use of a secure connection")
   }
   fileprivate var isResource: Bool { contains("SubResourceLoader::") || contains("resourceID=") }
 
-  /// The host between `connection to` and `since it is insecure`, between which spaces may be missing.
+  /// The host between `connection to` and `since it is insecure`; spaces may be missing.
   fileprivate var blockedHost: HostName? {
     guard isPolicyLine, let start = find("connection to"),
       let end = find("since it is insecure", from: start)
@@ -157,7 +136,7 @@ extension LogText {
     return Self.host(between[...].trimming { $0 == " " || $0 == "'" || $0 == "\"" })
   }
 
-  /// The server of `[ATS violation] Did not use TLS … for server: host.example`.
+  /// The server in `[ATS violation] Did not use TLS … for server: host.example`.
   fileprivate var cleartextHost: HostName? {
     guard let start = find("Did not use TLS"), contains("ATS ") else { return nil }
     return find("server: ", from: start).flatMap { place in
@@ -165,14 +144,13 @@ extension LogText {
     }
   }
 
-  /// A host as a message has it, which may be Unicode.
   static func host(_ text: Substring) -> HostName? {
     guard text.utf8.count <= 260 else { return nil }
     return HostName(parsing: String(text))
       ?? Punycode.aLabels(of: String(text)).flatMap(HostName.init(parsing:))
   }
 
-  /// The URL of `NSErrorFailingURLStringKey` or `NSErrorFailingURLKey`.
+  /// The URL in `NSErrorFailingURLStringKey` or `NSErrorFailingURLKey`.
   fileprivate var failingURL: RecordedURL? {
     if let place = find("NSErrorFailingURLStringKey") ?? find("NSErrorFailingURLKey") {
       return url(at: place)
@@ -212,9 +190,9 @@ extension LogText {
       ?? code("evaluation failed(")
   }
 
-  /// The unmet demand in a message of ATS, and the server it names.
+  /// The unmet requirement in an ATS message, and its server.
   ///
-  /// FCP violations concern another policy.
+  /// FCP violations belong to another policy.
   private var unmetDemand: (UnmetDemand?, HostName?) {
     if contains("ATS failed system trust") || contains("system TLS Trust evaluation failed(") {
       return (.systemTrust, nil)

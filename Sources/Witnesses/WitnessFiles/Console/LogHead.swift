@@ -1,31 +1,28 @@
 import Bytes
 
-/// The head of a log line: offsets of its time, process and message.
+/// The header of a log line, as byte offsets of its time, process and message.
 ///
-/// Supports NSLog and Xcode's console, `log show` in its default, compact and syslog styles, lines copied from Console,
-/// and a device's syslog, also with the prefixes of Flutter and idevicesyslog.
+/// Supported are NSLog, Xcode's console, and the default, compact and syslog styles of `log show`.
+/// So are lines copied from Console, and a device's syslog, also with the prefixes of Flutter and
+/// idevicesyslog.
 struct LogHead: Equatable {
-  /// True if the line has a head of a known form.
   private(set) var isKnown = false
-  /// The offset of a time with a year.
+  /// The offset of the time, if it includes a year.
   private(set) var time: Int?
-  /// The offsets of the process name.
   private(set) var process: Range<Int>?
   private(set) var pid: Int32?
-  /// The offset of the message.
   private(set) var end = 0
-  /// True if the category belongs to no networking library of the system.
+  /// True if the category belongs to none of the system's networking libraries.
   private(set) var isApps = false
-  /// The offsets from behind the time to before the category, if a line that has the same bytes there has the same head.
+  /// The range between time and category; another line with the same bytes there has the same
+  /// header.
   private var repeatable: Range<Int>?
 
-  /// Creates the head of a JSON record, which names these facts in members.
   init(pid: Int32?) {
     isKnown = true
     self.pid = pid
   }
 
-  /// Reads the head that a line begins with.
   init(_ line: RawSpan) {
     let text = LogText(line)
     let start = Self.relayEnd(text)
@@ -42,12 +39,7 @@ struct LogHead: Equatable {
     }
   }
 
-  /// Reads the head that a line begins with, taking over that of the line before where they agree.
-  ///
-  /// - Parameters:
-  ///   - line: The line.
-  ///   - before: The head of the line before.
-  ///   - lineBefore: The line before.
+  /// Parses a header, copying that of the previous line where both agree.
   init(_ line: RawSpan, after before: LogHead, of lineBefore: RawSpan) {
     let text = LogText(line)
     guard let same = before.repeatable, text.byte(same.upperBound) == UInt8(ascii: "["),
@@ -62,7 +54,7 @@ struct LogHead: Equatable {
     takeCategory(text)
   }
 
-  /// The end of `[  +59 ms] [DEVICE LOG] ` (Flutter) or `1543   :` (idevicesyslog).
+  /// The end of a prefix such as `[ +59 ms] [DEVICE LOG] ` (Flutter) or `1543 :` (idevicesyslog).
   private static func relayEnd(_ text: borrowing LogText) -> Int {
     guard let first = text.byte(0) else { return 0 }
     if first == UInt8(ascii: "[") {
@@ -79,7 +71,7 @@ struct LogHead: Equatable {
 
   // MARK: Dated lines
 
-  /// `DATE TIME+ZONE …`, followed by the form of NSLog or a style of `log show`.
+  /// Parses `DATE TIME+ZONE …`, followed by NSLog's form or a style of `log show`.
   private mutating func readDated(_ text: borrowing LogText, from start: Int) -> Bool {
     guard let rest = text.dateEnd(from: start) else { return false }
     time = start
@@ -99,7 +91,7 @@ struct LogHead: Equatable {
     return true
   }
 
-  /// The default style: thread, type, activity, PID and TTL precede the process.
+  /// Parses the default style: thread, type, activity, PID and TTL precede the process.
   private mutating func readColumns(_ text: borrowing LogText, from start: Int) -> Bool {
     guard text.has("0x", at: start) else { return false }
     let type = text.wordEnd(from: start)
@@ -114,7 +106,7 @@ struct LogHead: Equatable {
     return true
   }
 
-  /// The compact style: a type of one or two letters precedes the process.
+  /// Parses the compact style: a type of one or two letters precedes the process.
   private mutating func readTyped(_ text: borrowing LogText, from start: Int) -> Bool {
     let word = text.wordEnd(from: start)
     guard (1...2).contains(word.end - start) else { return false }
@@ -128,7 +120,7 @@ struct LogHead: Equatable {
     }
   }
 
-  /// The syslog style: two spaces and a host precede the process.
+  /// Parses the syslog style: two spaces and a host precede the process.
   private mutating func readHosted(_ text: borrowing LogText, from start: Int) -> Bool {
     guard text.has("  ", at: start) else { return false }
     let host = text.wordEnd(from: start + 2)
@@ -137,10 +129,10 @@ struct LogHead: Equatable {
 
   // MARK: Other lines
 
-  /// `TYPE<TAB>TIME<TAB>PROCESS<TAB>MESSAGE`, as Console copies lines.
+  /// Parses `TYPE<TAB>TIME<TAB>PROCESS<TAB>MESSAGE`, as copied from Console.
   ///
-  /// The columns are those that the window shows: the type, in its language, may be missing, the subsystem may precede, and
-  /// the process may follow the message.
+  /// The columns are those of the window. The localized type may be missing, the subsystem may come
+  /// first, and the process may follow the message.
   private mutating func readCopied(_ text: borrowing LogText, from start: Int) -> Bool {
     let tab = UInt8(ascii: "\t")
     var (moment, columns) = (start, 0)
@@ -167,7 +159,8 @@ struct LogHead: Equatable {
     return true
   }
 
-  /// `Nov 22 10:00:00 HOST PROCESS(LIBRARY)[PID] <Error>: MESSAGE`; the host may be missing, and the year is.
+  /// Parses `Nov 22 10:00:00 HOST PROCESS(LIBRARY)[PID] <Error>: MESSAGE`; the host is optional,
+  /// and there is no year.
   private mutating func readSyslog(_ text: borrowing LogText, from start: Int) -> Bool {
     guard Self.isMonth(text, at: start), text.byte(start + 3) == UInt8(ascii: " ") else {
       return false
@@ -204,8 +197,8 @@ struct LogHead: Equatable {
 
   private static let longest = 128
 
-  /// `PROCESS[PID:THREAD] MESSAGE`, `PROCESS[PID]: MESSAGE`, `PROCESS(LIBRARY)[PID] <Type>: MESSAGE`,
-  /// `PROCESS: (LIBRARY) MESSAGE`.
+  /// Parses `PROCESS[PID:THREAD] MESSAGE`, `PROCESS[PID]: MESSAGE`, `PROCESS(LIBRARY)[PID] <Type>:
+  /// MESSAGE`, `PROCESS: (LIBRARY) MESSAGE`.
   private mutating func readProcess(_ text: borrowing LogText, at start: Int) -> Bool {
     let nameEnd = text.end(from: start, within: Self.longest) {
       $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "(")
@@ -250,7 +243,6 @@ struct LogHead: Equatable {
     return true
   }
 
-  /// Accepts letters, digits, spaces and a few signs, none of which ends a name in a head.
   private static func isProcessName(_ text: borrowing LogText, _ start: Int, _ end: Int) -> Bool {
     guard end > start, end - start <= longest, let first = text.byte(start),
       first >= 0x80 || first.isLetterOrDigit || first == UInt8(ascii: "_")
@@ -269,7 +261,7 @@ struct LogHead: Equatable {
 
   // MARK: Categories
 
-  /// Takes the category off the message: `[boringssl] `, `[com.apple.network:connection] `.
+  /// Excludes a category from the message: `[boringssl] `, `[com.apple.network:connection] `.
   private mutating func takeCategory(_ text: borrowing LogText) {
     guard text.byte(end) == UInt8(ascii: "[") else { return }
     let start = end + 1
@@ -293,17 +285,15 @@ struct LogHead: Equatable {
     return end - start <= 16 && isSystems(text.text(start, end))
   }
 
-  /// The categories as Xcode's console shows them.
   private static let usual: [StaticString] = [
     "Default", "connection", "boringssl", "ATS", "Summary", "Diagnostics",
   ]
 
-  /// Returns whether a category, or a subsystem and category, belongs to a networking library of the system.
   static func isSystems(_ category: String) -> Bool {
     category.hasPrefix("com.apple.") || categories.contains(category.lowercased())
   }
 
-  /// The categories of CFNetwork, Network and boringssl; Xcode's console leaves out their subsystems.
+  /// The categories of CFNetwork, Network and boringssl; Xcode's console omits their subsystems.
   private static let categories: Set<String> = [
     "ats", "boringssl", "cfnetwork", "connection", "default", "diagnostics", "loading", "network",
     "networking", "quic",
@@ -319,7 +309,6 @@ struct LogHead: Equatable {
 }
 
 extension LogText {
-  /// Returns whether a time of day with decimals begins at an offset: `15:30:56.322378`.
   fileprivate func hasTime(at start: Int) -> Bool {
     let shape: StaticString = "00:00:00.0"
     guard start + 10 <= bytes.byteCount else { return false }
@@ -330,7 +319,6 @@ extension LogText {
     return true
   }
 
-  /// The end of `2026-10-07 15:30:56.322378+0200`, with decimals and zone or without.
   fileprivate func dateEnd(from start: Int) -> Int? {
     let shape: StaticString = "0000-00-00 00:00:00"
     guard start + 19 <= bytes.byteCount else { return nil }

@@ -2,10 +2,9 @@ import Evidence
 import JSONText
 
 extension LogLine {
-  /// Reads an object of `log show --style ndjson` or `json`; `nil` for one without a message, such as
-  /// the count at the end.
+  /// Reads an object of `log show --style ndjson` or `json`; `nil` for one without a message, such
+  /// as the final count.
   ///
-  /// - Parameter bytes: The object.
   /// - Throws: `RecordProblem` if it is not JSON.
   init?(object bytes: [UInt8]) throws(RecordProblem) {
     var (time, process, pid, message) = (Timestamp?.none, String?.none, Int32?.none, String?.none)

@@ -2,30 +2,22 @@ import Bytes
 import CaptureFiles
 import Evidence
 
-/// Reads the messages about loads and connections in a log, from lines or from JSON.
+/// Reads messages about loads and connections from log lines or JSON.
 struct LogMessages {
-  /// The beginnings of lines that `log` writes before its list.
   fileprivate static let banners = ["Filtering the log data", "Skipping info", "Timestamp "]
     .map { Array($0.utf8) }
 
   private var summary: WitnessSummary
   private var open = OpenMessage()
-  /// True once a line had a head: lines without one are then the app's own output.
+  /// True once a line had a header; a line without one is then the app's own output.
   private var hasHeads = false
-  /// The process of the last message, whose name is not made again for the next one.
   private var process = LoggedProcess()
 
   private init(name: String) { summary = WitnessSummary(name: name, witness: .console) }
 
-  /// Reads a log to its end.
+  /// Reads a log, and passes each message about a load or connection to `take`.
   ///
-  /// - Parameters:
-  ///   - contents: The log.
-  ///   - name: Its name in evidence.
-  ///   - threads: The number of threads that may read it; `nil` for the best number.
-  ///   - take: Called with each message about a load or a connection.
-  /// - Returns: A summary of the lines.
-  /// - Throws: What `take` throws.
+  /// `threads` limits the number of threads; `nil` selects the best number.
   static func forEach<E: Error>(
     _ contents: consuming FileContents, named name: String, threads: Int? = 1,
     _ take: (borrowing LogMessage) throws(E) -> Void
@@ -46,7 +38,6 @@ struct LogMessages {
     return parsing.stop() ?? WitnessSummary(name: name, witness: .console)
   }
 
-  /// Parses a log in this thread.
   static func parse<E: Error>(
     _ contents: consuming FileContents, named name: String,
     _ take: (borrowing LogMessage) throws(E) -> Void
@@ -66,7 +57,6 @@ struct LogMessages {
     return messages.summary
   }
 
-  /// Reads what `log show --style json` writes: one list of objects.
   private mutating func readList<E: Error>(
     _ contents: consuming FileContents, from start: Int,
     _ take: (borrowing LogMessage) throws(E) -> Void
@@ -92,7 +82,7 @@ struct LogMessages {
     }
   }
 
-  /// Takes in damage, behind which no line belongs to the message before it.
+  /// Records damage; the next lines do not continue the message before it.
   private mutating func add<E: Error>(
     _ damage: WitnessDamage, _ take: (borrowing LogMessage) throws(E) -> Void
   ) throws(E) {
@@ -116,7 +106,6 @@ struct LogMessages {
     open.begin(&line, head, isApps: head.isKnown ? head.isApps : hasHeads, at: number)
   }
 
-  /// Takes in an object, as `log show --style ndjson` writes one a line.
   private mutating func receiveObject<E: Error>(
     _ bytes: [UInt8], at number: Int, _ offset: UInt64,
     _ take: (borrowing LogMessage) throws(E) -> Void
@@ -136,7 +125,6 @@ struct LogMessages {
     }
   }
 
-  /// Reads the event of the open message.
   private mutating func close<E: Error>(
     _ take: (borrowing LogMessage) throws(E) -> Void
   ) throws(E) {
@@ -156,7 +144,7 @@ struct LogMessages {
 }
 
 extension [UInt8] {
-  /// True if it begins an object of JSON, and not a block of a program that writes braces too.
+  /// True for the start of a JSON object, as opposed to a program's block in braces.
   fileprivate var beginsObject: Bool {
     let ink = dropFirst().first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
     return ink == nil || ink == UInt8(ascii: "\"") || ink == UInt8(ascii: "}")
@@ -164,8 +152,7 @@ extension [UInt8] {
 }
 
 extension FileContents {
-  /// The place of the bracket that opens a list of objects, behind what `log show` writes before it;
-  /// `nil` if the text begins otherwise.
+  /// The start of a list of objects after the banner of `log show`; `nil` for another format.
   fileprivate var listStart: Int? {
     let bytes = bytes
     func begins(_ words: [UInt8], at place: Int) -> Bool {

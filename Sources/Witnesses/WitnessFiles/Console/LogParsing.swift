@@ -2,17 +2,14 @@ import CaptureFiles
 import Evidence
 import SystemCalls
 
-/// Parses the messages of a log in a thread of its own, some batches ahead of the thread that joins them to loads.
+/// Parses a log in its own thread, some batches ahead of the thread that joins messages to loads.
 ///
-/// Both take about as long, so that a log is read in half the time. The messages come in the order of the file, whichever
-/// thread is faster.
-///
-/// Unchecked, as the compiler knows no such rule: everything that changes is used inside `monitor`, the contents by the
-/// thread that parses them.
+/// Both steps take about equally long, so a log is read in half the time. Messages keep the order
+/// of the file. The class is `@unchecked Sendable`: mutable state is used only inside `monitor`,
+/// and the contents only by the parsing thread.
 final class LogParsing: @unchecked Sendable {
-  /// The smallest file that a thread is worth starting for, in bytes.
+  /// The smallest file, in bytes, for which a thread pays off.
   private static let leastLarge: UInt64 = 1 << 20
-  /// The maximum number of messages in a batch, and of batches that wait.
   private static let most = (inBatch: 256, batches: 4)
 
   private struct Stopped: Error {}
@@ -20,36 +17,29 @@ final class LogParsing: @unchecked Sendable {
   private let monitor = Monitor()
   private let name: String
   private var contents: FileContents?
-  /// The batches that were not taken yet, the oldest first.
   private var batches: [[LogMessage]] = []
-  /// Batches that were read, whose memory is used for others.
+  /// Used batches whose memory is reused.
   ///
-  /// The thread that filled them empties them, which is faster.
+  /// The parsing thread empties them, which is faster.
   private var spare: [[LogMessage]] = []
   private var summary: WitnessSummary?
   private var isRunning = false
   private var isStopped = false
 
-  /// Creates the parsing of a log, which has not begun.
   init(_ contents: consuming FileContents, named name: String) {
     self.contents = consume contents
     self.name = name
   }
 
-  /// Decides whether another thread makes reading faster.
+  /// Decides if a second thread makes reading faster; only for large files.
   ///
-  /// One thread reads a pipe or a growing file, so that messages are delivered as they arrive.
-  ///
-  /// - Parameters:
-  ///   - contents: The log.
-  ///   - threads: The number of threads that were asked for; `nil` for the best number.
-  /// - Returns: True for a large file, unless one thread was asked for.
+  /// Pipes and growing files are read with one thread, so that messages are delivered as they
+  /// arrive.
   static func pays(for contents: borrowing FileContents, threads: Int?) -> Bool {
     guard let length = contents.totalBytes, length >= leastLarge else { return false }
     return (threads ?? processorCount) > 1
   }
 
-  /// Starts the thread; false if the system has no room for one.
   func start() -> Bool {
     isRunning = true
     if startThread({ self.parse() }) { return true }
@@ -57,13 +47,9 @@ final class LogParsing: @unchecked Sendable {
     return false
   }
 
-  /// Removes and returns the log, if the thread was not started.
   func takeContents() -> FileContents? { contents.take() }
 
-  /// Waits for the next messages.
-  ///
-  /// - Parameter batch: Receives them in place of those that were there.
-  /// - Returns: False at the end.
+  /// Waits for the next batch, which replaces `batch`; returns false at the end.
   func next(_ batch: inout [LogMessage]) -> Bool {
     monitor.enter {
       while batches.isEmpty, isRunning { monitor.wait() }
@@ -76,9 +62,7 @@ final class LogParsing: @unchecked Sendable {
     }
   }
 
-  /// Ends the parsing; the thread is over then.
-  ///
-  /// - Returns: The summary; `nil` before the end of the log.
+  /// Stops the thread and returns the summary; `nil` before the end of the log.
   @discardableResult
   func stop() -> WitnessSummary? {
     monitor.enter {
@@ -106,7 +90,7 @@ final class LogParsing: @unchecked Sendable {
     }
   }
 
-  /// Adds a batch behind the others, as soon as there is room, and leaves an empty one in its place.
+  /// Enqueues a batch when there is room, and replaces it by an empty one.
   private func add(_ batch: inout [LogMessage]) throws(Stopped) {
     let isAdded = monitor.enter {
       while !isStopped, batches.count >= Self.most.batches { monitor.wait() }

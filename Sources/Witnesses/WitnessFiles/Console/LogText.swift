@@ -2,14 +2,13 @@ import Bytes
 import Evidence
 import HostNames
 
-/// A log message with functions to search it.
 struct LogText: ~Escapable {
   let bytes: RawSpan
 
   @_lifetime(copy bytes)
   init(_ bytes: RawSpan) { self.bytes = bytes }
 
-  /// True if it contains a word that every message about a failed load contains.
+  /// True if the message contains a word that every message about a failed load has.
   var mayTellFailure: Bool {
     var place = 0
     // Each of the words has one of three bytes, and few other messages have any: eight bytes at a time.
@@ -25,13 +24,11 @@ struct LogText: ~Escapable {
     return (place..<bytes.byteCount).contains { isFailureWord(around: $0) }
   }
 
-  /// Returns whether one of eight bytes has a value.
   @inline(__always)
   private static func has(_ byte: UInt8, _ word: UInt64) -> Bool {
     (word ^ UInt64(repeating: byte)).bytes(below: 1) != 0
   }
 
-  /// Returns whether a word about a failure has its `-`, or begins, at an offset.
   private func isFailureWord(around place: Int) -> Bool {
     switch bytes.byte(at: place) {
     case UInt8(ascii: "A"): has("ATS", at: place) || has("App Transport Security", at: place)
@@ -44,7 +41,6 @@ struct LogText: ~Escapable {
     }
   }
 
-  /// Returns whether a text occurs at an offset.
   @inline(__always)
   func has(_ wanted: StaticString, at place: Int) -> Bool {
     let count = wanted.utf8CodeUnitCount
@@ -55,7 +51,6 @@ struct LogText: ~Escapable {
     return true
   }
 
-  /// The end of the next occurrence of a text.
   func find(_ wanted: StaticString, from start: Int = 0) -> Int? {
     let count = wanted.utf8CodeUnitCount
     guard count > 0, bytes.byteCount >= count else { return nil }
@@ -68,7 +63,6 @@ struct LogText: ~Escapable {
     return nil
   }
 
-  /// The offset of the first such byte from `start` on; the end without one.
   private func offset(of wanted: UInt8, from start: Int) -> Int {
     var place = start
     // Eight bytes at a time, as most messages are long.
@@ -81,30 +75,23 @@ struct LogText: ~Escapable {
     return end(from: place) { $0 == wanted }
   }
 
-  /// True if a text occurs.
   func contains(_ wanted: StaticString) -> Bool { find(wanted) != nil }
 
-  /// The offset of the first matching byte from `start` on; the end without any.
   func end(from start: Int, at isEnd: (UInt8) -> Bool) -> Int {
     var place = start
     while place < bytes.byteCount, !isEnd(bytes.byte(at: place)) { place += 1 }
     return place
   }
 
-  /// The text of a range.
   func text(_ start: Int, _ end: Int) -> String {
     let end = min(end, bytes.byteCount)
     return start < end ? bytes.text(at: start, count: end - start) : ""
   }
 
-  /// The text of a range.
   func text(_ range: Range<Int>) -> String { text(range.lowerBound, range.upperBound) }
 
-  /// Calls `body` with each `name(value)` of a list in brackets, as boringssl writes it.
-  ///
-  /// - Parameters:
-  ///   - start: The offset of the first name.
-  ///   - body: Called with the offsets of a name and of its value.
+  /// Calls `body` with the offsets of each `name(value)` in a bracketed list, as boringssl writes
+  /// it.
   func forEachField(from start: Int, _ body: (_ name: Range<Int>, _ value: Range<Int>) -> Void) {
     var place = start
     while place < bytes.byteCount {
@@ -123,13 +110,11 @@ struct LogText: ~Escapable {
     }
   }
 
-  /// Returns whether a range has exactly that text.
   @inline(__always)
   func isText(_ wanted: StaticString, at range: Range<Int>) -> Bool {
     range.count == wanted.utf8CodeUnitCount && has(wanted, at: range.lowerBound)
   }
 
-  /// The number of 16 bits that a range has as `0x0303`.
   func hexadecimal(at range: Range<Int>) -> UInt16? {
     guard has("0x", at: range.lowerBound), (3...6).contains(range.count) else { return nil }
     var value: UInt16 = 0
@@ -140,7 +125,6 @@ struct LogText: ~Escapable {
     return value
   }
 
-  /// The decimal number of 32 bits at an offset, with its end; `nil` without one.
   func number(at start: Int) -> (value: UInt32, end: Int)? {
     var (value, place) = (UInt64(0), start)
     while place < bytes.byteCount, bytes.byte(at: place).isDecimalDigit {
@@ -151,7 +135,6 @@ struct LogText: ~Escapable {
     return place > start ? (UInt32(truncatingIfNeeded: value), place) : nil
   }
 
-  /// The negative number after a text.
   func code(after lead: StaticString) -> Int32? {
     var start = 0
     while let end = find(lead, from: start) {
@@ -165,7 +148,7 @@ struct LogText: ~Escapable {
     return nil
   }
 
-  /// The URL at an offset, without surrounding punctuation.
+  /// Parses the URL at an offset, without surrounding punctuation.
   func url(at start: Int) -> RecordedURL? {
     // Scheme and host stand at the beginning, however long the URL is.
     let limit = min(bytes.byteCount, start + 4096)
@@ -209,25 +192,21 @@ struct LogText: ~Escapable {
     }
   }
 
-  /// The byte at an offset; `nil` past the end.
   func byte(_ place: Int) -> UInt8? {
     place >= 0 && place < bytes.byteCount ? bytes.byte(at: place) : nil
   }
 
-  /// The first offset from `start` on with a different byte.
   func skip(_ byte: UInt8, from start: Int) -> Int {
     var place = start
     while place < bytes.byteCount, bytes.byte(at: place) == byte { place += 1 }
     return place
   }
 
-  /// The end of a word, and the beginning of the next one.
   func wordEnd(from start: Int) -> (end: Int, next: Int) {
     let end = end(from: start) { $0 == 0x20 }
     return (end, skip(0x20, from: end))
   }
 
-  /// The offset of the first matching byte among the `count` bytes from `start` on.
   func end(from start: Int, within count: Int, at isEnd: (UInt8) -> Bool) -> Int? {
     let limit = min(bytes.byteCount, start + count)
     var place = start

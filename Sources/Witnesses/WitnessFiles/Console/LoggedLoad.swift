@@ -2,34 +2,27 @@ import Evidence
 import HostNames
 import ProtocolRegistries
 
-/// A task or connection, assembled from several lines of a log.
+/// A task or connection, assembled from several log lines.
 struct LoggedLoad {
   var url: RecordedURL?
-  /// The number of the connection of a task.
   var connection: UInt32?
-  /// The endpoint that a connection was opened for.
   var target: LoggedTarget?
-  /// The address of the server that was reached.
   private(set) var address: IPAddress?
   private var identity: LogIdentifier?
   private(set) var handshake: LogEvent.Handshake?
   private(set) var settings: LoggedConnection?
   var failure: LogEvent.Failure?
   var isBlocked = false
-  /// True if something was sent over it.
   var isUsed = false
-  /// True once its observation has been emitted.
   var isEmitted = false
   var place: Place
   var process: ProcessFacts?
 
-  /// Creates a load that begins with the line at `place`.
   init(place: Place, process: ProcessFacts? = nil) {
     self.place = place
     self.process = process
   }
 
-  /// Merges the facts of another line.
   mutating func add(_ event: LogEvent) {
     url = event.url ?? url
     if let failure = event.failure { self.failure = self.failure?.joined(with: failure) ?? failure }
@@ -43,18 +36,16 @@ struct LoggedLoad {
     }
   }
 
-  /// Merges settings; earlier ones win.
+  /// Merges settings; earlier ones take precedence.
   mutating func add(_ settings: LoggedConnection) {
     if self.settings == nil { self.settings = settings } else { self.settings?.add(settings) }
   }
 
-  /// Merges the facts of the task's connection.
   mutating func addFacts(_ connection: LoggedLoad) {
     if let settings = connection.settings { add(settings) }
     address = address ?? connection.address
   }
 
-  /// The connection, if its host is hidden and its server's address is known.
   func hiddenConnection(port: UInt16) -> LogMatching.Connection? {
     guard let address else { return nil }
     var observation = Observation(
@@ -67,7 +58,7 @@ struct LoggedLoad {
 
   /// Prefers a name over an address, and an address over a mark.
   ///
-  /// An attempt has an address because the name of the connection was resolved; the address is never the host.
+  /// An attempt's address results from resolving the connection's name, and is never the host.
   private mutating func add(_ target: LoggedTarget, depth: Int) {
     if let found = target.address, depth > 0 || self.target != nil { address = address ?? found }
     guard depth == 0 || target.address == nil else { return }
@@ -80,16 +71,15 @@ struct LoggedLoad {
     }
   }
 
-  /// Returns whether a connection that begins with the same number is a different one.
+  /// Returns true if a connection that begins with the same number is a different one.
   func isAnother(_ identity: LogIdentifier?) -> Bool {
     if let identity, let mine = self.identity { return identity != mine }
     return handshake != nil || isUsed || failure != nil || isEmitted
   }
 
-  /// True if a request was sent, apparently in cleartext: port 80 and no handshake.
+  /// True if a request was apparently sent in cleartext: port 80 and no handshake.
   var isClear: Bool { isUsed && handshake == nil && target?.port == 80 }
 
-  /// The https URL of a connection whose lines show TLS and no URL.
   func targetURL(named names: [String: String]) -> RecordedURL? {
     guard let target, handshake != nil || failure != nil else { return nil }
     let host =
@@ -102,15 +92,13 @@ struct LoggedLoad {
 }
 
 extension LoggedTarget {
-  /// The mark of a hidden name.
   var mark: String? { if case .hidden(let mark, _) = self { mark } else { nil } }
 }
 
 extension LogEvent.Failure {
-  /// True if TLS, trust or ATS ended the load.
+  /// True if TLS, trust evaluation or ATS ended the load.
   var isRefusal: Bool { demand != nil || LoadReport.isRefusal(code: code, tls: tls) }
 
-  /// The kind of line, for counting lines without a load and a host.
   var wording: HostlessCounts.Wording {
     switch demand {
     case .systemTrust: .systemTrust
@@ -119,7 +107,6 @@ extension LogEvent.Failure {
     }
   }
 
-  /// Returns the failure completed by another line of the same load.
   func joined(with other: LogEvent.Failure?) -> LogEvent.Failure {
     guard let other else { return self }
     return LogEvent.Failure(
@@ -130,7 +117,6 @@ extension LogEvent.Failure {
 }
 
 extension Observation {
-  /// Creates the observation of an established connection, or of one with only its URL known.
   init(_ load: LoggedLoad, of url: RecordedURL) {
     self.init(loading: url, by: .console, at: load.place, address: load.address)
     process = load.process
@@ -146,7 +132,6 @@ extension Observation {
     tls = facts
   }
 
-  /// A load that was blocked before anything was sent.
   static func blocked(
     _ url: RecordedURL, _ process: ProcessFacts?, _ place: Place, hasPort: Bool = true
   ) -> Observation {
@@ -157,7 +142,6 @@ extension Observation {
     return observation
   }
 
-  /// A load that failed.
   static func failed(
     _ load: LoggedLoad, _ url: RecordedURL, _ failure: LogEvent.Failure
   ) -> Observation {

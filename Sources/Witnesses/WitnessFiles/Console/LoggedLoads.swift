@@ -1,6 +1,5 @@
-/// The tasks and connections of a log by process and number; the oldest makes room for the newest.
+/// A log's tasks and connections by process and number; the oldest is evicted when full.
 struct LoggedLoads {
-  /// A task or a connection of one process.
   enum Key: Hashable {
     case task(process: Int, LoggedTask)
     case connection(process: Int, UInt32)
@@ -13,49 +12,39 @@ struct LoggedLoads {
     }
   }
 
-  /// The maximum number of loads.
   private static let most = 8_192
 
   private struct Slot {
-    /// `nil` once the load was removed.
     var key: Key?
     var load: LoggedLoad
   }
 
-  /// A ring: the load with position `n` is at index `n % most`.
+  /// A ring buffer: the load at position `n` has the index `n % most`.
   private var slots: [Slot] = []
   private var positionsByKey: [Key: Int] = [:]
   private var end = 0
 
-  /// The positions of the loads, in the order in which they began; some may have been removed.
+  /// The positions of loads in order of appearance, including removed ones.
   var positions: Range<Int> { max(0, end - Self.most)..<end }
 
-  /// The load that makes room for the next one; `nil` if there is room.
   var nextToLeave: Int? {
     let oldest = end - Self.most
     return oldest >= 0 && isKept(oldest) ? oldest : nil
   }
 
-  /// The position of a load.
   func position(of key: Key) -> Int? { positionsByKey[key] }
 
-  /// Returns whether a position has a load.
   func isKept(_ position: Int) -> Bool { key(at: position) != nil }
 
-  /// The key of the load at a position.
   func key(at position: Int) -> Key? {
     positions.contains(position) ? slots[position % Self.most].key : nil
   }
 
-  /// The load at a position of a kept load.
   subscript(position: Int) -> LoggedLoad {
     get { slots[position % Self.most].load }
     _modify { yield &slots[position % Self.most].load }
   }
 
-  /// Adds a load, in the place of `nextToLeave`.
-  ///
-  /// - Returns: Its position.
   mutating func append(_ load: LoggedLoad, _ key: Key) -> Int {
     if let oldest = nextToLeave { remove(oldest) }
     let slot = Slot(key: key, load: load)
@@ -65,7 +54,6 @@ struct LoggedLoads {
     return end - 1
   }
 
-  /// Removes a load.
   mutating func remove(_ position: Int) {
     guard let key = key(at: position) else { return }
     positionsByKey[key] = nil

@@ -1,30 +1,23 @@
 import Bytes
 import HostNames
 
-/// The endpoint of a connection in a log: a host, an address, or the mark that replaces a hidden name.
+/// The endpoint of a connection in a log: a host, an address, or the mark of a hidden name.
 enum LoggedTarget: Hashable {
   case host(HostName, port: UInt16)
-  /// A hidden name. Within one boot, equal marks mean equal hosts.
+  /// A hidden name; equal marks mean equal hosts within one boot.
   case hidden(mark: String?, port: UInt16)
 
-  /// The host.
   var host: HostName? { if case .host(let host, _) = self { host } else { nil } }
-  /// The address, if the host is one.
   var address: IPAddress? { host?.address }
-  /// The port.
   var port: UInt16 {
     switch self {
     case .host(_, let port), .hidden(_, let port): port
     }
   }
 
-  /// Reads `host.example:443`, `2001:db8::1.443`, `Hostname#38445e48:443` or `IPv6#b359ef86.443` at a place.
+  /// Parses `host.example:443`, `2001:db8::1.443`, `Hostname#38445e48:443` or `IPv6#b359ef86.443`.
   ///
-  /// - Parameters:
-  ///   - message: The message.
-  ///   - place: The place.
-  ///   - isLast: True if the message ends with it; otherwise such an end is a cut.
-  ///   - isAddress: True if only an address is wanted.
+  /// Unless `isLast`, an endpoint at the end of the message counts as truncated.
   init?(
     _ message: borrowing LogText, at place: Int, isLast: Bool = false, isAddress: Bool = false
   ) {
@@ -43,7 +36,6 @@ enum LoggedTarget: Hashable {
     self.init(message, start..<mark, port, isAddress: isAddress)
   }
 
-  /// The offsets of an endpoint's name and of the sign before its port.
   private static func parts(
     _ message: borrowing LogText, _ start: Int, _ end: Int
   ) -> (start: Int, mark: Int?) {
@@ -93,7 +85,7 @@ enum LoggedTarget: Hashable {
     }
   }
 
-  /// The name of a server that a client sends (SNI); its port is not in the message.
+  /// Creates the endpoint of a server name (SNI), whose message has no port.
   init?(serverName: String) {
     if Self.isMasked(serverName[...]) {
       self = .hidden(mark: nil, port: 443)

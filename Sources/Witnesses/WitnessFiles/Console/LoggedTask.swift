@@ -1,20 +1,17 @@
 import Bytes
 
-/// The task of a `URLSession`, as CFNetwork names it: `Task <UUID>.<NUMBER>`.
+/// A `URLSession` task as CFNetwork names it: `Task <UUID>.<NUMBER>`.
 struct LoggedTask: Hashable {
   var identifier: LogIdentifier
   var number: UInt32
 }
 
-/// The UUID of a task or connection.
 struct LogIdentifier: Hashable, CustomStringConvertible {
   private let high: UInt64
   private let low: UInt64
 
-  /// The number of bytes of its text.
   static let length = 36
 
-  /// Reads the UUID at an offset; `nil` if there is none.
   init?(_ message: borrowing LogText, at start: Int) {
     guard start >= 0, start + Self.length <= message.bytes.byteCount,
       [8, 13, 18, 23].allSatisfy({ message.bytes.byte(at: start + $0) == UInt8(ascii: "-") }),
@@ -27,9 +24,9 @@ struct LogIdentifier: Hashable, CustomStringConvertible {
     low = UInt64(third) << 32 | UInt64(fourth)
   }
 
-  /// The number that four hexadecimal digits at each of two offsets are together; `nil` if one is none.
+  /// Parses two groups of four hexadecimal digits; `nil` if one is invalid.
   ///
-  /// All eight are looked at as one word, as each line of a task has 32.
+  /// All eight are processed as one word, since each line about a task has 32 digits.
   private static func number(_ message: borrowing LogText, _ start: Int, _ next: Int) -> UInt32? {
     func half(_ place: Int) -> UInt64 {
       UInt64(UInt32(littleEndian: message.bytes.load(at: place, as: UInt32.self)))
@@ -49,7 +46,6 @@ struct LogIdentifier: Hashable, CustomStringConvertible {
     return UInt32(truncatingIfNeeded: digits << 16 | digits >> 32)
   }
 
-  /// The UUID in upper case.
   var description: String {
     let text = Array((high.hexadecimal + low.hexadecimal).uppercased())
     return [0..<8, 8..<12, 12..<16, 16..<20, 20..<32].map { String(text[$0]) }

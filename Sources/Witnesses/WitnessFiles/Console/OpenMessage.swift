@@ -1,37 +1,22 @@
 import Bytes
 import Evidence
 
-/// The message read last, which may continue on the following lines.
 struct OpenMessage {
-  /// The maximum number of continuation lines.
   private static let mostContinuations = 256
 
-  /// False before the first message, and once its event was read.
   private(set) var isOpen = false
-  /// The message; the memory of its text is used for the next one.
   private(set) var line = LogLine([])
-  /// The number of its first line.
   private(set) var number = 0
   private var continuations = 0
-  /// The number of open brackets and braces; `nil` before the first count.
   private var depth: Int?
-  /// True once the end of a diagnostics block was read.
   private var isOver = false
 
-  /// Begins a message with a line of text.
-  ///
-  /// - Parameters:
-  ///   - text: The line; receives memory for another one.
-  ///   - head: Its head.
-  ///   - isApps: True if the app wrote it.
-  ///   - number: Its number.
   mutating func begin(_ text: inout [UInt8], _ head: LogHead, isApps: Bool, at number: Int) {
     line.swap(with: &text, head)
     line.isApps = isApps
     begin(at: number)
   }
 
-  /// Begins a message with an object of JSON.
   mutating func begin(_ line: LogLine, at number: Int) {
     self.line = line
     begin(at: number)
@@ -42,20 +27,19 @@ struct OpenMessage {
     (isOpen, isOver, continuations, depth) = (true, false, 0, nil)
   }
 
-  /// Ends the message.
   mutating func end() { isOpen = false }
 
-  /// Returns whether an indented line continues the message.
-  ///
-  /// Some programs print an error over several lines.
+  /// Returns true if an indented line continues the message, as some programs print errors over
+  /// several lines.
   func takesIndented(_ text: [UInt8]) -> Bool {
     guard isOpen, let first = text.first, hasRoom(for: text) else { return false }
     return first == UInt8(ascii: " ") || first == UInt8(ascii: "\t") || first == UInt8(ascii: "}")
   }
 
-  /// Returns whether a bracket or brace of a system's message is open, so that a line without a head continues it.
+  /// Returns true if a system message has an open bracket, so that a line without a header
+  /// continues it.
   ///
-  /// Mail and issue trackers wrap lines, and diagnostics blocks have several.
+  /// Mail and issue trackers wrap lines, and diagnostics blocks span several.
   mutating func isUnfinished() -> Bool {
     guard isOpen, !line.isApps, continuations < Self.mostContinuations, !isOver else {
       return false

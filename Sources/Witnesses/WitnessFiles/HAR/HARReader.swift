@@ -1,18 +1,17 @@
 import CaptureFiles
 import Evidence
 
-/// Reads HTTP archives (HAR 1.2, http://www.softwareishard.com/blog/har-12-spec/), as proxies,
-/// browsers and device farms write them.
+/// Reads HTTP archives (HAR 1.2, http://www.softwareishard.com/blog/har-12-spec/) from proxies,
+/// browsers and device farms.
 ///
-/// Members may come in any order. Schemes, hosts, redirects and other HTTP facts are read, and the TLS facts that a browser
-/// writes in `_securityDetails` if its issuer shows that there was no proxy. `_securityState` and `timings.ssl`
-/// tell nothing of the server.
+/// Members may have any order. It reads schemes, hosts, redirects and other HTTP facts. A browser's
+/// `_securityDetails` count as the server's TLS if the issuer shows that no proxy was involved.
+/// `_securityState` and `timings.ssl` reveal nothing about the server.
 struct HARReader: ~Copyable {
   private var record: JSONRecord
   private var level = Level.start
   private var hasEntries = false
 
-  /// The object or list that is open.
   private enum Level { case start, document, log, entries }
 
   private init(_ record: consuming JSONRecord) { self.record = record }
@@ -26,7 +25,6 @@ struct HARReader: ~Copyable {
     return reader.record.summary
   }
 
-  /// Returns the observation of the next entry that has one.
   private mutating func next() -> Observation? {
     while !record.isOver {
       switch level {

@@ -5,20 +5,14 @@ import HostNames
 import JSONText
 import ProtocolRegistries
 
-/// Writes HTTP archives without what people sent: each entry anew, from the facts that are read of it.
+/// Redacts HTTP archives by rewriting each entry from the facts that are read of it.
 ///
-/// Scheme, host, port, method, status, redirects, user agent, the server's address and the time stay, and of TLS the
-/// version, the suite, the certificate's dates, and whether it is valid for the host.
-/// Paths, queries, bodies, cookies and all other headers are never written. Entries keep their numbers;
-/// one that is damaged, or loads nothing over a network, has one without facts in its place.
+/// Kept are scheme, host, port, method, status, redirects, user agent, the server's address and the
+/// time. Of TLS it keeps version, suite, certificate dates, and if the certificate is valid for the
+/// host. Paths, queries, bodies, cookies and other headers are never written. Entry numbers do not
+/// change: a damaged or local entry is replaced by one without facts.
 public enum HARRedactor {
-  /// Reads an archive to its end, and writes the redacted one.
-  ///
-  /// - Parameters:
-  ///   - contents: The archive.
-  ///   - write: Called with each piece of the redacted one.
-  /// - Returns: A summary of the archive that was read.
-  /// - Throws: What `write` throws.
+  /// Reads an archive and passes the redacted pieces to `write`; returns a summary of the original.
   public static func redact<E: Error>(
     _ contents: consuming FileContents, write: ([UInt8]) throws(E) -> Void
   ) throws(E) -> WitnessSummary {
@@ -35,7 +29,7 @@ public enum HARRedactor {
     return summary
   }
 
-  /// Writes entries that load nothing in place of those that gave no facts.
+  /// Writes placeholder entries for those without facts, so that numbers do not change.
   private static func fill<E: Error>(
     upTo number: Int, _ count: inout Int, _ write: ([UInt8]) throws(E) -> Void
   ) throws(E) {
@@ -72,10 +66,9 @@ public enum HARRedactor {
 }
 
 extension JSONWriter {
-  /// The name in place of those of a certificate for other hosts (RFC 6761, section 6.4).
+  /// Replaces the names of a certificate for other hosts (RFC 6761, section 6.4).
   private static let otherName = "other.invalid"
 
-  /// Writes the TLS facts that the reader reads.
   fileprivate mutating func details(of tls: TLSFacts, _ observation: Observation) {
     let isQUIC = observation.kind == .quic
     guard let name = SecurityDetails.protocolName(of: tls.version, isQUIC: isQUIC) else { return }
@@ -140,7 +133,6 @@ extension JSONWriter {
 }
 
 extension Observation {
-  /// The URL's scheme, host and port.
   fileprivate var urlWithoutPath: String {
     let scheme = kind == .http ? "http" : "https"
     return "\(scheme)://\((host ?? "").urlHost):\(urlPort)/"
@@ -148,7 +140,6 @@ extension Observation {
 }
 
 extension HTTPFacts {
-  /// The scheme, host and port that the response redirects to.
   fileprivate var locationWithoutPath: String? {
     guard let locationScheme, let locationHost else { return nil }
     let port = locationPort.map { ":\($0)" } ?? ""
@@ -157,6 +148,6 @@ extension HTTPFacts {
 }
 
 extension String {
-  /// The host as a URL holds it: addresses of IPv6 in brackets (RFC 3986, section 3.2.2).
+  /// The host as in a URL: IPv6 addresses in brackets (RFC 3986, section 3.2.2).
   fileprivate var urlHost: String { contains(":") ? "[\(self)]" : self }
 }

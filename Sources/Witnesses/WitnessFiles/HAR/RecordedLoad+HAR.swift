@@ -1,7 +1,6 @@
 import JSONText
 
 extension RecordedLoad {
-  /// Reads the members of an entry of an HTTP archive.
   init(harEntry json: inout JSONStream) throws(JSONStream.Problem) {
     self.init()
     while let name = try json.nextName() {
@@ -58,7 +57,6 @@ extension RecordedLoad {
     details = details ?? read
   }
 
-  /// Reads the media type of a body, and passes over its text.
   private static func readBody(
     _ json: inout JSONStream, of headers: inout RecordedHeaders
   ) throws(JSONStream.Problem) {
@@ -70,7 +68,6 @@ extension RecordedLoad {
 }
 
 extension JSONStream {
-  /// Reads a value as the target of a redirect, or its beginning.
   fileprivate mutating func redirect() throws(Problem) -> String? {
     guard let target = try text(upTo: RecordedLoad.longestURL), target.hasWholeAuthority else {
       return nil

@@ -2,19 +2,14 @@ import ApplicationProtocols
 import Evidence
 import Observing
 
-/// The certificates that servers sent mitmproxy, each chain described once.
 struct FlowCertificates {
-  /// The most bytes of chains that are remembered; beyond it, all are dropped.
   private static let mostBytes = 8 << 20
 
   private var cache = CertificateCache()
   private var known: [[[UInt8]]: Shared<CertificateFacts>] = [:]
   private var knownBytes = 0
 
-  /// Describes a chain.
-  ///
-  /// - Parameter chain: The certificates as a flow has them: PEM, or DER.
-  /// - Returns: The facts; `nil` if the chain is empty, or a certificate in it is neither.
+  /// Parses a chain in PEM or DER; `nil` if it is empty or invalid.
   mutating func facts(of chain: [[UInt8]]) -> Shared<CertificateFacts>? {
     if let facts = known[chain] { return facts }
     let ders = chain.compactMap(Self.der)

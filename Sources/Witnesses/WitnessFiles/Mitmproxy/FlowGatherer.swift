@@ -1,16 +1,14 @@
 import Evidence
 import ProtocolRegistries
 
-/// Gathers flows of a file, and tells each with the versions that mitmproxy offered.
+/// Collects the flows of a file, and emits them with the versions that mitmproxy offered.
 ///
-/// No flow says which versions those were (decision 29). The choices of all servers show them, so that flows
-/// wait until one server chose TLS 1.3 and another an older version.
+/// No flow records these versions (decision 29), but the choices of all servers reveal them. So
+/// flows wait until one server has chosen TLS 1.3 and another an older version.
 struct FlowGatherer {
-  /// The most observations that wait.
   private static let mostWaiting = 4096
-  /// The most certificates of observations that wait, in bytes.
   private static let mostWaitingBytes = 32 << 20
-  /// The most handshakes that are remembered; beyond it, all are dropped, and some are told again.
+  /// The most remembered handshakes; beyond it all are forgotten, and some are emitted again.
   private static let mostKnown = 1 << 16
 
   private let name: String
@@ -18,14 +16,11 @@ struct FlowGatherer {
   private var versions = OfferedVersions()
   private var waiting: [(flow: FlowObservation, bytes: Int)] = []
   private var waitingBytes = 0
-  /// The hashes of handshakes that were told, each by its connection and its facts.
   private var known: Set<Int> = []
   private var told: [Observation] = []
 
-  /// A gatherer for a file of that name.
   init(name: String) { self.name = name }
 
-  /// Takes in the next flow.
   mutating func receive(_ flow: RecordedFlow, at number: Int) {
     guard
       let seen = FlowObservation(flow, in: name, number: number, certificates: &certificates)
@@ -47,18 +42,15 @@ struct FlowGatherer {
     }
   }
 
-  /// Ends the file.
   mutating func finish() { tell(waiting.count) }
 
-  /// Takes out the observations that wait for nothing.
   mutating func takeTold() -> [Observation] {
     guard !told.isEmpty else { return [] }
     defer { told = [] }
     return told
   }
 
-  /// Tells whether a flow says something that no other on its connection said: a connection carries
-  /// many requests.
+  /// Returns true if a flow adds facts about its connection, which may carry many requests.
   private mutating func isNew(_ observation: Observation, on connection: String?) -> Bool {
     guard let connection else { return true }
     var facts = observation
@@ -94,25 +86,23 @@ struct FlowGatherer {
   }
 }
 
-/// The versions that mitmproxy offered all servers of a file, as their choices show.
+/// The versions that mitmproxy offered, inferred from all servers' choices in a file.
 struct OfferedVersions {
   private var seen: ClosedRange<TLSVersion>?
 
-  /// Takes note of a version that a server chose.
   mutating func note(_ version: TLSVersion) {
     seen = min(seen?.lowerBound ?? version, version)...max(seen?.upperBound ?? version, version)
   }
 
-  /// True if more choices would show nothing that counts.
+  /// True if further choices cannot change the result.
   var areSettled: Bool {
     seen.map { $0.upperBound >= .tls13 && $0.lowerBound <= .tls12 } ?? false
   }
 
-  /// The versions that a server was offered for sure.
+  /// Returns the versions that were certainly offered.
   ///
-  /// - Parameter version: The version that it chose.
-  /// - Returns: The versions; `nil` if no server of the file chose 1.2 or newer. mitmproxy offers these by
-  ///   default, so nothing then shows the newest version that it offered.
+  /// `nil` if no server chose TLS 1.2 or later: mitmproxy offers these by default, so the newest
+  /// offered version is then unknown.
   func offered(choosing version: TLSVersion?) -> ClosedRange<TLSVersion>? {
     guard let seen, seen.upperBound >= .tls12 else { return nil }
     // Where it is settled, what is said of a server does not hang on its place in the file.

@@ -2,19 +2,11 @@ import Evidence
 import HostNames
 import ProtocolRegistries
 
-/// The observation of a flow, and the offer that its handshake has once the file is known.
 struct FlowObservation {
   var observation: Observation
-  /// The offer of mitmproxy, if it is known and there was a handshake over TCP.
   var offer: ProxyOffer?
 
-  /// The observation of a flow; `nil` if it tells of no load and no handshake.
-  ///
-  /// - Parameters:
-  ///   - flow: The flow.
-  ///   - capture: The name of the file.
-  ///   - number: The number of the flow, from 1.
-  ///   - certificates: The certificates that were read before.
+  /// Creates a flow's observation; `nil` if it has neither a load nor a handshake.
   init?(
     _ flow: RecordedFlow, in capture: String, number: Int,
     certificates: inout FlowCertificates
@@ -43,7 +35,6 @@ struct FlowObservation {
     observation.tls = facts
   }
 
-  /// Notes that the connection went through a proxy behind mitmproxy.
   private mutating func note(_ isBehindProxy: Bool) {
     guard isBehindProxy else { return }
     switch observation.kind {
@@ -57,12 +48,10 @@ struct FlowObservation {
 }
 
 extension FlowConnection {
-  /// True if the connection is QUIC's.
   fileprivate var isQUIC: Bool { version?.hasPrefix("QUIC") == true || transport == "udp" }
 }
 
 extension Observation {
-  /// The observation of a flow without HTTP and TLS.
   fileprivate init(_ target: FlowTarget, _ flow: RecordedFlow, at place: Place) {
     self.init(
       kind: target.kind, place: place,
@@ -78,7 +67,6 @@ extension Observation {
 }
 
 extension Endpoint {
-  /// An end whose host is an address; `nil` for a name.
   fileprivate init?(_ end: FlowConnection.End) {
     guard let address = IPAddress(hostLiteral: end.host) else { return nil }
     self.init(address: address, port: end.port)

@@ -1,16 +1,14 @@
 import Evidence
 import HostNames
 
-/// The load that a flow was for: how it was asked, and the host that its URL held.
+/// The load of a flow: its scheme, and the host in its URL.
 struct FlowTarget {
   let kind: Observation.Kind
   let host: HostName
   let source: HostSource
   let port: UInt16
-  /// True for a request that only asked for a tunnel.
   let isTunnel: Bool
 
-  /// The target of a flow; `nil` for one that loads nothing and has no TLS.
   init?(_ flow: RecordedFlow) {
     switch flow.type {
     case "http"?: self.init(loading: flow)
@@ -58,8 +56,8 @@ struct FlowTarget {
     self.init(.tls, Self.secureName(named, flow), port: address.port)
   }
 
-  /// The host of an https load: an address that a connection was made to by other means is not what
-  /// the URL held, if the app named a server.
+  /// Returns the host of an https load; the app's server name takes precedence over a connection's
+  /// address.
   private static func secureName(
     _ named: HostName, _ flow: RecordedFlow
   ) -> (HostName, HostSource) {
@@ -71,7 +69,8 @@ struct FlowTarget {
     return (named, .url)
   }
 
-  /// The host of an http load; where mitmproxy is no proxy for the app, the request alone names it.
+  /// Returns the host of an http load; unless mitmproxy is the app's proxy, only the request names
+  /// it.
   private static func clearName(
     _ named: HostName, _ flow: RecordedFlow, _ mode: String
   ) -> (HostName, HostSource) {

@@ -4,12 +4,8 @@ import HostNames
 import ProtocolRegistries
 
 extension HTTPFacts {
-  /// The facts of a request and of the server's response.
-  ///
-  /// - Parameters:
-  ///   - request: The request.
-  ///   - response: The response; `nil` for none, or one that did not come from the server.
-  ///   - isWebSocket: True if the connection became a WebSocket.
+  /// Creates the facts of a request and the server's response, which is `nil` if it came from
+  /// elsewhere.
   init(_ request: FlowRequest, _ response: FlowResponse?, isWebSocket: Bool) {
     self.init()
     method = request.method

@@ -1,13 +1,11 @@
 import Evidence
 import ProtocolRegistries
 
-/// The end of a handshake that failed, by the words that mitmproxy has for it.
+/// The end of a failed handshake, parsed from mitmproxy's error message.
 struct HandshakeError {
   let outcome: HandshakeOutcome
-  /// The alert that one side sent, if the words tell.
   let alert: AlertFacts?
 
-  /// The end that words tell; one that they do not tell is cut.
   init(_ words: String) {
     if words.contains("cannot agree on a TLS version") {
       self.init(.refusedByServer, .protocolVersion)
@@ -31,7 +29,6 @@ struct HandshakeError {
     }
   }
 
-  /// The words behind `alert`, as OpenSSL writes them for an alert that it received.
   private static func alert(in words: String) -> Substring? {
     guard words.hasPrefix("OpenSSL Error") || words.hasPrefix("tls") || words.hasPrefix("ssl")
     else {
@@ -47,7 +44,7 @@ struct HandshakeError {
     return words[words.utf8.index(words.startIndex, offsetBy: start + lead.count)...]
   }
 
-  /// OpenSSL's words for alerts (`SSL_alert_desc_string_long`) by their numbers (RFC 8446, section 6.2).
+  /// OpenSSL's names for alerts (`SSL_alert_desc_string_long`) by number (RFC 8446, section 6.2).
   private static let alerts: [(words: String, alert: AlertDescription)] =
     ([
       ("unexpected message", 10), ("bad record mac", 20), ("record overflow", 22),
@@ -62,7 +59,7 @@ struct HandshakeError {
 
   private static let distrust = "Certificate verify failed: "
 
-  /// The alerts that OpenSSL sends for what it does not trust (`ssl_x509err2alert`).
+  /// The alerts that OpenSSL sends for untrusted certificates (`ssl_x509err2alert`).
   private static let distrusts: [(words: String, alert: AlertDescription)] =
     ([
       ("mismatch", 42), ("too weak", 42), ("too small", 42), ("self-signed", 48),

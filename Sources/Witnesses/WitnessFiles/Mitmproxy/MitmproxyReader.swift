@@ -1,9 +1,10 @@
 import CaptureFiles
 import Evidence
 
-/// Reads the flow files of mitmproxy: what apps asked for, and the TLS between mitmproxy and the servers.
+/// Reads mitmproxy's flow files: the app's requests, and the TLS between mitmproxy and the servers.
 ///
-/// Bodies are passed over, and the TLS between the app and mitmproxy counts for nothing.
+/// Bodies are skipped. The TLS between the app and mitmproxy is ignored, as it says nothing about
+/// servers.
 enum MitmproxyReader {
   static func read<E: Error>(
     _ contents: consuming FileContents, named name: String,

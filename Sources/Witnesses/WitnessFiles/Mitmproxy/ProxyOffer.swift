@@ -1,21 +1,14 @@
 import Evidence
 import ProtocolRegistries
 
-/// The suites that mitmproxy offered a server, as far as a flow tells (decision 29).
+/// The suites that mitmproxy offered to a server, as far as a flow shows them (decision 29).
 struct ProxyOffer: Hashable {
-  /// The suites for TLS 1.2 and older.
   let older: [CipherSuite]
-  /// The application protocols that mitmproxy offered.
   let applicationProtocols: [String]
 
-  /// The versions of the form whose mitmproxy was measured: 9 to 12.
+  /// Flow format versions of mitmproxy 9 to 12, whose offers were measured.
   private static let measuredForms: ClosedRange<Int64> = 18...21
 
-  /// The offer of a connection; `nil` if what the flow holds does not say.
-  ///
-  /// - Parameters:
-  ///   - connection: The connection to the server.
-  ///   - form: The version of the flow's form.
   init?(_ connection: FlowConnection, form: Int64?) {
     guard let form, Self.measuredForms.contains(form), let list = connection.suiteList,
       let suites = list.isEmpty ? Self.standard : Self.suites(named: list)
@@ -24,26 +17,26 @@ struct ProxyOffer: Hashable {
     applicationProtocols = connection.protocolsOffered
   }
 
-  /// The suites of mitmproxy's own list that its OpenSSL offers, in its order.
+  /// mitmproxy's own list as its OpenSSL offers it, in order.
   ///
-  /// Triple DES is in the list, and no OpenSSL that mitmproxy comes with offers it.
+  /// The list has triple DES, which no bundled OpenSSL offers.
   static let standard = suites([
     0xc02b, 0xc02f, 0xc02c, 0xc030, 0xcca9, 0xcca8, 0x009e, 0x009f, 0xccaa, 0xc023, 0xc027, 0xc009,
     0xc013, 0xc024, 0xc028, 0xc00a, 0xc014, 0x0067, 0x006b, 0x009c, 0x009d, 0x003c, 0x003d, 0x002f,
     0x0035,
   ])
 
-  /// The suites of TLS 1.3, which no cipher string leaves out.
+  /// The TLS 1.3 suites, which no cipher string excludes.
   static let newest = suites([0x1302, 0x1303, 0x1301])
 
   private static func suites(_ numbers: [UInt16]) -> [CipherSuite] {
     numbers.map(CipherSuite.init(rawValue:))
   }
 
-  /// The strings that stand for many suites, `standard` among them in every build of OpenSSL.
+  /// Strings for many suites, which include `standard` in every OpenSSL build.
   private static let wide: Set<String> = ["ALL", "DEFAULT", "HIGH"]
 
-  /// The exclusions that leave `standard` as it is.
+  /// Exclusions that do not affect `standard`.
   private static let harmless: Set<String> = [
     "!aNULL", "!ADH", "!AECDH", "!eNULL", "!NULL", "!MD5", "!RC4", "!RC2", "!DES", "!3DES", "!IDEA",
     "!SEED", "!PSK", "!SRP", "!DSS", "!aDSS", "!EXPORT", "!EXP", "!LOW", "!MEDIUM", "!CAMELLIA",
@@ -51,10 +44,8 @@ struct ProxyOffer: Hashable {
     "!GOST", "!kDH", "!kECDH", "@STRENGTH", "@SECLEVEL=0", "@SECLEVEL=1", "@SECLEVEL=2",
   ]
 
-  /// The suites that a cipher string (ciphers(1)) enables for sure.
-  ///
-  /// - Parameter words: Its words.
-  /// - Returns: The suites; `nil` if a word is not understood.
+  /// Returns the suites that a cipher string (ciphers(1)) certainly enables; `nil` if a word is not
+  /// understood.
   private static func suites(named words: [String]) -> [CipherSuite]? {
     var (suites, known, removed) = ([CipherSuite](), Set<CipherSuite>(), Set<CipherSuite>())
     for word in words {
@@ -74,12 +65,6 @@ struct ProxyOffer: Hashable {
     return suites.filter { !removed.contains($0) && !newest.contains($0) }
   }
 
-  /// The offer with the versions that the file shows mitmproxy to have offered.
-  ///
-  /// - Parameters:
-  ///   - versions: The versions.
-  ///   - chosen: The suite that the server chose, which was offered too.
-  /// - Returns: The offer.
   func offer(of versions: ClosedRange<TLSVersion>, chosen: CipherSuite?) -> TLSOffer {
     var suites = versions.upperBound >= .tls13 ? Self.newest : []
     if versions.lowerBound < .tls13 { suites += older }

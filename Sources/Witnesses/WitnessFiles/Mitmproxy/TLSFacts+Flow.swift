@@ -2,12 +2,6 @@ import Evidence
 import ProtocolRegistries
 
 extension TLSFacts {
-  /// The facts of the handshake between mitmproxy and a server, without the offer.
-  ///
-  /// - Parameters:
-  ///   - connection: The connection.
-  ///   - wasUsed: True if the server answered over it.
-  ///   - certificates: The certificates that were read before.
   init(
     _ connection: FlowConnection, wasUsed: Bool, certificates: inout FlowCertificates
   ) {
@@ -28,7 +22,7 @@ extension TLSFacts {
 }
 
 extension TLSVersion {
-  /// The version that OpenSSL calls so (`SSL_get_version`), or a QUIC stack.
+  /// Parses a version name of OpenSSL (`SSL_get_version`) or a QUIC stack.
   init?(recorded name: String) {
     switch name {
     case "SSLv3": self = .ssl3

@@ -2,7 +2,7 @@ extension TNetStringWalk {
   private static let (mostCertificates, mostCertificateBytes) = (32, 512 << 10)
   private static let (mostSuites, mostProtocols) = (256, 32)
 
-  /// Reads a side of a flow, by the names of all versions of the form.
+  /// Reads one side of a flow; field names of all format versions are accepted.
   mutating func connection(_ length: Int) throws(Problem) -> FlowConnection {
     var connection = FlowConnection()
     try dictionary(length) { (walk, name, length) throws(Problem) in
@@ -34,14 +34,13 @@ extension TNetStringWalk {
     return connection
   }
 
-  /// Reads the suite, of which older versions have a second name that may be null.
   private mutating func suite(
     _ length: Int, _ connection: inout FlowConnection
   ) throws(Problem) {
     if let name = try text(length, longest: 64) { connection.suite = name }
   }
 
-  /// Reads host and port; an address of IPv6 has two numbers more.
+  /// Reads host and port; an IPv6 address is followed by two more numbers.
   private mutating func end(_ length: Int) throws(Problem) -> FlowConnection.End? {
     var (place, host, port) = (0, String?.none, UInt16?.none)
     try list(length) { (walk, length) throws(Problem) in
@@ -56,7 +55,6 @@ extension TNetStringWalk {
     return FlowConnection.End(host: host, port: port)
   }
 
-  /// Reads the proxy behind mitmproxy: a scheme, and a list of host and port.
   private mutating func upstream(_ length: Int) throws(Problem) -> FlowConnection.End? {
     var (place, upstream) = (0, FlowConnection.End?.none)
     try list(length) { (walk, length) throws(Problem) in
@@ -66,7 +64,6 @@ extension TNetStringWalk {
     return upstream
   }
 
-  /// Reads a list of texts; `nil` if it holds more than wanted, or one that is too long.
   private mutating func texts(_ length: Int, most: Int) throws(Problem) -> [String]? {
     var texts: [String]? = []
     try list(length) { (walk, length) throws(Problem) in
@@ -80,7 +77,6 @@ extension TNetStringWalk {
     return texts
   }
 
-  /// Reads the certificates; none if they are more than a chain has.
   private mutating func certificates(_ length: Int) throws(Problem) -> [[UInt8]] {
     guard length <= Self.mostCertificateBytes else { return [] }
     var certificates: [[UInt8]] = []

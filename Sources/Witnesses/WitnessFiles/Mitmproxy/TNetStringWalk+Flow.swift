@@ -1,19 +1,14 @@
 import Evidence
 
 extension TNetStringWalk {
-  /// The result of reading a flow.
   enum Step {
     case flow(RecordedFlow)
-    /// The flow is not of the form; the next one stands behind it.
     case malformed(String, UInt64)
-    /// Nothing tells where the next flow begins.
     case lost(String, UInt64)
-    /// The file ends inside the flow.
     case cut
     case end
   }
 
-  /// Reads the next flow.
   mutating func nextFlow() -> Step {
     guard skipSpace() else { return .end }
     let length: Int
@@ -60,7 +55,7 @@ extension TNetStringWalk {
     return flow
   }
 
-  /// Reads a request, or the message of another protocol under that name, of which nothing is known.
+  /// Reads an HTTP request; another protocol's message under that name is ignored.
   private mutating func request(_ length: Int) throws(Problem) -> FlowRequest {
     var request = FlowRequest()
     try dictionary(length) { (walk, name, length) throws(Problem) in
@@ -91,7 +86,6 @@ extension TNetStringWalk {
     return response
   }
 
-  /// Reads a list of pairs.
   private mutating func headers(_ length: Int) throws(Problem) -> FlowHeaders {
     var headers = FlowHeaders()
     try list(length) { (walk, length) throws(Problem) in
@@ -108,7 +102,7 @@ extension TNetStringWalk {
     return headers
   }
 
-  /// Reads the messages of a flow without HTTP: lists that begin with true if the client sent it.
+  /// Reads the messages of a flow without HTTP; each begins with true if the client sent it.
   private mutating func hasServerMessage(_ length: Int) throws(Problem) -> Bool {
     var hasOne = false
     try list(length) { (walk, length) throws(Problem) in

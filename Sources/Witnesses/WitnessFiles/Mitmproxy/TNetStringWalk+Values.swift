@@ -2,10 +2,9 @@ import Bytes
 import Evidence
 
 extension TNetStringWalk {
-  /// The longest text that is wanted, in bytes.
   static let longestText = 4096
 
-  /// Reads text or bytes; `nil` if it is null, something else, or too long.
+  /// Reads text or bytes; `nil` if it is null, another type, or too long.
   mutating func text(
     _ length: Int, longest: Int = longestText
   ) throws(Problem) -> String? {
@@ -13,19 +12,16 @@ extension TNetStringWalk {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Reads an integer.
   mutating func integer(_ length: Int) throws(Problem) -> Int64? {
     guard case .integer(let number)? = try scalar(length, longest: 0) else { return nil }
     return number
   }
 
-  /// Reads true or false.
   mutating func boolean(_ length: Int) throws(Problem) -> Bool? {
     guard case .boolean(let value)? = try scalar(length, longest: 0) else { return nil }
     return value
   }
 
-  /// Reads the seconds since 1970.
   mutating func time(_ length: Int) throws(Problem) -> Timestamp? {
     switch try scalar(length, longest: 0) {
     case .decimal(let digits)?: Timestamp(decimalSeconds: digits)
@@ -34,7 +30,6 @@ extension TNetStringWalk {
     }
   }
 
-  /// Tells whether a value is there, and not null.
   mutating func isPresent(_ length: Int) throws(Problem) -> Bool {
     if length > 0 { return true }
     return try scalar(length, longest: 0) != .null
@@ -42,7 +37,7 @@ extension TNetStringWalk {
 }
 
 extension Timestamp {
-  /// The moment that decimal digits write, to the nanosecond; `nil` for another form.
+  /// Parses decimal seconds to the nanosecond; `nil` for another form.
   init?(decimalSeconds digits: [UInt8]) {
     let parts = digits.split(
       separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)

@@ -1,55 +1,38 @@
 import Bytes
 import CaptureFiles
 
-/// A walk through tnetstrings (`LENGTH:PAYLOAD` and a type character), in memory bounded by the values
-/// that are asked for.
+/// A pull parser for tnetstrings (`LENGTH:PAYLOAD` and a type character), in bounded memory.
 ///
-/// The type stands behind the payload. Whoever walks into a list or dictionary has to expect it there,
-/// by its name, and the character is compared afterwards. So nothing recurses, and a payload
-/// that nobody asks for is passed over, whatever it holds.
+/// The type follows the payload. So the caller must expect a list or dictionary by its name, and
+/// the type is checked afterwards. Nothing recurses, and payloads that are not requested are
+/// skipped whatever they contain.
 struct TNetStringWalk: ~Copyable {
-  /// A reason to end a walk.
   enum Problem: Error, Equatable {
-    /// The file ends inside a value.
     case cut
-    /// A value is not of the form, in words that follow "the entry"; the offset of its first wrong
-    /// byte.
     case malformed(String, UInt64)
   }
 
-  /// A value without others inside.
   enum Scalar: Equatable {
     case null
-    /// Text or bytes.
     case text([UInt8])
     case integer(Int64)
-    /// A floating point number in decimal digits.
     case decimal([UInt8])
     case boolean(Bool)
   }
 
-  /// The most digits of a length, which are those of mitmproxy's own reader.
   private static let mostDigits = 12
-  /// The longest name of a member, in bytes; a longer one names nothing that is wanted.
   private static let longestName = 64
-  /// The longest number, in bytes.
   private static let longestNumber = 32
 
   private var contents: FileContents
-  /// The end of the value that is walked in: no value inside reaches beyond it.
   private var end = UInt64.max
 
-  /// A walk that begins where a file does.
   init(_ contents: consuming FileContents) { self.contents = contents }
 
-  /// The offset of the next byte.
   var offset: UInt64 { contents.offset }
-  /// The damage below the file's content.
   var damage: String? { contents.damage }
 
-  /// Passes over white space between values.
-  ///
-  /// - Returns: False if nothing else is left.
+  /// Skips white space between values; returns false at the end of the file.
   mutating func skipSpace() -> Bool {
     while contents.fill(until: 1) {
       guard [0x20, 0x09, 0x0a, 0x0d].contains(contents.bytes.byte(at: 0)) else { return true }
@@ -58,7 +41,6 @@ struct TNetStringWalk: ~Copyable {
     return false
   }
 
-  /// Reads the length of the next value, whose payload follows.
   mutating func length() throws(Problem) -> Int {
     let start = offset
     let most = Self.mostDigits + 1
@@ -82,9 +64,7 @@ struct TNetStringWalk: ~Copyable {
     return length
   }
 
-  /// Passes over all up to the character at an offset, and over that.
-  ///
-  /// - Returns: The character.
+  /// Skips to the type character at an offset, and returns it.
   mutating func type(at place: UInt64) throws(Problem) -> UInt8 {
     let left = place - min(place, offset)
     // No length has more than twelve digits, so that it fits.
@@ -96,9 +76,7 @@ struct TNetStringWalk: ~Copyable {
     return type
   }
 
-  /// Reads a payload and the type behind it.
-  ///
-  /// - Returns: The value; `nil` if it is longer than wanted, or holds others.
+  /// Reads a payload and its type; `nil` for a container or a value longer than `longest`.
   mutating func scalar(_ length: Int, longest: Int) throws(Problem) -> Scalar? {
     let start = offset
     guard length <= max(longest, Self.longestNumber) else { return nil }
@@ -121,13 +99,9 @@ struct TNetStringWalk: ~Copyable {
     }
   }
 
-  /// Walks over the members of a dictionary.
+  /// Calls `take` for each member of a dictionary, with its name and payload length.
   ///
-  /// - Parameters:
-  ///   - length: The length of its payload, which comes next; an empty one may be null too.
-  ///   - take: Called with each name and the length of the payload that comes next. What it leaves is
-  ///     passed over.
-  /// - Throws: The problem of the first value that is wrong, or the error of `take`.
+  /// Unread payload is skipped. An empty payload may also be null.
   mutating func dictionary(
     _ length: Int, _ take: (inout TNetStringWalk, String, Int) throws(Problem) -> Void
   ) throws(Problem) {
@@ -143,12 +117,9 @@ struct TNetStringWalk: ~Copyable {
     }
   }
 
-  /// Walks over the values of a list.
+  /// Calls `take` for each value of a list, with its payload length.
   ///
-  /// - Parameters:
-  ///   - length: The length of its payload, which comes next; an empty one may be null too.
-  ///   - take: Called with the length of the payload that comes next. What it leaves is passed over.
-  /// - Throws: The problem of the first value that is wrong, or the error of `take`.
+  /// Unread payload is skipped. An empty payload may also be null.
   mutating func list(
     _ length: Int, _ take: (inout TNetStringWalk, Int) throws(Problem) -> Void
   ) throws(Problem) {
@@ -157,7 +128,6 @@ struct TNetStringWalk: ~Copyable {
     }
   }
 
-  /// Walks over one value, and over what is left of it.
   private mutating func value(
     _ take: (inout TNetStringWalk, Int) throws(Problem) -> Void
   ) throws(Problem) {
@@ -171,7 +141,6 @@ struct TNetStringWalk: ~Copyable {
     }
   }
 
-  /// The characters that are types.
   static let types = Array(",;#^!~]}".utf8)
 
   private mutating func compound(
@@ -189,17 +158,11 @@ struct TNetStringWalk: ~Copyable {
   }
 }
 
-/// The digits and the colon that begin a tnetstring.
 private struct LengthHead {
-  /// The length of the payload; `nil` if the bytes end before the colon.
   private(set) var length: Int?
   private(set) var byteCount = 0
 
-  /// The head at the beginning of bytes; `nil` if they begin none.
-  ///
-  /// - Parameters:
-  ///   - bytes: The bytes.
-  ///   - most: The most of them that may belong to it.
+  /// Parses a length of at most `most` bytes; `nil` if there is none.
   init?(_ bytes: RawSpan, most: Int) {
     var value = 0
     for place in 0..<min(most, bytes.byteCount) {

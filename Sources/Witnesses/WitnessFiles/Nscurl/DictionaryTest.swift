@@ -1,18 +1,13 @@
 import Evidence
 import ProtocolRegistries
 
-/// A test of `nscurl --ats-diagnostics`: a load under one dictionary (ATS-120).
+/// One test of `nscurl --ats-diagnostics`: a load under one dictionary (ATS-120).
 enum DictionaryTest: Hashable {
-  /// No exception.
   case standard
-  /// Everything allowed, for every host.
   case everything
-  /// An exception for the host.
   case exception(LeastException)
-  /// A dictionary with other settings, such as those of a package of rules.
   case other
 
-  /// The test of that title.
   init?(title: String) {
     switch title {
     case "ATS Default Connection": self = .standard
@@ -40,10 +35,11 @@ enum DictionaryTest: Hashable {
     }
   }
 
-  /// The exceptions that are more than none, the least first: fewest settings, then forward secrecy waived
-  /// before a lower floor before insecure loads, then the highest floor.
+  /// All exceptions, smallest first.
   ///
-  /// A floor of TLS 1.2 or 1.3 lowers nothing.
+  /// Sorted by the number of settings. Next, waiving forward secrecy precedes a lower TLS version,
+  /// and that precedes insecure loads. The highest minimum version comes first. A minimum of TLS
+  /// 1.2 or 1.3 is no exception.
   static let exceptions: [LeastException] = [
     LeastException(waivesForwardSecrecy: true),
     LeastException(minimumVersion: .tls11),
@@ -57,7 +53,6 @@ enum DictionaryTest: Hashable {
       minimumVersion: .tls10, waivesForwardSecrecy: true, allowsInsecureLoads: true),
   ]
 
-  /// True if the dictionary loosens nothing.
   var loosensNothing: Bool {
     switch self {
     case .standard: true
@@ -69,15 +64,13 @@ enum DictionaryTest: Hashable {
   }
 }
 
-/// The dictionary of a test as `--verbose` prints it, line by line, in the old form of property lists.
+/// A test's dictionary as printed by `--verbose`, line by line, in the OpenStep property list
+/// format.
 struct PrintedDictionary {
   private var exception = LeastException()
   private var allowsEverything = false
   private var hasOther = false
 
-  /// Takes in a line; one that sets nothing is passed over.
-  ///
-  /// - Parameter line: The line without white space at its ends.
   mutating func take(_ line: Substring) {
     let parts = line.split(separator: "=", maxSplits: 1).map { $0.filter { !" \";".contains($0) } }
     guard parts.count == 2, parts[0].hasPrefix("NS"), parts[1] != "{" else { return }
@@ -93,7 +86,6 @@ struct PrintedDictionary {
     }
   }
 
-  /// The test that has this dictionary.
   var test: DictionaryTest {
     if hasOther { return .other }
     if allowsEverything { return exception == LeastException() ? .everything : .other }

@@ -2,9 +2,10 @@ import Bytes
 import CaptureFiles
 import Evidence
 
-/// Reads what `nscurl --ats-diagnostics` prints, of one URL after another, with other lines between.
+/// Reads transcripts of `nscurl --ats-diagnostics`, possibly of several URLs and between other
+/// lines.
 ///
-/// One observation a URL tells whether the load passed, and with which least exception.
+/// Each URL gives one observation: the load passed, or the smallest exception with which it passed.
 enum NscurlReader {
   static func read<E: Error>(
     _ contents: consuming FileContents, named name: String,
@@ -26,23 +27,17 @@ enum NscurlReader {
     return summary
   }
 
-  /// The transcript of one URL after another.
   private struct Transcript {
     private let name: String
-    /// The URL that is tested, and the line that names it.
     private var url: (url: RecordedURL, line: Int)?
     private var results = TestResults()
-    /// The test whose result has not come yet, and the place of its title.
     private var title: (test: DictionaryTest, line: Int, offset: UInt64)?
     private var dictionary: PrintedDictionary?
-    /// The codes that were printed since the title.
     private var failure: LogEvent.Failure?
-    /// True if results were passed over that belong to no URL.
     private var isAstray = false
 
     init(name: String) { self.name = name }
 
-    /// Takes in a line; returns what the transcript tells that it ends.
     mutating func receive(
       _ text: String, at number: Int, _ offset: UInt64, _ summary: inout WitnessSummary
     ) -> Observation? {
@@ -79,7 +74,6 @@ enum NscurlReader {
       return nil
     }
 
-    /// Takes in the result of the test that was named last.
     private mutating func end(
       _ passed: Bool, at number: Int, _ offset: UInt64, _ summary: inout WitnessSummary
     ) {
@@ -93,14 +87,12 @@ enum NscurlReader {
       (title, dictionary, failure) = (nil, nil, nil)
     }
 
-    /// The test whose result comes next, by its title and by its dictionary if that is printed.
     private var test: DictionaryTest? {
       guard let printed = dictionary?.test else { return title?.test }
       // A dictionary that is not understood in full must not pass for another one.
       return title == nil || title?.test == printed ? printed : .other
     }
 
-    /// Ends the transcript of a URL; returns what it tells.
     mutating func finish(_ summary: inout WitnessSummary) -> Observation? {
       if let title, url != nil {
         summary.add(WitnessDamage(.cut, at: title.line, byteOffset: title.offset))
@@ -113,7 +105,6 @@ enum NscurlReader {
       return Observation(loading: url.url, at: place, results.report)
     }
 
-    /// The URL in `… displaying the result of HTTPS loads to URL.`, with the full stop.
     private static func urlText(in line: Substring) -> Substring? {
       guard line.hasPrefix("Configuring ATS Info.plist keys") else { return nil }
       let lead = " loads to "
@@ -129,7 +120,6 @@ enum NscurlReader {
       return ""
     }
 
-    /// The result in `Result : PASS`.
     private static func result(in line: Substring) -> Bool? {
       let words = line.split(separator: " ")
       guard words.count >= 2, words[0] == "Result" || words[0] == "Result:" else { return nil }
@@ -143,7 +133,6 @@ enum NscurlReader {
 }
 
 extension Observation {
-  /// The observation of a URL that was tried under several dictionaries.
   fileprivate init(loading url: RecordedURL, at place: Place, _ told: LoadReport?) {
     self.init(loading: url, by: .nscurl, at: place)
     guard kind == .http else {

@@ -1,11 +1,10 @@
 import Evidence
 import ProtocolRegistries
 
-/// The results of the tests of one URL.
+/// The test results of one URL.
 ///
-/// A test whose load ended without TLS having a say, as at a name that nobody resolves, shows nothing.
+/// A load that failed without involving TLS, such as an unresolved name, proves nothing.
 struct TestResults {
-  /// The result of a test: passed, or failed with codes where they were printed.
   enum Result: Hashable {
     case passed
     case failed(LogEvent.Failure?)
@@ -22,10 +21,8 @@ struct TestResults {
   }
 
   private var results: [DictionaryTest: Result] = [:]
-  /// True if a test has two results.
   private var isContradictory = false
 
-  /// Takes in the result of a test.
   mutating func add(_ test: DictionaryTest, _ result: Result) {
     guard test != .other else { return }
     guard let known = results[test], known.counts else {
@@ -35,10 +32,10 @@ struct TestResults {
     if result.counts, (known == .passed) != (result == .passed) { isContradictory = true }
   }
 
-  /// The result of all tests together; `nil` if they do not tell.
+  /// The report of all tests together; `nil` if they are inconclusive.
   ///
-  /// The result without exceptions stands for itself. The least exception is known if no smaller one is
-  /// missing, and a failure with every dictionary if none is.
+  /// The default test counts alone. The smallest exception is known only if no smaller test is
+  /// missing. A failure with every dictionary is known only if no test is missing.
   var report: LoadReport? {
     guard !isContradictory, let standard = results[.standard] else { return nil }
     if standard == .passed { return .tried(.passed) }

@@ -4,31 +4,23 @@ import JSONText
 
 /// A line of an App Privacy Report.
 ///
-/// Source: Apple, "Inspecting App Activity Data". Beta versions of iOS 15 left out the type, and had another
-/// name for the app.
+/// Source: Apple, "Inspecting App Activity Data". iOS 15 betas omitted the type and had another key
+/// for the app.
 struct PrivacyEntry: Equatable {
-  /// The kind of activity.
   enum Kind: Equatable {
-    /// The app contacted a host.
     case network(HostName)
-    /// The app used data or a sensor.
     case access
-    /// A type of entry that is not known.
     case other
   }
 
   let kind: Kind
-  /// The identifier of the app's bundle.
   let bundle: String?
-  /// True if the person began the load, by opening a page in a view of the app.
+  /// True if the user started the load by opening a page in the app's web view.
   let isBegunByPerson: Bool
-  /// The time of the first contact, or of the last one if that alone is stated.
+  /// The time of the first contact, or the last one if only that is known.
   let time: Timestamp?
 
-  /// Reads a line.
-  ///
-  /// - Parameter bytes: The line.
-  /// - Throws: `RecordProblem` if it is not an entry.
+  /// Parses a line; throws `RecordProblem` if it is not an entry.
   init(reading bytes: [UInt8]) throws(RecordProblem) {
     let fields = try Fields(reading: bytes)
     bundle = fields.bundle
@@ -54,7 +46,6 @@ struct PrivacyEntry: Equatable {
     return HostName(parsing: text) ?? Punycode.aLabels(of: text).flatMap(HostName.init(parsing:))
   }
 
-  /// The members of a line that are looked at.
   private struct Fields {
     var type: String?
     var domain: String?
@@ -62,7 +53,6 @@ struct PrivacyEntry: Equatable {
     var initiator: String?
     var firstTime: Timestamp?
     var lastTime: Timestamp?
-    /// True if a member is there that entries on data and sensors have.
     var isAccess = false
 
     init(reading bytes: [UInt8]) throws(RecordProblem) {

@@ -2,10 +2,10 @@ import CaptureFiles
 import Evidence
 import HostNames
 
-/// Reads App Privacy Reports of iOS: the hosts that each app contacted, an entry a line.
+/// Reads App Privacy Reports of iOS, which list the hosts each app contacted, one entry per line.
 ///
-/// A report says neither how a host was asked nor what it answered. Its counts are of seven days, so that a line
-/// is one observation.
+/// A report has no scheme and no response. Its counts cover seven days, so each line becomes one
+/// observation.
 enum PrivacyReportReader {
   static func read<E: Error>(
     _ contents: consuming FileContents, named name: String,
@@ -27,7 +27,6 @@ enum PrivacyReportReader {
     return summary
   }
 
-  /// Reads a line; `nil` for an empty one, and one that is damaged, of which the summary takes note.
   private static func entry(
     _ line: [UInt8], at number: Int, _ offset: UInt64, _ summary: inout WitnessSummary
   ) -> PrivacyEntry? {
@@ -45,10 +44,9 @@ enum PrivacyReportReader {
 }
 
 extension Observation {
-  /// The longest identifier of a bundle that is kept, in bytes; App Store Connect takes 155 characters.
+  /// The longest bundle identifier in bytes; App Store Connect accepts 155 characters.
   private static let longestBundle = 255
 
-  /// The observation of an entry; `nil` for one that names no host.
   fileprivate init?(_ entry: PrivacyEntry, at place: Place) {
     guard case .network(let host) = entry.kind else { return nil }
     let nowhere = Endpoint(unspecifiedAddressAt: 0)

@@ -1,37 +1,33 @@
 public import ProtocolRegistries
 
-/// Hosts whose names the system hides in its log, with the TLS versions and suites of their connections.
+/// Hosts whose names the system hides in its log, with their TLS versions and suites.
+///
+/// The system replaces private names by marks; equal marks mean equal hosts within one boot.
 public struct HiddenHosts: Hashable, Sendable {
-  /// Connections without a mark.
+  /// Connections whose hidden host has no mark.
   public internal(set) var unmarked = 0
-  /// Completed handshakes of connections about which no line names a host, as their beginning is not in the log.
+  /// Completed handshakes without a host, because the log does not have the connection's beginning.
   public internal(set) var nameless = 0
-  /// Hosts by mark.
   private var byMark: [String: Seen] = [:]
 
-  /// Facts about the connections to one host.
   private struct Seen: Hashable {
     var isCleartext = false
     var oldest: TLSVersion?
     var lacksForwardSecrecy = false
   }
 
-  /// The maximum number of marks.
   private static let most = 65_536
 
   init() {}
 
-  /// True if none is hidden, and no connection is without a host.
+  /// True if no host is hidden or missing.
   public var isEmpty: Bool { unmarked == 0 && nameless == 0 && byMark.isEmpty }
 
-  /// The number of marks; 1 if there are only connections without one.
+  /// The number of marks; 1 if there are only connections without a mark.
   public var count: Int { byMark.isEmpty && unmarked > 0 ? 1 : byMark.count }
-  /// The number of hosts contacted over cleartext HTTP.
   public var cleartext: Int { byMark.values.count(where: \.isCleartext) }
-  /// The number of hosts that negotiated a suite without forward secrecy.
   public var withoutForwardSecrecy: Int { byMark.values.count(where: \.lacksForwardSecrecy) }
 
-  /// The numbers of hosts by their oldest negotiated TLS version.
   public var byVersion: [(version: TLSVersion, hosts: Int)] {
     var counts: [TLSVersion: Int] = [:]
     for seen in byMark.values { if let version = seen.oldest { counts[version, default: 0] += 1 } }

@@ -1,40 +1,26 @@
 import Bytes
 import CaptureFiles
 
-/// The objects of one list in a JSON text, each as its bytes, in memory bounded by the longest that
-/// is wanted.
 struct JSONElements: ~Copyable {
-  /// The result of looking for the next object.
   enum Step {
     case element([UInt8])
-    /// The object is longer than the limit, and was passed over.
     case overlong
-    /// The text ends inside an object, or before the list does.
     case cut
     case end
   }
 
   private var contents: FileContents
   private let longest: Int
-  /// True behind the bracket that ends the list, or once its absence was told.
   private var isClosed = false
 
-  /// The objects of the list that a file holds.
-  ///
-  /// - Parameters:
-  ///   - contents: The file.
-  ///   - longest: The most bytes of one object.
   init(_ contents: consuming FileContents, longest: Int) {
     self.contents = contents
     self.longest = longest
   }
 
-  /// The offset of the next byte.
   var offset: UInt64 { contents.offset }
-  /// The damage below the text.
   var damage: String? { contents.damage }
 
-  /// Reads the next object.
   mutating func next() -> Step {
     // What stands between objects is passed over: brackets, commas and space.
     while true {
@@ -79,7 +65,6 @@ struct JSONElements: ~Copyable {
 }
 
 extension FileContents {
-  /// The place of the first brace in memory that opens an object, and whether the list ends before it.
   fileprivate var firstBrace: (place: Int?, closes: Bool) {
     let bytes = bytes
     var closes = false
@@ -93,7 +78,6 @@ extension FileContents {
     return (nil, closes)
   }
 
-  /// The place behind the object that is being scanned, if it ends in memory.
   fileprivate func end(of scan: inout ObjectScan, from start: Int) -> Int? {
     let bytes = bytes
     for place in start..<bytes.byteCount where scan.receive(bytes.byte(at: place)) {
@@ -102,19 +86,16 @@ extension FileContents {
     return nil
   }
 
-  /// The first bytes in memory.
   fileprivate func prefix(_ count: Int) -> [UInt8] {
     bytes.array(at: 0, count: count)
   }
 }
 
-/// The place in an object: the depth of its brackets, and whether a string is open.
 fileprivate struct ObjectScan {
   private var depth = 0
   private var isInString = false
   private var isEscaped = false
 
-  /// Takes in the next byte; true if it ends the object.
   mutating func receive(_ byte: UInt8) -> Bool {
     if isInString {
       if isEscaped {

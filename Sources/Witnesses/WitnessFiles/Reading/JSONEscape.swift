@@ -4,10 +4,8 @@ import JSONText
 /// An escape in a string (RFC 8259, section 7); half a character becomes U+FFFD.
 struct JSONEscape {
   var scalar: Unicode.Scalar
-  /// The number of its bytes.
   var count = 2
 
-  /// The escape that begins the bytes; `nil` if it is none, or incomplete.
   init?(_ bytes: ArraySlice<UInt8>) {
     if let first = Self.unit(bytes) {
       (scalar, count) = (Unicode.Scalar(first) ?? "\u{fffd}", 6)
@@ -24,7 +22,6 @@ struct JSONEscape {
     }
   }
 
-  /// The unit of UTF-16 that `\u` and four digits write.
   private static func unit(_ bytes: ArraySlice<UInt8>) -> UInt16? {
     guard bytes.count >= 6, bytes.starts(with: "\\u".utf8) else { return nil }
     return bytes.dropFirst(2).prefix(4).hexadecimalNumber(as: UInt16.self)

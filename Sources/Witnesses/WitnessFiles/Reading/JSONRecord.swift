@@ -1,28 +1,18 @@
 import CaptureFiles
 import Evidence
 
-/// A record in JSON form, in which damage costs the entry that is damaged.
 struct JSONRecord: ~Copyable {
   private var json: JSONStream
   private(set) var summary: WitnessSummary
-  /// True if nothing more can be read.
   private(set) var isOver = false
 
-  /// A record at its beginning.
-  ///
-  /// - Parameters:
-  ///   - contents: The file.
-  ///   - witness: The kind of record.
-  ///   - name: Its name in evidence.
   init(_ contents: consuming FileContents, as witness: Witness, named name: String) {
     json = JSONStream(contents)
     summary = WitnessSummary(name: name, witness: witness)
   }
 
-  /// Notes that the file has the head of the form.
   mutating func noteHead() { summary.hasHead = true }
 
-  /// Ends reading; what follows is damage.
   mutating func finish() {
     let ends: Void? = reading { (json) throws(JSONStream.Problem) in try json.expectEnd() }
     isOver = true
@@ -30,17 +20,13 @@ struct JSONRecord: ~Copyable {
     if ends != nil, let damage = json.damage { add(.unreadable(damage), at: json.offset) }
   }
 
-  /// Notes that the record is not of the form, in words.
   mutating func note(_ words: String) { add(.malformed(words), at: json.offset) }
 
-  /// Ends reading without looking at the rest.
   mutating func giveUp() { isOver = true }
 
-  /// Reads a part of the text.
+  /// Runs a read; returns `nil` if the text is damaged.
   ///
-  /// - Parameter read: Reads it.
-  /// - Returns: The result; `nil` where the text is damaged. Then reading goes on behind the damaged
-  ///   value of the list or object that is open now, if its end can be found.
+  /// Reading then continues after the damaged value, if its end can be found.
   mutating func reading<Result>(
     _ read: (inout JSONStream) throws(JSONStream.Problem) -> Result
   ) -> Result? {
@@ -54,10 +40,7 @@ struct JSONRecord: ~Copyable {
     }
   }
 
-  /// Reads an entry.
-  ///
-  /// - Parameter read: Reads the members of its object, which is begun.
-  /// - Returns: The observation of its load; `nil` if it has none that counts, or is damaged.
+  /// Reads an entry; `nil` if it is damaged or has no relevant load.
   mutating func entry(
     _ read: (inout JSONStream) throws(JSONStream.Problem) -> RecordedLoad
   ) -> Observation? {

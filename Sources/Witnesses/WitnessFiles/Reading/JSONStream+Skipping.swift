@@ -1,8 +1,7 @@
 import JSONText
 
-/// Values that nobody asks for, and what is malformed.
 extension JSONStream {
-  /// Passes over a value, and checks that it is JSON, the contents of strings excepted.
+  /// Skips a value and checks that it is JSON, except inside strings.
   mutating func skipValue() throws(Problem) {
     let base = depth
     repeat {
@@ -17,7 +16,6 @@ extension JSONStream {
     } while depth > base
   }
 
-  /// Moves to the next value in the list or object that was begun last; false where it ends.
   private mutating func movesOn() throws(Problem) -> Bool {
     guard areObjects.last == true else { return try nextItem() }
     guard try !ends(UInt8(ascii: "}"), "a comma or }") else { return false }
@@ -27,11 +25,10 @@ extension JSONStream {
     return true
   }
 
-  /// Goes on behind what is malformed: at the comma or bracket behind the value in which the problem
-  /// is, as brackets tell.
+  /// Recovers from malformed JSON by skipping to the comma or bracket after the damaged value.
   ///
-  /// - Parameter base: The number of lists and objects that stay open.
-  /// - Throws: `Problem` where the brackets do not match, or the file ends.
+  /// `base` lists and objects stay open. Throws `Problem` if brackets do not match or the file
+  /// ends.
   mutating func recover(to base: Int) throws(Problem) {
     isFirst = false
     // Brackets deeper than are kept.

@@ -1,16 +1,12 @@
 import Bytes
 import CaptureFiles
 
-/// Strings.
 extension JSONStream {
-  /// The beginning of a string, or all of it.
   struct Beginning: Equatable {
     var text: String
-    /// True if the string goes on.
     var isCut: Bool
   }
 
-  /// Reads a string, of which so many bytes as written are kept.
   mutating func string(upTo longest: Int) throws(Problem) -> Beginning {
     skipSpace()
     guard current == UInt8(ascii: "\"") else { throw missing("a string") }
@@ -25,16 +21,12 @@ extension JSONStream {
       text: try Self.text(written, isCut: isCut, at: start), isCut: isCut)
   }
 
-  /// Passes over a string.
   mutating func skipString() throws(Problem) {
     guard current == UInt8(ascii: "\"") else { throw missing("a string") }
     var nothing: [UInt8] = []
     _ = try passString(keeping: 0, in: &nothing)
   }
 
-  /// Passes over a string, at whose quote the stream is, and keeps its first bytes as written.
-  ///
-  /// - Returns: True if there were more.
   private mutating func passString(
     keeping longest: Int, in written: inout [UInt8]
   ) throws(Problem) -> Bool {
@@ -64,8 +56,6 @@ extension JSONStream {
 }
 
 extension JSONStream {
-  /// The text of a string as written, of which more may follow, so that the last escape is incomplete;
-  /// it begins at an offset in the file.
   private static func text(
     _ written: [UInt8], isCut: Bool, at start: UInt64
   ) throws(Problem) -> String {
@@ -90,8 +80,6 @@ extension JSONStream {
 }
 
 extension FileContents {
-  /// The string from an index on, and the index of its quote, if that is in memory within so many
-  /// bytes and there is no escape before.
   fileprivate func plainString(
     from start: Int, upTo longest: Int
   ) -> (text: String, end: Int)? {
@@ -102,7 +90,6 @@ extension FileContents {
     return (bytes.text(at: start, count: end - start), end)
   }
 
-  /// The index of the first quote or backslash in memory, or the number of bytes.
   fileprivate func firstMark(from start: Int) -> Int {
     let bytes = bytes
     var index = start
@@ -122,7 +109,6 @@ extension FileContents {
     return index
   }
 
-  /// Appends bytes in memory to others.
   fileprivate func append(_ start: Int, count: Int, to written: inout [UInt8]) {
     written.append(contentsOf: bytes, from: start, count: count)
   }

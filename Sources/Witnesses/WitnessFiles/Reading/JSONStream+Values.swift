@@ -1,8 +1,6 @@
 import JSONText
 
-/// Numbers and words.
 extension JSONStream {
-  /// Reads a number.
   mutating func number() throws(Problem) -> JSONNumber {
     let start = offset
     try readWord()
@@ -17,7 +15,6 @@ extension JSONStream {
     }
   }
 
-  /// Reads `true`, `false` or `null`, which is `nil`.
   mutating func boolean() throws(Problem) -> Bool? {
     let start = offset
     try readWord()
@@ -27,10 +24,8 @@ extension JSONStream {
     throw .malformed("is not valid JSON: a value is missing", at: start)
   }
 
-  /// The most bytes of a number.
   private static let longestWord = 1024
 
-  /// Reads the bytes up to the next that ends a number or a word.
   private mutating func readWord() throws(Problem) {
     word.removeAll(keepingCapacity: true)
     while let byte = current {
@@ -47,9 +42,7 @@ extension JSONStream {
   }
 }
 
-/// Values as one kind, whatever writers make of them; `nil` for any other.
 extension JSONStream {
-  /// Reads a value as a text.
   mutating func text(upTo longest: Int) throws(Problem) -> Beginning? {
     guard try kind() == .string else {
       try skipValue()
@@ -58,13 +51,11 @@ extension JSONStream {
     return try string(upTo: longest)
   }
 
-  /// Reads a value as a text of which a part would be wrong.
   mutating func wholeText(upTo longest: Int) throws(Problem) -> String? {
     guard let beginning = try text(upTo: longest), !beginning.isCut else { return nil }
     return beginning.text
   }
 
-  /// Reads a value as a whole number, which some write as a text.
   mutating func integer() throws(Problem) -> Int? {
     switch try kind() {
     case .number:
@@ -79,7 +70,6 @@ extension JSONStream {
     }
   }
 
-  /// Reads a value as a truth; false for any other kind.
   mutating func isTrue() throws(Problem) -> Bool {
     guard try kind() == .boolean else {
       try skipValue()
@@ -88,7 +78,6 @@ extension JSONStream {
     return try boolean() == true
   }
 
-  /// Begins an object, or passes over another value; false then.
   mutating func beginsObject() throws(Problem) -> Bool {
     guard try kind() == .object else {
       try skipValue()
@@ -98,7 +87,6 @@ extension JSONStream {
     return true
   }
 
-  /// Begins a list, or passes over another value; false then.
   mutating func beginsList() throws(Problem) -> Bool {
     guard try kind() == .list else {
       try skipValue()

@@ -1,4 +1,4 @@
-/// Counts the lines of a log about loads and connections by subject.
+/// Counts of log lines about loads and connections, by subject.
 public struct LogLineCounts: Hashable, Sendable {
   public internal(set) var tasks = 0
   public internal(set) var connections = 0
@@ -8,9 +8,8 @@ public struct LogLineCounts: Hashable, Sendable {
 
   init() {}
 
-  /// The number of all these lines.
   public var total: Int { tasks + connections + handshakes + errors + diagnostics }
 
-  /// True if there were loads or connections; an error alone may be of another kind.
+  /// True if there were loads or connections; an error alone may concern something else.
   public var tellOfConnections: Bool { total > errors }
 }

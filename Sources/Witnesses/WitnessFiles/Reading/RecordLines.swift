@@ -1,31 +1,22 @@
 import Bytes
 import CaptureFiles
 
-/// The lines of a text, without their ends, those that cannot be read apart.
 struct RecordLines: ~Copyable {
-  /// A line, or the damage in its place.
   enum Step {
-    /// A line was read into `line`.
     case line
     case damage(WitnessDamage)
   }
 
-  /// The longest line that is looked at, in bytes.
   static let longest = 1 << 20
 
   private var lines: TextLines
-  /// The line that was read last; its memory is used for the next one.
   var line: [UInt8] = []
-  /// The number of the line that was read last, from 1.
   private(set) var number = 0
-  /// The offset of its first byte.
   private(set) var offset: UInt64 = 0
   private var isOver = false
 
-  /// The lines of a file.
   init(_ contents: consuming FileContents) { lines = contents.lines() }
 
-  /// Reads the next line; `nil` at the end.
   mutating func next() -> Step? {
     guard !isOver else { return nil }
     offset = lines.offset

@@ -2,25 +2,19 @@ import ApplicationProtocols
 import Evidence
 import ProtocolRegistries
 
-/// The headers of a request or a response of which something is kept.
 struct RecordedHeaders {
-  /// The host and port of HTTP/2's `:authority`.
   private(set) var authority: String?
   private(set) var userAgent: String?
-  /// The beginning of `Location`; scheme and authority stand in it.
+  /// The beginning of `Location`, enough for scheme and authority.
   private(set) var location: String?
   /// The policy of `Strict-Transport-Security`; the first field counts (RFC 6797, section 8.1).
   private(set) var strictTransport: StrictTransport?
-  /// The known protocols in `Upgrade`.
   private(set) var upgrade: String?
-  /// The media type of the body.
   private(set) var contentType: String?
   private var hasStrictTransport = false
 
-  /// The most bytes of a value that is kept whole, as from the wire.
   private static let longestValue = 1024
 
-  /// A name of a header that is looked at.
   private enum Name: String {
     case authority = ":authority"
     case contentType = "content-type"
@@ -29,7 +23,6 @@ struct RecordedHeaders {
     case userAgent = "user-agent"
   }
 
-  /// Reads a list of objects with `name` and `value`.
   mutating func read(_ json: inout JSONStream) throws(JSONStream.Problem) {
     guard try json.beginsList() else { return }
     while try json.nextItem() {
@@ -50,7 +43,6 @@ struct RecordedHeaders {
     }
   }
 
-  /// Reads a media type that stands beside the headers.
   mutating func readMediaType(_ json: inout JSONStream) throws(JSONStream.Problem) {
     guard let text = try json.wholeText(upTo: Self.longestValue) else { return }
     if contentType == nil { contentType = HTTPMediaType.name(in: text) }

@@ -3,41 +3,34 @@ import Bytes
 import Evidence
 import HostNames
 
-/// A load as an entry of a proxy's or browser's record states it, as far as anything is kept of it.
+/// A load in a proxy's or browser's record.
 ///
-/// The TLS in such a record is the proxy's, or a browser's that is not the app. It counts only where the record shows
-/// that the server itself answered.
+/// All JSON formats are read into this type, which makes the observation. The TLS in a record is
+/// the proxy's or another browser's, not the app's. It counts only if the record shows the server's
+/// own response.
 struct RecordedLoad {
-  /// The URL, or its beginning.
   var url: JSONStream.Beginning?
   var time: Timestamp?
-  /// The address of the server.
   var address: IPAddress?
   var method: String?
-  /// The version of HTTP, in the request's words or else the response's.
+  /// The HTTP version from the request, or else from the response.
   var version: String?
   var status: Int?
   var requestHeaders = RecordedHeaders()
   var responseHeaders = RecordedHeaders()
-  /// The target of a redirect, where the record states it beside the headers.
+  /// The redirect target, if the record has it outside the headers.
   var redirectURL: String?
-  /// True if the record says that the load opened a WebSocket.
   var opensWebSocket = false
-  /// The TLS as a browser describes it.
   var details: SecurityDetails?
-  /// True if a tunnel was asked for, of which the record does not hold the inside.
+  /// True if a tunnel was requested whose contents are not in the record.
   var asksForTunnel = false
 
-  /// The most bytes of a URL that are kept; scheme and authority stand in them.
+  /// The most bytes kept of a URL, enough for scheme and authority.
   static let longestURL = 8 << 10
 
-  /// The observation of the load.
+  /// Creates the load's observation; `nil` for schemes without network or HTTP.
   ///
-  /// - Parameters:
-  ///   - witness: The kind of record.
-  ///   - place: The entry.
-  /// - Returns: The observation; `nil` for URLs of schemes that use no network or no HTTP.
-  /// - Throws: `RecordProblem` if there is no URL that could have been loaded.
+  /// - Throws: `RecordProblem` if there is no valid URL.
   func observation(
     by witness: Witness, at place: Place
   ) throws(RecordProblem) -> Observation? {
@@ -101,7 +94,6 @@ struct RecordedLoad {
     return http
   }
 
-  /// The target of the redirect, resolved against the URL.
   private func location(from url: RecordedURL) -> HTTPLocation? {
     let stated = redirectURL.flatMap { $0.isEmpty ? nil : $0 }
     guard let text = stated ?? responseHeaders.location else { return nil }
@@ -113,8 +105,6 @@ struct RecordedLoad {
 }
 
 extension JSONStream.Beginning {
-  /// True unless a URL is cut before its host and port end, or has characters there that the record
-  /// could not write.
   var hasWholeAuthority: Bool {
     let bytes = text.utf8
     let start = text.firstRange(of: "//")?.upperBound ?? text.startIndex
@@ -127,14 +117,13 @@ extension JSONStream.Beginning {
 }
 
 extension JSONStream {
-  /// Reads a value as the moment that a text states.
   mutating func time() throws(Problem) -> Timestamp? {
     var length = 0
     guard let text = try wholeText(upTo: 64) else { return nil }
     return Timestamp(readingText: text.utf8, length: &length)
   }
 
-  /// Reads a value as a method (RFC 9110, section 9.1); registered ones are letters and hyphens.
+  /// Reads a method (RFC 9110, section 9.1); registered ones are letters and hyphens.
   mutating func method() throws(Problem) -> String? {
     guard let text = try wholeText(upTo: 32), !text.isEmpty,
       text.utf8.allSatisfy({ $0.isLetter || $0 == UInt8(ascii: "-") })
@@ -142,7 +131,6 @@ extension JSONStream {
     return text
   }
 
-  /// Reads a value as a version of HTTP, in whose spelling writers differ.
   mutating func version() throws(Problem) -> String? {
     switch try wholeText(upTo: 32)?.lowercased() {
     case "http/1.0"?: "HTTP/1.0"
@@ -153,12 +141,12 @@ extension JSONStream {
     }
   }
 
-  /// Reads a value as the status of an answer; those of loads without one are 0 or −1.
+  /// Reads a status; loads without a response have 0 or −1.
   mutating func status() throws(Problem) -> Int? {
     try integer().flatMap { (100...999).contains($0) ? $0 : nil }
   }
 
-  /// Reads a value as an address, as `192.0.2.1`, `[2001:db8::1]:443` or `a.example/192.0.2.1`.
+  /// Reads an address such as `192.0.2.1`, `[2001:db8::1]:443` or `a.example/192.0.2.1`.
   mutating func address() throws(Problem) -> IPAddress? {
     guard let text = try wholeText(upTo: 512) else { return nil }
     let last = text.lastIndex(of: "/").map { text[$0...].dropFirst() } ?? text[...]

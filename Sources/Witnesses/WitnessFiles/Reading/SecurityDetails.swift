@@ -2,31 +2,29 @@ import Evidence
 import HostNames
 import ProtocolRegistries
 
-/// The TLS of an entry, as a browser describes it.
+/// The TLS of an entry as described by a browser.
 ///
-/// Playwright and WebPageTest write what Chromium's protocol calls `Network.SecurityDetails`
-/// (https://chromedevtools.github.io/devtools-protocol/tot/Network/#type-SecurityDetails). It is a server's answer to the
-/// browser's own hello, unless there was a proxy, which the issuer's name reveals.
+/// Playwright and WebPageTest write `Network.SecurityDetails` of Chromium's protocol
+/// (https://chromedevtools.github.io/devtools-protocol/tot/Network/#type-SecurityDetails). It is
+/// the server's answer to the browser, unless there was a proxy, which the issuer's name reveals.
 struct SecurityDetails {
-  /// `TLS 1.3`, or `QUIC`.
   private var protocolName: String?
-  /// The key exchange, empty for TLS 1.3; `nil` where another browser than Chromium wrote the entry.
+  /// The key exchange, empty for TLS 1.3; `nil` if the browser is not Chromium.
   private var keyExchange: String?
   private var cipher: String?
   private var mac: String?
   private var issuer: String?
   private var isLogged = false
   private var subject: String?
-  /// The subject alternative names; `nil` where the archive has none, or more than are read.
+  /// The subject alternative names; `nil` if absent or too many.
   private var names: [String]?
   /// Seconds since 1970-01-01 00:00 UTC.
   private var validFrom: Int?
   private var validTo: Int?
 
-  /// The issuer in an archive that was redacted, where it was a public authority.
+  /// The issuer written in a redacted archive for a public authority.
   static let redactedIssuer = "(public authority)"
 
-  /// Reads the members of the object.
   init?(_ json: inout JSONStream) throws(JSONStream.Problem) {
     guard try json.beginsObject() else { return nil }
     while let name = try json.nextName() {
@@ -50,13 +48,11 @@ struct SecurityDetails {
     }
   }
 
-  /// Indicates whether the handshake was QUIC's.
   var isQUIC: Bool { protocolName == "QUIC" }
 
-  /// The facts of the handshake; `nil` where the issuer does not show that it was the server's.
+  /// Returns the handshake's facts; `nil` unless the issuer shows that it was the server's.
   ///
-  /// - Parameter wasUsed: True if the server answered over the connection.
-  /// - Returns: The facts; of the certificate its names and dates.
+  /// Set `wasUsed` if the server responded on the connection.
   func facts(wasUsed: Bool) -> TLSFacts? {
     guard let version, let issuer,
       issuer == Self.redactedIssuer || NamedIssuer(issuer, isLogged: isLogged) == .publicAuthority
@@ -70,10 +66,10 @@ struct SecurityDetails {
     return facts
   }
 
-  /// The certificate; `nil` without its alternative names, as Playwright writes it.
+  /// The certificate; `nil` without alternative names, which Playwright omits.
   ///
-  /// The browser checked the dates itself; the names distinguish a certificate that it accepted
-  /// for a test from the server's own.
+  /// The browser checked the dates. The names distinguish a certificate accepted for a test from
+  /// the server's own.
   private var certificate: CertificateFacts? {
     guard let names, !names.isEmpty else { return nil }
     var certificate = CertificateFacts(sha256: nil)
@@ -101,12 +97,10 @@ struct SecurityDetails {
     .tls13: "TLS 1.3", .tls12: "TLS 1.2", .tls11: "TLS 1.1", .tls10: "TLS 1.0",
   ]
 
-  /// The name of a version, as browsers write it.
   static func protocolName(of version: TLSVersion?, isQUIC: Bool) -> String? {
     isQUIC ? "QUIC" : version.flatMap { protocolNames[$0] }
   }
 
-  /// The suite, by the names of its parts.
   private func suite(of version: TLSVersion) -> CipherSuite? {
     guard let cipher else { return nil }
     if let whole = CipherSuite(name: cipher) { return whole }
@@ -116,7 +110,6 @@ struct SecurityDetails {
     return CipherSuite(name: "TLS_\(keyExchange)_WITH_\(cipher)_\(hash)")
   }
 
-  /// The last part of the suite's name.
   private var hash: String? {
     switch (cipher, mac) {
     case ("AES_128_GCM"?, _), ("CHACHA20_POLY1305"?, _), (_, "HMAC-SHA256"?): "SHA256"
@@ -126,12 +119,8 @@ struct SecurityDetails {
     }
   }
 
-  /// The least that every Chromium of the last ten years offered, beside what the server chose.
-  ///
-  /// - Parameters:
-  ///   - version: The version that the server chose.
-  ///   - suite: The suite that it chose.
-  /// - Returns: The offer; `nil` for another browser.
+  /// The minimum that every Chromium of the last ten years offered, plus the server's choice; `nil`
+  /// for other browsers.
   private func offer(besides version: TLSVersion, _ suite: CipherSuite?) -> TLSOffer? {
     guard keyExchange != nil else { return nil }
     let versions = Set([version, .tls12]).sorted(by: >)
@@ -140,13 +129,13 @@ struct SecurityDetails {
     return TLSOffer(versions: versions, cipherSuites: suites)
   }
 
-  /// The suites of TLS 1.2 that Chromium has offered since version 32: ECDHE and RSA with AES.
+  /// TLS 1.2 suites that Chromium has offered since version 32: ECDHE and RSA with AES.
   private static let alwaysOffered = [0xc02b, 0xc02f, 0xc013, 0xc014, 0x009c, 0x002f, 0x0035].map(
     CipherSuite.init(rawValue:))
 }
 
 extension Timestamp {
-  /// A time in seconds since 1970-01-01 00:00 UTC; `nil` where nanoseconds do not reach it.
+  /// Converts seconds since 1970-01-01 00:00 UTC; `nil` if nanoseconds would overflow.
   fileprivate init?(seconds: Int) {
     let (nanoseconds, overflow) = Int64(seconds).multipliedReportingOverflow(by: 1_000_000_000)
     guard !overflow else { return nil }
@@ -155,11 +144,11 @@ extension Timestamp {
 }
 
 extension JSONStream {
-  /// The most names of a certificate, and the most bytes of one (RFC 1035, section 2.3.4).
+  /// The most names of a certificate, and the longest name in bytes (RFC 1035, section 2.3.4).
   private static let mostNames = 1000
   private static let longestName = 255
 
-  /// Reads the names of a certificate; `nil` if there are more than are read, or one that is too long.
+  /// Reads a certificate's names; `nil` if there are too many or one is too long.
   fileprivate mutating func names() throws(Problem) -> [String]? {
     guard try beginsList() else { return nil }
     var names: [String] = []
@@ -175,7 +164,6 @@ extension JSONStream {
     return isWhole ? names : nil
   }
 
-  /// Skips a value, and returns whether it is a nonempty list.
   fileprivate mutating func isFilledList() throws(Problem) -> Bool {
     guard try beginsList() else { return false }
     var isFilled = false

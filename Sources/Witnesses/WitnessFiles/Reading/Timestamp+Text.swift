@@ -3,14 +3,10 @@ import Bytes
 import Evidence
 
 extension Timestamp {
-  /// The moment that a text begins with, in the form of ISO 8601 and of Apple's logs:
-  /// `2026-11-24T10:00:00.123Z`, `2026-11-24 10:00:00.123456+0800`.
+  /// Parses a leading timestamp of ISO 8601 or Apple's logs: `2026-11-24T10:00:00.123Z`,
+  /// `2026-11-24 10:00:00.123456+0800`.
   ///
-  /// `nil` if the text has another form. A time without a zone counts as UTC.
-  ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - length: Set to the number of bytes that the moment takes.
+  /// `length` is set to its bytes. A time without a zone counts as UTC.
   init?(readingText text: some Collection<UInt8>, length: inout Int) {
     var digits = DigitReader(text)
     guard let year = digits.number(4), digits.skip("-"), let month = digits.number(2),
@@ -32,14 +28,12 @@ extension Timestamp {
 }
 
 extension Timestamp {
-  /// The moment as ISO 8601 writes it, with all decimals.
   var iso8601Nanoseconds: String {
     let rest = ((nanoseconds % 1000) + 1000) % 1000
     return iso8601Microseconds.dropLast() + String("\(rest + 1000)".dropFirst()) + "Z"
   }
 }
 
-/// Reads numbers of fixed width from the beginning of a text.
 private struct DigitReader<Bytes: Collection<UInt8>> {
   private let text: Bytes
   private var place: Bytes.Index
@@ -78,7 +72,6 @@ private struct DigitReader<Bytes: Collection<UInt8>> {
     return true
   }
 
-  /// Reads decimals as nanoseconds.
   mutating func fraction() -> Int64 {
     var (value, scale) = (Int64(0), Int64(100_000_000))
     while let digit = digit() {
@@ -88,7 +81,7 @@ private struct DigitReader<Bytes: Collection<UInt8>> {
     return value
   }
 
-  /// Reads a zone (`Z`, `+0800`, `-04:00`) as seconds east of UTC.
+  /// Reads a time zone (`Z`, `+0800`, `-04:00`) as seconds east of UTC.
   mutating func zone() -> Int64 {
     let before = self
     if skip("Z") { return 0 }

@@ -1,6 +1,6 @@
 import PropertyLists
 
-/// The requirement of `NSRequiresCertificateTransparency` on iOS 10 to 12 (ATS-40).
+/// `NSRequiresCertificateTransparency`, in effect on iOS 10 to 12 (ATS-40).
 enum CertificateTransparencyRule: ConnectionRule {
   static func apply(to connection: JudgedConnection, _ judgement: inout ConnectionJudgement) {
     guard connection.host.exception?.requiresCertificateTransparency == true,

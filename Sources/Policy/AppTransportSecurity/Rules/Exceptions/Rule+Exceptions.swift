@@ -1,5 +1,4 @@
 extension Rule {
-  /// The entries of `NSExceptionDomains` and their keys.
   static let exceptions: [Rule] = [
     .listedHosts, .subdomains, .nearestAncestor, .insecureLoads, .insecureLoadsOverHTTPS,
     .exceptionFloor, .unrecognisedFloor, .forwardSecrecy, .keyLengthWithoutForwardSecrecy,

@@ -1,32 +1,26 @@
-/// A certificate authority whose certificates the systems refuse, though its roots were once theirs.
+/// A certificate authority that systems distrust although its roots were once trusted.
 public struct DistrustedAuthority: Hashable, Sendable {
   public let name: String
-  /// Brands of the same authority.
   public let otherNames: [String]
-  /// The organisation names of its issuers.
   let organizations: Set<String>
-  /// The common names of its roots and intermediate authorities.
   let commonNames: Set<String>
-  /// The start of validity from which certificates are refused, in seconds since 1970.
+  /// The earliest start of validity that is refused, in seconds since 1970.
   public let firstRefusedStart: Int64
-  /// The same as a day of ISO 8601.
   public let firstRefusedDay: String
   public let sources: [RuleSource]
 
-  /// Tells if the systems refuse a certificate of the authority for who issued it.
+  /// Returns true if systems refuse a certificate of the authority that is valid from `start`, in
+  /// seconds since 1970.
   ///
-  /// Apple let older certificates be until they expired.
-  ///
-  /// - Parameter start: The start of its validity, in seconds since 1970.
-  /// - Returns: `false` for a certificate that is judged as any other.
+  /// Apple accepted older certificates until they expired.
   public func isRefused(startingAt start: Int64) -> Bool { start >= firstRefusedStart }
 }
 
 extension DistrustedAuthority {
-  /// Every such authority, by name.
+  /// All distrusted authorities, by name.
   ///
-  /// The names of the roots are those that Mozilla lists. Intermediates bear the organisation of
-  /// their root; the one that Apple blocks by name is written out.
+  /// Roots are named as in Mozilla's list. Intermediates have the organization of their root,
+  /// except the one that Apple blocks by name.
   public static let all = [
     DistrustedAuthority(
       name: "StartCom", otherNames: ["StartSSL"], organizations: ["StartCom Ltd."],
@@ -43,15 +37,10 @@ extension DistrustedAuthority {
       firstRefusedStart: december2016, firstRefusedDay: "2016-12-01", sources: sources),
   ]
 
-  /// The authority behind the issuer of a certificate; `nil` where it is none of these.
+  /// Returns the distrusted authority that issued a certificate; `nil` if there is none.
   ///
-  /// Names are compared whole: WoTrus, once WoSign, sells certificates of other authorities, which
-  /// are trusted.
-  ///
-  /// - Parameters:
-  ///   - organization: The issuer's organisation (O), where it is known.
-  ///   - commonName: The issuer's common name (CN), where it is known.
-  /// - Returns: The authority, if one of the names is its own.
+  /// Names are compared whole: WoTrus, formerly WoSign, sells certificates of other, trusted
+  /// authorities.
   public static func issuer(
     organization: String?, commonName: String?
   ) -> DistrustedAuthority? {

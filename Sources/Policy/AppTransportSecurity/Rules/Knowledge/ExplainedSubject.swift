@@ -1,25 +1,20 @@
 import Bytes
 
-/// Something that has an explanation of its own: a rule, a disputed question, a key or a term.
+/// A subject of `atsift explain`: a rule, disputed question, key or term.
 package enum ExplainedSubject: Hashable, Sendable {
   case rule(RuleIdentifier)
   case conflict(Conflict)
   case key(PolicyKey)
-  /// A class, a tool, a setting or an authority, such as `SFSafariViewController`.
   case term(KnownTerm)
 
-  /// The names of keys and terms, to offer where a text is near to one.
   package static let names = PolicyKey.allCases.map(\.rawValue) + KnownTerm.all.flatMap(\.names)
 
-  /// A text that has the form of such a name, and names nothing.
   package struct UnknownName: Error, Hashable, Sendable {
-    /// The name that comes nearest.
     package let nearest: String
   }
 
-  /// The subject of that name: `ATS-24`, `ats24`, `C-2`, or a key or term in any case.
-  ///
-  /// - Returns: `nil` for a text that has the form of something else, such as a host.
+  /// Parses a name such as `ATS-24`, `ats24` or `C-2`, or a key or term in any case; `nil` for text
+  /// of another form, such as a host.
   package init?(_ text: String) throws(UnknownName) {
     let name = text.uppercased()
     if let number = Self.number(name, after: "ATS") {
@@ -44,7 +39,6 @@ package enum ExplainedSubject: Hashable, Sendable {
     }
   }
 
-  /// The number behind a prefix, with a dash or a space between them or nothing.
   private static func number(_ name: String, after prefix: String) -> Int? {
     guard name.hasPrefix(prefix) else { return nil }
     let digits = name.dropFirst(prefix.count).drop { $0 == "-" || $0 == " " }
@@ -55,7 +49,6 @@ package enum ExplainedSubject: Hashable, Sendable {
     return Int(digits) ?? .max
   }
 
-  /// The rule with the next number, preferably a lower one.
   private static func rule(near number: Int) -> String {
     let near = RuleIdentifier.allCases.last { $0.rawValue < number } ?? .governedInterfaces
     return near.description

@@ -1,5 +1,4 @@
 extension KnownTerm {
-  /// Classes and frameworks that load, by what ATS takes them for.
   static let interfaces = urlLoading + web + media + ownStacks + otherProcesses
 
   private static let urlLoading = [

@@ -1,5 +1,4 @@
 extension KnownTerm {
-  /// Environment variables, tools, settings and names of errors.
   static let tools = [
     KnownTerm(
       .networkDiagnostics,

@@ -1,17 +1,14 @@
-/// A name from code, logs or articles with an explanation: a class, a tool, an authority.
+/// A name from code, logs or articles with an explanation: a class, tool or authority.
 public struct KnownTerm: Hashable, Sendable {
-  /// The thing that a term is about; reports have the words for each.
+  /// The subject that a term belongs to; `WordBook` has the sentences.
   public enum Subject: Hashable, Sendable {
     case known(Name)
     case authority(DistrustedAuthority)
   }
 
   public let subject: Subject
-  /// Names for the same thing, or for things that ATS treats alike.
   public let otherNames: [String]
-  /// The interface as which ATS sees it; `nil` for things that load nothing.
   public let interface: LoadingInterface?
-  /// The rules that the explanation comes from.
   public let rules: [RuleIdentifier]
 
   init(
@@ -38,17 +35,15 @@ public struct KnownTerm: Hashable, Sendable {
     }
   }
 
-  /// The certificate authority of that name.
   public var authority: DistrustedAuthority? {
     if case .authority(let authority) = subject { authority } else { nil }
   }
 
-  /// The name and the other names.
   public var names: [String] { [name] + otherNames }
 }
 
 extension KnownTerm {
-  /// The terms that are no authorities.
+  /// The names of terms other than authorities.
   public enum Name: String, Hashable, Sendable, CaseIterable {
     // Interfaces
     case urlSession = "URLSession"
@@ -79,10 +74,8 @@ extension KnownTerm {
     case appReview = "App Review"
   }
 
-  /// Every term, by kind: interfaces, tools and settings, authorities.
   public static let all = interfaces + tools + authorities
 
-  /// The term of that name, in any case.
   public init?(_ name: String) {
     guard let term = Self.byName[name.lowercased()] else { return nil }
     self = term

@@ -1,5 +1,4 @@
 extension Rule {
-  /// The error codes in which a refusal shows.
   static let errors: [Rule] = [
     Rule(
       .cleartextError, "Error −1022",

@@ -1,5 +1,4 @@
 extension Rule {
-  /// The lines in which a refusal shows, and tools that make them.
   static let logs: [Rule] = [
     Rule(
       .cleartextLog, "Blocked cleartext, the first wording",

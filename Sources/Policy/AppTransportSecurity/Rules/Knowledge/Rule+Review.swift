@@ -1,5 +1,4 @@
 extension Rule {
-  /// The rules on App Review.
   static let review: [Rule] = [
     Rule(
       .reviewedKeys, "Keys that need a justification",

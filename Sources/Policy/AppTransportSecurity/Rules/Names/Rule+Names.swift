@@ -1,5 +1,4 @@
 extension Rule {
-  /// The rules on writing and comparing names and addresses, and on local hosts.
   static let names: [Rule] = [
     .lowercaseKeys,
     Rule(

@@ -1,4 +1,4 @@
-/// The identities that `NSPinnedDomains` asks for (ATS-70 to ATS-73).
+/// The identities required by `NSPinnedDomains` (ATS-70 to ATS-73).
 enum PinningRule: ConnectionRule {
   static func apply(to connection: JudgedConnection, _ judgement: inout ConnectionJudgement) {
     guard connection.system.includes(.pinnedDomains),

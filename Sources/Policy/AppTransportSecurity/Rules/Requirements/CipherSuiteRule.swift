@@ -1,6 +1,6 @@
 import ProtocolRegistries
 
-/// A suite that ATS offers to the host, by the one table of suites (ATS-12, ATS-13, ATS-37).
+/// The cipher suite must be one that an ATS client offers (ATS-12, ATS-13, ATS-37).
 enum CipherSuiteRule: ConnectionRule {
   static func apply(to connection: JudgedConnection, _ judgement: inout ConnectionJudgement) {
     if connection.facts.tlsVersion?.released == .tls13, !connection.system.includes(.tls13),
@@ -40,11 +40,9 @@ enum CipherSuiteRule: ConnectionRule {
 }
 
 extension JudgedConnection {
-  /// Indicates whether the entry of the host waives forward secrecy.
   fileprivate var waivesForwardSecrecy: Bool { host.exception?.requiresForwardSecrecy == false }
 
-  /// Indicates whether the system installs no list of suites: ATS is lifted, or the entry has both keys
-  /// (ATS-37).
+  /// True if no suite list is installed: ATS is lifted, or the entry has both keys (ATS-37).
   fileprivate var isSuiteFree: Bool {
     isExempt || waivesForwardSecrecy && host.exception?.allowsInsecureHTTPLoads == true
   }
@@ -80,7 +78,6 @@ extension JudgedConnection {
     }
   }
 
-  /// Holds a suite against the connection that no installed list has, by what the client had offered.
   fileprivate func weigh(_ suite: CipherSuite, _ judgement: inout ConnectionJudgement) {
     let canWaive = availability(of: suite) == .withoutForwardSecrecy
     if let limit = limit(on: suite, canWaive: canWaive) {
@@ -109,9 +106,7 @@ extension JudgedConnection {
     return offer.cipherSuites.contains { isBetter($0, canWaive: canWaive) } ? nil : .noBetterSuite
   }
 
-  /// Indicates whether a suite that the client offered is one of ATS's that the server could have
-  /// chosen under
-  /// the version that it did choose.
+  /// Returns true if an offered suite meets ATS and the server could have chosen it.
   private func isBetter(_ other: CipherSuite, canWaive: Bool) -> Bool {
     let isOld = (facts.tlsVersion?.released).map { $0 < .tls12 } ?? false
     guard let exchange = other.keyExchange, !(isOld && other.needsTLS12 == true) else {

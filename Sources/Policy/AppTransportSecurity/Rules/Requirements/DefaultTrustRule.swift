@@ -1,4 +1,4 @@
-/// The system's own trust evaluation (ATS-16, ATS-18, ATS-19), which no key loosens by itself.
+/// The system's trust evaluation, which no key relaxes by itself (ATS-16, ATS-18, ATS-19).
 enum DefaultTrustRule: ConnectionRule {
   static func apply(to connection: JudgedConnection, _ judgement: inout ConnectionJudgement) {
     let facts = connection.facts
@@ -66,7 +66,6 @@ enum DefaultTrustRule: ConnectionRule {
     }
   }
 
-  /// Tells whether weak keys are refused; `nil` if that depends on an unknown root.
   private static func judgesKeys(_ connection: JudgedConnection) -> Bool? {
     judges(since: .weakKeysRefused, connection)
   }
@@ -75,7 +74,6 @@ enum DefaultTrustRule: ConnectionRule {
     judges(since: .sha1Refused, connection)
   }
 
-  /// Under the system's own roots from `change` on, under every root later.
   private static func judges(since change: SystemChange, _ connection: JudgedConnection) -> Bool? {
     if connection.system.includes(.everyRootJudged) { return true }
     guard connection.system.includes(change) else { return false }
@@ -88,7 +86,6 @@ enum DefaultTrustRule: ConnectionRule {
 }
 
 extension TransportFacts {
-  /// Indicates whether ATS itself refuses the leaf, so that a client's refusal needs no other cause.
   fileprivate var leafIsRefused: Bool {
     leafKey?.isWeak == true || signatureHash?.isRefusedByATS == true
   }

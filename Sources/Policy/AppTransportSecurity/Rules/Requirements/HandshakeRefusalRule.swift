@@ -1,8 +1,8 @@
 import ProtocolRegistries
 
-/// A server that turns down all that a client under ATS offers (ATS-11, ATS-12).
+/// The server refuses everything that an ATS client offers (ATS-11, ATS-12).
 enum HandshakeRefusalRule: ConnectionRule {
-  /// The alerts that speak of version and suites (RFC 8446, section 6.2).
+  /// Alerts about version and suites (RFC 8446, section 6.2).
   private static let negotiationFailures: Set<AlertDescription> = [
     .handshakeFailure, .protocolVersion, .insufficientSecurity,
   ]
@@ -24,9 +24,10 @@ enum HandshakeRefusalRule: ConnectionRule {
 }
 
 extension JudgedConnection {
-  /// Indicates whether an offer holds all that a client under ATS would offer this host.
+  /// Returns true if an offer contains everything that an ATS client would offer this host.
   ///
-  /// A subset proves nothing; neither does anything where the dictionary has the client offer more.
+  /// A smaller offer proves nothing. Neither does any offer if the dictionary makes the client
+  /// offer more.
   fileprivate func isCovered(by offer: ObservedHandshake.Offer) -> Bool {
     guard !isExempt, host.exception?.requiresForwardSecrecy != false,
       (host.exception?.minimumTLSVersion).map({ $0 >= .tls12 }) != false,

@@ -1,7 +1,7 @@
 extension JudgedConnection {
-  /// Faults of the chain as it was shown, each with its rule (ATS-16, ATS-18).
+  /// Faults of the chain with their rules (ATS-16, ATS-18).
   ///
-  /// Roots are the device's matter: only what is certain from the chain itself is a fault.
+  /// Only facts certain from the chain itself count, as trusted roots depend on the device.
   var chainFaults: [(RuleIdentifier, TrustFault)] {
     guard let chain = facts.chain else { return [] }
     var faults: [(RuleIdentifier, TrustFault)] = []
@@ -19,7 +19,6 @@ extension JudgedConnection {
     return faults
   }
 
-  /// The fault at the end of the chain.
   private func anchorFault(_ chain: PresentedChain) -> TrustFault? {
     switch chain.anchoring {
     case .anchored(let validity):
@@ -32,7 +31,7 @@ extension JudgedConnection {
     }
   }
 
-  /// Indicates whether the system judges keys, hashes, purposes and spans under every root (ATS-18).
+  /// True if keys, hashes, purposes and validity are judged under every root (ATS-18).
   private var judgesEveryRoot: Bool { system.includes(.everyRootJudged) }
 
   private func systemFaults(_ chain: PresentedChain) -> [(RuleIdentifier, TrustFault)] {
@@ -52,7 +51,9 @@ extension JudgedConnection {
     return faults
   }
 
-  /// 2019-07-01 00:00 UTC: the span counts for certificates issued from then on.
+  /// 2019-07-01 00:00 UTC.
+  ///
+  /// The maximum validity applies to certificates issued since.
   private static let spanJudgedFrom: Int64 = 1_561_939_200
   private static let secondsOfDay: Int64 = 86_400
 }

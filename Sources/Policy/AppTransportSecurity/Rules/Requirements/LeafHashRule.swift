@@ -1,6 +1,6 @@
 import ProtocolRegistries
 
-/// A certificate signed with SHA-256 or stronger (ATS-15).
+/// The certificate is signed with SHA-256 or stronger (ATS-15).
 enum LeafHashRule: ConnectionRule {
   static func apply(to connection: JudgedConnection, _ judgement: inout ConnectionJudgement) {
     guard !connection.isExempt else { return }

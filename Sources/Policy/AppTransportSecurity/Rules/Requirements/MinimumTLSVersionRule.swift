@@ -1,6 +1,6 @@
 import ProtocolRegistries
 
-/// TLS 1.2 or newer, or what the host's entry says (ATS-11, ATS-35, ATS-36, ATS-92).
+/// At least TLS 1.2, or the minimum of the host's entry (ATS-11, ATS-35, ATS-36, ATS-92).
 enum MinimumTLSVersionRule: ConnectionRule {
   static func apply(to connection: JudgedConnection, _ judgement: inout ConnectionJudgement) {
     guard !connection.isExempt else { return }
@@ -27,7 +27,6 @@ enum MinimumTLSVersionRule: ConnectionRule {
 }
 
 extension JudgedConnection {
-  /// The limit for which a version below the floor does not tell what a client under ATS would get.
   func limit(on version: TLSVersion) -> OfferLimit? {
     guard let observed = facts.observed else { return nil }
     guard let offer = observed.offer else { return .offerUnseen }

@@ -33,7 +33,6 @@ enum ReportedRefusalRule: ConnectionRule {
 }
 
 extension JudgedConnection {
-  /// Indicates whether the policy may have answered what a system reported under another one.
   fileprivate func mayAnswer(_ subject: ReportedError.Subject) -> Bool {
     if facts.delegateOverridesTrust, mayLoosenTrust { return true }
     let entry = host.exception
@@ -48,7 +47,6 @@ extension JudgedConnection {
     }
   }
 
-  /// Indicates whether the entry of the host loosens that much.
   fileprivate func grants(_ loosening: Loosening) -> Bool {
     switch loosening {
     case .insecureLoads: host.exception?.allowsInsecureHTTPLoads == true
@@ -59,7 +57,6 @@ extension JudgedConnection {
 }
 
 extension ReportedError.Subject {
-  /// The rules whose requirement it is.
   fileprivate var rules: [RuleIdentifier] {
     switch self {
     case .version: [.tlsVersion]
@@ -72,7 +69,6 @@ extension ReportedError.Subject {
     }
   }
 
-  /// The fact that would tell more.
   fileprivate var missing: MissingFact {
     switch self {
     case .version, .negotiation, .agreement, .policy: .tlsVersion
@@ -85,7 +81,6 @@ extension ReportedError.Subject {
 }
 
 extension Loosening {
-  /// The rules whose requirement it loosens.
   fileprivate var requirement: [RuleIdentifier] {
     switch self {
     case .insecureLoads: [.insecureLoadsOverHTTPS]

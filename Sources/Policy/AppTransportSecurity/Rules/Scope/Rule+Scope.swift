@@ -1,5 +1,4 @@
 extension Rule {
-  /// The rules on the scope of ATS.
   static let scope: [Rule] = [
     .governedInterfaces, .ownStacks, .otherProcesses, .oldLinkage, .oldSystem,
     Rule(

@@ -1,5 +1,4 @@
 extension Rule {
-  /// The rules on redirects, upgrades, proxies, and the session's own settings.
   static let transport: [Rule] = [
     .redirects, .hsts, .webSockets, .media, .webViews,
     Rule(

@@ -1,7 +1,7 @@
 import PropertyLists
 import ProtocolRegistries
 
-/// The session's own floor, which code moves and no key does (ATS-90).
+/// The session's own TLS minimum, which code sets and no key changes (ATS-90).
 enum SessionFloorRule: ConnectionRule {
   static func apply(to connection: JudgedConnection, _ judgement: inout ConnectionJudgement) {
     guard let version = connection.facts.tlsVersion?.released else {

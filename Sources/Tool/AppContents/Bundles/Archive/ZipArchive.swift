@@ -1,25 +1,23 @@
 import PropertyLists
 import Unpacking
 
-/// A zip file (PKWARE's APPNOTE 6.3), of which files of a few names are read and nothing else.
+/// A zip file (PKWARE's APPNOTE 6.3) from which only files with given names are read.
 ///
-/// Names are only names: nothing is ever unpacked to the disk.
+/// Nothing is ever extracted to the disk, so a name cannot lead out of a folder.
 struct ZipArchive: FileTree {
-  /// The signature of a local file header, which begins every zip file that is not empty.
+  /// The signature of a local file header, with which every non-empty zip file begins.
   static let localSignature: [UInt8] = [0x50, 0x4b, 0x03, 0x04]
   private static let emptySignature: [UInt8] = [0x50, 0x4b, 0x05, 0x06]
 
-  /// Tells whether a file that begins with these bytes is a zip file.
   static func isZip(_ start: [UInt8]) -> Bool {
     start.starts(with: localSignature) || start.starts(with: emptySignature)
   }
 
   private let source: any RandomAccessBytes
   private let path: String
-  /// The files that may be read by their folders.
   private var root = Folder()
   private var folders = 0
-  /// The ranges of the files read so far, to detect overlaps.
+  /// The file ranges read so far; overlapping entries (a zip bomb) are refused.
   private var read: [Range<Int>] = []
 
   private struct Folder {
@@ -27,9 +25,7 @@ struct ZipArchive: FileTree {
     var files: [String: ZipEntry] = [:]
   }
 
-  /// Reads the directory of a zip file; `path` is for errors.
-  ///
-  /// Only files of the names in `wanted` can be read.
+  /// Reads the directory of a zip file, keeping files with names in `wanted`; `path` is for errors.
   init(
     _ source: some RandomAccessBytes, path: String, wanted: Set<String> = ["Info.plist"]
   ) throws(AppBundleError) {
@@ -53,7 +49,7 @@ struct ZipArchive: FileTree {
     }
   }
 
-  /// Names of more parts than these cannot be those of bundles that are looked at.
+  /// The most path components; no bundle lies deeper.
   private static let deepest = 5 * BundleLimits.depth
 
   private static func add(

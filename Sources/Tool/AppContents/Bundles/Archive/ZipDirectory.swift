@@ -1,16 +1,13 @@
-/// The central directory of a zip file (APPNOTE, section 4.3.12), with the fields of zip64.
+/// The central directory of a zip file (APPNOTE, section 4.3.12), including zip64 fields.
 struct ZipDirectory {
-  /// The files of the names that are wanted, in the order of the directory.
   private(set) var entries: [ZipEntry] = []
 
-  /// The place of the directory in the file.
   struct Place {
     var entries: Int
     var size: Int
     var offset: Int
   }
 
-  /// Reads the directory; `path` is for errors.
   init(
     _ source: some RandomAccessBytes, path: String, wanted: Set<String>
   ) throws(AppBundleError) {
@@ -35,7 +32,7 @@ struct ZipDirectory {
   /// The size of the end record, and the longest comment after it.
   private static let (endSize, longestComment) = (22, 65_535)
 
-  /// Finds the directory by the end record; refuses one that is larger than any app's.
+  /// Finds the directory through the end record; refuses one larger than any app's.
   static func place(
     in source: some RandomAccessBytes, path: String
   ) throws(AppBundleError) -> Place {
@@ -67,7 +64,6 @@ struct ZipDirectory {
     throw .badArchive(path: path, reason: "it has no directory at its end")
   }
 
-  /// The place that the records of zip64 give, if they are there.
   private static func zip64Place(
     in source: some RandomAccessBytes, before end: Int
   ) throws(AppBundleError) -> Place? {
@@ -83,12 +79,10 @@ struct ZipDirectory {
     return Place(entries: entries, size: size, offset: directory)
   }
 
-  /// Little-endian fields, one after another.
   struct Fields {
     let bytes: [UInt8]
     var offset = 0
 
-    /// The next number of so many bytes; `nil` past the end and above what an `Int` holds.
     mutating func number(_ size: Int) -> Int? {
       guard bytes.count - offset >= size else { return nil }
       defer { offset += size }
@@ -110,7 +104,7 @@ struct ZipDirectory {
       return Array(bytes[offset..<(offset + size)])
     }
 
-    /// The rest of an end record whose comment ends where the file does.
+    /// Reads the rest of an end record; its comment must end where the file does.
     fileprivate mutating func endRecord(upTo end: Int) -> Place? {
       guard skip(6), let entries = number(2), let size = number(4), let place = number(4),
         let comment = number(2), offset + comment == end
@@ -118,7 +112,6 @@ struct ZipDirectory {
       return Place(entries: entries, size: size, offset: place)
     }
 
-    /// The next entry of the directory.
     mutating func entry() -> ZipEntry? {
       guard number(4) == 0x0201_4b50, skip(4), let flags = number(2), let method = number(2),
         skip(4), let checkSum = number(4), let packedSize = number(4), let size = number(4),
@@ -134,7 +127,7 @@ struct ZipDirectory {
       return Self.widen(&entry, by: extra) ? entry : nil
     }
 
-    /// Replaces the numbers that did not fit by those of zip64's extra field (section 4.5.3).
+    /// Replaces overflowed fields by those of the zip64 extra field (section 4.5.3).
     private static func widen(_ entry: inout ZipEntry, by extra: [UInt8]) -> Bool {
       var fields = Fields(bytes: extra)
       while let kind = fields.number(2), let length = fields.number(2),

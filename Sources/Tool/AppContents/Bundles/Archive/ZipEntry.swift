@@ -1,6 +1,4 @@
-/// A file as the directory of a zip file describes it.
 struct ZipEntry {
-  /// The compression method of a file; two of the many methods are in use.
   struct Method: Hashable {
     var rawValue: Int
     static let stored = Method(rawValue: 0)
@@ -13,16 +11,13 @@ struct ZipEntry {
   var checkSum: UInt32
   var packedSize: Int
   var size: Int
-  /// The offset of its local header.
   var offset: Int
 
-  /// The name; what is no UTF-8 is replaced.
   var name: String { String(decoding: nameBytes, as: UTF8.self) }
 }
 
 extension ZipEntry {
-  /// Returns the offset of the data, after the local header that repeats the name; `path` is for
-  /// errors.
+  /// Returns the offset of the data behind the local header, whose name must match.
   func dataOffset(
     in source: some RandomAccessBytes, path: String
   ) throws(AppBundleError) -> Int {

@@ -1,16 +1,13 @@
-/// One file of an app, on the disk or in a zip file.
 public struct AppFile: Sendable {
-  /// The path to show, through a zip file too: `Shop.ipa/Payload/Shop.app/Shop`.
+  /// The display path, including the way inside a zip file: `Shop.ipa/Payload/Shop.app/Shop`.
   public let path: String
   let place: Place
 
   enum Place: Sendable {
-    /// A path on the disk.
     case disk(String)
-    /// An entry of the zip file, by the index in its listing.
+    /// An entry of a zip file, by its index in the listing.
     case entry(Int)
   }
 
-  /// The last component of the path.
   public var name: Substring { path.split(separator: "/").last ?? path[...] }
 }

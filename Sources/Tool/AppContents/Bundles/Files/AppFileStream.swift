@@ -1,17 +1,15 @@
 import Unpacking
 
-/// The bytes of one file of an app, piece by piece, unpacked.
+/// The unpacked contents of one file of an app, read piece by piece.
 public struct AppFileStream {
   private let source: FileOnDisk
   private var position: Int
   private var packedLeft: Int
   private var packing: Packing?
 
-  /// The state of an entry of a zip file.
   private struct Packing {
     var name: String
     var archive: String
-    /// `nil` for a stored entry.
     var unpacker: ZlibUnpacker?
     var checkSum: UInt32 = 0
     var expectedSum: UInt32
@@ -52,12 +50,8 @@ public struct AppFileStream {
 
   /// Replaces the bytes of `buffer` from `start` on by the next ones of the file.
   ///
-  /// - Parameters:
-  ///   - buffer: The bytes, which keep their number.
-  ///   - start: The place of the first byte to replace.
-  /// - Returns: The number of bytes read; 0 at the end.
-  /// - Throws: Where the file cannot be read, or is not what its zip file says of it. Bytes handed
-  ///   out before are those of the file all the same.
+  /// Returns the number of bytes read; 0 at the end. Throws if the file cannot be read, or
+  /// contradicts its zip entry; bytes returned before are still valid.
   public mutating func read(
     into buffer: inout [UInt8], from start: Int
   ) throws(AppBundleError) -> Int {

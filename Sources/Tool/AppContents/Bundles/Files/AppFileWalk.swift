@@ -1,16 +1,16 @@
-/// All files of an app, one after the other by path: of a folder, an `.ipa`, an `.xcarchive`, another
-/// zip file, or one file by itself.
+/// An iteration over all files of an app: a folder, an `.ipa`, an `.xcarchive`, another zip file,
+/// or one file.
 ///
-/// Links are not followed. A file or folder that cannot be read is recorded and passed over, and so
-/// is one beyond the limits. Folders with copies of what does not ship are left out: debug symbols,
+/// Call ``next()`` and open files as needed; memory does not depend on their size. Files come
+/// sorted by path and links are not followed. Unreadable files and those beyond the limits are
+/// recorded in ``unread`` and skipped. Folders that do not ship are skipped: debug symbols, and
 /// work files of version control and package managers.
 public struct AppFileWalk {
-  /// The first of the files and folders that cannot be read, and why.
+  /// The first errors for files and folders that could not be read.
   public private(set) var unread: [AppBundleError] = []
-  /// The number of unread files and folders beyond those listed.
+  /// The number of further errors, not listed in ``unread``.
   public private(set) var unreadNotListed = 0
 
-  /// More than these are only counted.
   private static let mostListed = 20
   private var source: Source
   private let path: String
@@ -22,10 +22,6 @@ public struct AppFileWalk {
     case file(AppFile?)
   }
 
-  /// A walk over the files at a path.
-  ///
-  /// - Parameter path: A folder, a zip file or another file.
-  /// - Throws: Where the path itself cannot be read.
   public init(at path: String) throws(AppBundleError) {
     let file = try FileOnDisk(path: path)
     var shown = path
@@ -40,7 +36,6 @@ public struct AppFileWalk {
     }
   }
 
-  /// The next file by path; `nil` after the last.
   public mutating func next() -> AppFile? {
     guard files < BundleLimits.contentFiles else {
       if files == BundleLimits.contentFiles {
@@ -68,11 +63,6 @@ public struct AppFileWalk {
     return next
   }
 
-  /// Opens a file of this walk.
-  ///
-  /// - Parameter file: A file that ``next()`` returned.
-  /// - Returns: Its bytes, from the first on.
-  /// - Throws: Where it cannot be read.
   public func open(_ file: AppFile) throws(AppBundleError) -> AppFileStream {
     switch (file.place, source) {
     case (.disk(let place), _):
@@ -92,7 +82,7 @@ public struct AppFileWalk {
     if unread.count < Self.mostListed { unread.append(error) } else { unreadNotListed += 1 }
   }
 
-  /// Tells by its name if a folder holds nothing that ships.
+  /// Returns true if a folder with this name contains nothing that ships.
   static func isLeftOut(_ folder: some StringProtocol) -> Bool {
     folder.hasSuffix(".dSYM") || leftOut.contains(String(folder))
   }

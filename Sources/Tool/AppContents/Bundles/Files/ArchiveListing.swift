@@ -1,19 +1,18 @@
-/// The files of a zip file, by path.
+/// The files of a zip file, sorted by path.
 ///
-/// The directory stays as its bytes, with the place of each entry, so that memory is that of the
-/// directory and a bit.
+/// It keeps the raw directory and the offset of each entry, so memory is little more than the
+/// directory's size.
 struct ArchiveListing {
   private let source: FileOnDisk
   private let path: String
   private let directory: [UInt8]
   private let directoryOffset: Int
-  /// Where the entries begin in the directory, sorted by their names.
+  /// Offsets of the directory entries, sorted by name.
   private var starts: [UInt32] = []
-  /// The offsets of all local headers in the file, sorted: no entry reaches over the next one.
+  /// Offsets of all local headers, sorted; no entry may reach beyond the next one.
   private var headers: [Int] = []
   private var position = 0
 
-  /// Reads the directory of a zip file; `path` is for errors.
   init(_ source: FileOnDisk, path: String) throws(AppBundleError) {
     let place = try ZipDirectory.place(in: source, path: path)
     directory = try source.bytes(at: place.offset, count: place.size)
@@ -38,10 +37,8 @@ struct ArchiveListing {
     headers.sort()
   }
 
-  /// The bytes of an entry before its name.
   private static let headerSize = 46
 
-  /// The next file; `pass` is told of each file that is passed over with a reason.
   mutating func next(pass: (AppBundleError) -> Void) -> AppFile? {
     while position < starts.count {
       defer { position += 1 }
@@ -58,7 +55,6 @@ struct ArchiveListing {
     return nil
   }
 
-  /// The bytes of an entry.
   func open(entry index: Int) throws(AppBundleError) -> AppFileStream {
     guard let entry = entry(index) else {
       throw .badArchive(path: path, reason: "its directory is damaged")
@@ -79,7 +75,6 @@ struct ArchiveListing {
     return fields.entry()
   }
 
-  /// The offset at which the entry with its header at `offset` must have ended.
   private func limit(of offset: Int) -> Int {
     var (low, high) = (0, headers.count)
     while low < high {

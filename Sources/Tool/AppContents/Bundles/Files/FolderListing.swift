@@ -1,21 +1,19 @@
-/// The files below a folder on the disk, by path, without passing a symbolic link.
+/// The files below a folder, sorted by path, without following symbolic links.
 struct FolderListing {
   private struct Waiting {
-    /// The path below the root; of a folder with a slash at its end, so that files come in the order
-    /// of their whole paths.
+    /// The path below the root; a folder's ends with a slash, so that files are sorted by their
+    /// whole paths.
     var path: String
     var depth: Int
     var isFolder: Bool { path.hasSuffix("/") }
   }
 
   private let root: String
-  /// The last is looked at first.
   private var waiting = [Waiting(path: "/", depth: 0)]
   private var folders = 0
 
   init(path: String) { root = path }
 
-  /// The next file; `pass` is told of each file and folder that is passed over with a reason.
   mutating func next(pass: (AppBundleError) -> Void) -> AppFile? {
     while let last = waiting.popLast() {
       let path = root + (last.path == "/" ? "" : last.path)

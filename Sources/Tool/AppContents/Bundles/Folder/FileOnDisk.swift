@@ -1,21 +1,17 @@
 import SystemCalls
 
-/// An open file or folder that is read at any place; the only file of this module that calls the
-/// system.
+/// An open file or folder with random access; the only type of this module that makes system calls.
 final class FileOnDisk: RandomAccessBytes {
-  /// The kind of file at a path; a link counts as itself.
   enum Kind {
     case regular, folder, other
   }
 
   private let file: FileDescriptor
   private let path: String
-  /// True if it is a folder.
   let isFolder: Bool
-  /// The length in bytes.
   let count: Int
 
-  /// The file at a path, links followed.
+  /// Opens the file at a path, following links.
   init(path: String) throws(AppBundleError) {
     let status: FileStatus
     do throws(SystemError) {
@@ -45,8 +41,6 @@ final class FileOnDisk: RandomAccessBytes {
     return bytes
   }
 
-  /// Replaces bytes of `buffer` from `start` on by up to `most` bytes of the file at `offset`; returns
-  /// their number, 0 at the end.
   func read(
     into buffer: inout [UInt8], from start: Int, at offset: Int, most: Int
   ) throws(AppBundleError) -> Int {
@@ -57,7 +51,6 @@ final class FileOnDisk: RandomAccessBytes {
     }
   }
 
-  /// Returns the kind of file at a path without following links; `nil` if there is none.
   static func kind(of path: String) throws(AppBundleError) -> Kind? {
     do throws(SystemError) {
       return switch try FileStatus(at: path, followsLink: false).kind {
@@ -72,7 +65,6 @@ final class FileOnDisk: RandomAccessBytes {
     }
   }
 
-  /// The names in a folder, in no order, without `.` and `..`.
   static func names(in path: String) throws(AppBundleError) -> [String] {
     let names: [String]
     do throws(SystemError) {

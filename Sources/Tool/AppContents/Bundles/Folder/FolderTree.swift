@@ -1,10 +1,8 @@
 import PropertyLists
 
-/// A folder on the disk, and what is below it without passing a symbolic link.
 struct FolderTree: FileTree {
   private let path: String
 
-  /// The folder at a path, which itself may be a link.
   init(path: String) { self.path = path }
 
   func folders(in folder: [String]) throws(AppBundleError) -> [String] {

@@ -1,16 +1,13 @@
 import Bytes
 import HostNames
 
-/// The state of reading one file.
 struct FileContents {
   private(set) var kind: FileKind
   private let path: String
   private var executable = ExecutableStrings()
   private var json = JSONStrings()
   private var propertyList = PropertyListStrings()
-  /// The offset in the file up to which URLs have been searched.
   private var searched = 0
-  /// The offset in the file up to which other strings have been searched.
   private var taken = 0
 
   init(start: RawSpan, path: String) {
@@ -18,18 +15,8 @@ struct FileContents {
     self.path = path
   }
 
-  /// The number of bytes of the file that have been read.
   var count: Int { taken }
 
-  /// Reads the next bytes.
-  ///
-  /// - Parameters:
-  ///   - bytes: Bytes of the file, beginning with those that are still needed.
-  ///   - start: The offset of the first of them in the file.
-  ///   - isLast: True if no more come.
-  ///   - names: The rules for names without a scheme.
-  ///   - collection: Takes the finds.
-  /// - Returns: The place from which bytes are still needed.
   mutating func read(
     _ bytes: RawSpan, at start: Int, isLast: Bool, _ names: BareHostName,
     into collection: inout HostCollection
@@ -81,7 +68,6 @@ struct FileContents {
     }
   }
 
-  /// Reads a whole binary property list; false, and no finds, where it contradicts itself.
   mutating func readPropertyList(
     _ bytes: RawSpan, _ names: BareHostName, into collection: inout HostCollection
   ) -> Bool {
@@ -106,7 +92,6 @@ struct FileContents {
     return true
   }
 
-  /// Notes what of the file could not be read as what it is.
   func finish(into collection: inout HostCollection) {
     switch kind {
     case .executable(let layout):
@@ -135,7 +120,6 @@ struct FileContents {
     }
   }
 
-  /// The place at an offset; `nil` among the names of methods.
   private func place(at offset: Int) -> EmbeddedPlace? {
     var place = EmbeddedPlace(file: path, offset: offset)
     guard case .executable(let layout) = kind, let slice = layout.slice(at: offset) else {

@@ -1,16 +1,13 @@
 import Bytes
 
-/// The format of a file, as far as strings are read from it.
 enum FileKind {
   case executable(MachOLayout)
   case binaryPropertyList
   case propertyList
   case json
   case bytecode(HermesStrings)
-  /// Any other: it is searched for URLs alone.
   case other
 
-  /// The format of a file that begins with these bytes.
   init(start: RawSpan, path: String) {
     if let layout = MachOLayout(start: start) {
       self = .executable(layout)

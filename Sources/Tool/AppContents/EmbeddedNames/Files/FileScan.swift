@@ -2,7 +2,8 @@ import Bytes
 import HostNames
 import PublicSuffixes
 
-/// Reads the files of an app, one after the other, through a window of fixed size.
+/// Scans the files of an app one after another through a window of fixed size, so that memory does
+/// not depend on them.
 struct FileScan {
   var collection = HostCollection()
   private let names: BareHostName
@@ -13,12 +14,10 @@ struct FileScan {
 
   init(suffixes: PublicSuffixList) { names = BareHostName(suffixes: suffixes) }
 
-  /// False once the app has more bytes than are read.
+  /// False once the limit on all bytes of the app is reached.
   var mayReadMore: Bool { bytesRead < ContentLimits.bytes }
 
-  /// Reads one file to its end.
-  ///
-  /// - Throws: Where the stream does; the bytes before that are searched all the same.
+  /// Reads one file to its end; if the stream throws, the bytes before are still searched.
   mutating func read(
     _ stream: inout AppFileStream, path: String
   ) throws(AppBundleError) {
@@ -60,13 +59,9 @@ struct FileScan {
   }
 }
 
-/// Fills a window with the bytes of a stream.
 private struct StreamReader {
-  /// The offset in the file of the window's first byte.
   var start = 0
-  /// The number of bytes in the window.
   var end = 0
-  /// The place from which bytes are still needed; those before go.
   var held = 0
   var isAtEnd = false
   var failure: AppBundleError?
@@ -84,7 +79,6 @@ private struct StreamReader {
     }
   }
 
-  /// Moves what is still needed to the beginning.
   mutating func shift(_ window: inout [UInt8]) {
     let kept = end - held
     for place in 0..<kept { window[place] = window[held + place] }

@@ -1,13 +1,11 @@
 import Bytes
 
-/// The places of the strings in a file of Hermes bytecode, learned while its bytes pass by in order.
+/// The offsets of strings in Hermes bytecode, collected while the file is read in order.
 ///
-/// Strings follow each other there without an end, and one may be a part of another, so that only the
-/// table tells where a host ends (`BytecodeFileFormat.h` of Hermes).
+/// Hermes strings have no terminator and can overlap. So only the string table shows where a host
+/// name ends (`BytecodeFileFormat.h` of Hermes).
 struct HermesStrings {
-  /// True if the tables contradict themselves or are too large.
   private(set) var isDamaged = false
-  /// The strings by start and length.
   private var strings: [(start: Int, length: Int)] = []
 
   private enum Part {
@@ -15,10 +13,8 @@ struct HermesStrings {
     case tables(Header)
   }
 
-  /// The numbers of the header that lead to the strings.
   private struct Header {
     static let magic: UInt64 = 0x1f19_03c1_03bc_1fc6
-    /// The bytes that are read of it, and its whole size.
     static let readSize = 64
     static let size = 128
 
@@ -50,13 +46,12 @@ struct HermesStrings {
   private var wanted: (offset: Int, count: Int, part: Part)?
   private var collected: [UInt8] = []
 
-  /// The strings of a file that begins with these bytes; `nil` if it is no bytecode.
+  /// Reads the header; `nil` if the file is not Hermes bytecode.
   init?(start: RawSpan) {
     guard Header.isHeader(start) else { return nil }
     wanted = (0, Header.readSize, .header)
   }
 
-  /// Takes the next bytes of the file, which are at `offset`.
   mutating func take(_ bytes: RawSpan, at offset: Int) {
     while let wanted {
       let next = wanted.offset + collected.count
@@ -72,7 +67,6 @@ struct HermesStrings {
     }
   }
 
-  /// Tells that the file has ended at that offset.
   mutating func end(at offset: Int) {
     if wanted != nil { fail() }
     if storageEnd > offset { fail() }
@@ -114,8 +108,6 @@ struct HermesStrings {
     strings = []
   }
 
-  /// The string in which a place of the file lies, the longest of those that begin there or next
-  /// before; `nil` where there is none.
   func range(at place: Int) -> Range<Int>? {
     var (low, high) = (0, strings.count)
     while low < high {
@@ -132,6 +124,5 @@ struct HermesStrings {
     return nil
   }
 
-  /// The most strings that are looked at for one place.
   private static let mostInside = 32
 }

@@ -1,23 +1,20 @@
-/// A part of an app that could not be read, or not as what it is.
+/// A part of an app that could not be read, or not in its format.
 public struct ContentGap: Hashable, Sendable {
-  /// The reason.
   public enum Reason: Hashable, Sendable {
-    /// A file or folder cannot be read.
     case unreadable(AppBundleError)
-    /// The code of that slice is encrypted, as in an app of the App Store, and so are its strings.
+    /// The slice is encrypted, as in apps from the App Store, and so are its strings.
     case encrypted(MachOArchitecture)
-    /// The headers of an executable contradict themselves; it was searched for URLs alone.
+    /// The headers of an executable are inconsistent; it was searched only for URLs.
     case damagedExecutable
-    /// A binary property list contradicts itself or is too large; it was searched for URLs alone.
+    /// A binary property list is inconsistent or too large; it was searched only for URLs.
     case unreadPropertyList
-    /// The tables of Hermes bytecode are of another version or contradict themselves; it was searched
-    /// for URLs alone, and their hosts may run on into the next string.
+    /// The Hermes bytecode is inconsistent or of an unknown version.
+    ///
+    /// It was searched only for URLs, and their hosts may run into the next string.
     case unreadBytecode
-    /// There are more bytes than are read.
     case tooManyBytes
   }
 
-  /// The path of the file, or of the whole app.
   public var file: String
   public var reason: Reason
 }

@@ -1,24 +1,21 @@
-/// The limits beyond which finds are only counted, and files are read as bytes alone.
+/// Limits on finds and on parsing.
+///
+/// Finds beyond them are only counted; larger files are searched only for URLs.
 enum ContentLimits {
-  /// The most hosts; large apps name some thousands.
   static let hosts = 20_000
-  /// The most forms of one host, and of all.
+  /// The most forms of a host, and of all hosts.
   static let forms = 12
   static let allForms = 40_000
-  /// The most places of one form, and of all.
+  /// The most places of a form, and of all forms.
   static let places = 4
   static let allPlaces = 50_000
-  /// The most gaps that are listed.
   static let gaps = 200
-  /// The most bytes of all files, unpacked.
   static let bytes = 32 << 30
-  /// The largest binary property list that is read as one.
   static let propertyList = 4 << 20
-  /// The most slices of an executable, the most bytes of one slice's load commands, and the most
-  /// sections of all.
+  /// The most slices of an executable, bytes of a slice's load commands, and sections in total.
   static let slices = 32
   static let commandBytes = 1 << 20
   static let sections = 20_000
-  /// The most strings of a file of bytecode; the largest have some 300,000.
+  /// The most strings of a bytecode file; the largest have about 300,000.
   static let bytecodeStrings = 500_000
 }

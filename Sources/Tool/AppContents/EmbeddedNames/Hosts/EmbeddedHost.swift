@@ -1,15 +1,13 @@
 public import HostNames
 
-/// One host that is written in an app, with its mentions.
+/// A host written in an app's files, with its mentions.
 public struct EmbeddedHost: Hashable, Sendable {
-  /// The host.
   public let host: HostName
-  /// The ways in which it is written, in the order of their forms.
   public internal(set) var mentions: [EmbeddedMention]
-  /// The number of mentions in further forms, such as ever other ports.
+  /// The number of mentions in further forms, such as other ports.
   public internal(set) var mentionsNotListed = 0
 
-  /// The schemes of URLs that an app may load.
+  /// The schemes of URLs that the app may load.
   public var schemes: Set<URLScheme> {
     Set(
       mentions.compactMap { mention in
@@ -17,10 +15,9 @@ public struct EmbeddedHost: Hashable, Sendable {
       })
   }
 
-  /// True if a URL that an app may load says `http` or `ws`.
+  /// True if the app may load an `http` or `ws` URL of this host.
   public var hasCleartextURL: Bool { schemes.contains { $0.isCleartext } }
 
-  /// True if all mentions are namespaces, schemas, licences or in certificates.
   public var isKnownIdentifier: Bool {
     mentions.allSatisfy { mention in
       if case .url(_, _, let purpose) = mention.form { purpose != .address } else { false }
@@ -28,37 +25,30 @@ public struct EmbeddedHost: Hashable, Sendable {
   }
 }
 
-/// A way in which a host is written, and where.
+/// A form in which a host is written, and the places.
 public struct EmbeddedMention: Hashable, Sendable {
-  /// The form.
   public enum Form: Hashable, Sendable {
-    /// A URL; neither its path nor its user is kept.
+    /// A URL; its path and user are not kept.
     case url(scheme: URLScheme, port: UInt16?, purpose: URLPurpose)
     /// A whole string that is a host name.
     case bareName
   }
 
   public let form: Form
-  /// The number of times it is written.
   public internal(set) var count = 0
-  /// The first places, by path and offset.
   public internal(set) var places: [EmbeddedPlace] = []
 }
 
-/// A place in a file of an app.
 public struct EmbeddedPlace: Hashable, Sendable {
-  /// The path, through a zip file too: `Shop.ipa/Payload/Shop.app/Shop`.
+  /// The path, including the way inside a zip file: `Shop.ipa/Payload/Shop.app/Shop`.
   public var file: String
-  /// The offset of the first byte in the file, unpacked.
   public var offset: Int
-  /// The slice of an executable, and the section there.
   public var executable: ExecutablePlace?
 }
 
-/// A place inside an executable.
 public struct ExecutablePlace: Hashable, Sendable {
   public var architecture: MachOArchitecture
-  /// Segment and section, such as `__TEXT,__cstring`; `nil` outside of all sections.
+  /// The segment and section, such as `__TEXT,__cstring`; `nil` outside all sections.
   public var section: String?
 }
 

@@ -1,38 +1,28 @@
 public import HostNames
 public import PublicSuffixes
 
-/// The hosts that are written in the files of an app.
+/// The hosts written in the files of an app.
 ///
-/// A host that is written in an app need not be contacted, and one that is not written there may be:
-/// addresses are put together at run time, come from servers, or are obfuscated. So a find is never
-/// a reason for an exception by itself.
+/// Create it with ``all(at:suffixes:)``. It hints at hosts that a capture missed, but is never a
+/// reason for an exception. A written host need not be contacted. A contacted host need not be
+/// written: addresses can be built at run time, come from servers, or be obfuscated.
 public struct EmbeddedHosts: Sendable {
-  /// The hosts, by name.
   public internal(set) var hosts: [EmbeddedHost] = []
-  /// URLs that end after `http://` or another scheme, or go on with a part that is filled in at run
-  /// time.
+  /// URLs that end after the scheme, or continue with a part filled in at run time.
   public internal(set) var unfinished: [EmbeddedMention] = []
-  /// The number of hosts beyond the limit, which are not listed; one that is written several times
-  /// may count several times.
+  /// The number of hosts beyond the limit; a repeated one may count several times.
   public internal(set) var hostsNotListed = 0
-  /// The first parts of the app that could not be read, or not in full.
+  /// The first parts of the app that could not be read completely.
   public internal(set) var gaps: [ContentGap] = []
-  /// The number of gaps beyond those listed.
   public internal(set) var gapsNotListed = 0
-  /// The number of files read.
   public internal(set) var files = 0
-  /// The number of bytes read, unpacked.
   public internal(set) var bytes = 0
 
   init() {}
 
-  /// True if every file was read in full and every host is listed.
+  /// True if every file was read completely and every host is listed.
   public var isComplete: Bool { gaps.isEmpty && hostsNotListed == 0 }
 
-  /// The host of that name; `nil` if no file mentions it.
-  ///
-  /// - Parameter name: The name.
-  /// - Returns: The host with its mentions.
   public subscript(name: HostName) -> EmbeddedHost? {
     var (low, high) = (0, hosts.count)
     while low < high {
@@ -42,13 +32,10 @@ public struct EmbeddedHosts: Sendable {
     return low < hosts.count && hosts[low].host == name ? hosts[low] : nil
   }
 
-  /// Reads all files at a path.
+  /// Scans an app folder, an `.ipa`, an `.xcarchive`, a similar folder or zip file, or one file.
   ///
-  /// - Parameters:
-  ///   - path: An app folder, an `.ipa`, an `.xcarchive`, a folder or zip file like them, or one file.
-  ///   - suffixes: The public suffixes by which names without a scheme are recognised.
-  /// - Returns: The hosts. What cannot be read below the path is among the gaps.
-  /// - Throws: Where the path itself cannot be read.
+  /// `suffixes` identifies host names without a scheme. Errors below the path become gaps; only an
+  /// unreadable path itself throws.
   public static func all(
     at path: String, suffixes: PublicSuffixList = .embedded
   ) throws(AppBundleError) -> EmbeddedHosts {

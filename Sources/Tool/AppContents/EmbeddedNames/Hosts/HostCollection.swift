@@ -1,8 +1,8 @@
 import HostNames
 
-/// Gathers finds by host, within limits.
+/// Collects finds by host, within limits.
 ///
-/// Files come in a fixed order, so the same app gives the same.
+/// Files come in a fixed order, so the result is reproducible.
 struct HostCollection {
   private var hosts: [HostName: EmbeddedHost] = [:]
   private var result = EmbeddedHosts()
@@ -20,7 +20,6 @@ struct HostCollection {
     if !isAdded { hosts[host]?.mentionsNotListed += 1 }
   }
 
-  /// Adds a URL whose host is not written.
   mutating func addUnfinished(_ scheme: URLScheme, at place: EmbeddedPlace) {
     _ = Self.add(
       .url(scheme: scheme, port: nil, purpose: .address), at: place, to: &result.unfinished,
@@ -63,7 +62,7 @@ struct HostCollection {
     result.bytes += bytes
   }
 
-  /// All finds, sorted; `unread` is the number of files that were passed over without a note.
+  /// Returns all finds, sorted; `unread` is the number of files skipped without a record.
   consuming func result(unread: Int) -> EmbeddedHosts {
     var result = result
     result.gapsNotListed += unread
@@ -77,7 +76,7 @@ struct HostCollection {
 }
 
 extension HostName {
-  /// The order of names by their bytes; one with a final dot comes after the same without.
+  /// Orders names by their bytes; one with a final dot follows the same name without.
   static func < (one: HostName, other: HostName) -> Bool {
     one.name == other.name
       ? !one.hasTrailingDot && other.hasTrailingDot

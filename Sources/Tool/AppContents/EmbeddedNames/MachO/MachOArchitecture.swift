@@ -1,8 +1,6 @@
-/// The processor that a slice of an executable is for.
 public struct MachOArchitecture: Hashable, Sendable {
-  /// The `cputype` of the header.
   public var cpuType: UInt32
-  /// The `cpusubtype` of the header, without the bits for capabilities.
+  /// The `cpusubtype` of the header without the capability bits.
   public var cpuSubtype: UInt32
 
   init(cpuType: UInt32, cpuSubtype: UInt32) {
@@ -10,7 +8,7 @@ public struct MachOArchitecture: Hashable, Sendable {
     self.cpuSubtype = cpuSubtype & 0xff_ffff
   }
 
-  /// The name that `lipo` has for it; `nil` for others than those of Apple's systems.
+  /// The name that `lipo` uses; `nil` for processors Apple's systems do not use.
   public var name: String? {
     switch (cpuType, cpuSubtype) {
     case (0x0100_000c, 2): "arm64e"

@@ -1,18 +1,15 @@
 import Bytes
 
-/// The fixed part of the header of one slice (`mach_header`, `mach_header_64`), little-endian.
+/// The fixed header of one slice (`mach_header`, `mach_header_64`), little-endian.
 struct MachOHeader {
   var architecture: MachOArchitecture
   var is64Bit: Bool
   var commands: Int
   var commandBytes: Int
 
-  /// The size of the larger of the two.
   static let size = 32
-  /// The size of this one.
   var size: Int { is64Bit ? 32 : 28 }
 
-  /// The header at the start of `bytes`; `nil` if there is none.
   init?(_ bytes: RawSpan) {
     guard bytes.byteCount >= Self.size else { return nil }
     switch bytes.number(at: 0) {
@@ -27,19 +24,18 @@ struct MachOHeader {
   }
 }
 
-/// The slices of a file for several processors (`fat_header`, `fat_arch`, `fat_arch_64`), big-endian.
+/// The slices of a universal file (`fat_header`, `fat_arch`, `fat_arch_64`), big-endian.
 struct FatHeader {
   private let is64Bit: Bool
   let slices: Int
 
-  /// The size of the fixed part.
   static let size = 8
-  /// The size of the list of slices after it.
   var listSize: Int { slices * (is64Bit ? 32 : 20) }
 
-  /// The header at the start of `bytes`; `nil` if there is none.
+  /// Reads the header; `nil` if there is none.
   ///
-  /// Java's classes begin with the same number, and the next is greater than there are slices.
+  /// Java class files begin with the same number, followed by one greater than any number of
+  /// slices.
   init?(_ bytes: RawSpan) {
     guard bytes.byteCount >= Self.size else { return nil }
     switch bytes.uint32(at: 0) {
@@ -51,8 +47,7 @@ struct FatHeader {
     guard 1...ContentLimits.slices ~= slices else { return nil }
   }
 
-  /// The ranges of the slices in the list, by their starts; `nil` where one is beyond all files or
-  /// overlaps another.
+  /// Returns the sorted ranges of the slices; `nil` if one is too large or overlaps another.
   func ranges(in list: RawSpan) -> [Range<Int>]? {
     var ranges: [Range<Int>] = []
     for index in 0..<slices {
@@ -78,7 +73,6 @@ struct FatHeader {
 }
 
 extension RawSpan {
-  /// The little-endian 32-bit number at `offset`.
   func number(at offset: Int) -> UInt32 {
     UInt32(littleEndian: load(at: offset, as: UInt32.self))
   }

@@ -1,13 +1,10 @@
 import Bytes
 
-/// The slices and sections of an executable, learned while its bytes pass by in order.
 struct MachOLayout {
-  /// The slices that are known so far, by their starts.
   private(set) var slices: [MachOSlice] = []
-  /// True if headers contradict themselves, so that parts are read as bytes alone.
+  /// True if headers are inconsistent, so that parts are searched only for URLs.
   private(set) var isDamaged = false
 
-  /// The bytes of a file that are read next.
   private struct Wanted {
     var offset: Int
     var count: Int
@@ -23,11 +20,9 @@ struct MachOLayout {
 
   private var wanted: Wanted?
   private var collected: [UInt8] = []
-  /// The slices whose headers are still to come, and the one that is read, by their starts.
   private var waiting: [Range<Int>] = []
   private var sections = 0
 
-  /// A layout for a file that begins with these bytes; `nil` if it is no executable.
   init?(start: RawSpan) {
     if FatHeader(start) != nil {
       wanted = Wanted(offset: 0, count: FatHeader.size, part: .fatHeader)
@@ -39,7 +34,6 @@ struct MachOLayout {
     }
   }
 
-  /// Takes the next bytes of the file, which are at `offset`.
   mutating func take(_ bytes: RawSpan, at offset: Int) {
     while let wanted {
       let next = wanted.offset + collected.count
@@ -59,7 +53,6 @@ struct MachOLayout {
     }
   }
 
-  /// Tells the layout that the file has ended at that offset.
   mutating func end(at offset: Int) {
     if wanted != nil { isDamaged = true }
     wanted = nil
@@ -128,7 +121,6 @@ struct MachOLayout {
     collected = []
   }
 
-  /// The slice at a place of the file.
   func slice(at offset: Int) -> MachOSlice? {
     slices.last { $0.range.lowerBound <= offset }.flatMap { $0.range.contains(offset) ? $0 : nil }
   }

@@ -1,36 +1,26 @@
 import Bytes
 
-/// One section of an executable that lies in the file.
 struct MachOSection {
-  /// The kind of text in a section.
   enum Strings {
-    /// C strings, one after the other.
     case bytes
-    /// Strings of UTF-16 units.
     case wide
-    /// No list of strings; it may hold some all the same.
+    /// No string list, although strings may occur.
     case none
-    /// Names and types of methods, which are no addresses.
+    /// Method names and types, which contain no addresses.
     case methods
   }
 
-  /// The bytes in the file.
   var range: Range<Int>
-  /// Segment and section, such as `__TEXT,__cstring`.
   var name: String?
   var strings: Strings
 }
 
-/// The sections of one slice of an executable, as its load commands list them.
 struct MachOSlice {
   let architecture: MachOArchitecture
   let range: Range<Int>
-  /// True if code and strings are encrypted.
   private(set) var isEncrypted = false
-  /// By their starts.
   private(set) var sections: [MachOSection] = []
 
-  /// Reads load commands; `nil` where they contradict themselves, or list more than `room` sections.
   init?(_ header: MachOHeader, in range: Range<Int>, commands: RawSpan, room: Int) {
     architecture = header.architecture
     self.range = range
@@ -54,7 +44,6 @@ struct MachOSlice {
     }
   }
 
-  /// The section at a place of the file.
   func section(at offset: Int) -> MachOSection? {
     var (low, high) = (0, sections.count)
     while low < high {
@@ -65,7 +54,6 @@ struct MachOSlice {
     return sections[low - 1]
   }
 
-  /// The sizes of segment commands and sections in 32 and 64 bits.
   private struct Layout {
     var segment: Int
     var count: Int
@@ -125,7 +113,6 @@ struct MachOSlice {
     }
   }
 
-  /// A name of up to 16 bytes; `nil` where it is not of letters, digits and signs.
   private static func name(_ section: RawSpan, at place: Int) -> String? {
     let bytes = section.array(at: place, count: 16).prefix { $0 != 0 }
     guard !bytes.isEmpty, bytes.allSatisfy({ $0 > 0x20 && $0 < 0x7f }) else { return nil }

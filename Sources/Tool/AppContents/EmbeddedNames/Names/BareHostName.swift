@@ -2,38 +2,38 @@ import Bytes
 import HostNames
 import PublicSuffixes
 
-/// The rules by which a whole string is taken for the name of a host.
+/// The rules by which a whole string counts as a host name.
 ///
-/// Apps are full of strings with dots: identifiers of bundles and types, file names, keys of
-/// translations. So these rules are strict, and names of hosts are missed rather than invented.
+/// Apps are full of strings with dots: bundle identifiers, type names, file names, translation
+/// keys. So the rules are strict: they prefer to miss a host name rather than to invent one.
 struct BareHostName {
   let suffixes: PublicSuffixList
 
-  /// The shortest and the longest string that is looked at.
+  /// The shortest string that is examined, and the longest.
   static let shortest = 4
   static let longest = 253
-  /// Domains at the top that are hardly ever words of a program.
+  /// Top-level domains that are rarely words in a program.
   private static let plainEndings: Set<String> = ["com", "net", "org", "edu", "gov", "mil", "biz"]
-  /// Domains of countries that are file endings, or words of programs, too.
+  /// Country domains that are also file extensions or program words.
   private static let words: Set<String> = [
     "ac", "ad", "ai", "am", "as", "at", "be", "bz", "by", "cc", "cd", "do", "gs", "gz", "id", "in",
     "io", "is", "it", "km", "la", "lc", "ma", "md", "me", "mk", "mm", "ms", "my", "nc", "no", "pl",
     "pm", "pn", "ps", "pt", "py", "re", "rs", "sc", "sh", "so", "st", "tf", "to", "tv", "us", "vi",
     "ws",
   ]
-  /// First labels of names that are written backwards, such as `com.apple.foo` and `public.data`.
+  /// First labels of reverse-DNS names, such as `com.apple.foo` and `public.data`.
   private static let backwards: Set<String> = [
     "com", "net", "org", "edu", "gov", "io", "co", "cn", "de", "uk", "jp", "fr", "me", "app", "dev",
     "us", "ru", "eu", "ch", "nl", "se", "at", "it", "in", "tv", "ai", "public", "group", "iCloud",
   ]
-  /// Beginnings of first labels that only hosts have.
+  /// Beginnings of first labels that only host names have.
   private static let beginnings = [
     "www", "api", "cdn", "static", "img", "image", "m", "ws", "auth", "login", "gateway", "log",
     "track", "push", "upload", "download", "assets", "media", "dev", "test", "stage", "staging",
     "prod", "edge", "data", "events", "sdk", "ads", "ad",
   ]
 
-  /// The host that a string names, if it is a host and nothing else.
+  /// Returns the host if the string is a host name and nothing else.
   func host(in string: ArraySlice<UInt8>) -> HostName? {
     // Most strings fail here.
     guard Self.shortest...Self.longest ~= string.count,

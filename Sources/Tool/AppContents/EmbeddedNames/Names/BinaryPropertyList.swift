@@ -1,18 +1,14 @@
 import Bytes
 
-/// The strings of a property list in binary form, without its tree.
+/// The strings of a binary property list, read without its object tree.
 ///
-/// No string ends with a mark of its own there, so that the next object would look like a part of it.
+/// Strings there have no terminator, so a plain search would read into the next object.
 struct BinaryPropertyList {
-  /// One string.
   struct Item {
-    /// Its place in the file.
     var offset: Int
-    /// Its bytes: ASCII, or UTF-8 of what is UTF-16 in the file.
     var bytes: [UInt8]
-    /// The number of bytes in the file for each one here; 0 where they do not correspond.
+    /// The file's bytes per byte here; 0 if they do not correspond.
     var stride: Int
-    /// True if it is a key of a dictionary.
     var isKey: Bool
   }
 
@@ -22,10 +18,8 @@ struct BinaryPropertyList {
   private let table: Int
   private let end: Int
 
-  /// The first bytes of such a file.
   static let magic = Array("bplist00".utf8)
 
-  /// Reads the trailer; `nil` where it contradicts itself.
   init?(_ file: RawSpan) {
     guard file.byteCount >= 40 else { return nil }
     end = file.byteCount - 32
@@ -38,8 +32,7 @@ struct BinaryPropertyList {
     (self.objects, self.table) = (Int(objects), Int(table))
   }
 
-  /// Hands out the strings in the order of their objects; false where objects overlap or lie outside
-  /// of the file.
+  /// Passes the strings in object order; returns false if objects overlap or lie outside the file.
   func forEachString(in file: RawSpan, _ body: (Item) -> Void) -> Bool {
     // All bytes of an honest file belong to one object.
     var budget = file.byteCount
@@ -68,7 +61,6 @@ struct BinaryPropertyList {
     return true
   }
 
-  /// The objects that are keys.
   private func keys(in file: RawSpan) -> [Bool]? {
     var keys = [Bool](repeating: false, count: objects)
     var budget = file.byteCount
@@ -93,7 +85,6 @@ struct BinaryPropertyList {
     return offset < UInt64(end) ? Int(offset) : nil
   }
 
-  /// The length that an object states, and the place of its content.
   private func length(at start: Int, in file: RawSpan) -> (count: Int, place: Int)? {
     let low = Int(file.byte(at: start) & 0xf)
     guard low == 0xf else { return (low, start + 1) }

@@ -1,15 +1,13 @@
 import Bytes
 
-/// Finds the strings in the string sections of an executable, while its bytes pass by in order.
+/// Finds strings in an executable's string sections while the file is read in order.
 struct ExecutableStrings {
   private var token = StringToken()
   private var position = 0
-  /// The section and slice that are read.
   private var section = 0
   private var slice = 0
   private var isInside = false
 
-  /// Takes the next bytes of the file, which are at `offset`.
   mutating func take(
     _ bytes: RawSpan, at offset: Int, layout: MachOLayout,
     into candidates: inout [StringCandidate]

@@ -1,19 +1,17 @@
 import Bytes
 
-/// Finds the strings of a JSON text that are no keys, while its bytes pass by in order.
+/// Finds string values, but not keys, of a JSON text while it is read in order.
 struct JSONStrings {
   private enum State {
     case outside
     case inside
     case escaped
-    /// After a string; a colon makes it a key.
     case after
   }
 
   private var state = State.outside
   private var token = StringToken()
 
-  /// Takes the next bytes of the file, which are at `offset`.
   mutating func take(
     _ bytes: RawSpan, at offset: Int, into candidates: inout [StringCandidate]
   ) {
@@ -53,7 +51,6 @@ struct JSONStrings {
     }
   }
 
-  /// Ends the text.
   mutating func end(into candidates: inout [StringCandidate]) {
     if case .after = state { token.end(into: &candidates) }
   }

@@ -1,6 +1,6 @@
 import Bytes
 
-/// Finds the strings of a property list in XML that are no keys, while its bytes pass by in order.
+/// Finds string values, but not keys, of an XML property list while it is read in order.
 struct PropertyListStrings {
   private static let start = Array("string".utf8)
   private static let end = Array("/string".utf8)
@@ -9,7 +9,6 @@ struct PropertyListStrings {
   private var isString = false
   private var token = StringToken()
 
-  /// Takes the next bytes of the file, which are at `offset`.
   mutating func take(
     _ bytes: RawSpan, at offset: Int, into candidates: inout [StringCandidate]
   ) {

@@ -1,19 +1,16 @@
 import Bytes
 
-/// A string that may be the name of a host, with its offset in the file.
 struct StringCandidate {
   var bytes: [UInt8]
   var offset: Int
 }
 
-/// A string whose bytes come one by one, for as long as it may be a host name.
 struct StringToken {
   private var bytes: [UInt8] = []
   private var offset = 0
   private var mayBeName = false
   private var hasDot = false
 
-  /// Begins a string whose first byte is at `offset`.
   mutating func begin(at offset: Int) {
     bytes.removeAll(keepingCapacity: true)
     self.offset = offset
@@ -21,7 +18,6 @@ struct StringToken {
     hasDot = false
   }
 
-  /// Gives up on the string.
   mutating func drop() { mayBeName = false }
 
   mutating func append(_ byte: UInt8) {
@@ -37,7 +33,6 @@ struct StringToken {
     if bytes.count < BareHostName.longest { bytes.append(byte) } else { mayBeName = false }
   }
 
-  /// Ends the string, and hands it out if nothing in it speaks against a host name.
   mutating func end(into candidates: inout [StringCandidate]) {
     if mayBeName, hasDot, bytes.count >= BareHostName.shortest {
       candidates.append(StringCandidate(bytes: bytes, offset: offset))

@@ -1,12 +1,12 @@
 import Bytes
 
-/// An address in a certificate: an `IA5String` in DER, as a name (RFC 5280, section 4.2.1.6) or the
-/// qualifier of a policy (section 4.2.1.4).
+/// An address in a DER certificate: an `IA5String` of a name (RFC 5280, section 4.2.1.6) or policy
+/// qualifier (section 4.2.1.4).
 ///
-/// What follows it in the file may look like a part of its host.
+/// Its length is needed because the bytes after it could look like a part of the host.
 enum DERAddress {
-  /// The length of the string that begins at `place`; `nil` if what stands before does not belong to
-  /// such a string.
+  /// Returns the length of the string at `place`; `nil` if the bytes before it are not its DER
+  /// header.
   static func length(endingAt place: Int, in bytes: RawSpan) -> Int? {
     guard place >= 4 else { return nil }
     let length = Int(bytes.byte(at: place - 1))

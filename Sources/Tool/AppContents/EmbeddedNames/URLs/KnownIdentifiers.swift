@@ -1,17 +1,17 @@
 import HostNames
 
-/// A host, and a beginning of its paths, that stands in apps as a name or as text and not for loading.
+/// A host, with an optional path prefix, that appears in apps as an identifier or text and is not
+/// loaded.
 struct KnownIdentifier {
   var host: String
-  /// The beginning of the path; empty if the host alone is enough.
+  /// The path prefix; empty if the host alone suffices.
   var path: String
   var purpose: URLPurpose
-  /// The text that defines it.
+  /// The document that defines it.
   var source: String
 }
 
 extension KnownIdentifier {
-  /// The purpose of a URL.
   static func purpose(of host: HostName, path: ArraySlice<UInt8>) -> URLPurpose {
     guard let known = byHost[host.name] else { return .address }
     return known.first { path.starts(with: $0.path.utf8) }?.purpose ?? .address
@@ -31,7 +31,6 @@ extension KnownIdentifier {
     Self(host: host, path: path, purpose: .certificate, source: source)
   }
 
-  /// All entries, by purpose.
   static let all: [KnownIdentifier] = [
     // Years and `ns` are W3C's own places for namespaces, TR and Graphics those of DTDs.
     namespace("www.w3.org", "/1999/", source: "https://www.w3.org/TR/xml-names/"),

@@ -1,39 +1,27 @@
 import Bytes
 
-/// Finds `http://`, `https://`, `ws://` and `wss://` in bytes, in ASCII, in JSON's escapes and in
-/// UTF-16.
+/// Finds `http://`, `https://`, `ws://` and `wss://` in ASCII, JSON escapes and UTF-16.
 struct URLScanner {
-  /// One find.
   struct Find {
-    /// The place of the scheme in the bytes.
     var place: Int
     var scheme: URLScheme
-    /// The beginning of the text after the slashes, unescaped.
     var text: [UInt8]
-    /// True if it is an address in a certificate.
     var isInCertificate = false
   }
 
-  /// The most bytes before a colon that are looked at, and after it.
+  /// The number of bytes examined before and after a colon.
   static let lookBehind = 32
   static let lookAhead = 2600
-  /// The most bytes of a text, and of them after the host.
+  /// The longest text in bytes, and the most of it after the host.
   private static let longestText = 600
   private static let longestPath = 64
 
-  /// True if the bytes are one string and not a part of a file.
   var isString = false
-  /// The places of strings in bytecode, and the offset of the bytes in the file.
   var bytecode: (strings: HermesStrings, offset: Int)?
 
-  /// Searches bytes from `start` on.
+  /// Searches bytes from `start` on, and returns the place to continue from when more bytes arrive.
   ///
-  /// - Parameters:
-  ///   - bytes: The bytes, with `lookBehind` of those before `start` where there are any.
-  ///   - start: The place of the first byte that was not searched before.
-  ///   - isLast: True if no bytes come after these.
-  ///   - found: Takes each find.
-  /// - Returns: The place at which to go on, once more bytes are there.
+  /// `bytes` must include the `lookBehind` bytes before `start`, if there are any.
   func search(
     _ bytes: RawSpan, from start: Int, isLast: Bool, found: (Find) -> Void
   ) -> Int {
@@ -86,7 +74,6 @@ struct URLScanner {
     place >= 0 && place < bytes.byteCount ? bytes.byte(at: place) : 0
   }
 
-  /// The scheme that ends before a colon, and its place.
   private func scheme(
     before colon: Int, step: Int, in bytes: RawSpan
   ) -> (URLScheme, Int)? {
@@ -119,7 +106,6 @@ struct URLScanner {
     return (scheme, place)
   }
 
-  /// The letter so many letters before a colon; 0 where there is none.
   private static func letter(
     _ distance: Int, before colon: Int, step: Int, in bytes: RawSpan
   ) -> UInt8 {

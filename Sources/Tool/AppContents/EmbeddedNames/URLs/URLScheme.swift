@@ -1,22 +1,22 @@
-/// A scheme of URLs that App Transport Security judges.
+/// A URL scheme that App Transport Security judges.
 public enum URLScheme: String, Hashable, Sendable, CaseIterable {
   case http, https, ws, wss
 
-  /// True for `http` and `ws`.
   public var isCleartext: Bool { self == .http || self == .ws }
 
   var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
-/// The use of a URL, as far as its host and path tell.
+/// The purpose of a URL, judging by its host and path.
 public enum URLPurpose: String, Hashable, Sendable, CaseIterable {
-  /// An address that may be loaded, for all that is known.
+  /// An address that the app may load.
   case address
-  /// A namespace of XML or the name of a schema or document type, which nothing loads.
+  /// An XML namespace, schema or document type, which nothing loads.
   case namespace
-  /// A licence text or the home page of one.
+  /// A licence text or its home page.
   case license
-  /// An address in certificates, for revocation lists and issuers; systems load it, not apps.
+  /// An address in certificates for revocation lists and issuers, loaded by the system and not by
+  /// apps.
   case certificate
 
   var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }

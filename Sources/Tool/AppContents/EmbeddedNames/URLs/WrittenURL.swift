@@ -1,16 +1,13 @@
 import Bytes
 import HostNames
 
-/// The beginning of a URL as it is written in a file, as far as host and port.
+/// The start of a URL written in a file, up to host and port.
 enum WrittenURL {
-  /// A host with its port, and the path for as long as it is compared.
   case host(HostName, port: UInt16?, path: ArraySlice<UInt8>)
-  /// The host is not written, or not all of it.
+  /// The host is missing or incomplete.
   case unfinished
-  /// No URL has this as its host.
   case none
 
-  /// Reads the text after `http://`.
   init(_ text: [UInt8]) {
     let end = text.firstIndex { "/?#".utf8.contains($0) } ?? text.endIndex
     var rest = text[..<end]
@@ -83,7 +80,7 @@ enum WrittenURL {
     }
   }
 
-  /// Tells whether a text goes on with something that is filled in at run time.
+  /// Returns true if the text continues with a placeholder that is filled in at run time.
   private static func isFilledIn(_ text: ArraySlice<UInt8>) -> Bool {
     text.first.map { "%${(*@".utf8.contains($0) } ?? true
   }

@@ -1,17 +1,14 @@
 import PropertyLists
 import SDKCatalog
 
-/// Frameworks and resource bundles of an app, by their Info.plist files, and by the list of signed
-/// files where those are missing.
+/// Frameworks and resource bundles of an app, identified by their Info.plist files.
+///
+/// For libraries without one, the list of signed files is used.
 enum BundledSoftware {
-  /// The folder names of what holds a library's resources or code.
   private static let endings = [".framework", ".bundle"]
 
-  /// Tells if an Info.plist at those components is a library's.
   static func isLibrary(_ components: [String]) -> Bool { library(components) != nil }
 
-  /// The library's name for the components of its Info.plist, which lies in it, or in `Resources` of it or
-  /// of its version (macOS).
   private static func library(_ components: [String]) -> String? {
     guard components.last == "Info.plist" else { return nil }
     for folder in components.dropLast().suffix(4).reversed() {
@@ -26,7 +23,6 @@ enum BundledSoftware {
     return nil
   }
 
-  /// The components that an Info.plist of a library states: its name, and its bundle identifier.
   static func components(_ file: NamedFile) throws(PropertyListError) -> [SoftwareComponent] {
     guard let name = library(file.components) else { return [] }
     let document = try PropertyListDocument(file.bytes, limits: limits)
@@ -40,7 +36,8 @@ enum BundledSoftware {
     return found
   }
 
-  /// The libraries that a list of signed files (`_CodeSignature/CodeResources`) names, without versions.
+  /// Returns the libraries in a list of signed files (`_CodeSignature/CodeResources`), without
+  /// versions.
   static func signed(_ file: NamedFile) throws(PropertyListError) -> [SoftwareComponent] {
     let document = try PropertyListDocument(file.bytes, limits: limits)
     var names: Set<String> = []
@@ -57,10 +54,9 @@ enum BundledSoftware {
     }
   }
 
-  /// One list: that of signed files names every file of an app.
+  /// Limits of one list; the list of signed files names every file of an app.
   private static let limits = PropertyListLimits(bytes: 8 << 20, depth: 64, values: 500_000)
 
-  /// The text of a key; `nil` for none, and for a build setting that was not filled in.
   private static func text(_ document: PropertyListDocument, _ key: String) -> String? {
     guard case .string(let text)? = document.node(at: [key])?.content, !text.isEmpty,
       !text.contains("$")

@@ -1,44 +1,34 @@
 import SDKCatalog
 
-/// Reads the version strings that Xcode's versioning system puts into executables, also those of static
-/// libraries, which have no bundle of their own.
+/// Finds the version strings that Xcode's versioning system compiles into executables.
 ///
-/// `VERSIONING_SYSTEM = apple-generic` compiles one in, in the form of `what` (1):
-/// `@(#)PROGRAM:FBSDKCoreKit  PROJECT:FBSDKCoreKit-17.0.2`. A project that leaves its number at 1, as many
-/// do, states no version.
+/// They reveal static libraries, which have no bundle. `VERSIONING_SYSTEM = apple-generic` adds a
+/// what(1) string: `@(#)PROGRAM:FBSDKCoreKit PROJECT:FBSDKCoreKit-17.0.2`. Many projects leave the
+/// number at 1, which counts as no version.
 struct VersionStrings {
   private var window = [UInt8](repeating: 0, count: windowSize)
   private var found: Set<SoftwareComponent> = []
 
   private static let windowSize = 1 << 18
-  /// More are not kept of one app.
   private static let most = 10_000
-  /// More bytes than any app has are not read: a small archive may unpack to very many.
+  /// The most bytes read per app, since a small archive may unpack to a huge one.
   private static let mostBytes = 32 << 30
   private var bytesLeft = mostBytes
-  /// The longest string that is read.
   private static let longest = 256
   private static let mark = Array("@(#)PROGRAM:".utf8)
-  /// Mach-O, thin and universal, in both byte orders (mach-o/loader.h, mach-o/fat.h).
+  /// Mach-O magic numbers, thin and universal, in both byte orders (mach-o/loader.h, mach-o/fat.h).
   private static let magics: Set<[UInt8]> = [
     [0xfe, 0xed, 0xfa, 0xce], [0xfe, 0xed, 0xfa, 0xcf], [0xce, 0xfa, 0xed, 0xfe],
     [0xcf, 0xfa, 0xed, 0xfe], [0xca, 0xfe, 0xba, 0xbe], [0xca, 0xfe, 0xba, 0xbf],
   ]
 
-  /// The components that were found, by path and name.
   var components: [SoftwareComponent] {
     found.sorted { ($0.file, $0.name, $0.version ?? "") < ($1.file, $1.name, $1.version ?? "") }
   }
 
-  /// False once the app has more bytes than are read.
   var mayReadMore: Bool { bytesLeft > 0 }
 
-  /// Searches a file, where it is an executable.
-  ///
-  /// - Parameters:
-  ///   - stream: Its bytes.
-  ///   - path: Its path as components cite it.
-  /// - Throws: Where the stream does; what was found before that is kept.
+  /// Searches a file if it is an executable; finds before an error of the stream are kept.
   mutating func read(_ stream: inout AppFileStream, path: String) throws(AppBundleError) {
     var (end, isFirst) = (0, true)
     while true {
@@ -75,7 +65,6 @@ struct VersionStrings {
     }
   }
 
-  /// The component of a string behind its mark; `nil` for one that states no version.
   private static func component(_ text: String, _ path: String) -> SoftwareComponent? {
     let words = text.split(separator: " ")
     guard words.count == 2, words[1].hasPrefix("PROJECT:"),

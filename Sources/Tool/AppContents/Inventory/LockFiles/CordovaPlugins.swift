@@ -2,7 +2,7 @@ import JSONText
 import PropertyLists
 import SDKCatalog
 
-/// `plugins/fetch.json` of Cordova: the plugins with the packages that they came from.
+/// Cordova's `plugins/fetch.json`, with the package that each plugin came from.
 enum CordovaPlugins {
   static func packages(in bytes: [UInt8], at path: String) throws(JSONError) -> LockedPackages {
     var cursor = JSONCursor(bytes)
@@ -23,7 +23,6 @@ enum CordovaPlugins {
     return LockedPackages(components: found)
   }
 
-  /// The identifier of a plugin's source, such as `cordova-plugin-camera@4.0.3`.
   private static func source(_ cursor: inout JSONCursor) throws(JSONError) -> String? {
     guard try cursor.kind() == .object else {
       try cursor.skipValue()
@@ -49,9 +48,10 @@ enum CordovaPlugins {
   }
 }
 
-/// The plugins in Cordova's `config.xml`: `<plugin name="…" spec="…"/>`, at the top or for iOS.
+/// The plugins in Cordova's `config.xml`: `<plugin name="…" spec="…"/>`, at the top level or for
+/// iOS.
 enum CordovaWidget {
-  /// Returns whether a file of this common name is Cordova's.
+  /// Returns true if `config.xml`, a common name, is Cordova's.
   static func isWidget(_ bytes: [UInt8]) -> Bool {
     String(decoding: bytes.prefix(4096), as: UTF8.self).contains("<widget")
   }

@@ -1,6 +1,6 @@
 import SDKCatalog
 
-/// `Cartfile.resolved` of Carthage: a line for each dependency, `github "owner/name" "1.2.3"`.
+/// Carthage's `Cartfile.resolved`: a line for each dependency, `github "owner/name" "1.2.3"`.
 enum Cartfile {
   static func components(
     in bytes: [UInt8], at path: String
@@ -34,7 +34,8 @@ enum Cartfile {
     return found
   }
 
-  /// The framework of a list of binaries such as `https://dl.example/GoogleMaps.json`, or the repository that has it.
+  /// Returns the framework of a binary specification such as `https://dl.example/GoogleMaps.json`,
+  /// or its repository.
   private static func binary(_ address: String) -> (String, SDKProducts.Registry) {
     let parts = address.split(separator: "/")
     if parts.count >= 4, ["raw.githubusercontent.com", "github.com"].contains(parts[1]) {
@@ -48,13 +49,11 @@ enum Cartfile {
   }
 }
 
-/// The lines of a text with their 1-based numbers, without the ends of lines.
 struct TextLines: Sequence, IteratorProtocol {
   private let bytes: [UInt8]
   private var offset = 0
   private var number = 0
 
-  /// The longest line that is read; a longer one is cut.
   private static let longest = 64 << 10
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }

@@ -2,63 +2,46 @@ import JSONText
 import ProjectFiles
 import PropertyLists
 
-/// A file in which a package manager writes down the versions that it chose, or reads which packages it is to take.
+/// A file in which a package manager records resolved versions or requested packages.
+///
+/// The raw value is the file's name. Add a format with a case, and a reader for
+/// ``components(in:at:)``.
 public enum LockFile: String, Hashable, Sendable, CaseIterable {
-  /// CocoaPods.
   case podfile = "Podfile.lock"
-  /// CocoaPods' list of wanted pods, for a folder without `Podfile.lock`.
+  /// CocoaPods' requested pods, used in a folder without `Podfile.lock`.
   case wantedPods = "Podfile"
-  /// Unity's External Dependency Manager: a file whose name ends so.
+  /// Unity's External Dependency Manager; the name is only an ending.
   case unity = "Dependencies.xml"
-  /// Unity's own packages.
   case unityPackages = "packages-lock.json"
-  /// The packages that Unity installs, in its folder `Packages`.
+  /// The packages that Unity installs, in the folder `Packages`.
   case unityManifest = "manifest.json"
-  /// Swift Package Manager.
   case package = "Package.resolved"
-  /// The manifest of a Swift package.
   case swiftManifest = "Package.swift"
-  /// An Xcode project, which names Swift packages.
   case xcodeProject = "project.pbxproj"
-  /// Carthage.
   case cartfile = "Cartfile.resolved"
-  /// Dart's pub, of Flutter.
   case pubspec = "pubspec.lock"
-  /// The manifest of a Dart package.
   case wantedPub = "pubspec.yaml"
-  /// npm, of React Native, Cordova and Capacitor.
+  /// npm, used by React Native, Cordova and Capacitor.
   case npm = "package-lock.json"
-  /// The lock file of npm that packages publish.
+  /// The lock file that npm packages publish.
   case shrinkwrap = "npm-shrinkwrap.json"
-  /// Yarn, of the same.
   case yarn = "yarn.lock"
-  /// pnpm, of the same.
   case pnpm = "pnpm-lock.yaml"
-  /// Bun, of the same.
   case bun = "bun.lock"
-  /// The binary form of Bun before 1.2, which is not read.
+  /// The binary format of Bun before 1.2, which is not supported.
   case bunBinary = "bun.lockb"
-  /// The manifest of an npm package.
   case npmManifest = "package.json"
-  /// Cordova's settings, which name plugins.
   case cordovaSettings = "config.xml"
-  /// The sources of Cordova's plugins, in its folder `plugins`.
   case cordovaPlugins = "fetch.json"
-  /// NuGet.
   case nuGetLock = "packages.lock.json"
-  /// NuGet's list of old projects.
   case nuGetConfiguration = "packages.config"
-  /// The versions of packages for all projects of .NET below a folder.
+  /// Central package versions for all .NET projects below a folder.
   case centralVersions = "Directory.Packages.props"
-  /// A project of .NET in C#: a file whose name ends so.
   case csharpProject = ".csproj"
-  /// The same in F#.
   case fsharpProject = ".fsproj"
 
-  /// The forms whose names are only endings.
   static let endings: [LockFile] = [.unity, .csharpProject, .fsharpProject]
 
-  /// The file of a name; `nil` for others.
   init?(named name: String) {
     guard
       let file = LockFile(rawValue: name)
@@ -67,42 +50,31 @@ public enum LockFile: String, Hashable, Sendable, CaseIterable {
     self = file
   }
 
-  /// The name, with a star in place of a variable beginning.
   public var pattern: String { Self.endings.contains(self) ? "*" + rawValue : rawValue }
 
-  /// True for the lock files of npm's registry.
   var isOfNPM: Bool { [.npm, .shrinkwrap, .yarn, .pnpm, .bun].contains(self) }
 
-  /// True for the files of .NET, which count together.
   var isOfDotNet: Bool {
     [.nuGetLock, .nuGetConfiguration, .centralVersions, .csharpProject, .fsharpProject]
       .contains(self)
   }
 
-  /// The most components that are taken of one file; the largest lock files of npm list some thousands.
+  /// The most components per file; the largest npm lock files have some thousands.
   static let mostComponents = 50_000
 
-  /// Reads the components of a file.
+  /// Reads the components of a file, in its order; `path` is cited in them.
   ///
-  /// - Parameters:
-  ///   - bytes: The file.
-  ///   - path: Its path as components cite it.
-  /// - Returns: The components in the order of the file.
-  /// - Throws: An error if the file is not of its format.
+  /// - Throws: An error if the file has another format.
   public func components(
     in bytes: [UInt8], at path: String
   ) throws(LockFileError) -> [SoftwareComponent] {
     try packages(in: bytes, at: path).components
   }
 
-  /// Reads the packages of a file.
+  /// Reads the packages of a file, in its order.
   ///
-  /// - Parameters:
-  ///   - bytes: The file.
-  ///   - path: Its path as components cite it.
-  ///   - manifests: The `package.json` files of the project's workspaces by folder, which Yarn's lock file needs.
-  /// - Returns: The packages in the order of the file.
-  /// - Throws: An error if the file is not of its format.
+  /// `manifests` are the `package.json` files of workspaces by folder, which Yarn's lock file
+  /// needs. Components cite `path`.
   func packages(
     in bytes: [UInt8], at path: String, beside manifests: [String: PackageEntry] = [:]
   ) throws(LockFileError) -> LockedPackages {
@@ -164,7 +136,7 @@ public enum LockFile: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Refuses the pointer that Git LFS leaves in place of a file, and a file with a conflict of Git in it.
+  /// Refuses a Git LFS pointer and a file with Git conflict markers.
   private static func refuseStandIns(_ bytes: [UInt8], _ path: String) throws(LockFileError) {
     if bytes.starts(with: "version https://git-lfs.github.com/".utf8) {
       throw LockFileError(
@@ -182,26 +154,20 @@ public enum LockFile: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// An error in a lock file, which is not of its format.
 public struct LockFileError: Error, Hashable, Sendable, CustomStringConvertible {
   public var path: String
-  /// The 1-based line, where it is known.
   public var line: Int?
-  /// The problem, without a full stop.
   public var problem: String
 
-  /// An error at a line of a file.
   init(path: String, line: Int? = nil, problem: String) {
     self.path = path
     self.line = line
     self.problem = problem
   }
 
-  /// One sentence without a full stop.
   public var description: String { "\(line.map { "\(path):\($0)" } ?? path): \(problem)" }
 }
 
-/// The numbers of lines by offsets in a text; offsets are asked in rising order.
 struct LineNumbers {
   private let bytes: [UInt8]
   private var offset = 0
@@ -209,7 +175,6 @@ struct LineNumbers {
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The 1-based line of an offset that is not before the last one asked for.
   mutating func line(upTo place: Int) -> Int {
     while offset < min(place, bytes.count) {
       if bytes[offset] == UInt8(ascii: "\n") { number += 1 }
@@ -218,7 +183,6 @@ struct LineNumbers {
     return number
   }
 
-  /// The 1-based line of one offset.
   func line(at place: Int) -> Int {
     var copy = self
     return copy.line(upTo: place)

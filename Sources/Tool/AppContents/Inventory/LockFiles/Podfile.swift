@@ -1,11 +1,10 @@
 import ProjectFiles
 import SDKCatalog
 
-/// `Podfile.lock` of CocoaPods: the list `PODS` of pods with their versions.
+/// CocoaPods' `Podfile.lock`: the pods and versions in `PODS`.
 ///
 /// Subspecs such as `Firebase/Core` count as their pod.
 enum Podfile {
-  /// The most bytes of a file.
   static let mostBytes = 8 << 20
 
   static func components(
@@ -31,7 +30,6 @@ enum Podfile {
     return found
   }
 
-  /// The pod of an item such as `Firebase/Core (10.2.0)`.
   private static func pod(_ text: String) -> (name: String, version: String?)? {
     let name = text.prefix { $0 != " " && $0 != "/" }
     guard !name.isEmpty else { return nil }
@@ -44,7 +42,7 @@ enum Podfile {
   }
 }
 
-/// `pubspec.lock` of Dart's pub: the mapping `packages`.
+/// Dart's `pubspec.lock`: the mapping `packages`.
 enum Pubspec {
   static func components(
     in bytes: [UInt8], at path: String

@@ -1,7 +1,7 @@
 import JSONText
 import SDKCatalog
 
-/// `Package.resolved` of SwiftPM, formats 1, 2 and 3: the list `pins`.
+/// SwiftPM's `Package.resolved`, formats 1, 2 and 3: the list `pins`.
 enum SwiftPackages {
   static func components(
     in bytes: [UInt8], at path: String
@@ -71,10 +71,9 @@ enum SwiftPackages {
   }
 }
 
-/// The name of a repository out of its address.
 enum RepositoryName {
-  /// The last two parts of the path, `owner/name`, without `.git`: of `https://github.com/A/B.git` and of
-  /// `git@github.com:A/B`; the whole text where it has no two.
+  /// Returns `owner/name` of an address such as `https://github.com/A/B.git` or
+  /// `git@github.com:A/B`; otherwise the whole text.
   static func of(_ location: String) -> String {
     var text = location[...]
     while text.hasSuffix("/") { text = text.dropLast() }

@@ -1,8 +1,8 @@
 import JSONText
 import SDKCatalog
 
-/// `Packages/packages-lock.json` and `Packages/manifest.json` of Unity: `dependencies` with the version, file or address
-/// of each package.
+/// Unity's `Packages/packages-lock.json` and `Packages/manifest.json`: `dependencies` with a
+/// version, file or address.
 enum UnityPackages {
   static func packages(in bytes: [UInt8], at path: String) throws(JSONError) -> LockedPackages {
     var cursor = JSONCursor(bytes)
@@ -31,8 +31,10 @@ enum UnityPackages {
     return LockedPackages(components: found)
   }
 
-  /// The version itself, the tag of a repository, or the one in the name of an archive:
-  /// `https://github.com/adjust/unity_sdk.git?path=Assets#v5.0.0`, `file:../com.google.firebase.app-11.8.1.tgz`.
+  /// Returns the version, the tag of a repository, or the version in an archive's name.
+  ///
+  /// Examples: `https://github.com/adjust/unity_sdk.git?path=Assets#v5.0.0`,
+  /// `file:../com.google.firebase.app-11.8.1.tgz`.
   private static func version(_ wanted: String, of package: String) -> String? {
     var text = wanted.lastIndex(of: "#").map { wanted[wanted.index(after: $0)...] } ?? wanted[...]
     if text.hasPrefix("file:") {

@@ -1,8 +1,8 @@
 import SDKCatalog
 
-/// The pods that a `Podfile` asks for, line by line: `pod 'Name/Subspec', '1.2.3'`.
+/// The pods requested by a `Podfile`, read line by line: `pod 'Name/Subspec', '1.2.3'`.
 ///
-/// A Podfile is Ruby, of which nothing is run: a pod whose name is not a literal is not seen.
+/// A Podfile is Ruby, which is not executed. A pod whose name is not a literal is missed.
 enum WantedPods {
   static func components(in bytes: [UInt8], at path: String) -> [SoftwareComponent] {
     var found: [SoftwareComponent] = []
@@ -27,7 +27,6 @@ enum WantedPods {
     return found
   }
 
-  /// The first two arguments, as far as they are literals.
   private static func literals(_ text: Substring) -> [Substring] {
     var rest = text.drop { $0 == " " || $0 == "\t" || $0 == "(" }
     var found: [Substring] = []
@@ -43,9 +42,9 @@ enum WantedPods {
   }
 }
 
-/// The pods that a requirement names.
 enum PodName {
-  /// The pod of a requirement such as `AppLovinSDK/Core`; Firebase's subspecs are pods of their own.
+  /// Returns the pod of a requirement such as `AppLovinSDK/Core`; Firebase's subspecs count as
+  /// separate pods.
   static func named(by requirement: Substring) -> String {
     let parts = requirement.split(separator: "/")
     guard let pod = parts.first else { return "" }
@@ -55,9 +54,7 @@ enum PodName {
   }
 }
 
-/// The versions that CocoaPods is asked for.
 enum PodVersion {
-  /// The version that a requirement such as `1.2.3` or `= 1.2.3` names; `nil` for a range.
   static func exact(_ requirement: Substring) -> String? {
     let version = requirement.drop { $0 == "=" || $0 == " " }
     guard version.first?.isNumber == true, version.allSatisfy({ $0.isASCII && $0 > " " }) else {

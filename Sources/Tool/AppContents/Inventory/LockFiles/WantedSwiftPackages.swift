@@ -1,10 +1,10 @@
 import SDKCatalog
 
-/// The packages that `Package.swift` or an Xcode project wants, for a project without `Package.resolved`.
+/// The packages requested by `Package.swift` or an Xcode project without `Package.resolved`.
 ///
-/// Both are read line by line for literals, and nothing is run. Only an exact requirement is a version.
+/// Both are read line by line for literals; nothing is executed. Only an exact requirement gives a
+/// version.
 enum WantedSwiftPackages {
-  /// `.package(url: "https://…", exact: "1.2.3")` of a manifest, on one line or several.
   static func ofManifest(_ bytes: [UInt8], at path: String) -> [SoftwareComponent] {
     var found: [SoftwareComponent] = []
     var isOpen = false
@@ -29,7 +29,6 @@ enum WantedSwiftPackages {
     return found
   }
 
-  /// The literal behind a label.
   private static func literal(in text: Substring, after label: String) -> String? {
     guard let end = text.firstRange(of: label)?.upperBound else { return nil }
     let rest = text[end...].drop { $0 == " " }
@@ -38,7 +37,8 @@ enum WantedSwiftPackages {
     return literal.endIndex < rest.endIndex ? String(literal) : nil
   }
 
-  /// The Swift packages of `project.pbxproj`, with `repositoryURL`, `kind` and `version` on a line each.
+  /// Reads the Swift packages of `project.pbxproj`, which has `repositoryURL`, `kind` and `version`
+  /// on separate lines.
   static func ofProject(_ bytes: [UInt8], at path: String) -> [SoftwareComponent] {
     var found: [SoftwareComponent] = []
     var (isReference, isExact) = (false, false)
@@ -62,7 +62,6 @@ enum WantedSwiftPackages {
     return found
   }
 
-  /// The value of `key = "value";`.
   private static func value(_ text: Substring) -> String {
     let value = text.drop { $0 != "=" }.dropFirst().drop { $0 == " " || $0 == "\"" }
     return String(value.prefix { $0 != "\"" && $0 != ";" })

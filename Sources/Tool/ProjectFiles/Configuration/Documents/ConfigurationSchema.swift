@@ -1,9 +1,10 @@
 import Findings
 import JSONText
 
-/// The JSON Schema of a configuration, for editors: draft 7, which yaml-language-server reads.
+/// The JSON Schema of the configuration, for editors.
+///
+/// It uses draft 7, which yaml-language-server reads.
 public enum ConfigurationSchema {
-  /// The schema as JSON.
   public static func document() -> String {
     JSONValue.object([
       "$schema": .string("http://json-schema.org/draft-07/schema#"),
@@ -42,7 +43,6 @@ public enum ConfigurationSchema {
     ])
   }
 
-  /// The form of a value, or of each value of a list.
   private static func members(of key: ConfigurationKey) -> [JSONValue.Member] {
     switch key.form {
     case .flag: [.init(name: "type", value: .string("boolean"))]

@@ -1,18 +1,16 @@
 import Bytes
 
-/// A commented file of settings to start from, with every key of the table.
+/// A commented configuration template with every key of the table.
 public enum ConfigurationTemplate {
   private static let schema =
     "https://raw.githubusercontent.com/atsift/atsift/main/docs/schemas/atsift-config.schema.json"
-  /// No line of a comment is longer, but for a word that is.
+  /// The width of comment lines; a longer word may exceed it.
   private static let width = 100
 
-  /// The document.
+  /// The template as YAML.
   ///
-  /// - Parameters:
-  ///   - proposals: The values that are known to fit an app.
-  ///   - app: The app as it was named; `nil` where there is none.
-  /// - Returns: YAML that is accepted as it stands, and again where comments become keys.
+  /// It is valid as it is, and with any comments turned into keys. `proposals` are values known to
+  /// fit the app.
   public static func document(_ proposals: [SettingProposal], app: String?) -> String {
     var text = "# yaml-language-server: $schema=\(schema)\n"
     let source = app.map { " for \(safe($0))" } ?? ""
@@ -40,7 +38,6 @@ public enum ConfigurationTemplate {
     return text + "\(proposal.isSet ? "" : "# ")\(key.name): \(value)\n"
   }
 
-  /// A sentence as lines of a comment.
   private static func comment(_ sentence: String) -> String {
     var lines = [""]
     for word in sentence.split(separator: " ") {
@@ -51,7 +48,7 @@ public enum ConfigurationTemplate {
     return lines.map { "# \($0)\n" }.joined()
   }
 
-  /// Text of a file, which a line end would take out of the comment.
+  /// Text from a file, with line ends removed, which would end the comment.
   private static func safe(_ text: String) -> String {
     String(quotedYAML(text).dropFirst().dropLast())
   }

@@ -1,12 +1,13 @@
 import Bytes
 import Findings
 
-/// The settings of a run as YAML, each value with its origin; it can be read again.
+/// The settings of a run as YAML, each with its origin.
+///
+/// The output is a valid configuration.
 public enum ConfigurationText {
-  /// The document: every key in a fixed order, those that nobody set as comments.
+  /// Every key in a fixed order; unset keys are comments.
   ///
-  /// - Parameter configuration: The settings.
-  /// - Returns: YAML in printable ASCII but for letters of other scripts.
+  /// The YAML is ASCII except for letters of other scripts.
   public static func document(_ configuration: EffectiveConfiguration) -> String {
     var text = ""
     for file in configuration.files { text += "# from \(quotedYAML(file))\n" }
@@ -59,7 +60,6 @@ public enum ConfigurationText {
     }
   }
 
-  /// Text for a comment, which a line end would finish.
   private static func commented(_ text: String) -> String {
     String(quotedYAML(text).dropFirst().dropLast())
   }

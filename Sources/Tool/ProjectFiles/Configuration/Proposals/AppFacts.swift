@@ -3,24 +3,21 @@ import HostNames
 public import PropertyLists
 import PublicSuffixes
 
-/// The facts in an app's Info.plist that settings can take over.
+/// Settings derived from an app's Info.plist, for `config init`.
 public struct AppFacts {
   private let root: PropertyListNode
 
-  /// The facts in a property list.
-  ///
-  /// - Parameter document: The Info.plist of the app itself, not of an extension.
+  /// Reads the app's own Info.plist, not that of an extension.
   public init(_ document: PropertyListDocument) { root = document.root }
 
-  /// The facts in the root of an Info.plist.
   public init(_ root: PropertyListNode) { self.root = root }
 
-  /// The settings that fit the app; none where the list does not tell.
+  /// The settings that fit the app; empty if the property list has no facts for them.
   public var proposals: [SettingProposal] {
     [minimumSystem, linkedSDK, firstParty].compactMap(\.self)
   }
 
-  /// The systems from the oldest on which the app starts to the newest whose rules are known.
+  /// The range from the app's minimum system to the newest system with known rules.
   private var minimumSystem: SettingProposal? {
     switch platform {
     case .iOS?: systems(\.ios, .iOS, "MinimumOSVersion")
@@ -49,10 +46,10 @@ public struct AppFacts {
     return SettingProposal(\.sdk, [Self.shortened(version)], "DTSDKName is \(name).")
   }
 
-  /// The bundle identifier read backwards as a domain, as the proposed first party.
+  /// The bundle identifier, reversed to a domain, as the proposed first party.
   ///
-  /// `nil` where no host of the app's dictionary is below that domain: the identifier alone proves
-  /// nothing, as nobody has to own it.
+  /// `nil` unless a host of the app's ATS dictionary is below that domain. The identifier alone
+  /// proves nothing, as nobody has to own its domain.
   private var firstParty: SettingProposal? {
     guard let identifier = text("CFBundleIdentifier"),
       let domain = Self.domain(
@@ -64,7 +61,6 @@ public struct AppFacts {
       "CFBundleIdentifier is \(identifier), and \(witness.key) names \(witness.host).")
   }
 
-  /// Hosts that the app's maker wrote into the list.
   private var namedHosts: [(key: String, host: String)] {
     let policy = root.member("NSAppTransportSecurity")?.node
     let entries = ["NSExceptionDomains", "NSPinnedDomains"].flatMap { key in
@@ -79,7 +75,7 @@ public struct AppFacts {
       }
   }
 
-  /// The platform of the app, by the SDK or the minimum system in the list; `nil` if neither is there.
+  /// The platform, from the SDK or minimum system in the property list.
   public var platform: SystemVersion.Platform? {
     let names = [text("DTPlatformName"), supportedPlatform, text("DTSDKName")]
     for name in names.compactMap(\.self) {
@@ -113,7 +109,7 @@ public struct AppFacts {
     }
   }
 
-  /// The version in the name of an SDK, such as `iphoneos17.4`; simulators count as devices.
+  /// Parses an SDK name such as `iphoneos17.4`; simulators count as devices.
   private static func version(ofSDK name: String) -> SystemVersion? {
     SystemVersion(name.lowercased().replacing("simulator", with: "os"))
   }

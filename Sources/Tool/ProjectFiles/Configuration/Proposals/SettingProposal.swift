@@ -1,13 +1,12 @@
-/// A value for a new file of settings, with the fact that speaks for it.
+/// A proposed value for a new settings file, with its reason.
 public struct SettingProposal: Sendable {
   public let key: ConfigurationKey
   public let values: [String]
-  /// The fact, in a sentence.
   public let reason: String
-  /// True where the value is set; false where it stands in a comment for a person to decide.
+  /// True if the value is active; otherwise it is written as a comment for a person to decide.
   public let isSet: Bool
 
-  /// A proposal; one that a file of settings would not accept is none.
+  /// Creates a proposal; `nil` if a settings file would not accept its values.
   init?(_ row: KeyPath<OptionTable, some ConfigurableOption>, _ values: [String], _ reason: String)
   {
     let key = OptionTable.shared[keyPath: row].key
@@ -18,9 +17,8 @@ public struct SettingProposal: Sendable {
     isSet = true
   }
 
-  /// The path of an app, to look only at it: no Info.plist tells whether captures name processes.
-  ///
-  /// - Parameter path: The path from the folder of the file of settings.
+  /// Proposes a path of the app as its filter, as a comment: an Info.plist does not show whether
+  /// captures name processes.
   public init(app path: String) {
     key = OptionTable.shared.app.key
     values = [path]

@@ -1,19 +1,16 @@
-/// A row of the table together with the type of its values.
+/// A row of the option table with the type of its values.
 public protocol ConfigurableOption: Sendable {
   var key: ConfigurationKey { get }
 }
 
-/// An option that is on or off; off where nobody speaks of it.
 public struct ConfigurableFlag: ConfigurableOption {
   public let key: ConfigurationKey
 
   init(_ key: ConfigurationKey) { self.key = key.typed(.flag) }
 }
 
-/// An option with one value.
 public struct ConfigurableValue<Value: Sendable>: ConfigurableOption {
   public let key: ConfigurationKey
-  /// Reads the value as it is written.
   public let read: @Sendable (String) throws(OptionValueError) -> Value
 
   init(
@@ -26,17 +23,16 @@ public struct ConfigurableValue<Value: Sendable>: ConfigurableOption {
 }
 
 extension ConfigurableValue<String> {
-  /// An option whose value is the path of a file.
   init(_ key: ConfigurationKey, file: ConfigurationKey.FileKind) {
     self.key = key.typed(.path(file))
     read = { text in text }
   }
 }
 
-/// An option with one of a few words.
+/// An option with one of a fixed set of words.
 ///
-/// What a word has to be is asked where a row is made: asked of the type, the runtime would look it up
-/// at the start of each command that has such an option.
+/// The words are determined when the row is created. A look-up by type would run at each start of a
+/// command with such an option.
 public struct ConfigurableChoice<Value: Sendable>: ConfigurableOption {
   public let key: ConfigurationKey
 
@@ -46,10 +42,8 @@ public struct ConfigurableChoice<Value: Sendable>: ConfigurableOption {
   }
 }
 
-/// An option that may be repeated.
 public struct ConfigurableList<Element: Sendable>: ConfigurableOption {
   public let key: ConfigurationKey
-  /// Reads a value as it is written.
   public let read: @Sendable (String) throws(OptionValueError) -> Element
 
   init(
@@ -64,14 +58,12 @@ public struct ConfigurableList<Element: Sendable>: ConfigurableOption {
 }
 
 extension ConfigurableList<String> {
-  /// An option whose values are paths of files.
   init(_ key: ConfigurationKey, files: ConfigurationKey.FileKind) {
     self.key = key.typed(.path(files), isList: true)
     read = { text in text }
   }
 }
 
-/// The refusal of a text that can't be read.
 private func refusal<Value>(
   of text: String, by read: (String) throws(OptionValueError) -> Value
 ) -> OptionValueError? {

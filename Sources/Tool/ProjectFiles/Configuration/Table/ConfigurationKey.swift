@@ -1,21 +1,17 @@
-/// A row of the table of options that settings can give: one name for a key of a file, an option of the
-/// command line and a variable of the environment.
+/// A row of the option table: a settings key with its command line option and environment variable.
 public struct ConfigurationKey: Sendable {
-  /// The kind of value.
   public enum Form: Hashable, Sendable {
     case text
     case flag
-    /// A file, from the folder of the file that names it.
     case path(FileKind)
     /// One of a few words.
     case choice([String])
   }
 
-  /// The file that a path leads to.
   public enum FileKind: Hashable, Sendable {
     case app, catalog, certificates, suffixList, ignoreList, baseline
 
-    /// The endings that such files have; none where any will do.
+    /// The allowed file extensions; empty if any will do.
     public var extensions: [String] {
       switch self {
       case .app: ["app", "ipa", "xcarchive", "plist", "zip"]
@@ -27,7 +23,6 @@ public struct ConfigurationKey: Sendable {
     }
   }
 
-  /// The part of a file of settings in which a key stands.
   public enum Section: String, CaseIterable, Sendable {
     case systems = "The systems the app runs on, and the SDK it was linked with"
     case app = "The app in the captures"
@@ -36,28 +31,19 @@ public struct ConfigurationKey: Sendable {
     case findings = "Findings of lint and check"
   }
 
-  /// The key as it stands in a file.
   public let name: String
-  /// The option without its dashes.
   public let option: String
   public let section: Section
-  /// The name of the value on a help page; `nil` for flags and words of a list.
+  /// The placeholder for the value on a help page; `nil` for flags and word lists.
   public let valueName: String?
-  /// The meaning in a sentence or two.
   public let help: String
-  /// The value where nobody gives one, in words; `nil` where there is none.
+  /// The default in words; `nil` if there is none.
   public private(set) var defaultValue: String?
-  /// A value as it may stand in a file, in YAML.
   public let example: String
-  /// The commands that take it.
   public let commands: [SettingsCommand]
-  /// The kind of value, or of each value of a list.
   public private(set) var form: Form
-  /// True where there can be several values.
   public private(set) var isList = false
-  /// The refusal of a single value.
   private(set) var refusal: @Sendable (String) -> OptionValueError? = { _ in nil }
-  /// The refusal of values that do not go together.
   private(set) var conflict: @Sendable ([String]) -> OptionValueError? = { _ in nil }
 
   init(
@@ -76,7 +62,6 @@ public struct ConfigurationKey: Sendable {
     form = .text
   }
 
-  /// The row with what follows from the type of its values.
   func typed(
     _ form: Form, isList: Bool = false,
     refusal: @escaping @Sendable (String) -> OptionValueError? = { _ in nil },
@@ -91,7 +76,7 @@ public struct ConfigurationKey: Sendable {
     return row
   }
 
-  /// The environment variable that says the same, lists with commas.
+  /// The equivalent environment variable; lists are separated by commas.
   public var environmentName: String {
     let name = name.uppercased().utf8.map { $0 == UInt8(ascii: "-") ? UInt8(ascii: "_") : $0 }
     return "ATSIFT_" + String(decoding: name, as: UTF8.self)
@@ -99,14 +84,12 @@ public struct ConfigurationKey: Sendable {
 }
 
 extension ConfigurationKey: Hashable {
-  /// Tells whether both are the row of one name; the table has no other of it.
+  /// Compares names, which are unique in the table.
   public static func == (one: Self, other: Self) -> Bool { one.name == other.name }
 
-  /// By name.
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
 extension ConfigurationKey: CustomStringConvertible {
-  /// The name.
   public var description: String { name }
 }

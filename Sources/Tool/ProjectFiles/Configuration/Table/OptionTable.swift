@@ -1,12 +1,12 @@
 public import AppTransportSecurity
 public import Findings
 
-/// The table of options that settings can give.
+/// All options that settings can give.
 ///
-/// The options of the command line, the keys of files, the variables of the environment, the schema and
-/// the file that `config init` writes are made of it. A row is an option that commands declare by
-/// its key path, so a value of another type does not compile. A class, so that the look at a row copies
-/// no other.
+/// This table is the single source for command line options, settings keys, environment variables,
+/// the JSON schema and `config init`. A command declares an option by the key path of its row, so
+/// that a wrong value type does not compile. It is a class so that reading one row does not copy
+/// the others.
 public final class OptionTable: Sendable {
   // Systems
   public let ios = ConfigurableValue(
@@ -193,7 +193,8 @@ public final class OptionTable: Sendable {
       "baseline", in: .findings, value: "file", "Hide the findings that this file lists.",
       example: "qa/atsift-baseline.json", for: SettingsCommand.finding), file: .baseline)
 
-  /// Read beside the files that are typed and not instead of them: each entry has a reason of its own.
+  /// Adds to ignore files on the command line instead of being replaced by them: each entry has its
+  /// own reason.
   public let ignoreFiles = ConfigurableList(
     ConfigurationKey(
       "ignore-files", option: "ignore", in: .findings, value: "file",
@@ -201,16 +202,15 @@ public final class OptionTable: Sendable {
         + "`reason` and, where it ends, `until: 2027-01-31`.", example: "[qa/ignored.yml]",
       for: SettingsCommand.finding), files: .ignoreList)
 
-  /// The severity from which on findings are shown where none is named.
+  /// The default for the lowest severity shown.
   public static let leastSeverity = Severity.note
 
-  /// The one table.
   public static let shared = OptionTable()
 
-  /// The rows in the order of their declaration.
+  /// The rows in declaration order.
   ///
-  /// They are listed, as every start would pay for reflection; a test compares the list with the
-  /// declarations.
+  /// They are listed by hand, since reflection would slow every start; a test compares the list
+  /// with the declarations.
   public static let keys: [ConfigurationKey] = [
     shared.ios.key, shared.macos.key, shared.sdk.key, shared.process.key, shared.app.key,
     shared.since.key, shared.until.key,

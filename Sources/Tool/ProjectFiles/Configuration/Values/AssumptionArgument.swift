@@ -1,8 +1,7 @@
 import AppTransportSecurity
 
-/// Readings of disputed questions as a person writes them: `subdomainMode=one-label`.
+/// Readings of disputed questions in their command line form: `subdomainMode=one-label`.
 enum AssumptionArgument {
-  /// Checks one reading.
   static func reading(_ text: String) throws(OptionValueError) -> String {
     var assumptions = Assumptions()
     do throws(Assumptions.UnknownOption) {

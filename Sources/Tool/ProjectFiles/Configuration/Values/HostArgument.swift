@@ -1,13 +1,11 @@
 import HostNames
 import PublicSuffixes
 
-/// Host names as a person writes them.
+/// Host names in their command line form.
 public enum HostArgument {
-  /// The name in lower case without a dot at its end; a URL or a name that no key holds is refused.
+  /// Returns the name in lower case without a trailing dot.
   ///
-  /// - Parameter text: The name as it was written.
-  /// - Returns: The name as it is compared.
-  /// - Throws: Where it is no host name.
+  /// Throws for a URL and for a name that no ATS key could contain.
   public static func name(_ text: String) throws(OptionValueError) -> String {
     let name = text.lowercased()
     guard !name.isEmpty, !name.contains(where: { "/@ ".contains($0) }) else {
@@ -19,9 +17,9 @@ public enum HostArgument {
     return name.hasSuffix(".") ? String(name.dropLast()) : name
   }
 
-  /// A name under which all names are of one owner; what a registry gives names under is refused.
+  /// Returns a domain with a single owner; throws for a registry's suffix such as `co.uk`.
   ///
-  /// The suffix of a hoster may be its own.
+  /// A hosting provider's suffix is accepted, as it may be the provider's own.
   static func domain(_ text: String) throws(OptionValueError) -> String {
     let name = try name(text)
     let suffix = HostName(parsing: name).flatMap { PublicSuffixList.embedded.publicSuffix(of: $0) }

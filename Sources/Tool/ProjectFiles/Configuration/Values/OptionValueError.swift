@@ -1,19 +1,13 @@
-/// The refusal of a value, in the same words for the command line and for settings.
+/// The refusal of a value, with the same text for the command line and for settings files.
 public struct OptionValueError: Error, Hashable, Sendable {
   public var problem: String
-  /// Values that may have been meant, to be shown on lines of their own.
+  /// Suggested values, each shown on its own line.
   public var choices: [String]
 
-  /// A refusal.
-  ///
-  /// - Parameters:
-  ///   - problem: A sentence about the value.
-  ///   - choices: Values that may have been meant.
   public init(_ problem: String, choices: [String] = []) {
     self.problem = problem
     self.choices = choices
   }
 
-  /// The problem with the choices below it.
   public var text: String { ([problem] + choices.map { "  " + $0 }).joined(separator: "\n") }
 }

@@ -1,13 +1,12 @@
 public import Evidence
 import HostNames
 
-/// Proxies that end TLS, as a person names them: addresses, blocks, `auto`, `off`.
+/// TLS-terminating proxies in their command line form: addresses, blocks, `auto`, `off`.
 public enum ProxyArgument {
-  /// The words of which each stands alone.
+  /// Words that cannot be combined with others.
   static let automatic = "auto"
   private static let off = "off"
 
-  /// Checks one word.
   static func word(_ text: String) throws(OptionValueError) -> String {
     guard text == automatic || text == off || block(text) != nil else {
       throw OptionValueError(
@@ -17,11 +16,7 @@ public enum ProxyArgument {
     return text
   }
 
-  /// The words in the form the index of terminators takes them.
-  ///
-  /// - Parameter words: Words that were checked; none of them is what `auto` is.
-  /// - Returns: The proxies.
-  /// - Throws: Where `off` has company.
+  /// Converts checked words to a proxy selection; throws if `off` is combined with others.
   public static func choice(_ words: [String]) throws(OptionValueError) -> ThroughProxy {
     guard words.contains(off) else { return .detected(besides: Set(words.compactMap(block))) }
     guard words.allSatisfy({ $0 == off }) else {

@@ -1,16 +1,11 @@
 public import AppTransportSecurity
 
-/// Versions of a system as a person writes them: `17`, `17.4`, `16...26`.
+/// System versions in their command line form: `17`, `17.4`, `16...26`.
 public enum SystemRange {
-  /// The releases that a text stands for, the oldest first.
+  /// Returns the releases in a version or range, oldest first and never empty.
   ///
-  /// A bare major is every release of it that a rule tells apart; `17.4` is that one alone.
-  ///
-  /// - Parameters:
-  ///   - platform: The system.
-  ///   - text: One version, or two with `...` between them.
-  /// - Returns: The releases, never none.
-  /// - Throws: Where the text is no range, or nothing is known of it.
+  /// A major version alone includes each of its releases that a rule distinguishes; `17.4` is only
+  /// that release. Throws if the text is not a range or nothing is known of it.
   public static func versions(
     _ platform: SystemVersion.Platform, _ text: String
   ) throws(OptionValueError) -> [SystemVersion] {
@@ -43,11 +38,8 @@ public enum SystemRange {
     return versions
   }
 
-  /// Checks the version of an SDK, such as `17` or `17.4`.
-  ///
-  /// - Parameter text: The version without the name of a platform: the systems decide on that.
-  /// - Returns: The text.
-  /// - Throws: Where it is no version.
+  /// Checks an SDK version such as `17.4`; it has no platform name, as the judged systems determine
+  /// that.
   static func sdk(_ text: String) throws(OptionValueError) -> String {
     guard SystemVersion(.iOS, version: text) != nil else {
       throw OptionValueError("'\(text)' is not a version of an SDK; write 17 or 17.4.")

@@ -1,13 +1,12 @@
 public import Evidence
 
-/// A moment, or a day in UTC, as a person writes it.
+/// A moment, or a whole day in UTC, in its command line form.
 public struct TimeArgument: Hashable, Sendable {
-  /// The moment, or the start of the day.
   public let start: Timestamp
-  /// The same moment, or the end of the day.
   public let end: Timestamp
 
-  /// Reads `2026-11-03T09:30:00+08:00` (RFC 3339), `2026-11-03`, or `1793664000.5` seconds since 1970.
+  /// Parses `2026-11-03T09:30:00+08:00` (RFC 3339), `2026-11-03`, or `1793664000.5` seconds since
+  /// 1970.
   public init(_ text: String) throws(OptionValueError) {
     guard let time = Self.day(text) ?? (Self.moment(text) ?? Self.seconds(text)).map({ ($0, $0) })
     else {
@@ -73,7 +72,6 @@ public struct TimeArgument: Hashable, Sendable {
   }
 }
 
-/// The parts of a time, read from its text in order.
 private struct TimeDigits {
   private var rest: Substring.UTF8View
 
@@ -81,14 +79,13 @@ private struct TimeDigits {
 
   var isAtEnd: Bool { rest.isEmpty }
 
-  /// Skips one of those characters.
   mutating func skip(_ characters: String) -> Bool {
     guard let next = rest.first, characters.utf8.contains(next) else { return false }
     rest.removeFirst()
     return true
   }
 
-  /// Consumes a number of so many digits, within bounds.
+  /// Reads a number with `count` digits within bounds.
   mutating func number(_ count: Int, _ bounds: ClosedRange<Int64>) -> Int64? {
     let digits = digits()
     guard digits.utf8.count == count, let number = Int64(digits), bounds.contains(number) else {
@@ -99,14 +96,14 @@ private struct TimeDigits {
 
   mutating func integer() -> Int64? { Int64(digits()) }
 
-  /// Consumes decimals as nanoseconds; digits beyond the ninth are cut off.
+  /// Reads a decimal fraction as nanoseconds; digits after the ninth are dropped.
   mutating func fraction() -> Int64? {
     let digits = digits()
     guard !digits.isEmpty else { return nil }
     return Int64((digits + "000000000").prefix(9))
   }
 
-  /// Consumes a date; the number of days since 1970-01-01.
+  /// Reads a date as the number of days since 1970-01-01.
   mutating func day() -> Int64? {
     guard let year = number(4, 0...9999), skip("-"), let month = number(2, 1...12), skip("-")
     else { return nil }
@@ -118,7 +115,6 @@ private struct TimeDigits {
     return year * 365 + leapDays + lengths[..<Int(month - 1)].reduce(0, +) + day - 1 - 719_528
   }
 
-  /// Consumes a zone; its seconds east of UTC.
   mutating func zone() -> Int64? {
     if skip("Zz") { return 0 }
     let isEast = skip("+")

@@ -1,9 +1,7 @@
 import PropertyLists
 
-/// The tree of a configuration in YAML or JSON, and the Info.plists in it.
 struct ConfigurationTree {
   let document: PropertyListDocument
-  /// The file's name.
   let name: String
 
   init(_ document: PropertyListDocument, named name: String) {
@@ -13,9 +11,9 @@ struct ConfigurationTree {
 
   private var root: PropertyListNode { document.root }
 
-  /// The file with its Info.plists; `nil` if the tree is that of no tool.
+  /// Returns the file with its Info.plists; `nil` if the tree belongs to no known tool.
   ///
-  /// - Throws: `ProjectFileError` if a dictionary may be overlooked.
+  /// - Throws: `ProjectFileError` if a dictionary could be overlooked.
   func file() throws(ProjectFileError) -> ProjectFile? {
     guard root.member(GeneratedInfoPlist.policyKey) == nil else { return nil }
     if isExpo { return ProjectFile(.expo, document, [try expoInfoPlist()]) }
@@ -28,7 +26,7 @@ struct ConfigurationTree {
 
   // MARK: Expo
 
-  /// `expo.ios.infoPlist`, and the same without the outermost key, as app.config.json may have it.
+  /// `expo.ios.infoPlist`, also without `expo`, which app.config.json may omit.
   private static let expoPlaces = [["expo", "ios", "infoPlist"], ["ios", "infoPlist"]]
 
   private var isExpo: Bool {

@@ -1,24 +1,21 @@
 import PropertyLists
 
-/// The Info.plists that electron-builder makes of `extendInfo`, with the values that it adds to them.
+/// The Info.plists that electron-builder generates from `extendInfo` and its own additions.
 ///
-/// The options of `mas` are merged into those of `mac`, and those of `masDev` into both. `extendInfo`
-/// replaces what Electron itself has. Then the app of `mac`, whose updater asks a server on the same
-/// computer, gets keys for local servers (`configureLocalhostAts` in app-builder-lib, the same since
+/// The options of `mas` are merged into those of `mac`, and those of `masDev` into both.
+/// `extendInfo` replaces Electron's own values. The app of `mac` then gets keys for local servers,
+/// because its updater contacts one (`configureLocalhostAts` in app-builder-lib, unchanged since
 /// 2018).
 struct ElectronInfoPlists {
   private typealias Member = PropertyListNode.Member
 
-  /// The options for macOS, in package.json under `build`, else at the root.
+  /// The options for macOS, below `build` in package.json, otherwise at the root.
   static let places = ["mac", "mas", "masDev"]
 
   private let document: PropertyListDocument
 
   init(_ document: PropertyListDocument) { self.document = document }
 
-  /// The file with the dictionaries of the built apps.
-  ///
-  /// - Throws: `ProjectFileError` if no dictionary is written there: that of Electron would count.
   func file() throws(ProjectFileError) -> ProjectFile {
     var root = document.root
     var found = [GeneratedInfoPlist]()
@@ -66,7 +63,6 @@ struct ElectronInfoPlists {
 
   // MARK: Merging
 
-  /// A value with another one merged into it, as `deepAssign` of builder-util does.
   private static func merge(_ old: PropertyListNode, _ new: PropertyListNode) -> PropertyListNode {
     switch (old.content, new.content) {
     case (.dictionary(var members), .dictionary(let others)):
@@ -99,8 +95,8 @@ struct ElectronInfoPlists {
 
   // MARK: The dictionary of the updater
 
-  /// An Info.plist with the keys that electron-builder sets, and the paths to those that the file has
-  /// not.
+  /// Adds the keys that electron-builder sets, and returns the paths of those that are not in the
+  /// file.
   private static func extended(
     _ infoPlist: PropertyListNode
   ) -> (infoPlist: PropertyListNode, added: Set<[String]>) {
@@ -145,7 +141,6 @@ struct ElectronInfoPlists {
     }
   }
 
-  /// Sets a value, and returns whether the key is a new one.
   private static func set(
     _ key: String, _ content: PropertyListNode.Content, at place: Range<Int>,
     in members: inout [PropertyListNode.Member]

@@ -1,11 +1,8 @@
-/// Byte offsets of places that a reader counts in lines and Unicode scalars.
+/// Converts lines and Unicode scalar columns to byte offsets.
 struct ScalarPlaces {
-  /// The offset of each scalar, and that of the end.
   private var offsets: [Int32] = []
-  /// The first scalar of each line.
   private var lines = [0]
 
-  /// Places of a text that begins at a byte of its file.
   init(_ text: String, from start: Int) {
     var offset = start
     var last: Unicode.Scalar?
@@ -23,7 +20,7 @@ struct ScalarPlaces {
     offsets.append(Int32(clamping: offset))
   }
 
-  /// The byte at a line and column, both from 1; a place outside counts as the end.
+  /// Returns the byte offset of a line and column, both from 1; positions outside become the end.
   func offset(line: Int, column: Int) -> Int {
     let line = min(max(line, 1), lines.count)
     let index = min(lines[line - 1] + min(max(column, 1), offsets.count) - 1, offsets.count - 1)

@@ -1,19 +1,16 @@
 import PropertyLists
 
-/// Finds `NSAppTransportSecurity` in a configuration where no tool reads it.
+/// Finds `NSAppTransportSecurity` in places where no tool reads it.
 struct StrayPolicy {
   private let document: PropertyListDocument
 
   init(_ document: PropertyListDocument) { self.document = document }
 
-  /// Refuses a file in which a key that begins with `NSAppTransportSecurity` is in none of the Info.plists.
+  /// Throws if a key that begins with `NSAppTransportSecurity` is outside the Info.plists that are
+  /// read.
   ///
-  /// - Parameters:
-  ///   - infoPlists: The Info.plists that are read. A value that YAML copied into one of them may be at its
-  ///     own place too.
-  ///   - form: The form of the file.
-  ///   - place: The place where the tool reads the key, in words.
-  /// - Throws: `ProjectFileError` at that key.
+  /// A value that YAML copied into an Info.plist may also be at its original place. `place` names
+  /// the correct place for the message.
   func refuse(
     except infoPlists: [GeneratedInfoPlist], as form: ProjectFileForm, place: String
   ) throws(ProjectFileError) {
@@ -36,7 +33,6 @@ struct StrayPolicy {
       at: document.position(ofByte: stray.key.lowerBound))
   }
 
-  /// The paths to all keys of a kind, and the places of the keys; the ones inside arrays are left out.
   func paths(where isWanted: (String) -> Bool) -> [(path: [String], key: Range<Int>)] {
     var found = [(path: [String], key: Range<Int>)]()
     var waiting = [([String](), document.root)]

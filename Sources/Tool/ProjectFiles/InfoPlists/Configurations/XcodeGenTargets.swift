@@ -1,17 +1,17 @@
 import PropertyLists
 
-/// The targets of an XcodeGen project whose Info.plists XcodeGen writes.
 struct XcodeGenTargets {
   private let document: PropertyListDocument
 
   init(_ document: PropertyListDocument) { self.document = document }
 
-  /// The Info.plists of `info.properties`, never none.
+  /// Returns the Info.plists of `info.properties`, at least one.
   ///
-  /// Frameworks and tests are left out unless they have a dictionary, and so are targets that may get
-  /// one from a template.
+  /// Frameworks and tests are skipped unless they have a dictionary. Targets that may get one from
+  /// a template are skipped too.
   ///
-  /// - Throws: `ProjectFileError` if all Info.plists are files of their own, or a dictionary is out of place.
+  /// - Throws: `ProjectFileError` if all Info.plists are separate files, or a dictionary is
+  ///   misplaced.
   func infoPlists() throws(ProjectFileError) -> [GeneratedInfoPlist] {
     for list in ["targets", "targetTemplates"] {
       guard (document.root.member(list)?.node.members.count ?? 0) <= ProjectFile.mostInfoPlists
@@ -57,7 +57,7 @@ struct XcodeGenTargets {
     .reversed()
   }
 
-  /// True if the Info.plist of an app is not made of `info`.
+  /// True if an app's Info.plist is not generated from `info`.
   private var hasAppOfOwn: Bool {
     (document.root.member("targets")?.node.members ?? []).contains { target in
       target.node.member("info") == nil && product(of: target.node) == .app
@@ -79,7 +79,6 @@ struct XcodeGenTargets {
 
   // MARK: Keys that are out of place
 
-  /// The build settings that name the policy, which the linter reports.
   private var settings: [GeneratedInfoPlist] {
     let places = StrayPolicy(document)
       .paths { $0.hasPrefix("INFOPLIST_KEY_\(GeneratedInfoPlist.policyKey)") }

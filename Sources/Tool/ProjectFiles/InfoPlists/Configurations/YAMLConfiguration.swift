@@ -1,7 +1,6 @@
 import Bytes
 import PropertyLists
 
-/// Reads configurations in YAML: XcodeGen's project.yml and electron-builder.yml.
 enum YAMLConfiguration {
   static func read(_ bytes: [UInt8]) throws(ProjectFileError) -> ProjectFile {
     guard UTF8Check.firstInvalidByte(in: bytes[...]) == nil else {

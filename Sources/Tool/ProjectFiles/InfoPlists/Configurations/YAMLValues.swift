@@ -1,19 +1,19 @@
 import PropertyLists
 
-/// Makes values with types of YAML, as the tool that reads the file does.
+/// Converts YAML scalars to typed values, in the same way as the tool that reads the file.
 struct YAMLValues {
-  /// The plain scalars that are booleans to a reader.
+  /// The plain scalars that a YAML reader takes for booleans.
   enum Booleans {
-    /// Those of YAML 1.1, as Yams has them.
+    /// YAML 1.1, as in Yams.
     case yams
-    /// Those of the core schema of YAML 1.2, as js-yaml has them.
+    /// The core schema of YAML 1.2, as in js-yaml.
     case core
   }
 
   let places: ScalarPlaces
   let booleans: Booleans
 
-  /// The value of a node; the reader of YAML limits the depth.
+  /// Converts a node; recursion is bounded by the YAML reader's depth limit.
   func node(_ yaml: YAMLNode) -> PropertyListNode {
     let start = places.offset(line: yaml.line, column: yaml.column)
     return PropertyListNode(content: content(yaml), range: start..<start)

@@ -1,11 +1,11 @@
 import Linting
 import PropertyLists
 
-/// The members of Info.plists that are found in source code, by the literal around them.
+/// Info.plist members found in source code, grouped by their literal.
 struct FoundLiterals {
   private struct Literal {
     var members: [PropertyListNode.Member]
-    /// True if the literal cannot be the dictionary of App Transport Security itself.
+    /// True if the literal cannot be the ATS dictionary itself.
     var isInfoPlist: Bool
   }
 
@@ -14,16 +14,12 @@ struct FoundLiterals {
   private var open: [Int] = []
   private(set) var count = 0
 
-  /// Notes a bracket that opens a literal, or may.
   mutating func open(at offset: Int) { open.append(offset) }
 
-  /// Notes a bracket that closes a literal, or may.
   mutating func close() { _ = open.popLast() }
 
-  /// The bracket of the literal around the cursor.
   var bracket: Int? { open.last }
 
-  /// Adds a member to the literal around the cursor.
   mutating func add(_ member: PropertyListNode.Member, isInfoPlist: Bool) {
     count += 1
     let bracket = open.last ?? -member.keyRange.lowerBound - 1
@@ -38,20 +34,18 @@ struct FoundLiterals {
 
   /// The Info.plists with their members.
   ///
-  /// A literal with nothing but keys of the dictionary is left out
-  /// where it may be the dictionary itself.
+  /// A literal with only ATS dictionary keys is excluded if it may be the dictionary itself.
   var infoPlists: [[PropertyListNode.Member]] {
     literals.filter(\.isInfoPlist).map(\.members)
   }
 
-  /// True for a key that is read at the root of an Info.plist, or was meant to be.
+  /// Returns true for a key that belongs at the root of an Info.plist, or was meant to.
   static func isWanted(_ key: String) -> Bool {
     key == GeneratedInfoPlist.policyKey || Linter.isStray(atRoot: key)
   }
 }
 
 extension ProjectFile {
-  /// The Info.plists that were found in source code; `nil` if there are none.
   init?(
     literals found: [[PropertyListNode.Member]], in bytes: [UInt8], as form: ProjectFileForm
   ) {

@@ -1,9 +1,9 @@
 import PropertyLists
 
-/// Reads dictionary literals in JavaScript or TypeScript, as in Expo's app.config.js.
+/// Reads dictionary literals in JavaScript or TypeScript, such as Expo's app.config.js.
 ///
-/// Only `NSAppTransportSecurity: …` in an object literal and `….NSAppTransportSecurity = …` are read, with
-/// literals all the way down. A file that builds its dictionary in another way is refused.
+/// Only `NSAppTransportSecurity: …` in an object literal and `….NSAppTransportSecurity = …` are
+/// read, if all values are literals. A file that builds its dictionary in another way is refused.
 struct JavaScriptConfiguration {
   private var script: JavaScriptCursor
   private var found = FoundLiterals()
@@ -23,7 +23,8 @@ struct JavaScriptConfiguration {
     return file
   }
 
-  /// A file in JSON5, which is one literal; names are read in it that JSON5 does not allow.
+  /// Reads a JSON5 file, which is a single literal; unquoted names beyond JSON5's rules are
+  /// accepted.
   static func document(
     json5 bytes: [UInt8], as form: ProjectFileForm
   ) throws(ProjectFileError) -> PropertyListDocument {
@@ -74,7 +75,6 @@ struct JavaScriptConfiguration {
     }
   }
 
-  /// Reads the policy behind its key, or fails if something else mentions it.
   private mutating func take(_ isKey: Bool, from start: Int) throws(ProjectFileError) {
     let key = start..<script.cursor.offset
     guard isKey else {
@@ -101,8 +101,7 @@ struct JavaScriptConfiguration {
       isInfoPlist: true)
   }
 
-  /// Reads a literal under a key that belongs inside the policy; false if none follows, and then
-  /// nothing is read.
+  /// Reads a literal under a misplaced policy key; returns false and reads nothing if none follows.
   private mutating func readStray(_ name: String, from start: Int) throws(ProjectFileError) -> Bool
   {
     guard name != GeneratedInfoPlist.policyKey, FoundLiterals.isWanted(name),
@@ -120,7 +119,6 @@ struct JavaScriptConfiguration {
     return true
   }
 
-  /// True if a brace opens the object of an `infoPlist`.
   private func isInfoPlist(_ brace: Int) -> Bool {
     let before = script.cursor.bytes[..<brace].suffix(200).filter { $0 > 0x20 }
     let text = String(decoding: before, as: UTF8.self)
@@ -130,7 +128,6 @@ struct JavaScriptConfiguration {
 
   // MARK: Values
 
-  /// A literal; `nil` for `null` and `undefined`.
   private mutating func value(depth: Int) throws(ProjectFileError) -> PropertyListNode? {
     try script.skipTrivia()
     let start = script.cursor.offset

@@ -1,8 +1,6 @@
-/// Reads strings of JavaScript, and moves past its comments and templates.
 struct JavaScriptCursor {
   var cursor: LiteralCursor
 
-  /// Moves past white space and comments.
   mutating func skipTrivia() throws(ProjectFileError) {
     while true {
       cursor.skipSpace()
@@ -17,7 +15,6 @@ struct JavaScriptCursor {
     }
   }
 
-  /// A string in single or double quotes, which comes next.
   mutating func string() throws(ProjectFileError) -> String {
     let start = cursor.offset
     guard let quote = cursor.current else { throw cursor.error("it ends", at: start) }
@@ -34,7 +31,6 @@ struct JavaScriptCursor {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The bytes encoded by an escape.
   private mutating func escape() throws(ProjectFileError) -> [UInt8] {
     let start = cursor.offset
     guard let byte = cursor.current else {
@@ -63,7 +59,6 @@ struct JavaScriptCursor {
     }
   }
 
-  /// Moves past a template and its interpolations.
   mutating func skipTemplate(depth: Int = 0) throws(ProjectFileError) {
     let start = cursor.offset
     guard depth < ProjectFile.mostDepth else {

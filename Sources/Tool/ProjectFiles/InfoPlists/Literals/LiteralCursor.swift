@@ -1,13 +1,11 @@
 import Bytes
 import PropertyLists
 
-/// A position in source code that moves forward, with the steps common to the readers of literals.
 struct LiteralCursor {
   let bytes: [UInt8]
   let form: ProjectFileForm
   var offset: Int
 
-  /// A cursor at the beginning of a file, which has to be UTF-8.
   init(_ bytes: [UInt8], as form: ProjectFileForm) throws(ProjectFileError) {
     self.bytes = bytes
     self.form = form
@@ -17,24 +15,20 @@ struct LiteralCursor {
     }
   }
 
-  /// The next byte; `nil` at the end.
   var current: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
-  /// Returns whether a literal comes next.
   func isAt(_ literal: StaticString) -> Bool {
     let count = literal.utf8CodeUnitCount
     guard bytes.count - offset >= count else { return false }
     return (0..<count).allSatisfy { bytes[offset + $0] == literal.byte(at: $0) }
   }
 
-  /// Moves past a literal if it comes next.
   mutating func skip(_ literal: StaticString) -> Bool {
     guard isAt(literal) else { return false }
     offset += literal.utf8CodeUnitCount
     return true
   }
 
-  /// Moves past the next place of a literal.
   mutating func skip(past literal: StaticString, from start: Int) throws(ProjectFileError) {
     while offset < bytes.count {
       if skip(literal) { return }
@@ -51,7 +45,6 @@ struct LiteralCursor {
     while let byte = current, byte != 0x0a, byte != 0x0d { offset += 1 }
   }
 
-  /// The letters, digits and underscores that come next.
   mutating func word() -> String {
     let start = offset
     while let byte = current, Self.isWordByte(byte) { offset += 1 }
@@ -67,7 +60,7 @@ struct LiteralCursor {
 
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  /// A number, which comes next, with its sign; the same in Swift and Lua.
+  /// Reads a signed number; the syntax is the same in Swift and Lua.
   mutating func number() throws(ProjectFileError) -> PropertyListNode.Content {
     let start = offset
     if current == UInt8(ascii: "-") { offset += 1 }
@@ -85,12 +78,10 @@ struct LiteralCursor {
     throw error("this is no literal that is read", at: start)
   }
 
-  /// Moves past text in brackets whose first one was read.
+  /// Skips bracketed text after its opening bracket.
   ///
-  /// - Parameters:
-  ///   - brackets: The opening and the closing bracket.
-  ///   - skipString: Moves past a string, if one begins at the cursor, and returns true then.
-  /// - Throws: `ProjectFileError` if a bracket is not closed, and what `skipString` throws.
+  /// `skipString` skips a string at the cursor, and returns false if there is none. Throws
+  /// `ProjectFileError` if a bracket is not closed.
   mutating func skipBrackets(
     _ brackets: (open: StaticString, close: StaticString),
     _ skipString: (inout LiteralCursor) throws(ProjectFileError) -> Bool
@@ -110,12 +101,10 @@ struct LiteralCursor {
     guard open == 0 else { throw error("this interpolation does not end", at: start) }
   }
 
-  /// The error for a policy that is not written as a literal throughout.
   var notLiteral: ProjectFileError {
     error("its NSAppTransportSecurity is no literal from here on", at: offset)
   }
 
-  /// The error for a mention of the policy that is not the key of a literal.
   func noKey(at offset: Int) -> ProjectFileError {
     error("this NSAppTransportSecurity is no key of a literal", at: offset)
   }

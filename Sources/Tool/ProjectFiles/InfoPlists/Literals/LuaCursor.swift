@@ -1,11 +1,9 @@
 import Bytes
 import PropertyLists
 
-/// Reads names and strings of Lua 5.1.
 struct LuaCursor {
   var cursor: LiteralCursor
 
-  /// Moves past white space and comments.
   mutating func skipTrivia() throws(ProjectFileError) {
     while true {
       cursor.skipSpace()
@@ -19,7 +17,7 @@ struct LuaCursor {
     }
   }
 
-  /// The key of a member with its equals sign, which come next; `nil` for a value without one.
+  /// Reads a member's key and equals sign; `nil` for a value without a key.
   mutating func key() throws(ProjectFileError) -> (key: String, range: Range<Int>)? {
     let start = cursor.offset
     if cursor.current == UInt8(ascii: "["), !cursor.isAt("[["), !cursor.isAt("[=") {
@@ -53,7 +51,6 @@ struct LuaCursor {
 
   // MARK: Strings
 
-  /// A string, which comes next.
   mutating func string() throws(ProjectFileError) -> String {
     let start = cursor.offset
     if let level = longBracket() {
@@ -78,7 +75,6 @@ struct LuaCursor {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The byte encoded by an escape.
   private mutating func escape() throws(ProjectFileError) -> UInt8 {
     let start = cursor.offset
     guard let byte = cursor.current else {
@@ -108,7 +104,6 @@ struct LuaCursor {
     }
   }
 
-  /// The level of a long bracket, which is skipped; `nil` where none comes next.
   private mutating func longBracket() -> Int? {
     let start = cursor.offset
     guard cursor.skip("[") else { return nil }

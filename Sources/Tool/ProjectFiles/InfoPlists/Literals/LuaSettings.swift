@@ -1,6 +1,5 @@
 import PropertyLists
 
-/// Reads the table of Solar2D's build.settings (Lua 5.1), where all of it is literal.
 struct LuaSettings {
   private var lua: LuaCursor
 
@@ -19,7 +18,7 @@ struct LuaSettings {
     return ProjectFile(.solar2D, document, found)
   }
 
-  /// The table of `settings = { … }`, beside which there is nothing.
+  /// Reads `settings = { … }`, which must be the only statement.
   private mutating func root() throws(ProjectFileError) -> PropertyListNode {
     try lua.skipTrivia()
     let start = lua.cursor.offset
@@ -42,7 +41,6 @@ struct LuaSettings {
     return root
   }
 
-  /// A literal; `nil` for `nil`.
   private mutating func value(depth: Int) throws(ProjectFileError) -> PropertyListNode? {
     try lua.skipTrivia()
     let start = lua.cursor.offset
@@ -70,7 +68,6 @@ struct LuaSettings {
     return PropertyListNode(content: content, range: start..<lua.cursor.offset)
   }
 
-  /// The rest of a table behind its brace.
   private mutating func table(
     from start: Int, depth: Int
   ) throws(ProjectFileError) -> PropertyListNode.Content {

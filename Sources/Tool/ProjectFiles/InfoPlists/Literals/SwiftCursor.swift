@@ -1,12 +1,10 @@
 import PropertyLists
 
-/// Reads the literals of Swift that Tuist's manifests are written with.
 struct SwiftCursor {
   var cursor: LiteralCursor
 
   // MARK: Between tokens
 
-  /// Moves past white space and comments, which may be nested.
   mutating func skipTrivia() throws(ProjectFileError) {
     while true {
       cursor.skipSpace()
@@ -39,8 +37,7 @@ struct SwiftCursor {
 
   // MARK: Strings
 
-  /// The text of a string literal, which comes next; `nil` for one with interpolations or of a form that
-  /// is skipped only.
+  /// Reads a string literal; `nil` if it has interpolations or a form that is only skipped.
   mutating func string() throws(ProjectFileError) -> String? {
     let start = cursor.offset
     guard cursor.current == UInt8(ascii: "\""), !cursor.isAt("\"\"\"") else {
@@ -66,7 +63,6 @@ struct SwiftCursor {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The bytes encoded by an escape; `nil` for an interpolation.
   private mutating func escape() throws(ProjectFileError) -> [UInt8]? {
     let start = cursor.offset
     guard let byte = cursor.current else {
@@ -90,7 +86,6 @@ struct SwiftCursor {
     }
   }
 
-  /// Moves past a string of any form and its interpolations.
   mutating func skipString(depth: Int = 0) throws(ProjectFileError) {
     let start = cursor.offset
     guard depth < ProjectFile.mostDepth else {
@@ -115,7 +110,6 @@ struct SwiftCursor {
     throw cursor.error("this string does not end", at: start)
   }
 
-  /// Moves past the rest of `\(…)`.
   private mutating func skipInterpolation(depth: Int) throws(ProjectFileError) {
     try cursor.skipBrackets(("(", ")")) { (cursor) throws(ProjectFileError) in
       guard cursor.isAt("\"") else { return false }

@@ -1,10 +1,11 @@
 import PropertyLists
 
-/// Reads dictionary literals in a manifest of Tuist.
+/// Reads dictionary literals in a Tuist manifest.
 ///
-/// Only `"NSAppTransportSecurity": …` inside a dictionary literal is read, with literals all the way
-/// down, and keys beside it, or in the literal of an `infoPlist`, that belong inside. A manifest that builds its dictionary in another way is refused, and so is one without any,
-/// which may take it from another file.
+/// It reads `"NSAppTransportSecurity": …` inside a dictionary literal, if all values are literals.
+/// It also reads misplaced policy keys beside it or in the literal of an `infoPlist`. A manifest
+/// that builds its dictionary in another way is refused. So is one without any, as it may take the
+/// dictionary from another file.
 struct SwiftManifest {
   private var swift: SwiftCursor
   private var found = FoundLiterals()
@@ -56,7 +57,6 @@ struct SwiftManifest {
     }
   }
 
-  /// Fails if a string that is no key mentions the policy.
   private func refuseMention(in range: Range<Int>) throws(ProjectFileError) {
     guard !swift.cursor.text(range).contains(GeneratedInfoPlist.policyKey) else {
       throw swift.cursor.noKey(at: range.lowerBound)
@@ -79,8 +79,7 @@ struct SwiftManifest {
       isInfoPlist: true)
   }
 
-  /// Reads a literal under a key that belongs inside the policy; false if none follows, and then
-  /// nothing is read.
+  /// Reads a literal under a misplaced policy key; returns false and reads nothing if none follows.
   private mutating func readStray(
     _ name: String, from key: Range<Int>
   ) throws(ProjectFileError) -> Bool {
@@ -99,7 +98,6 @@ struct SwiftManifest {
     return true
   }
 
-  /// True if a bracket opens the literal of an `infoPlist` argument.
   private func isInfoPlist(_ bracket: Int) -> Bool {
     let before = swift.cursor.bytes[..<bracket].suffix(200).filter { $0 > 0x20 }
     let text = String(decoding: before, as: UTF8.self)
@@ -131,7 +129,7 @@ struct SwiftManifest {
     return PropertyListNode(content: content, range: start..<swift.cursor.offset)
   }
 
-  /// `true`, `false`, or a case of `Plist.Value` with its value.
+  /// Reads `true`, `false`, or a case of `Plist.Value` with its value.
   private mutating func named(depth: Int) throws(ProjectFileError) -> PropertyListNode.Content {
     let start = swift.cursor.offset
     for type in ["Plist.Value", "InfoPlist.Value"]
@@ -157,7 +155,6 @@ struct SwiftManifest {
     throw swift.cursor.notLiteral
   }
 
-  /// The rest of an array or dictionary behind its bracket.
   private mutating func list(depth: Int) throws(ProjectFileError) -> PropertyListNode.Content {
     try swift.skipTrivia()
     if swift.cursor.skip("]") { return .array([]) }

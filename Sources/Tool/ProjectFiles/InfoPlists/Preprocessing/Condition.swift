@@ -1,12 +1,9 @@
-/// The condition of an `#if`, compared with others to see which exclude each other.
+/// The condition of an `#if`, comparable so that mutually exclusive branches are found.
 struct Condition: Hashable {
-  /// The text that is true or false, without a negation.
   var text: String
   var isNegated = false
-  /// The value, where it is written as a number.
   var constant: Bool?
 
-  /// The condition of a directive; `nil` for directives without one.
   init?(_ directive: Directive) {
     switch directive.kind {
     case .ifdef: text = "defined(\(directive.words))"
@@ -25,17 +22,14 @@ struct Condition: Hashable {
     }
   }
 
-  /// A name, or `defined` of one.
   private static func isAtom(_ text: Substring) -> Bool {
     text.allSatisfy { $0.isLetter || $0.isNumber || "_() ".contains($0) }
   }
 
-  /// The names in it.
   var names: Set<Substring> {
     Set(text.split { !($0.isLetter || $0.isNumber || $0 == "_") }).subtracting(["defined"])
   }
 
-  /// The condition in the words of the file, for a value of its text.
   static func words(_ text: String, _ value: Bool) -> String {
     let name =
       text.hasPrefix("defined(") && isAtom(text[...])

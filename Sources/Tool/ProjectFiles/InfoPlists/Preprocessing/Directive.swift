@@ -1,18 +1,14 @@
 import Bytes
 
-/// A line for the C preprocessor.
 struct Directive {
-  /// The directives that decide which lines stay, and the others.
   enum Kind: String, CaseIterable {
     case `if`, ifdef, ifndef, elif, `else`, endif
     case include, `import`, define, undef, pragma, error, warning, line
   }
 
   var kind: Kind
-  /// The rest of the line, without a comment.
   var words: String
 
-  /// The directive of a line; `nil` for text.
   init?(_ line: ArraySlice<UInt8>) {
     let ink = line.drop(while: \.isBlank)
     guard ink.first == UInt8(ascii: "#") else { return nil }
@@ -26,7 +22,6 @@ struct Directive {
       .split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  /// Returns whether some line of a text is a directive.
   static func isIn(_ bytes: [UInt8]) -> Bool {
     bytes.split(separator: UInt8(ascii: "\n")).contains { Directive($0) != nil }
   }

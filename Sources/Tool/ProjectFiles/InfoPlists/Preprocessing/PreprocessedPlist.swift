@@ -1,21 +1,18 @@
 import PropertyLists
 
-/// Reads an Info.plist with directives of the C preprocessor, once for each way through them.
+/// Reads an Info.plist with C preprocessor directives, once for each combination of conditions.
 struct PreprocessedPlist {
-  /// The most conditions whose values are tried.
   private static let mostConditions = 5
-  /// The most directives, as all are followed on each way.
+  /// The most directives, since each combination follows all of them.
   private static let mostDirectives = 1_000
-  /// The most bytes that are read, all ways together.
+  /// The most bytes read in all combinations together.
   private static let mostWork = 8 << 20
 
-  /// A line of the file.
   private struct Line {
     var range: Range<Int>
     var directive: Directive?
   }
 
-  /// A way through the directives, with the values of conditions that lead there.
   private struct Way {
     var values: [String: Bool]
     var lines: [Bool]
@@ -73,7 +70,7 @@ struct PreprocessedPlist {
     return conditions.isEmpty ? "#if" : "#if " + conditions.joined(separator: " && ")
   }
 
-  /// The file with white space in place of all lines that do not stay.
+  /// Returns the file with white space in place of removed lines, so that offsets do not change.
   private func text(of way: Way) -> [UInt8] {
     var text = bytes
     for (line, stays) in zip(lines, way.lines) where !stays {
@@ -84,7 +81,6 @@ struct PreprocessedPlist {
 
   // MARK: Ways
 
-  /// The ways that leave different lines, at least one.
   private func ways() throws(ProjectFileError) -> [Way] {
     let conditions = try conditions()
     guard bytes.count << conditions.count <= Self.mostWork else {
@@ -108,7 +104,6 @@ struct PreprocessedPlist {
     return order.compactMap { ways[$0] }
   }
 
-  /// The texts of all conditions.
   private func conditions() throws(ProjectFileError) -> [String] {
     var texts = [String]()
     var users = [Substring: String]()
@@ -137,9 +132,7 @@ struct PreprocessedPlist {
     return texts
   }
 
-  /// The lines that stay where conditions have certain values.
   private func remaining(under values: [String: Bool]) throws(ProjectFileError) -> [Bool] {
-    /// A part from `#if` to `#endif`.
     struct Group {
       var isOuterOn: Bool
       var isOn: Bool

@@ -1,10 +1,9 @@
 import Bytes
 import PropertyLists
 
-/// Reads `application/additional_plist_content` of Godot's export_presets.cfg, a string of members of a
-/// dictionary in XML, for each preset.
+/// Reads `application/additional_plist_content` of Godot's export_presets.cfg: a string with XML
+/// dictionary members for each preset.
 enum GodotPresets {
-  /// The most presets that are read, each for itself.
   private static let mostPresets = 32
 
   private static let key = "application/additional_plist_content"
@@ -52,7 +51,6 @@ enum GodotPresets {
     return ProjectFile(.godot, PropertyListDocument(root: root, in: bytes, as: .project), found)
   }
 
-  /// The text between the quotes of a value; `nil` for a value that does not begin with one.
   private static func value(_ cursor: inout LiteralCursor) throws(ProjectFileError) -> Range<Int>? {
     while cursor.current?.isBlank == true { cursor.offset += 1 }
     // Quotes inside lists are passed over, as a string there may have line ends too.

@@ -1,10 +1,10 @@
 import Bytes
 import PropertyLists
 
-/// Reads the settings of Unreal Engine for iOS (DefaultEngine.ini): `AdditionalPlistData`, members of
-/// a dictionary in XML with `\\n` for line ends, and `bDisableHTTPS`.
+/// Reads Unreal Engine's iOS settings in DefaultEngine.ini.
 ///
-/// Unreal writes the dictionary of `bDisableHTTPS` before the data, so both together are two.
+/// `AdditionalPlistData` has XML dictionary members with escaped line ends (a backslash and `n`).
+/// `bDisableHTTPS` adds an ATS dictionary before them, so together there may be two.
 enum UnrealSettings {
   private static let section = "[/Script/IOSRuntimeSettings.IOSRuntimeSettings]"
 
@@ -49,7 +49,6 @@ enum UnrealSettings {
       .unreal, PropertyListDocument(root: root, in: bytes, as: .project), [infoPlist])
   }
 
-  /// The dictionary of `bDisableHTTPS`.
   private static func open(at place: Range<Int>) -> PropertyListNode.Member {
     let flag = PropertyListNode.Member(
       key: "NSAllowsArbitraryLoads", keyRange: place,

@@ -1,7 +1,7 @@
 import PropertyLists
 
-/// Reads `<iPhone><InfoAdditions>` of an application descriptor of Adobe AIR, which is CDATA with the
-/// members of a dictionary.
+/// Reads `<iPhone><InfoAdditions>` of an Adobe AIR application descriptor: CDATA with dictionary
+/// members.
 enum AIRDescriptor {
   static func read(_ bytes: [UInt8]) throws(ProjectFileError) -> ProjectFile {
     let root = try ProjectFile.xml(bytes, as: .air)

@@ -1,7 +1,7 @@
 import Bytes
 import PropertyLists
 
-/// The dictionary that cordova-ios makes of `<access>` and `<allow-navigation>`.
+/// The ATS dictionary that cordova-ios generates from `<access>` and `<allow-navigation>`.
 struct CordovaAccessList {
   private typealias Member = PropertyListNode.Member
 
@@ -11,7 +11,7 @@ struct CordovaAccessList {
   private var places: [String: Int] = [:]
   private var first: Range<Int>?
 
-  /// The elements of a configuration; those of `<allow-navigation>` come first.
+  /// Reads a configuration's elements; `<allow-navigation>` comes first.
   init(_ elements: [XMLElement], in bytes: [UInt8]) throws(ProjectFileError) {
     self.bytes = bytes
     for element in elements where element.name == "allow-navigation" {
@@ -22,7 +22,7 @@ struct CordovaAccessList {
     }
   }
 
-  /// The member for the Info.plist; `nil` if nothing is written there.
+  /// Returns the member for the Info.plist; `nil` if cordova-ios writes none.
   func policy() -> PropertyListNode.Member? {
     guard let first else { return nil }
     var members = global
@@ -97,9 +97,9 @@ struct CordovaAccessList {
     var isCleartext = false
   }
 
-  /// The host of an origin, as the URL parser of Node.js returns it; `nil` if Cordova skips it.
+  /// Returns an origin's host as Node.js parses it; `nil` if Cordova skips it.
   ///
-  /// - Throws: If that parser would change the host in a way that is not followed here.
+  /// - Throws: If Node.js would change the host in an unsupported way.
   private func origin(_ url: String, of element: XMLElement) throws(ProjectFileError) -> Origin? {
     guard url != "*" else { return Origin(host: "*") }
     guard let separator = url.firstRange(of: "://") else {

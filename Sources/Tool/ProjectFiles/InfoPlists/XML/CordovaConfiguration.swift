@@ -1,10 +1,10 @@
 import PropertyLists
 
-/// Reads Cordova's config.xml, as cordova-ios and the command line of Cordova do when they prepare a
-/// build.
+/// Reads Cordova's config.xml in the order of `cordova prepare`.
 ///
-/// cordova-ios makes a dictionary of `<access>` and `<allow-navigation>`. Then `<config-file>` and
-/// `<edit-config>` are applied, and of two values for a key the one that is there stays.
+/// cordova-ios first generates a dictionary from `<access>` and `<allow-navigation>`. Then
+/// `<config-file>` and `<edit-config>` are applied. If a key has two values, the existing one
+/// stays.
 enum CordovaConfiguration {
   static func read(_ bytes: [UInt8]) throws(ProjectFileError) -> ProjectFile {
     let root = try ProjectFile.xml(bytes, as: .cordova)

@@ -1,23 +1,19 @@
 import Linting
 import PropertyLists
 
-/// A `<config-file>` or `<edit-config>` that writes a value into the Info.plist.
+/// A `<config-file>` or `<edit-config>` element that sets a value in the Info.plist.
 struct CordovaEdit {
-  /// The key at the root of the Info.plist.
   var key: String
   private var element: XMLElement
-  /// The bytes of the value.
   var content: Range<Int>
 
-  /// A file has one or two of them; each is read for itself.
   private static let mostEdits = 32
 
-  /// The value as a member of the Info.plist.
   func member(_ value: PropertyListNode) -> PropertyListNode.Member {
     PropertyListNode.Member(key: key, keyRange: element.range, node: value)
   }
 
-  /// The edits that concern App Transport Security, those with a misplaced key among them.
+  /// Returns the edits concerning ATS, including misplaced keys.
   ///
   /// - Throws: `ProjectFileError` for one that Cordova does not apply to the Info.plist.
   static func all(

@@ -1,8 +1,6 @@
 import PropertyLists
 
-/// Reads a property list that is an element of another file.
 enum EmbeddedPlist {
-  /// The value in a part of a file, with the places of the file.
   static func value(
     in range: Range<Int>, of bytes: [UInt8], as form: ProjectFileForm
   ) throws(ProjectFileError) -> PropertyListNode {
@@ -18,14 +16,10 @@ enum EmbeddedPlist {
     }
   }
 
-  /// The members of a dictionary whose tags are not in the file, such as `<key>A</key><true/>`.
+  /// Reads dictionary members without the enclosing tags, such as `<key>A</key><true/>`.
   ///
-  /// - Parameters:
-  ///   - range: The members; there are at least six bytes before them.
-  ///   - bytes: The file, in which no part of `range` is an escape.
-  ///   - form: The form of the file.
-  /// - Returns: The dictionary, with the places of the file.
-  /// - Throws: `ProjectFileError` if it is no property list.
+  /// `range` must have at least six bytes before it and contain no escapes. The result has the
+  /// file's positions.
   static func members(
     in range: Range<Int>, of bytes: [UInt8], as form: ProjectFileForm
   ) throws(ProjectFileError) -> PropertyListNode {

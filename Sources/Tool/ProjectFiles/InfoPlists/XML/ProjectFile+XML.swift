@@ -1,7 +1,6 @@
 import PropertyLists
 
 extension ProjectFile {
-  /// The outermost element of a project file in XML.
   static func xml(
     _ bytes: [UInt8], as form: ProjectFileForm
   ) throws(ProjectFileError) -> XMLElement {

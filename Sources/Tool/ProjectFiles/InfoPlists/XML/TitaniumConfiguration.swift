@@ -1,6 +1,5 @@
 import PropertyLists
 
-/// Reads the property list in `<ios><plist>` of Titanium's tiapp.xml.
 enum TitaniumConfiguration {
   static func read(_ bytes: [UInt8]) throws(ProjectFileError) -> ProjectFile {
     let root = try ProjectFile.xml(bytes, as: .titanium)

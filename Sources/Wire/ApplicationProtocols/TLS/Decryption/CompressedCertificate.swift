@@ -3,21 +3,16 @@ import Unpacking
 
 /// A Certificate message that was sent compressed (RFC 8879, section 4).
 struct CompressedCertificate {
-  /// The reasons why a message cannot be decompressed.
   enum Failure: Error {
-    /// An unknown compression, or one without a library.
     case unsupported
-    /// A message that is longer than any chain, or does not decompress to its stated size.
     case damaged
   }
 
-  /// The Certificate message, with its four-byte header.
   let message: [UInt8]
 
   /// The maximum length of a decompressed message in bytes, about ten times the longest chains.
   static let mostUnpackedBytes = 256 << 10
 
-  /// Reads and decompresses the handshake message at the start of `packed`, with its header.
   init(message packed: RawSpan) throws(Failure) {
     do {
       var cursor = ByteCursor(packed)
@@ -43,7 +38,6 @@ struct CompressedCertificate {
     }
   }
 
-  /// Returns the compression with this IANA number.
   private static func compression(_ number: UInt16) -> MessageCompression? {
     switch number {
     case 1: .zlib

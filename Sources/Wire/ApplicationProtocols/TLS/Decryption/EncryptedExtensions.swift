@@ -2,15 +2,13 @@ public import Bytes
 
 /// The encrypted extensions of a TLS 1.3 server (RFC 8446, section 4.3.1).
 public struct EncryptedExtensions: Hashable, Sendable {
-  /// The chosen application protocol (ALPN).
   public private(set) var applicationProtocol: String?
   /// The certificate type, if the server names one; 2 is a raw public key (RFC 7250).
   public private(set) var certificateType: UInt8?
 
   /// Reads the handshake message at the start of `message`, with its four-byte header.
   ///
-  /// - Throws: `.truncated` if the message is incomplete. `.malformed` if it is complete and
-  ///   contradicts the format.
+  /// - Throws: `.truncated` if the message is incomplete, else `.malformed`.
   public init(message: RawSpan) throws(DissectionError) {
     var cursor = ByteCursor(message)
     var body = try cursor.takeHandshakeBody(of: HandshakeType.encryptedExtensions)

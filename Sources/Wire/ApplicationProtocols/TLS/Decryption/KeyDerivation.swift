@@ -4,13 +4,7 @@ package import ProtocolRegistries
 
 /// HKDF-Expand-Label (RFC 8446, section 7.1), for secrets and the keys of records and QUIC packets.
 ///
-/// - Parameters:
-///   - secret: The traffic secret.
-///   - label: The label, without its prefix "tls13 ".
-///   - context: The context; keys of records and packets have none.
-///   - length: The length of the key in bytes.
-///   - hash: The hash of the cipher suite.
-/// - Returns: The key.
+/// `label` lacks its prefix "tls13 ". `context` is empty for keys of records and packets.
 package func expandLabel(
   _ secret: [UInt8], _ label: String, context: [UInt8] = [], length: Int, hash: SecretHash
 ) -> [UInt8] {
@@ -34,9 +28,8 @@ extension TLSSecret {
 }
 
 extension RecordOpener {
-  /// Creates the opener of a side's TLS 1.3 records (RFC 8446, section 7.3).
-  ///
-  /// `nil` if the secret does not have the length of the suite's hash.
+  /// Creates the opener of a side's TLS 1.3 records (RFC 8446, section 7.3); nil if the secret does
+  /// not have the length of the suite's hash.
   package init?(trafficSecret secret: TLSSecret, _ protection: SuiteProtection) {
     guard let keys = Keys(trafficSecret: secret, protection) else { return nil }
     self.init(protection, version: .tls13, keys: keys)
@@ -44,9 +37,8 @@ extension RecordOpener {
 }
 
 extension RecordOpener.Keys {
-  /// Derives the keys of a side's TLS 1.3 records (RFC 8446, section 7.3).
-  ///
-  /// `nil` if the secret does not have the length of the suite's hash.
+  /// Derives the keys of a side's TLS 1.3 records (RFC 8446, section 7.3); nil if the secret does
+  /// not have the length of the suite's hash.
   package init?(trafficSecret secret: TLSSecret, _ protection: SuiteProtection) {
     guard secret.bytes.count == protection.hash.length else { return nil }
     self.init(
@@ -59,19 +51,9 @@ extension RecordOpener.Keys {
 
 /// The keys of both sides up to TLS 1.2 (RFC 5246, section 6.3).
 package struct KeyBlock: Undisclosed {
-  /// The keys of the client's records.
   package let client: RecordOpener.Keys
-  /// The keys of the server's records.
   package let server: RecordOpener.Keys
 
-  /// Derives the keys from the master secret.
-  ///
-  /// - Parameters:
-  ///   - master: The master secret.
-  ///   - protection: The protection of the cipher suite.
-  ///   - version: TLS 1.0, 1.1 or 1.2.
-  ///   - clientRandom: The random bytes of the ClientHello.
-  ///   - serverRandom: The random bytes of the ServerHello.
   package init(
     master: TLSSecret, _ protection: SuiteProtection, version: TLSVersion, clientRandom: [UInt8],
     serverRandom: [UInt8]
@@ -105,13 +87,8 @@ package struct KeyBlock: Undisclosed {
 
 /// The pseudo-random function up to TLS 1.2; the label is part of the seed.
 ///
-/// - Parameters:
-///   - secret: The secret.
-///   - seed: The label and the seed.
-///   - length: The number of bytes to return.
-///   - hash: The hash of TLS 1.2 (RFC 5246, section 5); `nil` for the two hashes of TLS 1.0 and 1.1
-///     (RFC 2246, section 5).
-/// - Returns: The bytes.
+/// `hash` is that of TLS 1.2 (RFC 5246, section 5), or nil for the two hashes of TLS 1.0 and 1.1
+/// (RFC 2246, section 5).
 package func pseudoRandom(
   secret: [UInt8], seed: [UInt8], length: Int, hash: SecretHash?
 ) -> [UInt8] {

@@ -5,28 +5,20 @@ import Bytes
 /// A line is a label, the random bytes of a ClientHello and a secret, the latter two in
 /// hexadecimal. Unused labels, comments and empty lines are skipped.
 public struct KeyLogReader: Undisclosed, Sendable {
-  /// The number of lines with a secret of a used label.
   public private(set) var usedLines = 0
-  /// The number of malformed lines.
   public private(set) var malformedLines = 0
-  /// The number of the first malformed line, from 1.
   public private(set) var firstMalformedLine: Int?
 
   private var lineNumber = 1
-  /// The start of an incomplete line.
   private var held: [UInt8] = []
-  /// True if the current line is too long to be used.
   private var isOverlong = false
 
-  /// The maximum length of a line in bytes.
-  ///
-  /// Used ones have at most a label, 64 digits and 96 digits.
+  /// The maximum length of a line in bytes; used ones have at most a label, 64 digits and 96
+  /// digits.
   private static let longestLine = 512
 
-  /// Creates a reader at the start of a key log.
   public init() {}
 
-  /// Reads the next bytes; lines may be cut anywhere.
   public mutating func receive(_ bytes: RawSpan, into secrets: inout TLSSecrets) {
     var start = 0
     for offset in 0..<bytes.byteCount where bytes.byte(at: offset) == UInt8(ascii: "\n") {
@@ -36,7 +28,6 @@ public struct KeyLogReader: Undisclosed, Sendable {
     keep(bytes.extracting(start..<bytes.byteCount))
   }
 
-  /// Reads the last line, if it has no line end.
   public mutating func finish(into secrets: inout TLSSecrets) {
     guard !held.isEmpty || isOverlong else { return }
     [UInt8]().withBytes { endLine($0, &secrets) }
@@ -82,7 +73,6 @@ public struct KeyLogReader: Undisclosed, Sendable {
   }
 }
 
-/// One line of a key log.
 private enum KeyLogLine {
   case unused, malformed
   case secret([UInt8], TLSSecret.Label, ClientRandom)
@@ -117,7 +107,6 @@ private enum KeyLogLine {
     self = .secret(secret, label, random)
   }
 
-  /// Tells whether the bytes begin with the UTF-8 byte order mark.
   static func hasByteOrderMark(_ bytes: RawSpan) -> Bool {
     bytes.byteCount >= 3 && bytes.byte(at: 0) == 0xef && bytes.byte(at: 1) == 0xbb
       && bytes.byte(at: 2) == 0xbf

@@ -1,68 +1,53 @@
 import Bytes
 import ProtocolRegistries
 
-/// The records of one side of a connection that is being decrypted.
 struct ProtectedSide: Undisclosed {
-  /// The keys of its records.
   enum Keys {
-    /// No keys: nothing is read.
     case none
     case tls13(TrafficKeys)
-    /// Keys up to TLS 1.2, in use from the side's ChangeCipherSpec on.
     case older(RecordOpener, isInUse: Bool)
   }
 
-  /// The result of opening a record.
   enum Opened {
     case nothing
     case content([UInt8], type: UInt8)
-    /// The secrets do not open the record.
     case failure
-    /// No later record of this side can be read.
     case end
   }
 
   var cutter = TLSRecordCutter()
-  /// Records that came before the ServerHello was read.
   var waiting: [TLSRecord] = []
   private(set) var waitingBytes = 0
   var messages: HandshakeMessageReader
   var keys = Keys.none
-  /// True if records may come first that other secrets protect, such as early data.
+  /// True if the first records may be protected by unknown secrets, such as early data.
   var mayBeginUnreadable = false
-  /// True if no more is read of this side.
   private(set) var isOver = false
   private var openedBytes = 0
   private var skippedBytes = 0
 
   /// The maximum number of decrypted bytes per side: the first requests and responses.
   private static let mostOpenedBytes = 256 << 10
-  /// The maximum number of bytes that wait for the ServerHello, or are skipped.
   private static let mostUnreadBytes = 64 << 10
 
-  /// Creates the state of a side before its first byte.
   init(_ side: StreamSide, buffers: HandshakeBuffers) {
     messages = HandshakeMessageReader(side: side, buffers: buffers, isEncryptedTLS13: true)
   }
 
-  /// The memory used for incomplete or waiting data, in bytes.
   var heldByteCount: Int {
     cutter.heldByteCount + waitingBytes + messages.partialMessage.heldByteCount
   }
 
-  /// Keeps a record until its protection is known.
   mutating func wait(_ record: TLSRecord) {
     waitingBytes += record.content.count + Self.recordCost
     if waitingBytes > Self.mostUnreadBytes { finish() } else { waiting.append(record) }
   }
 
-  /// Returns the waiting records and clears them.
   mutating func takeWaiting() -> [TLSRecord] {
     defer { (waiting, waitingBytes) = ([], 0) }
     return waiting
   }
 
-  /// Stops reading this side.
   mutating func finish() {
     isOver = true
     keys = .none
@@ -71,7 +56,6 @@ struct ProtectedSide: Undisclosed {
     _ = messages.dropPartialMessage()
   }
 
-  /// Opens the next record, if it is protected.
   mutating func open(_ record: TLSRecord) -> Opened {
     let opened =
       switch keys {

@@ -2,15 +2,10 @@ import Bytes
 import Cryptography
 package import ProtocolRegistries
 
-/// Opens the protected records of one side, in order.
 package struct RecordOpener: Undisclosed {
-  /// The keys of one side.
   package struct Keys: Undisclosed {
-    /// The key of the cipher.
     package var key: [UInt8]
-    /// The initialization vector, or the part of it that is derived.
     package var iv: [UInt8]
-    /// The MAC key; only for CBC suites.
     package var mac: [UInt8] = []
 
     /// Returns the nonce of a record: the vector and the sequence number (RFC 8446, section 5.3;
@@ -22,7 +17,7 @@ package struct RecordOpener: Undisclosed {
     }
   }
 
-  /// The length of the part of the nonce that TLS 1.2 derives for AES-GCM; the record has the rest.
+  /// The length of the derived part of the AES-GCM nonce in TLS 1.2; the rest is in the record.
   package static let saltLength = 4
 
   private let cipher: SuiteProtection.Cipher
@@ -31,10 +26,8 @@ package struct RecordOpener: Undisclosed {
   private var keys: Keys
   /// True if the MAC is of the ciphertext (encrypt-then-MAC, RFC 7366).
   private let encryptsFirst: Bool
-  /// The number of records opened.
   private(set) var sequence: UInt64 = 0
 
-  /// Creates an opener for a side's records, from its first protected one on.
   package init(
     _ protection: SuiteProtection, version: TLSVersion, keys: Keys, encryptsFirst: Bool = false
   ) {
@@ -44,10 +37,9 @@ package struct RecordOpener: Undisclosed {
     self.encryptsFirst = encryptsFirst
   }
 
-  /// Opens the next record.
+  /// Opens the next record, and returns its content.
   ///
-  /// - Returns: Its content. `nil` if these keys at this sequence number do not open it; another
-  ///   record can then be tried.
+  /// Nil if these keys at this sequence number do not open it; another record can then be tried.
   package mutating func open(_ record: TLSRecord) -> [UInt8]? {
     let opened: [UInt8]? =
       switch cipher {
@@ -78,7 +70,6 @@ package struct RecordOpener: Undisclosed {
     }
   }
 
-  /// Returns the bytes of a sequence number, the highest first.
   package static func bytes(ofSequence sequence: UInt64) -> [UInt8] {
     (0..<8).map { UInt8(truncatingIfNeeded: sequence >> (56 - 8 * UInt64($0))) }
   }

@@ -1,14 +1,10 @@
 import Cryptography
 
-/// The hash for deriving secrets.
 package enum SecretHash: Hashable, Sendable {
-  /// SHA-256 or SHA-384.
   case sha256, sha384
 
-  /// The length of the hash in bytes.
   package var length: Int { self == .sha256 ? 32 : 48 }
 
-  /// Returns the hash of bytes.
   package func digest(_ bytes: [UInt8]) -> [UInt8] {
     switch self {
     case .sha256: SHA256.hash(bytes)
@@ -26,12 +22,9 @@ package enum SecretHash: Hashable, Sendable {
   }
 }
 
-/// The hash of the MAC of CBC records.
 package enum RecordHash: Hashable, Sendable {
-  /// SHA-1, SHA-256 or SHA-384.
   case sha1, sha256, sha384
 
-  /// The length of the hash and of the MAC key in bytes.
   package var length: Int {
     switch self {
     case .sha1: 20

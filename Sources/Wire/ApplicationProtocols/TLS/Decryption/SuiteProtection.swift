@@ -1,20 +1,13 @@
 package import ProtocolRegistries
 
-/// The record protection of a cipher suite that can be opened.
 package struct SuiteProtection: Hashable, Sendable {
-  /// A way to protect records.
   package enum Cipher: Hashable, Sendable {
-    /// An authenticated cipher.
     case aesGCM, chaCha20Poly1305
-    /// CBC with a MAC, made before or after encryption.
     case aesCBC(RecordHash)
   }
 
-  /// The way to protect records.
   package let cipher: Cipher
-  /// The length of a key in bytes.
   package let keyLength: Int
-  /// The hash for key derivation in TLS 1.2 and 1.3.
   package let hash: SecretHash
 
   /// Creates the protection of a suite in that version; `nil` if unsupported, such as AES-CCM and

@@ -1,68 +1,49 @@
 import Bytes
 public import ProtocolRegistries
 
-/// Decrypts the records of a TLS connection whose secrets are known.
+/// Decrypts the records of a TLS connection with known secrets.
 ///
-/// It takes the same bytes as the two ``TLSStreamReader``s, after them. The hellos that they read
-/// determine the secrets and the protection of the records.
+/// Pass it the same bytes as the two ``TLSStreamReader``s, after them, and their hellos through
+/// `note`. The hellos determine the secrets and the record protection. Reading ends after a limited
+/// amount of application data, enough for the first requests.
 public final class TLSDecryptor: Undisclosed {
-  /// A decrypted item.
   public enum Event: Sendable {
-    /// An encrypted handshake message or alert.
     case handshake(TLSEvent)
-    /// The application data of one record.
     case applicationData([UInt8])
     case malformed(TLSAnomaly)
   }
 
-  /// The result of decryption.
   public enum Outcome: Sendable {
-    /// Nothing was decrypted so far.
     case undecided
-    /// There is no secret for this connection.
     case withoutSecret
-    /// There are secrets, but the cipher suite is not supported.
     case unsupported
-    /// At least one record was decrypted.
     case decrypted
-    /// The secrets are not those of this connection.
     case failed
 
     /// The defect; `nil` if there is none.
     public var anomaly: TLSAnomaly? { self == .failed ? .decryptionFailed : nil }
   }
 
-  /// The result so far.
   public private(set) var outcome = Outcome.undecided
-  /// True if nothing more will be read.
   public private(set) var isFinished = false
 
   private let secrets: SecretStore
   private var clientRandom: [UInt8]?
   private var offersEarlyData = false
   private var isProtectionKnown = false
-  /// True for TLS 1.3, in which the handshake itself is encrypted.
   private var isTLS13 = false
-  /// True if the secrets of a side did not open its records.
   private var hasFailed = false
   private var client: ProtectedSide
   private var server: ProtectedSide
 
-  /// Creates a decryptor for a new connection.
-  ///
-  /// - Parameters:
-  ///   - secrets: The store in which its secrets are looked up.
-  ///   - buffers: Arrays shared with other readers.
   public init(secrets: SecretStore, buffers: HandshakeBuffers = HandshakeBuffers()) {
     self.secrets = secrets
     client = ProtectedSide(.client, buffers: buffers)
     server = ProtectedSide(.server, buffers: buffers)
   }
 
-  /// The memory used for incomplete or waiting data, in bytes.
   public var heldByteCount: Int { client.heldByteCount + server.heldByteCount }
 
-  /// Stops reading.
   public func finish() {
     isFinished = true
     client.finish()
@@ -71,7 +52,7 @@ public final class TLSDecryptor: Undisclosed {
 
   // MARK: - The hellos
 
-  /// Takes a ClientHello; only the first one counts.
+  /// Uses a ClientHello to find the secrets; only the first one counts.
   public func note(_ hello: ClientHello) {
     guard clientRandom == nil, !isFinished else { return }
     let random = hello.random.bytes
@@ -82,7 +63,7 @@ public final class TLSDecryptor: Undisclosed {
     finish()
   }
 
-  /// Takes a ServerHello; a HelloRetryRequest is ignored.
+  /// Uses a ServerHello to find the record protection; a HelloRetryRequest is ignored.
   public func note(_ hello: ServerHello) {
     guard !hello.isHelloRetryRequest, !isProtectionKnown, !isFinished else { return }
     guard let clientRandom else { return finish() }
@@ -138,15 +119,10 @@ public final class TLSDecryptor: Undisclosed {
 
   // MARK: - Records
 
-  /// Reads the next bytes.
+  /// Decrypts the next bytes of a side, after a ``TLSStreamReader`` has read the hellos in them.
   ///
-  /// - Parameters:
-  ///   - bytes: The next bytes of a stream, after a ``TLSStreamReader`` has read the hellos in
-  ///     them.
-  ///   - side: The sender.
-  ///   - mark: The packet of these bytes.
-  ///   - event: A closure called with each decrypted item, the side that sent it, and the packet in
-  ///     which its record began.
+  /// `event` is called with each decrypted item, its sender, and the packet in which its record
+  /// began.
   public func receive(
     _ bytes: RawSpan, from side: StreamSide, mark: PacketMark,
     _ event: (Event, StreamSide, PacketMark) -> Void
@@ -164,7 +140,7 @@ public final class TLSDecryptor: Undisclosed {
     if side == .client ? client.cutter.isLost : server.cutter.isLost { end(side) }
   }
 
-  /// Notes that bytes of a side were lost; its later records cannot be found.
+  /// Records that bytes of a side were lost; its later records cannot be found.
   public func receiveGap(from side: StreamSide) { end(side) }
 
   private func isOver(_ side: StreamSide) -> Bool {

@@ -1,35 +1,26 @@
 import Bytes
 
-/// A complete record.
 package struct TLSRecord {
-  /// The five bytes of type, version and length.
   package var header: [UInt8]
-  /// The bytes behind the header.
   package var content: [UInt8]
-  /// The packet in which the record began.
   package var mark: PacketMark
 
   /// The content type of the header; in TLS 1.3 it hides the inner type.
   package var contentType: UInt8 { header.first ?? 0 }
 }
 
-/// Splits the bytes of one side into records.
 package struct TLSRecordCutter {
-  /// The start of an incomplete record.
   private var held: [UInt8] = []
   private var mark = PacketMark(number: 0, nanoseconds: nil)
-  /// True if the bytes at a record's position cannot be a record.
   package private(set) var isLost = false
 
-  /// A cutter at the start of a stream.
   package init() {}
 
-  /// The memory used for an incomplete record, in bytes.
   var heldByteCount: Int { held.heldByteCount }
 
-  /// Takes the next bytes of a stream from `offset` on, up to the end of a record.
+  /// Consumes the next bytes of a stream from `offset`, up to the end of a record.
   ///
-  /// - Returns: The record, once complete. `nil` if more bytes are needed; `offset` is then at the
+  /// - Returns: The record, once complete. Nil if more bytes are needed; `offset` is then at the
   ///   end.
   package mutating func next(_ bytes: RawSpan, _ offset: inout Int, mark: PacketMark) -> TLSRecord?
   {

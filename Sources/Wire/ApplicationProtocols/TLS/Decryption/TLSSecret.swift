@@ -2,19 +2,14 @@
 public struct TLSSecret: Undisclosed, Hashable, Sendable {
   let bytes: [UInt8]
 
-  /// A secret of those bytes.
   package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// The purpose of a secret: the labels of a key log that are used.
   public enum Label: UInt8, Hashable, Sendable, CaseIterable {
-    /// The master secret of TLS 1.2 and older.
     case master
-    /// The TLS 1.3 secrets of the handshake after the ServerHello.
     case clientHandshake, serverHandshake
-    /// The TLS 1.3 secrets of the data after the handshake.
     case clientTraffic, serverTraffic
 
-    /// The label as written in key logs.
     package var text: StaticString {
       switch self {
       case .master: "CLIENT_RANDOM"
@@ -25,7 +20,7 @@ public struct TLSSecret: Undisclosed, Hashable, Sendable {
       }
     }
 
-    /// Tells whether a secret with this label can have this length.
+    /// Returns true if a secret with this label can have this length.
     ///
     /// A master secret has 48 bytes. Others are as long as the hash of the suite: 32 or 48 bytes.
     func allows(byteCount: Int) -> Bool {

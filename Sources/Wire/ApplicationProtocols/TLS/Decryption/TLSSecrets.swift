@@ -2,30 +2,25 @@ import Bytes
 
 /// The secrets of many TLS connections, by the random bytes of their ClientHello.
 ///
-/// The connections added last are kept: a key log grows for months, and captures are recent.
+/// At the limit, the oldest additions are dropped: a key log grows for months, and captures are
+/// recent.
 public struct TLSSecrets: Undisclosed, Sendable {
   /// The maximum number of connections; then the older half is dropped.
   public static let mostConnections = 131_072
 
-  /// The secrets added most recently; when full, they become `older`.
   private var newer: [ClientRandom: PackedSecrets] = [:]
   private var older: [ClientRandom: PackedSecrets] = [:]
-  /// The number of connections that were dropped.
   public private(set) var forgotten = 0
   /// The number of secrets with contradicting values; none of the values is used.
   public private(set) var contradictions = 0
   private let most: Int
 
-  /// Creates an empty collection; tests may limit the number of connections.
   public init(mostConnections: Int = Self.mostConnections) { most = max(2, mostConnections) }
 
-  /// The number of connections with secrets.
   public var count: Int { newer.count + older.count }
 
-  /// Adds a secret.
-  ///
-  /// If two secrets with the same label differ, neither is used: the result does not depend on
-  /// their order.
+  /// Adds a secret; if two secrets with the same label differ, neither is used: the result does not
+  /// depend on their order.
   mutating func add(_ secret: RawSpan, _ label: TLSSecret.Label, for random: ClientRandom) {
     if newer[random] == nil {
       if newer.count >= most / 2 {
@@ -40,37 +35,28 @@ public struct TLSSecrets: Undisclosed, Sendable {
     }
   }
 
-  /// Returns a secret of a connection.
-  ///
-  /// - Parameters:
-  ///   - label: The purpose of the secret.
-  ///   - random: The 32 random bytes of the connection's first ClientHello.
-  /// - Returns: The secret, if known.
+  /// Returns a secret, if known, by the 32 random bytes of the connection's first ClientHello.
   public func secret(_ label: TLSSecret.Label, for random: [UInt8]) -> TLSSecret? {
     guard let random = ClientRandom(random) else { return nil }
     return (newer[random] ?? older[random])?.secret(label)
   }
 
-  /// Tells whether there is any secret of a connection.
   func hasSecrets(for random: [UInt8]) -> Bool {
     guard let random = ClientRandom(random) else { return false }
     return newer[random] != nil || older[random] != nil
   }
 }
 
-/// The 32 random bytes of a ClientHello.
 struct ClientRandom: Hashable, Sendable {
   static let byteCount = 32
 
   private var words: (UInt64, UInt64, UInt64, UInt64)
 
-  /// Reads the bytes at the start of `bytes`; `nil` if there are too few.
   init?(_ bytes: RawSpan) {
     guard bytes.byteCount >= Self.byteCount else { return nil }
     words = (bytes.uint64(at: 0), bytes.uint64(at: 8), bytes.uint64(at: 16), bytes.uint64(at: 24))
   }
 
-  /// Reads all of `bytes`; `nil` if they are not 32.
   init?(_ bytes: [UInt8]) {
     guard bytes.count == Self.byteCount, let random = bytes.withBytes({ ClientRandom($0) }) else {
       return nil

@@ -8,17 +8,12 @@ import ProtocolRegistries
 struct TrafficKeys: Undisclosed {
   private let protection: SuiteProtection
   private var opener: RecordOpener
-  /// The secret from which `opener` was derived.
   private var secret: TLSSecret
-  /// The traffic secret, while the handshake secret is in use.
   private var following: TLSSecret?
   private let hasTrafficSecret: Bool
-  /// True if the handshake secret is unknown, so that handshake records cannot be opened.
   let lacksHandshake: Bool
-  /// True if a record was opened.
   private(set) var hasOpened = false
 
-  /// Creates the keys of a side from its secrets; `nil` if none fits the suite.
   init?(handshake: TLSSecret?, traffic: TLSSecret?, _ protection: SuiteProtection) {
     guard let first = handshake ?? traffic,
       let opener = RecordOpener(trafficSecret: first, protection)
@@ -31,12 +26,10 @@ struct TrafficKeys: Undisclosed {
     lacksHandshake = handshake == nil
   }
 
-  /// True if a record that does not open is an error.
-  ///
-  /// False if it may need the traffic secret, which is unknown.
+  /// True if a record that does not open is an error; false if it may need the traffic secret,
+  /// which is unknown.
   var mustOpen: Bool { !hasOpened || hasTrafficSecret }
 
-  /// Opens the next record and returns its content and type; `nil` if no key opens it.
   mutating func open(_ record: TLSRecord) -> (content: [UInt8], type: UInt8)? {
     if let opened = opener.open(record) {
       hasOpened = true

@@ -6,10 +6,7 @@ public protocol Undisclosed: CustomStringConvertible, CustomDebugStringConvertib
 {}
 
 extension Undisclosed {
-  /// The same text for all values.
   public var description: String { "(undisclosed)" }
-  /// The same text for all values.
   public var debugDescription: String { description }
-  /// A mirror without children.
   public var customMirror: Mirror { Mirror(self, children: [:]) }
 }

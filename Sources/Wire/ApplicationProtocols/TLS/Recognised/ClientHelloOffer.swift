@@ -3,25 +3,19 @@ import ProtocolRegistries
 
 /// The part of a ClientHello that depends neither on the server nor on the session.
 ///
-/// A class, as an app's connections make the same offer over and over.
+/// A class, because an app's connections repeat the same offer and share one object.
 public final class ClientHelloOffer: Hashable, Sendable {
-  /// The version field, which is ignored if versions are listed.
   let legacyVersion: TLSVersion
-  /// The code points of the extensions in the client's order.
   let extensions: [UInt16]
-  /// The code points of all lists; `lists` has their positions.
   let codePoints: [UInt16]
   let lists: CodePointLists
-  /// The point formats, and the protocol names, each preceded by its length as on the wire.
   let octets: [UInt8]
   let pointFormats: ArrayPart
   let applicationProtocols: ArrayPart
-  /// True if TLS 1.3 or a draft of it is offered.
   let includesTLS13: Bool
   /// A number that is equal for equal offers and rarely for different ones.
   public let number: UInt64
 
-  /// The positions of lists in `codePoints`.
   struct CodePointLists: Hashable, BitwiseCopyable {
     var cipherSuites = ArrayPart()
     var supportedVersions = ArrayPart()
@@ -30,7 +24,6 @@ public final class ClientHelloOffer: Hashable, Sendable {
     var keyShareGroups = ArrayPart()
   }
 
-  /// Creates the offer of a hello that was read.
   init(_ parts: ClientHelloParts) {
     legacyVersion = parts.legacyVersion
     extensions = parts.extensions
@@ -55,7 +48,6 @@ public final class ClientHelloOffer: Hashable, Sendable {
     }
   }
 
-  /// The number of bytes of lists and fields that are kept.
   public var listedByteCount: Int {
     octets.count + 2 * (codePoints.count + extensions.count)
   }

@@ -1,40 +1,35 @@
 import Bytes
 import ProtocolRegistries
 
-/// An offer and the message that made it.
+/// An offer with its message, to recognise repetitions by their bytes.
 ///
-/// The bytes of another message are compared with it by offsets, each of which is checked before it is used.
+/// Another message is compared by offsets. Each is checked before it is used.
 final class KnownOffer: Sendable {
   private let message: [UInt8]
   private let offer: ClientHelloOffer
-  /// The place of the suites in the message.
   private let suites: Range<Int>
   private let extensions: [Extension]
 
   private struct Extension: BitwiseCopyable {
     var type: UInt16
     var treatment: Treatment
-    /// The place of its body.
     var start: Int
     var end: Int
   }
 
-  /// The comparison of an extension's body.
   private enum Treatment: BitwiseCopyable {
-    /// It says nothing of the offer.
+    /// Ignored when comparing offers.
     case passedOver
-    /// Its type is a reserved value, and any other will do.
+    /// A reserved GREASE type, equal to any other.
     case reserved
-    /// Every byte counts.
     case same
-    /// Code points behind a length of so many bytes.
+    /// Code points after a length field of that many bytes.
     case codePoints(lengthCount: Int)
     case keyShares
     case serverName
     case encryptedHello
   }
 
-  /// Keeps the offer of a hello; `nil` if something in it is damaged or comes twice.
   init?(_ hello: ClientHello, _ message: RawSpan) {
     guard hello.anomalies.isEmpty, let places = try? Self.places(message) else { return nil }
     self.message = message.array(at: 0, count: message.byteCount)
@@ -85,12 +80,9 @@ final class KnownOffer: Sendable {
 
   // MARK: - Comparing
 
-  /// Behind header and version.
   private static let random = HandshakeHeader.length + 2
-  /// Behind the random bytes.
   private static let session = random + 32
 
-  /// Reads a message that makes this offer; `nil` if it is another one, damaged, or of a rare form.
   func hello(_ message: RawSpan) -> ClientHello? {
     self.message.withBytes { hello(message, $0) }
   }
@@ -129,14 +121,11 @@ final class KnownOffer: Sendable {
     return ClientHello(session, offer: offer)
   }
 
-  /// The facts that are read from extensions.
   private struct Found {
-    /// The place of the server name.
     var serverName: Range<Int>?
     var encryptedHello: EncryptedHello?
   }
 
-  /// Compares the extensions, up to the end of the message.
   private func areSame(
     _ message: RawSpan, from start: Int, _ known: RawSpan, _ found: inout Found
   ) -> Bool {
@@ -157,7 +146,6 @@ final class KnownOffer: Sendable {
     return offset == message.byteCount
   }
 
-  /// Compares the body of an extension, or reads it.
   private func isSame(
     _ item: Extension, _ message: RawSpan, _ body: Range<Int>, _ known: RawSpan,
     _ found: inout Found
@@ -184,7 +172,6 @@ final class KnownOffer: Sendable {
     }
   }
 
-  /// Returns the place of the name in the usual form of its list; `nil` for any other.
   private static func serverName(_ message: RawSpan, _ body: Range<Int>) -> Range<Int>? {
     // The lengths of list and name, and the type between them.
     let start = body.lowerBound + 5
@@ -217,12 +204,11 @@ final class KnownOffer: Sendable {
 }
 
 extension RawSpan {
-  /// Compares bytes from an offset on with a part of other bytes; both must be there.
   fileprivate func isSame(at start: Int, as other: RawSpan, in part: Range<Int>) -> Bool {
     extracting(start..<start + part.count).isEqual(to: other.extracting(part))
   }
 
-  /// Compares code points of 16 bits like ``isSame(at:as:in:)``; all reserved ones are alike.
+  /// Compares 16-bit code points like ``isSame(at:as:in:)``; all GREASE values are equal.
   fileprivate func hasSameCodePoints(at start: Int, as other: RawSpan, in part: Range<Int>) -> Bool
   {
     var (offset, place) = (start, part.lowerBound)

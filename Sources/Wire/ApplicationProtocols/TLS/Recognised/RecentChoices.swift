@@ -1,23 +1,19 @@
 import Bytes
 import ProtocolRegistries
 
-/// The choices that servers made last, so that a hello that makes one of them again is recognised by its
-/// bytes and not read in full.
+/// The servers' most recent choices, so that a repeated one is recognised by its bytes rather than
+/// parsed.
 ///
-/// Random bytes, session and keys differ from connection to connection.
+/// Random bytes, session and keys differ between connections.
 struct RecentChoices {
-  /// A device talks to servers of few kinds at a time.
+  /// The number of choices kept; a device talks to few kinds of servers at a time.
   private static let most = 8
-  /// The longest message that is kept, in bytes: hellos with the longest keys have some 1,200.
+  /// The longest message kept, in bytes; hellos with the longest keys have some 1,200.
   private static let mostBytes = 2048
 
   private var known: [KnownChoice] = []
-  /// The place of the one that was read longest ago.
   private var oldest = 0
 
-  /// Reads a ServerHello, with its four-byte header.
-  ///
-  /// - Throws: As `ServerHello.init(message:)`.
   mutating func hello(_ message: RawSpan) throws(DissectionError) -> ServerHello {
     for choice in known {
       if let hello = choice.hello(message) { return hello }
@@ -35,14 +31,11 @@ struct RecentChoices {
   }
 }
 
-/// A choice and the message that made it.
 private final class KnownChoice: Sendable {
   private let message: [UInt8]
   private let choice: ServerHelloChoice
-  /// The offset of the suite, which follows the session.
   private let suite: Int
 
-  /// Keeps the choice of a hello; `nil` if something in it is damaged, unusual or comes twice.
   init?(_ hello: ServerHello, _ message: RawSpan) {
     let types = hello.extensions
     guard
@@ -55,10 +48,8 @@ private final class KnownChoice: Sendable {
     suite = Self.sessionStart + hello.sessionID.count
   }
 
-  /// The offset of the session: behind header, version, random bytes and its own length.
   private static let sessionStart = HandshakeHeader.length + 2 + ServerHello.randomCount + 1
 
-  /// Reads a message that makes this choice; `nil` if it is another one, or damaged.
   func hello(_ message: RawSpan) -> ServerHello? {
     self.message.withBytes { known in try? hello(message, known) }
   }
@@ -75,7 +66,6 @@ private final class KnownChoice: Sendable {
     return ServerHello(choice, random: bytes, sessionID: ShortOctets(&session))
   }
 
-  /// Compares two hellos from the suite on.
   private static func isSame(_ one: RawSpan, _ other: RawSpan) -> Bool {
     // Suite, compression method, length of the extensions.
     let first = 5

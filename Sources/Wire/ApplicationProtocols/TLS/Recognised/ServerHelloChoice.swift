@@ -2,11 +2,10 @@ import ProtocolRegistries
 
 /// The part of a ServerHello that does not depend on the session.
 ///
-/// A class, as a server chooses the same for most clients.
+/// A class, because a server makes the same choice for most clients, and they share one object.
 public final class ServerHelloChoice: Hashable, Sendable {
   let parts: ServerHelloParts
 
-  /// Creates the choice of a hello that was read.
   init(_ parts: consuming ServerHelloParts) { self.parts = parts }
 
   public static func == (one: ServerHelloChoice, other: ServerHelloChoice) -> Bool {
@@ -16,7 +15,6 @@ public final class ServerHelloChoice: Hashable, Sendable {
   public func hash(into hasher: inout Hasher) { hasher.combine(parts) }
 }
 
-/// The parts of a ServerHello without its session, as they are read one after another.
 struct ServerHelloParts: Hashable {
   var legacyVersion: TLSVersion
   var cipherSuite: CipherSuite

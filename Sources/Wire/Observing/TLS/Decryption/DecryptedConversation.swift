@@ -4,36 +4,30 @@ import Evidence
 import HostNames
 import ProtocolRegistries
 
-/// The decrypted content of a TLS connection whose secrets are known.
+/// The decrypted content of a TLS connection with known secrets.
 ///
-/// Only what shows the connection's purpose is read: the handshake, and the first requests with
-/// their answers.
+/// Only the part that shows the connection's purpose is read: the handshake, and the first requests
+/// with their responses.
 final class DecryptedConversation {
   /// The number of requests after which a connection's purpose is clear.
   private static let mostExchanges = 32
-  /// The most bytes kept until the protocol is known; a request line fits.
+  /// The most bytes buffered until the protocol is known; a request line fits.
   private static let mostUndecidedBytes = 16 << 10
-  /// The approximate memory of a kept record besides its bytes.
   private static let recordCost = 64
 
   private let decryptor: TLSDecryptor
   private var inner = Inner.undetermined
   private var undecided: [(bytes: [UInt8], side: StreamSide, mark: PacketMark)] = []
   private var undecidedBytes = 0
-  /// The client's part of the undecided bytes.
   private var opening: [UInt8] = []
   private var applicationProtocol: String?
-  /// The host for which the connection was made.
   private var serverName: String?
   private var outbox: [Draft] = []
   private var exchangeCount = 0
-  /// The request that was answered first.
   private var first: HTTPExchange?
-  /// The first request that is redirected to an unencrypted URL, preferably of the same host.
+  /// The first request redirected to an unencrypted URL, preferably of the same host.
   private var redirect: HTTPExchange?
-  /// Indicates whether that redirect leads to the same host.
   private var leadsBack = false
-  /// The host's latest Strict-Transport-Security header.
   private var strictTransport: StrictTransport?
 
   private enum Inner {
@@ -45,14 +39,10 @@ final class DecryptedConversation {
 
   init(_ decryptor: TLSDecryptor) { self.decryptor = decryptor }
 
-  /// Indicates whether nothing more can be learned.
   var isFinished: Bool { decryptor.isFinished }
-  /// The outcome of decryption.
   var outcome: TLSDecryptor.Outcome { decryptor.outcome }
-  /// Indicates whether a message is incomplete.
   var isWaiting: Bool { !isFinished && decryptor.heldByteCount > 0 }
 
-  /// About how much memory it takes, in bytes.
   var heldBytes: Int {
     var bytes = 2048 + decryptor.heldByteCount + undecidedBytes
     switch inner {
@@ -63,7 +53,6 @@ final class DecryptedConversation {
     return bytes
   }
 
-  /// Notes an event of the cleartext.
   func note(_ event: TLSEvent, from side: StreamSide) {
     switch event {
     case .clientHello(let hello) where side == .client:
@@ -78,11 +67,7 @@ final class DecryptedConversation {
 
   /// Decrypts the next bytes of a side, whose cleartext was read before.
   ///
-  /// - Parameters:
-  ///   - bytes: The bytes.
-  ///   - side: The side that sent them.
-  ///   - mark: The packet that brought them.
-  ///   - take: Called with each handshake event, and without an event for data.
+  /// `take` is called with each handshake event, and with nil for application data.
   func receive(
     _ bytes: RawSpan, from side: StreamSide, mark: PacketMark,
     _ take: (TLSEvent?, StreamSide, PacketMark) -> Void
@@ -103,7 +88,6 @@ final class DecryptedConversation {
     }
   }
 
-  /// Notes that bytes of a side were lost.
   func receiveGap(from side: StreamSide) {
     decryptor.receiveGap(from: side)
     switch inner {
@@ -115,7 +99,6 @@ final class DecryptedConversation {
     gather()
   }
 
-  /// Ends the connection, and returns a summary of its requests.
   func finish() -> DecryptedRequests? {
     leave()
     return first.map {
@@ -123,7 +106,8 @@ final class DecryptedConversation {
     }
   }
 
-  /// Tells whether an alert only announces that a side sends no more (RFC 8446, section 6.1).
+  /// Returns true for close_notify, which only announces that a side sends no more (RFC 8446,
+  /// section 6.1).
   private static func isFarewell(_ event: TLSEvent) -> Bool {
     guard case .alert(_, let description) = event else { return false }
     return description == .closeNotify || description == .userCanceled
@@ -219,13 +203,13 @@ final class DecryptedConversation {
   }
 }
 
-/// A summary of the requests inside a TLS connection, for its record.
+/// A summary of the requests inside a TLS connection.
 ///
-/// A class, as few connections have one.
+/// A class, because few connections have one.
 final class DecryptedRequests {
-  /// The facts of the first request; if a later one is redirected to `http`, with that answer.
+  /// The facts of the first request; if a later one is redirected to `http`, with the facts of that
+  /// response.
   let facts: HTTPFacts
-  /// The host name of the first request.
   let host: String?
   let hostSource: HostSource?
   /// The anomalies of both requests.

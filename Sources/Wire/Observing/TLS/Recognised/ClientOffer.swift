@@ -1,19 +1,16 @@
 import ApplicationProtocols
 import Evidence
 
-/// The offer in a ClientHello, whatever the server and the session.
+/// The offer in a ClientHello, without server name and session.
 ///
-/// A class, as many handshakes refer to one.
+/// A class, because many handshakes share one.
 final class ClientOffer: Sendable {
-  /// The facts that observations include.
   let facts: Shared<TLSOffer>
 
-  /// About how much memory it takes, in bytes.
   let heldBytes: Int
 
-  /// What the hellos that make it have in common.
-  ///
-  /// Which of them came first may depend on threads.
+  /// The common part of the hellos with this offer; the hello that came first may depend on thread
+  /// timing.
   private let offer: ClientHelloOffer
   private let carrier: FingerprintTransport
 
@@ -32,7 +29,6 @@ final class ClientOffer: Sendable {
     self.carrier = carrier
   }
 
-  /// Tells whether a hello makes the same offer.
   func isMade(of hello: ClientHello, carrier: FingerprintTransport) -> Bool {
     self.carrier == carrier && offer == hello.offer
   }

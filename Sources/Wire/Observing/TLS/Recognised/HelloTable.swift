@@ -7,11 +7,10 @@ import ProtocolRegistries
 struct HelloTable {
   /// The most distinct hellos remembered for each side.
   ///
-  /// A device has some dozen TLS clients. One that shuffles its extensions differs each time; then
-  /// starting over now and then costs little.
+  /// A device has a few dozen TLS clients. One that shuffles its extensions differs each time; the
+  /// table is then cleared occasionally, at little cost.
   private static let most = 1024
-  /// The most memory that offers may take, in bytes: a forged hello can be larger than any real
-  /// one.
+  /// The memory limit of all offers in bytes: a forged hello can be larger than any real one.
   private static let mostBytes = 4 << 20
 
   // Two that share a number push each other out, which costs time, never correctness.
@@ -19,7 +18,6 @@ struct HelloTable {
   private var choices: [UInt64: ServerChoice] = [:]
   private var offerBytes = 0
 
-  /// Returns the offer of a ClientHello.
   mutating func offer(
     _ hello: ClientHello, carrier: FingerprintTransport = .tcp
   ) -> ClientOffer {
@@ -36,7 +34,6 @@ struct HelloTable {
     return offer
   }
 
-  /// Returns the choice of a ServerHello.
   mutating func choice(_ hello: ServerHello) -> ServerChoice {
     var number = UInt64(hello.version.rawValue)
     Self.mix(hello.cipherSuite.rawValue, into: &number)

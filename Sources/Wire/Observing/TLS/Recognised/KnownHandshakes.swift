@@ -1,36 +1,32 @@
 import ApplicationProtocols
 import SystemCalls
 
-/// What the handshakes of a shard have in common with each other, and with those of other shards.
+/// Offers, choices and chains that a shard's handshakes share, so that each is computed and stored
+/// once.
 ///
-/// A class, as all open TLS connections use it.
+/// A few recent ones are found without a lock; the rest is in `HandshakeDescriptions`, shared by
+/// all shards. A class, used by all open TLS connections of the shard.
 final class KnownHandshakes {
-  /// The memory of an offer that is kept at hand, in bytes: those of browsers take some 2,000.
+  /// The largest offer kept without a lock, in bytes; a browser's takes some 2,000.
   private static let mostBytes = 16_384
 
   let buffers = HandshakeBuffers()
   private var offers = RecentDescriptions<ClientHelloOffer, ClientOffer>()
-  /// The offers over QUIC, which have other fingerprints.
   private var quicOffers = RecentDescriptions<ClientHelloOffer, ClientOffer>()
   private var choices = RecentDescriptions<ServerHelloChoice, ServerChoice>()
   private let descriptions: HandshakeDescriptions
-  /// The secrets that decrypt connections, if there are any.
   private(set) var decryption: Decryption?
-  /// The taker of all that connections read, where somebody wants it.
   let tap: (any StreamTap)?
 
-  /// Creates the state of a shard, with the descriptions that it has in common with others.
   init(_ descriptions: HandshakeDescriptions, tap: (any StreamTap)? = nil) {
     self.descriptions = descriptions
     self.tap = tap
   }
 
-  /// Uses secrets for connections that begin from now on.
   func decrypt(with secrets: SecretStore) {
     if decryption == nil { decryption = Decryption(secrets) }
   }
 
-  /// Returns the offer of a ClientHello.
   func offer(of hello: ClientHello, carrier: FingerprintTransport) -> ClientOffer {
     if let known = carrier == .quic ? quicOffers[hello.offer] : offers[hello.offer] {
       return known
@@ -46,7 +42,6 @@ final class KnownHandshakes {
     return offer
   }
 
-  /// Returns the choice of a ServerHello.
   func choice(of hello: ServerHello) -> ServerChoice {
     if let known = choices[hello.choice] { return known }
     let choice = descriptions.choice(of: hello)
@@ -54,24 +49,21 @@ final class KnownHandshakes {
     return choice
   }
 
-  /// Returns the chain of a handshake's certificates; `nil` if there are none.
   func chain(of message: CertificateMessage) -> SentChain? {
     descriptions.chain(of: message)
   }
 }
 
-/// The descriptions of a capture's hellos and certificate chains, each made once for all shards.
+/// Descriptions of a capture's hellos and certificate chains, each made once for all shards.
 ///
-/// A description follows from bytes alone, so that it does not matter which shard asks first.
-///
-/// Unchecked, as the compiler does not know that each table is used behind its lock.
+/// A description depends only on bytes, so the first shard to request it does not matter.
+/// Unchecked, because the compiler cannot see that each table is used behind its lock.
 final class HandshakeDescriptions: @unchecked Sendable {
   private let helloLock = Monitor()
   private var hellos = HelloTable()
   private let chainLock = Monitor()
   private var chains: SentChains
 
-  /// Creates empty tables, with anchors to judge chains.
   init(anchors: TrustAnchors?) { chains = SentChains(anchors: anchors) }
 
   fileprivate func offer(of hello: ClientHello, carrier: FingerprintTransport) -> ClientOffer {

@@ -3,23 +3,20 @@ import Bytes
 import Evidence
 import ProtocolRegistries
 
-/// The chains that servers sent, each described once: a server sends the same one all day.
+/// The chains that servers sent, each described once, because servers repeat theirs.
 struct SentChains {
   /// The most distinct chains remembered; beyond it, all are dropped.
   private static let most = 16_384
-  /// About how much memory they may take, in bytes.
   private static let mostBytes = 24 << 20
 
   private let anchors: TrustAnchors?
   private var certificates = CertificateCache()
-  /// The chains by the number of their leaf, as a leaf hardly comes with different chains.
+  /// The chains by the number of their leaf; a leaf rarely occurs in different chains.
   private var chains: [Int: (numbers: [Int], chain: SentChain)] = [:]
   private var heldBytes = 0
 
-  /// Creates an empty table, with anchors to judge chains.
   init(anchors: TrustAnchors?) { self.anchors = anchors }
 
-  /// Returns the chain of a handshake's certificates; `nil` if there are none.
   mutating func chain(of message: CertificateMessage) -> SentChain? {
     if let known = knownChain(of: message) { return known }
     let ders = message.certificates
@@ -57,17 +54,14 @@ struct SentChains {
 
 /// A chain that a server sent.
 ///
-/// A class, as many handshakes refer to one.
-///
-/// Unchecked, as the compiler does not know that only the thread that hands observations on asks for
-/// the facts.
+/// A class, because many handshakes share one. Unchecked, because the compiler cannot see that only
+/// the naming thread requests the facts.
 final class SentChain: @unchecked Sendable {
   private let facts: Shared<CertificateFacts>
-  /// The facts with the timestamps that came last beside the chain.
+  /// The facts with the number of timestamps that last came with the chain.
   private var stamped: Shared<CertificateFacts>
   /// The damage and contradictions in the leaf, sorted.
   let anomalies: [Anomaly]
-  /// About how much memory it takes, in bytes.
   let heldBytes: Int
 
   init(_ chain: CertificateChain, end: TrustAnchors.Result?) {
@@ -78,11 +72,8 @@ final class SentChain: @unchecked Sendable {
     heldBytes = 1024 + facts.heldBytes
   }
 
-  /// The chain's facts.
-  ///
-  /// - Parameter signedTimestamps: Timestamps that came beside it (RFC 6962, section 3.3), where
-  ///   seen.
-  /// - Returns: The facts, timestamps included.
+  /// Returns the chain's facts, with the number of timestamps sent beside it, if seen (RFC 6962,
+  /// section 3.3).
   func facts(signedTimestamps: Int?) -> Shared<CertificateFacts> {
     guard let signedTimestamps else { return facts }
     if stamped.scts != signedTimestamps {
@@ -94,7 +85,6 @@ final class SentChain: @unchecked Sendable {
 }
 
 extension CertificateFacts {
-  /// About how much memory its lists and texts take, in bytes.
   fileprivate var heldBytes: Int {
     var bytes = ipAddresses.count * 24 + issuers.count * 64
     func count(_ text: String?) {

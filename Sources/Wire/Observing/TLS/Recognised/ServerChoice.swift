@@ -1,9 +1,9 @@
 import ApplicationProtocols
 import ProtocolRegistries
 
-/// The choice in a ServerHello, whatever the session.
+/// The choice in a ServerHello, without the session.
 ///
-/// A class, as many handshakes refer to one.
+/// A class, because many handshakes share one.
 final class ServerChoice: Sendable {
   let version: TLSVersion
   let cipherSuite: CipherSuite
@@ -11,7 +11,6 @@ final class ServerChoice: Sendable {
   let hasExtendedMasterSecret: Bool
   let selectsPreSharedKey: Bool
   let isPreSharedKeyOnly: Bool
-  /// The number of Signed Certificate Timestamps, if the server sent any.
   let signedTimestamps: Int?
   let ja3s: String
 
@@ -32,7 +31,6 @@ final class ServerChoice: Sendable {
     extensions = hello.extensions
   }
 
-  /// Tells whether a hello makes the same choice.
   func isMade(of hello: ServerHello) -> Bool {
     legacyVersion == hello.legacyVersion && version == hello.version
       && cipherSuite == hello.cipherSuite && extensions == hello.extensions

@@ -1,21 +1,18 @@
 import PropertyLists
 import SDKCatalog
 
-/// A project file of MSBuild, `*.csproj` or `*.fsproj`, or a part of one such as `Directory.Packages.props`.
+/// An MSBuild project (`*.csproj`, `*.fsproj`) or shared file such as `Directory.Packages.props`.
 ///
-/// Nothing is evaluated: a version with `$(…)` is not known, and conditions are read for the names of platforms alone.
+/// Nothing is evaluated. A version with `$(…)` counts as unknown, and conditions are only searched
+/// for platform names.
 struct DotNetProject {
-  /// The platforms for which a project is built, as far as it names them.
   enum Platform { case apple, foreign, unstated }
 
-  /// The packages for Apple's platforms, without those that only help to build.
   private(set) var packages: [SoftwareComponent] = []
-  /// The versions that are set for packages in a central place, by lower-case names.
   private(set) var versions: [String: String] = [:]
-  /// The paths of projects that it depends on.
   private(set) var references: [String] = []
   private var platforms: Set<Platform> = []
-  /// True for a project that is only tests, or a web server.
+  /// True for a project that contains only tests, or a web server.
   private(set) var isToolOrServer = false
 
   private let bytes: [UInt8]
@@ -38,12 +35,10 @@ struct DotNetProject {
     read(root.children, depth: 0)
   }
 
-  /// The platform of the project: one of Apple's where it names one among others.
   var platform: Platform {
     platforms.contains(.apple) ? .apple : platforms.contains(.foreign) ? .foreign : .unstated
   }
 
-  /// `<Choose>`, `<When>` and `<ItemGroup>` inside each other; nobody nests deeper.
   private static let mostDepth = 8
 
   private mutating func read(_ elements: [XMLElement], depth: Int) {
@@ -73,7 +68,6 @@ struct DotNetProject {
     }
   }
 
-  /// Notes the platforms that a text names.
   private mutating func note(_ text: String) {
     let text = text.lowercased()
     if DotNetCondition.appleTargets.contains(where: text.contains) { platforms.insert(.apple) }
@@ -97,7 +91,6 @@ struct DotNetProject {
     if version != nil { stated.insert(packages.count - 1) }
   }
 
-  /// The packages with a version of their own, for which no central one counts.
   private var stated: Set<Int> = []
 
   private mutating func version(_ element: XMLElement, of name: String?) {
@@ -115,7 +108,6 @@ struct DotNetProject {
     !text.isEmpty && !text.contains { "$@%*;".contains($0) }
   }
 
-  /// The packages with the versions of a central file for those that state none.
   func packages(with central: [String: String]) -> [SoftwareComponent] {
     packages.enumerated().map { place, package in
       var package = package
@@ -128,16 +120,15 @@ struct DotNetProject {
   }
 }
 
-/// Conditions of MSBuild, and the names of platforms in them.
 enum DotNetCondition {
-  /// Parts of the names of target frameworks and project types of Apple's platforms, in lower case; the last two are
-  /// the types of Xamarin.iOS and Xamarin.Mac.
+  /// Lower-case parts of Apple's target frameworks and project types; the last two are Xamarin.iOS
+  /// and Xamarin.Mac.
   static let appleTargets = [
     "-ios", "-maccatalyst", "-macos", "-tvos", "xamarin.ios", "xamarinios", "xamarin.mac",
     "xamarinmac", "monotouch", "feacfbd2-3405-455c-9665-78fe426c6842",
     "a3f8f2ab-b479-4a4a-a458-a89e7dc349f1",
   ]
-  /// The same of other platforms; the last one is the type of Xamarin.Android.
+  /// The same for other platforms; the last one is Xamarin.Android.
   static let foreignTargets = [
     "-android", "monoandroid", "-windows", "-tizen", "-browserwasm", "uap10", ".netcore,",
     "efba0ad7-5a72-4c68-af49-83d382785dcf",
@@ -147,9 +138,9 @@ enum DotNetCondition {
     "android", "windows", "tizen", "uap", "wasm", "browser", "tvos",
   ]
 
-  /// Returns whether something with a condition may count on iOS or macOS.
+  /// Returns true if something with this condition may apply on iOS or macOS.
   ///
-  /// False only where the condition names other platforms alone, or excludes Apple's.
+  /// False only if the condition names other platforms alone, or excludes Apple's.
   static func mayHoldOnApple(_ condition: String?) -> Bool {
     guard let condition = condition?.lowercased() else { return true }
     return condition.split(separator: " or ").contains { alternative in
@@ -170,7 +161,6 @@ enum DotNetCondition {
 }
 
 extension XMLElement {
-  /// The text between the tags, without elements in it.
   func text(in bytes: [UInt8]) -> String {
     let whole = bytes[range]
     guard children.isEmpty, let start = whole.firstIndex(of: UInt8(ascii: ">")),
@@ -182,10 +172,10 @@ extension XMLElement {
   }
 }
 
-/// The versions of NuGet.
 enum NuGetVersion {
-  /// The version of `1.2.3`, which NuGet restores unless another package needs a newer one, or of `[1.2.3]`; `nil` for a
-  /// range, a wildcard or a property.
+  /// Returns the version of `1.2.3` or `[1.2.3]`; `nil` for a range, a wildcard or a property.
+  ///
+  /// NuGet restores `1.2.3` unless another package requires a newer version.
   static func exact(_ text: String) -> String? {
     var version = text.drop { $0 == " " }
     if version.hasPrefix("["), version.hasSuffix("]") { version = version.dropFirst().dropLast() }

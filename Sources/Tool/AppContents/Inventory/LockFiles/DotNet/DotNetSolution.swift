@@ -1,20 +1,17 @@
-/// The projects of .NET in a folder.
+/// The .NET projects in a folder, reduced to those that ship in an app.
 ///
-/// A solution has projects for Android, servers and tests beside the app's. Those for Apple's platforms count, and
-/// the ones on which they depend.
+/// A solution also has projects for Android, servers and tests. Those for Apple's platforms count,
+/// and the projects they reference.
 struct DotNetSolution {
   private var projects: [String: DotNetProject] = [:]
   private var central: [String: [String: String]] = [:]
-  /// The packages of lock files and of packages.config, which supersede the project beside them, by folder.
   private var locked: [String: (kind: LockFile, packages: LockedPackages)] = [:]
 
-  /// The result: the packages of the app, and the projects that are left out with the number of their packages.
   struct Packages {
     var components: [SoftwareComponent] = []
     var leftOut: [(path: String, packages: Int)] = []
   }
 
-  /// Adds a file, with its folders from the root.
   mutating func add(
     _ kind: LockFile, _ bytes: [UInt8], at path: String, _ components: [String]
   ) throws(LockFileError) {
@@ -38,7 +35,6 @@ struct DotNetSolution {
     components.filter { $0 != "." }.joined(separator: "/")
   }
 
-  /// The packages that ship with an app for Apple's platforms.
   func packages() -> Packages {
     var result = Packages()
     let names = projects.keys.sorted()
@@ -85,7 +81,6 @@ struct DotNetSolution {
     name.lastIndex(of: "/").map { name[..<$0] } ?? ""
   }
 
-  /// The central versions for a folder: those of the nearest file above it.
   private func versions(for folder: String) -> [String: String] {
     var folder = folder[...]
     while true {

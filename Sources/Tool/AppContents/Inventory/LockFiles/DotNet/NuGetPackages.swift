@@ -2,9 +2,11 @@ import JSONText
 import PropertyLists
 import SDKCatalog
 
-/// `packages.lock.json` of NuGet: `dependencies` by target frameworks, each package with its `resolved` version.
+/// NuGet's `packages.lock.json`: `dependencies` by target framework, each package with its
+/// `resolved` version.
 ///
-/// If one of Apple's frameworks is among them, it alone counts, else all that are not of another platform.
+/// If Apple's frameworks are among them, only those count; otherwise all except those of other
+/// platforms.
 enum NuGetLock {
   static func packages(in bytes: [UInt8], at path: String) throws(JSONError) -> LockedPackages {
     var cursor = JSONCursor(bytes)
@@ -67,7 +69,8 @@ enum NuGetLock {
   }
 }
 
-/// `packages.config` of old projects of .NET and of NuGet for Unity, a `<package>` for each package.
+/// `packages.config` of old .NET projects and of NuGet for Unity, with a `<package>` element for
+/// each package.
 enum NuGetConfiguration {
   static func packages(in bytes: [UInt8], at path: String) throws -> LockedPackages {
     let root = try XMLElementReader.root(of: bytes)
@@ -87,14 +90,12 @@ enum NuGetConfiguration {
     return LockedPackages(components: components, isOfApp: all.isEmpty || !shipped.isEmpty)
   }
 
-  /// Returns whether a target framework is one of Apple's, or common to several platforms.
   private static func isShared(_ framework: String?) -> Bool {
     guard let framework = framework?.lowercased() else { return true }
     return ["xamarin", "monotouch", "netstandard", "portable"].contains(where: framework.hasPrefix)
   }
 }
 
-/// The packages of a project file that is read by itself.
 enum DotNetProjectFile {
   static func packages(in bytes: [UInt8], at path: String) throws(LockFileError) -> LockedPackages {
     let project = try DotNetProject(bytes, at: path)

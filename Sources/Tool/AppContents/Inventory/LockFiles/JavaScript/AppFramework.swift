@@ -1,6 +1,6 @@
-/// Recognises the npm packages of app frameworks such as React Native, and packages made for them.
+/// Recognises npm packages of app frameworks such as React Native, and packages made for them.
 ///
-/// An app's lock file lists its framework. A website's lists none, so its packages are not an app's SDKs.
+/// They distinguish an app's lock file from a website's, whose packages are no SDKs of an app.
 enum AppFramework {
   private static let packages: Set<String> = [
     "react-native", "expo", "electron", "nativescript", "titanium", "weex", "cordova-ios",
@@ -13,7 +13,6 @@ enum AppFramework {
     "@dcloudio", "@tarojs", "@hippy", "@lynx-js",
   ]
 
-  /// Returns whether a package is such a framework itself, as apps list among their tools too: Electron is one there.
   static func isMaker(_ package: String) -> Bool {
     let parts = package.lowercased().split(separator: "/")
     if parts.count > 1 { return ["@capacitor", "@nativescript", "@tauri-apps"].contains(parts[0]) }
@@ -21,7 +20,6 @@ enum AppFramework {
       || package.hasPrefix("cordova-plugin-")
   }
 
-  /// Returns whether a package is such a framework, or made for one.
   static func isNamed(by package: String) -> Bool {
     let parts = package.lowercased().split(separator: "/")
     guard let name = parts.last else { return false }

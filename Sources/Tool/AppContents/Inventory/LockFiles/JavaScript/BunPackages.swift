@@ -1,10 +1,10 @@
 import JSONText
 import SDKCatalog
 
-/// Reads `bun.lock`, which is JSON with commas behind the last members.
+/// Bun's `bun.lock`: JSON with trailing commas.
 ///
-/// `packages` has a list for each package, `["name@1.2.3", "registry", {"dependencies": …}, "hash"]`, and `workspaces` has
-/// the manifests of the project.
+/// `packages` has a list for each package, `["name@1.2.3", "registry", {"dependencies": …},
+/// "hash"]`, and `workspaces` has the manifests of the project.
 enum BunPackages {
   static func packages(in bytes: [UInt8], at path: String) throws(JSONError) -> LockedPackages {
     let bytes = withoutLastCommas(bytes)
@@ -67,10 +67,10 @@ enum BunPackages {
       needs: (entry.dependencies + entry.peers).map { .init(name: $0.name, wanted: $0.wanted) })
   }
 
-  /// Longer keys are not looked up from, and no more than so many names above a package.
   private static let (longestKey, mostParents) = (256, 16)
 
-  /// The key under which a package's dependency is: `parent/name` where it has one of its own, else `name`.
+  /// Returns the key of a package's dependency: `parent/name` if it has its own copy, otherwise
+  /// `name`.
   private static func key(
     of need: PackageGraph.Need, from parent: String, in graph: PackageGraph
   ) -> String? {
@@ -84,7 +84,7 @@ enum BunPackages {
     return graph.contains(need.name) ? need.name : nil
   }
 
-  /// The text with blanks for commas before a closing bracket, and everything at its place.
+  /// Replaces trailing commas by spaces, so that offsets do not change.
   private static func withoutLastCommas(_ bytes: [UInt8]) -> [UInt8] {
     var bytes = bytes
     var comma: Int?

@@ -1,8 +1,8 @@
 import JSONText
 import SDKCatalog
 
-/// `package-lock.json` and `npm-shrinkwrap.json` of npm: `packages` by their folders (formats 2 and 3), else
-/// `dependencies` by their names (format 1).
+/// npm's `package-lock.json` and `npm-shrinkwrap.json`: `packages` by folder (formats 2 and 3), or
+/// `dependencies` by name (format 1).
 enum NPMPackages {
   static func packages(in bytes: [UInt8], at path: String) throws(JSONError) -> LockedPackages {
     var cursor = JSONCursor(bytes)
@@ -47,7 +47,6 @@ enum NPMPackages {
       isDevelopment: entry.isDevelopment)
   }
 
-  /// The package of a folder such as `node_modules/@scope/name`; `nil` for the project itself.
   private static func package(inFolder folder: String) -> String? {
     let mark = "node_modules/"
     let parts = folder.split(separator: "/", omittingEmptySubsequences: false)
@@ -57,12 +56,11 @@ enum NPMPackages {
     return parts[(place + 1)...].joined(separator: "/")
   }
 
-  /// Longer folders are not looked up from: real ones are shorter.
   private static let longestFolder = 256
-  /// The most folders above one that are looked in.
   private static let mostFolders = 16
 
-  /// The folder in which Node.js finds a package: the nearest `node_modules` above that has it.
+  /// Returns the folder in which Node.js finds a package: the nearest `node_modules` above that has
+  /// it.
   private static func key(
     of need: PackageGraph.Need, from folder: String, in graph: PackageGraph
   ) -> String? {

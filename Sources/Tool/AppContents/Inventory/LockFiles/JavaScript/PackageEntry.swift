@@ -1,9 +1,7 @@
 import JSONText
 import SDKCatalog
 
-/// A package as `package.json`, `package-lock.json` and `bun.lock` describe it: an object with the same keys.
 struct PackageEntry {
-  /// A name with the version or range that is wanted.
   struct Requirement {
     var name: String
     var wanted: String
@@ -15,17 +13,15 @@ struct PackageEntry {
   var resolved: String?
   var isLink = false
   var isDevelopment = false
-  /// Dependencies, optional ones included.
+  /// Dependencies, including optional ones.
   var dependencies: [Requirement] = []
   var development: [Requirement] = []
   var peers: [Requirement] = []
-  /// The plugins that Cordova lists in a project's `package.json`.
   var plugins: Set<String> = []
 
-  /// An entry without anything.
   init() {}
 
-  /// Reads the next value of a text; one that is no object has no members.
+  /// Reads the next value; a value that is not an object gives an empty entry.
   init(_ cursor: inout JSONCursor, _ lines: inout LineNumbers) throws(JSONError) {
     guard try cursor.kind() == .object else {
       try cursor.skipValue()
@@ -85,20 +81,19 @@ struct PackageEntry {
 }
 
 extension PackageEntry {
-  /// True for a workspace without dependencies of any kind.
   var isEmpty: Bool { dependencies.isEmpty && development.isEmpty }
 
-  /// True if the package is an app: it depends on an app framework, and is no library made for one.
+  /// True if the package is an app: it depends on an app framework, and is not a library for one.
   var isApp: Bool {
     if dependencies.contains(where: { AppFramework.isNamed(by: $0.name) }) { return true }
     guard !peers.contains(where: { AppFramework.isNamed(by: $0.name) }) else { return false }
     return development.contains { AppFramework.isMaker($0.name) }
   }
 
-  /// The packages among `devDependencies` that ship all the same.
+  /// Packages among `devDependencies` that ship anyway.
   ///
-  /// Cordova 9 and later save plugins there, and React Native links native packages from there too, which matters where an
-  /// app has `react-native` itself among them.
+  /// Cordova 9 and later save plugins there. React Native also links native packages from there, if
+  /// `react-native` itself is among them.
   var shippedPlugins: [Requirement] {
     let isReactNative = development.contains { $0.name == "react-native" }
     return development.filter {
@@ -107,7 +102,6 @@ extension PackageEntry {
     }
   }
 
-  /// The dependencies as components, with a version where the file names one.
   func components(at path: String) -> [SoftwareComponent] {
     (dependencies + shippedPlugins).map { requirement in
       let package = PackageName.real(requirement.name, wanting: requirement.wanted)
@@ -118,7 +112,6 @@ extension PackageEntry {
   }
 }
 
-/// `package.json` of a project without a lock file.
 enum PackageManifest {
   static func packages(in bytes: [UInt8], at path: String) throws(JSONError) -> LockedPackages {
     let manifest = try entry(of: bytes)
@@ -126,7 +119,6 @@ enum PackageManifest {
       components: manifest.components(at: path), isOfApp: manifest.isApp)
   }
 
-  /// Reads the manifest of a package.
   static func entry(of bytes: [UInt8]) throws(JSONError) -> PackageEntry {
     var cursor = JSONCursor(bytes)
     var lines = LineNumbers(bytes)
@@ -137,9 +129,7 @@ enum PackageManifest {
   }
 }
 
-/// The names of npm packages.
 enum PackageName {
-  /// The package behind an alias such as `"a": "npm:@scope/real@^1.0"`, else the name itself.
   static func real(_ name: String, wanting wanted: String) -> (name: String, wanted: String) {
     guard wanted.hasPrefix("npm:") else { return (name, wanted) }
     let target = wanted.dropFirst("npm:".count)
@@ -152,9 +142,8 @@ enum PackageName {
   }
 }
 
-/// The versions of package managers that follow Semantic Versioning.
 enum PackageVersion {
-  /// The version that a text states, such as `1.2.3` or `v1.2.3-beta.1`; `nil` for a range or an address.
+  /// Returns a version such as `1.2.3` or `v1.2.3-beta.1`; `nil` for a range or an address.
   static func exact(_ text: String) -> String? {
     let version = text.drop { $0 == "=" || $0 == "v" || $0 == " " }
     let numbers = version.prefix { $0 != "-" && $0 != "+" }
@@ -166,7 +155,6 @@ enum PackageVersion {
     return String(version)
   }
 
-  /// The version of a package in a lock file, which may name an address or a folder in its place.
   static func locked(_ text: String) -> String? {
     text.first?.isNumber == true && !text.contains("/") ? text : nil
   }

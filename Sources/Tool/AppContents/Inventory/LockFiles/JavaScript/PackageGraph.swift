@@ -1,39 +1,30 @@
-/// The packages of an npm lock file with their dependencies, and the workspaces of the project.
+/// The packages of an npm lock file with their dependencies, and the project's workspaces.
 ///
-/// A monorepo has one lock file for apps, servers and documentation sites. Only packages that an app's workspace reaches
-/// through dependencies ship with an app; those reached through `devDependencies` are tools.
+/// A monorepo has one lock file for apps, servers and websites. Only packages reachable from an
+/// app's workspace through `dependencies` ship in an app; `devDependencies` are tools.
 struct PackageGraph {
-  /// A dependency: the name, and the version or range that a file states for it.
   struct Need {
     var name: String
     var wanted: String
   }
 
-  /// A package or a workspace.
   struct Node {
-    /// The package; `nil` for workspaces and links to them.
     var component: SoftwareComponent?
     var needs: [Need] = []
-    /// True for packages that the lock file itself marks as tools.
     var isDevelopment = false
-    /// The key of the workspace to which this node links.
     var target: String?
-    /// The manifest, for workspaces only.
     var workspace: PackageEntry?
   }
 
   private var nodes: [String: Node] = [:]
-  /// The keys in the order of the file.
   private var order: [String] = []
 
-  /// Adds a node; of two with a key, the first counts.
   mutating func add(_ node: Node, at key: String) {
     guard nodes[key] == nil else { return }
     nodes[key] = node
     order.append(key)
   }
 
-  /// Adds a workspace of the project.
   mutating func add(workspace: PackageEntry, at key: String) {
     add(
       Node(
@@ -41,13 +32,12 @@ struct PackageGraph {
         workspace: workspace), at: key)
   }
 
-  /// Returns whether a node has a key.
   func contains(_ key: String) -> Bool { nodes[key] != nil }
 
-  /// The packages that ship with an app of the project.
+  /// Returns the packages that ship in an app; all packages with `isOfApp` false if no workspace is
+  /// an app.
   ///
-  /// - Parameter resolve: Returns the key of a dependency of the node with the given key.
-  /// - Returns: The packages, or all packages with `isOfApp` false where no workspace is an app.
+  /// `resolve` returns the key of a dependency of the node with the given key.
   func shipped(_ resolve: (Need, String) -> String?) -> LockedPackages {
     let all = order.compactMap { key in nodes[key].map { (key: key, node: $0) } }
     let workspaces = all.filter { $0.node.workspace?.isEmpty == false }
@@ -93,9 +83,8 @@ struct PackageGraph {
   }
 }
 
-/// The packages of a lock file.
 struct LockedPackages {
   var components: [SoftwareComponent]
-  /// False where no app is built from them, as with a website's lock file.
+  /// False if no app is built from them, as with a website's lock file.
   var isOfApp = true
 }

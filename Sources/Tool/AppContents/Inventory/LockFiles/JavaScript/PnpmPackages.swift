@@ -2,9 +2,9 @@ import SDKCatalog
 
 /// The packages of `pnpm-lock.yaml`, each a key below `packages:`.
 ///
-/// A key is `name@1.2.3` since version 6 of the format, and `/name/1.2.3` before it. The dependencies of a package are below
-/// `snapshots:` since version 9, and below the package before it. The project's workspaces are below `importers:`; a
-/// project with one has its dependencies at the top.
+/// A key is `name@1.2.3` since format version 6, and `/name/1.2.3` before. Dependencies are below
+/// `snapshots:` since version 9, and below the package before. Workspaces are below `importers:`; a
+/// single project has its dependencies at the top level.
 struct PnpmPackages {
   private enum Section { case packages, snapshots, importers, topDependencies, topTools, other }
   private enum Kind { case dependencies, tools, peers }
@@ -14,10 +14,8 @@ struct PnpmPackages {
   private var order: [String] = []
   private var packages: [String: PackageGraph.Node] = [:]
   private var workspaces: [(folder: String, entry: PackageEntry)] = []
-  /// The key or folder at two columns.
   private var current = ""
   private var kind: Kind?
-  /// The dependency whose version is on a line of its own.
   private var waiting: (name: String, line: Int)?
 
   static func packages(in bytes: [UInt8], at path: String) throws -> LockedPackages {
@@ -157,12 +155,11 @@ struct PnpmPackages {
     String(text.drop { " '\"".contains($0) }.prefix { $0 != "'" && $0 != "\"" })
   }
 
-  /// A version without the peers behind it, in parentheses or after an underscore.
+  /// Removes the peer dependencies after a version: parentheses, or an underscore and what follows.
   private static func version(_ text: Substring) -> Substring {
     text.prefix { $0 != "(" && $0 != "_" }
   }
 
-  /// The name and version of a key; a version may be an address.
   private static func package(_ key: Substring) -> (name: String, version: String)? {
     var key = key.drop { $0 == "'" || $0 == "\"" || $0 == "/" }
     key = key.prefix { $0 != "(" && $0 != "'" && $0 != "\"" }
@@ -179,12 +176,10 @@ struct PnpmPackages {
     return (String(plain[..<slash]), String(Self.version(plain[plain.index(after: slash)...])))
   }
 
-  /// Returns whether a name has no slash, or one behind a scope.
   private static func isName(_ name: Substring) -> Bool {
     name.count { $0 == "/" } == (name.hasPrefix("@") ? 1 : 0)
   }
 
-  /// The slash between name and version in `name/1.2.3`.
   private static func oldSlash(_ key: Substring) -> Substring.Index? {
     let parts = key.hasPrefix("@") ? 2 : 1
     var place = key.startIndex
@@ -200,9 +195,7 @@ struct PnpmPackages {
   }
 }
 
-/// Paths of folders inside a project.
 enum FolderPath {
-  /// A relative path seen from a folder, such as `packages/core` for `../core` seen from `packages/app`.
   static func joined(_ folder: Substring, _ path: Substring) -> String {
     var parts = folder.split(separator: "/").filter { $0 != "." }
     for part in path.split(whereSeparator: { $0 == "/" || $0 == "\\" }) where part != "." {

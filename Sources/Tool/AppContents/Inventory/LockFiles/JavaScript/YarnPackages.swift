@@ -1,9 +1,10 @@
 import SDKCatalog
 
-/// `yarn.lock` of Yarn 1 and later: a line of descriptors that ends in a colon, below it version and dependencies.
+/// Yarn's `yarn.lock`: lines of descriptors ending in a colon, each followed by version and
+/// dependencies.
 ///
-/// Yarn 1 does not list the project's workspaces, and later forms do not separate tools from dependencies, so
-/// the `package.json` files beside the lock file are read with it.
+/// Yarn 1 does not list workspaces, and later formats do not mark tools. So the `package.json`
+/// files beside the lock file are read with it.
 struct YarnPackages {
   private struct Entry {
     var descriptors: [String] = []
@@ -59,14 +60,14 @@ struct YarnPackages {
     (current, isInDependencies) = (nil, false)
   }
 
-  /// The descriptors of a line such as `"@scope/name@^1.0", name@^1.1`, where Yarn 2 has one pair of quotes around all.
+  /// Splits a line such as `"@scope/name@^1.0", name@^1.1`; Yarn 2 puts one pair of quotes around
+  /// all.
   private static func descriptors(_ text: Substring) -> [String] {
     text.split(separator: ",").map { part in
       String(part.drop { $0 == " " || $0 == "\"" }.prefix { $0 != "\"" })
     }
   }
 
-  /// The key and value of a line such as `version "1.2.3"` or `"@scope/name": "npm:^1.0"`.
   private static func member(_ text: Substring) -> (String, String)? {
     let isQuoted = text.hasPrefix("\"")
     let start = isQuoted ? text.dropFirst() : text
@@ -76,7 +77,6 @@ struct YarnPackages {
     return (String(key), String(value))
   }
 
-  /// The name and the range of a descriptor such as `@scope/name@^1.0`.
   private static func parts(_ descriptor: String) -> (name: String, wanted: String)? {
     let mark = descriptor.dropFirst().firstIndex(of: "@")
     return mark.map {
