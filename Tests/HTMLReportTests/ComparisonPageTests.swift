@@ -3,9 +3,9 @@ import PropertyLists
 import Recommending
 import TestSupport
 import Testing
-import WordBook
 
 @testable import HTMLReport
+@testable import WordBook
 
 struct ComparisonPageTests {
   /// A comparison in which a text stands wherever the wire has a word to say.

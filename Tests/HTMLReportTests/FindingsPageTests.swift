@@ -2,9 +2,9 @@ import Findings
 import Reporting
 import TestSupport
 import Testing
-import WordBook
 
 @testable import HTMLReport
+@testable import WordBook
 
 struct FindingsPageTests {
   private static func finding(

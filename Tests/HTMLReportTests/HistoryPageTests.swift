@@ -3,9 +3,9 @@ import PropertyLists
 import Recommending
 import TestSupport
 import Testing
-import WordBook
 
 @testable import HTMLReport
+@testable import WordBook
 
 struct HistoryPageTests {
   /// A history in which a text stands wherever the wire, a file or a label has a word to say.

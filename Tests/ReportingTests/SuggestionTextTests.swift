@@ -4,9 +4,9 @@ import PropertyLists
 import Recommending
 import TestSupport
 import Testing
-import WordBook
 
 @testable import Reporting
+@testable import WordBook
 
 struct SuggestionTextTests {
   @Test func `a detailed report says first what it comes to, then host by host why`() {

@@ -3,7 +3,8 @@ import Evidence
 import Recommending
 import TestSupport
 import Testing
-import WordBook
+
+@testable import WordBook
 
 struct HistoryWordsTests {
   private func history(_ release: ReleaseHistory.Release) -> ReleaseHistory {

@@ -1,5 +1,6 @@
 import Testing
-import WordBook
+
+@testable import WordBook
 
 struct LanguageTests {
   @Test func `only the text of the language is made`() {

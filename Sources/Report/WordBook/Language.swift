@@ -7,7 +7,9 @@ public enum Language: String, Hashable, Sendable, CaseIterable {
   case simplifiedChinese = "zh-Hans"
 
   /// The one of the texts that is in this language; the others are not made.
-  public func callAsFunction(
+  ///
+  /// Internal, so that no sentence stands outside the word book.
+  func callAsFunction(
     _ english: @autoclosure () -> String, _ simplifiedChinese: @autoclosure () -> String
   ) -> String {
     switch self {
@@ -17,9 +19,7 @@ public enum Language: String, Hashable, Sendable, CaseIterable {
   }
 
   /// Items of a list, in a row: `a, b`.
-  public func row(_ items: [String]) -> String {
-    items.joined(separator: self(", ", "、"))
-  }
+  public func row(_ items: [String]) -> String { items.joined(separator: self(", ", "、")) }
 
   /// Items of a list, with "and" before the last: `a, b and c`.
   public func list(_ items: [String]) -> String {

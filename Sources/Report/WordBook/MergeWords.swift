@@ -1,3 +1,4 @@
+package import Evidence
 public import Recommending
 
 /// The words for the changes to an app's dictionary, for a terminal.
@@ -38,5 +39,22 @@ public struct MergeWords: Sendable {
   /// The number of changes that are not listed.
   public func moreChanges(_ count: Int) -> String {
     language("and \(count) more (-v lists all)", "另有 \(count) 项（-v 列出全部）")
+  }
+
+  /// The first of the packets for which a change is made.
+  package func places(_ evidence: [Place]) -> String {
+    let places = evidence.map { "\($0.capture):\($0.frame)" }
+    return language("at ", "见 ") + language.few(places, atMost: 3)
+  }
+
+  /// The old and the new value, each if it fits on the line, behind the place of a change.
+  package func values(_ old: String?, _ new: String?, isRemoved: Bool) -> String {
+    switch (old, new) {
+    case (let old?, let new?) where old != new:
+      language(": \(old), now \(new)", "：\(old)，现为 \(new)")
+    case (_, let new?): language.colon + new
+    case (let old?, nil) where isRemoved: language.colon + old
+    default: ""
+    }
   }
 }

@@ -1,7 +1,8 @@
 import AppTransportSecurity
 import TestSupport
 import Testing
-import WordBook
+
+@testable import WordBook
 
 struct ConflictWordsTests {
   @Test(arguments: Language.allCases)

@@ -98,7 +98,7 @@ public struct ComparisonText: Sendable {
     let isOne = hosts.count == 1
     let subject = isOne ? hosts[0] : language.hosts(hosts.count)
     page.entry(
-      words.label(key.change), subject + language(": ", "：") + key.verdicts,
+      words.label(key.change), subject + language.colon + key.verdicts,
       labelInk: ink(key.change))
     if !isOne {
       page.entry(

@@ -61,8 +61,7 @@ public struct HistoryText: Sendable {
   ) {
     for release in history.releases where !release.isComplete {
       let problems = language.row(words.problems(of: release))
-      page.paragraph(
-        language("\(release.name): \(problems)", "\(release.name)：\(problems)"), ink: .doubtful)
+      page.paragraph(release.name + language.colon + problems, ink: .doubtful)
     }
     if !history.unread.isEmpty {
       page.paragraph(words.unread(history.unread), ink: .doubtful)
@@ -84,7 +83,7 @@ public struct HistoryText: Sendable {
     let matrix = HistoryMatrix(
       history.releases.map(\.name), hosts: shown.map(\.host), style: style)
     if !matrix.hasNames {
-      page.paragraph(matrix.numbering.joined(separator: language(", ", "，")), ink: .faint)
+      page.paragraph(language.clauses(matrix.numbering), ink: .faint)
     }
     if let head = matrix.head { page.line(style.paint(head, .faint)) }
     for host in shown {
@@ -155,7 +154,7 @@ public struct HistoryText: Sendable {
     let subject = isOne ? group.items[0].host.host : language.hosts(group.items.count)
     page.entry(
       ComparisonWords(language).label(group.key.kind),
-      subject + language(": ", "：") + words.verdicts(group), labelInk: Self.ink(group.key.kind))
+      subject + language.colon + words.verdicts(group), labelInk: Self.ink(group.key.kind))
     if !isOne {
       let names = group.items.map { item in
         item.change.place.map { "\(item.host.host) (\(Self.text($0)))" } ?? item.host.host

@@ -46,7 +46,7 @@ struct TermKeys {
     func name(in language: Language) -> String {
       switch self {
       case .first: "iOS 9"
-      case .later: language("iOS 10 and later", "iOS 10 及更高版本")
+      case .later: language.iOS10AndLater
       }
     }
   }

@@ -14,7 +14,7 @@ extension WordedFinding {
 
   /// The fact, and the remedy.
   var sentences: String {
-    [message, labelledFix].compactMap(\.self).joined(separator: statement.language(" ", ""))
+    statement.language.sentences([message, labelledFix].compactMap(\.self))
   }
 
   /// The same, after the first packet that shows it where no file holds the place.

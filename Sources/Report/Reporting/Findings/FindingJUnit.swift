@@ -54,7 +54,7 @@ enum FindingJUnit {
         "testcase",
         [
           "classname": "atsift.\(report.source.command).meets-ats",
-          "name": report.language("\(host) meets ATS", "\(host) 符合 ATS"), "time": "0",
+          "name": report.language.meetsATS(host), "time": "0",
         ])
       emit(page.take())
     }
@@ -112,7 +112,7 @@ enum FindingJUnit {
     if let file = place, let line = finding.line { place = "\(file):\(line)" }
     return [
       finding.message,
-      finding.statement.ownFix.map { finding.statement.language("Fix: \($0)", "修复：\($0)") },
+      finding.statement.ownFix.map(finding.statement.language.fix),
     ].compactMap(\.self) + finding.statement.hostFixes
       + [
         place.map { "At \($0)" },

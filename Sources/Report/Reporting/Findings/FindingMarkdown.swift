@@ -19,14 +19,13 @@ enum FindingMarkdown {
   private static func body(_ report: FindingReport) -> String {
     let pages = Dictionary(
       report.rules.map { ($0.identifier, $0.page) }, uniquingKeysWith: { first, _ in first })
-    let columns = report.language("What is so | Where | Rule", "问题 | 位置 | 规则")
+    let columns = report.language.findingColumns
     var text = "\(report.totals)\n\n| | \(columns) |\n|---|---|---|---|\n"
     for (index, finding) in report.findings.enumerated() {
       let row = row(finding, page: pages[finding.rule])
       if text.utf8.count + row.utf8.count > mostBytes {
         let left = report.statements.count - index
-        return text
-          + report.language("\n\(left) more are not shown here.\n", "\n另有 \(left) 个没有显示。\n")
+        return text + "\n\(report.language.moreFindings(left))\n"
       }
       text += row
     }
@@ -38,7 +37,7 @@ enum FindingMarkdown {
     let fix =
       fixes.isEmpty
       ? ""
-      : "<br>**\(finding.statement.language("Fix:", "修复："))** "
+      : "<br>**\(finding.statement.language.fixBegins)** "
         + fixes.map(MarkdownText.escaped).joined(separator: "<br>")
     let line = finding.line.map { ":\($0)" } ?? ""
     let file = finding.file.map { [MarkdownText.code($0 + line)] } ?? []

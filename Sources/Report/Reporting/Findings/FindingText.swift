@@ -37,14 +37,12 @@ struct FindingText {
       labelInk: TerminalStyle.Ink(finding.severity))
     // Where there is no line the way through the dictionaries leads to the place.
     if finding.line == nil, !finding.keyPath.isEmpty {
-      page.entry(
-        language("at", "位置"), finding.keyPath.map(Self.short).joined(separator: " > "), ink: .faint)
+      let path = finding.keyPath.map(Self.short).joined(separator: " > ")
+      page.entry(language.label(.place), path, ink: .faint)
     }
-    if let fix = finding.statement.ownFix { page.entry(language("fix", "修复"), fix) }
+    if let fix = finding.statement.ownFix { page.entry(language.label(.fix), fix) }
     for fix in finding.statement.hostFixes { page.entry("", fix) }
-    if let seen = finding.places {
-      page.entry(language("seen", "见于"), seen, ink: .faint)
-    }
+    if let seen = finding.places { page.entry(language.label(.shownBy), seen, ink: .faint) }
   }
 
   /// A key as far as a person reads it; names of hosts end at 253 characters.

@@ -19,7 +19,7 @@ struct WordedStatement: Hashable, Sendable {
     let words = statement.words(in: language)
     (message, accounts) = (words.message, statement.accounts)
     (ownFix, hostFixes) = (words.fix, words.hostFixes)
-    fix = words.fix.map { ([$0] + words.hostFixes).joined(separator: language(" ", "")) }
+    fix = words.fix.map { language.sentences([$0] + words.hostFixes) }
   }
 }
 
@@ -32,5 +32,5 @@ extension WordedFinding {
   /// The remedy, where something can be done.
   var fix: String? { statement.fix }
   /// The remedy, behind a word that says so.
-  var labelledFix: String? { fix.map { statement.language("Fix: \($0)", "修复：\($0)") } }
+  var labelledFix: String? { fix.map(statement.language.fix) }
 }

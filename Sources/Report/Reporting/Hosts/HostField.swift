@@ -74,7 +74,7 @@ struct HostField {
     HostField("judgedConnections", { $0.judged.map { .integer($0.connections) } }),
     HostField(
       "seen", { .strings($0.seen.map { $0.text(in: .english) }) },
-      fact: Fact(label: { $0("Seen", "看到") }) { account, words in
+      fact: Fact(label: \.seenFact) { account, words in
         account.seen.map { $0.text(in: words.language) }
       }),
     HostField("schemes", { .strings($0.schemes) }, column: (5, "schemes"), { list($0.schemes) }),
@@ -97,21 +97,21 @@ struct HostField {
       "certificate", { $0.certificate.map(JSONValue.init(record:)) },
       column: (9, "certificate for"),
       { $0.certificate?.subjectCN ?? $0.certificate?.dnsNames.first ?? "" },
-      fact: Fact(label: { $0("Certificate", "证书") }) { $0.certificateLines($1) }),
+      fact: Fact(label: \.certificateFact) { $0.certificateLines($1) }),
     HostField(
       "log", { $0.logged.isEmpty ? nil : .array($0.logged.map(JSONValue.init(record:))) },
-      fact: Fact(label: { $0("Client's settings", "客户端设置") }) { account, words in
+      fact: Fact(label: \.settingsFact) { account, words in
         account.logged.map(words.settings)
       }),
     HostField(nil, column: (10, "issued by"), { $0.certificate?.issuerCN ?? "" }),
     HostField("certificates", { .integer($0.certificates) }),
     HostField(
       "processes", { .strings($0.processes) }, column: (11, "processes"), { list($0.processes) },
-      fact: Fact(label: { $0("Made by", "谁发的") }) { $0.makers($1) }),
+      fact: Fact(label: \.makersFact) { $0.makers($1) }),
     HostField("apis", { .array($0.software.map(JSONValue.init)) }),
     HostField(
       "naming", { $0.naming.isEmpty ? nil : JSONValue($0.naming) },
-      fact: Fact(label: { $0("Name", "域名") }) { $0.names($1) }),
+      fact: Fact(label: \.nameFact) { $0.names($1) }),
     HostField(
       "redirects",
       { $0.judged.flatMap { $0.redirects.isEmpty ? nil : .strings($0.redirects) } }),
@@ -137,7 +137,7 @@ struct HostField {
     HostField("coveredBy", { $0.judged?.coveredBy.map { .string($0) } }),
     HostField(
       "laterCompliance", { $0.judged?.laterCompliance.map { JSONValue($0) } },
-      fact: Fact(label: { $0("Over time", "时间变化") }) { account, words in
+      fact: Fact(label: \.complianceFact) { account, words in
         [account.judged?.laterCompliance.map(words.compliance)].compactMap(\.self)
       }),
     HostField("alternatives", { $0.judged?.alternatives.map { JSONValue($0) } }),

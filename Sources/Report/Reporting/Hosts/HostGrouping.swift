@@ -12,7 +12,7 @@ public enum HostGrouping: String, Sendable, CaseIterable {
   /// The heading under which a host stands.
   func heading(of account: HostAccount, in language: Language) -> String {
     switch self {
-    case .domain: account.judged?.registrableDomain ?? language("(not judged)", "（未判断）")
+    case .domain: account.judged?.registrableDomain ?? language.notJudged
     case .company: account.company(in: language).heading
     }
   }
@@ -24,11 +24,11 @@ public enum HostGrouping: String, Sendable, CaseIterable {
 extension HostAccount {
   /// The company behind the host for a heading, and the place of the heading among others.
   func company(in language: Language) -> (rank: Int, heading: String) {
-    if judged?.isFirstParty == true { return (0, language("First party", "自家域名")) }
+    if judged?.isFirstParty == true { return (0, language.firstParty) }
     switch owner {
     case .sdk(let match)?: return (1, match.company)
     case .rented(let cloud)?: return (2, cloud.title)
-    case nil: return (3, language("(unknown)", "（不知道是谁）"))
+    case nil: return (3, language.unknownCompany)
     }
   }
 }

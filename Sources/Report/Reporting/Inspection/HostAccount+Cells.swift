@@ -20,7 +20,7 @@ extension HostAccount {
   /// The verdict in a word or two.
   func verdictText(in language: Language) -> String {
     if let verdict { return SuggestionWords(language).label(verdict) }
-    return setAside.isEmpty ? "-" : language("set aside", "不判断")
+    return setAside.isEmpty ? "-" : InspectWords(language).setAside
   }
 
   /// The ink of the verdict.
@@ -32,7 +32,6 @@ extension HostAccount {
       protocols, verdictText(in: language),
       processes.isEmpty ? nil : HostFactWords(language, mostNames: .max).made(by: processes),
     ]
-    return host + language(": ", "：")
-      + parts.compactMap(\.self).joined(separator: language(", ", "，"))
+    return host + language.colon + language.clauses(parts.compactMap(\.self))
   }
 }

@@ -6,44 +6,7 @@ import WordBook
 /// The columns of `atsift inspect`: as wide as what stands in them where there is room, and else the
 /// less important narrower, or left out.
 struct InspectColumns {
-  /// In the order in which they stand.
-  enum Column: CaseIterable {
-    case host, seen, certificate, accepts, uses, by, sdk, verdict
-
-    func heading(in language: Language) -> String {
-      switch self {
-      case .host: language("HOST", "主机")
-      case .seen: language("SEEN", "看到")
-      case .certificate: language("CERTIFICATE", "证书")
-      case .accepts: language("ACCEPTS", "接受")
-      case .uses: language("USES", "连接")
-      case .by: language("BY", "进程")
-      case .sdk: "SDK"
-      case .verdict: language("VERDICT", "结论")
-      }
-    }
-
-    /// The most columns of a terminal that are asked for, however much room there is.
-    fileprivate var most: Int {
-      switch self {
-      case .host: 253
-      case .seen, .certificate: 24
-      case .accepts, .uses, .verdict: 20
-      case .by, .sdk: 40
-      }
-    }
-
-    /// Cut to fewer, a cell says nothing; a number and a verdict are never cut.
-    fileprivate var least: Int? {
-      switch self {
-      case .host: 24
-      case .seen, .sdk: 10
-      case .certificate: 12
-      case .by: 8
-      case .accepts, .uses, .verdict: nil
-      }
-    }
-  }
+  typealias Column = InspectColumn
 
   /// A column, and how many columns of the terminal it takes.
   struct Width: Hashable {
@@ -124,7 +87,28 @@ struct InspectColumns {
   static let nothing = "-"
 }
 
-extension InspectColumns.Column {
+extension InspectColumn {
+  /// The most columns of a terminal that are asked for, however much room there is.
+  fileprivate var most: Int {
+    switch self {
+    case .host: 253
+    case .seen, .certificate: 24
+    case .accepts, .uses, .verdict: 20
+    case .by, .sdk: 40
+    }
+  }
+
+  /// Cut to fewer, a cell says nothing; a number and a verdict are never cut.
+  fileprivate var least: Int? {
+    switch self {
+    case .host: 24
+    case .seen, .sdk: 10
+    case .certificate: 12
+    case .by: 8
+    case .accepts, .uses, .verdict: nil
+    }
+  }
+
   /// Returns the text of the cell, safe for a terminal and cut to `width` columns.
   ///
   /// A host is not cut.

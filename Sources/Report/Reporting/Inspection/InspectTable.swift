@@ -28,10 +28,8 @@ public struct InspectTable: Sendable {
     ReportDocument { [self] emit in
       var page = TextPage(style: style)
       if rows.isEmpty {
-        page.paragraph(
-          traffic.isEmpty
-            ? language("No connection was seen.", "没有看到连接。")
-            : language("No connection that ATS covers was seen.", "没有看到归 ATS 管的连接。"))
+        let words = InspectWords(language)
+        page.paragraph(traffic.isEmpty ? words.noConnection : words.noCoveredConnection)
       } else {
         append(rows, by: grouping, to: &page, emit)
       }

@@ -75,9 +75,7 @@ public struct LiveTable: Sendable {
       last = hosts.suffix(rows - lines.count - 1)
       let hidden = hosts.dropLast(last.count)
       let violated = hidden.count { $0.verdict == .violated }
-      let remark = language(
-        "… \(hidden.count) more before these, \(violated) of them violated",
-        "… 前面还有 \(hidden.count) 个，其中 \(violated) 个不符合")
+      let remark = InspectWords(language).moreBefore(hidden.count, violated: violated)
       lines.append(style.paint(TerminalText.cut(remark, to: columns), .faint))
     }
     for row in last {

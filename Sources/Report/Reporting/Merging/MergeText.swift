@@ -56,7 +56,7 @@ public struct MergeText: Sendable {
       page.entry(
         conflict.severity.title(in: language), "\(words.message) [\(conflict.rule)]",
         labelInk: TerminalStyle.Ink(conflict.severity))
-      if let fix = words.fix { page.entry(language("fix", "修复"), fix) }
+      if let fix = words.fix { page.entry(language.label(.fix), fix) }
     }
     let hidden = conflicts.count - shown.count
     if hidden > 0 { page.entry("", words.moreChanges(hidden), ink: .faint) }
@@ -67,8 +67,7 @@ public struct MergeText: Sendable {
     page.entry(words.label(change.kind), title(change), labelInk: ink(change.kind))
     page.entry("", change.reason.text(in: language), ink: .faint)
     if !change.evidence.isEmpty {
-      let places = change.evidence.map { "\($0.capture):\($0.frame)" }
-      page.entry("", language("at ", "见 ") + language.few(places, atMost: 3), ink: .faint)
+      page.entry("", words.places(change.evidence), ink: .faint)
     }
   }
 
@@ -79,14 +78,7 @@ public struct MergeText: Sendable {
   }
 
   private func values(_ change: DictionaryChange) -> String {
-    let (old, new) = (change.old.flatMap(\.oneLine), change.new.flatMap(\.oneLine))
-    return switch (old, new) {
-    case (let old?, let new?) where old != new:
-      language(": \(old), now \(new)", "：\(old)，现为 \(new)")
-    case (_, let new?): language(": ", "：") + new
-    case (let old?, nil) where change.new == nil: language(": ", "：") + old
-    default: ""
-    }
+    words.values(change.old?.oneLine, change.new?.oneLine, isRemoved: change.new == nil)
   }
 
   private func ink(_ kind: DictionaryChange.Kind) -> TerminalStyle.Ink {

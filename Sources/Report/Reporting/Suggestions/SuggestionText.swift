@@ -126,7 +126,7 @@ public struct SuggestionText: Sendable {
       labelInk: TerminalStyle.Ink(verdict), ink: .strong)
     if let advice = group.advice?.text(in: words.language) {
       page.entry(
-        words.language("do", "处理"),
+        words.language.label(.remedy),
         group.sharesAdvice ? advice : words.example(group.hosts[0].host, advice))
     }
     for limit in HostGroup.limits(of: group.hosts[0], besides: group.advice) {
@@ -136,7 +136,7 @@ public struct SuggestionText: Sendable {
     details.append(group.key.keys, coveredBy: group.key.coveredBy, to: &page)
     let shown = group.hosts.count > most ? group.hosts.prefix(most - 1) : group.hosts[...]
     for (index, host) in shown.enumerated() {
-      page.entry(index == 0 ? words.language("host", "主机") : "", brief(host))
+      page.entry(index == 0 ? words.language.label(.host) : "", brief(host))
     }
     let hidden = group.hosts.count - shown.count
     if hidden > 0 { page.entry("", words.more(hidden), ink: .faint) }
@@ -148,8 +148,7 @@ public struct SuggestionText: Sendable {
     let parts = [
       words.language.connections(host.connections), place.map { "\($0.capture):\($0.frame)" },
     ]
-    return host.host + words.language(": ", "：")
-      + parts.compactMap(\.self).joined(separator: words.language(", ", "，"))
+    return host.host + words.language.colon + words.language.clauses(parts.compactMap(\.self))
   }
 
   // MARK: The rest

@@ -1,0 +1,60 @@
+/// A label in the narrow column beside the lines of a report.
+package enum EntryLabel: Sendable {
+  case fix, heldBack, host, key, leaf, need, owner, place, remedy, seen, shownBy
+}
+
+extension Language {
+  /// A label beside a line.
+  package func label(_ label: EntryLabel) -> String {
+    switch label {
+    case .fix: self("fix", "修复")
+    case .heldBack: self("instead", "不加")
+    case .host: self("host", "主机")
+    case .key: self("key", "键")
+    case .leaf: self("leaf", "证书")
+    case .need: self("need", "需要")
+    case .owner: self("owner", "归属")
+    case .place: self("at", "位置")
+    case .remedy: self("do", "处理")
+    case .seen: self("seen", "看到")
+    case .shownBy: self("seen", "见于")
+    }
+  }
+
+  // MARK: Facts of a host
+
+  package var seenFact: String { self("Seen", "看到") }
+  package var certificateFact: String { self("Certificate", "证书") }
+  package var settingsFact: String { self("Client's settings", "客户端设置") }
+  package var makersFact: String { self("Made by", "谁发的") }
+  package var nameFact: String { self("Name", "域名") }
+  package var complianceFact: String { self("Over time", "时间变化") }
+
+  // MARK: Systems
+
+  package var iOS10AndLater: String { self("iOS 10 and later", "iOS 10 及更高版本") }
+
+  // MARK: Groups of hosts
+
+  package var notJudged: String { self("(not judged)", "（未判断）") }
+  package var firstParty: String { self("First party", "自家域名") }
+  package var unknownCompany: String { self("(unknown)", "（不知道是谁）") }
+
+  // MARK: Findings
+
+  package func meetsATS(_ host: String) -> String { self("\(host) meets ATS", "\(host) 符合 ATS") }
+  package var fixBegins: String { self("Fix:", "修复：") }
+  package func fix(_ fix: String) -> String { self("Fix: \(fix)", "修复：\(fix)") }
+  /// The headings of a table of findings, with bars between them.
+  package var findingColumns: String { self("What is so | Where | Rule", "问题 | 位置 | 规则") }
+  package func moreFindings(_ count: Int) -> String {
+    self("\(count) more are not shown here.", "另有 \(count) 个没有显示。")
+  }
+
+  // MARK: Punctuation
+
+  package var colon: String { self(": ", "：") }
+  /// Parts of a sentence in a row.
+  package func clauses(_ parts: [String]) -> String { parts.joined(separator: self(", ", "，")) }
+  package func sentences(_ texts: [String]) -> String { texts.joined(separator: self(" ", "")) }
+}
