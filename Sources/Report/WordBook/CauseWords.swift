@@ -29,8 +29,7 @@ struct CauseWords {
       text(load)
         + (isHostStated
           ? ""
-          : language(
-            ", to a host that the wire does not state for certain", "，但抓包里没有明确写出是哪个主机"))
+          : language(", to a host that the wire does not state for certain", "，但抓包里没有明确写出是哪个主机"))
     case .version(let version, let offered, let limit): text(version, offered, limit)
     case .suite(let suite, let limit): text(suite, limit)
     case .otherVersionOnSystem(let version):
@@ -46,8 +45,7 @@ struct CauseWords {
     case .trials(let loosening): text(loosening)
     case .weakKey(let key): text(key)
     case .weakHash(let hash):
-      language(
-        "the certificate is signed with \(hash.title)", "证书签名用的哈希算法是 \(hash.title)")
+      language("the certificate is signed with \(hash.title)", "证书签名用的哈希算法是 \(hash.title)")
     case .trust(let fault, _): text(fault)
     case .certificateRefused(let alert): certificateRefused(alert)
     case .doubt(let doubt): text(doubt)
@@ -58,8 +56,7 @@ struct CauseWords {
         + language("; the app accepts it in its challenge handler", "；App 在自己的 challenge 回调里接受了它")
     case .unnamed(let cause): text(cause)
     case .incomplete:
-      language(
-        "not all that was seen of it was kept, as there was too much", "观察结果太多，这个主机的没有全部保留")
+      language("not all that was seen of it was kept, as there was too much", "观察结果太多，这个主机的没有全部保留")
     }
   }
 
@@ -67,8 +64,7 @@ struct CauseWords {
     switch load {
     case .webSocket: language("the app opened an unencrypted WebSocket (ws)", "打开了明文 WebSocket（ws）")
     case .http2: language("the app spoke unencrypted HTTP/2", "使用了明文 HTTP/2")
-    case .blocked:
-      language("the system blocked a load of an http:// URL", "系统拦截了一次 http:// 的加载")
+    case .blocked: language("the system blocked a load of an http:// URL", "系统拦截了一次 http:// 的加载")
     case .request: language("the app sent an unencrypted HTTP request", "发了明文 HTTP 请求")
     }
   }
@@ -120,8 +116,7 @@ struct CauseWords {
         "选了 \(suite)，但服务器表明自己支持更高版本")
     case .versionOutsideATS:
       return language(
-        "\(suite) was chosen, under a version that ATS never offers",
-        "选了 \(suite)，而且用的版本 ATS 从不提供")
+        "\(suite) was chosen, under a version that ATS never offers", "选了 \(suite)，而且用的版本 ATS 从不提供")
     case .suiteNotOffered:
       return language(
         "\(suite) was chosen, which the client had not offered", "选了 \(suite)，但客户端并没有提供它")
@@ -160,12 +155,10 @@ struct CauseWords {
 
   private func text(_ fault: TrustFault) -> String {
     switch fault {
-    case .named(.expired):
-      language("the certificate had expired when it was shown", "证书出示时已经过期")
+    case .named(.expired): language("the certificate had expired when it was shown", "证书出示时已经过期")
     case .named(.notYetValid):
       language("the certificate was not valid yet when it was shown", "证书出示时还没生效")
-    case .named(.hostNameMismatch):
-      language("the certificate is for another name", "证书是给另一个名字签发的")
+    case .named(.hostNameMismatch): language("the certificate is for another name", "证书是给另一个名字签发的")
     case .named(.selfSigned): language("the certificate is self-signed", "证书是自签名的")
     case .named(.unknownRoot):
       language("the chain ends outside the given trust anchors", "证书链的根不在给定的信任锚之内")
@@ -197,10 +190,8 @@ struct CauseWords {
 
   private func text(_ fault: AnchorFault) -> String {
     switch fault {
-    case .notAuthority:
-      language("the trust anchor may not sign certificates", "信任锚无权签发证书")
-    case .notForServers:
-      language("the trust anchor is not for servers", "信任锚的用途不包括服务器")
+    case .notAuthority: language("the trust anchor may not sign certificates", "信任锚无权签发证书")
+    case .notForServers: language("the trust anchor is not for servers", "信任锚的用途不包括服务器")
     case .nameExcluded:
       language(
         "the trust anchor's name constraints leave out a name of the certificate",
@@ -246,19 +237,16 @@ struct CauseWords {
       language("the session was resumed without a new key exchange", "复用了之前的会话，没有重新交换密钥")
     case .noAnswer: language("the server's answer was not seen", "没看到服务器的应答")
     case .cut: language("the capture does not hold the whole handshake", "抓包里没有完整的握手")
-    case .abandoned:
-      language("the client left before the handshake was complete", "握手还没完成，客户端就断开了")
+    case .abandoned: language("the client left before the handshake was complete", "握手还没完成，客户端就断开了")
     case .clockUnset:
       language(
         "the dates were not judged: the capture's clock was not set", "没有判断证书的日期：抓包设备的时钟没有设置")
     case .unconfirmedHost(let source): text(unconfirmedBy: source)
     case .unused(closedBy: nil):
-      language(
-        "the capture ends before the client sent a request", "抓包结束时，客户端还没有发请求")
+      language("the capture ends before the client sent a request", "抓包结束时，客户端还没有发请求")
     case .unused(closedBy: .server):
       language(
-        "the server closed the connection before the client sent a request",
-        "客户端还没发请求，服务器就关闭了连接")
+        "the server closed the connection before the client sent a request", "客户端还没发请求，服务器就关闭了连接")
     case .unused:
       language(
         "the client closed after the handshake without a request: it may have refused the certificate",
@@ -268,8 +256,7 @@ struct CauseWords {
       language("the client broke off the handshake (\(alert))", "客户端中断了握手（\(alert)）")
     case .refusedByClient:
       language(
-        "the client refused what the server sent, by an encrypted alert",
-        "客户端拒绝了服务器发来的内容，但告警是加密的")
+        "the client refused what the server sent, by an encrypted alert", "客户端拒绝了服务器发来的内容，但告警是加密的")
     case .refusedByServer(let alert?, hadChosen: false):
       language("the server refused the connection (\(alert))", "服务器拒绝了连接（\(alert)）")
     case .refusedByServer(let alert?, _):

@@ -8,8 +8,7 @@ extension DictionaryChange.Reason {
     case .needs(let needs):
       needs.map { $0.firmText(in: language) }.joined(separator: language("; ", "；"))
     case .needed: language("needed by what was seen", "看到的连接需要它")
-    case .undecided:
-      language("what was seen does not tell whether it is needed", "从看到的连接无法判断是否需要它")
+    case .undecided: language("what was seen does not tell whether it is needed", "从看到的连接无法判断是否需要它")
     case .keepsUnderATS: language("keeps the host under ATS", "让这个主机继续受 ATS 限制")
     case .letsRestThrough: language("lets through what no exception answers", "放行例外都管不到的连接")
 
@@ -81,8 +80,7 @@ extension DictionaryChange.Reason {
     case .betaSpelling:
       language("the spelling of a beta, which no release reads", "这是测试版的写法，正式版都不认")
     case .void(let statement): LintWords(language).words(statement).clause
-    case .wasOfWrongType:
-      language("was of a type that systems read differently", "之前的类型不对，各系统读法不一")
+    case .wasOfWrongType: language("was of a type that systems read differently", "之前的类型不对，各系统读法不一")
     case .cancelled(let key): language("opens nothing, as \(key) cancels it", "不起作用，因为 \(key) 使它失效")
     case .blockedAllTheSame(let key):
       language(

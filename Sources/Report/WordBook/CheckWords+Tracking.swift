@@ -125,7 +125,5 @@ extension CheckWords {
 
 extension SDKRecord {
   /// The name in a language.
-  fileprivate func title(in language: Language) -> String {
-    language(name, nameChinese ?? name)
-  }
+  fileprivate func title(in language: Language) -> String { language(name, nameChinese ?? name) }
 }

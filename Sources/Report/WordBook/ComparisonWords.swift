@@ -112,8 +112,7 @@ extension RunComparison.Reason {
     case .redirectGone:
       language(
         "cleartext answers no longer redirect to https on the same host", "明文应答不再重定向到本主机的 https")
-    case .redirectNotSeenAgain:
-      notSeenAgain(SecureURLProof.redirects.text(in: language), language)
+    case .redirectNotSeenAgain: notSeenAgain(SecureURLProof.redirects.text(in: language), language)
     case .httpsNotSeenAgain(let proof):
       notSeenAgain(
         language(
@@ -136,8 +135,7 @@ extension RunComparison.Reason {
     _ verdict: HostSuggestion.Verdict, _ before: HostSuggestion.Verdict, _ language: Language
   ) -> String {
     switch (before, verdict) {
-    case (.violated, .unknown):
-      language("was violated; the new run cannot tell", "之前不符合；新的运行里看不出来")
+    case (.violated, .unknown): language("was violated; the new run cannot tell", "之前不符合；新的运行里看不出来")
     case (.satisfied, .unknown):
       language("was satisfied; the new run cannot tell", "之前符合；新的运行里看不出来")
     case (.unknown, .satisfied):

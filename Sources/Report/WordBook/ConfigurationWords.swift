@@ -77,8 +77,7 @@ extension ConfigurationOutlook.Span {
   /// The way to the next stricter configuration; `nil` where there is none.
   public func stricterStep(in language: Language) -> String? {
     if rules.contains(.oldLinkage) {
-      return language(
-        "link the app with the SDK of iOS 9 or later.", "用 iOS 9 或更高版本的 SDK 链接 App。")
+      return language("link the app with the SDK of iOS 9 or later.", "用 iOS 9 或更高版本的 SDK 链接 App。")
     }
     return switch configuration {
     case PolicyConfiguration.none?:

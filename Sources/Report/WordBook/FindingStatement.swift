@@ -33,8 +33,7 @@ public enum FindingStatement: Hashable, Sendable {
         language(
           "Ignoring \(entry.text(in: language)) ended on \(entry.until?.description ?? ""): \(entry.reason)",
           "对\(entry.text(in: language))的忽略已在 \(entry.until?.description ?? "") 到期：\(entry.reason)"),
-        fix: language(
-          "Mend what it hid, or agree on another date.", "修好它掩盖的问题，或者另定一个日期。"))
+        fix: language("Mend what it hid, or agree on another date.", "修好它掩盖的问题，或者另定一个日期。"))
     case .worded(let words): words
     }
   }

@@ -67,8 +67,7 @@ public struct HistoryWords: Sendable {
     if release.damagedCaptures > 0 {
       let count = release.damagedCaptures
       problems.append(
-        language(
-          "\(Language.counted(count, "capture", "captures")) damaged", "\(count) 个抓包已损坏"))
+        language("\(Language.counted(count, "capture", "captures")) damaged", "\(count) 个抓包已损坏"))
     }
     if release.incompleteCaptures > 0 {
       let count = release.incompleteCaptures
@@ -98,8 +97,7 @@ public struct HistoryWords: Sendable {
     let count = captures.count
     return hasMore
       ? language("more than \(count) captures not read", "超过 \(count) 个抓包无法读取")
-      : language(
-        "\(Language.counted(count, "capture", "captures")) not read", "\(count) 个抓包无法读取")
+      : language("\(Language.counted(count, "capture", "captures")) not read", "\(count) 个抓包无法读取")
   }
 
   /// The captures of a release, in a number.
@@ -187,9 +185,7 @@ public struct HistoryWords: Sendable {
   }
 
   /// The number of earlier verdicts that are not listed.
-  public func earlier(_ runs: Int) -> String {
-    language("\(runs) earlier", "更早的 \(runs) 段")
-  }
+  public func earlier(_ runs: Int) -> String { language("\(runs) earlier", "更早的 \(runs) 段") }
 
   /// Releases as ranges.
   private func ranges(_ releases: [Int]) -> [String] {
@@ -246,7 +242,5 @@ public struct HistoryWords: Sendable {
   public var news: String { language("Changes by release", "各版本的变化") }
 
   /// No host changed.
-  public var noNews: String {
-    language("No host changed between releases.", "各版本之间没有主机变化。")
-  }
+  public var noNews: String { language("No host changed between releases.", "各版本之间没有主机变化。") }
 }

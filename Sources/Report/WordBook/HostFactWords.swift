@@ -131,8 +131,7 @@ public struct HostFactWords: Sendable {
   /// The names that stood in hellos in place of the real one.
   public func hidden(behind names: [String]) -> String {
     let names = language.few(names, atMost: mostNames)
-    return language(
-      "the real name is hidden (ECH) behind \(names)", "真实域名被 ECH 隐藏，对外显示为 \(names)")
+    return language("the real name is hidden (ECH) behind \(names)", "真实域名被 ECH 隐藏，对外显示为 \(names)")
   }
 
   /// The host is a service that hides names.

@@ -13,9 +13,7 @@ extension Language {
   }
 
   /// The first of the packets that show a finding.
-  public func evidence(_ places: [String]) -> String {
-    self("at ", "") + few(places, atMost: 3)
-  }
+  public func evidence(_ places: [String]) -> String { self("at ", "") + few(places, atMost: 3) }
 
   // MARK: Notes for App Review
 

@@ -61,8 +61,7 @@ struct NoteWords {
 
   func text(_ fact: Note.Fact) -> String {
     switch fact {
-    case .certificatesUnseen(let count, let trusted):
-      certificatesUnseen(count, trusted: trusted)
+    case .certificatesUnseen(let count, let trusted): certificatesUnseen(count, trusted: trusted)
     case .narrowedToTime(let narrowing): narrowing.text(in: language)
     case .evidenceDropped(let count):
       language(

@@ -25,14 +25,12 @@ extension Barrier {
     case .cleartext: language("cleartext HTTP", "明文 HTTP")
     case .tlsVersion: language("a TLS version below the floor", "TLS 版本低于下限")
     case .cipherSuite: language("a cipher suite that is not accepted", "不被接受的密码套件")
-    case .foreignSuite:
-      language("a cipher suite that no Apple system offers", "Apple 的系统都不提供的密码套件")
+    case .foreignSuite: language("a cipher suite that no Apple system offers", "Apple 的系统都不提供的密码套件")
     case .refusal: language("a handshake that the server refused", "服务器拒绝了握手")
     case .reported: language("a refusal that the system itself reported", "系统自己报告的拒绝")
     case .leafKey: language("a certificate with too short a key", "证书密钥太短")
     case .leafHash: language("a certificate with a weak signature", "证书签名太弱")
-    case .defaultTrust, .trustOverride:
-      language("a certificate that is not trusted", "证书不受信任")
+    case .defaultTrust, .trustOverride: language("a certificate that is not trusted", "证书不受信任")
     case .certificateTransparency:
       language("a certificate without proof of transparency", "证书没有透明度证明")
     case .pin: language("a certificate that is not the pinned one", "证书不是固定的那一张")

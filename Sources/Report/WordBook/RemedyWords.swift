@@ -16,8 +16,7 @@ struct RemedyWords {
   func text(_ remedy: Remedy) -> String {
     switch remedy {
     case .nothing(hidesCertificate: false):
-      language(
-        "Nothing is needed: everything seen of this host meets ATS.", "不用处理：这个主机的连接都符合 ATS。")
+      language("Nothing is needed: everything seen of this host meets ATS.", "不用处理：这个主机的连接都符合 ATS。")
     case .nothing:
       language(
         "Nothing is needed: everything seen of this host meets ATS. Its certificate was not seen, so"
@@ -59,8 +58,7 @@ struct RemedyWords {
       language(
         "Port \(port) is mostly \(service), and the client offered no HTTP (ALPN). If no URL was loaded"
           + " there, the connection is outside ATS and needs nothing; the port alone does not prove it.",
-        "端口 \(port) 多用于 \(service)，而且客户端没有提供 HTTP（ALPN）。如果那里没有加载 URL，"
-          + "这个连接就不归 ATS 管，不用处理；但只凭端口不能证明。")
+        "端口 \(port) 多用于 \(service)，而且客户端没有提供 HTTP（ALPN）。如果那里没有加载 URL，这个连接就不归 ATS 管，不用处理；但只凭端口不能证明。")
     case .relaxOwnKey(let key, let owner): relax(key, owner)
     case .interfaceKey(let interface, let key): stand(in: interface, key)
     case .exception:
@@ -224,14 +222,11 @@ struct RemedyWords {
       )
     case .captureFirstConnection:
       language(
-        "capture the first connection, before a session can be resumed",
-        "抓第一次连接，那时还没有可复用的会话")
+        "capture the first connection, before a session can be resumed", "抓第一次连接，那时还没有可复用的会话")
     case .captureUse:
       language("capture a run in which the client uses the connection", "抓到客户端真正使用这个连接的过程")
     case .captureAnswer: language("capture a run in which the server answers", "抓到服务器有应答的过程")
-    case .exercise:
-      language(
-        "capture a run that uses this part of the app", "抓一次用到 App 这部分功能的包")
+    case .exercise: language("capture a run that uses this part of the app", "抓一次用到 App 这部分功能的包")
     case .captureServer:
       language(
         "capture without a proxy, or ask the server with `atsift probe`",
@@ -247,8 +242,7 @@ struct RemedyWords {
     case .captureMore: language("capture more runs, as its servers differ", "多抓几次，因为它的服务器不一致")
     case .captureWithClock:
       language("set the clock of the capturing device and capture again", "设好抓包设备的时钟，再抓一次")
-    case .captureWithoutProxy:
-      language("capture the same run without the proxy", "不经过代理，再抓一次同样的操作")
+    case .captureWithoutProxy: language("capture the same run without the proxy", "不经过代理，再抓一次同样的操作")
     case .captureWithout(let terminator, orTrustItsRoot: true):
       language(
         "capture without \(terminator.text(in: language)), or with its root certificate trusted on the"

@@ -51,10 +51,8 @@ extension CauseWords {
     case .issuerHash:
       language("the signature of a certificate in the chain is weak", "证书链中有签名太弱的证书")
     case .trust: language("the certificate is not trusted", "证书不受信任")
-    case .negotiation:
-      language("the server took nothing of what was offered", "服务器没有接受客户端提供的任何选项")
-    case .agreement:
-      language("client and server found no TLS in common", "客户端和服务器没有共同的 TLS 选项")
+    case .negotiation: language("the server took nothing of what was offered", "服务器没有接受客户端提供的任何选项")
+    case .agreement: language("client and server found no TLS in common", "客户端和服务器没有共同的 TLS 选项")
     case .policy: language("ATS was violated", "违反了 ATS")
     case .trustOrPolicy:
       language(
@@ -66,8 +64,7 @@ extension CauseWords {
   /// The words for the result of trying several dictionaries.
   func text(_ loosening: Loosening?) -> String {
     guard let loosening else {
-      return language(
-        "nscurl could not load it under any dictionary", "nscurl 用任何设置都无法加载它")
+      return language("nscurl could not load it under any dictionary", "nscurl 用任何设置都无法加载它")
     }
     let key =
       switch loosening {

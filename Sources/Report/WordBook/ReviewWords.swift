@@ -11,9 +11,7 @@ package struct ReviewWords: Sendable {
 
 extension ReviewWords {
   package var title: String {
-    language(
-      "App Transport Security (ATS) exceptions",
-      "App Transport Security（ATS）例外说明")
+    language("App Transport Security (ATS) exceptions", "App Transport Security（ATS）例外说明")
   }
 
   package var intro: String {
@@ -26,8 +24,7 @@ extension ReviewWords {
   package var atsElsewhere: String {
     language(
       "NSAllowsArbitraryLoads is not set; ATS stays in force for all other hosts.",
-      "本 App 未设置 NSAllowsArbitraryLoads，其他所有主机仍受 "
-        + "ATS 约束。")
+      "本 App 未设置 NSAllowsArbitraryLoads，其他所有主机仍受 ATS 约束。")
   }
 
   /// The dictionary is empty.
@@ -35,20 +32,16 @@ extension ReviewWords {
     language(
       "The traffic recorded in our test runs needs no App Transport Security exception, and"
         + " the app declares none.",
-      "我们测试时录制的流量不需要任何 App Transport Security（ATS）例"
-        + "外，本 App 也未声明任何例外。")
+      "我们测试时录制的流量不需要任何 App Transport Security（ATS）例外，本 App 也未声明任何例外。")
   }
 
   /// The dictionary has keys, none of which costs a reason.
   package var nothingToJustify: String {
     language(
-      "This app declares no ATS exception that needs a justification.",
-      "本 App 没有声明需要说明理由的 ATS 例外。")
+      "This app declares no ATS exception that needs a justification.", "本 App 没有声明需要说明理由的 ATS 例外。")
   }
 
-  package var freeHeading: String {
-    language("No justification is required for:", "以下设置无需说明理由：")
-  }
+  package var freeHeading: String { language("No justification is required for:", "以下设置无需说明理由：") }
 
   /// A key with its value and its entry.
   package func heading(
@@ -56,15 +49,12 @@ extension ReviewWords {
   ) -> String {
     withSubdomains
       ? language(
-        "\(key) = \(value) for \(host) and its subdomains",
-        "\(host) 及其子域名：\(key) = \(value)")
+        "\(key) = \(value) for \(host) and its subdomains", "\(host) 及其子域名：\(key) = \(value)")
       : language("\(key) = \(value) for \(host)", "\(host)：\(key) = \(value)")
   }
 
   package func headingForWholeApp(key: String, value: String) -> String {
-    language(
-      "\(key) = \(value) for the whole app",
-      "整个 App：\(key) = \(value)")
+    language("\(key) = \(value) for the whole app", "整个 App：\(key) = \(value)")
   }
 }
 
@@ -83,8 +73,7 @@ extension ReviewWords {
     return language(
       "In \(connections), \(place), the server at \(host) chose a TLS version below 1.2"
         + " although the client had offered a newer version than the one chosen.",
-      "在 \(connections)中，\(host) 的服务器选用了低于 1.2 的 TLS "
-        + "版本，而客户端当时支持更高的版本；\(place)。")
+      "在 \(connections)中，\(host) 的服务器选用了低于 1.2 的 TLS 版本，而客户端当时支持更高的版本；\(place)。")
   }
 
   package func sawDistrustedCertificate(of host: String, connections count: Int, place: String)
@@ -94,8 +83,7 @@ extension ReviewWords {
     return language(
       "In \(connections), \(place), the certificate shown by \(host) does not meet the"
         + " system's default trust requirements.",
-      "在 \(connections)中，\(host) 出示的证书不符合系统默认的信任要求；"
-        + "\(place)。")
+      "在 \(connections)中，\(host) 出示的证书不符合系统默认的信任要求；\(place)。")
   }
 
   package func sawRefusedCertificate(of host: String, connections count: Int, place: String)
@@ -109,8 +97,7 @@ extension ReviewWords {
 
   package func sawTheSame(ofMoreHosts count: Int) -> String {
     language(
-      "More hosts of which the traffic shows the same: \(count).",
-      "流量中另有 \(count) 个主机出现同样情况。")
+      "More hosts of which the traffic shows the same: \(count).", "流量中另有 \(count) 个主机出现同样情况。")
   }
 
   package var hostNameInferred: String {
@@ -137,9 +124,7 @@ extension ReviewWords {
 
 extension ReviewWords {
   package var cannotChange: String {
-    language(
-      "The URL of these requests cannot be changed in our app.",
-      "这些请求的 URL 无法在我们的 App 中修改。")
+    language("The URL of these requests cannot be changed in our app.", "这些请求的 URL 无法在我们的 App 中修改。")
   }
 
   package var trustsDespite: String {
@@ -179,16 +164,14 @@ extension ReviewWords {
     language(
       "[Keep if true: The app must connect to this server, which is operated by NAME and"
         + " does not support HTTPS. The app needs it for PURPOSE.]",
-      "【如属实请保留：App 必须连接这台服务器，它由〔运营方〕运营，不支持 HTTPS。"
-        + "App 用它来〔用途〕。】")
+      "【如属实请保留：App 必须连接这台服务器，它由〔运营方〕运营，不支持 HTTPS。App 用它来〔用途〕。】")
   }
 
   package var fillServerWithoutNewTLS: String {
     language(
       "[Keep if true: The app must connect to this server, which is operated by NAME and"
         + " does not support TLS 1.2. The app needs it for PURPOSE.]",
-      "【如属实请保留：App 必须连接这台服务器，它由〔运营方〕运营，不支持 TLS 1.2。"
-        + "App 用它来〔用途〕。】")
+      "【如属实请保留：App 必须连接这台服务器，它由〔运营方〕运营，不支持 TLS 1.2。App 用它来〔用途〕。】")
   }
 
   package var fillServerWithBadCertificate: String {
@@ -196,16 +179,14 @@ extension ReviewWords {
       "[Keep if true: The app must connect to this server, which is operated by NAME and"
         + " whose certificate we cannot replace. The app makes sure that it is the right server"
         + " by METHOD.]",
-      "【如属实请保留：App 必须连接这台服务器，它由〔运营方〕运营，其证书我们无法更换。"
-        + "App 通过〔方法〕确认所连接的是正确的服务器。】")
+      "【如属实请保留：App 必须连接这台服务器，它由〔运营方〕运营，其证书我们无法更换。App 通过〔方法〕确认所连接的是正确的服务器。】")
   }
 
   package var fillServerWithFixedURL: String {
     language(
       "[Keep if true: The app must connect to this server, which is operated by NAME. The"
         + " http URL is set by COMPONENT. The app needs it for PURPOSE.]",
-      "【如属实请保留：App 必须连接这台服务器，它由〔运营方〕运营。其 http URL 由"
-        + "〔组件〕设定。App 用它来〔用途〕。】")
+      "【如属实请保留：App 必须连接这台服务器，它由〔运营方〕运营。其 http URL 由〔组件〕设定。App 用它来〔用途〕。】")
   }
 
   package var fillOwnServer: String {
@@ -213,16 +194,14 @@ extension ReviewWords {
       "[Say why this server cannot offer secure connections yet, and when it will. A server"
         + " of your own that can be upgraded is not among the reasons that Apple gives as"
         + " examples.]",
-      "【请说明这台服务器目前为何不能提供安全连接，以及计划何时提供。Apple 列举的理由不包"
-        + "括开发者自己可以升级的服务器。】")
+      "【请说明这台服务器目前为何不能提供安全连接，以及计划何时提供。Apple 列举的理由不包括开发者自己可以升级的服务器。】")
   }
 
   package var fillFixedDevice: String {
     language(
       "[Or, if true: The app must support DEVICE, which cannot be upgraded to secure"
         + " connections and must be accessed under this public host name.]",
-      "【或者，如属实：App 必须支持〔设备〕，该设备无法升级为使用安全连接，且必须通过这一公"
-        + "开主机名访问。】")
+      "【或者，如属实：App 必须支持〔设备〕，该设备无法升级为使用安全连接，且必须通过这一公开主机名访问。】")
   }
 
   package func fillOutsideATS(host: String) -> String {
@@ -236,8 +215,7 @@ extension ReviewWords {
     language(
       "[Say which web content the app shows, and from what variety of sources that cannot"
         + " all be reached by secure connections.]",
-      "【请说明 App 显示哪些网页内容、来自哪些不同来源，以及为何不能全部通过安全连接访问。"
-        + "】")
+      "【请说明 App 显示哪些网页内容、来自哪些不同来源，以及为何不能全部通过安全连接访问。】")
   }
 
   package var fillEncryptedMedia: String {
@@ -279,32 +257,20 @@ extension ReviewWords {
 
   package func place(file: String, part: String, moment: String?) -> String {
     guard let moment else {
-      return language(
-        "first in \(file), \(part)", "首次出现于\(file) 的\(part)")
+      return language("first in \(file), \(part)", "首次出现于\(file) 的\(part)")
     }
-    return language(
-      "first on \(moment) (\(file), \(part))", "首次出现于 \(moment)（\(file)，\(part)）")
+    return language("first on \(moment) (\(file), \(part))", "首次出现于 \(moment)（\(file)，\(part)）")
   }
 
-  package func captureFile(_ name: String) -> String {
-    language("\(name)", "抓包文件 \(name)")
-  }
+  package func captureFile(_ name: String) -> String { language("\(name)", "抓包文件 \(name)") }
 
-  package func otherFile(_ name: String) -> String {
-    language("\(name)", "文件 \(name)")
-  }
+  package func otherFile(_ name: String) -> String { language("\(name)", "文件 \(name)") }
 
-  package func packet(_ number: Int) -> String {
-    language("packet \(number)", "第 \(number) 个数据包")
-  }
+  package func packet(_ number: Int) -> String { language("packet \(number)", "第 \(number) 个数据包") }
 
-  package func line(_ number: Int) -> String {
-    language("line \(number)", "第 \(number) 行")
-  }
+  package func line(_ number: Int) -> String { language("line \(number)", "第 \(number) 行") }
 
-  package func entry(_ number: Int) -> String {
-    language("entry \(number)", "第 \(number) 条")
-  }
+  package func entry(_ number: Int) -> String { language("entry \(number)", "第 \(number) 条") }
 
   /// A moment of UTC.
   ///

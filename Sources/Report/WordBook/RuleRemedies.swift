@@ -12,8 +12,7 @@ extension CheckRule {
       language(
         "Fix the server or its certificate: ATS has no key for this.", "修服务器或换证书：ATS 没有对应的键。")
     case .ownKeyBlocks:
-      language(
-        "Relax the key, or have the server meet what it asks for.", "放宽这个键，或者让服务器满足它的要求。")
+      language("Relax the key, or have the server meet what it asks for.", "放宽这个键，或者让服务器满足它的要求。")
     case .staleException: language("Remove the exception.", "删掉这个例外。")
     case .notExercised:
       language(
@@ -31,8 +30,7 @@ extension CheckRule {
       language(
         "Replace the key by entries for the hosts that need one: atsift suggest --plist writes them.",
         "用逐个主机的条目代替这个键：atsift suggest --plist 会写出来。")
-    case .nothingSeen:
-      language("Give captures of a run of the app.", "请提供 App 运行时的抓包。")
+    case .nothingSeen: language("Give captures of a run of the app.", "请提供 App 运行时的抓包。")
     case .cannotTell:
       language(
         "Capture again as the finding says, or ask the server with nscurl --ats-diagnostics.",
@@ -76,8 +74,7 @@ extension CheckRule {
         "No key by which the app asks for more than ATS does was seen to block anything.",
         "没看到 App 用来提高要求的键拦下任何连接。")
     case .staleException: language("No exception was found that nothing needs.", "没发现没有连接需要的例外。")
-    case .notExercised:
-      language("The run came to a host of every exception.", "每个例外管的主机都请求过。")
+    case .notExercised: language("The run came to a host of every exception.", "每个例外管的主机都请求过。")
     case .unexercisedHost:
       language(
         "No host was found that the app names over http and did not ask.",
@@ -87,8 +84,7 @@ extension CheckRule {
       language("No exception was found that another URL avoids.", "没发现改 URL 就能省掉的例外。")
     case .blanketKey: language("No key opens every host.", "没有放开所有主机的键。")
     case .nothingSeen: language("The captures show traffic of the app.", "抓包里有 App 的连接。")
-    case .cannotTell:
-      language("Every host and every exception could be judged.", "每个主机和每个例外都能判断。")
+    case .cannotTell: language("Every host and every exception could be judged.", "每个主机和每个例外都能判断。")
     case .weakerBuild:
       language("No log shows that its build runs under weaker rules.", "没有日志表明它的版本用的规则更宽松。")
     case .blindCapture:
@@ -98,8 +94,7 @@ extension CheckRule {
         "No host of an SDK was found that another party's privacy manifest declares.",
         "没发现被别家的隐私清单列为跟踪域名的 SDK 主机。")
     case .declaredTracker:
-      language(
-        "No host was contacted that a privacy manifest declares.", "没有请求过隐私清单列出的主机。")
+      language("No host was contacted that a privacy manifest declares.", "没有请求过隐私清单列出的主机。")
     case .undeclaredTracker:
       language(
         "No host for ads or attribution was found that is in no privacy manifest.",

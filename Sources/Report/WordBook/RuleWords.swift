@@ -17,8 +17,7 @@ extension CheckRule {
         "Traffic that was seen is blocked on a system of the range, and a key or another URL helps.",
         "看到的连接在范围内的某个系统上被拦下，加键或改 URL 有用。")
     case .noKeyHelps:
-      language(
-        "Traffic that was seen is blocked, and no dictionary helps.", "看到的连接被拦下，怎样写字典都没用。")
+      language("Traffic that was seen is blocked, and no dictionary helps.", "看到的连接被拦下，怎样写字典都没用。")
     case .ownKeyBlocks:
       language(
         "A key by which the app asks for more than ATS does blocks traffic that was seen.",

@@ -41,11 +41,9 @@ struct SDKWords {
     let name = record.name
     return switch shipped {
     case .notLooked:
-      language(
-        "--inventory tells which version the app has.", "用 --inventory 可以查出 App 带的是哪个版本。")
+      language("--inventory tells which version the app has.", "用 --inventory 可以查出 App 带的是哪个版本。")
     case .notFound:
-      language(
-        "What was read of the app does not show \(name).", "读到的 App 内容里没有找到 \(name)。")
+      language("What was read of the app does not show \(name).", "读到的 App 内容里没有找到 \(name)。")
     case .older: language("You ship \(name) \(row).", "你的 App 带的是 \(name) \(row)。")
     case .notOlder:
       language(
@@ -67,8 +65,7 @@ struct SDKWords {
   private func via(_ match: SDKMatch) -> String {
     switch (match.basis, match.via) {
     case (.alias, let alias?): language(" (by its alias \(alias))", "（依据 CNAME \(alias)）")
-    case (.httpDNSAddress, let address?):
-      language(" (asked at \(address))", "（请求发往 \(address)）")
+    case (.httpDNSAddress, let address?): language(" (asked at \(address))", "（请求发往 \(address)）")
     default: ""
     }
   }

@@ -19,8 +19,7 @@ extension SetAside.Reason {
       language(
         "the system fetches certificates and revocation facts over http by design",
         "系统本来就用 http 获取证书和吊销信息")
-    case .systemHost:
-      language("only the system's own agents ask for this host", "只有系统自己的进程会请求这个主机")
+    case .systemHost: language("only the system's own agents ask for this host", "只有系统自己的进程会请求这个主机")
     case .systemProcess(let name): language("made by the system (\(name))", "系统发的（\(name)）")
     case .otherProcess(let name): language("made by another process (\(name))", "其他进程发的（\(name)）")
     case .safariView(let name):

@@ -172,8 +172,7 @@ public struct SuggestionWords: Sendable {
     let certainty =
       need.kind == .unknown
       ? ""
-      : language(
-        ", \(need.certainty.rawValue)", "，" + need.certainty.title(in: .simplifiedChinese))
+      : language(", \(need.certainty.rawValue)", "，" + need.certainty.title(in: .simplifiedChinese))
     return need.kind.title(in: language) + certainty + language(": ", "：")
       + need.text(in: language) + rules
   }
@@ -213,9 +212,7 @@ public struct SuggestionWords: Sendable {
   }
 
   /// The reason why keys that would help are not in the dictionary.
-  public var heldBack: String {
-    language("not added, because a fix comes first:", "没有加入，应先修复：")
-  }
+  public var heldBack: String { language("not added, because a fix comes first:", "没有加入，应先修复：") }
 
   /// The source of a host's keys where it has no entry of its own.
   public func coveredBy(_ domain: String) -> String {
@@ -295,9 +292,7 @@ public struct SuggestionWords: Sendable {
   }
 
   /// The heading of keys for one interface.
-  public var alternatives: String {
-    language("Could stand in place of entries", "可以代替条目的键")
-  }
+  public var alternatives: String { language("Could stand in place of entries", "可以代替条目的键") }
 
   // MARK: Traffic that was set aside
 

@@ -111,13 +111,9 @@ extension ClientSoftware.Source {
     switch self {
     case .process: language("by its process", "依据进程")
     case .userAgent:
-      language(
-        "from its User-Agent, which an app can set",
-        "依据 User-Agent（App 可以自己改）")
+      language("from its User-Agent, which an app can set", "依据 User-Agent（App 可以自己改）")
     case .clientHello:
-      language(
-        "from its ClientHello fingerprint, which is no proof",
-        "依据 ClientHello 的样子（不能作为证据）")
+      language("from its ClientHello fingerprint, which is no proof", "依据 ClientHello 的样子（不能作为证据）")
     }
   }
 }
@@ -145,18 +141,14 @@ extension Note.Fact {
     case .certificatesUnseen: language("Certificates that were not seen", "没看到的证书")
     case .evidenceDropped: language("Observations that were not kept", "没有保留的观察结果")
     case .otherTrafficDropped:
-      language(
-        "Connections outside ATS that are not listed",
-        "没有列出的、不归 ATS 管的连接")
+      language("Connections outside ATS that are not listed", "没有列出的、不归 ATS 管的连接")
     case .nameAnswersDropped: language("Answers of DNS that were not kept", "没有保留的 DNS 应答")
     case .countsAreLeast: language("Counts that are minimums", "作为下限的数目")
     case .trafficHidden: language("Traffic inside a tunnel", "隧道里的流量")
     case .namesEncrypted: language("Names that were asked for in secret", "加密查询的域名")
     case .namesHidden: language("Names that are hidden", "被隐藏的域名")
     case .noCleartextSeen, .noOtherCleartextSeen:
-      language(
-        "No cleartext HTTP was seen",
-        "没看到明文 HTTP")
+      language("No cleartext HTTP was seen", "没看到明文 HTTP")
     case .assumed: language("An assumption", "采用的假设")
     case .disputed: language("The sources disagree", "文档说法不一")
     case .groupDissolved: language("A group that could not be made", "没能合并的分组")

@@ -25,8 +25,7 @@ struct URLWords {
       "\(urls.text(in: language)) \(urls.count == 1 ? "redirects" : "redirect") here, from https"
         + " to cleartext: its operator must redirect to https. A change of the app's own URL does not"
         + " reach this.",
-      "\(urls.text(in: language)) 从 https 重定向到这里的明文：要由运营方改为重定向到 https。"
-        + "改 App 自己的 URL 解决不了。")
+      "\(urls.text(in: language)) 从 https 重定向到这里的明文：要由运营方改为重定向到 https。改 App 自己的 URL 解决不了。")
   }
 
   func mendOwnRedirects(to urls: NameList, _ owner: Remedy.Operator) -> String {
@@ -198,8 +197,7 @@ struct URLWords {
   private func lead(_ trial: URLTrial, _ goal: String) -> String {
     switch trial.ground {
     case .compliesElsewhere(let old):
-      return language(
-        "Try \(goal) first: it was seen and complies.", "先试试 \(goal)：看到有人用过，而且符合要求。")
+      return language("Try \(goal) first: it was seen and complies.", "先试试 \(goal)：看到有人用过，而且符合要求。")
         + mayDiffer(old)
     case .promised(let promise):
       return language(
@@ -245,8 +243,7 @@ struct URLWords {
       language(
         " Offer it if the server is yours, else look for a newer version of the SDK behind it.",
         "如果服务器是你的，就让它支持；否则找找背后那个 SDK 的新版本。")
-    case .newerVersion(of: let sdk?, let http?):
-      stillHTTP(sdk, http)
+    case .newerVersion(of: let sdk?, let http?): stillHTTP(sdk, http)
     case .newerVersion(of: let sdk?, nil):
       language(" Look for a newer version of \(sdk).", "找找 \(sdk) 的新版本。")
     case .newerVersion:

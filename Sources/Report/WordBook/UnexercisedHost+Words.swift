@@ -23,8 +23,7 @@ extension UnexercisedHost.Standing {
       return language(
         "what the dictionary says of all hosts would let a load through", "字典对所有主机的设置会放行")
     case .undecided:
-      return language(
-        "whether a load is let through depends on what loads it", "放不放行要看由什么加载")
+      return language("whether a load is let through depends on what loads it", "放不放行要看由什么加载")
     }
   }
 }

@@ -25,8 +25,7 @@ extension Conflict {
       language(
         "In Apple's source NSAllowsLocalNetworking = NO takes the local exemption away; the page calls "
           + "local loads unblocked by default, and a simulator showed no effect.",
-        "按 Apple 的源代码，NSAllowsLocalNetworking = NO 会取消本地主机的豁免；"
-          + "文档说本地加载默认不会被拦下，在模拟器上也没看到影响。")
+        "按 Apple 的源代码，NSAllowsLocalNetworking = NO 会取消本地主机的豁免；文档说本地加载默认不会被拦下，在模拟器上也没看到影响。")
     case .chaCha20:
       language(
         "The pages name AES alone; the group in Apple's source holds ChaCha20-Poly1305.",
@@ -39,14 +38,12 @@ extension Conflict {
       language(
         "The page lets NSAllowsLocalNetworking open addresses from iOS 17 on; the release notes speak "
           + "of external ones being closed, and tests found local ones free and public ones shut.",
-        "文档说从 iOS 17 起 NSAllowsLocalNetworking 会放开地址；发布说明说外部地址受限制，"
-          + "测试也发现本地地址不受限制、公网地址受限制。")
+        "文档说从 iOS 17 起 NSAllowsLocalNetworking 会放开地址；发布说明说外部地址受限制，测试也发现本地地址不受限制、公网地址受限制。")
     case .localNames:
       language(
         "One old page asks for NSAllowsLocalNetworking before names without a dot and under .local "
           + "load; the same page, and later ones, exempt them.",
-        "有一页旧文档说，不带点的名称和 .local 下的名称要有 NSAllowsLocalNetworking 才能加载；"
-          + "同一页和后来的文档又说它们是豁免的。")
+        "有一页旧文档说，不带点的名称和 .local 下的名称要有 NSAllowsLocalNetworking 才能加载；同一页和后来的文档又说它们是豁免的。")
     case .keyLengthWithoutForwardSecrecy:
       language(
         "The page says that without forward secrecy the key's length is not checked; the source checks "
@@ -105,58 +102,48 @@ extension Conflict {
         "Cleartext is blocked; a host known to HSTS is upgraded first.",
         "明文被拦下；已知的 HSTS 主机先改用 https。")
     case .subdomainReach:
-      language(
-        "Exceptions reach every depth, pins one label.", "例外管到任意深度，固定公钥只管一级。")
+      language("Exceptions reach every depth, pins one label.", "例外管到任意深度，固定公钥只管一级。")
     case .insecureLoadsAndTrust:
       language(
         "A bad certificate blocks unless the app's own handler accepts it.",
         "有问题的证书会被拦下，除非 App 自己的回调接受它。")
     case .localNetworkingNo:
-      language(
-        "NO is honoured from iOS 18.4 and ignored before.", "NO 从 iOS 18.4 起有效，之前被忽略。")
+      language("NO is honoured from iOS 18.4 and ignored before.", "NO 从 iOS 18.4 起有效，之前被忽略。")
     case .chaCha20: language("The source is followed from iOS 13.", "从 iOS 13 起按源代码。")
     case .printedSuites:
-      language(
-        "The printed list up to iOS 12, the source after.", "到 iOS 12 为止按文档的列表，之后按源代码。")
+      language("The printed list up to iOS 12, the source after.", "到 iOS 12 为止按文档的列表，之后按源代码。")
     case .externalAddresses:
       language(
         "External addresses are under ATS; the key opens local ones alone.",
         "外部地址受 ATS 限制；这个键只放开本地地址。")
     case .localNames:
-      language(
-        "Local names are exempt from iOS 10 without a key.", "从 iOS 10 起，本地名称不用键就豁免。")
+      language("Local names are exempt from iOS 10 without a key.", "从 iOS 10 起，本地名称不用键就豁免。")
     case .keyLengthWithoutForwardSecrecy:
       language(
         "The page is followed; from iOS 11 the system's trust decides anyway.",
         "按文档；从 iOS 11 起反正由系统的信任检查决定。")
     case .legacyKeys:
-      language(
-        "They count before iOS 18.4 and are ignored from then on.",
-        "iOS 18.4 之前有效，从那以后被忽略。")
+      language("They count before iOS 18.4 and are ignored from then on.", "iOS 18.4 之前有效，从那以后被忽略。")
     case .transparencyKey: language("It counts on iOS 10 to 12.", "在 iOS 10 到 12 上有效。")
     case .openSourceReader:
       language(
         "The pages are followed up to iOS 18.3, the source from iOS 18.4.",
         "到 iOS 18.3 为止按文档，从 iOS 18.4 起按源代码。")
-    case .webViewClasses:
-      language("Every class of web view is included.", "包括所有的网页视图类。")
+    case .webViewClasses: language("Every class of web view is included.", "包括所有的网页视图类。")
     case .sessionFloor:
       language(
         "TLS 1.2 for apps linked with the 26 SDKs whose code does not lower it.",
         "用 26 SDK 链接、代码没有调低的 App，下限是 TLS 1.2。")
     case .niapForListedHosts:
       language(
-        "A listed host keeps the package, which is the stricter reading.",
-        "列出的主机仍受包的限制，这是较严格的理解。")
+        "A listed host keeps the package, which is the stricter reading.", "列出的主机仍受包的限制，这是较严格的理解。")
     case .addressKeysOnIOS9:
-      language(
-        "An address as a key means nothing before iOS 17.", "iOS 17 之前，用地址作键没有意义。")
+      language("An address as a key means nothing before iOS 17.", "iOS 17 之前，用地址作键没有意义。")
     case .keyOfTheServer: language("The server's own key counts.", "看服务器自己的密钥。")
     case .firstReleaseOfIOS10: language("iOS 10.0 has the new keys.", "iOS 10.0 有这些新键。")
     case .tripleDES:
       language(
-        "Triple DES is offered where ATS is lifted, and nowhere else.",
-        "只有在解除 ATS 限制的地方才提供 3DES。")
+        "Triple DES is offered where ATS is lifted, and nowhere else.", "只有在解除 ATS 限制的地方才提供 3DES。")
     }
   }
 }

@@ -28,16 +28,14 @@ public struct DecisionWords: Sendable {
 
   private func words(_ decision: Decision, wasSeen: Bool) -> String? {
     switch decision.verdict {
-    case .block:
-      return decision.barriers.isEmpty ? nil : language.row(decision.barriers.map(words))
+    case .block: return decision.barriers.isEmpty ? nil : language.row(decision.barriers.map(words))
     case .unknown:
       let missing = language.list(decision.missing.map(words))
       let isOpen =
         !wasSeen || decision.missing.contains { [.interface, .settingType].contains($0) }
       return isOpen
         ? language("it hangs on \(missing)", "取决于：\(missing)")
-        : language(
-          "nothing seen blocks it; not seen: \(missing)", "看到的都不会使它被拦下；没看到：\(missing)")
+        : language("nothing seen blocks it; not seen: \(missing)", "看到的都不会使它被拦下；没看到：\(missing)")
     case .allow: return nil
     }
   }
@@ -66,8 +64,7 @@ public struct DecisionWords: Sendable {
         "listed, the entry for \(key)\(place) decides alone",
         "已列出，只按 \(key) 的条目\(place)判断") + cited(rules)
     case .required:
-      return language(
-        "under ATS, nothing in the dictionary exempts it", "受 ATS 限制，字典里没有豁免它的内容")
+      return language("under ATS, nothing in the dictionary exempts it", "受 ATS 限制，字典里没有豁免它的内容")
         + cited(rules)
     }
   }
@@ -117,20 +114,15 @@ public struct DecisionWords: Sendable {
     case .cleartext: language("cleartext", "明文")
     case .tlsVersion: language("the TLS version is below the floor", "TLS 版本低于下限")
     case .cipherSuite: language("the cipher suite is not accepted", "密码套件不被接受")
-    case .foreignSuite:
-      language("no Apple system offers the cipher suite", "Apple 的系统都不提供这个密码套件")
-    case .refusal:
-      language("the server turned down all that ATS offers", "服务器拒绝了 ATS 提供的全部选项")
-    case .reported:
-      language("the system itself reported that it refused this", "系统自己报告了对此的拒绝")
+    case .foreignSuite: language("no Apple system offers the cipher suite", "Apple 的系统都不提供这个密码套件")
+    case .refusal: language("the server turned down all that ATS offers", "服务器拒绝了 ATS 提供的全部选项")
+    case .reported: language("the system itself reported that it refused this", "系统自己报告了对此的拒绝")
     case .leafKey: language("the certificate's key is too short", "证书密钥太短")
     case .leafHash: language("the certificate's signature is weak", "证书签名太弱")
     case .defaultTrust: language("the certificate is not trusted", "证书不受信任")
     case .trustOverride:
-      language(
-        "the app accepts the certificate, and ATS does not let it", "App 接受这张证书，但 ATS 不允许")
-    case .certificateTransparency:
-      language("Certificate Transparency is missing", "证书没有透明度证明")
+      language("the app accepts the certificate, and ATS does not let it", "App 接受这张证书，但 ATS 不允许")
+    case .certificateTransparency: language("Certificate Transparency is missing", "证书没有透明度证明")
     case .pin: language("the certificate is not the pinned one", "证书不是固定的那一张")
     case .niapPackage: language("the NIAP package asks for more", "达不到 NIAP 包的要求")
     }
@@ -144,14 +136,11 @@ public struct DecisionWords: Sendable {
     case .signatureHash: language("its signature", "证书的签名")
     case .trust: language("whether the certificate is trusted", "证书是否受信任")
     case .certificateTransparency: language("its Certificate Transparency", "证书的透明度证明")
-    case .extendedMasterSecret:
-      language("the extended master secret", "extended master secret")
+    case .extendedMasterSecret: language("the extended master secret", "extended master secret")
     case .pinMatch: language("whether the pins match", "固定的公钥是否相符")
     case .interface: language("what in the app loads it", "App 里由谁加载")
-    case .settingType:
-      language("how the system reads a value of the wrong type", "系统怎样读类型不对的值")
-    case .systemHandshake:
-      language("what this system would negotiate", "这个系统会协商什么")
+    case .settingType: language("how the system reads a value of the wrong type", "系统怎样读类型不对的值")
+    case .systemHandshake: language("what this system would negotiate", "这个系统会协商什么")
     }
   }
 }

@@ -43,9 +43,7 @@ public struct ExampleWords: Sendable {
     return joined(parts)
   }
 
-  private func joined(_ parts: [String]) -> String {
-    parts.joined(separator: language(", ", "，"))
-  }
+  private func joined(_ parts: [String]) -> String { parts.joined(separator: language(", ", "，")) }
 
   private func loader(_ interface: LoadingInterface?) -> String {
     switch interface {
@@ -87,10 +85,8 @@ public struct ExampleWords: Sendable {
     }
     switch facts.extendedMasterSecret {
     case true?: break
-    case false?:
-      words.append(language("no extended master secret", "没有 extended master secret"))
-    case nil:
-      words.append(language("extended master secret unknown", "extended master secret 未知"))
+    case false?: words.append(language("no extended master secret", "没有 extended master secret"))
+    case nil: words.append(language("extended master secret unknown", "extended master secret 未知"))
     }
     return words
   }

@@ -72,8 +72,7 @@ public struct ExplanationWords: Sendable {
 
   /// The remark on a rule that decides nothing.
   public var informs: String {
-    language(
-      "the rule informs; by itself it decides no connection", "这条规则只作说明，本身不决定任何连接")
+    language("the rule informs; by itself it decides no connection", "这条规则只作说明，本身不决定任何连接")
   }
 
   /// A reading of a question, as it is chosen.
@@ -119,8 +118,7 @@ public struct ExplanationWords: Sendable {
   /// The cost of a key at App Review.
   public func review(_ reference: PolicyKeyReference) -> String {
     reference.isReviewed
-      ? language(
-        "App Review asks for a justification (ATS-130)", "App 审核要求说明理由（ATS-130）")
+      ? language("App Review asks for a justification (ATS-130)", "App 审核要求说明理由（ATS-130）")
       : language("needs no justification", "不需要说明理由")
   }
 
@@ -164,8 +162,7 @@ public struct ExplanationWords: Sendable {
     language(
       "Cleartext to a public host that no exception lists, by the keys for the whole app "
         + "(\"-\" stands for a key that is away; the blanket key may be away where it is NO):",
-      "对没有例外条目的公网主机用明文，按全局键的设置"
-        + "（“-”表示没写这个键；放开所有主机的键为 NO 时也可以不写）：")
+      "对没有例外条目的公网主机用明文，按全局键的设置（“-”表示没写这个键；放开所有主机的键为 NO 时也可以不写）：")
   }
 
   /// The titles of the columns for interfaces.

@@ -45,9 +45,7 @@ public struct HostExplanationWords: Sendable {
   public var seen: String { language("What was seen", "看到的") }
 
   /// A host that was not seen.
-  public var notSeen: String {
-    language("It was not seen in the captures.", "抓包里没有看到它。")
-  }
+  public var notSeen: String { language("It was not seen in the captures.", "抓包里没有看到它。") }
 
   /// The hosts that were seen in its place.
   public func seenInstead(_ hosts: [String]) -> String {
@@ -126,9 +124,7 @@ public struct HostExplanationWords: Sendable {
   }
 
   /// The heading of what an app for the first systems needs.
-  public var firstSystems: String {
-    language("An app for iOS 9 as well", "也在 iOS 9 上运行的 App")
-  }
+  public var firstSystems: String { language("An app for iOS 9 as well", "也在 iOS 9 上运行的 App") }
 
   /// Rules by their numbers.
   public func cited(_ rules: [RuleIdentifier]) -> String {

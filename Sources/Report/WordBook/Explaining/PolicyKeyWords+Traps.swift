@@ -17,18 +17,14 @@ extension PolicyKeyWords {
       [
         cancelsBlanketKey,
         language(
-          "What the app itself loads for a page is not web content.",
-          "App 自己为网页加载的内容不算网页内容。"),
-        language(
-          "The browser's own rules for mixed content still hold.",
-          "浏览器自己对混合内容的规则仍然有效。"),
+          "What the app itself loads for a page is not web content.", "App 自己为网页加载的内容不算网页内容。"),
+        language("The browser's own rules for mixed content still hold.", "浏览器自己对混合内容的规则仍然有效。"),
         onIOS9(language("web content from hosts without an entry", "没有条目的主机的网页内容")),
       ]
     case .allowsLocalNetworking:
       [
         cancelsBlanketKey,
-        language(
-          "NO takes the exemption away from iOS 18.4.", "从 iOS 18.4 起，NO 会取消本地主机的豁免。"),
+        language("NO takes the exemption away from iOS 18.4.", "从 iOS 18.4 起，NO 会取消本地主机的豁免。"),
         language(
           "It does not open public addresses, nor 100.64.0.0/10, nor qualified names that lead to local addresses.",
           "它不放开公网地址，也不放开 100.64.0.0/10，以及指向本地地址的完整域名。"),
@@ -74,8 +70,7 @@ extension PolicyKeyWords {
     language(
       "iOS 9 does not read it: there only NSAllowsArbitraryLoads = YES opens \(loads). Both together "
         + "do no harm: from iOS 10 this key cancels that one.",
-      "iOS 9 不读它：在那里只有 NSAllowsArbitraryLoads = YES 能放开\(loads)。两个一起写没有害处："
-        + "从 iOS 10 起，这个键会使那个失效。")
+      "iOS 9 不读它：在那里只有 NSAllowsArbitraryLoads = YES 能放开\(loads)。两个一起写没有害处：从 iOS 10 起，这个键会使那个失效。")
   }
 
   private var blanketTraps: [String] {
@@ -85,19 +80,16 @@ extension PolicyKeyWords {
           + "whatever value.",
         "从 iOS 10 起，媒体、网页内容或本地网络的键不管是什么值，都会使它失效。"),
       language(
-        "It does not reach a host that is listed, be the entry empty.",
-        "它管不到列出的主机，哪怕条目是空的。"),
+        "It does not reach a host that is listed, be the entry empty.", "它管不到列出的主机，哪怕条目是空的。"),
       language("It makes no bad certificate good.", "它不能使有问题的证书变得可用。"),
       language(
         "On iOS 9 it alone opens addresses, and web content, media and local hosts without an entry. "
           + "Beside a narrower key it does no harm: from iOS 10 that key cancels it.",
-        "在 iOS 9 上，只有它能放开地址，以及没有条目的网页内容、媒体和本地主机。"
-          + "与范围更窄的键一起写没有害处：从 iOS 10 起那个键会使它失效。"),
+        "在 iOS 9 上，只有它能放开地址，以及没有条目的网页内容、媒体和本地主机。与范围更窄的键一起写没有害处：从 iOS 10 起那个键会使它失效。"),
       language(
         "Apple announced ATS as a requirement from 2017-01-01, withdrew the date on 2016-12-21, and "
           + "never set another: App Review still takes a reason.",
-        "Apple 曾宣布从 2017-01-01 起必须用 ATS，在 2016-12-21 撤回了这个日期，此后再没定过："
-          + "App 审核仍然接受理由。"),
+        "Apple 曾宣布从 2017-01-01 起必须用 ATS，在 2016-12-21 撤回了这个日期，此后再没定过：App 审核仍然接受理由。"),
     ]
   }
 
@@ -114,23 +106,18 @@ extension PolicyKeyWords {
           "Names in lower case, without scheme, port, path or wildcard; addresses only from iOS 17.",
           "域名用小写，不带协议（scheme）、端口、路径和通配符；地址从 iOS 17 起才可以。"),
         language(
-          "An entry that is no dictionary is passed over in silence.",
-          "不是字典的条目会被跳过，而且没有提示。"),
+          "An entry that is no dictionary is passed over in silence.", "不是字典的条目会被跳过，而且没有提示。"),
       ]
     case .pinnedDomains:
       [
         language(
-          "A pinned domain is not an exception: pins relax nothing.",
-          "固定了公钥的域名不是例外：固定公钥不放宽什么。")
+          "A pinned domain is not an exception: pins relax nothing.", "固定了公钥的域名不是例外：固定公钥不放宽什么。")
       ]
     case .pinnedCAIdentities: [language("An empty array pins nothing.", "空数组什么公钥都不固定。")]
     case .pinnedLeafIdentities:
       [
-        language(
-          "With a list of authorities beside it both must match.",
-          "如果还有证书颁发机构的列表，两个都要符合。"),
-        language(
-          "A server that renews its key locks the app out.", "服务器换了密钥，App 就连不上了。"),
+        language("With a list of authorities beside it both must match.", "如果还有证书颁发机构的列表，两个都要符合。"),
+        language("A server that renews its key locks the app out.", "服务器换了密钥，App 就连不上了。"),
       ]
     default: []
     }
@@ -153,8 +140,7 @@ extension PolicyKeyWords {
     case .allowsInsecureHTTPLoads:
       [
         language(
-          "It lowers neither the floor of TLS nor forward secrecy.",
-          "它既不降低 TLS 下限，也不放宽前向保密。"),
+          "It lowers neither the floor of TLS nor forward secrecy.", "它既不降低 TLS 下限，也不放宽前向保密。"),
         language(
           "A self-signed certificate stays refused unless the app's code accepts it.",
           "自签名证书仍被拒绝，除非 App 的代码接受它。"),

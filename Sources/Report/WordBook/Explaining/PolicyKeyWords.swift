@@ -99,15 +99,12 @@ public struct PolicyKeyWords: Sendable {
       language(
         "a string: none, FCP_v2.1, or recommended, which is FCP_v2.1 today",
         "字符串：none、FCP_v2.1 或 recommended（目前就是 FCP_v2.1）")
-    case .exceptionDomains, .pinnedDomains:
-      language("a dictionary of dictionaries", "字典，值也是字典")
+    case .exceptionDomains, .pinnedDomains: language("a dictionary of dictionaries", "字典，值也是字典")
     case .pinnedCAIdentities, .pinnedLeafIdentities:
-      language(
-        "an array of dictionaries with SPKI-SHA256-BASE64", "数组，元素是带 SPKI-SHA256-BASE64 的字典")
+      language("an array of dictionaries with SPKI-SHA256-BASE64", "数组，元素是带 SPKI-SHA256-BASE64 的字典")
     case .minimumTLSVersion:
       language(
-        "a string: TLSv1.0, TLSv1.1, TLSv1.2 or TLSv1.3",
-        "字符串：TLSv1.0、TLSv1.1、TLSv1.2 或 TLSv1.3")
+        "a string: TLSv1.0, TLSv1.1, TLSv1.2 or TLSv1.3", "字符串：TLSv1.0、TLSv1.1、TLSv1.2 或 TLSv1.3")
     default: language("a boolean", "布尔值")
     }
   }
@@ -115,8 +112,7 @@ public struct PolicyKeyWords: Sendable {
   /// The behaviour without the key.
   public var usual: String {
     switch key.replacement ?? key {
-    case .allowsLocalNetworking:
-      language("local hosts are exempt from iOS 10", "从 iOS 10 起本地主机豁免")
+    case .allowsLocalNetworking: language("local hosts are exempt from iOS 10", "从 iOS 10 起本地主机豁免")
     case .requiresNIAPPackage: "none"
     case .exceptionDomains: language("no host is listed", "没有列出任何主机")
     case .pinnedDomains: language("nothing is pinned", "不固定任何公钥")
@@ -125,10 +121,8 @@ public struct PolicyKeyWords: Sendable {
     case .minimumTLSVersion: "TLSv1.2"
     case .requiresForwardSecrecy: "YES"
     case .requiresCertificateTransparency:
-      language(
-        "NO; the system asks for them by itself from iOS 12.1.1", "NO；从 iOS 12.1.1 起系统自己会要求")
-    case .exceptionRequiresNIAPPackage:
-      language("the package of the whole app", "整个 App 的包")
+      language("NO; the system asks for them by itself from iOS 12.1.1", "NO；从 iOS 12.1.1 起系统自己会要求")
+    case .exceptionRequiresNIAPPackage: language("the package of the whole app", "整个 App 的包")
     default: "NO"
     }
   }

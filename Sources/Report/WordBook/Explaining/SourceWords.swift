@@ -14,9 +14,7 @@ extension RuleSource.Kind {
 
 extension RuleSource {
   /// The source; a document keeps the title by which it is found.
-  public func title(in language: Language) -> String {
-    language(title, chineseTitle)
-  }
+  public func title(in language: Language) -> String { language(title, chineseTitle) }
 
   private var chineseTitle: String {
     switch kind {

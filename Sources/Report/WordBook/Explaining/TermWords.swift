@@ -131,8 +131,7 @@ public struct TermWords: Sendable {
         "Error −1022: ATS refused cleartext. No packet was sent, so no capture shows it.",
         "错误 −1022：ATS 拒绝了明文。没有发出数据包，所以抓包里看不到。")
     case .failingURL:
-      language(
-        "The URL that failed, in the user info of an error.", "失败的 URL，在错误的 userInfo 里。")
+      language("The URL that failed, in the user info of an error.", "失败的 URL，在错误的 userInfo 里。")
     case .pinningRequired:
       language(
         "A key of the Info.plist. Where it is set, an empty array of pins leaves a host out of pinning.",
@@ -154,8 +153,7 @@ public struct TermWords: Sendable {
     switch name {
     case .urlSession:
       [
-        language(
-          "Background sessions are under the policy of the app.", "后台会话按 App 的策略来。")
+        language("Background sessions are under the policy of the app.", "后台会话按 App 的策略来。")
       ]
     case .webSocketTask:
       [
@@ -166,8 +164,7 @@ public struct TermWords: Sendable {
     case .webView:
       [
         language(
-          "Another process loads the page, under the policy of the app.",
-          "网页由另一个进程加载，按 App 的策略来。"),
+          "Another process loads the page, under the policy of the app.", "网页由另一个进程加载，按 App 的策略来。"),
         language("WebKit's rules for mixed content hold as well.", "WebKit 对混合内容的规则同样有效。"),
       ]
     case .olderWebView:
@@ -197,8 +194,7 @@ public struct TermWords: Sendable {
           "Flutter's dart:io, Go and libvlc are such stacks.",
           "Flutter 的 dart:io、Go 和 libvlc 都是这样的网络库。")
       ]
-    case .safariView:
-      [language("A host that only it loads needs no exception.", "只由它加载的主机不需要例外。")]
+    case .safariView: [language("A host that only it loads needs no exception.", "只由它加载的主机不需要例外。")]
     case .webAuthentication:
       [
         language(

@@ -26,15 +26,13 @@ private struct LintRuleWords {
     case .schemeInName: language("A name has no scheme.", "域名里没有协议（scheme）。")
     case .pathInName: language("A name has no path.", "域名里没有路径。")
     case .portInName:
-      language(
-        "A name has no port; an entry speaks for every port.", "域名里没有端口；条目对所有端口有效。")
+      language("A name has no port; an entry speaks for every port.", "域名里没有端口；条目对所有端口有效。")
     case .wildcardInName:
       language(
         "A name has no wildcard; NSIncludesSubdomains reaches the names below.",
         "域名里没有通配符；NSIncludesSubdomains 管到下级域名。")
     case .upperCaseName:
-      language(
-        "Names are compared byte for byte, in lower case.", "域名逐字节比较，用小写。")
+      language("Names are compared byte for byte, in lower case.", "域名逐字节比较，用小写。")
     case .trailingDotInName:
       language(
         "A name with a dot at its end is another name than the one that URLs have.",
@@ -127,8 +125,7 @@ private struct LintRuleWords {
         "The NIAP keys take `none`, `FCP_v2.1` and `recommended` and nothing else.",
         "NIAP 的键只接受 `none`、`FCP_v2.1` 和 `recommended`。")
     case .defaultValue:
-      language(
-        "A key with the value that it has anyway says nothing.", "值与默认相同的键没有作用。")
+      language("A key with the value that it has anyway says nothing.", "值与默认相同的键没有作用。")
 
     // The whole app
     case .noDictionary:
@@ -157,14 +154,12 @@ private struct LintRuleWords {
       language(
         "Keys that open cleartext or old TLS need a justification in App Review.",
         "放开明文或旧 TLS 的键在 App 审核时需要说明理由。")
-    case .newerThanSystem:
-      language("Systems older than a key ignore it.", "比某个键更早的系统会忽略它。")
+    case .newerThanSystem: language("Systems older than a key ignore it.", "比某个键更早的系统会忽略它。")
     case .configuration:
       language(
         "A dictionary is one of five configurations, which may differ from system to system: ATS for "
           + "all hosts, downgraded ATS, ATS with exceptions, ATS for named hosts only, no ATS.",
-        "字典属于五种配置之一，不同系统上可能不同：所有主机受 ATS 限制、放宽 TLS 要求的 ATS、有例外的 ATS、"
-          + "只有列出的主机受 ATS 限制、没有 ATS。")
+        "字典属于五种配置之一，不同系统上可能不同：所有主机受 ATS 限制、放宽 TLS 要求的 ATS、有例外的 ATS、只有列出的主机受 ATS 限制、没有 ATS。")
     case .firstSystemsRecipe:
       language(
         "On iOS 9 only NSAllowsArbitraryLoads = YES opens addresses, web content, media and local "
@@ -191,8 +186,7 @@ private struct LintRuleWords {
         "没有 NSIncludesSubdomains 的条目对它下面的域名不起作用。")
     case .repeatsParentEntry:
       language(
-        "An entry that says what the one above it says already is not needed.",
-        "与上级条目规定相同的条目没有必要。")
+        "An entry that says what the one above it says already is not needed.", "与上级条目规定相同的条目没有必要。")
     case .tlsFloorOfSDK:
       language(
         "For an app linked with the 26 SDKs no key goes below TLS 1.2; only code does.",

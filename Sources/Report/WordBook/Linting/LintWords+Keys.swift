@@ -7,8 +7,7 @@ extension LintWords {
     switch statement {
     case .misplaced(let name, let place, let isThere, let wanted):
       FindingWords(
-        language(
-          "\(quoted(name)) is not read in this place.", "\(quoted(name)) 放在这里不会被读取。"),
+        language("\(quoted(name)) is not read in this place.", "\(quoted(name)) 放在这里不会被读取。"),
         fix: place.map { place in
           isThere
             ? alreadyThere(name, place)
@@ -30,8 +29,7 @@ extension LintWords {
         language(
           "`NSAppTransportSecurity` is not read inside itself, nor are its keys.",
           "`NSAppTransportSecurity` 嵌套在自身里时不会被读取，其中的键也不会。"),
-        fix: language(
-          "Move its keys into the one around it, and remove it.", "把其中的键移到外面那一层，再删掉它。"))
+        fix: language("Move its keys into the one around it, and remove it.", "把其中的键移到外面那一层，再删掉它。"))
     case .nestedValue:
       FindingWords(
         language(
@@ -45,8 +43,7 @@ extension LintWords {
         language(
           "\(quoted(name)) is what Xcode shows for a key, not the key itself.",
           "\(quoted(name)) 是 Xcode 显示的名称，不是键本身。"), fix: fix(correction))
-    case .misspelled(let name, let correction):
-      FindingWords(noKey(name), fix: fix(correction))
+    case .misspelled(let name, let correction): FindingWords(noKey(name), fix: fix(correction))
     case .unknown(let name): FindingWords(noKey(name), fix: removeIt)
     case .legacy(let key, let reading, let correction):
       FindingWords(legacy(key.rawValue, reading), fix: fix(correction))
@@ -88,8 +85,7 @@ extension LintWords {
     switch reading {
     case .honored: language("`\(name)` is a spelling of the past.", "`\(name)` 是过去的写法。")
     case .beta:
-      language(
-        "`\(name)` was the spelling of a beta and is not read.", "`\(name)` 是测试版里的写法，不会被读取。")
+      language("`\(name)` was the spelling of a beta and is not read.", "`\(name)` 是测试版里的写法，不会被读取。")
     case .until(let release):
       language(
         "`\(name)` is not read from \(text(release)) on.", "从 \(text(release))起不再读取 `\(name)`。")
@@ -103,8 +99,7 @@ extension LintWords {
     }
     if let place = correction.place, correction.isThere { return alreadyThere(key, place) }
     if correction.isDefault {
-      return language(
-        "Remove it; `\(key)` has this value by default.", "删掉它；`\(key)` 默认就是这个值。")
+      return language("Remove it; `\(key)` has this value by default.", "删掉它；`\(key)` 默认就是这个值。")
     }
     guard let place = correction.place else { return write("`\(key)`") + make(correction.wanted) }
     return language(
@@ -122,8 +117,7 @@ extension LintWords {
       ? language(
         "Move what is in it into the `\(key)` in \(text(place)), and remove it.",
         "把其中的内容移到\(text(place))的 `\(key)`，再删掉它。")
-      : language(
-        "Remove it; `\(key)` stands in \(text(place)).", "删掉它；\(text(place))已有 `\(key)`。")
+      : language("Remove it; `\(key)` stands in \(text(place)).", "删掉它；\(text(place))已有 `\(key)`。")
   }
 
   private func text(_ place: LintStatement.KeyPlace) -> String {
@@ -132,8 +126,7 @@ extension LintWords {
     case .policy: language("`NSAppTransportSecurity`", " `NSAppTransportSecurity` 里")
     case .exceptionDomains: language("`NSExceptionDomains`", " `NSExceptionDomains` 里")
     case .exception:
-      language(
-        "the entry of a host in `NSExceptionDomains`", " `NSExceptionDomains` 里某个主机的条目中")
+      language("the entry of a host in `NSExceptionDomains`", " `NSExceptionDomains` 里某个主机的条目中")
     case .pinnedDomain:
       language("the entry of a host in `NSPinnedDomains`", " `NSPinnedDomains` 里某个主机的条目中")
     }

@@ -14,8 +14,7 @@ extension LintWords {
         fix: language(
           "List the domains used for tracking, or set NSPrivacyTracking to false if this code does not track.",
           "列出用于跟踪的域名；如果这段代码不跟踪，就把 NSPrivacyTracking 设为 false。"))
-    case .domainsWithoutTracking(let count, let isStated):
-      domainsWithoutTracking(count, isStated)
+    case .domainsWithoutTracking(let count, let isStated): domainsWithoutTracking(count, isStated)
     case .trackingNotStated:
       FindingWords(
         language(
@@ -58,8 +57,7 @@ extension LintWords {
   }
 
   private func domainsWithoutTracking(_ count: Int, _ isStated: Bool) -> FindingWords {
-    let domains = language(
-      count == 1 ? "1 domain" : "\(count) domains", "\(count) 个域名")
+    let domains = language(count == 1 ? "1 domain" : "\(count) domains", "\(count) 个域名")
     let state =
       isStated
       ? language("NSPrivacyTracking is false", "NSPrivacyTracking 为 false")

@@ -41,11 +41,9 @@ extension LintWords {
       case .upperCase: language("has letters in upper case", "含有大写字母")
       case .trailingDot: language("ends in a dot", "以点结尾")
       case .variable:
-        language(
-          "is a build setting, which Xcode expands in values alone", "是构建设置，而 Xcode 只在值里展开它")
+        language("is a build setting, which Xcode expands in values alone", "是构建设置，而 Xcode 只在值里展开它")
       case .malformed: language("is no name of a host", "不是主机名")
-      case .addressSpelling:
-        language("is not the canonical text of the address", "不是这个地址的规范写法")
+      case .addressSpelling: language("is not the canonical text of the address", "不是这个地址的规范写法")
       }
     return fault == .addressSpelling
       ? language(
@@ -77,8 +75,7 @@ extension LintWords {
         "Move what it says into the entry for \(name) with NSIncludesSubdomains.",
         "把它的内容移到带 NSIncludesSubdomains 的 \(name) 条目里。")
     case (true, false):
-      return language(
-        "Move what it says into the entry for \(name).", "把它的内容移到 \(name) 的条目里。")
+      return language("Move what it says into the entry for \(name).", "把它的内容移到 \(name) 的条目里。")
     case (false, true):
       return language(
         "Write \(name) with NSIncludesSubdomains.", "写成 \(name)，并加上 NSIncludesSubdomains。")
@@ -113,8 +110,7 @@ extension LintWords {
         language(
           "\(quoted(key)) is every \(isIPv4 ? "IPv4" : "IPv6") address.",
           "\(quoted(key)) 是所有 \(isIPv4 ? "IPv4" : "IPv6") 地址。"),
-        fix: language(
-          "List the addresses or ranges that the app uses.", "逐一列出 App 用到的地址或地址段。"))
+        fix: language("List the addresses or ranges that the app uses.", "逐一列出 App 用到的地址或地址段。"))
     case .includesSubdomains(let key):
       FindingWords(
         language(
@@ -141,8 +137,7 @@ extension LintWords {
     switch remedy {
     case .useNotation:
       language(
-        "Write a range in CIDR notation, as in `192.0.2.0/24`.",
-        "按 CIDR 写法写地址段，例如 `192.0.2.0/24`。")
+        "Write a range in CIDR notation, as in `192.0.2.0/24`.", "按 CIDR 写法写地址段，例如 `192.0.2.0/24`。")
     case .write(let range): write(quoted(range.description))
     case .listAddresses(wider: nil): language("List the addresses one by one.", "逐一列出地址。")
     case .listAddresses(let wider?):

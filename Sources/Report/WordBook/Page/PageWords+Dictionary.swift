@@ -62,7 +62,6 @@ extension PageWords {
 
   package func dictionaryEntries(count: Int) -> String {
     language(
-      "See the dictionary: \(Language.counted(count, "entry", "entries"))",
-      "查看例外字典：\(count) 个条目")
+      "See the dictionary: \(Language.counted(count, "entry", "entries"))", "查看例外字典：\(count) 个条目")
   }
 }

@@ -42,8 +42,7 @@ extension CaptureRemark {
         "\(Self.connections(count)) lack the client's first packet, without which "
           + "nothing of them can be read: their hosts are missing; capture both directions, and "
           + "start the capture before the app",
-        "有 \(count) 个 QUIC 连接（HTTP/3）缺少客户端的第一个数据包，没有它什么都读不出来：缺了它们的主机；"
-          + "请抓两个方向，并在启动 App 之前开始抓包")
+        "有 \(count) 个 QUIC 连接（HTTP/3）缺少客户端的第一个数据包，没有它什么都读不出来：缺了它们的主机；请抓两个方向，并在启动 App 之前开始抓包")
     case .cutQUIC(let count):
       language(
         "\(Self.connections(count)) can't be read, as their packets were cut short: "
@@ -55,8 +54,7 @@ extension CaptureRemark {
         "\(count) 个数据包里都没有 IP；链路类型对吗？")
     case .filterMeansNothing(let type):
       language(
-        "the filter means nothing on link type \(type): left out",
-        "过滤表达式对链路类型 \(type) 没有意义：不计入")
+        "the filter means nothing on link type \(type): left out", "过滤表达式对链路类型 \(type) 没有意义：不计入")
     case .gaveUp(let state):
       language(
         "to keep to its memory, reading gave up \(state.text(in: .english))",
@@ -135,8 +133,7 @@ extension DecryptionCounts {
     let others = [
       withoutSecret == 0
         ? nil
-        : language(
-          "\(withoutSecret) had no secret in the key log", "\(withoutSecret) 个在密钥日志里没有密钥"),
+        : language("\(withoutSecret) had no secret in the key log", "\(withoutSecret) 个在密钥日志里没有密钥"),
       unsupported == 0
         ? nil
         : language(
@@ -144,8 +141,7 @@ extension DecryptionCounts {
           "\(unsupported) 个用了不支持解密的密码套件"),
       failed == 0
         ? nil
-        : language(
-          "\(failed) did not open with the secrets for them", "\(failed) 个用它们的密钥解不开"),
+        : language("\(failed) did not open with the secrets for them", "\(failed) 个用它们的密钥解不开"),
     ].compactMap(\.self)
     return ([some] + others).joined(separator: language(", ", "，"))
   }

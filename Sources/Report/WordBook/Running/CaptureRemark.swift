@@ -50,8 +50,7 @@ public enum EvidenceObstacle: Hashable, Sendable {
   public func text(in language: Language) -> String {
     switch self {
     case .packetFilter:
-      language(
-        "--bpf is about packets, which evidence no longer has", "--bpf 针对数据包，而证据文件里已经没有数据包")
+      language("--bpf is about packets, which evidence no longer has", "--bpf 针对数据包，而证据文件里已经没有数据包")
     case .processNumber:
       language(
         "--process is about names in evidence, which keeps one number of many",

@@ -6,8 +6,7 @@ extension RunRemark {
   public func text(in language: Language) -> String {
     switch self {
     case .typedInput:
-      language(
-        "reading standard input, which is a terminal; ^D ends it", "正在从终端读取标准输入；按 ^D 结束")
+      language("reading standard input, which is a terminal; ^D ends it", "正在从终端读取标准输入；按 ^D 结束")
     case .closedFolder(let folder):
       language(
         "\(folder): permission denied; what it holds is not read", "\(folder)：没有权限；里面的内容没有读取")
@@ -36,8 +35,7 @@ extension RunRemark {
         "\(name): \(witness.text(in: .english)), \(Language.counted(entries, "entry", "entries"))",
         "\(name)：\(witness.text(in: .simplifiedChinese))，\(entries) 条")
     case .filteredEvidence(let name, let filter):
-      language(
-        "\(name): was read with --bpf '\(filter)'", "\(name)：读取时用了 --bpf '\(filter)'")
+      language("\(name): was read with --bpf '\(filter)'", "\(name)：读取时用了 --bpf '\(filter)'")
     case .narrowedEvidence(let name, let processes):
       language(
         "\(name): was narrowed to \(language.row(processes))",

@@ -23,8 +23,7 @@ extension KeyLogRemark {
           + "connection: neither is used", "密钥日志里有 \(count) 个密钥与同一连接的另一个不同：两个都不用")
     case .pipe(let path):
       language(
-        "\(path): a pipe; reading waits until its writer has closed it",
-        "\(path)：是管道；要等写入方关闭才读完")
+        "\(path): a pipe; reading waits until its writer has closed it", "\(path)：是管道；要等写入方关闭才读完")
     }
   }
 }
@@ -74,11 +73,9 @@ extension FindingListRemark {
     case .ignored(let count): language("\(findings(count)) ignored", "忽略了 \(count) 个问题")
     case .written(let file, let count):
       language("\(file): \(findings(count)) written", "\(file)：写入了 \(count) 个问题")
-    case .hidden(let count):
-      language("\(findings(count)) hidden by baseline", "基线隐藏了 \(count) 个问题")
+    case .hidden(let count): language("\(findings(count)) hidden by baseline", "基线隐藏了 \(count) 个问题")
     case .gone(let path, let entries, let most): gone(path, entries, most, language)
-    case .lessExercised(let path, let now, let then):
-      lessExercised(path, now, then, language)
+    case .lessExercised(let path, let now, let then): lessExercised(path, now, then, language)
     }
   }
 
