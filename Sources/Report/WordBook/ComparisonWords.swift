@@ -5,7 +5,6 @@ public import Recommending
 public struct ComparisonWords: Sendable {
   public let language: Language
 
-  /// The words in a language.
   public init(_ language: Language) { self.language = language }
 
   /// The number of hosts for each change.

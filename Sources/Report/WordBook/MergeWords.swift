@@ -5,7 +5,6 @@ public import Recommending
 public struct MergeWords: Sendable {
   public let language: Language
 
-  /// The words in a language.
   public init(_ language: Language) { self.language = language }
 
   /// The number of changes of each kind.

@@ -8,7 +8,6 @@ public import SDKCatalog
 public struct SuggestionWords: Sendable {
   public let language: Language
 
-  /// The words in a language.
   public init(_ language: Language) { self.language = language }
 
   // MARK: The whole

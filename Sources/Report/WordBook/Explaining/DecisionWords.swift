@@ -4,7 +4,6 @@ public import AppTransportSecurity
 public struct DecisionWords: Sendable {
   private let language: Language
 
-  /// The words in a language.
   public init(_ language: Language) { self.language = language }
 
   /// The verdict on a connection as one word.

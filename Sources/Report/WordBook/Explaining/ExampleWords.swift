@@ -5,7 +5,6 @@ import ProtocolRegistries
 public struct ExampleWords: Sendable {
   private let language: Language
 
-  /// The words in a language.
   public init(_ language: Language) { self.language = language }
 
   /// The outcome for the rule.

@@ -53,7 +53,6 @@ public enum ExplanationLabel: CaseIterable, Sendable {
 public struct ExplanationWords: Sendable {
   private let language: Language
 
-  /// The words in a language.
   public init(_ language: Language) { self.language = language }
 
   // MARK: Rules and questions

@@ -6,7 +6,6 @@ public import Recommending
 public struct HostExplanationWords: Sendable {
   private let language: Language
 
-  /// The words in a language.
   public init(_ language: Language) { self.language = language }
 
   /// The dictionary that a host is under, and the SDK.

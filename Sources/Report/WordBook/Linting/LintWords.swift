@@ -89,10 +89,7 @@ struct LintWords {
   }
 
   var removeKey: String { language("Remove the key.", "删掉这个键。") }
-
   var removeEntry: String { language("Remove the entry.", "删掉这个条目。") }
-
   var removeIt: String { language("Remove it.", "删掉它。") }
-
   func write(_ text: String) -> String { language("Write \(text).", "写成 \(text)。") }
 }

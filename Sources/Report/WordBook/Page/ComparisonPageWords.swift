@@ -15,16 +15,10 @@ package struct ComparisonPageWords: Sendable {
   }
 
   package func older(_ traffic: String) -> String { language("old: \(traffic)", "旧：\(traffic)") }
-
   package func newer(_ traffic: String) -> String { language("new: \(traffic)", "新：\(traffic)") }
-
   package var changes: String { language("Hosts by change", "按变化统计主机") }
-
   package var change: String { language("Change", "变化") }
-
   package var key: String { language("Key", "键") }
-
   package var noChange: String { language("No host changed.", "没有主机变化。") }
-
   package var hostsCaption: String { language("Hosts that changed", "有变化的主机") }
 }

@@ -41,26 +41,17 @@ package struct FindingsPageWords: Sendable {
   // MARK: Headings
 
   package var severities: String { language("By severity", "按严重程度") }
-
   package var rulesCaption: String { language("By rule", "按规则") }
-
   package var noFile: String { language("Without a file", "不属于文件") }
 
   // MARK: Columns
 
   package var rule: String { language("Rule", "规则") }
-
   package var count: String { language("Findings", "数量") }
-
   package var about: String { language("What it finds", "查什么") }
-
   package var remedy: String { language("How to fix", "怎么修") }
-
   package var finding: String { language("Finding", "发现") }
-
   package var fix: String { language("Fix", "修复") }
-
   package var place: String { language("Place", "位置") }
-
   package var line: String { language("line", "行") }
 }

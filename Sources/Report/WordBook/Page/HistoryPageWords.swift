@@ -24,28 +24,18 @@ package struct HistoryPageWords: Sendable {
   // MARK: Hosts
 
   package var legend: String { language("Signs", "图例") }
-
   package var nothing: String { language("No host was judged.", "没有可判断的主机。") }
-
   package var verdicts: String { language("Releases and verdicts", "版本与判断结果") }
-
   package var keys: String { language("Keys and needs", "键和需要") }
 
   // MARK: Releases
 
   package var releases: String { language("Releases", "版本") }
-
   package var release: String { language("Release", "版本") }
-
   package var captures: String { language("Captures", "抓包") }
-
   package var entries: String { language("Entries", "条目") }
-
   package var changes: String { language("Changes", "变化") }
-
   package var change: String { language("Change", "变化") }
-
   package var evidence: String { language("Evidence", "证据") }
-
   package var complete: String { language("complete", "完整") }
 }

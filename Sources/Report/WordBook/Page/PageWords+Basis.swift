@@ -1,6 +1,5 @@
 extension PageWords {
   package var loadColumn: String { language("What a load would meet", "加载会怎样") }
-
   package var asideTitle: String { language("Set aside, not judged", "没有判断的流量") }
 
   package var asideIntro: String {
@@ -19,21 +18,13 @@ extension PageWords {
   }
 
   package var basisTitle: String { language("Inputs", "判断依据") }
-
   package var systemsLabel: String { language("Systems judged", "按哪些系统判断") }
-
   package var sdkLabel: String { language("Linked with the SDK of", "链接的 SDK") }
-
   package var listLabel: String { language("Public suffix list of", "公共后缀列表的日期") }
-
   package var ownLabel: String { language("The app’s own domains", "App 自家的域名") }
-
   package var hostsLabel: String { language("Hosts judged", "判断的主机数") }
-
   package var connectionsLabel: String { language("Connections judged", "判断的连接数") }
-
   package var asideLabel: String { language("Connections set aside", "没有判断的连接数") }
-
   package var capturesCaption: String { language("Captures that evidence comes from", "用到的抓包") }
 
   package func capturesOmitted(count: Int) -> String {

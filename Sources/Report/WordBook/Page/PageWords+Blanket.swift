@@ -4,11 +4,8 @@ extension PageWords {
   }
 
   package var blanketYes: String { language("Yes", "可以") }
-
   package var blanketFixes: String { language("Yes, after fixes", "修复之后可以") }
-
   package var blanketOpen: String { language("Not settled", "还不能确定") }
-
   package var blanketNothing: String { language("Cannot be told", "无法判断") }
 
   package var blanketYesNeedless: String {

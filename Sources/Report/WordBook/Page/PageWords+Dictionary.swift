@@ -44,7 +44,6 @@ extension PageWords {
   }
 
   package var copy: String { language("Copy", "复制") }
-
   package var copied: String { language("Copied.", "已复制。") }
 
   package var copyFailed: String {
@@ -57,7 +56,6 @@ extension PageWords {
   }
 
   package var groupHosts: String { language("for these hosts that were seen", "看到的主机有") }
-
   package var alternativesTitle: String { language("Could stand in place of entries", "可以代替条目的键") }
 
   package func dictionaryEntries(count: Int) -> String {

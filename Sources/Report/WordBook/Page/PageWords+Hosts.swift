@@ -6,53 +6,29 @@ extension PageWords {
   }
 
   package var hostsNone: String { language("No host was judged.", "没有判断过任何主机。") }
-
   package var addresses: String { language("Addresses without a name", "没有域名的 IP 地址") }
-
   package var search: String { language("Search hosts", "搜索主机") }
-
   package var filterVerdict: String { language("Show", "显示") }
-
   package var filterAll: String { language("all hosts", "全部主机") }
-
   package var sortBy: String { language("Sort by", "排序") }
-
   package var sortName: String { language("domain", "域名") }
-
   package var sortVerdict: String { language("verdict", "结论") }
-
   package var sortConnections: String { language("connections", "连接数") }
-
   package var expand: String { language("Open all", "全部展开") }
-
   package var collapse: String { language("Close all", "全部折叠") }
-
   package var shownHosts: String { language("hosts shown", "个主机") }
-
   package var rowOwner: String { language("SDK", "背后是谁") }
-
   package var rowNeeds: String { language("Needs", "问题") }
-
   package var rowKeys: String { language("In the dictionary", "字典里的键") }
-
   package var rowAdvice: String { language("What to do", "怎么办") }
-
   package var rowInstead: String { language("Held back, as a fix comes first", "先修复，暂不加的键") }
-
   package var firstParty: String { language("first party", "自家域名") }
-
   package var cleartext: String { language("cleartext HTTP", "明文 HTTP") }
-
   package var tunnelled: String { language("proxy tunnel", "代理隧道") }
-
   package var coveredBy: String { language("through the entry for", "由这个条目覆盖：") }
-
   package var source: String { language("source", "出处") }
-
   package var sdkByAlias: String { language("by its alias", "依据 CNAME") }
-
   package var sdkByAddress: String { language("by the address it was asked at", "依据所请求的地址") }
-
   package var secureSince: String { language("needs no exception since version", "从这个版本起不再需要例外：") }
 
   package func hostsOmitted(count: Int) -> String {

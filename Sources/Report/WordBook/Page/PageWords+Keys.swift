@@ -1,14 +1,9 @@
 extension PageWords {
   package var evidenceCaption: String { language("Why each key must stay", "每个键为什么不能删") }
-
   package var entryColumn: String { language("Entry", "条目") }
-
   package var keyColumn: String { language("Key and value", "键与值") }
-
   package var needColumn: String { language("What was seen", "看到了什么") }
-
   package var blockedColumn: String { language("Without it", "没有它会怎样") }
-
   package var placeColumn: String { language("Evidence", "依据") }
 
   package func blockedOn(_ system: String) -> String {
@@ -48,11 +43,8 @@ extension PageWords {
   }
 
   package var changeColumn: String { language("Change", "改动") }
-
   package var changedColumn: String { language("Of", "位置") }
-
   package var wasColumn: String { language("Was", "原来") }
-
   package var becomesColumn: String { language("Becomes", "改为") }
 
   package var conflictsTitle: String {

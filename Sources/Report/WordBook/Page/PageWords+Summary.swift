@@ -54,19 +54,12 @@ extension PageWords {
   }
 
   package var capturedOn: String { language("Captured on", "抓包日期") }
-
   package var dateTo: String { language(" to ", "至") }
-
   package var verdictsTitle: String { language("Hosts by verdict", "各结论的主机数") }
-
   package var todoCaption: String { language("Hosts by what to do first", "按首先要做的事列出主机") }
-
   package var todoColumn: String { language("First thing to do", "首先要做的事") }
-
   package var countColumn: String { language("Hosts", "主机数") }
-
   package var meanwhileColumn: String { language("In the dictionary", "已列入字典") }
-
   package var whichColumn: String { language("Which, and who is behind them", "哪些主机，背后是谁") }
 
   /// The outcomes in one sentence.

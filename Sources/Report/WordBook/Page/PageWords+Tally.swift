@@ -10,12 +10,8 @@ extension PageWords {
   }
 
   package var sdkColumn: String { language("Company or SDK", "公司或 SDK") }
-
   package var namesColumn: String { language("Which", "哪些主机") }
-
   package var violatedColumn: String { language("Break ATS", "不符合") }
-
   package var unknownColumn: String { language("Not known", "无法判断") }
-
   package var satisfiedColumn: String { language("Meet ATS", "符合") }
 }

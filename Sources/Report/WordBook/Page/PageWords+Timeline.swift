@@ -12,7 +12,6 @@ extension PageWords {
   }
 
   package var timelineFrom: String { language("from", "起始于") }
-
   package var whenColumn: String { language("When", "时间") }
 
   package var timelineNone: String {

@@ -8,7 +8,6 @@ extension PageWords {
   }
 
   package var unknownCaption: String { language("Inconclusive hosts", "还不能确定的主机") }
-
   package var settleColumn: String { language("What would settle it", "怎样才能确认") }
 
   package var unknownNone: String {

@@ -15,7 +15,6 @@ package struct PageWords: Sendable {
   }
 
   package var contents: String { language("Contents", "目录") }
-
   package var skip: String { language("Skip to the report", "跳到报告正文") }
 
   package var footer: String {
@@ -25,39 +24,22 @@ package struct PageWords: Sendable {
   }
 
   package var listSeparator: String { language(", ", "、") }
-
   package var comma: String { language(", ", "，") }
-
   package var colon: String { language(": ", "：") }
-
   package var semicolon: String { language("; ", "；") }
-
   package func more(count: Int) -> String { language("and \(count) more", "另有 \(count) 个") }
-
   package var hostColumn: String { language("Host", "主机") }
-
   package var verdictColumn: String { language("Verdict", "结论") }
-
   package var firstColumn: String { language("First", "第一次") }
-
   package var lastColumn: String { language("Last", "最后一次") }
-
   package var connectionsColumn: String { language("Connections", "连接数") }
-
   package var whyColumn: String { language("Why", "原因") }
-
   package var hostsTitle: String { language("Hosts", "主机") }
-
   package var dictionaryTitle: String { language("The dictionary", "例外字典") }
-
   package var summaryTitle: String { language("At a glance", "概览") }
-
   package var captureColumn: String { language("Capture", "抓包文件") }
-
   package var hostsColumn: String { language("Hosts", "主机") }
-
   package var reasonColumn: String { language("Reason", "理由") }
-
   package var foundColumn: String { language("First seen", "第一次出现") }
 
   /// Items in a row.

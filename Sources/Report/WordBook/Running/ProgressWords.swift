@@ -7,7 +7,6 @@ public struct ProgressWords: Sendable {
     case reading, judging, writing
   }
 
-  /// The words in a language.
   public init(_ language: Language) { self.language = language }
 
   /// A phase.
