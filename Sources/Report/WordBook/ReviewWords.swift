@@ -1,3 +1,12 @@
+/// A need that traffic shows, as notes for App Review tell it.
+public enum ReviewSight: Hashable, Sendable {
+  /// Requests in cleartext.
+  case cleartext
+  /// Connections whose server chose an old version.
+  case oldTLS
+  case distrustedCertificate, refusedCertificate
+}
+
 /// The sentences of notes for App Review.
 ///
 /// Texts from captures are given made safe to show.
@@ -61,38 +70,33 @@ extension ReviewWords {
 // MARK: What was seen
 
 extension ReviewWords {
-  package func sawCleartext(host: String, requests count: Int, place: String) -> String {
-    let requests = requests(count)
-    return language(
-      "The recorded traffic contains \(requests) to \(host), \(place).",
-      "录制的流量中有 \(requests)发往 \(host)，\(place)。")
-  }
-
-  package func sawOldTLS(host: String, connections count: Int, place: String) -> String {
-    let connections = connections(count)
-    return language(
-      "In \(connections), \(place), the server at \(host) chose a TLS version below 1.2"
-        + " although the client had offered a newer version than the one chosen.",
-      "在 \(connections)中，\(host) 的服务器选用了低于 1.2 的 TLS 版本，而客户端当时支持更高的版本；\(place)。")
-  }
-
-  package func sawDistrustedCertificate(of host: String, connections count: Int, place: String)
-    -> String
-  {
-    let connections = connections(count)
-    return language(
-      "In \(connections), \(place), the certificate shown by \(host) does not meet the"
-        + " system's default trust requirements.",
-      "在 \(connections)中，\(host) 出示的证书不符合系统默认的信任要求；\(place)。")
-  }
-
-  package func sawRefusedCertificate(of host: String, connections count: Int, place: String)
-    -> String
-  {
-    let connections = connections(count)
-    return language(
-      "In \(connections), \(place), the client refused the certificate shown by \(host).",
-      "在 \(connections)中，客户端拒绝了 \(host) 出示的证书；\(place)。")
+  /// The requests or connections that show it, and the place of the first.
+  package func saw(
+    _ sight: ReviewSight, of host: String, count: Int, place: String
+  ) -> String {
+    let connections = language.connections(count)
+    return switch sight {
+    case .cleartext:
+      language(
+        "The recorded traffic contains "
+          + Language.counted(count, "unencrypted HTTP request", "unencrypted HTTP requests")
+          + " to \(host), \(place).",
+        "录制的流量中有 \(count) 个未加密的 HTTP 请求发往 \(host)，\(place)。")
+    case .oldTLS:
+      language(
+        "In \(connections), \(place), the server at \(host) chose a TLS version below 1.2"
+          + " although the client had offered a newer version than the one chosen.",
+        "在 \(connections)中，\(host) 的服务器选用了低于 1.2 的 TLS 版本，而客户端当时支持更高的版本；\(place)。")
+    case .distrustedCertificate:
+      language(
+        "In \(connections), \(place), the certificate shown by \(host) does not meet the"
+          + " system's default trust requirements.",
+        "在 \(connections)中，\(host) 出示的证书不符合系统默认的信任要求；\(place)。")
+    case .refusedCertificate:
+      language(
+        "In \(connections), \(place), the client refused the certificate shown by \(host).",
+        "在 \(connections)中，客户端拒绝了 \(host) 出示的证书；\(place)。")
+    }
   }
 
   package func sawTheSame(ofMoreHosts count: Int) -> String {
@@ -243,18 +247,6 @@ extension ReviewWords {
 // MARK: Pieces of sentences
 
 extension ReviewWords {
-  private func requests(_ count: Int) -> String {
-    count == 1
-      ? language("1 unencrypted HTTP request", "\(count) 个未加密的 HTTP 请求")
-      : language("\(count) unencrypted HTTP requests", "\(count) 个未加密的 HTTP 请求")
-  }
-
-  private func connections(_ count: Int) -> String {
-    count == 1
-      ? language("1 connection", "\(count) 个连接")
-      : language("\(count) connections", "\(count) 个连接")
-  }
-
   package func place(file: String, part: String, moment: String?) -> String {
     guard let moment else {
       return language("first in \(file), \(part)", "首次出现于\(file) 的\(part)")
@@ -263,13 +255,9 @@ extension ReviewWords {
   }
 
   package func captureFile(_ name: String) -> String { language("\(name)", "抓包文件 \(name)") }
-
   package func otherFile(_ name: String) -> String { language("\(name)", "文件 \(name)") }
-
   package func packet(_ number: Int) -> String { language("packet \(number)", "第 \(number) 个数据包") }
-
   package func line(_ number: Int) -> String { language("line \(number)", "第 \(number) 行") }
-
   package func entry(_ number: Int) -> String { language("entry \(number)", "第 \(number) 条") }
 
   /// A moment of UTC.

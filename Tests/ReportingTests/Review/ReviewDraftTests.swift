@@ -16,9 +16,9 @@ struct ReviewDraftTests {
     #expect(statement.host == "ads.sdk.example")
     #expect(statement.cost == .justification)
     #expect(statement.reasons == [.serverOfAnotherParty, .fixedDevice])
-    #expect(statement.facts.map(\.name) == ["sawCleartext", "belongsToSDK", "coversHost"])
+    #expect(statement.facts.map(\.name) == ["saw", "belongsToSDK", "coversHost"])
     #expect(
-      statement.facts.first == .sawCleartext(host: "ads.sdk.example", requests: 3, .run(42)))
+      statement.facts.first == .saw(.cleartext, host: "ads.sdk.example", count: 3, .run(42)))
     #expect(statement.toFill == [.serverWithoutHTTPS, .fixedDevice])
   }
 
@@ -68,7 +68,7 @@ struct ReviewDraftTests {
     let statement = try #require(said.statements.first)
     #expect(
       statement.facts.map(\.name)
-        == ["sawCleartext", "sawRedirect", "sawSecureConnections", "cannotChange", "coversHost"])
+        == ["saw", "sawRedirect", "sawSecureConnections", "cannotChange", "coversHost"])
     // A server that was seen to speak https is not said to lack it.
     #expect(statement.toFill.first == .serverWithFixedURL)
   }
@@ -85,7 +85,7 @@ struct ReviewDraftTests {
       })
     let statement = try #require(draft.statements.first)
     #expect(
-      statement.facts == [.sawOldTLS(host: "a.example", connections: 3, .run(5)), .coversHost])
+      statement.facts == [.saw(.oldTLS, host: "a.example", count: 3, .run(5)), .coversHost])
     #expect(statement.toFill == [.serverWithoutNewTLS, .fixedDevice])
   }
 
@@ -104,8 +104,8 @@ struct ReviewDraftTests {
     #expect(
       accepted.facts == [
         // Two faults of one certificate are no more connections.
-        .sawDistrustedCertificate(host: "a.example", connections: 4, .run(3)),
-        .sawRefusedCertificate(host: "a.example", connections: 1, .run(8)),
+        .saw(.distrustedCertificate, host: "a.example", count: 4, .run(3)),
+        .saw(.refusedCertificate, host: "a.example", count: 1, .run(8)),
         .trustsDespite, .coversHost,
       ])
     #expect(accepted.toFill.first == .serverWithBadCertificate)
@@ -121,7 +121,7 @@ struct ReviewDraftTests {
         suggestion.hosts[0].registrableDomain = "addresses"
       })
     let statement = try #require(draft.statements.first)
-    #expect(statement.facts.map(\.name) == ["sawCleartext", "hostNameInferred", "coversHost"])
+    #expect(statement.facts.map(\.name) == ["saw", "hostNameInferred", "coversHost"])
     #expect(statement.reasons == [.serverOfAnotherParty])
     #expect(statement.toFill == [.serverWithoutHTTPS])
   }
@@ -149,8 +149,8 @@ struct ReviewDraftTests {
           withSubdomains: true))
     #expect(
       statement.facts == [
-        .sawCleartext(host: "x.a.example", requests: 2, .run(4)),
-        .sawCleartext(host: "y.a.example", requests: 2, .run(4)),
+        .saw(.cleartext, host: "x.a.example", count: 2, .run(4)),
+        .saw(.cleartext, host: "y.a.example", count: 2, .run(4)),
         .coversSubdomains(of: "a.example", hosts: ["x.a.example", "y.a.example"]),
       ])
   }
@@ -164,7 +164,7 @@ struct ReviewDraftTests {
         suggestion.hosts = (1...9).map { host("\($0).a.example") }
       })
     let facts = try #require(draft.statements.first?.facts)
-    #expect(facts.count { $0.name == "sawCleartext" } == 3)
+    #expect(facts.count { $0.name == "saw" } == 3)
     #expect(facts.contains(.sawTheSameOfMoreHosts(6)))
     let last = try #require(facts.last)
     #expect(
@@ -190,7 +190,7 @@ struct ReviewDraftTests {
     #expect(
       draft.statements.map { $0.facts.first }
         == ["d.example", "c.b.a.example", "b.a.example"].map {
-          .sawCleartext(host: $0, requests: 2, .run(4))
+          .saw(.cleartext, host: $0, count: 2, .run(4))
         })
   }
 

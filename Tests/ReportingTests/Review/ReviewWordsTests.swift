@@ -21,10 +21,10 @@ struct ReviewWordsTests {
     ),
     (.heading(key: "KEY", value: "NO", host: "HOST", withSubdomains: true), ["KEY", "NO", "HOST"]),
     (.headingForWholeApp(key: "KEY", value: "NO"), ["KEY", "NO"]),
-    (.sawCleartext(host: "HOST", requests: 30, place), ["HOST", "30", "FILE", "7"]),
-    (.sawOldTLS(host: "HOST", connections: 30, place), ["HOST", "30", "FILE", "7"]),
-    (.sawDistrustedCertificate(host: "HOST", connections: 30, place), ["HOST", "30", "FILE", "7"]),
-    (.sawRefusedCertificate(host: "HOST", connections: 30, place), ["HOST", "30", "FILE", "7"]),
+    (.saw(.cleartext, host: "HOST", count: 30, place), ["HOST", "30", "FILE", "7"]),
+    (.saw(.oldTLS, host: "HOST", count: 30, place), ["HOST", "30", "FILE", "7"]),
+    (.saw(.distrustedCertificate, host: "HOST", count: 30, place), ["HOST", "30", "FILE", "7"]),
+    (.saw(.refusedCertificate, host: "HOST", count: 30, place), ["HOST", "30", "FILE", "7"]),
     (.sawTheSameOfMoreHosts(30), ["30"]), (.hostNameInferred, []), (.sawRedirect, []),
     (.sawSecureConnections, []), (.cannotChange, []), (.trustsDespite, []),
     (.operatedByOthers(host: "HOST"), ["HOST"]), (.operatedByUs(host: "HOST"), ["HOST"]),
@@ -56,10 +56,10 @@ struct ReviewWordsTests {
   @Test func `one of a thing is counted in words`() {
     let english = Language.english
     #expect(
-      english.text(of: .sawCleartext(host: "a", requests: 1, Self.place)).contains(
+      english.text(of: .saw(.cleartext, host: "a", count: 1, Self.place)).contains(
         "1 unencrypted HTTP request to"))
     #expect(
-      english.text(of: .sawOldTLS(host: "a", connections: 1, Self.place)).contains(
+      english.text(of: .saw(.oldTLS, host: "a", count: 1, Self.place)).contains(
         "In 1 connection,"))
   }
 
@@ -100,7 +100,7 @@ struct ReviewWordsTests {
   func `a moment is written by the calendar`(nanoseconds: Int64, english: String, chinese: String) {
     let place = Place(
       capture: "/home/someone/run.pcap", frame: 42, time: Timestamp(nanoseconds: nanoseconds))
-    let sentence = ReviewSentence.sawCleartext(host: "a.example", requests: 1, place)
+    let sentence = ReviewSentence.saw(.cleartext, host: "a.example", count: 1, place)
     #expect(
       Language.english.text(of: sentence)
         == "The recorded traffic contains 1 unencrypted HTTP request to a.example, first on \(english)"
@@ -114,12 +114,12 @@ struct ReviewWordsTests {
     for nanoseconds in [Int64.min, .max] {
       let place = Place(capture: "", frame: 1, time: Timestamp(nanoseconds: nanoseconds))
       #expect(
-        Language.english.text(of: .sawCleartext(host: "a", requests: 1, place))
+        Language.english.text(of: .saw(.cleartext, host: "a", count: 1, place))
           .contains(" UTC (, packet 1)"))
     }
     let place = Place(capture: "-", frame: 1, time: nil)
     #expect(
-      Language.english.text(of: .sawCleartext(host: "a", requests: 1, place))
+      Language.english.text(of: .saw(.cleartext, host: "a", count: 1, place))
         .hasSuffix("first in -, packet 1."))
   }
 }

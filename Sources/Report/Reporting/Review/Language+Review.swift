@@ -13,15 +13,8 @@ extension Language {
         key: safe(key), value: safe(value), host: safe(host), withSubdomains: withSubdomains)
     case .headingForWholeApp(let key, let value):
       words.headingForWholeApp(key: safe(key), value: safe(value))
-    case .sawCleartext(let host, let count, let place):
-      words.sawCleartext(host: safe(host), requests: count, place: words.place(place))
-    case .sawOldTLS(let host, let count, let place):
-      words.sawOldTLS(host: safe(host), connections: count, place: words.place(place))
-    case .sawDistrustedCertificate(let host, let count, let place):
-      words.sawDistrustedCertificate(
-        of: safe(host), connections: count, place: words.place(place))
-    case .sawRefusedCertificate(let host, let count, let place):
-      words.sawRefusedCertificate(of: safe(host), connections: count, place: words.place(place))
+    case .saw(let sight, let host, let count, let place):
+      words.saw(sight, of: safe(host), count: count, place: words.place(place))
     case .sawTheSameOfMoreHosts(let count): words.sawTheSame(ofMoreHosts: count)
     case .hostNameInferred: words.hostNameInferred
     case .sawRedirect: words.sawRedirect

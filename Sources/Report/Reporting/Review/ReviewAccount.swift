@@ -2,6 +2,7 @@ import AppTransportSecurity
 import Evidence
 import Recommending
 import SDKCatalog
+import WordBook
 
 /// The case for one key of an entry: observations, the person's statements, and gaps to fill in.
 struct ReviewAccount {
@@ -131,36 +132,30 @@ struct ReviewAccount {
     let needs = host.needs.filter { Self.speaks($0, of: host, for: key) }
     var sentences = [ReviewSentence]()
     var rest = needs
-    while let kind = rest.first.map(Observed.init) {
-      let alike = rest.filter { Observed($0) == kind }
-      rest.removeAll { Observed($0) == kind }
+    while let sight = rest.first.map(ReviewSight.init) {
+      let alike = rest.filter { ReviewSight($0) == sight }
+      rest.removeAll { ReviewSight($0) == sight }
       guard let place = alike.flatMap(\.evidence).min() else { continue }
       let counts = alike.map(\.count)
-      let (name, sum, most) = (host.host, counts.reduce(0, +), counts.max() ?? 0)
-      let sentence: ReviewSentence =
-        switch kind {
-        case .cleartext: .sawCleartext(host: name, requests: sum, place)
-        case .oldTLS: .sawOldTLS(host: name, connections: sum, place)
+      let count =
+        switch sight {
+        case .cleartext, .oldTLS: counts.reduce(0, +)
         // One connection can show several faults of a certificate, but only one of anything else.
-        case .distrusted: .sawDistrustedCertificate(host: name, connections: most, place)
-        case .refused: .sawRefusedCertificate(host: name, connections: most, place)
+        case .distrustedCertificate, .refusedCertificate: counts.max() ?? 0
         }
-      sentences.append(sentence)
+      sentences.append(.saw(sight, host: host.host, count: count, place))
     }
     return sentences
   }
+}
 
-  /// The needs that one sentence is about.
-  private enum Observed {
-    case cleartext, oldTLS, distrusted, refused
-
-    init(_ need: Need) {
-      switch (need.kind, need.certainty) {
-      case (.cleartext, _): self = .cleartext
-      case (.tlsVersion, _): self = .oldTLS
-      case (.trust, .likely): self = .refused
-      default: self = .distrusted
-      }
+extension ReviewSight {
+  fileprivate init(_ need: Need) {
+    switch (need.kind, need.certainty) {
+    case (.cleartext, _): self = .cleartext
+    case (.tlsVersion, _): self = .oldTLS
+    case (.trust, .likely): self = .refusedCertificate
+    default: self = .distrustedCertificate
     }
   }
 }

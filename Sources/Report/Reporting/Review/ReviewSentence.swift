@@ -1,4 +1,5 @@
 public import Evidence
+public import WordBook
 
 /// A sentence of the notes for App Review, in no language yet.
 public enum ReviewSentence: Hashable, Sendable {
@@ -6,12 +7,8 @@ public enum ReviewSentence: Hashable, Sendable {
   case heading(key: String, value: String, host: String, withSubdomains: Bool)
   case headingForWholeApp(key: String, value: String)
 
-  /// Requests in cleartext, of which the first has this place.
-  case sawCleartext(host: String, requests: Int, Place)
-  /// Connections whose server chose an old version, of which the first has this place.
-  case sawOldTLS(host: String, connections: Int, Place)
-  case sawDistrustedCertificate(host: String, connections: Int, Place)
-  case sawRefusedCertificate(host: String, connections: Int, Place)
+  /// Requests or connections, of which the first has this place.
+  case saw(ReviewSight, host: String, count: Int, Place)
   case sawTheSameOfMoreHosts(Int)
   case hostNameInferred, sawRedirect, sawSecureConnections
 
