@@ -163,4 +163,13 @@ struct MessageTests {
     #expect(
       outcome.text.contains("It was not seen in the captures.\nThe nearest seen: shop.example.\n"))
   }
+
+  @Test(arguments: [["--language", "zh-Hans"], ["--language=zh-Hans"]])
+  func `an error is in the language that was asked for`(language: [String]) throws {
+    let outcome = try Tool.run(["inspect", "/nowhere/run.pcap"] + language)
+    #expect(outcome.status == 66)
+    #expect(
+      outcome.complaints
+        == "atsift: error: /nowhere/run.pcap：没有这个文件\n  请检查路径；“-”表示标准输入。\n")
+  }
 }

@@ -38,7 +38,7 @@ extension AuditError: CustomStringConvertible {
     case .filterOnEvidence(let name):
       "\(name): is evidence, and a filter expression is about packets, which evidence no longer has"
     case .notAWitness(let name, let witness):
-      "\(name): \(witness.absence)"
+      "\(name): \(witness.absence.text(in: .english))"
     case .nothingRead: "no capture and no evidence file was read"
     case .incomplete(let gaps):
       "the evidence is incomplete: \(gaps.map(\.description).joined(separator: "; "))"

@@ -1,3 +1,5 @@
+package import WordBook
+
 /// A gap in the evidence of an audit.
 ///
 /// Traffic that was not examined may need exceptions that a suggestion does not have.
@@ -16,13 +18,15 @@ public enum AuditGap: Hashable, Sendable {
 
 extension AuditGap: CustomStringConvertible {
   /// The gap in words.
-  public var description: String {
+  public var description: String { words.text(in: .english) }
+
+  package var words: Wording {
     switch self {
-    case .capture(let name): "\(name) was not read in full"
-    case .evidence(let name): "\(name) lacks something"
-    case .file(let name): "\(name) is left out"
-    case .observations(let count): "\(count) observations were not kept"
-    case .processNames: "no capture names a process, so that all traffic is judged"
+    case .capture(let name): .notReadInFull(name)
+    case .evidence(let name): .lacksSomething(name)
+    case .file(let name): .leftOut(name)
+    case .observations(let count): .observationsNotKept(count)
+    case .processNames: .noProcessName
     }
   }
 }

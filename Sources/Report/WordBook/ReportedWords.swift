@@ -18,8 +18,10 @@ extension Witness {
 extension Witness {
   /// The reason why a file that was taken for such a record is not read, in words that follow its
   /// name.
-  public var absence: String {
-    "is no capture, and nothing in it has the form of \(text(in: .english))"
+  public var absence: Wording {
+    Wording(
+      "is no capture, and nothing in it has the form of \(text(in: .english))",
+      "不是抓包，里面也没有\(text(in: .simplifiedChinese))格式的内容")
   }
 }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Reporting
 import SystemCalls
+import WordBook
 
 /// The tool: its subcommands, and how what goes wrong becomes an exit status.
 struct Atsift: ParsableCommand {
@@ -51,7 +52,7 @@ struct Atsift: ParsableCommand {
       var command = try parseAsRoot(arguments)
       try command.run()
     } catch let error as ToolError {
-      stop(error)
+      stop(error, in: Language(askedIn: arguments))
     } catch {
       // The parser's own errors say what they are; any other is one that nobody thought of.
       switch exitCode(for: error) {
@@ -80,14 +81,18 @@ struct Atsift: ParsableCommand {
     return TerminalText.safe(fullMessage(for: error))
   }
 
-  private static func stop(_ error: ToolError) -> Never {
-    let advice: String? =
-      if case .noSuchInput(let path) = error, hasCommand(path) {
-        "`atsift \(path)` is a command of its own: its name goes first."
-      } else {
-        error.suggestion
-      }
-    Console().report(error.message, [advice].compactMap(\.self))
+  private static func stop(_ error: ToolError, in language: Language = .english) -> Never {
+    Console(in: language).report(error)
     exit(withError: ExitCode(error.status.rawValue))
+  }
+}
+
+extension Language {
+  /// The language that a command line asks for, for an error that its command does not report itself.
+  fileprivate init(askedIn arguments: [String]) {
+    let option = "--language"
+    let next = zip(arguments, arguments.dropFirst()).filter { $0.0 == option }.last?.1
+    let joined = arguments.last { $0.hasPrefix(option + "=") }?.dropFirst(option.count + 1)
+    self = (next ?? joined.map(String.init)).flatMap(Language.init) ?? .english
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import SystemCalls
+import WordBook
 
 /// A command line that ends where the name of a command should stand.
 ///
@@ -29,7 +30,6 @@ struct MissingCommand {
   /// The error that says so.
   var error: ToolError {
     let names = path.compactMap { $0.configuration.commandName }.joined(separator: " ")
-    return .unknownSubject(
-      "no command was given to \(names)", suggestion: "`\(names) --help` lists the commands.")
+    return .noCommand(of: names)
   }
 }

@@ -1,6 +1,7 @@
 import AppTransportSecurity
 import ArgumentParser
 import SystemCalls
+import WordBook
 
 /// A word where the name of a command should stand.
 ///
@@ -30,13 +31,10 @@ struct UnknownCommand {
   /// The error that says so.
   var error: ToolError {
     let names = Self.names(of: path.last?.configuration.subcommands ?? [])
-    let meant = Spelling.meant(by: word, among: names).map { "; did you mean '\($0)'?" } ?? ""
-    let parents = Self.names(of: path).joined(separator: " ")
-    let advice =
-      path.count == 1 && meant.isEmpty && FileStatus(path: word) != nil
-      ? "For what a capture needs: `atsift suggest \(word)`."
-      : "`\(parents) --help` lists the commands."
-    return .unknownSubject("unknown command '\(word)'\(meant)", suggestion: advice)
+    let meant = Spelling.meant(by: word, among: names)
+    return .unknownCommand(
+      word, of: Self.names(of: path).joined(separator: " "), meant: meant,
+      isFile: path.count == 1 && meant == nil && FileStatus(path: word) != nil)
   }
 
   fileprivate static func names(of commands: [any ParsableCommand.Type]) -> [String] {

@@ -29,7 +29,7 @@ struct RunRemarkTests {
   }
 
   /// Each remark that a run can make, with its English words.
-  private static let remarks: [(RunRemark, String)] = [
+  private static let remarks: [(Wording, String)] = [
     (.typedInput, "reading standard input, which is a terminal; ^D ends it"),
     (.closedFolder("x"), "x: permission denied; what it holds is not read"),
     (.followed("x", hasDuration: false), "x: followed until ^C"),
@@ -83,60 +83,60 @@ struct RunRemarkTests {
     ),
     (.hiddenWarnings(1), "1 warning on captures, which --quiet hides"),
     (.hiddenWarnings(2), "2 warnings on captures, which --quiet hides"),
-    (.judgement(.unchanged("x")), "x: nothing to change"),
-    (.judgement(.written("x", backup: "x.orig")), "x: written; as it was: x.orig"),
+    (.unchanged("x"), "x: nothing to change"),
+    (.written("x", backup: "x.orig"), "x: written; as it was: x.orig"),
     (
-      .judgement(.projectForm("app.json", format: "expo")),
+      .projectForm("app.json", format: "expo"),
       "what is printed is a property list; `--format expo` prints what app.json can contain"
     ),
     (
-      .judgement(.directiveWays("x", ["#if A", "#if !A"])),
+      .directiveWays("x", ["#if A", "#if !A"]),
       "x: looked at the 2 lists that its directives leave, under #if A, #if !A"
     ),
     (
-      .judgement(.bundlesLinted("x", count: 1)), "x: looked at the Info.plist of one bundle"
+      .bundlesLinted("x", count: 1), "x: looked at the Info.plist of one bundle"
     ),
     (
-      .judgement(.traffic(of: ["a", "b"], inApp: "x")),
+      .traffic(of: ["a", "b"], inApp: "x"),
       "x: the traffic of a, b alone is looked at, by the executable that it names"
     ),
     (
-      .keyLog(.malformed("x", line: 2, further: 3)),
+      .malformed("x", line: 2, further: 3),
       "x: line 2 and 3 more are not in the form of a key log: left out"
     ),
     (
-      .keyLog(.contradictions(1)),
+      .contradictions(1),
       "the key logs hold 1 secret unlike another for the same connection: neither is used"
     ),
     (
-      .live(.listening("en0", linkType: "EN10MB", seconds: 60)),
+      .listening("en0", linkType: "EN10MB", seconds: 60),
       "en0: listening (EN10MB) for 60 s; ^C ends and prints the suggestion"
     ),
     (
-      .live(.heading("en0", time: "1:00", packets: 5, lost: 2)),
+      .heading("en0", time: "1:00", packets: 5, lost: 2),
       "en0: 1:00, 5 packets, 2 lost; ^C ends and prints the suggestion"
     ),
     (
-      .live(.ended("x", packets: 1, size: "2 B", observations: 3, seconds: 4, lost: 0)),
+      .ended("x", packets: 1, size: "2 B", observations: 3, seconds: 4, lost: 0),
       "x: 1 packets, 2 B, 3 observations in 4 s; 0 packets lost"
     ),
     (
-      .list(.unknownRule("x", line: 1, rule: "r")),
+      .unknownRule("x", line: 1, rule: "r"),
       "x:1: there is no rule r, so nothing is ignored"
     ),
     (
-      .list(.idle("x", entry)), "x:3: nothing was found that it ignores (blanket-key of a.example)"
+      .idle("x", entry), "x:3: nothing was found that it ignores (blanket-key of a.example)"
     ),
-    (.list(.ignored(1)), "1 finding ignored"), (.list(.hidden(2)), "2 findings hidden by baseline"),
+    (.ignored(1), "1 finding ignored"), (.hidden(2), "2 findings hidden by baseline"),
     (
-      .list(.gone("x", [gone, gone], atMost: 1)),
+      .gone("x", [gone, gone], atMost: 1),
       "x: 2 findings of the baseline no longer occur: blanket-key of a.example and 1 more; "
         + "--write-baseline leaves them out"
     ),
   ]
 
   @Test(arguments: remarks)
-  func `a remark has words in each language`(_ remark: RunRemark, english: String) {
+  func `a remark has words in each language`(_ remark: Wording, english: String) {
     #expect(remark.text(in: .english) == english)
     let chinese = remark.text(in: .simplifiedChinese)
     #expect(chinese.holdsChinese)

@@ -90,7 +90,7 @@ extension AuditRun {
 extension ToolError {
   /// The message without the file's name before it.
   func reason(besides names: [String]) -> String {
-    let message = message
+    let message = message.text(in: .english)
     for name in names where message.hasPrefix(name + ": ") {
       return String(message.dropFirst(name.count + 2))
     }

@@ -1,4 +1,5 @@
 import SystemCalls
+import WordBook
 
 extension AuditRun {
   /// Fails where a capture was damaged and the person asked for strictness.

@@ -64,8 +64,7 @@ extension AuditRun {
       }
     guard let problem else { return true }
     guard file.wasFound else {
-      let kind = isEvidence ? "evidence" : "no capture"
-      throw .notForEvidence("\(file.path): is \(kind), and \(problem.text(in: .english))")
+      throw .notForEvidence(file.path, problem, isRecord: !isEvidence)
     }
     remark([.leftOutEvidence(problem)], .leftOut, of: file.path)
     return false
@@ -92,7 +91,7 @@ extension AuditRun {
       let error = ToolError.badEvidence("\(name): \(refusal)")
       guard mayBeLeftOut(file) else { throw error }
       damaged += 1
-      gaps.append("\(AuditGap.file(name: name))")
+      gaps.append(AuditGap.file(name: name).words)
       remark([.leftOut("\(refusal)")], .leftOut, of: name)
       return summary
     }
@@ -107,7 +106,7 @@ extension AuditRun {
   /// Says of a capture what was to be said when it was read.
   func tell(_ capture: CaptureAccount) {
     if let device = capture.labels["device"] { devices.insert(device) }
-    if capture.isIncomplete { gaps.append("\(AuditGap.evidence(capture: capture.name))") }
+    if capture.isIncomplete { gaps.append(AuditGap.evidence(capture: capture.name).words) }
     remarkInEvidence(capture.warnings.map(CaptureRemark.told), .inEvidence, of: capture.name)
     if let reason = capture.unreadReason {
       remarkInEvidence([.leftOut(reason)], .leftOut, of: capture.name)
@@ -137,7 +136,7 @@ extension AuditRun {
     console.note(.narrowedToTime(narrowing))
     guard narrowing.leavesNothing else { return }
     console.warn(.nothingInTime(narrowing))
-    gaps.append("no connection is in the span of --since and --until")
+    gaps.append(.nothingInSpan)
   }
 
   /// Does what may find the evidence too much.

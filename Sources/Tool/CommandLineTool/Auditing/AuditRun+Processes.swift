@@ -28,14 +28,9 @@ extension AuditRun {
     guard !typed.isEmpty, !isFollowing else { return nil }
     switch doubt {
     case .noProcessNamed:
-      return .processNotSeen(
-        "the captures name no processes, so nothing tells what \(typed.joined(separator: ", ")) did",
-        suggestion:
-          "Without --process all traffic is judged; captures of pktap name processes (docs/capturing.md)."
-      )
+      return .noProcessNamed(typed)
     case .notSeen(let missing, _) where Set(typed).isSubset(of: missing):
-      return .processNotSeen(
-        doubt.text(in: .english), suggestion: "Name one of them, or leave --process out.")
+      return .processNotSeen(Wording { doubt.text(in: $0) })
     case .notSeen, .loadsForUnknown: return nil
     }
   }

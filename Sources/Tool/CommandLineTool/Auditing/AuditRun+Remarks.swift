@@ -25,7 +25,7 @@ extension AuditRun {
   /// Notes that a file is left out, as nothing of it can be read.
   func leaveOut(_ capture: CaptureInput, _ reason: String) {
     damaged += 1
-    gaps.append("\(AuditGap.file(name: capture.path))")
+    gaps.append(AuditGap.file(name: capture.path).words)
     remark([.leftOut(reason)], .leftOut, of: capture.path)
   }
 
@@ -33,7 +33,7 @@ extension AuditRun {
   func tell(_ file: AuditedFile) {
     if case .evidence = file { return }
     if file.isDamaged { damaged += 1 }
-    gaps += file.gaps.map(\.description)
+    gaps += file.gaps.map(\.words)
     switch file {
     case .capture(let summary): tell(summary)
     case .witness(let summary): tell(summary)

@@ -27,7 +27,7 @@ final class AuditRun {
   private let end: RunEnd?
   var damaged = 0
   /// The gaps in what the run rests on, in words.
-  var gaps: [String] = []
+  var gaps: [Wording] = []
   /// The number of captures in evidence files beyond the number of such files.
   var surplus = 0
   var readsEvidence = false
@@ -96,19 +96,19 @@ final class AuditRun {
     damaged = list.closedFolders.count
     for folder in list.closedFolders {
       console.warn(.closedFolder(folder))
-      gaps.append("\(folder) is not read")
+      gaps.append(.notRead(folder))
     }
     guard following?.follow == true else {
       end = nil
       return
     }
     guard captures.count == 1, let capture = captures.first, !capture.wasFound else {
-      throw .notOneCapture("--follow reads exactly one capture")
+      throw .followsSeveral
     }
     // To look into a pipe would take from it.
     let isFile = capture.status?.kind == .regular
     guard !isFile || !InputFile.beginsAsEvidence(capture.path) else {
-      throw .notOneCapture("\(capture.path): is evidence; --follow reads a capture")
+      throw .followsEvidence(capture.path)
     }
     end = following?.end
     let name = capture.path == "-" ? "standard input" : capture.path
@@ -171,7 +171,7 @@ final class AuditRun {
       acceptsUnseen: acceptsUnseen)
     for gap in gathered.gaps(judging: judged.processes) {
       if case .observations(let dropped) = gap { console.warn(.observationsDropped(dropped)) }
-      gaps.append("\(gap)")
+      gaps.append(gap.words)
     }
     return gathered.ledger
   }
@@ -266,8 +266,10 @@ final class AuditRun {
       do throws(ToolError) {
         if try read(opened, index, observer, handOn, pause) { readCount += 1 }
       } catch {
-        guard case .notOfForm = error, mayBeLeftOut(capture) else { throw error }
-        leaveOut(capture, error.reason(besides: [capture.path]))
+        guard mayBeLeftOut(capture),
+          let witness = Witness.allCases.first(where: { error == .notOfForm(capture.path, $0) })
+        else { throw error }
+        leaveOut(capture, witness.absence.text(in: console.language))
         refusal = refusal ?? error
       }
     }
@@ -323,7 +325,7 @@ final class AuditRun {
         try read(lines, capture)
       }
       if case .witness(let summary) = file, summary.isUnread {
-        throw .notOfForm("\(capture.path): \(summary.witness.absence)")
+        throw .notOfForm(capture.path, summary.witness)
       }
       try take(file, mayBeUnread: mayBeLeftOut(capture))
     }
@@ -340,7 +342,7 @@ final class AuditRun {
     tell(file)
     if case .capture(let summary) = file {
       if summary.readingFailed {
-        readFailure = readFailure ?? .unreadable("\(summary.name): cannot be read to its end")
+        readFailure = readFailure ?? .notReadToEnd(summary.name)
       }
       if summary.isUnread, !mayBeUnread { throw .nothingRead(summary) }
     }

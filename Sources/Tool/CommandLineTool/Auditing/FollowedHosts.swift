@@ -19,6 +19,6 @@ struct FollowedHosts {
   /// Records an observation, and prints its host if it is new.
   mutating func take(_ observation: Observation) {
     guard !console.isQuiet, let new = board.record(observation) else { return }
-    console.note(.live(.seen(new.summary(in: console.language))))
+    console.note(.seen(new.summary(in: console.language)))
   }
 }

@@ -93,13 +93,13 @@ struct CheckCommand: ConfiguredCommand {
     let ledger = try run.evidence(judging, &options, acceptsUnseen: true)
     let own = list.options(options, seen: ledger)
     if list.sharesTraffic(own) {
-      console.note(.judgement(.sharedTraffic(plist)))
+      console.note(.sharedTraffic(plist))
     }
     var found = [Finding<FindingStatement>]()
     for bundle in list.bundles {
       found += linted(bundle, options, seen: ledger)
       guard let own = own[bundle.source.path] else {
-        console.note(.judgement(.noTraffic(bundle.source.path)))
+        console.note(.noTraffic(bundle.source.path))
         continue
       }
       if list.bundles.count == 1, let choice = list.choice(own, among: options) {
@@ -117,7 +117,7 @@ struct CheckCommand: ConfiguredCommand {
       traffic: volume)
     try findings.write(found, about: subject, to: &product, reports, output)
     try product.finish()
-    console.note(.judgement(.judged(volume)))
+    console.note(.judged(volume))
     try run.checkDamage()
     try fail(with: found, manifests.problems, console)
     if !allowIncomplete { try run.checkCompleteness() }
@@ -129,7 +129,7 @@ struct CheckCommand: ConfiguredCommand {
     var options = try judging.recommenderOptions(
       reading, grouping, app: list.appPath, platform: list.platform)
     for remark in list.remarks(namesSystems: judging.namesSystems) {
-      console.note(.judgement(remark))
+      console.note(remark)
     }
     try contents.look(into: list.appPath, for: &options, console)
     return options

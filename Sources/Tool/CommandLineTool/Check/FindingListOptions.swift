@@ -2,6 +2,7 @@ import ArgumentParser
 import Findings
 import ProjectFiles
 import SystemCalls
+import WordBook
 
 /// The files in which a team keeps what it has looked at already.
 struct FindingListOptions: ParsableArguments {
@@ -64,8 +65,8 @@ struct FindingListOptions: ParsableArguments {
   static func baseline(at path: String) throws(ToolError) -> Baseline {
     guard path == "-" || FileStatus(path: path) != nil else { throw .noBaseline(path) }
     let bytes = try InputFile.bytes(of: path)
-    if let other = MistakenFile(bytes) {
-      throw other.error(path, wanting: "a baseline of --write-baseline")
+    if let other = MistakenForm(bytes) {
+      throw .misplaced(path, other, wanting: .baseline)
     }
     do throws(FindingListError) {
       return try Baseline(json: bytes)

@@ -48,38 +48,38 @@ struct FindingSieve {
     for list in lists {
       for entry in list.entries {
         guard let rule = entry.rule, !Self.rules.contains(rule) else { continue }
-        console.warn(.list(.unknownRule(list.file, line: entry.line, rule: rule)))
+        console.warn(.unknownRule(list.file, line: entry.line, rule: rule))
       }
       let sifted = try list.sift(findings, on: Day.today)
       let idle = sifted.idle.filter { $0.rule.map(Self.rules.contains) ?? true }
       for entry in idle.prefix(Self.mostNamed) {
-        console.note(.list(.idle(list.file, entry)))
+        console.note(.idle(list.file, entry))
       }
       if idle.count > Self.mostNamed {
-        console.note(.list(.furtherIdle(list.file, count: idle.count - Self.mostNamed)))
+        console.note(.furtherIdle(list.file, count: idle.count - Self.mostNamed))
       }
       findings = sifted.left + sifted.expired.map { $0.map(FindingStatement.expired) }
       ignored += sifted.ignored
     }
-    if ignored > 0 { console.note(.list(.ignored(ignored))) }
+    if ignored > 0 { console.note(.ignored(ignored)) }
     if let target {
       let baseline = Baseline(of: findings, coverage: coverage) { name(of: $0, beside: target) }
       var file = try OutputFile(path: target, existing: FileStatus(path: target))
       try file.write(BaselineJSON.document(baseline))
       try file.finish()
-      console.note(.list(.written(target, count: findings.count)))
+      console.note(.written(target, count: findings.count))
       return []
     }
     guard let known else { return findings }
     let sifted = known.baseline.sift(findings) { name(of: $0, beside: known.path) }
-    if sifted.hidden > 0 { console.note(.list(.hidden(sifted.hidden))) }
+    if sifted.hidden > 0 { console.note(.hidden(sifted.hidden)) }
     if !sifted.gone.isEmpty {
-      console.warn(.list(.gone(known.path, sifted.gone, atMost: Self.mostNamed)))
+      console.warn(.gone(known.path, sifted.gone, atMost: Self.mostNamed))
     }
     if let coverage, let then = known.baseline.coverage,
       !coverage.shortfall(from: then).isEmpty
     {
-      console.warn(.list(.lessExercised(known.path, now: coverage, then: then)))
+      console.warn(.lessExercised(known.path, now: coverage, then: then))
     }
     return sifted.left
   }

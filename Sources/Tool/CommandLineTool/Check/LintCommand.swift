@@ -89,11 +89,11 @@ struct LintCommand: ConfiguredCommand {
 
   private func note(_ lists: [PropertyListSource], _ console: Console) {
     let files = lists.compactMap { try? $0.file.get() }
-    for remark in files.compactMap(\.additionRemark) { console.note(.judgement(remark)) }
+    for remark in files.compactMap(\.additionRemark) { console.note(remark) }
     guard systems.chosen.areUsual, let first = files.first(where: { $0.platform == .macOS }) else {
       return
     }
-    console.note(.judgement(.macOnly(first.path)))
+    console.note(.macOnly(first.path))
   }
 
   /// All lists that the arguments lead to, each once.
@@ -120,10 +120,10 @@ struct LintCommand: ConfiguredCommand {
         guard case .success(let list) = source.file, list.form == .preprocessed else { return nil }
         return list.infoPlist.path.first
       }
-      if !ways.isEmpty { console.note(.judgement(.directiveWays(file, ways))) }
+      if !ways.isEmpty { console.note(.directiveWays(file, ways)) }
       // Where there is little to say of an app, nothing else tells that all of it was looked at.
       if findings.chosenFormat == .text, found.contains(where: { $0.kind != .file }) {
-        console.note(.judgement(.bundlesLinted(file, count: found.count)))
+        console.note(.bundlesLinted(file, count: found.count))
       }
     }
     var paths = Set<[String]>()

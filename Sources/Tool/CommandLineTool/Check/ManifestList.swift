@@ -3,6 +3,7 @@ import Findings
 import Linting
 import PropertyLists
 import SystemCalls
+import WordBook
 
 /// The privacy manifests of the apps that the command line names, and those named by themselves.
 struct ManifestList {
@@ -48,8 +49,7 @@ struct ManifestList {
     }
     problems += search.unread.map { ToolError(searching: $0) }
     if search.unreadNotListed > 0 {
-      problems.append(
-        .badList("\(path): \(search.unreadNotListed) more folders or files cannot be read"))
+      problems.append(.moreUnread(path, search.unreadNotListed))
     }
     var known = Set(manifests.map(\.source.path))
     for source in search.manifests where known.insert(source.path).inserted {

@@ -98,7 +98,7 @@ struct CompareCommand: ConfiguredCommand {
     var newLedger = try after.evidence(judging, &newOptions)
     if Set(oldOptions.processes) != Set(newOptions.processes) {
       // Whose traffic is looked at is to be the same, or hosts appear and leave by that alone.
-      console.warn(.judgement(.otherProcesses))
+      console.warn(.otherProcesses)
       if Set(oldOptions.processes) != Set(options.processes) {
         older = try JudgedRun(before, oldLedger, options)
       }
@@ -126,8 +126,8 @@ struct CompareCommand: ConfiguredCommand {
           comparison, from: older.volume, to: newer.volume, judgedAs: newer.suggestion))
     }
     try product.finish()
-    console.note(.judgement(.older(older.volume)))
-    console.note(.judgement(.newer(newer.volume)))
+    console.note(.older(older.volume))
+    console.note(.newer(newer.volume))
     try before.checkDamage()
     try after.checkDamage()
   }

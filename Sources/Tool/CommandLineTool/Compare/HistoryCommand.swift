@@ -103,7 +103,7 @@ struct HistoryCommand: ConfiguredCommand {
     try product.write(document(format, history, style: product.style(output.color)))
     try product.finish()
     console.note(
-      .history(.read(releases: history.releases.count, hosts: history.hosts.count)))
+      .read(releases: history.releases.count, hosts: history.hosts.count))
     try run.checkDamage()
   }
 

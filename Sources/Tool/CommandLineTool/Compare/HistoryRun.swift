@@ -43,7 +43,7 @@ struct HistoryRun {
       console.warn(.trustAnchorsBesideEvidence)
     }
     if options.processes.isEmpty, Set(releases.map(\.processes)).count > 1 {
-      console.warn(.history(.otherProcesses))
+      console.warn(.otherProcessesOfReleases)
     }
     var doubts: Set<ProgramTraffic.Doubt> = []
     // The evidence of a release goes when it is judged.
@@ -51,11 +51,11 @@ struct HistoryRun {
     while let release = releases.popLast() {
       let name = release.release.name
       for file in release.files {
-        console.note(.history(.namedByFile(file, label: label, release: name)))
+        console.note(.namedByFile(file, label: label, release: name))
       }
       if release.release.droppedObservations > 0 {
         console.warn(
-          .history(.observationsDropped(release.release.droppedObservations, release: name)))
+          .observationsDropped(release.release.droppedObservations, release: name))
       }
       var own = options
       if own.processes.isEmpty { own.processes = release.processes }
@@ -98,23 +98,15 @@ extension ToolError {
     self =
       switch error {
       case .severalApps(let apps):
-        .unknownSubject(
-          "the evidence is of \(apps.count) apps: \(apps.joined(separator: ", "))",
-          suggestion: "Choose one, as --only \(ReleaseGathering.appLabel)=\(apps.first ?? "").")
+        .severalAppsInEvidence(apps, label: ReleaseGathering.appLabel)
       case .unlabelled(let example, let file, let label):
-        .badEvidence(
-          "\(file == "-" ? "standard input" : file): \(example) has no label `\(label)`, so that its "
-            + "release is not known; label it with `atsift evidence --label \(label)=…`, or fold with "
-            + "--by \(label)")
+        .unlabelledRelease(example, in: file == "-" ? "standard input" : file, label: label)
       case .noSuchValue(let name, let value, let seen):
-        .unknownSubject(
-          "no evidence has \(name)=\(value)",
-          suggestion: "There is \(seen.prefix(20).map { "\(name)=\($0)" }.joined(separator: ", "))."
-        )
+        .noSuchLabelValue(name, value, seen: seen)
       case .nothing(let unread?): .badEvidence("\(unread.name): \(unread.reason)")
-      case .nothing(nil): .badEvidence("there is no evidence of any release")
+      case .nothing(nil): .noRelease
       case .tooMuch:
-        .badEvidence("the evidence of all releases is too much to be judged in one run")
+        .tooManyReleases
       }
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import ProjectFiles
 import Reporting
+import WordBook
 
 /// `atsift config`: what settings there are, and what they come to.
 struct ConfigCommand: ParsableCommand {
@@ -60,7 +61,7 @@ struct ConfigCommand: ParsableCommand {
       }
       let console = Console()
       guard let last = problems.last else {
-        return console.note("\(path): nothing is wrong with it")
+        return console.note(.nothingWrong(path))
       }
       for problem in problems.dropLast() { console.report(ToolError(problem)) }
       throw ToolError(last)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import ProjectFiles
 import Reporting
+import WordBook
 
 /// `atsift config init`: a file of settings to start from.
 struct ConfigInitCommand: ParsableCommand {
@@ -49,7 +50,7 @@ struct ConfigInitCommand: ParsableCommand {
     var product = try OutputFile(path: path, existing: existing)
     try product.write(text)
     try product.finish()
-    Console().note("\(path): written; `atsift config check` tells whether it can be used")
+    Console().note(.settingsWritten(path))
   }
 
   /// The settings that fit the app.

@@ -1,6 +1,7 @@
 import Observing
 import ProjectFiles
 import PublicSuffixes
+import WordBook
 
 /// A look into the files that settings name, as a command would read them.
 enum SettingFiles {
@@ -14,9 +15,10 @@ enum SettingFiles {
           return nil
         } catch {
           return ConfigurationError(
-            setting.origin.place, "`\(setting.key.name)`: \(error.message)",
-            suggestion: isMissing(error)
-              ? "Paths begin at the folder of the file that names them." : error.suggestion)
+            setting.origin.place, "`\(setting.key.name)`: \(error.message.text(in: .english))",
+            suggestion: error == .noSuchInput(path)
+              ? "Paths begin at the folder of the file that names them."
+              : error.suggestion?.text(in: .english))
         }
       }
     }
@@ -35,9 +37,5 @@ enum SettingFiles {
     case .ignoreList: _ = try FindingListOptions.ignoreList(at: path)
     case .baseline: _ = try FindingListOptions.baseline(at: path)
     }
-  }
-
-  private static func isMissing(_ error: ToolError) -> Bool {
-    if case .noSuchInput = error { true } else { false }
   }
 }

@@ -2,6 +2,7 @@ import Evidence
 import EvidenceFiles
 import Observing
 import ProjectFiles
+import WordBook
 
 /// The options for writing evidence, which `evidence` and `merge` share.
 ///
@@ -49,10 +50,8 @@ struct EvidenceRun {
     try collection.write { (bytes) throws(ToolError) in try product.write(bytes) }
     try product.finish()
     let count = collection.count
-    if !processes.isEmpty {
-      console.note("narrowed to \(processes.sorted().joined(separator: ", "))")
-    }
-    console.note("evidence of \(count == 1 ? "1 capture" : "\(count) captures") written")
+    if !processes.isEmpty { console.note(.narrowed(to: processes.sorted())) }
+    console.note(.evidenceWritten(captures: count))
     try run.checkDamage()
   }
 }

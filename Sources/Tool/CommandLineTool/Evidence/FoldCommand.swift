@@ -1,6 +1,7 @@
 import ArgumentParser
 import EvidenceFiles
 import ProjectFiles
+import WordBook
 
 /// `atsift fold`: evidence of many captures as one fold a key.
 struct FoldCommand: ConfiguredCommand {
@@ -61,7 +62,7 @@ struct FoldCommand: ConfiguredCommand {
     var run = FoldRun(list, by: Set(names), console)
     let folds = try run.write { (bytes) throws(ToolError) in try product.write(bytes) }
     try product.finish()
-    console.note("\(folds == 1 ? "1 fold" : "\(folds) folds") written")
+    console.note(.foldsWritten(folds))
     if strict == true, run.damaged > 0 { throw ToolError.damaged(captures: run.damaged) }
   }
 }

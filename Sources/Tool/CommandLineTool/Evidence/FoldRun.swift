@@ -61,8 +61,7 @@ struct FoldRun {
     }
     guard case .evidence(let lines) = consume opened else {
       guard file.wasFound else {
-        throw .badEvidence(
-          "\(file.path): is no evidence file; write its evidence first, with `atsift evidence`")
+        throw .notEvidence(file.path)
       }
       return console.warn(.captureAmongEvidence(file.path))
     }

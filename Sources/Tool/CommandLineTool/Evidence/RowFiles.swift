@@ -1,5 +1,6 @@
 import Reporting
 import SystemCalls
+import WordBook
 
 /// The files of tables, which all appear when they are complete, or standard output for one.
 struct RowFiles {

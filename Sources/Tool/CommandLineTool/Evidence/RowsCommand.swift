@@ -2,6 +2,7 @@ import ArgumentParser
 import ProjectFiles
 import Recommending
 public import Reporting
+import WordBook
 
 /// `atsift rows`: tables for SQL.
 struct RowsCommand: ConfiguredCommand {

@@ -51,14 +51,14 @@ struct EvaluateCommand: ConfiguredCommand {
       }
     }
     try product.finish()
-    let words = tally.text(in: .english)
+    let words = Wording { tally.text(in: $0) }
     guard tally.disagreeing.isEmpty else { throw ToolError.casesDisagree(words) }
     console.note(words)
   }
 
   private func cases(of file: String, _ console: Console) throws(ToolError) -> [DecisionCase] {
     let bytes = try InputFile.bytes(of: file)
-    if let other = MistakenFile(bytes) { throw other.error(file, wanting: "a list of cases") }
+    if let other = MistakenForm(bytes) { throw .misplaced(file, other, wanting: .decisionCases) }
     let cases: [DecisionCase]
     do throws(DecisionCaseError) {
       cases = try DecisionCase.read(json: bytes)
@@ -66,12 +66,9 @@ struct EvaluateCommand: ConfiguredCommand {
       throw .badList("\(file): \(error)")
     }
     for decisionCase in cases {
-      for name in decisionCase.unreadMembers {
-        console.warn("\(file): \(decisionCase.id): nothing reads \(name)")
-      }
-      for value in decisionCase.unknownValues {
-        console.warn("\(file): \(decisionCase.id): nobody knows \(value); it counts as unknown")
-      }
+      let place = "\(file): \(decisionCase.id)"
+      for name in decisionCase.unreadMembers { console.warn(.unreadMember(name, of: place)) }
+      for value in decisionCase.unknownValues { console.warn(.unknownValue(value, of: place)) }
     }
     return cases
   }

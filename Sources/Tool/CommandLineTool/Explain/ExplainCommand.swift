@@ -145,7 +145,7 @@ struct ExplainCommand: ConfiguredCommand {
   private func note(_ list: BundleList) {
     let console = Console(output, in: spoken)
     for remark in list.remarks(namesSystems: judging.namesSystems) {
-      console.note(.judgement(remark))
+      console.note(remark)
     }
   }
 

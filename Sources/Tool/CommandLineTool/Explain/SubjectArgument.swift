@@ -3,6 +3,7 @@ import HostNames
 import Linting
 import ProjectFiles
 import SystemCalls
+import WordBook
 
 /// The subject of `atsift explain`, as the user writes it.
 enum SubjectArgument {
@@ -27,22 +28,17 @@ enum SubjectArgument {
         return
       }
     } catch {
-      throw ToolError.unknownSubject(
-        "there is no '\(text)'", suggestion: "Did you mean \(error.nearest)?")
+      throw ToolError.noSuchSubject(text, nearest: error.nearest)
     }
     if let rule = LintRule.all.first(where: { $0.identifier == text.lowercased() }) {
       self = .lint(rule)
       return
     }
     if Self.looksLikeFile(text) || !hasTraffic && FileStatus(path: text) != nil {
-      throw ToolError.unknownSubject(
-        "'\(text)' is a file, not what to explain",
-        suggestion: "Name a host first: atsift explain api.example.com --plist FILE CAPTURE…")
+      throw ToolError.fileAsSubject(text)
     }
     guard Self.looksLikeHost(text) || hasTraffic else {
-      throw ToolError.unknownSubject(
-        "'\(text)' is no rule, question, key or term; a host without a dot needs --plist or a capture beside it",
-        suggestion: Self.suggestion(for: text))
+      throw ToolError.noSubject(text, nearest: Self.nearest(to: text))
     }
     let host = text.hasPrefix("[") && text.hasSuffix("]") ? text.dropFirst().dropLast() : text[...]
     if let address = IPAddress(parsing: String(host)) {
@@ -52,18 +48,13 @@ enum SubjectArgument {
         self = .host(try HostArgument.name(String(host)))
       } catch {
         // Thrown when the command runs, the library would show the usage of the whole tool.
-        throw ToolError.unknownSubject(error.text, suggestion: Self.whatThereIs)
+        throw ToolError.badHost(error.text)
       }
     }
   }
 
-  private static let whatThereIs =
-    "There are ATS-1 to ATS-133, C-1 to C-18, keys, terms such as SFSafariViewController, rules of"
-    + " lint, and hosts such as api.example.com."
-
-  private static func suggestion(for text: String) -> String {
-    let names = ExplainedSubject.names + LintRule.all.map(\.identifier)
-    return Spelling.meant(by: text, among: names).map { "Did you mean \($0)?" } ?? whatThereIs
+  private static func nearest(to text: String) -> String? {
+    Spelling.meant(by: text, among: ExplainedSubject.names + LintRule.all.map(\.identifier))
   }
 
   /// Tells whether a text can only be a host, or is a URL to refuse.

@@ -2,6 +2,7 @@ import AppContents
 import HostNames
 import PublicSuffixes
 import Recommending
+import WordBook
 
 /// The hosts that the files of an app name.
 enum AppContents {
@@ -28,7 +29,7 @@ enum AppContents {
     }
     for gap in embedded.gaps.prefix(mostGaps) { console.warn(gap.words) }
     let more = embedded.gaps.count - mostGaps + embedded.gapsNotListed
-    if more > 0 { console.warn("\(path): \(more) more parts of the app could not be read") }
+    if more > 0 { console.warn(.moreParts(path, more)) }
     var mentions: [String: [NamedHosts.Mention]] = [:]
     for host in embedded.hosts {
       let found = host.mentions.compactMap(NamedHosts.Mention.init)
@@ -60,19 +61,14 @@ extension NamedHosts.Mention {
 }
 
 extension ContentGap {
-  fileprivate var words: String {
+  fileprivate var words: Wording {
     switch reason {
-    case .unreadable(let error): "\(error)"
-    case .encrypted(let architecture):
-      "\(file): is encrypted\(architecture.name.map { " (\($0))" } ?? ""), as apps of the App Store are; "
-        + "the names in it can't be read"
-    case .damagedExecutable:
-      "\(file): is no whole executable; it was searched for URLs alone"
-    case .unreadPropertyList:
-      "\(file): is no whole property list; it was searched for URLs alone"
-    case .unreadBytecode:
-      "\(file): is Hermes bytecode of another version, or damaged; hosts in it may be cut wrongly"
-    case .tooManyBytes: "\(file): has more in it than is read"
+    case .unreadable(let error): Wording(verbatim: "\(error)")
+    case .encrypted(let architecture): .encrypted(file, architecture: architecture.name)
+    case .damagedExecutable: .damagedExecutable(file)
+    case .unreadPropertyList: .unreadPropertyList(file)
+    case .unreadBytecode: .unreadBytecode(file)
+    case .tooManyBytes: .tooManyBytes(file)
     }
   }
 }

@@ -1,4 +1,5 @@
 import SystemCalls
+import WordBook
 
 /// A list of captures that are read each for itself: lines of `NAME<TAB>PATH`, of `NAME<TAB>PATH<TAB>ETAG`,
 /// or of a path alone.
@@ -25,15 +26,13 @@ struct BatchList {
       ).map { String(decoding: $0, as: UTF8.self) }
       let (name, file) = (parts[0], parts.dropFirst().first ?? parts[0])
       guard !name.isEmpty, !file.isEmpty, file != "-" else {
-        throw .badList(
-          "\(path): \"\(String(decoding: line.prefix(100), as: UTF8.self))\" is no NAME<TAB>PATH, and no path of a file"
-        )
+        throw .badBatchLine(path, String(decoding: line.prefix(100), as: UTF8.self))
       }
       var capture = CaptureInput(
         path: file, name: name, status: FileStatus(path: file), wasFound: false)
       capture.etag = parts.count > 2 ? parts[2] : nil
       captures.append(capture)
     }
-    guard !captures.isEmpty else { throw .badList("\(path): names no capture") }
+    guard !captures.isEmpty else { throw .namesNoCapture(path) }
   }
 }

@@ -73,7 +73,7 @@ struct BundleList {
   ///
   /// - Parameter namesSystems: True if the systems were named.
   /// - Returns: The remarks.
-  func remarks(namesSystems: Bool) -> [JudgementRemark] {
+  func remarks(namesSystems: Bool) -> [Wording] {
     bundles.compactMap { $0.file.additionRemark }
       + (platform == .macOS && !namesSystems ? [.macOnly(path)] : [])
   }
@@ -115,9 +115,9 @@ struct BundleList {
 
   /// Returns a note that only one process's traffic counts for this bundle; `nil` if no narrowing
   /// took place.
-  func choice(_ own: RecommenderOptions, among options: RecommenderOptions) -> RunRemark? {
+  func choice(_ own: RecommenderOptions, among options: RecommenderOptions) -> Wording? {
     guard own.processes != options.processes else { return nil }
-    return .judgement(.traffic(of: own.processes, inApp: path))
+    return .traffic(of: own.processes, inApp: path)
   }
 
   /// The options for each bundle's own traffic, by the path of its Info.plist; a bundle without has
@@ -158,17 +158,14 @@ extension BundleList.Bundle {
   func checkEditable() throws(ToolError) {
     guard source.kind == .file, source.isFile || source.path == PropertyListFile.standardInput
     else {
-      throw .cannotEdit(
-        "\(source.path): is part of a built app, which is signed; edit the Info.plist of its project"
-      )
+      throw .partOfBuiltApp(source.path)
     }
     if let form = file.form, form != .titanium {
-      let paste =
-        form.suggestionFormat.map { "; paste what `--format \($0.rawValue)` prints" } ?? ""
-      throw .cannotEdit("\(source.path): is \(form.words), which is not edited\(paste)")
+      throw .projectFileNotEdited(
+        source.path, form: form.words, format: form.suggestionFormat?.rawValue)
     }
     guard file.document.format == .xml else {
-      throw .cannotEdit("\(source.path): \(PropertyListEditingError.notXML(file.document.format))")
+      throw .cannotEdit(source.path, "\(PropertyListEditingError.notXML(file.document.format))")
     }
   }
 }

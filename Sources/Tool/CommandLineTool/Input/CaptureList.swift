@@ -1,4 +1,5 @@
 import SystemCalls
+import WordBook
 
 /// The captures that a command line names.
 struct CaptureList {

@@ -25,18 +25,6 @@ enum Confinement {
     guard !retained.isEmpty else { return }
     let words = retained.map(\.description)
     guard !isRequired else { throw .notConfined(words) }
-    console.note(.live(.notConfined(words)))
-  }
-}
-
-extension ToolError {
-  /// The same error of a run that began as root, with what that has to do with it.
-  var afterGivingUpRoot: ToolError {
-    let remark = "live gives up root's rights before it opens files"
-    return switch self {
-    case .cannotCreate(let path, let reason): .cannotCreate(path, "\(reason); \(remark)")
-    case .cannotReplace(let path, let reason): .cannotReplace(path, "\(reason); \(remark)")
-    default: self
-    }
+    console.note(.notConfined(words))
   }
 }

@@ -3,6 +3,7 @@ import Evidence
 import EvidenceFiles
 import SystemCalls
 import WitnessFiles
+import WordBook
 
 /// Files beside the captures that are read whole.
 enum InputFile {
@@ -19,7 +20,7 @@ enum InputFile {
   static func bytes(of path: String, atMost most: Int = largest) throws(ToolError) -> [UInt8] {
     guard path != "-" else { return try standardInput(atMost: most) }
     guard let status = FileStatus(path: path) else { throw .noSuchInput(path) }
-    guard status.kind != .directory else { throw .unreadable("\(path): is a folder") }
+    guard status.kind != .directory else { throw .folderNotRead(path) }
     guard let file = FileDescriptor(reading: path) else {
       throw .inputNotPermitted(path)
     }
@@ -36,7 +37,7 @@ enum InputFile {
     of file: borrowing FileDescriptor, named name: String, atMost most: Int
   ) throws(ToolError) -> [UInt8] {
     guard let bytes = file.read(upTo: most + 1), bytes.count <= most else {
-      throw .unreadable("\(name): cannot be read whole, or is too large for a list")
+      throw .notReadWhole(name)
     }
     return bytes
   }

@@ -1,6 +1,7 @@
 import AppContents
 import Recommending
 import SDKCatalog
+import WordBook
 
 /// The places in which versions of SDKs are looked up.
 enum InventoryList {
@@ -11,7 +12,7 @@ enum InventoryList {
       do throws(AppBundleError) {
         try inventory.add(path)
       } catch {
-        throw ToolError(searching: error, wanting: "a folder, an app nor a lock file")
+        throw ToolError(searching: error, wantsLockFile: true)
       }
     }
     return inventory

@@ -20,17 +20,17 @@ enum KeyLogFile {
       let contents = keyLog.endFile()
       if let line = contents.firstMalformedLine {
         let further = contents.malformedLines - 1
-        console.warn(.keyLog(.malformed(name, line: line, further: further)))
+        console.warn(.malformed(name, line: line, further: further))
       }
       if contents.usedLines == 0 {
-        console.warn(.keyLog(.noSecret(name)))
+        console.warn(.noSecret(name))
       }
     }
     if keyLog.forgottenConnections > 0 {
-      console.warn(.keyLog(.forgotten(connections: keyLog.forgottenConnections)))
+      console.warn(.forgotten(connections: keyLog.forgottenConnections))
     }
     if keyLog.contradictions > 0 {
-      console.warn(.keyLog(.contradictions(keyLog.contradictions)))
+      console.warn(.contradictions(keyLog.contradictions))
     }
     return keyLog
   }
@@ -42,9 +42,9 @@ enum KeyLogFile {
     guard let status = FileStatus(path: path) else { throw .noSuchInput(path) }
     switch status.kind {
     case .regular: break
-    case .pipe: console.note(.keyLog(.pipe(path)))
-    case .directory: throw .unreadable("\(path): is a folder")
-    case .other: throw .unreadable("\(path): is no file that ends")
+    case .pipe: console.note(.pipe(path))
+    case .directory: throw .folderNotRead(path)
+    case .other: throw .noEnd(path)
     }
     guard let file = FileDescriptor(reading: path) else { throw .inputNotPermitted(path) }
     try read(file, named: path, into: &keyLog)
@@ -55,7 +55,7 @@ enum KeyLogFile {
   ) throws(ToolError) {
     while true {
       guard let bytes = file.read(upTo: chunk) else {
-        throw .unreadable("\(name): cannot be read")
+        throw .cannotRead(name)
       }
       bytes.withBytes { keyLog.receive($0) }
       if bytes.count < chunk { return }

@@ -24,10 +24,10 @@ struct PropertyListFile {
       path == "-"
       ? (try InputFile.standardInput(), standardInput) : (try InputFile.bytes(of: path), path)
     guard !bytes.starts(with: [0x50, 0x4b, 0x03, 0x04]) else {
-      throw .badPropertyList("\(name): is a zip file, not an Info.plist")
+      throw .zipAsPropertyList(name)
     }
-    if let other = MistakenFile(bytes) {
-      throw other.error(name, wanting: PropertyListSource.wanted)
+    if let other = MistakenForm(bytes) {
+      throw .misplaced(name, other, wanting: .propertyListOrApp)
     }
     let contents = Result { () throws(PropertyListError) in try PropertyListDocument(bytes) }
     return try all(in: contents, of: bytes, path: name)
@@ -57,11 +57,11 @@ struct PropertyListFile {
       throw ToolError(error, path: path)
     }
     guard let project else {
-      if case .success(let document) = contents, let other = MistakenFile(document) {
-        throw other.error(path, wanting: PropertyListSource.wanted)
+      if case .success(let document) = contents, let other = MistakenForm(document) {
+        throw .misplaced(path, other, wanting: .propertyListOrApp)
       }
-      if case .failure = contents, let other = MistakenFile(unread: bytes) {
-        throw other.error(path, wanting: PropertyListSource.wanted)
+      if case .failure = contents, let other = MistakenForm(unread: bytes) {
+        throw .misplaced(path, other, wanting: .propertyListOrApp)
       }
       return [try PropertyListFile(contents, path: path)]
     }
@@ -83,7 +83,7 @@ struct PropertyListFile {
       document = try contents.get()
     } catch {
       let place = error.position.map { "\($0.line):\($0.column)" } ?? "byte \(error.offset)"
-      throw .badPropertyList("\(path):\(place): \(error.problem)")
+      throw .badPropertyList(path, at: place, "\(error.problem)")
     }
     try self.init(document, path: path)
   }
@@ -97,11 +97,10 @@ struct PropertyListFile {
     self.form = form
     self.infoPlist = infoPlist
     guard case .dictionary = document.root.content else {
-      throw .badPropertyList("\(path): holds no dictionary, as an Info.plist does")
+      throw .noDictionary(path)
     }
-    let extent = policyExtent
-    guard PolicyBudget.most.affords(extent) else {
-      throw .badPropertyList("\(path): \(PolicyBudget.most.refusal(of: extent))")
+    if let excess = PolicyBudget.most.excess(of: policyExtent) {
+      throw .policyTooLarge(path, excess)
     }
   }
 
@@ -135,7 +134,7 @@ extension PropertyListFile {
   }
 
   /// The remark on values that the tool adds to the dictionary; `nil` if it adds none.
-  var additionRemark: JudgementRemark? {
+  var additionRemark: Wording? {
     let names = infoPlist.added.compactMap(\.last).sorted()
     return names.isEmpty ? nil : .addedByTool(path, names)
   }
@@ -158,18 +157,14 @@ extension PropertyListFile {
   /// - Throws: `ToolError` if the value is not a dictionary.
   func policy() throws(ToolError) -> PropertyListDictionary {
     guard !isSettings else {
-      throw .projectFile(
-        "\(path): is build settings, which cannot contain NSAppTransportSecurity; INFOPLIST_FILE in them names the Info.plist"
-      )
+      throw .buildSettings(path)
     }
     guard !infoPlist.hasStrayKeysOnly else {
-      throw .projectFile(
-        "\(path): is \(form?.words ?? ""), but its keys for App Transport Security are out of place, and no system reads them; `atsift lint` names them"
-      )
+      throw .strayKeys(path, form: form?.words ?? "")
     }
     guard let node = document.node(at: policyPath) else { return PropertyListDictionary() }
     guard case .dictionary(let policy) = node.value else {
-      throw .badPolicy("\(path): its NSAppTransportSecurity is no dictionary")
+      throw .badPolicy(path)
     }
     return policy
   }
@@ -179,7 +174,8 @@ extension ToolError {
   /// The refusal of a project file.
   fileprivate init(_ error: ProjectFileError, path: String) {
     let place = error.position.map { ":\($0.line):\($0.column)" } ?? ""
-    self = .projectFile("\(path)\(place): is \(error.form.words), but \(error.problem)")
+    self = .projectFile(
+      path, at: place, form: error.form.words, "\(error.problem)")
   }
 }
 

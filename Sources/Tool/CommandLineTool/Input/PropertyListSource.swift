@@ -3,6 +3,7 @@ import Linting
 import ProjectFiles
 import PropertyLists
 import SystemCalls
+import WordBook
 
 /// A property list that the command line names: a file, or the Info.plist of one bundle of an app.
 struct PropertyListSource {
@@ -14,9 +15,6 @@ struct PropertyListSource {
   /// The file, or the error in reading it, which does not affect the app's other files.
   var file: Result<PropertyListFile, ToolError>
 
-  /// The forms that are read, in words.
-  static let wanted = "an Info.plist or an app"
-
   /// All that a path leads to, never none: those of every bundle of an `.app`, `.ipa`, `.xcarchive`
   /// and the like, or the file itself; `-` is standard input.
   static func all(at path: String) throws(ToolError) -> [PropertyListSource] {
@@ -26,7 +24,9 @@ struct PropertyListSource {
         PropertyListSource(path: file.path, kind: .file, isFile: false, file: .success(file))
       }
     }
-    if let other = MistakenFile(at: path) { throw other.error(path, wanting: wanted) }
+    if let other = MistakenForm(at: path) {
+      throw .misplaced(path, other, wanting: .propertyListOrApp)
+    }
     let bundles: [BundleInformation]
     do throws(AppBundleError) {
       bundles = try BundleInformation.all(at: path)
@@ -39,8 +39,8 @@ struct PropertyListSource {
       extent.values += file.policyExtent.values
       extent.bytes += file.policyExtent.bytes
     }
-    guard sources.count == 1 || PolicyBudget.most.affords(extent) else {
-      throw .badApp("\(path): \(PolicyBudget.most.refusal(of: extent))")
+    if sources.count > 1, let excess = PolicyBudget.most.excess(of: extent) {
+      throw .appPolicyTooLarge(path, excess)
     }
     return sources
   }

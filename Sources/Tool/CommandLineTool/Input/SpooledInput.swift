@@ -1,5 +1,6 @@
 import Bytes
 import SystemCalls
+import WordBook
 
 /// A copy of an input that can be read only once, for commands that read it twice.
 ///
@@ -20,7 +21,7 @@ final class SpooledInput {
     FileSystem.removeFile(path)
     while true {
       guard let bytes = input.readAvailable(upTo: 1 << 16) else {
-        throw .unreadable("\(name): reading failed")
+        throw .readingFailed(name)
       }
       if bytes.isEmpty { break }
       do throws(SystemError) {

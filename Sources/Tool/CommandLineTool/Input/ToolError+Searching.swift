@@ -1,24 +1,20 @@
 import AppContents
+import WordBook
 
 extension ToolError {
   /// The error for a path below which nothing can be looked for.
   ///
   /// - Parameters:
   ///   - error: The error.
-  ///   - wanted: What is looked into, behind "neither".
-  init(searching error: AppBundleError, wanting wanted: String = "a folder nor a file to look into")
-  {
-    func suggestion(_ path: String) -> String {
-      let form = MistakenFile(at: path).map { "It \($0.words). " } ?? ""
-      return form + "Give the folder of the project, its lock file, or the built app."
-    }
+  ///   - wantsLockFile: True if lock files are read, and apps but no other files.
+  init(searching error: AppBundleError, wantsLockFile: Bool = false) {
     self =
       switch error {
       case .notFound(let path): .noSuchInput(path)
       case .permissionDenied(let path): .inputNotPermitted(path)
       case .unreadable: .unreadable("\(error)")
       case .noBundle(let path):
-        .misplaced("\(path): is neither \(wanted)", suggestion: suggestion(path))
+        .notSearchable(path, MistakenForm(at: path), wantsLockFile: wantsLockFile)
       case .tooLarge, .badArchive: .badList("\(error)")
       }
   }

@@ -1,5 +1,6 @@
 import Evidence
 import Reporting
+import WordBook
 
 /// The records on their way from observations to the product: put in order, and held back until it is
 /// known who ended their TLS.

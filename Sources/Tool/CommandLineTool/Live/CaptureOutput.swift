@@ -4,6 +4,7 @@ import CaptureFiles
 import PacketCapture
 import ProtocolRegistries
 import SystemCalls
+import WordBook
 
 /// The file to which the packets of a live capture are written while they come.
 ///

@@ -2,6 +2,7 @@ import ArgumentParser
 import Bytes
 import PacketCapture
 import SystemCalls
+import WordBook
 
 /// `atsift capture-packets`: the process that `live` starts to open the interface and to pass packets
 /// on, so that the one that reads them has no rights.

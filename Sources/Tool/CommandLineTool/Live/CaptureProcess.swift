@@ -1,6 +1,7 @@
 import Bytes
 import PacketCapture
 import SystemCalls
+import WordBook
 
 /// The process that captures on an interface, as seen from the one that reads the packets.
 struct CaptureProcess: ~Copyable {
@@ -47,8 +48,8 @@ struct CaptureProcess: ~Copyable {
     switch capture.nextMessage() {
     case .listening: return capture
     case .failed(let error): throw ToolError(error)
-    case .ended(let reason): throw .interfaceUnusable("\(interface): the capture ended (\(reason))")
-    case nil: throw .interfaceUnusable("\(interface): \(words(capture.process.wait()))")
+    case .ended(let reason): throw .captureEnded(interface, Wording(verbatim: reason))
+    case nil: throw .interfaceUnusable(interface, words(capture.process.wait()))
     }
   }
 
@@ -64,8 +65,7 @@ struct CaptureProcess: ~Copyable {
       return CaptureProcess(
         interface, filter, process, packets: pipe.takeFirst(), line: line.takeFirst())
     } catch {
-      throw .interfaceUnusable(
-        "\(interface): the process that captures cannot be started (\(error.words))")
+      throw .interfaceUnusable(interface, .captureCannotStart(error.words))
     }
   }
 
@@ -78,20 +78,20 @@ struct CaptureProcess: ~Copyable {
   }
 
   /// The reason why the pipe came to its end without being asked to; `nil` where it was asked.
-  mutating func problem() -> String? {
+  mutating func problem() -> Wording? {
     // Who would still write to it is not waited for.
     packets = nil
     let message = nextMessage()
     let ending = process.wait()
-    if case .ended(let reason) = message { return reason }
+    if case .ended(let reason) = message { return Wording(verbatim: reason) }
     return wasAsked && ending == .exited(0) ? nil : Self.words(ending)
   }
 
-  private static func words(_ ending: ChildProcess.Ending) -> String {
+  private static func words(_ ending: ChildProcess.Ending) -> Wording {
     switch ending {
-    case .exited(let status): "the process that captures ended with status \(status)"
-    case .killed(let signal): "the process that captures was ended by signal \(signal)"
-    case .unknown: "the process that captures is gone"
+    case .exited(let status): .captureExited(status: status)
+    case .killed(let signal): .captureKilled(signal: signal)
+    case .unknown: .captureGone
     }
   }
 

@@ -1,5 +1,6 @@
 import PacketCapture
 import Reporting
+import WordBook
 
 /// The interfaces of this machine, for a person.
 enum InterfaceList {

@@ -26,7 +26,7 @@ struct LiveDisplay {
     self.interface = interface
     board = HostBoard(judging)
     console.note(
-      .live(.listening(interface, linkType: linkType, seconds: duration?.seconds)))
+      .listening(interface, linkType: linkType, seconds: duration?.seconds))
   }
 
   /// Takes in what was seen.
@@ -34,7 +34,7 @@ struct LiveDisplay {
     guard !console.isQuiet else { return }
     let new = board.record(observation)
     if let new, !console.showsProgress {
-      console.note(.live(.seen(new.summary(in: console.language))))
+      console.note(.seen(new.summary(in: console.language)))
     }
   }
 
@@ -46,7 +46,7 @@ struct LiveDisplay {
     let size = TerminalSize.ofStandardError
     let table = LiveTable(
       style: console.style, columns: size.columns - 1, rows: size.rows - 1, in: console.language)
-    let heading = LiveRemark.heading(
+    let heading = Wording.heading(
       interface, time: Self.time(now - start), packets: packets, lost: lost ?? 0
     ).text(in: console.language)
     let lines = table.lines(heading: heading, board.rows())

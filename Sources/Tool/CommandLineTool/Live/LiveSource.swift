@@ -45,12 +45,12 @@ final class LiveSource: PacketSource {
       reader = try CaptureReader(
         pausing: capture.number, name: capture.interface, after: Self.patience)
     } catch {
-      throw .interfaceUnusable("\(capture.interface): \(capture.problem() ?? "\(error)")")
+      throw .interfaceUnusable(
+        capture.interface, capture.problem() ?? Wording(verbatim: "\(error)"))
     }
     while reader.interfaces.isEmpty, reader.lookAhead() {}
     guard let linkType = reader.interfaces.first?.linkType else {
-      let problem = capture.problem() ?? "nothing was captured"
-      throw .interfaceUnusable("\(capture.interface): \(problem)")
+      throw .interfaceUnusable(capture.interface, capture.problem() ?? .nothingCaptured)
     }
     self.linkType = linkType
     output = options.write
@@ -110,14 +110,13 @@ final class LiveSource: PacketSource {
       display.refresh(packets: packets, lost: reader.droppedPackets)
     }
     if let reason = capture.problem() ?? damage {
-      ending = .interfaceUnusable(
-        "\(capture.interface): the capture ended (\(reason)); what came before counts")
+      ending = .captureEnded(capture.interface, reason, keepsStart: true)
     }
     return try finish(&observer, emit)
   }
 
   /// The damage of what came through the pipe, which has none.
-  private var damage: String? { reader.damage.first.map { "the pipe is damaged: \($0.words)" } }
+  private var damage: Wording? { reader.damage.first.map { .pipeDamaged($0.words) } }
 
   private func finish(
     _ observer: inout PacketObserver, _ emit: (consuming Observation) throws(ToolError) -> Void
@@ -131,10 +130,9 @@ final class LiveSource: PacketSource {
     display.finish()
     let seconds = (ContinuousClock.now - start).components.seconds
     console.note(
-      .live(
-        .ended(
-          summary.name, packets: summary.packets, size: byteCount(summary.bytes),
-          observations: summary.observations, seconds: seconds, lost: summary.lostPackets)))
+      .ended(
+        summary.name, packets: summary.packets, size: byteCount(summary.bytes),
+        observations: summary.observations, seconds: seconds, lost: summary.lostPackets))
     return summary
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import PublicSuffixes
 import Recommending
+import WordBook
 
 /// The question whether the files of an app are looked through for hosts.
 struct AppContentsOptions: ParsableArguments {

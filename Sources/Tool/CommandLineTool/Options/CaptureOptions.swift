@@ -1,6 +1,7 @@
 import ATSAuditing
 import ArgumentParser
 import ProjectFiles
+import WordBook
 
 /// The captures to read.
 struct CaptureOptions: ParsableArguments {

@@ -2,6 +2,7 @@ import AppTransportSecurity
 import ArgumentParser
 import ProjectFiles
 import SystemCalls
+import WordBook
 
 /// The source of settings that nobody wants to type again.
 struct ConfigurationOptions: ParsableArguments {
@@ -50,14 +51,13 @@ struct ConfigurationOptions: ParsableArguments {
   }
 
   /// Variables that look like settings and are none, with the ones that may be meant.
-  func strayVariables() -> [String] {
+  func strayVariables() -> [Wording] {
     guard !noConfig else { return [] }
     let variables = environmentVariables(beginning: "ATSIFT_")
     guard !variables.isEmpty else { return [] }
     let known = OptionTable.keys.map(\.environmentName) + Self.ownVariables
     return variables.filter { !known.contains($0) }.map { name in
-      let meant = Spelling.meant(by: name, among: known).map { "; did you mean \($0)?" } ?? ""
-      return "\(name): there is no such setting, so that it does nothing\(meant)"
+      .strayVariable(name, meant: Spelling.meant(by: name, among: known))
     }
   }
 

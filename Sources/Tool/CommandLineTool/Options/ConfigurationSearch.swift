@@ -1,5 +1,6 @@
 import ProjectFiles
 import SystemCalls
+import WordBook
 
 /// The way to the files that hold settings.
 enum ConfigurationSearch {
@@ -22,8 +23,7 @@ enum ConfigurationSearch {
     for _ in 0...min(depth, mostFolders) {
       let path = folder + ConfigurationFile.usualName
       if let problem = FileStatus.problem(withFile: path) {
-        throw .badConfiguration(
-          "\(path): \(problem)", suggestion: "--no-config looks for no settings.")
+        throw .settingsNoFile(path, problem)
       }
       if FileStatus(path: path) != nil { return path }
       guard FileStatus(path: folder + ".git") == nil else { return nil }
@@ -38,16 +38,14 @@ enum ConfigurationSearch {
     while let file = files.last, let parent = file.parent {
       let place = "\(file.path):\(parent.line)"
       guard files.count < mostFiles else {
-        throw .badConfiguration(
-          "\(place): more than \(mostFiles) files build on each other",
-          suggestion: files.contains { isSame($0.path, parent.path) }
-            ? "\(parent.path) builds on itself." : nil)
+        let isCircular = files.contains { isSame($0.path, parent.path) }
+        throw .tooManySettings(place, most: mostFiles, circular: isCircular ? parent.path : nil)
       }
       let isThere = FileStatus(path: parent.path) != nil
       if let problem = FileStatus.problem(withFile: parent.path)
-        ?? (isThere ? nil : "no such file")
+        ?? (isThere ? nil : .noSuchFile)
       {
-        throw .badConfiguration("\(place): \(parent.path): \(problem)", suggestion: nil)
+        throw .noSettingsBase(place, parent.path, problem)
       }
       files.append(
         ConfigurationFile(yaml: try InputFile.text(of: parent.path), path: parent.path))

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ProjectFiles
+import WordBook
 
 /// A command that takes settings from a file and the environment.
 protocol ConfiguredCommand: ParsableCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Observing
+import WordBook
 
 /// The key logs that decrypt connections in captures.
 struct DecryptionOptions: ParsableArguments {

@@ -3,6 +3,7 @@ import ArgumentParser
 import Observing
 import ProjectFiles
 import Recommending
+import WordBook
 
 /// The user's statements about the app, its systems and its hosts.
 ///

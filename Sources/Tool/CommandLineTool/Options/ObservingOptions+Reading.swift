@@ -1,4 +1,5 @@
 import Observing
+import WordBook
 
 extension ObservingOptions {
   /// Creates the options for observing captures.
@@ -19,9 +20,7 @@ extension ObservingOptions {
   /// - Throws: `ToolError` where it can't be read, or holds none.
   mutating func readTrustAnchors(at path: String) throws(ToolError) {
     guard readTrustAnchors(pem: try InputFile.text(of: path)) > 0 else {
-      throw .misplaced(
-        "\(path): holds no certificate in PEM",
-        suggestion: "`openssl x509 -inform der` writes one in PEM; several may follow each other.")
+      throw .noCertificate(path)
     }
   }
 }

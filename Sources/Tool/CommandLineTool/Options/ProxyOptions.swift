@@ -2,6 +2,7 @@ import ArgumentParser
 import Evidence
 import ProjectFiles
 import PublicSuffixes
+import WordBook
 
 /// The proxies that end TLS between the app and its servers, and the list that tells apart the owners
 /// of domains, by whose number a proxy is known.

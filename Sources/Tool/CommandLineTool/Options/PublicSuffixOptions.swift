@@ -1,6 +1,7 @@
 import ArgumentParser
 import ProjectFiles
 import PublicSuffixes
+import WordBook
 
 /// The list by which domains of one owner are told apart.
 struct PublicSuffixOptions: ParsableArguments {
@@ -21,7 +22,7 @@ struct PublicSuffixOptions: ParsableArguments {
   static func list(at path: String?) throws(ToolError) -> PublicSuffixList {
     guard let path else { return .embedded }
     guard let list = PublicSuffixList(parsing: try InputFile.text(of: path)) else {
-      throw .badList("\(path): holds no rule of a public suffix list")
+      throw .noSuffixRule(path)
     }
     return list
   }

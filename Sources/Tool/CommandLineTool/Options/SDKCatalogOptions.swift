@@ -2,6 +2,7 @@ import ArgumentParser
 import ProjectFiles
 import PublicSuffixes
 import SDKCatalog
+import WordBook
 
 /// The catalogue that names the SDKs behind hosts.
 struct SDKCatalogOptions: ParsableArguments {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Evidence
 import ProjectFiles
+import WordBook
 
 /// The span of time to which evidence is narrowed.
 struct TimeWindowOptions: ParsableArguments {

@@ -44,7 +44,7 @@ struct CaptureRemarks {
         }
       } else {
         let examples = heap.first.prefix(Self.examples).map { example in
-          RunRemark.PlacedRemark(capture: example.capture, remark: example.remarks[0])
+          PlacedRemark(capture: example.capture, remark: example.remarks[0])
         }
         Self.say(.captures(kind, count: heap.count, examples: examples), console, kind)
       }
@@ -68,7 +68,7 @@ struct CaptureRemarks {
     if hidden > 0 { say(.moreOfCapture(capture, count: hidden), console, kind) }
   }
 
-  private static func say(_ remark: RunRemark, _ console: Console, _ kind: Kind) {
+  private static func say(_ remark: Wording, _ console: Console, _ kind: Kind) {
     if kind == .note { console.note(remark) } else { console.warn(remark) }
   }
 }

@@ -9,7 +9,7 @@ import WordBook
 struct Console {
   let style: TerminalStyle
   let isQuiet: Bool
-  /// The language of notes and warnings; errors are English.
+  /// The language of notes, warnings and errors.
   let language: Language
   /// Progress is shown: someone watches, and did not ask for silence.
   let showsProgress: Bool
@@ -37,21 +37,18 @@ struct Console {
 
   /// Says what stops the program, and what to do about it.
   func report(_ error: ToolError) {
-    report(error.message, [error.suggestion].compactMap(\.self))
-  }
-
-  /// Says what stops the program, with lines of advice below it.
-  func report(_ message: String, _ advice: [String]) {
-    guard !message.isEmpty else { return }
-    line("error:", .bad, message)
-    for text in advice { put("  \(TerminalText.safe(text))\n") }
+    guard error.message != .empty else { return }
+    line("error:", .bad, error.message.text(in: language))
+    if let suggestion = error.suggestion?.text(in: language) {
+      put("  \(TerminalText.safe(suggestion))\n")
+    }
   }
 
   /// Says what the person should know of the input; also when quiet.
   func warn(_ text: String) { line("warning:", .doubtful, text) }
 
-  /// Says what the person should know of the input, in the language of the run.
-  func warn(_ remark: RunRemark) { warn(remark.text(in: language)) }
+  /// Says what the person should know, in the language of the run.
+  func warn(_ wording: Wording) { warn(wording.text(in: language)) }
 
   /// Says something in passing.
   func note(_ text: String) {
@@ -59,7 +56,7 @@ struct Console {
   }
 
   /// Says something in passing, in the language of the run.
-  func note(_ remark: RunRemark) { note(remark.text(in: language)) }
+  func note(_ wording: Wording) { note(wording.text(in: language)) }
 
   /// Shows a report, laid out only if it is wanted.
   func explain(_ report: @autoclosure () -> ReportDocument) {

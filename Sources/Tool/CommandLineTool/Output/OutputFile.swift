@@ -34,7 +34,7 @@ struct OutputFile: ~Copyable {
   /// A device or a pipe that stands there is written to, a regular file is replaced at the end by
   /// one that the same people may read.
   init(path: String, existing: FileStatus?) throws(ToolError) {
-    guard !path.isEmpty else { throw .cannotCreate("''", "the path is empty") }
+    guard !path.isEmpty else { throw .emptyOutput }
     guard existing?.kind != .directory else { throw .isFolder(path) }
     if let existing, existing.kind != .regular {
       do throws(SystemError) {

@@ -1,7 +1,8 @@
 import ArgumentParser
 import ProjectFiles
-import Reporting
+public import Reporting
 import SystemCalls
+import WordBook
 
 /// The destination of the output, and the messages beside it.
 struct OutputOptions: ParsableArguments {

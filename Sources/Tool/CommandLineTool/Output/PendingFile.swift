@@ -1,5 +1,6 @@
 import Bytes
 import SystemCalls
+import WordBook
 
 /// A file that comes into its place only when it is whole and on the disk.
 ///
@@ -115,15 +116,13 @@ enum PendingFileError: Error {
   /// An owner, permissions or extended attributes that the new file can't have.
   case notKept(SystemError)
 
-  var words: String {
+  var words: Wording {
     switch self {
-    case .system(let error): error.words
-    case .exists: "it exists already"
-    case .hardLinks(let count):
-      "it has \(count) hard links, of which the others would keep the old content"
-    case .deadLink: "it is a link that leads to no file"
-    case .notKept(let error):
-      "its owner, permissions and extended attributes can't be kept: \(error.words)"
+    case .system(let error): Wording(verbatim: error.words)
+    case .exists: .itExists
+    case .hardLinks(let count): .hardLinks(count)
+    case .deadLink: .itIsDeadLink
+    case .notKept(let error): .ownerNotKept(error.words)
     }
   }
 }

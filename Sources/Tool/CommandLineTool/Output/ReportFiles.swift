@@ -1,5 +1,6 @@
 import Reporting
 import SystemCalls
+import WordBook
 
 /// The files of the reports that stand beside a product, opened before the long reading starts and
 /// in their places only when they are whole.

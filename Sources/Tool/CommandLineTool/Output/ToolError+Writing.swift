@@ -1,3 +1,6 @@
+import SystemCalls
+import WordBook
+
 extension ToolError {
   /// The error for a file that can't be written.
   init(_ error: PendingFileError, path: String) {

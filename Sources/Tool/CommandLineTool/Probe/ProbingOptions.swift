@@ -1,5 +1,6 @@
 import ArgumentParser
 import SystemCalls
+import WordBook
 
 /// The options of `probe` alone.
 struct ProbingOptions: ParsableArguments {

@@ -48,7 +48,7 @@ struct RedactCommand: ConfiguredCommand {
     var product = try output.openProduct(reading: [capture])
     if let record = try source.record() {
       let summary = try record.redact { (bytes) throws(ToolError) in try product.write(bytes) }
-      if summary.isUnread { throw ToolError.notOfForm("\(capture): \(summary.witness.absence)") }
+      if summary.isUnread { throw ToolError.notOfForm(capture, summary.witness) }
       try product.finish()
       return report(summary, to: console)
     }
@@ -63,41 +63,19 @@ struct RedactCommand: ConfiguredCommand {
   private func report(_ summary: WitnessSummary, to console: Console) {
     console.note(
       summary.witness == .console
-        ? "\(number(summary.entries, "message", "messages")) read; removed: all that tells of no load, paths, "
-          + "queries, and what the app printed"
-        : "\(number(summary.entries, "entry", "entries")) written; removed: paths, queries, bodies, cookies and "
-          + "all headers but those of redirects, User-Agent, Upgrade and Content-Type")
-    if summary.damageCount > 0 {
-      console.warn(
-        "\(number(summary.damageCount, "place", "places")) in the file could not be read, and nothing of "
-          + "it is in the redacted one")
-    }
+        ? .redactedLog(messages: summary.entries) : .redactedArchive(entries: summary.entries))
+    if summary.damageCount > 0 { console.warn(.unreadPlaces(summary.damageCount)) }
   }
 
   private func report(_ counts: RedactionCounts, to console: Console) {
-    let removed = [
-      "\(byteCount(counts.payloadBytes)) of payload",
-      number(counts.paths, "path", "paths"),
-      number(counts.fields, "header field", "header fields"),
-      number(counts.addresses, "client address", "client addresses"),
-      number(counts.comments, "comment", "comments"),
-      "the content of " + number(counts.emptiedPackets, "other packet", "other packets"),
-    ]
-    let written = number(counts.packets, "packet", "packets")
-    console.note("\(written) written; removed: \(removed.joined(separator: ", "))")
-    if counts.secrets > 0 {
-      console.warn(
-        "the capture's key log was removed: what only decryption shows is not in the redacted file")
-    }
-    if counts.lacksFacts {
-      console.warn(
-        "the capture has more connections than are kept at a time: some were removed as a whole")
-    }
+    console.note(
+      .redacted(
+        packets: counts.packets, payload: byteCount(counts.payloadBytes), paths: counts.paths,
+        fields: counts.fields, addresses: counts.addresses, comments: counts.comments,
+        emptied: counts.emptiedPackets))
+    if counts.secrets > 0 { console.warn(.keyLogRemoved) }
+    if counts.lacksFacts { console.warn(.connectionsRemoved) }
   }
-}
-
-private func number(_ count: Int, _ one: String, _ many: String) -> String {
-  "\(count) \(count == 1 ? one : many)"
 }
 
 /// A log or an HTTP archive, which is redacted in one pass.
@@ -155,12 +133,10 @@ private struct RedactionSource {
     switch consume opened {
     case .capture: return nil
     case .evidence:
-      throw .badEvidence(
-        "\(name): is evidence, which holds no packet and nothing of what people sent")
+      throw .nothingToRedact(name)
     case .witness(let witness, let contents):
       guard witness == .har || witness == .console else {
-        throw .badEvidence(
-          "\(name): is \(witness.text(in: .english)); redact takes captures, logs and HAR files")
+        throw .notRedacted(name, witness)
       }
       return OpenedRecord(witness: witness, contents: contents)
     }

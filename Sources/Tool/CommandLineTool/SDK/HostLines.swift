@@ -1,4 +1,5 @@
 import SystemCalls
+import WordBook
 
 /// The hosts of a list on standard input, one a line; empty lines are passed over.
 struct HostLines {
@@ -33,7 +34,7 @@ struct HostLines {
   private mutating func fill() throws(ToolError) {
     guard !hasEnded else { return }
     guard let more = FileDescriptor.standardInput.readAvailable(upTo: Self.chunk) else {
-      throw .unreadable("standard input: cannot be read")
+      throw .cannotRead("standard input")
     }
     (bytes, place, hasEnded) = (more, 0, more.isEmpty)
   }

@@ -2,6 +2,7 @@ import ArgumentParser
 import ProjectFiles
 import Reporting
 import SDKCatalog
+import WordBook
 
 /// `atsift sdk coverage`: the catalogue held against hosts whose owners are known.
 struct SDKCoverageCommand: CatalogCommand {
@@ -59,7 +60,7 @@ struct SDKCoverageCommand: CatalogCommand {
       SDKCoverageJSON.document(coverage)
     }
     let console = Console(output)
-    console.note("\(coverage.rows.count) hosts looked up")
+    console.note(.hostsLookedUp(coverage.rows.count))
     let wanted: [(SDKCoverageMeasure, Percentage?)] = [
       (.precision, minPrecision), (.hostRecall, minHostRecall), (.ownerRecall, minOwnerRecall),
     ]
@@ -67,14 +68,14 @@ struct SDKCoverageCommand: CatalogCommand {
     for (measure, least) in wanted {
       guard let least, !least.isReached(by: measure.share(coverage)) else { continue }
       isShort = true
-      console.warn("\(measure.title): \(measure.words(coverage)), and \(least) % is asked for")
+      console.warn(.tooLittle(measure.title, measure.words(coverage), least: "\(least)"))
     }
     if isShort { throw ToolError.findings }
   }
 
   private func labels() throws(ToolError) -> [OwnerLabel] {
     let bytes = try InputFile.bytes(of: list, atMost: OwnerList.mostBytes)
-    if let other = MistakenFile(bytes) { throw other.error(list, wanting: "a list in CSV") }
+    if let other = MistakenForm(bytes) { throw .misplaced(list, other, wanting: .ownerList) }
     do throws(OwnerList.Failure) {
       return try OwnerList(csv: bytes).labels
     } catch {

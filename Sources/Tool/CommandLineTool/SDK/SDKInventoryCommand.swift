@@ -2,6 +2,7 @@ import AppContents
 import ArgumentParser
 import Reporting
 import SDKCatalog
+import WordBook
 
 /// `atsift sdk inventory`: the SDKs of a project or an app.
 struct SDKInventoryCommand: CatalogCommand {
@@ -59,29 +60,17 @@ struct SDKInventoryCommand: CatalogCommand {
       SDKInventoryJSON.document(rows)
     }
     for file in inventory.leftOut {
-      let packages = file.packages == 1 ? "1 package" : "\(file.packages) packages"
-      console.note("\(file.path): left out with \(packages), \(Self.reason(file.registry))")
+      console.note(.leftOut(file.path, packages: file.packages, of: file.registry))
     }
     for problem in inventory.problems { console.warn(problem) }
     if inventory.problemsNotListed > 0 {
-      console.warn("\(inventory.problemsNotListed) more files or folders cannot be read")
+      console.warn(.moreUnreadFiles(inventory.problemsNotListed))
     }
-    let files = inventory.files == 1 ? "1 file" : "\(inventory.files) files"
     console.note(
-      "\(files) read: \(found.entries.count) SDKs of the catalogue, "
-        + "\(found.unknown.count) other packages")
+      .inventory(
+        files: inventory.files, sdks: found.entries.count, others: found.unknown.count))
     if !inventory.problems.isEmpty {
-      throw ToolError.badList("the inventory is incomplete: not all files could be read")
-    }
-  }
-
-  /// The reason for which packages of a registry are no app's.
-  private static func reason(_ registry: SDKProducts.Registry) -> String {
-    switch registry {
-    case .nuget: "as no project for iOS or macOS depends on it"
-    case .pub: "as they are no Flutter app's"
-    default:
-      "as none of them is of a framework that makes apps, such as React Native, Expo, Cordova, Capacitor or Electron"
+      throw ToolError.inventoryIncomplete
     }
   }
 }

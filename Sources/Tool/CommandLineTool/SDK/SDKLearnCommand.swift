@@ -3,6 +3,7 @@ import ArgumentParser
 import ProjectFiles
 import PropertyLists
 import SDKCatalog
+import WordBook
 
 /// `atsift sdk learn`: a project's own catalogue out of the privacy manifests of its SDKs.
 struct SDKLearnCommand: ParsableCommand {
@@ -47,7 +48,7 @@ struct SDKLearnCommand: ParsableCommand {
           read += 1
           guard !domains.isEmpty else { continue }
           guard !manifest.isOfApp else {
-            console.note("\(manifest.path): is the app's own; it names no SDK")
+            console.note(.ownManifest(manifest.path))
             continue
           }
           declarations.append(
@@ -59,14 +60,11 @@ struct SDKLearnCommand: ParsableCommand {
     let learned = LearnedCatalog(declarations, knowing: catalog, publicSuffixes: publicSuffixes)
     for remark in learned.remarks.prefix(Self.mostListed) { console.warn(remark) }
     if learned.remarks.count > Self.mostListed {
-      console.warn(
-        "\(learned.remarks.count - Self.mostListed) more domains are not as they should be")
+      console.warn(.moreDomains(learned.remarks.count - Self.mostListed))
     }
     let text = learned.file.yaml
     guard text.utf8.count <= SDKCatalogFile.mostBytes else {
-      throw ToolError.badList(
-        "the manifests declare more than a catalogue of \(SDKCatalogFile.mostBytes >> 20) MiB holds: "
-          + "learn from fewer folders")
+      throw ToolError.tooMuchToLearn(mebibytes: SDKCatalogFile.mostBytes >> 20)
     }
     // A catalogue of nothing would look like one that was learned.
     if read > 0 || problems.isEmpty {
@@ -78,7 +76,7 @@ struct SDKLearnCommand: ParsableCommand {
     if let last = problems.popLast() {
       for problem in problems.prefix(Self.mostListed) { console.report(problem) }
       if problems.count > Self.mostListed {
-        console.warn("\(problems.count - Self.mostListed) more folders or files cannot be read")
+        console.warn(.moreUnread(problems.count - Self.mostListed))
       }
       throw last
     }
@@ -93,8 +91,7 @@ struct SDKLearnCommand: ParsableCommand {
     do throws(AppBundleError) {
       let search = try PrivacyManifest.all(at: path)
       if search.unreadNotListed > 0 {
-        problems.append(
-          .badList("\(path): \(search.unreadNotListed) more folders or files cannot be read"))
+        problems.append(.moreUnread(path, search.unreadNotListed))
       }
       problems += search.unread.map { ToolError(searching: $0) }
       return search.manifests
@@ -107,10 +104,8 @@ struct SDKLearnCommand: ParsableCommand {
     manifest.bundleIdentifier.map { "\(manifest.path) (\($0))" } ?? manifest.path
   }
 
-  private func words(_ learned: LearnedCatalog, manifests: Int) -> String {
+  private func words(_ learned: LearnedCatalog, manifests: Int) -> Wording {
     let new = learned.file.records.flatMap(\.suffixes) + learned.file.additions.flatMap(\.suffixes)
-    let read = manifests == 1 ? "1 manifest" : "\(manifests) manifests"
-    let domains = new.count == 1 ? "1 domain" : "\(new.count) domains"
-    return "\(read) read: \(domains) learned, \(learned.known) known already"
+    return .learned(manifests: manifests, domains: new.count, known: learned.known)
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Reporting
 public import SDKCatalog
+import WordBook
 
 /// `atsift sdk list`: the catalogue.
 struct SDKListCommand: CatalogCommand {
@@ -31,7 +32,7 @@ struct SDKListCommand: CatalogCommand {
       SDKCatalogJSON.list(records, clouds: catalog.sharedClouds)
     }
     Console(output).note(
-      "\(records.count) SDKs, \(records.reduce(0) { $0 + $1.suffixes.count }) names")
+      .sdks(records.count, names: records.reduce(0) { $0 + $1.suffixes.count }))
   }
 }
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import HostNames
 import Reporting
 import SDKCatalog
+import WordBook
 
 /// `atsift sdk lookup`: the SDK behind each host.
 struct SDKLookUpCommand: CatalogCommand {

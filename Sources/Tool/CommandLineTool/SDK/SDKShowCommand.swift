@@ -2,6 +2,7 @@ import AppTransportSecurity
 import ArgumentParser
 import Reporting
 import SDKCatalog
+import WordBook
 
 /// `atsift sdk show`: all that is known of one SDK.
 struct SDKShowCommand: CatalogCommand {
@@ -44,19 +45,13 @@ struct SDKShowCommand: CatalogCommand {
     let found = catalog.records(named: text)
     if found.count == 1, let record = found.first { return record }
     guard found.isEmpty else {
-      let listed = found.prefix(Self.mostListed).map(\.identifier).joined(separator: ", ")
-      let more = found.count > Self.mostListed ? " and \(found.count - Self.mostListed) more" : ""
-      throw .unknownSubject(
-        "\(text): fits \(found.count) SDKs", suggestion: "Say which: \(listed)\(more).")
+      throw .severalSDKs(text, found.map(\.identifier), atMost: Self.mostListed)
     }
     let names = catalog.records.flatMap(\.names)
     // Of most names people write the first word.
     let words = names.compactMap { $0.split(separator: " ").first.map(String.init) }
     let nearest = Spelling.meant(
       by: text, among: catalog.records.map(\.identifier) + names + words)
-    throw .unknownSubject(
-      "\(text): no SDK of that name is known",
-      suggestion: nearest.map { "Did you mean `\($0)`? `atsift sdk list` shows all." }
-        ?? "`atsift sdk list` shows all.")
+    throw .unknownSDK(text, nearest: nearest)
   }
 }

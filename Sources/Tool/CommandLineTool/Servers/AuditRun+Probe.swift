@@ -2,6 +2,7 @@ import ATSAuditing
 import Evidence
 import EvidenceFiles
 import Observing
+import WordBook
 
 extension AuditRun {
   /// Reads the conversations of a probe, beside what was read before.

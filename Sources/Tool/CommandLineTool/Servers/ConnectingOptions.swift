@@ -5,6 +5,7 @@ import Probing
 import ProtocolRegistries
 import Reporting
 import SystemCalls
+import WordBook
 
 /// The options for connecting to servers.
 struct ConnectingOptions: ParsableArguments {
@@ -65,9 +66,7 @@ struct ConnectingOptions: ParsableArguments {
     for target in targets {
       for question in target.questions {
         guard let variable = proxies.variable(for: target, question) else { continue }
-        throw .badConfiguration(
-          "\(variable) names a proxy for \(target.host.name), and a proxy's TLS says nothing of the server",
-          suggestion: "--no-proxy goes there directly; so does a host that no_proxy names.")
+        throw .proxied(target.host.name, by: variable)
       }
     }
   }

@@ -44,18 +44,16 @@ struct OpenServers {
     let targets = ProbeTarget.joined(
       ServerQuestions(suggestion).urls.compactMap(ProbeTarget.init(parsing:)))
     guard !targets.isEmpty else {
-      console.note("--probe: no host is open, so nobody is asked")
+      console.note(.nobodyAsked)
       return nil
     }
     try connecting.refuseProxy(for: targets)
-    console.note(
-      "--probe: asking \(targets.count) host\(targets.count == 1 ? "" : "s") that the evidence leaves open"
-    )
+    console.note(.askingOpenHosts(targets.count))
     let result = ProbeRun(connecting.options).probe(targets) { ProbeProgress($0).tell(console) }
     try file?.write(result.capture)
     try file?.finish()
     guard result.connections > 0 else {
-      console.warn("--probe: none of them could be reached")
+      console.warn(.nobodyReached)
       return nil
     }
     return ProbedCapture(writtenTo: capturePath) { result.capture }

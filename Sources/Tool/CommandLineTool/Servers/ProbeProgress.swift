@@ -1,5 +1,6 @@
 import HostNames
 import Probing
+import WordBook
 
 /// An event of a probe in words.
 struct ProbeProgress {
@@ -10,29 +11,27 @@ struct ProbeProgress {
   /// Says it on standard error.
   func tell(_ console: Console) {
     switch event {
-    case .unresolved, .unconnected, .full: console.warn(text)
-    default: console.note(text)
+    case .unresolved, .unconnected, .full: console.warn(words)
+    default: console.note(words)
     }
   }
 
   /// The sentence.
-  var text: String {
+  var words: Wording {
     switch event {
     case .asking(let target, let question, let address, let step):
-      "asking \(place(target, question)) at \(address)\(step.map { ": \(words($0))" } ?? ", without TLS")"
-    case .unresolved(let target, let reason):
-      "\(target.host.name): not asked, its address is unknown (\(reason))"
+      .asking(place(target, question), at: "\(address)", step.map(offer))
+    case .unresolved(let target, let reason): .unresolved(target.host.name, "\(reason)")
     case .unconnected(let target, let question, let address, let failure):
-      "\(place(target, question)): no connection to \(address) (\(failure))"
-    case .silent(let target, let question): "\(place(target, question)): said nothing"
+      .unconnected(place(target, question), "\(address)", "\(failure)")
+    case .silent(let target, let question): .silent(place(target, question))
     case .chose(let target, let question, let choice, let isFinished):
-      "\(place(target, question)): \(choice.version), \(choice.cipherSuite)"
-        + (isFinished ? "" : "; the handshake was not finished and used")
+      .chose(
+        place(target, question), "\(choice.version), \(choice.cipherSuite)", isFinished: isFinished)
     case .refused(let target, let question, let alert):
-      "\(place(target, question)): took no offer\(alert.map { " (\($0))" } ?? "")"
-    case .otherProtocol(let target, let question): "\(place(target, question)): does not speak TLS"
-    case .full(let target):
-      "\(target.host.name): not asked, the conversations so far are too long"
+      .refused(place(target, question), alert: alert.map { "\($0)" })
+    case .otherProtocol(let target, let question): .otherProtocol(place(target, question))
+    case .full(let target): .conversationsFull(target.host.name)
     }
   }
 
@@ -40,13 +39,13 @@ struct ProbeProgress {
     "\(target.urlHost):\(question.port)"
   }
 
-  private func words(_ step: OfferLadder.Step) -> String {
+  private func offer(_ step: OfferLadder.Step) -> Wording {
     switch step {
-    case .strict: "the offer of an ATS client"
-    case .olderVersions: "older versions too"
-    case .withoutForwardSecrecy: "key exchange without forward secrecy too"
-    case .olderVersionsWithoutForwardSecrecy: "older versions, and no forward secrecy"
-    case .anything: "everything"
+    case .strict: .strictOffer
+    case .olderVersions: .olderVersions
+    case .withoutForwardSecrecy: .withoutForwardSecrecy
+    case .olderVersionsWithoutForwardSecrecy: .olderVersionsWithoutForwardSecrecy
+    case .anything: .anyOffer
     }
   }
 }

@@ -1,6 +1,7 @@
 import CaptureFiles
 import Evidence
 import Observing
+import WordBook
 
 /// The conversations of a probe, read as the file that holds them would be.
 struct ProbedCapture: PacketSource {

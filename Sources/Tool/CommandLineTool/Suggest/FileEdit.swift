@@ -1,5 +1,6 @@
 import Bytes
 import SystemCalls
+import WordBook
 
 /// Puts edited bytes in the place of a file, all at once, with the old ones left beside it.
 struct FileEdit {
@@ -15,7 +16,7 @@ struct FileEdit {
   /// An edit of a file that may be written.
   init(of path: String) throws(ToolError) {
     guard let status = FileStatus(path: path) else { throw .noSuchInput(path) }
-    guard status.kind == .regular else { throw .cannotEdit("\(path): is no regular file") }
+    guard status.kind == .regular else { throw .notRegular(path) }
     self.path = path
     self.status = status
     target = FileSystem.resolvedPath(path)
@@ -34,7 +35,7 @@ struct FileEdit {
   /// - Throws: Where the file was changed meanwhile, or the system refuses.
   func replace(_ old: [UInt8], with new: [UInt8]) throws(ToolError) -> String {
     guard try InputFile.bytes(of: path) == old else {
-      throw .cannotEdit("\(path): was changed while atsift ran")
+      throw .changedMeanwhile(path)
     }
     let backup = try backUp(old)
     do throws(PendingFileError) {
@@ -67,6 +68,6 @@ struct FileEdit {
         return shown
       }
     }
-    throw .cannotEdit("\(path): has \(Self.mostBackups) backups beside it")
+    throw .tooManyBackups(path, Self.mostBackups)
   }
 }

@@ -24,7 +24,7 @@ struct MergedPlist {
       }
       return try document.replacingValue(at: path, with: .dictionary(merged.dictionary))
     } catch {
-      throw .cannotEdit("\(file.path): \(error)")
+      throw .cannotEdit(file.path, "\(error)")
     }
   }
 
@@ -37,10 +37,10 @@ struct MergedPlist {
   func write(_ console: Console) throws(ToolError) {
     let bytes = try edited()
     guard bytes != file.document.bytes else {
-      return console.note(.judgement(.unchanged(file.path)))
+      return console.note(.unchanged(file.path))
     }
     let backup = try FileEdit(of: file.path).replace(file.document.bytes, with: bytes)
-    console.note(.judgement(.written(file.path, backup: backup)))
+    console.note(.written(file.path, backup: backup))
   }
 
   /// The path as it was given, if `patch -p1` finds the file by it, or else the name alone.

@@ -112,6 +112,7 @@ struct SuggestCommand: ConfiguredCommand {
       try product.write(format.document(combined.dictionary))
     }
     try product.finish()
-    console.note("\(combined.hostCount) hosts judged in parts, \(combined.exceptionCount) entries")
+    console.note(
+      .judgedInParts(hosts: combined.hostCount, entries: combined.exceptionCount))
   }
 }

@@ -63,7 +63,7 @@ struct SuggestRun {
     var answers = try servers?.openCapture(for: run, besides: output, reading: inputs)
     var options = try judging.recommenderOptions(reading, grouping, platform: list?.platform)
     for remark in list?.remarks(namesSystems: judging.namesSystems) ?? [] {
-      console.note(.judgement(remark))
+      console.note(remark)
     }
     if let contents {
       var path = list?.appPath
@@ -95,7 +95,7 @@ struct SuggestRun {
       plist = MergedPlist(file: app.file, merged: merged)
     }
     if let list, list.bundles.count > 1, let app {
-      console.note(.judgement(.mergedBundle(app.source.path)))
+      console.note(.mergedBundle(app.source.path))
     }
     try reports.write(suggestion, of: ledger, plist, in: language, to: files, output)
     try print(suggestion, of: ledger, plist, editsFile: editsFile, to: &product, console)
@@ -103,8 +103,7 @@ struct SuggestRun {
     try run.checkDamage()
     if editsFile {
       guard !suggestion.hosts.isEmpty else {
-        throw ToolError.cannotEdit(
-          "\(app?.source.path ?? ""): left as it is, because nothing was seen that the app did")
+        throw .nothingSeen(app?.source.path ?? "")
       }
       try plist?.write(console)
     }
@@ -124,7 +123,7 @@ struct SuggestRun {
         MergeText(style: console.style, isDetailed: isDetailed, in: language).report($0.merged)
       } ?? ReportDocument("")
     if format == .plist, let file = plist?.file, let form = file.form?.suggestionFormat {
-      console.note(.judgement(.projectForm(file.path, format: form.rawValue)))
+      console.note(.projectForm(file.path, format: form.rawValue))
     }
     switch format {
     case .plist, .fragment, .solar2d, .cordova, .expo, .xcodegen, .tuist, .plistbuddy:

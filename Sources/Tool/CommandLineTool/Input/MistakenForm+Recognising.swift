@@ -5,21 +5,12 @@ import EvidenceFiles
 import PropertyLists
 import SystemCalls
 import WitnessFiles
+import WordBook
 
-/// The actual kind of a file that was given in place of another.
-///
-/// A reader of the wrong format could only name a byte, which is no help to a user who named the
-/// wrong file.
-enum MistakenFile: Equatable {
-  case empty, capture, evidence
-  case witness(Witness)
-  case webPage
-  /// Another kind of property list, by its file extension.
-  case entitlements, strings
-  /// Another kind of property list, by its keys.
-  case profile, exportOptions, serviceConfiguration, settingsBundle
-  case text
-
+/// A reader of another form can only say which byte it stumbled over, which misleads somebody who
+/// named the wrong file.
+extension MistakenForm {
+  /// The most bytes that are looked at.
   static let bytesToKnow = max(Witness.bytesToKnow, EvidenceFile.bytesToKnow)
 
   init?(at path: String) {
@@ -97,47 +88,5 @@ enum MistakenFile: Equatable {
     let start = bytes.prefix(512).drop { $0 <= 0x20 || $0 >= 0x80 }
     let text = String(decoding: start, as: UTF8.self).lowercased()
     return text.hasPrefix("<!doctype html") || text.hasPrefix("<html")
-  }
-
-  var words: String {
-    switch self {
-    case .empty: "is empty"
-    case .capture: "is a packet capture"
-    case .evidence: "is an evidence file"
-    case .witness(.console): "is a console log"
-    case .witness(.har): "is a HAR file"
-    case .witness(.charlesSession): "is a session of Charles"
-    case .witness(.mitmproxyFlows): "is a flow file of mitmproxy"
-    case .witness(.privacyReport): "is an App Privacy Report"
-    case .witness(.nscurl): "is the output of nscurl"
-    case .webPage: "is a web page"
-    case .entitlements: "is a list of entitlements"
-    case .strings: "is a table of strings"
-    case .profile: "is a configuration profile"
-    case .exportOptions: "is a list of export options"
-    case .serviceConfiguration: "is the configuration of a service of Google"
-    case .settingsBundle: "is a list of a settings bundle"
-    case .text: "is plain text"
-    }
-  }
-
-  private var isRecord: Bool {
-    switch self {
-    case .capture, .evidence, .witness: true
-    case .empty, .webPage, .entitlements, .strings, .profile, .exportOptions,
-      .serviceConfiguration, .settingsBundle, .text:
-      false
-    }
-  }
-
-  /// Returns the error for a file in the wrong place, with a hint at the command that reads it.
-  func error(_ path: String, wanting wanted: String) -> ToolError {
-    guard self != .empty else {
-      return .misplaced("\(path): \(words)", suggestion: ToolError.emptyFile)
-    }
-    let other = isRecord ? "; records of a run go to `atsift suggest`" : ""
-    return .misplaced(
-      "\(path): \(words), not \(wanted)",
-      suggestion: "Give \(wanted) here\(other).")
   }
 }

@@ -1,0 +1,33 @@
+/// Advice for interfaces that cannot be captured on, worded for this system.
+enum CaptureAdvice {
+  /// The way to get the rights to capture.
+  static var rights: Wording {
+    #if canImport(Darwin)
+      Wording(
+        "Run it with sudo, or install ChmodBPF (it comes with Wireshark), which lets your group read "
+          + "/dev/bpf*.",
+        "请用 sudo 运行，或安装 ChmodBPF（Wireshark 自带），它让您的组可以读取 /dev/bpf*。")
+    #else
+      Wording(
+        "Run it with sudo, or give the program the right once: "
+          + "`sudo setcap cap_net_raw,cap_net_admin=eip \"$(which atsift)\"`.",
+        "请用 sudo 运行，或给程序授权一次：“sudo setcap cap_net_raw,cap_net_admin=eip \"$(which atsift)\"”。")
+    #endif
+  }
+
+  /// Returns the available interfaces, as advice when `name` is not one of them.
+  static func interfaces(besides name: String, _ known: [String]) -> Wording {
+    let isOfDevice = name.split(separator: ",").contains { $0.hasPrefix("rvi") }
+    return Wording { language in
+      (isOfDevice
+        ? language(
+          "`rvictl -s UDID` makes it, on a Mac with the device attached; Finder and `xcrun xctrace list "
+            + "devices` show the UDID. ",
+          "在连着设备的 Mac 上，`rvictl -s UDID` 会创建它；访达和“xcrun xctrace list devices”会显示 UDID。") : "")
+        + (known.isEmpty
+          ? language(
+            "None is there for you; with more rights there may be some.", "没有您能用的接口；权限更高时也许会有。")
+          : language("There are: \(language.row(known)).", "现有的接口：\(language.row(known))。"))
+    }
+  }
+}

@@ -1,0 +1,248 @@
+extension ToolError {
+  // MARK: Property lists
+
+  private static func badPropertyList(_ message: Wording) -> ToolError {
+    ToolError(
+      .badData, message,
+      Wording(
+        "Give an Info.plist, or the dictionary that `atsift suggest` prints.",
+        "请给出 Info.plist，或 `atsift suggest` 输出的字典。"))
+  }
+
+  /// A file that is no property list, at a place of it.
+  package static func badPropertyList(_ path: String, at place: String, _ reason: String)
+    -> ToolError
+  {
+    badPropertyList(Wording(verbatim: "\(path):\(place): \(reason)"))
+  }
+
+  package static func zipAsPropertyList(_ name: String) -> ToolError {
+    badPropertyList(Wording(on: name, "is a zip file, not an Info.plist", "是 zip 文件，不是 Info.plist"))
+  }
+
+  package static func noDictionary(_ path: String) -> ToolError {
+    badPropertyList(
+      Wording(on: path, "holds no dictionary, as an Info.plist does", "里面不是字典，而 Info.plist 是字典"))
+  }
+
+  package static func policyTooLarge(_ path: String, _ excess: PolicyExcess) -> ToolError {
+    badPropertyList(Wording(on: path, excess.words))
+  }
+
+  /// A policy that is no dictionary.
+  package static func badPolicy(_ path: String) -> ToolError {
+    ToolError(
+      .badData,
+      Wording(
+        on: path, "its NSAppTransportSecurity is no dictionary", "它的 NSAppTransportSecurity 不是字典"),
+      Wording("`atsift lint` shows where that is.", "`atsift lint` 会显示位置。"))
+  }
+
+  // MARK: Project files
+
+  private static func projectFile(_ message: Wording) -> ToolError {
+    ToolError(
+      .badData, message,
+      Wording("Give the built app, or the Info.plist in it.", "请给出构建好的 App，或其中的 Info.plist。"))
+  }
+
+  /// A project file from which an Info.plist is generated, and that is not read.
+  package static func projectFile(
+    _ path: String, at place: String, form: String, _ reason: String
+  ) -> ToolError {
+    projectFile(Wording(on: path + place, "is \(form), but \(reason)", "是 \(form)，但是 \(reason)"))
+  }
+
+  package static func buildSettings(_ path: String) -> ToolError {
+    projectFile(
+      Wording(
+        on: path,
+        "is build settings, which cannot contain NSAppTransportSecurity; INFOPLIST_FILE in them names the Info.plist",
+        "是构建设置，里面不能有 NSAppTransportSecurity；其中的 INFOPLIST_FILE 写明了 Info.plist"))
+  }
+
+  package static func strayKeys(_ path: String, form: String) -> ToolError {
+    projectFile(
+      Wording(
+        on: path,
+        "is \(form), but its keys for App Transport Security are out of place, and no system reads them; `atsift lint` names them",
+        "是 \(form)，但其中 App Transport Security 的键位置不对，没有系统会读取；`atsift lint` 会列出它们"))
+  }
+
+  /// A project file with more than one dictionary, where one is asked for.
+  package static func severalDictionaries(in path: String, _ names: [String]) -> ToolError {
+    ToolError(
+      .badData,
+      Wording {
+        $0(
+          "\(path): has \(names.count) Info.plists with different dictionaries: \($0.first(mostNamed, of: names))",
+          "\(path)：有 \(names.count) 个 Info.plist，字典各不相同：\($0.first(mostNamed, of: names))")
+      },
+      Wording(
+        "`atsift lint` looks at all of them; elsewhere give the built app, or the Info.plist in it.",
+        "`atsift lint` 会检查全部；其他命令请给出构建好的 App，或其中的 Info.plist。"))
+  }
+
+  // MARK: Apps
+
+  private static func badApp(_ message: Wording) -> ToolError {
+    ToolError(
+      .badData, message,
+      Wording(
+        "Give an Info.plist, or an .app, .ipa or .xcarchive.",
+        "请给出 Info.plist，或 .app、.ipa、.xcarchive。"))
+  }
+
+  /// A file or an archive that is no app, or not one that can be read.
+  package static func badApp(_ reason: String) -> ToolError { badApp(Wording(verbatim: reason)) }
+
+  package static func appPolicyTooLarge(_ path: String, _ excess: PolicyExcess) -> ToolError {
+    badApp(Wording(on: path, excess.words))
+  }
+
+  /// A folder without an Info.plist where an app has one.
+  package static func noBundles(in path: String, isProject: Bool) -> ToolError {
+    ToolError(
+      .noInput,
+      Wording(on: path, "no app and no Info.plist in this folder", "这个文件夹里没有 App，也没有 Info.plist"),
+      isProject
+        ? Wording(
+          "For a project give the Info.plist of a target, or the .app, .ipa or .xcarchive built from it.",
+          "对工程，请给出某个 target 的 Info.plist，或由它构建的 .app、.ipa、.xcarchive。")
+        : badApp("").suggestion)
+  }
+
+  /// An app that does not say which processes are its own.
+  package static func noExecutable(_ path: String) -> ToolError {
+    ToolError(
+      .badData,
+      Wording(
+        on: path, "names no executable (CFBundleExecutable) that could be a process",
+        "没有写明可作为进程的可执行文件（CFBundleExecutable）"),
+      Wording(
+        "Give the app as it was built, or the process with --process.",
+        "请给出构建好的 App，或用 --process 写明进程。"))
+  }
+
+  /// Several apps, where one is wanted.
+  package static func severalApps(in path: String, _ names: [String]) -> ToolError {
+    ToolError(
+      .badData,
+      Wording {
+        $0(
+          "\(path): holds \(names.count) apps: \($0.row(names))",
+          "\(path)：里面有 \(names.count) 个 App：\($0.row(names))")
+      },
+      Wording("Give one of the apps, or its Info.plist.", "请给出其中一个 App，或它的 Info.plist。"))
+  }
+
+  // MARK: Lists
+
+  /// A file beside the captures that does not hold what it should.
+  package static func badList(_ reason: String) -> ToolError {
+    ToolError(.badData, Wording(verbatim: reason))
+  }
+
+  package static func moreUnread(_ path: String, _ count: Int) -> ToolError {
+    ToolError(.badData, Wording(on: path, .moreUnread(count)))
+  }
+
+  package static var inventoryIncomplete: ToolError {
+    ToolError(
+      .badData,
+      Wording("the inventory is incomplete: not all files could be read", "清单不完整：有文件无法读取"))
+  }
+
+  package static func tooMuchToLearn(mebibytes: Int) -> ToolError {
+    ToolError(
+      .badData,
+      Wording(
+        "the manifests declare more than a catalogue of \(mebibytes) MiB holds: learn from fewer folders",
+        "隐私清单声明的内容超过 \(mebibytes) MiB 的目录所能容纳的：请减少文件夹"))
+  }
+
+  package static func noSuffixRule(_ path: String) -> ToolError {
+    ToolError(
+      .badData,
+      Wording(on: path, "holds no rule of a public suffix list", "里面没有 Public Suffix List 的规则"))
+  }
+
+  package static func noCertificate(_ path: String) -> ToolError {
+    ToolError(
+      .badData, Wording(on: path, "holds no certificate in PEM", "里面没有 PEM 格式的证书"),
+      Wording(
+        "`openssl x509 -inform der` writes one in PEM; several may follow each other.",
+        "`openssl x509 -inform der` 会写出 PEM 格式；可以连续放多张。"))
+  }
+
+  package static func badBatchLine(_ path: String, _ line: String) -> ToolError {
+    ToolError(
+      .badData,
+      Wording(
+        on: path, "\"\(line)\" is no NAME<TAB>PATH, and no path of a file",
+        "“\(line)”不是 NAME<TAB>PATH，也不是文件路径"))
+  }
+
+  package static func namesNoCapture(_ path: String) -> ToolError {
+    ToolError(.badData, Wording(on: path, "names no capture", "没有写明任何抓包"))
+  }
+
+  // MARK: Files in the place of others
+
+  package static func misplaced(
+    _ path: String, _ form: MistakenForm, wanting wanted: WantedForm
+  ) -> ToolError {
+    guard form != .empty else {
+      return ToolError(.badData, Wording(on: path, form.words), .emptyFile)
+    }
+    return ToolError(
+      .badData,
+      Wording { language in
+        let (form, wanted) = (form.words.text(in: language), wanted.words.text(in: language))
+        return language("\(path): \(form), not \(wanted)", "\(path)：\(form)，不是\(wanted)")
+      },
+      Wording { language in
+        let wanted = wanted.words.text(in: language)
+        return language("Give \(wanted) here", "这里请给出\(wanted)")
+          + (form.isRecord
+            ? language("; records of a run go to `atsift suggest`", "；测试记录请交给 `atsift suggest`")
+            : "")
+          + language(".", "。")
+      })
+  }
+
+  /// A path below which nothing can be looked for.
+  package static func notSearchable(_ path: String, _ form: MistakenForm?, wantsLockFile: Bool)
+    -> ToolError
+  {
+    ToolError(
+      .badData,
+      wantsLockFile
+        ? Wording(on: path, "is neither a folder, an app nor a lock file", "既不是文件夹、App，也不是 lock 文件")
+        : Wording(on: path, "is neither a folder nor a file to look into", "既不是文件夹，也不是可以查看的文件"),
+      Wording { language in
+        let found = form.map { $0.words.text(in: language) }
+        return (found.map { language("It \($0). ", "它\($0)。") } ?? "")
+          + Wording.anyProject.text(in: language)
+      })
+  }
+}
+
+/// The excess of a dictionary over what is read of one.
+package enum PolicyExcess: Sendable {
+  case values(Int, most: Int)
+  case bytes(Int, most: Int)
+
+  var words: Wording {
+    switch self {
+    case .values(let count, let most):
+      Wording(
+        "has \(count) values for App Transport Security; \(most) are read at the most",
+        "App Transport Security 的值有 \(count) 个；最多读取 \(most) 个")
+    case .bytes(let count, let most):
+      Wording(
+        "has \(count) bytes for App Transport Security; \(most) are read at the most",
+        "App Transport Security 的内容有 \(count) 字节；最多读取 \(most) 字节")
+    }
+  }
+}

@@ -1,0 +1,366 @@
+package import Evidence
+
+extension ToolError {
+  // MARK: Paths
+
+  private static func missing(_ path: String, _ suggestion: Wording) -> ToolError {
+    ToolError(.noInput, Wording(on: path, "no such file", "没有这个文件"), suggestion)
+  }
+
+  package static var emptyPath: ToolError {
+    ToolError(
+      .noInput, Wording("an empty path names no file", "空路径不是文件"),
+      Wording("Perhaps a variable of the shell has no value.", "也许是某个 shell 变量没有值。"))
+  }
+
+  package static func noSuchFile(_ path: String) -> ToolError {
+    missing(path, Wording("Check the path; `-` reads standard input.", "请检查路径；“-”表示标准输入。"))
+  }
+
+  package static func noSettings(named name: String) -> ToolError {
+    missing(
+      name,
+      Wording(
+        "Settings are looked for here and in the folders above, up to the first with a .git.",
+        "会在当前文件夹及上级文件夹里查找设置，直到第一个含有 .git 的文件夹。"))
+  }
+
+  /// The name of a command in the place of a file.
+  package static func commandAsPath(_ name: String) -> ToolError {
+    missing(
+      name,
+      Wording(
+        "`atsift \(name)` is a command of its own: its name goes first.",
+        "`atsift \(name)` 是单独的命令：命令名要写在最前面。"))
+  }
+
+  /// A baseline that nobody has written yet, or that lies elsewhere.
+  package static func noBaseline(_ path: String) -> ToolError {
+    missing(
+      path,
+      Wording(
+        "To hide what there is now: --write-baseline \(path), once.",
+        "要隐藏现有的问题，运行一次 --write-baseline \(path)。"))
+  }
+
+  package static func noCaptures(in path: String) -> ToolError {
+    ToolError(
+      .noInput, Wording(on: path, "no capture in this folder", "这个文件夹里没有抓包"),
+      Wording(
+        "Captures end in .pcap, .pcapng or .cap, or begin as such files do.",
+        "抓包以 .pcap、.pcapng 或 .cap 结尾，或者文件开头符合这些格式。"))
+  }
+
+  /// A pattern that stands for no path.
+  package static func noMatch(_ pattern: String) -> ToolError {
+    ToolError(
+      .noInput, Wording(on: pattern, "no path is like this", "没有匹配的路径"),
+      Wording(
+        "A folder is searched for captures in all its depth; name that instead.",
+        "文件夹会逐层搜索抓包，请直接写文件夹。"))
+  }
+
+  /// Paths in which no file is of a kind that is read, and the kinds.
+  package static func nothingRead(in paths: [String], wanted: [String]) -> ToolError {
+    ToolError(
+      .noInput,
+      Wording(
+        "\(paths.joined(separator: ", ")): no app, and none of \(wanted.joined(separator: ", "))",
+        "\(paths.joined(separator: "、"))：没有 App，也没有 \(wanted.joined(separator: "、"))"), .anyProject)
+  }
+
+  package static func inputNotPermitted(_ path: String) -> ToolError {
+    ToolError(
+      .notPermitted, Wording(on: path, "permission denied", "没有权限"),
+      Wording(
+        "Check who may read it; what root has captured needs `sudo chmod -R a+rX` once.",
+        "请检查谁有读取权限；root 抓的包需要执行一次 `sudo chmod -R a+rX`。"))
+  }
+
+  // MARK: Reading
+
+  private static func unreadable(_ path: String, _ english: String, _ chinese: String) -> ToolError
+  {
+    ToolError(.inputOutput, Wording(on: path, english, chinese))
+  }
+
+  package static func unreadable(_ reason: String) -> ToolError {
+    ToolError(.inputOutput, Wording(verbatim: reason))
+  }
+
+  /// A folder in the place of a file to read.
+  package static func folderNotRead(_ path: String) -> ToolError {
+    unreadable(path, "is a folder", "是文件夹")
+  }
+
+  package static func noEnd(_ path: String) -> ToolError {
+    unreadable(path, "is no file that ends", "不是会结束的文件")
+  }
+
+  package static func cannotRead(_ name: String) -> ToolError {
+    unreadable(name, "cannot be read", "无法读取")
+  }
+
+  package static func readingFailed(_ name: String) -> ToolError {
+    unreadable(name, "reading failed", "读取失败")
+  }
+
+  package static func notReadToEnd(_ capture: String) -> ToolError {
+    unreadable(capture, "cannot be read to its end", "无法读到结尾")
+  }
+
+  package static func notReadWhole(_ name: String) -> ToolError {
+    unreadable(
+      name, "cannot be read whole, or is too large for a list", "无法完整读取，或者作为列表太大")
+  }
+
+  // MARK: Captures
+
+  private static let capturesAre = Wording(
+    "Give a capture as tcpdump, rvictl, pktap or Wireshark writes it; a property list goes with "
+      + "--plist, or to `atsift lint`.",
+    "请给出 tcpdump、rvictl、pktap 或 Wireshark 写的抓包；属性列表用 --plist，或者交给 `atsift lint`。")
+
+  package static func notACapture(_ reason: String) -> ToolError {
+    ToolError(.badData, Wording(verbatim: reason), capturesAre)
+  }
+
+  /// A file that was taken for a record of a run, and in which nothing has its form.
+  package static func notOfForm(_ path: String, _ witness: Witness) -> ToolError {
+    ToolError(.badData, Wording(on: path, witness.absence), capturesAre)
+  }
+
+  /// A capture that is compressed or cut; the reason says what to do.
+  package static func badCapture(_ reason: String) -> ToolError {
+    ToolError(.badData, Wording(verbatim: reason))
+  }
+
+  package static func emptyCapture(_ reason: String) -> ToolError {
+    ToolError(.badData, Wording(verbatim: reason), .emptyFile)
+  }
+
+  /// A capture whose packets are all of link types that are not read.
+  package static func noReadablePacket(_ name: String, linkTypes: [String]) -> ToolError {
+    ToolError(
+      .badData,
+      Wording(
+        on: name, "none of its packets can be read (\(linkTypes.joined(separator: ", ")))",
+        "它的数据包都无法读取（\(linkTypes.joined(separator: "、"))）"),
+      Wording(
+        "Capture on the device's network interface: Ethernet, Wi-Fi, rvi, pktap and VPN interfaces are read.",
+        "请在设备的网络接口上抓包：支持以太网、Wi-Fi、rvi、pktap 和 VPN 接口。"))
+  }
+
+  /// An expression that libpcap refuses.
+  package static func badFilter(_ reason: String) -> ToolError {
+    ToolError(
+      .usage, Wording(verbatim: reason),
+      Wording(
+        "The expression is that of tcpdump, such as 'host 192.0.2.1 and tcp'.",
+        "表达式采用 tcpdump 的写法，例如 'host 192.0.2.1 and tcp'。"))
+  }
+
+  private static func notOneCapture(_ message: Wording) -> ToolError {
+    ToolError(
+      .usage, message, Wording("Name the one file that is being written.", "请写明正在写入的那个文件。"))
+  }
+
+  /// Inputs that are not a single capture, when one is to be followed.
+  package static var followsSeveral: ToolError {
+    notOneCapture(Wording("--follow reads exactly one capture", "--follow 只读取一个抓包"))
+  }
+
+  package static func followsEvidence(_ path: String) -> ToolError {
+    notOneCapture(
+      Wording(on: path, "is evidence; --follow reads a capture", "是证据文件；--follow 读取的是抓包"))
+  }
+
+  /// Bounds of time, of a setting and the command line, between which nothing is.
+  package static func emptySpan(_ reason: String) -> ToolError {
+    ToolError(
+      .usage,
+      Wording(reason, "--since 和 --until 之间什么都没有：--since 必须早于 --until。"))
+  }
+
+  package static func damaged(captures count: Int) -> ToolError {
+    ToolError(
+      .badData,
+      Wording(
+        "\(count) of the captures \(count == 1 ? "is" : "are") damaged or not read in full",
+        "有 \(count) 个抓包已损坏或没有读全"),
+      Wording(
+        "The warnings say where; without --strict what could be read is enough.",
+        "警告里说明了位置；不加 --strict 时，能读到的就够了。"))
+  }
+
+  /// A check that found nothing in what it could look at, which was not all; what is missing.
+  package static func incomplete(_ gaps: [Wording]) -> ToolError {
+    let more = gaps.count - mostNamed
+    return ToolError(
+      .badData,
+      Wording { language in
+        let named = gaps.prefix(mostNamed).map { $0.text(in: language) }
+        return language(
+          "nothing was found, and not all was there to look at: \(named.joined(separator: "; "))"
+            + (more > 0 ? "; and \(more) more" : ""),
+          "没有发现问题，但并非全部内容都检查到了：\(named.joined(separator: "；"))"
+            + (more > 0 ? "；另有 \(more) 处" : ""))
+      },
+      Wording(
+        "--allow-incomplete takes what there was for enough.", "加 --allow-incomplete 就把已有的当作足够。"))
+  }
+
+  /// A requested process without any traffic, as captures name none.
+  package static func noProcessNamed(_ wanted: [String]) -> ToolError {
+    ToolError(
+      .badData,
+      Wording(
+        "the captures name no processes, so nothing tells what \(wanted.joined(separator: ", ")) did",
+        "抓包没写出任何进程，所以无从知道 \(wanted.joined(separator: "、")) 做了什么"),
+      Wording(
+        "Without --process all traffic is judged; captures of pktap name processes (docs/capturing.md).",
+        "不加 --process 会判断全部流量；pktap 的抓包写有进程（docs/capturing.md）。"))
+  }
+
+  /// Requested processes of which nothing was seen.
+  package static func processNotSeen(_ doubt: Wording) -> ToolError {
+    ToolError(
+      .badData, doubt,
+      Wording("Name one of them, or leave --process out.", "请写其中之一，或者去掉 --process。"))
+  }
+
+  // MARK: Capturing and asking
+
+  /// An interface that is not there; those that are.
+  package static func noSuchInterface(_ name: String, known: [String]) -> ToolError {
+    ToolError(
+      .noInput, Wording(on: name, "no such interface", "没有这个接口"),
+      CaptureAdvice.interfaces(besides: name, known))
+  }
+
+  package static func captureNotPermitted(_ name: String) -> ToolError {
+    ToolError(
+      .notPermitted,
+      Wording(on: name, "capturing needs more rights than you have", "你的权限不足以抓包"),
+      CaptureAdvice.rights)
+  }
+
+  private static let interfacesAre = Wording(
+    "`atsift live --list-interfaces` shows the interfaces there are.",
+    "`atsift live --list-interfaces` 列出现有的接口。")
+
+  /// An interface that is there and not up, or of which nothing can be captured.
+  package static func interfaceUnusable(_ reason: String) -> ToolError {
+    ToolError(.inputOutput, Wording(verbatim: reason), interfacesAre)
+  }
+
+  package static func interfaceUnusable(_ name: String, _ reason: Wording) -> ToolError {
+    ToolError(.inputOutput, Wording(on: name, reason), interfacesAre)
+  }
+
+  /// A capture that ended of its own.
+  package static func captureEnded(
+    _ interface: String, _ reason: Wording, keepsStart: Bool = false
+  ) -> ToolError {
+    .interfaceUnusable(
+      interface,
+      Wording {
+        $0("the capture ended (\(reason.text(in: $0)))", "抓包已结束（\(reason.text(in: $0))）")
+          + (keepsStart ? $0("; what came before counts", "；之前的内容有效") : "")
+      })
+  }
+
+  /// Rights that could not be given up, where that was asked for.
+  package static func notConfined(_ reasons: [String]) -> ToolError {
+    ToolError(
+      .notPermitted, Wording(on: "--sandbox", Wording(verbatim: reasons.joined(separator: "; "))),
+      Wording(
+        "Nothing was read. Without --sandbox the run has all the rights that you have.",
+        "什么都没有读取。不加 --sandbox 时，运行拥有你的全部权限。"))
+  }
+
+  /// Servers of which none took a connection.
+  package static func noServer(_ hosts: [String]) -> ToolError {
+    ToolError(
+      .noInput,
+      Wording {
+        $0(
+          "no connection came about to \($0.first(mostNamed, of: hosts))",
+          "没能连上 \($0.first(mostNamed, of: hosts))")
+      },
+      Wording(
+        "Check the names and ports, and that this machine may reach them.",
+        "请检查名称和端口，以及这台机器能否访问它们。"))
+  }
+
+  /// A proxy of the environment, behind which a server shows nothing.
+  package static func proxied(_ host: String, by variable: String) -> ToolError {
+    ToolError(
+      .configuration,
+      Wording(
+        "\(variable) names a proxy for \(host), and a proxy's TLS says nothing of the server",
+        "\(variable) 为 \(host) 指定了代理，而代理的 TLS 说明不了服务器"),
+      Wording(
+        "--no-proxy goes there directly; so does a host that no_proxy names.",
+        "加 --no-proxy 就直接连接；no_proxy 里的主机也是直接连接。"))
+  }
+}
+
+extension Wording {
+  /// The advice on an empty file.
+  static let emptyFile = Wording(
+    "Perhaps it is still being written, or what should have written it failed.",
+    "也许还在写入，或者写它的程序失败了。")
+  static let anyProject = Wording(
+    "Give the folder of the project, its lock file, or the built app.",
+    "请给出工程的文件夹、它的 lock 文件，或构建好的 App。")
+
+  // MARK: Reasons for which a capture ends
+
+  package static let nothingCaptured = Wording("nothing was captured", "什么都没抓到")
+
+  package static func captureCannotStart(_ reason: String) -> Wording {
+    Wording("the process that captures cannot be started (\(reason))", "无法启动抓包的进程（\(reason)）")
+  }
+
+  package static func captureExited(status: Int32) -> Wording {
+    Wording("the process that captures ended with status \(status)", "抓包的进程以状态 \(status) 结束")
+  }
+
+  package static func captureKilled(signal: Int32) -> Wording {
+    Wording("the process that captures was ended by signal \(signal)", "抓包的进程被信号 \(signal) 终止")
+  }
+
+  package static let captureGone = Wording("the process that captures is gone", "抓包的进程已不存在")
+
+  package static func pipeDamaged(_ damage: String) -> Wording {
+    Wording("the pipe is damaged: \(damage)", "管道已损坏：\(damage)")
+  }
+
+  // MARK: Gaps in what a run rests on
+
+  package static func notReadInFull(_ capture: String) -> Wording {
+    Wording("\(capture) was not read in full", "\(capture) 没有读全")
+  }
+
+  package static func lacksSomething(_ capture: String) -> Wording {
+    Wording("\(capture) lacks something", "\(capture) 有缺失")
+  }
+
+  package static func leftOut(_ file: String) -> Wording {
+    Wording("\(file) is left out", "\(file) 不计入")
+  }
+
+  package static func notRead(_ folder: String) -> Wording {
+    Wording("\(folder) is not read", "\(folder) 没有读取")
+  }
+
+  package static func observationsNotKept(_ count: Int) -> Wording {
+    Wording("\(count) observations were not kept", "有 \(count) 条观察结果没有保留")
+  }
+
+  package static let noProcessName = Wording(
+    "no capture names a process, so that all traffic is judged", "没有抓包写出进程，因此判断了全部流量")
+  package static let nothingInSpan = Wording(
+    "no connection is in the span of --since and --until", "--since 和 --until 之间没有连接")
+}

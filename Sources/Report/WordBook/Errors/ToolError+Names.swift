@@ -1,0 +1,145 @@
+extension ToolError {
+  /// A name that nothing has; the suggestion says what there is.
+  private static func unknown(_ message: Wording, _ suggestion: Wording) -> ToolError {
+    ToolError(.usage, message, suggestion)
+  }
+
+  private static func didYouMean(_ name: String) -> Wording {
+    Wording("Did you mean \(name)?", "您是指 \(name) 吗？")
+  }
+
+  // MARK: Commands
+
+  /// A word that is no command, and the command or the capture that it may stand for.
+  package static func unknownCommand(
+    _ word: String, of parents: String, meant: String?, isFile: Bool
+  ) -> ToolError {
+    unknown(
+      Wording(
+        "unknown command '\(word)'\(meant.map { "; did you mean '\($0)'?" } ?? "")",
+        "未知命令 '\(word)'\(meant.map { "；您是指 '\($0)' 吗？" } ?? "")"),
+      isFile
+        ? Wording(
+          "For what a capture needs: `atsift suggest \(word)`.",
+          "要看抓包需要什么：`atsift suggest \(word)`。")
+        : commands(of: parents))
+  }
+
+  package static func noCommand(of parents: String) -> ToolError {
+    unknown(
+      Wording("no command was given to \(parents)", "没有给 \(parents) 写命令"), commands(of: parents))
+  }
+
+  private static func commands(of parents: String) -> Wording {
+    Wording("`\(parents) --help` lists the commands.", "`\(parents) --help` 列出命令。")
+  }
+
+  // MARK: SDKs
+
+  package static func severalSDKs(_ text: String, _ identifiers: [String], atMost most: Int)
+    -> ToolError
+  {
+    unknown(
+      Wording(on: text, "fits \(identifiers.count) SDKs", "符合 \(identifiers.count) 个 SDK"),
+      Wording {
+        $0(
+          "Say which: \($0.first(most, of: identifiers)).",
+          "请写明是哪一个：\($0.first(most, of: identifiers))。")
+      })
+  }
+
+  package static func unknownSDK(_ text: String, nearest: String?) -> ToolError {
+    unknown(
+      Wording(on: text, "no SDK of that name is known", "没有这个名称的 SDK"),
+      Wording { language in
+        let meant = nearest.map { didYouMean("`\($0)`").text(in: language) }
+        return language.sentences(
+          [meant, language("`atsift sdk list` shows all.", "“atsift sdk list”列出全部。")]
+            .compactMap(\.self))
+      })
+  }
+
+  // MARK: Subjects of explain
+
+  private static let subjects = Wording(
+    "There are ATS-1 to ATS-133, C-1 to C-18, keys, terms such as SFSafariViewController, rules of"
+      + " lint, and hosts such as api.example.com.",
+    "可以是 ATS-1 到 ATS-133、C-1 到 C-18、键、SFSafariViewController 之类的名词、lint 的规则，以及 api.example.com 之类的主机。"
+  )
+
+  package static func noSuchSubject(_ text: String, nearest: String) -> ToolError {
+    unknown(Wording("there is no '\(text)'", "没有 '\(text)'"), didYouMean(nearest))
+  }
+
+  package static func fileAsSubject(_ text: String) -> ToolError {
+    unknown(
+      Wording("'\(text)' is a file, not what to explain", "'\(text)' 是文件，不是要解释的内容"),
+      Wording(
+        "Name a host first: atsift explain api.example.com --plist FILE CAPTURE…",
+        "请先写主机：atsift explain api.example.com --plist 文件 抓包…"))
+  }
+
+  package static func noSubject(_ text: String, nearest: String?) -> ToolError {
+    unknown(
+      Wording(
+        "'\(text)' is no rule, question, key or term; a host without a dot needs --plist or a capture beside it",
+        "'\(text)' 不是规则、问题、键或名词；不带点的主机旁边要有 --plist 或抓包"),
+      nearest.map(didYouMean) ?? subjects)
+  }
+
+  /// A text that was taken for a host, and that the reader of hosts refuses.
+  package static func badHost(_ reason: String) -> ToolError {
+    unknown(Wording(verbatim: reason), subjects)
+  }
+
+  // MARK: Settings
+
+  /// Settings that cannot be used; where they stand, and what to do.
+  package static func badConfiguration(_ reason: String, suggestion: String?) -> ToolError {
+    ToolError(.configuration, Wording(verbatim: reason), suggestion.map(Wording.init(verbatim:)))
+  }
+
+  /// Something that is no file where settings are looked for.
+  package static func settingsNoFile(_ path: String, _ problem: Wording) -> ToolError {
+    ToolError(
+      .configuration, Wording(on: path, problem),
+      Wording("--no-config looks for no settings.", "加 --no-config 就不查找设置。"))
+  }
+
+  package static func tooManySettings(_ place: String, most: Int, circular: String?) -> ToolError {
+    ToolError(
+      .configuration,
+      Wording(on: place, "more than \(most) files build on each other", "超过 \(most) 个文件互相引用"),
+      circular.map { Wording("\($0) builds on itself.", "\($0) 引用了自己。") })
+  }
+
+  package static func noSettingsBase(_ place: String, _ path: String, _ problem: Wording)
+    -> ToolError
+  {
+    ToolError(.configuration, Wording(on: place, Wording(on: path, problem)))
+  }
+}
+
+extension Wording {
+  package static let isFolder = Wording("is a folder", "是文件夹")
+  package static let isNoRegularFile = Wording("is no regular file", "不是普通文件")
+  package static let isDeadLink = Wording("is a link that leads to no file", "是链接，但指向的文件不存在")
+  package static let noSuchFile = Wording("no such file", "没有这个文件")
+
+  // MARK: Reasons not to write a file
+
+  package static let itExists = Wording("it exists already", "它已经存在")
+  package static let itIsDeadLink = Wording("it is a link that leads to no file", "它是链接，但指向的文件不存在")
+
+  package static func hardLinks(_ count: Int) -> Wording {
+    Wording(
+      "it has \(count) hard links, of which the others would keep the old content",
+      "它有 \(count) 个硬链接，其他链接会保留旧内容")
+  }
+
+  package static func ownerNotKept(_ reason: String) -> Wording {
+    Wording(
+      "its owner, permissions and extended attributes can't be kept: \(reason)",
+      "它的所有者、权限和扩展属性无法保留：\(reason)")
+  }
+}

@@ -1,0 +1,194 @@
+/// An error that stops the program: its exit status, its sentence, and advice on how to fix the problem.
+///
+/// Each is a function of this type beside others of its kind. Reasons of parsers, of libraries and of the
+/// system stay in their words.
+package struct ToolError: Error, Hashable {
+  package let status: ExitStatus
+  /// The error message; none where nothing is to be added to what was printed.
+  package let message: Wording
+  package let suggestion: Wording?
+  /// The file that cannot be written, and the reason.
+  private var blocked: Blocked?
+
+  private struct Blocked: Hashable {
+    let path: String
+    let reason: Wording
+    let isReplaced: Bool
+  }
+
+  init(_ status: ExitStatus, _ message: Wording, _ suggestion: Wording? = nil) {
+    (self.status, self.message, self.suggestion) = (status, message, suggestion)
+  }
+
+  /// Items that are named; others are counted.
+  static let mostNamed = 3
+
+  /// A run whose findings were printed and are as severe as `--fail-on` says.
+  package static let findings = ToolError(.findings, .empty)
+
+  /// An output whose reader has closed it, as `head` does; that is no failure.
+  package static let outputClosed = ToolError(.done, .empty)
+
+  package static func internalFailure(_ reason: String) -> ToolError {
+    ToolError(
+      .internalError, Wording(verbatim: reason),
+      Wording("This is a mistake in atsift; please report it.", "这是 atsift 的错误，请报告给我们。"))
+  }
+
+  // MARK: Outputs
+
+  /// A file that cannot be made.
+  package static func cannotCreate(_ path: String, _ reason: Wording) -> ToolError {
+    var error = ToolError(
+      .cannotCreate,
+      Wording {
+        $0(
+          "\(path): cannot be created (\(reason.text(in: $0)))",
+          "\(path)：无法创建（\(reason.text(in: $0))）")
+      },
+      Wording("Check that the folder exists and may be written.", "请检查文件夹是否存在、是否可写。"))
+    error.blocked = Blocked(path: path, reason: reason, isReplaced: false)
+    return error
+  }
+
+  package static func cannotCreate(_ path: String, _ reason: String) -> ToolError {
+    .cannotCreate(path, Wording(verbatim: reason))
+  }
+
+  /// A file of which something would be lost if another took its place.
+  package static func cannotReplace(_ path: String, _ reason: Wording) -> ToolError {
+    var error = ToolError(
+      .cannotCreate,
+      Wording {
+        $0(
+          "\(path): is not replaced, as \(reason.text(in: $0))",
+          "\(path)：没有替换，因为\(reason.text(in: $0))")
+      }, otherOutput)
+    error.blocked = Blocked(path: path, reason: reason, isReplaced: true)
+    return error
+  }
+
+  /// The same error of a run that began as root, with what that has to do with it.
+  package var afterGivingUpRoot: ToolError {
+    guard let blocked else { return self }
+    let reason = Wording {
+      blocked.reason.text(in: $0)
+        + $0("; live gives up root's rights before it opens files", "；live 在打开文件之前会放弃 root 权限")
+    }
+    return blocked.isReplaced
+      ? .cannotReplace(blocked.path, reason) : .cannotCreate(blocked.path, reason)
+  }
+
+  private static let otherOutput = Wording("Choose another file to write.", "请换一个要写入的文件。")
+
+  package static var emptyOutput: ToolError {
+    .cannotCreate("''", Wording("the path is empty", "路径为空"))
+  }
+
+  package static func cannotWrite(_ path: String, _ reason: String) -> ToolError {
+    ToolError(
+      .inputOutput, Wording(on: path, "cannot be written (\(reason))", "无法写入（\(reason)）"),
+      Wording(
+        "Check that it may be written, and that there is room on the disk.", "请检查是否可写，以及磁盘是否还有空间。"))
+  }
+
+  package static func exists(_ path: String) -> ToolError {
+    ToolError(
+      .cannotCreate, Wording(on: path, "exists already", "已经存在"),
+      Wording("Choose another name, or overwrite it with --force.", "请换一个名称，或用 --force 覆盖它。"))
+  }
+
+  /// A folder in the place of a file to write.
+  package static func isFolder(_ path: String) -> ToolError {
+    ToolError(
+      .cannotCreate, Wording(on: path, "is a folder, and the output is a file", "是文件夹，而输出应该是文件"),
+      Wording("Name a file in it, or another one.", "请写明里面的一个文件，或另一个文件。"))
+  }
+
+  package static func wouldOverwriteCapture(_ path: String) -> ToolError {
+    ToolError(
+      .usage, Wording(on: path, "is one of the captures", "是要读取的抓包之一"),
+      Wording("Captures are never changed; choose another file to write.", "抓包不会被修改；请换一个要写入的文件。"))
+  }
+
+  package static func wouldOverwriteInput(_ path: String) -> ToolError {
+    ToolError(
+      .usage, Wording(on: path, "is one of the files that are read", "是要读取的文件之一"), otherOutput)
+  }
+
+  /// A report for standard output, which holds the product.
+  package static func outputTaken(_ name: String) -> ToolError {
+    ToolError(
+      .usage,
+      Wording(
+        "--report \(name)=-: standard output holds the product", "--report \(name)=-：标准输出已用于主要输出"),
+      Wording(
+        "Put the product into a file with -o, or name a file for the report.",
+        "请用 -o 把主要输出写进文件，或为报告写明一个文件。"))
+  }
+
+  /// A file that two things are to be written to.
+  package static func writtenTwice(_ path: String) -> ToolError {
+    ToolError(.usage, Wording(on: path, "is to hold two things", "被要求写入两样内容"), otherOutput)
+  }
+
+  /// A summary of a job where no runner names a file for it.
+  package static func noJobSummary(_ name: String) -> ToolError {
+    ToolError(
+      .usage,
+      Wording(
+        "--report \(name): GITHUB_STEP_SUMMARY names no file",
+        "--report \(name)：GITHUB_STEP_SUMMARY 没有写明文件"),
+      Wording(
+        "Outside GitHub Actions name a file: --report \(name)=summary.md.",
+        "不在 GitHub Actions 里时，请写明文件：--report \(name)=summary.md。"))
+  }
+
+  // MARK: Files that are edited
+
+  private static func cannotEdit(_ message: Wording) -> ToolError { ToolError(.badData, message) }
+
+  package static func cannotEdit(_ path: String, _ reason: String) -> ToolError {
+    cannotEdit(Wording(on: path, Wording(verbatim: reason)))
+  }
+
+  package static func notRegular(_ path: String) -> ToolError {
+    cannotEdit(Wording(on: path, "is no regular file", "不是普通文件"))
+  }
+
+  package static func changedMeanwhile(_ path: String) -> ToolError {
+    cannotEdit(Wording(on: path, "was changed while atsift ran", "在 atsift 运行期间被改动"))
+  }
+
+  package static func tooManyBackups(_ path: String, _ count: Int) -> ToolError {
+    cannotEdit(Wording(on: path, "has \(count) backups beside it", "旁边已有 \(count) 个备份"))
+  }
+
+  /// A file that stays as it is, as nothing was seen of its app.
+  package static func nothingSeen(_ path: String) -> ToolError {
+    cannotEdit(
+      Wording(
+        on: path, "left as it is, because nothing was seen that the app did",
+        "保持不变，因为没看到这个 App 做了什么"))
+  }
+
+  package static func partOfBuiltApp(_ path: String) -> ToolError {
+    cannotEdit(
+      Wording(
+        on: path, "is part of a built app, which is signed; edit the Info.plist of its project",
+        "属于构建好的 App，已经签名；请编辑工程里的 Info.plist"))
+  }
+
+  /// A project file that is not edited, and the format of `suggest` that prints what it can contain.
+  package static func projectFileNotEdited(
+    _ path: String, form: String, format: String?
+  ) -> ToolError {
+    let (paste, pasteChinese) =
+      format.map { ("; paste what `--format \($0)` prints", "；请粘贴 `--format \($0)` 的输出") } ?? (
+        "", ""
+      )
+    return cannotEdit(
+      Wording(
+        on: path, "is \(form), which is not edited\(paste)", "是 \(form)，不支持编辑\(pasteChinese)"))
+  }
+}

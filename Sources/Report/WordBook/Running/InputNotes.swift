@@ -1,0 +1,169 @@
+package import Findings
+
+/// Remarks on key logs; they name file and line, and never what stands there.
+extension Wording {
+  package static func malformed(_ name: String, line: Int, further: Int) -> Wording {
+    Wording(
+      "\(name): line \(line)\(further > 0 ? " and \(further) more are" : " is") not in the form of a "
+        + "key log: left out",
+      "\(name)：第 \(line) 行\(further > 0 ? "等 \(further + 1) 行" : "")不是密钥日志的格式：不计入")
+  }
+
+  package static func noSecret(_ name: String) -> Wording {
+    Wording(on: name, "holds no TLS secret; nothing is decrypted with it", "没有 TLS 密钥，不会用它解密任何内容")
+  }
+
+  package static func forgotten(connections count: Int) -> Wording {
+    Wording(
+      "the key logs are for more connections than are kept: the first \(count) are left out",
+      "密钥日志涉及的连接太多，保留不下：最早的 \(count) 个不计入")
+  }
+
+  package static func contradictions(_ count: Int) -> Wording {
+    Wording(
+      "the key logs hold \(Language.counted(count, "secret", "secrets")) unlike another for the same "
+        + "connection: neither is used", "密钥日志里有 \(count) 个密钥与同一连接的另一个不同：两个都不用")
+  }
+
+  package static func pipe(_ path: String) -> Wording {
+    Wording(on: path, "a pipe; reading waits until its writer has closed it", "是管道；要等写入方关闭才读完")
+  }
+}
+
+/// Remarks on a capture that goes on.
+extension Wording {
+  /// Rights that remain, in the words of what should have taken them.
+  package static func notConfined(_ reasons: [String]) -> Wording {
+    Wording(
+      "packets are read without a full sandbox: \(reasons.joined(separator: "; "))",
+      "读取数据包时没有完整的沙盒：\(reasons.joined(separator: "；"))")
+  }
+
+  package static func listening(_ interface: String, linkType type: String, seconds: Int?)
+    -> Wording
+  {
+    Wording(
+      "\(interface): listening (\(type))\(seconds.map { " for \($0) s" } ?? ""); "
+        + "^C ends and prints the suggestion",
+      "\(interface)：正在抓包（\(type)）\(seconds.map { "，共 \($0) 秒" } ?? "")；按 ^C 结束并打印建议")
+  }
+
+  package static func seen(_ host: String) -> Wording {
+    Wording("seen: \(host)", "看到：\(host)")
+  }
+
+  package static func heading(_ interface: String, time: String, packets: Int, lost: UInt64)
+    -> Wording
+  {
+    Wording(
+      "\(interface): \(time), \(packets) packets\(lost > 0 ? ", \(lost) lost" : ""); "
+        + "^C ends and prints the suggestion",
+      "\(interface)：\(time)，\(packets) 个数据包\(lost > 0 ? "，丢了 \(lost) 个" : "")；按 ^C 结束并打印建议")
+  }
+
+  package static func ended(
+    _ name: String, packets: Int, size: String, observations: Int, seconds: Int64, lost: UInt64
+  ) -> Wording {
+    Wording(
+      on: name,
+      "\(packets) packets, \(size), \(observations) observations in \(seconds) s; "
+        + "\(lost) packets lost",
+      "\(seconds) 秒内 \(packets) 个数据包，\(size)，\(observations) 条观察结果；丢了 \(lost) 个数据包")
+  }
+}
+
+/// Remarks on lists of findings that are known.
+extension Wording {
+  package static func unknownRule(_ file: String, line: Int, rule: String) -> Wording {
+    Wording(
+      "\(file):\(line): there is no rule \(rule), so nothing is ignored",
+      "\(file):\(line)：没有规则 \(rule)，所以什么都不会忽略")
+  }
+
+  package static func idle(_ file: String, _ entry: IgnoreList.Entry) -> Wording {
+    Wording(
+      "\(file):\(entry.line): nothing was found that it ignores (\(entry.text(in: .english)))",
+      "\(file):\(entry.line)：没有发现它要忽略的问题（\(trimmed(entry.text(in: .simplifiedChinese)))）")
+  }
+
+  package static func furtherIdle(_ file: String, count: Int) -> Wording {
+    Wording(on: file, "\(count) more entries ignore nothing", "另有 \(count) 个条目没有忽略任何问题")
+  }
+
+  package static func ignored(_ count: Int) -> Wording {
+    Wording("\(findings(count)) ignored", "忽略了 \(count) 个问题")
+  }
+
+  package static func written(_ file: String, count: Int) -> Wording {
+    Wording(on: file, "\(findings(count)) written", "写入了 \(count) 个问题")
+  }
+
+  package static func hidden(_ count: Int) -> Wording {
+    Wording("\(findings(count)) hidden by baseline", "基线隐藏了 \(count) 个问题")
+  }
+
+  package static func gone(_ path: String, _ entries: [Baseline.Entry], atMost most: Int) -> Wording
+  {
+    Wording { gone(path, entries, most, $0) }
+  }
+
+  /// Less was exercised than when the baseline was made.
+  package static func lessExercised(_ path: String, now: RunCoverage, then: RunCoverage) -> Wording
+  {
+    Wording { lessExercised(path, now, then, $0) }
+  }
+
+  /// So many findings, in English.
+  private static func findings(_ count: Int) -> String {
+    Language.counted(count, "finding", "findings")
+  }
+
+  private static func gone(
+    _ path: String, _ entries: [Baseline.Entry], _ most: Int, _ language: Language
+  ) -> String {
+    let names = entries.map { entry in
+      entry.host.map { language("\(entry.rule) of \($0)", "\($0) 的 \(entry.rule)") }
+        ?? entry.rule
+    }
+    let shown = language.few(names, atMost: most)
+    return language(
+      "\(path): \(findings(entries.count)) of the baseline no longer "
+        + "\(entries.count == 1 ? "occurs" : "occur"): \(shown); --write-baseline leaves them out",
+      "\(path)：基线里有 \(entries.count) 个问题不再出现：\(shown)；用 --write-baseline 可以去掉它们")
+  }
+
+  private static func lessExercised(
+    _ path: String, _ now: RunCoverage, _ then: RunCoverage, _ language: Language
+  ) -> String {
+    let parts = now.shortfall(from: then).map { measure in
+      let (count, earlier) = (now.counts[measure] ?? 0, then.counts[measure] ?? 0)
+      let noun = measure.noun(in: language)
+      return language("\(count) \(noun), not \(earlier)", "\(noun) \(count)（原来 \(earlier)）")
+    }
+    return language(
+      "\(path): less was exercised than for the baseline (\(parts.joined(separator: "; ")));"
+        + " what no longer occurs may only not have been reached",
+      "\(path)：跑到的比做基线时少（\(parts.joined(separator: "；"))）；不再出现的问题可能只是没跑到")
+  }
+
+  /// Words of an entry are for the middle of a sentence, with blanks around them.
+  private static func trimmed(_ text: String) -> String {
+    var words = text[...]
+    while words.first == " " { words.removeFirst() }
+    while words.last == " " { words.removeLast() }
+    return String(words)
+  }
+}
+
+extension RunCoverage.Measure {
+  fileprivate func noun(in language: Language) -> String {
+    switch self {
+    case .captures: language("captures", "抓包")
+    case .connections: language("connections", "连接")
+    case .hosts: language("hosts", "主机")
+    case .days: language("days", "天数")
+    case .devices: language("devices", "设备")
+    case .namedHosts: language("hosts that the app names", "App 写明的主机")
+    }
+  }
+}

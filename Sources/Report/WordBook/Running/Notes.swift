@@ -1,0 +1,152 @@
+package import SDKCatalog
+
+extension Wording {
+  // MARK: Settings
+
+  package static func settingsWritten(_ path: String) -> Wording {
+    Wording(
+      on: path, "written; `atsift config check` tells whether it can be used",
+      "已写入；`atsift config check` 会检查能否使用")
+  }
+
+  package static func nothingWrong(_ path: String) -> Wording {
+    Wording(on: path, "nothing is wrong with it", "没有问题")
+  }
+
+  /// A variable that looks like a setting and is none, with the one that may be meant.
+  package static func strayVariable(_ name: String, meant: String?) -> Wording {
+    Wording(
+      on: name,
+      "there is no such setting, so that it does nothing\(meant.map { "; did you mean \($0)?" } ?? "")",
+      "没有这个设置，所以不起作用\(meant.map { "；您是指 \($0) 吗？" } ?? "")")
+  }
+
+  // MARK: SDKs
+
+  package static func sdks(_ count: Int, names: Int) -> Wording {
+    Wording("\(count) SDKs, \(names) names", "\(count) 个 SDK，\(names) 个名称")
+  }
+
+  package static func hostsLookedUp(_ count: Int) -> Wording {
+    Wording("\(count) hosts looked up", "查询了 \(count) 个主机")
+  }
+
+  /// A measure of the catalogue that is less than was asked for.
+  package static func tooLittle(_ measure: String, _ share: String, least: String) -> Wording {
+    Wording(on: measure, "\(share), and \(least) % is asked for", "\(share)，而要求是 \(least) %")
+  }
+
+  package static func ownManifest(_ path: String) -> Wording {
+    Wording(on: path, "is the app's own; it names no SDK", "是 App 自己的；它没有写明 SDK")
+  }
+
+  package static func moreDomains(_ count: Int) -> Wording {
+    Wording("\(count) more domains are not as they should be", "另有 \(count) 个域名不合要求")
+  }
+
+  package static func moreUnread(_ count: Int) -> Wording {
+    Wording("\(count) more folders or files cannot be read", "另有 \(count) 个文件夹或文件无法读取")
+  }
+
+  package static func moreUnreadFiles(_ count: Int) -> Wording {
+    Wording("\(count) more files or folders cannot be read", "另有 \(count) 个文件或文件夹无法读取")
+  }
+
+  package static func learned(manifests: Int, domains: Int, known: Int) -> Wording {
+    Wording(
+      "\(Language.counted(manifests, "manifest", "manifests")) read: "
+        + "\(Language.counted(domains, "domain", "domains")) learned, \(known) known already",
+      "读取了 \(manifests) 份隐私清单：学到 \(domains) 个域名，\(known) 个原本就知道")
+  }
+
+  package static func inventory(files: Int, sdks: Int, others: Int) -> Wording {
+    Wording(
+      "\(Language.counted(files, "file", "files")) read: \(sdks) SDKs of the catalogue, \(others) other packages",
+      "读取了 \(files) 个文件：目录里的 SDK \(sdks) 个，其他包 \(others) 个")
+  }
+
+  /// A lock file whose packages are no app's, as its registry tells.
+  package static func leftOut(
+    _ file: String, packages: Int, of registry: SDKProducts.Registry
+  ) -> Wording {
+    let reason =
+      switch registry {
+      case .nuget: Wording("as no project for iOS or macOS depends on it", "因为没有 iOS 或 macOS 工程依赖它")
+      case .pub: Wording("as they are no Flutter app's", "因为它们不属于 Flutter App")
+      default:
+        Wording(
+          "as none of them is of a framework that makes apps, such as React Native, Expo, Cordova, Capacitor or Electron",
+          "因为其中没有 React Native、Expo、Cordova、Capacitor、Electron 之类制作 App 的框架")
+      }
+    return Wording(
+      on: file,
+      "left out with \(Language.counted(packages, "package", "packages")), \(reason.text(in: .english))",
+      "连同 \(packages) 个包不计入，\(reason.text(in: .simplifiedChinese))")
+  }
+
+  // MARK: Evidence and parts
+
+  package static func judgedInParts(hosts: Int, entries: Int) -> Wording {
+    Wording(
+      "\(hosts) hosts judged in parts, \(entries) entries", "分部分判断了 \(hosts) 个主机，\(entries) 个条目")
+  }
+
+  package static func foldsWritten(_ count: Int) -> Wording {
+    Wording("\(Language.counted(count, "fold", "folds")) written", "写入了 \(count) 份折叠")
+  }
+
+  package static func narrowed(to processes: [String]) -> Wording {
+    Wording { $0("narrowed to \($0.row(processes))", "只保留了 \($0.row(processes))") }
+  }
+
+  package static func evidenceWritten(captures count: Int) -> Wording {
+    Wording(
+      "evidence of \(Language.counted(count, "capture", "captures")) written", "写入了 \(count) 个抓包的证据"
+    )
+  }
+
+  // MARK: Decision cases
+
+  package static func unreadMember(_ name: String, of decisionCase: String) -> Wording {
+    Wording(on: decisionCase, "nothing reads \(name)", "没有任何内容会读取 \(name)")
+  }
+
+  package static func unknownValue(_ value: String, of decisionCase: String) -> Wording {
+    Wording(on: decisionCase, "nobody knows \(value); it counts as unknown", "不认识 \(value)；按未知处理")
+  }
+
+  // MARK: Files of an app
+
+  package static func moreParts(_ path: String, _ count: Int) -> Wording {
+    Wording(on: path, "\(count) more parts of the app could not be read", "App 另有 \(count) 个部分无法读取")
+  }
+
+  package static func encrypted(_ file: String, architecture: String?) -> Wording {
+    let place = architecture.map { (" (\($0))", "（\($0)）") } ?? ("", "")
+    return Wording(
+      on: file,
+      "is encrypted\(place.0), as apps of the App Store are; the names in it can't be read",
+      "已加密\(place.1)，App Store 的 App 都是这样；里面的名称无法读取")
+  }
+
+  package static func damagedExecutable(_ file: String) -> Wording {
+    Wording(
+      on: file, "is no whole executable; it was searched for URLs alone", "不是完整的可执行文件；只查找了其中的 URL")
+  }
+
+  package static func unreadPropertyList(_ file: String) -> Wording {
+    Wording(
+      on: file, "is no whole property list; it was searched for URLs alone", "不是完整的属性列表；只查找了其中的 URL"
+    )
+  }
+
+  package static func unreadBytecode(_ file: String) -> Wording {
+    Wording(
+      on: file, "is Hermes bytecode of another version, or damaged; hosts in it may be cut wrongly",
+      "是其他版本的 Hermes 字节码，或已损坏；其中的主机可能切分有误")
+  }
+
+  package static func tooManyBytes(_ file: String) -> Wording {
+    Wording(on: file, "has more in it than is read", "内容多于所读取的")
+  }
+}

@@ -1,0 +1,116 @@
+extension Wording {
+  // MARK: Servers of open hosts
+
+  package static let nobodyAsked = Wording(
+    "--probe: no host is open, so nobody is asked", "--probe：没有未定的主机，所以不询问任何服务器")
+  package static let nobodyReached = Wording(
+    "--probe: none of them could be reached", "--probe：一个都连不上")
+
+  package static func askingOpenHosts(_ count: Int) -> Wording {
+    Wording(
+      "--probe: asking \(Language.counted(count, "host", "hosts")) that the evidence leaves open",
+      "--probe：正在询问证据里未定的 \(count) 个主机")
+  }
+
+  // MARK: Events of a probe
+
+  /// A connection that begins; without an offer it is one without TLS.
+  package static func asking(_ place: String, at address: String, _ offer: Wording?) -> Wording {
+    Wording { language in
+      language("asking \(place) at \(address)", "正在询问 \(place)（\(address)）")
+        + (offer.map { language.colon + $0.text(in: language) }
+          ?? language(", without TLS", "，不用 TLS"))
+    }
+  }
+
+  package static func unresolved(_ host: String, _ reason: String) -> Wording {
+    Wording(on: host, "not asked, its address is unknown (\(reason))", "没有询问，不知道它的地址（\(reason)）")
+  }
+
+  package static func unconnected(_ place: String, _ address: String, _ reason: String) -> Wording {
+    Wording(on: place, "no connection to \(address) (\(reason))", "连不上 \(address)（\(reason)）")
+  }
+
+  package static func silent(_ place: String) -> Wording {
+    Wording(on: place, "said nothing", "没有应答")
+  }
+
+  package static func chose(_ place: String, _ choice: String, isFinished: Bool) -> Wording {
+    Wording(
+      on: place, choice + (isFinished ? "" : "; the handshake was not finished and used"),
+      choice + (isFinished ? "" : "；握手没有完成并使用"))
+  }
+
+  package static func refused(_ place: String, alert: String?) -> Wording {
+    Wording(
+      on: place, "took no offer\(alert.map { " (\($0))" } ?? "")",
+      "没有接受任何选项\(alert.map { "（\($0)）" } ?? "")")
+  }
+
+  package static func otherProtocol(_ place: String) -> Wording {
+    Wording(on: place, "does not speak TLS", "不使用 TLS")
+  }
+
+  package static func conversationsFull(_ host: String) -> Wording {
+    Wording(on: host, "not asked, the conversations so far are too long", "没有询问，已有的会话太长")
+  }
+
+  // MARK: Offers
+
+  package static let strictOffer = Wording("the offer of an ATS client", "ATS 客户端的选项")
+  package static let olderVersions = Wording("older versions too", "也包括旧版本")
+  package static let withoutForwardSecrecy = Wording(
+    "key exchange without forward secrecy too", "也包括没有前向保密的密钥交换")
+  package static let olderVersionsWithoutForwardSecrecy = Wording(
+    "older versions, and no forward secrecy", "旧版本，并且没有前向保密")
+  package static let anyOffer = Wording("everything", "全部选项")
+
+  // MARK: Redaction
+
+  /// A log without what tells of no load.
+  package static func redactedLog(messages: Int) -> Wording {
+    Wording(
+      "\(Language.counted(messages, "message", "messages")) read; removed: all that tells of no load, paths, "
+        + "queries, and what the app printed",
+      "读取了 \(messages) 条消息；删除了：与加载无关的内容、路径、查询参数和 App 打印的内容")
+  }
+
+  package static func redactedArchive(entries: Int) -> Wording {
+    Wording(
+      "\(Language.counted(entries, "entry", "entries")) written; removed: paths, queries, bodies, cookies and "
+        + "all headers but those of redirects, User-Agent, Upgrade and Content-Type",
+      "写入了 \(entries) 条；删除了：路径、查询参数、正文、Cookie，以及除重定向、User-Agent、Upgrade 和 Content-Type 之外的头部")
+  }
+
+  package static func unreadPlaces(_ count: Int) -> Wording {
+    Wording(
+      "\(Language.counted(count, "place", "places")) in the file could not be read, and nothing of it is in the redacted one",
+      "文件里有 \(count) 处无法读取，处理后的文件里没有它们的内容")
+  }
+
+  /// A capture without what people sent: the packets that stay, and what was removed of them.
+  package static func redacted(
+    packets: Int, payload: String, paths: Int, fields: Int, addresses: Int, comments: Int,
+    emptied: Int
+  ) -> Wording {
+    let removed = [
+      "\(payload) of payload",
+      Language.counted(paths, "path", "paths"),
+      Language.counted(fields, "header field", "header fields"),
+      Language.counted(addresses, "client address", "client addresses"),
+      Language.counted(comments, "comment", "comments"),
+      "the content of " + Language.counted(emptied, "other packet", "other packets"),
+    ]
+    return Wording(
+      "\(Language.counted(packets, "packet", "packets")) written; removed: \(removed.joined(separator: ", "))",
+      "写入了 \(packets) 个数据包；删除了：\(payload) 载荷、\(paths) 个路径、\(fields) 个头部字段、\(addresses) 个客户端地址、"
+        + "\(comments) 条注释、其他 \(emptied) 个数据包的内容")
+  }
+
+  package static let keyLogRemoved = Wording(
+    "the capture's key log was removed: what only decryption shows is not in the redacted file",
+    "已删除抓包里的密钥日志：只有解密才能看到的内容不在处理后的文件里")
+  package static let connectionsRemoved = Wording(
+    "the capture has more connections than are kept at a time: some were removed as a whole",
+    "抓包里同时存在的连接超过了保留上限：有些连接被整个删除")
+}

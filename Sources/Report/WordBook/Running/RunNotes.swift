@@ -1,0 +1,328 @@
+package import Evidence
+package import Recommending
+
+/// The notes and warnings of a run, which stand on standard error.
+extension Wording {
+  package static var typedInput: Wording {
+    Wording("reading standard input, which is a terminal; ^D ends it", "正在从终端读取标准输入；按 ^D 结束")
+  }
+
+  package static func closedFolder(_ folder: String) -> Wording {
+    Wording(on: folder, "permission denied; what it holds is not read", "没有权限；里面的内容没有读取")
+  }
+
+  package static func followed(_ name: String, hasDuration: Bool) -> Wording {
+    Wording(
+      on: name, "followed until \(hasDuration ? "its time is over" : "^C")",
+      "持续读取，直到\(hasDuration ? "时间到" : " ^C")")
+  }
+
+  package static func noSingleConnections(_ name: String) -> Wording {
+    Wording(
+      on: name, "is evidence, which no longer holds single connections; left out",
+      "是证据文件，里面已经没有单个连接；不计入")
+  }
+
+  package static func captureRead(_ name: String, packets: Int, size: String, observations: Int)
+    -> Wording
+  {
+    Wording(
+      on: name, "\(packets) packets, \(size), \(observations) observations",
+      "\(packets) 个数据包，\(size)，\(observations) 条观察结果")
+  }
+
+  package static func otherProtocols(_ name: String, connections count: Int) -> Wording {
+    Wording(
+      on: name, "\(count) connections of protocols outside ATS",
+      "有 \(count) 个连接使用不归 ATS 管的协议")
+  }
+
+  package static func evidenceRead(_ name: String, captures: Int) -> Wording {
+    Wording(
+      on: name, "evidence of \(Language.counted(captures, "capture", "captures"))",
+      "\(captures) 个抓包的证据")
+  }
+
+  /// Another record of a run was read.
+  package static func witnessRead(_ name: String, _ witness: Witness, entries: Int) -> Wording {
+    Wording(
+      on: name, "\(witness.text(in: .english)), \(Language.counted(entries, "entry", "entries"))",
+      "\(witness.text(in: .simplifiedChinese))，\(entries) 条")
+  }
+
+  package static func filteredEvidence(_ name: String, filter: String) -> Wording {
+    Wording(on: name, "was read with --bpf '\(filter)'", "读取时用了 --bpf '\(filter)'")
+  }
+
+  package static func narrowedEvidence(_ name: String, processes: [String]) -> Wording {
+    Wording { language in
+      language(
+        "\(name): was narrowed to \(language.row(processes))",
+        "\(name)：只保留了 \(language.row(processes))")
+    }
+  }
+
+  /// The evidence was narrowed to a span of time.
+  package static func narrowedToTime(_ narrowing: TimeNarrowing) -> Wording {
+    Wording { narrowing.text(in: $0) }
+  }
+
+  package static func nothingInTime(_ narrowing: TimeNarrowing) -> Wording {
+    Wording(
+      "nothing is left: no connection is \(narrowing.window.text(in: .english))",
+      "什么都没剩下：没有连接在\(narrowing.window.text(in: .simplifiedChinese))")
+  }
+
+  package static func observationsDropped(_ count: Int) -> Wording {
+    Wording(
+      "\(count) observations were not kept: there were too many different ones",
+      "有 \(count) 条观察结果没有保留：不同的太多了")
+  }
+
+  /// Captures whose names are not like the pattern of their labels, and the first of them.
+  package static func unlabelled(_ count: Int, example: String) -> Wording {
+    Wording(
+      "\(Language.counted(count, "capture is", "captures are")) not named as --label-path says, and get no labels from it, "
+        + "such as \(example)",
+      "有 \(count) 个抓包的名称不符合 --label-path，没有从中得到标签，例如 \(example)")
+  }
+
+  /// Captures that lack a label by which is folded, and the first of them.
+  package static func keyless(_ count: Int, example: String) -> Wording {
+    Wording(
+      "\(Language.counted(count, "capture lacks", "captures lack")) a label of --by and \(count == 1 ? "is" : "are") "
+        + "folded without it, such as \(example)",
+      "有 \(count) 个抓包缺少 --by 里的标签，折叠时不带该标签，例如 \(example)")
+  }
+
+  package static func captureAmongEvidence(_ name: String) -> Wording {
+    Wording(
+      on: name, "is a capture; left out, as evidence is folded (atsift evidence)",
+      "是抓包；不计入，因为只能折叠证据（atsift evidence）")
+  }
+
+  package static var keyLogBesideEvidence: Wording {
+    Wording(
+      "--keylog opens what captures hold; in evidence files nothing is decrypted",
+      "--keylog 用来解开抓包的内容；证据文件里没有要解密的")
+  }
+
+  package static var trustAnchorsBesideEvidence: Wording {
+    Wording(
+      "--trust-anchors says nothing of certificates in evidence files: chains are not kept there, "
+        + "so give it to `atsift evidence`",
+      "--trust-anchors 对证据文件里的证书不起作用：那里不保留证书链，请在 `atsift evidence` 时加上它")
+  }
+
+  package static func oldSuffixList(date: String) -> Wording {
+    Wording(
+      "the public suffix list is of \(date), older than a year; --psl takes a newer one",
+      "Public Suffix List 是 \(date) 的，已超过一年；可以用 --psl 换新的")
+  }
+
+  package static func process(_ doubt: ProgramTraffic.Doubt) -> Wording {
+    Wording { doubt.text(in: $0) }
+  }
+
+  package static func capture(_ name: String, _ remark: CaptureRemark) -> Wording {
+    Wording { PlacedRemark(capture: name, remark: remark).text(in: $0) }
+  }
+
+  package static func moreOfCapture(_ name: String, count: Int) -> Wording {
+    Wording(on: name, "\(count) more like these (-v shows all)", "另有 \(count) 条类似的（-v 显示全部）")
+  }
+
+  package static func captures(_ kind: CaptureRemark.Kind, count: Int, examples: [PlacedRemark])
+    -> Wording
+  {
+    Wording { captures(kind.text(count, in: $0), examples, $0) }
+  }
+
+  package static func hiddenWarnings(_ count: Int) -> Wording {
+    Wording(
+      "\(Language.counted(count, "warning", "warnings")) on captures, which --quiet hides",
+      "关于抓包有 \(count) 条警告，被 --quiet 隐藏")
+  }
+
+  private static func captures(
+    _ start: String, _ examples: [PlacedRemark], _ language: Language
+  ) -> String {
+    let texts = examples.map { $0.text(in: language) }
+    return language(
+      "\(start) (-v names all), for example \(texts.joined(separator: "; "))",
+      "\(start)（-v 列出全部），例如 \(texts.joined(separator: "；"))")
+  }
+}
+
+/// Remarks on what is judged by what.
+extension Wording {
+  package static func traffic(of processes: [String], inApp app: String) -> Wording {
+    Wording { language in
+      language(
+        "\(app): the traffic of \(language.row(processes)) alone is looked at, by the "
+          + "executable that it names", "\(app)：只看 \(language.row(processes)) 的流量，依据它写明的可执行文件")
+    }
+  }
+
+  package static func sharedTraffic(_ path: String) -> Wording {
+    Wording(
+      on: path,
+      "holds several apps, and the captures name the process of none: all traffic is "
+        + "held against each",
+      "里面有好几个 App，而抓包没写出其中任何一个的进程：全部流量会与每个 App 比较")
+  }
+
+  package static func noTraffic(_ path: String) -> Wording {
+    Wording(on: path, "looked at alone; no traffic is known to be its own", "单独检查；没有流量能确定是它的")
+  }
+
+  package static func judged(_ volume: TrafficVolume) -> Wording {
+    Wording(
+      "judged by \(volume.text(in: .english))", "依据 \(volume.text(in: .simplifiedChinese)) 判断")
+  }
+
+  package static func mergedBundle(_ path: String) -> Wording {
+    Wording(
+      "\(path) is the one that is merged; every other bundle has a policy of its own",
+      "合并的是 \(path)；其他 bundle 各有自己的策略")
+  }
+
+  /// A project file whose dictionary is printed as a property list, and the option for its own form.
+  package static func projectForm(_ path: String, format: String) -> Wording {
+    Wording(
+      "what is printed is a property list; `--format \(format)` prints what \(path) can contain",
+      "输出的是属性列表；`--format \(format)` 输出可以放进 \(path) 的写法")
+  }
+
+  package static func unchanged(_ path: String) -> Wording {
+    Wording(on: path, "nothing to change", "没有要改的")
+  }
+
+  package static func written(_ path: String, backup: String) -> Wording {
+    Wording(on: path, "written; as it was: \(backup)", "已写入；原来的内容在 \(backup)")
+  }
+
+  package static func bundlesLinted(_ path: String, count: Int) -> Wording {
+    Wording(
+      "\(path): looked at the Info.plist of \(count == 1 ? "one bundle" : "\(count) bundles")",
+      "\(path)：检查了 \(count) 个 bundle 的 Info.plist")
+  }
+
+  /// A property list with directives, and the conditions under which they leave different lists.
+  package static func directiveWays(_ path: String, _ conditions: [String]) -> Wording {
+    Wording { language in
+      language(
+        "\(path): looked at the \(conditions.count) lists that its directives leave, under "
+          + language.row(conditions),
+        "\(path)：检查了预处理指令留下的 \(conditions.count) 个列表，条件是 \(language.row(conditions))")
+    }
+  }
+
+  /// A project file to whose dictionary the tool adds keys and hosts.
+  package static func addedByTool(_ path: String, _ names: [String]) -> Wording {
+    Wording { language in
+      language(
+        "\(path): electron-builder adds \(language.row(names)) to the built app; judged with them",
+        "\(path)：electron-builder 会给构建出的 App 加上 \(language.row(names))；判断时已算在内")
+    }
+  }
+
+  /// An Info.plist of a Mac app, judged without options for systems.
+  package static func macOnly(_ path: String) -> Wording {
+    Wording(
+      on: path,
+      "judged for macOS 13, 14, 15 and 26, because it is for a Mac app; --ios and --macos name other systems",
+      "这是 Mac App 的，所以按 macOS 13、14、15 和 26 判断；可用 --ios 和 --macos 指定其他系统")
+  }
+
+  package static var otherProcesses: Wording {
+    Wording(
+      "the evidence of the runs is not narrowed to the same processes, so that hosts may differ by "
+        + "that alone; --process looks at the same in both",
+      "两次测试的证据保留的进程不同，主机的差别可能只是由此而来；用 --process 可以让两边看相同的进程")
+  }
+
+  package static func older(_ volume: TrafficVolume) -> Wording {
+    Wording("old: \(volume.text(in: .english))", "旧：\(volume.text(in: .simplifiedChinese))")
+  }
+
+  package static func newer(_ volume: TrafficVolume) -> Wording {
+    Wording("new: \(volume.text(in: .english))", "新：\(volume.text(in: .simplifiedChinese))")
+  }
+}
+
+/// Remarks on the releases of an app.
+extension Wording {
+  /// A file without the label that names releases; its release is called by its name.
+  package static func namedByFile(_ file: String, label: String, release: String) -> Wording {
+    Wording(
+      on: file, "has no label `\(label)`; its release is called \(release), by the file's name",
+      "没有标签 `\(label)`；按文件名把它的版本叫作 \(release)")
+  }
+
+  /// A release of which observations were not kept.
+  package static func observationsDropped(_ count: Int, release: String) -> Wording {
+    Wording(
+      on: release,
+      "at least \(count) observations were not kept: there were too many different ones",
+      "至少有 \(count) 条观察结果没有保留：不同的太多了")
+  }
+
+  /// Releases that were narrowed to different processes.
+  package static var otherProcessesOfReleases: Wording {
+    Wording(
+      "the evidence of the releases is not narrowed to the same processes, so that hosts may differ "
+        + "by that alone; --process looks at the same in all",
+      "各版本的证据保留的进程不同，主机的差别可能只是由此而来；用 --process 可以让所有版本看相同的进程")
+  }
+
+  package static func read(releases: Int, hosts: Int) -> Wording {
+    Wording { language in
+      language(
+        "\(Language.counted(releases, "release", "releases")), \(language.hosts(hosts))",
+        "\(releases) 个版本，\(language.hosts(hosts))")
+    }
+  }
+}
+
+extension ProgramTraffic.Doubt {
+  /// Processes that are told by name.
+  private static let mostProcesses = 10
+
+  /// The doubt in words.
+  package func text(in language: Language) -> String {
+    switch self {
+    case .noProcessNamed:
+      language(
+        "the captures name no processes, so --process leaves nothing out",
+        "抓包没写出任何进程，所以 --process 没有排除任何内容")
+    case .notSeen(let missing, let seen):
+      language(
+        "nothing was seen of \(language.row(missing)); the processes seen are "
+          + language.few(seen, atMost: Self.mostProcesses),
+        "没看到 \(language.row(missing))；看到的进程有 "
+          + language.few(seen, atMost: Self.mostProcesses))
+    case .loadsForUnknown(let name):
+      language(
+        "\(name) loads for apps, and the captures do not say for which; what it did is left out "
+          + "without --process \(name)",
+        "\(name) 为 App 加载，但抓包没写明是哪个 App；不加 --process \(name) 就不计入它的流量")
+    }
+  }
+}
+
+/// A remark with the capture that it is on.
+package struct PlacedRemark: Hashable, Sendable {
+  let capture: String
+  let remark: CaptureRemark
+
+  /// A remark on a capture.
+  package init(capture: String, remark: CaptureRemark) {
+    (self.capture, self.remark) = (capture, remark)
+  }
+
+  func text(in language: Language) -> String {
+    let words = remark.text(in: language)
+    return language("\(capture): \(words)", "\(capture)：\(words)")
+  }
+}

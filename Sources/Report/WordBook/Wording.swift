@@ -1,0 +1,40 @@
+/// A sentence in every language, made where it is not known yet which one is wanted.
+public struct Wording: Hashable, Sendable {
+  private let english: String
+  private let simplifiedChinese: String
+
+  /// No sentence.
+  package static let empty = Wording("", "")
+
+  init(_ english: String, _ simplifiedChinese: String) {
+    (self.english, self.simplifiedChinese) = (english, simplifiedChinese)
+  }
+
+  /// A sentence that is made of others.
+  package init(_ text: (Language) -> String) {
+    self.init(text(.english), text(.simplifiedChinese))
+  }
+
+  /// A sentence on a file or another place, whose name goes first.
+  init(on place: String, _ english: String, _ simplifiedChinese: String) {
+    self.init("\(place): \(english)", "\(place)：\(simplifiedChinese)")
+  }
+
+  /// A reason on a file or another place, whose name goes first.
+  package init(on place: String, _ reason: Wording) {
+    self.init(on: place, reason.english, reason.simplifiedChinese)
+  }
+
+  /// The words of a parser, of the system or of a file, which are the same in every language.
+  package init(verbatim text: String) { self.init(text, text) }
+
+  /// The sentence in a language.
+  public func text(in language: Language) -> String { language(english, simplifiedChinese) }
+}
+
+extension Language {
+  /// The first few items, and how many more there are: `a, b and 3 more`.
+  func first(_ most: Int, of items: [String]) -> String {
+    few(Array(items.prefix(most)), and: items.count - most)
+  }
+}

@@ -1,0 +1,49 @@
+import CaptureFiles
+import Observing
+import PacketCapture
+import ProjectFiles
+import ProtocolRegistries
+import WordBook
+
+extension ToolError {
+  /// The error for a path at which nothing is, which may be something else.
+  static func noSuchInput(_ path: String) -> ToolError {
+    switch path {
+    case "": .emptyPath
+    case ConfigurationFile.usualName: .noSettings(named: path)
+    case _ where Atsift.hasCommand(path): .commandAsPath(path)
+    default: .noSuchFile(path)
+    }
+  }
+
+  /// The error for a capture of which no packet could be read.
+  static func nothingRead(_ summary: CaptureSummary) -> ToolError {
+    let types = Set(summary.unreadPackets.map(\.linkType.description)).sorted()
+    return .noReadablePacket(summary.name, linkTypes: types)
+  }
+
+  /// The error for a capture that cannot be opened.
+  init(_ error: CaptureError, path: String) {
+    self =
+      switch error {
+      case .notFound: .noSuchInput(path)
+      case .permissionDenied: .inputNotPermitted(path)
+      case .unreadable: .unreadable("\(error)")
+      case .notACapture: .notACapture("\(error)")
+      case .empty: .emptyCapture("\(error)")
+      default: .badCapture("\(error)")
+      }
+  }
+
+  /// The error for an interface that cannot be captured on.
+  init(_ error: LiveCaptureError) {
+    self =
+      switch error {
+      case .noSuchInterface(let name):
+        .noSuchInterface(name, known: (try? NetworkInterface.all().map(\.name)) ?? [])
+      case .notPermitted(let name): .captureNotPermitted(name)
+      case .interfaceDown, .refused: .interfaceUnusable("\(error)")
+      case .badFilter: .badFilter("\(error)")
+      }
+  }
+}

@@ -1,0 +1,109 @@
+import TestSupport
+import Testing
+import WordBook
+
+struct ToolErrorTests {
+  /// Errors with a part of their message and of their advice in English.
+  private static let errors: [(ToolError, String, String?)] = [
+    (ToolError.noSuchFile("x"), "x: no such file", "Check the path; `-` reads standard input."),
+    (
+      ToolError.emptyPath, "an empty path names no file",
+      "Perhaps a variable of the shell has no value."
+    ),
+    (
+      ToolError.noServer(["a", "b", "c", "d"]), "no connection came about to a, b, c and 1 more",
+      "Check the names and ports, and that this machine may reach them."
+    ),
+    (
+      ToolError.damaged(captures: 1), "1 of the captures is damaged or not read in full",
+      "The warnings say where; without --strict what could be read is enough."
+    ),
+    (
+      ToolError.incomplete(["a", "b", "c", "d"].map { Wording.leftOut($0) }),
+      "nothing was found, and not all was there to look at: a is left out; b is left out; c is left out; and 1 more",
+      "--allow-incomplete takes what there was for enough."
+    ),
+    (
+      ToolError.cannotCreate("x", Wording(verbatim: "13")), "x: cannot be created (13)",
+      "Check that the folder exists and may be written."
+    ),
+    (
+      ToolError.cannotCreate("x", Wording(verbatim: "13")).afterGivingUpRoot,
+      "x: cannot be created (13; live gives up root's rights before it opens files)",
+      "Check that the folder exists and may be written."
+    ),
+    (
+      ToolError.cannotReplace("x", .hardLinks(2)),
+      "x: is not replaced, as it has 2 hard links, of which the others would keep the old content",
+      "Choose another file to write."
+    ),
+    (ToolError.notRegular("x").afterGivingUpRoot, "x: is no regular file", nil),
+    (
+      ToolError.projectFileNotEdited("x", form: "YAML", format: "expo"),
+      "x: is YAML, which is not edited; paste what `--format expo` prints", nil
+    ),
+    (
+      ToolError.misplaced("x", .capture, wanting: .propertyListOrApp),
+      "x: is a packet capture, not an Info.plist or an app",
+      "Give an Info.plist or an app here; records of a run go to `atsift suggest`."
+    ),
+    (
+      ToolError.misplaced("x", .empty, wanting: .baseline), "x: is empty",
+      "Perhaps it is still being written, or what should have written it failed."
+    ),
+    (
+      ToolError.notSearchable("x", .webPage, wantsLockFile: true),
+      "x: is neither a folder, an app nor a lock file",
+      "It is a web page. Give the folder of the project, its lock file, or the built app."
+    ),
+    (
+      ToolError.notForEvidence("x", .packetFilter),
+      "x: is evidence, and --bpf is about packets, which evidence no longer has",
+      "Give the capture itself, or filter when the evidence is written."
+    ),
+    (
+      ToolError.unknownCommand("sugest", of: "atsift", meant: "suggest", isFile: false),
+      "unknown command 'sugest'; did you mean 'suggest'?", "`atsift --help` lists the commands."
+    ),
+    (
+      ToolError.unknownSDK("x", nearest: "y"), "x: no SDK of that name is known",
+      "Did you mean `y`? `atsift sdk list` shows all."
+    ),
+    (
+      ToolError.severalSDKs("x", ["a", "b", "c"], atMost: 2), "x: fits 3 SDKs",
+      "Say which: a, b and 1 more."
+    ),
+    (
+      ToolError.noSuchInterface("rvi0", known: ["en0"]), "rvi0: no such interface",
+      "`rvictl -s UDID` makes it, on a Mac with the device attached; Finder and `xcrun xctrace list devices` "
+        + "show the UDID. There are: en0."
+    ),
+    (
+      ToolError.captureEnded("en0", .nothingCaptured, keepsStart: true),
+      "en0: the capture ended (nothing was captured); what came before counts",
+      "`atsift live --list-interfaces` shows the interfaces there are."
+    ),
+  ]
+
+  @Test(arguments: errors)
+  func `an error has words in each language`(
+    _ error: ToolError, message: String, suggestion: String?
+  ) {
+    #expect(error.message.text(in: .english) == message)
+    #expect(error.suggestion?.text(in: .english) == suggestion)
+    for text in [error.message, error.suggestion].compactMap({ $0?.text(in: .simplifiedChinese) }) {
+      #expect(text.holdsChinese)
+      #expect(text.englishPhrase == nil)
+    }
+  }
+
+  @Test func `a run that is over without an error of its own says nothing`() {
+    #expect(ToolError.findings.message == .empty)
+    #expect(ToolError.outputClosed.status == .done)
+  }
+
+  @Test func `a parser's reason is the same in every language`() {
+    let error = ToolError.badList("x:1: found a tab")
+    #expect(Set(Language.allCases.map { error.message.text(in: $0) }) == ["x:1: found a tab"])
+  }
+}

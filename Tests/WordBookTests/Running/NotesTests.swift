@@ -1,0 +1,61 @@
+import SDKCatalog
+import TestSupport
+import Testing
+import WordBook
+
+struct NotesTests {
+  private static let notes: [(Wording, String)] = [
+    (
+      Wording.settingsWritten("x"), "x: written; `atsift config check` tells whether it can be used"
+    ),
+    (
+      Wording.strayVariable("ATSIFT_X", meant: nil),
+      "ATSIFT_X: there is no such setting, so that it does nothing"
+    ),
+    (
+      Wording.learned(manifests: 1, domains: 2, known: 3),
+      "1 manifest read: 2 domains learned, 3 known already"
+    ),
+    (
+      Wording.inventory(files: 1, sdks: 2, others: 3),
+      "1 file read: 2 SDKs of the catalogue, 3 other packages"
+    ),
+    (
+      Wording.leftOut("x", packages: 1, of: .pub),
+      "x: left out with 1 package, as they are no Flutter app's"
+    ),
+    (Wording.foldsWritten(1), "1 fold written"),
+    (Wording.evidenceWritten(captures: 2), "evidence of 2 captures written"),
+    (Wording.narrowed(to: ["a", "b"]), "narrowed to a, b"),
+    (Wording.unreadMember("m", of: "x: 1"), "x: 1: nothing reads m"),
+    (
+      Wording.encrypted("x", architecture: "arm64"),
+      "x: is encrypted (arm64), as apps of the App Store are; the names in it can't be read"
+    ),
+    (Wording.askingOpenHosts(1), "--probe: asking 1 host that the evidence leaves open"),
+    (
+      Wording.asking("a:443", at: "192.0.2.1", .strictOffer),
+      "asking a:443 at 192.0.2.1: the offer of an ATS client"
+    ),
+    (Wording.asking("a:80", at: "192.0.2.1", nil), "asking a:80 at 192.0.2.1, without TLS"),
+    (
+      Wording.chose("a:443", "TLS 1.2, X", isFinished: false),
+      "a:443: TLS 1.2, X; the handshake was not finished and used"
+    ),
+    (Wording.refused("a:443", alert: "x"), "a:443: took no offer (x)"),
+    (
+      Wording.redacted(
+        packets: 1, payload: "2 B", paths: 1, fields: 2, addresses: 1, comments: 0, emptied: 1),
+      "1 packet written; removed: 2 B of payload, 1 path, 2 header fields, 1 client address, 0 comments, "
+        + "the content of 1 other packet"
+    ),
+  ]
+
+  @Test(arguments: notes)
+  func `a note has words in each language`(_ note: Wording, english: String) {
+    #expect(note.text(in: .english) == english)
+    let chinese = note.text(in: .simplifiedChinese)
+    #expect(chinese.holdsChinese)
+    #expect(chinese.englishPhrase == nil)
+  }
+}
