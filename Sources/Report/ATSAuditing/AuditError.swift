@@ -7,28 +7,21 @@ import WordBook
 
 /// An error of an audit.
 public enum AuditError: Error, Equatable, Sendable {
-  /// The file cannot be read as a capture or as an evidence file.
   case file(CaptureError)
-  /// The evidence file cannot be used.
   case evidenceFile(name: String, EvidenceFileError)
-  /// The evidence of all captures is too much to be merged.
   case evidence(EvidenceFileError)
-  /// The filter expression is refused.
   case filter(BPFFilterError)
-  /// The file holds evidence, and a filter expression applies to packets.
+  /// The file contains evidence, and a filter expression applies only to packets.
   case filterOnEvidence(name: String)
-  /// The file was taken for such a record, and nothing in it is of the form.
+  /// The file was recognized as such a record, but nothing in it has the form.
   case notAWitness(name: String, Witness)
-  /// No capture was read, and no evidence of one.
   case nothingRead
-  /// Something of the captures was not examined.
   case incomplete([AuditGap])
-  /// The policy engine does not confirm the dictionary, which is a bug of this package.
+  /// The policy engine does not confirm the dictionary, which is a bug in atsift.
   case unproved(UnprovedDictionary)
 }
 
 extension AuditError: CustomStringConvertible {
-  /// One sentence without a full stop.
   public var description: String {
     switch self {
     case .file(let error): "\(error)"

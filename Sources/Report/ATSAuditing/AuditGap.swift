@@ -2,17 +2,14 @@ package import WordBook
 
 /// A gap in the evidence of an audit.
 ///
-/// Traffic that was not examined may need exceptions that a suggestion does not have.
+/// Unexamined traffic may need exceptions that the suggestion lacks.
 public enum AuditGap: Hashable, Sendable {
-  /// Some packets of the capture were not examined.
   case capture(name: String)
-  /// Some evidence of a capture is missing in an evidence file.
   case evidence(capture: String)
-  /// The file was left out, or its end, because it could not be read.
   case file(name: String)
-  /// So many observations were not kept, because there were too many different ones.
+  /// The number of observations that were dropped, because there were too many different ones.
   case observations(Int)
-  /// No capture names a process, so the traffic of all processes is judged.
+  /// No capture names processes, so the traffic of all processes is judged.
   case processNames
 }
 

@@ -4,7 +4,7 @@ import ProtocolRegistries
 public import Recommending
 
 extension Need {
-  /// The observation, in a short sentence without a full stop.
+  /// The observation as a short sentence without a full stop.
   public func text(in language: Language) -> String {
     let text = CauseWords(language, kind).text(cause)
     guard !systems.isEmpty else { return text }
@@ -13,7 +13,6 @@ extension Need {
   }
 }
 
-/// The words for causes of needs of one kind.
 struct CauseWords {
   let language: Language
   private let kind: Need.Kind
@@ -312,7 +311,6 @@ extension CauseWords {
 }
 
 extension Terminator {
-  /// The party in a sentence.
   func text(in language: Language) -> String {
     switch self {
     case .product(let product): language("the proxy \(product.rawValue)", "代理 \(product.rawValue) ")

@@ -2,7 +2,7 @@ import Findings
 public import Recommending
 
 extension DictionaryChange.Reason {
-  /// The reason in a short sentence without a full stop.
+  /// The reason as a short sentence without a full stop.
   public func text(in language: Language) -> String {
     switch self {
     case .needs(let needs):
@@ -141,7 +141,6 @@ extension DictionaryChange.Reason {
 }
 
 extension AsideTraffic {
-  /// The traffic and why it was set aside, in the middle of a sentence.
   func text(in language: Language) -> String {
     let first = language(
       "\(host) was set aside (\(reason.text(in: language)))",
@@ -152,14 +151,12 @@ extension AsideTraffic {
 }
 
 extension Language {
-  /// The caveat on hosts that were seen to do without a key, where a certificate was not seen.
   var certificateUnseen: String {
     self(", as far as was judged: the certificate was not seen", "（只就判断过的部分而言：没看到证书）")
   }
 }
 
 extension FindingWords {
-  /// The message as a clause, without its full stop.
   fileprivate var clause: String {
     message.last.map { ".。".contains($0) } == true ? String(message.dropLast()) : message
   }

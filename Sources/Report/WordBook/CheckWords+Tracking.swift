@@ -3,7 +3,6 @@ import Recommending
 import SDKCatalog
 
 extension CheckWords {
-  /// Hosts that were contacted, and the tracking domains of privacy manifests.
   func tracking(_ statement: TrackingStatement) -> FindingWords {
     switch statement {
     case .declared(let tracked):
@@ -94,7 +93,6 @@ extension CheckWords {
         "\(tracked.host), below \(tracked.domain),", "\(tracked.domain) 下的 \(tracked.host)")
   }
 
-  /// The manifest that declares the domain, and the number of others that do.
   private func owner(_ tracked: TrackingStatement.TrackedHost) -> String {
     let one =
       tracked.isOfApp
@@ -104,7 +102,6 @@ extension CheckWords {
     return language("\(one), beside \(tracked.others) more,", "\(one)等 \(tracked.others + 1) 个清单")
   }
 
-  /// The consequence for requests to the host, as far as Apple's documents say.
   private func effect(_ tracked: TrackingStatement.TrackedHost) -> String {
     tracked.isExact
       ? language(

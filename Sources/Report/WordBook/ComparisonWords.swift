@@ -1,13 +1,11 @@
 import PropertyLists
 public import Recommending
 
-/// The words of a comparison for a terminal.
 public struct ComparisonWords: Sendable {
   public let language: Language
 
   public init(_ language: Language) { self.language = language }
 
-  /// The number of hosts for each change.
   public func summary(_ comparison: RunComparison) -> String {
     let counts = RunComparison.Change.allCases.map { change in
       let (count, title) = (comparison.count(change), label(change))
@@ -16,7 +14,6 @@ public struct ComparisonWords: Sendable {
     return language("Hosts: ", "主机：") + language.row(counts) + language(".", "。")
   }
 
-  /// A change as a label.
   public func label(_ change: RunComparison.Change) -> String {
     switch change {
     case .appeared: language("appeared", "新出现")
@@ -27,7 +24,6 @@ public struct ComparisonWords: Sendable {
     }
   }
 
-  /// The verdict on a host in both runs.
   public func verdicts(
     _ old: HostSuggestion.Verdict?, _ new: HostSuggestion.Verdict?
   ) -> String {
@@ -41,22 +37,18 @@ public struct ComparisonWords: Sendable {
     }
   }
 
-  /// The number of hosts that are not listed.
   public func more(_ hosts: Int) -> String { SuggestionWords(language).more(hosts) }
 
-  /// The number of keys that are not listed.
   public func moreKeys(_ keys: Int) -> String {
     language("and \(keys) more (-v lists all)", "另有 \(keys) 个键（-v 列出全部）")
   }
 
-  /// The heading of the keys that change.
   public func heading(_ keys: [RunComparison.KeyChange]) -> String {
     keys.isEmpty
       ? language("The dictionary stays as it is.", "字典不变。")
       : language("The dictionary changes:", "字典的变化：")
   }
 
-  /// The change of a key as a label, and its values.
   public func change(of key: RunComparison.KeyChange) -> (label: String, values: String) {
     switch (key.old?.plainText, key.new?.plainText) {
     case (nil, let new): (language("gains", "增加"), " = \(new ?? "")")
@@ -68,7 +60,6 @@ public struct ComparisonWords: Sendable {
 }
 
 extension RunComparison.Reason {
-  /// The reason in a short sentence without a full stop.
   public func text(in language: Language) -> String {
     switch self {
     case .need(let need, let isOldSilent):
@@ -166,7 +157,7 @@ extension SecureURLProof {
 }
 
 extension Need {
-  /// The observation and how sure it is: `the app sent an unencrypted HTTP request (proven)`.
+  /// The observation with its certainty: `the app sent an unencrypted HTTP request (proven)`.
   func firmText(in language: Language) -> String {
     let certainty =
       switch certainty {

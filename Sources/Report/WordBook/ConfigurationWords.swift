@@ -1,7 +1,6 @@
 public import AppTransportSecurity
 
 extension PolicyConfiguration {
-  /// The configuration in a few words.
   public func title(in language: Language) -> String {
     switch self {
     case .all: language("ATS for all hosts", "所有主机受 ATS 限制")
@@ -34,14 +33,12 @@ extension ConfigurationOutlook.Place {
 }
 
 extension ConfigurationOutlook.Span {
-  /// The title, with the interfaces that are open besides.
   public func title(in language: Language) -> String {
     let title = configuration?.title(in: language) ?? language("not certain", "无法确定")
     guard !openInterfaces.isEmpty else { return title }
     return language("\(title), \(openLoads(language)) open", "\(title)，\(openLoads(language))放开")
   }
 
-  /// The meaning of the configuration for the hosts of this dictionary.
   public func statement(in language: Language) -> String {
     switch configuration {
     case nil:
@@ -74,7 +71,7 @@ extension ConfigurationOutlook.Span {
     }
   }
 
-  /// The way to the next stricter configuration; `nil` where there is none.
+  /// The step to the next stricter configuration; `nil` if there is none.
   public func stricterStep(in language: Language) -> String? {
     if rules.contains(.oldLinkage) {
       return language("link the app with the SDK of iOS 9 or later.", "用 iOS 9 或更高版本的 SDK 链接 App。")
@@ -109,7 +106,6 @@ extension ConfigurationOutlook.Span {
     }
   }
 
-  /// The same as a sentence that names the configuration.
   public func stricterAdvice(in language: Language) -> String? {
     stricterStep(in: language).map { step in
       guard let configuration else {
@@ -143,14 +139,12 @@ extension ConfigurationOutlook.Span {
     .joined(separator: language(" and ", "和"))
   }
 
-  /// The entries as the subject of an English sentence.
   private func entries(_ count: Int, _ verb: String) -> String {
     count == 1 ? "one entry \(verb)s" : "\(count) entries \(verb)"
   }
 }
 
 extension FirstSystemsGap {
-  /// The loads that stay under ATS on iOS 9.
   public func statement(in language: Language) -> String {
     var loads = interfaces.compactMap { interface -> String? in
       switch interface {
@@ -169,7 +163,7 @@ extension FirstSystemsGap {
         + "NSAllowsArbitraryLoads = YES 能放开。")
   }
 
-  /// The recipe for an app that runs on iOS 9 and later (REC-8).
+  /// Advice for an app that runs on iOS 9 and later (REC-8).
   public func recipe(in language: Language) -> String {
     let since = SystemChange.narrowGlobalKeys.name(in: language)
     let keys = language.list(cancellingKeys.map(\.rawValue))
@@ -187,7 +181,7 @@ extension FirstSystemsGap {
 }
 
 extension SystemChange {
-  /// The releases of iOS and macOS that brought the change: `iOS 18.4 (macOS 15.4)`.
+  /// The iOS and macOS releases that introduced the change: `iOS 18.4 (macOS 15.4)`.
   func name(in language: Language) -> String {
     let (iOS, macOS) = (name(on: .iOS), name(on: .macOS))
     return language("\(iOS) (\(macOS))", "\(iOS)（\(macOS)）")

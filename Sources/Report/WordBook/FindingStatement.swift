@@ -3,17 +3,18 @@ public import Findings
 public import Linting
 public import Recommending
 
-/// A statement of a finding, whichever command it comes from.
+/// A statement of a finding, from any command.
+///
+/// It unites the statements of lint, check and suggest with those of ignore lists, so that
+/// `FindingReport` can write them alike.
 public enum FindingStatement: Hashable, Sendable {
   case check(CheckStatement)
   indirect case host(HostStatement)
   case lint(LintStatement)
-  /// An entry of an ignore list has passed its last day.
   indirect case expired(IgnoreList.Entry)
-  /// A statement that is words already, such as that of a rule of a library user's own.
+  /// A statement that is already in words, for example from a rule of a library user.
   indirect case worded(FindingWords)
 
-  /// A statement on an app's dictionary.
   public init(_ statement: DictionaryStatement) {
     self =
       switch statement {
@@ -22,7 +23,6 @@ public enum FindingStatement: Hashable, Sendable {
       }
   }
 
-  /// The statement in words.
   public func words(in language: Language) -> FindingWords {
     switch self {
     case .check(let statement): CheckWords(language).words(statement)
@@ -38,7 +38,6 @@ public enum FindingStatement: Hashable, Sendable {
     }
   }
 
-  /// The accounts of the hosts that it is about.
   public var accounts: [AdvisedHost] {
     switch self {
     case .check(let statement) where statement.blocked != nil:
@@ -53,7 +52,6 @@ public enum FindingStatement: Hashable, Sendable {
 }
 
 extension IgnoreList.Entry {
-  /// The findings that the entry accepts, in words.
   public func text(in language: Language) -> String {
     switch (rule, host) {
     case (let rule?, let host?): language("\(rule) of \(host)", " \(host) 的 \(rule) ")

@@ -1,18 +1,15 @@
 public import Recommending
 
-/// The words of a history of releases.
 public struct HistoryWords: Sendable {
   public let language: Language
   private let history: ReleaseHistory
 
-  /// The words for a history.
   public init(_ history: ReleaseHistory, in language: Language) {
     (self.history, self.language) = (history, language)
   }
 
   // MARK: The whole
 
-  /// The number of releases and hosts.
   public func summary(hosts: Int) -> String {
     let count = history.releases.count
     let names = range(0, count - 1)
@@ -21,7 +18,6 @@ public struct HistoryWords: Sendable {
       "\(count) 个版本（\(names)），\(language.hosts(hosts))。")
   }
 
-  /// The verdicts of the latest release, and the entries of its dictionary.
   public var latest: String? {
     guard let last = history.releases.last else { return nil }
     let words = SuggestionWords(language)
@@ -34,15 +30,12 @@ public struct HistoryWords: Sendable {
       "\(last.name)：\(language.row(verdicts))；字典有\(entries(last.entries))。")
   }
 
-  /// The verdicts, the gravest first.
   public static let verdicts: [HostSuggestion.Verdict] = [.violated, .unknown, .satisfied]
 
-  /// A number of entries.
   public func entries(_ count: Int) -> String {
     language(Language.counted(count, "entry", "entries"), " \(count) 个条目")
   }
 
-  /// A reminder that a release may not show a host by chance.
   public var notSeenProvesNothing: String {
     language(
       "A release that did not see a host says nothing of it: a key lasts through such a release, and is not confirmed by it.",
@@ -51,17 +44,14 @@ public struct HistoryWords: Sendable {
 
   // MARK: Releases
 
-  /// A release by its number.
   public func name(_ release: Int) -> String {
     history.releases.indices.contains(release) ? history.releases[release].name : ""
   }
 
-  /// Releases from one to another.
   public func range(_ first: Int, _ last: Int) -> String {
     first >= last ? name(first) : "\(name(first))–\(name(last))"
   }
 
-  /// The problems of a release's evidence.
   public func problems(of release: ReleaseHistory.Release) -> [String] {
     var problems: [String] = []
     if release.damagedCaptures > 0 {
@@ -92,7 +82,6 @@ public struct HistoryWords: Sendable {
     return problems
   }
 
-  /// The number of captures that could not be read.
   public func unread(_ captures: [ReleaseHistory.UnreadCapture], hasMore: Bool = false) -> String {
     let count = captures.count
     return hasMore
@@ -100,14 +89,13 @@ public struct HistoryWords: Sendable {
       : language("\(Language.counted(count, "capture", "captures")) not read", "\(count) 个抓包无法读取")
   }
 
-  /// The captures of a release, in a number.
   public func captures(of release: ReleaseHistory.Release) -> String {
     release.hasMoreCaptures
       ? language("more than \(release.captures - 1)", "超过 \(release.captures - 1)")
       : "\(release.captures)"
   }
 
-  /// The numbers of hosts that changed, such as `2 appeared, 1 worse`; empty where none did.
+  /// The numbers of changed hosts, such as `2 appeared, 1 worse`; empty if there are none.
   public func changes(of release: ReleaseHistory.Release) -> String {
     let words = ComparisonWords(language)
     return language.row(
@@ -117,12 +105,10 @@ public struct HistoryWords: Sendable {
       })
   }
 
-  /// The changes that are listed, the gravest first.
   public static let changes: [RunComparison.Change] = [.worse, .appeared, .better, .left]
 
   // MARK: A host
 
-  /// The verdict in a word.
   public func label(_ state: HostHistory.State) -> String {
     switch state {
     case .judged(let verdict, _): SuggestionWords(language).label(verdict)
@@ -131,7 +117,6 @@ public struct HistoryWords: Sendable {
     }
   }
 
-  /// The sign of a verdict.
   public static func sign(_ state: HostHistory.State) -> String {
     switch state {
     case .judged(.violated, _): "✗"
@@ -142,7 +127,6 @@ public struct HistoryWords: Sendable {
     }
   }
 
-  /// The signs with their meanings.
   public func legend(hasSetAside: Bool) -> String {
     var states: [HostHistory.State] = Self.verdicts.map { .judged($0, nil) }
     if hasSetAside { states.append(.setAside(.outsideATS)) }
@@ -151,7 +135,6 @@ public struct HistoryWords: Sendable {
       .joined(separator: language(", ", "，"))
   }
 
-  /// The SDK behind a host, with its versions where labels tell them.
   public func owner(_ host: HostHistory) -> String? {
     guard let sdk = host.sdk else { return nil }
     let runs = history.sdkVersions(of: host)
@@ -166,7 +149,6 @@ public struct HistoryWords: Sendable {
     return versions.isEmpty ? name : language.row(["\(name) \(versions[0])"] + versions.dropFirst())
   }
 
-  /// The releases that a key or need lasts.
   public func lasting(_ host: HostHistory, since: Int, until: Int) -> String {
     let releases =
       host.isCurrent(until: until)
@@ -187,7 +169,6 @@ public struct HistoryWords: Sendable {
   /// The number of earlier verdicts that are not listed.
   public func earlier(_ runs: Int) -> String { language("\(runs) earlier", "更早的 \(runs) 段") }
 
-  /// Releases as ranges.
   private func ranges(_ releases: [Int]) -> [String] {
     var ranges: [(first: Int, last: Int)] = []
     for release in releases {
@@ -200,20 +181,18 @@ public struct HistoryWords: Sendable {
     return ranges.map { range($0.first, $0.last) }
   }
 
-  /// A key with its value.
   public func assignment(_ key: HostHistory.Key) -> String {
     let assignment = "\(key.key) = \(key.value.plainText)"
     guard let entry = key.entry else { return assignment }
     return language("\(assignment) by the entry of \(entry)", "\(assignment)（由 \(entry) 的条目提供）")
   }
 
-  /// A need and how sure the latest release is of it.
   public func need(_ need: HostHistory.LastingNeed) -> String {
     let certainty = need.certainty.title(in: language)
     return need.need.kind.title(in: language) + language(" (\(certainty))", "（\(certainty)）")
   }
 
-  /// The verdicts before and after a change, and when hosts were last seen that are back.
+  /// The verdicts before and after a change, and the last release that saw a returning host.
   public func verdicts(_ group: HistoryChanges.Group) -> String {
     let verdicts = ComparisonWords(language).verdicts(group.key.old, group.key.new)
     guard group.key.isReturn else { return verdicts }
@@ -229,16 +208,12 @@ public struct HistoryWords: Sendable {
 
   // MARK: Headings
 
-  /// The heading of the matrix.
   public var matrix: String { language("Hosts by release", "各版本的主机") }
 
-  /// The heading of keys.
   public var keys: String { language("Keys and since when", "键及其起始版本") }
 
-  /// No release needs a key.
   public var noKeys: String { language("No release needs a key.", "没有版本需要键。") }
 
-  /// The heading of changes.
   public var news: String { language("Changes by release", "各版本的变化") }
 
   /// No host changed.

@@ -2,39 +2,29 @@ public import Evidence
 import ProtocolRegistries
 public import Recommending
 
-/// The words for facts of a host: its certificate, its names, and who asked for it.
+/// The words for facts of a host: its certificate, its names and its clients.
 public struct HostFactWords: Sendable {
   public let language: Language
-  /// The most names of a list.
   private let mostNames: Int
 
-  /// The words in a language.
-  ///
-  /// - Parameters:
-  ///   - language: The language.
-  ///   - mostNames: The most names of a list; the others are counted.
   public init(_ language: Language, mostNames: Int = 3) {
     (self.language, self.mostNames) = (language, mostNames)
   }
 
   // MARK: The certificate
 
-  /// The key and the signature's hash of a certificate: `RSA 2048 sha256`.
+  /// The key and signature hash of a certificate: `RSA 2048 sha256`.
   public func strength(_ leaf: CertificateFacts) -> String {
     let size = leaf.curve ?? leaf.keyBits.map { "\($0)" }
     return [leaf.keyType?.rawValue, size, leaf.signatureHash?.rawValue].compactMap(\.self).joined(
       separator: " ")
   }
 
-  /// No certificate was seen, though the host was asked over TLS.
   public var certificateUnseen: String { language("not seen", "没看到") }
 
-  /// A leaf certificate: its strength, its issuer and its last day.
+  /// A leaf certificate: its strength, issuer and last day.
   ///
-  /// - Parameters:
-  ///   - leaf: The certificate.
-  ///   - others: The number of other certificates of the host.
-  /// - Returns: The facts in a row.
+  /// `others` counts the host's other certificates.
   public func certificate(_ leaf: CertificateFacts, others: Int) -> String {
     let parts = [
       strength(leaf),
@@ -50,7 +40,7 @@ public struct HostFactWords: Sendable {
       ? language("not known", "未知") : known.joined(separator: language(", ", "，"))
   }
 
-  /// The client's settings for a connection and the trust decision, in the names that its log has for them.
+  /// The client's settings and trust decision for a connection, named as in its log.
   public func settings(_ log: LoggedConnection) -> String {
     let parts = [
       log.minimumVersion.map { "min_version \($0)" },
@@ -73,7 +63,6 @@ public struct HostFactWords: Sendable {
 
   // MARK: Its compliance
 
-  /// The last violation of a host, and the compliance after it.
   public func compliance(_ later: LaterCompliance) -> String {
     let isOtherDay = later.lastViolation.time?.day != later.firstCompliance.time?.day
     func moment(_ place: Place) -> String {
@@ -102,23 +91,19 @@ public struct HostFactWords: Sendable {
 
   // MARK: Who asked for it
 
-  /// The processes that made connections.
   public func processes(_ names: [String]) -> String { language.few(names, atMost: mostNames) }
 
-  /// The processes that made connections, at the end of a sentence.
   public func made(by names: [String]) -> String {
     language("by \(processes(names))", "由 \(processes(names)) 发起")
   }
 
   // MARK: The name
 
-  /// The canonical names behind a name (CNAME).
   public func served(as names: [String]) -> String {
     let names = language.few(names, atMost: mostNames)
     return language("served as \(names)", "CNAME 指向 \(names)")
   }
 
-  /// The names that an address may stand for.
   public func candidates(_ candidates: [HostCandidate]) -> String {
     let names = candidates.map { candidate in
       candidate.certainty == .likely
@@ -128,33 +113,28 @@ public struct HostFactWords: Sendable {
     return language("may be \(list)", "可能是 \(list)")
   }
 
-  /// The names that stood in hellos in place of the real one.
   public func hidden(behind names: [String]) -> String {
     let names = language.few(names, atMost: mostNames)
     return language("the real name is hidden (ECH) behind \(names)", "真实域名被 ECH 隐藏，对外显示为 \(names)")
   }
 
-  /// The host is a service that hides names.
   public func hidesNames(_ service: NameHidingService) -> String {
     language(
       "\(service.title): names of this capture may be missing by design",
       "\(service.title)：这份抓包里缺少域名可能是它的设计使然")
   }
 
-  /// DNS has an HTTPS record for the name.
   public var httpsRecord: String {
     language(
       "DNS offers https for it (HTTPS record), so Apple's clients use https at once",
       "DNS 为它提供 HTTPS 记录，苹果的客户端会直接使用 https")
   }
 
-  /// A domain told clients to use https alone (HSTS).
   public func strict(by domain: String) -> String {
     language(
       "told clients to use https only (HSTS, by \(domain))", "要求客户端只用 https（HSTS，来自 \(domain)）")
   }
 
-  /// The redirects of cleartext answers.
   public func redirects(to urls: [String]) -> String {
     let urls = language.few(urls, atMost: mostNames)
     return language("its cleartext answers redirect to \(urls)", "明文应答重定向到 \(urls)")

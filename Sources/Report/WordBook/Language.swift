@@ -1,7 +1,7 @@
-/// A language of reports; its raw value is the tag of BCP 47.
+/// A language of reports; its raw value is the BCP 47 tag.
 ///
-/// Each sentence stands in the word book in every language, side by side, so that one that is missing
-/// does not compile.
+/// Every sentence is written in all languages at one place, as `language("…", "…")`. So a missing
+/// translation does not compile.
 public enum Language: String, Hashable, Sendable, CaseIterable {
   case english = "en"
   case simplifiedChinese = "zh-Hans"
@@ -21,24 +21,22 @@ public enum Language: String, Hashable, Sendable, CaseIterable {
   /// Items of a list, in a row: `a, b`.
   public func row(_ items: [String]) -> String { items.joined(separator: self(", ", "、")) }
 
-  /// Items of a list, with "and" before the last: `a, b and c`.
+  /// Items with "and" before the last: `a, b and c`.
   public func list(_ items: [String]) -> String {
     guard let last = items.last, items.count > 1 else { return items.first ?? "" }
     return row(items.dropLast()) + self(" and ", "和") + last
   }
 
-  /// The first few items, and how many more there are: `a, b and 3 more`.
+  /// The first items and the number of the others: `a, b and 3 more`.
   public func few(_ items: [String], atMost limit: Int) -> String {
     guard items.count > limit else { return row(items) }
     return few(Array(items.prefix(limit)), and: items.count - limit)
   }
 
-  /// Items, and how many more there are.
   public func few(_ items: [String], and more: Int) -> String {
     more > 0 ? self("\(row(items)) and \(more) more", "\(row(items)) 等（另有 \(more) 个）") : row(items)
   }
 
-  /// Alternatives, with "or" between them.
   public func alternatives(_ items: [String]) -> String {
     items.joined(separator: self(", or ", "，或者"))
   }

@@ -1,7 +1,6 @@
 extension Language {
   // MARK: Findings
 
-  /// The last line of a list of findings.
   public func totals(errors: Int, warnings: Int, notes: Int, hidden: Int) -> String {
     let counts = self(
       [
@@ -19,11 +18,7 @@ extension Language {
 
   /// The request to complete the notes.
   ///
-  /// - Parameters:
-  ///   - costly: The keys for which a reason is asked.
-  ///   - keys: All keys.
-  ///   - texts: The texts in brackets.
-  /// - Returns: A sentence or two.
+  /// `costly` counts the keys that need a justification, `texts` the texts in brackets.
   public func toFill(costly: Int, of keys: Int, texts: Int) -> String {
     self(
       "App Review asks for a reason for \(costly) of \(Self.counted(keys, "key", "keys")). Finish or "
@@ -31,7 +26,6 @@ extension Language {
       "App 审核会要求为 \(keys) 个键中的 \(costly) 个说明理由。粘贴之前，请把【】里的 \(texts) 处文字补全或删掉。")
   }
 
-  /// The notes are longer than their field.
   public func tooLong(characters: Int, most: Int) -> String {
     self(
       "The notes have \(characters) characters; the field in App Store Connect takes \(most).",
@@ -40,7 +34,6 @@ extension Language {
 
   // MARK: Decision cases
 
-  /// The number of judged cases.
   public func cases(judged: Int, asExpected: Int) -> String {
     self(
       Self.counted(judged, "case", "cases") + " judged"
@@ -48,7 +41,6 @@ extension Language {
       "判断了 \(judged) 个用例" + (asExpected == 0 ? "" : "，其中 \(asExpected) 个与预期一致"))
   }
 
-  /// The cases that did not come out as they expect.
   public func cases(disagreeing: [String], of expecting: Int, atMost most: Int) -> String {
     let names = few(disagreeing, atMost: most)
     return self(

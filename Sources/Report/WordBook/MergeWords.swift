@@ -1,13 +1,11 @@
 package import Evidence
 public import Recommending
 
-/// The words for the changes to an app's dictionary, for a terminal.
 public struct MergeWords: Sendable {
   public let language: Language
 
   public init(_ language: Language) { self.language = language }
 
-  /// The number of changes of each kind.
   public func summary(_ merged: MergedDictionary) -> String {
     guard merged.isChanged else {
       return language("The dictionary of the app needs no change.", "App 现有的字典不需要改。")
@@ -22,12 +20,10 @@ public struct MergeWords: Sendable {
       + language(".", "。")
   }
 
-  /// A kind of change as a label.
   public func label(_ kind: DictionaryChange.Kind) -> String {
     language(kind.rawValue, kind.title(in: .simplifiedChinese))
   }
 
-  /// The heading of what a check of the merged dictionary still warns of.
   public func conflicts(_ count: Int) -> String {
     language(
       "`atsift check` still reports \(Language.counted(count, "conflict", "conflicts")) with this"
@@ -35,7 +31,6 @@ public struct MergeWords: Sendable {
       "用这个字典，`atsift check` 仍会报告 \(count) 个冲突：")
   }
 
-  /// The number of changes that are not listed.
   public func moreChanges(_ count: Int) -> String {
     language("and \(count) more (-v lists all)", "另有 \(count) 项（-v 列出全部）")
   }

@@ -3,12 +3,12 @@ import Evidence
 public import Recommending
 
 extension Note {
-  /// The note in a sentence or more.
   public func text(in language: Language) -> String { NoteWords(language).text(fact) }
 }
 
 extension TrafficVolume {
-  /// The traffic in words: `9 connections to 7 hosts in 3 captures of 2 devices, on 2 days at least`.
+  /// The traffic in words: `9 connections to 7 hosts in 3 captures of 2 devices, on 2 days at
+  /// least`.
   public func text(in language: Language) -> String {
     func phrase(_ count: Int, _ noun: String) -> String {
       "\(count) \(noun)\(count == 1 ? "" : "s")"
@@ -33,7 +33,6 @@ extension TrafficVolume {
     return language(", over \(length)", "，时长 \(length)")
   }
 
-  /// The two largest units; no more is of use.
   private static func words(seconds: Int64, _ language: Language) -> String {
     let units: [(Int64, String)] = [
       (86_400, language("d", "天")), (3600, language("h", "小时")), (60, language("min", "分")),
@@ -53,7 +52,6 @@ extension NameList {
   func text(in language: Language) -> String { language.few(names, and: more) }
 }
 
-/// The words for notes.
 struct NoteWords {
   private let language: Language
 
@@ -197,7 +195,6 @@ struct NoteWords {
     return text
   }
 
-  /// Names that are shown.
   private static let mostNames = 5
 
   private var howToCapture: String {

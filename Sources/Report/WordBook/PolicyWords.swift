@@ -2,7 +2,6 @@ import AppTransportSecurity
 import Recommending
 
 extension LoadingInterface {
-  /// Those who load by it, in the middle of a sentence.
   func text(in language: Language) -> String {
     switch self {
     case .urlLoading: language("the URL loading system", " URL 加载系统")
@@ -15,7 +14,6 @@ extension LoadingInterface {
 }
 
 extension Barrier {
-  /// The thing that stands in the way, in few words.
   func text(in language: Language) -> String {
     switch self {
     case .sessionFloor:

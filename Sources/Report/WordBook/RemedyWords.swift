@@ -3,11 +3,9 @@ import Evidence
 public import Recommending
 
 extension Advice {
-  /// The advice in a sentence or more.
   public func text(in language: Language) -> String { RemedyWords(language).text(remedy) }
 }
 
-/// The words for remedies.
 struct RemedyWords {
   let language: Language
 
@@ -266,7 +264,6 @@ struct RemedyWords {
 }
 
 extension OwnKey {
-  /// The key with its value, or the entry, as part of a sentence.
   func text(in language: Language) -> String {
     (path.last ?? "") + (value.map { " = \($0.word)" } ?? "")
   }

@@ -2,7 +2,7 @@ public import AppTransportSecurity
 public import Evidence
 
 extension Witness {
-  /// The kind of record, in the middle of a sentence, with its article.
+  /// The kind of record with its article, for the middle of a sentence.
   public func text(in language: Language) -> String {
     switch self {
     case .console: language("a console log", "控制台日志")
@@ -38,7 +38,6 @@ extension ReportedError {
 }
 
 extension CauseWords {
-  /// The words for an error that a system reported.
   func text(_ error: ReportedError) -> String {
     language("the system refused the load: ", "系统拒绝了加载：") + subject(of: error)
       + language(" (\(error.codes))", "（\(error.codes)）")
@@ -63,7 +62,6 @@ extension CauseWords {
     }
   }
 
-  /// The words for the result of trying several dictionaries.
   func text(_ loosening: Loosening?) -> String {
     guard let loosening else {
       return language("nscurl could not load it under any dictionary", "nscurl 用任何设置都无法加载它")

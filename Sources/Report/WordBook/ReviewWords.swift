@@ -9,7 +9,7 @@ public enum ReviewSight: Hashable, Sendable {
 
 /// The sentences of notes for App Review.
 ///
-/// Texts from captures are given made safe to show.
+/// Texts from captures must already be sanitized.
 package struct ReviewWords: Sendable {
   let language: Language
 
@@ -36,7 +36,6 @@ extension ReviewWords {
       "本 App 未设置 NSAllowsArbitraryLoads，其他所有主机仍受 ATS 约束。")
   }
 
-  /// The dictionary is empty.
   package var nothingNeeded: String {
     language(
       "The traffic recorded in our test runs needs no App Transport Security exception, and"
@@ -44,7 +43,6 @@ extension ReviewWords {
       "我们测试时录制的流量不需要任何 App Transport Security（ATS）例外，本 App 也未声明任何例外。")
   }
 
-  /// The dictionary has keys, none of which costs a reason.
   package var nothingToJustify: String {
     language(
       "This app declares no ATS exception that needs a justification.", "本 App 没有声明需要说明理由的 ATS 例外。")
@@ -52,7 +50,6 @@ extension ReviewWords {
 
   package var freeHeading: String { language("No justification is required for:", "以下设置无需说明理由：") }
 
-  /// A key with its value and its entry.
   package func heading(
     key: String, value: String, host: String, withSubdomains: Bool
   ) -> String {
@@ -260,25 +257,18 @@ extension ReviewWords {
   package func line(_ number: Int) -> String { language("line \(number)", "第 \(number) 行") }
   package func entry(_ number: Int) -> String { language("entry \(number)", "第 \(number) 条") }
 
-  /// A moment of UTC.
+  /// A moment in UTC.
   ///
-  /// - Parameters:
-  ///   - date: The date, as ISO 8601 writes it.
-  ///   - year: Its year.
-  ///   - month: Its month, from 1.
-  ///   - day: Its day of the month, from 1.
-  ///   - time: Hours, minutes and seconds.
-  /// - Returns: Date and time.
+  /// The date is also given in parts, as languages write it differently; months and days count from
+  /// 1.
   package func moment(date: String, year: Int, month: Int, day: Int, time: String) -> String {
     language("\(date) at \(time) UTC", "\(year) 年 \(month) 月 \(day) 日 \(time) UTC")
   }
 
-  /// Sentences in a row.
   package func row(_ sentences: [String]) -> String {
     sentences.joined(separator: language(" ", ""))
   }
 
-  /// The most items of a list that are named.
   private static let mostItems = 5
 
   private func list(_ items: [String]) -> String {

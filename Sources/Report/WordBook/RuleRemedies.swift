@@ -1,7 +1,6 @@
 import Recommending
 
 extension CheckRule {
-  /// The way to mend a finding of the rule.
   func remedy(in language: Language) -> String {
     switch self {
     case .missingException:
@@ -62,7 +61,6 @@ extension CheckRule {
     }
   }
 
-  /// The state of affairs where the rule finds nothing.
   func holds(in language: Language) -> String {
     switch self {
     case .missingException:
@@ -108,7 +106,6 @@ extension CheckRule {
 }
 
 extension HostRule {
-  /// The way to mend a finding of the rule.
   func remedy(in language: Language) -> String {
     switch self {
     case .cleartextLoad:
@@ -150,7 +147,6 @@ extension HostRule {
     }
   }
 
-  /// The state of affairs where the rule finds nothing.
   func holds(in language: Language) -> String {
     switch self {
     case .cleartextLoad: language("No cleartext HTTP was seen.", "没看到明文 HTTP。")

@@ -2,14 +2,12 @@ public import Findings
 public import Recommending
 
 extension CheckRule {
-  /// The rule for reports.
   public func description(in language: Language) -> FindingRule {
     FindingRule(
       identifier: rawValue, severity: severity, statement: statement(in: language),
       remedy: remedy(in: language), holds: holds(in: language), page: "check-rules.md")
   }
 
-  /// The rule in a sentence.
   public func statement(in language: Language) -> String {
     switch self {
     case .missingException:
@@ -74,14 +72,12 @@ extension CheckRule {
 }
 
 extension HostRule {
-  /// The rule for reports.
   public func description(in language: Language) -> FindingRule {
     FindingRule(
       identifier: rawValue, severity: severity, statement: statement(in: language),
       remedy: remedy(in: language), holds: holds(in: language), page: "host-rules.md")
   }
 
-  /// The rule in a sentence.
   public func statement(in language: Language) -> String {
     switch self {
     case .cleartextLoad: language("The app sends cleartext HTTP to a host.", "App 对某个主机发了明文 HTTP。")
@@ -112,7 +108,6 @@ extension HostRule {
 }
 
 extension IgnoreList {
-  /// The rule of what an ignore list finds, for reports.
   public static func expired(in language: Language) -> FindingRule {
     FindingRule(
       identifier: expiredRule, severity: .warning,

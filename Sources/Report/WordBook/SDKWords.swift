@@ -1,13 +1,11 @@
 import Recommending
 public import SDKCatalog
 
-/// The words for advice on the SDK behind a host.
 struct SDKWords {
   private let language: Language
 
   init(_ language: Language) { self.language = language }
 
-  /// A version that needs no exception, or whatever else its maker says.
   func update(_ match: SDKMatch, _ shipped: ShippedStanding) -> String {
     let record = match.record
     let since = record.httpsSince.map { since in
@@ -31,7 +29,6 @@ struct SDKWords {
     return lead + via(match) + condition + remedy + version(shipped, of: record)
   }
 
-  /// The version that the app holds, and what follows from it.
   private func version(_ shipped: ShippedStanding, of record: SDKRecord) -> String {
     let versions = shipped.versions.map { shipped in
       let version = shipped.version ?? language("an unstated version", "未写明的版本")
@@ -55,13 +52,11 @@ struct SDKWords {
     }
   }
 
-  /// The remedy of its maker, as the catalogue has it.
   private func fix(_ record: SDKRecord) -> String {
     record.fix(in: language)
       ?? language("Update it to that version or a later one.", "把它升级到那个版本或更高版本。")
   }
 
-  /// The ground of a match, where that is not the host's own name.
   private func via(_ match: SDKMatch) -> String {
     switch (match.basis, match.via) {
     case (.alias, let alias?): language(" (by its alias \(alias))", "（依据 CNAME \(alias)）")
@@ -70,7 +65,6 @@ struct SDKWords {
     }
   }
 
-  /// Keys for which the instructions of an SDK ask.
   func request(
     _ sdk: String, _ request: SDKRecord.VendorRequest, _ standing: Remedy.RequestStanding
   ) -> String {
@@ -89,7 +83,7 @@ struct SDKWords {
 }
 
 extension SDKRecord {
-  /// The remedy as the catalogue has it; a project's own may have it in one language alone.
+  /// The remedy in the catalogue; a project's catalogue may have it in one language only.
   public func fix(in language: Language) -> String? {
     fix.map { fix in language(fix, fixChinese ?? fix) }
   }

@@ -2,7 +2,6 @@ import ProtocolRegistries
 public import Recommending
 
 extension SetAside.Reason {
-  /// The reason in words, without a full stop.
   public func text(in language: Language) -> String {
     switch self {
     case .notAHost: language("no URL can have this name", "URL 里不可能有这样的名字")

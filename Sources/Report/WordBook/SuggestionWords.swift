@@ -4,7 +4,6 @@ import PropertyLists
 public import Recommending
 public import SDKCatalog
 
-/// The words of a suggestion for a terminal.
 public struct SuggestionWords: Sendable {
   public let language: Language
 
@@ -12,7 +11,6 @@ public struct SuggestionWords: Sendable {
 
   // MARK: The whole
 
-  /// The first line of a report: the number of hosts that break ATS, and the outcome for them.
   public func summary(_ suggestion: Suggestion) -> String {
     let tally = SuggestionTally(suggestion)
     guard tally.hosts > 0 else {
@@ -52,7 +50,6 @@ public struct SuggestionWords: Sendable {
         + "\(language.row(outcomes))。")
   }
 
-  /// The systems, the SDK and the list that the judgement rests on.
   public func basis(_ suggestion: Suggestion) -> String {
     let systems = language.list(self.systems(suggestion.systems))
     let list = suggestion.publicSuffixListDate
@@ -73,7 +70,6 @@ public struct SuggestionWords: Sendable {
     }
   }
 
-  /// The last line of a report.
   public func totals(_ suggestion: Suggestion) -> String {
     let tally = SuggestionTally(suggestion)
     let aside =
@@ -89,12 +85,10 @@ public struct SuggestionWords: Sendable {
 
   // MARK: The app itself
 
-  /// The heading of the hosts that the app names over http and the run did not come to.
   public var unexercised: String {
     language("Named in the app over http, not seen in this run", "App 里以 http 写着、这次没跑到的")
   }
 
-  /// The hosts of the app's URLs that were seen, and what those that were not are for.
   public func unexercised(_ hosts: [UnexercisedHost], _ reach: TrafficVolume.Reach) -> String {
     language(
       "Of \(reach.all) hosts that the app's URLs name, \(reach.seen) were seen."
@@ -104,14 +98,12 @@ public struct SuggestionWords: Sendable {
         + (hosts.isEmpty ? "" : "请跑到下面这些，或者改用 https；只凭名字不加键。"))
   }
 
-  /// A host that was not seen, with its place and what the dictionary would do.
   public func unexercised(_ host: UnexercisedHost) -> String {
     "http://\(host.host): \(host.mention.place(in: language)); \(host.standing.text(in: language))"
   }
 
   // MARK: A host
 
-  /// The verdict as a label.
   public func label(_ verdict: HostSuggestion.Verdict) -> String {
     switch verdict {
     case .satisfied: language("satisfied", "符合")
@@ -120,7 +112,6 @@ public struct SuggestionWords: Sendable {
     }
   }
 
-  /// The SDK behind a host, and whether the host is the app's own.
   public func owner(_ host: HostSuggestion) -> String? {
     let parts = [
       host.owner.map(name), host.isFirstParty ? language("first party", "自家域名") : nil,
@@ -128,7 +119,6 @@ public struct SuggestionWords: Sendable {
     return parts.isEmpty ? nil : language.row(parts)
   }
 
-  /// The party behind a host: an SDK, or a cloud that anybody rents.
   public func name(_ owner: HostOwner) -> String {
     switch owner {
     case .sdk(let match): name(match)
@@ -137,7 +127,6 @@ public struct SuggestionWords: Sendable {
     }
   }
 
-  /// The name of an SDK with how sure it is, and the alias or address that it was known by.
   public func name(_ match: SDKMatch) -> String {
     let name = match.record.name(in: language)
     let title =
@@ -157,14 +146,12 @@ public struct SuggestionWords: Sendable {
     }
   }
 
-  /// The traffic of a host in brief: the kinds of connection, and their number.
   public func seen(_ kinds: [ConnectionSummary], connections: Int) -> String {
     let what = language.few(kinds.map { $0.text(in: language) }, atMost: 4)
     let count = language.connections(connections)
     return what.isEmpty ? count : language("\(what) in \(count)", "\(what)，\(count)")
   }
 
-  /// The requirement of ATS that is not met, how sure that is, and why.
   public func need(_ need: Need) -> String {
     let rules =
       need.rules.isEmpty ? "" : " [\(need.rules.map(\.description).joined(separator: ", "))]"
@@ -176,7 +163,6 @@ public struct SuggestionWords: Sendable {
       + need.text(in: language) + rules
   }
 
-  /// The places of a need; `nil` where none is known.
   public func evidence(_ need: Need) -> String? {
     guard !need.evidence.isEmpty else { return nil }
     var places: [String] = []
@@ -189,7 +175,6 @@ public struct SuggestionWords: Sendable {
       "见 \(shown)，\(language.connections(need.count))")
   }
 
-  /// A key with its value and its effect.
   public func key(_ name: String, value: String) -> String {
     let assignment = "\(name) = \(value)"
     guard let effect = effect(of: name, value: value) else { return assignment }
@@ -213,7 +198,6 @@ public struct SuggestionWords: Sendable {
   /// The reason why keys that would help are not in the dictionary.
   public var heldBack: String { language("not added, because a fix comes first:", "没有加入，应先修复：") }
 
-  /// The source of a host's keys where it has no entry of its own.
   public func coveredBy(_ domain: String) -> String {
     language(
       "through the entry for \(domain), which reaches every name below it",
@@ -222,7 +206,6 @@ public struct SuggestionWords: Sendable {
 
   // MARK: Hosts together
 
-  /// The heading of hosts for which the same comes first.
   public func heading(
     _ advice: Advice?, owner: String?, kinds: [Need.Kind], hosts: Int
   ) -> String {
@@ -231,17 +214,14 @@ public struct SuggestionWords: Sendable {
       .compactMap(\.self).joined(separator: " · ")
   }
 
-  /// The advice for one of several hosts, each of which has its own.
   public func example(_ host: String, _ advice: String) -> String {
     language("For example \(host): \(advice)", "例如 \(host)：\(advice)")
   }
 
-  /// The number of hosts that are not listed.
   public func more(_ hosts: Int) -> String {
     language("and \(hosts) more (-v lists all)", "另有 \(hosts) 个（-v 列出全部）")
   }
 
-  /// The groups that are not listed, by the number of their hosts.
   public func more(_ groups: [Int]) -> String {
     let hosts = language.hosts(groups.reduce(0, +))
     return language(
@@ -249,10 +229,8 @@ public struct SuggestionWords: Sendable {
       "另有 \(groups.count) 组共 \(hosts)：-v 列出全部。")
   }
 
-  /// The heading of all that comes first, the most hosts first.
   public var firstSteps: String { language("What to do first", "先做什么") }
 
-  /// The way to settle what is open of several hosts at once.
   public func confirm(_ hosts: Int) -> String {
     language(
       "To settle \(language.hosts(hosts)) that \(hosts == 1 ? "is" : "are") not certain, run the script of "
@@ -262,13 +240,11 @@ public struct SuggestionWords: Sendable {
 
   // MARK: Groups of one entry
 
-  /// The heading of entries that reach every name below a domain.
   public var groups: String {
     language(
       "Groups: each opens every name below its domain, seen or not", "分组：每组放开该域名下的所有域名，不论是否出现过")
   }
 
-  /// The width of a group.
   public func group(_ group: SubdomainGroup) -> [String] {
     let keys = group.keys.entries.map { "\($0.key) = \($0.value.plainText)" }
     let few = language.few(group.hosts, atMost: 6)
@@ -295,10 +271,8 @@ public struct SuggestionWords: Sendable {
 
   // MARK: Traffic that was set aside
 
-  /// The heading of what was set aside.
   public var setAside: String { language("Set aside, not judged", "不判断的") }
 
-  /// One kind of traffic that was set aside, with its hosts.
   public func setAside(_ kind: SetAside.Kind, _ hosts: [SetAside]) -> String {
     let count = hosts.reduce(0) { $0 + $1.connections }
     var names: [String] = []
@@ -310,12 +284,11 @@ public struct SuggestionWords: Sendable {
       + language(": ", "：") + language.few(names, atMost: 6)
   }
 
-  /// The heading of notes.
   public var notes: String { language("Notes", "说明") }
 }
 
 extension SDKRecord {
-  /// The name that readers of a language know it by; in Chinese with the name by which it is installed.
+  /// The usual name in a language; in Chinese with the package name.
   public func name(in language: Language) -> String {
     guard language == .simplifiedChinese, let nameChinese else { return name }
     // Names have brackets of their own, so that others around them would be hard to read.

@@ -4,7 +4,6 @@ public import Recommending
 public import SDKCatalog
 
 extension HostSuggestion.Verdict {
-  /// The verdict in few words.
   public func title(in language: Language) -> String {
     switch self {
     case .satisfied: language("meets ATS", "符合 ATS")
@@ -15,7 +14,6 @@ extension HostSuggestion.Verdict {
 }
 
 extension Need.Kind {
-  /// The kind of need in few words.
   public func title(in language: Language) -> String {
     switch self {
     case .cleartext: language("cleartext HTTP", "明文 HTTP")
@@ -32,7 +30,6 @@ extension Need.Kind {
 }
 
 extension Need.Certainty {
-  /// The certainty in a word.
   public func title(in language: Language) -> String {
     switch self {
     case .proven: language("proven", "有证据")
@@ -43,7 +40,6 @@ extension Need.Certainty {
 }
 
 extension Advice.Kind {
-  /// The remedy in few words.
   public func title(in language: Language) -> String {
     switch self {
     case .none: language("Nothing", "不用处理")
@@ -63,7 +59,7 @@ extension Advice.Kind {
 }
 
 extension Advice {
-  /// The remedy in few words, which name no host.
+  /// The remedy in a few words, without a host name.
   public func title(in language: Language) -> String {
     if case .tryURL = remedy { return language("Try https in the URL", "试试 URL 改用 https") }
     return kind.title(in: language)
@@ -71,7 +67,6 @@ extension Advice {
 }
 
 extension DictionaryChange.Kind {
-  /// The change in a word.
   public func title(in language: Language) -> String {
     switch self {
     case .keep: language("kept", "保留")
@@ -84,7 +79,6 @@ extension DictionaryChange.Kind {
 }
 
 extension SDKConfidence {
-  /// The confidence in few words.
   public func title(in language: Language) -> String {
     switch self {
     case .low: language("probably: nobody has checked it yet", "可能，尚未核实")
@@ -95,7 +89,6 @@ extension SDKConfidence {
 }
 
 extension ClientSoftware.Certainty {
-  /// The certainty in a word.
   public func title(in language: Language) -> String {
     switch self {
     case .proven: language("proven", "有证据")
@@ -106,7 +99,6 @@ extension ClientSoftware.Certainty {
 }
 
 extension ClientSoftware.Source {
-  /// The source in few words.
   public func title(in language: Language) -> String {
     switch self {
     case .process: language("by its process", "依据进程")
@@ -119,7 +111,6 @@ extension ClientSoftware.Source {
 }
 
 extension SetAside.Kind {
-  /// The kind of reason in few words.
   public func title(in language: Language) -> String {
     switch self {
     case .notAHost: language("no URL can have such a name", "URL 里不可能有这样的名字")
@@ -134,7 +125,6 @@ extension SetAside.Kind {
 }
 
 extension Note.Fact {
-  /// The note in few words.
   public func title(in language: Language) -> String {
     switch self {
     case .narrowedToTime: language("Narrowed to a span of time", "只看一段时间")
@@ -160,7 +150,6 @@ extension Note.Fact {
 }
 
 extension Severity {
-  /// The severity in a word.
   public func title(in language: Language) -> String {
     switch self {
     case .error: language("error", "错误")

@@ -1,7 +1,6 @@
 import Recommending
 import SDKCatalog
 
-/// The words for remedies that concern URLs.
 struct URLWords {
   private let language: Language
 
@@ -56,10 +55,9 @@ struct URLWords {
 
   private func text(_ owner: Remedy.Operator) -> String { RemedyWords(language).text(owner) }
 
-  /// URLs of a way that are named.
   private static let mostHops = 6
 
-  /// The way by its URLs; of a long one the first and the last.
+  /// The URLs of a route; only the first and last ones if it is long.
   private func text(_ way: [String]) -> String {
     let named =
       way.count > Self.mostHops
@@ -251,7 +249,6 @@ struct URLWords {
     }
   }
 
-  /// The newest version of an SDK that was read, which asks in clear too.
   private func stillHTTP(_ sdk: String, _ http: SDKRecord.HTTPAsOf) -> String {
     let newest = http.version.map { language(" \(sdk) \($0)", "\(sdk) \($0)") }
     return language(

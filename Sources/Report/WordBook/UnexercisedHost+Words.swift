@@ -10,7 +10,6 @@ extension NamedHosts.Mention {
 }
 
 extension UnexercisedHost.Standing {
-  /// The decision of the dictionary on a load, for the end of a sentence.
   public func text(in language: Language) -> String {
     switch self {
     case .blocked(let systems):

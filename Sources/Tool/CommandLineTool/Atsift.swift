@@ -3,7 +3,11 @@ import Reporting
 import SystemCalls
 import WordBook
 
-/// The tool: its subcommands, and how what goes wrong becomes an exit status.
+/// The `atsift` command and its subcommands.
+///
+/// The product goes to standard output, everything else to standard error. Each subcommand is a
+/// `ParsableCommand`; most are `ConfiguredCommand`s, which also take settings from a file and the
+/// environment. Errors become sysexits(3) exit statuses.
 struct Atsift: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "atsift",
@@ -31,9 +35,7 @@ struct Atsift: ParsableCommand {
       CapturePacketsCommand.self,
     ])
 
-  /// Runs the tool and ends the process.
-  ///
-  /// - Parameter commandLine: The words that the process was started with, its own name first.
+  /// Runs the tool and ends the process; the command line includes the program's name.
   static func start(_ commandLine: [String]) -> Never {
     guard FileDescriptor.openStandardDescriptors() else {
       exit(withError: ExitCode(ExitStatus.inputOutput.rawValue))
@@ -67,9 +69,10 @@ struct Atsift: ParsableCommand {
     exit()
   }
 
-  /// The parser's message about a command line, on lines of its own alone.
+  /// Returns the parser's message about a command line.
   ///
-  /// It repeats arguments as they came; so it is asked again of what a person can safely read.
+  /// The parser repeats arguments unchanged, so the message is created again from escaped arguments
+  /// if they are deceptive.
   private static func usageMessage(for error: any Error, _ arguments: [String]) -> String {
     let shown = arguments.map(TerminalText.safe)
     guard shown != arguments else { return fullMessage(for: error) }

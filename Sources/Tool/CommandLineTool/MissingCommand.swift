@@ -2,15 +2,13 @@ import ArgumentParser
 import SystemCalls
 import WordBook
 
-/// A command line that ends where the name of a command should stand.
+/// A command line that ends before a subcommand.
 ///
-/// The library shows help and succeeds, which suits a person at a terminal. A script whose variable
-/// was empty must not take that for a run without findings.
+/// The parser would print help and succeed, which suits a person. For a script with an empty
+/// variable that would look like a run without findings, so it is an error.
 struct MissingCommand {
-  /// The commands that were named, the tool first.
   private let path: [any ParsableCommand.Type]
 
-  /// The gap in a command line; `nil` where there is none, or where a person reads the help.
   init?(in arguments: [String]) {
     guard !FileDescriptor.standardOutput.isTerminal else { return nil }
     var path: [any ParsableCommand.Type] = [Atsift.self]
@@ -27,7 +25,6 @@ struct MissingCommand {
     self.path = path
   }
 
-  /// The error that says so.
   var error: ToolError {
     let names = path.compactMap { $0.configuration.commandName }.joined(separator: " ")
     return .noCommand(of: names)

@@ -3,16 +3,14 @@ import ArgumentParser
 import SystemCalls
 import WordBook
 
-/// A word where the name of a command should stand.
+/// An unknown subcommand.
 ///
-/// The library counts all that follows as arguments too many, and of `help` it shows the page of
-/// the whole tool.
+/// The parser would report the rest as unexpected arguments, and for `help` show the page of the
+/// whole tool.
 struct UnknownCommand {
   private let word: String
-  /// The commands above it, the tool first.
   private let path: [any ParsableCommand.Type]
 
-  /// The word in a command line; `nil` where the command is known, or none is asked for.
   init?(in arguments: [String]) {
     var path: [any ParsableCommand.Type] = [Atsift.self]
     for word in arguments.first == "help" ? arguments.dropFirst() : arguments[...] {
@@ -28,7 +26,6 @@ struct UnknownCommand {
     return nil
   }
 
-  /// The error that says so.
   var error: ToolError {
     let names = Self.names(of: path.last?.configuration.subcommands ?? [])
     let meant = Spelling.meant(by: word, among: names)
@@ -43,7 +40,6 @@ struct UnknownCommand {
 }
 
 extension Atsift {
-  /// True if a word is the name of a command below the tool itself.
   static func hasCommand(_ word: String) -> Bool {
     UnknownCommand.names(of: configuration.subcommands).contains(word)
   }

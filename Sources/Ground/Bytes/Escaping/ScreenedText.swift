@@ -1,6 +1,6 @@
 /// The scalars of a text, each with a flag: safe to show to a person or a CI server as it is.
 ///
-/// All output formats share this rule. Each escapes unsafe scalars in its own way.
+/// All output formats share this rule. Each escapes refused scalars in its own way.
 public struct ScreenedText: Sequence, IteratorProtocol {
   private var rest: Substring.UnicodeScalarView
   private var marks = MarkRun()

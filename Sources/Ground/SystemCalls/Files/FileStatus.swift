@@ -1,14 +1,11 @@
 /// The status of a file (stat(2)).
 package struct FileStatus {
-  /// The kind of file.
   package enum Kind {
     case regular, directory
-    /// One with a name, which a writer and a reader share.
     case pipe
     case other
   }
 
-  /// The identity of a file, whatever its path.
   package struct Identity: Hashable {
     private let device: UInt64
     private let number: UInt64
@@ -32,7 +29,7 @@ package struct FileStatus {
   /// The number of its names (hard links).
   package let links: UInt64
 
-  /// The status of the file that a path leads to, links followed; `nil` where there is none.
+  /// Reads the status of a file, following links; `nil` if it does not exist.
   package init?(path: String) {
     do throws(SystemError) { try self.init(at: path) } catch { return nil }
   }
@@ -74,13 +71,12 @@ package struct FileStatus {
     identity = Identity(status)
   }
 
-  /// Tells whether permissions deny access to a folder on the path.
+  /// Returns true if permissions deny access to a folder on the path.
   package static func isClosed(_ path: String) -> Bool {
     do throws(SystemError) { _ = try FileStatus(at: path) } catch { return error.number == EACCES }
     return false
   }
 
-  /// Tells whether the path itself is a symbolic link.
   package static func isLink(_ path: String) -> Bool {
     (try? FileStatus(at: path, followsLink: false))?.isLink == true
   }

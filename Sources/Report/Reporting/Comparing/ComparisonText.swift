@@ -1,28 +1,21 @@
 public import Recommending
 public import WordBook
 
-/// The changes from one run to another for a person at a terminal; hosts that changed alike stand
-/// together.
+/// The terminal report of a comparison.
+///
+/// Hosts that changed alike share a group.
 public struct ComparisonText: Sendable {
   private let style: TerminalStyle
   private let isTerse: Bool
   private let isDetailed: Bool
   private let words: ComparisonWords
 
-  /// The limits of a report without details.
   private enum Most {
     static let groups = 25
     static let hosts = 6
     static let keys = 25
   }
 
-  /// A report.
-  ///
-  /// - Parameters:
-  ///   - style: Colour or none, and the width.
-  ///   - isTerse: Whether totals are left out.
-  ///   - isDetailed: Whether every host and key is listed, however many.
-  ///   - language: The language.
   public init(
     style: TerminalStyle = .plain, isTerse: Bool = false, isDetailed: Bool = false,
     in language: Language = .english
@@ -35,9 +28,7 @@ public struct ComparisonText: Sendable {
 
   private var language: Language { words.language }
 
-  /// Hosts that changed in one way.
   private struct Group {
-    /// The facts that its hosts share.
     struct Key: Hashable {
       var change: RunComparison.Change
       var verdicts: String
@@ -48,10 +39,9 @@ public struct ComparisonText: Sendable {
     var hosts: [String] = []
   }
 
-  /// The number of hosts that changed, those that did, and the keys of the dictionary.
+  /// The numbers of changed hosts, the hosts, and the keys of the dictionary.
   ///
-  /// - Parameter comparison: The changes.
-  /// - Returns: The text, safe for a terminal.
+  /// The text is safe for a terminal.
   public func report(_ comparison: RunComparison) -> ReportDocument {
     ReportDocument { [self] emit in
       var page = TextPage(style: style)
@@ -73,7 +63,6 @@ public struct ComparisonText: Sendable {
     }
   }
 
-  /// Hosts in the order of what became of them; what stayed the same is left out.
   private func groups(of comparison: RunComparison) -> [Group] {
     var groups: [Group] = []
     for change in RunComparison.Change.allCases {

@@ -2,15 +2,14 @@ import Evidence
 public import Recommending
 public import WordBook
 
-/// A history of releases for a person at a terminal: a row of signs for each host, the keys and since
-/// when they are needed, and the changes of each release.
+/// The terminal report of a history: a row of signs for each host, its keys and their releases, and
+/// the changes of each release.
 public struct HistoryText: Sendable {
   private let style: TerminalStyle
   private let isTerse: Bool
   private let isDetailed: Bool
   private let language: Language
 
-  /// The limits of a report without details.
   private enum Most {
     static let hosts = 40
     static let keys = 25
@@ -18,13 +17,6 @@ public struct HistoryText: Sendable {
     static let names = 3
   }
 
-  /// A report.
-  ///
-  /// - Parameters:
-  ///   - style: Colour or none, and the width.
-  ///   - isTerse: Whether totals and explanations are left out.
-  ///   - isDetailed: Whether everything is listed, however much.
-  ///   - language: The language.
   public init(
     style: TerminalStyle = .plain, isTerse: Bool = false, isDetailed: Bool = false,
     in language: Language = .english
@@ -35,10 +27,6 @@ public struct HistoryText: Sendable {
     self.language = language
   }
 
-  /// The matrix, the keys and the changes.
-  ///
-  /// - Parameter history: The releases and their hosts.
-  /// - Returns: The text, safe for a terminal.
   public func report(_ history: ReleaseHistory) -> ReportDocument {
     ReportDocument { [self] emit in
       let hosts = history.hosts.sorted { $0.concern < $1.concern }

@@ -2,7 +2,6 @@ public import AppTransportSecurity
 import WordBook
 
 extension Explanation {
-  /// A term: what it is, what opens it, and the rules behind it.
   public func term(_ term: KnownTerm) -> String {
     let termWords = TermWords(term, in: language)
     var page = TextPage(style: style)
@@ -29,13 +28,11 @@ extension Explanation {
   }
 }
 
-/// The keys that open an interface, on the first systems with ATS and on those after them.
+/// The keys that open an interface, on the first systems with ATS and on later ones.
 struct TermKeys {
-  /// The systems that are told apart.
   enum Systems: CaseIterable {
     case first, later
 
-    /// The newest of them.
     fileprivate var newest: SystemVersion {
       switch self {
       case .first: SystemVersion(.iOS, 9)
@@ -51,8 +48,7 @@ struct TermKeys {
     }
   }
 
-  /// The systems, with the keys that each alone open the interface there; empty where none is
-  /// needed.
+  /// The keys that each open the interface, by systems; empty if none is needed.
   let bySystem: [(systems: Systems, keys: [PolicyKey])]
 
   init(_ interface: LoadingInterface) {

@@ -1,12 +1,11 @@
 import Findings
 import WordBook
 
-/// Findings as a JUnit report, as GitLab, Jenkins and others show it: a suite for each rule, in it a
-/// case for each finding, or one that passed where a rule found nothing.
+/// Findings as a JUnit report for GitLab, Jenkins and others.
 ///
-/// An error or a warning is a failure; a note is a case that was skipped, as it asks for nothing.
+/// Each rule is a suite with a case for each finding, or one passed case. Errors and warnings are
+/// failures. Notes are skipped cases, as they require nothing.
 enum FindingJUnit {
-  /// The document.
   static func document(_ report: FindingReport) -> ReportDocument {
     ReportDocument { emit in write(report, emit) }
   }
@@ -38,7 +37,6 @@ enum FindingJUnit {
     emit(page.take())
   }
 
-  /// A suite of the hosts that meet ATS.
   private static func append(
     _ hosts: [String], _ report: FindingReport, to page: inout XMLPage, _ emit: (String) -> Void
   ) {

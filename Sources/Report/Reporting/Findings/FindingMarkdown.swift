@@ -1,17 +1,15 @@
 import Findings
 import WordBook
 
-/// Findings as a table in Markdown, for comments and wikis, or as the summary of a job on GitHub.
+/// Findings as a Markdown table, for comments and wikis, or as a GitHub job summary.
 enum FindingMarkdown {
-  /// GitHub takes a mebibyte of summaries from a step; rows beyond this much are counted.
+  /// GitHub accepts one mebibyte of summary per step; further rows are only counted.
   private static let mostBytes = 900_000
 
-  /// The table with its totals.
   static func document(_ report: FindingReport) -> String {
     report.statements.isEmpty ? report.totals + "\n" : body(report)
   }
 
-  /// The same under a heading that names the command.
   static func jobSummary(_ report: FindingReport) -> String {
     "## \(Release.name) \(report.source.command)\n\n" + document(report) + "\n"
   }

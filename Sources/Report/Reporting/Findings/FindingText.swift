@@ -1,7 +1,7 @@
 import Findings
 import WordBook
 
-/// Tells a person at a terminal what was found, file by file.
+/// The terminal report of findings, by file.
 struct FindingText {
   let style: TerminalStyle
   let isTerse: Bool
@@ -45,7 +45,7 @@ struct FindingText {
     if let seen = finding.places { page.entry(language.label(.shownBy), seen, ink: .faint) }
   }
 
-  /// A key as far as a person reads it; names of hosts end at 253 characters.
+  /// A key cut to a readable length; host names end at 253 characters.
   private static func short(_ key: String) -> String {
     let most = 253
     guard key.utf8.count > most, key.count > most else { return key }
@@ -54,7 +54,6 @@ struct FindingText {
 }
 
 extension TerminalStyle.Ink {
-  /// The ink of a severity.
   init(_ severity: Severity) {
     self =
       switch severity {

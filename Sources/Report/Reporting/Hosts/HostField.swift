@@ -7,21 +7,19 @@ import Recommending
 import SDKCatalog
 import WordBook
 
-/// One fact of a host, with its place in every output.
+/// One fact of a host with its place in every output.
 ///
-/// A fact that is added here is in the JSON of `inspect`, `suggest` and `live`, and as far as it has a
-/// column or a fact in CSV and Markdown, on the page and in the details of the terminal.
+/// A fact added here appears in the JSON of `inspect`, `suggest` and `live`. It also appears in
+/// CSV, Markdown, the HTML page and terminal details, as far as it has a column or a fact.
 struct HostField {
-  /// The member of the JSON object; `nil` where JSON has it elsewhere.
+  /// The JSON member; `nil` if JSON has the fact elsewhere.
   let member: String?
   let json: @Sendable (HostAccount) -> JSONValue?
-  /// The column of tables, its place among them and its heading; `nil` where tables leave it out.
+  /// The position and heading of the table column; `nil` if tables omit the fact.
   let column: (place: Int, heading: String)?
   let cell: @Sendable (HostAccount) -> String
-  /// The fact for people: its label, and a line for each of its values.
   let fact: Fact?
 
-  /// A fact for people.
   struct Fact {
     let label: @Sendable (Language) -> String
     let lines: @Sendable (HostAccount, HostFactWords) -> [String]
@@ -38,7 +36,6 @@ struct HostField {
     self.fact = fact
   }
 
-  /// All facts, in the order of JSON.
   static let all: [HostField] = naming + traffic + judgement
 
   private static let naming: [HostField] = [
@@ -143,7 +140,6 @@ struct HostField {
     HostField("alternatives", { $0.judged?.alternatives.map { JSONValue($0) } }),
   ]
 
-  /// The columns of tables, in the order in which people read them.
   static let columns: [(heading: String, cell: @Sendable (HostAccount) -> String)] =
     all.compactMap { field in
       field.column.map { (place: $0.place, heading: $0.heading, field.cell) }
@@ -155,7 +151,6 @@ struct HostField {
 }
 
 extension JSONValue {
-  /// The members of a host.
   init(_ account: HostAccount) {
     self = .object(
       HostField.all.compactMap { field in
@@ -164,7 +159,6 @@ extension JSONValue {
       })
   }
 
-  /// The compliance after the last violation.
   fileprivate init(_ later: LaterCompliance) {
     self = .object([
       "lastViolation": JSONValue(later.lastViolation),

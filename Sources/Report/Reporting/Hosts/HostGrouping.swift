@@ -2,14 +2,11 @@ import Recommending
 public import SDKCatalog
 import WordBook
 
-/// The order in which hosts stand in a list, under headings.
+/// The order and headings of a list of hosts.
 public enum HostGrouping: String, Sendable, CaseIterable {
-  /// Under their registrable domains.
   case domain
-  /// Under the companies behind them.
   case company
 
-  /// The heading under which a host stands.
   func heading(of account: HostAccount, in language: Language) -> String {
     switch self {
     case .domain: account.judged?.registrableDomain ?? language.notJudged
@@ -17,12 +14,10 @@ public enum HostGrouping: String, Sendable, CaseIterable {
     }
   }
 
-  /// Tells whether a host is a heading itself.
   func isHeading(_ account: HostAccount) -> Bool { self == .domain && account.isApex }
 }
 
 extension HostAccount {
-  /// The company behind the host for a heading, and the place of the heading among others.
   func company(in language: Language) -> (rank: Int, heading: String) {
     if judged?.isFirstParty == true { return (0, language.firstParty) }
     switch owner {
@@ -34,6 +29,5 @@ extension HostAccount {
 }
 
 extension SharedCloud {
-  /// The operator and what it rents, as a cell and a heading show it: `Fastly (CDN)`.
   public var title: String { "\(operatorName) (\(kind.title))" }
 }

@@ -1,15 +1,13 @@
 import Evidence
 import WordBook
 
-/// The part of `atsift inspect` that lists names which were asked for and have no address.
+/// The section of `atsift inspect` for names that were looked up and have no address.
 struct DeadNamesSection {
-  /// Names that are listed; the JSON has them all.
   private static let mostListed = 20
 
   let style: TerminalStyle
   let language: Language
 
-  /// Names under a heading; nothing where there are none.
   func append(_ names: [NameAnswers], to page: inout TextPage) {
     guard !names.isEmpty else { return }
     page.blankLine()

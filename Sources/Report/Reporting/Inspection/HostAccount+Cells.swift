@@ -3,9 +3,8 @@ import ProtocolRegistries
 import Recommending
 public import WordBook
 
-/// The cells of the tables of `inspect` and `live`.
+/// The cells of the `inspect` and `live` tables.
 extension HostAccount {
-  /// The protocols that carried the host's traffic, with the oldest version of TLS.
   var protocols: String {
     var parts = schemes.filter { $0 == "http" || $0 == "connect" }
     if let oldest = oldestVersion {
@@ -17,16 +16,13 @@ extension HostAccount {
     return (parts + via.map(\.rawValue)).joined(separator: " ")
   }
 
-  /// The verdict in a word or two.
   func verdictText(in language: Language) -> String {
     if let verdict { return SuggestionWords(language).label(verdict) }
     return setAside.isEmpty ? "-" : InspectWords(language).setAside
   }
 
-  /// The ink of the verdict.
   var ink: TerminalStyle.Ink? { verdict.map { TerminalStyle.Ink($0) } ?? .faint }
 
-  /// The host, and what is known of it, on one line for a log.
   public func summary(in language: Language) -> String {
     let parts = [
       protocols, verdictText(in: language),

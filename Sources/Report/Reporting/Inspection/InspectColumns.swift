@@ -3,12 +3,13 @@ import Recommending
 import SDKCatalog
 import WordBook
 
-/// The columns of `atsift inspect`: as wide as what stands in them where there is room, and else the
-/// less important narrower, or left out.
+/// The columns of `atsift inspect`.
+///
+/// They are as wide as their content if there is room. Otherwise the less important ones are
+/// narrowed or left out.
 struct InspectColumns {
   typealias Column = InspectColumn
 
-  /// A column, and how many columns of the terminal it takes.
   struct Width: Hashable {
     var column: Column
     var width: Int
@@ -16,19 +17,15 @@ struct InspectColumns {
 
   private(set) var widths: [Width]
 
-  /// Between two columns.
   static let gap = 2
-  /// A host that is longer than this gets a line of its own, before others lose their words.
+  /// A longer host gets a line of its own before other columns are narrowed.
   private static let usualForHost = 34
-  /// Those that go where a terminal is too narrow for all, the first of them first.
+  /// The columns to leave out on a narrow terminal, in this order.
   private static let expendable = [Column.uses, .accepts, .by, .certificate, .sdk]
 
-  /// The columns for rows.
+  /// Lays out the columns for rows; columns without content are left out.
   ///
-  /// - Parameters:
-  ///   - rows: What stands in them; a column that would tell nothing of any is left out.
-  ///   - columns: The columns for a line; `nil` where lines have no end, and nothing is cut.
-  ///   - language: The language of headings and words.
+  /// If `columns` is `nil`, lines have no limit and nothing is cut.
   init(_ rows: some Collection<HostAccount>, columns: Int?, in language: Language) {
     // A host that is very long has a line of its own, so that it widens no table.
     func most(_ column: Column) -> Int {
@@ -69,7 +66,7 @@ struct InspectColumns {
     narrow([.host], to: \.least, until: columns)
   }
 
-  /// Takes from the widest of some columns until the line fits, or none can give more.
+  /// Narrows the widest of some columns until the line fits or none can shrink.
   private mutating func narrow(
     _ some: Set<Column>, to least: (Column) -> Int?, until columns: Int
   ) {
@@ -83,12 +80,10 @@ struct InspectColumns {
     }
   }
 
-  /// The placeholder for an empty cell.
   static let nothing = "-"
 }
 
 extension InspectColumn {
-  /// The most columns of a terminal that are asked for, however much room there is.
   fileprivate var most: Int {
     switch self {
     case .host: 253
@@ -98,7 +93,7 @@ extension InspectColumn {
     }
   }
 
-  /// Cut to fewer, a cell says nothing; a number and a verdict are never cut.
+  /// The minimum useful width of a cell; numbers and verdicts are never cut.
   fileprivate var least: Int? {
     switch self {
     case .host: 24
@@ -109,9 +104,9 @@ extension InspectColumn {
     }
   }
 
-  /// Returns the text of the cell, safe for a terminal and cut to `width` columns.
+  /// Returns the text of a cell, safe for a terminal and cut to `width` columns.
   ///
-  /// A host is not cut.
+  /// Hosts are never cut.
   func cell(
     of row: HostAccount, in width: Int, _ language: Language, indent: Int = 0
   ) -> String {
@@ -144,8 +139,7 @@ extension InspectColumn {
 }
 
 extension HostAccount {
-  /// The processes behind a host, or else the software that says what it is: all of them, or one
-  /// and how many more.
+  /// The processes behind a host, or else its software: all of them, or the first and a count.
   fileprivate func makers(in width: Int) -> String {
     let said = Set(software.filter { $0.certainty >= .likely }.map(\.title)).sorted()
     let names = (processes.isEmpty ? said : processes).map(TerminalText.safe)
@@ -157,7 +151,7 @@ extension HostAccount {
     return TerminalText.cut(first, to: width - more.utf8.count) + more
   }
 
-  /// The least that the client accepts, by its log: the oldest version of TLS, and suites without forward secrecy.
+  /// The oldest TLS version and weakest suites that the client accepts, according to its log.
   fileprivate var leastSettings: String {
     let oldest = logged.compactMap(\.minimumVersion).min().map { "\($0)+" }
     let others = logged.contains { $0.allowsNoForwardSecrecy == true } ? "non-PFS" : nil

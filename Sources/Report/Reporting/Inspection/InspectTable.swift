@@ -7,19 +7,10 @@ public struct InspectTable: Sendable {
   private let style: TerminalStyle
   private let language: Language
 
-  /// A table in a style and a language; for anything but a terminal it is as wide as what is in it.
   public init(style: TerminalStyle = .plain, in language: Language = .english) {
     (self.style, self.language) = (style, language)
   }
 
-  /// The table with a heading, or a sentence where there is no row, and what is outside ATS below.
-  ///
-  /// - Parameters:
-  ///   - rows: The hosts, in the order of their headings.
-  ///   - grouping: The headings.
-  ///   - traffic: What is outside ATS and has no host of its own.
-  ///   - deadNames: Names that were asked for and have no address.
-  /// - Returns: The text, safe for a terminal.
   public func report(
     _ rows: some Collection<HostAccount> & Sendable, by grouping: HostGrouping = .domain,
     other traffic: OtherTrafficTable = OtherTrafficTable(),

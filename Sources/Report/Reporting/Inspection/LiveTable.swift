@@ -1,19 +1,16 @@
 import Recommending
 public import WordBook
 
-/// The table of `atsift live`: hosts in the order in which they came, in the width and height of a
-/// terminal.
+/// The table of `atsift live`: hosts in order of appearance, fitted to the terminal.
 public struct LiveTable: Sendable {
   private let style: TerminalStyle
   private let columns: Int
   private let rows: Int
   private let language: Language
 
-  /// The columns behind the host, the least important first to go where there is no room.
   private enum Column: Int, CaseIterable {
     case uses, process, seen, verdict
 
-    /// The same column of `inspect`, which has its heading.
     var likeInspect: InspectColumns.Column {
       switch self {
       case .uses: .uses
@@ -41,26 +38,16 @@ public struct LiveTable: Sendable {
     }
   }
 
-  /// In the order in which they stand.
   private static let order = [Column.seen, .uses, .process, .verdict]
-  /// A host that is cut to fewer columns says nothing.
   private static let leastForHost = 20
   private static let gap = "  "
 
-  /// A table for a terminal.
-  ///
-  /// - Parameters:
-  ///   - style: Colour or none.
-  ///   - columns: The most columns of a line.
-  ///   - rows: The most lines, heading included.
-  ///   - language: The language.
   public init(style: TerminalStyle, columns: Int, rows: Int, in language: Language = .english) {
     (self.style, self.columns, self.rows) = (style, columns, rows)
     self.language = language
   }
 
-  /// The lines, safe for a terminal: a heading, and behind it as many of the last rows as there is room
-  /// for.
+  /// A heading and as many of the last rows as fit, safe for a terminal.
   public func lines(heading: String, _ hosts: [HostAccount]) -> [String] {
     let shown = shownColumns
     let hostWidth = width(forHostBeside: shown)

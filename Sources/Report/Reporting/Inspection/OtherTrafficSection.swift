@@ -3,13 +3,12 @@ import JSONText
 import ProtocolRegistries
 import WordBook
 
-/// The part of `atsift inspect` that lists what is outside ATS, below the table of hosts.
+/// The section of `atsift inspect` for traffic outside ATS.
 struct OtherTrafficSection {
   let style: TerminalStyle
   let language: Language
   private var words: InspectWords { InspectWords(language) }
 
-  /// Protocols under a heading, each with the servers that spoke it; nothing where there are none.
   func append(_ traffic: OtherTrafficTable, to page: inout TextPage) {
     guard !traffic.isEmpty else { return }
     page.blankLine()
@@ -33,7 +32,6 @@ struct OtherTrafficSection {
 }
 
 extension JSONValue {
-  /// The members of a row.
   init(_ row: OtherTraffic) {
     let process = row.process.flatMap { $0.effectiveName ?? $0.name }
     self = .object([

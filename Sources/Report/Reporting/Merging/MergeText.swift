@@ -4,21 +4,14 @@ import PropertyLists
 public import Recommending
 public import WordBook
 
-/// The changes to an app's dictionary for a person at a terminal, with the reason for each.
+/// The terminal report of a merge: each change with its reason.
 public struct MergeText: Sendable {
   private let style: TerminalStyle
   private let isDetailed: Bool
   private let words: MergeWords
 
-  /// Changes that are listed without details.
   private static let mostChanges = 30
 
-  /// A report.
-  ///
-  /// - Parameters:
-  ///   - style: Colour or none, and the width.
-  ///   - isDetailed: Whether all changes are listed, however many.
-  ///   - language: The language.
   public init(
     style: TerminalStyle = .plain, isDetailed: Bool = true, in language: Language = .english
   ) {
@@ -29,7 +22,6 @@ public struct MergeText: Sendable {
 
   private var language: Language { words.language }
 
-  /// The number of changes of each kind, and the changes in order.
   public func report(_ merged: MergedDictionary) -> ReportDocument {
     ReportDocument { [self] emit in
       var page = TextPage(style: style)
@@ -71,7 +63,6 @@ public struct MergeText: Sendable {
     }
   }
 
-  /// The place, without the key that every exception stands under, and what changes there.
   private func title(_ change: DictionaryChange) -> String {
     let path = change.path.count > 1 ? change.path.dropFirst() : change.path[...]
     return path.joined(separator: " > ") + values(change)
@@ -91,7 +82,7 @@ public struct MergeText: Sendable {
 }
 
 extension PropertyListValue {
-  /// The value, or the few values of an exception, on one line; `nil` for what is larger.
+  /// The value, or a small exception, on one line; `nil` if it is larger.
   fileprivate var oneLine: String? {
     guard case .dictionary(let keys) = self else {
       if case .array = self { return nil }

@@ -3,7 +3,6 @@ import Evidence
 public import WordBook
 
 extension Language {
-  /// A sentence in this language, with everything from a capture made safe to show.
   public func text(of sentence: ReviewSentence) -> String {
     let words = ReviewWords(self)
     let safe = TerminalText.safe
@@ -31,7 +30,6 @@ extension Language {
     }
   }
 
-  /// Several sentences in a row.
   public func text(of sentences: [ReviewSentence]) -> String {
     ReviewWords(self).row(sentences.map { text(of: $0) })
   }
@@ -54,7 +52,8 @@ extension ReviewWords {
     }
   }
 
-  /// A place; of the capture's path only the name, as the rest is about the person's machine alone.
+  /// A place with the file name of the capture only; the rest of its path is private to the user's
+  /// machine.
   fileprivate func place(_ place: Place) -> String {
     let path = place.capture.split(separator: "/").last.map(String.init) ?? place.capture
     let name = TerminalText.safe(path)

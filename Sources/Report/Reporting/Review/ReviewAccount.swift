@@ -4,15 +4,13 @@ import Recommending
 import SDKCatalog
 import WordBook
 
-/// The case for one key of an entry: observations, the person's statements, and gaps to fill in.
+/// The facts for one key of an entry: observations, the user's statements, and gaps to fill in.
 struct ReviewAccount {
   let key: PolicyKey
-  /// The entry's name.
   let entry: String
-  /// The hosts that it reaches.
   let hosts: [HostSuggestion]
   let reachesSubdomains: Bool
-  /// True if the person named the app's own domains, so all others belong to third parties.
+  /// True if the user declared the app's own domains, so all others are third party.
   let knowsFirstParty: Bool
 
   init(
@@ -78,7 +76,7 @@ struct ReviewAccount {
     return toFill
   }
 
-  /// The reasons that can be so; what is reached by an address has no public name.
+  /// The reasons that may apply; an address has no public name.
   var reasons: [ReviewReason] {
     key.reviewReasons.filter { reason in
       switch reason {
@@ -89,15 +87,13 @@ struct ReviewAccount {
     }
   }
 
-  /// The most hosts of one entry of which each is told; the reader has a form to fill, not a log to read.
   private static let mostHosts = 3
 
-  /// True if all hosts belong to third parties.
   private var isThirdParty: Bool { knowsFirstParty && areAll { !$0.isFirstParty } }
 
   private var isAboutCleartext: Bool { needs(.cleartext) }
 
-  /// True if the key is needed only for certificates that the app accepts by itself.
+  /// True if the key is needed only for certificates that the app itself accepts.
   private var isAboutCertificate: Bool {
     key == .allowsInsecureHTTPLoads && !isAboutCleartext && !hosts.isEmpty
   }
@@ -116,7 +112,6 @@ struct ReviewAccount {
     host.needs.contains { $0.kind == .cleartext && $0.certainty == .likely }
   }
 
-  /// Tells whether the key meets a need of the host.
   private static func speaks(_ need: Need, of host: HostSuggestion, for key: PolicyKey) -> Bool {
     guard need.certainty != .unknown else { return false }
     switch (key, need.kind) {

@@ -1,9 +1,8 @@
 public import Evidence
 public import WordBook
 
-/// A sentence of the notes for App Review, in no language yet.
+/// A sentence of the notes for App Review, before translation.
 public enum ReviewSentence: Hashable, Sendable {
-  /// The key of an entry, with its value.
   case heading(key: String, value: String, host: String, withSubdomains: Bool)
   case headingForWholeApp(key: String, value: String)
 
@@ -17,14 +16,11 @@ public enum ReviewSentence: Hashable, Sendable {
   case operatedByOthers(host: String), operatedByUs(host: String)
   case belongsToSDK(String)
 
-  /// The key reaches its own host alone.
   case coversHost
   case coversSubdomains(of: String, hosts: [String])
 
-  /// A place for the person to fill in.
   case toFill(Draft)
 
-  /// A draft of a statement, for the person to complete.
   public enum Draft: Hashable, Sendable {
     case serverWithoutHTTPS, serverWithoutNewTLS, serverWithBadCertificate, serverWithFixedURL
     case ownServer, fixedDevice

@@ -2,7 +2,7 @@ import PropertyLists
 import Recommending
 import WordBook
 
-/// All that is known of one host, in lines with labels.
+/// All facts about one host, as labelled lines.
 struct HostDetails {
   private let words: SuggestionWords
 
@@ -33,12 +33,10 @@ struct HostDetails {
     }
   }
 
-  /// The label of a fact in the narrow column of labels.
   private func shortLabel(_ fact: HostAccount.Fact) -> String {
     fact.member == "certificate" ? language.label(.leaf) : fact.label.lowercased()
   }
 
-  /// The keys that the dictionary has for hosts, and the entry that they come from.
   func append(
     _ keys: PropertyListDictionary?, coveredBy domain: String?, to page: inout TextPage
   ) {

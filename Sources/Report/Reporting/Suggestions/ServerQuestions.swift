@@ -4,7 +4,7 @@ public import Recommending
 /// A shell script that tests servers with `nscurl` on a Mac.
 public struct ServerQuestions {
   public let urls: [String]
-  /// The number of hosts whose names are unsafe on a command line.
+  /// The number of hosts whose names cannot be put on a command line.
   private let unfit: Int
 
   public init(_ suggestion: Suggestion) {

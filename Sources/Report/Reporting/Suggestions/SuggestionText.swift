@@ -3,36 +3,30 @@ import PropertyLists
 public import Recommending
 public import WordBook
 
-/// A suggestion for a person at a terminal: the count, what comes first, and the hosts that share it.
+/// The terminal report of a suggestion: the totals, the first steps, and the hosts grouped by them.
 ///
-/// Hosts that meet ATS are counted, not listed. Everything from the wire is made safe to show.
+/// Hosts that meet ATS are only counted. All text from the wire is sanitized.
 public struct SuggestionText: Sendable {
   private let style: TerminalStyle
   private let isTerse: Bool
   private let details: HostAccounts?
   private let words: SuggestionWords
 
-  /// The limits of a report without details.
   private enum Most {
-    /// Hosts that are listed one by one; of more, each group names a few.
+    /// The limit of hosts listed one by one; beyond it, each group names a few.
     static let hosts = 40
     static let hostsOfLargeGroup = 3
-    /// Lines of the overview, and all lines after which no more groups are told with their hosts.
+    /// The limit of lines in the overview; after it, groups are listed without their hosts.
     static let steps = 12
     static let lines = 60
   }
 
-  /// Fewer groups need no overview of their headings.
   private static let leastForOverview = 6
 
-  /// A report.
+  /// Creates a report.
   ///
-  /// - Parameters:
-  ///   - style: Colour or none, and the width.
-  ///   - isTerse: Only the hosts; no summary, notes or totals.
-  ///   - details: The accounts of the suggestion's hosts, in its order, to tell each by itself with all facts,
-  ///     needs, places and advice; `nil` tells hosts in groups.
-  ///   - language: The language.
+  /// `isTerse` prints only the hosts. With `details`, each host has a section with all facts,
+  /// needs, places and advice; otherwise hosts are grouped.
   public init(
     style: TerminalStyle = .plain, isTerse: Bool = false, details: HostAccounts? = nil,
     in language: Language = .english
@@ -43,7 +37,6 @@ public struct SuggestionText: Sendable {
     words = SuggestionWords(language)
   }
 
-  /// The whole report.
   public func report(_ suggestion: Suggestion) -> ReportDocument {
     ReportDocument { [self] emit in
       var page = TextPage(style: style)
@@ -74,7 +67,6 @@ public struct SuggestionText: Sendable {
     }
   }
 
-  /// The first lines of the report alone.
   public func summary(_ suggestion: Suggestion) -> ReportDocument {
     var page = TextPage(style: style)
     appendSummary(of: suggestion, to: &page)
@@ -101,7 +93,6 @@ public struct SuggestionText: Sendable {
     }
   }
 
-  /// The headings alone, where there are many groups; those that differ in keys alone are one here.
   private func appendSteps(_ groups: [HostGroup], to page: inout TextPage) {
     page.blankLine()
     page.paragraph(words.firstSteps, ink: .strong)
@@ -142,7 +133,6 @@ public struct SuggestionText: Sendable {
     if hidden > 0 { page.entry("", words.more(hidden), ink: .faint) }
   }
 
-  /// A host on one line: its name, how often it was asked, and the first packet that counts.
   private func brief(_ host: HostSuggestion) -> String {
     let place = host.needs.lazy.compactMap(\.evidence.first).first
     let parts = [
@@ -216,7 +206,6 @@ public struct SuggestionText: Sendable {
 }
 
 extension TerminalStyle.Ink {
-  /// The ink of a verdict.
   init(_ verdict: HostSuggestion.Verdict) {
     self =
       switch verdict {

@@ -1,4 +1,4 @@
-/// Advice for interfaces that cannot be captured on, worded for this system.
+/// Advice for an interface that cannot be captured on, worded for this system.
 enum CaptureAdvice {
   /// The way to get the rights to capture.
   static var rights: Wording {

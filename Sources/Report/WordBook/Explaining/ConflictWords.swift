@@ -1,7 +1,6 @@
 public import AppTransportSecurity
 
 extension Conflict {
-  /// The disagreement: each source with its statement.
   public func question(in language: Language) -> String {
     switch self {
     case .hstsBeforePolicy:
@@ -94,7 +93,6 @@ extension Conflict {
     }
   }
 
-  /// The project's answer, used unless another one is chosen.
   public func answer(in language: Language) -> String {
     switch self {
     case .hstsBeforePolicy:

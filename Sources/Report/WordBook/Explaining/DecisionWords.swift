@@ -1,12 +1,10 @@
 public import AppTransportSecurity
 
-/// The words for decisions of the policy engine and what led to them.
 public struct DecisionWords: Sendable {
   private let language: Language
 
   public init(_ language: Language) { self.language = language }
 
-  /// The verdict on a connection as one word.
   public func verdict(_ verdict: Decision.Verdict) -> String {
     switch verdict {
     case .allow: language("allowed", "放行")
@@ -15,12 +13,9 @@ public struct DecisionWords: Sendable {
     }
   }
 
-  /// The reason for a decision in few words, for the end of a line; empty where there is none.
+  /// The reason for a decision, as the end of a line; empty if there is none.
   ///
-  /// - Parameters:
-  ///   - decision: The decision on a connection.
-  ///   - wasSeen: True if the connection was captured, so that missing facts were only not seen.
-  /// - Returns: The words, with what parts them from those before.
+  /// `wasSeen` is true for a captured connection, whose missing facts were just not seen.
   public func reason(_ decision: Decision, wasSeen: Bool) -> String {
     words(decision, wasSeen: wasSeen).map { language(": \($0)", "：\($0)") } ?? ""
   }
@@ -39,14 +34,12 @@ public struct DecisionWords: Sendable {
     }
   }
 
-  /// The rules that decide, those that only led there behind them.
   public func rules(_ decision: Decision) -> String { cited(decision.decidingRules) }
 
   private func cited(_ rules: [RuleIdentifier]) -> String {
     rules.isEmpty ? "" : " [" + rules.map(\.description).joined(separator: ", ") + "]"
   }
 
-  /// The effect of a dictionary on a host.
   public func standing(
     _ standing: HostStanding, _ rules: [RuleIdentifier], place: String?
   ) -> String {
@@ -68,7 +61,6 @@ public struct DecisionWords: Sendable {
     }
   }
 
-  /// A dispute on which a verdict hangs.
   public func dispute(_ dispute: Dispute) -> String {
     let outcome = verdict(dispute.verdict)
     return language(
@@ -76,7 +68,7 @@ public struct DecisionWords: Sendable {
       "\(dispute.conflict.rawValue)：按 --assume \(dispute.option) 理解，结果是\(outcome)")
   }
 
-  /// A trial, as a person would say it, with the interfaces that load it where not all do.
+  /// A trial load; the interfaces are named if not all of them can make it.
   public func trial(
     _ trial: HostOutlook.Trial, by interfaces: [LoadingInterface]
   ) -> String {
@@ -145,7 +137,6 @@ public struct DecisionWords: Sendable {
 }
 
 extension String {
-  /// The text for the middle of a sentence, unless it begins with an abbreviation.
   fileprivate var lowercasedFirst: String {
     guard let first, let second = dropFirst().first, second.isLowercase || second == " " else {
       return self

@@ -1,13 +1,14 @@
 public import AppTransportSecurity
 import ProtocolRegistries
 
-/// An example of a rule in words that fit on a line; its summary is English in every language.
+/// The words for an example of a rule, each short enough for a line.
+///
+/// Its summary is English in every language.
 public struct ExampleWords: Sendable {
   private let language: Language
 
   public init(_ language: Language) { self.language = language }
 
-  /// The outcome for the rule.
   public func outcome(_ verdict: Decision.Verdict) -> String {
     switch verdict {
     case .allow: language("satisfied", "符合")
@@ -16,7 +17,7 @@ public struct ExampleWords: Sendable {
     }
   }
 
-  /// The system, with the SDK where that is another one, and the reading where it is not the usual.
+  /// The system, with the SDK and the reading if they are not the default.
   public func setting(_ example: RuleExample) -> String {
     var parts = [example.system.description]
     if example.linkedSDK != example.system {
@@ -27,7 +28,6 @@ public struct ExampleWords: Sendable {
     return joined(parts)
   }
 
-  /// The connection: its URL and interface, and of a handshake what is not as it should be.
   public func connection(_ facts: TransportFacts) -> String {
     let host = facts.host.contains(":") ? "[\(facts.host)]" : facts.host
     let port = facts.port.map { ":\($0)" } ?? ""

@@ -1,7 +1,7 @@
 public import AppTransportSecurity
 public import Findings
 
-/// The labels of explanations, which stand in a column of eight.
+/// The labels of explanations, at most eight columns wide.
 public enum ExplanationLabel: CaseIterable, Sendable {
   case host, disputed, seen, software, aside, advice, need, unknown
   case configuration, meaning, basis
@@ -11,7 +11,6 @@ public enum ExplanationLabel: CaseIterable, Sendable {
   case places, value, usual, read, review, trap
   case restsOn, foundBy
 
-  /// The label.
   public func text(in language: Language) -> String {
     switch self {
     case .host: language("host", "主机")
@@ -49,7 +48,6 @@ public enum ExplanationLabel: CaseIterable, Sendable {
   }
 }
 
-/// The words for explanations of rules, questions, keys and terms.
 public struct ExplanationWords: Sendable {
   private let language: Language
 
@@ -57,24 +55,21 @@ public struct ExplanationWords: Sendable {
 
   // MARK: Rules and questions
 
-  /// A source, with its kind.
   public func source(_ source: RuleSource) -> String {
     source.kind.title(in: language) + language(": ", "：") + source.title(in: language)
   }
 
-  /// A question with its answer.
   public func dispute(_ conflict: Conflict) -> String {
     let (question, answer) = (conflict.question(in: language), conflict.answer(in: language))
     return language(
       "\(conflict.rawValue): \(question) \(answer)", "\(conflict.rawValue)：\(question)\(answer)")
   }
 
-  /// The remark on a rule that decides nothing.
   public var informs: String {
     language("the rule informs; by itself it decides no connection", "这条规则只作说明，本身不决定任何连接")
   }
 
-  /// A reading of a question, as it is chosen.
+  /// A reading of a disputed question, with the option that selects it.
   public func reading(
     _ reading: Assumptions.Option.Reading, of option: String, isUsual: Bool
   ) -> String {
@@ -85,17 +80,14 @@ public struct ExplanationWords: Sendable {
       "\(choice)\(isUsual ? "（默认）" : "")：\(meaning)")
   }
 
-  /// A rule by its number and title.
   public func title(_ rule: Rule) -> String { "\(rule.id) \(rule.title(in: language))" }
 
-  /// A rule by its number and title, with what it says.
   public func full(_ rule: Rule) -> String {
     title(rule) + language(": ", "：") + rule.statement(in: language)
   }
 
   // MARK: Keys
 
-  /// The places in which a key stands.
   public func places(_ key: PolicyKey) -> String {
     let names: [(PolicyKey.Place, String)] = [
       (
@@ -108,13 +100,11 @@ public struct ExplanationWords: Sendable {
     return language.list(names.filter { key.places.contains($0.0) }.map(\.1))
   }
 
-  /// The systems that read a key.
   public func systems(_ reference: PolicyKeyReference) -> String {
     reference.systems.since == reference.systems.until
       ? language("by no system", "没有系统读取") : reference.systems.text(in: language)
   }
 
-  /// The cost of a key at App Review.
   public func review(_ reference: PolicyKeyReference) -> String {
     reference.isReviewed
       ? language("App Review asks for a justification (ATS-130)", "App 审核要求说明理由（ATS-130）")
@@ -123,13 +113,11 @@ public struct ExplanationWords: Sendable {
 
   // MARK: Terms
 
-  /// The standing of an interface with ATS.
   public func governs(_ interface: LoadingInterface) -> String {
     interface.isGoverned
       ? language("governs it", "限制它") : language("does not govern it; no key is needed", "不管它，不需要键")
   }
 
-  /// The keys that each alone open an interface on some systems.
   public func opened(on systems: String, by keys: [PolicyKey]) -> String {
     let names = language.alternatives(
       keys.map { key in
@@ -142,7 +130,6 @@ public struct ExplanationWords: Sendable {
 
   // MARK: Rules of lint
 
-  /// The meaning of a severity for a dictionary.
   public func meaning(_ severity: Severity) -> String {
     switch severity {
     case .error: language("it does not do what it was written for", "它起不到写它的作用")
@@ -156,7 +143,6 @@ public struct ExplanationWords: Sendable {
 
   // MARK: The keys for the whole app together
 
-  /// The heading of the table of keys for the whole app.
   public var tableHeading: String {
     language(
       "Cleartext to a public host that no exception lists, by the keys for the whole app "
@@ -164,12 +150,11 @@ public struct ExplanationWords: Sendable {
       "对没有例外条目的公网主机用明文，按全局键的设置（“-”表示没写这个键；放开所有主机的键为 NO 时也可以不写）：")
   }
 
-  /// The titles of the columns for interfaces.
   public var tableInterfaces: [String] {
     ["URLSession", language("web", "网页"), language("media", "媒体")]
   }
 
-  /// A verdict in the table; unknown where systems differ.
+  /// A verdict in the table; unknown if systems differ.
   public func tableVerdict(_ verdict: Decision.Verdict) -> String {
     switch verdict {
     case .allow, .block: DecisionWords(language).verdict(verdict)
@@ -177,7 +162,6 @@ public struct ExplanationWords: Sendable {
     }
   }
 
-  /// The legend of the table.
   public var tableLegend: String {
     language(
       "Loads is NSAllowsArbitraryLoads, InWebContent and ForMedia are its narrow forms, Local is "

@@ -2,34 +2,28 @@ public import AppTransportSecurity
 public import Evidence
 public import Recommending
 
-/// The words for explanations of hosts and dictionaries.
 public struct HostExplanationWords: Sendable {
   private let language: Language
 
   public init(_ language: Language) { self.language = language }
 
-  /// The dictionary that a host is under, and the SDK.
   public func dictionary(_ name: String?, linkedSDKs: LinkedSDKs) -> String {
     (name.map { language("Under \($0)", "在 \($0) 之下") } ?? withoutDictionary)
       + language(", linked with the SDK of \(linkedSDKs).", "，链接的 SDK 为 \(linkedSDKs)。")
   }
 
-  /// The absence of a dictionary.
   public var withoutDictionary: String { language("Without a dictionary", "没有字典") }
 
-  /// The readings that are not the usual ones.
   public func assumed(_ options: [String]) -> String {
     language("Assumed: ", "采用的理解：") + language.row(options)
   }
 
   // MARK: What holds
 
-  /// The heading of what holds for a host.
   public var outlook: String {
     language("What holds for the host, seen or not", "不管有没有看到，对这个主机都成立的")
   }
 
-  /// Systems, at the start of a sentence.
   public func on(_ systems: [SystemVersion]) -> String {
     language("On \(list(systems))", "在 \(list(systems)) 上")
   }
@@ -40,48 +34,41 @@ public struct HostExplanationWords: Sendable {
 
   // MARK: What was seen
 
-  /// The heading of connections that were seen.
   public var seen: String { language("What was seen", "看到的") }
 
   /// A host that was not seen.
   public var notSeen: String { language("It was not seen in the captures.", "抓包里没有看到它。") }
 
-  /// The hosts that were seen in its place.
   public func seenInstead(_ hosts: [String]) -> String {
     let names = language.few(hosts, atMost: 6)
     return language("The nearest seen: \(names).", "看到的主机里最接近的：\(names)。")
   }
 
-  /// A connection and how often it was seen.
   public func seen(_ summary: ConnectionSummary, connections: Int) -> String {
     let (what, count) = (summary.text(in: language), language.connections(connections))
     return language("\(what) in \(count)", "\(what)，\(count)")
   }
 
-  /// The places of a connection.
   public func places(_ places: [Place]) -> String {
     language("at ", "见 ") + language.row(places.map { "\($0.capture):\($0.frame)" })
   }
 
-  /// The reason why a connection is not judged.
   public func setAside(_ reason: SetAside.Reason) -> String {
     let words = reason.text(in: language)
     return language("not judged: \(words)", "不判断：\(words)")
   }
 
-  /// The exception that was suggested.
   public func exception(_ keys: [String]) -> String {
     let list = language.row(keys)
     return language("Until then it needs an exception: \(list).", "在那之前它需要例外：\(list)。")
   }
 
-  /// A decision on some systems; `nil` for all of them.
+  /// A decision on some systems; `nil` means all of them.
   public func decision(_ decision: Decision, on systems: [SystemVersion]?) -> String {
     let words = DecisionWords(language)
     return place(systems) + words.reason(decision, wasSeen: true) + words.rules(decision)
   }
 
-  /// A connection of which nothing can be said on some systems; `nil` for all of them.
   public func unjudged(on systems: [SystemVersion]?) -> String {
     place(systems)
       + language(": nothing was seen that could be judged", "：没有看到可以判断的内容")
@@ -92,30 +79,25 @@ public struct HostExplanationWords: Sendable {
     return language("on \(list(systems))", "在 \(list(systems)) 上")
   }
 
-  /// A rule that decided, with what it says.
   public func deciding(_ rule: Rule) -> String {
     "\(rule.id)" + language(": ", "：") + rule.statement(in: language)
   }
 
-  /// The entry that decided.
   public func decidingEntry(_ key: String) -> String {
     language("decided by the entry for \(key)", "由 \(key) 的条目决定")
   }
 
-  /// The rules that led there.
   public func onTheWay(_ rules: [RuleIdentifier]) -> String {
     language("on the way: ", "途经：") + cited(rules)
   }
 
   // MARK: Dictionaries
 
-  /// The systems that a configuration holds on, at the start of a line.
   public func systems(_ place: ConfigurationOutlook.Place) -> String {
     let text = place.text(in: language)
     return text.prefix(1).uppercased() + text.dropFirst()
   }
 
-  /// The entries that do nothing on some systems.
   public func idle(_ count: Int) -> String {
     language(
       count == 1 ? "One entry does nothing here." : "\(count) entries do nothing here.",
@@ -125,21 +107,18 @@ public struct HostExplanationWords: Sendable {
   /// The heading of what an app for the first systems needs.
   public var firstSystems: String { language("An app for iOS 9 as well", "也在 iOS 9 上运行的 App") }
 
-  /// Rules by their numbers.
   public func cited(_ rules: [RuleIdentifier]) -> String {
     language.list(rules.map(\.description))
   }
 }
 
 extension ClientSoftware {
-  /// The software that made connections, with its certainty and source.
   public func text(in language: Language) -> String {
     let (sureness, ground) = (certainty.title(in: language), source.title(in: language))
     let name = title(in: language)
     return language("\(name), \(sureness), \(ground)", "\(name)，\(sureness)，\(ground)")
   }
 
-  /// A name to show, such as `URLSession` or `dart:io`.
   public func title(in language: Language) -> String {
     switch kind {
     case .urlLoading, .media, .browser: title

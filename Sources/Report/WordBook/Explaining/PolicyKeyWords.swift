@@ -1,17 +1,14 @@
 public import AppTransportSecurity
 
-/// The words for one key of the dictionary.
 public struct PolicyKeyWords: Sendable {
   let language: Language
   let key: PolicyKey
 
-  /// The words for a key in a language.
   public init(_ key: PolicyKey, in language: Language) {
     self.key = key
     self.language = language
   }
 
-  /// The effect of the key.
   public var effect: String {
     switch key {
     case .allowsArbitraryLoads:
@@ -88,11 +85,12 @@ public struct PolicyKeyWords: Sendable {
     }
   }
 
-  /// The key of today; the key itself where it is one.
+  /// The current spelling of the key.
   var modern: String { (key.replacement ?? key).rawValue }
 
-  /// The type of its value and, of strings, the values that are known; a spelling of the past has those
-  /// of its modern one.
+  /// The type of its value, and the known values of a string.
+  ///
+  /// An obsolete spelling has those of the current one.
   public var values: String {
     switch key.replacement ?? key {
     case .requiresNIAPPackage, .exceptionRequiresNIAPPackage:
@@ -109,7 +107,6 @@ public struct PolicyKeyWords: Sendable {
     }
   }
 
-  /// The behaviour without the key.
   public var usual: String {
     switch key.replacement ?? key {
     case .allowsLocalNetworking: language("local hosts are exempt from iOS 10", "从 iOS 10 起本地主机豁免")

@@ -1,7 +1,6 @@
 public import AppTransportSecurity
 
 extension Assumptions.Option.Meaning {
-  /// The meaning of a reading, as part of a sentence.
   public func text(in language: Language) -> String {
     switch self {
     case .hstsUpgrades:

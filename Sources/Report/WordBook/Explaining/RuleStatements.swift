@@ -1,7 +1,9 @@
 public import AppTransportSecurity
 
 extension Rule {
-  /// The rule in a sentence or two; the English ones stand with the rule.
+  /// The rule in one or two sentences.
+  ///
+  /// The English text is part of the rule.
   public func statement(in language: Language) -> String {
     language(statement, id.chineseStatement)
   }

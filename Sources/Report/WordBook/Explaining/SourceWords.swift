@@ -1,7 +1,6 @@
 public import AppTransportSecurity
 
 extension RuleSource.Kind {
-  /// The kind of a source, in a word or two.
   public func title(in language: Language) -> String {
     switch self {
     case .documentation: language("Apple documentation", "Apple 文档")
@@ -47,7 +46,6 @@ extension RuleSource.Measurement {
 }
 
 extension SystemSpan {
-  /// The systems, such as `from iOS 10 (macOS 10.12)`.
   public func text(in language: Language) -> String { language(description, chinese) }
 
   private var chinese: String {

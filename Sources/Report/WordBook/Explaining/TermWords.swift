@@ -1,17 +1,14 @@
 public import AppTransportSecurity
 
-/// The words for a class, a tool, a setting or an authority.
 public struct TermWords: Sendable {
   private let language: Language
   private let term: KnownTerm
 
-  /// The words for a term in a language.
   public init(_ term: KnownTerm, in language: Language) {
     self.term = term
     self.language = language
   }
 
-  /// The term in a sentence or two.
   public var statement: String {
     switch term.subject {
     case .known(let name): sentence(on: name)
@@ -24,7 +21,6 @@ public struct TermWords: Sendable {
     }
   }
 
-  /// Facts that people stumble over.
   public var remarks: [String] {
     switch term.subject {
     case .known(let name): facts(on: name)

@@ -3,20 +3,17 @@ public import Findings
 public import Linting
 
 extension LintRule {
-  /// The rule for reports.
   public func description(in language: Language) -> FindingRule {
     FindingRule(
       identifier: identifier, severity: severity, statement: statement(in: language),
       basis: basis.map(\.description), page: "lint-rules.md")
   }
 
-  /// The rule in a sentence.
   public func statement(in language: Language) -> String {
     LintRuleWords(language: language).statement(of: name)
   }
 }
 
-/// The words for rules of lint.
 private struct LintRuleWords {
   let language: Language
 

@@ -107,7 +107,6 @@ extension LintWords {
       + make(correction.wanted)
   }
 
-  /// The sentence behind a fix for a value that would be of the wrong type; empty where it would not.
   private func make(_ wanted: LintStatement.ValueType?) -> String {
     wanted.map { language(" Make its value \(text($0)).", "值要改成\(text($0))。") } ?? ""
   }

@@ -2,7 +2,6 @@ import AppTransportSecurity
 import Findings
 import Linting
 
-/// The words for findings of lint.
 struct LintWords {
   let language: Language
 
@@ -49,23 +48,21 @@ struct LintWords {
 
   // MARK: Parts of sentences
 
-  /// A key or a value inside a sentence, cut where it is longer than anything that a person wrote.
+  /// A key or value in a sentence, cut if it is unreasonably long.
   func quoted(_ text: String) -> String {
     let most = 100
     guard text.utf8.count > most, text.count > most else { return "`\(text)`" }
     return "`\(text.prefix(most))…`"
   }
 
-  /// The release; in Chinese with the blank that parts it from the words behind it.
   func text(_ release: LintStatement.Release) -> String {
     let name = release.platform.map(release.change.name(on:)) ?? release.change.name(in: language)
     return language(name, Self.parted(name))
   }
 
-  /// The text with a blank behind it, where Chinese needs one between it and the next character.
+  /// The text with a space after it, if Chinese needs one before the next character.
   static func parted(_ text: String) -> String { text.hasSuffix("）") ? text : text + " " }
 
-  /// The type with its article.
   func text(_ type: LintStatement.ValueType) -> String {
     switch type {
     case .string: language("a string", "字符串")
@@ -78,12 +75,10 @@ struct LintWords {
     }
   }
 
-  /// The type of what stands somewhere, where something does.
   func text(_ type: LintStatement.ValueType?) -> String {
     type.map { text($0) } ?? language("nothing", "空的")
   }
 
-  /// Keys with "and" between them.
   func all(_ keys: [PolicyKey]) -> String {
     keys.map(\.rawValue).joined(separator: language(" and ", "和"))
   }

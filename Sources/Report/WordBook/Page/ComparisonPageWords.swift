@@ -1,4 +1,3 @@
-/// The words of the page of a comparison that its text form does not have.
 package struct ComparisonPageWords: Sendable {
   private let language: Language
 

@@ -1,4 +1,3 @@
-/// The words of the page of findings.
 package struct FindingsPageWords: Sendable {
   private let language: Language
 

@@ -1,4 +1,3 @@
-/// The words of the page of a history that its text form does not have.
 package struct HistoryPageWords: Sendable {
   private let language: Language
 
@@ -13,10 +12,6 @@ package struct HistoryPageWords: Sendable {
       "Some evidence is damaged or was not read: see the releases below.", "部分证据已损坏或无法读取：见下面的版本。")
   }
 
-  /// Files whose release is unknown.
-  ///
-  /// - Parameter files: The number of files in words.
-  /// - Returns: A sentence.
   package func unknownReleases(_ files: String) -> String {
     language("Files of unknown releases: \(files).", "版本不明的文件：\(files)。")
   }

@@ -62,13 +62,11 @@ extension PageWords {
   package var meanwhileColumn: String { language("In the dictionary", "已列入字典") }
   package var whichColumn: String { language("Which, and who is behind them", "哪些主机，背后是谁") }
 
-  /// The outcomes in one sentence.
   package func meaning(_ outcomes: [String]) -> String {
     let outcomes = outcomes.joined(separator: language(", ", "；"))
     return language("What it takes: \(outcomes).", "怎么办：\(outcomes)。")
   }
 
-  /// Sentences as a paragraph.
   package func paragraph(_ sentences: [String]) -> String {
     sentences.joined(separator: language(" ", ""))
   }

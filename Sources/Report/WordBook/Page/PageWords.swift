@@ -1,10 +1,10 @@
 package import Evidence
 package import Findings
 
-/// The words of an HTML page that are not those of a finding, a need or another fact.
+/// The words of an HTML page other than those of findings, needs and facts.
 ///
-/// Each section of the page has its words in an extension. A sentence with values is a function, so
-/// that a value that is missing does not compile.
+/// Each section of the page has an extension. A sentence with values is a function, so that a
+/// missing value does not compile.
 package struct PageWords: Sendable {
   package let language: Language
 
@@ -42,10 +42,9 @@ package struct PageWords: Sendable {
   package var reasonColumn: String { language("Reason", "理由") }
   package var foundColumn: String { language("First seen", "第一次出现") }
 
-  /// Items in a row.
   package func list(_ items: [String]) -> String { items.joined(separator: listSeparator) }
 
-  /// The record that a place of a capture counts.
+  /// The kind of record that a place of a capture counts, such as packets.
   package func unit(_ unit: Place.Unit) -> String {
     switch unit {
     case .packet: language("packet", "数据包")
@@ -54,7 +53,6 @@ package struct PageWords: Sendable {
     }
   }
 
-  /// The record that a place of a finding counts.
   package func unit(of place: FindingEvidence) -> String {
     place.unit == FindingEvidence.byte
       ? language("byte", "字节") : unit(place.unit.flatMap(Place.Unit.init) ?? .packet)

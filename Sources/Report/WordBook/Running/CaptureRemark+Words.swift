@@ -2,7 +2,6 @@ import Observing
 import ProtocolRegistries
 
 extension CaptureRemark {
-  /// The remark in words, without the name of the capture.
   public func text(in language: Language) -> String {
     switch self {
     case .told(let words): words
@@ -83,19 +82,16 @@ extension CaptureRemark {
       "有 \(count) 个链路类型 \(type.rawValue)\(name)的数据包无法读取\(place)")
   }
 
-  /// So many packets, in English.
   private static func packets(_ count: Int) -> String {
     Language.counted(count, "packet", "packets")
   }
 
-  /// So many connections of QUIC, in English.
   private static func connections(_ count: Int) -> String {
     Language.counted(count, "QUIC connection (HTTP/3)", "QUIC connections (HTTP/3)")
   }
 }
 
 extension CaptureRemark.Kind {
-  /// The start of a sentence on so many captures.
   public func text(_ count: Int, in language: Language) -> String {
     switch self {
     case .leftOut: language("\(count) files are left out", "有 \(count) 个文件不计入")

@@ -5,21 +5,17 @@ public import WitnessFiles
 
 /// A remark on one capture or evidence file.
 public enum CaptureRemark: Hashable, Sendable {
-  /// Words that the reader of a file has for its damage, or that an evidence file holds; they are the
-  /// same in every language.
+  /// Text from a file reader or evidence file, the same in every language.
   case told(String)
-  /// A file that cannot be read, in the words of its reader.
   case leftOut(String)
-  /// Evidence that cannot be read with the options of the run.
   case leftOutEvidence(EvidenceObstacle)
-  /// Damage to a record that is no capture, and the unit of its places.
   case witnessDamage(WitnessDamage, Place.Unit)
   case moreWitnessDamage(Int)
-  /// Loads that were blocked and whose host no line of a log names.
+  /// Blocked loads without a log line that names their host.
   case hostlessBlocks(Int)
-  /// Hosts whose names the system hides in its log.
+  /// Hosts whose names the system redacted in its log.
   case hiddenHosts(HiddenHosts)
-  /// A log in which no line about a load or connection names a host.
+  /// A log without a host name in any line about a load or connection.
   case noHostInLog(LogLineCounts)
   case lostPackets(UInt64)
   case unreadPackets(Int, LinkType, interface: String?)
@@ -34,19 +30,17 @@ public enum CaptureRemark: Hashable, Sendable {
   case repeated(segments: Int)
   case decrypted(DecryptionCounts)
 
-  /// The kinds of remarks, in the order in which they are told.
+  /// The kinds of remarks, in output order.
   public enum Kind: CaseIterable, Sendable {
     case leftOut, damage, lostPackets, unreadPackets, limits, inEvidence
-    /// A remark of little importance.
     case note
   }
 }
 
-/// An option that asks of evidence what it no longer has.
+/// An option that requires data which evidence no longer contains.
 public enum EvidenceObstacle: Hashable, Sendable {
   case packetFilter, processNumber
 
-  /// The obstacle in words.
   public func text(in language: Language) -> String {
     switch self {
     case .packetFilter:

@@ -2,7 +2,6 @@ import Evidence
 import WitnessFiles
 
 extension WitnessDamage {
-  /// The damage in words, with its place and byte.
   func text(_ unit: Place.Unit, in language: Language) -> String {
     let spot =
       switch unit {

@@ -8,17 +8,11 @@ import SystemCalls
 import WordBook
 
 extension AuditRun {
-  /// Reads each capture for itself, and hands on its evidence as it ends.
+  /// Reads each capture separately, and passes on its evidence when it is complete.
   ///
-  /// Of a capture that cannot be read there is a record in its place, and no capture costs another.
-  ///
-  /// - Parameters:
-  ///   - observing: The options for observing them.
-  ///   - labels: The labels that they get.
-  ///   - take: Called with the evidence of each.
-  /// - Returns: The first failure that is this machine's and not a capture's, so that the same may be
-  ///   read elsewhere or later: a file that is not there, or may not or cannot be read to its end.
-  /// - Throws: `ToolError` where nothing more can be read or written, and what `take` throws.
+  /// A capture that cannot be read is represented by a record, and does not affect the others.
+  /// Returns the first failure that another machine or a later run may not have, such as a missing
+  /// or unreadable file. Throws `ToolError` if nothing more can be read or written.
   func readEach(
     _ observing: ObservingOptions, labels: CaptureLabels,
     _ take: (EvidenceCollection) throws(ToolError) -> Void
@@ -70,7 +64,6 @@ extension AuditRun {
     return failure ?? readFailure
   }
 
-  /// Reads one capture, or evidence file, into the gathering.
   private func readAlone(
     _ index: Int, _ ahead: ReadAhead?, _ observer: CaptureObserver
   ) throws(ToolError) {
@@ -88,7 +81,6 @@ extension AuditRun {
 }
 
 extension ToolError {
-  /// The message without the file's name before it.
   func reason(besides names: [String]) -> String {
     let message = message.text(in: .english)
     for name in names where message.hasPrefix(name + ": ") {

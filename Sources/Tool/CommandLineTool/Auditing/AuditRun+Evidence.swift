@@ -9,13 +9,6 @@ import SystemCalls
 import WordBook
 
 extension AuditRun {
-  /// Reads all captures, and keeps the evidence of each.
-  ///
-  /// - Parameters:
-  ///   - observing: The options for observing them.
-  ///   - labels: The labels that they get.
-  /// - Returns: The evidence.
-  /// - Throws: `ToolError` where a capture cannot be read.
   func collection(
     _ observing: ObservingOptions, labels: CaptureLabels
   ) throws(ToolError) -> EvidenceCollection {
@@ -103,7 +96,6 @@ extension AuditRun {
     return summary
   }
 
-  /// Says of a capture what was to be said when it was read.
   func tell(_ capture: CaptureAccount) {
     if let device = capture.labels["device"] { devices.insert(device) }
     if capture.isIncomplete { gaps.append(AuditGap.evidence(capture: capture.name).words) }
@@ -119,7 +111,7 @@ extension AuditRun {
     }
   }
 
-  /// Says of a capture what there is to say, or gathers it: one evidence file may hold very many.
+  /// Prints a capture's remarks, or collects them if an evidence file holds many captures.
   private func remarkInEvidence(
     _ told: [CaptureRemark], _ kind: CaptureRemark.Kind, of capture: String
   ) {
@@ -130,7 +122,7 @@ extension AuditRun {
     }
   }
 
-  /// Says what a span of time left out; where it left nothing, the run rests on nothing.
+  /// Warns about the captures outside a time span, and fails if nothing is left.
   func remark(on narrowing: TimeNarrowing?) {
     guard let narrowing else { return }
     console.note(.narrowedToTime(narrowing))
@@ -139,7 +131,6 @@ extension AuditRun {
     gaps.append(.nothingInSpan)
   }
 
-  /// Does what may find the evidence too much.
   func checked<Result>(
     _ body: () throws(EvidenceFileError) -> Result
   ) throws(ToolError) -> Result {
@@ -150,7 +141,7 @@ extension AuditRun {
     }
   }
 
-  /// Fails where the evidence files alone are more than one file can hold, before any is held in memory.
+  /// Fails before reading if the evidence files together exceed the limit of one file.
   func refuseTooMuch() throws(ToolError) {
     let files = captures.filter { $0.status?.kind == .regular }
     let length = files.reduce(UInt64(0)) { $0 &+ ($1.status?.length ?? 0) }

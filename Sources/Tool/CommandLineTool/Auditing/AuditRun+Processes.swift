@@ -2,15 +2,11 @@ import Recommending
 import WordBook
 
 extension AuditRun {
-  /// Warns of doubts about processes, and fails where nothing was seen of any that was typed.
+  /// Warns about doubtful processes, and fails if no requested process was seen.
   ///
-  /// Traffic of unknown processes counts, as it may be the wanted one's; so a misspelled name would give the result
-  /// of all traffic. A capture that still grows may show the process later.
-  ///
-  /// - Parameters:
-  ///   - doubts: The doubts.
-  ///   - acceptsUnseen: True if processes that were not seen are a gap and no failure.
-  /// - Throws: `ToolError` where no process that was typed was seen.
+  /// Traffic of unknown processes counts, as it may belong to the requested one. So a misspelled
+  /// name would give the result for all traffic. With `acceptsUnseen`, an unseen process is only a
+  /// gap: a growing capture may still show it.
   func weigh(
     _ doubts: [ProgramTraffic.Doubt], acceptsUnseen: Bool = false
   ) throws(ToolError) {

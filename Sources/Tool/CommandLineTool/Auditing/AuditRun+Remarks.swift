@@ -7,13 +7,12 @@ import WitnessFiles
 import WordBook
 
 extension AuditRun {
-  /// Begins to tell a person at a terminal how far the reading has come.
   func beginProgress() {
     if !isFollowing { StatusLine.begin(captures, console) }
   }
 
-  /// Says of a capture what there is to say: at once where one is read or all is wanted, and else when
-  /// all are read.
+  /// Prints a capture's remarks at once for a single capture or with full output; otherwise
+  /// collects them.
   func remark(_ told: [CaptureRemark], _ kind: CaptureRemark.Kind, of capture: String) {
     if !console.isQuiet, captures.count == 1 || options.verbose > 0 {
       CaptureRemarks.tell(told, of: capture, all: options.verbose > 0, console, kind)
@@ -22,7 +21,6 @@ extension AuditRun {
     }
   }
 
-  /// Notes that a file is left out, as nothing of it can be read.
   func leaveOut(_ capture: CaptureInput, _ reason: String) {
     damaged += 1
     gaps.append(AuditGap.file(name: capture.path).words)
@@ -64,7 +62,6 @@ extension AuditRun {
 }
 
 extension StatusLine {
-  /// Begins to tell a person at a terminal how far the reading of files has come.
   static func begin(_ files: [CaptureInput], _ console: Console) {
     guard console.showsProgress else { return }
     let lengths = files.map { $0.status?.kind == .regular ? $0.status?.length : nil }

@@ -10,42 +10,41 @@ import Reporting
 import SystemCalls
 import WordBook
 
-/// One run of the tool over its captures: from files to observations, and on to a suggestion.
+/// One run over captures: from files to observations, and on to evidence and a suggestion.
+///
+/// Most commands create one. ``audit(_:)`` reads everything and judges it; ``observe(_:_:pause:)``
+/// passes single observations on. The run also handles warnings, progress, following of growing
+/// files, the sandbox and exit statuses. It is a class, as its extensions collect damage and gaps
+/// while they read.
 final class AuditRun {
   private(set) var captures: [CaptureInput]
   let options: ReadingOptions
-  /// The decryption options; `nil` for an interface, as no key log has the keys of future
+  /// The decryption options; `nil` for an interface, as key logs lack the keys of future
   /// connections.
   let decryption: DecryptionOptions?
-  /// The span of time to which evidence is narrowed; `nil` for all of it.
   let window: TimeWindow?
   private let output: OutputOptions
   let console: Console
   /// The packets that are observed instead of captures.
   let source: (any PacketSource)?
-  /// The end of reading a capture that is still being written: a signal or a deadline.
+  /// The end of following a growing capture: a signal or a deadline.
   private let end: RunEnd?
   var damaged = 0
   /// The gaps in what the run rests on, in words.
   var gaps: [Wording] = []
-  /// The number of captures in evidence files beyond the number of such files.
+  /// The number of captures in evidence files, minus the number of those files.
   var surplus = 0
   var readsEvidence = false
-  /// The evidence of what is read; `nil` if single observations are wanted instead.
   var gathering: EvidenceGathering?
-  /// True if evidence is narrowed to processes while it is read, not when it is judged.
+  /// True if evidence is narrowed to processes while reading, and not when judging.
   var narrowsEvidence = false
-  /// True if each capture is read for itself.
   private let isBatch: Bool
-  /// The first capture in whose midst reading failed, which another machine may read to its end.
+  /// The first failure in the middle of a capture; another machine may be able to read it.
   private(set) var readFailure: ToolError?
-  /// The devices that the labels of captures name.
   var devices: Set<String> = []
-  /// The connections of the logs of the run; `nil` without captures beside logs.
+  /// The connections of the run's logs; `nil` unless there are captures and logs.
   var matching: LogMatching?
-  /// Shows the hosts of a file that is followed.
   var followed: FollowedHosts?
-  /// The remarks on captures, printed when all are read.
   var remarks = CaptureRemarks()
 
   /// A run over packets that are in no file.
@@ -61,7 +60,7 @@ final class AuditRun {
     captures = [source.input]
   }
 
-  /// A run over the captures of a list, which are read each for itself; only the list is read yet.
+  /// Creates a batch run; only the list of captures is read yet.
   init(
     list: String, _ options: ReadingOptions, _ decryption: DecryptionOptions,
     within window: TimeWindow?, output: OutputOptions, console: Console
@@ -76,7 +75,6 @@ final class AuditRun {
     captures = try BatchList(list).captures
   }
 
-  /// A run over the captures of those paths; nothing is read yet.
   init(
     _ paths: [String], _ options: ReadingOptions, _ decryption: DecryptionOptions,
     within window: TimeWindow? = nil, name: String? = nil, following: FollowingOptions? = nil,
@@ -118,18 +116,15 @@ final class AuditRun {
   /// Indicates whether what is read may still grow, so that nobody knows how much it will be.
   var isFollowing: Bool { source?.isLive == true || end != nil }
 
-  /// Opens the output; fails if it is one of the captures or another input file.
   func openProduct(besides inputs: [String] = []) throws(ToolError) -> OutputFile {
     if let path = output.output, path != "-" { try protectCaptures(from: path) }
     return try output.openProduct(reading: self.inputs(besides: inputs))
   }
 
-  /// The files that are read besides captures.
   func inputs(besides inputs: [String]) -> [String] {
     inputs + (decryption?.keylog ?? []) + [options.app].compactMap(\.self)
   }
 
-  /// Fails where a file that is to be written is one of the captures.
   func protectCaptures(from path: String) throws(ToolError) {
     guard let target = FileStatus(path: path) else { return }
     guard !captures.contains(where: { $0.status?.identity == target.identity }) else {
@@ -137,7 +132,6 @@ final class AuditRun {
     }
   }
 
-  /// Reads all captures and judges what was seen in them.
   func audit(
     _ judging: JudgingOptions
   ) throws(ToolError) -> (ledger: EvidenceLedger, suggestion: Suggestion) {
@@ -146,9 +140,9 @@ final class AuditRun {
     return (ledger, try suggestion(for: ledger, options))
   }
 
-  /// Reads all captures; evidence that was narrowed to processes is then judged as theirs.
+  /// Reads all captures; fails if no requested process was seen, unless `acceptsUnseen`.
   ///
-  /// Unless it `acceptsUnseen`, it fails where nothing was seen of any process that was typed.
+  /// Evidence that was narrowed to processes is then judged as theirs.
   func evidence(
     _ judging: JudgingOptions, _ judged: inout RecommenderOptions, acceptsUnseen: Bool = false
   ) throws(ToolError) -> EvidenceLedger {
@@ -176,7 +170,6 @@ final class AuditRun {
     return gathered.ledger
   }
 
-  /// Reads all captures into a gathering, and takes the result from it.
   func gather<Result>(
     _ observing: ObservingOptions, into gathering: EvidenceGathering,
     _ result: (consuming EvidenceGathering) throws(EvidenceFileError) -> Result
@@ -190,12 +183,7 @@ final class AuditRun {
 
   /// Derives a suggestion from evidence.
   ///
-  /// - Parameters:
-  ///   - ledger: The evidence.
-  ///   - options: The user's options.
-  ///   - keepsProof: True to keep the steps of the proof.
-  /// - Returns: The suggestion.
-  /// - Throws: `ToolError` if the engine does not confirm it.
+  /// - Throws: `ToolError` if the policy engine does not confirm it.
   func suggestion(
     for ledger: EvidenceLedger, _ options: RecommenderOptions, keepingProof keepsProof: Bool = false
   ) throws(ToolError) -> Suggestion {
@@ -204,11 +192,6 @@ final class AuditRun {
     }
   }
 
-  /// Runs a judgment and turns its failure into a `ToolError`.
-  ///
-  /// - Parameter judge: Judges the evidence that was read.
-  /// - Returns: The result of `judge`.
-  /// - Throws: `ToolError` if the engine does not confirm it.
   func judged<Result>(
     _ judge: () throws(UnprovedDictionary) -> Result
   ) throws(ToolError) -> Result {
@@ -277,7 +260,6 @@ final class AuditRun {
     if readCount == 0, let refusal { throw refusal }
   }
 
-  /// Returns options with the keys and the filter that were asked for.
   func completed(_ observing: ObservingOptions) throws(ToolError) -> ObservingOptions {
     var observing = observing
     observing.keyLog = try decryption?.keyLog(console)
@@ -286,7 +268,6 @@ final class AuditRun {
     return observing
   }
 
-  /// The observer of the run's captures.
   func observer(_ observing: ObservingOptions) throws(ToolError) -> CaptureObserver {
     do throws(BPFFilterError) {
       return try CaptureObserver(options: observing)
@@ -332,7 +313,7 @@ final class AuditRun {
     return true
   }
 
-  /// Indicates whether the others are worth reading where nothing can be made of this one.
+  /// True if a capture that cannot be read can be skipped in favour of the others.
   func mayBeLeftOut(_ capture: CaptureInput) -> Bool {
     capture.wasFound || captures.count > 1 && !isBatch
   }
@@ -349,7 +330,6 @@ final class AuditRun {
     try checked { () throws(EvidenceFileError) in try gathering?.end(file, filter: options.bpf) }
   }
 
-  /// Opens a capture, or waits until a thread has that reads ahead.
   func open(_ index: Int, _ ahead: ReadAhead?) throws(CaptureError) -> OpenedCapture {
     if let ahead, try ahead.open(index) == .capture { return .ahead(ahead) }
     return .file(try open(captures[index]))

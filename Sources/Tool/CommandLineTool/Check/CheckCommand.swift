@@ -9,7 +9,7 @@ import Recommending
 import Reporting
 import WordBook
 
-/// `atsift check`: whether the dictionary that an app has is what the app needs.
+/// `atsift check`: compares an app's dictionary with the traffic.
 struct CheckCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
@@ -165,7 +165,6 @@ struct CheckCommand: ConfiguredCommand {
     if let last { throw last }
   }
 
-  /// Returns the lint findings on a dictionary that count beside traffic.
   private func linted(
     _ bundle: BundleList.Bundle, _ options: RecommenderOptions, seen ledger: EvidenceLedger
   ) -> [Finding<FindingStatement>] {

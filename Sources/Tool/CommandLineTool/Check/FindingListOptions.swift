@@ -4,7 +4,7 @@ import ProjectFiles
 import SystemCalls
 import WordBook
 
-/// The files in which a team keeps what it has looked at already.
+/// The ignore lists and the baseline for `check` and `lint`.
 struct FindingListOptions: ParsableArguments {
   @Option(\.ignoreFiles) var ignoreFiles: [String]
   @Option(\.baseline) var baseline: String?
@@ -15,12 +15,10 @@ struct FindingListOptions: ParsableArguments {
     completion: .file(extensions: ["json"]))
   var writeBaseline: String?
 
-  /// Findings to ignore that the settings themselves list; no option can name them.
   private var ignored: [IgnoreList] = []
 
   private enum CodingKeys: CodingKey { case ignoreFiles, baseline, writeBaseline }
 
-  /// Fills in missing options from the settings, and adds the findings that they ignore.
   mutating func take(_ configuration: EffectiveConfiguration) {
     ignored = configuration.ignored
     ignoreFiles += configuration[\.ignoreFiles] ?? []
@@ -33,16 +31,14 @@ struct FindingListOptions: ParsableArguments {
     }
   }
 
-  /// The files that are read.
   var inputs: [String] { ignoreFiles + [baseline].compactMap(\.self) }
 
-  /// Fails where the new baseline would take the place of a file that is read.
+  /// Fails if the new baseline would overwrite an input file.
   func checkTarget(reading files: [String], _ output: OutputOptions) throws(ToolError) {
     guard let writeBaseline else { return }
     _ = try output.existing(at: writeBaseline, reading: files + inputs)
   }
 
-  /// Reads the files, so that a mistake in them shows before anything else is done.
   func sieve() throws(ToolError) -> FindingSieve {
     var lists = ignored
     for file in ignoreFiles { lists.append(try Self.ignoreList(at: file)) }
@@ -51,7 +47,6 @@ struct FindingListOptions: ParsableArguments {
     return FindingSieve(ignoring: lists, knowing: known, writing: writeBaseline)
   }
 
-  /// The list in a file.
   static func ignoreList(at path: String) throws(ToolError) -> IgnoreList {
     let text = try InputFile.text(of: path)
     do throws(FindingListError) {
@@ -61,7 +56,6 @@ struct FindingListOptions: ParsableArguments {
     }
   }
 
-  /// The baseline in a file.
   static func baseline(at path: String) throws(ToolError) -> Baseline {
     guard path == "-" || FileStatus(path: path) != nil else { throw .noBaseline(path) }
     let bytes = try InputFile.bytes(of: path)

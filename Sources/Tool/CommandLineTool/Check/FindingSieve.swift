@@ -6,23 +6,16 @@ import Reporting
 import SystemCalls
 import WordBook
 
-/// Takes out of the findings what a team has looked at already.
 struct FindingSieve {
   private let lists: [IgnoreList]
   private let known: (baseline: Baseline, path: String)?
   private let target: String?
 
-  /// Entries of a list that no longer have any effect and are named.
   private static let mostNamed = 3
 
-  /// Every rule that a finding can be of; a list is shared by lint and check.
   private static let rules = Set(
     LintRule.all.map(\.identifier) + CheckRule.allCases.map(\.rawValue))
 
-  /// - Parameters:
-  ///   - lists: The findings to ignore.
-  ///   - known: The baseline that is compared with, and its path.
-  ///   - target: The path of a new baseline.
   init(
     ignoring lists: [IgnoreList], knowing known: (Baseline, path: String)?, writing target: String?
   ) {
@@ -31,14 +24,8 @@ struct FindingSieve {
     self.target = target
   }
 
-  /// The findings that are left, and says how many are not.
-  ///
-  /// - Parameters:
-  ///   - findings: The findings of this run.
-  ///   - coverage: The traffic that they come from; `nil` where there is none.
-  ///   - console: Where the rest is told.
-  /// - Returns: The findings that nobody knows.
-  /// - Throws: Where a baseline can't be written.
+  /// Returns the new findings, prints the number of others, and writes the new baseline if
+  /// requested.
   func sift(
     _ findings: [Finding<FindingStatement>], from coverage: RunCoverage? = nil,
     _ console: Console
@@ -84,7 +71,7 @@ struct FindingSieve {
     return sifted.left
   }
 
-  /// The path of a file from the folder of a baseline, so that it is the same on every machine.
+  /// Returns the path relative to the baseline's folder, so that it is the same on every machine.
   private func name(of file: String, beside baseline: String) -> String {
     guard file != PropertyListFile.standardInput else { return file }
     return relativePath(of: file, fromFolderOf: baseline)

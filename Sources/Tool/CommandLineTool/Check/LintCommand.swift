@@ -7,7 +7,7 @@ import ProjectFiles
 import Reporting
 import WordBook
 
-/// `atsift lint`: dictionaries and privacy manifests alone.
+/// `atsift lint`: checks dictionaries and privacy manifests without traffic.
 struct LintCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "lint",
@@ -96,13 +96,6 @@ struct LintCommand: ConfiguredCommand {
     console.note(.macOnly(first.path))
   }
 
-  /// All lists that the arguments lead to, each once.
-  ///
-  /// - Parameters:
-  ///   - console: Where the number of bundles is told.
-  ///   - manifests: Takes the privacy manifests beside them.
-  /// - Returns: The lists.
-  /// - Throws: Where a path cannot be read.
   private func lists(
     _ console: Console, _ manifests: inout ManifestList
   ) throws(ToolError) -> [PropertyListSource] {

@@ -7,7 +7,7 @@ import Reporting
 import SystemCalls
 import WordBook
 
-/// `atsift compare`: what changed from one run to another.
+/// `atsift compare`: the differences between two runs.
 struct CompareCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
@@ -26,7 +26,6 @@ struct CompareCommand: ConfiguredCommand {
       fails a build.
       """)
 
-  /// The output format.
   enum Format: String, WordArgument {
     case text, json, html
   }
@@ -132,7 +131,6 @@ struct CompareCommand: ConfiguredCommand {
     try after.checkDamage()
   }
 
-  /// One of the runs, judged.
   private struct JudgedRun {
     let suggestion: Suggestion
     let volume: TrafficVolume

@@ -8,7 +8,7 @@ import Reporting
 import SystemCalls
 import WordBook
 
-/// `atsift history`: every host in every release, and since when it has which key.
+/// `atsift history`: every host in every release, and the keys it needed.
 struct HistoryCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "history",
@@ -24,7 +24,6 @@ struct HistoryCommand: ConfiguredCommand {
       tell the version of an SDK.
       """)
 
-  /// The format of the output, or of a report beside it.
   enum Format: String, ReportFormat, WordArgument {
     case text, json, html
 
@@ -74,7 +73,6 @@ struct HistoryCommand: ConfiguredCommand {
     _ = try wanted()
   }
 
-  /// The labels that evidence must have.
   private func wanted() throws(ValidationError) -> [String: String] {
     var labels: [String: String] = [:]
     for text in only {

@@ -6,30 +6,15 @@ import Recommending
 import SystemCalls
 import WordBook
 
-/// One run of `atsift history`: from evidence of many releases to their history.
 struct HistoryRun {
   private let label: String
   private let wanted: [String: String]
   private let console: Console
 
-  /// A run; nothing is read yet.
-  ///
-  /// - Parameters:
-  ///   - label: The label that names releases.
-  ///   - wanted: The labels that evidence must have to be looked at.
-  ///   - console: The console for remarks.
   init(by label: String, only wanted: [String: String], _ console: Console) {
     (self.label, self.wanted, self.console) = (label, wanted, console)
   }
 
-  /// Reads all evidence, and judges the releases one by one.
-  ///
-  /// - Parameters:
-  ///   - run: The files.
-  ///   - judging: The user's statements.
-  ///   - options: The same as the recommender takes them.
-  /// - Returns: The history.
-  /// - Throws: `ToolError` where evidence cannot be read or told apart.
   func history(
     of run: AuditRun, _ judging: JudgingOptions, _ options: RecommenderOptions
   ) throws(ToolError) -> ReleaseHistory {

@@ -3,7 +3,7 @@ import ProjectFiles
 import Reporting
 import WordBook
 
-/// `atsift config`: what settings there are, and what they come to.
+/// `atsift config`: shows and checks settings.
 struct ConfigCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "config",
@@ -18,7 +18,6 @@ struct ConfigCommand: ParsableCommand {
       """,
     subcommands: [ConfigInitCommand.self, Print.self, Check.self, Schema.self])
 
-  /// `atsift config print`.
   struct Print: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "print",
@@ -34,7 +33,6 @@ struct ConfigCommand: ParsableCommand {
     }
   }
 
-  /// `atsift config check`.
   struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "check",
@@ -68,7 +66,6 @@ struct ConfigCommand: ParsableCommand {
     }
   }
 
-  /// `atsift config schema`.
   struct Schema: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "schema",

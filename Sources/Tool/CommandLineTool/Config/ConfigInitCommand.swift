@@ -3,7 +3,7 @@ import ProjectFiles
 import Reporting
 import WordBook
 
-/// `atsift config init`: a file of settings to start from.
+/// `atsift config init`: writes a first settings file.
 struct ConfigInitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
@@ -53,7 +53,6 @@ struct ConfigInitCommand: ParsableCommand {
     Console().note(.settingsWritten(path))
   }
 
-  /// The settings that fit the app.
   private func proposals(forFile path: String) throws(ToolError) -> [SettingProposal] {
     guard let app else { return [] }
     let list = try BundleList(app)

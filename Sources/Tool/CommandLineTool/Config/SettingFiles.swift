@@ -3,9 +3,7 @@ import ProjectFiles
 import PublicSuffixes
 import WordBook
 
-/// A look into the files that settings name, as a command would read them.
 enum SettingFiles {
-  /// The problems with them, in the order of the settings.
   static func problems(with settings: [Setting]) -> [ConfigurationError] {
     settings.flatMap { setting -> [ConfigurationError] in
       guard case .path(let kind) = setting.key.form else { return [] }

@@ -3,7 +3,7 @@ import EvidenceFiles
 import ProjectFiles
 import WordBook
 
-/// `atsift fold`: evidence of many captures as one fold a key.
+/// `atsift fold`: summarizes the evidence of many captures by label.
 struct FoldCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "fold",

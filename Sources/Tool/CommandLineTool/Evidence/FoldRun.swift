@@ -4,16 +4,13 @@ import EvidenceFiles
 import SystemCalls
 import WordBook
 
-/// One run of `atsift fold`: from evidence files to folds.
 struct FoldRun {
   private let files: [CaptureInput]
   private let console: Console
   private var folds: FoldGathering
   private var remarks = CaptureRemarks()
-  /// The captures that were damaged or not read.
   private(set) var damaged: Int
 
-  /// A run over files; nothing is read yet.
   init(_ list: CaptureList, by names: Set<String>, _ console: Console) {
     files = list.captures
     self.console = console
@@ -22,13 +19,9 @@ struct FoldRun {
     for folder in list.closedFolders { console.warn(.closedFolder(folder)) }
   }
 
-  /// Reads all files, and writes the folds piece by piece.
+  /// Reads all files, writes the folds piece by piece, and returns their number.
   ///
-  /// A file that cannot be used ends the run, as a fold without it would look whole.
-  ///
-  /// - Parameter write: Called with each piece.
-  /// - Returns: The number of folds.
-  /// - Throws: `ToolError`, and what `write` throws.
+  /// An unusable file ends the run, because a fold without it would look complete.
   mutating func write(
     _ write: ([UInt8]) throws(ToolError) -> Void
   ) throws(ToolError) -> Int {

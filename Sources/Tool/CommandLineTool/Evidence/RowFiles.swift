@@ -2,9 +2,9 @@ import Reporting
 import SystemCalls
 import WordBook
 
-/// The files of tables, which all appear when they are complete, or standard output for one.
+/// The files of tables, which appear only when all are complete; standard output for a single
+/// table.
 struct RowFiles {
-  /// A file that is shared by reference, as a list holds no unique values.
   private final class Target {
     let table: RowTable
     var file: OutputFile
@@ -17,15 +17,7 @@ struct RowFiles {
 
   private var targets: [Target] = []
 
-  /// Opens the files of tables.
-  ///
-  /// - Parameters:
-  ///   - tables: The tables.
-  ///   - folder: The folder of their files; `nil` for the one output of a single table.
-  ///   - output: The destination of the output.
-  ///   - run: The run whose captures are not to be written over.
-  ///   - inputs: The files that are read besides captures.
-  /// - Throws: Where a file cannot be made, or is read.
+  /// Opens the files of tables in `folder`, or the single output; fails if a file is an input.
   init(
     _ tables: [RowTable], in folder: String?, _ output: OutputOptions, for run: AuditRun,
     besides inputs: [String]
@@ -47,14 +39,12 @@ struct RowFiles {
     }
   }
 
-  /// Writes the rows of a part into all tables.
   func write(_ rows: PartRows) throws(ToolError) {
     for target in targets {
       try rows.write(target.table) { (row) throws(ToolError) in try target.file.write(row) }
     }
   }
 
-  /// Puts the files in their place.
   func finish() throws(ToolError) {
     for target in targets { try target.file.finish() }
   }

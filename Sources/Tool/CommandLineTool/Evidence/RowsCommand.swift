@@ -4,7 +4,7 @@ import Recommending
 public import Reporting
 import WordBook
 
-/// `atsift rows`: tables for SQL.
+/// `atsift rows`: writes tables for SQL.
 struct RowsCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "rows",

@@ -4,7 +4,7 @@ import ProjectFiles
 import Reporting
 import WordBook
 
-/// `atsift evaluate`: decision cases as data.
+/// `atsift evaluate`: runs decision cases.
 struct EvaluateCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "evaluate",

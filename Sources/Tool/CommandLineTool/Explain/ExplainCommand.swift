@@ -8,7 +8,7 @@ import Recommending
 import Reporting
 import WordBook
 
-/// `atsift explain`: why, in words.
+/// `atsift explain`: explains a rule, key or verdict.
 struct ExplainCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
@@ -28,7 +28,6 @@ struct ExplainCommand: ConfiguredCommand {
       seen.
       """)
 
-  /// The output format.
   enum Format: String, WordArgument {
     case text, json
   }
@@ -71,7 +70,6 @@ struct ExplainCommand: ConfiguredCommand {
     output.take(configuration)
   }
 
-  /// The language of the page.
   private var spoken: Language { language ?? .english }
 
   func validate() throws {
@@ -215,7 +213,7 @@ struct ExplainCommand: ConfiguredCommand {
 
   /// Refuses captures and `--plist` for a subject that is not a host.
   ///
-  /// A second subject on the command line is read as a capture and refused here too.
+  /// A second subject on the command line looks like a capture, and is refused too.
   private func refuseTraffic(_ subject: String) throws {
     guard plist == nil, captures.isEmpty else {
       throw ValidationError(
@@ -226,7 +224,6 @@ struct ExplainCommand: ConfiguredCommand {
 }
 
 extension PropertyListFile {
-  /// Returns the place of an entry of `NSExceptionDomains`, as `file:line:column`.
   fileprivate func place(ofEntry key: String) -> String? {
     let path = policyPath + [PolicyKey.exceptionDomains.rawValue, key]
     return document.keyPosition(at: path).map { "\(self.path):\($0.line):\($0.column)" }

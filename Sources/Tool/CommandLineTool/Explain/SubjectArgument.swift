@@ -5,19 +5,15 @@ import ProjectFiles
 import SystemCalls
 import WordBook
 
-/// The subject of `atsift explain`, as the user writes it.
 enum SubjectArgument {
   case named(ExplainedSubject)
   case lint(LintRule)
   case host(String)
 
-  /// The subject of that name.
+  /// Resolves a subject.
   ///
-  /// - Parameters:
-  ///   - text: As it was written.
-  ///   - hasTraffic: Whether a dictionary or captures stand beside it, so that a word without a
-  ///     dot is the name of a host.
-  /// - Throws: Where it names nothing, with the name that may have been meant.
+  /// With `hasTraffic`, a word without a dot counts as a host. Throws for an unknown subject, with
+  /// a suggestion.
   init(_ text: String, hasTraffic: Bool) throws {
     do throws(ExplainedSubject.UnknownName) {
       // Beside captures a word in lower case is a host: nobody writes a class so.
@@ -57,13 +53,11 @@ enum SubjectArgument {
     Spelling.meant(by: text, among: ExplainedSubject.names + LintRule.all.map(\.identifier))
   }
 
-  /// Tells whether a text can only be a host, or is a URL to refuse.
   private static func looksLikeHost(_ text: String) -> Bool {
     text.lowercased() == "localhost" || text.contains { ".:/@".contains($0) }
       || !text.utf8.allSatisfy { $0 < 0x80 }
   }
 
-  /// Tells whether a name ends like a file that may follow a host on the command line.
   private static func looksLikeFile(_ text: String) -> Bool {
     [".plist", ".pcap", ".pcapng", ".cap"].contains { text.lowercased().hasSuffix($0) }
   }

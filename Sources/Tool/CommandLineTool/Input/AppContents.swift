@@ -4,20 +4,9 @@ import PublicSuffixes
 import Recommending
 import WordBook
 
-/// The hosts that the files of an app name.
 enum AppContents {
-  /// Gaps that are told one by one.
   private static let mostGaps = 3
 
-  /// Looks through all files of an app.
-  ///
-  /// - Parameters:
-  ///   - path: The app.
-  ///   - suffixes: The public suffixes by which names without a scheme are recognised.
-  ///   - console: Where it is told what could not be read.
-  /// - Returns: The hosts that URLs and whole strings name, but for namespaces, licences and the
-  ///   addresses in certificates.
-  /// - Throws: `ToolError` where the app itself cannot be read.
   static func namedHosts(
     in path: String, _ suffixes: PublicSuffixList, _ console: Console
   ) throws(ToolError) -> NamedHosts {
@@ -42,7 +31,7 @@ enum AppContents {
 }
 
 extension NamedHosts.Mention {
-  /// The first place of a form; `nil` for what nothing loads.
+  /// Creates a mention from its first place; `nil` for forms that nothing loads.
   fileprivate init?(_ mention: EmbeddedMention) {
     guard let place = mention.places.first else { return nil }
     let form: Form

@@ -1,19 +1,13 @@
 import SystemCalls
 import WordBook
 
-/// A list of captures that are read each for itself: lines of `NAME<TAB>PATH`, of `NAME<TAB>PATH<TAB>ETAG`,
-/// or of a path alone.
+/// A list of captures to read separately: lines of `NAME<TAB>PATH`, `NAME<TAB>PATH<TAB>ETAG`, or
+/// `PATH`.
 struct BatchList {
-  /// The most bytes of a list: those of a million captures.
   private static let largest = 256 << 20
 
-  /// The captures in the order of the list.
   private(set) var captures: [CaptureInput] = []
 
-  /// Reads a list; empty lines are passed over.
-  ///
-  /// - Parameter path: The file that holds it, or `-` for standard input.
-  /// - Throws: Where it cannot be read, names nothing, or names standard input.
   init(_ path: String) throws(ToolError) {
     // By bytes: a name may hold what Unicode takes for the end of a line.
     for line in try InputFile.bytes(of: path, atMost: Self.largest).split(

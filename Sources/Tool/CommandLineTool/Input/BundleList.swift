@@ -6,9 +6,7 @@ import PropertyLists
 import Recommending
 import WordBook
 
-/// The bundles of an app that have a policy of their own, or one Info.plist.
 struct BundleList {
-  /// A bundle with its Info.plist.
   struct Bundle {
     var source: PropertyListSource
     var file: PropertyListFile
@@ -21,8 +19,6 @@ struct BundleList {
       return program
     }
 
-    /// The text of a key; `nil` if it is not there, or holds a build setting, as it mostly does in a project's
-    /// own list.
     private func text(of key: String) -> String? {
       guard case .string(let text)? = file.document.node(at: file.infoPlist.path + [key])?.content,
         !text.isEmpty,
@@ -35,9 +31,8 @@ struct BundleList {
   let path: String
   let bundles: [Bundle]
 
-  /// All bundles that a path leads to.
-  ///
-  /// One that cannot be read stops the run: a gate must not open without a look at it.
+  /// Finds all bundles at a path; an unreadable one is an error, because a gate must not pass
+  /// unchecked.
   init(_ path: String) throws(ToolError) {
     self.path = path
     var bundles = [Bundle]()
@@ -47,7 +42,7 @@ struct BundleList {
     self.bundles = try Self.distinct(bundles, path: path)
   }
 
-  /// The bundles, or of a project file the one Info.plist whose dictionary all others share.
+  /// Returns the bundles; for a project file, one Info.plist whose dictionary all others share.
   private static func distinct(
     _ bundles: [Bundle], path: String
   ) throws(ToolError) -> [Bundle] {
@@ -64,7 +59,7 @@ struct BundleList {
     return [lists.first ?? first]
   }
 
-  /// The platform of all bundles, where it is macOS; `nil` for the usual one.
+  /// The platform if all bundles are for macOS; otherwise `nil`, the default.
   var platform: SystemVersion.Platform? {
     bundles.allSatisfy { $0.file.platform == .macOS } ? .macOS : nil
   }
@@ -78,25 +73,21 @@ struct BundleList {
       + (platform == .macOS && !namesSystems ? [.macOnly(path)] : [])
   }
 
-  /// The path, where it is an app; `nil` where it is a property list alone.
   var appPath: String? { bundles.contains { $0.source.kind != .file } ? path : nil }
 
-  /// The files that are read.
   var inputs: [String] { [path] + bundles.lazy.map(\.source).filter(\.isFile).map(\.path) }
 
-  /// The executables of all that run as processes of their own.
   var executables: [String] {
     bundles.filter(\.source.kind.isProcess).compactMap(\.program.executable)
   }
 
-  /// The names of all that run as processes of their own: executables as captures name them, and
-  /// identifiers of bundles, as reports do.
+  /// The process names of the bundles: executables, as in captures, and bundle identifiers, as in
+  /// reports.
   var processNames: [String] {
     executables
       + bundles.filter(\.source.kind.isProcess).compactMap(\.program.bundleIdentifier)
   }
 
-  /// The bundle of the app itself.
   var app: Bundle {
     get throws(ToolError) {
       let apps = bundles.count == 1 ? bundles : bundles.filter(\.program.isApp)
@@ -107,7 +98,6 @@ struct BundleList {
     }
   }
 
-  /// Tells whether several apps are compared with the same traffic.
   func sharesTraffic(_ own: [String: RecommenderOptions]) -> Bool {
     let apps = bundles.filter(\.program.isApp).compactMap { own[$0.source.path]?.processes }
     return apps.count > 1 && Set(apps).count < apps.count
@@ -120,8 +110,8 @@ struct BundleList {
     return .traffic(of: own.processes, inApp: path)
   }
 
-  /// The options for each bundle's own traffic, by the path of its Info.plist; a bundle without has
-  /// no traffic that is known to be its own.
+  /// The options for each bundle's own traffic, by the path of its Info.plist; absent if its
+  /// traffic is unknown.
   func options(
     _ options: RecommenderOptions, seen ledger: EvidenceLedger
   ) -> [String: RecommenderOptions] {
@@ -136,12 +126,7 @@ struct BundleList {
 }
 
 extension BundleList {
-  /// The options for the traffic of all bundles together.
-  ///
-  /// - Parameters:
-  ///   - own: The options for each bundle's own traffic.
-  ///   - options: Those of the run.
-  /// - Returns: The options of the run, narrowed to the processes of the bundles where all are named.
+  /// The options for the traffic of all bundles, narrowed to their processes if all are known.
   func options(
     of own: [String: RecommenderOptions], among options: RecommenderOptions
   ) -> RecommenderOptions {
@@ -154,7 +139,6 @@ extension BundleList {
 }
 
 extension BundleList.Bundle {
-  /// Fails where the file is not one that is edited, before anything is done for it.
   func checkEditable() throws(ToolError) {
     guard source.kind == .file, source.isFile || source.path == PropertyListFile.standardInput
     else {

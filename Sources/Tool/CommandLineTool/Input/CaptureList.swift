@@ -1,14 +1,12 @@
 import SystemCalls
 import WordBook
 
-/// The captures that a command line names.
 struct CaptureList {
-  /// The captures by path, each file once, whatever the order of the arguments.
+  /// The captures sorted by path, without duplicates, independent of the argument order.
   private(set) var captures: [CaptureInput] = []
-  /// Folders below those that were named which could not be looked into.
   private(set) var closedFolders: [String] = []
 
-  /// Folders below a given one are searched this deep; captures are not kept deeper.
+  /// The deepest subfolder that is searched.
   private static let deepest = 32
 
   private static let endings = [
@@ -16,9 +14,7 @@ struct CaptureList {
   ]
   private static let compressed = ["", ".gz", ".zst", ".lz4", ".xz", ".bz2"]
 
-  /// Finds the captures of files, folders and patterns, and of standard input.
-  ///
-  /// - Throws: Where one of the arguments stands for nothing.
+  /// Finds the captures; throws if an argument matches nothing.
   init(_ arguments: [String]) throws(ToolError) {
     for argument in arguments {
       if argument == "-" {

@@ -3,9 +3,7 @@ import Recommending
 import SDKCatalog
 import WordBook
 
-/// The places in which versions of SDKs are looked up.
 enum InventoryList {
-  /// The inventory of all paths; `nil` without any.
   static func inventory(of paths: [String]) throws(ToolError) -> SoftwareInventory {
     var inventory = SoftwareInventory()
     for path in paths {
@@ -18,8 +16,6 @@ enum InventoryList {
     return inventory
   }
 
-  /// The SDKs that the paths show, for advice; `nil` without a path that may hold some: an Info.plist or
-  /// standard input holds none.
   static func shipped(
     _ paths: [String], _ catalog: SDKCatalog
   ) throws(ToolError) -> ShippedSDKs? {

@@ -3,14 +3,12 @@ import Observing
 import SystemCalls
 import WordBook
 
-/// Key logs that the person names.
 enum KeyLogFile {
-  /// Bytes that are read at a time: key logs grow to any size.
   private static let chunk = 1 << 18
 
-  /// The secrets in all of the files; `nil` where none is named.
+  /// Reads the secrets of all files; `nil` without files.
   ///
-  /// Warnings name file and line, and never what stands there.
+  /// Warnings give the file and line, and never the content.
   static func read(_ paths: [String], console: Console) throws(ToolError) -> KeyLog? {
     guard !paths.isEmpty else { return nil }
     var keyLog = KeyLog()

@@ -5,20 +5,15 @@ import ProjectFiles
 import PropertyLists
 import WordBook
 
-/// A property list that the command line names, or a project file from which one is generated.
 struct PropertyListFile {
-  /// The path as it is shown.
   var path: String
   var document: PropertyListDocument
-  /// The kind of project file; `nil` for a property list.
   private(set) var form: ProjectFileForm?
-  /// The Info.plist in the document; with an empty path if the file is one itself.
+  /// The Info.plist in the document; its path is empty if the file itself is one.
   private(set) var infoPlist = GeneratedInfoPlist(path: [])
 
-  /// The name shown for standard input.
   static let standardInput = "standard input"
 
-  /// All Info.plists of a path, or of standard input for `-`; more than one in project files only.
   static func all(_ path: String) throws(ToolError) -> [PropertyListFile] {
     let (bytes, name) =
       path == "-"
@@ -33,14 +28,9 @@ struct PropertyListFile {
     return try all(in: contents, of: bytes, path: name)
   }
 
-  /// All Info.plists of a file that was read already.
+  /// Returns all Info.plists of a file, at least one.
   ///
-  /// - Parameters:
-  ///   - contents: The file as a property list.
-  ///   - bytes: The file.
-  ///   - path: The path as it is shown.
-  /// - Returns: The Info.plists, never none.
-  /// - Throws: `ToolError` if the file is neither a property list nor a project file that is read.
+  /// - Throws: `ToolError` if the file is neither a property list nor a supported project file.
   static func all(
     in contents: Result<PropertyListDocument, PropertyListError>, of bytes: [UInt8], path: String
   ) throws(ToolError) -> [PropertyListFile] {
@@ -74,7 +64,6 @@ struct PropertyListFile {
     return files
   }
 
-  /// Takes what was read already, if it can be an Info.plist.
   init(
     _ contents: Result<PropertyListDocument, PropertyListError>, path: String
   ) throws(ToolError) {
@@ -104,7 +93,7 @@ struct PropertyListFile {
     }
   }
 
-  /// The size of the policy parts of the list, which policy code visits many times.
+  /// The size of the parts that policy code visits many times.
   var policyExtent: PolicyBudget {
     let parts: Set = ["NSAppTransportSecurity", "NSExceptionDomains", "NSPinnedDomains"]
     let members = document.node(at: infoPlist.path)?.members ?? []
@@ -118,8 +107,8 @@ struct PropertyListFile {
 }
 
 extension PropertyListFile {
-  /// The keys that lead to the policy: `NSAppTransportSecurity` in the Info.plist, or none where the file is
-  /// what that key would hold.
+  /// The path to the policy: `NSAppTransportSecurity`, or empty if the file is a bare ATS
+  /// dictionary.
   var policyPath: [String] {
     form == nil && Linter.holdsBarePolicy(document.root.value.members)
       ? [] : infoPlist.path + ["NSAppTransportSecurity"]
@@ -139,22 +128,17 @@ extension PropertyListFile {
     return names.isEmpty ? nil : .addedByTool(path, names)
   }
 
-  /// The platform of the app; `nil` if the file does not name it.
   var platform: SystemVersion.Platform? {
     if form == .electronBuilder { return .macOS }
     if form == .solar2D { return infoPlist.path.first == "osx" ? .macOS : .iOS }
     return document.node(at: infoPlist.path).flatMap { AppFacts($0).platform }
   }
 
-  /// True for build settings by themselves, and for a project.pbxproj.
   private var isSettings: Bool {
     infoPlist.product == .settings
       || document.root.member("archiveVersion") != nil && document.root.member("objects") != nil
   }
 
-  /// Returns the dictionary under `NSAppTransportSecurity`; empty if there is none.
-  ///
-  /// - Throws: `ToolError` if the value is not a dictionary.
   func policy() throws(ToolError) -> PropertyListDictionary {
     guard !isSettings else {
       throw .buildSettings(path)
@@ -171,7 +155,6 @@ extension PropertyListFile {
 }
 
 extension ToolError {
-  /// The refusal of a project file.
   fileprivate init(_ error: ProjectFileError, path: String) {
     let place = error.position.map { ":\($0.line):\($0.column)" } ?? ""
     self = .projectFile(

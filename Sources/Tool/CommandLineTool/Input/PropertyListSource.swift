@@ -5,18 +5,15 @@ import PropertyLists
 import SystemCalls
 import WordBook
 
-/// A property list that the command line names: a file, or the Info.plist of one bundle of an app.
+/// A property list named on the command line: a file, or the Info.plist of one bundle of an app.
 struct PropertyListSource {
-  /// The path as it is shown, through a zip file too: `Shop.ipa/Payload/Shop.app/Info.plist`.
+  /// The display path, including the way inside a zip file: `Shop.ipa/Payload/Shop.app/Info.plist`.
   var path: String
   var kind: BundleInformation.Kind
-  /// True if `path` is a file on disk; false inside a zip file and for standard input.
   var isFile: Bool
-  /// The file, or the error in reading it, which does not affect the app's other files.
+  /// The file, or its error, which does not affect the app's other files.
   var file: Result<PropertyListFile, ToolError>
 
-  /// All that a path leads to, never none: those of every bundle of an `.app`, `.ipa`, `.xcarchive`
-  /// and the like, or the file itself; `-` is standard input.
   static func all(at path: String) throws(ToolError) -> [PropertyListSource] {
     // A pipe or a device is a file without an end that could be looked at.
     if path == "-" || FileStatus(path: path)?.kind == .other {
@@ -47,7 +44,6 @@ struct PropertyListSource {
 }
 
 extension PropertyListSource {
-  /// The list of a bundle, or all that are generated from the file if it is one of a project.
   fileprivate static func all(of bundle: BundleInformation) -> [PropertyListSource] {
     let files: [Result<PropertyListFile, ToolError>]
     do throws(ToolError) {
@@ -78,7 +74,6 @@ extension PropertyListFile {
 }
 
 extension PropertyListSource {
-  /// The owner of the list, for the linter.
   var owner: ListOwner {
     switch kind {
     case .file: (try? file.get().infoPlist.product).map(ListOwner.init) ?? .unknown
@@ -105,7 +100,6 @@ extension ListOwner {
 }
 
 extension ToolError {
-  /// The error for a path at which there is no Info.plist.
   fileprivate init(_ error: AppBundleError) {
     self =
       switch error {
@@ -120,7 +114,6 @@ extension ToolError {
   }
 }
 
-/// Tells whether a folder is, or contains, a project that Xcode opens.
 private func isProject(_ path: String) -> Bool {
   let endings = [".xcodeproj", ".xcworkspace"]
   return ([path] + ((try? FileSystem.names(in: path)) ?? [])).contains { name in

@@ -2,18 +2,12 @@ import Bytes
 import SystemCalls
 import WordBook
 
-/// A copy of an input that can be read only once, for commands that read it twice.
+/// A temporary copy of an input that can be read only once, for commands that read it twice.
 ///
-/// The file has no name from the start, so that nothing is left of it when the run ends.
+/// The file is unlinked at once, so that nothing remains when the run ends.
 final class SpooledInput {
   private let file: FileDescriptor
 
-  /// Copies all of an input.
-  ///
-  /// - Parameters:
-  ///   - input: The input.
-  ///   - name: Its name in messages.
-  /// - Throws: `ToolError` where it can't be read, or its copy can't be written.
   init(copying input: borrowing FileDescriptor, named name: String) throws(ToolError) {
     let folder = environmentVariable("TMPDIR").flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
     let path = "\(folder)/.atsift-\(String(UInt64.random(in: .min ... .max), radix: 36)).part"
@@ -42,7 +36,6 @@ final class SpooledInput {
     }
   }
 
-  /// Goes back to the start, and returns the file's number for a reader that takes one.
   func fileDescriptor() -> CInt {
     file.rewind()
     return file.number

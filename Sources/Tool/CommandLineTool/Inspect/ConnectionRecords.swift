@@ -2,43 +2,31 @@ import Evidence
 import Reporting
 import WordBook
 
-/// The records on their way from observations to the product: put in order, and held back until it is
-/// known who ended their TLS.
+/// Writes connection records: sorts them, and delays them until the TLS terminator is known.
 ///
-/// One value, so that an observation is a single access to it.
+/// It is one value, so that an observation needs a single access.
 struct ConnectionRecords: ~Copyable {
   private var product: OutputFile
   private var writer = ConnectionRecordWriter()
-  /// `nil` where each is told as soon as it is known.
   private var order: FrameOrder?
   private var queue: TerminatorQueue
 
-  /// No records yet.
-  ///
-  /// - Parameters:
-  ///   - product: Where they are written.
-  ///   - queue: Holds them back until it is known who ended their TLS.
-  ///   - isOrdered: True to put them in the order of packets first.
   init(product: consuming OutputFile, queue: TerminatorQueue, isOrdered: Bool) {
     self.product = product
     self.queue = queue
     order = isOrdered ? FrameOrder() : nil
   }
 
-  /// Takes in what an observation tells of others, without the observation itself.
   mutating func learn(from observation: Observation) { queue.learn(from: observation) }
 
-  /// Takes in an observation, and writes what is to be told now.
   mutating func take(_ observation: HeldObservation) throws(ToolError) {
     guard order != nil else { return try tell(observation) }
     order?.add(observation)
     while let next = order?.next() { try tell(next) }
   }
 
-  /// Hands what was written to the system.
   mutating func flush() throws(ToolError) { try product.flush() }
 
-  /// Writes all that is left, as nothing more comes.
   mutating func finish() throws(ToolError) {
     order?.finish()
     while let next = order?.next() { try tell(next) }

@@ -6,22 +6,22 @@ import ProtocolRegistries
 import SystemCalls
 import WordBook
 
-/// The file to which the packets of a live capture are written while they come.
+/// The file that receives a live capture's packets while they arrive.
 ///
-/// Unlike the product it stands in its place from the start, and after each batch it ends with a whole
-/// block: however the run ends, what was captured can be read.
+/// Unlike the product, it has its final name from the start. After each batch it ends with a
+/// complete block, so it can be read however the run ends.
 struct CaptureOutput: ~Copyable {
   let path: String
-  /// Reading and writing for who captures, and for nobody else.
+  /// Owner-only access, as packets are private.
   private static let permissions: UInt16 = 0o600
   private let file: FileDescriptor
   private var writer: PcapngWriter
-  /// The error that ended writing early, if any.
+  /// The error that ended writing.
   ///
-  /// Observing goes on after it: the evidence is worth more than the file.
+  /// Observing continues, because the evidence is worth more than the file.
   private(set) var failure: ToolError?
 
-  /// A new file; an old one is overwritten only by `force`.
+  /// Creates the file; an existing one is overwritten only with `force`.
   init(
     path: String, force: Bool, reading inputs: [String], interface: String, linkType: LinkType
   ) throws(ToolError) {
@@ -51,12 +51,10 @@ struct CaptureOutput: ~Copyable {
     }
   }
 
-  /// Adds a packet; nothing is written yet.
   mutating func append(_ packet: CapturedPacket, _ bytes: RawSpan) {
     if failure == nil { writer.append(packet, bytes) }
   }
 
-  /// Writes what was added, and says whether that failed just now.
   @discardableResult
   mutating func flush() -> Bool {
     guard failure == nil, writer.output.count > 0 else { return false }
@@ -69,7 +67,6 @@ struct CaptureOutput: ~Copyable {
     return failure != nil
   }
 
-  /// Ends the file with what the system counted.
   mutating func finish(_ statistics: CaptureStatistics?) {
     if failure == nil, let statistics, let received = statistics.received {
       writer.appendStatistics(

@@ -4,11 +4,11 @@ import PacketCapture
 import SystemCalls
 import WordBook
 
-/// `atsift capture-packets`: the process that `live` starts to open the interface and to pass packets
-/// on, so that the one that reads them has no rights.
+/// `atsift capture-packets`: the process that `live` starts to capture, so that the parsing process
+/// needs no rights.
 ///
-/// Standard output takes the packets as pcapng. Standard input is a line to `live`: a byte from there,
-/// or its end, asks for the end of the capture; messages go back.
+/// Standard output receives the packets as pcapng. Standard input is a socket to `live`: a byte or
+/// end of file on it ends the capture, and messages go back.
 struct CapturePacketsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "capture-packets",
@@ -18,7 +18,6 @@ struct CapturePacketsCommand: ParsableCommand {
   @Option(help: "The interface.") var interface: String
   @Option(help: "A tcpdump filter expression.") var bpf: String?
 
-  /// The command line for an interface and a filter.
   static func arguments(interface: String, filter: String?) -> [String] {
     // An empty expression lets every packet through, and is no value to the parser of command lines.
     let filter = filter.flatMap { $0.isEmpty ? nil : $0 }

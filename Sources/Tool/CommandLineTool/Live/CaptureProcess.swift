@@ -3,20 +3,16 @@ import PacketCapture
 import SystemCalls
 import WordBook
 
-/// The process that captures on an interface, as seen from the one that reads the packets.
 struct CaptureProcess: ~Copyable {
   let interface: String
   private let filter: String?
   private let process: ChildProcess
-  /// The number of the pipe from which the packets are read.
   let number: CInt
-  /// The pipe, until its end is reached.
   private var packets: FileDescriptor?
-  /// The line on which each side says what concerns the capture and is no packet.
   private let line: FileDescriptor
   private var wasAsked = false
 
-  /// The room in the pipe, in bytes: the most that everybody is allowed (pipe(7)).
+  /// The pipe's capacity in bytes: the most that unprivileged users may set (pipe(7)).
   private static let capacity: CInt = 1 << 20
 
   private init(
@@ -32,11 +28,8 @@ struct CaptureProcess: ~Copyable {
 
   /// Starts the process, and waits until it captures.
   ///
-  /// - Parameters:
-  ///   - interface: The interface.
-  ///   - filter: A filter expression.
-  /// - Returns: The process.
-  /// - Throws: `ToolError` where the interface cannot be captured on, or no process be started.
+  /// - Throws: `ToolError` if the interface cannot be captured on, or the process cannot be
+  ///   started.
   static func start(interface: String, filter: String?) throws(ToolError) -> CaptureProcess {
     do throws(BPFFilterError) {
       // What is wrong with an expression is said also to those who may not capture.
@@ -69,7 +62,7 @@ struct CaptureProcess: ~Copyable {
     }
   }
 
-  /// Asks for the end: what the system still holds comes, and then the end of the pipe.
+  /// Requests the end; packets buffered by the system still arrive before the pipe's end.
   mutating func stop() {
     guard !wasAsked else { return }
     wasAsked = true
@@ -95,7 +88,6 @@ struct CaptureProcess: ~Copyable {
     }
   }
 
-  /// The next message; `nil` where there is none before the line ends.
   private func nextMessage() -> CaptureMessage? {
     var text: [UInt8] = []
     while text.last != 0x0a, text.count < CaptureMessage.longestLine {

@@ -2,9 +2,7 @@ import PacketCapture
 import Reporting
 import WordBook
 
-/// The interfaces of this machine, for a person.
 enum InterfaceList {
-  /// All of them, those that are likeliest meant first.
   static func all() throws(ToolError) -> [NetworkInterface] {
     do throws(LiveCaptureError) {
       return try NetworkInterface.all()
@@ -13,7 +11,6 @@ enum InterfaceList {
     }
   }
 
-  /// One line each: the name, and what is known of it.
   static func text(_ interfaces: [NetworkInterface]) -> String {
     let names = interfaces.map { TerminalText.safe($0.name) }
     let width = names.map(TerminalText.columns).max() ?? 0

@@ -4,7 +4,7 @@ import Reporting
 import SystemCalls
 import WordBook
 
-/// The display during a capture: a table that fills on a terminal, else a line for each new host.
+/// The display during a capture: a live table on a terminal, otherwise one line per new host.
 struct LiveDisplay {
   private let console: Console
   private let interface: String
@@ -13,11 +13,11 @@ struct LiveDisplay {
   private var drawn: (time: ContinuousClock.Instant, cost: Duration)?
   private var lineCount = 0
 
-  /// Redrawn at most this often, and never for more than a tenth of the time: packets come first.
+  /// The shortest time between redraws, which also take at most a tenth of the time, since packets
+  /// come first.
   private static let interval = Duration.milliseconds(300)
   private static let mostShare = 10
 
-  /// A display of a capture that begins now.
   init(
     interface: String, linkType: String, duration: TimeSpan?, judging: RecommenderOptions,
     console: Console
@@ -29,7 +29,6 @@ struct LiveDisplay {
       .listening(interface, linkType: linkType, seconds: duration?.seconds))
   }
 
-  /// Takes in what was seen.
   mutating func take(_ observation: Observation) {
     guard !console.isQuiet else { return }
     let new = board.record(observation)
@@ -38,7 +37,6 @@ struct LiveDisplay {
     }
   }
 
-  /// Draws the table anew where that is due.
   mutating func refresh(packets: Int, lost: UInt64?) {
     guard console.showsProgress else { return }
     let now = ContinuousClock.now
@@ -55,7 +53,6 @@ struct LiveDisplay {
     drawn = (now, ContinuousClock.now - now)
   }
 
-  /// Takes the table away: the report says it all again.
   mutating func finish() {
     if lineCount > 0 { console.redraw([], over: lineCount) }
     lineCount = 0

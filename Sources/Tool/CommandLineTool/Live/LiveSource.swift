@@ -14,7 +14,6 @@ final class LiveSource: PacketSource {
   private var capture: CaptureProcess
   private var reader: CaptureReader
   private let linkType: LinkType
-  /// The path to which packets are written, opened once everything else is in order.
   private let output: String?
   private let overwrites: Bool
   private let inputs: [String]
@@ -24,18 +23,10 @@ final class LiveSource: PacketSource {
   private let console: Console
   private let start = ContinuousClock.now
 
-  /// The timeout of one wait for packets, in milliseconds; the end is noticed at most this late.
+  /// The timeout of one wait for packets in milliseconds, and so the delay until a stop is noticed.
   private static let patience: CInt = 50
 
-  /// Begins to read what is captured.
-  ///
-  /// - Parameters:
-  ///   - capture: The process that captures.
-  ///   - options: For how long, and into which file.
-  ///   - judging: By what the hosts are judged that are shown meanwhile.
-  ///   - inputs: Files that are read and so are not overwritten.
-  ///   - console: The console on which hosts are shown.
-  /// - Throws: `ToolError` where nothing comes or the file cannot be written.
+  /// Starts to read what is captured; `inputs` are protected from being overwritten.
   init(
     _ capture: consuming CaptureProcess, _ options: CapturingOptions, judging: RecommenderOptions,
     besides inputs: [String], console: Console
@@ -64,7 +55,6 @@ final class LiveSource: PacketSource {
     self.capture = capture
   }
 
-  /// The file that is written, as the capture it is; or what stands for it in evidence.
   var input: CaptureInput {
     guard let path = output else {
       return CaptureInput(path: capture.interface, status: nil, wasFound: false)
@@ -75,12 +65,10 @@ final class LiveSource: PacketSource {
   let isLive = true
   var appliesFilter: Bool { LiveCapture.appliesFilters(to: linkType) }
 
-  /// The error that ended writing or, failing that, the capture, if any.
+  /// The error that ended writing, or else the capture.
   var failure: ToolError? { file?.failure ?? ending }
-  /// The error that ended the capture early.
   private var ending: ToolError?
 
-  /// Observes packets until the run comes to its end, and hands on each observation.
   func observe(
     _ observer: CaptureObserver, _ emit: (consuming Observation) throws(ToolError) -> Void
   ) throws(ToolError) -> CaptureSummary {

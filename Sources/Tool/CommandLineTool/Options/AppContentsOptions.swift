@@ -3,7 +3,6 @@ import PublicSuffixes
 import Recommending
 import WordBook
 
-/// The question whether the files of an app are looked through for hosts.
 struct AppContentsOptions: ParsableArguments {
   @Flag(
     inversion: .prefixedNo,
@@ -12,13 +11,6 @@ struct AppContentsOptions: ParsableArguments {
       discussion: "Where the app is named as .app, .ipa or .xcarchive. (default: on)"))
   var appContents: Bool?
 
-  /// Looks through the app, where one is named.
-  ///
-  /// - Parameters:
-  ///   - app: The app; `nil` where there is none.
-  ///   - options: The options that take what is found.
-  ///   - console: Where it is told what could not be read.
-  /// - Throws: `ToolError` where the app cannot be read.
   func look(
     into app: String?, for options: inout RecommenderOptions, _ console: Console
   ) throws(ToolError) {

@@ -3,7 +3,6 @@ import ArgumentParser
 import ProjectFiles
 import WordBook
 
-/// The captures to read.
 struct CaptureOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
@@ -16,7 +15,6 @@ struct CaptureOptions: ParsableArguments {
   var captures: [String]
 }
 
-/// The parts of the captures to read.
 struct ReadingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -49,13 +47,14 @@ struct ReadingOptions: ParsableArguments {
     }
   }
 
-  /// The most threads that can be asked for.
   private static let mostThreads = 256
 
-  /// The processes that were typed; those of settings are for all captures of a project, and some may name none.
+  /// Processes from the command line.
+  ///
+  /// Those of settings apply to all captures of a project, so some may not occur.
   private(set) var typedProcesses: [String] = []
 
-  /// Fills in what settings give and nobody typed; one that names the app leaves the other out.
+  /// Fills in options from the settings; an app excludes processes and vice versa.
   mutating func take(_ configuration: EffectiveConfiguration) {
     typedProcesses = process
     if process.isEmpty, app == nil {
@@ -66,13 +65,12 @@ struct ReadingOptions: ParsableArguments {
     sandbox = sandbox ?? configuration[\.sandbox]
   }
 
-  /// The processes to look at; none means all.
   func processes() throws(ToolError) -> [String] {
     if let app { process + (try Self.processNames(of: app)) } else { process }
   }
 
-  /// The names of the processes of an app and its extensions; one without an executable is no app as
-  /// it was built.
+  /// Returns the process names of an app and its extensions; throws for an app without executables,
+  /// which was not built.
   static func processNames(of app: String) throws(ToolError) -> [String] {
     let list = try BundleList(app)
     guard !list.executables.isEmpty else { throw .noExecutable(app) }

@@ -4,7 +4,6 @@ import ProjectFiles
 import SystemCalls
 import WordBook
 
-/// The source of settings that nobody wants to type again.
 struct ConfigurationOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -27,7 +26,6 @@ struct ConfigurationOptions: ParsableArguments {
     }
   }
 
-  /// The settings, but for what else is on the command line.
   func configuration() throws(ToolError) -> EffectiveConfiguration {
     let files = try files()
     let isWanted = !noConfig
@@ -40,7 +38,6 @@ struct ConfigurationOptions: ParsableArguments {
     }
   }
 
-  /// The files that are read, the weakest first; none where there are none or none is wanted.
   private func files() throws(ToolError) -> [ConfigurationFile] {
     guard !noConfig else { return [] }
     if let named = config ?? Self.variable("ATSIFT_CONFIG") {

@@ -2,21 +2,20 @@ import ProjectFiles
 import SystemCalls
 import WordBook
 
-/// The way to the files that hold settings.
 enum ConfigurationSearch {
-  /// A file builds on a file that builds on a file; nobody needs more.
+  /// The longest chain of files that extend each other.
   private static let mostFiles = 8
-  /// No path that a system takes has more folders.
+  /// A bound on parent folders; no system allows a deeper path.
   private static let mostFolders = 1_000
 
-  /// The path of the nearest file, from the folder the tool runs in up to the first that holds a
-  /// repository, or else to the root.
+  /// Returns the nearest settings file from the working directory up to the repository's root, or
+  /// else to `/`.
   ///
-  /// A file above a repository belongs to other people's work, or to nobody: a file in a folder
-  /// that everybody may write must not decide what is judged.
+  /// Files above a repository are ignored, since they belong to other projects or users. A file in
+  /// a world-writable folder must not decide what is judged.
   ///
-  /// - Returns: The path, or `nil` where there is no file of that name.
-  /// - Throws: `ToolError` where something else has that name: somebody meant it to say something.
+  /// - Throws: `ToolError` if the name belongs to something other than a file, which is probably a
+  ///   mistake.
   static func nearest() throws(ToolError) -> String? {
     let depth = FileSystem.absolutePath(".").split(separator: "/").count { $0 != "." }
     var folder = ""
@@ -32,7 +31,6 @@ enum ConfigurationSearch {
     return nil
   }
 
-  /// A file and those on which it builds, the weakest first.
   static func chain(from path: String) throws(ToolError) -> [ConfigurationFile] {
     var files = [ConfigurationFile(yaml: try InputFile.text(of: path), path: path)]
     while let file = files.last, let parent = file.parent {

@@ -2,24 +2,24 @@ import ArgumentParser
 import ProjectFiles
 import WordBook
 
-/// A command that takes settings from a file and the environment.
+/// A command that also takes settings from a file and the environment.
+///
+/// `run()` reads the settings, passes them to `take(_:)` and calls `runConfigured()`. Command line
+/// options take precedence.
 protocol ConfiguredCommand: ParsableCommand {
   var settings: ConfigurationOptions { get }
 
-  /// Fills in missing options from the settings.
-  ///
-  /// - Parameter configuration: The settings.
+  /// Fills in options that are missing on the command line.
   mutating func take(_ configuration: EffectiveConfiguration)
 
-  /// Does what the command is for, when the settings are taken.
   func runConfigured() throws
 }
 
 extension ConfiguredCommand {
-  /// Reads the settings, takes them, and runs.
+  /// Reads the settings, applies them, and runs.
   ///
-  /// A command is not asked whether it is configured, as that would cost a short run two walks over
-  /// all conformances of the program.
+  /// There is no dynamic check for this protocol. It would cost each short run two walks over all
+  /// of the program's conformances.
   mutating func run() throws {
     for stray in settings.strayVariables() { Console().warn(stray) }
     take(try settings.configuration())
@@ -28,7 +28,6 @@ extension ConfiguredCommand {
 }
 
 extension ToolError {
-  /// The error for a configuration.
   init(_ error: ConfigurationError) {
     self = .badConfiguration("\(error.place): \(error.problem)", suggestion: error.suggestion)
   }

@@ -7,8 +7,8 @@ import WordBook
 
 /// The user's statements about the app, its systems and its hosts.
 ///
-/// Options of smaller groups stand here again: each level of nested groups makes the parser's own
-/// checks four times as slow in a debug build, and the tests run many.
+/// Options of smaller groups are repeated here. Each level of nested groups makes the parser's own
+/// checks four times slower in a debug build, and the tests run many.
 struct JudgingOptions: ParsableArguments {
   @Option(\.ios) var ios: [SystemVersion]?
   @Option(\.macos) var macos: [SystemVersion]?
@@ -34,7 +34,6 @@ struct JudgingOptions: ParsableArguments {
   @Flag(\.includeSystem) var includeSystem: Bool?
   @Flag(\.setAsideOwnStacks) var setAsideOwnStacks: Bool?
 
-  /// Fills in missing options from the settings.
   mutating func take(_ configuration: EffectiveConfiguration) {
     if ios == nil, macos == nil {
       ios = configuration[\.ios]
@@ -55,12 +54,10 @@ struct JudgingOptions: ParsableArguments {
 
   func validate() throws { try ProxyOptions.validate(throughProxy) }
 
-  /// The files that are read.
   var inputs: [String] {
     [psl].compactMap(\.self) + sdkCatalog + [trustAnchors].compactMap(\.self) + inventory
   }
 
-  /// The answers to the questions on which the sources disagree.
   var assumptions: Assumptions { AssumptionOptions.assumptions(assume) }
 
   /// The options in the form the recommender takes them.
@@ -97,10 +94,8 @@ struct JudgingOptions: ParsableArguments {
     return options
   }
 
-  /// True if the systems were named.
   var namesSystems: Bool { ios != nil || macos != nil }
 
-  /// The options of reading the captures.
   func observingOptions(_ reading: ReadingOptions) throws(ToolError) -> ObservingOptions {
     try ObservingOptions(reading, trustAnchors: trustAnchors)
   }

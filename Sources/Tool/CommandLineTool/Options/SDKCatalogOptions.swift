@@ -4,24 +4,19 @@ import PublicSuffixes
 import SDKCatalog
 import WordBook
 
-/// The catalogue that names the SDKs behind hosts.
 struct SDKCatalogOptions: ParsableArguments {
   @Option(\.sdkCatalog) var files: [String]
 
-  /// Fills in missing options from the settings.
   mutating func take(_ configuration: EffectiveConfiguration) {
     if files.isEmpty { files = configuration[\.sdkCatalog] ?? [] }
   }
 
-  /// The files that are read.
   var inputs: [String] { files }
 
-  /// The built-in catalogue with the files, the last of which counts most.
   func catalog(_ publicSuffixes: PublicSuffixList = .embedded) throws(ToolError) -> SDKCatalog {
     try Self.catalog(of: files, publicSuffixes)
   }
 
-  /// The built-in catalogue with files, the last of which counts most.
   static func catalog(
     of files: [String], _ publicSuffixes: PublicSuffixList
   ) throws(ToolError) -> SDKCatalog {

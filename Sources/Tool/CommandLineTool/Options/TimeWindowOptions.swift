@@ -3,12 +3,10 @@ import Evidence
 import ProjectFiles
 import WordBook
 
-/// The span of time to which evidence is narrowed.
 struct TimeWindowOptions: ParsableArguments {
   @Option(\.since) var since: TimeArgument?
   @Option(\.until) var until: TimeArgument?
 
-  /// Fills in missing options from the settings.
   mutating func take(_ configuration: EffectiveConfiguration) {
     since = since ?? configuration[\.since]
     until = until ?? configuration[\.until]
@@ -18,7 +16,6 @@ struct TimeWindowOptions: ParsableArguments {
     if isEmpty { throw ValidationError(Self.emptiness) }
   }
 
-  /// The span; `nil` for all of it.
   func window() throws(ToolError) -> TimeWindow? {
     // One bound may be typed and the other a setting.
     if isEmpty { throw .emptySpan(Self.emptiness) }

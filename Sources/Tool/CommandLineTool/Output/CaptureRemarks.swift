@@ -1,26 +1,23 @@
 import WordBook
 
-/// Remarks on captures, gathered until all are read: the same of very many captures is said once, with
-/// examples.
+/// Remarks on captures, collected until all are read.
+///
+/// The same remark about very many captures is printed once with examples.
 struct CaptureRemarks {
   typealias Kind = CaptureRemark.Kind
 
-  /// The remarks of one kind.
   private struct Heap {
     var count = 0
-    /// The first captures, each with its remarks.
     var first: [(capture: String, remarks: [CaptureRemark])] = []
   }
 
   private var heaps: [Kind: Heap] = [:]
 
-  /// Captures that are told one by one; of more, some are examples.
+  /// The most captures listed one by one; beyond it, some are given as examples.
   private static let mostCaptures = 3
   private static let examples = 2
-  /// Remarks on one capture that are told.
   private static let mostOfCapture = 5
 
-  /// Takes in what there is to say of a capture; nothing where it is an empty list.
   mutating func add(_ remarks: [CaptureRemark], _ kind: Kind, of capture: String) {
     guard !remarks.isEmpty else { return }
     heaps[kind, default: Heap()].count += 1
@@ -28,7 +25,6 @@ struct CaptureRemarks {
     heaps[kind]?.first.append((capture, remarks))
   }
 
-  /// Says all that was gathered, and forgets it; of a quiet run only that there is something.
   mutating func tell(_ console: Console) {
     defer { heaps = [:] }
     guard !console.isQuiet else {
@@ -51,14 +47,6 @@ struct CaptureRemarks {
     }
   }
 
-  /// Says what there is to say of one capture.
-  ///
-  /// - Parameters:
-  ///   - remarks: The remarks.
-  ///   - capture: Its name.
-  ///   - all: Whether all are said, however many.
-  ///   - console: The console.
-  ///   - kind: The kind.
   static func tell(
     _ remarks: [CaptureRemark], of capture: String, all: Bool, _ console: Console, _ kind: Kind
   ) {

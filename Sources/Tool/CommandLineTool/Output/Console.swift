@@ -3,23 +3,21 @@ import Reporting
 import SystemCalls
 import WordBook
 
-/// Standard error: what is said to a person beside the product.
+/// Standard error: notes, warnings and reports for a person.
 ///
-/// It is never worth failing for, so that what can't be written there is dropped.
+/// Failed writes are ignored, since no run should fail because of them.
 struct Console {
   let style: TerminalStyle
   let isQuiet: Bool
   /// The language of notes, warnings and errors.
   let language: Language
-  /// Progress is shown: someone watches, and did not ask for silence.
+  /// True if progress is shown: on a terminal, unless quiet.
   let showsProgress: Bool
 
-  /// A console for a run.
   init(_ options: OutputOptions, in language: Language = .english) {
     self.init(color: options.color, isQuiet: options.quiet, in: language)
   }
 
-  /// A console that follows the environment.
   init(color: ColourChoice = .auto, isQuiet: Bool = false, in language: Language = .english) {
     let file = FileDescriptor.standardError
     style = TerminalStyle(
@@ -29,13 +27,12 @@ struct Console {
     showsProgress = style.isTerminal && !isQuiet && environmentVariable("TERM") != "dumb"
   }
 
-  /// Says that a terminal is waited for, which looks as if nothing happened.
+  /// Notes that the program waits for input from the terminal, as it would otherwise seem to hang.
   static func tellOfTypedInput(in language: Language = .english) {
     guard FileDescriptor.standardInput.isTerminal else { return }
     Console(in: language).note(.typedInput)
   }
 
-  /// Says what stops the program, and what to do about it.
   func report(_ error: ToolError) {
     guard error.message != .empty else { return }
     line("error:", .bad, error.message.text(in: language))
@@ -44,13 +41,11 @@ struct Console {
     }
   }
 
-  /// Says what the person should know of the input; also when quiet.
   func warn(_ text: String) { line("warning:", .doubtful, text) }
 
   /// Says what the person should know, in the language of the run.
   func warn(_ wording: Wording) { warn(wording.text(in: language)) }
 
-  /// Says something in passing.
   func note(_ text: String) {
     if !isQuiet { line("note:", .faint, text) }
   }
@@ -58,7 +53,6 @@ struct Console {
   /// Says something in passing, in the language of the run.
   func note(_ wording: Wording) { note(wording.text(in: language)) }
 
-  /// Shows a report, laid out only if it is wanted.
   func explain(_ report: @autoclosure () -> ReportDocument) {
     guard !isQuiet else { return }
     var bytes = ByteWriter()
@@ -70,10 +64,9 @@ struct Console {
     StatusLine.write(bytes)
   }
 
-  /// So many bytes of a long report are written at a time.
   private static let piece = 65_536
 
-  /// Writes lines of safe text over those that were written so last.
+  /// Overwrites the last `count` lines; the text must be safe for a terminal.
   func redraw(_ lines: [String], over count: Int) {
     let up = count > 0 ? "\r\u{1b}[\(count)A" : "\r"
     put(up + "\u{1b}[J" + lines.map { $0 + "\n" }.joined())

@@ -3,11 +3,11 @@ import Reporting
 import SystemCalls
 import WordBook
 
-/// The destination of the output: standard output, or a file that appears only when it is complete.
+/// The destination of the product: standard output, or a file that appears only when complete.
+///
+/// Writes are buffered. Call `finish()` at the end; without it, a file is discarded.
 struct OutputFile: ~Copyable {
-  /// The goal of the bytes.
   private enum Place: ~Copyable {
-    /// Straight to where they belong.
     case open(FileDescriptor)
     case pending(PendingFile)
   }
@@ -16,10 +16,8 @@ struct OutputFile: ~Copyable {
   private let path: String
   private var buffer = ByteWriter()
 
-  /// Bytes are handed to the system when this many have gathered.
   private static let mostBuffered = 1 << 16
 
-  /// Standard output.
   static var standardOutput: OutputFile {
     OutputFile(.open(.standardOutput), path: "standard output")
   }
@@ -29,10 +27,8 @@ struct OutputFile: ~Copyable {
     self.path = path
   }
 
-  /// A file of that path.
-  ///
-  /// A device or a pipe that stands there is written to, a regular file is replaced at the end by
-  /// one that the same people may read.
+  /// Opens a path: a device or pipe is written directly; a regular file is replaced at the end,
+  /// keeping its permissions.
   init(path: String, existing: FileStatus?) throws(ToolError) {
     guard !path.isEmpty else { throw .emptyOutput }
     guard existing?.kind != .directory else { throw .isFolder(path) }
@@ -53,7 +49,6 @@ struct OutputFile: ~Copyable {
     }
   }
 
-  /// A file to whose end is written what others began.
   init(appendingTo path: String) throws(ToolError) {
     do throws(SystemError) {
       self.init(.open(try FileDescriptor(writing: path, flags: O_CREAT | O_APPEND)), path: path)
@@ -62,7 +57,6 @@ struct OutputFile: ~Copyable {
     }
   }
 
-  /// Returns the status of the file at an output path, if any; fails if it is one of the inputs.
   static func existing(
     at path: String, reading inputs: [String]
   ) throws(ToolError) -> FileStatus? {
@@ -73,10 +67,9 @@ struct OutputFile: ~Copyable {
     return existing
   }
 
-  /// Makes writing to a closed pipe an error that can be told from others.
+  /// Makes writing to a closed pipe an `EPIPE` error instead of a signal.
   static func ignoreBrokenPipes() { _ = signal(SIGPIPE, SIG_IGN) }
 
-  /// The style for what people read here.
   func style(_ choice: ColourChoice) -> TerminalStyle {
     switch place {
     case .open(let file):
@@ -87,17 +80,14 @@ struct OutputFile: ~Copyable {
     }
   }
 
-  /// Writes text.
   mutating func write(_ text: String) throws(ToolError) {
     try append { $0.append(contentsOf: text.utf8) }
   }
 
-  /// Writes bytes.
   mutating func write(_ bytes: [UInt8]) throws(ToolError) {
     try append { $0.append(contentsOf: bytes) }
   }
 
-  /// Writes a document as it is made.
   mutating func write(_ document: ReportDocument) throws(ToolError) {
     var bytes = buffer.take()
     var failure: ToolError?
@@ -114,13 +104,12 @@ struct OutputFile: ~Copyable {
     swap(&buffer, &bytes)
   }
 
-  /// Lets `body` append bytes, and writes what has gathered when it is much.
+  /// Lets `body` append bytes, and writes the buffer when it is full.
   mutating func append(_ body: (inout ByteWriter) -> Void) throws(ToolError) {
     body(&buffer)
     if buffer.count >= Self.mostBuffered { try flush() }
   }
 
-  /// Writes the rest and puts a file in its place.
   mutating func finish() throws(ToolError) {
     try flush()
     do throws(PendingFileError) {
@@ -133,7 +122,6 @@ struct OutputFile: ~Copyable {
     }
   }
 
-  /// Writes what has gathered.
   mutating func flush() throws(ToolError) {
     try send(buffer)
     buffer.removeAll()

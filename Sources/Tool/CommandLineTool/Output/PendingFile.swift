@@ -2,10 +2,10 @@ import Bytes
 import SystemCalls
 import WordBook
 
-/// A file that comes into its place only when it is whole and on the disk.
+/// A file that appears at its path only when it is complete and on the disk.
 ///
-/// It is written beside its target under a random name, so that a run that was killed stands in
-/// nobody's way. A run that ends otherwise, by a signal too, leaves nothing behind.
+/// It is written under a random name in the same folder, so a killed run blocks nobody. Any other
+/// end of the run removes it, including signals.
 final class PendingFile {
   let file: FileDescriptor
   private let target: String
@@ -13,12 +13,8 @@ final class PendingFile {
   private let slot: Int?
   private var isPending = true
 
-  /// A pending file for a path.
-  ///
-  /// - Parameters:
-  ///   - target: The path, its links followed.
-  ///   - existing: The existing file; its owner, permissions and extended attributes are kept.
-  /// - Throws: Where the system refuses, or something of the old file can't be kept.
+  /// Creates a pending file that keeps the owner, permissions and extended attributes of an
+  /// existing one.
   convenience init(for target: String, replacing existing: FileStatus?) throws(PendingFileError) {
     if let existing, existing.links > 1 { throw .hardLinks(Int(existing.links)) }
     // A link that leads to nothing would give way to a file.
@@ -27,7 +23,7 @@ final class PendingFile {
     if let existing { try takeOver(existing, of: target) }
   }
 
-  /// A pending file for a path at which nothing stands, or which is a copy of that file.
+  /// Creates a pending file for a path without a file, or for a copy.
   init(for target: String) throws(PendingFileError) {
     Interruption.removePendingFiles()
     let folder = folderOfFile(target)
@@ -48,12 +44,10 @@ final class PendingFile {
     if let slot { PendingPaths.remove(slot) }
   }
 
-  /// Gives the file the owner, permissions and extended attributes of another.
   func takeOver(_ status: FileStatus, of path: String) throws(PendingFileError) {
     do throws(SystemError) { try file.takeOver(status, of: path) } catch { throw .notKept(error) }
   }
 
-  /// Writes all of `bytes`.
   func write(_ bytes: [UInt8]) throws(PendingFileError) {
     do throws(SystemError) {
       try bytes.withBytes { (bytes) throws(SystemError) in try file.write(bytes) }
@@ -62,7 +56,7 @@ final class PendingFile {
     }
   }
 
-  /// Puts the file in the place of its target, whatever stands there.
+  /// Moves the file to its target and replaces whatever exists there.
   func replace() throws(PendingFileError) {
     try synchronize()
     do throws(SystemError) { try FileSystem.move(temporary, to: target) } catch {
@@ -72,9 +66,7 @@ final class PendingFile {
     synchronizeFolder()
   }
 
-  /// Puts the file at its target where nothing stands yet.
-  ///
-  /// - Throws: `exists` where something does.
+  /// Moves the file to its target; throws `exists` if something exists there.
   func place() throws(PendingFileError) {
     try synchronize()
     do throws(SystemError) {
@@ -98,22 +90,19 @@ final class PendingFile {
     guard file.synchronize() else { throw .system(SystemError()) }
   }
 
-  /// Waits until the new name is on the disk.
+  /// Waits until the new directory entry is on the disk.
   private func synchronizeFolder() {
     FileDescriptor(reading: folderOfFile(target))?.synchronize()
   }
 }
 
-/// A reason not to write a file.
 enum PendingFileError: Error {
   case system(SystemError)
-  /// A file that stands where none should.
   case exists
-  /// A file with other names, which would keep the old content.
+  /// The file has further hard links, which would keep the old content.
   case hardLinks(Int)
-  /// A link that leads to no file.
   case deadLink
-  /// An owner, permissions or extended attributes that the new file can't have.
+  /// The owner, permissions or extended attributes cannot be copied.
   case notKept(SystemError)
 
   var words: Wording {
@@ -127,7 +116,6 @@ enum PendingFileError: Error {
   }
 }
 
-/// The folder of a file.
 private func folderOfFile(_ path: String) -> String {
   guard let slash = path.lastIndex(of: "/") else { return "." }
   return slash == path.startIndex ? "/" : String(path[..<slash])

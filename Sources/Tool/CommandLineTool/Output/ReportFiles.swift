@@ -2,10 +2,8 @@ import Reporting
 import SystemCalls
 import WordBook
 
-/// The files of the reports that stand beside a product, opened before the long reading starts and
-/// in their places only when they are whole.
+/// The files of reports, opened before the long reading starts and moved into place when complete.
 struct ReportFiles<Format: ReportFormat> {
-  /// A file that is written when all is known.
   private final class Report {
     let format: Format
     var file: OutputFile
@@ -18,22 +16,12 @@ struct ReportFiles<Format: ReportFormat> {
 
   private let reports: [Report]
 
-  /// Opens the files.
-  ///
-  /// - Parameters:
-  ///   - requests: The reports that were asked for.
-  ///   - output: The destination of the output.
-  ///   - others: Other files that the run writes.
-  ///   - inputs: The files that the run reads.
-  ///   - checks: Fails where a path must not be written for another reason.
-  /// - Throws: Where a file can't be made, is read, or is to hold something else too.
   init(
     _ requests: [ReportRequest<Format>], besides output: OutputOptions, _ others: [String?] = [],
     reading inputs: [String], checks: (String) throws(ToolError) -> Void = { _ in }
   ) throws(ToolError) {
     var taken = Set(
       (others + [output.output]).compactMap { $0 == "-" ? nil : $0 }.map(placeOfFile))
-    /// Returns the status of the file at a report path, if any; fails if the path is used already.
     func existing(at path: String) throws(ToolError) -> FileStatus? {
       guard taken.insert(placeOfFile(path)).inserted else { throw .writtenTwice(path) }
       try checks(path)
@@ -62,7 +50,6 @@ struct ReportFiles<Format: ReportFormat> {
 
   private static var summaryVariable: String { "GITHUB_STEP_SUMMARY" }
 
-  /// Writes all reports, and puts their files in place.
   func write(_ document: (Format) throws(ToolError) -> ReportDocument) throws(ToolError) {
     for report in reports {
       try report.file.write(try document(report.format))
@@ -71,7 +58,7 @@ struct ReportFiles<Format: ReportFormat> {
   }
 }
 
-/// Returns an absolute path that identifies a file's place, even if no file is there yet.
+/// Returns an absolute path that identifies a file's location, even before the file exists.
 func placeOfFile(_ path: String) -> String {
   let absolute = FileSystem.absolutePath(path)
   guard FileStatus(path: path) == nil, let slash = absolute.lastIndex(of: "/") else {

@@ -2,13 +2,9 @@ import ArgumentParser
 import SystemCalls
 import WordBook
 
-/// The options of `probe` alone.
 struct ProbingOptions: ParsableArguments {
-  /// Another tool that asks servers.
   enum Tool: String, WordArgument {
-    /// Apple's own test of App Transport Security, on a Mac.
     case nscurl
-    /// OpenSSL's client.
     case openssl
   }
 
@@ -36,13 +32,6 @@ struct ProbingOptions: ParsableArguments {
     }
   }
 
-  /// Opens the file for the conversation, if one is wanted.
-  ///
-  /// - Parameters:
-  ///   - product: The file for the product.
-  ///   - inputs: The files that are read.
-  /// - Returns: The open file.
-  /// - Throws: `ToolError` where it is there already, or cannot be made.
   func openCapture(
     besides product: String?, reading inputs: [String]
   ) throws(ToolError) -> OutputFile? {

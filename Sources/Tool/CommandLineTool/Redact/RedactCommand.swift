@@ -9,7 +9,8 @@ import SystemCalls
 import WitnessFiles
 import WordBook
 
-/// `atsift redact`: a capture that can be handed to others.
+/// `atsift redact`: removes private data from a capture, log or HTTP archive, so that it can be
+/// shared.
 struct RedactCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "redact",
@@ -78,7 +79,6 @@ struct RedactCommand: ConfiguredCommand {
   }
 }
 
-/// A log or an HTTP archive, which is redacted in one pass.
 private struct OpenedRecord: ~Copyable {
   let witness: Witness
   let contents: FileContents
@@ -93,11 +93,9 @@ private struct OpenedRecord: ~Copyable {
   }
 }
 
-/// The input of a redaction, which is read twice.
 private struct RedactionSource {
   private let path: String
   private let name: String
-  /// A copy of an input that can be read only once.
   private let spooled: SpooledInput?
 
   init(_ path: String) throws(ToolError) {
@@ -106,7 +104,6 @@ private struct RedactionSource {
     spooled = try Self.spool(path, named: name)
   }
 
-  /// Copies an input that can be read only once.
   private static func spool(_ path: String, named name: String) throws(ToolError) -> SpooledInput? {
     if path == "-" {
       Console.tellOfTypedInput()
@@ -118,7 +115,6 @@ private struct RedactionSource {
     return try SpooledInput(copying: file, named: name)
   }
 
-  /// Opens the input, if it is a log or an HTTP archive; `nil` for a capture.
   func record() throws(ToolError) -> OpenedRecord? {
     let opened: OpenedSource
     do throws(CaptureError) {
@@ -142,7 +138,6 @@ private struct RedactionSource {
     }
   }
 
-  /// Opens the capture at its start.
   func reader() throws(ToolError) -> CaptureReader {
     do throws(CaptureError) {
       guard let spooled else { return try CaptureReader(path: path) }
@@ -152,7 +147,6 @@ private struct RedactionSource {
     }
   }
 
-  /// Reads the capture for the first time.
   func redactor() throws(ToolError) -> CaptureRedactor {
     let reader = try reader()
     do throws(BPFFilterError) {

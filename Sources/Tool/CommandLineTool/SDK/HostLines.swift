@@ -1,9 +1,8 @@
 import SystemCalls
 import WordBook
 
-/// The hosts of a list on standard input, one a line; empty lines are passed over.
+/// Hosts on standard input, one per line; empty lines are skipped.
 struct HostLines {
-  /// More of a line is not kept: nothing longer is a name.
   private static let longest = 1024
   private static let chunk = 1 << 16
 
@@ -13,7 +12,6 @@ struct HostLines {
   private var isFirst = true
   private var hasEnded = false
 
-  /// The next host as it is written, without the blanks around it; `nil` at the end.
   mutating func next() throws(ToolError) -> String? {
     while true {
       if place == bytes.count { try fill() }

@@ -5,7 +5,7 @@ import PropertyLists
 import SDKCatalog
 import WordBook
 
-/// `atsift sdk learn`: a project's own catalogue out of the privacy manifests of its SDKs.
+/// `atsift sdk learn`: creates a project catalogue from the privacy manifests of its SDKs.
 struct SDKLearnCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "learn",
@@ -82,7 +82,6 @@ struct SDKLearnCommand: ParsableCommand {
     }
   }
 
-  /// More than these are counted and not listed.
   private static let mostListed = 50
 
   private func manifests(

@@ -48,7 +48,6 @@ struct SDKLookUpCommand: CatalogCommand {
     try product.finish()
   }
 
-  /// Hands out the hosts one after another, those of a list as they come.
   private func forEachHost(_ body: (String) throws(ToolError) -> Void) throws(ToolError) {
     for host in hosts {
       guard host == "-" else {
@@ -63,7 +62,6 @@ struct SDKLookUpCommand: CatalogCommand {
 }
 
 extension SDKCatalog {
-  /// Returns the answer for a text that the user gives as a host.
   fileprivate func answer(_ text: String) -> SDKLookUpLine.Answer {
     // Most of a long list are in the right form already.
     let isRight = HostName.isCanonical(text) && text.utf8.last != UInt8(ascii: ".")

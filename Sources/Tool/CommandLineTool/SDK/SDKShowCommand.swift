@@ -37,7 +37,6 @@ struct SDKShowCommand: CatalogCommand {
     }
   }
 
-  /// More than these are not listed when a name fits several.
   private static let mostListed = 8
 
   private func record(in catalog: SDKCatalog) throws(ToolError) -> SDKRecord {

@@ -5,7 +5,6 @@ import Observing
 import WordBook
 
 extension AuditRun {
-  /// Reads the conversations of a probe, beside what was read before.
   func evidence(
     of probed: ProbedCapture, _ judging: JudgingOptions
   ) throws(ToolError) -> EvidenceLedger {

@@ -7,7 +7,6 @@ import Reporting
 import SystemCalls
 import WordBook
 
-/// The options for connecting to servers.
 struct ConnectingOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
@@ -28,7 +27,6 @@ struct ConnectingOptions: ParsableArguments {
   @Flag(help: "Go to the servers directly, though the environment names a proxy.")
   var noProxy = false
 
-  /// The longest timeout in seconds, and the highest rate.
   private static let (mostTimeout, mostRate) = (600, 1000)
 
   func validate() throws {
@@ -41,14 +39,13 @@ struct ConnectingOptions: ParsableArguments {
     if ipv4, ipv6 { throw ValidationError("--ipv4 and --ipv6 leave no address.") }
   }
 
-  /// The options of a run.
   var options: ProbeOptions {
     ProbeOptions(
       ladder: Self.ladder, timeout: .seconds(timeout), rate: rate,
       families: ipv4 ? .ipv4 : ipv6 ? .ipv6 : .any, program: "atsift/\(Release.version)")
   }
 
-  /// The offers, by what each system demands: all of it together.
+  /// The offers, from the requirements of all systems together.
   private static var ladder: OfferLadder {
     let systems = SystemVersion.releases(.iOS, in: 9...SystemVersion.newest(.iOS).major)
     func union(_ suites: (SystemVersion) -> Set<CipherSuite>) -> Set<CipherSuite> {
@@ -59,7 +56,7 @@ struct ConnectingOptions: ParsableArguments {
       withoutForwardSecrecy: union { CipherSuiteTable.withoutForwardSecrecy(for: $0) })
   }
 
-  /// Fails where the environment names a proxy for one of the servers.
+  /// Fails if the environment sets a proxy for one of the servers.
   func refuseProxy(for targets: [ProbeTarget]) throws(ToolError) {
     guard !noProxy else { return }
     let proxies = ProxyEnvironment(environmentVariable)

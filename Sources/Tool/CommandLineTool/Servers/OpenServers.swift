@@ -4,20 +4,14 @@ import Recommending
 import Reporting
 import WordBook
 
-/// Asks the servers of hosts that evidence leaves open, and nobody else.
+/// Probes the servers whose hosts the evidence leaves inconclusive, and no others.
 struct OpenServers {
   let connecting: ConnectingOptions
-  /// The file for the conversation; `nil` for none.
   let capturePath: String?
 
-  /// Opens the file for the conversation, which must be no other file of the run.
+  /// Opens the file for the conversation; `nil` if none is wanted.
   ///
-  /// - Parameters:
-  ///   - run: The run.
-  ///   - output: The destination of the product.
-  ///   - inputs: The files that are read besides captures.
-  /// - Returns: The file; `nil` if none is wanted.
-  /// - Throws: `ToolError` if it is another file of the run, or cannot be made.
+  /// - Throws: `ToolError` if it is another file of the run, or cannot be created.
   func openCapture(
     for run: AuditRun, besides output: OutputOptions, reading inputs: [String]
   ) throws(ToolError) -> OutputFile? {
@@ -30,14 +24,10 @@ struct OpenServers {
     return try OutputFile(path: capturePath, existing: existing)
   }
 
-  /// Asks the servers whose hosts a suggestion leaves open.
+  /// Probes the servers whose hosts a suggestion leaves open.
   ///
-  /// - Parameters:
-  ///   - suggestion: The suggestion from the evidence so far.
-  ///   - file: The file for the conversation, which is open.
-  ///   - console: What is said beside the product.
-  /// - Returns: The conversation; `nil` if no host is open or none could be reached.
-  /// - Throws: `ToolError` if the environment names a proxy, or the file cannot be written.
+  /// Returns `nil` if no host is open or none could be reached. Throws `ToolError` if the
+  /// environment sets a proxy, or the file cannot be written.
   func ask(
     about suggestion: Suggestion, writing file: inout OutputFile?, _ console: Console
   ) throws(ToolError) -> ProbedCapture? {

@@ -2,13 +2,11 @@ import HostNames
 import Probing
 import WordBook
 
-/// An event of a probe in words.
 struct ProbeProgress {
   private let event: ProbeEvent
 
   init(_ event: ProbeEvent) { self.event = event }
 
-  /// Says it on standard error.
   func tell(_ console: Console) {
     switch event {
     case .unresolved, .unconnected, .full: console.warn(words)

@@ -2,18 +2,16 @@ import Bytes
 import SystemCalls
 import WordBook
 
-/// Puts edited bytes in the place of a file, all at once, with the old ones left beside it.
+/// Replaces a file atomically, and leaves a backup beside it.
 struct FileEdit {
-  /// The path that the user gave.
   private let path: String
-  /// The file itself, where the path is a link.
+  /// The file itself, if the path is a symbolic link.
   private let target: String
   private let status: FileStatus
 
-  /// More old versions than this do not gather beside a file.
+  /// The most backups beside a file.
   private static let mostBackups = 1000
 
-  /// An edit of a file that may be written.
   init(of path: String) throws(ToolError) {
     guard let status = FileStatus(path: path) else { throw .noSuchInput(path) }
     guard status.kind == .regular else { throw .notRegular(path) }
@@ -26,13 +24,10 @@ struct FileEdit {
     }
   }
 
-  /// Replaces the file; as it was it is left beside it, unless an older backup is the same.
+  /// Replaces the file and returns the path of the backup, which is reused if an older one is
+  /// identical.
   ///
-  /// - Parameters:
-  ///   - old: The bytes that were read; a file that was changed since then is left alone.
-  ///   - new: The bytes that it is to have.
-  /// - Returns: The path of the backup, as the person would write it.
-  /// - Throws: Where the file was changed meanwhile, or the system refuses.
+  /// - Throws: If the file no longer contains `old`, or the system refuses.
   func replace(_ old: [UInt8], with new: [UInt8]) throws(ToolError) -> String {
     guard try InputFile.bytes(of: path) == old else {
       throw .changedMeanwhile(path)

@@ -5,15 +5,12 @@ import Recommending
 import Reporting
 import WordBook
 
-/// An app's property list with a suggestion in it.
 struct MergedPlist {
   let file: PropertyListFile
   let merged: MergedDictionary
 
-  /// The app of the file; `nil` where that is a dictionary alone.
   var app: ReportedApp? { file.app }
 
-  /// The bytes of the file with the merged dictionary, everything else as it was.
   func edited() throws(ToolError) -> [UInt8] {
     let document = file.document
     guard merged.isChanged else { return document.bytes }
@@ -28,12 +25,10 @@ struct MergedPlist {
     }
   }
 
-  /// The edit as a difference; empty where nothing changes.
   func difference() throws(ToolError) -> [UInt8] {
     UnifiedDiff.document(from: file.document.bytes, to: try edited(), name: nameInDifference)
   }
 
-  /// Edits the file where something changes, and says so.
   func write(_ console: Console) throws(ToolError) {
     let bytes = try edited()
     guard bytes != file.document.bytes else {
@@ -43,7 +38,7 @@ struct MergedPlist {
     console.note(.written(file.path, backup: backup))
   }
 
-  /// The path as it was given, if `patch -p1` finds the file by it, or else the name alone.
+  /// The given path if `patch -p1` finds the file by it, otherwise the file's name.
   private var nameInDifference: String {
     let parts = file.path.split(separator: "/", omittingEmptySubsequences: false)
     let isPlain = !parts.contains { $0.isEmpty || $0 == "." || $0 == ".." }
@@ -55,7 +50,6 @@ struct MergedPlist {
 }
 
 extension PropertyListFile {
-  /// The app of an Info.plist; `nil` where the file is a dictionary alone.
   var app: ReportedApp? {
     guard case .dictionary(let list)? = document.node(at: infoPlist.path)?.value else { return nil }
     return ReportedApp(infoPlist: list)

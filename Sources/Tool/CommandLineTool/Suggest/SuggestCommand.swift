@@ -4,7 +4,7 @@ import Recommending
 import Reporting
 import WordBook
 
-/// `atsift suggest`: the smallest dictionary, and why.
+/// `atsift suggest`: computes the smallest dictionary, with reasons.
 struct SuggestCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "suggest",
