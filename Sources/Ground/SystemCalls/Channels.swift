@@ -1,4 +1,4 @@
-public var streamSocket: CInt {
+package var streamSocket: CInt {
   #if canImport(Darwin) || canImport(Musl)
     SOCK_STREAM
   #else
@@ -8,7 +8,7 @@ public var streamSocket: CInt {
 
 /// Requests a pipe buffer of `capacity` bytes, where the system supports it; the actual size may be
 /// smaller.
-public func requestCapacity(_ capacity: CInt, ofPipe pipe: CInt) {
+package func requestCapacity(_ capacity: CInt, ofPipe pipe: CInt) {
   #if os(Linux)
     // F_SETPIPE_SZ (fcntl(2)), which Swift does not see.
     _ = fcntl(pipe, 1031, capacity)

@@ -1,7 +1,7 @@
 /// Starts a detached thread that runs `body`.
 ///
 /// - Returns: False if the system cannot create another thread; `body` is not called then.
-public func startThread(_ body: @escaping @Sendable () -> Void) -> Bool {
+package func startThread(_ body: @escaping @Sendable () -> Void) -> Bool {
   let work = unsafe Unmanaged.passRetained(Work(body)).toOpaque()
   #if canImport(Darwin)
     var thread: pthread_t?

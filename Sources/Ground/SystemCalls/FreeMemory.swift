@@ -6,7 +6,7 @@
 ///
 /// glibc keeps freed memory between used blocks (malloc_trim(3)). Without this call, the memory of
 /// all steps of a run would add up.
-public func returnFreeMemory() {
+package func returnFreeMemory() {
   #if os(Linux)
     linux_return_free_memory()
   #else

@@ -1,2 +1,2 @@
 /// The number of online processors; 1 if the system does not report it.
-public var processorCount: Int { max(1, sysconf(CInt(_SC_NPROCESSORS_ONLN))) }
+package var processorCount: Int { max(1, sysconf(CInt(_SC_NPROCESSORS_ONLN))) }

@@ -1,18 +1,18 @@
-public import Evidence
-public import Recommending
-public import Reporting
-public import WordBook
+package import Evidence
+package import Recommending
+package import Reporting
+package import WordBook
 
 /// The report as one HTML page, for a lead, a reviewer or App Review.
 ///
 /// The page is a single file that loads nothing, and works without scripts and on paper. Its policy
 /// allows only its own style and script. Equal input gives equal bytes. Lists are cut at
 /// `PageLimits`, so that huge captures still make a page that browsers open.
-public enum HTMLReport {
+package enum HTMLReport {
   /// The page of a suggestion, which is also well-formed XML.
   ///
   /// `merged` is the app's dictionary after the merge, if it has one.
-  public static func document(
+  package static func document(
     _ suggestion: Suggestion, ledger: EvidenceLedger, mergedInto merged: MergedDictionary? = nil,
     of app: ReportedApp? = nil, language: Language = .english
   ) -> String {
@@ -25,20 +25,20 @@ public enum HTMLReport {
   /// The page of findings, which is also well-formed XML.
   ///
   /// `traffic` is what the dictionary was compared with.
-  public static func document(
+  package static func document(
     _ report: FindingReport, of app: ReportedApp? = nil, traffic: TrafficVolume? = nil
   ) -> String {
     FindingsPage(report, of: app, judging: traffic?.text(in: report.language)).document()
   }
 
-  public static func document(
+  package static func document(
     _ comparison: RunComparison, from older: TrafficVolume, to newer: TrafficVolume,
     language: Language = .english
   ) -> String {
     ComparisonPage(comparison, from: older, to: newer, in: language).document()
   }
 
-  public static func document(
+  package static func document(
     _ history: ReleaseHistory, language: Language = .english
   ) -> String {
     HistoryPage(history, in: language).document()

@@ -1,12 +1,12 @@
-public import Bytes
+package import Bytes
 import JSONText
 
 /// A document that is generated piece by piece while it is written, so that reports on very many
 /// hosts are never in memory as a whole.
-public struct ReportDocument: Sendable {
+package struct ReportDocument: Sendable {
   private let body: @Sendable (inout ByteWriter, (inout ByteWriter) -> Void) -> Void
 
-  public init(_ text: String) { body = { bytes, _ in bytes.append(contentsOf: text.utf8) } }
+  package init(_ text: String) { body = { bytes, _ in bytes.append(contentsOf: text.utf8) } }
 
   init(_ pieces: @escaping @Sendable ((String) -> Void) -> Void) {
     body = { bytes, drain in
@@ -24,7 +24,7 @@ public struct ReportDocument: Sendable {
     }
   }
 
-  public static func + (one: ReportDocument, other: ReportDocument) -> ReportDocument {
+  package static func + (one: ReportDocument, other: ReportDocument) -> ReportDocument {
     ReportDocument(body: { bytes, drain in
       one.body(&bytes, drain)
       other.body(&bytes, drain)
@@ -38,11 +38,11 @@ public struct ReportDocument: Sendable {
   /// Writes the document.
   ///
   /// `drain` is called after each piece and may take out the bytes.
-  public func write(to bytes: inout ByteWriter, drain: (inout ByteWriter) -> Void) {
+  package func write(to bytes: inout ByteWriter, drain: (inout ByteWriter) -> Void) {
     body(&bytes, drain)
   }
 
-  public var text: String {
+  package var text: String {
     var bytes = ByteWriter()
     write(to: &bytes) { _ in }
     return String(decoding: bytes.bytes, as: UTF8.self)

@@ -1,7 +1,7 @@
-public import Recommending
+package import Recommending
 
 extension InterfaceAlternative {
-  public func text(in language: Language) -> String {
+  package func text(in language: Language) -> String {
     let who = interface.text(in: language)
     let shown = language.few(hosts, atMost: 6)
     let isOne = hosts.count == 1

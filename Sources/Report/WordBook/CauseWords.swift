@@ -1,11 +1,11 @@
 import AppTransportSecurity
 import Evidence
 import ProtocolRegistries
-public import Recommending
+package import Recommending
 
 extension Need {
   /// The observation as a short sentence without a full stop.
-  public func text(in language: Language) -> String {
+  package func text(in language: Language) -> String {
     let text = CauseWords(language, kind).text(cause)
     guard !systems.isEmpty else { return text }
     let names = systems.map(\.description)

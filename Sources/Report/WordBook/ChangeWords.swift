@@ -1,9 +1,9 @@
 import Findings
-public import Recommending
+package import Recommending
 
 extension DictionaryChange.Reason {
   /// The reason as a short sentence without a full stop.
-  public func text(in language: Language) -> String {
+  package func text(in language: Language) -> String {
     switch self {
     case .needs(let needs):
       needs.map { $0.firmText(in: language) }.joined(separator: language("; ", "；"))

@@ -1,12 +1,12 @@
 import PropertyLists
-public import Recommending
+package import Recommending
 
-public struct ComparisonWords: Sendable {
-  public let language: Language
+package struct ComparisonWords: Sendable {
+  package let language: Language
 
-  public init(_ language: Language) { self.language = language }
+  package init(_ language: Language) { self.language = language }
 
-  public func summary(_ comparison: RunComparison) -> String {
+  package func summary(_ comparison: RunComparison) -> String {
     let counts = RunComparison.Change.allCases.map { change in
       let (count, title) = (comparison.count(change), label(change))
       return language("\(count) \(title)", "\(title) \(count) 个")
@@ -14,7 +14,7 @@ public struct ComparisonWords: Sendable {
     return language("Hosts: ", "主机：") + language.row(counts) + language(".", "。")
   }
 
-  public func label(_ change: RunComparison.Change) -> String {
+  package func label(_ change: RunComparison.Change) -> String {
     switch change {
     case .appeared: language("appeared", "新出现")
     case .worse: language("worse", "变差")
@@ -24,7 +24,7 @@ public struct ComparisonWords: Sendable {
     }
   }
 
-  public func verdicts(
+  package func verdicts(
     _ old: HostSuggestion.Verdict?, _ new: HostSuggestion.Verdict?
   ) -> String {
     let words = SuggestionWords(language)
@@ -37,19 +37,19 @@ public struct ComparisonWords: Sendable {
     }
   }
 
-  public func more(_ hosts: Int) -> String { SuggestionWords(language).more(hosts) }
+  package func more(_ hosts: Int) -> String { SuggestionWords(language).more(hosts) }
 
-  public func moreKeys(_ keys: Int) -> String {
+  package func moreKeys(_ keys: Int) -> String {
     language("and \(keys) more (-v lists all)", "另有 \(keys) 个键（-v 列出全部）")
   }
 
-  public func heading(_ keys: [RunComparison.KeyChange]) -> String {
+  package func heading(_ keys: [RunComparison.KeyChange]) -> String {
     keys.isEmpty
       ? language("The dictionary stays as it is.", "字典不变。")
       : language("The dictionary changes:", "字典的变化：")
   }
 
-  public func change(of key: RunComparison.KeyChange) -> (label: String, values: String) {
+  package func change(of key: RunComparison.KeyChange) -> (label: String, values: String) {
     switch (key.old?.plainText, key.new?.plainText) {
     case (nil, let new): (language("gains", "增加"), " = \(new ?? "")")
     case (let old?, nil): (language("loses", "去掉"), " = \(old)")
@@ -60,7 +60,7 @@ public struct ComparisonWords: Sendable {
 }
 
 extension RunComparison.Reason {
-  public func text(in language: Language) -> String {
+  package func text(in language: Language) -> String {
     switch self {
     case .need(let need, let isOldSilent):
       need.firmText(in: language)

@@ -1,7 +1,7 @@
-public import AppTransportSecurity
+package import AppTransportSecurity
 
 extension PolicyConfiguration {
-  public func title(in language: Language) -> String {
+  package func title(in language: Language) -> String {
     switch self {
     case .all: language("ATS for all hosts", "所有主机受 ATS 限制")
     case .downgraded: language("downgraded ATS", "放宽 TLS 要求的 ATS")
@@ -14,7 +14,7 @@ extension PolicyConfiguration {
 
 extension ConfigurationOutlook.Place {
   /// The systems, such as `from iOS 10`.
-  public func text(in language: Language) -> String {
+  package func text(in language: Language) -> String {
     switch self {
     case .everywhere: language("on every system", "在所有系统上")
     case .platform(let platform): language("on \(platform.rawValue)", "在 \(platform.rawValue) 上")
@@ -33,13 +33,13 @@ extension ConfigurationOutlook.Place {
 }
 
 extension ConfigurationOutlook.Span {
-  public func title(in language: Language) -> String {
+  package func title(in language: Language) -> String {
     let title = configuration?.title(in: language) ?? language("not certain", "无法确定")
     guard !openInterfaces.isEmpty else { return title }
     return language("\(title), \(openLoads(language)) open", "\(title)，\(openLoads(language))放开")
   }
 
-  public func statement(in language: Language) -> String {
+  package func statement(in language: Language) -> String {
     switch configuration {
     case nil:
       language(
@@ -72,7 +72,7 @@ extension ConfigurationOutlook.Span {
   }
 
   /// The step to the next stricter configuration; `nil` if there is none.
-  public func stricterStep(in language: Language) -> String? {
+  package func stricterStep(in language: Language) -> String? {
     if rules.contains(.oldLinkage) {
       return language("link the app with the SDK of iOS 9 or later.", "用 iOS 9 或更高版本的 SDK 链接 App。")
     }
@@ -106,7 +106,7 @@ extension ConfigurationOutlook.Span {
     }
   }
 
-  public func stricterAdvice(in language: Language) -> String? {
+  package func stricterAdvice(in language: Language) -> String? {
     stricterStep(in: language).map { step in
       guard let configuration else {
         return language("To be certain: \(step)", "要想确定：\(step)")
@@ -145,7 +145,7 @@ extension ConfigurationOutlook.Span {
 }
 
 extension FirstSystemsGap {
-  public func statement(in language: Language) -> String {
+  package func statement(in language: Language) -> String {
     var loads = interfaces.compactMap { interface -> String? in
       switch interface {
       case .webContent: language("web content", "网页内容")
@@ -164,7 +164,7 @@ extension FirstSystemsGap {
   }
 
   /// Advice for an app that runs on iOS 9 and later (REC-8).
-  public func recipe(in language: Language) -> String {
+  package func recipe(in language: Language) -> String {
     let since = SystemChange.narrowGlobalKeys.name(in: language)
     let keys = language.list(cancellingKeys.map(\.rawValue))
     return cancellingKeys.isEmpty

@@ -1,10 +1,10 @@
 import Evidence
 import ProtocolRegistries
-public import Recommending
+package import Recommending
 
 extension ConnectionSummary {
   /// The connection in a few words: `http`, `TLSv1.2 ECDHE_RSA_WITH_…`.
-  public func text(in language: Language) -> String {
+  package func text(in language: Language) -> String {
     switch carrier {
     case .http: return "http"
     case .webSocket: return "ws"

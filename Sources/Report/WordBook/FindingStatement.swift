@@ -1,13 +1,13 @@
 import Bytes
-public import Findings
-public import Linting
-public import Recommending
+package import Findings
+package import Linting
+package import Recommending
 
 /// A statement of a finding, from any command.
 ///
 /// It unites the statements of lint, check and suggest with those of ignore lists, so that
 /// `FindingReport` can write them alike.
-public enum FindingStatement: Hashable, Sendable {
+package enum FindingStatement: Hashable, Sendable {
   case check(CheckStatement)
   indirect case host(HostStatement)
   case lint(LintStatement)
@@ -15,7 +15,7 @@ public enum FindingStatement: Hashable, Sendable {
   /// A statement that is already in words, for example from a rule of a library user.
   indirect case worded(FindingWords)
 
-  public init(_ statement: DictionaryStatement) {
+  package init(_ statement: DictionaryStatement) {
     self =
       switch statement {
       case .check(let statement): .check(statement)
@@ -23,7 +23,7 @@ public enum FindingStatement: Hashable, Sendable {
       }
   }
 
-  public func words(in language: Language) -> FindingWords {
+  package func words(in language: Language) -> FindingWords {
     switch self {
     case .check(let statement): CheckWords(language).words(statement)
     case .host(let statement): HostWords(language).words(statement)
@@ -38,7 +38,7 @@ public enum FindingStatement: Hashable, Sendable {
     }
   }
 
-  public var accounts: [AdvisedHost] {
+  package var accounts: [AdvisedHost] {
     switch self {
     case .check(let statement) where statement.blocked != nil:
       [statement.blocked?.account].compactMap(\.self)
@@ -52,7 +52,7 @@ public enum FindingStatement: Hashable, Sendable {
 }
 
 extension IgnoreList.Entry {
-  public func text(in language: Language) -> String {
+  package func text(in language: Language) -> String {
     switch (rule, host) {
     case (let rule?, let host?): language("\(rule) of \(host)", " \(host) 的 \(rule) ")
     case (let rule?, nil): language(rule, " \(rule) ")

@@ -1,16 +1,16 @@
-public import Recommending
+package import Recommending
 
-public struct HistoryWords: Sendable {
-  public let language: Language
+package struct HistoryWords: Sendable {
+  package let language: Language
   private let history: ReleaseHistory
 
-  public init(_ history: ReleaseHistory, in language: Language) {
+  package init(_ history: ReleaseHistory, in language: Language) {
     (self.history, self.language) = (history, language)
   }
 
   // MARK: The whole
 
-  public func summary(hosts: Int) -> String {
+  package func summary(hosts: Int) -> String {
     let count = history.releases.count
     let names = range(0, count - 1)
     return language(
@@ -18,7 +18,7 @@ public struct HistoryWords: Sendable {
       "\(count) 个版本（\(names)），\(language.hosts(hosts))。")
   }
 
-  public var latest: String? {
+  package var latest: String? {
     guard let last = history.releases.last else { return nil }
     let words = SuggestionWords(language)
     let verdicts = Self.verdicts.map { verdict in
@@ -30,13 +30,13 @@ public struct HistoryWords: Sendable {
       "\(last.name)：\(language.row(verdicts))；字典有\(entries(last.entries))。")
   }
 
-  public static let verdicts: [HostSuggestion.Verdict] = [.violated, .unknown, .satisfied]
+  package static let verdicts: [HostSuggestion.Verdict] = [.violated, .unknown, .satisfied]
 
-  public func entries(_ count: Int) -> String {
+  package func entries(_ count: Int) -> String {
     language(Language.counted(count, "entry", "entries"), " \(count) 个条目")
   }
 
-  public var notSeenProvesNothing: String {
+  package var notSeenProvesNothing: String {
     language(
       "A release that did not see a host says nothing of it: a key lasts through such a release, and is not confirmed by it.",
       "某个版本没有看到某个主机，不能说明什么：键在这样的版本里延续，但没有得到印证。")
@@ -44,15 +44,15 @@ public struct HistoryWords: Sendable {
 
   // MARK: Releases
 
-  public func name(_ release: Int) -> String {
+  package func name(_ release: Int) -> String {
     history.releases.indices.contains(release) ? history.releases[release].name : ""
   }
 
-  public func range(_ first: Int, _ last: Int) -> String {
+  package func range(_ first: Int, _ last: Int) -> String {
     first >= last ? name(first) : "\(name(first))–\(name(last))"
   }
 
-  public func problems(of release: ReleaseHistory.Release) -> [String] {
+  package func problems(of release: ReleaseHistory.Release) -> [String] {
     var problems: [String] = []
     if release.damagedCaptures > 0 {
       let count = release.damagedCaptures
@@ -82,21 +82,21 @@ public struct HistoryWords: Sendable {
     return problems
   }
 
-  public func unread(_ captures: [ReleaseHistory.UnreadCapture], hasMore: Bool = false) -> String {
+  package func unread(_ captures: [ReleaseHistory.UnreadCapture], hasMore: Bool = false) -> String {
     let count = captures.count
     return hasMore
       ? language("more than \(count) captures not read", "超过 \(count) 个抓包无法读取")
       : language("\(Language.counted(count, "capture", "captures")) not read", "\(count) 个抓包无法读取")
   }
 
-  public func captures(of release: ReleaseHistory.Release) -> String {
+  package func captures(of release: ReleaseHistory.Release) -> String {
     release.hasMoreCaptures
       ? language("more than \(release.captures - 1)", "超过 \(release.captures - 1)")
       : "\(release.captures)"
   }
 
   /// The numbers of changed hosts, such as `2 appeared, 1 worse`; empty if there are none.
-  public func changes(of release: ReleaseHistory.Release) -> String {
+  package func changes(of release: ReleaseHistory.Release) -> String {
     let words = ComparisonWords(language)
     return language.row(
       Self.changes.compactMap { change in
@@ -105,11 +105,11 @@ public struct HistoryWords: Sendable {
       })
   }
 
-  public static let changes: [RunComparison.Change] = [.worse, .appeared, .better, .left]
+  package static let changes: [RunComparison.Change] = [.worse, .appeared, .better, .left]
 
   // MARK: A host
 
-  public func label(_ state: HostHistory.State) -> String {
+  package func label(_ state: HostHistory.State) -> String {
     switch state {
     case .judged(let verdict, _): SuggestionWords(language).label(verdict)
     case .setAside: language("set aside", "不判断")
@@ -117,7 +117,7 @@ public struct HistoryWords: Sendable {
     }
   }
 
-  public static func sign(_ state: HostHistory.State) -> String {
+  package static func sign(_ state: HostHistory.State) -> String {
     switch state {
     case .judged(.violated, _): "✗"
     case .judged(.unknown, _): "?"
@@ -127,7 +127,7 @@ public struct HistoryWords: Sendable {
     }
   }
 
-  public func legend(hasSetAside: Bool) -> String {
+  package func legend(hasSetAside: Bool) -> String {
     var states: [HostHistory.State] = Self.verdicts.map { .judged($0, nil) }
     if hasSetAside { states.append(.setAside(.outsideATS)) }
     states.append(.notSeen)
@@ -135,7 +135,7 @@ public struct HistoryWords: Sendable {
       .joined(separator: language(", ", "，"))
   }
 
-  public func owner(_ host: HostHistory) -> String? {
+  package func owner(_ host: HostHistory) -> String? {
     guard let sdk = host.sdk else { return nil }
     let runs = history.sdkVersions(of: host)
     let versions = runs.map { run in
@@ -149,7 +149,7 @@ public struct HistoryWords: Sendable {
     return versions.isEmpty ? name : language.row(["\(name) \(versions[0])"] + versions.dropFirst())
   }
 
-  public func lasting(_ host: HostHistory, since: Int, until: Int) -> String {
+  package func lasting(_ host: HostHistory, since: Int, until: Int) -> String {
     let releases =
       host.isCurrent(until: until)
       ? language("since \(name(since))", "自 \(name(since)) 起")
@@ -167,7 +167,7 @@ public struct HistoryWords: Sendable {
   }
 
   /// The number of earlier verdicts that are not listed.
-  public func earlier(_ runs: Int) -> String { language("\(runs) earlier", "更早的 \(runs) 段") }
+  package func earlier(_ runs: Int) -> String { language("\(runs) earlier", "更早的 \(runs) 段") }
 
   private func ranges(_ releases: [Int]) -> [String] {
     var ranges: [(first: Int, last: Int)] = []
@@ -181,19 +181,19 @@ public struct HistoryWords: Sendable {
     return ranges.map { range($0.first, $0.last) }
   }
 
-  public func assignment(_ key: HostHistory.Key) -> String {
+  package func assignment(_ key: HostHistory.Key) -> String {
     let assignment = "\(key.key) = \(key.value.plainText)"
     guard let entry = key.entry else { return assignment }
     return language("\(assignment) by the entry of \(entry)", "\(assignment)（由 \(entry) 的条目提供）")
   }
 
-  public func need(_ need: HostHistory.LastingNeed) -> String {
+  package func need(_ need: HostHistory.LastingNeed) -> String {
     let certainty = need.certainty.title(in: language)
     return need.need.kind.title(in: language) + language(" (\(certainty))", "（\(certainty)）")
   }
 
   /// The verdicts before and after a change, and the last release that saw a returning host.
-  public func verdicts(_ group: HistoryChanges.Group) -> String {
+  package func verdicts(_ group: HistoryChanges.Group) -> String {
     let verdicts = ComparisonWords(language).verdicts(group.key.old, group.key.new)
     guard group.key.isReturn else { return verdicts }
     let releases = Set(group.items.compactMap(\.change.lastSeen))
@@ -208,14 +208,14 @@ public struct HistoryWords: Sendable {
 
   // MARK: Headings
 
-  public var matrix: String { language("Hosts by release", "各版本的主机") }
+  package var matrix: String { language("Hosts by release", "各版本的主机") }
 
-  public var keys: String { language("Keys and since when", "键及其起始版本") }
+  package var keys: String { language("Keys and since when", "键及其起始版本") }
 
-  public var noKeys: String { language("No release needs a key.", "没有版本需要键。") }
+  package var noKeys: String { language("No release needs a key.", "没有版本需要键。") }
 
-  public var news: String { language("Changes by release", "各版本的变化") }
+  package var news: String { language("Changes by release", "各版本的变化") }
 
   /// No host changed.
-  public var noNews: String { language("No host changed between releases.", "各版本之间没有主机变化。") }
+  package var noNews: String { language("No host changed between releases.", "各版本之间没有主机变化。") }
 }

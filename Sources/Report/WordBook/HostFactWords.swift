@@ -1,31 +1,31 @@
-public import Evidence
+package import Evidence
 import ProtocolRegistries
-public import Recommending
+package import Recommending
 
 /// The words for facts of a host: its certificate, its names and its clients.
-public struct HostFactWords: Sendable {
-  public let language: Language
+package struct HostFactWords: Sendable {
+  package let language: Language
   private let mostNames: Int
 
-  public init(_ language: Language, mostNames: Int = 3) {
+  package init(_ language: Language, mostNames: Int = 3) {
     (self.language, self.mostNames) = (language, mostNames)
   }
 
   // MARK: The certificate
 
   /// The key and signature hash of a certificate: `RSA 2048 sha256`.
-  public func strength(_ leaf: CertificateFacts) -> String {
+  package func strength(_ leaf: CertificateFacts) -> String {
     let size = leaf.curve ?? leaf.keyBits.map { "\($0)" }
     return [leaf.keyType?.rawValue, size, leaf.signatureHash?.rawValue].compactMap(\.self).joined(
       separator: " ")
   }
 
-  public var certificateUnseen: String { language("not seen", "没看到") }
+  package var certificateUnseen: String { language("not seen", "没看到") }
 
   /// A leaf certificate: its strength, issuer and last day.
   ///
   /// `others` counts the host's other certificates.
-  public func certificate(_ leaf: CertificateFacts, others: Int) -> String {
+  package func certificate(_ leaf: CertificateFacts, others: Int) -> String {
     let parts = [
       strength(leaf),
       leaf.issuerCN.map { language("issued by \($0)", "签发者 \($0)") },
@@ -41,7 +41,7 @@ public struct HostFactWords: Sendable {
   }
 
   /// The client's settings and trust decision for a connection, named as in its log.
-  public func settings(_ log: LoggedConnection) -> String {
+  package func settings(_ log: LoggedConnection) -> String {
     let parts = [
       log.minimumVersion.map { "min_version \($0)" },
       log.maximumVersion.map { "max_version \($0)" },
@@ -63,7 +63,7 @@ public struct HostFactWords: Sendable {
 
   // MARK: Its compliance
 
-  public func compliance(_ later: LaterCompliance) -> String {
+  package func compliance(_ later: LaterCompliance) -> String {
     let isOtherDay = later.lastViolation.time?.day != later.firstCompliance.time?.day
     func moment(_ place: Place) -> String {
       guard let time = place.time else { return language("an unknown day", "未知的日子") }
@@ -91,20 +91,20 @@ public struct HostFactWords: Sendable {
 
   // MARK: Who asked for it
 
-  public func processes(_ names: [String]) -> String { language.few(names, atMost: mostNames) }
+  package func processes(_ names: [String]) -> String { language.few(names, atMost: mostNames) }
 
-  public func made(by names: [String]) -> String {
+  package func made(by names: [String]) -> String {
     language("by \(processes(names))", "由 \(processes(names)) 发起")
   }
 
   // MARK: The name
 
-  public func served(as names: [String]) -> String {
+  package func served(as names: [String]) -> String {
     let names = language.few(names, atMost: mostNames)
     return language("served as \(names)", "CNAME 指向 \(names)")
   }
 
-  public func candidates(_ candidates: [HostCandidate]) -> String {
+  package func candidates(_ candidates: [HostCandidate]) -> String {
     let names = candidates.map { candidate in
       candidate.certainty == .likely
         ? language("\(candidate.host) (likely)", "\(candidate.host)（很可能）") : candidate.host
@@ -113,29 +113,29 @@ public struct HostFactWords: Sendable {
     return language("may be \(list)", "可能是 \(list)")
   }
 
-  public func hidden(behind names: [String]) -> String {
+  package func hidden(behind names: [String]) -> String {
     let names = language.few(names, atMost: mostNames)
     return language("the real name is hidden (ECH) behind \(names)", "真实域名被 ECH 隐藏，对外显示为 \(names)")
   }
 
-  public func hidesNames(_ service: NameHidingService) -> String {
+  package func hidesNames(_ service: NameHidingService) -> String {
     language(
       "\(service.title): names of this capture may be missing by design",
       "\(service.title)：这份抓包里缺少域名可能是它的设计使然")
   }
 
-  public var httpsRecord: String {
+  package var httpsRecord: String {
     language(
       "DNS offers https for it (HTTPS record), so Apple's clients use https at once",
       "DNS 为它提供 HTTPS 记录，苹果的客户端会直接使用 https")
   }
 
-  public func strict(by domain: String) -> String {
+  package func strict(by domain: String) -> String {
     language(
       "told clients to use https only (HSTS, by \(domain))", "要求客户端只用 https（HSTS，来自 \(domain)）")
   }
 
-  public func redirects(to urls: [String]) -> String {
+  package func redirects(to urls: [String]) -> String {
     let urls = language.few(urls, atMost: mostNames)
     return language("its cleartext answers redirect to \(urls)", "明文应答重定向到 \(urls)")
   }

@@ -1,13 +1,13 @@
 extension Language {
-  public func hosts(_ count: Int) -> String {
+  package func hosts(_ count: Int) -> String {
     self(Self.counted(count, "host", "hosts"), "\(count) 个主机")
   }
 
-  public func connections(_ count: Int) -> String {
+  package func connections(_ count: Int) -> String {
     self(Self.counted(count, "connection", "connections"), "\(count) 个连接")
   }
 
-  public static func counted(_ count: Int, _ one: String, _ many: String) -> String {
+  package static func counted(_ count: Int, _ one: String, _ many: String) -> String {
     "\(count) \(count == 1 ? one : many)"
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// Every sentence is written in all languages at one place, as `language("…", "…")`. So a missing
 /// translation does not compile.
-public enum Language: String, Hashable, Sendable, CaseIterable {
+package enum Language: String, Hashable, Sendable, CaseIterable {
   case english = "en"
   case simplifiedChinese = "zh-Hans"
 
@@ -19,25 +19,25 @@ public enum Language: String, Hashable, Sendable, CaseIterable {
   }
 
   /// Items of a list, in a row: `a, b`.
-  public func row(_ items: [String]) -> String { items.joined(separator: self(", ", "、")) }
+  package func row(_ items: [String]) -> String { items.joined(separator: self(", ", "、")) }
 
   /// Items with "and" before the last: `a, b and c`.
-  public func list(_ items: [String]) -> String {
+  package func list(_ items: [String]) -> String {
     guard let last = items.last, items.count > 1 else { return items.first ?? "" }
     return row(items.dropLast()) + self(" and ", "和") + last
   }
 
   /// The first items and the number of the others: `a, b and 3 more`.
-  public func few(_ items: [String], atMost limit: Int) -> String {
+  package func few(_ items: [String], atMost limit: Int) -> String {
     guard items.count > limit else { return row(items) }
     return few(Array(items.prefix(limit)), and: items.count - limit)
   }
 
-  public func few(_ items: [String], and more: Int) -> String {
+  package func few(_ items: [String], and more: Int) -> String {
     more > 0 ? self("\(row(items)) and \(more) more", "\(row(items)) 等（另有 \(more) 个）") : row(items)
   }
 
-  public func alternatives(_ items: [String]) -> String {
+  package func alternatives(_ items: [String]) -> String {
     items.joined(separator: self(", or ", "，或者"))
   }
 }

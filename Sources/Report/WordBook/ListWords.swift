@@ -1,7 +1,7 @@
 extension Language {
   // MARK: Findings
 
-  public func totals(errors: Int, warnings: Int, notes: Int, hidden: Int) -> String {
+  package func totals(errors: Int, warnings: Int, notes: Int, hidden: Int) -> String {
     let counts = self(
       [
         Self.counted(errors, "error", "errors"), Self.counted(warnings, "warning", "warnings"),
@@ -12,21 +12,21 @@ extension Language {
   }
 
   /// The first of the packets that show a finding.
-  public func evidence(_ places: [String]) -> String { self("at ", "") + few(places, atMost: 3) }
+  package func evidence(_ places: [String]) -> String { self("at ", "") + few(places, atMost: 3) }
 
   // MARK: Notes for App Review
 
   /// The request to complete the notes.
   ///
   /// `costly` counts the keys that need a justification, `texts` the texts in brackets.
-  public func toFill(costly: Int, of keys: Int, texts: Int) -> String {
+  package func toFill(costly: Int, of keys: Int, texts: Int) -> String {
     self(
       "App Review asks for a reason for \(costly) of \(Self.counted(keys, "key", "keys")). Finish or "
         + "delete the \(Self.counted(texts, "text", "texts")) in brackets before you paste.",
       "App 审核会要求为 \(keys) 个键中的 \(costly) 个说明理由。粘贴之前，请把【】里的 \(texts) 处文字补全或删掉。")
   }
 
-  public func tooLong(characters: Int, most: Int) -> String {
+  package func tooLong(characters: Int, most: Int) -> String {
     self(
       "The notes have \(characters) characters; the field in App Store Connect takes \(most).",
       "说明有 \(characters) 个字符；App Store Connect 的输入框最多 \(most) 个。")
@@ -34,14 +34,14 @@ extension Language {
 
   // MARK: Decision cases
 
-  public func cases(judged: Int, asExpected: Int) -> String {
+  package func cases(judged: Int, asExpected: Int) -> String {
     self(
       Self.counted(judged, "case", "cases") + " judged"
         + (asExpected == 0 ? "" : ", \(asExpected) of them as expected"),
       "判断了 \(judged) 个用例" + (asExpected == 0 ? "" : "，其中 \(asExpected) 个与预期一致"))
   }
 
-  public func cases(disagreeing: [String], of expecting: Int, atMost most: Int) -> String {
+  package func cases(disagreeing: [String], of expecting: Int, atMost most: Int) -> String {
     let names = few(disagreeing, atMost: most)
     return self(
       "\(disagreeing.count) of \(Self.counted(expecting, "case", "cases")) "

@@ -1,12 +1,12 @@
 package import Evidence
-public import Recommending
+package import Recommending
 
-public struct MergeWords: Sendable {
-  public let language: Language
+package struct MergeWords: Sendable {
+  package let language: Language
 
-  public init(_ language: Language) { self.language = language }
+  package init(_ language: Language) { self.language = language }
 
-  public func summary(_ merged: MergedDictionary) -> String {
+  package func summary(_ merged: MergedDictionary) -> String {
     guard merged.isChanged else {
       return language("The dictionary of the app needs no change.", "App 现有的字典不需要改。")
     }
@@ -20,18 +20,18 @@ public struct MergeWords: Sendable {
       + language(".", "。")
   }
 
-  public func label(_ kind: DictionaryChange.Kind) -> String {
+  package func label(_ kind: DictionaryChange.Kind) -> String {
     language(kind.rawValue, kind.title(in: .simplifiedChinese))
   }
 
-  public func conflicts(_ count: Int) -> String {
+  package func conflicts(_ count: Int) -> String {
     language(
       "`atsift check` still reports \(Language.counted(count, "conflict", "conflicts")) with this"
         + " dictionary:",
       "用这个字典，`atsift check` 仍会报告 \(count) 个冲突：")
   }
 
-  public func moreChanges(_ count: Int) -> String {
+  package func moreChanges(_ count: Int) -> String {
     language("and \(count) more (-v lists all)", "另有 \(count) 项（-v 列出全部）")
   }
 

@@ -1,15 +1,15 @@
 import AppTransportSecurity
 import Evidence
-public import Recommending
+package import Recommending
 
 extension Note {
-  public func text(in language: Language) -> String { NoteWords(language).text(fact) }
+  package func text(in language: Language) -> String { NoteWords(language).text(fact) }
 }
 
 extension TrafficVolume {
   /// The traffic in words: `9 connections to 7 hosts in 3 captures of 2 devices, on 2 days at
   /// least`.
-  public func text(in language: Language) -> String {
+  package func text(in language: Language) -> String {
     func phrase(_ count: Int, _ noun: String) -> String {
       "\(count) \(noun)\(count == 1 ? "" : "s")"
     }

@@ -1,7 +1,7 @@
-public import PropertyLists
+package import PropertyLists
 
 extension PropertyListValue {
-  public var plainText: String {
+  package var plainText: String {
     switch self {
     case .string(let text), .date(let text): text
     case .boolean(let flag): flag ? "true" : "false"

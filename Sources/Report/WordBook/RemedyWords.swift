@@ -1,9 +1,9 @@
 import AppTransportSecurity
 import Evidence
-public import Recommending
+package import Recommending
 
 extension Advice {
-  public func text(in language: Language) -> String { RemedyWords(language).text(remedy) }
+  package func text(in language: Language) -> String { RemedyWords(language).text(remedy) }
 }
 
 struct RemedyWords {

@@ -1,9 +1,9 @@
-public import AppTransportSecurity
-public import Evidence
+package import AppTransportSecurity
+package import Evidence
 
 extension Witness {
   /// The kind of record with its article, for the middle of a sentence.
-  public func text(in language: Language) -> String {
+  package func text(in language: Language) -> String {
     switch self {
     case .console: language("a console log", "控制台日志")
     case .har: language("a HAR file", "HAR 文件")
@@ -18,7 +18,7 @@ extension Witness {
 extension Witness {
   /// The reason why a file that was taken for such a record is not read, in words that follow its
   /// name.
-  public var absence: Wording {
+  package var absence: Wording {
     Wording(
       "is no capture, and nothing in it has the form of \(text(in: .english))",
       "不是抓包，里面也没有\(text(in: .simplifiedChinese))格式的内容")
@@ -27,7 +27,7 @@ extension Witness {
 
 extension ReportedError {
   /// The codes as the system writes them, such as `-1200 [3:-9802]`.
-  public var codes: String {
+  package var codes: String {
     switch (code, tls) {
     case (let code?, let tls?): "\(code) [3:\(tls)]"
     case (let code?, nil): "\(code)"

@@ -1,5 +1,5 @@
 /// A need that traffic shows, as notes for App Review tell it.
-public enum ReviewSight: Hashable, Sendable {
+package enum ReviewSight: Hashable, Sendable {
   /// Requests in cleartext.
   case cleartext
   /// Connections whose server chose an old version.

@@ -1,14 +1,14 @@
-public import Findings
-public import Recommending
+package import Findings
+package import Recommending
 
 extension CheckRule {
-  public func description(in language: Language) -> FindingRule {
+  package func description(in language: Language) -> FindingRule {
     FindingRule(
       identifier: rawValue, severity: severity, statement: statement(in: language),
       remedy: remedy(in: language), holds: holds(in: language), page: "check-rules.md")
   }
 
-  public func statement(in language: Language) -> String {
+  package func statement(in language: Language) -> String {
     switch self {
     case .missingException:
       language(
@@ -72,13 +72,13 @@ extension CheckRule {
 }
 
 extension HostRule {
-  public func description(in language: Language) -> FindingRule {
+  package func description(in language: Language) -> FindingRule {
     FindingRule(
       identifier: rawValue, severity: severity, statement: statement(in: language),
       remedy: remedy(in: language), holds: holds(in: language), page: "host-rules.md")
   }
 
-  public func statement(in language: Language) -> String {
+  package func statement(in language: Language) -> String {
     switch self {
     case .cleartextLoad: language("The app sends cleartext HTTP to a host.", "App 对某个主机发了明文 HTTP。")
     case .oldTLSVersion:
@@ -108,7 +108,7 @@ extension HostRule {
 }
 
 extension IgnoreList {
-  public static func expired(in language: Language) -> FindingRule {
+  package static func expired(in language: Language) -> FindingRule {
     FindingRule(
       identifier: expiredRule, severity: .warning,
       statement: language("What a list ignores has passed its last day.", "忽略列表里的条目已经过了最后一天。"),

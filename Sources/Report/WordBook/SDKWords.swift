@@ -1,5 +1,5 @@
 import Recommending
-public import SDKCatalog
+package import SDKCatalog
 
 struct SDKWords {
   private let language: Language
@@ -84,7 +84,7 @@ struct SDKWords {
 
 extension SDKRecord {
   /// The remedy in the catalogue; a project's catalogue may have it in one language only.
-  public func fix(in language: Language) -> String? {
+  package func fix(in language: Language) -> String? {
     fix.map { fix in language(fix, fixChinese ?? fix) }
   }
 }

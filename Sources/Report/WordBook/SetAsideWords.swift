@@ -1,8 +1,8 @@
 import ProtocolRegistries
-public import Recommending
+package import Recommending
 
 extension SetAside.Reason {
-  public func text(in language: Language) -> String {
+  package func text(in language: Language) -> String {
     switch self {
     case .notAHost: language("no URL can have this name", "URL 里不可能有这样的名字")
     case .outsideATS(let spoken): spoken.text(in: language)

@@ -1,17 +1,17 @@
 import AppTransportSecurity
 import Evidence
 import PropertyLists
-public import Recommending
-public import SDKCatalog
+package import Recommending
+package import SDKCatalog
 
-public struct SuggestionWords: Sendable {
-  public let language: Language
+package struct SuggestionWords: Sendable {
+  package let language: Language
 
-  public init(_ language: Language) { self.language = language }
+  package init(_ language: Language) { self.language = language }
 
   // MARK: The whole
 
-  public func summary(_ suggestion: Suggestion) -> String {
+  package func summary(_ suggestion: Suggestion) -> String {
     let tally = SuggestionTally(suggestion)
     guard tally.hosts > 0 else {
       return language(
@@ -50,7 +50,7 @@ public struct SuggestionWords: Sendable {
         + "\(language.row(outcomes))。")
   }
 
-  public func basis(_ suggestion: Suggestion) -> String {
+  package func basis(_ suggestion: Suggestion) -> String {
     let systems = language.list(self.systems(suggestion.systems))
     let list = suggestion.publicSuffixListDate
     return language(
@@ -61,7 +61,7 @@ public struct SuggestionWords: Sendable {
   }
 
   /// Systems with each platform named once: `iOS 17.0`, `18.0`.
-  public func systems(_ names: [String]) -> [String] {
+  package func systems(_ names: [String]) -> [String] {
     var platform: Substring?
     return names.map { name in
       let parts = name.split(separator: " ", maxSplits: 1)
@@ -70,7 +70,7 @@ public struct SuggestionWords: Sendable {
     }
   }
 
-  public func totals(_ suggestion: Suggestion) -> String {
+  package func totals(_ suggestion: Suggestion) -> String {
     let tally = SuggestionTally(suggestion)
     let aside =
       tally.setAside > 0
@@ -85,11 +85,11 @@ public struct SuggestionWords: Sendable {
 
   // MARK: The app itself
 
-  public var unexercised: String {
+  package var unexercised: String {
     language("Named in the app over http, not seen in this run", "App 里以 http 写着、这次没跑到的")
   }
 
-  public func unexercised(_ hosts: [UnexercisedHost], _ reach: TrafficVolume.Reach) -> String {
+  package func unexercised(_ hosts: [UnexercisedHost], _ reach: TrafficVolume.Reach) -> String {
     language(
       "Of \(reach.all) hosts that the app's URLs name, \(reach.seen) were seen."
         + (hosts.isEmpty
@@ -98,13 +98,13 @@ public struct SuggestionWords: Sendable {
         + (hosts.isEmpty ? "" : "请跑到下面这些，或者改用 https；只凭名字不加键。"))
   }
 
-  public func unexercised(_ host: UnexercisedHost) -> String {
+  package func unexercised(_ host: UnexercisedHost) -> String {
     "http://\(host.host): \(host.mention.place(in: language)); \(host.standing.text(in: language))"
   }
 
   // MARK: A host
 
-  public func label(_ verdict: HostSuggestion.Verdict) -> String {
+  package func label(_ verdict: HostSuggestion.Verdict) -> String {
     switch verdict {
     case .satisfied: language("satisfied", "符合")
     case .violated: language("violated", "不符合")
@@ -112,14 +112,14 @@ public struct SuggestionWords: Sendable {
     }
   }
 
-  public func owner(_ host: HostSuggestion) -> String? {
+  package func owner(_ host: HostSuggestion) -> String? {
     let parts = [
       host.owner.map(name), host.isFirstParty ? language("first party", "自家域名") : nil,
     ].compactMap(\.self)
     return parts.isEmpty ? nil : language.row(parts)
   }
 
-  public func name(_ owner: HostOwner) -> String {
+  package func name(_ owner: HostOwner) -> String {
     switch owner {
     case .sdk(let match): name(match)
     case .rented(let cloud):
@@ -127,7 +127,7 @@ public struct SuggestionWords: Sendable {
     }
   }
 
-  public func name(_ match: SDKMatch) -> String {
+  package func name(_ match: SDKMatch) -> String {
     let name = match.record.name(in: language)
     let title =
       if match.confidence == .low {
@@ -146,13 +146,13 @@ public struct SuggestionWords: Sendable {
     }
   }
 
-  public func seen(_ kinds: [ConnectionSummary], connections: Int) -> String {
+  package func seen(_ kinds: [ConnectionSummary], connections: Int) -> String {
     let what = language.few(kinds.map { $0.text(in: language) }, atMost: 4)
     let count = language.connections(connections)
     return what.isEmpty ? count : language("\(what) in \(count)", "\(what)，\(count)")
   }
 
-  public func need(_ need: Need) -> String {
+  package func need(_ need: Need) -> String {
     let rules =
       need.rules.isEmpty ? "" : " [\(need.rules.map(\.description).joined(separator: ", "))]"
     let certainty =
@@ -163,7 +163,7 @@ public struct SuggestionWords: Sendable {
       + need.text(in: language) + rules
   }
 
-  public func evidence(_ need: Need) -> String? {
+  package func evidence(_ need: Need) -> String? {
     guard !need.evidence.isEmpty else { return nil }
     var places: [String] = []
     for place in need.evidence.map({ "\($0.capture):\($0.frame)" }) where place != places.last {
@@ -175,7 +175,7 @@ public struct SuggestionWords: Sendable {
       "见 \(shown)，\(language.connections(need.count))")
   }
 
-  public func key(_ name: String, value: String) -> String {
+  package func key(_ name: String, value: String) -> String {
     let assignment = "\(name) = \(value)"
     guard let effect = effect(of: name, value: value) else { return assignment }
     return language("\(assignment) (\(effect))", "\(assignment)（\(effect)）")
@@ -196,9 +196,9 @@ public struct SuggestionWords: Sendable {
   }
 
   /// The reason why keys that would help are not in the dictionary.
-  public var heldBack: String { language("not added, because a fix comes first:", "没有加入，应先修复：") }
+  package var heldBack: String { language("not added, because a fix comes first:", "没有加入，应先修复：") }
 
-  public func coveredBy(_ domain: String) -> String {
+  package func coveredBy(_ domain: String) -> String {
     language(
       "through the entry for \(domain), which reaches every name below it",
       "由 \(domain) 的条目提供，它管到下面的所有域名")
@@ -206,7 +206,7 @@ public struct SuggestionWords: Sendable {
 
   // MARK: Hosts together
 
-  public func heading(
+  package func heading(
     _ advice: Advice?, owner: String?, kinds: [Need.Kind], hosts: Int
   ) -> String {
     let needs = language.row(kinds.filter { $0 != .unknown }.map { $0.title(in: language) })
@@ -214,24 +214,24 @@ public struct SuggestionWords: Sendable {
       .compactMap(\.self).joined(separator: " · ")
   }
 
-  public func example(_ host: String, _ advice: String) -> String {
+  package func example(_ host: String, _ advice: String) -> String {
     language("For example \(host): \(advice)", "例如 \(host)：\(advice)")
   }
 
-  public func more(_ hosts: Int) -> String {
+  package func more(_ hosts: Int) -> String {
     language("and \(hosts) more (-v lists all)", "另有 \(hosts) 个（-v 列出全部）")
   }
 
-  public func more(_ groups: [Int]) -> String {
+  package func more(_ groups: [Int]) -> String {
     let hosts = language.hosts(groups.reduce(0, +))
     return language(
       "\(Language.counted(groups.count, "more group", "more groups")) with \(hosts): -v lists all of them.",
       "另有 \(groups.count) 组共 \(hosts)：-v 列出全部。")
   }
 
-  public var firstSteps: String { language("What to do first", "先做什么") }
+  package var firstSteps: String { language("What to do first", "先做什么") }
 
-  public func confirm(_ hosts: Int) -> String {
+  package func confirm(_ hosts: Int) -> String {
     language(
       "To settle \(language.hosts(hosts)) that \(hosts == 1 ? "is" : "are") not certain, run the script of "
         + "`--format nscurl` on a Mac.",
@@ -240,12 +240,12 @@ public struct SuggestionWords: Sendable {
 
   // MARK: Groups of one entry
 
-  public var groups: String {
+  package var groups: String {
     language(
       "Groups: each opens every name below its domain, seen or not", "分组：每组放开该域名下的所有域名，不论是否出现过")
   }
 
-  public func group(_ group: SubdomainGroup) -> [String] {
+  package func group(_ group: SubdomainGroup) -> [String] {
     let keys = group.keys.entries.map { "\($0.key) = \($0.value.plainText)" }
     let few = language.few(group.hosts, atMost: 6)
     return [
@@ -267,13 +267,13 @@ public struct SuggestionWords: Sendable {
   }
 
   /// The heading of keys for one interface.
-  public var alternatives: String { language("Could stand in place of entries", "可以代替条目的键") }
+  package var alternatives: String { language("Could stand in place of entries", "可以代替条目的键") }
 
   // MARK: Traffic that was set aside
 
-  public var setAside: String { language("Set aside, not judged", "不判断的") }
+  package var setAside: String { language("Set aside, not judged", "不判断的") }
 
-  public func setAside(_ kind: SetAside.Kind, _ hosts: [SetAside]) -> String {
+  package func setAside(_ kind: SetAside.Kind, _ hosts: [SetAside]) -> String {
     let count = hosts.reduce(0) { $0 + $1.connections }
     var names: [String] = []
     for host in hosts {
@@ -284,12 +284,12 @@ public struct SuggestionWords: Sendable {
       + language(": ", "：") + language.few(names, atMost: 6)
   }
 
-  public var notes: String { language("Notes", "说明") }
+  package var notes: String { language("Notes", "说明") }
 }
 
 extension SDKRecord {
   /// The usual name in a language; in Chinese with the package name.
-  public func name(in language: Language) -> String {
+  package func name(in language: Language) -> String {
     guard language == .simplifiedChinese, let nameChinese else { return name }
     // Names have brackets of their own, so that others around them would be hard to read.
     return nameChinese.contains(name) ? nameChinese : "\(nameChinese) · \(name)"

@@ -1,10 +1,10 @@
-public import Evidence
-public import Findings
-public import Recommending
-public import SDKCatalog
+package import Evidence
+package import Findings
+package import Recommending
+package import SDKCatalog
 
 extension HostSuggestion.Verdict {
-  public func title(in language: Language) -> String {
+  package func title(in language: Language) -> String {
     switch self {
     case .satisfied: language("meets ATS", "符合 ATS")
     case .violated: language("breaks ATS", "不符合 ATS")
@@ -14,7 +14,7 @@ extension HostSuggestion.Verdict {
 }
 
 extension Need.Kind {
-  public func title(in language: Language) -> String {
+  package func title(in language: Language) -> String {
     switch self {
     case .cleartext: language("cleartext HTTP", "明文 HTTP")
     case .tlsVersion: language("TLS version too old", "TLS 版本太旧")
@@ -30,7 +30,7 @@ extension Need.Kind {
 }
 
 extension Need.Certainty {
-  public func title(in language: Language) -> String {
+  package func title(in language: Language) -> String {
     switch self {
     case .proven: language("proven", "有证据")
     case .likely: language("likely", "很可能")
@@ -40,7 +40,7 @@ extension Need.Certainty {
 }
 
 extension Advice.Kind {
-  public func title(in language: Language) -> String {
+  package func title(in language: Language) -> String {
     switch self {
     case .none: language("Nothing", "不用处理")
     case .changeURL: language("Use https in the URL", "URL 改用 https")
@@ -60,14 +60,14 @@ extension Advice.Kind {
 
 extension Advice {
   /// The remedy in a few words, without a host name.
-  public func title(in language: Language) -> String {
+  package func title(in language: Language) -> String {
     if case .tryURL = remedy { return language("Try https in the URL", "试试 URL 改用 https") }
     return kind.title(in: language)
   }
 }
 
 extension DictionaryChange.Kind {
-  public func title(in language: Language) -> String {
+  package func title(in language: Language) -> String {
     switch self {
     case .keep: language("kept", "保留")
     case .narrow: language("narrowed", "收窄")
@@ -79,7 +79,7 @@ extension DictionaryChange.Kind {
 }
 
 extension SDKConfidence {
-  public func title(in language: Language) -> String {
+  package func title(in language: Language) -> String {
     switch self {
     case .low: language("probably: nobody has checked it yet", "可能，尚未核实")
     case .medium: language("likely", "很可能")
@@ -89,7 +89,7 @@ extension SDKConfidence {
 }
 
 extension ClientSoftware.Certainty {
-  public func title(in language: Language) -> String {
+  package func title(in language: Language) -> String {
     switch self {
     case .proven: language("proven", "有证据")
     case .likely: language("likely", "很可能")
@@ -99,7 +99,7 @@ extension ClientSoftware.Certainty {
 }
 
 extension ClientSoftware.Source {
-  public func title(in language: Language) -> String {
+  package func title(in language: Language) -> String {
     switch self {
     case .process: language("by its process", "依据进程")
     case .userAgent:
@@ -111,7 +111,7 @@ extension ClientSoftware.Source {
 }
 
 extension SetAside.Kind {
-  public func title(in language: Language) -> String {
+  package func title(in language: Language) -> String {
     switch self {
     case .notAHost: language("no URL can have such a name", "URL 里不可能有这样的名字")
     case .outsideATS: language("outside ATS", "不归 ATS 管")
@@ -125,7 +125,7 @@ extension SetAside.Kind {
 }
 
 extension Note.Fact {
-  public func title(in language: Language) -> String {
+  package func title(in language: Language) -> String {
     switch self {
     case .narrowedToTime: language("Narrowed to a span of time", "只看一段时间")
     case .certificatesUnseen: language("Certificates that were not seen", "没看到的证书")
@@ -150,7 +150,7 @@ extension Note.Fact {
 }
 
 extension Severity {
-  public func title(in language: Language) -> String {
+  package func title(in language: Language) -> String {
     switch self {
     case .error: language("error", "错误")
     case .warning: language("warning", "警告")

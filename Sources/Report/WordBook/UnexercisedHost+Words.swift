@@ -1,16 +1,16 @@
 import AppTransportSecurity
-public import Recommending
+package import Recommending
 
 extension NamedHosts.Mention {
   /// The place in the app: `Shop.app/Shop, byte 4660 (arm64 __TEXT,__cstring)`.
-  public func place(in language: Language) -> String {
+  package func place(in language: Language) -> String {
     let inside = section.map { language(" (\($0))", "（\($0)）") } ?? ""
     return language("\(file), byte \(offset)", "\(file) 第 \(offset) 字节") + inside
   }
 }
 
 extension UnexercisedHost.Standing {
-  public func text(in language: Language) -> String {
+  package func text(in language: Language) -> String {
     switch self {
     case .blocked(let systems):
       let names = language.row(systems.map(\.description))

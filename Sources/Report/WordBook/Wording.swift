@@ -1,5 +1,5 @@
 /// A sentence in every language, made where it is not known yet which one is wanted.
-public struct Wording: Hashable, Sendable {
+package struct Wording: Hashable, Sendable {
   private let english: String
   private let simplifiedChinese: String
 
@@ -29,7 +29,7 @@ public struct Wording: Hashable, Sendable {
   package init(verbatim text: String) { self.init(text, text) }
 
   /// The sentence in a language.
-  public func text(in language: Language) -> String { language(english, simplifiedChinese) }
+  package func text(in language: Language) -> String { language(english, simplifiedChinese) }
 }
 
 extension Language {

@@ -1,9 +1,9 @@
 import Bytes
-public import CaptureFiles
+package import CaptureFiles
 import Evidence
 import HostNames
 import Observing
-public import PacketCapture
+package import PacketCapture
 import PacketLayers
 import ProtocolRegistries
 
@@ -13,7 +13,7 @@ import ProtocolRegistries
 /// The capture is read twice: ``init(reading:)`` plans what stays, and ``write(_:to:)`` writes the
 /// copy. Only bytes known to be facts are kept, so an unknown protocol cannot leak data. The
 /// observer reads the capture in the first pass; what it looks at is what stays.
-public struct CaptureRedactor {
+package struct CaptureRedactor {
   private static let mostAddresses = 1 << 17
   private static let mostZeros = 1 << 20
   private static let mostHosts = 1 << 17
@@ -26,7 +26,7 @@ public struct CaptureRedactor {
   private var latest: (IPAddress, IPAddress)?
 
   /// Reads a capture for the first time and plans what stays.
-  public init(reading reader: consuming CaptureReader) throws(BPFFilterError) {
+  package init(reading reader: consuming CaptureReader) throws(BPFFilterError) {
     var observer = try CaptureObserver().begin(name: reader.name, tap: plan)
     var goesOn = true
     while goesOn {
@@ -46,7 +46,7 @@ public struct CaptureRedactor {
   /// Reads the same capture for the second time, and writes the redacted copy part by part.
   ///
   /// Returns counts of what was removed.
-  public func write<E: Error>(
+  package func write<E: Error>(
     _ reader: consuming CaptureReader, to write: ([UInt8]) throws(E) -> Void
   ) throws(E) -> RedactionCounts {
     let others = clients.count < Self.mostAddresses ? clients.subtracting(servers) : nil

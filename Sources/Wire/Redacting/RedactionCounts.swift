@@ -1,17 +1,17 @@
 /// Counts of what was removed from a redacted capture.
-public struct RedactionCounts: Hashable, Sendable {
-  public var packets = 0
+package struct RedactionCounts: Hashable, Sendable {
+  package var packets = 0
   /// Packets reduced to their headers, as their content is unknown.
-  public var emptiedPackets = 0
-  public var payloadBytes: UInt64 = 0
-  public var paths = 0
-  public var fields = 0
+  package var emptiedPackets = 0
+  package var payloadBytes: UInt64 = 0
+  package var paths = 0
+  package var fields = 0
   /// Addresses replaced by a stand-in.
-  public var addresses = 0
-  public var secrets = 0
-  public var comments = 0
+  package var addresses = 0
+  package var secrets = 0
+  package var comments = 0
   /// True if facts are missing because a memory limit was reached.
-  public var lacksFacts = false
+  package var lacksFacts = false
 
-  public init() {}
+  package init() {}
 }

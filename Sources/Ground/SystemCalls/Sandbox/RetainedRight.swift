@@ -1,5 +1,5 @@
 /// A right that the process could not drop, with the error number.
-public enum RetainedRight: Error, Equatable, Sendable {
+package enum RetainedRight: Error, Equatable, Sendable {
   /// Root stays root although it was started through `sudo`.
   case user(CInt)
   case capabilities(CInt)
@@ -10,7 +10,7 @@ public enum RetainedRight: Error, Equatable, Sendable {
 }
 
 extension RetainedRight: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     switch self {
     case .user(let reason):
       "it cannot become the user of sudo (\(SystemError(number: reason).words))"

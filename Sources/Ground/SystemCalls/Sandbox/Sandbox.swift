@@ -6,9 +6,9 @@ import Synchronization
 /// (`no_new_privs`) and inspection by other processes (prctl(2)). A seccomp(2) filter refuses every
 /// system call that is not needed. None of this can be undone during the process's life. Other
 /// systems only switch to the user who ran `sudo`.
-public enum Sandbox {
+package enum Sandbox {
   /// The work that the process still has to do.
-  public enum Purpose: Sendable {
+  package enum Purpose: Sendable {
     case reading
     case capturing
   }
@@ -23,7 +23,7 @@ public enum Sandbox {
   ///
   /// Returns the rights that could not be dropped. `user` is the person for whom root runs; the
   /// process becomes that user.
-  public static func enter(for purpose: Purpose, as user: SudoUser? = nil) -> [RetainedRight] {
+  package static func enter(for purpose: Purpose, as user: SudoUser? = nil) -> [RetainedRight] {
     outcome.withLock { outcome in
       let retained = outcome ?? giveUp(for: purpose, as: user)
       outcome = retained

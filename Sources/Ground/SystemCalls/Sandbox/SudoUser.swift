@@ -1,18 +1,18 @@
 /// The user who started the program through sudo(8), from the environment.
-public struct SudoUser: Equatable, Sendable {
-  public let user: UInt32
-  public let group: UInt32
+package struct SudoUser: Equatable, Sendable {
+  package let user: UInt32
+  package let group: UInt32
 
   /// Parses the values of `SUDO_UID` and `SUDO_GID`; `nil` unless both are numbers other than
   /// root's.
-  public init?(user: String?, group: String?) {
+  package init?(user: String?, group: String?) {
     guard let user = user.flatMap(Self.number), let group = group.flatMap(Self.number) else {
       return nil
     }
     (self.user, self.group) = (user, group)
   }
 
-  public static var current: SudoUser? {
+  package static var current: SudoUser? {
     guard geteuid() == 0 else { return nil }
     return SudoUser(user: environmentVariable("SUDO_UID"), group: environmentVariable("SUDO_GID"))
   }

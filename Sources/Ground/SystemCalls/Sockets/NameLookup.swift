@@ -1,22 +1,22 @@
-public import HostNames
+package import HostNames
 
 /// Name resolution by the system (getaddrinfo(3)).
-public enum NameLookup {
+package enum NameLookup {
   /// The error for a name without addresses, with the system's reason.
-  public struct Failure: Error, Hashable, Sendable {
-    public let reason: String
+  package struct Failure: Error, Hashable, Sendable {
+    package let reason: String
 
-    public init(reason: String) { self.reason = reason }
+    package init(reason: String) { self.reason = reason }
   }
 
   /// The most addresses that are used per name.
-  public static let mostAddresses = 16
+  package static let mostAddresses = 16
 
   /// Resolves a name, which blocks until the system answers.
   ///
   /// The text of an address needs no look-up. Returns the addresses in the system's order without
   /// duplicates; throws `Failure` if there are none.
-  public static func addresses(of name: String) throws(Failure) -> [IPAddress] {
+  package static func addresses(of name: String) throws(Failure) -> [IPAddress] {
     if let address = IPAddress(parsing: name) { return [address] }
     var hints = unsafe addrinfo()
     unsafe hints.ai_socktype = streamSocket

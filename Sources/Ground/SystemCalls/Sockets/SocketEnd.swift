@@ -1,11 +1,11 @@
-public import HostNames
+package import HostNames
 
 /// One end of a TCP connection: an address and a port.
-public struct SocketEnd: Hashable, Sendable {
-  public var address: IPAddress
-  public var port: UInt16
+package struct SocketEnd: Hashable, Sendable {
+  package var address: IPAddress
+  package var port: UInt16
 
-  public init(_ address: IPAddress, port: UInt16) { (self.address, self.port) = (address, port) }
+  package init(_ address: IPAddress, port: UInt16) { (self.address, self.port) = (address, port) }
 
   private static let (ipv4Length, ipv6Length) = (16, 28)
 

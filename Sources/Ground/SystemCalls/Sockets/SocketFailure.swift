@@ -1,5 +1,5 @@
 /// The error of a connection that cannot be made or continued.
-public enum SocketFailure: Error, Hashable, Sendable {
+package enum SocketFailure: Error, Hashable, Sendable {
   /// The other side did not do its part in time.
   case timedOut
   /// The other side refused the connection: no process listens on the port.
@@ -23,7 +23,7 @@ public enum SocketFailure: Error, Hashable, Sendable {
 }
 
 extension SocketFailure: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     switch self {
     case .timedOut: "no answer in time"
     case .refused: "connection refused"

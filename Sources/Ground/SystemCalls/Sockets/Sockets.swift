@@ -1,7 +1,7 @@
 /// Returns the first two bytes of a socket address, which give its family (sockaddr(3type)).
 ///
 /// BSD systems also store the length of the address there.
-public func socketAddressHead(family: CInt, length: Int) -> [UInt8] {
+package func socketAddressHead(family: CInt, length: Int) -> [UInt8] {
   #if canImport(Darwin)
     [UInt8(truncatingIfNeeded: length), UInt8(truncatingIfNeeded: family)]
   #else
@@ -10,7 +10,7 @@ public func socketAddressHead(family: CInt, length: Int) -> [UInt8] {
   #endif
 }
 
-public func socketAddressFamily(_ address: [UInt8]) -> CInt? {
+package func socketAddressFamily(_ address: [UInt8]) -> CInt? {
   guard address.count >= 2 else { return nil }
   #if canImport(Darwin)
     return CInt(address[1])
@@ -20,7 +20,7 @@ public func socketAddressFamily(_ address: [UInt8]) -> CInt? {
 }
 
 /// Makes writing to a closed connection an error of the call instead of a SIGPIPE.
-public func suppressBrokenPipeSignal(of socket: CInt) {
+package func suppressBrokenPipeSignal(of socket: CInt) {
   #if canImport(Darwin)
     var isOn: CInt = 1
     _ = unsafe setsockopt(
@@ -31,7 +31,7 @@ public func suppressBrokenPipeSignal(of socket: CInt) {
 }
 
 /// Flags for send(2) that make writing to a closed connection an error instead of a SIGPIPE.
-public var sendFlags: CInt {
+package var sendFlags: CInt {
   #if canImport(Darwin)
     0
   #else

@@ -3,16 +3,16 @@
 /// Create it, call ``finishConnecting(until:)``, then ``send(_:until:)`` and
 /// ``receive(upTo:until:)``. The socket does not block; each step waits with poll(2). It closes
 /// when the value's lifetime ends.
-public struct StreamSocket: ~Copyable {
+package struct StreamSocket: ~Copyable {
   /// The point in time at which a step is given up.
-  public typealias Deadline = ContinuousClock.Instant
+  package typealias Deadline = ContinuousClock.Instant
 
   private let number: CInt
 
   /// Starts to connect; ``finishConnecting(until:)`` waits for the result.
   ///
   /// - Throws: `SocketFailure` if the system refuses at once.
-  public init(connectingTo end: SocketEnd) throws(SocketFailure) {
+  package init(connectingTo end: SocketEnd) throws(SocketFailure) {
     number = socket(end.family, streamSocket, 0)
     guard number >= 0 else { throw SocketFailure(number: errno) }
     _ = fcntl(number, F_SETFD, FD_CLOEXEC)
@@ -31,7 +31,7 @@ public struct StreamSocket: ~Copyable {
   deinit { _ = close(number) }
 
   /// Waits until the connection is made.
-  public func finishConnecting(until deadline: Deadline) throws(SocketFailure) {
+  package func finishConnecting(until deadline: Deadline) throws(SocketFailure) {
     try wait(for: POLLOUT, until: deadline)
     var failure: CInt = 0
     var length = socklen_t(MemoryLayout<CInt>.size)
@@ -42,7 +42,7 @@ public struct StreamSocket: ~Copyable {
   }
 
   /// This side's end; `nil` if the system does not report it.
-  public var localEnd: SocketEnd? {
+  package var localEnd: SocketEnd? {
     var bytes = [UInt8](repeating: 0, count: Self.mostAddressBytes)
     var length = socklen_t(bytes.count)
     let status = unsafe bytes.withUnsafeMutableBytes { bytes in
@@ -53,7 +53,7 @@ public struct StreamSocket: ~Copyable {
     return status == 0 ? SocketEnd(socketAddress: Array(bytes.prefix(Int(length)))) : nil
   }
 
-  public func send(_ bytes: [UInt8], until deadline: Deadline) throws(SocketFailure) {
+  package func send(_ bytes: [UInt8], until deadline: Deadline) throws(SocketFailure) {
     var sent = 0
     while sent < bytes.count {
       let count = unsafe bytes.withUnsafeBytes { bytes in
@@ -71,7 +71,7 @@ public struct StreamSocket: ~Copyable {
   }
 
   /// Receives at least one byte; an empty array means that the other side has closed its stream.
-  public func receive(upTo most: Int, until deadline: Deadline) throws(SocketFailure) -> [UInt8] {
+  package func receive(upTo most: Int, until deadline: Deadline) throws(SocketFailure) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: max(1, most))
     while true {
       let count = unsafe bytes.withUnsafeMutableBytes { bytes in

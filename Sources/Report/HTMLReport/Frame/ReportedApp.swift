@@ -1,18 +1,18 @@
-public import PropertyLists
+package import PropertyLists
 
 /// The app that a page is about, from its Info.plist.
-public struct ReportedApp: Hashable, Sendable {
-  public var name: String
-  public var identifier: String?
+package struct ReportedApp: Hashable, Sendable {
+  package var name: String
+  package var identifier: String?
   /// The version shown to users (`CFBundleShortVersionString`).
-  public var version: String?
+  package var version: String?
   /// The build number (`CFBundleVersion`).
-  public var build: String?
+  package var build: String?
 
   /// Creates the app of an Info.plist; `nil` if that has no name.
   ///
   /// Values that a build fills in, such as `$(PRODUCT_NAME)`, are omitted.
-  public init?(infoPlist: PropertyListDictionary) {
+  package init?(infoPlist: PropertyListDictionary) {
     func text(_ key: String) -> String? {
       guard case .string(let text)? = infoPlist[key], !text.isEmpty, !text.contains("$(") else {
         return nil

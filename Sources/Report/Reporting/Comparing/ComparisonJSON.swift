@@ -1,12 +1,12 @@
 import JSONText
-public import Recommending
+package import Recommending
 import WordBook
 
 /// The JSON of a comparison of two runs.
-public enum ComparisonJSON {
-  public static let schemaVersion = 1
+package enum ComparisonJSON {
+  package static let schemaVersion = 1
 
-  public static func document(
+  package static func document(
     _ comparison: RunComparison, from old: TrafficVolume, to new: TrafficVolume,
     judgedAs suggestion: Suggestion
   ) -> ReportDocument {

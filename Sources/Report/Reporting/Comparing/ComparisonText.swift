@@ -1,10 +1,10 @@
-public import Recommending
-public import WordBook
+package import Recommending
+package import WordBook
 
 /// The terminal report of a comparison.
 ///
 /// Hosts that changed alike share a group.
-public struct ComparisonText: Sendable {
+package struct ComparisonText: Sendable {
   private let style: TerminalStyle
   private let isTerse: Bool
   private let isDetailed: Bool
@@ -16,7 +16,7 @@ public struct ComparisonText: Sendable {
     static let keys = 25
   }
 
-  public init(
+  package init(
     style: TerminalStyle = .plain, isTerse: Bool = false, isDetailed: Bool = false,
     in language: Language = .english
   ) {
@@ -42,7 +42,7 @@ public struct ComparisonText: Sendable {
   /// The numbers of changed hosts, the hosts, and the keys of the dictionary.
   ///
   /// The text is safe for a terminal.
-  public func report(_ comparison: RunComparison) -> ReportDocument {
+  package func report(_ comparison: RunComparison) -> ReportDocument {
     ReportDocument { [self] emit in
       var page = TextPage(style: style)
       if !isTerse {

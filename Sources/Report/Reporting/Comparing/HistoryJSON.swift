@@ -1,13 +1,13 @@
 import Evidence
 import JSONText
-public import Recommending
+package import Recommending
 import WordBook
 
 /// The JSON of a release history.
-public enum HistoryJSON {
-  public static let schemaVersion = 1
+package enum HistoryJSON {
+  package static let schemaVersion = 1
 
-  public static func document(_ history: ReleaseHistory) -> ReportDocument {
+  package static func document(_ history: ReleaseHistory) -> ReportDocument {
     let names = history.releases.map(\.name)
     return ReportDocument(
       .object([

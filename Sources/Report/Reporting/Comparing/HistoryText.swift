@@ -1,10 +1,10 @@
 import Evidence
-public import Recommending
-public import WordBook
+package import Recommending
+package import WordBook
 
 /// The terminal report of a history: a row of signs for each host, its keys and their releases, and
 /// the changes of each release.
-public struct HistoryText: Sendable {
+package struct HistoryText: Sendable {
   private let style: TerminalStyle
   private let isTerse: Bool
   private let isDetailed: Bool
@@ -17,7 +17,7 @@ public struct HistoryText: Sendable {
     static let names = 3
   }
 
-  public init(
+  package init(
     style: TerminalStyle = .plain, isTerse: Bool = false, isDetailed: Bool = false,
     in language: Language = .english
   ) {
@@ -27,7 +27,7 @@ public struct HistoryText: Sendable {
     self.language = language
   }
 
-  public func report(_ history: ReleaseHistory) -> ReportDocument {
+  package func report(_ history: ReleaseHistory) -> ReportDocument {
     ReportDocument { [self] emit in
       let hosts = history.hosts.sorted { $0.concern < $1.concern }
       let words = HistoryWords(history, in: language)

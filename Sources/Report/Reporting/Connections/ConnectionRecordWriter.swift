@@ -1,5 +1,5 @@
-public import Bytes
-public import Evidence
+package import Bytes
+package import Evidence
 import HostNames
 import JSONText
 import ProtocolRegistries
@@ -8,9 +8,9 @@ import ProtocolRegistries
 ///
 /// Keys have a fixed order, and unknown facts are omitted. It is called for every connection of a
 /// capture, so it writes bytes directly into the caller's buffer and caches repeating members.
-public struct ConnectionRecordWriter: Sendable {
+package struct ConnectionRecordWriter: Sendable {
   /// The value of `schema`, the first key of each record.
-  public static let schema = "atsift-connections/1"
+  package static let schema = "atsift-connections/1"
 
   // What repeats; an app speaks with some hundred servers in some dozen ways.
   private var agents = UserAgentTable()
@@ -20,12 +20,12 @@ public struct ConnectionRecordWriter: Sendable {
   var certificates = WrittenPieces<Shared<CertificateFacts>>(bits: 12)
   private var offers = WrittenPieces<Shared<TLSOffer>>(bits: 8)
 
-  public init() {}
+  package init() {}
 
   /// Appends one record with a line end.
   ///
   /// `terminator` is the party that ended TLS, if it was not the server.
-  public mutating func append(
+  package mutating func append(
     _ observation: Observation, terminator: Terminator? = nil, to buffer: inout ByteWriter
   ) {
     buffer.writeJSON { append(observation, terminator, to: &$0) }

@@ -1,14 +1,14 @@
-public import Evidence
+package import Evidence
 
 /// Sorts observations by the packets in which they began, within a window.
 ///
 /// A connection is reported when nothing more can be learned about it, so a long one follows
 /// shorter ones that began later. The number of buffered observations does not depend on how the
 /// capture is read.
-public struct FrameOrder {
+package struct FrameOrder {
   /// The number of observations held back for earlier ones; as many again are collected before
   /// sorting.
-  public static let window = 4096
+  package static let window = 4096
 
   private var waiting: [Waiting] = []
   private var due: [HeldObservation] = []
@@ -24,9 +24,9 @@ public struct FrameOrder {
     var observation: HeldObservation
   }
 
-  public init() {}
+  package init() {}
 
-  public mutating func add(_ observation: HeldObservation) {
+  package mutating func add(_ observation: HeldObservation) {
     let place = observation.value.place
     if place.capture != capture {
       sort(waiting.count)
@@ -40,13 +40,13 @@ public struct FrameOrder {
   }
 
   /// Ends the capture, so that all observations become due.
-  public mutating func finish() {
+  package mutating func finish() {
     sort(waiting.count)
     passing = due.count
   }
 
   /// Returns the next due observation; `nil` if there is none yet.
-  public mutating func next() -> HeldObservation? {
+  package mutating func next() -> HeldObservation? {
     guard passing > 0, let next = due.popLast() else { return nil }
     passing -= 1
     return next

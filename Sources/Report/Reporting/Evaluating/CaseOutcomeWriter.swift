@@ -1,10 +1,10 @@
-public import AppTransportSecurity
-public import Bytes
+package import AppTransportSecurity
+package import Bytes
 import JSONText
 
 /// The output of `atsift evaluate`: one JSON object for each case.
-public enum CaseOutcomeWriter {
-  public static func append(_ outcome: CaseOutcome, to bytes: inout ByteWriter) {
+package enum CaseOutcomeWriter {
+  package static func append(_ outcome: CaseOutcome, to bytes: inout ByteWriter) {
     let decision = outcome.decision
     bytes.writeJSON { json in
       json.openObject()

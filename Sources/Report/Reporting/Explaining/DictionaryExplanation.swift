@@ -1,17 +1,17 @@
-public import AppTransportSecurity
+package import AppTransportSecurity
 import JSONText
-public import WordBook
+package import WordBook
 
 /// The explanation of a whole dictionary: its effective configuration by system, and the step to
 /// the next stricter one.
-public struct DictionaryExplanation: Sendable {
+package struct DictionaryExplanation: Sendable {
   private let outlook: ConfigurationOutlook
   private let gap: FirstSystemsGap?
 
   /// Explains a policy.
   ///
   /// For each platform of `systems`, all releases are covered.
-  public init(
+  package init(
     _ policy: TransportSecurityPolicy, systems: [SystemVersion], linkedSDKs: LinkedSDKs,
     assumptions: Assumptions
   ) {
@@ -29,7 +29,7 @@ public struct DictionaryExplanation: Sendable {
     .narrowKeysCancel, .firstSystems, .localHostsOnIOS9,
   ]
 
-  public func text(
+  package func text(
     _ source: DictionarySource, style: TerminalStyle = .plain, in language: Language = .english
   ) -> String {
     let words = HostExplanationWords(language)
@@ -73,7 +73,7 @@ public struct DictionaryExplanation: Sendable {
     }
   }
 
-  public func json(_ source: DictionarySource) -> String {
+  package func json(_ source: DictionarySource) -> String {
     JSONValue.object([
       "schemaVersion": .integer(ExplanationJSON.schemaVersion),
       "dictionary": source.name.map { .string($0) },

@@ -1,8 +1,8 @@
-public import AppTransportSecurity
+package import AppTransportSecurity
 import WordBook
 
 extension Explanation {
-  public func term(_ term: KnownTerm) -> String {
+  package func term(_ term: KnownTerm) -> String {
     let termWords = TermWords(term, in: language)
     var page = TextPage(style: style)
     page.paragraph(term.name, ink: .strong)

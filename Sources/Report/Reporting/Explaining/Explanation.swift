@@ -1,21 +1,21 @@
-public import AppTransportSecurity
+package import AppTransportSecurity
 import Findings
-public import Linting
-public import WordBook
+package import Linting
+package import WordBook
 
 /// The text of `atsift explain` for a rule, a disputed question, a key or a term.
-public struct Explanation: Sendable {
+package struct Explanation: Sendable {
   let style: TerminalStyle
   let language: Language
 
-  public init(style: TerminalStyle = .plain, in language: Language = .english) {
+  package init(style: TerminalStyle = .plain, in language: Language = .english) {
     self.style = style
     self.language = language
   }
 
   var words: ExplanationWords { ExplanationWords(language) }
 
-  public func rule(_ rule: Rule) -> String {
+  package func rule(_ rule: Rule) -> String {
     var page = TextPage(style: style)
     page.paragraph("\(rule.id)  \(rule.title(in: language))", ink: .strong)
     page.paragraph(rule.statement(in: language))
@@ -49,7 +49,7 @@ public struct Explanation: Sendable {
     page.entry(.setting, words.setting(example), in: language)
   }
 
-  public func conflict(_ conflict: Conflict) -> String {
+  package func conflict(_ conflict: Conflict) -> String {
     var page = TextPage(style: style)
     page.paragraph(conflict.rawValue, ink: .strong)
     page.paragraph(conflict.question(in: language))
@@ -66,7 +66,7 @@ public struct Explanation: Sendable {
     return page.text
   }
 
-  public func key(_ key: PolicyKey) -> String {
+  package func key(_ key: PolicyKey) -> String {
     let reference = PolicyKeyReference(key)
     let keyWords = PolicyKeyWords(key, in: language)
     var page = TextPage(style: style)
@@ -85,7 +85,7 @@ public struct Explanation: Sendable {
     return page.text
   }
 
-  public func lintRule(_ rule: LintRule) -> String {
+  package func lintRule(_ rule: LintRule) -> String {
     var page = TextPage(style: style)
     page.paragraph(rule.identifier, ink: .strong)
     page.paragraph(rule.statement(in: language))

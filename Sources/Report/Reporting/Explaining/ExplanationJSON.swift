@@ -1,14 +1,14 @@
-public import AppTransportSecurity
+package import AppTransportSecurity
 import Findings
 import JSONText
-public import Linting
+package import Linting
 import WordBook
 
 /// The JSON of `atsift explain --format json`.
-public enum ExplanationJSON {
+package enum ExplanationJSON {
   static let schemaVersion = 1
 
-  public static func rule(_ rule: Rule) -> String {
+  package static func rule(_ rule: Rule) -> String {
     JSONValue.object([
       "schemaVersion": .integer(schemaVersion),
       "rule": .string(rule.id.description),
@@ -43,7 +43,7 @@ public enum ExplanationJSON {
       })
   }
 
-  public static func lintRule(_ rule: LintRule) -> String {
+  package static func lintRule(_ rule: LintRule) -> String {
     JSONValue.object([
       "schemaVersion": .integer(schemaVersion),
       "lintRule": .string(rule.identifier),
@@ -54,7 +54,7 @@ public enum ExplanationJSON {
     ]).document()
   }
 
-  public static func conflict(_ conflict: Conflict) -> String {
+  package static func conflict(_ conflict: Conflict) -> String {
     JSONValue.object([
       "schemaVersion": .integer(schemaVersion),
       "conflict": .string(conflict.rawValue),
@@ -67,7 +67,7 @@ public enum ExplanationJSON {
     ]).document()
   }
 
-  public static func term(_ term: KnownTerm) -> String {
+  package static func term(_ term: KnownTerm) -> String {
     let words = TermWords(term, in: .english)
     return JSONValue.object([
       "schemaVersion": .integer(schemaVersion),
@@ -93,7 +93,7 @@ public enum ExplanationJSON {
     ]).document()
   }
 
-  public static func key(_ key: PolicyKey) -> String {
+  package static func key(_ key: PolicyKey) -> String {
     let reference = PolicyKeyReference(key)
     let (keyWords, words) = (PolicyKeyWords(key, in: .english), ExplanationWords(.english))
     return JSONValue.object([

@@ -3,12 +3,12 @@ import Bytes
 import Evidence
 import JSONText
 import ProtocolRegistries
-public import Recommending
+package import Recommending
 import WordBook
 
 /// The JSON of `atsift explain HOST --format json`.
-public enum HostExplanationJSON {
-  public static func document(
+package enum HostExplanationJSON {
+  package static func document(
     _ explanation: HostExplanation, _ source: DictionarySource
   ) -> String {
     JSONValue.object([

@@ -1,15 +1,15 @@
 import AppTransportSecurity
 import PropertyLists
-public import Recommending
-public import WordBook
+package import Recommending
+package import WordBook
 
 /// The text of `atsift explain HOST`.
-public struct HostExplanationText: Sendable {
+package struct HostExplanationText: Sendable {
   private let style: TerminalStyle
   private let language: Language
   private let words: HostExplanationWords
 
-  public init(style: TerminalStyle = .plain, in language: Language = .english) {
+  package init(style: TerminalStyle = .plain, in language: Language = .english) {
     self.style = style
     self.language = language
     words = HostExplanationWords(language)
@@ -17,7 +17,7 @@ public struct HostExplanationText: Sendable {
 
   private var decisions: DecisionWords { DecisionWords(language) }
 
-  public func report(_ explanation: HostExplanation, _ source: DictionarySource) -> String {
+  package func report(_ explanation: HostExplanation, _ source: DictionarySource) -> String {
     var page = TextPage(style: style)
     page.paragraph(explanation.host, ink: .strong)
     page.paragraph(

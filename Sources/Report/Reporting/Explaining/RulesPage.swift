@@ -2,8 +2,8 @@ import AppTransportSecurity
 import WordBook
 
 /// `docs/rules.md`, generated from the rules and disputed questions.
-public enum RulesPage {
-  public static var markdown: String {
+package enum RulesPage {
+  package static var markdown: String {
     ([introduction] + RuleTopic.all.map(topic) + [disputes]).joined(separator: "\n")
   }
 

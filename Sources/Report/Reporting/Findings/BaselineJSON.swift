@@ -1,11 +1,11 @@
-public import Findings
+package import Findings
 import JSONText
 
 /// A baseline as JSON, in a fixed order, so that a diff shows what changed.
-public enum BaselineJSON {
-  public static let schemaVersion = 1
+package enum BaselineJSON {
+  package static let schemaVersion = 1
 
-  public static func document(_ baseline: Baseline) -> String {
+  package static func document(_ baseline: Baseline) -> String {
     JSONValue.object([
       "schemaVersion": .integer(schemaVersion),
       "coverage": baseline.coverage.map { coverage in

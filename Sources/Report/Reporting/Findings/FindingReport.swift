@@ -1,16 +1,16 @@
-public import Findings
-public import WordBook
+package import Findings
+package import WordBook
 
 /// Findings for output in any format, in an order that does not depend on the input order.
 ///
 /// It is the model of all `check`, `lint` and `suggest` reports: create it from findings, then call
 /// `document(_:style:isTerse:)`.
-public struct FindingReport: Sendable {
-  public let statements: [Finding<FindingStatement>]
-  public let hidden: Int
+package struct FindingReport: Sendable {
+  package let statements: [Finding<FindingStatement>]
+  package let hidden: Int
   let hiddenRules: Set<String>
-  public let source: FindingSource
-  public let language: Language
+  package let source: FindingSource
+  package let language: Language
   /// Hosts that meet ATS, for formats that report passed cases.
   let passed: [String]
 
@@ -18,7 +18,7 @@ public struct FindingReport: Sendable {
   ///
   /// Findings less severe than `least` are hidden. `passed` lists the hosts that meet ATS, for
   /// formats that report passed cases.
-  public init(
+  package init(
     _ findings: [Finding<FindingStatement>], from source: FindingSource = .lint,
     atLeast least: Severity = .note, in language: Language = .english,
     passed: [String] = []
@@ -54,7 +54,7 @@ public struct FindingReport: Sendable {
   ///
   /// It is `nil` for an HTML page, which `HTMLReport` makes. `style` and `isTerse` affect only the
   /// text format.
-  public func document(
+  package func document(
     _ format: FindingFormat, style: TerminalStyle = .plain, isTerse: Bool = false
   ) -> ReportDocument? {
     switch format {
@@ -82,7 +82,7 @@ public struct FindingReport: Sendable {
 
   func count(_ severity: Severity) -> Int { statements.count { $0.severity == severity } }
 
-  public var totals: String {
+  package var totals: String {
     language.totals(
       errors: count(.error), warnings: count(.warning), notes: count(.note), hidden: hidden)
   }

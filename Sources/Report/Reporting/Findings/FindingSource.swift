@@ -1,17 +1,17 @@
-public import Findings
+package import Findings
 import Linting
 import Recommending
-public import WordBook
+package import WordBook
 
 /// The command that produced the findings.
-public enum FindingSource: String, Hashable, Sendable {
+package enum FindingSource: String, Hashable, Sendable {
   case lint
   case check
   case suggestion = "suggest"
 
-  public var command: String { rawValue }
+  package var command: String { rawValue }
 
-  public func rules(in language: Language) -> [FindingRule] {
+  package func rules(in language: Language) -> [FindingRule] {
     switch self {
     case .lint:
       return LintRule.all.map { $0.description(in: language) } + [IgnoreList.expired(in: language)]

@@ -1,16 +1,16 @@
 import Recommending
-public import WordBook
+package import WordBook
 
 extension HostAccount {
-  public struct Fact: Hashable, Sendable {
+  package struct Fact: Hashable, Sendable {
     /// The JSON member with the same fact.
-    public var member: String
-    public var label: String
-    public var lines: [String]
+    package var member: String
+    package var label: String
+    package var lines: [String]
   }
 
   /// Returns the facts with a value, in reading order.
-  public func facts(_ words: HostFactWords) -> [Fact] {
+  package func facts(_ words: HostFactWords) -> [Fact] {
     HostField.all.compactMap { field in
       guard let fact = field.fact, let member = field.member else { return nil }
       let lines = fact.lines(self, words)

@@ -1,44 +1,44 @@
-public import Evidence
-public import ProtocolRegistries
-public import Recommending
-public import SDKCatalog
+package import Evidence
+package import ProtocolRegistries
+package import Recommending
+package import SDKCatalog
 
 /// One host with everything known about it; every output reads its facts here.
 ///
 /// Facts cover all connections. The verdict, needs, advice and keys are those of the suggestion.
-public struct HostAccount: Hashable, Sendable {
-  public var host: String
-  public var judged: HostSuggestion?
+package struct HostAccount: Hashable, Sendable {
+  package var host: String
+  package var judged: HostSuggestion?
   /// The number of connections, including those that were not judged.
-  public var connections: Int
+  package var connections: Int
   /// True if the number is a lower bound, as in a fold with more captures than it counts.
-  public var connectionsAreLeast: Bool
+  package var connectionsAreLeast: Bool
   /// The protocols of the traffic, the weakest first: `http`, `tls`, `quic`.
   ///
   /// A proxy tunnel with unknown content is `connect`.
-  public var schemes: [String]
-  public var seen: [ConnectionSummary]
-  public var oldestVersion: TLSVersion?
-  public var newestVersion: TLSVersion?
-  public var cipherSuites: [CipherSuite]
+  package var schemes: [String]
+  package var seen: [ConnectionSummary]
+  package var oldestVersion: TLSVersion?
+  package var newestVersion: TLSVersion?
+  package var cipherSuites: [CipherSuite]
   /// The protocols that servers selected by ALPN (RFC 7301), as sent.
-  public var applicationProtocols: [String]
+  package var applicationProtocols: [String]
   /// The weakest of the leaf certificates seen.
-  public var certificate: CertificateFacts?
-  public var certificates: Int
+  package var certificate: CertificateFacts?
+  package var certificates: Int
   /// The layers that carried connections besides TCP.
-  public var via: [Carrier]
+  package var via: [Carrier]
   /// The client settings and trust decisions in its log, in order of first appearance.
-  public var logged: [LoggedConnection]
-  public var processes: [String]
-  public var software: [ClientSoftware]
-  public var naming: HostNaming
-  public var outcomes: [HandshakeOutcome: Int]
-  public var places: [Place]
-  public var setAside: [SetAside.Kind]
+  package var logged: [LoggedConnection]
+  package var processes: [String]
+  package var software: [ClientSoftware]
+  package var naming: HostNaming
+  package var outcomes: [HandshakeOutcome: Int]
+  package var places: [Place]
+  package var setAside: [SetAside.Kind]
   var unjudgedOwner: HostOwner?
 
-  public init(_ evidence: HostEvidence, judged: HostSuggestion?, setAside: [SetAside.Kind] = []) {
+  package init(_ evidence: HostEvidence, judged: HostSuggestion?, setAside: [SetAside.Kind] = []) {
     let loads = evidence.loads
     let observations = loads.map(\.observation)
     let handshakes = observations.compactMap(\.tls)
@@ -80,9 +80,9 @@ public struct HostAccount: Hashable, Sendable {
     observation.http?.asksForTunnel == true ? "connect" : observation.kind.rawValue
   }
 
-  public var owner: HostOwner? { judged?.owner ?? unjudgedOwner }
+  package var owner: HostOwner? { judged?.owner ?? unjudgedOwner }
 
-  public var verdict: HostSuggestion.Verdict? { judged?.verdict }
+  package var verdict: HostSuggestion.Verdict? { judged?.verdict }
 
   var isApex: Bool { host == judged?.registrableDomain }
 }

@@ -1,12 +1,12 @@
-public import Evidence
-public import Recommending
+package import Evidence
+package import Recommending
 import SDKCatalog
 import WordBook
 
 /// The accounts of a run's hosts, made on access.
 ///
 /// For very many hosts they would take more memory than the evidence.
-public struct HostAccounts: RandomAccessCollection, Sendable {
+package struct HostAccounts: RandomAccessCollection, Sendable {
   private struct Entry {
     var seen: Int?
     var judged: Int?
@@ -22,7 +22,7 @@ public struct HostAccounts: RandomAccessCollection, Sendable {
   ///
   /// By domain, judged hosts come first, by registrable domain and name. By company, all are
   /// grouped by the company behind them.
-  public init(
+  package init(
     _ evidence: [HostEvidence], _ suggestion: Suggestion, by grouping: HostGrouping = .domain
   ) {
     let judged = Self.places(suggestion.hosts.map(\.host))
@@ -45,7 +45,7 @@ public struct HostAccounts: RandomAccessCollection, Sendable {
   }
 
   /// The hosts that a suggestion judges, in its order.
-  public init(judgedBy suggestion: Suggestion, seen evidence: [HostEvidence]) {
+  package init(judgedBy suggestion: Suggestion, seen evidence: [HostEvidence]) {
     let seen = Self.places(evidence.map(\.host))
     self.init(
       evidence, suggestion,
@@ -68,10 +68,10 @@ public struct HostAccounts: RandomAccessCollection, Sendable {
     Dictionary(hosts.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  public var startIndex: Int { 0 }
-  public var endIndex: Int { entries.count }
+  package var startIndex: Int { 0 }
+  package var endIndex: Int { entries.count }
 
-  public subscript(position: Int) -> HostAccount {
+  package subscript(position: Int) -> HostAccount {
     let entry = entries[position]
     let judged = entry.judged.map { hosts[$0] }
     // A host that is only a candidate was not seen itself.

@@ -1,9 +1,9 @@
 import Recommending
-public import SDKCatalog
+package import SDKCatalog
 import WordBook
 
 /// The order and headings of a list of hosts.
-public enum HostGrouping: String, Sendable, CaseIterable {
+package enum HostGrouping: String, Sendable, CaseIterable {
   case domain
   case company
 
@@ -29,5 +29,5 @@ extension HostAccount {
 }
 
 extension SharedCloud {
-  public var title: String { "\(operatorName) (\(kind.title))" }
+  package var title: String { "\(operatorName) (\(kind.title))" }
 }

@@ -1,21 +1,21 @@
-public import Evidence
+package import Evidence
 import JSONText
-public import Recommending
+package import Recommending
 import WordBook
 
 /// Facts about a host's name: its aliases, candidate names, and services that hide it.
-public struct HostNaming: Hashable, Sendable {
-  public var chains: [[String]]
+package struct HostNaming: Hashable, Sendable {
+  package var chains: [[String]]
   /// True if DNS has an HTTPS record for the name.
   ///
   /// Apple's clients then use https at once.
-  public var hasHTTPSRecord: Bool
-  public var candidates: [HostCandidate]
+  package var hasHTTPSRecord: Bool
+  package var candidates: [HostCandidate]
   /// The outer names of Encrypted Client Hello.
-  public var outerNames: [String]
-  public var service: NameHidingService?
+  package var outerNames: [String]
+  package var service: NameHidingService?
 
-  public init(_ evidence: HostEvidence) {
+  package init(_ evidence: HostEvidence) {
     let observations = evidence.sightings.map(\.observation)
     chains = evidence.answers?.chains ?? []
     hasHTTPSRecord = evidence.answers?.hasHTTPSRecord ?? false
@@ -29,7 +29,7 @@ public struct HostNaming: Hashable, Sendable {
     service = NameHidingService(evidence)
   }
 
-  public var isEmpty: Bool {
+  package var isEmpty: Bool {
     chains.isEmpty && !hasHTTPSRecord && candidates.isEmpty && outerNames.isEmpty && service == nil
   }
 

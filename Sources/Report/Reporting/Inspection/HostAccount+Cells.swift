@@ -1,7 +1,7 @@
 import Evidence
 import ProtocolRegistries
 import Recommending
-public import WordBook
+package import WordBook
 
 /// The cells of the `inspect` and `live` tables.
 extension HostAccount {
@@ -23,7 +23,7 @@ extension HostAccount {
 
   var ink: TerminalStyle.Ink? { verdict.map { TerminalStyle.Ink($0) } ?? .faint }
 
-  public func summary(in language: Language) -> String {
+  package func summary(in language: Language) -> String {
     let parts = [
       protocols, verdictText(in: language),
       processes.isEmpty ? nil : HostFactWords(language, mostNames: .max).made(by: processes),

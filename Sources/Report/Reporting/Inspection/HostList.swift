@@ -1,9 +1,9 @@
 /// A table of all hosts, for spreadsheets and comments.
-public enum HostList {
+package enum HostList {
   private static let columns = HostField.columns.map(\.heading)
 
   /// A table in comma-separated values (RFC 4180), with a header row.
-  public static func commaSeparated(
+  package static func commaSeparated(
     _ rows: some Collection<HostAccount> & Sendable
   ) -> ReportDocument {
     ReportDocument { emit in
@@ -12,7 +12,7 @@ public enum HostList {
     }
   }
 
-  public static func markdown(_ rows: some Collection<HostAccount> & Sendable) -> ReportDocument {
+  package static func markdown(_ rows: some Collection<HostAccount> & Sendable) -> ReportDocument {
     ReportDocument { emit in
       var filled = Set(columns.indices.prefix(3))
       for row in rows {

@@ -1,11 +1,11 @@
-public import Evidence
+package import Evidence
 import JSONText
 
 /// The JSON of `atsift inspect --format json`, in the order of the table.
-public struct InspectJSON {
-  public static let schemaVersion = 1
+package struct InspectJSON {
+  package static let schemaVersion = 1
 
-  public static func document<Rows: RandomAccessCollection<HostAccount> & Sendable>(
+  package static func document<Rows: RandomAccessCollection<HostAccount> & Sendable>(
     _ rows: Rows, other traffic: OtherTrafficTable = OtherTrafficTable(),
     deadNames: [NameAnswers] = []
   ) -> ReportDocument where Rows.Index == Int {

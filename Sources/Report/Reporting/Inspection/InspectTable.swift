@@ -1,17 +1,17 @@
-public import Evidence
+package import Evidence
 import Recommending
-public import WordBook
+package import WordBook
 
 /// The table of `atsift inspect`: every host under its registrable domain.
-public struct InspectTable: Sendable {
+package struct InspectTable: Sendable {
   private let style: TerminalStyle
   private let language: Language
 
-  public init(style: TerminalStyle = .plain, in language: Language = .english) {
+  package init(style: TerminalStyle = .plain, in language: Language = .english) {
     (self.style, self.language) = (style, language)
   }
 
-  public func report(
+  package func report(
     _ rows: some Collection<HostAccount> & Sendable, by grouping: HostGrouping = .domain,
     other traffic: OtherTrafficTable = OtherTrafficTable(),
     deadNames: [NameAnswers] = []

@@ -1,8 +1,8 @@
 import Recommending
-public import WordBook
+package import WordBook
 
 /// The table of `atsift live`: hosts in order of appearance, fitted to the terminal.
-public struct LiveTable: Sendable {
+package struct LiveTable: Sendable {
   private let style: TerminalStyle
   private let columns: Int
   private let rows: Int
@@ -42,13 +42,13 @@ public struct LiveTable: Sendable {
   private static let leastForHost = 20
   private static let gap = "  "
 
-  public init(style: TerminalStyle, columns: Int, rows: Int, in language: Language = .english) {
+  package init(style: TerminalStyle, columns: Int, rows: Int, in language: Language = .english) {
     (self.style, self.columns, self.rows) = (style, columns, rows)
     self.language = language
   }
 
   /// A heading and as many of the last rows as fit, safe for a terminal.
-  public func lines(heading: String, _ hosts: [HostAccount]) -> [String] {
+  package func lines(heading: String, _ hosts: [HostAccount]) -> [String] {
     let shown = shownColumns
     let hostWidth = width(forHostBeside: shown)
     var lines = [style.paint(TerminalText.cut(TerminalText.safe(heading), to: columns), .strong)]

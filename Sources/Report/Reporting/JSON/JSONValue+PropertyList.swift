@@ -1,6 +1,6 @@
 import Bytes
 import JSONText
-public import PropertyLists
+package import PropertyLists
 
 extension JSONValue {
   /// A property list value; data is base 64, and dates are as written.
@@ -26,5 +26,5 @@ extension JSONValue {
 }
 
 extension PropertyListDictionary {
-  public var json: String { JSONValue(self).document() }
+  package var json: String { JSONValue(self).document() }
 }

@@ -1,18 +1,18 @@
 import Evidence
 import Findings
 import PropertyLists
-public import Recommending
-public import WordBook
+package import Recommending
+package import WordBook
 
 /// The terminal report of a merge: each change with its reason.
-public struct MergeText: Sendable {
+package struct MergeText: Sendable {
   private let style: TerminalStyle
   private let isDetailed: Bool
   private let words: MergeWords
 
   private static let mostChanges = 30
 
-  public init(
+  package init(
     style: TerminalStyle = .plain, isDetailed: Bool = true, in language: Language = .english
   ) {
     self.style = style
@@ -22,7 +22,7 @@ public struct MergeText: Sendable {
 
   private var language: Language { words.language }
 
-  public func report(_ merged: MergedDictionary) -> ReportDocument {
+  package func report(_ merged: MergedDictionary) -> ReportDocument {
     ReportDocument { [self] emit in
       var page = TextPage(style: style)
       page.paragraph(words.summary(merged), ink: .strong)

@@ -1,7 +1,7 @@
 /// A unified diff for `patch -p1` and `git apply`.
 ///
 /// It works on bytes, so invalid UTF-8 and line ends are preserved.
-public enum UnifiedDiff {
+package enum UnifiedDiff {
   private static let context = 3
   /// If more lines lie between the first and the last change, they are replaced as a whole.
   ///
@@ -11,7 +11,7 @@ public enum UnifiedDiff {
   /// The difference, empty if there is none.
   ///
   /// `name` is the path in the headers.
-  public static func document(from old: [UInt8], to new: [UInt8], name: String) -> [UInt8] {
+  package static func document(from old: [UInt8], to new: [UInt8], name: String) -> [UInt8] {
     guard old != new else { return [] }
     let (old, new) = (lines(of: old), lines(of: new))
     // A tab ends a name in which there is a space.

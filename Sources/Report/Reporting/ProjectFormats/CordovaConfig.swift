@@ -1,7 +1,7 @@
 import AppTransportSecurity
 import Bytes
 import HostNames
-public import PropertyLists
+package import PropertyLists
 
 /// The part of Cordova's `config.xml` from which cordova-ios generates the dictionary.
 ///
@@ -10,9 +10,9 @@ public import PropertyLists
 /// address, a range, a pin, or a key for the whole app. Then the whole dictionary goes into an
 /// `<edit-config>`, which Cordova applies afterwards. The two do not mix, as existing keys win one
 /// by one. A `<config-file>` would only be applied by the first `cordova prepare`.
-public struct CordovaConfig {
+package struct CordovaConfig {
   /// The iOS element, to be placed in `<widget>`.
-  public static func document(appTransportSecurity policy: PropertyListDictionary) -> String {
+  package static func document(appTransportSecurity policy: PropertyListDictionary) -> String {
     let content = accessElements(policy) ?? editConfig(policy)
     return "<platform name=\"ios\">\n\(content)</platform>\n"
   }

@@ -1,9 +1,9 @@
 import JSONText
-public import PropertyLists
+package import PropertyLists
 
 /// The part of Expo's `app.json` that becomes the Info.plist.
-public struct ExpoConfig {
-  public static func document(appTransportSecurity policy: PropertyListDictionary) -> String {
+package struct ExpoConfig {
+  package static func document(appTransportSecurity policy: PropertyListDictionary) -> String {
     let list: PropertyListDictionary = ["NSAppTransportSecurity": .dictionary(policy)]
     return JSONValue.object([
       "expo": .object(["ios": .object(["infoPlist": JSONValue(list)])])

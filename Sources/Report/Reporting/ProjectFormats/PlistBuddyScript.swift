@@ -1,16 +1,16 @@
-public import PropertyLists
+package import PropertyLists
 
 /// A shell script that sets the dictionary in an Info.plist with PlistBuddy.
 ///
 /// It first deletes the old value, so that a second run changes nothing. PlistBuddy splits commands
 /// at spaces, colons and quotes, without a documented escape. So commands contain only plain words;
 /// other keys and values are merged from a small property list.
-public struct PlistBuddyScript {
+package struct PlistBuddyScript {
   private var text = ""
 
   private init() {}
 
-  public static func document(appTransportSecurity policy: PropertyListDictionary) -> String {
+  package static func document(appTransportSecurity policy: PropertyListDictionary) -> String {
     var writer = PlistBuddyScript()
     writer.text = head
     writer.add(.dictionary(policy), at: ":NSAppTransportSecurity")

@@ -1,15 +1,15 @@
 import Bytes
-public import PropertyLists
+package import PropertyLists
 
 /// The Lua of `build.settings`, from which Solar2D (Corona) generates the Info.plist.
 ///
 /// It is Lua 5.1, the version that Solar2D reads.
-public struct SolarBuildSettings {
+package struct SolarBuildSettings {
   private var text = ""
 
   private init() {}
 
-  public static func document(appTransportSecurity policy: PropertyListDictionary) -> String {
+  package static func document(appTransportSecurity policy: PropertyListDictionary) -> String {
     var writer = SolarBuildSettings()
     writer.text += "settings = "
     let settings: PropertyListValue = [

@@ -1,13 +1,13 @@
 import Bytes
-public import PropertyLists
+package import PropertyLists
 
 /// The argument of a Tuist target from which its Info.plist is generated, in Swift.
-public struct TuistManifest {
+package struct TuistManifest {
   private var text = ""
 
   private init() {}
 
-  public static func document(appTransportSecurity policy: PropertyListDictionary) -> String {
+  package static func document(appTransportSecurity policy: PropertyListDictionary) -> String {
     var writer = TuistManifest()
     writer.text = "infoPlist: .extendingDefault(with: "
     let properties: PropertyListDictionary = ["NSAppTransportSecurity": .dictionary(policy)]

@@ -1,13 +1,13 @@
 import Bytes
-public import PropertyLists
+package import PropertyLists
 
 /// The part of XcodeGen's `project.yml` from which a target's Info.plist is generated.
-public struct XcodeGenProject {
+package struct XcodeGenProject {
   private var text = ""
 
   private init() {}
 
-  public static func document(appTransportSecurity policy: PropertyListDictionary) -> String {
+  package static func document(appTransportSecurity policy: PropertyListDictionary) -> String {
     var writer = XcodeGenProject()
     writer.text = """
       # Your target and your Info.plist stand for App and its path. XcodeGen writes that file anew.

@@ -1,9 +1,9 @@
 import Bytes
 import Evidence
-public import WordBook
+package import WordBook
 
 extension Language {
-  public func text(of sentence: ReviewSentence) -> String {
+  package func text(of sentence: ReviewSentence) -> String {
     let words = ReviewWords(self)
     let safe = TerminalText.safe
     return switch sentence {
@@ -30,7 +30,7 @@ extension Language {
     }
   }
 
-  public func text(of sentences: [ReviewSentence]) -> String {
+  package func text(of sentences: [ReviewSentence]) -> String {
     ReviewWords(self).row(sentences.map { text(of: $0) })
   }
 }

@@ -1,23 +1,23 @@
 import AppTransportSecurity
 import Evidence
 import PropertyLists
-public import Recommending
+package import Recommending
 import WordBook
 
 /// A draft of the explanation of a dictionary for App Review, key by key, with evidence.
 ///
 /// It claims nothing that was not observed or stated by the user; the rest is left to fill in.
-public struct ReviewDraft: Hashable, Sendable {
+package struct ReviewDraft: Hashable, Sendable {
   /// The keys that need a justification, in the dictionary's order.
-  public private(set) var statements: [ReviewStatement] = []
+  package private(set) var statements: [ReviewStatement] = []
   /// The keys that need none.
-  public private(set) var free: [ReviewStatement] = []
+  package private(set) var free: [ReviewStatement] = []
   /// True if the dictionary does not affect hosts that it does not list.
-  public private(set) var leavesOtherHostsAlone = true
+  package private(set) var leavesOtherHostsAlone = true
 
-  public var placesToFill: Int { statements.reduce(0) { $0 + $1.toFill.count } }
+  package var placesToFill: Int { statements.reduce(0) { $0 + $1.toFill.count } }
 
-  public init(_ suggestion: Suggestion) {
+  package init(_ suggestion: Suggestion) {
     for entry in suggestion.dictionary.countingEntries {
       if entry.key == PolicyKey.exceptionDomains.rawValue,
         case .dictionary(let domains) = entry.value

@@ -1,13 +1,13 @@
-public import WordBook
+package import WordBook
 
 /// The notes for App Review, to paste into App Store Connect.
 ///
 /// A paragraph is one line, as the field there wraps text itself.
-public struct ReviewNotes {
+package struct ReviewNotes {
   /// The character limit of the notes field.
   static let mostCharacters = 4_000
 
-  public static func document(_ draft: ReviewDraft, in language: Language) -> ReportDocument {
+  package static func document(_ draft: ReviewDraft, in language: Language) -> ReportDocument {
     ReportDocument { emit in write(draft, in: language, emit) }
   }
 
@@ -39,7 +39,7 @@ public struct ReviewNotes {
   }
 
   /// Returns remarks for the user to read before pasting the notes; empty if nothing is left to do.
-  public static func remarks(on draft: ReviewDraft, in language: Language) -> [String] {
+  package static func remarks(on draft: ReviewDraft, in language: Language) -> [String] {
     var characters = 0
     write(draft, in: language) { characters += $0.count }
     return remarks(on: draft, characters: characters, in: language)

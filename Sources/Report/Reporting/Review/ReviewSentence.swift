@@ -1,8 +1,8 @@
-public import Evidence
-public import WordBook
+package import Evidence
+package import WordBook
 
 /// A sentence of the notes for App Review, before translation.
-public enum ReviewSentence: Hashable, Sendable {
+package enum ReviewSentence: Hashable, Sendable {
   case heading(key: String, value: String, host: String, withSubdomains: Bool)
   case headingForWholeApp(key: String, value: String)
 
@@ -21,7 +21,7 @@ public enum ReviewSentence: Hashable, Sendable {
 
   case toFill(Draft)
 
-  public enum Draft: Hashable, Sendable {
+  package enum Draft: Hashable, Sendable {
     case serverWithoutHTTPS, serverWithoutNewTLS, serverWithBadCertificate, serverWithFixedURL
     case ownServer, fixedDevice
     case outsideATS(host: String)

@@ -1,15 +1,15 @@
-public import AppTransportSecurity
-public import PropertyLists
+package import AppTransportSecurity
+package import PropertyLists
 
 /// A statement to App Review about one key, before translation.
-public struct ReviewStatement: Hashable, Sendable {
-  public var host: String?
-  public var key: String
-  public var value: PropertyListValue
-  public var cost: ReviewCost
+package struct ReviewStatement: Hashable, Sendable {
+  package var host: String?
+  package var key: String
+  package var value: PropertyListValue
+  package var cost: ReviewCost
   /// Apple's reasons that may apply; the user must choose.
-  public var reasons: [ReviewReason]
-  public var heading: ReviewSentence
-  public var facts: [ReviewSentence]
-  public var toFill: [ReviewSentence.Draft]
+  package var reasons: [ReviewReason]
+  package var heading: ReviewSentence
+  package var facts: [ReviewSentence]
+  package var toFill: [ReviewSentence.Draft]
 }

@@ -1,16 +1,16 @@
 import AppTransportSecurity
 import Bytes
 import Evidence
-public import EvidenceFiles
+package import EvidenceFiles
 import JSONText
 import PropertyLists
 import ProtocolRegistries
-public import Recommending
+package import Recommending
 import SDKCatalog
 import WordBook
 
 /// The rows of one capture or fold, which is judged by itself.
-public struct PartRows {
+package struct PartRows {
   private let part: EvidencePart
   private let options: RecommenderOptions
   private let ledger: EvidenceLedger
@@ -24,7 +24,7 @@ public struct PartRows {
   /// Evidence that was narrowed to processes is judged for these.
   ///
   /// - Throws: `UnprovedDictionary`, which is a bug in atsift.
-  public init(
+  package init(
     _ part: EvidencePart, judgedBy options: RecommenderOptions
   ) throws(UnprovedDictionary) {
     self.part = part
@@ -56,7 +56,7 @@ public struct PartRows {
   /// `append` receives each row with its line end.
   ///
   /// - Throws: Any error of `append`.
-  public func write<E: Error>(
+  package func write<E: Error>(
     _ table: RowTable, _ append: ([UInt8]) throws(E) -> Void
   ) throws(E) {
     switch table {

@@ -2,7 +2,7 @@
 ///
 /// Each row is one JSON object on a line and needs no other table. docs/fleet.md describes the
 /// columns, docs/schemas/rows-1.schema.json their types.
-public enum RowTable: String, Sendable, CaseIterable {
+package enum RowTable: String, Sendable, CaseIterable {
   case captures
   /// One row for each distinct sighting of a host.
   case sightings
@@ -11,5 +11,5 @@ public enum RowTable: String, Sendable, CaseIterable {
   case keys
   case unread
 
-  public var fileName: String { "\(rawValue).ndjson" }
+  package var fileName: String { "\(rawValue).ndjson" }
 }

@@ -3,16 +3,16 @@ import JSONText
 import SDKCatalog
 
 /// Writes the JSON of `atsift sdk lookup` host by host, as the list may have any length.
-public struct SDKAnswersJSON: ~Copyable {
+package struct SDKAnswersJSON: ~Copyable {
   private var json = JSONWriter(.indented)
 
-  public init() {
+  package init() {
     json.openObject()
     json.member(#""schemaVersion":"#, SDKCatalogJSON.schemaVersion)
     json.openList(#""hosts":"#)
   }
 
-  public mutating func next(_ host: String, _ answer: SDKLookUpLine.Answer) -> String {
+  package mutating func next(_ host: String, _ answer: SDKLookUpLine.Answer) -> String {
     var piece = ""
     json.item { json in
       json.value(Self.value(host, answer))
@@ -23,7 +23,7 @@ public struct SDKAnswersJSON: ~Copyable {
     return piece
   }
 
-  public mutating func end() -> String {
+  package mutating func end() -> String {
     json.closeListMember()
     json.closeObject()
     json.bytes.append(UInt8(ascii: "\n"))

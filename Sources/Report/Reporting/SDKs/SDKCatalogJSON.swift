@@ -1,11 +1,11 @@
 import JSONText
-public import SDKCatalog
+package import SDKCatalog
 
 /// The JSON of `atsift sdk list` and `atsift sdk show`.
-public struct SDKCatalogJSON {
-  public static let schemaVersion = 1
+package struct SDKCatalogJSON {
+  package static let schemaVersion = 1
 
-  public static func list(_ records: [SDKRecord], clouds: [SharedCloud] = []) -> String {
+  package static func list(_ records: [SDKRecord], clouds: [SharedCloud] = []) -> String {
     var rented: [String: [SharedCloud]] = [:]
     for cloud in clouds { for sdk in Set(cloud.sdks) { rented[sdk, default: []].append(cloud) } }
     return JSONValue.object([
@@ -14,7 +14,7 @@ public struct SDKCatalogJSON {
     ]).document()
   }
 
-  public static func record(_ record: SDKRecord, clouds: [SharedCloud] = []) -> String {
+  package static func record(_ record: SDKRecord, clouds: [SharedCloud] = []) -> String {
     JSONValue.object([
       "schemaVersion": .integer(schemaVersion), "sdk": JSONValue(record, clouds),
     ]).document()

@@ -1,11 +1,11 @@
 import JSONText
-public import SDKCatalog
+package import SDKCatalog
 
 /// The JSON of `atsift sdk coverage`.
-public enum SDKCoverageJSON {
-  public static let schemaVersion = 1
+package enum SDKCoverageJSON {
+  package static let schemaVersion = 1
 
-  public static func document(_ coverage: CatalogCoverage) -> String {
+  package static func document(_ coverage: CatalogCoverage) -> String {
     JSONValue.object([
       "schemaVersion": .integer(schemaVersion),
       "measures": .object(

@@ -1,10 +1,10 @@
-public import SDKCatalog
+package import SDKCatalog
 
 /// A measure of how much of a list the catalogue covers.
-public enum SDKCoverageMeasure: String, CaseIterable, Sendable {
+package enum SDKCoverageMeasure: String, CaseIterable, Sendable {
   case hostRecall, ownerRecall, precision
 
-  public var title: String {
+  package var title: String {
     switch self {
     case .hostRecall: "hosts named"
     case .ownerRecall: "owners named"
@@ -12,7 +12,7 @@ public enum SDKCoverageMeasure: String, CaseIterable, Sendable {
     }
   }
 
-  public func share(_ coverage: CatalogCoverage) -> CatalogCoverage.Share {
+  package func share(_ coverage: CatalogCoverage) -> CatalogCoverage.Share {
     switch self {
     case .hostRecall: coverage.hostRecall
     case .ownerRecall: coverage.ownerRecall
@@ -21,7 +21,7 @@ public enum SDKCoverageMeasure: String, CaseIterable, Sendable {
   }
 
   /// The measure in words, such as `96.5 % (193 of 200)`.
-  public func words(_ coverage: CatalogCoverage) -> String {
+  package func words(_ coverage: CatalogCoverage) -> String {
     let share = share(coverage)
     guard let percent = share.percent else { return "none of 0" }
     return "\(Self.decimal(percent)) % (\(share.count) of \(share.total))"

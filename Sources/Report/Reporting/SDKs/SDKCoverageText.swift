@@ -1,12 +1,12 @@
-public import SDKCatalog
+package import SDKCatalog
 
 /// The text of `atsift sdk coverage`: the coverage of a list, and the disagreements.
-public struct SDKCoverageText {
+package struct SDKCoverageText {
   private let style: TerminalStyle
 
-  public init(style: TerminalStyle) { self.style = style }
+  package init(style: TerminalStyle) { self.style = style }
 
-  public func report(_ coverage: CatalogCoverage) -> String {
+  package func report(_ coverage: CatalogCoverage) -> String {
     var page = TextPage(style: style)
     for measure in SDKCoverageMeasure.allCases {
       page.entry(measure.title, measure.words(coverage))

@@ -2,10 +2,10 @@ import JSONText
 import SDKCatalog
 
 /// The JSON of `atsift sdk inventory`.
-public enum SDKInventoryJSON {
-  public static let schemaVersion = 1
+package enum SDKInventoryJSON {
+  package static let schemaVersion = 1
 
-  public static func document(_ rows: [SDKInventoryRow]) -> String {
+  package static func document(_ rows: [SDKInventoryRow]) -> String {
     JSONValue.object([
       "schemaVersion": .integer(schemaVersion),
       "sdks": .array(

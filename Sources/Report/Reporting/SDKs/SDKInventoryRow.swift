@@ -1,16 +1,16 @@
-public import SDKCatalog
+package import SDKCatalog
 
 /// An SDK of an app or project, as a row of the inventory.
-public struct SDKInventoryRow: Sendable {
-  public var record: SDKRecord
+package struct SDKInventoryRow: Sendable {
+  package var record: SDKRecord
   /// A version with its file and 1-based line.
   ///
   /// `isMain` is true for the SDK's main product.
-  public typealias Version = (version: String?, file: String, line: Int?, isMain: Bool)
+  package typealias Version = (version: String?, file: String, line: Int?, isMain: Bool)
 
-  public var versions: [Version]
+  package var versions: [Version]
 
-  public init(_ record: SDKRecord, versions: [Version]) {
+  package init(_ record: SDKRecord, versions: [Version]) {
     self.record = record
     self.versions = versions
   }

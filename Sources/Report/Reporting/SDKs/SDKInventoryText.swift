@@ -1,14 +1,14 @@
 import SDKCatalog
 
 /// The text of `atsift sdk inventory`: each SDK with its versions and hosts.
-public struct SDKInventoryText {
+package struct SDKInventoryText {
   private let style: TerminalStyle
 
-  public init(style: TerminalStyle) { self.style = style }
+  package init(style: TerminalStyle) { self.style = style }
 
   private static let mostHosts = 6
 
-  public func report(_ rows: [SDKInventoryRow]) -> String {
+  package func report(_ rows: [SDKInventoryRow]) -> String {
     var page = TextPage(style: style)
     guard !rows.isEmpty else {
       page.paragraph("No SDK of the catalogue was found.")

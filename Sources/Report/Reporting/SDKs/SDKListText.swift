@@ -1,12 +1,12 @@
-public import SDKCatalog
+package import SDKCatalog
 
 /// The table of `atsift sdk list`: one SDK per line.
-public struct SDKListText {
+package struct SDKListText {
   private let style: TerminalStyle
 
-  public init(style: TerminalStyle) { self.style = style }
+  package init(style: TerminalStyle) { self.style = style }
 
-  public func report(_ records: [SDKRecord]) -> String {
+  package func report(_ records: [SDKRecord]) -> String {
     var page = TextPage(style: style)
     guard !records.isEmpty else {
       page.paragraph("No SDK is known.")

@@ -1,9 +1,9 @@
-public import SDKCatalog
+package import SDKCatalog
 import WordBook
 
 /// Writes the answers of `atsift sdk lookup`, one line per host, wrapped if the width is known.
-public struct SDKLookUpLine {
-  public enum Answer: Hashable, Sendable {
+package struct SDKLookUpLine {
+  package enum Answer: Hashable, Sendable {
     case owned(HostOwner)
     case unknown
     case noHost
@@ -19,9 +19,9 @@ public struct SDKLookUpLine {
   /// Even a million hosts share few suffixes.
   private var said: [String: String] = [:]
 
-  public init(style: TerminalStyle = .plain) { self.style = style }
+  package init(style: TerminalStyle = .plain) { self.style = style }
 
-  public mutating func text(_ host: String, _ answer: Answer) -> String {
+  package mutating func text(_ host: String, _ answer: Answer) -> String {
     let name = TerminalText.safe(host)
     let columns = TerminalText.columns(name)
     let words = safeWords(answer)

@@ -1,12 +1,12 @@
-public import SDKCatalog
+package import SDKCatalog
 
 /// The text of `atsift sdk show`: all facts about an SDK with their sources.
-public struct SDKRecordText {
+package struct SDKRecordText {
   private let style: TerminalStyle
 
-  public init(style: TerminalStyle) { self.style = style }
+  package init(style: TerminalStyle) { self.style = style }
 
-  public func report(_ record: SDKRecord, clouds: [SharedCloud] = []) -> String {
+  package func report(_ record: SDKRecord, clouds: [SharedCloud] = []) -> String {
     var page = TextPage(style: style)
     page.paragraph(record.names.joined(separator: " "), ink: .strong)
     page.entry("id", record.identifier)

@@ -1,7 +1,7 @@
 import AppTransportSecurity
 import Bytes
 import JSONText
-public import PropertyLists
+package import PropertyLists
 import Recommending
 import WordBook
 
@@ -10,7 +10,7 @@ import WordBook
 ///
 /// Pass the lines of each file to `receive(_:)` and end it by `endFile()`; `finish()` then sorts
 /// them. The objects stay encoded until they are written.
-public struct CombinedSuggestion: Sendable {
+package struct CombinedSuggestion: Sendable {
   private struct Item: Sendable {
     var keys: [String]
     var bytes: [UInt8]
@@ -30,15 +30,15 @@ public struct CombinedSuggestion: Sendable {
   private var entries: [String: PropertyListDictionary] = [:]
   private var lineCount: Int?
 
-  public init() {}
+  package init() {}
 
   /// The length limit of a line, in bytes.
-  public static let longestLine = 16 << 20
+  package static let longestLine = 16 << 20
 
   /// Adds a line of a part, without its line end.
   ///
   /// - Throws: `PartError` if the line is invalid or belongs to another suggestion.
-  public mutating func receive(_ line: [UInt8]) throws(PartError) {
+  package mutating func receive(_ line: [UInt8]) throws(PartError) {
     let value: JSONValue
     do throws(JSONError) {
       value = try JSONValue(reading: line)
@@ -57,7 +57,7 @@ public struct CombinedSuggestion: Sendable {
   /// Ends the file of a part.
   ///
   /// - Throws: `PartError` if its last line is missing.
-  public func endFile() throws(PartError) {
+  package func endFile() throws(PartError) {
     guard lineCount == nil else { throw .damaged("its end is missing, as if the file was cut") }
   }
 
@@ -120,7 +120,7 @@ public struct CombinedSuggestion: Sendable {
   /// Sorts the collected items.
   ///
   /// - Throws: `PartError` if parts are missing.
-  public mutating func finish() throws(PartError) {
+  package mutating func finish() throws(PartError) {
     let missing = (0..<count).filter { !seen.contains($0) }
     guard missing.isEmpty, count > 0 else { throw .missing(missing, of: count) }
     Self.sort(&hosts)
@@ -140,11 +140,11 @@ public struct CombinedSuggestion: Sendable {
     items = order.map { items[$0] }
   }
 
-  public var hostCount: Int { hosts.count }
+  package var hostCount: Int { hosts.count }
 
-  public var exceptionCount: Int { entries.count }
+  package var exceptionCount: Int { entries.count }
 
-  public var dictionary: PropertyListDictionary {
+  package var dictionary: PropertyListDictionary {
     guard !entries.isEmpty else { return PropertyListDictionary() }
     return PropertyListDictionary([
       .init(
@@ -157,7 +157,7 @@ public struct CombinedSuggestion: Sendable {
     ])
   }
 
-  public var json: ReportDocument {
+  package var json: ReportDocument {
     let notes =
       NoteGrounds.typed(grounds, notesBefore: notesBefore, notesBehind: notesBehind)
     return ReportDocument(
@@ -194,7 +194,7 @@ public struct CombinedSuggestion: Sendable {
 }
 
 /// A reason why parts cannot be combined.
-public enum PartError: Error, Equatable, Sendable {
+package enum PartError: Error, Equatable, Sendable {
   case damaged(String)
   case newer(String)
   /// The part was made from other evidence, with other options, or by another version.
@@ -204,7 +204,7 @@ public enum PartError: Error, Equatable, Sendable {
 }
 
 extension PartError: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     switch self {
     case .damaged(let problem): "is damaged: \(problem)"
     case .newer(let schema):

@@ -1,9 +1,9 @@
 import AppTransportSecurity
 import Bytes
-public import Evidence
+package import Evidence
 import JSONText
 import PropertyLists
-public import Recommending
+package import Recommending
 import SDKCatalog
 import WordBook
 
@@ -12,7 +12,7 @@ import WordBook
 /// Hosts, set-aside traffic and proof are the objects of the whole suggestion's JSON. The first
 /// line identifies the part and the basis of its judgement. The last line has the number of lines,
 /// so that a truncated file is detected.
-public enum SuggestionPartFile {
+package enum SuggestionPartFile {
   static let schema = "atsift-part/1"
 
   /// Writes a part.
@@ -20,7 +20,7 @@ public enum SuggestionPartFile {
   /// `append` receives each line with its line end.
   ///
   /// - Throws: Any error of `append`.
-  public static func write<E: Error>(
+  package static func write<E: Error>(
     _ part: SuggestionPart, _ shard: HostShard, of ledger: EvidenceLedger,
     judgedBy options: RecommenderOptions, _ append: ([UInt8]) throws(E) -> Void
   ) throws(E) {

@@ -1,13 +1,13 @@
 import Bytes
-public import Recommending
+package import Recommending
 
 /// A shell script that tests servers with `nscurl` on a Mac.
-public struct ServerQuestions {
-  public let urls: [String]
+package struct ServerQuestions {
+  package let urls: [String]
   /// The number of hosts whose names cannot be put on a command line.
   private let unfit: Int
 
-  public init(_ suggestion: Suggestion) {
+  package init(_ suggestion: Suggestion) {
     var urls: [String] = []
     for host in suggestion.hosts {
       for case .confirm(let url, _) in host.advice.lazy.map(\.remedy) { urls.append(url) }
@@ -15,14 +15,14 @@ public struct ServerQuestions {
     self.init(urls: urls)
   }
 
-  public init(urls: [String]) {
+  package init(urls: [String]) {
     var known: Set<String> = []
     let distinct = urls.filter { known.insert($0).inserted }
     self.urls = distinct.filter(Self.isPlain)
     unfit = distinct.count - self.urls.count
   }
 
-  public var script: String {
+  package var script: String {
     var text = """
       #!/bin/sh
       # Asks each server with every set of App Transport Security (ATS) settings. Needs macOS.

@@ -2,15 +2,15 @@ import AppTransportSecurity
 import Evidence
 import Findings
 import JSONText
-public import Recommending
+package import Recommending
 import SDKCatalog
 import WordBook
 
 /// The JSON of `atsift suggest --format json`: the whole suggestion, in a fixed order.
-public struct SuggestionJSON {
-  public static let schemaVersion = 1
+package struct SuggestionJSON {
+  package static let schemaVersion = 1
 
-  public static func document(
+  package static func document(
     _ suggestion: Suggestion, _ accounts: HostAccounts, mergedInto merged: MergedDictionary? = nil
   ) -> ReportDocument {
     ReportDocument(

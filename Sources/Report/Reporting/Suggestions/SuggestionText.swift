@@ -1,12 +1,12 @@
 import Evidence
 import PropertyLists
-public import Recommending
-public import WordBook
+package import Recommending
+package import WordBook
 
 /// The terminal report of a suggestion: the totals, the first steps, and the hosts grouped by them.
 ///
 /// Hosts that meet ATS are only counted. All text from the wire is sanitized.
-public struct SuggestionText: Sendable {
+package struct SuggestionText: Sendable {
   private let style: TerminalStyle
   private let isTerse: Bool
   private let details: HostAccounts?
@@ -27,7 +27,7 @@ public struct SuggestionText: Sendable {
   ///
   /// `isTerse` prints only the hosts. With `details`, each host has a section with all facts,
   /// needs, places and advice; otherwise hosts are grouped.
-  public init(
+  package init(
     style: TerminalStyle = .plain, isTerse: Bool = false, details: HostAccounts? = nil,
     in language: Language = .english
   ) {
@@ -37,7 +37,7 @@ public struct SuggestionText: Sendable {
     words = SuggestionWords(language)
   }
 
-  public func report(_ suggestion: Suggestion) -> ReportDocument {
+  package func report(_ suggestion: Suggestion) -> ReportDocument {
     ReportDocument { [self] emit in
       var page = TextPage(style: style)
       if !isTerse { appendSummary(of: suggestion, to: &page) }
@@ -67,7 +67,7 @@ public struct SuggestionText: Sendable {
     }
   }
 
-  public func summary(_ suggestion: Suggestion) -> ReportDocument {
+  package func summary(_ suggestion: Suggestion) -> ReportDocument {
     var page = TextPage(style: style)
     appendSummary(of: suggestion, to: &page)
     return ReportDocument(page.text)

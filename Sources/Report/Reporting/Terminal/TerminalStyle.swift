@@ -1,13 +1,13 @@
-public enum ColourChoice: String, Hashable, Sendable, CaseIterable {
+package enum ColourChoice: String, Hashable, Sendable, CaseIterable {
   case auto, always, never
 }
 
 /// The form of terminal text: colour or none, and the line width.
 ///
 /// Colour is never the only sign of anything.
-public struct TerminalStyle: Hashable, Sendable {
+package struct TerminalStyle: Hashable, Sendable {
   /// The meaning of a coloured piece of text.
-  public enum Ink: String, Hashable, Sendable, CaseIterable {
+  package enum Ink: String, Hashable, Sendable, CaseIterable {
     case strong = "1"
     case faint = "2"
     case bad = "31"
@@ -15,24 +15,24 @@ public struct TerminalStyle: Hashable, Sendable {
     case doubtful = "33"
   }
 
-  public static let plain = TerminalStyle(isColoured: false)
+  package static let plain = TerminalStyle(isColoured: false)
 
-  public var isColoured: Bool
+  package var isColoured: Bool
   /// True for a terminal.
   ///
   /// Table cells and words that are too wide are cut only there.
-  public var isTerminal: Bool
-  public var columns: Int
+  package var isTerminal: Bool
+  package var columns: Int
   /// True if a terminal or the environment gives the width.
   ///
   /// Messages are then wrapped, and otherwise on one line each.
-  public var hasWidth: Bool
+  package var hasWidth: Bool
 
-  public static let usualColumns = 100
+  package static let usualColumns = 100
   /// The range of layout widths, whatever the terminal reports.
   private static let possibleColumns = 40...200
 
-  public init(isColoured: Bool, isTerminal: Bool = false, columns: Int = usualColumns) {
+  package init(isColoured: Bool, isTerminal: Bool = false, columns: Int = usualColumns) {
     self.isColoured = isColoured
     self.isTerminal = isTerminal
     hasWidth = isTerminal
@@ -44,7 +44,7 @@ public struct TerminalStyle: Hashable, Sendable {
   ///
   /// `terminalColumns` is `nil` if the output is not a terminal. `environment` looks up `NO_COLOR`,
   /// `CLICOLOR_FORCE`, `TERM` and `COLUMNS`.
-  public init(
+  package init(
     _ choice: ColourChoice, terminalColumns: Int?, environment: (String) -> String?
   ) {
     let isTerminal = terminalColumns != nil
@@ -71,7 +71,7 @@ public struct TerminalStyle: Hashable, Sendable {
   /// A message: a label and text of any kind, wrapped if the width is known.
   ///
   /// `lead` is safe text before the label.
-  public func message(_ lead: String, _ label: String, _ ink: Ink, _ text: String) -> String {
+  package func message(_ lead: String, _ label: String, _ ink: Ink, _ text: String) -> String {
     let start = "\(lead) \(label)"
     guard hasWidth else {
       return "\(lead) \(paint(label, ink)) \(TerminalText.safe(text))\n"
@@ -81,7 +81,7 @@ public struct TerminalStyle: Hashable, Sendable {
       + lines.dropFirst().map { "\n  " + $0 }.joined() + "\n"
   }
 
-  public func paint(_ text: String, _ ink: Ink?) -> String {
+  package func paint(_ text: String, _ ink: Ink?) -> String {
     guard isColoured, let ink, !text.isEmpty else { return text }
     return "\u{1b}[\(ink.rawValue)m\(text)\u{1b}[0m"
   }

@@ -4,9 +4,9 @@ import Bytes
 ///
 /// Characters that could command a terminal or deceive a reader are written as `\u{1b}`. So are the
 /// openings of commands that build servers read from a log (`::warning …::`, `##vso[…]`).
-public enum TerminalText {
+package enum TerminalText {
   /// Returns the text with all deceptive characters written out.
-  public static func safe(_ text: String) -> String {
+  package static func safe(_ text: String) -> String {
     if isPlain(text) { return text }
     var safe = String.UnicodeScalarView()
     for (scalar, isSafe) in ScreenedText(text) {
@@ -20,7 +20,7 @@ public enum TerminalText {
   }
 
   /// The maximum width of safe text in columns.
-  public static func columns(_ text: some StringProtocol) -> Int {
+  package static func columns(_ text: some StringProtocol) -> Int {
     text.utf8.allSatisfy { $0 < 0x80 }
       ? text.utf8.count : text.unicodeScalars.reduce(0) { $0 + $1.columns }
   }

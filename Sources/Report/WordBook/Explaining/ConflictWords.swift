@@ -1,7 +1,7 @@
-public import AppTransportSecurity
+package import AppTransportSecurity
 
 extension Conflict {
-  public func question(in language: Language) -> String {
+  package func question(in language: Language) -> String {
     switch self {
     case .hstsBeforePolicy:
       language(
@@ -93,7 +93,7 @@ extension Conflict {
     }
   }
 
-  public func answer(in language: Language) -> String {
+  package func answer(in language: Language) -> String {
     switch self {
     case .hstsBeforePolicy:
       language(

@@ -1,11 +1,11 @@
-public import AppTransportSecurity
+package import AppTransportSecurity
 
-public struct DecisionWords: Sendable {
+package struct DecisionWords: Sendable {
   private let language: Language
 
-  public init(_ language: Language) { self.language = language }
+  package init(_ language: Language) { self.language = language }
 
-  public func verdict(_ verdict: Decision.Verdict) -> String {
+  package func verdict(_ verdict: Decision.Verdict) -> String {
     switch verdict {
     case .allow: language("allowed", "放行")
     case .block: language("blocked", "拦下")
@@ -16,7 +16,7 @@ public struct DecisionWords: Sendable {
   /// The reason for a decision, as the end of a line; empty if there is none.
   ///
   /// `wasSeen` is true for a captured connection, whose missing facts were just not seen.
-  public func reason(_ decision: Decision, wasSeen: Bool) -> String {
+  package func reason(_ decision: Decision, wasSeen: Bool) -> String {
     words(decision, wasSeen: wasSeen).map { language(": \($0)", "：\($0)") } ?? ""
   }
 
@@ -34,13 +34,13 @@ public struct DecisionWords: Sendable {
     }
   }
 
-  public func rules(_ decision: Decision) -> String { cited(decision.decidingRules) }
+  package func rules(_ decision: Decision) -> String { cited(decision.decidingRules) }
 
   private func cited(_ rules: [RuleIdentifier]) -> String {
     rules.isEmpty ? "" : " [" + rules.map(\.description).joined(separator: ", ") + "]"
   }
 
-  public func standing(
+  package func standing(
     _ standing: HostStanding, _ rules: [RuleIdentifier], place: String?
   ) -> String {
     switch standing {
@@ -61,7 +61,7 @@ public struct DecisionWords: Sendable {
     }
   }
 
-  public func dispute(_ dispute: Dispute) -> String {
+  package func dispute(_ dispute: Dispute) -> String {
     let outcome = verdict(dispute.verdict)
     return language(
       "\(dispute.conflict.rawValue): with --assume \(dispute.option) it would be \(outcome)",
@@ -69,7 +69,7 @@ public struct DecisionWords: Sendable {
   }
 
   /// A trial load; the interfaces are named if not all of them can make it.
-  public func trial(
+  package func trial(
     _ trial: HostOutlook.Trial, by interfaces: [LoadingInterface]
   ) -> String {
     let name =

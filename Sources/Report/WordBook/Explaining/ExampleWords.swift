@@ -1,15 +1,15 @@
-public import AppTransportSecurity
+package import AppTransportSecurity
 import ProtocolRegistries
 
 /// The words for an example of a rule, each short enough for a line.
 ///
 /// Its summary is English in every language.
-public struct ExampleWords: Sendable {
+package struct ExampleWords: Sendable {
   private let language: Language
 
-  public init(_ language: Language) { self.language = language }
+  package init(_ language: Language) { self.language = language }
 
-  public func outcome(_ verdict: Decision.Verdict) -> String {
+  package func outcome(_ verdict: Decision.Verdict) -> String {
     switch verdict {
     case .allow: language("satisfied", "符合")
     case .block: language("violated", "不符合")
@@ -18,7 +18,7 @@ public struct ExampleWords: Sendable {
   }
 
   /// The system, with the SDK and the reading if they are not the default.
-  public func setting(_ example: RuleExample) -> String {
+  package func setting(_ example: RuleExample) -> String {
     var parts = [example.system.description]
     if example.linkedSDK != example.system {
       parts.append(
@@ -28,7 +28,7 @@ public struct ExampleWords: Sendable {
     return joined(parts)
   }
 
-  public func connection(_ facts: TransportFacts) -> String {
+  package func connection(_ facts: TransportFacts) -> String {
     let host = facts.host.contains(":") ? "[\(facts.host)]" : facts.host
     let port = facts.port.map { ":\($0)" } ?? ""
     var parts = ["\(facts.scheme.rawValue)://\(host)\(port)" + loader(facts.interface)]

@@ -1,8 +1,8 @@
-public import AppTransportSecurity
-public import Findings
+package import AppTransportSecurity
+package import Findings
 
 /// The labels of explanations, at most eight columns wide.
-public enum ExplanationLabel: CaseIterable, Sendable {
+package enum ExplanationLabel: CaseIterable, Sendable {
   case host, disputed, seen, software, aside, advice, need, unknown
   case configuration, meaning, basis
   case otherNames, governed, opened, note, rule, source
@@ -11,7 +11,7 @@ public enum ExplanationLabel: CaseIterable, Sendable {
   case places, value, usual, read, review, trap
   case restsOn, foundBy
 
-  public func text(in language: Language) -> String {
+  package func text(in language: Language) -> String {
     switch self {
     case .host: language("host", "主机")
     case .disputed: language("disputed", "有争议")
@@ -48,29 +48,29 @@ public enum ExplanationLabel: CaseIterable, Sendable {
   }
 }
 
-public struct ExplanationWords: Sendable {
+package struct ExplanationWords: Sendable {
   private let language: Language
 
-  public init(_ language: Language) { self.language = language }
+  package init(_ language: Language) { self.language = language }
 
   // MARK: Rules and questions
 
-  public func source(_ source: RuleSource) -> String {
+  package func source(_ source: RuleSource) -> String {
     source.kind.title(in: language) + language(": ", "：") + source.title(in: language)
   }
 
-  public func dispute(_ conflict: Conflict) -> String {
+  package func dispute(_ conflict: Conflict) -> String {
     let (question, answer) = (conflict.question(in: language), conflict.answer(in: language))
     return language(
       "\(conflict.rawValue): \(question) \(answer)", "\(conflict.rawValue)：\(question)\(answer)")
   }
 
-  public var informs: String {
+  package var informs: String {
     language("the rule informs; by itself it decides no connection", "这条规则只作说明，本身不决定任何连接")
   }
 
   /// A reading of a disputed question, with the option that selects it.
-  public func reading(
+  package func reading(
     _ reading: Assumptions.Option.Reading, of option: String, isUsual: Bool
   ) -> String {
     let meaning = reading.meaning.text(in: language)
@@ -80,15 +80,15 @@ public struct ExplanationWords: Sendable {
       "\(choice)\(isUsual ? "（默认）" : "")：\(meaning)")
   }
 
-  public func title(_ rule: Rule) -> String { "\(rule.id) \(rule.title(in: language))" }
+  package func title(_ rule: Rule) -> String { "\(rule.id) \(rule.title(in: language))" }
 
-  public func full(_ rule: Rule) -> String {
+  package func full(_ rule: Rule) -> String {
     title(rule) + language(": ", "：") + rule.statement(in: language)
   }
 
   // MARK: Keys
 
-  public func places(_ key: PolicyKey) -> String {
+  package func places(_ key: PolicyKey) -> String {
     let names: [(PolicyKey.Place, String)] = [
       (
         .dictionary,
@@ -100,12 +100,12 @@ public struct ExplanationWords: Sendable {
     return language.list(names.filter { key.places.contains($0.0) }.map(\.1))
   }
 
-  public func systems(_ reference: PolicyKeyReference) -> String {
+  package func systems(_ reference: PolicyKeyReference) -> String {
     reference.systems.since == reference.systems.until
       ? language("by no system", "没有系统读取") : reference.systems.text(in: language)
   }
 
-  public func review(_ reference: PolicyKeyReference) -> String {
+  package func review(_ reference: PolicyKeyReference) -> String {
     reference.isReviewed
       ? language("App Review asks for a justification (ATS-130)", "App 审核要求说明理由（ATS-130）")
       : language("needs no justification", "不需要说明理由")
@@ -113,12 +113,12 @@ public struct ExplanationWords: Sendable {
 
   // MARK: Terms
 
-  public func governs(_ interface: LoadingInterface) -> String {
+  package func governs(_ interface: LoadingInterface) -> String {
     interface.isGoverned
       ? language("governs it", "限制它") : language("does not govern it; no key is needed", "不管它，不需要键")
   }
 
-  public func opened(on systems: String, by keys: [PolicyKey]) -> String {
+  package func opened(on systems: String, by keys: [PolicyKey]) -> String {
     let names = language.alternatives(
       keys.map { key in
         key.places.contains(.dictionary)
@@ -130,7 +130,7 @@ public struct ExplanationWords: Sendable {
 
   // MARK: Rules of lint
 
-  public func meaning(_ severity: Severity) -> String {
+  package func meaning(_ severity: Severity) -> String {
     switch severity {
     case .error: language("it does not do what it was written for", "它起不到写它的作用")
     case .warning:
@@ -143,26 +143,26 @@ public struct ExplanationWords: Sendable {
 
   // MARK: The keys for the whole app together
 
-  public var tableHeading: String {
+  package var tableHeading: String {
     language(
       "Cleartext to a public host that no exception lists, by the keys for the whole app "
         + "(\"-\" stands for a key that is away; the blanket key may be away where it is NO):",
       "对没有例外条目的公网主机用明文，按全局键的设置（“-”表示没写这个键；放开所有主机的键为 NO 时也可以不写）：")
   }
 
-  public var tableInterfaces: [String] {
+  package var tableInterfaces: [String] {
     ["URLSession", language("web", "网页"), language("media", "媒体")]
   }
 
   /// A verdict in the table; unknown if systems differ.
-  public func tableVerdict(_ verdict: Decision.Verdict) -> String {
+  package func tableVerdict(_ verdict: Decision.Verdict) -> String {
     switch verdict {
     case .allow, .block: DecisionWords(language).verdict(verdict)
     case .unknown: language("differs", "不一致")
     }
   }
 
-  public var tableLegend: String {
+  package var tableLegend: String {
     language(
       "Loads is NSAllowsArbitraryLoads, InWebContent and ForMedia are its narrow forms, Local is "
         + "NSAllowsLocalNetworking. See ATS-24, ATS-25 and ATS-26.",

@@ -1,30 +1,30 @@
-public import AppTransportSecurity
-public import Evidence
-public import Recommending
+package import AppTransportSecurity
+package import Evidence
+package import Recommending
 
-public struct HostExplanationWords: Sendable {
+package struct HostExplanationWords: Sendable {
   private let language: Language
 
-  public init(_ language: Language) { self.language = language }
+  package init(_ language: Language) { self.language = language }
 
-  public func dictionary(_ name: String?, linkedSDKs: LinkedSDKs) -> String {
+  package func dictionary(_ name: String?, linkedSDKs: LinkedSDKs) -> String {
     (name.map { language("Under \($0)", "在 \($0) 之下") } ?? withoutDictionary)
       + language(", linked with the SDK of \(linkedSDKs).", "，链接的 SDK 为 \(linkedSDKs)。")
   }
 
-  public var withoutDictionary: String { language("Without a dictionary", "没有字典") }
+  package var withoutDictionary: String { language("Without a dictionary", "没有字典") }
 
-  public func assumed(_ options: [String]) -> String {
+  package func assumed(_ options: [String]) -> String {
     language("Assumed: ", "采用的理解：") + language.row(options)
   }
 
   // MARK: What holds
 
-  public var outlook: String {
+  package var outlook: String {
     language("What holds for the host, seen or not", "不管有没有看到，对这个主机都成立的")
   }
 
-  public func on(_ systems: [SystemVersion]) -> String {
+  package func on(_ systems: [SystemVersion]) -> String {
     language("On \(list(systems))", "在 \(list(systems)) 上")
   }
 
@@ -34,42 +34,42 @@ public struct HostExplanationWords: Sendable {
 
   // MARK: What was seen
 
-  public var seen: String { language("What was seen", "看到的") }
+  package var seen: String { language("What was seen", "看到的") }
 
   /// A host that was not seen.
-  public var notSeen: String { language("It was not seen in the captures.", "抓包里没有看到它。") }
+  package var notSeen: String { language("It was not seen in the captures.", "抓包里没有看到它。") }
 
-  public func seenInstead(_ hosts: [String]) -> String {
+  package func seenInstead(_ hosts: [String]) -> String {
     let names = language.few(hosts, atMost: 6)
     return language("The nearest seen: \(names).", "看到的主机里最接近的：\(names)。")
   }
 
-  public func seen(_ summary: ConnectionSummary, connections: Int) -> String {
+  package func seen(_ summary: ConnectionSummary, connections: Int) -> String {
     let (what, count) = (summary.text(in: language), language.connections(connections))
     return language("\(what) in \(count)", "\(what)，\(count)")
   }
 
-  public func places(_ places: [Place]) -> String {
+  package func places(_ places: [Place]) -> String {
     language("at ", "见 ") + language.row(places.map { "\($0.capture):\($0.frame)" })
   }
 
-  public func setAside(_ reason: SetAside.Reason) -> String {
+  package func setAside(_ reason: SetAside.Reason) -> String {
     let words = reason.text(in: language)
     return language("not judged: \(words)", "不判断：\(words)")
   }
 
-  public func exception(_ keys: [String]) -> String {
+  package func exception(_ keys: [String]) -> String {
     let list = language.row(keys)
     return language("Until then it needs an exception: \(list).", "在那之前它需要例外：\(list)。")
   }
 
   /// A decision on some systems; `nil` means all of them.
-  public func decision(_ decision: Decision, on systems: [SystemVersion]?) -> String {
+  package func decision(_ decision: Decision, on systems: [SystemVersion]?) -> String {
     let words = DecisionWords(language)
     return place(systems) + words.reason(decision, wasSeen: true) + words.rules(decision)
   }
 
-  public func unjudged(on systems: [SystemVersion]?) -> String {
+  package func unjudged(on systems: [SystemVersion]?) -> String {
     place(systems)
       + language(": nothing was seen that could be judged", "：没有看到可以判断的内容")
   }
@@ -79,47 +79,47 @@ public struct HostExplanationWords: Sendable {
     return language("on \(list(systems))", "在 \(list(systems)) 上")
   }
 
-  public func deciding(_ rule: Rule) -> String {
+  package func deciding(_ rule: Rule) -> String {
     "\(rule.id)" + language(": ", "：") + rule.statement(in: language)
   }
 
-  public func decidingEntry(_ key: String) -> String {
+  package func decidingEntry(_ key: String) -> String {
     language("decided by the entry for \(key)", "由 \(key) 的条目决定")
   }
 
-  public func onTheWay(_ rules: [RuleIdentifier]) -> String {
+  package func onTheWay(_ rules: [RuleIdentifier]) -> String {
     language("on the way: ", "途经：") + cited(rules)
   }
 
   // MARK: Dictionaries
 
-  public func systems(_ place: ConfigurationOutlook.Place) -> String {
+  package func systems(_ place: ConfigurationOutlook.Place) -> String {
     let text = place.text(in: language)
     return text.prefix(1).uppercased() + text.dropFirst()
   }
 
-  public func idle(_ count: Int) -> String {
+  package func idle(_ count: Int) -> String {
     language(
       count == 1 ? "One entry does nothing here." : "\(count) entries do nothing here.",
       "有 \(count) 个条目在这里不起作用。")
   }
 
   /// The heading of what an app for the first systems needs.
-  public var firstSystems: String { language("An app for iOS 9 as well", "也在 iOS 9 上运行的 App") }
+  package var firstSystems: String { language("An app for iOS 9 as well", "也在 iOS 9 上运行的 App") }
 
-  public func cited(_ rules: [RuleIdentifier]) -> String {
+  package func cited(_ rules: [RuleIdentifier]) -> String {
     language.list(rules.map(\.description))
   }
 }
 
 extension ClientSoftware {
-  public func text(in language: Language) -> String {
+  package func text(in language: Language) -> String {
     let (sureness, ground) = (certainty.title(in: language), source.title(in: language))
     let name = title(in: language)
     return language("\(name), \(sureness), \(ground)", "\(name)，\(sureness)，\(ground)")
   }
 
-  public func title(in language: Language) -> String {
+  package func title(in language: Language) -> String {
     switch kind {
     case .urlLoading, .media, .browser: title
     case .webContent: language(title, "网页视图")

@@ -1,7 +1,7 @@
 import AppTransportSecurity
 
 extension PolicyKeyWords {
-  public var traps: [String] {
+  package var traps: [String] {
     switch key {
     case .allowsArbitraryLoads: blanketTraps
     case .allowsArbitraryLoadsForMedia:

@@ -1,15 +1,15 @@
-public import AppTransportSecurity
+package import AppTransportSecurity
 
-public struct PolicyKeyWords: Sendable {
+package struct PolicyKeyWords: Sendable {
   let language: Language
   let key: PolicyKey
 
-  public init(_ key: PolicyKey, in language: Language) {
+  package init(_ key: PolicyKey, in language: Language) {
     self.key = key
     self.language = language
   }
 
-  public var effect: String {
+  package var effect: String {
     switch key {
     case .allowsArbitraryLoads:
       language(
@@ -91,7 +91,7 @@ public struct PolicyKeyWords: Sendable {
   /// The type of its value, and the known values of a string.
   ///
   /// An obsolete spelling has those of the current one.
-  public var values: String {
+  package var values: String {
     switch key.replacement ?? key {
     case .requiresNIAPPackage, .exceptionRequiresNIAPPackage:
       language(
@@ -107,7 +107,7 @@ public struct PolicyKeyWords: Sendable {
     }
   }
 
-  public var usual: String {
+  package var usual: String {
     switch key.replacement ?? key {
     case .allowsLocalNetworking: language("local hosts are exempt from iOS 10", "从 iOS 10 起本地主机豁免")
     case .requiresNIAPPackage: "none"

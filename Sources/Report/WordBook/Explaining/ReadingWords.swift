@@ -1,7 +1,7 @@
-public import AppTransportSecurity
+package import AppTransportSecurity
 
 extension Assumptions.Option.Meaning {
-  public func text(in language: Language) -> String {
+  package func text(in language: Language) -> String {
     switch self {
     case .hstsUpgrades:
       language(

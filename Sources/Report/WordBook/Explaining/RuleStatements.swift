@@ -1,10 +1,10 @@
-public import AppTransportSecurity
+package import AppTransportSecurity
 
 extension Rule {
   /// The rule in one or two sentences.
   ///
   /// The English text is part of the rule.
-  public func statement(in language: Language) -> String {
+  package func statement(in language: Language) -> String {
     language(statement, id.chineseStatement)
   }
 }

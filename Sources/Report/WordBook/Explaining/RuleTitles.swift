@@ -1,10 +1,10 @@
-public import AppTransportSecurity
+package import AppTransportSecurity
 
 extension Rule {
   /// The title of the rule.
   ///
   /// The English text is part of the rule, as `docs/rules.md` is made from it.
-  public func title(in language: Language) -> String { language(title, id.chineseTitle) }
+  package func title(in language: Language) -> String { language(title, id.chineseTitle) }
 }
 
 extension RuleIdentifier {

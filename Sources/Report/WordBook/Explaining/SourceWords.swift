@@ -1,7 +1,7 @@
-public import AppTransportSecurity
+package import AppTransportSecurity
 
 extension RuleSource.Kind {
-  public func title(in language: Language) -> String {
+  package func title(in language: Language) -> String {
     switch self {
     case .documentation: language("Apple documentation", "Apple 文档")
     case .openSource: language("Apple open source", "Apple 开源代码")
@@ -13,7 +13,7 @@ extension RuleSource.Kind {
 
 extension RuleSource {
   /// The source; a document keeps the title by which it is found.
-  public func title(in language: Language) -> String { language(title, chineseTitle) }
+  package func title(in language: Language) -> String { language(title, chineseTitle) }
 
   private var chineseTitle: String {
     switch kind {
@@ -46,7 +46,7 @@ extension RuleSource.Measurement {
 }
 
 extension SystemSpan {
-  public func text(in language: Language) -> String { language(description, chinese) }
+  package func text(in language: Language) -> String { language(description, chinese) }
 
   private var chinese: String {
     func name(_ change: SystemChange) -> String { change.name(in: .simplifiedChinese) }

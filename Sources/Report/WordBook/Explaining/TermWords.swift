@@ -1,15 +1,15 @@
-public import AppTransportSecurity
+package import AppTransportSecurity
 
-public struct TermWords: Sendable {
+package struct TermWords: Sendable {
   private let language: Language
   private let term: KnownTerm
 
-  public init(_ term: KnownTerm, in language: Language) {
+  package init(_ term: KnownTerm, in language: Language) {
     self.term = term
     self.language = language
   }
 
-  public var statement: String {
+  package var statement: String {
     switch term.subject {
     case .known(let name): sentence(on: name)
     case .authority(let authority):
@@ -21,7 +21,7 @@ public struct TermWords: Sendable {
     }
   }
 
-  public var remarks: [String] {
+  package var remarks: [String] {
     switch term.subject {
     case .known(let name): facts(on: name)
     case .authority:

@@ -1,15 +1,15 @@
 import AppTransportSecurity
-public import Findings
-public import Linting
+package import Findings
+package import Linting
 
 extension LintRule {
-  public func description(in language: Language) -> FindingRule {
+  package func description(in language: Language) -> FindingRule {
     FindingRule(
       identifier: identifier, severity: severity, statement: statement(in: language),
       basis: basis.map(\.description), page: "lint-rules.md")
   }
 
-  public func statement(in language: Language) -> String {
+  package func statement(in language: Language) -> String {
     LintRuleWords(language: language).statement(of: name)
   }
 }

@@ -2,7 +2,7 @@ import Observing
 import ProtocolRegistries
 
 extension CaptureRemark {
-  public func text(in language: Language) -> String {
+  package func text(in language: Language) -> String {
     switch self {
     case .told(let words): words
     case .leftOut(let reason): language("\(reason); left out", "\(reason)；不计入")
@@ -92,7 +92,7 @@ extension CaptureRemark {
 }
 
 extension CaptureRemark.Kind {
-  public func text(_ count: Int, in language: Language) -> String {
+  package func text(_ count: Int, in language: Language) -> String {
     switch self {
     case .leftOut: language("\(count) files are left out", "有 \(count) 个文件不计入")
     case .damage: language("\(count) captures are damaged", "有 \(count) 个抓包已损坏")

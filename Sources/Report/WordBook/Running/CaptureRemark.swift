@@ -1,10 +1,10 @@
-public import Evidence
-public import Observing
-public import ProtocolRegistries
-public import WitnessFiles
+package import Evidence
+package import Observing
+package import ProtocolRegistries
+package import WitnessFiles
 
 /// A remark on one capture or evidence file.
-public enum CaptureRemark: Hashable, Sendable {
+package enum CaptureRemark: Hashable, Sendable {
   /// Text from a file reader or evidence file, the same in every language.
   case told(String)
   case leftOut(String)
@@ -31,17 +31,17 @@ public enum CaptureRemark: Hashable, Sendable {
   case decrypted(DecryptionCounts)
 
   /// The kinds of remarks, in output order.
-  public enum Kind: CaseIterable, Sendable {
+  package enum Kind: CaseIterable, Sendable {
     case leftOut, damage, lostPackets, unreadPackets, limits, inEvidence
     case note
   }
 }
 
 /// An option that requires data which evidence no longer contains.
-public enum EvidenceObstacle: Hashable, Sendable {
+package enum EvidenceObstacle: Hashable, Sendable {
   case packetFilter, processNumber
 
-  public func text(in language: Language) -> String {
+  package func text(in language: Language) -> String {
     switch self {
     case .packetFilter:
       language("--bpf is about packets, which evidence no longer has", "--bpf 针对数据包，而证据文件里已经没有数据包")

@@ -6,7 +6,7 @@ extension Wording {
   package static func settingsWritten(_ path: String) -> Wording {
     Wording(
       on: path, "written; `atsift config check` tells whether it can be used",
-      "已写入；`atsift config check` 会检查能否使用")
+      "已写入；“atsift config check”会检查能否使用")
   }
 
   package static func nothingWrong(_ path: String) -> Wording {

@@ -1,4 +1,4 @@
-public enum AppBundleError: Error, Hashable, Sendable {
+package enum AppBundleError: Error, Hashable, Sendable {
   case notFound(path: String)
   case permissionDenied(path: String)
   case unreadable(path: String, reason: String)
@@ -9,7 +9,7 @@ public enum AppBundleError: Error, Hashable, Sendable {
 }
 
 extension AppBundleError: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     switch self {
     case .notFound(let path): "\(path): no such file"
     case .permissionDenied(let path): "\(path): permission denied"

@@ -1,12 +1,12 @@
-public import PropertyLists
+package import PropertyLists
 
 /// The Info.plist of one bundle of an app.
 ///
 /// Each bundle that runs as its own process has its own ATS policy: the app, its extensions and its
 /// watch app. ATS ignores those of frameworks (ATS-6). A framework with an ATS dictionary is listed
 /// anyway, because its author expects an effect.
-public struct BundleInformation: Sendable {
-  public enum Kind: String, Hashable, Sendable, CaseIterable {
+package struct BundleInformation: Sendable {
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// A file or folder named directly, whose kind of bundle is unknown.
     case file
     case app
@@ -21,16 +21,16 @@ public struct BundleInformation: Sendable {
     case framework
 
     /// True if the system reads the bundle's ATS dictionary, judging by its name.
-    public var isProcess: Bool { self != .framework }
+    package var isProcess: Bool { self != .framework }
   }
 
   /// The display path, including the way inside a zip file: `Shop.ipa/Payload/Shop.app/Info.plist`.
-  public var path: String
-  public var kind: Kind
+  package var path: String
+  package var kind: Kind
   /// The parsed file, or the error that it is not a property list.
-  public var contents: Result<PropertyListDocument, PropertyListError>
+  package var contents: Result<PropertyListDocument, PropertyListError>
   /// True if the file is at `path` itself and not in a zip file.
-  public var isFile: Bool
+  package var isFile: Bool
 
   init(
     path: String, kind: Kind, bytes: [UInt8], isFile: Bool,
@@ -46,7 +46,7 @@ public struct BundleInformation: Sendable {
     }
   }
 
-  public var bundleIdentifier: String? {
+  package var bundleIdentifier: String? {
     guard case .success(let document) = contents,
       case .string(let identifier)? = document.node(at: ["CFBundleIdentifier"])?.content
     else { return nil }
@@ -62,7 +62,7 @@ public struct BundleInformation: Sendable {
 extension BundleInformation {
   /// Returns all relevant Info.plist files of an app folder, an `.ipa` or an `.xcarchive`, or the
   /// file itself, sorted by path.
-  public static func all(at path: String) throws(AppBundleError) -> [BundleInformation] {
+  package static func all(at path: String) throws(AppBundleError) -> [BundleInformation] {
     let file = try FileOnDisk(path: path)
     guard !file.isFolder else {
       var shown = path

@@ -1,18 +1,18 @@
 import PropertyLists
 
-public struct NamedFile: Sendable {
-  public var path: String
-  public var components: [String]
-  public var bytes: [UInt8]
+package struct NamedFile: Sendable {
+  package var path: String
+  package var components: [String]
+  package var bytes: [UInt8]
 }
 
 /// A search for files with certain names in a folder, an app or a zip file.
-public struct NamedFileSearch: Sendable {
-  public private(set) var files: [NamedFile] = []
+package struct NamedFileSearch: Sendable {
+  package private(set) var files: [NamedFile] = []
   /// The first errors for files and folders that could not be read.
-  public private(set) var unread: [AppBundleError] = []
+  package private(set) var unread: [AppBundleError] = []
   /// The number of further errors, not listed in ``unread``.
-  public private(set) var unreadNotListed = 0
+  package private(set) var unreadNotListed = 0
 
   private static let mostListed = 20
   /// Folders left by builds and package managers, which repeat a lock file's contents.
@@ -27,7 +27,7 @@ public struct NamedFileSearch: Sendable {
   /// `endings` are extensions of further names; in a zip file, only whole names are found.
   /// `isWanted` receives a file's path components and decides if it is read. Throws if the path
   /// cannot be read or contains more than any project.
-  public init(
+  package init(
     _ names: Set<String>, endingWith endings: [String] = [], at path: String,
     where isWanted: ([String]) -> Bool
   ) throws(AppBundleError) {

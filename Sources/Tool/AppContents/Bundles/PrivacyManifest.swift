@@ -1,9 +1,9 @@
-public import PropertyLists
+package import PropertyLists
 
 /// A privacy manifest (`PrivacyInfo.xcprivacy`) of an SDK or an app.
-public struct PrivacyManifest: Sendable {
+package struct PrivacyManifest: Sendable {
   /// The kind of owner, judging by the parent folders.
-  public enum OwnerKind: Hashable, Sendable {
+  package enum OwnerKind: Hashable, Sendable {
     case app
     case library
     /// A folder that does not show its owner.
@@ -12,14 +12,14 @@ public struct PrivacyManifest: Sendable {
 
   static let fileName = "PrivacyInfo.xcprivacy"
 
-  public var path: String
+  package var path: String
   /// The owner's name from its bundle or folder, such as `AdjustSdk`.
-  public var owner: String
+  package var owner: String
   /// The `CFBundleIdentifier` of the Info.plist next to it.
-  public var bundleIdentifier: String?
-  public var ownerKind: OwnerKind
+  package var bundleIdentifier: String?
+  package var ownerKind: OwnerKind
   /// The parsed file, or the error that it is not a property list.
-  public var contents: Result<PropertyListDocument, PropertyListError>
+  package var contents: Result<PropertyListDocument, PropertyListError>
 
   init(
     path: String, owner: PrivacyManifestOwner, bundleIdentifier: String?, bytes: [UInt8]
@@ -34,9 +34,9 @@ public struct PrivacyManifest: Sendable {
   }
 
   /// True for the manifest of an app or extension, not of an SDK inside.
-  public var isOfApp: Bool { ownerKind == .app }
+  package var isOfApp: Bool { ownerKind == .app }
 
-  public var declarations: Result<PrivacyDeclarations, PropertyListError> {
+  package var declarations: Result<PrivacyDeclarations, PropertyListError> {
     contents.map(PrivacyDeclarations.init)
   }
 }
@@ -44,7 +44,7 @@ public struct PrivacyManifest: Sendable {
 extension PrivacyManifest {
   /// Finds all privacy manifests below a folder such as `Pods`, in an `.ipa`, or the file itself,
   /// sorted by path.
-  public static func all(at path: String) throws(AppBundleError) -> PrivacyManifestSearch {
+  package static func all(at path: String) throws(AppBundleError) -> PrivacyManifestSearch {
     let file = try FileOnDisk(path: path)
     guard !file.isFolder else {
       var shown = path

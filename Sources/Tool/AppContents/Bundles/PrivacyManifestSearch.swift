@@ -1,7 +1,7 @@
-public struct PrivacyManifestSearch: Sendable {
-  public internal(set) var manifests: [PrivacyManifest] = []
-  public private(set) var unread: [AppBundleError] = []
-  public private(set) var unreadNotListed = 0
+package struct PrivacyManifestSearch: Sendable {
+  package internal(set) var manifests: [PrivacyManifest] = []
+  package private(set) var unread: [AppBundleError] = []
+  package private(set) var unreadNotListed = 0
 
   private static let mostListed = 20
 

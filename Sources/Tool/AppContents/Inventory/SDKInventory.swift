@@ -1,21 +1,21 @@
-public import SDKCatalog
+package import SDKCatalog
 
 /// The SDKs found in an inventory, each with the components that show it.
-public struct SDKInventory: Sendable {
-  public struct Entry: Hashable, Sendable {
-    public var record: SDKRecord
+package struct SDKInventory: Sendable {
+  package struct Entry: Hashable, Sendable {
+    package var record: SDKRecord
     /// The components that identify it; those of lock files come first, and each version only once.
-    public var components: [SoftwareComponent]
+    package var components: [SoftwareComponent]
   }
 
-  public private(set) var entries: [Entry] = []
-  public private(set) var unknown: [SoftwareComponent] = []
+  package private(set) var entries: [Entry] = []
+  package private(set) var unknown: [SoftwareComponent] = []
 
   /// Looks up an inventory's components in a catalogue.
   ///
   /// If a lock file names an SDK, bundles are ignored, since their Info.plist often keeps `1.0` for
   /// years.
-  public init(_ inventory: SoftwareInventory, in catalog: SDKCatalog) {
+  package init(_ inventory: SoftwareInventory, in catalog: SDKCatalog) {
     self.init(inventory.components, in: catalog)
   }
 

@@ -1,17 +1,17 @@
-public import SDKCatalog
+package import SDKCatalog
 
 /// A third-party library in a project or an app, as recorded by one file.
-public struct SoftwareComponent: Hashable, Sendable {
+package struct SoftwareComponent: Hashable, Sendable {
   /// The name without version and subspec, such as `UMCommon` or `umeng/sdk`.
-  public var name: String
-  public var registry: SDKProducts.Registry
-  public var version: String?
+  package var name: String
+  package var registry: SDKProducts.Registry
+  package var version: String?
   /// The path of the file, including the way inside a zip file.
-  public var file: String
+  package var file: String
   /// The line, from 1; `nil` for a file without lines, such as a binary property list.
-  public var line: Int?
+  package var line: Int?
 
-  public init(
+  package init(
     _ name: String, in registry: SDKProducts.Registry, version: String?, file: String,
     line: Int? = nil
   ) {
@@ -22,5 +22,5 @@ public struct SoftwareComponent: Hashable, Sendable {
     self.line = line
   }
 
-  public var place: String { line.map { "\(file):\($0)" } ?? file }
+  package var place: String { line.map { "\(file):\($0)" } ?? file }
 }

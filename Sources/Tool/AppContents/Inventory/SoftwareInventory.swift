@@ -1,25 +1,26 @@
 import PropertyLists
-public import SDKCatalog
+package import SDKCatalog
 
 /// The third-party software in projects and apps.
 ///
 /// Call ``add(_:)`` for each path. It reads lock files, frameworks, resource bundles, and version
 /// strings in executables. Problems with single files are collected, not thrown.
-public struct SoftwareInventory: Sendable {
-  public private(set) var components: [SoftwareComponent] = []
-  public private(set) var files = 0
+package struct SoftwareInventory: Sendable {
+  package private(set) var components: [SoftwareComponent] = []
+  package private(set) var files = 0
   /// The first errors of unreadable files, each with its path and without a full stop.
-  public private(set) var problems: [String] = []
+  package private(set) var problems: [String] = []
   static let mostProblems = 50
   /// The files whose packages belong to no app, with the number of their packages.
-  public private(set) var leftOut: [(path: String, packages: Int, registry: SDKProducts.Registry)] =
-    []
-  public private(set) var problemsNotListed = 0
+  package private(set) var leftOut:
+    [(path: String, packages: Int, registry: SDKProducts.Registry)] =
+      []
+  package private(set) var problemsNotListed = 0
 
-  public init() {}
+  package init() {}
 
   /// Adds a project folder, an app (`.app`, `.ipa` or `.xcarchive`), or a lock file.
-  public mutating func add(_ path: String) throws(AppBundleError) {
+  package mutating func add(_ path: String) throws(AppBundleError) {
     let names = Set(LockFile.allCases.map(\.rawValue))
     let search = try NamedFileSearch(
       names.union(["Info.plist", Self.signatures]), endingWith: LockFile.endings.map(\.rawValue),

@@ -8,6 +8,7 @@ import PublicSuffixes
 import Recommending
 import Reporting
 import SystemCalls
+import WitnessFiles
 import WordBook
 
 /// One run over captures: from files to observations, and on to evidence and a suggestion.

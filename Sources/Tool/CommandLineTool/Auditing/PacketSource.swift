@@ -1,5 +1,6 @@
 import Evidence
 import Observing
+import WordBook
 
 /// Packets that are in no file when a run begins.
 protocol PacketSource {

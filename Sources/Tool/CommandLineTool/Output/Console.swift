@@ -34,11 +34,15 @@ struct Console {
   }
 
   func report(_ error: ToolError) {
-    guard error.message != .empty else { return }
-    line("error:", .bad, error.message.text(in: language))
-    if let suggestion = error.suggestion?.text(in: language) {
-      put("  \(TerminalText.safe(suggestion))\n")
-    }
+    report(
+      error.message.text(in: language), [error.suggestion?.text(in: language)].compactMap(\.self))
+  }
+
+  /// Prints an error with lines of advice below it.
+  func report(_ message: String, _ advice: [String]) {
+    guard !message.isEmpty else { return }
+    line("error:", .bad, message)
+    for text in advice { put("  \(TerminalText.safe(text))\n") }
   }
 
   func warn(_ text: String) { line("warning:", .doubtful, text) }

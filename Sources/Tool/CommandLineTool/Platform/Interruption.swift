@@ -23,7 +23,7 @@ enum Interruption {
     isWatching.store(true, ordering: .relaxed)
     ignoresHangup.store(Signals.isIgnored(SIGHUP), ordering: .relaxed)
     PendingPaths.prepare()
-    Signals.unblock([SIGINT, SIGTERM])
+    Signals.unblock([SIGINT, SIGTERM, SIGHUP])
     _ = signal(SIGINT) { _ in Interruption.take() }
     _ = signal(SIGTERM) { _ in Interruption.take() }
     if !ignoresHangup.load(ordering: .relaxed) { endAtOnce(by: SIGHUP) }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import ProjectFiles
 import Reporting
+import WordBook
 
 /// `atsift sdk`: looks up the SDKs behind hosts.
 struct SDKCommand: ParsableCommand {

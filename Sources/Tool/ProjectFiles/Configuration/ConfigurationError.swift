@@ -1,11 +1,11 @@
 import AppTransportSecurity
 
-public struct ConfigurationError: Error, Hashable, Sendable {
-  public var place: String
-  public var problem: String
-  public var suggestion: String?
+package struct ConfigurationError: Error, Hashable, Sendable {
+  package var place: String
+  package var problem: String
+  package var suggestion: String?
 
-  public init(_ place: String, _ problem: String, suggestion: String? = nil) {
+  package init(_ place: String, _ problem: String, suggestion: String? = nil) {
     self.place = place
     self.problem = problem
     self.suggestion = suggestion

@@ -5,7 +5,7 @@ extension ConfigurationFile {
   ///
   /// `path` is relative to the working directory. Paths in the file are relative to the file's
   /// folder.
-  public init(yaml text: String, path: String) {
+  package init(yaml text: String, path: String) {
     self.path = path
     let root: YAMLNode
     do throws(YAMLDocumentError) {
@@ -40,7 +40,7 @@ extension ConfigurationFile {
   static let ignoredKey = "ignore"
 
   /// Returns the keys allowed in a file, or in a profile.
-  public static func keys(inProfile: Bool) -> [String] {
+  package static func keys(inProfile: Bool) -> [String] {
     (inProfile ? [] : [parentKey]) + OptionTable.keys.map(\.name) + [ignoredKey]
       + (inProfile ? [] : [profilesKey])
   }

@@ -1,4 +1,4 @@
-public import Findings
+package import Findings
 
 /// The settings of a run, joined from files, a profile and the environment.
 ///
@@ -6,18 +6,18 @@ public import Findings
 /// profiles, the environment. The command line overrides them all. A stronger value replaces the
 /// whole weaker one, including lists. Only ignored findings add up, because each has its own
 /// reason.
-public struct EffectiveConfiguration: Hashable, Sendable {
+package struct EffectiveConfiguration: Hashable, Sendable {
   /// The values that were set, in the order of `OptionTable.keys`.
-  public var settings: [Setting]
-  public var files: [String]
-  public var ignored: [IgnoreList]
-  public var profile: String?
+  package var settings: [Setting]
+  package var files: [String]
+  package var ignored: [IgnoreList]
+  package var profile: String?
 
   /// Joins files, profile and environment.
   ///
   /// In `files`, a parent precedes the file that extends it. Throws the first error of a file, the
   /// profile or a variable.
-  public init(
+  package init(
     files: [ConfigurationFile], profile: String? = nil, environment: (String) -> String?
   ) throws(ConfigurationError) {
     if let problem = files.flatMap(\.problems).first { throw problem }
@@ -65,27 +65,27 @@ public struct EffectiveConfiguration: Hashable, Sendable {
     return Setting(key, values, from: .environment(name))
   }
 
-  public subscript(name: String) -> Setting? { settings.first { $0.key.name == name } }
+  package subscript(name: String) -> Setting? { settings.first { $0.key.name == name } }
 }
 
 // Values were checked when they were read, with their places: none is refused here.
 extension EffectiveConfiguration {
-  public subscript(row: KeyPath<OptionTable, ConfigurableFlag>) -> Bool? {
+  package subscript(row: KeyPath<OptionTable, ConfigurableFlag>) -> Bool? {
     text(of: row).map { $0 == "true" }
   }
 
-  public subscript<Value>(row: KeyPath<OptionTable, ConfigurableValue<Value>>) -> Value? {
+  package subscript<Value>(row: KeyPath<OptionTable, ConfigurableValue<Value>>) -> Value? {
     text(of: row).flatMap { try? OptionTable.shared[keyPath: row].read($0) }
   }
 
-  public subscript<Value: RawRepresentable<String>>(
+  package subscript<Value: RawRepresentable<String>>(
     row: KeyPath<OptionTable, ConfigurableChoice<Value>>
   ) -> Value? {
     text(of: row).flatMap(Value.init(rawValue:))
   }
 
   /// The values of a list; an empty list counts as set.
-  public subscript<Element>(row: KeyPath<OptionTable, ConfigurableList<Element>>) -> [Element]? {
+  package subscript<Element>(row: KeyPath<OptionTable, ConfigurableList<Element>>) -> [Element]? {
     let list = OptionTable.shared[keyPath: row]
     return self[list.key.name]?.values.compactMap { try? list.read($0) }
   }

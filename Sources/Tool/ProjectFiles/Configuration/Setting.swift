@@ -1,11 +1,11 @@
-public struct Setting: Hashable, Sendable {
+package struct Setting: Hashable, Sendable {
   /// The origin of a value; lines are counted from 1.
-  public enum Origin: Hashable, Sendable {
+  package enum Origin: Hashable, Sendable {
     case file(String, line: Int)
     case profile(String, file: String, line: Int)
     case environment(String)
 
-    public var place: String {
+    package var place: String {
       switch self {
       case .file(let file, let line), .profile(_, let file, let line): "\(file):\(line)"
       case .environment(let name): name
@@ -13,12 +13,12 @@ public struct Setting: Hashable, Sendable {
     }
   }
 
-  public var key: ConfigurationKey
+  package var key: ConfigurationKey
   /// One value unless the key is a list; a flag is `true` or `false`.
-  public var values: [String]
-  public var origin: Origin
+  package var values: [String]
+  package var origin: Origin
 
-  public init(_ key: ConfigurationKey, _ values: [String], from origin: Origin) {
+  package init(_ key: ConfigurationKey, _ values: [String], from origin: Origin) {
     self.key = key
     self.values = values
     self.origin = origin

@@ -1,12 +1,12 @@
 import Bytes
-public import Findings
+package import Findings
 import JSONText
 
 extension Baseline {
   private static let schemaVersion: Int64 = 1
 
   /// Reads a baseline in JSON, as `--write-baseline` writes it.
-  public init(json bytes: [UInt8]) throws(FindingListError) {
+  package init(json bytes: [UInt8]) throws(FindingListError) {
     let root: JSONValue
     do throws(JSONError) {
       root = try JSONValue(reading: bytes)

@@ -1,5 +1,5 @@
 import Bytes
-public import Findings
+package import Findings
 
 extension IgnoreList {
   /// Reads an ignore list in YAML.
@@ -11,7 +11,7 @@ extension IgnoreList {
   /// - text: The content of the file.
   /// - file: The path to show in reports.
   /// - Throws: An error if the text is not such a list or has an unknown key.
-  public init(yaml text: String, file: String) throws(FindingListError) {
+  package init(yaml text: String, file: String) throws(FindingListError) {
     let root: YAMLNode
     do throws(YAMLDocumentError) {
       root = try YAMLNode(yaml: text)
@@ -31,7 +31,7 @@ extension IgnoreList {
 
   /// Reads the entries of a node `ignore`, in an ignore list or in a configuration; throws if the
   /// node is not a list of them.
-  public init(_ node: YAMLNode, file: String) throws(FindingListError) {
+  package init(_ node: YAMLNode, file: String) throws(FindingListError) {
     guard let list = node.list else {
       throw FindingListError("`ignore` is no list", line: node.line)
     }
@@ -40,7 +40,7 @@ extension IgnoreList {
     self.init(entries, file: file)
   }
 
-  public static let entryKeys = ["rule", "host", "reason", "until"]
+  package static let entryKeys = ["rule", "host", "reason", "until"]
 
   private static func entry(_ node: YAMLNode) throws(FindingListError) -> Entry {
     let members = try members(of: node, known: entryKeys)

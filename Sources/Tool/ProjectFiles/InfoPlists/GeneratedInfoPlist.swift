@@ -2,8 +2,8 @@ import Linting
 import PropertyLists
 
 /// An Info.plist that a build tool generates from a part of its project file.
-public struct GeneratedInfoPlist: Hashable, Sendable {
-  public enum Product: Hashable, Sendable {
+package struct GeneratedInfoPlist: Hashable, Sendable {
+  package enum Product: Hashable, Sendable {
     case unknown
     case app
     /// A component of an app with its own process.
@@ -14,14 +14,14 @@ public struct GeneratedInfoPlist: Hashable, Sendable {
   }
 
   /// The keys that lead to its members in the document; the last may be absent.
-  public var path: [String]
-  public var product: Product
+  package var path: [String]
+  package var product: Product
   /// True if it has misplaced ATS keys and no dictionary.
-  public var hasStrayKeysOnly = false
+  package var hasStrayKeysOnly = false
   /// The paths of values that the tool adds, relative to the Info.plist.
-  public var added: Set<[String]> = []
+  package var added: Set<[String]> = []
 
-  public init(path: [String], product: Product = .unknown) {
+  package init(path: [String], product: Product = .unknown) {
     self.path = path
     self.product = product
   }
@@ -31,7 +31,7 @@ extension GeneratedInfoPlist {
   static let policyKey = "NSAppTransportSecurity"
 
   /// Returns true if a path from the document's root leads into a value that the tool adds.
-  public func isAdded(_ keyPath: [String]) -> Bool {
+  package func isAdded(_ keyPath: [String]) -> Bool {
     guard !added.isEmpty, keyPath.starts(with: path) else { return false }
     let below = keyPath.dropFirst(path.count)
     return added.contains { below.starts(with: $0) }

@@ -1,15 +1,15 @@
-public import PropertyLists
+package import PropertyLists
 
 /// A build tool's project file, as a tree of values with their places.
 ///
 /// It lets the linter check dictionaries that exist only as input of a build tool. A reader must
 /// find all ATS dictionaries that the file may contribute, or refuse the file. An overlooked
 /// dictionary would be judged as if the defaults applied.
-public struct ProjectFile: Sendable {
-  public var form: ProjectFileForm
-  public var document: PropertyListDocument
+package struct ProjectFile: Sendable {
+  package var form: ProjectFileForm
+  package var document: PropertyListDocument
   /// The generated Info.plists, at least one.
-  public var infoPlists: [GeneratedInfoPlist]
+  package var infoPlists: [GeneratedInfoPlist]
 
   static let mostBytes = 1 << 20
   static let mostInfoPlists = 500
@@ -26,7 +26,7 @@ public struct ProjectFile: Sendable {
   /// Reads a file recognised by its name and first bytes; `nil` if it may be a property list.
   ///
   /// - Throws: `ProjectFileError` for an unsupported form, or if a dictionary could be overlooked.
-  public init?(_ bytes: [UInt8], named name: String) throws(ProjectFileError) {
+  package init?(_ bytes: [UInt8], named name: String) throws(ProjectFileError) {
     guard let form = ProjectFileForm(bytes, named: name) else { return nil }
     guard bytes.count <= Self.mostBytes else {
       throw ProjectFileError(form, "it is larger than \(Self.mostBytes) bytes")
@@ -76,7 +76,7 @@ public struct ProjectFile: Sendable {
   }
 
   /// Interprets a JSON document as a project file; `nil` if it may be a property list.
-  public init?(json document: PropertyListDocument, named name: String) throws(ProjectFileError) {
+  package init?(json document: PropertyListDocument, named name: String) throws(ProjectFileError) {
     guard [.json, .project].contains(document.format) else { return nil }
     guard let file = try ConfigurationTree(document, named: name).file() else {
       try UnreadConfiguration.refuse(document, named: name)

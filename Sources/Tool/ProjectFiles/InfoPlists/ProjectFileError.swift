@@ -1,13 +1,13 @@
-public import Bytes
+package import Bytes
 import PropertyLists
 
 /// The reason why a project file was not read.
-public struct ProjectFileError: Error, Hashable, Sendable {
-  public var form: ProjectFileForm
-  public var problem: String
-  public var position: TextPosition?
+package struct ProjectFileError: Error, Hashable, Sendable {
+  package var form: ProjectFileForm
+  package var problem: String
+  package var position: TextPosition?
 
-  public init(_ form: ProjectFileForm, _ problem: String, at position: TextPosition? = nil) {
+  package init(_ form: ProjectFileForm, _ problem: String, at position: TextPosition? = nil) {
     self.form = form
     self.problem = problem
     self.position = position

@@ -1,6 +1,6 @@
 import Bytes
 
-public enum ProjectFileForm: Hashable, Sendable, CaseIterable {
+package enum ProjectFileForm: Hashable, Sendable, CaseIterable {
   case expo, electronBuilder, xcodeGen, cordova, titanium, tuist, solar2D, preprocessed
   /// JavaScript or TypeScript, such as Expo's app.config.js.
   case javaScript
@@ -80,7 +80,7 @@ public enum ProjectFileForm: Hashable, Sendable, CaseIterable {
   ]
 
   /// The form in words, for a sentence after "is".
-  public var words: String {
+  package var words: String {
     switch self {
     case .expo: "the configuration of an Expo app"
     case .electronBuilder: "a configuration of electron-builder"

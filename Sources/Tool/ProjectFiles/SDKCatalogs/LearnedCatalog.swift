@@ -1,19 +1,19 @@
-public import PublicSuffixes
-public import SDKCatalog
+package import PublicSuffixes
+package import SDKCatalog
 
 /// A project's own catalogue, derived from the privacy manifests of its SDKs.
 ///
 /// It contains what the known catalogue does not already have with equal confidence. The order of
 /// the manifests has no influence.
-public struct LearnedCatalog: Hashable, Sendable {
-  public private(set) var file = SDKCatalogFile()
-  public private(set) var remarks: [String] = []
-  public private(set) var known = 0
+package struct LearnedCatalog: Hashable, Sendable {
+  package private(set) var file = SDKCatalogFile()
+  package private(set) var remarks: [String] = []
+  package private(set) var known = 0
 
   /// Derives a catalogue from manifests.
   ///
   /// `catalog` is the known one, and public suffixes never identify an SDK.
-  public init(
+  package init(
     _ declarations: [TrackingDeclaration], knowing catalog: SDKCatalog,
     publicSuffixes: PublicSuffixList = .embedded
   ) {

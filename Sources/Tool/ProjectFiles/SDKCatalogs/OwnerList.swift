@@ -1,27 +1,27 @@
 import HostNames
-public import SDKCatalog
+package import SDKCatalog
 
 /// A list of hosts and their owners, as comma-separated values (RFC 4180).
 ///
 /// The first row names the columns; `host` and `owner` are read, in any order. An owner is a
 /// company, `cloud: COMPANY` or `cdn: COMPANY` for rented names, or `none` for a host of no SDK.
-public struct OwnerList: Hashable, Sendable {
-  public static let mostBytes = 16 << 20
+package struct OwnerList: Hashable, Sendable {
+  package static let mostBytes = 16 << 20
 
   /// A list that cannot be read, with the line.
-  public struct Failure: Error, Hashable {
-    public let line: Int
+  package struct Failure: Error, Hashable {
+    package let line: Int
     /// The problem in words, without a full stop.
-    public let reason: String
+    package let reason: String
   }
 
-  public private(set) var labels: [OwnerLabel] = []
+  package private(set) var labels: [OwnerLabel] = []
 
   /// Parses a list in UTF-8.
   ///
   /// - Throws: An error if a column is missing, a host is invalid or listed twice, or an owner is
   ///   empty.
-  public init(csv bytes: [UInt8]) throws(Failure) {
+  package init(csv bytes: [UInt8]) throws(Failure) {
     var rows = CommaSeparatedRows(bytes)
     guard let heading = try rows.next() else {
       throw Failure(line: 1, reason: "is empty; the columns `host` and `owner` are needed")

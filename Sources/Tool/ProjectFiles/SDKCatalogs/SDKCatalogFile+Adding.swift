@@ -1,4 +1,4 @@
-public import SDKCatalog
+package import SDKCatalog
 
 extension SDKCatalog {
   /// Returns this catalogue with additions from a file, which override it.
@@ -6,7 +6,7 @@ extension SDKCatalog {
   /// - Parameter file: A catalogue that adds to this one or overrides it.
   /// - Returns: The combined catalogue.
   /// - Throws: An error if the file extends an unknown SDK.
-  public func adding(_ file: SDKCatalogFile) throws(YAMLDocumentError) -> SDKCatalog {
+  package func adding(_ file: SDKCatalogFile) throws(YAMLDocumentError) -> SDKCatalog {
     var known = Dictionary((records + file.records).map { ($0.identifier, $0) }) { $1 }
     var added: [String] = []
     for addition in file.additions {

@@ -1,9 +1,9 @@
-public import PublicSuffixes
-public import SDKCatalog
+package import PublicSuffixes
+package import SDKCatalog
 
 extension SDKCatalogFile {
   /// The size limit in bytes; catalogues made from a project's manifests are long.
-  public static let mostBytes = 4 << 20
+  package static let mostBytes = 4 << 20
 
   /// Parses a catalogue in YAML; docs/sdk-catalog.md describes the format.
   ///
@@ -11,7 +11,7 @@ extension SDKCatalogFile {
   /// claim a public suffix or a name of a cloud in `catalog`.
   ///
   /// - Throws: An error if the file is invalid or a name in it is too general.
-  public init(
+  package init(
     yaml text: String, file: String?, publicSuffixes: PublicSuffixList = .embedded,
     addingTo catalog: SDKCatalog = .builtIn
   ) throws(YAMLDocumentError) {

@@ -3,7 +3,7 @@ import SDKCatalog
 
 extension SDKCatalogFile {
   /// The catalogue in YAML, as `init(yaml:)` reads it: SDKs by identifier, then additions.
-  public var yaml: String {
+  package var yaml: String {
     var lines = ["schema: \(Self.schema)", ""]
     let additions = additions.sorted { $0.identifier < $1.identifier }
     let records = records.sorted { $0.identifier < $1.identifier }

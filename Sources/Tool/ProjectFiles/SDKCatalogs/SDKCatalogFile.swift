@@ -1,17 +1,17 @@
-public import SDKCatalog
+package import SDKCatalog
 
 /// A catalogue in YAML: a project's own, or the source of the built-in one.
 ///
 /// Parse it with `init(yaml:file:)` and combine it by `SDKCatalog.adding(_:)`. `yaml` writes it
 /// again.
-public struct SDKCatalogFile: Hashable, Sendable {
+package struct SDKCatalogFile: Hashable, Sendable {
   /// Further names for an SDK of another catalogue.
-  public struct Addition: Hashable, Sendable {
-    public var identifier: String
-    public var suffixes: [SDKSuffix]
-    public var line: Int
+  package struct Addition: Hashable, Sendable {
+    package var identifier: String
+    package var suffixes: [SDKSuffix]
+    package var line: Int
 
-    public init(to identifier: String, suffixes: [SDKSuffix], line: Int = 1) {
+    package init(to identifier: String, suffixes: [SDKSuffix], line: Int = 1) {
       self.identifier = identifier
       self.suffixes = suffixes
       self.line = line
@@ -19,15 +19,15 @@ public struct SDKCatalogFile: Hashable, Sendable {
   }
 
   /// The value of `schema` in files of this format.
-  public static let schema = "atsift-sdk-catalog/1"
+  package static let schema = "atsift-sdk-catalog/1"
 
   /// Complete SDK records.
-  public var records: [SDKRecord]
-  public var additions: [Addition]
-  public var sharedClouds: [SharedCloud]
-  public var vendors: [SDKVendor]
+  package var records: [SDKRecord]
+  package var additions: [Addition]
+  package var sharedClouds: [SharedCloud]
+  package var vendors: [SDKVendor]
 
-  public init(
+  package init(
     records: [SDKRecord] = [], additions: [Addition] = [], sharedClouds: [SharedCloud] = [],
     vendors: [SDKVendor] = []
   ) {

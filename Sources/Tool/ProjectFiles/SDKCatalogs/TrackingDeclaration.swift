@@ -1,10 +1,10 @@
 /// The tracking domains that one privacy manifest declares.
-public struct TrackingDeclaration: Hashable, Sendable {
-  public var owner: String
-  public var path: String
-  public var domains: [String]
+package struct TrackingDeclaration: Hashable, Sendable {
+  package var owner: String
+  package var path: String
+  package var domains: [String]
 
-  public init(owner: String, path: String, domains: [String]) {
+  package init(owner: String, path: String, domains: [String]) {
     self.owner = owner
     self.path = path
     self.domains = domains

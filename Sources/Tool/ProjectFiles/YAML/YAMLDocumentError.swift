@@ -1,10 +1,10 @@
 /// An error in reading a YAML document.
-public struct YAMLDocumentError: Error, Hashable, Sendable {
+package struct YAMLDocumentError: Error, Hashable, Sendable {
   /// The problem in a few words, to be appended to the file's name.
-  public var problem: String
-  public var line: Int?
+  package var problem: String
+  package var line: Int?
 
-  public init(_ problem: String, line: Int? = nil) {
+  package init(_ problem: String, line: Int? = nil) {
     self.problem = problem
     self.line = line
   }

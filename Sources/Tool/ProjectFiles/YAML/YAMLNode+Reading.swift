@@ -2,14 +2,14 @@ import Yams
 
 extension YAMLNode {
   /// The default size limit in bytes; handwritten files stay below it.
-  public static let mostBytes = 1 << 20
+  package static let mostBytes = 1 << 20
   /// The deepest nesting that is read.
   ///
   /// Yams itself stops at 1,000.
-  public static let mostDepth = 32
+  package static let mostDepth = 32
 
   /// The treatment of anchors with aliases (`&name`, `*name`) and of merge keys (`<<`).
-  public enum Aliases: Hashable, Sendable {
+  package enum Aliases: Hashable, Sendable {
     /// A file with aliases is refused, and `<<` is an ordinary key.
     case refused
     /// An alias becomes its anchor's value, with the anchor's line numbers.
@@ -25,7 +25,7 @@ extension YAMLNode {
   ///
   /// - Throws: An error if the text is not YAML, exceeds a limit, repeats a key, or has a key that
   ///   is not text.
-  public init(
+  package init(
     yaml text: String, atMost most: Int = mostBytes, aliases: Aliases = .refused
   ) throws(YAMLDocumentError) {
     guard text.utf8.count <= most else {

@@ -3,8 +3,8 @@
 /// Configuration files, ignore lists and SDK catalogues are read into these nodes, so that every
 /// error can name a line. Scalars stay text and no type is guessed: YAML would turn the version
 /// `17.10` into the number 17.1.
-public struct YAMLNode: Hashable, Sendable {
-  public indirect enum Content: Hashable, Sendable {
+package struct YAMLNode: Hashable, Sendable {
+  package indirect enum Content: Hashable, Sendable {
     /// A scalar as it is written: no type is guessed, so that 17.10 stays what it is.
     case text(String)
     /// Nothing, or a plain `~` or `null`.
@@ -14,14 +14,14 @@ public struct YAMLNode: Hashable, Sendable {
     case mapping([Member])
   }
 
-  public struct Member: Hashable, Sendable {
-    public var name: String
-    public var line: Int
+  package struct Member: Hashable, Sendable {
+    package var name: String
+    package var line: Int
     /// The column of the key, from 1, in Unicode scalars.
-    public var column: Int
-    public var value: YAMLNode
+    package var column: Int
+    package var value: YAMLNode
 
-    public init(name: String, line: Int, column: Int = 1, value: YAMLNode) {
+    package init(name: String, line: Int, column: Int = 1, value: YAMLNode) {
       self.name = name
       self.line = line
       self.column = column
@@ -29,14 +29,14 @@ public struct YAMLNode: Hashable, Sendable {
     }
   }
 
-  public var content: Content
-  public var line: Int
+  package var content: Content
+  package var line: Int
   /// The column on which it begins, from 1, in Unicode scalars.
-  public var column: Int
+  package var column: Int
   /// True for a scalar without quotes, which readers with types may take for a number or a boolean.
-  public var isPlain: Bool
+  package var isPlain: Bool
 
-  public init(_ content: Content, line: Int, column: Int = 1, isPlain: Bool = false) {
+  package init(_ content: Content, line: Int, column: Int = 1, isPlain: Bool = false) {
     self.content = content
     self.line = line
     self.column = column
@@ -46,20 +46,20 @@ public struct YAMLNode: Hashable, Sendable {
 
 extension YAMLNode {
   /// The text of a scalar; `nil` for any other node.
-  public var text: String? {
+  package var text: String? {
     guard case .text(let text) = content, text.contains(where: { !$0.isWhitespace }) else {
       return nil
     }
     return text
   }
 
-  public var list: [YAMLNode]? {
+  package var list: [YAMLNode]? {
     if case .list(let list) = content { list } else { nil }
   }
 
-  public var members: [Member]? {
+  package var members: [Member]? {
     if case .mapping(let members) = content { members } else { nil }
   }
 
-  public var isEmpty: Bool { content == .empty }
+  package var isEmpty: Bool { content == .empty }
 }

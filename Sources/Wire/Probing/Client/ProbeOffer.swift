@@ -1,21 +1,21 @@
 import ApplicationProtocols
-public import ProtocolRegistries
+package import ProtocolRegistries
 
-public struct ProbeOffer: Hashable, Sendable {
+package struct ProbeOffer: Hashable, Sendable {
   /// The oldest version; the newest is always TLS 1.3.
-  public let oldestVersion: TLSVersion
+  package let oldestVersion: TLSVersion
   /// The cipher suites in order of preference.
-  public let cipherSuites: [CipherSuite]
+  package let cipherSuites: [CipherSuite]
 
   /// Creates an offer in which AEAD suites come first.
-  public init(from oldestVersion: TLSVersion, _ cipherSuites: Set<CipherSuite>) {
+  package init(from oldestVersion: TLSVersion, _ cipherSuites: Set<CipherSuite>) {
     self.oldestVersion = oldestVersion
     self.cipherSuites = cipherSuites.sorted { one, other in
       (Self.place(one), one.rawValue) < (Self.place(other), other.rawValue)
     }
   }
 
-  public var versions: [TLSVersion] {
+  package var versions: [TLSVersion] {
     [.tls13, .tls12, .tls11, .tls10].filter { $0 >= oldestVersion }
   }
 

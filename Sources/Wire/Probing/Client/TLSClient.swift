@@ -1,7 +1,7 @@
-public import ApplicationProtocols
+package import ApplicationProtocols
 import Bytes
 package import Cryptography
-public import ProtocolRegistries
+package import ProtocolRegistries
 
 /// A TLS client without a socket, used to probe servers.
 ///
@@ -11,14 +11,14 @@ public import ProtocolRegistries
 ///
 /// It accepts every certificate and checks no signature, because the recorded conversation is
 /// judged elsewhere. It sends no private data. Without a socket it can be fuzzed.
-public struct TLSClient: Undisclosed {
-  public enum State: Hashable, Sendable {
+package struct TLSClient: Undisclosed {
+  package enum State: Hashable, Sendable {
     case shakingHands
     case open
     case ended(Ending)
   }
 
-  public enum Ending: Hashable, Sendable {
+  package enum Ending: Hashable, Sendable {
     /// The header section of a response was read.
     case answered
     case refused(AlertDescription)
@@ -31,23 +31,23 @@ public struct TLSClient: Undisclosed {
     case tooLong
   }
 
-  public struct Choice: Hashable, Sendable {
-    public var version: TLSVersion
-    public var cipherSuite: CipherSuite
+  package struct Choice: Hashable, Sendable {
+    package var version: TLSVersion
+    package var cipherSuite: CipherSuite
   }
 
-  public internal(set) var state = State.shakingHands
-  public internal(set) var choice: Choice?
+  package internal(set) var state = State.shakingHands
+  package internal(set) var choice: Choice?
   /// True if the handshake is finished, the request was sent, and the server did not refuse it.
-  public var isUsed: Bool {
+  package var isUsed: Bool {
     if case .ended(.refused) = state { return false }
     return hasOpened
   }
   private var hasOpened = false
   /// Key log lines (`SSLKEYLOGFILE`) that decrypt the connection.
-  public internal(set) var keyLog = ""
+  package internal(set) var keyLog = ""
 
-  public static let mostBytes = 256 << 10
+  package static let mostBytes = 256 << 10
 
   var hello: ClientHelloMessage
   let request: [UInt8]
@@ -66,7 +66,7 @@ public struct TLSClient: Undisclosed {
   private var receivedBytes = 0
   private var answer = AnswerHead()
 
-  public init(offering offer: ProbeOffer, to serverName: String?, request: [UInt8]) {
+  package init(offering offer: ProbeOffer, to serverName: String?, request: [UInt8]) {
     func random() -> [UInt8] { (0..<32).map { _ in UInt8.random(in: .min ... .max) } }
     self.init(
       offering: offer, to: serverName, request: request, random: random(), sessionID: random(),
@@ -88,13 +88,13 @@ public struct TLSClient: Undisclosed {
   }
 
   /// Removes and returns the bytes to send now.
-  public mutating func takeOutput() -> [UInt8] {
+  package mutating func takeOutput() -> [UInt8] {
     defer { output = [] }
     return output
   }
 
   /// Processes bytes of the server, split anywhere.
-  public mutating func receive(_ bytes: [UInt8]) {
+  package mutating func receive(_ bytes: [UInt8]) {
     receivedBytes += bytes.count
     guard receivedBytes <= Self.mostBytes else { return end(.tooLong) }
     bytes.withBytes { bytes in

@@ -1,12 +1,12 @@
-public import ProtocolRegistries
+package import ProtocolRegistries
 
 /// The sequence of offers to a server, each relaxing one more requirement until the server accepts.
 ///
 /// The first accepted step shows which ATS requirement the server fails. The suites come from the
 /// caller, as this module does not know ATS.
-public struct OfferLadder: Sendable {
+package struct OfferLadder: Sendable {
   /// A step, named by the requirement it relaxes.
-  public enum Step: Int, Hashable, Sendable, CaseIterable {
+  package enum Step: Int, Hashable, Sendable, CaseIterable {
     case strict
     /// Also allows older TLS versions.
     case olderVersions
@@ -24,12 +24,12 @@ public struct OfferLadder: Sendable {
 
   /// Creates a ladder from the suites of a strict client, and those it adds without forward
   /// secrecy.
-  public init(strict: Set<CipherSuite>, withoutForwardSecrecy: Set<CipherSuite>) {
+  package init(strict: Set<CipherSuite>, withoutForwardSecrecy: Set<CipherSuite>) {
     self.strict = strict
     self.withoutForwardSecrecy = withoutForwardSecrecy
   }
 
-  public func offer(_ step: Step) -> ProbeOffer {
+  package func offer(_ step: Step) -> ProbeOffer {
     switch step {
     case .strict: ProbeOffer(from: Self.floor, strict)
     case .olderVersions: ProbeOffer(from: Self.oldest, strict)

@@ -1,9 +1,9 @@
-public import HostNames
-public import ProtocolRegistries
-public import SystemCalls
+package import HostNames
+package import ProtocolRegistries
+package import SystemCalls
 
 /// Progress of a probe, for display.
-public enum ProbeEvent: Hashable, Sendable {
+package enum ProbeEvent: Hashable, Sendable {
   /// A connection to a server begins.
   case asking(ProbeTarget, ProbeTarget.Question, IPAddress, OfferLadder.Step?)
   /// The name has no address of the wanted kind; `reason` is the system's.

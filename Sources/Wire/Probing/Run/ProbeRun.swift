@@ -1,25 +1,25 @@
-public import HostNames
+package import HostNames
 import ProtocolRegistries
-public import SystemCalls
+package import SystemCalls
 
 /// Probes servers one connection after another, and records the conversations as a capture.
 ///
 /// It connects only to the addresses of the given hosts: it follows no redirect and fetches no
 /// certificate. It makes at most ``ProbeOptions/mostConnections`` connections per question, and
 /// reads at most ``TLSClient/mostBytes`` from each.
-public struct ProbeRun {
-  public struct Result: Sendable {
-    public var capture: [UInt8]
-    public var connections: Int
+package struct ProbeRun {
+  package struct Result: Sendable {
+    package var capture: [UInt8]
+    package var connections: Int
   }
 
-  public typealias Lookup = (String) throws(NameLookup.Failure) -> [IPAddress]
+  package typealias Lookup = (String) throws(NameLookup.Failure) -> [IPAddress]
 
   private let options: ProbeOptions
   private let lookUp: Lookup
 
   /// Creates a run; `lookUp` resolves names, by default through the system.
-  public init(
+  package init(
     _ options: ProbeOptions, lookingUp lookUp: @escaping Lookup = NameLookup.addresses
   ) {
     self.options = options
@@ -27,7 +27,7 @@ public struct ProbeRun {
   }
 
   /// Probes the targets in order, and reports progress to the closure.
-  public func probe(
+  package func probe(
     _ targets: [ProbeTarget], tell: @escaping (ProbeEvent) -> Void = { _ in }
   ) -> Result {
     var session = ProbeSession(options, tell)

@@ -1,12 +1,12 @@
 import HostNames
 
 /// A shell script that probes servers with `openssl s_client`, and with curl over cleartext.
-public struct ProbeScript {
+package struct ProbeScript {
   private let targets: [ProbeTarget]
 
-  public init(_ targets: [ProbeTarget]) { self.targets = targets }
+  package init(_ targets: [ProbeTarget]) { self.targets = targets }
 
-  public var text: String {
+  package var text: String {
     "#!/bin/sh\n# Asks each server for each version of TLS, with all cipher suites that OpenSSL has.\n"
       + targets.flatMap { target in target.questions.map { lines(target, $0) } }.joined()
   }

@@ -1,23 +1,23 @@
 import Bytes
-public import HostNames
+package import HostNames
 
 /// A server to probe, with the questions for it.
-public struct ProbeTarget: Hashable, Sendable {
-  public enum Scheme: String, Hashable, Sendable {
+package struct ProbeTarget: Hashable, Sendable {
+  package enum Scheme: String, Hashable, Sendable {
     case http, https
 
-    public var port: UInt16 { self == .http ? 80 : 443 }
+    package var port: UInt16 { self == .http ? 80 : 443 }
   }
 
-  public struct Question: Hashable, Sendable {
-    public var scheme: Scheme
-    public var port: UInt16
+  package struct Question: Hashable, Sendable {
+    package var scheme: Scheme
+    package var port: UInt16
   }
 
-  public let host: HostName
-  public let questions: [Question]
+  package let host: HostName
+  package let questions: [Question]
 
-  public init(host: HostName, questions: [Question]) {
+  package init(host: HostName, questions: [Question]) {
     self.host = host
     self.questions = questions
   }
@@ -26,7 +26,7 @@ public struct ProbeTarget: Hashable, Sendable {
   ///
   /// IPv6 addresses may be in brackets, and must be with a port. A host alone is probed by https on
   /// port 443 and http on port 80; a host with a port only by https.
-  public init?(parsing text: String) {
+  package init?(parsing text: String) {
     var rest = Substring(text)
     var scheme: Scheme?
     for known in [Scheme.https, .http] {
@@ -59,23 +59,23 @@ public struct ProbeTarget: Hashable, Sendable {
   }
 
   /// The host as in a URL or Host field: IPv6 addresses in brackets.
-  public var urlHost: String {
+  package var urlHost: String {
     if let address = host.address, !address.isIPv4 { "[\(host.name)]" } else { host.name }
   }
 
   /// The host with its port as in a URL; the default port is omitted.
-  public func authority(of question: Question) -> String {
+  package func authority(of question: Question) -> String {
     question.port == question.scheme.port ? urlHost : "\(urlHost):\(question.port)"
   }
 
-  public func url(of question: Question) -> String {
+  package func url(of question: Question) -> String {
     "\(question.scheme.rawValue)://\(authority(of: question))"
   }
 }
 
 extension ProbeTarget {
   /// Merges targets of the same host; duplicate questions are removed, and the order is kept.
-  public static func joined(_ targets: [ProbeTarget]) -> [ProbeTarget] {
+  package static func joined(_ targets: [ProbeTarget]) -> [ProbeTarget] {
     var order: [HostName] = []
     var questions: [HostName: [Question]] = [:]
     for target in targets {

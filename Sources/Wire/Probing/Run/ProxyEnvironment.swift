@@ -1,13 +1,13 @@
 import HostNames
 
 /// Proxy settings in environment variables, interpreted like curl.
-public struct ProxyEnvironment {
+package struct ProxyEnvironment {
   private let value: (String) -> String?
 
-  public init(_ value: @escaping (String) -> String?) { self.value = value }
+  package init(_ value: @escaping (String) -> String?) { self.value = value }
 
   /// Returns the variable that sets a proxy for a question; `nil` for a direct connection.
-  public func variable(for target: ProbeTarget, _ question: ProbeTarget.Question) -> String? {
+  package func variable(for target: ProbeTarget, _ question: ProbeTarget.Question) -> String? {
     let names = ["\(question.scheme.rawValue)_proxy", "all_proxy"].flatMap {
       [$0, $0.uppercased()]
     }

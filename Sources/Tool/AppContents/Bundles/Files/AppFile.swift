@@ -1,6 +1,6 @@
-public struct AppFile: Sendable {
+package struct AppFile: Sendable {
   /// The display path, including the way inside a zip file: `Shop.ipa/Payload/Shop.app/Shop`.
-  public let path: String
+  package let path: String
   let place: Place
 
   enum Place: Sendable {
@@ -9,5 +9,5 @@ public struct AppFile: Sendable {
     case entry(Int)
   }
 
-  public var name: Substring { path.split(separator: "/").last ?? path[...] }
+  package var name: Substring { path.split(separator: "/").last ?? path[...] }
 }

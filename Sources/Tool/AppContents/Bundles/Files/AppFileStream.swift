@@ -1,7 +1,7 @@
 import Unpacking
 
 /// The unpacked contents of one file of an app, read piece by piece.
-public struct AppFileStream {
+package struct AppFileStream {
   private let source: FileOnDisk
   private var position: Int
   private var packedLeft: Int
@@ -52,7 +52,7 @@ public struct AppFileStream {
   ///
   /// Returns the number of bytes read; 0 at the end. Throws if the file cannot be read, or
   /// contradicts its zip entry; bytes returned before are still valid.
-  public mutating func read(
+  package mutating func read(
     into buffer: inout [UInt8], from start: Int
   ) throws(AppBundleError) -> Int {
     guard start < buffer.count, start >= 0 else { return 0 }

@@ -5,11 +5,11 @@
 /// sorted by path and links are not followed. Unreadable files and those beyond the limits are
 /// recorded in ``unread`` and skipped. Folders that do not ship are skipped: debug symbols, and
 /// work files of version control and package managers.
-public struct AppFileWalk {
+package struct AppFileWalk {
   /// The first errors for files and folders that could not be read.
-  public private(set) var unread: [AppBundleError] = []
+  package private(set) var unread: [AppBundleError] = []
   /// The number of further errors, not listed in ``unread``.
-  public private(set) var unreadNotListed = 0
+  package private(set) var unreadNotListed = 0
 
   private static let mostListed = 20
   private var source: Source
@@ -22,7 +22,7 @@ public struct AppFileWalk {
     case file(AppFile?)
   }
 
-  public init(at path: String) throws(AppBundleError) {
+  package init(at path: String) throws(AppBundleError) {
     let file = try FileOnDisk(path: path)
     var shown = path
     while shown.hasSuffix("/"), shown != "/" { shown.removeLast() }
@@ -36,7 +36,7 @@ public struct AppFileWalk {
     }
   }
 
-  public mutating func next() -> AppFile? {
+  package mutating func next() -> AppFile? {
     guard files < BundleLimits.contentFiles else {
       if files == BundleLimits.contentFiles {
         pass(.tooLarge(path: path, reason: "has more files than are looked at"))
@@ -63,7 +63,7 @@ public struct AppFileWalk {
     return next
   }
 
-  public func open(_ file: AppFile) throws(AppBundleError) -> AppFileStream {
+  package func open(_ file: AppFile) throws(AppBundleError) -> AppFileStream {
     switch (file.place, source) {
     case (.disk(let place), _):
       guard case .file = source else {

@@ -1,6 +1,6 @@
 /// A part of an app that could not be read, or not in its format.
-public struct ContentGap: Hashable, Sendable {
-  public enum Reason: Hashable, Sendable {
+package struct ContentGap: Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
     case unreadable(AppBundleError)
     /// The slice is encrypted, as in apps from the App Store, and so are its strings.
     case encrypted(MachOArchitecture)
@@ -15,6 +15,6 @@ public struct ContentGap: Hashable, Sendable {
     case tooManyBytes
   }
 
-  public var file: String
-  public var reason: Reason
+  package var file: String
+  package var reason: Reason
 }

@@ -1,14 +1,14 @@
-public import HostNames
+package import HostNames
 
 /// A host written in an app's files, with its mentions.
-public struct EmbeddedHost: Hashable, Sendable {
-  public let host: HostName
-  public internal(set) var mentions: [EmbeddedMention]
+package struct EmbeddedHost: Hashable, Sendable {
+  package let host: HostName
+  package internal(set) var mentions: [EmbeddedMention]
   /// The number of mentions in further forms, such as other ports.
-  public internal(set) var mentionsNotListed = 0
+  package internal(set) var mentionsNotListed = 0
 
   /// The schemes of URLs that the app may load.
-  public var schemes: Set<URLScheme> {
+  package var schemes: Set<URLScheme> {
     Set(
       mentions.compactMap { mention in
         if case .url(let scheme, _, .address) = mention.form { scheme } else { nil }
@@ -16,9 +16,9 @@ public struct EmbeddedHost: Hashable, Sendable {
   }
 
   /// True if the app may load an `http` or `ws` URL of this host.
-  public var hasCleartextURL: Bool { schemes.contains { $0.isCleartext } }
+  package var hasCleartextURL: Bool { schemes.contains { $0.isCleartext } }
 
-  public var isKnownIdentifier: Bool {
+  package var isKnownIdentifier: Bool {
     mentions.allSatisfy { mention in
       if case .url(_, _, let purpose) = mention.form { purpose != .address } else { false }
     }
@@ -26,34 +26,34 @@ public struct EmbeddedHost: Hashable, Sendable {
 }
 
 /// A form in which a host is written, and the places.
-public struct EmbeddedMention: Hashable, Sendable {
-  public enum Form: Hashable, Sendable {
+package struct EmbeddedMention: Hashable, Sendable {
+  package enum Form: Hashable, Sendable {
     /// A URL; its path and user are not kept.
     case url(scheme: URLScheme, port: UInt16?, purpose: URLPurpose)
     /// A whole string that is a host name.
     case bareName
   }
 
-  public let form: Form
-  public internal(set) var count = 0
-  public internal(set) var places: [EmbeddedPlace] = []
+  package let form: Form
+  package internal(set) var count = 0
+  package internal(set) var places: [EmbeddedPlace] = []
 }
 
-public struct EmbeddedPlace: Hashable, Sendable {
+package struct EmbeddedPlace: Hashable, Sendable {
   /// The path, including the way inside a zip file: `Shop.ipa/Payload/Shop.app/Shop`.
-  public var file: String
-  public var offset: Int
-  public var executable: ExecutablePlace?
+  package var file: String
+  package var offset: Int
+  package var executable: ExecutablePlace?
 }
 
-public struct ExecutablePlace: Hashable, Sendable {
-  public var architecture: MachOArchitecture
+package struct ExecutablePlace: Hashable, Sendable {
+  package var architecture: MachOArchitecture
   /// The segment and section, such as `__TEXT,__cstring`; `nil` outside all sections.
-  public var section: String?
+  package var section: String?
 }
 
 extension EmbeddedMention.Form: Comparable {
-  public static func < (one: Self, other: Self) -> Bool { one.rank < other.rank }
+  package static func < (one: Self, other: Self) -> Bool { one.rank < other.rank }
 
   private var rank: (Int, Int, Int) {
     switch self {

@@ -1,29 +1,29 @@
-public import HostNames
-public import PublicSuffixes
+package import HostNames
+package import PublicSuffixes
 
 /// The hosts written in the files of an app.
 ///
 /// Create it with ``all(at:suffixes:)``. It hints at hosts that a capture missed, but is never a
 /// reason for an exception. A written host need not be contacted. A contacted host need not be
 /// written: addresses can be built at run time, come from servers, or be obfuscated.
-public struct EmbeddedHosts: Sendable {
-  public internal(set) var hosts: [EmbeddedHost] = []
+package struct EmbeddedHosts: Sendable {
+  package internal(set) var hosts: [EmbeddedHost] = []
   /// URLs that end after the scheme, or continue with a part filled in at run time.
-  public internal(set) var unfinished: [EmbeddedMention] = []
+  package internal(set) var unfinished: [EmbeddedMention] = []
   /// The number of hosts beyond the limit; a repeated one may count several times.
-  public internal(set) var hostsNotListed = 0
+  package internal(set) var hostsNotListed = 0
   /// The first parts of the app that could not be read completely.
-  public internal(set) var gaps: [ContentGap] = []
-  public internal(set) var gapsNotListed = 0
-  public internal(set) var files = 0
-  public internal(set) var bytes = 0
+  package internal(set) var gaps: [ContentGap] = []
+  package internal(set) var gapsNotListed = 0
+  package internal(set) var files = 0
+  package internal(set) var bytes = 0
 
   init() {}
 
   /// True if every file was read completely and every host is listed.
-  public var isComplete: Bool { gaps.isEmpty && hostsNotListed == 0 }
+  package var isComplete: Bool { gaps.isEmpty && hostsNotListed == 0 }
 
-  public subscript(name: HostName) -> EmbeddedHost? {
+  package subscript(name: HostName) -> EmbeddedHost? {
     var (low, high) = (0, hosts.count)
     while low < high {
       let middle = (low + high) / 2
@@ -36,7 +36,7 @@ public struct EmbeddedHosts: Sendable {
   ///
   /// `suffixes` identifies host names without a scheme. Errors below the path become gaps; only an
   /// unreadable path itself throws.
-  public static func all(
+  package static func all(
     at path: String, suffixes: PublicSuffixList = .embedded
   ) throws(AppBundleError) -> EmbeddedHosts {
     var walk = try AppFileWalk(at: path)

@@ -1,7 +1,7 @@
-public struct MachOArchitecture: Hashable, Sendable {
-  public var cpuType: UInt32
+package struct MachOArchitecture: Hashable, Sendable {
+  package var cpuType: UInt32
   /// The `cpusubtype` of the header without the capability bits.
-  public var cpuSubtype: UInt32
+  package var cpuSubtype: UInt32
 
   init(cpuType: UInt32, cpuSubtype: UInt32) {
     self.cpuType = cpuType
@@ -9,7 +9,7 @@ public struct MachOArchitecture: Hashable, Sendable {
   }
 
   /// The name that `lipo` uses; `nil` for processors Apple's systems do not use.
-  public var name: String? {
+  package var name: String? {
     switch (cpuType, cpuSubtype) {
     case (0x0100_000c, 2): "arm64e"
     case (0x0100_000c, _): "arm64"

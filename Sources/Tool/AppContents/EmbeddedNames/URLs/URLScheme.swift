@@ -1,14 +1,14 @@
 /// A URL scheme that App Transport Security judges.
-public enum URLScheme: String, Hashable, Sendable, CaseIterable {
+package enum URLScheme: String, Hashable, Sendable, CaseIterable {
   case http, https, ws, wss
 
-  public var isCleartext: Bool { self == .http || self == .ws }
+  package var isCleartext: Bool { self == .http || self == .ws }
 
   var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
 /// The purpose of a URL, judging by its host and path.
-public enum URLPurpose: String, Hashable, Sendable, CaseIterable {
+package enum URLPurpose: String, Hashable, Sendable, CaseIterable {
   /// An address that the app may load.
   case address
   /// An XML namespace, schema or document type, which nothing loads.

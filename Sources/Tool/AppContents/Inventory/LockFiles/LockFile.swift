@@ -6,7 +6,7 @@ import PropertyLists
 ///
 /// The raw value is the file's name. Add a format with a case, and a reader for
 /// ``components(in:at:)``.
-public enum LockFile: String, Hashable, Sendable, CaseIterable {
+package enum LockFile: String, Hashable, Sendable, CaseIterable {
   case podfile = "Podfile.lock"
   /// CocoaPods' requested pods, used in a folder without `Podfile.lock`.
   case wantedPods = "Podfile"
@@ -50,7 +50,7 @@ public enum LockFile: String, Hashable, Sendable, CaseIterable {
     self = file
   }
 
-  public var pattern: String { Self.endings.contains(self) ? "*" + rawValue : rawValue }
+  package var pattern: String { Self.endings.contains(self) ? "*" + rawValue : rawValue }
 
   var isOfNPM: Bool { [.npm, .shrinkwrap, .yarn, .pnpm, .bun].contains(self) }
 
@@ -65,7 +65,7 @@ public enum LockFile: String, Hashable, Sendable, CaseIterable {
   /// Reads the components of a file, in its order; `path` is cited in them.
   ///
   /// - Throws: An error if the file has another format.
-  public func components(
+  package func components(
     in bytes: [UInt8], at path: String
   ) throws(LockFileError) -> [SoftwareComponent] {
     try packages(in: bytes, at: path).components
@@ -154,10 +154,10 @@ public enum LockFile: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-public struct LockFileError: Error, Hashable, Sendable, CustomStringConvertible {
-  public var path: String
-  public var line: Int?
-  public var problem: String
+package struct LockFileError: Error, Hashable, Sendable, CustomStringConvertible {
+  package var path: String
+  package var line: Int?
+  package var problem: String
 
   init(path: String, line: Int? = nil, problem: String) {
     self.path = path
@@ -165,7 +165,7 @@ public struct LockFileError: Error, Hashable, Sendable, CustomStringConvertible 
     self.problem = problem
   }
 
-  public var description: String { "\(line.map { "\(path):\($0)" } ?? path): \(problem)" }
+  package var description: String { "\(line.map { "\(path):\($0)" } ?? path): \(problem)" }
 }
 
 struct LineNumbers {

@@ -4,8 +4,8 @@ import JSONText
 /// The JSON Schema of the configuration, for editors.
 ///
 /// It uses draft 7, which yaml-language-server reads.
-public enum ConfigurationSchema {
-  public static func document() -> String {
+package enum ConfigurationSchema {
+  package static func document() -> String {
     JSONValue.object([
       "$schema": .string("http://json-schema.org/draft-07/schema#"),
       "title": .string("Configuration of atsift (.atsift.yml)"),

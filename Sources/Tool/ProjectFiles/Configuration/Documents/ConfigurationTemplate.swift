@@ -1,7 +1,7 @@
 import Bytes
 
 /// A commented configuration template with every key of the table.
-public enum ConfigurationTemplate {
+package enum ConfigurationTemplate {
   private static let schema =
     "https://raw.githubusercontent.com/atsift/atsift/main/docs/schemas/atsift-config.schema.json"
   /// The width of comment lines; a longer word may exceed it.
@@ -11,7 +11,7 @@ public enum ConfigurationTemplate {
   ///
   /// It is valid as it is, and with any comments turned into keys. `proposals` are values known to
   /// fit the app.
-  public static func document(_ proposals: [SettingProposal], app: String?) -> String {
+  package static func document(_ proposals: [SettingProposal], app: String?) -> String {
     var text = "# yaml-language-server: $schema=\(schema)\n"
     let source = app.map { " for \(safe($0))" } ?? ""
     text += comment("Settings of atsift, made by `atsift config init`\(source).")

@@ -4,11 +4,11 @@ import Findings
 /// The settings of a run as YAML, each with its origin.
 ///
 /// The output is a valid configuration.
-public enum ConfigurationText {
+package enum ConfigurationText {
   /// Every key in a fixed order; unset keys are comments.
   ///
   /// The YAML is ASCII except for letters of other scripts.
-  public static func document(_ configuration: EffectiveConfiguration) -> String {
+  package static func document(_ configuration: EffectiveConfiguration) -> String {
     var text = ""
     for file in configuration.files { text += "# from \(quotedYAML(file))\n" }
     if let profile = configuration.profile { text += "# with the profile \(quotedYAML(profile))\n" }

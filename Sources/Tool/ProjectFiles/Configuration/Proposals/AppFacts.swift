@@ -1,19 +1,19 @@
-public import AppTransportSecurity
+package import AppTransportSecurity
 import HostNames
-public import PropertyLists
+package import PropertyLists
 import PublicSuffixes
 
 /// Settings derived from an app's Info.plist, for `config init`.
-public struct AppFacts {
+package struct AppFacts {
   private let root: PropertyListNode
 
   /// Reads the app's own Info.plist, not that of an extension.
-  public init(_ document: PropertyListDocument) { root = document.root }
+  package init(_ document: PropertyListDocument) { root = document.root }
 
-  public init(_ root: PropertyListNode) { self.root = root }
+  package init(_ root: PropertyListNode) { self.root = root }
 
   /// The settings that fit the app; empty if the property list has no facts for them.
-  public var proposals: [SettingProposal] {
+  package var proposals: [SettingProposal] {
     [minimumSystem, linkedSDK, firstParty].compactMap(\.self)
   }
 
@@ -76,7 +76,7 @@ public struct AppFacts {
   }
 
   /// The platform, from the SDK or minimum system in the property list.
-  public var platform: SystemVersion.Platform? {
+  package var platform: SystemVersion.Platform? {
     let names = [text("DTPlatformName"), supportedPlatform, text("DTSDKName")]
     for name in names.compactMap(\.self) {
       if let version = Self.version(ofSDK: name.filter { !$0.isNumber && $0 != "." } + "1") {

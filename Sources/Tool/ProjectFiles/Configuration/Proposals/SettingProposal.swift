@@ -1,10 +1,10 @@
 /// A proposed value for a new settings file, with its reason.
-public struct SettingProposal: Sendable {
-  public let key: ConfigurationKey
-  public let values: [String]
-  public let reason: String
+package struct SettingProposal: Sendable {
+  package let key: ConfigurationKey
+  package let values: [String]
+  package let reason: String
   /// True if the value is active; otherwise it is written as a comment for a person to decide.
-  public let isSet: Bool
+  package let isSet: Bool
 
   /// Creates a proposal; `nil` if a settings file would not accept its values.
   init?(_ row: KeyPath<OptionTable, some ConfigurableOption>, _ values: [String], _ reason: String)
@@ -19,7 +19,7 @@ public struct SettingProposal: Sendable {
 
   /// Proposes a path of the app as its filter, as a comment: an Info.plist does not show whether
   /// captures name processes.
-  public init(app path: String) {
+  package init(app path: String) {
     key = OptionTable.shared.app.key
     values = [path]
     reason = "Set it if your captures name processes, as those of pktap on macOS do."

@@ -1,17 +1,17 @@
 /// A row of the option table with the type of its values.
-public protocol ConfigurableOption: Sendable {
+package protocol ConfigurableOption: Sendable {
   var key: ConfigurationKey { get }
 }
 
-public struct ConfigurableFlag: ConfigurableOption {
-  public let key: ConfigurationKey
+package struct ConfigurableFlag: ConfigurableOption {
+  package let key: ConfigurationKey
 
   init(_ key: ConfigurationKey) { self.key = key.typed(.flag) }
 }
 
-public struct ConfigurableValue<Value: Sendable>: ConfigurableOption {
-  public let key: ConfigurationKey
-  public let read: @Sendable (String) throws(OptionValueError) -> Value
+package struct ConfigurableValue<Value: Sendable>: ConfigurableOption {
+  package let key: ConfigurationKey
+  package let read: @Sendable (String) throws(OptionValueError) -> Value
 
   init(
     _ key: ConfigurationKey,
@@ -33,8 +33,8 @@ extension ConfigurableValue<String> {
 ///
 /// The words are determined when the row is created. A look-up by type would run at each start of a
 /// command with such an option.
-public struct ConfigurableChoice<Value: Sendable>: ConfigurableOption {
-  public let key: ConfigurationKey
+package struct ConfigurableChoice<Value: Sendable>: ConfigurableOption {
+  package let key: ConfigurationKey
 
   init(_ key: ConfigurationKey, of type: Value.Type)
   where Value: RawRepresentable<String> & CaseIterable {
@@ -42,9 +42,9 @@ public struct ConfigurableChoice<Value: Sendable>: ConfigurableOption {
   }
 }
 
-public struct ConfigurableList<Element: Sendable>: ConfigurableOption {
-  public let key: ConfigurationKey
-  public let read: @Sendable (String) throws(OptionValueError) -> Element
+package struct ConfigurableList<Element: Sendable>: ConfigurableOption {
+  package let key: ConfigurationKey
+  package let read: @Sendable (String) throws(OptionValueError) -> Element
 
   init(
     _ key: ConfigurationKey,

@@ -1,6 +1,6 @@
 /// A row of the option table: a settings key with its command line option and environment variable.
-public struct ConfigurationKey: Sendable {
-  public enum Form: Hashable, Sendable {
+package struct ConfigurationKey: Sendable {
+  package enum Form: Hashable, Sendable {
     case text
     case flag
     case path(FileKind)
@@ -8,11 +8,11 @@ public struct ConfigurationKey: Sendable {
     case choice([String])
   }
 
-  public enum FileKind: Hashable, Sendable {
+  package enum FileKind: Hashable, Sendable {
     case app, catalog, certificates, suffixList, ignoreList, baseline
 
     /// The allowed file extensions; empty if any will do.
-    public var extensions: [String] {
+    package var extensions: [String] {
       switch self {
       case .app: ["app", "ipa", "xcarchive", "plist", "zip"]
       case .catalog, .ignoreList: ["yml", "yaml"]
@@ -23,7 +23,7 @@ public struct ConfigurationKey: Sendable {
     }
   }
 
-  public enum Section: String, CaseIterable, Sendable {
+  package enum Section: String, CaseIterable, Sendable {
     case systems = "The systems the app runs on, and the SDK it was linked with"
     case app = "The app in the captures"
     case hosts = "The hosts"
@@ -31,18 +31,18 @@ public struct ConfigurationKey: Sendable {
     case findings = "Findings of lint and check"
   }
 
-  public let name: String
-  public let option: String
-  public let section: Section
+  package let name: String
+  package let option: String
+  package let section: Section
   /// The placeholder for the value on a help page; `nil` for flags and word lists.
-  public let valueName: String?
-  public let help: String
+  package let valueName: String?
+  package let help: String
   /// The default in words; `nil` if there is none.
-  public private(set) var defaultValue: String?
-  public let example: String
-  public let commands: [SettingsCommand]
-  public private(set) var form: Form
-  public private(set) var isList = false
+  package private(set) var defaultValue: String?
+  package let example: String
+  package let commands: [SettingsCommand]
+  package private(set) var form: Form
+  package private(set) var isList = false
   private(set) var refusal: @Sendable (String) -> OptionValueError? = { _ in nil }
   private(set) var conflict: @Sendable ([String]) -> OptionValueError? = { _ in nil }
 
@@ -77,7 +77,7 @@ public struct ConfigurationKey: Sendable {
   }
 
   /// The equivalent environment variable; lists are separated by commas.
-  public var environmentName: String {
+  package var environmentName: String {
     let name = name.uppercased().utf8.map { $0 == UInt8(ascii: "-") ? UInt8(ascii: "_") : $0 }
     return "ATSIFT_" + String(decoding: name, as: UTF8.self)
   }
@@ -85,11 +85,11 @@ public struct ConfigurationKey: Sendable {
 
 extension ConfigurationKey: Hashable {
   /// Compares names, which are unique in the table.
-  public static func == (one: Self, other: Self) -> Bool { one.name == other.name }
+  package static func == (one: Self, other: Self) -> Bool { one.name == other.name }
 
-  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
 extension ConfigurationKey: CustomStringConvertible {
-  public var description: String { name }
+  package var description: String { name }
 }

@@ -1,5 +1,5 @@
-public import AppTransportSecurity
-public import Findings
+package import AppTransportSecurity
+package import Findings
 
 /// All options that settings can give.
 ///
@@ -7,9 +7,9 @@ public import Findings
 /// the JSON schema and `config init`. A command declares an option by the key path of its row, so
 /// that a wrong value type does not compile. It is a class so that reading one row does not copy
 /// the others.
-public final class OptionTable: Sendable {
+package final class OptionTable: Sendable {
   // Systems
-  public let ios = ConfigurableValue(
+  package let ios = ConfigurableValue(
     ConfigurationKey(
       "ios", in: .systems, value: "range",
       "Versions of iOS the app runs on, such as 17, 17.4 or 16...26.",
@@ -18,14 +18,14 @@ public final class OptionTable: Sendable {
       for: SettingsCommand.judging + [.lint])
   ) { (text) throws(OptionValueError) in try SystemRange.versions(.iOS, text) }
 
-  public let macos = ConfigurableValue(
+  package let macos = ConfigurableValue(
     ConfigurationKey(
       "macos", in: .systems, value: "range",
       "Versions of macOS the app runs on, such as 15 or 14...26.", example: "15...26",
       for: SettingsCommand.judging + [.lint])
   ) { (text) throws(OptionValueError) in try SystemRange.versions(.macOS, text) }
 
-  public let sdk = ConfigurableValue(
+  package let sdk = ConfigurableValue(
     ConfigurationKey(
       "sdk", in: .systems, value: "version",
       "The SDK the app was linked with, by its iOS release where both platforms are judged.",
@@ -34,7 +34,7 @@ public final class OptionTable: Sendable {
     read: SystemRange.sdk)
 
   // The app in the captures
-  public let process = ConfigurableList(
+  package let process = ConfigurableList(
     ConfigurationKey(
       "process", in: .app, value: "name",
       "Look only at this process, by name or number, and what works for it.",
@@ -45,7 +45,7 @@ public final class OptionTable: Sendable {
     return text
   }
 
-  public let app = ConfigurableValue(
+  package let app = ConfigurableValue(
     ConfigurationKey(
       "app", in: .app, value: "file",
       "Look only at the traffic of this app and its extensions, known by the names of their "
@@ -55,7 +55,7 @@ public final class OptionTable: Sendable {
     ),
     file: .app)
 
-  public let since = ConfigurableValue(
+  package let since = ConfigurableValue(
     ConfigurationKey(
       "since", in: .app, value: "time",
       "Look only at connections from this time on: 2026-11-03T09:30:00Z (RFC 3339), a day in UTC, or "
@@ -63,31 +63,31 @@ public final class OptionTable: Sendable {
       example: "2026-11-03", for: SettingsCommand.spanning)
   ) { (text) throws(OptionValueError) in try TimeArgument(text) }
 
-  public let until = ConfigurableValue(
+  package let until = ConfigurableValue(
     ConfigurationKey(
       "until", in: .app, value: "time",
       "Look only at connections before this time; a day is included.",
       example: "2026-11-30", for: SettingsCommand.spanning)
   ) { (text) throws(OptionValueError) in try TimeArgument(text) }
 
-  public let includeSystem = ConfigurableFlag(
+  package let includeSystem = ConfigurableFlag(
     ConfigurationKey(
       "include-system", in: .app, "Judge the traffic of the system's own processes too.",
       example: "true", for: SettingsCommand.judging))
 
-  public let setAsideOwnStacks = ConfigurableFlag(
+  package let setAsideOwnStacks = ConfigurableFlag(
     ConfigurationKey(
       "set-aside-own-stacks", in: .app,
       "Ignore hosts contacted only by stacks that ATS does not cover (curl, Go, dart:io), judging by "
         + "User-Agent.", example: "true", for: SettingsCommand.judging))
 
-  public let strict = ConfigurableFlag(
+  package let strict = ConfigurableFlag(
     ConfigurationKey(
       "strict", in: .app,
       "Fail with exit status 65 where a capture is damaged, or packets of it can't be read.",
       example: "true", for: SettingsCommand.reading))
 
-  public let sandbox = ConfigurableFlag(
+  package let sandbox = ConfigurableFlag(
     ConfigurationKey(
       "sandbox", in: .app,
       "Before anything is read, give up all rights but those to files; fail where the system can't (Linux). "
@@ -95,13 +95,13 @@ public final class OptionTable: Sendable {
       example: "true", for: SettingsCommand.reading))
 
   // Hosts
-  public let firstParty = ConfigurableList(
+  package let firstParty = ConfigurableList(
     ConfigurationKey(
       "first-party", in: .hosts, value: "domain", "A domain of the app's own maker.",
       example: "[shop.example, shop-cdn.example]", for: SettingsCommand.judging),
     read: HostArgument.domain)
 
-  public let cannotChange = ConfigurableList(
+  package let cannotChange = ConfigurableList(
     ConfigurationKey(
       "cannot-change", in: .hosts, value: "host",
       "A host whose http URL can't be changed, so that it needs an exception. The word third-party stands for "
@@ -109,14 +109,14 @@ public final class OptionTable: Sendable {
       example: "third-party", for: SettingsCommand.judging),
     read: HostArgument.name)
 
-  public let trustsDespite = ConfigurableList(
+  package let trustsDespite = ConfigurableList(
     ConfigurationKey(
       "trusts-despite", in: .hosts, value: "host",
       "A host whose certificate the app's own challenge handler accepts.",
       example: "[pinned.shop.example]", for: SettingsCommand.judging),
     read: HostArgument.name)
 
-  public let sdkCatalog = ConfigurableList(
+  package let sdkCatalog = ConfigurableList(
     ConfigurationKey(
       "sdk-catalog", in: .hosts, value: "file",
       "A catalogue of SDKs (YAML) that adds to the built-in one or overrides it, such as `atsift sdk "
@@ -124,28 +124,28 @@ public final class OptionTable: Sendable {
       for: SettingsCommand.judging + [.sdkList, .sdkShow, .sdkLookUp]), files: .catalog)
 
   // Judging
-  public let group = ConfigurableFlag(
+  package let group = ConfigurableFlag(
     ConfigurationKey(
       "group", in: .judging,
       "Let hosts that need the same keys share an entry with NSIncludesSubdomains, where that makes "
         + "the dictionary smaller. Hosts that were not seen are opened too.",
       example: "true", for: SettingsCommand.solving))
 
-  public let assume = ConfigurableList(
+  package let assume = ConfigurableList(
     ConfigurationKey(
       "assume", in: .judging, value: "name=value",
       "Where Apple's sources contradict each other, take this reading, such as subdomainMode=one-label.",
       example: "[subdomainMode=one-label]", for: SettingsCommand.judging + [.lint, .evaluate]),
     read: AssumptionArgument.reading)
 
-  public let trustAnchors = ConfigurableValue(
+  package let trustAnchors = ConfigurableValue(
     ConfigurationKey(
       "trust-anchors", in: .judging, value: "file",
       "Root certificates (PEM): a chain must end in one of them. Without this option the issuer is "
         + "not judged, and neither accepted nor refused.", example: "qa/roots.pem",
       for: SettingsCommand.judging + [.evidence, .merge]), file: .certificates)
 
-  public let throughProxy = ConfigurableList(
+  package let throughProxy = ConfigurableList(
     ConfigurationKey(
       "through-proxy", in: .judging, value: "address|cidr|auto|off",
       "The address, or block of addresses, of a proxy that ends TLS; auto finds such proxies by their "
@@ -161,41 +161,41 @@ public final class OptionTable: Sendable {
       }
     }, read: ProxyArgument.word)
 
-  public let psl = ConfigurableValue(
+  package let psl = ConfigurableValue(
     ConfigurationKey(
       "psl", in: .judging, value: "file", "A public suffix list.", default: "the built-in one",
       example: "qa/public_suffix_list.dat",
       for: SettingsCommand.judging + [.lint, .connections]), file: .suffixList)
 
   // Findings
-  public let format = ConfigurableChoice(
+  package let format = ConfigurableChoice(
     ConfigurationKey(
       "format", in: .findings, "How findings are printed.",
       default: "xcode in a build of Xcode, github in GitHub Actions, else text", example: "github",
       for: SettingsCommand.finding), of: FindingFormat.self)
 
-  public let minSeverity = ConfigurableChoice(
+  package let minSeverity = ConfigurableChoice(
     ConfigurationKey(
       "min-severity", in: .findings, value: "severity",
       "The least severity of findings that are shown, here and in reports.",
       default: leastSeverity.rawValue, example: "warning", for: SettingsCommand.finding),
     of: Severity.self)
 
-  public let failOn = ConfigurableChoice(
+  package let failOn = ConfigurableChoice(
     ConfigurationKey(
       "fail-on", in: .findings, value: "severity",
       "Exit with 1 where a finding is at least this severe, shown or not.",
       default: "error for lint, warning for check", example: "warning",
       for: SettingsCommand.finding), of: FailureThreshold.self)
 
-  public let baseline = ConfigurableValue(
+  package let baseline = ConfigurableValue(
     ConfigurationKey(
       "baseline", in: .findings, value: "file", "Hide the findings that this file lists.",
       example: "qa/atsift-baseline.json", for: SettingsCommand.finding), file: .baseline)
 
   /// Adds to ignore files on the command line instead of being replaced by them: each entry has its
   /// own reason.
-  public let ignoreFiles = ConfigurableList(
+  package let ignoreFiles = ConfigurableList(
     ConfigurationKey(
       "ignore-files", option: "ignore", in: .findings, value: "file",
       "A YAML file of findings to ignore: under `ignore` a list of `rule`, `host` or both, with a "
@@ -203,15 +203,15 @@ public final class OptionTable: Sendable {
       for: SettingsCommand.finding), files: .ignoreList)
 
   /// The default for the lowest severity shown.
-  public static let leastSeverity = Severity.note
+  package static let leastSeverity = Severity.note
 
-  public static let shared = OptionTable()
+  package static let shared = OptionTable()
 
   /// The rows in declaration order.
   ///
   /// They are listed by hand, since reflection would slow every start; a test compares the list
   /// with the declarations.
-  public static let keys: [ConfigurationKey] = [
+  package static let keys: [ConfigurationKey] = [
     shared.ios.key, shared.macos.key, shared.sdk.key, shared.process.key, shared.app.key,
     shared.since.key, shared.until.key,
     shared.includeSystem.key, shared.setAsideOwnStacks.key, shared.strict.key, shared.sandbox.key,

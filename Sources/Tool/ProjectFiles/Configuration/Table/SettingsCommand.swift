@@ -1,5 +1,5 @@
 /// A command that accepts settings, by its name on the command line.
-public enum SettingsCommand: String, CaseIterable, Sendable {
+package enum SettingsCommand: String, CaseIterable, Sendable {
   case suggest, live, inspect, connections, check, lint, explain, evaluate, compare, evidence, merge
   case sdkList = "sdk list"
   case sdkShow = "sdk show"

@@ -2,11 +2,11 @@ import HostNames
 import PublicSuffixes
 
 /// Host names in their command line form.
-public enum HostArgument {
+package enum HostArgument {
   /// Returns the name in lower case without a trailing dot.
   ///
   /// Throws for a URL and for a name that no ATS key could contain.
-  public static func name(_ text: String) throws(OptionValueError) -> String {
+  package static func name(_ text: String) throws(OptionValueError) -> String {
     let name = text.lowercased()
     guard !name.isEmpty, !name.contains(where: { "/@ ".contains($0) }) else {
       throw OptionValueError("'\(text)' is no host; write api.example.com, not a URL.")

@@ -1,8 +1,8 @@
-public import Evidence
+package import Evidence
 import HostNames
 
 /// TLS-terminating proxies in their command line form: addresses, blocks, `auto`, `off`.
-public enum ProxyArgument {
+package enum ProxyArgument {
   /// Words that cannot be combined with others.
   static let automatic = "auto"
   private static let off = "off"
@@ -17,7 +17,7 @@ public enum ProxyArgument {
   }
 
   /// Converts checked words to a proxy selection; throws if `off` is combined with others.
-  public static func choice(_ words: [String]) throws(OptionValueError) -> ThroughProxy {
+  package static func choice(_ words: [String]) throws(OptionValueError) -> ThroughProxy {
     guard words.contains(off) else { return .detected(besides: Set(words.compactMap(block))) }
     guard words.allSatisfy({ $0 == off }) else {
       throw OptionValueError("'off' means no proxy at all; leave out the others.")

@@ -1,12 +1,12 @@
-public import AppTransportSecurity
+package import AppTransportSecurity
 
 /// System versions in their command line form: `17`, `17.4`, `16...26`.
-public enum SystemRange {
+package enum SystemRange {
   /// Returns the releases in a version or range, oldest first and never empty.
   ///
   /// A major version alone includes each of its releases that a rule distinguishes; `17.4` is only
   /// that release. Throws if the text is not a range or nothing is known of it.
-  public static func versions(
+  package static func versions(
     _ platform: SystemVersion.Platform, _ text: String
   ) throws(OptionValueError) -> [SystemVersion] {
     let ends = text.split(separator: "...", omittingEmptySubsequences: false).map(String.init)

@@ -1,13 +1,13 @@
-public import Evidence
+package import Evidence
 
 /// A moment, or a whole day in UTC, in its command line form.
-public struct TimeArgument: Hashable, Sendable {
-  public let start: Timestamp
-  public let end: Timestamp
+package struct TimeArgument: Hashable, Sendable {
+  package let start: Timestamp
+  package let end: Timestamp
 
   /// Parses `2026-11-03T09:30:00+08:00` (RFC 3339), `2026-11-03`, or `1793664000.5` seconds since
   /// 1970.
-  public init(_ text: String) throws(OptionValueError) {
+  package init(_ text: String) throws(OptionValueError) {
     guard let time = Self.day(text) ?? (Self.moment(text) ?? Self.seconds(text)).map({ ($0, $0) })
     else {
       throw OptionValueError(
