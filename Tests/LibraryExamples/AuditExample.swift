@@ -1,6 +1,4 @@
 import ATSAuditing
-import AppTransportSecurity
-import PropertyLists
 import Recommending
 
 func suggest(for captures: [String]) throws -> (hosts: [String], plist: String) {
@@ -8,5 +6,5 @@ func suggest(for captures: [String]) throws -> (hosts: [String], plist: String) 
   for path in captures { try audit.read(path) }
   let result = try audit.suggestion()
   let hosts = result.hosts.map { "\($0.host) \($0.verdict) \($0.mainAdvice?.kind.rawValue ?? "")" }
-  return (hosts, PropertyListWriter.document(appTransportSecurity: result.dictionary))
+  return (hosts, result.propertyList)
 }

@@ -52,3 +52,8 @@ public struct Suggestion: Hashable, Sendable {
     return domains.entries
   }
 }
+
+extension Suggestion {
+  /// The dictionary as a property list in XML, under `NSAppTransportSecurity`.
+  public var propertyList: String { PropertyListWriter.document(appTransportSecurity: dictionary) }
+}

@@ -37,7 +37,7 @@ struct FindingSieve {
         guard let rule = entry.rule, !Self.rules.contains(rule) else { continue }
         console.warn(.unknownRule(list.file, line: entry.line, rule: rule))
       }
-      let sifted = try list.sift(findings, on: Day.today)
+      let sifted = list.sift(findings, on: Day.today)
       let idle = sifted.idle.filter { $0.rule.map(Self.rules.contains) ?? true }
       for entry in idle.prefix(Self.mostNamed) {
         console.note(.idle(list.file, entry))

@@ -1,6 +1,6 @@
 import ArgumentParser
 import ProjectFiles
-public import Reporting
+import Reporting
 import SystemCalls
 import WordBook
 

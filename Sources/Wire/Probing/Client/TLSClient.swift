@@ -1,4 +1,4 @@
-package import ApplicationProtocols
+import ApplicationProtocols
 import Bytes
 package import Cryptography
 package import ProtocolRegistries

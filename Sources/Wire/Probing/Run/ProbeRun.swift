@@ -13,7 +13,8 @@ package struct ProbeRun {
     package var connections: Int
   }
 
-  package typealias Lookup = (String) throws(NameLookup.Failure) -> [IPAddress]
+  package typealias LookupFailure = NameLookup.Failure
+  package typealias Lookup = (String) throws(LookupFailure) -> [IPAddress]
 
   private let options: ProbeOptions
   private let lookUp: Lookup
