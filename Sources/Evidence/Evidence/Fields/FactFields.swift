@@ -22,9 +22,6 @@ package protocol FactFields: FactValue {
   /// Without `numbers`, shared facts are written in place. `isRecord` is true for a connection
   /// record, false for an evidence file.
   func writeFields(to json: inout JSONWriter, isRecord: Bool, _ numbers: (any SharedNumbers)?)
-
-  /// Tells whether records have the same fields of two values; a requirement for the same reason.
-  func isRecorded(as other: Self) -> Bool
 }
 
 extension FactFields {

@@ -1,4 +1,4 @@
-/// Tells whether records of connections have the same fields of two values.
+/// A comparison of the fields that records of connections have.
 struct FieldMatching<Facts: FactFields>: FactVisitor {
   let one: Facts
   let other: Facts
@@ -21,8 +21,11 @@ struct FieldMatching<Facts: FactFields>: FactVisitor {
   }
 }
 
-extension FactFields {
-  package func isRecorded(as other: Self) -> Bool {
+extension TLSFacts {
+  /// True if records of connections have the same fields of two handshakes, which is asked for each.
+  ///
+  /// Of this type alone: a generic function would look up key paths and types in every call.
+  package func isRecorded(as other: TLSFacts) -> Bool {
     var matching = FieldMatching(self, other)
     Self.visitFields(&matching)
     return matching.isSame
