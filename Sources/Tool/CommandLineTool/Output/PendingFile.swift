@@ -1,6 +1,5 @@
 import Bytes
 import SystemCalls
-import WordBook
 
 /// A file that appears at its path only when it is complete and on the disk.
 ///
@@ -104,16 +103,6 @@ enum PendingFileError: Error {
   case deadLink
   /// The owner, permissions or extended attributes cannot be copied.
   case notKept(SystemError)
-
-  var words: Wording {
-    switch self {
-    case .system(let error): Wording(verbatim: error.words)
-    case .exists: .itExists
-    case .hardLinks(let count): .hardLinks(count)
-    case .deadLink: .itIsDeadLink
-    case .notKept(let error): .ownerNotKept(error.words)
-    }
-  }
 }
 
 private func folderOfFile(_ path: String) -> String {

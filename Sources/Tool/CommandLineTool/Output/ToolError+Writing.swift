@@ -11,3 +11,15 @@ extension ToolError {
       }
   }
 }
+
+extension PendingFileError {
+  var words: Wording {
+    switch self {
+    case .system(let error): Wording(verbatim: error.words)
+    case .exists: .itExists
+    case .hardLinks(let count): .hardLinks(count)
+    case .deadLink: .itIsDeadLink
+    case .notKept(let error): .ownerNotKept(error.words)
+    }
+  }
+}
