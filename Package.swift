@@ -283,7 +283,7 @@ let package = Package(
       "ProtocolRegistries", "TestSupport", besides: [asn1], exclude: ["Vectors"]),
     .tests(
       "ObservingTests", "Observing", "Bytes", "CaptureFiles", "Evidence", "HostNames",
-      "ProtocolRegistries", "TestSupport"),
+      "PacketLayers", "ProtocolRegistries", "TestSupport"),
     .tests(
       "RedactingTests", "Redacting", "ApplicationProtocols", "Bytes", "CaptureFiles", "HostNames",
       "PacketLayers", "ProtocolRegistries", "TestSupport"),

@@ -12,7 +12,7 @@ enum HandshakeBytes {
     return record(22, message(1, body))
   }
 
-  /// Returns a server's flight: ServerHello, Certificate, what stands behind it, and ServerHelloDone.
+  /// Returns a server's flight: ServerHello, Certificate, the messages after it, and ServerHelloDone.
   static func serverFlight(certificate: [UInt8], status: [UInt8] = []) -> [UInt8] {
     let hello = [3, 3] + [UInt8](repeating: 9, count: 32) + [0, 0xc0, 0x2f, 0]
     return record(

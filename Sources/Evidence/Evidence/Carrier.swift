@@ -8,7 +8,7 @@ public enum Carrier: Hashable, Sendable {
   case absoluteForm
   /// A connection that changed its protocol (RFC 9110, section 7.8).
   case upgrade
-  /// A balancer's header, which names the ends that it stands between.
+  /// A load balancer's header with the addresses of client and server.
   case proxyProtocol
   case socks4, socks5
   /// A protocol that goes on in TLS; `nil` for one that is not known.

@@ -43,7 +43,7 @@ public struct Observation: Hashable, Sendable {
   /// The result reported by an Apple system, for an observation without packets.
   @Boxed public var report: LoadReport?
   @Boxed public var log: LoggedConnection?
-  /// What was damaged or missing, sorted.
+  /// The damaged or missing parts, sorted.
   public var anomalies: [Anomaly]
   public var tls: TLSFacts?
 

@@ -1,5 +1,5 @@
 extension Unpacker {
-  /// Unpacks what it can of `input` from `start` on into `output` from `place` on.
+  /// Unpacks as much of `input` as fits, from `start` on, into `output` from `place` on.
   public func unpack(
     _ input: [UInt8], from start: Int, into output: inout [UInt8], from place: Int = 0
   ) -> UnpackingStep {

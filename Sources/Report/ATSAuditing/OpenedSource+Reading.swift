@@ -17,7 +17,7 @@ extension OpenedSource {
   ///   - emit: Called with each observation.
   ///   - lines: Reads the lines of an evidence file, which holds no single observations.
   /// - Returns: A summary of the file.
-  /// - Throws: What the closures throw.
+  /// - Throws: The errors of the closures.
   package consuming func read<E: Error>(
     named name: String, by observer: CaptureObserver, matching: LogMatching? = nil,
     threads: Int?, progress: (UInt64) throws(E) -> Void,

@@ -8,7 +8,7 @@ package enum Language: String, Hashable, Sendable, CaseIterable {
 
   /// The one of the texts that is in this language; the others are not made.
   ///
-  /// Internal, so that no sentence stands outside the word book.
+  /// Internal, so that every sentence is in the word book.
   func callAsFunction(
     _ english: @autoclosure () -> String, _ simplifiedChinese: @autoclosure () -> String
   ) -> String {

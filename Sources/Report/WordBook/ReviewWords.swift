@@ -1,4 +1,4 @@
-/// A need that traffic shows, as notes for App Review tell it.
+/// A need that traffic shows, as described in notes for App Review.
 package enum ReviewSight: Hashable, Sendable {
   /// Requests in cleartext.
   case cleartext

@@ -91,7 +91,7 @@ struct Atsift: ParsableCommand {
 }
 
 extension Language {
-  /// The language that a command line asks for, for an error that its command does not report itself.
+  /// The language of `--language`, for an error that the command does not report itself.
   fileprivate init(askedIn arguments: [String]) {
     let option = "--language"
     let next = zip(arguments, arguments.dropFirst()).filter { $0.0 == option }.last?.1

@@ -16,7 +16,7 @@ extension ToolError {
     }
   }
 
-  /// The error for a capture of which no packet could be read.
+  /// The error for a capture without a readable packet.
   static func nothingRead(_ summary: CaptureSummary) -> ToolError {
     let types = Set(summary.unreadPackets.map(\.linkType.description)).sorted()
     return .noReadablePacket(summary.name, linkTypes: types)

@@ -101,12 +101,15 @@ struct EvidenceFoldTests {
       return seen
     }
     let captures = [ports.prefix(4000), ports[4000..<8000], ports[8000...]].map { [Array($0)] }
+    let unit = Self.fold([[ports[0]]]).heldCost
     var fold = EvidenceFold()
     for capture in captures { fold.join(Self.fold(capture)) }
-    let room = fold.heldCost
     #expect(fold.hosts["a.example"]?.sightings.count == EvidenceLedger.mostSightings)
-    for capture in captures { fold.join(Self.fold(capture)) }
-    #expect(fold.heldCost <= 2 * room)
+    #expect(fold.heldCost == EvidenceLedger.mostSightings * unit)
+    for capture in captures {
+      fold.join(Self.fold(capture))
+      #expect(fold.heldCost == fold.hosts["a.example"].map { $0.sightings.count * unit })
+    }
   }
 
   @Test func `what was lost elsewhere is lost here`() {

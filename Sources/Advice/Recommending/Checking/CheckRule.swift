@@ -11,7 +11,7 @@ public enum CheckRule: String, Hashable, Sendable, CaseIterable {
   case ownKeyBlocks = "own-key-blocks"
   /// No observation needs an exception.
   case staleException = "stale-exception"
-  /// The run did not come to the hosts of an exception, so that nothing tells whether it is needed.
+  /// The run did not reach the hosts of an exception, so its need is undecided.
   case notExercised = "not-exercised"
   /// The app names a host over http that the run did not come to.
   case unexercisedHost = "unexercised-host"
@@ -23,7 +23,7 @@ public enum CheckRule: String, Hashable, Sendable, CaseIterable {
   case blanketKey = "blanket-key"
   /// No capture shows anything of the app.
   case nothingSeen = "nothing-seen"
-  /// The evidence does not tell.
+  /// The evidence is not sufficient to decide.
   case cannotTell = "cannot-tell"
   /// The build that made a log let through what the dictionary blocks.
   case weakerBuild = "weaker-build"

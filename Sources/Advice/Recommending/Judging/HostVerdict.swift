@@ -4,6 +4,6 @@ public enum HostVerdict: String, Hashable, Sendable, CaseIterable {
   case satisfied
   /// Something was refused, or would be.
   case violated
-  /// It could not be told.
+  /// The evidence is not sufficient for a verdict.
   case unknown
 }

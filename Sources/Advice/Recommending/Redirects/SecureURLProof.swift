@@ -5,7 +5,7 @@ public enum SecureURLProof: Int, Hashable, Sendable, Comparable, CaseIterable {
   case complies
   /// Loads in clear are redirected there.
   case redirects
-  /// The host, or a domain above it, wants to be asked over https alone.
+  /// The host, or a parent domain, has an HSTS policy (RFC 6797).
   case promised
 
   /// By how sure it is.

@@ -5,7 +5,7 @@ extension HostSuggestion {
   /// Puts the advice in order: first what counts before all other, then the rest by kind.
   ///
   /// Of remedies the best one counts that is more than worth a try, and an exception the least of all.
-  /// Of a host that could not be judged, what would settle it, unless a fault of it was seen.
+  /// For an inconclusive host without a violation, the evidence that would settle it.
   mutating func orderAdvice() {
     advice = advice.inOrder
     let first =
@@ -31,7 +31,7 @@ extension [Advice] {
     }.map(\.element)
   }
 
-  /// The place of the best remedy that is more than worth a try, or else of the first one; of those that
+  /// The place of the best remedy that is more than worth a try, or else of the first one; among those that
   /// answer needs of the kinds.
   fileprivate func firstRemedy(for kinds: NeedKinds?) -> Int? {
     let remedies = indices.filter { index in

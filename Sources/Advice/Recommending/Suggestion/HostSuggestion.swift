@@ -52,7 +52,7 @@ public struct HostSuggestion: Hashable, Sendable {
   ///
   /// Empty if they lead nowhere else, or to several places.
   public var redirects: [String]
-  /// The domain that told clients to ask this host over https alone (RFC 6797).
+  /// The domain whose HSTS policy covers this host (RFC 6797).
   public var strictDomain: String?
   /// The compliance in a later run than the last one in which the host broke ATS.
   public var laterCompliance: LaterCompliance? {
@@ -61,10 +61,10 @@ public struct HostSuggestion: Hashable, Sendable {
   }
   /// By reference: hardly any host has one, and it is large.
   private var sharedLater: Shared<LaterCompliance>?
-  /// The ports at which it was asked, and what was seen there; two runs are compared by them.
+  /// The ports of its connections, with their facts; two runs are compared by them.
   var askedPorts: [AskedPort] = []
 
-  /// A host of which nothing is said yet.
+  /// A host without a suggestion yet.
   public init(host: String, registrableDomain: String, verdict: Verdict) {
     self.host = host
     self.registrableDomain = registrableDomain

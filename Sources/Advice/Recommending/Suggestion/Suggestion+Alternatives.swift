@@ -1,7 +1,7 @@
 import AppTransportSecurity
 
 extension Suggestion {
-  /// Takes in what could stand in place of entries, and says so of the hosts.
+  /// Records the alternatives to entries, and adds them to the hosts.
   mutating func offer(_ offers: [InterfaceAlternative]) {
     alternatives = offers
     for offer in offers {

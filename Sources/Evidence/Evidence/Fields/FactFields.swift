@@ -69,9 +69,9 @@ package protocol FactVisitor<Facts>: ~Copyable {
 package enum FieldUse: Sendable {
   case everywhere
   case files
-  /// Records of connections alone: nothing is judged by it, and it tells no sightings apart.
+  /// Records of connections alone: it is not judged and does not distinguish sightings.
   case records
-  /// Evidence files and records: nothing is judged by it, and it tells no sightings apart.
+  /// Evidence files and records: it is not judged and does not distinguish sightings.
   case shown
 }
 

@@ -1,4 +1,4 @@
-/// Clears the fields of a struct that tell no sightings apart.
+/// Clears the fields of a struct that do not distinguish sightings.
 struct FieldForgetting<Facts: FactFields>: FactVisitor {
   var facts: Facts
   private let unread = Facts.unread

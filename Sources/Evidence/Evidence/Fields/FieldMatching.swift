@@ -22,7 +22,7 @@ struct FieldMatching<Facts: FactFields>: FactVisitor {
 }
 
 extension TLSFacts {
-  /// True if records of connections have the same fields of two handshakes, which is asked for each.
+  /// True if two handshakes have equal records; called for every connection.
   ///
   /// Of this type alone: a generic function would look up key paths and types in every call.
   package func isRecorded(as other: TLSFacts) -> Bool {

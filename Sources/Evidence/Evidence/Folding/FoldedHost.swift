@@ -39,7 +39,7 @@ public struct FoldedHost: Sendable {
     return other.sightings.reduce(0) { $0 + record($1) { $0.join($1) } }
   }
 
-  /// Lets go of what is too much.
+  /// Drops the sightings beyond the limit.
   ///
   /// - Parameters:
   ///   - host: The name of the host.

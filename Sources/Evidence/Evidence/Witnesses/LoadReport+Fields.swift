@@ -1,6 +1,6 @@
 package import JSONText
 
-/// A report as the members of an object, of which one says what it is.
+/// A report as the members of an object, one of which identifies its kind.
 package struct LoadReportFields: FactFields {
   private var isBlocked: Bool?
   private var isBegunByPerson: Bool?
@@ -38,7 +38,7 @@ package struct LoadReportFields: FactFields {
     }
   }
 
-  /// The report; `nil` where the members say nothing.
+  /// The report; `nil` without any known member.
   fileprivate var report: LoadReport? {
     if isBlocked == true { return .blocked }
     if isBegunByPerson == true { return .begunByPerson }

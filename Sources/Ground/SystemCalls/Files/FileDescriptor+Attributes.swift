@@ -43,7 +43,7 @@ extension FileDescriptor {
 }
 
 #if os(Linux)
-  /// The bytes that a call of the system writes once it has told their number; `nil` where the
+  /// The bytes written by a system call that first returned their number; `nil` if the
   /// file system has no such thing.
   private func attribute(
     _ call: (UnsafeMutablePointer<CChar>?, Int) -> Int

@@ -39,7 +39,7 @@ package struct FileStatus {
   /// - Parameters:
   ///   - path: The path.
   ///   - followsLink: False for the status of a link itself.
-  /// - Throws: `SystemError` where there is none, or it can't be told.
+  /// - Throws: `SystemError` if there is none, or it cannot be read.
   package init(at path: String, followsLink: Bool = true) throws(SystemError) {
     var status = stat()
     let result = unsafe followsLink ? stat(path, &status) : lstat(path, &status)

@@ -29,7 +29,7 @@ extension TLSFacts {
     return facts
   }
 
-  /// A hash: the same for handshakes of which records say the same, and rarely for others.
+  /// A hash: equal for handshakes with equal records, and rarely for others.
   fileprivate var number: UInt {
     let client = offer.map { UInt(bitPattern: $0.identity) } ?? 0
     let server = UInt(version?.rawValue ?? 0) << 16 | UInt(cipherSuite?.rawValue ?? 0)

@@ -69,7 +69,7 @@ extension ToolError {
         "是 \(form)，但其中 App Transport Security 的键位置不对，没有系统会读取；`atsift lint` 会列出它们"))
   }
 
-  /// A project file with more than one dictionary, where one is asked for.
+  /// A project file with several dictionaries where one is required.
   package static func severalDictionaries(in path: String, _ names: [String]) -> ToolError {
     ToolError(
       .badData,
@@ -138,7 +138,7 @@ extension ToolError {
 
   // MARK: Lists
 
-  /// A file beside the captures that does not hold what it should.
+  /// An additional input file with the wrong contents.
   package static func badList(_ reason: String) -> ToolError {
     ToolError(.badData, Wording(verbatim: reason))
   }
@@ -228,7 +228,7 @@ extension ToolError {
   }
 }
 
-/// The excess of a dictionary over what is read of one.
+/// The part of a dictionary beyond the limits.
 package enum PolicyExcess: Sendable {
   case values(Int, most: Int)
   case bytes(Int, most: Int)

@@ -31,7 +31,7 @@ extension ToolError {
         "是\(witness.text(in: .simplifiedChinese))；redact 处理抓包、日志和 HAR 文件"))
   }
 
-  /// An evidence file where single connections are asked for.
+  /// An evidence file where single connections are required.
   package static func noSingleConnections(_ path: String) -> ToolError {
     ToolError(
       .badData,

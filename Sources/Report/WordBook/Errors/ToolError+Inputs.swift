@@ -51,7 +51,7 @@ extension ToolError {
         "抓包以 .pcap、.pcapng 或 .cap 结尾，或者文件开头符合这些格式。"))
   }
 
-  /// A pattern that stands for no path.
+  /// A pattern that matches no path.
   package static func noMatch(_ pattern: String) -> ToolError {
     ToolError(
       .noInput, Wording(on: pattern, "no path is like this", "没有匹配的路径"),
@@ -127,10 +127,12 @@ extension ToolError {
 
   /// A file that was taken for a record of a run, and in which nothing has its form.
   package static func notOfForm(_ path: String, _ witness: Witness) -> ToolError {
-    ToolError(.badData, Wording(on: path, witness.absence), capturesAre)
+    var error = ToolError(.badData, Wording(on: path, witness.absence), capturesAre)
+    error.missingForm = witness
+    return error
   }
 
-  /// A capture that is compressed or cut; the reason says what to do.
+  /// A capture that is compressed or cut; the reason includes the remedy.
   package static func badCapture(_ reason: String) -> ToolError {
     ToolError(.badData, Wording(verbatim: reason))
   }
@@ -193,7 +195,7 @@ extension ToolError {
         "警告里说明了位置；不加 --strict 时，能读到的就够了。"))
   }
 
-  /// A check that found nothing in what it could look at, which was not all; what is missing.
+  /// A check without findings in incomplete evidence, with the missing parts.
   package static func incomplete(_ gaps: [Wording]) -> ToolError {
     let more = gaps.count - mostNamed
     return ToolError(
@@ -222,7 +224,7 @@ extension ToolError {
         "不加 --process 会判断全部流量；pktap 的抓包写有进程（docs/capturing.md）。"))
   }
 
-  /// Requested processes of which nothing was seen.
+  /// Requested processes without any traffic.
   package static func processNotSeen(_ doubt: Wording) -> ToolError {
     ToolError(
       .badData, doubt,
@@ -231,7 +233,7 @@ extension ToolError {
 
   // MARK: Capturing and asking
 
-  /// An interface that is not there; those that are.
+  /// An unknown interface, with the known ones.
   package static func noSuchInterface(_ name: String, known: [String]) -> ToolError {
     ToolError(
       .noInput, Wording(on: name, "no such interface", "没有这个接口"),
@@ -249,7 +251,7 @@ extension ToolError {
     "`atsift live --list-interfaces` shows the interfaces there are.",
     "`atsift live --list-interfaces` 列出现有的接口。")
 
-  /// An interface that is there and not up, or of which nothing can be captured.
+  /// An interface that is down or cannot be captured on.
   package static func interfaceUnusable(_ reason: String) -> ToolError {
     ToolError(.inputOutput, Wording(verbatim: reason), interfacesAre)
   }
@@ -270,7 +272,7 @@ extension ToolError {
       })
   }
 
-  /// Rights that could not be given up, where that was asked for.
+  /// Rights that could not be given up although that was required.
   package static func notConfined(_ reasons: [String]) -> ToolError {
     ToolError(
       .notPermitted, Wording(on: "--sandbox", Wording(verbatim: reasons.joined(separator: "; "))),
@@ -279,7 +281,7 @@ extension ToolError {
         "什么都没有读取。不加 --sandbox 时，运行拥有你的全部权限。"))
   }
 
-  /// Servers of which none took a connection.
+  /// Servers that all refused the connection.
   package static func noServer(_ hosts: [String]) -> ToolError {
     ToolError(
       .noInput,

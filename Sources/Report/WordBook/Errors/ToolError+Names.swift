@@ -1,5 +1,5 @@
 extension ToolError {
-  /// A name that nothing has; the suggestion says what there is.
+  /// An unknown name; the suggestion lists the known ones.
   private static func unknown(_ message: Wording, _ suggestion: Wording) -> ToolError {
     ToolError(.usage, message, suggestion)
   }
@@ -94,7 +94,7 @@ extension ToolError {
 
   // MARK: Settings
 
-  /// Settings that cannot be used; where they stand, and what to do.
+  /// Invalid settings, with their place and the remedy.
   package static func badConfiguration(_ reason: String, suggestion: String?) -> ToolError {
     ToolError(.configuration, Wording(verbatim: reason), suggestion.map(Wording.init(verbatim:)))
   }

@@ -1,12 +1,16 @@
+package import Evidence
+
 /// An error that stops the program: its exit status, its sentence, and advice on how to fix the problem.
 ///
 /// Each is a function of this type beside others of its kind. Reasons of parsers, of libraries and of the
 /// system stay in their words.
 package struct ToolError: Error, Hashable {
   package let status: ExitStatus
-  /// The error message; none where nothing is to be added to what was printed.
+  /// The error message; empty if the printed output is sufficient.
   package let message: Wording
   package let suggestion: Wording?
+  /// The kind of record that a file turned out not to be, so that it can be left out among others.
+  package internal(set) var missingForm: Witness?
   /// The file that cannot be written, and the reason.
   private var blocked: Blocked?
 
@@ -23,7 +27,7 @@ package struct ToolError: Error, Hashable {
   /// Items that are named; others are counted.
   static let mostNamed = 3
 
-  /// A run whose findings were printed and are as severe as `--fail-on` says.
+  /// A run whose printed findings reach the severity of `--fail-on`.
   package static let findings = ToolError(.findings, .empty)
 
   /// An output whose reader has closed it, as `head` does; that is no failure.
@@ -55,7 +59,7 @@ package struct ToolError: Error, Hashable {
     .cannotCreate(path, Wording(verbatim: reason))
   }
 
-  /// A file of which something would be lost if another took its place.
+  /// A file whose replacement would lose some of its attributes.
   package static func cannotReplace(_ path: String, _ reason: Wording) -> ToolError {
     var error = ToolError(
       .cannotCreate,
@@ -68,7 +72,7 @@ package struct ToolError: Error, Hashable {
     return error
   }
 
-  /// The same error of a run that began as root, with what that has to do with it.
+  /// The same error for a run that began as root, with a remark on dropped privileges.
   package var afterGivingUpRoot: ToolError {
     guard let blocked else { return self }
     let reason = Wording {
@@ -179,7 +183,7 @@ package struct ToolError: Error, Hashable {
         "属于构建好的 App，已经签名；请编辑工程里的 Info.plist"))
   }
 
-  /// A project file that is not edited, and the format of `suggest` that prints what it can contain.
+  /// A project file that cannot be edited, and the format of `suggest` that prints text for it.
   package static func projectFileNotEdited(
     _ path: String, form: String, format: String?
   ) -> ToolError {

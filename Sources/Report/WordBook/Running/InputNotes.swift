@@ -1,6 +1,6 @@
 package import Findings
 
-/// Remarks on key logs; they name file and line, and never what stands there.
+/// Remarks on key logs, with file and line, but never the line's contents.
 extension Wording {
   package static func malformed(_ name: String, line: Int, further: Int) -> Wording {
     Wording(

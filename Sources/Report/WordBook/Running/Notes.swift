@@ -65,7 +65,7 @@ extension Wording {
       "读取了 \(files) 个文件：目录里的 SDK \(sdks) 个，其他包 \(others) 个")
   }
 
-  /// A lock file whose packages are no app's, as its registry tells.
+  /// A lock file whose packages are not an app's, judging by its registry.
   package static func leftOut(
     _ file: String, packages: Int, of registry: SDKProducts.Registry
   ) -> Wording {

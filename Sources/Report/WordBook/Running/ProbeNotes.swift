@@ -67,7 +67,7 @@ extension Wording {
 
   // MARK: Redaction
 
-  /// A log without what tells of no load.
+  /// A log reduced to the lines about loads.
   package static func redactedLog(messages: Int) -> Wording {
     Wording(
       "\(Language.counted(messages, "message", "messages")) read; removed: all that tells of no load, paths, "

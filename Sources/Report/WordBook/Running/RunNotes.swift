@@ -154,7 +154,7 @@ extension Wording {
   }
 }
 
-/// Remarks on what is judged by what.
+/// Remarks on the traffic and dictionary that are judged together.
 extension Wording {
   package static func traffic(of processes: [String], inApp app: String) -> Wording {
     Wording { language in
@@ -260,7 +260,7 @@ extension Wording {
       "没有标签 `\(label)`；按文件名把它的版本叫作 \(release)")
   }
 
-  /// A release of which observations were not kept.
+  /// A release some of whose observations were dropped.
   package static func observationsDropped(_ count: Int, release: String) -> Wording {
     Wording(
       on: release,
@@ -286,7 +286,7 @@ extension Wording {
 }
 
 extension ProgramTraffic.Doubt {
-  /// Processes that are told by name.
+  /// The most processes listed by name.
   private static let mostProcesses = 10
 
   /// The doubt in words.

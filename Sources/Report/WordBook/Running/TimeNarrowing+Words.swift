@@ -12,7 +12,7 @@ extension TimeWindow {
 }
 
 extension TimeNarrowing {
-  /// The time span, what it left out, and what was kept because its time is uncertain.
+  /// The time span, with the counts of excluded observations and of those kept without a certain time.
   func text(in language: Language) -> String {
     let all = within + leftOut + timeless + straddling
     func connections(_ count: Int, _ verbs: (one: String, many: String)) -> String {

@@ -63,7 +63,7 @@ extension AuditRun {
     return false
   }
 
-  /// Reads the lines of an evidence file into the gathering, and says what there is to say of it.
+  /// Reads the lines of an evidence file into the gathering, and prints the remarks on it.
   func read(
     _ text: consuming TextLines, _ file: CaptureInput
   ) throws(ToolError) -> EvidenceFileSummary {

@@ -27,7 +27,7 @@ extension AuditRun {
     remark([.leftOut(reason)], .leftOut, of: capture.path)
   }
 
-  /// Says what a file held; of an evidence file that was said as it was read.
+  /// Prints the remarks on a file; those on an evidence file are printed while it is read.
   func tell(_ file: AuditedFile) {
     if case .evidence = file { return }
     if file.isDamaged { damaged += 1 }

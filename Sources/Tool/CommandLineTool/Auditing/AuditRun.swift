@@ -250,9 +250,7 @@ final class AuditRun {
       do throws(ToolError) {
         if try read(opened, index, observer, handOn, pause) { readCount += 1 }
       } catch {
-        guard mayBeLeftOut(capture),
-          let witness = Witness.allCases.first(where: { error == .notOfForm(capture.path, $0) })
-        else { throw error }
+        guard let witness = error.missingForm, mayBeLeftOut(capture) else { throw error }
         leaveOut(capture, witness.absence.text(in: console.language))
         refusal = refusal ?? error
       }
@@ -277,7 +275,7 @@ final class AuditRun {
     }
   }
 
-  /// Reads an opened file, single observations of which go to `emit`; false where it is passed over.
+  /// Reads an opened file and passes its observations to `emit`; returns false if the file is skipped.
   ///
   /// Without a gathering evidence files are refused, as they hold no single observations.
   func read(
@@ -319,7 +317,7 @@ final class AuditRun {
     capture.wasFound || captures.count > 1 && !isBatch
   }
 
-  /// Ends a file that was read, with what there is to say of it.
+  /// Finishes a file and prints its remarks.
   private func take(_ file: AuditedFile, mayBeUnread: Bool = false) throws(ToolError) {
     tell(file)
     if case .capture(let summary) = file {

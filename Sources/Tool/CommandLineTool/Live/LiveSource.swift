@@ -26,7 +26,7 @@ final class LiveSource: PacketSource {
   /// The timeout of one wait for packets in milliseconds, and so the delay until a stop is noticed.
   private static let patience: CInt = 50
 
-  /// Starts to read what is captured; `inputs` are protected from being overwritten.
+  /// Starts reading the capture; `inputs` are protected from being overwritten.
   init(
     _ capture: consuming CaptureProcess, _ options: CapturingOptions, judging: RecommenderOptions,
     besides inputs: [String], console: Console

@@ -47,7 +47,7 @@ struct Console {
 
   func warn(_ text: String) { line("warning:", .doubtful, text) }
 
-  /// Says what the person should know, in the language of the run.
+  /// Prints a warning in the language of the run.
   func warn(_ wording: Wording) { warn(wording.text(in: language)) }
 
   func note(_ text: String) {

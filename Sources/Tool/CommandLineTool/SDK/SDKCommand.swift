@@ -24,7 +24,7 @@ struct SDKCommand: ParsableCommand {
   }
 }
 
-/// A subcommand that prints what the catalogue says of something.
+/// A subcommand that prints catalogue entries.
 protocol CatalogCommand: ConfiguredCommand {
   var catalogs: SDKCatalogOptions { get set }
   var format: SDKCommand.Format { get }
@@ -37,7 +37,7 @@ extension CatalogCommand {
     output.take(configuration)
   }
 
-  /// Writes a report in the form that is asked for, over none of the files that are read.
+  /// Writes a report in the requested form; refuses to overwrite an input.
   func write(
     besides inputs: [String] = [], text: (TerminalStyle) -> String,
     json: () -> String

@@ -179,7 +179,7 @@ struct HandshakeFacts: ~Copyable {
 }
 
 extension HandshakeFacts {
-  /// Indicates whether any message told something.
+  /// True once any message contributed a fact.
   var hasAny: Bool {
     offer != nil || choice != nil || !alerts.isEmpty || sentChain != nil
   }

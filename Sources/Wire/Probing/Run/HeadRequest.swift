@@ -3,7 +3,7 @@ struct HeadRequest {
   let authority: String
   let userAgent: String
 
-  /// The request; it asks the server to close the connection after the response.
+  /// The request, with `Connection: close`.
   var bytes: [UInt8] {
     Array(
       "HEAD / HTTP/1.1\r\nHost: \(authority)\r\nUser-Agent: \(userAgent)\r\nAccept: */*\r\nConnection: close\r\n\r\n"
