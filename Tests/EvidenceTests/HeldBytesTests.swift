@@ -41,6 +41,18 @@ import Testing
       }
     }
 
+    @Test func `a connection of a console log takes no more than is charged`() async {
+      await #expect(processExitsWith: .success) {
+        HeldBytesTests.measure { number in
+          var observation = Seen.tls("host\(number).of.a.usual.length.example")
+          var log = LoggedConnection()
+          log.taskSettings = "strength 1, tls 4, ct 0, sub 0, sig 1, of connection \(number)"
+          observation.log = log
+          return observation
+        }
+      }
+    }
+
     /// The memory of the process, in bytes.
     private static func resident() -> Int {
       let words = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?.split(

@@ -29,18 +29,4 @@ public enum SDKCategory: String, Hashable, Sendable, CaseIterable {
   case sessionReplay = "session-replay"
   case socialLogin = "social-login"
   case other
-
-  public var title: String {
-    switch self {
-    case .antiFraud: "anti-fraud"
-    case .appServices: "app services"
-    case .cdn: "CDN"
-    case .cms: "CMS"
-    case .operatingSystem: "operating system"
-    case .featureFlags: "feature flags"
-    case .sessionReplay: "session replay"
-    case .socialLogin: "social login"
-    default: rawValue
-    }
-  }
 }

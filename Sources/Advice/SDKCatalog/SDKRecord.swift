@@ -139,13 +139,6 @@ public struct SharedCloud: Hashable, Sendable {
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     case cloud
     case cdn
-
-    public var title: String {
-      switch self {
-      case .cloud: "cloud"
-      case .cdn: "CDN"
-      }
-    }
   }
 
   public var suffix: String

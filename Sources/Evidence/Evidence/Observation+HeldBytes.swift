@@ -10,6 +10,8 @@ extension Observation {
     bytes += host.heldBytes
     $process.read { bytes += HeapCost.of($0) }
     $http.read { bytes += HeapCost.of($0) }
+    $report.read { _ in bytes += HeapCost.object + MemoryLayout<LoadReport>.stride }
+    $log.read { bytes += HeapCost.of($0) }
     tls.read { bytes += $0.heldBytes }
     bytes += canonicalNames.heldBytes + anomalies.heldBytes + hostCandidates.heldBytes
     return bytes + bytes * Self.allocatorEighths / 8

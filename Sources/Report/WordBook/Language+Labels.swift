@@ -34,6 +34,11 @@ extension Language {
 
   package var iOS10AndLater: String { self("iOS 10 and later", "iOS 10 及更高版本") }
 
+  // MARK: Network interfaces
+
+  package var loopback: String { self("loopback", "环回") }
+  package var notUp: String { self("not up", "未启用") }
+
   // MARK: Groups of hosts
 
   package var notJudged: String { self("(not judged)", "（未判断）") }

@@ -93,20 +93,20 @@ struct LearnedCatalogTests {
     #expect(
       learned.file.records.first?.suffixes.map(\.name) == ["b.a.example", "t.a.example"])
     #expect(learned.remarks.count == 1)
-    #expect(learned.remarks.first?.contains("is written as a URL") == true)
+    #expect(learned.remarks.first?.fault == .writtenAsURL)
   }
 
   @Test(
     arguments: [
-      ("co.uk", "public suffix"), ("localhost", "public suffix"), ("192.0.2.1", "an address"),
-      ("https://[2001:db8::1]:443/", "an address"),
-      ("amazonaws.com", "shared cloud"), ("no host", "no host name"), ("", "no host name"),
-      ("\u{1b}[31m", "no host name"),
-    ])
-  func `what names no SDK is left out with its reason`(domain: String, reason: String) {
+      ("co.uk", .publicSuffix), ("localhost", .publicSuffix), ("192.0.2.1", .address),
+      ("https://[2001:db8::1]:443/", .address),
+      ("amazonaws.com", .sharedCloud), ("no host", .noHostName), ("", .noHostName),
+      ("\u{1b}[31m", .noHostName),
+    ] as [(String, TrackingDomainFault)])
+  func `what names no SDK is left out with its fault`(domain: String, fault: TrackingDomainFault) {
     let learned = learn(manifest("A", domain))
     #expect(learned.file == SDKCatalogFile())
-    #expect(learned.remarks.contains { $0.contains(reason) }, "\(learned.remarks)")
+    #expect(learned.remarks.contains { $0.fault == fault }, "\(learned.remarks)")
   }
 
   @Test func `the order of manifests changes nothing`() {

@@ -49,7 +49,7 @@ struct TallySection {
           sdk.record.identifier, default: Tally(title: words.title(of: sdk))
         ].hosts.append(index)
       case .rented(let cloud)?:
-        let title = PageText.name(cloud.title)
+        let title = PageText.name(cloud.title(in: words.language))
         rented[title, default: Tally(title: title)].hosts.append(index)
       case nil:
         // The app's own hosts are no riddle.

@@ -11,8 +11,9 @@ enum FindingJUnit {
   }
 
   private static func write(_ report: FindingReport, _ emit: (String) -> Void) {
+    let language = report.language
     let places = Dictionary(grouping: report.statements.indices) { report.statements[$0].rule }
-    var rules = report.rules.map { ($0.identifier, $0.holds ?? "No finding: \($0.statement)") }
+    var rules = report.rules.map { ($0.identifier, $0.holds ?? language.noFinding($0.statement)) }
     let known = Set(rules.map(\.0))
     rules += places.keys.filter { !known.contains($0) }.sorted().map { ($0, $0) }
     // Of a rule whose findings are hidden nothing is said.
@@ -77,7 +78,9 @@ enum FindingJUnit {
     var names: [String: Int] = [:]
     for finding in findings {
       var name = finding.subject
-      if let file = finding.file, file != name { name += " in \(file)" }
+      if let file = finding.file, file != name {
+        name = finding.statement.language.subject(name, in: file)
+      }
       let repetition = names[name, default: 0]
       names[name] = repetition + 1
       if repetition > 0 { name += " (\(repetition + 1))" }
@@ -106,15 +109,16 @@ enum FindingJUnit {
   }
 
   private static func lines(_ finding: WordedFinding) -> [String] {
+    let language = finding.statement.language
     var place = finding.file
     if let file = place, let line = finding.line { place = "\(file):\(line)" }
     return [
       finding.message,
-      finding.statement.ownFix.map(finding.statement.language.fix),
+      finding.statement.ownFix.map(language.fix),
     ].compactMap(\.self) + finding.statement.hostFixes
       + [
-        place.map { "At \($0)" },
-        finding.keyPath.isEmpty ? nil : "Key: \(finding.keyPath.joined(separator: " > "))",
-      ].compactMap(\.self) + finding.packets.map { "Seen: \($0)" }
+        place.map(language.place),
+        finding.keyPath.isEmpty ? nil : language.keyPath(finding.keyPath),
+      ].compactMap(\.self) + finding.packets.map(language.seen)
   }
 }

@@ -44,11 +44,11 @@ struct FindingSARIF {
             "originalUriBaseIds": .object([
               Self.root: .object([
                 "description": .object([
-                  "text": .string("The folder in which atsift ran, mostly the root of the sources.")
+                  "text": .string(report.language.workingFolder)
                 ])
               ])
             ]),
-            "invocations": left == 0 ? nil : .array([Self.invocation(leavingOut: left)]),
+            "invocations": left == 0 ? nil : .array([invocation(leavingOut: left)]),
             "results": .lazyArray(numbers) {
               result(report.findings[$0], repetition: repetitions[$0])
             },
@@ -70,7 +70,7 @@ struct FindingSARIF {
     return (kept.sorted(), all.count - Self.mostResults)
   }
 
-  private static func invocation(leavingOut count: Int) -> JSONValue {
+  private func invocation(leavingOut count: Int) -> JSONValue {
     .object([
       "executionSuccessful": .boolean(true),
       "toolExecutionNotifications": .array([
@@ -78,8 +78,7 @@ struct FindingSARIF {
           "level": .string("warning"),
           "message": .object([
             "text": .string(
-              "\(count) findings are left out, the least severe: GitHub takes no more than"
-                + " \(mostResults) of a run. Other formats have them all.")
+              report.language.leftOut(count, most: Self.mostResults))
           ]),
         ])
       ]),
@@ -87,19 +86,20 @@ struct FindingSARIF {
   }
 
   private func rule(_ rule: FindingRule) -> JSONValue {
+    let language = report.language
     let page = Release.page(rule.page, anchor: rule.identifier)
-    let basis = rule.basis.isEmpty ? "" : " It rests on \(Language.english.list(rule.basis))."
+    let basis = rule.basis.isEmpty ? "" : language.restsOn(rule.basis)
     let links = rule.basis.map { "[\($0)](\(Release.page("rules.md")))" }
-    let linked = links.isEmpty ? "" : " It rests on \(Language.english.list(links))."
-    let fix = rule.remedy.map { " How to fix it: \($0)" } ?? ""
+    let linked = links.isEmpty ? "" : language.restsOn(links)
+    let fix = rule.remedy.map(language.howToFix) ?? ""
     return .object([
       "id": .string(rule.identifier),
       "name": .string(rule.name),
       "shortDescription": .object(["text": .string(rule.statement)]),
       "fullDescription": .object(["text": .string(rule.statement + fix + basis)]),
       "help": .object([
-        "text": .string("\(rule.statement)\(fix)\(basis) See \(page)"),
-        "markdown": .string("\(rule.statement)\(fix)\(linked) [All rules](\(page))"),
+        "text": .string("\(rule.statement)\(fix)\(basis)\(language.see(page))"),
+        "markdown": .string("\(rule.statement)\(fix)\(linked) [\(language.allRules)](\(page))"),
       ]),
       "helpUri": .string(page),
       "defaultConfiguration": .object(["level": .string(rule.severity.rawValue)]),

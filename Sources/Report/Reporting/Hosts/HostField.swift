@@ -52,7 +52,7 @@ struct HostField {
     HostField("sdkMatch", { $0.owner?.sdk.map { JSONValue($0) } }),
     HostField(
       nil, column: (18, "company"),
-      { $0.owner?.sdk?.company ?? $0.owner?.cloud?.title ?? "" }),
+      { $0.owner?.sdk?.company ?? $0.owner?.cloud?.title(in: .english) ?? "" }),
     HostField("sharedCloud", { $0.owner?.cloud.map { JSONValue($0) } }),
     HostField(
       "verdict", { $0.verdict.map { .string($0.rawValue) } }, column: (2, "verdict"),

@@ -1,5 +1,5 @@
 import Recommending
-package import SDKCatalog
+import SDKCatalog
 import WordBook
 
 /// The order and headings of a list of hosts.
@@ -22,12 +22,8 @@ extension HostAccount {
     if judged?.isFirstParty == true { return (0, language.firstParty) }
     switch owner {
     case .sdk(let match)?: return (1, match.company)
-    case .rented(let cloud)?: return (2, cloud.title)
+    case .rented(let cloud)?: return (2, cloud.title(in: language))
     case nil: return (3, language.unknownCompany)
     }
   }
-}
-
-extension SharedCloud {
-  package var title: String { "\(operatorName) (\(kind.title))" }
 }

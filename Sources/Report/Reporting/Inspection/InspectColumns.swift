@@ -117,7 +117,7 @@ extension InspectColumn {
     case .accepts: cut(row.leastSettings, width)
     case .uses: cut("\(row.connections)", width)
     case .by: row.makers(in: width)
-    case .sdk: sdk(row, width)
+    case .sdk: sdk(row, width, language)
     case .verdict: cut(row.verdictText(in: language), width)
     }
   }
@@ -126,13 +126,13 @@ extension InspectColumn {
     TerminalText.cut(TerminalText.safe(text), to: width)
   }
 
-  private func sdk(_ row: HostAccount, _ width: Int) -> String {
+  private func sdk(_ row: HostAccount, _ width: Int, _ language: Language) -> String {
     switch row.owner {
     case .sdk(let sdk)?:
       // The mark of doubt is what must not be cut off.
       let mark = sdk.isDoubted ? "?" : ""
       return cut(sdk.record.name, width - mark.utf8.count) + mark
-    case .rented(let cloud)?: return cut(cloud.title, width)
+    case .rented(let cloud)?: return cut(cloud.title(in: language), width)
     case nil: return InspectColumns.nothing
     }
   }

@@ -1,18 +1,23 @@
 package import SDKCatalog
+package import WordBook
 
 /// The text of `atsift sdk coverage`: the coverage of a list, and the disagreements.
 package struct SDKCoverageText {
   private let style: TerminalStyle
+  private let words: SDKCoverageWords
 
-  package init(style: TerminalStyle) { self.style = style }
+  package init(style: TerminalStyle, in language: Language) {
+    self.style = style
+    words = SDKCoverageWords(language)
+  }
 
   package func report(_ coverage: CatalogCoverage) -> String {
     var page = TextPage(style: style)
     for measure in SDKCoverageMeasure.allCases {
-      page.entry(measure.title, measure.words(coverage))
+      page.entry(measure.title(words), words.share(measure.share(coverage)))
     }
-    append("Named otherwise than the list", .wrong, of: coverage, to: &page)
-    append("Not named", .missed, of: coverage, to: &page)
+    append(words.wrong, .wrong, of: coverage, to: &page)
+    append(words.missed, .missed, of: coverage, to: &page)
     return page.text
   }
 
@@ -24,31 +29,6 @@ package struct SDKCoverageText {
     guard !rows.isEmpty else { return }
     page.blankLine()
     page.paragraph(title, ink: .strong)
-    for row in rows {
-      let answer = row.answer.map { "; here \($0.words)" } ?? ""
-      page.paragraph("\(row.label.host): \(row.label.owner.words)\(answer)", indent: 2)
-    }
-  }
-}
-
-extension OwnerLabel.Owner {
-  var words: String {
-    switch self {
-    case .vendor(let name): name
-    case .rented(.cloud, let name): "the cloud of \(name)"
-    case .rented(.cdn, let name): "the CDN of \(name)"
-    case .none: "no SDK"
-    }
-  }
-}
-
-extension HostOwner {
-  fileprivate var words: String {
-    switch self {
-    case .sdk(let match):
-      "\(match.record.vendor), \(match.record.name) (\(match.record.identifier)) by "
-        + match.suffix.name
-    case .rented(let cloud): "\(cloud.operatorName), rented by anybody, by \(cloud.suffix)"
-    }
+    for row in rows { page.paragraph(words.row(row), indent: 2) }
   }
 }

@@ -1,4 +1,5 @@
 package import SDKCatalog
+import WordBook
 
 /// An SDK of an app or project, as a row of the inventory.
 package struct SDKInventoryRow: Sendable {
@@ -46,13 +47,13 @@ package struct SDKInventoryRow: Sendable {
       }
     }
 
-    var words: String {
+    func text(_ words: SDKInventoryWords) -> String {
       switch self {
-      case .none: "no exception"
-      case .update(let version): "update to \(version), which needs no exception"
-      case .since(let version): "no exception since \(version)"
-      case .stillHTTP(let date): "asked over http as of \(date)"
-      case .unknown: "not known"
+      case .none: words.noException
+      case .update(let version): words.update(to: version)
+      case .since(let version): words.noException(since: version)
+      case .stillHTTP(let date): words.asksOverHTTP(asOf: "\(date)")
+      case .unknown: words.needUnknown
       }
     }
   }

@@ -1,32 +1,39 @@
 import SDKCatalog
+package import WordBook
 
 /// The text of `atsift sdk inventory`: each SDK with its versions and hosts.
 package struct SDKInventoryText {
   private let style: TerminalStyle
+  private let language: Language
 
-  package init(style: TerminalStyle) { self.style = style }
+  package init(style: TerminalStyle, in language: Language) {
+    self.style = style
+    self.language = language
+  }
 
   private static let mostHosts = 6
 
   package func report(_ rows: [SDKInventoryRow]) -> String {
+    let words = SDKInventoryWords(language)
     var page = TextPage(style: style)
     guard !rows.isEmpty else {
-      page.paragraph("No SDK of the catalogue was found.")
+      page.paragraph(words.noneFound)
       return page.text
     }
     for row in rows {
       page.paragraph(row.record.names.joined(separator: " "), ink: .strong)
       for version in row.versions {
         let place = version.line.map { "\(version.file):\($0)" } ?? version.file
-        page.entry("version", "\(version.version ?? "not stated") (\(place))")
+        page.entry(words.versionLabel, words.version(version.version, at: place))
       }
       let hosts = row.record.suffixes.map(\.name)
       if !hosts.isEmpty {
-        let more = hosts.count > Self.mostHosts ? " and \(hosts.count - Self.mostHosts) more" : ""
-        page.entry("hosts", hosts.prefix(Self.mostHosts).joined(separator: ", ") + more)
+        page.entry(words.hostsLabel, language.few(hosts, atMost: Self.mostHosts))
       }
-      page.entry("needs", row.need.words)
-      if row.need != .none, let fix = row.record.fix { page.entry("fix", fix) }
+      page.entry(words.needsLabel, row.need.text(words))
+      if row.need != .none, let fix = row.record.fix(in: language) {
+        page.entry(words.fixLabel, fix)
+      }
     }
     return page.text
   }

@@ -1,18 +1,25 @@
 package import SDKCatalog
+package import WordBook
 
 /// The table of `atsift sdk list`: one SDK per line.
 package struct SDKListText {
   private let style: TerminalStyle
+  private let language: Language
+  private let words: SDKRecordWords
 
-  package init(style: TerminalStyle) { self.style = style }
+  package init(style: TerminalStyle, in language: Language) {
+    self.style = style
+    self.language = language
+    words = SDKRecordWords(language)
+  }
 
   package func report(_ records: [SDKRecord]) -> String {
     var page = TextPage(style: style)
     guard !records.isEmpty else {
-      page.paragraph("No SDK is known.")
+      page.paragraph(words.noneKnown)
       return page.text
     }
-    let heading = ["ID", "CATEGORY", "HOSTS", "SURE", "NAME"]
+    let heading = words.columns
     let rows = records.map(cells)
     let widths = heading.indices.map { column in
       ([heading] + rows).map { TerminalText.columns($0[column]) }.max() ?? 0
@@ -24,8 +31,8 @@ package struct SDKListText {
 
   private func cells(of record: SDKRecord) -> [String] {
     [
-      record.identifier, record.category.title, "\(record.suffixes.count)",
-      record.suffixes.isEmpty ? "-" : record.confidence.rawValue,
+      record.identifier, record.category.title(in: language), "\(record.suffixes.count)",
+      record.suffixes.isEmpty ? "-" : words.confidence(record.confidence),
       record.names.joined(separator: " "),
     ].map(TerminalText.safe)
   }

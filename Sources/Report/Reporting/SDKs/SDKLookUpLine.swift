@@ -1,5 +1,5 @@
 package import SDKCatalog
-import WordBook
+package import WordBook
 
 /// Writes the answers of `atsift sdk lookup`, one line per host, wrapped if the width is known.
 package struct SDKLookUpLine {
@@ -10,6 +10,7 @@ package struct SDKLookUpLine {
   }
 
   private let style: TerminalStyle
+  private let words: SDKRecordWords
 
   private static let hostWidth = 40
   private static let gaps = (0...hostWidth).map { TextPage.spaces(max($0, 2)) }
@@ -19,7 +20,10 @@ package struct SDKLookUpLine {
   /// Even a million hosts share few suffixes.
   private var said: [String: String] = [:]
 
-  package init(style: TerminalStyle = .plain) { self.style = style }
+  package init(style: TerminalStyle = .plain, in language: Language = .english) {
+    self.style = style
+    words = SDKRecordWords(language)
+  }
 
   package mutating func text(_ host: String, _ answer: Answer) -> String {
     let name = TerminalText.safe(host)
@@ -46,23 +50,20 @@ package struct SDKLookUpLine {
     switch answer {
     case .owned(.sdk(let match)): suffix = match.suffix.name
     case .owned(.rented(let cloud)): suffix = cloud.suffix
-    case .unknown, .noHost: return Self.words(answer)
+    case .unknown, .noHost: return text(answer)
     }
     if let words = said[suffix] { return words }
-    let words = TerminalText.safe(Self.words(answer))
+    let words = TerminalText.safe(text(answer))
     said[suffix] = words
     return words
   }
 
-  private static func words(_ answer: Answer) -> String {
+  private func text(_ answer: Answer) -> String {
     switch answer {
-    case .owned(.sdk(let match)):
-      "\(SuggestionWords(.english).name(match)) (\(match.record.identifier)), \(match.record.category.title), "
-        + "\(match.confidence.rawValue) by \(match.suffix.name)"
-    case .owned(.rented(let cloud)):
-      "\(cloud.kind.title) of \(cloud.operatorName), rented by anybody (\(cloud.suffix))"
-    case .unknown: "unknown"
-    case .noHost: "unknown: no host name"
+    case .owned(.sdk(let match)): words.owner(match)
+    case .owned(.rented(let cloud)): words.owner(cloud)
+    case .unknown: words.unknown
+    case .noHost: words.noHostName
     }
   }
 }

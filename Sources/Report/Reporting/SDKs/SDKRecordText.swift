@@ -1,71 +1,58 @@
 package import SDKCatalog
+package import WordBook
 
 /// The text of `atsift sdk show`: all facts about an SDK with their sources.
 package struct SDKRecordText {
   private let style: TerminalStyle
+  private let language: Language
 
-  package init(style: TerminalStyle) { self.style = style }
+  package init(style: TerminalStyle, in language: Language) {
+    self.style = style
+    self.language = language
+  }
 
   package func report(_ record: SDKRecord, clouds: [SharedCloud] = []) -> String {
+    let words = SDKRecordWords(language)
     var page = TextPage(style: style)
+    func entry(_ label: SDKRecordLabel, _ text: String, from source: String? = nil) {
+      page.entry(label.text(in: language), text)
+      if let source { page.entry("", source, ink: .faint) }
+    }
+
     page.paragraph(record.names.joined(separator: " "), ink: .strong)
-    page.entry("id", record.identifier)
-    page.entry("by", record.vendor)
-    page.entry("for", record.category.title)
-    if let file = record.file { page.entry("from", file) }
+    entry(.identifier, record.identifier)
+    entry(.vendor, record.vendor)
+    entry(.category, record.category.title(in: language))
+    if let file = record.file { entry(.file, file) }
     for suffix in record.suffixes {
-      page.entry("host", "\(suffix.name), \(suffix.confidence.rawValue): \(suffix.evidence.words)")
-      page.entry("", suffix.path.map { "\(suffix.source) \($0)" } ?? suffix.source, ink: .faint)
+      let source = suffix.path.map { "\(suffix.source) \($0)" } ?? suffix.source
+      entry(.host, words.host(suffix), from: source)
     }
-    for cloud in clouds {
-      page.entry(
-        "cloud",
-        "\(cloud.suffix) of \(cloud.operatorName), which anybody rents: it names no SDK by itself")
-    }
+    for cloud in clouds { entry(.cloud, words.cloud(cloud)) }
     if let history = record.cleartext {
-      page.entry("http", history.text)
-      if let source = history.source { page.entry("", source, ink: .faint) }
+      entry(.cleartext, history.text, from: history.source)
     } else {
-      page.entry("http", "nothing was read of it, which does not mean that there was none")
+      entry(.cleartext, words.noCleartextKnown)
     }
     if let since = record.httpsSince {
-      page.entry("https", "since \(since.version)")
-      page.entry("", since.source, ink: .faint)
+      entry(.https, words.https(since: since.version), from: since.source)
     } else {
-      page.entry("https", "since when is not known")
+      entry(.https, words.httpsUnknown)
     }
     if let http = record.httpAsOf {
-      let version = http.version.map { " in \($0)" } ?? ""
-      page.entry("still", "asks over http\(version), as of \(http.date)")
-      page.entry("", http.source, ink: .faint)
+      entry(.stillHTTP, words.stillHTTP(in: http.version, asOf: "\(http.date)"), from: http.source)
     }
     for registry in SDKProducts.Registry.allCases where !record.products[registry].isEmpty {
-      page.entry(registry.label, record.products[registry].joined(separator: ", "))
+      page.entry(label(registry), language.row(record.products[registry]))
     }
     if let request = record.vendorRequest {
-      page.entry(
-        "asks",
-        "its maker asks for \(request.keys.joined(separator: ", ")); the wire may need less")
-      page.entry("", request.source, ink: .faint)
+      entry(.request, words.request(request.keys), from: request.source)
     }
-    if let fix = record.fix { page.entry("fix", fix) }
+    if let fix = record.fix(in: language) { entry(.fix, fix) }
     return page.text
   }
-}
 
-extension SDKProducts.Registry {
-  fileprivate var label: String { self == .framework ? "library" : rawValue }
-}
-
-extension SDKSuffix.Evidence {
-  var words: String {
-    switch self {
-    case .source: "stands in what its maker publishes"
-    case .manifest: "its maker declares it"
-    case .documentation: "stands in its documentation, examples or tests"
-    case .page: "stands on a page about it"
-    case .string: "was seen in other people's code or a device's report"
-    case .unverified: "not checked yet; the page is where to"
-    }
+  private func label(_ registry: SDKProducts.Registry) -> String {
+    registry == .framework ? SDKRecordLabel.framework.text(in: language) : registry.rawValue
   }
 }

@@ -40,6 +40,23 @@ extension Wording {
     Wording(on: path, "is the app's own; it names no SDK", "是 App 自己的；它没有写明 SDK")
   }
 
+  /// A domain of a privacy manifest that is not as it should be.
+  package static func domain(
+    _ domain: String, _ fault: TrackingDomainFault, in manifest: String
+  ) -> Wording {
+    let fault =
+      switch fault {
+      case .writtenAsURL:
+        Wording("is written as a URL; the system reads host names alone", "写成了 URL；系统只认主机名")
+      case .address: Wording("is an address", "是地址")
+      case .publicSuffix:
+        Wording("is a public suffix: anybody has names below it", "是公共后缀：谁都可以在它下面有域名")
+      case .sharedCloud: Wording("is a shared cloud: it names no SDK", "是公共的云：看不出是哪个 SDK")
+      case .noHostName: Wording("is no host name", "不是主机名")
+      }
+    return Wording(on: manifest, Wording { "`\(domain)` \(fault.text(in: $0))" })
+  }
+
   package static func moreDomains(_ count: Int) -> Wording {
     Wording("\(count) more domains are not as they should be", "另有 \(count) 个域名不合要求")
   }

@@ -76,7 +76,7 @@ struct CheckCommand: ConfiguredCommand {
   }
 
   func runConfigured() throws {
-    let console = Console(output, in: findings.language ?? .english)
+    let console = Console(output)
     let sieve = try known.sieve()
     let run = try AuditRun(
       captures.captures, reading, decryption, within: try span.window(), output: output,

@@ -15,9 +15,6 @@ struct FindingOptions: ParsableArguments {
   @Option(\.minSeverity) var minSeverity: Severity?
   @Option(\.failOn) var failOn: FailureThreshold?
 
-  @Option(help: "The language of findings. (default: en)")
-  var language: Language?
-
   func validate() throws { try ReportRequest.validate(report) }
 
   mutating func take(_ configuration: EffectiveConfiguration) {
@@ -53,7 +50,7 @@ struct FindingOptions: ParsableArguments {
     _ findings: [Finding<FindingStatement>], _ subject: FindingSubject, _ format: FindingFormat,
     _ style: TerminalStyle, _ output: OutputOptions
   ) -> ReportDocument {
-    let report = report(findings, format, subject.source)
+    let report = report(findings, format, subject.source, in: output.language)
     if let document = report.document(format, style: style, isTerse: output.quiet) {
       return document
     }
@@ -61,12 +58,13 @@ struct FindingOptions: ParsableArguments {
   }
 
   private func report(
-    _ findings: [Finding<FindingStatement>], _ format: FindingFormat, _ source: FindingSource
+    _ findings: [Finding<FindingStatement>], _ format: FindingFormat, _ source: FindingSource,
+    in language: Language
   ) -> FindingReport {
     FindingReport(
       findings.map { $0.shown(in: format) }, from: source,
       atLeast: minSeverity ?? OptionTable.leastSeverity,
-      in: language ?? .english)
+      in: language)
   }
 
   /// Fails the run for findings of the chosen or usual severity; called last, after all output.

@@ -60,7 +60,7 @@ struct LintCommand: ConfiguredCommand {
     let sieve = try known.sieve()
     var found = [Finding<FindingStatement>]()
     var problems = [ToolError]()
-    let console = Console(output, in: findings.language ?? .english)
+    let console = Console(output)
     var manifests = ManifestList()
     let lists = try lists(console, &manifests)
     let inputs =

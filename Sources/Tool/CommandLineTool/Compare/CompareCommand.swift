@@ -53,9 +53,6 @@ struct CompareCommand: ConfiguredCommand {
   @Option(help: "What is printed: a text to read, everything as JSON, or a page to show.")
   var format = Format.text
 
-  @Option(help: "The language of the report; JSON stays as it is.")
-  var language = Language.english
-
   mutating func take(_ configuration: EffectiveConfiguration) {
     reading.take(configuration)
     span.take(configuration)
@@ -79,7 +76,7 @@ struct CompareCommand: ConfiguredCommand {
   }
 
   func runConfigured() throws {
-    let console = Console(output, in: language)
+    let console = Console(output)
     let options = try judging.recommenderOptions(reading, grouping)
     let (old, new) = runs.count == 2 ? ([runs[0]], [runs[1]]) : (old, new)
     let window = try span.window()
@@ -112,13 +109,13 @@ struct CompareCommand: ConfiguredCommand {
     case .text:
       let text = ComparisonText(
         style: product.style(output.color), isTerse: output.quiet,
-        isDetailed: reading.verbose > 0, in: language)
+        isDetailed: reading.verbose > 0, in: output.language)
       try product.write(text.report(comparison))
     case .html:
       try product.write(
         ReportDocument(
           HTMLReport.document(
-            comparison, from: older.volume, to: newer.volume, language: language)))
+            comparison, from: older.volume, to: newer.volume, language: output.language)))
     case .json:
       try product.write(
         ComparisonJSON.document(

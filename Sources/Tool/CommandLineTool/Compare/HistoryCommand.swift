@@ -55,9 +55,6 @@ struct HistoryCommand: ConfiguredCommand {
   @Option(help: "What is printed: a text to read, everything as JSON, or a page to show.")
   var format = Format.text
 
-  @Option(help: "The language of the report; JSON stays as it is.")
-  var language = Language.english
-
   mutating func take(_ configuration: EffectiveConfiguration) {
     reading.take(configuration)
     judging.take(configuration)
@@ -88,7 +85,7 @@ struct HistoryCommand: ConfiguredCommand {
   }
 
   func runConfigured() throws {
-    let console = Console(output, in: language)
+    let console = Console(output)
     let run = try AuditRun(files, reading, decryption, output: output, console: console)
     let options = try judging.recommenderOptions(reading, grouping)
     var product = try run.openProduct(besides: judging.inputs)
@@ -111,10 +108,10 @@ struct HistoryCommand: ConfiguredCommand {
     switch format {
     case .text:
       HistoryText(
-        style: style, isTerse: output.quiet, isDetailed: reading.verbose > 0, in: language
+        style: style, isTerse: output.quiet, isDetailed: reading.verbose > 0, in: output.language
       ).report(history)
     case .json: HistoryJSON.document(history)
-    case .html: ReportDocument(HTMLReport.document(history, language: language))
+    case .html: ReportDocument(HTMLReport.document(history, language: output.language))
     }
   }
 }

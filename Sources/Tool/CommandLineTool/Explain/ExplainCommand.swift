@@ -60,17 +60,12 @@ struct ExplainCommand: ConfiguredCommand {
   @Option(help: "What is printed: a page to read, or the same as JSON.")
   var format = Format.text
 
-  @Option(help: "The language of the page. (default: en)")
-  var language: Language?
-
   mutating func take(_ configuration: EffectiveConfiguration) {
     reading.take(configuration)
     span.take(configuration)
     judging.take(configuration)
     output.take(configuration)
   }
-
-  private var spoken: Language { language ?? .english }
 
   func validate() throws {
     try decryption.validate(beside: captures)
@@ -89,7 +84,7 @@ struct ExplainCommand: ConfiguredCommand {
     guard let subject else {
       if let plist { return try explain(dictionaryOf: plist) }
       let table = GlobalKeyTable()
-      return try printAlone({ table.text(style: $0, in: spoken) }, or: { table.json })
+      return try printAlone({ table.text(style: $0, in: output.language) }, or: { table.json })
     }
     switch try SubjectArgument(subject, hasTraffic: plist != nil || !captures.isEmpty) {
     case .host(let host): try explain(host: host)
@@ -99,7 +94,7 @@ struct ExplainCommand: ConfiguredCommand {
     case .lint(let rule):
       try refuseTraffic(subject)
       try printAlone(
-        { Explanation(style: $0, in: spoken).lintRule(rule) },
+        { Explanation(style: $0, in: output.language).lintRule(rule) },
         or: { ExplanationJSON.lintRule(rule) })
     }
   }
@@ -109,17 +104,19 @@ struct ExplainCommand: ConfiguredCommand {
     case .rule(let identifier):
       guard let rule = identifier.rule else { return }
       try printAlone(
-        { Explanation(style: $0, in: spoken).rule(rule) }, or: { ExplanationJSON.rule(rule) })
+        { Explanation(style: $0, in: output.language).rule(rule) },
+        or: { ExplanationJSON.rule(rule) })
     case .conflict(let conflict):
       try printAlone(
-        { Explanation(style: $0, in: spoken).conflict(conflict) },
+        { Explanation(style: $0, in: output.language).conflict(conflict) },
         or: { ExplanationJSON.conflict(conflict) })
     case .key(let key):
       try printAlone(
-        { Explanation(style: $0, in: spoken).key(key) }, or: { ExplanationJSON.key(key) })
+        { Explanation(style: $0, in: output.language).key(key) }, or: { ExplanationJSON.key(key) })
     case .term(let term):
       try printAlone(
-        { Explanation(style: $0, in: spoken).term(term) }, or: { ExplanationJSON.term(term) })
+        { Explanation(style: $0, in: output.language).term(term) },
+        or: { ExplanationJSON.term(term) })
     }
   }
 
@@ -135,13 +132,14 @@ struct ExplainCommand: ConfiguredCommand {
       name: file.path, assumed: judging.assumptions.chosen.map(\.option))
     var product = try output.openProduct(reading: judging.inputs + list.inputs)
     try write(
-      { explanation.text(source, style: $0, in: spoken) }, or: { explanation.json(source) },
+      { explanation.text(source, style: $0, in: output.language) },
+      or: { explanation.json(source) },
       to: &product)
     try product.finish()
   }
 
   private func note(_ list: BundleList) {
-    let console = Console(output, in: spoken)
+    let console = Console(output)
     for remark in list.remarks(namesSystems: judging.namesSystems) {
       console.note(remark)
     }
@@ -161,7 +159,7 @@ struct ExplainCommand: ConfiguredCommand {
       try write(explainer.explanation(of: host), under: file, to: &product)
       return try product.finish()
     }
-    let console = Console(output, in: spoken)
+    let console = Console(output)
     let run = try AuditRun(
       captures, reading, decryption, within: try span.window(), output: output, console: console)
     var product = try run.openProduct(besides: inputs)
@@ -188,7 +186,7 @@ struct ExplainCommand: ConfiguredCommand {
         }, uniquingKeysWith: { one, _ in one }),
       assumed: judging.assumptions.chosen.map(\.option))
     try write(
-      { HostExplanationText(style: $0, in: spoken).report(explanation, source) },
+      { HostExplanationText(style: $0, in: output.language).report(explanation, source) },
       or: { HostExplanationJSON.document(explanation, source) }, to: &product)
   }
 

@@ -44,9 +44,6 @@ struct InspectCommand: ConfiguredCommand {
   @Option(help: "What hosts stand under: their domain, or the company behind them.")
   var groupBy = HostGrouping.domain
 
-  @Option(help: "The language of the report; JSON stays as it is.")
-  var language = Language.english
-
   mutating func take(_ configuration: EffectiveConfiguration) {
     reading.take(configuration)
     span.take(configuration)
@@ -60,7 +57,7 @@ struct InspectCommand: ConfiguredCommand {
     let run = try AuditRun(
       captures.captures, reading, decryption, within: try span.window(), following: following,
       output: output,
-      console: Console(output, in: language))
+      console: Console(output))
     var product = try run.openProduct(besides: judging.inputs)
     let files = try ReportFiles(
       reports.report, besides: output, reading: run.inputs(besides: judging.inputs),
@@ -83,7 +80,7 @@ struct InspectCommand: ConfiguredCommand {
     let deadNames = audit.ledger.nameAnswers.deadNames(besides: Set(evidence.map(\.host)))
     return switch format {
     case .text:
-      InspectTable(style: style, in: language)
+      InspectTable(style: style, in: output.language)
         .report(rows, by: groupBy, other: traffic, deadNames: deadNames)
     case .json: InspectJSON.document(rows, other: traffic, deadNames: deadNames)
     case .csv: HostList.commaSeparated(rows)

@@ -35,9 +35,6 @@ struct LiveCommand: ConfiguredCommand {
   @Option(help: "What is printed.")
   var format = SuggestionFormat.plist
 
-  @Option(
-    help: "The language of reports, pages, findings and notes; JSON stays as it is. (default: en)")
-  var language: Language?
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 
   mutating func take(_ configuration: EffectiveConfiguration) {
@@ -50,14 +47,14 @@ struct LiveCommand: ConfiguredCommand {
   private var suggesting: SuggestRun {
     SuggestRun(
       judging: judging, grouping: grouping, merging: merging, output: output, reports: reports,
-      format: format, language: language, isDetailed: reading.verbose > 0)
+      format: format, isDetailed: reading.verbose > 0)
   }
 
   func validate() throws { try suggesting.validate() }
 
   func runConfigured() throws {
     guard !capturing.listInterfaces else { return try list() }
-    let console = Console(output, in: language ?? .english)
+    let console = Console(output)
     if let path = capturing.write, path == output.output {
       throw ToolError.wouldOverwriteCapture(path)
     }
@@ -81,7 +78,7 @@ struct LiveCommand: ConfiguredCommand {
 
   private func list() throws(ToolError) {
     var product = try output.openProduct(reading: [])
-    try product.write(InterfaceList.text(try InterfaceList.all()))
+    try product.write(InterfaceList.text(try InterfaceList.all(), in: output.language))
     try product.finish()
   }
 }

@@ -14,8 +14,8 @@ struct Console {
   /// True if progress is shown: on a terminal, unless quiet.
   let showsProgress: Bool
 
-  init(_ options: OutputOptions, in language: Language = .english) {
-    self.init(color: options.color, isQuiet: options.quiet, in: language)
+  init(_ options: OutputOptions) {
+    self.init(color: options.color, isQuiet: options.quiet, in: options.language)
   }
 
   init(color: ColourChoice = .auto, isQuiet: Bool = false, in language: Language = .english) {

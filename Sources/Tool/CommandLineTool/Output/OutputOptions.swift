@@ -17,6 +17,9 @@ struct OutputOptions: ParsableArguments {
   @Flag(name: .shortAndLong, help: "Only the findings: no progress, reasons or totals.")
   var quiet = false
 
+  @Option(help: "The language of reports, notes and errors; JSON stays as it is.")
+  var language = Language.english
+
   /// The settings files, which must not be overwritten.
   private(set) var settingsFiles: [String] = []
 

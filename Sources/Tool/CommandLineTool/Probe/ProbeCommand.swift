@@ -35,10 +35,6 @@ struct ProbeCommand: ConfiguredCommand {
   @Option(help: "What is printed.")
   var format = SuggestionFormat.text
 
-  @Option(
-    help: "The language of reports, pages, findings and notes; JSON stays as it is. (default: en)")
-  var language: Language?
-
   @Flag(name: .shortAndLong, help: "Tell more of each host.")
   var verbose: Int
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions
@@ -52,7 +48,7 @@ struct ProbeCommand: ConfiguredCommand {
   private var suggesting: SuggestRun {
     SuggestRun(
       judging: judging, grouping: grouping, merging: merging, output: output, reports: reports,
-      format: format, language: language, isDetailed: verbose > 0)
+      format: format, isDetailed: verbose > 0)
   }
 
   private func targets() throws -> [ProbeTarget] {
@@ -74,7 +70,7 @@ struct ProbeCommand: ConfiguredCommand {
     let targets = ProbeTarget.joined(try targets())
     if let tool = probing.print { return try print(script(for: tool, asking: targets)) }
     try connecting.refuseProxy(for: targets)
-    let console = Console(output, in: language ?? .english)
+    let console = Console(output)
     let inputs =
       judging.inputs + [merging.plist].compactMap(\.self) + output.settingsFiles
     var file = try probing.openCapture(besides: output.output, reading: inputs)

@@ -55,7 +55,7 @@ struct SDKCoverageCommand: CatalogCommand {
     let catalog = try catalogs.catalog()
     let coverage = CatalogCoverage(of: catalog, for: try labels())
     try write(besides: [list].filter { $0 != "-" }) {
-      SDKCoverageText(style: $0).report(coverage)
+      SDKCoverageText(style: $0, in: output.language).report(coverage)
     } json: {
       SDKCoverageJSON.document(coverage)
     }
@@ -68,7 +68,10 @@ struct SDKCoverageCommand: CatalogCommand {
     for (measure, least) in wanted {
       guard let least, !least.isReached(by: measure.share(coverage)) else { continue }
       isShort = true
-      console.warn(.tooLittle(measure.title, measure.words(coverage), least: "\(least)"))
+      let words = SDKCoverageWords(output.language)
+      console.warn(
+        .tooLittle(
+          measure.title(words), words.share(measure.share(coverage)), least: "\(least)"))
     }
     if isShort { throw ToolError.findings }
   }

@@ -55,7 +55,7 @@ struct SDKInventoryCommand: CatalogCommand {
         })
     }
     try write(besides: paths) {
-      SDKInventoryText(style: $0).report(rows)
+      SDKInventoryText(style: $0, in: output.language).report(rows)
     } json: {
       SDKInventoryJSON.document(rows)
     }

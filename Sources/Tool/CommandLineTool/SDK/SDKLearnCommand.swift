@@ -58,7 +58,9 @@ struct SDKLearnCommand: ParsableCommand {
       }
     }
     let learned = LearnedCatalog(declarations, knowing: catalog, publicSuffixes: publicSuffixes)
-    for remark in learned.remarks.prefix(Self.mostListed) { console.warn(remark) }
+    for remark in learned.remarks.prefix(Self.mostListed) {
+      console.warn(.domain(remark.domain, remark.fault, in: remark.manifest))
+    }
     if learned.remarks.count > Self.mostListed {
       console.warn(.moreDomains(learned.remarks.count - Self.mostListed))
     }

@@ -34,7 +34,7 @@ struct SDKLookUpCommand: CatalogCommand {
     var product = try output.openProduct(reading: catalogs.inputs)
     switch format {
     case .text:
-      var lines = SDKLookUpLine(style: product.style(output.color))
+      var lines = SDKLookUpLine(style: product.style(output.color), in: output.language)
       try forEachHost { (host) throws(ToolError) in
         try product.write(lines.text(host, catalog.answer(host)))
       }
@@ -54,7 +54,7 @@ struct SDKLookUpCommand: CatalogCommand {
         try body(host)
         continue
       }
-      Console.tellOfTypedInput()
+      Console.tellOfTypedInput(in: output.language)
       var lines = HostLines()
       while let host = try lines.next() { try body(host) }
     }

@@ -10,14 +10,14 @@ extension HTMLReport {
   ///   - suggestion: The suggestion to show.
   ///   - ledger: The evidence for the suggestion.
   ///   - plist: The app's own dictionary with the suggestion in it, where there is one.
-  ///   - language: The language that was asked for, if any was.
+  ///   - language: The language of the page.
   /// - Returns: An HTML document.
   static func page(
     _ suggestion: Suggestion, of ledger: EvidenceLedger, _ plist: MergedPlist?,
-    in language: Language?
+    in language: Language
   ) -> String {
     document(
       suggestion, ledger: ledger, mergedInto: plist?.merged, of: plist?.app,
-      language: language ?? .english)
+      language: language)
   }
 }

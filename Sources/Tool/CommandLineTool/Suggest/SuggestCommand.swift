@@ -35,9 +35,6 @@ struct SuggestCommand: ConfiguredCommand {
   @Option(help: "What is printed.")
   var format = SuggestionFormat.plist
 
-  @Option(
-    help: "The language of reports, pages, findings and notes; JSON stays as it is. (default: en)")
-  var language: Language?
   @OptionGroup(title: "In parts") var shards: ShardOptions
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 
@@ -58,7 +55,7 @@ struct SuggestCommand: ConfiguredCommand {
   private var suggesting: SuggestRun {
     SuggestRun(
       judging: judging, grouping: grouping, merging: merging, output: output, reports: reports,
-      format: format, language: language, isDetailed: reading.verbose > 0,
+      format: format, isDetailed: reading.verbose > 0,
       contents: contents,
       servers: asking.probe
         ? OpenServers(connecting: connecting, capturePath: asking.probeCapture) : nil)
@@ -90,7 +87,7 @@ struct SuggestCommand: ConfiguredCommand {
   }
 
   func runConfigured() throws {
-    let console = Console(output, in: language ?? .english)
+    let console = Console(output)
     if shards.combine { return try combine(console) }
     let run = try AuditRun(
       captures.captures, reading, decryption, within: try span.window(), following: following,

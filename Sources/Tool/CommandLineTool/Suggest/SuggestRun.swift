@@ -17,7 +17,6 @@ struct SuggestRun {
   var output: OutputOptions
   var reports: SuggestionReportOptions
   var format: SuggestionFormat
-  var language: Language?
   /// True if each host is described by itself.
   var isDetailed: Bool
   /// The search of the app's files; `nil` where no app runs yet.
@@ -97,7 +96,7 @@ struct SuggestRun {
     if let list, list.bundles.count > 1, let app {
       console.note(.mergedBundle(app.source.path))
     }
-    try reports.write(suggestion, of: ledger, plist, in: language, to: files, output)
+    try reports.write(suggestion, of: ledger, plist, to: files, output)
     try print(suggestion, of: ledger, plist, editsFile: editsFile, to: &product, console)
     try product.finish()
     try run.checkDamage()
@@ -113,7 +112,7 @@ struct SuggestRun {
     _ suggestion: Suggestion, of ledger: EvidenceLedger, _ plist: MergedPlist?, editsFile: Bool,
     to product: inout OutputFile, _ console: Console
   ) throws(ToolError) {
-    let language = language ?? .english
+    let language = output.language
     lazy var accounts = HostAccounts(judgedBy: suggestion, seen: ledger.evidence)
     let report = SuggestionText(
       style: console.style, isTerse: output.quiet, details: isDetailed ? accounts : nil,

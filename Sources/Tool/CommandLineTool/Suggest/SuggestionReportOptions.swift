@@ -44,9 +44,9 @@ struct SuggestionReportOptions: ParsableArguments {
   /// Writes the reports; findings refer to places in `plist` if there is one.
   func write(
     _ suggestion: Suggestion, of ledger: EvidenceLedger, _ plist: MergedPlist?,
-    in language: Language?, to files: ReportFiles<SuggestionReportFormat>,
-    _ output: OutputOptions
+    to files: ReportFiles<SuggestionReportFormat>, _ output: OutputOptions
   ) throws(ToolError) {
+    let language = output.language
     // Made for the reports that list them, as they are many where hosts are.
     lazy var found = suggestion.findings.map { $0.map(FindingStatement.host) }
     lazy var accounts = HostAccounts(judgedBy: suggestion, seen: ledger.evidence)
@@ -54,7 +54,6 @@ struct SuggestionReportOptions: ParsableArguments {
     try files.write { format throws(ToolError) in
       switch format {
       case .text:
-        let language = language ?? .english
         let changes =
           plist.map { MergeText(in: language).report($0.merged) } ?? ReportDocument("")
         // A file has room for everything.
@@ -69,7 +68,7 @@ struct SuggestionReportOptions: ParsableArguments {
         guard let form = FindingFormat(rawValue: format.rawValue) else { return ReportDocument("") }
         return FindingReport(
           findings.map { $0.shown(in: form) }, from: .suggestion,
-          atLeast: minSeverity ?? .note, in: language ?? .english,
+          atLeast: minSeverity ?? .note, in: language,
           passed: suggestion.hosts.filter { $0.verdict == .satisfied }.map(\.host)
         ).document(form) ?? ReportDocument("")
       }

@@ -7,8 +7,15 @@ package import SDKCatalog
 /// the manifests has no influence.
 package struct LearnedCatalog: Hashable, Sendable {
   package private(set) var file = SDKCatalogFile()
-  package private(set) var remarks: [String] = []
+  package private(set) var remarks: [Remark] = []
   package private(set) var known = 0
+
+  /// A domain of a manifest that is not as it should be.
+  package struct Remark: Hashable, Sendable {
+    package let manifest: String
+    package let domain: String
+    package let fault: TrackingDomainFault
+  }
 
   /// Derives a catalogue from manifests.
   ///
@@ -23,13 +30,12 @@ package struct LearnedCatalog: Hashable, Sendable {
       let declarer = Declarer(declaration)
       for text in Set(declaration.domains).sorted() {
         let domain = DeclaredDomain(text, catalog, publicSuffixes)
-        if let remark = domain.remark { remarks.append("\(declaration.path): \(remark)") }
-        switch domain.reading {
-        case .unusable(let reason): remarks.append("\(declaration.path): \(reason)")
-        case .host(let host):
-          found[host, default: Declared(first: declarer, match: catalog.match(host: host))]
-            .add(declarer)
+        remarks += domain.faults.map { fault in
+          Remark(manifest: declaration.path, domain: text, fault: fault)
         }
+        guard let host = domain.host else { continue }
+        found[host, default: Declared(first: declarer, match: catalog.match(host: host))]
+          .add(declarer)
       }
     }
     assign(found, knowing: catalog)

@@ -1,0 +1,42 @@
+/// What reports of findings say beside the findings themselves.
+extension Language {
+  /// The name of a rule's case where nothing was found.
+  package func noFinding(_ statement: String) -> String {
+    self("No finding: \(statement)", "没有问题：\(statement)")
+  }
+
+  package func subject(_ subject: String, in file: String) -> String {
+    self("\(subject) in \(file)", "\(file) 里的 \(subject)")
+  }
+
+  package func place(_ place: String) -> String { self("At \(place)", "位置：\(place)") }
+  package func keyPath(_ path: [String]) -> String {
+    self("Key: ", "键：") + path.joined(separator: " > ")
+  }
+  package func seen(_ packet: String) -> String { self("Seen: \(packet)", "见于：\(packet)") }
+
+  // MARK: SARIF
+
+  package var workingFolder: String {
+    self(
+      "The folder in which atsift ran, mostly the root of the sources.", "运行 atsift 的目录，一般是源码的根目录。")
+  }
+
+  package func leftOut(_ count: Int, most: Int) -> String {
+    self(
+      "\(count) findings are left out, the least severe: GitHub takes no more than \(most) of a run."
+        + " Other formats have them all.",
+      "省略了最轻的 \(count) 个问题：GitHub 每次运行最多接受 \(most) 个。其他格式里全都有。")
+  }
+
+  package func howToFix(_ fix: String) -> String {
+    self(" How to fix it: \(fix)", "修复方法：\(fix)")
+  }
+
+  package func restsOn(_ basis: [String]) -> String {
+    self(" It rests on \(list(basis)).", "依据是 \(list(basis))。")
+  }
+
+  package func see(_ page: String) -> String { self(" See \(page)", "参见 \(page)") }
+  package var allRules: String { self("All rules", "全部规则") }
+}

@@ -1,0 +1,59 @@
+package import SDKCatalog
+
+/// What `atsift sdk coverage` says of the catalogue and a list of hosts whose owners are known.
+package struct SDKCoverageWords {
+  private let language: Language
+
+  package init(_ language: Language) { self.language = language }
+
+  package var hostRecall: String { language("hosts named", "认出的主机") }
+  package var ownerRecall: String { language("owners named", "认出的所有者") }
+  package var precision: String { language("named rightly", "认对的") }
+
+  package var wrong: String { language("Named otherwise than the list", "与列表不一致") }
+  package var missed: String { language("Not named", "没有认出") }
+
+  /// A share, such as `96.5 % (193 of 200)`.
+  ///
+  /// It is rounded down to a tenth, so that it never claims a threshold that was not reached.
+  package func share(_ share: CatalogCoverage.Share) -> String {
+    guard let percent = share.percent else { return language("none of 0", "0 个") }
+    let tenths = Int(percent * 10)
+    let decimal = "\(tenths / 10).\(tenths % 10)"
+    return language(
+      "\(decimal) % (\(share.count) of \(share.total))",
+      "\(decimal) %（\(share.total) 个中 \(share.count) 个）")
+  }
+
+  /// A host with the owner in the list, and with the catalogue's answer if it has one.
+  package func row(_ row: CatalogCoverage.Row) -> String {
+    let owner = owner(row.label.owner)
+    let answer = row.answer.map { answer in
+      language("; here \(self.answer(answer))", "；这里是 \(self.answer(answer))")
+    }
+    return language("\(row.label.host): ", "\(row.label.host)：") + owner + (answer ?? "")
+  }
+
+  private func owner(_ owner: OwnerLabel.Owner) -> String {
+    switch owner {
+    case .vendor(let name): name
+    case .rented(.cloud, let name): language("the cloud of \(name)", "\(name) 的云")
+    case .rented(.cdn, let name): language("the CDN of \(name)", "\(name) 的 CDN")
+    case .none: language("no SDK", "不是 SDK")
+    }
+  }
+
+  private func answer(_ owner: HostOwner) -> String {
+    switch owner {
+    case .sdk(let match):
+      language(
+        "\(match.record.vendor), \(match.record.name) (\(match.record.identifier)) by \(match.suffix.name)",
+        "\(match.record.vendor) 的 \(match.record.name)（\(match.record.identifier)），依据 \(match.suffix.name)"
+      )
+    case .rented(let cloud):
+      language(
+        "\(cloud.operatorName), rented by anybody, by \(cloud.suffix)",
+        "\(cloud.operatorName)，谁都可以租用，依据 \(cloud.suffix)")
+    }
+  }
+}

@@ -1,0 +1,39 @@
+/// What `atsift sdk inventory` says of an SDK of an app or a project.
+package struct SDKInventoryWords {
+  private let language: Language
+
+  package init(_ language: Language) { self.language = language }
+
+  package var noneFound: String {
+    language("No SDK of the catalogue was found.", "没有找到目录里的 SDK。")
+  }
+
+  package var versionLabel: String { language("version", "版本") }
+  package var hostsLabel: String { language("hosts", "主机") }
+  package var needsLabel: String { language("needs", "需要") }
+  package var fixLabel: String { language("fix", "修复") }
+
+  /// A version, or that there is none, with its file and line.
+  package func version(_ version: String?, at place: String) -> String {
+    let version = version ?? language("not stated", "未写明")
+    return language("\(version) (\(place))", "\(version)（\(place)）")
+  }
+
+  // MARK: Needs
+
+  package var noException: String { language("no exception", "不需要例外") }
+
+  package func update(to version: String) -> String {
+    language("update to \(version), which needs no exception", "升级到 \(version)，这个版本不需要例外")
+  }
+
+  package func noException(since version: String) -> String {
+    language("no exception since \(version)", "从 \(version) 起不需要例外")
+  }
+
+  package func asksOverHTTP(asOf date: String) -> String {
+    language("asked over http as of \(date)", "截至 \(date) 用 http 请求")
+  }
+
+  package var needUnknown: String { language("not known", "不知道") }
+}

@@ -1,0 +1,119 @@
+package import SDKCatalog
+
+/// A label of `atsift sdk show`.
+package enum SDKRecordLabel: CaseIterable, Sendable {
+  case identifier, vendor, category, file, host, cloud
+  case cleartext, https, stillHTTP, request, fix, framework
+
+  package func text(in language: Language) -> String {
+    switch self {
+    case .identifier: language("id", "标识")
+    case .vendor: language("by", "厂商")
+    case .category: language("for", "用途")
+    case .file: language("from", "来自")
+    case .host: language("host", "主机")
+    case .cloud: language("cloud", "云")
+    case .cleartext: "http"
+    case .https: "https"
+    case .stillHTTP: language("still", "目前")
+    case .request: language("asks", "要求")
+    case .fix: language("fix", "修复")
+    case .framework: language("library", "库")
+    }
+  }
+}
+
+/// What a catalogue says of an SDK.
+package struct SDKRecordWords {
+  private let language: Language
+
+  package init(_ language: Language) { self.language = language }
+
+  package var noneKnown: String { language("No SDK is known.", "没有已知的 SDK。") }
+
+  /// The headings of the table of `atsift sdk list`.
+  package var columns: [String] {
+    [
+      language("ID", "标识"), language("CATEGORY", "类别"), language("HOSTS", "主机"),
+      language("SURE", "把握"), language("NAME", "名称"),
+    ]
+  }
+
+  package func confidence(_ confidence: SDKConfidence) -> String {
+    switch confidence {
+    case .low: language("low", "低")
+    case .medium: language("medium", "中")
+    case .high: language("high", "高")
+    }
+  }
+
+  package func host(_ suffix: SDKSuffix) -> String {
+    let evidence = words(suffix.evidence)
+    return language(
+      "\(suffix.name), \(confidence(suffix.confidence)): \(evidence)",
+      "\(suffix.name)，把握\(confidence(suffix.confidence))：\(evidence)")
+  }
+
+  private func words(_ evidence: SDKSuffix.Evidence) -> String {
+    switch evidence {
+    case .source: language("stands in what its maker publishes", "厂商发布的内容里有")
+    case .manifest: language("its maker declares it", "厂商在隐私清单里声明")
+    case .documentation:
+      language("stands in its documentation, examples or tests", "它的文档、示例或测试里有")
+    case .page: language("stands on a page about it", "介绍它的网页上有")
+    case .string:
+      language("was seen in other people's code or a device's report", "在别人的代码或设备报告里见过")
+    case .unverified: language("not checked yet; the page is where to", "还没有核实；可以从这个网页查起")
+    }
+  }
+
+  package func cloud(_ cloud: SharedCloud) -> String {
+    language(
+      "\(cloud.suffix) of \(cloud.operatorName), which anybody rents: it names no SDK by itself",
+      "\(cloud.operatorName) 的 \(cloud.suffix)，谁都可以租用：单凭它看不出是哪个 SDK")
+  }
+
+  package var noCleartextKnown: String {
+    language(
+      "nothing was read of it, which does not mean that there was none", "没有查到记录，但不等于没有用过")
+  }
+
+  package var httpsUnknown: String { language("since when is not known", "不知道从哪个版本起") }
+
+  package func https(since version: String) -> String {
+    language("since \(version)", "从 \(version) 起")
+  }
+
+  package func stillHTTP(in version: String?, asOf date: String) -> String {
+    language(
+      "asks over http\(version.map { " in \($0)" } ?? ""), as of \(date)",
+      "截至 \(date)，\(version.map { "\($0) " } ?? "")仍用 http 请求")
+  }
+
+  package func request(_ keys: [String]) -> String {
+    let keys = language.row(keys)
+    return language(
+      "its maker asks for \(keys); the wire may need less", "厂商要求 \(keys)；实际流量可能不需要这么多")
+  }
+
+  // MARK: Looking up
+
+  package func owner(_ match: SDKMatch) -> String {
+    let name = SuggestionWords(language).name(match)
+    let category = match.record.category.title(in: language)
+    return language(
+      "\(name) (\(match.record.identifier)), \(category), \(confidence(match.confidence)) by \(match.suffix.name)",
+      "\(name)（\(match.record.identifier)），\(category)，把握\(confidence(match.confidence))，依据 \(match.suffix.name)"
+    )
+  }
+
+  package func owner(_ cloud: SharedCloud) -> String {
+    let kind = cloud.kind.title(in: language)
+    return language(
+      "\(kind) of \(cloud.operatorName), rented by anybody (\(cloud.suffix))",
+      "\(cloud.operatorName) 的\(kind)，谁都可以租用（\(cloud.suffix)）")
+  }
+
+  package var unknown: String { language("unknown", "未知") }
+  package var noHostName: String { language("unknown: no host name", "未知：不是主机名") }
+}
