@@ -1,6 +1,11 @@
 public import ProtocolRegistries
 
-/// The layer that carried a connection besides TCP and UDP.
+/// The layer that carried a connection besides TCP and UDP: a proxy, an upgrade, STARTTLS or a
+/// packet tunnel.
+///
+/// It matters in two ways. Through a proxy, the address on the wire is the proxy's and not the
+/// server's. And TLS that follows STARTTLS belongs to mail and similar protocols, which ATS does
+/// not govern.
 public enum Carrier: Hashable, Sendable {
   /// A tunnel through an HTTP proxy (RFC 9110, section 9.3.6).
   case connect

@@ -17,7 +17,7 @@ public struct Observation: Hashable, Sendable {
     case listed
   }
 
-  // In an order that leaves few gaps: thousands of these may wait for their turn.
+  // In an order that leaves little padding, as thousands of these values may be buffered.
 
   public var place: Place
   public var kind: Kind
@@ -87,7 +87,7 @@ extension Observation {
   /// lists of hosts.
   public var urlPort: UInt16 {
     if let namedPort { return namedPort }
-    // A list of hosts has no ports.
+    // A record that only lists hosts has no ports; https is assumed.
     guard kind != .listed else { return 443 }
     let isProxied = http?.overProxy == true || proxy != nil
     return isProxied ? (kind == .http ? 80 : 443) : server.port
@@ -102,6 +102,10 @@ extension Observation {
 }
 
 /// The position of a packet in a capture, or of a line or entry in another record.
+///
+/// Every fact, need and finding cites one, so that a reader of a report can open the file there.
+/// Places are ordered by time first: the first and last sighting of a host are then the same in
+/// whatever order the files were read.
 public struct Place: Hashable, Sendable {
   /// The unit in which places of a file are numbered.
   public enum Unit: String, Hashable, Sendable {
@@ -159,7 +163,7 @@ extension Timestamp {
   }
 }
 
-/// One side of a connection.
+/// One side of a connection: an address and a port.
 public struct Endpoint: Hashable, Sendable {
   /// The address; `::` if a record names none (RFC 4291, section 2.5.2).
   public var address: IPAddress
@@ -176,13 +180,17 @@ public struct Endpoint: Hashable, Sendable {
 }
 
 /// The source of a host's name.
+///
+/// Names that the client itself sent (SNI, `Host`, `:authority`, a proxy's target, a URL) are
+/// stated. Names found by DNS, mDNS or the capture file's name records are inferred from the
+/// server's address, and several hosts may share that address.
 public enum HostSource: String, Hashable, Sendable, CaseIterable {
   case sni, host, authority, connect, socks, dns, mdns, nrb, address
   case url
   case report
 }
 
-/// The process that a capture names for a connection.
+/// The process that a capture or another record names for a connection.
 public struct ProcessFacts: Hashable, Sendable {
   /// The process that owned the socket.
   public var name: String?

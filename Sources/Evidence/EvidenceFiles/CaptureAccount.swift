@@ -1,4 +1,8 @@
 /// A capture's name, labels and reading problems, without its evidence.
+///
+/// Evidence outlives the capture, so whatever qualifies it has to travel with it: the filter and
+/// processes it was restricted to, and whether parts were unread. Merging and judging repeat these
+/// warnings.
 public struct CaptureAccount: Hashable, Sendable {
   /// The name of the capture as given by the user.
   public var name: String

@@ -1,6 +1,7 @@
 public import Evidence
 
-/// The evidence of one capture, with its account.
+/// The evidence of one capture, with its account: the unit in which evidence files are written,
+/// deduplicated and merged.
 public struct EvidenceSection: Sendable {
   public var capture: CaptureAccount
   public var ledger: EvidenceLedger

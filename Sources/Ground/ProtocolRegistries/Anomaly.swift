@@ -1,4 +1,8 @@
 /// A defect of captured traffic, or a part of it that is missing.
+///
+/// Dissectors never fail on bad input: they keep the facts they have and add an anomaly. It lets a
+/// reader see why a fact is missing. Identifiers are stable, since they appear in records and
+/// evidence files; an identifier that a newer version wrote is ignored on reading.
 public enum Anomaly: Hashable, Sendable {
   case tcp(TCPAnomaly)
   case quic(QUICAnomaly)

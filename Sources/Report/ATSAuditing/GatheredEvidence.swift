@@ -1,7 +1,8 @@
 package import Evidence
 import Recommending
 
-/// The merged evidence of a run.
+/// The merged evidence of a run, with the number of captures and files behind it; the input of the
+/// recommender.
 package struct GatheredEvidence: Sendable {
   package var ledger: EvidenceLedger
   package var captures: Int

@@ -4,12 +4,19 @@ package import Evidence
 import EvidenceFiles
 import WitnessFiles
 
+/// The form of an input file: a capture, an evidence file, or another record of a run.
 package enum SourceForm: Hashable, Sendable {
   case capture
   case evidence
   case witness(Witness)
 }
 
+/// An opened input, ready to be read in its form.
+///
+/// The form is detected from the first bytes of the unpacked content, never from the file's name,
+/// unless the user states it. Captures are tried first. Formats with a signature come before those
+/// that merely look like text, because nearly any text could be a log. It is not copyable, as it
+/// owns a position in a file or pipe.
 package enum OpenedSource: ~Copyable {
   case capture(CaptureReader)
   case evidence(TextLines)

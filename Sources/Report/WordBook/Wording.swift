@@ -1,4 +1,9 @@
-/// A sentence in every language, made where it is not known yet which one is wanted.
+/// A sentence in every language.
+///
+/// Errors and notes are created long before the console that prints them, which alone knows the
+/// language. So a sentence is made in all languages at once by a function of this module, with
+/// typed parameters. Text from parsers and from the system has no translation; `init(verbatim:)`
+/// uses it for each language.
 package struct Wording: Hashable, Sendable {
   private let english: String
   private let simplifiedChinese: String

@@ -9,7 +9,7 @@ package enum TextFill {
     let reference = bytes.withBytes { HTTPReference($0, range) }
     var rest = reference.scheme.map { $0.upperBound + 1 } ?? range.lowerBound
     if let authority = reference.authority {
-      // User information stands between the slashes and the host.
+      // User information lies between the slashes and the host.
       let start = min(rest + 2, authority.lowerBound)
       for index in start..<max(start, authority.lowerBound - 1) { bytes[index] = letter }
       rest = authority.upperBound

@@ -3,6 +3,9 @@ import Evidence
 public import ProtocolRegistries
 
 /// The cause of a need: the reason why a connection is refused or left open.
+///
+/// Each case carries the facts that `WordBook` needs for the sentence in a report. Equal causes are
+/// reported once with a count, so it has no place, time or client.
 public indirect enum Cause: Hashable, Sendable {
   case cleartext(ClearLoad, isHostStated: Bool)
   /// A version below the floor, the client's highest offer, and the limit of the offer if the

@@ -3,13 +3,17 @@ public import Evidence
 public import ProtocolRegistries
 
 /// A reason why a connection does not show that its host meets ATS, whatever the system.
+///
+/// A doubt is about the evidence, not about the server: the handshake failed, a proxy stood in
+/// between, or a fact was not recorded. It becomes an objection of certainty `unknown`, so it never
+/// adds a key but keeps the host from being satisfied unless another connection resolves it.
 public enum Doubt: Hashable, Sendable {
-  // Loads in clear
+  // Cleartext loads
   case proxyTunnel(opened: Bool)
   case requestUnseen
   case unnamedRequest
 
-  // What a handshake leaves open
+  // Facts that a handshake leaves open
   case suiteUnseen
   /// Resumed with a pre-shared key alone (RFC 8446, section 4.2.9).
   case withoutKeyExchange
@@ -20,7 +24,7 @@ public enum Doubt: Hashable, Sendable {
   /// The certificate's dates cannot be judged, as the capture's clock was not set.
   case clockUnset
 
-  // How a handshake ended
+  // Outcomes of a handshake
   case noAnswer
   case cut
   case abandoned
@@ -34,7 +38,7 @@ public enum Doubt: Hashable, Sendable {
   /// `hadChosen` is true if a ServerHello came first.
   case refusedByServer(AlertDescription?, hadChosen: Bool)
 
-  // What other records than captures leave open
+  // Facts that records other than captures leave open
   case tlsUnrecorded(Witness)
   case listedAlone
   case failed(ReportedError)

@@ -2,6 +2,10 @@ import AppTransportSecurity
 import ProtocolRegistries
 
 /// The keys of one exception, as a set ordered by permissiveness.
+///
+/// The sets form a lattice: `union` is the least set that permits what either does, and of two TLS
+/// floors it keeps the lower one. The needs of a host are therefore combined by `union` alone.
+/// There are twelve sets in all, which `all` lists from the smallest.
 struct ExceptionKeys: Hashable {
   var allowsInsecureHTTPLoads = false
   var minimumTLSVersion: TLSVersion?

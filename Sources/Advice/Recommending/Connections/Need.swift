@@ -2,6 +2,10 @@ public import AppTransportSecurity
 public import Evidence
 
 /// A requirement of ATS that must be relaxed, or met by the server, for an observation to pass.
+///
+/// Equal objections of a host's connections become one need, with a count and the first and last
+/// places as evidence. The cause has the facts for the sentence. A need of certainty `unknown` is
+/// reported but never leads to an exception key.
 public struct Need: Hashable, Sendable {
   /// The kind of requirement.
   public enum Kind: String, Hashable, Sendable, CaseIterable {

@@ -2,6 +2,10 @@ import AppTransportSecurity
 import Evidence
 import ProtocolRegistries
 
+/// The objections that follow from a decision of the policy engine on a connection.
+///
+/// Each barrier becomes a kind of need, with a cause that has the facts the words mention. Barriers
+/// that lead to the same kind and cause are joined, with the union of their keys.
 struct Objections {
   private(set) var list: [Objection] = []
   private let connection: SeenConnection
@@ -18,7 +22,8 @@ struct Objections {
   }
 
   private mutating func add(_ reason: Reason) {
-    // The floor of sessions stands above that of ATS, and says no more of the server.
+    // The minimum version of the app's own `URLSession` is above that of ATS. It is the app's
+    // choice, and so no statement about the server.
     guard reason.barrier != .sessionFloor else { return }
     guard let (kind, cause) = meaning(of: reason) else { return }
     var objection = Objection(
@@ -29,7 +34,8 @@ struct Objections {
     if connection.facts.hostCertainty == .unknown, reason.limit == nil {
       objection.cause = .unnamed(cause)
     }
-    // ATS and the system's own trust hold the same against a leaf; both must be lifted.
+    // ATS and the system's trust evaluation may object to the same property of a leaf certificate.
+    // Both must be lifted, so the keys are united.
     if let same = list.firstIndex(where: { $0.kind == kind && $0.cause == objection.cause }) {
       list[same].rules += objection.rules.filter { !list[same].rules.contains($0) }
       list[same].keys = list[same].keys.flatMap { keys in objection.keys.map { keys.union($0) } }

@@ -1,4 +1,7 @@
-/// The overall result of all observations of the host.
+/// The overall result of all observations of a host.
+///
+/// One proven or likely violation makes a host `violated`; an objection that is only unknown makes
+/// it `unknown`, unless another connection resolved it. Only violated hosts get exceptions.
 public enum HostVerdict: String, Hashable, Sendable, CaseIterable {
   /// Everything seen meets what ATS asks for, as far as a capture can show.
   case satisfied

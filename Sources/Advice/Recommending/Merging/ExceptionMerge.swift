@@ -4,6 +4,10 @@ import Linting
 import PropertyLists
 
 /// Merges the entries of `NSExceptionDomains`: the app's own in their order, then new ones by name.
+///
+/// Each setting of an app's entry is kept, narrowed or removed, with a reason: the traffic needs
+/// it, its need is open, it is stricter than ATS, or nothing uses it. Where an entry covers
+/// subdomains, narrowing it must not block hosts below it, which then get entries of their own.
 struct ExceptionMerge {
   private(set) var entries: [PropertyListDictionary.Entry] = []
   private(set) var changes: [DictionaryChange] = []

@@ -3,6 +3,11 @@ import Evidence
 import PropertyLists
 import ProtocolRegistries
 
+/// Checks a merged dictionary against all observations.
+///
+/// A merge may combine a suggestion with strict settings that the app wants to keep. A conflict is
+/// a host that the suggestion alone lets through and the merged dictionary blocks. The merger then
+/// plans again with that host excepted.
 struct MergeProof {
   private let options: RecommenderOptions
   private let trial: PolicyTrial

@@ -1,6 +1,7 @@
 import Evidence
 import HostNames
 
+/// An https URL that can replace a cleartext URL of the same host, with its proof.
 struct SecureURL: Hashable {
   let port: UInt16
   let proof: SecureURLProof
@@ -56,8 +57,8 @@ struct SecureURLs {
     for secure in Set([port, port == 80 ? 443 : port]) where compliant[secure] != nil {
       candidates.append(url(secure, .complies, compliant[secure]))
     }
-    // A host speaks for all its ports (RFC 6797, section 8.3), but not of what they serve; what was
-    // seen of https counts for more than what it says.
+    // An HSTS policy covers all ports of a host (RFC 6797, section 8.3), but does not show what
+    // they serve. So it counts less than an observed https connection.
     if strictPlace != nil, port == 80, standings[443] != .refused {
       candidates.append(url(443, .promised, strictPlace))
     }

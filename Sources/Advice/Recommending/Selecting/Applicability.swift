@@ -4,6 +4,11 @@ import HostNames
 import ProtocolRegistries
 
 /// Selects the observations that belong to the app and are subject to ATS, before any judgement.
+///
+/// A capture of a device contains the traffic of other apps and of the system, and protocols that
+/// no URL loading system speaks. Exceptions for those would be unnecessary, so they are set aside
+/// and listed with a reason. When in doubt, an observation is judged: a missing exception breaks
+/// the app.
 struct Applicability {
   let options: RecommenderOptions
 

@@ -2,6 +2,10 @@ import AppTransportSecurity
 import Evidence
 
 /// The smallest set of keys for one host, the connections that need them, and the advice.
+///
+/// It is the first of two steps: the second, `ExceptionSolver`, decides which entries hold the
+/// keys. Every key was confirmed by the policy engine: without it some connection is blocked. Keys
+/// that help nobody, because a system blocks the connection anyway, are not included.
 struct HostAnswer {
   private(set) var keys: ExceptionKeys?
   private(set) var needed: NeededCases
@@ -24,11 +28,12 @@ struct HostAnswer {
     asking = prover.needed(judgement.runsForKeys)
     var unhelped: NeededCases
     (needed, unhelped) = prover.dividedByHelp(asking)
-    // Mostly all of them are helped, and are not held twice.
+    // Usually the keys help all cases, and the two lists then share their storage.
     asking = needed
     for run in unhelped.runs { asking.append(run) }
     keys = least(excepted)
-    // Where a system's own floor stands in the way, the keys are needed beside the change in code.
+    // Where a floor of the system itself also blocks a connection, the keys are needed in addition
+    // to a change in code.
     let instead =
       prover.dividedByHelp(prover.needed(judgement.runsForFix)).helped.runs
       + (keys == nil ? unhelped.runs : [])

@@ -21,6 +21,12 @@ public struct InterfaceAlternative: Hashable, Sendable {
   }
 }
 
+/// Finds entries that `NSAllowsArbitraryLoadsInWebContent` or `NSAllowsArbitraryLoadsForMedia`
+/// could replace.
+///
+/// A host qualifies if all connections that need its entry were made by that interface, and the
+/// policy engine lets them through by the key alone. They are offered beside the dictionary, never
+/// in it.
 struct InterfaceAlternatives {
   private(set) var offers: [InterfaceAlternative] = []
 

@@ -2,7 +2,11 @@ import Evidence
 public import PropertyLists
 public import SDKCatalog
 
-/// The result for one host.
+/// The result for one host: the verdict, its needs, the advice, and the keys of its exception.
+///
+/// Reports show one per host. ``keys`` is what the dictionary contains; ``alternatives`` are keys
+/// that would also help but are less advisable than a fix, so only reports mention them. There may
+/// be very many hosts, so parts that most of them lack are stored by reference.
 public struct HostSuggestion: Hashable, Sendable {
   public typealias Verdict = HostVerdict
   public typealias Assurance = HostAssurance
@@ -34,7 +38,7 @@ public struct HostSuggestion: Hashable, Sendable {
   public var coveredBy: String?
   /// Keys that would help but are not emitted, because a fix comes first.
   public var alternatives: PropertyListDictionary?
-  /// Those of them that are not among the keys that are emitted.
+  /// Alternative keys that the dictionary does not contain already.
   public var heldBack: PropertyListDictionary {
     PropertyListDictionary(
       (alternatives?.entries ?? []).filter { keys?[$0.key] != $0.value })
@@ -43,7 +47,8 @@ public struct HostSuggestion: Hashable, Sendable {
   public var connections: Int
   /// The user's statements about the host.
   public var assurances: Set<Assurance>
-  /// True if https to the host was seen to meet every requirement that a capture can show.
+  /// True if an observed https connection to the host met every requirement that a capture can
+  /// show.
   public var httpsComplies: Bool
   /// True if a cleartext response redirected to https on the same host.
   public var redirectsToHTTPS: Bool

@@ -1,6 +1,9 @@
 import AppTransportSecurity
 import Evidence
 
+/// Evaluates the connections of a host under any policy, such as the app's own or a merged one.
+///
+/// Merge and check share it, so they cannot disagree about a dictionary.
 struct PolicyTrial {
   private let options: RecommenderOptions
 

@@ -1,6 +1,10 @@
 public import ProtocolRegistries
 
 /// An Apple system's report on a load, without packets.
+///
+/// It comes from error codes in a log, from an App Privacy Report, or from `nscurl`. It says that a
+/// load was refused, often without the reason; where another record of the host shows the reason,
+/// the report confirms it instead of adding an objection of its own.
 public enum LoadReport: Hashable, Sendable {
   /// Refused before anything was sent, as the URL is cleartext (`NSURLErrorDomain` −1022).
   case blocked
@@ -42,7 +46,7 @@ extension LoadReport {
   }
 }
 
-/// The least exception with which a load succeeded.
+/// The least exception with which a load succeeded, among those that a tool tried.
 public struct LeastException: Hashable, Sendable {
   /// The lowest TLS version allowed; `nil` for the default.
   public var minimumVersion: TLSVersion?

@@ -1,4 +1,8 @@
 /// A kind of record of a run, other than a capture.
+///
+/// A witness decides how far its observations can be trusted. A proxy's file shows TLS that the
+/// proxy negotiated, and a system's log shows the result of a load but no packets.
+/// ``Observation/witness`` keeps the kind, and the judge concludes less from it than from packets.
 public enum Witness: String, Hashable, Sendable, CaseIterable {
   /// The log of an Apple system: Xcode's console, Console, or `log show`.
   case console

@@ -1,8 +1,13 @@
 /// A rule that checks one requirement of an encrypted connection.
+///
+/// Conforming types are in `Rules/Requirements`, one file each with the rule's sources and
+/// examples. `PolicyEvaluator` applies them in the order in which a system makes the checks.
 protocol ConnectionRule: SendableMetatype {
   static func apply(to connection: JudgedConnection, _ judgement: inout ConnectionJudgement)
 }
 
+/// A connection with everything that a rule may depend on: its facts, the host's terms, the policy
+/// as the system reads it, and the SDK.
 struct JudgedConnection {
   let facts: TransportFacts
   let host: HostTerms
@@ -18,6 +23,11 @@ struct JudgedConnection {
   var mayLoosenTrust: Bool { isExempt || host.exception?.allowsInsecureHTTPLoads == true }
 }
 
+/// Collects the results of the rules into one `Decision`.
+///
+/// A rule calls `block`, `doubt` or `need`. A block outweighs a missing fact, and a missing fact
+/// outweighs "allowed". If the host itself is only a guess, no rule can block: its certainty is the
+/// limit for all reasons.
 struct ConnectionJudgement {
   private(set) var decision: Decision
   private let certainty: FactCertainty
@@ -46,7 +56,7 @@ struct ConnectionJudgement {
       Reason(
         barrier: barrier, rules: rules, certainty: certainty, fault: fault, liftedBy: loosening))
     rules.forEach { cite($0) }
-    // What is held against a host that is not known blocks nothing.
+    // An objection to a host that is only a guess blocks nothing.
     guard certainty > .unknown else {
       if decision.verdict == .allow { decision.verdict = .unknown }
       return

@@ -1,4 +1,8 @@
 /// The requirements that a policy sets for one host, and the rules that led to them.
+///
+/// They are determined before the connection is examined. Unless the system or the SDK predates
+/// ATS, an entry for the host decides alone, and only without one do the app's global keys and the
+/// exemptions apply. `conflicts` are the disputed questions on which the result depends.
 struct HostTerms {
   var standing: HostStanding
   var exception: DomainException?

@@ -1,4 +1,5 @@
-/// One objection of a system to a connection.
+/// One objection of a system to a connection, with the rules behind it and the setting that would
+/// lift it.
 public struct Reason: Hashable, Sendable {
   public var barrier: Barrier
   public var rules: [RuleIdentifier]

@@ -1,3 +1,7 @@
+/// The way one system reads the values of a dictionary.
+///
+/// The same value can differ by system: a boolean may be a number or a string, and obsolete key
+/// names may count. The policy itself keeps values as written, and this type interprets them.
 struct PolicyReading {
   let system: SystemVersion
   let assumptions: Assumptions

@@ -2,6 +2,9 @@ public import AppTransportSecurity
 import PropertyLists
 
 /// The facts of a lint finding, from which `WordBook` makes a sentence in each language.
+///
+/// A rule never writes words. Its statement is a value that tests compare and that every report
+/// format can phrase.
 public indirect enum LintStatement: Hashable, Sendable {
   case name(Name)
   case address(Address)

@@ -3,6 +3,9 @@ import SystemCalls
 import WordBook
 
 /// The files of reports, opened before the long reading starts and moved into place when complete.
+///
+/// A path that cannot be written fails at once rather than after an hour. No two reports may share
+/// a file, and no report may overwrite an input; paths are compared after links are resolved.
 struct ReportFiles<Format: ReportFormat> {
   private final class Report {
     let format: Format

@@ -56,7 +56,7 @@ public struct DNSMessage: Hashable, Sendable {
   public mutating func read(
     _ bytes: RawSpan, names: inout DNSNameReader
   ) throws(DissectionError) {
-    // One after the other, as there are few: `removeAll` costs more than ten times as much.
+    // Removed one by one, as there are few: `removeAll` takes over ten times as long.
     while !questions.isEmpty { questions.removeLast() }
     while !answers.isEmpty { answers.removeLast() }
     isCut = false

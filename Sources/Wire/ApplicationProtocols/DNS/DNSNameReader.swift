@@ -98,7 +98,7 @@ public struct DNSNameReader: Sendable {
           throw .truncated(at: position, needed: 2, available: 1)
         }
         let target = Int(bytes.uint16(at: position) & 0x3fff)
-        // Each pointer must lead before the place where this stretch began: no loop is possible.
+        // A pointer must lead to before the current stretch, so pointers cannot form a loop.
         guard target < segment, target >= headerSize, pointers < maximumPointers else {
           throw .malformed(at: position)
         }

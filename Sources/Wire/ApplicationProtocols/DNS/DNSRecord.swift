@@ -45,7 +45,7 @@ public struct DNSRecord: Hashable, Sendable {
         name: names.name(place, in: bytes), type: type, timeToLive: timeToLive,
         flushesCache: recordClass & 0x8000 != 0, value: value)
     } catch .truncated(let offset, _, _) {
-      // All of the data is there: whatever is short in it contradicts its length.
+      // All of the data was captured, so a short field contradicts its own length.
       throw .malformed(at: offset)
     } catch {
       throw error

@@ -26,7 +26,7 @@ public struct DNSResolution: Hashable, Sendable {
     var current = name
     while true {
       var alias: DNSName?
-      // By their places, as a copy of each record costs more than a look at it.
+      // By index, because copying each record costs more than examining it.
       for place in answers.indices where answers[place].name == current {
         switch answers[place].value {
         case .address(let address):

@@ -35,7 +35,7 @@ public struct DNSStreamReader: Sendable {
     else { return .no }
     switch side {
     case .client:
-      // A question is a name of one byte at least, a type and a class.
+      // The shortest question is a root name of one byte, a type and a class.
       let isQuery = flags & 0x800f == 0 && questions == 1 && answers == 0
       return isQuery && bytes.uint16(at: 0) >= 17 && bytes.uint16(at: 10) == 0 ? .yes : .no
     case .server:
@@ -45,7 +45,7 @@ public struct DNSStreamReader: Sendable {
 
   public mutating func receive(_ bytes: RawSpan, _ take: (RawSpan) -> Void) {
     if isLost {
-      // Senders mostly begin a message with a segment.
+      // Senders usually begin a message with a segment, so reading resumes there after a loss.
       guard Self.looksLikeStart(bytes, of: side) == .yes else { return }
       isLost = false
     }

@@ -9,11 +9,12 @@ extension HTTPConnectionReader {
       serverStart = start
       for position in pending.indices { pending[position].expectAnswer(notBefore: start) }
     }
-    // The answer that opened the tunnel was lost.
+    // The response that granted the tunnel was lost, but the client already uses it.
     if server.isLost, client.isHandedOver { handOver(.server, .connect, nil) }
     var offset = 0
     while offset < bytes.byteCount, !server.isHandedOver {
       if serverMayTunnel {
+        // A TLS record directly after an unmatched 200 shows that the unseen request was a CONNECT.
         serverMayTunnel = false
         let handshakeRecord = 0x16
         if bytes.byte(at: offset) == handshakeRecord {
@@ -40,7 +41,7 @@ extension HTTPConnectionReader {
   ) {
     if server.isAfterLoss {
       keepsEarlyAnswers = false
-      // Which of several requests the lost answers were for, the order alone does not tell.
+      // After lost responses, order alone cannot assign this one if several requests are pending.
       if pending.count > 1, mark.numbers == nil {
         pending = HTTPPendingRequests()
       }
@@ -54,7 +55,8 @@ extension HTTPConnectionReader {
       receiveUnmatched(head, mark, &sink)
       return
     }
-    // Those before it get no answer any more.
+    // Requests before the matched one will get no response any more, as responses have the order of
+    // requests (RFC 9112, section 9.3.2).
     for _ in 0..<position { _ = pending.popFirst() }
     guard let request = pending.popFirst() else { return }
     if head.isWhole { server.begin(head.body(answering: request)) }
@@ -63,6 +65,7 @@ extension HTTPConnectionReader {
 
   func earlyAnswer(to request: HTTPPendingRequest) -> Int? {
     guard mayHaveMissed else { return early.isEmpty ? nil : 0 }
+    // An earlier request with the same position in the server's stream would be answered first.
     guard !pending.contains(where: { $0.answerStart == request.answerStart }) else { return nil }
     return early.firstIndex { answer in
       answer.mark.numbers.map { request.isAnswered(at: $0, end: request.end) } == true
@@ -103,6 +106,7 @@ extension HTTPConnectionReader {
   private mutating func receiveUnmatched(
     _ head: HTTPResponseHead, _ mark: PacketMark, _ sink: inout some HTTPSink
   ) {
+    // SHOUTcast servers answer `ICY 200 OK` and then stream without HTTP framing.
     if head.isICY {
       server.lose()
       sink.take(.messageUnrecognised, from: .server, mark: mark)
@@ -124,7 +128,7 @@ extension HTTPConnectionReader {
       handOver(.server, .upgrade, nil)
       return
     }
-    // An answer to HEAD has no body, whatever it says of one.
+    // A response to HEAD has no body even if it states a length (RFC 9112, section 6.3).
     let body =
       pending.contains(where: \.isHead) ? HTTPBody.unknown : head.body(answering: nil)
     server.begin(body)
@@ -140,6 +144,8 @@ extension HTTPConnectionReader {
     sink.take(answer, to: request.index, mark: mark)
     if let reason = request.tunnel(openedBy: answer) {
       handOver(.server, reason, request.index)
+      // The client may still be sending the body of its upgrade request; the tunnel begins after
+      // it.
       if client.isInBody, opener?.index == request.index {
         openerIsGranted = true
       } else {

@@ -99,7 +99,7 @@ public struct HTTPConnectionReader: Sendable {
       }
     }
     let length = length.flatMap(UInt64.init(exactly:))
-    // What was begun before the loss has its place in the order.
+    // A head that began before the loss keeps its place in the order of messages.
     cutHead(of: side, &sink)
     mayHaveMissed = true
     switch side {
@@ -117,6 +117,8 @@ public struct HTTPConnectionReader: Sendable {
   public mutating func finish(_ side: StreamSide, _ sink: inout some HTTPSink) {
     cutHead(of: side, &sink)
     if side == .client {
+      // The bytes held at the start of a message were to decide between a request and tunnelled
+      // data; at the end the tunnel is assumed.
       if let opener, client.isAtMessageStart, !client.held.isEmpty {
         handOver(.client, opener.isConnect ? .connect : .upgrade, opener.index)
       }
@@ -184,9 +186,11 @@ extension HTTPConnectionReader {
   private func continuation(after opener: HTTPPendingRequest, _ bytes: RawSpan)
     -> ProtocolDetection
   {
+    // Once the server has granted the tunnel, nothing that follows is a request to the proxy.
     if openerIsGranted { return .no }
     let detection = Self.looksLikeRequest(bytes)
-    // A request may be one in the tunnel, unless it asks for a tunnel again: the answer tells.
+    // The tunnel may itself carry HTTP, so a request proves nothing until the response is known.
+    // Only a second CONNECT cannot belong to the tunnel.
     let isOpen =
       detection == .needMore
       || detection == .yes && opener.isConnect
@@ -212,6 +216,8 @@ extension HTTPConnectionReader {
     let mark = client.mark
     if head.isHTTP2Preface {
       sink.takeHTTP2Preface(mark: mark)
+      // `PRI` is a legal method name, so the HTTP/1 reader consumed the preface as a head (RFC
+      // 9113, section 3.4); the HTTP/2 reader needs those bytes again.
       [UInt8]("PRI * HTTP/2.0\r\n\r\n".utf8).withBytes { client.hold($0, mark: mark) }
       handOver(.client, .http2Preface, nil)
       handOver(.server, .http2Preface, nil)
@@ -222,7 +228,7 @@ extension HTTPConnectionReader {
     if head.isWhole, let length = head.framing.requestBody.knownLength {
       request.end = clientEnd.map { $0 &+ UInt32(truncatingIfNeeded: length) }
     }
-    // A SYN acknowledges nothing.
+    // A SYN with data (RFC 7413) acknowledges nothing; its number is 0.
     request.answerStart = acknowledgment == 0 ? nil : acknowledgment
     request.expectAnswer(notBefore: serverStart)
     for interim in earlyInterims where interim.start == request.answerStart {
@@ -236,6 +242,8 @@ extension HTTPConnectionReader {
       var answer = early.remove(at: index)
       settle(request, with: &answer.head, answer.mark, &sink)
     } else if pending.count == Self.maximumPendingRequests {
+      // So many unanswered requests mean that the responses are not captured. Matching is abandoned
+      // instead of using more memory.
       pending = HTTPPendingRequests()
       matchesAnswers = false
     } else if matchesAnswers {

@@ -22,7 +22,7 @@ public struct HTTPLocation: Hashable, Sendable {
     if let range = reference.authority, !range.isEmpty,
       let authority = HTTPAuthority(bytes, range)
     {
-      // A client goes to the A-labels of what stands there (RFC 3987, section 3.1).
+      // Clients convert such a host to A-labels (RFC 3987, section 3.1).
       let host = authority.host
       self.host = authority.isASCII ? host : Punycode.aLabels(of: host) ?? host
       port = authority.port

@@ -45,6 +45,7 @@ struct HTTPMessageStream<Head: HTTPHead>: Sendable {
     while offset < bytes.byteCount {
       switch place {
       case .messageStart:
+        // Servers ignore empty lines before a request (RFC 9112, section 2.2).
         if bytes.byte(at: offset).isLineEnd {
           offset &+= 1
         } else {
@@ -63,6 +64,8 @@ struct HTTPMessageStream<Head: HTTPHead>: Sendable {
           return damaged(.chunkMalformed, mark)
         }
       case .lost:
+        // After a loss, only a segment that starts with a message resynchronizes; a match inside a
+        // body could be a quotation.
         guard offset == 0, Head.detect(bytes) != .no else {
           offset = bytes.byteCount
           break
@@ -108,6 +111,8 @@ struct HTTPMessageStream<Head: HTTPHead>: Sendable {
 
   mutating func skipUnseen(_ count: UInt64?) {
     switch place {
+    // The end of a body without length is unknown, and a tunnel is not parsed, so the loss changes
+    // nothing.
     case .handedOver, .body(.untilClose): return
     case .body(var body):
       guard let count else { break }
@@ -152,6 +157,7 @@ struct HTTPMessageStream<Head: HTTPHead>: Sendable {
       return finishHead(true, &offset, bytes, mark.advanced(by: start))
     }
     let end = headEnd.find(bytes, from: start)
+    // The limit is checked before buffering, so a head without an end cannot fill memory.
     let room = Self.maximumHeadLength &- held.count
     let count = min((end ?? bytes.byteCount) &- start, room)
     let isTooLong = count == room
@@ -210,7 +216,7 @@ struct HTTPMessageStream<Head: HTTPHead>: Sendable {
     case .no:
       let (dropped, heldMark) = takeHeld()
       place = .lost
-      // The segment that refuted an earlier one may itself begin with a message.
+      // The segment that refuted the buffered bytes may itself begin with a message.
       if dropped.count > bytes.byteCount { offset = 0 }
       return isAfterLoss ? nil : damaged(.messageUnrecognised, heldMark ?? mark)
     }

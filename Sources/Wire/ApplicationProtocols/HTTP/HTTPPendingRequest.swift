@@ -27,7 +27,7 @@ struct HTTPPendingRequest: Sendable {
 
   func isAnswered(at numbers: PacketMark.Numbers, end: UInt32?) -> Bool {
     guard let end, answerStart == nil || answerStart == numbers.sequence else { return false }
-    // A FIN counts like a byte.
+    // A FIN takes one sequence number, so the response may acknowledge one more.
     return numbers.acknowledgment &- end <= 1
   }
 

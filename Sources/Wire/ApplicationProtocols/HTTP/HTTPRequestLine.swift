@@ -65,7 +65,7 @@ struct HTTPRequestLine {
   }
 
   func methodText(_ bytes: RawSpan) -> String {
-    // Of most requests, for which no text has to be checked.
+    // The methods of most requests, for which no text has to be validated.
     if bytes.isEqual(method, "GET") { return "GET" }
     return bytes.isEqual(method, "POST") ? "POST" : bytes.text(method)
   }
@@ -83,7 +83,7 @@ extension RawSpan {
   }
 
   func hasHTTP1Version(at offset: Int) -> Bool {
-    // The digit is shifted out.
+    // The minor version's digit is shifted out.
     let word = UInt64(littleEndian: load(at: offset, as: UInt64.self))
     return word << 8 == 0x2e31_2f50_5454_4800 && byte(at: offset &+ 7).isDecimalDigit
   }

@@ -39,7 +39,8 @@ struct HPACKHuffmanCode: Sendable {
   private var mayEnd: [Bool] = []
 
   private init() {
-    // A tree in which a place is a number: below 256 that of a branch, above it that of a symbol.
+    // The code as a binary tree. A number below 256 is the index of a branch, a larger one 256 plus
+    // the symbol of a leaf.
     let firstSymbol = 256
     let endOfString = firstSymbol + 256
     var branches = [(zero: 0, one: 0)]

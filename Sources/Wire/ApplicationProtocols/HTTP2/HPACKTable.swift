@@ -53,7 +53,8 @@ struct HPACKTable: Sendable {
   }
 
   mutating func resize(to newCapacity: Int) {
-    // An encoder that comes back to a smaller table keeps nothing that is not kept here.
+    // If the encoder returns to a smaller table, it evicts down to that size (RFC 7541, section
+    // 4.3), so every field left in its table is known here.
     isShort = newCapacity > Self.maximumSize
     capacity = min(newCapacity, Self.maximumSize)
     evict(downTo: capacity)
@@ -65,7 +66,8 @@ struct HPACKTable: Sendable {
       entries[oldest].value = []
       oldest += 1
     }
-    // So seldom that moving the rest costs little for each that left.
+    // Evicted entries are removed in bulk once they are half of the array, so that the cost per
+    // entry is constant.
     if oldest * 2 > entries.count {
       entries.removeFirst(oldest)
       oldest = 0

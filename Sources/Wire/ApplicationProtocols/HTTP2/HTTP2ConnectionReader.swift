@@ -66,7 +66,8 @@ public struct HTTP2ConnectionReader: Sendable {
   public static func looksLikeServerStart(_ bytes: RawSpan) -> ProtocolDetection {
     if bytes.byteCount == 0 { return .no }
     guard bytes.byteCount >= HTTP2FrameHeader.byteCount else {
-      // Settings are few, so that one byte tells their length; their kind stands behind it.
+      // A SETTINGS frame is short, so the first two bytes of its length are 0; the type is the
+      // fourth byte.
       let isShort = (0..<min(bytes.byteCount, 2)).allSatisfy { bytes.byte(at: $0) == 0 }
       let settings = HTTP2FrameHeader.Kind.settings.rawValue
       return isShort && (bytes.byteCount < 4 || bytes.byte(at: 3) == settings) ? .needMore : .no
@@ -150,8 +151,10 @@ public struct HTTP2ConnectionReader: Sendable {
   private mutating func request(
     _ fields: HTTP2Fields, _ stream: UInt32, _ mark: PacketMark, _ event: (HTTP2Event) -> Void
   ) {
-    // Fields behind a body, and what no client may send.
+    // Lower stream numbers are trailers of requests that were already reported (RFC 9113, section
+    // 8.1).
     guard stream > newestStream else { return }
+    // Client streams have odd numbers (RFC 9113, section 5.1.1).
     guard stream % 2 == 1, let head = fields.request() else {
       return event(.damaged(.messageUnrecognised, from: .client, mark: mark))
     }
@@ -161,6 +164,7 @@ public struct HTTP2ConnectionReader: Sendable {
     event(.request(head, index: index, mark: mark))
     let request = Open(
       stream: stream, index: index, host: head.host, port: head.port)
+    // The server's stream may have been read first, so its response is already here.
     if let position = early.firstIndex(where: { $0.stream == stream }) {
       let answer = early.remove(at: position)
       settle(request, answer.head, answer.mark, event)
@@ -177,11 +181,14 @@ public struct HTTP2ConnectionReader: Sendable {
   private mutating func answer(
     _ fields: HTTP2Fields, _ stream: UInt32, _ mark: PacketMark, _ event: (HTTP2Event) -> Void
   ) {
-    // Interim answers, fields behind a body, and answers to what the server promised.
+    // Ignored are interim responses, trailers, and responses on even streams, which the server
+    // pushed.
     guard let head = fields.response(), !head.isInterim, stream % 2 == 1 else { return }
     if let position = position(of: stream) {
       settle(open.remove(at: position), head, mark, event)
     } else if stream > newestStream {
+      // Stream numbers only grow, so the request of this response has not been read yet; otherwise
+      // it was closed before.
       if client.isLost || early.count >= Self.maximumEarlyAnswers {
         event(.response(head, to: nil, mark: mark))
       } else {

@@ -23,7 +23,7 @@ struct HTTP2Fields: Sendable {
     let range = 0..<value.byteCount
     switch name {
     case .method where method == nil:
-      // As of HTTP/1, so that what is told of both looks alike.
+      // As with HTTP/1, so that both are reported alike.
       if HTTPRequestLine.methodEnd(value, range) == range.upperBound { method = value.text(range) }
     case .scheme where scheme == nil:
       if Self.isScheme(value) { scheme = value.shortLowercaseText(range) }
@@ -34,7 +34,7 @@ struct HTTP2Fields: Sendable {
       if hasHost { note(.hostRepeated) } else { host = readHost(value) }
       hasHost = true
     case .protocol where extendedProtocol == nil:
-      // One that is not known is one too (RFC 8441).
+      // An unregistered protocol name is kept too (RFC 8441).
       extendedProtocol = value.upgradeTokens(range) ?? ""
     case .status where status == nil:
       if value.byteCount == 3 { status = value.statusCode(range, at: 0) }

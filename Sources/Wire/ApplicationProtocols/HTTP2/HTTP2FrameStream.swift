@@ -82,6 +82,8 @@ package struct HTTP2FrameStream: Sendable {
   }
 
   mutating func skipUnseen(_ count: Int?) {
+    // Inside a payload that is skipped anyway, lost bytes do no harm. Elsewhere the place of the
+    // next frame is unknown.
     if case .payload(let remaining) = place, let count, 0...remaining ~= count {
       place = count == remaining ? .frame : .payload(remaining - count)
     } else {
@@ -118,7 +120,7 @@ package struct HTTP2FrameStream: Sendable {
         }
       }
     }
-    // Complete the header first, which says how much more belongs to the frame.
+    // The header must be complete before the length of its frame is known.
     let isHeaderHeld = held.count >= HTTP2FrameHeader.byteCount
     let wanted =
       isHeaderHeld ? HTTP2FrameHeader.byteCount + heldHeader.length : HTTP2FrameHeader.byteCount
@@ -145,14 +147,18 @@ package struct HTTP2FrameStream: Sendable {
 
   private mutating func isExpected(_ header: HTTP2FrameHeader) -> Bool {
     defer { isFirst = false }
-    // A server's first frame shows that what is read is where frames begin.
+    // A server begins with SETTINGS (RFC 9113, section 3.4), which shows that reading starts at a
+    // frame.
     if isFirst, side == .server { return header.isServerPreface }
+    // Between HEADERS and the end of its block only CONTINUATION frames of that stream may come
+    // (RFC 9113, section 6.10).
     guard header.isPlausible, (header.kind == .continuation) == (block != nil) else { return false }
     return block.map { $0.stream == header.stream } ?? true
   }
 
   private func fits(_ header: HTTP2FrameHeader) -> Bool {
     guard let block else { return header.length <= Self.maximumBlockLength }
+    // An unlimited number of small CONTINUATION frames would exhaust memory and time.
     return block.frames < Self.maximumFramesInBlock
       && header.length <= Self.maximumBlockLength - block.bytes.count
   }
@@ -199,7 +205,7 @@ package struct HTTP2FrameStream: Sendable {
     case .partial: fields.isWhole = false
     case .malformed: return lose(.headerBlockMalformed, mark)
     }
-    // What a server promises was not asked for.
+    // A promised request is the server's own, and not one of the client.
     return isPromise ? nil : .fields(fields, stream: stream, mark: mark)
   }
 }

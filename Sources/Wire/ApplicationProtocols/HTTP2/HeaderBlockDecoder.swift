@@ -2,7 +2,10 @@ import Bytes
 
 /// Decodes the header blocks of one direction of an HTTP/2 connection, in order (RFC 7541).
 ///
-/// Later blocks refer to fields of earlier ones. After a block that fails, none may follow.
+/// Later blocks refer to fields of earlier ones, so every block is decoded, whichever stream it
+/// belongs to. After a block that fails, none may follow: the dynamic table would be another one
+/// than the sender's. If the sender's table is larger than the one kept here, a reference beyond it
+/// makes a block `partial`, not malformed.
 struct HeaderBlockDecoder: Sendable {
   enum Outcome {
     case whole
@@ -27,6 +30,8 @@ struct HeaderBlockDecoder: Sendable {
     while offset < block.byteCount {
       let first = block.byte(at: offset)
       let entry: HPACKTable.Entry?
+      // An index is a whole field (section 6.1); `001` updates the table size (section 6.3); the
+      // rest are literals, of which `01` are also inserted (section 6.2).
       if first & 0x80 != 0 {
         guard let index = Self.number(block, &offset, bits: 7) else { return .malformed }
         switch table[index] {

@@ -135,7 +135,7 @@ package struct HeaderBlockRedactor: Sendable {
     guard value.isCoded else { return TextFill.replacePath(value.range, in: &bytes) }
     var text = value.content
     TextFill.replacePath(0..<text.count, in: &text)
-    // Only the letters at the end make room for another length.
+    // Only the fill letters at the end change when another length is needed.
     while text.last == TextFill.letter { text.removeLast() }
     guard let coded = HPACKHuffmanCode.encode(text, filledTo: value.range.count) else {
       return fill(value, in: &bytes)

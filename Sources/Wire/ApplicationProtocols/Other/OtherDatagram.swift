@@ -25,7 +25,7 @@ public struct OtherDatagram: Hashable, Sendable {
     _ payload: RawSpan, wireCount: Int, sourcePort: UInt16, destinationPort: UInt16
   ) -> OtherDatagram? {
     guard payload.byteCount >= 20 else { return nil }
-    // Datagrams of QUIC, by far the most of those that come here, go on from few of these.
+    // Most datagrams that come here are QUIC; few of them match these first bytes.
     switch payload.byte(at: 0) {
     case 0x16 where payload.byte(at: 1) == 0xfe: return dtls(payload)
     case 0x41...0x5a where (0x2d...0x5a).contains(payload.byte(at: 2)): return text(payload)
@@ -67,7 +67,7 @@ public struct OtherDatagram: Hashable, Sendable {
       let (offset, fragmentCount) = (try cursor.readUInt24(), try cursor.readUInt24())
       guard offset == 0, fragmentCount == count else { return nil }
       var body = try cursor.take(count)
-      // What TLS has too, without the cookie.
+      // The parts that DTLS shares with TLS, without the cookie.
       try body.skip(2)
       var hello: [UInt8] = [3, 3]
       hello += try body.readBytes(32)
@@ -89,7 +89,7 @@ public struct OtherDatagram: Hashable, Sendable {
 
   private static func stun(_ bytes: RawSpan) -> OtherDatagram? {
     guard let spoken = OtherProtocol.ofSTUN(bytes) else { return nil }
-    // The upper bit of the class tells answers.
+    // The upper bit of the class marks responses.
     return OtherDatagram(spoken, isFromServer: bytes.byte(at: 0) & 1 == 1)
   }
 

@@ -98,7 +98,7 @@ struct Opening: ~Escapable {
     let rest = tagEnd + 1..<line.upperBound
     let wordEnd = bytes.firstIndex(of: .space, in: rest) ?? line.upperBound
     let word = rest.lowerBound..<wordEnd
-    // LOGIN and AUTHENTICATE have something behind them, the others have not.
+    // LOGIN and AUTHENTICATE have arguments; the other commands have none.
     return wordEnd == line.upperBound
       ? bytes.isCaselesslyEqual(word, "capability") || bytes.isCaselesslyEqual(word, "starttls")
       : bytes.isCaselesslyEqual(word, "login") || bytes.isCaselesslyEqual(word, "authenticate")

@@ -37,7 +37,7 @@ extension OtherProtocol {
     guard bytes.byteCount >= 20, bytes.uint32(at: 4) == 0x2112_a442, bytes.byte(at: 0) < 0x40,
       bytes.uint16(at: 2) % 4 == 0
     else { return nil }
-    // The class is two bits among those of the method.
+    // The two class bits are interleaved with those of the method (RFC 8489, section 5).
     let method = bytes.uint16(at: 0) & 0xfeef
     return (0x0003...0x000a).contains(method) && method != 0x0005 ? .turn : .stun
   }

@@ -54,7 +54,7 @@ public struct ProxyHeader: Hashable, Sendable {
     guard command == 0x20 || command == 0x21, end <= mostBytes else { return .none }
     guard bytes.byteCount >= end else { return .needMore }
     var header = ProxyHeader(length: end)
-    // LOCAL: a check of the balancer's own, with nothing to say.
+    // LOCAL is a health check of the balancer itself, which carries no addresses.
     guard command == 0x21 else { return .header(header) }
     var values = end
     switch family >> 4 {

@@ -44,7 +44,7 @@ public struct SOCKSReader: Sendable {
       let end = 2 + Int(bytes.byte(at: 1))
       guard end > 2, end <= 18 else { return .no }
       guard bytes.byteCount >= end else { return .needMore }
-      // A client that does not wait goes on with its request.
+      // A client that does not wait for the answer sends its request right away.
       return bytes.byteCount == end || bytes.byte(at: end) == 5 || bytes.byte(at: end) == 1
         ? .yes : .no
     case 4:
@@ -155,7 +155,7 @@ public struct SOCKSReader: Sendable {
     case .greeting:
       guard bytes.byte(at: 0) == 5 else { return .failed }
       guard bytes.byteCount > 1 else { return .needMore }
-      // 1 is GSSAPI, whose messages may hide the rest; 0xff refuses.
+      // 1 is GSSAPI, which may encrypt what follows; 0xff is a refusal.
       switch bytes.byte(at: 1) {
       case 0: serverPhase = .request
       case 2: serverPhase = .login

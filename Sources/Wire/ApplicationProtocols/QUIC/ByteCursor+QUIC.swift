@@ -14,7 +14,7 @@ extension ByteCursor {
 
   @_lifetime(copy self) @_lifetime(self: copy self)
   mutating func takeVariableVector() throws(DissectionError) -> ByteCursor {
-    // What does not fit is longer than any datagram.
+    // A length that does not fit in an `Int` is longer than any datagram, so it fails.
     try take(Int(truncatingIfNeeded: readVariableLength()))
   }
 }

@@ -43,7 +43,7 @@ public struct GoogleQUICHello: Hashable, Sendable {
       let tag: UInt32 = try entries.read()
       let end = UInt32(byteSwapping: try entries.read())
       guard end >= offset else { throw .malformed(at: entries.offset) }
-      // What the datagram does not hold any more is padding, mostly.
+      // Values beyond the datagram's end are usually padding.
       guard Int(end - offset) <= cursor.remaining else { break }
       var value = try cursor.take(Int(end - offset))
       if tag == serverNameTag { return value.readRemainingBytes() }

@@ -21,7 +21,7 @@ public struct GoogleQUICPacket: Sendable {
         version = QUICVersion(rawValue: try cursor.read())
       } else {
         version = QUICVersion(rawValue: try cursor.read())
-        // Four bits a length, of which three are added where it is not zero.
+        // Two lengths of four bits each; a value other than 0 means three bytes more.
         let lengths: UInt8 = try cursor.read()
         guard lengths >> 4 != 0 else { return nil }
         connectionID = try QUICConnectionID(cursor.take(Int(lengths >> 4) + 3))
@@ -37,7 +37,8 @@ public struct GoogleQUICPacket: Sendable {
   public static func isPossible(_ datagram: RawSpan) -> Bool {
     guard datagram.byteCount > 24 else { return false }
     let first = datagram.byte(at: 0)
-    // In the older header: a version, and an ID of eight bytes; no bit that the standard sets.
+    // The older header: no bit of the standard's long header, an ID of eight bytes, then a version
+    // beginning with `Q0`.
     if first & 0xc9 == 0x09 { return datagram.uint16(at: 9) == 0x5130 }
     return first & 0x80 != 0 && datagram.uint16(at: 1) == 0x5130
   }

@@ -48,7 +48,8 @@ struct QUICCryptoStream {
 
   private mutating func hold(_ data: RawSpan, at offset: Int) -> Bool {
     let place = pieces.firstIndex { $0.offset >= offset } ?? pieces.count
-    // Most that come twice are the same.
+    // Usually a repeated piece is a retransmission with the same bounds. Others are kept and
+    // skipped on delivery.
     if place < pieces.count, pieces[place].offset == offset,
       pieces[place].count >= data.byteCount
     {

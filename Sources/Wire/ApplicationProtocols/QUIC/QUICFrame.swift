@@ -74,7 +74,7 @@ enum QUICFrame: Equatable {
     _ = try cursor.readVariableLength()  // its delay
     let ranges = try cursor.readVariableLength()
     _ = try cursor.readVariableLength()
-    // Each takes two bytes at least, so what is too many ends with the payload.
+    // Each range takes at least two bytes, so the payload bounds a hostile count.
     var index: UInt64 = 0
     while index < ranges {
       _ = try cursor.readVariableLength()

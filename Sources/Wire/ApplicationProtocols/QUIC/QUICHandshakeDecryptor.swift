@@ -120,7 +120,7 @@ public final class QUICHandshakeDecryptor: Undisclosed {
       event(item, mark)
       switch item {
       case .certificates: finish(.decrypted)
-      // A session that is resumed has no certificate.
+      // A resumed session sends no certificate.
       case .encryptedExtensions: if isResumed { finish(.decrypted) }
       default: break
       }

@@ -117,6 +117,8 @@ public struct QUICHandshakeReader: ~Copyable {
   ) -> Bool {
     var header = first
     var isUnderstood = false
+    // Datagrams can coalesce packets, in the order Initial, 0-RTT, Handshake, 1-RTT (RFC 9000,
+    // section 12.2).
     var rest = Self.mostPackets - 1
     while true {
       switch header.kind {
@@ -126,6 +128,9 @@ public struct QUICHandshakeReader: ~Copyable {
         isUnderstood = true
       case .retry: if side == .server, takeRetry(header) { isUnderstood = true }
       case .versionNegotiation:
+        // Version Negotiation is not protected, so anyone can forge it. It counts only before the
+        // first response, and if it returns the ID that the client chose (RFC 9000, sections 6.2
+        // and 17.2.1).
         guard side == .server, !isAnswered, isKnown(header.source) else { break }
         (isVersionRefused, isUnderstood) = (true, true)
       case .handshake:
@@ -180,6 +185,8 @@ public struct QUICHandshakeReader: ~Copyable {
 
   /// Handles a Retry; its source ID is the input of the client's next secret.
   private mutating func takeRetry(_ header: QUICLongHeader) -> Bool {
+    // A Retry counts only before any other response, and if it changes the server's ID (RFC 9000,
+    // section 17.2.5).
     guard !isAnswered, header.destination == clientID, header.version == version,
       secrets.count < Self.mostSecrets, !isKnown(header.source),
       let secret = QUICInitialSecret(version: version, destination: header.source)
@@ -225,6 +232,7 @@ extension QUICHandshakeReader {
     into packet: inout [UInt8]
   ) -> Range<Int>? {
     let largest = side == .client ? largest.client : largest.server
+    // Newest first: only late packets still use an earlier secret.
     for index in secrets.indices.reversed() where secrets[index].version == header.version {
       let keys = secrets[index].keys(of: side)
       guard let opened = keys.open(header, in: datagram, largest: largest, into: &packet) else {
@@ -244,12 +252,15 @@ extension QUICHandshakeReader {
     into packet: inout [UInt8], to destination: QUICConnectionID?
   ) -> Range<Int>? {
     guard let destination else { return nil }
+    // Drafts and vendors differ in the salt, so each known one is tried; the wrong ones fail
+    // authentication.
     for salt in header.version.extractions.indices {
       var secret = QUICInitialSecret(
         version: header.version, destination: destination, salt: salt)
       guard let keys = secret?.keys(of: side), let secret,
         let opened = keys.open(header, in: datagram, largest: nil, into: &packet)
       else { continue }
+      // The client began again, after a Retry or Version Negotiation that is not in the capture.
       if side == .client, destination == header.destination, !secrets.isEmpty {
         startOver(clientID: header.source)
       }
@@ -329,7 +340,8 @@ extension QUICHandshakeReader {
     _ bytes: RawSpan, at offset: UInt64, _ mark: PacketMark, _ sender: inout Sender,
     _ event: (TLSEvent, PacketMark) -> Void
   ) -> Bool {
-    // Two parts of one argument: of an object they would be two accesses at a time.
+    // The two members are passed as parts of one inout argument. Taken from an object they would be
+    // two overlapping accesses.
     take(bytes, at: offset, mark, &sender.stream, &sender.messages, event)
   }
 
@@ -338,7 +350,7 @@ extension QUICHandshakeReader {
     _ messages: inout HandshakeMessageReader, _ event: (TLSEvent, PacketMark) -> Void
   ) -> Bool {
     stream.receive(bytes, at: offset) { part in
-      // The stream is shorter than any message may be, so that none is too long.
+      // The stream is shorter than the limit of a message, so none is too long.
       _ = messages.receive(part, firstMark: mark, mark: mark, event)
     }
   }

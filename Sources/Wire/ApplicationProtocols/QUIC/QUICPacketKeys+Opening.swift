@@ -16,7 +16,8 @@ extension QUICPacketKeys {
   func open(
     _ header: QUICLongHeader, in datagram: RawSpan, largest: UInt64?, into packet: inout [UInt8]
   ) -> Opened? {
-    // The sample lies behind the longest packet number, and a tag is as long as a sample.
+    // The sample begins where the longest possible packet number would end (RFC 9001, section
+    // 5.4.2). A tag is as long as a sample, so every valid packet has one.
     let sampleOffset = header.numberOffset + Self.mostNumberBytes
     guard header.end - sampleOffset >= Self.sampleCount else { return nil }
     let sample = datagram.load(at: sampleOffset, as: SIMD16<UInt8>.self)
@@ -24,6 +25,7 @@ extension QUICPacketKeys {
     packet.removeAll(keepingCapacity: true)
     packet.append(
       contentsOf: datagram, from: header.start, count: header.end - header.start)
+    // Long headers have four protected bits in the first byte (RFC 9001, section 5.4.1).
     packet[0] ^= mask[0] & 0x0f
     let numberCount = Int(packet[0] & 3) + 1
     let numberOffset = header.numberOffset - header.start
@@ -44,6 +46,8 @@ extension QUICPacketKeys {
   static func number(_ truncated: UInt64, bits: UInt64, largest: UInt64?) -> UInt64 {
     let expected = largest.map { $0 &+ 1 } ?? 0
     let window: UInt64 = 1 << bits
+    // The candidate has the expected number's high bits; it moves by one window if that brings it
+    // nearer.
     let candidate = expected & ~(window - 1) | truncated
     if candidate + window / 2 <= expected, candidate + window < mostNumber {
       return candidate + window

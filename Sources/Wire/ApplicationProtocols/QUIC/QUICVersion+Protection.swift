@@ -44,7 +44,8 @@ extension QUICVersion {
     case 0xff00_0017...0xff00_001c: Self.drafts23
     case 0xff00_001d...0xff00_0020: Self.drafts29
     case 0xff00_0021...0xff00_0022: Self.finals
-    // Of Facebook's only the second is known for sure: what decrypts is right.
+    // Only Facebook's second version is documented. Using its salt for the others is safe, since a
+    // packet that decrypts proves it right.
     case 0xface_b000...0xface_b0ff: Self.facebooks
     case 0x5130_3530: Self.q050
     case 0x5430_3530: Self.t050

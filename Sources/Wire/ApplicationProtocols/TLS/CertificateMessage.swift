@@ -29,7 +29,8 @@ public struct CertificateMessage: Hashable, Sendable {
   private static func check(
     _ body: inout ByteCursor, _ isTLS13: Bool
   ) throws(DissectionError) -> Int {
-    // What a request named, which is none in a handshake (RFC 8446, section 4.4.2).
+    // The context is empty during a handshake; only post-handshake authentication fills it (RFC
+    // 8446, section 4.4.2).
     if isTLS13 { _ = try body.takeVector(lengthAs: UInt8.self) }
     var list = try body.takeVector24()
     try body.expectEnd()
@@ -75,7 +76,7 @@ public struct CertificateMessage: Hashable, Sendable {
           }
         }
       } catch {
-        // A client without a certificate has no leaf.
+        // A client without a certificate sends an empty list.
       }
       return value
     }
@@ -91,7 +92,7 @@ public struct CertificateMessage: Hashable, Sendable {
       let messageEnd = HandshakeHeader.messageLength(in: bytes, at: 0)
       var bytesLeft = Self.maximumBytes
       for _ in 0..<Self.maximumCount where offset < messageEnd {
-        // The byte before a length is there, and is no part of it.
+        // The 24-bit length is read as the low part of four bytes; the byte before it exists.
         let start = offset + Self.lengthSize
         let end = start + Int(bytes.uint32(at: offset - 1) & 0xff_ffff)
         bytesLeft -= end - start

@@ -58,7 +58,8 @@ extension ClientHello {
     parts.session.sessionID = ShortOctets(&session)
     parts.session.random = ShortOctets(&challenge)
     while !specs.isAtEnd {
-      // A spec whose first byte is not zero is a suite of SSL 2.0 itself.
+      // Cipher specs have three bytes; one whose first byte is not zero is a suite of SSL 2.0
+      // itself (RFC 5246, appendix E.2).
       let isOldSpec = try specs.read(UInt8.self) != 0
       let suite = try specs.read(UInt16.self)
       if !isOldSpec, !isGREASE(suite) { parts.codePoints.append(suite) }

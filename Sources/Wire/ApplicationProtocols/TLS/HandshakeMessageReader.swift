@@ -6,7 +6,7 @@ import ProtocolRegistries
 /// The caller supplies the bytes: TLS records over TCP, QUIC CRYPTO frames, or decrypted records.
 /// Bytes are copied only if a message is incomplete in them.
 struct HandshakeMessageReader {
-  // In an order that leaves few gaps: two of these are kept of every connection that is open.
+  // In an order that leaves little padding: every open connection has two of these.
 
   var partialMessageMark = PacketMark(number: 0, nanoseconds: nil)
   let side: StreamSide
@@ -81,6 +81,8 @@ struct HandshakeMessageReader {
       partialMessage = []
       return nil
     }
+    // The stated length is not trusted: at most a usual message is reserved, and more only as bytes
+    // arrive.
     partialMessage.reserveCapacity(min(length, Self.usualMessageLength))
     let rest = min(length - partialMessage.count, available - taken)
     partialMessage.append(contentsOf: bytes, from: offset + taken, count: rest)
@@ -118,7 +120,8 @@ struct HandshakeMessageReader {
       choice = HandshakeChoice(hello)
       return .serverHello(hello)
     case HandshakeType.certificate:
-      // A raw public key stands where the list would (RFC 7250, section 3).
+      // With raw public keys, the message contains a key in place of the certificate list (RFC
+      // 7250, section 3).
       guard choice?.certificateType ?? certificateType ?? 0 == 0 else { return nil }
       let array = array ?? message.array(at: 0, count: message.byteCount)
       return .certificates(try CertificateMessage(message: array, isTLS13: isEncryptedTLS13))

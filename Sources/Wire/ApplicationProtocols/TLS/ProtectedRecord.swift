@@ -24,8 +24,8 @@ public struct ProtectedLengths: Hashable, Sendable, BitwiseCopyable {
   private let tag: UInt8
 
   public init(_ suite: CipherSuite) {
-    // TLS_AES_256_GCM_SHA384 has the only long hash, TLS_AES_128_CCM_8_SHA256 the only short tag
-    // (RFC 8446, appendix B.4).
+    // Only TLS_AES_256_GCM_SHA384 has a 48-byte hash, and only TLS_AES_128_CCM_8_SHA256 an 8-byte
+    // tag (RFC 8446, appendix B.4).
     hash = suite.rawValue == 0x1302 ? 48 : 32
     tag = suite.rawValue == 0x1305 ? 8 : 16
   }

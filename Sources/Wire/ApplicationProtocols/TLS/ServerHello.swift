@@ -38,7 +38,8 @@ public struct ServerHello: Hashable, Sendable {
 
   private init(body: inout ByteCursor) throws(DissectionError) {
     let legacyVersion = TLSVersion(rawValue: try body.read())
-    // Drafts of TLS 1.3 before the 22nd wrote their own number here and left two fields out.
+    // Drafts of TLS 1.3 before the 22nd put their own number here, and have no session ID and
+    // compression method.
     let isEarlyDraft = legacyVersion.rawValue >> 8 == 0x7f
     guard isEarlyDraft || legacyVersion.rawValue >> 8 == 3 else {
       throw .malformed(at: body.offset - 2)

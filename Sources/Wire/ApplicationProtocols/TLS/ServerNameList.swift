@@ -47,7 +47,8 @@ struct ServerNameList {
 
   private static func isVisible(_ word: UInt64) -> Bool {
     let (high, ones) = (0x8080_8080_8080_8080 as UInt64, 0x0101_0101_0101_0101 as UInt64)
-    // Adding one reaches the high bit from 0x7f, taking 0x21 leaves it from 0x21 on.
+    // Adding 1 to 0x7f sets the high bit, and subtracting 0x21 from a smaller byte clears it again.
+    // So every byte is within 0x21...0x7e.
     return (word | (word &+ ones)) & high == 0 && ((word | high) &- 0x21 &* ones) & high == high
   }
 

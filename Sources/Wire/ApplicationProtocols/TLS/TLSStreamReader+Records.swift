@@ -58,6 +58,8 @@ extension TLSStreamReader {
     _ header: TLSRecordHeader, mark: PacketMark, _ event: (TLSEvent, PacketMark) -> Void
   ) {
     guard header.isPlausible else {
+      // After encrypted data only fatal alerts in cleartext are of interest, so a lost place is
+      // searched again instead of ending the reading.
       if stage == .alertsOnly {
         stage = .resynchronizing
       } else {
@@ -67,7 +69,7 @@ extension TLSStreamReader {
       return
     }
     record = OpenRecord(mark: mark, remaining: header.contentLength)
-    // Records without content are legal and say nothing.
+    // Empty records are allowed and carry nothing (RFC 8446, section 5.1).
     if header.contentLength > 0 { record.treatment = treatment(of: header, event) }
   }
 
@@ -83,17 +85,20 @@ extension TLSStreamReader {
     case TLSContentType.handshake where stage == .records:
       if !progress.isEncrypted { return .handshake }
       let treatment = protect(.handshake, header)
+      // Its content decides: in TLS 1.3 it may be a second ClientHello in cleartext, after a
+      // ChangeCipherSpec without meaning.
       if side == .client, mayBeTLS13Client { return .handshakeIfReadable }
       progress.sentEncryptedHandshake = true
       return treatment
     case TLSContentType.changeCipherSpec where stage == .records:
       readChangeCipherSpec(event)
     case TLSContentType.applicationData:
-      // Where only alerts are read, there will be none in clear any more.
+      // Application data shows that records are encrypted now, so no cleartext alert can follow.
       guard stage == .records else {
         finish()
         break
       }
+      // A message that records of another type interrupt is incomplete (RFC 8446, section 5.1).
       dropPartialMessage(event)
       return protect(.applicationData, header)
     default:
@@ -112,7 +117,8 @@ extension TLSStreamReader {
   private mutating func readChangeCipherSpec(_ event: (TLSEvent, PacketMark) -> Void) {
     dropPartialMessage(event)
     event(.changeCipherSpec, record.mark)
-    // After a HelloRetryRequest it changes nothing: the ServerHello is still to come in clear.
+    // With a HelloRetryRequest, ChangeCipherSpec has no effect: the ServerHello still follows in
+    // cleartext (RFC 8446, appendix D.4).
     progress.isEncrypted = messages.choice?.isHelloRetryRequest != true
   }
 

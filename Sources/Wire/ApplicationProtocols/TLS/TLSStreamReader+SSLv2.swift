@@ -7,7 +7,7 @@ extension TLSStreamReader {
     _ bytes: RawSpan, mark: PacketMark, _ event: (TLSEvent, PacketMark) -> Void
   ) -> Int {
     if messages.partialMessage.isEmpty { messages.partialMessageMark = mark }
-    // The message has no more than 15 bits of length.
+    // The length has 15 bits, which bounds the buffer.
     var taken = 0
     while taken < bytes.byteCount, messages.partialMessage.count < sslv2MessageLength {
       let count = min(sslv2MessageLength - messages.partialMessage.count, bytes.byteCount - taken)

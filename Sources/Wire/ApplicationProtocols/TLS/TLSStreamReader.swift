@@ -9,7 +9,7 @@ import ProtocolRegistries
 public struct TLSStreamReader {
   enum Stage { case start, sslv2Hello, records, resynchronizing, alertsOnly, finished }
 
-  // In an order that leaves few gaps: two of these are kept of every connection that is open.
+  // In an order that leaves little padding: every open connection has two of these.
   var record = OpenRecord()
   var held = [UInt8]()
   var stage = Stage.start
@@ -56,7 +56,7 @@ public struct TLSStreamReader {
   public mutating func receive(
     _ bytes: RawSpan, mark: PacketMark, _ event: (TLSEvent, PacketMark) -> Void
   ) {
-    // Most of what is sent is the inside of large records.
+    // Most segments are the inside of a large record, for which one subtraction suffices.
     if record.remaining > bytes.byteCount, record.isPassedOver, stage == .records {
       record.remaining -= bytes.byteCount
       return

@@ -66,7 +66,7 @@ public struct CertificateChain: Hashable, Sendable {
       let certificate = path[next]
       next += 1
       guard certificate.isSelfIssued == false, let issuer = certificate.issuer else { continue }
-      // By their bytes first, as nearly all agree in them.
+      // First compared by bytes, which are equal in nearly all chains.
       var isIssuer = { (other: Certificate) in other.subject?.der == issuer.der }
       if !rest.contains(where: isIssuer) {
         let name = issuer.comparable

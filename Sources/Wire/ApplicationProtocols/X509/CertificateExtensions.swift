@@ -33,7 +33,7 @@ public struct CertificateExtensions: Hashable, Sendable {
     var seen = SeenIdentifiers()
     while let member = members.next() {
       guard
-        // Identifier, whether critical, value.
+        // An extension has an identifier, a critical flag and a value.
         var parts = member.members(of: .sequence), let first = parts.next(),
         let identifier = first.objectIdentifier, var value = parts.next()
       else {
@@ -97,12 +97,12 @@ public struct CertificateExtensions: Hashable, Sendable {
       guard let constraints = value.wrapped, var members = constraints.members(of: .sequence)
       else { return false }
       isAuthority = false
-      // FALSE is the default, and BER lets any other byte than zero stand for TRUE.
+      // FALSE is the default, and BER allows any byte other than zero for TRUE.
       if let first = members.next(), let flag = first.bytes(of: .boolean), flag.byteCount > 0 {
         isAuthority = flag.byte(at: 0) != 0
         if let limit = members.next(), let number = limit.bytes(of: .integer) {
           guard number.byteCount > 0, number.byte(at: 0) < 0x80 else { return false }
-          // No chain reaches a limit of more than one byte.
+          // No chain reaches a limit that needs more than one byte.
           if number.byteCount == 1 { mostAuthoritiesBelow = Int(number.byte(at: 0)) }
         }
       }
@@ -110,7 +110,7 @@ public struct CertificateExtensions: Hashable, Sendable {
     case Self.keyUsage:
       guard let usage = value.wrapped, let bits = usage.bytes(of: .bitString), bits.byteCount > 1
       else { return false }
-      // Bit 5, counted from the first (RFC 5280, section 4.2.1.3).
+      // keyCertSign is bit 5, counted from the highest (RFC 5280, section 4.2.1.3).
       allowsCertificateSigning = bits.byte(at: 1) & 0x04 != 0
       return true
     case Self.nameConstraintsList:

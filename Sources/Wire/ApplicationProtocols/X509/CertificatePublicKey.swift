@@ -59,7 +59,7 @@ public struct CertificatePublicKey: Hashable, Sendable {
 
   private static let algorithms: [ObjectIdentifier: PublicKeyAlgorithm] = [
     "1.2.840.113549.1.1.1": .rsa,
-    // A key that may only be used with RSASSA-PSS.
+    // A key restricted to RSASSA-PSS.
     "1.2.840.113549.1.1.10": .rsa,
     "1.2.840.10045.2.1": .ellipticCurve,
     "1.2.840.10040.4.1": .dsa,

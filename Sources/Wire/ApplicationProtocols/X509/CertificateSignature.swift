@@ -51,7 +51,7 @@ public struct CertificateSignature: Hashable, Sendable {
     "1.2.840.113549.1.1.12": ("sha384WithRSAEncryption", .sha384),
     "1.2.840.113549.1.1.13": ("sha512WithRSAEncryption", .sha512),
     "1.2.840.113549.1.1.14": ("sha224WithRSAEncryption", .sha224),
-    // The older identifier of the OIW.
+    // The older identifier of the OIW for the same algorithm.
     "1.3.14.3.2.29": ("sha1WithRSAEncryption", .sha1),
     "1.2.840.10040.4.3": ("dsa-with-SHA1", .sha1),
     "2.16.840.1.101.3.4.3.1": ("dsa-with-SHA224", .sha224),
@@ -77,7 +77,7 @@ private struct PSSParameters {
   init?(_ node: DERNode?) {
     guard let node, node.tag != .null else { return }
     guard var members = node.members(of: .sequence) else { return nil }
-    // Hash, mask, length of the salt, trailer.
+    // The parameters: hash, mask, salt length, trailer.
     for _ in 0..<4 {
       guard let member = members.next() else { return }
       switch member.tag {

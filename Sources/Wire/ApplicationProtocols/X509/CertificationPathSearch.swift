@@ -60,6 +60,7 @@ struct CertificationPathSearch {
         isUnclear = true
         return true
       }
+      // An anchor's key is trusted, whatever certificate carries it.
       let places = path.places
       for anchor in same { reach(anchor, over: places.dropLast(), signedLeaf: places.count == 2) }
       return true
@@ -70,7 +71,8 @@ struct CertificationPathSearch {
     }
     if certificate.isSelfIssued == true {
       guard let isRoot = isSigned(place, by: .sent(place)) else { return false }
-      // Otherwise its key is certified by an older one of the same authority (RFC 4210, section 4.4).
+      // Otherwise it is self-issued only: an older key of the same authority certified its key (RFC
+      // 4210, section 4.4).
       if isRoot == true {
         endsElsewhere = true
         return true
@@ -108,7 +110,7 @@ struct CertificationPathSearch {
       }
       open.append(further)
     }
-    // Where an unverified path ends is open only if it ends in an anchor.
+    // An unverifiable path matters only if an anchor has the name at which it ends.
     if isVerified || (isUnverifiable && named.isEmpty) { return true }
     if isUnverifiable || (!wasSent && !named.isEmpty) {
       isUnclear = true
@@ -124,7 +126,7 @@ struct CertificationPathSearch {
     _ anchor: Certificate, over path: ArraySlice<Int>, signedLeaf: Bool
   ) {
     let intermediates = path.dropFirst().map { certificates[$0] }
-    // The server's own certificate as an anchor certifies nobody.
+    // A server's own certificate as an anchor certifies nobody else, so it needs no fitness.
     if !path.isEmpty {
       switch fitness(of: intermediates + [anchor]) {
       case .fit: break
@@ -158,8 +160,10 @@ struct CertificationPathSearch {
       switch authority.fitness(certifying: leaf, over: below, isAnchor: isAnchor) {
       case .fit: break
       case .unclear: return .unclear
+      // A device may know another certificate of the same intermediate that is fit.
       case .unfit(let fault): return isAnchor ? .unfit(fault) : .unclear
       }
+      // Self-issued certificates do not count against a path length (RFC 5280, section 6.1.4, l).
       if authority.isSelfIssued != true { below += 1 }
     }
     return .fit
@@ -208,13 +212,14 @@ extension Certificate {
     certifying leaf: Certificate, over below: Int, isAnchor: Bool
   ) -> Fitness {
     guard let extensions, !anomalies.contains(.extensionMalformed) else { return .unclear }
-    // Old roots have no basic constraints, and Apple's systems take them.
+    // Old roots have no basic constraints, and Apple's systems accept them.
     if extensions.isAuthority ?? isAnchor == false || extensions.allowsCertificateSigning == false {
       return .unfit(.notAuthority)
     }
     if extensions.allowsServerAuthentication == false, !extensions.allowsAnyPurpose {
       return .unfit(.notForServers)
     }
+    // Systems differ in enforcing path lengths, so exceeding one proves nothing.
     if let limit = extensions.mostAuthoritiesBelow, below > limit { return .unclear }
     guard let constraints = extensions.nameConstraints else { return .fit }
     guard let names = leaf.extensions?.alternativeNames else { return .unclear }

@@ -18,7 +18,7 @@ struct DERHeader: BitwiseCopyable {
     if first & Self.longTag == Self.longTag {
       guard Self.skipLongNumber(bytes, &offset) else { return nil }
     } else if first & ~Self.constructedBit == 0 {
-      // It ends a content of unknown length, which DER has not.
+      // Tag 0 ends a value of indefinite length, which DER does not allow.
       return nil
     }
     guard let length = Self.readLength(bytes, &offset), length <= bytes.byteCount - offset else {
@@ -33,7 +33,8 @@ struct DERHeader: BitwiseCopyable {
     repeat {
       guard offset < bytes.byteCount, offset - start < mostNumberBytes else { return false }
       byte = bytes.byte(at: offset)
-      // The fewest bytes are due.
+      // DER requires the shortest form: no leading zeros, and no number that would fit in the first
+      // byte (X.690, section 8.1.2.4).
       if offset == start, byte == 0x80 || byte < longTag { return false }
       offset += 1
     } while byte >= 0x80
@@ -47,13 +48,14 @@ struct DERHeader: BitwiseCopyable {
     offset += 1
     guard first >= 0x80 else { return Int(first) }
     let count = Int(first & 0x7f)
-    // No more fit into what is read of a certificate.
+    // Four length bytes suffice for any certificate that is read.
     guard (1...mostLengthBytes).contains(count), count <= bytes.byteCount - offset else {
       return nil
     }
     var length = 0
     for index in offset..<offset + count { length = length << 8 | Int(bytes.byte(at: index)) }
     offset += count
+    // A length that would fit in fewer bytes is not DER (X.690, section 10.1).
     return length >= 0x80 && length >> (8 * (count - 1)) > 0 ? length : nil
   }
 

@@ -80,7 +80,7 @@ public struct DistinguishedName: Hashable, Sendable {
     case .utf8String, .printableString, .ia5String, .numericString, .visibleString:
       return bytes.text(at: 0, count: bytes.byteCount)
     case .teletexString:
-      // In practice Latin-1, whatever T.61 says.
+      // In practice TeletexString is Latin-1, whatever T.61 says.
       var scalars = String.UnicodeScalarView()
       for offset in 0..<bytes.byteCount { scalars.append(Unicode.Scalar(bytes.byte(at: offset))) }
       return String(scalars)

@@ -57,7 +57,7 @@ public struct NameConstraints: Hashable, Sendable {
     var bits = 0
     for offset in length..<2 * length {
       let byte = bytes.byte(at: offset)
-      // Ones after a zero are no prefix.
+      // A mask whose ones are not contiguous is not a prefix.
       guard bits == (offset - length) * 8 || byte == 0 else { return nil }
       let ones = (~byte).leadingZeroBitCount
       guard byte == UInt8(truncatingIfNeeded: 0xff00 >> ones) else { return nil }
@@ -74,7 +74,7 @@ public struct NameConstraints: Hashable, Sendable {
   }
 
   private func allows(_ name: String) -> Bool {
-    // A wildcard stands for names below the rest of it.
+    // A wildcard certifies names below the rest of its name.
     let name = name.hasPrefix("*.") ? String(name.dropFirst(2)) : name
     func holds(_ subtree: Subtree) -> Bool? {
       guard case .name(let base) = subtree else { return nil }
@@ -92,6 +92,8 @@ public struct NameConstraints: Hashable, Sendable {
   }
 
   private static func decide(_ permitted: [Bool], _ excluded: [Bool]) -> Bool {
+    // Without permitted subtrees of a kind, all names of that kind are permitted (RFC 5280, section
+    // 4.2.1.10).
     !excluded.contains(true) && (permitted.isEmpty || permitted.contains(true))
   }
 }

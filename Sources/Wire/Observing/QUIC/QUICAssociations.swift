@@ -91,7 +91,8 @@ package struct QUICAssociations: ~Copyable {
     }
     guard header.kind == .initial else { return }
     guard open(header, datagram, arrival, told: &told) else {
-      // What follows a handshake that was read is none of its own.
+      // Packets after a completed handshake belong to it, and are no connection whose beginning was
+      // missed.
       guard flows.index(of: key) == nil else { return }
       unread.note(key, .withoutBeginning)
       early.keep(
@@ -271,7 +272,8 @@ extension QUICAssociations {
     connection.reader.forEachConnectionID { flows[index].told.note($0.number(seed: seed)) }
     awaited.remove(connection.client, connection.server)
     if let outcome = connection.decryption { known.decryption?.count(outcome) }
-    // Of one that waits for the end of its handshake alone nothing else is lost.
+    // If a connection only awaits the end of its handshake, eviction loses no fact, so it does not
+    // count as given up.
     let isCut = isCut && !connection.hasFacts
     if isCut { givenUp += 1 }
     guard let draft = connection.finish(isCut: isCut) else { return }
@@ -322,7 +324,8 @@ extension QUICAssociations {
       $0.hasConnections
     }
     if let replaced, replaced.hasConnections {
-      // For as long as it is told, the flow is what it was.
+      // The reused slot is given its old flow for a moment, since reporting the evicted connection
+      // reads it.
       let flow = flows[index]
       flows[index] = replaced
       tellAll(index, isCut: true, told: &told)

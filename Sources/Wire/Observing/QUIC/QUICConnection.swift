@@ -7,7 +7,10 @@ import ProtocolRegistries
 
 /// One QUIC connection with an open handshake.
 ///
-/// A class, so that processing a datagram moves no state.
+/// It joins the reader of Initial packets with the facts of the handshake, and decides which
+/// datagrams belong to it. Several connections can share a pair of ports, and either side may
+/// change its connection ID, so membership is checked for each datagram. A class, so that
+/// processing a datagram moves no state.
 final class QUICConnection {
   let clientDirection: Int
   let client: Endpoint
@@ -63,7 +66,8 @@ final class QUICConnection {
         return true
       }
       guard header.source == reader.clientID else { return false }
-      // Without a name of its own, the client shows by what it does that it goes on.
+      // A client with an empty connection ID is recognised by its behaviour: it sends the token of
+      // a Retry, or begins again after a Version Negotiation.
       return !header.source.isEmpty || !reader.isAnswered && header.hasToken && !reader.showedToken
         || reader.isVersionRefused
     }
@@ -116,7 +120,8 @@ final class QUICConnection {
     let record = TLSHandshakeRecord(
       handshake, overQUIC: reader.version.rawValue,
       outcome: isCut && outcome == .noAnswer ? .cut : outcome, closer: reader.closer)
-    // Said here, as the connection may end before many packets did not open.
+    // Added here, because the decryptor reports a failure only after several packets, and the
+    // connection may end earlier.
     if let anomaly = decryption?.anomaly { record.anomalies.insert(.tls(anomaly)) }
     return record.finish(route: route) ? record : nil
   }

@@ -1,7 +1,11 @@
 public import Evidence
 public import ProtocolRegistries
 
-/// Counts and damage from reading a capture.
+/// Counts and damage from reading a capture, apart from its observations.
+///
+/// It answers whether the capture can show that something is absent: packets of unread link types,
+/// evicted state and missing packets make it ``isIncomplete``, and then a host that is absent from
+/// the evidence may still have been contacted.
 public struct CaptureSummary: Sendable {
   public var name: String
   public var packets = 0

@@ -1,6 +1,9 @@
 import ApplicationProtocols
 
 /// Filter, limits and secrets for observing captures.
+///
+/// The limits bound memory whatever a capture contains; state beyond them is evicted and counted in
+/// `CaptureSummary.givenUp`. Threads do not change the result.
 public struct ObservingOptions: Sendable {
   /// A libpcap filter expression (pcap-filter(7)), applied to each packet.
   public var bpf: String?

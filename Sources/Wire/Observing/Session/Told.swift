@@ -1,6 +1,10 @@
 import Evidence
 
-/// A draft, with the ends and the process of its connection.
+/// A draft with the ends and the process of its connection, emitted by a shard.
+///
+/// Shards run on different threads. `moment` is the draft's place in the order of the capture, by
+/// which `CaptureSession` merges the drafts of all shards; without it the output would depend on
+/// thread timing.
 struct Told {
   var draft: Draft
   var client: Endpoint

@@ -54,7 +54,7 @@ struct ConnectionTracker: ~Copyable {
       !routed.process.isKnown,
       routed.packet.flags.isDisjoint(with: [.syn, .fin, .rst]), routed.number < closing.nextNumber
     else { return false }
-    // A bare acknowledgment says something only to a stream that waits for a lost segment.
+    // A bare acknowledgment matters only to a stream that waits for a lost segment.
     if routed.packet.wireCount == 0 { return holes == 0 }
     var isReversed = false
     let key = FlowKey(routed.packet, isReversed: &isReversed)
@@ -86,7 +86,7 @@ struct ConnectionTracker: ~Copyable {
         guard goesOn else { return }
       }
     } else if packet.wireCount == 0 {
-      // A packet without data neither opens nor continues anything worth following, but for a SYN.
+      // Without data, only a SYN begins a connection that is worth following.
       if packet.flags.contains(.syn) {
         closed.forget(key)
         openings.note(key, packet, direction: direction, process: process)
@@ -180,7 +180,7 @@ struct ConnectionTracker: ~Copyable {
       $0.isRecognised
     }
     if let replaced, replaced.hasConnection {
-      // For as long as it is told and dropped, the flow is what it was.
+      // The reused slot is given its old flow for a moment, since reporting and dropping read it.
       let flow = flows[index]
       flows[index] = replaced
       let isCut = !replaced.isClosing
@@ -221,6 +221,7 @@ struct ConnectionTracker: ~Copyable {
   mutating func tellClosed(through number: Int, told: inout [Told]) {
     while let (flow, due) = closing.next(at: number) {
       moment = .before(due)
+      // The slot may have been reused since the flow was queued for reporting.
       guard flows[flow.index].generation == flow.generation else { continue }
       tell(flow.index, told: &told)
       closed.note(flows.key(at: flow.index), ends: flows[flow.index].ends)
@@ -285,6 +286,7 @@ extension ConnectionTracker {
     }
     let known = flows[index].initialSequences[direction]
     if known == packet.sequence { return true }
+    // The old connection has ended, so the SYN of a new one needs no confirmation.
     if flows[index].isClosing {
       tell(index, told: &told)
       startOver(index)
@@ -302,6 +304,8 @@ extension ConnectionTracker {
       flows[index].initialSequences[direction] = packet.sequence
       return true
     }
+    // The old connection is still open, so this SYN may be forged. It is remembered until a later
+    // packet confirms it.
     flows[index].candidate = packet.sequence
     flows[index].candidateDirection = Int8(direction)
     return false
@@ -313,7 +317,7 @@ extension ConnectionTracker {
     let direction = isReversed ? 1 : 0
     let (client, sequence): (Int, UInt32)
     if packet.flags.contains(.syn) {
-      // Mostly the answer to the SYN that opened what is followed.
+      // Usually the answer to the SYN of the connection that is followed.
       if let asked = flows[index].initialSequences[1 - direction],
         Opening.isAnswered(asked, by: packet)
       {
@@ -324,7 +328,7 @@ extension ConnectionTracker {
       else { return true }
       (client, sequence) = (1 - direction, flows[index].candidate)
     } else {
-      // A bare acknowledgment is not always looked at.
+      // Bare acknowledgments cannot confirm, because the fast path may have skipped some of them.
       guard packet.wireCount > 0, flows[index].candidateDirection == direction,
         packet.sequence == flows[index].candidate &+ 1
       else { return true }
@@ -347,7 +351,8 @@ extension ConnectionTracker {
   /// eighth of the limit, so calls are rare.
   private mutating func makeRoom(told: inout [Told]) {
     let goal = mostHeldBytes - mostHeldBytes / 8
-    // One round to find them recent, one for the bytes beyond holes, one for the rest.
+    // Five rounds over the table are enough: one clears the recent marks, one drops bytes beyond
+    // holes, one evicts waiting connections, and the last two evict the others.
     let round = flows.indexCount
     for step in 0..<(5 * round) where heldBytes > goal {
       hand = hand + 1 < round ? hand + 1 : 0

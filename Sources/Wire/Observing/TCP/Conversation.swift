@@ -2,6 +2,12 @@ import Evidence
 import PacketLayers
 import ProtocolRegistries
 
+/// The protocol spoken on a TCP connection.
+///
+/// It starts as `undetermined` and changes when the first bytes are recognised. Proxies and
+/// upgrades make it change again: after a SOCKS dialogue or CONNECT, the bytes of the requested
+/// connection start anew. `done` means that no further byte adds a fact, so the connection is
+/// dropped. Each protocol is a class, so that a segment does not move its state.
 enum Conversation {
   case undetermined(Prelude?)
   case tls(TLSConversation)
@@ -44,6 +50,8 @@ enum Conversation {
   }
 }
 
+/// The path of a connection before its own first byte: a packet tunnel, and a proxy or upgrade
+/// inside the stream.
 struct ConnectionRoute {
   /// The tunnel that carried its packets.
   var tunnel: TunnelKind?

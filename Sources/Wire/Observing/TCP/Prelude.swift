@@ -85,10 +85,13 @@ final class Prelude {
       return beginning
     case .needMore: hold(bytes, behind: start, from: offset, side, mark)
     case .neither, .other:
+      // Passed bytes are classified as text or not, because a later TLS handshake after text is
+      // some STARTTLS.
       start.bytes.withBytes { self[side].pass($0) }
       self[side].pass(bytes)
       self[side].start = Start()
     }
+    // Recognition needs the first bytes of both sides, so it is repeated while either grows.
     if isNews, let opening = recognise(bytes, from: side, mark: mark) { return opening }
     guard words < Self.mostWords else {
       return Beginning(finding: spoken.map { .other($0) } ?? .neither)
@@ -114,6 +117,7 @@ final class Prelude {
   private func look(at bytes: RawSpan, held: Int, from side: StreamSide) -> (Finding, Int) {
     if spoken != nil { return upgrade(in: bytes, from: side) }
     var first = 0
+    // A PROXY protocol header can only be the very first bytes, and only once.
     if side == .client, client.isAtStart {
       switch sawProxyHeader ? .none : ProxyHeader.read(bytes) {
       case .needMore: return (.needMore, 0)
@@ -135,7 +139,8 @@ final class Prelude {
     }
     if case .neither = finding {
       if let socks = socks(rest, from: side) { return (socks, first) }
-      // What was held led nowhere, but a segment of its own may begin something.
+      // The buffered bytes led nowhere, but the new segment may begin something by itself, as after
+      // a lost segment.
       guard held > first, held < bytes.byteCount else { return (.neither, bytes.byteCount) }
       let own = Self.detect(bytes.extracting(held..<bytes.byteCount), from: side)
       if case .neither = own { return (.neither, bytes.byteCount) }
@@ -156,6 +161,7 @@ final class Prelude {
 
   /// Finds the start of TLS within another protocol, at any segment boundary.
   private func upgrade(in bytes: RawSpan, from side: StreamSide) -> (Finding, Int) {
+    // 0x16 is the content type of a TLS handshake record.
     for offset in 0..<bytes.byteCount where bytes.byte(at: offset) == 0x16 {
       let rest = bytes.extracting(offset..<bytes.byteCount)
       switch TLSStreamReader.looksLikeStart(rest, of: side) {
@@ -238,7 +244,7 @@ final class Prelude {
     guard let recognised else { return nil }
     guard recognised.upgradesToTLS else { return Beginning(finding: .other(recognised)) }
     spoken = recognised
-    // No start of anything else is waited for.
+    // Now only TLS is expected; starts of other protocols that were buffered are dropped.
     for side in [StreamSide.client, .server] {
       self[side].start = Start()
       self[side].hasPassed = true

@@ -56,7 +56,7 @@ final class SOCKSConversation {
       switch reader.take(bytes.extracting(offset..<bytes.byteCount), from: side) {
       case .taken(let count): offset += count
       case .needMore:
-        // A part has some hundred bytes at the most, so no more is ever held.
+        // No part is longer than some hundred bytes, so this bounds the buffer.
         keep(bytes.array(at: offset, count: bytes.byteCount - offset), side)
         return .needMore
       case .over: break

@@ -11,7 +11,7 @@ extension TCPConnection {
     if isTunnelled[direction] {
       tunnelled = converse(tunnelled, bytes, side, mark, &outbox)
     } else {
-      // Most bytes by far: they need no look at tunnels.
+      // By far most bytes are TLS, which needs no check for tunnels.
       if case .tls = conversation { return deliverTLS(bytes, side, mark, &outbox) }
       conversation = converse(conversation, bytes, side, mark, &outbox)
     }
@@ -22,7 +22,7 @@ extension TCPConnection {
     _ bytes: RawSpan, _ side: StreamSide, _ mark: PacketMark, _ outbox: inout [Draft]
   ) {
     tap(conversation, bytes, side, mark)
-    // Moved out and in again: one that stays in its place is retained for the call.
+    // Moved out and back in. A reference left in the enum would be retained for the call.
     guard case .tls(let tls) = conversation.take() else { return }
     tls.receive(bytes, from: side, mark: mark, outbox: &outbox)
     if !tls.isFinished || known.tap != nil { conversation = .tls(tls) }
@@ -32,7 +32,7 @@ extension TCPConnection {
     _ direction: Direction, length: Int, isCut: Bool, _ outbox: inout [Draft]
   ) {
     let side: StreamSide = direction == clientDirection ? .client : .server
-    // A head that the gap cut may open a tunnel.
+    // A head that the gap cut may have opened a tunnel, so what follows may belong to it.
     let wasTunnelled = isTunnelled[direction]
     let current = wasTunnelled ? tunnelled : conversation
     known.tap?.lose(length, isCut: isCut, from: side, in: tapped)
@@ -80,7 +80,8 @@ extension TCPConnection {
       for tunnel in tunnels { enter(tunnel, &outbox) }
       if count < bytes.byteCount, isTunnelled[direction(of: side)] {
         if case .http(let inner) = tunnelled, inner === http {
-          // A tunnel in a tunnel of which one direction is seen: there is no place for it.
+          // There is no room for a second tunnel inside a tunnel of which only one direction is
+          // seen.
           _ = http.finish(outbox: &outbox)
           return .done
         }
@@ -176,7 +177,7 @@ extension TCPConnection {
     _ known: Prelude?, _ bytes: RawSpan, _ side: StreamSide, _ mark: PacketMark,
     _ outbox: inout [Draft]
   ) -> Conversation {
-    // Mostly the first bytes say at once what follows.
+    // Usually the first bytes alone identify the protocol, and no state has to be created.
     if known == nil {
       switch Prelude.detect(bytes, from: side) {
       case .tls:

@@ -7,8 +7,13 @@ import ProtocolRegistries
 /// One TCP connection: both streams reassembled, and the conversation on them.
 ///
 /// `receive` puts a segment in order, passes its bytes to the conversation, and returns the
-/// connection's `Progress`. The tracker stores that beside the flow's key. A lost segment is
-/// awaited until shortly after its bytes were acknowledged; then the conversation receives a gap.
+/// connection's `Progress`, which the tracker stores beside the flow's key. Most segments of a busy
+/// connection are then skipped there and never reach this type.
+///
+/// A capture may lack packets, contain them late, or begin in the middle of a connection. So a lost
+/// segment is awaited until some packets after the receiver acknowledged its bytes; then the
+/// conversation receives a gap. Without a SYN, the client is guessed from ports and first bytes.
+/// Each stream buffers at most `StreamAssembler.mostPendingBytes`.
 struct TCPConnection {
   /// The packets to wait for a missing segment after the receiver acknowledged its bytes.
   ///
@@ -29,7 +34,7 @@ struct TCPConnection {
   /// An index into the flow key's ends: 0 sends from the lower end, 1 from the higher.
   typealias Direction = Int
 
-  // What every segment needs stands first, so that it lies together.
+  // Members that every segment needs come first, so that they share cache lines.
   var conversation = Conversation.undetermined(nil)
   var tunnelled = Conversation.done
   private(set) var clientDirection: Direction?
@@ -96,7 +101,7 @@ struct TCPConnection {
     guard packet.flags.contains(.syn), !packet.flags.contains(.ack) else { return false }
     if let known = initialSequence[direction] { return known != packet.sequence }
     guard let next = streams[direction].next else { return false }
-    // A SYN that stands a little late in the capture opens the stream that is being read.
+    // A SYN captured a little after the first data opens the stream that is already being read.
     let ahead = Int32(bitPattern: next &- packet.sequence)
     return ahead < 0 || ahead > Self.lateSYN
   }
@@ -115,6 +120,8 @@ struct TCPConnection {
   ) -> Progress {
     if process.isKnown, !self.process.isKnown { self.process = process }
     var sequence = packet.sequence
+    // SYN takes the first sequence number, so data in the same segment begins at the next one (RFC
+    // 9293, section 3.4).
     if packet.flags.contains(.syn) {
       sequence &+= 1
       open(packet, direction: direction, &outbox)
@@ -127,6 +134,8 @@ struct TCPConnection {
     if packet.flags.contains(.ack) {
       noteAcknowledgment(packet.acknowledgment, of: 1 - direction, &outbox)
     }
+    // A FIN or RST takes effect only after all bytes before it were read, which may still be
+    // missing.
     if isEnd, !isDone, !hasClosed[direction] {
       closings[direction] = sequence &+ UInt32(truncatingIfNeeded: packet.wireCount)
       mayClose = true
@@ -147,7 +156,7 @@ struct TCPConnection {
     var quiet: QuietBytes?
   }
 
-  // Mutating, as the state would be copied for a function that only reads.
+  // Mutating: a nonmutating function would copy the state.
   private mutating func progress() -> Progress {
     let isDone = isDone
     var isRecognised = true
@@ -161,6 +170,8 @@ struct TCPConnection {
   }
 
   private mutating func quiet(_ direction: Direction) -> QuietBytes? {
+    // Bytes are skipped unread only if nothing can need them: no hole, no announced end, no tunnel,
+    // and no reader that wants every byte.
     guard case .tls(let tls) = conversation, !mayWait, !mayClose, !isTunnelled[direction],
       known.tap == nil, streams[direction].isSettled, let next = streams[direction].next,
       let data = tls.data(from: direction == clientDirection ? .client : .server)
@@ -198,6 +209,7 @@ struct TCPConnection {
 
   private mutating func passEnd(of direction: Direction) {
     guard let end = closings[direction] else { return }
+    // The end is reached only when every byte before it was read or given up.
     if let next = streams[direction].next, Int32(bitPattern: end &- next) > 0 { return }
     closings[direction] = nil
     hasClosed[direction] = true
@@ -229,7 +241,8 @@ struct TCPConnection {
   private mutating func open(
     _ packet: TransportPacket, direction: Direction, _ outbox: inout [Draft]
   ) {
-    // The first of each direction counts; one that answers another SYN than was seen is forged.
+    // Only the first SYN of each direction counts. A SYN-ACK must acknowledge the SYN that was seen
+    // (RFC 9293, section 3.5); otherwise it is forged or stale.
     guard initialSequence[direction] == nil else { return }
     if packet.flags.contains(.ack), let asked = initialSequence[1 - direction],
       !Opening.isAnswered(asked, by: packet)
@@ -274,11 +287,14 @@ struct TCPConnection {
           acknowledgment: packet.acknowledgment)
         deliver(bytes.extracting(start..<end), direction, mark, &outbox)
       }
+      // Data beyond the snapshot length is known to exist but cannot be read: a gap, not the end.
       let missing = packet.wireCount - max(packet.capturedCount, skip)
       if missing > 0 { receiveGap(direction, length: missing, isCut: true, &outbox) }
       drain(direction, &outbox)
     case .ahead:
       mayWait = true
+      // Without a SYN, the stream's start is unknown. After some segments both directions start at
+      // their earliest one.
       guard streams[direction].next == nil else { return }
       unstarted += 1
       if unstarted > Self.mostUnstarted {

@@ -67,7 +67,8 @@ struct HandshakeProgress {
     switch step {
     case .hello(let offersEarlyData):
       (hasHello, self.offersEarlyData) = (true, offersEarlyData)
-      // What the server asks for is answered.
+      // A second ClientHello follows a HelloRetryRequest, which it answers. The server has yet to
+      // respond to it.
       server.hasSpoken = false
     case .choice(let version, let suite): choose(version, suite)
     case .answer, .flight: self[side].hasSpoken = true
@@ -93,7 +94,8 @@ struct HandshakeProgress {
     hasChoice = true
     guard version == .tls13 else { return }
     var flights = TLS13Flights(lengths: ProtectedLengths(suite), offersEarlyData: offersEarlyData)
-    // Segments may stand a little late in a capture; early data is none of these.
+    // The client's first protected records may precede the ServerHello in the capture. If early
+    // data is offered, they may be just that.
     if !offersEarlyData { for length in early { flights.receiveFromClient(length) } }
     (self.flights, early) = (flights, [])
   }
@@ -103,7 +105,7 @@ struct HandshakeProgress {
     if flights != nil {
       guard record.content == .applicationData else { return }
       if side == .client {
-        // What was lost may have been the Finished, or a certificate before it.
+        // The lost bytes may have contained the Finished, or a certificate before it.
         if !client.isLost { flights?.receiveFromClient(record.length) }
       } else {
         hasServerFlight = true
@@ -111,17 +113,20 @@ struct HandshakeProgress {
       }
       return
     }
-    // A second hello behind a ChangeCipherSpec is none of these.
+    // Such records may be the client's TLS 1.3 flight, captured before the ServerHello. A second
+    // ClientHello after a ChangeCipherSpec is a handshake record and does not count.
     if side == .client, !hasChoice, record.content == .applicationData, early.count < Self.mostEarly
     {
       early.append(record.length)
     }
     guard self[side].hasChangedCipher else { return }
     switch record.content {
+    // Up to TLS 1.2, an encrypted alert in place of the Finished is a refusal.
     case .alert: if !self[side].hasFinished { self[side].hasRefused = true }
     case .handshake, .applicationData:
       if self[side].hasFinished || record.content == .applicationData { self[side].hasData = true }
-      // What a server sends to a client that has left proves nothing of the client.
+      // Records that a server sends after the client left do not show that the client accepted
+      // them.
       if side == .client || !client.hasEnded { self[side].hasFinished = true }
     }
   }
@@ -130,8 +135,10 @@ struct HandshakeProgress {
     _ level: AlertLevel, _ description: AlertDescription, from side: StreamSide
   ) {
     guard description != .closeNotify else { return }
-    // TLS 1.3 knows two that are not fatal, whatever their level (RFC 8446, section 6).
+    // In TLS 1.3 all alerts except close_notify and user_canceled are fatal, whatever level they
+    // state (RFC 8446, section 6).
     if level == .fatal || flights != nil && description != .userCanceled {
+      // An alert after use ends the connection, not the handshake.
       let isLate = isCompleted && (side == .client ? isUsed : hasServerData)
       if !isLate, refuser == nil { refuser = side }
     } else if side == .client, description != .userCanceled {
@@ -143,7 +150,7 @@ struct HandshakeProgress {
     self[side].hasSpoken = true
     if flights != nil {
       if side == .server {
-        // A hole is often given up only after what follows it on the other side.
+        // Often a hole is given up only after the other side's bytes that follow it were read.
         if flights?.hasClientFinished == false || !hasServerFlight { isServerFlightLost = true }
         flights?.loseFromServer(beforeClientLeft: !client.hasEnded)
         server.isLost = true
@@ -155,6 +162,7 @@ struct HandshakeProgress {
     } else if !self[side].hasFinished {
       self[side].isLost = true
     } else if count > Self.mostOfAlert {
+      // More lost bytes than an alert has must contain data or another record.
       self[side].hasData = true
     }
   }
@@ -192,9 +200,9 @@ extension HandshakeProgress {
     guard hasHello else { return .cut }
     if let refuser { return refuser == .client ? .refusedByClient : .refusedByServer }
     if isCompleted { return isUsed ? .completed : .completedUnused }
-    // The client went on, and what it acknowledged is not in the capture.
+    // The client finished, but the server's flight that it acknowledged is not in the capture.
     if flights?.hasClientFinished == true, !isServerFlightKnown { return .cut }
-    // A client that leaves before anything was answered has left, whatever comes late.
+    // A client that closed before any response gave up, whatever comes later.
     if !hasChoice, closer == .client, !client.hasSpoken { return .abandoned }
     if client.isLost || server.isLost { return .cut }
     guard hasChoice else { return client.hasSpoken || server.hasSpoken ? .cut : .noAnswer }

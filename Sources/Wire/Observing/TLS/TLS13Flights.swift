@@ -56,14 +56,19 @@ struct TLS13Flights: BitwiseCopyable {
 
   var isServerThrough: Bool { hasClientFinished && hasServerData && hasServerAnswered }
 
+  // Only lengths are visible. A record of a Finished's exact length is taken for it; a longer one
+  // is probably a certificate, until an exact Finished follows.
   mutating func receiveFromClient(_ length: Int) {
     if length == lengths.finished, finished == .unseen || isInFlight {
       if finished == .likely { Self.count(1 + Int(recordsAfter), in: &recordsBefore) }
       (finished, recordsAfter, isUsed) = (.seen, 0, false)
     } else if finished != .unseen {
       Self.count(1, in: &recordsAfter)
+      // An encrypted alert is shorter than any useful data, so only longer records count as use.
       if length > lengths.alert { isUsed = true }
     } else if offersEarlyData, !hasEndedEarlyData, length != lengths.alert {
+      // Early data looks like any other record, except that EndOfEarlyData has a fixed length and
+      // precedes the Finished.
       hasEndedEarlyData = length == lengths.endOfEarlyData
     } else if length > lengths.finished {
       finished = .likely

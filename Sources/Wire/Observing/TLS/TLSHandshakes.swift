@@ -47,7 +47,7 @@ struct TLSHandshakes: ~Copyable {
     _ event: TLSEvent, from side: StreamSide, mark: PacketMark, _ outbox: inout [Draft]
   ) {
     if side == .client, isOpen, facts.isAnotherHandshakeDue, case .clientHello(let hello) = event {
-      // The same hello once more, as where a segment was sent again with a new number.
+      // A repeated hello is a retransmission with a new sequence number, and not a renegotiation.
       if facts.isRepeated(by: hello) { return }
       emit(&outbox)
     }
@@ -93,7 +93,7 @@ struct TLSHandshakes: ~Copyable {
 
   mutating func finish(_ outbox: inout [Draft]) {
     if !isOpen, !hasTold, let start {
-      // It began as a handshake, whose hello ended before its own length said.
+      // The bytes began like a handshake, but the stream ended before its hello did.
       open(start)
       facts.anomalies.insert(.tls(.handshakeTruncated))
     }

@@ -2,6 +2,11 @@ import CPcap
 import ProtocolRegistries
 import SystemCalls
 
+/// A handle of libpcap that captures on one interface.
+///
+/// It is the only owner of the C pointer: it opens it, waits without blocking forever, and closes
+/// it at the end of its life. Timestamps become nanoseconds here, whichever precision the interface
+/// has.
 @safe
 final class PcapHandle {
   /// Packets per call, so that a stop request is noticed in between.

@@ -2,6 +2,10 @@ public import Bytes
 public import HostNames
 
 /// The two ends of a flow, ordered independently of a packet's direction.
+///
+/// Both directions of a connection therefore have the same key. Direction 0 is the lower end
+/// throughout this module, 1 the higher. The addresses are four plain integers, so that the look-up
+/// for each packet hashes and compares them in a few instructions.
 public struct FlowKey: Hashable, Sendable, BitwiseCopyable {
   @usableFromInline var lowHigh: UInt64
   @usableFromInline var lowLow: UInt64

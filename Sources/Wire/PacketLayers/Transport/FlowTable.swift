@@ -11,7 +11,7 @@ public struct FlowTable<State: BitwiseCopyable>: ~Copyable {
   /// The most flows in the table; slots have 24 bits for an index.
   public let capacity: Int
 
-  /// The upper eight bits of the hash, and the index + 1; 0 is free.
+  /// The low eight bits of the hash in the upper eight, and the index + 1 in the others; 0 is free.
   @usableFromInline var slots: UniqueArray<UInt32>
   @usableFromInline var entries = UniqueArray<Entry>()
   @usableFromInline var vacant: [Int] = []
@@ -71,6 +71,8 @@ public struct FlowTable<State: BitwiseCopyable>: ~Copyable {
     while true {
       let slot = slots[position]
       if slot == 0 { return nil }
+      // The tag avoids reading the entry, which is likely another cache miss, for 255 of 256 other
+      // flows.
       if Self.tag(hash) == slot >> 24 {
         let index = Int(slot) & Self.indexMask &- 1
         if entries[index].key.equals(key) {
@@ -98,12 +100,15 @@ public struct FlowTable<State: BitwiseCopyable>: ~Copyable {
       put(hash, index: index)
       return (index, nil)
     }
+    // At most half of the slots are used, which keeps runs of linear probing short.
     guard entries.count >= capacity else {
       if (entries.count + 1) * 2 > slots.count { grow() }
       entries.append(Entry(key, state))
       put(hash, index: entries.count - 1)
       return (entries.count - 1, nil)
     }
+    // The clock algorithm: a recently used entry loses its mark and is passed; the first without
+    // one is evicted. After a full round no mark is left, so the loop ends.
     var spared = 0
     while true {
       if entries[hand].isRecent {
@@ -154,6 +159,8 @@ public struct FlowTable<State: BitwiseCopyable>: ~Copyable {
       if Self.tag(hash) == slot >> 24, entries[index(in: slot)].key.equals(key) { break }
       hole = (hole + 1) & mask
     }
+    // Backward-shift deletion: later entries of the run move up if their home permits. There are no
+    // tombstones, so searches do not slow down over a long capture.
     var next = (hole + 1) & mask
     while slots[next] != 0 {
       let home = Self.home(entries[index(in: slots[next])].key.hash(seed: seed)) & mask
@@ -171,7 +178,7 @@ public struct FlowTable<State: BitwiseCopyable>: ~Copyable {
   @inlinable
   mutating func grow() {
     slots = UniqueArray(repeating: 0, count: slots.count * 2)
-    // Growing comes with adding, which takes vacant places first: all keys are in use.
+    // Vacant entries are reused before the table grows, so all keys are in use here.
     for index in 0..<entries.count { put(entries[index].key.hash(seed: seed), index: index) }
   }
 }

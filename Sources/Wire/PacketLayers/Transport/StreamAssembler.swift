@@ -89,6 +89,8 @@ public struct StreamAssembler: Sendable {
       keep(sequence, bytes, offset, count, missing: wireCount - count, packet, acknowledgment)
       return .ahead
     }
+    // Signed distance modulo 2^32, so that the comparison holds when numbers wrap (RFC 9293,
+    // section 3.4).
     let distance = Int(Int32(bitPattern: sequence &- next))
     if distance == 0 {
       guard wireCount > 0 else { return .known }
@@ -97,7 +99,7 @@ public struct StreamAssembler: Sendable {
     }
     if distance < 0 {
       if beginning.differs(sequence, bytes, offset, count) { sawConflict = true }
-      // A keep-alive repeats a byte that was acknowledged; so does any retransmission.
+      // A keep-alive repeats one acknowledged byte, as does any retransmission.
       return -distance < wireCount ? .next(skip: -distance) : .known
     }
     guard distance < Self.window else { return .known }
@@ -125,6 +127,7 @@ public struct StreamAssembler: Sendable {
       guard distance <= 0 else { return nil }
       pending.removeFirst()
       pendingBytes -= Int32(first.bytes.count)
+      // A part of it may have been read from another copy in the meantime.
       let known = -distance
       guard known < first.bytes.count + first.missing else { continue }
       if known == 0, !beginning.isFull {
@@ -132,6 +135,7 @@ public struct StreamAssembler: Sendable {
       }
       let fresh = known == 0 ? first.bytes : Array(first.bytes.dropFirst(known))
       let missing = first.missing - max(0, known - first.bytes.count)
+      // Uncaptured bytes are skipped with the captured ones; the caller reports them as a gap.
       advance(by: fresh.count + missing)
       takenAcknowledgment = first.acknowledgment
       return (fresh, missing, first.packet)
@@ -184,7 +188,7 @@ public struct StreamAssembler: Sendable {
       var partCount = count
       if index < pending.count {
         let room = Int(Int32(bitPattern: pending[index].sequence &- sequence))
-        // Numbers half the circle apart have no order.
+        // Numbers half of the sequence space apart have no order.
         guard room >= 0 else { return }
         partCount = min(count, room)
         part.missing = max(0, min(missing, room - partCount))
@@ -194,8 +198,10 @@ public struct StreamAssembler: Sendable {
         pending.insert(part, at: index)
         pendingBytes += Int32(partCount)
       }
+      // One segment can span several buffered ones; each pass stores the part before the next of
+      // them.
       guard partCount < count, index < pending.count else { return }
-      // The rest lies behind the segment that stood in the way.
+      // The rest begins behind the buffered segment.
       let step = max(partCount, 1)
       sequence = sequence &+ UInt32(truncatingIfNeeded: step)
       offset += step
@@ -204,7 +210,7 @@ public struct StreamAssembler: Sendable {
   }
 
   private func position(of sequence: UInt32) -> Int {
-    // Mostly the newest segment is the farthest.
+    // Usually the newest segment is the farthest ahead, so it is tested first.
     var (low, high) = (0, pending.count)
     guard high > 0, Int32(bitPattern: sequence &- pending[high - 1].sequence) < 0 else {
       return high

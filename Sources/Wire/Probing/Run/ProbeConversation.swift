@@ -3,6 +3,8 @@ import Bytes
 import HostNames
 import SystemCalls
 
+/// One connection of a probe: it carries bytes between a client without a socket and the server,
+/// and records them as packets.
 struct ProbeConversation {
   enum Outcome: Hashable {
     case unconnected(SocketFailure)
@@ -54,7 +56,8 @@ struct ProbeConversation {
     } catch {
       switch error {
       case .reset: packets?.reset(from: .server, at: WallClock.nanoseconds)
-      // Who waits in vain is still there: that this end closes now says nothing of the server.
+      // A server that never answered did not close the connection; the end of this client says
+      // nothing about it.
       case .timedOut where !hasAnswer: break
       default: packets?.finish(from: .client, at: WallClock.nanoseconds)
       }
@@ -89,7 +92,7 @@ struct ProbeConversation {
     throws(SocketFailure)
   {
     guard !bytes.isEmpty else { return }
-    // Noted first: what a failure leaves unsent is little, and the order of both sides stays.
+    // Recorded before sending. A failed send loses little, and the order of both sides stays right.
     packets?.send(bytes, from: .client, at: WallClock.nanoseconds)
     try socket.send(bytes, until: deadline)
   }

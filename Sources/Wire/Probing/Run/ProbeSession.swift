@@ -2,6 +2,11 @@ import HostNames
 import ProtocolRegistries
 import SystemCalls
 
+/// Asks one server after another, and collects the conversations as a capture.
+///
+/// For https it starts with an offer that ATS would make and loosens it only after a refusal, until
+/// the server accepts or nothing is left. The first accepted offer shows which requirement of ATS
+/// the server fails. Connections are limited in number, rate and time.
 struct ProbeSession: ~Copyable {
   private let options: ProbeOptions
   private let tell: (ProbeEvent) -> Void

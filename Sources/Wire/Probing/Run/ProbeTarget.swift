@@ -1,7 +1,7 @@
 import Bytes
 package import HostNames
 
-/// A server to probe, with the questions for it.
+/// A server to probe: its host, and a scheme and port for each question.
 package struct ProbeTarget: Hashable, Sendable {
   package enum Scheme: String, Hashable, Sendable {
     case http, https

@@ -4,6 +4,10 @@ import PacketLayers
 import ProtocolRegistries
 
 /// Redacts single packets; every byte that is not a known fact becomes zero.
+///
+/// It starts from a packet of zeros and copies in the headers it understands, the payload bytes of
+/// the plan, and stand-ins for client addresses. A layer it cannot parse therefore stays empty.
+/// Lengths are kept, and a checksum is renewed if it was right before, else zero.
 struct PacketRedactor {
   private static let mostOfFrame = 64
   private static let ethernetHeaderCount = 14

@@ -1,6 +1,10 @@
 import Bytes
 
 /// The plan of one connection: the bytes of both directions that stay.
+///
+/// The first reading of a capture fills it, and the second applies it to each segment by sequence
+/// number. All plans of a capture share one memory budget; bytes beyond it are zeroed, which is
+/// safe.
 final class ConnectionPlan {
   private(set) var firstPacket = Int.max
   private var lower = StreamPlan()
@@ -38,6 +42,7 @@ final class ConnectionPlan {
   }
 }
 
+/// A byte of a stream: the direction and its sequence number.
 struct StreamPlace: Hashable {
   /// True for the stream sent by the higher end of the flow's key.
   var isFromHigher: Bool

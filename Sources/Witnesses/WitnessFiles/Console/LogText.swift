@@ -2,6 +2,11 @@ import Bytes
 import Evidence
 import HostNames
 
+/// The text of a log message as borrowed bytes, with searches for the forms in which Apple's
+/// systems write facts.
+///
+/// Logs can have millions of lines, of which few matter. So words are searched eight bytes at a
+/// time, and a `String` is made only for a value that is kept.
 struct LogText: ~Escapable {
   let bytes: RawSpan
 
@@ -11,7 +16,8 @@ struct LogText: ~Escapable {
   /// True if the message contains a word that every message about a failed load has.
   var mayTellFailure: Bool {
     var place = 0
-    // Each of the words has one of three bytes, and few other messages have any: eight bytes at a time.
+    // Each word contains `-`, `A` or `N`, and few other messages do. Eight bytes are checked at a
+    // time.
     while place + 8 <= bytes.byteCount {
       let word = bytes.load(at: place, as: UInt64.self)
       if Self.has(UInt8(ascii: "-"), word) || Self.has(UInt8(ascii: "A"), word)
@@ -150,7 +156,7 @@ struct LogText: ~Escapable {
 
   /// Parses the URL at an offset, without surrounding punctuation.
   func url(at start: Int) -> RecordedURL? {
-    // Scheme and host stand at the beginning, however long the URL is.
+    // Scheme and host come first, so the rest of a very long URL is not searched.
     let limit = min(bytes.byteCount, start + 4096)
     var place = start
     while place < limit,
@@ -172,7 +178,7 @@ struct LogText: ~Escapable {
       last += 1
     }
     let url = text(place, last)
-    // A message may be cut inside of the host.
+    // The message may be cut inside the host.
     guard
       last < bytes.byteCount
         || url.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false).count > 3

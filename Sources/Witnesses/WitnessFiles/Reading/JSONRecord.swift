@@ -16,7 +16,7 @@ struct JSONRecord: ~Copyable {
   mutating func finish() {
     let ends: Void? = reading { (json) throws(JSONStream.Problem) in try json.expectEnd() }
     isOver = true
-    // The text may end before the packed file, whose last bytes then are wrong.
+    // A truncated compressed file may decode to wrong bytes at its end.
     if ends != nil, let damage = json.damage { add(.unreadable(damage), at: json.offset) }
   }
 

@@ -63,7 +63,8 @@ package struct KeyBlock: Undisclosed {
     switch protection.cipher {
     case .aesGCM: (macLength, ivLength) = (0, RecordOpener.saltLength)
     case .chaCha20Poly1305: (macLength, ivLength) = (0, AEADKey.nonceLength)
-    // Later versions send the vector with each record.
+    // From TLS 1.1 on, each record carries its own initialization vector (RFC 4346, section
+    // 6.2.3.2).
     case .aesCBC(let hash):
       (macLength, ivLength) = (hash.length, version == .tls10 ? AESKey.blockLength : 0)
     }

@@ -69,13 +69,16 @@ struct ProtectedSide: Undisclosed {
   }
 
   private mutating func open(_ record: TLSRecord, _ keys: TrafficKeys) -> Opened {
-    // All others are in clear, and the change of cipher means nothing.
+    // Only application data records are protected in TLS 1.3; a ChangeCipherSpec has no meaning
+    // (RFC 8446, section 5).
     guard record.contentType == TLSContentType.applicationData else { return .nothing }
     var keys = keys
     if let (content, type) = keys.open(record) {
       self.keys = .tls13(keys)
       return .content(content, type: type)
     }
+    // Early data and the handshake may be protected by secrets that the key log lacks. Such records
+    // are skipped, up to a limit, until one opens.
     if !keys.hasOpened, mayBeginUnreadable || keys.lacksHandshake {
       skippedBytes += record.content.count + Self.recordCost
       return skippedBytes > Self.mostUnreadBytes ? .failure : .nothing
@@ -91,7 +94,7 @@ struct ProtectedSide: Undisclosed {
       keys = .older(opener, isInUse: true)
       return .nothing
     }
-    // Another change would be to the keys of another handshake.
+    // A second ChangeCipherSpec belongs to a renegotiation, whose keys are not derived.
     if record.contentType == TLSContentType.changeCipherSpec { return .end }
     var opener = opener
     guard let content = opener.open(record) else { return .failure }

@@ -2,6 +2,11 @@ import Bytes
 import Cryptography
 package import ProtocolRegistries
 
+/// Decrypts the records of one side and one epoch, in order.
+///
+/// The sequence number is implicit in TLS, so it counts records that opened. A record that does not
+/// open changes nothing, which lets the caller try other keys. AES-GCM, ChaCha20-Poly1305 and
+/// AES-CBC are supported, the last with either order of MAC and encryption.
 package struct RecordOpener: Undisclosed {
   package struct Keys: Undisclosed {
     package var key: [UInt8]
@@ -56,6 +61,8 @@ package struct RecordOpener: Undisclosed {
 
   private func openAEAD(_ record: TLSRecord, _ cipher: AEADKey.Cipher) -> [UInt8]? {
     let sealed = record.content
+    // In TLS 1.2, AES-GCM sends eight bytes of the nonce with each record (RFC 5288, section 3);
+    // ChaCha20-Poly1305 derives all of it (RFC 7905).
     let explicitLength =
       version < .tls13 && cipher == .aesGCM ? AEADKey.nonceLength - Self.saltLength : 0
     guard sealed.count >= explicitLength + AEADKey.tagLength else { return nil }

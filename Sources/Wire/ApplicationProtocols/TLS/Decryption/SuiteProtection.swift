@@ -14,7 +14,7 @@ package struct SuiteProtection: Hashable, Sendable {
   /// RC4.
   package init?(_ suite: CipherSuite, version: TLSVersion) {
     guard let name = suite.name else { return nil }
-    // Those of TLS 1.3 say nothing of the key exchange.
+    // Names of TLS 1.3 suites do not include a key exchange.
     let parts = name.dropFirst("TLS_".count).split(separator: "_WITH_")
     guard let protection = parts.last, (parts.count == 1) == (version == .tls13) else { return nil }
     switch protection {

@@ -83,7 +83,7 @@ public final class TLSDecryptor: Undisclosed {
       takeMasterSecret(hello, clientRandom, protection)
     }
     guard case (.none, .none) = (client.keys, server.keys) else { return }
-    // There are secrets of this connection, but for another version or suite.
+    // There are secrets for this connection, but they are for another version or suite.
     outcome = .withoutSecret
     finish()
   }
@@ -92,6 +92,8 @@ public final class TLSDecryptor: Undisclosed {
     _ handshake: TLSSecret.Label, _ traffic: TLSSecret.Label, _ protection: SuiteProtection
   ) -> ProtectedSide.Keys {
     TrafficKeys(handshake: secret(handshake), traffic: secret(traffic), protection)
+      // In TLS 1.3, two secrets per direction protect the handshake and then the data; the key log
+      // names both.
       .map { .tls13($0) } ?? .none
   }
 
@@ -109,6 +111,7 @@ public final class TLSDecryptor: Undisclosed {
           protection, version: hello.version, keys: keys, encryptsFirst: encryptsFirst),
         isInUse: false)
     }
+    // Up to TLS 1.2, keys are in use only after ChangeCipherSpec (RFC 5246, section 7.1).
     client.keys = opener(block.client)
     server.keys = opener(block.server)
   }
@@ -161,6 +164,7 @@ public final class TLSDecryptor: Undisclosed {
   private func take(
     _ record: TLSRecord, from side: StreamSide, _ event: (Event, StreamSide, PacketMark) -> Void
   ) {
+    // Records that precede the ServerHello in the capture wait for the keys.
     guard isProtectionKnown else {
       if side == .client { client.wait(record) } else { server.wait(record) }
       return
@@ -171,7 +175,8 @@ public final class TLSDecryptor: Undisclosed {
     case .end: end(side)
     case .failure:
       if outcome != .decrypted { outcome = .failed }
-      // One side's secrets may be wrong and the other's right; what early data hides tells neither.
+      // Usually only this side ends, as the other side's secrets may be right. If early data was
+      // offered, it is unknown which records it hides, so both end.
       if outcome == .failed, offersEarlyData { finish() } else { end(side) }
       if !hasFailed { event(.malformed(.decryptionFailed), side, record.mark) }
       hasFailed = true
@@ -188,6 +193,7 @@ public final class TLSDecryptor: Undisclosed {
     switch type {
     case TLSContentType.applicationData: event(.applicationData(content), side, mark)
     case TLSContentType.handshake where isTLS13: read(content, from: side, mark, event)
+    // In TLS 1.2 the handshake's other messages were sent in cleartext and have been read already.
     case TLSContentType.handshake:
       if content.first == HandshakeType.finished { event(.handshake(.finished), side, mark) }
     case TLSContentType.alert:
@@ -202,7 +208,7 @@ public final class TLSDecryptor: Undisclosed {
     _ messages: [UInt8], from side: StreamSide, _ mark: PacketMark,
     _ event: (Event, StreamSide, PacketMark) -> Void
   ) {
-    // Told behind the reading, as who hears of them may end it.
+    // Delivered after reading, because a receiver may end the reader.
     var found: [(TLSEvent, PacketMark)] = []
     let canGoOn = messages.withBytes { bytes in
       side == .client

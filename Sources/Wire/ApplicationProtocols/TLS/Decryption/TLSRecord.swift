@@ -1,5 +1,6 @@
 import Bytes
 
+/// A whole TLS record with its header, which TLS 1.3 authenticates (RFC 8446, section 5.2).
 package struct TLSRecord {
   package var header: [UInt8]
   package var content: [UInt8]
@@ -9,6 +10,10 @@ package struct TLSRecord {
   package var contentType: UInt8 { header.first ?? 0 }
 }
 
+/// Cuts one direction of a stream into whole records, which decryption needs.
+///
+/// ``TLSStreamReader`` avoids this copy for cleartext. At an implausible header the place in the
+/// stream is lost, and nothing more is returned.
 package struct TLSRecordCutter {
   private var held: [UInt8] = []
   private var mark = PacketMark(number: 0, nanoseconds: nil)

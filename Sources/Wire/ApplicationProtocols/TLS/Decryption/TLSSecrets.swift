@@ -89,7 +89,7 @@ private struct PackedSecrets: Undisclosed, Sendable {
       bytes[place.lowerBound - 1] = 0
       return .contradiction
     }
-    // All lengths that a label allows fit.
+    // All lengths that a label permits fit in one byte.
     bytes.append(label.rawValue)
     bytes.append(UInt8(truncatingIfNeeded: secret.byteCount))
     bytes.append(contentsOf: secret, count: secret.byteCount)

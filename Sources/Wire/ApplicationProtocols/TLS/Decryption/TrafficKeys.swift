@@ -35,7 +35,8 @@ struct TrafficKeys: Undisclosed {
       hasOpened = true
       return Self.inner(opened)
     }
-    // An update is only sent by who has sent something else before.
+    // A key update follows at least one record under the previous key (RFC 8446, section 4.6.3).
+    // Otherwise the record was just not readable.
     guard hasTrafficSecret, hasOpened || following != nil else { return nil }
     let next = following ?? secret.updated(hash: protection.hash)
     guard var nextOpener = RecordOpener(trafficSecret: next, protection),

@@ -52,7 +52,7 @@ final class KnownOffer: Sendable {
       while !list.isAtEnd {
         let type = try list.read(UInt16.self)
         let body = try list.takeVector(lengthAs: UInt16.self)
-        // Which of two counts depends on what they hold.
+        // If an extension is repeated, the comparison by position would depend on its contents.
         guard !extensions.contains(where: { $0.type == type }) else {
           throw .malformed(at: body.offset)
         }
@@ -96,7 +96,8 @@ final class KnownOffer: Sendable {
     else { return nil }
     let sessionCount = Int(message.byte(at: Self.session))
     let suitesStart = Self.session + 1 + sessionCount + 2
-    // The suites, and the length of the compression methods.
+    // The message must be longer than the suites, so that the length of the compression methods can
+    // be read.
     guard
       end > suitesStart + suites.count, Int(message.uint16(at: suitesStart - 2)) == suites.count,
       message.hasSameCodePoints(at: suitesStart, as: known, in: suites)
@@ -140,6 +141,8 @@ final class KnownOffer: Sendable {
       if type == item.type {
         guard isSame(item, message, body..<offset, known, &found) else { return false }
       } else {
+        // GREASE extensions may change their type from one connection to the next (RFC 8701,
+        // section 3.1), but not their place.
         guard case .reserved = item.treatment, isGREASE(type) else { return false }
       }
     }
@@ -173,7 +176,7 @@ final class KnownOffer: Sendable {
   }
 
   private static func serverName(_ message: RawSpan, _ body: Range<Int>) -> Range<Int>? {
-    // The lengths of list and name, and the type between them.
+    // The lengths of list and name, with the name type between them (RFC 6066, section 3).
     let start = body.lowerBound + 5
     guard
       start <= body.upperBound, Int(message.uint16(at: start - 5)) == body.count - 2,

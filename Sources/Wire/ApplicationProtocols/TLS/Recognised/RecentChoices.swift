@@ -40,7 +40,7 @@ private final class KnownChoice: Sendable {
     let types = hello.extensions
     guard
       hello.anomalies.isEmpty, !hello.isHelloRetryRequest, hello.legacyVersion.rawValue >> 8 == 3,
-      // Timestamps differ from server to server.
+      // Signed certificate timestamps differ from server to server, so such hellos are not shared.
       hello.signedCertificateTimestampCount == nil, Set(types).count == types.count
     else { return nil }
     self.message = message.array(at: 0, count: message.byteCount)
@@ -67,7 +67,7 @@ private final class KnownChoice: Sendable {
   }
 
   private static func isSame(_ one: RawSpan, _ other: RawSpan) -> Bool {
-    // Suite, compression method, length of the extensions.
+    // The suite, the compression method, and the length of the extensions.
     let first = 5
     let count = one.byteCount
     guard count == other.byteCount, count >= first else { return one.isEqual(to: other) }
@@ -80,7 +80,7 @@ private final class KnownChoice: Sendable {
       let end = start + Int(header & 0xffff)
       guard end <= count else { return false }
       let isKey = header >> 16 == UInt32(TLSExtensionType.keyShare)
-      // Of a key the group and the length count.
+      // Of a key share, only group and length are compared; the key is new each time.
       let compared = isKey ? min(end, start + 4) : end
       guard one.extracting(start..<compared).isEqual(to: other.extracting(start..<compared)) else {
         return false
