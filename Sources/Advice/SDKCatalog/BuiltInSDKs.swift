@@ -29,7 +29,7 @@ enum BuiltInSDKs {
   static func party(of host: String) -> ListedParty? {
     let name = Array(host.utf8)
     var found: ArraySlice<UInt8>?
-    // Nobody has a top-level domain to itself, so the search begins with two labels.
+    // No SDK owns a top-level domain, so the search begins with two labels.
     let beforeLast = name.lastIndex(of: UInt8(ascii: ".")) ?? 0
     for start in (0...beforeLast).reversed()
     where start == 0 || name[start - 1] == UInt8(ascii: ".") {

@@ -136,7 +136,7 @@ public struct SDKCatalog: Sendable {
   ) -> HostOwner? {
     if let match = match(host: host, aliases: aliases, servers: servers) { return .sdk(match) }
     if let cloud = sharedCloud(of: host) { return .rented(cloud) }
-    // The nearest to the server by name, so that the choice is the same always.
+    // If several aliases match, the smallest name is chosen, so that the result is always the same.
     return aliases.compactMap { sharedCloud(of: $0) }.min { $0.suffix < $1.suffix }
       .map { .rented($0) }
   }

@@ -165,14 +165,15 @@ public struct EvidenceLedger: Sendable {
     if hosts[host]?.absorb(sighting, key, hash: hash) == true { return }
     hosts[host, default: HostSightings()].append(sighting, hash: hash)
     heldCost += key.cost
-    // To choose takes looking at all, so it waits until there is a good part too much.
+    // Selecting requires a pass over all sightings, so it waits until the limit is well exceeded.
     if hosts[host]?.sightings.count ?? 0 > 2 * Self.mostSightings { letGo(of: host) }
     if heldCost > room + room / 4 { letGo() }
   }
 
   private mutating func letGo() {
     for (host, kept) in hosts where kept.sightings.count > Self.mostSightings { letGo(of: host) }
-    // What came after something was let go may be what would have been let go with it.
+    // After a selection, new evidence may belong to what would have been dropped, so the selection
+    // is repeated whatever its size.
     guard heldCost > room || limit != nil else { return }
     let selection = EvidenceSelection(room: room, priority: priority)
     for (host, places) in selection.dropped(from: hosts, limit: &limit) {

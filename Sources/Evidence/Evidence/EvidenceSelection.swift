@@ -85,7 +85,8 @@ struct EvidenceSelection {
     for (domain, candidates) in domains {
       costs[stableHash(of: domain), default: 0] += candidates.reduce(0) { $0 + $1.cost }
     }
-    // Of these more was seen than is still there.
+    // Some sightings of these domains were dropped before, so their true size is unknown and counts
+    // as unlimited.
     for domain in saturated { costs[domain] = .max }
     var (level, left) = (0, room)
     var sorted = costs.values.sorted()[...]

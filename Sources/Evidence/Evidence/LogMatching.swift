@@ -100,7 +100,7 @@ public struct LogMatching: Sendable {
     } else if var match = matches[ends],
       (0...Self.longestPause).contains(time.nanoseconds &- match.time.nanoseconds)
     {
-      // A further request, perhaps for another host.
+      // A further request on the connection, which may be for another host.
       observation.add(match.process, match.settings)
       match.time = time
       matches[ends] = match
@@ -120,7 +120,7 @@ public struct LogMatching: Sendable {
   /// else a hidden one.
   public mutating func finish() {
     for server in servers.values where server.logged.contains(where: { $0.host == nil }) {
-      // By all of the client's endpoint, so that the result is the same in every run.
+      // Sorted by all parts of the endpoint, so that the result is the same in every run.
       let captured = server.captured.sorted { one, other in
         let (mine, theirs) = (one.key.address, other.key.address)
         return (one.value.time, mine.high, mine.low, one.key.port)
@@ -132,7 +132,8 @@ public struct LogMatching: Sendable {
         for (number, seen) in captured.enumerated() where !isMatched[number] {
           let near = Self.near(seen.time, in: server.logged)
           guard near.count <= Self.mostCandidates else { continue }
-          // The earliest, so that the later ones are left for later packets.
+          // The earliest logged connection is matched first, so that later ones are left for later
+          // packets.
           let match = near.first {
             let host = server.logged[$0].host
             return !isTaken[$0] && (isNamed ? host != nil && host == seen.host : host == nil)

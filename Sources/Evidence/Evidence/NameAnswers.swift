@@ -35,7 +35,7 @@ public struct NameAnswers: Hashable, Sendable {
     chains.insert(chain, at: place)
     chainCosts.insert(Self.cost(chain), at: place)
     guard chains.count > Self.mostChains else { return }
-    // Of those of one length the last.
+    // Of chains with the same cost, the last one is dropped.
     let least = chainCosts.indices.reversed().min { chainCosts[$0] < chainCosts[$1] }
     if let least {
       chains.remove(at: least)
@@ -123,7 +123,7 @@ public struct NameAnswerTable: Sendable {
   /// Changes the answers for a name, given in lower case without a trailing dot.
   public mutating func update(_ name: String, _ change: (inout NameAnswers) -> Void) {
     if let index = byName.index(forKey: name) {
-      // In place: a copy would cost more than the answer.
+      // Changed in place, because a copy would cost more than the answer.
       heldBytes -= byName.values[index].cost
       change(&byName.values[index])
       heldBytes += byName.values[index].cost
@@ -180,7 +180,7 @@ public struct NameAnswerTable: Sendable {
     dropped = 0
     if let end = other.end { leaveOut(from: end) }
     for answers in other.rows { update(answers.name) { $0.join(answers) } }
-    // A name that had to make room now may have had to before: that there is one is all that is sure.
+    // A name dropped now may already have been counted before, so only "at least one" is certain.
     dropped = max(known, min(dropped, 1))
   }
 

@@ -33,14 +33,14 @@ public struct NarrowedNames: Sendable {
       own.insert(host.host)
       for sighting in host.sightings { own.formUnion(sighting.observation.names) }
     }
-    // Who connects to a host asks for its aliases on the way.
+    // A client that connects to a host looks up its aliases on the way.
     own.formUnion(answers.aliases(of: own))
     var foreign = others.subtracting(own)
     foreign.formUnion(answers.aliases(of: foreign).subtracting(own))
     var narrowed = NameAnswerTable()
     narrowed.record(dropped: answers.dropped, from: answers.end)
     for row in answers.rows where !foreign.contains(row.name) {
-      // With a search domain behind it, it is the same question.
+      // The name with a search domain appended is the same question.
       let isCompleted = NameAnswerTable.prefixes(of: row.name).contains(where: foreign.contains)
       if row.resolved > 0 || !isCompleted || own.contains(row.name) { narrowed.record(row) }
     }

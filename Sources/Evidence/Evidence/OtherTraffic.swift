@@ -92,7 +92,7 @@ public struct OtherTrafficTable: Sendable {
         known.count(in: captures)
       }
     }
-    // A row that had to make room now may have had to before: that there is one is all that is sure.
+    // A row dropped now may already have been counted before, so only "at least one" is certain.
     dropped = max(known, min(dropped, 1))
   }
 

@@ -25,7 +25,7 @@ public enum ProcessName {
     if seen == process { return true }
     let (seen, process) = (seen.lowercased(), process.lowercased())
     if seen == process { return true }
-    // A cut inside of a character leaves a sign for what can't be read.
+    // A kernel that cuts a name inside a character leaves an invalid byte, shown as U+FFFD.
     let kept = seen.hasSuffix("\u{fffd}") ? String(seen.dropLast()) : seen
     let cut = kept == seen ? kept.utf8.count : kept.utf8.count + 3
     return keptCounts.contains(cut) && process.utf8.count > kept.utf8.count

@@ -83,26 +83,26 @@ extension Sighting.Key {
     facts.client.address.low = 0
     facts.client.address.high = 0
     facts.anomalies = []
-    // To name the server's own port says no more than to connect to it.
+    // Naming the server's own port adds nothing to the connection itself.
     if facts.namedPort == facts.server.port { facts.namedPort = nil }
-    // The aliases are the host's, and in its answers: they change with the hour.
+    // Aliases belong to the host's DNS answers, and change by the hour.
     facts.canonicalNames = []
     if !facts.hostCandidates.isEmpty {
-      // Which name was answered last is chance.
+      // The order of candidates depends on which name was answered last, which is chance.
       facts.hostCandidates = facts.hostCandidates.map {
         HostCandidate($0.host, source: $0.source)
       }.sorted()
     }
-    // Each is taken out and put back once, as that is an allocation.
+    // Each boxed part is taken out and put back once, as that allocates.
     if var process = facts.process {
       (process.pid, process.effectivePid) = (nil, nil)
       facts.process = process
     }
     if var http = facts.http {
       http.userAgent = nil
-      // Whether there was a request is a fact; which method it had tells only CONNECT apart.
+      // The method does not matter to ATS, apart from CONNECT, which is no load.
       if let method = http.method { http.method = method == "CONNECT" ? method : "" }
-      // Of what was decrypted only the name counts, and where it leads to.
+      // Of decrypted requests only the name and the redirect target affect a verdict.
       if observation.kind != .http {
         http.version = nil
         http.status = nil
@@ -111,18 +111,18 @@ extension Sighting.Key {
       facts.http = http
     }
     facts.tls?.forgetShown()
-    // What DNS tells of GREASE changes nothing.
+    // DNS can confirm a real Encrypted Client Hello; what it reveals about GREASE has no effect.
     if facts.tls?.encryptedHello != .real { facts.tls?.encryptedHello = nil }
     if var offer = facts.tls?.offer?.value, offer.ja3 != nil || offer.ja4 != nil {
       (offer.ja3, offer.ja4) = (nil, nil)
       facts.tls?.offer = Shared(offer)
     }
-    // Whether a certificate was in force depends on the moment, and nothing else does.
+    // Only the certificate's validity depends on the time of the connection.
     validity = observation.tls?.certificate.flatMap {
       Sighting.Validity(of: $0.value, at: observation.place.time)
     }
-    // Many servers behind one name are one sighting, but for a name that a request in clear states: at
-    // some addresses it may not be the URL's host. Proxies stay apart, as one may end TLS and one not.
+    // Servers behind one name form one sighting. Exceptions are cleartext requests, whose URL may
+    // have contained the address, and proxies, since only some of them terminate TLS.
     if observation.host != nil, !observation.mayHoldAddressInURL, observation.proxy == nil {
       facts.server.address = facts.client.address
     }

@@ -5,7 +5,7 @@ public import ProtocolRegistries
 /// They come from the hello messages, alerts and certificates of a capture, or from a log.
 /// ``outcome`` is the end of the handshake; only a completed one shows that the parameters work.
 public struct TLSFacts: Hashable, Sendable {
-  // In an order that leaves few gaps: thousands of these may wait for their turn.
+  // In an order that leaves little padding, as thousands of these values may be buffered.
 
   /// The client's offer; `nil` if no ClientHello was captured.
   public var offer: Shared<TLSOffer>?

@@ -65,7 +65,7 @@ public struct LabelPattern: Hashable, Sendable {
     let bytes = Array(name.utf8)
     guard let values = values(in: bytes) else { return nil }
     var replaced = bytes
-    // From the end, so that the places before stay.
+    // From the end, so that earlier ranges stay valid.
     for (label, range) in values.sorted(by: { $0.range.lowerBound > $1.range.lowerBound })
     where labels.contains(label) {
       let value = String(decoding: bytes[range], as: UTF8.self)
@@ -95,7 +95,7 @@ public struct LabelPattern: Hashable, Sendable {
       case .literal(let literal):
         var start = end - literal.count
         if let name = open {
-          // At least one byte stays for the value.
+          // At least one byte remains for the value.
           start -= 1
           while start >= 0, !bytes[start...].starts(with: literal) { start -= 1 }
           guard start >= 0, take(name, from: start + literal.count) else { return nil }

@@ -6,7 +6,7 @@ extension Array {
   @inlinable public var heldByteCount: Int {
     let bytes = count * MemoryLayout<Element>.stride
     guard bytes > 1 else { return bytes }
-    // Growing doubles it.
+    // Arrays grow by doubling.
     return 1 << (Int.bitWidth - (bytes - 1).leadingZeroBitCount)
   }
 }

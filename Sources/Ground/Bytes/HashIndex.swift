@@ -39,7 +39,8 @@ public struct HashIndex: Sendable {
     count -= 1
     let mask = slots.count - 1
     var (hole, next) = (found, (found + 1) & mask)
-    // Moves up the ones that were pushed past it.
+    // Backward-shift deletion: moves up entries that were displaced past the free slot, so no
+    // tombstones accumulate.
     while slots[next] != 0 {
       let home = Int(truncatingIfNeeded: slots[next] >> 32) & mask
       if (next - home) & mask >= (next - hole) & mask {

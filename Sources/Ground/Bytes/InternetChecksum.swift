@@ -18,7 +18,7 @@ package struct InternetChecksum {
 
   package mutating func add(_ number: UInt64) {
     sum += number >> 48 + number >> 32 & 0xffff + number >> 16 & 0xffff + number & 0xffff
-    // Folded at once, so that no number of bytes makes it overflow.
+    // The carry is folded at once, so that no number of bytes overflows the sum.
     while sum > 0xffff { sum = sum & 0xffff + sum >> 16 }
   }
 

@@ -11,7 +11,7 @@ package struct LineTable: Sendable {
     for offset in 0..<end {
       switch bytes[offset] {
       case 0x0a: starts.append(UInt32(clamping: offset + 1))
-      // Of a CRLF the second byte ends the line.
+      // The second byte of a CRLF ends the line.
       case 0x0d where offset + 1 >= bytes.count || bytes[offset + 1] != 0x0a:
         starts.append(UInt32(clamping: offset + 1))
       default: break

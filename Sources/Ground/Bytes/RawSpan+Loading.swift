@@ -33,7 +33,7 @@ extension RawSpan {
   @inlinable @inline(__always)
   public func rest(from offset: Int) -> UInt64 {
     if byteCount >= 8 {
-      // What stands before the offset is shifted out.
+      // The word is loaded from the end, and the bytes before the offset are shifted out.
       let word = UInt64(littleEndian: load(at: byteCount &- 8, as: UInt64.self))
       return word >> UInt64(8 &* (8 &- (byteCount &- offset)))
     }

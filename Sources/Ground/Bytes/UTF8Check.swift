@@ -17,7 +17,7 @@ package enum UTF8Check {
 
   /// Returns the index of the first byte that breaks UTF-8; `nil` if all bytes are valid.
   package static func firstInvalidByte(in bytes: ArraySlice<UInt8>) -> Int? {
-    // Nearly all text is ASCII.
+    // Nearly all text is ASCII, which is checked eight bytes at a time.
     if bytes.withBytes(Self.isASCII) { return nil }
     var offset = bytes.startIndex
     while offset < bytes.endIndex {
@@ -25,7 +25,8 @@ package enum UTF8Check {
         offset += 1
         continue
       }
-      // The second byte's range keeps out long forms, surrogates and what is above U+10FFFF.
+      // The second byte's range excludes overlong forms, surrogates and values above U+10FFFF
+      // (Unicode, table 3-7).
       let (length, second): (Int, ClosedRange<UInt8>)
       switch bytes[offset] {
       case 0xc2...0xdf: (length, second) = (2, 0x80...0xbf)

@@ -49,7 +49,7 @@ public struct UniqueArray<Element: BitwiseCopyable>: ~Copyable {
 
   @inlinable @inline(never)
   mutating func grow() {
-    // By half, as many tables lie about half empty else.
+    // Grows by half, because with doubling many tables would be nearly half empty.
     let larger = max(capacity + capacity / 2, 16)
     let copy = UnsafeMutablePointer<Element>.allocate(capacity: larger)
     unsafe copy.initialize(from: memory, count: used)

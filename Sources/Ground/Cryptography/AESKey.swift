@@ -22,7 +22,7 @@ public struct AESKey: Hashable, Sendable, BitwiseCopyable {
         .map { SIMD16($0) }
     #else
       guard kind != nil else { return nil }
-      // Not by `EVP`, which takes several times as long to set a key for one block.
+      // `EVP` takes several times as long to set a key that is used for one block.
       var schedule = AES_KEY()
       let isSet = unsafe bytes.withBytes { key in
         unsafe AES_set_encrypt_key(key, 8 * Int32(bytes.count), &schedule) == 0

@@ -63,7 +63,8 @@
     func isSealed(by tag: UnsafeMutableRawBufferPointer) -> Bool {
       guard let length = Int32(exactly: tag.count) else { return false }
       var count: Int32 = 0
-      // No byte is left for these ciphers; the room is what the library may write.
+      // These modes leave no bytes for the end; the buffer is the room that the library may write
+      // to.
       var rest = SIMD32<UInt8>()
       return unsafe EVP_CIPHER_CTX_ctrl(context, EVP_CTRL_AEAD_SET_TAG, length, tag.baseAddress)
         == 1

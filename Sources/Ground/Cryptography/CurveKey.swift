@@ -48,7 +48,8 @@
     func sharedSecret(with publicKey: [UInt8]) -> [UInt8]? {
       guard let point = unsafe EC_POINT_new(curve) else { return nil }
       defer { unsafe EC_POINT_free(point) }
-      // Points that do not lie on the curve are refused here.
+      // This call refuses points that are not on the curve, which could reveal the private key (RFC
+      // 8446, section 4.2.8.2).
       guard unsafe EC_POINT_oct2point(curve, point, publicKey, publicKey.count, nil) == 1 else {
         return nil
       }

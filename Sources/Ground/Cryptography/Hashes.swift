@@ -101,7 +101,7 @@
       _ number: Int, by write: (UnsafeMutablePointer<UInt8>) -> Void
     ) {
       let start = count
-      // Faster than so many single ones.
+      // Faster than appending single bytes.
       append(contentsOf: Self.zeros.prefix(number))
       unsafe withUnsafeMutableBufferPointer { bytes in
         if let base = bytes.baseAddress { unsafe write(base + start) }

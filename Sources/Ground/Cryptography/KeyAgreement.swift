@@ -26,7 +26,8 @@ public struct KeyAgreement: Sendable, CustomStringConvertible, CustomReflectable
   /// Generates a key with the system's random numbers; `nil` if the library lacks the group.
   public init?(_ group: Group) {
     var generator = SystemRandomNumberGenerator()
-    // Nearly all numbers are private keys.
+    // A random number is a valid private key unless it is 0 or at least the group order, which is
+    // improbable. So a few attempts suffice.
     for _ in 0..<4 {
       let bytes = (0..<group.secretLength).map { _ in
         UInt8.random(in: .min ... .max, using: &generator)

@@ -78,7 +78,7 @@ public struct ShortHMAC: Sendable {
 
   #if !canImport(CryptoKit)
     private static func padded(_ key: SIMD32<UInt8>, with pad: UInt64) -> SIMD64<UInt8> {
-      // By words, as the compiler goes over the bytes of so long a vector one after another.
+      // By words: for so long a vector, the compiler would process the bytes one by one.
       var words = unsafe unsafeBitCast(key, to: SIMD4<UInt64>.self)
       for index in words.indices { words[index] ^= pad }
       let block = SIMD8(lowHalf: words, highHalf: SIMD4(repeating: pad))
@@ -88,7 +88,7 @@ public struct ShortHMAC: Sendable {
     private static let padding: SIMD32<UInt8> = {
       var padding = SIMD32<UInt8>()
       padding[0] = 0x80
-      // 768 bits in big-endian order.
+      // The bit count 768 in big-endian order.
       padding[30] = 0x03
       return padding
     }()

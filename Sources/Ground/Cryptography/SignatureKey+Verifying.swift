@@ -77,7 +77,7 @@ extension SignatureKey {
       for (name, value) in [
         (kSecAttrKeyType, kSecAttrKeyTypeRSA), (kSecAttrKeyClass, kSecAttrKeyClassPublic),
       ] {
-        // Constants of the library, which live as long as the program.
+        // Constants of the library, which live as long as the program and need no retain.
         unsafe CFDictionarySetValue(
           attributes, Unmanaged.passUnretained(name).toOpaque(),
           Unmanaged.passUnretained(value).toOpaque())
@@ -113,7 +113,7 @@ extension SignatureKey {
       guard let key = unsafe readKey() else { return nil }
       defer {
         unsafe EVP_PKEY_free(key)
-        // Failures leave their reasons behind, for the next that asks.
+        // A failure leaves its reasons in a queue, where a later call would report them as its own.
         ERR_clear_error()
       }
       guard unsafe EVP_PKEY_get_bits(key) <= Self.mostBitsOfRSA,
@@ -133,7 +133,7 @@ extension SignatureKey {
       unsafe publicKeyInfo.withUnsafeBufferPointer { bytes in
         var place = bytes.baseAddress
         let key = unsafe d2i_PUBKEY(nil, &place, bytes.count)
-        // Bytes behind the key make it another one than was certified.
+        // Trailing bytes make the key another one than was certified.
         guard unsafe place == bytes.baseAddress.map({ unsafe $0 + bytes.count }) else {
           unsafe EVP_PKEY_free(key)
           return nil

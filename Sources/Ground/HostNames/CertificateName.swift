@@ -19,7 +19,8 @@ public enum CertificateName {
     let parts = name.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     guard
       let firstLabel = parts.first, !firstLabel.isEmpty,
-      // Case folding can turn other letters into ASCII, such as the Kelvin sign.
+      // Case folding maps some other letters to ASCII, such as the Kelvin sign to k. So only ASCII
+      // names can match.
       host.utf8.allSatisfy({ $0 < 0x80 && $0 != UInt8(ascii: "*") && $0 != UInt8(ascii: ":") }),
       !endsInNumber(name)
     else { return false }

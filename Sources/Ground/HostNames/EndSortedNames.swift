@@ -29,7 +29,7 @@ package struct EndSortedNames: Equatable, Sendable {
   package func look(
     at name: [UInt8], from start: Int
   ) -> (mark: ArraySlice<UInt8>?, mayHaveLonger: Bool) {
-    // Both are where lines begin, or the end.
+    // Both offsets are at the start of a line, or at the end.
     var (low, high) = (0, text.count)
     while low < high {
       let middle = (low + high) / 2
@@ -40,7 +40,7 @@ package struct EndSortedNames: Equatable, Sendable {
       default: low = end + 1
       }
     }
-    // Names that end so would follow here, one after the other.
+    // Names with this ending would follow here.
     guard low < text.count else { return (nil, false) }
     let next = text[(low + markLength)..<endOfLine(around: low)]
     let ending = name[start...]
@@ -49,7 +49,7 @@ package struct EndSortedNames: Equatable, Sendable {
 
   package func hasNames(below name: [UInt8]) -> Bool {
     let end = [UInt8(ascii: ".")] + name
-    // The first name that does not come before that end is the first that has it, if one has.
+    // The first name that does not sort before the ending is the first that has it, if any.
     var (low, high) = (0, text.count)
     while low < high {
       let middle = (low + high) / 2

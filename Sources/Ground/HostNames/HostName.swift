@@ -24,7 +24,7 @@ public struct HostName: Hashable, Sendable {
 
   public init?(parsing text: String) {
     guard text.utf8.count <= Self.longestText else { return nil }
-    // Most are in their one form already, and no address.
+    // Most names are in canonical form already, and are not addresses.
     if Self.isPlain(text) {
       self.init(name: text, hasTrailingDot: false, address: nil)
     } else {
@@ -93,7 +93,8 @@ public struct HostName: Hashable, Sendable {
       }
       offset &+= 8
     }
-    // A last label that begins with a digit may be a number, also one in hexadecimal digits.
+    // A last label that begins with a digit may make the name an IPv4 address, also in hexadecimal
+    // (WHATWG URL, "ends in a number").
     return 1...longestLabel ~= text.byteCount &- labelStart
       && !text.byte(at: labelStart).isDecimalDigit
   }

@@ -16,7 +16,7 @@ extension IPAddress {
 
   private static func mayWrite(_ text: RawSpan) -> Bool {
     guard 1...longestParsedText ~= text.byteCount else { return false }
-    // IPv4 ends in a digit, and a group of IPv6 has four digits at most before its colon.
+    // An IPv4 address ends in a digit, and in IPv6 a colon follows at most four digits.
     if text.byte(at: text.byteCount - 1) <= UInt8(ascii: "9") { return true }
     for offset in 0..<min(text.byteCount, 5) where text.byte(at: offset) == UInt8(ascii: ":") {
       return true
@@ -99,7 +99,7 @@ extension IPAddress {
     guard let head = groups(text[..<gap], mayEndInIPv4: false),
       let tail = groups(text[gap...].dropFirst(2), mayEndInIPv4: true)
     else { return nil }
-    // `::` stands for one group at least.
+    // `::` replaces at least one group (RFC 5952, section 4.2.2).
     guard head.count + tail.count < 8 else { return nil }
     let zeros = [UInt16](repeating: 0, count: 8 - head.count - tail.count)
     return address(ofGroups: head + zeros + tail)

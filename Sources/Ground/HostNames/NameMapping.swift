@@ -31,7 +31,7 @@ enum NameMapping {
     var starter: Int?
     for scalar in ordered(text) {
       let order = scalar.properties.canonicalCombiningClass
-      // A mark of the same class, or of a higher one, stands between.
+      // A mark of the same or a higher class in between blocks the composition (UAX #15).
       let isBlocked =
         starter.map { $0 < result.count - 1 } == true
         && (result.last?.properties.canonicalCombiningClass.rawValue ?? 0) >= order.rawValue
@@ -70,7 +70,7 @@ enum NameMapping {
     var pair = String.UnicodeScalarView()
     pair.append(base)
     pair.append(mark)
-    // Strings are compared by canonical equivalence.
+    // String comparison applies canonical equivalence, which finds the composed letter.
     let text = String(pair)
     for block in composedBlocks {
       for value in block {

@@ -47,7 +47,7 @@ extension PublicSuffixList {
         (icannMark, privateMark) = (.icannRule, .privateRule)
       }
       guard let name = Self.aLabels(text) else { return nil }
-      // The suffix is what follows the first label of an exception.
+      // The suffix of an exception rule is everything after its first label.
       guard icannMark != .icannException || name.contains(".") else { return nil }
       self.name = name
     }

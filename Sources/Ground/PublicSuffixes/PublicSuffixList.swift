@@ -80,9 +80,9 @@ public struct PublicSuffixList: Sendable {
       } else if marks.contains(.privateRule) || parentMarks.contains(.privateWildcard) {
         found = (start, .privateDomains)
       }
-      // Without marks no wildcard holds one label more, and longer names are looked for in vain.
+      // Without marks there is no wildcard for one label more, and no longer rule can match.
       guard start > 0, mayHaveLonger else { return found }
-      // Lists hold no names that deep; one look more spares hostile names a hundred.
+      // No list has names that deep. This check saves a hundred look-ups for hostile names.
       if labels == 8, marks.isEmpty, !rules.hasNames(below: Array(name[start...])) { return found }
       labels += 1
       (parentStart, parentMarks) = (start, marks)

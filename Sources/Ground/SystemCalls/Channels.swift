@@ -13,6 +13,6 @@ package func requestCapacity(_ capacity: CInt, ofPipe pipe: CInt) {
     // F_SETPIPE_SZ (fcntl(2)), which Swift does not see.
     _ = fcntl(pipe, 1031, capacity)
   #else
-    // macOS widens a pipe by itself.
+    // macOS enlarges a pipe automatically.
   #endif
 }

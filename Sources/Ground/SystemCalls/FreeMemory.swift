@@ -10,6 +10,6 @@ package func returnFreeMemory() {
   #if os(Linux)
     linux_return_free_memory()
   #else
-    // Other libraries give it back by themselves.
+    // Other C libraries return memory automatically.
   #endif
 }

@@ -62,7 +62,7 @@
       unsafe state.pointee.src_size = input.count
       unsafe state.pointee.dst_ptr = room
       unsafe state.pointee.dst_size = output.count
-      // All of the input is handed in at once.
+      // All input is passed at once, so the stream may end with it.
       let status = unsafe compression_stream_process(
         state, Int32(COMPRESSION_STREAM_FINALIZE.rawValue))
       return unsafe UnpackingStep(

@@ -22,7 +22,7 @@
       let status = unsafe LZ4F_decompress(
         state, output.baseAddress, &produced, input.baseAddress, &consumed, nil)
       let isCorrupt = LZ4F_isError(status) != 0
-      // After an error both counts say nothing.
+      // After an error both counts are undefined.
       return isCorrupt
         ? UnpackingStep(isCorrupt: true)
         : UnpackingStep(consumed: consumed, produced: produced, isAtEnd: status == 0)

@@ -21,7 +21,7 @@ public final class ZlibUnpacker: Unpacker {
     }
   }
 
-  // zlib keeps the address of its state.
+  // zlib stores the address of its state, so it must not move.
   private let state: UnsafeMutablePointer<z_stream>
 
   public init?(_ wrapping: Wrapping) {
@@ -70,7 +70,7 @@ public func checkSum(of bytes: [UInt8]) -> UInt32 { checkSum(of: bytes[...], aft
 /// - Returns: The check sum of all.
 public func checkSum(of bytes: ArraySlice<UInt8>, after sum: UInt32) -> UInt32 {
   unsafe bytes.withUnsafeBufferPointer { buffer in
-    // Without bytes zlib returns the sum of nothing.
+    // Without bytes zlib returns its initial value instead of the sum so far.
     guard buffer.count > 0 else { return sum }
     return UInt32(
       truncatingIfNeeded: unsafe crc32(

@@ -9,7 +9,7 @@ extension Finding {
   public var fingerprint: String {
     var hash = FNV1a()
     for part in [formerRule ?? rule] + keyPath { hash.add(part) }
-    // An empty part would otherwise be no part.
+    // A prefix, so that an absent host differs from an empty one.
     hash.add(host.map { "host " + $0 } ?? "")
     return hash.hexadecimal
   }

@@ -51,7 +51,7 @@ public struct IgnoreList: Hashable, Sendable {
   public func sift<Statement>(
     _ findings: [Finding<Statement>], on day: Day
   ) -> Sifted<Statement> {
-    // By host, so that not every entry is asked about every finding.
+    // Indexed by host, so that a finding is not compared with every entry.
     var rules: [String?: [String?: [Int]]] = [:]
     for (index, entry) in entries.enumerated() where !entry.isOver(on: day) {
       rules[entry.host, default: [:]][entry.rule, default: []].append(index)
@@ -64,7 +64,8 @@ public struct IgnoreList: Hashable, Sendable {
         for rule in Set([nil, finding.rule, finding.formerRule]) {
           guard let indices = rules[rule] else { continue }
           isLeft = false
-          // Once told is enough: many findings may be of one entry, and many entries of one rule.
+          // One match suffices for an entry to be in use: many findings may match it, and many
+          // entries have the same rule.
           if let first = indices.first, idle.contains(first) { idle.subtract(indices) }
         }
       }

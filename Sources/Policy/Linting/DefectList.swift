@@ -12,7 +12,7 @@ struct DefectList {
   mutating func add(
     at keyPath: [String], host: String? = nil, _ statement: @autoclosure () -> LintStatement
   ) {
-    // A defect of a hostile dictionary may stand a hundred thousand times; a person reads a few.
+    // A hostile dictionary may repeat a defect a hundred thousand times; a person reads a few.
     guard findings.count < Linter.mostFindings else {
       omitted += 1
       return

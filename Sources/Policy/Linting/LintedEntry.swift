@@ -31,7 +31,7 @@ struct LintedEntry {
 
   static func keyMeant(by entry: PropertyListDictionary.Entry) -> PolicyKey? {
     if case .dictionary = entry.value { return nil }
-    // A host has a dot, or is one word in lower case.
+    // A host contains a dot, or is one word in lower case.
     guard entry.key.hasPrefix("NS") || entry.key.contains(" ") else { return nil }
     return KeyLikeness.meant(by: entry.key, in: .dictionary)
   }

@@ -39,7 +39,7 @@ public struct Linter: Sendable {
   ) -> [Finding<LintStatement>] {
     let dictionary = LintedDictionary(
       root: root, owner: owner, format: format, isInfoPlist: isInfoPlist, linter: self)
-    // Of what nobody reads there is one thing to say.
+    // If nobody reads the dictionary, that is the only finding.
     return findings(of: dictionary.owner == .library ? [.neverRead] : LintRule.all) {
       rule, defects in
       if case .dictionary(let check) = rule.check { check(dictionary, &defects) }
@@ -59,7 +59,7 @@ public struct Linter: Sendable {
       omitted += defects.omitted
     }
     if findings.count > Self.mostFindings {
-      // The worst stay, so that what fails a run fails it still.
+      // The most severe findings are kept, so that the exit status does not change.
       findings.sort { ($1.severity, $0) < ($0.severity, $1) }
       omitted += findings.count - Self.mostFindings
       findings.removeLast(findings.count - Self.mostFindings)

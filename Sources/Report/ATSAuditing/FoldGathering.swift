@@ -88,7 +88,7 @@ package struct FoldGathering {
     heldCost -= sections[key]?.fold.heldCost ?? 0
     if sections[key] == nil { sections[key] = section } else { sections[key]?.join(section) }
     heldCost += sections[key]?.fold.heldCost ?? 0
-    // A fold of nothing has labels nevertheless.
+    // A fold without evidence still has labels.
     guard heldCost + sections.count <= EvidenceFold.mostSightings else { throw .tooMuchToFold }
   }
 

@@ -12,7 +12,7 @@ extension WitnessSummary {
     if more > 0 { damage.append(.moreWitnessDamage(more)) }
     let blocks = hostlessBlocks == 0 ? [] : [CaptureRemark.hostlessBlocks(hostlessBlocks)]
     let hidden = hiddenHosts.isEmpty ? [] : [CaptureRemark.hiddenHosts(hiddenHosts)]
-    // Blocked loads and hidden hosts say more.
+    // Blocked loads and hidden hosts are the more useful information.
     let hostless =
       hostlessBlocks > 0 || !hiddenHosts.isEmpty
       ? [] : [linesWithoutHost].compactMap { $0.map(CaptureRemark.noHostInLog) }

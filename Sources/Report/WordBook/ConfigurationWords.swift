@@ -95,7 +95,7 @@ extension ConfigurationOutlook.Span {
         "give these servers TLS 1.2 with ECDHE, and remove the entries.",
         "让这些服务器支持 TLS 1.2 和 ECDHE，并删掉这些条目。")
     case .all? where openInterfaces.isEmpty: nil
-    // Without the narrower key the blanket key would count again (ATS-24).
+    // Without the narrower key, the blanket key would count again (ATS-24).
     case .all? where rules.contains(.narrowKeysCancel):
       language(
         "remove NSAllowsArbitraryLoads, then the key for \(openLoads(language)).",

@@ -291,7 +291,7 @@ extension SDKRecord {
   /// The usual name in a language; in Chinese with the package name.
   package func name(in language: Language) -> String {
     guard language == .simplifiedChinese, let nameChinese else { return name }
-    // Names have brackets of their own, so that others around them would be hard to read.
+    // Names may contain parentheses, so a further pair around them would be hard to read.
     return nameChinese.contains(name) ? nameChinese : "\(nameChinese) · \(name)"
   }
 }

@@ -26,7 +26,7 @@ struct ATSiftPlugin: CommandPlugin {
     process.waitUntilExit()
     let status = process.terminationStatus
     guard process.terminationReason == .exit, status == 0 else {
-      // The status of the whole is always 1; what it would have been is said.
+      // A plug-in always exits with status 1, so the tool's own status is printed.
       Diagnostics.error("atsift ended with status \(status)")
       return
     }

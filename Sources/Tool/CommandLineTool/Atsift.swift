@@ -42,7 +42,7 @@ struct Atsift: ParsableCommand {
     }
     OutputFile.ignoreBrokenPipes()
     let arguments = Array(commandLine.dropFirst())
-    // Scripts start the tool for this alone, and setting up the parser would double the time.
+    // Scripts often run the tool only for this, and setting up the parser would double the time.
     if arguments == ["--version"] {
       print(Release.version)
       exit()
@@ -56,7 +56,7 @@ struct Atsift: ParsableCommand {
     } catch let error as ToolError {
       stop(error, in: Language(askedIn: arguments))
     } catch {
-      // The parser's own errors say what they are; any other is one that nobody thought of.
+      // The parser explains its own errors; any other error is unexpected.
       switch exitCode(for: error) {
       case .success: exit(withError: error)
       case .failure: stop(.internalFailure("\(error)"))

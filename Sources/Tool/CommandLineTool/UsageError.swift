@@ -16,7 +16,7 @@ struct UsageError {
     }
     let end = lines.firstIndex { $0.hasPrefix("Help:  ") || $0.hasPrefix("Usage: ") } ?? lines.count
     message = Self.sentence(lines.prefix(end))
-    // Alternatives that are more than words stand below the message.
+    // Explained alternatives are listed below the message.
     advice = lines.prefix(end).dropFirst().filter { !Self.isChoice($0) }.map(Self.trimmed)
     var command: String?
     for line in lines.dropFirst(end) {
@@ -42,7 +42,7 @@ struct UsageError {
       .replacing(". Please provide one of ", with: "; the values are ")
     if !choices.isEmpty { first += choices.joined(separator: ", ") }
     if first.hasSuffix("."), !first.dropLast().contains(". ") { first.removeLast() }
-    // The name of a thing stays as it is.
+    // A proper name keeps its capital letter.
     guard let start = first.first, start.isUppercase, first.dropFirst().first?.isLowercase == true
     else { return first }
     return start.lowercased() + first.dropFirst()

@@ -65,7 +65,7 @@ extension Array where Element: Hashable {
   fileprivate func once(by precedes: (Element, Element) -> Bool) -> [Element] {
     if count < 2 { return self }
     guard count > 8 else {
-      // To compare a few costs less than to hash them.
+      // There are few elements, so comparing them costs less than hashing.
       var sorted: [Element] = []
       for element in self where !sorted.contains(element) {
         let place = sorted.firstIndex { precedes(element, $0) } ?? sorted.count

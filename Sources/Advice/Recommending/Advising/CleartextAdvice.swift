@@ -60,7 +60,7 @@ struct CleartextAdvice {
   }
 
   private func change(to url: SecureURL, from ports: [UInt16]) -> Advice {
-    // Where there is but the usual port, it goes without saying.
+    // If only port 80 was used, the old URL is obvious and not listed.
     let old = judgement.clearPorts == [80] ? NameList([], atMost: 0) : urls(ports)
     var hop = SecureRoutes.Hop(https: host, port: url.port).url
     if isWebSocket(ports) { hop = "wss" + hop.dropFirst("https".count) }
@@ -146,7 +146,7 @@ struct CleartextAdvice {
     let keys = keysBesideCleartext
     guard judgement.httpsStandings.count == 1, let (seen, standing) = judgement.httpsStandings.first
     else { return (goal, .seen(besides: nil)) }
-    // On a port that does not stand for the one in clear it is another server's.
+    // A port other than the https counterpart of the cleartext port belongs to another server.
     let isOther = ports.contains { seen != $0 && seen != ($0 == 80 ? 443 : $0) }
     let others = isOther ? urls(ports) : nil
     let goal = isOther ? .url(SecureRoutes.Hop(https: host, port: seen).url) : goal

@@ -13,7 +13,7 @@ struct OwnRedirects {
   init(_ grounds: AdviceGrounds) { self.grounds = grounds }
 
   var piece: Advice? {
-    // What leads back to the host in clear is told with its loads in clear.
+    // Redirects back to the host's own cleartext URLs are reported with its cleartext loads.
     let skipsOwn = grounds.violates(.cleartext)
     var targets: Set<SecureRoutes.Hop> = []
     var places: [Place] = []

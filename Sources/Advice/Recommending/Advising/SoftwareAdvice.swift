@@ -13,7 +13,7 @@ struct SoftwareAdvice {
     let judgement = grounds.judgement
     all = judgement.software
     var troubled: [ClientSoftware?] = []
-    // The runs of one sighting follow each other.
+    // Runs of the same sighting are adjacent.
     var last: Int?
     for item in judgement.runs
     where item.number != last && item.objections.contains(where: \.isViolation) {

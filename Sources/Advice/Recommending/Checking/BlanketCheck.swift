@@ -49,7 +49,8 @@ struct BlanketCheck {
           key: key, volume: volume,
           hosts: NameList(suggestion.exceptionNames, atMost: Self.mostHosts),
           accounts: accounts(suggestion))), at: [entry.key])
-    // A key for one interface is what Apple's documents ask for where content can't be listed.
+    // Apple recommends a key for one interface if the hosts cannot be listed, so it is only a
+    // warning.
     if key != .allowsArbitraryLoads { finding.severity = .warning }
     return finding
   }

@@ -51,14 +51,14 @@ struct BlockedTraffic {
     var (missing, hopeless, open) = (Group(), Group(), Group())
     var own: [OwnKey: Group] = [:]
     for (item, decision) in tried.trials {
-      // What the system's own trust refuses of a local host is no matter of a dictionary.
+      // If the system's own trust refuses an exempt local host, no dictionary can change that.
       if suggestion == nil, decision.standing == .exempt { continue }
       if decision.verdict == .block {
         guard trial.block(of: item, host: host.host, under: best) == nil else {
           hopeless.add(item, decision)
           continue
         }
-        // A change of the URL mends a load in clear of a local host, whatever ends its exemption.
+        // A change of the URL fixes a cleartext load of a local host, whatever ends its exemption.
         let isMended = suggestion == nil && item.isCleartext && host.changesURL
         let after = isMended ? nil : trial.decision(on: item, host: host.host, under: amended)
         if let after, let key = present.ownKey(behind: after, of: host.host) {
@@ -87,8 +87,8 @@ struct BlockedTraffic {
   private func bestPolicy(
     for host: String, _ suggestion: HostSuggestion?
   ) -> TransportSecurityPolicy {
-    // A local host is no part of a suggestion, and a dictionary that does not speak of it opens all
-    // to it.
+    // Local hosts are no part of a suggestion, and a dictionary that does not mention one leaves it
+    // exempt.
     guard let suggestion else { return TransportSecurityPolicy() }
     var keys = suggestion.keys ?? PropertyListDictionary()
     for entry in suggestion.alternatives?.entries ?? [] { keys[entry.key] = entry.value }

@@ -5,7 +5,7 @@ public import SDKCatalog
 
 /// A statement of `check`, with the facts that its words name.
 public indirect enum CheckStatement: Hashable, Sendable {
-  // Connections that the dictionary stops
+  // Connections that the dictionary blocks
   case missingException(BlockedHost)
   case noKeyHelps(BlockedHost)
   case ownKeyBlocks(BlockedHost, OwnKey)

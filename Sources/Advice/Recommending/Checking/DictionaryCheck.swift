@@ -53,7 +53,7 @@ public struct DictionaryCheck: Sendable {
     var found: [Finding<CheckStatement>] = []
     var build = LoggedBuild()
     var isNothingSeen = true
-    // Each host is judged once for all: there may be very many.
+    // Each host is judged once for all parts of the check, as there may be very many.
     let trial = PolicyTrial(options: options)
     let suggestion = try judgeAll { judgement, suggestion in
       isNothingSeen = false

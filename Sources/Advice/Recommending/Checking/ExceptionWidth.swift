@@ -39,7 +39,8 @@ struct ExceptionWidth {
     _ key: String, _ exception: PropertyListDictionary, _ entry: ExceptionUse.Entry
   ) -> [Finding<CheckStatement>] {
     guard !entry.whole.isEmpty else {
-      // An entry above may reach this far by one reading of NSIncludesSubdomains and not by another.
+      // An entry of a parent domain reaches this host under one reading of NSIncludesSubdomains and
+      // not under another.
       if suggested[key]?.loosened.isEmpty == false { return [] }
       guard entry.doubts.isEmpty else { return [doubtful(key, entry)] }
       return [staleness(key, entry).map { stale(key, $0) } ?? notExercised(key)]
@@ -105,7 +106,7 @@ struct ExceptionWidth {
             seen: need.place.map { [$0] } ?? [])
         ]
       }
-      // Without cleartext an entry that is needed would put a local host under ATS.
+      // An entry puts a local host under ATS, so if the entry is needed it must allow cleartext.
       if setting == .insecureLoads, LocalHosts.contain(key) { return [] }
       if entry.doubtful.contains(setting) {
         return [

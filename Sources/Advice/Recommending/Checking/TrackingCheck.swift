@@ -85,7 +85,7 @@ private struct TrackedHosts {
     _ host: String, under domain: String, _ items: [TrackingTable.Item], _ match: SDKMatch?,
     at place: Place
   ) -> Finding<CheckStatement>? {
-    // The manifest of an SDK says more than that of the app, which may repeat it.
+    // The SDK's own manifest is preferred, because the app's may just repeat it.
     guard let item = items.first(where: { !manifests[$0.manifest].isOfApp }) ?? items.first else {
       return nil
     }

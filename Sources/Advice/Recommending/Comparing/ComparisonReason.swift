@@ -11,7 +11,7 @@ extension RunComparison {
     case floorNotSeenAgain(TLSVersion, isNow: TLSVersion)
     case verdict(HostSuggestion.Verdict, before: HostSuggestion.Verdict)
 
-    // Judged or not
+    // Judged or set aside
     case setAsideBefore(SetAside.Reason)
     case setAsideNow(SetAside.Reason)
 

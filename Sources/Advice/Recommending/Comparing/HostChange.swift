@@ -65,7 +65,7 @@ struct HostChange {
   ) -> (better: [RunComparison.Reason], unseen: [RunComparison.Reason]) {
     guard new.verdict != .unknown else { return ([], []) }
     let after = levels(new)
-    // What could not be told of a kind may still be there.
+    // A kind that is only unknown in the new run may still be there, so it does not count as gone.
     let untold = Set(new.needs.filter { !$0.isViolation }.map(\.kind))
     var (better, unseen): ([RunComparison.Reason], [RunComparison.Reason]) = ([], [])
     for need in old.needs where need.isViolation && after[need.kind] == nil {

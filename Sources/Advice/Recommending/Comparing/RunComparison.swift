@@ -43,7 +43,7 @@ public struct RunComparison: Hashable, Sendable {
     let (asideBefore, asideAfter) = (Self.reasonsAside(old), Self.reasonsAside(new))
     keys = Self.changes(from: Self.keys(old.dictionary), to: Self.keys(new.dictionary))
     let entryChanges = Dictionary(grouping: keys, by: \.host)
-    // The names are sorted and not the hosts, which are large.
+    // Names are sorted instead of hosts, which are large values.
     let names = before.names.union(after.names).map { name in
       (domain: (after[name] ?? before[name])?.registrableDomain ?? name, name: name)
     }

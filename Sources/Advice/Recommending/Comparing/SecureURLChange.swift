@@ -10,7 +10,7 @@ struct SecureURLChange {
 
   init(from old: HostSuggestion, to new: HostSuggestion) {
     guard old.isAskedInClear, new.isAskedInClear, old.opensClear != new.opensClear else { return }
-    // Where one run asked at a port that the other did not, it is there that they differ.
+    // If the runs used different ports, the difference is there and not in the server.
     let (before, after) = (old.clearPorts, new.clearPorts)
     if new.opensClear {
       for (port, now) in after.sorted(by: { $0.key < $1.key }) where now.secureProof == nil {

@@ -96,11 +96,11 @@ struct ConnectionJudge {
 
   private func objections(of decision: Decision, to connection: SeenConnection) -> [Objection] {
     var objections = connection.isUnjudged ? [] : Objections(decision, connection).list
-    // Where ATS leaves a host alone, nothing else need be known of the connection.
+    // For an exempt host no further fact of the connection matters.
     guard decision.standing != .exempt else { return objections }
     let isViolated = objections.contains(where: \.isViolation)
     for doubt in connection.doubts where !(doubt.isOfOutcome && isViolated) {
-      // A refusal of the offer says why there is no answer.
+      // If a rule already explains the server's refusal, it is no doubt of its own.
       if case .refusedByServer(_, hadChosen: false) = doubt, !objections.isEmpty { continue }
       objections.append(Objection(doubt))
     }

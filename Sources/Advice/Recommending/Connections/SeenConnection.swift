@@ -60,8 +60,8 @@ struct SeenConnection: Hashable {
   private static func certainty(of host: String, in observation: Observation) -> FactCertainty {
     switch observation.hostSource {
     case .address, nil:
-      // An address in the certificate is a name that the server itself states; and a certificate for
-      // other addresses alone is wrong for this address and for every name.
+      // An address in a certificate is stated by the server itself. A certificate with other
+      // addresses only is wrong for this address and for every name.
       guard let certificate = observation.tls?.certificate?.value, IPAddress(parsing: host) != nil,
         certificate.covers(host) || certificate.dnsNames.isEmpty && !certificate.ipAddresses.isEmpty
       else { return .unknown }
@@ -104,7 +104,7 @@ struct SeenConnection: Hashable {
     case .tried(.failed(let code, let tls)):
       let error = ReportedError(code: code, tls: tls)
       switch error.subject {
-      // Where ATS was off, trust alone is left.
+      // The load was made with ATS disabled, so the error can only be about trust.
       case .trust, .trustOrPolicy: facts.reported = .trials(passedWith: [])
       default: conclude(error)
       }
@@ -171,7 +171,7 @@ struct SeenConnection: Hashable {
     _ seen: TLSFacts, of observation: Observation
   ) -> ObservedHandshake.Offer? {
     guard observation.witness == .console else { return nil }
-    // Every one since iOS 5 speaks TLS 1.2, unless the app limits it.
+    // Every Apple client since iOS 5 offers TLS 1.2, unless the app limits it.
     return ObservedHandshake.Offer(
       newestVersion: observation.log?.maximumVersion ?? .tls12,
       cipherSuites: alwaysOffered + [seen.cipherSuite].compactMap(\.self))
@@ -253,7 +253,7 @@ extension PresentedChain.Anchoring {
       if let time, let from = facts.intermediatesNotBefore, let to = facts.intermediatesNotAfter,
         time < from || time > to
       {
-        // The device may know a newer one.
+        // The device may know a newer certificate of the same authority.
         self = .unknownIssuer
         return
       }

@@ -33,7 +33,7 @@ public struct ConnectionSummary: Hashable, Sendable {
 
   /// Returns the distinct kinds of connection among sightings, the most frequent first.
   public static func all(of sightings: [Sighting]) -> [ConnectionSummary] {
-    // Mostly there is one.
+    // Most hosts have one sighting, which needs no counting.
     guard sightings.count > 1 else { return sightings.map { Self($0.observation) } }
     var counts: [ConnectionSummary: Int] = [:]
     for sighting in sightings { counts[Self(sighting.observation), default: 0] += sighting.count }

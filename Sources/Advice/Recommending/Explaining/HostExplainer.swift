@@ -53,7 +53,7 @@ public struct HostExplainer: Sendable {
     for sighting in evidence.loads {
       let reason = applicability.reasonToSetAside(
         sighting, host: evidence.host, askers: askers)
-      // A dictionary may list a local host, so that it has something to say of it.
+      // A dictionary may list a local host and so end its exemption; therefore it is explained too.
       if let reason, reason != .local {
         connections.append(connection(sighting, setAside: reason))
       } else {

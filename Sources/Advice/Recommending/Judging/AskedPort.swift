@@ -28,7 +28,7 @@ extension HostJudgement {
         }
       }
     }
-    // A hostile capture asks at every port, so that they are looked up.
+    // A hostile capture may use every port of a host, so they are found by a dictionary.
     var ports: [UInt32: AskedPort] = [:]
     for (number, sighting) in sightings.enumerated() {
       let observation = sighting.observation

@@ -32,7 +32,7 @@ struct FoundObjections {
   var objections: [Objection] { all.map(\.objection) }
 
   init(_ runs: [HostJudgement.Run], by judge: ConnectionJudge) {
-    // Mostly one connection has the objections of that before it.
+    // Usually a run has the objections of the one before it.
     var last: (objections: [Objection], places: [Int]) = ([], [])
     for item in runs where !item.objections.isEmpty {
       if item.objections != last.objections {
@@ -43,7 +43,7 @@ struct FoundObjections {
   }
 
   private mutating func place(of objection: Objection) -> Int {
-    // Mostly there are few, and to compare them costs less than to hash one.
+    // While there are few, comparing them costs less than hashing one.
     if all.count <= Self.few {
       if let known = all.firstIndex(where: { $0.objection == objection }) { return known }
     } else {

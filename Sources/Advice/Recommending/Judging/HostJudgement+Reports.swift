@@ -1,8 +1,9 @@
 import AppTransportSecurity
 import Evidence
 
-// A system's error says that a load was refused, and often not why; trials say with which key it passes. Where
-// another record of the run shows the reason, they confirm it instead of standing beside it.
+// A system's error states that a load was refused, and often not why; `nscurl` states with which
+// key it passes. If another record of the run shows the reason, they confirm that objection instead
+// of adding one of their own.
 
 extension HostJudgement {
   /// Returns a cleartext load that was sent to a host with blocked loads; `nil` if none was blocked
@@ -27,7 +28,7 @@ extension HostJudgement {
     func joins(_ run: Run) -> Bool { run.objections.contains { $0.report.map(isJoined) == true } }
     let others = runs.filter { !joins($0) }
     var confirmed: Set<Objection> = []
-    // Reports are many and say few different things.
+    // Many reports state few distinct things, so the objections are cached.
     var known: [Reported: [Objection]] = [:]
     for index in runs.indices where joins(runs[index]) {
       let reported = Reported(

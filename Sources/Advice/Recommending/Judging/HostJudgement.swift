@@ -92,7 +92,8 @@ final class HostJudgement {
     let secure = runs.filter { !$0.isCleartext }
     let standings = Self.standings(secure)
     httpsStandings = standings
-    // What a domain promises for names below it counts for less than what was seen of https there.
+    // An HSTS policy that a parent domain declares counts less than observed failures of https on
+    // the host itself.
     let failsHTTPS = secure.contains { $0.objections.contains { $0.isViolation && $0.keys == nil } }
     strictDomain =
       failsHTTPS && compliant.isEmpty ? nil : routes.strictDomain(of: host)
@@ -111,7 +112,8 @@ final class HostJudgement {
       guard canChange, sighting.observation.isClearLoad,
         let url = secureURLs[sighting.observation.urlPort]
       else { return false }
-      // What was loaded in clear is lost where https is refused; what only leads there is no more.
+      // An https URL that is refused cannot replace the load, except where the load itself just
+      // redirects to https.
       return url.standing != .refused || sighting.observation.redirectToHTTPS(on: host) != nil
     }
   }
@@ -145,7 +147,8 @@ final class HostJudgement {
   }
 
   static func compliantRuns(_ runs: [Run]) -> [Run] {
-    // A connection that names no host may have been for another one.
+    // A connection without a host name may have been made for another host, so it proves no
+    // compliance of this one.
     let secure = runs.filter {
       !$0.isCleartext && $0.connection.value.facts.hostCertainty != .unknown
     }
@@ -249,7 +252,7 @@ final class HostJudgement {
           cause: .incomplete, rules: [], evidence: [], count: 0))
     }
     guard needs.count > 1 else { return needs }
-    // Needs that are the same in all of this stay in the order in which they were seen.
+    // Needs with equal sort keys keep the order in which they were seen.
     return needs.enumerated().sorted { one, other in
       let (mine, theirs) = (one.element, other.element)
       if mine.certainty != theirs.certainty { return mine.certainty < theirs.certainty }

@@ -41,7 +41,8 @@ extension HostJudgement {
       guard sighting.observation.kind != .http, ports.contains(port),
         let time = judge.clocks.time(at: sighting.last), time > end
       else { continue }
-      // Of those that began before, only the last one is known to be later.
+      // If a sighting began before the last violation, only its last connection is known to be
+      // later.
       let isWhole = sighting.first.time.map { $0 > end } == true
       let (place, count) = isWhole ? (sighting.first, sighting.count) : (sighting.last, 1)
       guard compliant.contains(number) else {

@@ -26,7 +26,7 @@ public struct DictionaryMerger: Sendable {
     _ list: PropertyListDictionary, with suggestion: Suggestion, seen ledger: EvidenceLedger,
     captures: Int
   ) -> MergedDictionary {
-    // The check judges all hosts itself, when the judgements of the merge are gone.
+    // The check judges all hosts again, after the merge has released its own judgements.
     var merged = merged(list, with: suggestion, seen: ledger, captures: captures)
     merged.conflicts = conflicts(
       in: merged.dictionary, with: suggestion, seen: ledger, captures: captures)
@@ -155,7 +155,8 @@ extension DictionaryMerger {
       again { $0.futile = proof.futile(globals.merged, at: conflicts, traffic) }
       let weakened = proof.weakened(globals.merged, original, traffic)
       if !weakened.isEmpty {
-        // An entry that goes leaves its host to a key for one interface, where such a key stays.
+        // Without its entry, a host falls under the app's key for one interface, if that key stays.
+        // Such hosts get an empty entry instead.
         merge.shield(weakened)
         globals = self.globals(merge)
       }
@@ -197,7 +198,7 @@ extension DictionaryMerger {
 extension Suggestion {
   /// Adapts the suggestion to a merged dictionary, so that the whole report describes the latter.
   public mutating func take(_ merged: MergedDictionary) {
-    // The app's own dictionary says more of the cleartext that was not seen.
+    // The app's own dictionary explains better why no cleartext was seen.
     notes.removeAll { if case .noCleartextSeen = $0.fact { true } else { false } }
     notes += merged.notes
     for index in setAside.indices

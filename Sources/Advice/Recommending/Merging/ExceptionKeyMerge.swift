@@ -142,7 +142,7 @@ struct ExceptionKeyMerge {
         .remove, entry.key, entry.value, nil,
         entry.value.isOff ? .isDefault : .noNameBelow)
     case .includesSubdomains? where target[entry.key] != entry.value:
-      // The value is read otherwise on some systems, or off.
+      // Some systems read the value differently, or it is off.
       merged[entry.key] = target[entry.key]
       note(
         entry.value.isOff ? .add : .rewrite, entry.key, entry.value, target[entry.key],
@@ -150,7 +150,8 @@ struct ExceptionKeyMerge {
     case .requiresCertificateTransparency? where options.dropsTransparency || entry.value.isOff:
       note(.remove, entry.key, entry.value, nil, .obsolete)
     default:
-      // Each key comes once; to look for it would take its time for each of many.
+      // Each key occurs once in the input. Searching for it would make a hostile entry with many
+      // keys quadratic.
       merged.entries.append(entry)
       let isKnown = PolicyKey(rawValue: entry.key) != nil
       note(.keep, entry.key, entry.value, entry.value, isKnown ? .opensNothing : .unknownKey)

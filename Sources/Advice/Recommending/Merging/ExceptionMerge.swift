@@ -72,7 +72,7 @@ struct ExceptionMerge {
         if !isNeeded, held[host] != nil { doubted.insert(host) }
       }
     }
-    // Without cleartext an entry that stays would put a local host under ATS.
+    // An entry that stays puts a local host under ATS, so it must keep its cleartext.
     let cleartext = ExceptionSetting.insecureLoads
     for host in held.keys where LocalHosts.contain(host) {
       guard present[host]?.loosened.contains(cleartext) == true else { continue }
@@ -86,7 +86,8 @@ struct ExceptionMerge {
       suggested[host]?[setting.key.rawValue] = nil
       shared[host]?[setting.key.rawValue] = nil
     }
-    // Without a key left it needs no entry, unless one says on what tightened for it so far.
+    // Without keys the host needs no entry, unless an entry has to stay that keeps it stricter than
+    // its parent's.
     guard present[host] == nil, inherited(by: host).isEmpty else { return }
     if suggested[host]?.isEmpty == true { suggested[host] = nil }
     if shared[host]?.isEmpty == true { shared[host] = nil }
@@ -107,7 +108,7 @@ struct ExceptionMerge {
 
   private mutating func dissolve(_ group: SubdomainGroup) {
     for host in group.kept {
-      // The entry was there to exclude names from the group.
+      // The entry existed only to exclude subdomains from the group.
       suggested[host]?[PolicyKey.includesSubdomains.rawValue] = nil
       if suggested[host]?.isEmpty == true { suggested[host] = nil }
     }
@@ -123,7 +124,7 @@ struct ExceptionMerge {
   private mutating func hold(
     _ settings: Set<ExceptionSetting>, of host: String, under key: String
   ) {
-    // An entry that stays as it is answers for all the names it reaches.
+    // An entry that stays unchanged is responsible for all names it covers.
     if keepsUnused, !isReplaced(key) { return }
     for setting in ExceptionSetting.allCases where settings.contains(setting) {
       guard plan.futile[host]?.contains(setting) != true,
@@ -162,7 +163,7 @@ struct ExceptionMerge {
     var dropped: Set<String> = []
     changes = changes.compactMap { change in
       guard change.path.count > 1, hosts.contains(change.path[1]) else { return change }
-      // Changes of single keys are part of one.
+      // Changes of single keys are covered by the change of the whole entry.
       guard dropped.insert(change.path[1]).inserted else { return nil }
       return DictionaryChange(
         .remove, at: path(change.path[1]),
@@ -194,7 +195,7 @@ struct ExceptionMerge {
   // MARK: Entries that are new
 
   private mutating func add(_ host: String) {
-    // An entry of its own hides the one that a host shares.
+    // An entry of its own hides the parent's entry, so it must repeat the shared keys.
     var keys = answer(for: host) ?? PropertyListDictionary()
     for entry in held[host]?.entries ?? [] { keys[entry.key] = entry.value }
     let inherited = inherited(by: host)
@@ -260,7 +261,7 @@ struct ExceptionMerge {
     {
       return remove(entry, because: .void(statement))
     }
-    // An entry of its own hides the one that a host shares, and goes unless it says more.
+    // An own entry would hide the shared one, so it is removed unless it has further settings.
     let isSharing = suggested[host] == nil && held[host] == nil && shared[host] != nil
     if isSharing, rest(of: keys, host).isEmpty {
       return remove(entry, because: .sharedEntry, evidence: grounds.places(of: host))

@@ -82,7 +82,7 @@ struct GlobalKeyMerge {
           of: proof.openness(of: name, under: with))
       }
       guard !matters else { continue }
-      // What is gone keeps nothing else under ATS.
+      // Removed at once: for the next candidates it no longer keeps other names under ATS.
       dictionary.leaveOut(host)
       idle.insert(host)
     }
@@ -157,7 +157,8 @@ struct GlobalKeyMerge {
 
   private mutating func keep(_ entry: PropertyListDictionary.Entry) {
     let kept = entry.cleaned
-    // Each key comes once; to look for it would take its time for each of many.
+    // Each key occurs once in the input. Searching for it would make a hostile dictionary with many
+    // keys quadratic.
     merged.entries.append(kept)
     let reason = reasonToStay(kept)
     let evidence = needed[kept.key].map { [$0] }

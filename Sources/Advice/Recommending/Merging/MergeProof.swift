@@ -129,8 +129,8 @@ struct MergeProof {
     let opensAll = merged.globals.contains { PresentDictionary.isBlanket($0.key) }
     return traffic.hosts.lazy.filter { $0.verdict == .satisfied && !LocalHosts.contain($0.host) }
       .map(\.host).filter { host in
-        // Where nothing speaks for a host the default holds, and no dictionary is stricter but by
-        // entries, which stay.
+        // A host that no entry covers is under the defaults. Only entries make a dictionary
+        // stricter than these, and entries stay.
         guard opensAll || !merged.keys(near: host).isEmpty || !present.keys(near: host).isEmpty
         else {
           return false

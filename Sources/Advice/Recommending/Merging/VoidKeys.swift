@@ -40,7 +40,7 @@ struct VoidKeys {
     switch rule {
     case .unknownTLSVersion, .unknownPackageVersion: return true
     case .wrongType:
-      // A switch of the wrong type is read by some systems.
+      // Some systems read a switch of the wrong type, so it is not void.
       let key = PolicyKey(rawValue: name)
       return [.minimumTLSVersion, .requiresNIAPPackage, .exceptionRequiresNIAPPackage]
         .contains(key?.replacement ?? key)

@@ -77,7 +77,8 @@ struct DictionaryProof {
       }
       let decisions = prover.engine.decisions(on: run.facts, under: policy)
       for place in run.systems {
-        // Only what differs from the system before is looked at.
+        // Adjacent systems usually decide alike, so only differences from the previous one are
+        // examined.
         if place > run.systems.lowerBound, decisions.repeats(at: place),
           !decisions.assumptions(at: place).contains(.subdomainReach)
         {

@@ -45,7 +45,7 @@ public struct BlindSpots: Hashable, Sendable {
     var reached = Set(evidence.map(\.host))
     reached.formUnion(ledger.otherTraffic.rows.map(\.host))
     let answers = ledger.nameAnswers.rows
-    // Aliases are asked for on the way to a host, and are none themselves.
+    // Aliases are looked up on the way to a host, and are not hosts of the app themselves.
     for host in answers { for chain in host.chains { reached.formUnion(chain) } }
     for host in evidence {
       for sighting in host.sightings {

@@ -24,7 +24,7 @@ struct AskedByAddress {
         }
       }
     }
-    // Most hosts gain nothing, and there may be many: their sightings are not copied.
+    // Few hosts change, and there may be very many, so sightings of the others are not copied.
     var hosts = evidence
     for index in hosts.indices {
       guard let more = added.removeValue(forKey: hosts[index].host) else { continue }

@@ -10,7 +10,7 @@ struct SolvedDictionary {
     let boundary = GroupBoundary(publicSuffixes: options.publicSuffixes)
     let longest = TransportSecurityPolicy.longestNameReached
     var needs: [String: ExceptionKeys] = [:]
-    // No entry but their own reaches longer names.
+    // Entries without subdomains cover only their own name.
     var alone: [String: ExceptionKeys] = [:]
     for host in hosts {
       let keys = host.keys ?? ExceptionKeys()
@@ -53,7 +53,7 @@ struct SolvedDictionary {
           if host.keys != nil { groups[domain]?.hosts.append(host.host) }
           break
         }
-        // A host with an entry of its own has its keys from there.
+        // A host with an entry of its own gets its keys from that entry alone.
         if let entry = exceptions[domain] {
           guard host.keys == nil, ExceptionKeys(entry).isEmpty else { break }
           isKept = true

@@ -32,7 +32,8 @@ struct SharedParts {
       remedies.share(&host.advice[index].remedy)
       rules.share(&host.advice[index].rules)
     }
-    // Most advice rests on the places of a need, or of the advice before it.
+    // Most advice cites the same places as a need or as the advice before it, so the arrays are
+    // shared.
     var places = host.needs.map(\.evidence)
     for index in host.advice.indices {
       if let known = places.first(where: { $0 == host.advice[index].evidence }) {

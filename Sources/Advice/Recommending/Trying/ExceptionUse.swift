@@ -67,7 +67,8 @@ struct ExceptionUse {
     let host = tried.judgement
     let keys = present.keys(near: host.host)
     guard !keys.isEmpty else { return }
-    // What no key answers keeps none; a key for cleartext is kept by loads in clear and by trust alone.
+    // A key is not kept for connections that no key helps. Cleartext loads and trust failures keep
+    // the cleartext key.
     let cases = tried.trials.filter { $0.decision.verdict != .block && $0.item.keys != nil }
       .map(\.item)
     let doubts = host.doubts
@@ -91,7 +92,8 @@ struct ExceptionUse {
     guard !exception.loosened.isEmpty,
       let whole = firstBlocked(cases, host, changing: key, to: nil)
     else { return }
-    // Taken out, or all that it holds would be copied for each host below one entry.
+    // Removed while it is changed; otherwise its sets would be copied for each host below one
+    // entry.
     var entry = entries.removeValue(forKey: key) ?? Entry()
     entry.whole.add(host, whole)
     for setting in exception.loosened {
@@ -100,7 +102,7 @@ struct ExceptionUse {
         continue
       }
       entry.settings[setting, default: Need()].add(host, place)
-      // What a change of the URL answers is cleartext, and there is nothing else in clear.
+      // A change of the URL removes all cleartext of the host, and with it the need for this key.
       if setting != .insecureLoads || !judgement.changesURL {
         entry.needs[host, default: []].insert(setting)
       }
@@ -128,7 +130,7 @@ struct ExceptionUse {
     let policy = present.policy(
       near: host, without: PresentDictionary.blanketKeys, changing: key, to: replacement)
     var first: Place?
-    // A sighting that one system blocks need not be asked of the others.
+    // A sighting that one system blocks need not be evaluated for the others.
     var blocked: Int?
     for item in cases where item.number != blocked {
       guard trial.block(of: item, host: host, under: policy) != nil else { continue }

@@ -61,7 +61,7 @@ extension HostJudgement {
   ///
   /// Objections that another connection resolves are ignored.
   var doubts: Set<ExceptionSetting> {
-    // A sighting that was let go may have needed any of them.
+    // If sightings were dropped to stay within the limit, any key may have been needed.
     var doubts: Set<ExceptionSetting> = isIncomplete ? Set(ExceptionSetting.allCases) : []
     for (item, objection) in runs.lazy.flatMap({ item in item.objections.map { (item, $0) } })
     where objection.keys == nil && !isSettled(objection, of: item) {
@@ -78,11 +78,11 @@ extension HostJudgement {
 extension Objection {
   fileprivate var settingsAtStake: Set<ExceptionSetting> {
     guard !isOfOtherStack else { return [] }
-    // A handshake that came to nothing takes no key away, whatever may have stopped it.
+    // A handshake that failed removes no key, whatever the reason was.
     if case .doubt(let doubt) = cause, doubt.isOfOutcome { return Set(ExceptionSetting.allCases) }
     return switch kind {
-    // The app's own handler may accept the certificate, which takes the key for cleartext (ATS-34);
-    // the least lengths and hashes stay with it.
+    // With the cleartext key, the app's own handler may accept the certificate (ATS-34), but key
+    // lengths and hashes are still enforced.
     case .trust: [.insecureLoads]
     case .key, .hash: []
     case .cleartext: isViolation ? [] : [.insecureLoads]

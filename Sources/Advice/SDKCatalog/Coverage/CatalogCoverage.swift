@@ -60,7 +60,7 @@ public struct CatalogCoverage: Hashable, Sendable {
       !companies.keys(of: one).isDisjoint(with: companies.keys(of: other))
     }
     switch (owner, answer) {
-    // A cloud is an answer that names no SDK.
+    // Naming only the cloud provider is an answer, but names no SDK.
     case (.none, nil), (.none, .rented): return .unnamed
     case (_, nil), (.vendor, .rented): return .missed
     case (.vendor(let name), .sdk(let match)):

@@ -1,7 +1,7 @@
 extension ClientSoftware {
   /// Recognizes a single-purpose process, such as a system daemon; `nil` for apps and others.
   public init?(_ process: ProcessFacts) {
-    // Pages of a browser load in the process of web views too, on the browser's behalf.
+    // A browser's pages also load in the process of web views, on behalf of the browser.
     if let owner = process.effectiveName, Self.kind(of: owner) == .browser {
       self.init(.browser, by: .process)
       return

@@ -53,14 +53,14 @@ extension ClientSoftware {
     Rule(kind: .urlLoading, name: trustDaemon, first: "trustd"),
     Rule(kind: .urlLoading, name: trustDaemon, first: "securityd"),
     Rule(kind: .urlLoading, name: trustDaemon, first: "ocspd"),
-    // What CFNetwork says for an app that says nothing: `App/1 CFNetwork/1490.0.4 Darwin/23.2.0`.
+    // The default of CFNetwork for an app that sets none: `App/1 CFNetwork/1490.0.4 Darwin/23.2.0`.
     Rule(kind: .urlLoading, has: ["CFNetwork", "Darwin"]),
     // Alamofire's `HTTPHeader.defaultUserAgent`, always on URLSession.
     Rule(kind: .urlLoading, name: "Alamofire", has: ["Alamofire"]),
     // AFNetworking's `AFHTTPRequestSerializer`, on URLSession: `App/1 (iPhone; iOS 10.2; Scale/2.00)`.
     Rule(kind: .urlLoading, name: "AFNetworking", platform: appleDevices, remark: "Scale"),
 
-    // Chromium keeps WebKit's words; on Apple's systems its own stack is that of a Mac.
+    // Chromium imitates WebKit; on Apple systems only macOS runs its own stack.
     Rule(
       kind: .ownStack, name: "Chromium", first: "Mozilla", has: ["AppleWebKit", "Chrome"],
       platform: ["Macintosh"]),
@@ -75,10 +75,10 @@ extension ClientSoftware {
 
     // `HttpClient.userAgent` of Dart, so of Flutter: `Dart/3.4 (dart:io)`.
     Rule(kind: .ownStack, name: "dart:io", first: "Dart", remark: "dart:io"),
-    // The default of Go's net/http (`defaultUserAgent`), and what it was before Go 1.1's end.
+    // The default of Go's net/http (`defaultUserAgent`), now and before Go 1.1.
     Rule(kind: .ownStack, name: "Go", first: "Go-http-client"),
     Rule(kind: .ownStack, name: "Go", first: "Go", has: ["package", "http"]),
-    // The curl program; libcurl says nothing unless told, and then often this.
+    // The curl program. libcurl sends no user agent unless an app sets one, which is often this.
     Rule(kind: .ownStack, name: "curl", first: "curl"),
     Rule(kind: .ownStack, name: "libcurl", first: "libcurl"),
     Rule(kind: .ownStack, name: "libcurl", first: "libcurl-agent"),
@@ -88,7 +88,7 @@ extension ClientSoftware {
     Rule(kind: .ownStack, name: "Python", first: "python-httpx"),
     Rule(kind: .ownStack, name: "Python", first: "Python", has: ["aiohttp"]),
     Rule(kind: .ownStack, name: "Python", first: "Python", has: ["websockets"]),
-    // OkHttp runs on Java and Android, so it speaks of another machine than Apple's.
+    // OkHttp runs on Java and Android, so the request was not made by an Apple system.
     Rule(kind: .ownStack, name: "OkHttp", first: "okhttp"),
     // FFmpeg's and VLC's own players.
     Rule(kind: .ownStack, name: "FFmpeg", first: "Lavf"),

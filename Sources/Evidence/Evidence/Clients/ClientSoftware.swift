@@ -102,7 +102,7 @@ extension Observation {
   /// The software according to the traffic alone; `agents` is a cache for many observations.
   public func softwareOnTheWire(_ agents: inout UserAgentTable) -> ClientSoftware? {
     if let agent = http?.userAgent, let software = agents.software(of: agent) { return software }
-    // In another record than a capture the hello is a proxy's or a browser's, as far as it is known.
+    // In a record other than a capture, the hello is that of a proxy or browser.
     guard witness == nil else { return nil }
     return tls?.offer.flatMap { ClientSoftware($0.value) }
   }

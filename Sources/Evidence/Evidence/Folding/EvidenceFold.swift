@@ -47,7 +47,7 @@ public struct EvidenceFold: Sendable {
   public mutating func joinLoss() { isIncomplete = true }
 
   public mutating func join(_ host: FoldedHost, named name: String) {
-    // In place: a copy would cost more than what comes.
+    // Joined in place, because copying the host would cost more than the new facts.
     heldCost += hosts[name, default: FoldedHost()].join(host)
     guard let count = hosts[name]?.sightings.count, count > 2 * EvidenceLedger.mostSightings else {
       return

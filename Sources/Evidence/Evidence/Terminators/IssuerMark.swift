@@ -20,7 +20,7 @@ struct IssuerMark: Sendable {
         return false
       }
     }
-    // Firewalls show their own pages with certificates that they sign themselves.
+    // Firewalls present their own web pages with certificates that they sign themselves.
     return product.purpose == .debugging || !certificate.isSelfIssued
   }
 }

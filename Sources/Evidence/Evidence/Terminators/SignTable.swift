@@ -60,7 +60,7 @@ struct SignTable: Sendable {
   }
 
   private static func place(of certificate: Shared<CertificateFacts>) -> Int {
-    // Multiplying by the golden ratio spreads neighbours.
+    // Addresses of objects are close together; multiplying by the golden ratio spreads them.
     let number = UInt64(UInt(bitPattern: certificate.identity)) &* 0x9e37_79b9_7f4a_7c15
     return Int(truncatingIfNeeded: number >> UInt64(UInt64.bitWidth - bits))
   }

@@ -65,7 +65,7 @@ public struct TerminatorIndex: Sendable {
   private mutating func recordWithoutProxy(
     _ certificate: Shared<CertificateFacts>, _ observation: Observation
   ) {
-    // A server shows one certificate for one host all day.
+    // A server usually presents one certificate for a host, so repetitions return early.
     guard let host = observation.host, !signs.isNoted(certificate, for: host) else { return }
     let sign = signs.remember(certificate)
     guard case .privateKey(let key) = sign else { return }
@@ -78,11 +78,11 @@ public struct TerminatorIndex: Sendable {
 
   /// Returns the party that terminated an observation's TLS; `nil` for the server itself.
   public func terminator(of observation: Observation) -> Terminator? {
-    // A comparison with nil would copy all facts.
+    // Comparing with nil would copy all facts, so the pattern is matched instead.
     guard !isOff, case .some = observation.tls else { return nil }
     guard let certificate = observation.tls?.certificate else {
       if choice.names(observation.server) { return .unknownProxy }
-      // Who ends the TLS of others that asked this proxy is likely to end this one too.
+      // If a proxy terminates the TLS of other requests, it probably terminates this one too.
       return observation.proxy.flatMap { proxies[$0]?.terminator(issuers) }
     }
     switch signs.sign(of: certificate) {
@@ -126,7 +126,7 @@ public struct TerminatorIndex: Sendable {
       keys[key] = SharedKey()
       index = keys.index(forKey: key)
     }
-    // By its place from here on: to look up a text this long again costs more than all the rest.
+    // Referred to by index from here on: looking up a long text again would dominate the cost.
     guard let index else { return false }
     if let owner {
       keptCount += keys.values[index].record(certificate: certificate, owner: owner)

@@ -23,7 +23,7 @@ public enum TerminatorProduct: String, Hashable, Sendable, CaseIterable {
   case wireMock = "WireMock"
   case zap = "ZAP"
 
-  // Inspection of a network's or a device's owner
+  // Inspection by the owner of the network or device
   case adGuard = "AdGuard"
   case avast = "Avast"
   case avg = "AVG"

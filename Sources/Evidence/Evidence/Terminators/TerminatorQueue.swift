@@ -24,7 +24,7 @@ public struct TerminatorQueue: Sendable {
   /// Appends an observation, or passes it at once if it is decided and nothing waits.
   public mutating func take(_ observation: HeldObservation) -> Passage {
     index.record(observation.value)
-    // Most pass here.
+    // Most observations are passed on here, since nothing is undecided.
     if held.isEmpty, isFinished || !index.isUndecided(observation.value) {
       return .passed(index.terminator(of: observation.value))
     }
@@ -51,7 +51,7 @@ public struct TerminatorQueue: Sendable {
     return (observation, terminator(of: observation))
   }
 
-  // Each of these is asked about one that the caller holds: what a collection holds would be copied.
+  // The observation is passed by the caller: reading it from the collection would copy it.
   private mutating func isDue(_ observation: HeldObservation) -> Bool {
     isFinished || !index.isUndecided(observation.value) || isFull
   }

@@ -50,7 +50,7 @@ public final class FoldStream: FoldSource {
     }
     var lines: [[UInt8]] = []
     while let next = self.line, FoldedHostLines.key(in: next) == key {
-      // More than any fold has of a host.
+      // No valid fold has more lines for one host.
       guard lines.count <= EvidenceLedger.mostSightings else { throw .unordered(name: name) }
       lines.append(next)
       lineCount += 1
@@ -118,7 +118,7 @@ public final class FoldStream: FoldSource {
       switch begun.popLast().map(Line.line) ?? read() {
       case .line(let bytes):
         guard !bytes.isEmpty else { continue }
-        // It may be handed on as it is.
+        // The line may be copied to the output unchanged, so it must be clean.
         guard !bytes.withBytes(Self.hasControlCharacter) else {
           throw damaged("a line has a control character, which JSON writes as an escape")
         }

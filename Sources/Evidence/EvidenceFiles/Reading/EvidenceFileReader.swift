@@ -142,7 +142,7 @@ public struct EvidenceFileReader {
       damage.incomplete += 1
       ended.isDamaged = true
     }
-    // Lines that were lost may have held anything.
+    // Lost lines may have contained anything.
     if ended.isDamaged { ended.section.capture.isIncomplete = true }
     if ended.isDamaged, !ended.section.capture.isDamaged {
       ended.section.capture.isDamaged = true
@@ -161,7 +161,7 @@ public struct EvidenceFileReader {
     }
     if ended.isDamaged {
       ended.section.account.isDamaged = true
-      // Lines that were lost may have been of any host.
+      // Lost lines may have belonged to any host.
       ended.section.fold.joinLoss()
     }
     ended.section.fold.join(ended.answers)
@@ -190,7 +190,8 @@ public struct EvidenceFileReader {
     case _ where fold?.isOver == false:
       guard try fold?.take(line) == true else { throw EvidenceProblem("belongs to no fold") }
     default:
-      // Behind a capture's last line stands what lost the line of its own.
+      // After the last announced line of a section, a further line belongs to a section whose
+      // header was lost.
       guard section?.expectsLine == true else {
         throw EvidenceProblem("belongs to no capture")
       }

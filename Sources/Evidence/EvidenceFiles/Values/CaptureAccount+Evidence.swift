@@ -91,7 +91,7 @@ extension CaptureAccount {
   mutating func readLabels(_ cursor: inout FactCursor) throws(EvidenceProblem) {
     try cursor.object { (name, cursor) throws(EvidenceProblem) in
       add(label: name, try cursor.string())
-      // A line has room for more than are kept.
+      // A line may contain more labels than are kept, so they are bounded while reading.
       if labels.count > 2 * EvidenceLimits.labels { self = bounded }
     }
   }

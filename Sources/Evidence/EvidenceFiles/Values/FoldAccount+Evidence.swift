@@ -29,7 +29,7 @@ extension JSONWriter {
 extension FoldAccount {
   init(_ cursor: inout FactCursor) throws(EvidenceProblem) {
     var account = FoldAccount()
-    // Labels are bounded as those of a capture are.
+    // Labels have the same bounds as those of a capture.
     var capture = CaptureAccount(name: "")
     try cursor.object { (name, cursor) throws(EvidenceProblem) in
       switch name {

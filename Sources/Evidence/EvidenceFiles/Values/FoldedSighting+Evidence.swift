@@ -1,8 +1,8 @@
 import Evidence
 import JSONText
 
-// All of a folded sighting stands on its line, hello and certificate too, so that a line can be copied from
-// one fold into another.
+// All facts of a folded sighting are on its line, including hello and certificate, so that lines
+// can be copied from one fold to another.
 
 extension JSONWriter {
   mutating func append(_ sighting: FoldedSighting) {

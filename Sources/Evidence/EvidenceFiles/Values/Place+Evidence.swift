@@ -1,7 +1,7 @@
 import Evidence
 import JSONText
 
-// A place is written without its capture, which is that of the section; in a fold with it.
+// A place omits its capture, which is that of the section; only in a fold it is written.
 
 extension JSONWriter {
   mutating func members(_ place: Place) {

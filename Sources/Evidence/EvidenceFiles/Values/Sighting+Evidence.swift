@@ -3,7 +3,8 @@ import HostNames
 import JSONText
 import ProtocolRegistries
 
-// The client's address and port are left out: nothing is judged by them, and they are the person's own.
+// The client's address and port are omitted: no verdict depends on them, and they are personal
+// data.
 
 extension JSONWriter {
   mutating func append(_ sighting: Sighting, _ described: DescribedFacts) {
@@ -74,7 +75,8 @@ struct ReadObservation {
     case "quic":
       seen.quicVersion = UInt32(truncatingIfNeeded: try cursor.integer(0...Int64(UInt32.max)))
     case "anomalies":
-      // A later version may have more of them, by which nothing is judged.
+      // A newer version may know further anomalies. They affect no verdict, so unknown ones are
+      // dropped.
       seen.anomalies = try cursor.strings().compactMap(Anomaly.init(rawValue:))
     default: return try seen.place.take(name, &cursor)
     }

@@ -22,11 +22,11 @@ struct WrittenSection: Sendable {
     body = lines.bytes.bytes
     lineCount = lines.count
     capture = section.capture.bounded
-    // Where something was seen, it was read.
+    // A capture with observations was read, at least in part.
     if !body.isEmpty { capture.unreadReason = nil }
     head = Self.head(capture, lines: lineCount)
-    // Captures in which nothing was seen are told apart by their names alone, and one that was not read
-    // is another than one that held nothing.
+    // Without observations only the name distinguishes captures, and an unread one differs from an
+    // empty one.
     let name = Array(section.capture.name.utf8)
     identity = SHA256.hash(
       body.isEmpty ? (capture.unreadReason == nil ? name : [0] + name) : body)
@@ -79,7 +79,7 @@ private struct LineGatherer: ~Copyable {
   mutating func add(_ ledger: EvidenceLedger) {
     let evidence = ledger.evidence
     let described = DescribedFacts(evidence)
-    // None of these is too long, as they were chosen by that.
+    // The lines were checked for length when they were selected.
     for offer in described.offers { _ = line(#""offer":"#, offer) }
     for certificate in described.certificates { _ = line(#""certificate":"#, certificate) }
     var dropped = ledger.dropped

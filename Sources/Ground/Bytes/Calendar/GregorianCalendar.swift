@@ -13,7 +13,8 @@ package enum GregorianCalendar {
     let marchYear = month < 3 ? year - 1 : year
     let marchMonth = (month + 9) % 12
     let leapDays = marchYear / 4 - marchYear / 100 + marchYear / 400
-    // The lengths of the months from March on repeat every five months, which hold 153 days.
+    // Counted from March, month lengths repeat every five months of together 153 days, and a leap
+    // day is the last of the year.
     let dayOfYear = (153 * marchMonth + 2) / 5 + day - 1
     // 1970-01-01 is day 719,468 after 0000-03-01.
     return marchYear * 365 + leapDays + dayOfYear - 719_468

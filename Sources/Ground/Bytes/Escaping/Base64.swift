@@ -38,7 +38,8 @@ public func bytes(inBase64 text: String) -> [UInt8]? {
       for shift in [16, 8, 0] { bytes.append(UInt8(truncatingIfNeeded: bits >> shift)) }
     }
   }
-  // What is left over is one byte or two; one digit alone is none.
+  // The last group has two or three digits for one or two bytes; a single digit is invalid (RFC
+  // 4648, section 4).
   switch (digits % 4, padding) {
   case (0, 0): break
   case (2, 2): bytes.append(UInt8(truncatingIfNeeded: bits >> 4))

@@ -11,7 +11,8 @@ public struct ScreenedText: Sequence, IteratorProtocol {
   public mutating func next() -> (scalar: Unicode.Scalar, isSafe: Bool)? {
     guard let scalar = rest.first else { return nil }
     let isTooMany = marks.isExceeded(by: scalar)
-    // At the start of a line even `::` alone may be one, by what a format puts behind it.
+    // At the start of a line even `::` alone may become a command, depending on what a format
+    // writes after it.
     let isCommand =
       BuildCommand.begins(rest)
       || isLineStart && scalar == ":" && rest.dropFirst().first == ":"

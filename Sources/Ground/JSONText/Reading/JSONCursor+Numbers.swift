@@ -11,7 +11,7 @@ extension JSONCursor {
       throw unexpectedValue("a number")
     }
     let digits = offset
-    // Counted downwards, as the least number has no counterpart.
+    // Accumulated as a negative number, since the least `Int64` has no positive counterpart.
     var value: Int64 = 0
     var isTooLarge = false
     while let byte = current, byte.isDecimalDigit {

@@ -16,7 +16,7 @@ extension JSONCursor {
       if byte == UInt8(ascii: "\"") {
         offset = place + 1
         let part = bytes[(quote + 1)..<place]
-        // Most strings are ASCII, which needs no second look.
+        // Most strings are ASCII, which is always valid UTF-8.
         if bits >= 0x80 { try checkUTF8(part) }
         return String(decoding: part, as: UTF8.self)
       }
@@ -37,7 +37,8 @@ extension JSONCursor {
       switch byte {
       case UInt8(ascii: "\""):
         offset += 1
-        // Escapes are ASCII and stand for whole characters, so what is wrong is wrong as written.
+        // Escapes are ASCII and represent whole scalars, so invalid UTF-8 can only be in the text
+        // as written.
         try checkUTF8(bytes[(quote + 1)..<(offset - 1)])
         return String(decoding: text, as: UTF8.self)
       case UInt8(ascii: "\\"): text.append(contentsOf: String(try escape(in: quote)).utf8)

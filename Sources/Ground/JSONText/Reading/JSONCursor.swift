@@ -188,7 +188,7 @@ extension JSONCursor {
       return error("the text ends where \(wanted) belongs", at: offset)
     }
     var end = offset + 1
-    // The rest of a character that has several bytes.
+    // The other bytes of a multi-byte character.
     while byte >= 0x80, end < bytes.count, bytes[end] & 0xc0 == 0x80, end - offset < 4 { end += 1 }
     do throws(JSONError) { try checkUTF8(bytes[offset..<end]) } catch { return error }
     var quoted = String.UnicodeScalarView()

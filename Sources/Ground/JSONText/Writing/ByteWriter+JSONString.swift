@@ -21,7 +21,8 @@ extension ByteWriter {
         guard Self.isPlain(bytes.load(at: offset, as: UInt64.self)) else { return false }
         offset += 8
       }
-      // What is left is looked at with bytes before it, or goes to the front of a word of spaces.
+      // The last bytes are checked together with bytes before them, or padded with spaces to a
+      // word.
       if bytes.byteCount - start >= 8 {
         return Self.isPlain(bytes.load(at: bytes.byteCount - 8, as: UInt64.self))
       }
@@ -56,8 +57,8 @@ extension ByteWriter {
       case "\r": append(#"\r"#)
       case "\t": append(#"\t"#)
       default:
-        // U+FFFD stands for bytes that were no UTF-8; written out, it is seen.
-        // Behind the quote no line begins with a colon.
+        // U+FFFD replaces invalid UTF-8, and is escaped to be visible. A colon is safe here,
+        // because a quote precedes it and no line can begin with it.
         if !isSafe && scalar != ":" || scalar == "\u{fffd}" {
           for unit in UTF16.encode(scalar) ?? UTF16.encodedReplacementCharacter {
             append(#"\u"#)

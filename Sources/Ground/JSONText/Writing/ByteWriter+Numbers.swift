@@ -15,7 +15,8 @@ extension ByteWriter {
   }
 
   private mutating func appendDigits(_ value: UInt32, least: Int) {
-    // Halves, then quarters, then digits, side by side in one word, the first digit lowest.
+    // Splits the number into halves, quarters and digits in parallel within one word; the first
+    // digit is the lowest byte.
     var digits = UInt64(value / 10_000) | UInt64(value % 10_000) << 32
     let hundreds = (digits &* 10_486) >> 20 & 0x7f_0000_007f
     digits = hundreds | (digits &- hundreds &* 100) << 16
@@ -35,7 +36,7 @@ extension ByteWriter {
     let (seconds, fraction) = nanoseconds.magnitude.quotientAndRemainder(dividingBy: 1_000_000_000)
     if nanoseconds < 0 { append(UInt8(ascii: "-")) }
     appendDecimal(seconds)
-    // A one in front keeps the zeros; the point takes its place.
+    // A leading 1 preserves the zeros of the fraction, and is then overwritten by the point.
     let point = count
     appendDecimal(fraction + 1_000_000_000)
     self[point] = UInt8(ascii: ".")

@@ -31,7 +31,7 @@ extension JSONWriter {
       for index in 0..<count {
         item { json in
           json.value(make(index))
-          // Before the comma behind it, which the end of the list takes back.
+          // Drained before the comma is written, because the end of the list removes that comma.
           drain(&json.bytes)
         }
       }

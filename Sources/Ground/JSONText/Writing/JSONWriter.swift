@@ -97,7 +97,7 @@ package struct JSONWriter: ~Copyable, Sendable {
   }
 
   private mutating func startLine() {
-    // More than nearly all lines need, in one piece, and what is too much is taken back.
+    // More indentation than nearly all lines need is appended in one piece, and the excess removed.
     let room: StaticString = "\n                                "
     let most = (room.utf8CodeUnitCount - 1) / 2
     bytes.append(room)
@@ -113,7 +113,8 @@ extension ByteWriter {
   package mutating func writeJSON(
     _ form: JSONWriter.Form = .line, _ body: (inout JSONWriter) -> Void
   ) {
-    // Moved there and back, as a copy would cost as much as all that was written.
+    // The buffer is moved there and back, because a copy would cost as much as everything written
+    // so far.
     var json = JSONWriter(form, into: take())
     body(&json)
     swap(&self, &json.bytes)

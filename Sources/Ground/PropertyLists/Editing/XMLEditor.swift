@@ -53,7 +53,7 @@ struct XMLEditor {
   ) {
     var waiting: [String: [Member]] = [:]
     for member in members { waiting[member.key, default: []].append(member) }
-    // From the end, as of a key that stands twice the last counts; earlier ones match earlier ones.
+    // From the end: if a key is repeated, the last one counts. Earlier ones match earlier ones.
     var matches: [Member?] = []
     var isNew: [Bool] = []
     var seen: Set<String> = []
@@ -127,7 +127,7 @@ struct XMLEditor {
     var ranges: [Range<Int>] = []
     for member in members.sorted(by: { $0.keyRange.lowerBound < $1.keyRange.lowerBound }) {
       let range = member.keyRange.lowerBound..<member.node.range.upperBound
-      // Of two side by side each would take the space between them.
+      // For two adjacent entries, each would claim the space between them.
       if let last = ranges.last, lines.isBlank(last.upperBound..<range.lowerBound) {
         ranges[ranges.count - 1] = last.lowerBound..<range.upperBound
       } else {

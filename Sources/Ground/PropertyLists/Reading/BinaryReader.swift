@@ -31,7 +31,7 @@ struct BinaryReader {
     guard bytes.starts(with: Array("bplist00".utf8)) else {
       throw PropertyListError(problem: "this version of the binary format is not read", offset: 6)
     }
-    // Behind the eight bytes at the start there is an object at least.
+    // At least one object follows the eight bytes of the header.
     guard trailer > 8 else {
       throw PropertyListError(
         problem: "the file ends before the trailer of a binary list", offset: bytes.count)
@@ -85,7 +85,7 @@ struct BinaryReader {
     let low = Int(marker & 0xf)
     var object = Object(start: start, marker: marker, count: low, body: start + 1)
     guard marker >= 0x40, marker >> 4 != 8, low == 0xf else { return object }
-    // A count of 15 and more is an integer object of its own.
+    // A count of 15 or more is stored as a separate integer object.
     guard object.body < tableOffset, bytes[object.body] >> 4 == 1, bytes[object.body] & 0xf <= 3
     else { throw failure("the count of an object is no integer", at: start) }
     let size = 1 << Int(bytes[object.body] & 0xf)
@@ -126,7 +126,7 @@ struct BinaryReader {
       let (text, range) = try string(number)
       return PropertyListNode(content: .string(text), range: range)
     case 0x80...0x8f:
-      // As `plutil` shows the references of a keyed archive.
+      // UIDs of keyed archives, shown as `plutil` shows them.
       let end = object.body + object.count + 1
       guard object.count < 8, end <= tableOffset,
         let uid = Int64(exactly: Self.bigEndian(bytes[object.body..<end]))
@@ -190,7 +190,7 @@ struct BinaryReader {
     }
     let end = object.body + size
     let low = Self.bigEndian(bytes[max(object.body, end - 8)..<end])
-    // Up to four bytes have no sign, eight and more have.
+    // Integers of up to four bytes are unsigned, longer ones signed.
     let number = Int64(bitPattern: low)
     if size == 16 {
       let high = Self.bigEndian(bytes[object.body..<(object.body + 8)])

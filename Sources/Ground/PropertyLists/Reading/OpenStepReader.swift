@@ -162,7 +162,7 @@ struct OpenStepReader {
         number = number << 3 | UInt32(digit & 7)
         scanner.offset += 1
       }
-      // Above ASCII the number means a character of NeXTSTEP's own set.
+      // Above ASCII, an octal escape means a character of NeXTSTEP's own encoding.
       guard number < 0x80, let scalar = Unicode.Scalar(number) else {
         throw scanner.error("an octal escape above 177 is not read", at: start)
       }
@@ -182,7 +182,8 @@ struct OpenStepReader {
     case UInt8(ascii: "t"): return "\t"
     case UInt8(ascii: "v"): return "\u{b}"
     case 0x80...:
-      // A character of several bytes stands for itself; its first byte was taken.
+      // A multi-byte character escapes to itself. Its first byte was consumed already, so it is
+      // read again.
       scanner.offset -= 1
       return try scalar()
     default: return Unicode.Scalar(byte)

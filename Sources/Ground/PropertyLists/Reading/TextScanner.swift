@@ -109,7 +109,7 @@ struct TextScanner {
       return error("the file ends, where \(wanted) belongs", at: offset)
     }
     var end = offset + 1
-    // The rest of a character that has several bytes.
+    // The other bytes of a multi-byte character.
     while byte >= 0x80, end < bytes.count, bytes[end] & 0xc0 == 0x80 { end += 1 }
     return error("\"\(quote(offset..<end))\" stands where \(wanted) belongs", at: offset)
   }

@@ -40,7 +40,7 @@ struct XMLReader {
       guard scanner.isAt("</") else { throw scanner.unexpected("the end of plist") }
       _ = try closingTag(.plist)
     } else {
-      // CoreFoundation reads a value without the element around it too.
+      // CoreFoundation also accepts a value without a surrounding `plist` element.
       root = try value(tag, depth: 0)
     }
     try skipMiscellany()
@@ -115,7 +115,7 @@ struct XMLReader {
     }
     scanner.offset += 1
     let element = try elementName(from: start)
-    // CoreFoundation takes no notice of attributes.
+    // CoreFoundation ignores attributes.
     var quote: UInt8?
     while let byte = scanner.current {
       switch byte {
@@ -189,7 +189,7 @@ struct XMLReader {
     case .integer, .real, .date:
       content = try scalar(tag.element, word: text(of: tag), at: tag.range.upperBound)
     case .key:
-      // What documents show of a list is often copied without what stands around it.
+      // Snippets in documentation often lack the surrounding dictionary, so the error explains it.
       let advice = depth == 0 ? "; put <dict> and </dict> around all that belongs together" : ""
       throw scanner.error("a key stands where a value belongs\(advice)", at: start)
     case .plist: throw scanner.error("a plist stands inside a plist", at: start)
@@ -300,7 +300,7 @@ struct XMLReader {
   private mutating func reference() throws(PropertyListError) -> Unicode.Scalar {
     let start = scanner.offset
     for (name, scalar) in Self.entities where scanner.skip(name) { return scalar }
-    // Ten bytes are enough for the longest number.
+    // Ten bytes suffice for the longest number.
     let end = scanner.bytes[start...].prefix(12).firstIndex(of: UInt8(ascii: ";")) ?? start
     let name = scanner.text(start..<end)
     let number =

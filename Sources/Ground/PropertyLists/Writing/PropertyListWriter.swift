@@ -123,7 +123,7 @@ public struct PropertyListWriter {
 
   private mutating func data(_ bytes: [UInt8], depth: Int) {
     line("<data>", depth: depth)
-    // Apple's tools fill 76 columns, a tab counted as eight.
+    // Apple's tools wrap data at 76 columns, counting a tab as eight.
     let levels = depth + layout.indentation.utf8.count { $0 == UInt8(ascii: "\t") }
     let columns = 76 - 8 * min(levels, 8)
     var rest = base64(bytes)[...]
@@ -135,7 +135,7 @@ public struct PropertyListWriter {
   }
 
   private mutating func element(_ name: String, _ content: String, depth: Int) {
-    // Piece by piece: to put a line together first costs more than all of its pieces.
+    // Appended in pieces, because building the line first costs more.
     indent(depth)
     text += "<"
     text += name

@@ -143,7 +143,7 @@ package struct XMLElementReader {
   private mutating func skip(past literal: String) throws(XMLProblem) {
     let start = offset
     let wanted = Array(literal.utf8)
-    // The beginning of a comment is no part of its end.
+    // Skips `<!` or `<?`, so that `<?>` is not its own end.
     offset += 2
     while offset < bytes.count {
       if bytes[offset] == wanted[0], bytes[offset...].starts(with: wanted) {

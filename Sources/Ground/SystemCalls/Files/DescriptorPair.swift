@@ -24,5 +24,5 @@ package struct DescriptorPair: ~Copyable {
   }
 }
 
-// The member above carries the name of the system's function, which it would otherwise hide.
+// The member above has the name of the system's function and would hide it.
 private func systemPipe(_ numbers: UnsafeMutablePointer<CInt>) -> CInt { unsafe pipe(numbers) }

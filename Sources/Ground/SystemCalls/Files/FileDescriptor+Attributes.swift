@@ -16,7 +16,8 @@ extension FileDescriptor {
       try setOwner(status.owner, group: status.group)
     }
     try copyExtendedAttributes(of: path)
-    // Last: who gives a file away may lose the rights to it, and to give it away takes some bits.
+    // Last, because changing the owner clears some permission bits, and restrictive permissions
+    // could prevent the steps above.
     try setPermissions(status.permissions)
   }
 
@@ -28,7 +29,7 @@ extension FileDescriptor {
     #else
       guard let names = try unsafe attribute({ unsafe listxattr(path, $0, $1) }) else { return }
       for name in names.split(separator: 0).map({ String(decoding: $0, as: UTF8.self) })
-      // Labels that the system's own policy sets on each new file.
+      // These labels are set by the system's own policy on each new file.
       where !name.hasPrefix("security.") || name == "security.capability" {
         guard let value = try unsafe attribute({ unsafe getxattr(path, name, $0, $1) }) else {
           continue
@@ -48,7 +49,7 @@ extension FileDescriptor {
   private func attribute(
     _ call: (UnsafeMutablePointer<CChar>?, Int) -> Int
   ) throws(SystemError) -> [UInt8]? {
-    // A value may grow between two calls.
+    // A value may grow between the two calls.
     for _ in 0..<8 {
       let length = call(nil, 0)
       guard length >= 0 else {

@@ -10,7 +10,7 @@ extension FileDescriptor {
     [(STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_WRONLY)]
       .allSatisfy { number, access in
         if fcntl(number, F_GETFD) != -1 { return true }
-        // The lowest free number is taken: this one, as those below it are open.
+        // The lowest free number is assigned, which is this one, as all lower ones are open.
         return open("/dev/null", access) == number
       }
   }

@@ -181,7 +181,7 @@ extension FileDescriptor {
   }
 }
 
-// The members above carry the names of the system's functions, which they would otherwise hide.
+// The members above have the names of the system's functions and would hide them.
 private func systemOpen(_ path: String, _ flags: CInt, _ permissions: mode_t) -> CInt {
   unsafe open(path, flags, permissions)
 }

@@ -5,7 +5,7 @@ package struct ChildProcess: ~Copyable {
     case unknown
   }
 
-  // What posix_spawn(2) is told beside the program: pointers on macOS, structures on Linux.
+  // The arguments of posix_spawn(2) besides the program: pointers on macOS, structures on Linux.
   #if canImport(Darwin)
     private typealias FileActions = posix_spawn_file_actions_t?
     private typealias Attributes = posix_spawnattr_t?
@@ -67,7 +67,7 @@ package struct ChildProcess: ~Copyable {
     while unsafe waitpid(identifier, &status, 0) < 0 {
       guard errno == EINTR else { return .unknown }
     }
-    // As the macros WIFEXITED, WEXITSTATUS and WTERMSIG do, which Swift does not see.
+    // Equivalent to the macros WIFEXITED, WEXITSTATUS and WTERMSIG, which Swift does not import.
     let signal = status & 0x7f
     return signal == 0 ? .exited(status >> 8 & 0xff) : .killed(signal: signal)
   }

@@ -13,7 +13,7 @@ func programPaths() -> [String] {
     guard unsafe _NSGetExecutablePath(&path, &length) == 0 else { return [] }
     return [String(decoding: path.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)]
   #else
-    // The first also leads to a program that was replaced since; there may be no /proc.
+    // /proc leads to the running program even if its file was replaced since, but may be absent.
     let known = unsafe linux_program_path().map { unsafe String(cString: $0) }
     return ["/proc/self/exe"] + [known].compactMap(\.self)
   #endif
@@ -27,6 +27,6 @@ package func setProcessName(_ name: String) {
   #if os(Linux)
     unsafe name.withCString { _ = linux_prctl(PR_SET_NAME, UInt(bitPattern: $0)) }
   #else
-    // macOS shows the name of the program itself.
+    // macOS shows the program's own name.
   #endif
 }

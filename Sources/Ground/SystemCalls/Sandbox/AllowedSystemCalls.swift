@@ -18,7 +18,8 @@ enum AllowedSystemCalls {
       SystemCallRule("setsockopt", 54, 208),
       SystemCallRule("recvfrom", 45, 207),
       SystemCallRule("recvmsg", 47, 212),
-      // Requests of sockets and of usbmon by their first byte; none is one of a terminal's.
+      // Requests of sockets and of usbmon, by the byte that names their kind; no terminal request
+      // is among them.
       SystemCallRule("ioctl", 16, 29, .oneOf([0x8900, 0x9200], mask: 0xff00, argument: 1)),
     ]
 
@@ -35,7 +36,7 @@ enum AllowedSystemCalls {
     SystemCallRule("fstat", 5, 80),
     SystemCallRule("fstatfs", 138, 44),
     SystemCallRule("getdents64", 217, 61),
-    // Only what concerns descriptors and locks: F_SETOWN would have signals sent to others.
+    // Only commands for descriptors and locks. F_SETOWN would send signals to other processes.
     SystemCallRule(
       "fcntl", 72, 25, .oneOf([0, 1, 2, 3, 4, 5, 6, 7, 1030, 1031, 1032], argument: 1)),
     SystemCallRule("flock", 73, 32),
@@ -56,7 +57,7 @@ enum AllowedSystemCalls {
     SystemCallRule("pipe2", 293, 59),
     SystemCallRule("poll", 7, nil),
     SystemCallRule("ppoll", 271, 73),
-    // What kind of terminal it is, and how large; TIOCSTI would type into it (ioctl_tty(2)).
+    // Only queries of a terminal's type and size; TIOCSTI would type into it (ioctl_tty(2)).
     SystemCallRule(
       "ioctl", 16, 29, .oneOf([0x5401, 0x5413, 0x541b, 0x802c_542a], argument: 1)),
   ]
@@ -108,7 +109,7 @@ enum AllowedSystemCalls {
   private static let threads = [
     SystemCallRule(
       "clone", 56, 220, .flags(required: thread, refused: namespaces, argument: 0)),
-    // Its flags stand in memory, which no filter sees; every C library falls back to `clone`.
+    // Its flags are in memory, which a filter cannot read. C libraries then fall back to `clone`.
     SystemCallRule("clone3", 435, 435, .unknown),
     SystemCallRule("futex", 202, 98),
     SystemCallRule("futex_waitv", 449, 449),
@@ -151,7 +152,7 @@ enum AllowedSystemCalls {
     SystemCallRule("rt_sigreturn", 15, 139),
     SystemCallRule("sigaltstack", 131, 132),
     SystemCallRule("restart_syscall", 219, 128),
-    // As `raise` and `abort` send them; musl's `raise` names the thread alone.
+    // As `raise` and `abort` send them; musl's `raise` passes only the thread.
     SystemCallRule("tgkill", 234, 131, .ownProcess(argument: 0)),
     SystemCallRule("tkill", 200, 130, .ownProcess(argument: 0)),
   ]
@@ -166,7 +167,7 @@ enum AllowedSystemCalls {
     SystemCallRule("getrusage", 98, 165),
     SystemCallRule("sysinfo", 99, 179),
     SystemCallRule("uname", 63, 160),
-    // Limits are read and not set.
+    // Limits may be read but not changed.
     SystemCallRule("prlimit64", 302, 261, .null(argument: 2)),
     SystemCallRule("getrlimit", 97, 163),
     SystemCallRule("wait4", 61, 260),

@@ -9,14 +9,16 @@ extension Sandbox {
       do throws(RetainedRight) { try step() } catch { retained.append(error) }
     }
     #if os(Linux)
-      // As long as there are capabilities: dropping others takes one, and so does another user.
+      // While there are still capabilities: shrinking the bounding set and changing the user
+      // require one.
       Capabilities.dropBoundingSet()
       if let user { attempt { () throws(RetainedRight) in try user.become() } }
       attempt { () throws(RetainedRight) in try Capabilities.drop() }
       attempt { () throws(RetainedRight) in
         guard linux_prctl(PR_SET_NO_NEW_PRIVS, 1) == 0 else { throw .newPrivileges(errno) }
       }
-      // Nobody but root traces it or reads its memory, and no core file shows what was captured.
+      // Only root can trace the process or read its memory, and no core file can contain captured
+      // data.
       _ = linux_prctl(PR_SET_DUMPABLE, 0)
       attempt { () throws(RetainedRight) in try install(purpose) }
     #else
@@ -49,7 +51,7 @@ extension Sandbox {
           len: UInt16(clamping: buffer.count), filter: buffer.baseAddress)
         return unsafe linux_set_seccomp_filter(&description)
       }
-      // A positive number is that of a thread that could not be brought under it.
+      // A positive result is the ID of a thread that could not be filtered.
       guard status == 0 else { throw .systemCalls(status < 0 ? errno : EBUSY) }
     }
   #endif
@@ -72,7 +74,7 @@ extension Sandbox {
     ///
     /// - Throws: `RetainedRight.capabilities` if the system refuses.
     static func drop() throws(RetainedRight) {
-      // Refused by kernels before 4.3, which have none.
+      // Kernels before 4.3 refuse this, as they have no ambient capabilities.
       _ = linux_prctl(PR_CAP_AMBIENT, UInt(PR_CAP_AMBIENT_CLEAR_ALL))
       guard linux_drop_capabilities() == 0 else { throw .capabilities(errno) }
     }

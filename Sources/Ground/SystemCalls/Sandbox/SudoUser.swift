@@ -31,11 +31,12 @@ package struct SudoUser: Equatable, Sendable {
   ///
   /// - Throws: `RetainedRight.user` if the system refuses.
   func become() throws(RetainedRight) {
-    // Called by root, these set the real, the effective and the saved number (setuid(2)).
+    // Called by root, these set the real, effective and saved IDs (setuid(2)). The group comes
+    // first, as afterwards it could not be changed.
     guard Sandbox.leaveGroups(except: group), setgid(group) == 0, setuid(user) == 0 else {
       throw .user(errno)
     }
-    // There must be no way back.
+    // It must be impossible to become root again.
     guard setuid(0) != 0, seteuid(0) != 0, getuid() == user, geteuid() == user, getegid() == group
     else {
       throw .user(EPERM)

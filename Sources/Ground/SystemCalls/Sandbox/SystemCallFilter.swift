@@ -49,7 +49,8 @@ struct SystemCallFilter: Sendable {
     for rule in rules {
       guard let number = rule.number(on: architecture) else { continue }
       let body = Self.body(rule.condition, process: process)
-      // Behind a body nothing comes back, so that the number stays loaded for the next rule.
+      // Every path through a rule's body ends in a return, so the call number stays loaded for the
+      // next rule.
       instructions.append(
         Instruction(
           code: Operation.jumpIfEqual, jumpFalse: UInt8(clamping: body.count), operand: number))

@@ -5,7 +5,7 @@ package func socketAddressHead(family: CInt, length: Int) -> [UInt8] {
   #if canImport(Darwin)
     [UInt8(truncatingIfNeeded: length), UInt8(truncatingIfNeeded: family)]
   #else
-    // The number is of 16 bits in the machine's own order.
+    // The family is a 16-bit number in the machine's byte order.
     unsafe withUnsafeBytes(of: UInt16(truncatingIfNeeded: family)) { unsafe Array($0) }
   #endif
 }
@@ -26,7 +26,7 @@ package func suppressBrokenPipeSignal(of socket: CInt) {
     _ = unsafe setsockopt(
       socket, SOL_SOCKET, SO_NOSIGPIPE, &isOn, socklen_t(MemoryLayout<CInt>.size))
   #else
-    // Each call of send(2) says so itself: `sendFlags`.
+    // On Linux each send(2) states it instead, see `sendFlags`.
   #endif
 }
 

@@ -111,7 +111,7 @@ package struct StreamSocket: ~Copyable {
   private static let mostAddressBytes = 128
 }
 
-// The members above carry the names of the system's functions, which they would otherwise hide.
+// The members above have the names of the system's functions and would hide them.
 private func systemSend(
   _ number: CInt, _ bytes: UnsafeRawPointer?, _ count: Int, _ flags: CInt
 ) -> Int { unsafe send(number, bytes, count, flags) }

@@ -63,7 +63,7 @@ public enum CipherSuiteTable {
     if withoutForwardSecrecy(for: system, source: source).contains(suite) {
       return .withoutForwardSecrecy
     }
-    // Of an older list, or of the group that one reading leaves something out of.
+    // A suite of an older list, or one that a reading excludes from its group.
     if everListed.contains(suite) { return .whereLifted }
     if compatibility.contains(suite) { return offersTripleDES ? .whereLifted : .never }
     return system.includes(.suiteGroupsKnown) ? .never : .untold

@@ -52,7 +52,7 @@ public struct ConfigurationOutlook: Hashable, Sendable {
         cleartext: evaluator.cleartextToUnlistedHosts(under: globalKeys))
       if let last = spans.last, last.joins(span) {
         spans[spans.count - 1].systems.append(system)
-        // What holds on the newest system tells more than what held on the oldest.
+        // The rules of the newest system are more relevant than those of the oldest.
         spans[spans.count - 1].rules = span.rules
       } else {
         spans.append(span)

@@ -78,7 +78,8 @@ extension PolicyEvaluator {
     let readings = [false, true].map {
       PolicyReading(system: system, assumptions: assumptions, doubt: $0)
     }
-    // A hostile dictionary has a hundred thousand kinds of entry; few of them read differently.
+    // A hostile dictionary has a hundred thousand kinds of entries, few of which are read
+    // differently.
     var effects = [ReadEntry: WritableKeyPath<ConfigurationOutlook.EntryTally, Int>]()
     var tally = ConfigurationOutlook.EntryTally()
     for entry in entries {
@@ -94,7 +95,7 @@ extension PolicyEvaluator {
     of entry: ConfiguredEntry, beside globalKeys: TransportSecurityPolicy
   ) -> WritableKeyPath<ConfigurationOutlook.EntryTally, Int> {
     let own = effect(of: entry, on: entry.host, beside: globalKeys)
-    // Names below a local name of one label are no local hosts.
+    // Subdomains of a local name without a dot are not local hosts.
     let below = "a." + entry.host
     guard own == \.idle, entry.kind.host == .localName, !LocalHosts.contain(below) else {
       return own

@@ -46,7 +46,7 @@ public struct ReportedError: Hashable, Sendable {
     case -9886, -9807, -9808, -9812, -9813, -9814, -9815, -9843: .trust
     case -9824, -9837: .negotiation
     case -9801: .agreement
-    // What CFNetwork gives for every evaluation that failed; the other code may say more.
+    // CFNetwork's code for every failed evaluation; the Secure Transport code may be more specific.
     case -9802: code.flatMap(Self.subject) ?? .trustOrPolicy
     case -9880: .policy
     case nil: code.flatMap(Self.subject)

@@ -58,7 +58,7 @@ extension DecisionCase {
     let interface =
       try members.optional(
         "api", "a class or framework such as URLSession", LoadingInterface.init(named:))
-    // An app without the dictionary is as good as one whose dictionary is empty.
+    // No dictionary is equivalent to an empty one.
     let dictionary = try members.value("policy", "an object", \.members)
     policy = TransportSecurityPolicy(propertyList: PropertyListDictionary(dictionary ?? []))
     expected = try members.optional("expect", "allow, block or unknown") {
@@ -105,8 +105,8 @@ extension CaseMembers {
       facts.redirects.append(try step.redirect(after: facts))
       leave(step)
     }
-    // What is made in place of cleartext, where the host is known to want TLS; elsewhere nobody
-    // makes it, and it is told of as unread.
+    // The https connection that replaces a cleartext one of an HSTS host. For other hosts it is
+    // never made, and the member is reported as unread.
     if facts.isKnownToHSTS,
       let object = try value("upgraded", "an object", \.members)
     {
@@ -127,7 +127,7 @@ extension CaseMembers {
     try readEndpoint(into: &facts)
     facts.port = nil
     guard facts != url else { return TransportFacts.Redirect(scheme: url.scheme, host: url.host) }
-    // One session and one handler serve every step.
+    // One session and one handler serve all steps of a redirect.
     facts.sessionMinimumTLS = facts.sessionMinimumTLS ?? first.sessionMinimumTLS
     facts.delegateOverridesTrust = facts.delegateOverridesTrust || first.delegateOverridesTrust
     return TransportFacts.Redirect(facts)
@@ -158,7 +158,8 @@ extension CaseMembers {
       return CipherSuite(name: text) ?? Self.code(text).map(CipherSuite.init(rawValue:))
     }
     facts.isForwardSecret = try flag("forwardSecrecy")
-    // The suite says it too, and more; where they differ, nobody reads the flag.
+    // The suite determines this too. If they contradict each other, the flag would be ignored, so
+    // it is refused.
     if let own = facts.cipherSuite?.isForwardSecret, facts.isForwardSecret != own {
       if facts.isForwardSecret != nil { leave([path + "forwardSecrecy"]) }
       facts.isForwardSecret = own

@@ -62,7 +62,7 @@ extension DecisionCase {
     return [plain]
       + variants.map { variant in
         var assumptions = assumptions
-        // Reading the case has made sure that the option exists.
+        // Reading the case has ensured that the option exists.
         try? assumptions.choose(variant.option)
         return CaseOutcome(
           id: "\(id) \(variant.option)", decision: decision(under: assumptions),

@@ -8,7 +8,7 @@ extension Decision {
       return rules.isEmpty ? Array(barrier.rules.prefix(1)) : rules
     }
     switch standing {
-    // What exempts a host is found first.
+    // The reason for an exemption is the first rule found.
     case .outside, .exempt: return Array(rules.prefix(1))
     case .listed, .required: return Self.loosening.filter(rules.contains)
     }

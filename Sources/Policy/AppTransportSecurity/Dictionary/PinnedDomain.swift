@@ -26,7 +26,7 @@ struct PinnedDomain: Hashable, Sendable {
   ) -> Bool? {
     let digests = pins.map(\.hexadecimal)
     if pins.isEmpty || digests.contains(where: { $0.map(shown.contains) == true }) { return true }
-    // A text that is no digest says nothing of any key.
+    // Text that is not a digest matches no key, and excludes none.
     return areAll && !digests.contains(nil) ? false : nil
   }
 

@@ -27,7 +27,8 @@ struct PolicyDictionaryReader {
 
   private mutating func readExceptions(_ value: PropertyListValue, at name: String) {
     guard let domains = dictionary(value, at: [name]) else { return }
-    // Very many entries hold the same few keys; what gives rise to a finding is read each time.
+    // Very many entries may contain the same keys, so the last one is reused. Entries with findings
+    // are read each time.
     var last: (list: PropertyListDictionary, entry: ExceptionEntry)?
     for (host, value) in values(of: domains, at: [name]) {
       guard let list = dictionary(value, at: [name, host]) else { continue }
@@ -67,7 +68,7 @@ struct PolicyDictionaryReader {
       default: legacy[key] = value
       }
     }
-    // Where several spellings of the past stand side by side, the first of the list counts.
+    // If several obsolete spellings occur together, the first of this list counts.
     for key in PolicyKey.allCases.reversed() {
       guard let value = legacy[key], let modern = key.replacement else { continue }
       set(modern, of: &entry.legacy, to: value, at: path + [key.rawValue])

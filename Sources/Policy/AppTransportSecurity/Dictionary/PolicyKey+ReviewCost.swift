@@ -28,7 +28,7 @@ extension PolicyKey {
     switch replacement ?? self {
     case .allowsArbitraryLoads, .allowsArbitraryLoadsForMedia, .allowsArbitraryLoadsInWebContent,
       .allowsInsecureHTTPLoads:
-      // What is neither yes nor no means yes to some system, so it had better be explained.
+      // A value that is neither yes nor no means yes to some system, so it needs a justification.
       return value == .boolean(false) || value == .integer(0) ? .free : .justification
     case .minimumTLSVersion:
       guard case .string(let name) = value, let version = TLSVersion(name: name) else {

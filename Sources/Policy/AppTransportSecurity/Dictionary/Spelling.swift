@@ -1,7 +1,7 @@
 /// Edit distances, for guessing an intended name.
 package enum Spelling {
   package static func nearest(to text: String, in names: [String]) -> String? {
-    // No name is longer; of a longer text the beginning tells enough.
+    // No key is longer than that, so a prefix of a longer text suffices.
     let letters = Array(text.uppercased().utf8.prefix(100))
     return names.map { ($0, distance(letters, Array($0.uppercased().utf8))) }
       .min { $0.1 < $1.1 }?.0

@@ -51,7 +51,7 @@ public struct TransportSecurityPolicy: Hashable, Sendable {
     exceptions: [String: DomainException]
   ) -> PropertyListDictionary {
     guard !exceptions.isEmpty else { return PropertyListDictionary() }
-    // Very many entries hold the same few keys, each time by reference.
+    // Very many entries may have the same few settings, which then share one value.
     var known: [DomainException: PropertyListValue] = [:]
     let entries = exceptions.sorted { $0.key < $1.key }.map { name, exception in
       let value = known[exception] ?? .dictionary(exception.propertyList)

@@ -1,7 +1,7 @@
 /// A cache of decisions for `SystemsEvaluator`.
 struct DecisionMemory {
   struct Question: Hashable {
-    // The name first: the same connection is asked about under several policies.
+    // Compared first, since the same connection is evaluated under several policies.
     private let name: NameInPolicy
     private let facts: TransportFacts
 
@@ -28,7 +28,7 @@ struct DecisionMemory {
   private var last: (host: String, name: ClassifiedName?)?
 
   mutating func name(_ host: String) -> ClassifiedName? {
-    // Strings that differ in their bytes may be equal, and names are counted in bytes.
+    // Strings with different bytes may be equal by Unicode, but names are compared by bytes.
     if let last, last.host == host, last.host.utf8.count == host.utf8.count { return last.name }
     let name = ClassifiedName(host)
     last = (host, name)

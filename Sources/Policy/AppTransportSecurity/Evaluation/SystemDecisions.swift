@@ -13,7 +13,7 @@ public struct SystemDecisions: Sendable {
         var decision = decision
         if depth != nil { decision.standing = .listed(key: "") }
         let isRepeated = kept.last == decision && depths.last == depth
-        // Mostly systems decide alike, and share what they decide.
+        // Usually adjacent systems decide alike, and then share one decision.
         kept.append(isRepeated ? kept.last ?? decision : decision)
         depths.append(depth)
         repeats.append(isRepeated)

@@ -41,7 +41,7 @@ struct AddressRange: Hashable, Sendable {
   }
 
   private static func masked(_ address: IPAddress, _ length: Int) -> IPAddress {
-    // A shift by 64 or more leaves nothing, by a negative count it would go the other way.
+    // A smart shift by 64 or more gives 0; a negative count would shift in the other direction.
     IPAddress(
       high: address.high & ~(UInt64.max >> UInt64(min(length, 64))),
       low: address.low & ~(UInt64.max >> UInt64(max(length - 64, 0))))
@@ -58,7 +58,7 @@ struct AddressRange: Hashable, Sendable {
     let isHexadecimal = text.hasPrefix("0x") || text.hasPrefix("0X")
     let digits = isHexadecimal ? text.dropFirst(2) : text
     let radix = isHexadecimal ? 16 : digits.utf8.first == 0x30 ? 8 : 10
-    // Numbers may bear a sign elsewhere; here they may not.
+    // `UInt16` accepts a sign, which an address may not have.
     guard digits.allSatisfy({ $0.isASCII && $0.isHexDigit }) else { return nil }
     return UInt16(digits, radix: radix).map(Int.init)
   }

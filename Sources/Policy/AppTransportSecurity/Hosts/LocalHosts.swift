@@ -53,13 +53,13 @@ package enum LocalHosts {
   }
 
   private static func isLocalName(_ host: String) -> Bool {
-    // The last byte is looked at first, as to compare characters takes the rules of Unicode.
+    // The last byte is tested first, because comparing characters applies Unicode rules.
     let name = host.utf8.last == 0x2e && host.hasSuffix(".") ? host.dropLast() : host[...]
     let ending = name.utf8.suffix(6)
     let isLocal =
       !name.utf8.contains(0x2e)
       || ending.first == 0x2e && ending.dropFirst().map { $0 | 0x20 } == localLabel
-    // A colon stands in no name.
+    // No host name contains a colon.
     return isLocal && !name.isEmpty && !name.utf8.contains(0x3a)
   }
 

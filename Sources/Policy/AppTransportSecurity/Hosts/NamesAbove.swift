@@ -5,7 +5,7 @@ package struct NamesAbove: Sequence, IteratorProtocol {
   package init(_ host: String) { name = host[...] }
 
   package mutating func next() -> Substring? {
-    // By bytes: to look for characters takes the rules of Unicode at each.
+    // Searched by bytes, because characters apply Unicode rules.
     guard let dot = name.utf8.firstIndex(of: UInt8(ascii: ".")) else { return nil }
     name = name[name.utf8.index(after: dot)...]
     return name

@@ -16,7 +16,7 @@ extension SystemVersion {
   public static func releases(
     _ platform: Platform, in majors: ClosedRange<Int>
   ) -> [SystemVersion] {
-    // No system has come near a thousand; the bound keeps a mistyped range from running for ever.
+    // The bound keeps a mistyped range from running forever; no version is near it.
     majors.clamped(to: 0...999).filter { wasReleased(platform, major: $0) }.flatMap {
       platform == .macOS && $0 == 10 ? releasesOfMacOS10 : releases(platform, major: $0)
     }

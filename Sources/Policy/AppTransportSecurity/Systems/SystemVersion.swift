@@ -18,7 +18,7 @@ public struct SystemVersion: Hashable, Sendable {
   }
 
   public let platform: Platform
-  // In half the room: every connection is judged on many systems.
+  // 32 bits each halve the size; every connection is judged on many systems.
   private let numbers: (major: Int32, minor: Int32, patch: Int32)
 
   public var major: Int { Int(numbers.major) }

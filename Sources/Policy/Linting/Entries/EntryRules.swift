@@ -9,7 +9,7 @@ extension LintRule {
     LintRule(.entryWithoutEffect, .warning, [.listedHosts]) { dictionary, defects in
       guard !dictionary.opensUnlistedHosts, dictionary.topLevel[niapKey] == nil else { return }
       let parents = EntryTree(dictionary)
-      // Where a key of the entry is not read, that is what has to be mended.
+      // If a key of the entry is unusable, that finding comes first.
       let troubled = Set(dictionary.unusable.compactMap { dictionary.host(of: $0) })
       let dead = dictionary.deadRanges
       for entry in dictionary.entries
@@ -59,7 +59,8 @@ extension LintRule {
     LintRule(.repeatsParentEntry, .note, [.subdomains]) { dictionary, defects in
       let parents = EntryTree(dictionary)
       for entry in dictionary.entries where entry.name.form == .name && entry.name.fault == nil {
-        // Deeper names are told apart by how far NSIncludesSubdomains reaches, which is disputed.
+        // For deeper names it is disputed how far NSIncludesSubdomains reaches, so only direct
+        // children are compared.
         guard let (parent, depth) = parents.parent(of: entry), depth == 1,
           entry.says(whatIsSaidBy: parent)
         else { continue }

@@ -23,7 +23,7 @@ struct EntryTree {
   /// Returns the nearest entry above a name that includes subdomains and reaches it (C-2), and the
   /// labels between.
   func parent(of entry: LintedEntry) -> (LintedEntry, depth: Int)? {
-    // A key without a fault is no longer than a name of the DNS, so that the walk is short.
+    // A valid key is at most as long as a DNS name, so the walk is short.
     guard entry.name.form == .name, entry.name.fault == nil else { return nil }
     var name = entry.key[...]
     var depth = 0

@@ -23,7 +23,7 @@ enum KeyLikeness {
     var best: (key: PolicyKey, distance: Int)?
     for (key, stem) in candidates {
       guard let distance = distance(written, stem) else { continue }
-      // A key of the right place wins over one that is as near.
+      // Of keys with equal distance, one that belongs here is preferred.
       let weight = 2 * distance + (key.places.contains(place) ? 0 : 1)
       if best.map({ weight < $0.distance }) ?? true { best = (key, weight) }
     }
@@ -47,7 +47,7 @@ enum KeyLikeness {
   static func meansPolicy(_ name: String) -> Bool {
     guard name != LintedDictionary.policyKey, name.utf8.count <= longestKey else { return false }
     var written = stem(of: name)
-    // Xcode's words for it end so.
+    // Xcode shows the key with this word appended.
     let settings = Array("settings".utf8)
     if written.count > settings.count, written.suffix(settings.count) == settings[...] {
       written.removeLast(settings.count)

@@ -39,7 +39,7 @@ struct StrayKey {
       self.init(path: [name], kind: .meaning(nil, in: name))
       return
     }
-    // Of the many keys of an Info.plist only those of this family are looked at.
+    // An Info.plist has many keys; only those that resemble keys of ATS are examined.
     guard name.hasPrefix("NS") || name.contains(" ") || KeyLikeness.isSlip(name),
       let key = KeyLikeness.meant(by: name, in: .dictionary)
     else { return nil }
@@ -104,7 +104,7 @@ extension LintedDictionary {
     var hosts = Set<[String]>()
     for (name, value) in topLevel where value.isEntry(under: name) { hosts.insert([name]) }
     for entry in entries {
-      // One word below a host may be its first label, which names no host by itself.
+      // A single word below a host may be its first label, which alone is no host.
       for item in entry.list.entries
       where item.key.contains(".") && item.value.isEntry(under: item.key) {
         hosts.insert([PolicyKey.exceptionDomains.rawValue, entry.key, item.key])

@@ -16,7 +16,7 @@ extension LintRule {
     },
     LintRule(.domainsWithoutTracking, .error, manifestPage("nsprivacytrackingdomains")) {
       manifest, defects in
-      // A value of the wrong type has a finding of its own.
+      // A value of the wrong type is reported by another rule.
       let isStated = manifest[.tracking] != nil
       guard manifest.declarations.tracking == (isStated ? false : nil) else { return }
       let count = manifest.items(of: .trackingDomains).count
@@ -110,9 +110,9 @@ extension LintStatement.DomainFault {
     case .wildcard: self = .wildcard
     case .malformed: self = .malformed
     case .addressSpelling: self = .address
-    // Xcode expands it, as it does in all values.
+    // Xcode expands variables, as in all values.
     case .variable: return nil
-    // How the system compares such names is nowhere written.
+    // Apple does not document how the system compares such names.
     case .international, .upperCase, .trailingDot: return nil
     case nil:
       guard name.isAddressOrRange else { return nil }

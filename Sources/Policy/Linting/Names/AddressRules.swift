@@ -14,7 +14,7 @@ extension LintRule {
     LintRule(.deadAddressRange, .error, [.addressRanges, .rangeSpelling]) { dictionary, defects in
       for finding in dictionary.unusable where finding.kind == .invalidAddressRange {
         let key = finding.path.last ?? ""
-        // What only has a path is a name, and said to be one.
+        // A key with only a path is treated as a name, and another rule reports it.
         guard WrittenName(key).form == .range else { continue }
         defects.add(
           at: dictionary.path(finding.path),
@@ -57,7 +57,7 @@ extension LintRule {
       for entry in dictionary.entries
       where dictionary.isLocalHost(entry)
         && entry.readings.allSatisfy(\.allowsInsecureHTTPLoads)
-        // A name without a dot is local, those below it are not.
+        // A name without a dot is local, but its subdomains are not.
         && (!entry.includesSubdomains || entry.key.contains("."))
       {
         defects.add(at: entry.path, host: entry.key, .address(.needlessLocalHost(entry.key)))
@@ -67,7 +67,7 @@ extension LintRule {
       dictionary, defects in
       for entry in dictionary.entries
       where dictionary.isLocalHost(entry)
-        // Some systems of the range may not read the spelling that allows it.
+        // Some systems of the range may not read the key that allows it.
         && !entry.readings.allSatisfy(\.allowsInsecureHTTPLoads)
       {
         defects.add(at: entry.path, host: entry.key, .address(.restrictedLocalHost(entry.key)))
@@ -82,7 +82,8 @@ extension LintStatement.RangeRemedy {
       self = .useNotation
       return
     }
-    // The limit is on the text before the slash, not on the range: a shorter text is read.
+    // The limit is on the length of the text before the slash, not on the range, so a shorter
+    // spelling is read.
     let isShort = prefix.address.description.utf8.count < (prefix.address.isIPv4 ? 14 : 38)
     self =
       isShort

@@ -34,7 +34,7 @@ extension LintedDictionary {
     guard let name = entry.name.correction else { return nil }
     return LintStatement.NameCorrection(
       name: name,
-      // A range reaches its addresses by itself.
+      // A range covers its addresses without NSIncludesSubdomains.
       includesSubdomains: entry.name.fault == .wildcard && !entry.name.isAddressOrRange,
       isPresent: entry.isPin ? pins.contains { $0.key == name } : entriesByKey[name] != nil)
   }

@@ -38,7 +38,7 @@ struct WrittenName: Hashable {
       rest = rest[scheme.upperBound...]
     }
     if let slash = rest.utf8.firstIndex(where: Self.hostEnds.contains) {
-      // What ends in a slash has no length of a prefix, but an empty path.
+      // A trailing slash is an empty path and not a prefix length.
       let hasMore = rest.utf8.index(after: slash) < rest.endIndex
       if fault == nil, hasMore, rest[slash] == "/", Self.looksLikeAddress(rest[..<slash]) {
         self.init(.range)

@@ -8,9 +8,9 @@ extension LintRule {
     LintRule(.pinWithoutIdentities, .warning, [.pinnedIdentities]) { dictionary, defects in
       for entry in dictionary.pins
       where entry.name.fault == nil && entry.identities.allSatisfy({ $0.values.isEmpty }) {
-        // A list of the wrong type is what has to be mended.
+        // A list of the wrong type is reported first.
         if entry.identities.count < entry.identityLists { continue }
-        // An empty array is how a host is let off where the whole app asks for pins.
+        // An empty array exempts a host from pins that the whole app requires.
         let isOptOut = !entry.identities.isEmpty
         defects.add(
           at: entry.path, host: entry.key, .pin(.withoutDigest(entry.key, isOptOut: isOptOut)))

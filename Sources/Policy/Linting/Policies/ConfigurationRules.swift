@@ -45,7 +45,7 @@ extension LintedDictionary {
     let placed = outlook.joinedByConfiguration.placed.filter { placed in
       placed.span.systems.contains { wanted.contains($0) || $0.isOfFirstGeneration }
     }
-    // Where entries differ and the configuration does not, there is one thing to say.
+    // If entries differ but the configuration does not, there is only one finding.
     return placed.agreeing.map { [ConfigurationOutlook.PlacedSpan(place: .everywhere, span: $0)] }
       ?? placed
   }

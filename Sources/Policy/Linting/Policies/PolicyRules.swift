@@ -7,7 +7,7 @@ extension LintRule {
     LintRule(.noDictionary, .note, [.onePolicyPerBundle, .cleartext]) { dictionary, defects in
       guard dictionary.kind == .infoPlist, !dictionary.isProject,
         dictionary.root[LintedDictionary.policyKey] == nil,
-        // It is there, in the wrong place.
+        // The dictionary exists, but in the wrong place; another rule reports that.
         !dictionary.strayKeys.contains(where: { $0.name == LintedDictionary.policyKey })
       else { return }
       defects.add(at: [], .policy(.absent(isCompanion: dictionary.owner == .companion)))
@@ -31,7 +31,7 @@ extension LintRule {
     LintRule(
       .blanketKeyCancelled, .warning, [.narrowKeysCancel, .globalKeysTogether]
     ) { dictionary, defects in
-      // For iOS 9 both together are Apple's own recipe.
+      // Apple recommends both together for apps that also run on iOS 9.
       guard dictionary.flag(.allowsArbitraryLoads) == true, !dictionary.isBlanketInForce,
         case let narrow = dictionary.narrowKeys, !narrow.isEmpty
       else { return }
@@ -64,7 +64,7 @@ extension LintRule {
       ]
       let gap = dictionary.firstSystemsGap
       for (key, change) in keys where dictionary.topLevel[key.rawValue] != nil {
-        // The recipe for iOS 9 has said so.
+        // Already reported by the finding on iOS 9.
         if gap?.cancellingKeys.contains(key) == true { continue }
         guard let older = dictionary.oldestSystem(without: change) else { continue }
         defects.add(

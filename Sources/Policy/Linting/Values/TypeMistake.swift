@@ -6,7 +6,7 @@ extension LintStatement.Value {
     let name = path.last ?? ""
     let written = value.map { LintStatement.ValueType($0) }
     guard let key = PolicyKey(rawValue: name) else {
-      // What has no key's name is the name of a host.
+      // A name that is not a key's is taken for a host.
       self = .entryType(name, written)
       return
     }
@@ -15,7 +15,7 @@ extension LintStatement.Value {
       LintStatement.TypeMistake(
         key: key, written: written, wanted: wanted,
         reading: LintStatement.TypeMistake.Reading(of: value, wanted: wanted, in: dictionary),
-        // OpenStep text holds no booleans, and a conversion makes none of its strings.
+        // OpenStep text has no booleans, and conversion does not make any of its strings.
         needsConversion: wanted == .boolean && dictionary.format == .openStep))
   }
 }

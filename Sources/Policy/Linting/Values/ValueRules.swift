@@ -16,7 +16,7 @@ extension LintRule {
           .value(.policyType(LintStatement.ValueType(value))))
       }
       for finding in dictionary.unusable where finding.kind == .wrongType {
-        // A key among the domains is misplaced, whatever it holds.
+        // A key among the domains is misplaced, whatever its value is.
         if finding.path.count == 2, LintedEntry.isKey(finding.path[1]) { continue }
         let value = dictionary.value(at: finding.path)
         if finding.path.count == 2, let value,
@@ -65,12 +65,12 @@ extension LintRule {
 extension LintedDictionary {
   fileprivate var defaultsWrittenOut: [(key: PolicyKey, path: [String], host: String?)] {
     var found = [(key: PolicyKey, path: [String], host: String?)]()
-    // A number is read as NO too, but of the wrong type, which is worse.
+    // A number also reads as NO, but its wrong type is the worse finding.
     let no = PropertyListValue.boolean(false)
     if topLevel[PolicyKey.allowsArbitraryLoads.rawValue] == no {
       found.append((.allowsArbitraryLoads, path(.allowsArbitraryLoads), nil))
     }
-    // A narrow key that is NO still cancels the blanket key: then it says something.
+    // A narrow key with NO still cancels the blanket key, so it has an effect.
     if flag(.allowsArbitraryLoads) != true {
       for key in [PolicyKey.allowsArbitraryLoadsForMedia, .allowsArbitraryLoadsInWebContent]
       where topLevel[key.rawValue] == no {
@@ -102,7 +102,7 @@ extension LintedDictionary {
       true
     case (.allowsArbitraryLoadsForMedia, .boolean(false)),
       (.allowsArbitraryLoadsInWebContent, .boolean(false)):
-      // A narrow key that is NO still cancels the blanket key.
+      // A narrow key with NO still cancels the blanket key.
       flag(.allowsArbitraryLoads) != true
     default: false
     }

@@ -69,7 +69,7 @@ struct ComparisonPage {
   }
 
   private var hosts: HTML {
-    // Their places, as hosts are large.
+    // Indices instead of hosts, which are large.
     let changed = RunComparison.Change.allCases.flatMap { change in
       comparison.hosts.indices.lazy.filter { place in
         let host = comparison.hosts[place]

@@ -37,7 +37,7 @@ enum VerdictStrip {
     case .notSeen: return ""
     }
     return cells.map { cell in
-      // Three sides: filling closes the fourth.
+      // Three sides suffice, as filling closes the path.
       "M\(cell.first) \(height - high)V\(height)h\(cell.last - cell.first + 1)V\(height - high)"
     }.joined()
   }

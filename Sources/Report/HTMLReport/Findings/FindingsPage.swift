@@ -26,7 +26,7 @@ struct FindingsPage {
   private var language: Language { words.language }
 
   func document() -> String {
-    // Of very many none is put into words that is not shown.
+    // Only findings that are shown are put into words, as there may be very many.
     let listed = order.prefix(PageLimits.findings).map { place in
       report.statements[place].map { $0.words(in: language) }
     }

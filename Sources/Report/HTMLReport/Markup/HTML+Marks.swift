@@ -25,7 +25,7 @@ extension HTML {
       .split(separator: "`", omittingEmptySubsequences: false)
     var marked: HTML = "<bdi>"
     for (number, part) in parts.enumerated() {
-      // A backtick that no other closes stands for itself.
+      // A backtick without a closing one is text.
       switch (number % 2 == 1, number + 1 == parts.count) {
       case (true, true): marked += "`\(words(of: part))"
       case (true, false): marked += "<code>\(words(of: part))</code>"
@@ -45,7 +45,7 @@ extension HTML {
     var columns = 0
     for (index, scalar) in zip(scalars.indices, scalars) {
       var mark: String?
-      // Never before a mark that belongs to the dot.
+      // Never before a punctuation mark that belongs to the dot.
       if let last, [".", "/", "_"].contains(last), scalar.isASCII, last != scalar {
         mark = isLong ? "<wbr class=\"far\" />" : "<wbr />"
       } else if last == " " || columns >= narrowest && scalar.properties.isGraphemeBase {
@@ -77,7 +77,7 @@ extension HTML {
 
   private static func word(_ word: String) -> HTML {
     if word.utf8.count > longWord { return "<span class=\"word\">\(breakable(word))</span>" }
-    // Behind these a line may end.
+    // A line may break after these.
     let mayBreak = word.dropLast().contains { ["-", "/", "?"].contains($0) }
     let escaped = HTML(exactly: word)
     return mayBreak ? "<span class=\"unit\">\(escaped)</span>" : escaped

@@ -17,7 +17,7 @@ enum PageEscaping {
       case "'": escaped += "&#39;"
       case "\t", "\n": escaped.unicodeScalars.append(scalar)
       default:
-        // What XML has no place for, and HTML neither.
+        // Characters that neither XML nor HTML allows.
         let isForbidden = scalar.value < 0x20 || scalar.value == 0xfffe || scalar.value == 0xffff
         escaped.unicodeScalars.append(isForbidden ? "\u{fffd}" : scalar)
       }
@@ -32,7 +32,7 @@ enum PageEscaping {
         UInt8(ascii: "'"):
         return false
       case 0x20...0x7e: break
-      // Forbidden are controls and two scalars whose UTF-8 begins with this byte.
+      // Not allowed are control characters, and two scalars whose UTF-8 begins with this byte.
       case 0..<0x20, 0xef: return false
       default: break
       }

@@ -9,7 +9,7 @@ enum PageText {
   static func sentence(_ text: String) -> String { cut(text, to: mostOfSentence) }
 
   private static func cut(_ text: String, to most: Int) -> String {
-    // Counted in UTF-8, which is quick and never fewer.
+    // The UTF-8 length is cheap and never less than the number of scalars.
     guard text.utf8.count > most, text.unicodeScalars.count > most else { return text }
     return String(String.UnicodeScalarView(text.unicodeScalars.prefix(most))) + "…"
   }

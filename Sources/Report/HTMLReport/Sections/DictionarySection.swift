@@ -39,7 +39,7 @@ struct DictionarySection {
   private func introduction(to dictionary: PropertyListDictionary) -> String {
     if contents.merged != nil { return words.dictionaryMerged }
     guard dictionary.isEmpty else { return words.dictionaryIntro }
-    // No key does not mean that nothing is wrong.
+    // An empty dictionary does not mean that nothing is wrong.
     let verdicts = Set(suggestion.hosts.map(\.verdict))
     if verdicts.contains(.violated) { return words.dictionaryNotNow }
     if verdicts.contains(.unknown) { return words.dictionaryUndecided }

@@ -18,7 +18,7 @@ struct HostCard {
   init(_ listed: PageContents.ListedHost, in contents: PageContents) {
     self.listed = listed
     self.contents = contents
-    // A host that is only a candidate was not seen itself.
+    // A host that is only a candidate has no evidence of its own.
     account = HostAccount(
       contents.evidence[listed.host.host] ?? HostEvidence(host: listed.host.host, sightings: []),
       judged: listed.host)

@@ -8,7 +8,7 @@ struct HostOwner {
   let words: PageWords
 
   var html: HTML {
-    // Advice to update gives the facts of the catalogue.
+    // If an update is advised, that advice already gives the catalogue's facts.
     let isUpdateAdvised = host.advice.contains { $0.kind == .updateSDK }
     var lines: [HTML] = []
     if host.isFirstParty { lines.append("\(words.firstParty)") }

@@ -28,7 +28,7 @@ struct KeysSection {
   @HTMLLines var html: HTML {
     if !isEmpty {
       let proof = contents.suggestion.proof
-      // Counted and cut without a copy, as there may be very many.
+      // Counted and limited lazily, as there may be very many.
       let count = proof.count(where: isListed)
       HTML.section("keys", "\(words.evidenceCaption)") {
         HTML.table(

@@ -77,7 +77,7 @@ struct PageContents {
   /// The indices of the hosts that fit on the page, violations first; in order.
   static func mostTelling(_ hosts: [HostSuggestion], atMost limit: Int) -> [Int] {
     guard hosts.count > limit else { return Array(hosts.indices) }
-    // Of a hundred thousand hosts none is moved.
+    // Indices are sorted instead of up to a hundred thousand hosts.
     return HostSuggestion.Verdict.allCases.sorted { $0.weight < $1.weight }
       .reduce(into: []) { places, verdict in
         let more = hosts.indices.lazy.filter { hosts[$0].verdict == verdict }

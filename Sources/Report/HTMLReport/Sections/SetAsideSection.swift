@@ -8,7 +8,7 @@ struct SetAsideSection {
   var html: HTML {
     let all = contents.suggestion.setAside
     let limit = PageLimits.setAside
-    // By reason; hosts of many connections come first.
+    // Grouped by reason; hosts with many connections come first.
     let shown = all.sorted {
       ($0.reason.kind.rawValue, $1.connections, $0.host)
         < ($1.reason.kind.rawValue, $0.connections, $1.host)

@@ -52,7 +52,7 @@ struct TallySection {
         let title = PageText.name(cloud.title(in: words.language))
         rented[title, default: Tally(title: title)].hosts.append(index)
       case nil:
-        // The app's own hosts are no riddle.
+        // The app's own hosts are known, so they are not listed as unknown.
         if !host.isFirstParty { unknown.hosts.append(index) }
       }
     }

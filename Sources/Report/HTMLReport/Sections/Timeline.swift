@@ -32,7 +32,7 @@ struct Timeline {
     for listed in contents.hosts {
       for sighting in contents.evidence[listed.host.host]?.sightings ?? [] {
         let isClear = sighting.observation.kind == .http
-        // One that was seen once has one place.
+        // A sighting with one observation has only one place.
         let places =
           sighting.first == sighting.last ? [sighting.first] : [sighting.first, sighting.last]
         for place in places {
@@ -103,7 +103,7 @@ struct Timeline {
     }
     let (first, last) = (marks.first?.time ?? start, marks.last?.time ?? start)
     var drawn: [Int: Bool] = [:]
-    // What was in clear is what the page is about: where there is not room for all, it comes first.
+    // Cleartext is the subject of the page, so it comes first if there is not room for all.
     let ranked = marks.filter(\.isClear) + marks.filter { !$0.isClear }
     for mark in ranked where drawn.count < PageLimits.marks || drawn[x(mark.time)] != nil {
       drawn[x(mark.time)] = (drawn[x(mark.time)] ?? false) || mark.isClear

@@ -34,7 +34,7 @@ struct TodoTable {
         .number(words.meanwhileColumn),
       ]
     ) {
-      // The best remedy first, and those that need none last.
+      // The best remedy comes first, hosts without a remedy last.
       for (step, hosts) in byStep.sorted(by: { $0.key < $1.key }) { row(step, hosts, anchors) }
     }
   }

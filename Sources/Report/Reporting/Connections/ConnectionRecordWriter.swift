@@ -12,7 +12,7 @@ package struct ConnectionRecordWriter: Sendable {
   /// The value of `schema`, the first key of each record.
   package static let schema = "atsift-connections/1"
 
-  // What repeats; an app speaks with some hundred servers in some dozen ways.
+  // Repeating parts: an app contacts some hundred servers in some dozen ways.
   private var agents = UserAgentTable()
   private var software = WrittenPieces<String>(bits: 6)
   private var heads = WrittenPieces<Head>(bits: 2)
@@ -48,7 +48,7 @@ package struct ConnectionRecordWriter: Sendable {
     json.member(#""host":"#, observation.host)
     json.member(#""hostSource":"#, observation.hostSource?.rawValue)
     json.member(#""hostCertainty":"#, observation.hostCertainty?.rawValue)
-    // Lists are mostly empty, and to ask costs less than a generic call.
+    // Lists are usually empty, and this check costs less than a generic call.
     if !observation.hostCandidates.isEmpty {
       json.member(#""hostCandidates":"#, observation.hostCandidates) { $1.append(record: $0) }
     }

@@ -35,7 +35,7 @@ package struct FrameOrder {
     waiting.append(Waiting(frame: place.frame, number: count, observation: observation))
     count += 1
     if waiting.count >= 2 * Self.window { sort(Self.window) }
-    // One after another, as threads that look at packets meanwhile are not to wait for thousands.
+    // Emitted one by one, so that other threads do not wait for thousands at once.
     passing = max(1, due.count - Self.window)
   }
 

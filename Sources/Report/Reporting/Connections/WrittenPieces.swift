@@ -37,7 +37,7 @@ struct WrittenPieces<Value: Sendable>: Sendable {
     write: (Value, inout JSONWriter) -> Void
   ) -> Bool {
     if pieces.isEmpty { pieces = Array(repeating: nil, count: 1 << bits) }
-    // Multiplying by the golden ratio spreads neighbours.
+    // Multiplying by the golden ratio spreads consecutive numbers.
     let place = Int(
       truncatingIfNeeded: (number &* 0x9e37_79b9_7f4a_7c15) >> UInt(UInt.bitWidth - bits))
     if let known = pieces[place], isSame(known.value) {

@@ -33,7 +33,7 @@ package struct Explanation: Sendable {
   func append(_ sources: [RuleSource], to page: inout TextPage) {
     for source in sources {
       page.entry(.source, words.source(source), in: language)
-      // An address that is broken over two lines can't be opened.
+      // A URL broken over two lines cannot be opened, so it is not wrapped.
       if let address = source.address { page.line(TextPage.spaces(10) + address) }
     }
   }

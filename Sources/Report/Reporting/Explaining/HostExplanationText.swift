@@ -84,7 +84,7 @@ package struct HostExplanationText: Sendable {
         page.entry(.advice, advice.text(in: language), in: language)
         continue
       }
-      // The exception is in what was suggested; the dictionary that is explained may lack it.
+      // The exception belongs to the suggestion; the explained dictionary may lack it.
       let settings = keys.entries.map { "\($0.key) = \($0.value.plainText)" }
       page.entry(.advice, words.exception(settings), in: language)
     }

@@ -26,7 +26,7 @@ package enum RulesPage {
   }
 
   private static func section(_ rule: Rule) -> String {
-    // Links to a rule do not depend on its title.
+    // The anchor is the rule's number, so links survive a change of its title.
     let anchor = "<a id=\"\(rule.id.description.lowercased())\"></a>"
     var text = "### \(anchor)\(rule.id) \(rule.title)\n\n\(rule.statement)\n\n"
     var facts = ["Holds \(rule.systems)."]

@@ -13,7 +13,7 @@ enum CSVPage {
 
   private static func field(_ text: String) -> String {
     var text = text
-    // Where it is not the first, a blank before it would be passed over.
+    // Spreadsheets skip leading spaces before a formula, so the first other character decides.
     if let first = text.unicodeScalars.first(where: { $0 != " " }), formulaStarts.contains(first) {
       text = "'" + text
     }

@@ -35,7 +35,7 @@ extension Sequence<Finding<FindingStatement>> {
     var counts: [String: Int] = [:]
     var file: String??
     return map { finding in
-      // Those of one file stand together.
+      // Findings of one file are adjacent.
       if file != .some(finding.file) {
         file = .some(finding.file)
         counts = [:]

@@ -56,7 +56,7 @@ enum FindingCodeQuality {
 
   private static func path(_ finding: WordedFinding) -> String {
     let path = finding.file ?? finding.evidence.first?.capture ?? "."
-    // GitLab shows a path as it is, and finds none that begins so.
+    // GitLab does not resolve a path that begins with `./`.
     return TerminalText.safe(path.hasPrefix("./") ? String(path.dropFirst(2)) : path)
   }
 }

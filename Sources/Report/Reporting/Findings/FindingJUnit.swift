@@ -16,7 +16,7 @@ enum FindingJUnit {
     var rules = report.rules.map { ($0.identifier, $0.holds ?? language.noFinding($0.statement)) }
     let known = Set(rules.map(\.0))
     rules += places.keys.filter { !known.contains($0) }.sorted().map { ($0, $0) }
-    // Of a rule whose findings are hidden nothing is said.
+    // Rules whose findings are all hidden are omitted.
     rules.removeAll { places[$0.0] == nil && report.hiddenRules.contains($0.0) }
 
     let passed = rules.count { places[$0.0] == nil } + report.passed.count

@@ -8,7 +8,7 @@ enum FindingLines {
   static func xcode(_ finding: WordedFinding) -> String {
     var place = ""
     if let file = finding.file {
-      // Without a line Xcode shows nothing; the first one is where a file without lines opens.
+      // Xcode ignores a message without a line, so the first line is used if none is known.
       place = "\(TerminalText.safe(file)):\(finding.line ?? 1):\(finding.column ?? 1): "
     } else if let packet = finding.packets.first {
       place = "\(TerminalText.safe(packet)): "

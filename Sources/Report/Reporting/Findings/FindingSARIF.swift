@@ -39,7 +39,7 @@ struct FindingSARIF {
                 "rules": .array(report.rules.map(rule)),
               ])
             ]),
-            // What GitHub tells runs over one commit apart by.
+            // GitHub distinguishes several runs for one commit by this ID.
             "automationDetails": .object(["id": .string("atsift/\(report.source.command)/")]),
             "originalUriBaseIds": .object([
               Self.root: .object([

@@ -35,7 +35,7 @@ struct FindingText {
       finding.severity.title(in: language),
       (place.isEmpty ? "" : place + ": ") + "\(finding.message) [\(finding.rule)]",
       labelInk: TerminalStyle.Ink(finding.severity))
-    // Where there is no line the way through the dictionaries leads to the place.
+    // Without a line, the key path shows the place.
     if finding.line == nil, !finding.keyPath.isEmpty {
       let path = finding.keyPath.map(Self.short).joined(separator: " > ")
       page.entry(language.label(.place), path, ink: .faint)

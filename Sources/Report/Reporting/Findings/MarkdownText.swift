@@ -11,11 +11,11 @@ enum MarkdownText {
       case "&": escaped += "&amp;"
       case "<": escaped += "&lt;"
       case ">": escaped += "&gt;"
-      // No backslash keeps these from becoming mentions and references; an empty comment does.
+      // A backslash does not prevent mentions and references, but an empty comment does.
       case "@": escaped += "@<!-- -->"
       case "#": escaped += "\\#<!-- -->"
       case "\\", "`", "*", "_", "{", "}", "[", "]", "!", "|", "~", "$": escaped += "\\\(scalar)"
-      // As a link or a picture of a face has it.
+      // Otherwise it may become a link or an emoji, such as `:smile:`.
       case ":" where index + 1 < scalars.count && scalars[index + 1] != " ": escaped += "\\:"
       default: escaped.unicodeScalars.append(scalar)
       }

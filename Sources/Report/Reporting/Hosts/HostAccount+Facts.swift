@@ -33,7 +33,7 @@ extension HostAccount {
     var lines = naming.notes(of: self, words)
     if naming.hasHTTPSRecord { lines.append(words.httpsRecord) }
     if let domain = judged?.strictDomain { lines.append(words.strict(by: domain)) }
-    // The first is the host itself.
+    // The first element is the host itself.
     if let redirects = judged?.redirects.dropFirst(), !redirects.isEmpty {
       lines.append(words.redirects(to: Array(redirects)))
     }

@@ -74,7 +74,7 @@ package struct HostAccounts: RandomAccessCollection, Sendable {
   package subscript(position: Int) -> HostAccount {
     let entry = entries[position]
     let judged = entry.judged.map { hosts[$0] }
-    // A host that is only a candidate was not seen itself.
+    // A host that is only a candidate has no evidence of its own.
     let seen =
       entry.seen.map { evidence[$0] } ?? HostEvidence(host: judged?.host ?? "", sightings: [])
     let reasons = (setAside[seen.host] ?? []).sorted { $0.rawValue < $1.rawValue }

@@ -27,7 +27,7 @@ struct InspectColumns {
   ///
   /// If `columns` is `nil`, lines have no limit and nothing is cut.
   init(_ rows: some Collection<HostAccount>, columns: Int?, in language: Language) {
-    // A host that is very long has a line of its own, so that it widens no table.
+    // A very long host gets a line of its own, so that it does not widen the table.
     func most(_ column: Column) -> Int {
       columns != nil ? column.most : column == .host ? Self.usualForHost : .max
     }
@@ -129,7 +129,7 @@ extension InspectColumn {
   private func sdk(_ row: HostAccount, _ width: Int, _ language: Language) -> String {
     switch row.owner {
     case .sdk(let sdk)?:
-      // The mark of doubt is what must not be cut off.
+      // The mark of doubt must not be cut off.
       let mark = sdk.isDoubted ? "?" : ""
       return cut(sdk.record.name, width - mark.utf8.count) + mark
     case .rented(let cloud)?: return cut(cloud.title(in: language), width)

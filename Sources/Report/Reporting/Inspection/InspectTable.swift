@@ -56,7 +56,7 @@ package struct InspectTable: Sendable {
     var cells = widths.map {
       ($0, text: $0.column.cell(of: row, in: $0.width, language, indent: indent))
     }
-    // A host is never cut: a long one has a line of its own.
+    // A host is never cut; a long one gets a line of its own.
     if TerminalText.columns(cells[0].text) > cells[0].0.width {
       page.paragraph(row.host, indent: indent)
       cells[0].text = ""
@@ -74,7 +74,7 @@ package struct InspectTable: Sendable {
       let padding = TextPage.spaces(column.width - TerminalText.columns(text))
       return switch column.column {
       case .uses: padding + text
-      // Last, so that nothing has to stand below it.
+      // The last column, so it needs no padding.
       case .verdict: style.paint(text, verdictInk)
       default: text + padding
       }

@@ -91,7 +91,7 @@ package struct LiveTable: Sendable {
     _ host: String, _ cells: [(column: Column, text: String)], _ hostWidth: Int,
     verdictInk: TerminalStyle.Ink? = nil
   ) -> String {
-    // The end of a name says whose it is.
+    // The end of a name identifies its owner, so it is cut at the start.
     let name = TerminalText.cutAtStart(host, to: hostWidth)
     var line = name + TextPage.spaces(hostWidth - TerminalText.columns(name))
     for (column, text) in cells {
@@ -100,7 +100,7 @@ package struct LiveTable: Sendable {
       line += Self.gap
       switch column {
       case .uses: line += padding + shown
-      // Last, so that nothing has to stand below it.
+      // The last column, so it needs no padding.
       case .verdict: line += style.paint(shown, verdictInk)
       case .process, .seen: line += shown + padding
       }

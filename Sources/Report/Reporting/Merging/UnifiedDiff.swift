@@ -14,7 +14,7 @@ package enum UnifiedDiff {
   package static func document(from old: [UInt8], to new: [UInt8], name: String) -> [UInt8] {
     guard old != new else { return [] }
     let (old, new) = (lines(of: old), lines(of: new))
-    // A tab ends a name in which there is a space.
+    // If a name contains a space, a tab ends it, as in GNU diff.
     let end = name.contains(" ") ? "\t\n" : "\n"
     var text = Array("--- a/\(name)\(end)+++ b/\(name)\(end)".utf8)
     for hunk in hunks(edits(from: old, to: new), old.count) {

@@ -59,7 +59,7 @@ package struct CordovaConfig {
       default: return nil
       }
     }
-    // A wildcard before an address is no host to that parser.
+    // Cordova's parser does not accept a wildcard before an address.
     guard wildcard.isEmpty || IPAddress(parsing: host) == nil else { return nil }
     return "  <access origin=\"\(scheme)://\(wildcard)\(host)\"\(attributes)/>\n"
   }

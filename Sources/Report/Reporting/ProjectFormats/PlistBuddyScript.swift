@@ -44,7 +44,7 @@ package struct PlistBuddyScript {
     case .boolean(let flag): command("Add \(path) bool \(flag)")
     case .integer(let number): command("Add \(path) integer \(number)")
     case .real(let number): command("Add \(path) real \(number)")
-    // These are never plain words; whoever holds them merges them.
+    // PlistBuddy cannot add these as text; the caller merges them from a file.
     case .data, .date: break
     case .array(let values):
       command("Add \(path) array")
@@ -86,7 +86,7 @@ package struct PlistBuddyScript {
     case .real(let number): number.isFinite
     case .data, .date: false
     case .array(let values): values.allSatisfy(canBeAdded)
-    // Its entries are looked at one by one; within a list they have no path of their own.
+    // Its entries are tested one by one when they are added.
     case .dictionary: true
     }
   }

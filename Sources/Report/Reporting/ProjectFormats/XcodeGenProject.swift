@@ -28,7 +28,7 @@ package struct XcodeGenProject {
     for entry in entries {
       let key = Self.key(entry.key)
       line(depth: depth)
-      // A longer key must be announced (YAML 1.2.2, section 8.2.2).
+      // A longer key needs an explicit `?` (YAML 1.2.2, section 8.2.2).
       if key.utf8.count < Self.mostOfKey {
         text += key + ":"
       } else {

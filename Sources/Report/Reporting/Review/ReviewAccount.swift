@@ -135,7 +135,7 @@ struct ReviewAccount {
       let count =
         switch sight {
         case .cleartext, .oldTLS: counts.reduce(0, +)
-        // One connection can show several faults of a certificate, but only one of anything else.
+        // A connection may have several faults of its certificate, but only one of any other kind.
         case .distrustedCertificate, .refusedCertificate: counts.max() ?? 0
         }
       sentences.append(.saw(sight, host: host.host, count: count, place))

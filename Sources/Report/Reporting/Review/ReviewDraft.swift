@@ -43,7 +43,7 @@ package struct ReviewDraft: Hashable, Sendable {
     let entries = Dictionary(domains.entries.map { ($0.key, $0.value) }, uniquingKeysWith: { $1 })
     return Dictionary(grouping: hosts) { host in
       if entries[host.host] != nil { return host.host }
-      // No name is longer (RFC 1035, section 2.3.4), and each step costs its length.
+      // No name is longer (RFC 1035, section 2.3.4), and each step takes time linear in the length.
       guard host.host.utf8.count <= 255 else { return host.host }
       var rest = host.host[...]
       while let dot = rest.firstIndex(of: ".") {
@@ -88,7 +88,7 @@ package struct ReviewDraft: Hashable, Sendable {
   }
 
   private mutating func addForWholeApp(_ entry: PropertyListDictionary.Entry) {
-    // Pins ask for more, and no reviewer asks about them.
+    // Pins make the app stricter, so no reviewer asks for a reason.
     if case .dictionary = entry.value { return }
     let key = PolicyKey(rawValue: entry.key)
     var statement = ReviewStatement(

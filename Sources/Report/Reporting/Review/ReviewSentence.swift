@@ -11,7 +11,7 @@ package enum ReviewSentence: Hashable, Sendable {
   case sawTheSameOfMoreHosts(Int)
   case hostNameInferred, sawRedirect, sawSecureConnections
 
-  // Statements of the person.
+  // Statements of the user
   case cannotChange, trustsDespite
   case operatedByOthers(host: String), operatedByUs(host: String)
   case belongsToSDK(String)

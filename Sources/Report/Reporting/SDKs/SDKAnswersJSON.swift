@@ -16,7 +16,7 @@ package struct SDKAnswersJSON: ~Copyable {
     var piece = ""
     json.item { json in
       json.value(Self.value(host, answer))
-      // Before the comma behind it, which the end of the list takes back.
+      // Before the comma is written, because the end of the list removes that comma.
       piece = String(decoding: json.bytes.bytes, as: UTF8.self)
       json.bytes.removeAll()
     }

@@ -141,7 +141,7 @@ package struct SuggestionText: Sendable {
     return host.host + words.language.colon + words.language.clauses(parts.compactMap(\.self))
   }
 
-  // MARK: The rest
+  // MARK: Other parts
 
   private func append(_ groups: [SubdomainGroup], to page: inout TextPage) {
     guard !groups.isEmpty else { return }

@@ -12,7 +12,7 @@ struct WordPieces: Sequence, IteratorProtocol {
     if first.columns == 1 {
       while end < rest.endIndex, rest[end].columns == 1 { end = rest.index(after: end) }
     }
-    // No line begins with what closes a phrase.
+    // A line must not begin with closing punctuation.
     while end < rest.endIndex, Self.closing.contains(rest[end]) { end = rest.index(after: end) }
     let piece = rest[..<end]
     rest = rest[end...]

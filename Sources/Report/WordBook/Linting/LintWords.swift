@@ -29,7 +29,7 @@ struct LintWords {
 
   private func configurations(_ placed: [ConfigurationOutlook.PlacedSpan]) -> FindingWords {
     guard let last = placed.last?.span else { return FindingWords("") }
-    // Uncertain facts need words more than certain ones.
+    // Unknown effects need an explanation more than known ones.
     let told = placed.first { $0.span.configuration == nil }?.span ?? last
     let titles =
       placed.count == 1

@@ -46,14 +46,14 @@ struct BundleWalk<Tree: FileTree> {
       try visit([], kind: kind, depth: 0)
       if lists > 0 { return }
     }
-    // A folder of what was built, or a zip file of one bundle.
+    // The root may be a build folder, or a zip file with one bundle.
     try visitBundles(in: [])
     if lists > 0 { return }
     for name in try tree.folders(in: []).sorted() {
       if name.hasSuffix(".xcarchive") {
         try visitBundles(in: [name, "Products", "Applications"])
       } else if !isFile {
-        // Zip files are often made of the folder around what they are for.
+        // Zip files often contain the folder around their actual contents.
         try visitBundles(in: [name])
       }
     }
@@ -83,7 +83,7 @@ struct BundleWalk<Tree: FileTree> {
     guard budget.charge(information.contents, of: bytes) else {
       throw .tooLarge(path: root, reason: "has more in its Info.plist files than any app")
     }
-    // One that was named by itself is listed whatever it holds.
+    // A bundle that the user named is listed whatever it contains.
     if kind != .framework || bundle.isEmpty || information.holdsPolicy {
       found.append(information)
     }
@@ -98,13 +98,13 @@ struct BundleWalk<Tree: FileTree> {
   private mutating func list(
     of bundle: [String], kind: BundleInformation.Kind
   ) throws(AppBundleError) -> (home: [String], list: [String], bytes: [UInt8])? {
-    // The bundles of macOS keep everything in a folder of their own.
+    // Bundles of macOS keep everything in `Contents`.
     for home in [bundle + ["Contents"], bundle] {
       let list = home + ["Info.plist"]
       if let bytes = try tree.bytes(ofFile: list) { return (home, list, bytes) }
     }
     guard kind == .framework else { return nil }
-    // So do its frameworks, one for each version; what stands beside them are links.
+    // Frameworks of macOS have a folder for each version; the items next to it are links.
     for version in try tree.folders(in: bundle + ["Versions"]).sorted().reversed() {
       let home = bundle + ["Versions", version]
       let list = home + ["Resources", "Info.plist"]
@@ -130,7 +130,8 @@ private struct ListBudget {
       values -= extent.values
       bytes -= extent.bytes
     case .failure:
-      // How far the reader came is not known. In text a value takes two bytes.
+      // The reader does not report how far it came, so the cost is estimated. In text a value takes
+      // at least two bytes.
       let isBinary = file.starts(with: Array("bplist".utf8))
       values -= isBinary ? BundleLimits.list.values : min(BundleLimits.list.values, file.count / 2)
     }
@@ -151,7 +152,7 @@ extension BundleInformation.Kind {
   fileprivate init?(folderNamed name: String) {
     for ending in [".bundle", ".xcarchive", ".xcodeproj", ".xcworkspace", ".dSYM", ".xctest"]
     where name.hasSuffix(ending) {
-      // Its list says nothing of a process.
+      // This property list does not describe a process.
       return nil
     }
     self = .init(bundleNamed: name) ?? .file

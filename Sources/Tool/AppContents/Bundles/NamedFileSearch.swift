@@ -79,7 +79,7 @@ package struct NamedFileSearch: Sendable {
               components: [root] + folder + [name], bytes: bytes))
         }
         if folder.count < BundleLimits.manifestDepth {
-          // The last is looked at first.
+          // The last folder of the stack is visited first, hence the reverse order.
           let below = try tree.folders(in: folder).sorted(by: >)
           waiting += below.filter { !Self.skipped.contains($0) }.map { folder + [$0] }
         }

@@ -44,7 +44,7 @@ struct PrivacyManifestWalk<Tree: FileTree> {
       }
       guard folder.count < BundleLimits.manifestDepth else { continue }
       do throws(AppBundleError) {
-        // The last is looked at first.
+        // The last folder of the stack is visited first, hence the reverse order.
         let names = try tree.folders(in: folder).sorted(by: >)
         waiting += names.filter { !Self.skipped.contains($0) }.map { folder + [$0] }
       } catch {
@@ -78,7 +78,7 @@ struct PrivacyManifestWalk<Tree: FileTree> {
   }
 
   private mutating func readIdentifier(of bundle: [String]) -> String? {
-    // It is said beside the path alone; a manifest tells as much without it.
+    // The bundle's name is only shown beside the path, so a manifest is useful without it.
     guard let bytes = try? tree.bytes(ofFile: bundle + ["Info.plist"]) else { return nil }
     bytesLeft -= bytes.count
     guard let document = try? PropertyListDocument(bytes, limits: BundleLimits.manifest),

@@ -6,7 +6,7 @@ struct ProjectFileGroup {
   init(_ found: [NamedFile]) {
     for file in found {
       guard let kind = file.components.last.flatMap(LockFile.init(named:)) else { continue }
-      // The name is common.
+      // `config.xml` is a common name, so the content decides.
       if kind == .cordovaSettings, !CordovaWidget.isWidget(file.bytes), found.count > 1 { continue }
       files.append((kind, file))
       let folder = Array(file.components.dropLast())
@@ -21,7 +21,7 @@ struct ProjectFileGroup {
     case .unityPackages, .unityManifest: folder == "Packages"
     case .cordovaPlugins: folder == "plugins"
     case .xcodeProject: folder?.hasSuffix(".xcodeproj") == true
-    // An app's own resources are no project.
+    // Resources of a built app are not a project.
     case .npmManifest, .cordovaSettings: !components.contains { $0.hasSuffix(".app") }
     default: true
     }
@@ -63,7 +63,7 @@ struct ProjectFileGroup {
       guard folder.starts(with: root),
         !(root.count..<folder.count).contains(where: { lockedByNPM.contains(Array(folder[...$0])) })
       else { continue }
-      // A manifest that can't be read is no workspace; npm and Yarn refuse it too.
+      // A manifest that cannot be parsed is no workspace; npm and Yarn refuse it too.
       guard let entry = try? PackageManifest.entry(of: file.bytes) else { continue }
       found[FolderPath.joined("", folder.dropFirst(root.count).joined(separator: "/")[...])] = entry
     }

@@ -49,7 +49,7 @@ package struct SoftwareInventory: Sendable {
       files += 1
     }
     add(ProjectFileGroup(search.files))
-    // The list of signed files names again what its own Info.plist describes.
+    // The list of signed files repeats frameworks that their own Info.plist describes.
     let known = Set(components.lazy.filter { $0.registry == .framework }.map(\.name))
     for file in signed {
       do throws(PropertyListError) {

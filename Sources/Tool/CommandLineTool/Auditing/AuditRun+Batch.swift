@@ -50,7 +50,7 @@ extension AuditRun {
         damaged += 1
         let reason = error.reason(besides: [capture.path, capture.name])
         remark([.leftOut(reason)], .leftOut, of: capture.name)
-        // What was read of it before, as the first captures of an evidence file, is not kept in part.
+        // Parts of the file that were read before, such as its first captures, are discarded.
         gathering = EvidenceGathering(
           keepsCaptures: true, labels: labels, reader: Release.version, source: source)
         try checked { () throws(EvidenceFileError) in

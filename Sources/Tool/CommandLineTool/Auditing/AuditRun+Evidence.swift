@@ -145,7 +145,7 @@ extension AuditRun {
   func refuseTooMuch() throws(ToolError) {
     let files = captures.filter { $0.status?.kind == .regular }
     let length = files.reduce(UInt64(0)) { $0 &+ ($1.status?.length ?? 0) }
-    // Less is read as fast as it is looked through.
+    // Smaller files are read as fast as they would be scanned.
     guard length > Self.leastLookedThrough else { return }
     var volume = EvidenceVolume()
     for file in files where InputFile.beginsAsEvidence(file.path) {

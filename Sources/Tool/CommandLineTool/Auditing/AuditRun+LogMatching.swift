@@ -40,7 +40,7 @@ extension AuditRun {
   private static func kind(of file: CaptureInput) -> FileKind {
     guard file.status?.kind == .regular else { return .other }
     if InputFile.beginsAsCapture(file.path) { return .capture }
-    // A whole folder of evidence is passed over fast.
+    // A quick check, because a folder may contain many evidence files.
     if InputFile.beginsAsEvidence(file.path) { return .other }
     guard let opened = try? OpenedSource.open(path: file.path) else { return .other }
     switch consume opened {

@@ -104,7 +104,7 @@ final class AuditRun {
     guard captures.count == 1, let capture = captures.first, !capture.wasFound else {
       throw .followsSeveral
     }
-    // To look into a pipe would take from it.
+    // Reading the start of a pipe would consume it.
     let isFile = capture.status?.kind == .regular
     guard !isFile || !InputFile.beginsAsEvidence(capture.path) else {
       throw .followsEvidence(capture.path)
@@ -177,7 +177,7 @@ final class AuditRun {
   ) throws(ToolError) -> Result {
     self.gathering = gathering
     try observe(observing, { self.gathering?.record($0) })
-    // Out of the run, so that the evidence has one owner and need not be copied.
+    // Moved out of the run, so that the evidence has one owner and is not copied.
     let gathered = self.gathering.take() ?? gathering
     return try checked { () throws(EvidenceFileError) in try result(gathered) }
   }
@@ -197,7 +197,7 @@ final class AuditRun {
     _ judge: () throws(UnprovedDictionary) -> Result
   ) throws(ToolError) -> Result {
     StatusLine.enter(.judging)
-    // What reading took is not to stand beside what judging takes.
+    // Memory used for reading is returned before judging needs its own.
     returnFreeMemory()
     do throws(UnprovedDictionary) {
       return try judge()
@@ -239,7 +239,8 @@ final class AuditRun {
         opened = try open(index, ahead)
       } catch {
         let problem = ToolError(error, path: capture.path)
-        // A path that leads nowhere is a slip of who named it, and not a bad capture among good ones.
+        // A path that does not exist is a mistake of the user, and not one bad capture among good
+        // ones.
         guard capture.wasFound || problem.status == .badData && mayBeLeftOut(capture) else {
           throw problem
         }
@@ -255,14 +256,14 @@ final class AuditRun {
         refusal = refusal ?? error
       }
     }
-    // A dictionary for nothing would look like one for a run without needs.
+    // An empty dictionary from no evidence would look like that of a run without needs.
     if readCount == 0, let refusal { throw refusal }
   }
 
   func completed(_ observing: ObservingOptions) throws(ToolError) -> ObservingOptions {
     var observing = observing
     observing.keyLog = try decryption?.keyLog(console)
-    // The system has applied the filter before it handed a packet on, but for PKTAP.
+    // The system already applied the filter while capturing, except for PKTAP.
     if source?.appliesFilter == true { observing.bpf = nil }
     return observing
   }

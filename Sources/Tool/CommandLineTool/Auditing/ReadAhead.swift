@@ -42,7 +42,8 @@ final class ReadAhead: @unchecked Sendable {
   /// Starts reading; `nil` if reading one capture after another is better.
   init?(_ captures: [CaptureInput], _ options: ObservingOptions) {
     threads = min(options.threads ?? processorCount, captures.count / Self.leastForEach)
-    // A filter is compiled for link types as they come, which libpcap does for one thread at a time.
+    // A filter is compiled whenever a new link type appears, and libpcap's compiler is not
+    // thread-safe.
     guard threads > 1, options.bpf == nil,
       captures.allSatisfy({ $0.status?.kind == .regular })
     else { return nil }
@@ -155,7 +156,7 @@ final class ReadAhead: @unchecked Sendable {
   }
 
   private func read(_ reader: consuming CaptureReader, _ index: Int) {
-    // Without a filter expression there is none that libpcap could refuse.
+    // Creation only fails for an invalid filter, and there is none.
     guard let observer = try? CaptureObserver(options: options) else { return }
     var part: [Observation] = []
     let summary = try? observer.read(reader, name: captures[index].name) {

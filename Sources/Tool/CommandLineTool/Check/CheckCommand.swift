@@ -158,7 +158,7 @@ struct CheckCommand: ConfiguredCommand {
     do throws(ToolError) {
       try findings.check(found, failingOn: .warning)
     } catch {
-      // A manifest that cannot be read does not hide what was found.
+      // An unreadable manifest does not suppress the findings.
       if let last { console.report(last) }
       throw error
     }

@@ -40,7 +40,7 @@ struct FindingOptions: ParsableArguments {
     to product: inout OutputFile,
     _ files: ReportFiles<FindingFormat>, _ output: OutputOptions
   ) throws(ToolError) {
-    // Whoever reads the product may stop early, which is no reason for reports to be missing.
+    // Reports are written first, because the reader of the product may stop early.
     try files.write { format in document(findings, subject, format, .plain, output) }
     try product.write(
       document(findings, subject, chosenFormat, product.style(output.color), output))

@@ -71,7 +71,7 @@ struct LintCommand: ConfiguredCommand {
     }
     found += linter.findings(in: lists, systems.chosen).map { $0.map(FindingStatement.lint) }
     found += manifests.findings(linter)
-    // A list that cannot be read does not hide what is wrong in the others.
+    // An unreadable list does not suppress findings in the others.
     if problems.count < lists.count || !manifests.manifests.isEmpty {
       found = try sieve.sift(found, console)
       var product = try output.openProduct(reading: inputs + known.inputs)
@@ -114,7 +114,7 @@ struct LintCommand: ConfiguredCommand {
         return list.infoPlist.path.first
       }
       if !ways.isEmpty { console.note(.directiveWays(file, ways)) }
-      // Where there is little to say of an app, nothing else tells that all of it was looked at.
+      // With few findings, only this note shows that the whole app was examined.
       if findings.chosenFormat == .text, found.contains(where: { $0.kind != .file }) {
         console.note(.bundlesLinted(file, count: found.count))
       }

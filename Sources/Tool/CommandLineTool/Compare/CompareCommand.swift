@@ -89,11 +89,13 @@ struct CompareCommand: ConfiguredCommand {
     var (oldOptions, newOptions) = (options, options)
     var oldLedger: EvidenceLedger = try before.evidence(judging, &oldOptions)
     var older = try JudgedRun(before, oldLedger, oldOptions)
-    // Needed again only where it was narrowed: mostly the evidence of one run at a time is held.
+    // The old evidence is needed again only if it was narrowed to processes, so usually the
+    // evidence of one run at a time is in memory.
     if Set(oldOptions.processes) == Set(options.processes) { oldLedger = EvidenceLedger() }
     var newLedger = try after.evidence(judging, &newOptions)
     if Set(oldOptions.processes) != Set(newOptions.processes) {
-      // Whose traffic is looked at is to be the same, or hosts appear and leave by that alone.
+      // Both runs must be narrowed to the same processes, or hosts would appear and disappear for
+      // that reason alone.
       console.warn(.otherProcesses)
       if Set(oldOptions.processes) != Set(options.processes) {
         older = try JudgedRun(before, oldLedger, options)

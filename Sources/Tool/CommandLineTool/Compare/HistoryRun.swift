@@ -31,7 +31,7 @@ struct HistoryRun {
       console.warn(.otherProcessesOfReleases)
     }
     var doubts: Set<ProgramTraffic.Doubt> = []
-    // The evidence of a release goes when it is judged.
+    // The evidence of a release is released once it is judged.
     releases.reverse()
     while let release = releases.popLast() {
       let name = release.release.name

@@ -16,7 +16,7 @@ enum SubjectArgument {
   /// a suggestion.
   init(_ text: String, hasTraffic: Bool) throws {
     do throws(ExplainedSubject.UnknownName) {
-      // Beside captures a word in lower case is a host: nobody writes a class so.
+      // With captures, a lower-case word is a host: class names are never written so.
       if let named = try ExplainedSubject(text),
         !(named.isTerm && hasTraffic && text == text.lowercased())
       {
@@ -43,7 +43,8 @@ enum SubjectArgument {
       do throws(OptionValueError) {
         self = .host(try HostArgument.name(String(host)))
       } catch {
-        // Thrown when the command runs, the library would show the usage of the whole tool.
+        // If this were thrown while the command runs, the library would print the usage of the
+        // whole tool.
         throw ToolError.badHost(error.text)
       }
     }

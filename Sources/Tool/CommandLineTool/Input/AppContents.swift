@@ -24,7 +24,7 @@ enum AppContents {
       let found = host.mentions.compactMap(NamedHosts.Mention.init)
       if !found.isEmpty { mentions[host.host.name] = found }
     }
-    // A URL that goes on at run time may lead to any host.
+    // A URL completed at run time may lead to any host.
     return NamedHosts(
       mentions, isComplete: embedded.isComplete && embedded.unfinished.isEmpty)
   }

@@ -9,7 +9,7 @@ struct BatchList {
   private(set) var captures: [CaptureInput] = []
 
   init(_ path: String) throws(ToolError) {
-    // By bytes: a name may hold what Unicode takes for the end of a line.
+    // Split by bytes: a file name may contain characters that Unicode treats as line ends.
     for line in try InputFile.bytes(of: path, atMost: Self.largest).split(
       separator: UInt8(ascii: "\n"))
     {

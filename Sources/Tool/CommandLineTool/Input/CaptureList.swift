@@ -55,7 +55,7 @@ struct CaptureList {
       }
       for name in names where !name.hasPrefix(".") {
         let file = path.hasSuffix("/") ? path + name : path + "/" + name
-        // A link is followed to a file, never to a folder: that could lead round in a circle.
+        // Links to files are followed, links to folders are not: they could form a cycle.
         guard let status = FileStatus(path: file) else { continue }
         switch status.kind {
         case .directory:
@@ -85,7 +85,7 @@ struct CaptureList {
     var seen = Set<FileStatus.Identity>()
     var paths = Set<String>()
     return captures.sorted { one, other in
-      // A file that was named counts as named, though a folder holds it too.
+      // A file named by the user keeps that status if a folder contains it too.
       one.path == other.path
         ? !one.wasFound && other.wasFound
         : one.path.utf8.lexicographicallyPrecedes(other.path.utf8)

@@ -39,7 +39,7 @@ struct PropertyListFile {
       switch contents {
       case .success(let document) where document.format == .json:
         project = try ProjectFile(json: document, named: path)
-      // What is one in full is a property list, whatever its texts look like.
+      // A valid XML or binary property list is not searched for project settings.
       case .success(let document) where [.xml, .binary].contains(document.format): project = nil
       default: project = try ProjectFile(bytes, named: path)
       }

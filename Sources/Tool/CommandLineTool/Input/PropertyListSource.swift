@@ -15,7 +15,7 @@ struct PropertyListSource {
   var file: Result<PropertyListFile, ToolError>
 
   static func all(at path: String) throws(ToolError) -> [PropertyListSource] {
-    // A pipe or a device is a file without an end that could be looked at.
+    // A pipe or device has no content that could be examined in advance, so it is read as a file.
     if path == "-" || FileStatus(path: path)?.kind == .other {
       return try PropertyListFile.all(path).map { file in
         PropertyListSource(path: file.path, kind: .file, isFile: false, file: .success(file))

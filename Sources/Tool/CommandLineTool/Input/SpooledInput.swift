@@ -28,7 +28,7 @@ final class SpooledInput {
 
   private static func file(at path: String) throws(ToolError) -> FileDescriptor {
     do throws(SystemError) {
-      // Whoever captured may read it, and nobody else.
+      // Readable only by its owner.
       return try FileDescriptor(
         writing: path, flags: O_CREAT | O_EXCL | O_NOFOLLOW, permissions: 0o600, alsoReads: true)
     } catch {

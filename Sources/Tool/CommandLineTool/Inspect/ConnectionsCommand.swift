@@ -57,7 +57,7 @@ struct ConnectionsCommand: ConfiguredCommand {
     try run.observe(options) { observation throws(ToolError) in
       if !processes.isEmpty {
         hasSeen = true
-        // What nobody knows the process of may be the wanted one's.
+        // Traffic of unknown processes is kept: it may belong to the requested one.
         if let process = observation.process {
           seen.insert(process)
           guard process.isOne(of: processes) else { return records.learn(from: observation) }

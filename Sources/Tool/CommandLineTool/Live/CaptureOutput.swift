@@ -26,7 +26,7 @@ struct CaptureOutput: ~Copyable {
     path: String, force: Bool, reading inputs: [String], interface: String, linkType: LinkType
   ) throws(ToolError) {
     let existing = try OutputFile.existing(at: path, reading: inputs)
-    // A pipe or a device that stands there is written to, as programs that show packets expect.
+    // An existing pipe or device is written to, so that a packet viewer can read from it.
     let isFile = existing == nil || existing?.kind == .regular
     if existing != nil, isFile, !force { throw .exists(path) }
     let flags = !isFile ? 0 : force ? O_CREAT | O_TRUNC : O_CREAT | O_EXCL
@@ -43,7 +43,7 @@ struct CaptureOutput: ~Copyable {
   ) throws(ToolError) -> FileDescriptor {
     do throws(SystemError) {
       let file = try FileDescriptor(writing: path, flags: flags, permissions: permissions)
-      // Packets hold cookies and tokens, and often root captures them.
+      // Packets contain cookies and tokens, and the capturing user is often root.
       if isFile { try file.setPermissions(permissions) }
       return file
     } catch {

@@ -19,7 +19,8 @@ struct CapturePacketsCommand: ParsableCommand {
   @Option(help: "A tcpdump filter expression.") var bpf: String?
 
   static func arguments(interface: String, filter: String?) -> [String] {
-    // An empty expression lets every packet through, and is no value to the parser of command lines.
+    // An empty expression matches every packet, but the command line parser does not accept an
+    // empty value.
     let filter = filter.flatMap { $0.isEmpty ? nil : $0 }
     return ["capture-packets", "--interface=\(interface)"] + (filter.map { ["--bpf=\($0)"] } ?? [])
   }
@@ -36,7 +37,8 @@ struct CapturePacketsCommand: ParsableCommand {
     do throws(LiveCaptureError) {
       let capture = try LiveCapture(interface: interface, filter: bpf)
       let user = LiveCapture.endsWithoutRoot ? SudoUser.current : nil
-      // The process that reads says what could not be given up: for both it is the same.
+      // The reading process already reports rights that cannot be dropped, which are the same for
+      // both.
       _ = Sandbox.enter(for: .capturing, as: user)
       var forwarder = PacketForwarder(capture)
       reason = forwarder.run { Self.tell(.listening) }

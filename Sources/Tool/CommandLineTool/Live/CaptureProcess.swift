@@ -32,7 +32,7 @@ struct CaptureProcess: ~Copyable {
   ///   started.
   static func start(interface: String, filter: String?) throws(ToolError) -> CaptureProcess {
     do throws(BPFFilterError) {
-      // What is wrong with an expression is said also to those who may not capture.
+      // An invalid expression is reported even to users who may not capture.
       if let filter { _ = try BPFFilter(filter) }
     } catch {
       throw .badFilter("\(error)")
@@ -66,13 +66,13 @@ struct CaptureProcess: ~Copyable {
   mutating func stop() {
     guard !wasAsked else { return }
     wasAsked = true
-    // Where nobody is there any more, the pipe ends anyway.
+    // If the other process has ended, its pipe ends anyway.
     try? [0 as UInt8].withBytes { (bytes) throws(SystemError) in try line.write(bytes) }
   }
 
   /// The reason why the pipe came to its end without being asked to; `nil` where it was asked.
   mutating func problem() -> Wording? {
-    // Who would still write to it is not waited for.
+    // A process that would still write to the pipe is not waited for.
     packets = nil
     let message = nextMessage()
     let ending = process.wait()

@@ -62,7 +62,7 @@ struct LiveCommand: ConfiguredCommand {
       judging.inputs + [merging.plist, reading.app].compactMap(\.self) + output.settingsFiles
     let capture = try CaptureProcess.start(
       interface: capturing.interface ?? "", filter: reading.bpf)
-    // From here on nothing is opened that the person could not open without root.
+    // From here on, no file is opened that the user could not open without root.
     let wasRoot = Confinement.isRoot
     try Confinement.enterForCapture(isRequired: reading.sandbox == true, console)
     do throws(ToolError) {

@@ -77,13 +77,13 @@ final class LiveSource: PacketSource {
         path: output, force: overwrites, reading: inputs, interface: capture.interface,
         linkType: linkType)
     }
-    // Not even the head of the file could be written.
+    // The header of the output file could not be written.
     if let failure { throw failure }
     var observer = observer.begin(name: input.path)
     var packets = 0
     var goesOn = true
     while goesOn {
-      // What is on its way still comes, and then the pipe ends.
+      // Packets on their way still arrive before the pipe ends.
       if end.isReached { capture.stop() }
       goesOn = reader.readBatch { packet, bytes in
         observer.observe(packet, bytes)

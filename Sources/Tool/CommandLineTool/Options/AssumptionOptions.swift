@@ -14,7 +14,7 @@ struct AssumptionOptions: ParsableArguments {
 
   static func assumptions(_ assume: [String]) -> Assumptions {
     var assumptions = Assumptions()
-    // Unknown values were refused as they were read.
+    // Unknown values were refused while parsing.
     for option in assume { try? assumptions.choose(option) }
     return assumptions
   }

@@ -1,8 +1,8 @@
 import ArgumentParser
 import ProjectFiles
 
-// A row of the table as the option of a command. What was not typed stays `nil`, or an empty list, so that
-// settings can fill it in.
+// A row of the table as an option of a command. An option that is not on the command line stays
+// `nil` or empty, so that settings can provide its value.
 
 extension Option {
   init<Single>(_ row: KeyPath<OptionTable, ConfigurableValue<Single>>) where Value == Single? {
@@ -37,7 +37,7 @@ extension Flag where Value == Bool? {
 
 extension ArgumentHelp {
   fileprivate init(_ key: ConfigurationKey) {
-    // Flags are off unless they are given, as everywhere.
+    // Flags are off by default, so their help needs no default value.
     let usual = key.form == .flag ? nil : key.defaultValue
     self.init(
       key.help + (key.isList ? " May be repeated." : "")

@@ -35,7 +35,7 @@ struct ProxyOptions: ParsableArguments {
   var choice: ThroughProxy { Self.choice(throughProxy) }
 
   static func choice(_ throughProxy: [String]) -> ThroughProxy {
-    // `validate` has refused what does not go together.
+    // `validate` has refused combinations that contradict each other.
     (try? ProxyArgument.choice(throughProxy)) ?? .automatic
   }
 }

@@ -2,7 +2,7 @@ import ATSAuditing
 import ArgumentParser
 import Evidence
 
-// The form of all inputs, by the words that `connections` has for it.
+// The form of all inputs, by the words that `connections` uses.
 
 extension SourceForm: ExpressibleByArgument {
   init?(argument: String) {

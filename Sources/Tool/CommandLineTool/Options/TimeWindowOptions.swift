@@ -17,7 +17,7 @@ struct TimeWindowOptions: ParsableArguments {
   }
 
   func window() throws(ToolError) -> TimeWindow? {
-    // One bound may be typed and the other a setting.
+    // One bound may come from the command line and the other from settings.
     if isEmpty { throw .emptySpan(Self.emptiness) }
     return TimeWindow(since: since?.start, until: until?.end)
   }

@@ -40,7 +40,7 @@ struct OutputFile: ~Copyable {
       }
       return
     }
-    // A link stays a link: what it leads to is replaced.
+    // A link stays a link; its target is replaced.
     let target = existing == nil ? path : FileSystem.resolvedPath(path)
     do throws(PendingFileError) {
       self.init(.pending(try PendingFile(for: target, replacing: existing)), path: path)
@@ -75,7 +75,7 @@ struct OutputFile: ~Copyable {
     case .open(let file):
       TerminalStyle(
         choice, terminalColumns: file.terminalColumns, environment: environmentVariable)
-    // A file is never coloured.
+    // Files are never coloured.
     case .pending: .plain
     }
   }
@@ -132,7 +132,7 @@ struct OutputFile: ~Copyable {
       try gathered.withBytes { (bytes) throws(SystemError) in
         switch place {
         case .open(let file):
-          // What comes to the terminal itself tells how far the run is.
+          // Output on the terminal shows progress by itself.
           if file.isTerminal { StatusLine.end() } else { StatusLine.enter(.writing) }
           try file.write(bytes)
         case .pending(let pending):

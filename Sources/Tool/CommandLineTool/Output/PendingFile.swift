@@ -16,7 +16,7 @@ final class PendingFile {
   /// existing one.
   convenience init(for target: String, replacing existing: FileStatus?) throws(PendingFileError) {
     if let existing, existing.links > 1 { throw .hardLinks(Int(existing.links)) }
-    // A link that leads to nothing would give way to a file.
+    // A dangling link would be replaced by a file.
     if existing == nil, FileStatus.isLink(target) { throw .deadLink }
     try self.init(for: target)
     if let existing { try takeOver(existing, of: target) }
@@ -26,7 +26,7 @@ final class PendingFile {
   init(for target: String) throws(PendingFileError) {
     Interruption.removePendingFiles()
     let folder = folderOfFile(target)
-    // A name of its own length: one made of the target's might be too long.
+    // A fixed length: a name derived from the target's could be too long.
     let name = String(UInt64.random(in: .min ... .max), radix: 36)
     temporary = "\(folder)/.atsift-\(name).part"
     do throws(SystemError) {
@@ -73,7 +73,7 @@ final class PendingFile {
         try FileSystem.addName(target, of: temporary)
         FileSystem.removeFile(temporary)
       } catch {
-        // Some file systems know no second name of a file.
+        // Some file systems do not support hard links.
         guard [EPERM, ENOTSUP, EOPNOTSUPP, ENOSYS].contains(error.number) else { throw error }
         guard FileStatus(path: target) == nil else { throw SystemError(number: EEXIST) }
         try FileSystem.move(temporary, to: target)

@@ -78,7 +78,7 @@ enum StatusLine {
   }
 
   private static func startThread() {
-    // Without it the run is the same, and silent.
+    // Without a thread the run continues without a status line.
     if !SystemCalls.startThread({ draw() }) { end() }
   }
 

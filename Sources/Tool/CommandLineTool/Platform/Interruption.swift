@@ -16,9 +16,9 @@ enum Interruption {
 
   /// Treats signals as a request to stop gracefully.
   static func watch() {
-    // Made before a signal comes: its handler may do no more than store, and set other handlers. Where
-    // nothing is optimised, a list or a cast would look up types there, behind a lock that the main
-    // thread may hold.
+    // Initialised before any signal: a handler may only store values and set other handlers. In a
+    // debug build, an array or cast would look up types behind a lock that the main thread may
+    // hold.
     flag.store(false, ordering: .relaxed)
     isWatching.store(true, ordering: .relaxed)
     ignoresHangup.store(Signals.isIgnored(SIGHUP), ordering: .relaxed)
@@ -33,7 +33,7 @@ enum Interruption {
   static func removePendingFiles() {
     if isWatching.exchange(true, ordering: .relaxed) { return }
     PendingPaths.prepare()
-    // A signal that the starter of the tool ignores stays ignored.
+    // A signal that the parent process ignores stays ignored.
     for number in [SIGINT, SIGTERM, SIGHUP] where !Signals.isIgnored(number) {
       endAtOnce(by: number)
     }

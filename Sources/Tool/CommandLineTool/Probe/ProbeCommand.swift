@@ -76,7 +76,7 @@ struct ProbeCommand: ConfiguredCommand {
     var file = try probing.openCapture(besides: output.output, reading: inputs)
     let reading = try ReadingOptions.parse(verbose > 0 ? ["--verbose"] : [])
     let options = connecting.options
-    // Nobody is asked before settings are read and files are open.
+    // No server is contacted before settings were read and files opened.
     let capture = ProbedCapture(writtenTo: probing.write) { () throws(ToolError) in
       let result = ProbeRun(options).probe(targets) { ProbeProgress($0).tell(console) }
       try file?.write(result.capture)

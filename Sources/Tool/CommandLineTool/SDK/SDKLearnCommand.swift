@@ -27,7 +27,7 @@ struct SDKLearnCommand: ParsableCommand {
     completion: .file(extensions: ["app", "ipa", "xcarchive", "zip", "xcprivacy"]))
   var paths: [String]
 
-  // No settings: the catalogue that they name is what this one writes anew.
+  // No settings are read: the catalogue they name is the one being written.
   @OptionGroup var catalogs: SDKCatalogOptions
   @OptionGroup var suffixes: PublicSuffixOptions
   @OptionGroup(title: "Output") var output: OutputOptions
@@ -68,13 +68,13 @@ struct SDKLearnCommand: ParsableCommand {
     guard text.utf8.count <= SDKCatalogFile.mostBytes else {
       throw ToolError.tooMuchToLearn(mebibytes: SDKCatalogFile.mostBytes >> 20)
     }
-    // A catalogue of nothing would look like one that was learned.
+    // An empty catalogue would look like one that was learned.
     if read > 0 || problems.isEmpty {
       try product.write(text)
       try product.finish()
       console.note(words(learned, manifests: read))
     }
-    // What cannot be read does not hide what the others declare.
+    // An unreadable manifest does not suppress the others.
     if let last = problems.popLast() {
       for problem in problems.prefix(Self.mostListed) { console.report(problem) }
       if problems.count > Self.mostListed {

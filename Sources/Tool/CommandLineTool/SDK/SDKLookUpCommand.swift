@@ -63,7 +63,7 @@ struct SDKLookUpCommand: CatalogCommand {
 
 extension SDKCatalog {
   fileprivate func answer(_ text: String) -> SDKLookUpLine.Answer {
-    // Most of a long list are in the right form already.
+    // Most hosts of a long list are in canonical form already.
     let isRight = HostName.isCanonical(text) && text.utf8.last != UInt8(ascii: ".")
     guard let host = isRight ? text : HostName(parsing: text)?.name else { return .noHost }
     return owner(of: host).map { .owned($0) } ?? .unknown

@@ -47,7 +47,7 @@ struct SDKShowCommand: CatalogCommand {
       throw .severalSDKs(text, found.map(\.identifier), atMost: Self.mostListed)
     }
     let names = catalog.records.flatMap(\.names)
-    // Of most names people write the first word.
+    // People usually type only the first word of a name.
     let words = names.compactMap { $0.split(separator: " ").first.map(String.init) }
     let nearest = Spelling.meant(
       by: text, among: catalog.records.map(\.identifier) + names + words)

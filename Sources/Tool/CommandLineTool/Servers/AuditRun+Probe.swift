@@ -9,7 +9,7 @@ extension AuditRun {
     of probed: ProbedCapture, _ judging: JudgingOptions
   ) throws(ToolError) -> EvidenceLedger {
     var gathering = EvidenceGathering()
-    // The filter is about the packets of captures, and the answers are all wanted.
+    // The filter applies to captures, and all probed conversations are wanted.
     var observing = try judging.observingOptions(options)
     observing.bpf = nil
     let summary = try probed.observe(try observer(observing)) { gathering.record($0) }

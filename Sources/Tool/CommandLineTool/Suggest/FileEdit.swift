@@ -18,7 +18,8 @@ struct FileEdit {
     self.path = path
     self.status = status
     target = FileSystem.resolvedPath(path)
-    // A file in a folder that may be written could be replaced all the same.
+    // A read-only file in a writable folder could still be replaced, which the user does not
+    // expect.
     do throws(SystemError) { try FileSystem.checkWritable(target) } catch {
       throw .cannotWrite(path, error.words)
     }
@@ -46,7 +47,7 @@ struct FileEdit {
   private func backUp(_ bytes: [UInt8]) throws(ToolError) -> String {
     for number in 0..<Self.mostBackups {
       let ending = number == 0 ? ".orig" : ".orig.\(number)"
-      // Of a link the backup stands beside what it leads to.
+      // For a link, the backup is next to the target.
       let shown = (FileStatus.isLink(path) ? target : path) + ending
       do throws(PendingFileError) {
         let backup = try PendingFile(for: target + ending)

@@ -43,7 +43,7 @@ struct MergedPlist {
     let parts = file.path.split(separator: "/", omittingEmptySubsequences: false)
     let isPlain = !parts.contains { $0.isEmpty || $0 == "." || $0 == ".." }
     let name = isPlain ? file.path : parts.last.map(String.init) ?? ""
-    // A line end or a quote in a name would have to be quoted, which patch and git do differently.
+    // A line end or quote in a name needs quoting, which patch and git do differently.
     let isSafe = name.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7f && $0 != 0x22 && $0 != 0x5c }
     return isSafe && !name.isEmpty && name != "standard input" ? name : "Info.plist"
   }

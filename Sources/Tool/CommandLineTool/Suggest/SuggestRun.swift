@@ -53,7 +53,7 @@ struct SuggestRun {
     let list: BundleList? = if let plist = merging.plist { try BundleList(plist) } else { nil }
     let app = try list?.app
     if editsFile || format == .diff { try app?.checkEditable() }
-    // What cannot be written is told before the long reading starts.
+    // A file that cannot be written is reported before the long reading starts.
     if editsFile, let path = app?.source.path { _ = try FileEdit(of: path) }
     let inputs = judging.inputs + (list?.inputs ?? [])
     var product = try run.openProduct(besides: inputs)
@@ -127,7 +127,8 @@ struct SuggestRun {
     switch format {
     case .plist, .fragment, .solar2d, .cordova, .expo, .xcodegen, .tuist, .plistbuddy:
       console.explain(merge + report.report(suggestion))
-      // What is written into the file need not be printed too, unless somewhere else.
+      // A dictionary written into the app's file is not printed as well, unless an output was
+      // named.
       if editsFile, format == .plist, output.output == nil { return }
       try product.write(format.document(plist?.merged.dictionary ?? suggestion.dictionary))
     case .json:

@@ -6,7 +6,7 @@ import Reporting
 
 enum SuggestionFormat: String, WordArgument {
   case plist, json, text, diff, review, nscurl, html
-  // The dictionary as other files hold it, each named after the tool that reads it
+  // The dictionary in other file formats, named after the tools that read them
   case fragment, solar2d, cordova, expo, xcodegen, tuist, plistbuddy
 
   static var allValueDescriptions: [String: String] {

@@ -47,7 +47,7 @@ struct SuggestionReportOptions: ParsableArguments {
     to files: ReportFiles<SuggestionReportFormat>, _ output: OutputOptions
   ) throws(ToolError) {
     let language = output.language
-    // Made for the reports that list them, as they are many where hosts are.
+    // Made only for reports that list them, as there may be very many.
     lazy var found = suggestion.findings.map { $0.map(FindingStatement.host) }
     lazy var accounts = HostAccounts(judgedBy: suggestion, seen: ledger.evidence)
     lazy var findings = plist?.placed(found) ?? found
@@ -56,7 +56,7 @@ struct SuggestionReportOptions: ParsableArguments {
       case .text:
         let changes =
           plist.map { MergeText(in: language).report($0.merged) } ?? ReportDocument("")
-        // A file has room for everything.
+        // A file may be as long as necessary, so it has all details.
         return changes
           + SuggestionText(isTerse: output.quiet, details: accounts, in: language)
           .report(suggestion)

@@ -50,7 +50,7 @@ extension ConfigurationFile {
   }
 
   private mutating func readParent(_ member: YAMLNode.Member) {
-    // Whatever else a path could name is no concern of a repository's settings.
+    // A repository's settings may include only settings files, whatever else a path could name.
     guard let text = member.value.text, text.hasSuffix(".yml") || text.hasSuffix(".yaml") else {
       return note(member.line, "`include` needs the path of one file, .yml or .yaml")
     }
@@ -63,7 +63,7 @@ extension ConfigurationFile {
     }
     for member in members {
       var profile = Profile(name: member.name, part: Part())
-      // A name with nothing below it is a profile that changes nothing.
+      // A name without contents is a profile that changes nothing.
       if !member.value.isEmpty {
         guard let keys = member.value.members else {
           note(member.line, "the profile `\(member.name)` needs keys and values")
@@ -142,7 +142,7 @@ extension ConfigurationFile {
   static func resolved(_ path: String, from file: String) -> String {
     guard !path.hasPrefix("/") else { return path }
     guard let slash = file.lastIndex(of: "/") else {
-      // A lone `-` would be standard input.
+      // A single `-` would mean standard input.
       return path == "-" ? "./-" : path
     }
     return String(file[...slash]) + path

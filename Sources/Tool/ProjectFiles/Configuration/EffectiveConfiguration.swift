@@ -68,7 +68,7 @@ package struct EffectiveConfiguration: Hashable, Sendable {
   package subscript(name: String) -> Setting? { settings.first { $0.key.name == name } }
 }
 
-// Values were checked when they were read, with their places: none is refused here.
+// Values were validated while reading, with their places, so none is refused here.
 extension EffectiveConfiguration {
   package subscript(row: KeyPath<OptionTable, ConfigurableFlag>) -> Bool? {
     text(of: row).map { $0 == "true" }

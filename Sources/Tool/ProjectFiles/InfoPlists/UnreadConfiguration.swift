@@ -9,7 +9,7 @@ enum UnreadConfiguration {
     let name = name.split(separator: "/").last?.lowercased() ?? ""
     if let form = forms[name] { throw refusal(of: form) }
     let keys = document.root.members.map(\.key)
-    // A project of Xcode may be JSON too.
+    // An Xcode project can be JSON too; it has `objects`.
     guard !keys.isEmpty, !keys.contains("objects"), !keys.contains(where: isOfInfoPlist) else {
       return
     }

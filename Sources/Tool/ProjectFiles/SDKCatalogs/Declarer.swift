@@ -20,7 +20,7 @@ struct Declarer {
       Self.words(record.name).joined(), Self.words(record.identifier).first,
       Self.words(record.vendor).first,
     ]
-    // Three letters begin too many names.
+    // Prefixes of three letters match too many names by chance.
     return names.compactMap(\.self).contains { $0.utf8.count > 3 && own.hasPrefix($0) }
   }
 

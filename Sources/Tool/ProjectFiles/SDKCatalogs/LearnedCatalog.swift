@@ -63,14 +63,15 @@ package struct LearnedCatalog: Hashable, Sendable {
     for (host, declared) in found.sorted(by: { $0.key < $1.key }) {
       guard let match = declared.match else {
         let first = declared.first
-        // Manifests list the domains of partners too; what several list is nobody's alone.
+        // Manifests also list the domains of partners, so a domain in several manifests is marked
+        // as shared.
         suffixes[first.identifier, default: []].append(
           SDKSuffix(
             host, evidence: .manifest, source: first.path, isShared: declared.isShared))
         if !identifiers.contains(first.identifier) { names[first.identifier] = first.name }
         continue
       }
-      // Another SDK's word makes nothing surer.
+      // A declaration by another SDK does not make an assignment more certain.
       guard match.confidence < .high, let maker = declared.maker else {
         known += 1
         continue

@@ -126,7 +126,7 @@ extension SDKCatalogFile {
   static func check(
     _ name: String, line: Int, mayBePublic: Bool = false, _ publicSuffixes: PublicSuffixList
   ) throws(YAMLDocumentError) {
-    // People write what is meant for all names below: `.example.com` and `*.example.com`.
+    // People write `.example.com` and `*.example.com` for all subdomains, so both are accepted.
     let bare =
       name.hasPrefix("*.") ? name.dropFirst(2) : name.hasPrefix(".") ? name.dropFirst() : name[...]
     guard let host = HostName(parsing: String(bare)) else {

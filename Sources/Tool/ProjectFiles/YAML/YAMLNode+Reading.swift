@@ -31,16 +31,16 @@ extension YAMLNode {
     guard text.utf8.count <= most else {
       throw YAMLDocumentError("is larger than \(most) bytes")
     }
-    // Windows' editors put a byte order mark before the text, which Yams counts as a column.
+    // Windows editors write a byte order mark, which Yams would count as a column.
     let text =
       text.unicodeScalars.first == "\u{feff}" ? String(text.unicodeScalars.dropFirst()) : text
     do {
       let screened = try YAMLScreening.check(text, aliases: aliases)
       var builder = YAMLNodeBuilder(aliases: aliases, isStarred: screened.isStarred)
-      // Without an encoding, Yams asks the environment for one and prints what it found.
+      // Without an encoding, Yams reads an environment variable and prints what it found.
       let parser = try Yams.Parser(
         yaml: screened.text, resolver: .basic, constructor: .default, encoding: .utf8)
-      // The nodes' anchors belong to the parser.
+      // Anchors of the nodes belong to the parser, so it must outlive them.
       self = try withExtendedLifetime(parser) {
         guard let root = try parser.singleRoot() else { return YAMLNode(.empty, line: 1) }
         return try builder.node(root, depth: 0)
@@ -64,7 +64,7 @@ extension YAMLDocumentError {
       self.init("is no YAML that can be read")
       return
     }
-    // The library's words are those of its parser's states, and no help to who wrote the file.
+    // The library describes states of its parser, which does not help the author of the file.
     switch error {
     case .scanner(_, _, let mark, _), .parser(_, _, let mark, _), .composer(_, _, let mark, _):
       self.init("is no YAML from here on: look at indents, colons and quotes", line: mark.line)

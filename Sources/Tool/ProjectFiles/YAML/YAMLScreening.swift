@@ -55,7 +55,7 @@ enum YAMLScreening {
         switch byte {
         case UInt8(ascii: "&"): hasAnchor = true
         case UInt8(ascii: "*"): hasAlias = true
-        // What is no ASCII may be a line end of YAML or a byte order mark.
+        // A non-ASCII byte may be part of a YAML line end or a byte order mark.
         case UInt8(ascii: "?"):
           if last <= 0x20 || last >= 0x80 || "[{,:?".utf8.contains(last) { keys += 1 }
         case UInt8(ascii: ":"): if "]}".utf8.contains(lastVisible) { keys += 1 }

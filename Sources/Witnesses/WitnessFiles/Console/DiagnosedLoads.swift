@@ -26,7 +26,8 @@ struct DiagnosedLoads {
   ) {
     let key = Key(process: process, url: block.url, failure: block.failure)
     guard blocks[key] != nil || blocks.count < Self.most else { return }
-    // The two blocks of a failure may differ in how much of its code they have; the first has the most.
+    // The two blocks of a failure may differ in how complete the error is; the first is the most
+    // complete.
     blocks[key, default: Blocks(place: place, process: facts)].counts[block.step, default: 0] += 1
   }
 
@@ -42,7 +43,7 @@ struct DiagnosedLoads {
         return .failed(load, key.url, failure)
       }
       let isAnswered = blocks.counts[.answered] != nil || blocks.counts[.finished] != nil
-      // What was only looked at, or only asked before it failed, is told by its failure.
+      // A load that was only enqueued, or sent before it failed, is covered by its failure.
       guard isAnswered || !failed.contains(AskedURL(key.process, key.url)),
         isAnswered || blocks.counts[.enqueued] != nil
       else { return nil }

@@ -12,7 +12,7 @@ struct LastRefusals {
 
   mutating func note(_ connection: Int?, of process: Int, at line: Int) {
     guard byProcess[process] != nil || byProcess.count < Self.most else { return }
-    // Of two that failed one after the other, neither is known to be the task's.
+    // If two connections failed one after the other, neither is certainly the task's.
     let isOneOfSeveral = byProcess[process].map {
       $0.connection != connection && line - $0.line <= Self.longestWait
     }

@@ -126,7 +126,7 @@ struct LoadJoin {
         emitFailure(url, failure, of: load, in: source.key, isJoined: false, &emitted)
       } else if failure.isRefusal {
         count(source.key) { $0.addNameless(failure.wording) }
-        // Another demand failed than that for trust, of whatever connection.
+        // An ATS requirement other than trust failed, on an unknown connection.
         if failure.wording == .violation {
           refusals.note(nil, of: source.key, at: source.number)
         }
@@ -145,12 +145,12 @@ struct LoadJoin {
     if let connectionKey { _ = position(of: connectionKey, source, &emitted) }
     guard loads.isKept(task) else { return }
     if let connection = self.connection(of: task) {
-      // The task's own lines come before and behind the one that joins it to its connection.
+      // The task's own lines come both before and after the line that joins it to its connection.
       if let settings = loads[task].settings { loads[connection].add(settings) }
       if event.step == .used { loads[connection].isUsed = true }
       emitConnection(connection, &emitted)
     }
-    // The line with the URL is the last of a task.
+    // The line with the URL is the last one of a task.
     if event.url != nil, event.failure != nil { emitFailure(of: task, &emitted) }
   }
 
@@ -160,7 +160,7 @@ struct LoadJoin {
     if case .begun(let identity)? = event.step, let known = loads.position(of: key),
       loads[known].isAnother(identity)
     {
-      // The app started anew, or the number went round.
+      // The app restarted, or the number wrapped around.
       complete(known, &emitted)
       forget(known)
     }
@@ -234,7 +234,7 @@ struct LoadJoin {
       if let mark = below?.target?.mark, revealedNames.count < Self.mostCounted {
         revealedNames[mark] = url.host
       }
-      // An established connection stays a fact, whatever ended the load afterwards.
+      // An established connection remains a fact, however the load ended.
       if below?.isEmitted == true, below?.handshake != nil || !url.scheme.isEncrypted { return }
       loads[connection].isEmitted = true
     }
@@ -254,7 +254,7 @@ struct LoadJoin {
     if failure.isRefusal {
       count(process) {
         $0.failures += 1
-        // The connection below may have lines of its own, which no line joins to the load.
+        // The underlying connection may have lines of its own that cannot be joined to the load.
         if !isJoined { $0.refusals.named += 1 }
       }
     }
@@ -305,7 +305,7 @@ struct LoadJoin {
     emitFailure(of: position, &emitted)
     guard !key.isTask, !loads[position].isEmitted, loads[position].failure == nil else { return }
     emitConnection(position, &emitted)
-    // Only the URL is known.
+    // Only the URL is known; no line describes the connection.
     guard !loads[position].isEmitted, let url = loads[position].url,
       !emittedHosts.contains(AskedHost(process: key.process, host: url.host))
     else { return }
@@ -353,7 +353,7 @@ struct LoadJoin {
     let kept = loads.positions.compactMap { position in
       loads.key(at: position).map { (position: position, isTask: $0.isTask) }
     }
-    // Completing a task completes its connection too.
+    // Completing a task also completes its connection, so tasks come first.
     for load in kept where load.isTask { complete(load.position, &emitted) }
     for load in kept where !load.isTask { complete(load.position, &emitted) }
     for load in kept where load.isTask { forget(load.position) }

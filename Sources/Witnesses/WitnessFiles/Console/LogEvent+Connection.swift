@@ -3,14 +3,14 @@ import Evidence
 import HostNames
 import ProtocolRegistries
 
-// The lines of CFNetwork, Network and boringssl on a task or a connection. Apple documents none of them: their forms are
-// those of public logs from iOS 10 to 27.
+// The lines of CFNetwork, Network and boringssl about a task or connection. Apple documents none of
+// them; the forms are taken from public logs of iOS 10 to 27.
 
 extension LogEvent {
   mutating func readConnection(_ message: borrowing LogText) {
     switch message.byte(0) {
     case UInt8(ascii: "T") where message.has("Task <", at: 0):
-      // Each task begins with such a line, which says nothing more.
+      // Each task begins with such a line, which has no further fact.
       guard let end = message.taskEnd, !message.has(" resuming", at: end) else { return }
       task = message.task
       if task != nil { readTask(message, from: end) }
@@ -67,7 +67,7 @@ extension LogEvent {
         message.find(", connection=", from: end).flatMap { message.number(at: $0)?.value }
         ?? connection
     } else if message.has(" auth completion disp=0", at: end) {
-      // NSURLSessionAuthChallengeUseCredential: the app decided itself.
+      // NSURLSessionAuthChallengeUseCredential: the app accepted the certificate itself.
       var settings = LoggedConnection()
       settings.trust = .acceptedByApp
       self.settings = settings
@@ -143,7 +143,7 @@ extension LogEvent {
       step = .begun(identity)
     }
     if let place = message.find("url: ", from: start) { url = message.url(at: place) }
-    // Below the first level names may be those of service records (RFC 9460).
+    // Below the first level, names may be those of service binding records (RFC 9460).
     target = LoggedTarget(message, at: place, isAddress: depth > 1)
     if url == nil, depth == 0, let host = target?.host, message.contains(", tls") {
       url = RecordedURL(scheme: .https, host: host, port: target?.port ?? 443)
@@ -211,7 +211,7 @@ extension LogText {
   /// Reads a fatal alert as a failure with the corresponding Secure Transport code.
   fileprivate func alertFailure(from start: Int) -> LogEvent.Failure? {
     guard let place = find("description: ", from: start) else { return nil }
-    // The client refuses a certificate, for whatever reason.
+    // The client refuses a certificate, for any reason.
     if has("write", at: start) {
       return contains("certificate") || contains("unknown CA")
         ? LogEvent.Failure(tls: -9_808) : nil

@@ -75,7 +75,7 @@ struct LogEvent {
       return true
     }
     if isSystems { readConnection(message) }
-    // Lines about progress contain no error.
+    // Lines about progress never contain an error.
     if handshake == nil, settings == nil, step == nil, target == nil { readFailure(message) }
     if !isSystems, let failure { self.failure = failure.codes }
     return block != nil || failure != nil || tellsOfConnection
@@ -155,10 +155,10 @@ extension LogText {
     if let place = find("NSErrorFailingURLStringKey") ?? find("NSErrorFailingURLKey") {
       return url(at: place)
     }
-    // AVFoundation and the XMLHttpRequest of React Native have names of their own for it.
+    // AVFoundation and React Native's XMLHttpRequest use other keys for the URL.
     if let place = find("NSURL=") ?? find("\"_url\":\"") { return url(at: place) }
     if isSentence, let place = find("http://") { return url(at: place - "http://".utf8.count) }
-    // The system's sentence on a certificate of default trust, without the user info.
+    // The system's localized sentence about an untrusted certificate names the host.
     guard let place = find("pretending to be “"),
       let host = Self.host(text(place, end(from: place) { $0 == 0xe2 })[...])
     else { return nil }
@@ -174,9 +174,9 @@ extension LogText {
       ?? code(after: "error code ") ?? code(after: "Code=")
     failure.tls = tlsCode
     (failure.demand, failure.server) = unmetDemand
-    // AVFoundation has it below an error of its own.
+    // AVFoundation nests the error inside one of its own.
     if contains("Code=-1022") || contains("(-1022)") { failure.code = -1022 }
-    // Codes of other domains look alike.
+    // Codes of other error domains look alike, so only those of URL loading count.
     if let code = failure.code, !(-3_999 ... -1).contains(code) { failure.code = nil }
     return failure == LogEvent.Failure() ? nil : failure
   }

@@ -33,7 +33,7 @@ struct LogHead: Equatable {
       if text.byte(end) != UInt8(ascii: "[") { repeatable = nil }
       takeCategory(text)
     } else if text.byte(0) == UInt8(ascii: "[") {
-      // Xcode shows the category alone if so told. Without a process it is no head.
+      // Xcode can be set to show only the category. Without a process it is not a header.
       takeCategory(text)
       if isApps { (isApps, end) = (false, 0) }
     }
@@ -82,7 +82,8 @@ struct LogHead: Equatable {
     {
       end = word
     }
-    // Behind such a first word, nothing past the head decides on its form.
+    // With such a first word, the form depends on nothing after the header, so a repeated header is
+    // recognised by its bytes.
     if start == 0, process != nil,
       hasColumns || text.wordEnd(from: word).end > word + 2 && !text.has("0x", at: word)
     {
@@ -232,7 +233,7 @@ struct LogHead: Equatable {
     }
     if text.byte(place) == UInt8(ascii: ":") { place += 1 }
     place = text.skip(UInt8(ascii: " "), from: place)
-    // The library of a style without a number.
+    // A style without a process number has the library here.
     if text.byte(place) == UInt8(ascii: "("),
       let close = text.end(from: place, within: Self.longest, at: { $0 == UInt8(ascii: ")") }),
       text.has(" [", at: close + 1)
@@ -268,7 +269,7 @@ struct LogHead: Equatable {
     guard let close = text.end(from: start, within: Self.longest, at: { !Self.isOfCategory($0) }),
       text.has("] ", at: close)
         || text.byte(close) == UInt8(ascii: "]") && close + 1 == text.bytes.byteCount,
-      // `C18.1:2` is a connection.
+      // `C18.1:2` is a connection, not a category.
       !(text.byte(start) == UInt8(ascii: "C") && text.byte(start + 1)?.isDecimalDigit == true)
     else { return }
     // iOS 10 writes empty brackets.

@@ -132,7 +132,7 @@ struct LogMessages {
     open.end()
     var event = LogEvent()
     let hasFacts = event.read(open.line)
-    // A text in which no line has the form of a log is none.
+    // A text without any line in the form of a log is not a log.
     if open.line.hasHead || hasFacts { summary.entries += 1 }
     guard hasFacts else { return }
     if !open.line.isOf(process) { process = open.line.process }
@@ -172,7 +172,7 @@ extension FileContents {
       while place < bytes.byteCount, bytes.byte(at: place) != UInt8(ascii: "\n") { place += 1 }
       place = inkEnd(from: place)
     }
-    // A line of text may begin with a bracket too.
+    // A line of plain text may also begin with a bracket.
     guard begins([UInt8(ascii: "[")], at: place),
       begins([UInt8(ascii: "{")], at: inkEnd(from: place + 1))
     else { return nil }

@@ -54,7 +54,7 @@ final class LogParsing: @unchecked Sendable {
     monitor.enter {
       while batches.isEmpty, isRunning { monitor.wait() }
       guard !batches.isEmpty else { return false }
-      // Only a parser without room waits.
+      // The parser waits only if the queue is full.
       if batches.count == Self.most.batches { monitor.notifyAll() }
       spare.append(batch)
       batch = batches.removeFirst()

@@ -24,11 +24,11 @@ enum LoggedTarget: Hashable {
     let end = message.end(from: place) {
       LogText.isSpace($0) || $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "]")
     }
-    // What ends with the message may be cut.
+    // A target at the end of the message may be cut.
     guard end > place, end - place <= 300, isLast || end < message.bytes.byteCount else {
       return nil
     }
-    // An attempt has both ends: `192.0.2.4.56539<->192.0.2.9.443`.
+    // A connection attempt shows both ends: `192.0.2.4.56539<->192.0.2.9.443`.
     let (start, mark) = Self.parts(message, place, end)
     guard let mark, let (port, portEnd) = message.number(at: mark + 1), portEnd == end,
       let port = UInt16(exactly: port)
@@ -67,7 +67,7 @@ enum LoggedTarget: Hashable {
     let isAddress = hasColon || message.byte(range.lowerBound)?.isDecimalDigit == true
     if wantsAddress, !isAddress { return nil }
     if message.byte(range.upperBound) == UInt8(ascii: "."), !hasColon, hash == nil {
-      // A name without a port ends in a number at most by chance; an address of version 4 has four of them.
+      // A name without a port ends in a number only by chance, whereas an IPv4 address always does.
       guard isAddress, let address = HostName(parsing: message.text(range)), address.address != nil
       else { return nil }
       self = .host(address, port: port)

@@ -35,7 +35,7 @@ struct LogIdentifier: Hashable, CustomStringConvertible {
     let word = half(start) | half(next) << 32
     let isLetter = (word & each(0x40)) >> 6
     let low = word & each(0x0f)
-    // `0` to `9` are 0x30 to 0x39; `A` to `F` are 0x41 to 0x46, and 0x20 more in lower case.
+    // Digits are 0x30 to 0x39, `A` to `F` 0x41 to 0x46, and lower case adds 0x20.
     guard (word | isLetter << 5) & each(0xf0) == each(0x30) + isLetter * 0x30,
       (low + each(0x06) + isLetter * 3) & each(0x10) == 0,
       isLetter & ~((low + each(0x0f)) >> 4) == 0

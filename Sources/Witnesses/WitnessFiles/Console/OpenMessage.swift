@@ -44,7 +44,7 @@ struct OpenMessage {
     guard isOpen, !line.isApps, continuations < Self.mostContinuations, !isOver else {
       return false
     }
-    // Wrapped behind the head.
+    // The message is wrapped after the header.
     if line.hasHead, line.messageLength == 0 { return true }
     let known = depth ?? line.withMessage { Self.depth(of: $0.bytes) }
     depth = known

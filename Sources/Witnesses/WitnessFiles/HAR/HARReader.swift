@@ -72,7 +72,7 @@ struct HARReader: ~Copyable {
     case .version?: record.noteHead()
     case .end?:
       level = .document
-      // The list may be empty, but not absent: its name may be damaged.
+      // An empty list is valid, a missing one means that the file is damaged.
       if !hasEntries { record.note("the log has no list of entries") }
     case .other?, nil: break
     }

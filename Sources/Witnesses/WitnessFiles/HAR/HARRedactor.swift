@@ -86,7 +86,7 @@ extension JSONWriter {
   }
 
   fileprivate mutating func request(_ observation: Observation) {
-    // An https load of which nothing else is known is a tunnel through the proxy.
+    // An https load without further facts is a tunnel through the proxy.
     let isTunnel = observation.kind == .tls && observation.http == nil
     member(#""method":"#, isTunnel ? "CONNECT" : observation.http?.method)
     member(#""url":"#, observation.urlWithoutPath)

@@ -37,7 +37,7 @@ struct FlowGatherer {
     if versions.areSettled {
       tell(waiting.count)
     } else if waiting.count > Self.mostWaiting || waitingBytes > Self.mostWaitingBytes {
-      // Half of them, so that what is left moves rarely.
+      // Half of them, so that the remaining ones are rarely moved.
       tell((waiting.count + 1) / 2)
     }
   }
@@ -105,7 +105,8 @@ struct OfferedVersions {
   /// offered version is then unknown.
   func offered(choosing version: TLSVersion?) -> ClosedRange<TLSVersion>? {
     guard let seen, seen.upperBound >= .tls12 else { return nil }
-    // Where it is settled, what is said of a server does not hang on its place in the file.
+    // Once the versions are known, the result for a server does not depend on its place in the
+    // file.
     let lowest = areSettled ? .tls12 : seen.lowerBound
     return min(lowest, version ?? lowest)...max(seen.upperBound, version ?? lowest)
   }

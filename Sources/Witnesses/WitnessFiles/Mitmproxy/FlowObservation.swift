@@ -11,7 +11,7 @@ struct FlowObservation {
     _ flow: RecordedFlow, in capture: String, number: Int,
     certificates: inout FlowCertificates
   ) {
-    // What the person had mitmproxy send again is not the app's.
+    // A request that the user replayed in mitmproxy is not the app's.
     guard flow.replayed != "request", let target = FlowTarget(flow) else { return nil }
     let place = Place(
       capture: capture, frame: number, time: flow.request?.start ?? flow.created, unit: .entry)

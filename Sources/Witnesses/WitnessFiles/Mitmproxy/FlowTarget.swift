@@ -34,13 +34,13 @@ struct FlowTarget {
     let server = flow.server
     let mode = flow.client.mode ?? ""
     if request.method == "CONNECT" {
-      // A tunnel that was opened is followed by flows of its own.
+      // The contents of an opened tunnel are flows of their own.
       guard server.usesTLS || server.error != nil else { return nil }
       self.init(.tls, (named, .url), port: port, isTunnel: true)
     } else if request.scheme == "https" {
       self.init(.tls, Self.secureName(named, flow), port: port)
     } else if request.scheme == "http", mode.hasPrefix("reverse:"), flow.client.usesTLS {
-      // The app loaded mitmproxy's own https URL.
+      // The app loaded mitmproxy's own https page.
       self.init(.listed, (named, .report), port: port)
     } else if request.scheme == "http" {
       self.init(.http, Self.clearName(named, flow, mode), port: port)

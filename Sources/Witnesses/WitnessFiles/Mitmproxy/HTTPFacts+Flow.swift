@@ -33,7 +33,7 @@ extension HTTPFacts {
       locationHost = location.host.map { IPAddress(parsing: $0)?.description ?? $0 }
       locationPort = location.port
     }
-    // Clients ignore it over http.
+    // Clients ignore HSTS over http (RFC 6797, section 8.1).
     guard isSecure else { return }
     strictTransport = response.headers.strictTransport.flatMap(HTTPStrictTransport.init(parsing:))
       .map {

@@ -24,7 +24,7 @@ extension TNetStringWalk {
       return .flow(flow)
     } catch {
       guard case .malformed(let words, let place) = error else { return .cut }
-      // A walk inside ends at the flow's end at the latest, and where its type was read, behind it.
+      // A nested walk ends at the flow's end at the latest, or just after it if its type was read.
       guard offset <= end else { return .malformed(words, place) }
       do throws(Problem) {
         let type = try type(at: end)

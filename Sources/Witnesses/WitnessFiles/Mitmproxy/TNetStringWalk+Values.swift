@@ -41,7 +41,7 @@ extension Timestamp {
   init?(decimalSeconds digits: [UInt8]) {
     let parts = digits.split(
       separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)
-    // The year 2200 is the end of what is a moment here.
+    // Times after the year 2200 are not accepted.
     guard let whole = parts.first, (1...10).contains(whole.count),
       whole.allSatisfy(\.isDecimalDigit),
       let seconds = Int64(String(decoding: whole, as: UTF8.self)), seconds < 7_258_118_400

@@ -57,7 +57,7 @@ struct TNetStringWalk: ~Copyable {
       throw .cut
     }
     contents.consume(head.byteCount)
-    // The type character has its place too.
+    // The type character must fit too.
     guard end - offset > UInt64(length) else {
       throw .malformed("has a value that is longer than what holds it", start)
     }
@@ -67,7 +67,7 @@ struct TNetStringWalk: ~Copyable {
   /// Skips to the type character at an offset, and returns it.
   mutating func type(at place: UInt64) throws(Problem) -> UInt8 {
     let left = place - min(place, offset)
-    // No length has more than twelve digits, so that it fits.
+    // A length has at most twelve digits, so it fits in an `Int`.
     guard contents.skip(Int(truncatingIfNeeded: left)), contents.fill(until: 1) else {
       throw .cut
     }

@@ -63,7 +63,7 @@ enum NscurlReader {
         title = (test, number, offset)
         (dictionary, failure) = (nil, nil)
       } else if line == "---" {
-        // The title that follows may be of a test that is not known.
+        // The next title may belong to an unknown test, so nothing is carried over.
         (title, dictionary, failure) = (nil, nil, nil)
       } else {
         dictionary?.take(line)
@@ -89,7 +89,7 @@ enum NscurlReader {
 
     private var test: DictionaryTest? {
       guard let printed = dictionary?.test else { return title?.test }
-      // A dictionary that is not understood in full must not pass for another one.
+      // A dictionary that is only partly understood must not pass for another one.
       return title == nil || title?.test == printed ? printed : .other
     }
 
@@ -139,12 +139,13 @@ extension Observation {
       report = told
       return
     }
-    // The tests loosen TLS too, which means nothing here: insecure loads are what allows a load in
-    // clear, and no test allows them by themselves.
+    // These tests also relax TLS, which does not affect a cleartext URL: only insecure loads allow
+    // it, and no test allows them alone.
     if case .tried(.passedWith(let least))? = told, least.allowsInsecureLoads {
       report = .tried(.passedWith(LeastException(allowsInsecureLoads: true)))
     } else {
-      // A load that passed was not in clear: the system asked for https, or the host is a local one.
+      // The load passed without being cleartext: the system upgraded it to https, or the host is
+      // local.
       kind = .listed
     }
   }

@@ -39,7 +39,7 @@ struct TestResults {
   var report: LoadReport? {
     guard !isContradictory, let standard = results[.standard] else { return nil }
     if standard == .passed { return .tried(.passed) }
-    // A dictionary that loosens nothing passes where none does, or the server changed meanwhile.
+    // If the strict dictionary passed, every other one does, unless the server changed meanwhile.
     guard !results.contains(where: { $0.key.loosensNothing && $0.value == .passed }) else {
       return nil
     }

@@ -22,7 +22,7 @@ struct JSONElements: ~Copyable {
   var damage: String? { contents.damage }
 
   mutating func next() -> Step {
-    // What stands between objects is passed over: brackets, commas and space.
+    // Brackets, commas and space between objects are skipped.
     while true {
       guard contents.fill(until: 1) else {
         defer { isClosed = true }

@@ -31,7 +31,7 @@ extension JSONStream {
   /// ends.
   mutating func recover(to base: Int) throws(Problem) {
     isFirst = false
-    // Brackets deeper than are kept.
+    // Levels beyond those that are recorded.
     var deeper = 0
     while let byte = current {
       switch byte {

@@ -37,7 +37,7 @@ extension JSONStream {
       word.append(byte)
       place += 1
     }
-    // At the end of the file more of it may be missing.
+    // At the end of the file, the rest of the value may be missing.
     throw .cut(at: offset)
   }
 }

@@ -146,7 +146,7 @@ extension FileContents {
   fileprivate func firstInk(from start: Int) -> Int {
     let bytes = bytes
     var index = start
-    // Indented texts are a third spaces.
+    // A third of an indented text is spaces.
     while index &+ 8 <= bytes.byteCount,
       bytes.load(at: index, as: UInt64.self) == UInt64(repeating: 0x20)
     {

@@ -63,7 +63,7 @@ struct RecordedHeaders {
     case .authority: if authority == nil { authority = text }
     case .userAgent: if userAgent == nil { userAgent = text }
     case .upgrade: if upgrade == nil { upgrade = UpgradeToken.known(in: text.lowercased()) }
-    // A value of its own goes before a type beside the headers.
+    // The header's own value takes precedence over a type stored next to the headers.
     case .contentType: contentType = HTTPMediaType.name(in: text) ?? contentType
     }
   }

@@ -36,7 +36,7 @@ struct RecordedLoad {
   ) throws(RecordProblem) -> Observation? {
     guard let url = try target() else { return nil }
     var observation = Observation(loading: url, by: witness, at: place, address: address)
-    // The tunnel says that https was meant, and no more.
+    // The tunnel shows only that https was intended.
     if !isTunnel { observation.http = facts(of: url) }
     if observation.kind == .tls, !isTunnel, let details,
       let tls = details.facts(wasUsed: status ?? 0 > 0)
@@ -52,7 +52,7 @@ struct RecordedLoad {
   private func target() throws(RecordProblem) -> RecordedURL? {
     guard let url, !url.text.isEmpty else { throw RecordProblem("has no URL") }
     if isTunnel {
-      // The target of CONNECT is a host and port; writers put schemes of their own in front.
+      // The target of CONNECT is a host and port; some writers add a scheme.
       let parts = url.text.split(
         separator: "//", maxSplits: 1, omittingEmptySubsequences: false)
       if url.hasWholeAuthority, let url = RecordedURL(parsing: "https://\(parts.last ?? "")") {

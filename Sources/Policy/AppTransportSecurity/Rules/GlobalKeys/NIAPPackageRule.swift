@@ -9,7 +9,7 @@ enum NIAPPackageRule: ConnectionRule {
     else { return }
     judgement.cite(.niapPackage)
     let facts = connection.facts
-    // An unknown version is asked for elsewhere, and TLS 1.3 is left as it is.
+    // Other rules report an unknown version, and the key does not restrict TLS 1.3.
     guard let version = facts.tlsVersion?.released, version != .tls13 else { return }
     if facts.cipherSuite.map(CipherSuiteTable.niapPackage.contains) == false
       || facts.extendedMasterSecret == false

@@ -45,7 +45,7 @@ package enum ExplainedSubject: Hashable, Sendable {
     guard !digits.isEmpty, digits.utf8.allSatisfy(\.isDecimalDigit) else {
       return nil
     }
-    // A number that no integer holds is the number of nothing.
+    // A number too large for an integer is no rule's number.
     return Int(digits) ?? .max
   }
 

@@ -11,9 +11,9 @@ enum CipherSuiteRule: ConnectionRule {
     }
     if !connection.isExempt, connection.waivesForwardSecrecy { judgement.cite(.forwardSecrecy) }
     guard let suite = connection.facts.cipherSuite else {
-      // Where no list is installed any suite that Apple offers will do.
+      // Without an installed list, every suite that Apple offers is accepted.
       guard !connection.isSuiteFree else { return }
-      // No list holds a suite without forward secrecy before it is waived.
+      // Until the requirement is waived, no list contains a suite without forward secrecy.
       guard connection.facts.isForwardSecret == false, !connection.waivesForwardSecrecy else {
         return judgement.need(.cipherSuite)
       }
@@ -28,7 +28,7 @@ enum CipherSuiteRule: ConnectionRule {
     case .untold where connection.isSuiteFree: judgement.need(.systemHandshake)
     case .never:
       if connection.facts.observed == nil {
-        // Where a list is installed, that is what refuses it.
+        // If a list is installed, the list is the reason for the refusal.
         judgement.block(
           connection.isSuiteFree ? .foreignSuite : .cipherSuite, because: .cipherSuites)
       } else {
@@ -85,8 +85,8 @@ extension JudgedConnection {
         .cipherSuite, .cipherSuite, for: limit, because: .cipherSuites,
         liftedBy: canWaive ? .noForwardSecrecy : nil)
     }
-    // A hello of ATS's own would not have offered the suite, so that a server which has it and
-    // prefers it may choose better then.
+    // A ClientHello under ATS would not have offered the suite, so a server that prefers it here
+    // may have chosen a better one there.
     judgement.block(
       .cipherSuite, because: .cipherSuites,
       certainty: canWaive && facts.observed != nil ? .likely : .proven,
@@ -113,7 +113,7 @@ extension JudgedConnection {
       return false
     }
     switch availability(of: other) {
-    // A server that chose RSA key exchange has a certificate for RSA.
+    // A server that chose RSA key exchange has an RSA certificate.
     case .byDefault: return !canWaive || exchange == .ecdhe(.rsa)
     case .withoutForwardSecrecy: return !canWaive
     case .whereLifted, .never, .untold: return false

@@ -10,7 +10,7 @@ enum DefaultTrustRule: ConnectionRule {
     if failures.isEmpty { need(connection, &judgement) }
     for (rule, fault) in failures {
       let isOverridden = facts.delegateOverridesTrust
-      // A client may turn down a certificate for reasons of its own, such as pins.
+      // A client may reject a certificate for its own reasons, such as pinning.
       judgement.block(
         isOverridden ? .trustOverride : .defaultTrust, because: rule,
         certainty: fault == .refusedByClient ? .likely : .proven, fault: fault,

@@ -36,14 +36,14 @@ extension JudgedConnection {
 
   private func systemFaults(_ chain: PresentedChain) -> [(RuleIdentifier, TrustFault)] {
     var faults: [(RuleIdentifier, TrustFault)] = []
-    // One that is not weak makes a path that avoids the others.
+    // One issuer certificate without a weak signature gives a path that avoids the others.
     if let issuer = chain.issuers.first, chain.issuers.allSatisfy(\.isWeak) {
       faults.append((.systemTrust, .weakIssuer(issuer)))
     }
     if chain.allowsServerAuthentication == false { faults.append((.systemTrust, .notForServers)) }
     if let validity = chain.validity, validity.lowerBound >= Self.spanJudgedFrom {
       let (span, overflow) = validity.upperBound.subtractingReportingOverflow(validity.lowerBound)
-      // A day more, as some count the last one.
+      // One day more, as some count the last day in.
       if overflow || span > (TrustFault.mostValidityDays + 1) * Self.secondsOfDay {
         faults.append((.systemTrust, .validTooLong))
       }

@@ -38,7 +38,7 @@ struct ZipArchive: FileTree {
         components.count <= Self.deepest
       else { continue }
       let place = components.dropLast().map(String.init)
-      // The names of hostile files share no folder.
+      // Hostile archives may have a separate folder for each name, so folders are limited too.
       folders += place.count
       guard folders <= BundleLimits.archiveFolders else {
         throw .tooLarge(path: path, reason: "has more folders than any app")

@@ -47,7 +47,7 @@ package struct AppFileWalk {
     let next: AppFile?
     switch source {
     case .folder(var listing):
-      // The listing must not be copied.
+      // Only one reference to the listing may exist, or it would be copied.
       source = .file(nil)
       next = listing.next { pass($0) }
       source = .folder(listing)
@@ -67,7 +67,7 @@ package struct AppFileWalk {
     switch (file.place, source) {
     case (.disk(let place), _):
       guard case .file = source else {
-        // It may have changed since it was listed.
+        // The file may have changed since it was listed.
         guard try FileOnDisk.kind(of: place) == .regular else { throw .notFound(path: place) }
         return AppFileStream(disk: try FileOnDisk(path: place))
       }

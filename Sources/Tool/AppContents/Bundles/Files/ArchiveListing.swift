@@ -81,7 +81,7 @@ struct ArchiveListing {
       let middle = (low + high) / 2
       if headers[middle] <= offset { low = middle + 1 } else { high = middle }
     }
-    // Two entries that share a header reach over each other.
+    // Two entries that share a header overlap, so neither gets any bytes.
     if low >= 2, headers[low - 2] == offset { return offset }
     return low < headers.count ? min(headers[low], directoryOffset) : directoryOffset
   }

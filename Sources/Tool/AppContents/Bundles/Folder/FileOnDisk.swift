@@ -15,7 +15,7 @@ final class FileOnDisk: RandomAccessBytes {
   init(path: String) throws(AppBundleError) {
     let status: FileStatus
     do throws(SystemError) {
-      // A pipe that nobody writes to must not stop the program.
+      // Without waiting, because opening a pipe without a writer would block.
       file = try FileDescriptor(opening: path, waits: false)
       status = try FileStatus(of: file)
     } catch {
@@ -29,7 +29,7 @@ final class FileOnDisk: RandomAccessBytes {
 
   func bytes(at offset: Int, count: Int) throws(AppBundleError) -> [UInt8] {
     var bytes: [UInt8] = []
-    // What is asked for may be a number from the file, what is there is not.
+    // The requested count may come from a hostile file, the actual size does not.
     bytes.reserveCapacity(max(0, min(count, self.count - offset)))
     var chunk = [UInt8](repeating: 0, count: max(1, min(count, 1 << 16)))
     while bytes.count < count {

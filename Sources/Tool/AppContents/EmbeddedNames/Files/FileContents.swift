@@ -43,7 +43,7 @@ struct FileContents {
     var candidates: [StringCandidate] = []
     switch kind {
     case .executable(var layout):
-      // Two references would copy it.
+      // Only one reference may exist, or the layout would be copied.
       kind = .other
       layout.take(new, at: start + first)
       executable.take(new, at: start + first, layout: layout, into: &candidates)

@@ -85,7 +85,7 @@ struct HermesStrings {
     storageEnd = header.storage + header.storageSize
     strings.reserveCapacity(header.strings)
     for index in 0..<header.strings {
-      // A bit for UTF-16, 23 for the offset, 8 for the length.
+      // One bit for UTF-16, 23 bits for the offset, 8 for the length.
       let entry = bytes.number(at: index * 4)
       let isWide = entry & 1 == 1
       var (start, length) = (Int(entry >> 1 & 0x7f_ffff), Int(entry >> 24))
@@ -114,7 +114,7 @@ struct HermesStrings {
       let middle = (low + high) / 2
       if strings[middle].start <= place { low = middle + 1 } else { high = middle }
     }
-    // Strings that are parts of another one may begin in between.
+    // Strings inside another one may begin in between.
     for index in (max(0, low - Self.mostInside)..<low).reversed() {
       let string = strings[index]
       if place < string.start + string.length {

@@ -42,7 +42,7 @@ struct MachOLayout {
     while let wanted {
       let next = wanted.offset + collected.count
       guard next >= offset else {
-        // What is wanted has passed by.
+        // The required bytes were passed already, as headers may point backwards.
         fail()
         return
       }
@@ -60,7 +60,7 @@ struct MachOLayout {
   mutating func end(at offset: Int) {
     if wanted != nil { isDamaged = true }
     wanted = nil
-    // A slice may end at the end of the file, and no later.
+    // A slice may extend to the end of the file, but not beyond.
     let last = slices.last.flatMap { slice in slice.sections.map(\.range.upperBound).max() }
     if let last, last > offset { isDamaged = true }
   }
@@ -84,7 +84,7 @@ struct MachOLayout {
         waiting.removeLast(waiting.isEmpty ? 0 : 1)
         return wantNextSlice()
       }
-      // Commands of an older header begin inside what was read of a newer one.
+      // The older header is shorter, so its commands begin inside the bytes that were read.
       let read = MachOHeader.size - header.size
       self.wanted = Wanted(
         offset: range.lowerBound + header.size, count: header.commandBytes,

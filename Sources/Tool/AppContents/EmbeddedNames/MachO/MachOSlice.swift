@@ -24,7 +24,7 @@ struct MachOSlice {
   init?(_ header: MachOHeader, in range: Range<Int>, commands: RawSpan, room: Int) {
     architecture = header.architecture
     self.range = range
-    // A command has eight bytes or more, so there are no more of them than bytes.
+    // Each command takes at least eight bytes, so the bytes bound a hostile count.
     var rest = ByteCursor(commands)
     for _ in 0..<header.commands {
       guard rest.remaining >= 8 else { return nil }
@@ -82,7 +82,7 @@ struct MachOSlice {
 
   private mutating func readSection(_ section: RawSpan, _ layout: Layout) -> Bool {
     let flags = section.number(at: layout.flags)
-    // Sections of zeros are not in the file.
+    // Zero-filled sections are not in the file.
     guard ![1, 12, 18].contains(flags & 0xff) else { return true }
     let size =
       layout.size == Layout.large.size

@@ -35,7 +35,7 @@ struct BareHostName {
 
   /// Returns the host if the string is a host name and nothing else.
   func host(in string: ArraySlice<UInt8>) -> HostName? {
-    // Most strings fail here.
+    // Most strings fail this check, which is cheap.
     guard Self.shortest...Self.longest ~= string.count,
       string.allSatisfy({
         $0.isLowercaseLetter || $0.isDecimalDigit || $0 == UInt8(ascii: ".")
@@ -51,7 +51,7 @@ struct BareHostName {
       suffix.name.utf8.count < host.name.utf8.count
     else { return nil }
     if Self.plainEndings.contains(String(last)) { return host }
-    // `co.uk` is a suffix; no word of a program looks like it.
+    // Suffixes with a dot, such as `co.uk`, do not occur in programs by chance.
     if suffix.section == .icann, suffix.name.contains(".") { return host }
     if last.utf8.count == 2, !Self.words.contains(String(last)) { return host }
     guard labels.count >= 3 else { return nil }

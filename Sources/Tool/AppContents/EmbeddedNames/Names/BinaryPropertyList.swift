@@ -34,7 +34,7 @@ struct BinaryPropertyList {
 
   /// Passes the strings in object order; returns false if objects overlap or lie outside the file.
   func forEachString(in file: RawSpan, _ body: (Item) -> Void) -> Bool {
-    // All bytes of an honest file belong to one object.
+    // In an honest file each byte belongs to one object, so its size bounds the work.
     var budget = file.byteCount
     guard let keys = keys(in: file) else { return false }
     for index in 0..<objects {

@@ -24,7 +24,7 @@ struct ExecutableStrings {
       guard next.range.lowerBound < end else { return }
       if next.strings == .bytes || next.strings == .wide {
         if !isInside {
-          // What another section covered already is not read again.
+          // Overlapping sections are read only once.
           position = max(position, next.range.lowerBound)
           token.begin(at: position)
           isInside = true

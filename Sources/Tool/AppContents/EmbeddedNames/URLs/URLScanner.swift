@@ -40,14 +40,14 @@ struct URLScanner {
   }
 
   private func find(at colon: Int, in bytes: RawSpan) -> Find? {
-    // The bytes after the colon, the first one in the lowest byte.
+    // The bytes after the colon, with the first in the lowest byte.
     var word: UInt32 = 0
     for distance in (1...4).reversed() {
       word = word << 8 | UInt32(Self.byte(colon + distance, bytes))
     }
     let (step, start): (Int, Int)
     switch word {
-    // `//`, the same with backslashes before them, and in UTF-16.
+    // `//`, the same with escaped slashes as in JSON, and both in UTF-16.
     case _ where word & 0xffff == 0x2f2f: (step, start) = (1, colon + 3)
     case 0x2f5c_2f5c: (step, start) = (1, colon + 5)
     case 0x2f00_2f00 where Self.byte(colon - 1, bytes) == 0: (step, start) = (2, colon + 6)
@@ -77,7 +77,7 @@ struct URLScanner {
   private func scheme(
     before colon: Int, step: Int, in bytes: RawSpan
   ) -> (URLScheme, Int)? {
-    // The last letter stands in the lowest byte.
+    // The last letter is in the lowest byte.
     var word: UInt64 = 0
     for distance in (1...5).reversed() {
       word = word << 8 | UInt64(Self.letter(distance, before: colon, step: step, in: bytes) | 0x20)
@@ -95,11 +95,11 @@ struct URLScanner {
     if let bytecode, let range = bytecode.strings.range(at: bytecode.offset + place),
       range.lowerBound == bytecode.offset + place
     {
-      // The letter before it is another string's.
+      // The letter before it belongs to another string.
       return (scheme, place)
     }
     if Self.isOfScheme(Self.letter(length + 1, before: colon, step: step, in: bytes)) {
-      // Formats with lengths have one byte before a string, which may look like a letter.
+      // Formats with length prefixes have one byte before a string, which may look like a letter.
       let before = Self.letter(length + 2, before: colon, step: step, in: bytes)
       guard !isString, step == 1, scheme != .ws, Self.isBinary(before) else { return nil }
     }

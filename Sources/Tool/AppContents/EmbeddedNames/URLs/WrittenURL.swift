@@ -12,7 +12,7 @@ enum WrittenURL {
     let end = text.firstIndex { "/?#".utf8.contains($0) } ?? text.endIndex
     var rest = text[..<end]
     if let sign = rest.indices.last(where: { index in
-      // `%@` is where Objective-C fills in an object.
+      // `%@` is the placeholder for an object in Objective-C.
       rest[index] == UInt8(ascii: "@")
         && (index == rest.startIndex || rest[index - 1] != UInt8(ascii: "%"))
     }) {
@@ -36,7 +36,7 @@ enum WrittenURL {
     _ host: ArraySlice<UInt8>, rest: ArraySlice<UInt8>, path: ArraySlice<UInt8>
   ) -> WrittenURL {
     var host = host
-    // The dot of a sentence, or of a name that goes on at run time.
+    // The dot may end a sentence, or the name may continue at run time.
     let isDotted = host.last == UInt8(ascii: ".")
     if isDotted { host = host.dropLast() }
     if host.isEmpty || isDotted && !host.contains(UInt8(ascii: ".")) { return .unfinished }
@@ -54,7 +54,7 @@ enum WrittenURL {
     guard let foreign = host.firstIndex(where: { $0 >= 0x80 }) else {
       return HostName(parsing: Array(host))
     }
-    // Chinese and Japanese are written right after a URL, without a space.
+    // Chinese and Japanese text follows a URL without a space.
     let dot = UInt8(ascii: ".")
     if !host[foreign...].contains(dot), host[..<foreign].contains(dot),
       host[..<foreign].last != dot

@@ -40,7 +40,7 @@ struct VersionStrings {
         isFirst = false
       }
       guard count == 0 || end == window.count else { continue }
-      // What may go on in the next piece is looked at there, where there is one.
+      // A string that may continue in the next piece is searched there, if there is one.
       let limit = count == 0 ? end : end - Self.longest
       search(upTo: limit, of: end, path)
       guard count > 0, found.count < Self.most, bytesLeft > 0 else { return }
@@ -71,7 +71,7 @@ struct VersionStrings {
       let hyphen = words[1].lastIndex(of: "-")
     else { return nil }
     let version = String(words[1][words[1].index(after: hyphen)...])
-    // A number alone counts builds.
+    // A number without a dot is a build number.
     guard version.contains("."), SDKVersion(version) != nil else { return nil }
     return SoftwareComponent(
       String(words[0]), in: .framework, version: version, file: path)

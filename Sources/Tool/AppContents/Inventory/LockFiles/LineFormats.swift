@@ -22,7 +22,7 @@ enum Cartfile {
       let (name, registry) =
         kind == "binary"
         ? binary(String(parts[1])) : (RepositoryName.of(String(parts[1])), .package)
-      // Without a tag it is a commit.
+      // A reference without a dot and digit is a commit.
       let isVersion = version.contains(".") && version.first?.isNumber == true
       found.append(
         SoftwareComponent(
@@ -43,7 +43,7 @@ enum Cartfile {
     }
     var name = parts.last ?? ""
     if name.hasSuffix(".json") { name = name.dropLast(".json".count) }
-    // Firebase names its lists so.
+    // Firebase names its binaries so.
     if name.hasSuffix("Binary") { name = name.dropLast("Binary".count) }
     return (String(name), .framework)
   }

@@ -12,14 +12,14 @@ enum Podfile {
   ) throws(YAMLDocumentError) -> [SoftwareComponent] {
     let root = try YAMLNode(yaml: String(decoding: bytes, as: UTF8.self), atMost: mostBytes)
     guard let pods = root.members?.first(where: { $0.name == "PODS" }) else {
-      // A project without pods has a file all the same.
+      // A project without pods also has a lock file.
       if root.members?.contains(where: { $0.name == "COCOAPODS" }) == true { return [] }
       throw YAMLDocumentError("has no list `PODS`, as a Podfile.lock does")
     }
     var found: [SoftwareComponent] = []
     var known: Set<String> = []
     for item in pods.value.list ?? [] {
-      // A pod with dependencies is a mapping of one key.
+      // A pod with dependencies is a mapping with one key.
       guard let text = item.text ?? item.members?.first?.name,
         let pod = pod(text), known.insert(pod.name).inserted
       else { continue }
@@ -53,7 +53,7 @@ enum Pubspec {
     }
     return (packages.value.members ?? []).compactMap { package in
       let dependency = package.value.members?.first { $0.name == "dependency" }?.value.text
-      // `direct dev` belongs to the project's tools.
+      // `direct dev` dependencies are tools of the project.
       guard dependency != "direct dev" else { return nil }
       return SoftwareComponent(
         package.name, in: .pub,

@@ -14,7 +14,7 @@ enum SwiftPackages {
       switch name {
       case "pins": try pins(&cursor, &lines, path, &found)
       case "object" where try cursor.kind() == .object:
-        // Format 1 has the list one level below.
+        // In format 1 the list is one level deeper.
         try cursor.beginObject()
         while let inner = try cursor.nextName() {
           if inner == "pins" {

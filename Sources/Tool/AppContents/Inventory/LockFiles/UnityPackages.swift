@@ -20,7 +20,7 @@ enum UnityPackages {
         let wanted =
           try cursor.kind() == .string
           ? try cursor.string() : try PackageEntry(&cursor, &lines).version
-        // Parts of the engine have the engine's version.
+        // Parts of the engine have the version of the engine.
         guard !package.hasPrefix("com.unity.modules.") else { continue }
         found.append(
           SoftwareComponent(

@@ -49,7 +49,7 @@ enum PodName {
     let parts = requirement.split(separator: "/")
     guard let pod = parts.first else { return "" }
     guard pod == "Firebase", parts.count > 1 else { return String(pod) }
-    // Core and no subspec bring Analytics.
+    // `Firebase/Core`, and Firebase without a subspec, include Analytics.
     return "Firebase" + (parts[1] == "Core" ? "Analytics" : String(parts[1]))
   }
 }

@@ -19,7 +19,7 @@ enum WantedSwiftPackages {
           SoftwareComponent(
             RepositoryName.of(address), in: .package, version: nil, file: path, line: line))
       } else if isNew {
-        // A local package, or one whose address is on the next line.
+        // A local package, or one whose URL is on the next line.
         found.append(SoftwareComponent("", in: .package, version: nil, file: path))
       }
       guard let last = found.indices.last, found[last].version == nil else { continue }

@@ -47,7 +47,7 @@ package enum ConfigurationSchema {
     switch key.form {
     case .flag: [.init(name: "type", value: .string("boolean"))]
     case .choice(let choices): [.init(name: "enum", value: .strings(choices))]
-    // A version and a process may look like numbers.
+    // YAML may read a version or a process name as a number.
     case .text: [.init(name: "type", value: .strings(["string", "number"]))]
     case .path: [.init(name: "type", value: .string("string"))]
     }

@@ -39,7 +39,7 @@ package struct AppFacts {
   }
 
   private var linkedSDK: SettingProposal? {
-    // An SDK of another platform says nothing of the systems that are judged.
+    // The SDK of another platform does not determine the judged systems.
     guard let name = text("DTSDKName"), let version = Self.version(ofSDK: name),
       [.iOS, .macOS].contains(version.platform)
     else { return nil }

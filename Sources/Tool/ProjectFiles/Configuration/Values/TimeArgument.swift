@@ -39,7 +39,7 @@ package struct TimeArgument: Hashable, Sendable {
     else { return nil }
     var (second, fraction) = (Int64(0), Int64(0))
     if digits.skip(":") {
-      // A leap second is the first of the next minute, as clocks that count from 1970 have it.
+      // A leap second counts as the first second of the next minute, as in POSIX time.
       guard let number = digits.number(2, 0...60) else { return nil }
       second = number
       if digits.skip(".,") {
@@ -53,7 +53,7 @@ package struct TimeArgument: Hashable, Sendable {
 
   private static func seconds(_ text: String) -> Timestamp? {
     var digits = TimeDigits(text)
-    // Eight digits alone are a date without its dashes rather than a day of 1970.
+    // Eight digits are a date without dashes rather than seconds in 1970.
     guard text.utf8.count != 8 || text.contains("."), let seconds = digits.integer() else {
       return nil
     }
@@ -110,7 +110,7 @@ private struct TimeDigits {
     let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
     let lengths: [Int64] = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
     guard let day = number(2, 1...lengths[Int(month - 1)]) else { return nil }
-    // Days before the year, from 0000-01-01 on, of which 719,528 are before 1970.
+    // Days before the year, counted from 0000-01-01; 719,528 of them are before 1970.
     let leapDays = year == 0 ? 0 : (year - 1) / 4 - (year - 1) / 100 + (year - 1) / 400 + 1
     return year * 365 + leapDays + lengths[..<Int(month - 1)].reduce(0, +) + day - 1 - 719_528
   }

@@ -53,7 +53,7 @@ struct ConfigurationTree {
   // MARK: XcodeGen
 
   private var isXcodeGen: Bool {
-    // Bundlers of JavaScript have targets too.
+    // Some JavaScript bundlers also have `targets` in package.json.
     guard name != "package.json" else { return false }
     return ["targets", "targetTemplates"].contains { key in
       guard let list = root.member(key)?.node, case .dictionary = list.content else { return false }

@@ -7,7 +7,7 @@ struct ScalarPlaces {
     var offset = start
     var last: Unicode.Scalar?
     for scalar in text.unicodeScalars {
-      // A CRLF is one end of a line.
+      // A CRLF is one line end.
       if last == "\r", scalar != "\n" { lines.append(offsets.count) }
       offsets.append(Int32(clamping: offset))
       offset += UTF8.width(scalar)

@@ -47,7 +47,7 @@ struct XcodeGenTargets {
 
   private func infoPlists(under list: String) -> [GeneratedInfoPlist] {
     var known = Set<String>()
-    // In JSON a name may stand twice, and the last one counts.
+    // In JSON a name may be repeated, and the last one counts.
     return (document.root.member(list)?.node.members ?? []).reversed().compactMap { target in
       guard known.insert(target.key).inserted, target.node.member("info") != nil else { return nil }
       return GeneratedInfoPlist(

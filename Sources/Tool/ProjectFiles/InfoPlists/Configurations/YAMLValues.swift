@@ -36,7 +36,7 @@ struct YAMLValues {
 
   private func scalar(_ text: String) -> PropertyListNode.Content {
     if let flag = boolean(text) { return .boolean(flag) }
-    // What begins as a number: no name of a host or key does that is one.
+    // Only text that begins like a number can be one.
     guard let first = text.utf8.first, "+-.0123456789".utf8.contains(first), text.utf8.count < 40
     else { return .string(text) }
     if let number = Int64(text) { return .integer(number) }

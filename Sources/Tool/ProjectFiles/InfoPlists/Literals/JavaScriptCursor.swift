@@ -41,7 +41,7 @@ struct JavaScriptCursor {
     case "n": return [0x0a]
     case "r": return [0x0d]
     case "t": return [0x09]
-    // A line that goes on.
+    // A backslash at the end continues the line.
     case "\n": return []
     case "u":
       let digits = cursor.word()

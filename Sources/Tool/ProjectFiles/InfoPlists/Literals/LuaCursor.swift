@@ -54,7 +54,7 @@ struct LuaCursor {
   mutating func string() throws(ProjectFileError) -> String {
     let start = cursor.offset
     if let level = longBracket() {
-      // The line end behind the bracket is no part of it.
+      // A line end directly after the opening bracket is not part of the string.
       if !cursor.skip("\r\n") { _ = cursor.skip("\n") }
       let text = cursor.offset
       try skipLong(level, from: start)

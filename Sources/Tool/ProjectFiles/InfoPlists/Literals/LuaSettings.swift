@@ -89,7 +89,7 @@ struct LuaSettings {
       }
     }
     guard !members.isEmpty else { return items.isEmpty ? .dictionary([]) : .array(items) }
-    // Lua counts what has no name.
+    // Lua numbers items without a name.
     let counted = items.enumerated().map { index, node in
       PropertyListNode.Member(key: "\(index + 1)", keyRange: node.range, node: node)
     }

@@ -37,7 +37,7 @@ struct PreprocessedPlist {
 
   private func file() throws(ProjectFileError) -> ProjectFile {
     let ways = try ways()
-    // What concerns a way as a whole is placed at the first directive that decides.
+    // Problems of a combination as a whole are placed at the first directive that decides.
     let place = lines.first { $0.directive.flatMap(Condition.init) != nil }?.range ?? 0..<0
     var members = [PropertyListNode.Member]()
     for way in ways {
@@ -94,7 +94,7 @@ struct PreprocessedPlist {
         uniquingKeysWith: { one, _ in one })
       let left = try remaining(under: values)
       if let known = ways[left] {
-        // A condition with both values does not matter here.
+        // A condition that occurs here with both values has no effect.
         ways[left]?.values = known.values.filter { values[$0.key] == $0.value }
       } else {
         ways[left] = Way(values: values, lines: left)

@@ -53,7 +53,7 @@ enum GodotPresets {
 
   private static func value(_ cursor: inout LiteralCursor) throws(ProjectFileError) -> Range<Int>? {
     while cursor.current?.isBlank == true { cursor.offset += 1 }
-    // Quotes inside lists are passed over, as a string there may have line ends too.
+    // Quotes inside lists are skipped, because strings there may contain line ends.
     var text: Range<Int>?
     let isString = cursor.current == UInt8(ascii: "\"")
     while let byte = cursor.current, byte != 0x0a {

@@ -30,7 +30,7 @@ enum UnrealSettings {
         if ["true", "1", "yes", "on"].contains(word) {
           members = [open(at: ink.startIndex..<equals)]
         }
-      // The last one counts.
+      // If repeated, the last one counts.
       case "AdditionalPlistData": data = value.startIndex..<value.endIndex
       default: break
       }
@@ -62,7 +62,7 @@ enum UnrealSettings {
     in range: Range<Int>, of bytes: [UInt8]
   ) throws(ProjectFileError) -> [PropertyListNode.Member] {
     var text = bytes
-    // Quotes around the value, and `\\n` in it.
+    // The quotes around the value, and escaped line ends in it, become spaces.
     let quotes = [range.lowerBound, range.upperBound - 1]
     for index in quotes where range.contains(index) && text[index] == UInt8(ascii: "\"") {
       text[index] = UInt8(ascii: " ")

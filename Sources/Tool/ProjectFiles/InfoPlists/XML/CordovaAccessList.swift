@@ -103,7 +103,7 @@ struct CordovaAccessList {
   private func origin(_ url: String, of element: XMLElement) throws(ProjectFileError) -> Origin? {
     guard url != "*" else { return Origin(host: "*") }
     guard let separator = url.firstRange(of: "://") else {
-      // `tel:*` has no host, and a name without a scheme is no URL.
+      // `tel:*` has no host, and a name without a scheme is not a URL.
       guard url.prefix(while: { $0 != ":" }).contains("*") else { return nil }
       throw problem("this origin has no scheme, and Cordova fails at it", element)
     }

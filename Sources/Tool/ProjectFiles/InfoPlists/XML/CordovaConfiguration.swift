@@ -8,7 +8,7 @@ import PropertyLists
 enum CordovaConfiguration {
   static func read(_ bytes: [UInt8]) throws(ProjectFileError) -> ProjectFile {
     let root = try ProjectFile.xml(bytes, as: .cordova)
-    // `suggest` prints the element for iOS alone.
+    // `suggest` prints only the element for iOS.
     let scopes =
       root.name == "platform"
       ? [root] : [root] + root.children("platform").filter { $0["name"] == "ios" }

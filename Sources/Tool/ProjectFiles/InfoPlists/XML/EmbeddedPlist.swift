@@ -4,7 +4,7 @@ enum EmbeddedPlist {
   static func value(
     in range: Range<Int>, of bytes: [UInt8], as form: ProjectFileForm
   ) throws(ProjectFileError) -> PropertyListNode {
-    // All else becomes white space, so that lines and offsets stay.
+    // All other bytes become spaces, so that lines and offsets do not change.
     let masked = bytes.indices.map { index in
       range.contains(index) || bytes[index] == 0x0a || bytes[index] == 0x0d
         ? bytes[index] : UInt8(ascii: " ")

@@ -16,7 +16,8 @@ enum TitaniumConfiguration {
         .titanium,
         "it has no NSAppTransportSecurity in `<ios><plist>`, and Titanium writes one of its own")
     }
-    // The values are XML at their places, so they can be edited as those of an Info.plist.
+    // The values are XML at their original offsets, so they can be edited like those of an
+    // Info.plist.
     let document = PropertyListDocument(root: value, in: bytes, as: .xml)
     return ProjectFile(.titanium, document, [infoPlist])
   }

@@ -81,7 +81,7 @@ struct DotNetProject {
     }
     guard let name = element["Include"], Self.isLiteral(name) else { return }
     if name.lowercased() == "microsoft.net.test.sdk" { isToolOrServer = true }
-    // Such a package is used by the build alone.
+    // Such a package is used only during the build.
     guard value("PrivateAssets", of: element)?.lowercased() != "all" else { return }
     let version = value("Version", of: element) ?? value("VersionOverride", of: element)
     packages.append(
@@ -149,7 +149,7 @@ enum DotNetCondition {
   }
 
   private static func mayClauseHold(_ clause: Substring) -> Bool {
-    // `IsOSPlatform` is about the machine that builds.
+    // `IsOSPlatform` tests the machine that builds, not the target.
     guard !clause.contains("isosplatform") else { return true }
     let isNegated =
       ["!=", "!$", "!(", "== false", "== 'false'", "=='false'"].contains(where: clause.contains)

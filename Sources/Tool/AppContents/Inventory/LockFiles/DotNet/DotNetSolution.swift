@@ -22,7 +22,7 @@ struct DotNetSolution {
       if let known = locked[folder], known.kind == .nuGetLock { return }
       locked[folder] = (kind, try kind.packages(in: bytes, at: path))
     default:
-      // The root may be `.`, which no path of a reference has.
+      // The root may be `.`, which reference paths never contain.
       let name = Self.normal(components[...])
       projects[name] = try DotNetProject(bytes, at: path)
       paths[name] = path

@@ -52,7 +52,7 @@ struct PackageEntry {
     try cursor.beginObject()
     while let name = try cursor.nextName() {
       guard try cursor.kind() == .string else {
-        // The first format of npm's lock files has whole packages here.
+        // npm's first lock file format has whole packages here.
         try cursor.skipValue()
         continue
       }
@@ -134,7 +134,7 @@ enum PackageName {
     guard wanted.hasPrefix("npm:") else { return (name, wanted) }
     let target = wanted.dropFirst("npm:".count)
     guard let mark = target.lastIndex(of: "@"), mark > target.startIndex else {
-      // `npm:^1.0` of Yarn names no other package.
+      // In Yarn, `npm:^1.0` is a range and not another package's name.
       let isVersion = target.first.map { $0.isNumber || "^~<>=*".contains($0) } ?? true
       return isVersion ? (name, String(target)) : (String(target), "")
     }

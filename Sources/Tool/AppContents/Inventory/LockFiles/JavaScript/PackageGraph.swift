@@ -54,7 +54,7 @@ struct PackageGraph {
     guard !apps.isEmpty else { return LockedPackages(components: shipping, isOfApp: false) }
     let reached = reachable(from: apps, resolve)
     let found = all.compactMap { reached.contains($0.key) ? $0.node.component : nil }
-    // Nothing reached: dependencies are written in a way that is not known here.
+    // No package was reached: the dependencies have an unknown form, so all count as shipping.
     return LockedPackages(components: found.isEmpty ? shipping : found, isOfApp: true)
   }
 

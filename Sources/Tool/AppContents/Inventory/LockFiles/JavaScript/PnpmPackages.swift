@@ -51,7 +51,7 @@ struct PnpmPackages {
     case (.packages, 4) where content.hasPrefix("dev: true"):
       packages[current]?.isDevelopment = true
     case (.packages, 4) where content.hasPrefix("name: "):
-      // The key of a package from an address has no name.
+      // The key of a package from a URL has no name.
       packages[current]?.component?.name = Self.unquoted(content.dropFirst("name: ".count))
     case (.packages, 4) where content.hasPrefix("version: "):
       packages[current]?.component?.version = PackageVersion.locked(
@@ -95,7 +95,7 @@ struct PnpmPackages {
     let package = Self.package(text)
     current = package.map { "\($0.name)@\($0.version)" } ?? Self.unquoted(text)
     guard packages[current] == nil else { return }
-    // A snapshot without a package is a second one of it, with other peers.
+    // A snapshot without a package entry is the same package with other peers.
     guard section == .packages else { return }
     order.append(current)
     packages[current] = PackageGraph.Node(
@@ -143,7 +143,7 @@ struct PnpmPackages {
       if graph.contains("\(need.name)@\(Self.version(need.wanted[...]))") {
         return "\(need.name)@\(Self.version(need.wanted[...]))"
       }
-      // An alias names the real package, and an address is a key itself.
+      // An alias names the real package, and a URL is itself a key.
       let package = Self.package(need.wanted[...]).map { "\($0.name)@\($0.version)" }
       return package.flatMap { graph.contains($0) ? $0 : nil } ?? need.wanted
     }
@@ -166,7 +166,7 @@ struct PnpmPackages {
     let start = key.hasPrefix("@") ? key.dropFirst() : key
     if let place = start.firstIndex(of: "@"), place > start.startIndex {
       let version = Self.version(key[key.index(after: place)...])
-      // `/a/1.0.0_b@2.0.0` of old formats has an `@` among its peers alone.
+      // In old formats the `@` of `/a/1.0.0_b@2.0.0` belongs to a peer.
       if isName(key[..<place]) {
         return version.isEmpty ? nil : (String(key[..<place]), String(version))
       }
