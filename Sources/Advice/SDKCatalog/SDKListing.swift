@@ -13,6 +13,8 @@ struct SDKListing: Sendable {
   /// The last of several records with one identifier counts, and so does the last of equal
   /// suffixes. A suffix of a cloud never identifies an SDK.
   init(_ records: [SDKRecord], sharedClouds: [SharedCloud], vendors: [SDKVendor]) {
+    // If a record or suffix is defined more than once, the last one wins, so that a project's own
+    // catalogue can replace built-in data.
     var latest = [String: Int](minimumCapacity: records.count)
     for (index, record) in records.enumerated() { latest[record.identifier] = index }
     var suffixOwners: [String: String] = [:]

@@ -24,12 +24,15 @@ public struct CaptureClocks: Sendable {
       guard let certificate = sighting.observation.tls?.certificate?.value,
         let notBefore = certificate.notBefore
       else { continue }
+      // A capture before the certificate's start is suspicious: either its clock is wrong or the
+      // certificate was issued ahead.
       for place in [sighting.first, sighting.last] {
         guard let time = place.time, time < notBefore else { continue }
         suspects[place.capture, default: Suspicion()].add(certificate, aheadBy: notBefore - time)
       }
     }
     guard !suspects.isEmpty else { return }
+    // Certificates that were already valid speak for the clock.
     for sighting in evidence.lazy.flatMap(\.sightings) {
       guard let notBefore = sighting.observation.tls?.certificate?.value.notBefore else { continue }
       for place in [sighting.first, sighting.last] {
@@ -74,10 +77,12 @@ public struct CaptureClocks: Sendable {
 
     mutating func add(_ certificate: CertificateFacts, aheadBy ahead: Int64) {
       mostAhead = max(mostAhead, ahead)
+      // A self-issued certificate may have any dates.
       guard !certificate.isSelfIssued else { return }
       let issuer = [certificate.issuerCN, certificate.issuerOrganization]
       if self.issuer == nil { self.issuer = issuer }
       if self.issuer != issuer { hasOtherIssuer = true }
+      // Timestamps show a public authority, which may not date certificates so far ahead.
       if certificate.scts ?? 0 > 0, ahead > mostAheadOfPublicIssuer { isImpossible = true }
     }
 

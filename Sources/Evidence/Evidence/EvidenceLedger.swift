@@ -29,6 +29,8 @@ public struct EvidenceLedger: Sendable {
   private var isIncompleteThroughout = false
 
   public var dropped: Int {
+    // The number that would be dropped depends on settling, which a reading property must not do in
+    // place.
     if isSettled { return lost }
     var settled = self
     settled.settle()
@@ -74,6 +76,7 @@ public struct EvidenceLedger: Sendable {
   public mutating func recordLoss() { isIncompleteThroughout = true }
 
   public mutating func record(incomplete host: String) {
+    // Hashes suffice: a collision only marks one further host as incomplete.
     if incomplete.count <= Self.mostIncomplete { incomplete.insert(stableHash(of: host)) }
   }
 
@@ -93,6 +96,7 @@ public struct EvidenceLedger: Sendable {
     }
     otherTraffic.merge(other.otherTraffic)
     nameAnswers.merge(other.nameAnswers)
+    // Added like new ones, so that the limits apply to the union.
     for (host, sightings) in other.hosts {
       for sighting in sightings.sightings { add(sighting, under: host) }
     }
@@ -203,6 +207,7 @@ public struct EvidenceLedger: Sendable {
 
   /// Returns the name for grouping, without the trailing dot that the evidence keeps.
   public static func host(of observation: Observation) -> String {
+    // Without a name, the address stands in for the host, so that the connection is not lost.
     observation.host.map(host(named:)) ?? observation.server.address.description
   }
 

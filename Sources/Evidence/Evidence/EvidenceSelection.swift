@@ -31,8 +31,12 @@ struct EvidenceSelection {
     var byWeight = candidates(hosts)
     var dropped: [String: Set<Int>] = [:]
     var left = room
+    // From the most important weight: whatever fits completely is kept, the first weight that does
+    // not fit is limited, and everything below it is dropped.
     for weight in EvidenceWeight.allCases.reversed() {
       let domains = byWeight.removeValue(forKey: weight) ?? [:]
+      // An earlier selection already dropped sightings of this weight, so all of it must go;
+      // otherwise the result would depend on the order.
       if let limit, weight < limit.weight {
         for gone in domains.values.joined() { dropped[gone.host, default: []].insert(gone.place) }
         continue
@@ -46,12 +50,14 @@ struct EvidenceSelection {
       if let limit { reached.merge(limit) }
       for (domain, candidates) in domains {
         let hash = stableHash(of: domain)
+        // A domain beyond the last admitted hash gets no room.
         let level = reached.domains.map { hash < $0 } == false ? 0 : reached.level
         var filled = 0
         for candidate in candidates.sorted(by: { $0.precedes($1) }) {
           filled += candidate.cost
           guard filled > level else { continue }
           dropped[candidate.host, default: []].insert(candidate.place)
+          // Its true size is unknown from now on, see `limit`.
           if level > 0 { reached.saturated.insert(hash) }
         }
       }
@@ -90,14 +96,18 @@ struct EvidenceSelection {
     for domain in saturated { costs[domain] = .max }
     var (level, left) = (0, room)
     var sorted = costs.values.sorted()[...]
+    // Water filling: domains that need less than the equal share leave the rest to the others.
     while let least = sorted.first {
       let step = min(least - level, left / sorted.count)
       (level, left) = (level + step, left - step * sorted.count)
       guard level == least else { break }
       sorted = sorted.drop { $0 == least }
     }
+    // All domains fit completely.
     if sorted.isEmpty { level = .max }
     var limit = EvidenceLimit(weight: weight, level: level, domains: nil, saturated: saturated)
+    // With too many domains the equal room would be too small for any sighting. So some domains get
+    // the least useful room, and the others none.
     guard level < Self.leastLevel else { return limit }
     limit.level = Self.leastLevel
     left = room

@@ -86,11 +86,13 @@ public struct LogMatching: Sendable {
     let host = observation.host.map { $0.hasSuffix(".") ? String($0.dropLast()) : $0 }
     note(observation, host, at: time)
     let near = Self.near(time, in: logged)
+    // With too many candidates a match would be a guess.
     guard near.count <= Self.mostCandidates else { return }
     let matching = logged[near].filter { host != nil && $0.host == host }
     let ends = Ends(client: observation.client, server: observation.server)
     if let first = matching.first {
       let others = matching.dropFirst()
+      // If several candidates agree on a fact, it does not matter which one it is.
       let match = Match(
         process: others.allSatisfy { $0.process == first.process } ? first.process : nil,
         settings: others.allSatisfy { $0.settings == first.settings } ? first.settings : nil,
@@ -109,6 +111,7 @@ public struct LogMatching: Sendable {
 
   private mutating func note(_ observation: Observation, _ host: String?, at time: Timestamp) {
     let known = servers[observation.server]?.captured[observation.client]
+    // Only the first packet of each client endpoint is kept, as the log line is near it.
     guard known.map({ time < $0.time }) ?? (capturedCount < Self.most) else { return }
     if known == nil { capturedCount += 1 }
     servers[observation.server]?.captured[observation.client] = Captured(time: time, host: host)
@@ -128,6 +131,7 @@ public struct LogMatching: Sendable {
       }.map(\.value)
       var isTaken = [Bool](repeating: false, count: server.logged.count)
       var isMatched = [Bool](repeating: false, count: captured.count)
+      // Connections with the same host are matched first; hidden ones get the rest.
       for isNamed in [true, false] {
         for (number, seen) in captured.enumerated() where !isMatched[number] {
           let near = Self.near(seen.time, in: server.logged)

@@ -5,6 +5,8 @@ extension CaptureAccount {
   /// commutative and idempotent.
   func joined(with other: CaptureAccount) -> CaptureAccount {
     var joined = self
+    // Each member is joined by an operation that does not depend on the order: minimum, maximum, or
+    // union.
     joined.name = min(Text(name), Text(other.name)).text
     joined.packets = max(packets, other.packets)
     if other.selection.lexicographicallyPrecedes(selection) {

@@ -30,6 +30,7 @@ public struct LabelPattern: Hashable, Sendable {
       let name = String(rest[rest.index(after: rest.startIndex)..<end])
       rest = rest[rest.index(after: end)...]
       guard Self.isName(name) else { throw .badName(name) }
+      // Between two adjacent labels there would be no boundary.
       if case .label(let before) = pieces.last { throw .adjacent(before, name) }
       guard name == Self.unkept || names.insert(name).inserted else { throw .repeated(name) }
       pieces.append(.label(name))
@@ -89,6 +90,7 @@ public struct LabelPattern: Hashable, Sendable {
       if name != Self.unkept { values.append((name, start..<end)) }
       return true
     }
+    // Matched from the end, as file names are more regular than the folders before them.
     for piece in pieces.reversed() {
       switch piece {
       case .label(let name): open = name
@@ -110,6 +112,7 @@ public struct LabelPattern: Hashable, Sendable {
       let start = bytes[..<end].lastIndex(of: slash).map { $0 + 1 } ?? 0
       return take(name, from: start) ? values : nil
     }
+    // The match must begin at a path component.
     return end == 0 || bytes[end - 1] == slash || bytes[end] == slash ? values : nil
   }
 }

@@ -13,9 +13,12 @@ enum NameMapping {
     var mapped = String.UnicodeScalarView()
     for scalar in name.unicodeScalars {
       switch scalar.value {
+      // Other full stops, as typed in Chinese and Japanese (UTS #46).
       case 0x3002, 0xff0e, 0xff61: mapped.append(".")
+      // Full-width forms of ASCII.
       case 0xff01...0xff5e:
         if let narrow = Unicode.Scalar(scalar.value - 0xfee0) { mapped.append(narrow) }
+      // Characters that UTS #46 ignores: soft hyphen, zero-width ones and variation selectors.
       case 0xad, 0x200b, 0x2060, 0xfe00...0xfe0f, 0xfeff: break
       default: mapped.append(scalar)
       }

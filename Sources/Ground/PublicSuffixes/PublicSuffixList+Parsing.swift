@@ -18,6 +18,7 @@ extension PublicSuffixList {
       let line = Substring(line)
       if line.hasPrefix("//") {
         let comment = line.dropFirst(2).drop { $0 == " " }
+        // The sections are marked by comments of the form `===BEGIN PRIVATE DOMAINS===`.
         if comment.hasPrefix("===") { isPrivate = comment.hasPrefix("===BEGIN PRIVATE DOMAINS") }
         if comment.hasPrefix("VERSION: ") {
           date = Day(String(comment.dropFirst("VERSION: ".count).prefix(10)))

@@ -43,6 +43,7 @@ struct LintedDictionary {
     self.format = format
     self.root = root
     self.owner = owner == .unknown ? ListOwner(packageTypeIn: root) : owner
+    // The file may be the ATS dictionary alone or a whole Info.plist.
     kind = !isInfoPlist && Linter.holdsBarePolicy(root) ? .bareDictionary : .infoPlist
     if kind == .bareDictionary {
       policyList = root
@@ -61,6 +62,7 @@ struct LintedDictionary {
     entriesAndPins = entries + pins
     entriesByKey = Dictionary(
       entries.enumerated().map { ($0.element.key, $0.offset) }, uniquingKeysWith: { $1 })
+    // Misplaced keys among the domains have a rule of their own.
     unusable = policy.findings.filter { finding in
       guard finding.path.count > 2 else { return true }
       return !LintedEntry.isKey(finding.path[1])

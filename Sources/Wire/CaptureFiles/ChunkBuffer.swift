@@ -60,7 +60,7 @@ struct ChunkBuffer: ~Copyable {
   init(_ bytes: [UInt8]) {
     file = FileDescriptor(Self.noDescriptor, isOwned: false)
     follower = nil
-    // With room for one more, so that the end is found without a larger copy.
+    // One byte more than the content, so that the read that finds the end needs no larger buffer.
     let chunk = Chunk(capacity: bytes.count + 1)
     chunks = [chunk]
     unsafe memory = chunk.memory
@@ -118,7 +118,7 @@ struct ChunkBuffer: ~Copyable {
       left -= available
       start = end
       dropConsumed()
-      // How much is left to skip is known here alone, so a pause does not end it.
+      // The rest to skip is known only here, so a pause of the writer must not end the loop.
       repeat {
         if readOnce() { break }
         guard isPaused else { return false }
@@ -154,6 +154,8 @@ struct ChunkBuffer: ~Copyable {
 
   private mutating func dropConsumed() {
     guard start > 0 else { return }
+    // Batches in work keep a reference to the chunk; then the bytes are copied to another one
+    // instead of being moved.
     if isKnownUniquelyReferenced(&chunks[current]) {
       unsafe memory.copyMemory(from: memory + start, byteCount: available)
     } else {
@@ -168,6 +170,7 @@ struct ChunkBuffer: ~Copyable {
 
   private mutating func changeChunk() {
     let capacity = chunk.capacity
+    // A chunk that no batch uses any more is reused.
     for index in chunks.indices
     where chunks[index].capacity == capacity && isKnownUniquelyReferenced(&chunks[index]) {
       current = index

@@ -35,6 +35,7 @@ extension UnreadForm {
     } else if begins("PK\u{3}\u{4}") {
       self = Self.archive(has)
     } else if first.starts(with: [0x00, 0x10, 0x00, 0x00]) || has("com.apple.logd") {
+      // A tracev3 file (unified log) begins with a chunk of type 0x1000.
       self = .binaryLog
     } else if begins("#separator ") {
       self = .zeekLog

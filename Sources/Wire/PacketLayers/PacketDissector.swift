@@ -34,7 +34,7 @@ public struct PacketDissector: Sendable {
       }
       let outcome = dissectIP(bytes, from: start, number: number, tunnels: 0)
       guard case .stopped = outcome, linkType == .ethernet else { return outcome }
-      // Addresses in 8.0.0.0/16 look like the EtherType of IPv4.
+      // IP packets labelled as Ethernet: an address in 8.0.0.0/16 looks like the EtherType of IPv4.
       return dissectMislabelled(bytes, number: number) ?? outcome
     case .failure(let stop):
       guard linkType == .ethernet else { return .stopped(stop) }
@@ -124,8 +124,10 @@ public struct PacketDissector: Sendable {
     _ bytes: RawSpan, _ packet: IPPayload, number: Int, tunnels: Int
   ) -> LayerOutcome {
     let outcome = readTransport(bytes, packet)
+    // The limit keeps a crafted packet with many nested headers from costing time.
     guard tunnels < Self.mostTunnels else { return outcome }
     let end = packet.offset + packet.capturedCount
+    // Bytes after the IP packet, such as Ethernet padding, do not belong to the tunnel.
     let bytes = bytes.extracting(0..<end)
     if let authenticated = behindAuthentication(bytes, packet) {
       return dissect(bytes, authenticated, number: number, tunnels: tunnels + 1)
@@ -140,6 +142,8 @@ public struct PacketDissector: Sendable {
     let inner = dissectIP(bytes, from: start, number: number, tunnels: tunnels + 1)
     switch inner {
     case .transport, .reassembled, .stopped(.fragment): return inner.carried(by: carried.kind)
+    // If the inner packet cannot be read, the outer datagram is the better result; its port may
+    // only look like a tunnel.
     case .stopped: return outcome
     }
   }

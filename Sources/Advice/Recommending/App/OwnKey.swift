@@ -37,12 +37,15 @@ extension PresentDictionary {
         ?? ownKey(.package, .requiresNIAPPackage)
     case .certificateTransparency:
       return entry.flatMap { ownKey(.transparency, .requiresCertificateTransparency, of: $0) }
+    // An entry with a stricter floor than ATS refuses the version by itself.
     case .tlsVersion where entry.flatMap { settings(of: $0)?.tightens } == true:
       return entry.flatMap { key in
         settings(of: key)?.name(of: .minimumTLSVersion).flatMap(PolicyKey.init(rawValue:))
           .flatMap { ownKey(.newerTLS, $0, of: key) }
       }
     case nil: return nil
+    // Other barriers are ATS itself. Only a local host, which is exempt by default, can meet them
+    // because of a key of the app.
     default:
       guard isLocal else { return nil }
       guard let entry else { return ownKey(.localNetworking, .allowsLocalNetworking) }

@@ -64,6 +64,7 @@ public struct ReleaseHistory: Sendable {
     (systems, linkedSDK) = (suggestion.systems, suggestion.linkedSDK)
     let lastJudged = histories.compactMapValues(\.lastJudged)
     var proof: [String: [String: Place]] = [:]
+    // Steps without a key prove a whole entry, which is not what a host's keys are compared by.
     for step in suggestion.proof where !step.key.isEmpty {
       proof[step.observed, default: [:]][step.key] = step.place
     }
@@ -74,6 +75,7 @@ public struct ReleaseHistory: Sendable {
       release.connections += host.connections
     }
     for aside in suggestion.setAside
+    // A host may be judged in part and set aside in part; then its verdict counts.
     where histories[aside.host]?.cells.last?.release != number {
       histories[aside.host, default: HostHistory(aside.host)]
         .append(setAside: aside.reason, of: number)

@@ -55,12 +55,14 @@ public struct ReleaseName: Hashable, Sendable, Comparable {
     }
     while let byte = rest.first {
       if byte.isDecimalDigit {
+        // Numbers are compared by length and digits, as they may have any size.
         let digits = take(\.isDecimalDigit).drop { $0 == UInt8(ascii: "0") }
         parts.append(.number(digits.count, Array(digits)))
       } else if Self.isSeparator(byte) {
         rest = rest.dropFirst()
       } else {
         let word = take { !$0.isDecimalDigit && !Self.isSeparator($0) }.map(\.lowercased)
+        // `1.0` and `1` are the same release.
         Self.dropZeros(of: &parts)
         parts.append(Self.earlyWords.contains(word) ? .early(word) : .word(word))
       }

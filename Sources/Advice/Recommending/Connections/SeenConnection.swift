@@ -134,6 +134,7 @@ struct SeenConnection: Hashable {
     _ observation: Observation, shownAt time: Timestamp?, _ terminator: Terminator?
   ) {
     guard let seen = observation.tls else { return }
+    // Facts about TLS are the proxy's and not the server's, so none of them is used.
     if let terminator {
       doubts = [.throughProxy(terminator, isRefused: seen.outcome == .refusedByClient)]
       return
@@ -148,6 +149,7 @@ struct SeenConnection: Hashable {
       if let alert = seen.certificateRefusal { facts.certificateRefusal = alert }
     }
     doubts = Doubt.all(of: seen)
+    // Without a trustworthy clock, validity in time cannot be judged.
     if facts.chain?.validity != nil, observation.place.time != nil, time == nil {
       doubts.append(.clockUnset)
     }

@@ -74,6 +74,7 @@ struct ExceptionKeyMerge {
     _ entry: PropertyListDictionary.Entry, _ setting: ExceptionSetting
   ) {
     let name = setting.key.rawValue
+    // A second spelling of the same setting; the first one was merged already.
     guard merged[name] == nil else {
       return note(.remove, entry.key, entry.value, nil, .repeats(name))
     }
@@ -93,6 +94,7 @@ struct ExceptionKeyMerge {
       ? .undecided
       : tightens == nil || target[name] != nil
         ? options.treatment.reason ?? grounds.need(of: host, for: [name: value]) : .tightens
+    // An obsolete spelling is replaced by the current key.
     if entry.key != name {
       note(.rewrite, entry.key, entry.value, value, .currentSpelling(name, need))
     } else {

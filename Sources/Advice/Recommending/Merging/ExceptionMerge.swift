@@ -50,6 +50,7 @@ struct ExceptionMerge {
       domains.exceptions.compactMap { entry in domains[entry.key].map { (entry.key, $0) } },
       uniquingKeysWith: { $1 })
     var shared: [String: PropertyListDictionary] = [:]
+    // The hosts of a group share its keys, but not `NSIncludesSubdomains`.
     for host in suggestion.hosts {
       guard var keys = host.coveredBy.flatMap({ suggested[$0] }) else { continue }
       keys[PolicyKey.includesSubdomains.rawValue] = nil
@@ -59,10 +60,12 @@ struct ExceptionMerge {
     self.plan = plan
     self.suggested = suggested.merging(plan.excepted.mapValues(\.keys)) { $1 }
     self.shared = shared
+    // First what an earlier attempt found to be useless, so that nothing below keeps it.
     for (host, settings) in plan.futile { leaveOut(settings, of: host) }
     for (key, entry) in use.entries.sorted(by: { $0.key < $1.key }) {
       for (host, settings) in entry.needs {
         hold(settings, of: host, under: key)
+        // A floor of TLS 1.0 is kept only if a connection needs it, or if that is open.
         let isLow = entry.lowestFloor.contains(host) || entry.doubts[host] != nil
         if !isLow { raiseFloor(of: host) }
       }
@@ -253,6 +256,7 @@ struct ExceptionMerge {
     let host = entry.key
     guard let keys = present[host] else { return mergeUnread(entry) }
     let isNeeded = answer(for: host) != nil || held[host] != nil
+    // Without the entry the host is exempt from ATS again, which is what its traffic needs.
     if let place = plan.freed[host], plan.excepted[host] == nil {
       return remove(entry, because: .endedExemption, evidence: [place])
     }
@@ -272,6 +276,7 @@ struct ExceptionMerge {
     if let target = target ?? held[host] {
       return merge(keys, with: target, of: host)
     }
+    // An entry without loosened settings makes its host stricter, so it stays in some form.
     if keys.loosened.isEmpty {
       strictHosts.append(host)
       return keepsUnused ? keep(entry, because: .opensNothing) : clean(entry, keys, .strict)
@@ -282,12 +287,14 @@ struct ExceptionMerge {
     let (reason, kind) = reasonToGo(host)
     let rest = rest(of: keys, host)
     let places = use.entries[host]?.whole.place.map { [$0] } ?? asidePlaces(host)
+    // If nothing else is left of the entry, it is removed as a whole.
     guard !rest.isEmpty else {
       changes.append(
         DictionaryChange(
           kind, at: path(host), from: entry.value, to: nil, because: reason, evidence: places))
       return
     }
+    // An entry of a local host would end its exemption, even one with settings that loosen nothing.
     guard !EntryName.isLocal(host, keys) else { return clean(entry, keys, .exempting) }
     let narrowed = PropertyListValue.dictionary(
       keyMerge(keys, with: reach(of: keys, host), of: host).merged)

@@ -121,6 +121,7 @@ struct GlobalKeyMerge {
       } else {
         keep(entry)
       }
+      // A repeated key is read once, and its copies are removed with one change.
       if let count = counts[entry.key], count > 1 {
         let value =
           entry.key == PolicyKey.exceptionDomains.rawValue
@@ -129,6 +130,7 @@ struct GlobalKeyMerge {
           .remove, entry, value, .standsTwice(count: count))
       }
     }
+    // Without `NSExceptionDomains` in the app's dictionary, the suggested entries are still added.
     if list[PolicyKey.exceptionDomains.rawValue] == nil { mergeExceptions(nil) }
   }
 

@@ -53,6 +53,8 @@ struct DictionaryProof {
       engine.map { DictionaryProver(options: options, engine: $0) }
       ?? DictionaryProver(options: options)
     self.policy = policy
+    // First that the dictionary suffices and opens nothing too far, then that nothing in it is
+    // superfluous.
     for number in hosts.indices { try keepClosed(number, letThrough(number)) }
     if keepsSteps {
       steps.reserveCapacity(exceptions.values.reduce(0) { $0 + 1 + $1.lessOne.count })
@@ -103,6 +105,7 @@ struct DictionaryProof {
   ) throws(UnprovedDictionary) {
     let host = hosts[number]
     var speakers = known
+    // On systems without a failing connection of the host, an entry may apply too and open it.
     if !known.isComplete {
       let (facts, decisions) = decisions(on: host.host)
       for place in systems.indices where !known.systems.contains(place) {
@@ -112,9 +115,11 @@ struct DictionaryProof {
       }
     }
     for (entry, system) in speakers.entries {
+      // The entry that decides on a host may permit only the keys that the host needs.
       guard opened(by: entry).isWithin(host.keys ?? ExceptionKeys()) else {
         throw .weakened(host: host.host, system: system.description, by: entry)
       }
+      // Hosts without keys are remembered: removing a closing entry must open one of them.
       if host.keys == nil {
         charges[entry, default: Charges()].guarded.append(Int32(clamping: number))
       }
@@ -139,6 +144,7 @@ struct DictionaryProof {
   private func step(
     _ entry: String, key: String, _ charges: Charges
   ) throws(UnprovedDictionary) -> ProofStep {
+    // Removing the entry or key must block an observation that it served …
     for number in charges.served {
       let host = hosts[Int(number)]
       for run in host.cases.runs {
@@ -154,6 +160,7 @@ struct DictionaryProof {
         }
       }
     }
+    // … or open a host further than it needs, as for an entry that excludes a name from a group.
     for number in [charges.guarded, charges.served].joined() {
       let host = hosts[Int(number)]
       guard let seen = host.place else { continue }
@@ -186,6 +193,7 @@ struct DictionaryProof {
   private func entries(
     deciding facts: TransportFacts, at place: Int, in decisions: SystemDecisions
   ) -> [String] {
+    // If the reach of subdomains is disputed, the entry under each reading counts.
     guard decisions.assumptions(at: place).contains(.subdomainReach) else {
       return decisions.entry(at: place).flatMap { exceptions[$0] == nil ? nil : [$0] } ?? []
     }

@@ -17,6 +17,7 @@ public enum HTTPSStanding: Hashable, Sendable {
       if objections.isEmpty { complied = true }
       if violations.isEmpty, !objections.isEmpty { isOpen = true }
       if !violations.isEmpty { isBlocked = true }
+      // A violation that no key lifts cannot be avoided by an exception.
       if violations.contains(where: { $0.keys == nil }) { isRefused = true }
     }
     self =

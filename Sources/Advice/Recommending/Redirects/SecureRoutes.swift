@@ -83,11 +83,14 @@ struct SecureRoutes {
   }
 
   private mutating func follow(_ http: HTTPFacts, from hop: Hop) {
+    // Without a response it is unknown whether the URL redirects.
     guard http.status != nil else { return }
     guard http.isRedirect, let target = Hop(http), target != hop else {
       answering.insert(hop)
       return
     }
+    // A hop with several targets is ambiguous: the pages of a host may redirect to different
+    // places.
     targets[hop, default: []].insert(target)
     if !target.isSecure { sources[target.host, default: []].insert(hop) }
   }
@@ -116,6 +119,7 @@ struct SecureRoutes {
   func route(from first: Hop) -> Route {
     var route = Route(hops: [first])
     route.isWhole = !answering.contains(first)
+    // The chain ends at the first hop that does not redirect or is ambiguous.
     while route.hops.count <= Self.mostHops, let hop = route.hops.last,
       let onward = targets[hop], let next = onward.first, onward.count == 1
     {

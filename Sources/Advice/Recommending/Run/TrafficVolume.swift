@@ -50,6 +50,7 @@ public struct TrafficVolume: Hashable, Sendable {
           first = min(first ?? time, time)
           last = max(last ?? time, time)
           let (day, rest) = time.nanoseconds.quotientAndRemainder(dividingBy: Self.day)
+          // Division truncates towards zero, so times before 1970 need one day less.
           days.insert(rest < 0 ? day - 1 : day)
         }
       }

@@ -71,6 +71,7 @@ struct ExceptionSolver {
   private static func groups(
     _ tree: NameTree, _ needs: [ExceptionKeys?], _ canGroup: (String) -> Bool
   ) -> [[Group]] {
+    // A node that was seen may only be the domain of a group with its own keys.
     var groups: [[Group]] = needs.map { keys in
       keys.map { $0.isEmpty ? [] : [Group(keys: $0, members: 1)] } ?? []
     }
@@ -83,6 +84,7 @@ struct ExceptionSolver {
       }
     }
     for place in groups.indices {
+      // A group of one name saves nothing over an entry of its own.
       groups[place].removeAll { $0.members < 2 }
       guard !groups[place].isEmpty else { continue }
       if canGroup(tree.nodes[place].name) {
@@ -98,6 +100,7 @@ struct ExceptionSolver {
     let nothing = Cover.allCases.map { _ in DictionarySize() }
     least = tree.nodes.map { _ in nothing }
     below = tree.nodes.map { _ in (DictionarySize(), DictionarySize()) }
+    // From the leaves up: each node's descendants are measured before it.
     for place in tree.nodes.indices.reversed() {
       for cover in Cover.allCases {
         least[place][cover.rawValue] = choose(place, under: cover).size
@@ -106,6 +109,8 @@ struct ExceptionSolver {
       let (closed, far) = (least[place][Cover.closed.rawValue], least[place][Cover.far.rawValue])
       below[parent].closed = below[parent].closed + closed
       below[parent].far = below[parent].far + far
+      // A member of the parent's group may rely on it. The difference between both cases is what
+      // the group saves.
       guard let group = groups[parent].firstIndex(where: { isMember(place, of: $0.keys) }) else {
         continue
       }
@@ -136,6 +141,8 @@ struct ExceptionSolver {
       let size =
         size(of: choice, at: place)
         + sizeBelow(place, under: shelter(after: choice, under: cover))
+      // Of equal sizes the first choice wins, so the result is deterministic and prefers exact
+      // names.
       if let best, best.size <= size { continue }
       best = (choice, size)
     }
@@ -146,6 +153,8 @@ struct ExceptionSolver {
     let groups = groups[place].map { Choice.group($0.keys) }
     let closing: [Choice] = cover == .closed ? [] : [.closing]
     guard let keys = needs[place] else { return [.none] + groups + closing }
+    // A name without needs must stay subject to ATS. Where a group might reach it, an empty entry
+    // keeps it closed.
     if keys.isEmpty { return cover == .closed ? [.none] : [.own] + closing }
     return (cover == .near ? [.none] : []) + [.own] + groups
   }
@@ -164,6 +173,8 @@ struct ExceptionSolver {
     case .closed: return below[place].closed
     case .far: return below[place].far
     case .group(let keys):
+      // All descendants are first counted as not covered; the saving corrects this for the members
+      // of the group.
       let group = groups[place].first { $0.keys == keys }
       return below[place].far - (group?.saving ?? DictionarySize())
     }

@@ -14,9 +14,13 @@ struct NameTree {
   let nodes: [Node]
 
   init(_ names: some Sequence<String>) {
+    // Sorted by reversed bytes, a name's descendants follow it, and adjacent names share the
+    // longest ends.
     let given = names.map(Self.path).sorted { $0.lexicographicallyPrecedes($1) }
     var paths = given
     for (index, path) in given.enumerated() {
+      // A group may need an entry for the parent domain, and two names may branch at a domain that
+      // was not seen; both become nodes.
       if let parent = path.lastIndex(of: Self.dot) { paths.append(Array(path[..<parent])) }
       guard index > 0, let fork = Self.fork(of: given[index - 1], path) else { continue }
       paths.append(Array(path[..<fork]))
@@ -26,6 +30,7 @@ struct NameTree {
     var nodes: [Node] = []
     var above: [(place: Int, path: [UInt8])] = []
     for path in paths where path != above.last?.path {
+      // The stack contains the ancestors of the current name.
       while let last = above.last, !Self.isBelow(path, last.path) { above.removeLast() }
       let isChild = above.last.map { !path[($0.path.count + 1)...].contains(Self.dot) } ?? false
       above.append((nodes.count, path))

@@ -32,6 +32,7 @@ struct JudgedHosts {
       of: evidence.host, judged.isEmpty ? evidence.loads : judged, answers: evidence.answers)
     suggestion.setAside += aside.map { SetAside(evidence.host, $0.key, $0.value, owner) }
     guard !judged.isEmpty else {
+      // Local hosts are not part of a suggestion, but checks and merges need their judgement.
       if let local = aside[.local] { tell(run.judgement(of: evidence, local), nil) }
       return
     }
@@ -39,6 +40,7 @@ struct JudgedHosts {
     judgement.owner = owner
     judgement.publishesHTTPS = evidence.answers?.hasHTTPSRecord == true
     let answer = HostAnswer(judgement, options: options, excepted: excepted)
+    // Names below this host may need an entry because of it, and come later in the order.
     if answer.keys != nil { excepted.insert(evidence.host) }
     proved.append(
       ProvedHost(

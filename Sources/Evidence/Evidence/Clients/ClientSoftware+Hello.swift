@@ -14,16 +14,20 @@ extension ClientSoftware {
   /// - BoringSSL in Chromium and Cronet prefers AES-128.
   public init?(_ offer: TLSOffer) {
     let suites = offer.cipherSuites
+    // The order of TLS 1.2 suites distinguishes TLS libraries; suites of TLS 1.3 are few and mostly
+    // in the same order.
     let older = suites.drop { $0.isOfTLS13 }
     guard let first = older.first, older.count > 4 else { return nil }
     let second = older[older.startIndex + 1]
     let offersFiniteField = older.contains(where: \.hasFiniteField)
     switch (first.rawValue, second.rawValue) {
+    // Apple's library and OpenSSL both prefer AES-256, but only OpenSSL offers finite-field suites.
     case (0xc02c, 0xc02b) where !offersFiniteField: self.init(.appleTLS, by: .clientHello)
     case (0xc02c, 0xc030) where offersFiniteField, (0xc030, 0xc02c) where offersFiniteField:
       self.init(.ownStack, "OpenSSL", by: .clientHello)
     case (0xc02b, 0xc02f), (0xc02f, 0xc030):
       guard !offersFiniteField else { return nil }
+      // Go appends the TLS 1.3 suites, all other known libraries put them first.
       if older.last?.isOfTLS13 == true, older.count == suites.count {
         self.init(.ownStack, "Go", by: .clientHello)
       } else if suites.starts(with: Self.chromium) {

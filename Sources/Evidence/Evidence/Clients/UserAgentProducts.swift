@@ -12,6 +12,7 @@ struct UserAgentProducts {
       switch byte {
       case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: ")"): text.removeFirst()
       case UInt8(ascii: "("):
+        // Comments can be nested (RFC 9110, section 5.6.5).
         var depth = 0
         let end =
           text.indices.first { index in

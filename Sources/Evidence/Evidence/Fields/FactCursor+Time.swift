@@ -6,6 +6,7 @@ extension FactCursor {
     let text = Array(try string().utf8)
     let isNegative = text.first == UInt8(ascii: "-")
     let digits = isNegative ? text.dropFirst() : text[...]
+    // Nine decimals exactly, so the point is at a fixed place and one pass suffices.
     guard digits.count > 10, digits.count <= 21,
       digits[digits.endIndex - 10] == UInt8(ascii: ".")
     else { throw EvidenceProblem("has a time in another form than 1700000000.123456789") }
@@ -20,6 +21,7 @@ extension FactCursor {
       nanoseconds = sum
     }
     guard let value = Int64(exactly: nanoseconds) else {
+      // The least number has no positive counterpart.
       if isNegative, nanoseconds == Int64.min.magnitude { return Timestamp(nanoseconds: .min) }
       throw EvidenceProblem("has a time out of range")
     }

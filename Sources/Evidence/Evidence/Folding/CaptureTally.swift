@@ -47,6 +47,7 @@ public struct CaptureTally: Hashable, Sendable {
   public mutating func join(_ other: CaptureTally) { merge(other, max) }
 
   private mutating func merge(_ other: CaptureTally, _ together: (UInt32, UInt32) -> UInt32) {
+    // Joining a tally with itself changes nothing; this is common and needs no copy.
     guard !isMore, self != other || !entries.isEmpty else { return }
     guard !other.isMore else {
       self = .more
@@ -70,6 +71,8 @@ public struct CaptureTally: Hashable, Sendable {
     }
     merged += mine
     merged += theirs
+    // Beyond the limit the captures are forgotten, and "more" absorbs everything. This keeps the
+    // join idempotent.
     if merged.count > Self.most { self = .more } else { entries = merged }
   }
 }

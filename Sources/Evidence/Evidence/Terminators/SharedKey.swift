@@ -28,13 +28,17 @@ struct SharedKey: Sendable {
       ofCertificate += isSame ? 1 : 0
       ofOwner += isOwners ? 1 : 0
     }
+    // Enough uses of one certificate or owner are known; only different ones can still decide.
     guard ofCertificate < Self.enough, ofOwner < Self.enough else { return 0 }
     let use = Use(certificate: certificate, owner: owner)
     let others = uses.filter { $0.certificate != certificate && $0.owner != owner }
+    // Three uses with pairwise different certificates and owners: servers of different owners share
+    // no key, but the certificates of a proxy do.
     isOfProxy = others.contains { one in
       others.contains { $0.certificate != one.certificate && $0.owner != one.owner }
     }
     let count = uses.count
+    // Once decided, the uses are not needed any more.
     uses = isOfProxy ? [] : uses + [use]
     return uses.count - count
   }

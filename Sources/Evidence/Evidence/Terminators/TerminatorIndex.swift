@@ -45,6 +45,7 @@ public struct TerminatorIndex: Sendable {
   public mutating func record(_ observation: Observation) {
     guard !isOff else { return }
     guard let certificate = observation.tls?.certificate else {
+      // In TLS 1.3 the certificate is encrypted, so its absence does not speak against a proxy.
       if observation.tls?.version == .tls13, let proxy = observation.proxy {
         change(proxy) { $0.hasHiddenCertificate = true }
       }

@@ -66,10 +66,12 @@ public final class FoldStream: FoldSource {
       case .name(let row): tail.answers.record(row)
       case .other(let row): tail.traffic.record(row)
       case .dropped(let sightings, let names, let end, let other):
+        // Maximum and not sum, because the same loss may be in several folds.
         tail.dropped = max(tail.dropped, sightings)
         tail.answers.record(dropped: names, from: end)
         tail.traffic.record(dropped: other)
       case .foldEnd(let lines, let isDamaged):
+        // A fold is written from one pass, so a missing line means that the file was cut or edited.
         guard lines == lineCount else { throw damaged("lines of a fold are missing") }
         tail.isDamaged = isDamaged
         try readLine()

@@ -41,6 +41,8 @@ public struct FoldWriter {
       }
     }
     do throws(Writing) { try append(EvidenceFile.foldHeader) } catch { throw .writing(error) }
+    // A merge of sorted sources: the fold with the least key is next, and after it the host with
+    // the least key.
     while let key = sources.filter({ $0.account != nil }).map(\.key)
       .min(by: { $0.lexicographicallyPrecedes($1) })
     {
@@ -62,6 +64,7 @@ public struct FoldWriter {
         lineCount += host.lines.count
       }
       var tail = FoldTail()
+      // Totals and damage of a source are known only after its last host.
       for part in parts {
         do throws(FoldStreamError) { tail.join(try part.finish()) } catch { throw .reading(error) }
       }
@@ -95,6 +98,7 @@ public struct FoldWriter {
     } catch {
       throw .reading(error)
     }
+    // A host of a single source is copied as bytes, without parsing.
     guard found.count > 1 else { return found.first }
     do throws(EvidenceProblem) {
       var joined = FoldedHost()
@@ -104,6 +108,7 @@ public struct FoldWriter {
         name = host
         joined.join(one)
       }
+      // The limit on sightings applies again after the join.
       joined.trim(name, priority)
       return FoldedHostLines(name, joined)
     } catch {

@@ -81,6 +81,7 @@ public struct EvidenceFileReader {
         section?.described)
       try use(line, bytes: bytes.byteCount, take)
     } catch {
+      // One bad line costs only itself, so a damaged file is still useful.
       note(error.words)
     }
     if needsHeader, refusal == nil { refusal = .notEvidence }
@@ -250,6 +251,7 @@ private struct OpenFold {
   mutating func take(_ line: EvidenceLine) throws(EvidenceProblem) -> Bool {
     switch line {
     case .folded(let sighting, let host):
+      // Equal offers share one value, but a hostile file may have a different one on each line.
       guard let offer = sighting.example.tls?.offer, offers.count < Self.mostOffers else {
         section.fold.join(sighting, of: host)
         break

@@ -21,12 +21,14 @@ struct SpreadObject {
 
   mutating func receive(_ line: RawSpan, line number: Int) -> Step {
     let opens = Self.isBracket(line)
+    // A lone bracket begins an object that is spread over several lines, as `jq` writes it.
     guard firstLine != nil else {
       guard opens else { return .alone }
       begin(number, line)
       return .part
     }
     guard line.byteCount > 0 else { return .part }
+    // Another beginning before the end: the open object was cut.
     if opens || line.byte(at: 0) == UInt8(ascii: "{") {
       if opens { begin(number, line) } else { end() }
       return .cut

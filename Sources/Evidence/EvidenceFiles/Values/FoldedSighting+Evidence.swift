@@ -83,6 +83,7 @@ extension FoldedSighting {
       }
     }
     let example = try seen.observation()
+    // In a fold, each place must name its capture.
     guard !captures.isEmpty, ([example.place] + next).allSatisfy({ !$0.capture.isEmpty }) else {
       throw EvidenceProblem("has a folded sighting without its captures")
     }

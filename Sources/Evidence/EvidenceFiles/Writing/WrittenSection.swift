@@ -85,6 +85,7 @@ private struct LineGatherer: ~Copyable {
     var dropped = ledger.dropped
     for host in evidence {
       for (sighting, value) in Self.sorted(host.sightings, described)
+      // Values too long for a line are counted as dropped instead of making the file unreadable.
       where !line(#""sighting":"#, value) {
         dropped += sighting.count
       }

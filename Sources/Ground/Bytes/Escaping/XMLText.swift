@@ -16,11 +16,14 @@ public func xmlEscaped(_ text: String, isAttribute: Bool = false) -> String {
     case ">": escaped.append(contentsOf: "&gt;".unicodeScalars)
     case "\"" where isAttribute: escaped.append(contentsOf: "&quot;".unicodeScalars)
     case "\t", "\n":
+      // A parser turns line ends in attributes into spaces, but not references (XML 1.0, section
+      // 3.3.3).
       if isAttribute {
         escaped.append(contentsOf: reference(scalar))
       } else {
         escaped.append(scalar)
       }
+    // XML 1.0 allows no control characters, not even as references (section 2.2).
     case "\u{0}"..."\u{8}", "\u{b}"..."\u{c}", "\u{e}"..."\u{1f}", "\u{fffe}"..."\u{ffff}":
       escaped.append("\u{fffd}")
     default:

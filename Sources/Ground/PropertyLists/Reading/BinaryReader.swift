@@ -221,6 +221,8 @@ struct BinaryReader {
   private mutating func string(
     _ number: Int
   ) throws(PropertyListError) -> (text: String, range: Range<Int>) {
+    // Strings are shared by reference; each use still counts towards the limit, or a small file
+    // could expand without bound.
     if let known = strings[number] {
       try visit(known.range.count, at: known.range.lowerBound)
       return known

@@ -36,6 +36,7 @@ struct JSONReader {
       try cursor.beginObject()
       while let key = try cursor.nextName() {
         let range = cursor.nameRange
+        // Property lists have no null; if it is accepted, the member is omitted.
         if try skipNull() { continue }
         members.append(
           PropertyListNode.Member(key: key, keyRange: range, node: try value()))

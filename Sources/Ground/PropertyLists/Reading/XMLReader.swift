@@ -266,6 +266,7 @@ struct XMLReader {
   private mutating func text(of tag: Tag) throws(PropertyListError) -> String {
     guard !tag.isWhole else { return "" }
     let start = scanner.offset
+    // Usually the text has no entities, and is taken as one slice.
     while let byte = scanner.current, byte != UInt8(ascii: "<"), byte != UInt8(ascii: "&") {
       scanner.offset += 1
     }

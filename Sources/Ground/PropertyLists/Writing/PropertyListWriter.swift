@@ -85,6 +85,7 @@ public struct PropertyListWriter {
       container("dict", isEmpty: dictionary.isEmpty, depth: depth) { writer in
         for entry in dictionary.entries {
           writer.element("key", entry.key, depth: depth + 1)
+          // Most entries of a policy have the same small dictionary, whose lines are reused.
           if case .dictionary(let inner) = entry.value, inner.isSmall {
             writer.writeAgain(inner, depth: depth + 1)
           } else {

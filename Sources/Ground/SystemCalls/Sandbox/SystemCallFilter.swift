@@ -83,6 +83,8 @@ struct SystemCallFilter: Sendable {
       }
       body.answer(Answer.refuse)
     case .null(let argument):
+      // Arguments have 64 bits, and the filter loads 32 at a time; a pointer is null only if both
+      // halves are.
       body.load(Offset.high(ofArgument: argument))
       body.skip(1, ifEqual: 0)
       body.answer(Answer.refuse)

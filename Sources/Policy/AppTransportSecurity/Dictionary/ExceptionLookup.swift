@@ -48,6 +48,7 @@ struct ExceptionLookup {
   }
 
   private mutating func match(name host: String) -> Match? {
+    // The host's own entry always decides (ATS-30).
     if let entry = entry(host[...]) { return found(entry, under: host, because: nil) }
     guard host.utf8.count <= Self.longestName else { return nil }
     var depth = 0
@@ -55,10 +56,12 @@ struct ExceptionLookup {
     for name in NamesAbove(host) {
       depth += 1
       guard let entry = entry(name) else { continue }
+      // Sources disagree whether an entry without subdomains hides entries above it.
       guard reading.isOn(entry.includesSubdomains) else {
         skipped = true
         continue
       }
+      // Readings differ only from the second label on, or past such an entry.
       if depth > 1 || skipped { conflicts.append(.subdomainReach) }
       let isInReach =
         switch reading.assumptions.subdomainReach {

@@ -75,6 +75,7 @@ struct WrittenName: Hashable {
         isCanonical ? nil : address.description)
       return
     }
+    // A last colon with digits is a port, except in an IPv6 address without brackets.
     if let colon = rest.lastIndex(of: ":"), rest[colon...].dropFirst().allSatisfy(\.isASCIIDigit) {
       let isPort = !rest[..<colon].dropLast().contains(":") || rest.hasPrefix("[")
       fault = fault ?? (isPort ? .port : .malformed)
@@ -101,6 +102,7 @@ struct WrittenName: Hashable {
       self.init(.name, fault ?? .malformed)
       return
     }
+    // After normalization, other differences than the trailing dot can only be upper case.
     if host.name != (host.hasTrailingDot ? String(name.dropLast()) : name) {
       fault = fault ?? .upperCase
     }

@@ -72,6 +72,7 @@ public struct DNSMessage: Hashable, Sendable {
 
     names.begin()
     var offset = DNSNameReader.headerSize
+    // Questions that are not kept are still read, because the answers follow them.
     for _ in 0..<bytes.uint16(at: 4) {
       let isWanted = questions.count < Self.maximumQuestions
       let question = try DNSQuestion.read(bytes, at: &offset, names: &names, isWanted: isWanted)
@@ -82,6 +83,7 @@ public struct DNSMessage: Hashable, Sendable {
         let record = try DNSRecord.read(bytes, at: &offset, names: &names)
         if let record { answers.append(record) }
       } catch .truncated {
+        // A response cut by the snapshot length still has the answers before the cut.
         isCut = true
         break
       } catch {

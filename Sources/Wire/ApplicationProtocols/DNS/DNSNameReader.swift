@@ -40,11 +40,14 @@ public struct DNSNameReader: Sendable {
 
   mutating func pass(_ bytes: RawSpan, at offset: inout Int) throws(DissectionError) -> Place {
     let start = offset
+    // Usually each answer repeats the pointer to the question's name.
     if bytes.byteCount - start >= 2, lastPointer != 0, bytes.uint16(at: start) == lastPointer {
       offset += 2
       return last
     }
     let place = try Self.check(bytes, at: &offset)
+    // Only a name that begins with a label can be the target of that pointer, and offsets have 14
+    // bits.
     if bytes.byte(at: start) < 0xc0, start < 0x4000 {
       lastPointer = 0xc000 | UInt16(truncatingIfNeeded: start)
       last = place
@@ -81,6 +84,7 @@ public struct DNSNameReader: Sendable {
       switch byte >> 6 {
       case 0:
         if byte == 0 {
+          // A compressed name is not contiguous, so it has to be gathered before use.
           guard pointers == 0 else { return Place(start: start, count: 0) }
           offset = position + 1
           return Place(start: start, count: offset - start)
@@ -91,6 +95,7 @@ public struct DNSNameReader: Sendable {
             at: position, needed: Int(byte) + 1, available: bytes.byteCount - position)
         }
         length += Int(byte) + 1
+        // The limit also applies to names assembled by pointers.
         guard length <= maximumLength else { throw .malformed(at: position) }
         position = end
       case 3:
@@ -107,6 +112,7 @@ public struct DNSNameReader: Sendable {
         position = target
         segment = target
       default:
+        // The other label types are obsolete or unassigned (RFC 6891, section 5).
         throw .malformed(at: position)
       }
     }

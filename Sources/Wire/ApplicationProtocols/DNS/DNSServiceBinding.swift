@@ -32,6 +32,7 @@ public struct DNSServiceBinding: Hashable, Sendable {
     var message = ByteCursor(bytes)
     try message.skip(offset)
     var parameters = try message.take(range.upperBound - offset)
+    // Keys are those of RFC 9460, section 14.3.2; unknown ones are skipped.
     while !parameters.isAtEnd {
       let key = try parameters.read(UInt16.self)
       var value = try parameters.takeVector(lengthAs: UInt16.self)
@@ -47,6 +48,7 @@ public struct DNSServiceBinding: Hashable, Sendable {
         while !value.isAtEnd { add(IPAddress(ipv4: try value.read(UInt32.self))) }
       case 5:
         hasEncryptedClientHello = true
+        // A malformed list of keys leaves only the fact that Encrypted Client Hello is offered.
         encryptedHelloConfigs = value.readRemainingBytes().withBytes {
           (try? EncryptedHelloConfig.list($0)) ?? []
         }

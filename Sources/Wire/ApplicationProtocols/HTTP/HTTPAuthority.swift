@@ -13,6 +13,8 @@ struct HTTPAuthority {
   init?(_ bytes: RawSpan, _ range: Range<Int>) {
     let hostRange: Range<Int>
     let hostEnd: Int
+    // An address literal is in brackets (RFC 3986, section 3.2.2). Its zone, after `%`, is local to
+    // the client and is dropped.
     if bytes.byte(at: range.lowerBound) == 0x5b {
       let inner = range.lowerBound &+ 1..<range.upperBound
       guard let bracket = bytes.firstIndex(of: 0x5d, in: inner) else { return nil }
@@ -61,6 +63,8 @@ struct HTTPAuthority {
         (count == 8
         ? UInt64(littleEndian: name.load(at: offset, as: UInt64.self)) : name.rest(from: offset))
         .lowercasedASCII
+      // Eight bytes at a time: each test sets the high bit of the bytes in a range. All bytes of
+      // the name must be dots or letters, digits, `-`, `_` or non-ASCII.
       var dots = word.bytes(in: 0x2e, 0x2e)
       let others =
         word.bytes(in: UInt8(ascii: "a"), UInt8(ascii: "z"))
@@ -71,6 +75,7 @@ struct HTTPAuthority {
       }
       while dots != 0 {
         let dot = offset &+ dots.trailingZeroBitCount >> 3
+        // Two dots in a row, or a leading one, are an empty label. One trailing dot is allowed.
         if dot == labelStart { return false }
         labelStart = dot &+ 1
         dots &= dots &- 1
@@ -81,7 +86,8 @@ struct HTTPAuthority {
   }
 
   private static func isIPv6Text(_ bytes: RawSpan, _ range: Range<Int>) -> Bool {
-    // Eight groups, of which the last two may be dotted.
+    // Eight groups of four digits with seven colons, of which the last two groups may be in dotted
+    // form.
     guard range.count <= 45 else { return false }
     var colons = 0
     for offset in range {

@@ -31,6 +31,8 @@ struct HTTPChunkedBody {
       offset &+= 1
       switch place {
       case .size(let digitSeen):
+        // A digit at the limit could overflow after further ones, so it is refused before it is
+        // added.
         if let digit = byte.hexadecimalDigitValue {
           guard remaining < Self.sizeLimit else { return .malformed }
           remaining = remaining << 4 | UInt64(digit)
@@ -40,6 +42,8 @@ struct HTTPChunkedBody {
         } else if byte == .lineFeed {
           endSizeLine()
         } else if byte == .carriageReturn || byte == .semicolon || byte.isBlank {
+          // Chunk extensions are skipped up to the line end (RFC 9112, section 7.1.1). A bare line
+          // feed also ends the line, as many recipients accept it.
           place = .sizeLineEnd
         } else {
           return .malformed
@@ -53,6 +57,7 @@ struct HTTPChunkedBody {
           return .malformed
         }
       case .trailer(let lineIsEmpty):
+        // An empty line ends the trailer section (RFC 9112, section 7.1.2).
         if byte == .lineFeed, lineIsEmpty { return .ended }
         place = .trailer(lineIsEmpty: byte == .lineFeed || lineIsEmpty && byte == .carriageReturn)
       case .data:
@@ -64,6 +69,8 @@ struct HTTPChunkedBody {
 
   /// Skips bytes that were not captured; returns false unless all belong to the current chunk.
   mutating func skipUnseen(_ count: UInt64) -> Bool {
+    // Inside chunk data nothing has to be parsed, so a gap does no harm there. Anywhere else a size
+    // may be lost.
     guard case .data = place, count <= remaining else { return false }
     remaining &-= count
     if remaining == 0 { place = .dataEnd }
@@ -71,6 +78,7 @@ struct HTTPChunkedBody {
   }
 
   private mutating func endSizeLine() {
+    // A chunk of size 0 is the last one.
     place = remaining == 0 ? .trailer(lineIsEmpty: true) : .data
   }
 }

@@ -152,6 +152,7 @@ extension HTTPConnectionReader {
   private mutating func readClient(
     _ bytes: RawSpan, _ mark: PacketMark, _ sink: inout some HTTPSink
   ) -> Int {
+    // Bytes are held until it is known whether a tunnel has begun; the new ones belong after them.
     if client.isAtMessageStart, !client.held.isEmpty {
       client.hold(bytes, mark: mark)
       readHeldAgain(&sink)
@@ -159,6 +160,8 @@ extension HTTPConnectionReader {
     }
     var offset = 0
     while offset < bytes.byteCount, !client.isHandedOver {
+      // After a request that may open a tunnel, the next bytes are either another request or the
+      // tunnel's.
       if let opener, client.isAtMessageStart {
         let rest = bytes.extracting(offset..<bytes.byteCount)
         switch continuation(after: opener, rest) {

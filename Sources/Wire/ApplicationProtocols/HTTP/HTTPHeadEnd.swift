@@ -21,6 +21,8 @@ package struct HTTPHeadEnd {
         }
         place = .lineStart
         offset = lineFeed
+      // A line feed at the start of a line is an empty line, with or without a carriage return
+      // before it.
       case _ where byte == .lineFeed:
         return offset &+ 1
       case .lineStart where byte == .carriageReturn:

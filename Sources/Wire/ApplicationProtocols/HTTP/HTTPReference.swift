@@ -13,12 +13,14 @@ struct HTTPReference {
       scheme = start..<end
       start = end &+ 1
     }
+    // `//` introduces the authority (RFC 3986, section 3.2). A path follows directly otherwise.
     guard start &+ 2 <= range.upperBound, bytes.uint16(at: start) == 0x2f2f else { return }
     start &+= 2
     var end = start
     while end < range.upperBound {
       let byte = bytes.byte(at: end)
       if byte == 0x2f || byte == 0x3f || byte == 0x23 { break }
+      // The host comes after the last `@`, since user information may contain one unescaped.
       if byte == 0x40 { start = end &+ 1 }
       end &+= 1
     }

@@ -51,6 +51,7 @@ extension HTTPRequestHead: HTTPHead {
     while let field = lines.next(bytes) {
       switch field.name {
       case .host:
+        // More than one Host field is invalid (RFC 9112, section 3.2), so all of them are counted.
         hostCount &+= 1
         readHost(bytes, field, isFirst: hostCount == 1)
       case .userAgent where userAgent == nil: userAgent = bytes.shortText(field.value)

@@ -34,6 +34,7 @@ extension HTTPResponseHead: HTTPHead {
     if bytes.hasPrefix(line, "ICY "), let status = bytes.statusCode(line, at: 4) {
       (version, self.status) = ("ICY", status)
     } else {
+      // `HTTP/1.1 200` is the shortest status line (RFC 9112, section 4).
       guard line.count >= 12, bytes.hasHTTP1Version(at: 0), bytes.byte(at: 8) == .space,
         let status = bytes.statusCode(line, at: 9)
       else { return false }
@@ -42,6 +43,8 @@ extension HTTPResponseHead: HTTPHead {
     isWhole = lines.isWhole
     lines.offset = lineFeed &+ 1
     while let field = lines.next(bytes) {
+      // Of repeated fields the first counts. All lengths are added, because they must agree (RFC
+      // 9112, section 6.3).
       switch field.name {
       case .location where location == nil: location = HTTPLocation(bytes, field.value)
       case .strictTransportSecurity where !hasStrictTransportSecurity:

@@ -26,6 +26,7 @@ public struct HTTPStrictTransport: Hashable, Sendable {
       let equals = bytes.firstIndex(of: UInt8(ascii: "="), in: directive)
       let name = bytes.trimmed(directive.lowerBound..<(equals ?? directive.upperBound))
       if bytes.isCaselesslyEqual(name, "max-age") {
+        // A directive must not be repeated, and `max-age` is required (RFC 6797, section 6.1).
         guard maxAge == nil, let equals else { return nil }
         let number = bytes.unquoted(bytes.trimmed(equals &+ 1..<directive.upperBound))
         guard let seconds = bytes.decimal(number) else { return nil }

@@ -18,6 +18,7 @@ extension RawSpan {
     var offset = range.lowerBound
     while offset &+ 8 <= range.upperBound {
       let word = UInt64(littleEndian: load(at: offset, as: UInt64.self))
+      // 0x7f is the one control character above the space.
       let found = word.bytes(below: 0x20) | (word ^ UInt64(repeating: 0x7f)).bytes(below: 1)
       if found != 0 { return offset &+ found.trailingZeroBitCount >> 3 }
       offset &+= 8

@@ -105,6 +105,7 @@ package struct HTTP2FrameStream: Sendable {
     -> Step?
   {
     let start = offset
+    // Usually the whole frame is in the segment, and nothing is copied.
     if held.isEmpty {
       heldMark = mark.advanced(by: start)
       let available = bytes.byteCount - start
@@ -112,6 +113,7 @@ package struct HTTP2FrameStream: Sendable {
         let header = HTTP2FrameHeader(bytes, at: start)
         guard isExpected(header) else { return lose(.frameMalformed, heldMark) }
         let payload = start + HTTP2FrameHeader.byteCount
+        // Bodies are skipped by length, whatever their size.
         guard header.carriesBlock else { return skip(header, &offset, to: payload) }
         guard fits(header) else { return lose(.headTooLong, heldMark) }
         if header.length <= bytes.byteCount - payload {

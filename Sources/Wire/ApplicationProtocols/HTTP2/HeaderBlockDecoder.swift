@@ -52,6 +52,8 @@ struct HeaderBlockDecoder: Sendable {
         if !literal.hasKnownName { isPartial = true }
         entry = literal.entry
       }
+      // A field beyond the limit is still inserted above, so that the table stays that of the
+      // encoder.
       guard let entry, listSize + entry.size <= Self.maximumListSize else {
         isPartial = true
         continue
@@ -88,6 +90,7 @@ struct HeaderBlockDecoder: Sendable {
     }
     let name = literal.entry.name
     let found = string(block, &offset) { text, range in
+      // Values of fields that are not read are not copied; only their length counts for the table.
       (name == nil ? [] : text.array(at: range.lowerBound, count: range.count), range.count)
     }
     guard let found else { return nil }

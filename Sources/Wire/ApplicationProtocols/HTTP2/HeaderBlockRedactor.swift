@@ -40,6 +40,8 @@ package struct HeaderBlockRedactor: Sendable {
     _ block: RawSpan, _ offset: inout Int, _ redacted: inout [UInt8]
   ) -> Bool {
     let first = block.byte(at: offset)
+    // The same three forms as in `HeaderBlockDecoder`. An index sends no text, so only its validity
+    // is checked.
     if first & 0x80 != 0 {
       guard let index = HeaderBlockDecoder.number(block, &offset, bits: 7) else { return false }
       if case .invalid = table[index] { return false }
@@ -59,6 +61,7 @@ package struct HeaderBlockRedactor: Sendable {
       guard let text = string(block, &offset) else { return false }
       entry.name = text.content.withBytes { HTTP2FieldName($0, 0..<$0.byteCount) }
       entry.nameLength = text.content.count
+      // The name of an unknown field may itself be private.
       if entry.name == nil { fill(text, in: &redacted) }
     } else {
       switch table[index] {
@@ -67,6 +70,7 @@ package struct HeaderBlockRedactor: Sendable {
       case .invalid: return false
       }
     }
+    // Lengths must not change, because later blocks refer to the table by them.
     guard let value = string(block, &offset) else { return false }
     entry.valueLength = value.content.count
     if isKept { table.insert(entry) }

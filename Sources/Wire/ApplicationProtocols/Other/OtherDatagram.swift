@@ -34,6 +34,7 @@ public struct OtherDatagram: Hashable, Sendable {
       if let found = wireGuard(payload, wireCount) { return found }
     default: break
     }
+    // The other protocols have no distinctive first bytes, so their ports are required too.
     let (plain, behindNAT) = keyExchangePorts
     if sourcePort == behindNAT || destinationPort == behindNAT {
       return secured(payload, wireCount, isFromServer: destinationPort != behindNAT)

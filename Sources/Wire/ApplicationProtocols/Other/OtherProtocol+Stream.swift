@@ -100,6 +100,7 @@ extension OtherProtocol {
     do {
       _ = try cursor.read(UInt8.self)
       try skipLength(&cursor)
+      // The message ID, an integer (RFC 4511, section 4.1.1).
       guard try cursor.read(UInt8.self) == 0x02 else { return false }
       let numberCount = try cursor.read(UInt8.self)
       guard (1...4).contains(numberCount) else { return false }
@@ -107,9 +108,12 @@ extension OtherProtocol {
       let operation = try cursor.read(UInt8.self)
       try skipLength(&cursor)
       switch operation {
+      // A BindRequest with version 2 or 3 (RFC 4511, section 4.2).
       case 0x60:
         guard try cursor.read(UInt16.self) == 0x0201 else { return false }
         return (2...3).contains(try cursor.read(UInt8.self))
+      // An ExtendedRequest whose name begins with an object identifier, such as that of StartTLS
+      // (RFC 4511, section 4.12).
       case 0x77:
         guard try cursor.read(UInt8.self) == 0x80 else { return false }
         _ = try cursor.read(UInt8.self)

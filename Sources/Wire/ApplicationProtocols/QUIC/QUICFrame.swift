@@ -18,6 +18,8 @@ enum QUICFrame: Equatable {
     var cursor = ByteCursor(payload)
     do {
       while true {
+        // A client pads its Initial to 1200 bytes (RFC 9000, section 14.1), so padding is skipped
+        // by words.
         try cursor.skip(paddingCount(in: payload, at: cursor.offset))
         guard !cursor.isAtEnd else { return true }
         let type = try cursor.readVariableLength()
@@ -33,6 +35,7 @@ enum QUICFrame: Equatable {
           _ = try cursor.readVariableLength()  // the frame that was wrong
           _ = try cursor.takeVariableVector()  // in words
           body(.connectionClose(code: code))
+        // Other frames are not allowed in Initial and Handshake packets (RFC 9000, section 12.4).
         default: return false
         }
       }
@@ -81,12 +84,14 @@ enum QUICFrame: Equatable {
       _ = try cursor.readVariableLength()
       index += 1
     }
+    // ECN counts (RFC 9000, section 19.3.2).
     for _ in 0..<(hasCounts ? 3 : 0) { _ = try cursor.readVariableLength() }
   }
 }
 
 extension AlertDescription {
   /// Creates the alert of a QUIC error code (RFC 9001, section 4.8); `nil` for other errors.
+  // A TLS alert is the low byte of codes 0x0100 to 0x01ff.
   init?(connectionError code: UInt64) {
     guard code >> 8 == 1 else { return nil }
     self.init(rawValue: UInt8(truncatingIfNeeded: code))

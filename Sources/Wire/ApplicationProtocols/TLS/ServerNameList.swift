@@ -38,6 +38,7 @@ struct ServerNameList {
     }
     while offset < bytes.byteCount {
       let byte = bytes.byte(at: offset)
+      // One comparison for both bounds: smaller bytes wrap around to large values.
       guard byte &- 0x21 <= 0x7e - 0x21 else { return false }
       if byte != UInt8(ascii: ".") { hasOtherThanDots = true }
       offset += 1

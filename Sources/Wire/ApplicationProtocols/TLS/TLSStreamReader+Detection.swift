@@ -11,6 +11,7 @@ extension TLSStreamReader {
     -> ProtocolDetection
   {
     guard bytes.byteCount > 0 else { return .needMore }
+    // An SSL 2.0 header has the highest bit set, which no TLS content type has.
     if side == .client, bytes.byte(at: 0) & 0x80 != 0 {
       guard bytes.byteCount < SSLv2HelloHeader.length else {
         return SSLv2HelloHeader(bytes) == nil ? .no : .yes
@@ -20,6 +21,7 @@ extension TLSStreamReader {
     let type = bytes.byte(at: 0)
     guard type == TLSContentType.handshake || side == .server && type == TLSContentType.alert
     else { return .no }
+    // The major version is 3 in all versions of SSL 3.0 and TLS.
     if bytes.byteCount > 1, bytes.byte(at: 1) != 3 { return .no }
     if bytes.byteCount > 2, bytes.byte(at: 2) > 4 { return .no }
     guard bytes.byteCount > TLSRecordHeader.length else {
@@ -32,6 +34,7 @@ extension TLSStreamReader {
     if header.contentType == TLSContentType.alert {
       return AlertLevel(rawValue: first) == nil ? .no : .yes
     }
+    // A capture that begins late may show the server's certificates first.
     let isStart =
       side == .client
       ? first == HandshakeType.clientHello

@@ -68,6 +68,8 @@ public struct Certificate: Hashable, Sendable {
 
     signature = CertificateSignature(outline.signatureAlgorithm)
     note(.signatureMalformed, if: signature == nil)
+    // The algorithm is stated twice, inside and outside the signed part, and must be the same (RFC
+    // 5280, section 4.1.1.2).
     note(
       .signatureMismatch,
       if: !outline.signatureAlgorithm.encoded.isEqual(to: outline.signedAlgorithm.encoded))

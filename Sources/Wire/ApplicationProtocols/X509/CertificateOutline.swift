@@ -21,6 +21,7 @@ struct CertificateOutline: ~Escapable {
       var fields = signed.members(of: .sequence), var serialNumber = fields.next()
     else { return nil }
     var count = 1
+    // The version is optional and explicitly tagged (RFC 5280, section 4.1).
     if serialNumber.tag == .tagged(0) {
       guard let next = fields.next() else { return nil }
       (serialNumber, count) = (next, 2)
@@ -33,6 +34,7 @@ struct CertificateOutline: ~Escapable {
     else { return nil }
     count += 5
     var extensions: DERNode?
+    // Two obsolete unique identifiers may precede the extensions.
     while count < Self.mostFields, let field = fields.next() {
       count += 1
       if field.tag == .tagged(3) {

@@ -85,6 +85,7 @@ struct CertificationPathSearch {
     guard let place = path.places.last else { return true }
     var (isVerified, isUnverifiable, wasSent) = (false, false, false)
     let named = anchors.anchors(named: name)
+    // Several anchors may share a name, such as renewed ones; the signature decides.
     for (index, anchor) in named.enumerated() {
       guard let result = isSigned(place, by: .anchor(index, anchor)) else { return false }
       guard result == true else { continue }
@@ -96,6 +97,7 @@ struct CertificationPathSearch {
       }
     }
     for issuer in certificates.indices.dropFirst()
+    // A certificate occurs only once in a path, so that cycles of cross-certificates end.
     where !path.places.contains(issuer) && subjects[issuer] == name {
       guard let result = isSigned(place, by: .sent(issuer)) else { return false }
       wasSent = true

@@ -38,6 +38,7 @@ extension PcapFileHeader {
       let record = bytes.load(at: position, as: PcapRecord.self)
       let captured = Int(record.capturedLength.swapped(isSwapped))
       let byteOffset = fileOffset &+ UInt64(truncatingIfNeeded: position)
+      // A record has no marker, so after a false length the next record cannot be found.
       guard captured <= CaptureLimits.packetLength else {
         contents.packetRecords = number
         contents.note(.recordTooLong, at: byteOffset, claimed: UInt64(captured))

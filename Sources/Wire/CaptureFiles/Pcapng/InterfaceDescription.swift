@@ -30,6 +30,7 @@ extension InterfaceDescription {
     snapshotLength = body.uint32(at: 4)
     self.index = index
     described.linkType = LinkType(rawValue: linkTypeNumber)
+    // Microseconds, if the option is absent (pcapng, section 4.2).
     var resolution: UInt8 = 6
     var offsetSeconds: Int64 = 0
     var checkLength = 0

@@ -50,6 +50,7 @@ extension PcapngDecoder {
       var isMalformed = false
       let interface = InterfaceDescription(
         body, index: contents.interfaces.count, described: &described, isMalformed: &isMalformed)
+      // Packets of an interface beyond the limit refer to an unknown one and are skipped.
       if contents.add(described) {
         interfaces.append(interface)
       } else {

@@ -23,6 +23,8 @@ struct PcapngDecoder {
       }
       let header = bytes.load(at: position, as: BlockHeader.self)
       let byteOffset = fileOffset &+ UInt64(truncatingIfNeeded: position)
+      // The block type of a section header is the same in both byte orders, so it can be recognised
+      // before the order is known.
       if header.type == BlockType.sectionHeader {
         guard beginSection(magic: bytes.load(at: position &+ 8, as: UInt32.self)) else {
           contents.note(.byteOrder, at: byteOffset)
@@ -31,10 +33,12 @@ struct PcapngDecoder {
       }
       let claimed = header.blockLength.swapped(isSwapped)
       let length = BlockHeader.padded(claimed)
+      // The length is checked before anything inside the block is read.
       guard left >= length, length >= BlockHeader.minimumBlockLength else {
         return incompleteBlock(at: position, claimed, byteOffset, isFirst: batch.isEmpty, &contents)
       }
       let block = PlacedBlock(position: position, length: length, byteOffset: byteOffset)
+      // The trailing copy of the length is a cross-check only; the leading one is used.
       if bytes.load(at: position &+ length &- 4, as: UInt32.self) != header.blockLength {
         contents.note(.lengthMismatch, at: byteOffset, claimed: UInt64(claimed))
       }
@@ -58,10 +62,11 @@ struct PcapngDecoder {
       contents.note(.blockTooShort, at: byteOffset, claimed: UInt64(claimed))
       return DecodingStep(position: position, demand: .stop)
     }
+    // A longer block is skipped without being loaded, so a false length costs no memory.
     guard length > CaptureLimits.blockLength else {
       return DecodingStep(position: position, demand: .bytes(length))
     }
-    // Skipping moves the bytes of packets that are not handed out yet.
+    // Skipping moves the buffer, and packets that were not delivered yet refer to it.
     guard isFirst else { return DecodingStep(position: position, demand: .delivery) }
     contents.note(.blockTooLong, at: byteOffset, claimed: UInt64(claimed))
     return DecodingStep(position: position, demand: .skip(length))
@@ -69,6 +74,7 @@ struct PcapngDecoder {
 
   private mutating func beginSection(magic: UInt32) -> Bool {
     guard let isSwapped = SectionHeader.isSwapped(magic: magic) else { return false }
+    // Interfaces and byte order belong to a section, and start anew with it.
     self = PcapngDecoder(isSwapped: isSwapped)
     return true
   }

@@ -111,6 +111,8 @@ package struct QUICAssociations: ~Copyable {
     _ packet: TransportPacket, _ bytes: RawSpan, _ mark: PacketMark,
     told: inout [Told]
   ) -> Bool {
+    // Two cheap tests for the many datagrams that are not of an open handshake: the endpoints, and
+    // the fixed bit of a short header.
     guard awaited.contain(packet), packet.capturedCount > 0,
       bytes.byte(at: packet.payloadOffset) & 0xc0 == 0x40
     else { return false }
@@ -122,6 +124,7 @@ package struct QUICAssociations: ~Copyable {
     let end = packet.payloadOffset + packet.capturedCount
     let datagram = bytes.extracting(packet.payloadOffset..<end)
     let place = Int(flows[index].place)
+    // The newest connection first, as several may have used the same ports.
     for number in connections[place].indices.reversed() {
       let connection = connections[place][number]
       let side: StreamSide =

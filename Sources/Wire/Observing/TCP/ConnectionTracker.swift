@@ -69,6 +69,7 @@ struct ConnectionTracker: ~Copyable {
     let (packet, process) = (routed.packet, routed.process)
     if routed.number >= closing.nextNumber { tellClosed(through: routed.number, told: &told) }
     moment = .at(routed.number)
+    // A bare acknowledgment matters only while a stream waits for a lost segment.
     if holes == 0, packet.wireCount == 0, !process.isKnown,
       packet.flags.isDisjoint(with: [.syn, .fin, .rst])
     {
@@ -93,11 +94,13 @@ struct ConnectionTracker: ~Copyable {
       }
       return
     } else if closed.contain(packet, key, direction: direction) {
+      // A retransmission of a connection that was just reported must not open another one.
       return
     } else {
       index = insert(key, packet, isReversed, told: &told)
     }
     let mayEnd =
+      // A FIN or RST counts only within its stream's window, see `isEnd`.
       !packet.flags.isDisjoint(with: [.fin, .rst]) && isEnd(packet, of: index, direction)
     if mayEnd { flows[index].noteEnds(packet, direction: direction) }
     if mayEnd, packet.flags.contains(.fin) { flows[index].sawFin[direction] = true }

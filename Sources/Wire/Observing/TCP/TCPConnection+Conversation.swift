@@ -25,6 +25,7 @@ extension TCPConnection {
     // Moved out and back in. A reference left in the enum would be retained for the call.
     guard case .tls(let tls) = conversation.take() else { return }
     tls.receive(bytes, from: side, mark: mark, outbox: &outbox)
+    // A tap needs all bytes, even those that add no fact.
     if !tls.isFinished || known.tap != nil { conversation = .tls(tls) }
   }
 
@@ -48,6 +49,8 @@ extension TCPConnection {
   }
 
   mutating func finishConversation(_ outbox: inout [Draft]) {
+    // First the outer conversation, then the one in its tunnel, which the first may open at its
+    // end.
     for _ in 0..<2 {
       switch conversation {
       case .tls(let tls): tls.finish(outbox: &outbox)
@@ -76,8 +79,10 @@ extension TCPConnection {
     case .http(let http):
       let isInner = isTunnelled[direction(of: side)]
       let (count, tunnels) = http.receive(bytes, from: side, mark: mark, outbox: &outbox)
+      // This is the inner of two nested proxies; further levels are not followed.
       if isInner, !tunnels.isEmpty || count < bytes.byteCount { return leaveInner(http, &outbox) }
       for tunnel in tunnels { enter(tunnel, &outbox) }
+      // The bytes after the head that opened the tunnel already belong to it.
       if count < bytes.byteCount, isTunnelled[direction(of: side)] {
         if case .http(let inner) = tunnelled, inner === http {
           // There is no room for a second tunnel inside a tunnel of which only one direction is
@@ -115,6 +120,7 @@ extension TCPConnection {
       let rest = bytes.extracting(taken..<bytes.byteCount)
       tunnelled = converse(tunnelled, rest, side, mark.advanced(by: taken), &outbox)
     case .failed:
+      // If the other side entered the tunnel already, the two no longer fit together.
       let isEntered = isTunnelled[direction(of: side.peer)]
       return isEntered ? .done : .undetermined(Prelude.midStream(route: socks.outerRoute))
     }
@@ -127,6 +133,7 @@ extension TCPConnection {
   ) -> Conversation {
     switch conversation {
     case .undetermined(let prelude):
+      // The protocol may still be recognised from later bytes, but then without its beginning.
       missedBeginning[direction(of: side)] = true
       prelude?.receiveGap(from: side)
       return conversation
@@ -178,6 +185,7 @@ extension TCPConnection {
     _ outbox: inout [Draft]
   ) -> Conversation {
     // Usually the first bytes alone identify the protocol, and no state has to be created.
+    // A `Prelude` is an allocation, which the common cases avoid.
     if known == nil {
       switch Prelude.detect(bytes, from: side) {
       case .tls:
@@ -208,6 +216,8 @@ extension TCPConnection {
       conversation = .socks(SOCKSConversation(reader, route: prelude.route))
     case .dns: conversation = .dns(DNSConversation())
     }
+    // Bytes in the order in which they were captured: first those buffered from this side, then
+    // this segment, then those of the other side.
     conversation = replay(opening.held, side, to: conversation, &outbox)
     let rest = bytes.extracting(opening.skipped..<bytes.byteCount)
     conversation = converse(

@@ -92,6 +92,7 @@ struct HandshakeFacts: ~Copyable {
       if side == .client {
         advance(.flight, from: side)
       } else if sentChain == nil {
+        // Only the first chain counts; a renegotiation is another handshake.
         sentChain = known.chain(of: message)
         chainTimestamps = message.signedCertificateTimestampCount
         stapledStatus = message.stapledStatus
@@ -111,6 +112,7 @@ struct HandshakeFacts: ~Copyable {
           description: description))
     case .malformed(let anomaly):
       anomalies.insert(anomaly)
+      // A malformed message of the server is still a response, so the outcome is not "no answer".
       if side == .server { advance(.answer, from: side) }
     case .certificateStatus(let status):
       if side == .server, stapledStatus == nil { stapledStatus = status }
@@ -125,14 +127,15 @@ struct HandshakeFacts: ~Copyable {
 
   private mutating func take(_ hello: ClientHello, _ mark: PacketMark) {
     advance(.hello(offersEarlyData: hello.offersEarlyData), from: .client)
-    // The first hello says what the client is; a second one repeats it with another key share.
+    // The first hello describes the client; the second one after a HelloRetryRequest repeats it
+    // with another key share.
     guard offer == nil else { return }
     offer = known.offer(of: hello, carrier: carrier)
     self.hello = hello
     serverName = hello.serverName
     if let serverHello = earlyServerHello.take() { compareSessions(serverHello) }
     dropHello()
-    // A connection of QUIC begins with its first packet, wherever that holds the hello.
+    // A QUIC connection begins with its first packet, whichever packet the hello is in.
     if carrier == .tcp { self.mark = mark }
   }
 
@@ -146,6 +149,8 @@ struct HandshakeFacts: ~Copyable {
     guard choice == nil else { return }
     choice = known.choice(of: hello)
     hasDowngradeSentinel = hello.downgradeSentinel != nil
+    // If the capture contains the ServerHello first, it waits for the ClientHello with which it is
+    // compared.
     if offer == nil { earlyServerHello = hello } else { compareSessions(hello) }
     dropHello()
   }
@@ -159,7 +164,7 @@ struct HandshakeFacts: ~Copyable {
   }
 
   private mutating func compareSessions(_ serverHello: ServerHello) {
-    // In TLS 1.3 the session means nothing.
+    // In TLS 1.3 the session ID is always echoed and has no meaning (RFC 8446, section 4.1.3).
     guard serverHello.version < .tls13, let session = hello?.sessionID, !session.isEmpty else {
       return
     }
@@ -173,6 +178,8 @@ struct HandshakeFacts: ~Copyable {
   var isResumed: Bool? {
     if sentChain != nil { return false }
     if isSessionRepeated { return true }
+    // Without a certificate, ServerHelloDone still excludes a resumption, and ChangeCipherSpec
+    // shows it.
     if isServerDone { return false }
     return serverChangedCipher ? true : nil
   }
@@ -189,6 +196,8 @@ extension HandshakeFacts {
 
   var offeredEncryptedHello: OfferedEncryptedHello? {
     guard offer?.facts.hasEncryptedClientHello == true else { return nil }
+    // A server that negotiated TLS 1.2 cannot have accepted Encrypted Client Hello, which requires
+    // TLS 1.3.
     return OfferedEncryptedHello(
       outer: hello?.encryptedHello, serverName: serverName,
       isRefuted: progress.isSettled && choice.map { $0.version < .tls13 } == true)

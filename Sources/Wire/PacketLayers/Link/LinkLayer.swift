@@ -31,6 +31,7 @@ func locateNetworkLayerSlowly(
   case .ethernet: ethernet(bytes, at: start)
   case .raw, .rawBSD, .rawOpenBSD, .ipv4, .ipv6, .atmCLIP: .success(start)
   case .null, .loop: loopback(bytes, at: start)
+  // The header lengths are those of the tcpdump group's link-layer descriptions.
   case .linuxSLL: linuxCooked(bytes, protocolAt: start + 14, headerEnd: start + 16)
   case .linuxSLL2: linuxCooked(bytes, protocolAt: start, headerEnd: start + 20)
   case .ppp: pointToPoint(bytes, at: start)
@@ -73,6 +74,7 @@ func bareIP(_ bytes: RawSpan, at start: Int) -> NetworkPlace {
 private func loopback(_ bytes: RawSpan, at start: Int) -> NetworkPlace {
   guard bytes.byteCount >= start + 5 else { return .failure(.truncated) }
   let family = bytes.uint32(at: start)
+  // Families are small numbers, so in one of the byte orders the number must be below 256.
   guard family < 256 || family.byteSwapped < 256 else { return .failure(.notIP) }
   return bareIP(bytes, at: start + 4)
 }
@@ -89,11 +91,12 @@ private func linuxCooked(_ bytes: RawSpan, protocolAt: Int, headerEnd: Int) -> N
 private func netfilterLog(_ bytes: RawSpan, at start: Int) -> NetworkPlace {
   let mostFields = 64
   let payload: UInt16 = 9
+  // The limit bounds the loop, since each field may have the least length of four bytes.
   var offset = start + 4
   for _ in 0..<mostFields {
     guard bytes.byteCount >= offset + 4 else { return .failure(.truncated) }
     var (length, type) = (bytes.uint16(at: offset), bytes.uint16(at: offset + 2))
-    // Types are small numbers, which shows the order.
+    // Field types are small numbers, so a large one shows that the byte order is swapped.
     if type > 0xff { (length, type) = (length.byteSwapped, type.byteSwapped) }
     if type == payload { return bareIP(bytes, at: offset + 4) }
     guard length >= 4 else { return .failure(.malformed) }

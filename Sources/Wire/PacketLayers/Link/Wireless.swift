@@ -25,11 +25,13 @@ func wirelessBody(_ bytes: RawSpan, _ frame: WirelessFrame) -> Result<WirelessBo
   let start = frame.start
   guard bytes.byteCount >= start + 24 else { return .failure(.truncated) }
   let (control, flags) = (bytes.byte(at: start), bytes.byte(at: start + 1))
+  // Only data frames with a body carry packets (IEEE 802.11, section 9.2.4.1).
   let (isData, isEmpty) = (control & 0x0c == 0x08, control & 0x40 != 0)
   guard isData, !isEmpty else { return .failure(.notIP) }
   var count = 24
   if flags & 0x03 == 0x03 { count += 6 }  // the fourth address, between access points
   var isAggregate = false
+  // QoS data frames have two bytes more; one bit in them marks an aggregate of several packets.
   if control & 0x80 != 0 {
     guard bytes.byteCount >= start + count + 2 else { return .failure(.truncated) }
     isAggregate = bytes.byte(at: start + count) & 0x80 != 0
@@ -40,6 +42,7 @@ func wirelessBody(_ bytes: RawSpan, _ frame: WirelessFrame) -> Result<WirelessBo
   if isAggregate { count += WirelessBody.subframeHeader }
   var body = WirelessBody(header: start + count, isAggregate: isAggregate)
   if hasSNAPHeader(bytes, at: body.header) { return .success(body) }
+  // Without the SNAP header the body is either encrypted or not IP.
   guard flags & 0x40 != 0 else { return .failure(.notIP) }
   // What was decrypted may bear the mark still, and the initialisation vector of WEP or its heirs.
   for vector in [4, 8] where hasSNAPHeader(bytes, at: body.header + vector) {

@@ -34,13 +34,14 @@ package struct FragmentAssembler: Sendable {
     _ bytes: RawSpan, packet: IPPayload, fragment: IPPayload.Fragment, number: Int
   ) -> ReassembledDatagram? {
     let end = fragment.position + packet.wireCount
-    // A part that the snapshot length cut can't be made good by another.
+    // If the snapshot length cut a fragment, its bytes are lost, and the datagram can never be
+    // complete.
     guard packet.capturedCount == packet.wireCount, packet.wireCount > 0, end <= Self.mostPayload
     else { return nil }
     let key = Key(
       source: packet.source, destination: packet.destination,
       identification: fragment.identification, transport: packet.transport)
-    // Nothing else refers to it, so that nothing is copied.
+    // Taken out of the table, so that inserting does not copy it.
     var datagram = take(key, at: number) ?? begin(key, number)
     datagram.insert(
       bytes, offset: packet.offset, position: fragment.position, count: packet.capturedCount,
@@ -59,6 +60,7 @@ package struct FragmentAssembler: Sendable {
   private mutating func take(_ key: Key, at number: Int) -> PartialDatagram? {
     guard let known = partials.removeValue(forKey: key) else { return nil }
     heldBytes -= known.heldBytes
+    // An identification may be reused by a later datagram, so an old one is discarded.
     return number - known.firstNumber > Self.mostAge ? nil : known
   }
 
@@ -67,6 +69,7 @@ package struct FragmentAssembler: Sendable {
       order.removeFirst(oldest)
       oldest = 0
     }
+    // Entries whose datagrams are complete or expired are removed in bulk.
     if order.count >= 8 * Self.mostDatagrams {
       order.removeAll { partials[$0.key]?.firstNumber != $0.firstNumber }
       oldest = 0
@@ -85,7 +88,7 @@ package struct FragmentAssembler: Sendable {
       forgotten += 1
       return
     }
-    // Unreachable as long as every datagram is in the order; it ends the caller's loop all the same.
+    // Unreachable while every datagram is in the order. It ends the caller's loop even so.
     partials = [:]
     heldBytes = 0
   }
@@ -113,6 +116,7 @@ private struct PartialDatagram {
   mutating func insert(
     _ bytes: RawSpan, offset: Int, position: Int, count: Int, isLast: Bool
   ) {
+    // The first last fragment determines the length; a contradicting one is ignored.
     if isLast, total == nil { end(at: position + count) }
     var start = position
     let end = min(position + count, total ?? FragmentAssembler.mostPayload)
@@ -120,6 +124,7 @@ private struct PartialDatagram {
       let index = firstPart(after: start)
       if index > 0 {
         let known = parts[index - 1].position + parts[index - 1].bytes.count
+        // Where fragments overlap, the first copy wins, and only the rest is inserted.
         if known > start {
           start = known
           continue

@@ -22,7 +22,8 @@ func readIPv6(_ bytes: RawSpan, at start: Int) -> Result<IPPayload, LayerStop> {
   guard available >= 40 else { return .failure(.truncated) }
   let fields = bytes.load(at: start, as: IPv6Fields.self)
   var length = Int(UInt16(bigEndian: fields.payloadLength))
-  // A jumbogram (RFC 2675) or segmentation offload.
+  // A jumbogram (RFC 2675), or a packet before segmentation offload, whose length the network card
+  // would fill in.
   if length == 0 { length = available - 40 }
   let captured = min(length, available - 40)
   var payload = IPPayload(
@@ -43,12 +44,14 @@ func readIPv6(_ bytes: RawSpan, at start: Int) -> Result<IPPayload, LayerStop> {
     case 44:
       count = 8
       let field = bytes.uint16(at: payload.offset + 2)
-      // An atomic fragment (RFC 6946) is a whole packet.
+      // An atomic fragment (RFC 6946) is a complete packet: offset 0 and no more fragments.
       if field & 0xfff9 != 0 {
         payload.fragment = IPPayload.Fragment(
           identification: bytes.uint32(at: payload.offset + 4), position: Int(field & 0xfff8),
           isLast: field & 1 == 0)
       }
+    // The authentication header counts in units of four bytes, without the first two (RFC 4302,
+    // section 2.2).
     case 51: count = (lengthByte + 2) * 4
     default: count = (lengthByte + 1) * 8
     }
@@ -58,7 +61,7 @@ func readIPv6(_ bytes: RawSpan, at start: Int) -> Result<IPPayload, LayerStop> {
     payload.offset += count
     payload.capturedCount -= count
     payload.wireCount -= count
-    // What follows in a fragment belongs to the datagram, not to this packet.
+    // The rest of a fragment belongs to the reassembled datagram, whose headers continue there.
     if payload.fragment != nil { return .success(payload) }
   }
   return .failure(.malformed)

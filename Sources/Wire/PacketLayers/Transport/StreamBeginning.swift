@@ -47,7 +47,8 @@ struct StreamBeginning: Sendable, BitwiseCopyable {
   ///
   /// A deliberate collision can only suppress a conflict note; it makes no reported fact wrong.
   private static func content(_ bytes: RawSpan, _ offset: Int, _ count: Int) -> UInt32 {
-    // Sums, and sums of the sums, which depend on the order: every stream pays for them.
+    // Sums, and sums of the sums, so that the result depends on the order of bytes. It has to be
+    // fast, as every stream pays for it.
     var (sum, sums) = (SIMD8<UInt64>(repeating: 0), SIMD8<UInt64>(repeating: 0))
     var position = offset
     let end = offset &+ count
@@ -66,7 +67,8 @@ struct StreamBeginning: Sendable, BitwiseCopyable {
     }
     var mixed = (UInt64(count) ^ 0x9e37_79b9_7f4a_7c15).folded(by: 0xe703_7ed1_a0b4_28db)
     if count >= 8 {
-      // The last eight bytes may have been looked at; the count tells how many.
+      // The last eight bytes may overlap ones already included; the count distinguishes these
+      // cases.
       while position &+ 8 < end {
         mixed = (mixed ^ bytes.load(at: position, as: UInt64.self)).folded(
           by: 0x9fb2_1c65_1e98_df25)

@@ -4,6 +4,8 @@ import ProtocolRegistries
 func carriedPacket(in bytes: RawSpan, of datagram: TransportPacket) -> CarriedPacket? {
   let start = datagram.payloadOffset
   guard datagram.transport == TransportPacket.udp, datagram.capturedCount >= 8 else { return nil }
+  // These tunnels use the port only as destination; the source port varies per flow for load
+  // balancing.
   switch UDPTunnelPort(rawValue: datagram.destinationPort) {
   case .vxlan, .earlyVXLAN: return vxlan(bytes, at: start)
   case .vxlanGPE: return vxlanWithProtocol(bytes, at: start)
@@ -74,14 +76,17 @@ private func gtp(_ bytes: RawSpan, at start: Int) -> CarriedPacket? {
   let (isVersion1, isUserData) = (flags & 0xf0 == 0x30, bytes.byte(at: start + 1) == 255)
   guard isVersion1, isUserData else { return nil }
   var offset = start + 8
+  // Without flags there are no optional fields (3GPP TS 29.281, section 5.1).
   guard flags & 0x07 != 0 else {
     return CarriedPacket(kind: .gtpu, place: bareIP(bytes, at: offset))
   }
   offset += 4
   guard bytes.byteCount > offset else { return nil }
+  // The last optional byte is the type of the first extension header.
   var next = flags & 0x04 != 0 ? bytes.byte(at: offset - 1) : 0
   for _ in 0..<mostExtensions where next != 0 {
     guard offset < bytes.byteCount else { return nil }
+    // A length of zero would never advance.
     let count = Int(bytes.byte(at: offset)) * 4
     guard count > 0, offset + count <= bytes.byteCount else { return nil }
     offset += count

@@ -47,6 +47,7 @@ struct BlockRedaction {
   ) {
     let body = range.lowerBound + Self.headerCount..<range.upperBound - 4
     HeaderRedaction.copy(range.lowerBound..<body.lowerBound, of: blocks, to: &redacted)
+    // The trailing length is copied only if it is the block's, since anything else could be data.
     if uint32(blocks, body.upperBound) == uint32(blocks, range.lowerBound + 4) {
       HeaderRedaction.copy(body.upperBound..<range.upperBound, of: blocks, to: &redacted)
     }
@@ -59,6 +60,7 @@ struct BlockRedaction {
     case BlockType.processInformation: fixed = 4
     case BlockType.enhancedPacket, BlockType.obsoletePacket:
       fixed = 20
+      // The options follow the packet's bytes, padded to four.
       options = body.count >= fixed ? (Int(uint32(blocks, body.lowerBound + 12)) + 3) & ~3 : nil
     case BlockType.simplePacket: (fixed, options) = (4, nil)
     case BlockType.nameResolution:
@@ -66,6 +68,7 @@ struct BlockRedaction {
       copyNames(blocks, body, &redacted, &addresses)
     case BlockType.decryptionSecrets:
       options = nil
+      // Secrets would decrypt what the redaction hides, so they are always zeroed.
       secrets += 1
     default: options = nil
     }

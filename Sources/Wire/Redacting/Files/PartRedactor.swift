@@ -53,11 +53,13 @@ struct PartRedactor {
       }
       return redacted
     case .skipped(let count):
+      // Of a skipped block only the header is kept; its body is written as zeros by the caller.
       let kept = min(count, Self.blockHeaderCount, bytes.byteCount)
       zeros = count - kept
       return bytes.array(at: 0, count: kept)
     case .cut(let range):
       var redacted = [UInt8](repeating: 0, count: range.count)
+      // An incomplete record at the end may lack everything but its header.
       var kept = recordHeaderCount ?? Self.blockHeaderCount
       if recordHeaderCount == nil, range.count >= Self.sectionHeaderCount,
         bytes.uint32(at: range.lowerBound) == BlockType.sectionHeader

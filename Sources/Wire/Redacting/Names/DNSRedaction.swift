@@ -49,12 +49,14 @@ struct DNSRedaction {
 
   private mutating func redactWhole(_ message: inout [UInt8], _ addresses: inout AddressMap) {
     let original = message
+    // Everything after the header starts as zero; only what is understood is copied.
     for index in original.indices.dropFirst(Self.headerCount) { message[index] = 0 }
     guard original.count >= Self.headerCount else {
       return message = [UInt8](repeating: 0, count: original.count)
     }
     var offset = Self.headerCount
     var records = 0
+    // The four counts of the header: questions, answers, authorities, additional records.
     let counts = (0..<4).map { Int(original[4 + 2 * $0]) << 8 | Int(original[5 + 2 * $0]) }
     for _ in 0..<counts[0] {
       guard records < Self.mostRecords, let name = name(original, &offset, &message),
@@ -75,6 +77,7 @@ struct DNSRedaction {
       let kind = Self.uint16(original, offset)
       let start = offset + 10
       let end = start + Self.uint16(original, offset + 8)
+      // If the rest of the message is not understood, it stays zero.
       guard end <= original.count else { return }
       redactData(Int(kind), original, start..<end, isPublic: isPublic, &message, &addresses)
       offset = end
@@ -173,6 +176,7 @@ extension DNSRedaction {
     var text: [UInt8] = []
     var (position, pointers) = (offset, 0)
     var end: Int?
+    // The loop ends even if pointers form a cycle.
     for _ in 0..<Self.mostLabels + Self.mostPointers {
       guard position < original.count else { return nil }
       let byte = original[position]
@@ -186,6 +190,8 @@ extension DNSRedaction {
           name.text = String(decoding: text, as: UTF8.self).lowercased()
           return name.text.utf8.count <= Self.mostText ? name : nil
         }
+        // A budget for the whole message: with pointers, a small message can spell out very long
+        // names.
         guard labelsLeft > 0 else { return nil }
         labelsLeft -= 1
         name.labels.append(position + 1..<next)
@@ -196,6 +202,7 @@ extension DNSRedaction {
       case 3:
         guard position + 1 < original.count, pointers < Self.mostPointers else { return nil }
         (message[position], message[position + 1]) = (byte, original[position + 1])
+        // The message continues after the first pointer, wherever that leads.
         if end == nil { end = position + 2 }
         pointers += 1
         let target = (Int(byte) & 0x3f) << 8 | Int(original[position + 1])

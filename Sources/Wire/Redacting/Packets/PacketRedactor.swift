@@ -102,6 +102,7 @@ struct PacketRedactor {
     }
     redactContent(frame, outline.content, number: number, &redacted)
     strip(outline, &redacted)
+    // Inner checksums first, because an outer one may cover them.
     for (checksum, source, destination) in checksums.reversed() {
       checksum.renew(
         in: &redacted, source: addresses.standIn(for: source),

@@ -44,6 +44,7 @@ struct ChunkLinePlanner {
     case .size:
       if let digit = byte.hexadecimalDigitValue.map(Int.init), digits < Self.mostDigits {
         remaining = remaining << 4 | digit
+        // Leading zeros do not count, so that a long but small size is accepted.
         if remaining > 0 { digits += 1 }
         sawDigit = true
         return byte
@@ -58,6 +59,7 @@ struct ChunkLinePlanner {
       return byte
     case .extensions:
       if byte == 0x0a { endLine() }
+      // Extensions and trailers may contain anything, so only their line ends are kept.
       return isLineEnd ? byte : TextFill.letter
     case .dataEnd:
       guard isLineEnd else {

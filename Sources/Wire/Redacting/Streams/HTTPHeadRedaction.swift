@@ -91,11 +91,13 @@ enum HTTPHeadRedaction {
   private static func redactField(
     _ head: inout [UInt8], _ line: Range<Int>, _ counts: inout Counts
   ) {
+    // A folded line continues a value that may be private, and a line without a colon is no field.
     let isContinued = head[line.lowerBound].isBlank
     guard !isContinued, let colon = head[line].firstIndex(of: UInt8(ascii: ":")) else {
       counts.fields += 1
       return fill(&head, line)
     }
+    // The name is compared with a short list, so a very long one need not be copied in full.
     var name = Array(head[line.lowerBound..<min(colon, line.lowerBound + longestName + 8)])
     while name.last?.isBlank == true { name.removeLast() }
     for index in name.indices { name[index] = name[index].lowercased }

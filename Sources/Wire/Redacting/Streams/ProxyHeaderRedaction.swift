@@ -75,11 +75,14 @@ enum ProxyHeaderRedaction {
       for offset in [16, 32] { replace(.ipv6, &header, at: offset, &addresses) }
       values = 52
     default:
+      // Unix sockets and unknown families have paths or anything else, so nothing stays.
       for index in 16..<header.count { header[index] = 0 }
     }
     while values + 3 <= header.count {
       let end = values + 3 + (Int(header[values + 1]) << 8 | Int(header[values + 2]))
       guard end <= header.count else { break }
+      // Only the authority (type 2) is kept, which is the server name; other values may identify
+      // the client.
       if header[values] != 2 { for index in values + 3..<end { header[index] = 0 } }
       values = end
     }

@@ -11,6 +11,7 @@ extension RecordedLoad {
       case "scheme": target.scheme = try json.wholeText(upTo: 32)
       case "host": target.host = try json.wholeText(upTo: 512)
       case "port": target.port = try json.integer() ?? target.port
+      // `port` takes precedence, whichever member comes first.
       case "actualPort":
         let port = try json.integer()
         target.port = target.port ?? port

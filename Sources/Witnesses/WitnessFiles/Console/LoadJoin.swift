@@ -73,6 +73,7 @@ struct LoadJoin {
       loads[load].isBlocked = true
       loads[load].url = event.url ?? loads[load].url
     }
+    // The wording with a host name comes first, because it needs no joining.
     if let host = event.blockedHost {
       count(source.key) { $0.policy.named += 1 }
       let url = RecordedURL(scheme: .http, host: host, port: 80)
@@ -316,6 +317,7 @@ struct LoadJoin {
     guard let key = loads.key(at: position) else { return }
     defer { loads.remove(position) }
     guard !loads[position].isEmitted else { return }
+    // What is forgotten without an observation is at least counted, so that a report can state it.
     if key.isTask, loads[position].isBlocked {
       count(key.process) { $0.tasks.hostless += 1 }
     } else if loads[position].failure?.isRefusal == true,

@@ -40,6 +40,7 @@ struct LogIdentifier: Hashable, CustomStringConvertible {
       (low + each(0x06) + isLetter * 3) & each(0x10) == 0,
       isLetter & ~((low + each(0x0f)) >> 4) == 0
     else { return nil }
+    // Pairs of digits are merged to bytes, pairs of bytes to 16 bits, and these to the number.
     var digits = low + isLetter * 9
     digits = (digits << 4 | digits >> 8) & 0x00ff_00ff_00ff_00ff
     digits = (digits << 8 | digits >> 16) & 0x0000_ffff_0000_ffff
