@@ -1,10 +1,11 @@
 /// The SDK behind a host, and the basis of the match.
 public struct SDKMatch: Hashable, Sendable {
-  /// The basis of a match, the surest first.
+  /// The basis of a match, the most certain first.
   public enum Basis: String, Hashable, Sendable, CaseIterable {
     /// The host is one of the SDK's names or below it.
     case host
-    /// The host is an alias (CNAME) of such a name; its own name may belong to others.
+    /// An alias (CNAME) of the host is one of the SDK's names or below it; the host's own name may
+    /// belong to others.
     case alias
     /// The request went to an address of the SDK's look-up service (HTTPDNS), whatever host it
     /// names.

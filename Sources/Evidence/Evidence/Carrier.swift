@@ -16,7 +16,8 @@ public enum Carrier: Hashable, Sendable {
   /// A load balancer's header with the addresses of client and server.
   case proxyProtocol
   case socks4, socks5
-  /// A protocol that goes on in TLS; `nil` for one that is not known.
+  /// A protocol that continues in TLS after a command such as STARTTLS; `nil` if the protocol is
+  /// unknown.
   case startTLS(OtherProtocol?)
   case tunnel(TunnelKind)
 
@@ -35,7 +36,7 @@ public enum Carrier: Hashable, Sendable {
     }
   }
 
-  /// The carrier of a name; `nil` where none has it.
+  /// Creates the carrier with a name; `nil` if no carrier has it.
   public init?(rawValue: String) {
     guard let carrier = Self.byName[rawValue] else { return nil }
     self = carrier
@@ -54,14 +55,15 @@ extension Carrier: CaseIterable {
 }
 
 extension Carrier: Comparable {
-  /// By name.
+  /// Orders carriers by name.
   public static func < (one: Carrier, other: Carrier) -> Bool { one.rawValue < other.rawValue }
 }
 
 extension Observation {
-  /// The proxy that was asked for this connection, where one was (CONNECT: RFC 9110, section 9.3.6; SOCKS: RFC 1928).
+  /// The proxy through which the connection was requested, if any (CONNECT: RFC 9110, section
+  /// 9.3.6; SOCKS: RFC 1928).
   ///
-  /// Its own address and port are then those of the server that the client connected to.
+  /// Its address and port are those of ``server``, to which the client connected.
   public var proxy: Endpoint? {
     switch via {
     case .connect, .socks4, .socks5: server

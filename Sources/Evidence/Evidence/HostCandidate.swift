@@ -1,4 +1,4 @@
-/// A host that a connection may have been for, if the traffic does not name one for sure.
+/// A host that a connection may have been for, if the traffic does not name exactly one.
 public struct HostCandidate: Hashable, Sendable {
   public enum Certainty: String, Hashable, Sendable, CaseIterable {
     case likely

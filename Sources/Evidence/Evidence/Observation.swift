@@ -31,7 +31,7 @@ public struct Observation: Hashable, Sendable {
   public var quicVersion: UInt32?
   /// The requested name: a lower-case A-label, with its trailing dot, or an address (RFC 5952).
   public var host: String?
-  /// Possible hosts if the traffic names none for sure, the likeliest first.
+  /// Possible hosts if the traffic does not name exactly one, the likeliest first.
   public var hostCandidates: [HostCandidate]
   /// The host's aliases (CNAME) in the latest DNS answer before, the nearest first.
   public var canonicalNames: [String]

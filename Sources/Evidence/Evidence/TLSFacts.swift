@@ -142,7 +142,7 @@ extension TLSFacts: FactFields {
   private var ja3: String? { offer?.ja3 }
   private var ja4: String? { offer?.ja4 }
 
-  /// "No" is only known where the message that would say "yes" was seen.
+  /// True or false only if the message was seen that decides it, else `nil`.
   private var knownHelloRetry: Bool? { helloRetry || version != nil ? helloRetry : nil }
 }
 

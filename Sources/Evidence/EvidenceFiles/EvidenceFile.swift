@@ -27,7 +27,7 @@ public enum EvidenceFile {
 
   /// The number of bytes, including white space, that suffice to recognize an evidence file.
   public static let bytesToKnow = 128
-  /// The number of bytes that suffice to suspect one.
+  /// The number of first bytes that suffice to take a file for evidence.
   public static let bytesToSuspect = 16
 
   public static func begins(with bytes: RawSpan) -> Bool {

@@ -117,7 +117,6 @@ public struct LabelPattern: Hashable, Sendable {
   }
 }
 
-/// An error in a label pattern.
 public enum LabelPatternError: Error, Equatable, Sendable {
   case unbalanced
   case badName(String)

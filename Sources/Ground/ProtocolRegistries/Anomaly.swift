@@ -21,7 +21,7 @@ public enum Anomaly: Hashable, Sendable {
     }
   }
 
-  /// The anomaly of an identifier; `nil` where none has it.
+  /// Creates the anomaly with an identifier; `nil` if no anomaly has it.
   public init?(rawValue: String) {
     guard let anomaly = Self.byIdentifier[rawValue] else { return nil }
     self = anomaly
@@ -42,7 +42,7 @@ extension Anomaly: CaseIterable {
 }
 
 extension Anomaly: Comparable {
-  /// By identifier.
+  /// Orders anomalies by identifier.
   public static func < (one: Anomaly, other: Anomaly) -> Bool { one.rawValue < other.rawValue }
 }
 
@@ -115,7 +115,7 @@ public enum HTTPAnomaly: String, Hashable, Sendable, CaseIterable {
   case headTooLong = "http.head.too-long"
   /// The framing of a chunked body is broken.
   case chunkMalformed = "http.chunk.malformed"
-  /// There is no message where one should start.
+  /// Bytes that are no message, where one should begin.
   case messageUnrecognised = "http.message.unrecognised"
   /// The bytes are not a valid HTTP/2 frame; nothing after them is read.
   case frameMalformed = "http2.frame.malformed"

@@ -1,7 +1,7 @@
 /// A protocol that is recognised but not followed further, since the URL loading system speaks none
 /// of them.
 ///
-/// The raw value is its name in records.
+/// The raw value is the name in records.
 public enum OtherProtocol: String, Hashable, Sendable, CaseIterable {
   case ssh, smtp, imap, pop3, ftp, xmpp, ldap, postgresql, mysql, redis, amqp, mqtt
   case rtsp, sip, ssdp, rtmp, stun, turn, dtls, wireguard, ike, esp

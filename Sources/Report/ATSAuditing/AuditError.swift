@@ -13,7 +13,7 @@ public enum AuditError: Error, Equatable, Sendable {
   case filter(BPFFilterError)
   /// The file contains evidence, and a filter expression applies only to packets.
   case filterOnEvidence(name: String)
-  /// The file was recognized as such a record, but nothing in it has the form.
+  /// The file was recognized as this kind of record, but contains nothing in its format.
   case notAWitness(name: String, Witness)
   case nothingRead
   case incomplete([AuditGap])

@@ -36,7 +36,6 @@ extension OpenedSource {
     }
   }
 
-  /// The form of the source.
   package var form: SourceForm {
     switch self {
     case .capture: .capture

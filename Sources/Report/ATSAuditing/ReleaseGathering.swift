@@ -30,7 +30,7 @@ package struct ReleaseGathering: Sendable {
   package struct Release: Sendable {
     package var release: ReleaseHistory.Release
     package var fold: EvidenceFold
-    /// The processes to which all of it was narrowed; empty means all.
+    /// The processes to which all evidence was narrowed; empty means all.
     package var processes: [String]
     package var files: [String]
   }

@@ -121,6 +121,5 @@ extension CheckWords {
 }
 
 extension SDKRecord {
-  /// The name in a language.
   fileprivate func title(in language: Language) -> String { language(name, nameChinese ?? name) }
 }

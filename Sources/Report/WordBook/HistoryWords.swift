@@ -216,6 +216,5 @@ package struct HistoryWords: Sendable {
 
   package var news: String { language("Changes by release", "各版本的变化") }
 
-  /// No host changed.
   package var noNews: String { language("No host changed between releases.", "各版本之间没有主机变化。") }
 }

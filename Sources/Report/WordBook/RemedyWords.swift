@@ -157,7 +157,7 @@ struct RemedyWords {
     }
   }
 
-  // MARK: What is open
+  // MARK: Open questions
 
   private func confirm(_ url: String, _ ways: [SettlingWay]) -> String {
     let all = language.alternatives(ways.map(text))

@@ -16,8 +16,7 @@ extension Witness {
 }
 
 extension Witness {
-  /// The reason why a file that was taken for such a record is not read, in words that follow its
-  /// name.
+  /// The reason why a file is not read as such a record, as a clause after its name.
   package var absence: Wording {
     Wording(
       "is no capture, and nothing in it has the form of \(text(in: .english))",

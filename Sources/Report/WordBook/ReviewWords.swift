@@ -64,7 +64,7 @@ extension ReviewWords {
   }
 }
 
-// MARK: What was seen
+// MARK: Observations
 
 extension ReviewWords {
   /// The requests or connections that show it, and the place of the first.

@@ -11,7 +11,8 @@ package struct BatchedPacket: BitwiseCopyable {
   /// The capture time in nanoseconds since 1970; `Int64.min` if there is none.
   @usableFromInline package var time: Int64
   private var byteOffset: UInt64
-  // Records are no longer than their 32-bit lengths, and chunks no longer than a few of them.
+  // 32 bits suffice: record lengths have 32 bits, and a chunk holds only a few of the largest
+  // records.
   @usableFromInline var firstByte: UInt32
   @usableFromInline var byteCount: UInt32
   private var originalLength: UInt32

@@ -201,7 +201,7 @@ extension CaptureReader {
       switch step.demand {
       case .delivery: return true
       case .bytes(let count):
-        // Reading on would move the bytes of packets that are not handed out yet.
+        // Reading more would move bytes to which undelivered packets refer.
         guard batch.isEmpty else { return true }
         if !chunks.fill(until: count) {
           if chunks.isPaused { return true }

@@ -32,7 +32,7 @@ public struct FileContents: ~Copyable {
   ///
   /// The buffer at most doubles what the file has really supplied, so a false length costs nothing.
   public mutating func fill(until count: Int) -> Bool {
-    // To read on moves what is in memory to the front, which must not happen for each value.
+    // Reading more moves the buffered bytes to the front, which would be too slow for every value.
     chunks.available >= count || chunks.fill(until: count)
   }
 

@@ -36,7 +36,7 @@ final class FileFollower {
     (self.path, self.status, self.isOver) = (path, status, isOver)
   }
 
-  /// Waits until there are bytes behind `position`, or a pipe has come to its end.
+  /// Waits until there are bytes after `position`, or a pipe has ended.
   ///
   /// - Returns: True to read; if false, `ending` is the reason.
   func waitsForBytes(_ file: borrowing FileDescriptor, at position: UInt64) -> Bool {

@@ -55,7 +55,7 @@ final class PackedStream {
       if start == end, !isHeldBack {
         try refill(file)
       } else if isBetweenMembers, unsafe input[start] == 0 {
-        // Tapes and some programs fill up with zeros.
+        // Tapes and some programs pad a compressed file with zeros.
         start += 1
       } else {
         let unpacked = unsafe unpack(into: output)

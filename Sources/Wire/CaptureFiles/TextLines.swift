@@ -61,7 +61,8 @@ public struct TextLines: ~Copyable {
     let start = chunks.start
     var place = start + searched
     let end = min(bytes.byteCount, start + longest + 1)
-    // Eight bytes at a time, as lines are long: a byte that is zero borrows from its highest bit.
+    // Eight bytes at a time, as lines are long: subtracting one from a zero byte borrows from its
+    // highest bit.
     let (ones, high): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
     while place + 8 <= end {
       let word = bytes.load(at: place, as: UInt64.self) ^ ones &* 0x0a

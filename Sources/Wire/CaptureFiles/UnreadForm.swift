@@ -30,7 +30,7 @@ extension UnreadForm {
     if first.starts(with: [0xff, 0xfe]) || first.starts(with: [0xfe, 0xff]) {
       self = .utf16Text
     } else if first.starts(with: [0xac, 0xed, 0x00, 0x05]), has("com.xk72.") {
-      // Java's serialization (stream magic and version), of a class of Charles.
+      // Java serialization (stream magic and version) of a Charles class.
       self = .charlesBinary
     } else if begins("PK\u{3}\u{4}") {
       self = Self.archive(has)

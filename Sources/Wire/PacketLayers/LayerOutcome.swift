@@ -41,7 +41,7 @@ public struct TransportPacket: BitwiseCopyable, Sendable {
   public var tunnel: TunnelKind?
   public var sequence: UInt32
   public var acknowledgment: UInt32
-  // 32 bits each, as packets are copied more often than asked.
+  // 32 bits each, because packets are copied more often than these are read.
   @usableFromInline var offset: UInt32
   @usableFromInline var captured: UInt32
   @usableFromInline var length: UInt32

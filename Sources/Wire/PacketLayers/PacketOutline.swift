@@ -85,7 +85,7 @@ package struct PacketOutline {
     }
     if carried == nil { carried = carriedPacket(in: bytes, of: packet) }
     guard let carried, case .success(let start) = carried.place else { return }
-    // A packet that can't be read leaves the carrier what it is.
+    // If the inner packet cannot be parsed, the outer one stays an ordinary datagram.
     let outer = self
     let begin =
       if case .transport(let segment) = content { segment.payloadOffset } else { packet.offset }

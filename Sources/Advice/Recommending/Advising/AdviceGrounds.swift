@@ -49,7 +49,7 @@ struct AdviceGrounds {
 }
 
 extension AdviceGrounds {
-  /// The certainty of the least sure kind among `kinds`, each kind counting by its surest need.
+  /// The lowest certainty among `kinds`, where each kind counts by its most certain need.
   ///
   /// Open questions count only if there is no need. `nil` if there is nothing of these kinds.
   private func certainty(of kinds: NeedKinds) -> Need.Certainty? {

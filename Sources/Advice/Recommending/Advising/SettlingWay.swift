@@ -2,7 +2,7 @@ import AppTransportSecurity
 public import Evidence
 import ProtocolRegistries
 
-/// A way to resolve a question that a capture left open.
+/// A method to resolve a question that the evidence leaves inconclusive.
 public enum SettlingWay: Hashable, Sendable {
   case captureNames
   case captureBothDirections

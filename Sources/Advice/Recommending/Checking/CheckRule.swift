@@ -7,13 +7,13 @@ public enum CheckRule: String, Hashable, Sendable, CaseIterable {
   case missingException = "missing-exception"
   /// Traffic is blocked, and no dictionary can help.
   case noKeyHelps = "no-key-helps"
-  /// A key of the app's own that asks for more than ATS does blocks traffic.
+  /// A key of the app is stricter than ATS and blocks traffic.
   case ownKeyBlocks = "own-key-blocks"
   /// No observation needs an exception.
   case staleException = "stale-exception"
   /// The run did not reach the hosts of an exception, so its need is undecided.
   case notExercised = "not-exercised"
-  /// The app names a host over http that the run did not come to.
+  /// The app names a host over http that the run did not contact.
   case unexercisedHost = "unexercised-host"
   /// An exception opens more than observations need.
   case tooWide = "too-wide"

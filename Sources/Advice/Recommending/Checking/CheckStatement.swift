@@ -16,7 +16,7 @@ public indirect enum CheckStatement: Hashable, Sendable {
   case stale(key: String, Staleness)
   /// No host of the exception was seen.
   ///
-  /// `named` is the first of them that the app's files name.
+  /// `named` is the first of these hosts that the app's files name.
   case notExercised(key: String, TrafficVolume, named: NamedHost?)
   case undecidedException(key: String, hosts: NameList)
   case undecidedKey(PolicyKey, of: String)

@@ -17,7 +17,7 @@ extension ClientSoftware {
     }
   }
 
-  /// True if it identifies itself as a stack outside ATS (ATS-2).
+  /// True if the client identifies itself as a stack outside ATS (ATS-2).
   var isKnownOwnStack: Bool { kind == .ownStack && certainty >= .likely }
 }
 

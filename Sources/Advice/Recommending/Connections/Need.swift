@@ -25,7 +25,7 @@ public struct Need: Hashable, Sendable {
   public enum Certainty: String, Hashable, Sendable, CaseIterable, Comparable {
     case proven, likely, unknown
 
-    /// The surest first.
+    /// Orders certainties from the most certain to the least.
     public static func < (one: Certainty, other: Certainty) -> Bool { one.rank < other.rank }
 
     private var rank: Int {
@@ -40,9 +40,9 @@ public struct Need: Hashable, Sendable {
   public var kind: Kind
   public var certainty: Certainty
   public var cause: Cause
-  /// The systems that hold it against the host, in order; empty for all of them.
+  /// The systems that object, in order; empty for all of them.
   public var systems: [SystemVersion]
-  /// The rules that decide it, the first to strike first.
+  /// The rules that decide it, in the order in which a system applies them.
   public var rules: [RuleIdentifier]
   /// The places at which it was first and last seen.
   public var evidence: [Place]

@@ -196,7 +196,7 @@ final class HostJudgement {
     areAnswered.contains(true) ? runs.filter { !areAnswered[$0.number] } : runs
   }
 
-  /// Cleartext loads that a change of the URL answers.
+  /// Cleartext loads that a change of the URL fixes.
   ///
   /// Hosts of the operating system get no key, so all their loads are included.
   var runsForFix: [Run] {

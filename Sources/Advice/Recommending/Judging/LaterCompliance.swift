@@ -19,7 +19,7 @@ public struct LaterCompliance: Hashable, Sendable {
 }
 
 extension HostJudgement {
-  /// The compliance after the last violation, on each port with one.
+  /// The compliance after the last violation, for every port that had a violation.
   ///
   /// `nil` if a remaining need is answered only by a key, or if a time is unknown.
   var laterCompliance: LaterCompliance? {

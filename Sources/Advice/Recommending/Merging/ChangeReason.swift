@@ -12,7 +12,7 @@ extension DictionaryChange {
 
     // Entries
     case tightens
-    /// It keeps the stricter settings of the parent entry that covered the host before.
+    /// The new entry keeps the stricter settings of the parent entry that covered the host before.
     case tightensAsAbove
     case sharedEntry
     case sharesWithNamesBelow
@@ -51,7 +51,7 @@ extension DictionaryChange {
     case isEmptyNow
     case repeats(String)
     case standsTwice(count: Int)
-    /// It is not a dictionary, so no system reads it.
+    /// The value is not a dictionary, so no system reads it.
     ///
     /// `wasUnread` is for one that becomes a dictionary.
     case unread

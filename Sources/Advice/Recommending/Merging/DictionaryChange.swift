@@ -5,7 +5,7 @@ public import PropertyLists
 
 /// A change that a merge makes at one place of an app's dictionary, with the reason.
 public struct DictionaryChange: Hashable, Sendable {
-  /// The kind of change.
+  /// The effect on the key or entry: kept, narrowed, rewritten, removed or added.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     case keep
     case narrow
@@ -38,7 +38,7 @@ public struct DictionaryChange: Hashable, Sendable {
 public struct MergedDictionary: Hashable, Sendable {
   /// The new value of `NSAppTransportSecurity`.
   public var dictionary: PropertyListDictionary
-  /// The changes, in the order of the old dictionary, then of the new one.
+  /// The changes, in the order of the app's dictionary, then of the merged one.
   public var changes: [DictionaryChange]
   /// Warnings of a check of the merged dictionary against the same evidence.
   ///
@@ -50,7 +50,7 @@ public struct MergedDictionary: Hashable, Sendable {
   public var withheld: [String: Set<String>] = [:]
   public var dissolvedGroups: [String] = []
   public var localUnderATS: Set<String> = []
-  /// Compliant hosts that the merged dictionary opens further than the old one.
+  /// Compliant hosts that the merged dictionary opens further than the app's.
   ///
   /// It is empty, and so proves the merge.
   public var weakened: [String]

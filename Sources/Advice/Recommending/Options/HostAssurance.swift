@@ -1,6 +1,6 @@
 /// A fact about a host that only the user can know.
 public enum HostAssurance: String, Hashable, Sendable, CaseIterable {
-  /// Its URL can't be changed.
+  /// The app's URL for the host cannot be changed.
   case cannotChange = "cannot-change"
   /// The app's own challenge handler accepts its certificate.
   case trustsDespite = "trusts-despite"

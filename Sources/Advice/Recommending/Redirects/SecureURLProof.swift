@@ -1,13 +1,13 @@
-/// The thing that shows a URL over https to stand in for one in clear on the same host, the surest
+/// The evidence that an https URL can replace a cleartext URL of the same host, the most certain
 /// first.
 public enum SecureURLProof: Int, Hashable, Sendable, Comparable, CaseIterable {
   /// https was seen there, and complies.
   case complies
-  /// Loads in clear are redirected there.
+  /// Cleartext loads are redirected to the URL.
   case redirects
   /// The host, or a parent domain, has an HSTS policy (RFC 6797).
   case promised
 
-  /// By how sure it is.
+  /// Orders proofs from the most certain to the least.
   public static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
 }

@@ -5,7 +5,7 @@ public import AppTransportSecurity
 /// A name in a file is no need for a key. The finding reports what to exercise, and what the
 /// dictionary would do then.
 public struct UnexercisedHost: Hashable, Sendable {
-  /// The decision of a dictionary on an http load that nobody observed.
+  /// The decision of a dictionary on an http load that was not observed.
   public enum Standing: Hashable, Sendable {
     /// Blocked on these systems; on all selected ones if the list is empty.
     case blocked(on: [SystemVersion])

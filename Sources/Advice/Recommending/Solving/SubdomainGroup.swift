@@ -5,7 +5,7 @@ public import PropertyLists
 /// It opens all other subdomains too, seen or not.
 public struct SubdomainGroup: Hashable, Sendable {
   public var domain: String
-  /// Its keys, without `NSIncludesSubdomains`.
+  /// The keys of the group's entry, without `NSIncludesSubdomains`.
   public var keys: PropertyListDictionary
   /// The hosts that have their keys from it, by name, including the domain itself if seen.
   public var hosts: [String]

@@ -15,17 +15,17 @@ public struct HostSuggestion: Hashable, Sendable {
   /// The registrable domain, or `addresses`, or the host itself where it has none.
   public var registrableDomain: String
   public var isFirstParty: Bool
-  /// The party behind the host, where one is known.
+  /// The party that operates the host, if known.
   public var owner: HostOwner? {
     get { sharedOwner?.value }
     set { sharedOwner = newValue.map(Shared.init) }
   }
-  /// The SDK behind the host, where one is known, and how sure that is.
+  /// The SDK that contacts the host, with its certainty, if known.
   public var sdk: SDKMatch? {
     get { owner?.sdk }
     set { owner = newValue.map { .sdk($0) } }
   }
-  /// By reference: most hosts have none, and this is large.
+  /// A reference, because most hosts have no owner and the value is large.
   var sharedOwner: Shared<HostOwner>?
   public var verdict: Verdict
   /// The grade of a satisfied host; `nil` for others.
@@ -64,7 +64,7 @@ public struct HostSuggestion: Hashable, Sendable {
     get { sharedLater?.value }
     set { sharedLater = newValue.map(Shared.init) }
   }
-  /// By reference: hardly any host has one, and it is large.
+  /// A reference, because hardly any host has the value and it is large.
   private var sharedLater: Shared<LaterCompliance>?
   /// The ports of its connections, with their facts; two runs are compared by them.
   var askedPorts: [AskedPort] = []

@@ -8,7 +8,7 @@ public struct OwnerLabel: Hashable, Sendable {
     case none
   }
 
-  /// In lower case and A-labels, without a trailing dot.
+  /// The host in lower case and A-labels, without a trailing dot.
   public var host: String
   public var owner: Owner
   /// The line in the list, from 1.

@@ -35,7 +35,8 @@ extension ByteWriter {
     }
   }
 
-  /// The same test for eight bytes: subtracting one from a zero byte sets its highest bit.
+  /// Returns true if none of eight bytes needs an escape: subtracting one from a zero byte sets its
+  /// highest bit.
   private static func isPlain(_ bytes: UInt64) -> Bool {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let (quote, backslash) = (bytes ^ ones &* 0x22, bytes ^ ones &* 0x5c)

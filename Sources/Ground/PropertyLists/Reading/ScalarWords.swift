@@ -32,7 +32,8 @@ enum ScalarWords {
     }
   }
 
-  /// Formats a time as such a date; `nil` outside the years 1 to 9999.
+  /// Formats a time as an ISO 8601 date, as in XML property lists; `nil` outside the years 1 to
+  /// 9999.
   static func date(secondsSince2001 seconds: Double) -> String? {
     guard seconds > -63_113_904_000, seconds < 252_455_616_000 else { return nil }
     let whole = Int64(seconds.rounded(.down)) + 978_307_200

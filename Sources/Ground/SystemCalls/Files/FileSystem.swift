@@ -37,7 +37,7 @@ package enum FileSystem {
     }
   }
 
-  /// Tells whether a text can be such a pattern.
+  /// Returns true if a text contains a wildcard of such a pattern.
   package static func isPattern(_ text: String) -> Bool { text.contains { "*?[".contains($0) } }
 
   /// Returns the path from the root of the file system; links stay as they are.

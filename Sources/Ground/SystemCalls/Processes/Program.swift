@@ -4,7 +4,7 @@
   import CSystemCalls
 #endif
 
-/// The places of this program, the surest first.
+/// The possible paths of the running program, the most reliable first.
 func programPaths() -> [String] {
   #if canImport(Darwin)
     var length: UInt32 = 0

@@ -1,6 +1,6 @@
 /// The signals of this process.
 package enum Signals {
-  /// Lets signals in that whoever started the program may have left blocked.
+  /// Unblocks signals that the parent process may have left blocked.
   package static func unblock(_ numbers: [CInt]) {
     var signals = sigset_t()
     unsafe sigemptyset(&signals)

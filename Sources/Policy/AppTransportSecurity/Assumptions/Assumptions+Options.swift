@@ -164,7 +164,7 @@ extension Assumptions.Option {
 }
 
 extension Conflict {
-  /// The option of `--assume` that answers otherwise, where there is one.
+  /// The option of `--assume` that chooses the other answer, if there is one.
   public var option: Assumptions.Option? {
     Assumptions.Option.all.first { $0.conflicts.contains(self) }
   }

@@ -34,7 +34,7 @@ public struct PresentedChain: Hashable, Sendable {
   public var issuers: [Issuer]
   /// SHA-256 of the leaf's SubjectPublicKeyInfo, in lower-case hexadecimal.
   public var leafPin: String?
-  /// The same hashes of the certificates above the leaf and of the anchor.
+  /// The key hashes of the certificates above the leaf and of the anchor, in the same form.
   public var authorityPins: Set<String>
   /// True if no device can build a path through other authorities.
   public var showsEveryAuthority: Bool

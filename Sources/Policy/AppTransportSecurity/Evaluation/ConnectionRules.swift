@@ -1,4 +1,4 @@
-/// The rules on encrypted connections, in the order in which they strike.
+/// The rules on encrypted connections, in the order in which a system applies them.
 let encryptedConnectionRules: [any ConnectionRule.Type] = [
   ReportedRefusalRule.self, HandshakeRefusalRule.self, SessionFloorRule.self,
   MinimumTLSVersionRule.self, CipherSuiteRule.self, LeafKeyRule.self, LeafHashRule.self,

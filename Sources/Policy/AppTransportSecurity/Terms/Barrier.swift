@@ -7,7 +7,7 @@ public enum Barrier: String, Hashable, Sendable, CaseIterable {
   case cipherSuite = "ats-cipher"
   /// A suite that no Apple client offers (ATS-12).
   case foreignSuite = "suite-not-offered"
-  /// The server turned down all that a client under ATS offers.
+  /// The server refused everything that a client under ATS offers.
   case refusal = "handshake-refused"
   /// A system reported that it refused the connection.
   case reported = "reported-refusal"
@@ -21,7 +21,7 @@ public enum Barrier: String, Hashable, Sendable, CaseIterable {
   case pin = "ats-pin"
   case niapPackage = "ats-niap"
 
-  /// The code in `NSURLErrorDomain` that usually comes of it (ATS-100 to ATS-102).
+  /// The code in `NSURLErrorDomain` that usually results (ATS-100 to ATS-102).
   public var errorCode: Int {
     switch self {
     case .cleartext: -1022

@@ -35,7 +35,7 @@ package struct HostExplanationText: Sendable {
     return page.text
   }
 
-  // MARK: What the dictionary says
+  // MARK: Effect of the dictionary
 
   private func append(
     _ span: HostOutlook.Span, _ source: DictionarySource, to page: inout TextPage
@@ -61,7 +61,7 @@ package struct HostExplanationText: Sendable {
     }
   }
 
-  // MARK: What was seen
+  // MARK: Observed connections
 
   private func append(
     _ connections: [ExplainedConnection], _ explanation: HostExplanation, to page: inout TextPage

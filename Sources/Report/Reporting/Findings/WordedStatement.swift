@@ -25,6 +25,6 @@ typealias WordedFinding = Finding<WordedStatement>
 extension WordedFinding {
   var message: String { statement.message }
   var fix: String? { statement.fix }
-  /// The remedy, behind a word that says so.
+  /// The remedy, with a label before it.
   var labelledFix: String? { fix.map(statement.language.fix) }
 }

@@ -1,6 +1,6 @@
 /// Advice for an interface that cannot be captured on, worded for this system.
 enum CaptureAdvice {
-  /// The way to get the rights to capture.
+  /// Advice on how to get the rights to capture.
   static var rights: Wording {
     #if canImport(Darwin)
       Wording(

@@ -14,7 +14,7 @@ package enum WantedForm: Sendable {
   }
 }
 
-/// A form by which a file is recognised that was given in the place of another one.
+/// The actual form of a file that was given where another form is expected.
 package enum MistakenForm: Equatable, Sendable {
   case empty, capture, evidence
   case witness(Witness)
@@ -50,7 +50,7 @@ package enum MistakenForm: Equatable, Sendable {
     }
   }
 
-  /// Indicates whether `atsift suggest` reads such a file.
+  /// True if `atsift suggest` reads such a file.
   var isRecord: Bool {
     switch self {
     case .capture, .evidence, .witness: true

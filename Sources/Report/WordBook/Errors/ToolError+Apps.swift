@@ -69,7 +69,7 @@ extension ToolError {
         "是 \(form)，但其中 App Transport Security 的键位置不对，没有系统会读取；`atsift lint` 会列出它们"))
   }
 
-  /// A project file with several dictionaries where one is required.
+  /// A project file with several dictionaries, although only one is accepted.
   package static func severalDictionaries(in path: String, _ names: [String]) -> ToolError {
     ToolError(
       .badData,
@@ -112,7 +112,7 @@ extension ToolError {
         : badApp("").suggestion)
   }
 
-  /// An app that does not say which processes are its own.
+  /// An app that does not name its executables, so its processes are unknown.
   package static func noExecutable(_ path: String) -> ToolError {
     ToolError(
       .badData,
@@ -124,7 +124,7 @@ extension ToolError {
         "请给出构建好的 App，或用 --process 写明进程。"))
   }
 
-  /// Several apps, where one is wanted.
+  /// Several apps, although only one is accepted.
   package static func severalApps(in path: String, _ names: [String]) -> ToolError {
     ToolError(
       .badData,

@@ -34,7 +34,7 @@ extension ToolError {
         "`atsift \(name)` 是单独的命令：命令名要写在最前面。"))
   }
 
-  /// A baseline that nobody has written yet, or that lies elsewhere.
+  /// A baseline that does not exist at the path.
   package static func noBaseline(_ path: String) -> ToolError {
     missing(
       path,
@@ -339,7 +339,7 @@ extension Wording {
     Wording("the pipe is damaged: \(damage)", "管道已损坏：\(damage)")
   }
 
-  // MARK: Gaps in what a run rests on
+  // MARK: Gaps in the inputs
 
   package static func notReadInFull(_ capture: String) -> Wording {
     Wording("\(capture) was not read in full", "\(capture) 没有读全")

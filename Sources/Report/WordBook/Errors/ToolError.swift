@@ -136,7 +136,7 @@ package struct ToolError: Error, Hashable {
     ToolError(.usage, Wording(on: path, "is to hold two things", "被要求写入两样内容"), otherOutput)
   }
 
-  /// A summary of a job where no runner names a file for it.
+  /// A job summary without the environment variable that names its file.
   package static func noJobSummary(_ name: String) -> ToolError {
     ToolError(
       .usage,
@@ -168,7 +168,7 @@ package struct ToolError: Error, Hashable {
     cannotEdit(Wording(on: path, "has \(count) backups beside it", "旁边已有 \(count) 个备份"))
   }
 
-  /// A file that stays as it is, as nothing was seen of its app.
+  /// A file that is not edited, because no traffic of its app was seen.
   package static func nothingSeen(_ path: String) -> ToolError {
     cannotEdit(
       Wording(

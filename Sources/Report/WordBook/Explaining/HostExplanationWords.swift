@@ -32,7 +32,7 @@ package struct HostExplanationWords: Sendable {
     language.list(SuggestionWords(language).systems(systems.map(\.description)))
   }
 
-  // MARK: What was seen
+  // MARK: Observed connections
 
   package var seen: String { language("What was seen", "看到的") }
 

@@ -12,7 +12,7 @@ extension Rule {
 extension RuleIdentifier {
   fileprivate var chineseStatement: String {
     switch self {
-    // What is under ATS
+    // Connections subject to ATS
     case .governedInterfaces: "URL 加载系统、网页视图和 AVFoundation 受 ATS 限制，建立在它们之上的一切也是。"
     case .ownStacks: "Network 框架、流、socket 和自带的网络库不归 ATS 管。"
     case .otherProcesses: "由其他进程加载的内容（例如 SFSafariViewController）从不看 App 的策略。"
@@ -24,7 +24,7 @@ extension RuleIdentifier {
     case .staticExceptions: "App 运行时，没有代码能加例外。"
     case .loadingProcesses: "网页视图和媒体的辅助进程，按所服务的 App 的策略来。"
 
-    // What ATS asks for
+    // Requirements of ATS
     case .cleartext: "明文在发出之前就被拒绝，除非主机豁免，或者它的条目允许。"
     case .tlsVersion: "至少要协商到 TLS 1.2。"
     case .cipherSuites:

@@ -10,7 +10,7 @@ extension Rule {
 extension RuleIdentifier {
   fileprivate var chineseTitle: String {
     switch self {
-    // What is under ATS
+    // Connections subject to ATS
     case .governedInterfaces: "哪些受 ATS 限制"
     case .ownStacks: "哪些不归 ATS 管"
     case .otherProcesses: "其他进程"
@@ -21,7 +21,7 @@ extension RuleIdentifier {
     case .staticExceptions: "运行时不能加例外"
     case .loadingProcesses: "辅助进程遵守 App 的策略"
 
-    // What ATS asks for
+    // Requirements of ATS
     case .cleartext: "不许用明文"
     case .tlsVersion: "TLS 1.2 或更高版本"
     case .cipherSuites: "ATS 的密码套件"

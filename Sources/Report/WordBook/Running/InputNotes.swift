@@ -30,7 +30,7 @@ extension Wording {
   }
 }
 
-/// Remarks on a capture that goes on.
+/// Remarks on a capture that is still growing.
 extension Wording {
   /// Rights that remain, in the words of what should have taken them.
   package static func notConfined(_ reasons: [String]) -> Wording {

@@ -31,7 +31,7 @@ extension Wording {
     Wording("\(count) hosts looked up", "查询了 \(count) 个主机")
   }
 
-  /// A measure of the catalogue that is less than was asked for.
+  /// A coverage measure of the catalogue below the required share.
   package static func tooLittle(_ measure: String, _ share: String, least: String) -> Wording {
     Wording(on: measure, "\(share), and \(least) % is asked for", "\(share)，而要求是 \(least) %")
   }

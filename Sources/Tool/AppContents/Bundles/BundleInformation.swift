@@ -24,7 +24,8 @@ package struct BundleInformation: Sendable {
     package var isProcess: Bool { self != .framework }
   }
 
-  /// The display path, including the way inside a zip file: `Shop.ipa/Payload/Shop.app/Info.plist`.
+  /// The display path, including the path inside a zip file:
+  /// `Shop.ipa/Payload/Shop.app/Info.plist`.
   package var path: String
   package var kind: Kind
   /// The parsed file, or the error that it is not a property list.

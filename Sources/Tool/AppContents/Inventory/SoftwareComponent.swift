@@ -6,7 +6,7 @@ package struct SoftwareComponent: Hashable, Sendable {
   package var name: String
   package var registry: SDKProducts.Registry
   package var version: String?
-  /// The path of the file, including the way inside a zip file.
+  /// The path of the file, including the path inside a zip file.
   package var file: String
   /// The line, from 1; `nil` for a file without lines, such as a binary property list.
   package var line: Int?

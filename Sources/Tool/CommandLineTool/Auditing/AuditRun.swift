@@ -114,7 +114,7 @@ final class AuditRun {
     console.note(.followed(name, hasDuration: following?.duration != nil))
   }
 
-  /// Indicates whether what is read may still grow, so that nobody knows how much it will be.
+  /// True if an input may still grow, so that the total size is unknown.
   var isFollowing: Bool { source?.isLive == true || end != nil }
 
   func openProduct(besides inputs: [String] = []) throws(ToolError) -> OutputFile {
@@ -206,13 +206,7 @@ final class AuditRun {
     }
   }
 
-  /// Reads all captures, in the order of their paths, and hands on each observation.
-  ///
-  /// - Parameters:
-  ///   - observing: The options for observing them.
-  ///   - emit: Called with each observation.
-  ///   - pause: Called where more may have to be waited for.
-  /// - Throws: `ToolError` where a capture cannot be read, and what the closures throw.
+  /// Reads all captures, in the order of their paths, and passes each observation on.
   func observe(
     _ observing: ObservingOptions, _ emit: (consuming Observation) throws(ToolError) -> Void,
     pause: () throws(ToolError) -> Void = {}

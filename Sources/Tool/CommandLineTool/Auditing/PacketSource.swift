@@ -6,7 +6,7 @@ import WordBook
 protocol PacketSource {
   /// The packets as an input, with the name that results give it.
   var input: CaptureInput { get }
-  /// True if packets come for as long as the run goes on.
+  /// True if packets arrive until the run is stopped.
   var isLive: Bool { get }
   /// True if the system filters packets by the filter expression before they arrive.
   var appliesFilter: Bool { get }

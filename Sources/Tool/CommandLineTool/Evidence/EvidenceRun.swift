@@ -38,7 +38,7 @@ struct EvidenceRun {
     try run.checkDamage()
   }
 
-  /// Reads what was given and writes what was seen in it.
+  /// Reads the inputs and writes their evidence.
   func write() throws {
     let console = Console(output)
     let processes = try reading.processes()

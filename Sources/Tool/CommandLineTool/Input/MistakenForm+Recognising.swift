@@ -7,8 +7,8 @@ import SystemCalls
 import WitnessFiles
 import WordBook
 
-/// A reader of another form can only say which byte it stumbled over, which misleads somebody who
-/// named the wrong file.
+/// Recognises a file of another form before it is parsed. A parser could only report an invalid
+/// byte, which misleads a user who named the wrong file.
 extension MistakenForm {
   /// The most bytes that are looked at.
   static let bytesToKnow = max(Witness.bytesToKnow, EvidenceFile.bytesToKnow)

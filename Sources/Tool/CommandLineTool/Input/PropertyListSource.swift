@@ -7,7 +7,8 @@ import WordBook
 
 /// A property list named on the command line: a file, or the Info.plist of one bundle of an app.
 struct PropertyListSource {
-  /// The display path, including the way inside a zip file: `Shop.ipa/Payload/Shop.app/Info.plist`.
+  /// The display path, including the path inside a zip file:
+  /// `Shop.ipa/Payload/Shop.app/Info.plist`.
   var path: String
   var kind: BundleInformation.Kind
   var isFile: Bool

@@ -7,7 +7,7 @@ import Recommending
 import SystemCalls
 import WordBook
 
-/// An interface whose packets are observed, written and shown until the run comes to its end.
+/// An interface whose packets are observed, written and shown until the run ends.
 ///
 /// Another process captures; here its pipe is read, as any pcapng file is.
 final class LiveSource: PacketSource {

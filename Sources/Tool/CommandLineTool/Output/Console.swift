@@ -54,7 +54,7 @@ struct Console {
     if !isQuiet { line("note:", .faint, text) }
   }
 
-  /// Says something in passing, in the language of the run.
+  /// Prints a note in the language of the run.
   func note(_ wording: Wording) { note(wording.text(in: language)) }
 
   func explain(_ report: @autoclosure () -> ReportDocument) {

@@ -17,7 +17,7 @@ struct SuggestRun {
   var output: OutputOptions
   var reports: SuggestionReportOptions
   var format: SuggestionFormat
-  /// True if each host is described by itself.
+  /// True if each host is described separately.
   var isDetailed: Bool
   /// The search of the app's files; `nil` where no app runs yet.
   var contents: AppContentsOptions?
@@ -31,7 +31,7 @@ struct SuggestRun {
     }
   }
 
-  /// Tells whether some form says why each key must stay.
+  /// True if an output explains why each key must stay.
   private var tellsProof: Bool {
     merging.plist != nil || [.json, .html].contains(format)
       || reports.report.contains { [.json, .html].contains($0.format) }

@@ -16,7 +16,7 @@ package struct GeneratedInfoPlist: Hashable, Sendable {
   /// The keys that lead to its members in the document; the last may be absent.
   package var path: [String]
   package var product: Product
-  /// True if it has misplaced ATS keys and no dictionary.
+  /// True if the list has misplaced ATS keys and no dictionary.
   package var hasStrayKeysOnly = false
   /// The paths of values that the tool adds, relative to the Info.plist.
   package var added: Set<[String]> = []

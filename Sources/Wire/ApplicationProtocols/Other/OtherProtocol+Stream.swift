@@ -21,7 +21,7 @@ extension OtherProtocol {
     if opening.begins("SSH-2.0-") || opening.begins("SSH-1.") { return .ssh }
     if opening.begins("<"), opening.holds("<stream:stream") { return .xmpp }
     if opening.begins("AMQP"), bytes.byteCount >= 8 {
-      // 0-9-1, 0-9 and 0-8 of the older kind; 1.0 in clear, behind TLS and behind SASL.
+      // Protocol headers of AMQP 0-8 to 0-9-1, and of 1.0 in cleartext, over TLS and over SASL.
       switch bytes.uint32(at: 4) {
       case 0x0000_0901, 0x0101_0009, 0x0101_0008, 0x0101_000a, 0x0001_0000, 0x0201_0000,
         0x0301_0000:

@@ -6,12 +6,12 @@ import HostNames
 /// Constraints on other kinds of names are not kept.
 public struct NameConstraints: Hashable, Sendable {
   private enum Subtree: Hashable {
-    /// In lower case, without a dot at its start; empty for all names.
+    /// A DNS name in lower case, without a dot at its start; empty for all names.
     case name(String)
     case addresses(IPPrefix)
   }
 
-  /// True if it also constrains subjects, which are not compared.
+  /// True if the constraints also apply to subject names, which are not compared.
   public private(set) var concernSubjects = false
   private var permitted: [Subtree] = []
   private var excluded: [Subtree] = []

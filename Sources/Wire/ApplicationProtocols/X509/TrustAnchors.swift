@@ -15,7 +15,8 @@ public struct TrustAnchors: Sendable {
   public enum Result: Hashable, Sendable {
     case anchored(AnchoredChain)
     case unfit(Certificate, Fault)
-    /// It ends elsewhere: in a root that is no anchor, or at an issuer whose name no anchor has.
+    /// The chain ends elsewhere: in a root that is no anchor, or at an issuer whose name no anchor
+    /// has.
     case elsewhere
     /// The end is undecided, for one of three reasons.
     ///
@@ -29,7 +30,7 @@ public struct TrustAnchors: Sendable {
   /// A reason that an anchor may not certify a chain (RFC 5280, sections 4.2.1.3, 4.2.1.9, 4.2.1.10
   /// and 4.2.1.12).
   public enum Fault: String, Hashable, Sendable, CaseIterable {
-    /// It is not a certification authority, or its key may not sign certificates.
+    /// The anchor is not a certification authority, or its key may not sign certificates.
     case notAuthority = "not-authority"
     case notForServers = "not-for-servers"
     case nameExcluded = "name-excluded"

@@ -15,7 +15,7 @@ struct PcapFileHeader: BitwiseCopyable {
       switch word.swapped(isSwapped) {
       case 0xa1b2_c3d4: (nanosecondsPerFraction, recordHeaderLength) = (1000, PcapRecord.length)
       case 0xa1b2_3c4d: (nanosecondsPerFraction, recordHeaderLength) = (1, PcapRecord.length)
-      // Kuznetzov's libpcap puts interface, protocol and packet type behind each header.
+      // Kuznetzov's libpcap adds interface, protocol and packet type to each record header.
       case 0xa1b2_cd34: (nanosecondsPerFraction, recordHeaderLength) = (1000, PcapRecord.length + 8)
       default: return nil
       }
@@ -35,7 +35,8 @@ struct PcapFileHeader: BitwiseCopyable {
     else { return nil }
     self.magic = magic
     majorVersion = bytes.uint16(at: 4, isSwapped: magic.isSwapped)
-    // Low 16 bits: link type. Bit 26: the top four bits count 16-bit units of check sequence.
+    // The low 16 bits are the link type. If bit 26 is set, the top four bits are the length of the
+    // frame check sequence in units of 16 bits.
     let word = bytes.uint32(at: 20, isSwapped: magic.isSwapped)
     linkTypeNumber = UInt16(truncatingIfNeeded: word)
     frameCheckSequenceLength = word & 1 << 26 == 0 ? 0 : Int(word >> 28) * 2

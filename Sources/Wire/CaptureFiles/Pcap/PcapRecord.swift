@@ -15,7 +15,7 @@ extension PcapFileHeader {
     _ bytes: RawSpan, from start: Int, fileOffset: UInt64,
     into batch: inout UniqueArray<BatchedPacket>, _ contents: inout CaptureContents
   ) -> DecodingStep {
-    // Compiled once for each order, so that no record pays for the question.
+    // Compiled once for each byte order, so that no record pays for the distinction.
     magic.isSwapped
       ? decode(bytes, from: start, fileOffset, isSwapped: true, into: &batch, &contents)
       : decode(bytes, from: start, fileOffset, isSwapped: false, into: &batch, &contents)
@@ -49,7 +49,7 @@ extension PcapFileHeader {
         return DecodingStep(position: position, demand: .bytes(length))
       }
       number &+= 1
-      // 32 bits of seconds and 32 of fraction stay below 2^62 nanoseconds.
+      // With 32 bits each for seconds and fraction, the sum stays below 2^62 nanoseconds.
       let nanoseconds =
         Int64(record.seconds.swapped(isSwapped)) &* 1_000_000_000
         &+ Int64(record.fraction.swapped(isSwapped)) &* magic.nanosecondsPerFraction

@@ -8,7 +8,7 @@ enum NameResolution {
   /// Adds the names in `body` to `contents`; returns false if a record runs past the end of the
   /// block.
   static func read(_ body: borrowing BlockBody, into contents: inout CaptureContents) -> Bool {
-    // The records are laid out like options, up to a record of type 0.
+    // Records have the layout of options and end with a record of type 0.
     var records = body.options(from: 0)
     while let record = records.next(in: body) {
       switch record.code {

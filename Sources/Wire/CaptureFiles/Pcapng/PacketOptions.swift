@@ -20,7 +20,7 @@ struct PacketOptions {
       switch option.code {
       case BlockOption.comment: if comment == nil { comment = option }
       case Self.flagsOption:
-        // Bits 5 to 8; 0 says nothing.
+        // Bits 5 to 8 are the length of the frame check sequence; 0 means unknown.
         let length = body.uint32(of: option).map { Int($0 >> 5 & 0xf) }
         if let length, length > 0 { frameCheckSequenceLength = length }
       case Self.dropCountOption: drops = body.uint64(of: option)

@@ -67,7 +67,7 @@ extension PcapngDecoder {
     var checkLength = interface.frameCheckSequenceLength
     var process: Int32 = -1
     let optionsStart = dataStart &+ (record.captured &+ 3) & ~3
-    // A Simple Packet Block has neither time nor options; a snapshot length may leave room in it.
+    // A Simple Packet Block has neither a time nor options. But bytes may be left in it.
     if optionsStart < block.bodyEnd, record.ticks != nil {
       process = readOptions(
         bytes.extracting(optionsStart..<block.bodyEnd), block, &checkLength, &contents)

@@ -24,7 +24,7 @@ public struct PcapngWriter: ~Copyable {
     interface: String, linkType: LinkType, snapshotLength: UInt32, application: String
   ) {
     appendBlock(BlockType.sectionHeader) { block in
-      // Byte-order magic, version 1.0, and a section length that is not known yet.
+      // Byte-order magic, version 1.0, and an unknown section length.
       block.append(lowBytesOf: 0x1a2b_3c4d, count: 4)
       block.append(lowBytesOf: 1, count: 4)
       block.append(lowBytesOf: .max, count: 8)

@@ -17,7 +17,7 @@ package enum ProcessComment {
     let process = CaptureProcess(
       name: known(name), processID: known(processID: processID),
       effectiveName: known(effectiveName),
-      // Without a name the number is 0 or whatever the device left there.
+      // Without a name, the ID is 0 or undefined.
       effectiveProcessID: effectiveName.isEmpty ? nil : known(processID: effectiveProcessID))
     return process == CaptureProcess() ? nil : process
   }

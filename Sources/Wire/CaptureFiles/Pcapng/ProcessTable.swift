@@ -39,7 +39,7 @@ struct ProcessTable {
   private mutating func index(
     direct: Int?, effective: Int?, _ contents: inout CaptureContents
   ) -> Int32 {
-    // Indices stay below CaptureLimits.processes, so both fit, with -1 for none.
+    // Indices stay below `CaptureLimits.processes`, so both fit in one number; -1 means none.
     let pair =
       UInt64(UInt32(truncatingIfNeeded: direct ?? -1)) << 32
       | UInt64(UInt32(truncatingIfNeeded: effective ?? -1))

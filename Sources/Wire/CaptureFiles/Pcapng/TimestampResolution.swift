@@ -48,7 +48,7 @@ struct TimestampResolution: BitwiseCopyable {
     case .fractionOfNanosecond(let divisor): return ticks / divisor
     case .binaryFractionOfSecond(let exponent):
       let product = ticks.multipliedFullWidth(by: Self.nanosecondsPerSecond)
-      // Smart shifts: by 64 and more they give 0, so both halves work for every exponent.
+      // Smart shifts by 64 or more give 0, so both halves are right for every exponent.
       guard product.high >> exponent == 0 else { return nil }
       let high = exponent <= 64 ? product.high << (64 - exponent) : product.high >> (exponent - 64)
       return high | product.low >> exponent

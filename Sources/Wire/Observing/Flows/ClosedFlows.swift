@@ -9,7 +9,8 @@ struct ClosedFlows: ~Copyable {
   private var flows: FlowTable<State>
   private(set) var repeatedSegments = 0
 
-  // Not private: Swift 6.3 crashes in a debug build where another file destroys a table of a private type.
+  // Not private: Swift 6.3 crashes in a debug build if another file destroys a table of a private
+  // type.
   struct State: BitwiseCopyable {
     var ends: PerDirection<UInt32?>
   }

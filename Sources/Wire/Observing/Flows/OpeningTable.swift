@@ -77,7 +77,7 @@ struct Opening: BitwiseCopyable {
     if let asked = sequences[1 - direction] {
       if !Self.isAnswered(asked, by: packet) {
         guard let other, Self.isAnswered(other, by: packet) else { return }
-        // The ports are used again.
+        // The ports are reused for a new connection.
         sequences[1 - direction] = other
         sequences[direction] = nil
         self.other = nil

@@ -60,7 +60,7 @@ final class HTTP2Conversation {
   func finish(outbox: inout [Draft]) {
     reader.finish { take($0, &outbox) }
     guard !toldAny else { return }
-    // That HTTP/2 was spoken is known at least.
+    // Even without a request it is known that the connection used HTTP/2.
     let exchange = self.exchange(HTTPFacts(), mark)
     (exchange.host, exchange.hostSource) = (route.proxiedHost, route.proxiedHostSource)
     tell(exchange, &outbox)
@@ -86,7 +86,8 @@ final class HTTP2Conversation {
       exchange.describe(head)
       tell(exchange, &outbox)
     } else if let upgraded {
-      // The request itself was told with its 101.
+      // The upgraded request was reported with its 101 already; this response on stream 1 answers
+      // it again.
       self.upgraded = nil
       var facts = HTTPFacts()
       facts.method = upgraded.http.method

@@ -72,7 +72,7 @@ final class HTTPConversation {
     return (result.count, result.tunnels)
   }
 
-  // All in one access to the state.
+  // A single access to the state for the whole segment.
   @inline(__always)
   private static func read(
     _ state: inout State, _ outbox: inout [Draft], _ read: (inout State) -> Int

@@ -116,6 +116,7 @@ struct EncryptedHelloTable {
         }
       }
     }
+    // Keys that fit the outer hello identify the hidden names with certainty.
     let fitting = behind { $0.fits(outer) }
     guard fitting.isEmpty else {
       let isWhole = hidden[name]?.count ?? 0 < Self.mostHidden
@@ -124,15 +125,16 @@ struct EncryptedHelloTable {
     let others = behind { _ in true }
     let hasOwnRecord = records[name]?.first.map { $0.packet <= packet } == true
     if others.isEmpty {
-      // The name's own record was seen: it has no keys, or the client did not use them to hide it.
+      // The DNS record of the visible name was seen. It has no keys, or the client did not use them
+      // to hide this name, so the extension is GREASE.
       if hasOwnRecord { return JudgedEncryptedHello(kind: .grease) }
       let isCover = Self.coverNames.contains(name) && !wasAsked(name)
       return JudgedEncryptedHello(kind: isCover ? .real : .unknown)
     }
     if hasOwnRecord || wasAsked(name) { return JudgedEncryptedHello(kind: .unknown) }
-    // A public name stands in the hello. Who asked for one behind it and not for itself wants that, with a
-    // key that is not the one that was answered here: keys change by the hour. Of who was seen to ask for
-    // neither, nothing is known; the name that shows is then the best guess.
+    // The visible name is the public name of other hosts. If the client looked up one of these and
+    // not the public name, it connects to that host, with newer keys than those seen, as keys
+    // change by the hour. If it looked up neither, the visible name is only the best guess.
     let asked = others.filter(wasAsked)
     return asked.isEmpty
       ? JudgedEncryptedHello(kind: .unknown, isNameDoubtful: true)

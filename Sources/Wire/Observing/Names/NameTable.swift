@@ -122,7 +122,7 @@ struct NameTable {
     var known = self[keyPath: table][address] ?? []
     let place = known.firstIndex { name <= $0.name } ?? known.count
     if place < known.count, known[place].name == name {
-      // Who comes back under his name had it all the time.
+      // A device that announces a withdrawn name again is taken to have had it all the time.
       if known[place].withdrawn != nil { self[keyPath: table][address]?[place].withdrawn = nil }
       return
     }
@@ -256,7 +256,8 @@ private struct Names {
       name = turn.former
     }
     let first = all.first { $0.name == name }
-    // What was before the turns that are known is known only of the very first name.
+    // If changes were dropped, the name before the oldest recorded change is unknown. Otherwise it
+    // is the first one, if it was known by then.
     return turns.count < Self.mostTurns && first.map { $0.packet <= packet } == true ? name : nil
   }
 }

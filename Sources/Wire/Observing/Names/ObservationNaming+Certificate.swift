@@ -22,7 +22,7 @@ extension ObservationNaming {
       return
     }
     let candidates = observation.hostCandidates.filter(\.source.isInferred)
-    // A URL with the address fits a certificate that holds the address too.
+    // A URL with the address also matches a certificate that contains the address.
     guard !candidates.isEmpty, IPAddress(parsing: host) != nil, !certificate.claims(host) else {
       return
     }

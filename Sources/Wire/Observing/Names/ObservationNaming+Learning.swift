@@ -134,7 +134,7 @@ extension ObservationNaming {
   ) {
     guard read(bytes, by: &reader) else { return }
     let message = reader.message
-    // A device that leaves says so with a time of zero.
+    // A device that leaves announces its records with a time to live of 0 (RFC 6762, section 10.1).
     var leaving: [IPAddress: Set<String>] = [:]
     for record in message.answers where record.timeToLive == 0 {
       guard case .address(let address) = record.value else { continue }
@@ -142,7 +142,7 @@ extension ObservationNaming {
       names.withdraw(record.name.text, address: address, at: packet)
     }
     for resolution in message.resolvedAddresses() {
-      // For other names than its own no device speaks (RFC 6762, section 3).
+      // A device may only answer for its own names (RFC 6762, section 3).
       let name = resolution.queriedName.text
       guard name.hasSuffix(".local") else { continue }
       for address in resolution.addresses

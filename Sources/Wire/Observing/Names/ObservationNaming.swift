@@ -26,7 +26,7 @@ struct ObservationNaming {
   ) {
     let hidden = hiddenNames(draft, client, began)
     if let host = draft.host, !HostName.isCanonical(host) {
-      // Two ways to write one name are one host, and what no URL holds was not asked for.
+      // Different spellings of a name are one host, and a name that no URL can contain is dropped.
       draft.host = HostName(parsing: host)?.description
       if draft.host == nil { draft.hostSource = nil }
     }
@@ -45,8 +45,8 @@ struct ObservationNaming {
       (draft.host, draft.hostSource) = (only.host, only.source)
       return
     }
-    // Several names stand behind one address, or one that may be another's: which one was asked for
-    // can't be told.
+    // Several names belong to the address, or the one name is uncertain, so the requested one is
+    // unknown.
     draft.hostCandidates = candidates
     (draft.host, draft.hostSource) = (server.description, ends?.source ?? .address)
   }
@@ -91,7 +91,7 @@ struct ObservationNaming {
     guard draft.via == nil, let source = draft.hostSource,
       source == .host || source == .authority, !draft.isToProxy,
       let host = draft.host,
-      // A request for the address itself leaves nothing to doubt.
+      // If the client requested the address itself, nothing is in doubt.
       HostName(parsing: host)?.address != server,
       draft.isNamedInside || names.wasAnswered(host, client: client, before: began),
       !names.isNamed(host, address: server, client: client, before: began)

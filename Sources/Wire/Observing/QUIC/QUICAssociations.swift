@@ -265,7 +265,7 @@ extension QUICAssociations {
   }
 }
 
-// MARK: - Telling
+// MARK: - Reporting
 
 extension QUICAssociations {
   private mutating func tell(
@@ -315,7 +315,7 @@ extension QUICAssociations {
   }
 }
 
-// MARK: - Places
+// MARK: - Storage
 
 extension QUICAssociations {
   private mutating func index(

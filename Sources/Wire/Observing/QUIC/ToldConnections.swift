@@ -1,7 +1,7 @@
 import ApplicationProtocols
 
 struct ToldConnections: BitwiseCopyable {
-  // Two connections of three or four IDs each; the oldest give way.
+  // Room for two connections with three or four IDs each; the oldest are overwritten.
   private var numbers: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
 
   mutating func note(_ number: UInt32) {

@@ -48,7 +48,7 @@ public struct CaptureObserver {
       reader.skipBatch()
       session.learn(reader.processes)
       try session.tell(emit)
-      // Names and secrets come last in what is read at a time.
+      // The reader stops a batch at names and secrets, so they apply to what follows.
       session.learn(reader.names)
       session.learn(secrets: reader.decryptionSecrets)
       try progress(reader.bytesRead)
@@ -73,7 +73,7 @@ public struct CaptureObserver {
         reader.skipBatch()
       }
       session.learn(reader.processes)
-      // Secrets are for connections that begin from now on: none is in work while they come.
+      // Secrets apply to connections that begin later, so all work before them is finished first.
       let isLast = !goesOn || session.isNew(reader.decryptionSecrets)
       if isLast { session.handOver(to: workers) }
       while let batch = workers.take(evenIfRecent: isLast) {

@@ -196,7 +196,7 @@ struct CaptureSession: ~Copyable {
         continue
       }
       observations += 1
-      // Filled in its place: returning it costs a copy.
+      // Filled in place, because returning it would copy it.
       var observation = Observation(
         kind: kind,
         place: item.draft.mark.place(in: name),

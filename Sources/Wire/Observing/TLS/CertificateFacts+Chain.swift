@@ -28,7 +28,7 @@ extension CertificateFacts {
     anchoring = end.map(AnchoringFacts.init)
     var authorities = chain.path.dropFirst().compactMap(\.spkiSha256)
     if case .anchored(let anchored) = end {
-      // The device has the anchor, and needs no other certificate with its name.
+      // The device has the anchor, so it needs no other certificate with the anchor's name.
       let sent = anchored.leafIssuers.map { IssuerFacts($0) }
       issuers = Set(sent + anchored.leafAnchors.map { IssuerFacts(anchor: $0) }).sorted()
       if let key = anchored.anchor.spkiSha256 { authorities.append(key) }

@@ -28,15 +28,15 @@ struct HandshakeProgress {
   private struct Side: BitwiseCopyable {
     var hasSpoken = false
     var hasChangedCipher = false
-    /// True if it sent a record after ChangeCipherSpec that is not an alert.
+    /// True if this side sent a record after ChangeCipherSpec that is not an alert.
     var hasFinished = false
-    /// True if it sent another such record, or application data.
+    /// True if this side sent another such record, or application data.
     var hasData = false
-    /// True if it sent an encrypted alert in place of its Finished.
+    /// True if this side sent an encrypted alert in place of its Finished.
     var hasRefused = false
     /// True once its Finished message has been decrypted.
     var hasKnownFinished = false
-    /// True if bytes of it were lost before its handshake was complete.
+    /// True if bytes of this side were lost before its handshake was complete.
     var isLost = false
     var hasEnded = false
   }
@@ -168,7 +168,7 @@ struct HandshakeProgress {
   }
 }
 
-// MARK: - What it comes to
+// MARK: - Outcome
 
 extension HandshakeProgress {
   private var isCompleted: Bool {

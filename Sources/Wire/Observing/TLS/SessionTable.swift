@@ -26,7 +26,7 @@ struct SessionTable {
     var certificate: Shared<CertificateFacts> { chain.facts(signedTimestamps: signedTimestamps) }
   }
 
-  // Generations, as taking the oldest out one by one costs more than all else that is done here.
+  // Two generations: evicting the oldest entries one by one would dominate the cost of this table.
   private var recent: [Key: Session] = [:]
   private var older: [Key: Session] = [:]
   private var recentBytes = 0

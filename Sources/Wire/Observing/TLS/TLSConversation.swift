@@ -64,7 +64,7 @@ final class TLSConversation {
       state.serverStatus = read(
         bytes, from: side, mark, by: &state.server, &state.handshakes, &outbox)
     }
-    // What is inside comes behind the handshake.
+    // The decrypted content comes after the handshake.
     if state.handshakes.isDecrypting, state.handshakes.readInside(bytes, from: side, mark) {
       return state.status
     }
@@ -90,7 +90,7 @@ final class TLSConversation {
     Self.data(from: side, &state)
   }
 
-  // In place, as a state that is only borrowed from an object is copied.
+  // Static and on the state itself, because a state borrowed from an object would be copied.
   private static func data(
     from side: StreamSide, _ state: inout State
   ) -> (record: TLSDataRecord, saysNothing: Bool)? {

@@ -38,7 +38,7 @@ final class TLSHandshakeRecord: Draft {
     if !facts.anomalies.isEmpty { anomalies = facts.anomalies }
   }
 
-  /// Indicates whether something of it could not be read.
+  /// True if a part of the handshake could not be read.
   private var isDamaged: Bool { anomalies.contains(where: \.isTLS) }
 
   func take(_ requests: DecryptedRequests) {
@@ -68,7 +68,7 @@ final class TLSHandshakeRecord: Draft {
   override func describe(in observation: inout Observation) {
     observation.tls = tls.take()
     if let encryptedHelloKind { observation.tls?.encryptedHello = encryptedHelloKind }
-    // A handshake over TCP that was given up may have gone on.
+    // A TCP connection that was evicted may have continued its handshake.
     if quicVersion == nil, !anomalies.isEmpty, anomalies.contains(.tcp(.givenUp)),
       let outcome = observation.tls?.outcome, [.noAnswer, .completedUnused].contains(outcome)
     {

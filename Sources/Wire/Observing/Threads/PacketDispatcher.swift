@@ -126,7 +126,7 @@ struct PacketDispatcher: ~Copyable {
 
   private mutating func dissect(_ bytes: RawSpan, _ frame: Frame, _ batch: inout PacketBatch) {
     if filter != nil {
-      // Behind PKTAP it is the frame that the person means.
+      // With PKTAP, the user's filter refers to the frame inside.
       let linkType = PacketDissector.linkType(of: bytes, label: frame.linkType)
       let isWanted = filter?.matches(
         bytes, linkType: linkType, originalLength: frame.originalLength)
@@ -182,7 +182,7 @@ struct PacketDispatcher: ~Copyable {
           packet, datagram: batch.keep(datagram.payload),
           isAnswer: Self.isAnswer(packet, payload), frame, &batch)
       } else {
-        // The tunnels that lead to another one are counted, so this ends.
+        // The number of nested tunnels is limited, so the recursion ends.
         take(outcome, payload, inner, &batch)
       }
     }

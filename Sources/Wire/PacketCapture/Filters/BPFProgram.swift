@@ -29,7 +29,7 @@ final class BPFProgram {
       var header = pcap_pkthdr()
       header.caplen = UInt32(clamping: buffer.count)
       header.len = UInt32(clamping: originalLength)
-      // The program reads nothing of a packet without bytes, but libpcap wants an address.
+      // The program reads no byte of an empty packet, but libpcap requires an address.
       var nothing: UInt8 = 0
       guard let base = buffer.baseAddress else {
         return unsafe pcap_offline_filter(&program, &header, &nothing) != 0

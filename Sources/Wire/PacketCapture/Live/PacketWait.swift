@@ -13,8 +13,8 @@ struct PacketWait {
   func wait(milliseconds: Int) {
     let time = min(CInt(clamping: milliseconds), most)
     guard descriptor >= 0 else { return Self.pause(time) }
-    // A device that is gone, or that poll(2) does not know as macOS's manual has it of devices, answers
-    // at once each time.
+    // A device that is gone, or that poll(2) does not support, as with devices on macOS, returns
+    // immediately each time. The pause prevents a busy loop.
     do throws(SystemError) {
       let events = try waitForEvents(POLLIN, of: descriptor, milliseconds: time)
       if events != 0, events & Int16(POLLIN) == 0 { Self.pause(time) }

@@ -9,8 +9,8 @@ extension PcapHandle {
     ///
     /// Throws `LiveCaptureError.refused` if process names were requested and are not available.
     static func prepare(_ handle: OpaquePointer, interface: String) throws(LiveCaptureError) {
-      // Waiting for a BPF device may otherwise last until its buffer is full. The size of the buffer
-      // is macOS's own choice, within its limit.
+      // Otherwise reading a BPF device may wait until its buffer is full. macOS chooses the size of
+      // the buffer within its limit.
       unsafe pcap_set_immediate_mode(handle, 1)
       guard isPacketTap(interface) else { return }
       guard unsafe wantProcesses(handle) else {
@@ -33,7 +33,7 @@ extension PcapHandle {
     /// Apple's libpcap has a function for it that its public headers omit: `int
     /// pcap_set_want_pktap(pcap_t *, int)`. Another libpcap may lack it.
     private static func wantProcesses(_ handle: OpaquePointer) -> Bool {
-      // RTLD_DEFAULT, which the importer does not see: it is a cast.
+      // RTLD_DEFAULT, which Swift does not import because it is a cast.
       let anyLibrary = unsafe UnsafeMutableRawPointer(bitPattern: -2)
       let free: @convention(c) (OpaquePointer?) -> Void = unsafe pcap_close
       guard let want = unsafe dlsym(anyLibrary, "pcap_set_want_pktap"),

@@ -167,7 +167,7 @@ private final class Receiver {
     else { return }
     let receiver = unsafe Unmanaged<Receiver>.fromOpaque(user).takeUnretainedValue()
     let packet = PcapHandle.Packet(
-      // Seconds and fractions as the system counts them stay far below 64 bits.
+      // Seconds and fractions of the system's clock are far from overflowing 64 bits.
       nanoseconds: Int64(header.ts.tv_sec) &* 1_000_000_000
         &+ Int64(header.ts.tv_usec) &* receiver.nanosecondsPerFraction,
       originalLength: Int(header.len))

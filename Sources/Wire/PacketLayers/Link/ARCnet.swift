@@ -12,11 +12,11 @@ func arcnet(_ bytes: RawSpan, typeAt start: Int) -> NetworkPlace {
   default: return .failure(.notIP)
   }
   guard bytes.byteCount >= start + 4 else { return .failure(.truncated) }
-  // An exception frame is filled up by four bytes, and the code is repeated behind them.
+  // An exception frame has four bytes of padding, after which the code is repeated (RFC 1201).
   let code = bytes.byte(at: start + 1) == 0xff ? start + 4 : start
   guard bytes.byteCount >= code + 4 else { return .failure(.truncated) }
   let flag = bytes.byte(at: code + 1)
-  // Even numbers but 0 are those of the frames behind the first.
+  // Even numbers other than 0 belong to the frames after the first.
   guard flag == 0 || flag & 1 == 1 else { return .failure(.fragment) }
   return bareIP(bytes, at: code + 4)
 }

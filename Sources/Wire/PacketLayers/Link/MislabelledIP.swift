@@ -23,12 +23,12 @@ private func isMislabelledIPv4(_ bytes: RawSpan, headerCount: Int) -> Bool {
   let total = Int(bytes.uint16(at: 2))
   let isWhole = total == count
   if bytes.uint16(at: 10) == 0 {
-    // The network card fills the checksum in.
+    // The checksum is still to be computed by the network card.
     return isWhole && !isFrame(bytes)
       && hasTransport(bytes, at: headerCount, transport: bytes.byte(at: 9))
   }
   let isFilledUp = total < count && count <= shortestPayload
-  // What the snapshot length cut is longer.
+  // A total length above the captured bytes means that the snapshot length cut the packet.
   guard isWhole || isFilledUp || total > count, total >= headerCount else { return false }
   return hasRightChecksum(bytes, headerCount: headerCount)
 }
@@ -47,7 +47,7 @@ private func hasTransport(_ bytes: RawSpan, at start: Int, transport: UInt8) -> 
     return (20...available).contains(Int(bytes.byte(at: start + 12) >> 4) * 4)
   case TransportPacket.udp:
     return available >= 8 && Int(bytes.uint16(at: start + 4)) == available
-  // IP in IP, ICMP, extension headers, GRE and IPsec.
+  // IP in IP, ICMP, extension headers, GRE and IPsec, of which eight bytes must exist.
   case 1, 4, 41, 0, 43, 44, 47, 50, 51, 58, 60: return available >= 8
   default: return false
   }

@@ -41,7 +41,7 @@ public struct PKTAPHeader: Sendable {
 
   private init(frameOffset: Int, linkType: UInt32) {
     self.frameOffset = frameOffset
-    // A DLT, not a LINKTYPE; the two agree for the ones that are read.
+    // A DLT and not a LINKTYPE value; both are equal for the supported types.
     self.linkType = LinkType(rawValue: UInt16(truncatingIfNeeded: linkType))
   }
 

@@ -44,7 +44,8 @@ func wirelessBody(_ bytes: RawSpan, _ frame: WirelessFrame) -> Result<WirelessBo
   if hasSNAPHeader(bytes, at: body.header) { return .success(body) }
   // Without the SNAP header the body is either encrypted or not IP.
   guard flags & 0x40 != 0 else { return .failure(.notIP) }
-  // What was decrypted may bear the mark still, and the initialisation vector of WEP or its heirs.
+  // A decrypted frame may still have the protected flag, and the initialisation vector of WEP or
+  // its successors.
   for vector in [4, 8] where hasSNAPHeader(bytes, at: body.header + vector) {
     body.header += vector
     return .success(body)
@@ -81,7 +82,7 @@ func receivedFrame(_ bytes: RawSpan, at start: Int, linkType: LinkType) -> Wirel
     count = Int(littleEndian16(bytes, start + 2))
     isPadded = radiotapFlags(bytes, at: start) & 0x20 != 0
   } else if bytes.uint32(at: start) & 0xffff_f000 == 0x8021_1000 {
-    // AVS, which also stands under Prism's number.
+    // An AVS header, which also occurs under the number of Prism.
     count = Int(bytes.uint32(at: start + 4))
   } else {
     count = 144
@@ -103,7 +104,7 @@ private func radiotapFlags(_ bytes: RawSpan, at start: Int) -> UInt8 {
     offset += 4
     if word & 0x8000_0000 == 0 { break }
   }
-  // The time stands first, on a multiple of eight bytes.
+  // The timestamp is the first field, aligned to eight bytes.
   if present & 0x01 != 0 { offset = start + (offset - start + 7) & ~7 + 8 }
   return offset < bytes.byteCount ? bytes.byte(at: offset) : 0
 }

@@ -25,7 +25,7 @@ func readIPv4(_ bytes: RawSpan, at start: Int) -> Result<IPPayload, LayerStop> {
   let fields = bytes.load(at: start, as: IPv4Fields.self)
   let headerCount = Int(fields.versionAndLength & 0x0f) * 4
   var total = Int(UInt16(bigEndian: fields.totalLength))
-  // Segmentation offload leaves the length to the network card.
+  // With segmentation offload, the network card fills in the length.
   if total == 0 { total = available }
   guard headerCount >= 20, total >= headerCount else { return .failure(.malformed) }
   guard headerCount <= available else { return .failure(.truncated) }

@@ -18,10 +18,10 @@ public struct StreamAssembler: Sendable {
   private static let segmentCost = 96
 
   public enum Placement: Equatable, Sendable {
-    /// Its bytes from `skip` on are next in order; call `advance` with their number.
+    /// The segment's bytes from `skip` on are next in order; call `advance` with their number.
     case next(skip: Int)
     case known
-    /// It lies beyond a hole; it was buffered, or dropped because the buffer is full.
+    /// The segment lies beyond a hole; it was buffered, or dropped because the buffer is full.
     case ahead
   }
 

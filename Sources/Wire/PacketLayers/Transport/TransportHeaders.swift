@@ -107,7 +107,7 @@ extension TransportPacket {
 private func readUDP(_ bytes: RawSpan, _ packet: IPPayload) -> LayerOutcome {
   guard packet.capturedCount >= 8 else { return .stopped(.truncated) }
   var length = Int(bytes.uint16(at: packet.offset + 4))
-  // A jumbogram, or left to the network card.
+  // A jumbogram, or a length that the network card would fill in.
   if length == 0 { length = packet.wireCount }
   guard length >= 8, length <= packet.wireCount else { return .stopped(.malformed) }
   return .transport(

@@ -32,7 +32,7 @@ private func genericRouting(_ bytes: RawSpan, at start: Int) -> CarriedPacket? {
   let (flags, type) = (bytes.uint16(at: start), bytes.uint16(at: start + 2))
   let (hasChecksum, hasRouting) = (flags & 0x8000 != 0, flags & 0x4000 != 0)
   let (hasKey, hasSequence) = (flags & 0x2000 != 0, flags & 0x1000 != 0)
-  // Lists of routes were never in use.
+  // Source routing entries were never used in practice.
   guard !hasRouting else { return nil }
   var offset = start + 4
   if hasChecksum { offset += 4 }
@@ -59,7 +59,7 @@ private func carried(
     return CarriedPacket(kind: .gre, place: ethernet(bytes, at: start))
   case EtherType.ppp: return CarriedPacket(kind: .gre, place: pointToPoint(bytes, at: start))
   case 0x88be:
-    // The first version of ERSPAN has no header of its own, and no sequence number.
+    // ERSPAN version I has no header of its own and no sequence number.
     return CarriedPacket(
       kind: .erspan, place: ethernet(bytes, at: start + (hasSequence ? 8 : 0)))
   case 0x22eb:

@@ -24,7 +24,8 @@ struct RecordSealer: Undisclosed {
   mutating func seal(_ content: [UInt8], type: UInt8) -> [UInt8]? {
     let sealed: [UInt8]?
     let isTLS13 = version == .tls13
-    // TLS 1.3 hides the type, and its header keeps the number of TLS 1.2 (RFC 8446, section 5.2).
+    // TLS 1.3 encrypts the content type, and its record header keeps the version of TLS 1.2 (RFC
+    // 8446, section 5.2).
     let outerType = isTLS13 ? TLSContentType.applicationData : type
     switch cipher {
     case .aesGCM: sealed = sealAEAD(content, type, .aesGCM)
@@ -48,7 +49,7 @@ struct RecordSealer: Undisclosed {
   private func sealAEAD(
     _ content: [UInt8], _ type: UInt8, _ cipher: AEADKey.Cipher
   ) -> [UInt8]? {
-    // TLS 1.2 sends a part of the nonce of AES-GCM (RFC 5288, section 3).
+    // TLS 1.2 sends a part of the AES-GCM nonce with each record (RFC 5288, section 3).
     let explicit = version < .tls13 && cipher == .aesGCM ? sequenceBytes : []
     let nonce = explicit.isEmpty ? keys.nonce(sequence) : keys.iv + explicit
     let inner = version == .tls13 ? content + [type] : content

@@ -34,7 +34,7 @@ extension TLSClient {
     hasRetried = true
     if let wanted = share.group {
       guard let group = KeyAgreement.Group(rawValue: wanted), let key = KeyAgreement(group) else {
-        // The server took the offer; it is this client that has no such key.
+        // The server accepted the offer; it is this client that lacks such a key.
         choice = Choice(version: server.version, cipherSuite: server.cipherSuite)
         return end(.unfinishable)
       }

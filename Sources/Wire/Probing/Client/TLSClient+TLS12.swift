@@ -36,7 +36,7 @@ extension TLSClient {
     transcript.append(message)
     switch message.first {
     case HandshakeType.serverKeyExchange:
-      // Keys of other exchanges have other forms, and are not wanted.
+      // Key exchange messages of other suites have other formats, and are not needed.
       tls12?.share = message.withBytes { try? ServerKeyShare(keyExchange: $0) }
     case HandshakeType.certificateRequest: certificateContext = []
     case HandshakeType.serverHelloDone: answerServerFlight()

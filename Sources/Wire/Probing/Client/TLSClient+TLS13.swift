@@ -25,7 +25,7 @@ extension TLSClient {
     log(.clientHandshake, handshake.clientSecret)
     log(.serverHandshake, handshake.serverSecret)
     opener = RecordOpener(trafficSecret: TLSSecret(handshake.serverSecret), protection)
-    // A message may not go on under other keys (RFC 8446, section 5.1).
+    // A message must not span a change of keys (RFC 8446, section 5.1).
     if messages.isInside || opener == nil { end(.malformed) }
     tls13 = handshake
   }
@@ -70,7 +70,7 @@ extension TLSClient {
     log(.clientTraffic, client)
     log(.serverTraffic, server)
     opener = RecordOpener(trafficSecret: TLSSecret(server), protection)
-    // For boxes on the way that know TLS 1.2 alone (RFC 8446, appendix D.4).
+    // For middleboxes that only know TLS 1.2 (RFC 8446, appendix D.4).
     if !hasSentChange { appendRecord([1], type: TLSContentType.changeCipherSpec) }
     sealer = sealer(of: handshake.clientSecret, protection)
     if let certificateContext {

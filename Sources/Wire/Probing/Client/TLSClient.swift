@@ -83,7 +83,7 @@ package struct TLSClient: Undisclosed {
     hello = ClientHelloMessage(
       offer: offer, serverName: serverName, random: random, sessionID: sessionID, keys: keys)
     self.request = request
-    // Some old servers read nothing newer in the first record (RFC 8446, section 5.1).
+    // Some old servers do not accept a newer version in the first record (RFC 8446, section 5.1).
     sendHello(recordVersion: .tls10)
   }
 
@@ -112,7 +112,8 @@ package struct TLSClient: Undisclosed {
   mutating func end(_ ending: Ending) {
     guard !hasEnded else { return }
     state = .ended(ending)
-    // Not where the server ended it, or nothing of it is sealed: that would read as a refusal.
+    // Not if the server ended the handshake, or if nothing is encrypted yet: the alert would look
+    // like a refusal by this client.
     if ending == .answered { send([1, 0], type: TLSContentType.alert) }
   }
 
@@ -164,7 +165,7 @@ package struct TLSClient: Undisclosed {
     self.opener = opener
     var type = record.contentType
     if tls13 != nil {
-      // The type stands behind the content, before zeros (RFC 8446, section 5.4).
+      // The content type follows the content, before zero padding (RFC 8446, section 5.4).
       while content.last == 0 { content.removeLast() }
       guard let inner = content.popLast() else { return end(.malformed) }
       type = inner
@@ -215,7 +216,7 @@ package struct TLSClient: Undisclosed {
 
   private mutating func receiveChange(_ record: TLSRecord) {
     guard record.content == [1] else { return end(.malformed) }
-    // Without meaning in TLS 1.3 (RFC 8446, section 5).
+    // ChangeCipherSpec has no meaning in TLS 1.3 (RFC 8446, section 5).
     guard choice != nil, tls13 == nil else { return }
     guard let next = tls12?.takeServerOpener() else { return end(.malformed) }
     opener = next

@@ -19,7 +19,7 @@ struct ProbeCapture: ~Copyable {
   var count: Int { writer.output.count }
 
   mutating func append(_ connection: SynthesizedConnection, keyLog: String) {
-    // Before the packets: a reader of a pipe knows no others.
+    // Secrets come before the packets, because a reader of a pipe cannot look ahead.
     if !keyLog.isEmpty { writer.appendSecrets(keyLog: keyLog) }
     for packet in connection.packets {
       packetCount += 1

@@ -80,7 +80,7 @@ struct SynthesizedConnection {
     let (sequence, next) =
       side == .client ? (clientSequence, serverSequence) : (serverSequence, clientSequence)
     let isAcknowledgment = flags & Flag.acknowledge != 0
-    // A server that refused has no sequence of its own.
+    // A server that refused the connection has no sequence number of its own.
     let own = side == .server && !isAnswered ? 0 : sequence
     var segment: [UInt8] = []
     segment.append(number: Int(source.port), bytes: 2)
@@ -109,7 +109,7 @@ struct SynthesizedConnection {
     if server.address.isIPv4 {
       header += [0x45, 0]
       header.append(number: 20 + segmentLength, bytes: 2)
-      // No fragments, 64 hops.
+      // No fragments; a time to live of 64.
       header += [0, 0, 0x40, 0, 64, Self.tcp, 0, 0]
       header += ends
       var sum = InternetChecksum()

@@ -56,12 +56,12 @@ struct ProbeConversation {
     } catch {
       switch error {
       case .reset: packets?.reset(from: .server, at: WallClock.nanoseconds)
-      // A server that never answered did not close the connection; the end of this client says
-      // nothing about it.
+      // The server did not answer in time. That this client then closes says nothing about the
+      // server.
       case .timedOut where !hasAnswer: break
       default: packets?.finish(from: .client, at: WallClock.nanoseconds)
       }
-      // A server that closes or resets has done something, but said nothing.
+      // A server that closes or resets without data gave no answer.
     }
     return hasAnswer ? .answered : .silent
   }

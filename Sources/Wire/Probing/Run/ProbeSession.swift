@@ -73,7 +73,7 @@ struct ProbeSession: ~Copyable {
         client.receive(bytes)
         return (client.takeOutput(), client.hasEnded)
       }
-      // Another address is for one that takes no connection at all.
+      // Another address is tried only if no connection was possible at all.
       guard note(outcome, target, question, address) else { return current != .strict }
       if let choice = client.choice {
         tell(.chose(target, question, choice, isFinished: client.isUsed))

@@ -38,7 +38,7 @@ package struct ProbeTarget: Hashable, Sendable {
       break
     }
     var port: UInt16?
-    // Of several colons outside brackets none is before a port: an address of IPv6.
+    // Several colons outside brackets are an IPv6 address, and none of them precedes a port.
     let outside = rest.lastIndex(of: "]").map { rest[$0...] } ?? rest
     if let colon = outside.lastIndex(of: ":"), outside.firstIndex(of: ":") == colon {
       let digits = rest[rest.index(after: colon)...]

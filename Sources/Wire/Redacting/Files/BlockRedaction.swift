@@ -9,7 +9,7 @@ import HostNames
 struct BlockRedaction {
   /// Options without personal data, by block type.
   private static let keptOptions: [UInt32: Set<Int>] = [
-    // Name, speed, resolution, check sequence and offset of times.
+    // Name, speed, time resolution, frame check sequence and time offset.
     BlockType.interfaceDescription: [2, 8, 9, 13, 14],
     // Times and counts.
     BlockType.interfaceStatistics: [2, 3, 4, 5, 6, 7, 8],

@@ -26,7 +26,7 @@ struct AddressMap {
   mutating func standIn(for address: IPAddress) -> IPAddress {
     if servers.contains(address) || Self.isNobodys(address) { return address }
     if address.high == 0xff02_0000_0000_0000, address.low >> 24 == 0x1_ff {
-      // The end of a multicast address for neighbour discovery is that of an interface (RFC 4291,
+      // A solicited-node multicast address contains the end of an interface's address (RFC 4291,
       // section 2.7.1).
       return IPAddress(high: address.high, low: 0x1_ff00_0000)
     }

@@ -99,7 +99,7 @@ struct DNSRedaction {
         write(name, original, &message)
       }
     case Kind.pointer:
-      // It names a device, or a service of one.
+      // A PTR record names a device, or a service of one.
       if let name = name(original, &offset, &message), offset <= range.upperBound {
         write(name, isPrivate: !hosts.contains(name.text), original, &message)
       }
@@ -134,7 +134,7 @@ struct DNSRedaction {
       copy(offset..<start, original, &message)
       offset = end
       switch key {
-      // Mandatory keys, protocols, no default protocol, port, and ECH.
+      // Mandatory keys, protocols, no default protocol, port, and ECH (RFC 9460, section 14.3.2).
       case 0, 1, 2, 3, 5: copy(start..<end, original, &message)
       case 4:
         for place in stride(from: start, through: end - 4, by: 4) {

@@ -46,7 +46,7 @@ struct DatagramRedaction {
     }
     let google = payload.withBytes { GoogleQUICPacket($0) }
     guard google == nil else {
-      // A hello is readable by anyone; all else of these versions is encrypted.
+      // A hello can be read by anyone; everything else of these versions is encrypted.
       keep(0..<(google?.hello != nil ? payload.count : min(16, payload.count)))
       return redacted
     }
@@ -77,7 +77,7 @@ struct DatagramRedaction {
       guard end < payload.count, payload[end] <= 20 else { return min(end, payload.count) }
       end += 1 + Int(payload[end])
     }
-    // Of a token or a length, only that it is not there.
+    // A token and length are missing in a truncated header, and the copy shows only that.
     return min(end, payload.count)
   }
 
@@ -110,7 +110,7 @@ struct DatagramRedaction {
       let prefix = payload.prefix(count) + [UInt8](repeating: 0, count: payload.count - count)
       if Self.recognised(Array(prefix), packet) == found { return Array(prefix) }
     }
-    // A hello of DTLS, which is in cleartext as in TLS.
+    // A ClientHello of DTLS, which is cleartext as in TLS.
     return found.spoken == .dtls ? payload : nil
   }
 

@@ -69,7 +69,7 @@ enum HeaderRedaction {
         offset + Int(original[offset + 1]) <= range.upperBound
       else { return }
       let end = offset + Int(original[offset + 1])
-      // Segment size, window scale, selective acknowledgment.
+      // Maximum segment size, window scale, selective acknowledgment permitted, and its blocks.
       if [2, 3, 4, 5].contains(kind) {
         copy(offset..<end, of: original, to: &packet)
       } else {

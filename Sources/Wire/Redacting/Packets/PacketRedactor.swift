@@ -64,7 +64,7 @@ struct PacketRedactor {
     let further = frame.withBytes { PacketDissector.furtherFrames(in: $0, linkType: linkType) }
     var redacted = redact(frame, outline, number: number)
     for (index, start) in further.enumerated() {
-      // Each frame of an aggregate lies behind two addresses and a length.
+      // Each frame of an aggregate follows two addresses and a length.
       let end = index + 1 < further.count ? further[index + 1] - 14 : frame.count
       guard end > start else { continue }
       HeaderRedaction.copy(start - 2..<start, of: frame, to: &redacted)
@@ -157,7 +157,7 @@ struct PacketRedactor {
     case .unread(let stop, let start):
       emptiedPackets += 1
       guard start > 0, start < frame.count else { return }
-      // The kind of an ICMP message, and the version of an IP header that can't be read.
+      // Only the type of an ICMP message, or the version of an unreadable IP header, is kept.
       let kept = stop == .otherProtocol(1) || stop == .otherProtocol(58) ? 2 : 1
       if kept == 2 || stop == .malformed || stop == .truncated {
         HeaderRedaction.copy(start..<min(start + kept, frame.count), of: frame, to: &redacted)
@@ -239,7 +239,7 @@ extension PacketRedactor {
     let start = 0..<min(frame.count, Self.mostOfFrame)
     HeaderRedaction.copy(start, of: frame, to: &redacted)
     PacketOutline.strip(start, of: &redacted, while: isSame)
-    // Where nothing shows it, nothing stays.
+    // If nothing proves that both are dissected alike, nothing is kept.
     if !redacted.withBytes(isSame) { redacted = [UInt8](repeating: 0, count: frame.count) }
   }
 }

@@ -15,7 +15,7 @@ enum TapHeaderRedaction {
     HeaderRedaction.copy(0..<end, of: packet, to: &redacted)
     guard isVersion2 else { return }
     for start in [Int(packet[4]), Int(packet[5])] where start >= version2End {
-      // A name ends with a zero.
+      // The name ends with a zero byte.
       var index = start
       while index < header.frameOffset, packet[index] != 0 {
         redacted[index] = packet[index]

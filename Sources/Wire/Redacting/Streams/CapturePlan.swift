@@ -43,7 +43,7 @@ final class CapturePlan: StreamTap {
     for message in planner.finish() where lateBudget.take(message.bytes.count + 64) {
       late.append(message)
     }
-    // Connections without bytes that stay need no place.
+    // Connections without kept bytes need no plan.
     if planner.plan.firstPacket == .max { plans[connection]?.removeLast() }
     counts.paths += planner.counts.paths
     counts.fields += planner.counts.fields

@@ -93,7 +93,7 @@ struct HTTP2Planner {
         switch header.kind {
         case .settings, .windowUpdate, .resetStream, .priority:
           min(header.length, Self.mostOfSettings)
-        // Behind the last stream and the error there is text.
+        // After the last stream and the error code, GOAWAY has free text.
         case .goAway: 8
         default: 0
         }
@@ -111,7 +111,7 @@ struct HTTP2Planner {
     guard let part = frames.withBytes({ header.block(in: $0, from: payload) }) else {
       return place = .lost
     }
-    // The padding (RFC 9113, section 6.2).
+    // The padding (RFC 9113, section 6.2), which may contain anything.
     for index in part.upperBound..<frames.count { frames[index] = 0 }
     parts.append(part)
     guard header.endsHeaders else { return }

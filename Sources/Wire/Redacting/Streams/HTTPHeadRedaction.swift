@@ -69,7 +69,7 @@ enum HTTPHeadRedaction {
     guard target.count > 1 || target.count == 1 && head[target.lowerBound] != UInt8(ascii: "*")
     else { return }
     counts.paths += 1
-    // White space and control characters stay, as they tell what is no request.
+    // White space and control characters stay, because they decide whether this is a valid request.
     let original = head
     TextFill.replacePath(target, in: &head)
     for index in target where original[index] <= 0x20 || original[index] == 0x7f {

@@ -59,7 +59,7 @@ final class HTTPPlanner {
     } else {
       server.take(bytes, isBody: isBody, at: place, in: plan)
     }
-    // What a side sent may show what the other one's bytes are.
+    // The bytes of one side can decide the meaning of the other's.
     settle(heads, &client, .client, in: plan)
     settle(heads, &server, .server, in: plan)
   }
@@ -147,7 +147,7 @@ final class HTTPPlanner {
     var hasText = false
     while let lineFeed = bytes[line...].firstIndex(of: 0x0a) {
       let length = lineFeed - line - (lineFeed > line && bytes[lineFeed - 1] == 0x0d ? 1 : 0)
-      // Empty lines before a head belong to it.
+      // Empty lines before a head are part of it.
       if length == 0, hasText { return lineFeed + 1 }
       if length > 0 { hasText = true }
       line = lineFeed + 1

@@ -110,7 +110,7 @@ struct OpeningPlanner {
       let end = bytes[start...].firstIndex { !$0.isLetterOrDigit } ?? bytes.count
       let word = String(decoding: bytes[start..<end], as: UTF8.self).lowercased()
       let isCode = end - start <= 3 && bytes[start..<end].allSatisfy { $0 < 0x3a }
-      // Codes of answers, and versions such as 1.1.
+      // Status codes of responses, and versions such as 1.1, are kept.
       if !words.contains(word), !(isCode && (startsLine || end - start == 1)) {
         for index in start..<end { bytes[index] = TextFill.letter }
       }

@@ -17,7 +17,7 @@ enum ProxyHeaderRedaction {
   private static func redactLine(_ header: inout [UInt8], _ addresses: AddressMap) {
     var fields = header.split(separator: 0x20, omittingEmptySubsequences: false)
     guard fields.count == 6 else {
-      // UNKNOWN: the receiver does not look at the rest.
+      // For UNKNOWN, the receiver ignores the rest of the line.
       guard header.count > 2 else { return }
       for index in min(13, header.count)..<max(13, header.count) - 2
       where header[index] != 0x20 { header[index] = TextFill.letter }
@@ -28,7 +28,7 @@ enum ProxyHeaderRedaction {
       guard let address = IPAddress(parsing: text), !addresses.isServer(address),
         !AddressMap.isNobodys(address)
       else { continue }
-      // An IPv4 address in the form of IPv6 is as long as one of IPv6.
+      // An IPv4-mapped IPv6 address has the length of an IPv6 address.
       let isIPv4 = !fields[place].contains(UInt8(ascii: ":"))
       fields[place] = Array(standIn(count: fields[place].count, isIPv4: isIPv4).utf8)[...]
     }
@@ -37,7 +37,8 @@ enum ProxyHeaderRedaction {
 
   private static func standIn(count: Int, isIPv4: Bool) -> String {
     guard isIPv4 else { return standInIPv6(count: count) }
-    // From 0.0.0.0 to 100.100.100.100, which stands for a network of carriers.
+    // Addresses of every length from 0.0.0.0 to 100.100.100.100, which is in a range for carriers
+    // (RFC 6598).
     let texts = [
       7: "0.0.0.0", 8: "10.0.0.0", 9: "10.10.0.0", 10: "10.10.10.0", 11: "10.10.10.10",
       12: "10.100.10.10", 13: "10.100.100.10", 14: "10.100.100.100", 15: "100.100.100.100",
@@ -54,7 +55,7 @@ enum ProxyHeaderRedaction {
     case 11...14:
       return "fd00::" + digits((rest - 1) / 2) + ":" + digits(rest - 1 - (rest - 1) / 2)
     case 15...39:
-      // Eight groups of one digit to four, seven colons between them.
+      // Eight groups of one to four digits with seven colons.
       let (least, longer) = (count - 7).quotientAndRemainder(dividingBy: 8)
       return (0..<8).map { digits(least + ($0 < longer ? 1 : 0)) }.joined(separator: ":")
     default:

@@ -59,18 +59,18 @@ final class SOCKSPlanner {
     switch (side, version) {
     case (.client, 5):
       guard !isFirst, part.first == 1, part.count > 2 else { return }
-      // Only the lengths of name and password stay.
+      // Only the lengths of user name and password are kept.
       let password = 2 + Int(part[1])
       for index in 2..<part.count where index != password { part[index] = TextFill.letter }
     case (.client, _):
-      // The user stands behind the address, up to a zero.
+      // The user ID follows the address and ends with a zero byte.
       var index = 8
       while index < part.count, part[index] != 0 {
         part[index] = TextFill.letter
         index += 1
       }
     case (.server, 5):
-      // An answer ends with an address and a port of the proxy.
+      // A response ends with an address and port of the proxy.
       guard part.count > 4 else { return }
       for index in (part[3] == 3 ? 5 : 4)..<part.count { part[index] = 0 }
     case (.server, _):

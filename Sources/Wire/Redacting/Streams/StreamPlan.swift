@@ -25,7 +25,7 @@ struct StreamPlan {
   mutating func put(_ content: ArraySlice<UInt8>, at sequence: UInt32, from budget: PlanBudget) {
     if base == nil { base = sequence }
     let start = distance(sequence)
-    // Half the circle away there is no order any more.
+    // Sequence numbers half of the space apart have no order.
     guard !content.isEmpty, abs(start) < 1 << 30, content.count < 1 << 30 else { return }
     let goesOn =
       pieces.last.map {

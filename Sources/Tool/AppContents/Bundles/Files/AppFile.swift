@@ -1,5 +1,5 @@
 package struct AppFile: Sendable {
-  /// The display path, including the way inside a zip file: `Shop.ipa/Payload/Shop.app/Shop`.
+  /// The display path, including the path inside a zip file: `Shop.ipa/Payload/Shop.app/Shop`.
   package let path: String
   let place: Place
 

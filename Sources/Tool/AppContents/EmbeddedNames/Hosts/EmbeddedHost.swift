@@ -40,7 +40,7 @@ package struct EmbeddedMention: Hashable, Sendable {
 }
 
 package struct EmbeddedPlace: Hashable, Sendable {
-  /// The path, including the way inside a zip file: `Shop.ipa/Payload/Shop.app/Shop`.
+  /// The path, including the path inside a zip file: `Shop.ipa/Payload/Shop.app/Shop`.
   package var file: String
   package var offset: Int
   package var executable: ExecutablePlace?

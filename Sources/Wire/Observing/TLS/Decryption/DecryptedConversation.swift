@@ -113,7 +113,7 @@ final class DecryptedConversation {
     return description == .closeNotify || description == .userCanceled
   }
 
-  // MARK: - What is spoken
+  // MARK: - Protocols
 
   private func receive(_ data: [UInt8], from side: StreamSide, mark: PacketMark) {
     switch inner {
@@ -132,7 +132,7 @@ final class DecryptedConversation {
     let http = opening.withBytes { HTTPConnectionReader.looksLikeRequest($0) }
     let http2 = opening.withBytes { HTTP2ConnectionReader.looksLikeClientStart($0) }
     if http == .yes || http2 == .yes {
-      // How it came about is of no interest: no record is made of it.
+      // The route is not reported for decrypted requests.
       let route = ConnectionRoute()
       inner =
         http2 == .yes
@@ -158,7 +158,7 @@ final class DecryptedConversation {
       let (_, tunnels) = data.withBytes {
         http.receive($0, from: side, mark: mark, outbox: &outbox)
       }
-      // What follows an upgrade is no request.
+      // Bytes after an upgrade are not requests.
       isOver = !tunnels.isEmpty
     case .http2(let http2):
       data.withBytes { http2.receive($0, from: side, mark: mark, outbox: &outbox) }
@@ -184,16 +184,17 @@ final class DecryptedConversation {
   private func gather() {
     for case let exchange as HTTPExchange in outbox {
       exchangeCount += 1
-      // What a proxy is asked for is no load from this host.
+      // Requests to a proxy are not loads from this host.
       guard !exchange.isToProxy, !exchange.http.asksForTunnel else { continue }
-      // Others share the connection (RFC 9113, section 9.1.1); the record is of the one it was made for.
+      // The connection may be shared with other hosts (RFC 9113, section 9.1.1); the record is
+      // about the one in the SNI.
       let host = exchange.host.flatMap(HostName.init(parsing:))?.name
       guard serverName == nil || host == nil || host == serverName else { continue }
       serverName = serverName ?? host
       if first == nil { first = exchange }
       strictTransport = exchange.http.strictTransport ?? strictTransport
       guard exchange.http.isRedirect, exchange.http.locationScheme == "http" else { continue }
-      // Back to the same host in clear tells most.
+      // A redirect back to cleartext on the same host is the most important one.
       let target = exchange.http.locationHost.flatMap(HostName.init(parsing:))?.name
       if redirect == nil || !leadsBack && target == serverName {
         (redirect, leadsBack) = (exchange, target == serverName)

@@ -13,7 +13,7 @@ struct HelloTable {
   /// The memory limit of all offers in bytes: a forged hello can be larger than any real one.
   private static let mostBytes = 4 << 20
 
-  // Two that share a number push each other out, which costs time, never correctness.
+  // Two entries with the same number replace each other, which costs time but never correctness.
   private var offers: [UInt64: ClientOffer] = [:]
   private var choices: [UInt64: ServerChoice] = [:]
   private var offerBytes = 0

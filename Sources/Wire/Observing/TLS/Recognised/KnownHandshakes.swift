@@ -32,7 +32,7 @@ final class KnownHandshakes {
       return known
     }
     let offer = descriptions.offer(of: hello, carrier: carrier)
-    // A forged one can be larger than any that comes again.
+    // A forged offer may be larger than any that is repeated, so it is not kept.
     guard offer.heldBytes <= Self.mostBytes else { return offer }
     if carrier == .quic {
       quicOffers.note(offer, of: hello.offer)

@@ -22,7 +22,7 @@ struct SentChains {
     let ders = message.certificates
     guard let chain = CertificateChain(ders: ders, cache: &certificates) else { return nil }
     let sent = SentChain(chain, end: anchors?.judge(chain))
-    // A certificate that is too large to be kept has no number.
+    // A certificate that is too large to be cached has no number.
     let numbers = ders.compactMap { der in der.withBytes { certificates.number(of: $0) } }
     if let leaf = numbers.first, numbers.count == ders.count {
       if chains.count >= Self.most || heldBytes > Self.mostBytes {

@@ -14,7 +14,7 @@ final class ServerChoice: Sendable {
   let signedTimestamps: Int?
   let ja3s: String
 
-  // What the rest is made of.
+  // The parts from which the remaining facts are derived.
   private let legacyVersion: TLSVersion
   private let extensions: [UInt16]
 

@@ -128,7 +128,7 @@ enum DotNetCondition {
     "xamarinmac", "monotouch", "feacfbd2-3405-455c-9665-78fe426c6842",
     "a3f8f2ab-b479-4a4a-a458-a89e7dc349f1",
   ]
-  /// The same for other platforms; the last one is Xamarin.Android.
+  /// The identifiers of other platforms in the same form; the last one is Xamarin.Android.
   static let foreignTargets = [
     "-android", "monoandroid", "-windows", "-tizen", "-browserwasm", "uap10", ".netcore,",
     "efba0ad7-5a72-4c68-af49-83d382785dcf",
