@@ -106,6 +106,7 @@ public struct Recommender: Sendable {
   ) throws(UnprovedDictionary) -> TransportSecurityPolicy {
     let solved = SolvedDictionary(hosts, options: options)
     suggestion.dictionary = TransportSecurityPolicy.propertyList(exceptions: solved.exceptions)
+    // Parsed again from the property list, so that the proof covers exactly what is written.
     let policy = TransportSecurityPolicy(propertyList: suggestion.dictionary)
     if case .proven(let keepsSteps) = extent {
       suggestion.proof = try DictionaryProof(

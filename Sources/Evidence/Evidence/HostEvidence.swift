@@ -1,4 +1,8 @@
-/// The evidence for one host.
+/// The evidence for one host: its sightings and DNS answers.
+///
+/// It is the unit in which hosts are judged; `EvidenceLedger.evidence` makes one for each name. A
+/// judgement uses ``loads``. The other sightings only show that the host was seen, such as a proxy
+/// request whose tunnel was seen too.
 public struct HostEvidence: Sendable {
   /// The name without a trailing dot, or an address.
   public var host: String

@@ -1,3 +1,7 @@
+/// The distinct sightings of one host while a ledger is filled.
+///
+/// A new sighting is compared by a hash first, because keys are too large to be stored. The
+/// comparison is linear in the sightings of the host, which the ledger limits.
 struct HostSightings: Sendable {
   private(set) var sightings: [Sighting] = []
   /// Hashes of the sightings' keys.

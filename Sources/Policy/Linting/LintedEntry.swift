@@ -49,6 +49,7 @@ struct LintedEntry {
         key: entry.key, path: prefix + [key.rawValue, entry.key], list: list,
         name: WrittenName(entry.key), isPin: key == .pinnedDomains,
         readings: readings.compactMap { $0[entry.key] })
+      // If a key is repeated, the last value counts, at the place of the first.
       if let place = places[entry.key] {
         entries[place] = linted
       } else {

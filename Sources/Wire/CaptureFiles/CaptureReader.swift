@@ -267,6 +267,8 @@ extension CaptureReader {
   private mutating func finishAtEnd() {
     isFinished = true
     let offset = chunks.fileOffset + UInt64(chunks.start)
+    // The most specific reason first: a failed read or damaged compression also leaves an
+    // incomplete record.
     if let failure = chunks.failure {
       contents.note(.readFailed, at: offset, claimed: UInt64(failure.number))
     } else if let damage = chunks.packedDamage {

@@ -90,6 +90,8 @@ struct PresentDictionary {
     near host: String, without dropped: Set<PolicyKey> = [],
     changing changed: String? = nil, to replacement: PropertyListDictionary? = nil
   ) -> TransportSecurityPolicy {
+    // Only entries near the host can affect it. A policy of these alone is much smaller, and equal
+    // ones are shared.
     var keys = policy.keys(near: host)
     if let changed, replacement != nil, !keys.contains(changed) { keys.append(changed) }
     let entries = keys.compactMap { key -> PropertyListDictionary.Entry? in

@@ -74,11 +74,13 @@ struct SeenConnection: Hashable {
   }
 
   private mutating func concludeCleartext(_ observation: Observation) {
+    // A CONNECT is no load of the host, only a wish to reach it.
     if let http = observation.http, http.asksForTunnel {
       doubts = [.proxyTunnel(opened: http.openedTunnel)]
     } else if observation.witness == nil, observation.http?.method == nil,
       observation.http?.version != "HTTP/2"
     {
+      // HTTP/2 alone is enough for a cleartext load; with HTTP/1 the request must be seen.
       doubts = [.requestUnseen]
     } else if facts.hostCertainty == .unknown {
       doubts = [.unnamedRequest]

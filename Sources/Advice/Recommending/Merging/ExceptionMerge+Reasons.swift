@@ -17,6 +17,7 @@ extension ExceptionMerge {
   ) -> (DictionaryChange.Reason, DictionaryChange.Kind) {
     let known = use.entries[host]
     let covered = (known?.hosts ?? []).filter { answer(for: $0) != nil || held[$0] != nil }
+    // The traffic still needs keys, but other entries hold them now.
     if !covered.isEmpty { return (.ownEntries(.brief(covered.sorted())), .narrow) }
     if let need = known?.whole, !need.isEmpty {
       return (grounds.fix(of: need.hosts.sorted()), .remove)

@@ -2,6 +2,7 @@ import AppTransportSecurity
 import Evidence
 import PropertyLists
 
+/// The evidence of a suggestion, as reasons for the changes of a merge.
 struct MergeGrounds {
   private let hosts: HostIndex
   private let proof: [ProofStep]

@@ -81,6 +81,7 @@ struct MergeProof {
   ) -> [String: Set<ExceptionSetting>] {
     let hosts = Set(conflicts.map(\.host))
     let dictionary = PresentDictionary(merged)
+    // Some settings contradict each other in the same entry, whatever the traffic is.
     var futile = contradictions(in: dictionary)
     guard !hosts.isEmpty else { return futile }
     for host in traffic.hosts where hosts.contains(host.host) {
@@ -89,6 +90,7 @@ struct MergeProof {
       for setting in exception.loosened {
         let rest = dictionary.policy(
           near: host.host, changing: host.host, to: exception.without(setting))
+        // A setting helps if something passes with it and is blocked without it.
         let helps = host.casesForKeys.contains { item in
           trial.block(of: item, host: host.host, under: whole) == nil
             && trial.block(of: item, host: host.host, under: rest) != nil

@@ -27,6 +27,8 @@ struct DisputedVerdicts {
         var policy = policy
         var decision = decisions[place]
         let evaluator = options.evaluator(on: options.systems[place])
+        // A blocked case is judged with the keys it needs: the question is then whether they would
+        // suffice under the other reading.
         if decision.verdict == .block {
           policy.setException(run.keys.exception, for: host)
           decision = evaluator.evaluate(run.facts, under: policy)

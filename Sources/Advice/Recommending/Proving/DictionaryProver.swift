@@ -104,6 +104,7 @@ struct DictionaryProver {
         let facts = item.connection.value.facts
         let known = last?.connection.facts
         connection = NeededCase.Connection(
+          // Consecutive connections often have equal facts, which then share one value.
           facts: known.flatMap { $0.value == facts ? $0 : nil } ?? Shared(facts),
           place: item.sighting.first, interface: item.interface)
         last = (item.number, connection)

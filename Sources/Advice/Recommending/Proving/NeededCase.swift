@@ -26,6 +26,10 @@ struct NeededCase {
   var interface: LoadingInterface? { connection.interface }
 }
 
+/// The parts of a judged host that solving and proof need.
+///
+/// A host is reduced to these before the next one is judged, so that judgements, which are large,
+/// need not stay in memory.
 struct ProvedHost {
   var host: String
   var keys: ExceptionKeys?

@@ -1,5 +1,9 @@
 import Evidence
 
+/// The evidence of a run with everything that judging a host needs from the other hosts.
+///
+/// One host's redirects, DNS answers and clocks can affect another. They are gathered here once,
+/// before any host is judged, so that hosts can then be judged independently and in any order.
 struct RunEvidence {
   let ledger: EvidenceLedger
   let narrowing: TimeNarrowing?

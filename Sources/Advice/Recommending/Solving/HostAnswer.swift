@@ -56,6 +56,8 @@ struct HostAnswer {
   /// the engine does not need are removed.
   private func least(_ excepted: Set<String>) -> ExceptionKeys? {
     guard !needed.isEmpty else { return nil }
+    // The host passes without an entry, but an entry above it may hide the system's own entry and
+    // so block it.
     if !isBlocked(withOwn: nil) {
       guard isBlocked(under: policy(ofNamesAbove: excepted)) else { return nil }
     }

@@ -1,5 +1,7 @@
 import AppTransportSecurity
 
+/// A host with the decision on each of its cases under a tried policy; `nil` for cases that cannot
+/// be judged.
 struct TriedHost {
   let judgement: HostJudgement
   let decisions: [Decision?]

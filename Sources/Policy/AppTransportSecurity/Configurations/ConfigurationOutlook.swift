@@ -91,6 +91,8 @@ extension PolicyConfiguration {
   ) {
     guard !unlisted.values.contains(.unknown) else { return nil }
     if unlisted[.urlLoading] == .allow {
+      // If no entry certainly puts a host under ATS, the open ones decide between two
+      // configurations.
       if entries.held == 0, entries.unsettled > 0 { return nil }
       self = entries.held > 0 ? .onlyNamed : .none
     } else if entries.opened > 0 {

@@ -1,4 +1,7 @@
-/// Lines of one width, wrapped and sanitized.
+/// Text for a terminal, line by line, wrapped to its width.
+///
+/// `take()` removes what was written so far, so that a long report is printed in pieces and never
+/// held as a whole.
 struct TextPage {
   /// The width of the right-aligned label column; `violated` is the longest label.
   static let labelColumns = 8

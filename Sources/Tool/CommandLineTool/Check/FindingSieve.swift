@@ -38,6 +38,7 @@ struct FindingSieve {
         console.warn(.unknownRule(list.file, line: entry.line, rule: rule))
       }
       let sifted = list.sift(findings, on: Day.today)
+      // Entries for rules of other commands are not idle here.
       let idle = sifted.idle.filter { $0.rule.map(Self.rules.contains) ?? true }
       for entry in idle.prefix(Self.mostNamed) {
         console.note(.idle(list.file, entry))
@@ -50,6 +51,7 @@ struct FindingSieve {
     }
     if ignored > 0 { console.note(.ignored(ignored)) }
     if let target {
+      // Writing a baseline hides everything it contains, so no finding is left.
       let baseline = Baseline(of: findings, coverage: coverage) { name(of: $0, beside: target) }
       var file = try OutputFile(path: target, existing: FileStatus(path: target))
       try file.write(BaselineJSON.document(baseline))

@@ -56,6 +56,7 @@ struct SuggestRun {
     // A file that cannot be written is reported before the long reading starts.
     if editsFile, let path = app?.source.path { _ = try FileEdit(of: path) }
     let inputs = judging.inputs + (list?.inputs ?? [])
+    // All outputs are opened before reading, so that a wrong path fails at once.
     var product = try run.openProduct(besides: inputs)
     let files = try reports.open(
       besides: output, capture ?? servers?.capturePath, for: run, reading: inputs)
@@ -79,6 +80,8 @@ struct SuggestRun {
     {
       ledger.merge(try run.evidence(of: answered, judging))
     }
+    // The bundle's own processes and SDK are known only now, so its options replace the common
+    // ones.
     if let app, let own = list?.options(options, seen: ledger)[app.source.path] {
       if let choice = list?.choice(own, among: options) { console.note(choice) }
       options = own
@@ -99,6 +102,7 @@ struct SuggestRun {
     try reports.write(suggestion, of: ledger, plist, to: files, output)
     try print(suggestion, of: ledger, plist, editsFile: editsFile, to: &product, console)
     try product.finish()
+    // Damage determines the exit status only after everything was printed.
     try run.checkDamage()
     if editsFile {
       guard !suggestion.hosts.isEmpty else {

@@ -3,8 +3,10 @@ package import SDKCatalog
 
 /// A project's own catalogue, derived from the privacy manifests of its SDKs.
 ///
-/// It contains what the known catalogue does not already have with equal confidence. The order of
-/// the manifests has no influence.
+/// A manifest lists the domains that its SDK uses for tracking. A domain is assigned to a known SDK
+/// if that SDK's vendor declares it, else to the declaring bundle or package. Entries that the
+/// known catalogue already has with equal confidence are left out. The order of the manifests has
+/// no influence.
 package struct LearnedCatalog: Hashable, Sendable {
   package private(set) var file = SDKCatalogFile()
   package private(set) var remarks: [Remark] = []

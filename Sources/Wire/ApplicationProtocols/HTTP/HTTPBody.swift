@@ -32,6 +32,7 @@ enum HTTPBody {
   mutating func skipUnseen(_ count: UInt64) -> Progress {
     switch self {
     case .length(let remaining):
+      // More lost bytes than the body has left contain the start of another message.
       guard count <= remaining else { return .malformed }
       self = .length(remaining &- count)
       return count == remaining ? .ended : .goesOn

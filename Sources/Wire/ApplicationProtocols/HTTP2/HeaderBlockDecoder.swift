@@ -122,6 +122,8 @@ struct HeaderBlockDecoder: Sendable {
     let mask = UInt8(1) << bits - 1
     var number = Int(block.byte(at: offset) & mask)
     offset += 1
+    // A value that fills its prefix continues in further bytes. Their number is limited, so the sum
+    // cannot overflow.
     guard number == Int(mask) else { return number }
     for place in 0..<Self.maximumNumberLength {
       guard offset < block.byteCount else { return nil }

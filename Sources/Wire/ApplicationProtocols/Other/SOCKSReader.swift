@@ -124,6 +124,7 @@ public struct SOCKSReader: Sendable {
   private mutating func request4(_ bytes: RawSpan) -> Step {
     guard bytes.byte(at: 0) == 4 else { return .failed }
     guard bytes.byteCount > 8 else { return .needMore }
+    // Only CONNECT opens a tunnel; BIND waits for a connection in the other direction.
     guard bytes.byte(at: 1) == 1 else { return .failed }
     guard let userEnd = zero(bytes, from: 8) else {
       return bytes.byteCount > 8 + Self.longestUserID ? .failed : .needMore
@@ -131,6 +132,7 @@ public struct SOCKSReader: Sendable {
     var target = Target(port: bytes.uint16(at: 2))
     var end = userEnd + 1
     let address = bytes.uint32(at: 4)
+    // 0.0.0.x means that a host name follows the user ID (SOCKS 4A).
     if (1...255).contains(address) {
       guard let nameEnd = zero(bytes, from: end) else {
         return bytes.byteCount > end + Self.longestUserID ? .failed : .needMore
@@ -151,6 +153,7 @@ public struct SOCKSReader: Sendable {
   }
 
   private mutating func takeServer(_ bytes: RawSpan) -> Step {
+    // The server's phases follow the client's choice of method (RFC 1928, section 3).
     switch serverPhase {
     case .greeting:
       guard bytes.byte(at: 0) == 5 else { return .failed }

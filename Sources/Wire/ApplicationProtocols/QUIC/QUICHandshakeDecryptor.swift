@@ -95,6 +95,8 @@ public final class QUICHandshakeDecryptor: Undisclosed {
     guard let header = try? QUICLongHeader(packet),
       let opened = keys.open(header, in: packet, largest: largestNumber, into: &room)
     else {
+      // Single packets may be forged or damaged. Only if none of several opens, the secrets are
+      // wrong.
       unopened += 1
       if outcome == .undecided { outcome = .failed }
       if largestNumber == nil, unopened >= Self.mostUnopened {
@@ -116,6 +118,7 @@ public final class QUICHandshakeDecryptor: Undisclosed {
         if !hasRoom { found.append((.malformed(.quic(.cryptoOversized)), mark)) }
       }
     }
+    // Delivered after reading, because a receiver may end the decryption.
     for (item, mark) in found {
       event(item, mark)
       switch item {

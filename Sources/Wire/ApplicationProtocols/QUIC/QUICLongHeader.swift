@@ -37,6 +37,8 @@ public struct QUICLongHeader: Sendable {
       (numberOffset, end) = (cursor.offset, datagram.byteCount)
       return
     }
+    // The header form after the IDs depends on the version (RFC 8999, section 5.1), so unknown ones
+    // end here.
     guard version.isProtected else { throw .malformed(at: offset + 1) }
     kind = version.packetKind(first >> 4 & 3)
     guard kind != .retry else {

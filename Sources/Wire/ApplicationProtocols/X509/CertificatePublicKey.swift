@@ -19,6 +19,8 @@ public struct CertificatePublicKey: Hashable, Sendable {
     let parameter = parameters.next()
     algorithm = Self.algorithms[identifier] ?? .other(identifier.dotted)
     switch algorithm {
+    // The strength of an RSA key is the length of its modulus, of a DSA key that of its prime, of
+    // an elliptic curve that of its field.
     case .rsa:
       if let numbers = key.wrappedInBits, let modulus = numbers.firstMember(of: .sequence) {
         bits = modulus.bitCount

@@ -39,6 +39,8 @@ public struct NameConstraints: Hashable, Sendable {
       switch base.tag {
       case .tagged(2):
         var name = base.content.text(at: 0, count: base.content.byteCount).lowercased()
+        // A leading dot is common, although it is not defined for DNS names (RFC 5280, section
+        // 4.2.1.10).
         if name.hasPrefix(".") { name.removeFirst() }
         found.append(.name(name))
       case .tagged(7):

@@ -13,6 +13,7 @@ extension HTTPExchange {
     if let port = head.port { exchange.namedPort = port }
     exchange.anomalies = anomalies
     exchange.note(head.anomalies)
+    // A name that is not ASCII cannot be compared; the proxy's target, if any, is used instead.
     if let host = head.host, !head.anomalies.contains(.hostNotASCII) {
       exchange.host = IPAddress(parsing: host)?.description ?? host
       exchange.hostSource =

@@ -221,6 +221,8 @@ struct CaptureSession: ~Copyable {
     var (answer, next) = (0, Array(repeating: 0, count: told.count))
     while true {
       var first: (shard: Int, moment: Told.Moment)?
+      // Merges the drafts of all shards by their moments. DNS answers are interleaved, so that an
+      // answer names only later connections.
       for shard in told.indices where next[shard] < told[shard].count {
         let moment = told[shard][next[shard]].moment
         if let known = first, known.moment < moment { continue }

@@ -2,6 +2,7 @@ import ApplicationProtocols
 import Bytes
 import PacketLayers
 
+/// A packet on its way to a shard, without its bytes, which stay in the chunk.
 struct RoutedPacket: BitwiseCopyable {
   /// The transport layer; its payload offset refers to the chunk or the reassembled datagram.
   var packet: TransportPacket
@@ -21,9 +22,11 @@ struct RoutedPacket: BitwiseCopyable {
   var mark: PacketMark { PacketMark(number: number, nanoseconds: time) }
 }
 
-/// Packets that are processed together.
+/// Packets that are processed together, with a list for each shard.
 ///
-/// The packets of each shard form a circular list through `next`.
+/// The packets of a shard form a circular list through `next`, in capture order. So a shard visits
+/// only its own packets, and one array serves all of them. DNS answers belong to no shard and are
+/// kept in a list of their own.
 struct PacketBatch: ~Copyable {
   private(set) var packets = UniqueArray<RoutedPacket>()
   private(set) var datagrams: [[UInt8]] = []

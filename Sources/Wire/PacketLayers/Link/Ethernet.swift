@@ -38,10 +38,12 @@ func afterEtherType(_ bytes: RawSpan, typeAt start: Int) -> NetworkPlace {
 /// position.
 func behindEtherType(_ type: UInt16, in bytes: RawSpan, at start: Int) -> NetworkPlace {
   var (type, offset) = (type, start)
+  // Each step consumes a tag or header, and the limit ends a crafted chain of them.
   for _ in 0...mostVLANTags {
     if type == EtherType.ipv4 || type == EtherType.ipv6 { return .success(offset) }
     if EtherType.isMPLS(type) { return afterLabels(bytes, at: offset) }
     if type == EtherType.pppoeSession { return pppoeSession(bytes, at: offset) }
+    // Smaller values are lengths of an IEEE 802.3 frame, which has an LLC header.
     if type < EtherType.firstType {
       guard hasSNAPHeader(bytes, at: offset) else { return .failure(.notIP) }
       offset += 8

@@ -38,6 +38,7 @@ private func genericRouting(_ bytes: RawSpan, at start: Int) -> CarriedPacket? {
   if hasChecksum { offset += 4 }
   if hasKey { offset += 4 }
   if hasSequence { offset += 4 }
+  // Version 0 is GRE, version 1 the variant of PPTP.
   switch flags & 0x07 {
   case 0: return carried(bytes, at: offset, type: type, hasSequence: hasSequence)
   case 1 where type == EtherType.ppp:

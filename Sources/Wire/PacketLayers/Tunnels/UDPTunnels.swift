@@ -113,6 +113,8 @@ private func l2tp(_ bytes: RawSpan, at start: Int) -> CarriedPacket? {
   let flags = bytes.uint16(at: start)
   let (isControl, isVersion2) = (flags & 0x8000 != 0, flags & 0x0f == 2)
   guard !isControl, isVersion2 else { return nil }
+  // Flags, tunnel ID and session ID always exist; the other fields depend on flags (RFC 2661,
+  // section 3.1).
   var offset = start + 6
   if flags & 0x4000 != 0 { offset += 2 }  // a length
   if flags & 0x0800 != 0 { offset += 4 }  // sequence numbers

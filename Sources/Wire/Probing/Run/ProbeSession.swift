@@ -79,6 +79,7 @@ struct ProbeSession: ~Copyable {
         tell(.chose(target, question, choice, isFinished: client.isUsed))
         return true
       }
+      // The server speaks another protocol on this port, and no offer will change that.
       if client.state == .ended(.malformed) {
         tell(.otherProtocol(target, question))
         return true
@@ -88,6 +89,7 @@ struct ProbeSession: ~Copyable {
         firstRefusal = firstRefusal ?? alert
       }
       silent = outcome == .silent ? silent + 1 : 0
+      // A server that never answers would cost a timeout for each remaining offer.
       if silent == Self.mostSilent { return true }
       step = OfferLadder.next(after: current, firstRefusal: firstRefusal)
     }

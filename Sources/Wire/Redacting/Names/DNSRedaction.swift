@@ -104,6 +104,7 @@ struct DNSRedaction {
         write(name, isPrivate: !hosts.contains(name.text), original, &message)
       }
     case Kind.mail, Kind.service:
+      // A preference, or priority, weight and port, precedes the name.
       offset += UInt16(truncatingIfNeeded: kind) == Kind.mail ? 2 : 6
       guard offset <= range.upperBound else { return }
       copy(range.lowerBound..<offset, original, &message)
@@ -112,6 +113,7 @@ struct DNSRedaction {
       }
     case Kind.binding, Kind.httpsBinding:
       redactBinding(original, range, isPublic: isPublic, &message, &addresses)
+    // Other record types may contain anything, so nothing of them is kept.
     default: break
     }
   }

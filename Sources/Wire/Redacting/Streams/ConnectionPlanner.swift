@@ -94,6 +94,7 @@ final class ConnectionPlanner {
       case .socks: .socks(SOCKSPlanner())
       case .dns: .dns(DNSStreamPlanner())
       }
+    // At most two conversations are open: an outer one and the one in its tunnel.
     if open.count == 2 { close(open.removeFirst().planner) }
     open.append((reading.conversation, planner))
     return planner

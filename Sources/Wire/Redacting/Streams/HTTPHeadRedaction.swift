@@ -53,6 +53,7 @@ enum HTTPHeadRedaction {
   private static func redactRequestLine(
     _ head: inout [UInt8], _ line: Range<Int>, _ counts: inout Counts
   ) {
+    // A line without a space is no request line, so all of it is filled.
     guard let space = head[line].firstIndex(of: 0x20) else { return fill(&head, line) }
     let method = line.lowerBound..<space
     var target = space + 1..<line.upperBound
@@ -63,6 +64,7 @@ enum HTTPHeadRedaction {
       target = space + 1..<last
     }
     while let first = target.first, head[first] == 0x20 { target = first + 1..<target.upperBound }
+    // The target of CONNECT is a host and port, which stay.
     if head[method].elementsEqual("CONNECT".utf8) {
       return TextFill.replaceAround(authority: target, in: &head)
     }

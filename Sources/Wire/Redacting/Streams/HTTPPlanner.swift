@@ -86,6 +86,7 @@ final class HTTPPlanner {
   ) {
     var settled = 0
     for head in heads where head.side == side {
+      // A head that the reader found decides about the bytes before it, which are a body.
       guard let place = direction.place, let sequence = head.mark.numbers?.sequence else { break }
       let start = Int(Int32(bitPattern: sequence &- place.sequence))
       guard start >= settled, start < direction.held.count else { continue }
@@ -103,6 +104,7 @@ final class HTTPPlanner {
       direction.held.removeFirst(settled)
       direction.place = direction.place?.advanced(by: settled)
     }
+    // Bytes that the reader no longer holds cannot become a head any more.
     if !direction.held.isEmpty, !reader.holds(side) || direction.held.count > Self.mostHeld {
       flush(&direction, in: plan)
     }

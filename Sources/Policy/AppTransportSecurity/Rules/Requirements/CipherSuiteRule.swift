@@ -94,9 +94,11 @@ extension JudgedConnection {
   }
 
   private func limit(on suite: CipherSuite, canWaive: Bool) -> OfferLimit? {
+    // Without an observed offer, the facts are taken as they are stated.
     guard let observed = facts.observed else { return nil }
     guard let offer = observed.offer else { return .offerUnseen }
     if !offer.cipherSuites.contains(suite) { return .suiteNotOffered }
+    // A version below 1.2 already limits the choice of suites.
     if let version = facts.tlsVersion?.released, version < .tls12,
       let limit = limit(on: version)
     {

@@ -37,6 +37,7 @@ extension JudgedConnection {
     if facts.delegateOverridesTrust, mayLoosenTrust { return true }
     let entry = host.exception
     switch subject {
+    // No key changes the system's trust evaluation, so an exception cannot answer it.
     case .trust: return false
     case .version: return isExempt || entry?.minimumTLSVersion.map { $0 < .tls12 } == true
     case .suite, .negotiation, .agreement, .policy, .trustOrPolicy, .leafKey, .leafHash,

@@ -11,6 +11,7 @@ enum SessionFloorRule: ConnectionRule {
       connection.system.includes(.sessionFloorRaised)
       && connection.linkedSDK.includes(.sessionFloorRaised)
     let session = connection.facts.sessionMinimumTLS
+    // The assumption matters only between the two possible floors.
     if isRaised, session == nil, version >= .tls10, version < .tls12 {
       judgement.depend(on: .sessionFloor)
     }

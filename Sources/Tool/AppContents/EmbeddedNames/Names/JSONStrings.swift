@@ -33,6 +33,7 @@ struct JSONStrings {
       case UInt8(ascii: "\""): state = .after
       case UInt8(ascii: "\\"):
         state = .escaped
+        // A string with escapes is dropped, as it could only be decoded as a whole.
         token.drop()
       default: token.append(byte)
       }
@@ -40,6 +41,7 @@ struct JSONStrings {
     case .after:
       switch byte {
       case 0x20, 0x9, 0xa, 0xd: return
+      // A string before a colon is a key, which names no host.
       case UInt8(ascii: ":"): token.drop()
       default: token.end(into: &candidates)
       }

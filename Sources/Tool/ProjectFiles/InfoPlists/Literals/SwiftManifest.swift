@@ -43,6 +43,8 @@ struct SwiftManifest {
         found.close()
         swift.cursor.offset += 1
       case "#":
+        // Raw strings begin with any number of `#`; they are skipped, but may not mention the
+        // policy unnoticed.
         var next = start
         while next < swift.cursor.bytes.count, swift.cursor.bytes[next] == byte { next += 1 }
         guard next < swift.cursor.bytes.count, swift.cursor.bytes[next] == UInt8(ascii: "\"") else {

@@ -163,6 +163,7 @@ struct PreprocessedPlist {
           throw problem("this directive has no #if", line)
         }
         group.hasElse = directive.kind == .else
+        // A branch is chosen if no earlier one was, and its condition is not known to be false.
         let isChosen = !group.wasOn && value != false
         group.isOn = group.isOuterOn && isChosen
         group.wasOn = group.wasOn || isChosen

@@ -42,6 +42,7 @@ struct CordovaEdit {
         continue
       }
       guard mentions || Linter.isStray(atRoot: key) else { continue }
+      // Cordova edits whole values at the root, and cannot address a key inside a dictionary.
       guard key == GeneratedInfoPlist.policyKey || !key.contains(GeneratedInfoPlist.policyKey)
       else {
         throw refuse("this names a key inside NSAppTransportSecurity, which Cordova cannot edit")

@@ -90,6 +90,7 @@ private enum KeyLogLine {
       self = .malformed
       return
     }
+    // Labels of other programs and of newer versions are ignored, as in other readers of key logs.
     guard let label = Self.label(line.extracting(0..<labelEnd)) else {
       self = .unused
       return

@@ -79,9 +79,11 @@ final class DecryptedConversation {
         if case .encryptedExtensions(let extensions) = event {
           applicationProtocol = extensions.applicationProtocol
         }
+        // close_notify is no alert of the handshake, and does not affect its outcome.
         if !Self.isFarewell(event) { take(event, side, mark) }
       case .malformed(let anomaly): take(.malformed(.tls(anomaly)), side, mark)
       case .applicationData(let data):
+        // Empty records are a countermeasure against attacks on CBC and carry no data.
         if !data.isEmpty { take(nil, side, mark) }
         receive(data, from: side, mark: mark)
       }

@@ -41,6 +41,7 @@ struct DotNetSolution {
     let apps = names.filter { name in
       guard let project = projects[name] else { return false }
       return !project.isToolOrServer
+        // A single project that states no platform is taken for the app's.
         && (project.platform == .apple || names.count == 1 && project.platform == .unstated)
     }
     var reached = Set(apps)
@@ -57,6 +58,7 @@ struct DotNetSolution {
       let folder = String(Self.folder(of: name))
       if reached.contains(name) {
         if let lock = locked[folder] { result.components += lock.packages.components }
+        // A NuGet lock file is complete, so the project file adds nothing.
         if locked[folder]?.kind != .nuGetLock {
           result.components += project.packages(with: versions(for: folder))
         }

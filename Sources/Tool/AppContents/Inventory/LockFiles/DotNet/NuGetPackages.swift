@@ -43,6 +43,7 @@ enum NuGetLock {
     let common = found.filter { entry in
       !DotNetCondition.foreignTargets.contains { entry.target.contains($0.drop { $0 == "-" }) }
     }
+    // Packages for Apple's targets if there are any, else those that are for no other platform.
     let chosen = apple.isEmpty ? common : apple
     return LockedPackages(
       components: (chosen.isEmpty ? found : chosen).map(\.package),
