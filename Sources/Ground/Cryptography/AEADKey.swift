@@ -49,6 +49,7 @@ public struct AEADKey: Hashable, Sendable, BitwiseCopyable {
       guard let run = CipherRun(kind, key: bytes, vector: nonce.octets) else {
         return nil
       }
+      // Decrypts in place and checks the tag last: after a failure the ciphertext is lost.
       let isOpened = unsafe packet.withUnsafeMutableBytes { packet in
         let sealed = unsafe UnsafeMutableRawBufferPointer(rebasing: packet[start..<end])
         return unsafe run.authenticate(UnsafeRawBufferPointer(rebasing: packet[..<start]))

@@ -43,6 +43,7 @@ public struct TextLines: ~Copyable {
         chunks.consume(to: start + length + 1)
         return .line
       }
+      // The next search begins where this one ended, so that a long line costs linear time.
       searched = chunks.available
       if searched > longest { return passOver() }
       guard chunks.fill(until: searched + 1) else {

@@ -64,6 +64,7 @@ package struct CaptureRedactor {
         redacted.append(parts.redact(part, bytes, batch, zerosBehind: &zeros))
       }
       for bytes in redacted where !bytes.isEmpty { try write(bytes) }
+      // Written in pieces, so that a huge block that is zeroed needs no memory of its size.
       while zeros > 0 {
         let count = min(zeros, Self.mostZeros)
         try write([UInt8](repeating: 0, count: count))

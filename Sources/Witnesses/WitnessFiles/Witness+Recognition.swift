@@ -136,6 +136,7 @@ private struct FirstBytes {
       case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
       case UInt8(ascii: "\""):
         let end = endOfString(from: place)
+        // Deeper members and quoted text may bear the same name in any JSON file.
         if depth == 1, bytes[place..<end].elementsEqual(opening) {
           let rest = bytes[end...].lazy.filter { !Self.isSpace($0) }.prefix(2)
           if rest.elementsEqual(":{".utf8) { return true }

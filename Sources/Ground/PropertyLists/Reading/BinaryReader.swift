@@ -146,6 +146,7 @@ struct BinaryReader {
   private mutating func container(
     _ number: Int, _ object: Object, depth: Int
   ) throws(PropertyListError) -> PropertyListNode {
+    // Objects refer to others by number; a container that holds an ancestor would never end.
     guard !ancestors.contains(number) else {
       throw failure("a value holds itself", at: object.start)
     }

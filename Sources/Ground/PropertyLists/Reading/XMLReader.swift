@@ -93,6 +93,7 @@ struct XMLReader {
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "'"):
         if quote == nil { quote = byte } else if quote == byte { quote = nil }
+      // Internal declarations could define entities that expand without bound.
       case UInt8(ascii: "[") where quote == nil:
         throw scanner.error(
           "this DOCTYPE has declarations of its own, which are not read", at: scanner.offset)

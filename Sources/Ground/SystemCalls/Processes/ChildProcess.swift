@@ -55,6 +55,7 @@ package struct ChildProcess: ~Copyable {
     unsafe words.append(nil)
     var identifier: pid_t = 0
     var status = ENOENT
+    // As a shell does: a program that is absent or may not be run is looked for in the next folder.
     for path in programPaths() where status == ENOENT || status == EACCES {
       status = unsafe posix_spawn(&identifier, path, &actions, &attributes, words, environmentList)
     }

@@ -73,6 +73,7 @@ extension DNSMessage {
     func add(_ name: DNSName) {
       if names.count < Self.maximumQuestions, !names.contains(name) { names.append(name) }
     }
+    // Multicast DNS responses repeat no question (RFC 6762, section 6).
     if questions.isEmpty {
       let aliases = answers.compactMap { record in
         if case .alias(let target) = record.value { target } else { nil }

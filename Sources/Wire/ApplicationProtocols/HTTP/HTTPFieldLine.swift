@@ -14,6 +14,7 @@ struct HTTPFieldLine {
 
   init(_ bytes: RawSpan, _ line: Range<Int>) {
     value = line
+    // Setting bit 0x20 makes a letter small; most fields are ruled out by their first letter alone.
     switch bytes.byte(at: line.lowerBound) | 0x20 {
     case UInt8(ascii: "h"): read(bytes, .host, "host")
     case UInt8(ascii: "c"):

@@ -60,6 +60,8 @@ package struct HTTP2FrameHeader: Sendable {
       guard padding < range.count else { return nil }
       range = start + 1..<range.upperBound - padding
     }
+    // Priority fields or the ID of a promised stream precede the header block (RFC 9113, sections
+    // 6.2 and 6.6).
     let prefix =
       switch kind {
       case .headers where hasPriority: 5

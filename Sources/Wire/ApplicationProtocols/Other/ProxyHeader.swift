@@ -51,12 +51,14 @@ public struct ProxyHeader: Hashable, Sendable {
   private static func version2(_ bytes: RawSpan) -> Reading {
     let (command, family) = (bytes.byte(at: 12), bytes.byte(at: 13))
     let end = 16 + Int(bytes.uint16(at: 14))
+    // The upper half of the byte is the version, the lower one the command: LOCAL or PROXY.
     guard command == 0x20 || command == 0x21, end <= mostBytes else { return .none }
     guard bytes.byteCount >= end else { return .needMore }
     var header = ProxyHeader(length: end)
     // LOCAL is a health check of the balancer itself, which carries no addresses.
     guard command == 0x21 else { return .header(header) }
     var values = end
+    // IPv4, IPv6, unspecified, and Unix sockets, whose two paths take 108 bytes each.
     switch family >> 4 {
     case 1 where end >= 28:
       header.source = IPAddress(ipv4: bytes.uint32(at: 16))

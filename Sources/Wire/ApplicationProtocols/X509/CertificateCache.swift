@@ -49,9 +49,11 @@ public struct CertificateCache: Sendable {
     let count = der.byteCount
     guard count <= Certificate.maximumSize else { return nil }
     let fingerprint = Self.fingerprint(of: der)
+    // Fingerprints can collide; the bytes decide.
     if let entry = entries[fingerprint], entry.der.withBytes({ $0.isEqual(to: der) }) {
       return entry
     }
+    // Emptying the whole cache bounds its memory without keeping an order of use.
     if entries.count >= Self.maximumCount || byteCount + count > Self.maximumBytes {
       entries = [:]
       byteCount = 0

@@ -36,6 +36,7 @@ public struct CertificateChain: Hashable, Sendable {
   /// Reads the certificates of a TLS Certificate message from their DER; `nil` if there are none.
   public init?(ders: [[UInt8]], cache: inout CertificateCache) {
     var certificates: [Certificate] = []
+    // The limit also bounds the search for repeated certificates, which is quadratic.
     let considered = ders.prefix(Self.maximumLength)
     for (index, der) in considered.enumerated() where !considered.prefix(index).contains(der) {
       certificates.append(cache.certificate(der: der))

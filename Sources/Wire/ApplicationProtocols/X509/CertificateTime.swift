@@ -28,6 +28,7 @@ struct CertificateTime {
       let hour = Self.number(text, at: rest + 4), let minute = Self.number(text, at: rest + 6),
       let second = Self.number(text, at: rest + 8)
     else { return nil }
+    // Two digits mean the years 1950 to 2049 (RFC 5280, section 4.1.2.5.1).
     if yearDigits == 2 { year += year < 50 ? 2000 : 1900 }
     guard
       year >= 1, (1...12).contains(month),

@@ -222,6 +222,8 @@ extension QUICAssociations {
     _ header: QUICLongHeader, _ datagram: RawSpan, _ arrival: Arrival,
     told: inout [Told]
   ) -> Bool {
+    // A client pads its first datagram to 1200 bytes (RFC 9000, section 14.1), so that a short one
+    // opens no connection.
     guard arrival.packet.wireCount >= Self.fewestBytesAtFirst,
       let reader = QUICHandshakeReader(
         opening: header, buffers: known.buffers,
@@ -236,6 +238,7 @@ extension QUICAssociations {
     let index = self.index(of: arrival.key, told: &told)
     if !flows[index].hasConnections { occupy(index) }
     let place = Int(flows[index].place)
+    // Forged first packets can open any number of connections in one flow: the oldest makes room.
     if connections[place].count >= Self.mostConnections {
       tell(connections[place].remove(at: 0), of: index, isCut: true, told: &told)
     }

@@ -46,6 +46,7 @@ private func vxlanWithProtocol(_ bytes: RawSpan, at start: Int) -> CarriedPacket
   let (isVersion0, hasInstance) = (flags & 0x30 == 0, flags & 0x08 != 0)
   guard isVersion0, hasInstance else { return nil }
   let hasProtocol = flags & 0x04 != 0
+  // Without the flag the payload is Ethernet, as in plain VXLAN.
   switch hasProtocol ? bytes.byte(at: start + 3) : 3 {
   case 1, 2: return CarriedPacket(kind: .vxlan, place: bareIP(bytes, at: start + 8))
   case 3: return CarriedPacket(kind: .vxlan, place: ethernet(bytes, at: start + 8))

@@ -69,6 +69,8 @@ struct RecordSealer: Undisclosed {
     var padded = content + hash.code(key: keys.mac, of: checked)
     let padding = AESKey.blockLength - 1 - padded.count % AESKey.blockLength
     padded += [UInt8](repeating: UInt8(truncatingIfNeeded: padding), count: padding + 1)
+    // TLS 1.0 continues with the last block of the record before; later versions send a random
+    // vector with each record (RFC 4346, section 6.2.3.2).
     var vector = chained
     if version > .tls10 {
       vector = (0..<AESKey.blockLength).map { _ in UInt8.random(in: .min ... .max) }

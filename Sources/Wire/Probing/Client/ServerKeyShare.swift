@@ -22,6 +22,7 @@ struct ServerKeyShare {
       switch type {
       case TLSExtensionType.keyShare:
         group = try body.read(UInt16.self)
+        // A HelloRetryRequest names the group alone (RFC 8446, section 4.2.8).
         guard !body.isAtEnd else { continue }
         var key = try body.takeVector(lengthAs: UInt16.self)
         publicKey = key.readRemainingBytes()

@@ -54,13 +54,17 @@ extension TLSClient {
       let group = KeyAgreement.Group(rawValue: wanted), let key = key(of: group),
       let shared = key.sharedSecret(with: share.publicKey)
     else { return end(.unfinishable) }
+    // An empty list declines a request for the client's certificate (RFC 5246, section 7.4.6).
     if certificateContext != nil { send(handshake: [HandshakeType.certificate, 0, 0, 3, 0, 0, 0]) }
     var exchange = [HandshakeType.clientKeyExchange]
     exchange.appendVector(lengthBytes: 3) { body in
       body.appendVector(lengthBytes: 1) { $0 += key.publicKey }
     }
     send(handshake: exchange)
+    // Without a hash, the pseudorandom function combines MD5 and SHA-1, as before TLS 1.2.
     let hash = choice.version < .tls12 ? nil : protection.hash
+    // The extended master secret covers all messages up to this one, which binds the keys to the
+    // certificate (RFC 7627, section 4).
     let seed =
       handshake.isExtended
       ? Array("extended master secret".utf8) + transcript.digest(hash)

@@ -69,6 +69,7 @@ struct AddressMap {
       return IPAddress(high: 0xfd00_0000_0000_0000, low: used.local)
     }
     used.global += 1
+    // The prefix of documentation, 2001:db8::/32 (RFC 3849), belongs to nobody.
     return IPAddress(high: 0x2001_0db8_0000_0000, low: used.global)
   }
 

@@ -82,6 +82,7 @@ struct TLSRecordPlanner {
 
   private mutating func settle(in plan: ConnectionPlan) {
     if treatment == .undecided {
+      // Four bytes, the header of a handshake message, suffice to recognise a hello.
       guard held.count == min(4, length) else { return }
       if isHello { plan.put(held, at: heldPlace) }
       treatment = isHello ? .kept : .removed

@@ -146,6 +146,7 @@ struct LogHead: Equatable {
     let first = timeEnd + 1
     let firstEnd = text.end(from: first) { $0 == tab }
     guard firstEnd < text.bytes.byteCount else { return false }
+    // The process precedes or follows the message, by the order of the console's columns.
     if Self.isProcessName(text, first, firstEnd) {
       (process, end) = (first..<firstEnd, firstEnd + 1)
     } else {

@@ -47,6 +47,7 @@ extension JSONStream {
         place += 1
         guard let escaped = current else { throw .cut(at: offset) }
         place += 1
+        // An escape is kept whole or not at all, so that the cut string can still be decoded.
         isCut = isCut || written.count + 2 > longest
         if !isCut { written += [byte, escaped] }
       default: continue

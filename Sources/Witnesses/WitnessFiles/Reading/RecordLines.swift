@@ -21,6 +21,8 @@ struct RecordLines: ~Copyable {
     guard !isOver else { return nil }
     offset = lines.offset
     number += 1
+    // The buffer is moved out and back: the closure cannot capture `self` while `lines` is
+    // modified, and a copy would cost an allocation for each line.
     var text: [UInt8] = []
     swap(&text, &line)
     text.removeAll(keepingCapacity: true)

@@ -23,6 +23,7 @@ struct CompressedCertificate {
       guard let compression = Self.compression(algorithm), compression.isUnpacked else {
         throw Failure.unsupported
       }
+      // The stated size is checked before anything is unpacked, against decompression bombs.
       guard size <= Self.mostUnpackedBytes,
         let unpacked = compression.unpack(content.readRemainingBytes(), size: size)
       else { throw Failure.damaged }
