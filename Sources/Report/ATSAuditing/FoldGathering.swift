@@ -35,6 +35,7 @@ package struct FoldGathering {
     _ lines: consuming TextLines, progress: (UInt64) -> Void = { _ in },
     note: (CaptureAccount) -> Void
   ) throws(FoldingError) -> EvidenceFileOutcome? {
+    // The schema and the account, by which a fold is recognised.
     var begun: [[UInt8]] = []
     for _ in 0..<2 {
       guard

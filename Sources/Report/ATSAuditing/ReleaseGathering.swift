@@ -61,6 +61,7 @@ package struct ReleaseGathering: Sendable {
     mutating func join(_ other: Group) {
       section.join(other.section)
       sdkVersions.merge(other.sdkVersions) { $0.union($1) }
+      // Empty means all processes, so that the union with anything stays empty.
       processes =
         processes.isEmpty || other.processes.isEmpty ? [] : processes.union(other.processes)
       files.formUnion(other.files)
@@ -122,6 +123,8 @@ package struct ReleaseGathering: Sendable {
     var names = labelledFiles
     let fileNames = Self.names(ofFiles: Array(unlabelled.keys))
     for (file, part) in unlabelled.sorted(by: { $0.key < $1.key }) {
+      // A file without labels is a release by its name, unless other parts of it have labels:
+      // their release need not be that of this part.
       guard labelledFiles[file] == nil, file != "-" else {
         throw .unlabelled(part.example, in: file, label: label)
       }

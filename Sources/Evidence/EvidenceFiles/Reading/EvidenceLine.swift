@@ -39,6 +39,7 @@ enum EvidenceLine {
       case "unread": line = .unread(try CaptureAccount.readUnread(&cursor))
       case "offer": line = .offer(try .read(from: &cursor))
       case "certificate": line = .certificate(try .read(from: &cursor))
+      // The lines of a fold have `of` before the sighting, which the host turns into a folded one.
       case "of": host = try cursor.string()
       case "sighting":
         line =

@@ -43,6 +43,7 @@ package enum UnifiedDiff {
     from old: [ArraySlice<UInt8>], to new: [ArraySlice<UInt8>]
   ) -> [Edit] {
     let head = zip(old, new).prefix { $0 == $1 }.count
+    // The common end must not reach into the common beginning, as in `a` and `aa`.
     let most = min(old.count, new.count) - head
     let tail = zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.prefix(most).count
     let (oldRange, newRange) = (head..<(old.count - tail), head..<(new.count - tail))

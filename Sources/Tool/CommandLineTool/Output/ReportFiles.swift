@@ -35,6 +35,7 @@ struct ReportFiles<Format: ReportFormat> {
       let name = request.format.rawValue
       switch request.target {
       case .standardOutput:
+        // Standard output carries the product unless that goes to a file.
         guard let product = output.output, product != "-" else { throw .outputTaken(name) }
         reports.append(Report(request.format, .standardOutput))
       case .jobSummary:

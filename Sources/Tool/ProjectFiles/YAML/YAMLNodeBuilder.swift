@@ -55,6 +55,7 @@ struct YAMLNodeBuilder {
       throw YAMLDocumentError("has an alias, which is not read", line: line)
     }
     if let anchor, aliases == .resolved {
+      // Nested aliases grow exponentially; the size is known before any is copied.
       let (count, height) = Self.size(value)
       anchors[anchor] = Anchored(node: value, count: count, height: height)
     }

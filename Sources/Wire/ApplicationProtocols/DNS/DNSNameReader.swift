@@ -136,6 +136,8 @@ public struct DNSNameReader: Sendable {
   static func text(_ bytes: RawSpan) -> String {
     guard bytes.byteCount > 2 else { return "" }
     var text = bytes.array(at: 1, count: bytes.byteCount - 2)
+    // The usual name is changed in place: each further length byte becomes a dot. Names with bytes
+    // that need an escape take the slow path.
     var nextLength = Int(bytes.byte(at: 0))
     for place in text.indices {
       let byte = text[place]

@@ -30,6 +30,7 @@ extension OtherProtocol {
       return .smtp
     }
     if asked.beginsCaselessly("auth tls") || asked.beginsCaselessly("auth ssl") { return .ftp }
+    // SMTP and FTP greet with the same code; only the text or the client's first command differs.
     if said.begins("220 ") || said.begins("220-") {
       guard let line = said.firstLine else { return nil }
       if said.holdsCaselessly("smtp", in: line) || said.holdsCaselessly("lmtp", in: line) {

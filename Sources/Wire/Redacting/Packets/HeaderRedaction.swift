@@ -22,6 +22,7 @@ enum HeaderRedaction {
       for offset in [start + 8, start + 24] {
         replace(.ipv6, at: offset, original, &packet, &addresses)
       }
+      // IPv6 has its identification in the Fragment header (RFC 8200, section 4.5).
       copyExtensions(
         start + 40..<range.upperBound, first: original[start + 6], identification, original,
         &packet)

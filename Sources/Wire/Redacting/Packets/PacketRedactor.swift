@@ -214,6 +214,8 @@ extension PacketRedactor {
         && PacketDissector.furtherFrames(in: bytes, linkType: linkType) == further
     }
     let key = LinkHeader(linkType: linkType, bytes: Array(frame[header]))
+    // Trying each byte is slow, and a capture has few headers. The cached one is tried again:
+    // where it leads can also depend on the bytes behind it.
     if let known = linkHeaders[key] {
       redacted.replaceSubrange(header, with: known)
       if redacted.withBytes(isSame) { return }

@@ -39,6 +39,8 @@ struct LogText: ~Escapable {
     switch bytes.byte(at: place) {
     case UInt8(ascii: "A"): has("ATS", at: place) || has("App Transport Security", at: place)
     case UInt8(ascii: "N"): has("NSErrorFailingURL", at: place)
+    // Error codes are negative: those of NSURLErrorDomain, and -98xx of Secure Transport, which
+    // streams report as `3:-9802`.
     case UInt8(ascii: "-"):
       has("ode=-", at: place - 4) || has("code: -", at: place - 6) || has("code -", at: place - 5)
         || has("error [-", at: place - 7) || has("status(-", at: place - 7)

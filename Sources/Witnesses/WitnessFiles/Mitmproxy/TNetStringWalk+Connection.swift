@@ -6,6 +6,7 @@ extension TNetStringWalk {
   mutating func connection(_ length: Int) throws(Problem) -> FlowConnection {
     var connection = FlowConnection()
     try dictionary(length) { (walk, name, length) throws(Problem) in
+      // A null has length 0; where that could also be an empty value, the default stays.
       switch name {
       case "id": connection.id = try walk.text(length, longest: 128)
       case "address" where length > 0: connection.address = try walk.end(length)

@@ -4,6 +4,7 @@ extension TNetStringWalk {
   enum Step {
     case flow(RecordedFlow)
     case malformed(String, UInt64)
+    /// Damage of unknown length, after which no further flow can be found.
     case lost(String, UInt64)
     case cut
     case end

@@ -21,6 +21,7 @@ struct FileScan {
   mutating func read(
     _ stream: inout AppFileStream, path: String
   ) throws(AppBundleError) {
+    // Moved out of `self`, so that writing to it makes no copy.
     var window = buffer
     buffer = []
     defer {
@@ -31,6 +32,7 @@ struct FileScan {
     reader.fill(&window, from: &stream)
     var file = window.withBytes { FileContents(start: $0.extracting(..<reader.end), path: path) }
     var isRead = false
+    // The offset table lies at the end of a binary property list, which is therefore read whole.
     if case .binaryPropertyList = file.kind {
       if !reader.isAtEnd {
         window += [UInt8](repeating: 0, count: ContentLimits.propertyList - window.count)

@@ -34,6 +34,7 @@ struct HostCollection {
     if let known = mentions.firstIndex(where: { $0.form == form }) {
       index = known
     } else {
+      // The first form is exempt: a host without any would be lost.
       guard
         mentions.isEmpty || mentions.count < ContentLimits.forms && forms < ContentLimits.allForms
       else { return false }

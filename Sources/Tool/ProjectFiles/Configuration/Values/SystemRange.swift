@@ -16,6 +16,7 @@ package enum SystemRange {
       let newest = SystemVersion(platform, version: to), oldest <= newest
     else { throw refusal(text) }
     let known = SystemVersion.newest(platform)
+    // One major release ahead is accepted, so that betas can be judged by the known rules.
     guard newest.major <= known.major + 1 else {
       throw OptionValueError(
         "\(platform.rawValue) \(to) is not known; what ATS does is known up to \(known).")
@@ -30,6 +31,7 @@ package enum SystemRange {
     var versions = SystemVersion.releases(platform, in: oldest.major...newest.major).filter {
       $0 >= oldest && (newestIsBare || $0 <= newest)
     }
+    // Ends that no rule distinguishes are not among the releases.
     if from.contains("."), versions.first != oldest { versions.insert(oldest, at: 0) }
     if !newestIsBare, versions.last != newest { versions.append(newest) }
     guard !versions.isEmpty else {

@@ -90,6 +90,7 @@ struct LuaCursor {
     case "f": return 0x0c
     case "v": return 0x0b
     case "0"..."9":
+      // One to three decimal digits (Lua 5.1 manual, section 2.1).
       var number = Int(byte - UInt8(ascii: "0"))
       for _ in 0..<2 {
         guard let digit = cursor.current, digit.isDecimalDigit else { break }

@@ -78,6 +78,7 @@ struct YarnPackages {
   }
 
   private static func parts(_ descriptor: String) -> (name: String, wanted: String)? {
+    // The name of a scoped package begins with `@` itself.
     let mark = descriptor.dropFirst().firstIndex(of: "@")
     return mark.map {
       (String(descriptor[..<$0]), String(descriptor[descriptor.index(after: $0)...]))
@@ -93,6 +94,7 @@ struct YarnPackages {
     for entry in entries {
       guard let first = entry.descriptors.first.flatMap(Self.parts) else { continue }
       let resolved = entry.resolution.flatMap(Self.parts)
+      // Yarn from version 2 on gives this version to workspaces and linked folders.
       let isLocal = entry.version == "0.0.0-use.local"
       var key = "line \(entry.line)"
       if isLocal, let folder = resolved?.wanted, folder.hasPrefix("workspace:") {
@@ -118,6 +120,8 @@ struct YarnPackages {
       }
     }
     return graph.shipped { need, _ in
+      // Later versions of Yarn add the protocol. A range that `resolutions` replaces is in no
+      // descriptor; the name alone finds its entry.
       keys["\(need.name)@\(need.wanted)"] ?? keys["\(need.name)@npm:\(need.wanted)"]
         ?? keys[need.name]
     }
