@@ -37,6 +37,40 @@ import Testing
     #expect((sdks as? [[String: Any]])?.contains { $0["sharedClouds"] != nil } == true)
   }
 
+  /// Each report in both languages: what it says in English must have a Chinese counterpart.
+  @Test(arguments: [
+    (["show", "weibo-sdk"], "its maker asks for", "厂商要求"),
+    (["show", "aliyun-oss"], "which anybody rents", "谁都可以租用"),
+    (["list", "--category", "maps"], "CATEGORY", "类别"),
+    (["lookup", "alog.umeng.com"], "analytics, high by", "统计分析，把握高，依据"),
+    (["lookup", "no host"], "no host name", "不是主机名"),
+    (["inventory", "Podfile.lock"], "update to 3, which", "升级到 3，"),
+    (["coverage", "hosts.csv"], "Named otherwise than the list", "与列表不一致"),
+  ])
+  func `reports are in the language that is asked for`(
+    arguments: [String], english: String, chinese: String
+  ) throws {
+    try folder.write("Podfile.lock", Array("PODS:\n  - WeiboOld (2.0)\nCOCOAPODS: 1.15.2\n".utf8))
+    try folder.write("hosts.csv", Array("host,owner\nalog.umeng.com,Somebody\n".utf8))
+    let yaml = """
+      schema: atsift-sdk-catalog/1
+      sdks:
+        - id: old
+          name: Old
+          products: {pods: [WeiboOld]}
+          httpsSince: {version: "3", source: "https://a.example"}
+
+      """
+    try folder.write("sdks.yml", Array(yaml.utf8))
+    let catalog = arguments[0] == "inventory" ? ["--sdk-catalog", "sdks.yml"] : []
+    for (language, words) in [("en", english), ("zh-Hans", chinese)] {
+      let outcome = try Tool.run(
+        ["sdk"] + arguments + catalog + ["--language", language], in: folder.url)
+      #expect(outcome.status == 0, "\(outcome.complaints)")
+      #expect(outcome.text.contains(words), "\(outcome.text)")
+    }
+  }
+
   @Test(arguments: ["weibo-sdk", "Weibo SDK", "微博", "WEIBO"])
   func `an SDK is shown by any of its names`(name: String) throws {
     let outcome = try run("show", name)

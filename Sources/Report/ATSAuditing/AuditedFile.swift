@@ -60,7 +60,7 @@ public enum AuditedFile: Sendable {
   }
 }
 
-/// A summary of an evidence file.
+/// What an audit read from an evidence file: its captures, and its damage.
 public struct EvidenceFileSummary: Sendable {
   public internal(set) var name: String
   public internal(set) var captures: [CaptureAccount] = []

@@ -71,7 +71,8 @@ extension ConfigurationOutlook.Span {
     }
   }
 
-  /// The step to the next stricter configuration; `nil` if there is none.
+  /// The sentence on how to get to the next stricter configuration of the app's dictionary; `nil` for
+  /// the strictest.
   package func stricterStep(in language: Language) -> String? {
     if rules.contains(.oldLinkage) {
       return language("link the app with the SDK of iOS 9 or later.", "用 iOS 9 或更高版本的 SDK 链接 App。")

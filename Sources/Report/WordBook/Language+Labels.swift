@@ -59,7 +59,7 @@ extension Language {
   // MARK: Punctuation
 
   package var colon: String { self(": ", "：") }
-  /// Parts of a sentence in a row.
+  /// Joins clauses of one sentence with the comma of the language.
   package func clauses(_ parts: [String]) -> String { parts.joined(separator: self(", ", "，")) }
   package func sentences(_ texts: [String]) -> String { texts.joined(separator: self(" ", "")) }
 }

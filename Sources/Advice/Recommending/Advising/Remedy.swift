@@ -90,7 +90,7 @@ public struct URLChange: Hashable, Sendable {
   public var onwardIsClear: Bool
   public var hidesCertificate: Bool
 
-  /// The evidence that the URL exists.
+  /// The evidence for the proposed https URL: a connection that complies, a redirect to it, or HSTS.
   public enum Proof: Hashable, Sendable {
     case complies(isUsualPort: Bool)
     case redirects(isUsualPort: Bool)

@@ -73,8 +73,8 @@ struct ConnectionJudge {
 
   /// Returns the objections under an empty dictionary.
   ///
-  /// `demands` holds those that an entry of the host's own would have to answer, if a system's
-  /// built-in entry (ATS-44) answers them now.
+  /// `demands` is `nil` unless a built-in entry of the system (ATS-44) covers the host; then it holds
+  /// the objections that an exception of the app for this host would have to waive itself.
   func judge(
     _ connection: SeenConnection, on system: SystemVersion
   ) -> (objections: [Objection], demands: [Objection]?) {

@@ -6,7 +6,7 @@ struct NameTree {
   struct Node: Hashable {
     var name: String
     var parent: Int?
-    /// True if the name is exactly one label below that node.
+    /// True if the name is exactly one label below the node that was found.
     var isChild: Bool
   }
 

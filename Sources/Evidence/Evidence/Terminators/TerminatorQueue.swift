@@ -7,7 +7,8 @@ public import PublicSuffixes
 /// certificate is buffered, together with all that follow, until it is decided or a limit is
 /// reached. Without such certificates nothing waits.
 public struct TerminatorQueue: Sendable {
-  /// The most observations buffered; beyond it the first is emitted undecided.
+  /// The most observations buffered while it is open whether a middlebox ended their TLS; beyond it
+  /// the oldest is emitted without an answer.
   public static let mostHeld = 16_384
   public static let mostHeldBytes = 64 << 20
 

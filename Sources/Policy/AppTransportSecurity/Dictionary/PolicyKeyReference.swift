@@ -1,4 +1,6 @@
-/// The facts about one key of the dictionary; `WordBook` has the sentences.
+/// The reference entry of a key of `NSAppTransportSecurity`: type, default, versions.
+///
+/// The sentences about it are in `WordBook`.
 public struct PolicyKeyReference: Hashable, Sendable {
   public let key: PolicyKey
   public let systems: SystemSpan

@@ -11,7 +11,7 @@ struct StrayKey {
     /// `NSAppTransportSecurity` inside itself, containing keys that belong one level up.
     case nestedPolicy
     case nestedValue
-    /// The display name that Xcode shows for a key; `nil` for `NSAppTransportSecurity`.
+    /// The display name of Xcode in place of a key, or of `NSAppTransportSecurity` itself (`nil`).
     case displayName(PolicyKey?)
     /// A misspelled key; `nil` for `NSAppTransportSecurity`.
     case misspelled(PolicyKey?)

@@ -29,7 +29,8 @@ extension TLSFacts {
     return facts
   }
 
-  /// A hash: equal for handshakes with equal records, and rarely for others.
+  /// A hash of what the JSON record of the handshake contains, to find a record that is already
+  /// written.
   fileprivate var number: UInt {
     let client = offer.map { UInt(bitPattern: $0.identity) } ?? 0
     let server = UInt(version?.rawValue ?? 0) << 16 | UInt(cipherSuite?.rawValue ?? 0)

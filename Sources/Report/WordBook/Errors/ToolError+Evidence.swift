@@ -8,7 +8,7 @@ extension ToolError {
 
   private static func badEvidence(_ message: Wording) -> ToolError { ToolError(.badData, message) }
 
-  /// A file of another form where folds are made.
+  /// An input of `fold` that is no evidence file.
   package static func notEvidence(_ path: String) -> ToolError {
     badEvidence(
       Wording(

@@ -2,8 +2,8 @@ package import Evidence
 
 /// An error that stops the program: its exit status, its sentence, and advice on how to fix the problem.
 ///
-/// Each is a function of this type beside others of its kind. Reasons of parsers, of libraries and of the
-/// system stay in their words.
+/// Each error is made by a static function, grouped by subject in extensions. Reasons that parsers, libraries
+/// and the system give are not translated.
 package struct ToolError: Error, Hashable {
   package let status: ExitStatus
   /// The error message; empty if the printed output is sufficient.

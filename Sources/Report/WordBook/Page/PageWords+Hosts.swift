@@ -1,7 +1,7 @@
 extension PageWords {
   package var hostsIntro: String {
     language(
-      "Every host that was judged, under its registrable domain. Open a line for what was seen, by whom, and what to do.",
+      "Every host that was judged, under its registrable domain. Open a line for what was seen, which software connected, and what to do.",
       "判断过的所有主机，按可注册域名分组。点开一行，可以看到抓到了什么、是谁发的、该怎么办。")
   }
 
@@ -41,7 +41,7 @@ extension PageWords {
 
   package var paperIntro: String {
     language(
-      "Hosts with the same needs and the same advice share them; HOST is each host listed below. Numbers before a packet are those of the needs that it shows.",
+      "Hosts with the same needs and the same advice are listed together; HOST in a sentence is each of them. Numbers before a packet are those of the needs that it shows.",
       "问题与建议相同的主机合并列出；HOST 指下方列出的每个主机。数据包前的编号对应其体现的问题。")
   }
 }

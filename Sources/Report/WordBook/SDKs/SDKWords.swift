@@ -71,7 +71,7 @@ struct SDKWords {
     let needs =
       switch standing {
       case .nothing: language("nothing that was seen of this host needs it", "这个主机的连接都不需要它")
-      case .noMore: language("no need of more than that was seen", "看到的流量不需要更多")
+      case .noMore: language("no connection that was seen needs more than that", "看到的流量不需要更多")
       case .nothingElse:
         language("nothing beyond the above was seen to need it", "除了上面说的，没看到需要它的流量")
       }

@@ -1,6 +1,7 @@
 package import SDKCatalog
 
-/// The SDKs found in an inventory, each with the components that show it.
+/// The SDKs recognised in the contents or lock files of an app, each with the frameworks and
+/// packages that show it.
 package struct SDKInventory: Sendable {
   package struct Entry: Hashable, Sendable {
     package var record: SDKRecord

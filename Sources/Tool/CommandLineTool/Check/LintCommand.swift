@@ -18,9 +18,9 @@ struct LintCommand: ConfiguredCommand {
       EXAMPLE: atsift lint App/PrivacyInfo.xcprivacy
 
       Names that never match, keys that nobody reads, values that systems take differently, and keys \
-      that cancel each other. No capture is needed. Of an app every bundle is looked at that has a \
-      policy of its own: extensions, watch apps, App Clips. So is every privacy manifest in it, for \
-      what App Store Connect refuses.
+      that cancel each other. No capture is needed. Of an app, every bundle with a policy of its own \
+      is checked: extensions, watch apps, App Clips. Every privacy manifest is checked too, for \
+      mistakes that App Store Connect rejects.
 
       Exit status: 0 no finding at or above --fail-on, 1 some, 65 not all could be read, 66 no such \
       file, or nothing in the folder.

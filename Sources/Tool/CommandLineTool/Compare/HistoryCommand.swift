@@ -18,7 +18,7 @@ struct HistoryCommand: ConfiguredCommand {
       EXAMPLE: atsift history releases/ --report html=history.html
       EXAMPLE: atsift history folds.evidence.json --only app=Shop --format json
 
-      Keep a folded file of each release (`atsift fold --by app,version`). The label `version` names \
+      For each release keep one file that sums up its evidence (`atsift fold --by app,version`). The label `version` names \
       the release; a file without it is one release, by its name. Each release is judged by itself, \
       in the same way. One that did not see a host says nothing of it. Labels such as sdk.umeng=7.4.1 \
       tell the version of an SDK.
@@ -31,7 +31,8 @@ struct HistoryCommand: ConfiguredCommand {
   }
 
   @Argument(
-    help: "Folds, evidence files and captures, folders of them, patterns, or - for standard input.",
+    help:
+      "Evidence, folded or not, and captures: files, folders, patterns such as run*.pcap, or - for standard input.",
     completion: .file(extensions: ["json", "pcap", "pcapng", "cap"]))
   var files: [String]
 

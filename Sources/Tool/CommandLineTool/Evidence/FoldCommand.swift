@@ -14,8 +14,8 @@ struct FoldCommand: ConfiguredCommand {
 
       A fold holds each different fact once, with its first places and its captures (exact up to 64), \
       so that it grows with the traffic's variety and not with its volume. Order, grouping and \
-      repetition make no difference: fold days, and then the days into a year. It is accepted where \
-      evidence is, except by `merge`, which keeps captures apart.
+      repetition make no difference: fold days, and then the days into a year. Every command that reads \
+      evidence reads folds, except `merge`, which needs each capture by itself.
       """)
 
   @Argument(

@@ -10,7 +10,7 @@ import WordBook
 /// Recognises a file of another form before it is parsed. A parser could only report an invalid
 /// byte, which misleads a user who named the wrong file.
 extension MistakenForm {
-  /// The most bytes that are looked at.
+  /// The number of bytes at the start of an input that are enough to recognise its form.
   static let bytesToKnow = max(Witness.bytesToKnow, EvidenceFile.bytesToKnow)
 
   init?(at path: String) {

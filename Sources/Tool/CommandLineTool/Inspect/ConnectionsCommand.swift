@@ -14,10 +14,10 @@ struct ConnectionsCommand: ConfiguredCommand {
     discussion: """
       EXAMPLE: atsift connections run.pcapng | jq -r .host
 
-      Records are printed while captures are read, from a pipe or with --follow as soon as they are \
-      known, else in the order of packets; their form is \(ConnectionRecordWriter.schema). From a \
-      certificate on that may be a proxy's, they wait until that is known, \
-      \(TerminatorQueue.mostHeld) at most.
+      Records are printed while a capture is read, in the order of packets. From a pipe or with \
+      --follow they are printed as soon as they are complete. Their form is \
+      \(ConnectionRecordWriter.schema). After a certificate that may be a proxy's, records wait until \
+      that is decided, \(TerminatorQueue.mostHeld) at most.
       """)
 
   @OptionGroup(title: "Captures") var captures: CaptureOptions

@@ -103,7 +103,7 @@ final class LiveSource: PacketSource {
     return try finish(&observer, emit)
   }
 
-  /// The damage of what came through the pipe, which has none.
+  /// The damage of the stream that came through the pipe, if any.
   private var damage: Wording? { reader.damage.first.map { .pipeDamaged($0.words) } }
 
   private func finish(

@@ -38,7 +38,7 @@ struct ReadingOptions: ParsableArguments {
       valueName: "count"))
   var threads: Int?
 
-  @Flag(name: .shortAndLong, help: "Tell more: of each capture, and of each host.")
+  @Flag(name: .shortAndLong, help: "Print more remarks: on each capture, and on each host.")
   var verbose: Int
 
   func validate() throws {

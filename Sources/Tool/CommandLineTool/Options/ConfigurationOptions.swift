@@ -16,7 +16,8 @@ struct ConfigurationOptions: ParsableArguments {
   var noConfig = false
 
   @Option(
-    help: ArgumentHelp("Use a profile of the settings, such as release.", valueName: "name"))
+    help: ArgumentHelp(
+      "Use the profile of this name in the settings file, such as release.", valueName: "name"))
   var profile: String?
 
   func validate() throws {

@@ -25,7 +25,7 @@ struct JudgingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Say which versions of SDKs the app has: a project's folder with its lock files, the app as .app, "
+      "Where to read the versions of the app's SDKs: a project's folder with its lock files, the app as .app, "
         + ".ipa or .xcarchive, or a lock file. --app is read for it too.",
       valueName: "path"),
     completion: .file())

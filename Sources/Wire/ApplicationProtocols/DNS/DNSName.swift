@@ -1,8 +1,8 @@
 /// A domain name in a message, in lower case and without the final dot; the root is the empty
 /// string.
 ///
-/// Bytes outside printable ASCII, dots and backslashes inside a label become a backslash and three
-/// decimal digits (RFC 4343, section 2.1). So such a name never looks like a host's.
+/// Inside a label, a dot, a backslash or a byte that is not printable ASCII becomes a backslash and
+/// three decimal digits (RFC 4343, section 2.1). So such a name never looks like a host's.
 public struct DNSName: Hashable, Sendable {
   public let text: String
   public let isHost: Bool

@@ -183,7 +183,8 @@ public struct QUICHandshakeReader: ~Copyable {
     reading = nil
   }
 
-  /// Handles a Retry; its source ID is the input of the client's next secret.
+  /// Handles a Retry: new Initial keys are derived from its Source Connection ID (RFC 9001,
+  /// section 5.2).
   private mutating func takeRetry(_ header: QUICLongHeader) -> Bool {
     // A Retry counts only before any other response, and if it changes the server's ID (RFC 9000,
     // section 17.2.5).

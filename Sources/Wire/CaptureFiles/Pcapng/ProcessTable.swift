@@ -2,9 +2,9 @@ import Bytes
 
 /// The processes that the packets of one section refer to.
 ///
-/// Blocks are numbered by their order in the section, from 0. The same process id can occur twice,
-/// because ids are reused. Other vendors use the same private option numbers, so an option counts
-/// only if such a block precedes it.
+/// Apple's process blocks are numbered by their order in the section, from 0. The same process id
+/// can occur twice, because ids are reused. Other vendors use the same private option numbers, so
+/// a packet's option counts only if a process block precedes it.
 struct ProcessTable {
   private var blocks: [ProcessInformation] = []
   private var indices: [UInt64: Int32] = [:]

@@ -260,10 +260,10 @@ final class Prelude {
     return nil
   }
 
-  /// Names the step before a TLS handshake.
+  /// Sets the route of a connection whose TLS handshake follows other bytes.
   ///
-  /// Bytes that are not text from the start of the connection may be part of this handshake, or of
-  /// a proxy's protocol. Then the route is unknown, and the connection is judged like any other.
+  /// Binary bytes at the start of the connection may be part of the handshake, or of a proxy's
+  /// protocol. Then the route is unknown, and the connection is judged like any other.
   private func nameRoute() {
     if let spoken {
       route.step = .startTLS(spoken)

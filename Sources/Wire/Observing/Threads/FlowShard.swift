@@ -9,7 +9,8 @@ import PacketLayers
 /// thread may process all shards in turn, or several threads one each, with the same result.
 final class FlowShard {
   let known: KnownHandshakes
-  /// One value, so that exclusive access is checked once per batch rather than per packet.
+  /// All mutable state of the shard in one struct, so that Swift checks exclusive access once per
+  /// batch and not once per packet.
   private var flows: Flows
 
   init(oneOf count: Int, _ options: ObservingOptions, known: KnownHandshakes) {

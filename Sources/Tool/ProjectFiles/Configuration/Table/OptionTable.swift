@@ -37,7 +37,7 @@ package final class OptionTable: Sendable {
   package let process = ConfigurableList(
     ConfigurationKey(
       "process", in: .app, value: "name",
-      "Look only at this process, by name or number, and what works for it.",
+      "Look only at this process, by name or number, and at system processes that connect for it.",
       default: "all of them",
       example: "[Shop, ShopWidget]", for: SettingsCommand.reading)
   ) { (text) throws(OptionValueError) in
@@ -90,8 +90,8 @@ package final class OptionTable: Sendable {
   package let sandbox = ConfigurableFlag(
     ConfigurationKey(
       "sandbox", in: .app,
-      "Before anything is read, give up all rights but those to files; fail where the system can't (Linux). "
-        + "`live` does so without the option too, and goes on where the system can't.",
+      "Before anything is read, give up every right but to read and write files; fail on other systems than "
+        + "Linux. `live` does so without the option too, and goes on where the system can't.",
       example: "true", for: SettingsCommand.reading))
 
   // Hosts

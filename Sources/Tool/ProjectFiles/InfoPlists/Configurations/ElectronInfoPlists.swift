@@ -9,7 +9,8 @@ import PropertyLists
 struct ElectronInfoPlists {
   private typealias Member = PropertyListNode.Member
 
-  /// The options for macOS, below `build` in package.json, otherwise at the root.
+  /// The options of macOS builds: below `build` in package.json, at the top level of
+  /// electron-builder.yml.
   static let places = ["mac", "mas", "masDev"]
 
   private let document: PropertyListDocument
