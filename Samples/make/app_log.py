@@ -4,7 +4,10 @@ forms that public logs of iOS 17 to 27 have, between what an app prints. No Mac 
 
     python3 Samples/make/app_log.py
 """
-import datetime, json, pathlib, uuid
+import datetime
+import json
+import pathlib
+import uuid
 
 HERE = pathlib.Path(__file__).resolve().parent.parent
 SUITES = {"TLSv1.3": "TLS_AES_128_GCM_SHA256", "TLSv1.2": "TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256",

@@ -6,16 +6,21 @@
 Captures that the tables know (by name, etag and size) are not read again. A run that was killed goes on where it was.
 docs/fleet.md tells the whole way.
 """
-import argparse, hashlib, json, os, sys, tempfile, zipfile
-
-from pyspark import SparkConf, SparkContext
-from pyspark.sql import SparkSession
-from pyspark.sql import functions as F
+import argparse
+import hashlib
+import json
+import os
+import sys
+import tempfile
+import zipfile
 
 from fleet import captures, evidence, folding, judging, listing, plan, store, tables
 from fleet.failures import Failure, failure_of, watched
 from fleet.figures import Figures
 from fleet.work import Work
+from pyspark import SparkConf, SparkContext
+from pyspark.sql import SparkSession
+from pyspark.sql import functions as F
 
 MEBIBYTE = 1 << 20
 

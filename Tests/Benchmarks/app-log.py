@@ -24,8 +24,7 @@ def write(path, size, own):
     noise = "2026-11-26 09:41:00.007000+0100 ShopDemo[25413:2595986] [app] home: 3 cards loaded in 17 ms, next in 5 s\n"
     text = "".join(line + noise * own for line in lines)
     with open(path, "w") as log:
-        for number in range(size // len(text) + 1):
-            log.write(text.replace("ShopDemo[25413", f"ShopDemo[{20000 + number % 5000}"))
+        log.writelines(text.replace("ShopDemo[25413", f"ShopDemo[{20000 + number % 5000}") for number in range(size // len(text) + 1))
 
 
 def run(command):

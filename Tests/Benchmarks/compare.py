@@ -171,7 +171,8 @@ def instructions(command):
     """The instructions of one run, as callgrind counts them: the same on every machine, idle or busy."""
     callgrind = ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null"]
     environment = {**os.environ, "SWIFT_DETERMINISTIC_HASHING": "1"}
-    run = subprocess.run([*callgrind, *command], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, env=environment)
+    run = subprocess.run([*callgrind, *command], check=False, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True,
+                         env=environment)
     counts = re.search(r"Collected : (\d+)", run.stderr)
     if run.returncode != 0 or not counts:
         sys.exit(f"callgrind: {run.stderr[-500:]}")
@@ -218,7 +219,8 @@ def print_table(runs, truths, is_markdown):
         floor = floors.setdefault(run.load, processor)
         # A single run is compared with the usual floor, not with that of its moment.
         ratios = run.ratios if len(run.costs) > 1 else [processor / max(floor, 1e-4)]
-        seconds = lambda number: f"{number:.{4 if run.load == 'start' else 3}f}"
+        digits = 4 if run.load == "start" else 3
+        seconds = lambda number, digits=digits: f"{number:.{digits}f}"
         rows.append([
             run.load, run.name, str(len(run.costs)), seconds(processor), seconds(min(s.processor for s in run.costs)),
             seconds(statistics.median(s.wall for s in run.costs)), f"{max(s.memory for s in run.costs):.0f}",

@@ -17,9 +17,7 @@ import sys
 import tempfile
 
 import hosts
-from packets import (
-    CLIENT, FIN, PUSH, START, SYN, SYN_ACK, pcap_header, pcap_record, tcp, write_in_batches)
-
+from packets import CLIENT, FIN, PUSH, START, SYN, SYN_ACK, pcap_header, pcap_record, tcp, write_in_batches
 
 SHAPES = ["a domain each", "ten a domain", "one domain", "113 labels", "below each other"]
 

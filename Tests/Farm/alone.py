@@ -1,5 +1,8 @@
 """What the binary makes of a farm alone, on one machine: what the job has to make on any number of them."""
-import json, os, pathlib, re
+import json
+import os
+import pathlib
+import re
 
 import check
 

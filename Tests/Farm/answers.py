@@ -1,5 +1,6 @@
 """Asks the questions of docs/fleet.md in DuckDB and in Spark, and holds the answers against what is true of a farm."""
-import pathlib, re
+import pathlib
+import re
 
 import duckdb
 from pyspark.sql import SparkSession

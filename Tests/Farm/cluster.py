@@ -6,7 +6,11 @@ dictionaries, reports and tables have to be those of the binary alone, byte for 
 have to answer what is true of the farm. --all adds late captures, a driver that is killed, another file system,
 full disks and refusals.
 """
-import argparse, pathlib, sys, tempfile, time
+import argparse
+import pathlib
+import sys
+import tempfile
+import time
 
 import standalone
 
@@ -22,7 +26,8 @@ def main():
         print(f"no {missing}: the Spark job is not run")
         return
     # Not before: they import what may be missing.
-    import runs, scenarios
+    import runs
+    import scenarios
 
     faults = 0
     with tempfile.TemporaryDirectory() as folder:

@@ -6,7 +6,12 @@ Writes `app=…/version=…/device=…/ios=…/TEST-RUN.pcap` below FOLDER and `
 host in clear in some versions of an app and over https in the others. Some files are bad in one of several ways, some
 are copies of others, some are cut and can be read all the same. The same seed gives the same bytes.
 """
-import argparse, json, pathlib, random, struct, sys
+import argparse
+import json
+import pathlib
+import random
+import struct
+import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "Benchmarks"))
 import packets

@@ -1,5 +1,6 @@
 """Captures with names that a farm should not have and one day has, and files that are no captures."""
-import os, pathlib
+import os
+import pathlib
 
 import packets
 

@@ -1,9 +1,12 @@
 """Holds what the job wrote against what the binary makes alone: evidence, folds, dictionaries, reports and tables."""
-import collections, datetime, json, pathlib, urllib.parse
-
-import duckdb
+import collections
+import datetime
+import json
+import pathlib
+import urllib.parse
 
 import alone
+import duckdb
 
 TABLES = ("captures", "unread", "sightings", "needs", "keys")
 

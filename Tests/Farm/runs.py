@@ -1,7 +1,16 @@
 """Runs of the Spark job over a farm, and what stands before the binary in them."""
-import json, os, pathlib, shutil, stat, time
+import json
+import os
+import pathlib
+import shutil
+import stat
+import time
 
-import alone, farm, odd, outputs, standalone
+import alone
+import farm
+import odd
+import outputs
+import standalone
 
 CATALOG = pathlib.Path(__file__).resolve().parent / "sdks.yml"
 JUDGING = ["--ios", "17", "--sdk-catalog", CATALOG.name]

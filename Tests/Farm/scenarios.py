@@ -1,7 +1,13 @@
 """What happens to runs of the Spark job, and what has to come of them."""
-import os, re, shutil
+import os
+import re
+import shutil
 
-import answers, odd, outputs, runs, standalone
+import answers
+import odd
+import outputs
+import runs
+import standalone
 
 
 def killed_worker(run):

@@ -1,5 +1,13 @@
 """Spark on this machine: a standalone master and workers on loopback, and jobs that are sent to them."""
-import importlib.util, os, pathlib, re, shutil, signal, subprocess, sys, time
+import importlib.util
+import os
+import pathlib
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import time
 
 QUICK = "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC"
 JOB = pathlib.Path(__file__).resolve().parent.parent.parent / "Sources/SparkJob/job.py"

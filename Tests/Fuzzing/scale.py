@@ -27,9 +27,9 @@ import time
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path[:0] = [os.path.join(HERE, "Scale"), os.path.join(HERE, "../Benchmarks")]
 
-import inputs  # noqa: E402
-import measuring  # noqa: E402
-import recipes  # noqa: E402
+import inputs
+import measuring
+import recipes
 
 # What README.md promises of every command and format.
 MOST_MEMORY = 256 << 20

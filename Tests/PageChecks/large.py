@@ -14,9 +14,9 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT / "Tests/Fuzzing/Scale"), str(ROOT / "Tests/Benchmarks")]
 
-import captures  # noqa: E402
-import packets  # noqa: E402
-import traffic  # noqa: E402
+import captures
+import packets
+import traffic
 
 HOSTS = 450
 # For print.
@@ -102,16 +102,16 @@ def flows(count):
     for number, name in enumerate(names(count)):
         # So that neither kinds of names nor captures have kinds of traffic of their own.
         make = KINDS[(number * 5 + number // 14) % len(KINDS)]
-        flow = captures.flow(number, lambda _: name, "own")
+        flow = captures.flow(number, lambda _, name=name: name, "own")
         for turn in range(1 + number % 3):
             again = flow._replace(port=flow.port + 2_000 * turn)
             yield (number + turn) % len(NAMES), number + 700 * turn, make(again)
     for number, name in enumerate(LOCAL * 4):
-        flow = captures.flow(count + number, lambda _: name, "own")
+        flow = captures.flow(count + number, lambda _, name=name: name, "own")
         yield number % len(NAMES), number, KINDS[0](flow)
     others = traffic.other_protocols()
     for number in range(40):
-        flow = captures.flow(600 + number, lambda _: f"tool{number}.others.example", "own")
+        flow = captures.flow(600 + number, lambda _, number=number: f"tool{number}.others.example", "own")
         yield number % len(NAMES), number, others(flow)
 
 

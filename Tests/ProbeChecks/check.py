@@ -24,6 +24,7 @@ import sys
 import tempfile
 import threading
 import time
+import typing
 
 ZONE = "probe.test"
 SYSTEM = "17"
@@ -84,7 +85,7 @@ def certificates(folder):
     """Makes the certificates, by their names above."""
 
     def openssl(*arguments):
-        done = subprocess.run(["openssl", *arguments], cwd=folder, capture_output=True, text=True)
+        done = subprocess.run(["openssl", *arguments], check=False, cwd=folder, capture_output=True, text=True)
         if done.returncode:
             sys.exit(f"openssl {' '.join(arguments)}\n{done.stderr}")
 
@@ -116,7 +117,7 @@ def certificates(folder):
 class Names(socketserver.BaseRequestHandler):
     """A name server that gives every name of the zone this machine's address, and keeps what it was asked."""
 
-    asked = set()
+    asked: typing.ClassVar = set()
 
     def handle(self):
         data, sock = self.request
@@ -204,7 +205,8 @@ class Check:
         self.options = ["--ios", SYSTEM, "--trust-anchors", "ca.pem"]
 
     def run(self, *arguments, before=(), statuses=(0,)):
-        done = subprocess.run([*before, self.tool, *arguments], cwd=self.folder, capture_output=True, text=True)
+        done = subprocess.run([*before, self.tool, *arguments], check=False, cwd=self.folder, capture_output=True,
+                              text=True)
         if done.returncode not in statuses:
             self.faults.append(f"{' '.join(arguments)}: status {done.returncode}\n{done.stderr}")
         return done
@@ -353,7 +355,7 @@ class Check:
         asked = set(Names.asked)
         for tool in ("nscurl", "openssl"):
             done = self.run("probe", f"never.{ZONE}", "--print", tool)
-            syntax = subprocess.run(["sh", "-n"], input=done.stdout, text=True, capture_output=True)
+            syntax = subprocess.run(["sh", "-n"], check=False, input=done.stdout, text=True, capture_output=True)
             self.expect(syntax.returncode == 0 and tool in done.stdout, done.stdout + syntax.stderr)
         self.expect(asked == Names.asked, "--print asks somebody")
 
@@ -386,9 +388,9 @@ def main():
     if "--inside" not in sys.argv:
         # As another user root is only root of the namespaces.
         unshare = ["unshare", "--mount", "--net"] + ([] if os.geteuid() == 0 else ["--map-root-user"])
-        if subprocess.run([*unshare, "true"], capture_output=True).returncode:
+        if subprocess.run([*unshare, "true"], check=False, capture_output=True).returncode:
             return print("no namespaces: no server is asked", file=sys.stderr)
-        sys.exit(subprocess.run([*unshare, sys.executable, __file__, tool, "--inside"]).returncode)
+        sys.exit(subprocess.run([*unshare, sys.executable, __file__, tool, "--inside"], check=False).returncode)
     subprocess.run(["ip", "link", "set", "lo", "up"], check=True)
     for name in list(os.environ):
         if name.lower().endswith("_proxy"):

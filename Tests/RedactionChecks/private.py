@@ -142,9 +142,7 @@ def encrypted(stream):
         content = range(offset + 5, min(offset + 5 + length, len(stream)))
         if kind == 20:
             is_encrypted = True
-        elif kind == 23:
-            yield content
-        elif kind == 22 and is_encrypted and content and stream[content[0]] not in (1, 2):
+        elif kind == 23 or kind == 22 and is_encrypted and content and stream[content[0]] not in (1, 2):
             yield content
         offset += 5 + length
 

@@ -46,8 +46,7 @@ class Folder:
 
     def stream(self, name, parts, why, hosts=None):
         with open(self.path / name, "wb") as file:
-            for part in parts:
-                file.write(part)
+            file.writelines(parts)
         self.index.append({"file": name, "hostile": why, **({"hosts": hosts} if hosts else {})})
 
     def close(self):
@@ -226,7 +225,7 @@ def many(folder, count):
                   f"{count} hosts")
     folder.stream("many-tasks.txt", (f"Task <{number:032x}>.<{number}> HTTP load failed, 0/0 bytes (error code: -1200 "
                                      f"[3:-9824])\n".encode() for number in range(count)), f"{count} tasks that never end")
-    folder.stream("many-keys.har", ['{"log":{"entries":['.encode(), entry("http://plain.lab.test/", "200", "," + ",".join(
+    folder.stream("many-keys.har", [b'{"log":{"entries":[', entry("http://plain.lab.test/", "200", "," + ",".join(
         f'"_k{number}":1' for number in range(count))).encode(), b"]}}"], f"{count} keys in one object", ["plain.lab.test"])
 
 

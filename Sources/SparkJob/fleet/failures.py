@@ -1,5 +1,7 @@
 """The end of a run that fails: one message, and the status that the binary gave."""
-import contextlib, re, threading
+import contextlib
+import re
+import threading
 
 _SAID = re.compile(r"(?:MachineFault|Refusal): \[status (-?\d+)\] (.*?)(?:\n\s*(?:at |Driver stacktrace|SQLSTATE)|\Z)", re.DOTALL)
 

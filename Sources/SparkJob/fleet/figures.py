@@ -1,5 +1,6 @@
 """What a run cost: seconds of each of its steps, and what its parts count."""
-import contextlib, time
+import contextlib
+import time
 
 
 class Figures:

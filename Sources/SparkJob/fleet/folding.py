@@ -1,5 +1,7 @@
 """Folds the evidence of each app and version, from what it was before and what is new."""
-import io, itertools, os
+import io
+import itertools
+import os
 from dataclasses import dataclass
 
 from pyspark.sql import functions as F

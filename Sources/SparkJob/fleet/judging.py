@@ -1,5 +1,6 @@
 """Judges folds: a dictionary and its reports for each app and version. A large fold is judged in shards."""
-import math, os
+import math
+import os
 
 from pyspark import StorageLevel
 

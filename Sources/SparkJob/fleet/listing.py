@@ -1,5 +1,9 @@
 """Lists captures: name, etag and size. The rows go to a table piece by piece, so that the driver stays small."""
-import hashlib, itertools, os, re, stat
+import hashlib
+import itertools
+import os
+import re
+import stat
 
 from py4j.protocol import Py4JError
 

@@ -1,5 +1,8 @@
 """Names from outside, made safe: captures in lists, labels in folders, paths in patterns."""
-import hashlib, os, re, urllib.parse
+import hashlib
+import os
+import re
+import urllib.parse
 
 # Hive's, Spark's and DuckDB's word for a value that is missing.
 NOTHING = "__HIVE_DEFAULT_PARTITION__"

@@ -1,5 +1,8 @@
 """The map: captures in, a section of evidence for each out. Runs in tasks."""
-import datetime, json, os, re
+import datetime
+import json
+import os
+import re
 from dataclasses import dataclass
 
 from fleet import names

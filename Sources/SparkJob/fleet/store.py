@@ -1,5 +1,6 @@
 """The output folder as the driver sees it: small files that appear whole, and folders that go."""
-import os, shutil
+import os
+import shutil
 
 from fleet import names
 

@@ -1,5 +1,6 @@
 """The tables for SQL. A folder of a table is made of the evidence in the folder of that name, and replaced whole."""
-import json, os
+import json
+import os
 
 from pyspark import StorageLevel
 from pyspark.sql import functions as F

@@ -1,5 +1,10 @@
 """Runs the binary inside a task: what a status means, where its files lie, what it costs."""
-import contextlib, os, resource, shutil, subprocess, tempfile
+import contextlib
+import os
+import resource
+import shutil
+import subprocess
+import tempfile
 from dataclasses import dataclass
 
 from pyspark import AccumulatorParam, SparkFiles
@@ -60,7 +65,8 @@ class Work:
         before = _child_seconds()
         try:
             done = subprocess.run(
-                [_executable(self.binary), *arguments], cwd=folder, input=given, capture_output=True, env=_environment())
+                [_executable(self.binary), *arguments], check=False, cwd=folder, input=given, capture_output=True,
+                env=_environment())
         except OSError as error:
             raise MachineFault(74, f"{self.binary} can't be run: {error}") from error
         finally:

@@ -3,7 +3,10 @@
 
 Needs the package cryptography. Keys are made each time, so every value changes and none may be expected by itself.
 """
-import datetime, ipaddress, json, pathlib
+import datetime
+import ipaddress
+import json
+import pathlib
 
 from cryptography import x509
 from cryptography.hazmat.primitives import hashes, serialization
@@ -13,6 +16,7 @@ from cryptography.x509.oid import ExtendedKeyUsageOID, ExtensionOID, NameOID
 
 DER, SPKI = serialization.Encoding.DER, serialization.PublicFormat.SubjectPublicKeyInfo
 FROM, TO = datetime.datetime(2026, 1, 1), datetime.datetime(2126, 1, 1)
+SHA256 = hashes.SHA256()
 
 
 def signatures():
@@ -38,7 +42,7 @@ def name(text):
     return x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, text)])
 
 
-def certificate(subject, key, issuer, by, *extensions, ca=True, below=None, names=(), hash=hashes.SHA256(), to=TO):
+def certificate(subject, key, issuer, by, *extensions, ca=True, below=None, names=(), hash=SHA256, to=TO):
     builder = (x509.CertificateBuilder().subject_name(name(subject)).issuer_name(name(issuer)).public_key(key.public_key())
                .serial_number(x509.random_serial_number()).not_valid_before(FROM).not_valid_after(to))
     if ca is not None:

@@ -155,8 +155,7 @@ def write(recipe, n, folder):
     """Writes the captures and returns nothing; `paths` knows where they are."""
     form, _ = FILES[recipe.container]
     for path, numbers in zip(paths(recipe, n, folder), numbers_of_files(recipe.spread, n)):
-        opened = gzip.open(path, "wb", 1) if path.endswith(".gz") else open(path, "wb")
-        with opened as file:
+        with gzip.open(path, "wb", 1) if path.endswith(".gz") else open(path, "wb") as file:
             packets.write_in_batches(file, form(in_turn(recipe, numbers)))
 
 

@@ -243,5 +243,4 @@ def write_cases(shape, names, n, path):
 def write_ignore_list(names, n, path):
     with open(path, "w") as file:
         file.write("ignore:\n")
-        for name in names_of(names, n):
-            file.write(f'  - host: "{name}"\n    reason: known\n')
+        file.writelines(f'  - host: "{name}"\n    reason: known\n' for name in names_of(names, n))

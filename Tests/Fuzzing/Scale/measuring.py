@@ -87,7 +87,7 @@ def in_a_child(work):
         try:
             work()
             os._exit(0)
-        except BaseException as problem:
+        except BaseException as problem:  # noqa: BLE001  a child goes no further
             print(f"writing the input failed: {problem!r}", file=sys.stderr, flush=True)
         finally:
             os._exit(1)

@@ -9,8 +9,7 @@ import os
 import struct
 from typing import NamedTuple
 
-from packets import (
-    CLIENT, FIN, PUSH, SYN, SYN_ACK, client_hello, fragment, server_flight, tcp, udp, vector)
+from packets import CLIENT, FIN, PUSH, SYN, SYN_ACK, client_hello, fragment, server_flight, tcp, udp, vector
 
 RESOLVER = bytes([192, 168, 7, 1])
 SEGMENT = 1400

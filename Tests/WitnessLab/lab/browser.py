@@ -5,9 +5,8 @@ usage: browser.py FILE      (with the Python that has playwright; Debian's Chrom
 
 import sys
 
-from playwright.sync_api import sync_playwright
-
 from hosts import HOSTS, url
+from playwright.sync_api import sync_playwright
 
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update",
              "--disable-features=HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,OptimizationHints", "--no-first-run"]

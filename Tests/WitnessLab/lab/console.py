@@ -207,7 +207,7 @@ def main():
                      f"[{subsystem}:{category}] {message}")
         compact.append(f"{stamp(seconds)[:-8]} {letters[kind]} {process}[{pid}:{THREAD:x}] [{subsystem}:{category}] {message}")
     lines += ["-" * 80, f"Log      - Default: {len(told):>10}, Info:                0, Debug:             0, Error: "
-              f"{0:>10}, Fault:          0", f"Activity - Create:           0, Transition:          0, Actions:           0"]
+              f"{0:>10}, Fault:          0", "Activity - Create:           0, Transition:          0, Actions:           0"]
     (out / "log-show.txt").write_text("\n".join(lines) + "\n")
     (out / "log-show-compact.txt").write_text("\n".join(compact) + "\n")
     write_ndjson(out / "log-show.ndjson", told, lambda message: message)

@@ -43,7 +43,7 @@ NARROW = {"good": UNKNOWN, "wide": UNKNOWN, "rsa": UNKNOWN, "plain": CLEARTEXT, 
 CAPPED = {"good": UNKNOWN, "wide": UNKNOWN, "plain": CLEARTEXT}
 CANDIDATES = ["NSExceptionMinimumTLSVersion", "NSExceptionRequiresForwardSecrecy"]
 BY_CONSOLE = {
-    **dict.fromkeys(["plain", "moved", "198", "chat", "blocked", "upgrade"], {**CLEARTEXT, "code": -1022}),
+    **{key: {**CLEARTEXT, "code": -1022} for key in ["plain", "moved", "198", "chat", "blocked", "upgrade"]},
     **{label: {**REFUSED, "code": -1200, "streamError": -9824, "candidates": CANDIDATES}
        for label in ("cbc", "rsa", "dhe", "refusing")},
     **{label: {**REFUSED, "needs": ["minimum-version"], "code": -1200, "streamError": -9836}
