@@ -14,6 +14,7 @@ Then it looks at the memory that a host takes beyond those before it, at the pea
 holds have to find room in about what README.md promises. `Tests/Fuzzing/scale.py` measures it.
 """
 
+import concurrent.futures
 import importlib
 import os
 import pathlib
@@ -183,8 +184,12 @@ def work(tool, folder):
 
 def main():
     tool = os.path.abspath(sys.argv[1])
-    with tempfile.TemporaryDirectory() as path:
-        results = [work(tool, pathlib.Path(path)), memory(tool, pathlib.Path(path))]
+    parts = [work, memory]
+    with tempfile.TemporaryDirectory() as path, concurrent.futures.ThreadPoolExecutor() as pool:
+        folders = [pathlib.Path(path) / part.__name__ for part in parts]
+        for folder in folders:
+            folder.mkdir()
+        results = list(pool.map(lambda part, folder: part(tool, folder), parts, folders))
     bad = sum(number for number, _ in results)
     print(f"scaling: {bad} bad; " + "; ".join(said for _, said in results))
     return 1 if bad else 0
