@@ -58,14 +58,14 @@ struct CheckCommand: ConfiguredCommand {
   @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 
-  mutating func take(_ configuration: EffectiveConfiguration) {
-    reading.take(configuration)
-    span.take(configuration)
-    judging.take(configuration)
-    grouping.take(configuration)
-    findings.take(configuration)
-    known.take(configuration)
-    output.take(configuration)
+  mutating func apply(_ configuration: EffectiveConfiguration) {
+    reading.apply(configuration)
+    span.apply(configuration)
+    judging.apply(configuration)
+    grouping.apply(configuration)
+    findings.apply(configuration)
+    known.apply(configuration)
+    output.apply(configuration)
   }
 
   func validate() throws {

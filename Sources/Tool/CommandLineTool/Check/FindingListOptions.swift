@@ -19,7 +19,7 @@ struct FindingListOptions: ParsableArguments {
 
   private enum CodingKeys: CodingKey { case ignoreFiles, baseline, writeBaseline }
 
-  mutating func take(_ configuration: EffectiveConfiguration) {
+  mutating func apply(_ configuration: EffectiveConfiguration) {
     ignored = configuration.ignored
     ignoreFiles += configuration[\.ignoreFiles] ?? []
     if writeBaseline == nil { baseline = baseline ?? configuration[\.baseline] }

@@ -17,7 +17,7 @@ struct FindingOptions: ParsableArguments {
 
   func validate() throws { try ReportRequest.validate(report) }
 
-  mutating func take(_ configuration: EffectiveConfiguration) {
+  mutating func apply(_ configuration: EffectiveConfiguration) {
     format = format ?? configuration[\.format]
     minSeverity = minSeverity ?? configuration[\.minSeverity]
     failOn = failOn ?? configuration[\.failOn]

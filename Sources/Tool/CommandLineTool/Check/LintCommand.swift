@@ -43,13 +43,13 @@ struct LintCommand: ConfiguredCommand {
   @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 
-  mutating func take(_ configuration: EffectiveConfiguration) {
-    systems.take(configuration)
-    suffixes.take(configuration)
-    disputes.take(configuration)
-    findings.take(configuration)
-    known.take(configuration)
-    output.take(configuration)
+  mutating func apply(_ configuration: EffectiveConfiguration) {
+    systems.apply(configuration)
+    suffixes.apply(configuration)
+    disputes.apply(configuration)
+    findings.apply(configuration)
+    known.apply(configuration)
+    output.apply(configuration)
   }
 
   func runConfigured() throws {

@@ -53,12 +53,12 @@ struct CompareCommand: ConfiguredCommand {
   @Option(help: "What is printed: a text to read, everything as JSON, or a page to show.")
   var format = Format.text
 
-  mutating func take(_ configuration: EffectiveConfiguration) {
-    reading.take(configuration)
-    span.take(configuration)
-    judging.take(configuration)
-    grouping.take(configuration)
-    output.take(configuration)
+  mutating func apply(_ configuration: EffectiveConfiguration) {
+    reading.apply(configuration)
+    span.apply(configuration)
+    judging.apply(configuration)
+    grouping.apply(configuration)
+    output.apply(configuration)
   }
 
   func validate() throws {

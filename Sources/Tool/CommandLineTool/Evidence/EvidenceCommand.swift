@@ -42,11 +42,11 @@ struct EvidenceCommand: ConfiguredCommand {
   @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 
-  mutating func take(_ configuration: EffectiveConfiguration) {
-    reading.take(configuration)
-    span.take(configuration)
+  mutating func apply(_ configuration: EffectiveConfiguration) {
+    reading.apply(configuration)
+    span.apply(configuration)
     trustAnchors = trustAnchors ?? configuration[\.trustAnchors]
-    output.take(configuration)
+    output.apply(configuration)
   }
 
   func validate() throws {

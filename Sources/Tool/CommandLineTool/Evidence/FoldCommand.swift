@@ -34,10 +34,10 @@ struct FoldCommand: ConfiguredCommand {
   @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 
-  mutating func take(_ configuration: EffectiveConfiguration) {
+  mutating func apply(_ configuration: EffectiveConfiguration) {
     strict = strict ?? configuration[\.strict]
     sandbox = sandbox ?? configuration[\.sandbox]
-    output.take(configuration)
+    output.apply(configuration)
   }
 
   private var names: [String] {

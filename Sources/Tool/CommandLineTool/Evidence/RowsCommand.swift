@@ -39,10 +39,10 @@ struct RowsCommand: ConfiguredCommand {
   @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 
-  mutating func take(_ configuration: EffectiveConfiguration) {
-    reading.take(configuration)
-    judging.take(configuration)
-    output.take(configuration)
+  mutating func apply(_ configuration: EffectiveConfiguration) {
+    reading.apply(configuration)
+    judging.apply(configuration)
+    output.apply(configuration)
   }
 
   func validate() throws {

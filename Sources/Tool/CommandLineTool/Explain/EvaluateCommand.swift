@@ -31,9 +31,9 @@ struct EvaluateCommand: ConfiguredCommand {
   @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 
-  mutating func take(_ configuration: EffectiveConfiguration) {
-    disputes.take(configuration)
-    output.take(configuration)
+  mutating func apply(_ configuration: EffectiveConfiguration) {
+    disputes.apply(configuration)
+    output.apply(configuration)
   }
 
   func runConfigured() throws {

@@ -60,11 +60,11 @@ struct ExplainCommand: ConfiguredCommand {
   @Option(help: "What is printed: a page to read, or the same as JSON.")
   var format = Format.text
 
-  mutating func take(_ configuration: EffectiveConfiguration) {
-    reading.take(configuration)
-    span.take(configuration)
-    judging.take(configuration)
-    output.take(configuration)
+  mutating func apply(_ configuration: EffectiveConfiguration) {
+    reading.apply(configuration)
+    span.apply(configuration)
+    judging.apply(configuration)
+    output.apply(configuration)
   }
 
   func validate() throws {

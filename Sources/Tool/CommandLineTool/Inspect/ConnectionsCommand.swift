@@ -29,11 +29,11 @@ struct ConnectionsCommand: ConfiguredCommand {
   @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 
-  mutating func take(_ configuration: EffectiveConfiguration) {
-    reading.take(configuration)
-    span.take(configuration)
-    proxies.take(configuration)
-    output.take(configuration)
+  mutating func apply(_ configuration: EffectiveConfiguration) {
+    reading.apply(configuration)
+    span.apply(configuration)
+    proxies.apply(configuration)
+    output.apply(configuration)
   }
 
   func validate() throws { try decryption.validate(beside: captures.captures) }

@@ -44,11 +44,11 @@ struct InspectCommand: ConfiguredCommand {
   @Option(help: "What hosts stand under: their domain, or the company behind them.")
   var groupBy = HostGrouping.domain
 
-  mutating func take(_ configuration: EffectiveConfiguration) {
-    reading.take(configuration)
-    span.take(configuration)
-    judging.take(configuration)
-    output.take(configuration)
+  mutating func apply(_ configuration: EffectiveConfiguration) {
+    reading.apply(configuration)
+    span.apply(configuration)
+    judging.apply(configuration)
+    output.apply(configuration)
   }
 
   func validate() throws { try decryption.validate(beside: captures.captures) }

@@ -37,11 +37,11 @@ struct LiveCommand: ConfiguredCommand {
 
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 
-  mutating func take(_ configuration: EffectiveConfiguration) {
-    reading.take(configuration)
-    judging.take(configuration)
-    grouping.take(configuration)
-    output.take(configuration)
+  mutating func apply(_ configuration: EffectiveConfiguration) {
+    reading.apply(configuration)
+    judging.apply(configuration)
+    grouping.apply(configuration)
+    output.apply(configuration)
   }
 
   private var suggesting: SuggestRun {

@@ -6,7 +6,7 @@ import ProjectFiles
 struct AssumptionOptions: ParsableArguments {
   @Option(\.assume) var assume: [String]
 
-  mutating func take(_ configuration: EffectiveConfiguration) {
+  mutating func apply(_ configuration: EffectiveConfiguration) {
     if assume.isEmpty { assume = configuration[\.assume] ?? [] }
   }
 

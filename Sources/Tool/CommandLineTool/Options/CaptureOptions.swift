@@ -55,7 +55,7 @@ struct ReadingOptions: ParsableArguments {
   private(set) var typedProcesses: [String] = []
 
   /// Fills in options from the settings; an app excludes processes and vice versa.
-  mutating func take(_ configuration: EffectiveConfiguration) {
+  mutating func apply(_ configuration: EffectiveConfiguration) {
     typedProcesses = process
     if process.isEmpty, app == nil {
       process = configuration[\.process] ?? []

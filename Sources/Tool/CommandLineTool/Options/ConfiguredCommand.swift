@@ -4,13 +4,13 @@ import WordBook
 
 /// A command that also takes settings from a file and the environment.
 ///
-/// `run()` reads the settings, passes them to `take(_:)` and calls `runConfigured()`. Command line
+/// `run()` reads the settings, passes them to `apply(_:)` and calls `runConfigured()`. Command line
 /// options take precedence.
 protocol ConfiguredCommand: ParsableCommand {
   var settings: ConfigurationOptions { get }
 
   /// Fills in options that are missing on the command line.
-  mutating func take(_ configuration: EffectiveConfiguration)
+  mutating func apply(_ configuration: EffectiveConfiguration)
 
   func runConfigured() throws
 }
@@ -22,7 +22,7 @@ extension ConfiguredCommand {
   /// of the program's conformances.
   mutating func run() throws {
     for stray in settings.strayVariables() { Console().warn(stray) }
-    take(try settings.configuration())
+    apply(try settings.configuration())
     try runConfigured()
   }
 }

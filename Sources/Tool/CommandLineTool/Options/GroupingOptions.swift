@@ -4,7 +4,7 @@ import ProjectFiles
 struct GroupingOptions: ParsableArguments {
   @Flag(\.group) var group: Bool?
 
-  mutating func take(_ configuration: EffectiveConfiguration) {
+  mutating func apply(_ configuration: EffectiveConfiguration) {
     group = group ?? configuration[\.group]
   }
 }

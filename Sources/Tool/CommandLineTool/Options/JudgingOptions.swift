@@ -34,7 +34,7 @@ struct JudgingOptions: ParsableArguments {
   @Flag(\.includeSystem) var includeSystem: Bool?
   @Flag(\.setAsideOwnStacks) var setAsideOwnStacks: Bool?
 
-  mutating func take(_ configuration: EffectiveConfiguration) {
+  mutating func apply(_ configuration: EffectiveConfiguration) {
     if ios == nil, macos == nil {
       ios = configuration[\.ios]
       macos = configuration[\.macos]

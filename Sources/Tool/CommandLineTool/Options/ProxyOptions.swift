@@ -11,7 +11,7 @@ struct ProxyOptions: ParsableArguments {
   @Option(\.throughProxy) var throughProxy: [String]
   @Option(\.psl) var psl: String?
 
-  mutating func take(_ configuration: EffectiveConfiguration) {
+  mutating func apply(_ configuration: EffectiveConfiguration) {
     if throughProxy.isEmpty { throughProxy = configuration[\.throughProxy] ?? [] }
     psl = psl ?? configuration[\.psl]
   }

@@ -6,7 +6,7 @@ import WordBook
 struct PublicSuffixOptions: ParsableArguments {
   @Option(\.psl) var psl: String?
 
-  mutating func take(_ configuration: EffectiveConfiguration) {
+  mutating func apply(_ configuration: EffectiveConfiguration) {
     psl = psl ?? configuration[\.psl]
   }
 

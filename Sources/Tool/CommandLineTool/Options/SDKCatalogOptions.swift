@@ -7,7 +7,7 @@ import WordBook
 struct SDKCatalogOptions: ParsableArguments {
   @Option(\.sdkCatalog) var files: [String]
 
-  mutating func take(_ configuration: EffectiveConfiguration) {
+  mutating func apply(_ configuration: EffectiveConfiguration) {
     if files.isEmpty { files = configuration[\.sdkCatalog] ?? [] }
   }
 

@@ -8,7 +8,7 @@ struct SystemOptions: ParsableArguments {
   @Option(\.sdk) var sdk: String?
 
   /// Fills in options from the settings; a system on the command line replaces both of theirs.
-  mutating func take(_ configuration: EffectiveConfiguration) {
+  mutating func apply(_ configuration: EffectiveConfiguration) {
     if ios == nil, macos == nil {
       ios = configuration[\.ios]
       macos = configuration[\.macos]

@@ -7,7 +7,7 @@ struct TimeWindowOptions: ParsableArguments {
   @Option(\.since) var since: TimeArgument?
   @Option(\.until) var until: TimeArgument?
 
-  mutating func take(_ configuration: EffectiveConfiguration) {
+  mutating func apply(_ configuration: EffectiveConfiguration) {
     since = since ?? configuration[\.since]
     until = until ?? configuration[\.until]
   }

@@ -23,7 +23,7 @@ struct OutputOptions: ParsableArguments {
   /// The settings files, which must not be overwritten.
   private(set) var settingsFiles: [String] = []
 
-  mutating func take(_ configuration: EffectiveConfiguration) {
+  mutating func apply(_ configuration: EffectiveConfiguration) {
     settingsFiles = configuration.files
   }
 }

@@ -39,10 +39,10 @@ struct ProbeCommand: ConfiguredCommand {
   var verbose: Int
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 
-  mutating func take(_ configuration: EffectiveConfiguration) {
-    judging.take(configuration)
-    grouping.take(configuration)
-    output.take(configuration)
+  mutating func apply(_ configuration: EffectiveConfiguration) {
+    judging.apply(configuration)
+    grouping.apply(configuration)
+    output.apply(configuration)
   }
 
   private var suggesting: SuggestRun {

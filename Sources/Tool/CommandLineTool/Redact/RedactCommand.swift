@@ -35,7 +35,7 @@ struct RedactCommand: ConfiguredCommand {
   @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 
-  mutating func take(_ configuration: EffectiveConfiguration) { output.take(configuration) }
+  mutating func apply(_ configuration: EffectiveConfiguration) { output.apply(configuration) }
 
   func validate() throws {
     guard output.output != nil else {

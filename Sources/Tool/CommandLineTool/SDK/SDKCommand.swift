@@ -32,9 +32,9 @@ protocol CatalogCommand: ConfiguredCommand {
 }
 
 extension CatalogCommand {
-  mutating func take(_ configuration: EffectiveConfiguration) {
-    catalogs.take(configuration)
-    output.take(configuration)
+  mutating func apply(_ configuration: EffectiveConfiguration) {
+    catalogs.apply(configuration)
+    output.apply(configuration)
   }
 
   /// Writes a report in the requested form; refuses to overwrite an input.

@@ -44,12 +44,12 @@ struct SuggestCommand: ConfiguredCommand {
         + "and so on where an older one stands that is not the same."))
   var write = false
 
-  mutating func take(_ configuration: EffectiveConfiguration) {
-    reading.take(configuration)
-    span.take(configuration)
-    judging.take(configuration)
-    grouping.take(configuration)
-    output.take(configuration)
+  mutating func apply(_ configuration: EffectiveConfiguration) {
+    reading.apply(configuration)
+    span.apply(configuration)
+    judging.apply(configuration)
+    grouping.apply(configuration)
+    output.apply(configuration)
   }
 
   private var suggesting: SuggestRun {

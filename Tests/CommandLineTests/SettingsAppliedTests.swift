@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The rows of the table, each as a run of the tool meets it.
-struct SettingsTakenTests {
+struct SettingsAppliedTests {
   /// A command whose outcome an option changes, and a value that changes it.
   private struct Trial {
     var command: [String]
