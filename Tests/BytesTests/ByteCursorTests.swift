@@ -19,7 +19,7 @@ struct ByteCursorTests {
     try bytes.withBytes { span throws(DissectionError) in
       var cursor = ByteCursor(span)
       try cursor.skip(3)
-      var body = try cursor.takeVector(lengthAs: UInt16.self)
+      var body = try cursor.readVector(lengthAs: UInt16.self)
       let (start, count) = (body.offset, body.remaining)
       #expect(start == 5 && count == 4)
       let content = body.readRemainingBytes()
@@ -35,13 +35,13 @@ struct ByteCursorTests {
     #expect(throws: DissectionError.truncated(at: 3, needed: 256, available: 1)) {
       try lying.withBytes { span throws(DissectionError) in
         var cursor = ByteCursor(span)
-        _ = try cursor.takeVector24()
+        _ = try cursor.readVector24()
       }
     }
     #expect(throws: DissectionError.truncated(at: 2, needed: 2, available: 1)) {
       try lying.withBytes { span throws(DissectionError) in
         var cursor = ByteCursor(span)
-        var part = try cursor.takeVector(lengthAs: UInt16.self)
+        var part = try cursor.readVector(lengthAs: UInt16.self)
         try part.skip(2)
       }
     }
@@ -59,7 +59,7 @@ struct ByteCursorTests {
   @Test func `a part cannot be read beyond its end`() throws {
     try bytes.withBytes { span throws(DissectionError) in
       var cursor = ByteCursor(span)
-      var part = try cursor.take(2)
+      var part = try cursor.readPart(2)
       try part.skip(2)
       let isAtEnd = part.isAtEnd
       #expect(isAtEnd)

@@ -5,7 +5,7 @@ public typealias WireInteger = FixedWidthInteger & BitwiseCopyable
 ///
 /// All dissectors read through it. Integers are in network byte order. Every read goes through
 /// `skip`, the only place with a bounds check, and throws instead of trapping. Offsets are those of
-/// the whole input, even in a part returned by `take`.
+/// the whole input, even in a part returned by `readPart`.
 public struct ByteCursor: ~Escapable {
   @usableFromInline let bytes: RawSpan
   @usableFromInline var end: Int
@@ -49,7 +49,7 @@ public struct ByteCursor: ~Escapable {
 
   /// Reads the next `count` bytes as a separate cursor that keeps the offsets of the whole input.
   @inlinable @_lifetime(copy self) @_lifetime(self: copy self)
-  public mutating func take(_ count: Int) throws(DissectionError) -> ByteCursor {
+  public mutating func readPart(_ count: Int) throws(DissectionError) -> ByteCursor {
     var part = self
     try skip(count)
     part.end = position
@@ -58,16 +58,16 @@ public struct ByteCursor: ~Escapable {
 
   /// Reads the body of a vector whose byte length precedes it as a `T` (RFC 8446, section 3.4).
   @inlinable @_lifetime(copy self) @_lifetime(self: copy self)
-  public mutating func takeVector<T: WireInteger>(lengthAs: T.Type) throws(DissectionError)
+  public mutating func readVector<T: WireInteger>(lengthAs: T.Type) throws(DissectionError)
     -> ByteCursor
   {
-    try take(Int(truncatingIfNeeded: read(T.self)))
+    try readPart(Int(truncatingIfNeeded: read(T.self)))
   }
 
   /// Reads the body of a vector with a 24-bit length.
   @inlinable @_lifetime(copy self) @_lifetime(self: copy self)
-  public mutating func takeVector24() throws(DissectionError) -> ByteCursor {
-    try take(readUInt24())
+  public mutating func readVector24() throws(DissectionError) -> ByteCursor {
+    try readPart(readUInt24())
   }
 
   /// The unread bytes, without consuming them.

@@ -31,11 +31,11 @@ public struct DNSServiceBinding: Hashable, Sendable {
 
     var message = ByteCursor(bytes)
     try message.skip(offset)
-    var parameters = try message.take(range.upperBound - offset)
+    var parameters = try message.readPart(range.upperBound - offset)
     // Keys are those of RFC 9460, section 14.3.2; unknown ones are skipped.
     while !parameters.isAtEnd {
       let key = try parameters.read(UInt16.self)
-      var value = try parameters.takeVector(lengthAs: UInt16.self)
+      var value = try parameters.readVector(lengthAs: UInt16.self)
       switch key {
       case 1:
         while !value.isAtEnd {

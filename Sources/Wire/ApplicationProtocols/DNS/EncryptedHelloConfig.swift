@@ -23,12 +23,12 @@ public struct EncryptedHelloConfig: Hashable, Sendable {
   /// - Throws: An error if lengths contradict each other.
   public static func list(_ bytes: RawSpan) throws(DissectionError) -> [EncryptedHelloConfig] {
     var cursor = ByteCursor(bytes)
-    var list = try cursor.takeVector(lengthAs: UInt16.self)
+    var list = try cursor.readVector(lengthAs: UInt16.self)
     try cursor.expectEnd()
     var configs: [EncryptedHelloConfig] = []
     while !list.isAtEnd {
       let version = try list.read(UInt16.self)
-      var contents = try list.takeVector(lengthAs: UInt16.self)
+      var contents = try list.readVector(lengthAs: UInt16.self)
       guard version == Self.version, configs.count < maximumConfigs else { continue }
       if let config = try EncryptedHelloConfig(contents: &contents) { configs.append(config) }
     }
@@ -38,20 +38,20 @@ public struct EncryptedHelloConfig: Hashable, Sendable {
   private init?(contents: inout ByteCursor) throws(DissectionError) {
     configID = try contents.read()
     keyEncapsulation = try contents.read()
-    _ = try contents.takeVector(lengthAs: UInt16.self)  // the public key
-    var pairs = try contents.takeVector(lengthAs: UInt16.self)
+    _ = try contents.readVector(lengthAs: UInt16.self)  // the public key
+    var pairs = try contents.readVector(lengthAs: UInt16.self)
     suites = []
     while !pairs.isAtEnd {
       let suite = EncryptedHello.Suite(keyDerivation: try pairs.read(), cipher: try pairs.read())
       if suites.count < Self.maximumSuites { suites.append(suite) }
     }
     _ = try contents.read(UInt8.self)  // how long names are padded
-    var name = try contents.takeVector(lengthAs: UInt8.self)
+    var name = try contents.readVector(lengthAs: UInt8.self)
     guard let host = HostName(parsing: name.readRemainingBytes()), host.address == nil else {
       return nil
     }
     publicName = host.name
-    _ = try contents.takeVector(lengthAs: UInt16.self)  // extensions
+    _ = try contents.readVector(lengthAs: UInt16.self)  // extensions
     try contents.expectEnd()
   }
 

@@ -67,15 +67,15 @@ public struct OtherDatagram: Hashable, Sendable {
       _ = try cursor.read(UInt16.self)  // the message's number
       let (offset, fragmentCount) = (try cursor.readUInt24(), try cursor.readUInt24())
       guard offset == 0, fragmentCount == count else { return nil }
-      var body = try cursor.take(count)
+      var body = try cursor.readPart(count)
       // The parts that DTLS shares with TLS, without the cookie.
       try body.skip(2)
       var hello: [UInt8] = [3, 3]
       hello += try body.readBytes(32)
-      var session = try body.takeVector(lengthAs: UInt8.self)
+      var session = try body.readVector(lengthAs: UInt8.self)
       hello.append(UInt8(truncatingIfNeeded: session.remaining))
       session.appendRemainingBytes(to: &hello)
-      _ = try body.takeVector(lengthAs: UInt8.self)
+      _ = try body.readVector(lengthAs: UInt8.self)
       body.appendRemainingBytes(to: &hello)
       let length = hello.count
       let header: [UInt8] = [

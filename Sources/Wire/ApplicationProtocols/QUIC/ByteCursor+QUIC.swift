@@ -13,8 +13,8 @@ extension ByteCursor {
   }
 
   @_lifetime(copy self) @_lifetime(self: copy self)
-  mutating func takeVariableVector() throws(DissectionError) -> ByteCursor {
+  mutating func readVariableVector() throws(DissectionError) -> ByteCursor {
     // A length that does not fit in an `Int` is longer than any datagram, so it fails.
-    try take(Int(truncatingIfNeeded: readVariableLength()))
+    try readPart(Int(truncatingIfNeeded: readVariableLength()))
   }
 }

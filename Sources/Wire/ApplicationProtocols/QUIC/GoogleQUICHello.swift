@@ -37,7 +37,7 @@ public struct GoogleQUICHello: Hashable, Sendable {
     let count = Int(UInt16(byteSwapping: try cursor.read()))
     guard count <= mostTags else { throw .malformed(at: start) }
     try cursor.skip(2)
-    var entries = try cursor.take(count * 8)
+    var entries = try cursor.readPart(count * 8)
     var offset: UInt32 = 0
     while !entries.isAtEnd {
       let tag: UInt32 = try entries.read()
@@ -45,7 +45,7 @@ public struct GoogleQUICHello: Hashable, Sendable {
       guard end >= offset else { throw .malformed(at: entries.offset) }
       // Values beyond the datagram's end are usually padding.
       guard Int(end - offset) <= cursor.remaining else { break }
-      var value = try cursor.take(Int(end - offset))
+      var value = try cursor.readPart(Int(end - offset))
       if tag == serverNameTag { return value.readRemainingBytes() }
       offset = end
     }

@@ -17,14 +17,14 @@ public struct GoogleQUICPacket: Sendable {
     do {
       let first: UInt8 = try cursor.read()
       if first & 0x80 == 0 {
-        connectionID = try QUICConnectionID(cursor.take(8))
+        connectionID = try QUICConnectionID(cursor.readPart(8))
         version = QUICVersion(rawValue: try cursor.read())
       } else {
         version = QUICVersion(rawValue: try cursor.read())
         // Two lengths of four bits each; a value other than 0 means three bytes more.
         let lengths: UInt8 = try cursor.read()
         guard lengths >> 4 != 0 else { return nil }
-        connectionID = try QUICConnectionID(cursor.take(Int(lengths >> 4) + 3))
+        connectionID = try QUICConnectionID(cursor.readPart(Int(lengths >> 4) + 3))
       }
     } catch {
       return nil

@@ -28,12 +28,12 @@ enum QUICFrame: Equatable {
         case 0x02, 0x03: try skipAcknowledgment(&cursor, hasCounts: type == 0x03)
         case 0x06:
           let offset = try cursor.readVariableLength()
-          let data = try cursor.takeVariableVector()
+          let data = try cursor.readVariableVector()
           body(.crypto(offset: offset, bytes: data.offset..<cursor.offset))
         case 0x1c:
           let code = try cursor.readVariableLength()
           _ = try cursor.readVariableLength()  // the frame that was wrong
-          _ = try cursor.takeVariableVector()  // in words
+          _ = try cursor.readVariableVector()  // in words
           body(.connectionClose(code: code))
         // Other frames are not allowed in Initial and Handshake packets (RFC 9000, section 12.4).
         default: return false

@@ -30,8 +30,8 @@ public struct QUICLongHeader: Sendable {
     guard first & 0x80 != 0 else { throw .malformed(at: offset) }
     start = offset
     version = QUICVersion(rawValue: try cursor.read())
-    destination = try QUICConnectionID(cursor.takeVector(lengthAs: UInt8.self))
-    source = try QUICConnectionID(cursor.takeVector(lengthAs: UInt8.self))
+    destination = try QUICConnectionID(cursor.readVector(lengthAs: UInt8.self))
+    source = try QUICConnectionID(cursor.readVector(lengthAs: UInt8.self))
     guard version != .negotiation else {
       (kind, hasToken) = (.versionNegotiation, false)
       (numberOffset, end) = (cursor.offset, datagram.byteCount)
@@ -46,8 +46,8 @@ public struct QUICLongHeader: Sendable {
       (numberOffset, end) = (cursor.offset, datagram.byteCount)
       return
     }
-    hasToken = kind == .initial ? try !cursor.takeVariableVector().isAtEnd : false
-    let body = try cursor.takeVariableVector()
+    hasToken = kind == .initial ? try !cursor.readVariableVector().isAtEnd : false
+    let body = try cursor.readVariableVector()
     (numberOffset, end) = (body.offset, cursor.offset)
   }
 }

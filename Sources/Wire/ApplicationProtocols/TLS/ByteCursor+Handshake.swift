@@ -3,10 +3,10 @@ import ProtocolRegistries
 
 extension ByteCursor {
   @_lifetime(copy self) @_lifetime(self: copy self)
-  package mutating func takeHandshakeBody(of type: UInt8) throws(DissectionError) -> ByteCursor {
+  package mutating func readHandshakeBody(of type: UInt8) throws(DissectionError) -> ByteCursor {
     let start = offset
     guard try read(UInt8.self) == type else { throw .malformed(at: start) }
-    return try takeVector24()
+    return try readVector24()
   }
 
   /// Appends the 16-bit code points of a vector without GREASE values (RFC 8701), and returns their
@@ -16,7 +16,7 @@ extension ByteCursor {
     lengthAs: Length.Type, to array: inout [UInt16]
   ) throws(DissectionError) -> ArrayPart {
     let start = offset
-    var list = try takeVector(lengthAs: Length.self)
+    var list = try readVector(lengthAs: Length.self)
     guard list.remaining & 1 == 0 else { throw .malformed(at: start) }
     let first = array.count
     list.forEachUInt16 { if !isGREASE($0) { array.append($0) } }

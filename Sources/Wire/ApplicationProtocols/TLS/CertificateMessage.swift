@@ -16,7 +16,7 @@ public struct CertificateMessage: Hashable, Sendable {
     listStart = try message.withBytes {
       (bytes) throws(DissectionError) in
       var cursor = ByteCursor(bytes)
-      var body = try cursor.takeHandshakeBody(of: HandshakeType.certificate)
+      var body = try cursor.readHandshakeBody(of: HandshakeType.certificate)
       do throws(DissectionError) {
         return try Self.check(&body, isTLS13)
       } catch {
@@ -31,19 +31,19 @@ public struct CertificateMessage: Hashable, Sendable {
   ) throws(DissectionError) -> Int {
     // The context is empty during a handshake; only post-handshake authentication fills it (RFC
     // 8446, section 4.4.2).
-    if isTLS13 { _ = try body.takeVector(lengthAs: UInt8.self) }
-    var list = try body.takeVector24()
+    if isTLS13 { _ = try body.readVector(lengthAs: UInt8.self) }
+    var list = try body.readVector24()
     try body.expectEnd()
     let listStart = list.offset
     var isLeaf = true
     while !list.isAtEnd {
-      let certificate = try list.takeVector24()
+      let certificate = try list.readVector24()
       guard !certificate.isAtEnd else { throw .malformed(at: certificate.offset) }
       guard isTLS13 else { continue }
-      var extensions = try list.takeVector(lengthAs: UInt16.self)
+      var extensions = try list.readVector(lengthAs: UInt16.self)
       while isLeaf, !extensions.isAtEnd {
         _ = try extensions.read(UInt16.self)
-        _ = try extensions.takeVector(lengthAs: UInt16.self)
+        _ = try extensions.readVector(lengthAs: UInt16.self)
       }
       isLeaf = false
     }
@@ -66,11 +66,11 @@ public struct CertificateMessage: Hashable, Sendable {
       var value: Value?
       do throws(DissectionError) {
         try cursor.skip(listStart)
-        _ = try cursor.takeVector24()
-        var extensions = try cursor.takeVector(lengthAs: UInt16.self)
+        _ = try cursor.readVector24()
+        var extensions = try cursor.readVector(lengthAs: UInt16.self)
         while !extensions.isAtEnd {
           let found = try extensions.read(UInt16.self)
-          let body = try extensions.takeVector(lengthAs: UInt16.self)
+          let body = try extensions.readVector(lengthAs: UInt16.self)
           if found == type {
             value = read(bytes.extracting(body.offset..<body.offset + body.remaining))
           }

@@ -50,9 +50,9 @@ extension ClientHello {
     var cursor = ByteCursor(message)
     try cursor.skip(SSLv2HelloHeader.length)
     guard let header = SSLv2HelloHeader(message) else { throw .malformed(at: 0) }
-    var specs = try cursor.take(header.cipherSpecsLength)
-    var session = try cursor.take(header.sessionIDLength)
-    var challenge = try cursor.take(header.challengeLength)
+    var specs = try cursor.readPart(header.cipherSpecsLength)
+    var session = try cursor.readPart(header.sessionIDLength)
+    var challenge = try cursor.readPart(header.challengeLength)
     var parts = ClientHelloParts(legacyVersion: header.version)
     parts.isSSLv2Format = true
     parts.session.sessionID = ShortOctets(&session)

@@ -27,7 +27,7 @@ public struct ClientHello: Hashable, Sendable {
   /// - Throws: `.truncated` if the message is incomplete, else `.malformed`.
   public init(message: RawSpan) throws(DissectionError) {
     var cursor = ByteCursor(message)
-    var body = try cursor.takeHandshakeBody(of: HandshakeType.clientHello)
+    var body = try cursor.readHandshakeBody(of: HandshakeType.clientHello)
     do {
       self.init(try ClientHelloParts(body: &body))
     } catch {

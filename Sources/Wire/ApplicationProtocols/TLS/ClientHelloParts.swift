@@ -21,9 +21,9 @@ struct ClientHelloParts {
     codePoints.reserveCapacity(Self.usualCodePointCount)
     try session.readStart(&body)
     lists.cipherSuites = try body.appendCodePoints(lengthAs: UInt16.self, to: &codePoints)
-    _ = try body.takeVector(lengthAs: UInt8.self)  // compression methods
+    _ = try body.readVector(lengthAs: UInt8.self)  // compression methods
     if body.isAtEnd { return }  // no extensions, as SSL 3.0 allows
-    var list = try body.takeVector(lengthAs: UInt16.self)
+    var list = try body.readVector(lengthAs: UInt16.self)
     try body.expectEnd()
     try readExtensions(&list)
   }
@@ -41,7 +41,7 @@ extension ClientHelloParts {
     var seen: UInt64 = 0  // every extension whose body is read has a code point below 64
     while !list.isAtEnd {
       let type = try list.read(UInt16.self)
-      var body = try list.takeVector(lengthAs: UInt16.self)
+      var body = try list.readVector(lengthAs: UInt16.self)
       if isGREASE(type) { continue }
       extensions.append(type)
       if type == TLSExtensionType.encryptedClientHello, session.encryptedHello == nil {
@@ -71,7 +71,7 @@ extension ClientHelloParts {
     case TLSExtensionType.supportedVersions:
       lists.supportedVersions = try readCodePoints(&body, lengthAs: UInt8.self)
     case TLSExtensionType.pointFormats:
-      var formats = try body.takeVector(lengthAs: UInt8.self)
+      var formats = try body.readVector(lengthAs: UInt8.self)
       try body.expectEnd()
       let start = octets.count
       formats.appendRemainingBytes(to: &octets)
@@ -87,11 +87,11 @@ extension ClientHelloParts {
 
   /// Reads the ALPN protocols (RFC 7301, section 3.1); if one is malformed, none is kept.
   private mutating func readApplicationProtocols(_ body: inout ByteCursor) throws(DissectionError) {
-    var list = try body.takeVector(lengthAs: UInt16.self)
+    var list = try body.readVector(lengthAs: UInt16.self)
     try body.expectEnd()
     let start = octets.count
     while !list.isAtEnd {
-      var name = try list.takeVector(lengthAs: UInt8.self)
+      var name = try list.readVector(lengthAs: UInt8.self)
       let count = name.remaining
       guard count > 0 else { throw .malformed(at: list.offset) }
       octets.append(UInt8(truncatingIfNeeded: count))
@@ -104,12 +104,12 @@ extension ClientHelloParts {
   }
 
   private mutating func readKeyShares(_ body: inout ByteCursor) throws(DissectionError) {
-    var list = try body.takeVector(lengthAs: UInt16.self)
+    var list = try body.readVector(lengthAs: UInt16.self)
     try body.expectEnd()
     let start = codePoints.count
     while !list.isAtEnd {
       let group = try list.read(UInt16.self)
-      _ = try list.takeVector(lengthAs: UInt16.self)
+      _ = try list.readVector(lengthAs: UInt16.self)
       if !isGREASE(group) { codePoints.append(group) }
     }
     lists.keyShareGroups = ArrayPart(from: start, in: codePoints)

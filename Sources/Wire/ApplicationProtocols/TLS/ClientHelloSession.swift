@@ -12,9 +12,9 @@ struct ClientHelloSession: Hashable {
   init() {}
 
   mutating func readStart(_ body: inout ByteCursor) throws(DissectionError) {
-    var random = try body.take(32)
+    var random = try body.readPart(32)
     self.random = ShortOctets(&random)
-    var session = try body.takeVector(lengthAs: UInt8.self)
+    var session = try body.readVector(lengthAs: UInt8.self)
     sessionID = ShortOctets(&session)
   }
 

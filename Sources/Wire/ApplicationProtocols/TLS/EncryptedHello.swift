@@ -34,8 +34,8 @@ public struct EncryptedHello: Hashable, Sendable, BitwiseCopyable {
     suite = Suite(keyDerivation: try body.read(), cipher: try body.read())
     configID = try body.read()
     shareLength = UInt16(
-      truncatingIfNeeded: try body.takeVector(lengthAs: UInt16.self).remaining)
-    _ = try body.takeVector(lengthAs: UInt16.self)
+      truncatingIfNeeded: try body.readVector(lengthAs: UInt16.self).remaining)
+    _ = try body.readVector(lengthAs: UInt16.self)
     try body.expectEnd()
   }
 }

@@ -168,9 +168,9 @@ struct HandshakeMessageReader {
   /// Returns the ticket of a NewSessionTicket (RFC 5077, section 3.3).
   private static func ticket(in message: RawSpan) throws(DissectionError) -> [UInt8] {
     var cursor = ByteCursor(message)
-    var body = try cursor.takeHandshakeBody(of: HandshakeType.newSessionTicket)
+    var body = try cursor.readHandshakeBody(of: HandshakeType.newSessionTicket)
     try body.skip(4)
-    var ticket = try body.takeVector(lengthAs: UInt16.self)
+    var ticket = try body.readVector(lengthAs: UInt16.self)
     return ticket.readRemainingBytes()
   }
 

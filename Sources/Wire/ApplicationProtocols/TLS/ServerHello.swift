@@ -28,7 +28,7 @@ public struct ServerHello: Hashable, Sendable {
   /// - Throws: `.truncated` if the message is incomplete, else `.malformed`.
   public init(message: RawSpan) throws(DissectionError) {
     var cursor = ByteCursor(message)
-    var body = try cursor.takeHandshakeBody(of: HandshakeType.serverHello)
+    var body = try cursor.readHandshakeBody(of: HandshakeType.serverHello)
     do {
       try self.init(body: &body)
     } catch {
@@ -44,11 +44,11 @@ public struct ServerHello: Hashable, Sendable {
     guard isEarlyDraft || legacyVersion.rawValue >> 8 == 3 else {
       throw .malformed(at: body.offset - 2)
     }
-    var random = try body.take(Self.randomCount)
+    var random = try body.readPart(Self.randomCount)
     let randomBytes = ShortOctets(&random)
     var sessionID = ShortOctets()
     if !isEarlyDraft {
-      var session = try body.takeVector(lengthAs: UInt8.self)
+      var session = try body.readVector(lengthAs: UInt8.self)
       sessionID = ShortOctets(&session)
     }
     var parts = ServerHelloParts(
@@ -56,7 +56,7 @@ public struct ServerHello: Hashable, Sendable {
       isHelloRetryRequest: randomBytes == Self.retryRandom)
     if !isEarlyDraft { try body.skip(1) }  // compression method
     if !body.isAtEnd {
-      var list = try body.takeVector(lengthAs: UInt16.self)
+      var list = try body.readVector(lengthAs: UInt16.self)
       try body.expectEnd()
       try parts.readExtensions(&list)
     }

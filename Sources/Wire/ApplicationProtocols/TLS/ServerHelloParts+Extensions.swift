@@ -6,7 +6,7 @@ extension ServerHelloParts {
     extensions.reserveCapacity(8)
     while !list.isAtEnd {
       let type = try list.read(UInt16.self)
-      var body = try list.takeVector(lengthAs: UInt16.self)
+      var body = try list.readVector(lengthAs: UInt16.self)
       let isRepeated = extensions.contains(type)
       extensions.append(type)
       if isRepeated { continue }
@@ -27,12 +27,12 @@ extension ServerHelloParts {
       selectedVersion = TLSVersion(rawValue: version)
     case TLSExtensionType.keyShare:
       let group = try body.read(UInt16.self)
-      if !isHelloRetryRequest { _ = try body.takeVector(lengthAs: UInt16.self) }
+      if !isHelloRetryRequest { _ = try body.readVector(lengthAs: UInt16.self) }
       try body.expectEnd()
       keyShareGroup = group
     case TLSExtensionType.applicationProtocols:
-      var list = try body.takeVector(lengthAs: UInt16.self)
-      var name = try list.takeVector(lengthAs: UInt8.self)
+      var list = try body.readVector(lengthAs: UInt16.self)
+      var name = try list.readVector(lengthAs: UInt8.self)
       try list.expectEnd()
       try body.expectEnd()
       applicationProtocol = String(decoding: name.readRemainingBytes(), as: UTF8.self)
@@ -49,11 +49,11 @@ extension ServerHelloParts {
 
   /// Returns the number of timestamps in a list (RFC 6962, section 3.3).
   static func timestampCount(_ body: inout ByteCursor) throws(DissectionError) -> Int {
-    var list = try body.takeVector(lengthAs: UInt16.self)
+    var list = try body.readVector(lengthAs: UInt16.self)
     try body.expectEnd()
     var count = 0
     while !list.isAtEnd {
-      _ = try list.takeVector(lengthAs: UInt16.self)
+      _ = try list.readVector(lengthAs: UInt16.self)
       count += 1
     }
     return count

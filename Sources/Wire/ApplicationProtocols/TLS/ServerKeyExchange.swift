@@ -15,7 +15,7 @@ public enum ServerKeyExchange: Hashable, Sendable {
   /// - Throws: `.truncated` if the message is incomplete, else `.malformed`.
   public init(message: RawSpan, cipherSuite: CipherSuite) throws(DissectionError) {
     var cursor = ByteCursor(message)
-    var body = try cursor.takeHandshakeBody(of: HandshakeType.serverKeyExchange)
+    var body = try cursor.readHandshakeBody(of: HandshakeType.serverKeyExchange)
     do {
       try self.init(body: &body, cipherSuite: cipherSuite)
     } catch {
@@ -27,7 +27,7 @@ public enum ServerKeyExchange: Hashable, Sendable {
     let exchange = cipherSuite.keyExchange
     switch exchange {
     case .ecdhe(.preSharedKey), .dhe(.preSharedKey):
-      _ = try body.takeVector(lengthAs: UInt16.self)  // the hint (RFC 4279, section 3)
+      _ = try body.readVector(lengthAs: UInt16.self)  // the hint (RFC 4279, section 3)
     default: break
     }
     switch exchange {
@@ -35,7 +35,7 @@ public enum ServerKeyExchange: Hashable, Sendable {
       let isNamed = try body.read(UInt8.self) == Self.namedCurve
       self = isNamed ? .ellipticCurve(group: try body.read()) : .other
     case .dhe:
-      var prime = try body.takeVector(lengthAs: UInt16.self)
+      var prime = try body.readVector(lengthAs: UInt16.self)
       self = .finiteField(primeBits: try Self.bitLength(&prime))
     default: self = .other
     }

@@ -8,11 +8,11 @@ struct ServerNameList {
   private(set) var hostNameCount = 0
 
   init(body: inout ByteCursor) throws(DissectionError) {
-    var list = try body.takeVector(lengthAs: UInt16.self)
+    var list = try body.readVector(lengthAs: UInt16.self)
     try body.expectEnd()
     while !list.isAtEnd {
       let type = try list.read(UInt8.self)
-      let name = try list.takeVector(lengthAs: UInt16.self)
+      let name = try list.readVector(lengthAs: UInt16.self)
       guard type == Self.hostName else { continue }
       if hostNameCount == 0 {
         let bytes = name.rest

@@ -8,11 +8,11 @@ public struct SignedCertificateTimestampList: Hashable, Sendable {
 
   public init(_ bytes: RawSpan) throws(DissectionError) {
     var cursor = ByteCursor(bytes)
-    var list = try cursor.takeVector(lengthAs: UInt16.self)
+    var list = try cursor.readVector(lengthAs: UInt16.self)
     guard cursor.isAtEnd else { throw .malformed(at: cursor.offset) }
     while !list.isAtEnd {
       let offset = list.offset
-      let timestamp = try list.takeVector(lengthAs: UInt16.self)
+      let timestamp = try list.readVector(lengthAs: UInt16.self)
       guard !timestamp.isAtEnd else { throw .malformed(at: offset) }
       count += 1
     }

@@ -11,7 +11,7 @@ extension StapledStatus {
   init(status: RawSpan) {
     var cursor = ByteCursor(status)
     if let type = try? cursor.read(UInt8.self), type == Self.ocsp,
-      let response = try? cursor.takeVector24(), cursor.isAtEnd
+      let response = try? cursor.readVector24(), cursor.isAtEnd
     {
       self.init(response: status.extracting(response.offset..<status.byteCount))
     } else {

@@ -44,8 +44,8 @@ extension TLSClient {
   private mutating func receiveRequest(_ message: [UInt8]) {
     certificateContext = message.withBytes { bytes in
       var cursor = ByteCursor(bytes)
-      guard var body = try? cursor.takeHandshakeBody(of: HandshakeType.certificateRequest),
-        var context = try? body.takeVector(lengthAs: UInt8.self)
+      guard var body = try? cursor.readHandshakeBody(of: HandshakeType.certificateRequest),
+        var context = try? body.readVector(lengthAs: UInt8.self)
       else { return nil }
       return context.readRemainingBytes()
     }

@@ -29,7 +29,7 @@ struct MachOSlice {
     for _ in 0..<header.commands {
       guard rest.remaining >= 8 else { return nil }
       let (kind, size) = (rest.rest.number(at: 0), Int(rest.rest.number(at: 4)))
-      guard size >= 8, let command = try? rest.take(size) else { return nil }
+      guard size >= 8, let command = try? rest.readPart(size) else { return nil }
       switch kind {
       case 0x1: guard readSegment(command.rest, .small, room: room) else { return nil }
       case 0x19: guard readSegment(command.rest, .large, room: room) else { return nil }

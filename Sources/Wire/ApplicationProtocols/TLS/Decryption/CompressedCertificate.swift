@@ -16,10 +16,10 @@ struct CompressedCertificate {
   init(message packed: RawSpan) throws(Failure) {
     do {
       var cursor = ByteCursor(packed)
-      var body = try cursor.takeHandshakeBody(of: HandshakeType.compressedCertificate)
+      var body = try cursor.readHandshakeBody(of: HandshakeType.compressedCertificate)
       let algorithm = try body.read(UInt16.self)
       let size = try body.readUInt24()
-      var content = try body.takeVector24()
+      var content = try body.readVector24()
       guard let compression = Self.compression(algorithm), compression.isUnpacked else {
         throw Failure.unsupported
       }

@@ -11,7 +11,7 @@ public struct EncryptedExtensions: Hashable, Sendable {
   /// - Throws: `.truncated` if the message is incomplete, else `.malformed`.
   public init(message: RawSpan) throws(DissectionError) {
     var cursor = ByteCursor(message)
-    var body = try cursor.takeHandshakeBody(of: HandshakeType.encryptedExtensions)
+    var body = try cursor.readHandshakeBody(of: HandshakeType.encryptedExtensions)
     do {
       try read(&body)
     } catch {
@@ -20,15 +20,15 @@ public struct EncryptedExtensions: Hashable, Sendable {
   }
 
   private mutating func read(_ body: inout ByteCursor) throws(DissectionError) {
-    var list = try body.takeVector(lengthAs: UInt16.self)
+    var list = try body.readVector(lengthAs: UInt16.self)
     try body.expectEnd()
     while !list.isAtEnd {
       let type = try list.read(UInt16.self)
-      var body = try list.takeVector(lengthAs: UInt16.self)
+      var body = try list.readVector(lengthAs: UInt16.self)
       switch type {
       case TLSExtensionType.applicationProtocols where applicationProtocol == nil:
-        var names = try body.takeVector(lengthAs: UInt16.self)
-        var name = try names.takeVector(lengthAs: UInt8.self)
+        var names = try body.readVector(lengthAs: UInt16.self)
+        var name = try names.readVector(lengthAs: UInt8.self)
         applicationProtocol = String(decoding: name.readRemainingBytes(), as: UTF8.self)
       case TLSExtensionType.serverCertificateType where certificateType == nil:
         certificateType = try body.read(UInt8.self)

@@ -41,17 +41,17 @@ final class KnownOffer: Sendable {
     _ message: RawSpan
   ) throws(DissectionError) -> (suites: Range<Int>, extensions: [Extension]) {
     var cursor = ByteCursor(message)
-    var body = try cursor.takeHandshakeBody(of: HandshakeType.clientHello)
+    var body = try cursor.readHandshakeBody(of: HandshakeType.clientHello)
     try body.skip(2 + 32)
-    _ = try body.takeVector(lengthAs: UInt8.self)
-    let suites = try body.takeVector(lengthAs: UInt16.self)
-    _ = try body.takeVector(lengthAs: UInt8.self)
+    _ = try body.readVector(lengthAs: UInt8.self)
+    let suites = try body.readVector(lengthAs: UInt16.self)
+    _ = try body.readVector(lengthAs: UInt8.self)
     var extensions: [Extension] = []
     if !body.isAtEnd {
-      var list = try body.takeVector(lengthAs: UInt16.self)
+      var list = try body.readVector(lengthAs: UInt16.self)
       while !list.isAtEnd {
         let type = try list.read(UInt16.self)
-        let body = try list.takeVector(lengthAs: UInt16.self)
+        let body = try list.readVector(lengthAs: UInt16.self)
         // If an extension is repeated, the comparison by position would depend on its contents.
         guard !extensions.contains(where: { $0.type == type }) else {
           throw .malformed(at: body.offset)

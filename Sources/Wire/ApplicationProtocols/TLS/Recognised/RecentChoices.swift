@@ -56,10 +56,10 @@ private final class KnownChoice: Sendable {
 
   private func hello(_ message: RawSpan, _ known: RawSpan) throws(DissectionError) -> ServerHello? {
     var cursor = ByteCursor(message)
-    var body = try cursor.takeHandshakeBody(of: HandshakeType.serverHello)
+    var body = try cursor.readHandshakeBody(of: HandshakeType.serverHello)
     guard try body.read(UInt16.self) == choice.parts.legacyVersion.rawValue else { return nil }
-    var random = try body.take(ServerHello.randomCount)
-    var session = try body.takeVector(lengthAs: UInt8.self)
+    var random = try body.readPart(ServerHello.randomCount)
+    var session = try body.readVector(lengthAs: UInt8.self)
     guard Self.isSame(body.rest, known.extracting(suite..<known.byteCount)) else { return nil }
     let bytes = ShortOctets(&random)
     guard bytes != ServerHello.retryRandom else { return nil }
