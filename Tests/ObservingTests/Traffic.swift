@@ -147,7 +147,7 @@ struct Traffic {
         number: index + 1, nanoseconds: Int64(1_795_000_000 + index) * 1_000_000_000,
         linkType: .raw, originalLength: packet.count)
       packet.withBytes { observer.observe(facts, $0) }
-      if index % count == 0 { observer.tell { observations.append($0) } }
+      if index % count == 0 { observer.emit { observations.append($0) } }
     }
     let summary = observer.finish { observations.append($0) }
     #expect(summary.packets == packets.count)

@@ -7,7 +7,7 @@ extension CaptureSummary {
 
   package var remarks: [(kind: CaptureRemark.Kind, remarks: [CaptureRemark])] {
     var others = unfilteredLinkTypes.map(CaptureRemark.filterMeansNothing)
-    if !givenUp.isEmpty { others.append(.gaveUp(givenUp)) }
+    if !evicted.isEmpty { others.append(.evicted(evicted)) }
     let lost = lostPackets == 0 ? [] : [CaptureRemark.lostPackets(lostPackets)]
     return [
       (.damage, damage.map(CaptureRemark.told)), (.lostPackets, lost),

@@ -34,7 +34,7 @@ package struct CaptureRedactor {
         observer.observe(packet, bytes)
         note(bytes, packet)
       }
-      observer.tell { note($0) }
+      observer.emit { note($0) }
     }
     let summary = observer.finish { note($0) }
     for traffic in summary.otherTraffic.rows {

@@ -34,7 +34,7 @@ struct MakingRoomTests {
       }
     }
     #expect(app?.http?.status == 200 && app?.anomalies == [])
-    #expect(summary.givenUp.isEmpty)
+    #expect(summary.evicted.isEmpty)
   }
 
   @Test func `connections that say nothing known make room before one that speaks HTTP`() throws {
@@ -45,7 +45,7 @@ struct MakingRoomTests {
       }
     }
     #expect(app?.http?.status == 200 && app?.anomalies == [])
-    #expect(summary.givenUp.connections == 193)
+    #expect(summary.evicted.connections == 193)
   }
 
   @Test(arguments: ["heads", "hellos", "holes"])
@@ -75,7 +75,7 @@ struct MakingRoomTests {
     let mine = observations.filter { $0.host == "app.example" }
     #expect(mine.count == sent && mine.allSatisfy { $0.http?.status == 200 })
     #expect(mine.allSatisfy { $0.anomalies == [] })
-    #expect(summary.givenUp.connections + summary.givenUp.streamsWithHoles > 300)
+    #expect(summary.evicted.connections + summary.evicted.streamsWithHoles > 300)
     for half in observations where half.host == "half.example" {
       #expect(half.http?.status == nil && half.tls == nil)
       #expect(half.anomalies.contains(.http(.headTruncated)))
@@ -92,12 +92,12 @@ struct MakingRoomTests {
       }
     }
     #expect(app?.http?.status == 200)
-    #expect(summary.givenUp.datagrams == 1000 - 256)
+    #expect(summary.evicted.datagrams == 1000 - 256)
   }
 
   @Test func `what nothing had to make room for is counted as nothing`() throws {
     let (app, summary) = try observe { _ in }
-    #expect(app?.http?.status == 200 && summary.givenUp.isEmpty)
+    #expect(app?.http?.status == 200 && summary.evicted.isEmpty)
   }
 
   private static func fragment(of number: Int) -> [UInt8] {

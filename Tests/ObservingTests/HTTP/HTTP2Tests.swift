@@ -183,6 +183,6 @@ struct HTTP2Tests {
     options.mostHeldBytes = 200_000
     let (observations, summary) = try traffic.read(options)
     #expect(observations.count == 40)
-    #expect(summary.givenUp.connections > 0)
+    #expect(summary.evicted.connections > 0)
   }
 }

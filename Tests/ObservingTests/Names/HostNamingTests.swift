@@ -112,7 +112,7 @@ struct HostNamingTests {
     for number in 0..<40 {
       answer(to: &traffic, message("n\(number).example", [address("n\(number).example")]))
     }
-    #expect(try traffic.read().summary.givenUp.names == 8)
+    #expect(try traffic.read().summary.evicted.names == 8)
   }
 
   @Test func `a device that announces itself after the request is possible alone`() throws {
@@ -138,7 +138,7 @@ struct HostNamingTests {
       }
       ask(&traffic)
       let (observations, summary) = try traffic.read()
-      #expect(summary.givenUp.names == 8)
+      #expect(summary.evicted.names == 8)
       return said(observations.first)
     }
     let numbers = Array(0..<40)

@@ -49,7 +49,7 @@ struct QUICTests {
     #expect(observation.tls?.offer?.ja4?.hasPrefix("q13d0205h3_") == true)
     #expect(observation.tls?.resumed == false)
     #expect(observation.anomalies.isEmpty)
-    #expect(summary.unreadQUICConnections == 0 && summary.givenUp.isEmpty)
+    #expect(summary.unreadQUICConnections == 0 && summary.evicted.isEmpty)
   }
 
   @Test func `a client without a name of its own is told from others by where it sends`() throws {
@@ -111,7 +111,7 @@ struct QUICTests {
       #expect(observation.anomalies.contains(.quic(.givenUp)) == isGivenUp)
       #expect((observation.tls?.version == nil) == isGivenUp)
     }
-    #expect(summary.givenUp.connections == 2)
+    #expect(summary.evicted.connections == 2)
   }
 
   @Test func `a Retry makes no other connection, with or without a name of the client`() throws {
@@ -230,7 +230,7 @@ struct QUICTests {
     traffic.datagram(from: .client, serverPort: 443, bytes: quic.fromClient(hello))
     traffic.datagram(from: .server, serverPort: 443, bytes: quic.fromServer(answer))
     let (observations, summary) = try traffic.read(ObservingOptions(mostHeldBytes: 1 << 20))
-    #expect(summary.givenUp.connections > 200)
+    #expect(summary.evicted.connections > 200)
     #expect(observations.map(\.host) == ["a.example"])
     #expect(observations.first?.tls?.version == .tls13)
   }

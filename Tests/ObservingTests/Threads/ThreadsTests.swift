@@ -78,7 +78,7 @@ struct ThreadsTests {
       let (observations, own) = try traffic.read(options)
       #expect(observations == alone, "\(threads) threads")
       #expect(own.packets == summary.packets)
-      #expect(own.givenUp == summary.givenUp && own.repeatedSegments == summary.repeatedSegments)
+      #expect(own.evicted == summary.evicted && own.repeatedSegments == summary.repeatedSegments)
     }
     #expect(try traffic.observationsOneByOne(tellingAfter: 50) == alone)
   }
@@ -92,10 +92,10 @@ struct ThreadsTests {
       var options = options
       options.threads = 1
       let (alone, summary) = try traffic.read(options)
-      #expect(!summary.givenUp.isEmpty)
+      #expect(!summary.evicted.isEmpty)
       options.threads = 4
       let (observations, own) = try traffic.read(options)
-      #expect(observations == alone && own.givenUp == summary.givenUp)
+      #expect(observations == alone && own.evicted == summary.evicted)
     }
   }
 
@@ -111,11 +111,11 @@ struct ThreadsTests {
     var options = ObservingOptions(mostHeldBytes: 8 << 20)
     options.threads = 1
     let (alone, summary) = try traffic.read(options)
-    #expect(summary.givenUp.connections > 0)
+    #expect(summary.evicted.connections > 0)
     for threads in [2, 4, 4] {
       options.threads = threads
       let (observations, own) = try traffic.read(options)
-      #expect(observations == alone && own.givenUp == summary.givenUp)
+      #expect(observations == alone && own.evicted == summary.evicted)
     }
   }
 

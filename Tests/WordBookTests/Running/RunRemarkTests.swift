@@ -144,9 +144,9 @@ struct RunRemarkTests {
   }
 
   private static var gaveUp: CaptureRemark {
-    var state = GivenUpState()
+    var state = EvictedState()
     (state.openings, state.names) = (2, 1)
-    return .gaveUp(state)
+    return .evicted(state)
   }
 
   private static var decrypted: CaptureRemark {

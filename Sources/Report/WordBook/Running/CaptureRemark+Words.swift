@@ -54,7 +54,7 @@ extension CaptureRemark {
     case .filterMeansNothing(let type):
       language(
         "the filter means nothing on link type \(type): left out", "过滤表达式对链路类型 \(type) 没有意义：不计入")
-    case .gaveUp(let state):
+    case .evicted(let state):
       language(
         "to keep to its memory, reading gave up \(state.text(in: .english))",
         "为了不超出内存，读取时放弃了 \(state.text(in: .simplifiedChinese))")
@@ -107,7 +107,7 @@ extension CaptureRemark.Kind {
   }
 }
 
-extension GivenUpState {
+extension EvictedState {
   fileprivate func text(in language: Language) -> String {
     let parts = [
       (connections, language("connections with data", "个有数据的连接")),

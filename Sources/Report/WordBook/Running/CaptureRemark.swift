@@ -25,7 +25,7 @@ package enum CaptureRemark: Hashable, Sendable {
   case cutQUIC(connections: Int)
   case nothingOfIP(packets: Int)
   case filterMeansNothing(linkType: String)
-  case gaveUp(GivenUpState)
+  case evicted(EvictedState)
   case mislabelled(packets: Int)
   case repeated(segments: Int)
   case decrypted(DecryptionCounts)

@@ -91,7 +91,7 @@ final class LiveSource: PacketSource {
         packets = packet.number
       }
       if file?.flush() == true, let failure { console.warn(failure.message) }
-      try observer.tell { observation throws(ToolError) in
+      try observer.emit { observation throws(ToolError) in
         display.take(observation)
         try emit(observation)
       }

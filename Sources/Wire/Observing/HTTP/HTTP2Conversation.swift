@@ -13,7 +13,7 @@ final class HTTP2Conversation {
   private var pending: [(index: Int, exchange: HTTPExchange)] = []
   /// The HTTP/1 request that is answered here after an upgrade; it was already reported.
   private var upgraded: HTTPExchange?
-  private var toldAny = false
+  private var hasEmitted = false
   private var anomalies: Set<Anomaly> = []
 
   /// Creates a conversation that begins in the packet of `mark`.
@@ -29,7 +29,7 @@ final class HTTP2Conversation {
     self.upgraded = upgraded
     if let upgraded {
       reader = HTTP2ConnectionReader(upgradedFor: upgraded.host)
-      toldAny = true
+      hasEmitted = true
     } else {
       reader = HTTP2ConnectionReader(scheme: scheme)
     }
@@ -45,46 +45,46 @@ final class HTTP2Conversation {
   var isFinished: Bool { reader.isFinished }
 
   func receive(
-    _ bytes: RawSpan, from side: StreamSide, mark: PacketMark, outbox: inout [Draft]
+    _ bytes: RawSpan, from side: StreamSide, mark: PacketMark, drafts: inout [Draft]
   ) {
-    reader.receive(bytes, from: side, mark: mark) { take($0, &outbox) }
-    if isFinished { finish(outbox: &outbox) }
+    reader.receive(bytes, from: side, mark: mark) { take($0, &drafts) }
+    if isFinished { finish(drafts: &drafts) }
   }
 
-  func receiveGap(from side: StreamSide, length: Int, outbox: inout [Draft]) {
+  func receiveGap(from side: StreamSide, length: Int, drafts: inout [Draft]) {
     note(.tcp(.gap))
-    reader.receiveGap(from: side, length: length) { take($0, &outbox) }
-    if isFinished { finish(outbox: &outbox) }
+    reader.receiveGap(from: side, length: length) { take($0, &drafts) }
+    if isFinished { finish(drafts: &drafts) }
   }
 
-  func finish(outbox: inout [Draft]) {
-    reader.finish { take($0, &outbox) }
-    guard !toldAny else { return }
+  func finish(drafts: inout [Draft]) {
+    reader.finish { take($0, &drafts) }
+    guard !hasEmitted else { return }
     // Even without a request it is known that the connection used HTTP/2.
     let exchange = self.exchange(HTTPFacts(), mark)
     (exchange.host, exchange.hostSource) = (route.proxiedHost, route.proxiedHostSource)
-    tell(exchange, &outbox)
+    emit(exchange, &drafts)
   }
 
-  private func take(_ event: HTTP2Event, _ outbox: inout [Draft]) {
+  private func take(_ event: HTTP2Event, _ drafts: inout [Draft]) {
     switch event {
     case .request(let head, let index, let mark):
       let exchange = HTTPExchange.request(head, mark: mark, route: route, anomalies: anomalies)
       pending.append((index, exchange))
-    case .response(let head, let index?, let mark): answer(head, index, mark, &outbox)
+    case .response(let head, let index?, let mark): answer(head, index, mark, &drafts)
     case .unanswered(let index):
-      if let exchange = removePending(index) { tell(exchange, &outbox) }
+      if let exchange = removePending(index) { emit(exchange, &drafts) }
     case .damaged(let anomaly, _, _): note(.http(anomaly))
     case .response(_, nil, _): break
     }
   }
 
   private func answer(
-    _ head: HTTPResponseHead, _ index: Int, _ mark: PacketMark, _ outbox: inout [Draft]
+    _ head: HTTPResponseHead, _ index: Int, _ mark: PacketMark, _ drafts: inout [Draft]
   ) {
     if let exchange = removePending(index) {
       exchange.describe(head)
-      tell(exchange, &outbox)
+      emit(exchange, &drafts)
     } else if let upgraded {
       // The upgraded request was reported with its 101 already; this response on stream 1 answers
       // it again.
@@ -95,7 +95,7 @@ final class HTTP2Conversation {
       let exchange = self.exchange(facts, mark)
       (exchange.host, exchange.hostSource) = (upgraded.host, upgraded.hostSource)
       exchange.describe(head)
-      tell(exchange, &outbox)
+      emit(exchange, &drafts)
     }
   }
 
@@ -107,9 +107,9 @@ final class HTTP2Conversation {
     return exchange
   }
 
-  private func tell(_ exchange: HTTPExchange, _ outbox: inout [Draft]) {
-    toldAny = true
-    outbox.append(exchange)
+  private func emit(_ exchange: HTTPExchange, _ drafts: inout [Draft]) {
+    hasEmitted = true
+    drafts.append(exchange)
   }
 
   private func removePending(_ index: Int) -> HTTPExchange? {

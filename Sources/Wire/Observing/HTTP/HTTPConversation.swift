@@ -36,25 +36,25 @@ final class HTTPConversation {
   }
 
   func receive(
-    _ bytes: RawSpan, from side: StreamSide, mark: PacketMark, outbox: inout [Draft]
+    _ bytes: RawSpan, from side: StreamSide, mark: PacketMark, drafts: inout [Draft]
   ) -> (count: Int, tunnels: [Tunnel]) {
-    read(&outbox) { state in
+    read(&drafts) { state in
       state.reader.receive(bytes, from: side, mark: mark, &state.exchanges)
     }
   }
 
   func receiveGap(
-    from side: StreamSide, length: Int, isCut: Bool, outbox: inout [Draft]
+    from side: StreamSide, length: Int, isCut: Bool, drafts: inout [Draft]
   ) -> [Tunnel] {
-    read(&outbox) { state in
+    read(&drafts) { state in
       state.exchanges.noteGap()
       state.reader.receiveGap(from: side, length: Int64(length), isCut: isCut, &state.exchanges)
       return 0
     }.tunnels
   }
 
-  func finish(outbox: inout [Draft]) -> [Tunnel] {
-    read(&outbox) { state in
+  func finish(drafts: inout [Draft]) -> [Tunnel] {
+    read(&drafts) { state in
       state.reader.finish(.client, &state.exchanges)
       state.reader.finish(.server, &state.exchanges)
       state.exchanges.finish()
@@ -64,9 +64,9 @@ final class HTTPConversation {
 
   @inline(__always)
   private func read(
-    _ outbox: inout [Draft], _ read: (inout State) -> Int
+    _ drafts: inout [Draft], _ read: (inout State) -> Int
   ) -> (count: Int, tunnels: [Tunnel]) {
-    let result = Self.read(&state, &outbox, read)
+    let result = Self.read(&state, &drafts, read)
     isWaiting = result.waiting > 0
     heldBytes = Self.ownCost + result.waiting + result.pending * Self.exchangeCost
     return (result.count, result.tunnels)
@@ -75,11 +75,11 @@ final class HTTPConversation {
   // A single access to the state for the whole segment.
   @inline(__always)
   private static func read(
-    _ state: inout State, _ outbox: inout [Draft], _ read: (inout State) -> Int
+    _ state: inout State, _ drafts: inout [Draft], _ read: (inout State) -> Int
   ) -> (count: Int, tunnels: [Tunnel], waiting: Int, pending: Int) {
-    swap(&outbox, &state.exchanges.outbox)
+    swap(&drafts, &state.exchanges.drafts)
     let count = read(&state)
-    swap(&outbox, &state.exchanges.outbox)
+    swap(&drafts, &state.exchanges.drafts)
     return (
       count, state.exchanges.takeTunnels(), state.reader.heldByteCount, state.exchanges.pendingCount
     )

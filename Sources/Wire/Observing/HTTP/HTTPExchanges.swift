@@ -8,7 +8,7 @@ struct HTTPExchanges {
 
   private let route: ConnectionRoute
   private let isOneSided: Bool
-  var outbox: [Draft] = []
+  var drafts: [Draft] = []
   /// The oldest pending exchange, and those after it; usually there is one, which needs no array.
   private var oldest: Pending?
   private var later: [Pending] = []
@@ -35,7 +35,7 @@ struct HTTPExchanges {
   mutating func noteGap() { anomalies.insert(.tcp(.gap)) }
 
   mutating func finish() {
-    while let exchange = removeOldest() { outbox.append(exchange) }
+    while let exchange = removeOldest() { drafts.append(exchange) }
   }
 
   private mutating func removeOldest() -> HTTPExchange? {
@@ -64,7 +64,7 @@ extension HTTPExchanges: HTTPSink {
     if request.targetForm == .authority {
       (proxiedHost, proxiedPort) = (exchange.host, exchange.namedPort)
     }
-    if pendingCount >= Self.mostPending, let dropped = removeOldest() { outbox.append(dropped) }
+    if pendingCount >= Self.mostPending, let dropped = removeOldest() { drafts.append(dropped) }
     let pending = Pending(index: index, exchange: exchange)
     if oldest == nil { oldest = pending } else { later.append(pending) }
   }
@@ -74,14 +74,14 @@ extension HTTPExchanges: HTTPSink {
     if let request, let exchange = remove(request) {
       exchange.describe(response)
       if response.status == 101, exchange.http.upgrade == "h2c" { upgraded = exchange }
-      outbox.append(exchange)
+      drafts.append(exchange)
     } else if isOneSided, requestCount == 0 {
       let exchange = HTTPExchange(HTTPFacts(), mark: mark)
       exchange.take(route)
       exchange.anomalies = anomalies
       exchange.http.version = response.version
       exchange.describe(response)
-      outbox.append(exchange)
+      drafts.append(exchange)
     }
   }
 

@@ -16,12 +16,12 @@ final class DNSConversation {
   var heldBytes: Int { 64 + answers.heldByteCount }
 
   func receive(
-    _ bytes: RawSpan, from side: StreamSide, mark: PacketMark, outbox: inout [Draft]
+    _ bytes: RawSpan, from side: StreamSide, mark: PacketMark, drafts: inout [Draft]
   ) {
     guard side == .server else { return }
     answers.receive(bytes) { bytes in
       guard DNSMessage.isResponse(bytes) else { return }
-      outbox.append(NameAnswer(bytes, mark: mark))
+      drafts.append(NameAnswer(bytes, mark: mark))
     }
   }
 

@@ -27,11 +27,11 @@ package struct QUICAssociations: ~Copyable {
   private var generations: UInt32 = 0
   private var heldBytes = 0
   private var awaited = AwaitedPorts()
-  private var hand = 0
+  private var clockHand = 0
   private var early = EarlyDatagrams()
   private(set) var unread: UnreadQUICFlows
-  private var moment = Told.Moment.at(0)
-  private(set) var givenUp = 0
+  private var moment = EmittedDraft.Moment.at(0)
+  private(set) var evicted = 0
 
   /// The state of a flow outside its connections, kept after they are done.
   ///
@@ -43,7 +43,7 @@ package struct QUICAssociations: ~Copyable {
     var place: UInt32 = 0
     var heldBytes: UInt32 = 0
     var generation: UInt32 = 0
-    var told = ToldConnections()
+    var finished = FinishedConnectionIDs()
   }
 
   /// Creates an empty table, one of `count` that share the other limits.
@@ -66,9 +66,9 @@ package struct QUICAssociations: ~Copyable {
 
   mutating func receive(
     _ packet: TransportPacket, _ bytes: RawSpan, _ mark: PacketMark, _ process: ProcessReference,
-    told: inout [Told]
+    emitted: inout [EmittedDraft]
   ) {
-    if !closing.isEmpty { tellClosed(through: mark.number, told: &told) }
+    if !closing.isEmpty { emitClosed(through: mark.number, emitted: &emitted) }
     moment = .at(mark.number)
     let end = packet.payloadOffset + packet.capturedCount
     let datagram = bytes.extracting(packet.payloadOffset..<end)
@@ -77,20 +77,20 @@ package struct QUICAssociations: ~Copyable {
     let arrival = Arrival(
       packet: packet, key: key, direction: isReversed ? 1 : 0, mark: mark, process: process)
     if let google = GoogleQUICPacket(datagram) {
-      return receive(google, arrival, told: &told)
+      return receive(google, arrival, emitted: &emitted)
     }
     guard let header = try? QUICLongHeader(datagram) else {
       if packet.wireCount > packet.capturedCount { unread.note(key, .cut) }
       return
     }
     if let index = flows.index(of: key) {
-      if flows[index].hasConnections, follow(index, header, datagram, arrival, told: &told) {
+      if flows[index].hasConnections, follow(index, header, datagram, arrival, emitted: &emitted) {
         return
       }
-      if flows[index].told.contain(header, seed: seed) { return }
+      if flows[index].finished.contain(header, seed: seed) { return }
     }
     guard header.kind == .initial else { return }
-    guard open(header, datagram, arrival, told: &told) else {
+    guard open(header, datagram, arrival, emitted: &emitted) else {
       // Packets after a completed handshake belong to it, and are no connection whose beginning was
       // missed.
       guard flows.index(of: key) == nil else { return }
@@ -102,21 +102,21 @@ package struct QUICAssociations: ~Copyable {
       return
     }
     unread.forget(key)
-    for datagram in early.take(key) { catchUp(datagram, packet, process, told: &told) }
+    for datagram in early.take(key) { catchUp(datagram, packet, process, emitted: &emitted) }
   }
 
   /// Processes a datagram with a possible short-header packet; returns true if it belongs to an
   /// open handshake.
   mutating func receiveShort(
     _ packet: TransportPacket, _ bytes: RawSpan, _ mark: PacketMark,
-    told: inout [Told]
+    emitted: inout [EmittedDraft]
   ) -> Bool {
     // Two cheap tests for the many datagrams that are not of an open handshake: the endpoints, and
     // the fixed bit of a short header.
     guard awaited.contain(packet), packet.capturedCount > 0,
       bytes.byte(at: packet.payloadOffset) & 0xc0 == 0x40
     else { return false }
-    if !closing.isEmpty { tellClosed(through: mark.number, told: &told) }
+    if !closing.isEmpty { emitClosed(through: mark.number, emitted: &emitted) }
     moment = .at(mark.number)
     var isReversed = false
     let key = FlowKey(packet, isReversed: &isReversed)
@@ -131,21 +131,21 @@ package struct QUICAssociations: ~Copyable {
         (isReversed ? 1 : 0) == connection.clientDirection ? .client : .server
       let isAlone = connections[place].count == 1
       guard connection.receiveShort(datagram, from: side, isAlone: isAlone) else { continue }
-      if connection.isComplete { settle(index, number, connection, mark, told: &told) }
+      if connection.isComplete { settle(index, number, connection, mark, emitted: &emitted) }
       return true
     }
     return false
   }
 
-  func end() -> EndingFlows {
-    EndingFlows(
+  func end() -> FlowsOpenAtEnd {
+    FlowsOpenAtEnd(
       (0..<flows.indexCount).filter { flows[$0].hasConnections }
         .map { (index: $0, began: connections[Int(flows[$0].place)].first?.began ?? 0) })
   }
 
-  mutating func finish(_ index: Int, began: Int, told: inout [Told]) {
+  mutating func finish(_ index: Int, began: Int, emitted: inout [EmittedDraft]) {
     moment = .atEnd(began: began, isQUIC: true)
-    tellAll(index, told: &told)
+    emitAll(index, emitted: &emitted)
   }
 
   private struct Arrival {
@@ -162,7 +162,7 @@ package struct QUICAssociations: ~Copyable {
 extension QUICAssociations {
   private mutating func follow(
     _ index: Int, _ header: QUICLongHeader, _ datagram: RawSpan, _ arrival: Arrival,
-    told: inout [Told]
+    emitted: inout [EmittedDraft]
   ) -> Bool {
     let place = Int(flows[index].place)
     for number in connections[place].indices.reversed() {
@@ -180,7 +180,7 @@ extension QUICAssociations {
       if arrival.process.isKnown, !connection.process.isKnown {
         connection.process = arrival.process
       }
-      settle(index, number, connection, arrival.mark, told: &told)
+      settle(index, number, connection, arrival.mark, emitted: &emitted)
       return true
     }
     return false
@@ -188,7 +188,7 @@ extension QUICAssociations {
 
   private mutating func catchUp(
     _ early: EarlyDatagrams.Datagram, _ packet: TransportPacket, _ process: ProcessReference,
-    told: inout [Told]
+    emitted: inout [EmittedDraft]
   ) {
     early.bytes.withBytes { bytes in
       guard let header = try? QUICLongHeader(bytes), let index = flows.index(of: early.key),
@@ -197,30 +197,30 @@ extension QUICAssociations {
       let arrival = Arrival(
         packet: packet, key: early.key, direction: early.direction, mark: early.mark,
         process: process)
-      _ = follow(index, header, bytes, arrival, told: &told)
+      _ = follow(index, header, bytes, arrival, emitted: &emitted)
     }
   }
 
   private mutating func settle(
     _ index: Int, _ number: Int, _ connection: QUICConnection, _ mark: PacketMark,
-    told: inout [Told]
+    emitted: inout [EmittedDraft]
   ) {
     flows[index].isRecent = true
     if connection.isComplete {
       _ = connections[Int(flows[index].place)].remove(at: number)
-      tell(connection, of: index, told: &told)
+      emit(connection, of: index, emitted: &emitted)
       if connections[Int(flows[index].place)].isEmpty { vacate(index) }
     } else if connection.reader.isClosed {
       closing.append(
         .init(index: index, generation: flows[index].generation), closedAt: mark.number)
     }
     charge(index)
-    if heldBytes > mostHeldBytes { makeRoom(told: &told) }
+    if heldBytes > mostHeldBytes { makeRoom(emitted: &emitted) }
   }
 
   private mutating func open(
     _ header: QUICLongHeader, _ datagram: RawSpan, _ arrival: Arrival,
-    told: inout [Told]
+    emitted: inout [EmittedDraft]
   ) -> Bool {
     // A client pads its first datagram to 1200 bytes (RFC 9000, section 14.1), so that a short one
     // opens no connection.
@@ -235,33 +235,33 @@ extension QUICAssociations {
     guard
       connection.receive(header, in: datagram, from: .client, mark: arrival.mark, room: &room)
     else { return false }
-    let index = self.index(of: arrival.key, told: &told)
+    let index = self.index(of: arrival.key, emitted: &emitted)
     if !flows[index].hasConnections { occupy(index) }
     let place = Int(flows[index].place)
     // Forged first packets can open any number of connections in one flow: the oldest makes room.
     if connections[place].count >= Self.mostConnections {
-      tell(connections[place].remove(at: 0), of: index, isCut: true, told: &told)
+      emit(connections[place].remove(at: 0), of: index, isCut: true, emitted: &emitted)
     }
     connections[place].append(connection)
     awaited.insert(connection.client, connection.server)
-    settle(index, connections[place].count - 1, connection, arrival.mark, told: &told)
+    settle(index, connections[place].count - 1, connection, arrival.mark, emitted: &emitted)
     return true
   }
 
   private mutating func receive(
-    _ packet: GoogleQUICPacket, _ arrival: Arrival, told: inout [Told]
+    _ packet: GoogleQUICPacket, _ arrival: Arrival, emitted: inout [EmittedDraft]
   ) {
     guard let hello = packet.hello else { return }
-    let index = self.index(of: arrival.key, told: &told)
+    let index = self.index(of: arrival.key, emitted: &emitted)
     let number = packet.connectionID.number(seed: seed)
-    guard !flows[index].told.contains(number) else { return }
-    flows[index].told.note(number)
+    guard !flows[index].finished.contains(number) else { return }
+    flows[index].finished.note(number)
     let record = GoogleQUICRecord(
       hello, version: packet.version, via: arrival.packet.tunnel.map(Carrier.tunnel),
       mark: arrival.mark)
     let ends = arrival.packet
-    told.append(
-      Told(
+    emitted.append(
+      EmittedDraft(
         draft: record, client: Endpoint(address: ends.source, port: ends.sourcePort),
         server: Endpoint(address: ends.destination, port: ends.destinationPort),
         process: arrival.process, moment: moment))
@@ -271,36 +271,36 @@ extension QUICAssociations {
 // MARK: - Reporting
 
 extension QUICAssociations {
-  private mutating func tell(
+  private mutating func emit(
     _ connection: QUICConnection, of index: Int, isCut: Bool = false,
-    told: inout [Told]
+    emitted: inout [EmittedDraft]
   ) {
-    connection.reader.forEachConnectionID { flows[index].told.note($0.number(seed: seed)) }
+    connection.reader.forEachConnectionID { flows[index].finished.note($0.number(seed: seed)) }
     awaited.remove(connection.client, connection.server)
     if let outcome = connection.decryption { known.decryption?.count(outcome) }
     // If a connection only awaits the end of its handshake, eviction loses no fact, so it does not
     // count as given up.
     let isCut = isCut && !connection.hasFacts
-    if isCut { givenUp += 1 }
+    if isCut { evicted += 1 }
     guard let draft = connection.finish(isCut: isCut) else { return }
     if isCut { draft.anomalies.insert(.quic(.givenUp)) }
-    told.append(
-      Told(
+    emitted.append(
+      EmittedDraft(
         draft: draft, client: connection.client, server: connection.server,
         process: connection.process, moment: moment))
   }
 
-  private mutating func tellAll(
-    _ index: Int, isCut: Bool = false, told: inout [Told]
+  private mutating func emitAll(
+    _ index: Int, isCut: Bool = false, emitted: inout [EmittedDraft]
   ) {
     guard flows[index].hasConnections else { return }
     let open = connections[Int(flows[index].place)]
-    for connection in open { tell(connection, of: index, isCut: isCut, told: &told) }
+    for connection in open { emit(connection, of: index, isCut: isCut, emitted: &emitted) }
     vacate(index)
     charge(index)
   }
 
-  mutating func tellClosed(through number: Int, told: inout [Told]) {
+  mutating func emitClosed(through number: Int, emitted: inout [EmittedDraft]) {
     while let (flow, due) = closing.next(at: number) {
       moment = .before(due)
       let index = flow.index
@@ -310,7 +310,7 @@ extension QUICAssociations {
       let place = Int(flows[index].place)
       for number in connections[place].indices.reversed()
       where connections[place][number].reader.isClosed {
-        tell(connections[place].remove(at: number), of: index, told: &told)
+        emit(connections[place].remove(at: number), of: index, emitted: &emitted)
       }
       if connections[place].isEmpty { vacate(index) }
       charge(index)
@@ -322,7 +322,7 @@ extension QUICAssociations {
 
 extension QUICAssociations {
   private mutating func index(
-    of key: FlowKey, told: inout [Told]
+    of key: FlowKey, emitted: inout [EmittedDraft]
   ) -> Int {
     if let index = flows.index(of: key) { return index }
     generations &+= 1
@@ -334,7 +334,7 @@ extension QUICAssociations {
       // reads it.
       let flow = flows[index]
       flows[index] = replaced
-      tellAll(index, isCut: true, told: &told)
+      emitAll(index, isCut: true, emitted: &emitted)
       flows[index] = flow
     }
     return index
@@ -366,15 +366,15 @@ extension QUICAssociations {
     flows[index].heldBytes = UInt32(truncatingIfNeeded: bytes)
   }
 
-  private mutating func makeRoom(told: inout [Told]) {
+  private mutating func makeRoom(emitted: inout [EmittedDraft]) {
     let goal = mostHeldBytes - mostHeldBytes / 8
     for _ in 0..<(2 * flows.indexCount) where heldBytes > goal {
-      hand = hand + 1 < flows.indexCount ? hand + 1 : 0
-      guard flows[hand].hasConnections else { continue }
-      if flows[hand].isRecent {
-        flows[hand].isRecent = false
+      clockHand = clockHand + 1 < flows.indexCount ? clockHand + 1 : 0
+      guard flows[clockHand].hasConnections else { continue }
+      if flows[clockHand].isRecent {
+        flows[clockHand].isRecent = false
       } else {
-        tellAll(hand, isCut: true, told: &told)
+        emitAll(clockHand, isCut: true, emitted: &emitted)
       }
     }
   }

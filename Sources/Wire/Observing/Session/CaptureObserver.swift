@@ -47,7 +47,7 @@ public struct CaptureObserver {
       session.observe(reader.batch, in: reader.bytes)
       reader.skipBatch()
       session.learn(reader.processes)
-      try session.tell(emit)
+      try session.emit(emit)
       // The reader stops a batch at names and secrets, so they apply to what follows.
       session.learn(reader.names)
       session.learn(secrets: reader.decryptionSecrets)
@@ -78,7 +78,7 @@ public struct CaptureObserver {
       if isLast { session.handOver(to: workers) }
       while let batch = workers.take(evenIfRecent: isLast) {
         session.take(batch)
-        try session.tell(emit)
+        try session.emit(emit)
         session.learn(reader.names.prefix(batch.names))
       }
       session.learn(secrets: reader.decryptionSecrets)

@@ -38,8 +38,8 @@ struct CaptureSession: ~Copyable {
   private var sessions = SessionTable()
   private var fileProcesses: [ProcessFacts] = []
   private var knownNames = 0
-  private var named: [Told] = []
-  private var told: [[Told]]
+  private var named: [EmittedDraft] = []
+  private var emitted: [[EmittedDraft]]
   private var observations = 0
   private var otherTraffic = OtherTrafficTable()
 
@@ -59,7 +59,7 @@ struct CaptureSession: ~Copyable {
       FlowShard(oneOf: count, options, known: KnownHandshakes(descriptions, tap: tap))
     }
     dispatcher = PacketDispatcher(shards: count, filter: filter)
-    told = Array(repeating: [], count: count)
+    emitted = Array(repeating: [], count: count)
     if let keyLog = options.keyLog { decrypt(with: SecretStore([keyLog.secrets])) }
   }
 
@@ -96,10 +96,10 @@ struct CaptureSession: ~Copyable {
 
   mutating func take(_ done: BatchInWork) {
     swap(&batch, &done.packets)
-    swap(&told, &done.told)
-    done.withBytes { nameTold($0) }
+    swap(&emitted, &done.emitted)
+    done.withBytes { nameDrafts($0) }
     batch.removeAll()
-    swap(&told, &done.told)
+    swap(&emitted, &done.emitted)
     swap(&batch, &done.packets)
     done.end()
     spares.append(done)
@@ -109,9 +109,9 @@ struct CaptureSession: ~Copyable {
 
   private mutating func settle(_ bytes: RawSpan) {
     for (number, shard) in shards.enumerated() {
-      shard.take(batch, as: number, bytes, told: &told[number])
+      shard.take(batch, as: number, bytes, emitted: &emitted[number])
     }
-    nameTold(bytes)
+    nameDrafts(bytes)
   }
 
   mutating func learn(_ names: some Collection<ResolvedName>) {
@@ -156,39 +156,39 @@ struct CaptureSession: ~Copyable {
     batch.removeAll()
     var (tcp, quic): ([Int], [Int]) = ([], [])
     for (number, shard) in shards.enumerated() {
-      let open = shard.end(told: &told[number])
+      let open = shard.end(emitted: &emitted[number])
       tcp += open.tcp
       quic += open.quic
     }
-    try tellLast(emit)
-    try finish(tcp, emit) { $0.finishTCP(through: $1, told: &$2) }
-    try finish(quic, emit) { $0.finishQUIC(through: $1, told: &$2) }
+    try emitLast(emit)
+    try finish(tcp, emit) { $0.finishTCP(through: $1, emitted: &$2) }
+    try finish(quic, emit) { $0.finishQUIC(through: $1, emitted: &$2) }
     naming.count(&answers)
   }
 
   private mutating func finish<E: Error>(
     _ beginnings: [Int], _ emit: (consuming Observation) throws(E) -> Void,
-    _ finish: (FlowShard, Int, inout [Told]) -> Void
+    _ finish: (FlowShard, Int, inout [EmittedDraft]) -> Void
   ) throws(E) {
     let beginnings = beginnings.sorted()
     var next = 0
     while next < beginnings.count {
       next = min(next + Self.endingAtATime, beginnings.count)
       for (number, shard) in shards.enumerated() {
-        finish(shard, beginnings[next - 1], &told[number])
+        finish(shard, beginnings[next - 1], &emitted[number])
       }
-      try tellLast(emit)
+      try emitLast(emit)
     }
   }
 
-  private mutating func tellLast<E: Error>(
+  private mutating func emitLast<E: Error>(
     _ emit: (consuming Observation) throws(E) -> Void
   ) throws(E) {
-    [UInt8]().withBytes { nameTold($0) }
-    try tell(emit)
+    [UInt8]().withBytes { nameDrafts($0) }
+    try self.emit(emit)
   }
 
-  mutating func tell<E: Error>(_ emit: (consuming Observation) throws(E) -> Void) throws(E) {
+  mutating func emit<E: Error>(_ emit: (consuming Observation) throws(E) -> Void) throws(E) {
     guard !named.isEmpty else { return }
     for item in named {
       guard let kind = item.draft.kind else {
@@ -207,7 +207,7 @@ struct CaptureSession: ~Copyable {
     named.removeAll(keepingCapacity: true)
   }
 
-  private mutating func count(_ item: Told) {
+  private mutating func count(_ item: EmittedDraft) {
     guard let other = item.draft.other else { return }
     let traffic = OtherTraffic(
       spoken: other.spoken, over: other.transport,
@@ -217,33 +217,35 @@ struct CaptureSession: ~Copyable {
   }
 
   /// Merges the shards' drafts in packet order, and names them by the DNS answers that came before.
-  private mutating func nameTold(_ bytes: RawSpan) {
-    var (answer, next) = (0, Array(repeating: 0, count: told.count))
+  private mutating func nameDrafts(_ bytes: RawSpan) {
+    var (answer, next) = (0, Array(repeating: 0, count: emitted.count))
     while true {
-      var first: (shard: Int, moment: Told.Moment)?
+      var first: (shard: Int, moment: EmittedDraft.Moment)?
       // Merges the drafts of all shards by their moments. DNS answers are interleaved, so that an
       // answer names only later connections.
-      for shard in told.indices where next[shard] < told[shard].count {
-        let moment = told[shard][next[shard]].moment
+      for shard in emitted.indices where next[shard] < emitted[shard].count {
+        let moment = emitted[shard][next[shard]].moment
         if let known = first, known.moment < moment { continue }
         first = (shard, moment)
       }
       if answer < batch.answers.count {
         let routed = batch.packets[Int(batch.answers[answer])]
-        if first.map({ Told.Moment.at(routed.number) < $0.moment }) ?? true {
+        if first.map({ EmittedDraft.Moment.at(routed.number) < $0.moment }) ?? true {
           learnNames(routed, bytes)
           answer += 1
           continue
         }
       }
       guard let (shard, _) = first else { break }
-      name(told[shard][next[shard]])
+      name(emitted[shard][next[shard]])
       next[shard] += 1
     }
-    for shard in told.indices where next[shard] > 0 { told[shard].removeAll(keepingCapacity: true) }
+    for shard in emitted.indices where next[shard] > 0 {
+      emitted[shard].removeAll(keepingCapacity: true)
+    }
   }
 
-  private mutating func name(_ item: Told) {
+  private mutating func name(_ item: EmittedDraft) {
     if let message = item.draft.answer {
       message.withBytes {
         naming.learn($0, by: &answers, client: item.client.address, at: item.draft.mark, in: name)
@@ -286,8 +288,8 @@ struct CaptureSession: ~Copyable {
     summary.observations = observations
     dispatcher.add(to: &summary, interfaces: interfaces)
     for shard in shards { shard.add(to: &summary) }
-    summary.givenUp.addresses = naming.names.forgotten
-    summary.givenUp.names = naming.names.forgottenNames + naming.services.forgotten
+    summary.evicted.addresses = naming.names.forgotten
+    summary.evicted.names = naming.names.forgottenNames + naming.services.forgotten
     summary.otherTraffic = otherTraffic
     summary.nameAnswers = naming.answers
     return summary
@@ -310,7 +312,7 @@ struct CaptureSession: ~Copyable {
   }
 
   private mutating func complete(
-    _ observation: inout Observation, _ item: Told
+    _ observation: inout Observation, _ item: EmittedDraft
   ) {
     let draft = item.draft
     (observation.host, observation.hostSource) = (draft.host, draft.hostSource)

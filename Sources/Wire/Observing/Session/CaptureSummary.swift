@@ -32,7 +32,7 @@ public struct CaptureSummary: Sendable {
   public var cutQUICConnections = 0
   /// Segments that repeat data of connections closed long before; their content is not read again.
   public var repeatedSegments = 0
-  public var givenUp = GivenUpState()
+  public var evicted = EvictedState()
   /// The results of decrypting TLS connections; nil if there were no secrets.
   public var decryption: DecryptionCounts?
   /// Connections of recognised protocols that are counted without an observation.
@@ -46,7 +46,7 @@ public struct CaptureSummary: Sendable {
   public var isDamaged: Bool { !damage.isEmpty || !unreadPackets.isEmpty }
 
   /// True if some of the file's traffic was not examined, so that absence proves nothing.
-  public var isIncomplete: Bool { lacksPackets || !unreadPackets.isEmpty || !givenUp.isEmpty }
+  public var isIncomplete: Bool { lacksPackets || !unreadPackets.isEmpty || !evicted.isEmpty }
 
   public var isUnread: Bool {
     packets > 0 && unreadPackets.reduce(0) { $0 + $1.count } == packets

@@ -4,7 +4,7 @@ public import Evidence
 /// Observes packets one by one, such as those of an interface.
 ///
 /// It reports the same as `CaptureObserver.read` for a file of the same packets. Call `observe` for
-/// each packet, `tell` to receive observations, and `finish` at the end.
+/// each packet, `emit` to receive observations, and `finish` at the end.
 public struct PacketObserver: ~Copyable {
   private var session: CaptureSession
   private var packets = 0
@@ -20,8 +20,8 @@ public struct PacketObserver: ~Copyable {
   }
 
   /// Emits the observations made so far.
-  public mutating func tell<E: Error>(_ emit: (consuming Observation) throws(E) -> Void) throws(E) {
-    try session.tell(emit)
+  public mutating func emit<E: Error>(_ emit: (consuming Observation) throws(E) -> Void) throws(E) {
+    try session.emit(emit)
   }
 
   /// Ends observing, and emits the remaining observations.

@@ -21,21 +21,21 @@ struct ConnectionTracker: ~Copyable {
   private var connections: [TCPConnection] = []
   private var vacant: [UInt32] = []
   private var closing = ClosingQueue()
-  private var closed: ClosedFlows
+  private var closed: RecentlyClosedFlows
   private var generations: UInt32 = 0
   private var holes = 0
-  private var outbox: [Draft] = []
-  private var moment = Told.Moment.at(0)
+  private var drafts: [Draft] = []
+  private var moment = EmittedDraft.Moment.at(0)
   private var heldBytes = 0
   private let mostHeldBytes: Int
   /// The flow at which the next eviction round starts.
-  private var hand = 0
-  private(set) var givenUp = GivenUpState()
+  private var clockHand = 0
+  private(set) var evicted = EvictedState()
 
   init(mostFlows: Int, mostHeldBytes: Int, sharedBy count: Int, known: KnownHandshakes) {
     flows = FlowTable(capacity: mostFlows)
     openings = OpeningTable(sharedBy: count)
-    closed = ClosedFlows(sharedBy: count)
+    closed = RecentlyClosedFlows(sharedBy: count)
     self.mostHeldBytes = mostHeldBytes
     self.known = known
   }
@@ -65,9 +65,9 @@ struct ConnectionTracker: ~Copyable {
   /// Processes a TCP segment, and appends drafts of its connection, or of an evicted one, to the
   /// list.
   @inline(never)
-  mutating func receive(_ routed: RoutedPacket, in bytes: RawSpan, told: inout [Told]) {
+  mutating func receive(_ routed: RoutedPacket, in bytes: RawSpan, emitted: inout [EmittedDraft]) {
     let (packet, process) = (routed.packet, routed.process)
-    if routed.number >= closing.nextNumber { tellClosed(through: routed.number, told: &told) }
+    if routed.number >= closing.nextNumber { emitClosed(through: routed.number, emitted: &emitted) }
     moment = .at(routed.number)
     // A bare acknowledgment matters only while a stream waits for a lost segment.
     if holes == 0, packet.wireCount == 0, !process.isKnown,
@@ -83,7 +83,7 @@ struct ConnectionTracker: ~Copyable {
       index = known
       if flows[index].isQuiet { catchUp(index) }
       if flows[index].candidateDirection >= 0 || packet.flags.contains(.syn) {
-        let goesOn = checkOpening(index, key, packet, isReversed, process, told: &told)
+        let goesOn = checkOpening(index, key, packet, isReversed, process, emitted: &emitted)
         guard goesOn else { return }
       }
     } else if packet.wireCount == 0 {
@@ -97,7 +97,7 @@ struct ConnectionTracker: ~Copyable {
       // A retransmission of a connection that was just reported must not open another one.
       return
     } else {
-      index = insert(key, packet, isReversed, told: &told)
+      index = insert(key, packet, isReversed, emitted: &emitted)
     }
     let mayEnd =
       // A FIN or RST counts only within its stream's window, see `isEnd`.
@@ -105,7 +105,8 @@ struct ConnectionTracker: ~Copyable {
     if mayEnd { flows[index].noteEnds(packet, direction: direction) }
     if mayEnd, packet.flags.contains(.fin) { flows[index].sawFin[direction] = true }
     if flows[index].hasConnection {
-      follow(index, packet, bytes, direction, routed.mark, process, isEnd: mayEnd, told: &told)
+      follow(
+        index, packet, bytes, direction, routed.mark, process, isEnd: mayEnd, emitted: &emitted)
     }
     if mayEnd, !flows[index].isClosing,
       packet.flags.contains(.rst) || (flows[index].sawFin[0] && flows[index].sawFin[1])
@@ -114,31 +115,31 @@ struct ConnectionTracker: ~Copyable {
       closing.append(
         .init(index: index, generation: flows[index].generation), closedAt: routed.number)
     }
-    if heldBytes > mostHeldBytes { makeRoom(told: &told) }
+    if heldBytes > mostHeldBytes { makeRoom(emitted: &emitted) }
   }
 
-  mutating func end(told: inout [Told]) -> EndingFlows {
-    tellClosed(through: .max, told: &told)
-    return EndingFlows(
+  mutating func end(emitted: inout [EmittedDraft]) -> FlowsOpenAtEnd {
+    emitClosed(through: .max, emitted: &emitted)
+    return FlowsOpenAtEnd(
       (0..<flows.indexCount).filter { flows[$0].hasConnection }
         .map { (index: $0, began: connections[Int(flows[$0].place)].began ?? 0) })
   }
 
-  mutating func finish(_ index: Int, began: Int, told: inout [Told]) {
+  mutating func finish(_ index: Int, began: Int, emitted: inout [EmittedDraft]) {
     moment = .atEnd(began: began, isQUIC: false)
-    tell(index, told: &told)
+    emit(index, emitted: &emitted)
     drop(index)
   }
 
   private mutating func follow(
     _ index: Int, _ packet: TransportPacket, _ bytes: RawSpan, _ direction: Int,
-    _ mark: PacketMark, _ process: ProcessReference, isEnd: Bool, told: inout [Told]
+    _ mark: PacketMark, _ process: ProcessReference, isEnd: Bool, emitted: inout [EmittedDraft]
   ) {
     let place = Int(flows[index].place)
     let progress = connections[place].receive(
       packet, bytes: bytes, direction: direction, mark: mark, process: process, isEnd: isEnd,
-      outbox: &outbox)
-    if !outbox.isEmpty { handOn(from: index, to: &told) }
+      drafts: &drafts)
+    if !drafts.isEmpty { emitDrafts(from: index, to: &emitted) }
     if progress.isDone {
       drop(index)
     } else {
@@ -176,7 +177,7 @@ struct ConnectionTracker: ~Copyable {
   }
 
   private mutating func insert(
-    _ key: FlowKey, _ packet: TransportPacket, _ isReversed: Bool, told: inout [Told]
+    _ key: FlowKey, _ packet: TransportPacket, _ isReversed: Bool, emitted: inout [EmittedDraft]
   ) -> Int {
     generations &+= 1
     let (index, replaced) = flows.insert(key, TrackedFlow(generation: generations)) {
@@ -187,8 +188,8 @@ struct ConnectionTracker: ~Copyable {
       let flow = flows[index]
       flows[index] = replaced
       let isCut = !replaced.isClosing
-      if isCut { givenUp.connections += 1 }
-      tell(index, isCut: isCut, told: &told)
+      if isCut { evicted.connections += 1 }
+      emit(index, isCut: isCut, emitted: &emitted)
       drop(index)
       flows[index] = flow
     }
@@ -221,42 +222,44 @@ struct ConnectionTracker: ~Copyable {
     flows[index] = TrackedFlow(generation: generations)
   }
 
-  mutating func tellClosed(through number: Int, told: inout [Told]) {
+  mutating func emitClosed(through number: Int, emitted: inout [EmittedDraft]) {
     while let (flow, due) = closing.next(at: number) {
       moment = .before(due)
       // The slot may have been reused since the flow was queued for reporting.
       guard flows[flow.index].generation == flow.generation else { continue }
-      tell(flow.index, told: &told)
+      emit(flow.index, emitted: &emitted)
       closed.note(flows.key(at: flow.index), ends: flows[flow.index].ends)
       startOver(flow.index)
       flows.remove(flow.index)
     }
   }
 
-  private mutating func tell(_ index: Int, isCut: Bool = false, told: inout [Told]) {
+  private mutating func emit(_ index: Int, isCut: Bool = false, emitted: inout [EmittedDraft]) {
     guard flows[index].hasConnection else { return }
     catchUp(index)
-    connections[Int(flows[index].place)].finish(outbox: &outbox)
-    handOn(from: index, isCut: isCut, to: &told)
+    connections[Int(flows[index].place)].finish(drafts: &drafts)
+    emitDrafts(from: index, isCut: isCut, to: &emitted)
   }
 
-  private mutating func handOn(from index: Int, isCut: Bool = false, to told: inout [Told]) {
+  private mutating func emitDrafts(
+    from index: Int, isCut: Bool = false, to emitted: inout [EmittedDraft]
+  ) {
     let place = Int(flows[index].place)
-    guard !outbox.isEmpty else { return }
+    guard !drafts.isEmpty else { return }
     let ends = connections[place].ends
-    if isCut { note(.givenUp) }
-    if connections[place].sawConflict { note(.overlapConflict) }
-    for draft in outbox {
-      told.append(
-        Told(
+    if isCut { mark(.givenUp) }
+    if connections[place].sawConflict { mark(.overlapConflict) }
+    for draft in drafts {
+      emitted.append(
+        EmittedDraft(
           draft: draft, client: ends.client, server: ends.server, process: ends.process,
           began: connections[place].began, moment: moment))
     }
-    outbox.removeAll(keepingCapacity: true)
+    drafts.removeAll(keepingCapacity: true)
   }
 
-  private func note(_ anomaly: TCPAnomaly) {
-    for draft in outbox { draft.anomalies.insert(.tcp(anomaly)) }
+  private func mark(_ anomaly: TCPAnomaly) {
+    for draft in drafts { draft.anomalies.insert(.tcp(anomaly)) }
   }
 }
 
@@ -281,17 +284,17 @@ extension ConnectionTracker {
   /// - Returns: True if the packet is to be followed.
   private mutating func checkOpening(
     _ index: Int, _ key: FlowKey, _ packet: TransportPacket, _ isReversed: Bool,
-    _ process: ProcessReference, told: inout [Told]
+    _ process: ProcessReference, emitted: inout [EmittedDraft]
   ) -> Bool {
     let direction = isReversed ? 1 : 0
     guard packet.flags.contains(.syn), !packet.flags.contains(.ack) else {
-      return checkCandidate(index, packet, isReversed, told: &told)
+      return checkCandidate(index, packet, isReversed, emitted: &emitted)
     }
     let known = flows[index].initialSequences[direction]
     if known == packet.sequence { return true }
     // The old connection has ended, so the SYN of a new one needs no confirmation.
     if flows[index].isClosing {
-      tell(index, told: &told)
+      emit(index, emitted: &emitted)
       startOver(index)
       guard packet.wireCount == 0 else {
         open(index, packet, isReversed, nil)
@@ -315,7 +318,7 @@ extension ConnectionTracker {
   }
 
   private mutating func checkCandidate(
-    _ index: Int, _ packet: TransportPacket, _ isReversed: Bool, told: inout [Told]
+    _ index: Int, _ packet: TransportPacket, _ isReversed: Bool, emitted: inout [EmittedDraft]
   ) -> Bool {
     let direction = isReversed ? 1 : 0
     let (client, sequence): (Int, UInt32)
@@ -337,7 +340,7 @@ extension ConnectionTracker {
       else { return true }
       (client, sequence) = (direction, flows[index].candidate)
     }
-    tell(index, told: &told)
+    emit(index, emitted: &emitted)
     startOver(index)
     open(index, packet, isReversed, Opening(client: client, sequence: sequence))
     return true
@@ -352,35 +355,37 @@ extension ConnectionTracker {
   /// Connections that wait for the rest of something go first, idle ones before recent ones, in
   /// table order. Bytes beyond a hole are dropped before the connection itself. Each call frees an
   /// eighth of the limit, so calls are rare.
-  private mutating func makeRoom(told: inout [Told]) {
+  private mutating func makeRoom(emitted: inout [EmittedDraft]) {
     let goal = mostHeldBytes - mostHeldBytes / 8
     // Five rounds over the table are enough: one clears the recent marks, one drops bytes beyond
     // holes, one evicts waiting connections, and the last two evict the others.
     let round = flows.indexCount
     for step in 0..<(5 * round) where heldBytes > goal {
-      hand = hand + 1 < round ? hand + 1 : 0
-      guard flows[hand].hasConnection, flows[hand].isWaiting || step >= 3 * round else { continue }
-      if flows[hand].isRecent {
-        flows[hand].isRecent = false
+      clockHand = clockHand + 1 < round ? clockHand + 1 : 0
+      guard flows[clockHand].hasConnection, flows[clockHand].isWaiting || step >= 3 * round else {
+        continue
+      }
+      if flows[clockHand].isRecent {
+        flows[clockHand].isRecent = false
       } else {
-        giveUp(hand, told: &told)
+        evict(clockHand, emitted: &emitted)
       }
     }
   }
 
-  private mutating func giveUp(_ index: Int, told: inout [Told]) {
-    if let progress = connections[Int(flows[index].place)].giveUpHoles(outbox: &outbox) {
-      givenUp.streamsWithHoles += 1
+  private mutating func evict(_ index: Int, emitted: inout [EmittedDraft]) {
+    if let progress = connections[Int(flows[index].place)].giveUpHoles(drafts: &drafts) {
+      evicted.streamsWithHoles += 1
       if flows[index].hasHoles { holes -= 1 }
       flows[index].hasHoles = false
-      if !outbox.isEmpty { handOn(from: index, to: &told) }
+      if !drafts.isEmpty { emitDrafts(from: index, to: &emitted) }
       guard progress.isDone else {
         flows[index].isWaiting = progress.isWaiting
         return charge(index, progress.heldBytes)
       }
     } else {
-      givenUp.connections += 1
-      tell(index, isCut: true, told: &told)
+      evicted.connections += 1
+      emit(index, isCut: true, emitted: &emitted)
     }
     drop(index)
   }

@@ -5,41 +5,41 @@ import PacketLayers
 
 extension TCPConnection {
   mutating func deliver(
-    _ bytes: RawSpan, _ direction: Direction, _ mark: PacketMark, _ outbox: inout [Draft]
+    _ bytes: RawSpan, _ direction: Direction, _ mark: PacketMark, _ drafts: inout [Draft]
   ) {
     let side: StreamSide = direction == clientDirection ? .client : .server
     if isTunnelled[direction] {
-      tunnelled = converse(tunnelled, bytes, side, mark, &outbox)
+      tunnelled = converse(tunnelled, bytes, side, mark, &drafts)
     } else {
       // By far most bytes are TLS, which needs no check for tunnels.
-      if case .tls = conversation { return deliverTLS(bytes, side, mark, &outbox) }
-      conversation = converse(conversation, bytes, side, mark, &outbox)
+      if case .tls = conversation { return deliverTLS(bytes, side, mark, &drafts) }
+      conversation = converse(conversation, bytes, side, mark, &drafts)
     }
-    if isTunnelled[0], isTunnelled[1] { leaveOuterConversation(&outbox) }
+    if isTunnelled[0], isTunnelled[1] { leaveOuterConversation(&drafts) }
   }
 
   private mutating func deliverTLS(
-    _ bytes: RawSpan, _ side: StreamSide, _ mark: PacketMark, _ outbox: inout [Draft]
+    _ bytes: RawSpan, _ side: StreamSide, _ mark: PacketMark, _ drafts: inout [Draft]
   ) {
     tap(conversation, bytes, side, mark)
     // Moved out and back in. A reference left in the enum would be retained for the call.
     guard case .tls(let tls) = conversation.take() else { return }
-    tls.receive(bytes, from: side, mark: mark, outbox: &outbox)
+    tls.receive(bytes, from: side, mark: mark, drafts: &drafts)
     // A tap needs all bytes, even those that add no fact.
     if !tls.isFinished || known.tap != nil { conversation = .tls(tls) }
   }
 
   mutating func receiveGap(
-    _ direction: Direction, length: Int, isCut: Bool, _ outbox: inout [Draft]
+    _ direction: Direction, length: Int, isCut: Bool, _ drafts: inout [Draft]
   ) {
     let side: StreamSide = direction == clientDirection ? .client : .server
     // A head that the gap cut may have opened a tunnel, so what follows may belong to it.
     let wasTunnelled = isTunnelled[direction]
     let current = wasTunnelled ? tunnelled : conversation
     known.tap?.lose(length, isCut: isCut, from: side, in: tapped)
-    let next = afterGap(current, from: side, length: length, isCut: isCut, &outbox)
+    let next = afterGap(current, from: side, length: length, isCut: isCut, &drafts)
     if wasTunnelled { tunnelled = next } else { conversation = next }
-    if isTunnelled[0], isTunnelled[1] { leaveOuterConversation(&outbox) }
+    if isTunnelled[0], isTunnelled[1] { leaveOuterConversation(&drafts) }
   }
 
   func receiveEnd(_ direction: Direction) {
@@ -48,17 +48,17 @@ extension TCPConnection {
     if case .tls(let tls) = tunnelled { tls.receiveEnd(from: side) }
   }
 
-  mutating func finishConversation(_ outbox: inout [Draft]) {
+  mutating func finishConversation(_ drafts: inout [Draft]) {
     // First the outer conversation, then the one in its tunnel, which the first may open at its
     // end.
     for _ in 0..<2 {
       switch conversation {
-      case .tls(let tls): tls.finish(outbox: &outbox)
+      case .tls(let tls): tls.finish(drafts: &drafts)
       case .http(let http):
-        for tunnel in http.finish(outbox: &outbox) { enter(tunnel, &outbox) }
-      case .http2(let http2): http2.finish(outbox: &outbox)
+        for tunnel in http.finish(drafts: &drafts) { enter(tunnel, &drafts) }
+      case .http2(let http2): http2.finish(drafts: &drafts)
       case .undetermined(let prelude):
-        if let prelude, let spoken = prelude.spoken { outbox.append(prelude.draft(of: spoken)) }
+        if let prelude, let spoken = prelude.spoken { drafts.append(prelude.draft(of: spoken)) }
       case .socks, .dns, .done: break
       }
       conversation = tunnelled
@@ -68,38 +68,38 @@ extension TCPConnection {
 
   private mutating func converse(
     _ conversation: Conversation, _ bytes: RawSpan, _ side: StreamSide, _ mark: PacketMark,
-    _ outbox: inout [Draft]
+    _ drafts: inout [Draft]
   ) -> Conversation {
     tap(conversation, bytes, side, mark)
     switch conversation {
-    case .undetermined(let prelude): return examine(prelude, bytes, side, mark, &outbox)
+    case .undetermined(let prelude): return examine(prelude, bytes, side, mark, &drafts)
     case .tls(let tls):
-      tls.receive(bytes, from: side, mark: mark, outbox: &outbox)
+      tls.receive(bytes, from: side, mark: mark, drafts: &drafts)
       return tls.isFinished && known.tap == nil ? .done : conversation
     case .http(let http):
       let isInner = isTunnelled[direction(of: side)]
-      let (count, tunnels) = http.receive(bytes, from: side, mark: mark, outbox: &outbox)
+      let (count, tunnels) = http.receive(bytes, from: side, mark: mark, drafts: &drafts)
       // This is the inner of two nested proxies; further levels are not followed.
-      if isInner, !tunnels.isEmpty || count < bytes.byteCount { return leaveInner(http, &outbox) }
-      for tunnel in tunnels { enter(tunnel, &outbox) }
+      if isInner, !tunnels.isEmpty || count < bytes.byteCount { return leaveInner(http, &drafts) }
+      for tunnel in tunnels { enter(tunnel, &drafts) }
       // The bytes after the head that opened the tunnel already belong to it.
       if count < bytes.byteCount, isTunnelled[direction(of: side)] {
         if case .http(let inner) = tunnelled, inner === http {
           // There is no room for a second tunnel inside a tunnel of which only one direction is
           // seen.
-          _ = http.finish(outbox: &outbox)
+          _ = http.finish(drafts: &drafts)
           return .done
         }
         let rest = bytes.extracting(count..<bytes.byteCount)
-        tunnelled = converse(tunnelled, rest, side, mark.advanced(by: count), &outbox)
+        tunnelled = converse(tunnelled, rest, side, mark.advanced(by: count), &drafts)
       }
       return conversation
     case .http2(let http2):
-      http2.receive(bytes, from: side, mark: mark, outbox: &outbox)
+      http2.receive(bytes, from: side, mark: mark, drafts: &drafts)
       return http2.isFinished ? .done : conversation
-    case .socks(let socks): return converse(socks, bytes, side, mark, &outbox)
+    case .socks(let socks): return converse(socks, bytes, side, mark, &drafts)
     case .dns(let dns):
-      dns.receive(bytes, from: side, mark: mark, outbox: &outbox)
+      dns.receive(bytes, from: side, mark: mark, drafts: &drafts)
       return conversation
     case .done: return .done
     }
@@ -107,7 +107,7 @@ extension TCPConnection {
 
   private mutating func converse(
     _ socks: SOCKSConversation, _ bytes: RawSpan, _ side: StreamSide, _ mark: PacketMark,
-    _ outbox: inout [Draft]
+    _ drafts: inout [Draft]
   ) -> Conversation {
     let isInner = isTunnelled[direction(of: side)]
     switch socks.receive(bytes, from: side) {
@@ -118,7 +118,7 @@ extension TCPConnection {
       guard count < bytes.byteCount else { break }
       let taken = max(0, count)
       let rest = bytes.extracting(taken..<bytes.byteCount)
-      tunnelled = converse(tunnelled, rest, side, mark.advanced(by: taken), &outbox)
+      tunnelled = converse(tunnelled, rest, side, mark.advanced(by: taken), &drafts)
     case .failed:
       // If the other side entered the tunnel already, the two no longer fit together.
       let isEntered = isTunnelled[direction(of: side.peer)]
@@ -129,7 +129,7 @@ extension TCPConnection {
 
   private mutating func afterGap(
     _ conversation: Conversation, from side: StreamSide, length: Int, isCut: Bool,
-    _ outbox: inout [Draft]
+    _ drafts: inout [Draft]
   ) -> Conversation {
     switch conversation {
     case .undetermined(let prelude):
@@ -143,12 +143,12 @@ extension TCPConnection {
     case .http(let http):
       let isInner = isTunnelled[direction(of: side)]
       let tunnels = http.receiveGap(
-        from: side, length: length, isCut: isCut, outbox: &outbox)
-      if isInner, !tunnels.isEmpty { return leaveInner(http, &outbox) }
-      for tunnel in tunnels { enter(tunnel, &outbox) }
+        from: side, length: length, isCut: isCut, drafts: &drafts)
+      if isInner, !tunnels.isEmpty { return leaveInner(http, &drafts) }
+      for tunnel in tunnels { enter(tunnel, &drafts) }
       return conversation
     case .http2(let http2):
-      http2.receiveGap(from: side, length: length, outbox: &outbox)
+      http2.receiveGap(from: side, length: length, drafts: &drafts)
       return http2.isFinished ? .done : conversation
     case .socks(let socks):
       missedBeginning[direction(of: side)] = true
@@ -156,7 +156,7 @@ extension TCPConnection {
         return .undetermined(Prelude.midStream(route: socks.route))
       }
       socks.receiveGap(from: side)
-      noteGap(from: side, length: length, isCut: isCut, &outbox)
+      noteGap(from: side, length: length, isCut: isCut, &drafts)
       return conversation
     case .dns(let dns):
       dns.receiveGap(from: side)
@@ -166,14 +166,14 @@ extension TCPConnection {
   }
 
   private func noteGap(
-    from side: StreamSide, length: Int, isCut: Bool, _ outbox: inout [Draft]
+    from side: StreamSide, length: Int, isCut: Bool, _ drafts: inout [Draft]
   ) {
     switch tunnelled {
     case .undetermined(let prelude): prelude?.receiveGap(from: side)
     case .tls(let tls): tls.noteGap()
     case .http(let http):
-      _ = http.receiveGap(from: side, length: length, isCut: isCut, outbox: &outbox)
-    case .http2(let http2): http2.receiveGap(from: side, length: length, outbox: &outbox)
+      _ = http.receiveGap(from: side, length: length, isCut: isCut, drafts: &drafts)
+    case .http2(let http2): http2.receiveGap(from: side, length: length, drafts: &drafts)
     case .socks(let socks): socks.receiveGap(from: side)
     case .dns(let dns): dns.receiveGap(from: side)
     case .done: break
@@ -182,7 +182,7 @@ extension TCPConnection {
 
   private mutating func examine(
     _ known: Prelude?, _ bytes: RawSpan, _ side: StreamSide, _ mark: PacketMark,
-    _ outbox: inout [Draft]
+    _ drafts: inout [Draft]
   ) -> Conversation {
     // Usually the first bytes alone identify the protocol, and no state has to be created.
     // A `Prelude` is an allocation, which the common cases avoid.
@@ -190,8 +190,8 @@ extension TCPConnection {
       switch Prelude.detect(bytes, from: side) {
       case .tls:
         let tls = TLSConversation(route: route, known: self.known, hasGap: hasMissedBytes)
-        return converse(.tls(tls), bytes, side, mark, &outbox)
-      case .http: return converse(http(route), bytes, side, mark, &outbox)
+        return converse(.tls(tls), bytes, side, mark, &drafts)
+      case .http: return converse(http(route), bytes, side, mark, &drafts)
       case .http2, .socks, .dns, .other, .needMore, .neither: break
       }
     }
@@ -210,7 +210,7 @@ extension TCPConnection {
       conversation = .http2(
         HTTP2Conversation(route: prelude.route, mark: start, hasGap: hasMissedBytes))
     case .other(let spoken):
-      outbox.append(prelude.draft(of: spoken))
+      drafts.append(prelude.draft(of: spoken))
       return .done
     case .socks(let reader):
       conversation = .socks(SOCKSConversation(reader, route: prelude.route))
@@ -218,11 +218,11 @@ extension TCPConnection {
     }
     // Bytes in the order in which they were captured: first those buffered from this side, then
     // this segment, then those of the other side.
-    conversation = replay(opening.held, side, to: conversation, &outbox)
+    conversation = replay(opening.held, side, to: conversation, &drafts)
     let rest = bytes.extracting(opening.skipped..<bytes.byteCount)
     conversation = converse(
-      conversation, rest, side, mark.advanced(by: opening.skipped), &outbox)
-    return replay(prelude.held(from: side.peer), side.peer, to: conversation, &outbox)
+      conversation, rest, side, mark.advanced(by: opening.skipped), &drafts)
+    return replay(prelude.held(from: side.peer), side.peer, to: conversation, &drafts)
   }
 
   private func prelude() -> Prelude {
@@ -246,24 +246,24 @@ extension TCPConnection {
 
   private mutating func replay(
     _ start: Prelude.Start?, _ side: StreamSide, to conversation: Conversation,
-    _ outbox: inout [Draft]
+    _ drafts: inout [Draft]
   ) -> Conversation {
     guard let start else { return conversation }
-    return start.bytes.withBytes { converse(conversation, $0, side, start.mark, &outbox) }
+    return start.bytes.withBytes { converse(conversation, $0, side, start.mark, &drafts) }
   }
 
-  private mutating func enter(_ tunnel: HTTPConversation.Tunnel, _ outbox: inout [Draft]) {
+  private mutating func enter(_ tunnel: HTTPConversation.Tunnel, _ drafts: inout [Draft]) {
     let side = tunnel.handOver.side
     enter(from: side, route: tunnel.route, upgraded: tunnel.upgraded)
     guard !tunnel.handOver.held.isEmpty else { return }
     let mark = tunnel.handOver.heldMark ?? PacketMark(number: 0, nanoseconds: nil)
-    tunnelled = tunnel.handOver.held.withBytes { converse(tunnelled, $0, side, mark, &outbox) }
+    tunnelled = tunnel.handOver.held.withBytes { converse(tunnelled, $0, side, mark, &drafts) }
   }
 
   /// Ends a nested proxy conversation whose own response is missing; sides cannot be matched to
   /// tunnels then, so nothing more is read.
-  private func leaveInner(_ http: HTTPConversation, _ outbox: inout [Draft]) -> Conversation {
-    _ = http.finish(outbox: &outbox)
+  private func leaveInner(_ http: HTTPConversation, _ drafts: inout [Draft]) -> Conversation {
+    _ = http.finish(drafts: &drafts)
     return .done
   }
 
@@ -285,8 +285,8 @@ extension TCPConnection {
     isTunnelled[direction(of: side)] = true
   }
 
-  private mutating func leaveOuterConversation(_ outbox: inout [Draft]) {
-    if case .http(let http) = conversation { _ = http.finish(outbox: &outbox) }
+  private mutating func leaveOuterConversation(_ drafts: inout [Draft]) {
+    if case .http(let http) = conversation { _ = http.finish(drafts: &drafts) }
     conversation = tunnelled
     tunnelled = .done
     isTunnelled = PerDirection(false)

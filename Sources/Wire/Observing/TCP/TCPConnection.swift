@@ -111,12 +111,12 @@ struct TCPConnection {
     return sequence &- next &+ Self.mostDistance <= 2 * Self.mostDistance
   }
 
-  /// Processes a segment of the connection; drafts go to `outbox`.
+  /// Processes a segment of the connection, and appends its drafts.
   ///
   /// `isEnd` is true if the segment ends its stream.
   mutating func receive(
     _ packet: TransportPacket, bytes: RawSpan, direction: Direction, mark: PacketMark,
-    process: ProcessReference, isEnd: Bool, outbox: inout [Draft]
+    process: ProcessReference, isEnd: Bool, drafts: inout [Draft]
   ) -> Progress {
     if process.isKnown, !self.process.isKnown { self.process = process }
     var sequence = packet.sequence
@@ -124,15 +124,15 @@ struct TCPConnection {
     // 9293, section 3.4).
     if packet.flags.contains(.syn) {
       sequence &+= 1
-      open(packet, direction: direction, &outbox)
+      open(packet, direction: direction, &drafts)
     }
     if packet.wireCount > 0, !isDone {
       sawData.set(true, direction)
       if began == nil { began = mark.number }
-      place(packet, sequence: sequence, bytes: bytes, direction: direction, mark, &outbox)
+      place(packet, sequence: sequence, bytes: bytes, direction: direction, mark, &drafts)
     }
     if packet.flags.contains(.ack) {
-      noteAcknowledgment(packet.acknowledgment, of: 1 - direction, &outbox)
+      noteAcknowledgment(packet.acknowledgment, of: 1 - direction, &drafts)
     }
     // A FIN or RST takes effect only after all bytes before it were read, which may still be
     // missing.
@@ -187,16 +187,16 @@ struct TCPConnection {
 
   /// Gives up on lost segments, so that nothing stays buffered beyond a hole; nil if there was no
   /// hole.
-  mutating func giveUpHoles(outbox: inout [Draft]) -> Progress? {
+  mutating func giveUpHoles(drafts: inout [Draft]) -> Progress? {
     guard mayWait else { return nil }
-    readAllPending(&outbox)
+    readAllPending(&drafts)
     mayWait = false
     return progress()
   }
 
-  mutating func finish(outbox: inout [Draft]) {
-    readAllPending(&outbox)
-    finishConversation(&outbox)
+  mutating func finish(drafts: inout [Draft]) {
+    readAllPending(&drafts)
+    finishConversation(&drafts)
   }
 
   /// Releases all references, because its place may stay unused.
@@ -216,7 +216,7 @@ struct TCPConnection {
     receiveEnd(direction)
   }
 
-  private mutating func readUpToEnds(_ outbox: inout [Draft]) {
+  private mutating func readUpToEnds(_ drafts: inout [Draft]) {
     for direction in 0...1 {
       guard let end = closings[direction], let next = streams[direction].next, !isDone else {
         continue
@@ -224,22 +224,22 @@ struct TCPConnection {
       let missing = Int(Int32(bitPattern: end &- next))
       if missing > 0 {
         streams[direction].advance(by: missing)
-        receiveGap(direction, length: missing, isCut: false, &outbox)
+        receiveGap(direction, length: missing, isCut: false, &drafts)
       }
       passEnd(of: direction)
     }
   }
 
-  private mutating func readAllPending(_ outbox: inout [Draft]) {
-    startBoth(&outbox)
+  private mutating func readAllPending(_ drafts: inout [Draft]) {
+    startBoth(&drafts)
     for direction in 0...1 {
-      while !isDone, streams[direction].hasPending { skipHole(direction, &outbox) }
+      while !isDone, streams[direction].hasPending { skipHole(direction, &drafts) }
     }
-    readUpToEnds(&outbox)
+    readUpToEnds(&drafts)
   }
 
   private mutating func open(
-    _ packet: TransportPacket, direction: Direction, _ outbox: inout [Draft]
+    _ packet: TransportPacket, direction: Direction, _ drafts: inout [Draft]
   ) {
     // Only the first SYN of each direction counts. A SYN-ACK must acknowledge the SYN that was seen
     // (RFC 9293, section 3.5); otherwise it is forged or stale.
@@ -255,7 +255,7 @@ struct TCPConnection {
     initialSequence[direction] = packet.sequence
     guard streams[direction].next == nil else { return }
     streams[direction].start(at: packet.sequence &+ 1)
-    drain(direction, &outbox)
+    drain(direction, &drafts)
   }
 
   private var hasBegun: Bool {
@@ -264,7 +264,7 @@ struct TCPConnection {
 
   private mutating func place(
     _ packet: TransportPacket, sequence: UInt32, bytes: RawSpan, direction: Direction,
-    _ mark: PacketMark, _ outbox: inout [Draft]
+    _ mark: PacketMark, _ drafts: inout [Draft]
   ) {
     if clientDirection == nil {
       let end = packet.payloadOffset + packet.capturedCount
@@ -285,12 +285,12 @@ struct TCPConnection {
         mark.numbers = PacketMark.Numbers(
           sequence: sequence &+ UInt32(truncatingIfNeeded: skip),
           acknowledgment: packet.acknowledgment)
-        deliver(bytes.extracting(start..<end), direction, mark, &outbox)
+        deliver(bytes.extracting(start..<end), direction, mark, &drafts)
       }
       // Data beyond the snapshot length is known to exist but cannot be read: a gap, not the end.
       let missing = packet.wireCount - max(packet.capturedCount, skip)
-      if missing > 0 { receiveGap(direction, length: missing, isCut: true, &outbox) }
-      drain(direction, &outbox)
+      if missing > 0 { receiveGap(direction, length: missing, isCut: true, &drafts) }
+      drain(direction, &drafts)
     case .ahead:
       mayWait = true
       // Without a SYN, the stream's start is unknown. After some segments both directions start at
@@ -299,37 +299,37 @@ struct TCPConnection {
       unstarted += 1
       if unstarted > Self.mostUnstarted {
         unstarted = 0
-        startBoth(&outbox)
+        startBoth(&drafts)
       }
     case .known: break
     }
   }
 
-  private mutating func startBoth(_ outbox: inout [Draft]) {
+  private mutating func startBoth(_ drafts: inout [Draft]) {
     let first = clientDirection ?? 0
     for direction in [first, 1 - first] {
       streams[direction].startWithPending()
-      drain(direction, &outbox)
+      drain(direction, &drafts)
     }
   }
 
   private mutating func noteAcknowledgment(
-    _ number: UInt32, of direction: Direction, _ outbox: inout [Draft]
+    _ number: UInt32, of direction: Direction, _ drafts: inout [Draft]
   ) {
     guard mayWait, !isDone, streams[direction].isHoleAcknowledged(by: number) else { return }
     patienceUsed[direction] += 1
     guard patienceUsed[direction] > Self.patience else { return }
     patienceUsed[direction] = 0
-    skipHole(direction, &outbox)
+    skipHole(direction, &drafts)
   }
 
-  private mutating func skipHole(_ direction: Direction, _ outbox: inout [Draft]) {
+  private mutating func skipHole(_ direction: Direction, _ drafts: inout [Draft]) {
     guard let hole = streams[direction].skipHole() else { return }
-    receiveGap(direction, length: hole, isCut: false, &outbox)
-    drain(direction, &outbox)
+    receiveGap(direction, length: hole, isCut: false, &drafts)
+    drain(direction, &drafts)
   }
 
-  private mutating func drain(_ direction: Direction, _ outbox: inout [Draft]) {
+  private mutating func drain(_ direction: Direction, _ drafts: inout [Draft]) {
     guard mayWait else { return }
     while !isDone, let (bytes, missing, packet) = streams[direction].takePending() {
       var mark = PacketMark(number: packet.number, nanoseconds: packet.nanoseconds)
@@ -337,8 +337,8 @@ struct TCPConnection {
       mark.numbers = PacketMark.Numbers(
         sequence: (streams[direction].next ?? 0) &- length,
         acknowledgment: streams[direction].takenAcknowledgment)
-      bytes.withBytes { deliver($0, direction, mark, &outbox) }
-      if missing > 0 { receiveGap(direction, length: missing, isCut: true, &outbox) }
+      bytes.withBytes { deliver($0, direction, mark, &drafts) }
+      if missing > 0 { receiveGap(direction, length: missing, isCut: true, &drafts) }
     }
   }
 }

@@ -46,23 +46,23 @@ final class TLSConversation {
   var heldBytes: Int { 512 + status.heldBytes }
 
   func receive(
-    _ bytes: RawSpan, from side: StreamSide, mark: PacketMark, outbox: inout [Draft]
+    _ bytes: RawSpan, from side: StreamSide, mark: PacketMark, drafts: inout [Draft]
   ) {
     guard !status.isFinished else { return }
-    status = Self.receive(bytes, from: side, mark, &state, &outbox)
+    status = Self.receive(bytes, from: side, mark, &state, &drafts)
   }
 
   private static func receive(
     _ bytes: RawSpan, from side: StreamSide, _ mark: PacketMark, _ state: inout State,
-    _ outbox: inout [Draft]
+    _ drafts: inout [Draft]
   ) -> Status {
     state.handshakes.begin(mark)
     if side == .client {
       state.clientStatus = read(
-        bytes, from: side, mark, by: &state.client, &state.handshakes, &outbox)
+        bytes, from: side, mark, by: &state.client, &state.handshakes, &drafts)
     } else {
       state.serverStatus = read(
-        bytes, from: side, mark, by: &state.server, &state.handshakes, &outbox)
+        bytes, from: side, mark, by: &state.server, &state.handshakes, &drafts)
     }
     // The decrypted content comes after the handshake.
     if state.handshakes.isDecrypting, state.handshakes.readInside(bytes, from: side, mark) {
@@ -71,16 +71,16 @@ final class TLSConversation {
     if state.handshakes.isComplete
       || state.clientStatus.isFinished && state.serverStatus.isFinished
     {
-      state.handshakes.finish(&outbox)
+      state.handshakes.finish(&drafts)
     }
     return state.status
   }
 
   private static func read(
     _ bytes: RawSpan, from side: StreamSide, _ mark: PacketMark,
-    by reader: inout TLSStreamReader, _ handshakes: inout TLSHandshakes, _ outbox: inout [Draft]
+    by reader: inout TLSStreamReader, _ handshakes: inout TLSHandshakes, _ drafts: inout [Draft]
   ) -> TLSStreamReader.Status {
-    reader.receive(bytes, mark: mark) { handshakes.take($0, from: side, mark: $1, &outbox) }
+    reader.receive(bytes, mark: mark) { handshakes.take($0, from: side, mark: $1, &drafts) }
     return reader.status
   }
 
@@ -140,8 +140,8 @@ final class TLSConversation {
 
   func receiveEnd(from side: StreamSide) { state.handshakes.receiveEnd(from: side) }
 
-  func finish(outbox: inout [Draft]) {
-    state.handshakes.finish(&outbox)
+  func finish(drafts: inout [Draft]) {
+    state.handshakes.finish(&drafts)
     status.isFinished = true
   }
 }

@@ -11,7 +11,7 @@ struct TLSHandshakes: ~Copyable {
   private var decrypted: DecryptedConversation?
   private let known: KnownHandshakes
   private(set) var isFinished = false
-  private var hasTold = false
+  private var hasEmitted = false
   private let hasGap: Bool
   private(set) var isInsideWaiting = false
   private var handshakeHeld = 0
@@ -44,12 +44,12 @@ struct TLSHandshakes: ~Copyable {
   }
 
   mutating func take(
-    _ event: TLSEvent, from side: StreamSide, mark: PacketMark, _ outbox: inout [Draft]
+    _ event: TLSEvent, from side: StreamSide, mark: PacketMark, _ drafts: inout [Draft]
   ) {
     if side == .client, isOpen, facts.isAnotherHandshakeDue, case .clientHello(let hello) = event {
       // A repeated hello is a retransmission with a new sequence number, and not a renegotiation.
       if facts.isRepeated(by: hello) { return }
-      emit(&outbox)
+      emit(&drafts)
     }
     if !isOpen { open(mark) }
     facts.take(event, from: side, mark: mark)
@@ -91,13 +91,13 @@ struct TLSHandshakes: ~Copyable {
 
   mutating func receiveEnd(from side: StreamSide) { if isOpen { facts.end(side) } }
 
-  mutating func finish(_ outbox: inout [Draft]) {
-    if !isOpen, !hasTold, let start {
+  mutating func finish(_ drafts: inout [Draft]) {
+    if !isOpen, !hasEmitted, let start {
       // The bytes began like a handshake, but the stream ended before its hello did.
       open(start)
       facts.anomalies.insert(.tls(.handshakeTruncated))
     }
-    emit(&outbox)
+    emit(&drafts)
     isFinished = true
   }
 
@@ -107,7 +107,7 @@ struct TLSHandshakes: ~Copyable {
     if hasGap { facts.anomalies.insert(.tcp(.gap)) }
   }
 
-  private mutating func emit(_ outbox: inout [Draft]) {
+  private mutating func emit(_ drafts: inout [Draft]) {
     endDecryption()
     handshakeHeld = 0
     guard isOpen else { return }
@@ -116,7 +116,7 @@ struct TLSHandshakes: ~Copyable {
     facts.beginAnew()
     if let requests = requests.take() { record.take(requests) }
     guard record.finish(route: route) else { return }
-    outbox.append(record)
-    hasTold = true
+    drafts.append(record)
+    hasEmitted = true
   }
 }

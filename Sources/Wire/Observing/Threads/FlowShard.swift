@@ -21,21 +21,23 @@ final class FlowShard {
   /// Processes this shard's packets of a batch, and appends the drafts in the order of their
   /// moments.
   func take(
-    _ batch: borrowing PacketBatch, as number: Int, _ bytes: RawSpan, told: inout [Told]
+    _ batch: borrowing PacketBatch, as number: Int, _ bytes: RawSpan, emitted: inout [EmittedDraft]
   ) {
-    flows.take(batch, as: number, bytes, told: &told)
+    flows.take(batch, as: number, bytes, emitted: &emitted)
   }
 
   /// Ends the capture: reports the closed connections, and returns the packets in which the open
   /// ones began.
-  func end(told: inout [Told]) -> (tcp: [Int], quic: [Int]) { flows.end(told: &told) }
-
-  func finishTCP(through packet: Int, told: inout [Told]) {
-    flows.finishTCP(through: packet, told: &told)
+  func end(emitted: inout [EmittedDraft]) -> (tcp: [Int], quic: [Int]) {
+    flows.end(emitted: &emitted)
   }
 
-  func finishQUIC(through packet: Int, told: inout [Told]) {
-    flows.finishQUIC(through: packet, told: &told)
+  func finishTCP(through packet: Int, emitted: inout [EmittedDraft]) {
+    flows.finishTCP(through: packet, emitted: &emitted)
+  }
+
+  func finishQUIC(through packet: Int, emitted: inout [EmittedDraft]) {
+    flows.finishQUIC(through: packet, emitted: &emitted)
   }
 
   func add(to summary: inout CaptureSummary) {
@@ -51,8 +53,8 @@ extension FlowShard {
     private var tracker: ConnectionTracker
     private var quic: QUICAssociations
     private var datagrams: DatagramAssociations
-    private var endingTCP = EndingFlows()
-    private var endingQUIC = EndingFlows()
+    private var endingTCP = FlowsOpenAtEnd()
+    private var endingQUIC = FlowsOpenAtEnd()
 
     init(oneOf count: Int, _ options: ObservingOptions, known: KnownHandshakes) {
       tracker = ConnectionTracker(
@@ -64,7 +66,8 @@ extension FlowShard {
     }
 
     mutating func take(
-      _ batch: borrowing PacketBatch, as number: Int, _ bytes: RawSpan, told: inout [Told]
+      _ batch: borrowing PacketBatch, as number: Int, _ bytes: RawSpan,
+      emitted: inout [EmittedDraft]
     ) {
       let last = batch.last(of: number)
       var next = last
@@ -73,66 +76,68 @@ extension FlowShard {
         next = index == Int(last) ? -1 : Int32(truncatingIfNeeded: index)
         if tracker.passesOver(batch.packets[index], in: bytes) { continue }
         if batch.packets[index].datagram < 0 {
-          take(batch.packets[index], bytes, told: &told)
+          take(batch.packets[index], bytes, emitted: &emitted)
         } else {
-          takeReassembled(batch.packets[index], batch, told: &told)
+          takeReassembled(batch.packets[index], batch, emitted: &emitted)
         }
       }
-      tracker.tellClosed(through: batch.lastNumber, told: &told)
-      quic.tellClosed(through: batch.lastNumber, told: &told)
+      tracker.emitClosed(through: batch.lastNumber, emitted: &emitted)
+      quic.emitClosed(through: batch.lastNumber, emitted: &emitted)
     }
 
     @inline(never)
     private mutating func takeReassembled(
-      _ routed: RoutedPacket, _ batch: borrowing PacketBatch, told: inout [Told]
+      _ routed: RoutedPacket, _ batch: borrowing PacketBatch, emitted: inout [EmittedDraft]
     ) {
-      batch.datagrams[Int(routed.datagram)].withBytes { take(routed, $0, told: &told) }
+      batch.datagrams[Int(routed.datagram)].withBytes { take(routed, $0, emitted: &emitted) }
     }
 
     @inline(__always)
-    private mutating func take(_ routed: RoutedPacket, _ bytes: RawSpan, told: inout [Told]) {
+    private mutating func take(
+      _ routed: RoutedPacket, _ bytes: RawSpan, emitted: inout [EmittedDraft]
+    ) {
       if routed.packet.transport == TransportPacket.tcp {
-        tracker.receive(routed, in: bytes, told: &told)
+        tracker.receive(routed, in: bytes, emitted: &emitted)
       } else {
-        takeDatagram(routed, bytes, told: &told)
+        takeDatagram(routed, bytes, emitted: &emitted)
       }
     }
 
     @inline(never)
     private mutating func takeDatagram(
-      _ routed: RoutedPacket, _ bytes: RawSpan, told: inout [Told]
+      _ routed: RoutedPacket, _ bytes: RawSpan, emitted: inout [EmittedDraft]
     ) {
       let packet = routed.packet
       if QUICAssociations.isMeant(bytes, at: packet.payloadOffset, count: packet.capturedCount) {
-        quic.receive(packet, bytes, routed.mark, routed.process, told: &told)
-      } else if quic.receiveShort(packet, bytes, routed.mark, told: &told) {
+        quic.receive(packet, bytes, routed.mark, routed.process, emitted: &emitted)
+      } else if quic.receiveShort(packet, bytes, routed.mark, emitted: &emitted) {
         return
       } else if let draft = datagrams.open(packet, bytes, routed.mark) {
         let source = Endpoint(address: packet.source, port: packet.sourcePort)
         let destination = Endpoint(address: packet.destination, port: packet.destinationPort)
         let ends = draft.isFromServer ? (destination, source) : (source, destination)
-        told.append(
-          Told(
+        emitted.append(
+          EmittedDraft(
             draft: draft.other, client: ends.0, server: ends.1, process: routed.process,
             moment: .at(routed.number)))
       }
     }
 
-    mutating func end(told: inout [Told]) -> (tcp: [Int], quic: [Int]) {
-      endingTCP = tracker.end(told: &told)
+    mutating func end(emitted: inout [EmittedDraft]) -> (tcp: [Int], quic: [Int]) {
+      endingTCP = tracker.end(emitted: &emitted)
       endingQUIC = quic.end()
       return (Array(endingTCP.beginnings), Array(endingQUIC.beginnings))
     }
 
-    mutating func finishTCP(through packet: Int, told: inout [Told]) {
+    mutating func finishTCP(through packet: Int, emitted: inout [EmittedDraft]) {
       while let (index, began) = endingTCP.next(through: packet) {
-        tracker.finish(index, began: began, told: &told)
+        tracker.finish(index, began: began, emitted: &emitted)
       }
     }
 
-    mutating func finishQUIC(through packet: Int, told: inout [Told]) {
+    mutating func finishQUIC(through packet: Int, emitted: inout [EmittedDraft]) {
       while let (index, began) = endingQUIC.next(through: packet) {
-        quic.finish(index, began: began, told: &told)
+        quic.finish(index, began: began, emitted: &emitted)
       }
     }
 
@@ -140,9 +145,9 @@ extension FlowShard {
       summary.unreadQUICConnections += quic.unread.withoutBeginning
       summary.cutQUICConnections += quic.unread.cut
       summary.repeatedSegments += tracker.repeatedSegments
-      summary.givenUp.connections += tracker.givenUp.connections + quic.givenUp
-      summary.givenUp.streamsWithHoles += tracker.givenUp.streamsWithHoles
-      summary.givenUp.openings += tracker.forgottenOpenings
+      summary.evicted.connections += tracker.evicted.connections + quic.evicted
+      summary.evicted.streamsWithHoles += tracker.evicted.streamsWithHoles
+      summary.evicted.openings += tracker.forgottenOpenings
     }
   }
 }

@@ -112,7 +112,7 @@ struct PacketDispatcher: ~Copyable {
     summary.encryptedPackets = encryptedPackets
     summary.unreadPackets = unread.packets(of: interfaces)
     summary.unfilteredLinkTypes = filter?.unsupportedLinkTypes.map(\.description) ?? []
-    summary.givenUp.datagrams = dissector.forgottenDatagrams
+    summary.evicted.datagrams = dissector.forgottenDatagrams
   }
 
   private struct Frame {

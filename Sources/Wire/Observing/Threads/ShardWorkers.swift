@@ -104,9 +104,9 @@ final class ShardWorkers: @unchecked Sendable {
   }
 
   private func perform(_ turn: Turn) {
-    let told = turn.batch.told(by: shards[turn.shard], as: turn.shard)
+    let emitted = turn.batch.emitted(by: shards[turn.shard], as: turn.shard)
     monitor.enter {
-      turn.batch.finish(turn.shard, told)
+      turn.batch.finish(turn.shard, emitted)
       progress[turn.shard] += 1
       isClaimed[turn.shard] = false
       if waiting > 0 { monitor.notifyAll() }
@@ -133,31 +133,31 @@ final class ShardWorkers: @unchecked Sendable {
 /// A batch in work with the shards' results, reused for later batches.
 final class BatchInWork {
   var packets = PacketBatch()
-  var told: [[Told]]
+  var emitted: [[EmittedDraft]]
   private(set) var shardsLeft = 0
   private(set) var names = 0
   private var chunk: Chunk?
   private var byteCount = 0
 
-  init(shards: Int) { told = Array(repeating: [], count: shards) }
+  init(shards: Int) { emitted = Array(repeating: [], count: shards) }
 
   func begin(names: Int, in chunk: Chunk, byteCount: Int) {
     self.names = names
     self.chunk = chunk
     self.byteCount = byteCount
-    shardsLeft = told.count
+    shardsLeft = emitted.count
   }
 
   func end() { chunk = nil }
 
-  func told(by shard: FlowShard, as number: Int) -> [Told] {
-    var told: [Told] = []
-    withBytes { shard.take(packets, as: number, $0, told: &told) }
-    return told
+  func emitted(by shard: FlowShard, as number: Int) -> [EmittedDraft] {
+    var emitted: [EmittedDraft] = []
+    withBytes { shard.take(packets, as: number, $0, emitted: &emitted) }
+    return emitted
   }
 
-  func finish(_ shard: Int, _ told: [Told]) {
-    self.told[shard] = told
+  func finish(_ shard: Int, _ emitted: [EmittedDraft]) {
+    self.emitted[shard] = emitted
     shardsLeft -= 1
   }
 

@@ -5,7 +5,7 @@ public import Bytes
 /// It uses open addressing with linear probing over 32-bit slots. A lookup touches one cache line
 /// of slots and one or two of flows; with many flows, those cache misses dominate the cost.
 ///
-/// When the table is full, an insertion evicts a flow not used for a round (the clock algorithm),
+/// When the table is full, an insertion evicts a flow not used for a round (CLOCK, or second chance),
 /// less valuable ones first. The choice depends only on the packets, so results are reproducible.
 public struct FlowTable<State: BitwiseCopyable>: ~Copyable {
   /// The most flows in the table; slots have 24 bits for an index.
@@ -15,7 +15,7 @@ public struct FlowTable<State: BitwiseCopyable>: ~Copyable {
   @usableFromInline var slots: UniqueArray<UInt32>
   @usableFromInline var entries = UniqueArray<Entry>()
   @usableFromInline var vacant: [Int] = []
-  @usableFromInline var hand = 0
+  @usableFromInline var clockHand = 0
   /// The index of the last entry found, a cache for runs of packets of one flow; never a removed
   /// entry.
   @usableFromInline var latest = 0
@@ -111,17 +111,17 @@ public struct FlowTable<State: BitwiseCopyable>: ~Copyable {
     // one is evicted. After a full round no mark is left, so the loop ends.
     var spared = 0
     while true {
-      if entries[hand].isRecent {
-        entries[hand].isRecent = false
-      } else if spared < Self.mostSpared, isWorthMore(entries[hand].state) {
+      if entries[clockHand].isRecent {
+        entries[clockHand].isRecent = false
+      } else if spared < Self.mostSpared, isWorthMore(entries[clockHand].state) {
         spared += 1
       } else {
         break
       }
-      hand = (hand + 1) % capacity
+      clockHand = (clockHand + 1) % capacity
     }
-    let index = hand
-    hand = (hand + 1) % capacity
+    let index = clockHand
+    clockHand = (clockHand + 1) % capacity
     free(entries[index].key)
     let replaced = entries[index].state
     entries[index] = Entry(key, state)

@@ -22,7 +22,7 @@ final class DecryptedConversation {
   private var opening: [UInt8] = []
   private var applicationProtocol: String?
   private var serverName: String?
-  private var outbox: [Draft] = []
+  private var drafts: [Draft] = []
   private var exchangeCount = 0
   private var first: HTTPExchange?
   /// The first request redirected to an unencrypted URL, preferably of the same host.
@@ -94,8 +94,8 @@ final class DecryptedConversation {
     decryptor.receiveGap(from: side)
     switch inner {
     case .http(let http):
-      _ = http.receiveGap(from: side, length: 1, isCut: false, outbox: &outbox)
-    case .http2(let http2): http2.receiveGap(from: side, length: 1, outbox: &outbox)
+      _ = http.receiveGap(from: side, length: 1, isCut: false, drafts: &drafts)
+    case .http2(let http2): http2.receiveGap(from: side, length: 1, drafts: &drafts)
     case .undetermined, .over: return
     }
     gather()
@@ -158,12 +158,12 @@ final class DecryptedConversation {
     switch inner {
     case .http(let http):
       let (_, tunnels) = data.withBytes {
-        http.receive($0, from: side, mark: mark, outbox: &outbox)
+        http.receive($0, from: side, mark: mark, drafts: &drafts)
       }
       // Bytes after an upgrade are not requests.
       isOver = !tunnels.isEmpty
     case .http2(let http2):
-      data.withBytes { http2.receive($0, from: side, mark: mark, outbox: &outbox) }
+      data.withBytes { http2.receive($0, from: side, mark: mark, drafts: &drafts) }
       isOver = http2.isFinished
     case .undetermined, .over: return
     }
@@ -173,8 +173,8 @@ final class DecryptedConversation {
 
   private func leave() {
     switch inner {
-    case .http(let http): _ = http.finish(outbox: &outbox)
-    case .http2(let http2): http2.finish(outbox: &outbox)
+    case .http(let http): _ = http.finish(drafts: &drafts)
+    case .http2(let http2): http2.finish(drafts: &drafts)
     case .undetermined, .over: break
     }
     gather()
@@ -184,7 +184,7 @@ final class DecryptedConversation {
   }
 
   private func gather() {
-    for case let exchange as HTTPExchange in outbox {
+    for case let exchange as HTTPExchange in drafts {
       exchangeCount += 1
       // Requests to a proxy are not loads from this host.
       guard !exchange.isToProxy, !exchange.http.asksForTunnel else { continue }
@@ -202,7 +202,7 @@ final class DecryptedConversation {
         (redirect, leadsBack) = (exchange, target == serverName)
       }
     }
-    outbox.removeAll(keepingCapacity: true)
+    drafts.removeAll(keepingCapacity: true)
   }
 }
 

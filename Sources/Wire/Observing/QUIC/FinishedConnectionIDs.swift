@@ -1,6 +1,6 @@
 import ApplicationProtocols
 
-struct ToldConnections: BitwiseCopyable {
+struct FinishedConnectionIDs: BitwiseCopyable {
   // Room for two connections with three or four IDs each; the oldest are overwritten.
   private var numbers: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
 
@@ -9,11 +9,11 @@ struct ToldConnections: BitwiseCopyable {
     numbers.3 = numbers.3 << 32 | numbers.2 >> 32
     numbers.2 = numbers.2 << 32 | numbers.1 >> 32
     numbers.1 = numbers.1 << 32 | numbers.0 >> 32
-    numbers.0 = numbers.0 << 32 | UInt64(Self.told(number))
+    numbers.0 = numbers.0 << 32 | UInt64(Self.nonzero(number))
   }
 
   func contains(_ number: UInt32) -> Bool {
-    let number = Self.told(number)
+    let number = Self.nonzero(number)
     func isIn(_ pair: UInt64) -> Bool {
       UInt32(truncatingIfNeeded: pair) == number || UInt32(truncatingIfNeeded: pair >> 32) == number
     }
@@ -26,5 +26,5 @@ struct ToldConnections: BitwiseCopyable {
       || !header.source.isEmpty && contains(header.source.number(seed: seed))
   }
 
-  private static func told(_ number: UInt32) -> UInt32 { max(number, 1) }
+  private static func nonzero(_ number: UInt32) -> UInt32 { max(number, 1) }
 }

@@ -1,7 +1,7 @@
 /// The flows open at the end of a capture, in the order in which they began.
 ///
 /// They are reported in groups, so that the memory of one group is free before the next needs it.
-struct EndingFlows {
+struct FlowsOpenAtEnd {
   private let flows: [(index: Int, began: Int)]
   private var next = 0
 

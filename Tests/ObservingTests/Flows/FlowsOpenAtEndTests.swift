@@ -2,15 +2,15 @@ import Testing
 
 @testable import Observing
 
-struct EndingFlowsTests {
-  private func taken(_ flows: inout EndingFlows, through packet: Int) -> [Int] {
+struct FlowsOpenAtEndTests {
+  private func taken(_ flows: inout FlowsOpenAtEnd, through packet: Int) -> [Int] {
     var taken: [Int] = []
     while let (index, _) = flows.next(through: packet) { taken.append(index) }
     return taken
   }
 
   @Test func `flows come in the order in which they began, up to a packet`() {
-    var flows = EndingFlows([
+    var flows = FlowsOpenAtEnd([
       (index: 0, began: 30), (index: 1, began: 10), (index: 2, began: 20), (index: 3, began: 20),
     ])
     #expect(Array(flows.beginnings) == [10, 20, 20, 30])

@@ -5,7 +5,7 @@ import Evidence
 /// Shards run on different threads. `moment` is the draft's place in the order of the capture, by
 /// which `CaptureSession` merges the drafts of all shards; without it the output would depend on
 /// thread timing.
-struct Told {
+struct EmittedDraft {
   var draft: Draft
   var client: Endpoint
   var server: Endpoint

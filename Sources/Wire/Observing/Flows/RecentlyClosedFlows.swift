@@ -5,7 +5,7 @@ import PacketLayers
 /// Captures often contain segments again after the connection was reported. Without this table,
 /// each would look like a connection whose beginning was missed. The table is small, and losing an
 /// entry costs at most such a false connection.
-struct ClosedFlows: ~Copyable {
+struct RecentlyClosedFlows: ~Copyable {
   private static let most = 16_384
   /// The largest distance before a stream's end at which a segment counts as a retransmission.
   private static let mostDistance: Int32 = 1 << 20

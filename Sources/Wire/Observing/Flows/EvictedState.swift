@@ -1,7 +1,7 @@
 /// State dropped to keep the memory for a capture within its limit, least useful state first.
 ///
 /// A count other than 0 means that observations may be missing or partial.
-public struct GivenUpState: Sendable, Hashable {
+public struct EvictedState: Sendable, Hashable {
   /// Connections with data, reported as far as they were read; their observations have the anomaly
   /// `tcp.given-up`.
   public var connections = 0
@@ -18,5 +18,5 @@ public struct GivenUpState: Sendable, Hashable {
 
   public init() {}
 
-  public var isEmpty: Bool { self == GivenUpState() }
+  public var isEmpty: Bool { self == EvictedState() }
 }
