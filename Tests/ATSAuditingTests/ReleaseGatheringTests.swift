@@ -23,7 +23,7 @@ struct ReleaseGatheringTests {
     _ parts: [(EvidencePart, String)], only wanted: [String: String] = [:]
   ) throws -> ReleaseGathering.Outcome {
     var gathering = ReleaseGathering(by: "version", only: wanted)
-    for (part, file) in parts { try gathering.take(part, from: file) }
+    for (part, file) in parts { try gathering.add(part, from: file) }
     return try gathering.finish()
   }
 

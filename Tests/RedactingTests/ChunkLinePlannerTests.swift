@@ -11,7 +11,7 @@ struct ChunkLinePlannerTests {
     let start = StreamPlace(isFromHigher: true, sequence: 1)
     for offset in stride(from: 0, to: stream.count, by: count) {
       let piece = Array(stream[offset..<min(offset + count, stream.count)])
-      piece.withBytes { planner.take($0, at: start.advanced(by: offset), in: plan) }
+      piece.withBytes { planner.receive($0, at: start.advanced(by: offset), in: plan) }
     }
     var packet = [UInt8](repeating: UInt8(ascii: "."), count: stream.count)
     _ = plan.apply(to: &packet, 0..<stream.count, sequence: 1, isFromHigher: true)

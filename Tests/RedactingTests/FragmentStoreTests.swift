@@ -16,7 +16,7 @@ struct FragmentStoreTests {
         transport: 17, fragmentField: field, [UInt8](repeating: 7, count: number == 0 ? 8 : 16))
       packet.withBytes {
         guard case .fragment(let part) = PacketOutline($0, linkType: .raw).content else { return }
-        store.take($0, part, number: number)
+        store.add($0, part, number: number)
         last = part
       }
     }

@@ -14,7 +14,7 @@ struct TLSRecordPlannerTests {
     for offset in stride(from: 0, to: stream.count, by: count) {
       let piece = Array(stream[offset..<min(offset + count, stream.count)])
       piece.withBytes {
-        planner.take(
+        planner.receive(
           $0, isFromClient: isFromClient, at: start.advanced(by: offset), in: plan)
       }
     }

@@ -84,7 +84,7 @@ public struct LogMatching: Sendable {
       let logged = servers[observation.server]?.logged
     else { return }
     let host = observation.host.map { $0.hasSuffix(".") ? String($0.dropLast()) : $0 }
-    note(observation, host, at: time)
+    record(observation, host, at: time)
     let near = Self.near(time, in: logged)
     // With too many candidates a match would be a guess.
     guard near.count <= Self.mostCandidates else { return }
@@ -109,7 +109,7 @@ public struct LogMatching: Sendable {
     }
   }
 
-  private mutating func note(_ observation: Observation, _ host: String?, at time: Timestamp) {
+  private mutating func record(_ observation: Observation, _ host: String?, at time: Timestamp) {
     let known = servers[observation.server]?.captured[observation.client]
     // Only the first packet of each client endpoint is kept, as the log line is near it.
     guard known.map({ time < $0.time }) ?? (capturedCount < Self.most) else { return }

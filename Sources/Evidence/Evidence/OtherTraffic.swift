@@ -70,7 +70,7 @@ public struct OtherTrafficTable: Sendable {
   public var isEmpty: Bool { byKey.isEmpty }
 
   public mutating func record(_ traffic: OtherTraffic) {
-    take(traffic) { known in
+    update(traffic) { known in
       known.count += traffic.count
       if traffic.first < known.first {
         (known.first, known.process) = (traffic.first, traffic.process)
@@ -83,7 +83,7 @@ public struct OtherTrafficTable: Sendable {
     let known = max(dropped, other.dropped)
     dropped = 0
     for traffic in other.rows {
-      take(traffic) { known in
+      update(traffic) { known in
         if traffic.first.precedesByBytes(known.first) {
           (known.first, known.process) = (traffic.first, traffic.process)
         }
@@ -104,7 +104,7 @@ public struct OtherTrafficTable: Sendable {
     return counted
   }
 
-  private mutating func take(
+  private mutating func update(
     _ traffic: OtherTraffic, _ change: (inout OtherTraffic) -> Void
   ) {
     let process = traffic.process.flatMap { $0.effectiveName ?? $0.name }

@@ -84,7 +84,7 @@ public struct LabelPattern: Hashable, Sendable {
     var values: [(label: String, range: Range<Int>)] = []
     var end = bytes.count
     var open: String?
-    func take(_ name: String, from start: Int) -> Bool {
+    func addValue(_ name: String, from start: Int) -> Bool {
       let value = bytes[start..<end]
       guard !value.isEmpty, !value.contains(slash) else { return false }
       if name != Self.unkept { values.append((name, start..<end)) }
@@ -100,7 +100,7 @@ public struct LabelPattern: Hashable, Sendable {
           // At least one byte remains for the value.
           start -= 1
           while start >= 0, !bytes[start...].starts(with: literal) { start -= 1 }
-          guard start >= 0, take(name, from: start + literal.count) else { return nil }
+          guard start >= 0, addValue(name, from: start + literal.count) else { return nil }
           open = nil
         } else {
           guard start >= 0, bytes[start...].starts(with: literal) else { return nil }
@@ -110,7 +110,7 @@ public struct LabelPattern: Hashable, Sendable {
     }
     if let name = open {
       let start = bytes[..<end].lastIndex(of: slash).map { $0 + 1 } ?? 0
-      return take(name, from: start) ? values : nil
+      return addValue(name, from: start) ? values : nil
     }
     // The match must begin at a path component.
     return end == 0 || bytes[end - 1] == slash || bytes[end] == slash ? values : nil

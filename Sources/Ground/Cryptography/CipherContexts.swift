@@ -36,7 +36,7 @@
         unsafe contexts = [[OpaquePointer]](repeating: [], count: CipherKind.allCases.count)
       }
 
-      func take(_ cipher: CipherKind) -> OpaquePointer? {
+      func pop(_ cipher: CipherKind) -> OpaquePointer? {
         unsafe monitor.enter { unsafe contexts[cipher.rawValue].popLast() }
       }
 
@@ -56,8 +56,8 @@
     private static let isReady =
       OPENSSL_init_crypto(UInt64(OPENSSL_INIT_NO_LOAD_CONFIG), nil) == 1
 
-    static func take(_ cipher: CipherKind) -> OpaquePointer? {
-      if let context = unsafe spares.take(cipher) { return unsafe context }
+    static func acquire(_ cipher: CipherKind) -> OpaquePointer? {
+      if let context = unsafe spares.pop(cipher) { return unsafe context }
       guard isReady, let description = unsafe cipher.description,
         let context = unsafe EVP_CIPHER_CTX_new()
       else { return nil }

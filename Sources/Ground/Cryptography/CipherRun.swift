@@ -13,7 +13,7 @@
     init?(
       _ kind: CipherKind?, key: ShortKey, vector: SIMD16<UInt8>, isEncryption: Bool = false
     ) {
-      guard let kind, let context = unsafe CipherContexts.take(kind) else { return nil }
+      guard let kind, let context = unsafe CipherContexts.acquire(kind) else { return nil }
       isBegun = unsafe key.withBytes { key in
         unsafe withUnsafePointer(to: vector) { vector in
           unsafe vector.withMemoryRebound(to: UInt8.self, capacity: 16) { vector in

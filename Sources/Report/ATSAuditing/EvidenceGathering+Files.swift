@@ -18,12 +18,12 @@ extension EvidenceGathering {
   /// Reads an evidence file to its end.
   ///
   /// Damage and a refusal are part of the outcome. `progress` gets the bytes read so far, and
-  /// `note` each capture whose evidence is used.
+  /// `visit` each capture whose evidence is used.
   ///
   /// - Throws: `EvidenceFileError.tooMuch`.
   package mutating func read(
     _ lines: consuming TextLines, progress: (UInt64) -> Void = { _ in },
-    note: (CaptureAccount) -> Void
+    visit: (CaptureAccount) -> Void
   ) throws(EvidenceFileError) -> EvidenceFileOutcome {
     beginFile()
     return try lines.readParts(progress: progress) {
@@ -31,16 +31,16 @@ extension EvidenceGathering {
       switch part {
       case .capture(let section):
         outcome.count(section.capture)
-        note(section.capture)
-        try take(section)
+        visit(section.capture)
+        try add(section)
       case .fold(let section):
-        guard try take(section) else {
+        guard try add(section) else {
           outcome.refusal = .folded
           return
         }
         for capture in section.account.captureAccounts {
           outcome.count(capture)
-          note(capture)
+          visit(capture)
         }
       }
     }
@@ -51,12 +51,12 @@ extension TextLines {
   /// Reads the parts of an evidence file.
   ///
   /// Damage and a refusal are part of the outcome. `before` holds lines that were already read.
-  /// `take` gets each part and may set a refusal, which ends reading.
+  /// `emit` gets each part and may set a refusal, which ends reading.
   ///
-  /// - Throws: Any error of `take`.
+  /// - Throws: Any error of `emit`.
   package consuming func readParts(
     after before: [[UInt8]] = [], progress: (UInt64) -> Void = { _ in },
-    _ take: (EvidencePart, inout EvidenceFileOutcome) throws(EvidenceFileError) -> Void
+    _ emit: (EvidencePart, inout EvidenceFileOutcome) throws(EvidenceFileError) -> Void
   ) throws(EvidenceFileError) -> EvidenceFileOutcome {
     var outcome = EvidenceFileOutcome()
     var reader = EvidenceFileReader(priority: .byVerdict)
@@ -72,7 +72,7 @@ extension TextLines {
       case .end: break reading
       }
       if !parts.isEmpty {
-        for part in parts { try take(part, &outcome) }
+        for part in parts { try emit(part, &outcome) }
         parts.removeAll(keepingCapacity: true)
         progress(bytesRead)
       }
@@ -82,7 +82,7 @@ extension TextLines {
     if outcome.captures == 0, parts.isEmpty, reader.refusal == nil, !reader.damage.isEmpty {
       parts.append(.capture(.lost(from: name)))
     }
-    for part in parts where outcome.refusal == nil { try take(part, &outcome) }
+    for part in parts where outcome.refusal == nil { try emit(part, &outcome) }
     outcome.refusal = outcome.refusal ?? reader.refusal
     outcome.damage = [damage].compactMap(\.self) + reader.damage.words
     return outcome

@@ -106,7 +106,7 @@ package struct EvidenceGathering: Sendable {
     capture.processes = processes.sorted()
     (capture.reader, capture.source) = (reader, source)
     label(&capture)
-    note(capture)
+    record(capture)
     try add(
       FirstCapture(section: EvidenceSection(capture: capture, ledger: seen), isEvidence: false))
   }
@@ -123,23 +123,23 @@ package struct EvidenceGathering: Sendable {
 
   mutating func beginFile() { files += 1 }
 
-  mutating func take(_ section: EvidenceSection) throws(EvidenceFileError) {
+  mutating func add(_ section: EvidenceSection) throws(EvidenceFileError) {
     var section = narrowed(section)
     if var narrowing {
       section.ledger.narrow(by: &narrowing)
       self.narrowing = narrowing
     }
     label(&section.capture)
-    note(section.capture)
+    record(section.capture)
     try add(FirstCapture(section: section, isEvidence: true))
   }
 
   /// Adds a fold from an evidence file.
   ///
   /// It returns false if evidence is kept by capture, which a fold no longer is.
-  mutating func take(_ section: FoldSection) throws(EvidenceFileError) -> Bool {
+  mutating func add(_ section: FoldSection) throws(EvidenceFileError) -> Bool {
     guard !keepsCaptures else { return false }
-    for capture in section.account.captureAccounts { note(capture) }
+    for capture in section.account.captureAccounts { record(capture) }
     if folded == nil { folded = section } else { folded?.join(section) }
     guard folded?.fold.isTooMuch != true else { throw .tooMuchToJudge }
     return true
@@ -175,7 +175,7 @@ package struct EvidenceGathering: Sendable {
   /// Limits for merging process lists, as each name is compared with each process seen.
   private static let (mostProcesses, longestProcess) = (32, 255)
 
-  private mutating func note(_ capture: CaptureAccount) {
+  private mutating func record(_ capture: CaptureAccount) {
     let known = narrowedTo ?? Set(capture.processes)
     let all = known.union(capture.processes)
     let isWhole =

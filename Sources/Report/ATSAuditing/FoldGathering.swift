@@ -27,13 +27,13 @@ package struct FoldGathering {
 
   /// Reads an evidence file, or opens a fold for streaming.
   ///
-  /// The outcome is `nil` for a fold, which is read when all is written. `note` gets each capture
+  /// The outcome is `nil` for a fold, which is read when all is written. `visit` gets each capture
   /// whose evidence is used.
   ///
   /// - Throws: `FoldingError`.
   package mutating func read(
     _ lines: consuming TextLines, progress: (UInt64) -> Void = { _ in },
-    note: (CaptureAccount) -> Void
+    visit: (CaptureAccount) -> Void
   ) throws(FoldingError) -> EvidenceFileOutcome? {
     // The schema and the account, by which a fold is recognised.
     var begun: [[UInt8]] = []
@@ -60,12 +60,12 @@ package struct FoldGathering {
         switch part {
         case .capture(let section):
           outcome.count(section.capture)
-          note(section.capture)
-          try take(section)
+          visit(section.capture)
+          try add(section)
         case .fold(var section):
           for capture in section.account.captureAccounts {
             outcome.count(capture)
-            note(capture)
+            visit(capture)
           }
           section.account.labels = section.account.labels.filter { names.contains($0.key) }
           try join(section)
@@ -76,7 +76,7 @@ package struct FoldGathering {
     }
   }
 
-  private mutating func take(_ section: EvidenceSection) throws(EvidenceFileError) {
+  private mutating func add(_ section: EvidenceSection) throws(EvidenceFileError) {
     let folded = FoldSection(section, by: names, priority: .byVerdict)
     if folded.account.labels.count < names.count {
       keyless = (keyless.count + 1, keyless.first ?? section.capture.name)

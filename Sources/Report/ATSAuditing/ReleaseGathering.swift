@@ -68,7 +68,7 @@ package struct ReleaseGathering: Sendable {
     }
   }
 
-  package mutating func take(
+  package mutating func add(
     _ part: EvidencePart, from file: String
   ) throws(ReleaseGatheringError) {
     let labels: [String: String]

@@ -25,7 +25,8 @@ struct CaptureContents {
   }
 
   /// Records damage at `byteOffset`; further damage of the same kind only raises its count.
-  mutating func note(_ kind: CaptureDamage.Kind, at byteOffset: UInt64, claimed: UInt64 = 0) {
+  mutating func recordDamage(_ kind: CaptureDamage.Kind, at byteOffset: UInt64, claimed: UInt64 = 0)
+  {
     if let index = damage.firstIndex(where: { $0.kind == kind }) {
       damage[index].occurrences += 1
     } else {

@@ -122,7 +122,7 @@ public struct CaptureReader: ~Copyable {
       chunks.consume(to: PcapFileHeader.length)
       _ = contents.add(CaptureInterface(linkType: pcap.linkType))
       if pcap.majorVersion != 2 {
-        contents.note(.pcapVersion, at: 0, claimed: UInt64(pcap.majorVersion))
+        contents.recordDamage(.pcapVersion, at: 0, claimed: UInt64(pcap.majorVersion))
       }
     }
     batch = UniqueArray(minimumCapacity: CaptureLimits.batchSize)
@@ -270,17 +270,17 @@ extension CaptureReader {
     // The most specific reason first: a failed read or damaged compression also leaves an
     // incomplete record.
     if let failure = chunks.failure {
-      contents.note(.readFailed, at: offset, claimed: UInt64(failure.number))
+      contents.recordDamage(.readFailed, at: offset, claimed: UInt64(failure.number))
     } else if let damage = chunks.packedDamage {
-      contents.note(CaptureDamage.Kind(damage), at: offset)
+      contents.recordDamage(CaptureDamage.Kind(damage), at: offset)
     } else if let ending = chunks.follower?.ending {
       switch ending {
       case .asked: break
-      case .shrunk: contents.note(.shrunk, at: offset)
-      case .replaced: contents.note(.replaced, at: offset)
+      case .shrunk: contents.recordDamage(.shrunk, at: offset)
+      case .replaced: contents.recordDamage(.replaced, at: offset)
       }
     } else if chunks.available > 0 {
-      contents.note(format == .pcap ? .recordTruncated : .blockTruncated, at: offset)
+      contents.recordDamage(format == .pcap ? .recordTruncated : .blockTruncated, at: offset)
     }
   }
 }

@@ -27,18 +27,18 @@ package struct PacketOutline {
     switch locateNetworkLayer(bytes, linkType: linkType) {
     case .success(let start) where start < bytes.byteCount:
       layers.append(.link(0..<start))
-      takeIP(bytes, from: start, tunnels: 0)
+      readIP(bytes, from: start, tunnels: 0)
     case .success: content = .unread(.truncated, from: 0)
     case .failure(let stop): content = .unread(stop, from: 0)
     }
     if case .transport = content { return }
     guard linkType == .ethernet, isMislabelledIP(bytes) else { return }
     layers = [.link(0..<0)]
-    takeIP(bytes, from: 0, tunnels: 0)
+    readIP(bytes, from: 0, tunnels: 0)
   }
 
   package init(_ bytes: RawSpan, of datagram: ReassembledDatagram) {
-    take(
+    read(
       bytes,
       IPPayload(
         source: datagram.source, destination: datagram.destination, transport: datagram.transport,
@@ -46,7 +46,7 @@ package struct PacketOutline {
       tunnels: datagram.tunnels)
   }
 
-  private mutating func takeIP(_ bytes: RawSpan, from start: Int, tunnels: Int) {
+  private mutating func readIP(_ bytes: RawSpan, from start: Int, tunnels: Int) {
     guard start < bytes.byteCount else { return content = .unread(.truncated, from: start) }
     let packet: IPPayload
     switch bytes.byte(at: start) >> 4 {
@@ -64,10 +64,10 @@ package struct PacketOutline {
     }
     layers.append(.network(start..<packet.offset, packet))
     guard packet.fragment == nil else { return content = .fragment(packet) }
-    take(bytes, packet, tunnels: tunnels)
+    read(bytes, packet, tunnels: tunnels)
   }
 
-  private mutating func take(_ bytes: RawSpan, _ packet: IPPayload, tunnels: Int) {
+  private mutating func read(_ bytes: RawSpan, _ packet: IPPayload, tunnels: Int) {
     var carried: CarriedPacket?
     let bytes = bytes.extracting(0..<(packet.offset + packet.capturedCount))
     switch readTransport(bytes, packet) {
@@ -81,7 +81,7 @@ package struct PacketOutline {
     guard tunnels < PacketDissector.mostTunnels else { return }
     if let authenticated = behindAuthentication(bytes, packet) {
       layers.append(.tunnel(packet.offset..<authenticated.offset, packet))
-      return take(bytes, authenticated, tunnels: tunnels + 1)
+      return read(bytes, authenticated, tunnels: tunnels + 1)
     }
     if carried == nil { carried = carriedPacket(in: bytes, of: packet) }
     guard let carried, case .success(let start) = carried.place else { return }
@@ -90,7 +90,7 @@ package struct PacketOutline {
     let begin =
       if case .transport(let segment) = content { segment.payloadOffset } else { packet.offset }
     layers.append(.tunnel(begin..<max(begin, start), packet))
-    takeIP(bytes, from: start, tunnels: tunnels + 1)
+    readIP(bytes, from: start, tunnels: tunnels + 1)
     if case .unread = content { self = outer }
   }
 

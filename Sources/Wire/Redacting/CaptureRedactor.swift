@@ -32,11 +32,11 @@ package struct CaptureRedactor {
     while goesOn {
       goesOn = reader.readBatch { packet, bytes in
         observer.observe(packet, bytes)
-        note(bytes, packet)
+        record(bytes, packet)
       }
-      observer.emit { note($0) }
+      observer.emit { record($0) }
     }
-    let summary = observer.finish { note($0) }
+    let summary = observer.finish { record($0) }
     for traffic in summary.otherTraffic.rows {
       if let address = IPAddress(parsing: traffic.host) { servers.insert(address) }
       hosts.insert(traffic.host)
@@ -78,30 +78,30 @@ package struct CaptureRedactor {
     return counts
   }
 
-  private mutating func note(_ bytes: RawSpan, _ packet: CapturedPacket) {
+  private mutating func record(_ bytes: RawSpan, _ packet: CapturedPacket) {
     if packet.linkType == .ethernet, let segment = PacketDissector.commonSegment(bytes) {
-      return note(segment.source, segment.destination)
+      return record(segment.source, segment.destination)
     }
     var (frame, linkType) = (bytes, packet.linkType)
     if let header = linkType == .pktap || linkType == .user2 ? PKTAPHeader(bytes) : nil {
       frame = bytes.extracting(header.frameOffset..<bytes.byteCount)
       linkType = header.linkType
     }
-    note(frame, PacketOutline(frame, linkType: linkType), number: packet.number)
+    record(frame, PacketOutline(frame, linkType: linkType), number: packet.number)
     for start in PacketDissector.furtherFrames(in: frame, linkType: linkType) {
       let inner = frame.extracting(start..<frame.byteCount)
-      note(inner, PacketOutline(inner, linkType: .atmRFC1483), number: packet.number)
+      record(inner, PacketOutline(inner, linkType: .atmRFC1483), number: packet.number)
     }
   }
 
-  private mutating func note(_ bytes: RawSpan, _ outline: PacketOutline, number: Int) {
-    for case .network(_, let header) in outline.layers { note(header.source, header.destination) }
+  private mutating func record(_ bytes: RawSpan, _ outline: PacketOutline, number: Int) {
+    for case .network(_, let header) in outline.layers { record(header.source, header.destination) }
     if case .fragment(let part) = outline.content {
-      fragments.take(bytes, part, number: number)
+      fragments.add(bytes, part, number: number)
     }
   }
 
-  private mutating func note(_ source: IPAddress, _ destination: IPAddress) {
+  private mutating func record(_ source: IPAddress, _ destination: IPAddress) {
     if let latest, latest == (source, destination) { return }
     latest = (source, destination)
     guard clients.count < Self.mostAddresses else { return }
@@ -109,7 +109,7 @@ package struct CaptureRedactor {
     clients.insert(destination)
   }
 
-  private mutating func note(_ observation: Observation) {
+  private mutating func record(_ observation: Observation) {
     if servers.count < Self.mostAddresses { servers.insert(observation.server.address) }
     guard hosts.count < Self.mostHosts else { return }
     if let host = observation.host {

@@ -48,7 +48,7 @@ struct OtherProtocolMutationTests {
         guard var reader = SOCKSReader(first) else { return }
         for (side, bytes) in [(StreamSide.client, pair[0]), (.server, pair[1])] {
           var rest = bytes
-          while case .taken(let count) = rest.withBytes({ reader.take($0, from: side) }) {
+          while case .consumed(let count) = rest.withBytes({ reader.consume($0, from: side) }) {
             #expect(count > 0 && count <= rest.count)
             rest.removeFirst(min(max(count, 1), rest.count))
           }
@@ -61,8 +61,8 @@ struct OtherProtocolMutationTests {
     func target(_ name: String) -> SOCKSReader.Target? {
       let bytes = [5, 1, 0, 3, UInt8(name.utf8.count)] + Array(name.utf8) + [0, 80]
       var reader = [UInt8]([5, 1, 0]).withBytes { SOCKSReader($0) }
-      _ = [UInt8]([5, 1, 0]).withBytes { reader?.take($0, from: .client) }
-      _ = bytes.withBytes { reader?.take($0, from: .client) }
+      _ = [UInt8]([5, 1, 0]).withBytes { reader?.consume($0, from: .client) }
+      _ = bytes.withBytes { reader?.consume($0, from: .client) }
       return reader?.target
     }
     #expect(target("A.Example")?.name == "a.example")

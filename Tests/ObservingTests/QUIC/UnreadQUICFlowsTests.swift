@@ -17,9 +17,9 @@ struct UnreadQUICFlowsTests {
   @Test func `beyond the limit each packet counts by its own reason`() {
     var flows = UnreadQUICFlows(sharedBy: 4096)
     for reason in [UnreadQUICFlows.Reason.withoutBeginning, .cut, .cut] {
-      flows.note(key(reason == .cut ? 2 : 1), reason)
+      flows.record(key(reason == .cut ? 2 : 1), reason)
     }
-    flows.note(key(1), .cut)
+    flows.record(key(1), .cut)
     #expect(flows.withoutBeginning == 1)
     #expect(flows.cut == 2)
   }

@@ -11,7 +11,7 @@ struct RecentDescriptionsTests {
     let all = (0..<10).map { _ in (part: Part(), description: Description()) }
     for item in all {
       #expect(recent[item.part] == nil)
-      recent.note(item.description, of: item.part)
+      recent.record(item.description, of: item.part)
       #expect(recent[item.part] === item.description)
     }
     for item in all.prefix(2) { #expect(recent[item.part] == nil) }

@@ -28,7 +28,7 @@ struct BlindSpotTests {
     ledger.record(table)
     var suggestion = try Recommender(options: options).suggestion(for: ledger)
     if let plist {
-      suggestion.take(
+      suggestion.adopt(
         DictionaryMerger(options: options).merge(
           plist, with: suggestion, seen: ledger, captures: 1))
     }

@@ -24,7 +24,7 @@ struct BlanketCheck {
     }
   }
 
-  mutating func note(_ host: TriedHost) { blindness.note(host) }
+  mutating func add(_ host: TriedHost) { blindness.add(host) }
 
   func findings(_ suggestion: Suggestion, seen run: RunEvidence) -> [Finding<CheckStatement>] {
     var findings = present.globals.compactMap { finding($0, suggestion) }

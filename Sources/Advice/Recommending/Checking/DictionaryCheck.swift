@@ -58,10 +58,10 @@ public struct DictionaryCheck: Sendable {
     let suggestion = try judgeAll { judgement, suggestion in
       isNothingSeen = false
       let host = trial.tried(judgement, under: present.policy(near: judgement.host))
-      use.note(host)
-      blanket.note(host)
+      use.add(host)
+      blanket.add(host)
       let stopped = blocked.findings(host, suggestion, isDoubted: use.isDoubted(host.host))
-      if stopped.contains(where: { $0.statement.blocked != nil }) { build.note(judgement) }
+      if stopped.contains(where: { $0.statement.blocked != nil }) { build.add(judgement) }
       found += stopped
     }
     let unexercised = UnexercisedHosts(present: present, options: options)

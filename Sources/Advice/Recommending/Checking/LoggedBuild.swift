@@ -10,7 +10,7 @@ struct LoggedBuild {
 
   private static let most = 3
 
-  mutating func note(_ host: HostJudgement) {
+  mutating func add(_ host: HostJudgement) {
     let loaded = host.sightings.first { sighting in
       let seen = sighting.observation
       return seen.witness == .console && seen.report == nil && (seen.tls != nil || seen.isClearLoad)

@@ -48,7 +48,7 @@ public struct ReleaseName: Hashable, Sendable, Comparable {
     self.text = text
     var parts: [Part] = []
     var rest = Array(text.utf8)[...]
-    func take(_ isPart: (UInt8) -> Bool) -> [UInt8] {
+    func read(_ isPart: (UInt8) -> Bool) -> [UInt8] {
       let part = rest.prefix(while: isPart)
       rest = rest.dropFirst(part.count)
       return Array(part)
@@ -56,12 +56,12 @@ public struct ReleaseName: Hashable, Sendable, Comparable {
     while let byte = rest.first {
       if byte.isDecimalDigit {
         // Numbers are compared by length and digits, as they may have any size.
-        let digits = take(\.isDecimalDigit).drop { $0 == UInt8(ascii: "0") }
+        let digits = read(\.isDecimalDigit).drop { $0 == UInt8(ascii: "0") }
         parts.append(.number(digits.count, Array(digits)))
       } else if Self.isSeparator(byte) {
         rest = rest.dropFirst()
       } else {
-        let word = take { !$0.isDecimalDigit && !Self.isSeparator($0) }.map(\.lowercased)
+        let word = read { !$0.isDecimalDigit && !Self.isSeparator($0) }.map(\.lowercased)
         // `1.0` and `1` are the same release.
         Self.dropZeros(of: &parts)
         parts.append(Self.earlyWords.contains(word) ? .early(word) : .word(word))

@@ -54,7 +54,7 @@ public struct DictionaryMerger: Sendable {
     if !blindness.opensEverything {
       let trial = PolicyTrial(options: options)
       for host in attempt.traffic.hosts {
-        blindness.note(trial.tried(host, under: attempt.original.policy(near: host.host)))
+        blindness.add(trial.tried(host, under: attempt.original.policy(near: host.host)))
       }
     }
     if !attempt.traffic.hosts.isEmpty, let note = blindness.note(for: attempt.traffic.run) {
@@ -197,7 +197,7 @@ extension DictionaryMerger {
 
 extension Suggestion {
   /// Adapts the suggestion to a merged dictionary, so that the whole report describes the latter.
-  public mutating func take(_ merged: MergedDictionary) {
+  public mutating func adopt(_ merged: MergedDictionary) {
     // The app's own dictionary explains better why no cleartext was seen.
     notes.removeAll { if case .noCleartextSeen = $0.fact { true } else { false } }
     notes += merged.notes

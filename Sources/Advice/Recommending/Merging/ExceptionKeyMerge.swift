@@ -66,7 +66,8 @@ struct ExceptionKeyMerge {
     }
     for entry in target.entries where merged[entry.key] == nil {
       merged[entry.key] = entry.value
-      note(.add, entry.key, nil, entry.value, grounds.need(of: host, for: [entry.key: entry.value]))
+      record(
+        .add, entry.key, nil, entry.value, grounds.need(of: host, for: [entry.key: entry.value]))
     }
   }
 
@@ -76,7 +77,7 @@ struct ExceptionKeyMerge {
     let name = setting.key.rawValue
     // A second spelling of the same setting; the first one was merged already.
     guard merged[name] == nil else {
-      return note(.remove, entry.key, entry.value, nil, .repeats(name))
+      return record(.remove, entry.key, entry.value, nil, .repeats(name))
     }
     let tightens = keys.value(of: setting).flatMap {
       setting.effect(of: $0) == .tightens ? $0 : nil
@@ -84,9 +85,9 @@ struct ExceptionKeyMerge {
     guard let value = target[name] ?? tightens else {
       if options.treatment == .strict, setting.isDefault(entry) {
         merged.entries.append(entry)
-        return note(.keep, entry.key, entry.value, entry.value, .isDefault)
+        return record(.keep, entry.key, entry.value, entry.value, .isDefault)
       }
-      return note(.remove, entry.key, entry.value, nil, reasonToGo(entry, setting))
+      return record(.remove, entry.key, entry.value, nil, reasonToGo(entry, setting))
     }
     merged[name] = value
     let need: DictionaryChange.Reason =
@@ -96,9 +97,9 @@ struct ExceptionKeyMerge {
         ? options.treatment.reason ?? grounds.need(of: host, for: [name: value]) : .tightens
     // An obsolete spelling is replaced by the current key.
     if entry.key != name {
-      note(.rewrite, entry.key, entry.value, value, .currentSpelling(name, need))
+      record(.rewrite, entry.key, entry.value, value, .currentSpelling(name, need))
     } else {
-      note(kind(of: entry.value, value, setting), name, entry.value, value, need)
+      record(kind(of: entry.value, value, setting), name, entry.value, value, need)
     }
   }
 
@@ -136,31 +137,31 @@ struct ExceptionKeyMerge {
 
   private mutating func merge(_ entry: PropertyListDictionary.Entry) {
     if let statement = void[entry.key] {
-      return note(.remove, entry.key, entry.value, nil, .void(statement))
+      return record(.remove, entry.key, entry.value, nil, .void(statement))
     }
     switch PolicyKey(rawValue: entry.key) {
     case .includesSubdomains? where target[entry.key] == nil:
-      note(
+      record(
         .remove, entry.key, entry.value, nil,
         entry.value.isOff ? .isDefault : .noNameBelow)
     case .includesSubdomains? where target[entry.key] != entry.value:
       // Some systems read the value differently, or it is off.
       merged[entry.key] = target[entry.key]
-      note(
+      record(
         entry.value.isOff ? .add : .rewrite, entry.key, entry.value, target[entry.key],
         .sharesWithNamesBelow)
     case .requiresCertificateTransparency? where options.dropsTransparency || entry.value.isOff:
-      note(.remove, entry.key, entry.value, nil, .obsolete)
+      record(.remove, entry.key, entry.value, nil, .obsolete)
     default:
       // Each key occurs once in the input. Searching for it would make a hostile entry with many
       // keys quadratic.
       merged.entries.append(entry)
       let isKnown = PolicyKey(rawValue: entry.key) != nil
-      note(.keep, entry.key, entry.value, entry.value, isKnown ? .opensNothing : .unknownKey)
+      record(.keep, entry.key, entry.value, entry.value, isKnown ? .opensNothing : .unknownKey)
     }
   }
 
-  private mutating func note(
+  private mutating func record(
     _ kind: DictionaryChange.Kind, _ key: String, _ old: PropertyListValue?,
     _ new: PropertyListValue?, _ reason: DictionaryChange.Reason
   ) {

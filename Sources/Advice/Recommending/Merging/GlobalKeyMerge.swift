@@ -117,7 +117,7 @@ struct GlobalKeyMerge {
       } else if let reason = isKept
         ? Self.reasonToClean(entry, in: list, void, options) : reasonToGo(entry.key)
       {
-        note(.remove, entry, nil, reason)
+        record(.remove, entry, nil, reason)
       } else {
         keep(entry)
       }
@@ -126,7 +126,7 @@ struct GlobalKeyMerge {
         let value =
           entry.key == PolicyKey.exceptionDomains.rawValue
           ? merged[entry.key] : isKept ? entry.value : nil
-        note(
+        record(
           .remove, entry, value, .standsTwice(count: count))
       }
     }
@@ -165,11 +165,11 @@ struct GlobalKeyMerge {
     let reason = reasonToStay(kept)
     let evidence = needed[kept.key].map { [$0] }
     if kept.key != entry.key {
-      note(.rewrite, entry, kept.value, .currentSpelling(kept.key, reason), evidence: evidence)
+      record(.rewrite, entry, kept.value, .currentSpelling(kept.key, reason), evidence: evidence)
     } else if kept.value != entry.value {
-      note(.rewrite, entry, kept.value, .wasOfWrongType, evidence: evidence)
+      record(.rewrite, entry, kept.value, .wasOfWrongType, evidence: evidence)
     } else {
-      note(.keep, entry, entry.value, reason, evidence: evidence)
+      record(.keep, entry, entry.value, reason, evidence: evidence)
     }
   }
 
@@ -183,16 +183,16 @@ struct GlobalKeyMerge {
     let entry = PropertyListDictionary.Entry(key: key, value: old)
     if case .dictionary(let domains) = old {
       if exceptions.entries.isEmpty {
-        note(.remove, entry, nil, domains.isEmpty ? .isEmpty : .isEmptyNow)
+        record(.remove, entry, nil, domains.isEmpty ? .isEmpty : .isEmptyNow)
       }
     } else if exceptions.entries.isEmpty {
-      note(.remove, entry, nil, .unread)
+      record(.remove, entry, nil, .unread)
     } else {
-      note(.rewrite, entry, merged[key], .wasUnread)
+      record(.rewrite, entry, merged[key], .wasUnread)
     }
   }
 
-  private mutating func note(
+  private mutating func record(
     _ kind: DictionaryChange.Kind, _ entry: PropertyListDictionary.Entry,
     _ new: PropertyListValue?, _ reason: DictionaryChange.Reason, evidence: [Place]? = nil
   ) {

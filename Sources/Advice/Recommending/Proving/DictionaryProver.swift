@@ -110,7 +110,7 @@ struct DictionaryProver {
         last = (item.number, connection)
       }
       let run = NeededCases.Run(connection: connection, keys: keys, systems: item.systems)
-      guard let end = runs.indices.last, runs[end].takeIn(run) else {
+      guard let end = runs.indices.last, runs[end].coalesce(run) else {
         runs.append(run)
         continue
       }

@@ -21,7 +21,7 @@ struct NeededCases: Sequence {
     var systems: Range<Int> { Int(first)..<Int(first) + Int(count) }
     var facts: TransportFacts { connection.facts.value }
 
-    mutating func takeIn(_ next: Run) -> Bool {
+    mutating func coalesce(_ next: Run) -> Bool {
       guard next.connection === connection, next.keys == keys, next.first == first + count else {
         return false
       }
@@ -48,7 +48,7 @@ struct NeededCases: Sequence {
   var count: Int { runs.reduce(0) { $0 + $1.systems.count } }
 
   mutating func append(_ run: Run) {
-    guard let last = runs.indices.last, runs[last].takeIn(run) else { return runs.append(run) }
+    guard let last = runs.indices.last, runs[last].coalesce(run) else { return runs.append(run) }
   }
 
   func makeIterator() -> AnyIterator<NeededCase> {

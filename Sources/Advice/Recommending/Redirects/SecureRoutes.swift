@@ -58,14 +58,14 @@ struct SecureRoutes {
         hop.isSecure = isSecure
         follow(http, from: hop)
         if isSecure, let policy = http.strictTransport {
-          note(policy, sighting, host.host, judge)
+          record(policy, sighting, host.host, judge)
         }
       }
     }
-    noteStandings(evidence, judge)
+    recordStandings(evidence, judge)
   }
 
-  private mutating func noteStandings(_ evidence: [HostEvidence], _ judge: ConnectionJudge) {
+  private mutating func recordStandings(_ evidence: [HostEvidence], _ judge: ConnectionJudge) {
     let goals = Set(targets.values.lazy.joined().filter(\.isSecure))
     let names = Set(goals.map(\.host))
     guard !names.isEmpty else { return }
@@ -98,7 +98,7 @@ struct SecureRoutes {
   /// Records an HSTS policy; the latest one of a host applies.
   ///
   /// Policies from untrusted connections (RFC 6797, section 8.1) and from IP addresses are ignored.
-  private mutating func note(
+  private mutating func record(
     _ policy: StrictTransport, _ sighting: Sighting, _ host: String, _ judge: ConnectionJudge
   ) {
     guard IPAddress(parsing: host) == nil, let system = judge.options.systems.first else { return }

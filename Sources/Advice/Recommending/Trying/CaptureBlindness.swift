@@ -24,7 +24,7 @@ struct CaptureBlindness {
   /// Adds the observations of a host.
   ///
   /// A cleartext request that the dictionary blocks shows that the app ran with another dictionary.
-  mutating func note(_ host: TriedHost) {
+  mutating func add(_ host: TriedHost) {
     guard !opensEverything, !isContradicted else { return }
     if host.judgement.verdict == .violated { explained.insert(host.host) }
     guard !LocalHosts.contain(host.host) else { return }

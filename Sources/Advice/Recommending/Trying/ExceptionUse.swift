@@ -46,15 +46,15 @@ struct ExceptionUse {
 
   init(of present: PresentDictionary, by traffic: SeenTraffic, options: RecommenderOptions) {
     self.init(of: present, options: options)
-    for host in traffic.hosts { note(alone: triedAlone(host)) }
+    for host in traffic.hosts { add(alone: triedAlone(host)) }
   }
 
   func isDoubted(_ host: String) -> Bool {
     present.keys(near: host).contains { entries[$0]?.doubts[host] != nil }
   }
 
-  mutating func note(_ host: TriedHost) {
-    note(alone: present.hasBlanketKey ? triedAlone(host.judgement) : host)
+  mutating func add(_ host: TriedHost) {
+    add(alone: present.hasBlanketKey ? triedAlone(host.judgement) : host)
   }
 
   private func triedAlone(_ host: HostJudgement) -> TriedHost {
@@ -63,7 +63,7 @@ struct ExceptionUse {
       under: present.policy(near: host.host, without: PresentDictionary.blanketKeys))
   }
 
-  private mutating func note(alone tried: TriedHost) {
+  private mutating func add(alone tried: TriedHost) {
     let host = tried.judgement
     let keys = present.keys(near: host.host)
     guard !keys.isEmpty else { return }
@@ -80,11 +80,11 @@ struct ExceptionUse {
         let open = doubts.intersection(exception.loosened)
         if !open.isEmpty { entries[key, default: Entry()].doubts[host.host] = open }
       }
-      noteNeeds(of: key, exception, host, cases)
+      recordNeeds(of: key, exception, host, cases)
     }
   }
 
-  private mutating func noteNeeds(
+  private mutating func recordNeeds(
     of key: String, _ exception: PropertyListDictionary, _ judgement: HostJudgement,
     _ cases: [HostJudgement.Case]
   ) {

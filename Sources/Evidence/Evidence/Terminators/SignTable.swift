@@ -33,7 +33,7 @@ struct SignTable: Sendable {
       sign = TerminatorSign(certificate.value)
       signs[certificate] = sign
     }
-    note(Recent(certificate, sign, host: nil))
+    record(Recent(certificate, sign, host: nil))
     return sign
   }
 
@@ -41,10 +41,10 @@ struct SignTable: Sendable {
     recent(certificate)?.host == host
   }
 
-  mutating func note(
+  mutating func record(
     _ certificate: Shared<CertificateFacts>, _ sign: TerminatorSign, for host: String
   ) {
-    note(Recent(certificate, sign, host: host))
+    record(Recent(certificate, sign, host: host))
   }
 
   private func recent(_ certificate: Shared<CertificateFacts>) -> Recent? {
@@ -54,7 +54,7 @@ struct SignTable: Sendable {
     return known
   }
 
-  private mutating func note(_ seen: Recent) {
+  private mutating func record(_ seen: Recent) {
     if recent.isEmpty { recent = Array(repeating: nil, count: Self.most) }
     recent[Self.place(of: seen.certificate)] = seen
   }

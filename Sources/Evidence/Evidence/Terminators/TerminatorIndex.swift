@@ -55,7 +55,7 @@ public struct TerminatorIndex: Sendable {
     change(proxy) { $0.hasShownCertificate = true }
     switch signs.remember(certificate) {
     case .none: break
-    case .product(let product): change(proxy) { $0.take(product) }
+    case .product(let product): change(proxy) { $0.record(product) }
     case .privateKey(let key):
       keptCount += issuers.record(key, hasRoom: keptCount < Self.mostKept)
       guard let sha256 = certificate.sha256 else { return }
@@ -73,7 +73,7 @@ public struct TerminatorIndex: Sendable {
     keptCount += issuers.record(key, hasRoom: keptCount < Self.mostKept)
     guard let owner = owner(of: observation), let sha256 = certificate.sha256 else { return }
     if record(key, sha256, owner: owner, proxy: nil) {
-      signs.note(certificate, sign, for: host)
+      signs.record(certificate, sign, for: host)
     }
   }
 
@@ -137,7 +137,7 @@ public struct TerminatorIndex: Sendable {
     hasProxyKey = true
     let through = keys.values[index].takeProxies()
     keptCount -= through.count
-    for proxy in through { change(proxy) { $0.take(key.issuer) } }
+    for proxy in through { change(proxy) { $0.record(key.issuer) } }
     return true
   }
 
@@ -161,11 +161,11 @@ private struct ProxyAccount {
   var hasShownCertificate = false
   var hasHiddenCertificate = false
 
-  mutating func take(_ other: TerminatorProduct) {
+  mutating func record(_ other: TerminatorProduct) {
     product = product.map { $0.rawValue < other.rawValue ? $0 : other } ?? other
   }
 
-  mutating func take(_ issuer: IssuerName) { issuers.insert(issuer) }
+  mutating func record(_ issuer: IssuerName) { issuers.insert(issuer) }
 
   func terminator(_ keys: IssuerKeys) -> Terminator? {
     if let product { return .product(product) }

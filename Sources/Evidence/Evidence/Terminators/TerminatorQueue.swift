@@ -23,7 +23,7 @@ public struct TerminatorQueue: Sendable {
   }
 
   /// Appends an observation, or passes it at once if it is decided and nothing waits.
-  public mutating func take(_ observation: HeldObservation) -> Passage {
+  public mutating func enqueue(_ observation: HeldObservation) -> Passage {
     index.record(observation.value)
     // Most observations are passed on here, since nothing is undecided.
     if held.isEmpty, isFinished || !index.isUndecided(observation.value) {

@@ -40,36 +40,36 @@ public struct EvidenceFileReader {
     var traffic = OtherTrafficTable()
     var linesLeft: Int
     var isDamaged = false
-    var takesLines = true
+    var acceptsLines = true
 
-    var expectsLine: Bool { takesLines && linesLeft > 0 }
+    var expectsLine: Bool { acceptsLines && linesLeft > 0 }
   }
 
   /// Reads the next line.
   ///
   /// - Parameters:
   /// - bytes: The line without its line end.
-  /// - take: Called with a capture or fold once the next one begins.
-  public mutating func receive(_ bytes: RawSpan, _ take: (EvidencePart) -> Void) {
+  /// - emit: Called with a capture or fold once the next one begins.
+  public mutating func receive(_ bytes: RawSpan, _ emit: (EvidencePart) -> Void) {
     guard refusal == nil else { return }
     lineNumber += 1
     guard lineNumber <= EvidenceLimits.lines else {
-      return note("is one more than are read of a file")
+      return record("is one more than are read of a file")
     }
     objectLine = spread.firstLine ?? lineNumber
     switch spread.receive(bytes, line: lineNumber) {
-    case .alone: read(bytes, take)
+    case .alone: read(bytes, emit)
     case .part: break
-    case .whole(let object): object.withBytes { read($0, take) }
+    case .whole(let object): object.withBytes { read($0, emit) }
     case .tooLong: receiveTooLong()
     case .cut:
-      note("begins an object that has no end")
+      record("begins an object that has no end")
       objectLine = lineNumber
-      if spread.firstLine == nil { read(bytes, take) }
+      if spread.firstLine == nil { read(bytes, emit) }
     }
   }
 
-  private mutating func read(_ bytes: RawSpan, _ take: (EvidencePart) -> Void) {
+  private mutating func read(_ bytes: RawSpan, _ emit: (EvidencePart) -> Void) {
     guard bytes.byteCount <= EvidenceLimits.lineLength else { return receiveTooLong() }
     line.removeAll(keepingCapacity: true)
     line.append(contentsOf: bytes, count: bytes.byteCount)
@@ -79,10 +79,10 @@ public struct EvidenceFileReader {
       let line = try EvidenceLine(
         &cursor, in: section?.section.capture.name ?? "",
         section?.described)
-      try use(line, bytes: bytes.byteCount, take)
+      try use(line, bytes: bytes.byteCount, emit)
     } catch {
       // One bad line costs only itself, so a damaged file is still useful.
-      note(error.words)
+      record(error.words)
     }
     if needsHeader, refusal == nil { refusal = .notEvidence }
   }
@@ -96,7 +96,7 @@ public struct EvidenceFileReader {
   }
 
   private mutating func receiveTooLong() {
-    note("is longer than \(EvidenceLimits.lineLength) bytes")
+    record("is longer than \(EvidenceLimits.lineLength) bytes")
     if needsHeader { refusal = .notEvidence }
   }
 
@@ -104,16 +104,16 @@ public struct EvidenceFileReader {
   public mutating func receiveDamage() { markDamage() }
 
   /// Delivers the last capture or fold.
-  public mutating func finish(_ take: (EvidencePart) -> Void) {
+  public mutating func finish(_ emit: (EvidencePart) -> Void) {
     if let line = spread.end(), refusal == nil {
       objectLine = line
-      note("begins an object that has no end")
+      record("begins an object that has no end")
     }
     if needsHeader, refusal == nil { refusal = .notEvidence }
-    endSection(take)
+    endSection(emit)
   }
 
-  private mutating func note(_ problem: String) {
+  private mutating func record(_ problem: String) {
     damage.add(problem, line: objectLine)
     markDamage()
     section?.described.loseCount()
@@ -131,12 +131,12 @@ public struct EvidenceFileReader {
   }
 
   private mutating func countLine() {
-    if section?.takesLines == true { section?.linesLeft -= 1 }
+    if section?.acceptsLines == true { section?.linesLeft -= 1 }
     if fold?.isOver == false { fold?.lines += 1 }
   }
 
-  private mutating func endSection(_ take: (EvidencePart) -> Void) {
-    if let ended = fold.take() { return end(ended, take) }
+  private mutating func endSection(_ emit: (EvidencePart) -> Void) {
+    if let ended = fold.take() { return end(ended, emit) }
     guard var ended = section else { return }
     section = nil
     if ended.linesLeft > 0 {
@@ -151,10 +151,10 @@ public struct EvidenceFileReader {
     }
     ended.section.ledger.record(ended.answers)
     ended.section.ledger.record(ended.traffic)
-    take(.capture(ended.section))
+    emit(.capture(ended.section))
   }
 
-  private mutating func end(_ ended: OpenFold, _ take: (EvidencePart) -> Void) {
+  private mutating func end(_ ended: OpenFold, _ emit: (EvidencePart) -> Void) {
     var ended = ended
     if ended.end != ended.lines, !ended.isDamaged {
       damage.incomplete += 1
@@ -167,44 +167,44 @@ public struct EvidenceFileReader {
     }
     ended.section.fold.join(ended.answers)
     ended.section.fold.join(ended.traffic)
-    take(.fold(ended.section))
+    emit(.fold(ended.section))
   }
 
   private mutating func use(
-    _ line: EvidenceLine, bytes: Int, _ take: (EvidencePart) -> Void
+    _ line: EvidenceLine, bytes: Int, _ emit: (EvidencePart) -> Void
   ) throws(EvidenceProblem) {
     switch line {
     case .schema(let schema):
-      section?.takesLines = false
+      section?.acceptsLines = false
       fold?.isOver = true
       readSchema(schema)
     case .unknown: countLine()
     case _ where needsHeader: throw EvidenceProblem("stands before the line that names the form")
-    case .capture(let capture, let lines): try begin(capture, lines: lines, take)
-    case .unread(let capture): try begin(capture, lines: 0, take)
+    case .capture(let capture, let lines): try begin(capture, lines: lines, emit)
+    case .unread(let capture): try begin(capture, lines: 0, emit)
     case .fold(let account):
-      endSection(take)
+      endSection(emit)
       fold = OpenFold(
         section: FoldSection(account: account, fold: EvidenceFold(priority: priority)),
         isDamaged: hasLooseDamage)
       hasLooseDamage = false
     case _ where fold?.isOver == false:
-      guard try fold?.take(line) == true else { throw EvidenceProblem("belongs to no fold") }
+      guard try fold?.add(line) == true else { throw EvidenceProblem("belongs to no fold") }
     default:
       // After the last announced line of a section, a further line belongs to a section whose
       // header was lost.
       guard section?.expectsLine == true else {
         throw EvidenceProblem("belongs to no capture")
       }
-      try section?.take(line, bytes: bytes)
+      try section?.add(line, bytes: bytes)
       countLine()
     }
   }
 
   private mutating func begin(
-    _ capture: CaptureAccount, lines: Int, _ take: (EvidencePart) -> Void
+    _ capture: CaptureAccount, lines: Int, _ emit: (EvidencePart) -> Void
   ) throws(EvidenceProblem) {
-    endSection(take)
+    endSection(emit)
     guard captures < EvidenceLimits.captures else {
       throw EvidenceProblem("is one capture too many")
     }
@@ -248,7 +248,7 @@ private struct OpenFold {
 
   private static let mostOffers = 4096
 
-  mutating func take(_ line: EvidenceLine) throws(EvidenceProblem) -> Bool {
+  mutating func add(_ line: EvidenceLine) throws(EvidenceProblem) -> Bool {
     switch line {
     case .folded(let sighting, let host):
       // Equal offers share one value, but a hostile file may have a different one on each line.
@@ -277,7 +277,7 @@ private struct OpenFold {
 }
 
 extension EvidenceFileReader.OpenSection {
-  fileprivate mutating func take(_ line: EvidenceLine, bytes: Int) throws(EvidenceProblem) {
+  fileprivate mutating func add(_ line: EvidenceLine, bytes: Int) throws(EvidenceProblem) {
     switch line {
     case .offer(let offer): try described.add(offer, bytes: bytes)
     case .certificate(let certificate): try described.add(certificate, bytes: bytes)

@@ -79,7 +79,7 @@ extension FoldedSighting {
           default: try cursor.skipValue()
           }
         }
-      default: if try !seen.take(name, &cursor) { try cursor.skipValue() }
+      default: if try !seen.readField(name, &cursor) { try cursor.skipValue() }
       }
     }
     let example = try seen.observation()

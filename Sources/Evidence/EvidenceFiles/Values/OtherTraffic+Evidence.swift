@@ -36,7 +36,7 @@ extension OtherTraffic {
       case "process": process = try .read(from: &cursor)
       case "count": count = try cursor.count()
       case "captures": captures = try CaptureTally(&cursor)
-      default: if try !first.take(name, &cursor) { try cursor.skipValue() }
+      default: if try !first.readField(name, &cursor) { try cursor.skipValue() }
       }
     }
     guard let spoken, let transport, let host, count > 0 else {

@@ -30,7 +30,7 @@ extension JSONWriter {
 }
 
 extension Place {
-  mutating func take(
+  mutating func readField(
     _ name: String, _ cursor: inout FactCursor
   ) throws(EvidenceProblem) -> Bool {
     switch name {
@@ -47,7 +47,7 @@ extension Place {
     self.init(capture: capture, frame: 0, time: nil)
     var place = self
     try cursor.object { (name, cursor) throws(EvidenceProblem) in
-      if try !place.take(name, &cursor) { try cursor.skipValue() }
+      if try !place.readField(name, &cursor) { try cursor.skipValue() }
     }
     self = place
   }

@@ -49,7 +49,7 @@ struct ReadObservation {
       server: Self.nobody)
   }
 
-  mutating func take(
+  mutating func readField(
     _ name: String, _ cursor: inout FactCursor
   ) throws(EvidenceProblem) -> Bool {
     switch name {
@@ -78,7 +78,7 @@ struct ReadObservation {
       // A newer version may know further anomalies. They affect no verdict, so unknown ones are
       // dropped.
       seen.anomalies = try cursor.strings().compactMap(Anomaly.init(rawValue:))
-    default: return try seen.place.take(name, &cursor)
+    default: return try seen.place.readField(name, &cursor)
     }
     return true
   }
@@ -103,7 +103,7 @@ extension Sighting {
       switch name {
       case "last": last = try Place(&cursor, in: capture)
       case "count": count = try cursor.count()
-      default: if try !seen.take(name, &cursor) { try cursor.skipValue() }
+      default: if try !seen.readField(name, &cursor) { try cursor.skipValue() }
       }
     }
     let observation = try seen.observation()

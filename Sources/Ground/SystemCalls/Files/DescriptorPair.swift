@@ -13,7 +13,7 @@ package struct DescriptorPair: ~Copyable {
   }
 
   /// Returns the first, and closes the second.
-  package consuming func takeFirst() -> FileDescriptor { first }
+  package consuming func keepingFirst() -> FileDescriptor { first }
 
   private init(_ make: (UnsafeMutablePointer<CInt>) -> CInt) throws(SystemError) {
     var numbers: [CInt] = [-1, -1]

@@ -10,7 +10,7 @@ extension FileDescriptor {
   ///   - status: The status of the other file.
   ///   - path: The path of the other file.
   /// - Throws: `SystemError` where the system refuses one of them.
-  package func takeOver(_ status: FileStatus, of path: String) throws(SystemError) {
+  package func copyAttributes(_ status: FileStatus, of path: String) throws(SystemError) {
     let own = try FileStatus(of: self)
     if own.owner != status.owner || own.group != status.group {
       try setOwner(status.owner, group: status.group)

@@ -47,7 +47,7 @@ struct PolicyDictionaryReader {
       if let range = AddressRange(host) {
         policy.ranges.append(.init(key: host, range: range, entry: entry))
       } else {
-        note(.invalidAddressRange, at: [name, host])
+        record(.invalidAddressRange, at: [name, host])
       }
     }
   }
@@ -87,9 +87,9 @@ struct PolicyDictionaryReader {
       loosening.floor = ExceptionEntry.Floor(value)
       guard loosening.floor == .unrecognised else { return }
       if case .string = value {
-        note(.unrecognisedValue, at: path)
+        record(.unrecognisedValue, at: path)
       } else {
-        note(.wrongType, at: path)
+        record(.wrongType, at: path)
       }
     }
   }
@@ -114,13 +114,13 @@ struct PolicyDictionaryReader {
 
   private mutating func pins(_ value: PropertyListValue, at path: [String]) -> [PinnedDigest] {
     guard case .array(let identities) = value else {
-      note(.wrongType, at: path)
+      record(.wrongType, at: path)
       return []
     }
     return identities.map(PinnedDigest.init)
   }
 
-  private mutating func note(_ kind: DictionaryFinding.Kind, at path: [String]) {
+  private mutating func record(_ kind: DictionaryFinding.Kind, at path: [String]) {
     policy.findings.append(DictionaryFinding(kind: kind, path: path))
   }
 
@@ -128,17 +128,17 @@ struct PolicyDictionaryReader {
     _ name: String, in place: PolicyKey.Place, at path: [String]
   ) -> PolicyKey? {
     guard let key = PolicyKey(rawValue: name), key.places.contains(place) else {
-      note(.unknownKey, at: path)
+      record(.unknownKey, at: path)
       return nil
     }
-    if key.replacement != nil { note(.legacyKey, at: path) }
-    if key.isObsolete { note(.obsoleteKey, at: path) }
+    if key.replacement != nil { record(.legacyKey, at: path) }
+    if key.isObsolete { record(.obsoleteKey, at: path) }
     return key
   }
 
   private mutating func boolean(_ value: PropertyListValue, at path: [String]) -> BooleanSetting {
     let setting = BooleanSetting(value)
-    if !setting.isPlain { note(.wrongType, at: path) }
+    if !setting.isPlain { record(.wrongType, at: path) }
     return setting
   }
 
@@ -146,11 +146,11 @@ struct PolicyDictionaryReader {
     _ value: PropertyListValue, at path: [String]
   ) -> NIAPTLSPackage? {
     guard case .string(let text) = value else {
-      note(.wrongType, at: path)
+      record(.wrongType, at: path)
       return nil
     }
     let package = NIAPTLSPackage(rawValue: text)
-    if package == nil { note(.unrecognisedValue, at: path) }
+    if package == nil { record(.unrecognisedValue, at: path) }
     return package
   }
 
@@ -158,7 +158,7 @@ struct PolicyDictionaryReader {
     _ value: PropertyListValue, at path: [String]
   ) -> PropertyListDictionary? {
     if case .dictionary(let list) = value { return list }
-    note(.wrongType, at: path)
+    record(.wrongType, at: path)
     return nil
   }
 
@@ -170,7 +170,7 @@ struct PolicyDictionaryReader {
     for entry in list.entries {
       if let place = places[entry.key] {
         values[place].1 = entry.value
-        note(.duplicateKey, at: path + [entry.key])
+        record(.duplicateKey, at: path + [entry.key])
       } else {
         places[entry.key] = values.count
         values.append((entry.key, entry.value))

@@ -39,18 +39,18 @@ struct DecisionMemory {
     mutating get {
       if let known = recent.first(where: { $0.question == question }) { return known.answer }
       guard let answer = answers[question] else { return nil }
-      note(question, answer)
+      remember(question, answer)
       return answer
     }
     set {
       guard let answer = newValue else { return }
       if answers.count >= Self.most { answers.removeAll() }
       answers[question] = answer
-      note(question, answer)
+      remember(question, answer)
     }
   }
 
-  private mutating func note(_ question: Question, _ answer: SystemDecisions.Answer) {
+  private mutating func remember(_ question: Question, _ answer: SystemDecisions.Answer) {
     guard recent.count == Self.mostRecent else { return recent.append((question, answer)) }
     recent[oldest] = (question, answer)
     oldest = (oldest + 1) % Self.mostRecent

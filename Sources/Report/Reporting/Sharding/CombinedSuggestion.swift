@@ -51,7 +51,7 @@ package struct CombinedSuggestion: Sendable {
     if member.name == "part" { return try begin(member.value) }
     guard let lines = lineCount else { throw .newer("") }
     lineCount = lines + 1
-    try take(member.name, member.value, line)
+    try add(member.name, member.value, line)
   }
 
   /// Ends the file of a part.
@@ -83,7 +83,7 @@ package struct CombinedSuggestion: Sendable {
     lineCount = 1
   }
 
-  private mutating func take(
+  private mutating func add(
     _ kind: String, _ value: JSONValue, _ line: [UInt8]
   ) throws(PartError) {
     func item(_ names: String...) throws(PartError) -> Item {

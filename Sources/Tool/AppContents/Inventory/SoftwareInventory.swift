@@ -32,7 +32,7 @@ package struct SoftwareInventory: Sendable {
       default: ProjectFileGroup.isInPlace(components)
       }
     }
-    for error in search.unread { note("\(error)") }
+    for error in search.unread { record("\(error)") }
     problemsNotListed += search.unreadNotListed
     var signed: [NamedFile] = []
     for file in search.files {
@@ -42,7 +42,7 @@ package struct SoftwareInventory: Sendable {
         do throws(PropertyListError) {
           components += try BundledSoftware.components(file)
         } catch {
-          note("\(file.path): \(error.problem)")
+          record("\(file.path): \(error.problem)")
         }
       default: continue
       }
@@ -55,7 +55,7 @@ package struct SoftwareInventory: Sendable {
       do throws(PropertyListError) {
         components += try BundledSoftware.signed(file).filter { !known.contains($0.name) }
       } catch {
-        note("\(file.path): \(error.problem)")
+        record("\(file.path): \(error.problem)")
       }
     }
     if Self.isApp(path) { try addExecutables(of: path) }
@@ -72,11 +72,11 @@ package struct SoftwareInventory: Sendable {
         var stream = try walk.open(file)
         try strings.read(&stream, path: file.path)
       } catch {
-        note("\(error)")
+        record("\(error)")
       }
     }
-    if !strings.mayReadMore { note("\(path): has more in it than is read") }
-    for error in walk.unread { note("\(error)") }
+    if !strings.mayReadMore { record("\(path): has more in it than is read") }
+    for error in walk.unread { record("\(error)") }
     components += strings.components.filter { !known.contains($0.name) }
   }
 
@@ -105,7 +105,7 @@ package struct SoftwareInventory: Sendable {
           leftOut.append((file.path, found.components.count, first.registry))
         }
       } catch {
-        note("\(error)")
+        record("\(error)")
       }
     }
     let packages = solution.packages()
@@ -113,7 +113,7 @@ package struct SoftwareInventory: Sendable {
     leftOut += packages.leftOut.map { ($0.path, $0.packages, .nuget) }
   }
 
-  private mutating func note(_ problem: String) {
+  private mutating func record(_ problem: String) {
     if problems.count < Self.mostProblems {
       problems.append(problem)
     } else {

@@ -15,7 +15,7 @@ extension AuditRun {
   /// or unreadable file. Throws `ToolError` if nothing more can be read or written.
   func readEach(
     _ observing: ObservingOptions, labels: CaptureLabels,
-    _ take: (EvidenceCollection) throws(ToolError) -> Void
+    _ emit: (EvidenceCollection) throws(ToolError) -> Void
   ) throws(ToolError) -> ToolError? {
     let processes = try options.processes()
     let observing = try completed(observing)
@@ -59,7 +59,7 @@ extension AuditRun {
       }
       unlabelled.add(gathering.unlabelled)
       if let own = gathering.narrowing { narrowing?.add(own) }
-      try take(try checked { () throws(EvidenceFileError) in try gathering.kept() })
+      try emit(try checked { () throws(EvidenceFileError) in try gathering.kept() })
     }
     return failure ?? readFailure
   }

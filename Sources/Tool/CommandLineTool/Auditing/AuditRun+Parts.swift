@@ -9,10 +9,10 @@ import WordBook
 extension AuditRun {
   /// Reads each capture and each part of an evidence file separately.
   ///
-  /// `take` receives each part with its file; for an unreadable capture, only the failure. Throws
+  /// `emit` receives each part with its file; for an unreadable capture, only the failure. Throws
   /// `ToolError` if the machine and not a capture is at fault.
   func readParts(
-    _ observing: ObservingOptions, _ take: (EvidencePart, String) throws(ToolError) -> Void
+    _ observing: ObservingOptions, _ emit: (EvidencePart, String) throws(ToolError) -> Void
   ) throws(ToolError) {
     let observing = try completed(observing)
     let observer = try observer(observing)
@@ -36,24 +36,24 @@ extension AuditRun {
         switch consume opened {
         case .file(.evidence(let lines)):
           guard try isAccepted(capture, .evidence) else { continue }
-          try readParts(of: lines) { (part) throws(ToolError) in try take(part, capture.name) }
+          try readParts(of: lines) { (part) throws(ToolError) in try emit(part, capture.name) }
         case let opened:
           _ = try read(opened, index, observer) { gathering?.record($0) }
-          if let section = gathering?.section { try take(.capture(section), capture.name) }
+          if let section = gathering?.section { try emit(.capture(section), capture.name) }
         }
       } catch {
         guard error.status == .badData else { throw error }
         damaged += 1
         let reason = error.reason(besides: [capture.path, capture.name])
         remark([.leftOut(reason)], .leftOut, of: capture.name)
-        try take(.capture(EvidenceSection(unread: capture.name, reason: reason)), capture.name)
+        try emit(.capture(EvidenceSection(unread: capture.name, reason: reason)), capture.name)
       }
     }
     if let readFailure { throw readFailure }
   }
 
   private func readParts(
-    of lines: consuming TextLines, _ take: (EvidencePart) throws(ToolError) -> Void
+    of lines: consuming TextLines, _ emit: (EvidencePart) throws(ToolError) -> Void
   ) throws(ToolError) {
     let name = lines.name
     readsEvidence = true
@@ -66,7 +66,7 @@ extension AuditRun {
           tell(capture)
         }
         do throws(ToolError) {
-          if failure == nil { try take(part) }
+          if failure == nil { try emit(part) }
         } catch {
           failure = error
         }

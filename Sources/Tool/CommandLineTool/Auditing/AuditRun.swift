@@ -213,13 +213,13 @@ final class AuditRun {
   ) throws(ToolError) {
     let observing = try completed(observing)
     let observer = try observer(observing)
-    if let source { return try take(.capture(try source.observe(observer, emit))) }
+    if let source { return try finish(.capture(try source.observe(observer, emit))) }
     captures = matchLogs()
     beginProgress()
     defer { remarks.tell(console) }
     func handOn(_ observation: consuming Observation) throws(ToolError) {
       matching?.complete(&observation)
-      followed?.take(observation)
+      followed?.receive(observation)
       try emit(observation)
     }
     var (readCount, refusal) = (0, ToolError?.none)
@@ -284,7 +284,7 @@ final class AuditRun {
       let summary = try ahead.read(index) { (observation) throws(ToolError) in
         try emit(observation)
       }
-      try take(.capture(summary), mayBeUnread: mayBeLeftOut(capture))
+      try finish(.capture(summary), mayBeUnread: mayBeLeftOut(capture))
     case .file(let source):
       guard try isAccepted(capture, source.form) else { return false }
       let mayWait = end != nil || capture.status?.kind != .regular
@@ -302,7 +302,7 @@ final class AuditRun {
       if case .witness(let summary) = file, summary.isUnread {
         throw .notOfForm(capture.path, summary.witness)
       }
-      try take(file, mayBeUnread: mayBeLeftOut(capture))
+      try finish(file, mayBeUnread: mayBeLeftOut(capture))
     }
     return true
   }
@@ -313,7 +313,7 @@ final class AuditRun {
   }
 
   /// Finishes a file and prints its remarks.
-  private func take(_ file: AuditedFile, mayBeUnread: Bool = false) throws(ToolError) {
+  private func finish(_ file: AuditedFile, mayBeUnread: Bool = false) throws(ToolError) {
     tell(file)
     if case .capture(let summary) = file {
       if summary.readingFailed {

@@ -12,7 +12,7 @@ struct FollowedHosts {
     self.console = console
   }
 
-  mutating func take(_ observation: Observation) {
+  mutating func receive(_ observation: Observation) {
     guard !console.isQuiet, let new = board.record(observation) else { return }
     console.note(.seen(new.summary(in: console.language)))
   }

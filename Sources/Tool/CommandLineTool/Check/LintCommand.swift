@@ -87,7 +87,7 @@ struct LintCommand: ConfiguredCommand {
     try findings.check(found, failingOn: .error)
   }
 
-  private func note(_ lists: [PropertyListSource], _ console: Console) {
+  private func printRemarks(_ lists: [PropertyListSource], _ console: Console) {
     let files = lists.compactMap { try? $0.file.get() }
     for remark in files.compactMap(\.additionRemark) { console.note(remark) }
     guard systems.chosen.areUsual, let first = files.first(where: { $0.platform == .macOS }) else {
@@ -120,7 +120,7 @@ struct LintCommand: ConfiguredCommand {
       }
     }
     var paths = Set<[String]>()
-    note(lists, console)
+    printRemarks(lists, console)
     return lists.filter { list in
       paths.insert([list.path] + ((try? list.file.get().infoPlist.path) ?? [])).inserted
     }

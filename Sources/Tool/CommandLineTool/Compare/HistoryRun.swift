@@ -64,7 +64,7 @@ struct HistoryRun {
     var gathering = ReleaseGathering(by: label, only: wanted)
     try run.readParts(try judging.observingOptions(run.options)) { (part, file) throws(ToolError) in
       do throws(ReleaseGatheringError) {
-        try gathering.take(part, from: file)
+        try gathering.add(part, from: file)
       } catch {
         throw ToolError(error, label: label)
       }

@@ -19,7 +19,7 @@ struct ConnectionRecords: ~Copyable {
 
   mutating func learn(from observation: Observation) { queue.learn(from: observation) }
 
-  mutating func take(_ observation: HeldObservation) throws(ToolError) {
+  mutating func receive(_ observation: HeldObservation) throws(ToolError) {
     guard order != nil else { return try tell(observation) }
     order?.add(observation)
     while let next = order?.next() { try tell(next) }
@@ -36,7 +36,7 @@ struct ConnectionRecords: ~Copyable {
   }
 
   private mutating func tell(_ observation: HeldObservation) throws(ToolError) {
-    if case .passed(let terminator) = queue.take(observation) {
+    if case .passed(let terminator) = queue.enqueue(observation) {
       try write(observation, terminator)
     }
     try writeDue()

@@ -64,7 +64,7 @@ struct ConnectionsCommand: ConfiguredCommand {
         }
       }
       guard narrowing?.keeps(observation) != false else { return records.learn(from: observation) }
-      try records.take(HeldObservation(consume observation))
+      try records.receive(HeldObservation(consume observation))
     } pause: { () throws(ToolError) in
       try records.flush()
     }

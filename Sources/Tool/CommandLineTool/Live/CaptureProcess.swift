@@ -56,7 +56,7 @@ struct CaptureProcess: ~Copyable {
         ["atsift"] + CapturePacketsCommand.arguments(interface: interface, filter: filter),
         input: line.second, output: pipe.second)
       return CaptureProcess(
-        interface, filter, process, packets: pipe.takeFirst(), line: line.takeFirst())
+        interface, filter, process, packets: pipe.keepingFirst(), line: line.keepingFirst())
     } catch {
       throw .interfaceUnusable(interface, .captureCannotStart(error.words))
     }

@@ -29,7 +29,7 @@ struct LiveDisplay {
       .listening(interface, linkType: linkType, seconds: duration?.seconds))
   }
 
-  mutating func take(_ observation: Observation) {
+  mutating func receive(_ observation: Observation) {
     guard !console.isQuiet else { return }
     let new = board.record(observation)
     if let new, !console.showsProgress {

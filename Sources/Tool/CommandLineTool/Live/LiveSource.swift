@@ -92,7 +92,7 @@ final class LiveSource: PacketSource {
       }
       if file?.flush() == true, let failure { console.warn(failure.message) }
       try observer.emit { observation throws(ToolError) in
-        display.take(observation)
+        display.receive(observation)
         try emit(observation)
       }
       display.refresh(packets: packets, lost: reader.droppedPackets)
@@ -110,7 +110,7 @@ final class LiveSource: PacketSource {
     _ observer: inout PacketObserver, _ emit: (consuming Observation) throws(ToolError) -> Void
   ) throws(ToolError) -> CaptureSummary {
     var summary = try observer.finish { observation throws(ToolError) in
-      display.take(observation)
+      display.receive(observation)
       try emit(observation)
     }
     file?.finish(reader.statistics(ofInterface: 0))

@@ -19,7 +19,7 @@ final class PendingFile {
     // A dangling link would be replaced by a file.
     if existing == nil, FileStatus.isLink(target) { throw .deadLink }
     try self.init(for: target)
-    if let existing { try takeOver(existing, of: target) }
+    if let existing { try copyAttributes(existing, of: target) }
   }
 
   /// Creates a pending file for a path without a file, or for a copy.
@@ -43,8 +43,10 @@ final class PendingFile {
     if let slot { PendingPaths.remove(slot) }
   }
 
-  func takeOver(_ status: FileStatus, of path: String) throws(PendingFileError) {
-    do throws(SystemError) { try file.takeOver(status, of: path) } catch { throw .notKept(error) }
+  func copyAttributes(_ status: FileStatus, of path: String) throws(PendingFileError) {
+    do throws(SystemError) { try file.copyAttributes(status, of: path) } catch {
+      throw .notKept(error)
+    }
   }
 
   func write(_ bytes: [UInt8]) throws(PendingFileError) {

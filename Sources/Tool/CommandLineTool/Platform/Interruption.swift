@@ -24,8 +24,8 @@ enum Interruption {
     ignoresHangup.store(Signals.isIgnored(SIGHUP), ordering: .relaxed)
     PendingPaths.prepare()
     Signals.unblock([SIGINT, SIGTERM, SIGHUP])
-    _ = signal(SIGINT) { _ in Interruption.take() }
-    _ = signal(SIGTERM) { _ in Interruption.take() }
+    _ = signal(SIGINT) { _ in Interruption.handleSignal() }
+    _ = signal(SIGTERM) { _ in Interruption.handleSignal() }
     if !ignoresHangup.load(ordering: .relaxed) { endAtOnce(by: SIGHUP) }
   }
 
@@ -39,7 +39,7 @@ enum Interruption {
     }
   }
 
-  private static func take() {
+  private static func handleSignal() {
     flag.store(true, ordering: .relaxed)
     endAtOnce(by: SIGINT)
     endAtOnce(by: SIGTERM)

@@ -51,7 +51,7 @@ struct FileEdit {
       let shown = (FileStatus.isLink(path) ? target : path) + ending
       do throws(PendingFileError) {
         let backup = try PendingFile(for: target + ending)
-        try backup.takeOver(status, of: target)
+        try backup.copyAttributes(status, of: target)
         try backup.write(bytes)
         try backup.place()
         return shown

@@ -93,7 +93,7 @@ struct SuggestRun {
       let policy = try app.file.policy()
       let merged = merger.merge(
         policy, with: suggestion, seen: ledger, captures: run.captureCount)
-      suggestion.take(merged)
+      suggestion.adopt(merged)
       plist = MergedPlist(file: app.file, merged: merged)
     }
     if let list, list.bundles.count > 1, let app {

@@ -45,28 +45,28 @@ extension ConfigurationFile {
       + (inProfile ? [] : [profilesKey])
   }
 
-  private mutating func note(_ line: Int, _ problem: String, _ suggestion: String? = nil) {
+  private mutating func record(_ line: Int, _ problem: String, _ suggestion: String? = nil) {
     problems.append(ConfigurationError(path, line, problem, suggestion: suggestion))
   }
 
   private mutating func readParent(_ member: YAMLNode.Member) {
     // A repository's settings may include only settings files, whatever else a path could name.
     guard let text = member.value.text, text.hasSuffix(".yml") || text.hasSuffix(".yaml") else {
-      return note(member.line, "`include` needs the path of one file, .yml or .yaml")
+      return record(member.line, "`include` needs the path of one file, .yml or .yaml")
     }
     parent = Parent(path: Self.resolved(text, from: path), line: member.line)
   }
 
   private mutating func readProfiles(_ node: YAMLNode) {
     guard let members = node.members else {
-      return note(node.line, "`profiles` needs profiles by name, each with keys of its own")
+      return record(node.line, "`profiles` needs profiles by name, each with keys of its own")
     }
     for member in members {
       var profile = Profile(name: member.name, part: Part())
       // A name without contents is a profile that changes nothing.
       if !member.value.isEmpty {
         guard let keys = member.value.members else {
-          note(member.line, "the profile `\(member.name)` needs keys and values")
+          record(member.line, "the profile `\(member.name)` needs keys and values")
           continue
         }
         for key in keys { read(key, of: member.name, into: &profile.part) }
@@ -87,7 +87,7 @@ extension ConfigurationFile {
       return
     }
     guard let key = OptionTable.keys.first(where: { $0.name == member.name }) else {
-      return note(
+      return record(
         member.line, "unknown key `\(member.name)`",
         ConfigurationError.advice(
           for: member.name, among: Self.keys(inProfile: profile != nil)))
@@ -103,7 +103,7 @@ extension ConfigurationFile {
     var values = [String]()
     if key.isList, let list = node.list {
       guard list.count <= Self.mostValues else {
-        note(node.line, "`\(key.name)` has \(list.count) values; \(Self.mostValues) are the most")
+        record(node.line, "`\(key.name)` has \(list.count) values; \(Self.mostValues) are the most")
         return nil
       }
       for node in list {
@@ -123,11 +123,11 @@ extension ConfigurationFile {
 
   private mutating func value(of key: ConfigurationKey, _ node: YAMLNode) -> String? {
     guard let text = node.text else {
-      note(node.line, "`\(key.name)` needs \(key.words)")
+      record(node.line, "`\(key.name)` needs \(key.words)")
       return nil
     }
     if let problem = key.form.problem(with: text) {
-      note(node.line, "`\(key.name)` is `\(text)`, not \(key.words)", problem)
+      record(node.line, "`\(key.name)` is `\(text)`, not \(key.words)", problem)
       return nil
     }
     if let refusal = key.refusal(text) {

@@ -20,9 +20,9 @@ struct CommaSeparatedRows {
   mutating func next() throws(OwnerList.Failure) -> Row? {
     while place < bytes.count {
       var row = Row(line: line)
-      repeat { row.fields.append(try field(of: row.line)) } while take(UInt8(ascii: ","))
-      _ = take(UInt8(ascii: "\r"))
-      guard place == bytes.count || take(UInt8(ascii: "\n")) else {
+      repeat { row.fields.append(try field(of: row.line)) } while skip(UInt8(ascii: ","))
+      _ = skip(UInt8(ascii: "\r"))
+      guard place == bytes.count || skip(UInt8(ascii: "\n")) else {
         throw OwnerList.Failure(line: line, reason: "has text behind a quoted field")
       }
       line += 1
@@ -31,14 +31,14 @@ struct CommaSeparatedRows {
     return nil
   }
 
-  private mutating func take(_ byte: UInt8) -> Bool {
+  private mutating func skip(_ byte: UInt8) -> Bool {
     guard place < bytes.count, bytes[place] == byte else { return false }
     place += 1
     return true
   }
 
   private mutating func field(of first: Int) throws(OwnerList.Failure) -> String {
-    guard !take(UInt8(ascii: "\"")) else { return try quoted(of: first) }
+    guard !skip(UInt8(ascii: "\"")) else { return try quoted(of: first) }
     let start = place
     while place < bytes.count, !",\r\n".utf8.contains(bytes[place]) { place += 1 }
     return trimmed(bytes[start..<place])
@@ -50,7 +50,7 @@ struct CommaSeparatedRows {
       let byte = bytes[place]
       place += 1
       if byte == UInt8(ascii: "\"") {
-        guard take(byte) else { return trimmed(text[...]) }
+        guard skip(byte) else { return trimmed(text[...]) }
       } else if byte == UInt8(ascii: "\n") {
         line += 1
       }

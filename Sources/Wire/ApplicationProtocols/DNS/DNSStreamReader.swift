@@ -43,7 +43,7 @@ public struct DNSStreamReader: Sendable {
     }
   }
 
-  public mutating func receive(_ bytes: RawSpan, _ take: (RawSpan) -> Void) {
+  public mutating func receive(_ bytes: RawSpan, _ emit: (RawSpan) -> Void) {
     if isLost {
       // Senders usually begin a message with a segment, so reading resumes there after a loss.
       guard Self.looksLikeStart(bytes, of: side) == .yes else { return }
@@ -55,7 +55,7 @@ public struct DNSStreamReader: Sendable {
       if held.isEmpty, rest >= Self.lengthSize {
         let end = offset + Self.lengthSize + Int(bytes.uint16(at: offset))
         if end <= bytes.byteCount {
-          take(bytes.extracting(offset + Self.lengthSize..<end))
+          emit(bytes.extracting(offset + Self.lengthSize..<end))
           offset = end
           continue
         }
@@ -64,7 +64,7 @@ public struct DNSStreamReader: Sendable {
       held.append(contentsOf: bytes, from: offset, count: count)
       offset += count
       guard missing == 0 else { continue }
-      held.withBytes { take($0.extracting(Self.lengthSize..<$0.byteCount)) }
+      held.withBytes { emit($0.extracting(Self.lengthSize..<$0.byteCount)) }
       held = []
     }
   }

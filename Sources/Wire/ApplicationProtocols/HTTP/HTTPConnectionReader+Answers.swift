@@ -27,10 +27,10 @@ extension HTTPConnectionReader {
       case .head:
         headPlaces?.append(HTTPHeadPlace(side: .server, mark: server.mark))
         var head = HTTPResponseHead()
-        server.takeHead(into: &head)
+        server.swapHead(into: &head)
         if head.isInterim { passInterim(server.mark, until: mark.advanced(by: offset)) }
         receive(&head, server.mark, &sink)
-      case .damaged(let anomaly): sink.take(anomaly, from: .server, mark: server.mark)
+      case .damaged(let anomaly): sink.receive(anomaly, from: .server, mark: server.mark)
       }
     }
     return offset
@@ -47,7 +47,7 @@ extension HTTPConnectionReader {
       }
     }
     if head.isInterim {
-      sink.take(head, to: pending.first?.index, mark: mark)
+      sink.receive(head, to: pending.first?.index, mark: mark)
       if head.isWhole { server.begin(.length(0)) }
       return
     }
@@ -109,7 +109,7 @@ extension HTTPConnectionReader {
     // SHOUTcast servers answer `ICY 200 OK` and then stream without HTTP framing.
     if head.isICY {
       server.lose()
-      sink.take(.messageUnrecognised, from: .server, mark: mark)
+      sink.receive(.messageUnrecognised, from: .server, mark: mark)
       return
     }
     if keepsEarlyAnswers, matchesAnswers, pending.isEmpty,
@@ -121,7 +121,7 @@ extension HTTPConnectionReader {
         keepsEarlyAnswers = false
       }
     } else {
-      sink.take(head, to: nil, mark: mark)
+      sink.receive(head, to: nil, mark: mark)
     }
     guard head.isWhole else { return }
     if head.status == 101 {
@@ -141,7 +141,7 @@ extension HTTPConnectionReader {
   ) {
     answer.location?.resolve(
       scheme: request.scheme, host: request.host, port: request.port)
-    sink.take(answer, to: request.index, mark: mark)
+    sink.receive(answer, to: request.index, mark: mark)
     if let reason = request.tunnel(openedBy: answer) {
       handOver(.server, reason, request.index)
       // The client may still be sending the body of its upgrade request; the tunnel begins after
@@ -159,7 +159,7 @@ extension HTTPConnectionReader {
 
   mutating func releaseEarlyAnswers(_ sink: inout some HTTPSink) {
     if early.isEmpty { return }
-    for answer in early { sink.take(answer.head, to: nil, mark: answer.mark) }
+    for answer in early { sink.receive(answer.head, to: nil, mark: answer.mark) }
     early = []
   }
 }

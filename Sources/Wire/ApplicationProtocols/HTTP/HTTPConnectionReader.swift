@@ -180,7 +180,7 @@ extension HTTPConnectionReader {
         headPlaces?.append(HTTPHeadPlace(side: .client, mark: client.mark))
         clientEnd = mark.numbers.map { $0.sequence &+ UInt32(truncatingIfNeeded: offset) }
         receiveRequest(acknowledging: mark.numbers?.acknowledgment, &sink)
-      case .damaged(let anomaly): sink.take(anomaly, from: .client, mark: client.mark)
+      case .damaged(let anomaly): sink.receive(anomaly, from: .client, mark: client.mark)
       }
     }
     return offset
@@ -215,10 +215,10 @@ extension HTTPConnectionReader {
     acknowledging acknowledgment: UInt32?, _ sink: inout some HTTPSink
   ) {
     var head = HTTPRequestHead()
-    client.takeHead(into: &head)
+    client.swapHead(into: &head)
     let mark = client.mark
     if head.isHTTP2Preface {
-      sink.takeHTTP2Preface(mark: mark)
+      sink.receiveHTTP2Preface(mark: mark)
       // `PRI` is a legal method name, so the HTTP/1 reader consumed the preface as a head (RFC
       // 9113, section 3.4); the HTTP/2 reader needs those bytes again.
       [UInt8]("PRI * HTTP/2.0\r\n\r\n".utf8).withBytes { client.hold($0, mark: mark) }
@@ -238,7 +238,7 @@ extension HTTPConnectionReader {
       request.answerStart = interim.end
     }
     nextIndex &+= 1
-    sink.take(head, index: request.index, mark: mark)
+    sink.receive(head, index: request.index, mark: mark)
     opener = request.mayOpenTunnel ? request : nil
     if head.isWhole { client.begin(head.framing.requestBody) }
     if let index = earlyAnswer(to: request) {
@@ -264,16 +264,16 @@ extension HTTPConnectionReader {
       switch client.cutHead() {
       case .spent: break
       case .head: receiveRequest(acknowledging: client.mark.numbers?.acknowledgment, &sink)
-      case .damaged(let anomaly): sink.take(anomaly, from: side, mark: client.mark)
+      case .damaged(let anomaly): sink.receive(anomaly, from: side, mark: client.mark)
       }
     case .server:
       switch server.cutHead() {
       case .spent: break
       case .head:
         var head = HTTPResponseHead()
-        server.takeHead(into: &head)
+        server.swapHead(into: &head)
         receive(&head, server.mark, &sink)
-      case .damaged(let anomaly): sink.take(anomaly, from: side, mark: server.mark)
+      case .damaged(let anomaly): sink.receive(anomaly, from: side, mark: server.mark)
       }
     }
   }
@@ -296,7 +296,7 @@ extension HTTPConnectionReader {
       case .client: (tunnel.held, tunnel.heldMark) = client.takeHeld()
       case .server: (tunnel.held, tunnel.heldMark) = server.takeHeld()
       }
-      sink.take(tunnel)
+      sink.receive(tunnel)
     }
     unannounced = []
   }

@@ -5,18 +5,18 @@ public import ProtocolRegistries
 /// Heads are borrowed, because most callers keep only a small part of them.
 public protocol HTTPSink {
   /// Receives a request, with its index on this connection (from 0) and the mark of its first byte.
-  mutating func take(_ request: HTTPRequestHead, index: Int, mark: PacketMark)
+  mutating func receive(_ request: HTTPRequestHead, index: Int, mark: PacketMark)
   /// Receives a response, and the index of its request if that was seen.
   ///
   /// Interim responses precede the final one, with the same index.
-  mutating func take(_ response: HTTPResponseHead, to request: Int?, mark: PacketMark)
+  mutating func receive(_ response: HTTPResponseHead, to request: Int?, mark: PacketMark)
   /// Receives the client's HTTP/2 preface (RFC 9113, section 3.4); tunnels for both directions
   /// follow.
-  mutating func takeHTTP2Preface(mark: PacketMark)
-  mutating func take(_ tunnel: HTTPTunnel)
+  mutating func receiveHTTP2Preface(mark: PacketMark)
+  mutating func receive(_ tunnel: HTTPTunnel)
   /// Receives a place where reading failed; it continues at the next segment that starts with a
   /// message.
-  mutating func take(_ damage: HTTPAnomaly, from side: StreamSide, mark: PacketMark)
+  mutating func receive(_ damage: HTTPAnomaly, from side: StreamSide, mark: PacketMark)
 }
 
 /// A finding of a connection reader, as a value; see ``HTTPSink``.
@@ -29,19 +29,19 @@ public enum HTTPEvent: Hashable, Sendable {
 }
 
 extension [HTTPEvent]: HTTPSink {
-  public mutating func take(_ request: HTTPRequestHead, index: Int, mark: PacketMark) {
+  public mutating func receive(_ request: HTTPRequestHead, index: Int, mark: PacketMark) {
     append(.request(request, index: index, mark: mark))
   }
 
-  public mutating func take(_ response: HTTPResponseHead, to request: Int?, mark: PacketMark) {
+  public mutating func receive(_ response: HTTPResponseHead, to request: Int?, mark: PacketMark) {
     append(.response(response, to: request, mark: mark))
   }
 
-  public mutating func takeHTTP2Preface(mark: PacketMark) { append(.http2Preface(mark: mark)) }
+  public mutating func receiveHTTP2Preface(mark: PacketMark) { append(.http2Preface(mark: mark)) }
 
-  public mutating func take(_ tunnel: HTTPTunnel) { append(.tunnel(tunnel)) }
+  public mutating func receive(_ tunnel: HTTPTunnel) { append(.tunnel(tunnel)) }
 
-  public mutating func take(_ damage: HTTPAnomaly, from side: StreamSide, mark: PacketMark) {
+  public mutating func receive(_ damage: HTTPAnomaly, from side: StreamSide, mark: PacketMark) {
     append(.damaged(damage, from: side, mark: mark))
   }
 }

@@ -79,7 +79,7 @@ struct HTTPMessageStream<Head: HTTPHead>: Sendable {
     return .spent
   }
 
-  mutating func takeHead(into empty: inout Head) { swap(&head, &empty) }
+  mutating func swapHead(into empty: inout Head) { swap(&head, &empty) }
 
   private mutating func damaged(_ anomaly: HTTPAnomaly, _ mark: PacketMark) -> Step {
     self.mark = mark

@@ -69,7 +69,7 @@ extension HTTPRequestHead: HTTPHead {
   private mutating func readTarget(_ bytes: RawSpan, _ line: HTTPRequestLine) {
     if line.isConnect(bytes) {
       targetForm = .authority
-      take(bytes, authority: line.target)
+      read(bytes, authority: line.target)
       return
     }
     switch bytes.byte(at: line.target.lowerBound) {
@@ -79,7 +79,7 @@ extension HTTPRequestHead: HTTPHead {
       targetForm = .absolute
       let reference = HTTPReference(bytes, line.target)
       scheme = reference.scheme.flatMap { bytes.shortLowercaseText($0) }
-      take(bytes, authority: reference.authority ?? line.target.lowerBound..<line.target.lowerBound)
+      read(bytes, authority: reference.authority ?? line.target.lowerBound..<line.target.lowerBound)
     }
   }
 
@@ -92,11 +92,11 @@ extension HTTPRequestHead: HTTPHead {
     if field.hasSpacedColon {
       anomalies.append(.hostMalformed)
     } else if !field.value.isEmpty {
-      take(bytes, authority: field.value)
+      read(bytes, authority: field.value)
     }
   }
 
-  private mutating func take(_ bytes: RawSpan, authority range: Range<Int>) {
+  private mutating func read(_ bytes: RawSpan, authority range: Range<Int>) {
     guard !range.isEmpty, let authority = HTTPAuthority(bytes, range) else {
       anomalies.append(.hostMalformed)
       return

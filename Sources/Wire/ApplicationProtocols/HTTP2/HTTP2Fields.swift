@@ -19,7 +19,7 @@ struct HTTP2Fields: Sendable {
   private var anomalies: [HTTPAnomaly] = []
 
   /// Adds a field; if a name occurs several times, the first value counts.
-  mutating func take(_ name: HTTP2FieldName, _ value: RawSpan) {
+  mutating func add(_ name: HTTP2FieldName, _ value: RawSpan) {
     let range = 0..<value.byteCount
     switch name {
     case .method where method == nil:
@@ -28,10 +28,10 @@ struct HTTP2Fields: Sendable {
     case .scheme where scheme == nil:
       if Self.isScheme(value) { scheme = value.shortLowercaseText(range) }
     case .authority where value.byteCount > 0:
-      if hasAuthority { note(.hostRepeated) } else { authority = readHost(value) }
+      if hasAuthority { add(.hostRepeated) } else { authority = readHost(value) }
       hasAuthority = true
     case .host where value.byteCount > 0:
-      if hasHost { note(.hostRepeated) } else { host = readHost(value) }
+      if hasHost { add(.hostRepeated) } else { host = readHost(value) }
       hasHost = true
     case .protocol where extendedProtocol == nil:
       // An unregistered protocol name is kept too (RFC 8441).
@@ -60,11 +60,11 @@ struct HTTP2Fields: Sendable {
   private mutating func readHost(_ value: RawSpan) -> HTTPAuthority? {
     let range = value.trimmed(0..<value.byteCount)
     let read = range.isEmpty ? nil : HTTPAuthority(value, range)
-    if read == nil { note(.hostMalformed) }
+    if read == nil { add(.hostMalformed) }
     return read
   }
 
-  private mutating func note(_ anomaly: HTTPAnomaly) {
+  private mutating func add(_ anomaly: HTTPAnomaly) {
     if !anomalies.contains(anomaly) { anomalies.append(anomaly) }
   }
 

@@ -202,7 +202,7 @@ package struct HTTP2FrameStream: Sendable {
     _ block: RawSpan, stream: UInt32, isPromise: Bool, _ mark: PacketMark
   ) -> Step? {
     var fields = HTTP2Fields()
-    switch decoder.decode(block, { fields.take($0, $1) }) {
+    switch decoder.decode(block, { fields.add($0, $1) }) {
     case .whole: break
     case .partial: fields.isWhole = false
     case .malformed: return lose(.headerBlockMalformed, mark)

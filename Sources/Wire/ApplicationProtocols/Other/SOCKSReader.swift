@@ -13,7 +13,7 @@ public struct SOCKSReader: Sendable {
   }
 
   public enum Step: Hashable, Sendable {
-    case taken(Int)
+    case consumed(Int)
     case needMore
     /// The negotiation is over; the bytes that follow are those of the connection.
     case over
@@ -53,7 +53,7 @@ public struct SOCKSReader: Sendable {
       if bytes.byteCount >= 4, bytes.uint16(at: 2) == 0 { return .no }
       var reader = SOCKSReader(version: 4)
       switch reader.request4(bytes) {
-      case .taken: return .yes
+      case .consumed: return .yes
       case .needMore: return .needMore
       case .over, .failed: return .no
       }
@@ -68,23 +68,23 @@ public struct SOCKSReader: Sendable {
 
   /// Consumes the next part of a side, if `bytes`, which were not consumed yet, contain it
   /// completely.
-  public mutating func take(_ bytes: RawSpan, from side: StreamSide) -> Step {
+  public mutating func consume(_ bytes: RawSpan, from side: StreamSide) -> Step {
     guard bytes.byteCount > 0 else { return isOver(side) ? .over : .needMore }
-    return side == .client ? takeClient(bytes) : takeServer(bytes)
+    return side == .client ? consumeClient(bytes) : consumeServer(bytes)
   }
 
   public func isOver(_ side: StreamSide) -> Bool {
     side == .client ? clientPhase == .over : serverPhase == .over
   }
 
-  private mutating func takeClient(_ bytes: RawSpan) -> Step {
+  private mutating func consumeClient(_ bytes: RawSpan) -> Step {
     switch clientPhase {
     case .greeting:
       guard bytes.byteCount > 1 else { return .needMore }
       let end = 2 + Int(bytes.byte(at: 1))
       guard bytes.byteCount >= end else { return .needMore }
       clientPhase = .login
-      return .taken(end)
+      return .consumed(end)
     case .login where bytes.byte(at: 0) == 1: return login(bytes)
     case .login, .request: return version == 5 ? request5(bytes) : request4(bytes)
     case .over: return .over
@@ -99,7 +99,7 @@ public struct SOCKSReader: Sendable {
     let end = passwordStart + 1 + Int(bytes.byte(at: passwordStart))
     guard bytes.byteCount >= end else { return .needMore }
     clientPhase = .request
-    return .taken(end)
+    return .consumed(end)
   }
 
   /// Reads a request of version 5 (RFC 1928, section 4); only CONNECT leads to a stream.
@@ -117,7 +117,7 @@ public struct SOCKSReader: Sendable {
     }
     self.target = target
     clientPhase = .over
-    return .taken(end + 2)
+    return .consumed(end + 2)
   }
 
   /// Reads a request of SOCKS 4, or 4a with a name after an address of the form 0.0.0.x.
@@ -144,7 +144,7 @@ public struct SOCKSReader: Sendable {
     }
     self.target = target
     clientPhase = .over
-    return .taken(end)
+    return .consumed(end)
   }
 
   private func zero(_ bytes: RawSpan, from start: Int) -> Int? {
@@ -152,7 +152,7 @@ public struct SOCKSReader: Sendable {
     return start < end ? bytes.firstIndex(of: 0, in: start..<end) : nil
   }
 
-  private mutating func takeServer(_ bytes: RawSpan) -> Step {
+  private mutating func consumeServer(_ bytes: RawSpan) -> Step {
     // The server's phases follow the client's choice of method (RFC 1928, section 3).
     switch serverPhase {
     case .greeting:
@@ -164,13 +164,13 @@ public struct SOCKSReader: Sendable {
       case 2: serverPhase = .login
       default: return .failed
       }
-      return .taken(2)
+      return .consumed(2)
     case .login:
       guard bytes.byte(at: 0) == 1 else { return .failed }
       guard bytes.byteCount > 1 else { return .needMore }
       guard bytes.byte(at: 1) == 0 else { return .failed }
       serverPhase = .request
-      return .taken(2)
+      return .consumed(2)
     case .request: return version == 5 ? answer5(bytes) : answer4(bytes)
     case .over: return .over
     }
@@ -182,7 +182,7 @@ public struct SOCKSReader: Sendable {
     guard bytes.byte(at: 1) == 0, let end = addressEnd(bytes) else { return .failed }
     guard bytes.byteCount >= end + 2 else { return .needMore }
     serverPhase = .over
-    return .taken(end + 2)
+    return .consumed(end + 2)
   }
 
   private mutating func answer4(_ bytes: RawSpan) -> Step {
@@ -190,7 +190,7 @@ public struct SOCKSReader: Sendable {
     guard bytes.byteCount >= 8 else { return .needMore }
     guard bytes.byte(at: 1) == 0x5a else { return .failed }
     serverPhase = .over
-    return .taken(8)
+    return .consumed(8)
   }
 
   private func addressEnd(_ bytes: RawSpan) -> Int? {

@@ -37,7 +37,7 @@ public final class QUICHandshakeDecryptor: Undisclosed {
     stream.heldByteCount + messages.partialMessage.heldByteCount + waitingBytes
   }
 
-  func note(_ event: TLSEvent, from side: StreamSide) {
+  func receive(_ event: TLSEvent, from side: StreamSide) {
     switch event {
     case .clientHello(let hello) where side == .client && secret == nil:
       let random = hello.random.bytes

@@ -126,7 +126,7 @@ public struct QUICHandshakeReader: ~Copyable {
         guard receiveInitial(header, in: datagram, from: side, mark: mark, room: &room, event)
         else { return isUnderstood }
         isUnderstood = true
-      case .retry: if side == .server, takeRetry(header) { isUnderstood = true }
+      case .retry: if side == .server, receiveRetry(header) { isUnderstood = true }
       case .versionNegotiation:
         // Version Negotiation is not protected, so anyone can forge it. It counts only before the
         // first response, and if it returns the ID that the client chose (RFC 9000, sections 6.2
@@ -185,7 +185,7 @@ public struct QUICHandshakeReader: ~Copyable {
 
   /// Handles a Retry: new Initial keys are derived from its Source Connection ID (RFC 9001,
   /// section 5.2).
-  private mutating func takeRetry(_ header: QUICLongHeader) -> Bool {
+  private mutating func receiveRetry(_ header: QUICLongHeader) -> Bool {
     // A Retry counts only before any other response, and if it changes the server's ID (RFC 9000,
     // section 17.2.5).
     guard !isAnswered, header.destination == clientID, header.version == version,
@@ -221,7 +221,7 @@ extension QUICHandshakeReader {
     let decryptor = decryptor
     room.withBytes {
       read($0.extracting(payload), from: side, mark: mark) { found, mark in
-        decryptor?.note(found, from: side)
+        decryptor?.receive(found, from: side)
         event(found, mark)
       }
     }
@@ -239,7 +239,7 @@ extension QUICHandshakeReader {
       guard let opened = keys.open(header, in: datagram, largest: largest, into: &packet) else {
         continue
       }
-      note(header, opened.number, from: side)
+      record(header, opened.number, from: side)
       return opened.payload
     }
     guard secrets.count < Self.mostSecrets else { return nil }
@@ -266,7 +266,7 @@ extension QUICHandshakeReader {
         startOver(clientID: header.source)
       }
       secrets.append(secret)
-      note(header, opened.number, from: side)
+      record(header, opened.number, from: side)
       return opened.payload
     }
     return nil
@@ -291,7 +291,7 @@ extension QUICHandshakeReader {
     )
   }
 
-  private mutating func note(_ header: QUICLongHeader, _ number: UInt64, from side: StreamSide) {
+  private mutating func record(_ header: QUICLongHeader, _ number: UInt64, from side: StreamSide) {
     if side == .client {
       if !isAnswered { version = header.version }
       largest.client = max(largest.client ?? 0, number)
@@ -324,8 +324,8 @@ extension QUICHandshakeReader {
         self.reading = reading
         let hasRoom =
           side == .client
-          ? Self.take(bytes, at: offset, mark, &reading.senders.client, event)
-          : Self.take(bytes, at: offset, mark, &reading.senders.server, event)
+          ? Self.receive(bytes, at: offset, mark, &reading.senders.client, event)
+          : Self.receive(bytes, at: offset, mark, &reading.senders.server, event)
         if !hasRoom { event(.malformed(.quic(.cryptoOversized)), mark) }
       case .connectionClose(let code):
         closer = closer ?? side
@@ -337,16 +337,16 @@ extension QUICHandshakeReader {
     if !isWhole, !version.isGoogle { event(.malformed(.quic(.frameMalformed)), mark) }
   }
 
-  private static func take(
+  private static func receive(
     _ bytes: RawSpan, at offset: UInt64, _ mark: PacketMark, _ sender: inout Sender,
     _ event: (TLSEvent, PacketMark) -> Void
   ) -> Bool {
     // The two members are passed as parts of one inout argument. Taken from an object they would be
     // two overlapping accesses.
-    take(bytes, at: offset, mark, &sender.stream, &sender.messages, event)
+    receive(bytes, at: offset, mark, &sender.stream, &sender.messages, event)
   }
 
-  private static func take(
+  private static func receive(
     _ bytes: RawSpan, at offset: UInt64, _ mark: PacketMark, _ stream: inout QUICCryptoStream,
     _ messages: inout HandshakeMessageReader, _ event: (TLSEvent, PacketMark) -> Void
   ) -> Bool {

@@ -52,7 +52,7 @@ extension ClientHelloParts {
       do {
         try readBody(&body, of: type)
       } catch {
-        session.note(
+        session.add(
           type == TLSExtensionType.serverName
             ? .serverNameMalformed : .extensionMalformed)
       }

@@ -24,12 +24,12 @@ struct ClientHelloSession: Hashable {
     serverName = list.name
     if serverName == nil {
       strangeName = list.firstHostName
-      note(.serverNameMalformed)
+      add(.serverNameMalformed)
     }
-    if list.hostNameCount > 1 { note(.serverNamesSeveral) }
+    if list.hostNameCount > 1 { add(.serverNamesSeveral) }
   }
 
-  mutating func note(_ anomaly: TLSAnomaly) {
+  mutating func add(_ anomaly: TLSAnomaly) {
     if !anomalies.contains(anomaly) { anomalies.append(anomaly) }
   }
 }

@@ -55,28 +55,28 @@ public struct Certificate: Hashable, Sendable {
   private mutating func read(_ outline: CertificateOutline) {
     subject = DistinguishedName(outline.subject)
     issuer = DistinguishedName(outline.issuer)
-    note(.nameMalformed, if: subject == nil || issuer == nil)
+    add(.nameMalformed, if: subject == nil || issuer == nil)
 
     if var moments = outline.validity.members(of: .sequence) {
       if let first = moments.next() { notBefore = CertificateTime(first)?.nanoseconds }
       if let second = moments.next() { notAfter = CertificateTime(second)?.nanoseconds }
     }
-    note(.validityMalformed, if: notBefore == nil || notAfter == nil)
+    add(.validityMalformed, if: notBefore == nil || notAfter == nil)
 
     publicKey = CertificatePublicKey(outline.subjectPublicKeyInfo)
-    note(.keyMalformed, if: publicKey?.isIncomplete ?? true)
+    add(.keyMalformed, if: publicKey?.isIncomplete ?? true)
 
     signature = CertificateSignature(outline.signatureAlgorithm)
-    note(.signatureMalformed, if: signature == nil)
+    add(.signatureMalformed, if: signature == nil)
     // The algorithm is stated twice, inside and outside the signed part, and must be the same (RFC
     // 5280, section 4.1.1.2).
-    note(
+    add(
       .signatureMismatch,
       if: !outline.signatureAlgorithm.encoded.isEqual(to: outline.signedAlgorithm.encoded))
 
     if let list = outline.extensions {
       extensions = CertificateExtensions(list, anomalies: &anomalies)
-      note(.extensionMalformed, if: extensions == nil)
+      add(.extensionMalformed, if: extensions == nil)
     } else {
       extensions = CertificateExtensions()
     }
@@ -114,7 +114,7 @@ public struct Certificate: Hashable, Sendable {
       Array(der[signing.signature]), of: Array(der[signing.signedPart]), in: scheme)
   }
 
-  private mutating func note(_ anomaly: CertificateAnomaly, if happened: Bool) {
+  private mutating func add(_ anomaly: CertificateAnomaly, if happened: Bool) {
     if happened { anomalies.insert(anomaly) }
   }
 

@@ -41,7 +41,7 @@ extension PcapFileHeader {
       // A record has no marker, so after a false length the next record cannot be found.
       guard captured <= CaptureLimits.packetLength else {
         contents.packetRecords = number
-        contents.note(.recordTooLong, at: byteOffset, claimed: UInt64(captured))
+        contents.recordDamage(.recordTooLong, at: byteOffset, claimed: UInt64(captured))
         return DecodingStep(position: position, demand: .stop)
       }
       let length = headerLength &+ captured

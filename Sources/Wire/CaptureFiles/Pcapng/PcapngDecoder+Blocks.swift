@@ -17,11 +17,11 @@ extension PcapngDecoder {
         bytes.extracting((block.position + BlockHeader.length)..<block.bodyEnd),
         isSwapped: isSwapped)
       guard body.count >= minimumLength(of: type) else {
-        contents.note(.blockTooShort, at: block.byteOffset, claimed: UInt64(block.length))
+        contents.recordDamage(.blockTooShort, at: block.byteOffset, claimed: UInt64(block.length))
         return false
       }
       if !read(type, body, block, &contents) {
-        contents.note(.malformedOptions, at: block.byteOffset)
+        contents.recordDamage(.malformedOptions, at: block.byteOffset)
       }
     }
     return type == BlockType.nameResolution || type == BlockType.decryptionSecrets
@@ -54,7 +54,7 @@ extension PcapngDecoder {
       if contents.add(described) {
         interfaces.append(interface)
       } else {
-        contents.note(.tooManyInterfaces, at: block.byteOffset)
+        contents.recordDamage(.tooManyInterfaces, at: block.byteOffset)
       }
       return !isMalformed
     case BlockType.nameResolution: return NameResolution.read(body, into: &contents)

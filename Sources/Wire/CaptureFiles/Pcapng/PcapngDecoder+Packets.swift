@@ -38,7 +38,7 @@ extension PcapngDecoder {
     _ block: PlacedBlock, for fixedLength: Int, _ contents: inout CaptureContents
   ) -> Bool {
     guard block.length &- 4 >= fixedLength else {
-      contents.note(.blockTooShort, at: block.byteOffset, claimed: UInt64(block.length))
+      contents.recordDamage(.blockTooShort, at: block.byteOffset, claimed: UInt64(block.length))
       return false
     }
     return true
@@ -87,7 +87,7 @@ extension PcapngDecoder {
     _ kind: CaptureDamage.Kind, _ claimed: Int, _ block: PlacedBlock,
     _ contents: inout CaptureContents
   ) {
-    contents.note(kind, at: block.byteOffset, claimed: UInt64(claimed))
+    contents.recordDamage(kind, at: block.byteOffset, claimed: UInt64(claimed))
     contents.packetRecords &+= 1
   }
 
@@ -98,7 +98,7 @@ extension PcapngDecoder {
   ) -> Int32 {
     let body = BlockBody(bytes, isSwapped: isSwapped)
     let options = PacketOptions(body)
-    if options.isMalformed { contents.note(.malformedOptions, at: block.byteOffset) }
+    if options.isMalformed { contents.recordDamage(.malformedOptions, at: block.byteOffset) }
     if let drops = options.drops { contents.addDrops(drops) }
     if let length = options.frameCheckSequenceLength { checkLength = length }
     return processes.index(of: options, in: body, &contents)

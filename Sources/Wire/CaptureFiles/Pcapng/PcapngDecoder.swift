@@ -27,7 +27,7 @@ struct PcapngDecoder {
       // before the order is known.
       if header.type == BlockType.sectionHeader {
         guard beginSection(magic: bytes.load(at: position &+ 8, as: UInt32.self)) else {
-          contents.note(.byteOrder, at: byteOffset)
+          contents.recordDamage(.byteOrder, at: byteOffset)
           return DecodingStep(position: position, demand: .stop)
         }
       }
@@ -40,7 +40,7 @@ struct PcapngDecoder {
       let block = PlacedBlock(position: position, length: length, byteOffset: byteOffset)
       // The trailing copy of the length is a cross-check only; the leading one is used.
       if bytes.load(at: position &+ length &- 4, as: UInt32.self) != header.blockLength {
-        contents.note(.lengthMismatch, at: byteOffset, claimed: UInt64(claimed))
+        contents.recordDamage(.lengthMismatch, at: byteOffset, claimed: UInt64(claimed))
       }
       position &+= length
       let type = header.type.swapped(isSwapped)
@@ -59,7 +59,7 @@ struct PcapngDecoder {
   ) -> DecodingStep {
     let length = BlockHeader.padded(claimed)
     if length < BlockHeader.minimumBlockLength {
-      contents.note(.blockTooShort, at: byteOffset, claimed: UInt64(claimed))
+      contents.recordDamage(.blockTooShort, at: byteOffset, claimed: UInt64(claimed))
       return DecodingStep(position: position, demand: .stop)
     }
     // A longer block is skipped without being loaded, so a false length costs no memory.
@@ -68,7 +68,7 @@ struct PcapngDecoder {
     }
     // Skipping moves the buffer, and packets that were not delivered yet refer to it.
     guard isFirst else { return DecodingStep(position: position, demand: .delivery) }
-    contents.note(.blockTooLong, at: byteOffset, claimed: UInt64(claimed))
+    contents.recordDamage(.blockTooLong, at: byteOffset, claimed: UInt64(claimed))
     return DecodingStep(position: position, demand: .skip(length))
   }
 

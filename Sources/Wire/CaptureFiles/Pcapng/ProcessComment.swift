@@ -8,12 +8,13 @@ package enum ProcessComment {
   package static func process(in comment: [UInt8]) -> CaptureProcess? {
     guard comment.starts(with: "PID: ".utf8) else { return nil }
     var rest = comment.prefix { $0 != 0 }
-    _ = take(upTo: "PID: ", of: &rest)
-    guard let processID = take(upTo: ", ProcName: ", of: &rest),
-      let name = take(upTo: ", EPID: ", of: &rest),
-      let effectiveProcessID = take(upTo: ", EProcName: ", of: &rest)
+    _ = removePrefix(upTo: "PID: ", of: &rest)
+    guard let processID = removePrefix(upTo: ", ProcName: ", of: &rest),
+      let name = removePrefix(upTo: ", EPID: ", of: &rest),
+      let effectiveProcessID = removePrefix(upTo: ", EProcName: ", of: &rest)
     else { return nil }
-    let effectiveName = take(upTo: ", SVC: ", of: &rest) ?? String(decoding: rest, as: UTF8.self)
+    let effectiveName =
+      removePrefix(upTo: ", SVC: ", of: &rest) ?? String(decoding: rest, as: UTF8.self)
     let process = CaptureProcess(
       name: known(name), processID: known(processID: processID),
       effectiveName: known(effectiveName),
@@ -22,7 +23,8 @@ package enum ProcessComment {
     return process == CaptureProcess() ? nil : process
   }
 
-  private static func take(upTo label: String, of rest: inout ArraySlice<UInt8>) -> String? {
+  private static func removePrefix(upTo label: String, of rest: inout ArraySlice<UInt8>) -> String?
+  {
     guard let range = rest.firstRange(of: Array(label.utf8)) else { return nil }
     defer { rest = rest[range.upperBound...] }
     return String(decoding: rest[..<range.lowerBound], as: UTF8.self)

@@ -4,10 +4,10 @@
 struct ClosingQueue {
   /// The number of packets in the capture between the end of a connection and its report.
   private static let linger = 512
-  private static let mostTaken = 4096
+  private static let mostRemoved = 4096
 
   private var entries: [Due] = []
-  private var taken = 0
+  private var removed = 0
 
   struct Flow {
     let index: Int
@@ -16,23 +16,23 @@ struct ClosingQueue {
 
   typealias Due = (flow: Flow, number: Int)
 
-  var isEmpty: Bool { taken == entries.count }
+  var isEmpty: Bool { removed == entries.count }
   private(set) var nextNumber = Int.max
 
   mutating func append(_ flow: Flow, closedAt number: Int) {
     entries.append((flow, number + Self.linger))
-    nextNumber = entries[taken].number
+    nextNumber = entries[removed].number
   }
 
   mutating func next(at number: Int) -> Due? {
-    guard taken < entries.count, entries[taken].number <= number else { return nil }
-    let due = entries[taken]
-    taken += 1
-    if taken == entries.count || taken > Self.mostTaken {
-      entries.removeFirst(taken)
-      taken = 0
+    guard removed < entries.count, entries[removed].number <= number else { return nil }
+    let due = entries[removed]
+    removed += 1
+    if removed == entries.count || removed > Self.mostRemoved {
+      entries.removeFirst(removed)
+      removed = 0
     }
-    nextNumber = taken < entries.count ? entries[taken].number : .max
+    nextNumber = removed < entries.count ? entries[removed].number : .max
     return due
   }
 }

@@ -28,7 +28,7 @@ struct EarlyDatagrams {
     }
   }
 
-  mutating func take(_ key: FlowKey) -> [Datagram] {
+  mutating func remove(_ key: FlowKey) -> [Datagram] {
     guard !datagrams.isEmpty else { return [] }
     let own = datagrams.filter { $0.key == key }.sorted { $0.mark.number < $1.mark.number }
     if !own.isEmpty {

@@ -13,7 +13,7 @@ struct OpeningTable: ~Copyable {
 
   init(sharedBy count: Int) { flows = FlowTable(capacity: Self.most / count) }
 
-  mutating func note(
+  mutating func record(
     _ key: FlowKey, _ packet: TransportPacket, direction: Int, process: ProcessReference
   ) {
     let index: Int
@@ -24,12 +24,12 @@ struct OpeningTable: ~Copyable {
       if inserted.replaced != nil { forgotten += 1 }
       index = inserted.index
     }
-    flows[index].note(packet, direction: direction)
+    flows[index].record(packet, direction: direction)
     if process.isKnown, !flows[index].process.isKnown { flows[index].process = process }
   }
 
   /// Removes and returns the opening of a flow that now carries data; nil if none is known.
-  mutating func take(
+  mutating func remove(
     _ key: FlowKey, for packet: TransportPacket, direction: Int
   ) -> Opening? {
     guard flows.count > 0, let index = flows.index(of: key) else { return nil }
@@ -62,9 +62,9 @@ struct Opening: BitwiseCopyable {
     packet.acknowledgment &- (sequence &+ 1) <= mostEarlyData
   }
 
-  mutating func note(_ packet: TransportPacket, direction: Int) {
+  mutating func record(_ packet: TransportPacket, direction: Int) {
     if packet.flags.contains(.ack) {
-      takeAnswer(packet, direction: direction)
+      recordAnswer(packet, direction: direction)
     } else if client == nil || sequences[direction] == nil {
       if client == nil { client = direction }
       sequences[direction] = packet.sequence
@@ -73,7 +73,7 @@ struct Opening: BitwiseCopyable {
     }
   }
 
-  private mutating func takeAnswer(_ packet: TransportPacket, direction: Int) {
+  private mutating func recordAnswer(_ packet: TransportPacket, direction: Int) {
     if let asked = sequences[1 - direction] {
       if !Self.isAnswered(asked, by: packet) {
         guard let other, Self.isAnswered(other, by: packet) else { return }

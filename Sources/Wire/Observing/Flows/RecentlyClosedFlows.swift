@@ -21,7 +21,7 @@ struct RecentlyClosedFlows: ~Copyable {
 
   init(sharedBy count: Int) { flows = FlowTable(capacity: Self.most / count) }
 
-  mutating func note(_ key: FlowKey, ends: PerDirection<UInt32?>) {
+  mutating func record(_ key: FlowKey, ends: PerDirection<UInt32?>) {
     guard ends[0] != nil || ends[1] != nil else { return }
     if let index = flows.index(of: key) {
       flows[index] = State(ends: ends)

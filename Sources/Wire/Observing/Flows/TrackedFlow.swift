@@ -44,7 +44,7 @@ struct TrackedFlow: BitwiseCopyable {
     return true
   }
 
-  mutating func note(quiet bytes: QuietBytes?, direction: Int) { quiet.set(bytes, direction) }
+  mutating func record(quiet bytes: QuietBytes?, direction: Int) { quiet.set(bytes, direction) }
 
   mutating func takeQuiet(direction: Int) -> QuietBytes? {
     defer { quiet.set(nil, direction) }
@@ -53,12 +53,12 @@ struct TrackedFlow: BitwiseCopyable {
 
   var isQuiet: Bool { quiet[0] != nil || quiet[1] != nil }
 
-  mutating func noteEnds(_ packet: TransportPacket, direction: Int) {
+  mutating func recordEnds(_ packet: TransportPacket, direction: Int) {
     ends[direction] = packet.sequence &+ UInt32(truncatingIfNeeded: packet.wireCount)
     if packet.flags.contains(.ack) { ends[1 - direction] = packet.acknowledgment }
   }
 
-  mutating func note(_ progress: TCPConnection.Progress) -> (holes: Int, heldBytes: Int) {
+  mutating func record(_ progress: TCPConnection.Progress) -> (holes: Int, heldBytes: Int) {
     let change = (
       (progress.hasHoles ? 1 : 0) - (hasHoles ? 1 : 0), progress.heldBytes - Int(heldBytes)
     )

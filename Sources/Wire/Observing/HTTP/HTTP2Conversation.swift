@@ -47,18 +47,18 @@ final class HTTP2Conversation {
   func receive(
     _ bytes: RawSpan, from side: StreamSide, mark: PacketMark, drafts: inout [Draft]
   ) {
-    reader.receive(bytes, from: side, mark: mark) { take($0, &drafts) }
+    reader.receive(bytes, from: side, mark: mark) { receive($0, &drafts) }
     if isFinished { finish(drafts: &drafts) }
   }
 
   func receiveGap(from side: StreamSide, length: Int, drafts: inout [Draft]) {
-    note(.tcp(.gap))
-    reader.receiveGap(from: side, length: length) { take($0, &drafts) }
+    add(.tcp(.gap))
+    reader.receiveGap(from: side, length: length) { receive($0, &drafts) }
     if isFinished { finish(drafts: &drafts) }
   }
 
   func finish(drafts: inout [Draft]) {
-    reader.finish { take($0, &drafts) }
+    reader.finish { receive($0, &drafts) }
     guard !hasEmitted else { return }
     // Even without a request it is known that the connection used HTTP/2.
     let exchange = self.exchange(HTTPFacts(), mark)
@@ -66,7 +66,7 @@ final class HTTP2Conversation {
     emit(exchange, &drafts)
   }
 
-  private func take(_ event: HTTP2Event, _ drafts: inout [Draft]) {
+  private func receive(_ event: HTTP2Event, _ drafts: inout [Draft]) {
     switch event {
     case .request(let head, let index, let mark):
       let exchange = HTTPExchange.request(head, mark: mark, route: route, anomalies: anomalies)
@@ -74,7 +74,7 @@ final class HTTP2Conversation {
     case .response(let head, let index?, let mark): answer(head, index, mark, &drafts)
     case .unanswered(let index):
       if let exchange = removePending(index) { emit(exchange, &drafts) }
-    case .damaged(let anomaly, _, _): note(.http(anomaly))
+    case .damaged(let anomaly, _, _): add(.http(anomaly))
     case .response(_, nil, _): break
     }
   }
@@ -102,7 +102,7 @@ final class HTTP2Conversation {
   private func exchange(_ facts: HTTPFacts, _ mark: PacketMark) -> HTTPExchange {
     let exchange = HTTPExchange(facts, mark: mark)
     exchange.http.version = "HTTP/2"
-    exchange.take(route)
+    exchange.apply(route)
     exchange.anomalies = anomalies
     return exchange
   }
@@ -117,7 +117,7 @@ final class HTTP2Conversation {
   }
 
   /// Adds an anomaly, also to pending requests: it may be the reason for a missing answer.
-  private func note(_ anomaly: Anomaly) {
+  private func add(_ anomaly: Anomaly) {
     anomalies.insert(anomaly)
     for item in pending { item.exchange.anomalies.insert(anomaly) }
   }

@@ -32,7 +32,7 @@ final class HTTPConversation {
       reader: HTTPConnectionReader(
         startsMidStream: startsMidStream, mayHaveMissed: mayHaveMissed || hasGap, scheme: scheme),
       exchanges: HTTPExchanges(route: route, isOneSided: isOneSided))
-    if hasGap { state.exchanges.noteGap() }
+    if hasGap { state.exchanges.recordGap() }
   }
 
   func receive(
@@ -47,7 +47,7 @@ final class HTTPConversation {
     from side: StreamSide, length: Int, isCut: Bool, drafts: inout [Draft]
   ) -> [Tunnel] {
     read(&drafts) { state in
-      state.exchanges.noteGap()
+      state.exchanges.recordGap()
       state.reader.receiveGap(from: side, length: Int64(length), isCut: isCut, &state.exchanges)
       return 0
     }.tunnels

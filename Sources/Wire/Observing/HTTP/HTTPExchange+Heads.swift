@@ -9,10 +9,10 @@ extension HTTPExchange {
     _ head: HTTPRequestHead, mark: PacketMark, route: ConnectionRoute, anomalies: Set<Anomaly>
   ) -> HTTPExchange {
     let exchange = HTTPExchange(head, mark: mark)
-    exchange.take(route)
+    exchange.apply(route)
     if let port = head.port { exchange.namedPort = port }
     exchange.anomalies = anomalies
-    exchange.note(head.anomalies)
+    exchange.add(head.anomalies)
     // A name that is not ASCII cannot be compared; the proxy's target, if any, is used instead.
     if let host = head.host, !head.anomalies.contains(.hostNotASCII) {
       exchange.host = IPAddress(parsing: host)?.description ?? host
@@ -31,7 +31,7 @@ extension HTTPExchange {
 
   func describe(_ head: HTTPResponseHead) {
     Self.describe(head, &http)
-    note(head.anomalies)
+    add(head.anomalies)
   }
 
   private static func describe(_ head: HTTPResponseHead, _ facts: inout HTTPFacts) {
@@ -46,7 +46,7 @@ extension HTTPExchange {
     if facts.contentType == nil { facts.contentType = head.contentType }
   }
 
-  private func note(_ anomalies: [HTTPAnomaly]) {
+  private func add(_ anomalies: [HTTPAnomaly]) {
     if !anomalies.isEmpty { self.anomalies.formUnion(anomalies.map(Anomaly.http)) }
   }
 }

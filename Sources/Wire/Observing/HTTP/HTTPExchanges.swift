@@ -32,7 +32,7 @@ struct HTTPExchanges {
   var pendingCount: Int { (oldest == nil ? 0 : 1) + later.count }
 
   /// Notes that bytes were lost.
-  mutating func noteGap() { anomalies.insert(.tcp(.gap)) }
+  mutating func recordGap() { anomalies.insert(.tcp(.gap)) }
 
   mutating func finish() {
     while let exchange = removeOldest() { drafts.append(exchange) }
@@ -58,7 +58,7 @@ struct HTTPExchanges {
 }
 
 extension HTTPExchanges: HTTPSink {
-  mutating func take(_ request: HTTPRequestHead, index: Int, mark: PacketMark) {
+  mutating func receive(_ request: HTTPRequestHead, index: Int, mark: PacketMark) {
     requestCount += 1
     let exchange = HTTPExchange.request(request, mark: mark, route: route, anomalies: anomalies)
     if request.targetForm == .authority {
@@ -69,7 +69,7 @@ extension HTTPExchanges: HTTPSink {
     if oldest == nil { oldest = pending } else { later.append(pending) }
   }
 
-  mutating func take(_ response: HTTPResponseHead, to request: Int?, mark: PacketMark) {
+  mutating func receive(_ response: HTTPResponseHead, to request: Int?, mark: PacketMark) {
     guard !response.isInterim else { return }
     if let request, let exchange = remove(request) {
       exchange.describe(response)
@@ -77,7 +77,7 @@ extension HTTPExchanges: HTTPSink {
       drafts.append(exchange)
     } else if isOneSided, requestCount == 0 {
       let exchange = HTTPExchange(HTTPFacts(), mark: mark)
-      exchange.take(route)
+      exchange.apply(route)
       exchange.anomalies = anomalies
       exchange.http.version = response.version
       exchange.describe(response)
@@ -85,9 +85,9 @@ extension HTTPExchanges: HTTPSink {
     }
   }
 
-  mutating func takeHTTP2Preface(mark: PacketMark) {}
+  mutating func receiveHTTP2Preface(mark: PacketMark) {}
 
-  mutating func take(_ tunnel: HTTPTunnel) {
+  mutating func receive(_ tunnel: HTTPTunnel) {
     var route = ConnectionRoute(tunnel: self.route.tunnel)
     switch tunnel.reason {
     case .connect:
@@ -102,7 +102,7 @@ extension HTTPExchanges: HTTPSink {
     tunnels.append(HTTPConversation.Tunnel(handOver: tunnel, route: route, upgraded: upgraded))
   }
 
-  mutating func take(_ damage: HTTPAnomaly, from side: StreamSide, mark: PacketMark) {
+  mutating func receive(_ damage: HTTPAnomaly, from side: StreamSide, mark: PacketMark) {
     anomalies.insert(.http(damage))
   }
 }

@@ -21,7 +21,7 @@ struct AliasTable {
     return chains[host.hasSuffix(".") ? String(host.dropLast()) : host] ?? []
   }
 
-  mutating func note(_ chain: [String], of name: String) {
+  mutating func record(_ chain: [String], of name: String) {
     guard !chain.isEmpty || !chains.isEmpty, chains[name] ?? [] != chain else { return }
     if let known = chains.removeValue(forKey: name) { heldBytes -= Self.cost(name, known) }
     guard !chain.isEmpty else { return }

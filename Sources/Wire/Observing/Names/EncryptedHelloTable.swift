@@ -55,7 +55,7 @@ struct EncryptedHelloTable {
   private var heldBytes = 0
   private(set) var forgotten = 0
 
-  mutating func note(_ keys: [EncryptedHelloConfig], of name: String, at packet: Int) {
+  mutating func record(_ keys: [EncryptedHelloConfig], of name: String, at packet: Int) {
     let keys = Array(keys.prefix(EncryptedHelloConfig.maximumConfigs))
     guard records[name]?.last?.keys != keys else { return }
     if heldBytes + Self.cost(name, keys) > Self.mostBytes {

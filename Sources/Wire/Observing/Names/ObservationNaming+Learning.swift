@@ -41,10 +41,10 @@ extension ObservationNaming {
     for place in reader.queriedNames.indices where Self.isHost(reader.queriedNames[place]) {
       reader.follow(place)
       insert(&reader, client: client, at: mark.number)
-      note(&reader, type, at: mark, in: capture)
+      record(&reader, type, at: mark, in: capture)
       let hasBindings = !reader.resolution.bindings.isEmpty
       if type == .https || hasBindings, isWhole || hasBindings, !hasFailed {
-        noteKeys(reader.resolution, client: client, at: mark.number)
+        recordKeys(reader.resolution, client: client, at: mark.number)
       }
     }
   }
@@ -53,14 +53,14 @@ extension ObservationNaming {
   ///
   /// If an alias led the client to the name, the keys also belong to the first name of the lookup
   /// (RFC 9460, section 3). An alias alone has no bearing on keys.
-  private mutating func noteKeys(_ resolution: DNSResolution, client: IPAddress, at packet: Int) {
+  private mutating func recordKeys(_ resolution: DNSResolution, client: IPAddress, at packet: Int) {
     let bindings = resolution.bindings
     guard bindings.isEmpty || bindings.contains(where: { $0.priority > 0 }) else { return }
     let keys = bindings.flatMap(\.encryptedHelloConfigs)
     let name = resolution.queriedName.text
-    services.note(keys, of: name, at: packet)
+    services.record(keys, of: name, at: packet)
     if !keys.isEmpty, let origin = aliases.origin(of: name, client: client) {
-      services.note(keys, of: origin.name, at: packet)
+      services.record(keys, of: origin.name, at: packet)
     }
   }
 
@@ -84,7 +84,7 @@ extension ObservationNaming {
     if reader.resolution.addresses.isEmpty {
       expectTarget(of: reader.resolution, client: client)
     } else if let origin = aliases.origin(of: reader.resolution.queriedName.text, client: client) {
-      aliases.note(origin.chain + reader.resolution.chain.map(\.text), of: origin.name)
+      aliases.record(origin.chain + reader.resolution.chain.map(\.text), of: origin.name)
       for address in reader.resolution.addresses {
         names.insert(origin.name, address: address, client: client, at: packet)
       }
@@ -104,7 +104,7 @@ extension ObservationNaming {
     aliases.expect(target, for: origin, client: client)
   }
 
-  private mutating func note(
+  private mutating func record(
     _ reader: inout AnswerReader, _ type: DNSRecordType?, at mark: PacketMark, in capture: String
   ) {
     let code = reader.message.responseCode
@@ -113,12 +113,12 @@ extension ObservationNaming {
     if isResolved, reader.resolution.chain.isEmpty, !isFailure,
       type != .https || reader.resolution.bindings.isEmpty
     {
-      aliases.note([], of: reader.resolution.queriedName.text)
+      aliases.record([], of: reader.resolution.queriedName.text)
       return reader.countPlainAnswer()
     }
     let chain = reader.resolution.chain.filter(\.isHost).map(\.text)
     let name = reader.resolution.queriedName.text
-    if isResolved || !chain.isEmpty { aliases.note(chain, of: name) }
+    if isResolved || !chain.isEmpty { aliases.record(chain, of: name) }
     answers.update(name) { known in
       known.add(chain: chain)
       if isResolved { known.resolved += 1 }

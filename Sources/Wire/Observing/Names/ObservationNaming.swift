@@ -32,7 +32,7 @@ struct ObservationNaming {
     }
     guard draft.host == nil else {
       if draft.kind == .http || draft.isNamedInside {
-        noteDirectAddress(draft, client, server, began)
+        recordDirectAddress(draft, client, server, began)
       }
       return
     }
@@ -85,7 +85,7 @@ struct ObservationNaming {
   ///
   /// In that case the client's DNS answers for the requested host do not include the connection's
   /// address.
-  private func noteDirectAddress(
+  private func recordDirectAddress(
     _ draft: Draft, _ client: IPAddress, _ server: IPAddress, _ began: Int
   ) {
     guard draft.via == nil, let source = draft.hostSource,

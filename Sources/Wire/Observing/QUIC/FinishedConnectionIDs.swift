@@ -4,7 +4,7 @@ struct FinishedConnectionIDs: BitwiseCopyable {
   // Room for two connections with three or four IDs each; the oldest are overwritten.
   private var numbers: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
 
-  mutating func note(_ number: UInt32) {
+  mutating func insert(_ number: UInt32) {
     guard !contains(number) else { return }
     numbers.3 = numbers.3 << 32 | numbers.2 >> 32
     numbers.2 = numbers.2 << 32 | numbers.1 >> 32

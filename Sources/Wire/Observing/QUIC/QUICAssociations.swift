@@ -80,7 +80,7 @@ package struct QUICAssociations: ~Copyable {
       return receive(google, arrival, emitted: &emitted)
     }
     guard let header = try? QUICLongHeader(datagram) else {
-      if packet.wireCount > packet.capturedCount { unread.note(key, .cut) }
+      if packet.wireCount > packet.capturedCount { unread.record(key, .cut) }
       return
     }
     if let index = flows.index(of: key) {
@@ -94,7 +94,7 @@ package struct QUICAssociations: ~Copyable {
       // Packets after a completed handshake belong to it, and are no connection whose beginning was
       // missed.
       guard flows.index(of: key) == nil else { return }
-      unread.note(key, .withoutBeginning)
+      unread.record(key, .withoutBeginning)
       early.keep(
         EarlyDatagrams.Datagram(
           key: key, direction: arrival.direction,
@@ -102,7 +102,7 @@ package struct QUICAssociations: ~Copyable {
       return
     }
     unread.forget(key)
-    for datagram in early.take(key) { catchUp(datagram, packet, process, emitted: &emitted) }
+    for datagram in early.remove(key) { catchUp(datagram, packet, process, emitted: &emitted) }
   }
 
   /// Processes a datagram with a possible short-header packet; returns true if it belongs to an
@@ -255,7 +255,7 @@ extension QUICAssociations {
     let index = self.index(of: arrival.key, emitted: &emitted)
     let number = packet.connectionID.number(seed: seed)
     guard !flows[index].finished.contains(number) else { return }
-    flows[index].finished.note(number)
+    flows[index].finished.insert(number)
     let record = GoogleQUICRecord(
       hello, version: packet.version, via: arrival.packet.tunnel.map(Carrier.tunnel),
       mark: arrival.mark)
@@ -275,7 +275,7 @@ extension QUICAssociations {
     _ connection: QUICConnection, of index: Int, isCut: Bool = false,
     emitted: inout [EmittedDraft]
   ) {
-    connection.reader.forEachConnectionID { flows[index].finished.note($0.number(seed: seed)) }
+    connection.reader.forEachConnectionID { flows[index].finished.insert($0.number(seed: seed)) }
     awaited.remove(connection.client, connection.server)
     if let outcome = connection.decryption { known.decryption?.count(outcome) }
     // If a connection only awaits the end of its handshake, eviction loses no fact, so it does not

@@ -80,7 +80,7 @@ final class QUICConnection {
     room: inout [UInt8]
   ) -> Bool {
     reader.receive(header, in: datagram, from: side, mark: mark, room: &room) { event, mark in
-      handshake.take(event, from: side, mark: mark)
+      handshake.receive(event, from: side, mark: mark)
     }
   }
 

@@ -20,7 +20,7 @@ struct UnreadQUICFlows {
 
   init(sharedBy count: Int) { most = Self.most / count }
 
-  mutating func note(_ key: FlowKey, _ reason: Reason) {
+  mutating func record(_ key: FlowKey, _ reason: Reason) {
     if reasons[key] != nil { return }
     guard reasons.count < most else {
       more[reason, default: 0] += 1

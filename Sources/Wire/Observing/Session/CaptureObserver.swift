@@ -76,8 +76,8 @@ public struct CaptureObserver {
       // Secrets apply to connections that begin later, so all work before them is finished first.
       let isLast = !goesOn || session.isNew(reader.decryptionSecrets)
       if isLast { session.handOver(to: workers) }
-      while let batch = workers.take(evenIfRecent: isLast) {
-        session.take(batch)
+      while let batch = workers.removeFinished(evenIfRecent: isLast) {
+        session.collect(batch)
         try session.emit(emit)
         session.learn(reader.names.prefix(batch.names))
       }

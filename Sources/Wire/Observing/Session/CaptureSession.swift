@@ -94,7 +94,7 @@ struct CaptureSession: ~Copyable {
     self.chunk = nil
   }
 
-  mutating func take(_ done: BatchInWork) {
+  mutating func collect(_ done: BatchInWork) {
     swap(&batch, &done.packets)
     swap(&emitted, &done.emitted)
     done.withBytes { nameDrafts($0) }
@@ -109,7 +109,7 @@ struct CaptureSession: ~Copyable {
 
   private mutating func settle(_ bytes: RawSpan) {
     for (number, shard) in shards.enumerated() {
-      shard.take(batch, as: number, bytes, emitted: &emitted[number])
+      shard.receive(batch, as: number, bytes, emitted: &emitted[number])
     }
     nameDrafts(bytes)
   }

@@ -26,7 +26,7 @@ class Draft {
     self.mark = mark
   }
 
-  func take(_ route: ConnectionRoute) {
+  func apply(_ route: ConnectionRoute) {
     via = route.via
     proxied = route.ends
     namedPort = route.proxiedPort

@@ -8,7 +8,7 @@ package import PacketLayers
 /// Bytes may be passed twice: first as undetermined, then as those of the protocol that they began.
 package protocol StreamTap: AnyObject {
   func begin(_ connection: FlowKey)
-  func take(_ bytes: RawSpan, as reading: TappedReading, at place: TappedPlace)
+  func receive(_ bytes: RawSpan, as reading: TappedReading, at place: TappedPlace)
   /// Called for lost bytes of a side; `isCut` is true if the snapshot length cut them off a packet.
   func lose(_ count: Int, isCut: Bool, from side: StreamSide, in connection: FlowKey)
   func end(_ connection: FlowKey)
@@ -70,7 +70,7 @@ extension TCPConnection {
       connection: tapped, side: side,
       isFromHigher: (side == .client ? client : 1 - client) == 1,
       sequence: numbers.sequence, acknowledgment: numbers.acknowledgment, packet: mark.number)
-    tap.take(bytes, as: reading, at: place)
+    tap.receive(bytes, as: reading, at: place)
   }
 }
 

@@ -90,7 +90,7 @@ struct ConnectionTracker: ~Copyable {
       // Without data, only a SYN begins a connection that is worth following.
       if packet.flags.contains(.syn) {
         closed.forget(key)
-        openings.note(key, packet, direction: direction, process: process)
+        openings.record(key, packet, direction: direction, process: process)
       }
       return
     } else if closed.contain(packet, key, direction: direction) {
@@ -102,7 +102,7 @@ struct ConnectionTracker: ~Copyable {
     let mayEnd =
       // A FIN or RST counts only within its stream's window, see `isEnd`.
       !packet.flags.isDisjoint(with: [.fin, .rst]) && isEnd(packet, of: index, direction)
-    if mayEnd { flows[index].noteEnds(packet, direction: direction) }
+    if mayEnd { flows[index].recordEnds(packet, direction: direction) }
     if mayEnd, packet.flags.contains(.fin) { flows[index].sawFin[direction] = true }
     if flows[index].hasConnection {
       follow(
@@ -143,8 +143,8 @@ struct ConnectionTracker: ~Copyable {
     if progress.isDone {
       drop(index)
     } else {
-      let change = flows[index].note(progress)
-      if let quiet = progress.quiet { flows[index].note(quiet: quiet, direction: direction) }
+      let change = flows[index].record(progress)
+      if let quiet = progress.quiet { flows[index].record(quiet: quiet, direction: direction) }
       holes += change.holes
       heldBytes += change.heldBytes
     }
@@ -171,7 +171,7 @@ struct ConnectionTracker: ~Copyable {
     flows[index].isRecognised = false
     guard flows[index].hasConnection else { return }
     flows[index].hasConnection = false
-    for direction in 0...1 { flows[index].note(quiet: nil, direction: direction) }
+    for direction in 0...1 { flows[index].record(quiet: nil, direction: direction) }
     connections[Int(flows[index].place)].vacate()
     vacant.append(flows[index].place)
   }
@@ -193,7 +193,7 @@ struct ConnectionTracker: ~Copyable {
       drop(index)
       flows[index] = flow
     }
-    let opening = openings.take(key, for: packet, direction: isReversed ? 1 : 0)
+    let opening = openings.remove(key, for: packet, direction: isReversed ? 1 : 0)
     open(index, packet, isReversed, opening)
     return index
   }
@@ -228,7 +228,7 @@ struct ConnectionTracker: ~Copyable {
       // The slot may have been reused since the flow was queued for reporting.
       guard flows[flow.index].generation == flow.generation else { continue }
       emit(flow.index, emitted: &emitted)
-      closed.note(flows.key(at: flow.index), ends: flows[flow.index].ends)
+      closed.record(flows.key(at: flow.index), ends: flows[flow.index].ends)
       startOver(flow.index)
       flows.remove(flow.index)
     }
@@ -301,7 +301,7 @@ extension ConnectionTracker {
         return true
       }
       flows.remove(index)
-      openings.note(key, packet, direction: direction, process: process)
+      openings.record(key, packet, direction: direction, process: process)
       return false
     }
     if known == nil, flows[index].hasConnection,

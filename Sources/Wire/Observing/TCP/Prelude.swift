@@ -123,7 +123,7 @@ final class Prelude {
       case .needMore: return (.needMore, 0)
       case .header(let header):
         first = header.length
-        take(header, bytes)
+        begin(header, bytes)
       case .none: break
       }
     }
@@ -192,7 +192,7 @@ final class Prelude {
   func draft(of other: OtherProtocol) -> Draft {
     let draft = OtherConversation(
       other, over: .tcp, mark: mark ?? PacketMark(number: 0, nanoseconds: nil))
-    draft.take(route)
+    draft.apply(route)
     (draft.host, draft.hostSource) = (route.proxiedHost, route.proxiedHostSource)
     return draft
   }
@@ -222,7 +222,7 @@ final class Prelude {
     return true
   }
 
-  private func take(_ header: ProxyHeader, _ bytes: RawSpan) {
+  private func begin(_ header: ProxyHeader, _ bytes: RawSpan) {
     sawProxyHeader = true
     route.step = .proxyProtocol
     if let authority = header.authority {

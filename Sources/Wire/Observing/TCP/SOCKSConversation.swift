@@ -39,10 +39,10 @@ final class SOCKSConversation {
       return patience > 0 ? .needMore : .failed
     }
     let held = side == .client ? client : server
-    if held.isEmpty { return take(bytes, held: 0, side) }
+    if held.isEmpty { return consume(bytes, held: 0, side) }
     var joined = held
     joined.append(contentsOf: bytes, count: bytes.byteCount)
-    return joined.withBytes { take($0, held: held.count, side) }
+    return joined.withBytes { consume($0, held: held.count, side) }
   }
 
   func receiveGap(from side: StreamSide) {
@@ -50,11 +50,11 @@ final class SOCKSConversation {
     if side == .client { isClientLost = true } else { isServerLost = true }
   }
 
-  private func take(_ bytes: RawSpan, held: Int, _ side: StreamSide) -> Outcome {
+  private func consume(_ bytes: RawSpan, held: Int, _ side: StreamSide) -> Outcome {
     var offset = 0
     while !reader.isOver(side) {
-      switch reader.take(bytes.extracting(offset..<bytes.byteCount), from: side) {
-      case .taken(let count): offset += count
+      switch reader.consume(bytes.extracting(offset..<bytes.byteCount), from: side) {
+      case .consumed(let count): offset += count
       case .needMore:
         // No part is longer than some hundred bytes, so this bounds the buffer.
         keep(bytes.array(at: offset, count: bytes.byteCount - offset), side)
@@ -64,7 +64,7 @@ final class SOCKSConversation {
       }
     }
     keep([], side)
-    if side == .client { takeTarget() }
+    if side == .client { recordTarget() }
     return .over(offset - held)
   }
 
@@ -72,7 +72,7 @@ final class SOCKSConversation {
     if side == .client { client = bytes } else { server = bytes }
   }
 
-  private func takeTarget() {
+  private func recordTarget() {
     guard let target = reader.target else { return }
     route.proxiedPort = target.port
     if let name = target.name {

@@ -156,7 +156,7 @@ extension TCPConnection {
         return .undetermined(Prelude.midStream(route: socks.route))
       }
       socks.receiveGap(from: side)
-      noteGap(from: side, length: length, isCut: isCut, &drafts)
+      recordGap(from: side, length: length, isCut: isCut, &drafts)
       return conversation
     case .dns(let dns):
       dns.receiveGap(from: side)
@@ -165,12 +165,12 @@ extension TCPConnection {
     }
   }
 
-  private func noteGap(
+  private func recordGap(
     from side: StreamSide, length: Int, isCut: Bool, _ drafts: inout [Draft]
   ) {
     switch tunnelled {
     case .undetermined(let prelude): prelude?.receiveGap(from: side)
-    case .tls(let tls): tls.noteGap()
+    case .tls(let tls): tls.recordGap()
     case .http(let http):
       _ = http.receiveGap(from: side, length: length, isCut: isCut, drafts: &drafts)
     case .http2(let http2): http2.receiveGap(from: side, length: length, drafts: &drafts)

@@ -132,7 +132,7 @@ struct TCPConnection {
       place(packet, sequence: sequence, bytes: bytes, direction: direction, mark, &drafts)
     }
     if packet.flags.contains(.ack) {
-      noteAcknowledgment(packet.acknowledgment, of: 1 - direction, &drafts)
+      recordAcknowledgment(packet.acknowledgment, of: 1 - direction, &drafts)
     }
     // A FIN or RST takes effect only after all bytes before it were read, which may still be
     // missing.
@@ -313,7 +313,7 @@ struct TCPConnection {
     }
   }
 
-  private mutating func noteAcknowledgment(
+  private mutating func recordAcknowledgment(
     _ number: UInt32, of direction: Direction, _ drafts: inout [Draft]
   ) {
     guard mayWait, !isDone, streams[direction].isHoleAcknowledged(by: number) else { return }

@@ -76,15 +76,15 @@ struct HandshakeFacts: ~Copyable {
     advance(.loss(count), from: side)
   }
 
-  mutating func end(_ side: StreamSide) { progress.take(.end, from: side) }
+  mutating func end(_ side: StreamSide) { progress.record(.end, from: side) }
 
   mutating func receiveData(from side: StreamSide) { advance(.data, from: side) }
 
-  mutating func take(_ event: TLSEvent, from side: StreamSide, mark: PacketMark) {
+  mutating func receive(_ event: TLSEvent, from side: StreamSide, mark: PacketMark) {
     switch event {
     case .protectedRecord(let record): advance(.protected(record), from: side)
-    case .clientHello(let hello): if side == .client { take(hello, mark) }
-    case .serverHello(let hello): if side == .server { take(hello) }
+    case .clientHello(let hello): if side == .client { receive(hello, mark) }
+    case .serverHello(let hello): if side == .server { receive(hello) }
     case .changeCipherSpec:
       if side == .server { serverChangedCipher = true }
       advance(.changeCipherSpec, from: side)
@@ -121,11 +121,11 @@ struct HandshakeFacts: ~Copyable {
   }
 
   private mutating func advance(_ step: HandshakeProgress.Step, from side: StreamSide) {
-    progress.take(step, from: side)
+    progress.record(step, from: side)
     isComplete = progress.isSettled
   }
 
-  private mutating func take(_ hello: ClientHello, _ mark: PacketMark) {
+  private mutating func receive(_ hello: ClientHello, _ mark: PacketMark) {
     advance(.hello(offersEarlyData: hello.offersEarlyData), from: .client)
     // The first hello describes the client; the second one after a HelloRetryRequest repeats it
     // with another key share.
@@ -139,7 +139,7 @@ struct HandshakeFacts: ~Copyable {
     if carrier == .tcp { self.mark = mark }
   }
 
-  private mutating func take(_ hello: ServerHello) {
+  private mutating func receive(_ hello: ServerHello) {
     if hello.isHelloRetryRequest {
       advance(.answer, from: .server)
       helloRetry = true

@@ -5,7 +5,7 @@ import ProtocolRegistries
 /// Follows one TLS handshake over TCP to its outcome.
 ///
 /// A ServerHello shows a choice, not a success. A handshake is complete once both sides have proven
-/// that they have its keys (RFC 5246, section 7.4.9; RFC 8446, section 4.4.4). Call `take` for each
+/// that they have its keys (RFC 5246, section 7.4.9; RFC 8446, section 4.4.4). Call `record` for each
 /// step in capture order, then read `outcome`. Only messages seen in full count.
 struct HandshakeProgress {
   enum Step {
@@ -63,7 +63,7 @@ struct HandshakeProgress {
 
   init() {}
 
-  mutating func take(_ step: Step, from side: StreamSide) {
+  mutating func record(_ step: Step, from side: StreamSide) {
     switch step {
     case .hello(let offersEarlyData):
       (hasHello, self.offersEarlyData) = (true, offersEarlyData)

@@ -80,7 +80,7 @@ final class TLSConversation {
     _ bytes: RawSpan, from side: StreamSide, _ mark: PacketMark,
     by reader: inout TLSStreamReader, _ handshakes: inout TLSHandshakes, _ drafts: inout [Draft]
   ) -> TLSStreamReader.Status {
-    reader.receive(bytes, mark: mark) { handshakes.take($0, from: side, mark: $1, &drafts) }
+    reader.receive(bytes, mark: mark) { handshakes.receive($0, from: side, mark: $1, &drafts) }
     return reader.status
   }
 
@@ -118,7 +118,7 @@ final class TLSConversation {
     }
   }
 
-  func noteGap() { state.handshakes.noteGap() }
+  func recordGap() { state.handshakes.recordGap() }
 
   func receiveGap(from side: StreamSide, length: Int) {
     status = Self.receiveGap(from: side, length: length, &state)

@@ -41,7 +41,7 @@ final class TLSHandshakeRecord: Draft {
   /// True if a part of the handshake could not be read.
   private var isDamaged: Bool { anomalies.contains(where: \.isTLS) }
 
-  func take(_ requests: DecryptedRequests) {
+  func add(_ requests: DecryptedRequests) {
     self.requests = requests
     anomalies.formUnion(requests.anomalies)
   }
@@ -49,7 +49,7 @@ final class TLSHandshakeRecord: Draft {
   /// Ends the handshake; returns false if only noise was seen.
   func finish(route: ConnectionRoute) -> Bool {
     guard hasFacts || isDamaged else { return false }
-    take(route)
+    apply(route)
     if let serverName = tls?.sni {
       (host, hostSource) = (serverName, .sni)
     } else if let host = requests?.host {

@@ -43,7 +43,7 @@ struct TLSHandshakes: ~Copyable {
     if start == nil { start = mark }
   }
 
-  mutating func take(
+  mutating func receive(
     _ event: TLSEvent, from side: StreamSide, mark: PacketMark, _ drafts: inout [Draft]
   ) {
     if side == .client, isOpen, facts.isAnotherHandshakeDue, case .clientHello(let hello) = event {
@@ -52,9 +52,9 @@ struct TLSHandshakes: ~Copyable {
       emit(&drafts)
     }
     if !isOpen { open(mark) }
-    facts.take(event, from: side, mark: mark)
+    facts.receive(event, from: side, mark: mark)
     handshakeHeld = facts.heldBytes
-    decrypted?.note(event, from: side)
+    decrypted?.receive(event, from: side)
   }
 
   mutating func readInside(_ bytes: RawSpan, from side: StreamSide, _ mark: PacketMark) -> Bool {
@@ -62,7 +62,7 @@ struct TLSHandshakes: ~Copyable {
     decrypted.receive(bytes, from: side, mark: mark) { event, side, mark in
       guard isOpen else { return }
       if let event {
-        facts.take(event, from: side, mark: mark)
+        facts.receive(event, from: side, mark: mark)
       } else {
         facts.receiveData(from: side)
       }
@@ -82,7 +82,7 @@ struct TLSHandshakes: ~Copyable {
   }
 
   /// Notes that bytes before the handshake were lost.
-  mutating func noteGap() { if isOpen { facts.anomalies.insert(.tcp(.gap)) } }
+  mutating func recordGap() { if isOpen { facts.anomalies.insert(.tcp(.gap)) } }
 
   mutating func receiveGap(from side: StreamSide, length: Int) {
     if isOpen { facts.lose(length, from: side) }
@@ -114,7 +114,7 @@ struct TLSHandshakes: ~Copyable {
     isOpen = false
     let record = TLSHandshakeRecord(facts)
     facts.beginAnew()
-    if let requests = requests.take() { record.take(requests) }
+    if let requests = requests.take() { record.add(requests) }
     guard record.finish(route: route) else { return }
     drafts.append(record)
     hasEmitted = true

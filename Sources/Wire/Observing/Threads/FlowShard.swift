@@ -20,10 +20,10 @@ final class FlowShard {
 
   /// Processes this shard's packets of a batch, and appends the drafts in the order of their
   /// moments.
-  func take(
+  func receive(
     _ batch: borrowing PacketBatch, as number: Int, _ bytes: RawSpan, emitted: inout [EmittedDraft]
   ) {
-    flows.take(batch, as: number, bytes, emitted: &emitted)
+    flows.receive(batch, as: number, bytes, emitted: &emitted)
   }
 
   /// Ends the capture: reports the closed connections, and returns the packets in which the open
@@ -65,7 +65,7 @@ extension FlowShard {
       datagrams = DatagramAssociations(sharedBy: count)
     }
 
-    mutating func take(
+    mutating func receive(
       _ batch: borrowing PacketBatch, as number: Int, _ bytes: RawSpan,
       emitted: inout [EmittedDraft]
     ) {
@@ -76,9 +76,9 @@ extension FlowShard {
         next = index == Int(last) ? -1 : Int32(truncatingIfNeeded: index)
         if tracker.passesOver(batch.packets[index], in: bytes) { continue }
         if batch.packets[index].datagram < 0 {
-          take(batch.packets[index], bytes, emitted: &emitted)
+          receive(batch.packets[index], bytes, emitted: &emitted)
         } else {
-          takeReassembled(batch.packets[index], batch, emitted: &emitted)
+          receiveReassembled(batch.packets[index], batch, emitted: &emitted)
         }
       }
       tracker.emitClosed(through: batch.lastNumber, emitted: &emitted)
@@ -86,25 +86,25 @@ extension FlowShard {
     }
 
     @inline(never)
-    private mutating func takeReassembled(
+    private mutating func receiveReassembled(
       _ routed: RoutedPacket, _ batch: borrowing PacketBatch, emitted: inout [EmittedDraft]
     ) {
-      batch.datagrams[Int(routed.datagram)].withBytes { take(routed, $0, emitted: &emitted) }
+      batch.datagrams[Int(routed.datagram)].withBytes { receive(routed, $0, emitted: &emitted) }
     }
 
     @inline(__always)
-    private mutating func take(
+    private mutating func receive(
       _ routed: RoutedPacket, _ bytes: RawSpan, emitted: inout [EmittedDraft]
     ) {
       if routed.packet.transport == TransportPacket.tcp {
         tracker.receive(routed, in: bytes, emitted: &emitted)
       } else {
-        takeDatagram(routed, bytes, emitted: &emitted)
+        receiveDatagram(routed, bytes, emitted: &emitted)
       }
     }
 
     @inline(never)
-    private mutating func takeDatagram(
+    private mutating func receiveDatagram(
       _ routed: RoutedPacket, _ bytes: RawSpan, emitted: inout [EmittedDraft]
     ) {
       let packet = routed.packet

@@ -136,25 +136,25 @@ struct PacketDispatcher: ~Copyable {
     if case .stopped(.unknownLinkType) = outcome {
       unread.count(frame.linkType, interface: frame.interface)
     } else {
-      take(outcome, bytes, frame, &batch)
-      if frame.linkType.isWireless { takeFurtherFrames(bytes, frame, &batch) }
+      dispatch(outcome, bytes, frame, &batch)
+      if frame.linkType.isWireless { dispatchFurtherFrames(bytes, frame, &batch) }
     }
   }
 
-  private mutating func takeFurtherFrames(
+  private mutating func dispatchFurtherFrames(
     _ bytes: RawSpan, _ frame: Frame, _ batch: inout PacketBatch
   ) {
     for start in PacketDissector.furtherFrames(in: bytes, linkType: frame.linkType) {
       let content = bytes.extracting(start..<bytes.byteCount)
       var further = frame
       further.start += start
-      take(
+      dispatch(
         dissector.dissect(content, linkType: .atmRFC1483, number: frame.mark.number), content,
         further, &batch)
     }
   }
 
-  private mutating func take(
+  private mutating func dispatch(
     _ outcome: LayerOutcome, _ bytes: RawSpan, _ frame: Frame, _ batch: inout PacketBatch
   ) {
     switch outcome {
@@ -162,7 +162,7 @@ struct PacketDispatcher: ~Copyable {
       let isAnswer = Self.isAnswer(packet, bytes)
       packet.payloadOffset += frame.start
       add(packet, datagram: -1, isAnswer: isAnswer, frame, &batch)
-    case .reassembled(let datagram): take(datagram, frame, &batch)
+    case .reassembled(let datagram): dispatch(datagram, frame, &batch)
     case .stopped(.otherProtocol(LayerStop.encryptedProtocol)): encryptedPackets += 1
     case .stopped(.encryptedLink): encryptedFrames += 1
     case .stopped(.notIP): packetsWithoutIP += 1
@@ -170,7 +170,7 @@ struct PacketDispatcher: ~Copyable {
     }
   }
 
-  private mutating func take(
+  private mutating func dispatch(
     _ datagram: ReassembledDatagram, _ frame: Frame, _ batch: inout PacketBatch
   ) {
     var inner = frame
@@ -183,7 +183,7 @@ struct PacketDispatcher: ~Copyable {
           isAnswer: Self.isAnswer(packet, payload), frame, &batch)
       } else {
         // The number of nested tunnels is limited, so the recursion ends.
-        take(outcome, payload, inner, &batch)
+        dispatch(outcome, payload, inner, &batch)
       }
     }
   }

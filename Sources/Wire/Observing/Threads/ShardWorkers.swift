@@ -17,7 +17,7 @@ final class ShardWorkers: @unchecked Sendable {
   private let monitor = Monitor()
   private let shards: [FlowShard]
   private var batches: [BatchInWork] = []
-  private var taken = 0
+  private var removed = 0
   private var progress: [Int]
   private var isClaimed: [Bool]
   private var isStopped = false
@@ -53,7 +53,7 @@ final class ShardWorkers: @unchecked Sendable {
   ///
   /// - Parameter isLast: True to work or wait until they have.
   /// - Returns: Nil if there is none, or if another batch can be read first.
-  func take(evenIfRecent isLast: Bool) -> BatchInWork? {
+  func removeFinished(evenIfRecent isLast: Bool) -> BatchInWork? {
     while true {
       var turn: Turn?
       var done: BatchInWork?
@@ -62,7 +62,7 @@ final class ShardWorkers: @unchecked Sendable {
         while true {
           guard let oldest = batches.first else { return isOver = true }
           if oldest.shardsLeft == 0 {
-            taken += 1
+            removed += 1
             return done = batches.removeFirst()
           }
           guard isLast || batches.count >= Self.mostBatches else { return isOver = true }
@@ -94,13 +94,14 @@ final class ShardWorkers: @unchecked Sendable {
 
   private func claim() -> Turn? {
     var best: Int?
-    for shard in shards.indices where !isClaimed[shard] && progress[shard] < taken + batches.count {
+    for shard in shards.indices where !isClaimed[shard] && progress[shard] < removed + batches.count
+    {
       if let known = best, progress[known] <= progress[shard] { continue }
       best = shard
     }
     guard let best else { return nil }
     isClaimed[best] = true
-    return Turn(shard: best, batch: batches[progress[best] - taken])
+    return Turn(shard: best, batch: batches[progress[best] - removed])
   }
 
   private func perform(_ turn: Turn) {
@@ -152,7 +153,7 @@ final class BatchInWork {
 
   func emitted(by shard: FlowShard, as number: Int) -> [EmittedDraft] {
     var emitted: [EmittedDraft] = []
-    withBytes { shard.take(packets, as: number, $0, emitted: &emitted) }
+    withBytes { shard.receive(packets, as: number, $0, emitted: &emitted) }
     return emitted
   }
 

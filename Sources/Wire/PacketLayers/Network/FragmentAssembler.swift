@@ -42,7 +42,7 @@ package struct FragmentAssembler: Sendable {
       source: packet.source, destination: packet.destination,
       identification: fragment.identification, transport: packet.transport)
     // Taken out of the table, so that inserting does not copy it.
-    var datagram = take(key, at: number) ?? begin(key, number)
+    var datagram = remove(key, at: number) ?? begin(key, number)
     datagram.insert(
       bytes, offset: packet.offset, position: fragment.position, count: packet.capturedCount,
       isLast: fragment.isLast)
@@ -57,7 +57,7 @@ package struct FragmentAssembler: Sendable {
     return nil
   }
 
-  private mutating func take(_ key: Key, at number: Int) -> PartialDatagram? {
+  private mutating func remove(_ key: Key, at number: Int) -> PartialDatagram? {
     guard let known = partials.removeValue(forKey: key) else { return nil }
     heldBytes -= known.heldBytes
     // An identification may be reused by a later datagram, so an old one is discarded.

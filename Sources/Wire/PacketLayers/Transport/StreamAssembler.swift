@@ -94,7 +94,7 @@ public struct StreamAssembler: Sendable {
     let distance = Int(Int32(bitPattern: sequence &- next))
     if distance == 0 {
       guard wireCount > 0 else { return .known }
-      if !beginning.isFull { beginning.note(sequence, bytes, offset, count) }
+      if !beginning.isFull { beginning.record(sequence, bytes, offset, count) }
       return .next(skip: 0)
     }
     if distance < 0 {
@@ -131,7 +131,7 @@ public struct StreamAssembler: Sendable {
       let known = -distance
       guard known < first.bytes.count + first.missing else { continue }
       if known == 0, !beginning.isFull {
-        first.bytes.withBytes { beginning.note(first.sequence, $0, 0, $0.byteCount) }
+        first.bytes.withBytes { beginning.record(first.sequence, $0, 0, $0.byteCount) }
       }
       let fresh = known == 0 ? first.bytes : Array(first.bytes.dropFirst(known))
       let missing = first.missing - max(0, known - first.bytes.count)

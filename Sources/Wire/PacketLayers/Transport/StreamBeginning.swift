@@ -13,7 +13,7 @@ struct StreamBeginning: Sendable, BitwiseCopyable {
 
   var isFull: Bool { secondCount != 0 }
 
-  mutating func note(_ sequence: UInt32, _ bytes: RawSpan, _ offset: Int, _ count: Int) {
+  mutating func record(_ sequence: UInt32, _ bytes: RawSpan, _ offset: Int, _ count: Int) {
     guard count > 0, count <= UInt16.max else { return }
     if firstCount == 0 {
       self.sequence = sequence

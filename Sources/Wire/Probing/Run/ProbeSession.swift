@@ -51,7 +51,7 @@ struct ProbeSession: ~Copyable {
     let outcome = converse(
       address, question, opening: request(target, question).bytes, keyLog: { "" }
     ) { bytes in ([], answer.receive(bytes)) }
-    return note(outcome, target, question, address)
+    return report(outcome, target, question, address)
   }
 
   private mutating func askHTTPS(
@@ -74,7 +74,7 @@ struct ProbeSession: ~Copyable {
         return (client.takeOutput(), client.hasEnded)
       }
       // Another address is tried only if no connection was possible at all.
-      guard note(outcome, target, question, address) else { return current != .strict }
+      guard report(outcome, target, question, address) else { return current != .strict }
       if let choice = client.choice {
         tell(.chose(target, question, choice, isFinished: client.isUsed))
         return true
@@ -102,7 +102,7 @@ struct ProbeSession: ~Copyable {
       authority: target.authority(of: question), userAgent: "\(options.program) probe")
   }
 
-  private func note(
+  private func report(
     _ outcome: ProbeConversation.Outcome, _ target: ProbeTarget, _ question: ProbeTarget.Question,
     _ address: IPAddress
   ) -> Bool {

@@ -60,7 +60,7 @@ struct DatagramRedaction {
         }
         break
       }
-      note(header.source, of: End(address: packet.source, port: packet.sourcePort))
+      record(header.source, of: End(address: packet.source, port: packet.sourcePort))
       switch header.kind {
       case .initial, .retry, .versionNegotiation: keep(offset..<header.end)
       case .handshake, .zeroRTT: keep(offset..<header.numberOffset)
@@ -81,7 +81,7 @@ struct DatagramRedaction {
     return min(end, payload.count)
   }
 
-  private mutating func note(_ id: QUICConnectionID, of end: End) {
+  private mutating func record(_ id: QUICConnectionID, of end: End) {
     guard !id.isEmpty, connectionIDs.count < Self.mostEnds || connectionIDs[end] != nil else {
       return
     }

@@ -34,11 +34,11 @@ struct FragmentStore {
 
   var lacksFacts: Bool { budget.isExhausted }
 
-  mutating func take(_ bytes: RawSpan, _ packet: IPPayload, number: Int) {
+  mutating func add(_ bytes: RawSpan, _ packet: IPPayload, number: Int) {
     guard let fragment = packet.fragment, let key = Key(packet),
       let whole = assembler.add(bytes, packet: packet, fragment: fragment, number: number)
     else { return }
-    guard budget.take(whole.payload.count + Self.datagramCost) else { return }
+    guard budget.spend(whole.payload.count + Self.datagramCost) else { return }
     datagrams[key, default: []].append(Datagram(number: number, content: whole))
   }
 

@@ -24,14 +24,14 @@ final class CapturePlan: StreamTap {
 
   func begin(_ connection: FlowKey) {
     end(connection)
-    guard budget.take(Self.connectionCost) else { return }
+    guard budget.spend(Self.connectionCost) else { return }
     let plan = ConnectionPlan(from: budget)
     plans[connection, default: []].append(plan)
     open[connection] = ConnectionPlanner(plan)
   }
 
-  func take(_ bytes: RawSpan, as reading: TappedReading, at place: TappedPlace) {
-    open[place.connection]?.take(bytes, as: reading, at: place)
+  func receive(_ bytes: RawSpan, as reading: TappedReading, at place: TappedPlace) {
+    open[place.connection]?.receive(bytes, as: reading, at: place)
   }
 
   func lose(_ count: Int, isCut: Bool, from side: StreamSide, in connection: FlowKey) {
@@ -40,7 +40,7 @@ final class CapturePlan: StreamTap {
 
   func end(_ connection: FlowKey) {
     guard let planner = open.removeValue(forKey: connection) else { return }
-    for message in planner.finish() where lateBudget.take(message.bytes.count + 64) {
+    for message in planner.finish() where lateBudget.spend(message.bytes.count + 64) {
       late.append(message)
     }
     // Connections without kept bytes need no plan.

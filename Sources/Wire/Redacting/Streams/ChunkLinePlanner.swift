@@ -13,7 +13,7 @@ struct ChunkLinePlanner {
   private var digits = 0
   private var sawDigit = false
 
-  mutating func take(_ bytes: RawSpan, at start: StreamPlace, in plan: ConnectionPlan) {
+  mutating func receive(_ bytes: RawSpan, at start: StreamPlace, in plan: ConnectionPlan) {
     var offset = 0
     while offset < bytes.byteCount {
       if case .data = place {

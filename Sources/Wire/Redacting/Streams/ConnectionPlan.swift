@@ -13,7 +13,7 @@ final class ConnectionPlan {
 
   init(from budget: PlanBudget) { self.budget = budget }
 
-  func note(packet: Int) { firstPacket = min(firstPacket, packet) }
+  func record(packet: Int) { firstPacket = min(firstPacket, packet) }
 
   func put(_ bytes: [UInt8], at place: StreamPlace) { put(bytes[...], at: place) }
 

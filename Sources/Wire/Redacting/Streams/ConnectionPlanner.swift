@@ -20,29 +20,29 @@ final class ConnectionPlanner {
 
   init(_ plan: ConnectionPlan) { self.plan = plan }
 
-  func take(_ bytes: RawSpan, as reading: TappedReading, at place: TappedPlace) {
-    plan.note(packet: place.packet)
+  func receive(_ bytes: RawSpan, as reading: TappedReading, at place: TappedPlace) {
+    plan.record(packet: place.packet)
     let start = StreamPlace(isFromHigher: place.isFromHigher, sequence: place.sequence)
     guard reading.kind != .undetermined else {
-      return opening.take(bytes, from: place.side, at: start)
+      return opening.receive(bytes, from: place.side, at: start)
     }
     wasFollowed = true
     opening.end(place.side, at: start)
     switch planner(for: reading) {
-    case .tls(let tls): tls.take(bytes, from: place.side, at: start, in: plan)
+    case .tls(let tls): tls.receive(bytes, from: place.side, at: start, in: plan)
     case .http(let http):
       var mark = PacketMark(number: place.packet, nanoseconds: nil)
       mark.numbers = PacketMark.Numbers(
         sequence: place.sequence, acknowledgment: place.acknowledgment)
-      http.take(bytes, from: place.side, at: start, mark: mark, in: plan)
+      http.receive(bytes, from: place.side, at: start, mark: mark, in: plan)
     case .http2(let http2):
       if place.side == .client {
-        http2.client.take(bytes, at: start, in: plan)
+        http2.client.receive(bytes, at: start, in: plan)
       } else {
-        http2.server.take(bytes, at: start, in: plan)
+        http2.server.receive(bytes, at: start, in: plan)
       }
-    case .socks(let socks): socks.take(bytes, from: place.side, at: start, in: plan)
-    case .dns(let dns): dns.take(bytes, from: place.side, at: start)
+    case .socks(let socks): socks.receive(bytes, from: place.side, at: start, in: plan)
+    case .dns(let dns): dns.receive(bytes, from: place.side, at: start)
     }
   }
 
@@ -118,12 +118,13 @@ final class TLSPlanner {
   private var client = TLSRecordPlanner()
   private var server = TLSRecordPlanner()
 
-  func take(_ bytes: RawSpan, from side: StreamSide, at place: StreamPlace, in plan: ConnectionPlan)
-  {
+  func receive(
+    _ bytes: RawSpan, from side: StreamSide, at place: StreamPlace, in plan: ConnectionPlan
+  ) {
     if side == .client {
-      client.take(bytes, isFromClient: true, at: place, in: plan)
+      client.receive(bytes, isFromClient: true, at: place, in: plan)
     } else {
-      server.take(bytes, isFromClient: false, at: place, in: plan)
+      server.receive(bytes, isFromClient: false, at: place, in: plan)
     }
   }
 

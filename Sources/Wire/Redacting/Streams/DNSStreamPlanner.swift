@@ -23,7 +23,7 @@ final class DNSStreamPlanner {
     var place: StreamPlace?
     var isLost = false
 
-    mutating func take(
+    mutating func receive(
       _ bytes: RawSpan, at start: StreamPlace
     ) -> [(place: StreamPlace, bytes: [UInt8])] {
       if held.isEmpty { place = start }
@@ -47,13 +47,13 @@ final class DNSStreamPlanner {
   private var messages: [(place: StreamPlace, bytes: [UInt8])] = []
   private var count = 0
 
-  func take(_ bytes: RawSpan, from side: StreamSide, at place: StreamPlace) {
+  func receive(_ bytes: RawSpan, from side: StreamSide, at place: StreamPlace) {
     guard !(side == .client ? client.isLost : server.isLost),
       count + bytes.byteCount <= Self.mostBytes
     else { return }
     count += bytes.byteCount
     messages +=
-      side == .client ? client.take(bytes, at: place) : server.take(bytes, at: place)
+      side == .client ? client.receive(bytes, at: place) : server.receive(bytes, at: place)
   }
 
   func lose(_ side: StreamSide) {

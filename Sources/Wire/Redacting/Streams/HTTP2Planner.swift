@@ -28,7 +28,7 @@ struct HTTP2Planner {
 
   init(isFromClient: Bool) { place = isFromClient ? .preface(0) : .header }
 
-  mutating func take(_ bytes: RawSpan, at start: StreamPlace, in plan: ConnectionPlan) {
+  mutating func receive(_ bytes: RawSpan, at start: StreamPlace, in plan: ConnectionPlan) {
     var offset = 0
     while offset < bytes.byteCount {
       switch place {

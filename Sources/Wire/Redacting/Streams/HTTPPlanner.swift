@@ -7,11 +7,11 @@ import ProtocolRegistries
 /// It uses the observer's reader, so that both find the same header sections.
 final class HTTPPlanner {
   private struct Ignored: HTTPSink {
-    mutating func take(_ request: HTTPRequestHead, index: Int, mark: PacketMark) {}
-    mutating func take(_ response: HTTPResponseHead, to request: Int?, mark: PacketMark) {}
-    mutating func takeHTTP2Preface(mark: PacketMark) {}
-    mutating func take(_ tunnel: HTTPTunnel) {}
-    mutating func take(_ damage: HTTPAnomaly, from side: StreamSide, mark: PacketMark) {}
+    mutating func receive(_ request: HTTPRequestHead, index: Int, mark: PacketMark) {}
+    mutating func receive(_ response: HTTPResponseHead, to request: Int?, mark: PacketMark) {}
+    mutating func receiveHTTP2Preface(mark: PacketMark) {}
+    mutating func receive(_ tunnel: HTTPTunnel) {}
+    mutating func receive(_ damage: HTTPAnomaly, from side: StreamSide, mark: PacketMark) {}
   }
 
   private struct Direction {
@@ -19,12 +19,12 @@ final class HTTPPlanner {
     var place: StreamPlace?
     var chunks: ChunkLinePlanner?
 
-    mutating func take(
+    mutating func receive(
       _ bytes: RawSpan, isBody: Bool, at start: StreamPlace, in plan: ConnectionPlan
     ) {
       if held.isEmpty {
         guard !isBody else {
-          chunks?.take(bytes, at: start, in: plan)
+          chunks?.receive(bytes, at: start, in: plan)
           return
         }
         place = start
@@ -45,7 +45,7 @@ final class HTTPPlanner {
     reader = HTTPConnectionReader(startsMidStream: startsMidStream, mayHaveMissed: mayHaveMissed)
   }
 
-  func take(
+  func receive(
     _ bytes: RawSpan, from side: StreamSide, at place: StreamPlace, mark: PacketMark,
     in plan: ConnectionPlan
   ) {
@@ -55,9 +55,9 @@ final class HTTPPlanner {
     let heads = reader.headPlaces ?? []
     let isBody = heads.isEmpty && !reader.holds(side)
     if side == .client {
-      client.take(bytes, isBody: isBody, at: place, in: plan)
+      client.receive(bytes, isBody: isBody, at: place, in: plan)
     } else {
-      server.take(bytes, isBody: isBody, at: place, in: plan)
+      server.receive(bytes, isBody: isBody, at: place, in: plan)
     }
     // The bytes of one side can decide the meaning of the other's.
     settle(heads, &client, .client, in: plan)
@@ -92,7 +92,7 @@ final class HTTPPlanner {
       guard start >= settled, start < direction.held.count else { continue }
       let between = Array(direction.held[settled..<start])
       between.withBytes {
-        direction.chunks?.take($0, at: place.advanced(by: settled), in: plan)
+        direction.chunks?.receive($0, at: place.advanced(by: settled), in: plan)
       }
       let end = Self.headEnd(direction.held, from: start) ?? direction.held.count
       let isChunked = put(
@@ -112,7 +112,7 @@ final class HTTPPlanner {
 
   private func flush(_ direction: inout Direction, in plan: ConnectionPlan) {
     if let place = direction.place {
-      direction.held.withBytes { direction.chunks?.take($0, at: place, in: plan) }
+      direction.held.withBytes { direction.chunks?.receive($0, at: place, in: plan) }
     }
     (direction.held, direction.place) = ([], nil)
   }

@@ -32,7 +32,7 @@ struct OpeningPlanner {
   private var server = Side()
 
   /// Takes the next bytes of a side.
-  mutating func take(_ bytes: RawSpan, from side: StreamSide, at place: StreamPlace) {
+  mutating func receive(_ bytes: RawSpan, from side: StreamSide, at place: StreamPlace) {
     let room = Self.mostBytes - (side == .client ? client : server).count
     let count = min(room, bytes.byteCount)
     guard count > 0 else { return }

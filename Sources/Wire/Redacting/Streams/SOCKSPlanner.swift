@@ -16,7 +16,7 @@ final class SOCKSPlanner {
     var parts = 0
     var isLost = false
 
-    mutating func take(
+    mutating func receive(
       _ bytes: RawSpan, from side: StreamSide, _ reader: inout SOCKSReader, at start: StreamPlace,
       in plan: ConnectionPlan
     ) {
@@ -24,7 +24,7 @@ final class SOCKSPlanner {
       if held.isEmpty { place = start }
       held.append(contentsOf: bytes, count: bytes.byteCount)
       while !held.isEmpty, let start = place {
-        guard case .taken(let count) = held.withBytes({ reader.take($0, from: side) })
+        guard case .consumed(let count) = held.withBytes({ reader.consume($0, from: side) })
         else { break }
         var part = Array(held.prefix(count))
         SOCKSPlanner.redact(&part, side, isFirst: parts == 0, version: reader.version)
@@ -37,14 +37,15 @@ final class SOCKSPlanner {
     }
   }
 
-  func take(_ bytes: RawSpan, from side: StreamSide, at place: StreamPlace, in plan: ConnectionPlan)
-  {
+  func receive(
+    _ bytes: RawSpan, from side: StreamSide, at place: StreamPlace, in plan: ConnectionPlan
+  ) {
     if reader == nil, side == .client { reader = SOCKSReader(bytes) }
     guard var reader else { return }
     if side == .client {
-      client.take(bytes, from: side, &reader, at: place, in: plan)
+      client.receive(bytes, from: side, &reader, at: place, in: plan)
     } else {
-      server.take(bytes, from: side, &reader, at: place, in: plan)
+      server.receive(bytes, from: side, &reader, at: place, in: plan)
     }
     self.reader = reader
   }

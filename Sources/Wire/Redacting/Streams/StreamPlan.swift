@@ -31,7 +31,7 @@ struct StreamPlan {
       pieces.last.map {
         $0.end == start && $0.offset + Int($0.count) == bytes.count
       } ?? false
-    guard budget.take(content.count + (goesOn ? 0 : Self.pieceCost)) else { return }
+    guard budget.spend(content.count + (goesOn ? 0 : Self.pieceCost)) else { return }
     if goesOn, let last = pieces.indices.last {
       pieces[last].count += Int32(content.count)
       bytes += content
@@ -105,7 +105,7 @@ final class PlanBudget {
 
   init(bytes: Int) { left = bytes }
 
-  func take(_ count: Int) -> Bool {
+  func spend(_ count: Int) -> Bool {
     guard count <= left else {
       isExhausted = true
       return false

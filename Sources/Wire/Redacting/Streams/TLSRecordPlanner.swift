@@ -26,7 +26,7 @@ struct TLSRecordPlanner {
   private var treatment = Treatment.removed
   private var isEncrypted = false
 
-  mutating func take(
+  mutating func receive(
     _ bytes: RawSpan, isFromClient: Bool, at place: StreamPlace, in plan: ConnectionPlan
   ) {
     var offset = 0

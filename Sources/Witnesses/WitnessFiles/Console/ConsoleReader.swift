@@ -35,17 +35,17 @@ enum ConsoleReader {
     var join = LoadJoin(capture: name, collectsHidden: true)
     var emitted: [Observation] = []
     var found: [LogMatching.Connection] = []
-    func take() {
+    func collect() {
       let room = LogMatching.most - found.count
       found += emitted.lazy.compactMap { LogMatching.Connection($0) }.prefix(room)
       emitted.removeAll(keepingCapacity: true)
     }
     _ = LogMessages.forEach(contents, named: name, threads: threads) { message in
       join.receive(message, &emitted)
-      take()
+      collect()
     }
     _ = join.finish(&emitted)
-    take()
+    collect()
     return Array((found + (join.hiddenConnections ?? [])).prefix(LogMatching.most))
   }
 }

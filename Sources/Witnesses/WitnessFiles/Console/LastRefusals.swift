@@ -10,7 +10,7 @@ struct LastRefusals {
   /// The connection with its line number; `nil` for an unknown connection.
   private var byProcess: [Int: (connection: Int?, line: Int)] = [:]
 
-  mutating func note(_ connection: Int?, of process: Int, at line: Int) {
+  mutating func record(_ connection: Int?, of process: Int, at line: Int) {
     guard byProcess[process] != nil || byProcess.count < Self.most else { return }
     // If two connections failed one after the other, neither is certainly the task's.
     let isOneOfSeveral = byProcess[process].map {

@@ -115,7 +115,7 @@ struct LoadJoin {
   ) {
     let connection = event.connection.map { Key.connection(process: source.key, $0) }
     if let failure = event.failure, let server = failure.server, failure.demand != nil {
-      return noteViolation(failure, server, of: connection, source)
+      return recordViolation(failure, server, of: connection, source)
     }
     if let task = event.task {
       receive(event, onTask: .task(process: source.key, task), connection, source, &emitted)
@@ -129,7 +129,7 @@ struct LoadJoin {
         count(source.key) { $0.addNameless(failure.wording) }
         // An ATS requirement other than trust failed, on an unknown connection.
         if failure.wording == .violation {
-          refusals.note(nil, of: source.key, at: source.number)
+          refusals.record(nil, of: source.key, at: source.number)
         }
       }
     }
@@ -168,7 +168,7 @@ struct LoadJoin {
     let connection = position(of: key, source, &emitted)
     loads[connection].add(event)
     if event.failure?.demand == .systemTrust {
-      refusals.note(connection, of: source.key, at: source.number)
+      refusals.record(connection, of: source.key, at: source.number)
     }
     emitConnection(connection, &emitted)
   }
@@ -183,7 +183,7 @@ struct LoadJoin {
     refusals.remove(source.key)
   }
 
-  private mutating func noteViolation(
+  private mutating func recordViolation(
     _ failure: LogEvent.Failure, _ server: HostName, of key: Key?, _ source: Source
   ) {
     let asked = AskedHost(process: source.key, host: server.description)
@@ -213,11 +213,11 @@ struct LoadJoin {
   ) {
     guard let key = loads.key(at: position) else { return }
     loads[position].isEmitted = true
-    noteEmitted(url, key.process)
+    recordEmitted(url, key.process)
     emitted.append(Observation(loads[position], of: url))
   }
 
-  private mutating func noteEmitted(_ url: RecordedURL, _ process: Int) {
+  private mutating func recordEmitted(_ url: RecordedURL, _ process: Int) {
     guard emittedHosts.count < Self.mostCounted else { return }
     emittedHosts.insert(AskedHost(process: process, host: url.host))
   }
@@ -259,7 +259,7 @@ struct LoadJoin {
         if !isJoined { $0.refusals.named += 1 }
       }
     }
-    noteEmitted(url, process)
+    recordEmitted(url, process)
     emitted.append(.failed(load, url, failure.joined(with: violation)))
   }
 

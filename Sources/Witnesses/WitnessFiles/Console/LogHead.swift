@@ -31,10 +31,10 @@ struct LogHead: Equatable {
     {
       isKnown = true
       if text.byte(end) != UInt8(ascii: "[") { repeatable = nil }
-      takeCategory(text)
+      skipCategory(text)
     } else if text.byte(0) == UInt8(ascii: "[") {
       // Xcode can be set to show only the category. Without a process it is not a header.
-      takeCategory(text)
+      skipCategory(text)
       if isApps { (isApps, end) = (false, 0) }
     }
   }
@@ -51,7 +51,7 @@ struct LogHead: Equatable {
     }
     self = before
     (end, isApps) = (same.upperBound, false)
-    takeCategory(text)
+    skipCategory(text)
   }
 
   /// The end of a prefix such as `[ +59 ms] [DEVICE LOG] ` (Flutter) or `1543 :` (idevicesyslog).
@@ -264,7 +264,7 @@ struct LogHead: Equatable {
   // MARK: Categories
 
   /// Excludes a category from the message: `[boringssl] `, `[com.apple.network:connection] `.
-  private mutating func takeCategory(_ text: borrowing LogText) {
+  private mutating func skipCategory(_ text: borrowing LogText) {
     guard text.byte(end) == UInt8(ascii: "[") else { return }
     let start = end + 1
     guard let close = text.end(from: start, within: Self.longest, at: { !Self.isOfCategory($0) }),

@@ -15,51 +15,51 @@ struct LogMessages {
 
   private init(name: String) { summary = WitnessSummary(name: name, witness: .console) }
 
-  /// Reads a log, and passes each message about a load or connection to `take`.
+  /// Reads a log, and passes each message about a load or connection to `emit`.
   ///
   /// `threads` limits the number of threads; `nil` selects the best number.
   static func forEach<E: Error>(
     _ contents: consuming FileContents, named name: String, threads: Int? = 1,
-    _ take: (borrowing LogMessage) throws(E) -> Void
+    _ emit: (borrowing LogMessage) throws(E) -> Void
   ) throws(E) -> WitnessSummary {
     guard LogParsing.pays(for: contents, threads: threads) else {
-      return try parse(contents, named: name, take)
+      return try parse(contents, named: name, emit)
     }
     let parsing = LogParsing(contents, named: name)
     guard parsing.start() else {
       guard let contents = parsing.takeContents() else {
         return WitnessSummary(name: name, witness: .console)
       }
-      return try parse(contents, named: name, take)
+      return try parse(contents, named: name, emit)
     }
     defer { parsing.stop() }
     var batch: [LogMessage] = []
-    while parsing.next(&batch) { for place in batch.indices { try take(batch[place]) } }
+    while parsing.next(&batch) { for place in batch.indices { try emit(batch[place]) } }
     return parsing.stop() ?? WitnessSummary(name: name, witness: .console)
   }
 
   static func parse<E: Error>(
     _ contents: consuming FileContents, named name: String,
-    _ take: (borrowing LogMessage) throws(E) -> Void
+    _ emit: (borrowing LogMessage) throws(E) -> Void
   ) throws(E) -> WitnessSummary {
     var messages = LogMessages(name: name)
     if let start = contents.listStart {
-      return try messages.readList(contents, from: start, take)
+      return try messages.readList(contents, from: start, emit)
     }
     var lines = RecordLines(contents)
     while let step = lines.next() {
       switch step {
-      case .line: try messages.receive(&lines.line, at: lines.number, lines.offset, take)
-      case .damage(let damage): try messages.add(damage, take)
+      case .line: try messages.receive(&lines.line, at: lines.number, lines.offset, emit)
+      case .damage(let damage): try messages.add(damage, emit)
       }
     }
-    try messages.close(take)
+    try messages.close(emit)
     return messages.summary
   }
 
   private mutating func readList<E: Error>(
     _ contents: consuming FileContents, from start: Int,
-    _ take: (borrowing LogMessage) throws(E) -> Void
+    _ emit: (borrowing LogMessage) throws(E) -> Void
   ) throws(E) -> WitnessSummary {
     var contents = contents
     contents.consume(start)
@@ -69,14 +69,14 @@ struct LogMessages {
       number += 1
       let offset = elements.offset
       switch elements.next() {
-      case .element(let bytes): try receiveObject(bytes, at: number, offset, take)
-      case .overlong: try add(WitnessDamage(.overlongLine, at: number, byteOffset: offset), take)
-      case .cut: try add(WitnessDamage(.cut, at: number, byteOffset: offset), take)
+      case .element(let bytes): try receiveObject(bytes, at: number, offset, emit)
+      case .overlong: try add(WitnessDamage(.overlongLine, at: number, byteOffset: offset), emit)
+      case .cut: try add(WitnessDamage(.cut, at: number, byteOffset: offset), emit)
       case .end:
         if let damage = elements.damage {
-          try add(WitnessDamage(.unreadable(damage), at: number, byteOffset: offset), take)
+          try add(WitnessDamage(.unreadable(damage), at: number, byteOffset: offset), emit)
         }
-        try close(take)
+        try close(emit)
         return summary
       }
     }
@@ -84,49 +84,49 @@ struct LogMessages {
 
   /// Records damage; the next lines do not continue the message before it.
   private mutating func add<E: Error>(
-    _ damage: WitnessDamage, _ take: (borrowing LogMessage) throws(E) -> Void
+    _ damage: WitnessDamage, _ emit: (borrowing LogMessage) throws(E) -> Void
   ) throws(E) {
-    try close(take)
+    try close(emit)
     summary.add(damage)
   }
 
   private mutating func receive<E: Error>(
     _ line: inout [UInt8], at number: Int, _ offset: UInt64,
-    _ take: (borrowing LogMessage) throws(E) -> Void
+    _ emit: (borrowing LogMessage) throws(E) -> Void
   ) throws(E) {
     guard let first = line.first else { return }
     if first == UInt8(ascii: "{"), line.beginsObject {
-      return try receiveObject(line, at: number, offset, take)
+      return try receiveObject(line, at: number, offset, emit)
     }
-    if open.takesIndented(line) { return open.append(line) }
+    if open.acceptsIndented(line) { return open.append(line) }
     let head = open.line.head(of: line)
     if !head.isKnown, open.isUnfinished() { return open.append(line) }
-    try close(take)
+    try close(emit)
     if head.isKnown { hasHeads = true }
     open.begin(&line, head, isApps: head.isKnown ? head.isApps : hasHeads, at: number)
   }
 
   private mutating func receiveObject<E: Error>(
     _ bytes: [UInt8], at number: Int, _ offset: UInt64,
-    _ take: (borrowing LogMessage) throws(E) -> Void
+    _ emit: (borrowing LogMessage) throws(E) -> Void
   ) throws(E) {
-    try close(take)
+    try close(emit)
     let parsed = Result { () throws(RecordProblem) in try LogLine(object: bytes) }
     switch parsed {
     case .success(nil): break
     case .success(let line?):
       hasHeads = true
       open.begin(line, at: number)
-      try close(take)
+      try close(emit)
     case .failure(let problem):
       let damage = WitnessDamage(
         .malformed(problem.words), at: number, byteOffset: offset &+ problem.offset)
-      try add(damage, take)
+      try add(damage, emit)
     }
   }
 
   private mutating func close<E: Error>(
-    _ take: (borrowing LogMessage) throws(E) -> Void
+    _ emit: (borrowing LogMessage) throws(E) -> Void
   ) throws(E) {
     guard open.isOpen else { return }
     open.end()
@@ -136,7 +136,7 @@ struct LogMessages {
     if open.line.hasHead || hasFacts { summary.entries += 1 }
     guard hasFacts else { return }
     if !open.line.isOf(process) { process = open.line.process }
-    try take(
+    try emit(
       LogMessage(
         event: event, number: open.number, time: open.line.time, process: process,
         hasHead: open.line.hasHead, isApps: open.line.isApps))

@@ -31,7 +31,7 @@ struct OpenMessage {
 
   /// Returns true if an indented line continues the message, as some programs print errors over
   /// several lines.
-  func takesIndented(_ text: [UInt8]) -> Bool {
+  func acceptsIndented(_ text: [UInt8]) -> Bool {
     guard isOpen, let first = text.first, hasRoom(for: text) else { return false }
     return first == UInt8(ascii: " ") || first == UInt8(ascii: "\t") || first == UInt8(ascii: "}")
   }

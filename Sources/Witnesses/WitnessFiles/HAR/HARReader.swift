@@ -67,13 +67,13 @@ struct HARReader: ~Copyable {
     }
     switch member {
     case .entries?:
-      record.noteHead()
+      record.recordHead()
       (level, hasEntries) = (.entries, true)
-    case .version?: record.noteHead()
+    case .version?: record.recordHead()
     case .end?:
       level = .document
       // An empty list is valid, a missing one means that the file is damaged.
-      if !hasEntries { record.note("the log has no list of entries") }
+      if !hasEntries { record.recordDamage("the log has no list of entries") }
     case .other?, nil: break
     }
   }

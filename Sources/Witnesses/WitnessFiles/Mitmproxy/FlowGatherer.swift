@@ -26,7 +26,7 @@ struct FlowGatherer {
       let seen = FlowObservation(flow, in: name, number: number, certificates: &certificates)
     else { return }
     if seen.observation.kind == .tls, let version = seen.observation.tls?.version {
-      versions.note(version)
+      versions.add(version)
     }
     guard seen.observation.tls == nil || isNew(seen.observation, on: flow.server.id) else {
       return
@@ -44,7 +44,7 @@ struct FlowGatherer {
 
   mutating func finish() { tell(waiting.count) }
 
-  mutating func takeTold() -> [Observation] {
+  mutating func takeFinished() -> [Observation] {
     guard !told.isEmpty else { return [] }
     defer { told = [] }
     return told
@@ -90,7 +90,7 @@ struct FlowGatherer {
 struct OfferedVersions {
   private var seen: ClosedRange<TLSVersion>?
 
-  mutating func note(_ version: TLSVersion) {
+  mutating func add(_ version: TLSVersion) {
     seen = min(seen?.lowerBound ?? version, version)...max(seen?.upperBound ?? version, version)
   }
 

@@ -20,7 +20,7 @@ struct FlowObservation {
     if let request = flow.request, !target.isTunnel, target.kind != .listed {
       observation.http = HTTPFacts(request, response, isWebSocket: flow.isWebSocket)
     }
-    note(flow.server.upstream != nil)
+    recordProxy(flow.server.upstream != nil)
     guard target.kind == .tls, flow.server.usesTLS else { return }
     var facts = TLSFacts(
       flow.server, wasUsed: response != nil || flow.serverSpoke, certificates: &certificates)
@@ -35,7 +35,7 @@ struct FlowObservation {
     observation.tls = facts
   }
 
-  private mutating func note(_ isBehindProxy: Bool) {
+  private mutating func recordProxy(_ isBehindProxy: Bool) {
     guard isBehindProxy else { return }
     switch observation.kind {
     case .http:

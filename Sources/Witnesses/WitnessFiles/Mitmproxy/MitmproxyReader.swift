@@ -32,7 +32,7 @@ enum MitmproxyReader {
       case .end: isOver = true
       }
       if isOver { flows.finish() }
-      for observation in flows.takeTold() { try emit(observation) }
+      for observation in flows.takeFinished() { try emit(observation) }
     }
     if let damage = walk.damage {
       summary.add(WitnessDamage(.unreadable(damage), at: number, byteOffset: walk.offset))

@@ -41,7 +41,7 @@ struct FlowHeaders {
   var location: String?
   var strictTransport: String?
 
-  mutating func take(_ name: String, _ value: String) {
+  mutating func add(_ name: String, _ value: String) {
     switch name.lowercased() {
     case "host": host = host ?? value
     case "user-agent": userAgent = userAgent ?? value

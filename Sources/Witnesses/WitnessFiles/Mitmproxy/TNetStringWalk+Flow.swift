@@ -94,7 +94,7 @@ extension TNetStringWalk {
       try walk.list(length) { (walk, length) throws(Problem) in
         switch place {
         case 0: name = try walk.text(length, longest: 64)
-        case 1: if let name, let value = try walk.text(length) { headers.take(name, value) }
+        case 1: if let name, let value = try walk.text(length) { headers.add(name, value) }
         default: break
         }
         place += 1

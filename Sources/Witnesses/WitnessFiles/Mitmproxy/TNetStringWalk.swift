@@ -99,11 +99,11 @@ struct TNetStringWalk: ~Copyable {
     }
   }
 
-  /// Calls `take` for each member of a dictionary, with its name and payload length.
+  /// Calls `body` for each member of a dictionary, with its name and payload length.
   ///
   /// What `take` leaves unread of a payload is skipped. A list without payload may be a null value.
   mutating func dictionary(
-    _ length: Int, _ take: (inout TNetStringWalk, String, Int) throws(Problem) -> Void
+    _ length: Int, _ body: (inout TNetStringWalk, String, Int) throws(Problem) -> Void
   ) throws(Problem) {
     try compound(length, UInt8(ascii: "}"), "dictionary") { (walk) throws(Problem) in
       let nameLength = try walk.length()
@@ -113,27 +113,27 @@ struct TNetStringWalk: ~Copyable {
         name = String(decoding: bytes, as: UTF8.self)
       }
       if walk.offset <= nameEnd { _ = try walk.type(at: nameEnd) }
-      try walk.value { (walk, length) throws(Problem) in try take(&walk, name, length) }
+      try walk.value { (walk, length) throws(Problem) in try body(&walk, name, length) }
     }
   }
 
-  /// Calls `take` for each value of a list, with its payload length.
+  /// Calls `body` for each value of a list, with its payload length.
   ///
   /// What `take` leaves unread of a payload is skipped. A list without payload may be a null value.
   mutating func list(
-    _ length: Int, _ take: (inout TNetStringWalk, Int) throws(Problem) -> Void
+    _ length: Int, _ body: (inout TNetStringWalk, Int) throws(Problem) -> Void
   ) throws(Problem) {
     try compound(length, UInt8(ascii: "]"), "list") { (walk) throws(Problem) in
-      try walk.value(take)
+      try walk.value(body)
     }
   }
 
   private mutating func value(
-    _ take: (inout TNetStringWalk, Int) throws(Problem) -> Void
+    _ body: (inout TNetStringWalk, Int) throws(Problem) -> Void
   ) throws(Problem) {
     let length = try length()
     let valueEnd = offset + UInt64(length)
-    try take(&self, length)
+    try body(&self, length)
     guard offset <= valueEnd else { return }
     let place = offset
     guard Self.types.contains(try type(at: valueEnd)) else {

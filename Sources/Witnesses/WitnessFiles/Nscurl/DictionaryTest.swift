@@ -71,7 +71,7 @@ struct PrintedDictionary {
   private var allowsEverything = false
   private var hasOther = false
 
-  mutating func take(_ line: Substring) {
+  mutating func read(_ line: Substring) {
     let parts = line.split(separator: "=", maxSplits: 1).map { $0.filter { !" \";".contains($0) } }
     guard parts.count == 2, parts[0].hasPrefix("NS"), parts[1] != "{" else { return }
     let isTrue = ["1", "true", "YES"].contains(parts[1])

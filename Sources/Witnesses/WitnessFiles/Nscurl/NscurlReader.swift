@@ -66,7 +66,7 @@ enum NscurlReader {
         // The next title may belong to an unknown test, so nothing is carried over.
         (title, dictionary, failure) = (nil, nil, nil)
       } else {
-        dictionary?.take(line)
+        dictionary?.read(line)
         if url != nil, let told = LogEvent.Failure(in: text) {
           failure = failure?.joined(with: told) ?? told
         }

@@ -65,7 +65,7 @@ struct PrivacyEntry: Equatable {
             try json.skipValue()
             continue
           }
-          fields.take(name, try json.string())
+          fields.set(name, try json.string())
         }
         try json.expectEnd()
       }
@@ -74,7 +74,7 @@ struct PrivacyEntry: Equatable {
 
     private init() {}
 
-    private mutating func take(_ name: String, _ value: String) {
+    private mutating func set(_ name: String, _ value: String) {
       switch name {
       case "type": type = value
       case "domain": domain = value

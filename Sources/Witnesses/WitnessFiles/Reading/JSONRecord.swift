@@ -11,7 +11,7 @@ struct JSONRecord: ~Copyable {
     summary = WitnessSummary(name: name, witness: witness)
   }
 
-  mutating func noteHead() { summary.hasHead = true }
+  mutating func recordHead() { summary.hasHead = true }
 
   mutating func finish() {
     let ends: Void? = reading { (json) throws(JSONStream.Problem) in try json.expectEnd() }
@@ -20,7 +20,7 @@ struct JSONRecord: ~Copyable {
     if ends != nil, let damage = json.damage { add(.unreadable(damage), at: json.offset) }
   }
 
-  mutating func note(_ words: String) { add(.malformed(words), at: json.offset) }
+  mutating func recordDamage(_ words: String) { add(.malformed(words), at: json.offset) }
 
   mutating func giveUp() { isOver = true }
 
@@ -35,7 +35,7 @@ struct JSONRecord: ~Copyable {
     do throws(JSONStream.Problem) {
       return try read(&json)
     } catch {
-      note(error, openAt: depth)
+      record(error, openAt: depth)
       return nil
     }
   }
@@ -61,7 +61,7 @@ struct JSONRecord: ~Copyable {
     }
   }
 
-  private mutating func note(_ problem: JSONStream.Problem, openAt depth: Int) {
+  private mutating func record(_ problem: JSONStream.Problem, openAt depth: Int) {
     switch problem {
     case .cut(let offset):
       isOver = true

@@ -39,7 +39,7 @@ struct RecordedHeaders {
         default: try json.skipValue()
         }
       }
-      if let name, let value { take(name, value) }
+      if let name, let value { add(name, value) }
     }
   }
 
@@ -48,7 +48,7 @@ struct RecordedHeaders {
     if contentType == nil { contentType = HTTPMediaType.name(in: text) }
   }
 
-  private mutating func take(_ name: Name, _ value: JSONStream.Beginning) {
+  private mutating func add(_ name: Name, _ value: JSONStream.Beginning) {
     let text = value.text
     let isShort = !value.isCut && text.utf8.count <= Self.longestValue
     switch name {

@@ -29,8 +29,8 @@ struct DecryptedSession {
         part.withBytes { part in
           readers[side]?.receive(part, mark: mark) { event, _ in
             switch event {
-            case .clientHello(let hello) where side == .client: decryptor.note(hello)
-            case .serverHello(let hello) where side == .server: decryptor.note(hello)
+            case .clientHello(let hello) where side == .client: decryptor.receive(hello)
+            case .serverHello(let hello) where side == .server: decryptor.receive(hello)
             default: break
             }
           }

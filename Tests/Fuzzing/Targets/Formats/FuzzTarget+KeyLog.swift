@@ -63,8 +63,8 @@ extension FuzzTarget {
       piece.bytes.withBytes { bytes in
         readers[piece.side]?.receive(bytes, mark: mark) { event, _ in
           switch event {
-          case .clientHello(let hello) where piece.side == .client: decryptor.note(hello)
-          case .serverHello(let hello) where piece.side == .server: decryptor.note(hello)
+          case .clientHello(let hello) where piece.side == .client: decryptor.receive(hello)
+          case .serverHello(let hello) where piece.side == .server: decryptor.receive(hello)
           default: break
           }
         }

@@ -19,7 +19,7 @@ enum CipherSuiteRule: ConnectionRule {
       }
       return judgement.block(.cipherSuite, because: .cipherSuites, liftedBy: .noForwardSecrecy)
     }
-    connection.noteDisputes(of: suite, &judgement)
+    connection.recordDisputes(of: suite, &judgement)
     switch connection.availability(of: suite) {
     case .byDefault: return
     case .withoutForwardSecrecy where connection.isSuiteFree || connection.waivesForwardSecrecy:
@@ -55,7 +55,7 @@ extension JudgedConnection {
       offersTripleDES: offersTripleDES ?? assumptions.offersTripleDES)
   }
 
-  fileprivate func noteDisputes(of suite: CipherSuite, _ judgement: inout ConnectionJudgement) {
+  fileprivate func recordDisputes(of suite: CipherSuite, _ judgement: inout ConnectionJudgement) {
     func isAccepted(_ availability: SuiteAvailability) -> Bool {
       switch availability {
       case .byDefault: true

@@ -98,7 +98,7 @@ struct ZipDirectory {
       return true
     }
 
-    mutating func take(_ size: Int) -> [UInt8]? {
+    mutating func readBytes(_ size: Int) -> [UInt8]? {
       guard bytes.count - offset >= size else { return nil }
       defer { offset += size }
       return Array(bytes[offset..<(offset + size)])
@@ -116,7 +116,8 @@ struct ZipDirectory {
       guard number(4) == 0x0201_4b50, skip(4), let flags = number(2), let method = number(2),
         skip(4), let checkSum = number(4), let packedSize = number(4), let size = number(4),
         let nameLength = number(2), let extraLength = number(2), let commentLength = number(2),
-        skip(8), let offset = number(4), let name = take(nameLength), let extra = take(extraLength),
+        skip(8), let offset = number(4), let name = readBytes(nameLength),
+        let extra = readBytes(extraLength),
         skip(commentLength)
       else { return nil }
       var entry = ZipEntry(
@@ -131,7 +132,7 @@ struct ZipDirectory {
     private static func widen(_ entry: inout ZipEntry, by extra: [UInt8]) -> Bool {
       var fields = Fields(bytes: extra)
       while let kind = fields.number(2), let length = fields.number(2),
-        let body = fields.take(length)
+        let body = fields.readBytes(length)
       {
         guard kind == 1 else { continue }
         var body = Fields(bytes: body)

@@ -45,17 +45,17 @@ struct FileContents {
     case .executable(var layout):
       // Only one reference may exist, or the layout would be copied.
       kind = .other
-      layout.take(new, at: start + first)
-      executable.take(new, at: start + first, layout: layout, into: &candidates)
+      layout.receive(new, at: start + first)
+      executable.receive(new, at: start + first, layout: layout, into: &candidates)
       if isLast { layout.end(at: taken) }
       kind = .executable(layout)
     case .json:
-      json.take(new, at: start + first, into: &candidates)
+      json.receive(new, at: start + first, into: &candidates)
       if isLast { json.end(into: &candidates) }
-    case .propertyList: propertyList.take(new, at: start + first, into: &candidates)
+    case .propertyList: propertyList.receive(new, at: start + first, into: &candidates)
     case .bytecode(var strings):
       kind = .other
-      strings.take(new, at: start + first)
+      strings.receive(new, at: start + first)
       if isLast { strings.end(at: taken) }
       kind = .bytecode(strings)
     case .binaryPropertyList, .other: break
@@ -95,12 +95,12 @@ struct FileContents {
   func finish(into collection: inout HostCollection) {
     switch kind {
     case .executable(let layout):
-      if layout.isDamaged { collection.note(.damagedExecutable, in: path) }
+      if layout.isDamaged { collection.recordGap(.damagedExecutable, in: path) }
       for slice in layout.slices where slice.isEncrypted {
-        collection.note(.encrypted(slice.architecture), in: path)
+        collection.recordGap(.encrypted(slice.architecture), in: path)
       }
     case .bytecode(let strings):
-      if strings.isDamaged { collection.note(.unreadBytecode, in: path) }
+      if strings.isDamaged { collection.recordGap(.unreadBytecode, in: path) }
     default: break
     }
   }

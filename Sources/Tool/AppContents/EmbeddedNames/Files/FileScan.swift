@@ -42,7 +42,7 @@ struct FileScan {
         reader.isAtEnd
           && file.readPropertyList(bytes.extracting(..<reader.end), names, into: &collection)
       }
-      if !isRead { collection.note(.unreadPropertyList, in: path) }
+      if !isRead { collection.recordGap(.unreadPropertyList, in: path) }
     }
     while !isRead {
       reader.held = window.withBytes { bytes in

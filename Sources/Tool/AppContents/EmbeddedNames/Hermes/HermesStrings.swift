@@ -52,7 +52,7 @@ struct HermesStrings {
     wanted = (0, Header.readSize, .header)
   }
 
-  mutating func take(_ bytes: RawSpan, at offset: Int) {
+  mutating func receive(_ bytes: RawSpan, at offset: Int) {
     while let wanted {
       let next = wanted.offset + collected.count
       guard next >= offset else { return fail() }

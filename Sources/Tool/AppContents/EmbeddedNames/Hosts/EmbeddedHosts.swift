@@ -46,11 +46,11 @@ package struct EmbeddedHosts: Sendable {
         var stream = try walk.open(file)
         try scan.read(&stream, path: file.path)
       } catch {
-        scan.collection.note(.unreadable(error), in: file.path)
+        scan.collection.recordGap(.unreadable(error), in: file.path)
       }
     }
-    if !scan.mayReadMore { scan.collection.note(.tooManyBytes, in: path) }
-    for error in walk.unread { scan.collection.note(.unreadable(error), in: path) }
+    if !scan.mayReadMore { scan.collection.recordGap(.tooManyBytes, in: path) }
+    for error in walk.unread { scan.collection.recordGap(.unreadable(error), in: path) }
     return scan.collection.result(unread: walk.unreadNotListed)
   }
 }

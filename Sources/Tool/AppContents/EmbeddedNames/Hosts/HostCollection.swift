@@ -50,7 +50,7 @@ struct HostCollection {
     return true
   }
 
-  mutating func note(_ reason: ContentGap.Reason, in file: String) {
+  mutating func recordGap(_ reason: ContentGap.Reason, in file: String) {
     if result.gaps.count < ContentLimits.gaps {
       result.gaps.append(ContentGap(file: file, reason: reason))
     } else {

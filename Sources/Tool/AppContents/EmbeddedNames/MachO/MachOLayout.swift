@@ -38,7 +38,7 @@ struct MachOLayout {
     }
   }
 
-  mutating func take(_ bytes: RawSpan, at offset: Int) {
+  mutating func receive(_ bytes: RawSpan, at offset: Int) {
     while let wanted {
       let next = wanted.offset + collected.count
       guard next >= offset else {

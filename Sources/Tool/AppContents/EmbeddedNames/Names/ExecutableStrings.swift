@@ -8,7 +8,7 @@ struct ExecutableStrings {
   private var slice = 0
   private var isInside = false
 
-  mutating func take(
+  mutating func receive(
     _ bytes: RawSpan, at offset: Int, layout: MachOLayout,
     into candidates: inout [StringCandidate]
   ) {
@@ -30,7 +30,7 @@ struct ExecutableStrings {
           isInside = true
         }
         while position < min(end, next.range.upperBound) {
-          take(bytes.byte(at: position - offset), of: next, into: &candidates)
+          receive(bytes.byte(at: position - offset), of: next, into: &candidates)
           position += 1
         }
         guard position >= next.range.upperBound else { return }
@@ -40,7 +40,7 @@ struct ExecutableStrings {
     }
   }
 
-  private mutating func take(
+  private mutating func receive(
     _ byte: UInt8, of section: MachOSection, into candidates: inout [StringCandidate]
   ) {
     let isHigh = section.strings == .wide && (position - section.range.lowerBound) & 1 == 1

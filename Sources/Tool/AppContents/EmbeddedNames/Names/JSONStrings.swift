@@ -12,15 +12,15 @@ struct JSONStrings {
   private var state = State.outside
   private var token = StringToken()
 
-  mutating func take(
+  mutating func receive(
     _ bytes: RawSpan, at offset: Int, into candidates: inout [StringCandidate]
   ) {
     for place in 0..<bytes.byteCount {
-      take(bytes.byte(at: place), at: offset + place, into: &candidates)
+      receive(bytes.byte(at: place), at: offset + place, into: &candidates)
     }
   }
 
-  private mutating func take(
+  private mutating func receive(
     _ byte: UInt8, at offset: Int, into candidates: inout [StringCandidate]
   ) {
     switch state {

@@ -9,7 +9,7 @@ struct PropertyListStrings {
   private var isString = false
   private var token = StringToken()
 
-  mutating func take(
+  mutating func receive(
     _ bytes: RawSpan, at offset: Int, into candidates: inout [StringCandidate]
   ) {
     for place in 0..<bytes.byteCount {

@@ -53,14 +53,14 @@ struct JavaScriptConfiguration {
       case "\"", "'":
         let text = try script.string()
         guard try !readStray(text, from: start) else { continue }
-        try take(text == GeneratedInfoPlist.policyKey, from: start)
+        try readKey(text == GeneratedInfoPlist.policyKey, from: start)
       case "`":
         try script.skipTemplate()
-        try take(false, from: start)
+        try readKey(false, from: start)
       case _ where LiteralCursor.isWordByte(byte):
         let word = script.cursor.word()
         if word == GeneratedInfoPlist.policyKey {
-          try take(true, from: start)
+          try readKey(true, from: start)
         } else {
           _ = try readStray(word, from: start)
         }
@@ -75,7 +75,7 @@ struct JavaScriptConfiguration {
     }
   }
 
-  private mutating func take(_ isKey: Bool, from start: Int) throws(ProjectFileError) {
+  private mutating func readKey(_ isKey: Bool, from start: Int) throws(ProjectFileError) {
     let key = start..<script.cursor.offset
     guard isKey else {
       guard !script.cursor.text(key).contains(GeneratedInfoPlist.policyKey) else {

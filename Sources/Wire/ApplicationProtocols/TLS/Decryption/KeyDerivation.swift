@@ -74,13 +74,13 @@ package struct KeyBlock: Undisclosed {
       secret: master.bytes, seed: seed, length: length,
       hash: version < .tls12 ? nil : protection.hash)
     var rest = block[...]
-    func take(_ count: Int) -> [UInt8] {
+    func next(_ count: Int) -> [UInt8] {
       defer { rest = rest.dropFirst(count) }
       return Array(rest.prefix(count))
     }
-    let macs = (take(macLength), take(macLength))
-    let keys = (take(protection.keyLength), take(protection.keyLength))
-    let ivs = (take(ivLength), take(ivLength))
+    let macs = (next(macLength), next(macLength))
+    let keys = (next(protection.keyLength), next(protection.keyLength))
+    let ivs = (next(ivLength), next(ivLength))
     client = RecordOpener.Keys(key: keys.0, iv: ivs.0, mac: macs.0)
     server = RecordOpener.Keys(key: keys.1, iv: ivs.1, mac: macs.1)
   }

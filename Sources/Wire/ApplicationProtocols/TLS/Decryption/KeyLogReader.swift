@@ -48,14 +48,14 @@ public struct KeyLogReader: Undisclosed, Sendable {
       read(rest, &secrets)
     } else {
       keep(rest)
-      if isOverlong { noteMalformedLine() } else { held.withBytes { read($0, &secrets) } }
+      if isOverlong { countMalformedLine() } else { held.withBytes { read($0, &secrets) } }
     }
     held = []
     isOverlong = false
     lineNumber += 1
   }
 
-  private mutating func noteMalformedLine() {
+  private mutating func countMalformedLine() {
     malformedLines += 1
     if firstMalformedLine == nil { firstMalformedLine = lineNumber }
   }
@@ -65,7 +65,7 @@ public struct KeyLogReader: Undisclosed, Sendable {
     let start = lineNumber == 1 && KeyLogLine.hasByteOrderMark(line) ? 3 : 0
     switch KeyLogLine(line.extracting(start..<line.byteCount)) {
     case .unused: break
-    case .malformed: noteMalformedLine()
+    case .malformed: countMalformedLine()
     case .secret(let secret, let label, let random):
       usedLines += 1
       secret.withBytes { secrets.add($0, label, for: random) }

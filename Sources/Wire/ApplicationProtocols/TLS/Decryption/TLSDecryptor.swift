@@ -4,7 +4,7 @@ public import ProtocolRegistries
 /// Decrypts the records of a TLS connection with known secrets.
 ///
 /// Pass it the same bytes as the two ``TLSStreamReader``s, after them, and their hellos through
-/// `note`. The hellos determine the secrets and the record protection. Reading ends after a limited
+/// `receive`. The hellos determine the secrets and the record protection. Reading ends after a limited
 /// amount of application data, enough for the first requests.
 public final class TLSDecryptor: Undisclosed {
   public enum Event: Sendable {
@@ -53,7 +53,7 @@ public final class TLSDecryptor: Undisclosed {
   // MARK: - The hellos
 
   /// Uses a ClientHello to find the secrets; only the first one counts.
-  public func note(_ hello: ClientHello) {
+  public func receive(_ hello: ClientHello) {
     guard clientRandom == nil, !isFinished else { return }
     let random = hello.random.bytes
     clientRandom = random
@@ -64,7 +64,7 @@ public final class TLSDecryptor: Undisclosed {
   }
 
   /// Uses a ServerHello to find the record protection; a HelloRetryRequest is ignored.
-  public func note(_ hello: ServerHello) {
+  public func receive(_ hello: ServerHello) {
     guard !hello.isHelloRetryRequest, !isProtectionKnown, !isFinished else { return }
     guard let clientRandom else { return finish() }
     guard hello.version >= .tls10,
@@ -80,7 +80,7 @@ public final class TLSDecryptor: Undisclosed {
       server.keys = trafficKeys(.serverHandshake, .serverTraffic, protection)
       client.mayBeginUnreadable = offersEarlyData
     } else {
-      takeMasterSecret(hello, clientRandom, protection)
+      deriveKeys(hello, clientRandom, protection)
     }
     guard case (.none, .none) = (client.keys, server.keys) else { return }
     // There are secrets for this connection, but they are for another version or suite.
@@ -97,7 +97,7 @@ public final class TLSDecryptor: Undisclosed {
       .map { .tls13($0) } ?? .none
   }
 
-  private func takeMasterSecret(
+  private func deriveKeys(
     _ hello: ServerHello, _ clientRandom: [UInt8], _ protection: SuiteProtection
   ) {
     guard let master = secret(.master) else { return }
@@ -138,7 +138,7 @@ public final class TLSDecryptor: Undisclosed {
         case .client: client.cutter.next(bytes, &offset, mark: mark)
         case .server: server.cutter.next(bytes, &offset, mark: mark)
         }
-      if let record { take(record, from: side, event) }
+      if let record { receive(record, from: side, event) }
     }
     if side == .client ? client.cutter.isLost : server.cutter.isLost { end(side) }
   }
@@ -157,11 +157,11 @@ public final class TLSDecryptor: Undisclosed {
 
   private func readWaiting(_ event: (Event, StreamSide, PacketMark) -> Void) {
     guard isProtectionKnown, !client.waiting.isEmpty || !server.waiting.isEmpty else { return }
-    for record in server.takeWaiting() { take(record, from: .server, event) }
-    for record in client.takeWaiting() { take(record, from: .client, event) }
+    for record in server.takeWaiting() { receive(record, from: .server, event) }
+    for record in client.takeWaiting() { receive(record, from: .client, event) }
   }
 
-  private func take(
+  private func receive(
     _ record: TLSRecord, from side: StreamSide, _ event: (Event, StreamSide, PacketMark) -> Void
   ) {
     // Records that precede the ServerHello in the capture wait for the keys.
@@ -182,11 +182,11 @@ public final class TLSDecryptor: Undisclosed {
       hasFailed = true
     case .content(let content, let type):
       outcome = .decrypted
-      take(content, type, from: side, record.mark, event)
+      receive(content, type, from: side, record.mark, event)
     }
   }
 
-  private func take(
+  private func receive(
     _ content: [UInt8], _ type: UInt8, from side: StreamSide, _ mark: PacketMark,
     _ event: (Event, StreamSide, PacketMark) -> Void
   ) {

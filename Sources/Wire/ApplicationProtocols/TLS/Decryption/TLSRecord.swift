@@ -34,7 +34,7 @@ package struct TLSRecordCutter {
       return nil
     }
     if held.isEmpty, offset < bytes.byteCount { self.mark = mark }
-    take(bytes, &offset, upTo: TLSRecordHeader.length)
+    append(bytes, &offset, upTo: TLSRecordHeader.length)
     guard held.count >= TLSRecordHeader.length else { return nil }
     let header = held.withBytes { TLSRecordHeader($0, at: 0) }
     guard header.isPlausible else {
@@ -44,7 +44,7 @@ package struct TLSRecordCutter {
       return nil
     }
     let end = TLSRecordHeader.length + header.contentLength
-    take(bytes, &offset, upTo: end)
+    append(bytes, &offset, upTo: end)
     guard held.count == end else { return nil }
     defer { held = [] }
     return TLSRecord(
@@ -52,7 +52,7 @@ package struct TLSRecordCutter {
       content: Array(held.dropFirst(TLSRecordHeader.length)), mark: self.mark)
   }
 
-  private mutating func take(_ bytes: RawSpan, _ offset: inout Int, upTo end: Int) {
+  private mutating func append(_ bytes: RawSpan, _ offset: inout Int, upTo end: Int) {
     let count = min(max(0, end - held.count), bytes.byteCount - offset)
     guard count > 0 else { return }
     held.append(contentsOf: bytes, from: offset, count: count)

@@ -53,24 +53,24 @@ final class DecryptedConversation {
     return bytes
   }
 
-  func note(_ event: TLSEvent, from side: StreamSide) {
+  func receive(_ event: TLSEvent, from side: StreamSide) {
     switch event {
     case .clientHello(let hello) where side == .client:
       if serverName == nil { serverName = hello.serverName.flatMap(HostName.init(parsing:))?.name }
-      decryptor.note(hello)
+      decryptor.receive(hello)
     case .serverHello(let hello) where side == .server:
       applicationProtocol = hello.applicationProtocol
-      decryptor.note(hello)
+      decryptor.receive(hello)
     default: break
     }
   }
 
   /// Decrypts the next bytes of a side, whose cleartext was read before.
   ///
-  /// `take` is called with each handshake event, and with nil for application data.
+  /// `emit` is called with each handshake event, and with nil for application data.
   func receive(
     _ bytes: RawSpan, from side: StreamSide, mark: PacketMark,
-    _ take: (TLSEvent?, StreamSide, PacketMark) -> Void
+    _ emit: (TLSEvent?, StreamSide, PacketMark) -> Void
   ) {
     guard !isFinished else { return }
     decryptor.receive(bytes, from: side, mark: mark) { event, side, mark in
@@ -80,11 +80,11 @@ final class DecryptedConversation {
           applicationProtocol = extensions.applicationProtocol
         }
         // close_notify is no alert of the handshake, and does not affect its outcome.
-        if !Self.isFarewell(event) { take(event, side, mark) }
-      case .malformed(let anomaly): take(.malformed(.tls(anomaly)), side, mark)
+        if !Self.isFarewell(event) { emit(event, side, mark) }
+      case .malformed(let anomaly): emit(.malformed(.tls(anomaly)), side, mark)
       case .applicationData(let data):
         // Empty records are a countermeasure against attacks on CBC and carry no data.
-        if !data.isEmpty { take(nil, side, mark) }
+        if !data.isEmpty { emit(nil, side, mark) }
         receive(data, from: side, mark: mark)
       }
     }

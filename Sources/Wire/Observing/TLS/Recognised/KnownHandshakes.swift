@@ -35,9 +35,9 @@ final class KnownHandshakes {
     // A forged offer may be larger than any that is repeated, so it is not kept.
     guard offer.heldBytes <= Self.mostBytes else { return offer }
     if carrier == .quic {
-      quicOffers.note(offer, of: hello.offer)
+      quicOffers.record(offer, of: hello.offer)
     } else {
-      offers.note(offer, of: hello.offer)
+      offers.record(offer, of: hello.offer)
     }
     return offer
   }
@@ -45,7 +45,7 @@ final class KnownHandshakes {
   func choice(of hello: ServerHello) -> ServerChoice {
     if let known = choices[hello.choice] { return known }
     let choice = descriptions.choice(of: hello)
-    choices.note(choice, of: hello.choice)
+    choices.record(choice, of: hello.choice)
     return choice
   }
 

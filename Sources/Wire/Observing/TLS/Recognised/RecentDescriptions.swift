@@ -19,7 +19,7 @@ struct RecentDescriptions<Part: AnyObject, Description: AnyObject> {
     return nil
   }
 
-  mutating func note(_ description: Description, of part: Part) {
+  mutating func record(_ description: Description, of part: Part) {
     if places.count < Self.most {
       places.append(ObjectIdentifier(part))
       parts.append(part)

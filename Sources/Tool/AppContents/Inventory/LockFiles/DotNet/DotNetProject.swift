@@ -47,7 +47,7 @@ struct DotNetProject {
       switch element.name {
       case "Choose", "When", "Otherwise", "ItemGroup": read(element.children, depth: depth + 1)
       case "PropertyGroup": element.children.forEach { property($0) }
-      case "Import": note(element["Project"] ?? "")
+      case "Import": recordPlatforms(element["Project"] ?? "")
       case "PackageReference": package(element)
       case "PackageVersion": version(element, of: element["Include"] ?? element["Update"])
       case "ProjectReference": if let path = element["Include"] { references.append(path) }
@@ -60,7 +60,7 @@ struct DotNetProject {
     switch element.name {
     case "TargetFramework", "TargetFrameworks", "ProjectTypeGuids", "TargetFrameworkIdentifier",
       "TargetPlatformIdentifier":
-      note(element.text(in: bytes))
+      recordPlatforms(element.text(in: bytes))
     case "UseMaui": if element.text(in: bytes).lowercased() == "true" { platforms.insert(.apple) }
     case "IsTestProject":
       if element.text(in: bytes).lowercased() == "true" { isToolOrServer = true }
@@ -68,7 +68,7 @@ struct DotNetProject {
     }
   }
 
-  private mutating func note(_ text: String) {
+  private mutating func recordPlatforms(_ text: String) {
     let text = text.lowercased()
     if DotNetCondition.appleTargets.contains(where: text.contains) { platforms.insert(.apple) }
     if DotNetCondition.foreignTargets.contains(where: text.contains) { platforms.insert(.foreign) }
