@@ -38,15 +38,15 @@ struct PausingReaderTests {
     #expect(isThere)
     #expect(reader.interfaces.map(\.name) == ["lo"])
     var numbers: [Int] = []
-    var goesOn = reader.readBatch { packet, _ in numbers.append(packet.number) }
-    #expect(goesOn && numbers.isEmpty)
+    var hasMore = reader.readBatch { packet, _ in numbers.append(packet.number) }
+    #expect(hasMore && numbers.isEmpty)
     add(1, to: &writer)
     add(2, to: &writer)
     // However a packet is cut on its way, it comes once and whole.
     for piece in writer.output.bytes.split(maxSplits: 300, whereSeparator: { $0 == 7 }) {
       try write(piece + [7])
-      goesOn = reader.readBatch { packet, _ in numbers.append(packet.number) }
-      #expect(goesOn)
+      hasMore = reader.readBatch { packet, _ in numbers.append(packet.number) }
+      #expect(hasMore)
     }
     try pipe.fileHandleForWriting.close()
     while reader.readBatch({ packet, _ in numbers.append(packet.number) }) {}
@@ -68,8 +68,8 @@ struct PausingReaderTests {
     while reader.readBatch({ _, _ in count += 1 }) {}
     #expect(count == 1)
     #expect(reader.damage.isEmpty)
-    let goesOn = reader.lookAhead()
-    #expect(!goesOn)
+    let hasMore = reader.lookAhead()
+    #expect(!hasMore)
   }
 
   @Test func `statistics that come meanwhile count, the last of them`() throws {
@@ -78,8 +78,8 @@ struct PausingReaderTests {
     writer.appendStatistics(received: 9, droppedByInterface: 1, droppedBySystem: 3)
     try write(writer.output.bytes)
     var reader = try reader()
-    var goesOn = reader.readBatch { _, _ in }
-    #expect(goesOn)
+    var hasMore = reader.readBatch { _, _ in }
+    #expect(hasMore)
     var counts = CaptureStatistics()
     counts.received = 9
     counts.droppedByInterface = 1
@@ -89,8 +89,8 @@ struct PausingReaderTests {
     #expect(counts.dropped == 4)
     #expect(reader.droppedPackets == 4)
     try pipe.fileHandleForWriting.close()
-    goesOn = reader.readBatch { _, _ in }
-    #expect(!goesOn)
+    hasMore = reader.readBatch { _, _ in }
+    #expect(!hasMore)
   }
 
   @Test func `a pause within a block that is passed over does not lose the place`() throws {

@@ -116,7 +116,7 @@ struct ClientSoftwareTests {
     seen.process = ProcessFacts(name: "com.apple.WebKit.Ne", effectiveName: "Shop")
     #expect(seen.software?.kind == .webContent)
     #expect(seen.software?.certainty == .proven)
-    #expect(seen.softwareOnTheWire?.kind == .ownStack)
+    #expect(seen.softwareInTraffic?.kind == .ownStack)
     seen.process = ProcessFacts(name: "com.apple.WebKit.Ne", effectiveName: "MobileSafari")
     #expect(seen.software?.kind == .browser)
     seen.process = ProcessFacts(name: "nsurlsessiond", effectiveName: "Shop")

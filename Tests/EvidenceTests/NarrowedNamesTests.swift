@@ -19,7 +19,7 @@ struct NarrowedNamesTests {
     for row in rows { table.record(row) }
     var (kept, names) = (EvidenceLedger(), NarrowedNames())
     kept.record(ObservationBuilder.http("own.example"))
-    names.leaveOut(ObservationBuilder.http("other.example"))
+    names.exclude(ObservationBuilder.http("other.example"))
     return names.narrowed(table, besides: kept).rows.map(\.name)
   }
 
@@ -46,7 +46,7 @@ struct NarrowedNamesTests {
     table.record(dropped: 3, from: "z.example")
     var (kept, names) = (EvidenceLedger(), NarrowedNames())
     kept.record(ObservationBuilder.http("own.example."))
-    names.leaveOut(ObservationBuilder.http("own.example"))
+    names.exclude(ObservationBuilder.http("own.example"))
     let narrowed = names.narrowed(table, besides: kept)
     #expect(narrowed.rows == table.rows && narrowed.dropped == 3 && narrowed.end == "z.example")
     #expect(NarrowedNames().narrowed(table, besides: EvidenceLedger()).rows == table.rows)

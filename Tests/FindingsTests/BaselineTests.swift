@@ -10,31 +10,31 @@ struct BaselineTests {
 
   @Test func `known findings are hidden, new ones stay and what is gone is told`() {
     let baseline = Baseline(of: [finding("a"), finding("b")]) { $0 }
-    let sifted = baseline.sift([finding("b"), finding("c")]) { $0 }
-    #expect(sifted.left.map(\.rule) == ["c"])
-    #expect(sifted.hidden == 1)
-    #expect(sifted.gone.map(\.rule) == ["a"])
+    let filtered = baseline.filter([finding("b"), finding("c")]) { $0 }
+    #expect(filtered.left.map(\.rule) == ["c"])
+    #expect(filtered.hidden == 1)
+    #expect(filtered.gone.map(\.rule) == ["a"])
   }
 
   @Test func `a finding that stands once more than before is new`() {
     let baseline = Baseline(of: [finding("a")]) { $0 }
-    let sifted = baseline.sift([finding("a"), finding("a")]) { $0 }
-    #expect(sifted.left.count == 1)
-    #expect(sifted.hidden == 1)
-    #expect(sifted.gone.isEmpty)
+    let filtered = baseline.filter([finding("a"), finding("a")]) { $0 }
+    #expect(filtered.left.count == 1)
+    #expect(filtered.hidden == 1)
+    #expect(filtered.gone.isEmpty)
   }
 
   @Test func `the same finding of another file is another`() {
     let baseline = Baseline(of: [finding("a")]) { $0 }
-    #expect(baseline.sift([finding("a", file: "Widget/Info.plist")]) { $0 }.left.count == 1)
-    #expect(baseline.sift([finding("a", file: nil)]) { $0 }.left.count == 1)
+    #expect(baseline.filter([finding("a", file: "Widget/Info.plist")]) { $0 }.left.count == 1)
+    #expect(baseline.filter([finding("a", file: nil)]) { $0 }.left.count == 1)
   }
 
   @Test func `lines, words and weight may change`() {
     let baseline = Baseline(of: [finding("a")]) { $0 }
     var moved = finding("a")
     (moved.line, moved.statement.message, moved.severity) = (9, "better words", .error)
-    #expect(baseline.sift([moved]) { $0 }.left.isEmpty)
+    #expect(baseline.filter([moved]) { $0 }.left.isEmpty)
   }
 
   @Test func `entries stand by file, rule and host in whatever order they came`() {

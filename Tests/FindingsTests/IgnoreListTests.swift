@@ -14,7 +14,7 @@ struct IgnoreListTests {
   ) throws -> [Finding<FindingWords>] {
     let list = IgnoreList(
       [.init(rule: rule, host: host, reason: "known", until: nil, line: 1)], file: "i.yml")
-    return list.sift(findings, on: try #require(Day("2026-11-21"))).left
+    return list.filter(findings, on: try #require(Day("2026-11-21"))).left
   }
 
   @Test func `an entry ignores its rule, its host, or its rule of its host`() throws {
@@ -40,10 +40,10 @@ struct IgnoreListTests {
       [.init(rule: "x", host: "a.example", reason: "SDK 5 mends it", until: last, line: 7)],
       file: "i.yml")
     let known = finding("x", host: "a.example")
-    let then = list.sift([known], on: last)
+    let then = list.filter([known], on: last)
     #expect(then.left.isEmpty)
     #expect(then.ignored == 1)
-    let later = list.sift([known], on: try #require(Day("2026-11-22")))
+    let later = list.filter([known], on: try #require(Day("2026-11-22")))
     #expect(later.ignored == 0)
     #expect(later.left.map(\.rule) == ["x"])
     let expired = try #require(later.expired.first)

@@ -26,7 +26,7 @@ extension DictionaryChange {
 }
 
 extension SetAside {
-  var spoken: String? { reason.spoken }
+  var protocolName: String? { reason.protocolName }
 }
 
 extension RunComparison.Host {

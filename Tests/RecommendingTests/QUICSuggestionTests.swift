@@ -41,7 +41,7 @@ struct QUICSuggestionTests {
     ])
     #expect(suggestion.hosts.isEmpty)
     #expect(
-      suggestion.setAside.map(\.spoken) == [
+      suggestion.setAside.map(\.protocolName) == [
         "DNS over QUIC", "a test of QUIC", "Facebook's QUIC", "Google's QUIC",
       ])
   }

@@ -328,7 +328,7 @@ struct RecommenderTests {
     #expect(suggestion.hosts.map(\.host) == ["web.example"])
     #expect(keys(suggestion) == [])
     #expect(suggestion.setAside.map(\.kind) == ["outside-ats", "outside-ats", "outside-ats"])
-    #expect(suggestion.setAside.map(\.spoken) == ["WireGuard", "IMAP with STARTTLS", "MQTT"])
+    #expect(suggestion.setAside.map(\.protocolName) == ["WireGuard", "IMAP with STARTTLS", "MQTT"])
     #expect(
       suggestion.setAside.map(\.text) == [
         "WireGuard on port 51820 is not under ATS and hides what it carries",

@@ -61,9 +61,9 @@ public struct Recommender: Sendable {
   ///
   /// - Throws: An error if the policy engine does not confirm the dictionary.
   func suggestion(
-    for run: RunEvidence, _ extent: Extent, _ tell: (HostJudgement, HostSuggestion?) -> Void
+    for run: RunEvidence, _ extent: Extent, _ visit: (HostJudgement, HostSuggestion?) -> Void
   ) throws(UnprovedDictionary) -> Suggestion {
-    let part = try part(for: run, extent, of: nil, tell)
+    let part = try part(for: run, extent, of: nil, visit)
     var suggestion = part.suggestion
     if extent != .unproven { suggestion.notes = part.grounds.notes }
     return suggestion
@@ -71,7 +71,7 @@ public struct Recommender: Sendable {
 
   private func part(
     for run: RunEvidence, _ extent: Extent, of shard: ShardedHosts?,
-    _ tell: (HostJudgement, HostSuggestion?) -> Void
+    _ visit: (HostJudgement, HostSuggestion?) -> Void
   ) throws(UnprovedDictionary) -> SuggestionPart {
     var suggestion = Suggestion(
       systems: options.systems.map(\.description), linkedSDK: options.linkedSDKs.description)
@@ -80,7 +80,7 @@ public struct Recommender: Sendable {
     suggestion.hosts.reserveCapacity(run.hosts.count)
     var judged = JudgedHosts(of: run, options: options)
     for evidence in run.hosts where shard?.contains(evidence.host) != false {
-      judged.add(evidence, to: &suggestion, tell)
+      judged.add(evidence, to: &suggestion, visit)
     }
     suggestion.setAside +=
       run.ledger.otherTraffic.rows.filter { shard?.contains($0.host) != false }.map(SetAside.init)

@@ -12,7 +12,7 @@ enum BuiltInSDKs {
   private static let names = EndSortedNames(Array(sdkNameData.utf8), markLength: markLength)
   private static let recordData = Array(sdkRecordData.utf8)
   private static let cloudData = Array(sharedCloudData.utf8)
-  private static let met = Mutex<[Int: SDKRecord]>([:])
+  private static let cache = Mutex<[Int: SDKRecord]>([:])
 
   static let listing = SDKListing(
     everything(in: recordData, SDKRecord.init),
@@ -53,11 +53,11 @@ enum BuiltInSDKs {
   }
 
   private static func record(at place: Int) -> SDKRecord {
-    met.withLock { met in
-      if let record = met[place] { return record }
+    cache.withLock { cache in
+      if let record = cache[place] { return record }
       var reader = SDKDataReader(recordData, at: place)
       let record = SDKRecord(&reader)
-      met[place] = record
+      cache[place] = record
       return record
     }
   }

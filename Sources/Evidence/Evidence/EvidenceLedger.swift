@@ -150,7 +150,7 @@ public struct EvidenceLedger: Sendable {
   /// Enforces the limits and sorts the rest, so that later reads need no copy.
   public mutating func settle() {
     guard !isSettled else { return }
-    letGo()
+    evict()
     for (host, kept) in hosts where !kept.isOrdered { hosts[host]?.order() }
     isSettled = true
   }
@@ -170,12 +170,12 @@ public struct EvidenceLedger: Sendable {
     hosts[host, default: HostSightings()].append(sighting, hash: hash)
     heldCost += key.cost
     // Selecting requires a pass over all sightings, so it waits until the limit is well exceeded.
-    if hosts[host]?.sightings.count ?? 0 > 2 * Self.mostSightings { letGo(of: host) }
-    if heldCost > room + room / 4 { letGo() }
+    if hosts[host]?.sightings.count ?? 0 > 2 * Self.mostSightings { trim(host) }
+    if heldCost > room + room / 4 { evict() }
   }
 
-  private mutating func letGo() {
-    for (host, kept) in hosts where kept.sightings.count > Self.mostSightings { letGo(of: host) }
+  private mutating func evict() {
+    for (host, kept) in hosts where kept.sightings.count > Self.mostSightings { trim(host) }
     // After a selection, new evidence may belong to what would have been dropped, so the selection
     // is repeated whatever its size.
     guard heldCost > room || limit != nil else { return }
@@ -186,7 +186,7 @@ public struct EvidenceLedger: Sendable {
   }
 
   /// Drops sightings of one host beyond its limit, the lowest weight first.
-  private mutating func letGo(of host: String) {
+  private mutating func trim(_ host: String) {
     guard let kept = hosts[host], kept.sightings.count > Self.mostSightings else { return }
     let places = kept.placesByFacts
     let byWeight = Dictionary(grouping: places) { priority.weight(kept.sightings[$0], host) }

@@ -155,10 +155,10 @@ public struct NameAnswerTable: Sendable {
   /// Counts answers that were dropped elsewhere, and drops the names from `end` on.
   public mutating func record(dropped answers: Int, from end: String? = nil) {
     dropped += answers
-    if let end { leaveOut(from: end) }
+    if let end { exclude(from: end) }
   }
 
-  private mutating func leaveOut(from name: String) {
+  private mutating func exclude(from name: String) {
     guard end.map({ name < $0 }) ?? true else { return }
     if order == nil { order = Heap(byName.keys) }
     while let last = order?.max, last >= name { dropLast() }
@@ -171,14 +171,14 @@ public struct NameAnswerTable: Sendable {
       return
     }
     dropped += other.dropped
-    if let end = other.end { leaveOut(from: end) }
+    if let end = other.end { exclude(from: end) }
     for answers in other.rows { record(answers) }
   }
 
   public mutating func join(_ other: NameAnswerTable) {
     let known = max(dropped, other.dropped)
     dropped = 0
-    if let end = other.end { leaveOut(from: end) }
+    if let end = other.end { exclude(from: end) }
     for answers in other.rows { update(answers.name) { $0.join(answers) } }
     // A name dropped now may already have been counted before, so only "at least one" is certain.
     dropped = max(known, min(dropped, 1))

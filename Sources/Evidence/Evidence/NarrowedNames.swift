@@ -12,13 +12,13 @@ public struct NarrowedNames: Sendable {
 
   public init() {}
 
-  public mutating func leaveOut(_ observation: Observation) {
-    for name in observation.names { leaveOut(name) }
+  public mutating func exclude(_ observation: Observation) {
+    for name in observation.names { exclude(name) }
   }
 
-  public mutating func leaveOut(_ traffic: OtherTraffic) { leaveOut(traffic.host) }
+  public mutating func exclude(_ traffic: OtherTraffic) { exclude(traffic.host) }
 
-  private mutating func leaveOut(_ name: String) {
+  private mutating func exclude(_ name: String) {
     guard others.count < Self.mostNames, name.utf8.count <= Self.longestName else { return }
     others.insert(name)
   }

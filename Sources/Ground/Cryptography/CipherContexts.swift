@@ -40,7 +40,7 @@
         unsafe monitor.enter { unsafe contexts[cipher.rawValue].popLast() }
       }
 
-      func put(_ context: OpaquePointer, of cipher: CipherKind) -> Bool {
+      func release(_ context: OpaquePointer, of cipher: CipherKind) -> Bool {
         monitor.enter {
           guard unsafe contexts[cipher.rawValue].count < most else { return false }
           unsafe contexts[cipher.rawValue].append(context)
@@ -71,8 +71,8 @@
       return unsafe context
     }
 
-    static func put(_ context: OpaquePointer, of cipher: CipherKind) {
-      if unsafe !spares.put(context, of: cipher) { unsafe EVP_CIPHER_CTX_free(context) }
+    static func release(_ context: OpaquePointer, of cipher: CipherKind) {
+      if unsafe !spares.release(context, of: cipher) { unsafe EVP_CIPHER_CTX_free(context) }
     }
   }
 #endif

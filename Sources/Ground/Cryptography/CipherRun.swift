@@ -25,7 +25,7 @@
       unsafe self.context = context
     }
 
-    deinit { unsafe CipherContexts.put(context, of: kind) }
+    deinit { unsafe CipherContexts.release(context, of: kind) }
 
     func authenticate(_ known: UnsafeRawBufferPointer) -> Bool {
       var count: Int32 = 0

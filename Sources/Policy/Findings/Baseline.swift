@@ -2,7 +2,7 @@
 ///
 /// A team writes it once with `--write-baseline` and fixes the old findings over time. Entries
 /// match by fingerprint and file, so a finding stays known when lines move or messages change. An
-/// entry that occurs twice hides two findings. `sift(_:naming:)` also returns the entries that no
+/// entry that occurs twice hides two findings. `filter(_:naming:)` also returns the entries that no
 /// longer occur, which can be removed.
 public struct Baseline: Hashable, Sendable {
   /// A known finding, identified by what stays the same across runs.
@@ -46,7 +46,7 @@ public struct Baseline: Hashable, Sendable {
   /// `naming` makes a path relative to the baseline's folder.
   ///
   /// - Returns: The new findings, the number of hidden ones, and the entries that no longer occur.
-  public func sift<Statement>(
+  public func filter<Statement>(
     _ findings: [Finding<Statement>], naming: (String) -> String
   ) -> (left: [Finding<Statement>], hidden: Int, gone: [Entry]) {
     var rest: [Key: Int] = [:]

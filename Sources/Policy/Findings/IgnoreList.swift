@@ -39,7 +39,7 @@ public struct IgnoreList: Hashable, Sendable {
   public static let expiredRule = "expired-ignore"
 
   /// The result of applying an ignore list.
-  public struct Sifted<Statement: Hashable & Sendable>: Hashable, Sendable {
+  public struct Filtered<Statement: Hashable & Sendable>: Hashable, Sendable {
     public var left: [Finding<Statement>]
     public var expired: [Finding<Entry>]
     public var ignored: Int
@@ -48,9 +48,9 @@ public struct IgnoreList: Hashable, Sendable {
   }
 
   /// Applies the entries in force on a day.
-  public func sift<Statement>(
+  public func filter<Statement>(
     _ findings: [Finding<Statement>], on day: Day
-  ) -> Sifted<Statement> {
+  ) -> Filtered<Statement> {
     // Indexed by host, so that a finding is not compared with every entry.
     var rules: [String?: [String?: [Int]]] = [:]
     for (index, entry) in entries.enumerated() where !entry.isOver(on: day) {
@@ -71,7 +71,7 @@ public struct IgnoreList: Hashable, Sendable {
       }
       return isLeft
     }
-    return Sifted(
+    return Filtered(
       left: left, expired: entries.filter { $0.isOver(on: day) }.map(expired),
       ignored: findings.count - left.count, idle: idle.sorted().map { entries[$0] })
   }

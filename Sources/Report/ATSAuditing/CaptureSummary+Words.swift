@@ -10,7 +10,7 @@ extension CaptureSummary {
     if !evicted.isEmpty { others.append(.evicted(evicted)) }
     let lost = lostPackets == 0 ? [] : [CaptureRemark.lostPackets(lostPackets)]
     return [
-      (.damage, damage.map(CaptureRemark.told)), (.lostPackets, lost),
+      (.damage, damage.map(CaptureRemark.verbatim)), (.lostPackets, lost),
       (.unreadPackets, unreadRemarks), (.limits, others),
     ]
   }

@@ -64,7 +64,7 @@ package struct EvidenceGathering: Sendable {
   }
 
   package mutating func record(_ observation: Observation) {
-    guard isWanted(observation.process) else { return names.leaveOut(observation) }
+    guard isWanted(observation.process) else { return names.exclude(observation) }
     guard narrowing?.keeps(observation) != false else { return }
     current.record(observation)
   }
@@ -242,7 +242,7 @@ package struct EvidenceGathering: Sendable {
     var wanted = OtherTrafficTable()
     wanted.record(dropped: traffic.dropped)
     for row in traffic.rows {
-      if isWanted(row.process) { wanted.record(row) } else { names.leaveOut(row) }
+      if isWanted(row.process) { wanted.record(row) } else { names.exclude(row) }
     }
     return wanted
   }
@@ -254,7 +254,7 @@ package struct EvidenceGathering: Sendable {
       if isWanted(sighting.observation.process) {
         ledger.record(sighting)
       } else {
-        names.leaveOut(sighting.observation)
+        names.exclude(sighting.observation)
       }
     }
     ledger.record(dropped: section.ledger.dropped)

@@ -72,7 +72,7 @@ extension DictionaryChange.Reason {
     case .isEmpty: language("is empty", "是空的")
     case .isEmptyNow: language("is empty now", "现在空了")
     case .repeats(let name): language("says again what \(name) says", "与 \(name) 重复")
-    case .standsTwice(let count):
+    case .duplicate(let count):
       language("stands \(count) times, of which the last one counts", "出现了 \(count) 次，最后一次有效")
     case .unread: language("is no dictionary, so no system reads it", "不是字典，所以没有系统会读它")
     case .wasUnread: language("was no dictionary, so that no system read it", "之前不是字典，所以没有系统会读它")

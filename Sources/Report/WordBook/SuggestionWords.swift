@@ -277,7 +277,7 @@ package struct SuggestionWords: Sendable {
     let count = hosts.reduce(0) { $0 + $1.connections }
     var names: [String] = []
     for host in hosts {
-      let name = host.reason.spoken.map { "\(host.host) (\($0))" } ?? host.host
+      let name = host.reason.protocolName.map { "\(host.host) (\($0))" } ?? host.host
       if !names.contains(name) { names.append(name) }
     }
     return kind.title(in: language) + language(", ", "，") + language.connections(count)

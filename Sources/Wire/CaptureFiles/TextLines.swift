@@ -45,7 +45,7 @@ public struct TextLines: ~Copyable {
       }
       // The next search begins where this one ended, so that a long line costs linear time.
       searched = chunks.available
-      if searched > longest { return passOver() }
+      if searched > longest { return skipLine() }
       guard chunks.fill(until: searched + 1) else {
         guard chunks.available > 0 else { return .end }
         let start = chunks.start
@@ -77,7 +77,7 @@ public struct TextLines: ~Copyable {
     return nil
   }
 
-  private mutating func passOver() -> Step {
+  private mutating func skipLine() -> Step {
     while true {
       var place = chunks.start
       let end = place + chunks.available

@@ -28,9 +28,9 @@ package struct CaptureRedactor {
   /// Reads a capture for the first time and plans what stays.
   package init(reading reader: consuming CaptureReader) throws(BPFFilterError) {
     var observer = try CaptureObserver().begin(name: reader.name, tap: plan)
-    var goesOn = true
-    while goesOn {
-      goesOn = reader.readBatch { packet, bytes in
+    var hasMore = true
+    while hasMore {
+      hasMore = reader.readBatch { packet, bytes in
         observer.observe(packet, bytes)
         record(bytes, packet)
       }
@@ -56,11 +56,11 @@ package struct CaptureRedactor {
     var parts = PartRedactor(
       header: reader.fileHeader, packets: PacketRedactor(plan, addresses, dns, fragments))
     try write(reader.fileHeader)
-    var goesOn = true
-    while goesOn {
+    var hasMore = true
+    while hasMore {
       var redacted: [[UInt8]] = []
       var zeros = 0
-      goesOn = reader.decodePart { part, bytes, batch in
+      hasMore = reader.decodePart { part, bytes, batch in
         redacted.append(parts.redact(part, bytes, batch, zerosBehind: &zeros))
       }
       for bytes in redacted where !bytes.isEmpty { try write(bytes) }

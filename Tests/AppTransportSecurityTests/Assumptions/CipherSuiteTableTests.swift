@@ -51,10 +51,10 @@ import Testing
       (0xc027, .byDefault, .whereLifted), (0x003d, .withoutForwardSecrecy, .whereLifted),
       (0x000a, .whereLifted, .whereLifted), (0xc012, .whereLifted, .whereLifted),
       // Finite fields, RC4, NULL, export, anonymous, pre-shared keys, Camellia, CCM, no suite at all.
-      (0x009e, .untold, .never), (0x0039, .untold, .never), (0x0005, .untold, .never),
-      (0x0002, .untold, .never), (0x0003, .untold, .never), (0x0034, .untold, .never),
-      (0x008c, .untold, .never), (0x0041, .untold, .never), (0xc0ac, .untold, .never),
-      (0x1304, .untold, .never), (0x1a1a, .untold, .never), (0x0016, .untold, .never),
+      (0x009e, .unknown, .never), (0x0039, .unknown, .never), (0x0005, .unknown, .never),
+      (0x0002, .unknown, .never), (0x0003, .unknown, .never), (0x0034, .unknown, .never),
+      (0x008c, .unknown, .never), (0x0041, .unknown, .never), (0xc0ac, .unknown, .never),
+      (0x1304, .unknown, .never), (0x1a1a, .unknown, .never), (0x0016, .unknown, .never),
     ]
 
   @Test(arguments: offered)

@@ -36,7 +36,7 @@ struct OtherProtocolMutationTests {
       }
       pair[0].withBytes { first in
         pair[1].withBytes { second in
-          _ = OtherProtocol.spoken(client: first, server: second)
+          _ = OtherProtocol.recognised(client: first, server: second)
         }
         for port: UInt16 in [500, 4500, 1] {
           _ = OtherDatagram.recognised(
@@ -83,7 +83,7 @@ struct OtherProtocolMutationTests {
     said: String, asked: String, spoken: OtherProtocol?
   ) {
     let found = Array(asked.utf8).withBytes { client in
-      Array(said.utf8).withBytes { OtherProtocol.spoken(client: client, server: $0) }
+      Array(said.utf8).withBytes { OtherProtocol.recognised(client: client, server: $0) }
     }
     #expect(found == spoken)
   }

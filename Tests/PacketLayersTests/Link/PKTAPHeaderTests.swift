@@ -70,9 +70,9 @@ struct PKTAPHeaderTests {
   @Test func `a header may stand alone`() {
     let alone = Self.version1.prefix(4) + Self.littleEndian(0) + Self.version1.dropFirst(8)
     #expect(read(alone) == nil)
-    #expect(Array(alone).withBytes { PKTAPHeader.standsAlone(in: $0) })
+    #expect(Array(alone).withBytes { PKTAPHeader.hasNoPacket(in: $0) })
     for bytes in Self.headers + [Array(alone.prefix(107)), []] {
-      #expect(!bytes.withBytes { PKTAPHeader.standsAlone(in: $0) })
+      #expect(!bytes.withBytes { PKTAPHeader.hasNoPacket(in: $0) })
     }
   }
 

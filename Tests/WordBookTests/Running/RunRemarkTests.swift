@@ -187,7 +187,7 @@ struct RunRemarkTests {
 
   @Test func `words of an evidence file are the same in every language`() {
     for language in Language.allCases {
-      #expect(CaptureRemark.told("cut at 12").text(in: language) == "cut at 12")
+      #expect(CaptureRemark.verbatim("cut at 12").text(in: language) == "cut at 12")
     }
   }
 

@@ -39,11 +39,11 @@ struct AdviceGrounds {
     if !isAnswer, places.isEmpty, let own = judgement.sightings.lazy.map(\.first).min() {
       all.append(own)
     }
-    all = all.once(by: <)
+    all = all.deduplicated(by: <)
     return Advice(
       kind, remedy, certainty: max(certainty, self.certainty(of: kinds) ?? certainty),
       evidence: Array(all.prefix(Self.mostPlaces)),
-      rules: (cited + rules).once { $0.rawValue < $1.rawValue },
+      rules: (cited + rules).deduplicated { $0.rawValue < $1.rawValue },
       answers: kinds)
   }
 }
@@ -62,7 +62,7 @@ extension AdviceGrounds {
 }
 
 extension Array where Element: Hashable {
-  fileprivate func once(by precedes: (Element, Element) -> Bool) -> [Element] {
+  fileprivate func deduplicated(by precedes: (Element, Element) -> Bool) -> [Element] {
     if count < 2 { return self }
     guard count > 8 else {
       // There are few elements, so comparing them costs less than hashing.

@@ -115,12 +115,12 @@ struct CleartextAdvice {
   private var offer: URLTrial.Offer? {
     guard !options.isFirstParty(host) else { return .you }
     guard judgement.sdk?.record.category != .operatingSystem else { return nil }
-    let isToldBySDK = judgement.sdk?.record.hasRemedy == true
+    let hasSDKRemedy = judgement.sdk?.record.hasRemedy == true
     let sdk = judgement.sdk.flatMap { $0.isSure ? $0.record : nil }
     guard options.firstParty.isEmpty, sdk == nil else {
-      return isToldBySDK ? nil : .newerVersion(of: sdk?.name, sdk?.httpAsOf)
+      return hasSDKRemedy ? nil : .newerVersion(of: sdk?.name, sdk?.httpAsOf)
     }
-    return isToldBySDK ? .youIfYours : .youOrNewerVersion
+    return hasSDKRemedy ? .youIfYours : .youOrNewerVersion
   }
 
   private func lead(
@@ -157,7 +157,7 @@ struct CleartextAdvice {
   private var keysBesideCleartext: [String] {
     var own = keys ?? ExceptionKeys()
     own.allowsInsecureHTTPLoads = false
-    return own.lessOne.map(\.key.rawValue)
+    return own.eachWithoutOneKey.map(\.key.rawValue)
   }
 
   // MARK: Ports

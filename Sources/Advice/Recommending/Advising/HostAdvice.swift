@@ -26,7 +26,7 @@ struct HostAdvice {
       pieces.append(SettlingAdvice(grounds).piece)
     }
     if let later { pieces.append(later) }
-    if let sawDot { pieces.append(sawDot) }
+    if let trailingDot { pieces.append(trailingDot) }
     return pieces
   }
 
@@ -65,7 +65,7 @@ struct HostAdvice {
       evidence: [later.lastViolation, later.firstCompliance], answers: NeedKinds(violated))
   }
 
-  private var sawDot: Advice? {
+  private var trailingDot: Advice? {
     let places = judgement.sightings.filter { $0.observation.host?.hasSuffix(".") == true }
       .map(\.first)
     guard keys != nil, let first = places.min() else { return nil }

@@ -13,7 +13,7 @@ struct RedirectAdvice {
     let routes = grounds.judgement.routes
     host = grounds.host
     route = routes.route(from: SecureRoutes.Hop(http: grounds.host, port: port))
-    back = routes.hopsBackIntoClear(at: grounds.host)
+    back = routes.downgradingHops(at: grounds.host)
     leading = routes.sources(of: grounds.host).filter { $0.host != grounds.host }
   }
 

@@ -43,7 +43,7 @@ struct SDKAdvice {
     let objections = grounds.objections.filter(\.isViolation)
     let keys = objections.compactMap(\.keys).reduce(ExceptionKeys()) { $0.union($1) }
     return objections.allSatisfy { $0.keys != nil }
-      && Set(keys.lessOne.map(\.key.rawValue)) == Set(request.keys)
+      && Set(keys.eachWithoutOneKey.map(\.key.rawValue)) == Set(request.keys)
   }
 }
 

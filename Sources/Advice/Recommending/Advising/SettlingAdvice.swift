@@ -19,7 +19,7 @@ struct SettlingAdvice {
     return grounds.advice(
       .confirm,
       .confirm(
-        url: grounds.judgement.secureURL, ways: ways.isEmpty ? [wayForLikely(open)] : Array(ways)),
+        url: grounds.judgement.secureURL, ways: ways.isEmpty ? [settlingWay(open)] : Array(ways)),
       certainty: .unknown, answering: kinds, rules: [.nscurl])
   }
 }
@@ -30,7 +30,7 @@ extension SettlingAdvice {
     return way == .captureBothDirections && !hasPackets ? .captureServer : way
   }
 
-  private func wayForLikely(_ open: [Objection]) -> SettlingWay {
+  private func settlingWay(_ open: [Objection]) -> SettlingWay {
     open.contains { $0.kind == .forwardSecrecy } ? .captureUnderATS : .captureApp
   }
 

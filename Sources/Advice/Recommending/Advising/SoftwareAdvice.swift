@@ -5,30 +5,30 @@ import ProtocolRegistries
 /// Advice if all connections with needs come from one kind of software that ATS may not cover.
 struct SoftwareAdvice {
   private let grounds: AdviceGrounds
-  private let troubled: [ClientSoftware?]
+  private let affected: [ClientSoftware?]
   private let all: [ClientSoftware?]
 
   init(_ grounds: AdviceGrounds) {
     self.grounds = grounds
     let judgement = grounds.judgement
     all = judgement.software
-    var troubled: [ClientSoftware?] = []
+    var affected: [ClientSoftware?] = []
     // Runs of the same sighting are adjacent.
     var last: Int?
     for item in judgement.runs
     where item.number != last && item.objections.contains(where: \.isViolation) {
-      troubled.append(judgement.software[item.number])
+      affected.append(judgement.software[item.number])
       last = item.number
     }
-    self.troubled = troubled
+    self.affected = affected
   }
 
   var pieces: [Advice] { [software, foreignPort].compactMap(\.self) }
 
   private var software: Advice? {
-    guard !troubled.isEmpty else { return nil }
-    if troubled.allSatisfy({ $0?.kind == .ownStack }) { return ownStacks }
-    if troubled.allSatisfy({ $0?.kind == .browser }) { return browser }
+    guard !affected.isEmpty else { return nil }
+    if affected.allSatisfy({ $0?.kind == .ownStack }) { return ownStacks }
+    if affected.allSatisfy({ $0?.kind == .browser }) { return browser }
     return nil
   }
 
@@ -67,8 +67,8 @@ struct SoftwareAdvice {
   }
 
   private var ownStacks: Advice {
-    let names = Set(troubled.compactMap { $0?.title }).sorted()
-    guard troubled.allSatisfy({ $0?.isKnownOwnStack == true }) else {
+    let names = Set(affected.compactMap { $0?.title }).sorted()
+    guard affected.allSatisfy({ $0?.isKnownOwnStack == true }) else {
       return outside(.otherStackByHello(names), rule: .ownStacks)
     }
     let isAll = all.allSatisfy { $0?.isKnownOwnStack == true }

@@ -62,7 +62,7 @@ struct PresentDictionary {
 
   subscript(key: String) -> PropertyListDictionary? { byHost[key] }
 
-  mutating func leaveOut(_ key: String) {
+  mutating func remove(_ key: String) {
     byHost[key] = nil
     settingsByHost[key] = nil
   }

@@ -19,12 +19,12 @@ struct HostChange {
     var reasons: [RunComparison.Reason] = []
     if let old, let new {
       let urls = SecureURLChange(from: old, to: new)
-      let worse = Self.whatStandsFirmer(in: new, than: old) + urls.worse
-      let (better, unseen) = Self.whatIsNoMore(of: old, in: new)
+      let worse = Self.firmerNeeds(in: new, than: old) + urls.worse
+      let (better, unseen) = Self.resolvedNeeds(of: old, in: new)
       change = !worse.isEmpty ? .worse : !better.isEmpty ? .better : .same
       reasons = worse + better + urls.other + unseen
       if reasons.isEmpty, let doubt = Self.doubt(old.verdict, new.verdict) { reasons = [doubt] }
-      if reasons.isEmpty { reasons = Self.whatIsOpened(by: new, unlike: old, entryChanges) }
+      if reasons.isEmpty { reasons = Self.widenings(by: new, unlike: old, entryChanges) }
     } else if let new {
       change = .appeared
       reasons = new.needs.filter(\.isViolation).map { .need($0, isOldSilent: false) }
@@ -45,7 +45,7 @@ struct HostChange {
     return levels
   }
 
-  private static func whatStandsFirmer(
+  private static func firmerNeeds(
     in new: HostSuggestion, than old: HostSuggestion
   ) -> [RunComparison.Reason] {
     let (before, after) = (levels(old), levels(new))
@@ -60,16 +60,16 @@ struct HostChange {
     return reasons
   }
 
-  private static func whatIsNoMore(
+  private static func resolvedNeeds(
     of old: HostSuggestion, in new: HostSuggestion
   ) -> (better: [RunComparison.Reason], unseen: [RunComparison.Reason]) {
     guard new.verdict != .unknown else { return ([], []) }
     let after = levels(new)
     // A kind that is only unknown in the new run may still be there, so it does not count as gone.
-    let untold = Set(new.needs.filter { !$0.isViolation }.map(\.kind))
+    let undecided = Set(new.needs.filter { !$0.isViolation }.map(\.kind))
     var (better, unseen): ([RunComparison.Reason], [RunComparison.Reason]) = ([], [])
     for need in old.needs where need.isViolation && after[need.kind] == nil {
-      if untold.isDisjoint(with: [need.kind, .unknown]),
+      if undecided.isDisjoint(with: [need.kind, .unknown]),
         new.showsContrary(of: need.kind, in: old)
       {
         better.append(.noMore(need))
@@ -78,7 +78,7 @@ struct HostChange {
       }
     }
     if let floor = floor(new), let earlier = self.floor(old), floor > earlier {
-      if new.tellsVersions(violatedIn: old) {
+      if new.showsVersions(violatedIn: old) {
         better.append(.floor(floor, before: earlier))
       } else {
         unseen.append(.floorNotSeenAgain(earlier, isNow: floor))
@@ -95,7 +95,7 @@ struct HostChange {
     return nil
   }
 
-  private static func whatIsOpened(
+  private static func widenings(
     by new: HostSuggestion, unlike old: HostSuggestion, _ entryChanges: [RunComparison.KeyChange]
   ) -> [RunComparison.Reason] {
     var reasons: [RunComparison.Reason] = []

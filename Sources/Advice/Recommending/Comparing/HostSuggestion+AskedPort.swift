@@ -28,11 +28,11 @@ extension HostSuggestion {
 
   /// Tells whether this run shows the TLS version on every port that needed an older one in another
   /// run.
-  func tellsVersions(violatedIn old: HostSuggestion) -> Bool {
+  func showsVersions(violatedIn old: HostSuggestion) -> Bool {
     let kind = NeedKinds(.tlsVersion)
     return old.askedPorts.filter { $0.violated.contains(kind) }.allSatisfy { before in
       askedPorts.contains {
-        $0.port == before.port && !$0.isClear && !$0.untold.contains(kind)
+        $0.port == before.port && !$0.isClear && !$0.undecided.contains(kind)
           && ($0.violated.contains(kind) || $0.met.contains(kind))
       }
     }

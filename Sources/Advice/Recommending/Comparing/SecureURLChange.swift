@@ -18,17 +18,17 @@ struct SecureURLChange {
           worse.append(.clearPort(port))
           continue
         }
-        tellLoss(earlier, now)
+        reportLoss(earlier, now)
       }
     } else {
       for (port, earlier) in before.sorted(by: { $0.key < $1.key })
       where earlier.secureProof == nil {
-        tellGain(after[port], at: port)
+        reportGain(after[port], at: port)
       }
     }
   }
 
-  private mutating func tellLoss(_ before: AskedPort, _ now: AskedPort) {
+  private mutating func reportLoss(_ before: AskedPort, _ now: AskedPort) {
     guard let proof = before.secureProof else { return }
     if now.redirects {
       worse.append(.httpsLeadsBack)
@@ -41,7 +41,7 @@ struct SecureURLChange {
     }
   }
 
-  private mutating func tellGain(_ now: AskedPort?, at port: UInt16) {
+  private mutating func reportGain(_ now: AskedPort?, at port: UInt16) {
     guard let now else {
       other.append(.clearRequestNotSeenAgain(port: port))
       return

@@ -40,7 +40,7 @@ struct ExceptionKeys: Hashable {
       requiresForwardSecrecy: !dropsForwardSecrecy)
   }
 
-  var lessOne: [(key: PolicyKey, rest: ExceptionKeys)] {
+  var eachWithoutOneKey: [(key: PolicyKey, rest: ExceptionKeys)] {
     var variants: [(PolicyKey, ExceptionKeys)] = []
     if allowsInsecureHTTPLoads {
       var rest = self

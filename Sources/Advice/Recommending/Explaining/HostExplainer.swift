@@ -74,13 +74,13 @@ public struct HostExplainer: Sendable {
     return connections.sorted { one, other in
       guard let first = one.places.first, let second = other.places.first else { return false }
       return first == second
-        ? Self.tie(one).lexicographicallyPrecedes(Self.tie(other)) : first < second
+        ? Self.sortKey(one).lexicographicallyPrecedes(Self.sortKey(other)) : first < second
     }
   }
 
   /// Returns a sort key for connections that begin in the same packet, so that their order is
   /// stable.
-  private static func tie(_ connection: ExplainedConnection) -> [String] {
+  private static func sortKey(_ connection: ExplainedConnection) -> [String] {
     [
       "\(connection.summary)", connection.places.last.map { "\($0.capture):\($0.frame)" } ?? "",
       String(connection.count), connection.software.map { "\($0)" } ?? "",

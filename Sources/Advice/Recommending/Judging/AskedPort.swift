@@ -4,27 +4,27 @@ struct AskedPort: Hashable, Sendable {
   let port: UInt16
   let isClear: Bool
   fileprivate(set) var violated: NeedKinds = []
-  fileprivate(set) var untold: NeedKinds = []
+  fileprivate(set) var undecided: NeedKinds = []
   fileprivate var shown: NeedKinds = []
   fileprivate(set) var secureProof: SecureURLProof?
   fileprivate(set) var redirects = false
   fileprivate(set) var servesInClear = false
 
-  var met: NeedKinds { shown.subtracting(violated).subtracting(untold) }
+  var met: NeedKinds { shown.subtracting(violated).subtracting(undecided) }
 
-  var complies: Bool { !isClear && !shown.isEmpty && violated.isEmpty && untold.isEmpty }
+  var complies: Bool { !isClear && !shown.isEmpty && violated.isEmpty && undecided.isEmpty }
 }
 
 extension HostJudgement {
   var askedPorts: [AskedPort] {
     var violated = [NeedKinds](repeating: [], count: sightings.count)
-    var untold = violated
+    var undecided = violated
     for item in runs {
       for objection in item.objections {
         if objection.isViolation {
           violated[item.number].insert(NeedKinds(objection.kind))
         } else {
-          untold[item.number].insert(NeedKinds(objection.kind))
+          undecided[item.number].insert(NeedKinds(objection.kind))
         }
       }
     }
@@ -36,9 +36,9 @@ extension HostJudgement {
       let key = UInt32(observation.urlPort) << 1 | (isClear ? 1 : 0)
       var port = ports[key] ?? AskedPort(port: observation.urlPort, isClear: isClear)
       port.violated.formUnion(violated[number])
-      port.untold.formUnion(untold[number])
+      port.undecided.formUnion(undecided[number])
       port.shown.formUnion(
-        observation.shownKinds.subtracting(violated[number]).subtracting(untold[number]))
+        observation.shownKinds.subtracting(violated[number]).subtracting(undecided[number]))
       if observation.isClearLoad {
         port.secureProof = secureURLs[port.port]?.proof
         if observation.redirectToHTTPS(on: host) != nil {

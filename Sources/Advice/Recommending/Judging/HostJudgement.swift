@@ -63,7 +63,7 @@ final class HostJudgement {
   let httpsStandings: [UInt16: HTTPSStanding]
   let clearPorts: [UInt16]
   let software: [ClientSoftware?]
-  private let areAnswered: [Bool]
+  private let sightingIsAnswered: [Bool]
   /// The domain that required https for this host (HSTS); `nil` if https was seen to fail.
   let strictDomain: String?
   let routes: SecureRoutes
@@ -107,7 +107,7 @@ final class HostJudgement {
     let isOfSystem =
       canChange && runs.contains { $0.objections.contains { $0.keys != nil } }
       && judge.options.isOfOperatingSystem(host)
-    areAnswered = sightings.map { sighting in
+    sightingIsAnswered = sightings.map { sighting in
       if isOfSystem { return true }
       guard canChange, sighting.observation.isClearLoad,
         let url = secureURLs[sighting.observation.urlPort]
@@ -169,8 +169,10 @@ final class HostJudgement {
   var httpsComplies: Bool { !compliant.isEmpty }
 
   var changesURL: Bool {
-    areAnswered.contains(true)
-      && sightings.indices.allSatisfy { areAnswered[$0] || !sightings[$0].observation.isClearLoad }
+    sightingIsAnswered.contains(true)
+      && sightings.indices.allSatisfy {
+        sightingIsAnswered[$0] || !sightings[$0].observation.isClearLoad
+      }
   }
 
   private static func clearPorts(_ sightings: [Sighting]) -> [UInt16] {
@@ -193,14 +195,14 @@ final class HostJudgement {
   var casesForKeys: [Case] { runsForKeys.flatMap(cases) }
 
   var runsForKeys: [Run] {
-    areAnswered.contains(true) ? runs.filter { !areAnswered[$0.number] } : runs
+    sightingIsAnswered.contains(true) ? runs.filter { !sightingIsAnswered[$0.number] } : runs
   }
 
   /// Cleartext loads that a change of the URL fixes.
   ///
   /// Hosts of the operating system get no key, so all their loads are included.
   var runsForFix: [Run] {
-    areAnswered.contains(true) ? runs.filter { areAnswered[$0.number] } : []
+    sightingIsAnswered.contains(true) ? runs.filter { sightingIsAnswered[$0.number] } : []
   }
 
   var hidesCertificate: Bool {

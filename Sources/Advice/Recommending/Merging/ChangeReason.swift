@@ -50,7 +50,7 @@ extension DictionaryChange {
     case isEmpty
     case isEmptyNow
     case repeats(String)
-    case standsTwice(count: Int)
+    case duplicate(count: Int)
     /// The value is not a dictionary, so no system reads it.
     ///
     /// `wasUnread` is for one that becomes a dictionary.

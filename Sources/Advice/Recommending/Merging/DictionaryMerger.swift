@@ -133,7 +133,7 @@ extension DictionaryMerger {
         conflicts = self.conflicts(globals)
       }
       again { plan in
-        for conflict in conflicts where canLeave(conflict.host) {
+        for conflict in conflicts where canOmit(conflict.host) {
           plan.freed[conflict.host] = conflict.violation
         }
       }
@@ -157,13 +157,13 @@ extension DictionaryMerger {
       if !weakened.isEmpty {
         // Without its entry, a host falls under the app's key for one interface, if that key stays.
         // Such hosts get an empty entry instead.
-        merge.shield(weakened)
+        merge.addEmptyEntries(for: weakened)
         globals = self.globals(merge)
       }
       return (plan, merge, globals)
     }
 
-    private func canLeave(_ host: String) -> Bool {
+    private func canOmit(_ host: String) -> Bool {
       guard LocalHosts.contain(host) else { return false }
       let void = void.keys(of: host)
       return present[host]?.entries.allSatisfy {
@@ -215,7 +215,7 @@ extension Suggestion {
     }
     let dissolved = Set(merged.dissolvedGroups)
     for index in hosts.indices {
-      hosts[index].withhold(merged.withheld[hosts[index].host] ?? [])
+      hosts[index].removeKeys(merged.withheld[hosts[index].host] ?? [])
       if hosts[index].coveredBy.map(dissolved.contains) == true { hosts[index].coveredBy = nil }
       guard let advice = relaxations[hosts[index].host] else { continue }
       hosts[index].advice.removeAll { $0.kind == .none }
@@ -226,7 +226,7 @@ extension Suggestion {
 }
 
 extension HostSuggestion {
-  fileprivate mutating func withhold(_ names: Set<String>) {
+  fileprivate mutating func removeKeys(_ names: Set<String>) {
     guard !names.isEmpty, let keys else { return }
     let rest = keys.entries.filter { !names.contains($0.key) }
     self.keys = rest.isEmpty ? nil : PropertyListDictionary(rest)

@@ -87,7 +87,7 @@ struct ExceptionKeyMerge {
         merged.entries.append(entry)
         return record(.keep, entry.key, entry.value, entry.value, .isDefault)
       }
-      return record(.remove, entry.key, entry.value, nil, reasonToGo(entry, setting))
+      return record(.remove, entry.key, entry.value, nil, removalReason(entry, setting))
     }
     merged[name] = value
     let need: DictionaryChange.Reason =
@@ -103,7 +103,7 @@ struct ExceptionKeyMerge {
     }
   }
 
-  private func reasonToGo(
+  private func removalReason(
     _ entry: PropertyListDictionary.Entry, _ setting: ExceptionSetting
   ) -> DictionaryChange.Reason {
     if let statement = void[entry.key] { return .void(statement) }

@@ -12,7 +12,7 @@ extension ExceptionMerge {
     EntryName.isLocal(host, present[host] ?? PropertyListDictionary())
   }
 
-  func reasonToGo(
+  func removalReason(
     _ host: String
   ) -> (DictionaryChange.Reason, DictionaryChange.Kind) {
     let known = use.entries[host]

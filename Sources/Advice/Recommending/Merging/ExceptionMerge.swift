@@ -61,7 +61,7 @@ struct ExceptionMerge {
     self.suggested = suggested.merging(plan.excepted.mapValues(\.keys)) { $1 }
     self.shared = shared
     // First what an earlier attempt found to be useless, so that nothing below keeps it.
-    for (host, settings) in plan.futile { leaveOut(settings, of: host) }
+    for (host, settings) in plan.futile { remove(settings, of: host) }
     for (key, entry) in use.entries.sorted(by: { $0.key < $1.key }) {
       for (host, settings) in entry.needs {
         hold(settings, of: host, under: key)
@@ -81,10 +81,10 @@ struct ExceptionMerge {
       guard present[host]?.loosened.contains(cleartext) == true else { continue }
       held[host]?[cleartext.key.rawValue] = .boolean(true)
     }
-    for group in suggestion.groups ?? [] where isHindered(group) { dissolve(group) }
+    for group in suggestion.groups ?? [] where mustDissolve(group) { dissolve(group) }
   }
 
-  private mutating func leaveOut(_ settings: Set<ExceptionSetting>, of host: String) {
+  private mutating func remove(_ settings: Set<ExceptionSetting>, of host: String) {
     for setting in settings {
       suggested[host]?[setting.key.rawValue] = nil
       shared[host]?[setting.key.rawValue] = nil
@@ -100,7 +100,7 @@ struct ExceptionMerge {
   ///
   /// Its domain, or an entry that excludes subdomains, may keep keys that other hosts do not need.
   /// Or one of its hosts needs its own entry.
-  private func isHindered(_ group: SubdomainGroup) -> Bool {
+  private func mustDissolve(_ group: SubdomainGroup) -> Bool {
     held[group.domain] != nil
       || group.kept.contains { held[$0] != nil && suggested[$0]?.includesSubdomains == true }
       || group.hosts.contains { host in
@@ -174,7 +174,7 @@ struct ExceptionMerge {
     }
   }
 
-  mutating func shield(_ hosts: [String]) {
+  mutating func addEmptyEntries(for hosts: [String]) {
     let known = Set(entries.map(\.key))
     let nothing = PropertyListValue.dictionary([:])
     let places = Dictionary(
@@ -284,7 +284,7 @@ struct ExceptionMerge {
     if keepsUnused, !isReplaced(host) {
       return keep(entry, because: .keptUnused)
     }
-    let (reason, kind) = reasonToGo(host)
+    let (reason, kind) = removalReason(host)
     let rest = rest(of: keys, host)
     let places = use.entries[host]?.whole.place.map { [$0] } ?? asidePlaces(host)
     // If nothing else is left of the entry, it is removed as a whole.

@@ -69,7 +69,7 @@ struct GlobalKeyMerge {
   mutating func dropIdleEntries() {
     guard !keepsUnused else { return }
     let proof = MergeProof(options: options)
-    var dictionary = PresentDictionary(assembled { !isLeftOut($0) })
+    var dictionary = PresentDictionary(assembled { !isExcluded($0) })
     var idle: Set<String> = []
     for host in exceptions.strictHosts {
       guard let keys = dictionary[host], keys.entries.allSatisfy(isIdle) else { continue }
@@ -83,7 +83,7 @@ struct GlobalKeyMerge {
       }
       guard !matters else { continue }
       // Removed at once: for the next candidates it no longer keeps other names under ATS.
-      dictionary.leaveOut(host)
+      dictionary.remove(host)
       idle.insert(host)
     }
     exceptions.drop(idle, because: .idle)
@@ -101,7 +101,7 @@ struct GlobalKeyMerge {
     }
   }
 
-  private func isLeftOut(_ entry: PropertyListDictionary.Entry) -> Bool {
+  private func isExcluded(_ entry: PropertyListDictionary.Entry) -> Bool {
     guard PresentDictionary.isBlanket(entry.key), !entry.value.isOff else { return false }
     if entry.key == PolicyKey.allowsArbitraryLoads.rawValue { return true }
     return needed[entry.cleaned.key] == nil && !keepsUnused
@@ -111,11 +111,11 @@ struct GlobalKeyMerge {
     var counts: [String: Int] = [:]
     for entry in list.entries { counts[entry.key, default: 0] += 1 }
     for entry in list.distinctEntries {
-      let isKept = !isLeftOut(entry)
+      let isKept = !isExcluded(entry)
       if entry.key == PolicyKey.exceptionDomains.rawValue {
         mergeExceptions(entry.value)
       } else if let reason = isKept
-        ? Self.reasonToClean(entry, in: list, void, options) : reasonToGo(entry.key)
+        ? Self.cleaningReason(entry, in: list, void, options) : removalReason(entry.key)
       {
         record(.remove, entry, nil, reason)
       } else {
@@ -127,7 +127,7 @@ struct GlobalKeyMerge {
           entry.key == PolicyKey.exceptionDomains.rawValue
           ? merged[entry.key] : isKept ? entry.value : nil
         record(
-          .remove, entry, value, .standsTwice(count: count))
+          .remove, entry, value, .duplicate(count: count))
       }
     }
     // Without `NSExceptionDomains` in the app's dictionary, the suggested entries are still added.
@@ -138,11 +138,11 @@ struct GlobalKeyMerge {
     _ list: PropertyListDictionary, _ void: VoidKeys, _ options: RecommenderOptions
   ) -> PropertyListDictionary {
     PropertyListDictionary(
-      list.distinctEntries.filter { reasonToClean($0, in: list, void, options) == nil }.map(
+      list.distinctEntries.filter { cleaningReason($0, in: list, void, options) == nil }.map(
         \.cleaned))
   }
 
-  private static func reasonToClean(
+  private static func cleaningReason(
     _ entry: PropertyListDictionary.Entry, in list: PropertyListDictionary, _ void: VoidKeys,
     _ options: RecommenderOptions
   ) -> DictionaryChange.Reason? {
@@ -162,7 +162,7 @@ struct GlobalKeyMerge {
     // Each key occurs once in the input. Searching for it would make a hostile dictionary with many
     // keys quadratic.
     merged.entries.append(kept)
-    let reason = reasonToStay(kept)
+    let reason = keepingReason(kept)
     let evidence = needed[kept.key].map { [$0] }
     if kept.key != entry.key {
       record(.rewrite, entry, kept.value, .currentSpelling(kept.key, reason), evidence: evidence)
@@ -213,7 +213,7 @@ struct GlobalKeyMerge {
     .first { list[$0.rawValue] != nil }
   }
 
-  private func reasonToGo(_ key: String) -> DictionaryChange.Reason {
+  private func removalReason(_ key: String) -> DictionaryChange.Reason {
     switch PolicyKey(rawValue: key) {
     case .allowsArbitraryLoads?:
       if let narrow = cancellingKey { return .cancelled(by: narrow.rawValue) }
@@ -224,7 +224,7 @@ struct GlobalKeyMerge {
     }
   }
 
-  private func reasonToStay(_ entry: PropertyListDictionary.Entry) -> DictionaryChange.Reason {
+  private func keepingReason(_ entry: PropertyListDictionary.Entry) -> DictionaryChange.Reason {
     if needed[entry.key] != nil { return .letsRestThrough }
     return switch PolicyKey(rawValue: entry.key) {
     case .allowsLocalNetworking? where !entry.value.isOff: .opensLocalHosts

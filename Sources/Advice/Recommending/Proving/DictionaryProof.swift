@@ -25,7 +25,7 @@ struct DictionaryProof {
     var guarded: [Int32] = []
   }
 
-  private struct Speakers {
+  private struct ApplyingEntries {
     private(set) var entries: [(entry: String, system: SystemVersion)] = []
     var systems: Set<Int> = []
     var isComplete = false
@@ -55,9 +55,9 @@ struct DictionaryProof {
     self.policy = policy
     // First that the dictionary suffices and opens nothing too far, then that nothing in it is
     // superfluous.
-    for number in hosts.indices { try keepClosed(number, letThrough(number)) }
+    for number in hosts.indices { try checkClosed(number, checkPermitted(number)) }
     if keepsSteps {
-      steps.reserveCapacity(exceptions.values.reduce(0) { $0 + 1 + $1.lessOne.count })
+      steps.reserveCapacity(exceptions.values.reduce(0) { $0 + 1 + $1.eachWithoutOneKey.count })
     }
     for entry in exceptions.keys.sorted() {
       let proved = try prove(entry)
@@ -68,14 +68,15 @@ struct DictionaryProof {
   /// Checks that every connection that a key can let through passes.
   ///
   /// It returns the entries that apply to the host on the systems of its connections.
-  private mutating func letThrough(_ number: Int) throws(UnprovedDictionary) -> Speakers {
+  private mutating func checkPermitted(_ number: Int) throws(UnprovedDictionary) -> ApplyingEntries
+  {
     let host = hosts[number]
-    var speakers = Speakers()
+    var applying = ApplyingEntries()
     for run in host.cases.runs {
       if run.systems.count == systems.count {
-        speakers.isComplete = true
+        applying.isComplete = true
       } else {
-        speakers.systems.formUnion(run.systems)
+        applying.systems.formUnion(run.systems)
       }
       let decisions = prover.engine.decisions(on: run.facts, under: policy)
       for place in run.systems {
@@ -90,31 +91,31 @@ struct DictionaryProof {
           throw .blocked(host: host.host, system: titles[place], by: blocker)
         }
         for entry in entries(deciding: run.facts, at: place, in: decisions) {
-          speakers.add(entry, on: systems[place])
+          applying.add(entry, on: systems[place])
         }
       }
     }
-    for (entry, _) in speakers.entries {
+    for (entry, _) in applying.entries {
       charges[entry, default: Charges()].served.append(Int32(clamping: number))
     }
-    return speakers
+    return applying
   }
 
-  private mutating func keepClosed(
-    _ number: Int, _ known: Speakers
+  private mutating func checkClosed(
+    _ number: Int, _ known: ApplyingEntries
   ) throws(UnprovedDictionary) {
     let host = hosts[number]
-    var speakers = known
+    var applying = known
     // On systems without a failing connection of the host, an entry may apply too and open it.
     if !known.isComplete {
       let (facts, decisions) = decisions(on: host.host)
       for place in systems.indices where !known.systems.contains(place) {
         for entry in entries(deciding: facts, at: place, in: decisions) {
-          speakers.add(entry, on: systems[place])
+          applying.add(entry, on: systems[place])
         }
       }
     }
-    for (entry, system) in speakers.entries {
+    for (entry, system) in applying.entries {
       // The entry that decides on a host may permit only the keys that the host needs.
       guard opened(by: entry).isWithin(host.keys ?? ExceptionKeys()) else {
         throw .weakened(host: host.host, system: system.description, by: entry)
@@ -134,7 +135,7 @@ struct DictionaryProof {
     defer { policy.setException(exception, for: entry) }
     policy.setException(nil, for: entry)
     var steps = [try step(entry, key: "", charges)]
-    for (key, rest) in exception.lessOne {
+    for (key, rest) in exception.eachWithoutOneKey {
       policy.setException(rest, for: entry)
       steps.append(try step(entry, key: key.rawValue, charges))
     }
@@ -211,14 +212,14 @@ struct DictionaryProof {
 }
 
 extension DomainException {
-  fileprivate var lessOne: [(key: PolicyKey, rest: DomainException)] {
+  fileprivate var eachWithoutOneKey: [(key: PolicyKey, rest: DomainException)] {
     var variants: [(PolicyKey, DomainException)] = []
     if includesSubdomains {
       var rest = self
       rest.includesSubdomains = false
       variants.append((.includesSubdomains, rest))
     }
-    variants += ExceptionKeys(self).lessOne.map { key, fewer in
+    variants += ExceptionKeys(self).eachWithoutOneKey.map { key, fewer in
       var rest = fewer.exception
       rest.includesSubdomains = includesSubdomains
       return (key, rest)

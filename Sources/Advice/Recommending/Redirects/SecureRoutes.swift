@@ -109,7 +109,7 @@ struct SecureRoutes {
   }
 
   /// The https hops that redirect directly to the same host in cleartext, by port.
-  func hopsBackIntoClear(at host: String) -> [Hop] {
+  func downgradingHops(at host: String) -> [Hop] {
     (sources[host] ?? []).filter { $0.isSecure && $0.host == host }.sorted()
   }
 

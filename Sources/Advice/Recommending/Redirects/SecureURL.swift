@@ -36,7 +36,7 @@ struct SecureURLs {
     self.compliant = compliant
     self.standings = standings
     self.strictPlace = strictPlace
-    leadingBack = Set(routes.hopsBackIntoClear(at: host).map(\.port))
+    leadingBack = Set(routes.downgradingHops(at: host).map(\.port))
     var targets: [UInt16: [UInt16: Place]] = [:]
     for sighting in sightings where sighting.observation.isClearLoad {
       let port = sighting.observation.urlPort

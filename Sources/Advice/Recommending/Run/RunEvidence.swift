@@ -29,7 +29,7 @@ struct RunEvidence {
   var exercised: Set<String> {
     Set(
       hosts.lazy.filter { evidence in
-        evidence.sightings.contains { !applicability.isByAnother($0.observation) }
+        evidence.sightings.contains { !applicability.isByOtherProgram($0.observation) }
       }.map(\.host))
   }
 

@@ -41,7 +41,7 @@ public struct TrafficVolume: Hashable, Sendable {
     for sightings in ledger.sightingsByHost {
       var isSeen = false
       for sighting in sightings {
-        guard applicability?.isByAnother(sighting.observation) != true else {
+        guard applicability?.isByOtherProgram(sighting.observation) != true else {
           connections -= sighting.count
           continue
         }

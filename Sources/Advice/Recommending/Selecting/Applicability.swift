@@ -45,7 +45,7 @@ struct Applicability {
         })
           && options.isOfOperatingSystem(evidence.host)
     else { return false }
-    return !evidence.sightings.contains { speaksForTheApp($0.observation) }
+    return !evidence.sightings.contains { isFromApp($0.observation) }
   }
 
   private func notAHost(_ host: String) -> SetAside.Reason? {
@@ -92,7 +92,7 @@ struct Applicability {
     return .ownStack(title)
   }
 
-  func isByAnother(_ observation: Observation) -> Bool {
+  func isByOtherProgram(_ observation: Observation) -> Bool {
     guard let process = observation.process, let name = process.effectiveName ?? process.name else {
       return false
     }
@@ -145,7 +145,7 @@ struct Applicability {
     return .systemProcess(name)
   }
 
-  private func speaksForTheApp(_ observation: Observation) -> Bool {
+  private func isFromApp(_ observation: Observation) -> Bool {
     if let process = observation.process, let name = process.effectiveName ?? process.name {
       return !SystemAgents.isAgent(name, by: observation.witness)
     }

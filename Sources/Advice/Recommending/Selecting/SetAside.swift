@@ -52,7 +52,7 @@ public struct SetAside: Hashable, Sendable {
       }
     }
 
-    public var spoken: String? {
+    public var protocolName: String? {
       switch self {
       case .outsideATS(let spoken): spoken.title
       case .ownStack(let title): title

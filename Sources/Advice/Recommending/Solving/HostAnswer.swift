@@ -62,8 +62,10 @@ struct HostAnswer {
       guard isBlocked(under: policy(ofNamesAbove: excepted)) else { return nil }
     }
     var keys = needed.runs.reduce(ExceptionKeys()) { $0.union($1.keys) }
-    for (key, _) in keys.lessOne.reversed() {
-      guard let fewer = keys.lessOne.first(where: { $0.key == key })?.rest else { continue }
+    for (key, _) in keys.eachWithoutOneKey.reversed() {
+      guard let fewer = keys.eachWithoutOneKey.first(where: { $0.key == key })?.rest else {
+        continue
+      }
       if !isBlocked(withOwn: fewer.exception) { keys = fewer }
     }
     return keys

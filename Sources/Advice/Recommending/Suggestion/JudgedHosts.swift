@@ -25,7 +25,7 @@ struct JudgedHosts {
   /// Judges a host and adds it to a suggestion.
   mutating func add(
     _ evidence: HostEvidence, to suggestion: inout Suggestion,
-    _ tell: (HostJudgement, HostSuggestion?) -> Void
+    _ visit: (HostJudgement, HostSuggestion?) -> Void
   ) {
     let (judged, aside) = divided(evidence)
     let owner = options.owner(
@@ -33,7 +33,7 @@ struct JudgedHosts {
     suggestion.setAside += aside.map { SetAside(evidence.host, $0.key, $0.value, owner) }
     guard !judged.isEmpty else {
       // Local hosts are not part of a suggestion, but checks and merges need their judgement.
-      if let local = aside[.local] { tell(run.judgement(of: evidence, local), nil) }
+      if let local = aside[.local] { visit(run.judgement(of: evidence, local), nil) }
       return
     }
     let judgement = run.judgement(of: evidence, judged)
@@ -54,7 +54,7 @@ struct JudgedHosts {
     var host = HostSuggestion(judgement, answer, options: options)
     parts.share(in: &host)
     host.owner = owner
-    tell(judgement, host)
+    visit(judgement, host)
     suggestion.hosts.append(host)
   }
 

@@ -91,16 +91,16 @@ extension ClientSoftware: Comparable {
 
 extension Observation {
   public var software: ClientSoftware? {
-    process.flatMap(ClientSoftware.init) ?? softwareOnTheWire
+    process.flatMap(ClientSoftware.init) ?? softwareInTraffic
   }
 
   /// The software according to the traffic alone, ignoring the process name.
-  public var softwareOnTheWire: ClientSoftware? {
-    UserAgentTable.shared.withLock { softwareOnTheWire(&$0) }
+  public var softwareInTraffic: ClientSoftware? {
+    UserAgentTable.shared.withLock { softwareInTraffic(&$0) }
   }
 
   /// The software according to the traffic alone; `agents` is a cache for many observations.
-  public func softwareOnTheWire(_ agents: inout UserAgentTable) -> ClientSoftware? {
+  public func softwareInTraffic(_ agents: inout UserAgentTable) -> ClientSoftware? {
     if let agent = http?.userAgent, let software = agents.software(of: agent) { return software }
     // In a record other than a capture, the hello is that of a proxy or browser.
     guard witness == nil else { return nil }

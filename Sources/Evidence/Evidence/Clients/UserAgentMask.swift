@@ -94,12 +94,12 @@ package enum UserAgentMask {
       while start < range.upperBound {
         let end =
           bytes[start..<range.upperBound].firstIndex(of: UInt8(ascii: ";")) ?? range.upperBound
-        if !stays(text(start..<end)) { fill(start..<end) }
+        if !isKept(text(start..<end)) { fill(start..<end) }
         start = end + 1
       }
     }
 
-    private func stays(_ part: String) -> Bool {
+    private func isKept(_ part: String) -> Bool {
       let part = part.drop { $0 == " " }
       if knownRemarks.contains(String(part)) { return true }
       if part.hasPrefix("Scale/") {

@@ -107,7 +107,7 @@ extension FactFields {
   package func writeFields(
     to json: inout JSONWriter, isRecord: Bool, _ numbers: (any SharedNumbers)?
   ) {
-    var writing = FieldWriting(self, isRecord: isRecord, numbers, into: json.moved())
+    var writing = FieldWriting(self, isRecord: isRecord, numbers, into: json.takeWriter())
     Self.visitFields(&writing)
     json = writing.json
   }

@@ -44,7 +44,7 @@ public struct EvidenceFold: Sendable {
     isIncomplete = isIncomplete || other.isIncomplete
   }
 
-  public mutating func joinLoss() { isIncomplete = true }
+  public mutating func recordLoss() { isIncomplete = true }
 
   public mutating func join(_ host: FoldedHost, named name: String) {
     // Joined in place, because copying the host would cost more than the new facts.

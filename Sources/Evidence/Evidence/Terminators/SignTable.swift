@@ -37,7 +37,7 @@ struct SignTable: Sendable {
     return sign
   }
 
-  func isNoted(_ certificate: Shared<CertificateFacts>, for host: String) -> Bool {
+  func isRecorded(_ certificate: Shared<CertificateFacts>, for host: String) -> Bool {
     recent(certificate)?.host == host
   }
 

@@ -67,7 +67,7 @@ public struct TerminatorIndex: Sendable {
     _ certificate: Shared<CertificateFacts>, _ observation: Observation
   ) {
     // A server usually presents one certificate for a host, so repetitions return early.
-    guard let host = observation.host, !signs.isNoted(certificate, for: host) else { return }
+    guard let host = observation.host, !signs.isRecorded(certificate, for: host) else { return }
     let sign = signs.remember(certificate)
     guard case .privateKey(let key) = sign else { return }
     keptCount += issuers.record(key, hasRoom: keptCount < Self.mostKept)

@@ -163,7 +163,7 @@ public struct EvidenceFileReader {
     if ended.isDamaged {
       ended.section.account.isDamaged = true
       // Lost lines may have belonged to any host.
-      ended.section.fold.joinLoss()
+      ended.section.fold.recordLoss()
     }
     ended.section.fold.join(ended.answers)
     ended.section.fold.join(ended.traffic)

@@ -38,15 +38,16 @@ extension JSONWriter {
 }
 
 struct ReadObservation {
-  private static let nobody = Endpoint(address: IPAddress(high: 0, low: 0), port: 0)
+  private static let unknownEndpoint = Endpoint(address: IPAddress(high: 0, low: 0), port: 0)
   private var seen: Observation
   private var kind: Observation.Kind?
   private var address: IPAddress?
 
   init(in capture: String) {
     seen = Observation(
-      kind: .http, place: Place(capture: capture, frame: 0, time: nil), client: Self.nobody,
-      server: Self.nobody)
+      kind: .http, place: Place(capture: capture, frame: 0, time: nil),
+      client: Self.unknownEndpoint,
+      server: Self.unknownEndpoint)
   }
 
   mutating func readField(

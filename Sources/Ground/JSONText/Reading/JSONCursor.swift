@@ -82,8 +82,8 @@ package struct JSONCursor: Sendable {
       case .null: try null()
       }
       while let isObject = areObjects.last {
-        let goesOn = isObject ? try nextName() != nil : try nextItem()
-        if goesOn { break }
+        let hasMore = isObject ? try nextName() != nil : try nextItem()
+        if hasMore { break }
         areObjects.removeLast()
       }
     } while !areObjects.isEmpty

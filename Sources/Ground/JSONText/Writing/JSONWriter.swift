@@ -23,7 +23,7 @@ package struct JSONWriter: ~Copyable, Sendable {
     isIndented = form == .indented
   }
 
-  package mutating func moved() -> JSONWriter {
+  package mutating func takeWriter() -> JSONWriter {
     var other = JSONWriter(isIndented ? .indented : .line, into: bytes.take())
     other.depth = depth
     return other

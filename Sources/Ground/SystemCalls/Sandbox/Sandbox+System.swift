@@ -3,7 +3,7 @@
 #endif
 
 extension Sandbox {
-  static func giveUp(for purpose: Purpose, as user: SudoUser?) -> [RetainedRight] {
+  static func dropRights(for purpose: Purpose, as user: SudoUser?) -> [RetainedRight] {
     var retained: [RetainedRight] = []
     func attempt(_ step: () throws(RetainedRight) -> Void) {
       do throws(RetainedRight) { try step() } catch { retained.append(error) }

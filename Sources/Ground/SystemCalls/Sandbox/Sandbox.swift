@@ -25,7 +25,7 @@ package enum Sandbox {
   /// process becomes that user.
   package static func enter(for purpose: Purpose, as user: SudoUser? = nil) -> [RetainedRight] {
     outcome.withLock { outcome in
-      let retained = outcome ?? giveUp(for: purpose, as: user)
+      let retained = outcome ?? dropRights(for: purpose, as: user)
       outcome = retained
       return retained
     }

@@ -12,7 +12,7 @@ public enum SuiteAvailability: Hashable, Sendable {
   /// A connection with it was not made by Apple's stack.
   case never
   /// Unknown: not in an ATS list, and no source documents the other suites of the system.
-  case untold
+  case unknown
 }
 
 /// The cipher suites that Apple clients offer, by system and exception (ATS-12, ATS-13, ATS-37).
@@ -66,7 +66,7 @@ public enum CipherSuiteTable {
     // A suite of an older list, or one that a reading excludes from its group.
     if everListed.contains(suite) { return .whereLifted }
     if compatibility.contains(suite) { return offersTripleDES ? .whereLifted : .never }
-    return system.includes(.suiteGroupsKnown) ? .never : .untold
+    return system.includes(.suiteGroupsKnown) ? .never : .unknown
   }
 
   /// The suites of the NIAP package FCP_v2.1 (ATS-28).

@@ -88,9 +88,9 @@ extension PolicyEvaluator {
   ) -> [HostOutlook.Answer] {
     var answers = [HostOutlook.Answer]()
     for interface in HostOutlook.interfaces {
-      let facts = trial.facts(host).but { $0.interface = interface }
+      let facts = trial.facts(host).with { $0.interface = interface }
       let decision = evaluate(facts, under: policy)
-      if let same = answers.firstIndex(where: { $0.decision.comesToTheSame(as: decision) }) {
+      if let same = answers.firstIndex(where: { $0.decision.isEquivalent(to: decision) }) {
         answers[same].interfaces.append(interface)
       } else {
         answers.append(
@@ -104,7 +104,7 @@ extension PolicyEvaluator {
 }
 
 extension Decision {
-  fileprivate func comesToTheSame(as other: Decision) -> Bool {
+  fileprivate func isEquivalent(to other: Decision) -> Bool {
     let reasons = Set([decidingRules, other.decidingRules].filter { !$0.isEmpty })
     return verdict == other.verdict && barriers == other.barriers && reasons.count <= 1
   }

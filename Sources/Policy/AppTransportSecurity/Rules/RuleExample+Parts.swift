@@ -32,7 +32,7 @@ extension TransportFacts {
     return facts
   }
 
-  func but(_ change: (inout TransportFacts) -> Void) -> TransportFacts {
+  func with(_ change: (inout TransportFacts) -> Void) -> TransportFacts {
     var facts = self
     change(&facts)
     return facts

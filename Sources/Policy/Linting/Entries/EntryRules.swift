@@ -15,7 +15,7 @@ extension LintRule {
       for entry in dictionary.entries
       where entry.isPlain && entry.name.fault == nil {
         guard !troubled.contains(entry.key), !dead.contains(entry.key), !entry.isLocalHost,
-          !parents.lieAbove(entry),
+          !parents.containAncestor(of: entry),
           !dictionary.isBuiltIn(entry.key)
         else { continue }
         defects.add(at: entry.path, host: entry.key, .entry(.withoutEffect(entry.key)))
@@ -62,7 +62,7 @@ extension LintRule {
         // For deeper names it is disputed how far NSIncludesSubdomains reaches, so only direct
         // children are compared.
         guard let (parent, depth) = parents.parent(of: entry), depth == 1,
-          entry.says(whatIsSaidBy: parent)
+          entry.hasSameEffect(as: parent)
         else { continue }
         defects.add(
           at: entry.path, host: entry.key, .entry(.repeatsParent(entry.key, parent: parent.key)))
@@ -94,7 +94,7 @@ extension LintRule {
 
 extension LintedEntry {
   /// Returns true if both entries have the same effect on this entry's names.
-  fileprivate func says(whatIsSaidBy other: LintedEntry) -> Bool {
+  fileprivate func hasSameEffect(as other: LintedEntry) -> Bool {
     guard readings.count == other.readings.count else { return false }
     return zip(readings, other.readings).allSatisfy { own, above in
       var own = own

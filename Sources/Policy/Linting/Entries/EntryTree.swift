@@ -41,7 +41,7 @@ struct EntryTree {
     return nil
   }
 
-  func lieAbove(_ entry: LintedEntry) -> Bool {
+  func containAncestor(of entry: LintedEntry) -> Bool {
     switch entry.name.form {
     case .name: parent(of: entry) != nil
     case .address(let address): isInRange(address, shorterThan: Int.max)

@@ -72,7 +72,7 @@ enum KeyLikeness {
     return best?.key
   }
 
-  static func isSlip(_ name: String) -> Bool {
+  static func isMisspelling(_ name: String) -> Bool {
     guard name.utf8.count <= longestKey else { return false }
     return key(nearestTo: letters(of: name), in: .dictionary) != nil
   }

@@ -64,7 +64,7 @@ extension LintRule {
             .legacy(
               legacy, reading,
               LintStatement.KeyCorrection(
-                key: key, standsBeside: beside,
+                key: key, equivalentSibling: beside,
                 isDefault: dictionary.written(at: path).map { dictionary.isDefault(key, $0) }
                   == true))))
       }

@@ -40,7 +40,7 @@ struct StrayKey {
       return
     }
     // An Info.plist has many keys; only those that resemble keys of ATS are examined.
-    guard name.hasPrefix("NS") || name.contains(" ") || KeyLikeness.isSlip(name),
+    guard name.hasPrefix("NS") || name.contains(" ") || KeyLikeness.isMisspelling(name),
       let key = KeyLikeness.meant(by: name, in: .dictionary)
     else { return nil }
     self.init(
@@ -84,7 +84,7 @@ struct StrayKey {
     let name = key?.rawValue ?? LintedDictionary.policyKey
     let value = dictionary.written(at: path)
     return LintStatement.KeyCorrection(
-      key: key, standsBeside: belongsIn == nil ? dictionary.name(of: name, beside: path) : nil,
+      key: key, equivalentSibling: belongsIn == nil ? dictionary.name(of: name, beside: path) : nil,
       isThere: belongsIn.map { dictionary.holds(name, in: $0) } == true, place: belongsIn,
       wanted: dictionary.wantedType(of: key, at: path),
       isDefault: key.flatMap { key in value.map { dictionary.isDefault(key, $0) } } == true)

@@ -38,7 +38,7 @@ extension LintStatement {
     public var key: PolicyKey?
     /// A neighbour that already means the key: the key itself, or a spelling that is to be
     /// rewritten first.
-    public var standsBeside: String?
+    public var equivalentSibling: String?
     public var isThere = false
     /// The dictionary to move it to; `nil` if it is in the right one.
     public var place: KeyPlace?

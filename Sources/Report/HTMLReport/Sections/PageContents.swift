@@ -34,7 +34,7 @@ struct PageContents {
     self.suggestion = suggestion
     self.merged = merged
     self.words = words
-    let listed = Self.mostTelling(suggestion.hosts, atMost: PageLimits.hosts)
+    let listed = Self.mostImportant(suggestion.hosts, atMost: PageLimits.hosts)
     hosts = listed.map { ListedHost(number: $0, host: suggestion.hosts[$0]) }
     let names = Set(hosts.map(\.host.host))
     var evidence: [String: HostEvidence] = [:]
@@ -75,7 +75,7 @@ struct PageContents {
   }
 
   /// The indices of the hosts that fit on the page, violations first; in order.
-  static func mostTelling(_ hosts: [HostSuggestion], atMost limit: Int) -> [Int] {
+  static func mostImportant(_ hosts: [HostSuggestion], atMost limit: Int) -> [Int] {
     guard hosts.count > limit else { return Array(hosts.indices) }
     // Indices are sorted instead of up to a hundred thousand hosts.
     return HostSuggestion.Verdict.allCases.sorted { $0.weight < $1.weight }

@@ -53,7 +53,7 @@ struct Timeline {
     let (start, end) = (times.min() ?? 0, times.max() ?? 0)
     let hosts = tracks.map(\.listed).sorted { $0.number < $1.number }
     let kept = Set(
-      PageContents.mostTelling(hosts.map(\.host), atMost: PageLimits.hostsInTime)
+      PageContents.mostImportant(hosts.map(\.host), atMost: PageLimits.hostsInTime)
         .map { hosts[$0].number })
     let shown = tracks.filter { kept.contains($0.listed.number) }
       .map { (first: $0.marks.map(\.time).min() ?? 0, track: $0) }

@@ -22,7 +22,7 @@ struct ReviewAccount {
     self.reachesSubdomains = reachesSubdomains
     self.knowsFirstParty = knowsFirstParty
     self.hosts = hosts.filter { host in
-      host.needs.contains { Self.speaks($0, of: host, for: key) }
+      host.needs.contains { Self.supports($0, of: host, for: key) }
     }
   }
 
@@ -100,7 +100,7 @@ struct ReviewAccount {
 
   private func needs(_ kind: Need.Kind) -> Bool {
     hosts.contains { host in
-      host.needs.contains { $0.kind == kind && Self.speaks($0, of: host, for: key) }
+      host.needs.contains { $0.kind == kind && Self.supports($0, of: host, for: key) }
     }
   }
 
@@ -112,7 +112,7 @@ struct ReviewAccount {
     host.needs.contains { $0.kind == .cleartext && $0.certainty == .likely }
   }
 
-  private static func speaks(_ need: Need, of host: HostSuggestion, for key: PolicyKey) -> Bool {
+  private static func supports(_ need: Need, of host: HostSuggestion, for key: PolicyKey) -> Bool {
     guard need.certainty != .unknown else { return false }
     switch (key, need.kind) {
     case (.allowsInsecureHTTPLoads, .cleartext), (.minimumTLSVersion, .tlsVersion): return true
@@ -124,7 +124,7 @@ struct ReviewAccount {
   }
 
   private func observations(of host: HostSuggestion) -> [ReviewSentence] {
-    let needs = host.needs.filter { Self.speaks($0, of: host, for: key) }
+    let needs = host.needs.filter { Self.supports($0, of: host, for: key) }
     var sentences = [ReviewSentence]()
     var rest = needs
     while let sight = rest.first.map(ReviewSight.init) {

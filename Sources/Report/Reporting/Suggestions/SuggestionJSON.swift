@@ -107,7 +107,7 @@ package struct SuggestionJSON {
       "host": .string(aside.host),
       "reason": .string(aside.reason.kind.rawValue),
       "text": .string(aside.reason.text(in: .english)),
-      "protocol": aside.reason.spoken.map { .string($0) },
+      "protocol": aside.reason.protocolName.map { .string($0) },
       "sdk": aside.owner?.sdk.map { .string($0.record.name) },
       "connections": .integer(aside.connections),
       "evidence": .array(aside.evidence.map(JSONValue.init)),

@@ -94,7 +94,7 @@ extension LintWords {
 
   private func fix(_ correction: LintStatement.KeyCorrection) -> String {
     let key = correction.key?.rawValue ?? "NSAppTransportSecurity"
-    if let name = correction.standsBeside {
+    if let name = correction.equivalentSibling {
       return language("Remove it; `\(name)` stands beside it.", "删掉它；同一层已有 `\(name)`。")
     }
     if let place = correction.place, correction.isThere { return alreadyThere(key, place) }

@@ -30,7 +30,7 @@ struct LintWords {
   private func configurations(_ placed: [ConfigurationOutlook.PlacedSpan]) -> FindingWords {
     guard let last = placed.last?.span else { return FindingWords("") }
     // Unknown effects need an explanation more than known ones.
-    let told = placed.first { $0.span.configuration == nil }?.span ?? last
+    let shown = placed.first { $0.span.configuration == nil }?.span ?? last
     let titles =
       placed.count == 1
       ? last.title(in: language)
@@ -41,8 +41,8 @@ struct LintWords {
       .joined(separator: language("; ", "；"))
     return FindingWords(
       language(
-        "Configuration: \(titles). \(told.statement(in: language))",
-        "配置：\(titles)。\(told.statement(in: language))"),
+        "Configuration: \(titles). \(shown.statement(in: language))",
+        "配置：\(titles)。\(shown.statement(in: language))"),
       fix: last.stricterAdvice(in: language))
   }
 

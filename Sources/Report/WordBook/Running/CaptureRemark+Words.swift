@@ -4,7 +4,7 @@ import ProtocolRegistries
 extension CaptureRemark {
   package func text(in language: Language) -> String {
     switch self {
-    case .told(let words): words
+    case .verbatim(let words): words
     case .leftOut(let reason): language("\(reason); left out", "\(reason)；不计入")
     case .leftOutEvidence(let obstacle):
       language(

@@ -6,7 +6,7 @@ package import WitnessFiles
 /// A remark on one capture or evidence file.
 package enum CaptureRemark: Hashable, Sendable {
   /// Text from a file reader or evidence file, the same in every language.
-  case told(String)
+  case verbatim(String)
   case leftOut(String)
   case leftOutEvidence(EvidenceObstacle)
   case witnessDamage(WitnessDamage, Place.Unit)

@@ -7,7 +7,7 @@ package struct PrivacyManifestSearch: Sendable {
 
   init(_ manifests: [PrivacyManifest] = []) { self.manifests = manifests }
 
-  mutating func pass(_ error: AppBundleError) {
+  mutating func record(_ error: AppBundleError) {
     if unread.count < Self.mostListed { unread.append(error) } else { unreadNotListed += 1 }
   }
 }

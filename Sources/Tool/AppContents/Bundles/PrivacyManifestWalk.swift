@@ -37,7 +37,7 @@ struct PrivacyManifestWalk<Tree: FileTree> {
       do throws(AppBundleError) {
         try visit(folder)
       } catch {
-        search.pass(error)
+        search.record(error)
       }
       guard bytesLeft >= 0, valuesLeft >= 0, search.manifests.count <= BundleLimits.manifests else {
         throw .tooLarge(path: root, reason: "has more privacy manifests than any app")
@@ -48,7 +48,7 @@ struct PrivacyManifestWalk<Tree: FileTree> {
         let names = try tree.folders(in: folder).sorted(by: >)
         waiting += names.filter { !Self.skipped.contains($0) }.map { folder + [$0] }
       } catch {
-        search.pass(error)
+        search.record(error)
       }
     }
   }

@@ -25,8 +25,8 @@ extension AuditRun {
     var narrowing = window.map(TimeNarrowing.init)
     beginProgress()
     defer {
-      remarks.tell(console)
-      unlabelled.tell(console)
+      remarks.printAll(to: console)
+      unlabelled.printRemarks(to: console)
       remark(on: narrowing)
     }
     let ahead = readAhead(observing)

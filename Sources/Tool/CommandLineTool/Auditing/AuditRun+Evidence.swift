@@ -19,7 +19,7 @@ extension AuditRun {
       reader: Release.version)
     narrowsEvidence = true
     var unlabelled = UnlabelledCaptures()
-    defer { unlabelled.tell(console) }
+    defer { unlabelled.printRemarks(to: console) }
     var seen: Set<ProcessFacts>?
     let collection = try gather(observing, into: gathering) {
       (gathering) throws(EvidenceFileError) in
@@ -74,7 +74,7 @@ extension AuditRun {
     let name = text.name
     let outcome: EvidenceFileOutcome?
     do throws(EvidenceFileError) {
-      outcome = try gathering?.read(text, progress: StatusLine.show) { tell($0) }
+      outcome = try gathering?.read(text, progress: StatusLine.show) { report($0) }
     } catch {
       throw .badEvidence("\(error)")
     }
@@ -88,7 +88,7 @@ extension AuditRun {
       remark([.leftOut("\(refusal)")], .leftOut, of: name)
       return summary
     }
-    remark(outcome.damage.map(CaptureRemark.told), .damage, of: name)
+    remark(outcome.damage.map(CaptureRemark.verbatim), .damage, of: name)
     damaged += outcome.damagedCaptures
     if options.verbose > 0 {
       console.note(.evidenceRead(name, captures: outcome.captures))
@@ -96,10 +96,10 @@ extension AuditRun {
     return summary
   }
 
-  func tell(_ capture: CaptureAccount) {
+  func report(_ capture: CaptureAccount) {
     if let device = capture.labels["device"] { devices.insert(device) }
     if capture.isIncomplete { gaps.append(AuditGap.evidence(capture: capture.name).words) }
-    remarkInEvidence(capture.warnings.map(CaptureRemark.told), .inEvidence, of: capture.name)
+    remarkInEvidence(capture.warnings.map(CaptureRemark.verbatim), .inEvidence, of: capture.name)
     if let reason = capture.unreadReason {
       remarkInEvidence([.leftOut(reason)], .leftOut, of: capture.name)
     }
@@ -113,12 +113,12 @@ extension AuditRun {
 
   /// Prints a capture's remarks, or collects them if an evidence file holds many captures.
   private func remarkInEvidence(
-    _ told: [CaptureRemark], _ kind: CaptureRemark.Kind, of capture: String
+    _ new: [CaptureRemark], _ kind: CaptureRemark.Kind, of capture: String
   ) {
     if options.verbose > 0 {
-      remark(told, kind, of: capture)
+      remark(new, kind, of: capture)
     } else {
-      remarks.add(told, kind, of: capture)
+      remarks.add(new, kind, of: capture)
     }
   }
 

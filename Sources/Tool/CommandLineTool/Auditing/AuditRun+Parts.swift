@@ -20,7 +20,7 @@ extension AuditRun {
     beginProgress()
     defer {
       ahead?.stop()
-      remarks.tell(console)
+      remarks.printAll(to: console)
     }
     for (index, capture) in captures.enumerated() {
       StatusLine.beginFile()
@@ -63,7 +63,7 @@ extension AuditRun {
       outcome = try lines.readParts(progress: StatusLine.show) { part, outcome in
         for capture in part.captures {
           outcome.count(capture)
-          tell(capture)
+          report(capture)
         }
         do throws(ToolError) {
           if failure == nil { try emit(part) }
@@ -76,7 +76,7 @@ extension AuditRun {
     }
     if let failure { throw failure }
     if let refusal = outcome.refusal { throw .badEvidence("\(name): \(refusal)") }
-    remark(outcome.damage.map(CaptureRemark.told), .damage, of: name)
+    remark(outcome.damage.map(CaptureRemark.verbatim), .damage, of: name)
     damaged += outcome.damagedCaptures
   }
 }

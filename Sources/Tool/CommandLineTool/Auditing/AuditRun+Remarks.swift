@@ -13,41 +13,41 @@ extension AuditRun {
 
   /// Prints a capture's remarks at once for a single capture or with full output; otherwise
   /// collects them.
-  func remark(_ told: [CaptureRemark], _ kind: CaptureRemark.Kind, of capture: String) {
+  func remark(_ new: [CaptureRemark], _ kind: CaptureRemark.Kind, of capture: String) {
     if !console.isQuiet, captures.count == 1 || options.verbose > 0 {
-      CaptureRemarks.tell(told, of: capture, all: options.verbose > 0, console, kind)
+      CaptureRemarks.print(new, of: capture, all: options.verbose > 0, console, kind)
     } else {
-      remarks.add(told, kind, of: capture)
+      remarks.add(new, kind, of: capture)
     }
   }
 
-  func leaveOut(_ capture: CaptureInput, _ reason: String) {
+  func exclude(_ capture: CaptureInput, _ reason: String) {
     damaged += 1
     gaps.append(AuditGap.file(name: capture.path).words)
     remark([.leftOut(reason)], .leftOut, of: capture.path)
   }
 
   /// Prints the remarks on a file; those on an evidence file are printed while it is read.
-  func tell(_ file: AuditedFile) {
+  func report(_ file: AuditedFile) {
     if case .evidence = file { return }
     if file.isDamaged { damaged += 1 }
     gaps += file.gaps.map(\.words)
     switch file {
-    case .capture(let summary): tell(summary)
-    case .witness(let summary): tell(summary)
+    case .capture(let summary): report(summary)
+    case .witness(let summary): report(summary)
     case .evidence: break
     }
   }
 
-  private func tell(_ summary: WitnessSummary) {
-    for (kind, told) in summary.remarks { remark(told, kind, of: summary.name) }
+  private func report(_ summary: WitnessSummary) {
+    for (kind, remarks) in summary.remarks { remark(remarks, kind, of: summary.name) }
     if options.verbose > 0 {
       console.note(.witnessRead(summary.name, summary.witness, entries: summary.entries))
     }
   }
 
-  private func tell(_ summary: CaptureSummary) {
-    for (kind, told) in summary.remarks { remark(told, kind, of: summary.name) }
+  private func report(_ summary: CaptureSummary) {
+    for (kind, remarks) in summary.remarks { remark(remarks, kind, of: summary.name) }
     remark(summary.readingNotes, .note, of: summary.name)
     guard options.verbose > 0 else { return }
     console.note(

@@ -216,8 +216,8 @@ final class AuditRun {
     if let source { return try finish(.capture(try source.observe(observer, emit))) }
     captures = matchLogs()
     beginProgress()
-    defer { remarks.tell(console) }
-    func handOn(_ observation: consuming Observation) throws(ToolError) {
+    defer { remarks.printAll(to: console) }
+    func forward(_ observation: consuming Observation) throws(ToolError) {
       matching?.complete(&observation)
       followed?.receive(observation)
       try emit(observation)
@@ -238,15 +238,15 @@ final class AuditRun {
         guard capture.wasFound || problem.status == .badData && mayBeLeftOut(capture) else {
           throw problem
         }
-        leaveOut(capture, error.reason)
+        exclude(capture, error.reason)
         refusal = refusal ?? problem
         continue
       }
       do throws(ToolError) {
-        if try read(opened, index, observer, handOn, pause) { readCount += 1 }
+        if try read(opened, index, observer, forward, pause) { readCount += 1 }
       } catch {
         guard let witness = error.missingForm, mayBeLeftOut(capture) else { throw error }
-        leaveOut(capture, witness.absence.text(in: console.language))
+        exclude(capture, witness.absence.text(in: console.language))
         refusal = refusal ?? error
       }
     }
@@ -314,7 +314,7 @@ final class AuditRun {
 
   /// Finishes a file and prints its remarks.
   private func finish(_ file: AuditedFile, mayBeUnread: Bool = false) throws(ToolError) {
-    tell(file)
+    report(file)
     if case .capture(let summary) = file {
       if summary.readingFailed {
         readFailure = readFailure ?? .notReadToEnd(summary.name)

@@ -10,7 +10,7 @@ struct UnlabelledCaptures {
     first = first ?? found.first
   }
 
-  func tell(_ console: Console) {
+  func printRemarks(to console: Console) {
     if let first { console.warn(.unlabelled(count, example: first)) }
   }
 }

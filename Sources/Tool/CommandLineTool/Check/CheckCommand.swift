@@ -77,7 +77,7 @@ struct CheckCommand: ConfiguredCommand {
 
   func runConfigured() throws {
     let console = Console(output)
-    let sieve = try known.sieve()
+    let filter = try known.filter()
     let run = try AuditRun(
       captures.captures, reading, decryption, within: try span.window(), output: output,
       console: console)
@@ -111,7 +111,7 @@ struct CheckCommand: ConfiguredCommand {
     found += manifests.trackingFindings(list.options(of: own, among: options), seen: ledger)
     let judged = list.bundles.count == 1 ? own.values.first ?? options : options
     let volume = TrafficVolume(ledger, captures: run.captureCount, options: judged)
-    found = try sieve.sift(found, from: volume.coverage, console)
+    found = try filter.filter(found, from: volume.coverage, console)
     let subject = FindingSubject(
       source: .check, app: list.bundles.first?.file.app,
       traffic: volume)

@@ -39,12 +39,12 @@ struct FindingListOptions: ParsableArguments {
     _ = try output.existing(at: writeBaseline, reading: files + inputs)
   }
 
-  func sieve() throws(ToolError) -> FindingSieve {
+  func filter() throws(ToolError) -> FindingFilter {
     var lists = ignored
     for file in ignoreFiles { lists.append(try Self.ignoreList(at: file)) }
     var known: (Baseline, path: String)?
     if let baseline { known = (try Self.baseline(at: baseline), baseline) }
-    return FindingSieve(ignoring: lists, knowing: known, writing: writeBaseline)
+    return FindingFilter(ignoring: lists, knowing: known, writing: writeBaseline)
   }
 
   static func ignoreList(at path: String) throws(ToolError) -> IgnoreList {

@@ -57,7 +57,7 @@ struct LintCommand: ConfiguredCommand {
       systems: systems.chosen.versions, linkedSDK: systems.chosen.namedSDK,
       publicSuffixes: try suffixes.list())
     linter.assumptions = disputes.assumptions
-    let sieve = try known.sieve()
+    let filter = try known.filter()
     var found = [Finding<FindingStatement>]()
     var problems = [ToolError]()
     let console = Console(output)
@@ -73,7 +73,7 @@ struct LintCommand: ConfiguredCommand {
     found += manifests.findings(linter)
     // An unreadable list does not suppress findings in the others.
     if problems.count < lists.count || !manifests.manifests.isEmpty {
-      found = try sieve.sift(found, console)
+      found = try filter.filter(found, console)
       var product = try output.openProduct(reading: inputs + known.inputs)
       let reports = try findings.openReports(besides: output, reading: inputs, known)
       try findings.write(found, about: FindingSubject(source: .lint), to: &product, reports, output)
@@ -87,7 +87,7 @@ struct LintCommand: ConfiguredCommand {
     try findings.check(found, failingOn: .error)
   }
 
-  private func printRemarks(_ lists: [PropertyListSource], _ console: Console) {
+  private func printRemarks(on lists: [PropertyListSource], _ console: Console) {
     let files = lists.compactMap { try? $0.file.get() }
     for remark in files.compactMap(\.additionRemark) { console.note(remark) }
     guard systems.chosen.areUsual, let first = files.first(where: { $0.platform == .macOS }) else {
@@ -120,7 +120,7 @@ struct LintCommand: ConfiguredCommand {
       }
     }
     var paths = Set<[String]>()
-    printRemarks(lists, console)
+    printRemarks(on: lists, console)
     return lists.filter { list in
       paths.insert([list.path] + ((try? list.file.get().infoPlist.path) ?? [])).inserted
     }

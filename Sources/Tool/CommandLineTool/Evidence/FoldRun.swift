@@ -27,7 +27,7 @@ struct FoldRun {
   ) throws(ToolError) -> Int {
     StatusLine.begin(files, console)
     for file in files { try read(file) }
-    remarks.tell(console)
+    remarks.printAll(to: console)
     if let first = folds.keyless.first {
       console.warn(.keyless(folds.keyless.count, example: first))
     }
@@ -63,11 +63,11 @@ struct FoldRun {
 
   private mutating func read(_ lines: consuming TextLines) throws(ToolError) {
     let name = lines.name
-    var told: [CaptureAccount] = []
+    var remarked: [CaptureAccount] = []
     let outcome: EvidenceFileOutcome?
     do throws(FoldingError) {
       outcome = try folds.read(lines, progress: StatusLine.show) { capture in
-        if capture.unreadReason != nil || !capture.warnings.isEmpty { told.append(capture) }
+        if capture.unreadReason != nil || !capture.warnings.isEmpty { remarked.append(capture) }
       }
     } catch {
       switch error {
@@ -77,13 +77,13 @@ struct FoldRun {
     }
     guard let outcome else { return }
     if let refusal = outcome.refusal { throw .badEvidence("\(name): \(refusal)") }
-    for capture in told {
-      remarks.add(capture.warnings.map(CaptureRemark.told), .inEvidence, of: capture.name)
+    for capture in remarked {
+      remarks.add(capture.warnings.map(CaptureRemark.verbatim), .inEvidence, of: capture.name)
       if let reason = capture.unreadReason {
         remarks.add([.leftOut(reason)], .leftOut, of: capture.name)
       }
     }
-    remarks.add(outcome.damage.map(CaptureRemark.told), .damage, of: name)
+    remarks.add(outcome.damage.map(CaptureRemark.verbatim), .damage, of: name)
     damaged += outcome.damagedCaptures
   }
 }

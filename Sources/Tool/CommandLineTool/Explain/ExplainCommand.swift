@@ -123,7 +123,7 @@ struct ExplainCommand: ConfiguredCommand {
   private func explain(dictionaryOf path: String) throws {
     let list = try BundleList(path)
     let options = try judging.recommenderOptions(reading, platform: list.platform)
-    printRemarks(list)
+    printRemarks(on: list)
     let file = try list.app.file
     let explanation = DictionaryExplanation(
       TransportSecurityPolicy(propertyList: try file.policy()), systems: options.systems,
@@ -138,7 +138,7 @@ struct ExplainCommand: ConfiguredCommand {
     try product.finish()
   }
 
-  private func printRemarks(_ list: BundleList) {
+  private func printRemarks(on list: BundleList) {
     let console = Console(output)
     for remark in list.remarks(namesSystems: judging.namesSystems) {
       console.note(remark)
@@ -148,7 +148,7 @@ struct ExplainCommand: ConfiguredCommand {
   private func explain(host: String) throws {
     let list = try plist.map { path throws(ToolError) in try BundleList(path) }
     var options = try judging.recommenderOptions(reading, platform: list?.platform)
-    if let list { printRemarks(list) }
+    if let list { printRemarks(on: list) }
     let file = try list?.app.file
     let inputs = judging.inputs + (list?.inputs ?? [])
     let policy = TransportSecurityPolicy(

@@ -20,7 +20,7 @@ enum InputFile {
   }
 
   static func standardInput(atMost most: Int = largest) throws(ToolError) -> [UInt8] {
-    Console.tellOfTypedInput()
+    Console.noteTypedInput()
     return try bytes(of: .standardInput, named: "standard input", atMost: most)
   }
 

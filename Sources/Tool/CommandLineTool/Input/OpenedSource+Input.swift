@@ -12,7 +12,7 @@ extension OpenedSource {
     _ input: CaptureInput, as form: SourceForm? = nil, in language: Language
   ) throws(CaptureError) -> OpenedSource {
     guard input.path == "-" else { return try open(path: input.path, as: form) }
-    Console.tellOfTypedInput(in: language)
+    Console.noteTypedInput(in: language)
     return try open(
       fileDescriptor: FileDescriptor.standardInputNumber, name: standardInput, as: form)
   }
@@ -26,7 +26,7 @@ extension OpenedSource {
       return try OpenedSource(
         following: .open(path: input.path, followingUntil: isOver), as: form)
     }
-    Console.tellOfTypedInput(in: language)
+    Console.noteTypedInput(in: language)
     return try OpenedSource(
       following: .open(
         fileDescriptor: FileDescriptor.standardInputNumber, name: standardInput,

@@ -20,22 +20,22 @@ struct ConnectionRecords: ~Copyable {
   mutating func learn(from observation: Observation) { queue.learn(from: observation) }
 
   mutating func receive(_ observation: HeldObservation) throws(ToolError) {
-    guard order != nil else { return try tell(observation) }
+    guard order != nil else { return try emit(observation) }
     order?.add(observation)
-    while let next = order?.next() { try tell(next) }
+    while let next = order?.next() { try emit(next) }
   }
 
   mutating func flush() throws(ToolError) { try product.flush() }
 
   mutating func finish() throws(ToolError) {
     order?.finish()
-    while let next = order?.next() { try tell(next) }
+    while let next = order?.next() { try emit(next) }
     queue.finish()
     try writeDue()
     try product.finish()
   }
 
-  private mutating func tell(_ observation: HeldObservation) throws(ToolError) {
+  private mutating func emit(_ observation: HeldObservation) throws(ToolError) {
     if case .passed(let terminator) = queue.enqueue(observation) {
       try write(observation, terminator)
     }

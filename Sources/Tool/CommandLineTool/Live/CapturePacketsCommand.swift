@@ -41,17 +41,17 @@ struct CapturePacketsCommand: ParsableCommand {
       // both.
       _ = Sandbox.enter(for: .capturing, as: user)
       var forwarder = PacketForwarder(capture)
-      reason = forwarder.run { Self.tell(.listening) }
+      reason = forwarder.run { Self.send(.listening) }
     } catch {
-      Self.tell(.failed(error))
+      Self.send(.failed(error))
       Self.exit(withError: ExitCode(ExitStatus.inputOutput.rawValue))
     }
     guard let reason else { return }
-    Self.tell(.ended(reason: reason))
+    Self.send(.ended(reason: reason))
     Self.exit(withError: ExitCode(ExitStatus.inputOutput.rawValue))
   }
 
-  private static func tell(_ message: CaptureMessage) {
+  private static func send(_ message: CaptureMessage) {
     try? Array(message.line.utf8).withBytes { (bytes) throws(SystemError) in
       try FileDescriptor.standardInput.write(bytes)
     }

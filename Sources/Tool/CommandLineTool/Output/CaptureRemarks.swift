@@ -25,7 +25,7 @@ struct CaptureRemarks {
     heaps[kind]?.first.append((capture, remarks))
   }
 
-  mutating func tell(_ console: Console) {
+  mutating func printAll(to console: Console) {
     defer { heaps = [:] }
     guard !console.isQuiet else {
       let count = heaps.filter { $0.key != .note }.values.reduce(0) { $0 + $1.count }
@@ -36,27 +36,27 @@ struct CaptureRemarks {
       guard let heap = heaps[kind] else { continue }
       if heap.count <= Self.mostCaptures {
         for (capture, remarks) in heap.first {
-          Self.tell(remarks, of: capture, all: false, console, kind)
+          Self.print(remarks, of: capture, all: false, console, kind)
         }
       } else {
         let examples = heap.first.prefix(Self.examples).map { example in
           PlacedRemark(capture: example.capture, remark: example.remarks[0])
         }
-        Self.say(.captures(kind, count: heap.count, examples: examples), console, kind)
+        Self.printLine(.captures(kind, count: heap.count, examples: examples), console, kind)
       }
     }
   }
 
-  static func tell(
+  static func print(
     _ remarks: [CaptureRemark], of capture: String, all: Bool, _ console: Console, _ kind: Kind
   ) {
     let shown = all ? remarks[...] : remarks.prefix(mostOfCapture)
-    for remark in shown { say(.capture(capture, remark), console, kind) }
+    for remark in shown { printLine(.capture(capture, remark), console, kind) }
     let hidden = remarks.count - shown.count
-    if hidden > 0 { say(.moreOfCapture(capture, count: hidden), console, kind) }
+    if hidden > 0 { printLine(.moreOfCapture(capture, count: hidden), console, kind) }
   }
 
-  private static func say(_ remark: Wording, _ console: Console, _ kind: Kind) {
+  private static func printLine(_ remark: Wording, _ console: Console, _ kind: Kind) {
     if kind == .note { console.note(remark) } else { console.warn(remark) }
   }
 }

@@ -28,7 +28,7 @@ struct Console {
   }
 
   /// Notes that the program waits for input from the terminal, as it would otherwise seem to hang.
-  static func tellOfTypedInput(in language: Language = .english) {
+  static func noteTypedInput(in language: Language = .english) {
     guard FileDescriptor.standardInput.isTerminal else { return }
     Console(in: language).note(.typedInput)
   }

@@ -106,7 +106,7 @@ private struct RedactionSource {
 
   private static func spool(_ path: String, named name: String) throws(ToolError) -> SpooledInput? {
     if path == "-" {
-      Console.tellOfTypedInput()
+      Console.noteTypedInput()
       return try SpooledInput(copying: .standardInput, named: name)
     }
     let kind = FileStatus(path: path)?.kind

@@ -54,7 +54,7 @@ struct SDKLookUpCommand: CatalogCommand {
         try body(host)
         continue
       }
-      Console.tellOfTypedInput(in: output.language)
+      Console.noteTypedInput(in: output.language)
       var lines = HostLines()
       while let host = try lines.next() { try body(host) }
     }

@@ -13,7 +13,7 @@ extension AuditRun {
     var observing = try judging.observingOptions(options)
     observing.bpf = nil
     let summary = try probed.observe(try observer(observing)) { gathering.record($0) }
-    tell(.capture(summary))
+    report(.capture(summary))
     surplus += 1
     return try checked { () throws(EvidenceFileError) in
       try gathering.end(.capture(summary), filter: nil)

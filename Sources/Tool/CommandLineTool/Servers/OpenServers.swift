@@ -39,7 +39,9 @@ struct OpenServers {
     }
     try connecting.refuseProxy(for: targets)
     console.note(.askingOpenHosts(targets.count))
-    let result = ProbeRun(connecting.options).probe(targets) { ProbeProgress($0).tell(console) }
+    let result = ProbeRun(connecting.options).probe(targets) {
+      ProbeProgress($0).printEvent(to: console)
+    }
     try file?.write(result.capture)
     try file?.finish()
     guard result.connections > 0 else {

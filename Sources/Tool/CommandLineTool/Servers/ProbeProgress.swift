@@ -7,7 +7,7 @@ struct ProbeProgress {
 
   init(_ event: ProbeEvent) { self.event = event }
 
-  func tell(_ console: Console) {
+  func printEvent(to console: Console) {
     switch event {
     case .unresolved, .unconnected, .full: console.warn(words)
     default: console.note(words)

@@ -9,7 +9,7 @@ enum HTTPBody {
   var knownLength: UInt64? { if case .length(let length) = self { length } else { nil } }
 
   enum Progress {
-    case ended, goesOn, malformed
+    case ended, needsMore, malformed
   }
 
   mutating func skip(_ bytes: RawSpan, _ offset: inout Int) -> Progress {
@@ -18,14 +18,14 @@ enum HTTPBody {
       let count = min(remaining, UInt64(bytes.byteCount &- offset))
       offset &+= Int(count)
       self = .length(remaining &- count)
-      return count == remaining ? .ended : .goesOn
+      return count == remaining ? .ended : .needsMore
     case .chunked(var body):
       let progress = body.skip(bytes, &offset)
       self = .chunked(body)
       return progress
     case .untilClose, .unknown:
       offset = bytes.byteCount
-      return .goesOn
+      return .needsMore
     }
   }
 
@@ -35,12 +35,12 @@ enum HTTPBody {
       // More lost bytes than the body has left contain the start of another message.
       guard count <= remaining else { return .malformed }
       self = .length(remaining &- count)
-      return count == remaining ? .ended : .goesOn
+      return count == remaining ? .ended : .needsMore
     case .chunked(var body):
       guard body.skipUnseen(count) else { return .malformed }
       self = .chunked(body)
-      return .goesOn
-    case .untilClose: return .goesOn
+      return .needsMore
+    case .untilClose: return .needsMore
     case .unknown: return .malformed
     }
   }

@@ -64,7 +64,7 @@ struct HTTPChunkedBody {
         break
       }
     }
-    return .goesOn
+    return .needsMore
   }
 
   /// Skips bytes that were not captured; returns false unless all belong to the current chunk.

@@ -108,7 +108,7 @@ extension HTTPConnectionReader {
   ) {
     // SHOUTcast servers answer `ICY 200 OK` and then stream without HTTP framing.
     if head.isICY {
-      server.lose()
+      server.stop()
       sink.receive(.messageUnrecognised, from: .server, mark: mark)
       return
     }

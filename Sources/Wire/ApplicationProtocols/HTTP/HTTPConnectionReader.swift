@@ -154,7 +154,7 @@ extension HTTPConnectionReader {
   ) -> Int {
     // Bytes are held until it is known whether a tunnel has begun; the new ones belong after them.
     if client.isAtMessageStart, !client.held.isEmpty {
-      client.hold(bytes, mark: mark)
+      client.buffer(bytes, mark: mark)
       readHeldAgain(&sink)
       return bytes.byteCount
     }
@@ -170,7 +170,7 @@ extension HTTPConnectionReader {
           handOver(.client, opener.isConnect ? .connect : .upgrade, opener.index)
           return offset
         case .needMore:
-          client.hold(bytes, from: offset, mark: mark)
+          client.buffer(bytes, from: offset, mark: mark)
           return bytes.byteCount
         }
       }
@@ -207,7 +207,7 @@ extension HTTPConnectionReader {
     guard let mark else { return }
     bytes.withBytes { bytes in
       let taken = readClient(bytes, mark, &sink)
-      if taken < bytes.byteCount { client.hold(bytes, from: taken, mark: mark) }
+      if taken < bytes.byteCount { client.buffer(bytes, from: taken, mark: mark) }
     }
   }
 
@@ -221,7 +221,7 @@ extension HTTPConnectionReader {
       sink.receiveHTTP2Preface(mark: mark)
       // `PRI` is a legal method name, so the HTTP/1 reader consumed the preface as a head (RFC
       // 9113, section 3.4); the HTTP/2 reader needs those bytes again.
-      [UInt8]("PRI * HTTP/2.0\r\n\r\n".utf8).withBytes { client.hold($0, mark: mark) }
+      [UInt8]("PRI * HTTP/2.0\r\n\r\n".utf8).withBytes { client.buffer($0, mark: mark) }
       handOver(.client, .http2Preface, nil)
       handOver(.server, .http2Preface, nil)
       return

@@ -57,7 +57,7 @@ struct HTTPMessageStream<Head: HTTPHead>: Sendable {
         let progress = body.skip(bytes, &offset)
         switch progress {
         case .ended: place = .messageStart
-        case .goesOn: place = .body(body)
+        case .needsMore: place = .body(body)
         case .malformed:
           place = .lost
           offset = bytes.byteCount
@@ -96,9 +96,9 @@ struct HTTPMessageStream<Head: HTTPHead>: Sendable {
 
   mutating func handOver() { place = .handedOver }
 
-  mutating func lose() { place = .lost }
+  mutating func stop() { place = .lost }
 
-  mutating func hold(_ bytes: RawSpan, from offset: Int = 0, mark: PacketMark?) {
+  mutating func buffer(_ bytes: RawSpan, from offset: Int = 0, mark: PacketMark?) {
     if held.isEmpty { heldMark = mark?.advanced(by: offset) }
     held.append(contentsOf: bytes, from: offset, count: bytes.byteCount &- offset)
   }
@@ -118,7 +118,7 @@ struct HTTPMessageStream<Head: HTTPHead>: Sendable {
       guard let count else { break }
       switch body.skipUnseen(count) {
       case .ended: place = .messageStart
-      case .goesOn: place = .body(body)
+      case .needsMore: place = .body(body)
       case .malformed: place = .lost
       }
       return

@@ -113,7 +113,7 @@ public struct HTTP2ConnectionReader: Sendable {
       case .reset(let stream): if side == .server { close(stream, event) }
       case .damaged(let anomaly, let mark):
         event(.damaged(anomaly, from: side, mark: mark))
-        lose(side, event)
+        stop(side, event)
       }
     }
   }
@@ -127,17 +127,17 @@ public struct HTTP2ConnectionReader: Sendable {
     case .client: client.skipUnseen(length)
     case .server: server.skipUnseen(length)
     }
-    if isLost(side) { lose(side, event) }
+    if isLost(side) { stop(side, event) }
   }
 
   public mutating func finish(_ event: (HTTP2Event) -> Void) {
-    client.giveUp()
-    server.giveUp()
-    lose(.client, event)
-    lose(.server, event)
+    client.stop()
+    server.stop()
+    stop(.client, event)
+    stop(.server, event)
   }
 
-  private mutating func lose(_ side: StreamSide, _ event: (HTTP2Event) -> Void) {
+  private mutating func stop(_ side: StreamSide, _ event: (HTTP2Event) -> Void) {
     switch side {
     case .client:
       for answer in early { event(.response(answer.head, to: nil, mark: answer.mark)) }

@@ -63,7 +63,7 @@ package struct HTTP2FrameStream: Sendable {
         let rest = min(Self.preface.utf8CodeUnitCount - seen, bytes.byteCount - offset)
         for index in 0..<rest
         where bytes.byte(at: offset + index) != Self.preface.byte(at: seen + index) {
-          return lose(.frameMalformed, mark.advanced(by: offset))
+          return fail(.frameMalformed, mark.advanced(by: offset))
         }
         offset += rest
         place =
@@ -87,17 +87,17 @@ package struct HTTP2FrameStream: Sendable {
     if case .payload(let remaining) = place, let count, 0...remaining ~= count {
       place = count == remaining ? .frame : .payload(remaining - count)
     } else {
-      giveUp()
+      stop()
     }
   }
 
-  mutating func giveUp() {
+  mutating func stop() {
     place = .lost
     (held, block, decoder) = ([], nil, HeaderBlockDecoder())
   }
 
-  private mutating func lose(_ anomaly: HTTPAnomaly, _ mark: PacketMark) -> Step {
-    giveUp()
+  private mutating func fail(_ anomaly: HTTPAnomaly, _ mark: PacketMark) -> Step {
+    stop()
     return .damaged(anomaly, mark: mark)
   }
 
@@ -111,11 +111,11 @@ package struct HTTP2FrameStream: Sendable {
       let available = bytes.byteCount - start
       if available >= HTTP2FrameHeader.byteCount {
         let header = HTTP2FrameHeader(bytes, at: start)
-        guard isExpected(header) else { return lose(.frameMalformed, heldMark) }
+        guard isExpected(header) else { return fail(.frameMalformed, heldMark) }
         let payload = start + HTTP2FrameHeader.byteCount
         // Bodies are skipped by length, whatever their size.
         guard header.carriesBlock else { return skip(header, &offset, to: payload) }
-        guard fits(header) else { return lose(.headTooLong, heldMark) }
+        guard fits(header) else { return fail(.headTooLong, heldMark) }
         if header.length <= bytes.byteCount - payload {
           offset = payload + header.length
           return readBlock(header, bytes, from: payload)
@@ -132,12 +132,12 @@ package struct HTTP2FrameStream: Sendable {
     guard held.count == wanted else { return nil }
     let header = heldHeader
     if !isHeaderHeld {
-      guard isExpected(header) else { return lose(.frameMalformed, heldMark) }
+      guard isExpected(header) else { return fail(.frameMalformed, heldMark) }
       guard header.carriesBlock else {
         held = []
         return skip(header, &offset, to: offset)
       }
-      guard fits(header) else { return lose(.headTooLong, heldMark) }
+      guard fits(header) else { return fail(.headTooLong, heldMark) }
       guard header.length == 0 else { return nil }
     }
     let frame = held
@@ -177,7 +177,7 @@ package struct HTTP2FrameStream: Sendable {
     -> Step?
   {
     guard let part = header.block(in: bytes, from: start) else {
-      return lose(.frameMalformed, heldMark)
+      return fail(.frameMalformed, heldMark)
     }
     if block == nil, header.endsHeaders {
       return decode(
@@ -205,7 +205,7 @@ package struct HTTP2FrameStream: Sendable {
     switch decoder.decode(block, { fields.add($0, $1) }) {
     case .whole: break
     case .partial: fields.isWhole = false
-    case .malformed: return lose(.headerBlockMalformed, mark)
+    case .malformed: return fail(.headerBlockMalformed, mark)
     }
     // A promised request is the server's own, and not one of the client.
     return isPromise ? nil : .fields(fields, stream: stream, mark: mark)

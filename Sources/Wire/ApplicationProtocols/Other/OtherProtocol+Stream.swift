@@ -9,7 +9,7 @@ extension OtherProtocol {
   ///
   /// Either side may speak first. One may be missing if the other is sufficient. Nil while
   /// uncertain.
-  public static func spoken(client: RawSpan, server: RawSpan) -> OtherProtocol? {
+  public static func recognised(client: RawSpan, server: RawSpan) -> OtherProtocol? {
     let (asked, said) = (Opening(client), Opening(server))
     return ofRequestLine(asked) ?? ofRequestLine(said) ?? ofMail(asked, said)
       ?? ofEither(asked) ?? ofEither(said) ?? ofClient(asked) ?? ofServer(said)

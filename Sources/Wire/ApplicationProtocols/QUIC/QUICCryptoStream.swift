@@ -43,10 +43,10 @@ struct QUICCryptoStream {
       deliverPieces(deliver)
       return true
     }
-    return hold(data, at: offset)
+    return buffer(data, at: offset)
   }
 
-  private mutating func hold(_ data: RawSpan, at offset: Int) -> Bool {
+  private mutating func buffer(_ data: RawSpan, at offset: Int) -> Bool {
     let place = pieces.firstIndex { $0.offset >= offset } ?? pieces.count
     // Usually a repeated piece is a retransmission with the same bounds. Others are kept and
     // skipped on delivery.

@@ -43,7 +43,7 @@ extension TLSStreamReader {
       && stage == .records ? record.remaining : 0
   }
 
-  public mutating func passOver(to place: TLSDataRecord) {
+  public mutating func skip(to place: TLSDataRecord) {
     record.remaining = Int(place.remaining)
     record.protected.length = Int(place.length)
   }

@@ -19,7 +19,7 @@ struct EarlyDatagrams {
   private var datagrams: [Datagram] = []
   private var oldest = 0
 
-  mutating func keep(_ datagram: Datagram) {
+  mutating func append(_ datagram: Datagram) {
     if datagrams.count < Self.most {
       datagrams.append(datagram)
     } else {

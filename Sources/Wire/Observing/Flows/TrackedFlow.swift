@@ -34,10 +34,10 @@ struct TrackedFlow: BitwiseCopyable {
   ///
   /// The segment must not have SYN, FIN or RST.
   @inline(__always)
-  mutating func passesOver(_ packet: TransportPacket, direction: Int, in bytes: RawSpan) -> Bool {
+  mutating func skips(_ packet: TransportPacket, direction: Int, in bytes: RawSpan) -> Bool {
     guard candidateDirection < 0 else { return false }
     guard var next = quiet[direction], packet.capturedCount == packet.wireCount, !hasHoles,
-      next.passOver(packet, in: bytes)
+      next.skip(packet, in: bytes)
     else { return !hasConnection }
     quiet.set(next, direction)
     isRecent = true

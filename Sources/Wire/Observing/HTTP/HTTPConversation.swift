@@ -86,7 +86,7 @@ final class HTTPConversation {
   }
 
   struct Tunnel {
-    var handOver: HTTPTunnel
+    var httpTunnel: HTTPTunnel
     var route: ConnectionRoute
     var upgraded: HTTPExchange?
   }

@@ -99,7 +99,7 @@ extension HTTPExchanges: HTTPSink {
     case .http2Preface: break
     }
     let upgraded = tunnel.reason == .upgrade ? self.upgraded : nil
-    tunnels.append(HTTPConversation.Tunnel(handOver: tunnel, route: route, upgraded: upgraded))
+    tunnels.append(HTTPConversation.Tunnel(httpTunnel: tunnel, route: route, upgraded: upgraded))
   }
 
   mutating func receive(_ damage: HTTPAnomaly, from side: StreamSide, mark: PacketMark) {

@@ -33,9 +33,9 @@ struct AnswerReader {
     plainAnswers[number] += 1
   }
 
-  mutating func startOver(_ tell: (_ name: String, _ plainAnswers: Int) -> Void) {
+  mutating func startOver(_ emit: (_ name: String, _ plainAnswers: Int) -> Void) {
     for (number, count) in plainAnswers.enumerated() where count > 0 {
-      tell(names[number].text, count)
+      emit(names[number].text, count)
     }
     names = DNSNameReader()
     plainAnswers = []

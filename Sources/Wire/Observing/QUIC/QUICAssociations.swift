@@ -54,7 +54,7 @@ package struct QUICAssociations: ~Copyable {
     unread = UnreadQUICFlows(sharedBy: count)
   }
 
-  package static func isMeant(_ bytes: RawSpan, at start: Int, count: Int) -> Bool {
+  package static func isQUIC(_ bytes: RawSpan, at start: Int, count: Int) -> Bool {
     guard count > 20 else { return false }
     let first = bytes.byte(at: start)
     if first & 0x80 != 0 {
@@ -95,7 +95,7 @@ package struct QUICAssociations: ~Copyable {
       // missed.
       guard flows.index(of: key) == nil else { return }
       unread.record(key, .withoutBeginning)
-      early.keep(
+      early.append(
         EarlyDatagrams.Datagram(
           key: key, direction: arrival.direction,
           bytes: datagram.array(at: 0, count: datagram.byteCount), mark: mark))
@@ -170,7 +170,7 @@ extension QUICAssociations {
       let side: StreamSide =
         arrival.direction == connection.clientDirection ? .client : .server
       let isAlone = connections[place].count == 1
-      guard connection.isMeant(by: header, from: side, isAlone: isAlone) else { continue }
+      guard connection.isAddressed(by: header, from: side, isAlone: isAlone) else { continue }
       let isOwn = connection.receive(
         header, in: datagram, from: side, mark: arrival.mark, room: &room)
       guard

@@ -56,7 +56,7 @@ final class QUICConnection {
   ///
   /// `isAlone` is true if no other connection is open between the ends. A client may use another ID
   /// of the server as soon as it has one (RFC 9000, section 5.1.1).
-  func isMeant(by header: QUICLongHeader, from side: StreamSide, isAlone: Bool) -> Bool {
+  func isAddressed(by header: QUICLongHeader, from side: StreamSide, isAlone: Bool) -> Bool {
     switch side {
     case .server:
       return header.destination == reader.clientID

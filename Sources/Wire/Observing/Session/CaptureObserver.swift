@@ -65,17 +65,17 @@ public struct CaptureObserver {
   ) throws(E) -> CaptureSummary {
     let workers = session.workers(threads: threads)
     defer { workers.stop() }
-    var goesOn = true
-    while goesOn {
-      goesOn = reader.decodeBatch()
-      if goesOn {
+    var hasMore = true
+    while hasMore {
+      hasMore = reader.decodeBatch()
+      if hasMore {
         session.observe(reader, by: workers)
         reader.skipBatch()
       }
       session.learn(reader.processes)
       // Secrets apply to connections that begin later, so all work before them is finished first.
-      let isLast = !goesOn || session.isNew(reader.decryptionSecrets)
-      if isLast { session.handOver(to: workers) }
+      let isLast = !hasMore || session.isNew(reader.decryptionSecrets)
+      if isLast { session.submit(to: workers) }
       while let batch = workers.removeFinished(evenIfRecent: isLast) {
         session.collect(batch)
         try session.emit(emit)

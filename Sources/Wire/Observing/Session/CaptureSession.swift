@@ -78,14 +78,14 @@ struct CaptureSession: ~Copyable {
   }
 
   mutating func observe(_ reader: borrowing CaptureReader, by workers: ShardWorkers) {
-    if let chunk, chunk !== reader.chunk { handOver(to: workers) }
+    if let chunk, chunk !== reader.chunk { submit(to: workers) }
     dispatcher.dispatch(reader.batch, in: reader.bytes, to: &batch)
     (chunk, byteCount) = (reader.chunk, reader.bytes.byteCount)
     batchNames = reader.names.count
-    if batch.packets.count >= Self.packetsAtATime { handOver(to: workers) }
+    if batch.packets.count >= Self.packetsAtATime { submit(to: workers) }
   }
 
-  mutating func handOver(to workers: ShardWorkers) {
+  mutating func submit(to workers: ShardWorkers) {
     guard let chunk else { return }
     let work = spares.popLast() ?? BatchInWork(shards: shards.count)
     swap(&batch, &work.packets)

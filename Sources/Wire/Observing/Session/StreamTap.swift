@@ -10,7 +10,7 @@ package protocol StreamTap: AnyObject {
   func begin(_ connection: FlowKey)
   func receive(_ bytes: RawSpan, as reading: TappedReading, at place: TappedPlace)
   /// Called for lost bytes of a side; `isCut` is true if the snapshot length cut them off a packet.
-  func lose(_ count: Int, isCut: Bool, from side: StreamSide, in connection: FlowKey)
+  func receiveGap(_ count: Int, isCut: Bool, from side: StreamSide, in connection: FlowKey)
   func end(_ connection: FlowKey)
 }
 
@@ -52,11 +52,11 @@ extension TCPConnection {
   mutating func tap(
     _ conversation: Conversation, _ bytes: RawSpan, _ side: StreamSide, _ mark: PacketMark
   ) {
-    if known.tap != nil { handToTap(conversation, bytes, side, mark) }
+    if known.tap != nil { forwardToTap(conversation, bytes, side, mark) }
   }
 
   @inline(never)
-  private mutating func handToTap(
+  private mutating func forwardToTap(
     _ conversation: Conversation, _ bytes: RawSpan, _ side: StreamSide, _ mark: PacketMark
   ) {
     let client = clientDirection ?? 0

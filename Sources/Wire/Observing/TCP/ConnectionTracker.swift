@@ -49,7 +49,7 @@ struct ConnectionTracker: ~Copyable {
   /// Most segments carry encrypted data of a connection with nothing more to report. For those,
   /// only the state beside the flow's key is read.
   @inline(__always)
-  mutating func passesOver(_ routed: RoutedPacket, in bytes: RawSpan) -> Bool {
+  mutating func skips(_ routed: RoutedPacket, in bytes: RawSpan) -> Bool {
     guard routed.packet.transport == TransportPacket.tcp, routed.datagram < 0,
       !routed.process.isKnown,
       routed.packet.flags.isDisjoint(with: [.syn, .fin, .rst]), routed.number < closing.nextNumber
@@ -59,7 +59,7 @@ struct ConnectionTracker: ~Copyable {
     var isReversed = false
     let key = FlowKey(routed.packet, isReversed: &isReversed)
     guard let index = flows.index(of: key) else { return false }
-    return flows[index].passesOver(routed.packet, direction: isReversed ? 1 : 0, in: bytes)
+    return flows[index].skips(routed.packet, direction: isReversed ? 1 : 0, in: bytes)
   }
 
   /// Processes a TCP segment, and appends drafts of its connection, or of an evicted one, to the
@@ -83,8 +83,8 @@ struct ConnectionTracker: ~Copyable {
       index = known
       if flows[index].isQuiet { catchUp(index) }
       if flows[index].candidateDirection >= 0 || packet.flags.contains(.syn) {
-        let goesOn = checkOpening(index, key, packet, isReversed, process, emitted: &emitted)
-        guard goesOn else { return }
+        let hasMore = checkOpening(index, key, packet, isReversed, process, emitted: &emitted)
+        guard hasMore else { return }
       }
     } else if packet.wireCount == 0 {
       // Without data, only a SYN begins a connection that is worth following.
@@ -154,7 +154,7 @@ struct ConnectionTracker: ~Copyable {
     guard flows[index].hasConnection else { return }
     for direction in 0...1 {
       if let quiet = flows[index].takeQuiet(direction: direction) {
-        connections[Int(flows[index].place)].passOver(quiet, direction)
+        connections[Int(flows[index].place)].skip(quiet, direction)
       }
     }
   }
@@ -374,7 +374,7 @@ extension ConnectionTracker {
   }
 
   private mutating func evict(_ index: Int, emitted: inout [EmittedDraft]) {
-    if let progress = connections[Int(flows[index].place)].giveUpHoles(drafts: &drafts) {
+    if let progress = connections[Int(flows[index].place)].skipHoles(drafts: &drafts) {
       evicted.streamsWithHoles += 1
       if flows[index].hasHoles { holes -= 1 }
       flows[index].hasHoles = false

@@ -83,7 +83,7 @@ final class Prelude {
           bytes: Array(start.bytes.dropFirst(offset)), mark: start.mark.advanced(by: offset))
       }
       return beginning
-    case .needMore: hold(bytes, behind: start, from: offset, side, mark)
+    case .needMore: buffer(bytes, behind: start, from: offset, side, mark)
     case .neither, .other:
       // Passed bytes are classified as text or not, because a later TLS handshake after text is
       // some STARTTLS.
@@ -197,7 +197,7 @@ final class Prelude {
     return draft
   }
 
-  private func hold(
+  private func buffer(
     _ bytes: RawSpan, behind start: Start, from offset: Int, _ side: StreamSide, _ mark: PacketMark
   ) {
     let skipped = offset - start.bytes.count
@@ -239,7 +239,7 @@ final class Prelude {
 
   private func recognise(_ bytes: RawSpan, from side: StreamSide, mark: PacketMark) -> Beginning? {
     let recognised = client.opening.withBytes { asked in
-      server.opening.withBytes { OtherProtocol.spoken(client: asked, server: $0) }
+      server.opening.withBytes { OtherProtocol.recognised(client: asked, server: $0) }
     }
     guard let recognised else { return nil }
     guard recognised.upgradesToTLS else { return Beginning(finding: .other(recognised)) }
@@ -254,7 +254,7 @@ final class Prelude {
     case .tls:
       nameRoute()
       return Beginning(finding: .tls, skipped: offset)
-    case .needMore: hold(bytes, behind: Start(), from: offset, side, mark)
+    case .needMore: buffer(bytes, behind: Start(), from: offset, side, mark)
     default: break
     }
     return nil

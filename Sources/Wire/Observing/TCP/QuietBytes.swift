@@ -20,7 +20,7 @@ struct QuietBytes: BitwiseCopyable {
   }
 
   @inline(__always)
-  mutating func passOver(_ packet: TransportPacket, in bytes: RawSpan) -> Bool {
+  mutating func skip(_ packet: TransportPacket, in bytes: RawSpan) -> Bool {
     guard packet.sequence == next else { return false }
     let count = UInt32(truncatingIfNeeded: packet.wireCount)
     if count < record.remaining {

@@ -46,7 +46,7 @@ final class SOCKSConversation {
   }
 
   func receiveGap(from side: StreamSide) {
-    keep([], side)
+    setHeld([], side)
     if side == .client { isClientLost = true } else { isServerLost = true }
   }
 
@@ -57,18 +57,18 @@ final class SOCKSConversation {
       case .consumed(let count): offset += count
       case .needMore:
         // No part is longer than some hundred bytes, so this bounds the buffer.
-        keep(bytes.array(at: offset, count: bytes.byteCount - offset), side)
+        setHeld(bytes.array(at: offset, count: bytes.byteCount - offset), side)
         return .needMore
       case .over: break
       case .failed: return .failed
       }
     }
-    keep([], side)
+    setHeld([], side)
     if side == .client { recordTarget() }
     return .over(offset - held)
   }
 
-  private func keep(_ bytes: [UInt8], _ side: StreamSide) {
+  private func setHeld(_ bytes: [UInt8], _ side: StreamSide) {
     if side == .client { client = bytes } else { server = bytes }
   }
 

@@ -36,7 +36,7 @@ extension TCPConnection {
     // A head that the gap cut may have opened a tunnel, so what follows may belong to it.
     let wasTunnelled = isTunnelled[direction]
     let current = wasTunnelled ? tunnelled : conversation
-    known.tap?.lose(length, isCut: isCut, from: side, in: tapped)
+    known.tap?.receiveGap(length, isCut: isCut, from: side, in: tapped)
     let next = afterGap(current, from: side, length: length, isCut: isCut, &drafts)
     if wasTunnelled { tunnelled = next } else { conversation = next }
     if isTunnelled[0], isTunnelled[1] { leaveOuterConversation(&drafts) }
@@ -253,11 +253,11 @@ extension TCPConnection {
   }
 
   private mutating func enter(_ tunnel: HTTPConversation.Tunnel, _ drafts: inout [Draft]) {
-    let side = tunnel.handOver.side
+    let side = tunnel.httpTunnel.side
     enter(from: side, route: tunnel.route, upgraded: tunnel.upgraded)
-    guard !tunnel.handOver.held.isEmpty else { return }
-    let mark = tunnel.handOver.heldMark ?? PacketMark(number: 0, nanoseconds: nil)
-    tunnelled = tunnel.handOver.held.withBytes { converse(tunnelled, $0, side, mark, &drafts) }
+    guard !tunnel.httpTunnel.held.isEmpty else { return }
+    let mark = tunnel.httpTunnel.heldMark ?? PacketMark(number: 0, nanoseconds: nil)
+    tunnelled = tunnel.httpTunnel.held.withBytes { converse(tunnelled, $0, side, mark, &drafts) }
   }
 
   /// Ends a nested proxy conversation whose own response is missing; sides cannot be matched to

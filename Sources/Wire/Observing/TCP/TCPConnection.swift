@@ -179,15 +179,15 @@ struct TCPConnection {
     return QuietBytes(next: next, record: data.record, mayPassRecords: data.saysNothing)
   }
 
-  mutating func passOver(_ quiet: QuietBytes, _ direction: Direction) {
+  mutating func skip(_ quiet: QuietBytes, _ direction: Direction) {
     guard case .tls(let tls) = conversation, let next = streams[direction].next else { return }
     streams[direction].advance(by: Int(quiet.next &- next))
-    tls.passOver(to: quiet.record, from: direction == clientDirection ? .client : .server)
+    tls.skip(to: quiet.record, from: direction == clientDirection ? .client : .server)
   }
 
   /// Gives up on lost segments, so that nothing stays buffered beyond a hole; nil if there was no
   /// hole.
-  mutating func giveUpHoles(drafts: inout [Draft]) -> Progress? {
+  mutating func skipHoles(drafts: inout [Draft]) -> Progress? {
     guard mayWait else { return nil }
     readAllPending(&drafts)
     mayWait = false

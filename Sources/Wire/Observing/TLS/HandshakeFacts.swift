@@ -71,7 +71,7 @@ struct HandshakeFacts: ~Copyable {
       && offer?.isMade(of: hello, carrier: carrier) == true
   }
 
-  mutating func lose(_ count: Int, from side: StreamSide) {
+  mutating func receiveGap(_ count: Int, from side: StreamSide) {
     anomalies.insert(.tcp(.gap))
     advance(.loss(count), from: side)
   }

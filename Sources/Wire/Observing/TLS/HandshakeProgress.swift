@@ -77,7 +77,7 @@ struct HandshakeProgress {
     case .finished: self[side].hasKnownFinished = true
     case .data: self[side].hasData = true
     case .alert(let level, let description): receive(level, description, from: side)
-    case .loss(let count): lose(count, from: side)
+    case .loss(let count): receiveGap(count, from: side)
     case .end:
       closer = closer ?? side
       self[side].hasEnded = true
@@ -146,16 +146,16 @@ struct HandshakeProgress {
     }
   }
 
-  private mutating func lose(_ count: Int, from side: StreamSide) {
+  private mutating func receiveGap(_ count: Int, from side: StreamSide) {
     self[side].hasSpoken = true
     if flights != nil {
       if side == .server {
         // Often a hole is given up only after the other side's bytes that follow it were read.
         if flights?.hasClientFinished == false || !hasServerFlight { isServerFlightLost = true }
-        flights?.loseFromServer(beforeClientLeft: !client.hasEnded)
+        flights?.receiveServerGap(beforeClientLeft: !client.hasEnded)
         server.isLost = true
       } else if flights?.hasClientFinished == true {
-        flights?.loseFromClient(count)
+        flights?.receiveClientGap(count)
       } else {
         client.isLost = true
       }

@@ -93,11 +93,11 @@ struct TLS13Flights: BitwiseCopyable {
     if beforeClientLeft { hasServerAnswered = true }
   }
 
-  mutating func loseFromClient(_ count: Int) {
+  mutating func receiveClientGap(_ count: Int) {
     if count > lengths.alert + ProtectedRecord.headerLength { isUsed = true }
   }
 
-  mutating func loseFromServer(beforeClientLeft: Bool) {
+  mutating func receiveServerGap(beforeClientLeft: Bool) {
     isServerLost = true
     if hasClientFinished, beforeClientLeft { hasServerAnswered = true }
   }

@@ -102,18 +102,18 @@ final class TLSConversation {
     )
   }
 
-  func passOver(to place: TLSDataRecord, from side: StreamSide) {
-    Self.passOver(to: place, from: side, &state)
+  func skip(to place: TLSDataRecord, from side: StreamSide) {
+    Self.skip(to: place, from: side, &state)
   }
 
-  private static func passOver(
+  private static func skip(
     to place: TLSDataRecord, from side: StreamSide, _ state: inout State
   ) {
     if side == .client {
-      state.client.passOver(to: place)
+      state.client.skip(to: place)
       state.clientStatus = state.client.status
     } else {
-      state.server.passOver(to: place)
+      state.server.skip(to: place)
       state.serverStatus = state.server.status
     }
   }

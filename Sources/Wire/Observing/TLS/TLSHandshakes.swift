@@ -85,7 +85,7 @@ struct TLSHandshakes: ~Copyable {
   mutating func recordGap() { if isOpen { facts.anomalies.insert(.tcp(.gap)) } }
 
   mutating func receiveGap(from side: StreamSide, length: Int) {
-    if isOpen { facts.lose(length, from: side) }
+    if isOpen { facts.receiveGap(length, from: side) }
     decrypted?.receiveGap(from: side)
   }
 

@@ -74,7 +74,7 @@ extension FlowShard {
       while next >= 0 {
         let index = Int(batch.packets[Int(next)].next)
         next = index == Int(last) ? -1 : Int32(truncatingIfNeeded: index)
-        if tracker.passesOver(batch.packets[index], in: bytes) { continue }
+        if tracker.skips(batch.packets[index], in: bytes) { continue }
         if batch.packets[index].datagram < 0 {
           receive(batch.packets[index], bytes, emitted: &emitted)
         } else {
@@ -108,7 +108,7 @@ extension FlowShard {
       _ routed: RoutedPacket, _ bytes: RawSpan, emitted: inout [EmittedDraft]
     ) {
       let packet = routed.packet
-      if QUICAssociations.isMeant(bytes, at: packet.payloadOffset, count: packet.capturedCount) {
+      if QUICAssociations.isQUIC(bytes, at: packet.payloadOffset, count: packet.capturedCount) {
         quic.receive(packet, bytes, routed.mark, routed.process, emitted: &emitted)
       } else if quic.receiveShort(packet, bytes, routed.mark, emitted: &emitted) {
         return

@@ -61,7 +61,7 @@ struct PacketBatch: ~Copyable {
   /// Returns the index of a shard's last packet, whose `next` is its first; -1 if there is none.
   func last(of shard: Int) -> Int32 { last[shard] }
 
-  mutating func keep(_ datagram: [UInt8]) -> Int32 {
+  mutating func append(_ datagram: [UInt8]) -> Int32 {
     datagrams.append(datagram)
     return Int32(truncatingIfNeeded: datagrams.count - 1)
   }

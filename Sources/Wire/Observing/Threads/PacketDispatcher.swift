@@ -88,7 +88,7 @@ struct PacketDispatcher: ~Copyable {
       return dissect(bytes, frame, &batch)
     }
     guard let header = PKTAPHeader(bytes) else {
-      if packet.linkType != .pktap || !PKTAPHeader.standsAlone(in: bytes) {
+      if packet.linkType != .pktap || !PKTAPHeader.hasNoPacket(in: bytes) {
         unread.count(packet.linkType, interface: packet.interface)
       }
       return
@@ -179,7 +179,7 @@ struct PacketDispatcher: ~Copyable {
       let outcome = dissector.dissect(payload, of: datagram, number: frame.mark.number)
       if case .transport(let packet) = outcome {
         add(
-          packet, datagram: batch.keep(datagram.payload),
+          packet, datagram: batch.append(datagram.payload),
           isAnswer: Self.isAnswer(packet, payload), frame, &batch)
       } else {
         // The number of nested tunnels is limited, so the recursion ends.
@@ -203,7 +203,7 @@ struct PacketDispatcher: ~Copyable {
     packet.transport == TransportPacket.udp
       && (packet.sourcePort == dnsPorts.unicast || packet.sourcePort == dnsPorts.multicast
         || packet.sourcePort == dnsPorts.linkLocal)
-      && !QUICAssociations.isMeant(bytes, at: packet.payloadOffset, count: packet.capturedCount)
+      && !QUICAssociations.isQUIC(bytes, at: packet.payloadOffset, count: packet.capturedCount)
   }
 }
 

@@ -32,7 +32,7 @@ public struct PKTAPHeader: Sendable {
   }
 
   /// Returns true if the header at the start of a packet announces no packet after it.
-  public static func standsAlone(in bytes: RawSpan) -> Bool {
+  public static func hasNoPacket(in bytes: RawSpan) -> Bool {
     guard bytes.byteCount >= shortestVersion1,
       uint32(bytes, flagsOffset) & version2Flag == 0, uint32(bytes, 4) == 0
     else { return false }

@@ -86,7 +86,7 @@ public struct StreamAssembler: Sendable {
     packet: PacketStamp, acknowledgment: UInt32 = 0
   ) -> Placement {
     guard let next else {
-      keep(sequence, bytes, offset, count, missing: wireCount - count, packet, acknowledgment)
+      buffer(sequence, bytes, offset, count, missing: wireCount - count, packet, acknowledgment)
       return .ahead
     }
     // Signed distance modulo 2^32, so that the comparison holds when numbers wrap (RFC 9293,
@@ -103,7 +103,7 @@ public struct StreamAssembler: Sendable {
       return -distance < wireCount ? .next(skip: -distance) : .known
     }
     guard distance < Self.window else { return .known }
-    keep(sequence, bytes, offset, count, missing: wireCount - count, packet, acknowledgment)
+    buffer(sequence, bytes, offset, count, missing: wireCount - count, packet, acknowledgment)
     return .ahead
   }
 
@@ -163,7 +163,7 @@ public struct StreamAssembler: Sendable {
     return Int32(bitPattern: acknowledgment &- next) > 0
   }
 
-  private mutating func keep(
+  private mutating func buffer(
     _ sequence: UInt32, _ bytes: RawSpan, _ offset: Int, _ count: Int, missing: Int,
     _ packet: PacketStamp, _ acknowledgment: UInt32
   ) {

@@ -29,18 +29,18 @@ package struct ProbeRun {
 
   /// Probes the targets in order, and reports progress to the closure.
   package func probe(
-    _ targets: [ProbeTarget], tell: @escaping (ProbeEvent) -> Void = { _ in }
+    _ targets: [ProbeTarget], onEvent: @escaping (ProbeEvent) -> Void = { _ in }
   ) -> Result {
-    var session = ProbeSession(options, tell)
+    var session = ProbeSession(options, onEvent)
     for target in ProbeTarget.joined(targets) {
       guard !session.isFull else {
-        tell(.full(target))
+        onEvent(.full(target))
         continue
       }
       do throws(NameLookup.Failure) {
         session.ask(target, at: try addresses(of: target))
       } catch {
-        tell(.unresolved(target, reason: error.reason))
+        onEvent(.unresolved(target, reason: error.reason))
       }
     }
     return session.finish()

@@ -9,7 +9,7 @@ import SystemCalls
 /// the server fails. Connections are limited in number, rate and time.
 struct ProbeSession: ~Copyable {
   private let options: ProbeOptions
-  private let tell: (ProbeEvent) -> Void
+  private let onEvent: (ProbeEvent) -> Void
   private var capture: ProbeCapture
   private var connections = 0
   private var next = ContinuousClock.now
@@ -17,9 +17,9 @@ struct ProbeSession: ~Copyable {
   /// After this many connections in a row without an answer, a server is skipped.
   private static let mostSilent = 2
 
-  init(_ options: ProbeOptions, _ tell: @escaping (ProbeEvent) -> Void) {
+  init(_ options: ProbeOptions, _ onEvent: @escaping (ProbeEvent) -> Void) {
     self.options = options
-    self.tell = tell
+    self.onEvent = onEvent
     capture = ProbeCapture(application: options.program)
   }
 
@@ -46,7 +46,7 @@ struct ProbeSession: ~Copyable {
   private mutating func askHTTP(
     _ target: ProbeTarget, _ question: ProbeTarget.Question, _ address: IPAddress
   ) -> Bool {
-    tell(.asking(target, question, address, nil))
+    onEvent(.asking(target, question, address, nil))
     var answer = AnswerHead()
     let outcome = converse(
       address, question, opening: request(target, question).bytes, keyLog: { "" }
@@ -62,7 +62,7 @@ struct ProbeSession: ~Copyable {
     var refusal: AlertDescription?
     var silent = 0
     while let current = step {
-      tell(.asking(target, question, address, current))
+      onEvent(.asking(target, question, address, current))
       var client = TLSClient(
         offering: options.ladder.offer(current),
         to: target.host.address == nil ? target.host.name : nil,
@@ -76,12 +76,12 @@ struct ProbeSession: ~Copyable {
       // Another address is tried only if no connection was possible at all.
       guard report(outcome, target, question, address) else { return current != .strict }
       if let choice = client.choice {
-        tell(.chose(target, question, choice, isFinished: client.isUsed))
+        onEvent(.chose(target, question, choice, isFinished: client.isUsed))
         return true
       }
       // The server speaks another protocol on this port, and no offer will change that.
       if client.state == .ended(.malformed) {
-        tell(.otherProtocol(target, question))
+        onEvent(.otherProtocol(target, question))
         return true
       }
       if case .ended(.refused(let alert)) = client.state {
@@ -93,7 +93,7 @@ struct ProbeSession: ~Copyable {
       if silent == Self.mostSilent { return true }
       step = OfferLadder.next(after: current, firstRefusal: firstRefusal)
     }
-    tell(.refused(target, question, refusal))
+    onEvent(.refused(target, question, refusal))
     return true
   }
 
@@ -108,9 +108,9 @@ struct ProbeSession: ~Copyable {
   ) -> Bool {
     switch outcome {
     case .answered: break
-    case .silent: tell(.silent(target, question))
+    case .silent: onEvent(.silent(target, question))
     case .unconnected(let failure):
-      tell(.unconnected(target, question, address, failure))
+      onEvent(.unconnected(target, question, address, failure))
       return false
     }
     return true

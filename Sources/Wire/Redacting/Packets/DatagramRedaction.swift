@@ -28,7 +28,7 @@ struct DatagramRedaction {
   mutating func redact(
     _ payload: [UInt8], of packet: TransportPacket, _ addresses: inout AddressMap
   ) -> [UInt8] {
-    let isQUIC = payload.withBytes { QUICAssociations.isMeant($0, at: 0, count: payload.count) }
+    let isQUIC = payload.withBytes { QUICAssociations.isQUIC($0, at: 0, count: payload.count) }
     if isQUIC { return redactQUIC(payload, of: packet) }
     if Self.namePorts.contains(packet.sourcePort) || Self.namePorts.contains(packet.destinationPort)
     {

@@ -45,7 +45,7 @@ struct PacketRedactor {
     var redacted = [UInt8](repeating: 0, count: packet.count)
     guard let header = packet.withBytes({ PKTAPHeader($0) }) else {
       emptiedPackets += 1
-      if packet.withBytes({ PKTAPHeader.standsAlone(in: $0) }) {
+      if packet.withBytes({ PKTAPHeader.hasNoPacket(in: $0) }) {
         for index in [0, 1, 2, 3, 36, 37, 38, 39] { redacted[index] = packet[index] }
       }
       return redacted

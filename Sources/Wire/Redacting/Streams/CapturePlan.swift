@@ -34,8 +34,8 @@ final class CapturePlan: StreamTap {
     open[place.connection]?.receive(bytes, as: reading, at: place)
   }
 
-  func lose(_ count: Int, isCut: Bool, from side: StreamSide, in connection: FlowKey) {
-    open[connection]?.lose(count, isCut: isCut, from: side)
+  func receiveGap(_ count: Int, isCut: Bool, from side: StreamSide, in connection: FlowKey) {
+    open[connection]?.receiveGap(count, isCut: isCut, from: side)
   }
 
   func end(_ connection: FlowKey) {

@@ -32,7 +32,7 @@ struct ChunkLinePlanner {
     }
   }
 
-  mutating func lose(_ count: Int) {
+  mutating func receiveGap(_ count: Int) {
     guard case .data = place, count <= remaining else { return place = .ended }
     remaining -= count
     if remaining == 0 { place = .dataEnd }

@@ -46,19 +46,19 @@ final class ConnectionPlanner {
     }
   }
 
-  func lose(_ count: Int, isCut: Bool, from side: StreamSide) {
+  func receiveGap(_ count: Int, isCut: Bool, from side: StreamSide) {
     for (_, planner) in open {
       switch planner {
-      case .tls(let tls): tls.lose(side)
-      case .http(let http): http.lose(count, isCut: isCut, from: side, in: plan)
+      case .tls(let tls): tls.receiveGap(side)
+      case .http(let http): http.receiveGap(count, isCut: isCut, from: side, in: plan)
       case .http2(let http2):
         if side == .client {
-          http2.client.lose(count, in: plan)
+          http2.client.receiveGap(count, in: plan)
         } else {
-          http2.server.lose(count, in: plan)
+          http2.server.receiveGap(count, in: plan)
         }
-      case .socks(let socks): socks.lose(side)
-      case .dns(let dns): dns.lose(side)
+      case .socks(let socks): socks.receiveGap(side)
+      case .dns(let dns): dns.receiveGap(side)
       }
     }
   }
@@ -128,8 +128,8 @@ final class TLSPlanner {
     }
   }
 
-  func lose(_ side: StreamSide) {
-    if side == .client { client.lose() } else { server.lose() }
+  func receiveGap(_ side: StreamSide) {
+    if side == .client { client.receiveGap() } else { server.receiveGap() }
   }
 }
 

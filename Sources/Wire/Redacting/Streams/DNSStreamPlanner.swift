@@ -56,7 +56,7 @@ final class DNSStreamPlanner {
       side == .client ? client.receive(bytes, at: place) : server.receive(bytes, at: place)
   }
 
-  func lose(_ side: StreamSide) {
+  func receiveGap(_ side: StreamSide) {
     if side == .client { client.isLost = true } else { server.isLost = true }
   }
 

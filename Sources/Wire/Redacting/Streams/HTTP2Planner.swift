@@ -57,7 +57,7 @@ struct HTTP2Planner {
     }
   }
 
-  mutating func lose(_ count: Int, in plan: ConnectionPlan) {
+  mutating func receiveGap(_ count: Int, in plan: ConnectionPlan) {
     // A loss inside other payloads leaves the next frame's place known; without part of a header
     // block, the HPACK table is unknown from there on.
     guard case .payload = place, let header, !header.carriesBlock, count <= header.length - passed

@@ -64,14 +64,14 @@ final class HTTPPlanner {
     settle(heads, &server, .server, in: plan)
   }
 
-  func lose(_ count: Int, isCut: Bool, from side: StreamSide, in plan: ConnectionPlan) {
+  func receiveGap(_ count: Int, isCut: Bool, from side: StreamSide, in plan: ConnectionPlan) {
     var ignored = Ignored()
     cut(side, in: plan)
     reader.receiveGap(from: side, length: Int64(count), isCut: isCut, &ignored)
     if side == .client {
-      client.chunks?.lose(count)
+      client.chunks?.receiveGap(count)
     } else {
-      server.chunks?.lose(count)
+      server.chunks?.receiveGap(count)
     }
   }
 

@@ -59,12 +59,14 @@ struct OpeningPlanner {
   mutating func finish(wasFollowed: Bool, skipping skipped: Int, in plan: ConnectionPlan) {
     if skipped > 0 { client.skip(skipped) }
     let (asked, said) = (client.opening, server.opening)
-    let spoken = Self.spoken(asked, said)
+    let spoken = Self.recognisedProtocol(asked, said)
     guard spoken != nil || wasFollowed else { return }
     let candidates =
       [Manner.words] + [0, 2, 4, 6, 8, 12, 16, 24, 32, 64, 128].map { Manner.prefix($0) }
     for manner in candidates {
-      guard Self.spoken(manner.redacted(asked), manner.redacted(said)) == spoken else { continue }
+      guard Self.recognisedProtocol(manner.redacted(asked), manner.redacted(said)) == spoken else {
+        continue
+      }
       client.plan(manner, in: plan)
       server.plan(manner, in: plan)
       return
@@ -90,9 +92,9 @@ struct OpeningPlanner {
     }
   }
 
-  private static func spoken(_ client: [UInt8], _ server: [UInt8]) -> OtherProtocol? {
+  private static func recognisedProtocol(_ client: [UInt8], _ server: [UInt8]) -> OtherProtocol? {
     client.withBytes { asked in
-      server.withBytes { OtherProtocol.spoken(client: asked, server: $0) }
+      server.withBytes { OtherProtocol.recognised(client: asked, server: $0) }
     }
   }
 

@@ -50,7 +50,7 @@ final class SOCKSPlanner {
     self.reader = reader
   }
 
-  func lose(_ side: StreamSide) {
+  func receiveGap(_ side: StreamSide) {
     if side == .client { client.isLost = true } else { server.isLost = true }
   }
 

@@ -27,12 +27,12 @@ struct StreamPlan {
     let start = distance(sequence)
     // Sequence numbers half of the space apart have no order.
     guard !content.isEmpty, abs(start) < 1 << 30, content.count < 1 << 30 else { return }
-    let goesOn =
+    let isMerged =
       pieces.last.map {
         $0.end == start && $0.offset + Int($0.count) == bytes.count
       } ?? false
-    guard budget.spend(content.count + (goesOn ? 0 : Self.pieceCost)) else { return }
-    if goesOn, let last = pieces.indices.last {
+    guard budget.spend(content.count + (isMerged ? 0 : Self.pieceCost)) else { return }
+    if isMerged, let last = pieces.indices.last {
       pieces[last].count += Int32(content.count)
       bytes += content
     } else if pieces.last.map({ $0.end < start }) ?? true {

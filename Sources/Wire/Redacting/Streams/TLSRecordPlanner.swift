@@ -52,7 +52,7 @@ struct TLSRecordPlanner {
   }
 
   /// Records a loss; the following bytes may be encrypted.
-  mutating func lose() {
+  mutating func receiveGap() {
     self = TLSRecordPlanner()
     stage = .lost
     isEncrypted = true

@@ -11,7 +11,7 @@ enum CharlesReader {
   ) throws(E) -> WitnessSummary {
     var record = JSONRecord(contents, as: .charlesSession, named: name)
     let begins = record.reading { (json) throws(JSONStream.Problem) in try json.beginsList() }
-    if begins == true { record.recordHead() } else { record.giveUp() }
+    if begins == true { record.recordHead() } else { record.stop() }
     while !record.isOver {
       switch record.reading({ (json) throws(JSONStream.Problem) in try json.nextItem() }) {
       case true?:

@@ -285,7 +285,7 @@ struct LoadJoin {
     of key: Key, _ source: Source, _ emitted: inout [Observation]
   ) -> Int {
     if let known = loads.position(of: key) { return known }
-    if let oldest = loads.nextToLeave {
+    if let oldest = loads.nextToEvict {
       complete(oldest, &emitted)
       forget(oldest)
     }

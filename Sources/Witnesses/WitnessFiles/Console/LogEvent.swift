@@ -78,17 +78,17 @@ struct LogEvent {
     // Lines about progress never contain an error.
     if handshake == nil, settings == nil, step == nil, target == nil { readFailure(message) }
     if !isSystems, let failure { self.failure = failure.codes }
-    return block != nil || failure != nil || tellsOfConnection
+    return block != nil || failure != nil || indicatesConnection
   }
 
-  private var tellsOfConnection: Bool {
+  private var indicatesConnection: Bool {
     task != nil && (connection != nil || step != nil || settings != nil || url != nil)
       || connection != nil
         && (url != nil || target != nil || handshake != nil || settings != nil || step != nil)
   }
 
   private mutating func readFailure(_ message: borrowing LogText) {
-    guard message.mayTellFailure else { return }
+    guard message.mayReportFailure else { return }
     task = task ?? message.task
     connection = connection ?? message.connection
     url = message.failingURL ?? url
@@ -109,7 +109,7 @@ extension LogEvent.Failure {
     var found: LogEvent.Failure?
     message.withUTF8Bytes { bytes in
       let text = LogText(bytes)
-      if text.mayTellFailure { found = text.failure }
+      if text.mayReportFailure { found = text.failure }
     }
     guard let found else { return nil }
     self = found

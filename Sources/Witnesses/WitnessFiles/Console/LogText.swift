@@ -14,7 +14,7 @@ struct LogText: ~Escapable {
   init(_ bytes: RawSpan) { self.bytes = bytes }
 
   /// True if the message contains a word that every message about a failed load has.
-  var mayTellFailure: Bool {
+  var mayReportFailure: Bool {
     var place = 0
     // Each word contains `-`, `A` or `N`, and few other messages do. Eight bytes are checked at a
     // time.

@@ -27,7 +27,7 @@ struct LoggedLoads {
   /// The positions of loads in order of appearance, including removed ones.
   var positions: Range<Int> { max(0, end - Self.most)..<end }
 
-  var nextToLeave: Int? {
+  var nextToEvict: Int? {
     let oldest = end - Self.most
     return oldest >= 0 && isKept(oldest) ? oldest : nil
   }
@@ -46,7 +46,7 @@ struct LoggedLoads {
   }
 
   mutating func append(_ load: LoggedLoad, _ key: Key) -> Int {
-    if let oldest = nextToLeave { remove(oldest) }
+    if let oldest = nextToEvict { remove(oldest) }
     let slot = Slot(key: key, load: load)
     if slots.count < Self.most { slots.append(slot) } else { slots[end % Self.most] = slot }
     positionsByKey[key] = end

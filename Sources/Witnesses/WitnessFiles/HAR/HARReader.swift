@@ -39,7 +39,7 @@ struct HARReader: ~Copyable {
 
   private mutating func start() {
     let begins = record.reading { (json) throws(JSONStream.Problem) in try json.beginsObject() }
-    if begins == true { level = .document } else { record.giveUp() }
+    if begins == true { level = .document } else { record.stop() }
   }
 
   private mutating func readDocument() {
@@ -79,8 +79,8 @@ struct HARReader: ~Copyable {
   }
 
   private mutating func readEntry() -> Observation? {
-    let goesOn = record.reading { (json) throws(JSONStream.Problem) in try json.nextItem() }
-    switch goesOn {
+    let hasMore = record.reading { (json) throws(JSONStream.Problem) in try json.nextItem() }
+    switch hasMore {
     case true?:
       return record.entry { (json) throws(JSONStream.Problem) in try RecordedLoad(harEntry: &json) }
     case false?: level = .log

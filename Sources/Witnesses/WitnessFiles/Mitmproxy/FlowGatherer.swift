@@ -17,7 +17,7 @@ struct FlowGatherer {
   private var waiting: [(flow: FlowObservation, bytes: Int)] = []
   private var waitingBytes = 0
   private var known: Set<Int> = []
-  private var told: [Observation] = []
+  private var finished: [Observation] = []
 
   init(name: String) { self.name = name }
 
@@ -35,19 +35,19 @@ struct FlowGatherer {
     waiting.append((seen, bytes))
     waitingBytes += bytes
     if versions.areSettled {
-      tell(waiting.count)
+      finish(waiting.count)
     } else if waiting.count > Self.mostWaiting || waitingBytes > Self.mostWaitingBytes {
       // Half of them, so that the remaining ones are rarely moved.
-      tell((waiting.count + 1) / 2)
+      finish((waiting.count + 1) / 2)
     }
   }
 
-  mutating func finish() { tell(waiting.count) }
+  mutating func finish() { finish(waiting.count) }
 
   mutating func takeFinished() -> [Observation] {
-    guard !told.isEmpty else { return [] }
-    defer { told = [] }
-    return told
+    guard !finished.isEmpty else { return [] }
+    defer { finished = [] }
+    return finished
   }
 
   /// Returns true if a flow adds facts about its connection, which may carry many requests.
@@ -71,7 +71,7 @@ struct FlowGatherer {
     return known.insert(hasher.finalize()).inserted
   }
 
-  private mutating func tell(_ count: Int) {
+  private mutating func finish(_ count: Int) {
     for (flow, bytes) in waiting.prefix(count) {
       var observation = flow.observation
       if let offer = flow.offer, let tls = observation.tls,
@@ -80,7 +80,7 @@ struct FlowGatherer {
         observation.tls?.offer = Shared(offer.offer(of: offered, chosen: tls.cipherSuite))
       }
       waitingBytes -= bytes
-      told.append(observation)
+      finished.append(observation)
     }
     waiting.removeFirst(min(count, waiting.count))
   }

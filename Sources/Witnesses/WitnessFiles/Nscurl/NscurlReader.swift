@@ -67,8 +67,8 @@ enum NscurlReader {
         (title, dictionary, failure) = (nil, nil, nil)
       } else {
         dictionary?.read(line)
-        if url != nil, let told = LogEvent.Failure(in: text) {
-          failure = failure?.joined(with: told) ?? told
+        if url != nil, let reported = LogEvent.Failure(in: text) {
+          failure = failure?.joined(with: reported) ?? reported
         }
       }
       return nil
@@ -133,15 +133,15 @@ enum NscurlReader {
 }
 
 extension Observation {
-  fileprivate init(loading url: RecordedURL, at place: Place, _ told: LoadReport?) {
+  fileprivate init(loading url: RecordedURL, at place: Place, _ result: LoadReport?) {
     self.init(loading: url, by: .nscurl, at: place)
     guard kind == .http else {
-      report = told
+      report = result
       return
     }
     // These tests also relax TLS, which does not affect a cleartext URL: only insecure loads allow
     // it, and no test allows them alone.
-    if case .tried(.passedWith(let least))? = told, least.allowsInsecureLoads {
+    if case .tried(.passedWith(let least))? = result, least.allowsInsecureLoads {
       report = .tried(.passedWith(LeastException(allowsInsecureLoads: true)))
     } else {
       // The load passed without being cleartext: the system upgraded it to https, or the host is

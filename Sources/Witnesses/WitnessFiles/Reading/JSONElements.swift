@@ -43,7 +43,7 @@ struct JSONElements: ~Copyable {
       scanned = contents.available
       if scanned > longest {
         contents.consume(scanned)
-        return passOver(&scan)
+        return skipDamaged(&scan)
       }
       guard contents.fill(until: scanned + 1) else {
         contents.consume(contents.available)
@@ -53,7 +53,7 @@ struct JSONElements: ~Copyable {
     }
   }
 
-  private mutating func passOver(_ scan: inout ObjectScan) -> Step {
+  private mutating func skipDamaged(_ scan: inout ObjectScan) -> Step {
     while contents.fill(until: 1) {
       let end = contents.end(of: &scan, from: 0)
       contents.consume(end ?? contents.available)

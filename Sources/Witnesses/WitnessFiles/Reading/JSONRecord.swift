@@ -22,7 +22,7 @@ struct JSONRecord: ~Copyable {
 
   mutating func recordDamage(_ words: String) { add(.malformed(words), at: json.offset) }
 
-  mutating func giveUp() { isOver = true }
+  mutating func stop() { isOver = true }
 
   /// Runs a read; returns `nil` if the text is damaged.
   ///

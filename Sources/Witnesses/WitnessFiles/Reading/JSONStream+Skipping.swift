@@ -12,11 +12,11 @@ extension JSONStream {
       case .number: _ = try number()
       case .boolean, .null: _ = try boolean()
       }
-      while depth > base, try !movesOn() {}
+      while depth > base, try !advance() {}
     } while depth > base
   }
 
-  private mutating func movesOn() throws(Problem) -> Bool {
+  private mutating func advance() throws(Problem) -> Bool {
     guard areObjects.last == true else { return try nextItem() }
     guard try !ends(UInt8(ascii: "}"), "a comma or }") else { return false }
     skipSpace()

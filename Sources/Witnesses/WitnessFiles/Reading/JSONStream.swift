@@ -125,7 +125,7 @@ struct JSONStream: ~Copyable {
 
   mutating func skipSpace() {
     repeat {
-      place = contents.firstInk(from: place)
+      place = contents.firstNonSpace(from: place)
       if place < contents.available { return }
     } while readOn()
   }
@@ -143,7 +143,7 @@ extension FileContents {
       && prefix.indices.allSatisfy { bytes.byte(at: $0) == prefix[$0] }
   }
 
-  fileprivate func firstInk(from start: Int) -> Int {
+  fileprivate func firstNonSpace(from start: Int) -> Int {
     let bytes = bytes
     var index = start
     // A third of an indented text is spaces.

@@ -11,5 +11,5 @@ public struct LogLineCounts: Hashable, Sendable {
   public var total: Int { tasks + connections + handshakes + errors + diagnostics }
 
   /// True if there were loads or connections; an error alone may concern something else.
-  public var tellOfConnections: Bool { total > errors }
+  public var indicatesConnections: Bool { total > errors }
 }

@@ -35,7 +35,7 @@ public struct WitnessSummary: Sendable {
   /// or connections without a host.
   public var isIncomplete: Bool {
     isDamaged || hostlessBlocks > 0 || !hiddenHosts.isEmpty
-      || linesWithoutHost?.tellOfConnections == true
+      || linesWithoutHost?.indicatesConnections == true
   }
 }
 

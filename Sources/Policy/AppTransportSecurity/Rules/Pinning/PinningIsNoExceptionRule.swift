@@ -15,7 +15,7 @@ extension Rule {
           ],
         ]),
       .violated(
-        "the right pin allows no cleartext", .http("example.com").but { $0.pinMatch = true },
+        "the right pin allows no cleartext", .http("example.com").with { $0.pinMatch = true },
         under: .pinning("example.com")),
     ])
 }

@@ -25,7 +25,7 @@ enum CipherSuiteRule: ConnectionRule {
     case .withoutForwardSecrecy where connection.isSuiteFree || connection.waivesForwardSecrecy:
       return
     case .whereLifted where connection.isSuiteFree: return
-    case .untold where connection.isSuiteFree: judgement.need(.systemHandshake)
+    case .unknown where connection.isSuiteFree: judgement.need(.systemHandshake)
     case .never:
       if connection.facts.observed == nil {
         // If a list is installed, the list is the reason for the refusal.
@@ -34,7 +34,7 @@ enum CipherSuiteRule: ConnectionRule {
       } else {
         judgement.doubt(.foreignSuite, .cipherSuite, for: .otherStack, because: .cipherSuites)
       }
-    case .withoutForwardSecrecy, .whereLifted, .untold: connection.weigh(suite, &judgement)
+    case .withoutForwardSecrecy, .whereLifted, .unknown: connection.weigh(suite, &judgement)
     }
   }
 }
@@ -61,7 +61,7 @@ extension JudgedConnection {
       case .byDefault: true
       case .withoutForwardSecrecy: isSuiteFree || waivesForwardSecrecy
       case .whereLifted: isSuiteFree
-      case .never, .untold: false
+      case .never, .unknown: false
       }
     }
     let usual = isAccepted(availability(of: suite, source: .bySystem))
@@ -118,7 +118,7 @@ extension JudgedConnection {
     // A server that chose RSA key exchange has an RSA certificate.
     case .byDefault: return !canWaive || exchange == .ecdhe(.rsa)
     case .withoutForwardSecrecy: return !canWaive
-    case .whereLifted, .never, .untold: return false
+    case .whereLifted, .never, .unknown: return false
     }
   }
 }

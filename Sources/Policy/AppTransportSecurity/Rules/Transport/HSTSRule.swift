@@ -6,12 +6,13 @@ extension Rule {
     sources: [.inference], conflicts: [.hstsBeforePolicy],
     examples: [
       .satisfied(
-        "a known host", .https("example.com").but { ($0.scheme, $0.isKnownToHSTS) = (.http, true) }),
+        "a known host", .https("example.com").with { ($0.scheme, $0.isKnownToHSTS) = (.http, true) }
+      ),
       .violated(
-        "an unknown one", .https("example.com").but { $0.scheme = .http }),
+        "an unknown one", .https("example.com").with { $0.scheme = .http }),
       .violated(
         "a known one where HSTS is left out of account",
-        .https("example.com").but { ($0.scheme, $0.isKnownToHSTS) = (.http, true) },
+        .https("example.com").with { ($0.scheme, $0.isKnownToHSTS) = (.http, true) },
         assuming: "hsts=ignore"),
     ])
 }

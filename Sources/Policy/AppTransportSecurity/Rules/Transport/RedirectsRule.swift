@@ -7,12 +7,12 @@ extension Rule {
     examples: [
       .satisfied(
         "the first host is excepted, the second is https",
-        .http("example.com").but {
+        .http("example.com").with {
           $0.redirects = [TransportFacts.Redirect(scheme: .https, host: "www.example.com")]
         }, under: .listing("example.com", .insecure)),
       .violated(
         "the second is cleartext and has no exception",
-        .https("example.com").but {
+        .https("example.com").with {
           $0.redirects = [TransportFacts.Redirect(scheme: .http, host: "www.example.com")]
         }, under: .listing("example.com", .insecure)),
     ])

@@ -4,12 +4,12 @@ extension Rule {
     "ws: through URLSession or a web view is cleartext; through the Network framework it is free.",
     sources: [.preventing, .inference],
     examples: [
-      .satisfied("wss:", .https("example.com").but { $0.scheme = .wss }),
+      .satisfied("wss:", .https("example.com").with { $0.scheme = .wss }),
       .satisfied(
         "ws: on a stack of its own",
-        .http("example.com", by: .ownStack).but {
+        .http("example.com", by: .ownStack).with {
           $0.scheme = .ws
         }),
-      .violated("ws:", .http("example.com").but { $0.scheme = .ws }),
+      .violated("ws:", .http("example.com").with { $0.scheme = .ws }),
     ])
 }

@@ -39,7 +39,7 @@ package struct AppFileWalk {
   package mutating func next() -> AppFile? {
     guard files < BundleLimits.contentFiles else {
       if files == BundleLimits.contentFiles {
-        pass(.tooLarge(path: path, reason: "has more files than are looked at"))
+        record(.tooLarge(path: path, reason: "has more files than are looked at"))
         files += 1
       }
       return nil
@@ -49,11 +49,11 @@ package struct AppFileWalk {
     case .folder(var listing):
       // Only one reference to the listing may exist, or it would be copied.
       source = .file(nil)
-      next = listing.next { pass($0) }
+      next = listing.next { record($0) }
       source = .folder(listing)
     case .archive(var listing):
       source = .file(nil)
-      next = listing.next { pass($0) }
+      next = listing.next { record($0) }
       source = .archive(listing)
     case .file(let file):
       next = file
@@ -78,7 +78,7 @@ package struct AppFileWalk {
     }
   }
 
-  private mutating func pass(_ error: AppBundleError) {
+  private mutating func record(_ error: AppBundleError) {
     if unread.count < Self.mostListed { unread.append(error) } else { unreadNotListed += 1 }
   }
 

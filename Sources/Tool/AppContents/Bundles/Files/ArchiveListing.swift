@@ -39,7 +39,7 @@ struct ArchiveListing {
 
   private static let headerSize = 46
 
-  mutating func next(pass: (AppBundleError) -> Void) -> AppFile? {
+  mutating func next(onError: (AppBundleError) -> Void) -> AppFile? {
     while position < starts.count {
       defer { position += 1 }
       guard let entry = entry(position) else { continue }
@@ -47,7 +47,7 @@ struct ArchiveListing {
       if folders.contains(where: AppFileWalk.isLeftOut) { continue }
       let shown = path + "/" + entry.name
       guard folders.count <= BundleLimits.contentDepth else {
-        pass(.tooLarge(path: shown, reason: "lies deeper than is looked at"))
+        onError(.tooLarge(path: shown, reason: "lies deeper than is looked at"))
         continue
       }
       return AppFile(path: shown, place: .entry(position))

@@ -14,23 +14,23 @@ struct FolderListing {
 
   init(path: String) { root = path }
 
-  mutating func next(pass: (AppBundleError) -> Void) -> AppFile? {
+  mutating func next(onError: (AppBundleError) -> Void) -> AppFile? {
     while let last = waiting.popLast() {
       let path = root + (last.path == "/" ? "" : last.path)
       guard last.isFolder else {
         return AppFile(path: path, place: .disk(path))
       }
       do throws(AppBundleError) {
-        try enter(last, at: last.path == "/" ? root : String(path.dropLast()), pass: pass)
+        try enter(last, at: last.path == "/" ? root : String(path.dropLast()), onError: onError)
       } catch {
-        pass(error)
+        onError(error)
       }
     }
     return nil
   }
 
   private mutating func enter(
-    _ folder: Waiting, at path: String, pass: (AppBundleError) -> Void
+    _ folder: Waiting, at path: String, onError: (AppBundleError) -> Void
   ) throws(AppBundleError) {
     folders += 1
     guard folders <= BundleLimits.contentFolders, folder.depth < BundleLimits.contentDepth else {
@@ -45,7 +45,7 @@ struct FolderListing {
         default: break
         }
       } catch {
-        pass(error)
+        onError(error)
       }
     }
     guard names.count <= BundleLimits.waitingNames - waiting.count else {

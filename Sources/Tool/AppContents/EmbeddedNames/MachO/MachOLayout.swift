@@ -74,7 +74,7 @@ struct MachOLayout {
     case .fatList(let header):
       guard let ranges = header.ranges(in: bytes) else { return fail() }
       waiting = ranges.reversed()
-      wantNextSlice()
+      requestNextSlice()
     case .header:
       guard let header = MachOHeader(bytes), let range = waiting.last,
         header.commandBytes <= ContentLimits.commandBytes,
@@ -82,7 +82,7 @@ struct MachOLayout {
       else {
         isDamaged = true
         waiting.removeLast(waiting.isEmpty ? 0 : 1)
-        return wantNextSlice()
+        return requestNextSlice()
       }
       // The older header is shorter, so its commands begin inside the bytes that were read.
       let read = MachOHeader.size - header.size
@@ -111,10 +111,10 @@ struct MachOLayout {
     } else {
       isDamaged = true
     }
-    wantNextSlice()
+    requestNextSlice()
   }
 
-  private mutating func wantNextSlice() {
+  private mutating func requestNextSlice() {
     guard let next = waiting.last else { return }
     wanted = Wanted(offset: next.lowerBound, count: MachOHeader.size, part: .header)
   }

@@ -25,7 +25,7 @@ public struct KeyLogReader: Undisclosed, Sendable {
       endLine(bytes.extracting(start..<offset), &secrets)
       start = offset + 1
     }
-    keep(bytes.extracting(start..<bytes.byteCount))
+    buffer(bytes.extracting(start..<bytes.byteCount))
   }
 
   public mutating func finish(into secrets: inout TLSSecrets) {
@@ -33,7 +33,7 @@ public struct KeyLogReader: Undisclosed, Sendable {
     [UInt8]().withBytes { endLine($0, &secrets) }
   }
 
-  private mutating func keep(_ rest: RawSpan) {
+  private mutating func buffer(_ rest: RawSpan) {
     guard rest.byteCount > 0, !isOverlong else { return }
     isOverlong = held.count + rest.byteCount > Self.longestLine
     if isOverlong {
@@ -47,7 +47,7 @@ public struct KeyLogReader: Undisclosed, Sendable {
     if held.isEmpty, !isOverlong, rest.byteCount <= Self.longestLine {
       read(rest, &secrets)
     } else {
-      keep(rest)
+      buffer(rest)
       if isOverlong { countMalformedLine() } else { held.withBytes { read($0, &secrets) } }
     }
     held = []

@@ -19,7 +19,7 @@ final class KnownOffer: Sendable {
 
   private enum Treatment: BitwiseCopyable {
     /// Ignored when comparing offers.
-    case passedOver
+    case ignored
     /// A reserved GREASE type, equal to any other.
     case reserved
     case same
@@ -74,7 +74,7 @@ final class KnownOffer: Sendable {
     case TLSExtensionType.pointFormats, TLSExtensionType.applicationProtocols: .same
     case TLSExtensionType.keyShare: .keyShares
     case TLSExtensionType.encryptedClientHello: .encryptedHello
-    default: isGREASE(type) ? .reserved : .passedOver
+    default: isGREASE(type) ? .reserved : .ignored
     }
   }
 
@@ -154,7 +154,7 @@ final class KnownOffer: Sendable {
     _ found: inout Found
   ) -> Bool {
     switch item.treatment {
-    case .passedOver, .reserved: return true
+    case .ignored, .reserved: return true
     case .same:
       return body.count == item.end - item.start
         && message.isSame(at: body.lowerBound, as: known, in: item.start..<item.end)

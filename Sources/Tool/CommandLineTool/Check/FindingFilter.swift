@@ -6,7 +6,7 @@ import Reporting
 import SystemCalls
 import WordBook
 
-struct FindingSieve {
+struct FindingFilter {
   private let lists: [IgnoreList]
   private let known: (baseline: Baseline, path: String)?
   private let target: String?
@@ -26,7 +26,7 @@ struct FindingSieve {
 
   /// Returns the new findings, prints the number of others, and writes the new baseline if
   /// requested.
-  func sift(
+  func filter(
     _ findings: [Finding<FindingStatement>], from coverage: RunCoverage? = nil,
     _ console: Console
   ) throws(ToolError) -> [Finding<FindingStatement>] {
@@ -37,17 +37,17 @@ struct FindingSieve {
         guard let rule = entry.rule, !Self.rules.contains(rule) else { continue }
         console.warn(.unknownRule(list.file, line: entry.line, rule: rule))
       }
-      let sifted = list.sift(findings, on: Day.today)
+      let filtered = list.filter(findings, on: Day.today)
       // Entries for rules of other commands are not idle here.
-      let idle = sifted.idle.filter { $0.rule.map(Self.rules.contains) ?? true }
+      let idle = filtered.idle.filter { $0.rule.map(Self.rules.contains) ?? true }
       for entry in idle.prefix(Self.mostNamed) {
         console.note(.idle(list.file, entry))
       }
       if idle.count > Self.mostNamed {
         console.note(.furtherIdle(list.file, count: idle.count - Self.mostNamed))
       }
-      findings = sifted.left + sifted.expired.map { $0.map(FindingStatement.expired) }
-      ignored += sifted.ignored
+      findings = filtered.left + filtered.expired.map { $0.map(FindingStatement.expired) }
+      ignored += filtered.ignored
     }
     if ignored > 0 { console.note(.ignored(ignored)) }
     if let target {
@@ -60,17 +60,17 @@ struct FindingSieve {
       return []
     }
     guard let known else { return findings }
-    let sifted = known.baseline.sift(findings) { name(of: $0, beside: known.path) }
-    if sifted.hidden > 0 { console.note(.hidden(sifted.hidden)) }
-    if !sifted.gone.isEmpty {
-      console.warn(.gone(known.path, sifted.gone, atMost: Self.mostNamed))
+    let filtered = known.baseline.filter(findings) { name(of: $0, beside: known.path) }
+    if filtered.hidden > 0 { console.note(.hidden(filtered.hidden)) }
+    if !filtered.gone.isEmpty {
+      console.warn(.gone(known.path, filtered.gone, atMost: Self.mostNamed))
     }
     if let coverage, let then = known.baseline.coverage,
       !coverage.shortfall(from: then).isEmpty
     {
       console.warn(.lessExercised(known.path, now: coverage, then: then))
     }
-    return sifted.left
+    return filtered.left
   }
 
   /// Returns the path relative to the baseline's folder, so that it is the same on every machine.
