@@ -199,7 +199,7 @@ struct HostAdviceTests {
     let secretless = Seen.tls("x.plain.example", .tls12, suite: 0x009c)
     let note = try #require(try host([secretless]).advice.last)
     #expect(note.kind == .note)
-    #expect(note.text.hasSuffix("; no need of more than that was seen."))
+    #expect(note.text.hasSuffix("; no connection that was seen needs more than that."))
     let clear = try host([Seen.http("x.plain.example")])
     #expect(
       clear.advice.last?.text.hasSuffix("; nothing beyond the above was seen to need it.") == true)

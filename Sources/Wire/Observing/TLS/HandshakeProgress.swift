@@ -5,8 +5,8 @@ import ProtocolRegistries
 /// Follows one TLS handshake over TCP to its outcome.
 ///
 /// A ServerHello shows a choice, not a success. A handshake is complete once both sides have proven
-/// that they have its keys (RFC 5246, section 7.4.9; RFC 8446, section 4.4.4). Call `record` for each
-/// step in capture order, then read `outcome`. Only messages seen in full count.
+/// that they have its keys (RFC 5246, section 7.4.9; RFC 8446, section 4.4.4). Call `record` for
+/// each step in capture order, then read `outcome`. Only messages seen in full count.
 struct HandshakeProgress {
   enum Step {
     /// A ClientHello; the second one after a HelloRetryRequest.

@@ -5,8 +5,9 @@ public import Bytes
 /// It uses open addressing with linear probing over 32-bit slots. A lookup touches one cache line
 /// of slots and one or two of flows; with many flows, those cache misses dominate the cost.
 ///
-/// When the table is full, an insertion evicts a flow not used for a round (CLOCK, or second chance),
-/// less valuable ones first. The choice depends only on the packets, so results are reproducible.
+/// When the table is full, an insertion evicts a flow not used for a round, less valuable ones
+/// first (CLOCK, or second-chance, replacement). The choice depends only on the packets, so results
+/// are reproducible.
 public struct FlowTable<State: BitwiseCopyable>: ~Copyable {
   /// The most flows in the table; slots have 24 bits for an index.
   public let capacity: Int

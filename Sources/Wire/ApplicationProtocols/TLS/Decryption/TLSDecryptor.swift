@@ -4,8 +4,8 @@ public import ProtocolRegistries
 /// Decrypts the records of a TLS connection with known secrets.
 ///
 /// Pass it the same bytes as the two ``TLSStreamReader``s, after them, and their hellos through
-/// `receive`. The hellos determine the secrets and the record protection. Reading ends after a limited
-/// amount of application data, enough for the first requests.
+/// `receive`. The hellos determine the secrets and the record protection. Reading ends after a
+/// limited amount of application data, enough for the first requests.
 public final class TLSDecryptor: Undisclosed {
   public enum Event: Sendable {
     case handshake(TLSEvent)
