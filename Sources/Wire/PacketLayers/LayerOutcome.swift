@@ -37,7 +37,7 @@ public struct TransportPacket: BitwiseCopyable, Sendable {
   public var transport: UInt8
   /// The TCP flags (RFC 9293, section 3.1); 0 for UDP.
   public var flags: TCPFlags
-  /// The innermost tunnel that it came through.
+  /// The innermost tunnel that the segment came through; `nil` without one.
   public var tunnel: TunnelKind?
   public var sequence: UInt32
   public var acknowledgment: UInt32

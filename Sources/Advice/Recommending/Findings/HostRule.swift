@@ -1,8 +1,8 @@
 public import Findings
 
-/// The rules by which a suggestion's hosts become findings.
+/// The rules that findings about the hosts of a suggestion report.
 ///
-/// Published names never change.
+/// Their names are part of reports, so a name that was published never changes.
 public enum HostRule: String, Hashable, Sendable, CaseIterable {
   case cleartextLoad = "cleartext-load"
   case oldTLSVersion = "old-tls-version"

@@ -19,7 +19,7 @@ struct HostAnswer {
 
   /// Finds the answer for a judged host.
   ///
-  /// `excepted` must contain all hosts above this one that need an entry.
+  /// `excepted` must contain every parent domain of the host that needs an entry.
   init(_ judgement: HostJudgement, options: RecommenderOptions, excepted: Set<String>) {
     host = judgement.host
     let grounds = AdviceGrounds(judgement)

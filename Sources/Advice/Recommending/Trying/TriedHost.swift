@@ -1,7 +1,7 @@
 import AppTransportSecurity
 
-/// A host with the decision on each of its cases under a tried policy; `nil` for cases that cannot
-/// be judged.
+/// A host with the decision on each different connection to it under a policy that is tried; `nil`
+/// for connections that cannot be judged.
 struct TriedHost {
   let judgement: HostJudgement
   let decisions: [Decision?]

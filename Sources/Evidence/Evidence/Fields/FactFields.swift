@@ -69,7 +69,8 @@ package protocol FactVisitor<Facts>: ~Copyable {
 package enum FieldUse: Sendable {
   case everywhere
   case files
-  /// Records of connections alone: it is not judged and does not distinguish sightings.
+  /// Written to connection records only. The field is not judged, and sightings that differ in
+  /// nothing else count as the same.
   case records
   /// Evidence files and records: it is not judged and does not distinguish sightings.
   case shown

@@ -4,16 +4,16 @@
 /// repetition. It therefore has no sums beyond those of 64 captures (`CaptureTally`). Insert
 /// ledgers, join other folds, and judge ``ledger``; docs/evidence-files.md lists what is kept.
 public struct EvidenceFold: Sendable {
-  /// The most sightings in memory, in units of a typical one.
+  /// The limit on sightings in memory; one that is larger than a typical one counts as several.
   ///
-  /// A larger fold is refused, not cut.
+  /// A fold that exceeds it is refused, not truncated.
   public static let mostSightings = 160 << 10
 
   private let priority: EvidencePriority
   public private(set) var hosts: [String: FoldedHost] = [:]
   public private(set) var otherTraffic = OtherTrafficTable()
   public private(set) var nameAnswers = NameAnswerTable()
-  /// The number of dropped observations in the capture that has the most.
+  /// The largest number of observations that were dropped from any one capture.
   public private(set) var dropped = 0
   /// True if evidence of unknown hosts was lost, such as in a damaged file.
   public private(set) var isIncomplete = false

@@ -18,8 +18,8 @@ package struct ChildProcess: ~Copyable {
 
   /// Starts this program once more.
   ///
-  /// Signals by which a terminal, or who ends a whole group of processes, asks for an end are blocked
-  /// in it from its first moment: the process that started it decides.
+  /// The child starts with SIGINT, SIGTERM and other signals that ask for an end blocked, because a
+  /// terminal sends them to the whole process group: the parent alone decides when the child ends.
   ///
   /// - Parameters:
   ///   - arguments: The words of its command line, the program's name first.

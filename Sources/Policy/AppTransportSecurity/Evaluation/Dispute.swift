@@ -38,7 +38,7 @@ extension PolicyEvaluator {
 }
 
 extension Assumptions {
-  /// Answers that differ from the default, in `--assume` syntax.
+  /// The readings of disputed rules that differ from the default, in the syntax of `--assume`.
   public var chosen: [(conflicts: [Conflict], option: String)] {
     Option.all.compactMap { option in
       var usual = self

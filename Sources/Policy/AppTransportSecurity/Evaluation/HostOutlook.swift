@@ -15,7 +15,7 @@ public struct HostOutlook: Hashable, Sendable {
     case acceptedByApp = "trusted-by-app"
   }
 
-  /// The result of one trial.
+  /// The answer of ATS to one trial load from the host, such as one over TLS 1.0.
   public struct Answer: Hashable, Sendable {
     public var trial: Trial
     public var interfaces: [LoadingInterface]

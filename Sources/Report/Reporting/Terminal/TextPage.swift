@@ -8,7 +8,8 @@ struct TextPage {
 
   let style: TerminalStyle
   private(set) var text = ""
-  /// The end of the removed text, to recognize an empty line.
+  /// The last characters of the text that was already written out, to see whether an empty line
+  /// precedes what follows.
   private var before = ""
 
   init(style: TerminalStyle) { self.style = style }

@@ -1,6 +1,7 @@
 /// The pieces of a word between which a line may break.
 ///
-/// It is the whole word, but East Asian characters need no space between them.
+/// Mostly there is one piece, the whole word. A line of East Asian text may also break between two
+/// characters.
 struct WordPieces: Sequence, IteratorProtocol {
   private var rest: Substring.UnicodeScalarView
 

@@ -7,7 +7,7 @@ struct FindingSubject {
   var source: FindingSource
   /// The app of the dictionary; `nil` where its file names none.
   var app: ReportedApp?
-  /// The traffic that the dictionary was compared with.
+  /// The amount of traffic that the dictionary was compared with; `nil` for `lint`, which has none.
   var traffic: TrafficVolume?
 }
 

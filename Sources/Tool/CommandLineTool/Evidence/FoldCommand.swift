@@ -14,7 +14,7 @@ struct FoldCommand: ConfiguredCommand {
 
       A fold holds each different fact once, with its first places and its captures (exact up to 64), \
       so that it grows with the traffic's variety and not with its volume. Order, grouping and \
-      repetition make no difference: fold days, and then the days into a year. Every command that reads \
+      repetition make no difference: fold each day, and those folds into a year's. Every command that reads \
       evidence reads folds, except `merge`, which needs each capture by itself.
       """)
 

@@ -15,8 +15,8 @@ struct RowsCommand: ConfiguredCommand {
 
       Each capture, and each fold, is judged by itself and gives its rows, one JSON object a line \
       (NDJSON), with its labels, the host's registrable domain, SDK and verdict. DuckDB, Spark and \
-      BigQuery read them as they are. Judge folds where the question is what an app or a version \
-      needs, and captures where it is which run showed it.
+      BigQuery read them as they are. To learn what an app or a version needs, \
+      judge folds; to learn which run showed it, captures.
       """)
 
   @Argument(

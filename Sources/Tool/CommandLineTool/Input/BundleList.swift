@@ -42,7 +42,7 @@ struct BundleList {
     self.bundles = try Self.distinct(bundles, path: path)
   }
 
-  /// Returns the bundles; for a project file, one Info.plist whose dictionary all others share.
+  /// Returns the bundles; of a project file's only one, as their dictionaries must be equal.
   private static func distinct(
     _ bundles: [Bundle], path: String
   ) throws(ToolError) -> [Bundle] {

@@ -25,8 +25,9 @@ struct FileEdit {
     }
   }
 
-  /// Replaces the file and returns the path of the backup, which is reused if an older one is
-  /// identical.
+  /// Replaces the file and returns the path of its backup.
+  ///
+  /// An older backup with the same bytes serves instead of a new one.
   ///
   /// - Throws: If the file no longer contains `old`, or the system refuses.
   func replace(_ old: [UInt8], with new: [UInt8]) throws(ToolError) -> String {

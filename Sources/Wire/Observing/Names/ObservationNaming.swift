@@ -53,9 +53,9 @@ struct ObservationNaming {
 
   /// Returns the names for which a server may have been contacted, the most probable first.
   ///
-  /// The last name that the client received before the connection counts most, however old, because
-  /// apps keep addresses beyond their TTL. Later names, and names that others received, are only
-  /// possible. They do not affect earlier ones.
+  /// The last name that the client resolved to this address before the connection comes first,
+  /// however old, because apps keep addresses beyond their TTL. Names that were resolved later or by
+  /// other clients are marked as merely possible, and never change the order of those before.
   private func candidates(
     for server: IPAddress, of client: IPAddress, before packet: Int
   ) -> [HostCandidate] {

@@ -13,7 +13,7 @@ package enum URLPurpose: String, Hashable, Sendable, CaseIterable {
   case address
   /// An XML namespace, schema or document type, which nothing loads.
   case namespace
-  /// A licence text or its home page.
+  /// The address of a licence, or of its home page.
   case license
   /// An address in certificates for revocation lists and issuers, loaded by the system and not by
   /// apps.

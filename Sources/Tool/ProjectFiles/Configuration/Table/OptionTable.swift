@@ -28,7 +28,7 @@ package final class OptionTable: Sendable {
   package let sdk = ConfigurableValue(
     ConfigurationKey(
       "sdk", in: .systems, value: "version",
-      "The SDK the app was linked with, by its iOS release where both platforms are judged.",
+      "The SDK the app was linked with; its iOS version if iOS and macOS are both judged.",
       default: "that of each platform's newest system", example: "26",
       for: SettingsCommand.judging + [.lint]),
     read: SystemRange.sdk)
@@ -66,7 +66,7 @@ package final class OptionTable: Sendable {
   package let until = ConfigurableValue(
     ConfigurationKey(
       "until", in: .app, value: "time",
-      "Look only at connections before this time; a day is included.",
+      "Look only at connections before this time; of a date, that day is included.",
       example: "2026-11-30", for: SettingsCommand.spanning)
   ) { (text) throws(OptionValueError) in try TimeArgument(text) }
 
