@@ -154,3 +154,17 @@ extension JSONStream {
     return last.lastIndex(of: ":").flatMap { IPAddress(hostLiteral: String(last[..<$0])) }
   }
 }
+
+extension Observation {
+  init(loading url: RecordedURL, by witness: Witness, at place: Place, address: IPAddress? = nil) {
+    self.init(
+      kind: url.scheme.isEncrypted ? .tls : .http, place: place,
+      client: Endpoint(unspecifiedAddressAt: 0),
+      server: address.map { Endpoint(address: $0, port: url.port) }
+        ?? Endpoint(unspecifiedAddressAt: url.port))
+    self.witness = witness
+    host = url.host
+    hostSource = .url
+    namedPort = url.port
+  }
+}

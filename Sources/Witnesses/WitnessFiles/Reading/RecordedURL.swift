@@ -1,5 +1,4 @@
 import ApplicationProtocols
-import Evidence
 import HostNames
 
 /// A load's URL without path and query.
@@ -29,19 +28,5 @@ struct RecordedURL: Hashable, Sendable {
     self.scheme = scheme
     self.host = host.description
     self.port = port
-  }
-}
-
-extension Observation {
-  init(loading url: RecordedURL, by witness: Witness, at place: Place, address: IPAddress? = nil) {
-    self.init(
-      kind: url.scheme.isEncrypted ? .tls : .http, place: place,
-      client: Endpoint(unspecifiedAddressAt: 0),
-      server: address.map { Endpoint(address: $0, port: url.port) }
-        ?? Endpoint(unspecifiedAddressAt: url.port))
-    self.witness = witness
-    host = url.host
-    hostSource = .url
-    namedPort = url.port
   }
 }
