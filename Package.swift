@@ -49,6 +49,7 @@ let asn1 = Target.Dependency.product(name: "SwiftASN1", package: "swift-asn1")
 let collections = ["DequeModule", "HeapModule"].map {
   Target.Dependency.product(name: $0, package: "swift-collections")
 }
+let containers = Target.Dependency.product(name: "BasicContainers", package: "swift-collections")
 let yams = Target.Dependency.product(name: "Yams", package: "Yams")
 
 extension Target {
@@ -129,23 +130,25 @@ let package = Package(
     // From a capture to what was seen
     .module(
       "CaptureFiles", in: "Wire",
-      ["Bytes", "HostNames", "ProtocolRegistries", "SystemCalls", "Unpacking"]),
+      [containers, "Bytes", "HostNames", "ProtocolRegistries", "SystemCalls", "Unpacking"]),
     .library("CPcap", in: "Wire", isMac ? nil : "libpcap", apt: "libpcap-dev"),
     .module(
       "PacketCapture", in: "Wire", ["CPcap", "CaptureFiles", "ProtocolRegistries", "SystemCalls"]),
-    .module("PacketLayers", in: "Wire", ["Bytes", "HostNames", "ProtocolRegistries"]),
+    .module("PacketLayers", in: "Wire", [containers, "Bytes", "HostNames", "ProtocolRegistries"]),
     .module(
       "ApplicationProtocols", in: "Wire",
       ["Bytes", "Cryptography", "HostNames", "ProtocolRegistries", "Unpacking", asn1]),
     .module(
       "Observing", in: "Wire",
       [
+        containers,
         "ApplicationProtocols", "Bytes", "CaptureFiles", "Evidence", "HostNames", "PacketCapture",
         "PacketLayers", "ProtocolRegistries", "SystemCalls",
       ]),
     .module(
       "Redacting", in: "Wire",
       [
+        containers,
         "ApplicationProtocols", "Bytes", "CaptureFiles", "Evidence", "HostNames", "Observing",
         "PacketCapture", "PacketLayers", "ProtocolRegistries",
       ]),

@@ -1,4 +1,5 @@
-public import Bytes
+public import BasicContainers
+import Bytes
 import SystemCalls
 import Unpacking
 
@@ -194,7 +195,7 @@ extension CaptureReader {
   package mutating func decodeBatch() -> Bool {
     deliveredBefore += delivered
     delivered = 0
-    batch.removeAll()
+    batch.removeAll(keepingCapacity: true)
     while !isFinished {
       let step = Self.decode(chunks, pcap, &pcapng, into: &batch, &contents)
       chunks.consume(to: step.position)
@@ -226,7 +227,7 @@ extension CaptureReader {
     _ body: (FilePart, RawSpan, borrowing UniqueArray<BatchedPacket>) -> Void
   ) -> Bool {
     guard !isFinished else { return false }
-    batch.removeAll()
+    batch.removeAll(keepingCapacity: true)
     let start = chunks.start
     let step = Self.decode(chunks, pcap, &pcapng, into: &batch, &contents)
     if step.position > start { body(.records(start..<step.position), chunks.bytes, batch) }
@@ -249,7 +250,7 @@ extension CaptureReader {
       isFinished = true
       body(.cut(chunks.start..<chunks.start + chunks.available), chunks.bytes, batch)
     }
-    batch.removeAll()
+    batch.removeAll(keepingCapacity: true)
     return true
   }
 

@@ -1,3 +1,4 @@
+import BasicContainers
 import Bytes
 
 /// Decodes the blocks of a pcapng file, one section after another.

@@ -1,4 +1,5 @@
 import ApplicationProtocols
+import BasicContainers
 import Bytes
 import Evidence
 import PacketLayers

@@ -1,4 +1,5 @@
 import ApplicationProtocols
+import BasicContainers
 import Bytes
 import PacketLayers
 
@@ -37,7 +38,7 @@ struct PacketBatch: ~Copyable {
   var lastNumber = 0
 
   mutating func removeAll() {
-    packets.removeAll()
+    packets.removeAll(keepingCapacity: true)
     last = SIMD8(repeating: -1)
     if !answers.isEmpty { answers.removeAll(keepingCapacity: true) }
     if !datagrams.isEmpty { datagrams.removeAll() }
