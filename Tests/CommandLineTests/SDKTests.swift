@@ -37,7 +37,7 @@ import Testing
     #expect((sdks as? [[String: Any]])?.contains { $0["sharedClouds"] != nil } == true)
   }
 
-  /// Each report in both languages: what it says in English must have a Chinese counterpart.
+  /// Each report has a phrase in English and its counterpart in Chinese.
   @Test(arguments: [
     (["show", "weibo-sdk"], "its maker asks for", "厂商要求"),
     (["show", "aliyun-oss"], "which anybody rents", "谁都可以租用"),

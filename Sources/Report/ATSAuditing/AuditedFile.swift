@@ -60,7 +60,7 @@ public enum AuditedFile: Sendable {
   }
 }
 
-/// What an audit read from an evidence file: its captures, and its damage.
+/// The captures that an audit read from an evidence file, and the file's damage.
 public struct EvidenceFileSummary: Sendable {
   public internal(set) var name: String
   public internal(set) var captures: [CaptureAccount] = []

@@ -1,4 +1,4 @@
-/// What reports of findings say beside the findings themselves.
+/// The labels and remarks of finding reports.
 extension Language {
   /// The name of a rule's case where nothing was found.
   package func noFinding(_ statement: String) -> String {

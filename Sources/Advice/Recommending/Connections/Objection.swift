@@ -6,7 +6,7 @@ import ProtocolRegistries
 ///
 /// It is the recommender's form of a `Reason` of the policy engine, or of a `Doubt` about the
 /// evidence. `keys` would lift it; they are `nil` if no key helps or if the certainty is unknown.
-/// `settling` says which other connections of the host can resolve it.
+/// `settling` lists the other connections of the host that can resolve it.
 struct Objection: Hashable {
   var kind: Need.Kind
   var certainty: Need.Certainty

@@ -2,10 +2,10 @@ import AppTransportSecurity
 import Evidence
 import ProtocolRegistries
 
-/// Asks the policy engine whether a dictionary blocks the connections that need keys.
+/// Evaluates a dictionary with the policy engine on the connections that need keys.
 ///
 /// A connection counts as blocked if one reading of `NSIncludesSubdomains` blocks it, since Apple's
-/// sources disagree on its reach. Connections with equal facts are asked about once, so the cost
+/// sources disagree on its reach. Connections with equal facts are evaluated once, so the cost
 /// depends on the variety of the traffic and not on its volume.
 struct DictionaryProver {
   let options: RecommenderOptions

@@ -5,8 +5,8 @@ import ProtocolRegistries
 
 /// Selects the observations that belong to the app and are subject to ATS, before any judgement.
 ///
-/// A capture of a device contains the traffic of other apps and of the system, and protocols that
-/// no URL loading system speaks. Exceptions for those would be unnecessary, so they are set aside
+/// A capture of a device contains the traffic of other apps and of the system, and protocols other
+/// than those of the URL loading system. Exceptions for those would be unnecessary, so they are set aside
 /// and listed with a reason. When in doubt, an observation is judged: a missing exception breaks
 /// the app.
 struct Applicability {

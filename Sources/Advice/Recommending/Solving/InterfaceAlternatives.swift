@@ -25,8 +25,8 @@ public struct InterfaceAlternative: Hashable, Sendable {
 /// could replace.
 ///
 /// A host qualifies if all connections that need its entry were made by that interface, and the
-/// policy engine lets them through by the key alone. They are offered beside the dictionary, never
-/// in it.
+/// policy engine lets them through by the key alone. They are listed in addition to the
+/// dictionary and are never part of it.
 struct InterfaceAlternatives {
   private(set) var offers: [InterfaceAlternative] = []
 

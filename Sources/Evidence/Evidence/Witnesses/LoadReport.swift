@@ -2,7 +2,7 @@ public import ProtocolRegistries
 
 /// An Apple system's report on a load, without packets.
 ///
-/// It comes from error codes in a log, from an App Privacy Report, or from `nscurl`. It says that a
+/// It comes from error codes in a log, from an App Privacy Report, or from `nscurl`. It shows that a
 /// load was refused, often without the reason; where another record of the host shows the reason,
 /// the report confirms it instead of adding an objection of its own.
 public enum LoadReport: Hashable, Sendable {

@@ -26,7 +26,7 @@ public struct Assumptions: Hashable, Sendable {
   public var cipherSuites = CipherSuiteTable.Source.bySystem
   /// Triple DES is offered where ATS is lifted (C-19).
   public var offersTripleDES = true
-  /// Whether `NSAllowsLocalNetworking` = `YES` is assumed to also exempt IP addresses outside the
+  /// True to assume that `NSAllowsLocalNetworking` = `YES` also exempts IP addresses outside the
   /// local network, an open question of Apple's documentation (C-7).
   public var localNetworkingCoversAllAddresses = false
   /// Without forward secrecy, the key length is not checked (C-9).

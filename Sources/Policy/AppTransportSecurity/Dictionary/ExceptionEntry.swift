@@ -3,7 +3,7 @@ import ProtocolRegistries
 
 /// An `NSExceptionDomains` entry as written, before a system interprets it.
 ///
-/// Current and obsolete spellings are kept apart, because systems differ in the ones they read.
+/// Current and obsolete spellings are separate members, because systems differ in the ones they read.
 /// `exception(as:)` gives the settings as one system reads them.
 struct ExceptionEntry: Hashable, Sendable {
   /// The value of `NSExceptionMinimumTLSVersion` as written (ATS-36).

@@ -6,7 +6,7 @@ package enum ReviewSentence: Hashable, Sendable {
   case heading(key: String, value: String, host: String, withSubdomains: Bool)
   case headingForWholeApp(key: String, value: String)
 
-  /// How many requests or connections to the host were seen, and the place of the first one.
+  /// The number of requests or connections to the host, and the place of the first one.
   case saw(ReviewSight, host: String, count: Int, Place)
   case sawTheSameOfMoreHosts(Int)
   case hostNameInferred, sawRedirect, sawSecureConnections

@@ -1,6 +1,6 @@
 package import SDKCatalog
 
-/// What `atsift sdk coverage` says of the catalogue and a list of hosts whose owners are known.
+/// The words of `atsift sdk coverage`, which compares the catalogue with a list of hosts whose owners are known.
 package struct SDKCoverageWords {
   private let language: Language
 

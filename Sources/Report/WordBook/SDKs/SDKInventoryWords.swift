@@ -1,4 +1,4 @@
-/// What `atsift sdk inventory` says of an SDK of an app or a project.
+/// The words of `atsift sdk inventory` for an SDK of an app or a project.
 package struct SDKInventoryWords {
   private let language: Language
 

@@ -23,7 +23,7 @@ package enum SDKRecordLabel: CaseIterable, Sendable {
   }
 }
 
-/// What a catalogue says of an SDK.
+/// The words of `atsift sdk show`, `list` and `lookup`.
 package struct SDKRecordWords {
   private let language: Language
 

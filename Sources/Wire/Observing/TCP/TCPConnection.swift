@@ -7,7 +7,7 @@ import ProtocolRegistries
 /// One TCP connection: both streams reassembled, and the conversation on them.
 ///
 /// `receive` puts a segment in order, passes its bytes to the conversation, and returns the
-/// connection's `Progress`, which the tracker stores beside the flow's key. Most segments of a busy
+/// connection's `Progress`, which the tracker stores with the flow's key. Most segments of a busy
 /// connection are then skipped there and never reach this type.
 ///
 /// A capture may lack packets, contain them late, or begin in the middle of a connection. So a lost

@@ -21,7 +21,7 @@ public struct StreamAssembler: Sendable {
     /// The segment's bytes from `skip` on are next in order; call `advance` with their number.
     case next(skip: Int)
     case known
-    /// The segment lies beyond a hole; it was buffered, or dropped because the buffer is full.
+    /// The segment begins after a gap; it was buffered, or dropped because the buffer is full.
     case ahead
   }
 

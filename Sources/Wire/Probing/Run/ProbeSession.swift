@@ -2,7 +2,7 @@ import HostNames
 import ProtocolRegistries
 import SystemCalls
 
-/// Asks one server after another, and collects the conversations as a capture.
+/// Connects to one server after another, and collects the conversations as a capture.
 ///
 /// For https it starts with an offer that ATS would make and loosens it only after a refusal, until
 /// the server accepts or nothing is left. The first accepted offer shows which requirement of ATS

@@ -7,7 +7,7 @@ import ProtocolRegistries
 ///
 /// It starts from a packet of zeros and copies in the headers it understands, the payload bytes of
 /// the plan, and stand-ins for client addresses. A layer it cannot parse therefore stays empty.
-/// Lengths are kept, and a checksum is renewed if it was right before, else zero.
+/// Lengths do not change, and a checksum is renewed if it was right before, else zero.
 struct PacketRedactor {
   private static let mostOfFrame = 64
   private static let ethernetHeaderCount = 14

@@ -101,7 +101,7 @@ struct TNetStringWalk: ~Copyable {
 
   /// Calls `body` for each member of a dictionary, with its name and payload length.
   ///
-  /// What `take` leaves unread of a payload is skipped. A list without payload may be a null value.
+  /// Payload that the closure leaves unread is skipped. A list without payload may be a null value.
   mutating func dictionary(
     _ length: Int, _ body: (inout TNetStringWalk, String, Int) throws(Problem) -> Void
   ) throws(Problem) {
@@ -119,7 +119,7 @@ struct TNetStringWalk: ~Copyable {
 
   /// Calls `body` for each value of a list, with its payload length.
   ///
-  /// What `take` leaves unread of a payload is skipped. A list without payload may be a null value.
+  /// Payload that the closure leaves unread is skipped. A list without payload may be a null value.
   mutating func list(
     _ length: Int, _ body: (inout TNetStringWalk, Int) throws(Problem) -> Void
   ) throws(Problem) {
