@@ -15,6 +15,15 @@ extension Language {
   }
   package func seen(_ packet: String) -> String { self("Seen: \(packet)", "见于：\(packet)") }
 
+  package func meetsATS(_ host: String) -> String { self("\(host) meets ATS", "\(host) 符合 ATS") }
+  package var fixBegins: String { self("Fix:", "修复：") }
+  package func fix(_ fix: String) -> String { self("Fix: \(fix)", "修复：\(fix)") }
+  /// The headings of a table of findings, with bars between them.
+  package var findingColumns: String { self("What is so | Where | Rule", "问题 | 位置 | 规则") }
+  package func moreFindings(_ count: Int) -> String {
+    self("\(count) more are not shown here.", "另有 \(count) 个没有显示。")
+  }
+
   // MARK: SARIF
 
   package var workingFolder: String {

@@ -52,7 +52,7 @@ package struct SDKInventoryRow: Sendable {
       case .none: words.noException
       case .update(let version): words.update(to: version)
       case .since(let version): words.noException(since: version)
-      case .stillHTTP(let date): words.asksOverHTTP(asOf: "\(date)")
+      case .stillHTTP(let date): words.asksOverHTTP(asOf: date)
       case .unknown: words.needUnknown
       }
     }

@@ -32,7 +32,7 @@ package struct SDKInventoryText {
       }
       page.entry(words.needsLabel, row.need.text(words))
       if row.need != .none, let fix = row.record.fix(in: language) {
-        page.entry(words.fixLabel, fix)
+        page.entry(language.label(.fix), fix)
       }
     }
     return page.text

@@ -40,7 +40,7 @@ package struct SDKRecordText {
       entry(.https, words.httpsUnknown)
     }
     if let http = record.httpAsOf {
-      entry(.stillHTTP, words.stillHTTP(in: http.version, asOf: "\(http.date)"), from: http.source)
+      entry(.stillHTTP, words.stillHTTP(in: http.version, asOf: http.date), from: http.source)
     }
     for registry in SDKProducts.Registry.allCases where !record.products[registry].isEmpty {
       page.entry(label(registry), language.row(record.products[registry]))

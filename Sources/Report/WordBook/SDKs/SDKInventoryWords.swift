@@ -11,7 +11,6 @@ package struct SDKInventoryWords {
   package var versionLabel: String { language("version", "版本") }
   package var hostsLabel: String { language("hosts", "主机") }
   package var needsLabel: String { language("needs", "需要") }
-  package var fixLabel: String { language("fix", "修复") }
 
   /// A version, or that there is none, with its file and line.
   package func version(_ version: String?, at place: String) -> String {

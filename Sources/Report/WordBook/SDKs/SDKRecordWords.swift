@@ -11,13 +11,13 @@ package enum SDKRecordLabel: CaseIterable, Sendable {
     case .vendor: language("by", "厂商")
     case .category: language("for", "用途")
     case .file: language("from", "来自")
-    case .host: language("host", "主机")
+    case .host: language.label(.host)
     case .cloud: language("cloud", "云")
     case .cleartext: "http"
     case .https: "https"
     case .stillHTTP: language("still", "目前")
     case .request: language("asks", "要求")
-    case .fix: language("fix", "修复")
+    case .fix: language.label(.fix)
     case .framework: language("library", "库")
     }
   }
