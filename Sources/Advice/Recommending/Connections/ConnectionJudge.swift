@@ -8,7 +8,7 @@ import ProtocolRegistries
 /// Needs, verdicts, proof, merge, check and explanations all go through it, so that they cannot
 /// disagree. Only the policy engine compares facts with the rules. One judge serves a whole run and
 /// shares the engine's cache.
-struct ConnectionJudge {
+final class ConnectionJudge: Sendable {
   let options: RecommenderOptions
   let terminators: TerminatorIndex
   let clocks: CaptureClocks

@@ -93,7 +93,7 @@ public struct DictionaryMerger: Sendable {
 
 extension DictionaryMerger {
   /// Repeats a merge, each time with the decisions that the conflicts of the previous one require.
-  private struct Attempt {
+  private final class Attempt {
     let list: PropertyListDictionary
     let suggestion: Suggestion
     let traffic: SeenTraffic
@@ -133,7 +133,7 @@ extension DictionaryMerger {
         conflicts = self.conflicts(globals)
       }
       again { plan in
-        for conflict in conflicts where canOmit(conflict.host) {
+        for conflict in conflicts where self.canOmit(conflict.host) {
           plan.freed[conflict.host] = conflict.violation
         }
       }
@@ -185,7 +185,7 @@ extension DictionaryMerger {
     }
 
     private func globals(_ exceptions: ExceptionMerge) -> GlobalKeyMerge {
-      var globals = GlobalKeyMerge(
+      let globals = GlobalKeyMerge(
         list: list, exceptions: exceptions, suggestion: suggestion, traffic: traffic,
         options: options, void: void, keepsUnused: keepsUnused)
       globals.dropIdleEntries()

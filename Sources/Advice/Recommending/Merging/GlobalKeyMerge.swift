@@ -2,7 +2,7 @@ import AppTransportSecurity
 import Evidence
 import PropertyLists
 
-struct GlobalKeyMerge {
+final class GlobalKeyMerge {
   private(set) var merged = PropertyListDictionary()
   private(set) var changes: [DictionaryChange] = []
 
@@ -66,7 +66,7 @@ struct GlobalKeyMerge {
     return assembled
   }
 
-  mutating func dropIdleEntries() {
+  func dropIdleEntries() {
     guard !keepsUnused else { return }
     let proof = MergeProof(options: options)
     var dictionary = PresentDictionary(assembled { !isExcluded($0) })
@@ -107,7 +107,7 @@ struct GlobalKeyMerge {
     return needed[entry.cleaned.key] == nil && !keepsUnused
   }
 
-  mutating func mergeAll() {
+  func mergeAll() {
     var counts: [String: Int] = [:]
     for entry in list.entries { counts[entry.key, default: 0] += 1 }
     for entry in list.distinctEntries {
@@ -157,7 +157,7 @@ struct GlobalKeyMerge {
     return isOff && entry.value.isMistyped ? .isOff : nil
   }
 
-  private mutating func keep(_ entry: PropertyListDictionary.Entry) {
+  private func keep(_ entry: PropertyListDictionary.Entry) {
     let kept = entry.cleaned
     // Each key occurs once in the input. Searching for it would make a hostile dictionary with many
     // keys quadratic.
@@ -173,7 +173,7 @@ struct GlobalKeyMerge {
     }
   }
 
-  private mutating func mergeExceptions(_ old: PropertyListValue?) {
+  private func mergeExceptions(_ old: PropertyListValue?) {
     let key = PolicyKey.exceptionDomains.rawValue
     changes += exceptions.changes
     if !exceptions.entries.isEmpty {
@@ -192,7 +192,7 @@ struct GlobalKeyMerge {
     }
   }
 
-  private mutating func record(
+  private func record(
     _ kind: DictionaryChange.Kind, _ entry: PropertyListDictionary.Entry,
     _ new: PropertyListValue?, _ reason: DictionaryChange.Reason, evidence: [Place]? = nil
   ) {

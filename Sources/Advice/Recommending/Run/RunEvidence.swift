@@ -4,7 +4,7 @@ import Evidence
 ///
 /// One host's redirects, DNS answers and clocks can affect another. They are gathered here once,
 /// before any host is judged, so that hosts can then be judged independently and in any order.
-struct RunEvidence {
+final class RunEvidence {
   let ledger: EvidenceLedger
   let narrowing: TimeNarrowing?
   let seen: [HostEvidence]
@@ -28,7 +28,7 @@ struct RunEvidence {
   /// Traffic of other known processes is left out.
   var exercised: Set<String> {
     Set(
-      hosts.lazy.filter { evidence in
+      hosts.lazy.filter { [applicability] evidence in
         evidence.sightings.contains { !applicability.isByOtherProgram($0.observation) }
       }.map(\.host))
   }

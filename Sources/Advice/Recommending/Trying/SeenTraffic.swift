@@ -5,7 +5,7 @@ import Evidence
 ///
 /// It includes local hosts: a dictionary that lists them, or sets local networking to `NO`, ends
 /// their exemption (ATS-65, ATS-66).
-struct SeenTraffic {
+final class SeenTraffic {
   let hosts: SeenHosts
   let run: RunEvidence
 
