@@ -13,7 +13,20 @@ let strict: [SwiftSetting] =
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
     .enableExperimentalFeature("Lifetimes"),
+    // Generic types are made by calling for their parts. Made from a mangled name, as is usual to save space, each looks
+    // through all conformances of a static program, of which there are 8,000: a quarter of a short run.
+    .unsafeFlags(
+      ["-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors"],
+      .when(configuration: .release)),
   ] + (isWarningAnError ? [.treatAllWarnings(as: .error)] : [])
+
+// Most of a build's time is the optimiser's, so it is left out where no run spends its time; a release optimises all.
+// docs/decisions/0037-what-is-optimised.md has the figures, for both settings.
+let unoptimized: [SwiftSetting] =
+  environment["ATSIFT_OPTIMIZE"] == "all"
+  ? [] : [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+// For a module that no other inlines: those above it need not wait for its code.
+let isolated: [SwiftSetting] = [.unsafeFlags(["-disable-cmo"], .when(configuration: .release))]
 
 func isThere(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 // zlib and libpcap are part of macOS, and only those will do: no other libpcap names processes.
@@ -33,7 +46,7 @@ let compressors = [
     || isThere("\(prefix)/include/\($0.header)")
       && isThere("\(prefix)/lib/pkgconfig/\($0.library).pc")
 }
-// It needs flags that a package in use cannot have, and `swift build` is not to link it.
+// `swift build` is not to link it.
 let fuzzer: [Target] = ["ATSIFT_FUZZ"].filter { environment[$0] != nil }.map { _ in
   .executableTarget(
     name: "atsift-fuzz", dependencies: ["FuzzTargets", "TestSupport"],
@@ -55,11 +68,12 @@ let yams = Target.Dependency.product(name: "Yams", package: "Yams")
 extension Target {
   /// A module in its wing of `Sources`.
   static func module(
-    _ name: String, in wing: String, _ dependencies: [Dependency] = [], exclude: [String] = []
+    _ name: String, in wing: String, _ dependencies: [Dependency] = [], exclude: [String] = [],
+    _ optimization: [SwiftSetting] = []
   ) -> Target {
     .target(
       name: name, dependencies: dependencies, path: "Sources/\(wing)/\(name)", exclude: exclude,
-      swiftSettings: strict)
+      swiftSettings: strict + optimization)
   }
 
   /// A library of the system, with its module map in its wing of `Sources`.
@@ -151,13 +165,13 @@ let package = Package(
         containers,
         "ApplicationProtocols", "Bytes", "CaptureFiles", "Evidence", "HostNames", "Observing",
         "PacketCapture", "PacketLayers", "ProtocolRegistries",
-      ]),
+      ], isolated),
     .module(
       "Probing", in: "Wire",
       [
         "ApplicationProtocols", "Bytes", "CaptureFiles", "Cryptography", "HostNames",
         "ProtocolRegistries", "SystemCalls",
-      ]),
+      ], unoptimized),
     // What was seen
     .module(
       "Evidence", in: "Evidence",
@@ -170,7 +184,7 @@ let package = Package(
       [
         "ApplicationProtocols", "Bytes", "CaptureFiles", "Evidence", "HostNames", "JSONText",
         "Observing", "ProtocolRegistries", "SystemCalls",
-      ]),
+      ], isolated),
     // The rules of ATS, and findings
     .module("Findings", in: "Policy", ["Bytes"]),
     .module(
@@ -181,7 +195,7 @@ let package = Package(
       [
         "AppTransportSecurity", "Bytes", "Findings", "HostNames", "PropertyLists",
         "ProtocolRegistries", "PublicSuffixes",
-      ]),
+      ], unoptimized),
     // From what was seen to the least permission
     .module("SDKCatalog", in: "Advice", ["HostNames"], exclude: ["catalog.yml", "generate.py"]),
     .module(
@@ -189,7 +203,7 @@ let package = Package(
       [
         "AppTransportSecurity", "Bytes", "Evidence", "Findings", "HostNames", "Linting",
         "PropertyLists", "ProtocolRegistries", "PublicSuffixes", "SDKCatalog",
-      ]),
+      ], isolated),
     // Reports
     .module(
       "WordBook", in: "Report",
@@ -197,39 +211,39 @@ let package = Package(
         "AppTransportSecurity", "Bytes", "Evidence", "Findings", "HostNames", "Linting",
         "Observing", "PropertyLists", "ProtocolRegistries", "Recommending", "SDKCatalog",
         "WitnessFiles",
-      ]),
+      ], unoptimized),
     .module(
       "ATSAuditing", in: "Report",
       [
         "Bytes", "CaptureFiles", "Evidence", "EvidenceFiles", "Observing", "PacketCapture",
         "Recommending", "WitnessFiles", "WordBook",
-      ]),
+      ], unoptimized),
     .module(
       "Reporting", in: "Report",
       [
         "AppTransportSecurity", "Bytes", "Evidence", "EvidenceFiles", "Findings", "HostNames",
         "JSONText", "Linting", "PropertyLists", "ProtocolRegistries", "Recommending", "SDKCatalog",
         "WordBook",
-      ]),
+      ], isolated),
     .module(
       "HTMLReport", in: "Report",
       [
         "AppTransportSecurity", "Bytes", "Cryptography", "Evidence", "Findings", "PropertyLists",
         "ProtocolRegistries", "Recommending", "Reporting", "SDKCatalog", "WordBook",
-      ]),
+      ], unoptimized),
     // The tool
     .module(
       "ProjectFiles", in: "Tool",
       [
         "AppTransportSecurity", "Bytes", "Evidence", "Findings", "HostNames", "JSONText", "Linting",
         "PropertyLists", "PublicSuffixes", "SDKCatalog", yams,
-      ]),
+      ], unoptimized),
     .module(
       "AppContents", in: "Tool",
       [
         "Bytes", "HostNames", "JSONText", "ProjectFiles", "PropertyLists", "PublicSuffixes",
         "SDKCatalog", "SystemCalls", "Unpacking",
-      ]),
+      ], unoptimized),
     .executableTarget(
       name: "atsift",
       dependencies: [
@@ -239,7 +253,7 @@ let package = Package(
         "PublicSuffixes", "Recommending", "Redacting", "Reporting", "SDKCatalog", "SystemCalls",
         "WitnessFiles", "WordBook",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ], path: "Sources/Tool/CommandLineTool", swiftSettings: strict),
+      ], path: "Sources/Tool/CommandLineTool", swiftSettings: strict + unoptimized),
     .plugin(
       name: "ATSiftPlugin",
       capability: .command(

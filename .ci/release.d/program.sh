@@ -30,8 +30,7 @@ pin_dependencies() {
 
 # Folders' names stay out of the program: out of C's __FILE__, of Swift's #file, and of debugging information, which
 # is left out altogether.
-# Generic types are made by calling for their parts. Made from a mangled name, as is usual to save space, each looks
-# through all conformances of a static program, of which there are 8,000: a quarter of a short run.
+# Package.swift says why -disable-concrete-type-metadata-mangled-name-accessors; here it reaches other packages too.
 compiling() {
   printf '%s\n' -c release --product atsift --static-swift-stdlib -debug-info-format none \
     -Xswiftc -file-prefix-map -Xswiftc "$work=/atsift" \
@@ -57,7 +56,7 @@ build_program() {
   step build
   local options
   mapfile -t options < <(compiling && linking)
-  swift_package build "${options[@]}" >"$work/build.log" 2>&1 || { tail -n 30 "$work/build.log" >&2; fail build; }
+  ATSIFT_OPTIMIZE=all swift_package build "${options[@]}" >"$work/build.log" 2>&1 || { tail -n 30 "$work/build.log" >&2; fail build; }
   cp "$work/build/release/atsift" "$work/program/atsift"
   check_program "$work/program/atsift"
   step "program: $(stat -c %s "$work/program/atsift") bytes, glibc $(needed_glibc "$work/program/atsift")"
