@@ -35,6 +35,16 @@ let isMac = isThere("/System/Library")
 let prefix =
   (environment["PATH"] ?? "").split(separator: ":").first { isThere($0 + "/pkg-config") }?
   .dropLast("/bin".count) ?? "/usr"
+func isHeader(_ path: String) -> Bool {
+  isThere("/usr/include/" + path) || isThere("\(prefix)/include/" + path)
+}
+// Without these no build ends. SwiftPM shows the line as a warning before it compiles anything.
+let missing = [
+  ("pcap/pcap.h", "libpcap-dev"), ("openssl/evp.h", "libssl-dev"), ("zlib.h", "zlib1g-dev"),
+].filter { !isMac && !isHeader($0.0) }.map(\.1).joined(separator: " ")
+if !missing.isEmpty {
+  FileHandle.standardError.write(Data("first run: apt-get install \(missing)\n".utf8))
+}
 // Optional unpackers. Without one, captures packed that way are refused with the command that unpacks them.
 let compressors = [
   (name: "CBrotli", header: "brotli/decode.h", library: "libbrotlidec", package: "libbrotli-dev"),
@@ -43,8 +53,7 @@ let compressors = [
   (name: "CLZMA", header: "lzma.h", library: "liblzma", package: "liblzma-dev"),
 ].filter {
   isThere("/usr/include/" + $0.header)
-    || isThere("\(prefix)/include/\($0.header)")
-      && isThere("\(prefix)/lib/pkgconfig/\($0.library).pc")
+    || isHeader($0.header) && isThere("\(prefix)/lib/pkgconfig/\($0.library).pc")
 }
 // `swift build` is not to link it.
 let fuzzer: [Target] = ["ATSIFT_FUZZ"].filter { environment[$0] != nil }.map { _ in
