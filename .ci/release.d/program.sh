@@ -56,7 +56,8 @@ build_program() {
   step build
   local options
   mapfile -t options < <(compiling && linking)
-  ATSIFT_OPTIMIZE=all swift_package build "${options[@]}" >"$work/build.log" 2>&1 || { tail -n 30 "$work/build.log" >&2; fail build; }
+  ATSIFT_OPTIMIZE=all swift_package build "${options[@]}" >"$work/build.log" 2>&1 ||
+    { tail -n 30 "$work/build.log" >&2; fail build; }
   cp "$work/build/release/atsift" "$work/program/atsift"
   check_program "$work/program/atsift"
   step "program: $(stat -c %s "$work/program/atsift") bytes, glibc $(needed_glibc "$work/program/atsift")"
