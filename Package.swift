@@ -173,7 +173,7 @@ let package = Package(
       [
         containers,
         "ApplicationProtocols", "Bytes", "CaptureFiles", "Evidence", "HostNames", "Observing",
-        "PacketCapture", "PacketLayers", "ProtocolRegistries",
+        "PacketLayers", "ProtocolRegistries",
       ], isolated),
     .module(
       "Probing", in: "Wire",
@@ -187,7 +187,7 @@ let package = Package(
       collections + ["Bytes", "HostNames", "JSONText", "ProtocolRegistries", "PublicSuffixes"]),
     .module(
       "EvidenceFiles", in: "Evidence",
-      ["Bytes", "Cryptography", "Evidence", "HostNames", "JSONText", "ProtocolRegistries"]),
+      ["Bytes", "Cryptography", "Evidence", "JSONText", "ProtocolRegistries"]),
     .module(
       "WitnessFiles", in: "Witnesses",
       [
@@ -217,15 +217,14 @@ let package = Package(
     .module(
       "WordBook", in: "Report",
       [
-        "AppTransportSecurity", "Bytes", "Evidence", "Findings", "HostNames", "Linting",
-        "Observing", "PropertyLists", "ProtocolRegistries", "Recommending", "SDKCatalog",
-        "WitnessFiles",
+        "AppTransportSecurity", "Evidence", "Findings", "Linting", "Observing", "PropertyLists",
+        "ProtocolRegistries", "Recommending", "SDKCatalog", "WitnessFiles",
       ], unoptimized),
     .module(
       "ATSAuditing", in: "Report",
       [
-        "Bytes", "CaptureFiles", "Evidence", "EvidenceFiles", "Observing", "PacketCapture",
-        "Recommending", "WitnessFiles", "WordBook",
+        "Bytes", "CaptureFiles", "Evidence", "EvidenceFiles", "Observing", "Recommending",
+        "WitnessFiles", "WordBook",
       ], unoptimized),
     .module(
       "Reporting", in: "Report",
@@ -238,7 +237,7 @@ let package = Package(
       "HTMLReport", in: "Report",
       [
         "AppTransportSecurity", "Bytes", "Cryptography", "Evidence", "Findings", "PropertyLists",
-        "ProtocolRegistries", "Recommending", "Reporting", "SDKCatalog", "WordBook",
+        "Recommending", "Reporting", "SDKCatalog", "WordBook",
       ], unoptimized),
     // The tool
     .module(

@@ -2,7 +2,6 @@ import CaptureFiles
 public import Evidence
 import EvidenceFiles
 public import Observing
-import PacketCapture
 public import Recommending
 import WitnessFiles
 
@@ -109,7 +108,7 @@ public struct Audit: Sendable {
 
   /// Creates an observer for one file, as a compiled filter belongs to one thread.
   private func observer() throws(AuditError) -> CaptureObserver {
-    do throws(BPFFilterError) {
+    do throws(CaptureObserver.FilterError) {
       return try CaptureObserver(options: observing)
     } catch {
       throw .filter(error)

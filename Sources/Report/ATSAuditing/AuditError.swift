@@ -1,7 +1,7 @@
 public import CaptureFiles
 public import Evidence
 public import EvidenceFiles
-public import PacketCapture
+public import Observing
 public import Recommending
 import WordBook
 
@@ -10,7 +10,7 @@ public enum AuditError: Error, Equatable, Sendable {
   case file(CaptureError)
   case evidenceFile(name: String, EvidenceFileError)
   case evidence(EvidenceFileError)
-  case filter(BPFFilterError)
+  case filter(CaptureObserver.FilterError)
   /// The file contains evidence, and a filter expression applies only to packets.
   case filterOnEvidence(name: String)
   /// The file was recognized as this kind of record, but contains nothing in its format.

@@ -1,4 +1,3 @@
-import Bytes
 package import Findings
 package import Linting
 package import Recommending
@@ -25,16 +24,18 @@ package enum FindingStatement: Hashable, Sendable {
 
   package func words(in language: Language) -> FindingWords {
     switch self {
-    case .check(let statement): CheckWords(language).words(statement)
-    case .host(let statement): HostWords(language).words(statement)
-    case .lint(let statement): LintWords(language).words(statement)
+    case .check(let statement): return CheckWords(language).words(statement)
+    case .host(let statement): return HostWords(language).words(statement)
+    case .lint(let statement): return LintWords(language).words(statement)
     case .expired(let entry):
-      FindingWords(
+      let end = entry.until.map { "\($0)" } ?? ""
+      let subject = entry.text(in: language)
+      return FindingWords(
         language(
-          "Ignoring \(entry.text(in: language)) ended on \(entry.until?.description ?? ""): \(entry.reason)",
-          "对\(entry.text(in: language))的忽略已在 \(entry.until?.description ?? "") 到期：\(entry.reason)"),
+          "Ignoring \(subject) ended on \(end): \(entry.reason)",
+          "对\(subject)的忽略已在 \(end) 到期：\(entry.reason)"),
         fix: language("Mend what it hid, or agree on another date.", "修好它掩盖的问题，或者另定一个日期。"))
-    case .worded(let words): words
+    case .worded(let words): return words
     }
   }
 

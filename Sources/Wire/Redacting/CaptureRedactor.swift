@@ -2,8 +2,7 @@ import Bytes
 package import CaptureFiles
 import Evidence
 import HostNames
-import Observing
-package import PacketCapture
+package import Observing
 import PacketLayers
 import ProtocolRegistries
 
@@ -26,7 +25,7 @@ package struct CaptureRedactor {
   private var latest: (IPAddress, IPAddress)?
 
   /// Reads a capture for the first time and plans what stays.
-  package init(reading reader: consuming CaptureReader) throws(BPFFilterError) {
+  package init(reading reader: consuming CaptureReader) throws(CaptureObserver.FilterError) {
     var observer = try CaptureObserver().begin(name: reader.name, tap: plan)
     var hasMore = true
     while hasMore {

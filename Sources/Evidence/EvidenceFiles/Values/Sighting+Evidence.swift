@@ -1,5 +1,4 @@
 import Evidence
-import HostNames
 import JSONText
 import ProtocolRegistries
 
@@ -19,7 +18,7 @@ extension JSONWriter {
 
   mutating func members(factsOf observation: Observation, _ described: DescribedFacts?) {
     member(#""witness":"#, observation.witness?.rawValue)
-    member(#""address":"#, observation.server.address.description)
+    member(#""address":"#, "\(observation.server.address)")
     member(#""port":"#, Int(observation.server.port))
     member(#""host":"#, observation.host)
     member(#""source":"#, observation.hostSource?.rawValue)
@@ -38,16 +37,14 @@ extension JSONWriter {
 }
 
 struct ReadObservation {
-  private static let unknownEndpoint = Endpoint(address: IPAddress(high: 0, low: 0), port: 0)
   private var seen: Observation
   private var kind: Observation.Kind?
-  private var address: IPAddress?
+  private var hasAddress = false
 
   init(in capture: String) {
     seen = Observation(
       kind: .http, place: Place(capture: capture, frame: 0, time: nil),
-      client: Self.unknownEndpoint,
-      server: Self.unknownEndpoint)
+      client: Endpoint(unspecifiedAddressAt: 0), server: Endpoint(unspecifiedAddressAt: 0))
   }
 
   mutating func readField(
@@ -56,7 +53,7 @@ struct ReadObservation {
     switch name {
     case "kind": kind = try cursor.word()
     case "witness": seen.witness = try cursor.word()
-    case "address": address = try cursor.address()
+    case "address": (seen.server.address, hasAddress) = (try cursor.address(), true)
     case "port": seen.server.port = try cursor.port()
     case "host": seen.host = try cursor.host()
     case "source": seen.hostSource = try cursor.word()
@@ -85,12 +82,11 @@ struct ReadObservation {
   }
 
   func observation() throws(EvidenceProblem) -> Observation {
-    guard let kind, let address else {
+    guard let kind, hasAddress else {
       throw EvidenceProblem("has a sighting without its kind or address")
     }
     var seen = seen
     seen.kind = kind
-    seen.server.address = address
     return seen
   }
 }

@@ -1,7 +1,6 @@
 import AppTransportSecurity
 import Evidence
 import PropertyLists
-import ProtocolRegistries
 import Recommending
 import Reporting
 import SDKCatalog

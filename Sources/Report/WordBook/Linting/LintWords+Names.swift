@@ -1,5 +1,4 @@
 import Findings
-import HostNames
 import Linting
 
 extension LintWords {
@@ -95,9 +94,9 @@ extension LintWords {
     case .readAs(let key, let range):
       FindingWords(
         language(
-          "\(quoted(key)) is read as \(quoted(range.description)).",
-          "\(quoted(key)) 会被读成 \(quoted(range.description))。"),
-        fix: write(quoted(range.description)))
+          "\(quoted(key)) is read as \(quoted("\(range)")).",
+          "\(quoted(key)) 会被读成 \(quoted("\(range)"))。"),
+        fix: write(quoted("\(range)")))
     case .oddNotation(let key):
       FindingWords(
         language(
@@ -138,13 +137,13 @@ extension LintWords {
     case .useNotation:
       language(
         "Write a range in CIDR notation, as in `192.0.2.0/24`.", "按 CIDR 写法写地址段，例如 `192.0.2.0/24`。")
-    case .write(let range): write(quoted(range.description))
+    case .write(let range): write(quoted("\(range)"))
     case .listAddresses(wider: nil): language("List the addresses one by one.", "逐一列出地址。")
     case .listAddresses(let wider?):
       language(
         "List the addresses one by one; the range around them that is read, "
-          + "\(quoted(wider.description)), is wider.",
-        "逐一列出地址；系统能读的、包含它们的地址段 \(quoted(wider.description)) 范围更宽。")
+          + "\(quoted("\(wider)")), is wider.",
+        "逐一列出地址；系统能读的、包含它们的地址段 \(quoted("\(wider)")) 范围更宽。")
     }
   }
 }

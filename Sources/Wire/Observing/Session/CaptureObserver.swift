@@ -11,13 +11,16 @@ import SystemCalls
 /// memory is bounded by the connections open at a time, not by the length of the capture. Large
 /// files are read on several threads; the result does not depend on their number.
 public struct CaptureObserver {
+  /// The error of a filter expression that libpcap rejects.
+  public typealias FilterError = BPFFilterError
+
   private let options: ObservingOptions
   private let filter: BPFFilter?
 
   /// Creates an observer with the given options.
   ///
-  /// - Throws: `BPFFilterError` if libpcap rejects the filter expression.
-  public init(options: ObservingOptions = ObservingOptions()) throws(BPFFilterError) {
+  /// - Throws: `FilterError` if libpcap rejects the filter expression.
+  public init(options: ObservingOptions = ObservingOptions()) throws(FilterError) {
     self.options = options
     if let expression = options.bpf {
       filter = try BPFFilter(expression)
