@@ -1,7 +1,7 @@
 import PropertyLists
 import ProtocolRegistries
 
-// What examples are put together from.
+// What examples are put together from. Where the host does not matter, it is example.com.
 
 extension SystemVersion {
   static let usual = SystemVersion.iOS(18, 6)
@@ -13,7 +13,8 @@ extension SystemVersion {
 
 extension TransportFacts {
   static func http(
-    _ host: String, by interface: LoadingInterface? = .urlLoading, port: UInt16? = nil
+    _ host: String = "example.com", by interface: LoadingInterface? = .urlLoading,
+    port: UInt16? = nil
   ) -> TransportFacts {
     var facts = TransportFacts(scheme: .http, host: host)
     facts.interface = interface
@@ -21,8 +22,12 @@ extension TransportFacts {
     return facts
   }
 
+  static func https(_ version: TLSVersion, _ suite: UInt16) -> TransportFacts {
+    https("example.com", version, suite)
+  }
+
   static func https(
-    _ host: String, _ version: TLSVersion = .tls12, _ suite: UInt16 = 0xc02f,
+    _ host: String = "example.com", _ version: TLSVersion = .tls12, _ suite: UInt16 = 0xc02f,
     _ change: (inout TransportFacts) -> Void = { _ in }
   ) -> TransportFacts {
     var facts = compliant(host)
@@ -44,6 +49,14 @@ extension PropertyListDictionary {
     ["NSExceptionDomains": [key: .dictionary(entry)]]
   }
 
+  static func listing(_ entry: PropertyListDictionary) -> PropertyListDictionary {
+    listing("example.com", entry)
+  }
+
+  static func floor(_ version: String) -> PropertyListDictionary {
+    ["NSExceptionMinimumTLSVersion": .string(version)]
+  }
+
   static func pinning(_ key: String, subdomains: Bool = false) -> PropertyListDictionary {
     [
       "NSPinnedDomains": [
@@ -58,4 +71,12 @@ extension PropertyListDictionary {
   static let blanket: PropertyListDictionary = ["NSAllowsArbitraryLoads": true]
 
   static let insecure: PropertyListDictionary = ["NSExceptionAllowsInsecureHTTPLoads": true]
+
+  static let insecureWithSubdomains: PropertyListDictionary = [
+    "NSIncludesSubdomains": true, "NSExceptionAllowsInsecureHTTPLoads": true,
+  ]
+
+  static let withoutForwardSecrecy: PropertyListDictionary = [
+    "NSExceptionRequiresForwardSecrecy": false
+  ]
 }

@@ -25,13 +25,13 @@ extension Rule {
     systems: .between(.narrowGlobalKeys, .everyRootJudged), conflicts: [.transparencyKey],
     examples: [
       .satisfied(
-        "NO asks for nothing on iOS 10", .https("example.com") { $0.isTransparent = false },
-        under: .listing("example.com", ["NSRequiresCertificateTransparency": false]), on: .iOS(10)),
+        "NO asks for nothing on iOS 10", .https { $0.isTransparent = false },
+        under: .listing(["NSRequiresCertificateTransparency": false]), on: .iOS(10)),
       .violated(
-        "YES on iOS 10", .https("example.com") { $0.isTransparent = false },
-        under: .listing("example.com", ["NSRequiresCertificateTransparency": true]), on: .iOS(10)),
+        "YES on iOS 10", .https { $0.isTransparent = false },
+        under: .listing(["NSRequiresCertificateTransparency": true]), on: .iOS(10)),
       .unknown(
-        "nobody has looked for timestamps", .https("example.com") { $0.isTransparent = nil },
-        under: .listing("example.com", ["NSRequiresCertificateTransparency": true]), on: .iOS(10)),
+        "nobody has looked for timestamps", .https { $0.isTransparent = nil },
+        under: .listing(["NSRequiresCertificateTransparency": true]), on: .iOS(10)),
     ])
 }

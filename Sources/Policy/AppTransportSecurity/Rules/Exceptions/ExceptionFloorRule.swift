@@ -1,4 +1,3 @@
-import PropertyLists
 import ProtocolRegistries
 
 extension Rule {
@@ -8,17 +7,13 @@ extension Rule {
     .decidesUnless(missing: .tlsVersion),
     sources: [.page(.minimumTLSVersion), .cocoaKeys, .reader],
     examples: [
-      .satisfied(
-        "down", .https("example.com", .tls10, 0xc013),
-        under: .listing("example.com", ["NSExceptionMinimumTLSVersion": "TLSv1.0"])),
+      .satisfied("down", .https(.tls10, 0xc013), under: .listing(.floor("TLSv1.0"))),
+      .violated("up", .https(), under: .listing(.floor("TLSv1.3"))),
       .violated(
-        "up", .https("example.com"),
-        under: .listing("example.com", ["NSExceptionMinimumTLSVersion": "TLSv1.3"])),
-      .violated(
-        "forward secrecy is still asked for", .https("example.com", .tls10, 0x002f),
-        under: .listing("example.com", ["NSExceptionMinimumTLSVersion": "TLSv1.0"])),
+        "forward secrecy is still asked for", .https(.tls10, 0x002f),
+        under: .listing(.floor("TLSv1.0"))),
       .unknown(
-        "the version was not seen", .https("example.com") { $0.tlsVersion = nil },
-        under: .listing("example.com", ["NSExceptionMinimumTLSVersion": "TLSv1.0"])),
+        "the version was not seen", .https { $0.tlsVersion = nil },
+        under: .listing(.floor("TLSv1.0"))),
     ])
 }

@@ -2,6 +2,10 @@ import PropertyLists
 import ProtocolRegistries
 
 extension Rule {
+  private static let bothKeys = PropertyListDictionary.listing([
+    "NSExceptionAllowsInsecureHTTPLoads": true, "NSExceptionRequiresForwardSecrecy": false,
+  ])
+
   static let forwardSecrecy = Rule(
     .forwardSecrecy, "Without forward secrecy",
     "NSExceptionRequiresForwardSecrecy = NO adds suites with RSA key exchange. Together with "
@@ -10,39 +14,20 @@ extension Rule {
     sources: [.page(.requiresForwardSecrecy), .reader, .suiteGroups], conflicts: [.tripleDES],
     examples: [
       .satisfied(
-        "RSA key exchange with AES-GCM", .https("example.com", .tls12, 0x009c),
-        under: .listing("example.com", ["NSExceptionRequiresForwardSecrecy": false])),
-      .satisfied(
-        "3DES, with both keys", .https("example.com", .tls12, 0xc012),
-        under: .listing(
-          "example.com",
-          [
-            "NSExceptionAllowsInsecureHTTPLoads": true,
-            "NSExceptionRequiresForwardSecrecy": false,
-          ])),
+        "RSA key exchange with AES-GCM", .https(.tls12, 0x009c),
+        under: .listing(.withoutForwardSecrecy)),
+      .satisfied("3DES, with both keys", .https(.tls12, 0xc012), under: bothKeys),
       .violated(
-        "3DES, with both keys, where the system offers it nowhere",
-        .https("example.com", .tls12, 0xc012),
-        under: .listing(
-          "example.com",
-          [
-            "NSExceptionAllowsInsecureHTTPLoads": true,
-            "NSExceptionRequiresForwardSecrecy": false,
-          ]), assuming: "tripleDES=never"),
+        "3DES, with both keys, where the system offers it nowhere", .https(.tls12, 0xc012),
+        under: bothKeys, assuming: "tripleDES=never"),
       .violated(
         "finite-field Diffie-Hellman, which no Apple system offers, with both keys",
-        .https("example.com", .tls12, 0x009e),
-        under: .listing(
-          "example.com",
-          [
-            "NSExceptionAllowsInsecureHTTPLoads": true,
-            "NSExceptionRequiresForwardSecrecy": false,
-          ])),
+        .https(.tls12, 0x009e), under: bothKeys),
       .violated(
-        "3DES, with this key alone", .https("example.com", .tls12, 0xc012),
-        under: .listing("example.com", ["NSExceptionRequiresForwardSecrecy": false])),
+        "3DES, with this key alone", .https(.tls12, 0xc012), under: .listing(.withoutForwardSecrecy)
+      ),
       .unknown(
-        "the suite was not seen", .https("example.com") { $0.cipherSuite = nil },
-        under: .listing("example.com", ["NSExceptionRequiresForwardSecrecy": false])),
+        "the suite was not seen", .https { $0.cipherSuite = nil },
+        under: .listing(.withoutForwardSecrecy)),
     ])
 }

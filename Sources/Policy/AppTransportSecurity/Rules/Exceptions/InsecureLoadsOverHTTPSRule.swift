@@ -8,14 +8,11 @@ extension Rule {
     examples: [
       .satisfied(
         "the app's handler accepts a self-signed certificate",
-        .https("example.com") { ($0.trust, $0.delegateOverridesTrust) = (.selfSigned, true) },
-        under: .listing("example.com", .insecure)),
-      .violated(
-        "nobody does", .https("example.com") { $0.trust = .selfSigned },
-        under: .listing("example.com", .insecure)),
+        .https { ($0.trust, $0.delegateOverridesTrust) = (.selfSigned, true) },
+        under: .listing(.insecure)),
+      .violated("nobody does", .https { $0.trust = .selfSigned }, under: .listing(.insecure)),
       .satisfied(
-        "nobody does, and the note of 2015 is believed",
-        .https("example.com") { $0.trust = .selfSigned },
-        under: .listing("example.com", .insecure), assuming: "technote2015=true"),
+        "nobody does, and the note of 2015 is believed", .https { $0.trust = .selfSigned },
+        under: .listing(.insecure), assuming: "technote2015=true"),
     ])
 }

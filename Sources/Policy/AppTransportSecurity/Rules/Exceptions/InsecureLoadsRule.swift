@@ -1,5 +1,3 @@
-import PropertyLists
-
 extension Rule {
   static let insecureLoads = Rule(
     .insecureLoads, "Cleartext for one host",
@@ -7,11 +5,7 @@ extension Rule {
       + "every port.",
     sources: [.page(.allowsInsecureHTTPLoads)],
     examples: [
-      .satisfied(
-        "on another port", .http("example.com", port: 8080),
-        under: .listing("example.com", .insecure)),
-      .violated(
-        "a lower floor opens no cleartext", .http("example.com"),
-        under: .listing("example.com", ["NSExceptionMinimumTLSVersion": "TLSv1.0"])),
+      .satisfied("on another port", .http(port: 8080), under: .listing(.insecure)),
+      .violated("a lower floor opens no cleartext", .http(), under: .listing(.floor("TLSv1.0"))),
     ])
 }

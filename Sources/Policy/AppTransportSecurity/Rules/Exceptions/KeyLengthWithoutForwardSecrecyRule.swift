@@ -1,5 +1,3 @@
-import PropertyLists
-
 extension Rule {
   static let keyLengthWithoutForwardSecrecy = Rule(
     .keyLengthWithoutForwardSecrecy, "Key length without forward secrecy",
@@ -9,16 +7,14 @@ extension Rule {
     conflicts: [.keyLengthWithoutForwardSecrecy],
     examples: [
       .satisfied(
-        "1024 bits on iOS 10",
-        .https("example.com") { $0.leafKey = LeafKey(.rsa, bits: 1024) },
-        under: .listing("example.com", ["NSExceptionRequiresForwardSecrecy": false]), on: .iOS(10)),
+        "1024 bits on iOS 10", .https { $0.leafKey = LeafKey(.rsa, bits: 1024) },
+        under: .listing(.withoutForwardSecrecy), on: .iOS(10)),
       .violated(
         "the same where Apple's source is believed",
-        .https("example.com") { $0.leafKey = LeafKey(.rsa, bits: 1024) },
-        under: .listing("example.com", ["NSExceptionRequiresForwardSecrecy": false]), on: .iOS(10),
-        assuming: "pfsOffDropsKeyLength=false"),
+        .https { $0.leafKey = LeafKey(.rsa, bits: 1024) }, under: .listing(.withoutForwardSecrecy),
+        on: .iOS(10), assuming: "pfsOffDropsKeyLength=false"),
       .violated(
-        "on iOS 11", .https("example.com") { $0.leafKey = LeafKey(.rsa, bits: 1024) },
-        under: .listing("example.com", ["NSExceptionRequiresForwardSecrecy": false]), on: .iOS(11)),
+        "on iOS 11", .https { $0.leafKey = LeafKey(.rsa, bits: 1024) },
+        under: .listing(.withoutForwardSecrecy), on: .iOS(11)),
     ])
 }

@@ -8,17 +8,12 @@ extension Rule {
     .informs, sources: [.cocoaKeys],
     examples: [
       .satisfied(
-        "TLS 1.0 with RSA key exchange, both keys", .https("example.com", .tls10, 0x002f),
-        under: .listing(
-          "example.com",
-          [
-            "NSExceptionMinimumTLSVersion": "TLSv1.0", "NSExceptionRequiresForwardSecrecy": false,
-          ])),
+        "TLS 1.0 with RSA key exchange, both keys", .https(.tls10, 0x002f),
+        under: .listing([
+          "NSExceptionMinimumTLSVersion": "TLSv1.0", "NSExceptionRequiresForwardSecrecy": false,
+        ])),
+      .violated("the floor alone", .https(.tls10, 0x002f), under: .listing(.floor("TLSv1.0"))),
       .violated(
-        "the floor alone", .https("example.com", .tls10, 0x002f),
-        under: .listing("example.com", ["NSExceptionMinimumTLSVersion": "TLSv1.0"])),
-      .violated(
-        "forward secrecy alone", .https("example.com", .tls10, 0x002f),
-        under: .listing("example.com", ["NSExceptionRequiresForwardSecrecy": false])),
+        "forward secrecy alone", .https(.tls10, 0x002f), under: .listing(.withoutForwardSecrecy)),
     ])
 }

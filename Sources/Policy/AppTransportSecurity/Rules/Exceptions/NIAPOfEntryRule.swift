@@ -17,13 +17,13 @@ extension Rule {
     conflicts: [.niapForListedHosts],
     examples: [
       .satisfied(
-        "taken out", .https("example.com", .tls12, 0xc013),
+        "taken out", .https(.tls12, 0xc013),
         under: niap(["NSExceptionRequiresNIAPTLSPackageVersion": "none"]), on: .iOS(26, 4)),
       .violated(
-        "an entry without the key stays in", .https("example.com", .tls12, 0xc013),
-        under: niap([:]), on: .iOS(26, 4)),
+        "an entry without the key stays in", .https(.tls12, 0xc013), under: niap([:]),
+        on: .iOS(26, 4)),
       .satisfied(
-        "unless listing drops all global keys", .https("example.com", .tls12, 0xc013),
-        under: niap([:]), on: .iOS(26, 4), assuming: "niapListed=dropped"),
+        "unless listing drops all global keys", .https(.tls12, 0xc013), under: niap([:]),
+        on: .iOS(26, 4), assuming: "niapListed=dropped"),
     ])
 }

@@ -1,5 +1,3 @@
-import PropertyLists
-
 extension Rule {
   static let subdomains = Rule(
     .subdomains, "Subdomains",
@@ -10,21 +8,15 @@ extension Rule {
     examples: [
       .satisfied(
         "two labels down", .http("a.b.example.com"),
-        under: .listing(
-          "example.com",
-          ["NSIncludesSubdomains": true, "NSExceptionAllowsInsecureHTTPLoads": true])),
+        under: .listing("example.com", .insecureWithSubdomains)),
       .violated(
         "without the key", .http("a.example.com"), under: .listing("example.com", .insecure)),
       .violated(
         "two labels down where today's page is believed", .http("a.b.example.com"),
-        under: .listing(
-          "example.com",
-          ["NSIncludesSubdomains": true, "NSExceptionAllowsInsecureHTTPLoads": true]),
-        assuming: "subdomainMode=one-label"),
+        under: .listing("example.com", .insecureWithSubdomains), assuming: "subdomainMode=one-label"
+      ),
       .violated(
         "a name that only ends alike", .http("badexample.com"),
-        under: .listing(
-          "example.com",
-          ["NSIncludesSubdomains": true, "NSExceptionAllowsInsecureHTTPLoads": true])),
+        under: .listing("example.com", .insecureWithSubdomains)),
     ])
 }

@@ -10,12 +10,10 @@ extension Rule {
     systems: .before(.rewrittenReader), conflicts: [.legacyKeys],
     examples: [
       .satisfied(
-        "iOS 17", .https("example.com", .tls10, 0xc013),
-        under: .listing("example.com", ["NSTemporaryExceptionMinimumTLSVersion": "TLSv1.0"]),
-        on: .iOS(17)),
+        "iOS 17", .https(.tls10, 0xc013),
+        under: .listing(["NSTemporaryExceptionMinimumTLSVersion": "TLSv1.0"]), on: .iOS(17)),
       .violated(
-        "iOS 18.4", .https("example.com", .tls10, 0xc013),
-        under: .listing("example.com", ["NSTemporaryExceptionMinimumTLSVersion": "TLSv1.0"]),
-        on: .iOS(18, 4)),
+        "iOS 18.4", .https(.tls10, 0xc013),
+        under: .listing(["NSTemporaryExceptionMinimumTLSVersion": "TLSv1.0"]), on: .iOS(18, 4)),
     ])
 }

@@ -9,16 +9,14 @@ extension Rule {
     systems: .before(.rewrittenReader), conflicts: [.legacyKeys],
     examples: [
       .satisfied(
-        "iOS 17", .http("example.com"),
-        under: .listing("example.com", ["NSThirdPartyExceptionAllowsInsecureHTTPLoads": true]),
+        "iOS 17", .http(), under: .listing(["NSThirdPartyExceptionAllowsInsecureHTTPLoads": true]),
         on: .iOS(17)),
       .violated(
-        "iOS 18.4", .http("example.com"),
-        under: .listing("example.com", ["NSThirdPartyExceptionAllowsInsecureHTTPLoads": true]),
-        on: .iOS(18, 4)),
+        "iOS 18.4", .http(),
+        under: .listing(["NSThirdPartyExceptionAllowsInsecureHTTPLoads": true]), on: .iOS(18, 4)),
       .satisfied(
-        "iOS 18.4, if they still count", .http("example.com"),
-        under: .listing("example.com", ["NSThirdPartyExceptionAllowsInsecureHTTPLoads": true]),
-        on: .iOS(18, 4), assuming: "legacyKeys=honored"),
+        "iOS 18.4, if they still count", .http(),
+        under: .listing(["NSThirdPartyExceptionAllowsInsecureHTTPLoads": true]), on: .iOS(18, 4),
+        assuming: "legacyKeys=honored"),
     ])
 }

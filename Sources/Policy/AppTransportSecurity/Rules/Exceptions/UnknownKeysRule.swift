@@ -8,12 +8,9 @@ extension Rule {
     sources: [.reader, .inference],
     examples: [
       .satisfied(
-        "a wrong key beside the right one", .http("example.com"),
+        "a wrong key beside the right one", .http(),
         under: ["NSAllowsArbitraryLoads": true, "Allow Arbitrary Loads": false]),
-      .violated(
-        "a letter is missing", .http("example.com"), under: ["NSAllowArbitraryLoads": true]),
-      .violated(
-        "a global key inside an entry", .http("example.com"),
-        under: .listing("example.com", ["NSAllowsArbitraryLoads": true])),
+      .violated("a letter is missing", .http(), under: ["NSAllowArbitraryLoads": true]),
+      .violated("a global key inside an entry", .http(), under: .listing(.blanket)),
     ])
 }

@@ -1,4 +1,3 @@
-import PropertyLists
 import ProtocolRegistries
 
 extension Rule {
@@ -8,11 +7,7 @@ extension Rule {
       + "1.2.",
     sources: [.reader, .readerTests],
     examples: [
-      .satisfied(
-        "1.3 does not raise it", .https("example.com"),
-        under: .listing("example.com", ["NSExceptionMinimumTLSVersion": "1.3"])),
-      .violated(
-        "1.0 does not lower it", .https("example.com", .tls10, 0xc013),
-        under: .listing("example.com", ["NSExceptionMinimumTLSVersion": "1.0"])),
+      .satisfied("1.3 does not raise it", .https(), under: .listing(.floor("1.3"))),
+      .violated("1.0 does not lower it", .https(.tls10, 0xc013), under: .listing(.floor("1.0"))),
     ])
 }

@@ -7,17 +7,17 @@ extension Rule {
     sources: [.reader, .readerTests],
     examples: [
       .satisfied(
-        "a good entry beside a bad one", .http("example.com"),
+        "a good entry beside a bad one", .http(),
         under: [
           "NSExceptionDomains": [
             "bad.example": "YES", "example.com": ["NSExceptionAllowsInsecureHTTPLoads": true],
           ]
         ]),
       .violated(
-        "a bad entry lists nobody", .http("example.com"),
+        "a bad entry lists nobody", .http(),
         under: ["NSExceptionDomains": ["example.com": "NSExceptionAllowsInsecureHTTPLoads"]]),
       .satisfied(
-        "so that the blanket key still speaks for the host", .http("example.com"),
+        "so that the blanket key still speaks for the host", .http(),
         under: ["NSAllowsArbitraryLoads": true, "NSExceptionDomains": ["example.com": "YES"]]),
     ])
 }

@@ -8,13 +8,11 @@ extension Rule {
     sources: [.page(.allowsArbitraryLoadsForMedia), .cocoaKeys], systems: .from(.narrowGlobalKeys),
     examples: [
       .satisfied(
-        "a stream in AVPlayer", .http("example.com", by: .media),
-        under: ["NSAllowsArbitraryLoadsForMedia": true]),
+        "a stream in AVPlayer", .http(by: .media), under: ["NSAllowsArbitraryLoadsForMedia": true]),
       .violated(
-        "its playlist by URLSession", .http("example.com"),
-        under: ["NSAllowsArbitraryLoadsForMedia": true]),
+        "its playlist by URLSession", .http(), under: ["NSAllowsArbitraryLoadsForMedia": true]),
       .unknown(
-        "nobody knows what loads it", .http("example.com", by: nil),
+        "nobody knows what loads it", .http(by: nil),
         under: ["NSAllowsArbitraryLoadsForMedia": true]),
     ])
 }

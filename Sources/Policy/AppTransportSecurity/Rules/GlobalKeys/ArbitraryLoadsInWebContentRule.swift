@@ -10,13 +10,12 @@ extension Rule {
     systems: .from(.narrowGlobalKeys), conflicts: [.webViewClasses],
     examples: [
       .satisfied(
-        "a page", .http("example.com", by: .webContent),
-        under: ["NSAllowsArbitraryLoadsInWebContent": true]),
+        "a page", .http(by: .webContent), under: ["NSAllowsArbitraryLoadsInWebContent": true]),
       .violated(
-        "what the app loads for itself", .http("example.com"),
+        "what the app loads for itself", .http(),
         under: ["NSAllowsArbitraryLoadsInWebContent": true]),
       .unknown(
-        "nobody knows what loads it", .http("example.com", by: nil),
+        "nobody knows what loads it", .http(by: nil),
         under: ["NSAllowsArbitraryLoadsInWebContent": true]),
     ])
 }

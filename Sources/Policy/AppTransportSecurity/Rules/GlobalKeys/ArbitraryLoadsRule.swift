@@ -8,13 +8,9 @@ extension Rule {
       + "still counts.",
     sources: [.page(.allowsArbitraryLoads)],
     examples: [
-      .satisfied("cleartext anywhere", .http("example.com"), under: .blanket),
-      .satisfied(
-        "TLS 1.0 without forward secrecy", .https("example.com", .tls10, 0x002f),
-        under: .blanket),
-      .violated(
-        "NO is the default", .http("example.com"), under: ["NSAllowsArbitraryLoads": false]),
-      .violated(
-        "an expired certificate", .https("example.com") { $0.trust = .expired }, under: .blanket),
+      .satisfied("cleartext anywhere", .http(), under: .blanket),
+      .satisfied("TLS 1.0 without forward secrecy", .https(.tls10, 0x002f), under: .blanket),
+      .violated("NO is the default", .http(), under: ["NSAllowsArbitraryLoads": false]),
+      .violated("an expired certificate", .https { $0.trust = .expired }, under: .blanket),
     ])
 }

@@ -9,13 +9,10 @@ extension Rule {
     systems: .from(.narrowGlobalKeys), conflicts: [.legacyKeys],
     examples: [
       .satisfied(
-        "today's spelling", .http("example.com", by: .media),
-        under: ["NSAllowsArbitraryLoadsForMedia": true]),
-      .violated(
-        "the beta's", .http("example.com", by: .media),
-        under: ["NSAllowsArbitraryLoadsInMedia": true]),
+        "today's spelling", .http(by: .media), under: ["NSAllowsArbitraryLoadsForMedia": true]),
+      .violated("the beta's", .http(by: .media), under: ["NSAllowsArbitraryLoadsInMedia": true]),
       .satisfied(
-        "the beta's, which cancels nothing either", .http("example.com"),
+        "the beta's, which cancels nothing either", .http(),
         under: ["NSAllowsArbitraryLoads": true, "NSAllowsArbitraryLoadsInMedia": true]),
     ])
 }

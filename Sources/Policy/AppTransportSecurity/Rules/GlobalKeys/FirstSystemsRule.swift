@@ -8,11 +8,11 @@ extension Rule {
     conflicts: [.firstReleaseOfIOS10],
     examples: [
       .satisfied(
-        "a narrow key cancels nothing", .http("example.com"),
+        "a narrow key cancels nothing", .http(),
         under: ["NSAllowsArbitraryLoads": true, "NSAllowsArbitraryLoadsInWebContent": false],
         on: .iOS(9)),
       .violated(
-        "nor does it open anything", .http("example.com", by: .webContent),
+        "nor does it open anything", .http(by: .webContent),
         under: ["NSAllowsArbitraryLoadsInWebContent": true], on: .iOS(9)),
     ])
 }

@@ -8,15 +8,13 @@ extension Rule {
     systems: .from(.narrowGlobalKeys),
     examples: [
       .satisfied(
-        "web content passes though the blanket key is cancelled",
-        .http("example.com", by: .webContent),
+        "web content passes though the blanket key is cancelled", .http(by: .webContent),
         under: ["NSAllowsArbitraryLoads": true, "NSAllowsArbitraryLoadsInWebContent": true]),
       .satisfied(
         "a local host passes though the media key is NO", .http("10.0.0.1", by: .media),
         under: ["NSAllowsArbitraryLoadsForMedia": false]),
       .violated(
-        "media does not: its own key is away, and the blanket key cancelled",
-        .http("example.com", by: .media),
+        "media does not: its own key is away, and the blanket key cancelled", .http(by: .media),
         under: ["NSAllowsArbitraryLoads": true, "NSAllowsArbitraryLoadsInWebContent": true]),
     ])
 }

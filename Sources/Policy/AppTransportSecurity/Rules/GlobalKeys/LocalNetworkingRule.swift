@@ -15,7 +15,7 @@ extension Rule {
       .violated(
         "a public address", .http("203.0.113.7"), under: ["NSAllowsLocalNetworking": true]),
       .violated(
-        "a public name, with the blanket key beside it", .http("example.com"),
+        "a public name, with the blanket key beside it", .http(),
         under: ["NSAllowsArbitraryLoads": true, "NSAllowsLocalNetworking": true]),
     ])
 }

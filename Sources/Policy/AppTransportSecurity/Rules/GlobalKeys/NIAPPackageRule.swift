@@ -45,16 +45,16 @@ extension Rule {
     conflicts: [.niapForListedHosts],
     examples: [
       .satisfied(
-        "ChaCha20-Poly1305 before 26.4", .https("example.com", .tls12, 0xcca8),
+        "ChaCha20-Poly1305 before 26.4", .https(.tls12, 0xcca8),
         under: ["NSRequiresNIAPTLSPackageVersion": "recommended"], on: .iOS(26)),
       .violated(
-        "and from 26.4 on", .https("example.com", .tls12, 0xcca8),
+        "and from 26.4 on", .https(.tls12, 0xcca8),
         under: ["NSRequiresNIAPTLSPackageVersion": "recommended"], on: .iOS(26, 4)),
       .violated(
-        "no extended master secret", .https("example.com") { $0.extendedMasterSecret = false },
+        "no extended master secret", .https { $0.extendedMasterSecret = false },
         under: ["NSRequiresNIAPTLSPackageVersion": "FCP_v2.1"], on: .iOS(26, 4)),
       .unknown(
-        "nobody has looked for one", .https("example.com") { $0.extendedMasterSecret = nil },
+        "nobody has looked for one", .https { $0.extendedMasterSecret = nil },
         under: ["NSRequiresNIAPTLSPackageVersion": "FCP_v2.1"], on: .iOS(26, 4)),
     ])
 }

@@ -8,15 +8,15 @@ extension Rule {
     sources: [.page(.allowsArbitraryLoads), .cocoaKeys, .reader, .readerTests],
     systems: .from(.narrowGlobalKeys),
     examples: [
-      .satisfied("the blanket key alone", .http("example.com"), under: .blanket),
+      .satisfied("the blanket key alone", .http(), under: .blanket),
       .violated(
-        "with NO for web content beside it", .http("example.com"),
+        "with NO for web content beside it", .http(),
         under: ["NSAllowsArbitraryLoads": true, "NSAllowsArbitraryLoadsInWebContent": false]),
       .violated(
-        "with NO for media", .http("example.com"),
+        "with NO for media", .http(),
         under: ["NSAllowsArbitraryLoads": true, "NSAllowsArbitraryLoadsForMedia": false]),
       .violated(
-        "with NO for local networking", .http("example.com"),
+        "with NO for local networking", .http(),
         under: ["NSAllowsArbitraryLoads": true, "NSAllowsLocalNetworking": false]),
     ])
 }

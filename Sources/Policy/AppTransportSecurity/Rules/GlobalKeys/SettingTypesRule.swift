@@ -8,17 +8,15 @@ extension Rule {
     .decidesUnless(missing: .settingType), sources: [.reader, .readerTests],
     conflicts: [.openSourceReader],
     examples: [
-      .satisfied("the number 1", .http("example.com"), under: ["NSAllowsArbitraryLoads": 1]),
+      .satisfied("the number 1", .http(), under: ["NSAllowsArbitraryLoads": 1]),
       .satisfied(
-        "a string for web content cancels nothing", .http("example.com"),
+        "a string for web content cancels nothing", .http(),
         under: ["NSAllowsArbitraryLoads": true, "NSAllowsArbitraryLoadsInWebContent": "NO"]),
-      .violated("the number 2", .http("example.com"), under: ["NSAllowsArbitraryLoads": 2]),
-      .violated("a string", .http("example.com"), under: ["NSAllowsArbitraryLoads": "YES"]),
+      .violated("the number 2", .http(), under: ["NSAllowsArbitraryLoads": 2]),
+      .violated("a string", .http(), under: ["NSAllowsArbitraryLoads": "YES"]),
       .violated(
-        "the number 1 on iOS 18.4", .http("example.com"), under: ["NSAllowsArbitraryLoads": 1],
-        on: .iOS(18, 4)),
+        "the number 1 on iOS 18.4", .http(), under: ["NSAllowsArbitraryLoads": 1], on: .iOS(18, 4)),
       .unknown(
-        "a string on iOS 17", .http("example.com"), under: ["NSAllowsArbitraryLoads": "YES"],
-        on: .iOS(17)),
+        "a string on iOS 17", .http(), under: ["NSAllowsArbitraryLoads": "YES"], on: .iOS(17)),
     ])
 }

@@ -1,5 +1,3 @@
-import PropertyLists
-
 extension Rule {
   static let namesAndAddressesApart = Rule(
     .namesAndAddressesApart, "Names and addresses apart",
@@ -12,7 +10,6 @@ extension Rule {
         "a name, wherever it leads", .http("example.com"), under: .listing("0.0.0.0/0", .insecure)),
       .violated(
         "an address is below no name", .http("203.0.113.7"),
-        under: .listing(
-          "113.7", ["NSIncludesSubdomains": true, "NSExceptionAllowsInsecureHTTPLoads": true])),
+        under: .listing("113.7", .insecureWithSubdomains)),
     ])
 }

@@ -1,5 +1,3 @@
-import PropertyLists
-
 extension Rule {
   static let subdomainsOfAddresses = Rule(
     .subdomainsOfAddresses, "No subdomains of addresses",
@@ -8,13 +6,9 @@ extension Rule {
     examples: [
       .satisfied(
         "the address itself", .http("203.0.113.7"),
-        under: .listing(
-          "203.0.113.7",
-          ["NSIncludesSubdomains": true, "NSExceptionAllowsInsecureHTTPLoads": true])),
+        under: .listing("203.0.113.7", .insecureWithSubdomains)),
       .violated(
         "no other one", .http("203.0.113.70"),
-        under: .listing(
-          "203.0.113.7",
-          ["NSIncludesSubdomains": true, "NSExceptionAllowsInsecureHTTPLoads": true])),
+        under: .listing("203.0.113.7", .insecureWithSubdomains)),
     ])
 }

@@ -1,5 +1,3 @@
-import PropertyLists
-
 extension Rule {
   static let trailingDots = Rule(
     .trailingDots, "Dots at the end",
@@ -11,8 +9,6 @@ extension Rule {
       .violated("a dot on one", .http("example.com."), under: .listing("example.com", .insecure)),
       .violated(
         "a dotted name below an ancestor without", .http("a.example.com."),
-        under: .listing(
-          "example.com",
-          ["NSIncludesSubdomains": true, "NSExceptionAllowsInsecureHTTPLoads": true])),
+        under: .listing("example.com", .insecureWithSubdomains)),
     ])
 }

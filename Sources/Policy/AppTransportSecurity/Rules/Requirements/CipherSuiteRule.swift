@@ -131,16 +131,12 @@ extension Rule {
     .decidesUnless(missing: .cipherSuite),
     sources: [.cocoaKeys, .technote2015, .suiteGroups], conflicts: [.chaCha20, .printedSuites],
     examples: [
-      .satisfied("ECDHE with AES-GCM", .https("example.com", .tls12, 0xc02f)),
-      .satisfied(
-        "ECDHE with CBC and SHA-2 on iOS 15.3", .https("example.com", .tls12, 0xc027),
-        on: .iOS(15, 3)),
+      .satisfied("ECDHE with AES-GCM", .https(.tls12, 0xc02f)),
+      .satisfied("ECDHE with CBC and SHA-2 on iOS 15.3", .https(.tls12, 0xc027), on: .iOS(15, 3)),
+      .violated("the same on iOS 15.4", .https(.tls12, 0xc027), on: .iOS(15, 4)),
+      .violated("RSA key exchange", .https(.tls12, 0x009c)),
       .violated(
-        "the same on iOS 15.4", .https("example.com", .tls12, 0xc027), on: .iOS(15, 4)),
-      .violated("RSA key exchange", .https("example.com", .tls12, 0x009c)),
-      .violated(
-        "0xC014 on iOS 12, which the printed list lacks", .https("example.com", .tls12, 0xc014),
-        on: .iOS(12)),
-      .unknown("the suite was not seen", .https("example.com") { $0.cipherSuite = nil }),
+        "0xC014 on iOS 12, which the printed list lacks", .https(.tls12, 0xc014), on: .iOS(12)),
+      .unknown("the suite was not seen", .https { $0.cipherSuite = nil }),
     ])
 }

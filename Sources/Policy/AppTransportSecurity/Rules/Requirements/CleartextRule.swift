@@ -19,9 +19,8 @@ extension Rule {
     "Cleartext is refused before anything is sent, unless the host is exempt or its entry allows it.",
     sources: [.preventing, .cocoaKeys], conflicts: [.hstsBeforePolicy],
     examples: [
-      .satisfied("https", .https("example.com")),
-      .satisfied(
-        "the entry allows it", .http("example.com"), under: .listing("example.com", .insecure)),
-      .violated("http", .http("example.com")),
+      .satisfied("https", .https()),
+      .satisfied("the entry allows it", .http(), under: .listing(.insecure)),
+      .violated("http", .http()),
     ])
 }

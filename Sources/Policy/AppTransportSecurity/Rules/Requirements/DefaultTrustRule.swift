@@ -99,13 +99,11 @@ extension Rule {
     .decidesUnless(missing: .trust),
     sources: [.preventing, .cocoaKeys],
     examples: [
-      .satisfied(
-        "a root that the person installed",
-        .https("example.com") { $0.trust = .validInstalledRoot }),
-      .violated("an expired certificate", .https("example.com") { $0.trust = .expired }),
+      .satisfied("a root that the person installed", .https { $0.trust = .validInstalledRoot }),
+      .violated("an expired certificate", .https { $0.trust = .expired }),
       .violated(
         "the app's handler would accept it",
-        .https("example.com") { ($0.trust, $0.delegateOverridesTrust) = (.selfSigned, true) }),
-      .unknown("the chain was not seen", .https("example.com") { $0.trust = nil }),
+        .https { ($0.trust, $0.delegateOverridesTrust) = (.selfSigned, true) }),
+      .unknown("the chain was not seen", .https { $0.trust = nil }),
     ])
 }

@@ -18,12 +18,9 @@ extension Rule {
     .decidesUnless(missing: .signatureHash),
     sources: [.preventing, .cocoaKeys, .reader],
     examples: [
-      .satisfied("SHA-384", .https("example.com") { $0.signatureHash = .sha384 }),
-      .violated("SHA-224", .https("example.com") { $0.signatureHash = .sha224 }),
-      .violated(
-        "SHA-1 on iOS 9", .https("example.com") { $0.signatureHash = .sha1 }, on: .iOS(9)),
-      .unknown(
-        "the certificate was not seen", .https("example.com") { $0.signatureHash = nil },
-        on: .iOS(9)),
+      .satisfied("SHA-384", .https { $0.signatureHash = .sha384 }),
+      .violated("SHA-224", .https { $0.signatureHash = .sha224 }),
+      .violated("SHA-1 on iOS 9", .https { $0.signatureHash = .sha1 }, on: .iOS(9)),
+      .unknown("the certificate was not seen", .https { $0.signatureHash = nil }, on: .iOS(9)),
     ])
 }

@@ -22,11 +22,10 @@ extension Rule {
     .decidesUnless(missing: .leafKey),
     sources: [.preventing, .cocoaKeys, .reader], conflicts: [.keyOfTheServer],
     examples: [
-      .satisfied("2048 bits of RSA", .https("example.com")),
+      .satisfied("2048 bits of RSA", .https()),
       .violated(
-        "224 bits of a curve on iOS 10",
-        .https("example.com") { $0.leafKey = LeafKey(.ellipticCurve, bits: 224) }, on: .iOS(10)),
-      .unknown(
-        "the certificate was not seen", .https("example.com") { $0.leafKey = nil }, on: .iOS(10)),
+        "224 bits of a curve on iOS 10", .https { $0.leafKey = LeafKey(.ellipticCurve, bits: 224) },
+        on: .iOS(10)),
+      .unknown("the certificate was not seen", .https { $0.leafKey = nil }, on: .iOS(10)),
     ])
 }

@@ -44,8 +44,8 @@ extension Rule {
     "At least TLS 1.2 must be negotiated.", .decidesUnless(missing: .tlsVersion),
     sources: [.preventing, .cocoaKeys],
     examples: [
-      .satisfied("TLS 1.2", .https("example.com")),
-      .violated("TLS 1.1", .https("example.com", .tls11, 0xc013)),
-      .unknown("the version was not seen", .https("example.com") { $0.tlsVersion = nil }),
+      .satisfied("TLS 1.2", .https()),
+      .violated("TLS 1.1", .https(.tls11, 0xc013)),
+      .unknown("the version was not seen", .https { $0.tlsVersion = nil }),
     ])
 }

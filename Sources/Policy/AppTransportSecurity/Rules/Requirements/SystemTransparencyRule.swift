@@ -8,14 +8,9 @@ extension Rule {
     systems: .from(.certificateTransparency),
     examples: [
       .satisfied(
-        "an installed root",
-        .https("example.com") {
-          ($0.trust, $0.isTransparent) = (.validInstalledRoot, false)
-        }),
+        "an installed root", .https { ($0.trust, $0.isTransparent) = (.validInstalledRoot, false) }),
       .violated(
-        "a root of the system, ATS off", .https("example.com") { $0.isTransparent = false },
-        under: .blanket),
-      .unknown(
-        "nobody has looked for timestamps", .https("example.com") { $0.isTransparent = nil }),
+        "a root of the system, ATS off", .https { $0.isTransparent = false }, under: .blanket),
+      .unknown("nobody has looked for timestamps", .https { $0.isTransparent = nil }),
     ])
 }

@@ -10,18 +10,18 @@ extension Rule {
     examples: [
       .satisfied(
         "SHA-1 under an installed root on iOS 12, ATS off",
-        .https("example.com") { ($0.trust, $0.signatureHash) = (.validInstalledRoot, .sha1) },
-        under: .blanket, on: .iOS(12)),
+        .https { ($0.trust, $0.signatureHash) = (.validInstalledRoot, .sha1) }, under: .blanket,
+        on: .iOS(12)),
       .violated(
-        "1024 bits of RSA, ATS off",
-        .https("example.com") { $0.leafKey = LeafKey(.rsa, bits: 1024) }, under: .blanket),
+        "1024 bits of RSA, ATS off", .https { $0.leafKey = LeafKey(.rsa, bits: 1024) },
+        under: .blanket),
       .violated(
         "SHA-1 under an installed root, ATS off",
-        .https("example.com") { ($0.trust, $0.signatureHash) = (.validInstalledRoot, .sha1) },
-        under: .blanket, on: .iOS(13)),
+        .https { ($0.trust, $0.signatureHash) = (.validInstalledRoot, .sha1) }, under: .blanket,
+        on: .iOS(13)),
       .unknown(
         "iOS 11 asks whose root it is, and the chain was not seen",
-        .https("example.com") { ($0.trust, $0.leafKey) = (nil, LeafKey(.rsa, bits: 1024)) },
-        under: .blanket, on: .iOS(11)),
+        .https { ($0.trust, $0.leafKey) = (nil, LeafKey(.rsa, bits: 1024)) }, under: .blanket,
+        on: .iOS(11)),
     ])
 }

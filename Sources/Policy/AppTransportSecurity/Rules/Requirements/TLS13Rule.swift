@@ -8,10 +8,8 @@ extension Rule {
     .decidesUnless(missing: .systemHandshake),
     sources: [.suiteGroups, .measured(.radar)], systems: .from(.tls13),
     examples: [
-      .satisfied("AES-128-GCM", .https("example.com", .tls13, 0x1301)),
-      .violated("AES-128-CCM", .https("example.com", .tls13, 0x1304)),
-      .unknown(
-        "iOS 12 would have negotiated something else", .https("example.com", .tls13, 0x1301),
-        on: .iOS(12)),
+      .satisfied("AES-128-GCM", .https(.tls13, 0x1301)),
+      .violated("AES-128-CCM", .https(.tls13, 0x1304)),
+      .unknown("iOS 12 would have negotiated something else", .https(.tls13, 0x1301), on: .iOS(12)),
     ])
 }

@@ -8,14 +8,10 @@ extension Rule {
     .decidesUnless(missing: .interface),
     sources: [.preventing, .cocoaKeys, .forum("message 205189, thread 11619")],
     examples: [
-      .satisfied(
-        "a clean connection of a web view",
-        .https("example.com") {
-          $0.interface = .webContent
-        }),
-      .violated("cleartext by AVFoundation", .http("example.com", by: .media)),
+      .satisfied("a clean connection of a web view", .https { $0.interface = .webContent }),
+      .violated("cleartext by AVFoundation", .http(by: .media)),
       .unknown(
         "nobody knows what made the connection, and the dictionary tells web views apart",
-        .http("example.com", by: nil), under: ["NSAllowsArbitraryLoadsInWebContent": true]),
+        .http(by: nil), under: ["NSAllowsArbitraryLoadsInWebContent": true]),
     ])
 }

@@ -7,8 +7,8 @@ extension Rule {
     sources: [.dictionaryPage, .preventing, .cocoaKeys],
     examples: [
       .satisfied(
-        "linked with the SDK of iOS 8, listed or not", .http("example.com"),
-        under: .listing("example.com", [:]), linkedWith: .iOS(8)),
-      .violated("linked with the SDK of iOS 9", .http("example.com"), linkedWith: .iOS(9)),
+        "linked with the SDK of iOS 8, listed or not", .http(), under: .listing([:]),
+        linkedWith: .iOS(8)),
+      .violated("linked with the SDK of iOS 9", .http(), linkedWith: .iOS(9)),
     ])
 }

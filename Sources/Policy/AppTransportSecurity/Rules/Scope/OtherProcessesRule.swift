@@ -4,7 +4,7 @@ extension Rule {
     "What another process loads, such as SFSafariViewController, never asks the app's policy.",
     sources: [.measured(.articleAndTalk), .inference],
     examples: [
-      .satisfied("a page in SFSafariViewController", .http("example.com", by: .otherProcess)),
-      .violated("the same page in a web view", .http("example.com", by: .webContent)),
+      .satisfied("a page in SFSafariViewController", .http(by: .otherProcess)),
+      .violated("the same page in a web view", .http(by: .webContent)),
     ])
 }

@@ -4,7 +4,7 @@ extension Rule {
     "The Network framework, streams, sockets and stacks of their own are outside ATS.",
     sources: [.preventing, .cocoaKeys, .forum("threads 11619 and 747421")],
     examples: [
-      .satisfied("cleartext over a socket", .http("example.com", by: .ownStack)),
-      .violated("the same load by URLSession", .http("example.com")),
+      .satisfied("cleartext over a socket", .http(by: .ownStack)),
+      .violated("the same load by URLSession", .http()),
     ])
 }

@@ -8,11 +8,11 @@ extension Rule {
     sources: [.dictionaryPage, .errorCodes, .inference],
     examples: [
       .satisfied(
-        "macOS 10.11 exempts all that iOS 9 does", .http("example.com"),
+        "macOS 10.11 exempts all that iOS 9 does", .http(),
         under: ["NSAllowsArbitraryLoads": true, "NSAllowsLocalNetworking": true],
         on: SystemVersion(.macOS, 10, 11)),
       .violated(
-        "macOS 10.12 reads the narrow keys as iOS 10 does", .http("example.com"),
+        "macOS 10.12 reads the narrow keys as iOS 10 does", .http(),
         under: ["NSAllowsArbitraryLoads": true, "NSAllowsLocalNetworking": true],
         on: SystemVersion(.macOS, 10, 12)),
     ])

@@ -5,14 +5,10 @@ extension Rule {
       + "contact is not known that way.",
     sources: [.inference], conflicts: [.hstsBeforePolicy],
     examples: [
-      .satisfied(
-        "a known host", .https("example.com").with { ($0.scheme, $0.isKnownToHSTS) = (.http, true) }
-      ),
-      .violated(
-        "an unknown one", .https("example.com").with { $0.scheme = .http }),
+      .satisfied("a known host", .https { ($0.scheme, $0.isKnownToHSTS) = (.http, true) }),
+      .violated("an unknown one", .https { $0.scheme = .http }),
       .violated(
         "a known one where HSTS is left out of account",
-        .https("example.com").with { ($0.scheme, $0.isKnownToHSTS) = (.http, true) },
-        assuming: "hsts=ignore"),
+        .https { ($0.scheme, $0.isKnownToHSTS) = (.http, true) }, assuming: "hsts=ignore"),
     ])
 }

@@ -4,7 +4,7 @@ extension Rule {
     "AVFoundation and what is built on it are under ATS since iOS 9.",
     sources: [.page(.allowsArbitraryLoadsForMedia), .forum("message 205189")],
     examples: [
-      .satisfied("a stream over TLS", .https("example.com").with { $0.interface = .media }),
-      .violated("one in cleartext on iOS 9", .http("example.com", by: .media), on: .iOS(9)),
+      .satisfied("a stream over TLS", .https { $0.interface = .media }),
+      .violated("one in cleartext on iOS 9", .http(by: .media), on: .iOS(9)),
     ])
 }

@@ -12,7 +12,7 @@ extension Rule {
         }, under: .listing("example.com", .insecure)),
       .violated(
         "the second is cleartext and has no exception",
-        .https("example.com").with {
+        .https("example.com") {
           $0.redirects = [TransportFacts.Redirect(scheme: .http, host: "www.example.com")]
         }, under: .listing("example.com", .insecure)),
     ])

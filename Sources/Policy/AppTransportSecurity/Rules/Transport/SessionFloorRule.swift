@@ -1,4 +1,3 @@
-import PropertyLists
 import ProtocolRegistries
 
 /// The session's own TLS minimum, which code sets and no key changes (ATS-90).
@@ -36,17 +35,14 @@ extension Rule {
     conflicts: [.sessionFloor],
     examples: [
       .satisfied(
-        "linked with the SDK of iOS 18", .https("example.com", .tls10, 0xc013),
-        under: .listing("example.com", ["NSExceptionMinimumTLSVersion": "TLSv1.0"]), on: .iOS(26),
-        linkedWith: .usual),
+        "linked with the SDK of iOS 18", .https(.tls10, 0xc013), under: .listing(.floor("TLSv1.0")),
+        on: .iOS(26), linkedWith: .usual),
       .satisfied(
         "code lowers it", .https("example.com", .tls10, 0xc013) { $0.sessionMinimumTLS = .tls10 },
-        under: .listing("example.com", ["NSExceptionMinimumTLSVersion": "TLSv1.0"]), on: .iOS(26)),
+        under: .listing(.floor("TLSv1.0")), on: .iOS(26)),
       .violated(
-        "nobody does", .https("example.com", .tls10, 0xc013),
-        under: .listing("example.com", ["NSExceptionMinimumTLSVersion": "TLSv1.0"]), on: .iOS(26)),
+        "nobody does", .https(.tls10, 0xc013), under: .listing(.floor("TLSv1.0")), on: .iOS(26)),
       .unknown(
-        "the version was not seen", .https("example.com") { $0.tlsVersion = nil }, under: .blanket,
-        on: .iOS(26)),
+        "the version was not seen", .https { $0.tlsVersion = nil }, under: .blanket, on: .iOS(26)),
     ])
 }

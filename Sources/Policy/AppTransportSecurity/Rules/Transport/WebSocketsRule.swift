@@ -4,12 +4,8 @@ extension Rule {
     "ws: through URLSession or a web view is cleartext; through the Network framework it is free.",
     sources: [.preventing, .inference],
     examples: [
-      .satisfied("wss:", .https("example.com").with { $0.scheme = .wss }),
-      .satisfied(
-        "ws: on a stack of its own",
-        .http("example.com", by: .ownStack).with {
-          $0.scheme = .ws
-        }),
-      .violated("ws:", .http("example.com").with { $0.scheme = .ws }),
+      .satisfied("wss:", .https { $0.scheme = .wss }),
+      .satisfied("ws: on a stack of its own", .http(by: .ownStack).with { $0.scheme = .ws }),
+      .violated("ws:", .http().with { $0.scheme = .ws }),
     ])
 }

@@ -4,9 +4,7 @@ extension Rule {
     "A web view is under the policy of its app, though another process loads for it.",
     sources: [.forum("message 205189"), .reader],
     examples: [
-      .satisfied(
-        "the app's exception", .http("example.com", by: .webContent),
-        under: .listing("example.com", .insecure)),
-      .violated("none", .http("example.com", by: .webContent)),
+      .satisfied("the app's exception", .http(by: .webContent), under: .listing(.insecure)),
+      .violated("none", .http(by: .webContent)),
     ])
 }
