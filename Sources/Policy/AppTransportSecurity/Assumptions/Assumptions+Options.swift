@@ -6,12 +6,6 @@ extension Assumptions {
       public var value: String
       public var meaning: Meaning
       let apply: @Sendable (inout Assumptions) -> Void
-
-      init(
-        _ value: String, _ meaning: Meaning, apply: @escaping @Sendable (inout Assumptions) -> Void
-      ) {
-        (self.value, self.meaning, self.apply) = (value, meaning, apply)
-      }
     }
 
     public var name: String
@@ -51,115 +45,67 @@ extension Assumptions.Option {
   ]
 
   public static let all: [Assumptions.Option] = [
-    Assumptions.Option(
-      name: "hsts", conflicts: [.hstsBeforePolicy],
-      readings: [
-        Reading("upgrade", .hstsUpgrades) {
-          $0.upgradesForHSTS = true
-        },
-        Reading("ignore", .hstsIgnored) { $0.upgradesForHSTS = false },
+    option(
+      "hsts", [.hstsBeforePolicy], \.upgradesForHSTS,
+      [("upgrade", true, .hstsUpgrades), ("ignore", false, .hstsIgnored)]),
+    option(
+      "subdomainMode", [.subdomainReach], \.subdomainReach,
+      [
+        ("unlimited", .unlimited, .subdomainsAtAnyDepth),
+        ("one-label", .oneLabel, .subdomainsOfOneLabel),
+        ("nearest-entry", .nearestEntry, .nearestEntryEndsSearch),
       ]),
-    Assumptions.Option(
-      name: "subdomainMode", conflicts: [.subdomainReach],
-      readings: [
-        Reading("unlimited", .subdomainsAtAnyDepth) {
-          $0.subdomainReach = .unlimited
-        },
-        Reading("one-label", .subdomainsOfOneLabel) { $0.subdomainReach = .oneLabel },
-        Reading(
-          "nearest-entry",
-          .nearestEntryEndsSearch
-        ) { $0.subdomainReach = .nearestEntry },
+    option(
+      "technote2015", [.insecureLoadsAndTrust], \.insecureLoadsAcceptBadTrust,
+      [("false", false, .badTrustNeedsHandler), ("true", true, .insecureLoadsAcceptBadTrust)]),
+    option(
+      "localNetworkingFalse", [.localNetworkingNo], \.honorsLocalNetworkingNo,
+      [("honored", true, .localNetworkingNoCounts), ("ignored", false, .localNetworkingNoIgnored)]),
+    option(
+      "cipherPolicy", [.chaCha20, .printedSuites], \.cipherSuites,
+      [
+        ("by-system", .bySystem, .suitesBySystem),
+        ("docs-aes-only", .aesOnly, .suitesWithoutChaCha20),
+        ("doc2015", .documents2015, .suitesOf2015),
       ]),
-    .flag(
-      "technote2015", .insecureLoadsAndTrust, \.insecureLoadsAcceptBadTrust,
-      on: .insecureLoadsAcceptBadTrust,
-      off: .badTrustNeedsHandler),
-    Assumptions.Option(
-      name: "localNetworkingFalse", conflicts: [.localNetworkingNo],
-      readings: [
-        Reading("honored", .localNetworkingNoCounts) {
-          $0.honorsLocalNetworkingNo = true
-        },
-        Reading("ignored", .localNetworkingNoIgnored) {
-          $0.honorsLocalNetworkingNo = false
-        },
+    option(
+      "localNetworkingCoversAllIPs", [.externalAddresses], \.localNetworkingCoversAllAddresses,
+      [
+        ("false", false, .localNetworkingOpensLocalAddresses),
+        ("true", true, .localNetworkingOpensAllAddresses),
       ]),
-    Assumptions.Option(
-      name: "cipherPolicy", conflicts: [.chaCha20, .printedSuites],
-      readings: [
-        Reading("by-system", .suitesBySystem) {
-          $0.cipherSuites = .bySystem
-        },
-        Reading("docs-aes-only", .suitesWithoutChaCha20) {
-          $0.cipherSuites = .aesOnly
-        },
-        Reading("doc2015", .suitesOf2015) {
-          $0.cipherSuites = .documents2015
-        },
-      ]),
-    .flag(
-      "localNetworkingCoversAllIPs", .externalAddresses, \.localNetworkingCoversAllAddresses,
-      on: .localNetworkingOpensAllAddresses,
-      off: .localNetworkingOpensLocalAddresses),
-    .flag(
-      "pfsOffDropsKeyLength", .keyLengthWithoutForwardSecrecy,
-      \.forwardSecrecyOffDropsKeyLength, isUsuallyOn: true,
-      on: .keyLengthDropped,
-      off: .keyLengthCounts),
-    Assumptions.Option(
-      name: "legacyKeys", conflicts: [.legacyKeys],
-      readings: [
-        Reading("by-system", .legacyKeysBySystem) {
-          $0.honorsLegacyKeys = false
-        },
-        Reading("honored", .legacyKeysEverywhere) {
-          $0.honorsLegacyKeys = true
-        },
-      ]),
-    Assumptions.Option(
-      name: "osTLSFloor", conflicts: [.sessionFloor],
-      readings: [
-        Reading("on", .sessionFloorRaised) {
-          $0.appliesSessionFloor = true
-        },
-        Reading("off", .sessionFloorAsBefore) { $0.appliesSessionFloor = false },
-      ]),
-    Assumptions.Option(
-      name: "niapListed", conflicts: [.niapForListedHosts],
-      readings: [
-        Reading("kept", .niapKeptForListedHosts) {
-          $0.keepsNIAPForListedHosts = true
-        },
-        Reading("dropped", .niapDroppedForListedHosts) {
-          $0.keepsNIAPForListedHosts = false
-        },
-      ]),
-    .flag(
-      "quinn2015", .addressKeysOnIOS9, \.honorsAddressKeysOnIOS9,
-      on: .addressKeysOnIOS9,
-      off: .addressKeysFromIOS17),
-    Assumptions.Option(
-      name: "tripleDES", conflicts: [.tripleDES],
-      readings: [
-        Reading("offered", .tripleDESOffered) {
-          $0.offersTripleDES = true
-        },
-        Reading("never", .tripleDESNeverOffered) { $0.offersTripleDES = false },
-      ]),
+    option(
+      "pfsOffDropsKeyLength", [.keyLengthWithoutForwardSecrecy],
+      \.forwardSecrecyOffDropsKeyLength,
+      [("true", true, .keyLengthDropped), ("false", false, .keyLengthCounts)]),
+    option(
+      "legacyKeys", [.legacyKeys], \.honorsLegacyKeys,
+      [("by-system", false, .legacyKeysBySystem), ("honored", true, .legacyKeysEverywhere)]),
+    option(
+      "osTLSFloor", [.sessionFloor], \.appliesSessionFloor,
+      [("on", true, .sessionFloorRaised), ("off", false, .sessionFloorAsBefore)]),
+    option(
+      "niapListed", [.niapForListedHosts], \.keepsNIAPForListedHosts,
+      [("kept", true, .niapKeptForListedHosts), ("dropped", false, .niapDroppedForListedHosts)]),
+    option(
+      "quinn2015", [.addressKeysOnIOS9], \.honorsAddressKeysOnIOS9,
+      [("false", false, .addressKeysFromIOS17), ("true", true, .addressKeysOnIOS9)]),
+    option(
+      "tripleDES", [.tripleDES], \.offersTripleDES,
+      [("offered", true, .tripleDESOffered), ("never", false, .tripleDESNeverOffered)]),
   ]
 
-  private static func flag(
-    _ name: String, _ conflict: Conflict,
-    _ field: any WritableKeyPath<Assumptions, Bool> & Sendable, isUsuallyOn: Bool = false,
-    on: Meaning, off: Meaning
+  /// Creates an option whose readings, the usual one first, set one field.
+  private static func option<Value: Sendable>(
+    _ name: String, _ conflicts: [Conflict],
+    _ field: any WritableKeyPath<Assumptions, Value> & Sendable,
+    _ readings: [(name: String, value: Value, meaning: Meaning)]
   ) -> Self {
-    let readings = [
-      Reading("true", on) { $0[keyPath: field] = true },
-      Reading("false", off) { $0[keyPath: field] = false },
-    ]
-    return Self(
-      name: name, conflicts: [conflict], readings: isUsuallyOn ? readings : readings.reversed())
+    Self(
+      name: name, conflicts: conflicts,
+      readings: readings.map { name, value, meaning in
+        Reading(value: name, meaning: meaning) { $0[keyPath: field] = value }
+      })
   }
 }
 
