@@ -11,13 +11,7 @@ public enum SDKConfidence: String, Hashable, Sendable, CaseIterable, Comparable 
     one.rank < other.rank
   }
 
-  private var rank: Int {
-    switch self {
-    case .low: 0
-    case .medium: 1
-    case .high: 2
-    }
-  }
+  private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
   var lowered: SDKConfidence { self == .high ? .medium : .low }
 }

@@ -25,22 +25,7 @@ public struct Advice: Hashable, Sendable {
 
     public static func < (one: Kind, other: Kind) -> Bool { one.rank < other.rank }
 
-    private var rank: Int {
-      switch self {
-      case .none: 0
-      case .changeURL: 1
-      case .updateSDK: 2
-      case .fixServer: 3
-      case .fixCertificate: 4
-      case .relaxOwnKey: 5
-      case .outsideATS: 6
-      case .interfaceKey: 7
-      case .addException: 8
-      case .systemLimit: 9
-      case .confirm: 10
-      case .note: 11
-      }
-    }
+    private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
   }
 
   public var kind: Kind

@@ -13,13 +13,7 @@ public struct NamedHosts: Hashable, Sendable {
 
       public static func < (one: Self, other: Self) -> Bool { one.rank < other.rank }
 
-      private var rank: Int {
-        switch self {
-        case .cleartext: 0
-        case .secure: 1
-        case .name: 2
-        }
-      }
+      private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
     }
 
     public var form: Form

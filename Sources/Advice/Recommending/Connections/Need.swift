@@ -28,13 +28,7 @@ public struct Need: Hashable, Sendable {
     /// Orders certainties from the most certain to the least.
     public static func < (one: Certainty, other: Certainty) -> Bool { one.rank < other.rank }
 
-    private var rank: Int {
-      switch self {
-      case .proven: 0
-      case .likely: 1
-      case .unknown: 2
-      }
-    }
+    private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
   }
 
   public var kind: Kind

@@ -16,13 +16,5 @@ public enum PolicyConfiguration: String, Hashable, Sendable, CaseIterable {
 extension PolicyConfiguration: Comparable {
   public static func < (one: Self, other: Self) -> Bool { one.openness < other.openness }
 
-  private var openness: Int {
-    switch self {
-    case .all: 0
-    case .downgraded: 1
-    case .exceptionsOnly: 2
-    case .onlyNamed: 3
-    case .none: 4
-    }
-  }
+  private var openness: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
