@@ -41,23 +41,15 @@ struct ExceptionKeys: Hashable {
   }
 
   var eachWithoutOneKey: [(key: PolicyKey, rest: ExceptionKeys)] {
-    var variants: [(PolicyKey, ExceptionKeys)] = []
-    if allowsInsecureHTTPLoads {
-      var rest = self
-      rest.allowsInsecureHTTPLoads = false
-      variants.append((.allowsInsecureHTTPLoads, rest))
-    }
-    if minimumTLSVersion != nil {
-      var rest = self
-      rest.minimumTLSVersion = nil
-      variants.append((.minimumTLSVersion, rest))
-    }
-    if dropsForwardSecrecy {
-      var rest = self
-      rest.dropsForwardSecrecy = false
-      variants.append((.requiresForwardSecrecy, rest))
-    }
-    return variants
+    var (withoutCleartext, withoutFloor, withForwardSecrecy) = (self, self, self)
+    withoutCleartext.allowsInsecureHTTPLoads = false
+    withoutFloor.minimumTLSVersion = nil
+    withForwardSecrecy.dropsForwardSecrecy = false
+    let variants: [(key: PolicyKey, rest: ExceptionKeys)] = [
+      (.allowsInsecureHTTPLoads, withoutCleartext), (.minimumTLSVersion, withoutFloor),
+      (.requiresForwardSecrecy, withForwardSecrecy),
+    ]
+    return variants.filter { $0.rest != self }
   }
 }
 
