@@ -14,16 +14,17 @@ struct DictionaryProofTests {
   private static let hosts = [host("a.x.example"), host("b.x.example"), clean("c.x.example")]
 
   private static func host(_ name: String) -> ProvedHost {
-    let item = NeededCase(
-      connection: NeededCase.Connection(
-        facts: Shared(TransportFacts(scheme: .http, host: name)), place: place, interface: nil),
-      system: system, keys: .cleartext)
-    return ProvedHost(
-      host: name, keys: .cleartext, cases: NeededCases([item], on: [system]), place: place)
+    var cases = NeededCases(on: [system])
+    cases.append(
+      NeededCases.Run(
+        connection: NeededCase.Connection(
+          facts: Shared(TransportFacts(scheme: .http, host: name)), place: place, interface: nil),
+        keys: .cleartext, systems: 0..<1))
+    return ProvedHost(host: name, keys: .cleartext, cases: cases, place: place)
   }
 
   private static func clean(_ name: String) -> ProvedHost {
-    ProvedHost(host: name, keys: nil, cases: NeededCases([], on: [system]), place: place)
+    ProvedHost(host: name, keys: nil, cases: NeededCases(on: [system]), place: place)
   }
 
   private static func group(_ keys: ExceptionKeys) -> DomainException {

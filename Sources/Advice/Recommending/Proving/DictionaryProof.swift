@@ -49,9 +49,7 @@ struct DictionaryProof {
     self.hosts = hosts
     systems = options.systems
     titles = systems.map(\.description)
-    prover =
-      engine.map { DictionaryProver(options: options, engine: $0) }
-      ?? DictionaryProver(options: options)
+    prover = DictionaryProver(options: options, engine: engine)
     self.policy = policy
     // First that the dictionary suffices and opens nothing too far, then that nothing in it is
     // superfluous.

@@ -11,22 +11,14 @@ struct DictionaryProver {
   let options: RecommenderOptions
   let engine: SystemsEvaluator
 
-  init(options: RecommenderOptions) {
-    self.init(options: options, engine: SystemsEvaluator(options.systems.map(options.evaluator)))
-  }
-
-  init(options: RecommenderOptions, engine: SystemsEvaluator) {
+  init(options: RecommenderOptions, engine: SystemsEvaluator? = nil) {
     self.options = options
-    self.engine = engine
+    self.engine = engine ?? SystemsEvaluator(options.systems.map(options.evaluator))
   }
 
-  /// Returns the barrier that blocks a case under a policy; `nil` if nothing is known to block it.
+  /// Returns the barrier of a decision that blocks; `nil` if nothing is known to block.
   ///
   /// Unknown facts count neither way.
-  func blocker(of item: NeededCase, under policy: TransportSecurityPolicy) -> String? {
-    blocker(in: evaluator(item.system).evaluate(item.facts, under: policy))
-  }
-
   func blocker(in decision: Decision) -> String? {
     guard decision.verdict == .block else { return nil }
     return decision.blockedBy?.rawValue ?? "ats"
@@ -39,7 +31,7 @@ struct DictionaryProver {
   func decisions(
     on facts: TransportFacts, on system: SystemVersion, under policy: TransportSecurityPolicy
   ) -> [Decision] {
-    var evaluator = evaluator(system)
+    var evaluator = options.evaluator(on: system)
     let first = evaluator.evaluate(facts, under: policy)
     guard first.assumptions.contains(.subdomainReach) else { return [first] }
     return Assumptions.SubdomainReach.allCases.map { reach in
@@ -63,17 +55,13 @@ struct DictionaryProver {
       .compactMap(blocker).first
   }
 
-  private func evaluator(_ system: SystemVersion) -> PolicyEvaluator {
-    options.evaluator(on: system)
-  }
-
   /// Returns the cases that need keys, without duplicates; cases that no key answers are left out.
   ///
   /// Cases that look the same to the engine need the same keys, so the first represents all.
   func needed(_ items: [HostJudgement.Run]) -> NeededCases {
     var known: Set<Question> = []
     var needed = NeededCases(on: options.systems)
-    for run in Self.runs(items) {
+    for run in runs(items) {
       if items.count > 1 {
         let question = Question(
           facts: run.connection.facts, systems: run.systems, keys: run.keys,
@@ -92,9 +80,9 @@ struct DictionaryProver {
     var interface: LoadingInterface?
   }
 
-  private static func runs(_ items: [HostJudgement.Run]) -> [NeededCases.Run] {
+  private func runs(_ items: [HostJudgement.Run]) -> [NeededCases.Run] {
     var last: (number: Int, connection: NeededCase.Connection)?
-    var runs: [NeededCases.Run] = []
+    var needed = NeededCases(on: options.systems)
     for item in items {
       guard let keys = item.keys, !keys.isEmpty else { continue }
       let connection: NeededCase.Connection
@@ -109,12 +97,8 @@ struct DictionaryProver {
           place: item.sighting.first, interface: item.interface)
         last = (item.number, connection)
       }
-      let run = NeededCases.Run(connection: connection, keys: keys, systems: item.systems)
-      guard let end = runs.indices.last, runs[end].coalesce(run) else {
-        runs.append(run)
-        continue
-      }
+      needed.append(NeededCases.Run(connection: connection, keys: keys, systems: item.systems))
     }
-    return runs
+    return needed.runs
   }
 }

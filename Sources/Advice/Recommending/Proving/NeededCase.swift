@@ -22,8 +22,6 @@ struct NeededCase {
   let keys: ExceptionKeys
 
   var facts: TransportFacts { connection.facts.value }
-  var place: Place { connection.place }
-  var interface: LoadingInterface? { connection.interface }
 }
 
 /// The parts of a judged host that solving and proof need.

@@ -35,17 +35,7 @@ struct NeededCases: Sequence {
 
   init(on systems: [SystemVersion]) { self.systems = systems }
 
-  init(_ cases: [NeededCase], on systems: [SystemVersion]) {
-    self.systems = systems
-    for item in cases {
-      guard let place = systems.firstIndex(of: item.system) else { continue }
-      append(Run(connection: item.connection, keys: item.keys, systems: place..<place + 1))
-    }
-  }
-
   var isEmpty: Bool { runs.isEmpty }
-
-  var count: Int { runs.reduce(0) { $0 + $1.systems.count } }
 
   mutating func append(_ run: Run) {
     guard let last = runs.indices.last, runs[last].coalesce(run) else { return runs.append(run) }
