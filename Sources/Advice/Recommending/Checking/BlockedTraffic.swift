@@ -74,8 +74,16 @@ struct BlockedTraffic {
       .map { ownKeyBlocks(host, suggestion, $0.value, by: $0.key) }
     return blocks
       + [
-        missing.isEmpty ? nil : missingException(host, suggestion, missing),
-        hopeless.isEmpty ? nil : noKeyHelps(host, suggestion, hopeless),
+        missing.isEmpty
+          ? nil
+          : CheckRule.missingException.finding(
+            .missingException(blocked(host, suggestion, missing, keysHelp: true)),
+            onException: host.host, seen: missing.places),
+        hopeless.isEmpty
+          ? nil
+          : CheckRule.noKeyHelps.finding(
+            .noKeyHelps(blocked(host, suggestion, hopeless, keysHelp: false)),
+            onException: host.host, seen: hopeless.places),
         open.isEmpty
           ? (isDoubted ? nil : unknown(host, suggestion)) : dependsOnReading(host.host, open),
       ].compactMap(\.self)
@@ -120,26 +128,6 @@ struct BlockedTraffic {
       .ownKeyBlocks(blocked, key), at: key.path, host: host.host, seen: group.places)
   }
 
-  private func missingException(
-    _ host: HostJudgement, _ suggestion: HostSuggestion?, _ group: Group
-  ) -> Finding<CheckStatement> {
-    CheckRule.missingException.finding(
-      .missingException(blocked(host, suggestion, group, keysHelp: true)),
-      at: PolicyKey.path(toException: host.host),
-      host: host.host,
-      seen: group.places)
-  }
-
-  private func noKeyHelps(
-    _ host: HostJudgement, _ suggestion: HostSuggestion?, _ group: Group
-  ) -> Finding<CheckStatement> {
-    CheckRule.noKeyHelps.finding(
-      .noKeyHelps(blocked(host, suggestion, group, keysHelp: false)),
-      at: PolicyKey.path(toException: host.host),
-      host: host.host,
-      seen: group.places)
-  }
-
   private func blocked(
     _ host: HostJudgement, _ suggestion: HostSuggestion?, _ group: Group, keysHelp: Bool
   ) -> BlockedHost {
@@ -158,9 +146,8 @@ struct BlockedTraffic {
 
   private func dependsOnReading(_ host: String, _ group: Group) -> Finding<CheckStatement> {
     CheckRule.cannotTell.finding(
-      .dependsOnReading(host: host, group.missing, on: systems(group)),
-      at: PolicyKey.path(toException: host),
-      host: host, seen: group.places)
+      .dependsOnReading(host: host, group.missing, on: systems(group)), onException: host,
+      seen: group.places)
   }
 
   private func unknown(
@@ -170,8 +157,8 @@ struct BlockedTraffic {
       let need = suggestion.needs.first
     else { return nil }
     return CheckRule.cannotTell.finding(
-      .unjudged(suggestion.account(for: NeedKinds(need.kind)), need),
-      at: PolicyKey.path(toException: host.host), host: host.host, seen: need.evidence)
+      .unjudged(suggestion.account(for: NeedKinds(need.kind)), need), onException: host.host,
+      seen: need.evidence)
   }
 
   private func systems(_ group: Group) -> [SystemVersion] {

@@ -1,3 +1,4 @@
+import AppTransportSecurity
 import Evidence
 public import Findings
 
@@ -49,6 +50,16 @@ public enum CheckRule: String, Hashable, Sendable, CaseIterable {
       .undeclaredTracker, .trackerNotContacted:
       .note
     }
+  }
+
+  /// A finding of the rule on an exception, or on one of its keys.
+  func finding(
+    _ statement: CheckStatement, onException host: String, key: String? = nil,
+    seen places: [Place] = []
+  ) -> Finding<CheckStatement> {
+    finding(
+      statement, at: PolicyKey.path(toException: host) + [key].compactMap(\.self), host: host,
+      seen: places)
   }
 
   /// A finding of the rule.

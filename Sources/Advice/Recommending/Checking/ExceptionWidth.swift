@@ -42,18 +42,18 @@ struct ExceptionWidth {
       // An entry of a parent domain reaches this host under one reading of NSIncludesSubdomains and
       // not under another.
       if suggested[key]?.loosened.isEmpty == false { return [] }
-      guard entry.doubts.isEmpty else { return [doubtful(key, entry)] }
-      return [staleness(key, entry).map { stale(key, $0) } ?? notExercised(key)]
+      guard entry.doubts.isEmpty else {
+        return [
+          CheckRule.cannotTell.finding(
+            .undecidedException(key: key, hosts: .brief(entry.doubts.keys.sorted())),
+            onException: key)
+        ]
+      }
+      guard let staleness = staleness(key, entry) else { return [notExercised(key)] }
+      return [CheckRule.staleException.finding(.stale(key: key, staleness), onException: key)]
     }
-    return settings(key, exception, entry) + subdomains(key, exception, entry)
-      + [avoidable(key, entry)].compactMap(\.self)
-  }
-
-  private func stale(
-    _ key: String, _ staleness: CheckStatement.Staleness
-  ) -> Finding<CheckStatement> {
-    CheckRule.staleException.finding(
-      .stale(key: key, staleness), at: PolicyKey.path(toException: key), host: key)
+    return settings(key, exception, entry)
+      + [subdomains(key, exception, entry), avoidable(key, entry)].compactMap(\.self)
   }
 
   private func notExercised(_ key: String) -> Finding<CheckStatement> {
@@ -64,8 +64,7 @@ struct ExceptionWidth {
       }
     }
     var finding = CheckRule.notExercised.finding(
-      .notExercised(key: key, volume, named: first), at: PolicyKey.path(toException: key), host: key
-    )
+      .notExercised(key: key, volume, named: first), onException: key)
     finding.formerRule = CheckRule.staleException.rawValue
     return finding
   }
@@ -84,64 +83,41 @@ struct ExceptionWidth {
       isCertificateUnseen: suggestions.hidesCertificate(entry.hosts))
   }
 
-  private func doubtful(_ key: String, _ entry: ExceptionUse.Entry) -> Finding<CheckStatement> {
-    CheckRule.cannotTell.finding(
-      .undecidedException(key: key, hosts: .brief(entry.doubts.keys.sorted())),
-      at: PolicyKey.path(toException: key), host: key)
-  }
-
   private func settings(
     _ key: String, _ exception: PropertyListDictionary, _ entry: ExceptionUse.Entry
   ) -> [Finding<CheckStatement>] {
-    exception.loosened.flatMap { setting -> [Finding<CheckStatement>] in
-      let path = PolicyKey.path(
-        toException: key, exception.name(of: setting) ?? setting.key.rawValue)
+    exception.loosened.compactMap { setting -> Finding<CheckStatement>? in
+      let name = exception.name(of: setting) ?? setting.key.rawValue
       if let need = entry.settings[setting], !need.isEmpty {
         guard setting == .minimumTLSVersion, entry.lowestFloor.isEmpty,
           exception.value(of: setting) == .string("TLSv1.0")
-        else { return [] }
-        return [
-          CheckRule.tooWide.finding(
-            .higherFloor(hosts: .brief(need.hosts.sorted())), at: path, host: key,
-            seen: need.place.map { [$0] } ?? [])
-        ]
+        else { return nil }
+        return CheckRule.tooWide.finding(
+          .higherFloor(hosts: .brief(need.hosts.sorted())), onException: key, key: name,
+          seen: need.places)
       }
       // An entry puts a local host under ATS, so if the entry is needed it must allow cleartext.
-      if setting == .insecureLoads, LocalHosts.contain(key) { return [] }
+      if setting == .insecureLoads, LocalHosts.contain(key) { return nil }
       if entry.doubtful.contains(setting) {
-        return [
-          CheckRule.cannotTell.finding(
-            .undecidedKey(setting.key, of: key), at: path, host: key)
-        ]
+        return CheckRule.cannotTell.finding(
+          .undecidedKey(setting.key, of: key), onException: key, key: name)
       }
-      return [
-        CheckRule.tooWide.finding(
-          .needlessKey(setting.key, of: key), at: path, host: key,
-          seen: entry.whole.place.map { [$0] } ?? [])
-      ]
+      return CheckRule.tooWide.finding(
+        .needlessKey(setting.key, of: key), onException: key, key: name, seen: entry.whole.places)
     }
   }
 
   private func subdomains(
     _ key: String, _ exception: PropertyListDictionary, _ entry: ExceptionUse.Entry
-  ) -> [Finding<CheckStatement>] {
+  ) -> Finding<CheckStatement>? {
     guard exception.includesSubdomains, suggested[key]?.includesSubdomains != true else {
-      return []
+      return nil
     }
-    let path = PolicyKey.path(toException: key, PolicyKey.includesSubdomains.rawValue)
     let below = entry.subdomains.hosts.sorted()
-    guard !below.isEmpty else {
-      return [
-        CheckRule.tooWide.finding(
-          .needlessSubdomains(of: key), at: path, host: key,
-          seen: entry.whole.place.map { [$0] } ?? [])
-      ]
-    }
-    return [
-      CheckRule.tooWide.finding(
-        .subdomains(of: key, needed: .brief(below)), at: path, host: key,
-        seen: entry.subdomains.place.map { [$0] } ?? [])
-    ]
+    return CheckRule.tooWide.finding(
+      below.isEmpty ? .needlessSubdomains(of: key) : .subdomains(of: key, needed: .brief(below)),
+      onException: key, key: PolicyKey.includesSubdomains.rawValue,
+      seen: (below.isEmpty ? entry.whole : entry.subdomains).places)
   }
 
   private func avoidable(_ key: String, _ entry: ExceptionUse.Entry) -> Finding<CheckStatement>? {
@@ -150,8 +126,7 @@ struct ExceptionWidth {
       .first { $0.advice.contains { $0.kind == .changeURL } }?
       .account(for: .cleartext)
     return CheckRule.avoidableException.finding(
-      .avoidable(key: key, account), at: PolicyKey.path(toException: key), host: key,
-      seen: entry.whole.place.map { [$0] } ?? [])
+      .avoidable(key: key, account), onException: key, seen: entry.whole.places)
   }
 }
 

@@ -10,6 +10,8 @@ struct ExceptionUse {
     private(set) var hosts: [String] = []
     private(set) var place: Place?
 
+    var places: [Place] { [place].compactMap(\.self) }
+
     var isEmpty: Bool { hosts.isEmpty }
 
     mutating func add(_ host: String, _ place: Place) {
