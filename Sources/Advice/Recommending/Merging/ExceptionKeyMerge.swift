@@ -7,20 +7,20 @@ struct ExceptionKeyMerge {
   private(set) var merged = PropertyListDictionary()
   private(set) var changes: [DictionaryChange] = []
 
-  private let host: String
-  private let keys: PropertyListDictionary
-  private let target: PropertyListDictionary
-  private let doubted: PropertyListDictionary
-  private let futile: Set<ExceptionSetting>
-  private let void: [String: LintStatement]
-  private let grounds: MergeGrounds
-  private let options: Options
-
-  struct Options {
-    /// True if `NSRequiresCertificateTransparency` has no effect on any selected system.
-    var dropsTransparency: Bool
-    var treatment: Treatment
-  }
+  let host: String
+  let keys: PropertyListDictionary
+  /// The needed keys, in the current spelling.
+  let target: PropertyListDictionary
+  /// The part of `target` that is not known to be needed.
+  let doubted: PropertyListDictionary
+  /// Settings that let nothing through.
+  let futile: Set<ExceptionSetting>
+  /// Keys in a form that no system reads.
+  let void: [String: LintStatement]
+  let grounds: MergeGrounds
+  /// True if `NSRequiresCertificateTransparency` has no effect on any selected system.
+  let dropsTransparency: Bool
+  let treatment: Treatment
 
   enum Treatment {
     case needed
@@ -34,26 +34,6 @@ struct ExceptionKeyMerge {
       case .exempting: .wouldEndExemption
       }
     }
-  }
-
-  /// Merges the keys.
-  ///
-  /// `target` holds the needed keys in the current spelling, and `doubted` the part that is not
-  /// known to be needed. `futile` settings let nothing through, and `void` keys have a form that no
-  /// system reads.
-  init(
-    host: String, keys: PropertyListDictionary, target: PropertyListDictionary,
-    doubted: PropertyListDictionary = [:], futile: Set<ExceptionSetting> = [],
-    void: [String: LintStatement], grounds: MergeGrounds, options: Options
-  ) {
-    self.host = host
-    self.keys = keys
-    self.target = target
-    self.doubted = doubted
-    self.futile = futile
-    self.void = void
-    self.grounds = grounds
-    self.options = options
   }
 
   mutating func mergeAll() {
@@ -83,7 +63,7 @@ struct ExceptionKeyMerge {
       setting.effect(of: $0) == .tightens ? $0 : nil
     }
     guard let value = target[name] ?? tightens else {
-      if options.treatment == .strict, setting.isDefault(entry) {
+      if treatment == .strict, setting.isDefault(entry) {
         merged.entries.append(entry)
         return record(.keep, entry.key, entry.value, entry.value, .isDefault)
       }
@@ -94,7 +74,7 @@ struct ExceptionKeyMerge {
       doubted[name] != nil
       ? .undecided
       : tightens == nil || target[name] != nil
-        ? options.treatment.reason ?? grounds.need(of: host, for: [name: value]) : .tightens
+        ? treatment.reason ?? grounds.need(of: host, for: [name: value]) : .tightens
     // An obsolete spelling is replaced by the current key.
     if entry.key != name {
       record(.rewrite, entry.key, entry.value, value, .currentSpelling(name, need))
@@ -150,7 +130,7 @@ struct ExceptionKeyMerge {
       record(
         entry.value.isOff ? .add : .rewrite, entry.key, entry.value, target[entry.key],
         .sharesWithNamesBelow)
-    case .requiresCertificateTransparency? where options.dropsTransparency || entry.value.isOff:
+    case .requiresCertificateTransparency? where dropsTransparency || entry.value.isOff:
       record(.remove, entry.key, entry.value, nil, .obsolete)
     default:
       // Each key occurs once in the input. Searching for it would make a hostile entry with many
@@ -165,17 +145,12 @@ struct ExceptionKeyMerge {
     _ kind: DictionaryChange.Kind, _ key: String, _ old: PropertyListValue?,
     _ new: PropertyListValue?, _ reason: DictionaryChange.Reason
   ) {
-    let isNeeded = kind != .remove && target[PolicyKey.plainName(key)] != nil
+    let name = PolicyKey(rawValue: key)?.replacement?.rawValue ?? key
+    let isNeeded = kind != .remove && target[name] != nil
     changes.append(
       DictionaryChange(
-        kind, at: [PolicyKey.exceptionDomains.rawValue, host, key], from: old, to: new,
+        kind, at: PolicyKey.path(toException: host, key), from: old, to: new,
         because: reason,
-        evidence: isNeeded ? grounds.places(of: host, key: PolicyKey.plainName(key)) : []))
-  }
-}
-
-extension PolicyKey {
-  fileprivate static func plainName(_ name: String) -> String {
-    PolicyKey(rawValue: name)?.replacement?.rawValue ?? name
+        evidence: isNeeded ? grounds.places(of: host, key: name) : []))
   }
 }

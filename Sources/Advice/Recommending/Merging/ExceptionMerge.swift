@@ -169,7 +169,7 @@ struct ExceptionMerge {
       // Changes of single keys are covered by the change of the whole entry.
       guard dropped.insert(change.path[1]).inserted else { return nil }
       return DictionaryChange(
-        .remove, at: path(change.path[1]),
+        .remove, at: PolicyKey.path(toException: change.path[1]),
         from: present[change.path[1]].map(PropertyListValue.dictionary), to: nil, because: reason)
     }
   }
@@ -180,20 +180,28 @@ struct ExceptionMerge {
     let places = Dictionary(
       changes.indices.map { (changes[$0].path, $0) }, uniquingKeysWith: { first, _ in first })
     for host in hosts where !known.contains(host) {
-      entries.append(.init(key: host, value: nothing))
-      let reason = DictionaryChange.Reason.shields
-      if let index = places[path(host)] {
-        changes[index].kind = .narrow
-        changes[index].new = nothing
-        changes[index].reason = reason
-      } else {
-        changes.append(
-          DictionaryChange(.add, at: path(host), from: nil, to: nothing, because: reason))
+      guard let index = places[PolicyKey.path(toException: host)] else {
+        record(.add, host, from: nil, to: nothing, because: .shields)
+        continue
       }
+      entries.append(.init(key: host, value: nothing))
+      changes[index].kind = .narrow
+      changes[index].new = nothing
+      changes[index].reason = .shields
     }
   }
 
-  private func path(_ keys: String...) -> [String] { [PolicyKey.exceptionDomains.rawValue] + keys }
+  /// Records the change of an entry, and the entry unless it is removed.
+  private mutating func record(
+    _ kind: DictionaryChange.Kind, _ host: String, from old: PropertyListValue?,
+    to new: PropertyListValue?, because reason: DictionaryChange.Reason, evidence: [Place] = []
+  ) {
+    if let new { entries.append(.init(key: host, value: new)) }
+    changes.append(
+      DictionaryChange(
+        kind, at: PolicyKey.path(toException: host), from: old, to: new, because: reason,
+        evidence: evidence))
+  }
 
   // MARK: Entries that are new
 
@@ -211,11 +219,9 @@ struct ExceptionMerge {
         ? .hasNoExemption
         : isOpened || inherited.isEmpty
           ? grounds.need(of: host, for: keys) : .tightensAsAbove
-    entries.append(.init(key: host, value: .dictionary(keys)))
-    changes.append(
-      DictionaryChange(
-        .add, at: path(host), from: nil, to: .dictionary(keys), because: reason,
-        evidence: plan.excepted[host].map { [$0.place] } ?? grounds.places(of: host)))
+    record(
+      .add, host, from: nil, to: .dictionary(keys), because: reason,
+      evidence: plan.excepted[host].map { [$0.place] } ?? grounds.places(of: host))
   }
 
   private func inherited(by host: String) -> [PropertyListDictionary.Entry] {
@@ -244,8 +250,7 @@ struct ExceptionMerge {
       host: host, keys: keys, target: target,
       doubted: doubted.contains(host) ? held[host] ?? [:] : [:],
       futile: plan.futile[host] ?? [], void: void.keys(of: entry ?? host), grounds: grounds,
-      options: ExceptionKeyMerge.Options(
-        dropsTransparency: dropsTransparency, treatment: treatment))
+      dropsTransparency: dropsTransparency, treatment: treatment)
     merge.mergeAll()
     return merge
   }
@@ -289,20 +294,14 @@ struct ExceptionMerge {
     let places = use.entries[host]?.whole.place.map { [$0] } ?? asidePlaces(host)
     // If nothing else is left of the entry, it is removed as a whole.
     guard !rest.isEmpty else {
-      changes.append(
-        DictionaryChange(
-          kind, at: path(host), from: entry.value, to: nil, because: reason, evidence: places))
-      return
+      return record(kind, host, from: entry.value, to: nil, because: reason, evidence: places)
     }
     // An entry of a local host would end its exemption, even one with settings that loosen nothing.
     guard !EntryName.isLocal(host, keys) else { return clean(entry, keys, .exempting) }
-    let narrowed = PropertyListValue.dictionary(
-      keyMerge(keys, with: reach(of: keys, host), of: host).merged)
-    entries.append(.init(key: host, value: narrowed))
-    changes.append(
-      DictionaryChange(
-        .narrow, at: path(host), from: entry.value, to: narrowed,
-        because: .inPart(reason), evidence: places))
+    let narrowed = keyMerge(keys, with: reach(of: keys, host), of: host).merged
+    record(
+      .narrow, host, from: entry.value, to: .dictionary(narrowed), because: .inPart(reason),
+      evidence: places)
   }
 
   private mutating func clean(
@@ -335,10 +334,7 @@ struct ExceptionMerge {
     _ entry: PropertyListDictionary.Entry, because reason: DictionaryChange.Reason,
     evidence: [Place] = []
   ) {
-    changes.append(
-      DictionaryChange(
-        .remove, at: path(entry.key), from: entry.value, to: nil, because: reason,
-        evidence: evidence))
+    record(.remove, entry.key, from: entry.value, to: nil, because: reason, evidence: evidence)
   }
 
   private mutating func mergeUnread(_ entry: PropertyListDictionary.Entry) {
@@ -348,20 +344,15 @@ struct ExceptionMerge {
       }
       return keep(entry, because: .unread)
     }
-    entries.append(.init(key: entry.key, value: .dictionary(keys)))
-    changes.append(
-      DictionaryChange(
-        .rewrite, at: path(entry.key), from: entry.value, to: .dictionary(keys),
-        because: grounds.need(of: entry.key, for: keys), evidence: grounds.places(of: entry.key)))
+    record(
+      .rewrite, entry.key, from: entry.value, to: .dictionary(keys),
+      because: grounds.need(of: entry.key, for: keys), evidence: grounds.places(of: entry.key))
   }
 
   private mutating func keep(
     _ entry: PropertyListDictionary.Entry, because reason: DictionaryChange.Reason
   ) {
-    entries.append(entry)
-    changes.append(
-      DictionaryChange(
-        .keep, at: path(entry.key), from: entry.value, to: entry.value, because: reason))
+    record(.keep, entry.key, from: entry.value, to: entry.value, because: reason)
   }
 
   // MARK: Keys of an entry that stays
@@ -371,17 +362,15 @@ struct ExceptionMerge {
   ) {
     let merge = keyMerge(keys, with: target, of: host)
     let merged = PropertyListValue.dictionary(merge.merged)
-    entries.append(.init(key: host, value: merged))
-    if merge.changes.allSatisfy({ $0.kind == .keep }) {
-      let reason: DictionaryChange.Reason =
-        doubted.contains(host) && suggested[host] == nil
-        ? .undecided : grounds.need(of: host, for: merge.merged)
-      changes.append(
-        DictionaryChange(
-          .keep, at: path(host), from: merged, to: merged, because: reason,
-          evidence: grounds.places(of: host)))
-    } else {
+    guard merge.changes.allSatisfy({ $0.kind == .keep }) else {
+      entries.append(.init(key: host, value: merged))
       changes += merge.changes
+      return
     }
+    record(
+      .keep, host, from: merged, to: merged,
+      because: doubted.contains(host) && suggested[host] == nil
+        ? .undecided : grounds.need(of: host, for: merge.merged),
+      evidence: grounds.places(of: host))
   }
 }
