@@ -54,7 +54,7 @@ struct BlockedTraffic {
       // If the system's own trust refuses an exempt local host, no dictionary can change that.
       if suggestion == nil, decision.standing == .exempt { continue }
       if decision.verdict == .block {
-        guard trial.block(of: item, host: host.host, under: best) == nil else {
+        guard !trial.blocks(item, of: host.host, under: best) else {
           hopeless.add(item, decision)
           continue
         }

@@ -48,8 +48,8 @@ final class GlobalKeyMerge {
     return traffic.hosts.compactMap { host -> Place? in
       let (closed, open) = (without.policy(near: host.host), with.policy(near: host.host))
       return host.casesForKeys.lazy.filter {
-        trial.block(of: $0, host: host.host, under: closed) != nil
-          && trial.block(of: $0, host: host.host, under: open) == nil
+        trial.blocks($0, of: host.host, under: closed)
+          && !trial.blocks($0, of: host.host, under: open)
       }.map(\.sighting.first).min()
     }.min()
   }
@@ -75,11 +75,9 @@ final class GlobalKeyMerge {
       guard let keys = dictionary[host], keys.entries.allSatisfy(isIdle) else { continue }
       let names = keys.includesSubdomains ? [host, "any." + host] : [host]
       let matters = names.contains { name in
-        let (with, without) = (
-          dictionary.policy(near: name), dictionary.policy(near: name, changing: host, to: nil)
-        )
-        return !proof.openness(of: name, under: without).isSubset(
-          of: proof.openness(of: name, under: with))
+        proof.isOpened(
+          name, by: dictionary.policy(near: name, changing: host, to: nil),
+          furtherThanBy: dictionary.policy(near: name))
       }
       guard !matters else { continue }
       // Removed at once: for the next candidates it no longer keeps other names under ATS.

@@ -32,15 +32,15 @@ struct MergeProof {
     return traffic.hosts.compactMap { host in
       let (new, alone) = (merged.policy(near: host.host), suggested.policy(near: host.host))
       let blocked = host.casesForKeys.filter { item in
-        trial.block(of: item, host: host.host, under: new) != nil
-          && trial.block(of: item, host: host.host, under: alone) == nil
+        trial.blocks(item, of: host.host, under: new)
+          && !trial.blocks(item, of: host.host, under: alone)
       }
       guard !blocked.isEmpty else { return nil }
       let strict = TransportSecurityPolicy(exceptions: [host.host: DomainException()])
       return Conflict(
         host: host.host,
         violation: blocked.lazy.filter {
-          trial.block(of: $0, host: host.host, under: strict) != nil
+          trial.blocks($0, of: host.host, under: strict)
         }.map(\.sighting.first).min())
     }
   }
@@ -50,12 +50,12 @@ struct MergeProof {
   /// They include cleartext, as an entry ends the exemption on every system.
   func leastKeys(of host: HostJudgement, _ merged: PresentDictionary) -> PropertyListDictionary? {
     let cases = host.casesForKeys.filter { item in
-      trial.block(of: item, host: host.host, under: TransportSecurityPolicy()) == nil
+      !trial.blocks(item, of: host.host, under: TransportSecurityPolicy())
     }
     return ExceptionKeys.all.lazy.filter(\.allowsInsecureHTTPLoads).map(\.exception.propertyList)
       .first { keys in
         let policy = merged.policy(near: host.host, changing: host.host, to: keys)
-        return !cases.contains { trial.block(of: $0, host: host.host, under: policy) != nil }
+        return !cases.contains { trial.blocks($0, of: host.host, under: policy) }
       }
   }
 
@@ -92,8 +92,8 @@ struct MergeProof {
           near: host.host, changing: host.host, to: exception.without(setting))
         // A setting helps if something passes with it and is blocked without it.
         let helps = host.casesForKeys.contains { item in
-          trial.block(of: item, host: host.host, under: whole) == nil
-            && trial.block(of: item, host: host.host, under: rest) != nil
+          !trial.blocks(item, of: host.host, under: whole)
+            && trial.blocks(item, of: host.host, under: rest)
         }
         if !helps { futile[host.host, default: []].insert(setting) }
       }
@@ -134,21 +134,27 @@ struct MergeProof {
         // A host that no entry covers is under the defaults. Only entries make a dictionary
         // stricter than these, and entries stay.
         guard opensAll || !merged.keys(near: host).isEmpty || !present.keys(near: host).isEmpty
-        else {
-          return false
-        }
-        return !openness(of: host, under: merged.policy(near: host)).isSubset(
-          of: openness(of: host, under: present.policy(near: host)))
+        else { return false }
+        return isOpened(
+          host, by: merged.policy(near: host), furtherThanBy: present.policy(near: host))
       }
   }
 
-  struct Opening: Hashable {
+  /// Returns true if a policy opens a host in a way that another does not.
+  func isOpened(
+    _ host: String, by policy: TransportSecurityPolicy,
+    furtherThanBy other: TransportSecurityPolicy
+  ) -> Bool {
+    !openness(of: host, under: policy).isSubset(of: openness(of: host, under: other))
+  }
+
+  private struct Opening: Hashable {
     var system: SystemVersion
     var interface: LoadingInterface
     var facts: TransportFacts
   }
 
-  func openness(of host: String, under policy: TransportSecurityPolicy) -> Set<Opening> {
+  private func openness(of host: String, under policy: TransportSecurityPolicy) -> Set<Opening> {
     var openings: Set<Opening> = []
     for facts in Self.probes(of: host) {
       for interface in [LoadingInterface.urlLoading, .webContent, .media] {

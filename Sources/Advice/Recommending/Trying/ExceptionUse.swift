@@ -135,7 +135,7 @@ struct ExceptionUse {
     // A sighting that one system blocks need not be evaluated for the others.
     var blocked: Int?
     for item in cases where item.number != blocked {
-      guard trial.block(of: item, host: host, under: policy) != nil else { continue }
+      guard trial.blocks(item, of: host, under: policy) else { continue }
       blocked = item.number
       first = min(first ?? item.sighting.first, item.sighting.first)
     }

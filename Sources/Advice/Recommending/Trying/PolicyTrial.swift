@@ -5,11 +5,7 @@ import Evidence
 ///
 /// Merge and check share it, so they cannot disagree about a dictionary.
 struct PolicyTrial {
-  private let options: RecommenderOptions
-
-  init(options: RecommenderOptions) {
-    self.options = options
-  }
+  let options: RecommenderOptions
 
   func decision(
     on item: HostJudgement.Case, host: String, under policy: TransportSecurityPolicy
@@ -26,10 +22,10 @@ struct PolicyTrial {
       decisions: host.cases.map { decision(on: $0, host: host.host, under: policy) })
   }
 
-  func block(
-    of item: HostJudgement.Case, host: String, under policy: TransportSecurityPolicy
-  ) -> Decision? {
-    decision(on: item, host: host, under: policy).flatMap { $0.verdict == .block ? $0 : nil }
+  func blocks(
+    _ item: HostJudgement.Case, of host: String, under policy: TransportSecurityPolicy
+  ) -> Bool {
+    decision(on: item, host: host, under: policy)?.verdict == .block
   }
 
   func allows(
