@@ -89,7 +89,8 @@ public struct Recommender: Sendable {
     guard extent != .unproven else {
       return SuggestionPart(suggestion: suggestion, grounds: NoteGrounds())
     }
-    var disputed = DisputedVerdicts(policy, options: options, engine: run.judge.engine)
+    var disputed = DisputedVerdicts(
+      policy: policy, options: options, engine: run.judge.engine)
     for (host, cases) in judged.asking { disputed.add(cases, host: host) }
     var grounds = NoteGrounds(suggestion, run, of: shard)
     grounds.hostsWithoutCertificate = judged.hostsWithoutCertificate

@@ -20,6 +20,10 @@ struct AdviceGrounds {
 
   var owner: Remedy.Operator { options.isFirstParty(host) ? .you : .host }
 
+  var violatedKinds: NeedKinds {
+    NeedKinds(needs.lazy.filter { $0.certainty != .unknown }.map(\.kind))
+  }
+
   func violates(_ kinds: Need.Kind...) -> Bool {
     needs.contains { $0.certainty != .unknown && kinds.contains($0.kind) }
   }

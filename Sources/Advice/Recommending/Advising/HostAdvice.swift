@@ -2,32 +2,23 @@ import AppTransportSecurity
 import Evidence
 
 struct HostAdvice {
-  private let grounds: AdviceGrounds
-  private let keys: ExceptionKeys?
-  private let limits: SystemLimits
-
-  init(_ grounds: AdviceGrounds, keys: ExceptionKeys?, limits: SystemLimits) {
-    self.grounds = grounds
-    self.keys = keys
-    self.limits = limits
-  }
+  let grounds: AdviceGrounds
+  let keys: ExceptionKeys?
+  let limits: SystemLimits
 
   private var judgement: HostJudgement { grounds.judgement }
 
   var pieces: [Advice] {
-    let redirects = OwnRedirects(grounds).piece
-    var pieces = redirects.map { [$0] } ?? nothing
+    var pieces = grounds.ownRedirects.map { [$0] } ?? nothing
     if grounds.violates(.cleartext) { pieces += CleartextAdvice(grounds, keys: keys).pieces }
-    pieces += SDKAdvice(grounds).pieces
-    pieces += ServerAdvice(grounds, isExcepted: keys != nil).pieces
+    pieces += grounds.sdkAdvice
+    pieces += grounds.serverAdvice(isExcepted: keys != nil)
     pieces += SoftwareAdvice(grounds).pieces
     pieces += exception
     if likelyOnly || (keys == nil && judgement.verdict == .unknown) {
-      pieces.append(SettlingAdvice(grounds).piece)
+      pieces.append(grounds.settlingAdvice)
     }
-    if let later { pieces.append(later) }
-    if let trailingDot { pieces.append(trailingDot) }
-    return pieces
+    return pieces + [later, trailingDot].compactMap(\.self)
   }
 
   private var nothing: [Advice] {
@@ -39,15 +30,11 @@ struct HostAdvice {
   }
 
   private var exception: [Advice] {
-    var pieces: [Advice] = []
-    let kinds = NeedKinds(grounds.needs.lazy.filter { $0.certainty != .unknown }.map(\.kind))
-    if keys != nil {
-      pieces.append(
-        grounds.advice(
-          .addException, .exception, answering: kinds, rules: [.listedHosts]))
+    let added = keys.map { _ in
+      grounds.advice(
+        .addException, .exception, answering: grounds.violatedKinds, rules: [.listedHosts])
     }
-    pieces += limits.advice(grounds)
-    return pieces
+    return [added].compactMap(\.self) + limits.advice(grounds)
   }
 
   private var likelyOnly: Bool {
@@ -59,17 +46,15 @@ struct HostAdvice {
 
   private var later: Advice? {
     guard let later = judgement.laterCompliance else { return nil }
-    let violated = grounds.needs.lazy.filter { $0.certainty != .unknown }.map(\.kind)
     return Advice(
       .confirm, .confirmLater(later, hasKeys: keys != nil), certainty: .unknown,
-      evidence: [later.lastViolation, later.firstCompliance], answers: NeedKinds(violated))
+      evidence: [later.lastViolation, later.firstCompliance], answers: grounds.violatedKinds)
   }
 
   private var trailingDot: Advice? {
     let places = judgement.sightings.filter { $0.observation.host?.hasSuffix(".") == true }
       .map(\.first)
     guard keys != nil, let first = places.min() else { return nil }
-    return Advice(
-      .note, .trailingDot, evidence: [first], rules: [.trailingDots])
+    return Advice(.note, .trailingDot, evidence: [first], rules: [.trailingDots])
   }
 }

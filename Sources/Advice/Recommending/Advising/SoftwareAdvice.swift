@@ -34,8 +34,8 @@ struct SoftwareAdvice {
 
   /// Advice that is only worth a look: a client's own claim about itself removes no key.
   private func outside(_ remedy: Remedy, rule: RuleIdentifier) -> Advice {
-    let kinds = NeedKinds(grounds.needs.lazy.filter { $0.certainty != .unknown }.map(\.kind))
-    return grounds.advice(.outsideATS, remedy, certainty: .unknown, answering: kinds, rules: [rule])
+    grounds.advice(
+      .outsideATS, remedy, certainty: .unknown, answering: grounds.violatedKinds, rules: [rule])
   }
 
   /// A hint that the URL loading system does not use this host: a port of another service, and a

@@ -2,18 +2,10 @@ import AppTransportSecurity
 
 /// Finds the disputed readings of the rules that decide whether connections with needs pass.
 struct DisputedVerdicts {
-  private let policy: TransportSecurityPolicy
-  private let options: RecommenderOptions
-  private let engine: SystemsEvaluator
+  let policy: TransportSecurityPolicy
+  let options: RecommenderOptions
+  let engine: SystemsEvaluator
   private(set) var hosts: [DisputedReading: Set<String>] = [:]
-
-  init(
-    _ policy: TransportSecurityPolicy, options: RecommenderOptions, engine: SystemsEvaluator
-  ) {
-    self.policy = policy
-    self.options = options
-    self.engine = engine
-  }
 
   /// Checks for each connection whether another reading would change its verdict.
   ///

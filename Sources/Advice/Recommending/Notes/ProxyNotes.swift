@@ -5,11 +5,6 @@ struct ProxyNotes {
   let terminators: TerminatorIndex
   let evidence: [HostEvidence]
 
-  init(_ terminators: TerminatorIndex, evidence: [HostEvidence]) {
-    self.terminators = terminators
-    self.evidence = evidence
-  }
-
   var notes: [Note] { [ended, undecided].compactMap(\.self) }
 
   private var ended: Note? {

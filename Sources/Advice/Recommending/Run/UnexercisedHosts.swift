@@ -1,13 +1,8 @@
 import AppTransportSecurity
 
 struct UnexercisedHosts {
-  private let present: PresentDictionary
-  private let options: RecommenderOptions
-
-  init(present: PresentDictionary, options: RecommenderOptions) {
-    self.present = present
-    self.options = options
-  }
+  let present: PresentDictionary
+  let options: RecommenderOptions
 
   /// Returns the hosts by name, without local ones and those in `seen`, by whatever scheme they
   /// were seen.

@@ -41,7 +41,7 @@ struct HostAnswer {
     alternatives = answers == keys ?? ExceptionKeys() ? nil : answers
     advice =
       HostAdvice(
-        grounds, keys: keys,
+        grounds: grounds, keys: keys,
         limits: SystemLimits(unhelped, host: judgement.host, judge: prover)
       ).pieces
   }

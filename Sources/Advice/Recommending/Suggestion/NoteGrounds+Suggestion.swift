@@ -21,7 +21,7 @@ extension NoteGrounds {
       .sorted()
     if !hiding.isEmpty { before.append(Note(.trafficHidden(hiding))) }
     behind =
-      ProxyNotes(run.judge.terminators, evidence: run.hosts).notes
+      ProxyNotes(terminators: run.judge.terminators, evidence: run.hosts).notes
       + NameNotes(evidence: run.seen).notes
     hasHosts = !suggestion.hosts.isEmpty
     sawCleartext =

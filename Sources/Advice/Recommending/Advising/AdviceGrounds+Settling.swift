@@ -2,31 +2,26 @@ import AppTransportSecurity
 import Evidence
 import HostNames
 
-struct SettlingAdvice {
-  private let grounds: AdviceGrounds
-
-  init(_ grounds: AdviceGrounds) { self.grounds = grounds }
-
+extension AdviceGrounds {
   private static let mostWays = 3
 
-  var piece: Advice {
-    if let between { return between }
-    let open = grounds.objections.filter { $0.certainty != .proven }
+  /// Advice on how to settle what the evidence leaves open.
+  var settlingAdvice: Advice {
+    let open = objections.filter { $0.certainty != .proven }
+    if let between = between(open) { return between }
     var known: Set<SettlingWay> = []
     let ways = open.compactMap { $0.isViolation ? nil : $0.settlingWay.map(inPackets) }
       .filter { known.insert($0).inserted }.prefix(Self.mostWays)
     let kinds = NeedKinds(open.map(\.kind))
-    return grounds.advice(
+    return advice(
       .confirm,
       .confirm(
-        url: grounds.judgement.secureURL, ways: ways.isEmpty ? [settlingWay(open)] : Array(ways)),
+        url: judgement.secureURL, ways: ways.isEmpty ? [settlingWay(open)] : Array(ways)),
       certainty: .unknown, answering: kinds, rules: [.nscurl])
   }
-}
 
-extension SettlingAdvice {
   private func inPackets(_ way: SettlingWay) -> SettlingWay {
-    let hasPackets = grounds.judgement.sightings.contains { $0.observation.witness == nil }
+    let hasPackets = judgement.sightings.contains { $0.observation.witness == nil }
     return way == .captureBothDirections && !hasPackets ? .captureServer : way
   }
 
@@ -34,18 +29,17 @@ extension SettlingAdvice {
     open.contains { $0.kind == .forwardSecrecy } ? .captureUnderATS : .captureApp
   }
 
-  private var between: Advice? {
-    let open = grounds.objections.filter { $0.certainty != .proven }
+  private func between(_ open: [Objection]) -> Advice? {
     guard !open.isEmpty else { return nil }
     let isCleartext = open.allSatisfy { $0.kind == .cleartext }
     guard isCleartext || open.allSatisfy(\.cause.isOfUnknownHost) else { return nil }
-    let sightings = grounds.judgement.sightings.map { sighting in
+    let sightings = judgement.sightings.map { sighting in
       let seen = sighting.observation
       return (sighting.first, hosts: isCleartext ? seen.otherHosts : seen.inferredHosts)
     }.filter { !$0.hosts.isEmpty }
-    let hosts = Set(sightings.flatMap(\.hosts)).union([grounds.host]).sorted()
+    let hosts = Set(sightings.flatMap(\.hosts)).union([host]).sorted()
     guard hosts.count > 1 else { return nil }
-    return grounds.advice(
+    return advice(
       .confirm,
       .confirmHost(NameList(hosts, atMost: Self.mostWays), isCleartext: isCleartext),
       certainty: .unknown, answering: NeedKinds(open.map(\.kind)),

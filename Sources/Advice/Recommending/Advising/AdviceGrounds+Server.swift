@@ -1,0 +1,78 @@
+import AppTransportSecurity
+import Evidence
+import ProtocolRegistries
+
+extension AdviceGrounds {
+  /// Advice on the server's TLS and certificate.
+  func serverAdvice(isExcepted: Bool) -> [Advice] {
+    [handshake(isExcepted: isExcepted), refused, certificate].compactMap(\.self)
+  }
+
+  private func handshake(isExcepted: Bool) -> Advice? {
+    let kinds: NeedKinds = [.tlsVersion, .handshake]
+    let remedies = judgedRemedies(kinds)
+    guard violates(.tlsVersion, .forwardSecrecy, .cipherSuite) else { return nil }
+    let lead: Remedy.HandshakeLead =
+      violates(.cipherSuite) ? .noKeyHelps : isExcepted ? .insteadOfException : .only
+    return advice(
+      .fixServer,
+      .mendHandshake(remedies.isEmpty ? [.handshake] : remedies, owner, lead),
+      answering: kinds)
+  }
+
+  private var refused: Advice? {
+    guard violates(.refused) else { return nil }
+    let open = objections(.refused).map { $0.cause.openSubject }
+    if let subject = open.first ?? nil, open.allSatisfy({ $0 != nil }) {
+      return advice(
+        .confirm, .findCause(subject, url: judgement.secureURL), certainty: .unknown,
+        answering: [.refused], rules: [.nscurl])
+    }
+    return advice(
+      .fixServer, .acceptOffer(owner, url: judgement.secureURL),
+      answering: [.refused])
+  }
+
+  private var certificate: Advice? {
+    guard violates(.key, .hash, .trust) else { return nil }
+    let mayBeAccepted = !options.trustedDespite.contains(host)
+    let remedies = judgedRemedies(.certificate)
+    let refusals = objections(.certificate).map(\.cause.certificateRefusal)
+    let remedy =
+      if remedies.isEmpty, !refusals.contains(nil), let alert = refusals.first.flatMap(\.self) {
+        Remedy.findOutRefusal(alert, owner, mayBeAccepted: mayBeAccepted)
+      } else {
+        Remedy.replaceCertificate(with: remedies, owner, mayBeAccepted: mayBeAccepted)
+      }
+    return advice(.fixCertificate, remedy, answering: .certificate)
+  }
+
+  private func judgedRemedies(_ kinds: NeedKinds) -> [ServerRemedy] {
+    var known: Set<ServerRemedy> = []
+    return Array(
+      objections(kinds).compactMap(\.serverRemedy).filter { known.insert($0).inserted }.prefix(6))
+  }
+
+  private func objections(_ kinds: NeedKinds) -> [Objection] {
+    self.objections.filter {
+      $0.isViolation && kinds.contains(NeedKinds($0.kind))
+    }
+  }
+}
+
+extension Cause {
+  fileprivate var certificateRefusal: AlertDescription? {
+    switch self {
+    case .certificateRefused(let alert): alert
+    case .acceptedByApp(let cause), .unnamed(let cause): cause.certificateRefusal
+    default: nil
+    }
+  }
+
+  fileprivate var openSubject: ReportedError.Subject? {
+    guard case .reported(let error) = self,
+      let subject = error.subject, [.agreement, .policy, .trustOrPolicy].contains(subject)
+    else { return nil }
+    return subject
+  }
+}
