@@ -23,11 +23,8 @@ public struct TrackingCheck: Sendable {
     var contacted: Set<String> = []
     var isNothingSeen = true
     for evidence in run.seen {
-      let askers = run.applicability.askers(of: evidence)
-      let load = evidence.loads.first {
-        run.applicability.reasonToSetAside($0, host: evidence.host, askers: askers) == nil
-      }
-      guard let load else { continue }
+      let load = run.applicability.loads(of: evidence).first { $0.reason == nil }
+      guard let load = load?.sighting else { continue }
       isNothingSeen = false
       contacted.formUnion(judge.domains(of: evidence.host))
       if let finding = judge.finding(on: evidence.host, at: load.first) { found.append(finding) }

@@ -46,13 +46,9 @@ public struct HostExplainer: Sendable {
   private func connections(
     _ evidence: HostEvidence, _ judge: ConnectionJudge, _ routes: SecureRoutes
   ) -> [ExplainedConnection] {
-    let applicability = Applicability(options: options)
-    let askers = applicability.askers(of: evidence)
     var judged = [Sighting]()
     var connections = [ExplainedConnection]()
-    for sighting in evidence.loads {
-      let reason = applicability.reasonToSetAside(
-        sighting, host: evidence.host, askers: askers)
+    for (sighting, reason) in Applicability(options: options).loads(of: evidence) {
       // A dictionary may list a local host and so end its exemption; therefore it is explained too.
       if let reason, reason != .local {
         connections.append(connection(sighting, setAside: reason))

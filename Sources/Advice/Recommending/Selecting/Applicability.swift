@@ -12,21 +12,30 @@ import ProtocolRegistries
 struct Applicability {
   let options: RecommenderOptions
 
-  /// Returns the reason to leave a sighting out; `nil` if it is judged.
-  ///
-  /// `askers` depends only on the host, so the caller computes it once for all its sightings.
-  func reasonToSetAside(_ sighting: Sighting, host: String, askers: Askers) -> SetAside.Reason? {
+  /// Returns the loads of a host, each with the reason to leave it out; `nil` if it is judged.
+  func loads(
+    of evidence: HostEvidence
+  ) -> some Sequence<(sighting: Sighting, reason: SetAside.Reason?)> {
+    let askers = askers(of: evidence)
+    return evidence.loads.lazy.map {
+      ($0, reasonToSetAside($0, host: evidence.host, askers: askers))
+    }
+  }
+
+  private func reasonToSetAside(
+    _ sighting: Sighting, host: String, askers: Askers
+  ) -> SetAside.Reason? {
     notAHost(host) ?? outsideATS(sighting.observation) ?? local(host)
       ?? notTheApp(sighting, askers) ?? ownStack(sighting.observation, askers)
   }
 
-  struct Askers {
+  private struct Askers {
     var areAgents: Bool
     /// Only stacks outside ATS according to their user agents, and the user excludes those.
     var areOwnStacks: Bool
   }
 
-  func askers(of evidence: HostEvidence) -> Askers {
+  private func askers(of evidence: HostEvidence) -> Askers {
     Askers(
       areAgents: isForAgents(evidence),
       areOwnStacks: options.setsAsideOwnStacks

@@ -64,10 +64,7 @@ struct JudgedHosts {
   ) -> (judged: [Sighting], aside: [SetAside.Reason: [Sighting]]) {
     var judged: [Sighting] = []
     var aside: [SetAside.Reason: [Sighting]] = [:]
-    let askers = run.applicability.askers(of: evidence)
-    for sighting in evidence.loads {
-      let reason = run.applicability.reasonToSetAside(
-        sighting, host: evidence.host, askers: askers)
+    for (sighting, reason) in run.applicability.loads(of: evidence) {
       if let reason {
         aside[reason, default: []].append(sighting)
       } else {

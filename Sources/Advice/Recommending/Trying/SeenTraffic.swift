@@ -12,12 +12,8 @@ final class SeenTraffic {
   init(_ ledger: EvidenceLedger, options: RecommenderOptions) {
     let run = RunEvidence(ledger, options: options)
     let judged = run.hosts.compactMap { evidence -> HostEvidence? in
-      let askers = run.applicability.askers(of: evidence)
-      let judged = evidence.loads.filter { sighting in
-        let reason = run.applicability.reasonToSetAside(
-          sighting, host: evidence.host, askers: askers)
-        return reason.map { $0 == .local } ?? true
-      }
+      let judged = run.applicability.loads(of: evidence)
+        .filter { $0.reason == nil || $0.reason == .local }.map(\.sighting)
       guard !judged.isEmpty else { return nil }
       var evidence = evidence
       evidence.sightings = judged
