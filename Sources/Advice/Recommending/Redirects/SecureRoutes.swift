@@ -141,14 +141,9 @@ struct SecureRoutes {
   func strictDomain(of host: String) -> String? {
     guard !strict.isEmpty else { return nil }
     if strict[host]?.policy.isInForce == true { return host }
-    var name = host[...]
-    while let dot = name.firstIndex(of: ".") {
-      name = name[name.index(after: dot)...]
-      if let policy = strict[String(name)]?.policy, policy.isInForce, policy.includesSubdomains {
-        return String(name)
-      }
+    return NamesAbove(host).lazy.map(String.init).first { name in
+      strict[name].map { $0.policy.isInForce && $0.policy.includesSubdomains } == true
     }
-    return nil
   }
 }
 

@@ -1,3 +1,4 @@
+import AppTransportSecurity
 import Evidence
 import HostNames
 import PublicSuffixes
@@ -42,10 +43,8 @@ struct ShardedHosts {
     guard let name = HostName(parsing: host), name.address == nil,
       let domain = options.publicSuffixes.registrableDomain(of: name)
     else { return 0 }
-    var above = domain[...]
-    while !suffixes.isEmpty, let dot = above.firstIndex(of: ".") {
-      above = above[above.index(after: dot)...]
-      if suffixes.contains(String(above)) { return 0 }
+    if !suffixes.isEmpty, NamesAbove(domain).contains(where: { suffixes.contains(String($0)) }) {
+      return 0
     }
     return Int(truncatingIfNeeded: stableHash(of: domain) % UInt64(shard.count))
   }

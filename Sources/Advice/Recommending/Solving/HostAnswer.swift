@@ -98,11 +98,8 @@ struct HostAnswer {
   /// A policy with empty entries for the parent names, which hide the entries of systems.
   private func policy(ofNamesAbove excepted: Set<String>) -> TransportSecurityPolicy {
     var policy = TransportSecurityPolicy()
-    var name = host[...]
-    while let dot = name.firstIndex(of: ".") {
-      name = name[name.index(after: dot)...]
-      guard excepted.contains(String(name)) else { continue }
-      policy.setException(DomainException(), for: String(name))
+    for name in NamesAbove(host).lazy.map(String.init) where excepted.contains(name) {
+      policy.setException(DomainException(), for: name)
     }
     return policy
   }

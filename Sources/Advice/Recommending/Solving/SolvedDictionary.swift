@@ -44,10 +44,8 @@ struct SolvedDictionary {
     }
     guard !groups.isEmpty else { return [] }
     for host in hosts {
-      var name = host.host[...]
       var isKept = false
-      while true {
-        let domain = String(name)
+      for domain in ([host.host[...]] + NamesAbove(host.host)).map(String.init) {
         if groups[domain] != nil {
           if isKept { groups[domain]?.kept.append(host.host) }
           if host.keys != nil { groups[domain]?.hosts.append(host.host) }
@@ -58,8 +56,6 @@ struct SolvedDictionary {
           guard host.keys == nil, ExceptionKeys(entry).isEmpty else { break }
           isKept = true
         }
-        guard let dot = name.firstIndex(of: ".") else { break }
-        name = name[name.index(after: dot)...]
       }
     }
     return groups.values.sorted { $0.domain < $1.domain }

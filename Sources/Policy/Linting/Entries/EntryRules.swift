@@ -135,13 +135,8 @@ extension LintedDictionary {
 
   /// Returns true if the system brings an entry for a host or one of its parent domains (ATS-44).
   fileprivate func isBuiltIn(_ host: String) -> Bool {
-    var name = host[...]
-    while true {
-      if name.utf8.count <= Self.longestBuiltIn, BuiltInEntries.names.contains(String(name)) {
-        return true
-      }
-      guard let dot = name.utf8.firstIndex(of: UInt8(ascii: ".")) else { return false }
-      name = name[name.utf8.index(after: dot)...]
+    ([host[...]] + NamesAbove(host)).contains { name in
+      name.utf8.count <= Self.longestBuiltIn && BuiltInEntries.names.contains(String(name))
     }
   }
 }

@@ -25,14 +25,10 @@ struct EntryTree {
   func parent(of entry: LintedEntry) -> (LintedEntry, depth: Int)? {
     // A valid key is at most as long as a DNS name, so the walk is short.
     guard entry.name.form == .name, entry.name.fault == nil else { return nil }
-    var name = entry.key[...]
-    var depth = 0
-    while let dot = name.firstIndex(of: ".") {
-      name = name[name.index(after: dot)...]
-      depth += 1
+    for (above, name) in NamesAbove(entry.key).enumerated() {
       if let index = dictionary.entriesByKey[String(name)] {
         if dictionary.entries[index].includesSubdomains {
-          return (dictionary.entries[index], depth)
+          return (dictionary.entries[index], above + 1)
         }
         if reach == .nearestEntry { return nil }
       }
