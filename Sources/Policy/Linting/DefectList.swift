@@ -1,3 +1,4 @@
+import AppTransportSecurity
 import Findings
 
 /// The findings of one rule, capped so that a hostile dictionary cannot fill memory.
@@ -7,6 +8,14 @@ struct DefectList {
   private(set) var omitted = 0
 
   init(rule: LintRule) { self.rule = rule }
+
+  /// Adds a finding on an entry, or on one of its keys.
+  mutating func add(
+    on entry: LintedEntry, key: PolicyKey? = nil, _ statement: @autoclosure () -> LintStatement
+  ) {
+    add(
+      at: key.map { entry.path + [$0.rawValue] } ?? entry.path, host: entry.key, statement())
+  }
 
   /// Adds a finding; the statement is evaluated only if it is kept.
   mutating func add(

@@ -18,13 +18,13 @@ extension LintRule {
           !parents.containAncestor(of: entry),
           !dictionary.isBuiltIn(entry.key)
         else { continue }
-        defects.add(at: entry.path, host: entry.key, .entry(.withoutEffect(entry.key)))
+        defects.add(on: entry, .entry(.withoutEffect(entry.key)))
       }
     },
     LintRule(.replacesBuiltInEntry, .note, [.builtInEntries]) { dictionary, defects in
       for entry in dictionary.entries where BuiltInEntries.names.contains(entry.key) {
         defects.add(
-          at: entry.path, host: entry.key,
+          on: entry,
           .entry(.replacesBuiltIn(entry.key, since: dictionary.release(of: .rewrittenReader))))
       }
     },
@@ -39,8 +39,7 @@ extension LintRule {
         }
         guard !lost.isEmpty else { continue }
         defects.add(
-          at: entry.path, host: entry.key,
-          .entry(.notMerged(entry.key, parent: parent.key, lost: lost.map(\.key))))
+          on: entry, .entry(.notMerged(entry.key, parent: parent.key, lost: lost.map(\.key))))
       }
     },
     LintRule(.namesBelowSkipEntry, .note, [.nearestAncestor]) { dictionary, defects in
@@ -52,8 +51,7 @@ extension LintRule {
           let above = parent.readings.last,
           !above.loosenings.isSubset(of: own.loosenings)
         else { continue }
-        defects.add(
-          at: entry.path, host: entry.key, .entry(.skipped(entry.key, parent: parent.key)))
+        defects.add(on: entry, .entry(.skipped(entry.key, parent: parent.key)))
       }
     },
     LintRule(.repeatsParentEntry, .note, [.subdomains]) { dictionary, defects in
@@ -64,8 +62,7 @@ extension LintRule {
         guard let (parent, depth) = parents.parent(of: entry), depth == 1,
           entry.hasSameEffect(as: parent)
         else { continue }
-        defects.add(
-          at: entry.path, host: entry.key, .entry(.repeatsParent(entry.key, parent: parent.key)))
+        defects.add(on: entry, .entry(.repeatsParent(entry.key, parent: parent.key)))
       }
     },
     LintRule(.tlsFloorOfSDK, .note, [.sessionFloor]) { dictionary, defects in
@@ -83,8 +80,7 @@ extension LintRule {
           !reading.requiresForwardSecrecy
         else { continue }
         defects.add(
-          at: entry.path + [PolicyKey.requiresForwardSecrecy.rawValue], host: entry.key,
-          .entry(.impliedForwardSecrecy(entry.key)))
+          on: entry, key: .requiresForwardSecrecy, .entry(.impliedForwardSecrecy(entry.key)))
       }
     },
   ]
@@ -126,8 +122,7 @@ extension LintedDictionary {
         let version = TLSVersion(name: text), version == .tls10 || version == .tls11
       else { continue }
       defects.add(
-        at: entry.path + [PolicyKey.minimumTLSVersion.rawValue], host: entry.key,
-        .entry(.lowFloor(version, deadSince: release)))
+        on: entry, key: .minimumTLSVersion, .entry(.lowFloor(version, deadSince: release)))
     }
   }
 

@@ -20,14 +20,10 @@ enum KeyLikeness {
     guard letters.firstRange(of: Array("insecurehttpsloads".utf8)) == nil else { return nil }
     if let key = key(nearestTo: letters, in: place) { return key }
     let written = stem(of: name)
-    var best: (key: PolicyKey, distance: Int)?
-    for (key, stem) in candidates {
-      guard let distance = distance(written, stem) else { continue }
-      // Of keys with equal distance, one that belongs here is preferred.
-      let weight = 2 * distance + (key.places.contains(place) ? 0 : 1)
-      if best.map({ weight < $0.distance }) ?? true { best = (key, weight) }
+    let alike = candidates.compactMap { key, stem in
+      distance(written, stem).map { (key, distance: $0) }
     }
-    return best?.key ?? identities(meantBy: name, letters, in: place)
+    return nearest(alike, in: place) ?? identities(meantBy: name, letters, in: place)
   }
 
   private static func identities(
@@ -62,14 +58,19 @@ enum KeyLikeness {
   private static let mostSlips = 2
 
   private static func key(nearestTo letters: [UInt8], in place: PolicyKey.Place) -> PolicyKey? {
-    var best: (key: PolicyKey, weight: Int)?
-    for (key, spelling) in spellings where abs(spelling.count - letters.count) <= mostSlips {
-      let distance = Spelling.distance(letters, spelling, atMost: mostSlips)
-      guard distance <= mostSlips else { continue }
-      let weight = 2 * distance + (key.places.contains(place) ? 0 : 1)
-      if best.map({ weight < $0.weight }) ?? true { best = (key, weight) }
+    let alike = spellings.lazy.filter { abs($0.letters.count - letters.count) <= mostSlips }
+      .map { ($0.key, distance: Spelling.distance(letters, $0.letters, atMost: mostSlips)) }
+    return nearest(alike.filter { $0.distance <= mostSlips }, in: place)
+  }
+
+  /// Returns the first of the nearest keys; of those with equal distance, one that belongs here.
+  private static func nearest(
+    _ keys: [(key: PolicyKey, distance: Int)], in place: PolicyKey.Place
+  ) -> PolicyKey? {
+    func weight(_ found: (key: PolicyKey, distance: Int)) -> Int {
+      2 * found.distance + (found.key.places.contains(place) ? 0 : 1)
     }
-    return best?.key
+    return keys.min { weight($0) < weight($1) }?.key
   }
 
   static func isMisspelling(_ name: String) -> Bool {

@@ -28,7 +28,9 @@ struct StrayKey {
   var belongsIn: LintStatement.KeyPlace?
 
   var name: String { path.last ?? "" }
+}
 
+extension StrayKey {
   /// Classifies a key at the root of an Info.plist; `nil` if it belongs there.
   init?(ofRoot name: String) {
     if let key = PolicyKey(rawValue: name) {
@@ -45,12 +47,6 @@ struct StrayKey {
     else { return nil }
     self.init(
       path: [name], kind: .meaning(key, in: name), belongsIn: LintStatement.KeyPlace(of: key))
-  }
-
-  fileprivate init(path: [String], kind: Kind, belongsIn: LintStatement.KeyPlace? = nil) {
-    self.path = path
-    self.kind = kind
-    self.belongsIn = belongsIn
   }
 
   /// Limits for a hostile list: nesting depth, and number of results.
@@ -177,31 +173,26 @@ extension PropertyListValue {
     guard case .dictionary(let list) = self, PolicyKey(rawValue: name) == nil,
       HostName(parsing: name) != nil
     else { return false }
-    return name.contains(".")
-      || list.entries.contains {
-        PolicyKey(rawValue: $0.key)?.places.contains(.exception) == true
-      }
+    return name.contains(".") || list.holdsKey(of: .exception)
   }
-}
 
-extension PropertyListValue {
   /// The mistake in a second `NSAppTransportSecurity` inside the first, which an example in the
   /// Technote of 2015 contains; `nil` if it has neither hosts nor keys.
   fileprivate var kindOfNestedPolicy: StrayKey.Kind? {
     guard case .dictionary(let list) = self else { return .nestedValue }
-    if list.entries.contains(where: {
-      PolicyKey(rawValue: $0.key)?.places.contains(.dictionary) == true
-    }) {
-      return .nestedPolicy
-    }
+    if list.holdsKey(of: .dictionary) { return .nestedPolicy }
     let holdsEntry = list.entries.contains { item in
       guard case .dictionary(let entry) = item.value else { return false }
-      return item.key.contains(".")
-        || entry.entries.contains {
-          PolicyKey(rawValue: $0.key)?.places.contains(.exception) == true
-        }
+      return item.key.contains(".") || entry.holdsKey(of: .exception)
     }
     return holdsEntry ? .nestedDomains : nil
+  }
+}
+
+extension PropertyListDictionary {
+  /// Returns true if a key belongs in a place.
+  fileprivate func holdsKey(of place: PolicyKey.Place) -> Bool {
+    entries.contains { PolicyKey(rawValue: $0.key)?.places.contains(place) == true }
   }
 }
 

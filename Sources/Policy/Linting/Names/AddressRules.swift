@@ -37,17 +37,13 @@ extension LintRule {
       for entry in dictionary.entries where entry.isLoosening && entry.name.fault == nil {
         guard entry.name.form == .range, let range = IPPrefix(parsing: entry.key), range.length == 0
         else { continue }
-        defects.add(
-          at: entry.path, host: entry.key,
-          .address(.everyAddress(entry.key, isIPv4: range.address.isIPv4)))
+        defects.add(on: entry, .address(.everyAddress(entry.key, isIPv4: range.address.isIPv4)))
       }
     },
     LintRule(.subdomainsOfAddress, .warning, [.subdomainsOfAddresses]) { dictionary, defects in
       for entry in dictionary.entriesAndPins where entry.includesSubdomains {
         guard entry.name.isAddressOrRange else { continue }
-        defects.add(
-          at: entry.path + [PolicyKey.includesSubdomains.rawValue], host: entry.key,
-          .address(.includesSubdomains(entry.key)))
+        defects.add(on: entry, key: .includesSubdomains, .address(.includesSubdomains(entry.key)))
       }
     },
     LintRule(
@@ -60,7 +56,7 @@ extension LintRule {
         // A name without a dot is local, but its subdomains are not.
         && (!entry.includesSubdomains || entry.key.contains("."))
       {
-        defects.add(at: entry.path, host: entry.key, .address(.needlessLocalHost(entry.key)))
+        defects.add(on: entry, .address(.needlessLocalHost(entry.key)))
       }
     },
     LintRule(.restrictedLocalHost, .warning, [.listedHosts, .listedLocalHosts]) {
@@ -70,7 +66,7 @@ extension LintRule {
         // Some systems of the range may not read the key that allows it.
         && !entry.readings.allSatisfy(\.allowsInsecureHTTPLoads)
       {
-        defects.add(at: entry.path, host: entry.key, .address(.restrictedLocalHost(entry.key)))
+        defects.add(on: entry, .address(.restrictedLocalHost(entry.key)))
       }
     },
   ]

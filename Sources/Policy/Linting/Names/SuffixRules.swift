@@ -8,15 +8,13 @@ extension LintRule {
     LintRule(.publicSuffixWithSubdomains, .error, [.subdomains]) { dictionary, defects in
       for entry in dictionary.entries
       where entry.includesSubdomains && entry.isLoosening && dictionary.isPublicSuffix(entry) {
-        defects.add(
-          at: entry.path + [PolicyKey.includesSubdomains.rawValue], host: entry.key,
-          .name(.openSuffix(entry.key)))
+        defects.add(on: entry, key: .includesSubdomains, .name(.openSuffix(entry.key)))
       }
     },
     LintRule(.publicSuffixEntry, .note, [.nearestAncestor]) { dictionary, defects in
       for entry in dictionary.entries
       where !entry.includesSubdomains && entry.isLoosening && dictionary.isPublicSuffix(entry) {
-        defects.add(at: entry.path, host: entry.key, .name(.suffixAlone(entry.key)))
+        defects.add(on: entry, .name(.suffixAlone(entry.key)))
       }
     },
   ]

@@ -12,8 +12,7 @@ extension LintRule {
         if entry.identities.count < entry.identityLists { continue }
         // An empty array exempts a host from pins that the whole app requires.
         let isOptOut = !entry.identities.isEmpty
-        defects.add(
-          at: entry.path, host: entry.key, .pin(.withoutDigest(entry.key, isOptOut: isOptOut)))
+        defects.add(on: entry, .pin(.withoutDigest(entry.key, isOptOut: isOptOut)))
       }
     },
     LintRule(.malformedPin, .error, [.pinnedIdentities]) { dictionary, defects in
@@ -30,9 +29,7 @@ extension LintRule {
     },
     LintRule(.pinReachesOneLabel, .note, [.pinnedSubdomains]) { dictionary, defects in
       for entry in dictionary.pins where entry.includesSubdomains && !entry.name.isAddressOrRange {
-        defects.add(
-          at: entry.path + [PolicyKey.includesSubdomains.rawValue], host: entry.key,
-          .pin(.reachesOneLabel(entry.key)))
+        defects.add(on: entry, key: .includesSubdomains, .pin(.reachesOneLabel(entry.key)))
       }
     },
     LintRule(

@@ -79,7 +79,7 @@ extension LintRule {
       for entry in dictionary.entries {
         if let packages, entry.list[PolicyKey.exceptionRequiresNIAPPackage.rawValue] != nil {
           defects.add(
-            at: entry.path + [PolicyKey.exceptionRequiresNIAPPackage.rawValue], host: entry.key,
+            on: entry, key: .exceptionRequiresNIAPPackage,
             .policy(
               .newerThanSystem(
                 .entryKey, since: dictionary.release(of: .niapPackage), missingOn: packages)))
@@ -88,7 +88,7 @@ extension LintRule {
           entry.list[PolicyKey.minimumTLSVersion.rawValue] == .string("TLSv1.3")
         {
           defects.add(
-            at: entry.path + [PolicyKey.minimumTLSVersion.rawValue], host: entry.key,
+            on: entry, key: .minimumTLSVersion,
             .policy(
               .newerThanSystem(
                 .tls13Floor, since: dictionary.release(of: .pinnedDomains), missingOn: floors)))
@@ -97,11 +97,11 @@ extension LintRule {
           !dead.contains(entry.key)
         {
           defects.add(
-            at: entry.path, host: entry.key,
+            on: entry,
             .policy(
               .newerThanSystem(
-                .address(isBlocked: gap != nil),
-                since: dictionary.release(of: .externalAddresses), missingOn: addresses)))
+                .address(isBlocked: gap != nil), since: dictionary.release(of: .externalAddresses),
+                missingOn: addresses)))
         }
       }
     },
