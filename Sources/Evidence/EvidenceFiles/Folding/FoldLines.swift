@@ -9,12 +9,9 @@ struct FoldedHostLines {
   var lines: [[UInt8]]
 
   static let prefix = Array(#"{"of":"#.utf8)
+}
 
-  init(key: [UInt8], lines: [[UInt8]]) {
-    self.key = key
-    self.lines = lines
-  }
-
+extension FoldedHostLines {
   init(_ name: String, _ host: FoldedHost) {
     key = Self.key(of: name)
     var isIncomplete = host.isIncomplete
@@ -105,19 +102,8 @@ struct FoldTail {
     where !add(#""other":"#, written { $0.append(row) }) {
       other = max(other, 1)
     }
-    if dropped > 0 || names > 0 || answers.end != nil || other > 0 {
-      let most = Int(EvidenceLimits.count)
-      _ = add(
-        #""dropped":"#,
-        written { json in
-          json.openObject()
-          json.member(#""sightings":"#, min(dropped, most))
-          json.member(#""names":"#, min(names, most))
-          json.member(#""namesFrom":"#, answers.end)
-          json.member(#""other":"#, min(other, most))
-          json.closeObject()
-        })
-    }
+    let lost = writtenLoss(sightings: dropped, names: names, from: answers.end, other: other)
+    if let lost { _ = add(#""dropped":"#, lost) }
     return lines
   }
 }

@@ -54,3 +54,17 @@ func written(_ body: (inout JSONWriter) -> Void) -> [UInt8] {
   body(&writer)
   return writer.bytes.bytes
 }
+
+/// Returns the counts of dropped records as a line has them; `nil` if nothing was dropped.
+func writtenLoss(sightings: Int, names: Int, from end: String?, other: Int) -> [UInt8]? {
+  guard sightings > 0 || names > 0 || end != nil || other > 0 else { return nil }
+  let most = Int(EvidenceLimits.count)
+  return written { json in
+    json.openObject()
+    json.member(#""sightings":"#, min(sightings, most))
+    json.member(#""names":"#, min(names, most))
+    json.member(#""namesFrom":"#, end)
+    json.member(#""other":"#, min(other, most))
+    json.closeObject()
+  }
+}

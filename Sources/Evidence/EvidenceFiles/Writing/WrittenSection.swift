@@ -100,22 +100,9 @@ private struct LineGatherer: ~Copyable {
     where !line(#""other":"#, written { $0.append(traffic) }) {
       other += traffic.count
     }
-    add(dropped: dropped, names: names, from: ledger.nameAnswers.end, other: other)
-  }
-
-  private mutating func add(dropped sightings: Int, names: Int, from end: String?, other: Int) {
-    guard sightings > 0 || names > 0 || end != nil || other > 0 else { return }
-    let most = Int(EvidenceLimits.count)
-    _ = line(
-      #""dropped":"#,
-      written { json in
-        json.openObject()
-        json.member(#""sightings":"#, min(sightings, most))
-        json.member(#""names":"#, min(names, most))
-        json.member(#""namesFrom":"#, end)
-        json.member(#""other":"#, min(other, most))
-        json.closeObject()
-      })
+    let lost = writtenLoss(
+      sightings: dropped, names: names, from: ledger.nameAnswers.end, other: other)
+    if let lost { _ = line(#""dropped":"#, lost) }
   }
 
   /// Sorts sightings by place, then by their bytes, as two requests may share a packet.
