@@ -45,7 +45,7 @@ enum BuiltInSDKs {
     guard let place = Int(text.dropFirst().prefix(6)), let number = Int(text.dropFirst(7).prefix(2))
     else { return nil }
     if text.hasPrefix("C") {
-      var reader = SDKDataReader(cloudData, at: place)
+      var reader = SDKDataReader(bytes: cloudData, position: place)
       return .cloud(SharedCloud(&reader))
     }
     let record = record(at: place)
@@ -55,7 +55,7 @@ enum BuiltInSDKs {
   private static func record(at place: Int) -> SDKRecord {
     cache.withLock { cache in
       if let record = cache[place] { return record }
-      var reader = SDKDataReader(recordData, at: place)
+      var reader = SDKDataReader(bytes: recordData, position: place)
       let record = SDKRecord(&reader)
       cache[place] = record
       return record
@@ -65,7 +65,7 @@ enum BuiltInSDKs {
   private static func everything<Item>(
     in data: [UInt8], _ read: (inout SDKDataReader) -> Item
   ) -> [Item] {
-    var reader = SDKDataReader(data, at: 0)
+    var reader = SDKDataReader(bytes: data, position: 0)
     var items: [Item] = []
     while !reader.isAtEnd { items.append(read(&reader)) }
     return items

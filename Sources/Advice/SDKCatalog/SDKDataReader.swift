@@ -2,13 +2,8 @@
 ///
 /// It works on bytes: splitting strings took half the time of reading the whole catalogue.
 struct SDKDataReader {
-  private let bytes: [UInt8]
-  private var position: Int
-
-  init(_ bytes: [UInt8], at position: Int) {
-    self.bytes = bytes
-    self.position = position
-  }
+  let bytes: [UInt8]
+  var position: Int
 
   var isAtEnd: Bool { position >= bytes.count }
 

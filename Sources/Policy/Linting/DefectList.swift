@@ -7,8 +7,6 @@ struct DefectList {
   private(set) var findings: [Finding<LintStatement>] = []
   private(set) var omitted = 0
 
-  init(rule: LintRule) { self.rule = rule }
-
   /// Adds a finding on an entry, or on one of its keys.
   mutating func add(
     on entry: LintedEntry, key: PolicyKey? = nil, _ statement: @autoclosure () -> LintStatement

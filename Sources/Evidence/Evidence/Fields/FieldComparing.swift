@@ -3,10 +3,6 @@ struct FieldComparing<Facts: FactFields>: FactVisitor {
   let other: Facts
   var order: FactOrder
 
-  init(_ one: Facts, _ other: Facts, in order: FactOrder) {
-    (self.one, self.other, self.order) = (one, other, order)
-  }
-
   @inline(__always)
   mutating func field<Value: FactValue>(
     _ name: StaticString, _ path: WritableKeyPath<Facts, Value>, _ use: FieldUse, as form: FactForm
@@ -40,7 +36,7 @@ struct FieldComparing<Facts: FactFields>: FactVisitor {
 extension FactFields {
   package static func compareFields(_ one: Self, _ other: Self, in order: inout FactOrder) {
     guard order.isBefore == nil else { return }
-    var comparing = FieldComparing(one, other, in: order)
+    var comparing = FieldComparing(one: one, other: other, order: order)
     visitFields(&comparing)
     order = comparing.order
   }

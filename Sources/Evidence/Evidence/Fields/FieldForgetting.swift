@@ -1,9 +1,7 @@
 /// Clears the fields of a struct that do not distinguish sightings.
 struct FieldForgetting<Facts: FactFields>: FactVisitor {
   var facts: Facts
-  private let unread = Facts.unread
-
-  init(_ facts: Facts) { self.facts = facts }
+  let unread = Facts.unread
 
   @inline(__always)
   mutating func field<Value: FactValue>(
@@ -17,7 +15,7 @@ struct FieldForgetting<Facts: FactFields>: FactVisitor {
 extension FactFields {
   /// Clears the fields that are only shown.
   mutating func forgetShown() {
-    var forgetting = FieldForgetting(self)
+    var forgetting = FieldForgetting(facts: self)
     Self.visitFields(&forgetting)
     self = forgetting.facts
   }

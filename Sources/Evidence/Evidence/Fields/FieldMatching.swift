@@ -4,8 +4,6 @@ struct FieldMatching<Facts: FactFields>: FactVisitor {
   let other: Facts
   var isSame = true
 
-  init(_ one: Facts, _ other: Facts) { (self.one, self.other) = (one, other) }
-
   @inline(__always)
   mutating func field<Value: FactValue>(
     _ name: StaticString, _ path: WritableKeyPath<Facts, Value>, _ use: FieldUse, as form: FactForm
@@ -26,7 +24,7 @@ extension TLSFacts {
   ///
   /// Of this type alone: a generic function would look up key paths and types in every call.
   package func isRecorded(as other: TLSFacts) -> Bool {
-    var matching = FieldMatching(self, other)
+    var matching = FieldMatching(one: self, other: other)
     Self.visitFields(&matching)
     return matching.isSame
   }

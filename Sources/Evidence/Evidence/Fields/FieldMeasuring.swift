@@ -3,8 +3,6 @@ struct FieldMeasuring<Facts: FactFields>: FactVisitor {
   let facts: Facts
   var bytes = 0
 
-  init(_ facts: Facts) { self.facts = facts }
-
   @inline(__always)
   mutating func field<Value: FactValue>(
     _ name: StaticString, _ path: WritableKeyPath<Facts, Value>, _ use: FieldUse, as form: FactForm
@@ -29,7 +27,7 @@ struct FieldMeasuring<Facts: FactFields>: FactVisitor {
 
 extension FactFields {
   package var heldBytes: Int {
-    var measuring = FieldMeasuring(self)
+    var measuring = FieldMeasuring(facts: self)
     Self.visitFields(&measuring)
     return measuring.bytes
   }

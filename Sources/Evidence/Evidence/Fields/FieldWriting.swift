@@ -12,15 +12,6 @@ struct FieldWriting<Facts: FactFields>: FactVisitor, ~Copyable {
   let numbers: (any SharedNumbers)?
   var json: JSONWriter
 
-  init(
-    _ facts: Facts, isRecord: Bool, _ numbers: (any SharedNumbers)?, into json: consuming JSONWriter
-  ) {
-    self.facts = facts
-    self.isRecord = isRecord
-    self.numbers = numbers
-    self.json = json
-  }
-
   @inline(__always)
   mutating func field<Value: FactValue>(
     _ name: StaticString, _ path: WritableKeyPath<Facts, Value>, _ use: FieldUse, as form: FactForm
@@ -107,7 +98,8 @@ extension FactFields {
   package func writeFields(
     to json: inout JSONWriter, isRecord: Bool, _ numbers: (any SharedNumbers)?
   ) {
-    var writing = FieldWriting(self, isRecord: isRecord, numbers, into: json.takeWriter())
+    var writing = FieldWriting(
+      facts: self, isRecord: isRecord, numbers: numbers, json: json.takeWriter())
     Self.visitFields(&writing)
     json = writing.json
   }

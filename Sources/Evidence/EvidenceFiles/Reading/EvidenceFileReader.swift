@@ -235,16 +235,11 @@ private struct OpenFold {
   var section: FoldSection
   var answers = NameAnswerTable()
   var traffic = OtherTrafficTable()
-  private var offers: Set<Shared<TLSOffer>> = []
+  var offers: Set<Shared<TLSOffer>> = []
   var lines = 0
   var end: Int?
   var isDamaged: Bool
   var isOver = false
-
-  init(section: FoldSection, isDamaged: Bool) {
-    self.section = section
-    self.isDamaged = isDamaged
-  }
 
   private static let mostOffers = 4096
 

@@ -19,11 +19,6 @@ struct ExceptionLookup {
   let reading: PolicyReading
   private(set) var conflicts: [Conflict] = []
 
-  init(policy: TransportSecurityPolicy, reading: PolicyReading) {
-    self.policy = policy
-    self.reading = reading
-  }
-
   mutating func match(_ host: String, _ kind: HostClassification) -> Match? {
     switch kind {
     case .address(let address): match(address, writtenAs: host)
