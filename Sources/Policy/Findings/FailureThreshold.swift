@@ -4,13 +4,8 @@ public enum FailureThreshold: String, Hashable, Sendable, CaseIterable {
   case none
 
   public func isReached<Statement>(by findings: some Sequence<Finding<Statement>>) -> Bool {
-    let least: Severity
-    switch self {
-    case .error: least = .error
-    case .warning: least = .warning
-    case .note: least = .note
-    case .none: return false
-    }
+    // A threshold has the name of its severity, and `none` is that of no severity.
+    guard let least = Severity(rawValue: rawValue) else { return false }
     return findings.contains { $0.severity >= least }
   }
 }

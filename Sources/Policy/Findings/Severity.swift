@@ -9,11 +9,5 @@ public enum Severity: String, Hashable, Sendable, CaseIterable, Comparable {
 
   public static func < (one: Severity, other: Severity) -> Bool { one.weight < other.weight }
 
-  private var weight: Int {
-    switch self {
-    case .note: 0
-    case .warning: 1
-    case .error: 2
-    }
-  }
+  private var weight: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
