@@ -24,24 +24,12 @@ enum CordovaPlugins {
   }
 
   private static func source(_ cursor: inout JSONCursor) throws(JSONError) -> String? {
-    guard try cursor.kind() == .object else {
-      try cursor.skipValue()
-      return nil
-    }
+    guard try cursor.enterObject() else { return nil }
     var identifier: String?
-    try cursor.beginObject()
     while let name = try cursor.nextName() {
-      guard name == "source", try cursor.kind() == .object else {
-        try cursor.skipValue()
-        continue
-      }
-      try cursor.beginObject()
+      guard try cursor.enterObject(if: name == "source") else { continue }
       while let key = try cursor.nextName() {
-        if key == "id", try cursor.kind() == .string {
-          identifier = try cursor.string()
-        } else {
-          try cursor.skipValue()
-        }
+        if let text = try cursor.text(if: key == "id") { identifier = text }
       }
     }
     return identifier

@@ -35,12 +35,8 @@ enum SwiftPackages {
   ) throws(JSONError) {
     try cursor.beginList()
     while try cursor.nextItem() {
-      guard try cursor.kind() == .object else {
-        try cursor.skipValue()
-        continue
-      }
+      guard try cursor.enterObject() else { continue }
       var pin = SoftwareComponent("", in: .package, version: nil, file: path)
-      try cursor.beginObject()
       while let name = try cursor.nextName() {
         switch name {
         case "location", "repositoryURL":
@@ -61,11 +57,7 @@ enum SwiftPackages {
     var version: String?
     try cursor.beginObject()
     while let name = try cursor.nextName() {
-      if name == "version", try cursor.kind() == .string {
-        version = try cursor.string()
-      } else {
-        try cursor.skipValue()
-      }
+      if let text = try cursor.text(if: name == "version") { version = text }
     }
     return version
   }

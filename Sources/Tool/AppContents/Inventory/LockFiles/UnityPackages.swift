@@ -10,11 +10,7 @@ enum UnityPackages {
     var found: [SoftwareComponent] = []
     try cursor.beginObject()
     while let name = try cursor.nextName() {
-      guard name == "dependencies", try cursor.kind() == .object else {
-        try cursor.skipValue()
-        continue
-      }
-      try cursor.beginObject()
+      guard try cursor.enterObject(if: name == "dependencies") else { continue }
       while let package = try cursor.nextName() {
         let line = lines.line(upTo: cursor.offset)
         let wanted =

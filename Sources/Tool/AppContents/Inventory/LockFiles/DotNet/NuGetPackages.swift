@@ -14,17 +14,9 @@ enum NuGetLock {
     var found: [(target: String, package: SoftwareComponent)] = []
     try cursor.beginObject()
     while let name = try cursor.nextName() {
-      guard name == "dependencies", try cursor.kind() == .object else {
-        try cursor.skipValue()
-        continue
-      }
-      try cursor.beginObject()
+      guard try cursor.enterObject(if: name == "dependencies") else { continue }
       while let target = try cursor.nextName() {
-        guard try cursor.kind() == .object else {
-          try cursor.skipValue()
-          continue
-        }
-        try cursor.beginObject()
+        guard try cursor.enterObject() else { continue }
         while let package = try cursor.nextName() {
           let line = lines.line(upTo: cursor.offset)
           let (type, version) = try self.package(&cursor)
@@ -53,12 +45,8 @@ enum NuGetLock {
   private static func package(
     _ cursor: inout JSONCursor
   ) throws(JSONError) -> (type: String?, version: String?) {
-    guard try cursor.kind() == .object else {
-      try cursor.skipValue()
-      return (nil, nil)
-    }
+    guard try cursor.enterObject() else { return (nil, nil) }
     var (type, version) = (String?.none, String?.none)
-    try cursor.beginObject()
     while let name = try cursor.nextName() {
       switch (name, try cursor.kind()) {
       case ("type", .string): type = try cursor.string()

@@ -13,11 +13,7 @@ enum BunPackages {
     var graph = PackageGraph()
     try cursor.beginObject()
     while let name = try cursor.nextName() {
-      guard ["packages", "workspaces"].contains(name), try cursor.kind() == .object else {
-        try cursor.skipValue()
-        continue
-      }
-      try cursor.beginObject()
+      guard try cursor.enterObject(if: ["packages", "workspaces"].contains(name)) else { continue }
       while let key = try cursor.nextName() {
         let line = lines.line(upTo: cursor.offset)
         if name == "workspaces" {

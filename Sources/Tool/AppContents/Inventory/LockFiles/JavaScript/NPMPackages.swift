@@ -12,11 +12,9 @@ enum NPMPackages {
     var hasFolders = false
     try cursor.beginObject()
     while let name = try cursor.nextName() {
-      guard ["packages", "dependencies"].contains(name), try cursor.kind() == .object else {
-        try cursor.skipValue()
+      guard try cursor.enterObject(if: ["packages", "dependencies"].contains(name)) else {
         continue
       }
-      try cursor.beginObject()
       while let key = try cursor.nextName() {
         let line = lines.line(upTo: cursor.offset)
         let entry = try PackageEntry(&cursor, &lines)

@@ -23,11 +23,7 @@ struct PackageEntry {
 
   /// Reads the next value; a value that is not an object gives an empty entry.
   init(_ cursor: inout JSONCursor, _ lines: inout LineNumbers) throws(JSONError) {
-    guard try cursor.kind() == .object else {
-      try cursor.skipValue()
-      return
-    }
-    try cursor.beginObject()
+    guard try cursor.enterObject() else { return }
     while let key = try cursor.nextName() {
       switch (key, try cursor.kind()) {
       case ("name", .string): name = try cursor.string()
@@ -51,13 +47,10 @@ struct PackageEntry {
     var found: [Requirement] = []
     try cursor.beginObject()
     while let name = try cursor.nextName() {
-      guard try cursor.kind() == .string else {
-        // npm's first lock file format has whole packages here.
-        try cursor.skipValue()
-        continue
-      }
-      let line = lines.line(upTo: cursor.offset)
-      found.append(Requirement(name: name, wanted: try cursor.string(), line: line))
+      // npm's first lock file format has whole packages here.
+      guard let wanted = try cursor.text() else { continue }
+      found.append(
+        Requirement(name: name, wanted: wanted, line: lines.line(upTo: cursor.offset)))
     }
     return found
   }
@@ -66,11 +59,7 @@ struct PackageEntry {
     var found: Set<String> = []
     try cursor.beginObject()
     while let key = try cursor.nextName() {
-      guard key == "plugins", try cursor.kind() == .object else {
-        try cursor.skipValue()
-        continue
-      }
-      try cursor.beginObject()
+      guard try cursor.enterObject(if: key == "plugins") else { continue }
       while let name = try cursor.nextName() {
         found.insert(name)
         try cursor.skipValue()

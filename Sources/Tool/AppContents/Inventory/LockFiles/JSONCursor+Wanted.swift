@@ -1,0 +1,22 @@
+import JSONText
+
+extension JSONCursor {
+  /// Enters the next value if it is a wanted object, and skips it otherwise.
+  mutating func enterObject(if isWanted: Bool = true) throws(JSONError) -> Bool {
+    guard isWanted, try kind() == .object else {
+      try skipValue()
+      return false
+    }
+    try beginObject()
+    return true
+  }
+
+  /// Reads the next value if it is a wanted string, and skips it otherwise.
+  mutating func text(if isWanted: Bool = true) throws(JSONError) -> String? {
+    guard isWanted, try kind() == .string else {
+      try skipValue()
+      return nil
+    }
+    return try string()
+  }
+}
