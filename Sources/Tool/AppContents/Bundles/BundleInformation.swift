@@ -40,10 +40,8 @@ package struct BundleInformation: Sendable {
     self.path = path
     self.kind = kind
     self.isFile = isFile
-    do throws(PropertyListError) {
-      contents = .success(try PropertyListDocument(bytes, limits: limits))
-    } catch {
-      contents = .failure(error)
+    contents = Result { () throws(PropertyListError) in
+      try PropertyListDocument(bytes, limits: limits)
     }
   }
 

@@ -30,12 +30,6 @@ struct BundleWalk<Tree: FileTree> {
     return walk.found.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 
-  private init(tree: Tree, root: String, isFile: Bool) {
-    self.tree = tree
-    self.root = root
-    self.isFile = isFile
-  }
-
   /// Looks for contained apps first, as an archive's own Info.plist belongs to no bundle.
   private mutating func start() throws(AppBundleError) {
     for folder in [["Products", "Applications"], ["Payload"], ["Wrapper"]] {
@@ -178,11 +172,5 @@ private struct BundlePlace {
 
   func kind(in outer: BundleInformation.Kind) -> BundleInformation.Kind {
     outer == .watchApp && kind == .appExtension ? .watchExtension : kind
-  }
-
-  private init(folder: [String], ending: String, kind: BundleInformation.Kind) {
-    self.folder = folder
-    self.ending = ending
-    self.kind = kind
   }
 }

@@ -57,7 +57,7 @@ extension PrivacyManifest {
     }
     let bytes = try file.bytes(at: 0, count: BundleLimits.manifest.bytes + 1)
     let folders = path.split(separator: "/").dropLast().map(String.init)
-    return PrivacyManifestSearch([
+    return PrivacyManifestSearch(manifests: [
       PrivacyManifest(
         path: path, owner: PrivacyManifestOwner(folders), bundleIdentifier: nil, bytes: bytes)
     ])

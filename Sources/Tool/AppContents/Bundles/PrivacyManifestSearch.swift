@@ -5,8 +5,6 @@ package struct PrivacyManifestSearch: Sendable {
 
   private static let mostListed = 20
 
-  init(_ manifests: [PrivacyManifest] = []) { self.manifests = manifests }
-
   mutating func record(_ error: AppBundleError) {
     if unread.count < Self.mostListed { unread.append(error) } else { unreadNotListed += 1 }
   }

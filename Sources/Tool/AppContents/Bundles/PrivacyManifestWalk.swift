@@ -16,11 +16,6 @@ struct PrivacyManifestWalk<Tree: FileTree> {
     return walk.search
   }
 
-  private init(tree: Tree, root: String) {
-    self.tree = tree
-    self.root = root
-  }
-
   /// Folders left by builds, with thousands of subfolders and no SDK.
   private static var skipped: Set<String> {
     [".git", "Index.noindex", "ModuleCache.noindex", "Logs", "node_modules"]

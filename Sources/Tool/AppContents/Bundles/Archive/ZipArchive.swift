@@ -13,7 +13,7 @@ struct ZipArchive: FileTree {
     start.starts(with: localSignature) || start.starts(with: emptySignature)
   }
 
-  private let source: any RandomAccessBytes
+  private let source: FileOnDisk
   private let path: String
   private var root = Folder()
   private var folders = 0
@@ -27,7 +27,7 @@ struct ZipArchive: FileTree {
 
   /// Reads the directory of a zip file, keeping files with names in `wanted`; `path` is for errors.
   init(
-    _ source: some RandomAccessBytes, path: String, wanted: Set<String> = ["Info.plist"]
+    _ source: FileOnDisk, path: String, wanted: Set<String> = ["Info.plist"]
   ) throws(AppBundleError) {
     self.source = source
     self.path = path
@@ -87,7 +87,9 @@ struct ZipArchive: FileTree {
     let bytes: [UInt8]?
     switch entry.method {
     case .stored: bytes = packed.count == entry.size ? packed : nil
-    case .deflated: bytes = inflate(packed, size: entry.size)
+    // Unless the stream (RFC 1951) gives exactly the stated size, it is refused; memory grows with
+    // the actual output.
+    case .deflated: bytes = ZlibUnpacker(.bare)?.unpack(packed, size: entry.size)
     default: throw failure("\(entry.name) is packed by method \(entry.method.rawValue)")
     }
     guard let bytes, checkSum(of: bytes) == entry.checkSum else {

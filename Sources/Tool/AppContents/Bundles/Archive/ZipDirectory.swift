@@ -9,7 +9,7 @@ struct ZipDirectory {
   }
 
   init(
-    _ source: some RandomAccessBytes, path: String, wanted: Set<String>
+    _ source: FileOnDisk, path: String, wanted: Set<String>
   ) throws(AppBundleError) {
     let endings = wanted.map { Array("/\($0)".utf8) }
     let place = try Self.place(in: source, path: path)
@@ -34,7 +34,7 @@ struct ZipDirectory {
 
   /// Finds the directory through the end record; refuses one larger than any app's.
   static func place(
-    in source: some RandomAccessBytes, path: String
+    in source: FileOnDisk, path: String
   ) throws(AppBundleError) -> Place {
     let place = try statedPlace(in: source, path: path)
     guard place.entries <= BundleLimits.archiveEntries,
@@ -44,7 +44,7 @@ struct ZipDirectory {
   }
 
   private static func statedPlace(
-    in source: some RandomAccessBytes, path: String
+    in source: FileOnDisk, path: String
   ) throws(AppBundleError) -> Place {
     let tailStart = max(0, source.count - endSize - longestComment)
     let tail = try source.bytes(at: tailStart, count: endSize + longestComment)
@@ -65,7 +65,7 @@ struct ZipDirectory {
   }
 
   private static func zip64Place(
-    in source: some RandomAccessBytes, before end: Int
+    in source: FileOnDisk, before end: Int
   ) throws(AppBundleError) -> Place? {
     guard end >= 20 else { return nil }
     var locator = Fields(bytes: try source.bytes(at: end - 20, count: 20))

@@ -19,7 +19,7 @@ struct ZipEntry {
 extension ZipEntry {
   /// Returns the offset of the data behind the local header, whose name must match.
   func dataOffset(
-    in source: some RandomAccessBytes, path: String
+    in source: FileOnDisk, path: String
   ) throws(AppBundleError) -> Int {
     let header = try source.bytes(at: offset, count: 30)
     guard header.count == 30, header.starts(with: ZipArchive.localSignature) else {

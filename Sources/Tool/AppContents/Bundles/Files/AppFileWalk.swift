@@ -65,12 +65,10 @@ package struct AppFileWalk {
 
   package func open(_ file: AppFile) throws(AppBundleError) -> AppFileStream {
     switch (file.place, source) {
+    case (.disk(let place), .file): return AppFileStream(disk: try FileOnDisk(path: place))
     case (.disk(let place), _):
-      guard case .file = source else {
-        // The file may have changed since it was listed.
-        guard try FileOnDisk.kind(of: place) == .regular else { throw .notFound(path: place) }
-        return AppFileStream(disk: try FileOnDisk(path: place))
-      }
+      // The file may have changed since it was listed.
+      guard try FileOnDisk.kind(of: place) == .regular else { throw .notFound(path: place) }
       return AppFileStream(disk: try FileOnDisk(path: place))
     case (.entry(let index), .archive(let listing)):
       return try listing.open(entry: index)

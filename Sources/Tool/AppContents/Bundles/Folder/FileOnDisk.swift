@@ -1,7 +1,7 @@
 import SystemCalls
 
 /// An open file or folder with random access; the only type of this module that makes system calls.
-final class FileOnDisk: RandomAccessBytes {
+final class FileOnDisk {
   enum Kind {
     case regular, folder, other
   }

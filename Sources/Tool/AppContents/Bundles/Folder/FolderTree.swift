@@ -1,9 +1,7 @@
 import PropertyLists
 
 struct FolderTree: FileTree {
-  private let path: String
-
-  init(path: String) { self.path = path }
+  let path: String
 
   func folders(in folder: [String]) throws(AppBundleError) -> [String] {
     guard try isReachedWithoutLinks(folder) else { return [] }
@@ -22,11 +20,8 @@ struct FolderTree: FileTree {
 
   func bytes(ofFile file: [String]) throws(AppBundleError) -> [UInt8]? {
     let path = absolute(file)
-    guard try isReachedWithoutLinks(file.dropLast()),
-      try FileOnDisk.kind(of: path) == .regular
-    else {
-      return nil
-    }
+    guard try isReachedWithoutLinks(file.dropLast()), try FileOnDisk.kind(of: path) == .regular
+    else { return nil }
     let bytes = try FileOnDisk(path: path).bytes(at: 0, count: BundleLimits.list.bytes + 1)
     guard bytes.count <= BundleLimits.list.bytes else {
       throw .tooLarge(path: path, reason: "is larger than any Info.plist")

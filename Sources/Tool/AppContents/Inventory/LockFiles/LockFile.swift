@@ -128,8 +128,7 @@ package enum LockFile: String, Hashable, Sendable, CaseIterable {
     case .wantedPods: LockedPackages(components: WantedPods.components(in: bytes, at: path))
     case .unity: LockedPackages(components: try UnityDependencies.components(in: bytes, at: path))
     case .package: LockedPackages(components: try SwiftPackages.components(in: bytes, at: path))
-    case .swiftManifest:
-      LockedPackages(components: WantedSwiftPackages.ofManifest(bytes, at: path))
+    case .swiftManifest: LockedPackages(components: WantedSwiftPackages.ofManifest(bytes, at: path))
     case .xcodeProject: LockedPackages(components: WantedSwiftPackages.ofProject(bytes, at: path))
     case .cartfile: LockedPackages(components: try Cartfile.components(in: bytes, at: path))
     case .pubspec: LockedPackages(components: try Pubspec.components(in: bytes, at: path))
@@ -158,12 +157,6 @@ package struct LockFileError: Error, Hashable, Sendable, CustomStringConvertible
   package var path: String
   package var line: Int?
   package var problem: String
-
-  init(path: String, line: Int? = nil, problem: String) {
-    self.path = path
-    self.line = line
-    self.problem = problem
-  }
 
   package var description: String { "\(line.map { "\(path):\($0)" } ?? path): \(problem)" }
 }

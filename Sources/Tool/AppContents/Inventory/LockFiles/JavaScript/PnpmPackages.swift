@@ -31,8 +31,6 @@ struct PnpmPackages {
     return reader.shipped()
   }
 
-  private init(path: String) { self.path = path }
-
   private mutating func read(_ text: Substring, line: Int) {
     let indent = text.prefix { $0 == " " }.count
     let content = text.dropFirst(indent)
