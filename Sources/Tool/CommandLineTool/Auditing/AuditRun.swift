@@ -45,17 +45,16 @@ final class AuditRun {
   var devices: Set<String> = []
   /// The connections of the run's logs; `nil` unless there are captures and logs.
   var matching: LogMatching?
-  var followed: FollowedHosts?
+  /// The hosts that are told as they appear while a capture grows.
+  var followed: HostBoard?
   var remarks = CaptureRemarks()
 
   /// A run over packets that are in no file.
-  init(
-    _ source: any PacketSource, _ options: ReadingOptions, output: OutputOptions, console: Console
-  ) {
+  init(_ source: any PacketSource, _ options: ReadingOptions, output: OutputOptions) {
     self.options = options
     (decryption, window) = (nil, nil)
     self.output = output
-    self.console = console
+    console = Console(output)
     self.source = source
     (end, isBatch) = (nil, false)
     captures = [source.input]
@@ -64,13 +63,13 @@ final class AuditRun {
   /// Creates a batch run; only the list of captures is read yet.
   init(
     list: String, _ options: ReadingOptions, _ decryption: DecryptionOptions,
-    within window: TimeWindow?, output: OutputOptions, console: Console
+    within window: TimeWindow?, output: OutputOptions
   ) throws(ToolError) {
     self.options = options
     self.decryption = decryption
     self.window = window
     self.output = output
-    self.console = console
+    console = Console(output)
     (source, end, isBatch, narrowsEvidence) = (nil, nil, true, true)
     if options.sandbox == true { try Confinement.enter() }
     captures = try BatchList(list).captures
@@ -79,14 +78,13 @@ final class AuditRun {
   init(
     _ paths: [String], _ options: ReadingOptions, _ decryption: DecryptionOptions,
     within window: TimeWindow? = nil, name: String? = nil, following: FollowingOptions? = nil,
-    output: OutputOptions,
-    console: Console
+    output: OutputOptions
   ) throws(ToolError) {
     self.options = options
     self.decryption = decryption
     self.window = window
     self.output = output
-    self.console = console
+    console = Console(output)
     (source, isBatch) = (nil, false)
     if options.sandbox == true { try Confinement.enter() }
     let list = try CaptureList(paths)
@@ -219,7 +217,9 @@ final class AuditRun {
     defer { remarks.printAll(to: console) }
     func forward(_ observation: consuming Observation) throws(ToolError) {
       matching?.complete(&observation)
-      followed?.receive(observation)
+      if let new = followed?.record(observation) {
+        console.note(.seen(new.summary(in: console.language)))
+      }
       try emit(observation)
     }
     var (readCount, refusal) = (0, ToolError?.none)

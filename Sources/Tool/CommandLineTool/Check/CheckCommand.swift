@@ -65,7 +65,6 @@ struct CheckCommand: ConfiguredCommand {
     grouping.apply(configuration)
     findings.apply(configuration)
     known.apply(configuration)
-    output.apply(configuration)
   }
 
   func validate() throws {
@@ -76,11 +75,9 @@ struct CheckCommand: ConfiguredCommand {
   }
 
   func runConfigured() throws {
-    let console = Console(output)
     let filter = try known.filter()
     let run = try AuditRun(
-      captures.captures, reading, decryption, within: try span.window(), output: output,
-      console: console)
+      captures.captures, reading, decryption, within: try span.window(), output: output)
     let list = try BundleList(plist)
     let manifests = try ManifestList(of: list, app: reading.app)
     if let path = known.writeBaseline { try run.protectCaptures(from: path) }
@@ -89,7 +86,7 @@ struct CheckCommand: ConfiguredCommand {
     var product = try run.openProduct(besides: inputs + known.inputs)
     let reports = try findings.openReports(
       besides: output, reading: run.inputs(besides: inputs), known, checks: run.protectCaptures)
-    var options = try recommenderOptions(for: list, console)
+    var options = try recommenderOptions(for: list)
     let ledger = try run.evidence(judging, &options, acceptsUnseen: true)
     let own = list.options(options, seen: ledger)
     if list.sharesTraffic(own) {
@@ -119,12 +116,12 @@ struct CheckCommand: ConfiguredCommand {
     try product.finish()
     console.note(.judged(volume))
     try run.checkDamage()
-    try fail(with: found, manifests.problems, console)
+    try fail(with: found, manifests.problems)
     if !allowIncomplete { try run.checkCompleteness() }
   }
 
   private func recommenderOptions(
-    for list: BundleList, _ console: Console
+    for list: BundleList
   ) throws(ToolError) -> RecommenderOptions {
     var options = try judging.recommenderOptions(
       reading, grouping, app: list.appPath, platform: list.platform)
@@ -150,7 +147,7 @@ struct CheckCommand: ConfiguredCommand {
 
   /// Fails where something was found, or where a manifest cannot be read.
   private func fail(
-    with found: [Finding<FindingStatement>], _ problems: [ToolError], _ console: Console
+    with found: [Finding<FindingStatement>], _ problems: [ToolError]
   ) throws(ToolError) {
     var problems = problems
     let last = problems.popLast()

@@ -49,7 +49,6 @@ struct LintCommand: ConfiguredCommand {
     disputes.apply(configuration)
     findings.apply(configuration)
     known.apply(configuration)
-    output.apply(configuration)
   }
 
   func runConfigured() throws {
@@ -60,9 +59,8 @@ struct LintCommand: ConfiguredCommand {
     let filter = try known.filter()
     var found = [Finding<FindingStatement>]()
     var problems = [ToolError]()
-    let console = Console(output)
     var manifests = ManifestList()
-    let lists = try lists(console, &manifests)
+    let lists = try lists(&manifests)
     let inputs =
       files + lists.filter(\.isFile).map(\.path) + manifests.inputs + suffixes.inputs
     try known.checkTarget(reading: inputs, output)
@@ -87,7 +85,7 @@ struct LintCommand: ConfiguredCommand {
     try findings.check(found, failingOn: .error)
   }
 
-  private func printRemarks(on lists: [PropertyListSource], _ console: Console) {
+  private func printRemarks(on lists: [PropertyListSource]) {
     let files = lists.compactMap { try? $0.file.get() }
     for remark in files.compactMap(\.additionRemark) { console.note(remark) }
     guard systems.chosen.areUsual, let first = files.first(where: { $0.platform == .macOS }) else {
@@ -97,7 +95,7 @@ struct LintCommand: ConfiguredCommand {
   }
 
   private func lists(
-    _ console: Console, _ manifests: inout ManifestList
+    _ manifests: inout ManifestList
   ) throws(ToolError) -> [PropertyListSource] {
     var lists = [PropertyListSource]()
     var seen = Set<String>()
@@ -120,7 +118,7 @@ struct LintCommand: ConfiguredCommand {
       }
     }
     var paths = Set<[String]>()
-    printRemarks(on: lists, console)
+    printRemarks(on: lists)
     return lists.filter { list in
       paths.insert([list.path] + ((try? list.file.get().infoPlist.path) ?? [])).inserted
     }

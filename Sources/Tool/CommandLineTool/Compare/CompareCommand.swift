@@ -58,7 +58,6 @@ struct CompareCommand: ConfiguredCommand {
     span.apply(configuration)
     judging.apply(configuration)
     grouping.apply(configuration)
-    output.apply(configuration)
   }
 
   func validate() throws {
@@ -76,14 +75,11 @@ struct CompareCommand: ConfiguredCommand {
   }
 
   func runConfigured() throws {
-    let console = Console(output)
     let options = try judging.recommenderOptions(reading, grouping)
     let (old, new) = runs.count == 2 ? ([runs[0]], [runs[1]]) : (old, new)
     let window = try span.window()
-    let before = try AuditRun(
-      old, reading, decryption, within: window, output: output, console: console)
-    let after = try AuditRun(
-      new, reading, decryption, within: window, output: output, console: console)
+    let before = try AuditRun(old, reading, decryption, within: window, output: output)
+    let after = try AuditRun(new, reading, decryption, within: window, output: output)
     if let path = output.output, path != "-" { try before.protectCaptures(from: path) }
     var product = try after.openProduct(besides: judging.inputs)
     var (oldOptions, newOptions) = (options, options)

@@ -60,7 +60,6 @@ struct HistoryCommand: ConfiguredCommand {
     reading.apply(configuration)
     judging.apply(configuration)
     grouping.apply(configuration)
-    output.apply(configuration)
   }
 
   func validate() throws {
@@ -86,14 +85,13 @@ struct HistoryCommand: ConfiguredCommand {
   }
 
   func runConfigured() throws {
-    let console = Console(output)
-    let run = try AuditRun(files, reading, decryption, output: output, console: console)
+    let run = try AuditRun(files, reading, decryption, output: output)
     let options = try judging.recommenderOptions(reading, grouping)
     var product = try run.openProduct(besides: judging.inputs)
     let reportFiles = try ReportFiles(
       reports.report, besides: output, reading: run.inputs(besides: judging.inputs),
       checks: run.protectCaptures)
-    let history = try HistoryRun(by: by, only: try wanted(), console)
+    let history = try HistoryRun(label: by, wanted: try wanted(), console: console)
       .history(of: run, judging, options)
     try reportFiles.write { format in document(format, history, style: .plain) }
     try product.write(document(format, history, style: product.style(output.color)))

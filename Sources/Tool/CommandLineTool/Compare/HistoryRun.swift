@@ -7,13 +7,9 @@ import SystemCalls
 import WordBook
 
 struct HistoryRun {
-  private let label: String
-  private let wanted: [String: String]
-  private let console: Console
-
-  init(by label: String, only wanted: [String: String], _ console: Console) {
-    (self.label, self.wanted, self.console) = (label, wanted, console)
-  }
+  let label: String
+  let wanted: [String: String]
+  let console: Console
 
   func history(
     of run: AuditRun, _ judging: JudgingOptions, _ options: RecommenderOptions

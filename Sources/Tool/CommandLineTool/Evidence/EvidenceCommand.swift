@@ -46,7 +46,6 @@ struct EvidenceCommand: ConfiguredCommand {
     reading.apply(configuration)
     span.apply(configuration)
     trustAnchors = trustAnchors ?? configuration[\.trustAnchors]
-    output.apply(configuration)
   }
 
   func validate() throws {

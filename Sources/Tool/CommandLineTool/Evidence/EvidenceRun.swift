@@ -23,9 +23,7 @@ struct EvidenceRun {
   /// - Parameter list: The file with the list, or `-`.
   /// - Throws: A failure that is not a capture's, when all are read.
   func write(each list: String) throws {
-    let console = Console(output)
-    let run = try AuditRun(
-      list: list, reading, decryption, within: window, output: output, console: console)
+    let run = try AuditRun(list: list, reading, decryption, within: window, output: output)
     var product = try run.openProduct(besides: [list, trustAnchors].compactMap(\.self))
     try product.write(EvidenceFile.header)
     let observing = try ObservingOptions(reading, trustAnchors: trustAnchors)
@@ -40,18 +38,16 @@ struct EvidenceRun {
 
   /// Reads the inputs and writes their evidence.
   func write() throws {
-    let console = Console(output)
     let processes = try reading.processes()
     let run = try AuditRun(
-      captures, reading, decryption, within: window, name: name, output: output, console: console)
+      captures, reading, decryption, within: window, name: name, output: output)
     var product = try run.openProduct(besides: [trustAnchors].compactMap(\.self))
     let collection = try run.collection(
       try ObservingOptions(reading, trustAnchors: trustAnchors), labels: labels)
     try collection.write { (bytes) throws(ToolError) in try product.write(bytes) }
     try product.finish()
-    let count = collection.count
-    if !processes.isEmpty { console.note(.narrowed(to: processes.sorted())) }
-    console.note(.evidenceWritten(captures: count))
+    if !processes.isEmpty { run.console.note(.narrowed(to: processes.sorted())) }
+    run.console.note(.evidenceWritten(captures: collection.count))
     try run.checkDamage()
   }
 }

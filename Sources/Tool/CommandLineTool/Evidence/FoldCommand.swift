@@ -37,7 +37,6 @@ struct FoldCommand: ConfiguredCommand {
   mutating func apply(_ configuration: EffectiveConfiguration) {
     strict = strict ?? configuration[\.strict]
     sandbox = sandbox ?? configuration[\.sandbox]
-    output.apply(configuration)
   }
 
   private var names: [String] {
@@ -56,7 +55,6 @@ struct FoldCommand: ConfiguredCommand {
 
   func runConfigured() throws {
     if sandbox == true { try Confinement.enter() }
-    let console = Console(output)
     let list = try CaptureList(files)
     var product = try output.openProduct(reading: list.captures.map(\.path))
     var run = FoldRun(list, by: Set(names), console)

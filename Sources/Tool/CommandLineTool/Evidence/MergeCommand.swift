@@ -26,7 +26,6 @@ struct MergeCommand: ConfiguredCommand {
     reading.apply(configuration)
     span.apply(configuration)
     trustAnchors = trustAnchors ?? configuration[\.trustAnchors]
-    output.apply(configuration)
   }
 
   func validate() throws { try decryption.validate(beside: captures.captures) }

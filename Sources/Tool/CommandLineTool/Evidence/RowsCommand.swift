@@ -42,7 +42,6 @@ struct RowsCommand: ConfiguredCommand {
   mutating func apply(_ configuration: EffectiveConfiguration) {
     reading.apply(configuration)
     judging.apply(configuration)
-    output.apply(configuration)
   }
 
   func validate() throws {
@@ -56,8 +55,7 @@ struct RowsCommand: ConfiguredCommand {
   }
 
   func runConfigured() throws {
-    let console = Console(output)
-    let run = try AuditRun(files, reading, decryption, output: output, console: console)
+    let run = try AuditRun(files, reading, decryption, output: output)
     let options = try judging.recommenderOptions(reading)
     let tables = try RowFiles(
       table.map { [$0] } ?? RowTable.allCases, in: to, output, for: run, besides: judging.inputs)

@@ -31,17 +31,13 @@ struct EvaluateCommand: ConfiguredCommand {
   @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 
-  mutating func apply(_ configuration: EffectiveConfiguration) {
-    disputes.apply(configuration)
-    output.apply(configuration)
-  }
+  mutating func apply(_ configuration: EffectiveConfiguration) { disputes.apply(configuration) }
 
   func runConfigured() throws {
-    let console = Console(output)
     var product = try output.openProduct(reading: files)
     var tally = CaseTally()
     for file in files {
-      for decisionCase in try cases(of: file, console) {
+      for decisionCase in try cases(of: file) {
         for outcome in decisionCase.outcomes(
           under: disputes.assumptions, withVariants: variants)
         {
@@ -56,7 +52,7 @@ struct EvaluateCommand: ConfiguredCommand {
     console.note(words)
   }
 
-  private func cases(of file: String, _ console: Console) throws(ToolError) -> [DecisionCase] {
+  private func cases(of file: String) throws(ToolError) -> [DecisionCase] {
     let bytes = try InputFile.bytes(of: file)
     if let other = MistakenForm(bytes) { throw .misplaced(file, other, wanting: .decisionCases) }
     let cases: [DecisionCase]

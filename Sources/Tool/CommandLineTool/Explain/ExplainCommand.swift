@@ -64,7 +64,6 @@ struct ExplainCommand: ConfiguredCommand {
     reading.apply(configuration)
     span.apply(configuration)
     judging.apply(configuration)
-    output.apply(configuration)
   }
 
   func validate() throws {
@@ -139,7 +138,6 @@ struct ExplainCommand: ConfiguredCommand {
   }
 
   private func printRemarks(on list: BundleList) {
-    let console = Console(output)
     for remark in list.remarks(namesSystems: judging.namesSystems) {
       console.note(remark)
     }
@@ -159,9 +157,7 @@ struct ExplainCommand: ConfiguredCommand {
       try write(explainer.explanation(of: host), under: file, to: &product)
       return try product.finish()
     }
-    let console = Console(output)
-    let run = try AuditRun(
-      captures, reading, decryption, within: try span.window(), output: output, console: console)
+    let run = try AuditRun(captures, reading, decryption, within: try span.window(), output: output)
     var product = try run.openProduct(besides: inputs)
     let ledger = try run.evidence(judging, &options)
     if let list, let own = list.options(options, seen: ledger)[try list.app.source.path] {

@@ -33,17 +33,14 @@ struct ConnectionsCommand: ConfiguredCommand {
     reading.apply(configuration)
     span.apply(configuration)
     proxies.apply(configuration)
-    output.apply(configuration)
   }
 
   func validate() throws { try decryption.validate(beside: captures.captures) }
 
   func runConfigured() throws {
-    let console = Console(output)
     let run = try AuditRun(
       captures.captures, reading, decryption, within: try span.window(), following: following,
-      output: output,
-      console: console)
+      output: output)
     var records = ConnectionRecords(
       product: try run.openProduct(besides: proxies.inputs),
       queue: TerminatorQueue(proxies.choice, publicSuffixes: try proxies.publicSuffixes()),

@@ -48,7 +48,6 @@ struct InspectCommand: ConfiguredCommand {
     reading.apply(configuration)
     span.apply(configuration)
     judging.apply(configuration)
-    output.apply(configuration)
   }
 
   func validate() throws { try decryption.validate(beside: captures.captures) }
@@ -56,8 +55,7 @@ struct InspectCommand: ConfiguredCommand {
   func runConfigured() throws {
     let run = try AuditRun(
       captures.captures, reading, decryption, within: try span.window(), following: following,
-      output: output,
-      console: Console(output))
+      output: output)
     var product = try run.openProduct(besides: judging.inputs)
     let files = try ReportFiles(
       reports.report, besides: output, reading: run.inputs(besides: judging.inputs),

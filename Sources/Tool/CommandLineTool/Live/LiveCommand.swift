@@ -41,7 +41,6 @@ struct LiveCommand: ConfiguredCommand {
     reading.apply(configuration)
     judging.apply(configuration)
     grouping.apply(configuration)
-    output.apply(configuration)
   }
 
   private var suggesting: SuggestRun {
@@ -54,7 +53,6 @@ struct LiveCommand: ConfiguredCommand {
 
   func runConfigured() throws {
     guard !capturing.listInterfaces else { return try list() }
-    let console = Console(output)
     if let path = capturing.write, path == output.output {
       throw ToolError.wouldOverwriteCapture(path)
     }
@@ -69,8 +67,8 @@ struct LiveCommand: ConfiguredCommand {
       let source = try LiveSource(
         capture, capturing, judging: try judging.recommenderOptions(reading), besides: inputs,
         console: console)
-      let run = AuditRun(source, reading, output: output, console: console)
-      try suggesting.suggest(from: run, reading, writing: capturing.write, console)
+      let run = AuditRun(source, reading, output: output)
+      try suggesting.suggest(from: run, reading, writing: capturing.write)
     } catch {
       throw wasRoot ? error.afterGivingUpRoot : error
     }

@@ -8,21 +8,28 @@ import WordBook
 /// options take precedence.
 protocol ConfiguredCommand: ParsableCommand {
   var settings: ConfigurationOptions { get }
+  var output: OutputOptions { get set }
 
-  /// Fills in options that are missing on the command line.
+  /// Fills in other options that are missing on the command line.
   mutating func apply(_ configuration: EffectiveConfiguration)
 
   func runConfigured() throws
 }
 
 extension ConfiguredCommand {
+  var console: Console { Console(output) }
+
+  mutating func apply(_ configuration: EffectiveConfiguration) {}
+
   /// Reads the settings, applies them, and runs.
   ///
   /// There is no dynamic check for this protocol. It would cost each short run two walks over all
   /// of the program's conformances.
   mutating func run() throws {
     for stray in settings.strayVariables() { Console().warn(stray) }
-    apply(try settings.configuration())
+    let configuration = try settings.configuration()
+    output.settingsFiles = configuration.files
+    apply(configuration)
     try runConfigured()
   }
 }

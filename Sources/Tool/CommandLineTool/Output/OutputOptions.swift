@@ -1,5 +1,4 @@
 import ArgumentParser
-import ProjectFiles
 import Reporting
 import SystemCalls
 import WordBook
@@ -21,11 +20,7 @@ struct OutputOptions: ParsableArguments {
   var language = Language.english
 
   /// The settings files, which must not be overwritten.
-  private(set) var settingsFiles: [String] = []
-
-  mutating func apply(_ configuration: EffectiveConfiguration) {
-    settingsFiles = configuration.files
-  }
+  var settingsFiles: [String] = []
 }
 
 extension OutputOptions {

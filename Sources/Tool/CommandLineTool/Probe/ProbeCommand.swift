@@ -42,7 +42,6 @@ struct ProbeCommand: ConfiguredCommand {
   mutating func apply(_ configuration: EffectiveConfiguration) {
     judging.apply(configuration)
     grouping.apply(configuration)
-    output.apply(configuration)
   }
 
   private var suggesting: SuggestRun {
@@ -70,7 +69,6 @@ struct ProbeCommand: ConfiguredCommand {
     let targets = ProbeTarget.joined(try targets())
     if let tool = probing.print { return try print(script(for: tool, asking: targets)) }
     try connecting.refuseProxy(for: targets)
-    let console = Console(output)
     let inputs =
       judging.inputs + [merging.plist].compactMap(\.self) + output.settingsFiles
     var file = try probing.openCapture(besides: output.output, reading: inputs)
@@ -84,8 +82,8 @@ struct ProbeCommand: ConfiguredCommand {
       guard result.connections > 0 else { throw .noServer(targets.map(\.host.name)) }
       return result.capture
     }
-    let run = AuditRun(capture, reading, output: output, console: console)
-    try suggesting.suggest(from: run, reading, writing: probing.write, console)
+    let run = AuditRun(capture, reading, output: output)
+    try suggesting.suggest(from: run, reading, writing: probing.write)
   }
 
   private func script(for tool: ProbingOptions.Tool, asking targets: [ProbeTarget]) -> String {

@@ -3,7 +3,6 @@ import ArgumentParser
 import CaptureFiles
 import Evidence
 import PacketCapture
-import ProjectFiles
 import Redacting
 import SystemCalls
 import WitnessFiles
@@ -35,8 +34,6 @@ struct RedactCommand: ConfiguredCommand {
   @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 
-  mutating func apply(_ configuration: EffectiveConfiguration) { output.apply(configuration) }
-
   func validate() throws {
     guard output.output != nil else {
       throw ValidationError("give the file to write with -o, or -o - for standard output")
@@ -44,31 +41,30 @@ struct RedactCommand: ConfiguredCommand {
   }
 
   func runConfigured() throws {
-    let console = Console(output)
     let source = try RedactionSource(capture)
     var product = try output.openProduct(reading: [capture])
     if let record = try source.record() {
       let summary = try record.redact { (bytes) throws(ToolError) in try product.write(bytes) }
       if summary.isUnread { throw ToolError.notOfForm(capture, summary.witness) }
       try product.finish()
-      return report(summary, to: console)
+      return report(summary)
     }
     let redactor = try source.redactor()
     let counts = try redactor.write(try source.reader()) { (bytes) throws(ToolError) in
       try product.write(bytes)
     }
     try product.finish()
-    report(counts, to: console)
+    report(counts)
   }
 
-  private func report(_ summary: WitnessSummary, to console: Console) {
+  private func report(_ summary: WitnessSummary) {
     console.note(
       summary.witness == .console
         ? .redactedLog(messages: summary.entries) : .redactedArchive(entries: summary.entries))
     if summary.damageCount > 0 { console.warn(.unreadPlaces(summary.damageCount)) }
   }
 
-  private func report(_ counts: RedactionCounts, to console: Console) {
+  private func report(_ counts: RedactionCounts) {
     console.note(
       .redacted(
         packets: counts.packets, payload: byteCount(counts.payloadBytes), paths: counts.paths,

@@ -28,14 +28,10 @@ struct SDKCommand: ParsableCommand {
 protocol CatalogCommand: ConfiguredCommand {
   var catalogs: SDKCatalogOptions { get set }
   var format: SDKCommand.Format { get }
-  var output: OutputOptions { get set }
 }
 
 extension CatalogCommand {
-  mutating func apply(_ configuration: EffectiveConfiguration) {
-    catalogs.apply(configuration)
-    output.apply(configuration)
-  }
+  mutating func apply(_ configuration: EffectiveConfiguration) { catalogs.apply(configuration) }
 
   /// Writes a report in the requested form; refuses to overwrite an input.
   func write(

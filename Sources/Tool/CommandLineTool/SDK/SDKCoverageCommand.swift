@@ -59,7 +59,6 @@ struct SDKCoverageCommand: CatalogCommand {
     } json: {
       SDKCoverageJSON.document(coverage)
     }
-    let console = Console(output)
     console.note(.hostsLookedUp(coverage.rows.count))
     let wanted: [(SDKCoverageMeasure, Percentage?)] = [
       (.precision, minPrecision), (.hostRecall, minHostRecall), (.ownerRecall, minOwnerRecall),

@@ -40,7 +40,6 @@ struct SDKInventoryCommand: CatalogCommand {
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 
   func runConfigured() throws {
-    let console = Console(output)
     let catalog = try catalogs.catalog()
     let inventory = try InventoryList.inventory(of: paths)
     guard inventory.files > 0 || !inventory.problems.isEmpty else {

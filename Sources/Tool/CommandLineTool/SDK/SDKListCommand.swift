@@ -31,7 +31,7 @@ struct SDKListCommand: CatalogCommand {
     } json: {
       SDKCatalogJSON.list(records, clouds: catalog.sharedClouds)
     }
-    Console(output).note(
+    console.note(
       .sdks(records.count, names: records.reduce(0) { $0 + $1.suffixes.count }))
   }
 }

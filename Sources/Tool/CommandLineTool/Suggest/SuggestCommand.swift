@@ -49,7 +49,6 @@ struct SuggestCommand: ConfiguredCommand {
     span.apply(configuration)
     judging.apply(configuration)
     grouping.apply(configuration)
-    output.apply(configuration)
   }
 
   private var suggesting: SuggestRun {
@@ -87,20 +86,18 @@ struct SuggestCommand: ConfiguredCommand {
   }
 
   func runConfigured() throws {
-    let console = Console(output)
-    if shards.combine { return try combine(console) }
+    if shards.combine { return try combine() }
     let run = try AuditRun(
       captures.captures, reading, decryption, within: try span.window(), following: following,
-      output: output,
-      console: console)
+      output: output)
     if let shard = shards.shard {
       let options = try judging.recommenderOptions(reading, grouping)
       return try ShardRun.write(shard, of: run, judging, options, reading: judging.inputs)
     }
-    try suggesting.suggest(from: run, reading, editsFile: write, console)
+    try suggesting.suggest(from: run, reading, editsFile: write)
   }
 
-  private func combine(_ console: Console) throws {
+  private func combine() throws {
     var product = try output.openProduct(reading: captures.captures)
     let combined = try ShardRun.combine(captures.captures, console)
     if format == .json {

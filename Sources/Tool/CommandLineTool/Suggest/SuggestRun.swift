@@ -44,12 +44,12 @@ struct SuggestRun {
   ///   - reading: The options for reading them.
   ///   - capture: The file into which packets are written too.
   ///   - editsFile: Whether the file of `--plist` is edited.
-  ///   - console: What is said beside the product.
   /// - Throws: `ToolError` where something cannot be read, judged or written.
   func suggest(
     from run: AuditRun, _ reading: ReadingOptions, writing capture: String? = nil,
-    editsFile: Bool = false, _ console: Console
+    editsFile: Bool = false
   ) throws(ToolError) {
+    let console = run.console
     let list: BundleList? = if let plist = merging.plist { try BundleList(plist) } else { nil }
     let app = try list?.app
     if editsFile || format == .diff { try app?.checkEditable() }
@@ -70,9 +70,7 @@ struct SuggestRun {
       if list == nil, let app = reading.app { path = try BundleList(app).appPath }
       try contents.look(into: path, for: &options, console)
     }
-    if run.isFollowing, run.source == nil {
-      run.followed = FollowedHosts(judging: options, console: console)
-    }
+    if run.isFollowing, run.source == nil, !console.isQuiet { run.followed = HostBoard(options) }
     var ledger = try run.evidence(judging, &options)
     if let servers,
       let answered = try servers.ask(
