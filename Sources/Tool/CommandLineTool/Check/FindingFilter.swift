@@ -7,22 +7,15 @@ import SystemCalls
 import WordBook
 
 struct FindingFilter {
-  private let lists: [IgnoreList]
-  private let known: (baseline: Baseline, path: String)?
-  private let target: String?
+  let lists: [IgnoreList]
+  let known: (baseline: Baseline, path: String)?
+  /// The baseline to write.
+  let target: String?
 
   private static let mostNamed = 3
 
   private static let rules = Set(
     LintRule.all.map(\.identifier) + CheckRule.allCases.map(\.rawValue))
-
-  init(
-    ignoring lists: [IgnoreList], knowing known: (Baseline, path: String)?, writing target: String?
-  ) {
-    self.lists = lists
-    self.known = known
-    self.target = target
-  }
 
   /// Returns the new findings, prints the number of others, and writes the new baseline if
   /// requested.

@@ -42,9 +42,10 @@ struct FindingListOptions: ParsableArguments {
   func filter() throws(ToolError) -> FindingFilter {
     var lists = ignored
     for file in ignoreFiles { lists.append(try Self.ignoreList(at: file)) }
-    var known: (Baseline, path: String)?
-    if let baseline { known = (try Self.baseline(at: baseline), baseline) }
-    return FindingFilter(ignoring: lists, knowing: known, writing: writeBaseline)
+    return FindingFilter(
+      lists: lists,
+      known: try baseline.map { path throws(ToolError) in (try Self.baseline(at: path), path) },
+      target: writeBaseline)
   }
 
   static func ignoreList(at path: String) throws(ToolError) -> IgnoreList {

@@ -50,21 +50,11 @@ struct FindingOptions: ParsableArguments {
     _ findings: [Finding<FindingStatement>], _ subject: FindingSubject, _ format: FindingFormat,
     _ style: TerminalStyle, _ output: OutputOptions
   ) -> ReportDocument {
-    let report = report(findings, format, subject.source, in: output.language)
-    if let document = report.document(format, style: style, isTerse: output.quiet) {
-      return document
-    }
-    return ReportDocument(HTMLReport.page(report, about: subject))
-  }
-
-  private func report(
-    _ findings: [Finding<FindingStatement>], _ format: FindingFormat, _ source: FindingSource,
-    in language: Language
-  ) -> FindingReport {
-    FindingReport(
-      findings.map { $0.shown(in: format) }, from: source,
-      atLeast: minSeverity ?? OptionTable.leastSeverity,
-      in: language)
+    let report = FindingReport(
+      findings.map { $0.shown(in: format) }, from: subject.source,
+      atLeast: minSeverity ?? OptionTable.leastSeverity, in: output.language)
+    return report.document(format, style: style, isTerse: output.quiet)
+      ?? ReportDocument(HTMLReport.document(report, of: subject.app, traffic: subject.traffic))
   }
 
   /// Fails the run for findings of the chosen or usual severity; called last, after all output.

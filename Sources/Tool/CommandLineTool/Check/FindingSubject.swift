@@ -10,10 +10,3 @@ struct FindingSubject {
   /// The amount of traffic that the dictionary was compared with; `nil` for `lint`, which has none.
   var traffic: TrafficVolume?
 }
-
-extension HTMLReport {
-  /// The page of findings.
-  static func page(_ report: FindingReport, about subject: FindingSubject) -> String {
-    document(report, of: subject.app, traffic: subject.traffic)
-  }
-}

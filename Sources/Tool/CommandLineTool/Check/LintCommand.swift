@@ -57,7 +57,6 @@ struct LintCommand: ConfiguredCommand {
       publicSuffixes: try suffixes.list())
     linter.assumptions = disputes.assumptions
     let filter = try known.filter()
-    var found = [Finding<FindingStatement>]()
     var problems = [ToolError]()
     var manifests = ManifestList()
     let lists = try lists(&manifests)
@@ -67,7 +66,7 @@ struct LintCommand: ConfiguredCommand {
     for list in lists {
       if case .failure(let problem) = list.file { problems.append(problem) }
     }
-    found += linter.findings(in: lists, systems.chosen).map { $0.map(FindingStatement.lint) }
+    var found = linter.findings(in: lists, systems.chosen).map { $0.map(FindingStatement.lint) }
     found += manifests.findings(linter)
     // An unreadable list does not suppress findings in the others.
     if problems.count < lists.count || !manifests.manifests.isEmpty {
@@ -77,11 +76,7 @@ struct LintCommand: ConfiguredCommand {
       try findings.write(found, about: FindingSubject(source: .lint), to: &product, reports, output)
       try product.finish()
     }
-    problems += manifests.problems
-    if let last = problems.popLast() {
-      for problem in problems { console.report(problem) }
-      throw last
-    }
+    try console.fail(with: problems + manifests.problems)
     try findings.check(found, failingOn: .error)
   }
 

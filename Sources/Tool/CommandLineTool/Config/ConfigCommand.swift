@@ -57,12 +57,8 @@ struct ConfigCommand: ParsableCommand {
         let settings = file.part.settings + file.profiles.flatMap(\.part.settings)
         return file.problems + SettingFiles.problems(with: settings)
       }
-      let console = Console()
-      guard let last = problems.last else {
-        return console.note(.nothingWrong(path))
-      }
-      for problem in problems.dropLast() { console.report(ToolError(problem)) }
-      throw ToolError(last)
+      try Console().fail(with: problems.map { ToolError($0) })
+      Console().note(.nothingWrong(path))
     }
   }
 

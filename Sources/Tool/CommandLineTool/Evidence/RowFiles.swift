@@ -5,17 +5,7 @@ import WordBook
 /// The files of tables, which appear only when all are complete; standard output for a single
 /// table.
 struct RowFiles {
-  private final class Target {
-    let table: RowTable
-    var file: OutputFile
-
-    init(_ table: RowTable, _ file: consuming OutputFile) {
-      self.table = table
-      self.file = file
-    }
-  }
-
-  private var targets: [Target] = []
+  private var targets: [LabelledFile<RowTable>] = []
 
   /// Opens the files of tables in `folder`, or the single output; fails if a file is an input.
   init(
@@ -23,7 +13,9 @@ struct RowFiles {
     besides inputs: [String]
   ) throws(ToolError) {
     guard let folder else {
-      for table in tables { targets.append(Target(table, try run.openProduct(besides: inputs))) }
+      for table in tables {
+        targets.append(LabelledFile(table, try run.openProduct(besides: inputs)))
+      }
       return
     }
     if FileStatus(path: folder) == nil {
@@ -35,13 +27,13 @@ struct RowFiles {
       let path = (folder.hasSuffix("/") ? folder : folder + "/") + table.fileName
       try run.protectCaptures(from: path)
       let existing = try output.existing(at: path, reading: run.inputs(besides: inputs))
-      targets.append(Target(table, try OutputFile(path: path, existing: existing)))
+      targets.append(LabelledFile(table, try OutputFile(path: path, existing: existing)))
     }
   }
 
   func write(_ rows: PartRows) throws(ToolError) {
     for target in targets {
-      try rows.write(target.table) { (row) throws(ToolError) in try target.file.write(row) }
+      try rows.write(target.label) { (row) throws(ToolError) in try target.file.write(row) }
     }
   }
 

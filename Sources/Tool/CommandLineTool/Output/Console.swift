@@ -38,6 +38,12 @@ struct Console {
       error.message.text(in: language), [error.suggestion?.text(in: language)].compactMap(\.self))
   }
 
+  /// Prints all errors but the last, and throws that.
+  func fail(with problems: [ToolError]) throws(ToolError) {
+    for problem in problems.dropLast() { report(problem) }
+    if let last = problems.last { throw last }
+  }
+
   /// Prints an error with lines of advice below it.
   func report(_ message: String, _ advice: [String]) {
     guard !message.isEmpty else { return }

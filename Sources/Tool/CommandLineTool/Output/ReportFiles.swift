@@ -7,17 +7,7 @@ import WordBook
 /// A path that cannot be written fails at once rather than after an hour. No two reports may share
 /// a file, and no report may overwrite an input; paths are compared after links are resolved.
 struct ReportFiles<Format: ReportFormat> {
-  private final class Report {
-    let format: Format
-    var file: OutputFile
-
-    init(_ format: Format, _ file: consuming OutputFile) {
-      self.format = format
-      self.file = file
-    }
-  }
-
-  private let reports: [Report]
+  private let reports: [LabelledFile<Format>]
 
   init(
     _ requests: [ReportRequest<Format>], besides output: OutputOptions, _ others: [String?] = [],
@@ -30,23 +20,23 @@ struct ReportFiles<Format: ReportFormat> {
       try checks(path)
       return try output.existing(at: path, reading: inputs)
     }
-    var reports: [Report] = []
+    var reports: [LabelledFile<Format>] = []
     for request in requests {
       let name = request.format.rawValue
       switch request.target {
       case .standardOutput:
         // Standard output carries the product unless that goes to a file.
         guard let product = output.output, product != "-" else { throw .outputTaken(name) }
-        reports.append(Report(request.format, .standardOutput))
+        reports.append(LabelledFile(request.format, .standardOutput))
       case .jobSummary:
         guard let path = environmentVariable(Self.summaryVariable), !path.isEmpty else {
           throw .noJobSummary(name)
         }
         _ = try existing(at: path)
-        reports.append(Report(request.format, try OutputFile(appendingTo: path)))
+        reports.append(LabelledFile(request.format, try OutputFile(appendingTo: path)))
       case .file(let path):
         let file = try OutputFile(path: path, existing: try existing(at: path))
-        reports.append(Report(request.format, file))
+        reports.append(LabelledFile(request.format, file))
       }
     }
     self.reports = reports
@@ -56,7 +46,7 @@ struct ReportFiles<Format: ReportFormat> {
 
   func write(_ document: (Format) throws(ToolError) -> ReportDocument) throws(ToolError) {
     for report in reports {
-      try report.file.write(try document(report.format))
+      try report.file.write(try document(report.label))
       try report.file.finish()
     }
   }

@@ -116,13 +116,16 @@ struct SuggestRun {
   ) throws(ToolError) {
     let language = output.language
     lazy var accounts = HostAccounts(judgedBy: suggestion, seen: ledger.evidence)
-    let report = SuggestionText(
-      style: console.style, isTerse: output.quiet, details: isDetailed ? accounts : nil,
-      in: language)
-    let merge =
+    func text(_ style: TerminalStyle) -> SuggestionText {
+      SuggestionText(
+        style: style, isTerse: output.quiet, details: isDetailed ? accounts : nil, in: language)
+    }
+    func changes(_ style: TerminalStyle) -> ReportDocument {
       plist.map {
-        MergeText(style: console.style, isDetailed: isDetailed, in: language).report($0.merged)
+        MergeText(style: style, isDetailed: isDetailed, in: language).report($0.merged)
       } ?? ReportDocument("")
+    }
+    let (report, merge) = (text(console.style), changes(console.style))
     if format == .plist, let file = plist?.file, let form = file.form?.suggestionFormat {
       console.note(.projectForm(file.path, format: form.rawValue))
     }
@@ -138,15 +141,7 @@ struct SuggestRun {
       try product.write(SuggestionJSON.document(suggestion, accounts, mergedInto: plist?.merged))
     case .text:
       let style = product.style(output.color)
-      let changes =
-        plist.map {
-          MergeText(style: style, isDetailed: isDetailed, in: language).report($0.merged)
-        } ?? ReportDocument("")
-      try product.write(
-        changes
-          + SuggestionText(
-            style: style, isTerse: output.quiet, details: isDetailed ? accounts : nil, in: language
-          ).report(suggestion))
+      try product.write(changes(style) + text(style).report(suggestion))
     case .diff:
       console.explain(merge + report.report(suggestion))
       try product.write(try plist?.difference() ?? [])
@@ -160,7 +155,10 @@ struct SuggestRun {
       try product.write(ServerQuestions(suggestion).script)
     case .html:
       console.explain(merge + report.summary(suggestion))
-      try product.write(HTMLReport.page(suggestion, of: ledger, plist, in: language))
+      try product.write(
+        HTMLReport.document(
+          suggestion, ledger: ledger, mergedInto: plist?.merged, of: plist?.app,
+          language: language))
     }
   }
 }

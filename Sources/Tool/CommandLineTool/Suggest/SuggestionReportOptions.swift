@@ -61,7 +61,10 @@ struct SuggestionReportOptions: ParsableArguments {
           + SuggestionText(isTerse: output.quiet, details: accounts, in: language)
           .report(suggestion)
       case .html:
-        return ReportDocument(HTMLReport.page(suggestion, of: ledger, plist, in: language))
+        return ReportDocument(
+          HTMLReport.document(
+            suggestion, ledger: ledger, mergedInto: plist?.merged, of: plist?.app,
+            language: language))
       case .json: return SuggestionJSON.document(suggestion, accounts, mergedInto: plist?.merged)
       case .sarif, .junit, .github, .githubSummary, .gitlab, .codeclimate, .checkstyle, .xcode,
         .csv, .markdown:
