@@ -16,27 +16,13 @@ struct JavaScriptCursor {
   }
 
   mutating func string() throws(ProjectFileError) -> String {
-    let start = cursor.offset
-    guard let quote = cursor.current else { throw cursor.error("it ends", at: start) }
-    cursor.offset += 1
-    var text = [UInt8]()
-    while let byte = cursor.current, byte != quote, byte != 0x0a {
-      cursor.offset += 1
-      if byte == UInt8(ascii: "\\") { text += try escape() } else { text.append(byte) }
-    }
-    guard cursor.current == quote else {
-      throw cursor.error("this string does not end", at: start)
-    }
-    cursor.offset += 1
-    return String(decoding: text, as: UTF8.self)
+    try cursor.string(Self.escape) ?? ""
   }
 
-  private mutating func escape() throws(ProjectFileError) -> [UInt8] {
-    let start = cursor.offset
-    guard let byte = cursor.current else {
-      throw cursor.error("this string does not end", at: start)
-    }
-    cursor.offset += 1
+  private static func escape(
+    _ cursor: inout LiteralCursor, _ byte: UInt8
+  ) throws(ProjectFileError) -> [UInt8] {
+    let start = cursor.offset - 1
     switch Unicode.Scalar(byte) {
     case "n": return [0x0a]
     case "r": return [0x0d]

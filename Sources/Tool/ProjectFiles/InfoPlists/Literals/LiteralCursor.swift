@@ -78,6 +78,32 @@ struct LiteralCursor {
     throw error("this is no literal that is read", at: start)
   }
 
+  /// Reads a string from its opening quote on; `nil` if `escape` returns it.
+  ///
+  /// `escape` gets the byte after a backslash, with the cursor behind it.
+  mutating func string(
+    _ escape: (inout LiteralCursor, UInt8) throws(ProjectFileError) -> [UInt8]?
+  ) throws(ProjectFileError) -> String? {
+    let start = offset
+    guard let quote = current else { throw error("it ends", at: start) }
+    offset += 1
+    var text = [UInt8]()
+    while let byte = current, byte != quote, byte != 0x0a {
+      offset += 1
+      guard byte == UInt8(ascii: "\\") else {
+        text.append(byte)
+        continue
+      }
+      guard let next = current else { throw error("this string does not end", at: offset) }
+      offset += 1
+      guard let escaped = try escape(&self, next) else { return nil }
+      text += escaped
+    }
+    guard current == quote else { throw error("this string does not end", at: start) }
+    offset += 1
+    return String(decoding: text, as: UTF8.self)
+  }
+
   /// Skips bracketed text after its opening bracket.
   ///
   /// `skipString` skips a string at the cursor, and returns false if there is none. Throws

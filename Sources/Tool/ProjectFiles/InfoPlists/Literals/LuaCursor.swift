@@ -60,27 +60,18 @@ struct LuaCursor {
       try skipLong(level, from: start)
       return cursor.text(text..<(cursor.offset - level - 2))
     }
-    guard let quote = cursor.current, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'")
-    else { throw cursor.error("this is no literal that is read", at: start) }
-    cursor.offset += 1
-    var text = [UInt8]()
-    while let byte = cursor.current, byte != quote, byte != 0x0a {
-      cursor.offset += 1
-      text.append(byte == UInt8(ascii: "\\") ? try escape() : byte)
+    guard cursor.isAt("\"") || cursor.isAt("'") else {
+      throw cursor.error("this is no literal that is read", at: start)
     }
-    guard cursor.current == quote else {
-      throw cursor.error("this string does not end", at: start)
-    }
-    cursor.offset += 1
-    return String(decoding: text, as: UTF8.self)
+    return try cursor.string { (cursor, byte) throws(ProjectFileError) in
+      [try Self.escape(&cursor, byte)]
+    } ?? ""
   }
 
-  private mutating func escape() throws(ProjectFileError) -> UInt8 {
-    let start = cursor.offset
-    guard let byte = cursor.current else {
-      throw cursor.error("this string does not end", at: start)
-    }
-    cursor.offset += 1
+  private static func escape(
+    _ cursor: inout LiteralCursor, _ byte: UInt8
+  ) throws(ProjectFileError) -> UInt8 {
+    let start = cursor.offset - 1
     switch Unicode.Scalar(byte) {
     case "n": return 0x0a
     case "r": return 0x0d

@@ -44,31 +44,16 @@ struct SwiftCursor {
       try skipString()
       return nil
     }
-    cursor.offset += 1
-    var text = [UInt8]()
-    while let byte = cursor.current, byte != UInt8(ascii: "\""), byte != 0x0a {
-      cursor.offset += 1
-      guard byte == UInt8(ascii: "\\") else {
-        text.append(byte)
-        continue
-      }
-      guard let escaped = try escape() else {
-        cursor.offset = start
-        try skipString()
-        return nil
-      }
-      text += escaped
-    }
-    guard cursor.skip("\"") else { throw cursor.error("this string does not end", at: start) }
-    return String(decoding: text, as: UTF8.self)
+    if let text = try cursor.string(Self.escape) { return text }
+    cursor.offset = start
+    try skipString()
+    return nil
   }
 
-  private mutating func escape() throws(ProjectFileError) -> [UInt8]? {
-    let start = cursor.offset
-    guard let byte = cursor.current else {
-      throw cursor.error("this string does not end", at: start)
-    }
-    cursor.offset += 1
+  private static func escape(
+    _ cursor: inout LiteralCursor, _ byte: UInt8
+  ) throws(ProjectFileError) -> [UInt8]? {
+    let start = cursor.offset - 1
     switch Unicode.Scalar(byte) {
     case "n": return [0x0a]
     case "r": return [0x0d]
