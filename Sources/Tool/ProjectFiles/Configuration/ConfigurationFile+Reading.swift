@@ -115,7 +115,7 @@ extension ConfigurationFile {
       values = [value]
     }
     if let conflict = key.conflict(values) {
-      problems.append(ConfigurationError(path, node.line, key, conflict))
+      problems.append(ConfigurationError("\(path):\(node.line)", key, conflict))
       return nil
     }
     return values
@@ -131,7 +131,7 @@ extension ConfigurationFile {
       return nil
     }
     if let refusal = key.refusal(text) {
-      problems.append(ConfigurationError(path, node.line, key, refusal))
+      problems.append(ConfigurationError("\(path):\(node.line)", key, refusal))
       return nil
     }
     if case .path = key.form { return Self.resolved(text, from: path) }
@@ -146,13 +146,5 @@ extension ConfigurationFile {
       return path == "-" ? "./-" : path
     }
     return String(file[...slash]) + path
-  }
-}
-
-extension ConfigurationError {
-  fileprivate init(
-    _ file: String, _ line: Int, _ key: ConfigurationKey, _ refusal: OptionValueError
-  ) {
-    self.init("\(file):\(line)", key, refusal)
   }
 }

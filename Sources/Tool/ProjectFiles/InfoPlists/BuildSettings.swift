@@ -17,11 +17,9 @@ enum BuildSettings {
       guard ink.starts(with: prefix) else { continue }
       let name = ink.prefix { LiteralCursor.isWordByte($0) }
       let first = offset + line.count - ink.count
-      let range = first..<(first + name.count)
       members.append(
         PropertyListNode.Member(
-          key: String(decoding: name, as: UTF8.self), keyRange: range,
-          node: PropertyListNode(content: .string(""), range: range)))
+          String(decoding: name, as: UTF8.self), .string(""), at: first..<(first + name.count)))
     }
     guard members.count <= ProjectFile.mostInfoPlists else {
       throw ProjectFileError(

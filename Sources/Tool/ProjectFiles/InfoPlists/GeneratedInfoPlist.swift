@@ -41,23 +41,29 @@ extension GeneratedInfoPlist {
   /// dictionary.
   func judged(in root: PropertyListNode) -> GeneratedInfoPlist? {
     guard !hasPolicy(in: root) else { return self }
-    var node = root
-    for key in path {
-      guard let member = node.member(key) else { return nil }
-      node = member.node
-    }
-    guard node.members.contains(where: { Linter.isStray(atRoot: $0.key) }) else { return nil }
+    guard let members = root.node(at: path)?.members,
+      members.contains(where: { Linter.isStray(atRoot: $0.key) })
+    else { return nil }
     var judged = self
     judged.hasStrayKeysOnly = true
     return judged
   }
 
   func hasPolicy(in root: PropertyListNode) -> Bool {
-    var node = root
-    for key in path + [Self.policyKey] {
-      guard let member = node.member(key) else { return false }
-      node = member.node
-    }
-    return true
+    root.node(at: path + [Self.policyKey]) != nil
+  }
+}
+
+extension PropertyListNode.Member {
+  /// Creates a member that stands for a place in another form of text.
+  init(_ key: String, _ content: PropertyListNode.Content, at place: Range<Int>) {
+    self.init(
+      key: key, keyRange: place, node: PropertyListNode(content: content, range: place))
+  }
+}
+
+extension PropertyListNode {
+  fileprivate func node(at path: [String]) -> PropertyListNode? {
+    path.reduce(self) { $0?.member($1)?.node }
   }
 }

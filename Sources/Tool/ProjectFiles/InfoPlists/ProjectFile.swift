@@ -23,6 +23,19 @@ package struct ProjectFile: Sendable {
     self.infoPlists = infoPlists
   }
 
+  /// Creates a file that makes one app's Info.plist, with its members at the root.
+  ///
+  /// - Throws: `ProjectFileError` with `absence` if it has no ATS key.
+  init(
+    _ form: ProjectFileForm, app root: PropertyListNode, in bytes: [UInt8],
+    as format: PropertyListDocument.Format = .project, orElse absence: String
+  ) throws(ProjectFileError) {
+    guard let infoPlist = GeneratedInfoPlist(path: [], product: .app).judged(in: root) else {
+      throw ProjectFileError(form, absence)
+    }
+    self.init(form, PropertyListDocument(root: root, in: bytes, as: format), [infoPlist])
+  }
+
   /// Reads a file recognised by its name and first bytes; `nil` if it may be a property list.
   ///
   /// - Throws: `ProjectFileError` for an unsupported form, or if a dictionary could be overlooked.

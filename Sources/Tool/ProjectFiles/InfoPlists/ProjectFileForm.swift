@@ -72,7 +72,7 @@ package enum ProjectFileForm: Hashable, Sendable, CaseIterable {
     ("capacitor.config.js", .capacitor),
   ]
 
-  private static let configurations: [String: ProjectFileForm] = [
+  static let configurations: [String: ProjectFileForm] = [
     "app.json": .expo, "app.config.json": .expo, "package.json": .electronBuilder,
     "electron-builder.json": .electronBuilder, "electron-builder.json5": .electronBuilder,
     "project.json": .xcodeGen, "capacitor.config.json": .capacitor,

@@ -7,7 +7,9 @@ enum UnreadConfiguration {
   static func refuse(_ document: PropertyListDocument, named name: String) throws(ProjectFileError)
   {
     let name = name.split(separator: "/").last?.lowercased() ?? ""
-    if let form = forms[name] { throw refusal(of: form) }
+    if let form = ProjectFileForm.configurations[name], [.capacitor, .tauri].contains(form) {
+      throw refusal(of: form)
+    }
     let keys = document.root.members.map(\.key)
     // An Xcode project can be JSON too; it has `objects`.
     guard !keys.isEmpty, !keys.contains("objects"), !keys.contains(where: isOfInfoPlist) else {
@@ -15,10 +17,6 @@ enum UnreadConfiguration {
     }
     throw refusal(of: .otherJSON)
   }
-
-  private static let forms: [String: ProjectFileForm] = [
-    "capacitor.config.json": .capacitor, "ionic.config.json": .capacitor, "tauri.conf.json": .tauri,
-  ]
 
   private static func isOfInfoPlist(_ key: String) -> Bool {
     ["CF", "NS", "UI", "LS", "DT", "WK", "GK", "IT", "MinimumOS", "INFOPLIST_KEY_"]

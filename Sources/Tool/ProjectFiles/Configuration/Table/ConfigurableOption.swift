@@ -64,11 +64,11 @@ extension ConfigurableList<String> {
   }
 }
 
-private func refusal<Value>(
-  of text: String, by read: (String) throws(OptionValueError) -> Value
+func refusal<Input, Value>(
+  of input: Input, by read: (Input) throws(OptionValueError) -> Value
 ) -> OptionValueError? {
   do throws(OptionValueError) {
-    _ = try read(text)
+    _ = try read(input)
     return nil
   } catch {
     return error

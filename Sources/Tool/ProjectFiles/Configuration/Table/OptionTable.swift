@@ -152,14 +152,7 @@ package final class OptionTable: Sendable {
         + "certificates, off takes every certificate for the server's.",
       default: ProxyArgument.automatic, example: "[10.0.0.5]",
       for: SettingsCommand.judging + [.connections]),
-    conflict: { words in
-      do throws(OptionValueError) {
-        _ = try ProxyArgument.choice(words)
-        return nil
-      } catch {
-        return error
-      }
-    }, read: ProxyArgument.word)
+    conflict: { refusal(of: $0, by: ProxyArgument.choice) }, read: ProxyArgument.word)
 
   package let psl = ConfigurableValue(
     ConfigurationKey(

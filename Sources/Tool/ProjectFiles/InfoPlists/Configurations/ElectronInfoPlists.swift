@@ -137,9 +137,7 @@ struct ElectronInfoPlists {
       ("NSTemporaryExceptionMinimumTLSVersion", .string("1.0")),
       ("NSTemporaryExceptionRequiresForwardSecrecy", .boolean(false)),
     ]
-    return values.map { key, content in
-      Member(key: key, keyRange: place, node: PropertyListNode(content: content, range: place))
-    }
+    return values.map { Member($0, $1, at: place) }
   }
 
   private static func set(
@@ -150,8 +148,7 @@ struct ElectronInfoPlists {
       members[index].node.content = content
       return false
     }
-    members.append(
-      Member(key: key, keyRange: place, node: PropertyListNode(content: content, range: place)))
+    members.append(Member(key, content, at: place))
     return true
   }
 }

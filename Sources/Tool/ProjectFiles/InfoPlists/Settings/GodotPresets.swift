@@ -36,9 +36,8 @@ enum GodotPresets {
         throw cursor.error("it has more than \(mostPresets) presets", at: start)
       }
       let place = start..<(start + name.utf8.count)
-      members.append(
-        PropertyListNode.Member(
-          key: section, keyRange: place, node: try Self.members(in: text, of: bytes)))
+      let node = try EmbeddedPlist.members(inText: text, of: bytes, as: .godot)
+      members.append(PropertyListNode.Member(key: section, keyRange: place, node: node))
     }
     let root = PropertyListNode(content: .dictionary(members), range: 0..<bytes.count)
     let found = members.compactMap {
@@ -68,17 +67,5 @@ enum GodotPresets {
       cursor.offset += 1
     }
     return isString ? text : nil
-  }
-
-  private static func members(
-    in range: Range<Int>, of bytes: [UInt8]
-  ) throws(ProjectFileError) -> PropertyListNode {
-    var text = bytes
-    for index in range.dropLast()
-    where text[index] == UInt8(ascii: "\\") && "nrt\"".utf8.contains(text[index + 1]) {
-      text[index] = UInt8(ascii: " ")
-      if text[index + 1] != UInt8(ascii: "\"") { text[index + 1] = UInt8(ascii: " ") }
-    }
-    return try EmbeddedPlist.members(in: range, of: text, as: .godot)
   }
 }

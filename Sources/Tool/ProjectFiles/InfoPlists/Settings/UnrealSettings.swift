@@ -37,25 +37,16 @@ enum UnrealSettings {
     }
     if let data { members += try self.members(in: data, of: bytes) }
     let root = PropertyListNode(content: .dictionary(members), range: 0..<bytes.count)
-    guard
-      let infoPlist = GeneratedInfoPlist(path: [], product: .app).judged(in: root)
-    else {
-      throw ProjectFileError(
-        .unreal,
+    return try ProjectFile(
+      .unreal, app: root, in: bytes,
+      orElse:
         "it has neither NSAppTransportSecurity in `AdditionalPlistData` nor `bDisableHTTPS=True`, and another file may"
-      )
-    }
-    return ProjectFile(
-      .unreal, PropertyListDocument(root: root, in: bytes, as: .project), [infoPlist])
+    )
   }
 
   private static func open(at place: Range<Int>) -> PropertyListNode.Member {
-    let flag = PropertyListNode.Member(
-      key: "NSAllowsArbitraryLoads", keyRange: place,
-      node: PropertyListNode(content: .boolean(true), range: place))
-    return PropertyListNode.Member(
-      key: GeneratedInfoPlist.policyKey, keyRange: place,
-      node: PropertyListNode(content: .dictionary([flag]), range: place))
+    let flag = PropertyListNode.Member("NSAllowsArbitraryLoads", .boolean(true), at: place)
+    return PropertyListNode.Member(GeneratedInfoPlist.policyKey, .dictionary([flag]), at: place)
   }
 
   private static func members(
@@ -67,11 +58,6 @@ enum UnrealSettings {
     for index in quotes where range.contains(index) && text[index] == UInt8(ascii: "\"") {
       text[index] = UInt8(ascii: " ")
     }
-    for index in range.dropLast()
-    where text[index] == UInt8(ascii: "\\") && "nrt\"".utf8.contains(text[index + 1]) {
-      text[index] = UInt8(ascii: " ")
-      if text[index + 1] != UInt8(ascii: "\"") { text[index + 1] = UInt8(ascii: " ") }
-    }
-    return try EmbeddedPlist.members(in: range, of: text, as: .unreal).members
+    return try EmbeddedPlist.members(inText: range, of: text, as: .unreal).members
   }
 }

@@ -27,9 +27,9 @@ struct CordovaAccessList {
     guard let first else { return nil }
     var members = global
     if !hosts.isEmpty {
-      members.append(Self.member("NSExceptionDomains", .dictionary(hosts), at: first))
+      members.append(Member("NSExceptionDomains", .dictionary(hosts), at: first))
     }
-    return Self.member(GeneratedInfoPlist.policyKey, .dictionary(members), at: first)
+    return Member(GeneratedInfoPlist.policyKey, .dictionary(members), at: first)
   }
 
   private mutating func add(_ element: XMLElement, url: String?) throws(ProjectFileError) {
@@ -45,7 +45,7 @@ struct CordovaAccessList {
     }
     if places[origin.host] == nil {
       places[origin.host] = hosts.count
-      hosts.append(Self.member(origin.host, .dictionary([]), at: element.range))
+      hosts.append(Member(origin.host, .dictionary([]), at: element.range))
     }
     guard let index = places[origin.host] else { return }
     var keys = hosts[index].node.members
@@ -79,14 +79,7 @@ struct CordovaAccessList {
     in members: inout [PropertyListNode.Member]
   ) {
     members.removeAll { $0.key == key }
-    members.append(Self.member(key, content, at: element.range))
-  }
-
-  private static func member(
-    _ key: String, _ content: PropertyListNode.Content, at range: Range<Int>
-  ) -> PropertyListNode.Member {
-    PropertyListNode.Member(
-      key: key, keyRange: range, node: PropertyListNode(content: content, range: range))
+    members.append(Member(key, content, at: element.range))
   }
 
   // MARK: Origins

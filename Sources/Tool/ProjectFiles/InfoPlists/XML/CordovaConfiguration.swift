@@ -31,13 +31,10 @@ enum CordovaConfiguration {
     }
     let list = PropertyListNode(
       content: .dictionary((policy.map { [$0] } ?? []) + strays), range: root.range)
-    guard let infoPlist = GeneratedInfoPlist(path: [], product: .app).judged(in: list) else {
-      throw ProjectFileError(
-        .cordova,
+    return try ProjectFile(
+      .cordova, app: list, in: bytes,
+      orElse:
         "it has no `<access>`, `<allow-navigation>`, `<config-file>` or `<edit-config>` for NSAppTransportSecurity, and a plugin may have one"
-      )
-    }
-    return ProjectFile(
-      .cordova, PropertyListDocument(root: list, in: bytes, as: .project), [infoPlist])
+    )
   }
 }

@@ -16,6 +16,19 @@ enum EmbeddedPlist {
     }
   }
 
+  /// Reads dictionary members in a text with escaped line ends, tabs and quotes.
+  static func members(
+    inText range: Range<Int>, of bytes: [UInt8], as form: ProjectFileForm
+  ) throws(ProjectFileError) -> PropertyListNode {
+    var text = bytes
+    for index in range.dropLast()
+    where text[index] == UInt8(ascii: "\\") && "nrt\"".utf8.contains(text[index + 1]) {
+      text[index] = UInt8(ascii: " ")
+      if text[index + 1] != UInt8(ascii: "\"") { text[index + 1] = UInt8(ascii: " ") }
+    }
+    return try members(in: range, of: text, as: form)
+  }
+
   /// Reads dictionary members without the enclosing tags, such as `<key>A</key><true/>`.
   ///
   /// `range` must have at least six bytes before it and contain no escapes. The result has the

@@ -11,3 +11,17 @@ extension ProjectFile {
     }
   }
 }
+
+extension XMLElement {
+  /// Returns the only element of a name in children of another name.
+  func only(
+    _ name: String, in parent: String, as form: ProjectFileForm
+  ) throws(ProjectFileError) -> XMLElement {
+    let found = children(parent).flatMap { $0.children(name) }
+    guard let element = found.first, found.count == 1 else {
+      let count = found.isEmpty ? "no" : "\(found.count)"
+      throw ProjectFileError(form, "it has \(count) `<\(name)>` in `<\(parent)>`")
+    }
+    return element
+  }
+}
