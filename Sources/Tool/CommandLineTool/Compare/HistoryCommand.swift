@@ -71,17 +71,7 @@ struct HistoryCommand: ConfiguredCommand {
   }
 
   private func wanted() throws(ValidationError) -> [String: String] {
-    var labels: [String: String] = [:]
-    for text in only {
-      let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      guard parts.count == 2, LabelPattern.isName(String(parts[0])) else {
-        throw ValidationError("--only \(text): give LABEL=VALUE, such as app=Shop")
-      }
-      guard labels.updateValue(String(parts[1]), forKey: String(parts[0])) == nil else {
-        throw ValidationError("--only \(text): this label has another value already")
-      }
-    }
-    return labels
+    try LabelOptions.values(of: "--only", only, form: "LABEL=VALUE, such as app=Shop")
   }
 
   func runConfigured() throws {

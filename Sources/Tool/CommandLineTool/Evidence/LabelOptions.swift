@@ -21,16 +21,9 @@ struct LabelOptions: ParsableArguments {
 
   func labels() throws -> CaptureLabels {
     var labels = CaptureLabels()
-    for text in label {
-      let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      guard parts.count == 2, LabelPattern.isName(String(parts[0])) else {
-        throw ValidationError(
-          "--label \(text): give NAME=VALUE; names are of letters, digits, `_`, `-` and `.`")
-      }
-      guard labels.common.updateValue(String(parts[1]), forKey: String(parts[0])) == nil else {
-        throw ValidationError("--label \(text): this label has another value already")
-      }
-    }
+    labels.common = try Self.values(
+      of: "--label", label,
+      form: "NAME=VALUE; names are of letters, digits, `_`, `-` and `.`")
     do throws(LabelPatternError) {
       labels.pattern = try labelPath.map(LabelPattern.init)
     } catch {
@@ -42,6 +35,23 @@ struct LabelOptions: ParsableArguments {
         "--redact-labels \(redactLabels ?? ""): \"\(name)\" is no name of a label")
     }
     labels.redacted = Set(redacted)
+    return labels
+  }
+
+  /// Reads labels with their values, as an option gives them in its form.
+  static func values(
+    of option: String, _ texts: [String], form: String
+  ) throws(ValidationError) -> [String: String] {
+    var labels: [String: String] = [:]
+    for text in texts {
+      let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2, LabelPattern.isName(String(parts[0])) else {
+        throw ValidationError("\(option) \(text): give \(form)")
+      }
+      guard labels.updateValue(String(parts[1]), forKey: String(parts[0])) == nil else {
+        throw ValidationError("\(option) \(text): this label has another value already")
+      }
+    }
     return labels
   }
 }
