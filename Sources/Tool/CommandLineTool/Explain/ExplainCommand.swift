@@ -28,10 +28,6 @@ struct ExplainCommand: ConfiguredCommand {
       seen.
       """)
 
-  enum Format: String, WordArgument {
-    case text, json
-  }
-
   @Argument(help: "A rule, a question, a key, a term, a rule of lint, or a host.")
   var subject: String?
 
@@ -58,7 +54,7 @@ struct ExplainCommand: ConfiguredCommand {
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 
   @Option(help: "What is printed: a page to read, or the same as JSON.")
-  var format = Format.text
+  var format = TextFormat.text
 
   mutating func apply(_ configuration: EffectiveConfiguration) {
     reading.apply(configuration)
@@ -83,7 +79,7 @@ struct ExplainCommand: ConfiguredCommand {
     guard let subject else {
       if let plist { return try explain(dictionaryOf: plist) }
       let table = GlobalKeyTable()
-      return try printAlone({ table.text(style: $0, in: output.language) }, or: { table.json })
+      return try printAlone({ table.text(style: $0, in: output.language) }) { table.json }
     }
     switch try SubjectArgument(subject, hasTraffic: plist != nil || !captures.isEmpty) {
     case .host(let host): try explain(host: host)
@@ -92,9 +88,7 @@ struct ExplainCommand: ConfiguredCommand {
       try explain(named)
     case .lint(let rule):
       try refuseTraffic(subject)
-      try printAlone(
-        { Explanation(style: $0, in: output.language).lintRule(rule) },
-        or: { ExplanationJSON.lintRule(rule) })
+      try printAlone(rule, Explanation.lintRule, or: ExplanationJSON.lintRule)
     }
   }
 
@@ -102,27 +96,18 @@ struct ExplainCommand: ConfiguredCommand {
     switch named {
     case .rule(let identifier):
       guard let rule = identifier.rule else { return }
-      try printAlone(
-        { Explanation(style: $0, in: output.language).rule(rule) },
-        or: { ExplanationJSON.rule(rule) })
+      try printAlone(rule, Explanation.rule, or: ExplanationJSON.rule)
     case .conflict(let conflict):
-      try printAlone(
-        { Explanation(style: $0, in: output.language).conflict(conflict) },
-        or: { ExplanationJSON.conflict(conflict) })
-    case .key(let key):
-      try printAlone(
-        { Explanation(style: $0, in: output.language).key(key) }, or: { ExplanationJSON.key(key) })
-    case .term(let term):
-      try printAlone(
-        { Explanation(style: $0, in: output.language).term(term) },
-        or: { ExplanationJSON.term(term) })
+      try printAlone(conflict, Explanation.conflict, or: ExplanationJSON.conflict)
+    case .key(let key): try printAlone(key, Explanation.key, or: ExplanationJSON.key)
+    case .term(let term): try printAlone(term, Explanation.term, or: ExplanationJSON.term)
     }
   }
 
   private func explain(dictionaryOf path: String) throws {
     let list = try BundleList(path)
     let options = try judging.recommenderOptions(reading, platform: list.platform)
-    printRemarks(on: list)
+    for remark in list.remarks(namesSystems: judging.namesSystems) { console.note(remark) }
     let file = try list.app.file
     let explanation = DictionaryExplanation(
       TransportSecurityPolicy(propertyList: try file.policy()), systems: options.systems,
@@ -130,23 +115,18 @@ struct ExplainCommand: ConfiguredCommand {
     let source = DictionarySource(
       name: file.path, assumed: judging.assumptions.chosen.map(\.option))
     var product = try output.openProduct(reading: judging.inputs + list.inputs)
-    try write(
-      { explanation.text(source, style: $0, in: output.language) },
-      or: { explanation.json(source) },
-      to: &product)
-    try product.finish()
-  }
-
-  private func printRemarks(on list: BundleList) {
-    for remark in list.remarks(namesSystems: judging.namesSystems) {
-      console.note(remark)
+    try output.write(format, to: &product) {
+      explanation.text(source, style: $0, in: output.language)
+    } json: {
+      explanation.json(source)
     }
+    try product.finish()
   }
 
   private func explain(host: String) throws {
     let list = try plist.map { path throws(ToolError) in try BundleList(path) }
     var options = try judging.recommenderOptions(reading, platform: list?.platform)
-    if let list { printRemarks(on: list) }
+    for remark in list?.remarks(namesSystems: judging.namesSystems) ?? [] { console.note(remark) }
     let file = try list?.app.file
     let inputs = judging.inputs + (list?.inputs ?? [])
     let policy = TransportSecurityPolicy(
@@ -181,28 +161,25 @@ struct ExplainCommand: ConfiguredCommand {
           file.flatMap { $0.place(ofEntry: key) }.map { (key, $0) }
         }, uniquingKeysWith: { one, _ in one }),
       assumed: judging.assumptions.chosen.map(\.option))
-    try write(
-      { HostExplanationText(style: $0, in: output.language).report(explanation, source) },
-      or: { HostExplanationJSON.document(explanation, source) }, to: &product)
+    try output.write(format, to: &product) {
+      HostExplanationText(style: $0, in: output.language).report(explanation, source)
+    } json: {
+      HostExplanationJSON.document(explanation, source)
+    }
+  }
+
+  private func printAlone<Subject>(
+    _ subject: Subject, _ text: (Explanation) -> (Subject) -> String, or json: (Subject) -> String
+  ) throws(ToolError) {
+    try printAlone({ text(Explanation(style: $0, in: output.language))(subject) }) { json(subject) }
   }
 
   private func printAlone(
-    _ text: (TerminalStyle) -> String, or json: () -> String
+    _ text: (TerminalStyle) -> String, json: () -> String
   ) throws(ToolError) {
     var product = try output.openProduct(reading: [])
-    try write(text, or: json, to: &product)
+    try output.write(format, to: &product, text: text, json: json)
     try product.finish()
-  }
-
-  private func write(
-    _ text: (TerminalStyle) -> String, or json: () -> String, to product: inout OutputFile
-  ) throws(ToolError) {
-    switch format {
-    case .text:
-      let style = product.style(output.color)
-      try product.write(text(style))
-    case .json: try product.write(json())
-    }
   }
 
   /// Refuses captures and `--plist` for a subject that is not a host.

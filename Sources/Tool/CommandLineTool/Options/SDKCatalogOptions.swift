@@ -11,8 +11,6 @@ struct SDKCatalogOptions: ParsableArguments {
     if files.isEmpty { files = configuration[\.sdkCatalog] ?? [] }
   }
 
-  var inputs: [String] { files }
-
   func catalog(_ publicSuffixes: PublicSuffixList = .embedded) throws(ToolError) -> SDKCatalog {
     try Self.catalog(of: files, publicSuffixes)
   }

@@ -18,16 +18,12 @@ struct SDKCommand: ParsableCommand {
       SDKListCommand.self, SDKShowCommand.self, SDKLookUpCommand.self, SDKLearnCommand.self,
       SDKInventoryCommand.self, SDKCoverageCommand.self,
     ])
-
-  enum Format: String, WordArgument {
-    case text, json
-  }
 }
 
 /// A subcommand that prints catalogue entries.
 protocol CatalogCommand: ConfiguredCommand {
   var catalogs: SDKCatalogOptions { get set }
-  var format: SDKCommand.Format { get }
+  var format: TextFormat { get }
 }
 
 extension CatalogCommand {
@@ -38,11 +34,8 @@ extension CatalogCommand {
     besides inputs: [String] = [], text: (TerminalStyle) -> String,
     json: () -> String
   ) throws(ToolError) {
-    var product = try output.openProduct(reading: inputs + catalogs.inputs)
-    switch format {
-    case .text: try product.write(text(product.style(output.color)))
-    case .json: try product.write(json())
-    }
+    var product = try output.openProduct(reading: inputs + catalogs.files)
+    try output.write(format, to: &product, text: text, json: json)
     try product.finish()
   }
 }

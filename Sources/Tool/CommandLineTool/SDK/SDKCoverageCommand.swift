@@ -46,7 +46,7 @@ struct SDKCoverageCommand: CatalogCommand {
   @OptionGroup var catalogs: SDKCatalogOptions
 
   @Option(help: "What is printed.")
-  var format = SDKCommand.Format.text
+  var format = TextFormat.text
 
   @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions

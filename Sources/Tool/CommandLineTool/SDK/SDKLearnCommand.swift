@@ -36,7 +36,7 @@ struct SDKLearnCommand: ParsableCommand {
     let console = Console(output)
     let publicSuffixes = try suffixes.list()
     let catalog = try catalogs.catalog(publicSuffixes)
-    var product = try output.openProduct(reading: paths + catalogs.inputs + suffixes.inputs)
+    var product = try output.openProduct(reading: paths + catalogs.files + suffixes.inputs)
     var declarations: [TrackingDeclaration] = []
     var problems: [ToolError] = []
     var read = 0

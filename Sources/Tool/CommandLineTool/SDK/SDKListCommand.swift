@@ -16,7 +16,7 @@ struct SDKListCommand: CatalogCommand {
   @OptionGroup var catalogs: SDKCatalogOptions
 
   @Option(help: "What is printed.")
-  var format = SDKCommand.Format.text
+  var format = TextFormat.text
 
   @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions

@@ -24,14 +24,14 @@ struct SDKLookUpCommand: CatalogCommand {
   @OptionGroup var catalogs: SDKCatalogOptions
 
   @Option(help: "What is printed: a line for each host, or JSON.")
-  var format = SDKCommand.Format.text
+  var format = TextFormat.text
 
   @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 
   func runConfigured() throws {
     let catalog = try catalogs.catalog()
-    var product = try output.openProduct(reading: catalogs.inputs)
+    var product = try output.openProduct(reading: catalogs.files)
     switch format {
     case .text:
       var lines = SDKLookUpLine(style: product.style(output.color), in: output.language)

@@ -21,7 +21,7 @@ struct SDKShowCommand: CatalogCommand {
   @OptionGroup var catalogs: SDKCatalogOptions
 
   @Option(help: "What is printed.")
-  var format = SDKCommand.Format.text
+  var format = TextFormat.text
 
   @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions
