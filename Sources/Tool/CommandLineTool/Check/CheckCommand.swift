@@ -149,17 +149,14 @@ struct CheckCommand: ConfiguredCommand {
   private func fail(
     with found: [Finding<FindingStatement>], _ problems: [ToolError]
   ) throws(ToolError) {
-    var problems = problems
-    let last = problems.popLast()
-    for problem in problems { console.report(problem) }
     do throws(ToolError) {
       try findings.check(found, failingOn: .warning)
     } catch {
       // An unreadable manifest does not suppress the findings.
-      if let last { console.report(last) }
+      for problem in problems { console.report(problem) }
       throw error
     }
-    if let last { throw last }
+    try console.fail(with: problems)
   }
 
   private func linted(

@@ -76,7 +76,7 @@ struct ProbeCommand: ConfiguredCommand {
     let options = connecting.options
     // No server is contacted before settings were read and files opened.
     let capture = ProbedCapture(writtenTo: probing.write) { () throws(ToolError) in
-      let result = ProbeRun(options).probe(targets) { ProbeProgress($0).printEvent(to: console) }
+      let result = ProbeRun(options).probe(targets) { $0.print(to: console) }
       try file?.write(result.capture)
       try file?.finish()
       guard result.connections > 0 else { throw .noServer(targets.map(\.host.name)) }

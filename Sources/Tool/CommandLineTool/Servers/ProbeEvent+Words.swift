@@ -2,21 +2,16 @@ import HostNames
 import Probing
 import WordBook
 
-struct ProbeProgress {
-  private let event: ProbeEvent
-
-  init(_ event: ProbeEvent) { self.event = event }
-
-  func printEvent(to console: Console) {
-    switch event {
+extension ProbeEvent {
+  func print(to console: Console) {
+    switch self {
     case .unresolved, .unconnected, .full: console.warn(words)
     default: console.note(words)
     }
   }
 
-  /// The sentence.
-  var words: Wording {
-    switch event {
+  private var words: Wording {
+    switch self {
     case .asking(let target, let question, let address, let step):
       .asking(place(target, question), at: "\(address)", step.map(offer))
     case .unresolved(let target, let reason): .unresolved(target.host.name, "\(reason)")
