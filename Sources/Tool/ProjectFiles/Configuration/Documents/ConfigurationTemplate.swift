@@ -13,7 +13,7 @@ package enum ConfigurationTemplate {
   /// fit the app.
   package static func document(_ proposals: [SettingProposal], app: String?) -> String {
     var text = "# yaml-language-server: $schema=\(schema)\n"
-    let source = app.map { " for \(safe($0))" } ?? ""
+    let source = app.map { " for \(ConfigurationText.commented($0))" } ?? ""
     text += comment("Settings of atsift, made by `atsift config init`\(source).")
     text += comment(
       "A line that begins with a key is set. To set another, take its `# ` away. Paths begin at the "
@@ -32,7 +32,7 @@ package enum ConfigurationTemplate {
     let usual = key.defaultValue.map { " Default: \($0)." } ?? ""
     var text = comment(key.help + usual)
     guard let proposal else { return text + "# \(key.name): \(key.example)\n" }
-    text += comment(safe(proposal.reason))
+    text += comment(ConfigurationText.commented(proposal.reason))
     let values = proposal.values.map(quotedYAML)
     let value = key.isList ? "[\(values.joined(separator: ", "))]" : values.joined()
     return text + "\(proposal.isSet ? "" : "# ")\(key.name): \(value)\n"
@@ -46,11 +46,6 @@ package enum ConfigurationTemplate {
       lines += isFull ? [line, String(word)] : [line.isEmpty ? String(word) : "\(line) \(word)"]
     }
     return lines.map { "# \($0)\n" }.joined()
-  }
-
-  /// Text from a file, with line ends removed, which would end the comment.
-  private static func safe(_ text: String) -> String {
-    String(quotedYAML(text).dropFirst().dropLast())
   }
 
   private static let rest = """

@@ -60,7 +60,8 @@ package enum ConfigurationText {
     }
   }
 
-  private static func commented(_ text: String) -> String {
+  /// Returns text for a comment, with line ends escaped, which would end it.
+  static func commented(_ text: String) -> String {
     String(quotedYAML(text).dropFirst().dropLast())
   }
 }
