@@ -5,12 +5,12 @@ import PropertyLists
 /// Only `NSAppTransportSecurity: …` in an object literal and `….NSAppTransportSecurity = …` are
 /// read, if all values are literals. A file that builds its dictionary in another way is refused.
 struct JavaScriptConfiguration {
-  private var script: JavaScriptCursor
+  private var cursor: LiteralCursor
   private var found = FoundLiterals()
 
   static func read(_ bytes: [UInt8]) throws(ProjectFileError) -> ProjectFile {
     var configuration = JavaScriptConfiguration(
-      script: JavaScriptCursor(cursor: try LiteralCursor(bytes, as: .javaScript)))
+      cursor: try LiteralCursor(bytes, as: .javaScript))
     try configuration.find()
     guard
       let file = ProjectFile(literals: configuration.found.infoPlists, in: bytes, as: .javaScript)
@@ -29,36 +29,36 @@ struct JavaScriptConfiguration {
     json5 bytes: [UInt8], as form: ProjectFileForm
   ) throws(ProjectFileError) -> PropertyListDocument {
     var configuration = JavaScriptConfiguration(
-      script: JavaScriptCursor(cursor: try LiteralCursor(bytes, as: form)))
+      cursor: try LiteralCursor(bytes, as: form))
     let root: PropertyListNode?
     do throws(ProjectFileError) {
       root = try configuration.value(depth: 0)
-      try configuration.script.skipTrivia()
+      try configuration.cursor.skipJavaScriptTrivia()
     } catch {
       throw ProjectFileError(form, "its JSON cannot be read from here on", at: error.position)
     }
-    guard let root, configuration.script.cursor.current == nil else {
-      throw configuration.script.cursor.error(
-        "its JSON cannot be read from here on", at: configuration.script.cursor.offset)
+    guard let root, configuration.cursor.current == nil else {
+      throw configuration.cursor.error(
+        "its JSON cannot be read from here on", at: configuration.cursor.offset)
     }
     return PropertyListDocument(root: root, in: bytes, as: .project)
   }
 
   private mutating func find() throws(ProjectFileError) {
     while true {
-      try script.skipTrivia()
-      guard let byte = script.cursor.current else { return }
-      let start = script.cursor.offset
+      try cursor.skipJavaScriptTrivia()
+      guard let byte = cursor.current else { return }
+      let start = cursor.offset
       switch Unicode.Scalar(byte) {
       case "\"", "'":
-        let text = try script.string()
+        let text = try cursor.javaScriptString()
         guard try !readStray(text, from: start) else { continue }
         try readKey(text == GeneratedInfoPlist.policyKey, from: start)
       case "`":
-        try script.skipTemplate()
+        try cursor.skipTemplate()
         try readKey(false, from: start)
       case _ where LiteralCursor.isWordByte(byte):
-        let word = script.cursor.word()
+        let word = cursor.word()
         if word == GeneratedInfoPlist.policyKey {
           try readKey(true, from: start)
         } else {
@@ -66,36 +66,34 @@ struct JavaScriptConfiguration {
         }
       case "{":
         found.open(at: start)
-        script.cursor.offset += 1
+        cursor.offset += 1
       case "}":
         found.close()
-        script.cursor.offset += 1
-      default: script.cursor.offset += 1
+        cursor.offset += 1
+      default: cursor.offset += 1
       }
     }
   }
 
   private mutating func readKey(_ isKey: Bool, from start: Int) throws(ProjectFileError) {
-    let key = start..<script.cursor.offset
+    let key = start..<cursor.offset
     guard isKey else {
-      guard !script.cursor.text(key).contains(GeneratedInfoPlist.policyKey) else {
-        throw script.cursor.noKey(at: start)
+      guard !cursor.text(key).contains(GeneratedInfoPlist.policyKey) else {
+        throw cursor.noKey(at: start)
       }
       return
     }
-    try script.skipTrivia()
-    let isMember = script.cursor.skip(":")
-    guard isMember || script.cursor.isAt("=") && !script.cursor.isAt("==") else {
-      throw script.cursor.noKey(at: start)
-    }
-    if !isMember { script.cursor.offset += 1 }
-    guard let node = try value(depth: 0) else { throw script.cursor.notLiteral }
-    let end = script.cursor.offset
-    try script.skipTrivia()
+    try cursor.skipJavaScriptTrivia()
+    let isMember = cursor.skip(":")
+    guard isMember || cursor.isAt("=") && !cursor.isAt("==") else { throw cursor.noKey(at: start) }
+    if !isMember { cursor.offset += 1 }
+    guard let node = try value(depth: 0) else { throw cursor.notLiteral }
+    let end = cursor.offset
+    try cursor.skipJavaScriptTrivia()
     let isOver =
-      script.cursor.isAt("}") || script.cursor.isAt(isMember ? "," : ";")
-      || !isMember && script.cursor.bytes[end..<script.cursor.offset].contains(0x0a)
-    guard isOver, found.count < ProjectFile.mostInfoPlists else { throw script.cursor.notLiteral }
+      cursor.isAt("}") || cursor.isAt(isMember ? "," : ";")
+      || !isMember && cursor.bytes[end..<cursor.offset].contains(0x0a)
+    guard isOver, found.count < ProjectFile.mostInfoPlists else { throw cursor.notLiteral }
     found.add(
       PropertyListNode.Member(key: GeneratedInfoPlist.policyKey, keyRange: key, node: node),
       isInfoPlist: true)
@@ -107,10 +105,10 @@ struct JavaScriptConfiguration {
     guard name != GeneratedInfoPlist.policyKey, FoundLiterals.isWanted(name),
       let bracket = found.bracket, found.count < ProjectFile.mostInfoPlists
     else { return false }
-    let end = script.cursor.offset
-    try script.skipTrivia()
-    guard script.cursor.skip(":"), let node = try? value(depth: 0) else {
-      script.cursor.offset = end
+    let end = cursor.offset
+    try cursor.skipJavaScriptTrivia()
+    guard cursor.skip(":"), let node = try? value(depth: 0) else {
+      cursor.offset = end
       return false
     }
     found.add(
@@ -120,7 +118,7 @@ struct JavaScriptConfiguration {
   }
 
   private func isInfoPlist(_ brace: Int) -> Bool {
-    let before = script.cursor.bytes[..<brace].suffix(200).filter { $0 > 0x20 }
+    let before = cursor.bytes[..<brace].suffix(200).filter { $0 > 0x20 }
     let text = String(decoding: before, as: UTF8.self)
     return ["infoPlist:", "infoPlist\":", "infoPlist':", "extendInfo:"].contains(
       where: text.hasSuffix)
@@ -129,67 +127,59 @@ struct JavaScriptConfiguration {
   // MARK: Values
 
   private mutating func value(depth: Int) throws(ProjectFileError) -> PropertyListNode? {
-    try script.skipTrivia()
-    let start = script.cursor.offset
-    guard depth < ProjectFile.mostDepth, let byte = script.cursor.current else {
-      throw script.cursor.notLiteral
-    }
+    try cursor.skipJavaScriptTrivia()
+    let start = cursor.offset
+    guard depth < ProjectFile.mostDepth, let byte = cursor.current else { throw cursor.notLiteral }
     let content: PropertyListNode.Content
     switch Unicode.Scalar(byte) {
     case "{":
-      script.cursor.offset += 1
+      cursor.offset += 1
       content = .dictionary(try members(depth: depth))
     case "[":
-      script.cursor.offset += 1
+      cursor.offset += 1
       content = .array(try items(depth: depth))
-    case "\"", "'": content = .string(try script.string())
-    case "0"..."9", "-": content = try script.cursor.number()
+    case "\"", "'": content = .string(try cursor.javaScriptString())
+    case "0"..."9", "-": content = try cursor.number()
     default:
-      switch script.cursor.word() {
+      switch cursor.word() {
       case "true": content = .boolean(true)
       case "false": content = .boolean(false)
       case "null", "undefined": return nil
       default:
-        script.cursor.offset = start
-        throw script.cursor.notLiteral
+        cursor.offset = start
+        throw cursor.notLiteral
       }
     }
-    return PropertyListNode(content: content, range: start..<script.cursor.offset)
+    return PropertyListNode(content: content, range: start..<cursor.offset)
   }
 
   private mutating func members(depth: Int) throws(ProjectFileError) -> [PropertyListNode.Member] {
     var members = [PropertyListNode.Member]()
     while true {
-      try script.skipTrivia()
-      if script.cursor.skip("}") { return members }
-      let start = script.cursor.offset
-      let isQuoted = script.cursor.isAt("\"") || script.cursor.isAt("'")
-      let key = isQuoted ? try script.string() : script.cursor.word()
-      let range = start..<script.cursor.offset
-      try script.skipTrivia()
-      guard isQuoted || !key.isEmpty, script.cursor.skip(":") else {
-        throw script.cursor.notLiteral
-      }
+      try cursor.skipJavaScriptTrivia()
+      if cursor.skip("}") { return members }
+      let start = cursor.offset
+      let isQuoted = cursor.isAt("\"") || cursor.isAt("'")
+      let key = isQuoted ? try cursor.javaScriptString() : cursor.word()
+      let range = start..<cursor.offset
+      try cursor.skipJavaScriptTrivia()
+      guard isQuoted || !key.isEmpty, cursor.skip(":") else { throw cursor.notLiteral }
       if let node = try value(depth: depth + 1) {
         members.append(PropertyListNode.Member(key: key, keyRange: range, node: node))
       }
-      try script.skipTrivia()
-      guard script.cursor.skip(",") || script.cursor.isAt("}") else {
-        throw script.cursor.notLiteral
-      }
+      try cursor.skipJavaScriptTrivia()
+      guard cursor.skip(",") || cursor.isAt("}") else { throw cursor.notLiteral }
     }
   }
 
   private mutating func items(depth: Int) throws(ProjectFileError) -> [PropertyListNode] {
     var items = [PropertyListNode]()
     while true {
-      try script.skipTrivia()
-      if script.cursor.skip("]") { return items }
+      try cursor.skipJavaScriptTrivia()
+      if cursor.skip("]") { return items }
       if let node = try value(depth: depth + 1) { items.append(node) }
-      try script.skipTrivia()
-      guard script.cursor.skip(",") || script.cursor.isAt("]") else {
-        throw script.cursor.notLiteral
-      }
+      try cursor.skipJavaScriptTrivia()
+      guard cursor.skip(",") || cursor.isAt("]") else { throw cursor.notLiteral }
     }
   }
 }

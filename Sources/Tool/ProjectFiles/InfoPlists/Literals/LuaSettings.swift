@@ -1,11 +1,11 @@
 import PropertyLists
 
 struct LuaSettings {
-  private var lua: LuaCursor
+  private var cursor: LiteralCursor
 
   static func read(_ bytes: [UInt8]) throws(ProjectFileError) -> ProjectFile {
     var settings = LuaSettings(
-      lua: LuaCursor(cursor: try LiteralCursor(bytes, as: .solar2D)))
+      cursor: try LiteralCursor(bytes, as: .solar2D))
     let document = PropertyListDocument(root: try settings.root(), in: bytes, as: .project)
     let found = ["iphone", "tvos", "osx", "mac"]
       .compactMap {
@@ -20,52 +20,52 @@ struct LuaSettings {
 
   /// Reads `settings = { … }`, which must be the only statement.
   private mutating func root() throws(ProjectFileError) -> PropertyListNode {
-    try lua.skipTrivia()
-    let start = lua.cursor.offset
-    guard lua.cursor.word() == "settings" else {
-      throw lua.cursor.error("it does not begin with `settings =`", at: start)
+    try cursor.skipLuaTrivia()
+    let start = cursor.offset
+    guard cursor.word() == "settings" else {
+      throw cursor.error("it does not begin with `settings =`", at: start)
     }
-    try lua.skipTrivia()
-    guard lua.cursor.skip("=") else {
-      throw lua.cursor.error("it does not begin with `settings =`", at: start)
+    try cursor.skipLuaTrivia()
+    guard cursor.skip("=") else {
+      throw cursor.error("it does not begin with `settings =`", at: start)
     }
     guard let root = try value(depth: 0), case .dictionary = root.content else {
-      throw lua.cursor.error("its `settings` is no table of names", at: start)
+      throw cursor.error("its `settings` is no table of names", at: start)
     }
-    try lua.skipTrivia()
-    _ = lua.cursor.skip(";")
-    try lua.skipTrivia()
-    guard lua.cursor.current == nil else {
-      throw lua.cursor.error("there is code behind its table", at: lua.cursor.offset)
+    try cursor.skipLuaTrivia()
+    _ = cursor.skip(";")
+    try cursor.skipLuaTrivia()
+    guard cursor.current == nil else {
+      throw cursor.error("there is code behind its table", at: cursor.offset)
     }
     return root
   }
 
   private mutating func value(depth: Int) throws(ProjectFileError) -> PropertyListNode? {
-    try lua.skipTrivia()
-    let start = lua.cursor.offset
+    try cursor.skipLuaTrivia()
+    let start = cursor.offset
     guard depth < ProjectFile.mostDepth else {
-      throw lua.cursor.error("its tables are nested too deep", at: start)
+      throw cursor.error("its tables are nested too deep", at: start)
     }
-    guard let byte = lua.cursor.current else {
-      throw lua.cursor.error("it ends where a value belongs", at: start)
+    guard let byte = cursor.current else {
+      throw cursor.error("it ends where a value belongs", at: start)
     }
     let content: PropertyListNode.Content
     switch Unicode.Scalar(byte) {
     case "{":
-      lua.cursor.offset += 1
+      cursor.offset += 1
       content = try table(from: start, depth: depth)
-    case "\"", "'", "[": content = .string(try lua.string())
-    case "0"..."9", "-": content = try lua.cursor.number()
+    case "\"", "'", "[": content = .string(try cursor.luaString())
+    case "0"..."9", "-": content = try cursor.number()
     default:
-      switch lua.cursor.word() {
+      switch cursor.word() {
       case "true": content = .boolean(true)
       case "false": content = .boolean(false)
       case "nil": return nil
-      default: throw lua.cursor.error("this is no literal that is read", at: start)
+      default: throw cursor.error("this is no literal that is read", at: start)
       }
     }
-    return PropertyListNode(content: content, range: start..<lua.cursor.offset)
+    return PropertyListNode(content: content, range: start..<cursor.offset)
   }
 
   private mutating func table(
@@ -74,18 +74,18 @@ struct LuaSettings {
     var members = [PropertyListNode.Member]()
     var items = [PropertyListNode]()
     while true {
-      try lua.skipTrivia()
-      if lua.cursor.skip("}") { break }
-      if let (key, range) = try lua.key() {
+      try cursor.skipLuaTrivia()
+      if cursor.skip("}") { break }
+      if let (key, range) = try cursor.luaKey() {
         if let node = try value(depth: depth + 1) {
           members.append(PropertyListNode.Member(key: key, keyRange: range, node: node))
         }
       } else if let node = try value(depth: depth + 1) {
         items.append(node)
       }
-      try lua.skipTrivia()
-      guard lua.cursor.skip(",") || lua.cursor.skip(";") || lua.cursor.isAt("}") else {
-        throw lua.cursor.error("this is no literal that is read", at: lua.cursor.offset)
+      try cursor.skipLuaTrivia()
+      guard cursor.skip(",") || cursor.skip(";") || cursor.isAt("}") else {
+        throw cursor.error("this is no literal that is read", at: cursor.offset)
       }
     }
     guard !members.isEmpty else { return items.isEmpty ? .dictionary([]) : .array(items) }

@@ -7,11 +7,11 @@ import PropertyLists
 /// that builds its dictionary in another way is refused. So is one without any, as it may take the
 /// dictionary from another file.
 struct SwiftManifest {
-  private var swift: SwiftCursor
+  private var cursor: LiteralCursor
   private var found = FoundLiterals()
 
   static func read(_ bytes: [UInt8]) throws(ProjectFileError) -> ProjectFile {
-    var manifest = SwiftManifest(swift: SwiftCursor(cursor: try LiteralCursor(bytes, as: .tuist)))
+    var manifest = SwiftManifest(cursor: try LiteralCursor(bytes, as: .tuist))
     try manifest.find()
     guard let file = ProjectFile(literals: manifest.found.infoPlists, in: bytes, as: .tuist) else {
       throw ProjectFileError(
@@ -22,13 +22,13 @@ struct SwiftManifest {
 
   private mutating func find() throws(ProjectFileError) {
     while true {
-      try swift.skipTrivia()
-      guard let byte = swift.cursor.current else { return }
-      let start = swift.cursor.offset
+      try cursor.skipSwiftTrivia()
+      guard let byte = cursor.current else { return }
+      let start = cursor.offset
       switch Unicode.Scalar(byte) {
       case "\"":
-        let text = try swift.string()
-        let end = swift.cursor.offset
+        let text = try cursor.swiftString()
+        let end = cursor.offset
         if text == GeneratedInfoPlist.policyKey {
           try readPolicy(from: start..<end)
         } else if let text, FoundLiterals.isWanted(text), try readStray(text, from: start..<end) {
@@ -38,43 +38,41 @@ struct SwiftManifest {
         }
       case "[":
         found.open(at: start)
-        swift.cursor.offset += 1
+        cursor.offset += 1
       case "]":
         found.close()
-        swift.cursor.offset += 1
+        cursor.offset += 1
       case "#":
         // Raw strings begin with any number of `#`; they are skipped, but may not mention the
         // policy unnoticed.
         var next = start
-        while next < swift.cursor.bytes.count, swift.cursor.bytes[next] == byte { next += 1 }
-        guard next < swift.cursor.bytes.count, swift.cursor.bytes[next] == UInt8(ascii: "\"") else {
-          swift.cursor.offset = next
+        while next < cursor.bytes.count, cursor.bytes[next] == byte { next += 1 }
+        guard next < cursor.bytes.count, cursor.bytes[next] == UInt8(ascii: "\"") else {
+          cursor.offset = next
           continue
         }
-        try swift.skipString()
-        try refuseMention(in: start..<swift.cursor.offset)
-      case _ where LiteralCursor.isWordByte(byte): _ = swift.cursor.word()
-      default: swift.cursor.offset += 1
+        try cursor.skipSwiftString()
+        try refuseMention(in: start..<cursor.offset)
+      case _ where LiteralCursor.isWordByte(byte): _ = cursor.word()
+      default: cursor.offset += 1
       }
     }
   }
 
   private func refuseMention(in range: Range<Int>) throws(ProjectFileError) {
-    guard !swift.cursor.text(range).contains(GeneratedInfoPlist.policyKey) else {
-      throw swift.cursor.noKey(at: range.lowerBound)
+    guard !cursor.text(range).contains(GeneratedInfoPlist.policyKey) else {
+      throw cursor.noKey(at: range.lowerBound)
     }
   }
 
   private mutating func readPolicy(from key: Range<Int>) throws(ProjectFileError) {
-    try swift.skipTrivia()
-    guard swift.cursor.skip(":") else {
-      throw swift.cursor.noKey(at: key.lowerBound)
-    }
+    try cursor.skipSwiftTrivia()
+    guard cursor.skip(":") else { throw cursor.noKey(at: key.lowerBound) }
     let node = try value(depth: 0)
-    try swift.skipTrivia()
-    guard swift.cursor.isAt(",") || swift.cursor.isAt("]") else { throw swift.cursor.notLiteral }
+    try cursor.skipSwiftTrivia()
+    guard cursor.isAt(",") || cursor.isAt("]") else { throw cursor.notLiteral }
     guard found.count < ProjectFile.mostInfoPlists else {
-      throw swift.cursor.error("it has too many dictionaries", at: key.lowerBound)
+      throw cursor.error("it has too many dictionaries", at: key.lowerBound)
     }
     found.add(
       PropertyListNode.Member(key: GeneratedInfoPlist.policyKey, keyRange: key, node: node),
@@ -88,10 +86,10 @@ struct SwiftManifest {
     guard let bracket = found.bracket, found.count < ProjectFile.mostInfoPlists else {
       return false
     }
-    let start = swift.cursor.offset
-    try swift.skipTrivia()
-    guard swift.cursor.skip(":"), let node = try? value(depth: 0) else {
-      swift.cursor.offset = start
+    let start = cursor.offset
+    try cursor.skipSwiftTrivia()
+    guard cursor.skip(":"), let node = try? value(depth: 0) else {
+      cursor.offset = start
       return false
     }
     found.add(
@@ -101,7 +99,7 @@ struct SwiftManifest {
   }
 
   private func isInfoPlist(_ bracket: Int) -> Bool {
-    let before = swift.cursor.bytes[..<bracket].suffix(200).filter { $0 > 0x20 }
+    let before = cursor.bytes[..<bracket].suffix(200).filter { $0 > 0x20 }
     let text = String(decoding: before, as: UTF8.self)
     return ["infoPlist:", "infoPlist:.dictionary(", ".extendingDefault(with:"]
       .contains(where: text.hasSuffix)
@@ -110,82 +108,76 @@ struct SwiftManifest {
   // MARK: Values
 
   private mutating func value(depth: Int) throws(ProjectFileError) -> PropertyListNode {
-    try swift.skipTrivia()
-    let start = swift.cursor.offset
-    guard depth < ProjectFile.mostDepth, let byte = swift.cursor.current else {
-      throw swift.cursor.notLiteral
-    }
+    try cursor.skipSwiftTrivia()
+    let start = cursor.offset
+    guard depth < ProjectFile.mostDepth, let byte = cursor.current else { throw cursor.notLiteral }
     let content: PropertyListNode.Content
     switch Unicode.Scalar(byte) {
     case "[":
-      swift.cursor.offset += 1
+      cursor.offset += 1
       content = try list(depth: depth)
     case "\"":
-      guard let text = try swift.string() else {
-        throw swift.cursor.error("this string is no plain literal", at: start)
+      guard let text = try cursor.swiftString() else {
+        throw cursor.error("this string is no plain literal", at: start)
       }
       content = .string(text)
-    case "0"..."9", "-": content = try swift.cursor.number()
+    case "0"..."9", "-": content = try cursor.number()
     default: content = try named(depth: depth)
     }
-    return PropertyListNode(content: content, range: start..<swift.cursor.offset)
+    return PropertyListNode(content: content, range: start..<cursor.offset)
   }
 
   /// Reads `true`, `false`, or a case of `Plist.Value` with its value.
   private mutating func named(depth: Int) throws(ProjectFileError) -> PropertyListNode.Content {
-    let start = swift.cursor.offset
+    let start = cursor.offset
     for type in ["Plist.Value", "InfoPlist.Value"]
-    where swift.cursor.bytes[start...].starts(with: type.utf8) {
-      swift.cursor.offset += type.utf8.count
+    where cursor.bytes[start...].starts(with: type.utf8) {
+      cursor.offset += type.utf8.count
     }
-    let isCase = swift.cursor.skip(".")
-    let word = swift.cursor.word()
+    let isCase = cursor.skip(".")
+    let word = cursor.word()
     switch (isCase, word) {
     case (false, "true"): return .boolean(true)
     case (false, "false"): return .boolean(false)
     case (true, "dictionary"), (true, "array"), (true, "string"), (true, "boolean"),
       (true, "integer"), (true, "real"):
-      guard swift.cursor.skip("(") else { break }
+      guard cursor.skip("(") else { break }
       let node = try value(depth: depth + 1)
-      try swift.skipTrivia()
-      guard swift.cursor.skip(")") else { throw swift.cursor.notLiteral }
+      try cursor.skipSwiftTrivia()
+      guard cursor.skip(")") else { throw cursor.notLiteral }
       if word == "real", case .integer(let number) = node.content { return .real(Double(number)) }
       return node.content
     default: break
     }
-    swift.cursor.offset = start
-    throw swift.cursor.notLiteral
+    cursor.offset = start
+    throw cursor.notLiteral
   }
 
   private mutating func list(depth: Int) throws(ProjectFileError) -> PropertyListNode.Content {
-    try swift.skipTrivia()
-    if swift.cursor.skip("]") { return .array([]) }
-    if swift.cursor.skip(":") {
-      try swift.skipTrivia()
-      guard swift.cursor.skip("]") else { throw swift.cursor.notLiteral }
+    try cursor.skipSwiftTrivia()
+    if cursor.skip("]") { return .array([]) }
+    if cursor.skip(":") {
+      try cursor.skipSwiftTrivia()
+      guard cursor.skip("]") else { throw cursor.notLiteral }
       return .dictionary([])
     }
     var members = [PropertyListNode.Member]()
     var items = [PropertyListNode]()
     repeat {
-      try swift.skipTrivia()
-      if swift.cursor.isAt("]") { break }
+      try cursor.skipSwiftTrivia()
+      if cursor.isAt("]") { break }
       let item = try value(depth: depth + 1)
-      try swift.skipTrivia()
-      if swift.cursor.skip(":") {
-        guard case .string(let key) = item.content, items.isEmpty else {
-          throw swift.cursor.notLiteral
-        }
+      try cursor.skipSwiftTrivia()
+      if cursor.skip(":") {
+        guard case .string(let key) = item.content, items.isEmpty else { throw cursor.notLiteral }
         let node = try value(depth: depth + 1)
         members.append(PropertyListNode.Member(key: key, keyRange: item.range, node: node))
       } else {
         items.append(item)
       }
-      try swift.skipTrivia()
-    } while swift.cursor.skip(",")
-    guard swift.cursor.skip("]"), members.isEmpty || items.isEmpty else {
-      throw swift.cursor.notLiteral
-    }
+      try cursor.skipSwiftTrivia()
+    } while cursor.skip(",")
+    guard cursor.skip("]"), members.isEmpty || items.isEmpty else { throw cursor.notLiteral }
     return members.isEmpty ? .array(items) : .dictionary(members)
   }
 }

@@ -1,22 +1,20 @@
-struct JavaScriptCursor {
-  var cursor: LiteralCursor
-
-  mutating func skipTrivia() throws(ProjectFileError) {
+extension LiteralCursor {
+  mutating func skipJavaScriptTrivia() throws(ProjectFileError) {
     while true {
-      cursor.skipSpace()
-      let start = cursor.offset
-      if cursor.skip("//") {
-        cursor.skipLine()
-      } else if cursor.skip("/*") {
-        try cursor.skip(past: "*/", from: start)
+      skipSpace()
+      let start = offset
+      if skip("//") {
+        skipLine()
+      } else if skip("/*") {
+        try skip(past: "*/", from: start)
       } else {
         return
       }
     }
   }
 
-  mutating func string() throws(ProjectFileError) -> String {
-    try cursor.string(Self.escape) ?? ""
+  mutating func javaScriptString() throws(ProjectFileError) -> String {
+    try string(Self.escape) ?? ""
   }
 
   private static func escape(
@@ -46,35 +44,33 @@ struct JavaScriptCursor {
   }
 
   mutating func skipTemplate(depth: Int = 0) throws(ProjectFileError) {
-    let start = cursor.offset
+    let start = offset
     guard depth < ProjectFile.mostDepth else {
-      throw cursor.error("its strings are nested too deep", at: start)
+      throw error("its strings are nested too deep", at: start)
     }
-    cursor.offset += 1
-    while let byte = cursor.current {
+    offset += 1
+    while let byte = current {
       if byte == UInt8(ascii: "\\") {
-        cursor.offset += 2
-      } else if cursor.skip("`") {
+        offset += 2
+      } else if skip("`") {
         return
-      } else if cursor.skip("${") {
+      } else if skip("${") {
         try skipInterpolation(depth: depth)
       } else {
-        cursor.offset += 1
+        offset += 1
       }
     }
-    throw cursor.error("this string does not end", at: start)
+    throw error("this string does not end", at: start)
   }
 
   private mutating func skipInterpolation(depth: Int) throws(ProjectFileError) {
-    try cursor.skipBrackets(("{", "}")) { (cursor) throws(ProjectFileError) in
-      guard cursor.isAt("`") || cursor.isAt("\"") || cursor.isAt("'") else { return false }
-      var script = JavaScriptCursor(cursor: cursor)
+    try skipBrackets(("{", "}")) { (cursor) throws(ProjectFileError) in
       if cursor.isAt("`") {
-        try script.skipTemplate(depth: depth + 1)
-      } else {
-        _ = try script.string()
+        try cursor.skipTemplate(depth: depth + 1)
+        return true
       }
-      cursor = script.cursor
+      guard cursor.isAt("\"") || cursor.isAt("'") else { return false }
+      _ = try cursor.javaScriptString()
       return true
     }
   }
