@@ -32,6 +32,4 @@ enum BundleLimits {
   static let contentFolders = 500_000
   static let contentDepth = 64
   static let waitingNames = 200_000
-  /// The most unpacked bytes of all files; the largest apps have 4 GB.
-  static let contentBytes = 32 << 30
 }

@@ -20,10 +20,15 @@ extension FuzzTarget {
     }
     // DEFLATE makes no more than a thousand bytes of one.
     try promise(found.bytes <= 1_100 * input.count, "what is unpacked was packed")
+    var names: Set<HostName> = []
+    let areSorted = zip(found.hosts, found.hosts.dropFirst()).allSatisfy { one, next in
+      !next.host.name.utf8.lexicographicallyPrecedes(one.host.name.utf8)
+    }
+    try promise(areSorted, "hosts are in order")
     for host in found.hosts {
       try promise(HostName.isCanonical(host.host.description), "hosts are in their one form")
       try promise(!host.mentions.isEmpty, "a host is mentioned")
-      try promise(found[host.host] == host, "a host is found by its name")
+      try promise(names.insert(host.host).inserted, "a host is listed once")
       for mention in host.mentions {
         try promise(mention.count >= mention.places.count, "places are counted")
         for place in mention.places {

@@ -6,23 +6,6 @@ package struct EmbeddedHost: Hashable, Sendable {
   package internal(set) var mentions: [EmbeddedMention]
   /// The number of mentions in further forms, such as other ports.
   package internal(set) var mentionsNotListed = 0
-
-  /// The schemes of URLs that the app may load.
-  package var schemes: Set<URLScheme> {
-    Set(
-      mentions.compactMap { mention in
-        if case .url(let scheme, _, .address) = mention.form { scheme } else { nil }
-      })
-  }
-
-  /// True if the app may load an `http` or `ws` URL of this host.
-  package var hasCleartextURL: Bool { schemes.contains { $0.isCleartext } }
-
-  package var isKnownIdentifier: Bool {
-    mentions.allSatisfy { mention in
-      if case .url(_, _, let purpose) = mention.form { purpose != .address } else { false }
-    }
-  }
 }
 
 /// A form in which a host is written, and the places.

@@ -1,4 +1,3 @@
-package import HostNames
 package import PublicSuffixes
 
 /// The hosts written in the files of an app.
@@ -18,19 +17,8 @@ package struct EmbeddedHosts: Sendable {
   package internal(set) var files = 0
   package internal(set) var bytes = 0
 
-  init() {}
-
   /// True if every file was read completely and every host is listed.
   package var isComplete: Bool { gaps.isEmpty && hostsNotListed == 0 }
-
-  package subscript(name: HostName) -> EmbeddedHost? {
-    var (low, high) = (0, hosts.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if hosts[middle].host < name { low = middle + 1 } else { high = middle }
-    }
-    return low < hosts.count && hosts[low].host == name ? hosts[low] : nil
-  }
 
   /// Scans an app folder, an `.ipa`, an `.xcarchive`, a similar folder or zip file, or one file.
   ///
