@@ -70,13 +70,7 @@ extension AuditRun {
     let capture = captures[index]
     StatusLine.beginFile()
     defer { StatusLine.endFile(capture.status?.length) }
-    let opened: OpenedCapture
-    do throws(CaptureError) {
-      opened = try open(index, ahead)
-    } catch {
-      throw ToolError(error, path: capture.path)
-    }
-    _ = try read(opened, index, observer) { self.gathering?.record($0) }
+    _ = try read(try opened(index, ahead), index, observer) { self.gathering?.record($0) }
   }
 }
 

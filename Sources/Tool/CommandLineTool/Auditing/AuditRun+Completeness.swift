@@ -11,9 +11,7 @@ extension AuditRun {
   func checkCompleteness() throws(ToolError) {
     if !gaps.isEmpty { throw .incomplete(gaps) }
   }
-}
 
-extension AuditRun {
   /// True if all input is complete when reading begins, so that no pipe and no growing file is
   /// read.
   var readsWholeFiles: Bool {

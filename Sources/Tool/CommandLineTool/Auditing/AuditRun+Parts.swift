@@ -26,12 +26,7 @@ extension AuditRun {
       StatusLine.beginFile()
       defer { StatusLine.endFile(capture.status?.length) }
       do throws(ToolError) {
-        let opened: OpenedCapture
-        do throws(CaptureError) {
-          opened = try open(index, ahead)
-        } catch {
-          throw ToolError(error, path: capture.path)
-        }
+        let opened = try opened(index, ahead)
         gathering = EvidenceGathering(keepsCaptures: true, reader: Release.version)
         switch consume opened {
         case .file(.evidence(let lines)):

@@ -324,8 +324,17 @@ final class AuditRun {
     try checked { () throws(EvidenceFileError) in try gathering?.end(file, filter: options.bpf) }
   }
 
-  func open(_ index: Int, _ ahead: ReadAhead?) throws(CaptureError) -> OpenedCapture {
-    if let ahead, try ahead.open(index) == .capture { return .ahead(ahead) }
+  /// Opens a capture; its error is the tool's.
+  func opened(_ index: Int, _ ahead: ReadAhead?) throws(ToolError) -> OpenedCapture {
+    do throws(CaptureError) {
+      return try open(index, ahead)
+    } catch {
+      throw ToolError(error, path: captures[index].path)
+    }
+  }
+
+  private func open(_ index: Int, _ ahead: ReadAhead?) throws(CaptureError) -> OpenedCapture {
+    if let ahead, try ahead.opensCapture(index) { return .ahead(ahead) }
     return .file(try open(captures[index]))
   }
 

@@ -22,11 +22,6 @@ final class ReadAhead: @unchecked Sendable {
     var summary: CaptureSummary?
   }
 
-  enum Opened {
-    case capture
-    case text
-  }
-
   private struct Stopped: Error {}
 
   private let monitor = Monitor()
@@ -61,8 +56,10 @@ final class ReadAhead: @unchecked Sendable {
     guard monitor.enter({ running > 0 }) else { return nil }
   }
 
-  /// Waits until a capture is opened; captures must be requested in the order of the list.
-  func open(_ index: Int) throws(CaptureError) -> Opened {
+  /// Waits until a capture is opened, and returns false if it is a text.
+  ///
+  /// Captures must be requested in the order of the list.
+  func opensCapture(_ index: Int) throws(CaptureError) -> Bool {
     let reading = monitor.enter {
       turn = index
       monitor.notifyAll()
@@ -70,7 +67,7 @@ final class ReadAhead: @unchecked Sendable {
       return readings[index]
     }
     if let failure = reading?.failure { throw failure }
-    return reading?.isText == true ? .text : .capture
+    return reading?.isText != true
   }
 
   /// Emits an opened capture's observations while they are read, and returns its summary.

@@ -46,13 +46,7 @@ struct FoldRun {
   private mutating func read(_ file: CaptureInput) throws(ToolError) {
     StatusLine.beginFile()
     defer { StatusLine.endFile(file.status?.length) }
-    let opened: OpenedSource
-    do throws(CaptureError) {
-      opened = try OpenedSource.open(file, in: console.language)
-    } catch {
-      throw ToolError(error, path: file.path)
-    }
-    guard case .evidence(let lines) = consume opened else {
+    guard case .evidence(let lines) = try OpenedSource.opened(file, in: console.language) else {
       guard file.wasFound else {
         throw .notEvidence(file.path)
       }

@@ -17,6 +17,16 @@ extension OpenedSource {
       fileDescriptor: FileDescriptor.standardInputNumber, name: standardInput, as: form)
   }
 
+  /// Opens an input; its error is the tool's.
+  static func opened(_ input: CaptureInput, in language: Language) throws(ToolError) -> OpenedSource
+  {
+    do throws(CaptureError) {
+      return try open(input, in: language)
+    } catch {
+      throw ToolError(error, path: input.path)
+    }
+  }
+
   /// Opens an input that may still be growing.
   static func open(
     following input: CaptureInput, as form: SourceForm? = nil, in language: Language,

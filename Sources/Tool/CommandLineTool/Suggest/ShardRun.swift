@@ -29,13 +29,7 @@ enum ShardRun {
   {
     var combined = CombinedSuggestion()
     for file in try CaptureList(paths).captures {
-      let opened: OpenedSource
-      do throws(CaptureError) {
-        opened = try OpenedSource.open(file, in: console.language)
-      } catch {
-        throw ToolError(error, path: file.path)
-      }
-      guard case .evidence(let lines) = consume opened else {
+      guard case .evidence(let lines) = try OpenedSource.opened(file, in: console.language) else {
         throw .badEvidence("\(file.path): \(PartError.newer(""))")
       }
       do throws(PartError) {
