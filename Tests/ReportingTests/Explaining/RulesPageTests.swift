@@ -1,5 +1,4 @@
 import AppTransportSecurity
-import Reporting
 import TestSupport
 import Testing
 

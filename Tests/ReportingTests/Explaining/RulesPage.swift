@@ -1,9 +1,11 @@
 import AppTransportSecurity
 import WordBook
 
+@testable import Reporting
+
 /// `docs/rules.md`, generated from the rules and disputed questions.
-package enum RulesPage {
-  package static var markdown: String {
+enum RulesPage {
+  static var markdown: String {
     ([introduction] + RuleTopic.all.map(topic) + [disputes]).joined(separator: "\n")
   }
 
