@@ -51,19 +51,14 @@ struct ComparisonPage {
 
   private var dictionary: HTML {
     .section("dictionary", "\(words.dictionaryTitle)") {
-      let most = PageLimits.keys
       if comparison.keys.isEmpty {
         "<p>\(changes.heading(comparison.keys))</p>"
       } else {
         HTML.table(
           "cards prose", .title(changes.heading(comparison.keys)),
-          [.text(words.hostColumn), .text(own.change), .text(own.key)]
-        ) {
-          for key in comparison.keys.prefix(most) { row(key) }
-        }
-        if comparison.keys.count > most {
-          HTML.omitted(words.more(count: comparison.keys.count - most), command: Self.command)
-        }
+          [.text(words.hostColumn), .text(own.change), .text(own.key)],
+          of: comparison.keys, atMost: PageLimits.keys, omitted: words.more,
+          command: Self.command, row: row)
       }
     }
   }
@@ -76,7 +71,6 @@ struct ComparisonPage {
         return host.change == change && (change != .same || !host.reasons.isEmpty)
       }
     }
-    let most = PageLimits.hosts
     return .section("hosts", "\(words.hostsTitle)") {
       if changed.isEmpty {
         "<p>\(own.noChange)</p>"
@@ -86,13 +80,8 @@ struct ComparisonPage {
           [
             .text(words.hostColumn), .text(own.change), .text(words.verdictColumn),
             .text(words.whyColumn),
-          ]
-        ) {
-          for place in changed.prefix(most) { row(comparison.hosts[place]) }
-        }
-        if changed.count > most {
-          HTML.omitted(words.more(count: changed.count - most), command: Self.command)
-        }
+          ], of: changed, atMost: PageLimits.hosts, omitted: words.more, command: Self.command
+        ) { row(comparison.hosts[$0]) }
       }
     }
   }

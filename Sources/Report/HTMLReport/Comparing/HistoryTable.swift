@@ -21,15 +21,9 @@ struct HistoryTable {
         "<p class=\"quiet\">\(phrases.notSeenProvesNothing)</p>"
         HTML.table(
           "cards history", .heading("matrix-title"),
-          [.text(words.hostColumn), .text(own.verdicts), .text(own.keys)]
-        ) {
-          for host in hosts.prefix(PageLimits.hosts) { row(host) }
-        }
-        if hosts.count > PageLimits.hosts {
-          HTML.omitted(
-            words.more(count: hosts.count - PageLimits.hosts),
-            command: "atsift history --format json")
-        }
+          [.text(words.hostColumn), .text(own.verdicts), .text(own.keys)],
+          of: hosts, atMost: PageLimits.hosts, omitted: words.more,
+          command: "atsift history --format json", row: row)
       }
     }
   }

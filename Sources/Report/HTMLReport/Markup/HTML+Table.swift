@@ -25,6 +25,17 @@ extension HTML {
     "</div>"
   }
 
+  /// A table of the first of some items, and a note that more are omitted.
+  @HTMLLines static func table<Items: Collection>(
+    _ kind: String, _ name: TableName, _ columns: [Column], of items: Items, atMost most: Int,
+    omitted words: (_ count: Int) -> String, command: String, row: (Items.Element) -> HTML
+  ) -> HTML {
+    table(kind, name, columns) {
+      for item in items.prefix(most) { row(item) }
+    }
+    if items.count > most { omitted(words(items.count - most), command: command) }
+  }
+
   @HTMLLines static func table(
     _ kind: String, _ name: TableName, _ columns: [Column], tight rows: [HTML]
   ) -> HTML {

@@ -21,15 +21,8 @@ struct ChangesSection {
           [
             .text(words.changeColumn), .text(words.changedColumn), .text(words.wasColumn),
             .text(words.becomesColumn), .text(words.reasonColumn),
-          ]
-        ) {
-          for change in all.prefix(PageLimits.keys) { row(change) }
-        }
-        if all.count > PageLimits.keys {
-          HTML.omitted(
-            words.changesOmitted(count: all.count - PageLimits.keys),
-            command: "atsift suggest --plist Info.plist --format diff")
-        }
+          ], of: all, atMost: PageLimits.keys, omitted: words.changesOmitted,
+          command: "atsift suggest --plist Info.plist --format diff", row: row)
       }
     }
   }

@@ -27,24 +27,16 @@ struct KeysSection {
 
   @HTMLLines var html: HTML {
     if !isEmpty {
-      let proof = contents.suggestion.proof
-      // Counted and limited lazily, as there may be very many.
-      let count = proof.count(where: isListed)
       HTML.section("keys", "\(words.evidenceCaption)") {
         HTML.table(
           "cards", .heading("keys-title"),
           [
             .text(words.entryColumn), .text(words.keyColumn), .text(words.needColumn),
             .text(words.blockedColumn), .text(words.placeColumn),
-          ]
-        ) {
-          for step in Array(proof.lazy.filter(isListed).prefix(PageLimits.keys)) { row(step) }
-        }
-        if count > PageLimits.keys {
-          HTML.omitted(
-            words.keysOmitted(count: count - PageLimits.keys),
-            command: "atsift suggest --format json")
-        }
+          ],
+          // Counted and limited lazily, as there may be very many.
+          of: contents.suggestion.proof.lazy.filter(isListed), atMost: PageLimits.keys,
+          omitted: words.keysOmitted, command: "atsift suggest --format json", row: row)
       }
     }
   }

@@ -6,13 +6,11 @@ struct SetAsideSection {
   private var words: PageWords { contents.words }
 
   var html: HTML {
-    let all = contents.suggestion.setAside
-    let limit = PageLimits.setAside
     // Grouped by reason; hosts with many connections come first.
-    let shown = all.sorted {
+    let all = contents.suggestion.setAside.sorted {
       ($0.reason.kind.rawValue, $1.connections, $0.host)
         < ($1.reason.kind.rawValue, $0.connections, $1.host)
-    }.prefix(limit)
+    }
     return .section("aside", "\(words.asideTitle)") {
       "<p>\(words.asideIntro)</p>"
       if all.isEmpty {
@@ -23,14 +21,8 @@ struct SetAsideSection {
           [
             .text(words.hostColumn), .text(words.reasonColumn), .number(words.connectionsColumn),
             .text(words.foundColumn),
-          ]
-        ) {
-          for aside in shown { row(aside) }
-        }
-        if all.count > limit {
-          HTML.omitted(
-            words.asideOmitted(count: all.count - limit), command: "atsift suggest --format json")
-        }
+          ], of: all, atMost: PageLimits.setAside, omitted: words.asideOmitted,
+          command: "atsift suggest --format json", row: row)
       }
     }
   }

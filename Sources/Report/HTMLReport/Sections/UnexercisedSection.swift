@@ -9,20 +9,14 @@ struct UnexercisedSection {
     if let reach = contents.suggestion.named {
       let own = SuggestionWords(words.language)
       let all = contents.suggestion.unexercised
-      let limit = PageLimits.setAside
       HTML.section("named", "\(own.unexercised)") {
         "<p>\(own.unexercised(all, reach))</p>"
         if !all.isEmpty {
           HTML.table(
             "cards prose", .title(own.unexercised),
-            [.text(words.hostColumn), .text(words.loadColumn), .text(words.foundColumn)]
-          ) {
-            for host in all.prefix(limit) { row(host) }
-          }
-        }
-        if all.count > limit {
-          HTML.omitted(
-            words.more(count: all.count - limit), command: "atsift suggest --format json")
+            [.text(words.hostColumn), .text(words.loadColumn), .text(words.foundColumn)],
+            of: all, atMost: PageLimits.setAside, omitted: words.more,
+            command: "atsift suggest --format json", row: row)
         }
       }
     }

@@ -8,7 +8,6 @@ struct UnknownSection {
 
   var html: HTML {
     let open = contents.hosts.filter { $0.host.verdict == .unknown || isLikelyOnly($0.host) }
-    let limit = PageLimits.unknownHosts
     return .section("unknown", "\(words.unknownTitle)") {
       "<p>\(words.unknownIntro)</p>"
       if open.isEmpty {
@@ -16,15 +15,9 @@ struct UnknownSection {
       } else {
         HTML.table(
           "cards prose", .title(words.unknownCaption),
-          [.text(words.hostColumn), .text(words.whyColumn), .text(words.settleColumn)]
-        ) {
-          for listed in open.prefix(limit) { row(listed) }
-        }
-        if open.count > limit {
-          HTML.omitted(
-            words.unknownOmitted(count: open.count - limit),
-            command: "atsift suggest --format json")
-        }
+          [.text(words.hostColumn), .text(words.whyColumn), .text(words.settleColumn)],
+          of: open, atMost: PageLimits.unknownHosts, omitted: words.unknownOmitted,
+          command: "atsift suggest --format json", row: row)
       }
       notes
     }
