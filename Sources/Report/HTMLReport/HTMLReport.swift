@@ -17,7 +17,7 @@ package enum HTMLReport {
     of app: ReportedApp? = nil, language: Language = .english
   ) -> String {
     SuggestionPage(
-      PageContents(
+      contents: PageContents(
         suggestion, ledger: ledger, mergedInto: merged, app: app, words: PageWords(language))
     ).document()
   }

@@ -2,10 +2,8 @@ import WordBook
 
 /// The page of `suggest`: the dictionary, the hosts and the evidence.
 struct SuggestionPage {
-  private let contents: PageContents
+  let contents: PageContents
   private var words: PageWords { contents.words }
-
-  init(_ contents: PageContents) { self.contents = contents }
 
   func document() -> String {
     let summary = SummarySection(contents)

@@ -265,10 +265,6 @@ extension ReviewWords {
     language("\(date) at \(time) UTC", "\(year) 年 \(month) 月 \(day) 日 \(time) UTC")
   }
 
-  package func row(_ sentences: [String]) -> String {
-    sentences.joined(separator: language(" ", ""))
-  }
-
   private static let mostItems = 5
 
   private func list(_ items: [String]) -> String {

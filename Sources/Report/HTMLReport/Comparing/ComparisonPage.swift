@@ -27,8 +27,8 @@ struct ComparisonPage {
       words: words, title: own.title, headline: changes.summary(comparison), meaning: own.meaning
     ).document(
       remarks: """
-        <p class="quiet">\(own.older(older.text(in: language)))</p>
-        <p class="quiet">\(own.newer(newer.text(in: language)))</p>
+        <p class="quiet">\(Wording.older(older).text(in: language))</p>
+        <p class="quiet">\(Wording.newer(newer).text(in: language))</p>
         """,
       links: [
         .init("summary", words.summaryTitle), .init("dictionary", words.dictionaryTitle),

@@ -40,7 +40,7 @@ struct HistoryTable {
       """
       <li class="\(state.badge)"><svg class="key-strip" viewBox="0 0 1 12" \
       preserveAspectRatio="none" aria-hidden="true" focusable="false"><path \
-      class="\(state.badge)" d="\(VerdictStrip.path([.init(first: 0, last: 0)], state))" />\
+      class="\(state.badge)" d="\(VerdictStrip.path([0...0], state))" />\
       </svg>\(state.sign) \(phrases.label(state))</li>
       """
     }
@@ -122,7 +122,7 @@ struct HistoryTable {
 }
 
 extension HostHistory.State {
-  fileprivate var badge: String {
+  var badge: String {
     switch self {
     case .judged(let verdict, _): verdict.rawValue
     case .setAside, .notSeen: "quiet"

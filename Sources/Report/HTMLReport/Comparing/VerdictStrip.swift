@@ -6,28 +6,20 @@ import Recommending
 enum VerdictStrip {
   private static let height = 12
 
-  struct Cells {
-    var first: Int
-    var last: Int
-  }
-
   static func paths(_ runs: [HostHistory.Run]) -> HTML {
-    var cells: [(state: HostHistory.State, cells: [Cells])] = []
+    var cells: [(state: HostHistory.State, cells: [ClosedRange<Int>])] = []
     for run in runs {
-      let cell = Cells(first: run.first, last: run.last)
-      if let place = cells.firstIndex(where: { $0.state == run.state }) {
-        cells[place].cells.append(cell)
-      } else {
-        cells.append((run.state, [cell]))
-      }
+      let known = cells.firstIndex { $0.state == run.state }
+      if known == nil { cells.append((run.state, [])) }
+      cells[known ?? cells.count - 1].cells.append(run.first...run.last)
     }
     return cells.html { state, cells in
       let path = path(cells, state)
-      return path.isEmpty ? "" : "<path class=\"\(kind(state))\" d=\"\(path)\" />"
+      return path.isEmpty ? "" : "<path class=\"\(state.badge)\" d=\"\(path)\" />"
     }
   }
 
-  static func path(_ cells: [Cells], _ state: HostHistory.State) -> String {
+  static func path(_ cells: [ClosedRange<Int>], _ state: HostHistory.State) -> String {
     let high: Int
     switch state {
     case .judged(.violated, _): high = height
@@ -38,14 +30,7 @@ enum VerdictStrip {
     }
     return cells.map { cell in
       // Three sides suffice, as filling closes the path.
-      "M\(cell.first) \(height - high)V\(height)h\(cell.last - cell.first + 1)V\(height - high)"
+      "M\(cell.lowerBound) \(height - high)V\(height)h\(cell.count)V\(height - high)"
     }.joined()
-  }
-
-  private static func kind(_ state: HostHistory.State) -> String {
-    switch state {
-    case .judged(let verdict, _): verdict.rawValue
-    case .setAside, .notSeen: "quiet"
-    }
   }
 }

@@ -12,7 +12,7 @@ struct BasisSection {
     let limit = PageLimits.captures
     return .section("basis", "\(words.basisTitle)") {
       "<dl class=\"facts\">"
-      HTML.fact(words.systemsLabel, "\(words.list(suggestion.systems))")
+      HTML.fact(words.systemsLabel, "\(words.language.row(suggestion.systems))")
       HTML.fact(words.sdkLabel, "\(suggestion.linkedSDK)")
       if let date = suggestion.publicSuffixListDate { HTML.fact(words.listLabel, "\(date)") }
       if !suggestion.firstPartyDomains.isEmpty {

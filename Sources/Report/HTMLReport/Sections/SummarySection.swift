@@ -89,7 +89,7 @@ struct SummarySection {
     <div class="answer \(kind)">
     <h3>\(words.blanketTitle)</h3>
     <p class="verdict"><span class="sign" aria-hidden="true">\(sign)</span>\(answer)</p>
-    <p>\(words.paragraph(reasons))</p>
+    <p>\(words.language.sentences(reasons))</p>
     """
     if entries > 0 {
       "<p>\(HTML.link(toAnchor: "dictionary", "\(words.dictionaryEntries(count: entries))"))</p>"

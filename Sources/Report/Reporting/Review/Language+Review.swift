@@ -31,7 +31,7 @@ extension Language {
   }
 
   package func text(of sentences: [ReviewSentence]) -> String {
-    ReviewWords(self).row(sentences.map { text(of: $0) })
+    self.sentences(sentences.map { text(of: $0) })
   }
 }
 

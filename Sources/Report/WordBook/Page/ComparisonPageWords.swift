@@ -13,8 +13,6 @@ package struct ComparisonPageWords: Sendable {
       "用同样的方法判断 App 的两次运行。消失的主机也许只是这次没有被请求。")
   }
 
-  package func older(_ traffic: String) -> String { language("old: \(traffic)", "旧：\(traffic)") }
-  package func newer(_ traffic: String) -> String { language("new: \(traffic)", "新：\(traffic)") }
   package var changes: String { language("Hosts by change", "按变化统计主机") }
   package var change: String { language("Change", "变化") }
   package var key: String { language("Key", "键") }

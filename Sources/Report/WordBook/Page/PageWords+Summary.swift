@@ -49,8 +49,8 @@ extension PageWords {
 
   package func judgedFor(_ systems: [String], sdk: String) -> String {
     language(
-      "Judged for \(list(systems)), for an app that is linked with the SDK of \(sdk).",
-      "按 \(list(systems)) 判断，链接的 SDK 为 \(sdk)。")
+      "Judged for \(language.row(systems)), for an app that is linked with the SDK of \(sdk).",
+      "按 \(language.row(systems)) 判断，链接的 SDK 为 \(sdk)。")
   }
 
   package var capturedOn: String { language("Captured on", "抓包日期") }
@@ -65,10 +65,6 @@ extension PageWords {
   package func meaning(_ outcomes: [String]) -> String {
     let outcomes = outcomes.joined(separator: language(", ", "；"))
     return language("What it takes: \(outcomes).", "怎么办：\(outcomes)。")
-  }
-
-  package func paragraph(_ sentences: [String]) -> String {
-    sentences.joined(separator: language(" ", ""))
   }
 
   package func captures(count: Int) -> String {

@@ -25,7 +25,7 @@ package struct PageWords: Sendable {
 
   package var listSeparator: String { language(", ", "、") }
   package var comma: String { language(", ", "，") }
-  package var colon: String { language(": ", "：") }
+  package var colon: String { language.colon }
   package var semicolon: String { language("; ", "；") }
   package func more(count: Int) -> String { language("and \(count) more", "另有 \(count) 个") }
   package var hostColumn: String { language("Host", "主机") }
@@ -41,8 +41,6 @@ package struct PageWords: Sendable {
   package var hostsColumn: String { language("Hosts", "主机") }
   package var reasonColumn: String { language("Reason", "理由") }
   package var foundColumn: String { language("First seen", "第一次出现") }
-
-  package func list(_ items: [String]) -> String { items.joined(separator: listSeparator) }
 
   /// The kind of record that a place of a capture counts, such as packets.
   package func unit(_ unit: Place.Unit) -> String {
