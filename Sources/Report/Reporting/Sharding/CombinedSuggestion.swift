@@ -22,13 +22,16 @@ package struct CombinedSuggestion: Sendable {
   private var grounds = NoteGrounds()
   private var notesBefore: [JSONValue] = []
   private var notesBehind: [JSONValue] = []
-  private var hosts: [Item] = []
-  private var groups: [Item] = []
-  private var setAside: [Item] = []
-  private var proof: [Item] = []
+  private var items: [String: [Item]] = [:]
   private var alternatives: [String: Set<String>] = [:]
   private var entries: [String: PropertyListDictionary] = [:]
   private var lineCount: Int?
+
+  /// The members by which items of a kind are sorted.
+  private static let sortingMembers = [
+    "host": ["registrableDomain", "host"], "group": ["domain"], "setAside": ["host"],
+    "proof": ["host"],
+  ]
 
   package init() {}
 
@@ -62,7 +65,7 @@ package struct CombinedSuggestion: Sendable {
   }
 
   private mutating func begin(_ part: JSONValue) throws(PartError) {
-    guard lineCount == nil else { throw .damaged("its end is missing, as if the file was cut") }
+    try endFile()
     guard part["schema"]?.text == SuggestionPartFile.schema else {
       throw .newer(part["schema"]?.text ?? "")
     }
@@ -86,16 +89,12 @@ package struct CombinedSuggestion: Sendable {
   private mutating func add(
     _ kind: String, _ value: JSONValue, _ line: [UInt8]
   ) throws(PartError) {
-    func item(_ names: String...) throws(PartError) -> Item {
+    if let names = Self.sortingMembers[kind] {
       let keys = names.compactMap { value[$0]?.text }
       guard keys.count == names.count else { throw .damaged("a \(kind) lacks its name") }
-      return Item(keys: keys, bytes: line)
+      return items[kind, default: []].append(Item(keys: keys, bytes: line))
     }
     switch kind {
-    case "host": hosts.append(try item("registrableDomain", "host"))
-    case "group": groups.append(try item("domain"))
-    case "setAside": setAside.append(try item("host"))
-    case "proof": proof.append(try item("host"))
     case "alternative":
       guard let key = value["key"]?.text, let names = value["hosts"]?.elements else {
         throw .damaged("an alternative lacks its key")
@@ -123,24 +122,21 @@ package struct CombinedSuggestion: Sendable {
   package mutating func finish() throws(PartError) {
     let missing = (0..<count).filter { !seen.contains($0) }
     guard missing.isEmpty, count > 0 else { throw .missing(missing, of: count) }
-    Self.sort(&hosts)
-    Self.sort(&groups)
-    Self.sort(&setAside)
-    Self.sort(&proof)
+    items = items.mapValues(Self.sorted)
   }
 
   /// Sorts items by their texts; equal ones come from one part and keep its order.
-  private static func sort(_ items: inout [Item]) {
+  private static func sorted(_ items: [Item]) -> [Item] {
     let order = items.indices.sorted { one, other in
       for (mine, theirs) in zip(items[one].keys, items[other].keys) where mine != theirs {
         return mine < theirs
       }
       return one < other
     }
-    items = order.map { items[$0] }
+    return order.map { items[$0] }
   }
 
-  package var hostCount: Int { hosts.count }
+  package var hostCount: Int { items["host", default: []].count }
 
   package var exceptionCount: Int { entries.count }
 
@@ -166,11 +162,11 @@ package struct CombinedSuggestion: Sendable {
         "systems": basis?["systems"], "sdk": basis?["sdk"],
         "publicSuffixList": basis?["publicSuffixList"],
         "NSAppTransportSecurity": JSONValue(dictionary),
-        "hosts": .lazyArray(hosts, Self.value),
-        "groups": isGrouped ? .array(groups.map(Self.value)) : nil,
+        "hosts": .lazyArray(items["host", default: []], Self.value),
+        "groups": isGrouped ? .array(items["group", default: []].map(Self.value)) : nil,
         "alternatives": .array(offers.map(SuggestionJSON.alternative)),
-        "setAside": .lazyArray(setAside, Self.value),
-        "proof": .lazyArray(proof, Self.value),
+        "setAside": .lazyArray(items["setAside", default: []], Self.value),
+        "proof": .lazyArray(items["proof", default: []], Self.value),
         "notes": .array(notes),
       ]))
   }
