@@ -88,7 +88,7 @@ package struct ComparisonText: Sendable {
     let subject = isOne ? hosts[0] : language.hosts(hosts.count)
     page.entry(
       words.label(key.change), subject + language.colon + key.verdicts,
-      labelInk: ink(key.change))
+      labelInk: TerminalStyle.Ink(key.change))
     if !isOne {
       page.entry(
         "", isDetailed ? language.row(hosts) : language.few(hosts, atMost: Most.hosts))
@@ -111,13 +111,16 @@ package struct ComparisonText: Sendable {
     let hidden = keys.count - shown.count
     if hidden > 0 { page.entry("", words.moreKeys(hidden), ink: .faint) }
   }
+}
 
-  private func ink(_ change: RunComparison.Change) -> TerminalStyle.Ink {
-    switch change {
-    case .appeared: .doubtful
-    case .worse: .bad
-    case .better: .good
-    case .left, .same: .faint
-    }
+extension TerminalStyle.Ink {
+  init(_ change: RunComparison.Change) {
+    self =
+      switch change {
+      case .appeared: .doubtful
+      case .worse: .bad
+      case .better: .good
+      case .left, .same: .faint
+      }
   }
 }

@@ -17,7 +17,9 @@ package enum HistoryJSON {
         "label": .string(history.label),
         "releases": .lazyArray(history.releases, release),
         "unread": history.unread.isEmpty ? nil : .array(history.unread.map(unread)),
-        "hosts": .lazyArray(history.hosts) { HostJSON(host: $0, names, history).value },
+        "hosts": .lazyArray(history.hosts) {
+          HostJSON(host: $0, names: names, history: history).value
+        },
       ]))
   }
 
@@ -61,13 +63,9 @@ package enum HistoryJSON {
 }
 
 private struct HostJSON {
-  private let host: HostHistory
-  private let names: [String]
-  private let history: ReleaseHistory
-
-  init(host: HostHistory, _ names: [String], _ history: ReleaseHistory) {
-    (self.host, self.names, self.history) = (host, names, history)
-  }
+  let host: HostHistory
+  let names: [String]
+  let history: ReleaseHistory
 
   var value: JSONValue {
     let seen = Set(host.cells.map(\.release))
@@ -116,43 +114,39 @@ private struct HostJSON {
     }
   }
 
-  private func lasting(since: Int, until: Int) -> [JSONValue.Member] {
+  /// Whether something lasts, and the releases of its time that did not judge the host.
+  private func lasting(since: Int, until: Int) -> (isCurrent: Bool, gaps: JSONValue?) {
     let isCurrent = host.isCurrent(until: until)
     let gaps = host.gaps(from: since, to: isCurrent ? names.count - 1 : until)
-    var members = [
-      JSONValue.Member(name: "since", value: .string(name(since))),
-      JSONValue.Member(name: "until", value: .string(name(until))),
-      JSONValue.Member(name: "current", value: .boolean(isCurrent)),
-    ]
-    if !gaps.isEmpty {
-      members.append(JSONValue.Member(name: "notJudgedIn", value: .strings(gaps.map(name))))
-    }
-    return members
+    return (isCurrent, gaps.isEmpty ? nil : .strings(gaps.map(name)))
   }
 
   private func key(_ key: HostHistory.Key) -> JSONValue {
-    .object(
-      [
-        JSONValue.Member(name: "key", value: .string(key.key)),
-        JSONValue.Member(name: "value", value: JSONValue(key.value)),
-      ] + [key.entry.map { JSONValue.Member(name: "entry", value: .string($0)) }].compactMap(\.self)
-        + lasting(since: key.since, until: key.until)
-        + [key.place.map { JSONValue.Member(name: "evidence", value: JSONValue($0)) }]
-        .compactMap(\.self))
+    let (isCurrent, gaps) = lasting(since: key.since, until: key.until)
+    return .object([
+      "key": .string(key.key),
+      "value": JSONValue(key.value),
+      "entry": key.entry.map { .string($0) },
+      "since": .string(name(key.since)),
+      "until": .string(name(key.until)),
+      "current": .boolean(isCurrent),
+      "notJudgedIn": gaps,
+      "evidence": key.place.map { JSONValue($0) },
+    ])
   }
 
   private func need(_ need: HostHistory.LastingNeed) -> JSONValue {
-    .object(
-      [
-        JSONValue.Member(name: "kind", value: .string(need.need.kind.rawValue)),
-        JSONValue.Member(name: "certainty", value: .string(need.certainty.rawValue)),
-        JSONValue.Member(name: "reason", value: .string(need.need.text(in: .english))),
-      ] + lasting(since: need.since, until: need.until)
-        + [
-          need.need.evidence.first.map {
-            JSONValue.Member(name: "evidence", value: JSONValue($0))
-          }
-        ].compactMap(\.self))
+    let (isCurrent, gaps) = lasting(since: need.since, until: need.until)
+    return .object([
+      "kind": .string(need.need.kind.rawValue),
+      "certainty": .string(need.certainty.rawValue),
+      "reason": .string(need.need.text(in: .english)),
+      "since": .string(name(need.since)),
+      "until": .string(name(need.until)),
+      "current": .boolean(isCurrent),
+      "notJudgedIn": gaps,
+      "evidence": need.need.evidence.first.map { JSONValue($0) },
+    ])
   }
 
   private func change(_ change: HostHistory.Change) -> JSONValue {

@@ -35,13 +35,13 @@ struct HistoryMatrix {
     guard hostColumns > 0 else { return nil }
     var line = TextPage.spaces(hostColumns + 2)
     if hasNames {
-      for (name, width) in zip(names, widths) { line += Self.padded(name, to: width) }
+      for (name, width) in zip(names, widths) { line += TextPage.padded(name, to: width) }
     } else {
       for start in stride(from: 0, to: names.count, by: Self.group) {
-        line += Self.padded("\(start + 1)", to: Self.group + 1)
+        line += TextPage.padded("\(start + 1)", to: Self.group + 1)
       }
     }
-    return Self.trimmed(line)
+    return TextPage.trimmed(line)
   }
 
   var numbering: [String] { names.enumerated().map { "\($0 + 1)=\($1)" } }
@@ -111,15 +111,5 @@ struct HistoryMatrix {
     case .judged(.satisfied, _): .good
     case .setAside, .notSeen: .faint
     }
-  }
-
-  private static func padded(_ text: String, to columns: Int) -> String {
-    text + TextPage.spaces(columns - TerminalText.columns(text))
-  }
-
-  private static func trimmed(_ line: String) -> String {
-    var line = Substring(line)
-    while line.last == " " { line = line.dropLast() }
-    return String(line)
   }
 }

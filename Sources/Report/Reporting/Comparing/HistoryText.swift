@@ -142,7 +142,7 @@ package struct HistoryText: Sendable {
     let subject = isOne ? group.items[0].host.host : language.hosts(group.items.count)
     page.entry(
       ComparisonWords(language).label(group.key.kind),
-      subject + language.colon + words.verdicts(group), labelInk: Self.ink(group.key.kind))
+      subject + language.colon + words.verdicts(group), labelInk: TerminalStyle.Ink(group.key.kind))
     if !isOne {
       let names = group.items.map { item in
         item.change.place.map { "\(item.host.host) (\(Self.text($0)))" } ?? item.host.host
@@ -156,13 +156,4 @@ package struct HistoryText: Sendable {
   }
 
   private static func text(_ place: Place) -> String { "\(place.capture):\(place.frame)" }
-
-  private static func ink(_ change: RunComparison.Change) -> TerminalStyle.Ink {
-    switch change {
-    case .appeared: .doubtful
-    case .worse: .bad
-    case .better: .good
-    case .left, .same: .faint
-    }
-  }
 }

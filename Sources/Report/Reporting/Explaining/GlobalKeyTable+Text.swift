@@ -12,10 +12,7 @@ extension GlobalKeyTable {
     page.blankLine()
     let names = ["Loads", "InWebContent", "ForMedia", "Local", "iOS 9", "", "", "iOS 10+", "", ""]
     page.line(style.paint(Self.line(names), .strong))
-    let columns =
-      ["", "", "", ""]
-      + Array(repeating: words.tableInterfaces, count: 2)
-      .flatMap(\.self)
+    let columns = ["", "", "", ""] + words.tableInterfaces + words.tableInterfaces
     page.line(style.paint(Self.line(columns), .faint))
     for row in rows {
       let keys = Self.keys.map { key in row.settings[key].map { $0 ? "YES" : "NO" } ?? "-" }
@@ -54,10 +51,6 @@ extension GlobalKeyTable {
   private static let widths = [6, 13, 9, 6, 11, 8, 8, 11, 8, 8]
 
   private static func line(_ cells: [String]) -> String {
-    var line = zip(cells, widths).map { cell, width in
-      cell + TextPage.spaces(width - TerminalText.columns(cell))
-    }.joined()
-    while line.hasSuffix(" ") { line.removeLast() }
-    return line
+    TextPage.trimmed(zip(cells, widths).map { TextPage.padded($0, to: $1) }.joined())
   }
 }

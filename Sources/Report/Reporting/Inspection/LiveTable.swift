@@ -93,7 +93,7 @@ package struct LiveTable: Sendable {
   ) -> String {
     // The end of a name identifies its owner, so it is cut at the start.
     let name = TerminalText.cutAtStart(host, to: hostWidth)
-    var line = name + TextPage.spaces(hostWidth - TerminalText.columns(name))
+    var line = TextPage.padded(name, to: hostWidth)
     for (column, text) in cells {
       let shown = TerminalText.cut(text, to: column.width)
       let padding = TextPage.spaces(column.width - TerminalText.columns(shown))

@@ -38,8 +38,7 @@ package struct SDKListText {
   }
 
   private func line(_ cells: [String], _ widths: [Int]) -> String {
-    zip(cells, widths).dropLast().map { cell, width in
-      cell + TextPage.spaces(width - TerminalText.columns(cell) + 2)
-    }.joined() + (cells.last ?? "")
+    zip(cells, widths).dropLast().map { TextPage.padded($0, to: $1 + 2) }.joined()
+      + (cells.last ?? "")
   }
 }

@@ -90,5 +90,15 @@ struct TextPage {
     return lines
   }
 
+  /// A safe text with spaces behind it, up to a width.
+  static func padded(_ text: String, to columns: Int) -> String {
+    text + spaces(columns - TerminalText.columns(text))
+  }
+
+  /// A line without the spaces at its end.
+  static func trimmed(_ line: String) -> String {
+    String(line.reversed().drop { $0 == " " }.reversed())
+  }
+
   static func spaces(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
 }
