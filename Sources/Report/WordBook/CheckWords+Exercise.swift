@@ -30,10 +30,9 @@ extension CheckWords {
   }
 
   func unexercised(_ host: UnexercisedHost) -> FindingWords {
-    FindingWords(
-      language(
-        "The app names http://\(host.host), and no capture shows it: \(host.standing.text(in: language)).",
-        "App 里写着 http://\(host.host)，抓包里没有它：\(host.standing.text(in: language))。"),
+    language.finding(
+      "The app names http://\(host.host), and no capture shows it: \(host.standing.text(in: language)).",
+      "App 里写着 http://\(host.host)，抓包里没有它：\(host.standing.text(in: language))。",
       fix: language(
         "Exercise the part of the app that asks it, or use https there. A name alone is no need of a key.",
         "让 App 跑到请求它的那部分，或者改用 https。只凭名字不加键。"))

@@ -6,24 +6,20 @@ extension CheckWords {
   func tracking(_ statement: TrackingStatement) -> FindingWords {
     switch statement {
     case .declared(let tracked):
-      FindingWords(
-        language(
-          "\(subject(tracked)) was contacted, and \(owner(tracked)) declares it as a tracking domain"
-            + " (\(tracked.manifest)). \(effect(tracked))",
-          "请求了 \(subject(tracked))，\(owner(tracked))把它列为跟踪域名（\(tracked.manifest)）。\(effect(tracked))"
-        ),
+      language.finding(
+        "\(subject(tracked)) was contacted, and \(owner(tracked)) declares it as a tracking domain"
+          + " (\(tracked.manifest)). \(effect(tracked))",
+        "请求了 \(subject(tracked))，\(owner(tracked))把它列为跟踪域名（\(tracked.manifest)）。\(effect(tracked))",
         fix: tracked.isOfApp
           ? testRefused
           : language(
             "\(testRefused) The app's own manifest need not repeat the domain: systems read all of them.",
             "\(testRefused)App 自己的清单不必重复：系统会读所有的清单。"))
     case .declaredByAnother(let tracked, let sdk, let manifest):
-      FindingWords(
-        language(
-          "\(subject(tracked)) is a host of \(sdk.name), whose own manifest (\(manifest)) does not declare it;"
-            + " \(owner(tracked)) does (\(tracked.manifest)). \(effect(tracked))",
-          "\(subject(tracked)) 是 \(name(sdk)) 的主机，它自己的清单（\(manifest)）没有列出它，而\(owner(tracked))列了（\(tracked.manifest)）。\(effect(tracked))"
-        ),
+      language.finding(
+        "\(subject(tracked)) is a host of \(sdk.name), whose own manifest (\(manifest)) does not declare it;"
+          + " \(owner(tracked)) does (\(tracked.manifest)). \(effect(tracked))",
+        "\(subject(tracked)) 是 \(name(sdk)) 的主机，它自己的清单（\(manifest)）没有列出它，而\(owner(tracked))列了（\(tracked.manifest)）。\(effect(tracked))",
         fix: tracked.isOfApp
           ? language(
             "Take the domain out of the app's manifest if \(sdk.name) is to work without permission to track.",
@@ -34,10 +30,9 @@ extension CheckWords {
     case .undeclared(let host, let match, let manifest, let report):
       undeclared(host, match, manifest, report)
     case .notContacted(let domain):
-      FindingWords(
-        language(
-          "The app's manifest declares \(domain) as a tracking domain, and no capture shows it.",
-          "App 的清单把 \(domain) 列为跟踪域名，抓包里没有它。"),
+      language.finding(
+        "The app's manifest declares \(domain) as a tracking domain, and no capture shows it.",
+        "App 的清单把 \(domain) 列为跟踪域名，抓包里没有它。",
         fix: language(
           "Exercise the part of the app that asks it, or take it out of the manifest if nothing does.",
           "让 App 跑到请求它的那部分；如果没有，就从清单里去掉。"))

@@ -14,65 +14,56 @@ struct CheckWords {
     case .ownKeyBlocks(let host, let key): ownKeyBlocks(host, key)
     case .dependsOnReading(let host, let missing, let systems): reading(host, missing, systems)
     case .unjudged(let account, let need):
-      FindingWords(
-        language(
-          "\(account.host) could not be judged: \(need.text(in: language)).",
-          "\(account.host) 无法判断：\(need.text(in: language))。"), fix: hosts.fix(account))
+      language.finding(
+        "\(account.host) could not be judged: \(need.text(in: language)).",
+        "\(account.host) 无法判断：\(need.text(in: language))。", fix: hosts.fix(account))
     case .stale(let key, let staleness): stale(key, staleness)
     case .notExercised(let key, let volume, let named): notExercised(key, volume, named)
     case .unexercised(let host): unexercised(host)
     case .tracking(let statement): tracking(statement)
     case .undecidedException(let key, let hosts):
-      FindingWords(
-        language(
-          "What was seen of \(hosts.text(in: language)) does not tell whether the exception for \(key) is"
-            + " needed.", "从看到的 \(hosts.text(in: language)) 的连接无法判断是否需要 \(key) 的例外。"))
+      language.finding(
+        "What was seen of \(hosts.text(in: language)) does not tell whether the exception for \(key) is"
+          + " needed.", "从看到的 \(hosts.text(in: language)) 的连接无法判断是否需要 \(key) 的例外。")
     case .undecidedKey(let setting, let key):
-      FindingWords(
-        language(
-          "What was seen does not tell whether \(key) needs \(setting.rawValue).",
-          "从看到的连接无法判断 \(key) 是否需要 \(setting.rawValue)。"))
+      language.finding(
+        "What was seen does not tell whether \(key) needs \(setting.rawValue).",
+        "从看到的连接无法判断 \(key) 是否需要 \(setting.rawValue)。")
     case .needlessKey(let setting, let key):
-      FindingWords(
-        language(
-          "No observation needs \(setting.rawValue) for \(key).",
-          "没有连接需要 \(key) 的 \(setting.rawValue)。"),
+      language.finding(
+        "No observation needs \(setting.rawValue) for \(key).",
+        "没有连接需要 \(key) 的 \(setting.rawValue)。",
         fix: language("Remove the key.", "删掉这个键。"))
     case .higherFloor(let hosts):
-      FindingWords(
-        language(
-          "TLSv1.1 is enough for \(hosts.text(in: language)).",
-          "对 \(hosts.text(in: language)) 来说 TLSv1.1 就够了。"),
+      language.finding(
+        "TLSv1.1 is enough for \(hosts.text(in: language)).",
+        "对 \(hosts.text(in: language)) 来说 TLSv1.1 就够了。",
         fix: language("Write TLSv1.1 for TLSv1.0.", "把 TLSv1.0 改成 TLSv1.1。"))
     case .needlessSubdomains(let key):
-      FindingWords(
-        language(
-          "The exception for \(key) opens every name below it, and no observation needs that.",
-          "\(key) 的例外放开了它下面的所有域名，而没有连接需要这样。"),
+      language.finding(
+        "The exception for \(key) opens every name below it, and no observation needs that.",
+        "\(key) 的例外放开了它下面的所有域名，而没有连接需要这样。",
         fix: language("Remove the key.", "删掉这个键。"))
     case .subdomains(let key, let needed): subdomains(key, needed)
     case .avoidable(let key, let account):
-      FindingWords(
-        language(
-          "The exception for \(key) is needed only until a fix that comes first.",
-          "\(key) 的例外只在先做完修复之前需要。"),
+      language.finding(
+        "The exception for \(key) is needed only until a fix that comes first.",
+        "\(key) 的例外只在先做完修复之前需要。",
         fix: account?.advice?.text(in: language))
     case .blanketKey(let key): blanket(key)
     case .weakerBuild(let hosts):
-      FindingWords(
-        language(
-          "The build that made the log runs under weaker rules than this dictionary: it loaded from "
-            + "\(hosts.text(in: language)).",
-          "生成日志的版本用的规则比这个字典宽松：它从 \(hosts.text(in: language)) 加载过。"),
+      language.finding(
+        "The build that made the log runs under weaker rules than this dictionary: it loaded from "
+          + "\(hosts.text(in: language)).",
+        "生成日志的版本用的规则比这个字典宽松：它从 \(hosts.text(in: language)) 加载过。",
         fix: language(
           "Expect that of a build with NSAllowsArbitraryLoads for finding hosts; else look which Info.plist it has.",
           "如果是为了找主机而打开 NSAllowsArbitraryLoads 的版本，这很正常；否则请看它用的是哪个 Info.plist。"))
     case .blindCapture(let fact): FindingWords(NoteWords(language).text(fact))
     case .nothingSeen:
-      FindingWords(
-        language(
-          "Nothing was seen that the app did, so nothing can be compared with the dictionary.",
-          "没看到 App 的任何连接，所以没法与字典比较。"),
+      language.finding(
+        "Nothing was seen that the app did, so nothing can be compared with the dictionary.",
+        "没看到 App 的任何连接，所以没法与字典比较。",
         fix: language("Give captures of a run of the app.", "请提供 App 运行时的抓包。"))
     }
   }
@@ -82,10 +73,9 @@ struct CheckWords {
   // MARK: Connections that the dictionary stops
 
   private func missingException(_ host: BlockedHost) -> FindingWords {
-    FindingWords(
-      language(
-        "\(hosts.name(host.account)) is blocked\(scope(host.systems)): \(text(host.barriers)).",
-        "\(hosts.name(host.account)) \(scope(host.systems))被拦下：\(text(host.barriers))。"),
+    language.finding(
+      "\(hosts.name(host.account)) is blocked\(scope(host.systems)): \(text(host.barriers)).",
+      "\(hosts.name(host.account)) \(scope(host.systems))被拦下：\(text(host.barriers))。",
       fix: host.isLocal ? fixLocal(host) : hosts.fix(host.account))
   }
 
@@ -101,12 +91,10 @@ struct CheckWords {
   private func noKeyHelps(_ host: BlockedHost) -> FindingWords {
     let needs = host.needs.map { $0.text(in: language) }.joined(separator: language("; ", "；"))
     let detail = needs.isEmpty ? "" : language(" (\(needs))", "（\(needs)）")
-    return FindingWords(
-      language(
-        "\(hosts.name(host.account)) is blocked\(scope(host.systems)), and no key helps:"
-          + " \(text(host.barriers))\(detail).",
-        "\(hosts.name(host.account)) \(scope(host.systems))被拦下，加什么键都没用：\(text(host.barriers))\(detail)。"
-      ),
+    return language.finding(
+      "\(hosts.name(host.account)) is blocked\(scope(host.systems)), and no key helps:"
+        + " \(text(host.barriers))\(detail).",
+      "\(hosts.name(host.account)) \(scope(host.systems))被拦下，加什么键都没用：\(text(host.barriers))\(detail)。",
       fix: hosts.fix(host.account) ?? CheckRule.noKeyHelps.remedy(in: language))
   }
 
@@ -116,11 +104,10 @@ struct CheckWords {
       key.demand == .localEntry
       ? language("the app's own entry for \(name)", "App 自己为 \(name) 写的条目")
       : language("the app's own \(name)", "App 自己的 \(name) ")
-    return FindingWords(
-      language(
-        "\(hosts.name(host.account)) is blocked\(scope(host.systems)) by \(what):"
-          + " \(text(host.barriers)).",
-        "\(hosts.name(host.account)) \(scope(host.systems))被\(what)拦下：\(text(host.barriers))。"),
+    return language.finding(
+      "\(hosts.name(host.account)) is blocked\(scope(host.systems)) by \(what):"
+        + " \(text(host.barriers)).",
+      "\(hosts.name(host.account)) \(scope(host.systems))被\(what)拦下：\(text(host.barriers))。",
       fix: hosts.fix(host.account))
   }
 
@@ -133,11 +120,10 @@ struct CheckWords {
       missing.contains(.settingType)
         ? language("how the system reads a value of the wrong type", "系统怎样读类型不对的值") : nil,
     ].compactMap(\.self)
-    return FindingWords(
-      language(
-        "Whether \(host) is let through\(scope(systems)) depends on"
-          + " \(reasons.joined(separator: " and ")).",
-        "\(host) \(scope(systems))是否放行，要看\(reasons.joined(separator: "，以及"))。"))
+    return language.finding(
+      "Whether \(host) is let through\(scope(systems)) depends on"
+        + " \(reasons.joined(separator: " and ")).",
+      "\(host) \(scope(systems))是否放行，要看\(reasons.joined(separator: "，以及"))。")
   }
 
   private func scope(_ systems: [SystemVersion]) -> String {
@@ -155,35 +141,30 @@ struct CheckWords {
   private func stale(_ key: String, _ staleness: CheckStatement.Staleness) -> FindingWords {
     switch staleness {
     case .localHost:
-      FindingWords(
-        language(
-          "No observation needs the exception for \(key): local hosts are exempt anyway.",
-          "没有连接需要 \(key) 的例外：本地主机本来就豁免。"), fix: language("Remove it.", "删掉它。"))
+      language.finding(
+        "No observation needs the exception for \(key): local hosts are exempt anyway.",
+        "没有连接需要 \(key) 的例外：本地主机本来就豁免。", fix: language("Remove it.", "删掉它。"))
     case .matchesNone:
-      FindingWords(
-        language(
-          "No observation needs the exception for \(key): no host has the name as it is written there.",
-          "没有连接需要 \(key) 的例外：没有主机的名字是这样写的。"), fix: language("Remove it.", "删掉它。"))
+      language.finding(
+        "No observation needs the exception for \(key): no host has the name as it is written there.",
+        "没有连接需要 \(key) 的例外：没有主机的名字是这样写的。", fix: language("Remove it.", "删掉它。"))
     case .setAside(let traffic):
-      FindingWords(
-        language(
-          "No observation that was judged needs the exception for \(key): \(traffic.text(in: language)).",
-          "判断过的连接都不需要 \(key) 的例外：\(traffic.text(in: language))。"),
+      language.finding(
+        "No observation that was judged needs the exception for \(key): \(traffic.text(in: language)).",
+        "判断过的连接都不需要 \(key) 的例外：\(traffic.text(in: language))。",
         fix: language(
           "Remove it, unless the app itself asks for the host in another way too.",
           "删掉它，除非 App 自己还以别的方式请求这个主机。"))
     case .noKeyHelps(let hosts):
-      FindingWords(
-        language(
-          "The exception for \(key) lets nothing through: no key helps \(hosts.text(in: language)).",
-          "\(key) 的例外放行不了任何连接：对 \(hosts.text(in: language)) 加什么键都没用。"),
+      language.finding(
+        "The exception for \(key) lets nothing through: no key helps \(hosts.text(in: language)).",
+        "\(key) 的例外放行不了任何连接：对 \(hosts.text(in: language)) 加什么键都没用。",
         fix: language("Remove it.", "删掉它。"))
     case .neitherSeenNorNamed(let volume):
-      FindingWords(
-        language(
-          "No observation needs the exception for \(key): it was not seen among"
-            + " \(volume.text(in: language)), and no file of the app names a host that it speaks for.",
-          "没有连接需要 \(key) 的例外：在 \(volume.text(in: language)) 里没看到它，App 的文件里也没有它管的主机。"),
+      language.finding(
+        "No observation needs the exception for \(key): it was not seen among"
+          + " \(volume.text(in: language)), and no file of the app names a host that it speaks for.",
+        "没有连接需要 \(key) 的例外：在 \(volume.text(in: language)) 里没看到它，App 的文件里也没有它管的主机。",
         fix: language(
           "Remove it, unless the app learns the host's name from a server.",
           "删掉它，除非这个主机名是服务器下发的。"))
@@ -197,21 +178,19 @@ struct CheckWords {
   ) -> FindingWords {
     let isOne = hosts.count == 1
     let caveat = isCertificateUnseen ? language.certificateUnseen : ""
-    return FindingWords(
-      language(
-        "No observation needs the exception for \(key): \(hosts.text(in: language))"
-          + " \(isOne ? "was" : "were") seen to do without\(caveat).",
-        "没有连接需要 \(key) 的例外：看到 \(hosts.text(in: language)) 不靠它也行\(caveat)。"),
+    return language.finding(
+      "No observation needs the exception for \(key): \(hosts.text(in: language))"
+        + " \(isOne ? "was" : "were") seen to do without\(caveat).",
+      "没有连接需要 \(key) 的例外：看到 \(hosts.text(in: language)) 不靠它也行\(caveat)。",
       fix: language("Remove it.", "删掉它。"))
   }
 
   private func subdomains(_ key: String, _ needed: NameList) -> FindingWords {
     let isOne = needed.count == 1
-    return FindingWords(
-      language(
-        "The exception for \(key) opens every name below it; \(needed.text(in: language))"
-          + " \(isOne ? "was" : "were") seen to need it.",
-        "\(key) 的例外放开了它下面的所有域名；看到需要它的只有 \(needed.text(in: language))。"),
+    return language.finding(
+      "The exception for \(key) opens every name below it; \(needed.text(in: language))"
+        + " \(isOne ? "was" : "were") seen to need it.",
+      "\(key) 的例外放开了它下面的所有域名；看到需要它的只有 \(needed.text(in: language))。",
       fix: language(
         "List \(isOne ? "that host" : "those hosts") instead.", "改为逐一列出\(isOne ? "那个" : "那些")主机。"))
   }
@@ -240,10 +219,9 @@ struct CheckWords {
           "\(blanket.hosts.count) hosts need an exception: \(blanket.hosts.text(in: language))",
           "有 \(blanket.hosts.count) 个主机需要例外：\(blanket.hosts.text(in: language))")
       }
-    return FindingWords(
-      language(
-        "\(blanket.key.rawValue) \(opened); of \(blanket.volume.text(in: language)), \(needed).",
-        "\(blanket.key.rawValue) \(opened)；在 \(blanket.volume.text(in: language)) 里，\(needed)。"),
+    return language.finding(
+      "\(blanket.key.rawValue) \(opened); of \(blanket.volume.text(in: language)), \(needed).",
+      "\(blanket.key.rawValue) \(opened)；在 \(blanket.volume.text(in: language)) 里，\(needed)。",
       fix: blanket.hosts.isEmpty
         ? language(
           "Remove it; atsift suggest --plist says whether a URL has to change first.",

@@ -30,10 +30,9 @@ package enum FindingStatement: Hashable, Sendable {
     case .expired(let entry):
       let end = entry.until.map { "\($0)" } ?? ""
       let subject = entry.text(in: language)
-      return FindingWords(
-        language(
-          "Ignoring \(subject) ended on \(end): \(entry.reason)",
-          "对\(subject)的忽略已在 \(end) 到期：\(entry.reason)"),
+      return language.finding(
+        "Ignoring \(subject) ended on \(end): \(entry.reason)",
+        "对\(subject)的忽略已在 \(end) 到期：\(entry.reason)",
         fix: language("Mend what it hid, or agree on another date.", "修好它掩盖的问题，或者另定一个日期。"))
     case .worded(let words): return words
     }
@@ -49,6 +48,16 @@ package enum FindingStatement: Hashable, Sendable {
     case .host(let statement): [statement.account]
     case .check, .lint, .expired, .worded: []
     }
+  }
+}
+
+extension Language {
+  /// A message in this language, with the ways to fix what it says.
+  func finding(
+    _ english: @autoclosure () -> String, _ simplifiedChinese: @autoclosure () -> String,
+    fix: String? = nil, hostFixes: [String] = []
+  ) -> FindingWords {
+    FindingWords(self(english(), simplifiedChinese()), fix: fix, hostFixes: hostFixes)
   }
 }
 

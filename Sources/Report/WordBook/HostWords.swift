@@ -18,10 +18,9 @@ struct HostWords {
       case .unknown: language("could not be judged", "无法判断")
       }
     let reasons = distinct(statement.needs.map { $0.text(in: language) })
-    return FindingWords(
-      language(
-        "\(name(statement.account)) \(claim): \(reasons.joined(separator: "; ")).",
-        "\(name(statement.account)) \(claim)：\(reasons.joined(separator: "；"))。"),
+    return language.finding(
+      "\(name(statement.account)) \(claim): \(reasons.joined(separator: "; ")).",
+      "\(name(statement.account)) \(claim)：\(reasons.joined(separator: "；"))。",
       fix: fix(statement.account))
   }
 

@@ -6,8 +6,8 @@ extension LintWords {
   func words(_ statement: LintStatement.Key) -> FindingWords {
     switch statement {
     case .misplaced(let name, let place, let isThere, let wanted):
-      FindingWords(
-        language("\(quoted(name)) is not read in this place.", "\(quoted(name)) 放在这里不会被读取。"),
+      language.finding(
+        "\(quoted(name)) is not read in this place.", "\(quoted(name)) 放在这里不会被读取。",
         fix: place.map { place in
           isThere
             ? alreadyThere(name, place)
@@ -15,57 +15,49 @@ extension LintWords {
         }
           ?? removeIt)
     case .nestedDomains(let isBesideDomains):
-      FindingWords(
-        language(
-          "The hosts are under a second `NSAppTransportSecurity`; only `NSExceptionDomains` is read here.",
-          "这些主机写在第二层 `NSAppTransportSecurity` 里；这里只读 `NSExceptionDomains`。"),
+      language.finding(
+        "The hosts are under a second `NSAppTransportSecurity`; only `NSExceptionDomains` is read here.",
+        "这些主机写在第二层 `NSAppTransportSecurity` 里；这里只读 `NSExceptionDomains`。",
         fix: isBesideDomains
           ? language(
             "Move its entries into the `NSExceptionDomains` beside it, and remove it.",
             "把其中的条目移到同一层的 `NSExceptionDomains` 里，再删掉它。")
           : language("Rename it to `NSExceptionDomains`.", "把它改名为 `NSExceptionDomains`。"))
     case .nestedPolicy:
-      FindingWords(
-        language(
-          "`NSAppTransportSecurity` is not read inside itself, nor are its keys.",
-          "`NSAppTransportSecurity` 嵌套在自身里时不会被读取，其中的键也不会。"),
+      language.finding(
+        "`NSAppTransportSecurity` is not read inside itself, nor are its keys.",
+        "`NSAppTransportSecurity` 嵌套在自身里时不会被读取，其中的键也不会。",
         fix: language("Move its keys into the one around it, and remove it.", "把其中的键移到外面那一层，再删掉它。"))
     case .nestedValue:
-      FindingWords(
-        language(
-          "`NSAppTransportSecurity` is not read inside itself.",
-          "`NSAppTransportSecurity` 嵌套在自身里时不会被读取。"),
+      language.finding(
+        "`NSAppTransportSecurity` is not read inside itself.",
+        "`NSAppTransportSecurity` 嵌套在自身里时不会被读取。",
         fix: language(
           "Remove it; if all hosts were meant to be opened, the key is `NSAllowsArbitraryLoads`.",
           "删掉它；如果本意是放开所有主机，键是 `NSAllowsArbitraryLoads`。"))
     case .displayName(let name, let correction):
-      FindingWords(
-        language(
-          "\(quoted(name)) is what Xcode shows for a key, not the key itself.",
-          "\(quoted(name)) 是 Xcode 显示的名称，不是键本身。"), fix: fix(correction))
+      language.finding(
+        "\(quoted(name)) is what Xcode shows for a key, not the key itself.",
+        "\(quoted(name)) 是 Xcode 显示的名称，不是键本身。", fix: fix(correction))
     case .misspelled(let name, let correction): FindingWords(noKey(name), fix: fix(correction))
     case .unknown(let name): FindingWords(noKey(name), fix: removeIt)
     case .legacy(let key, let reading, let correction):
       FindingWords(legacy(key.rawValue, reading), fix: fix(correction))
     case .obsolete(let key, let since):
-      FindingWords(
-        language(
-          "`\(key.rawValue)` has no effect since \(text(since)).",
-          "`\(key.rawValue)` 从 \(text(since))起已无作用。"), fix: removeIt)
+      language.finding(
+        "`\(key.rawValue)` has no effect since \(text(since)).",
+        "`\(key.rawValue)` 从 \(text(since))起已无作用。", fix: removeIt)
     case .repeated(let name):
-      FindingWords(
-        language(
-          "\(quoted(name)) stands twice in the same dictionary.", "\(quoted(name)) 在同一个字典里写了两次。"),
+      language.finding(
+        "\(quoted(name)) stands twice in the same dictionary.", "\(quoted(name)) 在同一个字典里写了两次。",
         fix: makeOne)
     case .repeatedPolicy(let count):
-      FindingWords(
-        language(
-          "NSAppTransportSecurity stands \(count) times in this property list.",
-          "NSAppTransportSecurity 在这个属性列表里写了 \(count) 次。"), fix: makeOne)
+      language.finding(
+        "NSAppTransportSecurity stands \(count) times in this property list.",
+        "NSAppTransportSecurity 在这个属性列表里写了 \(count) 次。", fix: makeOne)
     case .buildSetting(let name):
-      FindingWords(
-        language(
-          "Xcode does not make a key out of \(quoted(name)).", "Xcode 不会把 \(quoted(name)) 变成键。"),
+      language.finding(
+        "Xcode does not make a key out of \(quoted(name)).", "Xcode 不会把 \(quoted(name)) 变成键。",
         fix: language(
           "Write NSAppTransportSecurity into an Info.plist and name it in INFOPLIST_FILE; "
             + "GENERATE_INFOPLIST_FILE can stay.",

@@ -5,38 +5,33 @@ extension LintWords {
   func words(_ statement: LintStatement.Manifest) -> FindingWords {
     switch statement {
     case .trackingWithoutDomains:
-      FindingWords(
-        language(
-          "NSPrivacyTracking is true, and NSPrivacyTrackingDomains lists no domain."
-            + " App Store Connect has refused such a manifest (ITMS-91064).",
-          "NSPrivacyTracking 为 true，而 NSPrivacyTrackingDomains 里没有域名。App Store Connect 拒收过这样的清单（ITMS-91064）。"
-        ),
+      language.finding(
+        "NSPrivacyTracking is true, and NSPrivacyTrackingDomains lists no domain."
+          + " App Store Connect has refused such a manifest (ITMS-91064).",
+        "NSPrivacyTracking 为 true，而 NSPrivacyTrackingDomains 里没有域名。App Store Connect 拒收过这样的清单（ITMS-91064）。",
         fix: language(
           "List the domains used for tracking, or set NSPrivacyTracking to false if this code does not track.",
           "列出用于跟踪的域名；如果这段代码不跟踪，就把 NSPrivacyTracking 设为 false。"))
     case .domainsWithoutTracking(let count, let isStated): domainsWithoutTracking(count, isStated)
     case .trackingNotStated:
-      FindingWords(
-        language(
-          "The manifest does not state whether this code tracks: NSPrivacyTracking is absent.",
-          "清单没有写明这段代码是否跟踪：缺少 NSPrivacyTracking。"),
+      language.finding(
+        "The manifest does not state whether this code tracks: NSPrivacyTracking is absent.",
+        "清单没有写明这段代码是否跟踪：缺少 NSPrivacyTracking。",
         fix: language(
           "Set NSPrivacyTracking to false to state that nothing tracks. Apple lets you leave it out.",
           "可以把 NSPrivacyTracking 设为 false，写明不跟踪。Apple 也允许不写。"))
     case .malformedDomain(let text, let fault, let meant):
-      FindingWords(
-        language(
-          "\(quoted(text)) in NSPrivacyTrackingDomains is not a domain name: \(reason(fault)).",
-          "NSPrivacyTrackingDomains 里的 \(quoted(text)) 不是域名：\(reason(fault))。"),
+      language.finding(
+        "\(quoted(text)) in NSPrivacyTrackingDomains is not a domain name: \(reason(fault)).",
+        "NSPrivacyTrackingDomains 里的 \(quoted(text)) 不是域名：\(reason(fault))。",
         fix: meant.map { write("`\($0)`") }
           ?? language("Write a domain name, or remove the item.", "写成域名，或者删掉这一项。"))
     case .valueType(let key, let item, let written, let wanted):
       valueType(key, item: item, written, wanted: wanted)
     case .unknownKey(let key, let meant):
-      FindingWords(
-        language(
-          "Apple documents no key \(quoted(key)) at the top level of a privacy manifest.",
-          "Apple 的文档里，隐私清单的顶层没有 \(quoted(key)) 这个键。"),
+      language.finding(
+        "Apple documents no key \(quoted(key)) at the top level of a privacy manifest.",
+        "Apple 的文档里，隐私清单的顶层没有 \(quoted(key)) 这个键。",
         fix: meant.map {
           language("Rename it to `\($0)`.", "改名为 `\($0)`。")
         } ?? removeKey)
@@ -62,12 +57,10 @@ extension LintWords {
       isStated
       ? language("NSPrivacyTracking is false", "NSPrivacyTracking 为 false")
       : language("NSPrivacyTracking is absent", "缺少 NSPrivacyTracking")
-    return FindingWords(
-      language(
-        "NSPrivacyTrackingDomains lists \(domains), and \(state)."
-          + " App Store Connect refuses such a manifest (ITMS-91064, ITMS-91107).",
-        "NSPrivacyTrackingDomains 列出了 \(domains)，而\(state)。App Store Connect 会拒收这样的清单（ITMS-91064、ITMS-91107）。"
-      ),
+    return language.finding(
+      "NSPrivacyTrackingDomains lists \(domains), and \(state)."
+        + " App Store Connect refuses such a manifest (ITMS-91064, ITMS-91107).",
+      "NSPrivacyTrackingDomains 列出了 \(domains)，而\(state)。App Store Connect 会拒收这样的清单（ITMS-91064、ITMS-91107）。",
       fix: language(
         "Set NSPrivacyTracking to true if this code tracks; otherwise empty the list."
           + " Of an SDK, update to a version whose manifest is right.",
@@ -82,10 +75,9 @@ extension LintWords {
       item.map {
         language("Item \($0 + 1) of `\(key)`", "`\(key)` 的第 \($0 + 1) 项")
       } ?? "`\(key)`"
-    return FindingWords(
-      language(
-        "\(subject) is \(text(written)); Apple documents \(text(wanted)).",
-        "\(subject)是\(text(written))；按 Apple 的文档应该是\(text(wanted))。"),
+    return language.finding(
+      "\(subject) is \(text(written)); Apple documents \(text(wanted)).",
+      "\(subject)是\(text(written))；按 Apple 的文档应该是\(text(wanted))。",
       fix: language("Make it \(text(wanted)).", "改成\(text(wanted))。"))
   }
 

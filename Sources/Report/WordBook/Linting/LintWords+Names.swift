@@ -9,19 +9,17 @@ extension LintWords {
     case .unmatched(let name, let fault, let correction):
       FindingWords(unmatched(name, fault), fix: fix(fault, correction))
     case .openSuffix(let name):
-      FindingWords(
-        language(
-          "Anyone can have a name under \(quoted(name)), and this entry opens them all.",
-          "任何人都能在 \(quoted(name)) 下注册域名，而这个条目把它们全部放开。"),
+      language.finding(
+        "Anyone can have a name under \(quoted(name)), and this entry opens them all.",
+        "任何人都能在 \(quoted(name)) 下注册域名，而这个条目把它们全部放开。",
         fix: language(
           "List the hosts that the app uses, without NSIncludesSubdomains.",
           "逐一列出 App 用到的主机，不加 NSIncludesSubdomains。"))
     case .suffixAlone(let name):
-      FindingWords(
-        language(
-          "\(quoted(name)) is a public suffix: the entry speaks for that name alone, and not "
-            + "for the names that people have under it.",
-          "\(quoted(name)) 是公共后缀：这个条目只管这个域名本身，不管别人在它下面注册的域名。"),
+      language.finding(
+        "\(quoted(name)) is a public suffix: the entry speaks for that name alone, and not "
+          + "for the names that people have under it.",
+        "\(quoted(name)) 是公共后缀：这个条目只管这个域名本身，不管别人在它下面注册的域名。",
         fix: language(
           "Keep it where the app asks for that very host; else list the hosts that it asks for.",
           "如果 App 请求的就是这个主机，就保留；否则改为列出 App 请求的主机。"))
@@ -87,45 +85,38 @@ extension LintWords {
   func words(_ statement: LintStatement.Address) -> FindingWords {
     switch statement {
     case .refusedRange(let key, let remedy):
-      FindingWords(
-        language(
-          "\(quoted(key)) is refused by the system's parser, so the entry never matches.",
-          "系统的解析器不接受 \(quoted(key))，所以这个条目永远匹配不到。"), fix: fix(remedy))
+      language.finding(
+        "\(quoted(key)) is refused by the system's parser, so the entry never matches.",
+        "系统的解析器不接受 \(quoted(key))，所以这个条目永远匹配不到。", fix: fix(remedy))
     case .readAs(let key, let range):
-      FindingWords(
-        language(
-          "\(quoted(key)) is read as \(quoted("\(range)")).",
-          "\(quoted(key)) 会被读成 \(quoted("\(range)"))。"),
+      language.finding(
+        "\(quoted(key)) is read as \(quoted("\(range)")).",
+        "\(quoted(key)) 会被读成 \(quoted("\(range)"))。",
         fix: write(quoted("\(range)")))
     case .oddNotation(let key):
-      FindingWords(
-        language(
-          "\(quoted(key)) is no plain CIDR notation: missing octets are read as 0, a prefix "
-            + "with a leading 0 as octal.",
-          "\(quoted(key)) 不是普通的 CIDR 写法：缺少的字节按 0 读，以 0 开头的前缀长度按八进制读。"),
+      language.finding(
+        "\(quoted(key)) is no plain CIDR notation: missing octets are read as 0, a prefix "
+          + "with a leading 0 as octal.",
+        "\(quoted(key)) 不是普通的 CIDR 写法：缺少的字节按 0 读，以 0 开头的前缀长度按八进制读。",
         fix: language("Write it out in full.", "写出完整的地址段。"))
     case .everyAddress(let key, let isIPv4):
-      FindingWords(
-        language(
-          "\(quoted(key)) is every \(isIPv4 ? "IPv4" : "IPv6") address.",
-          "\(quoted(key)) 是所有 \(isIPv4 ? "IPv4" : "IPv6") 地址。"),
+      language.finding(
+        "\(quoted(key)) is every \(isIPv4 ? "IPv4" : "IPv6") address.",
+        "\(quoted(key)) 是所有 \(isIPv4 ? "IPv4" : "IPv6") 地址。",
         fix: language("List the addresses or ranges that the app uses.", "逐一列出 App 用到的地址或地址段。"))
     case .includesSubdomains(let key):
-      FindingWords(
-        language(
-          "\(quoted(key)) is an address: NSIncludesSubdomains has no effect there.",
-          "\(quoted(key)) 是地址：NSIncludesSubdomains 对它不起作用。"), fix: removeKey)
+      language.finding(
+        "\(quoted(key)) is an address: NSIncludesSubdomains has no effect there.",
+        "\(quoted(key)) 是地址：NSIncludesSubdomains 对它不起作用。", fix: removeKey)
     case .needlessLocalHost(let key):
-      FindingWords(
-        language(
-          "\(quoted(key)) is a local host, which ATS exempts without an entry.",
-          "\(quoted(key)) 是本地主机，没有条目也不受 ATS 限制。"), fix: removeEntry)
+      language.finding(
+        "\(quoted(key)) is a local host, which ATS exempts without an entry.",
+        "\(quoted(key)) 是本地主机，没有条目也不受 ATS 限制。", fix: removeEntry)
     case .restrictedLocalHost(let key):
-      FindingWords(
-        language(
-          "\(quoted(key)) is a local host, which ATS exempts; this entry makes it refuse "
-            + "cleartext.",
-          "\(quoted(key)) 是本地主机，本来不受 ATS 限制；这个条目反而使它的明文被拦下。"),
+      language.finding(
+        "\(quoted(key)) is a local host, which ATS exempts; this entry makes it refuse "
+          + "cleartext.",
+        "\(quoted(key)) 是本地主机，本来不受 ATS 限制；这个条目反而使它的明文被拦下。",
         fix: language(
           "Remove the entry, unless cleartext to this host is to be refused.",
           "删掉这个条目，除非就是要拦下对这个主机的明文。"))

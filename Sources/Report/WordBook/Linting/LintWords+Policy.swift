@@ -6,57 +6,51 @@ extension LintWords {
   func words(_ statement: LintStatement.Policy) -> FindingWords {
     switch statement {
     case .absent(let isCompanion):
-      FindingWords(
-        language(
-          "There is no NSAppTransportSecurity in this property list; the defaults hold"
-            + (isCompanion ? ", whatever the app's own list says." : "."),
-          "这个属性列表里没有 NSAppTransportSecurity；按默认规则来"
-            + (isCompanion ? "，不管 App 自己的列表怎么写。" : "。")))
+      language.finding(
+        "There is no NSAppTransportSecurity in this property list; the defaults hold"
+          + (isCompanion ? ", whatever the app's own list says." : "."),
+        "这个属性列表里没有 NSAppTransportSecurity；按默认规则来"
+          + (isCompanion ? "，不管 App 自己的列表怎么写。" : "。"))
     case .neverRead:
-      FindingWords(
-        language(
-          "NSAppTransportSecurity in a framework has no effect: what counts is the dictionary of the app "
-            + "or extension that loads it.",
-          "框架里的 NSAppTransportSecurity 不起作用：起作用的是加载它的 App 或扩展的字典。"),
+      language.finding(
+        "NSAppTransportSecurity in a framework has no effect: what counts is the dictionary of the app "
+          + "or extension that loads it.",
+        "框架里的 NSAppTransportSecurity 不起作用：起作用的是加载它的 App 或扩展的字典。",
         fix: language(
           "Put what is needed into the Info.plist of each app and extension that loads this bundle.",
           "把需要的内容写进加载这个 bundle 的每个 App 和扩展的 Info.plist。"))
     case .empty:
-      FindingWords(
-        language(
-          "NSAppTransportSecurity is empty; the defaults hold.",
-          "NSAppTransportSecurity 是空的；按默认规则来。"),
+      language.finding(
+        "NSAppTransportSecurity is empty; the defaults hold.",
+        "NSAppTransportSecurity 是空的；按默认规则来。",
         fix: language("It can be removed.", "可以删掉它。"))
     case .emptyKey(let key):
-      FindingWords(
-        language("`\(key.rawValue)` is empty and says nothing.", "`\(key.rawValue)` 是空的，没有作用。"),
+      language.finding(
+        "`\(key.rawValue)` is empty and says nothing.", "`\(key.rawValue)` 是空的，没有作用。",
         fix: removeIt)
     case .blanket(let keys): blanket(keys)
     case .blanketCancelled(let keys):
-      FindingWords(
-        language(
-          "NSAllowsArbitraryLoads has no effect: \(all(keys))"
-            + (keys.count == 1 ? " is there and cancels it." : " are there and each cancels it."),
-          "NSAllowsArbitraryLoads 不起作用：有 \(all(keys))，"
-            + (keys.count == 1 ? "它会使其失效。" : "其中每一个都会使其失效。")),
+      language.finding(
+        "NSAllowsArbitraryLoads has no effect: \(all(keys))"
+          + (keys.count == 1 ? " is there and cancels it." : " are there and each cancels it."),
+        "NSAllowsArbitraryLoads 不起作用：有 \(all(keys))，"
+          + (keys.count == 1 ? "它会使其失效。" : "其中每一个都会使其失效。"),
         fix: language(
           "Remove NSAllowsArbitraryLoads, unless the app still runs on iOS 9, which reads no "
             + "narrower key; list the hosts that need an entry.",
           "删掉 NSAllowsArbitraryLoads，除非 App 还要在 iOS 9 上运行（它不读范围更窄的键）；列出需要条目的主机。"))
     case .localNetworkingOff(let since):
-      FindingWords(
-        language(
-          "NSAllowsLocalNetworking = NO puts local hosts under ATS from "
-            + "\(text(since)) on; without the key they are exempt.",
-          "NSAllowsLocalNetworking = NO 从 \(text(since))起使本地主机受 ATS 限制；没有这个键时它们是豁免的。"),
+      language.finding(
+        "NSAllowsLocalNetworking = NO puts local hosts under ATS from "
+          + "\(text(since)) on; without the key they are exempt.",
+        "NSAllowsLocalNetworking = NO 从 \(text(since))起使本地主机受 ATS 限制；没有这个键时它们是豁免的。",
         fix: language(
           "Remove the key, unless local hosts are to be under ATS.",
           "删掉这个键，除非就是要让本地主机受 ATS 限制。"))
     case .reviewed(let keys):
-      FindingWords(
-        language(
-          "App Review asks for a justification of \(language.row(keys.map(text))).",
-          "App 审核会要求为 \(Self.parted(language.row(keys.map(text))))说明理由。"))
+      language.finding(
+        "App Review asks for a justification of \(language.row(keys.map(text))).",
+        "App 审核会要求为 \(Self.parted(language.row(keys.map(text))))说明理由。")
     case .newerThanSystem(let part, let since, let older):
       FindingWords(newer(part, text(since), older.shortDescription))
     }
@@ -64,19 +58,17 @@ extension LintWords {
 
   private func blanket(_ keys: [PolicyKey]) -> FindingWords {
     guard !keys.isEmpty else {
-      return FindingWords(
-        language(
-          "NSAllowsArbitraryLoads opens every host that no entry lists.",
-          "NSAllowsArbitraryLoads 放开所有没有条目的主机。"),
+      return language.finding(
+        "NSAllowsArbitraryLoads opens every host that no entry lists.",
+        "NSAllowsArbitraryLoads 放开所有没有条目的主机。",
         fix: language(
           "Record a run of the app and let `atsift suggest` name the hosts that need an entry.",
           "抓一次 App 运行的包，让 `atsift suggest` 列出需要条目的主机。"))
     }
-    return FindingWords(
-      language(
-        "NSAllowsArbitraryLoads opens every host that no entry lists on iOS 9; from iOS 10 "
-          + "\(all(keys)) cancels it.",
-        "NSAllowsArbitraryLoads 在 iOS 9 上放开所有没有条目的主机；从 iOS 10 起 \(all(keys)) 会使它失效。"),
+    return language.finding(
+      "NSAllowsArbitraryLoads opens every host that no entry lists on iOS 9; from iOS 10 "
+        + "\(all(keys)) cancels it.",
+      "NSAllowsArbitraryLoads 在 iOS 9 上放开所有没有条目的主机；从 iOS 10 起 \(all(keys)) 会使它失效。",
       fix: language(
         "Keep it only as long as the app runs on iOS 9, which reads no narrower key.",
         "只在 App 还要在 iOS 9 上运行时保留它：iOS 9 不读范围更窄的键。"))

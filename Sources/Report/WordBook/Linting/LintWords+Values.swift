@@ -7,35 +7,30 @@ extension LintWords {
   func words(_ statement: LintStatement.Value) -> FindingWords {
     switch statement {
     case .policyType(let type):
-      FindingWords(
-        language(
-          "NSAppTransportSecurity is \(text(type)) and is ignored; a dictionary belongs there.",
-          "NSAppTransportSecurity 是\(text(type))，会被忽略；这里应该是字典。"), fix: make(.dictionary))
+      language.finding(
+        "NSAppTransportSecurity is \(text(type)) and is ignored; a dictionary belongs there.",
+        "NSAppTransportSecurity 是\(text(type))，会被忽略；这里应该是字典。", fix: make(.dictionary))
     case .entryType(let name, let type):
-      FindingWords(
-        language(
-          "The entry for \(quoted(name)) is \(text(type)) and is passed over.",
-          "\(quoted(name)) 的条目是\(text(type))，会被跳过。"), fix: make(.dictionary))
+      language.finding(
+        "The entry for \(quoted(name)) is \(text(type)) and is passed over.",
+        "\(quoted(name)) 的条目是\(text(type))，会被跳过。", fix: make(.dictionary))
     case .type(let mistake): FindingWords(message(mistake), fix: fix(mistake))
     case .unknownVersion(let text, let meant):
-      FindingWords(
-        language(
-          "\(quoted(text)) is no version that a system knows; the floor stays at TLS 1.2.",
-          "系统不认识 \(quoted(text)) 这个版本；下限仍是 TLS 1.2。"),
+      language.finding(
+        "\(quoted(text)) is no version that a system knows; the floor stays at TLS 1.2.",
+        "系统不认识 \(quoted(text)) 这个版本；下限仍是 TLS 1.2。",
         fix: meant.map { write("`\($0)`") }
           ?? language(
             "Write `TLSv1.0`, `TLSv1.1`, `TLSv1.2` or `TLSv1.3`.",
             "写成 `TLSv1.0`、`TLSv1.1`、`TLSv1.2` 或 `TLSv1.3`。"))
     case .unknownPackage(let text):
-      FindingWords(
-        language(
-          "\(quoted(text)) is no version of the NIAP package.", "\(quoted(text)) 不是 NIAP 包的版本。"),
+      language.finding(
+        "\(quoted(text)) is no version of the NIAP package.", "\(quoted(text)) 不是 NIAP 包的版本。",
         fix: language(
           "Write `none`, `FCP_v2.1` or `recommended`.", "写成 `none`、`FCP_v2.1` 或 `recommended`。"))
     case .usual(let key):
-      FindingWords(
-        language(
-          "`\(key.rawValue)` has this value without being written.", "`\(key.rawValue)` 不写也是这个值。"),
+      language.finding(
+        "`\(key.rawValue)` has this value without being written.", "`\(key.rawValue)` 不写也是这个值。",
         fix: removeKey)
     }
   }

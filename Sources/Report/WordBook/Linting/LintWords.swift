@@ -21,8 +21,8 @@ struct LintWords {
     case .firstSystemsGap(let gap):
       FindingWords(gap.statement(in: language), fix: gap.recipe(in: language))
     case .moreFindings(let count):
-      FindingWords(
-        language("\(count) more findings are not listed.", "另有 \(count) 个问题没有列出。"),
+      language.finding(
+        "\(count) more findings are not listed.", "另有 \(count) 个问题没有列出。",
         fix: language("Mend the ones that are, then look again.", "先修好列出的，再检查一次。"))
     }
   }
@@ -39,10 +39,9 @@ struct LintWords {
         return language("\(title) \(place)", "\(title)（\(place)）")
       }
       .joined(separator: language("; ", "；"))
-    return FindingWords(
-      language(
-        "Configuration: \(titles). \(shown.statement(in: language))",
-        "配置：\(titles)。\(shown.statement(in: language))"),
+    return language.finding(
+      "Configuration: \(titles). \(shown.statement(in: language))",
+      "配置：\(titles)。\(shown.statement(in: language))",
       fix: last.stricterAdvice(in: language))
   }
 
