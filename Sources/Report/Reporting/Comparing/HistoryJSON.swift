@@ -114,7 +114,7 @@ private struct HostJSON {
     }
   }
 
-  /// Whether something lasts, and the releases of its time that did not judge the host.
+  /// True for what lasts to the last release, and the releases of its time without a verdict.
   private func lasting(since: Int, until: Int) -> (isCurrent: Bool, gaps: JSONValue?) {
     let isCurrent = host.isCurrent(until: until)
     let gaps = host.gaps(from: since, to: isCurrent ? names.count - 1 : until)

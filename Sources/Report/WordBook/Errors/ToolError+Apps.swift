@@ -32,9 +32,8 @@ extension ToolError {
   /// A policy that is no dictionary.
   package static func badPolicy(_ path: String) -> ToolError {
     ToolError(
-      .badData,
-      Wording(
-        on: path, "its NSAppTransportSecurity is no dictionary", "它的 NSAppTransportSecurity 不是字典"),
+      .badData, on: path, "its NSAppTransportSecurity is no dictionary",
+      "它的 NSAppTransportSecurity 不是字典",
       Wording("`atsift lint` shows where that is.", "`atsift lint` 会显示位置。"))
   }
 
@@ -103,8 +102,7 @@ extension ToolError {
   /// A folder without an Info.plist where an app has one.
   package static func noBundles(in path: String, isProject: Bool) -> ToolError {
     ToolError(
-      .noInput,
-      Wording(on: path, "no app and no Info.plist in this folder", "这个文件夹里没有 App，也没有 Info.plist"),
+      .noInput, on: path, "no app and no Info.plist in this folder", "这个文件夹里没有 App，也没有 Info.plist",
       isProject
         ? Wording(
           "For a project give the Info.plist of a target, or the .app, .ipa or .xcarchive built from it.",
@@ -115,10 +113,8 @@ extension ToolError {
   /// An app that does not name its executables, so its processes are unknown.
   package static func noExecutable(_ path: String) -> ToolError {
     ToolError(
-      .badData,
-      Wording(
-        on: path, "names no executable (CFBundleExecutable) that could be a process",
-        "没有写明可作为进程的可执行文件（CFBundleExecutable）"),
+      .badData, on: path, "names no executable (CFBundleExecutable) that could be a process",
+      "没有写明可作为进程的可执行文件（CFBundleExecutable）",
       Wording(
         "Give the app as it was built, or the process with --process.",
         "请给出构建好的 App，或用 --process 写明进程。"))
@@ -148,28 +144,24 @@ extension ToolError {
   }
 
   package static var inventoryIncomplete: ToolError {
-    ToolError(
-      .badData,
-      Wording("the inventory is incomplete: not all files could be read", "清单不完整：有文件无法读取"))
+    ToolError(.badData, "the inventory is incomplete: not all files could be read", "清单不完整：有文件无法读取")
   }
 
   package static func tooMuchToLearn(mebibytes: Int) -> ToolError {
     ToolError(
       .badData,
-      Wording(
-        "the manifests declare more than a catalogue of \(mebibytes) MiB holds: learn from fewer folders",
-        "隐私清单声明的内容超过 \(mebibytes) MiB 的目录所能容纳的：请减少文件夹"))
+      "the manifests declare more than a catalogue of \(mebibytes) MiB holds: learn from fewer folders",
+      "隐私清单声明的内容超过 \(mebibytes) MiB 的目录所能容纳的：请减少文件夹")
   }
 
   package static func noSuffixRule(_ path: String) -> ToolError {
     ToolError(
-      .badData,
-      Wording(on: path, "holds no rule of a public suffix list", "里面没有 Public Suffix List 的规则"))
+      .badData, on: path, "holds no rule of a public suffix list", "里面没有 Public Suffix List 的规则")
   }
 
   package static func noCertificate(_ path: String) -> ToolError {
     ToolError(
-      .badData, Wording(on: path, "holds no certificate in PEM", "里面没有 PEM 格式的证书"),
+      .badData, on: path, "holds no certificate in PEM", "里面没有 PEM 格式的证书",
       Wording(
         "`openssl x509 -inform der` writes one in PEM; several may follow each other.",
         "`openssl x509 -inform der` 会写出 PEM 格式；可以连续放多张。"))
@@ -177,14 +169,12 @@ extension ToolError {
 
   package static func badBatchLine(_ path: String, _ line: String) -> ToolError {
     ToolError(
-      .badData,
-      Wording(
-        on: path, "\"\(line)\" is no NAME<TAB>PATH, and no path of a file",
-        "“\(line)”不是 NAME<TAB>PATH，也不是文件路径"))
+      .badData, on: path, "\"\(line)\" is no NAME<TAB>PATH, and no path of a file",
+      "“\(line)”不是 NAME<TAB>PATH，也不是文件路径")
   }
 
   package static func namesNoCapture(_ path: String) -> ToolError {
-    ToolError(.badData, Wording(on: path, "names no capture", "没有写明任何抓包"))
+    ToolError(.badData, on: path, "names no capture", "没有写明任何抓包")
   }
 
   // MARK: Files in the place of others

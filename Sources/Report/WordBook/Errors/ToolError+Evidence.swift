@@ -6,37 +6,32 @@ extension ToolError {
     ToolError(.badData, Wording(verbatim: reason))
   }
 
-  private static func badEvidence(_ message: Wording) -> ToolError { ToolError(.badData, message) }
-
   /// An input of `fold` that is no evidence file.
   package static func notEvidence(_ path: String) -> ToolError {
-    badEvidence(
-      Wording(
-        on: path, "is no evidence file; write its evidence first, with `atsift evidence`",
-        "不是证据文件；请先用 `atsift evidence` 写出它的证据"))
+    ToolError(
+      .badData, on: path, "is no evidence file; write its evidence first, with `atsift evidence`",
+      "不是证据文件；请先用 `atsift evidence` 写出它的证据")
   }
 
   /// Evidence where something is redacted.
   package static func nothingToRedact(_ path: String) -> ToolError {
-    badEvidence(
-      Wording(
-        on: path, "is evidence, which holds no packet and nothing of what people sent",
-        "是证据文件，里面没有数据包，也没有人们发送的内容"))
+    ToolError(
+      .badData, on: path, "is evidence, which holds no packet and nothing of what people sent",
+      "是证据文件，里面没有数据包，也没有人们发送的内容")
   }
 
   package static func notRedacted(_ path: String, _ witness: Witness) -> ToolError {
-    badEvidence(
-      Wording(
-        on: path, "is \(witness.text(in: .english)); redact takes captures, logs and HAR files",
-        "是\(witness.text(in: .simplifiedChinese))；redact 处理抓包、日志和 HAR 文件"))
+    ToolError(
+      .badData, on: path,
+      "is \(witness.text(in: .english)); redact takes captures, logs and HAR files",
+      "是\(witness.text(in: .simplifiedChinese))；redact 处理抓包、日志和 HAR 文件")
   }
 
   /// An evidence file where single connections are required.
   package static func noSingleConnections(_ path: String) -> ToolError {
     ToolError(
-      .badData,
-      Wording(
-        on: path, "is evidence, which no longer holds single connections", "是证据文件，里面已经没有单个连接"),
+      .badData, on: path, "is evidence, which no longer holds single connections",
+      "是证据文件，里面已经没有单个连接",
       Wording(
         "`atsift inspect` lists its hosts; for connections give the capture itself.",
         "`atsift inspect` 会列出它的主机；要看连接，请给出抓包本身。"))
@@ -77,30 +72,29 @@ extension ToolError {
   package static func unlabelledRelease(_ example: String, in file: String, label: String)
     -> ToolError
   {
-    badEvidence(
-      Wording(
-        on: file,
-        "\(example) has no label `\(label)`, so that its release is not known; label it with "
-          + "`atsift evidence --label \(label)=…`, or fold with --by \(label)",
-        "\(example) 没有标签 `\(label)`，所以不知道它的版本；请用 `atsift evidence --label \(label)=…` 加上标签，或用 --by \(label) 折叠"
-      ))
+    ToolError(
+      .badData, on: file,
+      "\(example) has no label `\(label)`, so that its release is not known; label it with "
+        + "`atsift evidence --label \(label)=…`, or fold with --by \(label)",
+      "\(example) 没有标签 `\(label)`，所以不知道它的版本；请用 `atsift evidence --label \(label)=…` 加上标签，或用 --by \(label) 折叠"
+    )
   }
 
   package static func noSuchLabelValue(_ name: String, _ value: String, seen: [String]) -> ToolError
   {
     let there = seen.prefix(20).map { "\(name)=\($0)" }
     return ToolError(
-      .usage, Wording("no evidence has \(name)=\(value)", "没有证据带有 \(name)=\(value)"),
+      .usage, "no evidence has \(name)=\(value)", "没有证据带有 \(name)=\(value)",
       Wording { $0("There is \($0.row(there)).", "现有的有 \($0.row(there))。") })
   }
 
   package static var noRelease: ToolError {
-    badEvidence(Wording("there is no evidence of any release", "没有任何版本的证据"))
+    ToolError(.badData, "there is no evidence of any release", "没有任何版本的证据")
   }
 
   package static var tooManyReleases: ToolError {
-    badEvidence(
-      Wording(
-        "the evidence of all releases is too much to be judged in one run", "全部版本的证据太多，无法一次判断"))
+    ToolError(
+      .badData, "the evidence of all releases is too much to be judged in one run",
+      "全部版本的证据太多，无法一次判断")
   }
 }

@@ -4,12 +4,12 @@ extension ToolError {
   // MARK: Paths
 
   private static func missing(_ path: String, _ suggestion: Wording) -> ToolError {
-    ToolError(.noInput, Wording(on: path, "no such file", "没有这个文件"), suggestion)
+    ToolError(.noInput, on: path, "no such file", "没有这个文件", suggestion)
   }
 
   package static var emptyPath: ToolError {
     ToolError(
-      .noInput, Wording("an empty path names no file", "空路径不是文件"),
+      .noInput, "an empty path names no file", "空路径不是文件",
       Wording("Perhaps a variable of the shell has no value.", "也许是某个 shell 变量没有值。"))
   }
 
@@ -45,7 +45,7 @@ extension ToolError {
 
   package static func noCaptures(in path: String) -> ToolError {
     ToolError(
-      .noInput, Wording(on: path, "no capture in this folder", "这个文件夹里没有抓包"),
+      .noInput, on: path, "no capture in this folder", "这个文件夹里没有抓包",
       Wording(
         "Captures end in .pcap, .pcapng or .cap, or begin as such files do.",
         "抓包以 .pcap、.pcapng 或 .cap 结尾，或者文件开头符合这些格式。"))
@@ -54,7 +54,7 @@ extension ToolError {
   /// A pattern that matches no path.
   package static func noMatch(_ pattern: String) -> ToolError {
     ToolError(
-      .noInput, Wording(on: pattern, "no path is like this", "没有匹配的路径"),
+      .noInput, on: pattern, "no path is like this", "没有匹配的路径",
       Wording(
         "A folder is searched for captures in all its depth; name that instead.",
         "文件夹会逐层搜索抓包，请直接写文件夹。"))
@@ -64,14 +64,13 @@ extension ToolError {
   package static func nothingRead(in paths: [String], wanted: [String]) -> ToolError {
     ToolError(
       .noInput,
-      Wording(
-        "\(paths.joined(separator: ", ")): no app, and none of \(wanted.joined(separator: ", "))",
-        "\(paths.joined(separator: "、"))：没有 App，也没有 \(wanted.joined(separator: "、"))"), .anyProject)
+      "\(paths.joined(separator: ", ")): no app, and none of \(wanted.joined(separator: ", "))",
+      "\(paths.joined(separator: "、"))：没有 App，也没有 \(wanted.joined(separator: "、"))", .anyProject)
   }
 
   package static func inputNotPermitted(_ path: String) -> ToolError {
     ToolError(
-      .notPermitted, Wording(on: path, "permission denied", "没有权限"),
+      .notPermitted, on: path, "permission denied", "没有权限",
       Wording(
         "Check who may read it; what root has captured needs `sudo chmod -R a+rX` once.",
         "请检查谁有读取权限；root 抓的包需要执行一次 `sudo chmod -R a+rX`。"))
@@ -144,10 +143,8 @@ extension ToolError {
   /// A capture whose packets are all of link types that are not read.
   package static func noReadablePacket(_ name: String, linkTypes: [String]) -> ToolError {
     ToolError(
-      .badData,
-      Wording(
-        on: name, "none of its packets can be read (\(linkTypes.joined(separator: ", ")))",
-        "它的数据包都无法读取（\(linkTypes.joined(separator: "、"))）"),
+      .badData, on: name, "none of its packets can be read (\(linkTypes.joined(separator: ", ")))",
+      "它的数据包都无法读取（\(linkTypes.joined(separator: "、"))）",
       Wording(
         "Capture on the device's network interface: Ethernet, Wi-Fi, rvi, pktap and VPN interfaces are read.",
         "请在设备的网络接口上抓包：支持以太网、Wi-Fi、rvi、pktap 和 VPN 接口。"))
@@ -186,10 +183,8 @@ extension ToolError {
 
   package static func damaged(captures count: Int) -> ToolError {
     ToolError(
-      .badData,
-      Wording(
-        "\(count) of the captures \(count == 1 ? "is" : "are") damaged or not read in full",
-        "有 \(count) 个抓包已损坏或没有读全"),
+      .badData, "\(count) of the captures \(count == 1 ? "is" : "are") damaged or not read in full",
+      "有 \(count) 个抓包已损坏或没有读全",
       Wording(
         "The warnings say where; without --strict what could be read is enough.",
         "警告里说明了位置；不加 --strict 时，能读到的就够了。"))
@@ -216,9 +211,8 @@ extension ToolError {
   package static func noProcessNamed(_ wanted: [String]) -> ToolError {
     ToolError(
       .badData,
-      Wording(
-        "the captures name no processes, so nothing tells what \(wanted.joined(separator: ", ")) did",
-        "抓包没写出任何进程，所以无从知道 \(wanted.joined(separator: "、")) 做了什么"),
+      "the captures name no processes, so nothing tells what \(wanted.joined(separator: ", ")) did",
+      "抓包没写出任何进程，所以无从知道 \(wanted.joined(separator: "、")) 做了什么",
       Wording(
         "Without --process all traffic is judged; captures of pktap name processes (docs/capturing.md).",
         "不加 --process 会判断全部流量；pktap 的抓包写有进程（docs/capturing.md）。"))
@@ -236,14 +230,13 @@ extension ToolError {
   /// An unknown interface, with the known ones.
   package static func noSuchInterface(_ name: String, known: [String]) -> ToolError {
     ToolError(
-      .noInput, Wording(on: name, "no such interface", "没有这个接口"),
+      .noInput, on: name, "no such interface", "没有这个接口",
       CaptureAdvice.interfaces(besides: name, known))
   }
 
   package static func captureNotPermitted(_ name: String) -> ToolError {
     ToolError(
-      .notPermitted,
-      Wording(on: name, "capturing needs more rights than you have", "你的权限不足以抓包"),
+      .notPermitted, on: name, "capturing needs more rights than you have", "你的权限不足以抓包",
       CaptureAdvice.rights)
   }
 
@@ -299,9 +292,8 @@ extension ToolError {
   package static func proxied(_ host: String, by variable: String) -> ToolError {
     ToolError(
       .configuration,
-      Wording(
-        "\(variable) names a proxy for \(host), and a proxy's TLS says nothing of the server",
-        "\(variable) 为 \(host) 指定了代理，而代理的 TLS 说明不了服务器"),
+      "\(variable) names a proxy for \(host), and a proxy's TLS says nothing of the server",
+      "\(variable) 为 \(host) 指定了代理，而代理的 TLS 说明不了服务器",
       Wording(
         "--no-proxy goes there directly; so does a host that no_proxy names.",
         "加 --no-proxy 就直接连接；no_proxy 里的主机也是直接连接。"))

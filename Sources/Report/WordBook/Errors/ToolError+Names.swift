@@ -1,9 +1,4 @@
 extension ToolError {
-  /// An unknown name; the suggestion lists the known ones.
-  private static func unknown(_ message: Wording, _ suggestion: Wording) -> ToolError {
-    ToolError(.usage, message, suggestion)
-  }
-
   private static func didYouMean(_ name: String) -> Wording {
     Wording("Did you mean \(name)?", "您是指 \(name) 吗？")
   }
@@ -14,10 +9,9 @@ extension ToolError {
   package static func unknownCommand(
     _ word: String, of parents: String, meant: String?, isFile: Bool
   ) -> ToolError {
-    unknown(
-      Wording(
-        "unknown command '\(word)'\(meant.map { "; did you mean '\($0)'?" } ?? "")",
-        "未知命令 '\(word)'\(meant.map { "；您是指 '\($0)' 吗？" } ?? "")"),
+    ToolError(
+      .usage, "unknown command '\(word)'\(meant.map { "; did you mean '\($0)'?" } ?? "")",
+      "未知命令 '\(word)'\(meant.map { "；您是指 '\($0)' 吗？" } ?? "")",
       isFile
         ? Wording(
           "For what a capture needs: `atsift suggest \(word)`.",
@@ -26,8 +20,8 @@ extension ToolError {
   }
 
   package static func noCommand(of parents: String) -> ToolError {
-    unknown(
-      Wording("no command was given to \(parents)", "没有给 \(parents) 写命令"), commands(of: parents))
+    ToolError(
+      .usage, "no command was given to \(parents)", "没有给 \(parents) 写命令", commands(of: parents))
   }
 
   private static func commands(of parents: String) -> Wording {
@@ -39,8 +33,8 @@ extension ToolError {
   package static func severalSDKs(_ text: String, _ identifiers: [String], atMost most: Int)
     -> ToolError
   {
-    unknown(
-      Wording(on: text, "fits \(identifiers.count) SDKs", "符合 \(identifiers.count) 个 SDK"),
+    ToolError(
+      .usage, on: text, "fits \(identifiers.count) SDKs", "符合 \(identifiers.count) 个 SDK",
       Wording {
         $0(
           "Say which: \($0.first(most, of: identifiers)).",
@@ -49,8 +43,8 @@ extension ToolError {
   }
 
   package static func unknownSDK(_ text: String, nearest: String?) -> ToolError {
-    unknown(
-      Wording(on: text, "no SDK of that name is known", "没有这个名称的 SDK"),
+    ToolError(
+      .usage, on: text, "no SDK of that name is known", "没有这个名称的 SDK",
       Wording { language in
         let meant = nearest.map { didYouMean("`\($0)`").text(in: language) }
         return language.sentences(
@@ -68,28 +62,28 @@ extension ToolError {
   )
 
   package static func noSuchSubject(_ text: String, nearest: String) -> ToolError {
-    unknown(Wording("there is no '\(text)'", "没有 '\(text)'"), didYouMean(nearest))
+    ToolError(.usage, "there is no '\(text)'", "没有 '\(text)'", didYouMean(nearest))
   }
 
   package static func fileAsSubject(_ text: String) -> ToolError {
-    unknown(
-      Wording("'\(text)' is a file, not what to explain", "'\(text)' 是文件，不是要解释的内容"),
+    ToolError(
+      .usage, "'\(text)' is a file, not what to explain", "'\(text)' 是文件，不是要解释的内容",
       Wording(
         "Name a host first: atsift explain api.example.com --plist FILE CAPTURE…",
         "请先写主机：atsift explain api.example.com --plist 文件 抓包…"))
   }
 
   package static func noSubject(_ text: String, nearest: String?) -> ToolError {
-    unknown(
-      Wording(
-        "'\(text)' is no rule, question, key or term; a host without a dot needs --plist or a capture beside it",
-        "'\(text)' 不是规则、问题、键或名词；不带点的主机旁边要有 --plist 或抓包"),
+    ToolError(
+      .usage,
+      "'\(text)' is no rule, question, key or term; a host without a dot needs --plist or a capture beside it",
+      "'\(text)' 不是规则、问题、键或名词；不带点的主机旁边要有 --plist 或抓包",
       nearest.map(didYouMean) ?? subjects)
   }
 
   /// A text that was taken for a host, and that the reader of hosts refuses.
   package static func badHost(_ reason: String) -> ToolError {
-    unknown(Wording(verbatim: reason), subjects)
+    ToolError(.usage, Wording(verbatim: reason), subjects)
   }
 
   // MARK: Settings
@@ -108,8 +102,8 @@ extension ToolError {
 
   package static func tooManySettings(_ place: String, most: Int, circular: String?) -> ToolError {
     ToolError(
-      .configuration,
-      Wording(on: place, "more than \(most) files build on each other", "超过 \(most) 个文件互相引用"),
+      .configuration, on: place, "more than \(most) files build on each other",
+      "超过 \(most) 个文件互相引用",
       circular.map { Wording("\($0) builds on itself.", "\($0) 引用了自己。") })
   }
 

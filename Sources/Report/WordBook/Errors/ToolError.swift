@@ -24,6 +24,21 @@ package struct ToolError: Error, Hashable {
     (self.status, self.message, self.suggestion) = (status, message, suggestion)
   }
 
+  init(
+    _ status: ExitStatus, _ english: String, _ simplifiedChinese: String,
+    _ suggestion: Wording? = nil
+  ) {
+    self.init(status, Wording(english, simplifiedChinese), suggestion)
+  }
+
+  /// An error on a file or another place, whose name goes first.
+  init(
+    _ status: ExitStatus, on place: String, _ english: String, _ simplifiedChinese: String,
+    _ suggestion: Wording? = nil
+  ) {
+    self.init(status, Wording(on: place, english, simplifiedChinese), suggestion)
+  }
+
   /// Items that are named; others are counted.
   static let mostNamed = 3
 
@@ -91,41 +106,39 @@ package struct ToolError: Error, Hashable {
 
   package static func cannotWrite(_ path: String, _ reason: String) -> ToolError {
     ToolError(
-      .inputOutput, Wording(on: path, "cannot be written (\(reason))", "无法写入（\(reason)）"),
+      .inputOutput, on: path, "cannot be written (\(reason))", "无法写入（\(reason)）",
       Wording(
         "Check that it may be written, and that there is room on the disk.", "请检查是否可写，以及磁盘是否还有空间。"))
   }
 
   package static func exists(_ path: String) -> ToolError {
     ToolError(
-      .cannotCreate, Wording(on: path, "exists already", "已经存在"),
+      .cannotCreate, on: path, "exists already", "已经存在",
       Wording("Choose another name, or overwrite it with --force.", "请换一个名称，或用 --force 覆盖它。"))
   }
 
   /// A folder in the place of a file to write.
   package static func isFolder(_ path: String) -> ToolError {
     ToolError(
-      .cannotCreate, Wording(on: path, "is a folder, and the output is a file", "是文件夹，而输出应该是文件"),
+      .cannotCreate, on: path, "is a folder, and the output is a file", "是文件夹，而输出应该是文件",
       Wording("Name a file in it, or another one.", "请写明里面的一个文件，或另一个文件。"))
   }
 
   package static func wouldOverwriteCapture(_ path: String) -> ToolError {
     ToolError(
-      .usage, Wording(on: path, "is one of the captures", "是要读取的抓包之一"),
+      .usage, on: path, "is one of the captures", "是要读取的抓包之一",
       Wording("Captures are never changed; choose another file to write.", "抓包不会被修改；请换一个要写入的文件。"))
   }
 
   package static func wouldOverwriteInput(_ path: String) -> ToolError {
-    ToolError(
-      .usage, Wording(on: path, "is one of the files that are read", "是要读取的文件之一"), otherOutput)
+    ToolError(.usage, on: path, "is one of the files that are read", "是要读取的文件之一", otherOutput)
   }
 
   /// A report for standard output, which holds the product.
   package static func outputTaken(_ name: String) -> ToolError {
     ToolError(
-      .usage,
-      Wording(
-        "--report \(name)=-: standard output holds the product", "--report \(name)=-：标准输出已用于主要输出"),
+      .usage, "--report \(name)=-: standard output holds the product",
+      "--report \(name)=-：标准输出已用于主要输出",
       Wording(
         "Put the product into a file with -o, or name a file for the report.",
         "请用 -o 把主要输出写进文件，或为报告写明一个文件。"))
@@ -133,16 +146,14 @@ package struct ToolError: Error, Hashable {
 
   /// A file that two things are to be written to.
   package static func writtenTwice(_ path: String) -> ToolError {
-    ToolError(.usage, Wording(on: path, "is to hold two things", "被要求写入两样内容"), otherOutput)
+    ToolError(.usage, on: path, "is to hold two things", "被要求写入两样内容", otherOutput)
   }
 
   /// A job summary without the environment variable that names its file.
   package static func noJobSummary(_ name: String) -> ToolError {
     ToolError(
-      .usage,
-      Wording(
-        "--report \(name): GITHUB_STEP_SUMMARY names no file",
-        "--report \(name)：GITHUB_STEP_SUMMARY 没有写明文件"),
+      .usage, "--report \(name): GITHUB_STEP_SUMMARY names no file",
+      "--report \(name)：GITHUB_STEP_SUMMARY 没有写明文件",
       Wording(
         "Outside GitHub Actions name a file: --report \(name)=summary.md.",
         "不在 GitHub Actions 里时，请写明文件：--report \(name)=summary.md。"))
@@ -150,37 +161,34 @@ package struct ToolError: Error, Hashable {
 
   // MARK: Files that are edited
 
-  private static func cannotEdit(_ message: Wording) -> ToolError { ToolError(.badData, message) }
-
   package static func cannotEdit(_ path: String, _ reason: String) -> ToolError {
-    cannotEdit(Wording(on: path, Wording(verbatim: reason)))
+    ToolError(.badData, Wording(on: path, Wording(verbatim: reason)))
   }
 
   package static func notRegular(_ path: String) -> ToolError {
-    cannotEdit(Wording(on: path, "is no regular file", "不是普通文件"))
+    ToolError(.badData, on: path, "is no regular file", "不是普通文件")
   }
 
   package static func changedMeanwhile(_ path: String) -> ToolError {
-    cannotEdit(Wording(on: path, "was changed while atsift ran", "在 atsift 运行期间被改动"))
+    ToolError(.badData, on: path, "was changed while atsift ran", "在 atsift 运行期间被改动")
   }
 
   package static func tooManyBackups(_ path: String, _ count: Int) -> ToolError {
-    cannotEdit(Wording(on: path, "has \(count) backups beside it", "旁边已有 \(count) 个备份"))
+    ToolError(.badData, on: path, "has \(count) backups beside it", "旁边已有 \(count) 个备份")
   }
 
   /// A file that is not edited, because no traffic of its app was seen.
   package static func nothingSeen(_ path: String) -> ToolError {
-    cannotEdit(
-      Wording(
-        on: path, "left as it is, because nothing was seen that the app did",
-        "保持不变，因为没看到这个 App 做了什么"))
+    ToolError(
+      .badData, on: path, "left as it is, because nothing was seen that the app did",
+      "保持不变，因为没看到这个 App 做了什么")
   }
 
   package static func partOfBuiltApp(_ path: String) -> ToolError {
-    cannotEdit(
-      Wording(
-        on: path, "is part of a built app, which is signed; edit the Info.plist of its project",
-        "属于构建好的 App，已经签名；请编辑工程里的 Info.plist"))
+    ToolError(
+      .badData, on: path,
+      "is part of a built app, which is signed; edit the Info.plist of its project",
+      "属于构建好的 App，已经签名；请编辑工程里的 Info.plist")
   }
 
   /// A project file that cannot be edited, and the format of `suggest` that prints text for it.
@@ -191,8 +199,8 @@ package struct ToolError: Error, Hashable {
       format.map { ("; paste what `--format \($0)` prints", "；请粘贴 `--format \($0)` 的输出") } ?? (
         "", ""
       )
-    return cannotEdit(
-      Wording(
-        on: path, "is \(form), which is not edited\(paste)", "是 \(form)，不支持编辑\(pasteChinese)"))
+    return ToolError(
+      .badData, on: path, "is \(form), which is not edited\(paste)",
+      "是 \(form)，不支持编辑\(pasteChinese)")
   }
 }
