@@ -99,8 +99,7 @@ package struct ComparisonText: Sendable {
   private func append(
     _ keys: [RunComparison.KeyChange], to page: inout TextPage, _ emit: (String) -> Void
   ) {
-    page.blankLine()
-    page.paragraph(words.heading(keys), ink: .strong)
+    page.heading(words.heading(keys))
     let shown = isDetailed ? keys[...] : keys.prefix(Most.keys)
     for key in shown {
       let place = "\(key.host) > \(key.key)"

@@ -61,8 +61,7 @@ package struct HistoryText: Sendable {
     to page: inout TextPage, _ emit: (String) -> Void
   ) {
     guard !hosts.isEmpty else { return }
-    page.blankLine()
-    page.paragraph(words.matrix, ink: .strong)
+    page.heading(words.matrix)
     let isAside = hosts.contains { host in
       host.cells.contains { if case .setAside = $0.state { true } else { false } }
     }
@@ -91,8 +90,7 @@ package struct HistoryText: Sendable {
   ) {
     let keys = hosts.flatMap { host in host.keys.map { (host, $0) } }
     guard !isTerse || !keys.isEmpty else { return }
-    page.blankLine()
-    page.paragraph(keys.isEmpty ? words.noKeys : words.keys, ink: .strong)
+    page.heading(keys.isEmpty ? words.noKeys : words.keys)
     let shown = isDetailed ? keys[...] : keys.prefix(Most.keys)
     for (host, key) in shown {
       let isCurrent = host.isCurrent(until: key.until)
@@ -116,8 +114,7 @@ package struct HistoryText: Sendable {
   ) {
     let changes = HistoryChanges(hosts, of: history)
     guard !isTerse || !changes.isEmpty else { return }
-    page.blankLine()
-    page.paragraph(changes.isEmpty ? words.noNews : words.news, ink: .strong)
+    page.heading(changes.isEmpty ? words.noNews : words.news)
     var (room, hidden) = (isDetailed ? Int.max : Most.changes, 0)
     for changes in changes.byRelease where history.releases.indices.contains(changes.release) {
       let shown = changes.groups.prefix(room)

@@ -26,8 +26,7 @@ package struct HostExplanationText: Sendable {
     if let connections = explanation.connections {
       append(connections, explanation, to: &page)
     }
-    page.blankLine()
-    page.paragraph(words.outlook, ink: .strong)
+    page.heading(words.outlook)
     for (index, span) in explanation.outlook.spans.enumerated() {
       if index > 0 { page.blankLine() }
       append(span, source, to: &page)

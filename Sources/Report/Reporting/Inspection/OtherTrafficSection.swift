@@ -11,8 +11,7 @@ struct OtherTrafficSection {
 
   func append(_ traffic: OtherTrafficTable, to page: inout TextPage) {
     guard !traffic.isEmpty else { return }
-    page.blankLine()
-    page.paragraph(words.outsideATS, ink: .strong)
+    page.heading(words.outsideATS)
     for row in traffic.rows { page.paragraph("\(row.spoken.title) \(text(row))", indent: 2) }
     if traffic.dropped > 0 {
       page.paragraph(words.notListed(connections: traffic.dropped), indent: 2)

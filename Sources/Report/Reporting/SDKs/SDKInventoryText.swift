@@ -2,18 +2,12 @@ import SDKCatalog
 package import WordBook
 
 /// The text of `atsift sdk inventory`: each SDK with its versions and hosts.
-package struct SDKInventoryText {
-  private let style: TerminalStyle
-  private let language: Language
-
-  package init(style: TerminalStyle, in language: Language) {
-    self.style = style
-    self.language = language
-  }
-
+package enum SDKInventoryText {
   private static let mostHosts = 6
 
-  package func report(_ rows: [SDKInventoryRow]) -> String {
+  package static func report(
+    _ rows: [SDKInventoryRow], style: TerminalStyle, in language: Language
+  ) -> String {
     let words = SDKInventoryWords(language)
     var page = TextPage(style: style)
     guard !rows.isEmpty else {
@@ -28,7 +22,7 @@ package struct SDKInventoryText {
       }
       let hosts = row.record.suffixes.map(\.name)
       if !hosts.isEmpty {
-        page.entry(words.hostsLabel, language.few(hosts, atMost: Self.mostHosts))
+        page.entry(words.hostsLabel, language.few(hosts, atMost: mostHosts))
       }
       page.entry(words.needsLabel, row.need.text(words))
       if row.need != .none, let fix = row.record.fix(in: language) {

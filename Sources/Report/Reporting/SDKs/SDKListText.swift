@@ -2,25 +2,24 @@ package import SDKCatalog
 package import WordBook
 
 /// The table of `atsift sdk list`: one SDK per line.
-package struct SDKListText {
-  private let style: TerminalStyle
-  private let language: Language
-  private let words: SDKRecordWords
-
-  package init(style: TerminalStyle, in language: Language) {
-    self.style = style
-    self.language = language
-    words = SDKRecordWords(language)
-  }
-
-  package func report(_ records: [SDKRecord]) -> String {
+package enum SDKListText {
+  package static func report(
+    _ records: [SDKRecord], style: TerminalStyle, in language: Language
+  ) -> String {
+    let words = SDKRecordWords(language)
     var page = TextPage(style: style)
     guard !records.isEmpty else {
       page.paragraph(words.noneKnown)
       return page.text
     }
     let heading = words.columns
-    let rows = records.map(cells)
+    let rows = records.map { record in
+      [
+        record.identifier, record.category.title(in: language), "\(record.suffixes.count)",
+        record.suffixes.isEmpty ? "-" : words.confidence(record.confidence),
+        record.names.joined(separator: " "),
+      ].map(TerminalText.safe)
+    }
     let widths = heading.indices.map { column in
       ([heading] + rows).map { TerminalText.columns($0[column]) }.max() ?? 0
     }
@@ -29,15 +28,7 @@ package struct SDKListText {
     return page.text
   }
 
-  private func cells(of record: SDKRecord) -> [String] {
-    [
-      record.identifier, record.category.title(in: language), "\(record.suffixes.count)",
-      record.suffixes.isEmpty ? "-" : words.confidence(record.confidence),
-      record.names.joined(separator: " "),
-    ].map(TerminalText.safe)
-  }
-
-  private func line(_ cells: [String], _ widths: [Int]) -> String {
+  private static func line(_ cells: [String], _ widths: [Int]) -> String {
     zip(cells, widths).dropLast().map { TextPage.padded($0, to: $1 + 2) }.joined()
       + (cells.last ?? "")
   }

@@ -2,16 +2,10 @@ package import SDKCatalog
 package import WordBook
 
 /// The text of `atsift sdk show`: all facts about an SDK with their sources.
-package struct SDKRecordText {
-  private let style: TerminalStyle
-  private let language: Language
-
-  package init(style: TerminalStyle, in language: Language) {
-    self.style = style
-    self.language = language
-  }
-
-  package func report(_ record: SDKRecord, clouds: [SharedCloud] = []) -> String {
+package enum SDKRecordText {
+  package static func report(
+    _ record: SDKRecord, clouds: [SharedCloud] = [], style: TerminalStyle, in language: Language
+  ) -> String {
     let words = SDKRecordWords(language)
     var page = TextPage(style: style)
     func entry(_ label: SDKRecordLabel, _ text: String, from source: String? = nil) {
@@ -43,16 +37,15 @@ package struct SDKRecordText {
       entry(.stillHTTP, words.stillHTTP(in: http.version, asOf: http.date), from: http.source)
     }
     for registry in SDKProducts.Registry.allCases where !record.products[registry].isEmpty {
-      page.entry(label(registry), language.row(record.products[registry]))
+      let label =
+        registry == .framework
+        ? SDKRecordLabel.framework.text(in: language) : registry.rawValue
+      page.entry(label, language.row(record.products[registry]))
     }
     if let request = record.vendorRequest {
       entry(.request, words.request(request.keys), from: request.source)
     }
     if let fix = record.fix(in: language) { entry(.fix, fix) }
     return page.text
-  }
-
-  private func label(_ registry: SDKProducts.Registry) -> String {
-    registry == .framework ? SDKRecordLabel.framework.text(in: language) : registry.rawValue
   }
 }

@@ -94,8 +94,7 @@ package struct SuggestionText: Sendable {
   }
 
   private func appendSteps(_ groups: [HostGroup], to page: inout TextPage) {
-    page.blankLine()
-    page.paragraph(words.firstSteps, ink: .strong)
+    page.heading(words.firstSteps)
     let steps = HostGroup.steps(of: groups)
     let lines = page.lineCount + Most.steps
     for (number, step) in steps.enumerated() {
@@ -145,8 +144,7 @@ package struct SuggestionText: Sendable {
 
   private func append(_ groups: [SubdomainGroup], to page: inout TextPage) {
     guard !groups.isEmpty else { return }
-    page.blankLine()
-    page.paragraph(words.groups, ink: .strong)
+    page.heading(words.groups)
     for group in groups {
       page.paragraph(group.domain, ink: .strong, indent: 2)
       for line in words.group(group) { page.paragraph(line, indent: 4) }
@@ -155,8 +153,7 @@ package struct SuggestionText: Sendable {
 
   private func append(_ alternatives: [InterfaceAlternative], to page: inout TextPage) {
     guard !alternatives.isEmpty else { return }
-    page.blankLine()
-    page.paragraph(words.alternatives, ink: .strong)
+    page.heading(words.alternatives)
     for alternative in alternatives {
       page.paragraph("\(alternative.key) = true", ink: .strong, indent: 2)
       page.paragraph(alternative.text(in: words.language), indent: 4)
@@ -165,8 +162,7 @@ package struct SuggestionText: Sendable {
 
   private func appendUnexercised(of suggestion: Suggestion, to page: inout TextPage) {
     guard let reach = suggestion.named, reach.all > 0 else { return }
-    page.blankLine()
-    page.paragraph(words.unexercised, ink: .strong)
+    page.heading(words.unexercised)
     page.paragraph(words.unexercised(suggestion.unexercised, reach), indent: 2)
     let shown = suggestion.unexercised.prefix(Most.hosts)
     for host in shown { page.paragraph(words.unexercised(host), indent: 4) }
@@ -176,8 +172,7 @@ package struct SuggestionText: Sendable {
 
   private func appendSetAside(_ setAside: [SetAside], to page: inout TextPage) {
     guard !setAside.isEmpty else { return }
-    page.blankLine()
-    page.paragraph(words.setAside, ink: .strong)
+    page.heading(words.setAside)
     var kinds = [SetAside.Kind]()
     for aside in setAside where !kinds.contains(aside.reason.kind) {
       kinds.append(aside.reason.kind)
@@ -190,8 +185,7 @@ package struct SuggestionText: Sendable {
 
   private func appendNotes(_ notes: [Note], to page: inout TextPage) {
     guard !notes.isEmpty else { return }
-    page.blankLine()
-    page.paragraph(words.notes, ink: .strong)
+    page.heading(words.notes)
     for note in notes {
       page.paragraph("\(note.text(in: words.language)) [\(note.identifier)]", indent: 2)
     }

@@ -34,6 +34,12 @@ struct TextPage {
     }
   }
 
+  /// Adds the heading of a section, after an empty line.
+  mutating func heading(_ content: String) {
+    blankLine()
+    paragraph(content, ink: .strong)
+  }
+
   mutating func entry(
     _ label: String, _ content: String, labelInk: TerminalStyle.Ink? = .faint,
     ink: TerminalStyle.Ink? = nil

@@ -55,7 +55,7 @@ struct SDKCoverageCommand: CatalogCommand {
     let catalog = try catalogs.catalog()
     let coverage = CatalogCoverage(of: catalog, for: try labels())
     try write(besides: [list].filter { $0 != "-" }) {
-      SDKCoverageText(style: $0, in: output.language).report(coverage)
+      SDKCoverageText.report(coverage, style: $0, in: output.language)
     } json: {
       SDKCoverageJSON.document(coverage)
     }

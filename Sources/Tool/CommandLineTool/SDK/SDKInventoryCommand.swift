@@ -54,7 +54,7 @@ struct SDKInventoryCommand: CatalogCommand {
         })
     }
     try write(besides: paths) {
-      SDKInventoryText(style: $0, in: output.language).report(rows)
+      SDKInventoryText.report(rows, style: $0, in: output.language)
     } json: {
       SDKInventoryJSON.document(rows)
     }

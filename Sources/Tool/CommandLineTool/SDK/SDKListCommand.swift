@@ -27,7 +27,7 @@ struct SDKListCommand: CatalogCommand {
       category == nil || $0.category == category
     }
     try write {
-      SDKListText(style: $0, in: output.language).report(records)
+      SDKListText.report(records, style: $0, in: output.language)
     } json: {
       SDKCatalogJSON.list(records, clouds: catalog.sharedClouds)
     }

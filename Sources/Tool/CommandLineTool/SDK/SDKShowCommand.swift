@@ -31,7 +31,7 @@ struct SDKShowCommand: CatalogCommand {
     let record = try record(in: catalog)
     let clouds = catalog.sharedClouds.filter { $0.sdks.contains(record.identifier) }
     try write {
-      SDKRecordText(style: $0, in: output.language).report(record, clouds: clouds)
+      SDKRecordText.report(record, clouds: clouds, style: $0, in: output.language)
     } json: {
       SDKCatalogJSON.record(record, clouds: clouds)
     }
