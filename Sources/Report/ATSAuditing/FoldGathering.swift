@@ -57,16 +57,13 @@ package struct FoldGathering {
     do throws(EvidenceFileError) {
       return try lines.readParts(after: begun, progress: progress) {
         (part, outcome) throws(EvidenceFileError) in
+        for capture in part.captures {
+          outcome.count(capture)
+          visit(capture)
+        }
         switch part {
-        case .capture(let section):
-          outcome.count(section.capture)
-          visit(section.capture)
-          try add(section)
+        case .capture(let section): try add(section)
         case .fold(var section):
-          for capture in section.account.captureAccounts {
-            outcome.count(capture)
-            visit(capture)
-          }
           section.account.labels = section.account.labels.filter { names.contains($0.key) }
           try join(section)
         }

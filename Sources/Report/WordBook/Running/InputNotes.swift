@@ -104,46 +104,38 @@ extension Wording {
 
   package static func gone(_ path: String, _ entries: [Baseline.Entry], atMost most: Int) -> Wording
   {
-    Wording { gone(path, entries, most, $0) }
+    Wording { language in
+      let names = entries.map { entry in
+        entry.host.map { language("\(entry.rule) of \($0)", "\($0) 的 \(entry.rule)") }
+          ?? entry.rule
+      }
+      let shown = language.few(names, atMost: most)
+      return language(
+        "\(path): \(findings(entries.count)) of the baseline no longer "
+          + "\(entries.count == 1 ? "occurs" : "occur"): \(shown); --write-baseline leaves them out",
+        "\(path)：基线里有 \(entries.count) 个问题不再出现：\(shown)；用 --write-baseline 可以去掉它们")
+    }
   }
 
   /// Less was exercised than when the baseline was made.
   package static func lessExercised(_ path: String, now: RunCoverage, then: RunCoverage) -> Wording
   {
-    Wording { lessExercised(path, now, then, $0) }
+    Wording { language in
+      let parts = now.shortfall(from: then).map { measure in
+        let (count, earlier) = (now.counts[measure] ?? 0, then.counts[measure] ?? 0)
+        let noun = measure.noun(in: language)
+        return language("\(count) \(noun), not \(earlier)", "\(noun) \(count)（原来 \(earlier)）")
+      }
+      return language(
+        "\(path): less was exercised than for the baseline (\(parts.joined(separator: "; ")));"
+          + " what no longer occurs may only not have been reached",
+        "\(path)：跑到的比做基线时少（\(parts.joined(separator: "；"))）；不再出现的问题可能只是没跑到")
+    }
   }
 
   /// So many findings, in English.
   private static func findings(_ count: Int) -> String {
     Language.counted(count, "finding", "findings")
-  }
-
-  private static func gone(
-    _ path: String, _ entries: [Baseline.Entry], _ most: Int, _ language: Language
-  ) -> String {
-    let names = entries.map { entry in
-      entry.host.map { language("\(entry.rule) of \($0)", "\($0) 的 \(entry.rule)") }
-        ?? entry.rule
-    }
-    let shown = language.few(names, atMost: most)
-    return language(
-      "\(path): \(findings(entries.count)) of the baseline no longer "
-        + "\(entries.count == 1 ? "occurs" : "occur"): \(shown); --write-baseline leaves them out",
-      "\(path)：基线里有 \(entries.count) 个问题不再出现：\(shown)；用 --write-baseline 可以去掉它们")
-  }
-
-  private static func lessExercised(
-    _ path: String, _ now: RunCoverage, _ then: RunCoverage, _ language: Language
-  ) -> String {
-    let parts = now.shortfall(from: then).map { measure in
-      let (count, earlier) = (now.counts[measure] ?? 0, then.counts[measure] ?? 0)
-      let noun = measure.noun(in: language)
-      return language("\(count) \(noun), not \(earlier)", "\(noun) \(count)（原来 \(earlier)）")
-    }
-    return language(
-      "\(path): less was exercised than for the baseline (\(parts.joined(separator: "; ")));"
-        + " what no longer occurs may only not have been reached",
-      "\(path)：跑到的比做基线时少（\(parts.joined(separator: "；"))）；不再出现的问题可能只是没跑到")
   }
 
   /// Words of an entry are for the middle of a sentence, with blanks around them.

@@ -135,22 +135,19 @@ extension Wording {
   package static func captures(_ kind: CaptureRemark.Kind, count: Int, examples: [PlacedRemark])
     -> Wording
   {
-    Wording { captures(kind.text(count, in: $0), examples, $0) }
+    Wording { language in
+      let start = kind.text(count, in: language)
+      let texts = examples.map { $0.text(in: language) }
+      return language(
+        "\(start) (-v names all), for example \(texts.joined(separator: "; "))",
+        "\(start)（-v 列出全部），例如 \(texts.joined(separator: "；"))")
+    }
   }
 
   package static func hiddenWarnings(_ count: Int) -> Wording {
     Wording(
       "\(Language.counted(count, "warning", "warnings")) on captures, which --quiet hides",
       "关于抓包有 \(count) 条警告，被 --quiet 隐藏")
-  }
-
-  private static func captures(
-    _ start: String, _ examples: [PlacedRemark], _ language: Language
-  ) -> String {
-    let texts = examples.map { $0.text(in: language) }
-    return language(
-      "\(start) (-v names all), for example \(texts.joined(separator: "; "))",
-      "\(start)（-v 列出全部），例如 \(texts.joined(separator: "；"))")
   }
 }
 
@@ -322,7 +319,6 @@ package struct PlacedRemark: Hashable, Sendable {
   }
 
   func text(in language: Language) -> String {
-    let words = remark.text(in: language)
-    return language("\(capture): \(words)", "\(capture)：\(words)")
+    capture + language.colon + remark.text(in: language)
   }
 }
