@@ -6,7 +6,7 @@ package import Recommending
 extension Need {
   /// The observation as a short sentence without a full stop.
   package func text(in language: Language) -> String {
-    let text = CauseWords(language, kind).text(cause)
+    let text = CauseWords(language: language, kind: kind).text(cause)
     guard !systems.isEmpty else { return text }
     let names = systems.map(\.description)
     return text + language(" (concerns \(language.row(names)))", "（涉及 \(language.row(names))）")
@@ -15,12 +15,7 @@ extension Need {
 
 struct CauseWords {
   let language: Language
-  private let kind: Need.Kind
-
-  init(_ language: Language, _ kind: Need.Kind) {
-    self.language = language
-    self.kind = kind
-  }
+  let kind: Need.Kind
 
   func text(_ cause: Cause) -> String {
     switch cause {

@@ -79,7 +79,7 @@ extension DictionaryChange.Reason {
     case .obsolete: language("obsolete; means nothing on these systems", "已经废弃，在这些系统上没有意义")
     case .betaSpelling:
       language("the spelling of a beta, which no release reads", "这是测试版的写法，正式版都不认")
-    case .void(let statement): LintWords(language).words(statement).clause
+    case .void(let statement): LintWords(language: language).words(statement).clause
     case .wasOfWrongType: language("was of a type that systems read differently", "之前的类型不对，各系统读法不一")
     case .cancelled(let key): language("opens nothing, as \(key) cancels it", "不起作用，因为 \(key) 使它失效")
     case .blockedAllTheSame(let key):

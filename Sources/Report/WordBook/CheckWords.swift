@@ -5,8 +5,6 @@ import Recommending
 struct CheckWords {
   let language: Language
 
-  init(_ language: Language) { self.language = language }
-
   func words(_ statement: CheckStatement) -> FindingWords {
     switch statement {
     case .missingException(let host): missingException(host)
@@ -59,7 +57,7 @@ struct CheckWords {
         fix: language(
           "Expect that of a build with NSAllowsArbitraryLoads for finding hosts; else look which Info.plist it has.",
           "如果是为了找主机而打开 NSAllowsArbitraryLoads 的版本，这很正常；否则请看它用的是哪个 Info.plist。"))
-    case .blindCapture(let fact): FindingWords(NoteWords(language).text(fact))
+    case .blindCapture(let fact): FindingWords(NoteWords(language: language).text(fact))
     case .nothingSeen:
       language.finding(
         "Nothing was seen that the app did, so nothing can be compared with the dictionary.",
@@ -68,7 +66,7 @@ struct CheckWords {
     }
   }
 
-  private var hosts: HostWords { HostWords(language) }
+  private var hosts: HostWords { HostWords(language: language) }
 
   // MARK: Connections that the dictionary stops
 

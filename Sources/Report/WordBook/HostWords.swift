@@ -5,9 +5,7 @@ import Recommending
 import SDKCatalog
 
 struct HostWords {
-  private let language: Language
-
-  init(_ language: Language) { self.language = language }
+  let language: Language
 
   func words(_ statement: HostStatement) -> FindingWords {
     let claim =

@@ -3,7 +3,7 @@ import Evidence
 package import Recommending
 
 extension Note {
-  package func text(in language: Language) -> String { NoteWords(language).text(fact) }
+  package func text(in language: Language) -> String { NoteWords(language: language).text(fact) }
 }
 
 extension TrafficVolume {
@@ -53,9 +53,7 @@ extension NameList {
 }
 
 struct NoteWords {
-  private let language: Language
-
-  init(_ language: Language) { self.language = language }
+  let language: Language
 
   func text(_ fact: Note.Fact) -> String {
     switch fact {

@@ -3,13 +3,13 @@ import Evidence
 package import Recommending
 
 extension Advice {
-  package func text(in language: Language) -> String { RemedyWords(language).text(remedy) }
+  package func text(in language: Language) -> String {
+    RemedyWords(language: language).text(remedy)
+  }
 }
 
 struct RemedyWords {
   let language: Language
-
-  init(_ language: Language) { self.language = language }
 
   func text(_ remedy: Remedy) -> String {
     switch remedy {
@@ -29,9 +29,10 @@ struct RemedyWords {
     case .redirectsStayInClear(let end, let isCircle, let way):
       urls.redirectsStayInClear(end: end, isCircle: isCircle, way)
     case .redirectsLeadHere(let sources): urls.redirectsLeadHere(from: sources)
-    case .updateSDK(let match, let shipped): SDKWords(language).update(match.value, shipped)
+    case .updateSDK(let match, let shipped):
+      SDKWords(language: language).update(match.value, shipped)
     case .vendorRequest(let sdk, let request, let standing):
-      SDKWords(language).request(sdk, request, standing)
+      SDKWords(language: language).request(sdk, request, standing)
     case .mendHandshake(let remedies, let owner, let lead): mend(remedies, owner, lead)
     case .acceptOffer(let owner, let url): acceptOffer(owner, url)
     case .findCause(let subject, let url): findCause(subject, url)
@@ -73,7 +74,7 @@ struct RemedyWords {
     }
   }
 
-  private var urls: URLWords { URLWords(language) }
+  private var urls: URLWords { URLWords(language: language) }
 
   private func stackByUserAgent(_ names: [String], _ isAll: Bool) -> String {
     language(

@@ -2,9 +2,7 @@ import Recommending
 import SDKCatalog
 
 struct URLWords {
-  private let language: Language
-
-  init(_ language: Language) { self.language = language }
+  let language: Language
 
   func changeMore(_ count: Int) -> String {
     language(
@@ -53,7 +51,9 @@ struct URLWords {
         "（\(text(way))）：ATS 对每一步都会检查，所以途中的每个主机都要分别解决。")
   }
 
-  private func text(_ owner: Remedy.Operator) -> String { RemedyWords(language).text(owner) }
+  private func text(_ owner: Remedy.Operator) -> String {
+    RemedyWords(language: language).text(owner)
+  }
 
   private static let mostHops = 6
 

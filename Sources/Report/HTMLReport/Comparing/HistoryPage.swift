@@ -5,13 +5,14 @@ import WordBook
 
 /// The page of `history`: every host in every release, with its keys and their releases.
 struct HistoryPage {
-  private let history: ReleaseHistory
-  private let hosts: [HostHistory]
-  private let captures: CaptureNames
-  private let words: PageWords
-  private let own: HistoryPageWords
-  private let phrases: HistoryWords
-  private var language: Language { words.language }
+  let history: ReleaseHistory
+  let hosts: [HostHistory]
+  let changes: HistoryChanges
+  let captures: CaptureNames
+  let words: PageWords
+  let own: HistoryPageWords
+  let phrases: HistoryWords
+  var language: Language { words.language }
 
   init(_ history: ReleaseHistory, in language: Language) {
     self.history = history
@@ -19,6 +20,7 @@ struct HistoryPage {
     own = HistoryPageWords(language)
     phrases = HistoryWords(history, in: language)
     hosts = history.hosts.sorted { $0.concern < $1.concern }
+    changes = HistoryChanges(hosts, of: history)
     captures = CaptureNames(
       hosts.flatMap { host in
         host.keys.compactMap(\.place?.capture) + host.changes.compactMap(\.place?.capture)
@@ -27,12 +29,7 @@ struct HistoryPage {
   }
 
   func document() -> String {
-    let matrix = HistoryTable(
-      history: history, hosts: hosts, captures: captures, words: words, own: own, phrases: phrases)
-    let news = HistoryNews(
-      history: history, changes: HistoryChanges(hosts, of: history), captures: captures,
-      words: words, own: own, phrases: phrases)
-    return PageFrame(
+    PageFrame(
       words: words, title: own.title,
       headline: PageText.sentence(phrases.summary(hosts: hosts.count)),
       meaning: PageText.sentence(phrases.latest ?? "")
@@ -41,7 +38,7 @@ struct HistoryPage {
       links: [
         .init("matrix", phrases.matrix), .init("whats-new", phrases.news),
         .init("releases", own.releases),
-      ], main: "\(matrix.html)\n\(news.html)\n\(releases)\n")
+      ], main: "\(matrix)\n\(news)\n\(releases)\n")
   }
 
   @HTMLLines private var remarks: HTML {

@@ -4,10 +4,7 @@ import WordBook
 extension Explanation {
   package func term(_ term: KnownTerm) -> String {
     let termWords = TermWords(term, in: language)
-    var page = TextPage(style: style)
-    page.paragraph(term.name, ink: .strong)
-    page.paragraph(termWords.statement)
-    page.blankLine()
+    var page = page(term.name, termWords.statement)
     if !term.otherNames.isEmpty {
       page.entry(.otherNames, language.row(term.otherNames), in: language)
     }

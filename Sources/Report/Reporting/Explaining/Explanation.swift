@@ -15,11 +15,18 @@ package struct Explanation: Sendable {
 
   var words: ExplanationWords { ExplanationWords(language) }
 
-  package func rule(_ rule: Rule) -> String {
+  /// A page that begins with a title and a sentence.
+  func page(_ title: String, _ statement: String) -> TextPage {
     var page = TextPage(style: style)
-    page.paragraph("\(rule.id)  \(rule.title(in: language))", ink: .strong)
-    page.paragraph(rule.statement(in: language))
+    page.paragraph(title, ink: .strong)
+    page.paragraph(statement)
     page.blankLine()
+    return page
+  }
+
+  package func rule(_ rule: Rule) -> String {
+    var page = page(
+      "\(rule.id)  \(rule.title(in: language))", rule.statement(in: language))
     page.entry(.systems, rule.systems.text(in: language), in: language)
     append(rule.sources, to: &page)
     for conflict in rule.conflicts {
@@ -50,10 +57,7 @@ package struct Explanation: Sendable {
   }
 
   package func conflict(_ conflict: Conflict) -> String {
-    var page = TextPage(style: style)
-    page.paragraph(conflict.rawValue, ink: .strong)
-    page.paragraph(conflict.question(in: language))
-    page.blankLine()
+    var page = page(conflict.rawValue, conflict.question(in: language))
     page.entry(.answer, conflict.answer(in: language), in: language)
     if let option = conflict.option {
       for (index, reading) in option.readings.enumerated() {
@@ -69,10 +73,7 @@ package struct Explanation: Sendable {
   package func key(_ key: PolicyKey) -> String {
     let reference = PolicyKeyReference(key)
     let keyWords = PolicyKeyWords(key, in: language)
-    var page = TextPage(style: style)
-    page.paragraph(key.rawValue, ink: .strong)
-    page.paragraph(keyWords.effect)
-    page.blankLine()
+    var page = page(key.rawValue, keyWords.effect)
     page.entry(.places, words.places(key), in: language)
     page.entry(.value, keyWords.values, in: language)
     page.entry(.usual, keyWords.usual, in: language)
@@ -86,10 +87,7 @@ package struct Explanation: Sendable {
   }
 
   package func lintRule(_ rule: LintRule) -> String {
-    var page = TextPage(style: style)
-    page.paragraph(rule.identifier, ink: .strong)
-    page.paragraph(rule.statement(in: language))
-    page.blankLine()
+    var page = page(rule.identifier, rule.statement(in: language))
     page.entry(
       rule.severity.title(in: language), words.meaning(rule.severity),
       labelInk: TerminalStyle.Ink(rule.severity))

@@ -5,7 +5,8 @@ package import WordBook
 /// The table of `atsift inspect`: every host under its registrable domain.
 package struct InspectTable: Sendable {
   private let style: TerminalStyle
-  private let language: Language
+  let language: Language
+  var words: InspectWords { InspectWords(language) }
 
   package init(style: TerminalStyle = .plain, in language: Language = .english) {
     (self.style, self.language) = (style, language)
@@ -19,13 +20,12 @@ package struct InspectTable: Sendable {
     ReportDocument { [self] emit in
       var page = TextPage(style: style)
       if rows.isEmpty {
-        let words = InspectWords(language)
         page.paragraph(traffic.isEmpty ? words.noConnection : words.noCoveredConnection)
       } else {
         append(rows, by: grouping, to: &page, emit)
       }
-      OtherTrafficSection(style: style, language: language).append(traffic, to: &page)
-      DeadNamesSection(style: style, language: language).append(deadNames, to: &page)
+      append(traffic, to: &page)
+      append(deadNames, to: &page)
       emit(page.take())
     }
   }

@@ -10,7 +10,7 @@ package struct SuggestionText: Sendable {
   private let style: TerminalStyle
   private let isTerse: Bool
   private let details: HostAccounts?
-  private let words: SuggestionWords
+  let words: SuggestionWords
 
   private enum Most {
     /// The limit of hosts listed one by one; beyond it, each group names a few.
@@ -46,7 +46,7 @@ package struct SuggestionText: Sendable {
           for (host, place) in zip(suggestion.hosts, details.indices) where host.verdict == verdict
           {
             page.blankLine()
-            HostDetails(words).append(details[place], host, to: &page)
+            append(details[place], host, to: &page)
             emit(page.take())
           }
         }
@@ -122,8 +122,7 @@ package struct SuggestionText: Sendable {
     for limit in HostGroup.limits(of: group.hosts[0], besides: group.advice) {
       page.entry("", limit.text(in: words.language))
     }
-    let details = HostDetails(words)
-    details.append(group.key.keys, coveredBy: group.key.coveredBy, to: &page)
+    append(group.key.keys, coveredBy: group.key.coveredBy, to: &page)
     let shown = group.hosts.count > most ? group.hosts.prefix(most - 1) : group.hosts[...]
     for (index, host) in shown.enumerated() {
       page.entry(index == 0 ? words.language.label(.host) : "", brief(host))

@@ -1,8 +1,6 @@
 /// Instructions for obtaining an app's log, with the limits of each method.
 struct AppLogWords {
-  private let language: Language
-
-  init(_ language: Language) { self.language = language }
+  let language: Language
 
   /// The log predicate for the app's process and that of its web views.
   static let predicate =

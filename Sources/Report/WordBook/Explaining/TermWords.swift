@@ -206,7 +206,7 @@ package struct TermWords: Sendable {
           "A refusal shows as error −1022 for cleartext, or −1200 with a code of the TLS error.",
           "明文被拒绝时是错误 −1022，TLS 失败时是 −1200 加 TLS 的错误码。"),
       ]
-    case .appLog: AppLogWords(language).ways
+    case .appLog: AppLogWords(language: language).ways
     case .nscurl:
       [
         language(

@@ -5,8 +5,6 @@ import Linting
 struct LintWords {
   let language: Language
 
-  init(_ language: Language) { self.language = language }
-
   func words(_ statement: LintStatement) -> FindingWords {
     switch statement {
     case .name(let statement): words(statement)

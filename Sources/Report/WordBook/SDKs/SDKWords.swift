@@ -2,9 +2,7 @@ import Recommending
 package import SDKCatalog
 
 struct SDKWords {
-  private let language: Language
-
-  init(_ language: Language) { self.language = language }
+  let language: Language
 
   func update(_ match: SDKMatch, _ shipped: ShippedStanding) -> String {
     let record = match.record

@@ -2,14 +2,10 @@ import PropertyLists
 import Recommending
 import WordBook
 
-/// All facts about one host, as labelled lines.
-struct HostDetails {
-  private let words: SuggestionWords
-
-  init(_ words: SuggestionWords) { self.words = words }
-
+extension SuggestionText {
   private var language: Language { words.language }
 
+  /// Adds all facts about one host, as labelled lines.
   func append(_ account: HostAccount, _ host: HostSuggestion, to page: inout TextPage) {
     page.entry(
       words.label(host.verdict), host.host, labelInk: TerminalStyle.Ink(host.verdict), ink: .strong)

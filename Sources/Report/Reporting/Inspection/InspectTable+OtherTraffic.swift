@@ -3,12 +3,8 @@ import JSONText
 import ProtocolRegistries
 import WordBook
 
-/// The section of `atsift inspect` for traffic outside ATS.
-struct OtherTrafficSection {
-  let style: TerminalStyle
-  let language: Language
-  private var words: InspectWords { InspectWords(language) }
-
+extension InspectTable {
+  /// Adds the section for traffic outside ATS.
   func append(_ traffic: OtherTrafficTable, to page: inout TextPage) {
     guard !traffic.isEmpty else { return }
     page.heading(words.outsideATS)

@@ -3,16 +3,9 @@ import Recommending
 import Reporting
 import WordBook
 
-struct HistoryTable {
-  let history: ReleaseHistory
-  let hosts: [HostHistory]
-  let captures: CaptureNames
-  let words: PageWords
-  let own: HistoryPageWords
-  let phrases: HistoryWords
-  private var language: Language { words.language }
-
-  var html: HTML {
+extension HistoryPage {
+  /// The section of the hosts, with their verdicts in every release.
+  var matrix: HTML {
     .section("matrix", "\(phrases.matrix)") {
       if hosts.isEmpty {
         "<p>\(own.nothing)</p>"

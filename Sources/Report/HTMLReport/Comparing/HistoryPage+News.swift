@@ -2,16 +2,9 @@ import Recommending
 import Reporting
 import WordBook
 
-struct HistoryNews {
-  let history: ReleaseHistory
-  let changes: HistoryChanges
-  let captures: CaptureNames
-  let words: PageWords
-  let own: HistoryPageWords
-  let phrases: HistoryWords
-  private var language: Language { words.language }
-
-  var html: HTML {
+extension HistoryPage {
+  /// The section of the changes by release.
+  var news: HTML {
     let hidden = changes.byRelease.flatMap(\.groups).dropFirst(PageLimits.changes)
       .reduce(0) { $0 + $1.items.count }
     return .section("whats-new", "\(phrases.news)") {

@@ -1,0 +1,17 @@
+import Evidence
+import WordBook
+
+extension InspectTable {
+  private static let mostDeadNames = 20
+
+  /// Adds the section for names that were looked up and have no address.
+  func append(_ names: [NameAnswers], to page: inout TextPage) {
+    guard !names.isEmpty else { return }
+    page.heading(words.withoutAddress)
+    for answers in names.prefix(Self.mostDeadNames) {
+      page.paragraph("\(answers.name) \(words.failures(answers))", indent: 2)
+    }
+    let more = names.count - Self.mostDeadNames
+    if more > 0 { page.paragraph(words.more(more), indent: 2) }
+  }
+}
