@@ -19,20 +19,19 @@ struct RemedyWords {
       language(
         "Nothing is needed: everything seen of this host meets ATS. Its certificate was not seen, so"
           + " it was not checked.", "不用处理：这个主机的连接都符合 ATS；证书没看到，所以这只指其余部分。")
-    case .changeURL(let change): urls.text(change)
-    case .changeMoreURLs(let count): urls.changeMore(count)
-    case .tryURL(let trial): urls.text(trial)
-    case .followRedirect(let end): urls.text(end)
-    case .serveOverHTTPS(let url, let owner): urls.serve(leadingBack: url, owner)
-    case .mendRedirects(let sources): urls.mendRedirects(from: sources)
-    case .mendOwnRedirects(let targets, let owner): urls.mendOwnRedirects(to: targets, owner)
+    case .changeURL(let change): text(change)
+    case .changeMoreURLs(let count): changeMore(count)
+    case .tryURL(let trial): text(trial)
+    case .followRedirect(let end): text(end)
+    case .serveOverHTTPS(let url, let owner): serve(leadingBack: url, owner)
+    case .mendRedirects(let sources): mendRedirects(from: sources)
+    case .mendOwnRedirects(let targets, let owner): mendOwnRedirects(to: targets, owner)
     case .redirectsStayInClear(let end, let isCircle, let way):
-      urls.redirectsStayInClear(end: end, isCircle: isCircle, way)
-    case .redirectsLeadHere(let sources): urls.redirectsLeadHere(from: sources)
-    case .updateSDK(let match, let shipped):
-      SDKWords(language: language).update(match.value, shipped)
+      redirectsStayInClear(end: end, isCircle: isCircle, way)
+    case .redirectsLeadHere(let sources): redirectsLeadHere(from: sources)
+    case .updateSDK(let match, let shipped): update(match.value, shipped)
     case .vendorRequest(let sdk, let request, let standing):
-      SDKWords(language: language).request(sdk, request, standing)
+      self.request(sdk, request, standing)
     case .mendHandshake(let remedies, let owner, let lead): mend(remedies, owner, lead)
     case .acceptOffer(let owner, let url): acceptOffer(owner, url)
     case .findCause(let subject, let url): findCause(subject, url)
@@ -73,8 +72,6 @@ struct RemedyWords {
         "请求这个主机时，域名末尾带了一个点；ATS 逐字节比较域名，所以 URL 里要去掉这个点，键才能匹配。")
     }
   }
-
-  private var urls: URLWords { URLWords(language: language) }
 
   private func stackByUserAgent(_ names: [String], _ isAll: Bool) -> String {
     language(

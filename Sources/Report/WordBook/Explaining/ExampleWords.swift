@@ -25,7 +25,7 @@ package struct ExampleWords: Sendable {
         language("linked with \(example.linkedSDK)", "用 \(example.linkedSDK) 的 SDK 链接"))
     }
     if let option = example.option { parts.append(option) }
-    return joined(parts)
+    return language.clauses(parts)
   }
 
   package func connection(_ facts: TransportFacts) -> String {
@@ -39,10 +39,8 @@ package struct ExampleWords: Sendable {
           "then \(step.scheme.rawValue)://\(step.host)",
           "然后 \(step.scheme.rawValue)://\(step.host)"))
     }
-    return joined(parts)
+    return language.clauses(parts)
   }
-
-  private func joined(_ parts: [String]) -> String { parts.joined(separator: language(", ", "，")) }
 
   private func loader(_ interface: LoadingInterface?) -> String {
     switch interface {

@@ -1,9 +1,7 @@
 import Recommending
 import SDKCatalog
 
-struct URLWords {
-  let language: Language
-
+extension RemedyWords {
   func changeMore(_ count: Int) -> String {
     language(
       "The same goes for \(count) more ports of this host, each with a URL over https of its own.",
@@ -49,10 +47,6 @@ struct URLWords {
       + language(
         " (\(text(way))): ATS judges each step, so each host on the way needs an answer of its own.",
         "（\(text(way))）：ATS 对每一步都会检查，所以途中的每个主机都要分别解决。")
-  }
-
-  private func text(_ owner: Remedy.Operator) -> String {
-    RemedyWords(language: language).text(owner)
   }
 
   private static let mostHops = 6

@@ -1,9 +1,7 @@
 import Recommending
 package import SDKCatalog
 
-struct SDKWords {
-  let language: Language
-
+extension RemedyWords {
   func update(_ match: SDKMatch, _ shipped: ShippedStanding) -> String {
     let record = match.record
     let since = record.httpsSince.map { since in
