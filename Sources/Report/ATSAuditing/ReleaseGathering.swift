@@ -16,7 +16,7 @@ package struct ReleaseGathering: Sendable {
   private let label: String
   private let wanted: [String: String]
   private var groups: [ReleaseName: Group] = [:]
-  private var unlabelled: [String: (group: Group, example: String)] = [:]
+  private var unlabelled: [String: Group] = [:]
   private var labelledFiles: [String: Set<ReleaseName>] = [:]
   private var unread: [(file: String, capture: ReleaseHistory.UnreadCapture)] = []
   private var apps: Set<String> = []
@@ -42,6 +42,8 @@ package struct ReleaseGathering: Sendable {
 
   private struct Group: Sendable {
     var section: FoldSection
+    /// The first capture or fold of it, for messages.
+    let example: String
     var sdkVersions: [String: Set<String>] = [:]
     var processes: Set<String>
     var files: Set<String> = []
@@ -50,8 +52,8 @@ package struct ReleaseGathering: Sendable {
     /// An empty one is not free: labels are the file's.
     var cost: Int { 1 + section.fold.heldCost }
 
-    init(_ section: FoldSection, _ labels: [String: String]) {
-      self.section = section
+    init(_ section: FoldSection, _ labels: [String: String], example: String) {
+      (self.section, self.example) = (section, example)
       processes = Set(section.account.processes)
       for (name, value) in labels where name.hasPrefix(ReleaseGathering.sdkLabel) {
         sdkVersions[String(name.dropFirst(ReleaseGathering.sdkLabel.count))] = [value]
@@ -87,32 +89,31 @@ package struct ReleaseGathering: Sendable {
     }
     guard wanted.allSatisfy({ labels[$0.key] == $0.value }) else { return }
     if let app = labels[Self.appLabel] { apps.insert(app) }
-    let (group, example): (Group, String)
-    switch part {
-    case .capture(let section):
-      group = Group(FoldSection(section, by: [label], priority: .byVerdict), labels)
-      example = section.capture.name
-    case .fold(let section):
-      group = Group(section, labels)
-      example = section.account.name
-    }
+    let group =
+      switch part {
+      case .capture(let section):
+        Group(
+          FoldSection(section, by: [label], priority: .byVerdict), labels,
+          example: section.capture.name)
+      case .fold(let section): Group(section, labels, example: section.account.name)
+      }
     if let release = labels[label].map(ReleaseName.init) {
       labelledFiles[file, default: []].insert(release)
-      heldCost -= groups[release]?.cost ?? 0
-      if groups[release] == nil { groups[release] = group } else { groups[release]?.join(group) }
-      heldCost += groups[release]?.cost ?? 0
-      guard groups[release]?.section.fold.isTooMuch != true else { throw .tooMuch }
+      heldCost += try Self.join(group, at: release, of: &groups)
     } else {
-      heldCost -= unlabelled[file]?.group.cost ?? 0
-      if unlabelled[file] == nil {
-        unlabelled[file] = (group, example)
-      } else {
-        unlabelled[file]?.group.join(group)
-      }
-      heldCost += unlabelled[file]?.group.cost ?? 0
-      guard unlabelled[file]?.group.section.fold.isTooMuch != true else { throw .tooMuch }
+      heldCost += try Self.join(group, at: file, of: &unlabelled)
     }
     guard heldCost <= Self.mostCost else { throw .tooMuch }
+  }
+
+  /// Joins a group with that of the same key, and returns the cost that this adds.
+  private static func join<Key>(
+    _ group: Group, at key: Key, of groups: inout [Key: Group]
+  ) throws(ReleaseGatheringError) -> Int {
+    let before = groups[key]?.cost ?? 0
+    if groups[key] == nil { groups[key] = group } else { groups[key]?.join(group) }
+    guard let joined = groups[key], !joined.section.fold.isTooMuch else { throw .tooMuch }
+    return joined.cost - before
   }
 
   /// Returns the releases.
@@ -122,15 +123,14 @@ package struct ReleaseGathering: Sendable {
     guard apps.count < 2 else { throw .severalApps(apps.sorted()) }
     var names = labelledFiles
     let fileNames = Self.names(ofFiles: Array(unlabelled.keys))
-    for (file, part) in unlabelled.sorted(by: { $0.key < $1.key }) {
+    for (file, var group) in unlabelled.sorted(by: { $0.key < $1.key }) {
       // A file without labels is a release by its name, unless other parts of it have labels:
       // their release need not be that of this part.
       guard labelledFiles[file] == nil, file != "-" else {
-        throw .unlabelled(part.example, in: file, label: label)
+        throw .unlabelled(group.example, in: file, label: label)
       }
       let name = ReleaseName(fileNames[file] ?? file)
       names[file] = [name]
-      var group = part.group
       group.files = [file]
       if groups[name] == nil { groups[name] = group } else { groups[name]?.join(group) }
     }
