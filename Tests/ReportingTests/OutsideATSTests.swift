@@ -3,6 +3,7 @@ import Evidence
 import Recommending
 import TestSupport
 import Testing
+import WordBook
 
 @testable import Reporting
 
@@ -34,7 +35,7 @@ struct OutsideATSTests {
   }
 }
 
-extension ReviewSentence.Draft {
+extension ReviewGap {
   fileprivate var isOutsideATS: Bool {
     if case .outsideATS = self { true } else { false }
   }

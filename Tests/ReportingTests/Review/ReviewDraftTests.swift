@@ -36,12 +36,12 @@ struct ReviewDraftTests {
 
   @Test(arguments: [
     // Who runs the host is only said where the person named the app's own domains.
-    (false, false, [String](), ReviewSentence.Draft.serverWithoutHTTPS),
+    (false, false, [String](), ReviewGap.serverWithoutHTTPS),
     (true, false, ["operatedByOthers"], .serverWithoutHTTPS),
     (true, true, ["operatedByUs"], .ownServer),
   ])
   func `who runs a host is said by the person or left open`(
-    knows: Bool, isFirstParty: Bool, said: [String], toFill: ReviewSentence.Draft
+    knows: Bool, isFirstParty: Bool, said: [String], toFill: ReviewGap
   ) throws {
     let draft = ReviewDraft(
       judged(["NSExceptionAllowsInsecureHTTPLoads": .boolean(true)]) { suggestion in

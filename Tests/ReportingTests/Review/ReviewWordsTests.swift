@@ -8,7 +8,7 @@ struct ReviewWordsTests {
   private static let place = Place(capture: "FILE", frame: 7, time: nil)
 
   /// Each kind of sentence to fill in.
-  private static let drafts: [ReviewSentence.Draft] = [
+  private static let drafts: [ReviewGap] = [
     .serverWithoutHTTPS, .serverWithoutNewTLS, .serverWithBadCertificate, .serverWithFixedURL,
     .ownServer, .fixedDevice, .outsideATS(host: "HOST"), .webContent, .encryptedMedia,
     .arbitraryLoads, .nothingSeen,
@@ -64,7 +64,7 @@ struct ReviewWordsTests {
   }
 
   @Test(arguments: drafts)
-  func `a draft is in brackets`(draft: ReviewSentence.Draft) {
+  func `a draft is in brackets`(draft: ReviewGap) {
     let english = Language.english.text(of: .toFill(draft))
     let chinese = Language.simplifiedChinese.text(of: .toFill(draft))
     #expect(english.hasPrefix("[") && english.hasSuffix("]"))

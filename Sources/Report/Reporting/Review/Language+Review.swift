@@ -26,7 +26,8 @@ extension Language {
     case .coversHost: words.coversHost
     case .coversSubdomains(let host, let hosts):
       words.coversSubdomains(of: safe(host), seen: hosts.map(safe))
-    case .toFill(let draft): words.text(of: draft)
+    case .toFill(.outsideATS(let host)): ReviewGap.outsideATS(host: safe(host)).text(in: self)
+    case .toFill(let gap): gap.text(in: self)
     }
   }
 
@@ -36,22 +37,6 @@ extension Language {
 }
 
 extension ReviewWords {
-  fileprivate func text(of draft: ReviewSentence.Draft) -> String {
-    switch draft {
-    case .serverWithoutHTTPS: fillServerWithoutHTTPS
-    case .serverWithoutNewTLS: fillServerWithoutNewTLS
-    case .serverWithBadCertificate: fillServerWithBadCertificate
-    case .serverWithFixedURL: fillServerWithFixedURL
-    case .ownServer: fillOwnServer
-    case .fixedDevice: fillFixedDevice
-    case .outsideATS(let host): fillOutsideATS(host: TerminalText.safe(host))
-    case .webContent: fillWebContent
-    case .encryptedMedia: fillEncryptedMedia
-    case .arbitraryLoads: fillArbitraryLoads
-    case .nothingSeen: fillNothingSeen
-    }
-  }
-
   /// A place with the file name of the capture only; the rest of its path is private to the user's
   /// machine.
   fileprivate func place(_ place: Place) -> String {

@@ -55,9 +55,9 @@ struct ReviewAccount {
     return facts
   }
 
-  var toFill: [ReviewSentence.Draft] {
+  var toFill: [ReviewGap] {
     guard !hosts.isEmpty else { return [.nothingSeen] }
-    var toFill = [ReviewSentence.Draft]()
+    var toFill = [ReviewGap]()
     if areAll({ $0.advice.contains { $0.kind == .outsideATS } }) {
       toFill.append(.outsideATS(host: entry))
     }

@@ -99,7 +99,7 @@ package struct ReviewDraft: Hashable, Sendable {
     guard let key, statement.cost == .justification else { return free.append(statement) }
     leavesOtherHostsAlone = false
     statement.reasons = key.reviewReasons
-    let draft: ReviewSentence.Draft =
+    let draft: ReviewGap =
       switch key.replacement ?? key {
       case .allowsArbitraryLoadsForMedia: .encryptedMedia
       case .allowsArbitraryLoadsInWebContent: .webContent

@@ -19,12 +19,5 @@ package enum ReviewSentence: Hashable, Sendable {
   case coversHost
   case coversSubdomains(of: String, hosts: [String])
 
-  case toFill(Draft)
-
-  package enum Draft: Hashable, Sendable {
-    case serverWithoutHTTPS, serverWithoutNewTLS, serverWithBadCertificate, serverWithFixedURL
-    case ownServer, fixedDevice
-    case outsideATS(host: String)
-    case webContent, encryptedMedia, arbitraryLoads, nothingSeen
-  }
+  case toFill(ReviewGap)
 }

@@ -1,5 +1,6 @@
 package import AppTransportSecurity
 package import PropertyLists
+package import WordBook
 
 /// A statement to App Review about one key, before translation.
 package struct ReviewStatement: Hashable, Sendable {
@@ -11,5 +12,5 @@ package struct ReviewStatement: Hashable, Sendable {
   package var reasons: [ReviewReason]
   package var heading: ReviewSentence
   package var facts: [ReviewSentence]
-  package var toFill: [ReviewSentence.Draft]
+  package var toFill: [ReviewGap]
 }
