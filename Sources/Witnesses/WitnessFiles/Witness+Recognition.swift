@@ -109,20 +109,13 @@ private struct FirstBytes {
 
   private var first: UInt8? { bytes.first }
 
-  private func has(_ text: String) -> Bool { range(of: text, from: 0) != nil }
+  private func has(_ text: String) -> Bool { bytes.firstRange(of: text.utf8) != nil }
 
-  private func hasMember(_ name: String, opening bracket: Unicode.Scalar? = nil) -> Bool {
-    var start = 0
-    while let end = range(of: "\"\(name)\"", from: start) {
-      var place = end
-      while place < bytes.count, Self.isSpace(bytes[place]) { place += 1 }
-      if place < bytes.count, bytes[place] == UInt8(ascii: ":") {
-        guard let bracket else { return true }
-        place += 1
-        while place < bytes.count, Self.isSpace(bytes[place]) { place += 1 }
-        if place < bytes.count, bytes[place] == UInt8(ascii: bracket) { return true }
-      }
-      start = end
+  private func hasMember(_ name: String) -> Bool {
+    var rest = bytes[...]
+    while let member = rest.firstRange(of: "\"\(name)\"".utf8) {
+      rest = rest[member.upperBound...]
+      if rest.first(where: { !Self.isSpace($0) }) == UInt8(ascii: ":") { return true }
     }
     return false
   }
@@ -156,19 +149,6 @@ private struct FirstBytes {
       place += bytes[place] == UInt8(ascii: "\\") ? 2 : 1
     }
     return min(place + 1, bytes.count)
-  }
-
-  private func range(of text: String, from start: Int) -> Int? {
-    let text = Array(text.utf8)
-    guard bytes.count >= text.count else { return nil }
-    var place = start
-    while place <= bytes.count - text.count {
-      if bytes[place] == text[0], bytes[place..<(place + text.count)].elementsEqual(text) {
-        return place + text.count
-      }
-      place += 1
-    }
-    return nil
   }
 
   private static func isSpace(_ byte: UInt8) -> Bool {

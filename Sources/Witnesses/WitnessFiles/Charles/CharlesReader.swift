@@ -10,19 +10,11 @@ enum CharlesReader {
     _ emit: (consuming Observation) throws(E) -> Void
   ) throws(E) -> WitnessSummary {
     var record = JSONRecord(contents, as: .charlesSession, named: name)
-    let begins = record.reading { (json) throws(JSONStream.Problem) in try json.beginsList() }
-    if begins == true { record.recordHead() } else { record.stop() }
-    while !record.isOver {
-      switch record.reading({ (json) throws(JSONStream.Problem) in try json.nextItem() }) {
-      case true?:
-        let observation = record.entry { (json) throws(JSONStream.Problem) in
-          try RecordedLoad(charlesTransaction: &json)
-        }
-        if let observation { try emit(observation) }
-      case false?: record.finish()
-      case nil: break
-      }
-    }
+    guard record.beginsList() else { return record.summary }
+    record.recordHead()
+    try record.readEntries(
+      { (json) throws(JSONStream.Problem) in try RecordedLoad(charlesTransaction: &json) }, emit)
+    record.finish()
     return record.summary
   }
 }

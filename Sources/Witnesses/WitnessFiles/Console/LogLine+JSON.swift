@@ -13,9 +13,7 @@ extension LogLine {
       try json.beginObject()
       while let name = try json.nextName() {
         switch (name, try json.kind()) {
-        case ("timestamp", .string):
-          var length = 0
-          time = Timestamp(readingText: try json.string().utf8, length: &length)
+        case ("timestamp", .string): time = Timestamp(readingText: try json.string().utf8)
         case ("processImagePath", .string):
           process = try json.string().split(separator: "/").last.map(String.init)
         case ("process", .string): process = try json.string()

@@ -50,8 +50,7 @@ struct LogLine {
 
   var time: Timestamp? {
     guard let start = head.time else { return knownTime }
-    var length = 0
-    return Timestamp(readingText: bytes[start...].prefix(40), length: &length)
+    return Timestamp(readingText: bytes[start...].prefix(40))
   }
 
   var messageLength: Int { bytes.count - head.end }

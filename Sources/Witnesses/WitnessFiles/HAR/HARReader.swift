@@ -9,10 +9,7 @@ import Evidence
 /// `_securityState` and `timings.ssl` reveal nothing about the server.
 struct HARReader: ~Copyable {
   private var record: JSONRecord
-  private var level = Level.start
   private var hasEntries = false
-
-  private enum Level { case start, document, log, entries }
 
   private init(_ record: consuming JSONRecord) { self.record = record }
 
@@ -21,71 +18,42 @@ struct HARReader: ~Copyable {
     _ emit: (consuming Observation) throws(E) -> Void
   ) throws(E) -> WitnessSummary {
     var reader = HARReader(JSONRecord(contents, as: .har, named: name))
-    while let observation = reader.next() { try emit(observation) }
+    if reader.record.beginsObject() { try reader.readDocument(emit) }
     return reader.record.summary
   }
 
-  private mutating func next() -> Observation? {
-    while !record.isOver {
-      switch level {
-      case .start: start()
-      case .document: readDocument()
-      case .log: readLog()
-      case .entries: if let observation = readEntry() { return observation }
+  private mutating func readDocument<E: Error>(
+    _ emit: (consuming Observation) throws(E) -> Void
+  ) throws(E) {
+    while let name = record.nextName() {
+      if name != "log" {
+        _ = skipsValue()
+      } else if record.beginsObject() {
+        try readLog(emit)
       }
     }
-    return nil
+    record.finish()
   }
 
-  private mutating func start() {
-    let begins = record.reading { (json) throws(JSONStream.Problem) in try json.beginsObject() }
-    if begins == true { level = .document } else { record.stop() }
+  private mutating func readLog<E: Error>(
+    _ emit: (consuming Observation) throws(E) -> Void
+  ) throws(E) {
+    while let name = record.nextName() {
+      if name != "entries" {
+        if skipsValue(), name == "version" { record.recordHead() }
+      } else if record.beginsList() {
+        record.recordHead()
+        hasEntries = true
+        try record.readEntries(
+          { (json) throws(JSONStream.Problem) in try RecordedLoad(harEntry: &json) }, emit)
+      }
+    }
+    // An empty list is valid, a missing one means that the file is damaged.
+    if !record.isOver, !hasEntries { record.recordDamage("the log has no list of entries") }
   }
 
-  private mutating func readDocument() {
-    enum Member { case log, other, end }
-    let member = record.reading { (json) throws(JSONStream.Problem) -> Member in
-      guard let name = try json.nextName() else { return .end }
-      if name == "log" { return try json.beginsObject() ? .log : .other }
-      try json.skipValue()
-      return .other
-    }
-    switch member {
-    case .log?: level = .log
-    case .end?: record.finish()
-    case .other?, nil: break
-    }
-  }
-
-  private mutating func readLog() {
-    enum Member { case entries, version, other, end }
-    let member = record.reading { (json) throws(JSONStream.Problem) -> Member in
-      guard let name = try json.nextName() else { return .end }
-      if name == "entries" { return try json.beginsList() ? .entries : .other }
-      try json.skipValue()
-      return name == "version" ? .version : .other
-    }
-    switch member {
-    case .entries?:
-      record.recordHead()
-      (level, hasEntries) = (.entries, true)
-    case .version?: record.recordHead()
-    case .end?:
-      level = .document
-      // An empty list is valid, a missing one means that the file is damaged.
-      if !hasEntries { record.recordDamage("the log has no list of entries") }
-    case .other?, nil: break
-    }
-  }
-
-  private mutating func readEntry() -> Observation? {
-    let hasMore = record.reading { (json) throws(JSONStream.Problem) in try json.nextItem() }
-    switch hasMore {
-    case true?:
-      return record.entry { (json) throws(JSONStream.Problem) in try RecordedLoad(harEntry: &json) }
-    case false?: level = .log
-    case nil: break
-    }
-    return nil
+  /// Skips a value; false if it is damaged.
+  private mutating func skipsValue() -> Bool {
+    record.reading { (json) throws(JSONStream.Problem) in try json.skipValue() } != nil
   }
 }

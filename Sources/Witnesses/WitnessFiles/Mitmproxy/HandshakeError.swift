@@ -34,14 +34,9 @@ struct HandshakeError {
     else {
       return nil
     }
-    let lead = Array(" alert ".utf8)
-    let bytes = Array(words.utf8)
-    guard bytes.count > lead.count,
-      let start = (0..<(bytes.count - lead.count)).first(where: {
-        bytes[$0] == lead[0] && bytes[$0..<($0 + lead.count)].elementsEqual(lead)
-      })
+    guard let lead = words.utf8.firstRange(of: " alert ".utf8), lead.upperBound < words.endIndex
     else { return nil }
-    return words[words.utf8.index(words.startIndex, offsetBy: start + lead.count)...]
+    return words[lead.upperBound...]
   }
 
   /// OpenSSL's names for alerts (`SSL_alert_desc_string_long`) by number (RFC 8446, section 6.2).

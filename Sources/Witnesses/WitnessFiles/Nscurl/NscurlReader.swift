@@ -107,17 +107,9 @@ enum NscurlReader {
 
     private static func urlText(in line: Substring) -> Substring? {
       guard line.hasPrefix("Configuring ATS Info.plist keys") else { return nil }
-      let lead = " loads to "
-      var rest = line[...]
-      while let space = rest.firstIndex(of: " ") {
-        rest = rest[space...]
-        if rest.hasPrefix(lead) {
-          let url = rest.dropFirst(lead.count).prefix(4096)
-          return url.hasSuffix(".") ? url.dropLast() : url
-        }
-        rest = rest.dropFirst()
-      }
-      return ""
+      guard let lead = line.firstRange(of: " loads to ") else { return "" }
+      let url = line[lead.upperBound...].prefix(4096)
+      return url.hasSuffix(".") ? url.dropLast() : url
     }
 
     private static func result(in line: Substring) -> Bool? {

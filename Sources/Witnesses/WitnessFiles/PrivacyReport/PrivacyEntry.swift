@@ -81,15 +81,10 @@ struct PrivacyEntry: Equatable {
       case "bundleID": bundle = value.isEmpty ? nil : value
       case "hasApp.bundleName": if bundle == nil, !value.isEmpty { bundle = value }
       case "initiatedType": initiator = value
-      case "firstTimeStamp": firstTime = Self.time(value)
-      case "timeStamp": lastTime = Self.time(value)
+      case "firstTimeStamp": firstTime = Timestamp(readingText: value.utf8)
+      case "timeStamp": lastTime = Timestamp(readingText: value.utf8)
       default: break
       }
-    }
-
-    private static func time(_ text: String) -> Timestamp? {
-      var length = 0
-      return Timestamp(readingText: text.utf8, length: &length)
     }
   }
 }

@@ -13,6 +13,7 @@ struct JSONRecord: ~Copyable {
 
   mutating func recordHead() { summary.hasHead = true }
 
+  /// Expects the end of the text, unless it was reached before.
   mutating func finish() {
     let ends: Void? = reading { (json) throws(JSONStream.Problem) in try json.expectEnd() }
     isOver = true
@@ -21,8 +22,6 @@ struct JSONRecord: ~Copyable {
   }
 
   mutating func recordDamage(_ words: String) { add(.malformed(words), at: json.offset) }
-
-  mutating func stop() { isOver = true }
 
   /// Runs a read; returns `nil` if the text is damaged.
   ///
@@ -40,8 +39,42 @@ struct JSONRecord: ~Copyable {
     }
   }
 
+  /// Begins an object, or skips another value; false also for a damaged one.
+  mutating func beginsObject() -> Bool {
+    reading { (json) throws(JSONStream.Problem) in try json.beginsObject() } ?? false
+  }
+
+  /// Begins a list, or skips another value; false also for a damaged one.
+  mutating func beginsList() -> Bool {
+    reading { (json) throws(JSONStream.Problem) in try json.beginsList() } ?? false
+  }
+
+  /// Reads the next name of the current object; `nil` at its end, or where the text cannot be read
+  /// further.
+  mutating func nextName() -> String? {
+    while !isOver {
+      let name = reading { (json) throws(JSONStream.Problem) in try json.nextName() }
+      if let name { return name }
+    }
+    return nil
+  }
+
+  /// Reads the rest of the current list as entries, and passes the observations to `emit`.
+  mutating func readEntries<E: Error>(
+    _ read: (inout JSONStream) throws(JSONStream.Problem) -> RecordedLoad,
+    _ emit: (consuming Observation) throws(E) -> Void
+  ) throws(E) {
+    while !isOver {
+      switch reading({ (json) throws(JSONStream.Problem) in try json.nextItem() }) {
+      case true?: if let observation = entry(read) { try emit(observation) }
+      case false?: return
+      case nil: break
+      }
+    }
+  }
+
   /// Reads an entry; `nil` if it is damaged or has no relevant load.
-  mutating func entry(
+  private mutating func entry(
     _ read: (inout JSONStream) throws(JSONStream.Problem) -> RecordedLoad
   ) -> Observation? {
     summary.entries += 1

@@ -118,9 +118,7 @@ extension JSONStream.Beginning {
 
 extension JSONStream {
   mutating func time() throws(Problem) -> Timestamp? {
-    var length = 0
-    guard let text = try wholeText(upTo: 64) else { return nil }
-    return Timestamp(readingText: text.utf8, length: &length)
+    try wholeText(upTo: 64).flatMap { Timestamp(readingText: $0.utf8) }
   }
 
   /// Reads a method (RFC 9110, section 9.1); registered ones are letters and hyphens.

@@ -6,8 +6,8 @@ extension Timestamp {
   /// Parses a leading timestamp of ISO 8601 or Apple's logs: `2026-11-24T10:00:00.123Z`,
   /// `2026-11-24 10:00:00.123456+0800`.
   ///
-  /// `length` is set to its bytes. A time without a zone counts as UTC.
-  init?(readingText text: some Collection<UInt8>, length: inout Int) {
+  /// A time without a zone counts as UTC.
+  init?(readingText text: some Collection<UInt8>) {
     var digits = DigitReader(text)
     guard let year = digits.number(4), digits.skip("-"), let month = digits.number(2),
       digits.skip("-"), let day = digits.number(2), digits.skip("T") || digits.skip(" "),
@@ -18,11 +18,9 @@ extension Timestamp {
       hour < 24, minute < 60, second < 61
     else { return nil }
     let fraction = digits.skip(".") || digits.skip(",") ? digits.fraction() : 0
-    let zone = digits.zone()
-    length = digits.count
     let seconds =
       GregorianCalendar.daysSince1970(year: year, month: month, day: day) * 86_400
-      + (hour * 3_600 + minute * 60 + second) - zone
+      + (hour * 3_600 + minute * 60 + second) - digits.zone()
     self.init(nanoseconds: seconds * 1_000_000_000 + fraction)
   }
 }
@@ -37,7 +35,6 @@ extension Timestamp {
 private struct DigitReader<Bytes: Collection<UInt8>> {
   private let text: Bytes
   private var place: Bytes.Index
-  private(set) var count = 0
 
   init(_ text: Bytes) {
     self.text = text
@@ -46,14 +43,9 @@ private struct DigitReader<Bytes: Collection<UInt8>> {
 
   private var first: UInt8? { place < text.endIndex ? text[place] : nil }
 
-  private mutating func advance() {
-    text.formIndex(after: &place)
-    count += 1
-  }
-
   private mutating func digit() -> Int64? {
     guard let byte = first, byte.isDecimalDigit else { return nil }
-    advance()
+    text.formIndex(after: &place)
     return Int64(byte - 0x30)
   }
 
@@ -68,7 +60,7 @@ private struct DigitReader<Bytes: Collection<UInt8>> {
 
   mutating func skip(_ character: Unicode.Scalar) -> Bool {
     guard first == UInt8(ascii: character) else { return false }
-    advance()
+    text.formIndex(after: &place)
     return true
   }
 
