@@ -20,12 +20,9 @@ package struct LineTable: Sendable {
   }
 
   package func position(of offset: Int) -> TextPosition {
-    var (low, high) = (0, starts.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if Int(starts[middle]) <= offset { low = middle } else { high = middle }
-    }
-    return TextPosition(line: low + 1, column: max(offset - Int(starts[low]), 0) + 1)
+    // An offset before a byte order mark's end belongs to the first line.
+    let line = max(starts.partitioningIndex(behind: { Int($0) <= offset }), 1)
+    return TextPosition(line: line, column: max(offset - Int(starts[line - 1]), 0) + 1)
   }
 }
 

@@ -31,12 +31,8 @@ public struct CipherSuite: RawRepresentable, Hashable, Sendable {
   /// The registry's entry, found by binary search; `nil` for an unregistered number.
   var entry: Entry? {
     let registry = Self.registry
-    var (low, high) = (0, registry.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if registry[middle].code < rawValue { low = middle + 1 } else { high = middle }
-    }
-    return low < registry.count && registry[low].code == rawValue ? registry[low] : nil
+    let place = registry.partitioningIndex(behind: { $0.code < rawValue })
+    return place < registry.count && registry[place].code == rawValue ? registry[place] : nil
   }
 
   /// An entry of the registry.

@@ -111,8 +111,8 @@ public struct PacketDissector: Sendable {
       }
     default: return .stopped(.notIP)
     }
-    if let fragment = packet.fragment {
-      guard var whole = fragments.add(bytes, packet: packet, fragment: fragment, number: number)
+    if packet.fragment != nil {
+      guard var whole = fragments.add(bytes, packet: packet, number: number)
       else { return .stopped(.fragment) }
       whole.tunnels = tunnels
       return .reassembled(whole)

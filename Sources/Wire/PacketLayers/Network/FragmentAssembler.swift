@@ -1,5 +1,4 @@
 import Bytes
-import HostNames
 
 /// Reassembles IP datagrams from fragments (RFC 791, section 3.2; RFC 8200, section 4.5).
 ///
@@ -15,12 +14,7 @@ package struct FragmentAssembler: Sendable {
   private static let mostBytes = 8 << 20
   private static let mostAge = 100_000
 
-  private struct Key: Hashable {
-    var source: IPAddress
-    var destination: IPAddress
-    var identification: UInt32
-    var transport: UInt8
-  }
+  private typealias Key = IPPayload.DatagramKey
 
   private var partials: [Key: PartialDatagram] = [:]
   private var order: [(key: Key, firstNumber: Int)] = []
@@ -31,16 +25,14 @@ package struct FragmentAssembler: Sendable {
   package init() {}
 
   package mutating func add(
-    _ bytes: RawSpan, packet: IPPayload, fragment: IPPayload.Fragment, number: Int
+    _ bytes: RawSpan, packet: IPPayload, number: Int
   ) -> ReassembledDatagram? {
+    guard let fragment = packet.fragment, let key = packet.datagramKey else { return nil }
     let end = fragment.position + packet.wireCount
     // If the snapshot length cut a fragment, its bytes are lost, and the datagram can never be
     // complete.
     guard packet.capturedCount == packet.wireCount, packet.wireCount > 0, end <= Self.mostPayload
     else { return nil }
-    let key = Key(
-      source: packet.source, destination: packet.destination,
-      identification: fragment.identification, transport: packet.transport)
     // Taken out of the table, so that inserting does not copy it.
     var datagram = remove(key, at: number) ?? begin(key, number)
     datagram.insert(

@@ -1,4 +1,3 @@
-import HostNames
 import PacketLayers
 
 /// Replaces the identifications of IP datagrams (RFC 791, section 3.2; RFC 8200, section 4.5).
@@ -7,25 +6,15 @@ import PacketLayers
 /// Unfragmented datagrams get zero, as they do not need one (RFC 6864). Fragmented datagrams are
 /// numbered in order of appearance.
 struct IdentificationMap {
-  private struct Key: Hashable {
-    var source: IPAddress
-    var destination: IPAddress
-    var transport: UInt8
-    var identification: UInt32
-  }
-
   private static let most = 1 << 16
 
-  private var known: [Key: UInt32] = [:]
+  private var known: [IPPayload.DatagramKey: UInt32] = [:]
   private var last: UInt32 = 0
   /// True if datagrams were evicted, so that late fragments may have another identification.
   private(set) var isExhausted = false
 
   mutating func standIn(for packet: IPPayload) -> UInt32 {
-    guard let fragment = packet.fragment else { return 0 }
-    let key = Key(
-      source: packet.source, destination: packet.destination, transport: packet.transport,
-      identification: fragment.identification)
+    guard let key = packet.datagramKey else { return 0 }
     if let number = known[key] { return number }
     if known.count >= Self.most { (known, isExhausted) = ([:], true) }
     last &+= 1

@@ -70,11 +70,6 @@ final class CapturePlan: StreamTap {
   /// The packet number distinguishes successive connections between the same ends.
   func plan(of key: FlowKey, packet: Int) -> ConnectionPlan? {
     guard let plans = plans[key], !plans.isEmpty else { return nil }
-    var (low, high) = (0, plans.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if plans[middle].firstPacket <= packet { low = middle + 1 } else { high = middle }
-    }
-    return plans[max(0, low - 1)]
+    return plans[max(0, plans.partitioningIndex(behind: { $0.firstPacket <= packet }) - 1)]
   }
 }

@@ -90,12 +90,7 @@ struct StreamPlan {
   }
 
   private func firstPiece(endingAfter place: Int) -> Int {
-    var (low, high) = (0, pieces.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if pieces[middle].end <= place { low = middle + 1 } else { high = middle }
-    }
-    return low
+    pieces.partitioningIndex(behind: { $0.end <= place })
   }
 }
 
