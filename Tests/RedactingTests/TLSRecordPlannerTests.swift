@@ -9,13 +9,12 @@ struct TLSRecordPlannerTests {
     -> [UInt8]
   {
     let plan = ConnectionPlan(from: PlanBudget(bytes: 1 << 20))
-    var planner = TLSRecordPlanner()
+    var planner = TLSRecordPlanner(isFromClient: isFromClient)
     let start = StreamPlace(isFromHigher: false, sequence: 7)
     for offset in stride(from: 0, to: stream.count, by: count) {
       let piece = Array(stream[offset..<min(offset + count, stream.count)])
       piece.withBytes {
-        planner.receive(
-          $0, isFromClient: isFromClient, at: start.advanced(by: offset), in: plan)
+        planner.receive($0, at: start.advanced(by: offset), in: plan)
       }
     }
     var packet = [UInt8](repeating: 0, count: stream.count)

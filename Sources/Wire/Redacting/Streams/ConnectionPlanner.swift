@@ -4,16 +4,16 @@ import Observing
 
 final class ConnectionPlanner {
   let plan: ConnectionPlan
-  private var opening = OpeningPlanner()
+  private let opening = OpeningPlanner()
   private var wasFollowed = false
   private var open: [(conversation: AnyObject?, planner: Planner)] = []
   private var lateMessages: [LateMessage] = []
   private(set) var counts = RedactionCounts()
 
   private enum Planner {
-    case tls(TLSPlanner)
+    case tls(Sides<TLSRecordPlanner>)
     case http(HTTPPlanner)
-    case http2(HTTP2Pair)
+    case http2(Sides<HTTP2Planner>)
     case socks(SOCKSPlanner)
     case dns(DNSStreamPlanner)
   }
@@ -29,18 +29,13 @@ final class ConnectionPlanner {
     wasFollowed = true
     opening.end(place.side, at: start)
     switch planner(for: reading) {
-    case .tls(let tls): tls.receive(bytes, from: place.side, at: start, in: plan)
+    case .tls(let tls): tls[place.side].receive(bytes, at: start, in: plan)
     case .http(let http):
       var mark = PacketMark(number: place.packet, nanoseconds: nil)
       mark.numbers = PacketMark.Numbers(
         sequence: place.sequence, acknowledgment: place.acknowledgment)
       http.receive(bytes, from: place.side, at: start, mark: mark, in: plan)
-    case .http2(let http2):
-      if place.side == .client {
-        http2.client.receive(bytes, at: start, in: plan)
-      } else {
-        http2.server.receive(bytes, at: start, in: plan)
-      }
+    case .http2(let http2): http2[place.side].receive(bytes, at: start, in: plan)
     case .socks(let socks): socks.receive(bytes, from: place.side, at: start, in: plan)
     case .dns(let dns): dns.receive(bytes, from: place.side, at: start)
     }
@@ -49,14 +44,9 @@ final class ConnectionPlanner {
   func receiveGap(_ count: Int, isCut: Bool, from side: StreamSide) {
     for (_, planner) in open {
       switch planner {
-      case .tls(let tls): tls.receiveGap(side)
+      case .tls(let tls): tls[side].receiveGap()
       case .http(let http): http.receiveGap(count, isCut: isCut, from: side, in: plan)
-      case .http2(let http2):
-        if side == .client {
-          http2.client.receiveGap(count, in: plan)
-        } else {
-          http2.server.receiveGap(count, in: plan)
-        }
+      case .http2(let http2): http2[side].receiveGap(count, in: plan)
       case .socks(let socks): socks.receiveGap(side)
       case .dns(let dns): dns.receiveGap(side)
       }
@@ -85,12 +75,19 @@ final class ConnectionPlanner {
     }
     let planner: Planner =
       switch reading.kind {
-      case .tls: .tls(TLSPlanner())
+      case .tls:
+        .tls(
+          Sides(
+            client: TLSRecordPlanner(isFromClient: true),
+            server: TLSRecordPlanner(isFromClient: false)))
       case .http, .undetermined:
         .http(
           HTTPPlanner(
             startsMidStream: reading.startsMidStream, mayHaveMissed: reading.mayHaveMissed))
-      case .http2: .http2(HTTP2Pair())
+      case .http2:
+        .http2(
+          Sides(
+            client: HTTP2Planner(isFromClient: true), server: HTTP2Planner(isFromClient: false)))
       case .socks: .socks(SOCKSPlanner())
       case .dns: .dns(DNSStreamPlanner())
       }
@@ -107,33 +104,9 @@ final class ConnectionPlanner {
       counts.paths += http.counts.paths
       counts.fields += http.counts.fields
     case .http2(let http2):
-      counts.fields += http2.client.replacedValues + http2.server.replacedValues
+      counts.fields += http2[.client].replacedValues + http2[.server].replacedValues
     case .dns(let dns): lateMessages += dns.messages(in: plan)
     case .tls, .socks: break
     }
   }
-}
-
-final class TLSPlanner {
-  private var client = TLSRecordPlanner()
-  private var server = TLSRecordPlanner()
-
-  func receive(
-    _ bytes: RawSpan, from side: StreamSide, at place: StreamPlace, in plan: ConnectionPlan
-  ) {
-    if side == .client {
-      client.receive(bytes, isFromClient: true, at: place, in: plan)
-    } else {
-      server.receive(bytes, isFromClient: false, at: place, in: plan)
-    }
-  }
-
-  func receiveGap(_ side: StreamSide) {
-    if side == .client { client.receiveGap() } else { server.receiveGap() }
-  }
-}
-
-final class HTTP2Pair {
-  var client = HTTP2Planner(isFromClient: true)
-  var server = HTTP2Planner(isFromClient: false)
 }

@@ -42,23 +42,17 @@ final class DNSStreamPlanner {
     }
   }
 
-  private var client = Direction()
-  private var server = Direction()
+  private let sides = Sides(client: Direction(), server: Direction())
   private var messages: [(place: StreamPlace, bytes: [UInt8])] = []
   private var count = 0
 
   func receive(_ bytes: RawSpan, from side: StreamSide, at place: StreamPlace) {
-    guard !(side == .client ? client.isLost : server.isLost),
-      count + bytes.byteCount <= Self.mostBytes
-    else { return }
+    guard !sides[side].isLost, count + bytes.byteCount <= Self.mostBytes else { return }
     count += bytes.byteCount
-    messages +=
-      side == .client ? client.receive(bytes, at: place) : server.receive(bytes, at: place)
+    messages += sides[side].receive(bytes, at: place)
   }
 
-  func receiveGap(_ side: StreamSide) {
-    if side == .client { client.isLost = true } else { server.isLost = true }
-  }
+  func receiveGap(_ side: StreamSide) { sides[side].isLost = true }
 
   func messages(in plan: ConnectionPlan) -> [LateMessage] {
     messages.map { LateMessage(kind: .dns, plan: plan, place: $0.place, bytes: $0.bytes) }

@@ -37,8 +37,7 @@ final class HTTPPlanner {
   private static let mostHeld = 65_536 + 16_384
 
   private var reader: HTTPConnectionReader
-  private var client = Direction()
-  private var server = Direction()
+  private let sides = Sides(client: Direction(), server: Direction())
   private(set) var counts = HTTPHeadRedaction.Counts()
 
   init(startsMidStream: Bool, mayHaveMissed: Bool) {
@@ -54,25 +53,17 @@ final class HTTPPlanner {
     _ = reader.receive(bytes, from: side, mark: mark, &ignored)
     let heads = reader.headPlaces ?? []
     let isBody = heads.isEmpty && !reader.holds(side)
-    if side == .client {
-      client.receive(bytes, isBody: isBody, at: place, in: plan)
-    } else {
-      server.receive(bytes, isBody: isBody, at: place, in: plan)
-    }
+    sides[side].receive(bytes, isBody: isBody, at: place, in: plan)
     // The bytes of one side can decide the meaning of the other's.
-    settle(heads, &client, .client, in: plan)
-    settle(heads, &server, .server, in: plan)
+    settle(heads, &sides[.client], .client, in: plan)
+    settle(heads, &sides[.server], .server, in: plan)
   }
 
   func receiveGap(_ count: Int, isCut: Bool, from side: StreamSide, in plan: ConnectionPlan) {
     var ignored = Ignored()
     cut(side, in: plan)
     reader.receiveGap(from: side, length: Int64(count), isCut: isCut, &ignored)
-    if side == .client {
-      client.chunks?.receiveGap(count)
-    } else {
-      server.chunks?.receiveGap(count)
-    }
+    sides[side].chunks?.receiveGap(count)
   }
 
   func finish(in plan: ConnectionPlan) {
@@ -118,18 +109,15 @@ final class HTTPPlanner {
   }
 
   private func cut(_ side: StreamSide, in plan: ConnectionPlan) {
-    var direction = side == .client ? client : server
+    let direction = sides[side]
     if let place = direction.place, !direction.held.isEmpty {
       let detection = direction.held.withBytes {
         side == .client
           ? HTTPConnectionReader.looksLikeRequest($0) : HTTPConnectionReader.looksLikeResponse($0)
       }
-      if detection != .no {
-        _ = put(direction.held, side, at: place, in: plan)
-      }
+      if detection != .no { _ = put(direction.held, side, at: place, in: plan) }
     }
-    (direction.held, direction.place) = ([], nil)
-    if side == .client { client = direction } else { server = direction }
+    (sides[side].held, sides[side].place) = ([], nil)
   }
 
   /// Plans a header section; returns true if a chunked body may follow.

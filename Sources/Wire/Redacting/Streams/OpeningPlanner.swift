@@ -3,7 +3,7 @@ import Bytes
 import ProtocolRegistries
 
 /// Plans the bytes before a connection's protocol is known: just enough to recognise it.
-struct OpeningPlanner {
+final class OpeningPlanner {
   fileprivate struct Side {
     var pieces: [(place: StreamPlace, bytes: [UInt8])] = []
     var count = 0
@@ -28,37 +28,31 @@ struct OpeningPlanner {
     "ssh", "ssl", "starttls", "stls", "stream", "tls", "user", "xmpp", "apop",
   ]
 
-  private var client = Side()
-  private var server = Side()
+  private let sides = Sides(client: Side(), server: Side())
 
   /// Takes the next bytes of a side.
-  mutating func receive(_ bytes: RawSpan, from side: StreamSide, at place: StreamPlace) {
-    let room = Self.mostBytes - (side == .client ? client : server).count
+  func receive(_ bytes: RawSpan, from side: StreamSide, at place: StreamPlace) {
+    let room = Self.mostBytes - sides[side].count
     let count = min(room, bytes.byteCount)
     guard count > 0 else { return }
-    if side == .client {
-      client.append(bytes.array(at: 0, count: count), at: place)
-    } else {
-      server.append(bytes.array(at: 0, count: count), at: place)
-    }
+    sides[side].append(bytes.array(at: 0, count: count), at: place)
   }
 
-  mutating func end(_ side: StreamSide, at place: StreamPlace) {
-    if side == .client { client.end(at: place) } else { server.end(at: place) }
-  }
+  func end(_ side: StreamSide, at place: StreamPlace) { sides[side].end(at: place) }
 
   var clientStart: (place: StreamPlace, bytes: [UInt8])? {
-    guard let first = client.pieces.first else { return nil }
-    return (first.place, Array(client.pieces.flatMap(\.bytes).prefix(Self.mostBytes)))
+    let pieces = sides[.client].pieces
+    guard let first = pieces.first else { return nil }
+    return (first.place, Array(pieces.flatMap(\.bytes).prefix(Self.mostBytes)))
   }
 
   /// Plans what stays, unless something else was planned.
   ///
   /// Nothing stays of an unrecognised protocol unless a supported one followed. `skipped` is the
   /// length of a load balancer's header before the client's first bytes.
-  mutating func finish(wasFollowed: Bool, skipping skipped: Int, in plan: ConnectionPlan) {
-    if skipped > 0 { client.skip(skipped) }
-    let (asked, said) = (client.opening, server.opening)
+  func finish(wasFollowed: Bool, skipping skipped: Int, in plan: ConnectionPlan) {
+    if skipped > 0 { sides[.client].skip(skipped) }
+    let (asked, said) = (sides[.client].opening, sides[.server].opening)
     let spoken = Self.recognisedProtocol(asked, said)
     guard spoken != nil || wasFollowed else { return }
     let candidates =
@@ -67,8 +61,8 @@ struct OpeningPlanner {
       guard Self.recognisedProtocol(manner.redacted(asked), manner.redacted(said)) == spoken else {
         continue
       }
-      client.plan(manner, in: plan)
-      server.plan(manner, in: plan)
+      sides[.client].plan(manner, in: plan)
+      sides[.server].plan(manner, in: plan)
       return
     }
   }

@@ -7,8 +7,7 @@ final class SOCKSPlanner {
   private static let mostHeld = 1024
 
   private var reader: SOCKSReader?
-  private var client = Direction()
-  private var server = Direction()
+  private let sides = Sides(client: Direction(), server: Direction())
 
   private struct Direction {
     var held: [UInt8] = []
@@ -42,17 +41,11 @@ final class SOCKSPlanner {
   ) {
     if reader == nil, side == .client { reader = SOCKSReader(bytes) }
     guard var reader else { return }
-    if side == .client {
-      client.receive(bytes, from: side, &reader, at: place, in: plan)
-    } else {
-      server.receive(bytes, from: side, &reader, at: place, in: plan)
-    }
+    sides[side].receive(bytes, from: side, &reader, at: place, in: plan)
     self.reader = reader
   }
 
-  func receiveGap(_ side: StreamSide) {
-    if side == .client { client.isLost = true } else { server.isLost = true }
-  }
+  func receiveGap(_ side: StreamSide) { sides[side].isLost = true }
 
   private static func redact(
     _ part: inout [UInt8], _ side: StreamSide, isFirst: Bool, version: UInt8

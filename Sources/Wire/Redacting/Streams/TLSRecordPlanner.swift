@@ -18,6 +18,7 @@ struct TLSRecordPlanner {
     case undecided
   }
 
+  private let isFromClient: Bool
   private var stage = Stage.start
   private var held: [UInt8] = []
   private var heldPlace = StreamPlace(isFromHigher: false, sequence: 0)
@@ -26,11 +27,11 @@ struct TLSRecordPlanner {
   private var treatment = Treatment.removed
   private var isEncrypted = false
 
-  mutating func receive(
-    _ bytes: RawSpan, isFromClient: Bool, at place: StreamPlace, in plan: ConnectionPlan
-  ) {
+  init(isFromClient: Bool) { self.isFromClient = isFromClient }
+
+  mutating func receive(_ bytes: RawSpan, at place: StreamPlace, in plan: ConnectionPlan) {
     var offset = 0
-    begin(bytes, isFromClient: isFromClient)
+    begin(bytes)
     while offset < bytes.byteCount {
       switch stage {
       case .sslv2(let left):
@@ -53,12 +54,12 @@ struct TLSRecordPlanner {
 
   /// Records a loss; the following bytes may be encrypted.
   mutating func receiveGap() {
-    self = TLSRecordPlanner()
+    self = TLSRecordPlanner(isFromClient: isFromClient)
     stage = .lost
     isEncrypted = true
   }
 
-  private mutating func begin(_ bytes: RawSpan, isFromClient: Bool) {
+  private mutating func begin(_ bytes: RawSpan) {
     switch stage {
     case .start:
       stage = .records
