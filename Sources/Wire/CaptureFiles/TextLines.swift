@@ -60,31 +60,18 @@ public struct TextLines: ~Copyable {
   private func lineLength(from searched: Int, upTo longest: Int) -> Int? {
     let bytes = chunks.bytes
     let start = chunks.start
-    var place = start + searched
     let end = min(bytes.byteCount, start + longest + 1)
-    // Eight bytes at a time, as lines are long: subtracting one from a zero byte borrows from its
-    // highest bit.
-    let (ones, high): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
-    while place + 8 <= end {
-      let word = bytes.load(at: place, as: UInt64.self) ^ ones &* 0x0a
-      if (word &- ones) & ~word & high != 0 { break }
-      place += 8
+    return bytes.firstIndex(of: UInt8(ascii: "\n"), in: (start + searched)..<end).map {
+      $0 - start
     }
-    while place < end {
-      if bytes.byte(at: place) == UInt8(ascii: "\n") { return place - start }
-      place += 1
-    }
-    return nil
   }
 
   private mutating func skipLine() -> Step {
     while true {
-      var place = chunks.start
-      let end = place + chunks.available
-      while place < end, chunks.bytes.byte(at: place) != UInt8(ascii: "\n") { place += 1 }
-      chunks.consume(to: place + 1)
-      if place < end { return .overlong }
-      guard chunks.fill(until: 1) else { return .overlong }
+      let end = chunks.start + chunks.available
+      let lineFeed = chunks.bytes.firstIndex(of: UInt8(ascii: "\n"), in: chunks.start..<end)
+      chunks.consume(to: (lineFeed ?? end) + 1)
+      guard lineFeed == nil, chunks.fill(until: 1) else { return .overlong }
     }
   }
 }

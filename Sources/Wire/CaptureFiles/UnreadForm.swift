@@ -26,7 +26,7 @@ extension UnreadForm {
   public init?(recognising bytes: RawSpan) {
     let first = (0..<min(bytes.byteCount, Self.bytesToKnow)).map { bytes.byte(at: $0) }
     func begins(_ text: String) -> Bool { first.starts(with: text.utf8) }
-    func has(_ text: String) -> Bool { Self.find(Array(text.utf8), in: first) }
+    func has(_ text: String) -> Bool { first.firstRange(of: text.utf8) != nil }
     if first.starts(with: [0xff, 0xfe]) || first.starts(with: [0xfe, 0xff]) {
       self = .utf16Text
     } else if first.starts(with: [0xac, 0xed, 0x00, 0x05]), has("com.xk72.") {
@@ -75,13 +75,6 @@ extension UnreadForm {
     }
     if has("proxyman") || has("Proxyman") { return .proxymanSession }
     return has("com.xk72.") || has("session.chls") ? .charlesBinary : .zipArchive
-  }
-
-  private static func find(_ text: [UInt8], in bytes: [UInt8]) -> Bool {
-    guard let first = text.first, bytes.count >= text.count else { return false }
-    return (0...(bytes.count - text.count)).contains {
-      bytes[$0] == first && bytes[$0..<($0 + text.count)].elementsEqual(text)
-    }
   }
 }
 

@@ -72,15 +72,8 @@ struct LogText: ~Escapable {
   }
 
   private func offset(of wanted: UInt8, from start: Int) -> Int {
-    var place = start
-    // Eight bytes at a time, as most messages are long.
-    while place + 8 <= bytes.byteCount {
-      let word = UInt64(littleEndian: bytes.load(at: place, as: UInt64.self))
-      let found = (word ^ UInt64(repeating: wanted)).bytes(below: 1)
-      if found != 0 { return place + found.trailingZeroBitCount / 8 }
-      place += 8
-    }
-    return end(from: place) { $0 == wanted }
+    let end = max(start, bytes.byteCount)
+    return bytes.firstIndex(of: wanted, in: start..<end) ?? end
   }
 
   func contains(_ wanted: StaticString) -> Bool { find(wanted) != nil }
