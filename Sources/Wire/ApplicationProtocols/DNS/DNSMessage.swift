@@ -11,33 +11,24 @@ public struct DNSMessage: Hashable, Sendable {
   /// The maximum number of answers kept; limits the work for a hostile message of 64 KiB.
   public static let maximumAnswers = 256
 
-  public var identifier: UInt16
-  public var isResponse: Bool
+  public var identifier: UInt16 = 0
+  public var isResponse = false
   /// The kind of query (opcode); 0 is a standard query; the other fields are certain only for it.
-  public var operation: UInt8
-  public var isTruncated: Bool
-  public var responseCode: DNSResponseCode
-  public var questions: [DNSQuestion]
+  public var operation: UInt8 = 0
+  public var isTruncated = false
+  public var responseCode = DNSResponseCode.noError
+  public var questions: [DNSQuestion] = []
   /// Answers of class IN with a type that ``DNSRecord/Value`` covers, in the order sent.
-  public var answers: [DNSRecord]
+  public var answers: [DNSRecord] = []
   /// True if there are fewer answers than announced: the capture cut the message, or the count is
   /// wrong.
-  public var isCut: Bool
+  public var isCut = false
 
   public static func isResponse(_ bytes: RawSpan) -> Bool {
     bytes.byteCount >= DNSNameReader.headerSize && bytes.byte(at: 2) & 0x80 != 0
   }
 
-  public init() {
-    identifier = 0
-    isResponse = false
-    operation = 0
-    isTruncated = false
-    responseCode = .noError
-    questions = []
-    answers = []
-    isCut = false
-  }
+  public init() {}
 
   public init(_ bytes: RawSpan) throws(DissectionError) {
     self.init()

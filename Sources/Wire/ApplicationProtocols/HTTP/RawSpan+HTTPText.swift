@@ -2,7 +2,6 @@ import Bytes
 import ProtocolRegistries
 
 extension UInt8 {
-  static let horizontalTab: UInt8 = 0x09
   static let lineFeed: UInt8 = 0x0a
   static let carriageReturn: UInt8 = 0x0d
   static let space: UInt8 = 0x20

@@ -7,13 +7,6 @@ enum HTTP2FieldName: UInt8, Sendable {
   case authority, method, scheme, status, `protocol`
   case contentType, host, location, strictTransportSecurity, userAgent
 
-  var isPseudoField: Bool {
-    switch self {
-    case .authority, .method, .scheme, .status, .protocol: true
-    default: false
-    }
-  }
-
   init?(_ bytes: RawSpan, _ range: Range<Int>) {
     func isNamed(_ name: StaticString) -> Bool { bytes.isEqual(range, name) }
     switch range.count {
