@@ -41,6 +41,12 @@ struct AddressMap {
     return standIn
   }
 
+  /// Replaces an address in place by its stand-in.
+  mutating func replace(_ version: AddressBytes.Version, at offset: Int, in bytes: inout [UInt8]) {
+    let address = AddressBytes.read(version, bytes, at: offset)
+    AddressBytes.write(standIn(for: address), version, &bytes, at: offset)
+  }
+
   /// Returns the address to write in a DNS answer.
   ///
   /// The address of a public name stays even if nothing was sent to it, unless it is known as a

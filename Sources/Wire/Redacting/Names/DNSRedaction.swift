@@ -8,6 +8,15 @@ import HostNames
 struct DNSRedaction {
   let hosts: Set<String>
 
+  func redact(_ message: inout [UInt8], _ addresses: inout AddressMap) {
+    var copy = DNSMessageCopy(of: message, hosts: hosts)
+    copy.redact(&addresses)
+    message = copy.message
+  }
+}
+
+/// A copy of a message that starts as zeros and receives only what is understood.
+private struct DNSMessageCopy {
   private static let headerCount = 12
   /// More records than fit in a 64 KiB message; each has at least 11 bytes.
   private static let mostRecords = 6000
@@ -26,10 +35,10 @@ struct DNSRedaction {
   private static let longestStructuralLabel = 11
 
   private enum Kind {
-    static let (address, nameServer, alias): (UInt16, UInt16, UInt16) = (1, 2, 5)
-    static let (pointer, mail, ipv6Address): (UInt16, UInt16, UInt16) = (12, 15, 28)
-    static let (service, delegation): (UInt16, UInt16) = (33, 39)
-    static let (binding, httpsBinding): (UInt16, UInt16) = (64, 65)
+    static let (address, nameServer, alias) = (1, 2, 5)
+    static let (pointer, mail, ipv6Address) = (12, 15, 28)
+    static let (service, delegation) = (33, 39)
+    static let (binding, httpsBinding) = (64, 65)
   }
 
   private struct Name {
@@ -37,82 +46,78 @@ struct DNSRedaction {
     var labels: [Range<Int>] = []
   }
 
-  private var labelsLeft = 0
+  private let original: [UInt8]
+  private let hosts: Set<String>
+  private(set) var message: [UInt8]
+  private var labelsLeft: Int
 
-  init(hosts: Set<String>) { self.hosts = hosts }
-
-  func redact(_ message: inout [UInt8], _ addresses: inout AddressMap) {
-    var reading = self
-    reading.labelsLeft = Self.mostFurtherLabels + message.count
-    reading.redactWhole(&message, &addresses)
+  init(of original: [UInt8], hosts: Set<String>) {
+    self.original = original
+    self.hosts = hosts
+    message = [UInt8](repeating: 0, count: original.count)
+    labelsLeft = Self.mostFurtherLabels + original.count
   }
 
-  private mutating func redactWhole(_ message: inout [UInt8], _ addresses: inout AddressMap) {
-    let original = message
-    // Everything after the header starts as zero; only what is understood is copied.
-    for index in original.indices.dropFirst(Self.headerCount) { message[index] = 0 }
-    guard original.count >= Self.headerCount else {
-      return message = [UInt8](repeating: 0, count: original.count)
-    }
+  mutating func redact(_ addresses: inout AddressMap) {
+    guard original.count >= Self.headerCount else { return }
+    copy(0..<Self.headerCount)
     var offset = Self.headerCount
     var records = 0
     // The four counts of the header: questions, answers, authorities, additional records.
-    let counts = (0..<4).map { Int(original[4 + 2 * $0]) << 8 | Int(original[5 + 2 * $0]) }
+    let counts = (0..<4).map { uint16(at: 4 + 2 * $0) }
     for _ in 0..<counts[0] {
-      guard records < Self.mostRecords, let name = name(original, &offset, &message),
+      guard records < Self.mostRecords, let name = name(at: &offset),
         offset + 4 <= original.count
       else { return }
       records += 1
-      write(name, original, &message)
-      copy(offset..<offset + 4, original, &message)
+      write(name)
+      copy(offset..<offset + 4)
       offset += 4
     }
     for _ in 0..<(counts[1] + counts[2] + counts[3]) {
-      guard records < Self.mostRecords, let name = name(original, &offset, &message),
+      guard records < Self.mostRecords, let name = name(at: &offset),
         offset + 10 <= original.count
       else { return }
       records += 1
-      let isPublic = write(name, original, &message)
-      copy(offset..<offset + 10, original, &message)
-      let kind = Self.uint16(original, offset)
+      let isPublic = write(name)
+      copy(offset..<offset + 10)
       let start = offset + 10
-      let end = start + Self.uint16(original, offset + 8)
+      let end = start + uint16(at: offset + 8)
       // If the rest of the message is not understood, it stays zero.
       guard end <= original.count else { return }
-      redactData(Int(kind), original, start..<end, isPublic: isPublic, &message, &addresses)
+      redactData(uint16(at: offset), start..<end, isPublic: isPublic, &addresses)
       offset = end
     }
   }
 
   private mutating func redactData(
-    _ kind: Int, _ original: [UInt8], _ range: Range<Int>, isPublic: Bool,
-    _ message: inout [UInt8], _ addresses: inout AddressMap
+    _ kind: Int, _ range: Range<Int>, isPublic: Bool, _ addresses: inout AddressMap
   ) {
     var offset = range.lowerBound
-    switch UInt16(truncatingIfNeeded: kind) {
+    switch kind {
     case Kind.address where range.count == 4:
-      put(.ipv4, at: offset, original, isPublic: isPublic, &message, &addresses)
+      put(.ipv4, at: offset, isPublic: isPublic, &addresses)
     case Kind.ipv6Address where range.count == 16:
-      put(.ipv6, at: offset, original, isPublic: isPublic, &message, &addresses)
+      put(.ipv6, at: offset, isPublic: isPublic, &addresses)
     case Kind.alias, Kind.nameServer, Kind.delegation:
-      if let name = name(original, &offset, &message), offset <= range.upperBound {
-        write(name, original, &message)
+      if let name = name(at: &offset), offset <= range.upperBound {
+        write(name)
       }
     case Kind.pointer:
       // A PTR record names a device, or a service of one.
-      if let name = name(original, &offset, &message), offset <= range.upperBound {
-        write(name, isPrivate: !hosts.contains(name.text), original, &message)
+      if let name = name(at: &offset), offset <= range.upperBound {
+        write(name, isPrivate: !hosts.contains(name.text))
       }
     case Kind.mail, Kind.service:
       // A preference, or priority, weight and port, precedes the name.
-      offset += UInt16(truncatingIfNeeded: kind) == Kind.mail ? 2 : 6
+      offset += kind == Kind.mail ? 2 : 6
       guard offset <= range.upperBound else { return }
-      copy(range.lowerBound..<offset, original, &message)
-      if let name = name(original, &offset, &message), offset <= range.upperBound {
-        write(name, original, &message)
+      copy(range.lowerBound..<offset)
+      if let name = name(at: &offset), offset <= range.upperBound {
+        write(name)
       }
     case Kind.binding, Kind.httpsBinding:
-      redactBinding(original, range, isPublic: isPublic, &message, &addresses)
+      redactBinding(range, isPublic: isPublic, &addresses)
     // Other record types may contain anything, so nothing of them is kept.
     default: break
     }
@@ -120,60 +125,56 @@ struct DNSRedaction {
 
   /// Keeps service parameters, with client addresses replaced (RFC 9460, section 2.2).
   private mutating func redactBinding(
-    _ original: [UInt8], _ range: Range<Int>, isPublic: Bool, _ message: inout [UInt8],
-    _ addresses: inout AddressMap
+    _ range: Range<Int>, isPublic: Bool, _ addresses: inout AddressMap
   ) {
     var offset = range.lowerBound + 2
     guard offset <= range.upperBound else { return }
-    copy(range.lowerBound..<offset, original, &message)
-    guard let name = name(original, &offset, &message), offset <= range.upperBound else { return }
-    write(name, original, &message)
+    copy(range.lowerBound..<offset)
+    guard let name = name(at: &offset), offset <= range.upperBound else { return }
+    write(name)
     while offset + 4 <= range.upperBound {
-      let key = Self.uint16(original, offset)
+      let key = uint16(at: offset)
       let start = offset + 4
-      let end = start + Self.uint16(original, offset + 2)
+      let end = start + uint16(at: offset + 2)
       guard end <= range.upperBound else { return }
-      copy(offset..<start, original, &message)
+      copy(offset..<start)
       offset = end
       switch key {
       // Mandatory keys, protocols, no default protocol, port, and ECH (RFC 9460, section 14.3.2).
-      case 0, 1, 2, 3, 5: copy(start..<end, original, &message)
+      case 0, 1, 2, 3, 5: copy(start..<end)
       case 4:
         for place in stride(from: start, through: end - 4, by: 4) {
-          put(.ipv4, at: place, original, isPublic: isPublic, &message, &addresses)
+          put(.ipv4, at: place, isPublic: isPublic, &addresses)
         }
       case 6:
         for place in stride(from: start, through: end - 16, by: 16) {
-          put(.ipv6, at: place, original, isPublic: isPublic, &message, &addresses)
+          put(.ipv6, at: place, isPublic: isPublic, &addresses)
         }
       default: break
       }
     }
   }
 
-  private func put(
-    _ version: AddressBytes.Version, at offset: Int, _ original: [UInt8], isPublic: Bool,
-    _ message: inout [UInt8], _ addresses: inout AddressMap
+  private mutating func put(
+    _ version: AddressBytes.Version, at offset: Int, isPublic: Bool, _ addresses: inout AddressMap
   ) {
     let address = AddressBytes.read(version, original, at: offset)
     AddressBytes.write(addresses.answer(address, isPublic: isPublic), version, &message, at: offset)
   }
 
-  private func copy(_ range: Range<Int>, _ original: [UInt8], _ message: inout [UInt8]) {
+  private mutating func copy(_ range: Range<Int>) {
     for index in range { message[index] = original[index] }
   }
 
-  private static func uint16(_ bytes: [UInt8], _ offset: Int) -> Int {
-    Int(bytes[offset]) << 8 | Int(bytes[offset + 1])
+  private func uint16(at offset: Int) -> Int {
+    Int(original[offset]) << 8 | Int(original[offset + 1])
   }
 }
 
 // MARK: - Names
 
-extension DNSRedaction {
-  private mutating func name(
-    _ original: [UInt8], _ offset: inout Int, _ message: inout [UInt8]
-  ) -> Name? {
+extension DNSMessageCopy {
+  private mutating func name(at offset: inout Int) -> Name? {
     var name = Name()
     var text: [UInt8] = []
     var (position, pointers) = (offset, 0)
@@ -220,13 +221,11 @@ extension DNSRedaction {
   ///
   /// Returns true if the name is public.
   @discardableResult
-  private func write(
-    _ name: Name, isPrivate: Bool? = nil, _ original: [UInt8], _ message: inout [UInt8]
-  ) -> Bool {
+  private mutating func write(_ name: Name, isPrivate: Bool? = nil) -> Bool {
     let isLocal = isPrivate ?? (Self.isOfNetwork(name.text) && !hosts.contains(name.text))
     for label in name.labels {
       if !isLocal || Self.namesNobody(original[label]) {
-        copy(label, original, &message)
+        copy(label)
       } else {
         for index in label { message[index] = TextFill.letter }
       }

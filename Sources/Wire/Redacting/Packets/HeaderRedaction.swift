@@ -1,4 +1,3 @@
-import HostNames
 import PacketLayers
 
 /// Copies IP and TCP headers, byte for byte in place, without data that identifies a client.
@@ -14,14 +13,10 @@ enum HeaderRedaction {
       copy(start..<start + 20, of: original, to: &packet)
       packet[start + 4] = UInt8(truncatingIfNeeded: identification >> 8)
       packet[start + 5] = UInt8(truncatingIfNeeded: identification)
-      for offset in [start + 12, start + 16] {
-        replace(.ipv4, at: offset, original, &packet, &addresses)
-      }
+      for offset in [12, 16] { addresses.replace(.ipv4, at: start + offset, in: &packet) }
     } else {
       copy(start..<start + 40, of: original, to: &packet)
-      for offset in [start + 8, start + 24] {
-        replace(.ipv6, at: offset, original, &packet, &addresses)
-      }
+      for offset in [8, 24] { addresses.replace(.ipv6, at: start + offset, in: &packet) }
       // IPv6 has its identification in the Fragment header (RFC 8200, section 4.5).
       copyExtensions(
         start + 40..<range.upperBound, first: original[start + 6], identification, original,
@@ -82,13 +77,5 @@ enum HeaderRedaction {
 
   static func copy(_ range: Range<Int>, of original: [UInt8], to packet: inout [UInt8]) {
     for index in range { packet[index] = original[index] }
-  }
-
-  private static func replace(
-    _ version: AddressBytes.Version, at offset: Int, _ original: [UInt8],
-    _ packet: inout [UInt8], _ addresses: inout AddressMap
-  ) {
-    let address = AddressBytes.read(version, original, at: offset)
-    AddressBytes.write(addresses.standIn(for: address), version, &packet, at: offset)
   }
 }

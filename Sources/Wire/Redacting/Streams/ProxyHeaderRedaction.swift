@@ -70,10 +70,10 @@ enum ProxyHeaderRedaction {
     var values = header.count
     switch header[13] >> 4 {
     case 1 where header.count >= 28:
-      for offset in [16, 20] { replace(.ipv4, &header, at: offset, &addresses) }
+      for offset in [16, 20] { addresses.replace(.ipv4, at: offset, in: &header) }
       values = 28
     case 2 where header.count >= 52:
-      for offset in [16, 32] { replace(.ipv6, &header, at: offset, &addresses) }
+      for offset in [16, 32] { addresses.replace(.ipv6, at: offset, in: &header) }
       values = 52
     default:
       // Unix sockets and unknown families have paths or anything else, so nothing stays.
@@ -88,13 +88,5 @@ enum ProxyHeaderRedaction {
       values = end
     }
     for index in values..<header.count { header[index] = 0 }
-  }
-
-  private static func replace(
-    _ version: AddressBytes.Version, _ header: inout [UInt8], at offset: Int,
-    _ addresses: inout AddressMap
-  ) {
-    let address = AddressBytes.read(version, header, at: offset)
-    AddressBytes.write(addresses.standIn(for: address), version, &header, at: offset)
   }
 }
