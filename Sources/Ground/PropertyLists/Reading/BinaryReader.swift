@@ -20,13 +20,6 @@ struct BinaryReader {
   static func read(
     _ bytes: [UInt8], limits: PropertyListLimits
   ) throws(PropertyListError) -> PropertyListNode {
-    var (reader, root) = try header(bytes, limits: limits)
-    return try reader.value(root, depth: 0)
-  }
-
-  private static func header(
-    _ bytes: [UInt8], limits: PropertyListLimits
-  ) throws(PropertyListError) -> (BinaryReader, root: Int) {
     let trailer = bytes.count - trailerSize
     guard bytes.starts(with: Array("bplist00".utf8)) else {
       throw PropertyListError(problem: "this version of the binary format is not read", offset: 6)
@@ -47,22 +40,10 @@ struct BinaryReader {
       throw PropertyListError(
         problem: "the trailer of the binary list contradicts itself", offset: trailer)
     }
-    let reader = BinaryReader(
+    var reader = BinaryReader(
       bytes: bytes, limits: limits, offsetSize: offsetSize, referenceSize: referenceSize,
       objectCount: count, tableOffset: table)
-    return (reader, root)
-  }
-
-  private init(
-    bytes: [UInt8], limits: PropertyListLimits, offsetSize: Int, referenceSize: Int,
-    objectCount: Int, tableOffset: Int
-  ) {
-    self.bytes = bytes
-    self.limits = limits
-    self.offsetSize = offsetSize
-    self.referenceSize = referenceSize
-    self.objectCount = objectCount
-    self.tableOffset = tableOffset
+    return try reader.value(root, depth: 0)
   }
 
   // MARK: Objects
@@ -84,6 +65,8 @@ struct BinaryReader {
     let marker = bytes[start]
     let low = Int(marker & 0xf)
     var object = Object(start: start, marker: marker, count: low, body: start + 1)
+    // The size of a number is a power of two.
+    if 0x10...0x3f ~= marker { object.count = 1 << low }
     guard marker >= 0x40, marker >> 4 != 8, low == 0xf else { return object }
     // A count of 15 or more is stored as a separate integer object.
     guard object.body < tableOffset, bytes[object.body] >> 4 == 1, bytes[object.body] & 0xf <= 3
@@ -185,38 +168,30 @@ struct BinaryReader {
   // MARK: Scalars
 
   private func integer(_ object: Object) throws(PropertyListError) -> PropertyListNode {
-    let size = 1 << object.count
-    guard size <= tableOffset - object.body else {
-      throw failure("an object is longer than the file", at: object.start)
-    }
-    let end = object.body + size
-    let low = Self.bigEndian(bytes[max(object.body, end - 8)..<end])
+    let range = try body(of: object, unit: 1)
+    let low = Self.bigEndian(bytes[range].suffix(8))
     // Integers of up to four bytes are unsigned, longer ones signed.
     let number = Int64(bitPattern: low)
-    if size == 16 {
-      let high = Self.bigEndian(bytes[object.body..<(object.body + 8)])
+    if range.count == 16 {
+      let high = Self.bigEndian(bytes[range].prefix(8))
       guard high == (number < 0 ? UInt64.max : 0) else {
         throw failure("this is no integer of 64 bits", at: object.start)
       }
     }
-    return node(.integer(number), object, end: end)
+    return node(.integer(number), object, end: range.upperBound)
   }
 
   private func real(_ object: Object) throws(PropertyListError) -> PropertyListNode {
-    let size = 1 << object.count
-    guard size <= tableOffset - object.body else {
-      throw failure("an object is longer than the file", at: object.start)
-    }
-    let end = object.body + size
-    let bits = Self.bigEndian(bytes[object.body..<end])
+    let range = try body(of: object, unit: 1)
+    let bits = Self.bigEndian(bytes[range])
     let number =
-      size == 4
+      range.count == 4
       ? Double(Float(bitPattern: UInt32(truncatingIfNeeded: bits))) : Double(bitPattern: bits)
-    guard object.marker == 0x33 else { return node(.real(number), object, end: end) }
+    guard object.marker == 0x33 else { return node(.real(number), object, end: range.upperBound) }
     guard let date = ScalarWords.date(secondsSince2001: number) else {
       throw failure("this date lies outside the years 1 to 9999", at: object.start)
     }
-    return node(.date(date), object, end: end)
+    return node(.date(date), object, end: range.upperBound)
   }
 
   private mutating func string(

@@ -169,7 +169,7 @@ struct OpenStepReader {
       return scalar
     case UInt8(ascii: "U"), UInt8(ascii: "u"):
       scanner.offset += 1
-      return try UTF16Escape.read(&scanner, from: start, introducedBy: byte)
+      return try character(escapedAt: start, introducedBy: byte)
     default: break
     }
     scanner.offset += 1
@@ -188,6 +188,30 @@ struct OpenStepReader {
       return try scalar()
     default: return Unicode.Scalar(byte)
     }
+  }
+
+  /// Reads the UTF-16 code units of an escaped character, such as `\Ud83d\Ude00`.
+  private mutating func character(
+    escapedAt start: Int, introducedBy letter: UInt8
+  ) throws(PropertyListError) -> Unicode.Scalar {
+    let first = try unit(escapedAt: start)
+    if let scalar = Unicode.Scalar(first) { return scalar }
+    guard UTF16.isLeadSurrogate(first), scanner.skip(UInt8(ascii: "\\")), scanner.skip(letter),
+      let scalar = Unicode.Scalar(lead: first, trail: try unit(escapedAt: start))
+    else { throw scanner.error("this is half a character", at: start) }
+    return scalar
+  }
+
+  private mutating func unit(escapedAt start: Int) throws(PropertyListError) -> UInt16 {
+    var unit: UInt16 = 0
+    for _ in 0..<4 {
+      guard let digit = scanner.current?.hexadecimalDigitValue else {
+        throw scanner.error("this escape has fewer than four digits", at: start)
+      }
+      unit = unit << 4 | UInt16(digit)
+      scanner.offset += 1
+    }
+    return unit
   }
 
   private mutating func scalar() throws(PropertyListError) -> Unicode.Scalar {

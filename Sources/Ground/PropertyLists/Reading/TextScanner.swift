@@ -46,10 +46,12 @@ struct TextScanner {
     return true
   }
 
-  /// Moves past the next occurrence of the literal; throws `problem` at the starting place if there
-  /// is none.
-  mutating func skip(past literal: StaticString, orFail problem: String) throws(PropertyListError) {
-    let start = offset
+  /// Moves past the next occurrence of the literal; throws `problem` at `start`, or at the starting
+  /// place, if there is none.
+  mutating func skip(
+    past literal: StaticString, orFail problem: String, at start: Int? = nil
+  ) throws(PropertyListError) {
+    let start = start ?? offset
     while offset < bytes.count {
       if skip(literal) { return }
       offset += 1
@@ -68,8 +70,7 @@ struct TextScanner {
       if skip("//") {
         while let byte = current, byte != 0x0a, byte != 0x0d { offset += 1 }
       } else if skip("/*") {
-        while offset < bytes.count, !isAt("*/") { offset += 1 }
-        guard skip("*/") else { throw error("this comment does not end", at: start) }
+        try skip(past: "*/", orFail: "this comment does not end", at: start)
       } else {
         return
       }

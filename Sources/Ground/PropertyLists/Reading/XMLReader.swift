@@ -38,7 +38,7 @@ struct XMLReader {
       root = try value(openingTag("a value"), depth: 0)
       try skipMiscellany()
       guard scanner.isAt("</") else { throw scanner.unexpected("the end of plist") }
-      _ = try closingTag(.plist)
+      try closingTag(.plist)
     } else {
       // CoreFoundation also accepts a value without a surrounding `plist` element.
       root = try value(tag, depth: 0)
@@ -69,13 +69,9 @@ struct XMLReader {
   private mutating func skipMiscellany(doctype: Bool = false) throws(PropertyListError) {
     while true {
       scanner.skipSpace()
-      if scanner.isAt("<!--") {
-        let start = scanner.offset
-        scanner.offset += 4
-        while scanner.offset < scanner.bytes.count, !scanner.isAt("-->") { scanner.offset += 1 }
-        guard scanner.skip("-->") else {
-          throw scanner.error("this comment does not end", at: start)
-        }
+      let start = scanner.offset
+      if scanner.skip("<!--") {
+        try scanner.skip(past: "-->", orFail: "this comment does not end", at: start)
       } else if scanner.isAt("<?") {
         try scanner.skip(past: "?>", orFail: "this instruction does not end")
       } else if doctype, scanner.isAt("<!DOCTYPE") {
@@ -151,7 +147,7 @@ struct XMLReader {
     return element
   }
 
-  private mutating func closingTag(_ element: Element) throws(PropertyListError) -> Int {
+  private mutating func closingTag(_ element: Element) throws(PropertyListError) {
     let start = scanner.offset
     guard scanner.skip("</") else {
       throw scanner.unexpected("the end of the element \(element.rawValue)")
@@ -169,7 +165,6 @@ struct XMLReader {
     guard scanner.skip(UInt8(ascii: ">")) else {
       throw scanner.unexpected("the end of </\(element.rawValue)>")
     }
-    return scanner.offset
   }
 
   // MARK: Values
@@ -185,7 +180,7 @@ struct XMLReader {
     case .string: content = .string(try text(of: tag))
     case .data: content = .data(try data(of: tag))
     case .yes, .no:
-      if !tag.isWhole { _ = try closingTag(tag.element) }
+      if !tag.isWhole { try closingTag(tag.element) }
       content = .boolean(tag.element == .yes)
     case .integer, .real, .date:
       content = try scalar(tag.element, word: text(of: tag), at: tag.range.upperBound)
@@ -222,7 +217,7 @@ struct XMLReader {
       let node = try value(openingTag("a value"), depth: depth + 1)
       members.append(PropertyListNode.Member(key: key, keyRange: keyRange, node: node))
     }
-    _ = try closingTag(.dict)
+    try closingTag(.dict)
     return members
   }
 
@@ -237,7 +232,7 @@ struct XMLReader {
       if scanner.isAt("</") { break }
       nodes.append(try value(openingTag("a value"), depth: depth + 1))
     }
-    _ = try closingTag(.array)
+    try closingTag(.array)
     return nodes
   }
 
@@ -273,7 +268,7 @@ struct XMLReader {
     }
     guard !scanner.isAt("</") else {
       let text = scanner.text(start..<scanner.offset)
-      _ = try closingTag(tag.element)
+      try closingTag(tag.element)
       return text
     }
     var text = Array(scanner.bytes[start..<scanner.offset])
@@ -295,7 +290,7 @@ struct XMLReader {
           "the element \(tag.element.rawValue) does not end", at: tag.range.lowerBound)
       }
     }
-    _ = try closingTag(tag.element)
+    try closingTag(tag.element)
     return String(decoding: text, as: UTF8.self)
   }
 
