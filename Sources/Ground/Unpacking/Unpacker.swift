@@ -14,19 +14,12 @@ public protocol Unpacker: AnyObject {
 
 /// The result of one step of unpacking.
 public struct UnpackingStep {
-  public var consumed: Int
-  public var produced: Int
+  public var consumed = 0
+  public var produced = 0
   /// True if a member (gzip), frame (zstd, lz4) or stream (xz) ended after the bytes used.
-  public var isAtEnd: Bool
+  public var isAtEnd = false
   /// True if the input is corrupt and cannot be unpacked any further.
-  public var isCorrupt: Bool
-
-  init(consumed: Int = 0, produced: Int = 0, isAtEnd: Bool = false, isCorrupt: Bool = false) {
-    self.consumed = consumed
-    self.produced = produced
-    self.isAtEnd = isAtEnd
-    self.isCorrupt = isCorrupt
-  }
+  public var isCorrupt = false
 }
 
 extension Compression {

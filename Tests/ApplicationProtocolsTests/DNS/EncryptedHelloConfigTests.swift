@@ -1,7 +1,8 @@
-import ApplicationProtocols
 import Bytes
 import TestSupport
 import Testing
+
+@testable import ApplicationProtocols
 
 private typealias Builder = EncryptedHelloBuilder
 

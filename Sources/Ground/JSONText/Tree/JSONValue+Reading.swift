@@ -35,9 +35,7 @@ extension JSONValue {
 private struct TreeReader {
   var cursor: JSONCursor
   let most: Int
-  private var count = 0
-
-  init(cursor: JSONCursor, most: Int) { (self.cursor, self.most) = (cursor, most) }
+  var count = 0
 
   /// Reads the next value; recursion is bounded by the cursor's depth limit.
   mutating func value() throws(JSONError) -> JSONValue {

@@ -19,16 +19,11 @@ public struct PropertyListWriter {
     """
 
   private let layout: Layout
-  private var text: String
+  private var text = ""
   /// The last small dictionary written, and its lines.
   ///
   /// Most entries of a policy are equal, so the lines are reused.
   private var last: (value: PropertyListDictionary, depth: Int, lines: String)?
-
-  private init(layout: Layout, text: String = "") {
-    self.layout = layout
-    self.text = text
-  }
 
   /// Returns a complete property list with this root.
   ///

@@ -51,8 +51,6 @@ struct HTTPFieldLines {
   /// True if a line began with white space, so that it continues the previous line.
   private(set) var isFolded = false
 
-  init(isWhole: Bool) { self.isWhole = isWhole }
-
   /// Reads the next line; nil at the end of the head.
   ///
   /// In an incomplete head, the last line is left out unless another follows: it may continue.

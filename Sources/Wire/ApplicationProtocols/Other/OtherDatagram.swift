@@ -8,14 +8,8 @@ public struct OtherDatagram: Hashable, Sendable {
   private static let keyExchangePorts: (plain: UInt16, behindNAT: UInt16) = (500, 4500)
 
   public var spoken: OtherProtocol
-  public var isFromServer: Bool
+  public var isFromServer = false
   public var serverName: String?
-
-  private init(_ spoken: OtherProtocol, isFromServer: Bool = false, serverName: String? = nil) {
-    self.spoken = spoken
-    self.isFromServer = isFromServer
-    self.serverName = serverName
-  }
 
   /// Recognises a datagram by its content; encrypted IKE and ESP also by the port.
   ///
@@ -41,7 +35,7 @@ public struct OtherDatagram: Hashable, Sendable {
     }
     if sourcePort == plain || destinationPort == plain {
       guard isKeyExchange(payload, wireCount, at: 0) else { return nil }
-      return OtherDatagram(.ike, isFromServer: destinationPort != plain)
+      return OtherDatagram(spoken: .ike, isFromServer: destinationPort != plain)
     }
     return nil
   }
@@ -53,8 +47,9 @@ public struct OtherDatagram: Hashable, Sendable {
     let version = bytes.byte(at: 2)
     guard version == 0xff || version == 0xfd, bytes.uint16(at: 3) == 0 else { return nil }
     switch bytes.byte(at: recordHeaderCount) {
-    case 1: return OtherDatagram(.dtls, serverName: serverName(bytes, at: recordHeaderCount))
-    case 2, 3: return OtherDatagram(.dtls, isFromServer: true)
+    case 1:
+      return OtherDatagram(spoken: .dtls, serverName: serverName(bytes, at: recordHeaderCount))
+    case 2, 3: return OtherDatagram(spoken: .dtls, isFromServer: true)
     default: return nil
     }
   }
@@ -91,14 +86,14 @@ public struct OtherDatagram: Hashable, Sendable {
   private static func stun(_ bytes: RawSpan) -> OtherDatagram? {
     guard let spoken = OtherProtocol.ofSTUN(bytes) else { return nil }
     // The upper bit of the class marks responses.
-    return OtherDatagram(spoken, isFromServer: bytes.byte(at: 0) & 1 == 1)
+    return OtherDatagram(spoken: spoken, isFromServer: bytes.byte(at: 0) & 1 == 1)
   }
 
   /// Recognises the two handshake messages, by type and length (WireGuard, section 5.4).
   private static func wireGuard(_ bytes: RawSpan, _ wireCount: Int) -> OtherDatagram? {
     switch bytes.uint32(at: 0) {
-    case 0x0100_0000 where wireCount == 148: OtherDatagram(.wireguard)
-    case 0x0200_0000 where wireCount == 92: OtherDatagram(.wireguard, isFromServer: true)
+    case 0x0100_0000 where wireCount == 148: OtherDatagram(spoken: .wireguard)
+    case 0x0200_0000 where wireCount == 92: OtherDatagram(spoken: .wireguard, isFromServer: true)
     default: nil
     }
   }
@@ -110,9 +105,9 @@ public struct OtherDatagram: Hashable, Sendable {
     let first = bytes.uint32(at: 0)
     if first == 0 {
       guard isKeyExchange(bytes, wireCount, at: 4) else { return nil }
-      return OtherDatagram(.ike, isFromServer: isFromServer)
+      return OtherDatagram(spoken: .ike, isFromServer: isFromServer)
     }
-    return first > 255 ? OtherDatagram(.esp, isFromServer: isFromServer) : nil
+    return first > 255 ? OtherDatagram(spoken: .esp, isFromServer: isFromServer) : nil
   }
 
   /// Returns true if there is an IKE header with the length of the datagram (RFC 7296, section
@@ -128,6 +123,6 @@ public struct OtherDatagram: Hashable, Sendable {
     let start = bytes.extracting(0..<min(bytes.byteCount, OtherProtocol.mostOpeningBytes))
     let opening = Opening(start)
     guard let spoken = OtherProtocol.ofRequestLine(opening), spoken != .rtsp else { return nil }
-    return OtherDatagram(spoken, isFromServer: opening.begins("SIP/"))
+    return OtherDatagram(spoken: spoken, isFromServer: opening.begins("SIP/"))
   }
 }

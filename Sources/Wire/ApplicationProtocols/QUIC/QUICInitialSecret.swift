@@ -66,13 +66,9 @@ struct QUICPacketKeys {
   let packetKey: AEADKey
   let headerKey: AESKey
   let initializationVector: AEADNonce
+}
 
-  init(packetKey: AEADKey, headerKey: AESKey, initializationVector: AEADNonce) {
-    self.packetKey = packetKey
-    self.headerKey = headerKey
-    self.initializationVector = initializationVector
-  }
-
+extension QUICPacketKeys {
   init(secret: SIMD32<UInt8>, _ labels: QUICLabels) {
     let hash = ShortHMAC(key: secret)
     packetKey = AEADKey(aes128GCM: hash.code(of: labels.key).lowHalf)

@@ -6,8 +6,6 @@ import Bytes
 /// A client without keys sends the same form with random content (GREASE, section 6.2). It
 /// therefore proves nothing by itself.
 public struct EncryptedHello: Hashable, Sendable, BitwiseCopyable {
-  private static let outer: UInt8 = 0
-
   public var suite: Suite
   public var configID: UInt8
   public var shareLength: UInt16
@@ -16,18 +14,11 @@ public struct EncryptedHello: Hashable, Sendable, BitwiseCopyable {
   public struct Suite: Hashable, Sendable, BitwiseCopyable {
     public var keyDerivation: UInt16
     public var cipher: UInt16
-
-    public init(keyDerivation: UInt16, cipher: UInt16) {
-      self.keyDerivation = keyDerivation
-      self.cipher = cipher
-    }
   }
+}
 
-  public init(suite: Suite, configID: UInt8, shareLength: UInt16) {
-    self.suite = suite
-    self.configID = configID
-    self.shareLength = shareLength
-  }
+extension EncryptedHello {
+  private static let outer: UInt8 = 0
 
   init?(body: inout ByteCursor) throws(DissectionError) {
     guard try body.read(UInt8.self) == Self.outer else { return nil }

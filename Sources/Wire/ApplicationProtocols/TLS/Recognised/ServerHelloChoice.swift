@@ -27,10 +27,4 @@ struct ServerHelloParts: Hashable {
   var signedCertificateTimestampCount: Int?
   var certificateType: UInt8?
   var anomalies: [TLSAnomaly] = []
-
-  init(legacyVersion: TLSVersion, cipherSuite: CipherSuite, isHelloRetryRequest: Bool) {
-    self.legacyVersion = legacyVersion
-    self.cipherSuite = cipherSuite
-    self.isHelloRetryRequest = isHelloRetryRequest
-  }
 }
