@@ -1,11 +1,6 @@
 public import ProtocolRegistries
 
 extension ClientHello {
-  /// The bytes of the first host name, even if they are not a valid name.
-  public var serverNameBytes: [UInt8]? {
-    serverName.map { Array($0.utf8) } ?? fields.session.strangeName
-  }
-
   /// The version field, which is ignored if `supportedVersions` is present.
   public var legacyVersion: TLSVersion { offer.legacyVersion }
   public var extensions: [UInt16] { offer.extensions }

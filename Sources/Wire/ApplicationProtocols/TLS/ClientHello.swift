@@ -100,12 +100,7 @@ extension ClientHello {
 
   public var hasEncryptedClientHello: Bool { has(TLSExtensionType.encryptedClientHello) }
 
-  public var offersPreSharedKey: Bool { has(TLSExtensionType.preSharedKey) }
-
   public var offersEarlyData: Bool { has(TLSExtensionType.earlyData) }
-
-  /// True if the client offers the extended master secret (RFC 7627).
-  public var offersExtendedMasterSecret: Bool { has(TLSExtensionType.extendedMasterSecret) }
 
   private func has(_ type: UInt16) -> Bool { offer.extensions.contains(type) }
 }

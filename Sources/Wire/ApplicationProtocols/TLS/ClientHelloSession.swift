@@ -5,7 +5,6 @@ struct ClientHelloSession: Hashable {
   var random = ShortOctets()
   var sessionID = ShortOctets()
   var serverName: String?
-  var strangeName: [UInt8]?
   var encryptedHello: EncryptedHello?
   var anomalies: [TLSAnomaly] = []
 
@@ -22,10 +21,7 @@ struct ClientHelloSession: Hashable {
   mutating func readServerName(_ body: inout ByteCursor) throws(DissectionError) {
     let list = try ServerNameList(body: &body)
     serverName = list.name
-    if serverName == nil {
-      strangeName = list.firstHostName
-      add(.serverNameMalformed)
-    }
+    if serverName == nil { add(.serverNameMalformed) }
     if list.hostNameCount > 1 { add(.serverNamesSeveral) }
   }
 

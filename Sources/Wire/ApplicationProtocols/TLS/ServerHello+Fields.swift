@@ -47,10 +47,4 @@ extension ServerHello {
   public var hasExtendedMasterSecret: Bool {
     extensions.contains(TLSExtensionType.extendedMasterSecret)
   }
-
-  public var promisesSessionTicket: Bool { extensions.contains(TLSExtensionType.sessionTicket) }
-
-  public var promisesCertificateStatus: Bool {
-    extensions.contains(TLSExtensionType.statusRequest)
-  }
 }

@@ -3,7 +3,6 @@ import Bytes
 /// The body of a client's `server_name` extension (RFC 6066, section 3).
 struct ServerNameList {
   private(set) var name: String?
-  private(set) var firstHostName: [UInt8]?
   /// The number of host names; RFC 6066 allows one.
   private(set) var hostNameCount = 0
 
@@ -16,11 +15,7 @@ struct ServerNameList {
       guard type == Self.hostName else { continue }
       if hostNameCount == 0 {
         let bytes = name.rest
-        if Self.isName(bytes) {
-          self.name = bytes.text(at: 0, count: bytes.byteCount)
-        } else {
-          firstHostName = bytes.array(at: 0, count: bytes.byteCount)
-        }
+        if Self.isName(bytes) { self.name = bytes.text(at: 0, count: bytes.byteCount) }
       }
       hostNameCount += 1
     }
