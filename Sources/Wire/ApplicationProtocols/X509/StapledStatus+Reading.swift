@@ -36,13 +36,9 @@ extension StapledStatus {
     guard let outcome = response.element(enumerated, at: &offset), outcome.byteCount == 1
     else { return nil }
     guard outcome.byte(at: 0) == 0 else { return .failed }
-    guard let tagged = response.element(.tagged(0), isConstructed: true, at: &offset) else {
-      return nil
-    }
-    offset = 0
-    guard let typed = tagged.element(.sequence, isConstructed: true, at: &offset) else {
-      return nil
-    }
+    guard let tagged = response.element(.tagged(0), isConstructed: true, at: &offset),
+      let typed = tagged.sequence
+    else { return nil }
     offset = 0
     guard let type = typed.element(.objectIdentifier, at: &offset),
       ObjectIdentifier(type) == basicResponse,
@@ -52,25 +48,15 @@ extension StapledStatus {
   }
 
   private static func status(inBasic bytes: RawSpan) -> StapledStatus? {
+    guard let signed = bytes.sequence, let data = signed.sequence else { return nil }
     var offset = 0
-    guard let signed = bytes.element(.sequence, isConstructed: true, at: &offset) else {
-      return nil
-    }
-    offset = 0
-    guard let data = signed.element(.sequence, isConstructed: true, at: &offset) else {
-      return nil
-    }
-    offset = 0
     _ = data.element(.tagged(0), isConstructed: true, at: &offset)  // the version
     let isNamed = data.element(.tagged(1), isConstructed: true, at: &offset) != nil
     guard isNamed || data.element(.tagged(2), isConstructed: true, at: &offset) != nil,
       data.element(.generalizedTime, at: &offset) != nil,
       let responses = data.element(.sequence, isConstructed: true, at: &offset)
     else { return nil }
-    offset = 0
-    guard let single = responses.element(.sequence, isConstructed: true, at: &offset) else {
-      return nil
-    }
+    guard let single = responses.sequence else { return nil }
     offset = 0
     guard single.element(.sequence, isConstructed: true, at: &offset) != nil else { return nil }
     if single.element(.tagged(0), at: &offset) != nil { return .good }
@@ -87,6 +73,14 @@ extension CertificateMessage {
 }
 
 extension RawSpan {
+  /// The content of the sequence with which this begins.
+  fileprivate var sequence: RawSpan? {
+    @_lifetime(copy self) get {
+      var offset = 0
+      return element(.sequence, isConstructed: true, at: &offset)
+    }
+  }
+
   /// Takes the content of the DER element at `offset`; `nil`, and no step on, where that is another one.
   @_lifetime(copy self)
   fileprivate func element(
