@@ -9,20 +9,8 @@ struct TLS12Handshake: Undisclosed {
   let serverRandom: [UInt8]
   var share: ServerKeyShare?
   var master: [UInt8] = []
-  private var serverOpener: RecordOpener?
-
-  init(isExtended: Bool, serverRandom: [UInt8]) {
-    self.isExtended = isExtended
-    self.serverRandom = serverRandom
-  }
-
-  mutating func await(_ opener: RecordOpener) { serverOpener = opener }
-
-  /// Returns the opener once; `nil` if the server changes its cipher too early or again.
-  mutating func takeServerOpener() -> RecordOpener? {
-    defer { serverOpener = nil }
-    return serverOpener
-  }
+  /// The opener of the server's records, until the server changes its cipher.
+  var serverOpener: RecordOpener?
 }
 
 extension TLSClient {
@@ -55,12 +43,10 @@ extension TLSClient {
       let shared = key.sharedSecret(with: share.publicKey)
     else { return end(.unfinishable) }
     // An empty list declines a request for the client's certificate (RFC 5246, section 7.4.6).
-    if certificateContext != nil { send(handshake: [HandshakeType.certificate, 0, 0, 3, 0, 0, 0]) }
-    var exchange = [HandshakeType.clientKeyExchange]
-    exchange.appendVector(lengthBytes: 3) { body in
+    if certificateContext != nil { send(HandshakeType.certificate) { $0 += [0, 0, 0] } }
+    send(HandshakeType.clientKeyExchange) { body in
       body.appendVector(lengthBytes: 1) { $0 += key.publicKey }
     }
-    send(handshake: exchange)
     // Without a hash, the pseudorandom function combines MD5 and SHA-1, as before TLS 1.2.
     let hash = choice.version < .tls12 ? nil : protection.hash
     // The extended master secret covers all messages up to this one, which binds the keys to the
@@ -74,13 +60,13 @@ extension TLSClient {
     let keys = KeyBlock(
       master: TLSSecret(handshake.master), protection, version: choice.version,
       clientRandom: hello.random, serverRandom: handshake.serverRandom)
-    handshake.await(RecordOpener(protection, version: choice.version, keys: keys.server))
+    handshake.serverOpener = RecordOpener(
+      protection, version: choice.version, keys: keys.server)
     tls12 = handshake
     appendRecord([1], type: TLSContentType.changeCipherSpec)
     sealer = RecordSealer(protection, version: choice.version, keys: keys.client)
-    var finished = [HandshakeType.finished]
-    finished.appendVector(lengthBytes: 3) { $0 += finishedCode("client finished") }
-    send(handshake: finished)
+    let code = finishedCode("client finished")
+    send(HandshakeType.finished) { $0 += code }
   }
 
   private func key(of group: KeyAgreement.Group) -> KeyAgreement? {

@@ -74,18 +74,14 @@ extension TLSClient {
     if !hasSentChange { appendRecord([1], type: TLSContentType.changeCipherSpec) }
     sealer = sealer(of: handshake.clientSecret, protection)
     if let certificateContext {
-      var empty = [HandshakeType.certificate]
-      empty.appendVector(lengthBytes: 3) { body in
+      send(HandshakeType.certificate) { body in
         body.appendVector(lengthBytes: 1) { $0 += certificateContext }
         body.append(number: 0, bytes: 3)
       }
-      send(handshake: empty)
     }
     let code = TLS13Schedule.finished(
       by: handshake.clientSecret, transcript: transcript.digest(hash), hash: hash)
-    var finished = [HandshakeType.finished]
-    finished.appendVector(lengthBytes: 3) { $0 += code }
-    send(handshake: finished)
+    send(HandshakeType.finished) { $0 += code }
     sealer = sealer(of: client, protection)
     open()
   }

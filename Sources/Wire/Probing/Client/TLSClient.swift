@@ -125,7 +125,10 @@ package struct TLSClient: Undisclosed {
     appendRecord(message, type: TLSContentType.handshake, version: recordVersion)
   }
 
-  mutating func send(handshake message: [UInt8]) {
+  /// Sends a handshake message with the body that is appended.
+  mutating func send(_ type: UInt8, _ body: (inout [UInt8]) -> Void) {
+    var message = [type]
+    message.appendVector(lengthBytes: 3, body)
     transcript.append(message)
     send(message, type: TLSContentType.handshake)
   }
@@ -218,7 +221,8 @@ package struct TLSClient: Undisclosed {
     guard record.content == [1] else { return end(.malformed) }
     // ChangeCipherSpec has no meaning in TLS 1.3 (RFC 8446, section 5).
     guard choice != nil, tls13 == nil else { return }
-    guard let next = tls12?.takeServerOpener() else { return end(.malformed) }
+    // Without an opener, the server changes its cipher too early or again.
+    guard let next = tls12?.serverOpener.take() else { return end(.malformed) }
     opener = next
   }
 }

@@ -49,7 +49,7 @@ struct ProbeSession: ~Copyable {
     onEvent(.asking(target, question, address, nil))
     var answer = AnswerHead()
     let outcome = converse(
-      address, question, opening: request(target, question).bytes, keyLog: { "" }
+      address, question, opening: request(target, question), keyLog: { "" }
     ) { bytes in ([], answer.receive(bytes)) }
     return report(outcome, target, question, address)
   }
@@ -66,7 +66,7 @@ struct ProbeSession: ~Copyable {
       var client = TLSClient(
         offering: options.ladder.offer(current),
         to: target.host.address == nil ? target.host.name : nil,
-        request: request(target, question).bytes)
+        request: request(target, question))
       let outcome = converse(
         address, question, opening: client.takeOutput(), keyLog: { client.keyLog }
       ) { bytes in
@@ -97,9 +97,12 @@ struct ProbeSession: ~Copyable {
     return true
   }
 
-  private func request(_ target: ProbeTarget, _ question: ProbeTarget.Question) -> HeadRequest {
-    HeadRequest(
-      authority: target.authority(of: question), userAgent: "\(options.program) probe")
+  /// Returns an HTTP/1.1 HEAD request (RFC 9110, section 9.3.2), with `Connection: close`.
+  private func request(_ target: ProbeTarget, _ question: ProbeTarget.Question) -> [UInt8] {
+    let host = target.authority(of: question)
+    return Array(
+      "HEAD / HTTP/1.1\r\nHost: \(host)\r\nUser-Agent: \(options.program) probe\r\nAccept: */*\r\nConnection: close\r\n\r\n"
+        .utf8)
   }
 
   private func report(
