@@ -23,7 +23,7 @@ struct JSONStreamTests {
     guard case .other(let contents) = try OpenedFile.open(path: file.path(percentEncoded: false))
     else { throw POSIXError(.EINVAL) }
     var json = JSONStream(contents)
-    try json.beginList()
+    #expect(try json.beginsList())
     #expect(try json.nextItem())
     #expect(try json.string(upTo: 8) == JSONStream.Beginning(text: "x", isCut: false))
     #expect(try json.nextItem())

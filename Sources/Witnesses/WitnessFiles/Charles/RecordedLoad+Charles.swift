@@ -82,7 +82,7 @@ extension RecordedLoad {
 extension RecordedHeaders {
   fileprivate mutating func readHead(_ json: inout JSONStream) throws(JSONStream.Problem) {
     guard try json.kind() == .object else { return try read(&json) }
-    try json.beginObject()
+    try json.begin(isObject: true)
     while let name = try json.nextName() {
       if name == "headers" { try read(&json) } else { try json.skipValue() }
     }

@@ -23,7 +23,7 @@ struct DiagnosticsBlock: Hashable {
   init?(_ message: borrowing LogText) {
     let start = message.find("{") ?? 0
     guard let step = Self.step(of: message, at: start) ?? Self.step(of: message, at: 0),
-      let url = Self.url(in: message, from: 0)
+      let url = Self.url(in: message)
     else { return nil }
     (self.step, self.url) = (step, url)
     guard step == .failed else { return }
@@ -61,20 +61,14 @@ struct DiagnosticsBlock: Hashable {
     return nil
   }
 
-  private static func url(in message: borrowing LogText, from start: Int) -> RecordedURL? {
-    if let place = message.find("request ", from: start) {
+  private static func url(in message: borrowing LogText) -> RecordedURL? {
+    if let place = message.find("request ") {
       let method = message.end(from: place) { LogText.isSpace($0) }
       if let url = message.url(at: method) { return url }
     }
-    if let place = message.find("{url = ", from: start), let url = message.url(at: place) {
-      return url
+    for lead in ["{url = ", "{string = ", "challenge space ", "Loader: "] as [StaticString] {
+      if let place = message.find(lead), let url = message.url(at: place) { return url }
     }
-    if let place = message.find("{string = ", from: start), let url = message.url(at: place) {
-      return url
-    }
-    if let place = message.find("challenge space ", from: start), let url = message.url(at: place) {
-      return url
-    }
-    return message.find("Loader: ", from: start).flatMap { message.url(at: $0) }
+    return nil
   }
 }

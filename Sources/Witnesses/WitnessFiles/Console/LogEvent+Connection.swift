@@ -56,9 +56,8 @@ extension LogEvent {
       connection = message.number(at: place)?.value
     }
     if message.has(" {strength ", at: end) {
-      var settings = LoggedConnection()
-      settings.taskSettings = message.taskSettings(from: end + 2)
-      self.settings = settings
+      settings = LoggedConnection()
+      settings?.taskSettings = message.taskSettings(from: end + 2)
     } else if message.has(" received response", at: end) || message.has(" sent request", at: end) {
       step = .used
     } else if message.has(" summary for task success {", at: end) {
@@ -68,17 +67,15 @@ extension LogEvent {
         ?? connection
     } else if message.has(" auth completion disp=0", at: end) {
       // NSURLSessionAuthChallengeUseCredential: the app accepted the certificate itself.
-      var settings = LoggedConnection()
-      settings.trust = .acceptedByApp
-      self.settings = settings
+      settings = LoggedConnection()
+      settings?.trust = .acceptedByApp
     }
   }
 
   private mutating func readProgress(_ message: borrowing LogText, from start: Int) {
     if message.has(": TLS Trust result 0", at: start) {
-      var settings = LoggedConnection()
-      settings.trust = .accepted
-      self.settings = settings
+      settings = LoggedConnection()
+      settings?.trust = .accepted
     } else if message.has(": connected successfully", at: start) {
       step = .used
     }

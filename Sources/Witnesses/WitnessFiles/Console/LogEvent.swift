@@ -139,9 +139,11 @@ extension LogText {
   /// The server in `[ATS violation] Did not use TLS … for server: host.example`.
   fileprivate var cleartextHost: HostName? {
     guard let start = find("Did not use TLS"), contains("ATS ") else { return nil }
-    return find("server: ", from: start).flatMap { place in
-      Self.host(text(place, end(from: place) { LogText.isSpace($0) })[...])
-    }
+    return find("server: ", from: start).flatMap { host(at: $0) }
+  }
+
+  private func host(at place: Int) -> HostName? {
+    Self.host(text(place, end(from: place) { LogText.isSpace($0) })[...])
   }
 
   static func host(_ text: Substring) -> HostName? {
@@ -198,9 +200,7 @@ extension LogText {
       return (.systemTrust, nil)
     }
     guard let start = find("ATS violation") ?? find("ATS Violation") else { return (nil, nil) }
-    let server = find("for server: ", from: start).flatMap { place in
-      Self.host(text(place, end(from: place) { LogText.isSpace($0) })[...])
-    }
+    let server = find("for server: ", from: start).flatMap { host(at: $0) }
     func bits(_ lead: StaticString) -> Int? {
       find(lead, from: start).flatMap { number(at: $0) }.map { Int($0.value) }
     }

@@ -15,8 +15,10 @@ extension TNetStringWalk {
     let length: Int
     do throws(Problem) {
       length = try self.length()
+    } catch .malformed(let words, let place) {
+      return .lost(words, place)
     } catch {
-      return Step(lost: error)
+      return .cut
     }
     let end = offset + UInt64(length)
     do throws(Problem) {
@@ -115,14 +117,5 @@ extension TNetStringWalk {
       }
     }
     return hasOne
-  }
-}
-
-extension TNetStringWalk.Step {
-  fileprivate init(lost problem: TNetStringWalk.Problem) {
-    switch problem {
-    case .cut: self = .cut
-    case .malformed(let words, let place): self = .lost(words, place)
-    }
   }
 }

@@ -22,7 +22,7 @@ struct PrivacyEntry: Equatable {
 
   /// Parses a line; throws `RecordProblem` if it is not an entry.
   init(reading bytes: [UInt8]) throws(RecordProblem) {
-    let fields = try Fields(reading: bytes)
+    let fields = try Self.fields(of: bytes)
     bundle = fields.bundle
     isBegunByPerson = fields.initiator == "NonAppInitiated"
     time = fields.firstTime ?? fields.lastTime
@@ -46,6 +46,23 @@ struct PrivacyEntry: Equatable {
     return HostName(parsing: text) ?? Punycode.aLabels(of: text).flatMap(HostName.init(parsing:))
   }
 
+  private static func fields(of bytes: [UInt8]) throws(RecordProblem) -> Fields {
+    try RecordProblem.reading(bytes) { (json) throws(JSONError) in
+      var fields = Fields()
+      try json.beginObject()
+      while let name = try json.nextName() {
+        if ["accessor", "category", "stream"].contains(name) { fields.isAccess = true }
+        if case .string = try json.kind() {
+          fields.set(name, try json.string())
+        } else {
+          try json.skipValue()
+        }
+      }
+      try json.expectEnd()
+      return fields
+    }
+  }
+
   private struct Fields {
     var type: String?
     var domain: String?
@@ -55,26 +72,7 @@ struct PrivacyEntry: Equatable {
     var lastTime: Timestamp?
     var isAccess = false
 
-    init(reading bytes: [UInt8]) throws(RecordProblem) {
-      var fields = Fields()
-      try RecordProblem.reading(bytes) { (json) throws(JSONError) in
-        try json.beginObject()
-        while let name = try json.nextName() {
-          if ["accessor", "category", "stream"].contains(name) { fields.isAccess = true }
-          guard case .string = try json.kind() else {
-            try json.skipValue()
-            continue
-          }
-          fields.set(name, try json.string())
-        }
-        try json.expectEnd()
-      }
-      self = fields
-    }
-
-    private init() {}
-
-    private mutating func set(_ name: String, _ value: String) {
+    mutating func set(_ name: String, _ value: String) {
       switch name {
       case "type": type = value
       case "domain": domain = value

@@ -78,21 +78,18 @@ extension JSONStream {
     return try boolean() == true
   }
 
-  mutating func beginsObject() throws(Problem) -> Bool {
-    guard try kind() == .object else {
-      try skipValue()
-      return false
-    }
-    try beginObject()
-    return true
-  }
+  /// Begins an object; skips another value, and returns false then.
+  mutating func beginsObject() throws(Problem) -> Bool { try begins(.object) }
 
-  mutating func beginsList() throws(Problem) -> Bool {
-    guard try kind() == .list else {
+  /// Begins a list; skips another value, and returns false then.
+  mutating func beginsList() throws(Problem) -> Bool { try begins(.list) }
+
+  private mutating func begins(_ wanted: JSONCursor.Kind) throws(Problem) -> Bool {
+    guard try kind() == wanted else {
       try skipValue()
       return false
     }
-    try beginList()
+    try begin(isObject: wanted == .object)
     return true
   }
 }

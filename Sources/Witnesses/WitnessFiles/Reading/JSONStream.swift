@@ -46,16 +46,7 @@ struct JSONStream: ~Copyable {
     return kind
   }
 
-  mutating func beginObject() throws(Problem) {
-    guard try kind() == .object else { throw missing("an object") }
-    try begin(isObject: true)
-  }
-
-  mutating func beginList() throws(Problem) {
-    guard try kind() == .list else { throw missing("a list") }
-    try begin(isObject: false)
-  }
-
+  /// Begins an object or list whose bracket is next.
   mutating func begin(isObject: Bool) throws(Problem) {
     guard depth < Self.mostDepth else {
       throw .malformed("is nested more than \(Self.mostDepth) deep", at: offset)
