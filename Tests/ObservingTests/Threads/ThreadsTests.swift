@@ -164,6 +164,31 @@ struct ThreadsTests {
     #expect(observations.first { $0.client.port == 60_001 }?.tls?.certificate != nil)
   }
 
+  /// A request that names no host, and its answer.
+  private static func request(port: Int) -> [[UInt8]] {
+    var (traffic, connection) = (Traffic(), Traffic.Connection(port: port))
+    traffic.open(&connection)
+    traffic.segment(&connection, from: .client, "GET / HTTP/1.0\r\n\r\n")
+    traffic.segment(&connection, from: .server, "HTTP/1.0 204 No Content\r\n\r\n")
+    traffic.close(&connection)
+    return traffic.packets
+  }
+
+  @Test(arguments: [1, 2, 8])
+  func `a name in the midst of a capture names the connections behind it`(threads: Int) throws {
+    var form = CaptureForm.pcapng()
+    form.interface(101)
+    for packet in Self.request(port: 60_000) { form.packet(packet) }
+    let record = PacketBuilder.uint32(Traffic.server) + Array("named.example\0".utf8)
+    form.block(4, CaptureForm.options([(1, record)]))
+    for packet in Self.request(port: 60_001) { form.packet(packet) }
+    var options = ObservingOptions()
+    options.threads = threads
+    let observations = try form.read(options).observations
+    #expect(observations.map(\.client.port) == [60_000, 60_001])
+    #expect(observations.map(\.hostSource) == [.address, .nrb])
+  }
+
   private struct Enough: Error {}
 
   @Test func `who takes no more ends the threads`() throws {

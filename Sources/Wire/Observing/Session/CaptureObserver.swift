@@ -44,50 +44,20 @@ public struct CaptureObserver {
     var session = session(name)
     let threads = options.threads(for: reader)
     if threads > 1 {
-      return try read(reader, session, threads: threads, progress: progress, emit: emit)
+      return try session.observe(reader, threads: threads, progress: progress, emit)
     }
     while reader.decodeBatch() {
       session.observe(reader.batch, in: reader.bytes)
       reader.skipBatch()
-      session.learn(reader.processes)
+      session.learnProcesses(of: reader)
       try session.emit(emit)
       // The reader stops a batch at names and secrets, so they apply to what follows.
-      session.learn(reader.names)
-      session.learn(secrets: reader.decryptionSecrets)
+      session.learnNames(of: reader)
+      session.learnSecrets(of: reader)
       try progress(reader.bytesRead)
     }
-    session.learn(reader.names)
-    session.learn(reader.processes)
-    try session.finish(emit)
-    return session.summary(of: reader)
-  }
-
-  private func read<E: Error>(
-    _ reader: consuming CaptureReader, _ session: consuming CaptureSession, threads: Int,
-    progress: (UInt64) throws(E) -> Void, emit: (consuming Observation) throws(E) -> Void
-  ) throws(E) -> CaptureSummary {
-    let workers = session.workers(threads: threads)
-    defer { workers.stop() }
-    var hasMore = true
-    while hasMore {
-      hasMore = reader.decodeBatch()
-      if hasMore {
-        session.observe(reader, by: workers)
-        reader.skipBatch()
-      }
-      session.learn(reader.processes)
-      // Secrets apply to connections that begin later, so all work before them is finished first.
-      let isLast = !hasMore || session.isNew(reader.decryptionSecrets)
-      if isLast { session.submit(to: workers) }
-      while let batch = workers.removeFinished(evenIfRecent: isLast) {
-        session.collect(batch)
-        try session.emit(emit)
-        session.learn(reader.names.prefix(batch.names))
-      }
-      session.learn(secrets: reader.decryptionSecrets)
-      try progress(reader.bytesRead)
-    }
-    session.learn(reader.names)
+    session.learnNames(of: reader)
+    session.learnProcesses(of: reader)
     try session.finish(emit)
     return session.summary(of: reader)
   }

@@ -16,8 +16,6 @@ import ProtocolRegistries
 struct CaptureSession: ~Copyable {
   /// The number of shards, and so the most threads with work.
   private static let mostShards = 8
-  /// The packets per batch: enough that waking a thread for each shard pays off.
-  private static let packetsAtATime = 1024
   /// The connections ended together at the end of the capture, so that their memory is freed in
   /// steps.
   private static let endingAtATime = 256
@@ -28,16 +26,12 @@ struct CaptureSession: ~Copyable {
   private var dispatcher: PacketDispatcher
   private let shards: [FlowShard]
   private var batch = PacketBatch()
-  private var chunk: Chunk?
-  private var byteCount = 0
-  private var batchNames = 0
-  private var spares: [BatchInWork] = []
-  private var secrets: SecretStore?
-  private var knownSecrets = 0
+  private var secrets: EmbeddedSecrets
   private var naming = ObservationNaming()
   private var answers = AnswerReader()
   private var sessions = SessionTable()
   private var fileProcesses: [ProcessFacts] = []
+  private var tappedProcesses: [ProcessFacts] = []
   private var knownNames = 0
   private var named: [EmittedDraft] = []
   private var emitted: [[EmittedDraft]]
@@ -61,7 +55,8 @@ struct CaptureSession: ~Copyable {
     }
     dispatcher = PacketDispatcher(shards: count, filter: filter)
     emitted = Array(repeating: [], count: count)
-    if let keyLog = options.keyLog { decrypt(with: SecretStore([keyLog.secrets])) }
+    secrets = EmbeddedSecrets(
+      known: shards.map(\.known), store: options.keyLog.map { SecretStore([$0.secrets]) })
   }
 
   mutating func observe(_ packet: CapturedPacket, _ bytes: RawSpan) {
@@ -78,77 +73,76 @@ struct CaptureSession: ~Copyable {
     settle(bytes)
   }
 
-  mutating func observe(_ reader: borrowing CaptureReader, by workers: ShardWorkers) {
-    if let chunk, chunk !== reader.chunk { submit(to: workers) }
-    dispatcher.dispatch(reader.batch, in: reader.bytes, to: &batch)
-    (chunk, byteCount) = (reader.chunk, reader.bytes.byteCount)
-    batchNames = reader.names.count
-    if batch.packets.count >= Self.packetsAtATime { submit(to: workers) }
+  /// Reads the rest of a capture with several threads.
+  mutating func observe<E: Error>(
+    _ reader: consuming CaptureReader, threads: Int, progress: (UInt64) throws(E) -> Void,
+    _ emit: (consuming Observation) throws(E) -> Void
+  ) throws(E) -> CaptureSummary {
+    let source = PacketSource(reader, &dispatcher, secrets, shards: shards.count)
+    let workers = ShardWorkers(shards, source, threads: threads)
+    defer { workers.stop() }
+    while let batch = workers.removeFinished() {
+      collect(batch)
+      try self.emit(emit)
+      learn(batch.news.names[...])
+      let bytesRead = batch.bytesRead
+      workers.reuse(batch)
+      try progress(bytesRead)
+    }
+    source.returnDispatcher(&dispatcher)
+    source.withReader {
+      learnProcesses(of: $0)
+      learnNames(of: $0)
+    }
+    try finish(emit)
+    return source.withReader { summary(of: $0) }
   }
 
-  mutating func submit(to workers: ShardWorkers) {
-    guard let chunk else { return }
-    let work = spares.popLast() ?? BatchInWork(shards: shards.count)
-    swap(&batch, &work.packets)
-    work.begin(names: batchNames, in: chunk, byteCount: byteCount)
-    workers.add(work)
-    self.chunk = nil
-  }
-
-  mutating func collect(_ done: BatchInWork) {
+  private mutating func collect(_ done: BatchInWork) {
+    learn(done.news.processes[...])
+    tappedProcesses += done.news.tappedProcesses
     swap(&batch, &done.packets)
     swap(&emitted, &done.emitted)
     done.withBytes { nameDrafts($0) }
     batch.removeAll()
     swap(&emitted, &done.emitted)
     swap(&batch, &done.packets)
-    done.end()
-    spares.append(done)
   }
 
-  func workers(threads: Int) -> ShardWorkers { ShardWorkers(shards, threads: threads) }
-
   private mutating func settle(_ bytes: RawSpan) {
+    tappedProcesses += dispatcher.tappedProcesses.listed.dropFirst(tappedProcesses.count)
     for (number, shard) in shards.enumerated() {
       shard.receive(batch, as: number, bytes, emitted: &emitted[number])
     }
     nameDrafts(bytes)
   }
 
-  mutating func learn(_ names: some Collection<ResolvedName>) {
-    for name in names.dropFirst(knownNames) {
-      naming.names.record(name.name, address: name.address)
-    }
-    knownNames = names.count
+  /// Learns the names for addresses that the file has said so far.
+  mutating func learnNames(of reader: borrowing CaptureReader) {
+    learn(reader.names.dropFirst(knownNames))
   }
 
-  mutating func learn(_ processes: [CaptureProcess]) {
-    for process in processes.dropFirst(fileProcesses.count) {
-      fileProcesses.append(
-        ProcessFacts(
-          name: process.name, pid: process.processID, effectiveName: process.effectiveName,
-          effectivePid: process.effectiveProcessID))
-    }
+  /// Learns the secrets that the file has said so far; they apply to connections that begin later.
+  mutating func learnSecrets(of reader: borrowing CaptureReader) {
+    secrets.learn(reader.decryptionSecrets)
   }
 
-  func isNew(_ secrets: [[UInt8]]) -> Bool { secrets.count > knownSecrets }
-
-  /// Adds secrets embedded in the file; they apply to connections that begin from now on.
-  mutating func learn(secrets: [[UInt8]]) {
-    guard secrets.count > knownSecrets else { return }
-    let store = self.secrets ?? SecretStore()
-    for keyLog in secrets.dropFirst(knownSecrets) {
-      var reader = KeyLogReader()
-      keyLog.withBytes { reader.receive($0, into: &store.embedded) }
-      reader.finish(into: &store.embedded)
-    }
-    knownSecrets = secrets.count
-    decrypt(with: store)
+  private mutating func learn(_ names: ArraySlice<ResolvedName>) {
+    for name in names { naming.names.record(name.name, address: name.address) }
+    knownNames += names.count
   }
 
-  private mutating func decrypt(with store: SecretStore) {
-    secrets = store
-    for shard in shards { shard.known.decrypt(with: store) }
+  /// Learns the processes to which packets of the file refer.
+  mutating func learnProcesses(of reader: borrowing CaptureReader) {
+    learn(reader.processes.dropFirst(fileProcesses.count))
+  }
+
+  private mutating func learn(_ processes: ArraySlice<CaptureProcess>) {
+    fileProcesses += processes.map { process in
+      ProcessFacts(
+        name: process.name, pid: process.processID, effectiveName: process.effectiveName,
+        effectivePid: process.effectiveProcessID)
+    }
   }
 
   mutating func finish<E: Error>(
@@ -331,11 +325,12 @@ struct CaptureSession: ~Copyable {
   }
 
   private func facts(of process: ProcessReference) -> ProcessFacts? {
-    switch process {
-    case .file(let index):
-      fileProcesses.indices.contains(Int(index)) ? fileProcesses[Int(index)] : nil
-    case .tapped(let index): dispatcher.tappedProcesses[index]
-    }
+    let (processes, index) =
+      switch process {
+      case .file(let index): (fileProcesses, Int(index))
+      case .tapped(let index): (tappedProcesses, Int(index))
+      }
+    return processes.indices.contains(index) ? processes[index] : nil
   }
 
   private mutating func addCertificate(of draft: Draft, to observation: inout Observation) {

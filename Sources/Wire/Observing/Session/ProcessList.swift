@@ -4,22 +4,18 @@ struct ProcessList {
   /// The most processes kept; no device runs as many during a capture.
   private static let most = 65_536
 
-  private var processes: [ProcessFacts] = []
+  private(set) var listed: [ProcessFacts] = []
   private var indices: [ProcessFacts: Int32] = [:]
 
   /// Returns the number of a process; -1 if it is unknown or the list is full.
   mutating func index(of process: ProcessFacts) -> Int32 {
     guard process != ProcessFacts() else { return -1 }
     if let known = indices[process] { return known }
-    guard processes.count < Self.most else { return -1 }
-    let index = Int32(processes.count)
-    processes.append(process)
+    guard listed.count < Self.most else { return -1 }
+    let index = Int32(listed.count)
+    listed.append(process)
     indices[process] = index
     return index
-  }
-
-  subscript(index: Int32) -> ProcessFacts? {
-    processes.indices.contains(Int(index)) ? processes[Int(index)] : nil
   }
 }
 

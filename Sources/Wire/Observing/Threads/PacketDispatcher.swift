@@ -25,7 +25,7 @@ struct PacketDispatcher: ~Copyable {
   private var encryptedPackets = 0
   private var unread = UnreadCounts()
 
-  init(shards: Int, filter: BPFFilter?) {
+  init(shards: Int, filter: BPFFilter? = nil) {
     self.shards = shards
     self.filter = filter
   }

@@ -1,22 +1,27 @@
 import CaptureFiles
+import Evidence
 import SystemCalls
 
-/// Threads that let the shards process batches in order.
+/// Threads that read batches of packets and let the shards process them, in order.
 ///
-/// The reading thread adds batches and takes finished ones, in order; instead of waiting, it also
-/// works. Only one thread at a time processes a shard, so results do not depend on the number of
-/// threads.
+/// The owner takes finished batches in order; instead of waiting, it also works. Only one thread at
+/// a time reads, and only one processes a shard, so results do not depend on the number of threads.
 ///
 /// Unchecked, because the compiler cannot verify these rules. Mutable state is used inside
-/// `monitor`. A shard is used only by the thread that claimed it, and a batch in work changes only
-/// in its results.
+/// `monitor`. The source and a shard are used only by the thread that claimed them, and a batch in
+/// work changes only in its results.
 final class ShardWorkers: @unchecked Sendable {
   /// The most batches in work; more would only use memory.
   private static let mostBatches = 6
 
   private let monitor = Monitor()
   private let shards: [FlowShard]
+  private let source: PacketSource
+  private var isReading = false
+  private var hasEnded = false
+  private var mustFinish = false
   private var batches: [BatchInWork] = []
+  private var returned: [BatchInWork] = []
   private var removed = 0
   private var progress: [Int]
   private var isClaimed: [Bool]
@@ -24,9 +29,10 @@ final class ShardWorkers: @unchecked Sendable {
   private var running = 0
   private var waiting = 0
 
-  /// Starts threads in addition to the reading one; fewer if the system refuses.
-  init(_ shards: [FlowShard], threads: Int) {
+  /// Starts threads in addition to the owner's; fewer if the system refuses.
+  init(_ shards: [FlowShard], _ source: PacketSource, threads: Int) {
     self.shards = shards
+    self.source = source
     progress = Array(repeating: 0, count: shards.count)
     isClaimed = Array(repeating: false, count: shards.count)
     for _ in 1..<max(threads, 1) {
@@ -35,37 +41,25 @@ final class ShardWorkers: @unchecked Sendable {
     }
   }
 
-  private struct Turn {
-    var shard: Int
-    var batch: BatchInWork
+  private enum Turn {
+    case read(reusing: [BatchInWork])
+    case process(BatchInWork, shard: Int)
   }
 
-  var isIdle: Bool { monitor.enter { batches.isEmpty } }
-
-  func add(_ batch: BatchInWork) {
-    monitor.enter {
-      batches.append(batch)
-      if waiting > 0 { monitor.notifyAll() }
-    }
-  }
-
-  /// Takes the oldest batch, if all shards have processed it.
-  ///
-  /// - Parameter isLast: True to work or wait until they have.
-  /// - Returns: Nil if there is none, or if another batch can be read first.
-  func removeFinished(evenIfRecent isLast: Bool) -> BatchInWork? {
+  /// Takes the oldest batch once all shards have processed it; returns nil after the last one.
+  func removeFinished() -> BatchInWork? {
     while true {
       var turn: Turn?
       var done: BatchInWork?
       var isOver = false
       monitor.enter {
         while true {
-          guard let oldest = batches.first else { return isOver = true }
-          if oldest.shardsLeft == 0 {
+          if let oldest = batches.first, oldest.shardsLeft == 0 {
             removed += 1
+            if waiting > 0 { monitor.notifyAll() }
             return done = batches.removeFirst()
           }
-          guard isLast || batches.count >= Self.mostBatches else { return isOver = true }
+          if batches.isEmpty, hasEnded { return isOver = true }
           turn = claim()
           if turn != nil { return }
           wait()
@@ -77,6 +71,10 @@ final class ShardWorkers: @unchecked Sendable {
     }
   }
 
+  /// Gives a batch back, so that its memory is used again.
+  func reuse(_ batch: BatchInWork) { monitor.enter { returned.append(batch) } }
+
+  /// Ends the threads; the source and the shards are the owner's again.
   func stop() {
     monitor.enter {
       isStopped = true
@@ -93,6 +91,11 @@ final class ShardWorkers: @unchecked Sendable {
   }
 
   private func claim() -> Turn? {
+    if canRead {
+      isReading = true
+      defer { returned.removeAll() }
+      return .read(reusing: returned)
+    }
     var best: Int?
     for shard in shards.indices where !isClaimed[shard] && progress[shard] < removed + batches.count
     {
@@ -101,15 +104,35 @@ final class ShardWorkers: @unchecked Sendable {
     }
     guard let best else { return nil }
     isClaimed[best] = true
-    return Turn(shard: best, batch: batches[progress[best] - removed])
+    return .process(batches[progress[best] - removed], shard: best)
+  }
+
+  private var canRead: Bool {
+    !isReading && !hasEnded && batches.count < Self.mostBatches
+      && !(mustFinish && batches.contains { $0.shardsLeft > 0 })
   }
 
   private func perform(_ turn: Turn) {
-    let emitted = turn.batch.emitted(by: shards[turn.shard], as: turn.shard)
+    switch turn {
+    case .read(let returned): read(reusing: returned)
+    case .process(let batch, let shard):
+      let emitted = batch.emitted(by: shards[shard], as: shard)
+      monitor.enter {
+        batch.finish(shard, emitted)
+        progress[shard] += 1
+        isClaimed[shard] = false
+        if waiting > 0 { monitor.notifyAll() }
+      }
+    }
+  }
+
+  private func read(reusing returned: [BatchInWork]) {
+    let batch = source.next(reusing: returned)
+    let hasNewSecrets = source.hasNewSecrets
     monitor.enter {
-      turn.batch.finish(turn.shard, emitted)
-      progress[turn.shard] += 1
-      isClaimed[turn.shard] = false
+      isReading = false
+      mustFinish = hasNewSecrets
+      if let batch { batches.append(batch) } else { hasEnded = true }
       if waiting > 0 { monitor.notifyAll() }
     }
   }
@@ -136,16 +159,26 @@ final class BatchInWork {
   var packets = PacketBatch()
   var emitted: [[EmittedDraft]]
   private(set) var shardsLeft = 0
-  private(set) var names = 0
+  private(set) var news = News()
+  /// The bytes of the file that had been read after this batch.
+  private(set) var bytesRead: UInt64 = 0
   private var chunk: Chunk?
   private var byteCount = 0
 
   init(shards: Int) { emitted = Array(repeating: [], count: shards) }
 
-  func begin(names: Int, in chunk: Chunk, byteCount: Int) {
-    self.names = names
+  /// What the file and its packets said since the batch before.
+  struct News {
+    var names: [ResolvedName] = []
+    var processes: [CaptureProcess] = []
+    var tappedProcesses: [ProcessFacts] = []
+  }
+
+  func begin(in chunk: Chunk, byteCount: Int, _ news: News, bytesRead: UInt64) {
     self.chunk = chunk
     self.byteCount = byteCount
+    self.news = news
+    self.bytesRead = bytesRead
     shardsLeft = emitted.count
   }
 

@@ -1,0 +1,111 @@
+import BasicContainers
+import CaptureFiles
+import Evidence
+
+/// Decodes and dissects the packets of a capture, a batch at a time, for the threads of
+/// `ShardWorkers`.
+///
+/// Reading is one more task of these threads: any of them may read the next batch, but only one at
+/// a time. That keeps the thread that names and emits observations free of it. The class is
+/// unchecked because the compiler cannot know that `ShardWorkers` grants these turns one after
+/// another.
+final class PacketSource: @unchecked Sendable {
+  /// The packets per batch: enough that waking a thread for each shard pays off.
+  private static let packetsAtATime = 1024
+
+  /// All mutable state in one struct, so that Swift checks exclusive access once per batch.
+  private var state: State
+  private let shards: Int
+
+  /// Takes the reader, and the dispatcher until `returnDispatcher`.
+  init(
+    _ reader: consuming CaptureReader, _ dispatcher: inout PacketDispatcher,
+    _ secrets: EmbeddedSecrets, shards: Int
+  ) {
+    self.shards = shards
+    state = State(reader: reader, secrets: secrets, dispatcher: PacketDispatcher(shards: shards))
+    swap(&state.dispatcher, &dispatcher)
+  }
+
+  /// Reads the next batch.
+  ///
+  /// - Parameter returned: Batches that are no longer used. They are released here, because the
+  ///   reader reuses a chunk to which nothing else refers.
+  /// - Returns: Nil at the end of the file.
+  func next(reusing returned: [BatchInWork]) -> BatchInWork? {
+    for batch in returned { batch.end() }
+    state.spares += returned
+    let batch = state.spares.popLast() ?? BatchInWork(shards: shards)
+    if state.fill(batch, most: Self.packetsAtATime) { return batch }
+    state.spares.append(batch)
+    return nil
+  }
+
+  /// True if the secrets in the file have to wait until the shards have processed all batches so
+  /// far: they apply to connections that begin later.
+  var hasNewSecrets: Bool { state.hasNewSecrets }
+
+  /// Gives the dispatcher back, once no thread reads any more.
+  func returnDispatcher(_ dispatcher: inout PacketDispatcher) {
+    swap(&state.dispatcher, &dispatcher)
+  }
+
+  func withReader<Result>(_ body: (borrowing CaptureReader) -> Result) -> Result {
+    body(state.reader)
+  }
+}
+
+extension PacketSource {
+  private struct State: ~Copyable {
+    var reader: CaptureReader
+    var secrets: EmbeddedSecrets
+    var dispatcher: PacketDispatcher
+    var spares: [BatchInWork] = []
+    var hasNewSecrets = false
+    /// True if the reader has decoded packets that are in no batch yet.
+    private var isAhead = false
+    private var known = (names: 0, processes: 0, tapped: 0)
+
+    init(
+      reader: consuming CaptureReader, secrets: EmbeddedSecrets,
+      dispatcher: consuming PacketDispatcher
+    ) {
+      self.reader = reader
+      self.secrets = secrets
+      self.dispatcher = dispatcher
+    }
+
+    mutating func fill(_ batch: BatchInWork, most: Int) -> Bool {
+      secrets.learn(reader.decryptionSecrets)
+      hasNewSecrets = false
+      batch.packets.removeAll()
+      var chunk: Chunk?
+      var byteCount = 0
+      while batch.packets.packets.count < most {
+        guard isAhead || reader.decodeBatch() else { break }
+        // The packets of a batch lie in one chunk.
+        isAhead = chunk.map { $0 !== reader.chunk } ?? false
+        if isAhead { break }
+        dispatcher.dispatch(reader.batch, in: reader.bytes, to: &batch.packets)
+        (chunk, byteCount) = (reader.chunk, reader.bytes.byteCount)
+        reader.skipBatch()
+        hasNewSecrets = secrets.areNew(reader.decryptionSecrets)
+        // Names apply to the packets that follow them.
+        if hasNewSecrets || reader.names.count > known.names { break }
+      }
+      guard let chunk else { return false }
+      batch.begin(in: chunk, byteCount: byteCount, news(), bytesRead: reader.bytesRead)
+      return true
+    }
+
+    private mutating func news() -> BatchInWork.News {
+      let tapped = dispatcher.tappedProcesses.listed
+      let news = BatchInWork.News(
+        names: Array(reader.names.dropFirst(known.names)),
+        processes: Array(reader.processes.dropFirst(known.processes)),
+        tappedProcesses: Array(tapped.dropFirst(known.tapped)))
+      known = (reader.names.count, reader.processes.count, tapped.count)
+      return news
+    }
+  }
+}
