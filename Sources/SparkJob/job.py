@@ -14,7 +14,7 @@ import sys
 import tempfile
 import zipfile
 
-from fleet import captures, evidence, folding, judging, listing, plan, store, tables
+from fleet import captures, folding, judging, listing, plan, store, tables
 from fleet.failures import Failure, failure_of, watched
 from fleet.figures import Figures
 from fleet.work import Work
@@ -90,29 +90,26 @@ def settings_of(context, work):
     return digest.hexdigest()
 
 
-def read_new(session, source, out, work, options, figures):
+def read_new(session, source, out, work, options, figures, new):
     """Lists captures and writes the evidence of those that the tables do not know."""
     with figures.step("list"):
         found = listing.without_names(source.listed()) if options.redact_labels else source.listed()
-        listed, count = listing.write(session, found, f"{out.root}/_work/listing")
+        count = new.add("listed", found)
         if not count:
             raise Failure(66, f"no capture below {options.captures}")
     with figures.step("plan"):
-        known = [tables.read(session, out, table).select(F.col("capture").alias("name"), "etag", "size")
-                 for table in ("captures", "unread")]
-        place = f"{out.root}/_work/plan"
-        budget = options.budget * MEBIBYTE
-        plan.write(session, listed, known[0].union(known[1]), work.identifies_by, budget, options.round, place)
+        for table in filter(lambda table: out.exists(f"tables/{table}"), ("captures", "unread")):
+            new.add("known", tables.read(session, out, table).select("capture", "etag", "size").toLocalIterator())
     figures.add(listed=count, read=0, bytes=0)
     with figures.step("read"):
-        for part in plan.rounds(session, place):
-            captures_of, bytes_of = part.agg(F.count("*"), F.sum("size")).first()
-            evidence.write(session, source.sections(session, part, work), f"{out.root}/evidence")
+        for batches in new.rounds(work.identifies_by, options.budget * MEBIBYTE, options.round):
+            source.write(session, batches, work, f"{out.root}/evidence")
             work.check()
-            figures.add(read=captures_of, bytes=bytes_of)
+            sizes = [size for _, batch in batches for *_, size in batch]
+            figures.add(read=len(sizes), bytes=sum(sizes))
 
 
-def run(session, options, work, figures):
+def run(session, options, work, figures, new):
     """The whole run."""
     out = store.opened(session, options.output)
     source = captures.opened(session, options.captures, options.budget * MEBIBYTE, options.largest * MEBIBYTE)
@@ -122,7 +119,7 @@ def run(session, options, work, figures):
         with figures.step("tables"):
             # What a killed run has read and not entered.
             tables.refresh(session, out, work, settings)
-    read_new(session, source, out, work, options, figures)
+    read_new(session, source, out, work, options, figures, new)
     with figures.step("tables"):
         tables.refresh(session, out, work, settings)
     with figures.step("fold"):
@@ -133,7 +130,6 @@ def run(session, options, work, figures):
             judging.judge(session, out, work, stale, folds, settings, int(options.shard_above * MEBIBYTE))
     with figures.step("end"):
         tables.ensure(session, out)
-        out.remove("_work")
         known, unread = tables.read(session, out, "captures"), tables.read(session, out, "unread")
         unlabelled = F.count_if(F.col("app").isNull() | F.col("version").isNull())
         count, without = known.agg(F.count("*"), unlabelled).first()
@@ -154,7 +150,7 @@ def main():
     try:
         with tempfile.TemporaryDirectory() as folder, watched(session.sparkContext, work):
             ship(session.sparkContext, folder)
-            run(session, options, work, figures)
+            run(session, options, work, figures, plan.Plan(folder))
     except Exception as error:
         failure = failure_of(error, work)
         if failure is None:

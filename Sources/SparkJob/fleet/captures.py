@@ -1,7 +1,7 @@
 """Where captures lie, and how the tasks of a round come by them."""
 from pyspark.sql import functions as F
 
-from fleet import listing, names, plan, reading
+from fleet import evidence, listing, names, plan, reading
 
 
 class OnDisk:
@@ -13,12 +13,10 @@ class OnDisk:
     def listed(self):
         return listing.on_disk(self.root)
 
-    def sections(self, session, captures, work):
-        """The sections of a round's captures, a batch a task."""
-        first, last = captures.agg(F.min("batch"), F.max("batch")).first()
-        rows = captures.select("batch", "part", "name", "etag", "size").rdd.map(lambda row: (row[0], tuple(row[1:])))
-        batches = rows.partitionBy(last - first + 1, lambda batch: batch - first).values()
-        return batches.mapPartitions(reading.opened_in_place(self.root, work))
+    def write(self, session, batches, work, place):
+        """Writes the evidence of a round's captures, a batch a task."""
+        rows = session.sparkContext.parallelize(batches, len(batches))
+        evidence.write(session, rows.mapPartitions(reading.opened_in_place(self.root, work)), place)
 
 
 class InHadoop:
@@ -33,15 +31,15 @@ class InHadoop:
     def listed(self):
         return listing.in_hadoop(self.session, self.root)
 
-    def sections(self, session, captures, work):
-        """The sections of a round's captures, as Spark packs files into tasks."""
-        facts = ["part", "name", "etag", "size"]
-        large = captures.where(F.col("size") > self.largest).select(*facts, F.lit(None).alias("content"))
-        rows = [(self._path(row["name"]), *row) for row in captures.where(F.col("size") <= self.largest).select(facts).collect()]
-        bytes_of = large.rdd.map(tuple)
+    def write(self, session, batches, work, place):
+        """Writes the evidence of a round's captures, as Spark packs files into tasks."""
+        captures = [(part, *capture) for part, batch in batches for capture in batch]
+        bytes_of = session.sparkContext.parallelize([(*row, None) for row in captures if row[3] > self.largest], 1)
+        rows = [(self._path(row[1]), *row) for row in captures if row[3] <= self.largest]
         if rows:
-            bytes_of = bytes_of.union(self._contents(session, rows).select(*facts, "content").rdd.map(tuple))
-        return bytes_of.mapPartitions(reading.copied(self.budget, work))
+            contents = self._contents(session, rows).select("part", "name", "etag", "size", "content")
+            bytes_of = bytes_of.union(contents.rdd.map(tuple))
+        evidence.gather(session, bytes_of.mapPartitions(reading.copied(self.budget, work)), place)
 
     def _contents(self, session, rows):
         session.conf.set("spark.sql.files.maxPartitionBytes", self.budget)

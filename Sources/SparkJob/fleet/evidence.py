@@ -7,17 +7,26 @@ from pyspark.sql import functions as F
 from fleet import names
 
 FOLDER = ("app", "version", "day", "part")
+_TEXTS = ", ".join(f"{name} string not null" for name in (*FOLDER, "value"))
 _SECTIONS = ", ".join(f"{name} string not null" for name in (*FOLDER, "name", "header", "section"))
 _KEY, _DAY, _PART = "app=[^/]*/version=[^/]*", "/day=[^/]*", "/part=[^/]*"
 
 
-def write(session, sections, place):
+def write(session, texts, place):
+    """Writes rows of (app, version, day, part, text), a file for each."""
+    _written(session.createDataFrame(texts, _TEXTS), place)
+
+
+def gather(session, sections, place):
     """Writes sections in the order of their captures' names, a file for each folder, whichever tasks they come from."""
     rows = session.createDataFrame(sections, _SECTIONS)
     is_first = F.row_number().over(Window.partitionBy(*FOLDER).orderBy("name")) == 1
     text = F.when(is_first, F.concat("header", "section")).otherwise(F.col("section"))
-    rows.select(*FOLDER, "name", text.alias("value")).sortWithinPartitions(*FOLDER, "name").drop("name") \
-        .write.mode("append").options(compression="none", maxRecordsPerFile=0).partitionBy(*FOLDER).text(place)
+    _written(rows.select(*FOLDER, "name", text.alias("value")).sortWithinPartitions(*FOLDER, "name").drop("name"), place)
+
+
+def _written(rows, place):
+    rows.write.mode("append").options(compression="none", maxRecordsPerFile=0).partitionBy(*FOLDER).text(place)
 
 
 def inventory(session, place):

@@ -1,6 +1,5 @@
-"""Lists captures: name, etag and size. The rows go to a table piece by piece, so that the driver stays small."""
+"""Lists captures: name, etag and size, one by one, so that the driver stays small."""
 import hashlib
-import itertools
 import os
 import re
 import stat
@@ -9,8 +8,6 @@ from py4j.protocol import Py4JError
 
 from fleet import names
 
-SCHEMA = "name string, etag string, size bigint"
-PIECE = 50_000
 _ENDINGS = re.compile(r"\.(pcap|pcapng|cap|ntar|dmp)(\.(gz|zst|lz4|xz|bz2))?$", re.IGNORECASE)
 
 
@@ -64,12 +61,3 @@ def without_names(captures):
     """A listing whose etags tell captures apart alone, for evidence whose names are pseudonyms."""
     for name, etag, size in captures:
         yield name, hashlib.sha256(f"{name}\n{etag}".encode()).hexdigest()[:24], size
-
-
-def write(session, captures, place):
-    """Writes the table of a listing, and returns it with the number of its rows."""
-    count, mode, captures = 0, "overwrite", iter(captures)
-    while piece := list(itertools.islice(captures, PIECE)):
-        session.createDataFrame(piece, SCHEMA).write.mode(mode).parquet(place)
-        count, mode = count + len(piece), "append"
-    return (session.read.schema(SCHEMA).parquet(place) if count else None), count

@@ -1,34 +1,39 @@
-"""Cuts new captures into batches, a batch a task, and batches into rounds. The same captures give the same batches."""
+"""Cuts captures into batches and files into tasks. The same captures give the same batches."""
 import hashlib
-
-from pyspark.sql import functions as F
+import itertools
+import os
+import sqlite3
 
 # A capture costs about as much as half a megabyte of packets, however small it is.
 OVERHEAD = 512 * 1024
-_SCHEMA = "round int, batch int, part string, name string, etag string, size bigint"
 
 
-def write(session, listing, known, identity, budget, tasks, place):
-    """Writes the table of the captures whose identity is not known, in batches of a budget of bytes."""
-    new = listing.join(known, identity, "left_anti").select("name", "etag", "size")
-    rows = new.repartition(1).sortWithinPartitions("name").rdd.map(tuple).mapPartitions(_planned(budget, tasks))
-    session.createDataFrame(rows, _SCHEMA).write.mode("overwrite").parquet(place)
+class Plan:
+    """The captures of a run, on the driver's own disk, so that the driver stays small."""
 
+    def __init__(self, folder):
+        self.base = sqlite3.connect(os.path.join(folder, "plan.sqlite"), isolation_level=None)
+        for pragma in ("journal_mode = off", "synchronous = off"):
+            self.base.execute(f"PRAGMA {pragma}")
+        for table in ("listed", "known"):
+            self.base.execute(f"CREATE TABLE {table} (name TEXT, etag TEXT, size INTEGER)")
 
-def rounds(session, place):
-    """The rounds of a plan in their order, each with its captures."""
-    plan = session.read.schema(_SCHEMA).parquet(place)
-    for row in plan.select("round").distinct().orderBy("round").collect():
-        yield plan.where(F.col("round") == row["round"])
+    def add(self, table, captures):
+        """Adds rows of (name, etag, size), and returns how many there were."""
+        self.base.execute("BEGIN")
+        count = self.base.executemany(f"INSERT INTO {table} VALUES (?, ?, ?)", captures).rowcount
+        self.base.execute("COMMIT")
+        return max(count, 0)
 
-
-def _planned(budget, tasks):
-    def planned(captures):
-        for number, batch in enumerate(_batches(captures, budget)):
-            part = _digest(batch)
-            for capture in batch:
-                yield (number // tasks, number, part, *capture)
-    return planned
+    def rounds(self, identity, budget, tasks):
+        """Lists of (part, captures) of the captures whose identity is not known, a batch each of a budget of bytes."""
+        columns = ", ".join(identity)
+        complete = " AND ".join(f"{column} IS NOT NULL" for column in identity)
+        new = self.base.execute(f"SELECT name, etag, size FROM listed WHERE ({columns}) NOT IN"
+                                f" (SELECT {columns} FROM known WHERE {complete}) ORDER BY name")
+        batches = ((_digest(batch), batch) for batch in _batches(new, budget))
+        while taken := list(itertools.islice(batches, tasks)):
+            yield taken
 
 
 def _batches(captures, budget):

@@ -25,12 +25,25 @@ class Capture:
 
 
 def opened_in_place(root, work):
-    """Reads rows of (part, name, etag, size) from a folder that every executor sees."""
-    def read(rows):
-        with work.scratch() as folder:
-            captures = [Capture(*row, os.path.join(os.fsencode(root), names.unquoted(row[1]))) for row in rows]
-            yield from sections_of(captures, work, folder)
+    """Makes rows of (app, version, day, part, text) of (part, captures) in a folder that every executor sees."""
+    root = os.fsencode(root)
+
+    def read(batches):
+        for part, rows in batches:
+            with work.scratch() as folder:
+                captures = [Capture(part, *row, os.path.join(root, names.unquoted(row[0]))) for row in rows]
+                yield from _texts(sections_of(captures, work, folder))
     return work.guarded(read)
+
+
+def _texts(sections):
+    """A row for each folder, with its sections in the order of their captures' names."""
+    folders = {}
+    for *folder, name, header, section in sections:
+        folders.setdefault(tuple(folder), []).append((name, header, section))
+    for folder, rows in folders.items():
+        rows.sort()
+        yield (*folder, rows[0][1] + "\n".join(section for _, _, section in rows))
 
 
 def copied(budget, work):
