@@ -124,7 +124,7 @@ def run(session, options, work, figures, new):
         tables.refresh(session, out, work, settings)
     with figures.step("fold"):
         stale = folding.stale(session, out, settings)
-        folds = folding.fold(session, work, stale) if stale.keys else None
+        folds = folding.fold(session, out, work, stale) if stale.keys else None
     with figures.step("judge"):
         if folds:
             judging.judge(session, out, work, stale, folds, settings, int(options.shard_above * MEBIBYTE))

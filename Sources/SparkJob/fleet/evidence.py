@@ -1,10 +1,9 @@
 """The evidence in the output folder: `app=…/version=…/day=…/part=…`, a file each, written once."""
 import re
+from typing import NamedTuple
 
 from pyspark.sql import Window
 from pyspark.sql import functions as F
-
-from fleet import names
 
 FOLDER = ("app", "version", "day", "part")
 _TEXTS = ", ".join(f"{name} string not null" for name in (*FOLDER, "value"))
@@ -29,12 +28,27 @@ def _written(rows, place):
     rows.write.mode("append").options(compression="none", maxRecordsPerFile=0).partitionBy(*FOLDER).text(place)
 
 
-def inventory(session, place):
-    """A row for each file: its `path`, its `folder`, and of that the `day` and the `key` (app and version)."""
-    files = session.read.format("binaryFile").option("recursiveFileLookup", True).load(place)
-    begin = lambda pattern, rest: F.regexp_extract("path", f"({pattern}){rest}/[^/]*$", 1)
-    return files.select("path", begin(_KEY, _DAY + _PART).alias("key"), begin(_KEY + _DAY, _PART).alias("day"),
-                        begin(_KEY + _DAY + _PART, "").alias("folder"))
+class File(NamedTuple):
+    """A file of evidence, with its folder."""
+
+    path: str
+    size: int
+    folder: str
+
+    @property
+    def day(self):
+        """The folder of its day."""
+        return self.folder.rpartition("/part=")[0]
+
+    @property
+    def key(self):
+        """The folder of its app and version."""
+        return self.day.rpartition("/day=")[0]
+
+
+def inventory(out):
+    """All files of evidence."""
+    return [File(path, size, folder_of(path)) for path, size in out.files("evidence")]
 
 
 def folder_of(path):
@@ -45,9 +59,3 @@ def folder_of(path):
 def key_of(path):
     """The app and version in a path, as a folder's name."""
     return re.findall(_KEY, path)[-1]
-
-
-def contents(session, paths):
-    """Rows of (path, content) of files of the output folder."""
-    files = session.read.format("binaryFile").load([names.literal(path) for path in paths])
-    return files.select("path", "content").rdd.map(tuple)

@@ -4,8 +4,6 @@ import itertools
 import os
 from dataclasses import dataclass
 
-from pyspark.sql import functions as F
-
 from fleet import evidence, tables
 from fleet.reading import sections
 
@@ -19,34 +17,32 @@ class Stale:
     """Keys whose fold is not of all their evidence, with the files that make it so."""
 
     keys: list
-    paths: list
-    books: object
+    files: list
+    folders: list
 
 
 def stale(session, out, settings):
     """Finds the keys to fold. A key whose evidence only grew keeps its fold as one more file."""
-    files = evidence.inventory(session, f"{out.root}/evidence")
-    book = tables.read(session, out, "folded").select("folder", "settings") \
-        .withColumn("key", F.regexp_extract("folder", "^(.*)/day=", 1))
-    new = files.join(book.where(F.col("settings") == settings), "folder", "left_anti")
-    gone = book.join(files, "folder", "left_anti").select("key")
-    changed = book.where(F.col("settings") != settings).select("key")
-    whole = gone.union(changed).distinct().join(files, "key", "left_semi")
-    grown = new.join(whole, "key", "left_anti")
-    again = files.join(whole, "key", "left_semi")
-    paths = [row["path"] for row in grown.union(again.select(grown.columns)).select("path").collect()]
-    keys = {evidence.key_of(path) for path in paths}
-    known = {row["key"] for row in book.join(whole, "key", "left_anti").select("key").distinct().collect()}
-    paths += [f"{out.root}/releases/{key}/{FOLD}" for key in keys & known]
-    return Stale(sorted(keys), paths, files.select("key", "folder"))
+    files, book = evidence.inventory(out), tables.book(session, out, "folded")
+    done = {folder for folder, of in book if of == settings}
+    there = {file.folder for file in files}
+    keys_of_book = {folder: evidence.key_of(folder) for folder, _ in book}
+    again = {keys_of_book[folder] for folder, of in book if folder not in there or of != settings}
+    given = [file for file in files if file.key in again or file.folder not in done]
+    keys = {file.key for file in given}
+    folds = [(key, *out.file(f"releases/{key}/{FOLD}")) for key in keys & set(keys_of_book.values()) - again]
+    return Stale(sorted(keys), [(file.key, file.path, file.size) for file in given] + folds,
+                 [(file.key, file.folder) for file in files if file.key in keys])
 
 
-def fold(session, work, stale):
-    """Rows of (key, fold), a key a task."""
+def fold(session, out, work, stale):
+    """Rows of (key, fold)."""
+    contents, whole = out.contents(session, stale.files)
+    folds = contents.map(lambda row: (evidence.key_of(row[0]), row[1])).mapPartitions(work.guarded(_folds(work)))
+    if whole:
+        return folds
     index = {key: number for number, key in enumerate(stale.keys)}
-    found = evidence.contents(session, stale.paths).map(lambda row: (evidence.key_of(row[0]), row[1]))
-    gathered = found.mapPartitions(work.guarded(_folds(work))).partitionBy(len(index), index.__getitem__)
-    return gathered.mapPartitions(work.guarded(_folds(work)))
+    return folds.partitionBy(len(index), index.__getitem__).mapPartitions(work.guarded(_folds(work)))
 
 
 def _folds(work):

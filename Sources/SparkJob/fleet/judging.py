@@ -1,4 +1,5 @@
 """Judges folds: a dictionary and its reports for each app and version. A large fold is judged in shards."""
+import json
 import math
 import os
 
@@ -7,6 +8,7 @@ from pyspark import StorageLevel
 from fleet import folding, names, tables
 
 DICTIONARY, PAGE, REPORT, KEYS = "ats.plist", "report.html", "report.json", "keys.ndjson"
+_LINES = "app string not null, version string not null, lines string"
 
 
 def judge(session, out, work, stale, folds, settings, largest):
@@ -87,16 +89,15 @@ def _combined(work):
 
 def _chunks(session, files):
     rows = files.map(lambda row: (*names.partition_values(row[0]).values(), row[2].decode().rstrip("\n")))
-    schema = "app string not null, version string not null, lines string"
-    return session.createDataFrame(rows.filter(lambda row: row[2]), schema)
+    return session.createDataFrame(rows.filter(lambda row: row[2]), _LINES)
 
 
 def _write_book(session, out, stale, settings):
-    keys = session.createDataFrame([(key, *names.partition_values(key).values()) for key in stale.keys],
-                                   "key string, app string not null, version string not null")
-    rows = stale.books.join(keys, "key").selectExpr(
-        "app", "version", f"to_json(named_struct('folder', folder, 'settings', '{settings}')) AS lines")
-    tables.append(session, out, "folded", rows)
+    lines = {}
+    for key, folder in stale.folders:
+        lines.setdefault(key, []).append(json.dumps({"folder": folder, "settings": settings}))
+    rows = [(*names.partition_values(key).values(), "\n".join(of)) for key, of in lines.items()]
+    tables.append(session, out, "folded", session.createDataFrame(rows, _LINES))
 
 
 def _options(work):

@@ -6,6 +6,8 @@ import sqlite3
 
 # A capture costs about as much as half a megabyte of packets, however small it is.
 OVERHEAD = 512 * 1024
+# Evidence of a task; a file costs about as much as some of its bytes.
+TASK, SMALL = 64 << 20, 64 << 10
 
 
 class Plan:
@@ -54,3 +56,24 @@ def _digest(batch):
     for name, etag, size in batch:
         digest.update(f"{name}\t{etag}\t{size}\n".encode())
     return digest.hexdigest()[:20]
+
+
+def packed(files, cores):
+    """Cuts rows of (group, path, size) into lists of paths, a task each, and says whether no group is in two.
+
+    There are about two tasks a core, or more where one would be large."""
+    files = sorted(files)
+    share = min(TASK, sum(size + SMALL for *_, size in files) // (2 * cores) + 1)
+    tasks, task, cost, whole = [], [], 0, True
+    for _, group in itertools.groupby(files, lambda file: file[0]):
+        group = list(group)
+        if task and cost + sum(size + SMALL for *_, size in group) > share:
+            tasks.append(task)
+            task, cost = [], 0
+        for number, (_, path, size) in enumerate(group):
+            if task and cost + size > TASK:
+                tasks.append(task)
+                task, cost, whole = [], 0, whole and not number
+            task.append(path)
+            cost += size + SMALL
+    return [*tasks, task] if task else tasks, whole

@@ -2,7 +2,7 @@
 import os
 import shutil
 
-from fleet import names
+from fleet import names, plan
 
 PIECE = 1 << 20
 
@@ -28,6 +28,22 @@ class Disk:
             os.fsync(file.fileno())
         os.replace(path + ".new", path)
 
+    def files(self, name):
+        """Paths and sizes of the files below a folder."""
+        for folder, folders, files in os.walk(self._path(name)):
+            folders[:] = [name for name in folders if not names.is_hidden(name)]
+            for path in (os.path.join(folder, file) for file in files if not names.is_hidden(file)):
+                yield path, os.path.getsize(path)
+
+    def file(self, name):
+        """The path and the size of a file."""
+        return self._path(name), os.path.getsize(self._path(name))
+
+    def contents(self, session, files):
+        """Rows of (path, content) of rows of (group, path, size), and whether a group's are in one partition."""
+        tasks, whole = plan.packed(files, session.sparkContext.defaultParallelism)
+        return session.sparkContext.parallelize(tasks, max(len(tasks), 1)).flatMap(_contents), whole
+
     def remove(self, name):
         path = self._path(name)
         if os.path.isdir(path):
@@ -40,6 +56,7 @@ class Hadoop:
     """A folder of any file system that Spark knows: s3a, hdfs, abfs, gs."""
 
     def __init__(self, session, root):
+        self.session = session
         self.root, self.jvm, self.gateway = root.rstrip("/"), session._jvm, session.sparkContext._gateway
         configuration = session._jsc.sc().hadoopConfiguration()
         self.system = self._path("").getFileSystem(configuration)
@@ -63,8 +80,28 @@ class Hadoop:
         overwrite[0] = rename.OVERWRITE
         self.context.rename(self._path(name + ".new"), self._path(name), overwrite)
 
+    def files(self, name):
+        """Paths and sizes of the files below a folder."""
+        files = self.session.read.format("binaryFile").option("recursiveFileLookup", True).load(f"{self.root}/{name}")
+        return map(tuple, files.select("path", "length").collect())
+
+    def file(self, name):
+        """The path and the size of a file."""
+        return f"{self.root}/{name}", self.system.getFileStatus(self._path(name)).getLen()
+
+    def contents(self, session, files):
+        """Rows of (path, content) of rows of (group, path, size), and whether a group's are in one partition."""
+        paths = [names.literal(path) for _, path, _ in files]
+        return session.read.format("binaryFile").load(paths).select("path", "content").rdd.map(tuple), False
+
     def remove(self, name):
         self.system.delete(self._path(name), True)
+
+
+def _contents(paths):
+    for path in paths:
+        with open(path, "rb") as file:
+            yield path, file.read()
 
 
 def opened(session, root):

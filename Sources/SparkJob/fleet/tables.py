@@ -53,8 +53,13 @@ def append(session, out, table, chunks):
     rows = lines.select(*folders, F.from_json("line", SCHEMAS[table], {"mode": "FAILFAST"}).alias("row"))
     facts = [F.col(f"row.{name}").alias("tlsVersion" if name == "version" else name)
              for name in rows.schema["row"].dataType.names]
-    rows.select(*facts, *folders, F.expr(_ORDER).alias("versionOrder")).hint("rebalance", *folders) \
+    rows.select(*facts, *folders, F.expr(_ORDER).alias("versionOrder")) \
         .write.mode("append").partitionBy(*folders).parquet(f"{out.root}/tables/{table}")
+
+
+def book(session, out, table):
+    """Rows of (folder, settings) of the job's own book."""
+    return list(map(tuple, read(session, out, table).select("folder", "settings").collect())) if out.exists(f"tables/{table}") else []
 
 
 def remove(out, table, folders):
@@ -74,19 +79,18 @@ def ensure(session, out):
 
 def refresh(session, out, work, settings):
     """Makes the folders anew whose evidence is not in the tables yet, or was judged with other settings."""
-    files = evidence.inventory(session, f"{out.root}/evidence")
-    done = read(session, out, "parts").where(F.col("settings") == settings)
-    stale = files.join(done, "folder", "left_anti").select("day").distinct()
-    days = [row["day"] for row in stale.collect()]
+    files = evidence.inventory(out)
+    done = {folder for folder, of in book(session, out, "parts") if of == settings}
+    days = {file.day for file in files if file.folder not in done}
     if not days:
         return
-    paths = [row["path"] for row in files.join(stale, "day", "left_semi").collect()]
     for table in reversed(OF_CAPTURES):
         remove(out, table, days)
-    made = evidence.contents(session, paths).mapPartitions(work.guarded(_rows(work, settings)))
+    contents, whole = out.contents(session, [(file.day, file.path, file.size) for file in files if file.day in days])
     folders = columns("captures")
     schema = "table string, " + ", ".join(f"{name} string not null" for name in folders) + ", lines string"
-    chunks = session.createDataFrame(made, schema).persist(StorageLevel.DISK_ONLY)
+    made = session.createDataFrame(contents.mapPartitions(work.guarded(_rows(work, settings))), schema)
+    chunks = (made if whole else made.hint("rebalance", *folders)).persist(StorageLevel.DISK_ONLY)
     for table in OF_CAPTURES:
         append(session, out, table, chunks.where(F.col("table") == table))
         work.check()
