@@ -20,7 +20,6 @@ from fleet.figures import Figures
 from fleet.work import Work
 from pyspark import SparkConf, SparkContext
 from pyspark.sql import SparkSession
-from pyspark.sql import functions as F
 
 MEBIBYTE = 1 << 20
 
@@ -59,7 +58,11 @@ def started():
     configuration.set("spark.hadoop.mapreduce.fileoutputcommitter.marksuccessfuljobs", "false")
     if not configuration.get("spark.master", "local").startswith("local"):
         configuration.setIfMissing("spark.excludeOnFailure.enabled", "true")
-    return SparkSession.builder.appName("atsift").config(conf=configuration).getOrCreate()
+    session = SparkSession.builder.appName("atsift").config(conf=configuration).getOrCreate()
+    # Hadoop starts a process for each file that it creates on a disk, and one more for a file of its checksums.
+    configured = session._jsc.sc().hadoopConfiguration()
+    session._jvm.org.apache.hadoop.fs.FileSystem.getLocal(configured).setWriteChecksum(False)
+    return session
 
 
 def ship(context, scratch_folder):
@@ -130,10 +133,7 @@ def run(session, options, work, figures, new):
             judging.judge(session, out, work, stale, folds, settings, int(options.shard_above * MEBIBYTE))
     with figures.step("end"):
         tables.ensure(session, out)
-        known, unread = tables.read(session, out, "captures"), tables.read(session, out, "unread")
-        unlabelled = F.count_if(F.col("app").isNull() | F.col("version").isNull())
-        count, without = known.agg(F.count("*"), unlabelled).first()
-        figures.add(captures=count, unlabelled=without, unread=unread.count(), judged=len(stale.keys))
+        figures.add(**tables.counts(session, out), judged=len(stale.keys))
 
 
 def main():

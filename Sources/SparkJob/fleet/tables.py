@@ -62,6 +62,15 @@ def book(session, out, table):
     return list(map(tuple, read(session, out, table).select("folder", "settings").collect())) if out.exists(f"tables/{table}") else []
 
 
+def counts(session, out):
+    """How many captures the tables have, how many of them without app or version, and how many were unread."""
+    captures = read(session, out, "captures").select((F.col("app").isNull() | F.col("version").isNull()).alias("unlabelled"))
+    unread = read(session, out, "unread").select(F.lit(None).cast("boolean").alias("unlabelled"))
+    picked = [F.count("unlabelled").alias("captures"), F.count_if("unlabelled").alias("unlabelled"),
+              F.count_if(F.col("unlabelled").isNull()).alias("unread")]
+    return captures.union(unread).agg(*picked).first().asDict()
+
+
 def remove(out, table, folders):
     """Removes folders of a table."""
     for folder in folders:
