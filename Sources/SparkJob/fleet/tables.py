@@ -59,7 +59,9 @@ def append(session, out, table, chunks):
 
 def book(session, out, table):
     """Rows of (folder, settings) of the job's own book."""
-    return list(map(tuple, read(session, out, table).select("folder", "settings").collect())) if out.exists(f"tables/{table}") else []
+    if not out.exists(f"tables/{table}"):
+        return []
+    return list(map(tuple, read(session, out, table).select("folder", "settings").collect()))
 
 
 def counts(session, out):
