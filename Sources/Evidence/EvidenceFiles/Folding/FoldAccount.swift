@@ -147,7 +147,7 @@ extension FoldAccount {
       : CaptureAccount.sorted(labels).map { "\($0.name)=\($0.value)" }.joined(separator: ", ")
   }
 
-  /// The captures as shown to a reader: unreadable ones individually, all others as one.
+  /// The accounts to report: one for each unreadable capture, and one for all others together.
   public var captureAccounts: [CaptureAccount] {
     var whole = CaptureAccount(name: name)
     whole.labels = labels

@@ -174,7 +174,7 @@ extension ToolError {
       Wording(on: path, "is evidence; --follow reads a capture", "是证据文件；--follow 读取的是抓包"))
   }
 
-  /// Bounds of time, of a setting and the command line, between which nothing is.
+  /// `--since` is not before `--until`.
   package static func emptySpan(_ reason: String) -> ToolError {
     ToolError(
       .usage,

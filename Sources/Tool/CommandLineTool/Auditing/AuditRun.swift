@@ -45,7 +45,7 @@ final class AuditRun {
   var devices: Set<String> = []
   /// The connections of the run's logs; `nil` unless there are captures and logs.
   var matching: LogMatching?
-  /// The hosts that are told as they appear while a capture grows.
+  /// The table of hosts that is shown while a capture grows.
   var followed: HostBoard?
   var remarks = CaptureRemarks()
 

@@ -78,8 +78,8 @@ struct CaptureSession: ~Copyable {
     _ reader: consuming CaptureReader, threads: Int, progress: (UInt64) throws(E) -> Void,
     _ emit: (consuming Observation) throws(E) -> Void
   ) throws(E) -> CaptureSummary {
-    let source = PacketSource(reader, &dispatcher, secrets, shards: shards.count)
-    let workers = ShardWorkers(shards, source, threads: threads)
+    let batchReader = PacketBatchReader(reader, &dispatcher, secrets, shards: shards.count)
+    let workers = ShardWorkers(shards, batchReader, threads: threads)
     defer { workers.stop() }
     while let batch = workers.removeFinished() {
       collect(batch)
@@ -89,13 +89,13 @@ struct CaptureSession: ~Copyable {
       workers.reuse(batch)
       try progress(bytesRead)
     }
-    source.returnDispatcher(&dispatcher)
-    source.withReader {
+    batchReader.returnDispatcher(&dispatcher)
+    batchReader.withReader {
       learnProcesses(of: $0)
       learnNames(of: $0)
     }
     try finish(emit)
-    return source.withReader { summary(of: $0) }
+    return batchReader.withReader { summary(of: $0) }
   }
 
   private mutating func collect(_ done: BatchInWork) {

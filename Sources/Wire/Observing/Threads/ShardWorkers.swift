@@ -8,7 +8,7 @@ import SystemCalls
 /// a time reads, and only one processes a shard, so results do not depend on the number of threads.
 ///
 /// Unchecked, because the compiler cannot verify these rules. Mutable state is used inside
-/// `monitor`. The source and a shard are used only by the thread that claimed them, and a batch in
+/// `monitor`. The batch reader and a shard are used only by the thread that claimed them, and a batch in
 /// work changes only in its results.
 final class ShardWorkers: @unchecked Sendable {
   /// The most batches in work; more would only use memory.
@@ -16,7 +16,7 @@ final class ShardWorkers: @unchecked Sendable {
 
   private let monitor = Monitor()
   private let shards: [FlowShard]
-  private let source: PacketSource
+  private let batchReader: PacketBatchReader
   private var isReading = false
   private var hasEnded = false
   private var mustFinish = false
@@ -30,9 +30,9 @@ final class ShardWorkers: @unchecked Sendable {
   private var waiting = 0
 
   /// Starts threads in addition to the owner's; fewer if the system refuses.
-  init(_ shards: [FlowShard], _ source: PacketSource, threads: Int) {
+  init(_ shards: [FlowShard], _ batchReader: PacketBatchReader, threads: Int) {
     self.shards = shards
-    self.source = source
+    self.batchReader = batchReader
     progress = Array(repeating: 0, count: shards.count)
     isClaimed = Array(repeating: false, count: shards.count)
     for _ in 1..<max(threads, 1) {
@@ -74,7 +74,7 @@ final class ShardWorkers: @unchecked Sendable {
   /// Gives a batch back, so that its memory is used again.
   func reuse(_ batch: BatchInWork) { monitor.enter { returned.append(batch) } }
 
-  /// Ends the threads; the source and the shards are the owner's again.
+  /// Ends the threads; the batch reader and the shards are the owner's again.
   func stop() {
     monitor.enter {
       isStopped = true
@@ -127,8 +127,8 @@ final class ShardWorkers: @unchecked Sendable {
   }
 
   private func read(reusing returned: [BatchInWork]) {
-    let batch = source.next(reusing: returned)
-    let hasNewSecrets = source.hasNewSecrets
+    let batch = batchReader.next(reusing: returned)
+    let hasNewSecrets = batchReader.hasNewSecrets
     monitor.enter {
       isReading = false
       mustFinish = hasNewSecrets

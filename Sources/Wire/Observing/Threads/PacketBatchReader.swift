@@ -9,7 +9,7 @@ import Evidence
 /// a time. That keeps the thread that names and emits observations free of it. The class is
 /// unchecked because the compiler cannot know that `ShardWorkers` grants these turns one after
 /// another.
-final class PacketSource: @unchecked Sendable {
+final class PacketBatchReader: @unchecked Sendable {
   /// The packets per batch: enough that waking a thread for each shard pays off.
   private static let packetsAtATime = 1024
 
@@ -55,7 +55,7 @@ final class PacketSource: @unchecked Sendable {
   }
 }
 
-extension PacketSource {
+extension PacketBatchReader {
   private struct State: ~Copyable {
     var reader: CaptureReader
     var secrets: EmbeddedSecrets
