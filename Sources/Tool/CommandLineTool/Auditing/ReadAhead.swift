@@ -9,9 +9,10 @@ import SystemCalls
 /// Observations are emitted in the order of the list, so the result is the same as with one thread.
 /// The class is `@unchecked Sendable`: mutable state is used only inside `monitor`.
 final class ReadAhead: @unchecked Sendable {
-  /// The fewest captures per thread for which this is faster than threads within one capture.
+  /// The fewest captures per thread for which a thread for each capture is faster than several
+  /// threads for one capture after another.
   private static let leastForEach = 2
-  /// The most waiting parts per capture, and observations per part.
+  /// The most batches that a capture may be ahead, and the observations in a batch.
   private static let mostWaiting = (parts: 8, inPart: 256)
 
   private struct Reading {

@@ -26,12 +26,13 @@ struct EvidenceCommand: ConfiguredCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Read each capture of a list for itself: lines of NAME<TAB>PATH[<TAB>ETAG], - for standard input.",
+      "Read the captures that a list names, each as evidence of its own. The list is a file, or - for "
+        + "standard input, with lines of NAME<TAB>PATH[<TAB>ETAG]; the ETAG of an object store is kept.",
       valueName: "list"),
     completion: .file())
   var from: String?
 
-  @Option(help: "The name of the one capture, as for what comes through a pipe.")
+  @Option(help: "The name to give to a single capture, such as one from a pipe.")
   var name: String?
 
   @OptionGroup(title: "Captures") var reading: ReadingOptions

@@ -31,7 +31,8 @@ enum AppContents {
 }
 
 extension NamedHosts.Mention {
-  /// Creates a mention from its first place; `nil` for forms that nothing loads.
+  /// Creates a mention with the first place in the app where it was found; `nil` for a URL that
+  /// only identifies something, such as an XML namespace.
   fileprivate init?(_ mention: EmbeddedMention) {
     guard let place = mention.places.first else { return nil }
     let form: Form

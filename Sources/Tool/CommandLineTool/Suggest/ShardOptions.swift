@@ -8,7 +8,7 @@ struct ShardOptions: ParsableArguments {
         + "of four.", valueName: "i/n"))
   var shard: HostShard?
 
-  @Flag(help: "Put parts of --shard together; the files are those of all parts.")
+  @Flag(help: "Combine the files of all parts, as --shard wrote them, to one suggestion.")
   var combine = false
 
   func validate() throws {
