@@ -6,8 +6,8 @@ import Synchronization
 /// A capture meets few of its SDKs, and a run on a small capture takes milliseconds. So names are
 /// looked up in the encoded data, and a record is decoded when its first host is met.
 enum BuiltInSDKs {
-  /// The length of the mark: kind of party, position of its first line, and number of the suffix,
-  /// then a space.
+  /// The bytes before each name in `sdkNameData`: whether an SDK or a shared cloud owns the name,
+  /// where its record begins in its data, which of its suffixes the name is, and a space.
   private static let markLength = 10
   private static let names = EndSortedNames(Array(sdkNameData.utf8), markLength: markLength)
   private static let recordData = Array(sdkRecordData.utf8)

@@ -13,7 +13,7 @@ public struct HostExplainer: Sendable {
     self.policy = policy
   }
 
-  /// Explains a dictionary for a host that was not seen.
+  /// Explains what `policy` does to a host of which no connection was seen.
   public func explanation(of host: String) -> HostExplanation {
     HostExplanation(
       host: host, linkedSDKs: options.linkedSDKs,
@@ -22,7 +22,7 @@ public struct HostExplainer: Sendable {
         assumptions: options.assumptions))
   }
 
-  /// Explains a dictionary for a host and each connection to it.
+  /// Explains what `policy` does to a host, and to each connection to it that was seen.
   ///
   /// `host` is a name without a trailing dot, or an address. The connections are empty if the host
   /// was not seen.

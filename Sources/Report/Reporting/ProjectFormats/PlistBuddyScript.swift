@@ -65,9 +65,9 @@ package struct PlistBuddyScript {
 
   private mutating func command(_ command: String) { text += "buddy '\(command)'\n" }
 
-  /// Merges a list from the script.
+  /// Adds commands that write the dictionary to a temporary file and merge that file at `path`.
   ///
-  /// It ends with a line `<end>`, which cannot occur in it, as `<` is escaped there.
+  /// The here-document ends with a line `<end>`, which no property list contains, as it escapes `<`.
   private mutating func merge(_ dictionary: PropertyListDictionary, at path: String) {
     text += """
       part=$(mktemp)
