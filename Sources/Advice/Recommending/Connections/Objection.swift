@@ -18,9 +18,11 @@ struct Objection: Hashable {
 
   enum Settling: Hashable {
     case never
-    /// Resolved on the same port: it shows how that server treats a client with a sufficient offer.
+    /// Answered by a completed connection to the same port, which shows how that server treats a
+    /// client with a sufficient offer.
     case onSamePort
-    /// Resolved on any port: it shows that the host completes handshakes.
+    /// Answered by a completed connection to any port, which shows that the host completes
+    /// handshakes.
     case onAnyPort
   }
 

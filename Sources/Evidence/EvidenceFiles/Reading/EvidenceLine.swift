@@ -10,7 +10,8 @@ enum EvidenceLine {
   case fold(FoldAccount)
   case folded(FoldedSighting, of: String)
   case incomplete(host: String)
-  /// The end of a fold, with the number of lines after its account and any earlier loss.
+  /// The last line of a fold (captures joined to one section): how many lines follow the fold's
+  /// first line, and whether lines had been lost before it was written.
   case foldEnd(lines: Int, isDamaged: Bool)
   case name(NameAnswers)
   case other(OtherTraffic)

@@ -14,7 +14,8 @@ public struct LinkedSDKs: Hashable, Sendable {
     versions = newest.isEmpty ? [SystemVersion.newest(.iOS)] : newest.sorted()
   }
 
-  /// Returns the SDK for a system's platform, else another platform's SDK, whose release counts.
+  /// Returns the SDK for a system's platform, or another platform's SDK, which tells the year's
+  /// release (iOS 17 and macOS 14 came together).
   public func version(for system: SystemVersion) -> SystemVersion {
     versions.first { $0.platform == system.platform } ?? versions[0]
   }
