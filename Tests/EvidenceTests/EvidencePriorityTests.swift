@@ -57,7 +57,7 @@ struct EvidencePriorityTests {
       switch number % 4 {
       case 0: Seen.http("h\(number).d\(number % domains).test")
       case 1: Seen.tls("t\(number % 1_200).d\(number % 7).test")
-      case 2: large("l\(number).d\(number % domains).test", names: number % 400)
+      case 2: large("l\(number).d\(number % domains).test", names: number % 100)
       default: Seen.tls("n\(number).noise.test", frame: number)
       }
     }

@@ -7,7 +7,7 @@ import Testing
 
 /// Dictionaries with many faults, mended by nothing but the fixes that lint proposes.
 struct FixPropertyTests {
-  @Test(arguments: 0..<300)
+  @Test(arguments: 0..<CaseCount.everyPush(80, nightly: 300))
   func `a fix removes its finding and brings no error, until none is left`(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     var root = DirtyPolicy.root(&random)

@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test(arguments: UInt64(0)..<8)
+  @Test(arguments: UInt64(0)..<CaseCount.everyPush(3, nightly: 8))
   func `what is said to have no effect changes nothing when it is gone`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let linter = Linter(systems: Self.systems, linkedSDK: Self.sdk)

@@ -1,3 +1,14 @@
+import Foundation
+
+/// How many seeds or other cases a test tries.
+public enum CaseCount {
+  /// Returns `all` if the variable `ATSIFT_CASES` is `all`, as in the nightly run, and otherwise the
+  /// part of them that every push tries.
+  public static func everyPush<Count: BinaryInteger>(_ part: Count, nightly all: Count) -> Count {
+    ProcessInfo.processInfo.environment["ATSIFT_CASES"] == "all" ? all : part
+  }
+}
+
 /// SplitMix64: the same seed gives the same numbers on every machine.
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64

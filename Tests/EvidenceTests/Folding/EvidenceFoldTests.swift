@@ -106,10 +106,8 @@ struct EvidenceFoldTests {
     for capture in captures { fold.join(Self.fold(capture)) }
     #expect(fold.hosts["a.example"]?.sightings.count == EvidenceLedger.mostSightings)
     #expect(fold.heldCost == EvidenceLedger.mostSightings * unit)
-    for capture in captures {
-      fold.join(Self.fold(capture))
-      #expect(fold.heldCost == fold.hosts["a.example"].map { $0.sightings.count * unit })
-    }
+    fold.join(Self.fold(captures[0]))
+    #expect(fold.heldCost == fold.hosts["a.example"].map { $0.sightings.count * unit })
   }
 
   @Test func `what was lost elsewhere is lost here`() {
