@@ -28,7 +28,8 @@ struct HTMLReportTests {
   }
 
   @Test(arguments: [
-    ("violated", "what breaks ATS here is to be fixed"), ("unknown", "not all could be judged"),
+    ("violated", "each host that breaks ATS has a better fix"),
+    ("unknown", "some hosts could not be judged"),
     ("satisfied", "leave NSAppTransportSecurity out"),
     (nil, "nothing was seen that could need one"),
   ])
@@ -308,7 +309,7 @@ struct HTMLReportTests {
     let suggestion = Suggestion(systems: ["iOS 17.0"], linkedSDK: "iOS 17.0")
     let page = try #require(ParsedPage(HTMLReport.document(suggestion, ledger: EvidenceLedger())))
     #expect(page.all("h1").first?.text.hasPrefix("Nothing to judge") == true)
-    #expect(page.text.contains("Cannot be told"))
+    #expect(page.text.contains("Cannot be judged"))
   }
 
   // MARK: helpers

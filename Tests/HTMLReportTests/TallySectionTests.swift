@@ -49,7 +49,7 @@ struct TallySectionTests {
       contents: PageContents(
         suggestion, ledger: EvidenceLedger(), mergedInto: nil, app: nil, words: PageWords(.english))
     ).byOwner
-    #expect(rows.map(\.title) == ["Mall", "Two", "One", "Fast (CDN)", "Nobody known"])
+    #expect(rows.map(\.title) == ["Mall", "Two", "One", "Fast (CDN)", "Unknown"])
     #expect(rows.map(\.isPart) == [false, true, true, false, false])
     #expect(rows.map(\.hosts.count) == [3, 2, 1, 1, 1])
   }

@@ -19,7 +19,7 @@ struct SuggestionTextTests {
            owner  first party
             seen  TLSv1.3 AES_128_GCM_SHA256, http in 2 connections
             leaf  not seen
-         made by  Apple's TLS, possible, from its ClientHello fingerprint, which is no proof
+          client  Apple's TLS, possible, from its ClientHello fingerprint, which is no proof
             need  cleartext HTTP, proven: the app sent an unencrypted HTTP request
                   at run.pcap:7, 1 connection
               do  The same goes for 2 more ports of this host, each with a URL over https of its own.
@@ -29,7 +29,7 @@ struct SuggestionTextTests {
         violated  ads.sdk.example
            owner  Example Ads
             seen  http in 3 connections
-         made by  Shop
+          client  Shop
             need  cleartext HTTP, proven: the app sent an unencrypted HTTP request [ATS-11]
                   at run.pcap:42, run.pcap:1042, 3 connections
              key  NSExceptionAllowsInsecureHTTPLoads = true (lets the app load http:// from this host)
@@ -38,7 +38,7 @@ struct SuggestionTextTests {
          unknown  cut.example.com
             seen  TLS, answer not seen in 1 connection
             leaf  not seen
-         made by  Apple's TLS, possible, from its ClientHello fingerprint, which is no proof
+          client  Apple's TLS, possible, from its ClientHello fingerprint, which is no proof
             need  not known: the server's answer was not seen
                   at run.pcap:9, 1 connection
 

@@ -214,7 +214,8 @@ struct RemedyWords {
       )
     case .captureUnderATS:
       language(
-        "capture a build with ATS enabled, which never offers that suite", "用开着 ATS 的版本抓包，它从不提供这个套件"
+        "capture a build with ATS enabled, which leaves that suite out of its ClientHello",
+        "用开着 ATS 的版本抓包，它从不提供这个套件"
       )
     case .captureFirstConnection:
       language(

@@ -267,7 +267,7 @@ package struct SuggestionWords: Sendable {
   }
 
   /// The heading of keys for one interface.
-  package var alternatives: String { language("Could stand in place of entries", "可以代替条目的键") }
+  package var alternatives: String { language("Keys that could replace entries", "可以代替条目的键") }
 
   // MARK: Traffic that was set aside
 

@@ -47,13 +47,13 @@ extension Advice.Kind {
     case .updateSDK: language("Update the SDK", "升级 SDK")
     case .fixServer: language("Fix the server", "修服务器")
     case .fixCertificate: language("Replace the certificate", "换证书")
-    case .relaxOwnKey: language("Relax a key of the app's own", "放宽 App 自己的键")
-    case .outsideATS: language("Check whether it is under ATS at all", "确认它是否归 ATS 管")
+    case .relaxOwnKey: language("Relax one of the app's own keys", "放宽 App 自己的键")
+    case .outsideATS: language("Check whether ATS covers it", "确认它是否归 ATS 管")
     case .interfaceKey: language("Consider a key for one interface", "考虑只针对某类接口的键")
     case .addException: language("Keep an exception", "加例外")
     case .systemLimit: language("More than a key on some systems", "部分系统上只加键不够")
     case .confirm: language("Find out more", "进一步确认")
-    case .note: language("Look at a note", "看一下说明")
+    case .note: language("Read a note", "看一下说明")
     }
   }
 }

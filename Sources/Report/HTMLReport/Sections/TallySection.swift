@@ -113,7 +113,7 @@ struct TallySection {
     let list = words.names(names, atMost: PageLimits.hostsOfAdvice)
     let todo = HTML.cell(
       words.todoColumn, kind: remedies.isEmpty ? "none" : nil,
-      remedies.isEmpty ? "–" : "\(words.language.row(remedies))")
+      remedies.isEmpty ? "–" : "\(remedies.joined(separator: " · "))")
     return """
       <tr\(" class=\"part\"", if: tally.isPart)><th scope="row"><bdi>\(name: tally.title)</bdi></th>\
       \(HTML.number(words.hostsColumn, "\(hosts.count)"))\

@@ -1,5 +1,5 @@
 extension PageWords {
-  package var loadColumn: String { language("What a load would meet", "加载会怎样") }
+  package var loadColumn: String { language("Result of a load", "加载会怎样") }
   package var asideTitle: String { language("Set aside, not judged", "没有判断的流量") }
 
   package var asideIntro: String {

@@ -1,7 +1,7 @@
 extension PageWords {
   package var dictionaryIntro: String {
     language(
-      "The smallest NSAppTransportSecurity value that lets through what was seen. Without any one of its lines, something that was seen is blocked.",
+      "The smallest NSAppTransportSecurity value for the hosts that need an exception now. Without any one of its lines, a connection that was seen would be blocked.",
       "能放行所看到连接的最小 NSAppTransportSecurity。删掉其中任何一行，都会有看到过的连接被拦下。")
   }
 
@@ -19,13 +19,13 @@ extension PageWords {
 
   package var dictionaryNotNow: String {
     language(
-      "There is no entry to add: what breaks ATS here is to be fixed, or no key would help it.",
+      "No entry is proposed: each host that breaks ATS has a better fix, or no key would help.",
       "没有要加的条目：这里不符合 ATS 的主机应当修复，或者加什么键都没用。")
   }
 
   package var dictionaryUndecided: String {
     language(
-      "No exception is proposed. Nothing that was seen asks for one, but not all could be judged.",
+      "No exception is proposed. Nothing that was seen needs one, but some hosts could not be judged.",
       "不建议加例外：看到的连接都不需要，但有的主机无法判断。")
   }
 
@@ -56,7 +56,7 @@ extension PageWords {
   }
 
   package var groupHosts: String { language("for these hosts that were seen", "看到的主机有") }
-  package var alternativesTitle: String { language("Could stand in place of entries", "可以代替条目的键") }
+  package var alternativesTitle: String { language("Keys that could replace entries", "可以代替条目的键") }
 
   package func dictionaryEntries(count: Int) -> String {
     language(

@@ -1,7 +1,7 @@
 extension PageWords {
   package var hostsIntro: String {
     language(
-      "Every host that was judged, under its registrable domain. Open a line for what was seen, which software connected, and what to do.",
+      "Every host that was judged, grouped by registrable domain. Open a line to see its observations, the connecting software and the advice.",
       "判断过的所有主机，按可注册域名分组。点开一行，可以看到抓到了什么、是谁发的、该怎么办。")
   }
 
@@ -21,7 +21,7 @@ extension PageWords {
   package var rowNeeds: String { language("Needs", "问题") }
   package var rowKeys: String { language("In the dictionary", "字典里的键") }
   package var rowAdvice: String { language("What to do", "怎么办") }
-  package var rowInstead: String { language("Held back, as a fix comes first", "先修复，暂不加的键") }
+  package var rowInstead: String { language("Keys not added, as a fix comes first", "先修复，暂不加的键") }
   package var firstParty: String { language("first party", "自家域名") }
   package var cleartext: String { language("cleartext HTTP", "明文 HTTP") }
   package var tunnelled: String { language("proxy tunnel", "代理隧道") }
@@ -41,7 +41,7 @@ extension PageWords {
 
   package var paperIntro: String {
     language(
-      "Hosts with the same needs and the same advice are listed together; HOST in a sentence is each of them. Numbers before a packet are those of the needs that it shows.",
+      "Hosts with the same needs and advice are listed together; HOST in a sentence means each of them. The number before a packet is that of the need that the packet shows.",
       "问题与建议相同的主机合并列出；HOST 指下方列出的每个主机。数据包前的编号对应其体现的问题。")
   }
 }

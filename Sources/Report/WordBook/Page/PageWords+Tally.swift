@@ -3,7 +3,7 @@ extension PageWords {
     language("Hosts by the company and SDK behind them", "按背后的公司和 SDK 看主机")
   }
 
-  package var ownerUnknown: String { language("Nobody known", "不知道是谁") }
+  package var ownerUnknown: String { language("Unknown", "不知道是谁") }
 
   package var byCaptureCaption: String {
     language("Hosts by capture: each at its first and its last connection", "按抓包看主机（只计第一次和最后一次出现）")

@@ -3,7 +3,7 @@ extension PageWords {
 
   package var unknownIntro: String {
     language(
-      "A capture shows what one client and one server agreed on. Unknown is a verdict of its own; it never becomes an exception.",
+      "A capture shows only what one client and one server negotiated. Where that is not enough, the verdict is unknown. An unknown verdict never adds an exception.",
       "抓包里看到的，是某个客户端和某个服务器谈成的结果。“不知道”本身就是一种结论，绝不会变成例外。")
   }
 

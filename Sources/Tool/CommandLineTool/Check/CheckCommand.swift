@@ -47,11 +47,11 @@ struct CheckCommand: ConfiguredCommand {
 
   @Flag(
     help: ArgumentHelp(
-      "End with 0 also where something is missing of what the check rests on.",
+      "Exit with status 0 even if the evidence is incomplete.",
       discussion: """
-        Without it a check that finds nothing ends with 65 where captures could not be read in full, \
-        where there was more than is kept, or where --process names one and the captures name none. A \
-        packet that was cut off at the end of a capture is no gap.
+        Without this option, a check that finds nothing exits with 65 if a capture could not be read in \
+        full, if evidence was dropped at a limit, or if --process is given and the captures name no \
+        processes. A packet cut off at the end of a capture does not count.
         """))
   var allowIncomplete = false
 

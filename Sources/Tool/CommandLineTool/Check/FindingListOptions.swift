@@ -11,7 +11,7 @@ struct FindingListOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Write all findings into a file for --baseline, and fail on none.", valueName: "file"),
+      "Write all findings to a file for --baseline, and exit with status 0.", valueName: "file"),
     completion: .file(extensions: ["json"]))
   var writeBaseline: String?
 

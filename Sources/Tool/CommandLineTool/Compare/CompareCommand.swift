@@ -31,7 +31,7 @@ struct CompareCommand: ConfiguredCommand {
   }
 
   @Argument(
-    help: "The old run and the new one.",
+    help: "A capture or evidence file of the old run, then one of the new run.",
     completion: .file(extensions: ["json", "pcap", "pcapng", "cap"]))
   var runs: [String] = []
 

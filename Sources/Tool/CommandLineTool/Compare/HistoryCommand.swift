@@ -32,7 +32,7 @@ struct HistoryCommand: ConfiguredCommand {
 
   @Argument(
     help:
-      "Evidence, folded or not, and captures: files, folders, patterns such as run*.pcap, or - for standard input.",
+      "Evidence files, folds and captures; folders of them, patterns such as run*.pcap, or - for standard input.",
     completion: .file(extensions: ["json", "pcap", "pcapng", "cap"]))
   var files: [String]
 
@@ -41,7 +41,7 @@ struct HistoryCommand: ConfiguredCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Look only at evidence with this label, as app=Shop; may be repeated.",
+      "Read only evidence with this label, as app=Shop; may be repeated.",
       valueName: "label=value"))
   var only: [String] = []
 

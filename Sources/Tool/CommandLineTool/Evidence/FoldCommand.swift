@@ -25,8 +25,9 @@ struct FoldCommand: ConfiguredCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The labels whose captures belong together, such as app,version; `day` is the day of the first "
-        + "evidence in UTC where no label says it.", valueName: "labels"))
+      "Fold captures together that have the same values of these labels, such as app,version. `day` is the "
+        + "UTC day of a capture's first evidence, unless a label has that name.",
+      valueName: "labels"))
   var by: String
 
   @Flag(\.strict) var strict: Bool?

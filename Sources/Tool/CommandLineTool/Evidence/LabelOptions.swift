@@ -4,18 +4,18 @@ import EvidenceFiles
 struct LabelOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Label every capture, as build=1234; as often as needed.", valueName: "name=value"))
+      "Add this label to every capture, as build=1234. May be repeated.", valueName: "name=value"))
   var label: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "Take labels from the end of captures' names, as app={app}/{version}/{test}.pcap.",
+      "Take labels from the end of each capture's path. In the pattern, {NAME} is the value of label NAME: {app}/{version}/{test}.pcap.",
       valueName: "pattern"))
   var labelPath: String?
 
   @Option(
     help: ArgumentHelp(
-      "Put pseudonyms in place of these labels' values, in captures' names too, as device,tester.",
+      "Replace the values of these labels with pseudonyms, also in the names of captures, as device,tester.",
       valueName: "labels"))
   var redactLabels: String?
 

@@ -26,11 +26,18 @@ struct RowsCommand: ConfiguredCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write a file for each table into this folder, which is made where it is not there.",
+      "Write one file per table into this folder; it is created if it is missing.",
       valueName: "folder"), completion: .directory)
   var to: String?
 
-  @Option(help: "Print the rows of this table.")
+  @Option(
+    help: ArgumentHelp(
+      "Print only the rows of this table.",
+      discussion: """
+        captures: each capture that was read; sightings: each kind of observation of a host; needs: each \
+        rule of ATS that a host may break; keys: each key of the dictionary; unread: each capture that \
+        could not be read.
+        """))
   var table: RowTable?
 
   @OptionGroup(title: "Captures") var reading: ReadingOptions

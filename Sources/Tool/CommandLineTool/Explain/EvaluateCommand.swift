@@ -19,13 +19,15 @@ struct EvaluateCommand: ConfiguredCommand {
       """)
 
   @Argument(
-    help: "Files of decision cases, or - for standard input.",
+    help:
+      "JSON files of cases (a dictionary, a connection, the expected verdict), or - for standard input.",
     completion: .file(extensions: ["json"]))
   var files: [String]
 
   @OptionGroup(title: "Judging") var disputes: AssumptionOptions
 
-  @Flag(help: "Judge the variants of each case too, each under its own reading.")
+  @Flag(
+    help: "Also judge the variants of each case, each with its own reading of Apple's documents.")
   var variants = false
 
   @OptionGroup(title: "Output") var output: OutputOptions

@@ -28,7 +28,9 @@ struct ExplainCommand: ConfiguredCommand {
       seen.
       """)
 
-  @Argument(help: "A rule, a question, a key, a term, a rule of lint, or a host.")
+  @Argument(
+    help:
+      "What to explain: an ATS rule, an open question, an ATS key, a term, a lint rule, or a host.")
   var subject: String?
 
   @Argument(
@@ -36,12 +38,12 @@ struct ExplainCommand: ConfiguredCommand {
     completion: .file(extensions: ["pcap", "pcapng", "cap"]))
   var captures: [String] = []
 
-  @Flag(help: "Print what the keys for the whole app do together, on iOS 9 and since.")
+  @Flag(help: "Print what each combination of the app-wide keys does, on iOS 9 and from iOS 10 on.")
   var truthTable = false
 
   @Option(
     help: ArgumentHelp(
-      "The Info.plist, or the app, whose dictionary the host is under. (default: none, ATS as it is)",
+      "The Info.plist, or the app, whose ATS dictionary applies to the host. (default: no dictionary)",
       valueName: "file"),
     completion: .file(extensions: ["plist", "app", "ipa", "xcarchive", "zip"]))
   var plist: String?

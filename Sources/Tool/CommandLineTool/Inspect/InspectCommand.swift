@@ -41,7 +41,7 @@ struct InspectCommand: ConfiguredCommand {
   @Option(help: "What is printed: a table to read, everything as JSON, or a row for each host.")
   var format = Format.text
 
-  @Option(help: "What hosts stand under: their domain, or the company behind them.")
+  @Option(help: "How hosts are grouped: by registrable domain, or by the company behind them.")
   var groupBy = HostGrouping.domain
 
   mutating func apply(_ configuration: EffectiveConfiguration) {

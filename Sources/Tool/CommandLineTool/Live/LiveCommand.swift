@@ -88,7 +88,7 @@ struct CapturingOptions: ParsableArguments {
       "The interface: en0, rvi0, any on Linux, or pktap,en0 on macOS.", valueName: "name"))
   var interface: String?
 
-  @Flag(help: "Print the interfaces there are, and do nothing else.")
+  @Flag(help: "List the interfaces of this machine and exit.")
   var listInterfaces = false
 
   @Option(

@@ -7,8 +7,8 @@ struct AppContentsOptions: ParsableArguments {
   @Flag(
     inversion: .prefixedNo,
     help: ArgumentHelp(
-      "Look for hosts in the files of the app, and tell those that the run did not come to.",
-      discussion: "Where the app is named as .app, .ipa or .xcarchive. (default: on)"))
+      "Search the app's files for host names, and report those that the run did not contact.",
+      discussion: "Only if the app is given as .app, .ipa or .xcarchive. (default: on)"))
   var appContents: Bool?
 
   func look(

@@ -18,12 +18,14 @@ struct CaptureOptions: ParsableArguments {
 struct ReadingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Look only at packets that a tcpdump filter expression lets through.", valueName: "filter"))
+      "Read only packets that match this filter expression, in tcpdump's syntax.",
+      valueName: "filter"))
   var bpf: String?
 
   @Option(
     help: ArgumentHelp(
-      "The form of all inputs, where their contents do not tell it.", valueName: "form"))
+      "The form of all inputs; only needed if it can't be recognized from their contents.",
+      valueName: "form"))
   var inputFormat: SourceForm?
 
   @Option(\.process) var process: [String]
@@ -34,11 +36,11 @@ struct ReadingOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Threads that look at a capture; what they find is the same with any number. (default: one for each processor, where it is large)",
+      "Number of threads that read one capture; the output is the same for any number. (default: one per processor for a large capture)",
       valueName: "count"))
   var threads: Int?
 
-  @Flag(name: .shortAndLong, help: "Print more remarks: on each capture, and on each host.")
+  @Flag(name: .shortAndLong, help: "Print more on each capture and each host.")
   var verbose: Int
 
   func validate() throws {

@@ -26,7 +26,7 @@ struct JudgingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Where to read the versions of the app's SDKs: a project's folder with its lock files, the app as .app, "
-        + ".ipa or .xcarchive, or a lock file. --app is read for it too.",
+        + ".ipa or .xcarchive, or a lock file. The app that --app names is always searched too.",
       valueName: "path"),
     completion: .file())
   var inventory: [String] = []

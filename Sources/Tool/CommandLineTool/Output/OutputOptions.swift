@@ -13,7 +13,7 @@ struct OutputOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Colour for what people read.", valueName: "when"))
   var color = ColourChoice.auto
 
-  @Flag(name: .shortAndLong, help: "Only the findings: no progress, reasons or totals.")
+  @Flag(name: .shortAndLong, help: "Print only the result: no progress, reasons or totals.")
   var quiet = false
 
   @Option(help: "The language of reports, notes and errors; JSON stays as it is.")

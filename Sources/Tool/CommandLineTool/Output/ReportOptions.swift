@@ -66,8 +66,8 @@ extension Option {
     self.init(
       wrappedValue: [],
       help: ArgumentHelp(
-        "Write a report into a file too; may be repeated. A file name that ends in a form needs no "
-          + "form before it: --report out.json. The forms: "
+        "Also write a report to a file; may be repeated. The file's extension selects the form, as in "
+          + "--report out.json, or name it, as in --report sarif=out.json. The forms: "
           + Format.allCases.map(\.rawValue).joined(separator: ", ") + "."
           + (Format.jobSummary.map {
             " \($0.rawValue) without a file is appended to the summary of the job."

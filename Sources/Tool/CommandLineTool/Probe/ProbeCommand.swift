@@ -35,7 +35,7 @@ struct ProbeCommand: ConfiguredCommand {
   @Option(help: "What is printed.")
   var format = SuggestionFormat.text
 
-  @Flag(name: .shortAndLong, help: "Tell more of each host.")
+  @Flag(name: .shortAndLong, help: "Print more on each host.")
   var verbose: Int
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 

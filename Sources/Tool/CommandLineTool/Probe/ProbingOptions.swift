@@ -9,7 +9,7 @@ struct ProbingOptions: ParsableArguments {
   }
 
   @Option(
-    help: ArgumentHelp("Write the conversation to this file, as pcapng.", valueName: "file"),
+    help: ArgumentHelp("Write the probe's packets to this file, as pcapng.", valueName: "file"),
     completion: .file(extensions: ["pcapng"]))
   var write: String?
 
@@ -18,7 +18,8 @@ struct ProbingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Print a shell script that asks the same by another tool, and ask nobody.", valueName: "tool")
+      "Print a shell script that runs the same checks with another tool, and connect to no server.",
+      valueName: "tool")
   )
   var print: Tool?
 

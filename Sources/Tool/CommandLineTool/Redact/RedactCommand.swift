@@ -27,7 +27,7 @@ struct RedactCommand: ConfiguredCommand {
       """)
 
   @Argument(
-    help: "A capture, the log of an Apple system, or a HAR file, or - for standard input.",
+    help: "A capture, a console log of an Apple system, a HAR file, or - for standard input.",
     completion: .file(extensions: ["pcap", "pcapng", "cap", "har", "log", "txt", "ndjson"]))
   var capture: String
 

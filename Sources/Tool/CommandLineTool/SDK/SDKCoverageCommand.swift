@@ -28,19 +28,23 @@ struct SDKCoverageCommand: CatalogCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Fail where fewer of the answers are right, in percent.", valueName: "percent"))
+      "Fail if less than this percentage of the catalogue's answers is right.", valueName: "percent"
+    ))
   var minPrecision: Percentage?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Fail where fewer of the hosts are named, in percent.", valueName: "percent")
+    help: ArgumentHelp(
+      "Fail if the catalogue knows less than this percentage of the listed hosts.",
+      valueName: "percent")
   )
   var minHostRecall: Percentage?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Fail where fewer of the owners are named, in percent.", valueName: "percent"))
+      "Fail if the catalogue names the owner of less than this percentage of the listed hosts.",
+      valueName: "percent"))
   var minOwnerRecall: Percentage?
 
   @OptionGroup var catalogs: SDKCatalogOptions

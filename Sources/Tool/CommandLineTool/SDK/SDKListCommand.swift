@@ -10,7 +10,7 @@ struct SDKListCommand: CatalogCommand {
     usage: "atsift sdk list [<options>]",
     discussion: "EXAMPLE: atsift sdk list --category analytics")
 
-  @Option(help: "Only those of this category.")
+  @Option(help: "Print only SDKs of this category.")
   var category: SDKCategory?
 
   @OptionGroup var catalogs: SDKCatalogOptions

@@ -3,14 +3,14 @@ import ArgumentParser
 struct AskingOptions: ParsableArguments {
   @Flag(
     help: """
-      Ask the servers of hosts that the evidence leaves open, and no others, and judge with their \
-      answers.
+      Connect to the servers of hosts whose verdict is unknown or not proven, and to no others, and \
+      judge with their answers.
       """)
   var probe = false
 
   @Option(
     help: ArgumentHelp(
-      "Write the conversation of --probe to this file, as pcapng.", valueName: "file"),
+      "Write the packets of --probe to this file, as pcapng.", valueName: "file"),
     completion: .file(extensions: ["pcapng"]))
   var probeCapture: String?
 

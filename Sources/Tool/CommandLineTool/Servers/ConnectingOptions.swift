@@ -10,21 +10,21 @@ import WordBook
 struct ConnectingOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Give a connection up after so many seconds.", valueName: "seconds"))
+    help: ArgumentHelp("Give up on a connection after this many seconds.", valueName: "seconds"))
   var timeout = Int(ProbeOptions.usualTimeout.components.seconds)
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Begin at most so many connections a second.", valueName: "count"))
+    help: ArgumentHelp("Start at most this many connections per second.", valueName: "count"))
   var rate = ProbeOptions.usualRate
 
-  @Flag(help: "Connect to IPv4 addresses alone.")
+  @Flag(help: "Connect only to IPv4 addresses.")
   var ipv4 = false
 
-  @Flag(help: "Connect to IPv6 addresses alone.")
+  @Flag(help: "Connect only to IPv6 addresses.")
   var ipv6 = false
 
-  @Flag(help: "Go to the servers directly, though the environment names a proxy.")
+  @Flag(help: "Connect to the servers directly, even if the environment names a proxy.")
   var noProxy = false
 
   private static let (mostTimeout, mostRate) = (600, 1000)

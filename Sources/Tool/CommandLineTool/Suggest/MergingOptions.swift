@@ -3,12 +3,12 @@ import ArgumentParser
 struct MergingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Start from the dictionary of this Info.plist, or of an .app, .ipa or .xcarchive: keep, "
-        + "narrow, remove, add.", valueName: "file"),
+      "Start from the dictionary of this Info.plist, .app, .ipa or .xcarchive: keep, narrow, remove "
+        + "and add entries.", valueName: "file"),
     completion: .file(extensions: ["plist", "app", "ipa", "xcarchive", "zip"]))
   var plist: String?
 
-  @Flag(help: "Leave exceptions of --plist that no observation needs.")
+  @Flag(help: "Keep exceptions of --plist that nothing in the evidence needs.")
   var keepUnused = false
 
   func validate() throws {

@@ -4,8 +4,8 @@ public import Recommending
 struct ShardOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Judge the hosts of one part alone, of all evidence, and write it for --combine: 0/4 is the first "
-        + "of four.", valueName: "i/n"))
+      "Read all evidence, judge only one part of its hosts, and write the result for --combine: 0/4 is the "
+        + "first of four parts.", valueName: "i/n"))
   var shard: HostShard?
 
   @Flag(help: "Combine the files of all parts, as --shard wrote them, to one suggestion.")

@@ -40,8 +40,8 @@ struct SuggestCommand: ConfiguredCommand {
 
   @Flag(
     help: ArgumentHelp(
-      "Edit the file of --plist (XML only). As it was it is left beside it: as .orig, or as .orig.1 "
-        + "and so on where an older one stands that is not the same."))
+      "Edit the file of --plist in place (XML only). Its old contents are kept beside it as .orig, or "
+        + ".orig.1 and so on if an earlier .orig differs."))
   var write = false
 
   mutating func apply(_ configuration: EffectiveConfiguration) {

@@ -28,8 +28,8 @@ package final class OptionTable: Sendable {
   package let sdk = ConfigurableValue(
     ConfigurationKey(
       "sdk", in: .systems, value: "version",
-      "The SDK the app was linked with; its iOS version if iOS and macOS are both judged.",
-      default: "that of each platform's newest system", example: "26",
+      "Version of the SDK that the app was linked with; its iOS version if iOS and macOS are both judged.",
+      default: "the SDK of the newest system judged, of each platform", example: "26",
       for: SettingsCommand.judging + [.lint]),
     read: SystemRange.sdk)
 
@@ -37,7 +37,7 @@ package final class OptionTable: Sendable {
   package let process = ConfigurableList(
     ConfigurationKey(
       "process", in: .app, value: "name",
-      "Look only at this process, by name or number, and at system processes that connect for it.",
+      "Read only traffic of this process (name or process ID), and of system processes that connect for it.",
       default: "all of them",
       example: "[Shop, ShopWidget]", for: SettingsCommand.reading)
   ) { (text) throws(OptionValueError) in
@@ -48,8 +48,8 @@ package final class OptionTable: Sendable {
   package let app = ConfigurableValue(
     ConfigurationKey(
       "app", in: .app, value: "file",
-      "Look only at the traffic of this app and its extensions, known by the names of their "
-        + "executables and bundles: an .app, .ipa, .xcarchive or Info.plist.",
+      "Read only traffic of this app and its extensions. The .app, .ipa, .xcarchive or Info.plist gives "
+        + "their process names.",
       example: "build/Shop.app",
       for: SettingsCommand.reading
     ),
@@ -58,7 +58,7 @@ package final class OptionTable: Sendable {
   package let since = ConfigurableValue(
     ConfigurationKey(
       "since", in: .app, value: "time",
-      "Look only at connections from this time on: 2026-11-03T09:30:00Z (RFC 3339), a day in UTC, or "
+      "Read only connections at or after this time: 2026-11-03T09:30:00Z (RFC 3339), a day in UTC, or "
         + "seconds since 1970.",
       example: "2026-11-03", for: SettingsCommand.spanning)
   ) { (text) throws(OptionValueError) in try TimeArgument(text) }
@@ -66,13 +66,13 @@ package final class OptionTable: Sendable {
   package let until = ConfigurableValue(
     ConfigurationKey(
       "until", in: .app, value: "time",
-      "Look only at connections before this time; of a date, that day is included.",
+      "Read only connections before this time, as for --since; a day is included to its end.",
       example: "2026-11-30", for: SettingsCommand.spanning)
   ) { (text) throws(OptionValueError) in try TimeArgument(text) }
 
   package let includeSystem = ConfigurableFlag(
     ConfigurationKey(
-      "include-system", in: .app, "Judge the traffic of the system's own processes too.",
+      "include-system", in: .app, "Also judge traffic of the operating system's own processes.",
       example: "true", for: SettingsCommand.judging))
 
   package let setAsideOwnStacks = ConfigurableFlag(
@@ -84,28 +84,28 @@ package final class OptionTable: Sendable {
   package let strict = ConfigurableFlag(
     ConfigurationKey(
       "strict", in: .app,
-      "Fail with exit status 65 where a capture is damaged, or packets of it can't be read.",
+      "Exit with status 65 if a capture is damaged or some of its packets can't be read.",
       example: "true", for: SettingsCommand.reading))
 
   package let sandbox = ConfigurableFlag(
     ConfigurationKey(
       "sandbox", in: .app,
-      "Before anything is read, give up every right but to read and write files; fail on other systems than "
-        + "Linux. `live` does so without the option too, and goes on where the system can't.",
+      "Before reading, give up all system rights except to read and write files. Works on Linux alone and "
+        + "is an error elsewhere. `live` does this without the option, where the system can.",
       example: "true", for: SettingsCommand.reading))
 
   // Hosts
   package let firstParty = ConfigurableList(
     ConfigurationKey(
-      "first-party", in: .hosts, value: "domain", "A domain of the app's own maker.",
+      "first-party", in: .hosts, value: "domain", "A domain that belongs to the app's own maker.",
       example: "[shop.example, shop-cdn.example]", for: SettingsCommand.judging),
     read: HostArgument.domain)
 
   package let cannotChange = ConfigurableList(
     ConfigurationKey(
       "cannot-change", in: .hosts, value: "host",
-      "A host whose http URL can't be changed, so that it needs an exception. The word third-party stands for "
-        + "all hosts but the first party's.",
+      "A host whose http URL can't be changed, so that it needs an exception. The word third-party means all "
+        + "hosts outside the --first-party domains.",
       example: "third-party", for: SettingsCommand.judging),
     read: HostArgument.name)
 
@@ -127,29 +127,29 @@ package final class OptionTable: Sendable {
   package let group = ConfigurableFlag(
     ConfigurationKey(
       "group", in: .judging,
-      "Let hosts that need the same keys share an entry with NSIncludesSubdomains, where that makes "
-        + "the dictionary smaller. Hosts that were not seen are opened too.",
+      "Let hosts that need the same keys share an entry with NSIncludesSubdomains, if that makes the "
+        + "dictionary smaller. Such an entry also covers subdomains that were not seen.",
       example: "true", for: SettingsCommand.solving))
 
   package let assume = ConfigurableList(
     ConfigurationKey(
       "assume", in: .judging, value: "name=value",
-      "Where Apple's sources contradict each other, take this reading, such as subdomainMode=one-label.",
+      "Where Apple's documents contradict each other, use this reading, such as subdomainMode=one-label.",
       example: "[subdomainMode=one-label]", for: SettingsCommand.judging + [.lint, .evaluate]),
     read: AssumptionArgument.reading)
 
   package let trustAnchors = ConfigurableValue(
     ConfigurationKey(
       "trust-anchors", in: .judging, value: "file",
-      "Root certificates (PEM): a chain must end in one of them. Without this option the issuer is "
-        + "not judged, and neither accepted nor refused.", example: "qa/roots.pem",
+      "Root certificates (PEM): a server's chain must end in one of them. Without this option no chain is "
+        + "judged by its root.", example: "qa/roots.pem",
       for: SettingsCommand.judging + [.evidence, .merge]), file: .certificates)
 
   package let throughProxy = ConfigurableList(
     ConfigurationKey(
       "through-proxy", in: .judging, value: "address|cidr|auto|off",
-      "The address, or block of addresses, of a proxy that ends TLS; auto finds such proxies by their "
-        + "certificates, off takes every certificate for the server's.",
+      "The address, or block of addresses, of a proxy that decrypts TLS and sends its own certificates. auto "
+        + "finds such proxies by their certificates; off treats every certificate as the server's own.",
       default: ProxyArgument.automatic, example: "[10.0.0.5]",
       for: SettingsCommand.judging + [.connections]),
     conflict: { refusal(of: $0, by: ProxyArgument.choice) }, read: ProxyArgument.word)
@@ -170,14 +170,14 @@ package final class OptionTable: Sendable {
   package let minSeverity = ConfigurableChoice(
     ConfigurationKey(
       "min-severity", in: .findings, value: "severity",
-      "The least severity of findings that are shown, here and in reports.",
+      "Show only findings of this severity or worse, here and in reports.",
       default: leastSeverity.rawValue, example: "warning", for: SettingsCommand.finding),
     of: Severity.self)
 
   package let failOn = ConfigurableChoice(
     ConfigurationKey(
       "fail-on", in: .findings, value: "severity",
-      "Exit with 1 where a finding is at least this severe, shown or not.",
+      "Exit with status 1 if any finding is of this severity or worse, even if --min-severity hides it.",
       default: "error for lint, warning for check", example: "warning",
       for: SettingsCommand.finding), of: FailureThreshold.self)
 
@@ -191,8 +191,9 @@ package final class OptionTable: Sendable {
   package let ignoreFiles = ConfigurableList(
     ConfigurationKey(
       "ignore-files", option: "ignore", in: .findings, value: "file",
-      "A YAML file of findings to ignore: under `ignore` a list of `rule`, `host` or both, with a "
-        + "`reason` and, where it ends, `until: 2027-01-31`.", example: "[qa/ignored.yml]",
+      "A YAML file of findings to ignore: under `ignore` a list of entries with `rule`, `host` or "
+        + "both, a `reason`, and optionally a last day, `until: 2027-01-31`.",
+      example: "[qa/ignored.yml]",
       for: SettingsCommand.finding), files: .ignoreList)
 
   /// The default for the lowest severity shown.
